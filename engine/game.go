@@ -1,0 +1,165 @@
+package engine
+
+import "io/fs"
+
+// Game is one set of rules. Values are immutable and safe for concurrent use.
+type Game interface {
+	// Info describes the game to hosts and players.
+	Info() Info
+	// New is the position before anything is dealt. The order "start" of the
+	// Referee seat deals and begins. Errors are refusals that name the bad value.
+	New(setup Setup) (State, error)
+	// DecodeEvent reads an event as json.Marshal wrote it, for every rules
+	// version up to the current one.
+	DecodeEvent(kind string, data []byte) (Event, error)
+	// DecodeState reads a snapshot as json.Marshal wrote it.
+	DecodeState(data []byte) (State, error)
+	// Nouns are the things an order can name: units, places, cards.
+	Nouns() []Noun
+	// Catalogue holds the game's messages: one file "<language>.json" each,
+	// with a key of the game's id in front ("eots.").
+	Catalogue() fs.FS
+	// Tell says what happened, for an audience: nothing it may not know.
+	// before is the state that the events were decided on.
+	Tell(before State, events []Event, audience Audience) Telling
+	// Rulebook finds our own short summary of a paragraph ("8.45").
+	Rulebook(rule Rule) (Text, bool)
+}
+
+// Info describes a game.
+type Info struct {
+	// ID is the game's short name in orders, files and messages ("eots").
+	ID string
+	// Seats are the names of the seats as the notation writes them.
+	Seats []string
+	// Scenarios by id, the first is the default.
+	Scenarios []string
+	// Options that may be chosen when a game is created, with their defaults first.
+	Options []OptionSpec
+	// Rules is the current version of the rules implementation, from 1.
+	Rules int
+	// Verbs are the orders the game knows.
+	Verbs []Verb
+	// Overlays are the extra layers its pictures can show ("supply", "zoi").
+	Overlays []string
+}
+
+// OptionSpec is a choice made when a game is created.
+type OptionSpec struct {
+	ID     string
+	Values []string
+	Rule   Rule
+}
+
+// Verb is an order the game knows: it becomes a slash command, a menu entry and
+// a line of the help. Messages: "<game>.verb.<word>" and "<game>.param.<name>".
+type Verb struct {
+	Word   string
+	Params []Param
+}
+
+// Param is a part of an order. Its legal words come from State.Options.
+type Param struct {
+	Name string
+	// Many: several words may be given.
+	Many     bool
+	Optional bool
+}
+
+// NounKind groups the things an order can name.
+type NounKind string
+
+// Noun is something an order can name.
+type Noun struct {
+	Kind NounKind
+	// Word is its canonical form in the notation.
+	Word string
+	// Name is the catalogue key of its name.
+	Name string
+	// Aliases are further forms that mean it in any language.
+	Aliases []string
+}
+
+// Setup tells what to play.
+type Setup struct {
+	Game     string `json:"game"`
+	Scenario string `json:"scenario"`
+	// Rules is the version of the rules implementation, 0 for the current one.
+	Rules   int               `json:"rules"`
+	Options map[string]string `json:"options,omitempty"`
+}
+
+// Event is a fact of a game. Values are immutable, marshal with encoding/json
+// and are read again by Game.DecodeEvent.
+type Event interface {
+	Kind() string
+}
+
+// State is a position with everything hidden in it. Values are immutable: Evolve
+// returns a new one. Methods may be called by several goroutines at once.
+type State interface {
+	// Decide judges an order. On success it returns at least one event; a
+	// *Refusal changes nothing. Other errors are defects.
+	Decide(seat Seat, order Order, dice Dice) ([]Event, error)
+	// Evolve is the state after the events. It panics on events that Decide
+	// could not have produced for this state only where continuing would
+	// corrupt the game; hosts fence it.
+	Evolve(events ...Event) State
+	// Pending are the decisions the game waits for, at most one for each seat,
+	// in the order of seats. Empty before "start" and after the end.
+	Pending() []Decision
+	// Options lists the words that may follow prefix in an order of the seat;
+	// with the zero order, the verbs. Empty where the seat has nothing to decide.
+	Options(seat Seat, prefix Order) []Option
+	// View redacts the state.
+	View(audience Audience) View
+	// Outcome tells how the game ended; false while it goes on.
+	Outcome() (Outcome, bool)
+	// Setup is what the state was made from.
+	Setup() Setup
+}
+
+// View is a state redacted for an audience. The game's painter knows its type.
+type View interface {
+	Audience() Audience
+	// Status tells whose move it is, what is pending and where the markers stand.
+	Status() []Text
+	// Hand tells the reader's own hidden things, one a line; empty for others.
+	Hand() []Text
+}
+
+// Telling is what happened, in words, for one audience.
+type Telling struct {
+	Lines []Text
+	// Picture: the position changed so that the map is worth showing.
+	Picture bool
+}
+
+// Outcome is how a game ended.
+type Outcome struct {
+	// Winners are the seats that won, empty for a draw.
+	Winners []Seat `json:"winners"`
+	// Method tells how ("decisive", "resignation").
+	Method string `json:"method"`
+	// Score of each seat as leagues count it, where the game has one.
+	Score []int `json:"score,omitempty"`
+	Why   Text  `json:"why"`
+}
+
+// Arranger is a game whose positions can be set up by notation lines ("set unit
+// uk-bb-force-z 2015 reduced"), for tests and position questions.
+type Arranger interface {
+	Arrange(state State, words []string) (State, error)
+}
+
+// Examiner is a game that answers "expect" lines of the notation. A nil error
+// means that the expectation holds.
+type Examiner interface {
+	Expect(state State, words []string) error
+}
+
+// Inspector is a state that can check its own invariants; it returns one line
+// for each violation. view leaks are checked by the caller.
+type Inspector interface {
+	Inspect() []string
+}
