@@ -1,0 +1,79 @@
+package position
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// Presence tells which classes of units of which side stand in a hex.
+type Presence uint8
+
+// Classes is a bit set of classes of units (ground, air, naval, HQ).
+type Classes uint8
+
+// The combinations of classes that rules name.
+const (
+	GroundUnits Classes = 1 << c.Ground
+	AirUnits    Classes = 1 << c.Air
+	NavalUnits  Classes = 1 << c.Naval
+	HQUnits     Classes = 1 << c.HQ
+	// GroundOrAir units block activation lines (6.3).
+	GroundOrAir = GroundUnits | AirUnits
+	// Ashore are all but naval units: they block supply lines over land (6.21 E)
+	// and stop overland movement (8.42).
+	Ashore = GroundUnits | AirUnits | HQUnits
+	// AnyUnits is every class.
+	AnyUnits = Ashore | NavalUnits
+)
+
+// Of tells whether a side has units of any of the classes.
+func (f Presence) Of(side c.Side, classes Classes) bool {
+	return f>>(4*uint(side))&Presence(classes) != 0
+}
+
+// Occupancy tells what stands in each hex. It holds no pointers: an assignment
+// copies it.
+type Occupancy struct {
+	presence [c.NumHexes]Presence
+	// first[hex] and next[unit] chain the units of a hex in ascending order;
+	// both hold the unit plus one, so that zero is the end.
+	first [c.NumHexes]c.Unit
+	next  [c.NumUnits]c.Unit
+}
+
+// Take reads the units of a position, forgetting what was known before.
+func (o *Occupancy) Take(set *c.Set, p *Position) {
+	*o = Occupancy{}
+	for unit := c.Unit(c.NumUnits - 1); unit >= 0; unit-- {
+		place := p.Pieces[unit].Place
+		if !place.OnMap() {
+			continue
+		}
+		o.next[unit] = o.first[place]
+		o.first[place] = unit + 1
+		info := &set.Units[unit]
+		o.presence[place] |= Presence(1<<info.Class) << (4 * uint(info.Side))
+	}
+}
+
+// Presence tells what stands in a hex.
+func (o *Occupancy) Presence(loc c.Loc) Presence { return o.presence[loc] }
+
+// Has tells whether a side has units of any of the classes in a hex.
+func (o *Occupancy) Has(loc c.Loc, side c.Side, classes Classes) bool {
+	return o.presence[loc].Of(side, classes)
+}
+
+// First is the lowest unit of either side in a hex, NoUnit for an empty hex.
+func (o *Occupancy) First(loc c.Loc) c.Unit { return o.first[loc] - 1 }
+
+// Next is the unit after this one in the same hex, NoUnit after the last.
+func (o *Occupancy) Next(unit c.Unit) c.Unit { return o.next[unit] - 1 }
+
+// At yields the units of both sides in a hex in ascending order.
+func (o *Occupancy) At(loc c.Loc) func(yield func(c.Unit) bool) {
+	return func(yield func(c.Unit) bool) {
+		for unit := o.First(loc); unit != c.NoUnit; unit = o.Next(unit) {
+			if !yield(unit) {
+				return
+			}
+		}
+	}
+}
