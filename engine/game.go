@@ -52,7 +52,13 @@ type OptionSpec struct {
 }
 
 // Verb is an order the game knows: it becomes a slash command, a menu entry and
-// a line of the help. Messages: "<game>.verb.<word>" and "<game>.param.<name>".
+// a line of the help.
+//
+// Messages: "<game>.verb.<word>" is the verb as people type it, one lower-case
+// word; "<game>.verb.<word>.help" tells in at most 100 characters what it does;
+// "<game>.verb.<word>.also" (optional) holds further words for it, separated by
+// commas. "<game>.param.<name>" is a parameter's name in one lower-case word of
+// at most 32 letters, "<game>.param.<name>.help" its meaning in at most 100 characters.
 type Verb struct {
 	Word   string
 	Params []Param

@@ -1,0 +1,88 @@
+package seam
+
+import (
+	"context"
+	"time"
+
+	"github.com/umpire-games/umpire/commands"
+)
+
+// Limits are what a platform can take. Lengths are in the platform's own units
+// as Measure counts them; zero means that the platform lacks the thing.
+type Limits struct {
+	// Text is the longest message, Caption the longest text beside a picture.
+	Text, Caption int
+	// Measure is the length of a line as it will be sent, with markup, escapes
+	// and without the line break. Nil counts UTF-16 units of the bare text.
+	Measure func(Line) int
+	// Label is the longest button label in characters.
+	Label int
+	// Rows and PerRow bound the buttons of a message.
+	Rows, PerRow int
+	// Toast is the longest toast in characters.
+	Toast int
+	// Picture is the largest picture in bytes, Alt the longest alt text in characters.
+	Picture, Alt int
+	// Choices bounds the answers of Complete; ChoiceText each label and value, in characters.
+	Choices, ChoiceText int
+	// Title is the longest title of a place in characters.
+	Title int
+	// Ephemeral: an Answer can be shown to the asker alone in a public chat.
+	Ephemeral bool
+	// Places: threads or topics can be opened.
+	Places bool
+	// OpensPrivate: a private chat can be written to without the user's having
+	// opened it first (Discord). Where false, the host tells how to open it.
+	OpensPrivate bool
+	// PerChat is the pace of posts in one chat, Burst how many may come at once;
+	// Overall is the pace of all posts together.
+	PerChat time.Duration
+	Burst   int
+	Overall time.Duration
+}
+
+// Adapter is a platform.
+type Adapter interface {
+	// Name is the platform's short name in ids and logs ("discord").
+	Name() string
+	// Limits do not change during a run.
+	Limits() Limits
+	// Run receives until ctx ends and gives everything to the host. It returns
+	// nil when ctx ended; after an error it may be run again.
+	Run(ctx context.Context, host Host) error
+	// Deliver posts one message. It is never called for two messages of one
+	// chat at the same time. Errors are of the types in this package; any other
+	// error counts as passing and is retried with back-off.
+	Deliver(ctx context.Context, message *Message) (Receipt, error)
+}
+
+// Reopener is an adapter whose threads close by themselves.
+type Reopener interface {
+	// Reopen makes an archived thread writable.
+	Reopen(ctx context.Context, chat Chat) error
+}
+
+// Linker is an adapter that has links which open a private chat with the bot.
+type Linker interface {
+	// Link is the address; pressing Start there sends the command "start" with
+	// payload ([A-Za-z0-9_-], at most 64) as its text in the private chat. Empty
+	// while unknown.
+	Link(payload string) string
+}
+
+// Host is the hosting as an adapter sees it. Safe for concurrent use.
+type Host interface {
+	// Handle deals with one inbound. An error means that it could not be
+	// recorded: nothing has changed, and the same inbound may be handed in again.
+	Handle(ctx context.Context, in Inbound) (Answer, error)
+	// Complete lists the values that the parameter may take now: in.Command
+	// names the command, in.Args holds what is filled in so far, the started
+	// value included. It records nothing and answers quickly.
+	Complete(ctx context.Context, in Inbound, param string) []Choice
+	// Paint makes the picture of an answer, for the one who asked; limits are
+	// the adapter's. It may take a second, and waits for a free painter.
+	Paint(ctx context.Context, picture Picture, limits Limits) (Image, error)
+	// Commands are the commands of the hosting and of its games, for
+	// registration with the platform.
+	Commands() []commands.Spec
+}

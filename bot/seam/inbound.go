@@ -1,0 +1,78 @@
+package seam
+
+// Chat is a place of a platform where messages can be posted.
+type Chat struct {
+	Platform string `json:"platform"`
+	// Channel is the platform's id of the channel, group or private chat.
+	Channel string `json:"channel"`
+	// Thread is the platform's id of the thread or topic inside the channel,
+	// empty outside of one.
+	Thread string `json:"thread,omitempty"`
+}
+
+// IsZero tells the absence of a chat.
+func (c Chat) IsZero() bool { return c == Chat{} }
+
+// User is a person as a platform knows him.
+type User struct {
+	Platform string `json:"platform"`
+	ID       string `json:"id"`
+	// Name is shown to others; any Unicode, not trusted.
+	Name string `json:"name"`
+	// Lang is the language tag that the platform tells ("pl", "en-US"), or empty.
+	Lang string `json:"lang,omitempty"`
+}
+
+// InboundKind tells what arrived.
+type InboundKind uint8
+
+const (
+	// Command: Command with Args (by parameter name) or, where the platform has
+	// no named parameters, with the rest of the line in Text.
+	Command InboundKind = iota
+	// Press: the button of Token.
+	Press
+	// Words: free text that is meant for the bot (written in the private chat,
+	// as a reply to the bot, or into its box on the page). It may hold many lines.
+	Words
+	// Service: Notice happened to Chat or User.
+	Service
+)
+
+// Notice is something that the platform tells about a chat or a user.
+type Notice uint8
+
+const (
+	// NoNotice is the value of other inbounds.
+	NoNotice Notice = iota
+	// ChatMigrated: Chat has become MovedTo, the old id is void.
+	ChatMigrated
+	// ChatLost: the bot can no longer post in Chat (kicked, deleted).
+	ChatLost
+	// ChatBack: the bot can post in Chat again.
+	ChatBack
+	// UserBlocked: private messages to User no longer arrive.
+	UserBlocked
+	// UserReachable: private messages to User arrive (he pressed Start or unblocked).
+	UserReachable
+)
+
+// Inbound is one thing that arrived from a platform.
+type Inbound struct {
+	// EventID is unique on the platform (interaction id, update_id).
+	EventID string      `json:"event"`
+	Kind    InboundKind `json:"kind"`
+	// Chat is where it happened. In a private chat Private is set.
+	Chat    Chat `json:"chat"`
+	User    User `json:"user"`
+	Private bool `json:"private,omitempty"`
+	// Command is the canonical name from Host.Commands, without slash.
+	Command string            `json:"command,omitempty"`
+	Args    map[string]string `json:"args,omitempty"`
+	Text    string            `json:"text,omitempty"`
+	// Token is what the pressed Button carried, MessageRef the message it was on.
+	Token      string `json:"token,omitempty"`
+	MessageRef string `json:"message,omitempty"`
+	Notice     Notice `json:"notice,omitempty"`
+	MovedTo    Chat   `json:"moved_to,omitzero"`
+}

@@ -1,0 +1,145 @@
+package seam
+
+// LineStyle tells how a line looks.
+type LineStyle uint8
+
+const (
+	// Plain is ordinary text.
+	Plain LineStyle = iota
+	// Heading opens a message or a part of it (bold).
+	Heading
+	// Detail is of less weight: modifiers, rule numbers, hints (small or italic).
+	Detail
+	// Code is fixed-width: notation, hashes.
+	Code
+)
+
+// Line is one line of a message, without line breaks.
+type Line struct {
+	Style LineStyle `json:"style,omitempty"`
+	Text  string    `json:"text"`
+	// Mention, if set, is notified; his mention is written before the text.
+	Mention *User `json:"mention,omitempty"`
+}
+
+// ButtonStyle is the colour of a button, where the platform has colours.
+type ButtonStyle uint8
+
+const (
+	// Ordinary is grey.
+	Ordinary ButtonStyle = iota
+	// Primary is the expected choice.
+	Primary
+	// Success makes something final ("commit").
+	Success
+	// Danger loses something ("resign", "undo all").
+	Danger
+)
+
+// Button is pressed to act. Either Token or URL is set.
+type Button struct {
+	Label string `json:"label"`
+	// Token comes back in Inbound.Token: at most 64 bytes of [A-Za-z0-9:_-],
+	// tells nothing about the game.
+	Token string      `json:"token,omitempty"`
+	URL   string      `json:"url,omitempty"`
+	Style ButtonStyle `json:"style,omitempty"`
+}
+
+// Picture is an image that is painted when it is needed, after the
+// acknowledgement and outside of any lock (Host.Paint).
+type Picture struct {
+	// Request is opaque to adapters and may be stored.
+	Request string `json:"request"`
+	// File is a neutral file name ("map.png").
+	File string `json:"file"`
+	// Document asks for the uncompressed form where the platform has two.
+	Document bool `json:"document,omitempty"`
+}
+
+// Image is a painted picture.
+type Image struct {
+	PNG []byte
+	// Alt tells the picture in words, in the reader's language; fits Limits.Alt.
+	Alt  string
+	File string
+	// Document as in Picture.
+	Document bool
+}
+
+// Page is what can be shown in one message.
+type Page struct {
+	Lines []Line `json:"lines,omitempty"`
+	// Buttons in rows.
+	Buttons [][]Button `json:"buttons,omitempty"`
+	Picture *Picture   `json:"picture,omitempty"`
+}
+
+// Answer is what the one who asked gets at once, and nobody else.
+type Answer struct {
+	// Toast is one short line (fits Limits.Toast), for platforms that answer a
+	// press with one; it repeats nothing essential that is not in Pages.
+	Toast string `json:"toast,omitempty"`
+	// Pages are shown in order; with none, the acknowledgement is enough.
+	Pages []Page `json:"pages,omitempty"`
+	// Replace: the first page takes the place of the message whose button was
+	// pressed (Inbound.MessageRef); without such a message it is posted anew.
+	Replace bool `json:"replace,omitempty"`
+	// Secret: the pages hold what others may not see. The host gives secret
+	// pages only where the adapter can show them to the asker alone (an
+	// ephemeral reply or a private chat).
+	Secret bool `json:"secret,omitempty"`
+	// Repeat: the same event was handled before; a platform on which the
+	// answer was already shown may drop it.
+	Repeat bool `json:"-"`
+}
+
+// Target is who gets a message: everybody in Chat or, where User is set, that
+// user privately.
+type Target struct {
+	Chat Chat  `json:"chat,omitzero"`
+	User *User `json:"user,omitempty"`
+}
+
+// Place asks for a thread or topic to be opened.
+type Place struct {
+	Title string `json:"title"`
+}
+
+// Message is one post of the outbox.
+type Message struct {
+	// Key makes the post idempotent: at most 25 characters of [A-Za-z0-9_-], the
+	// same for every attempt (Discord: nonce with enforce_nonce).
+	Key    string `json:"key"`
+	Target Target `json:"target"`
+	// Lang is the reader's language, for what the adapter adds (dates).
+	Lang string `json:"lang"`
+	Page Page   `json:"page"`
+	// Image is the painted Page.Picture; nil where there is none or painting failed.
+	Image *Image `json:"-"`
+	// Edit is the reference of an earlier message that this one replaces; where
+	// that is impossible, post anew.
+	Edit string `json:"edit,omitempty"`
+	// Silent: no notification.
+	Silent bool `json:"silent,omitempty"`
+	// Protect: may not be forwarded or saved where the platform can forbid it.
+	Protect bool `json:"protect,omitempty"`
+	// Place: open a thread or topic that belongs to this message. Opening twice
+	// for one Key must give the same place.
+	Place *Place `json:"place,omitempty"`
+}
+
+// Receipt is what a platform says about a delivered message.
+type Receipt struct {
+	// Ref identifies the message for a later Edit.
+	Ref string
+	// Place is the opened thread or topic; zero where none was asked for or the
+	// platform, the channel or the permissions do not allow it.
+	Place Chat
+}
+
+// Choice is an autocomplete answer: Label is shown, Value is sent.
+type Choice struct {
+	Label string
+	Value string
+}
