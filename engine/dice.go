@@ -3,7 +3,8 @@ package engine
 import "errors"
 
 // Dice gives the random results a game asks for. Implementations: fairdice for
-// real games, Script, Min and Max for tests, and Withheld for drafts.
+// real games, Script, Min and Max for tests, and Withheld for drafts. Recorder
+// keeps the results for the log.
 // A Dice value belongs to one Decide call and is not safe for concurrent use.
 type Dice interface {
 	// Roll returns 0..sides-1. The purpose is recorded with the result
@@ -45,6 +46,10 @@ func Try(state State, seat Seat, order Order) (events []Event, err error) {
 type Roll struct {
 	Purpose string `json:"purpose"`
 	// Sides is the number of faces of a die, or of candidates of a draw.
-	Sides  int `json:"sides"`
+	Sides int `json:"sides"`
+	// Result is 0..Sides-1: the face, or the index of the candidate.
 	Result int `json:"result"`
+	// Draw tells a draw from a roll; Number is the candidate that was drawn.
+	Draw   bool `json:"draw,omitempty"`
+	Number int  `json:"number,omitempty"`
 }
