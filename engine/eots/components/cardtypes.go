@@ -43,14 +43,16 @@ const (
 	AfterBattle
 )
 
-// Scope limits which units an event may activate (5.31A). The zero value allows all.
+// Scope limits which units an event may activate (5.31A). All limits hold
+// together. AnyUnits is the scope without limits; the zero value is not.
 type Scope struct {
 	// Classes is a bit set by Class (1<<Ground...), 0 for all.
 	Classes uint8
 	// Nations is a bit set by Nationality for all units, 0 for all.
 	Nations uint16
-	// GroundNations is a bit set by Nationality for ground units only, 0 for all.
-	GroundNations uint16
+	// GroundNations, AirNations and NavalNations are bit sets by Nationality for
+	// units of that class only, 0 for all.
+	GroundNations, AirNations, NavalNations uint16
 	// MaxGround is the greatest number of ground units, Absent for no limit.
 	MaxGround int8
 	// GroundUnit: the only ground unit allowed, NoUnit without such a limit.
@@ -59,14 +61,14 @@ type Scope struct {
 	BrigadeOnly bool
 	// CarriersOnly: naval units must be carriers.
 	CarriersOnly bool
-	// AirNaval: air units or naval units, not both (J17).
+	// AirOrNaval: air units or naval units, not both (J17).
 	AirOrNaval bool
 	// NoASP: no Amphibious Shipping Point may be spent (A5).
 	NoASP bool
 }
 
-// Bonus is a printed modifier of an event, such as "jp-ca-attack" with value 2;
-// the words are listed in the card file's documentation.
+// Bonus is a figure printed in an event, such as "jp-ca-attack" with value 2; the
+// words are listed in data/README.md.
 type Bonus struct {
 	Word  string
 	Value int8
@@ -92,11 +94,18 @@ type CardInfo struct {
 	// LogisticAlt is the LV when LogisticHQ is one of the HQs used.
 	LogisticAlt int8
 	LogisticHQ  []Unit
-	// HQs that may run the Offensive, nil for any of the side.
-	HQs       []Unit
-	Scope     Scope
+	// HQs that may run the Offensive, nil for any of the side. AllHQs: every HQ of
+	// the side runs it at once (J2).
+	HQs    []Unit
+	AllHQs bool
+	Scope  Scope
+	// Exactly are the units that have to be activated, nil without such a list (J1).
+	Exactly   []Unit
 	Condition Condition
 	Window    Window
+	// Requires is the condition for playing the event, "" for none; the words are
+	// listed in data/README.md.
+	Requires string
 	// Remove after an event play, Draw one card, Reshuffle when discarded (5.35-5.37).
 	Remove, Draw, Reshuffle bool
 	// PoliticalWill, China (+ toward Government Collapsed), India (+ toward Revolts).
@@ -117,15 +126,25 @@ type CardInfo struct {
 type Turn struct {
 	// Label as printed ("Jan-Apr 1942"); Year 1941..1945.
 	Label string
-	Year  int
+	// From and To are the first and last month ("1942-01").
+	From, To string
+	Year     int
 	// Replacement points (11.0); USNavalOahu is added while Oahu is Allied.
 	JapanNaval, AlliedGround, AlliedAir       int8
 	USNaval, USNavalOahu, China, Commonwealth int8
 	AlliedASP                                 int8
 	AirNavalBonus                             int8
 	DefectiveTorpedoes                        bool
-	Reinforcements                            []Unit
-	ReducedReinforcement                      []Unit
+	// Cards dealt before any reduction (12.0). JapanDraw is Absent where the resource
+	// hexes decide.
+	JapanDraw, AlliedDraw, AlliedPasses int8
+	// Progress of the War is checked (16.47), few resource hexes count (16.3),
+	// strategic bombing is possible (12.3).
+	Progress, FewResources, Bombing bool
+	// Reinforcements are all units due; ReducedReinforcement those of them that
+	// enter reduced.
+	Reinforcements       []Unit
+	ReducedReinforcement []Unit
 }
 
 // Place is where a set-up puts a unit: on the map (Loc set) or in a box.
@@ -150,9 +169,10 @@ const (
 	BoxRemoved
 	BoxChina
 	BoxEvent
-	// BoxSeaOahu and BoxSeaSingapore: the carriers and Force Z in December 1941.
-	BoxSeaOahu
-	BoxSeaSingapore
+	// BoxOahu stands for Oahu on the South Pacific map, BoxSingapore for Singapore on
+	// the Burma map.
+	BoxOahu
+	BoxSingapore
 )
 
 // SetupUnit is a unit in a set-up.
@@ -164,27 +184,71 @@ type SetupUnit struct {
 
 // Scenario is a scenario with everything its set-up fixes.
 type Scenario struct {
-	ID, Title           string
+	ID, Title string
+	// SetupID names the set-up it begins with; several scenarios share one.
+	SetupID             string
+	Map                 Map
 	FirstTurn, LastTurn int8
 	// Victory is the id of the schedule ("vp-1942", "campaign").
 	Victory string
-	Units   [NumUnits]SetupUnit
+	// Units are all units by index; those without a part in the scenario are in
+	// BoxRemoved.
+	Units [NumUnits]SetupUnit
 	// Japan lists the hexes under Japanese control at the start.
 	Japan []Loc
 	// Markers by name as in the marker file ("political_will": "8").
 	Markers map[string]string
-	// Cards out of the deck at the start.
+	// Start are the same markers as figures.
+	Start Start
+	// Cards out of the deck at the start. Future by side, NoCard without; Hand are the
+	// cards dealt by the set-up, Optional those that their side may take as one of its
+	// hand.
 	Removed, Discarded []Card
 	Future             [2]Card
-	Optional           []Card
+	Hand, Optional     []Card
 	// Schedule are the victory lines by item ("burma-road": value).
 	Schedule []VictoryLine
 }
 
+// Map is the sheet that a scenario is played on.
+type Map uint8
+
+// The maps.
+const (
+	MainMap Map = iota
+	SouthPacificMap
+	BurmaMap
+)
+
+// Start are the markers of a set-up. Arrays are indexed by Side.
+type Start struct {
+	PoliticalWill int8
+	// China and India are boxes counted from Stable; WarInEurope is the printed box.
+	China, India, WarInEurope int8
+	// Divisions are the Japanese divisions in China, Resources the Japanese resource hexes.
+	Divisions, Resources int8
+	ASP, Passes, Hand    [2]int8
+	// AirSteps and NavalSteps are recorded Japanese replacement steps.
+	AirSteps, NavalSteps int8
+	// Rivalry: the side is under inter-service rivalry (14.0).
+	Rivalry [2]bool
+	// Barges, PTBoats, Hump, Doctrine (J31) and Doolittle (A6) are events already played.
+	Barges, PTBoats, Hump, Doctrine, Doolittle bool
+	Built                                      [NumProjects]bool
+	// Surrendered are nations by id.
+	Surrendered []string
+}
+
 // VictoryLine is a line of a victory schedule; the condition is code, named by Item.
+// Values are Japan's points in the order of the cases, Value the first of them; Per is
+// what they are counted by ("hex", "box"), or the side that wins at once, or "level"
+// for the greatest totals of the Allied decisive, Allied tactical and Japanese
+// tactical victory.
 type VictoryLine struct {
-	Item  string
-	Value int8
+	Item   string
+	Value  int8
+	Values []int8
+	Per    string
 }
 
 // Nation is a nation that can surrender or an area held as a whole (13.0).
@@ -201,6 +265,26 @@ type Band struct {
 	Quarters int8
 }
 
+// TrackBox is a box of a track; Value is what the box stands for in the rules,
+// Absent where that is its place on the track.
+type TrackBox struct {
+	Track, Box, Label string
+	Value             int8
+}
+
+// EdgeSource is a supply source or another change of a hex on a small map.
+type EdgeSource struct {
+	Map Map
+	// Loc is NoLoc for the Oahu box.
+	Loc         Loc
+	AlliedEdge  byte
+	JapanSource bool
+	// Change is "", "no-island" (treat as ocean) or "airfield" (added); the third kind,
+	// LandTo, are land sides of the hex that only the Burma map shows.
+	Change string
+	LandTo []Loc
+}
+
 // Set is the whole box. It is immutable: callers never write into its slices.
 type Set struct {
 	Hexes [NumHexes]HexInfo
@@ -214,10 +298,18 @@ type Set struct {
 	Nations   []Nation
 	// AirNaval and GroundTable are the combat tables, ascending.
 	AirNaval, GroundTable []Band
+	Tracks                []TrackBox
+	// SmallMaps are the changes on the South Pacific and the Burma map.
+	SmallMaps []EdgeSource
+	// Areas are the parts of the map that rules name.
+	Areas Areas
 
 	byHex  [10000]Loc
 	byUnit map[string]Unit
 	bySlug map[string]Loc
+	bySide [2]UnitSet
+	// figures of the charts by table and key.
+	figures map[[2]string]int
 	// distance[a][b] in hexes.
 	distance [NumHexes][NumHexes]uint8
 }

@@ -120,6 +120,22 @@ func (s CardSet) Union(o CardSet) CardSet {
 	return s
 }
 
+// Intersect is the cards of both sets.
+func (s CardSet) Intersect(o CardSet) CardSet {
+	for i := range s {
+		s[i] &= o[i]
+	}
+	return s
+}
+
+// Without is the cards of this set that are not in the other.
+func (s CardSet) Without(o CardSet) CardSet {
+	for i := range s {
+		s[i] &^= o[i]
+	}
+	return s
+}
+
 // IsEmpty tells whether the set has no card.
 func (s *CardSet) IsEmpty() bool { return *s == CardSet{} }
 

@@ -107,8 +107,11 @@ type HexInfo struct {
 	Terrain Terrain
 	// Name is the printed name, empty where none is; Area the island or land mass.
 	Name, Area string
-	// Slug is the unambiguous word for the place in orders, "" without a name.
-	Slug string
+	// Slug is the unambiguous word for the place in orders, "" without a name;
+	// Aliases are further words for it (the other half of "Saipan/Tinian", a
+	// modern name).
+	Slug    string
+	Aliases []string
 
 	Airfield, Port, Resource bool
 	City                     City
@@ -128,6 +131,8 @@ type HexInfo struct {
 	Entry       Entry
 	// MainMap is false for the one hex of the Burma map only.
 	MainMap bool
+	// SouthPacificMap and BurmaMap: the hex is on the small map too.
+	SouthPacificMap, BurmaMap bool
 	// Named location: city, port, airfield or resource (1.3).
 	Named bool
 }
@@ -155,7 +160,7 @@ const (
 	NoProject Project = 255
 )
 
-// Side of a hex as one looks out of it.
+// Hexside is a side of a hex as one looks out of it.
 type Hexside struct {
 	// To is NoLoc at the map's edge.
 	To Loc
@@ -253,8 +258,9 @@ const (
 
 // UnitInfo is a counter.
 type UnitInfo struct {
-	// ID is the slug of the unit, Name its printed designation.
+	// ID is the slug of the unit, Name its designation, Label what the counter prints.
 	ID, Name    string
+	Label       string
 	Side        Side
 	Nationality Nationality
 	Class       Class
@@ -295,6 +301,8 @@ type UnitInfo struct {
 	Pair Unit
 	// Command of an HQ: who it may supply and activate (6.12).
 	Command Command
+	// RemovedBy are the nations whose surrender takes the unit out of the game (13.0).
+	RemovedBy []string
 }
 
 // Carrier tells CV, CVL and CVE (1.3).

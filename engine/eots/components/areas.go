@@ -1,0 +1,142 @@
+package components
+
+import (
+	"strings"
+
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// Areas are the parts of the map that rules name. Sets are copied by assignment;
+// whoever wants to change one copies it first.
+type Areas struct {
+	// Burma, and the parts of India: Northern India (13.61), Ceylon with its two ports,
+	// the mainland that Japanese ground units may not enter (8.41B).
+	Burma, NorthernIndia, Ceylon, MainlandIndia LocSet
+	Malaya, Siam, Indochina, Philippines        LocSet
+	// DEI is Borneo, Celebes, Java, Sumatra and the small islands (13.4).
+	DEI, Borneo, Celebes, Java, Sumatra LocSet
+	// AustralianMandates from the Admiralty Islands to the Solomons (13.84), Marshalls
+	// (13.86), NewGuinea (13.85).
+	AustralianMandates, Marshalls, NewGuinea LocSet
+	// Australia is the mainland with the islets before it.
+	Australia LocSet
+	// HomeIslands are Honshu, Hokkaido, Kyushu and Shikoku; Honshu is one of them.
+	HomeIslands, Honshu       LocSet
+	Manchuria, Korea, Formosa LocSet
+	// Aleutians are Attu to Dutch Harbor, Hawaii the three islands and Midway apart.
+	Aleutians, Hawaii LocSet
+	// CoastalChina are the Chinese hexes that belong to Japan at the start, without
+	// Hong Kong; ChinaPorts the ports among them; ChinaCities the garrison cities outside
+	// Manchuria.
+	CoastalChina, ChinaPorts, ChinaCities LocSet
+	// AroundKunming is Kunming with its neighbours; ChineseGround is where Chinese ground
+	// units may be: there, in Burma and in Northern India (8.41E).
+	AroundKunming, ChineseGround LocSet
+	// Resources are the 14 resource hexes (12.11).
+	Resources LocSet
+	// HomeCities are the home-islands cities that supply Japan (6.22).
+	HomeCities LocSet
+	// AlliedEdge are the hexes of the map edges that supply the Allies, EastEdge those of
+	// the east edge (6.22).
+	AlliedEdge, EastEdge LocSet
+	// The sets by what is printed in the hex. Land are all hexes but open sea, Sea those
+	// with a sea side.
+	Land, Sea, Coastal, OneHexIslands LocSet
+	Ports, Airfields, Cities, Named   LocSet
+	// Controllable are the hexes that have a controller (6.5).
+	Controllable LocSet
+}
+
+// regions tells which areas the words of the map file make up.
+func (a *Areas) regions() map[string][]*LocSet {
+	return map[string][]*LocSet{
+		"burma":               {&a.Burma},
+		"india-northern":      {&a.NorthernIndia},
+		"india-mainland":      {&a.MainlandIndia},
+		"ceylon":              {&a.Ceylon},
+		"malaya":              {&a.Malaya},
+		"siam":                {&a.Siam},
+		"indochina":           {&a.Indochina},
+		"philippines":         {&a.Philippines},
+		"borneo":              {&a.Borneo, &a.DEI},
+		"celebes":             {&a.Celebes, &a.DEI},
+		"java":                {&a.Java, &a.DEI},
+		"sumatra":             {&a.Sumatra, &a.DEI},
+		"dei-islands":         {&a.DEI},
+		"australian-mandates": {&a.AustralianMandates},
+		"marshall":            {&a.Marshalls},
+		"new-guinea":          {&a.NewGuinea},
+		"australia":           {&a.Australia},
+		"japan-home":          {&a.HomeIslands},
+		"manchuria":           {&a.Manchuria},
+		"korea":               {&a.Korea},
+		"formosa":             {&a.Formosa},
+		"aleutians":           {&a.Aleutians},
+		"hawaii":              {&a.Hawaii},
+		"china-coast":         {&a.CoastalChina},
+		"china-inland":        nil, "hong-kong": nil, "himalaya": nil, "soviet": nil,
+		"sakhalin-south": nil, "maldives": nil, "andaman-nicobar": nil, "japan-mandates": nil,
+		"caroline": nil, "guam": nil, "wake": nil, "midway": nil, "johnston": nil, "palmyra": nil,
+		"gilbert": nil, "nauru-ocean": nil, "ellice": nil, "howland-baker": nil, "phoenix": nil,
+		"tokelau": nil, "samoa": nil, "tonga": nil, "horn": nil, "fiji": nil, "new-hebrides": nil,
+		"new-caledonia": nil, "sea": nil,
+	}
+}
+
+// areas fills the areas from what the hexes say.
+func (l *loader) areas() {
+	s := l.set
+	a := &s.Areas
+	regions := a.regions()
+	for i := range s.Hexes {
+		loc, info := Loc(i), &s.Hexes[i]
+		sets, known := regions[info.Region]
+		if !known {
+			l.report(hexFile, l.hexLine[i], "region: unknown word %q", info.Region)
+		}
+		for _, set := range sets {
+			set.Add(loc)
+		}
+		sea := false
+		for _, side := range s.Sides[i] {
+			sea = sea || side.Sea
+		}
+		for _, entry := range []struct {
+			set    *LocSet
+			belong bool
+		}{
+			{&a.Honshu, info.Region == "japan-home" && strings.HasPrefix(info.Area, "Honshu")},
+			{&a.ChinaPorts, info.Region == "china-coast" && info.Port},
+			{&a.ChinaCities, info.Region == "china-coast" && info.City == ChineseGarrison},
+			{&a.Resources, info.Resource},
+			{&a.HomeCities, info.JapanSource},
+			{&a.AlliedEdge, info.Edge != 0},
+			{&a.EastEdge, info.Edge == 'E'},
+			{&a.Land, info.Land},
+			{&a.Sea, sea},
+			{&a.Coastal, info.Coastal},
+			{&a.OneHexIslands, info.OneHexIsland},
+			{&a.Ports, info.Port},
+			{&a.Airfields, info.Airfield},
+			{&a.Cities, info.City != NoCity},
+			{&a.Named, info.Named},
+			{&a.Controllable, info.Controllable},
+		} {
+			if entry.belong {
+				entry.set.Add(loc)
+			}
+		}
+	}
+	if kunming := s.Loc(kunmingHex); kunming != NoLoc {
+		a.AroundKunming.Add(kunming)
+		for _, side := range s.Sides[kunming] {
+			if side.To != NoLoc {
+				a.AroundKunming.Add(side.To)
+			}
+		}
+	}
+	a.ChineseGround = a.AroundKunming.Union(a.Burma).Union(a.NorthernIndia)
+}
+
+// kunmingHex is where the Burma Road ends (13.75).
+const kunmingHex hex.Hex = 2407

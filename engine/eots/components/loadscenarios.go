@@ -1,0 +1,262 @@
+package components
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The files of the scenarios.
+const (
+	scenarioFile     = "scenarios.csv"
+	setupFile        = "setups.csv"
+	controlFile      = "control.csv"
+	markerFile       = "markers.csv"
+	scenarioCardFile = "scenario_cards.csv"
+	victoryFile      = "victory.csv"
+)
+
+// scenarios reads the scenarios. Several of them share a set-up or a schedule, so
+// these are read first.
+func (l *loader) scenarios() {
+	rows := l.rows(scenarioFile, "id", "title", "setup", "map", "first_turn", "last_turn", "victory")
+	setups := make(map[string]*Scenario)
+	sheets := make(map[string]Map)
+	for i := range rows {
+		id := rows[i].text("setup")
+		setups[id] = nil
+		sheets[id] = choice[Map](&rows[i], "map", mapWords)
+	}
+	for id := range setups {
+		setups[id] = l.emptySetup(sheets[id])
+	}
+	l.setups(setups)
+	l.control(setups)
+	l.markers(setups)
+	l.scenarioCards(setups)
+	schedules := l.schedules()
+	for i := range rows {
+		r := &rows[i]
+		scenario := *setups[r.text("setup")]
+		scenario.ID = r.text("id")
+		scenario.Title = r.text("title")
+		scenario.SetupID = r.text("setup")
+		scenario.FirstTurn = r.number("first_turn", 0)
+		scenario.LastTurn = r.number("last_turn", 0)
+		scenario.Victory = r.text("victory")
+		scenario.Schedule = schedules[scenario.Victory]
+		if scenario.Schedule == nil {
+			r.report("victory: there is no schedule %q", scenario.Victory)
+		}
+		if _, taken := l.set.Scenario(scenario.ID); taken {
+			r.report("scenario %q stands twice", scenario.ID)
+		}
+		l.set.Scenarios = append(l.set.Scenarios, scenario)
+	}
+}
+
+// emptySetup is a set-up before its files are read: no unit has a part in it, every
+// hex of its map is controlled as at the start of the campaign.
+func (l *loader) emptySetup(sheet Map) *Scenario {
+	s := &Scenario{Map: sheet, Markers: make(map[string]string), Future: [2]Card{NoCard, NoCard}}
+	for unit := range s.Units {
+		s.Units[unit] = SetupUnit{Unit: Unit(unit), Place: Place{Loc: NoLoc, Box: BoxRemoved, Card: NoCard}}
+	}
+	for loc := range l.set.Hexes {
+		info := &l.set.Hexes[loc]
+		if info.Controllable && info.Control == Japan && info.on(sheet) {
+			s.Japan = append(s.Japan, Loc(loc))
+		}
+	}
+	return s
+}
+
+// on tells whether a hex is on a map.
+func (h *HexInfo) on(sheet Map) bool {
+	return [...]bool{MainMap: h.MainMap, SouthPacificMap: h.SouthPacificMap, BurmaMap: h.BurmaMap}[sheet]
+}
+
+// setupOf finds the set-up a row belongs to.
+func setupOf(r *row, setups map[string]*Scenario) *Scenario {
+	setup := setups[r.text("setup")]
+	if setup == nil {
+		r.report("setup: no scenario uses %q", r.text("setup"))
+	}
+	return setup
+}
+
+// setups reads where the units stand.
+func (l *loader) setups(setups map[string]*Scenario) {
+	rows := l.rows(setupFile, "setup", "unit", "place", "side")
+	placed := make(map[*Scenario]*UnitSet)
+	for i := range rows {
+		r := &rows[i]
+		setup := setupOf(r, setups)
+		unit := l.unit(r, "unit", r.text("unit"))
+		if setup == nil || unit == NoUnit {
+			continue
+		}
+		if placed[setup] == nil {
+			placed[setup] = &UnitSet{}
+		}
+		if placed[setup].Has(unit) {
+			r.report("unit %q is set up twice", r.text("unit"))
+		}
+		placed[setup].Add(unit)
+		setup.Units[unit] = SetupUnit{
+			Unit:    unit,
+			Place:   l.place(r, "place", r.text("place")),
+			Reduced: pick[uint8](r, "side", r.text("side"), []string{"", "reduced"}) == 1,
+		}
+		l.checkSetupUnit(r, setup, unit)
+	}
+	for id, setup := range setups {
+		if setup.Map == MainMap && (placed[setup] == nil || placed[setup].Count() != NumUnits) {
+			l.report(setupFile, 0, "set-up %q does not place every unit", id)
+		}
+	}
+}
+
+// control reads which hexes are controlled otherwise than at the start of the campaign.
+func (l *loader) control(setups map[string]*Scenario) {
+	rows := l.rows(controlFile, "setup", "side", "hexes")
+	for i := range rows {
+		r := &rows[i]
+		setup := setupOf(r, setups)
+		if setup == nil {
+			continue
+		}
+		side := choice[Side](r, "side", sideWords)
+		for _, loc := range l.locs(r, "hexes") {
+			if loc == NoLoc {
+				continue
+			}
+			if !l.set.Hexes[loc].Controllable {
+				r.report("nobody can control hex %v", l.set.Hexes[loc].Hex)
+			}
+			at, japanese := slices.BinarySearch(setup.Japan, loc)
+			switch {
+			case japanese == (side == Japan):
+				r.report("hex %v belongs to that side anyway", l.set.Hexes[loc].Hex)
+			case japanese:
+				setup.Japan = slices.Delete(setup.Japan, at, at+1)
+			default:
+				setup.Japan = slices.Insert(setup.Japan, at, loc)
+			}
+		}
+	}
+}
+
+// markers reads the markers of the set-ups, as they stand and as figures.
+func (l *loader) markers(setups map[string]*Scenario) {
+	rows := l.rows(markerFile, "setup", "marker", "value")
+	for i := range rows {
+		r := &rows[i]
+		setup := setupOf(r, setups)
+		if setup == nil {
+			continue
+		}
+		name := r.text("marker")
+		if _, twice := setup.Markers[name]; twice {
+			r.report("marker %q stands twice", name)
+		}
+		setup.Markers[name] = r.text("value")
+		setup.Start.take(r, name)
+	}
+}
+
+// take enters a marker. Markers that only one small scenario has, and those that are
+// derived in play, stay in Scenario.Markers.
+func (s *Start) take(r *row, name string) {
+	figures := map[string]*int8{
+		"political_will": &s.PoliticalWill, "china_front": &s.China, "india_status": &s.India,
+		"war_in_europe": &s.WarInEurope, "jp_divisions_china": &s.Divisions, "jp_resources": &s.Resources,
+		"asp_japan": &s.ASP[Japan], "asp_allied": &s.ASP[Allies],
+		"passes_japan": &s.Passes[Japan], "passes_allied": &s.Passes[Allies],
+		"hand_japan": &s.Hand[Japan], "hand_allied": &s.Hand[Allies],
+		"jp_air_repl": &s.AirSteps, "jp_naval_repl": &s.NavalSteps,
+	}
+	switches := map[string]*bool{
+		"barges": &s.Barges, "pt_boats": &s.PTBoats, "hump": &s.Hump,
+		"defensive_doctrine": &s.Doctrine, "doolittle_played": &s.Doolittle,
+		"kwai_built": &s.Built[Kwai], "jarhat_built": &s.Built[Jarhat],
+		"imphal_built": &s.Built[Imphal], "ledo_built": &s.Built[Ledo],
+	}
+	switch {
+	case figures[name] != nil:
+		*figures[name] = r.number("value", 0)
+	case switches[name] != nil:
+		*switches[name] = pick[uint8](r, "value", r.text("value"), []string{"0", "1"}) == 1
+	case name == "isr_japan":
+		s.Rivalry[Japan] = choice[uint8](r, "value", rivalryWords) == 1
+	case name == "isr_us":
+		s.Rivalry[Allies] = choice[uint8](r, "value", rivalryWords) == 1
+	case name == "surrendered":
+		s.Surrendered = r.words("value")
+	case name == "burma_road":
+		pick[uint8](r, "value", r.text("value"), []string{"open", "hump", "closed"})
+	}
+}
+
+// scenarioCards reads the cards that are not in the decks at the start.
+func (l *loader) scenarioCards(setups map[string]*Scenario) {
+	rows := l.rows(scenarioCardFile, "setup", "state", "cards")
+	for i := range rows {
+		r := &rows[i]
+		setup := setupOf(r, setups)
+		if setup == nil {
+			continue
+		}
+		cards := l.cardList(r, "cards")
+		switch r.text("state") {
+		case "removed":
+			setup.Removed = cards
+		case "discarded":
+			setup.Discarded = cards
+		case "hand":
+			setup.Hand = cards
+		case "optional":
+			setup.Optional = cards
+		case "future":
+			for _, card := range cards {
+				if card != NoCard {
+					setup.Future[card.side()] = card
+				}
+			}
+		default:
+			r.report("state: unknown word %q", r.text("state"))
+		}
+	}
+}
+
+// schedules reads the victory schedules.
+func (l *loader) schedules() map[string][]VictoryLine {
+	rows := l.rows(victoryFile, "schedule", "item", "values", "per")
+	schedules := make(map[string][]VictoryLine)
+	for i := range rows {
+		r := &rows[i]
+		line := VictoryLine{Item: r.text("item"), Values: r.figures("values"), Per: r.text("per")}
+		if len(line.Values) > 0 {
+			line.Value = line.Values[0]
+		}
+		name := r.text("schedule")
+		if slices.ContainsFunc(schedules[name], func(v VictoryLine) bool { return v.Item == line.Item }) {
+			r.report("item %q stands twice in schedule %q", line.Item, name)
+		}
+		schedules[name] = append(schedules[name], line)
+	}
+	return schedules
+}
+
+// parseLoc reads a printed hex number of the map.
+func (s *Set) parseLoc(word string) (Loc, bool) {
+	if len(word) != 4 || strings.Trim(word, "0123456789") != "" {
+		return NoLoc, false
+	}
+	number, err := strconv.Atoi(word)
+	if err != nil {
+		return NoLoc, false
+	}
+	loc := s.byHex[number]
+	return loc, loc != NoLoc
+}

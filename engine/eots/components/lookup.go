@@ -1,0 +1,91 @@
+package components
+
+import "github.com/umpire-games/umpire/engine/hex"
+
+// Loc is the index of a printed hex, NoLoc where the map has none.
+func (s *Set) Loc(h hex.Hex) Loc {
+	if h < 0 || int(h) >= len(s.byHex) {
+		return NoLoc
+	}
+	return s.byHex[h]
+}
+
+// Hex is the printed number of a hex, hex.None for NoLoc.
+func (s *Set) Hex(loc Loc) hex.Hex {
+	if loc < 0 {
+		return hex.None
+	}
+	return s.Hexes[loc].Hex
+}
+
+// Distance counts the hexes from a to b, the first excluded and the second included
+// (1.3 "Range"). Both are hexes of the map.
+func (s *Set) Distance(a, b Loc) int { return int(s.distance[a][b]) }
+
+// Neighbour is the hex beyond a side, NoLoc at the edge of the main map.
+func (s *Set) Neighbour(loc Loc, d hex.Direction) Loc { return s.Sides[loc][d].To }
+
+// UnitByID finds a unit by its id.
+func (s *Set) UnitByID(id string) (Unit, bool) {
+	unit, ok := s.byUnit[id]
+	if !ok {
+		return NoUnit, false
+	}
+	return unit, true
+}
+
+// UnitsOf are the units of a side.
+func (s *Set) UnitsOf(side Side) UnitSet { return s.bySide[side] }
+
+// CardByNumber is a card by its printed number, NoCard where the side has none.
+func (s *Set) CardByNumber(side Side, number int) Card {
+	if side < Japan || side > Allies || number < 1 || number > deckSize[side] {
+		return NoCard
+	}
+	return cardOf(side, number)
+}
+
+// CardsOf are the cards of a side's deck.
+func (s *Set) CardsOf(side Side) CardSet {
+	var set CardSet
+	for number := 1; number <= deckSize[side]; number++ {
+		set.Add(cardOf(side, number))
+	}
+	return set
+}
+
+// PlaceBySlug finds a hex by the slug or an alias of its name.
+func (s *Set) PlaceBySlug(slug string) (Loc, bool) {
+	loc, ok := s.bySlug[slug]
+	if !ok {
+		return NoLoc, false
+	}
+	return loc, true
+}
+
+// Scenario finds a scenario by its id.
+func (s *Set) Scenario(id string) (*Scenario, bool) {
+	for i := range s.Scenarios {
+		if s.Scenarios[i].ID == id {
+			return &s.Scenarios[i], true
+		}
+	}
+	return nil, false
+}
+
+// Nation finds a nation by its id, nil where there is none.
+func (s *Set) Nation(id string) *Nation {
+	for i := range s.Nations {
+		if s.Nations[i].ID == id {
+			return &s.Nations[i]
+		}
+	}
+	return nil
+}
+
+// Figure is a figure of a chart; data/README.md lists the tables and their units. It
+// is false for a figure that no chart has.
+func (s *Set) Figure(table, key string) (int, bool) {
+	value, ok := s.figures[[2]string{table, key}]
+	return value, ok
+}
