@@ -54,11 +54,15 @@ type OptionSpec struct {
 // Verb is an order the game knows: it becomes a slash command, a menu entry and
 // a line of the help.
 //
-// Messages: "<game>.verb.<word>" is the verb as people type it, one lower-case
-// word; "<game>.verb.<word>.help" tells in at most 100 characters what it does;
-// "<game>.verb.<word>.also" (optional) holds further words for it, separated by
-// commas. "<game>.param.<name>" is a parameter's name in one lower-case word of
-// at most 32 letters, "<game>.param.<name>.help" its meaning in at most 100 characters.
+// Messages: "<game>.verb.<word>" is a short phrase that tells what it does, for
+// buttons and as the description of a command (at most 80 characters);
+// "<game>.verb.<word>.also" holds the single words that people may type for it
+// in that language, separated by commas, the first being the name of the command
+// there. "<game>.param.<name>" is a parameter's name in one lower-case word of at
+// most 32 letters, "<game>.param.<name>.help" (optional) its meaning in at most
+// 100 characters. Seats, scenarios, options and overlays are named by
+// "<game>.name", "<game>.seat.<word>", "<game>.scenario.<id>", "<game>.option.<id>",
+// "<game>.option.<id>.<value>" and "<game>.overlay.<id>".
 type Verb struct {
 	Word   string
 	Params []Param

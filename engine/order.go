@@ -66,6 +66,10 @@ type Decision struct {
 	Effort Effort `json:"effort"`
 	// Draft: the orders that answer it are built privately, see the package comment.
 	Draft bool `json:"draft"`
+	// Round numbers the drafts of a seat: it changes when an order hands the game
+	// on, so that a host can tell a new draft of the same seat from the going-on
+	// of the old one. Games in which a seat never drafts twice in a row leave it 0.
+	Round int `json:"round,omitempty"`
 }
 
 // Effort estimates how long a decision takes its player.
