@@ -1,0 +1,193 @@
+package eots
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Decide judges an order by walking its words through Options, carries it out,
+// and lets the game go on to the next question.
+func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
+	r := &referee{s: s.clone(), dice: dice}
+	if seat == engine.Referee {
+		if err := r.command(order); err != nil {
+			return nil, err
+		}
+		return r.events, r.proceed()
+	}
+	side := c.Side(seat)
+	if order.Verb == "resign" && s.mayResign(side) {
+		r.resign(side)
+		return r.events, nil
+	}
+	order = s.canonical(order)
+	if refusal := s.judge(side, order); refusal != nil {
+		return nil, refusal
+	}
+	if err := s.game.stages[s.Stage].decide(r, side, order); err != nil {
+		return nil, err
+	}
+	if err := r.proceed(); err != nil {
+		return nil, err
+	}
+	return r.events, nil
+}
+
+// Evolve is the state after the events.
+func (s *State) Evolve(events ...engine.Event) engine.State {
+	next := s.clone()
+	for _, e := range events {
+		e.(event).apply(next)
+	}
+	return next
+}
+
+// Pending are the decisions the game waits for.
+func (s *State) Pending() []engine.Decision {
+	if s.End != nil {
+		return nil
+	}
+	ask := s.game.stages[s.Stage].ask
+	if ask == nil {
+		return nil
+	}
+	return ask(s)
+}
+
+// Options lists the words that may follow the prefix.
+func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
+	if s.End != nil || !s.waitsFor(seat) {
+		return nil
+	}
+	return s.game.stages[s.Stage].options(s, c.Side(seat), s.canonical(prefix))
+}
+
+func (s *State) waitsFor(seat engine.Seat) bool {
+	for _, decision := range s.Pending() {
+		if decision.Seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// judge walks the order through the options word by word.
+func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
+	if s.End != nil {
+		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("eots.refuse.over")}
+	}
+	if !s.waitsFor(engine.Seat(side)) {
+		kind := engine.NotNow
+		if len(s.Pending()) > 0 {
+			kind = engine.NotYours
+		}
+		return &engine.Refusal{Kind: kind, Rule: s.game.stages[s.Stage].rule, Why: engine.T("eots.refuse.not-asked")}
+	}
+	if order.Verb == "" {
+		return engine.Misunderstood("eots.refuse.empty")
+	}
+	var prefix engine.Order
+	words := append([]string{order.Verb}, order.Args...)
+	for i, word := range words {
+		options := s.game.stages[s.Stage].options(s, side, prefix)
+		option, found := find(options, word)
+		if !found {
+			return s.explain(side, prefix, word, options)
+		}
+		last := i == len(words)-1
+		prefix = prefix.With(word)
+		if last && !option.Complete {
+			return s.incomplete(side, prefix)
+		}
+		if !last && !option.More {
+			return &engine.Refusal{
+				Kind: engine.NotUnderstood, Why: engine.T("eots.refuse.too-many", "word", words[i+1]),
+				Instead: []engine.Order{prefix},
+			}
+		}
+	}
+	return nil
+}
+
+func find(options []engine.Option, word string) (engine.Option, bool) {
+	for _, option := range options {
+		if option.Word == word {
+			return option, true
+		}
+	}
+	return engine.Option{}, false
+}
+
+// maxInstead is the greatest number of alternatives named with a refusal.
+const maxInstead = 5
+
+// explain is the refusal of a word that is not among the options.
+func (s *State) explain(side c.Side, prefix engine.Order, word string, options []engine.Option) *engine.Refusal {
+	st := &s.game.stages[s.Stage]
+	refusal := (*engine.Refusal)(nil)
+	if st.explain != nil {
+		refusal = st.explain(s, side, prefix, word)
+	}
+	if refusal == nil {
+		refusal = &engine.Refusal{Kind: engine.NotAllowed, Rule: st.rule, Why: engine.T("eots.refuse.no-option", "word", s.game.nounText(word))}
+		if prefix.IsZero() {
+			refusal.Kind = engine.NotNow
+			if !s.game.knowsVerb(word) {
+				refusal.Kind = engine.NotUnderstood
+			}
+		}
+	}
+	if refusal.Instead == nil {
+		for _, option := range options[:min(maxInstead, len(options))] {
+			refusal.Instead = append(refusal.Instead, prefix.With(option.Word))
+		}
+	}
+	return refusal
+}
+
+// incomplete is the refusal of an order that lacks words.
+func (s *State) incomplete(side c.Side, prefix engine.Order) *engine.Refusal {
+	refusal := engine.Misunderstood("eots.refuse.incomplete")
+	for _, option := range s.game.stages[s.Stage].options(s, side, prefix) {
+		if len(refusal.Instead) == maxInstead {
+			break
+		}
+		refusal.Instead = append(refusal.Instead, prefix.With(option.Word))
+	}
+	return refusal
+}
+
+// canonical turns place names into hex numbers and card ids ("J23") into card
+// numbers; everything else is left alone.
+func (s *State) canonical(order engine.Order) engine.Order {
+	args := make([]string, len(order.Args))
+	for i, word := range order.Args {
+		args[i] = word
+		if hex, ok := s.game.set.PlaceBySlug(word); ok {
+			args[i] = s.game.set.Hex(hex).String()
+		} else if card, ok := s.game.cards[strings.ToUpper(word)]; ok {
+			args[i] = cardWord(&s.game.set.Cards[card])
+		}
+	}
+	order.Args = args
+	return order
+}
+
+// cardWord is a card in an order: its number, the side being that of the seat.
+func cardWord(info *c.CardInfo) string { return strconv.Itoa(int(info.Number)) }
+
+// mayResign tells whether the side can give the game up now (any time while it runs).
+func (s *State) mayResign(side c.Side) bool {
+	return s.End == nil && s.Stage != NotStarted && (side == c.Japan || side == c.Allies)
+}
+
+func (r *referee) resign(side c.Side) {
+	r.emit(GameEnded{Outcome: engine.Outcome{
+		Winners: []engine.Seat{engine.Seat(side.Other())},
+		Method:  "resignation",
+		Why:     engine.T("eots.end.resigned", "side", sideText(side)),
+	}})
+}

@@ -1,0 +1,356 @@
+package eots
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// event is a fact of the game. apply changes a private copy of the state; it
+// judges nothing.
+type event interface {
+	engine.Event
+	apply(s *State)
+}
+
+// Cause tells why a unit lost steps or was moved without marching.
+type Cause string
+
+// The general events. Each changes one kind of thing; what belongs to one chapter
+// only has its events beside the chapter.
+type (
+	// StageEntered: the sequence of play went on.
+	StageEntered struct {
+		Stage Stage `json:"stage"`
+	}
+	// CardsDealt: cards went from the draw pile to a hand (4.14, 5.35). Hidden from the other side.
+	CardsDealt struct {
+		Side  c.Side   `json:"side"`
+		Cards []c.Card `json:"cards"`
+		// ByEvent counts against the three draws of a phase (5.35).
+		ByEvent bool `json:"by_event,omitempty"`
+	}
+	// CardMoved: a card went to another pile.
+	CardMoved struct {
+		Card c.Card `json:"card"`
+		To   Pile   `json:"to"`
+		// FromFuture: the card was the Future Offensive card.
+		FromFuture bool `json:"from_future,omitempty"`
+	}
+	// DeckShuffled: the discard pile became part of the draw pile again (5.37, AMB-06).
+	DeckShuffled struct {
+		Side c.Side `json:"side"`
+	}
+	// PassesSet gives passes or takes one.
+	PassesSet struct {
+		Side   c.Side `json:"side"`
+		Passes int8   `json:"passes"`
+	}
+	// MarkerSet moves a marker to a value.
+	MarkerSet struct {
+		Marker Marker      `json:"marker"`
+		Value  int16       `json:"value"`
+		From   int16       `json:"from"`
+		Rule   engine.Rule `json:"rule,omitempty"`
+	}
+	// PointsSet changes Amphibious Shipping Points (10.3).
+	PointsSet struct {
+		Side   c.Side          `json:"side"`
+		Points position.Points `json:"points"`
+	}
+	// UnitPlaced puts a unit somewhere without marching: reinforcements, emergency
+	// movement, HQs, boxes, removal.
+	UnitPlaced struct {
+		Unit    c.Unit         `json:"unit"`
+		From    position.Place `json:"from"`
+		To      position.Place `json:"to"`
+		Reduced bool           `json:"reduced,omitempty"`
+		Cause   Cause          `json:"cause"`
+		Rule    engine.Rule    `json:"rule,omitempty"`
+	}
+	// StepsLost: a unit lost one or two steps; Gone when it was eliminated.
+	StepsLost struct {
+		Unit  c.Unit      `json:"unit"`
+		Steps int8        `json:"steps"`
+		Gone  bool        `json:"gone,omitempty"`
+		Cause Cause       `json:"cause"`
+		Rule  engine.Rule `json:"rule,omitempty"`
+	}
+	// StepRegained: a unit was flipped to its full side.
+	StepRegained struct {
+		Unit c.Unit      `json:"unit"`
+		Rule engine.Rule `json:"rule,omitempty"`
+	}
+	// ControlTaken: hexes changed hands (6.5).
+	ControlTaken struct {
+		Side  c.Side      `json:"side"`
+		Hexes []c.Loc     `json:"hexes"`
+		Rule  engine.Rule `json:"rule,omitempty"`
+	}
+	// Rolled: a die fell.
+	Rolled struct {
+		// What is the catalogue key of the roll ("eots.roll.submarine").
+		What string      `json:"what"`
+		Rule engine.Rule `json:"rule,omitempty"`
+		Die  int8        `json:"die"`
+		Mods []Modifier  `json:"mods,omitempty"`
+		// Total after modifiers, Target it was compared with, Success.
+		Total   int8 `json:"total"`
+		Target  int8 `json:"target"`
+		Success bool `json:"success"`
+		// Unit or Hex the roll was about, NoUnit and NoLoc without.
+		Unit c.Unit `json:"unit"`
+		Hex  c.Loc  `json:"hex"`
+	}
+	// BoardSwitched flips one of the switches beside the board.
+	BoardSwitched struct {
+		Switch Switch `json:"switch"`
+		Side   c.Side `json:"side"`
+		On     bool   `json:"on"`
+		Hex    c.Loc  `json:"hex"`
+	}
+	// ErrandSet replaces the errand of a segment.
+	ErrandSet struct {
+		Errand Errand `json:"errand"`
+	}
+	// ImpulseTurned: the other player is to act (4.22).
+	ImpulseTurned struct {
+		Mover c.Side `json:"mover"`
+	}
+	// TurnAdvanced: a new game turn begins (4.5).
+	TurnAdvanced struct {
+		Turn int8 `json:"turn"`
+	}
+	// GameEnded closes the game.
+	GameEnded struct {
+		Outcome engine.Outcome `json:"outcome"`
+	}
+)
+
+// Pile is where a card can go.
+type Pile uint8
+
+// Piles of cards.
+const (
+	HandPile Pile = iota
+	DiscardPile
+	RemovedPile
+	FuturePile
+	TablePile
+	DrawPile
+)
+
+// Switch names what BoardSwitched flips.
+type Switch uint8
+
+// Switches beside the board.
+const (
+	RivalrySwitch Switch = iota
+	HumpSwitch
+	BargesSwitch
+	PTBoatsSwitch
+	KwaiSwitch
+	JarhatSwitch
+	ImphalSwitch
+	LedoSwitch
+	TokyoExpressSwitch
+	ChinaSurrenderSwitch
+	IndiaSurrenderSwitch
+	GarrisonSwitch
+)
+
+// Kinds of the general events.
+func (StageEntered) Kind() string  { return "stage" }
+func (CardsDealt) Kind() string    { return "dealt" }
+func (CardMoved) Kind() string     { return "card" }
+func (DeckShuffled) Kind() string  { return "shuffled" }
+func (PassesSet) Kind() string     { return "passes" }
+func (MarkerSet) Kind() string     { return "marker" }
+func (PointsSet) Kind() string     { return "asp" }
+func (UnitPlaced) Kind() string    { return "placed" }
+func (StepsLost) Kind() string     { return "lost" }
+func (StepRegained) Kind() string  { return "regained" }
+func (ControlTaken) Kind() string  { return "control" }
+func (Rolled) Kind() string        { return "rolled" }
+func (BoardSwitched) Kind() string { return "switched" }
+func (ErrandSet) Kind() string     { return "errand" }
+func (ImpulseTurned) Kind() string { return "impulse" }
+func (TurnAdvanced) Kind() string  { return "turn" }
+func (GameEnded) Kind() string     { return "ended" }
+
+func (e StageEntered) apply(s *State) {
+	s.Stage = e.Stage
+	s.Off.Passed = false
+}
+
+func (e CardsDealt) apply(s *State) {
+	for _, card := range e.Cards {
+		s.Cards.Hand[e.Side].Add(card)
+	}
+	if e.ByEvent {
+		s.Cards.Drawn[e.Side]++
+	}
+}
+
+func (e CardMoved) apply(s *State) {
+	side := s.game.set.Cards[e.Card].Side
+	cards := &s.Cards
+	cards.Hand[side].Remove(e.Card)
+	cards.Discard[side].Remove(e.Card)
+	if cards.Future[side] == e.Card {
+		cards.Future[side] = c.NoCard
+	}
+	if cards.InPlay == e.Card {
+		cards.InPlay = c.NoCard
+	}
+	switch e.To {
+	case HandPile:
+		cards.Hand[side].Add(e.Card)
+	case DiscardPile:
+		cards.Discard[side].Add(e.Card)
+	case RemovedPile:
+		cards.Removed[side].Add(e.Card)
+	case FuturePile:
+		cards.Future[side] = e.Card
+		cards.FutureTurn[side] = s.Board.Turn
+	case TablePile:
+		cards.InPlay = e.Card
+	case DrawPile:
+	}
+}
+
+func (e DeckShuffled) apply(s *State) { s.Cards.Discard[e.Side] = c.CardSet{} }
+
+func (e PassesSet) apply(s *State) { s.Cards.Passes[e.Side] = e.Passes }
+
+func (e MarkerSet) apply(s *State) { s.Markers[e.Marker] = e.Value }
+
+func (e PointsSet) apply(s *State) { s.Board.ASP[e.Side] = e.Points }
+
+func (e UnitPlaced) apply(s *State) {
+	s.Board.Pieces[e.Unit] = position.Piece{Place: e.To, Reduced: e.Reduced}
+	if !e.To.OnMap() {
+		s.leave(e.Unit)
+	}
+}
+
+func (e StepsLost) apply(s *State) {
+	if !e.Gone {
+		s.Board.Pieces[e.Unit].Reduced = true
+		return
+	}
+	to := position.Eliminated
+	if s.lostForGood(e.Unit) {
+		to = position.Removed
+	}
+	s.Board.Pieces[e.Unit] = position.Piece{Place: to, Reduced: true}
+	s.leave(e.Unit)
+}
+
+// lostForGood tells units that no replacement can bring back: dotted ones (11.1)
+// and Australians after the surrender of Australia (13.83).
+func (s *State) lostForGood(unit c.Unit) bool {
+	info := &s.game.set.Units[unit]
+	return info.Pool == c.NoPool ||
+		info.Nationality == c.Australian && s.Surrendered(Australia)
+}
+
+// leave takes a unit that is off the map out of the Offensive.
+func (s *State) leave(unit c.Unit) {
+	s.Board.Activated.Remove(unit)
+	s.Off.Retreats.Remove(unit)
+	for side := range s.Off.PostBattle {
+		s.Off.PostBattle[side].Remove(unit)
+	}
+}
+
+func (e StepRegained) apply(s *State) { s.Board.Pieces[e.Unit].Reduced = false }
+
+func (e ControlTaken) apply(s *State) {
+	for _, hex := range e.Hexes {
+		if e.Side == c.Japan {
+			s.Board.Japan.Add(hex)
+		} else {
+			s.Board.Japan.Remove(hex)
+		}
+		if s.Off.On {
+			s.Off.Gained[e.Side].Add(hex)
+			s.Off.Gained[e.Side.Other()].Remove(hex)
+		}
+	}
+}
+
+func (e Rolled) apply(*State) {}
+
+func (e BoardSwitched) apply(s *State) {
+	b := &s.Board
+	switch e.Switch {
+	case RivalrySwitch:
+		b.Rivalry[e.Side] = e.On
+	case HumpSwitch:
+		b.Hump = e.On
+	case BargesSwitch:
+		b.Barges = e.On
+	case PTBoatsSwitch:
+		b.PTBoats = e.On
+	case KwaiSwitch:
+		b.Built[c.Kwai] = e.On
+	case JarhatSwitch:
+		b.Built[c.Jarhat] = e.On
+	case ImphalSwitch:
+		b.Built[c.Imphal] = e.On
+	case LedoSwitch:
+		b.Built[c.Ledo] = e.On
+	case TokyoExpressSwitch:
+		b.TokyoExpress = e.Hex
+	case ChinaSurrenderSwitch:
+		b.ChinaSurrendered = e.On
+	case IndiaSurrenderSwitch:
+		b.IndiaSurrendered = e.On
+	case GarrisonSwitch:
+		b.GarrisonsGone.Add(e.Hex)
+	}
+}
+
+func (e ErrandSet) apply(s *State) { s.Errand = e.Errand }
+
+func (e ImpulseTurned) apply(s *State) { s.Mover = e.Mover }
+
+func (e TurnAdvanced) apply(s *State) { s.Board.Turn = e.Turn }
+
+func (e GameEnded) apply(s *State) {
+	outcome := e.Outcome
+	s.End = &outcome
+	s.Stage = GameOver
+}
+
+// generalDecoders read the events of this file.
+func generalDecoders() []decoder {
+	return []decoder{
+		reads[StageEntered](), reads[CardsDealt](), reads[CardMoved](), reads[DeckShuffled](), reads[PassesSet](),
+		reads[MarkerSet](), reads[PointsSet](), reads[UnitPlaced](), reads[StepsLost](), reads[StepRegained](),
+		reads[ControlTaken](), reads[Rolled](), reads[BoardSwitched](), reads[ErrandSet](), reads[ImpulseTurned](),
+		reads[TurnAdvanced](), reads[GameEnded](),
+	}
+}
+
+// decoder reads one kind of event.
+type decoder struct {
+	kind string
+	read func(data []byte) (event, error)
+}
+
+// reads is the decoder of an event type.
+func reads[E event]() decoder {
+	var zero E
+	return decoder{kind: zero.Kind(), read: func(data []byte) (event, error) {
+		var e E
+		if err := json.Unmarshal(data, &e); err != nil {
+			return nil, fmt.Errorf("eots: event %s: %w", zero.Kind(), err)
+		}
+		return e, nil
+	}}
+}

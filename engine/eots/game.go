@@ -1,0 +1,161 @@
+package eots
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+//go:embed lang/*.json
+var catalogue embed.FS
+
+// RulesVersion counts the changes of this package that make old orders decide
+// differently. Stored games keep the version they were started with.
+const RulesVersion = 1
+
+// Game is Empire of the Sun. It is immutable and safe for concurrent use.
+type Game struct {
+	set      *c.Set
+	stages   [numStages]stage
+	decoders map[string]decoder
+	verbs    []engine.Verb
+	words    map[string]string
+	rules    map[engine.Rule]bool
+	cards    map[string]c.Card
+}
+
+// New makes the game with the components that come with the program.
+func New() *Game {
+	game := &Game{set: c.Default(), stages: sequence(), decoders: map[string]decoder{}, verbs: verbs()}
+	for _, chapter := range [][]decoder{
+		generalDecoders(), turnDecoders(), impulseDecoders(), offensiveDecoders(), battleDecoders(),
+		returnDecoders(), politicalDecoders(), cardDecoders(),
+	} {
+		for _, d := range chapter {
+			if _, twice := game.decoders[d.kind]; twice {
+				panic("eots: two events are called " + d.kind)
+			}
+			game.decoders[d.kind] = d
+		}
+	}
+	game.words = wordNames(game.set)
+	game.rules = summaries()
+	game.cards = make(map[string]c.Card, c.NumCards)
+	for card := range c.Card(c.NumCards) {
+		game.cards[game.set.Cards[card].ID] = card
+	}
+	return game
+}
+
+// Info describes the game.
+func (g *Game) Info() engine.Info {
+	return engine.Info{
+		ID:        "eots",
+		Seats:     []string{"japan", "allies"},
+		Scenarios: []string{"1942"},
+		Options:   variantSpecs(),
+		Rules:     RulesVersion,
+		Verbs:     g.verbs,
+		Overlays:  []string{"supply", "zoi", "control"},
+	}
+}
+
+// Catalogue holds the messages of the game in all its languages.
+func (g *Game) Catalogue() fs.FS {
+	sub, err := fs.Sub(catalogue, "lang")
+	if err != nil {
+		panic(err) // the directory is part of the program
+	}
+	return sub
+}
+
+// New is the position before anything is dealt (2.0, 17.0).
+func (g *Game) New(setup engine.Setup) (engine.State, error) {
+	if setup.Scenario == "" {
+		setup.Scenario = g.Info().Scenarios[0]
+	}
+	if !slices.Contains(g.Info().Scenarios, setup.Scenario) {
+		return nil, engine.Misunderstood("eots.refuse.scenario", "scenario", setup.Scenario)
+	}
+	if setup.Rules == 0 {
+		setup.Rules = RulesVersion
+	}
+	if setup.Rules != RulesVersion {
+		return nil, engine.Misunderstood("eots.refuse.rules-version", "n", setup.Rules)
+	}
+	variant, err := parseVariant(setup.Options)
+	if err != nil {
+		return nil, err
+	}
+	scenario, ok := g.set.Scenario(setup.Scenario)
+	if !ok {
+		return nil, fmt.Errorf("eots: scenario %s is not in the data", setup.Scenario)
+	}
+	s := &State{game: g, cache: new(cache), SetUp: setup, Variant: variant}
+	if err := s.setUp(scenario); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// DecodeEvent reads a stored event.
+func (g *Game) DecodeEvent(kind string, data []byte) (engine.Event, error) {
+	d, ok := g.decoders[kind]
+	if !ok {
+		return nil, fmt.Errorf("eots: unknown event %q", kind)
+	}
+	return d.read(data)
+}
+
+// DecodeState reads a snapshot.
+func (g *Game) DecodeState(data []byte) (engine.State, error) {
+	s := &State{game: g, cache: new(cache)}
+	if err := json.Unmarshal(data, s); err != nil {
+		return nil, fmt.Errorf("eots: snapshot: %w", err)
+	}
+	if s.Stage >= numStages {
+		return nil, fmt.Errorf("eots: snapshot: unknown stage %d", s.Stage)
+	}
+	return s, nil
+}
+
+func (g *Game) knowsVerb(word string) bool {
+	return slices.ContainsFunc(g.verbs, func(v engine.Verb) bool { return v.Word == word })
+}
+
+// nounText names a word of an order in the reader's language where it is a unit,
+// place or card, and shows it as typed otherwise.
+func (g *Game) nounText(word string) any {
+	if key, ok := g.words[word]; ok {
+		return engine.T(key)
+	}
+	return word
+}
+
+func sideText(side c.Side) engine.Text { return engine.T("eots.side." + side.String()) }
+
+func (g *Game) unitText(unit c.Unit) engine.Text {
+	return engine.T("eots.unit." + g.set.Units[unit].ID)
+}
+
+// hexText names a hex: its number, with its name where it has one.
+func (g *Game) hexText(loc c.Loc) engine.Text {
+	if loc == c.NoLoc {
+		return engine.T("eots.place.none")
+	}
+	info := &g.set.Hexes[loc]
+	if info.Slug == "" {
+		return engine.T("eots.hex", "hex", info.Hex.String())
+	}
+	return engine.T("eots.hex.named", "hex", info.Hex.String(), "name", engine.T("eots.place."+info.Hex.String()))
+}
+
+func (g *Game) cardText(card c.Card) engine.Text {
+	info := &g.set.Cards[card]
+	return engine.T("eots.card.named", "id", info.ID, "title", engine.T("eots.card."+info.ID))
+}

@@ -1,0 +1,140 @@
+package eots
+
+import (
+	"slices"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Offensive is the record of one Offensive (7.0), from the card to the end of the
+// impulse. Slices are never changed in place by more than one owner: clone copies them.
+type Offensive struct {
+	// On while the Offensive runs; the record stays until the next one.
+	On bool `json:"on"`
+	// Side is the Offensives player; the other one is the Reaction player.
+	Side c.Side `json:"side"`
+	Card c.Card `json:"card"`
+	// Event: played as an event (EC), otherwise for its Operations value (OC).
+	Event bool `json:"event"`
+	// OC value for movement and reaction activations, Limit of activations.
+	OC       int8 `json:"oc"`
+	Logistic int8 `json:"logistic"`
+	// HQ of the Offensives player and of the Reaction player.
+	HQ [2]c.Unit `json:"hq"`
+	// Chosen are the units activated by each side.
+	Chosen [2]c.UnitSet `json:"chosen"`
+	// Moved units have ended their movement; Strategic ones may not fight or make PBM.
+	Moved     c.UnitSet `json:"moved"`
+	Strategic c.UnitSet `json:"strategic"`
+	// Bracketed air units used their bracketed range to move and may not fight (8.1).
+	Bracketed c.UnitSet `json:"bracketed"`
+	Moves     []Move    `json:"moves,omitempty"`
+	// Origin is the hex where each activated unit stood at the start; EnteredFrom
+	// the hex from which an overland unit entered its last hex (9.5).
+	Start *position.Position `json:"start,omitempty"`
+
+	// Landed are ground units that came by sea; Overlanders those that marched in.
+	Landed c.UnitSet `json:"landed"`
+	// SeaEntered are hexes entered by amphibious assault.
+	SeaEntered c.LocSet `json:"sea_entered"`
+
+	// Condition of intelligence (7.25).
+	Condition c.Condition `json:"condition"`
+	// ZOIContact: a moving unit touched a Reaction ZOI (7.25E).
+	ZOIContact bool `json:"zoi_contact"`
+	// IntelRolled, Fixed: one roll only; the event prescribes Surprise Attack.
+	IntelRolled bool `json:"intel_rolled"`
+	// ReactionCards played, at most three (5.32).
+	ReactionCards []c.Card `json:"reaction_cards,omitempty"`
+	// Special reaction: hexes to roll for, hexes won.
+	Special    c.LocSet `json:"special"`
+	SpecialWon c.LocSet `json:"special_won"`
+
+	Battles []Battle `json:"battles,omitempty"`
+	// Covers: activated carriers and air units that cover a landing (7.24).
+	Covers []Assignment `json:"covers,omitempty"`
+	// Current is the index of the battle being fought, -1 between battles.
+	Current int8 `json:"current"`
+	// Gained are the hexes that changed hands, for the telling and the picture.
+	Gained [2]c.LocSet `json:"gained"`
+	// Passed: the Reaction player has declined the window of this stage.
+	Passed bool `json:"passed"`
+	// Cancelled by weather or a personage card (5.32D).
+	Cancelled bool `json:"cancelled"`
+	// Pools of units that still may make post-battle movement by side.
+	PostBattle [2]c.UnitSet `json:"post_battle"`
+	// Retreats still to be made: units by owner.
+	Retreats c.UnitSet `json:"retreats"`
+}
+
+// Move is one finished movement of a stack.
+type Move struct {
+	Side  c.Side        `json:"side"`
+	Units []c.Unit      `json:"units"`
+	Form  position.Form `json:"form"`
+	// Path from the start hex to the end hex, both included.
+	Path []c.Loc `json:"path"`
+	// ASP spent.
+	ASP int8 `json:"asp,omitempty"`
+	// PostBattle moves are drawn differently.
+	PostBattle bool `json:"pbm,omitempty"`
+}
+
+// Assignment binds a carrier or air unit to a hex.
+type Assignment struct {
+	Unit c.Unit `json:"unit"`
+	Hex  c.Loc  `json:"hex"`
+}
+
+// Battle is a declared battle and how it went (7.24, 9.0).
+type Battle struct {
+	Hex c.Loc `json:"hex"`
+	// Special: created by Special Reaction; it stands only if Reaction units come (AMB-38).
+	Special bool `json:"special,omitempty"`
+	// Distant are the carriers and air units of each side that fight from other
+	// hexes, or left the hex but fight for it (9.11).
+	Distant [2]c.UnitSet `json:"distant"`
+	Done    bool         `json:"done"`
+	// Fight is the running or finished fight; nil before it starts.
+	Fight *Fight `json:"fight,omitempty"`
+}
+
+func (o Offensive) clone() Offensive {
+	o.Moves = slices.Clone(o.Moves)
+	o.ReactionCards = slices.Clone(o.ReactionCards)
+	o.Covers = slices.Clone(o.Covers)
+	o.Battles = slices.Clone(o.Battles)
+	for i := range o.Battles {
+		if fight := o.Battles[i].Fight; fight != nil {
+			copied := fight.clone()
+			o.Battles[i].Fight = &copied
+		}
+	}
+	return o
+}
+
+// Reactor is the Reaction player of the Offensive.
+func (o *Offensive) Reactor() c.Side { return o.Side.Other() }
+
+// Battle finds the battle of a hex, nil where none is declared.
+func (o *Offensive) Battle(hex c.Loc) *Battle {
+	for i := range o.Battles {
+		if o.Battles[i].Hex == hex {
+			return &o.Battles[i]
+		}
+	}
+	return nil
+}
+
+// Participates finds the battle that a unit fights in: the battle of its hex or
+// the one it is assigned to from afar; nil without.
+func (s *State) Participates(unit c.Unit) *Battle {
+	for i := range s.Off.Battles {
+		battle := &s.Off.Battles[i]
+		if battle.Distant[0].Has(unit) || battle.Distant[1].Has(unit) {
+			return battle
+		}
+	}
+	return s.Off.Battle(s.Board.Pieces[unit].Place.Loc())
+}

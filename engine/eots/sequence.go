@@ -1,0 +1,109 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Stage is a step of the sequence of play (4.0) or of an Offensive (7.2).
+type Stage uint8
+
+// The stages in the order of play. Stored games hold these numbers: new stages go
+// to the end.
+const (
+	// NotStarted waits for the order "start" of the referee.
+	NotStarted Stage = iota
+	AlliedReinforcements
+	JapaneseReinforcements
+	AlliedReplacements
+	JapaneseReplacements
+	StrategicWarfare
+	Deal
+	// OpeningMove is the emergency naval move before the first card of 1942 (17.25).
+	OpeningMove
+	Initiative
+	Impulse
+	// EventChoice asks what a Resource or Political event leaves open.
+	EventChoice
+
+	// The steps of an Offensive, 7.2.
+	Build           // 1-3 activate, move, declare
+	Disengagement   // 8.43, interrupts Build
+	Weather         // 4
+	BonusBefore     // 5
+	SpecialReaction // 6
+	Intelligence    // 7 (and personage cards)
+	ReactionMoves   // 8
+	ReactionCards   // 9
+	BonusAfter      // 10
+	BattleOrder     // 11: which battle next
+	AirNavalFire
+	AirNavalHits
+	CarrierOption
+	GroundFire
+	GroundHits
+	BattleEnd
+	AfterBattleCards // 12
+	LandingControl   // 12a
+	Retreats         // 13, first part
+	ReactionReturn   // 13: post-battle movement of the Reaction player
+	OffensivesReturn // 13: of the Offensives player
+	Emergency        // 14
+	Overstack        // 15: HQs and stacking
+	OffensiveEnd     // 16
+
+	NationalStatus
+	StatusEmergency
+	PoliticalWillSegment
+	Attrition
+	EndOfTurn
+	GameOver
+	numStages
+)
+
+// stage is the machinery of a Stage. Nil functions stand for "nothing".
+type stage struct {
+	name string
+	rule engine.Rule
+	// run does what happens without a question. It must emit an event that goes
+	// to another stage or makes ask return a question.
+	run func(r *referee)
+	// ask lists the questions that the state waits for in this stage.
+	ask func(s *State) []engine.Decision
+	// options lists the words that may follow the prefix.
+	options func(s *State, side c.Side, prefix engine.Order) []engine.Option
+	// decide carries out an order whose every word is among the options.
+	decide func(r *referee, side c.Side, order engine.Order) error
+	// explain tells why a word is not among the options; nil result for the general refusal.
+	explain func(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal
+}
+
+// sequence is the sequence of play as data. Each chapter supplies its stages.
+func sequence() [numStages]stage {
+	var table [numStages]stage
+	for _, chapter := range []map[Stage]stage{
+		turnStages(), impulseStages(), offensiveStages(), battleStages(), returnStages(), politicalStages(),
+	} {
+		for id, st := range chapter {
+			table[id] = st
+		}
+	}
+	return table
+}
+
+// String is the name of the stage in the notation and in logs.
+func (st Stage) String() string {
+	names := [...]string{
+		"not-started", "allied-reinforcements", "japanese-reinforcements", "allied-replacements",
+		"japanese-replacements", "strategic-warfare", "deal", "opening-move", "initiative", "impulse", "event-choice",
+		"build", "disengagement", "weather", "bonus-before", "special-reaction", "intelligence", "reaction-moves",
+		"reaction-cards", "bonus-after", "battle-order", "air-naval-fire", "air-naval-hits", "carrier-option",
+		"ground-fire", "ground-hits", "battle-end", "after-battle-cards", "landing-control", "retreats",
+		"reaction-return", "offensives-return", "emergency", "overstack", "offensive-end", "national-status",
+		"status-emergency", "political-will", "attrition", "end-of-turn", "game-over",
+	}
+	if int(st) < len(names) {
+		return names[st]
+	}
+	return "unknown"
+}

@@ -1,0 +1,184 @@
+package eots
+
+import (
+	"sync"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// State is a game of Empire of the Sun at one moment, with everything hidden in
+// it. It is copied by clone; events change the copy.
+type State struct {
+	game *Game
+	// cache holds what is derived from this very state; a clone starts anew.
+	cache *cache
+
+	SetUp    engine.Setup `json:"setup"`
+	Variant  Variant      `json:"variant"`
+	Scenario string       `json:"scenario"`
+
+	Board position.Position `json:"board"`
+	Stage Stage             `json:"stage"`
+	// First and Last turn of the scenario; the current one is Board.Turn.
+	First int8 `json:"first"`
+	Last  int8 `json:"last"`
+
+	Cards   Cards   `json:"cards"`
+	Markers Markers `json:"markers"`
+
+	// Mover is the player whose impulse it is (4.22).
+	Mover c.Side `json:"mover"`
+	// Off is the current Offensive; between Offensives the record of the last one.
+	Off Offensive `json:"offensive"`
+	// Errand is what is left of a segment that asks several things in a row.
+	Errand Errand `json:"errand"`
+	// End is set when the game is over.
+	End *engine.Outcome `json:"end,omitempty"`
+}
+
+// Cards are the decks. What is in neither list is in the draw pile of its side.
+type Cards struct {
+	Hand    [2]c.CardSet `json:"hand"`
+	Discard [2]c.CardSet `json:"discard"`
+	Removed [2]c.CardSet `json:"removed"`
+	Future  [2]c.Card    `json:"future"`
+	// FutureTurn is the turn in which the Future Offensive card was set (7.29).
+	FutureTurn [2]int8 `json:"future_turn"`
+	// InPlay is the card on the table during its impulse, NoCard otherwise.
+	InPlay c.Card  `json:"in_play"`
+	Passes [2]int8 `json:"passes"`
+	// Drawn counts the draws by events in this Offensives Phase (5.35).
+	Drawn [2]int8 `json:"drawn"`
+	// Reshuffle at the end of the turn (5.37).
+	Reshuffle [2]bool `json:"reshuffle"`
+	// Played as events, for conditions such as "once J43 has been played".
+	Played c.CardSet `json:"played"`
+}
+
+// Draw is the draw pile of a side, in ascending order: cards nobody has seen.
+func (s *State) Draw(side c.Side) c.CardSet {
+	var pile c.CardSet
+	set := s.game.set
+	for card := range c.Card(c.NumCards) {
+		if set.Cards[card].Side == side {
+			pile.Add(card)
+		}
+	}
+	for i, word := range s.Cards.Hand[side] {
+		pile[i] &^= word | s.Cards.Discard[side][i] | s.Cards.Removed[side][i]
+	}
+	if card := s.Cards.Future[side]; card != c.NoCard {
+		pile.Remove(card)
+	}
+	if card := s.Cards.InPlay; card != c.NoCard && set.Cards[card].Side == side {
+		pile.Remove(card)
+	}
+	for _, card := range s.Off.ReactionCards {
+		if set.Cards[card].Side == side && !s.Cards.Discard[side].Has(card) && !s.Cards.Removed[side].Has(card) {
+			pile.Remove(card)
+		}
+	}
+	return pile
+}
+
+// Marker is a track or switch of the game.
+type Marker uint8
+
+// The markers. Values are documented in Markers.
+const (
+	PoliticalWill Marker = iota
+	WarInEurope
+	ChinaFront
+	IndiaStatus
+	EscortBonus
+	JapanAirSaved
+	JapanNavalSaved
+	LastChinaOffensive
+	AlaskaCount
+	HawaiiCount
+	BlockadeCount
+	BombedTurns
+	DefensiveDoctrine
+	Interceptors
+	NewSubmarineDoctrine
+	TojoResigned
+	ReinforcementsDelayed
+	AlliedGroundPenalty
+	SurrenderedNations
+	LiberatedNations
+	MandatesOwner
+	OnceFlags
+	VPFlags
+	NumMarkers
+)
+
+// Markers are the values of the tracks. Nation sets are bit sets by Nation.
+type Markers [NumMarkers]int16
+
+// Get is the value of a marker.
+func (s *State) Get(m Marker) int { return int(s.Markers[m]) }
+
+// Errand is the rest of a segment that asks one thing after another.
+type Errand struct {
+	Side c.Side `json:"side"`
+	// Units still to be dealt with, Points left by replacement pool.
+	Units  c.UnitSet                 `json:"units"`
+	Done   c.UnitSet                 `json:"done"`
+	Points [c.ChineseGround + 1]int8 `json:"points"`
+	// Arrived are the HQs that came this segment (10.11).
+	Arrived c.UnitSet `json:"arrived"`
+	// Hexes a choice is about; Start of turn control for the Progress of the War.
+	Hexes  c.LocSet `json:"hexes"`
+	Count  int16    `json:"count"`
+	Return Stage    `json:"return"`
+}
+
+// Variant are the named options of a game: readings of the rules that matter.
+type Variant struct {
+	// SpecialReactionMoves: a successful Special Reaction roll alone entitles the
+	// Reaction player to move (AMB-36, PL 6.27).
+	SpecialReactionMoves bool `json:"special_reaction_moves,omitempty"`
+	// EuropeCostsWill: War in Europe level 4 costs a Political Will each turn (PL 16.48).
+	EuropeCostsWill bool `json:"europe_costs_will,omitempty"`
+	// BombingWillOncePerGame (16.43B, RU wording).
+	BombingWillOncePerGame bool `json:"bombing_will_once,omitempty"`
+	// Arcadia: the Allies take card A4 as one of their first cards (17.25).
+	Arcadia bool `json:"arcadia,omitempty"`
+}
+
+type cache struct {
+	once      sync.Once
+	situation *position.Situation
+}
+
+// Situation is the survey of the board: zones, supply, activation.
+func (s *State) Situation() *position.Situation {
+	s.cache.once.Do(func() {
+		s.cache.situation = position.Survey(s.game.set, &s.Board)
+	})
+	return s.cache.situation
+}
+
+// clone copies the state so that events may change it.
+func (s *State) clone() *State {
+	copied := *s
+	copied.cache = new(cache)
+	copied.Off = s.Off.clone()
+	return &copied
+}
+
+// year of the current turn, 1941..1945.
+func (s *State) year() int { return s.game.set.Turns[s.Board.Turn].Year }
+
+// Setup is what the state was made from.
+func (s *State) Setup() engine.Setup { return s.SetUp }
+
+// Outcome tells how the game ended.
+func (s *State) Outcome() (engine.Outcome, bool) {
+	if s.End == nil {
+		return engine.Outcome{}, false
+	}
+	return *s.End, true
+}

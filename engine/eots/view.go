@@ -1,0 +1,97 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// View is a game as an audience may see it. Everything on the map is public
+// (1.24), so are the discard and removed piles and the sizes of the hands (5.0);
+// hands and Future Offensive cards are their owner's.
+type View struct {
+	reader engine.Audience
+	game   *Game
+	status []engine.Text
+
+	Scenario string
+	Board    position.Position
+	Stage    Stage
+	Mover    c.Side
+	Markers  Markers
+	Off      Offensive
+	// Hands and Future are empty and NoCard for sides that the audience may not see.
+	Hands  [2]c.CardSet
+	Future [2]c.Card
+	// HandSize and FutureSet are what everybody sees of them.
+	HandSize  [2]int
+	FutureSet [2]bool
+	Discard   [2]c.CardSet
+	Removed   [2]c.CardSet
+	Passes    [2]int8
+	InPlay    c.Card
+	Pending   []engine.Decision
+	End       *engine.Outcome
+}
+
+// View redacts the state.
+func (s *State) View(audience engine.Audience) engine.View {
+	v := &View{
+		reader: audience, game: s.game, Scenario: s.Scenario, Board: s.Board, Stage: s.Stage, Mover: s.Mover,
+		Markers: s.Markers, Off: s.Off.clone(), Discard: s.Cards.Discard, Removed: s.Cards.Removed,
+		Passes: s.Cards.Passes, InPlay: s.Cards.InPlay, Pending: s.Pending(), End: s.End,
+		Future: [2]c.Card{c.NoCard, c.NoCard},
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		v.HandSize[side] = s.Cards.Hand[side].Count()
+		v.FutureSet[side] = s.Cards.Future[side] != c.NoCard
+		open := audience.Sees(engine.Seat(side)) || audience.Kind == engine.Spectator && s.End != nil
+		if open {
+			v.Hands[side] = s.Cards.Hand[side]
+			v.Future[side] = s.Cards.Future[side]
+		}
+	}
+	v.status = s.status()
+	return v
+}
+
+// Audience is the reader the view was made for.
+func (v *View) Audience() engine.Audience { return v.reader }
+
+// Components is the box, for painters.
+func (v *View) Components() *c.Set { return v.game.set }
+
+// Situation surveys the board of the view: zones, supply.
+func (v *View) Situation() *position.Situation { return position.Survey(v.game.set, &v.Board) }
+
+// Status tells whose move it is, what is pending and where the markers stand.
+func (v *View) Status() []engine.Text { return v.status }
+
+// Hand lists the cards that only this reader sees.
+func (v *View) Hand() []engine.Text {
+	var lines []engine.Text
+	for side := c.Japan; side <= c.Allies; side++ {
+		for card := range v.Hands[side].All() {
+			lines = append(lines, v.game.handLine(card, false))
+		}
+		if v.Future[side] != c.NoCard {
+			lines = append(lines, v.game.handLine(v.Future[side], true))
+		}
+	}
+	return lines
+}
+
+// handLine is a card as its owner reads it in his hand.
+func (g *Game) handLine(card c.Card, future bool) engine.Text {
+	info := &g.set.Cards[card]
+	key := "eots.hand.card"
+	if future {
+		key = "eots.hand.future"
+	}
+	return engine.T(key, "n", int(info.Number), "title", engine.T("eots.card."+info.ID), "oc", int(info.OC),
+		"class", engine.T("eots.class."+classWord(info.Class)), "text", engine.T("eots.card."+info.ID+".text"))
+}
+
+func classWord(class c.CardClass) string {
+	return [...]string{"military", "reaction", "resource", "political"}[class]
+}

@@ -1,0 +1,100 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// verbs are the orders of the game. Their grammar:
+//
+//	play CARD ops|event hq HQ          start an Offensive (7.0)
+//	play CARD event [...]              any other event; further words as the event asks
+//	play CARD china|withdraw HQ|return HQ HEX|route PROJECT|rivalry   other OC uses (5.0)
+//	pass / future CARD / discard CARD  (4.22)
+//	activate UNIT...                   7.21
+//	move UNIT... HEX [FORM] [via HEX...]   7.22
+//	battle HEX / assign UNIT HEX / cover UNIT HEX   7.24
+//	commit                             end of a draft
+//	react CARD [...] / roll / decline  Reaction windows (5.32, 7.25)
+//	hq HQ                              choose the reacting HQ (7.26)
+//	leave HEX / stay                   disengagement (8.43)
+//	fight HEX                          order of battles
+//	hit UNIT / done                    allocation of hits (9.2 F, 9.4 B)
+//	shift UNIT UNIT                    Japanese carrier option (9.2 F.7)
+//	retreat UNIT HEX, place UNIT HEX, remove UNIT, replace UNIT [HEX], draw-divisions N, bomb UNIT...
+func verbs() []engine.Verb {
+	units := engine.Param{Name: "units", Many: true}
+	unit := engine.Param{Name: "unit"}
+	hex := engine.Param{Name: "hex"}
+	card := engine.Param{Name: "card"}
+	more := engine.Param{Name: "more", Many: true, Optional: true}
+	return []engine.Verb{
+		{Word: "play", Params: []engine.Param{card, {Name: "use"}, more}},
+		{Word: "pass"},
+		{Word: "future", Params: []engine.Param{card}},
+		{Word: "discard", Params: []engine.Param{card}},
+		{Word: "activate", Params: []engine.Param{units}},
+		{Word: "move", Params: []engine.Param{units, hex, more}},
+		{Word: "battle", Params: []engine.Param{hex}},
+		{Word: "assign", Params: []engine.Param{unit, hex}},
+		{Word: "cover", Params: []engine.Param{unit, hex}},
+		{Word: "commit"},
+		{Word: "react", Params: []engine.Param{card, more}},
+		{Word: "roll"},
+		{Word: "decline", Params: []engine.Param{{Name: "all", Optional: true}}},
+		{Word: "hq", Params: []engine.Param{{Name: "hq"}}},
+		{Word: "leave", Params: []engine.Param{hex}},
+		{Word: "stay"},
+		{Word: "fight", Params: []engine.Param{hex}},
+		{Word: "hit", Params: []engine.Param{unit}},
+		{Word: "done"},
+		{Word: "shift", Params: []engine.Param{{Name: "from"}, {Name: "to"}}},
+		{Word: "retreat", Params: []engine.Param{unit, hex}},
+		{Word: "place", Params: []engine.Param{unit, hex}},
+		{Word: "remove", Params: []engine.Param{unit}},
+		{Word: "replace", Params: []engine.Param{unit, {Name: "hex", Optional: true}}},
+		{Word: "divisions", Params: []engine.Param{{Name: "number"}}},
+		{Word: "bomb", Params: []engine.Param{{Name: "units", Many: true, Optional: true}}},
+	}
+}
+
+// Nouns are the things an order can name.
+func (g *Game) Nouns() []engine.Noun {
+	var nouns []engine.Noun
+	for unit := range c.Unit(c.NumUnits) {
+		info := &g.set.Units[unit]
+		nouns = append(nouns, engine.Noun{
+			Kind: "unit", Word: info.ID, Name: "eots.unit." + info.ID, Aliases: g.set.Aliases(unit),
+		})
+	}
+	for loc := range c.Loc(c.NumHexes) {
+		info := &g.set.Hexes[loc]
+		if info.Slug != "" {
+			nouns = append(nouns, engine.Noun{
+				Kind: "place", Word: info.Hex.String(), Name: "eots.place." + info.Hex.String(), Aliases: []string{info.Slug},
+			})
+		}
+	}
+	for card := range c.Card(c.NumCards) {
+		info := &g.set.Cards[card]
+		nouns = append(nouns, engine.Noun{Kind: "card", Word: info.ID, Name: "eots.card." + info.ID})
+	}
+	return nouns
+}
+
+// wordNames maps the words of orders to the catalogue keys of what they name.
+func wordNames(set *c.Set) map[string]string {
+	names := map[string]string{}
+	for unit := range set.Units {
+		names[set.Units[unit].ID] = "eots.unit." + set.Units[unit].ID
+	}
+	for loc := range set.Hexes {
+		if set.Hexes[loc].Slug != "" {
+			names[set.Hexes[loc].Hex.String()] = "eots.place." + set.Hexes[loc].Hex.String()
+		}
+	}
+	for card := range set.Cards {
+		names[set.Cards[card].ID] = "eots.card." + set.Cards[card].ID
+	}
+	return names
+}
