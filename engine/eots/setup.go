@@ -2,7 +2,6 @@ package eots
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -78,7 +77,8 @@ func (s *State) setUp(scenario *c.Scenario) error {
 	for _, card := range scenario.Discarded {
 		s.Cards.Discard[s.game.set.Cards[card].Side].Add(card)
 	}
-	return s.setMarkers(scenario.Markers)
+	s.setMarkers(&scenario.Start)
+	return nil
 }
 
 // placeOf turns a place of the set-up files into a place of the board.
@@ -98,57 +98,42 @@ func placeOf(p c.Place) (position.Place, error) {
 		return position.ChinaBox, nil
 	case c.BoxEvent:
 		return position.Awaiting, nil
-	case c.BoxSeaOahu:
-		return position.SeaOahu, nil
-	case c.BoxSeaSingapore:
-		return position.SeaSingapore, nil
+	case c.BoxOahu:
+		return position.OffOahu, nil
+	case c.BoxSingapore:
+		return position.OffSingapore, nil
 	}
 	return 0, fmt.Errorf("unknown box %d", p.Box)
 }
 
-// setMarkers reads the markers of a scenario.
-func (s *State) setMarkers(values map[string]string) error {
-	number := func(name string) (int, error) {
-		text, ok := values[name]
-		if !ok || text == "" {
-			return 0, nil
-		}
-		n, err := strconv.Atoi(text)
-		if err != nil {
-			return 0, fmt.Errorf("eots: marker %s: %w", name, err)
-		}
-		return n, nil
+// setMarkers puts the markers where the scenario starts them.
+func (s *State) setMarkers(start *c.Start) {
+	s.Markers[PoliticalWill] = int16(start.PoliticalWill)
+	s.Markers[WarInEurope] = int16(start.WarInEurope)
+	s.Markers[ChinaFront] = int16(start.China)
+	s.Markers[IndiaStatus] = int16(start.India)
+	s.Markers[JapanAirSaved] = int16(start.AirSteps)
+	s.Markers[JapanNavalSaved] = int16(start.NavalSteps)
+	if start.Doctrine {
+		s.Markers[DefensiveDoctrine] = 1
 	}
-	for name, marker := range map[string]Marker{
-		"political_will": PoliticalWill, "war_in_europe": WarInEurope,
-		"jp_air_repl": JapanAirSaved, "jp_naval_repl": JapanNavalSaved,
-	} {
-		n, err := number(name)
-		if err != nil {
-			return err
-		}
-		s.Markers[marker] = int16(n)
+	for side := range start.ASP {
+		s.Board.ASP[side].Owned = start.ASP[side]
 	}
-	for name, set := range map[string]func(int){
-		"asp_japan":          func(n int) { s.Board.ASP[c.Japan].Owned = int8(n) },
-		"asp_allied":         func(n int) { s.Board.ASP[c.Allies].Owned = int8(n) },
-		"jp_divisions_china": func(n int) { s.Board.DivisionsInChina = int8(n) },
-		"hump":               func(n int) { s.Board.Hump = n != 0 },
-		"barges":             func(n int) { s.Board.Barges = n != 0 },
-		"kwai_built":         func(n int) { s.Board.Built[c.Kwai] = n != 0 },
-		"jarhat_built":       func(n int) { s.Board.Built[c.Jarhat] = n != 0 },
-		"imphal_built":       func(n int) { s.Board.Built[c.Imphal] = n != 0 },
-		"ledo_built":         func(n int) { s.Board.Built[c.Ledo] = n != 0 },
-		"passes_japan":       func(n int) { s.Cards.Passes[c.Japan] = int8(n) },
-		"passes_allied":      func(n int) { s.Cards.Passes[c.Allies] = int8(n) },
-	} {
-		n, err := number(name)
-		if err != nil {
-			return err
+	s.Cards.Passes = start.Passes
+	s.Board.DivisionsInChina = start.Divisions
+	s.Board.Hump = start.Hump
+	s.Board.Barges = start.Barges
+	s.Board.PTBoats = start.PTBoats
+	s.Board.Built = start.Built
+	s.Board.Rivalry = start.Rivalry
+	for nation := range numNations {
+		for _, id := range start.Surrendered {
+			if nation.ID() == id {
+				s.Markers[SurrenderedNations] |= 1 << nation
+			}
 		}
-		set(n)
 	}
-	s.Board.Rivalry[c.Japan] = values["isr_japan"] == "rivalry"
-	s.Board.Rivalry[c.Allies] = values["isr_us"] == "rivalry"
-	return nil
+	s.Board.ChinaSurrendered = s.Surrendered(China)
+	s.Board.IndiaSurrendered = s.Surrendered(India)
 }

@@ -64,7 +64,7 @@ func (g *Game) Nouns() []engine.Noun {
 	for unit := range c.Unit(c.NumUnits) {
 		info := &g.set.Units[unit]
 		nouns = append(nouns, engine.Noun{
-			Kind: "unit", Word: info.ID, Name: "eots.unit." + info.ID, Aliases: g.set.Aliases(unit),
+			Kind: "unit", Word: info.ID, Name: "eots.unit." + info.ID,
 		})
 	}
 	for loc := range c.Loc(c.NumHexes) {

@@ -22,9 +22,9 @@ const (
 	ChinaBox Place = -4
 	// Awaiting units enter by a card that has not been played.
 	Awaiting Place = -5
-	// SeaOahu and SeaSingapore are the December 1941 boxes at sea (17.11).
-	SeaOahu      Place = -6
-	SeaSingapore Place = -7
+	// OffOahu and OffSingapore stand for those bases on the small maps.
+	OffOahu      Place = -6
+	OffSingapore Place = -7
 	firstTrack   Place = -20
 )
 
