@@ -31,3 +31,10 @@ func (p Problems) Error() string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// rule is a condition that data must not meet, with the words that tell what holds
+// instead.
+type rule struct {
+	broken bool
+	what   string
+}
