@@ -7,7 +7,7 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // last Survey or Refresh: supply is judged continuously (6.0), so whoever changes
 // the position refreshes the situation before he asks it again.
 //
-// A Situation is about 30 kB and is meant to be kept and refreshed; Refresh does
+// A Situation is about 20 kB and is meant to be kept and refreshed; Refresh does
 // not allocate. It is not safe for concurrent use.
 type Situation struct {
 	Set *c.Set
@@ -40,11 +40,15 @@ type Situation struct {
 	// HumpAirfield: the Allies control a supplied airfield in Northern India that
 	// the China airlift may use (6.23).
 	HumpAirfield bool
+
+	atlas *atlas
+	nets  [2]network
+	zones [2]zones
 }
 
 // Survey traces a position from scratch. The situation keeps both pointers.
 func Survey(set *c.Set, p *Position) *Situation {
-	s := &Situation{Set: set}
+	s := &Situation{Set: set, atlas: atlasOf(set)}
 	s.Refresh(p)
 	return s
 }
@@ -53,6 +57,85 @@ func Survey(set *c.Set, p *Position) *Situation {
 func (s *Situation) Refresh(p *Position) {
 	s.P = p
 	s.Occ.Take(s.Set, p)
+	s.layOut()
+	s.settleZones()
+	s.publish()
+}
+
+// settleZones finds the units that project a ZOI. Rule 6.4 lets only supplied units
+// project, rule 6.21 lets zones cut supply, so each depends on the other (AMB-22).
+//
+// First every Allied unit projects and the Japanese supply is found; then the Allied
+// supply, against the Japanese units that have it; then the Japanese supply again
+// without the Allied units that lack it, and so on. Fewer enemy zones never put a unit
+// out of supply, so the Japanese units in supply only grow in number and the Allied
+// ones only shrink, and it always ends. Where each side would cut off the other, the
+// Allied units have prevailed, as 6.21 wants.
+func (s *Situation) settleZones() {
+	s.project(&s.zones[c.Allies], s.mayProject(c.Allies))
+	japan := s.mayProject(c.Japan)
+	allies := s.zones[c.Allies].from
+	s.settle(c.Japan, japan)
+	for {
+		before := s.zones[c.Allies].from
+		s.settle(c.Allies, allies)
+		if s.zones[c.Allies].from == before {
+			return
+		}
+		before = s.zones[c.Japan].from
+		s.settle(c.Japan, japan)
+		if s.zones[c.Japan].from == before {
+			return
+		}
+	}
+}
+
+// settle finds the supply of one side while the zones of the other are as they are:
+// at first all its units project, then those without supply stop, until none is left.
+func (s *Situation) settle(side c.Side, candidates c.UnitSet) {
+	net, own := &s.nets[side], &s.zones[side]
+	for project := candidates; ; {
+		s.project(own, project)
+		s.explore(side, hostile(own, &s.zones[side.Other()]))
+		var supplied c.UnitSet
+		for unit := range project.All() {
+			if s.supplied(net, unit) {
+				supplied.Add(unit)
+			}
+		}
+		if supplied == project {
+			return
+		}
+		project = supplied
+	}
+}
+
+// publish states the result in terms of hexes and units.
+func (s *Situation) publish() {
+	a := s.atlas
+	s.Unsupplied, s.SuppliedHQ = c.UnitSet{}, s.nets[c.Japan].hqs.Union(s.nets[c.Allies].hqs)
+	s.Projecting = s.zones[c.Japan].from.Union(s.zones[c.Allies].from)
+	for side := c.Japan; side <= c.Allies; side++ {
+		net := &s.nets[side]
+		a.gather(&s.zones[side].all, &s.ZOI[side])
+		a.gather(&net.hostile, &s.Hostile[side])
+		a.gather(&net.suppliedPorts, &s.Ports[side])
+		airfields := s.suppliedAirfields(side)
+		a.gather(&airfields, &s.Airfields[side])
+	}
+	allied := &s.nets[c.Allies]
+	s.Kunming, s.HumpAirfield = allied.kunming, s.humpAirfield()
+	s.Road = s.roadState(allied)
+	s.EastLine = s.eastLine(allied)
+	for unit := range c.Unit(c.NumUnits) {
+		place := s.P.Pieces[unit].Place
+		if !place.OnMap() && place != ChinaBox {
+			continue
+		}
+		if !s.supplied(&s.nets[s.Set.Units[unit].Side], unit) {
+			s.Unsupplied.Add(unit)
+		}
+	}
 }
 
 // InSupply tells whether a unit is in supply (6.21).

@@ -1,0 +1,68 @@
+package position
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// zoiRange is how far an air zone of influence reaches, in hexes (6.4).
+const zoiRange = 2
+
+// zones are the ZOI that a set of units of one side projects.
+type zones struct {
+	from c.UnitSet
+	// all is every zone; neutralising leaves out those of long-range bombers.
+	all, neutralising plane
+}
+
+// mayProject lists the air units and carriers that project a ZOI if they are in
+// supply. Rule 6.4: not while they move strategically. Card J2 suspends the zones of
+// Allied air units.
+func (s *Situation) mayProject(side c.Side) c.UnitSet {
+	var set c.UnitSet
+	for unit := range c.Unit(c.NumUnits) {
+		info := &s.Set.Units[unit]
+		if info.Side != side || !info.ZOI || !s.P.Pieces[unit].Place.OnMap() || s.P.InTransit.Has(unit) {
+			continue
+		}
+		if side == c.Allies && info.Class == c.Air && s.P.NoAlliedAirZOI {
+			continue
+		}
+		set.Add(unit)
+	}
+	return set
+}
+
+// project lays out the zones of influence of units of one side. Rule 6.4: all hexes
+// within two, whatever lies between.
+func (s *Situation) project(z *zones, units c.UnitSet) {
+	if z.from == units && !units.IsEmpty() {
+		return
+	}
+	*z = zones{from: units}
+	bombers := false
+	for unit := range units.All() {
+		at := s.atlas.cells[s.P.Pieces[unit].Place.Loc()]
+		z.all.add(at)
+		if s.Set.Units[unit].IsLRB {
+			bombers = true
+		} else {
+			z.neutralising.add(at)
+		}
+	}
+	for range zoiRange {
+		z.all.widen()
+	}
+	if !bombers {
+		z.neutralising = z.all
+		return
+	}
+	for range zoiRange {
+		z.neutralising.widen()
+	}
+}
+
+// hostile are the hexes of un-neutralised enemy ZOI. Rule 6.4: a zone is neutralised,
+// hex by hex, by an enemy zone of a unit that is not a long-range bomber.
+func hostile(own, enemy *zones) plane {
+	var p plane
+	p.setWithout(&enemy.all, &own.neutralising)
+	return p
+}
