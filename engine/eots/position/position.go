@@ -84,7 +84,9 @@ func (r Road) String() string { return [...]string{"open", "hump", "closed"}[r] 
 // Position is everything on and beside the board that the geometry rules read.
 // It is a plain value of flat arrays: an assignment copies it.
 type Position struct {
-	Turn   int8              `json:"turn"`
+	Turn int8 `json:"turn"`
+	// Map is the sheet in play; its edges are where supply comes from (6.22).
+	Map    c.Map             `json:"map,omitempty"`
 	Pieces [c.NumUnits]Piece `json:"pieces"`
 	// Japan are the controllable hexes under Japanese control; the other
 	// controllable hexes are Allied.

@@ -61,83 +61,80 @@ func (a *atlas) unlimited(g *ground, from *plane) lines {
 	return l
 }
 
-// A source is where limited lines start, with their greatest length in hexes.
-type source struct {
-	at     cell
-	length int8
+// tracer traces the supply lines of units from HQs, one hex at a time: within command
+// range, with at most one supplied port where they change between sea and land (6.21 A).
+type tracer struct {
+	*atlas
+	*ground
+	// switches are the supplied ports where a line may change.
+	switches plane
+	// plain is reached without a change, changed after one; the fronts are those of
+	// the last step.
+	plain, changed           lines
+	plainFront, changedFront lines
+	// starts are hexes that may be left overland although enemies are there.
+	starts plane
 }
 
-// limited traces the supply lines of units from HQs: within command range, with at
-// most one supplied port where they change between sea and land (6.21 A). The sources
-// may differ in length; they are traced together, the longest first.
-func (a *atlas) limited(g *ground, supplied *plane, from []source) lines {
-	var l lines // reached without a change
-	var changed lines
-	var front, second lines // reached in the last step, without and after a change
-	var switches plane
-	switches.setWithout(supplied, &g.barred)
-	longest := int8(0)
-	for _, s := range from {
-		longest = max(longest, s.length)
-	}
-	for left := longest; left >= 0; left-- {
-		var starts plane // hexes that may be left overland although enemies are there
-		for _, s := range from {
-			if s.length == left {
-				front.sea.add(s.at)
-				front.land.add(s.at)
-				l.sea.add(s.at)
-				l.land.add(s.at)
-				starts.add(s.at)
-			}
-		}
-		for w := range switches {
-			if port := switches[w]; port != 0 {
-				second.land[w] |= front.sea[w] & port &^ (l.land[w] | changed.land[w])
-				second.sea[w] |= front.land[w] & port &^ (l.sea[w] | changed.sea[w])
-			}
-			changed.land[w] |= second.land[w]
-			changed.sea[w] |= second.sea[w]
-		}
-		if left == 0 {
-			break
-		}
-		a.advanceSea(g, &front.sea, &l.sea, nil)
-		a.advanceLand(g, &front.land, &l.land, nil, &starts)
-		a.advanceSea(g, &second.sea, &changed.sea, &l.sea)
-		a.advanceLand(g, &second.land, &changed.land, &l.land, nil)
-	}
-	l.sea.unite(&changed.sea)
-	l.land.unite(&changed.land)
-	return l
+func (a *atlas) trace(g *ground, supplied *plane) tracer {
+	t := tracer{atlas: a, ground: g}
+	t.switches.setWithout(supplied, &g.barred)
+	return t
 }
 
-// advanceSea moves a front by one sea hexside into hexes not reached so far, nor
-// reached better.
-func (a *atlas) advanceSea(g *ground, front, reached, better *plane) {
+// start begins lines at a hex, by sea as well as by land.
+func (t *tracer) start(at cell) {
+	for _, l := range [...]*lines{&t.plain, &t.plainFront} {
+		l.sea.add(at)
+		l.land.add(at)
+	}
+	t.starts.add(at)
+}
+
+// change lets the lines that have just come to a supplied port go on the other way.
+func (t *tracer) change() {
+	for w, port := range t.switches {
+		if port == 0 {
+			continue
+		}
+		t.changedFront.land[w] |= t.plainFront.sea[w] & port &^ (t.plain.land[w] | t.changed.land[w])
+		t.changedFront.sea[w] |= t.plainFront.land[w] & port &^ (t.plain.sea[w] | t.changed.sea[w])
+		t.changed.land[w] |= t.changedFront.land[w]
+		t.changed.sea[w] |= t.changedFront.sea[w]
+	}
+}
+
+// advance makes all lines one hex longer. Lines that reach a hex after a change are
+// dropped where one without a change came as soon.
+func (t *tracer) advance() {
+	t.sail(&t.plainFront.sea, &t.plain.sea, nil)
+	t.march(&t.plainFront.land, &t.plain.land, nil)
+	t.sail(&t.changedFront.sea, &t.changed.sea, &t.plain.sea)
+	t.march(&t.changedFront.land, &t.changed.land, &t.plain.land)
+	t.starts = plane{}
+}
+
+// sail moves a front by one sea hexside into hexes not reached so far, nor better.
+func (t *tracer) sail(front, reached, better *plane) {
+	front.intersect(&t.clear)
 	var next plane
-	front.intersect(&g.clear)
-	a.sea.step(front, &next)
-	next.intersect(&g.clear)
-	settle(front, &next, reached, better)
+	t.sea.step(front, &next)
+	next.intersect(&t.clear)
+	keepFresh(front, &next, reached, better)
 }
 
-// advanceLand moves a front by one land hexside; barred hexes are entered, not left,
+// march moves a front by one land hexside. Barred hexes can be entered but not left
 // unless the line starts there.
-func (a *atlas) advanceLand(g *ground, front, reached, better, starts *plane) {
-	var next plane
+func (t *tracer) march(front, reached, better *plane) {
 	for w := range front {
-		leave := g.passable[w]
-		if starts != nil {
-			leave |= starts[w]
-		}
-		front[w] &= leave
+		front[w] &= t.passable[w] | t.starts[w]
 	}
-	a.land.step(front, &next)
-	settle(front, &next, reached, better)
+	var next plane
+	t.land.step(front, &next)
+	keepFresh(front, &next, reached, better)
 }
 
-func settle(front, next, reached, better *plane) {
+func keepFresh(front, next, reached, better *plane) {
 	for w := range next {
 		fresh := next[w] &^ reached[w]
 		if better != nil {
@@ -146,6 +143,42 @@ func settle(front, next, reached, better *plane) {
 		front[w] = fresh
 		reached[w] |= fresh
 	}
+}
+
+// ends is everything reached so far.
+func (t *tracer) ends() lines {
+	l := t.plain
+	l.sea.unite(&t.changed.sea)
+	l.land.unite(&t.changed.land)
+	return l
+}
+
+// A source is where limited lines start, with their greatest length in hexes.
+type source struct {
+	at     cell
+	length int8
+}
+
+// limited traces supply lines from sources that may differ in length, all together,
+// the longest first.
+func (a *atlas) limited(g *ground, supplied *plane, from []source) lines {
+	t := a.trace(g, supplied)
+	longest := int8(-1)
+	for _, s := range from {
+		longest = max(longest, s.length)
+	}
+	for left := longest; left >= 0; left-- {
+		for _, s := range from {
+			if s.length == left {
+				t.start(s.at)
+			}
+		}
+		t.change()
+		if left > 0 {
+			t.advance()
+		}
+	}
+	return t.ends()
 }
 
 // overland marks the hexes within the overland logistic range of 4 movement points of

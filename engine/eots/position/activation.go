@@ -1,0 +1,94 @@
+package position
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// Activatable are the units that an HQ may activate now, their number aside.
+//
+// Rule 6.3, 7.21: the HQ is in supply (AMB-25), the unit is in supply from any source,
+// its nationality suits the HQ (6.12), and an activation line no longer than the HQ's
+// command range joins them. Inter-service rivalry and the limits of events are the
+// caller's business, see RivalryConflict.
+func (s *Situation) Activatable(hq c.Unit) c.UnitSet {
+	var set c.UnitSet
+	if !s.SuppliedHQ.Has(hq) {
+		return set
+	}
+	info := &s.Set.Units[hq]
+	command := uint8(1) << commandIndex(info.Command)
+	reached := s.activationLines(hq)
+	for unit := range s.Set.UnitsOf(info.Side).Without(s.Unsupplied).All() {
+		other, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
+		if other.Class == c.HQ || commands(other)&command == 0 {
+			continue
+		}
+		if place.OnMap() && reached.has(s.atlas.cells[place.Loc()]) ||
+			place == ChinaBox && s.reachesChinaBox(&reached) {
+			set.Add(unit)
+		}
+	}
+	return set
+}
+
+// activationLines are the hexes to which an activation line runs from an HQ. Rule 6.3:
+// it crosses any hexside, passable or not (AMB-45), but sea hexsides in un-neutralised
+// enemy ZOI and land hexsides of hexes with enemy ground or air units; in such a hex it
+// may start or end all the same (AMB-19).
+func (s *Situation) activationLines(hq c.Unit) plane {
+	a, info := s.atlas, &s.Set.Units[hq]
+	net := &s.nets[info.Side]
+	var front, ends plane
+	front.add(a.cells[s.P.Pieces[hq].Place.Loc()])
+	reached, starts := front, front
+	for range info.HQRange {
+		var sail, afloat, ashore plane
+		for w := range front {
+			sail[w] = front[w] & net.clear[w]
+			front[w] &= starts[w] | ^net.block[w]
+		}
+		a.anySea.step(&sail, &afloat)
+		a.anyLand.step(&front, &ashore)
+		for w := range front {
+			next := afloat[w]&net.clear[w] | ashore[w]&^net.block[w]
+			front[w] = next &^ reached[w]
+			reached[w] |= next
+			ends[w] |= ashore[w] & net.block[w]
+		}
+		starts = plane{}
+	}
+	reached.unite(&ends)
+	return reached
+}
+
+// reachesChinaBox tells whether activation lines come to the China box. Rule 13.74:
+// they run to Kunming, or with the China airlift to a supplied Allied airfield of
+// Northern India.
+func (s *Situation) reachesChinaBox(reached *plane) bool {
+	a := s.atlas
+	if a.kunming != c.NoLoc && reached.has(a.cells[a.kunming]) {
+		return true
+	}
+	if !s.P.Hump {
+		return false
+	}
+	for _, loc := range a.humpFields {
+		if s.Airfields[c.Allies].Has(loc) && reached.has(a.cells[loc]) {
+			return true
+		}
+	}
+	return false
+}
+
+// RivalryConflict tells whether inter-service rivalry forbids activating units
+// together. Rule 14.1 C, 14.2 A: army units or navy units of the side, not both;
+// Allied units that are not American do not count.
+func (s *Situation) RivalryConflict(side c.Side, chosen c.UnitSet) bool {
+	if !s.P.Rivalry[side] {
+		return false
+	}
+	var army, navy bool
+	for unit := range chosen.Intersect(s.Set.UnitsOf(side)).All() {
+		army = army || s.Set.Units[unit].Rivalry == c.Army
+		navy = navy || s.Set.Units[unit].Rivalry == c.Navy
+	}
+	return army && navy
+}

@@ -1,0 +1,33 @@
+package position
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// Attrition tells what the Attrition Phase does to both sides at once.
+//
+// Rule 6.24: reduced and one-step ground and air units out of supply are eliminated
+// when they are beyond the command range of every own HQ, supplied or not (AMB-24);
+// full-strength ones are flipped. Naval units and HQs never suffer; air units in the
+// China box are never eliminated by it (13.74).
+func (s *Situation) Attrition() (eliminated, flipped c.UnitSet) {
+	for unit := range s.Unsupplied.All() {
+		info, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
+		switch {
+		case info.Class != c.Ground && info.Class != c.Air:
+		case s.P.Steps(s.Set, unit) > 1:
+			flipped.Add(unit)
+		case place.OnMap() && !s.nearOwnHQ(info.Side, place.Loc()):
+			eliminated.Add(unit)
+		}
+	}
+	return eliminated, flipped
+}
+
+// nearOwnHQ tells whether any HQ of a side has a hex in command range.
+func (s *Situation) nearOwnHQ(side c.Side, loc c.Loc) bool {
+	for hq := range s.HQs(side).All() {
+		if s.InCommandRange(hq, loc) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,90 @@
+package probe
+
+import (
+	"errors"
+	"fmt"
+	"sort"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// desk is where questions are worked out; it keeps the memory of the last.
+type desk struct {
+	set       *c.Set
+	position  position.Position
+	situation *position.Situation
+}
+
+func newDesk(set *c.Set) *desk { return &desk{set: set} }
+
+// lay puts the position of a question on the desk.
+func (d *desk) lay(q *question) error {
+	if q.Position == nil {
+		return errors.New("the question has no position")
+	}
+	var err error
+	if d.position, err = q.Position.parse(d.set); err != nil {
+		return err
+	}
+	if d.situation == nil {
+		d.situation = position.Survey(d.set, &d.position)
+	} else {
+		d.situation.Refresh(&d.position)
+	}
+	return nil
+}
+
+// supplyAnswer is the answer to "supply".
+type supplyAnswer struct {
+	Unsupplied []string `json:"unsupplied"`
+	BurmaRoad  string   `json:"burma_road"`
+}
+
+// supply lists the units out of supply (6.21) and the state of the Burma Road (13.78).
+func (d *desk) supply(q *question) (any, error) {
+	if err := d.lay(q); err != nil {
+		return nil, err
+	}
+	return supplyAnswer{
+		Unsupplied: d.ids(d.situation.Unsupplied),
+		BurmaRoad:  d.situation.Road.String(),
+	}, nil
+}
+
+// activateAnswer is the answer to "activate".
+type activateAnswer struct {
+	Units []string `json:"units"`
+	Limit int      `json:"limit"`
+}
+
+// activate lists the units that an HQ may activate in an Operations-card offensive (6.3)
+// and how many of them (7.21). The Kwai bridge is left out of the number, since it
+// depends on the choice (13.79).
+func (d *desk) activate(q *question) (any, error) {
+	if err := d.lay(q); err != nil {
+		return nil, err
+	}
+	side, err := parseSide(q.Side)
+	if err != nil {
+		return nil, err
+	}
+	hq, known := d.set.UnitByID(q.HQ)
+	if !known || d.set.Units[hq].Class != c.HQ || d.set.Units[hq].Side != side {
+		return nil, fmt.Errorf("%q is no headquarters of %s", q.HQ, side)
+	}
+	return activateAnswer{
+		Units: d.ids(d.situation.Activatable(hq)),
+		Limit: q.OC + d.situation.Efficiency(hq, c.UnitSet{}),
+	}, nil
+}
+
+// ids are the ids of units in alphabetical order.
+func (d *desk) ids(units c.UnitSet) []string {
+	list := make([]string, 0, units.Count())
+	for unit := range units.All() {
+		list = append(list, d.set.Units[unit].ID)
+	}
+	sort.Strings(list)
+	return list
+}

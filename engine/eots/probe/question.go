@@ -1,0 +1,151 @@
+package probe
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// question is a line of input.
+type question struct {
+	ID       string          `json:"id"`
+	Ask      string          `json:"ask"`
+	Position *board          `json:"position"`
+	Side     string          `json:"side"`
+	HQ       string          `json:"hq"`
+	OC       int             `json:"oc"`
+	Answer   json.RawMessage `json:"answer"`
+}
+
+func readQuestion(line []byte) (question, error) {
+	var q question
+	err := json.Unmarshal(line, &q)
+	return q, err
+}
+
+// board is a position as questions state it.
+type board struct {
+	Scenario string `json:"scenario"`
+	Turn     int    `json:"turn"`
+	// Units are hexes by unit id, with a trailing r for a reduced unit, or "china".
+	Units map[string]string `json:"units"`
+	// JapanHexes are the hexes under Japanese control.
+	JapanHexes   []int    `json:"japan_hexes"`
+	Built        []string `json:"built"`
+	Hump         bool     `json:"hump"`
+	TokyoExpress *int     `json:"tokyo_express"`
+	Barges       bool     `json:"barges"`
+	Surrendered  []string `json:"surrendered"`
+	// ASP are the points owned and used by side.
+	ASP     map[string][2]int `json:"asp"`
+	Rivalry map[string]bool   `json:"rivalry"`
+}
+
+// chinaBox is the word for the China box; reducedMark follows the place of a reduced unit.
+const (
+	chinaBox    = "china"
+	reducedMark = "r"
+)
+
+// parse reads a position.
+func (b *board) parse(set *c.Set) (position.Position, error) {
+	p := position.Position{Turn: int8(b.Turn), Hump: b.Hump, Barges: b.Barges, TokyoExpress: c.NoLoc}
+	if b.Turn < 0 || b.Turn > c.NumTurns {
+		return p, fmt.Errorf("turn %d is not on the calendar", b.Turn)
+	}
+	scenario, known := set.Scenario(b.Scenario)
+	if !known {
+		return p, fmt.Errorf("unknown scenario %q", b.Scenario)
+	}
+	p.Map = scenario.Map
+	for unit := range p.Pieces {
+		p.Pieces[unit].Place = position.Removed
+	}
+	for id, place := range b.Units {
+		unit, known := set.UnitByID(id)
+		if !known {
+			return p, fmt.Errorf("unknown unit %q", id)
+		}
+		piece, err := parsePlace(set, place)
+		if err != nil {
+			return p, fmt.Errorf("unit %s: %w", id, err)
+		}
+		p.Pieces[unit] = piece
+	}
+	for _, number := range b.JapanHexes {
+		loc, err := parseHex(set, number)
+		if err != nil {
+			return p, err
+		}
+		p.Japan.Add(loc)
+	}
+	if b.TokyoExpress != nil {
+		loc, err := parseHex(set, *b.TokyoExpress)
+		if err != nil {
+			return p, err
+		}
+		p.TokyoExpress = loc
+	}
+	for _, word := range b.Built {
+		project, known := projects[word]
+		if !known {
+			return p, fmt.Errorf("unknown transport route %q", word)
+		}
+		p.Built[project] = true
+	}
+	for _, nation := range b.Surrendered {
+		p.ChinaSurrendered = p.ChinaSurrendered || nation == "china"
+		p.IndiaSurrendered = p.IndiaSurrendered || nation == "india"
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		p.Rivalry[side] = b.Rivalry[side.String()]
+		points := b.ASP[side.String()]
+		p.ASP[side] = position.Points{Owned: int8(points[0]), Used: int8(points[1])}
+	}
+	return p, nil
+}
+
+// projects are the words for the transport projects.
+var projects = map[string]c.Project{
+	"kwai": c.Kwai, "jarhat": c.Jarhat, "imphal": c.Imphal, "ledo": c.Ledo,
+}
+
+func parsePlace(set *c.Set, word string) (position.Piece, error) {
+	place, reduced := strings.CutSuffix(word, reducedMark)
+	if place == chinaBox {
+		return position.Piece{Place: position.ChinaBox, Reduced: reduced}, nil
+	}
+	number, err := strconv.Atoi(place)
+	if err != nil {
+		return position.Piece{}, fmt.Errorf("%q is no place", word)
+	}
+	loc, err := parseHex(set, number)
+	return position.Piece{Place: position.At(loc), Reduced: reduced}, err
+}
+
+func parseHex(set *c.Set, number int) (c.Loc, error) {
+	if number < 0 || number > 9999 {
+		return c.NoLoc, fmt.Errorf("%d is no hex number", number)
+	}
+	loc := set.Loc(hex.Hex(number))
+	if loc == c.NoLoc {
+		return c.NoLoc, fmt.Errorf("hex %04d is not on the map", number)
+	}
+	return loc, nil
+}
+
+func parseSide(word string) (c.Side, error) {
+	switch word {
+	case c.Japan.String():
+		return c.Japan, nil
+	case c.Allies.String():
+		return c.Allies, nil
+	default:
+		return c.NoSide, fmt.Errorf("unknown side %q", word)
+	}
+}
