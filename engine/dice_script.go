@@ -43,6 +43,10 @@ func (s *Scripted) ForceRolls(results ...int) *Scripted {
 	return s
 }
 
+// AnyDraw is the word that every purpose has: draws forced by it are taken in the
+// order in which they are asked for.
+const AnyDraw = "any"
+
 // ForceDraws appends the candidates, by their numbers, of the next draws whose
 // purpose has the given word, for example the name of a seat.
 func (s *Scripted) ForceDraws(word string, numbers ...int) *Scripted {
@@ -93,7 +97,7 @@ func (s *Scripted) Draw(purpose string, candidates []int) int {
 	words := strings.Fields(purpose)
 	for i := range s.draws {
 		forced := &s.draws[i]
-		if len(forced.numbers) == 0 || !slices.Contains(words, forced.word) {
+		if len(forced.numbers) == 0 || forced.word != AnyDraw && !slices.Contains(words, forced.word) {
 			continue
 		}
 		index := slices.Index(candidates, forced.numbers[0])
