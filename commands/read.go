@@ -1,0 +1,277 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Bounds of what is read at all.
+const (
+	// MaxLines of orders in one message.
+	MaxLines = 100
+	// MaxLine is the longest line in bytes.
+	MaxLine = 400
+	// maxWords of a line.
+	maxWords = 60
+	// maxSpan is the longest name in words.
+	maxSpan = 6
+	// maxCandidates are shown for an ambiguous or unknown word.
+	maxCandidates = 8
+)
+
+// Candidate is something that typed words may mean.
+type Candidate struct {
+	Label engine.Text
+	// Line is the whole order line with the canonical word in place.
+	Line string
+}
+
+// Doubt is words that have several meanings, or none.
+type Doubt struct {
+	// Typed is what was typed.
+	Typed string
+	// Several meanings; otherwise the words are unknown and the candidates only near.
+	Several bool
+	// Candidates, best first, at most eight.
+	Candidates []Candidate
+}
+
+// Error is a short form for logs and tests.
+func (d *Doubt) Error() string {
+	if d.Several {
+		return fmt.Sprintf("commands: %q has %d meanings", d.Typed, len(d.Candidates))
+	}
+	return fmt.Sprintf("commands: %q is unknown", d.Typed)
+}
+
+// Lines cuts a text into order lines without comments ("# …") and blank lines.
+func Lines(text string) ([]string, error) {
+	var lines []string
+	for line := range strings.Lines(text) {
+		if hash := strings.IndexByte(line, '#'); hash >= 0 {
+			line = line[:hash]
+		}
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if len(line) > MaxLine {
+			return nil, engine.Misunderstood("read.long-line", "n", MaxLine)
+		}
+		if len(lines) == MaxLines {
+			return nil, engine.Misunderstood("read.many-lines", "n", MaxLines)
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
+}
+
+// Read turns a typed line into an order of a seat. Words are understood in all
+// languages, as canonical words, names, aliases, or beginnings of names; among
+// several meanings the legal ones come first. The order itself may still be
+// refused by the game, or lack words at its end.
+//
+// The error is a *Doubt or a *engine.Refusal.
+func (l *Lexicon) Read(state engine.State, seat engine.Seat, line string) (engine.Order, error) {
+	words := strings.Fields(strings.NewReplacer(",", " ", ";", " ").Replace(line))
+	if len(words) == 0 {
+		return engine.Order{}, engine.Misunderstood("read.nothing")
+	}
+	if len(line) > MaxLine || len(words) > maxWords {
+		return engine.Order{}, engine.Misunderstood("read.long-line", "n", MaxLine)
+	}
+	if order, ok := l.literal(state, seat, words); ok {
+		return order, nil
+	}
+	words[0] = strings.TrimPrefix(words[0], "/")
+	verb, err := l.readVerb(state, seat, words)
+	if err != nil {
+		return engine.Order{}, err
+	}
+	order := engine.Order{Verb: verb}
+	for rest := words[1:]; len(rest) > 0; {
+		word, used, err := l.readWord(state, seat, order, rest)
+		if err != nil {
+			return engine.Order{}, err
+		}
+		if word != "" {
+			order = order.With(word)
+		}
+		rest = rest[used:]
+	}
+	return order, nil
+}
+
+// literal accepts what the game itself understands, word by word.
+func (l *Lexicon) literal(state engine.State, seat engine.Seat, words []string) (engine.Order, bool) {
+	order := engine.ParseOrder(strings.ToLower(strings.Join(words, " ")))
+	known := false
+	for _, verb := range l.verbs {
+		known = known || verb.word == order.Verb
+	}
+	if !known {
+		return order, false
+	}
+	_, err := engine.Try(state, seat, order)
+	if err == nil || errors.Is(err, engine.ErrWithheld) {
+		return order, true
+	}
+	refusal, ok := engine.AsRefusal(err)
+	return order, ok && refusal.Kind == engine.NotAllowed
+}
+
+func (l *Lexicon) readVerb(state engine.State, seat engine.Seat, words []string) (string, error) {
+	typed := fold(words[0])
+	legal := l.options(state, seat, engine.Order{})
+	rest := words[1:]
+	if found := pick(legal, l.verbs, typed); len(found) == 1 {
+		return found[0].word, nil
+	} else if len(found) > 1 {
+		return "", doubt(engine.Order{}, words[0], rest, found, true)
+	}
+	near := nearest(legal, typed)
+	if len(near) == 0 {
+		near = nearest(l.verbs, typed)
+	}
+	if len(near) == 0 {
+		near = legal
+	}
+	return "", doubt(engine.Order{}, words[0], rest, near, false)
+}
+
+// readWord finds the next word of an order and tells how many typed words it
+// took; an empty word is a filler.
+func (l *Lexicon) readWord(
+	state engine.State, seat engine.Seat, prefix engine.Order, rest []string,
+) (word string, used int, err error) {
+	legal := l.options(state, seat, prefix)
+	longest := min(maxSpan, len(rest))
+	// A full name wins over the beginning of another, the longest over a shorter.
+	for span := longest; span > 0; span-- {
+		typed := fold(strings.Join(rest[:span], " "))
+		if found := atMost(legal, typed, called); len(found) > 0 {
+			return l.decide(prefix, rest, span, found)
+		}
+		if found := l.named(typed); len(found) > 0 {
+			return l.decide(prefix, rest, span, found)
+		}
+	}
+	if first := fold(rest[0]); len(first) == 0 || len(first) == 1 && l.filler[first[0]] {
+		return "", 1, nil
+	}
+	for span := longest; span > 0; span-- {
+		typed := fold(strings.Join(rest[:span], " "))
+		if len(strings.Join(typed, "")) < 2 {
+			continue
+		}
+		if found := pick(legal, l.nouns, typed); len(found) > 0 {
+			return l.decide(prefix, rest, span, found)
+		}
+	}
+	typed := fold(rest[0])
+	if len(typed) == 1 && isNumber(typed[0]) {
+		return typed[0], 1, nil
+	}
+	near := nearest(legal, typed)
+	if len(near) == 0 {
+		near = nearest(l.nouns, typed)
+	}
+	if len(near) == 0 {
+		near = legal
+	}
+	return "", 0, doubt(prefix, rest[0], rest[1:], near, false)
+}
+
+func (l *Lexicon) decide(prefix engine.Order, rest []string, span int, found []entry) (string, int, error) {
+	if len(found) == 1 {
+		return found[0].word, span, nil
+	}
+	return "", 0, doubt(prefix, strings.Join(rest[:span], " "), rest[span:], found, true)
+}
+
+// named are the nouns of which the typed words are a full name, one of each word.
+func (l *Lexicon) named(typed []string) []entry {
+	var found []entry
+	for _, index := range l.exact[strings.Join(typed, " ")] {
+		found = append(found, l.nouns[index])
+	}
+	return closest(found, typed, called)
+}
+
+// pick are the entries that the typed words fit best: full names before
+// beginnings, legal ones before all.
+func pick(legal, all []entry, typed []string) []entry {
+	for _, worst := range []closeness{called, contains} {
+		for _, entries := range [][]entry{legal, all} {
+			if found := atMost(entries, typed, worst); len(found) > 0 {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+// atMost are the closest entries that are no further than worst.
+func atMost(entries []entry, typed []string, worst closeness) []entry {
+	for limit := same; limit <= worst; limit++ {
+		if found := closest(entries, typed, limit); len(found) > 0 {
+			return found
+		}
+	}
+	return nil
+}
+
+// closest are the entries within a closeness, one of each word.
+func closest(entries []entry, typed []string, limit closeness) []entry {
+	var found []entry
+	seen := make(map[string]bool)
+	for _, e := range entries {
+		if !seen[e.word] && e.match(typed) <= limit {
+			seen[e.word] = true
+			found = append(found, e)
+		}
+	}
+	return found
+}
+
+// nearest are the entries that are a typing error away, best first.
+func nearest(entries []entry, typed []string) []entry {
+	text := strings.Join(typed, " ")
+	allowed := max(1, len([]rune(text))/3)
+	byDistance := make([][]entry, allowed+1)
+	seen := make(map[string]bool)
+	for _, e := range entries {
+		best := allowed + 1
+		for _, form := range e.forms {
+			best = min(best, distance(text, strings.Join(form, " ")))
+			for _, word := range form {
+				if !isNumber(word) {
+					best = min(best, distance(text, word))
+				}
+			}
+		}
+		if best <= allowed && !seen[e.word] {
+			seen[e.word] = true
+			byDistance[best] = append(byDistance[best], e)
+		}
+	}
+	var found []entry
+	for _, group := range byDistance {
+		found = append(found, group...)
+	}
+	return found
+}
+
+func doubt(prefix engine.Order, typed string, rest []string, found []entry, several bool) *Doubt {
+	d := &Doubt{Typed: typed, Several: several}
+	for _, e := range found[:min(len(found), maxCandidates)] {
+		line := prefix.With(e.word).String()
+		if len(rest) > 0 {
+			line += " " + strings.Join(rest, " ")
+		}
+		d.Candidates = append(d.Candidates, Candidate{Label: e.label, Line: line})
+	}
+	return d
+}

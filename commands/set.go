@@ -1,0 +1,212 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Set is every command of a process: those of the hosting and the verbs of its
+// games. It is immutable and safe for concurrent use.
+type Set struct {
+	specs []Spec
+	// words finds a command by its name in any language, folded.
+	words map[string]int
+	// verbs tells the verb of a game's command.
+	verbs map[string]string
+}
+
+// outline is a command of the hosting before it is put into words.
+type outline struct {
+	name   string
+	params []Param
+	listed bool
+}
+
+// outlines are the commands of the hosting. Names and help come from the
+// catalogue: "command.<name>", "command.<name>.help", "argument.<name>",
+// "argument.<name>.help", "value.<value>".
+func outlines(games []string) []outline {
+	return []outline{
+		{name: "help", listed: true},
+		{name: "status", listed: true},
+		{name: "hand", listed: true},
+		{name: "map", listed: true, params: []Param{
+			{Name: "area", Kind: Word, Complete: true}, {Name: "overlay", Kind: Word, Complete: true},
+		}},
+		{name: "order", listed: true, params: []Param{{Name: "text", Kind: Prose}}},
+		{name: "undo", listed: true, params: []Param{picked("steps", false, "one", "all")}},
+		{name: "log", listed: true, params: []Param{{Name: "count", Kind: Word}}},
+		{name: "rules", listed: true, params: []Param{{Name: "rule", Kind: Word, Required: true}}},
+		{name: "games", listed: true},
+		{name: "new", listed: true, params: []Param{
+			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose},
+		}},
+		{name: "join", listed: true, params: []Param{{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Prose}}},
+		{name: "leave", listed: true},
+		{name: "start", listed: true},
+		{name: "resign", listed: true},
+		{name: "lang", listed: true, params: []Param{
+			picked("language", true, speech.Languages()...), picked("scope", false, "me", "table"),
+		}},
+		{name: "dm", listed: true, params: []Param{picked("switch", true, "on", "off")}},
+	}
+}
+
+func picked(name string, required bool, values ...string) Param {
+	p := Param{Name: name, Kind: Pick, Required: required}
+	for _, value := range values {
+		p.Choices = append(p.Choices, Choice{Value: value})
+	}
+	return p
+}
+
+// NewSet makes the commands for the games. A verb whose name is taken by the
+// hosting or by an earlier game is called "<game>_<verb>".
+func NewSet(book *speech.Book, registry *engine.Registry) *Set {
+	s := &Set{words: make(map[string]int), verbs: make(map[string]string)}
+	for _, o := range outlines(registry.IDs()) {
+		spec := Spec{
+			Name: o.name, Listed: o.listed, Params: o.params,
+			Titles: named(book, "command."+o.name), Help: phrase(book, "command."+o.name+".help"),
+		}
+		for i, p := range spec.Params {
+			spec.Params[i].Titles = named(book, "argument."+p.Name)
+			spec.Params[i].Help = phrase(book, "argument."+p.Name+".help")
+			for j, choice := range p.Choices {
+				key := "value." + choice.Value
+				if p.Name == "game" {
+					key = choice.Value + ".name"
+				}
+				spec.Params[i].Choices[j].Titles = phrase(book, key)
+			}
+		}
+		s.add(spec)
+	}
+	for _, id := range registry.IDs() {
+		game, err := registry.Game(id)
+		if err != nil {
+			continue // the registry lists what it holds
+		}
+		for _, verb := range game.Info().Verbs {
+			s.addVerb(book, id, verb)
+		}
+	}
+	return s
+}
+
+func (s *Set) addVerb(book *speech.Book, game string, verb engine.Verb) {
+	key := game + ".verb." + verb.Word
+	name := strings.ReplaceAll(verb.Word, "-", "_")
+	titles := make(Local)
+	for _, code := range speech.Languages() {
+		titles[code] = name
+		if words := verbWords(book, code, key); len(words) > 0 {
+			titles[code] = strings.ToLower(words[0])
+		}
+	}
+	if _, taken := s.Find(name); taken {
+		name = game + "_" + name
+		titles = Local{}
+		for _, code := range speech.Languages() {
+			titles[code] = name
+		}
+	}
+	for code, title := range titles {
+		if s.titled(code, title) {
+			titles[code] = name
+		}
+	}
+	spec := Spec{Name: name, Game: game, Titles: titles, Help: phrase(book, key)}
+	for _, param := range verb.Params {
+		p := Param{
+			Name: strings.ReplaceAll(param.Name, "-", "_"), Kind: Word, Required: !param.Optional, Complete: true,
+			Titles: named(book, game+".param."+param.Name), Help: phrase(book, game+".param."+param.Name),
+		}
+		if param.Many {
+			p.Kind = WordList
+		}
+		if book.Has(speech.Languages()[0], game+".param."+param.Name+".help") {
+			p.Help = phrase(book, game+".param."+param.Name+".help")
+		}
+		spec.Params = append(spec.Params, p)
+	}
+	// Platforms want the required parameters first; where a game has an optional
+	// one before them, none is required and the game refuses what is missing.
+	if !slices.IsSortedFunc(spec.Params, func(a, b Param) int { return rank(a) - rank(b) }) {
+		for i := range spec.Params {
+			spec.Params[i].Required = false
+		}
+	}
+	s.verbs[name] = verb.Word
+	s.add(spec)
+}
+
+func rank(p Param) int {
+	if p.Required {
+		return 0
+	}
+	return 1
+}
+
+func (s *Set) add(spec Spec) {
+	index := len(s.specs)
+	s.specs = append(s.specs, spec)
+	for _, title := range append(inOrder(spec.Titles), spec.Name) {
+		if _, taken := s.words[wordKey(title)]; !taken {
+			s.words[wordKey(title)] = index
+		}
+	}
+}
+
+func (s *Set) titled(code, title string) bool {
+	return slices.ContainsFunc(s.specs, func(spec Spec) bool { return spec.Titles[code] == title })
+}
+
+// inOrder are the texts in the order of the languages.
+func inOrder(local Local) []string {
+	var texts []string
+	for _, code := range speech.Languages() {
+		texts = append(texts, local[code])
+	}
+	return texts
+}
+
+func wordKey(word string) string { return strings.Join(fold(word), " ") }
+
+// Specs are all commands, those of the hosting first.
+func (s *Set) Specs() []Spec { return slices.Clone(s.specs) }
+
+// Find finds a command by its name in any language, with or without slash.
+func (s *Set) Find(word string) (Spec, bool) {
+	index, ok := s.words[wordKey(word)]
+	if !ok {
+		return Spec{}, false
+	}
+	return s.specs[index], true
+}
+
+// Verb is the verb that a game's command stands for.
+func (s *Set) Verb(command string) (string, bool) {
+	verb, ok := s.verbs[command]
+	return verb, ok
+}
+
+// named is a name in every language: lower case, blanks become hyphens.
+func named(book *speech.Book, key string) Local {
+	local := phrase(book, key)
+	for code, text := range local {
+		local[code] = strings.ToLower(strings.ReplaceAll(text, " ", "-"))
+	}
+	return local
+}
+
+func phrase(book *speech.Book, key string) Local {
+	local := make(Local)
+	for _, code := range speech.Languages() {
+		local[code] = book.Say(code, engine.T(key))
+	}
+	return local
+}
