@@ -1,0 +1,44 @@
+package render
+
+import (
+	"context"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Crop tells how much of the board a picture shows.
+type Crop string
+
+// Crops. Any other value is a place: the word of a noun of the game.
+const (
+	// CropAuto shows the theatre of what happened last.
+	CropAuto Crop = "auto"
+	// CropFull shows the whole board.
+	CropFull Crop = "full"
+)
+
+// Request says what picture to make.
+type Request struct {
+	// View is what to show; its audience is who may see the picture.
+	View engine.View
+	Crop Crop
+	// Overlays are extra layers by the names of engine.Info.Overlays.
+	Overlays []string
+	// Width of the picture in pixels, 0 for the painter's default.
+	Width int
+	// Say renders texts in the reader's language.
+	Say func(engine.Text) string
+}
+
+// Picture is a finished image.
+type Picture struct {
+	PNG []byte
+	// Alt tells the picture in words.
+	Alt           string
+	Width, Height int
+}
+
+// Painter paints the views of one game. Safe for concurrent use.
+type Painter interface {
+	Paint(ctx context.Context, request Request) (Picture, error)
+}
