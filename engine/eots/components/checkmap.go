@@ -12,11 +12,20 @@ const (
 // checkMap compares what the hexes say with what their sides say.
 func (l *loader) checkMap() {
 	s := l.set
+	ends := 0
 	for i := range s.Hexes {
 		l.checkHex(Loc(i))
 		if s.Hexes[i].MainMap {
 			l.checkSides(Loc(i))
 		}
+		for _, side := range s.Sides[i] {
+			if side.To != NoLoc {
+				ends++
+			}
+		}
+	}
+	if ends != 2*NumHexsides {
+		l.report(hexsideFile, 0, "%d hexsides instead of %d", ends/2, NumHexsides)
 	}
 	if n := s.Areas.Resources.Count(); n != numResources {
 		l.report(hexFile, 0, "%d resource hexes instead of %d", n, numResources)

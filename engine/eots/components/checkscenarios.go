@@ -84,66 +84,84 @@ func (l *loader) checkNations() {
 	}
 }
 
+// checkSetup checks where a set-up puts its units.
+func (l *loader) checkSetup(setup *Scenario) {
+	for unit, line := range l.setupLine[setup.SetupID] {
+		switch {
+		case line != 0:
+			l.checkSetupUnit(setup, Unit(unit), line)
+		case setup.Map == MainMap:
+			l.report(setupFile, 0, "%s: %s is not set up", setup.SetupID, l.set.Units[unit].ID)
+		}
+	}
+}
+
 // checkSetupUnit checks where a set-up puts a unit.
-func (l *loader) checkSetupUnit(r *row, setup *Scenario, unit Unit) {
+func (l *loader) checkSetupUnit(setup *Scenario, unit Unit, line int) {
 	s := l.set
 	info := &s.Units[unit]
 	setUp := setup.Units[unit]
 	place := setUp.Place
+	report := func(format string, args ...any) {
+		l.report(setupFile, line, setup.SetupID+": "+info.ID+" "+format, args...)
+	}
 	switch place.Box {
 	case OnMap:
-		if place.Loc == NoLoc {
-			return // reported already
-		}
 		if !s.Hexes[place.Loc].on(setup.Map) {
-			r.report("%s: hex %v is not on the map of the scenario", info.ID, s.Hexes[place.Loc].Hex)
+			report("stands in %v, which is not on the map of the scenario", s.Hexes[place.Loc].Hex)
 		}
 		// The US carriers of December 1941 are at sea.
 		if !s.stands(info, place.Loc) && (place.Loc != info.StartHex || !info.Carrier()) {
-			r.report("%s cannot stand in hex %v", info.ID, s.Hexes[place.Loc].Hex)
+			report("cannot stand in hex %v", s.Hexes[place.Loc].Hex)
 		}
 	case BoxTurn:
 		if place.Turn != info.EntryTurn && setup.Map == MainMap {
-			r.report("%s enters on turn %d, not %d", info.ID, info.EntryTurn, place.Turn)
+			report("enters on turn %d, not %d", info.EntryTurn, place.Turn)
 		}
 	case BoxEvent:
 		if place.Card != info.EntryCard {
-			r.report("%s enters by another event", info.ID)
+			report("enters by another event")
 		}
 	case BoxDelayed:
 		if !info.Delayable {
-			r.report("%s cannot be delayed", info.ID)
+			report("cannot be delayed")
 		}
 	case BoxChina:
 		if info.Class != Air || info.Side != Allies {
-			r.report("%s cannot be in the China box", info.ID)
+			report("cannot be in the China box")
 		}
 	case BoxEliminated:
 		if info.Pool == NoPool {
-			r.report("%s cannot be replaced: it is removed, not eliminated", info.ID)
+			report("cannot be replaced: it is removed, not eliminated")
 		}
 	case BoxOahu, BoxSingapore:
 		if (place.Box == BoxOahu) != (setup.Map == SouthPacificMap) || setup.Map == MainMap {
-			r.report("%s: that box is not on the map of the scenario", info.ID)
+			report("is in a box that is not on the map of the scenario")
 		}
 	}
 	if setUp.Reduced && info.Steps == 1 {
-		r.report("%s has one side only", info.ID)
+		report("has one side only")
 	}
 }
 
 // checkScenarios checks each scenario as a whole.
 func (l *loader) checkScenarios() {
 	s := l.set
+	checked := make(map[string]bool) // scenarios share set-ups
 	for i := range s.Scenarios {
 		scenario := &s.Scenarios[i]
 		line := i + 2
 		if scenario.FirstTurn < 1 || scenario.LastTurn > NumTurns || scenario.FirstTurn > scenario.LastTurn {
 			l.report(scenarioFile, line, "%s: turns %d to %d are none", scenario.ID, scenario.FirstTurn, scenario.LastTurn)
 		}
+		if checked[scenario.SetupID] {
+			continue
+		}
+		checked[scenario.SetupID] = true
+		l.checkSetup(scenario)
 		l.checkStacks(scenario)
-		l.checkDecks(scenario, line)
-		l.checkMarkers(scenario, line)
+		l.checkDecks(scenario)
+		l.checkMarkers(scenario)
 	}
 }
 
@@ -197,7 +215,7 @@ func (l *loader) checkStacks(scenario *Scenario) {
 }
 
 // checkDecks checks that no card is in two places.
-func (l *loader) checkDecks(scenario *Scenario, line int) {
+func (l *loader) checkDecks(scenario *Scenario) {
 	var seen CardSet
 	count := func(cards ...Card) {
 		for _, card := range cards {
@@ -217,7 +235,7 @@ func (l *loader) checkDecks(scenario *Scenario, line int) {
 	count(scenario.Future[:]...)
 	for side, card := range scenario.Future {
 		if card != NoCard && l.set.Cards[card].Side != Side(side) {
-			l.report(scenarioFile, line, "%s: card %s is not of that side", scenario.ID, l.set.Cards[card].ID)
+			l.report(scenarioCardFile, 0, "%s: card %s is not of that side", scenario.SetupID, l.set.Cards[card].ID)
 		}
 	}
 	for _, cards := range [][]Card{scenario.Hand, scenario.Optional} {
@@ -234,7 +252,7 @@ func (l *loader) checkDecks(scenario *Scenario, line int) {
 }
 
 // checkMarkers checks the markers against the tracks, the map and the cards played.
-func (l *loader) checkMarkers(scenario *Scenario, line int) {
+func (l *loader) checkMarkers(scenario *Scenario) {
 	s := l.set
 	start := &scenario.Start
 	onTrack := func(track string, box int8) bool {
@@ -270,7 +288,7 @@ func (l *loader) checkMarkers(scenario *Scenario, line int) {
 		{(start.Built[Ledo] || start.Built[Imphal]) && !start.Built[Jarhat], "Jarhat is built first (13.77)"},
 	} {
 		if r.broken {
-			l.report(scenarioFile, line, "%s: %s", scenario.ID, r.what)
+			l.report(markerFile, 0, "%s: %s", scenario.SetupID, r.what)
 		}
 	}
 	for _, id := range start.Surrendered {

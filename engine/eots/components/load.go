@@ -31,16 +31,17 @@ type loader struct {
 	files fs.FS
 	set   *Set
 	found Problems
-	// lines remembers where things stand, for problems found later.
-	hexLine  [NumHexes]int
-	sideLine [NumHexes][6]int
-	unitLine [NumUnits]int
-	cardLine [NumCards]int
+	// Where things stand, for problems found later.
+	hexLine   [NumHexes]int
+	sideLine  [NumHexes][6]int
+	unitLine  [NumUnits]int
+	cardLine  [NumCards]int
+	setupLine map[string]*[NumUnits]int
 }
 
 // Load reads and validates a component set from its data files. The error is a
-// Problems with everything that is wrong, each with file and line; the set is usable
-// only without error.
+// Problems: everything that cannot be read, or, where all can be read, everything that
+// contradicts the rules, the map or another file.
 func Load(files fs.FS) (*Set, error) {
 	l := &loader{files: files, set: &Set{}}
 	l.hexes()

@@ -141,9 +141,6 @@ func (l *loader) hexsides() {
 		}
 	}
 	rows := l.rows(hexsideFile, "hex", "direction", "to", "passage", "route", "needs", "unplayable")
-	if len(rows) != NumHexsides {
-		l.report(hexsideFile, 0, "%d hexsides instead of %d", len(rows), NumHexsides)
-	}
 	for i := range rows {
 		r := &rows[i]
 		from, to := l.loc(r, "hex", r.text("hex")), l.loc(r, "to", r.text("to"))

@@ -88,7 +88,10 @@ func setupOf(r *row, setups map[string]*Scenario) *Scenario {
 // setups reads where the units stand.
 func (l *loader) setups(setups map[string]*Scenario) {
 	rows := l.rows(setupFile, "setup", "unit", "place", "side")
-	placed := make(map[*Scenario]*UnitSet)
+	l.setupLine = make(map[string]*[NumUnits]int, len(setups))
+	for id := range setups {
+		l.setupLine[id] = &[NumUnits]int{}
+	}
 	for i := range rows {
 		r := &rows[i]
 		setup := setupOf(r, setups)
@@ -96,23 +99,15 @@ func (l *loader) setups(setups map[string]*Scenario) {
 		if setup == nil || unit == NoUnit {
 			continue
 		}
-		if placed[setup] == nil {
-			placed[setup] = &UnitSet{}
-		}
-		if placed[setup].Has(unit) {
+		line := &l.setupLine[r.text("setup")][unit]
+		if *line != 0 {
 			r.report("unit %q is set up twice", r.text("unit"))
 		}
-		placed[setup].Add(unit)
+		*line = r.line
 		setup.Units[unit] = SetupUnit{
 			Unit:    unit,
 			Place:   l.place(r, "place", r.text("place")),
 			Reduced: pick[uint8](r, "side", r.text("side"), []string{"", "reduced"}) == 1,
-		}
-		l.checkSetupUnit(r, setup, unit)
-	}
-	for id, setup := range setups {
-		if setup.Map == MainMap && (placed[setup] == nil || placed[setup].Count() != NumUnits) {
-			l.report(setupFile, 0, "set-up %q does not place every unit", id)
 		}
 	}
 }
