@@ -1,0 +1,303 @@
+package storage
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/url"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+var (
+	// ErrNotFound tells that there is no such row.
+	ErrNotFound = errors.New("storage: not found")
+	// ErrTaken tells that a code or a seat is taken.
+	ErrTaken = errors.New("storage: taken")
+)
+
+// Options of a store. The zero value is ready for use.
+type Options struct {
+	// Now tells the time; time.Now where it is nil.
+	Now func() time.Time
+	// Random makes codes and tokens; crypto/rand.Reader where it is nil.
+	Random io.Reader
+	// Readers bounds how many reads run at once; the number of processors, at
+	// least two, where it is 0.
+	Readers int
+}
+
+// Store is an open database file. It is safe for concurrent use; one process at a
+// time should have it open.
+type Store struct {
+	path           string
+	writer, reader *sql.DB
+	now            func() time.Time
+	random         io.Reader
+}
+
+// Open opens the file, creates it where it is missing (readable by its owner
+// only: it holds hands and secrets), and brings its tables up to date.
+func Open(ctx context.Context, path string, options Options) (*Store, error) {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("storage: %w", err)
+	}
+	if err := file.Close(); err != nil {
+		return nil, fmt.Errorf("storage: %w", err)
+	}
+	store := &Store{path: path, now: options.Now, random: options.Random}
+	if store.now == nil {
+		store.now = time.Now
+	}
+	if store.random == nil {
+		store.random = rand.Reader
+	}
+	if options.Readers == 0 {
+		options.Readers = max(2, runtime.GOMAXPROCS(0))
+	}
+	if store.writer, err = open(path, "_txlock=immediate"); err != nil {
+		return nil, err
+	}
+	store.writer.SetMaxOpenConns(1)
+	if err := migrate(ctx, store.writer); err != nil {
+		return nil, errors.Join(err, store.writer.Close())
+	}
+	if store.reader, err = open(path, "mode=ro"); err != nil {
+		return nil, errors.Join(err, store.writer.Close())
+	}
+	store.reader.SetMaxOpenConns(options.Readers)
+	store.reader.SetMaxIdleConns(options.Readers)
+	return store, nil
+}
+
+// open makes a handle. The order of the pragmas matters: the timeout first, so
+// that the others wait.
+func open(path string, parameter string) (*sql.DB, error) {
+	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + parameter +
+		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)"
+	db, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return nil, fmt.Errorf("storage: %w", err)
+	}
+	return db, nil
+}
+
+func migrate(ctx context.Context, db *sql.DB) error {
+	provider, err := newProvider(db)
+	if err != nil {
+		return err
+	}
+	if err := checkVersion(ctx, provider); err != nil {
+		return err
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("storage: the tables cannot be brought up to date: %w", err)
+	}
+	return nil
+}
+
+func newProvider(db *sql.DB) (*goose.Provider, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, fmt.Errorf("storage: %w", err)
+	}
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return nil, fmt.Errorf("storage: %w", err)
+	}
+	return provider, nil
+}
+
+// checkVersion refuses a file that a later version of the program has written.
+func checkVersion(ctx context.Context, provider *goose.Provider) error {
+	has, err := provider.GetDBVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("storage: not a database of the umpire: %w", err)
+	}
+	sources := provider.ListSources()
+	if known := sources[len(sources)-1].Version; has > known {
+		return fmt.Errorf("storage: the file has version %d, this program knows %d: use a newer program", has, known)
+	}
+	return nil
+}
+
+// Path is the file.
+func (s *Store) Path() string { return s.path }
+
+// Close closes the file. Nothing is lost without it.
+func (s *Store) Close() error { return errors.Join(s.reader.Close(), s.writer.Close()) }
+
+// Write runs fn in a transaction. When fn or the commit fails, or fn panics,
+// nothing has happened. fn must not keep tx, and must not do anything slow: all
+// writing waits for it.
+func (s *Store) Write(ctx context.Context, fn func(*Tx) error) error {
+	transaction, err := s.writer.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("storage: %w", err)
+	}
+	defer transaction.Rollback() //nolint:errcheck // after a commit there is nothing to roll back
+	if err := fn(&Tx{Reader: Reader{ctx, transaction}, store: s}); err != nil {
+		return err
+	}
+	if err := transaction.Commit(); err != nil {
+		return fmt.Errorf("storage: %w", err)
+	}
+	return nil
+}
+
+// Read gives the reading methods; each call sees what was committed before it.
+func (s *Store) Read(ctx context.Context) Reader { return Reader{ctx, s.reader} }
+
+// Tx is a transaction that is being written. It reads what it has written.
+type Tx struct {
+	Reader
+	store *Store
+}
+
+// Reader has the methods that read.
+type Reader struct {
+	ctx context.Context //nolint:containedctx // a Reader lives as long as the call that asked for it
+	db  interface {
+		ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+		QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+		QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+	}
+}
+
+// exec runs a statement and tells how many rows it changed.
+func (tx *Tx) exec(statement string, args ...any) (int, error) {
+	result, err := tx.db.ExecContext(tx.ctx, statement, args...)
+	if err != nil {
+		return 0, fmt.Errorf("storage: %w", err)
+	}
+	n, err := result.RowsAffected()
+	if err != nil {
+		return 0, fmt.Errorf("storage: %w", err)
+	}
+	return int(n), nil
+}
+
+// change runs a statement that has to change a row.
+func (tx *Tx) change(statement string, args ...any) error {
+	n, err := tx.exec(statement, args...)
+	if err == nil && n == 0 {
+		return ErrNotFound
+	}
+	return err
+}
+
+// insert runs an INSERT and tells the id of the row.
+func (tx *Tx) insert(statement string, args ...any) (int64, error) {
+	result, err := tx.db.ExecContext(tx.ctx, statement, args...)
+	if err != nil {
+		return 0, fmt.Errorf("storage: %w", err)
+	}
+	id, err := result.LastInsertId()
+	if err != nil {
+		return 0, fmt.Errorf("storage: %w", err)
+	}
+	return id, nil
+}
+
+func (tx *Tx) now() int64 { return tx.store.now().UnixMilli() }
+
+// row reads one row.
+func (r Reader) row(query string, args []any, into ...any) error {
+	err := r.db.QueryRowContext(r.ctx, query, args...).Scan(into...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNotFound
+	}
+	if err != nil {
+		return fmt.Errorf("storage: %w", err)
+	}
+	return nil
+}
+
+// scanner is *sql.Row or *sql.Rows.
+type scanner interface{ Scan(into ...any) error }
+
+// collect reads all rows.
+func collect[T any](r Reader, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := r.db.QueryContext(r.ctx, query, args...)
+	if err != nil {
+		return nil, fmt.Errorf("storage: %w", err)
+	}
+	defer rows.Close() //nolint:errcheck // a failed read shows in rows.Err
+	var all []T
+	for rows.Next() {
+		one, err := scan(rows)
+		if err != nil {
+			return nil, fmt.Errorf("storage: %w", err)
+		}
+		all = append(all, one)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("storage: %w", err)
+	}
+	return all, nil
+}
+
+// find reads one row.
+func find[T any](r Reader, scan func(scanner) (T, error), query string, args ...any) (T, error) {
+	one, err := scan(r.db.QueryRowContext(r.ctx, query, args...))
+	if errors.Is(err, sql.ErrNoRows) {
+		return one, ErrNotFound
+	}
+	if err != nil {
+		return one, fmt.Errorf("storage: %w", err)
+	}
+	return one, nil
+}
+
+// word makes a word of n letters and digits that cannot be mistaken for one
+// another. Each has five bits.
+func (s *Store) word(n int) (string, error) {
+	const letters = "abcdefghijkmnpqrstuvwxyz23456789"
+	raw := make([]byte, n)
+	if _, err := io.ReadFull(s.random, raw); err != nil {
+		return "", fmt.Errorf("storage: no randomness: %w", err)
+	}
+	var word strings.Builder
+	for _, b := range raw {
+		word.WriteByte(letters[b%32])
+	}
+	return word.String(), nil
+}
+
+// taken tells whether an error is the violation of a UNIQUE constraint.
+func taken(err error) bool {
+	var failure *sqlite.Error
+	return errors.As(err, &failure) &&
+		(failure.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE || failure.Code() == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY)
+}
+
+// moment reads a stored time; 0 is the zero time.
+func moment(milliseconds int64) time.Time {
+	if milliseconds == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(milliseconds).UTC()
+}
+
+// stored writes a time.
+func stored(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
