@@ -9,6 +9,7 @@
 //	ask           given                          answer
 //	supply        -                              unsupplied: unit ids; burma_road: open, hump or closed
 //	activate      side, hq, oc                   units: ids; limit: how many
+//	battle        see engagement                 strength, modifier, multiplier, hits
 package probe
 
 import (
@@ -30,6 +31,7 @@ const maxLine = 1 << 20
 var kinds = map[string]func(*desk, *question) (any, error){
 	"supply":   (*desk).supply,
 	"activate": (*desk).activate,
+	"battle":   (*desk).battle,
 }
 
 // errUnknownKind is the error of a kind of question that nobody answers.

@@ -20,6 +20,7 @@ type question struct {
 	HQ       string          `json:"hq"`
 	OC       int             `json:"oc"`
 	Answer   json.RawMessage `json:"answer"`
+	engagement
 }
 
 func readQuestion(line []byte) (question, error) {

@@ -1,0 +1,333 @@
+package battle
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// Volley is what the allocation of its hits has to know.
+type Volley struct {
+	// Firing is the side that rolled and chooses the targets.
+	Firing c.Side
+	// Ground stage, with its own rules (9.4 B).
+	Ground   bool
+	Hits     int
+	Critical bool
+	// Ashore: an air-naval volley against the ground units in the hex, because the
+	// firing side alone had air or naval units in the stage (9.2 F.5).
+	Ashore bool
+	// Spared is the ground unit whose last step its owner keeps out of such a volley,
+	// NoUnit as long as he has not chosen.
+	Spared c.Unit
+}
+
+// Allocation is a volley being turned into lost steps, one step after another. It
+// is a value: an assignment copies it.
+//
+// Every legal allocation can be reached by taking legal steps one by one: reductions
+// come before eliminations, and no rule allows a step only together with another.
+type Allocation struct {
+	field  *Field
+	volley Volley
+	// pool are all enemy units that count for the reduce-first rule.
+	pool c.UnitSet
+	// once and twice lost that many steps, garrison counts lost garrison steps.
+	once, twice c.UnitSet
+	garrison    int
+	left        int
+	// matched are the distant units hit, at most match of them (9.2 F.4).
+	matched c.UnitSet
+	match   int
+}
+
+// Targets are the steps that may be lost next.
+type Targets struct {
+	Units c.UnitSet
+	// Garrison: a step of the garrison.
+	Garrison bool
+}
+
+// IsEmpty tells whether nothing can be hit.
+func (t Targets) IsEmpty() bool { return !t.Garrison && t.Units.IsEmpty() }
+
+// Count is the number of targets.
+func (t Targets) Count() int {
+	n := t.Units.Count()
+	if t.Garrison {
+		n++
+	}
+	return n
+}
+
+// Has tells whether the unit, or the Garrison, can be hit.
+func (t Targets) Has(unit c.Unit) bool {
+	if unit == Garrison {
+		return t.Garrison
+	}
+	return t.Units.Has(unit)
+}
+
+// All yields the units in ascending order, then the Garrison.
+func (t Targets) All() func(yield func(c.Unit) bool) {
+	return func(yield func(c.Unit) bool) {
+		for unit := range t.Units.All() {
+			if !yield(unit) {
+				return
+			}
+		}
+		if t.Garrison {
+			yield(Garrison)
+		}
+	}
+}
+
+// Allocate is the volley with the losses chosen so far, which the board does not
+// show yet. Losses that were never legal give a useless allocation.
+func (f *Field) Allocate(volley Volley, losses []Loss) Allocation {
+	enemy := volley.Firing.Other()
+	a := Allocation{field: f, volley: volley, left: volley.Hits}
+	if volley.Ground || volley.Ashore {
+		a.pool = f.surviving(f.Ground[enemy])
+	} else {
+		a.pool = f.surviving(f.Fighters[enemy].Union(f.Escorts[enemy]))
+		own := f.Flying(volley.Firing)
+		a.match = own.Count()
+	}
+	for _, loss := range losses {
+		for range loss.Steps {
+			a.Hit(loss.Unit)
+		}
+	}
+	return a
+}
+
+// Hit takes a step that Targets or Automatic names.
+func (a *Allocation) Hit(unit c.Unit) {
+	// The automatic step of a critical hit costs more than there is.
+	a.left = max(0, a.left-a.Cost(unit))
+	switch {
+	case unit == Garrison:
+		a.garrison++
+		return
+	case a.once.Has(unit):
+		a.once.Remove(unit)
+		a.twice.Add(unit)
+	default:
+		a.once.Add(unit)
+	}
+	if a.needsMatch(unit) {
+		a.matched.Add(unit)
+	}
+}
+
+// Left are the hits not used yet.
+func (a *Allocation) Left() int { return a.left }
+
+// Cost is what a step of a unit costs.
+func (a *Allocation) Cost(unit c.Unit) int { return a.field.Defence(unit, a.volley.Ground) }
+
+// Losses are the steps chosen so far, units in ascending order, then the garrison.
+func (a *Allocation) Losses() []Loss {
+	var losses []Loss
+	for unit := range a.once.Union(a.twice).All() {
+		steps := int8(1)
+		if a.twice.Has(unit) {
+			steps = 2
+		}
+		losses = append(losses, Loss{unit, steps})
+	}
+	if a.garrison > 0 {
+		losses = append(losses, Loss{Garrison, int8(a.garrison)})
+	}
+	return losses
+}
+
+// untouched tells whether no step was chosen yet.
+func (a *Allocation) untouched() bool {
+	return a.once.IsEmpty() && a.twice.IsEmpty() && a.garrison == 0
+}
+
+// steps is what a unit has left after the chosen losses.
+func (a *Allocation) steps(unit c.Unit) int {
+	steps := a.field.Board.Steps(a.field.Set, unit)
+	switch {
+	case a.twice.Has(unit):
+		return steps - 2
+	case a.once.Has(unit):
+		return steps - 1
+	}
+	return steps
+}
+
+// needsMatch tells the enemy units that only as many own air units and carriers can
+// reach: carriers and air units outside the battle hex (9.2 F.4).
+func (a *Allocation) needsMatch(unit c.Unit) bool {
+	return !a.volley.Ground && !a.volley.Ashore &&
+		flies(&a.field.Set.Units[unit]) && !a.field.here(unit)
+}
+
+// garrisonLeft are the garrison steps that stand behind the targets.
+func (a *Allocation) garrisonLeft() int {
+	return a.field.GarrisonOf(a.volley.Firing.Other()) - a.garrison
+}
+
+// Targets lists exactly the steps that may be lost next.
+//
+// Rules 9.2 F.1 to F.6 and 9.4 B: a step costs the defence of the unit; no unit is
+// eliminated while any full one remains, except by a critical hit; distant air units
+// and carriers need a match; fire of ships and aircraft on ground units spares the
+// last step; garrisons go last, and never by such fire (B-A52).
+func (a *Allocation) Targets() Targets {
+	targets := a.legal(a.left)
+	if a.volley.Ground && a.garrisonLeft() > 0 && a.spent() && a.Cost(Garrison) <= a.left {
+		targets.Garrison = true
+	}
+	return targets
+}
+
+// spent tells whether all units of the pool are gone.
+func (a *Allocation) spent() bool {
+	for unit := range a.pool.All() {
+		if a.steps(unit) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// legal are the units that may lose a step which costs at most the given hits.
+func (a *Allocation) legal(hits int) Targets {
+	var targets Targets
+	full, standing := a.condition()
+	for unit := range standing.All() {
+		if a.Cost(unit) > hits || !a.reaches(unit) {
+			continue
+		}
+		if a.steps(unit) == 1 && (full && !a.volley.Critical || a.lastAshore(unit, standing)) {
+			continue
+		}
+		targets.Units.Add(unit)
+	}
+	return targets
+}
+
+// condition tells whether a full unit remains, and which units stand.
+func (a *Allocation) condition() (full bool, standing c.UnitSet) {
+	for unit := range a.pool.All() {
+		switch steps := a.steps(unit); {
+		case steps > 1:
+			full = true
+			standing.Add(unit)
+		case steps == 1:
+			standing.Add(unit)
+		}
+	}
+	return full, standing
+}
+
+// reaches tells whether the firing side has an air unit or carrier left for a target
+// that needs one (9.2 F.4).
+func (a *Allocation) reaches(unit c.Unit) bool {
+	return !a.needsMatch(unit) || a.matched.Has(unit) || a.matched.Count() < a.match
+}
+
+// lastAshore tells the last step in the hex, which ships and aircraft cannot destroy
+// (9.2 F.5): the one its owner spared, or simply the last. A garrison behind it is
+// the last instead (13.76, 13.94).
+func (a *Allocation) lastAshore(unit c.Unit, standing c.UnitSet) bool {
+	if !a.volley.Ashore || a.garrisonLeft() > 0 {
+		return false
+	}
+	return unit == a.volley.Spared || standing.Count() == 1
+}
+
+// MaySpare lists the ground units among which the owner chooses the last step,
+// before a volley that could destroy them all is allocated (9.2 F.5). Empty where
+// there is nothing to choose.
+func (a *Allocation) MaySpare() c.UnitSet {
+	if !a.volley.Ashore || a.volley.Spared != c.NoUnit || a.garrisonLeft() > 0 || a.pool.Count() < 2 {
+		return c.UnitSet{}
+	}
+	total := 0
+	for unit := range a.pool.All() {
+		total += a.Cost(unit) * a.field.Board.Steps(a.field.Set, unit)
+	}
+	if total > a.volley.Hits {
+		return c.UnitSet{}
+	}
+	return a.pool
+}
+
+// Automatic lists the units among which the step of a critical hit falls whose hits
+// buy nothing: those of the lowest defence among the legal targets (9.2 F.6, B-A30).
+// Of several the Reaction player chooses.
+func (a *Allocation) Automatic() c.UnitSet {
+	if !a.volley.Critical || !a.untouched() || !a.Targets().IsEmpty() {
+		return c.UnitSet{}
+	}
+	const unlimited = 1 << 14
+	var lowest c.UnitSet
+	least := unlimited
+	for unit := range a.legal(unlimited).Units.All() {
+		switch cost := a.Cost(unit); {
+		case cost < least:
+			least, lowest = cost, c.UnitSet{}
+			lowest.Add(unit)
+		case cost == least:
+			lowest.Add(unit)
+		}
+	}
+	return lowest
+}
+
+// Complete finds the rest of the allocation where all hits that can be used can be
+// used in one way only. false: there are several ways; the losses are then nil.
+//
+// What is legal at once stays legal together or not at all, so there is one way
+// exactly if everything that can be hit can be hit together.
+func (a Allocation) Complete() ([]Loss, bool) {
+	if a.volley.Critical {
+		return a.completeCritical()
+	}
+	for {
+		targets := a.Targets()
+		if targets.IsEmpty() {
+			return a.Losses(), true
+		}
+		for unit := range targets.All() {
+			if !a.Targets().Has(unit) {
+				return nil, false
+			}
+			a.Hit(unit)
+		}
+	}
+}
+
+// completeCritical is Complete without the order of reductions and eliminations:
+// every step that could be lost at all has to be affordable with all others.
+func (a *Allocation) completeCritical() ([]Loss, bool) {
+	for {
+		_, standing := a.condition()
+		total, matches := 0, a.matched.Count()
+		for unit := range standing.All() {
+			if !a.reaches(unit) {
+				continue
+			}
+			steps := a.steps(unit)
+			if a.lastAshore(unit, standing) {
+				steps--
+			}
+			steps = min(steps, a.left/a.Cost(unit))
+			total += steps * a.Cost(unit)
+			if steps > 0 && a.needsMatch(unit) && !a.matched.Has(unit) {
+				matches++
+			}
+		}
+		if total == 0 {
+			return a.Losses(), true
+		}
+		if total > a.left || matches > a.match {
+			return nil, false
+		}
+		for unit := range a.Targets().All() {
+			a.Hit(unit)
+		}
+	}
+}

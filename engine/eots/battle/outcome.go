@@ -1,0 +1,86 @@
+package battle
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// AirNavalWinner judges the air-naval stage with what survived it.
+//
+// Rule 9.3: if nobody survives, or no air-naval stage was held (9.34), the Offensives
+// player wins; if only the Reaction player has carriers or air units left, he wins;
+// otherwise the greater strength wins, a tie goes to the Reaction player. Escorts
+// lend no strength and decide nothing.
+func (f *Field) AirNavalWinner() c.Side {
+	active, reactor := f.Active, f.Reactor()
+	if !f.HasAirNaval(active) && !f.HasAirNaval(reactor) {
+		return active
+	}
+	ours, theirs := f.Flying(active), f.Flying(reactor)
+	if ours.IsEmpty() && !theirs.IsEmpty() {
+		return reactor
+	}
+	if f.AirNavalStrength(active) > f.AirNavalStrength(reactor) {
+		return active
+	}
+	return reactor
+}
+
+// GroundWinner judges the ground stage with the units left and the steps that each
+// side lost in it.
+//
+// Rule 9.4 C: who alone has ground units left wins; if both have, who lost fewer
+// steps, a tie goes to the Reaction player; if nobody has, the Reaction player.
+func (f *Field) GroundWinner(lost [2]int8) c.Side {
+	active, reactor := f.Active, f.Reactor()
+	if !f.HasGround(active) {
+		return reactor
+	}
+	if !f.HasGround(reactor) || lost[reactor] > lost[active] {
+		return active
+	}
+	return reactor
+}
+
+// Shift gives a lost step back to a carrier at the expense of another.
+type Shift struct{ From, To c.Unit }
+
+// Shifts lists how Japan may pass a lost step from one carrier to another.
+//
+// Rule 9.2 F.7: more than one Japanese carrier takes part and the Allies scored no
+// critical hit (the caller knows). From lost a step in this battle, To is another
+// participant that still has one to lose. lost are the losses in this battle.
+func (f *Field) Shifts(lost []Loss) []Shift {
+	var carriers []c.Unit
+	for unit := range f.Fighters[c.Japan].All() {
+		if f.Set.Units[unit].Carrier() {
+			carriers = append(carriers, unit)
+		}
+	}
+	var shifts []Shift
+	for _, from := range carriers {
+		if stepsLost(lost, from) == 0 {
+			continue
+		}
+		for _, to := range carriers {
+			if to != from && f.Board.Pieces[to].Place.OnMap() {
+				shifts = append(shifts, Shift{from, to})
+			}
+		}
+	}
+	return shifts
+}
+
+// Loss is steps lost by a unit, or by the Garrison.
+type Loss struct {
+	Unit  c.Unit `json:"unit"`
+	Steps int8   `json:"steps"`
+}
+
+// stepsLost adds up the losses of a unit.
+func stepsLost(losses []Loss, unit c.Unit) int {
+	steps := 0
+	for _, loss := range losses {
+		if loss.Unit == unit {
+			steps += int(loss.Steps)
+		}
+	}
+	return steps
+}

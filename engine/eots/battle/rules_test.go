@@ -1,0 +1,430 @@
+package battle_test
+
+import (
+	"testing"
+
+	"github.com/umpire-games/umpire/engine/eots/battle"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+func TestBD03_AirNavalTable(t *testing.T) {
+	t.Parallel()
+	// 47 points; 1 point (a lone VMF-211); 39 points.
+	strong := arena{turn: 4, hex: 4423, active: c.Japan, condition: c.Intercept, units: `us-cv-wasp us-air-13af-lrb us-air-13af us-air-11af@4825 us-bb-washington`}
+	weak := arena{turn: 4, hex: 4423, active: c.Japan, condition: c.Intercept, units: "us-air-vmf211"}
+	for _, test := range []struct {
+		name string
+		arena
+		die, hits int
+	}{
+		{"quarter of 47", strong, 0, 12},
+		{"half of 47", strong, 3, 24},
+		{"all of 47", strong, 6, 47},
+		{"quarter of 1", weak, 0, 1},
+		{"half of 1", weak, 3, 1},
+		{"all of 1", weak, 6, 1},
+		{"half of 39", arena{turn: 1, hex: 2812, active: c.Allies, condition: c.Intercept, units: "jp-air-5@2909 jp-air-21@3009 jp-air-23@3009 jp-ca-takao"}, 5, 20},
+		{"quarter of 6", arena{turn: 4, hex: 4423, active: c.Japan, condition: c.Intercept, units: "jp-cvl-ryujo"}, 2, 2},
+	} {
+		f := test.field(t)
+		side := c.Allies
+		if !f.HasAirNaval(side) {
+			side = c.Japan
+		}
+		if shot := f.AirNaval(side, test.die); shot.Hits != test.hits {
+			t.Errorf("%s: %d hits, want %d", test.name, shot.Hits, test.hits)
+		}
+	}
+}
+
+func TestBD03_OnlyANaturalNineIsCritical(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 4, hex: 4423, active: c.Japan, condition: c.Surprise, units: "jp-cv-akagi us-cv-wasp"}.field(t)
+	if shot := f.AirNaval(c.Japan, 6); shot.Modified != 9 || shot.Quarters != 4 || shot.Critical {
+		t.Errorf("6 with +3: %+v; want a modified 9, multiplier 1, no critical hit", shot)
+	}
+	if shot := f.AirNaval(c.Allies, 9); shot.Modified != 9 || !shot.Critical {
+		t.Errorf("a natural 9: %+v; want a critical hit", shot)
+	}
+}
+
+func TestRule9_2B_Modifiers(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name string
+		arena
+		japan, allies int
+	}{
+		{"intercept in 1942", arena{turn: 4, condition: c.Intercept, units: "jp-cv-akagi us-cv-wasp"}, 0, 0},
+		{"surprise by Japan", arena{turn: 4, condition: c.Surprise, units: "jp-cv-akagi us-cv-wasp"}, 3, 0},
+		{"surprise by the Allies", arena{turn: 4, active: c.Allies, condition: c.Surprise, units: "jp-cv-akagi us-cv-wasp"}, 0, 3},
+		{"ambush", arena{turn: 4, condition: c.Ambush, units: "jp-cv-akagi us-cv-wasp"}, 0, 4},
+		{"US carrier in 1943", arena{turn: 5, condition: c.Intercept, units: "jp-cv-akagi us-cv-wasp"}, 0, 1},
+		{"US air in 1944, as attacker too", arena{turn: 8, active: c.Allies, condition: c.Surprise, units: "jp-cv-akagi us-air-13af"}, 0, 6},
+		{"US ships alone give no bonus of the year", arena{turn: 8, condition: c.Intercept, units: "jp-cv-akagi us-bb-washington"}, 0, 0},
+		{"nor do British carriers", arena{turn: 8, condition: c.Intercept, units: "jp-cv-akagi uk-cv-victorious"}, 0, 0},
+		{"Operation C against Commonwealth ships", arena{turn: 3, condition: c.Intercept, cards: []string{"J8"}, units: "jp-cv-akagi uk-ca-exeter"}, 1, 0},
+		{"Operation C against others", arena{turn: 3, condition: c.Intercept, cards: []string{"J8"}, units: "jp-cv-akagi us-ca-asiatic uk-air-malaya"}, 0, 0},
+	} {
+		test.hex = 4423
+		f := test.field(t)
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			wantSum(t, f.AirNavalModifiers(c.Japan), test.japan)
+			wantSum(t, f.AirNavalModifiers(c.Allies), test.allies)
+		})
+	}
+}
+
+func TestAMB_BA26_TheYearBonusNeedsASurvivor(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 8, hex: 4423, condition: c.Surprise, units: "jp-cv-akagi us-cve-sangamon@4423r us-bb-washington"}.field(t)
+	wantSum(t, f.AirNavalModifiers(c.Allies), 3)
+	f.lose([]battle.Loss{{Unit: f.unit("us-cve-sangamon"), Steps: 1}})
+	wantSum(t, f.AirNavalModifiers(c.Allies), 0)
+}
+
+func TestCardJ32_NearAnIdleCarrier(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 4, hex: 4423, condition: c.Intercept, cards: []string{"J32"}, units: "jp-air-21 us-cv-wasp"}.field(t)
+	wantSum(t, f.AirNavalModifiers(c.Japan), 0)
+	f.NearIdleCarrier = true
+	wantSum(t, f.AirNavalModifiers(c.Japan), 1)
+}
+
+func TestRule9_2A_Strength(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name, units string
+		cards       []string
+		japan       int
+		allies      int
+	}{
+		{"reduced units count their current side", "jp-cv-akagi@4423r us-cv-wasp@4423r", nil, 8, 8},
+		{"extended range is halved and rounded up", "jp-air-27@4420 jp-air-24@4419 us-air-vmf211@4419", nil, 15, 1},
+		{"bombers have one range only", "us-air-13af-lrb@4417 jp-cv-akagi", nil, 12, 4},
+		{"escorts add nothing", "jp-cv-akagi@4421 jp-bb-yamato@4421 us-cv-wasp", nil, 12, 12},
+		{"Kondo", "jp-ca-aoba jp-cl-tenryu jp-apd-kamikaze us-cv-wasp", []string{"J47"}, 12 + 2 + 4 + 8, 12},
+		{"Savo Island", "jp-ca-aoba jp-cl-tenryu jp-apd-kamikaze us-cv-wasp", []string{"J17"}, 14 + 6 + 10, 12},
+		{"Combined Fleet", "jp-cv-akagi jp-cvl-ryujo jp-bb-yamato us-cv-wasp", []string{"J29"}, 14 + 8 + 18, 12},
+		{"Operation KA", "us-cv-wasp us-cve-sangamon uk-cv-victorious us-air-13af jp-ca-aoba", []string{"J25"}, 12, 10 + 4 + 12 + 10},
+		{"Cherry Blossom", "us-ca-northampton us-bb-washington uk-ca-exeter jp-ca-aoba", []string{"A36"}, 12, 11 + 16 + 5},
+	} {
+		f := arena{turn: 4, hex: 4423, condition: c.Intercept, cards: test.cards, units: test.units}.field(t)
+		if got := f.AirNavalStrength(c.Japan); got != test.japan {
+			t.Errorf("%s: Japan has %d, want %d", test.name, got, test.japan)
+		}
+		if got := f.AirNavalStrength(c.Allies); got != test.allies {
+			t.Errorf("%s: the Allies have %d, want %d", test.name, got, test.allies)
+		}
+	}
+}
+
+func TestDefenceByCards(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		unit, card string
+		want       int
+	}{
+		{"jp-cv-akagi", "J14", 14},
+		{"jp-cvl-ryujo", "J14", 8},
+		{"us-cvl-cowpens", "J46", 12},
+		{"us-bb-washington", "J46", 16},
+		{"uk-air-malaya", "A5", 11},
+		{"us-ca-new-orleans", "J1", 4},
+		{"us-air-vmf211", "J1", 4},
+	} {
+		f := arena{turn: 4, hex: 4423, cards: []string{test.card}, units: test.unit}.field(t)
+		if got := f.Defence(f.unit(test.unit), false); got != test.want {
+			t.Errorf("%s with %s defends with %d, want %d", test.unit, test.card, got, test.want)
+		}
+	}
+}
+
+func TestBD04_GroundTable(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 2, hex: 2812, active: c.Japan, units: "jp-army-14@2812r us-corps-reserve"}.field(t)
+	for die, hits := range []int{5, 5, 5, 9, 9, 9, 9, 14, 14, 18} {
+		if shot := f.GroundFire(c.Japan, die); shot.Hits != hits {
+			t.Errorf("die %d: %d hits, want %d", die, shot.Hits, hits)
+		}
+	}
+	mountain := arena{turn: 2, hex: 2013, active: c.Japan, units: "jp-army-14@2013r in-corps-3"}.field(t)
+	if mountain.Set.Hexes[mountain.Hex].Terrain == c.Mountain {
+		wantShot(t, mountain.GroundFire(c.Japan, 2), 9, -1, 2, 5)
+	} else {
+		t.Fatalf("hex 2013 is no mountain")
+	}
+}
+
+func TestBD04_LandedUnitsDefendWithHalf(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 2, hex: 2812, active: c.Japan, units: "jp-army-14@2812L in-corps-3@2812L us-corps-reserve"}.field(t)
+	for id, want := range map[string]int{"jp-army-14": 6, "in-corps-3": 5, "us-corps-reserve": 10} {
+		if got := f.Defence(f.unit(id), true); got != want {
+			t.Errorf("%s defends with %d in the ground stage, want %d", id, got, want)
+		}
+	}
+	if got := f.Defence(f.unit("jp-army-14"), false); got != 12 {
+		t.Errorf("jp-army-14 defends with %d in the air-naval stage, want 12 (B-A31)", got)
+	}
+}
+
+func TestBD04_EqualLossesBeatTheOffensive(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 2, hex: 2812, active: c.Japan, units: "jp-army-14 jp-army-16 us-corps-reserve us-corps-north-luzon"}.field(t)
+	for _, test := range []struct {
+		japan, allies int8
+		winner        c.Side
+	}{{3, 3, c.Allies}, {1, 2, c.Japan}, {2, 1, c.Allies}, {0, 0, c.Allies}} {
+		if got := f.GroundWinner([2]int8{test.japan, test.allies}); got != test.winner {
+			t.Errorf("%d to %d steps: %v wins, want %v", test.japan, test.allies, got, test.winner)
+		}
+	}
+}
+
+func TestRule9_4A_Modifiers(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name string
+		arena
+		japan, allies int
+	}{
+		{"overland into open", arena{hex: 2812, units: "jp-army-14 us-corps-reserve"}, 0, 0},
+		{"overland into mixed", arena{hex: 2913, units: "jp-army-14 us-corps-reserve"}, -2, 0},
+		{"ships of both sides", arena{hex: 2812, units: "jp-army-14 us-corps-reserve jp-ca-aoba us-ca-asiatic"}, 0, 0},
+		{"ships and air of one side", arena{hex: 2812, units: "jp-army-14 us-corps-reserve jp-ca-aoba jp-air-5@2811"}, 4, 0},
+		{"a lone carrier in the hex", arena{hex: 2812, units: "jp-army-14 us-corps-reserve jp-cvl-zuiho"}, 4, 0},
+		{"a carrier elsewhere", arena{hex: 2812, units: "jp-army-14 us-corps-reserve jp-cvl-zuiho@2911"}, 2, 0},
+		{"enemy air denies superiority", arena{hex: 2812, units: "jp-army-14 us-corps-reserve jp-cvl-zuiho us-air-feaf"}, 2, 0},
+		{"the defenders have neither", arena{hex: 2812, units: "jp-army-14 us-corps-reserve us-ca-asiatic us-air-feaf"}, 0, 0},
+		{"landing against a held beach", arena{hex: 2812, prepared: true, units: "jp-army-14@2812L us-corps-reserve"}, 0, 3},
+		{"landing before the defenders came", arena{hex: 2812, units: "jp-army-14@2812L us-corps-reserve"}, 0, 0},
+		{"mixed attack, the landing takes part", arena{hex: 2812, prepared: true, units: "jp-army-14@2812L jp-army-16 us-corps-reserve"}, 0, 3},
+		{"7th Armoured Brigade", arena{hex: 2006, units: "jp-army-15 uk-armd-bde-7"}, -1, 1},
+		{"with a brigade", arena{hex: 4024, cards: []string{"J23"}, units: "jp-bde-4sn us-mardiv-1"}, -2 + 1, 0},
+		{"no brigade", arena{hex: 2812, cards: []string{"J23"}, units: "jp-army-15 us-bde-marine"}, 0, 0},
+		{"fortified islands", arena{hex: 4612, active: c.Allies, cards: []string{"J31"}, units: "jp-bde-4sn us-mardiv-1"}, 1, 0},
+		{"Galvanic", arena{hex: 4612, active: c.Allies, cards: []string{"A37"}, units: "jp-bde-4sn us-mardiv-1"}, 0, 2},
+		{"Galvanic elsewhere", arena{hex: 2812, active: c.Allies, cards: []string{"A37"}, units: "jp-bde-4sn us-mardiv-1"}, 0, 0},
+		{"Army codes broken", arena{hex: 2812, cards: []string{"A26"}, units: "jp-bde-4sn us-mardiv-1"}, 0, 4},
+		{"Tsuji in Malaya", arena{hex: 2014, cards: []string{"J3"}, units: "jp-army-25 in-corps-3"}, 4, 0},
+		{"Tsuji replaces all", arena{hex: 2913, cards: []string{"J3"}, units: "jp-army-25 us-corps-reserve jp-cvl-zuiho"}, 4, 0},
+		{"Tsuji on open ground", arena{hex: 2812, cards: []string{"J3"}, units: "jp-army-25 us-corps-reserve jp-ca-aoba"}, 2, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			test.turn = 3
+			f := test.field(t)
+			wantSum(t, f.GroundModifiers(c.Japan), test.japan)
+			wantSum(t, f.GroundModifiers(c.Allies), test.allies)
+		})
+	}
+}
+
+func TestAMB_BA35_NoBonusAgainstALandingThatDoesNotFight(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 3, hex: 2812, prepared: true, units: "jp-army-14@2812L jp-army-16 us-corps-reserve"}.field(t)
+	ashore := f.Ashore(c.Allies)
+	wantSum(t, ashore.GroundModifiers(c.Allies), 0)
+	if ashore.GroundStrength(c.Japan) != 18 {
+		t.Fatalf("the landed army takes part after a lost air-naval stage: strength %d", ashore.GroundStrength(c.Japan))
+	}
+	both := f.Ashore(c.Japan)
+	if both.GroundStrength(c.Japan) != 36 {
+		t.Fatalf("strength %d, want 36", both.GroundStrength(c.Japan))
+	}
+}
+
+func TestBD07_F4_RangeMatch(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 4, hex: 4423, active: c.Allies, condition: c.Intercept, units: `us-cv-wasp@4425 us-cv-enterprise@4425 us-air-13af@4825
+		jp-air-25 jp-cv-akagi@4421`}.field(t)
+	reaction := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 100, Spared: c.NoUnit}, nil)
+	f.hit(&reaction, "us-cv-wasp", "us-air-13af")
+	f.wantTargets(&reaction)
+	offensive := f.Allocate(battle.Volley{Firing: c.Allies, Hits: 100, Spared: c.NoUnit}, nil)
+	f.hit(&offensive, "jp-air-25", "jp-cv-akagi", "jp-cv-akagi", "jp-air-25")
+	f.wantTargets(&offensive)
+}
+
+func TestBD07_F5_TwoRegimentsAndAFleet(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 3, hex: 2019, active: c.Japan, condition: c.Surprise, units: "jp-bb-yamato jp-bb-nagato nl-regt-1 nl-regt-2"}.field(t)
+	v := ashore(battle.Volley{Firing: c.Japan, Hits: 40, Spared: c.NoUnit})
+	a := f.Allocate(v, nil)
+	if spare := a.MaySpare(); spare.Count() != 2 {
+		t.Fatalf("the owner chooses among %d, want 2", spare.Count())
+	}
+	v.Spared = f.unit("nl-regt-1")
+	losses, only := f.complete(v)
+	if !only || losses != "nl-regt-2" {
+		t.Fatalf("losses %q, want the regiment that was not spared", losses)
+	}
+	few := f.Allocate(ashore(battle.Volley{Firing: c.Japan, Hits: 11, Spared: c.NoUnit}), nil)
+	if spare := few.MaySpare(); !spare.IsEmpty() {
+		t.Fatal("11 hits cannot destroy both, nothing is asked")
+	}
+	f.wantTargets(&few, "nl-regt-1", "nl-regt-2")
+}
+
+func TestBD07_F5_AGarrisonIsTheLastStep(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 10, hex: 2508, active: c.Allies, condition: c.Surprise, units: "us-cv-wasp jp-army-17@2508r garrison"}.field(t)
+	for hits, want := range map[int]string{11: "", 12: "jp-army-17", 60: "jp-army-17"} {
+		if losses, only := f.complete(ashore(battle.Volley{Firing: c.Allies, Hits: hits, Spared: c.NoUnit})); !only || losses != want {
+			t.Errorf("%d hits: losses %q, want %q", hits, losses, want)
+		}
+	}
+}
+
+func TestRule9_4B_GarrisonsGoLast(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 10, hex: 2508, active: c.Allies, units: "us-corps-x jp-army-17@2508r garrison garrison"}.field(t)
+	if got := f.GroundStrength(c.Japan); got != 9+9+9 {
+		t.Fatalf("strength %d, want 27", got)
+	}
+	a := f.Allocate(battle.Volley{Firing: c.Allies, Ground: true, Hits: 25, Spared: c.NoUnit}, nil)
+	f.wantTargets(&a, "jp-army-17")
+	f.hit(&a, "jp-army-17")
+	f.wantTargets(&a, "garrison")
+	f.hit(&a, "garrison")
+	f.wantTargets(&a)
+	if a.Left() != 1 {
+		t.Fatalf("%d hits are left, want 1", a.Left())
+	}
+}
+
+func TestRule13_76_And13_94_GarrisonSteps(t *testing.T) {
+	t.Parallel()
+	set := c.Default()
+	board := position.Position{}
+	for loc := range set.Areas.Controllable.All() {
+		board.Japan.Add(loc)
+	}
+	for _, test := range []struct{ hex, divisions, want int }{
+		{2508, 12, 3},
+		{2508, 8, 2},
+		{2508, 5, 2},
+		{2508, 4, 1},
+		{2508, 0, 1},
+		{2709, 12, 0}, // Hong Kong is not China (13.71)
+		{3706, 12, 1},
+		{2812, 12, 0},
+	} {
+		board.DivisionsInChina = int8(test.divisions)
+		if got := battle.GarrisonSteps(set, &board, set.Loc(hex.Hex(test.hex))); got != test.want {
+			t.Errorf("%d with %d divisions: %d steps, want %d", test.hex, test.divisions, got, test.want)
+		}
+	}
+	tokyo := set.Loc(3706)
+	board.GarrisonsGone.Add(tokyo)
+	if got := battle.GarrisonSteps(set, &board, tokyo); got != 0 {
+		t.Errorf("the dead garrison of Tokyo has %d steps", got)
+	}
+	board.Japan.Remove(set.Loc(2508))
+	if got := battle.GarrisonSteps(set, &board, set.Loc(2508)); got != 0 {
+		t.Errorf("an Allied city holds %d Japanese steps", got)
+	}
+}
+
+func TestBD07_F6_AnAutomaticStep(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 4, hex: 4423, active: c.Japan, condition: c.Intercept, units: "uk-cvl-hermes jp-cl-tenryu jp-cve-kaiyo jp-bb-yamato"}.field(t)
+	shot := f.AirNaval(c.Allies, 9)
+	if !shot.Critical || shot.Hits != 2 {
+		t.Fatalf("%+v; want 2 hits and a critical one", shot)
+	}
+	a := f.Allocate(volley(c.Allies, shot), nil)
+	f.wantTargets(&a)
+	automatic := a.Automatic()
+	if automatic.Count() != 2 || !automatic.Has(f.unit("jp-cl-tenryu")) || !automatic.Has(f.unit("jp-cve-kaiyo")) {
+		t.Fatalf("automatic step among %v, want the two with defence 8", automatic)
+	}
+	a.Hit(f.unit("jp-cl-tenryu"))
+	again := a.Automatic()
+	if !a.Targets().IsEmpty() || !again.IsEmpty() || a.Left() != 0 {
+		t.Fatal("only one step is automatic")
+	}
+}
+
+func TestRule9_2F6_NoAutomaticStepWithoutALegalTarget(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 3, hex: 3014, active: c.Japan, condition: c.Intercept, units: "jp-cl-tenryu@3014r us-bde-p"}.field(t)
+	a := f.Allocate(ashore(volley(c.Japan, f.AirNaval(c.Japan, 9))), nil)
+	if automatic := a.Automatic(); !automatic.IsEmpty() {
+		t.Fatal("the last ground step is safe from ships and aircraft")
+	}
+}
+
+func TestRule9_2F6_FullUnitsMayDieByACriticalHit(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 4, hex: 4423, active: c.Japan, condition: c.Intercept, units: "us-cv-wasp us-cv-enterprise jp-cv-akagi jp-cv-soryu jp-ca-aoba"}.field(t)
+	a := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 24, Critical: true, Spared: c.NoUnit}, nil)
+	f.hit(&a, "us-cv-wasp", "us-cv-wasp")
+	f.wantTargets(&a)
+	b := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 24, Spared: c.NoUnit}, nil)
+	f.hit(&b, "us-cv-wasp")
+	f.wantTargets(&b, "us-cv-enterprise")
+}
+
+func TestRule9_3_Winner(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name   string
+		active c.Side
+		units  string
+		want   c.Side
+	}{
+		{"only the Reaction player has aircraft left", c.Japan, "jp-bb-hiei@4423r jp-ca-aoba us-air-13af-lrb@4423r", c.Allies},
+		{"a tie", c.Japan, "jp-cvl-ryujo us-ca-new-orleans@4423r", c.Allies},
+		{"greater strength", c.Japan, "jp-cvl-zuiho us-ca-new-orleans@4423r", c.Japan},
+		{"aircraft of the Offensives player win nothing by themselves", c.Japan, "jp-cvl-ryujo us-ca-northampton", c.Allies},
+		{"nobody is left", c.Allies, "", c.Allies},
+		{"escorts decide nothing", c.Allies, "us-cv-wasp@4425r us-bb-washington@4425 jp-ca-aoba", c.Japan},
+	} {
+		f := arena{turn: 4, hex: 4423, active: test.active, units: test.units}.field(t)
+		if got := f.AirNavalWinner(); got != test.want {
+			t.Errorf("%s: %v wins, want %v", test.name, got, test.want)
+		}
+	}
+}
+
+func TestRule9_1_Enlist(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 4, hex: 4423, active: c.Allies, units: ""}.field(t)
+	board := arena{turn: 4, hex: 4423, active: c.Allies, units: `us-cv-wasp@4425 us-bb-washington@4425 us-ca-northampton us-mardiv-1@4423L
+		us-air-13af@4825 us-dd-asiatic jp-air-25 jp-ca-aoba jp-army-17 jp-cv-akagi@4421 jp-bb-yamato@4421 jp-cl-tenryu@4421 jp-air-27@4121 jp-hq-south-seas`}.field(t).Board
+	f.Board = board
+	m := battle.Muster{Set: f.Set, Board: board, Hex: f.Hex, Active: c.Allies}
+	for _, id := range []string{"us-cv-wasp", "us-ca-northampton", "us-mardiv-1", "us-air-13af", "jp-cv-akagi"} {
+		board.Activated.Add(f.unit(id))
+	}
+	m.Distant[c.Allies].Add(f.unit("us-cv-wasp"))
+	m.Distant[c.Allies].Add(f.unit("us-air-13af"))
+	m.Distant[c.Japan].Add(f.unit("jp-cv-akagi"))
+	m.Elsewhere.Add(f.unit("jp-cl-tenryu"))
+	m.Enlist(&f.Field)
+	for _, test := range []struct {
+		name string
+		got  c.UnitSet
+		want []string
+	}{
+		{"Allied fighters", f.Fighters[c.Allies], []string{"us-cv-wasp", "us-air-13af", "us-ca-northampton"}}, // the destroyers are not activated
+		{"Allied escorts", f.Escorts[c.Allies], []string{"us-bb-washington"}},
+		{"Allied ground", f.Ground[c.Allies], []string{"us-mardiv-1"}},
+		{"Japanese fighters", f.Fighters[c.Japan], []string{"jp-air-25", "jp-ca-aoba", "jp-cv-akagi"}},
+		{"Japanese escorts", f.Escorts[c.Japan], []string{"jp-bb-yamato"}},
+		{"Japanese ground", f.Ground[c.Japan], []string{"jp-army-17"}},
+	} {
+		var want c.UnitSet
+		for _, id := range test.want {
+			want.Add(f.unit(id))
+		}
+		if test.got != want {
+			t.Errorf("%s: %d units, want %v", test.name, test.got.Count(), test.want)
+		}
+	}
+}
