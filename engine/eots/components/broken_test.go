@@ -47,11 +47,11 @@ func TestBrokenDataIsFound(t *testing.T) {
 	}{
 		// the form of the files
 		{"missing file", "units.csv", "", "*", "cannot be read", false},
-		{"missing column", "units.csv", "id,name,label", "id,label", `column "name" is missing`, true},
+		{"missing column", "units.csv", "id,name,label,", "id,label,", `column "name" is missing`, true},
 		{"extra column", "nations.csv", "bases,triggers,political_will", "bases,triggers,political_will,x", "5 columns instead of 4", true},
 		{"short line", "nations.csv", "siam,2110,2110,", "siam,2110,2110", "wrong number of fields", true},
-		{"bad number", "units.csv", "jp-bb-yamato,Yamato,Yamato,japan,japanese,naval,bb,18,", "jp-bb-yamato,Yamato,Yamato,japan,japanese,naval,bb,1x,", "not a number", true},
-		{"unknown word", "units.csv", "jp-bb-yamato,Yamato,Yamato,japan,japanese,naval,bb", "jp-bb-yamato,Yamato,Yamato,japan,japanese,naval,bbx", `unknown word "bbx"`, true},
+		{"bad number", "units.csv", "jp-bb-yamato,Yamato,Yamato,yamato,japan,japanese,naval,bb,18,", "jp-bb-yamato,Yamato,Yamato,yamato,japan,japanese,naval,bb,1x,", "not a number", true},
+		{"unknown word", "units.csv", "jp-bb-yamato,Yamato,Yamato,yamato,japan,japanese,naval,bb", "jp-bb-yamato,Yamato,Yamato,yamato,japan,japanese,naval,bbx", `unknown word "bbx"`, true},
 
 		// the map
 		{"hex missing", "hexes.csv", "", "2015,", "1140 hexes instead of 1141", false},
@@ -84,8 +84,12 @@ func TestBrokenDataIsFound(t *testing.T) {
 		// the counters
 		{"unit missing", "units.csv", "", "jp-bb-yamato,", "199 units instead of 200", false},
 		{"unit twice", "units.csv", "jp-bb-nagato,Nagato", "jp-bb-yamato,Nagato", `"jp-bb-yamato" stands twice`, false},
-		{"wrong side", "units.csv", "jp-bb-yamato,Yamato,Yamato,japan", "jp-bb-yamato,Yamato,Yamato,allies", "nationality contradict", true},
-		{"wrong class", "units.csv", "Yamato,Yamato,japan,japanese,naval", "Yamato,Yamato,japan,japanese,ground", "the class and the type", true},
+		{"alias twice", "units.csv", ",Nagato,nagato,", ",Nagato,yamato,", "is jp-bb-nagato already", false},
+		{"alias of a place", "units.csv", ",Nagato,nagato,", ",Nagato,rangoon,", `"rangoon" is a place`, true},
+		{"alias like a card", "units.csv", ",Nagato,nagato,", ",Nagato,a5,", "no fit word", true},
+		{"alias like a number", "units.csv", ",Nagato,nagato,", ",Nagato,77,", "no fit word", true},
+		{"wrong side", "units.csv", "jp-bb-yamato,Yamato,Yamato,yamato,japan", "jp-bb-yamato,Yamato,Yamato,yamato,allies", "nationality contradict", true},
+		{"wrong class", "units.csv", "Yamato,Yamato,yamato,japan,japanese,naval", "Yamato,Yamato,yamato,japan,japanese,ground", "the class and the type", true},
 		{"reduced stronger", "units.csv", "japanese,naval,bb,18,9,18", "japanese,naval,bb,18,19,18", "a reduced unit is weaker", true},
 		{"start hex unknown", "units.csv", ",2,2212,,,,navy,,,zoi", ",2,2299,,,,navy,,,zoi", "no hex of the map", true},
 		{"air without airfield", "units.csv", ",2,2212,,,,navy,,,zoi", ",2,2213,,,,navy,,,zoi", "cannot stand in its start hex", true},
@@ -194,8 +198,8 @@ func spoil(t *testing.T, files fstest.MapFS, name, old, new string) int {
 func TestAllProblemsAreReported(t *testing.T) {
 	t.Parallel()
 	files := copyData(t)
-	first := spoil(t, files, "units.csv", "jp-bb-yamato,Yamato,Yamato,japan,japanese,naval,bb", "jp-bb-yamato,Yamato,Yamato,japan,japanese,naval,xx")
-	second := spoil(t, files, "units.csv", "jp-bb-nagato,Nagato,Nagato,japan", "jp-bb-nagato,Nagato,Nagato,mars")
+	first := spoil(t, files, "units.csv", "jp-bb-yamato,Yamato,Yamato,yamato,japan,japanese,naval,bb", "jp-bb-yamato,Yamato,Yamato,yamato,japan,japanese,naval,xx")
+	second := spoil(t, files, "units.csv", "jp-bb-nagato,Nagato,Nagato,nagato,japan", "jp-bb-nagato,Nagato,Nagato,nagato,mars")
 	third := spoil(t, files, "hexes.csv", "2015,mixed", "2015,swamp")
 	_, err := components.Load(files)
 	var found components.Problems

@@ -306,8 +306,10 @@ type Set struct {
 
 	byHex  [10000]Loc
 	byUnit map[string]Unit
-	bySlug map[string]Loc
-	bySide [2]UnitSet
+	// unitWords are the ids and the aliases of the units.
+	unitWords map[string]Unit
+	bySlug    map[string]Loc
+	bySide    [2]UnitSet
 	// figures of the charts by table and key.
 	figures map[[2]string]int
 	// distance[a][b] in hexes.

@@ -349,3 +349,33 @@ func TestRule12_CombatTables(t *testing.T) {
 		}
 	}
 }
+
+func TestWordsForUnits(t *testing.T) {
+	t.Parallel()
+	set := components.Default()
+	for word, want := range map[string]string{
+		"jp-bb-yamato": "jp-bb-yamato", "yamato": "jp-bb-yamato", "bb-yamato": "jp-bb-yamato",
+		"15a": "jp-army-15", "army-15": "jp-army-15", "22fl": "jp-air-22", "5ad": "jp-air-5",
+		"5af": "us-air-5af", "5lrb": "us-air-5af-lrb", "1aus": "au-corps-1", "macarthur": "us-hq-southwest-pacific",
+		"yamamoto": "jp-hq-combined-fleet-yamamoto", "force-z": "uk-bb-force-z", "14c": "us-corps-xiv",
+	} {
+		if unit, ok := set.UnitByWord(word); !ok || unit.String() != want {
+			t.Errorf("%q is %v (%v), want %s", word, unit, ok, want)
+		}
+	}
+	for _, word := range []string{"", "corps-1", "hq", "musashi", "2015", "J1"} {
+		if unit, ok := set.UnitByWord(word); ok {
+			t.Errorf("%q is %v", word, unit)
+		}
+	}
+	for unit := range components.Unit(components.NumUnits) {
+		if len(set.Aliases(unit)) == 0 {
+			t.Errorf("%v has no short word", unit)
+		}
+		for _, word := range set.Aliases(unit) {
+			if found, ok := set.UnitByWord(word); !ok || found != unit {
+				t.Errorf("%q is %v, want %v", word, found, unit)
+			}
+		}
+	}
+}

@@ -1,8 +1,6 @@
 package components
 
-import (
-	"strings"
-)
+import "strings"
 
 const unitFile = "units.csv"
 
@@ -10,7 +8,7 @@ const unitFile = "units.csv"
 func (l *loader) units() {
 	s := l.set
 	s.byUnit = make(map[string]Unit, NumUnits)
-	rows := l.rows(unitFile, "id", "name", "label", "side", "nationality", "class", "type",
+	rows := l.rows(unitFile, "id", "name", "label", "aliases", "side", "nationality", "class", "type",
 		"attack", "attack_reduced", "defense", "range", "extended", "hq_range", "efficiency", "steps",
 		"arrives", "pool", "asp", "asp_reduced", "service", "pair", "removed_by", "abilities")
 	if len(rows) != NumUnits {
@@ -37,6 +35,53 @@ func (l *loader) units() {
 			s.Units[i].Pair = l.unit(r, "pair", pair)
 		}
 	}
+	l.unitWords(rows)
+}
+
+// unitWords enters the aliases of the units, and adds to them the ids without the
+// nationality ("bb-yamato") where these are unambiguous.
+func (l *loader) unitWords(rows []row) {
+	s := l.set
+	s.unitWords = make(map[string]Unit, 3*NumUnits)
+	for i := range s.Units {
+		s.unitWords[s.Units[i].ID] = Unit(i)
+	}
+	for i := range rows {
+		for _, word := range s.Units[i].Aliases {
+			if !isAlias(word) {
+				rows[i].report("aliases: %q is no fit word", word)
+			}
+			if _, taken := s.bySlug[word]; taken {
+				rows[i].report("aliases: %q is a place", word)
+			}
+			if other, taken := s.unitWords[word]; taken {
+				rows[i].report("aliases: %q is %s already", word, s.Units[other].ID)
+			}
+			s.unitWords[word] = Unit(i)
+		}
+	}
+	bearers := make(map[string]int)
+	for i := range s.Units {
+		_, short, _ := strings.Cut(s.Units[i].ID, "-")
+		bearers[short]++
+	}
+	for i := range s.Units {
+		_, short, _ := strings.Cut(s.Units[i].ID, "-")
+		if _, taken := s.unitWords[short]; !taken && bearers[short] == 1 {
+			s.unitWords[short] = Unit(i)
+			s.Units[i].Aliases = append(s.Units[i].Aliases, short)
+		}
+	}
+}
+
+// isAlias tells words of small letters, digits and inner hyphens that are neither
+// numbers nor cards.
+func isAlias(word string) bool {
+	if _, card := parseCard(word); card {
+		return false
+	}
+	letters := strings.Trim(word, "0123456789-")
+	return letters != "" && isSlug("x"+word)
 }
 
 func (l *loader) readUnit(r *row) UnitInfo {
@@ -44,6 +89,7 @@ func (l *loader) readUnit(r *row) UnitInfo {
 		ID:          r.text("id"),
 		Name:        r.text("name"),
 		Label:       r.text("label"),
+		Aliases:     r.words("aliases"),
 		Side:        choice[Side](r, "side", sideWords),
 		Nationality: choice[Nationality](r, "nationality", nationalityWords),
 		Class:       choice[Class](r, "class", unitClassWords),

@@ -34,6 +34,18 @@ func (s *Set) UnitByID(id string) (Unit, bool) {
 	return unit, true
 }
 
+// UnitByWord finds a unit by its id or one of its aliases.
+func (s *Set) UnitByWord(word string) (Unit, bool) {
+	unit, ok := s.unitWords[word]
+	if !ok {
+		return NoUnit, false
+	}
+	return unit, true
+}
+
+// Aliases are the unambiguous words for a unit besides its id.
+func (s *Set) Aliases(unit Unit) []string { return s.Units[unit].Aliases }
+
 // UnitsOf are the units of a side.
 func (s *Set) UnitsOf(side Side) UnitSet { return s.bySide[side] }
 

@@ -259,8 +259,10 @@ const (
 // UnitInfo is a counter.
 type UnitInfo struct {
 	// ID is the slug of the unit, Name its designation, Label what the counter prints.
-	ID, Name    string
-	Label       string
+	ID, Name string
+	Label    string
+	// Aliases are further unambiguous words for it in orders ("yamato", "15a").
+	Aliases     []string
 	Side        Side
 	Nationality Nationality
 	Class       Class
