@@ -1,0 +1,289 @@
+package selfplay
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/notation"
+)
+
+// Concealer is a state that can be disguised: it returns a state that differs
+// from this one only in what the audience may not know. pick returns 0..n-1.
+type Concealer interface {
+	Disguise(audience engine.Audience, pick func(n int) int) engine.State
+}
+
+// examine checks a position before an order is given.
+func (g *table) examine(decision engine.Decision, pending []engine.Decision) *broken {
+	g.note(decision.Ask)
+	for i := range g.config.Game.Info().Seats {
+		seat, asked := engine.Seat(i), false
+		for _, d := range pending {
+			asked = asked || d.Seat == seat
+		}
+		if listed := len(g.state.Options(seat, engine.Order{})) > 0; listed != asked {
+			return fail("pending", "seat %d: waited for %v, has options %v", seat, asked, listed)
+		}
+	}
+	if problem := g.examineOptions(decision.Seat); problem != nil {
+		return problem
+	}
+	return g.unlisted(decision.Seat)
+}
+
+// examineOptions walks a random way through the options and checks each list; the
+// order at its end has to be accepted.
+func (g *table) examineOptions(seat engine.Seat) *broken {
+	order := engine.Order{}
+	for {
+		options := g.state.Options(seat, order)
+		if len(options) == 0 {
+			return fail("options", "nothing may follow %q", order)
+		}
+		seen := make(map[string]bool, len(options))
+		for _, option := range options {
+			switch {
+			case option.Word == "":
+				return fail("options", "an empty word after %q", order)
+			case seen[option.Word]:
+				return fail("options", "%q is listed twice after %q", option.Word, order)
+			case !option.Complete && !option.More:
+				return fail("options", "%q after %q leads nowhere", option.Word, order)
+			}
+			seen[option.Word] = true
+			g.note(option.Label)
+		}
+		option := options[g.random.IntN(len(options))]
+		order = order.With(option.Word)
+		if option.Complete {
+			if _, err := g.state.Decide(seat, order, g.dice()); err != nil {
+				return fail("options", "the listed order %q is refused: %v", order, err)
+			}
+		}
+		if !option.More || len(order.Args) > 500 {
+			return nil
+		}
+	}
+}
+
+// unlisted gives orders that the state does not list; they have to be refused.
+func (g *table) unlisted(seat engine.Seat) *broken {
+	order, problem := g.choose(seat, engine.Order{})
+	if problem != nil {
+		return problem
+	}
+	for _, mutant := range g.words.mutants(g.random, order) {
+		if notation.Listed(g.state, seat, mutant) {
+			continue
+		}
+		if problem := g.refused(seat, mutant); problem != nil {
+			return problem
+		}
+	}
+	for i := range g.config.Game.Info().Seats {
+		stranger := engine.Seat(i)
+		if stranger == seat || len(g.state.Options(stranger, engine.Order{})) > 0 {
+			continue
+		}
+		if problem := g.refused(stranger, order); problem != nil {
+			return problem
+		}
+	}
+	return nil
+}
+
+func (g *table) refused(seat engine.Seat, order engine.Order) *broken {
+	_, err := g.state.Decide(seat, order, g.dice())
+	if err == nil {
+		return fail("unlisted", "seat %d: %q is accepted, but not listed", seat, order)
+	}
+	refusal, ok := engine.AsRefusal(err)
+	if !ok {
+		return fail("unlisted", "seat %d: %q fails without a refusal: %v", seat, order, err)
+	}
+	g.Refused++
+	g.note(refusal.Why)
+	for _, instead := range refusal.Instead {
+		if !notation.Listed(g.state, seat, instead) {
+			return fail("unlisted", "seat %d: %q is offered instead of %q, but not listed", seat, instead, order)
+		}
+	}
+	return nil
+}
+
+// scrutinise checks what came of an order.
+func (g *table) scrutinise(before engine.State, given notation.Given, events []engine.Event) *broken {
+	if problem := again(before, given, events); problem != nil {
+		return problem
+	}
+	for _, audience := range g.audiences() {
+		g.note(g.config.Game.Tell(before, events, audience).Lines...)
+		view := g.state.View(audience)
+		g.note(view.Status()...)
+		g.note(view.Hand()...)
+	}
+	if !g.drafting(before, given.Seat) {
+		if problem := g.leak(); problem != nil {
+			return problem
+		}
+	}
+	if g.random.IntN(4) == 0 {
+		return g.snapshot()
+	}
+	return nil
+}
+
+// again decides an order once more, with the dice that it got.
+func again(before engine.State, given notation.Given, events []engine.Event) *broken {
+	script := engine.Script()
+	for _, roll := range given.Rolls {
+		if roll.Draw {
+			script.ForceDraws(engine.AnyDraw, roll.Number)
+		} else {
+			script.ForceRolls(roll.Result)
+		}
+	}
+	second, err := script.Decide(before, given.Seat, given.Order)
+	if err != nil {
+		return fail("again", "%q, decided again, fails: %v", given.Order, err)
+	}
+	if left := script.Left(); left != "" {
+		return fail("again", "%q, decided again, does not ask for: %s", given.Order, left)
+	}
+	a, errA := json.Marshal(events)
+	b, errB := json.Marshal(second)
+	if errA != nil || errB != nil || !bytes.Equal(a, b) {
+		return fail("again", "%q, decided again, has other events:\n%s\n%s", given.Order, a, b)
+	}
+	return nil
+}
+
+func (g *table) audiences() []engine.Audience {
+	all := []engine.Audience{engine.Everybody(), {Kind: engine.Spectator, Seat: engine.Nobody}}
+	for i := range g.config.Game.Info().Seats {
+		all = append(all, engine.For(engine.Seat(i)))
+	}
+	return all
+}
+
+// drafting tells whether the last order belongs to a draft that its owner is
+// still composing: such a state is shown to nobody else.
+func (g *table) drafting(before engine.State, seat engine.Seat) bool {
+	for _, decision := range before.Pending() {
+		if decision.Seat == seat && decision.Draft && waits(g.state, decision) {
+			return true
+		}
+	}
+	return false
+}
+
+// leak compares what audiences get of the state and of its disguises.
+func (g *table) leak() *broken {
+	concealer, ok := g.state.(Concealer)
+	if !ok {
+		return nil
+	}
+	for _, audience := range g.audiences() {
+		disguised := concealer.Disguise(audience, g.random.IntN)
+		g.Leaks++
+		a, err := g.shown(g.state, audience)
+		if err != nil {
+			return fail("leak", "%v", err)
+		}
+		b, err := g.shown(disguised, audience)
+		if err != nil {
+			return fail("leak", "%v", err)
+		}
+		if a != b {
+			a, b = difference(a, b)
+			return fail("leak", "audience %v sees a difference that it may not know:\n%s\n%s", audience, a, b)
+		}
+	}
+	return nil
+}
+
+// shown is everything that an audience gets of a state.
+func (g *table) shown(state engine.State, audience engine.Audience) (string, error) {
+	view := state.View(audience)
+	everything := []any{view, view.Status(), view.Hand(), state.Pending()}
+	if audience.Kind == engine.Player {
+		options := state.Options(audience.Seat, engine.Order{})
+		everything = append(everything, options)
+		for _, option := range options {
+			if option.More {
+				everything = append(everything, state.Options(audience.Seat, engine.Order{Verb: option.Word}))
+			}
+		}
+	}
+	data, err := json.Marshal(everything)
+	if err != nil {
+		return "", fmt.Errorf("a view cannot be written: %w", err)
+	}
+	return string(data), nil
+}
+
+// difference cuts two texts down to what is around the first difference.
+func difference(a, b string) (string, string) {
+	same := 0
+	for same < len(a) && same < len(b) && a[same] == b[same] {
+		same++
+	}
+	around := func(text string) string {
+		return strings.ToValidUTF8(text[max(0, same-120):min(len(text), same+120)], "")
+	}
+	return "…" + around(a) + "…", "…" + around(b) + "…"
+}
+
+// snapshot writes the state and reads it again; the game goes on with the copy.
+func (g *table) snapshot() *broken {
+	data, err := json.Marshal(g.state)
+	if err != nil {
+		return fail("snapshot", "the state cannot be written: %v", err)
+	}
+	if len(data) > len(g.heaviest) {
+		g.heaviest = data
+	}
+	copied, err := g.config.Game.DecodeState(data)
+	if err != nil {
+		return fail("snapshot", "the state cannot be read: %v", err)
+	}
+	second, err := json.Marshal(copied)
+	if err != nil || !bytes.Equal(data, second) {
+		a, b := difference(string(data), string(second))
+		return fail("snapshot", "the state came back as another one: %v\n%s\n%s", err, a, b)
+	}
+	g.state = copied
+	return nil
+}
+
+// replay reads the events of the game back and compares the positions.
+func (g *table) replay() *broken {
+	state, err := g.config.Game.New(g.record.Setup)
+	if err != nil {
+		return fail("replay", "%v", err)
+	}
+	for _, stored := range g.events {
+		kind, data, _ := bytes.Cut(stored, []byte{0})
+		event, err := g.config.Game.DecodeEvent(string(kind), data)
+		if err != nil {
+			return fail("replay", "an event cannot be read: %v\n%s %s", err, kind, data)
+		}
+		if again, err := json.Marshal(event); err != nil || !bytes.Equal(again, data) {
+			return fail("replay", "an event came back as another one: %s\n%s\n%s", kind, data, again)
+		}
+		state = state.Evolve(event)
+	}
+	a, errA := json.Marshal(g.state)
+	b, errB := json.Marshal(state)
+	if errA != nil || errB != nil || !bytes.Equal(a, b) {
+		played, replayed := difference(string(a), string(b))
+		return fail("replay", "the events give another position:\n%s\n%s", played, replayed)
+	}
+	if len(a) > len(g.heaviest) {
+		g.heaviest = a
+	}
+	return nil
+}

@@ -1,0 +1,230 @@
+package selfplay
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/notation"
+)
+
+// patience is how many orders a seat gives within one decision before it looks
+// for an order that ends it.
+const patience = 40
+
+// table is one game that is being played.
+type table struct {
+	*tally
+	config *Config
+	random *rand.Rand
+	state  engine.State
+	record notation.Record
+	events [][]byte // "kind\x00data"
+	words  *pool
+	// decision is what the last order answered, lasted how many orders it took.
+	decision engine.Decision
+	lasted   int
+}
+
+// broken is a violation on its way up.
+type broken struct{ check, what string }
+
+func fail(check, format string, args ...any) *broken {
+	return &broken{check, fmt.Sprintf(format, args...)}
+}
+
+// play plays one game and returns the violation that ended it, nil for none.
+func (t *tally) play(ctx context.Context, config *Config, number int) *Failure {
+	random := rand.New(rand.NewPCG(config.Seed, uint64(number)))
+	g := &table{tally: t, config: config, random: random, words: newPool(config.Game)}
+	t.Games++
+	problem := g.fenced(ctx)
+	if problem == nil {
+		return nil
+	}
+	var file bytes.Buffer
+	title := fmt.Sprintf("selfplay --seed %d, game %d, after %d orders\n%s: %s",
+		config.Seed, number, len(g.record.Orders), problem.check, problem.what)
+	if err := notation.Write(&file, config.Game.Info(), g.record, title); err != nil {
+		file.WriteString("# " + err.Error())
+	}
+	failure := &Failure{
+		Game: number, Order: len(g.record.Orders), Check: problem.check, What: problem.what, Notation: file.String(),
+	}
+	t.Failures = append(t.Failures, failure)
+	return failure
+}
+
+// fenced turns a panic of the game into a violation.
+func (g *table) fenced(ctx context.Context) (problem *broken) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			problem = fail("panic", "%v\n%s", cause, debug.Stack())
+		}
+	}()
+	return g.game(ctx)
+}
+
+func (g *table) game(ctx context.Context) *broken {
+	state, err := g.config.Game.New(g.config.Setup)
+	if err != nil {
+		return fail("setup", "%v", err)
+	}
+	g.state, g.record.Setup = state, state.Setup()
+	if pending := state.Pending(); len(pending) > 0 {
+		return fail("pending", "before the start the game waits for %s", pending[0].Kind)
+	}
+	if problem := g.give(engine.Referee, engine.Order{Verb: "start"}); problem != nil {
+		return problem
+	}
+	for len(g.record.Orders) < g.config.MaxOrders && ctx.Err() == nil {
+		if outcome, over := g.state.Outcome(); over {
+			g.Finished++
+			g.Methods[outcome.Method]++
+			g.note(outcome.Why)
+			return g.replay()
+		}
+		if problem := g.turn(); problem != nil {
+			return problem
+		}
+	}
+	if ctx.Err() == nil {
+		return fail("end", "the game did not end within %d orders", g.config.MaxOrders)
+	}
+	return nil
+}
+
+// turn gives one order of a seat that is waited for.
+func (g *table) turn() *broken {
+	pending := g.state.Pending()
+	if len(pending) == 0 {
+		return fail("pending", "the game goes on and waits for nobody")
+	}
+	decision := pending[g.random.IntN(len(pending))]
+	g.Decisions[decision.Kind]++
+	if decision.Seat == g.decision.Seat && decision.Kind == g.decision.Kind {
+		g.lasted++
+	} else {
+		g.lasted = 0
+	}
+	g.decision = decision
+	thorough := g.random.IntN(g.config.Every) == 0
+	if thorough {
+		if problem := g.examine(decision, pending); problem != nil {
+			return problem
+		}
+	}
+	begun := time.Now()
+	order, problem := g.choose(decision.Seat, engine.Order{})
+	if problem == nil && g.lasted > patience {
+		order = g.ending(decision, order)
+	}
+	g.playing += time.Since(begun)
+	if problem != nil {
+		return problem
+	}
+	return g.give(decision.Seat, order)
+}
+
+// choose walks through the options to a complete order.
+func (g *table) choose(seat engine.Seat, order engine.Order) (engine.Order, *broken) {
+	for {
+		options := g.state.Options(seat, order)
+		if len(options) == 0 {
+			return order, fail("options", "nothing may follow %q", order)
+		}
+		option := options[g.random.IntN(len(options))]
+		order = order.With(option.Word)
+		g.words.add(len(order.Args), option.Word)
+		switch {
+		case option.Complete && (!option.More || g.random.IntN(2) == 0):
+			return order, nil
+		case !option.More:
+			return order, fail("options", "%q is neither complete nor may more follow", order)
+		}
+		if len(order.Args) > 500 {
+			return order, fail("options", "the order does not end: %q", order)
+		}
+	}
+}
+
+// ending is an order of one word that ends a decision which has lasted long; the
+// given order where there is none.
+func (g *table) ending(decision engine.Decision, order engine.Order) engine.Order {
+	for _, option := range g.state.Options(decision.Seat, engine.Order{}) {
+		if !option.Complete {
+			continue
+		}
+		short := engine.Order{Verb: option.Word}
+		events, err := g.state.Decide(decision.Seat, short, g.dice())
+		if err == nil && !waits(g.state.Evolve(events...), decision) {
+			return short
+		}
+	}
+	return order
+}
+
+// waits tells whether a state still waits for an answer to a decision.
+func waits(state engine.State, decision engine.Decision) bool {
+	for _, pending := range state.Pending() {
+		if pending.Seat == decision.Seat && pending.Kind == decision.Kind {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *table) dice() dice { return dice{g.random} }
+
+// give gives an order that has to be accepted.
+func (g *table) give(seat engine.Seat, order engine.Order) *broken {
+	recorder := engine.NewRecorder(g.dice())
+	before := g.state
+	begun := time.Now()
+	events, err := before.Decide(seat, order, recorder)
+	decided := time.Now()
+	given := notation.Given{Seat: seat, Order: order, Rolls: recorder.Rolls()}
+	g.record.Orders = append(g.record.Orders, given)
+	if err != nil {
+		return fail("options", "the listed order %q is refused: %v", order, err)
+	}
+	if len(events) == 0 {
+		return fail("events", "the order %q has no events", order)
+	}
+	after := before.Evolve(events...)
+	g.playing += time.Since(begun)
+	g.decides = append(g.decides, decided.Sub(begun))
+	g.Orders++
+	g.Verbs[order.Verb]++
+	g.Events += len(events)
+	g.Rolls += len(given.Rolls)
+	for _, event := range events {
+		data, err := json.Marshal(event)
+		if err != nil {
+			return fail("events", "%q cannot be written: %v", event.Kind(), err)
+		}
+		g.written += len(data)
+		g.events = append(g.events, append([]byte(event.Kind()+"\x00"), data...))
+	}
+	g.state = after
+	if lines := inspect(after); len(lines) > 0 {
+		return fail("inspect", "%s", strings.Join(lines, "; "))
+	}
+	if g.random.IntN(g.config.Every) == 0 {
+		return g.scrutinise(before, given, events)
+	}
+	return nil
+}
+
+func inspect(state engine.State) []string {
+	if inspector, ok := state.(engine.Inspector); ok {
+		return inspector.Inspect()
+	}
+	return nil
+}

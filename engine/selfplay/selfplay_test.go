@@ -1,0 +1,258 @@
+package selfplay_test
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/engine/notation"
+	"github.com/umpire-games/umpire/engine/selfplay"
+)
+
+func run(t *testing.T, config selfplay.Config) *selfplay.Report {
+	t.Helper()
+	if config.Game == nil {
+		config.Game = enginetest.New()
+	}
+	config.Setup.Game = "skirmish"
+	report, err := selfplay.Run(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report
+}
+
+func TestSkirmishHasNoViolations(t *testing.T) {
+	t.Parallel()
+	for _, setup := range []engine.Setup{
+		{Scenario: "short"},
+		{Scenario: "long", Options: map[string]string{"die": "six"}},
+	} {
+		report := run(t, selfplay.Config{Setup: setup, Games: 60, Seed: 1, Every: 1, Workers: 2})
+		for _, failure := range report.Failures {
+			t.Errorf("%s: %s\n%s", failure.Check, failure.What, failure.Notation)
+		}
+		if report.Games != 60 || report.Finished != 60 || report.Violations != 0 || len(report.MissingTexts) != 0 {
+			t.Errorf("report %+v", report)
+		}
+		if report.Refused == 0 || report.Leaks == 0 || report.Verbs["react"] == 0 {
+			t.Errorf("something was not tried: %+v", report)
+		}
+		if report.OrdersPerSecond <= 0 || report.P99DecideMS <= 0 {
+			t.Errorf("something was not measured: %+v", report)
+		}
+	}
+}
+
+// The memory of a state is seen in the heap: no other test may run meanwhile.
+func TestReportsHaveTheirFields(t *testing.T) { //nolint:paralleltest
+	report := run(t, selfplay.Config{Games: 2})
+	if report.BytesPerGame < 100 || report.BytesPerGame > 5000 {
+		t.Errorf("a state takes %d bytes", report.BytesPerGame)
+	}
+	data, err := json.Marshal(report)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fields map[string]any
+	if err := json.Unmarshal(data, &fields); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{
+		"games", "finished", "orders", "violations", "seconds", "orders_per_second", "p99_decide_ms", "bytes_per_game",
+	} {
+		if _, ok := fields[name].(float64); !ok {
+			t.Errorf("%s is %v", name, fields[name])
+		}
+	}
+}
+
+func TestAGameOfASeedIsAlwaysTheSame(t *testing.T) {
+	t.Parallel()
+	a, b := run(t, selfplay.Config{Games: 20, Seed: 7}), run(t, selfplay.Config{Games: 20, Seed: 7, Workers: 3})
+	if a.Orders != b.Orders || a.Rolls != b.Rolls || !reflect.DeepEqual(a.Verbs, b.Verbs) {
+		t.Errorf("%v\n%v", a.Verbs, b.Verbs)
+	}
+	c := run(t, selfplay.Config{Games: 20, Seed: 8})
+	if reflect.DeepEqual(a.Verbs, c.Verbs) {
+		t.Error("two seeds play the same")
+	}
+}
+
+// faulty is Skirmish with one defect.
+type faulty struct {
+	enginetest.Skirmish
+	defect string
+}
+
+type faultyState struct {
+	enginetest.State
+	defect string
+}
+
+func (g faulty) New(setup engine.Setup) (engine.State, error) {
+	state, err := g.Skirmish.New(setup)
+	if err != nil {
+		return nil, err
+	}
+	return faultyState{state.(enginetest.State), g.defect}, nil
+}
+
+func (g faulty) DecodeState(data []byte) (engine.State, error) {
+	state, err := g.Skirmish.DecodeState(data)
+	if err != nil {
+		return nil, err
+	}
+	s := state.(enginetest.State)
+	if g.defect == "snapshot" {
+		s.Turn++
+	}
+	return faultyState{s, g.defect}, nil
+}
+
+func (g faulty) DecodeEvent(kind string, data []byte) (engine.Event, error) {
+	event, err := g.Skirmish.DecodeEvent(kind, data)
+	if dealt, ok := event.(enginetest.Dealt); ok && g.defect == "replay" {
+		dealt.Hands[0], dealt.Hands[1] = dealt.Hands[1], dealt.Hands[0]
+		return dealt, err
+	}
+	return event, err
+}
+
+func (g faulty) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
+	return g.Skirmish.Tell(before.(faultyState).State, events, audience)
+}
+
+func (s faultyState) Evolve(events ...engine.Event) engine.State {
+	after := s.State.Evolve(events...).(enginetest.State)
+	if s.defect == "panic" && after.Turn == 3 {
+		panic("the third turn")
+	}
+	return faultyState{after, s.defect}
+}
+
+func (s faultyState) Disguise(audience engine.Audience, pick func(int) int) engine.State {
+	return faultyState{s.State.Disguise(audience, pick).(enginetest.State), s.defect}
+}
+
+func (s faultyState) View(audience engine.Audience) engine.View {
+	if s.defect == "leak" {
+		audience.Kind = engine.Umpire
+	}
+	return s.State.View(audience)
+}
+
+func (s faultyState) Inspect() []string {
+	if s.defect == "inspect" && s.Turn == 2 {
+		return []string{"the second turn"}
+	}
+	return s.State.Inspect()
+}
+
+func (s faultyState) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
+	options := s.State.Options(seat, prefix)
+	switch {
+	case s.defect == "twice" && len(options) > 0:
+		return append(options, options[0])
+	case s.defect == "nowhere" && prefix.Verb == "" && len(options) > 0:
+		return append(options, engine.Option{Word: "charge"})
+	case s.defect == "refused" && prefix.Verb == "" && len(options) > 0:
+		return append(options, engine.Option{Word: "charge", Complete: true})
+	case s.defect == "stranger" && s.Turn == 2 && seat == other(s.Active) && s.Stage == enginetest.Plan:
+		return s.State.Options(s.Active, prefix)
+	case s.defect == "hidden" && prefix.Verb == "play" && len(options) > 1:
+		return options[1:]
+	}
+	return options
+}
+
+func other(seat engine.Seat) engine.Seat { return 1 - seat }
+
+func (s faultyState) Pending() []engine.Decision {
+	if s.defect == "nobody" && s.Turn == 2 {
+		return nil
+	}
+	return s.State.Pending()
+}
+
+func (s faultyState) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
+	events, err := s.State.Decide(seat, order, dice)
+	if s.defect == "plain error" && err != nil {
+		return nil, errors.New("no")
+	}
+	if s.defect == "endless" && err == nil && order.Verb != "start" {
+		return []engine.Event{enginetest.Reacted{}}, nil
+	}
+	if s.defect == "asks for more" {
+		if _, scripted := dice.(*engine.Scripted); scripted {
+			dice.Roll("one more", 10)
+		}
+	}
+	return events, err
+}
+
+func TestDefectsAreFound(t *testing.T) {
+	t.Parallel()
+	for defect, want := range map[string]string{
+		"panic": "panic", "leak": "leak", "inspect": "inspect", "twice": "options", "nowhere": "options",
+		"refused": "options", "stranger": "pending", "hidden": "unlisted", "nobody": "pending",
+		"plain error": "unlisted", "endless": "end", "snapshot": "snapshot", "replay": "replay", "asks for more": "again",
+	} {
+		t.Run(defect, func(t *testing.T) {
+			t.Parallel()
+			report := run(t, selfplay.Config{
+				Game: faulty{defect: defect}, Setup: engine.Setup{Scenario: "long"}, Games: 10, Every: 1, MaxOrders: 100,
+			})
+			if report.Violations == 0 {
+				t.Fatal("no violation")
+			}
+			for _, failure := range report.Failures {
+				if failure.Check != want && (defect != "stranger" || failure.Check != "leak") {
+					t.Errorf("%s: %.300s, want a violation of %s", failure.Check, failure.What, want)
+				}
+			}
+			first := report.Failures[0]
+			file, err := notation.Parse("failure", strings.NewReader(first.Notation))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.HasPrefix(first.Notation, "# selfplay --seed 0, game ") || len(file.Lines) < 3 {
+				t.Errorf("the file is\n%s", first.Notation)
+			}
+		})
+	}
+}
+
+func TestMissingTextsAreReported(t *testing.T) {
+	t.Parallel()
+	report := run(t, selfplay.Config{Game: mute{}, Games: 3, Every: 1})
+	want := "en mute.hello"
+	if len(report.MissingTexts) == 0 || report.MissingTexts[0] != want {
+		t.Errorf("missing %v, want %s first", report.MissingTexts, want)
+	}
+}
+
+// mute is Skirmish with a text that no catalogue has.
+type mute struct{ enginetest.Skirmish }
+
+func (mute) Info() engine.Info {
+	info := enginetest.Skirmish{}.Info()
+	info.ID = "mute"
+	return info
+}
+
+func (mute) Tell(engine.State, []engine.Event, engine.Audience) engine.Telling {
+	return engine.Telling{Lines: []engine.Text{engine.T("mute.hello")}}
+}
+
+func TestSetupsThatCannotBePlayed(t *testing.T) {
+	t.Parallel()
+	_, err := selfplay.Run(t.Context(), selfplay.Config{Game: enginetest.New(), Setup: engine.Setup{Game: "skirmish", Scenario: "no"}})
+	if _, ok := engine.AsRefusal(err); !ok {
+		t.Errorf("got %v", err)
+	}
+}
