@@ -38,6 +38,9 @@ type atlas struct {
 	humpFields []c.Loc
 	// chinaRedoubt is Kunming with its neighbours (13.75).
 	chinaRedoubt plane
+
+	// geography is what movement reads.
+	geography geography
 }
 
 // A strip is a run of hexes with consecutive Locs in consecutive bits of one word.
@@ -117,6 +120,7 @@ func newAtlas(set *c.Set, fromSource bool) *atlas {
 		a.chinaRedoubt.widen()
 		a.chinaRedoubt.intersect(&a.everywhere)
 	}
+	a.geography.survey(set, a)
 	return a
 }
 

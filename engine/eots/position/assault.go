@@ -1,0 +1,231 @@
+package position
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// musterAssault checks who may land from the sea and what it takes (Rules 8.45 to 8.47).
+func (s *Situation) musterAssault(m *Mover, w crew) verdict {
+	if w.ground == 0 || w.air > 0 {
+		return verdict{"8.45", "eots.move.ground-by-sea"}
+	}
+	for _, unit := range m.Units {
+		if info := &s.Set.Units[unit]; info.Class == c.Ground && !info.Amphibious {
+			if info.Type == c.ArmouredBrigade {
+				return verdict{"8.49", "eots.move.not-amphibious"}
+			}
+			return verdict{"8.45", "eots.move.not-amphibious"}
+		}
+	}
+	if m.PostBattle {
+		return verdict{}
+	}
+	switch m.Form {
+	case Barge:
+		return s.musterBarge(m, w)
+	case Organic:
+		if s.passengers(m) == 0 {
+			return verdict{"8.46", "eots.move.no-transport"}
+		}
+	}
+	cost := s.ASPCost(m.Form, m.Units)
+	if m.Reaction && cost > reactionASP {
+		return verdict{"8.45", "eots.move.asp-reaction"}
+	}
+	if cost > m.ASPLeft {
+		return verdict{"8.45", "eots.move.asp"}
+	}
+	return verdict{}
+}
+
+// Points that a Reaction may spend (8.45 A), and the Operations value that launches
+// barges (8.47).
+const (
+	reactionASP = 1
+	bargeOC     = 3
+	bargeHexes  = 1
+	bargedUnits = 1
+)
+
+// musterBarge checks the Japanese barges. Rule 8.47: after the event, in an Offensive
+// started with an Operations value of 3, one ground unit of any size; not in Reaction;
+// PT Boats end it.
+func (s *Situation) musterBarge(m *Mover, w crew) verdict {
+	switch {
+	case m.Side != c.Japan || !s.P.Barges || s.P.PTBoats:
+		return verdict{"8.47", "eots.move.no-barges"}
+	case m.Reaction:
+		return verdict{"8.47", "eots.move.barge-reaction"}
+	case m.Allowance != bargeOC:
+		return verdict{"8.47", "eots.move.barge-value"}
+	case w.ground != bargedUnits:
+		return verdict{"8.47", "eots.move.barge-one"}
+	}
+	return verdict{}
+}
+
+// passengers is the number of brigades that the ships of the stack carry. Rule 8.46:
+// one brigade with each CA, CL or APD that makes the whole move with it.
+func (s *Situation) passengers(m *Mover) int {
+	brigades, ships := 0, 0
+	for _, unit := range m.Units {
+		info := &s.Set.Units[unit]
+		if info.OrganicCargo {
+			brigades++
+		}
+		if info.OrganicCarrier {
+			ships++
+		}
+	}
+	return min(brigades, ships)
+}
+
+// ASPCost is what a stack pays in Amphibious Shipping Points. Rule 8.45 A: a division or
+// smaller unit 1; a corps or army 1 for each step; the Korean Army 2 for each. Organic
+// transport carries its brigades free (8.46), barges cost nothing (8.47).
+func (s *Situation) ASPCost(form Form, units []c.Unit) int {
+	if form != Assault && form != Organic {
+		return 0
+	}
+	free := 0
+	if form == Organic {
+		free = s.passengers(&Mover{Units: units})
+	}
+	cost := 0
+	for _, unit := range units {
+		info := &s.Set.Units[unit]
+		if info.Class != c.Ground {
+			continue
+		}
+		if info.OrganicCargo && free > 0 {
+			free--
+			continue
+		}
+		side := 0
+		if s.P.Pieces[unit].Reduced {
+			side = 1
+		}
+		cost += int(info.ASP[side])
+	}
+	return cost
+}
+
+// ASPLeft is the number of Amphibious Shipping Points that a side may still use this
+// turn. Rule 14.2: under Inter-Service Rivalry the Japanese use only half, rounded up,
+// counting what is used already.
+func (p *Position) ASPLeft(side c.Side) int {
+	points := p.ASP[side]
+	level := int(points.Owned) + int(points.Extra)
+	if side == c.Japan && p.Rivalry[side] {
+		level = (level + 1) / 2
+	}
+	return max(level-int(points.Used), 0)
+}
+
+// planAssault is the landing of ground units from the sea. Rule 8.45: from a friendly
+// coastal hex to any coastal hex that is no mountain (Port Moresby excepted), at the
+// naval rate, never doubled. Ships in the stack escort it all the way.
+func (s *Situation) planAssault(m *Mover, w crew, b *board, p *passage) verdict {
+	g := &s.atlas.geography
+	p.medium, p.budget = bySea, m.navalAllowance()
+	if m.Form == Barge {
+		p.budget = bargeHexes
+	}
+	p.bar(&g.manchukuo, "13.91", "eots.move.manchukuo")
+	if m.PostBattle {
+		s.planRepulse(m, w, b, p)
+		return verdict{}
+	}
+	if !b.holds() || !g.coast.has(b.start) {
+		return verdict{"8.45", "eots.move.friendly-coast"}
+	}
+	s.barZone(m, w, b, p)
+	s.barShips(w, b, p)
+	s.planLanding(m, b, p)
+	return verdict{}
+}
+
+// barZone keeps a landing out of un-neutralised enemy ZOI. Rules 6.4, 8.45 B: it may
+// neither enter nor leave it. A carrier in the stack neutralises wherever the stack is.
+func (s *Situation) barZone(m *Mover, w crew, b *board, p *passage) {
+	if w.carriers > 0 {
+		return
+	}
+	zone := s.hostileNow(m.Side)
+	p.bar(&zone, "8.45", "eots.move.assault-zoi")
+	if zone.has(b.start) {
+		p.held = verdict{"8.45", "eots.move.assault-zoi"}
+	}
+}
+
+// planLanding finds where a stack may land.
+func (s *Situation) planLanding(m *Mover, b *board, p *passage) {
+	g := &s.atlas.geography
+	p.ends = g.beaches
+	p.elsewhere = verdict{"8.45", "eots.move.no-beach"}
+	p.barEnd(&g.closed, "8.41", "eots.move.closed")
+	if m.Side == c.Japan {
+		p.barEnd(&g.mainlandIndia, "8.41", "eots.move.india")
+	}
+	if islands, ok := s.marinesFirst(m, b); ok {
+		p.barEnd(&islands, "8.45", "eots.move.marines-first")
+	}
+	if m.Reaction {
+		if b.battles.has(b.start) {
+			p.held = verdict{"7.26", "eots.move.reaction-stays"}
+		}
+		elsewhere := s.atlas.everywhere
+		elsewhere.exclude(&b.battles)
+		p.barEnd(&elsewhere, "7.26", "eots.move.reaction-fights")
+		return
+	}
+	if second := b.second(m); !second.empty() {
+		p.barEnd(&second, "7.24", "eots.move.second-battle")
+	}
+}
+
+// marinesFirst are the islands where US Army units of the stack may not land. Rule
+// 8.45 D: a one-hex island that is Japanese-controlled (if only by a ground unit there,
+// 6.5) and holds any Japanese unit or garrison (B-A19), unless a US Marine ground unit
+// has landed there first or is in the same stack.
+func (s *Situation) marinesFirst(m *Mover, b *board) (plane, bool) {
+	army := false
+	for _, unit := range m.Units {
+		info := &s.Set.Units[unit]
+		if info.Class != c.Ground || info.Nationality != c.US {
+			continue
+		}
+		if info.Marine {
+			return plane{}, false
+		}
+		army = army || info.Rivalry == c.Army
+	}
+	if !army {
+		return plane{}, false
+	}
+	islands := b.enemy
+	islands.intersect(&b.foreign)
+	islands.unite(&b.enemyGround)
+	islands.intersect(&s.atlas.geography.oneHexIslands)
+	for loc := range m.Landings.All() {
+		for unit := range s.Occ.At(loc) {
+			if info := &s.Set.Units[unit]; info.Marine && info.Class == c.Ground {
+				at := s.atlas.cells[loc]
+				islands[at>>6] &^= 1 << (at & 63)
+			}
+		}
+	}
+	return islands, true
+}
+
+// Unaccompanied are, of the hexes with landings, those where no own naval unit stands
+// with the landed units: if they are battle hexes and an enemy ship moves in as a
+// Reaction, the landing turns back (8.45 B; a carrier that covers from another hex does
+// not help, B-A17).
+func (s *Situation) Unaccompanied(side c.Side, landings c.LocSet) c.LocSet {
+	var alone c.LocSet
+	for loc := range landings.All() {
+		if !s.Occ.Has(loc, side, NavalUnits) {
+			alone.Add(loc)
+		}
+	}
+	return alone
+}

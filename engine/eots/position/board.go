@@ -1,0 +1,136 @@
+package position
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// A board is what the map looks like to one stack before it moves.
+type board struct {
+	stack c.UnitSet
+	// start is the hex of the stack; inBox where it stands in the China box.
+	start cell
+	inBox bool
+	// enemy are hexes with enemy units of any class, the others those of some classes.
+	enemy, enemyShips, enemyAshore, enemyGround plane
+	// garrisons are hexes with an intrinsic enemy garrison (13.76, 13.94), a ground
+	// unit to whoever comes; they belong to enemy, enemyAshore and enemyGround.
+	garrisons plane
+	// own are hexes with own units outside the stack.
+	own plane
+	// battles are the battle hexes as movement knows them: the declared ones in
+	// Reaction movement; before declaration, hexes with units of both sides, which
+	// must be declared (B-A02); none in post-battle movement.
+	battles plane
+	// friendly and foreign are the hexes under own and under enemy control.
+	friendly, foreign plane
+}
+
+// look reads the board for a stack.
+func (s *Situation) look(m *Mover, b *board) {
+	for _, unit := range m.Units {
+		b.stack.Add(unit)
+	}
+	start := m.start(s.P)
+	if start == c.NoLoc {
+		b.inBox = true
+	} else {
+		b.start = s.atlas.cells[start]
+	}
+	for unit := range c.Unit(c.NumUnits) {
+		place := s.P.Pieces[unit].Place
+		if !place.OnMap() {
+			continue
+		}
+		info, at := &s.Set.Units[unit], s.atlas.cells[place.Loc()]
+		if info.Side == m.Side {
+			if !b.stack.Has(unit) {
+				b.own.add(at)
+			}
+			continue
+		}
+		b.enemy.add(at)
+		switch info.Class {
+		case c.Naval:
+			b.enemyShips.add(at)
+		case c.Ground:
+			b.enemyGround.add(at)
+			b.enemyAshore.add(at)
+		default:
+			b.enemyAshore.add(at)
+		}
+	}
+	b.friendly = s.nets[m.Side].friendly
+	b.foreign = s.nets[m.Side.Other()].friendly
+	if m.Side == c.Allies {
+		b.garrisons = s.garrisons()
+		b.enemy.unite(&b.garrisons)
+		b.enemyAshore.unite(&b.garrisons)
+		b.enemyGround.unite(&b.garrisons)
+	}
+	switch {
+	case m.PostBattle:
+	case m.Reaction:
+		s.atlas.plot(&m.Battles, &b.battles)
+	default:
+		b.battles = b.own
+		b.battles.intersect(&b.enemy)
+	}
+}
+
+// garrisons are the hexes with intrinsic Japanese garrisons: the cities of occupied
+// China (13.76; Hong Kong is no part of China) and those of the Home Islands
+// whose garrison is alive (13.94).
+func (s *Situation) garrisons() plane {
+	g := &s.atlas.geography
+	p := g.homeCities
+	var gone plane
+	s.atlas.plot(&s.P.GarrisonsGone, &gone)
+	p.exclude(&gone)
+	p.unite(&g.chineseCities)
+	p.intersect(&s.nets[c.Japan].friendly)
+	return p
+}
+
+// holds tells whether the stack starts in a hex that counts as its own for going to sea
+// (8.4): one under own control, or one that own ground units hold alone; they control
+// it by 6.5.
+func (b *board) holds() bool {
+	return b.friendly.has(b.start) || !b.enemyAshore.has(b.start)
+}
+
+// second are the hexes in which an Offensive by an Operations card may not bring about a
+// battle, because the one battle hex it may have is settled by hexes that hold
+// units of both sides already (7.24.4, AMB-32).
+func (b *board) second(m *Mover) plane {
+	var p plane
+	if !m.OneBattle || b.battles.empty() {
+		return p
+	}
+	p = b.enemy
+	p.exclude(&b.battles)
+	return p
+}
+
+// hostileTo is the un-neutralised enemy ZOI for a stack that projects no ZOI of its
+// own while it moves (6.4: strategic movement).
+func (s *Situation) hostileTo(m *Mover, b *board) plane {
+	own, enemy := &s.zones[m.Side], &s.zones[m.Side.Other()]
+	staying := own.from.Without(b.stack)
+	if staying == own.from {
+		return hostile(own, enemy)
+	}
+	var rest zones
+	s.project(&rest, staying)
+	return hostile(&rest, enemy)
+}
+
+// hostileNow is the un-neutralised enemy ZOI as it stands.
+func (s *Situation) hostileNow(side c.Side) plane {
+	return hostile(&s.zones[side], &s.zones[side.Other()])
+}
+
+// within widens a set of hexes by a number of hexes.
+func within(p plane, distance int) plane {
+	for range distance {
+		p.widen()
+	}
+	return p
+}

@@ -1,0 +1,33 @@
+package position
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// emergencyPortRange is the reach of emergency naval movement (8.22).
+const emergencyPortRange = 10
+
+// EmergencyPorts are the hexes in which ships are put whose hex the enemy has taken.
+// Rule 8.22: any friendly port within ten hexes, whatever lies between, whatever stands
+// there already (B-A05). None: they are lost.
+func (s *Situation) EmergencyPorts(side c.Side, from c.Loc) c.LocSet {
+	return s.basesWithin(&s.atlas.ports, side, from, emergencyPortRange)
+}
+
+// EmergencyAirfields are the hexes in which an air unit is put whose hex the enemy has
+// taken. Rule 8.32: any friendly airfield within its normal or extended range, in
+// brackets or not. None: it is lost.
+func (s *Situation) EmergencyAirfields(unit c.Unit, from c.Loc) c.LocSet {
+	info := &s.Set.Units[unit]
+	_, greatest := ranges(info)
+	return s.basesWithin(&s.atlas.geography.fields, info.Side, from, greatest)
+}
+
+func (s *Situation) basesWithin(bases *plane, side c.Side, from c.Loc, distance int) c.LocSet {
+	var near plane
+	near.add(s.atlas.cells[from])
+	near = within(near, distance)
+	near.intersect(bases)
+	near.intersect(&s.nets[side].friendly)
+	var set c.LocSet
+	s.atlas.gather(&near, &set)
+	return set
+}

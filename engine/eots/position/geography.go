@@ -1,0 +1,117 @@
+package position
+
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// A geography holds the parts of the map that movement rules name, laid out as planes.
+// It belongs to an atlas and never changes.
+type geography struct {
+	// terrain are the land hexes by the cost of entering them (8.42), in the order
+	// of terrainCosts.
+	terrain [len(terrainCosts)]plane
+	// coast are the hexes with a passable sea hexside and land; beaches leave out the
+	// mountains but for Port Moresby (8.45).
+	coast, beaches            plane
+	oneHexIslands, named      plane
+	chineseCities, homeCities plane // with garrisons (13.76, 13.94)
+	// sheets are the hexes of the small maps (1.23).
+	sheets [3]plane
+	// locs are the hexes of the cells.
+	locs                       [64 * planeWords]c.Loc
+	closed, manchukuo          plane // no entry (8.41 C, 13.91)
+	inlandChina, mainlandIndia plane // (8.41 A, B, D)
+	notChinese                 plane // outside the area of Chinese ground units (8.41 E)
+	ferry                      plane // 5408 (8.35)
+	returnPorts                [2]plane
+	boxFields                  plane // airfields one leg from the China box (13.74)
+	fields                     plane // airfields that movement may end on
+}
+
+// Hexes that movement rules name by number.
+const (
+	portMoresbyHex = hex.Hex(3823)
+	hongKongHex    = hex.Hex(2709)
+	oahuHex        = hex.Hex(5808)
+)
+
+// survey reads the map.
+func (g *geography) survey(set *c.Set, a *atlas) {
+	areas := &set.Areas
+	a.plot(&areas.OneHexIslands, &g.oneHexIslands)
+	a.plot(&areas.Named, &g.named)
+	a.plot(&areas.Manchuria, &g.manchukuo)
+	var chinese plane
+	a.plot(&areas.ChineseGround, &chinese)
+	g.notChinese.setWithout(&a.everywhere, &chinese)
+	for at := range g.locs {
+		g.locs[at] = c.NoLoc
+	}
+	for loc := range c.Loc(c.NumHexes) {
+		if set.Hexes[loc].MainMap {
+			g.chart(set, a, loc)
+		}
+	}
+	g.fields.setWithout(&a.airfields, &g.ferry)
+	for _, loc := range a.humpFields {
+		g.boxFields.add(a.cells[loc])
+	}
+	g.chartReturns(set, a)
+}
+
+// chart notes one hex.
+func (g *geography) chart(set *c.Set, a *atlas, loc c.Loc) {
+	info, at := &set.Hexes[loc], a.cells[loc]
+	g.locs[at] = loc
+	if info.SouthPacificMap {
+		g.sheets[c.SouthPacificMap].add(at)
+	}
+	if info.BurmaMap {
+		g.sheets[c.BurmaMap].add(at)
+	}
+	switch info.Entry {
+	case c.Closed:
+		g.closed.add(at)
+	case c.ChineseGroundOnly:
+		g.inlandChina.add(at)
+	case c.NoJapaneseGround:
+		g.mainlandIndia.add(at)
+	case c.AirTransitOnly:
+		g.ferry.add(at)
+	}
+	switch {
+	case info.City == c.HomeGarrison:
+		g.homeCities.add(at)
+	case set.Areas.ChinaCities.Has(loc):
+		g.chineseCities.add(at)
+	}
+	if !info.Land {
+		return
+	}
+	for i, cost := range terrainCosts {
+		if cost == terrainCost(info.Terrain) {
+			g.terrain[i].add(at)
+		}
+	}
+	if set.Areas.Sea.Has(loc) {
+		g.coast.add(at)
+		if info.Terrain != c.Mountain || info.Hex == portMoresbyHex {
+			g.beaches.add(at)
+		}
+	}
+}
+
+// chartReturns notes where an HQ may return early: the Home Islands for Japan;
+// Australia, Oahu or India, which has three parts (13.61), for the Allies (6.15).
+func (g *geography) chartReturns(set *c.Set, a *atlas) {
+	areas := &set.Areas
+	japan, allies := areas.HomeIslands, areas.Australia
+	allies = allies.Union(areas.MainlandIndia).Union(areas.NorthernIndia).Union(areas.Ceylon)
+	if oahu := set.Loc(oahuHex); oahu != c.NoLoc {
+		allies.Add(oahu)
+	}
+	japan, allies = japan.Intersect(areas.Ports), allies.Intersect(areas.Ports)
+	a.plot(&japan, &g.returnPorts[c.Japan])
+	a.plot(&allies, &g.returnPorts[c.Allies])
+}

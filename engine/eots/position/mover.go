@@ -1,0 +1,183 @@
+package position
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Mover is one stack that starts together, moves together and ends together
+// (8.21, 8.31, 8.4, 7.23), and everything outside the position that decides how
+// far it may go.
+type Mover struct {
+	Side c.Side
+	// Units all stand in one hex, or in the China box.
+	Units []c.Unit
+	// Form is the way the stack moves. Naval units that escort ground units move
+	// with them under an amphibious form or ShipStrategic.
+	Form Form
+	// Allowance is the Operations value of the card that started the Offensive,
+	// or the value an event puts in its place for movement (7.22): movement points
+	// of ground units, legs of air units, fives of naval hexes.
+	Allowance int
+	// NavalAllowance is the number of hexes by sea that an event gives, 0 for five
+	// times the Allowance.
+	NavalAllowance int
+
+	// Reaction movement ends only where the units fight (7.26).
+	Reaction bool
+	// PostBattle movement ends only in a friendly base (9.6).
+	PostBattle bool
+	// Battles are the declared battle hexes, for Reaction movement only.
+	Battles c.LocSet
+	// OneBattle: the Offensive may declare one battle hex in all, as one by an
+	// Operations card (7.1, AMB-32).
+	OneBattle bool
+	// Landings are the hexes in which own ground units have already ended an
+	// amphibious assault in this Offensive (8.21 E, 8.45.D).
+	Landings c.LocSet
+	// ASPLeft are the Amphibious Shipping Points that the stack may spend.
+	ASPLeft int
+
+	// NormalRange keeps air units with a bracketed extended range to their normal
+	// range, so that they may fight (8.1).
+	NormalRange bool
+	// EscortStrategic: the naval units with a strategically shipped stack move
+	// strategically too; otherwise they sail, which halves the distance but lets a
+	// carrier neutralise zones of influence (8.23).
+	EscortStrategic bool
+	// AvoidZOI keeps the path out of the enemy's zone of influence, neutralised
+	// or not, for the sake of the intelligence roll (7.25 E).
+	AvoidZOI bool
+}
+
+// verdict is a refusal in the making, without allocation. The zero value allows.
+type verdict struct {
+	rule engine.Rule
+	key  string
+}
+
+func (v verdict) refused() bool { return v.key != "" }
+
+// refusal is the verdict as a refusal, nil where it allows.
+func (v verdict) refusal() error {
+	if !v.refused() {
+		return nil
+	}
+	return engine.Refuse(v.rule, v.key)
+}
+
+// in is the refusal with the hex it is about.
+func (v verdict) in(set *c.Set, loc c.Loc) error {
+	if !v.refused() || loc < 0 {
+		return v.refusal()
+	}
+	return engine.Refuse(v.rule, v.key, "hex", set.Hex(loc).String())
+}
+
+// start is the hex the stack stands in, NoLoc in the China box.
+func (m *Mover) start(p *Position) c.Loc { return p.Pieces[m.Units[0]].Place.Loc() }
+
+// crew is the make-up of a stack.
+type crew struct {
+	ground, air, naval int
+	carriers           int
+	// carrierRange is the shortest range of the carriers in the stack.
+	carrierRange int
+}
+
+func (m *Mover) crew(set *c.Set) crew {
+	var w crew
+	for _, unit := range m.Units {
+		info := &set.Units[unit]
+		switch info.Class {
+		case c.Ground:
+			w.ground++
+		case c.Air:
+			w.air++
+		case c.Naval:
+			w.naval++
+			if info.Carrier() {
+				if w.carriers == 0 || int(info.Range) < w.carrierRange {
+					w.carrierRange = int(info.Range)
+				}
+				w.carriers++
+			}
+		}
+	}
+	return w
+}
+
+// sails tells whether the carriers of the stack, if any, move normally and so
+// carry their zone of influence along (6.4, 8.21.3).
+func (m *Mover) sails() bool {
+	return m.Form != SailStrategic && (m.Form != ShipStrategic || !m.EscortStrategic)
+}
+
+// muster checks that the units can move as one stack by the form at all: one
+// side, one place, the right classes (Rules 7.23, 7.26, 8.21, 8.31, 8.4).
+func (s *Situation) muster(m *Mover, w crew) verdict {
+	if len(m.Units) == 0 {
+		return verdict{"7.23", "eots.move.nobody"}
+	}
+	place := s.P.Pieces[m.Units[0]].Place
+	for _, unit := range m.Units {
+		info := &s.Set.Units[unit]
+		if info.Side != m.Side {
+			return verdict{"7.23", "eots.move.other-side"}
+		}
+		if info.Class == c.HQ {
+			return verdict{"6.1", "eots.move.hq"}
+		}
+		if s.P.Pieces[unit].Place != place {
+			return verdict{"7.23", "eots.move.apart"}
+		}
+	}
+	if !place.OnMap() && (place != ChinaBox || w.air != len(m.Units)) {
+		return verdict{"7.23", "eots.move.off-map"}
+	}
+	if m.Reaction && m.Form.Strategic() {
+		return verdict{"7.26", "eots.move.reaction-strategic"}
+	}
+	if m.PostBattle && m.Form.Strategic() {
+		return verdict{"9.6", "eots.move.post-battle-strategic"}
+	}
+	return s.musterForm(m, w)
+}
+
+// musterForm checks the classes of the units against the form of movement.
+func (s *Situation) musterForm(m *Mover, w crew) verdict {
+	n := len(m.Units)
+	switch m.Form {
+	case Overland:
+		if w.ground != n {
+			return verdict{"8.42", "eots.move.ground-only"}
+		}
+		if m.PostBattle {
+			return verdict{"9.6", "eots.move.ground-post-battle"}
+		}
+	case Sail, SailStrategic:
+		if w.naval != n {
+			return verdict{"8.21", "eots.move.naval-only"}
+		}
+	case Fly, FlyStrategic:
+		if w.air != n {
+			return verdict{"8.31", "eots.move.air-only"}
+		}
+	case Assault, Organic, Barge:
+		return s.musterAssault(m, w)
+	case ShipStrategic:
+		if w.ground == 0 || w.air != 0 {
+			return verdict{"8.44", "eots.move.ground-by-sea"}
+		}
+		for _, unit := range m.Units {
+			info := &s.Set.Units[unit]
+			if info.Class == c.Ground && !info.StrategicSea {
+				return verdict{"8.44", "eots.move.not-by-sea"}
+			}
+		}
+	case Stay:
+	default:
+		return verdict{"8.1", "eots.move.no-form"}
+	}
+	return verdict{}
+}

@@ -1,0 +1,142 @@
+package position
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// planOverland is the movement of ground units over land hexsides (Rule 8.42).
+func (s *Situation) planOverland(m *Mover, b *board, p *passage) verdict {
+	p.medium, p.budget = byLand, 2*m.Allowance // in half movement points
+	s.barTerritory(m, b, p)
+	p.plainOnly = b.enemyAshore
+	p.stops = p.plainOnly
+	p.stops.unite(&b.battles)
+	for _, unit := range m.Units {
+		p.wheels = p.wheels || s.Set.Units[unit].Type == c.ArmouredBrigade
+	}
+	if b.battles.has(b.start) || b.enemyAshore.has(b.start) {
+		p.held = verdict{"8.42", "eots.move.leaves-battle"}
+	}
+	if m.Reaction {
+		p.ends = b.battles
+		p.elsewhere = verdict{"7.26", "eots.move.reaction-fights"}
+		quiet := b.enemy
+		quiet.exclude(&b.battles)
+		p.barEnd(&quiet, "7.26", "eots.move.reaction-undeclared")
+		return verdict{}
+	}
+	p.ends = s.atlas.everywhere
+	if second := b.second(m); !second.empty() {
+		p.barEnd(&second, "7.24", "eots.move.second-battle")
+	}
+	return verdict{}
+}
+
+// searchLand floods the land from the source, one layer for each half movement point.
+// Rule 8.42: open land costs 1, mountains 3, other terrain 2; along a built transport
+// route 1/2, unless an enemy ground or air unit or HQ is in the hex. Who enters
+// such a hex or a battle hex stops.
+func (r *Reach) searchLand() {
+	r.begin()
+	a, way := r.s.atlas, &r.way
+	r.budget = min(r.budget, numLayers-1)
+	routes := &a.routes[r.s.built()]
+	for cost := 1; cost <= r.budget; cost++ {
+		next := &r.layers[cost]
+		*next = plane{}
+		front := r.leaving(cost - routeCost)
+		routes.step(&front, next)
+		next.exclude(&way.plainOnly)
+		for i, entry := range terrainCosts {
+			if entry > cost {
+				continue
+			}
+			front := r.leaving(cost - entry)
+			var entered plane
+			if entry == mountainCost && way.wheels {
+				routes.step(&front, &entered)
+			} else {
+				a.land.step(&front, &entered)
+			}
+			entered.intersect(&a.geography.terrain[i])
+			next.unite(&entered)
+		}
+		next.exclude(&way.blocked)
+		next.exclude(&r.reached)
+		r.reached.unite(next)
+	}
+}
+
+// leaving are the hexes of a layer that a stack may move on from.
+func (r *Reach) leaving(cost int) plane {
+	front := r.layers[cost]
+	if cost > 0 {
+		front.exclude(&r.way.stops)
+	}
+	return front
+}
+
+// entryCost is the cost of entering a hex over a hexside in half movement points, 0
+// where it cannot be entered. The side is seen from the hex entered.
+func (s *Situation) entryCost(p *passage, side *c.Hexside, to c.Loc) int {
+	if !side.Land {
+		return 0
+	}
+	route := side.Route != c.NoRoute && covers(s.built(), side.Needs)
+	if route && !p.plainOnly.has(s.atlas.cells[to]) {
+		return routeCost
+	}
+	cost := terrainCost(s.Set.Hexes[to].Terrain)
+	if cost == mountainCost && p.wheels && !route {
+		return 0
+	}
+	return cost
+}
+
+// traceLand appends the way back from a reached hex, the source left out.
+func (r *Reach) traceLand(dst []c.Loc, to cell) []c.Loc {
+	set, atlas := r.s.Set, r.s.atlas
+	loc := atlas.geography.locs[to]
+	for cost := r.costTo(to); cost > 0; {
+		dst = append(dst, loc)
+		paid := 0
+		for d := range set.Sides[loc] {
+			side := &set.Sides[loc][d]
+			if side.To == c.NoLoc {
+				continue
+			}
+			entry := r.s.entryCost(&r.way, side, loc)
+			if entry == 0 || entry > cost {
+				continue
+			}
+			before := r.leaving(cost - entry)
+			if before.has(atlas.cells[side.To]) {
+				loc, paid = side.To, entry
+				break
+			}
+		}
+		cost -= max(paid, 1)
+	}
+	return dst
+}
+
+// checkLand judges the hexes of a way over land.
+func (s *Situation) checkLand(p *passage, path []c.Loc) error {
+	at, left := p.start, p.budget
+	for i, loc := range path {
+		var cost int
+		next, err := s.step(p, at, loc, func(side *c.Hexside) bool {
+			cost = s.entryCost(p, side, loc)
+			return cost > 0
+		})
+		if err != nil {
+			return err
+		}
+		if left -= cost; left < 0 {
+			return verdict{"8.42", "eots.move.too-far"}.in(s.Set, loc)
+		}
+		if p.stops.has(next) && i < len(path)-1 {
+			return verdict{"8.42", "eots.move.must-stop"}.in(s.Set, loc)
+		}
+		at = next
+	}
+	return nil
+}

@@ -1,0 +1,228 @@
+package position
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// navalRate is the number of hexes by sea for each point of the Operations value (8.1).
+const navalRate = 5
+
+// navalAllowance is the distance by sea without doubling (8.1, 7.22).
+func (m *Mover) navalAllowance() int {
+	if m.NavalAllowance > 0 {
+		return m.NavalAllowance
+	}
+	return navalRate * m.Allowance
+}
+
+// planSail is normal naval movement. Rule 8.21: hex by hex over sea hexsides, through
+// anything that floats or stands ashore; zones of influence do not matter.
+func (s *Situation) planSail(m *Mover, w crew, b *board, p *passage) verdict {
+	p.medium, p.budget = bySea, m.navalAllowance()
+	p.bar(&s.atlas.geography.manchukuo, "13.91", "eots.move.manchukuo")
+	switch {
+	case m.PostBattle:
+		p.ends = s.ports(b)
+		p.elsewhere = verdict{"9.6", "eots.move.port-after-battle"}
+	case m.Reaction:
+		s.planNavalReaction(m, w, b, p)
+	default:
+		s.planNavalEnds(m, w, b, p)
+	}
+	return verdict{}
+}
+
+// ports are the ports in friendly hexes.
+func (s *Situation) ports(b *board) plane {
+	p := b.friendly
+	p.intersect(&s.atlas.ports)
+	return p
+}
+
+// planNavalEnds finds where the Offensives player's ships may end. Rule 8.21:
+// D a friendly port; A, B a hex with enemy units; C a hex with an own carrier from
+// which it takes part in a battle; E a hex where own ground units have landed, for
+// a carrier and its stack also one within its range. Which battles are declared is not
+// known yet: a hex with enemy units within range of the carrier is enough now and
+// everything is tested again at the declaration (B-A03).
+func (s *Situation) planNavalEnds(m *Mover, w crew, b *board, p *passage) {
+	p.ends = s.ports(b)
+	p.ends.unite(&b.enemy)
+	p.elsewhere = verdict{"8.21", "eots.move.naval-end"}
+
+	var landings plane
+	s.atlas.plot(&m.Landings, &landings)
+	p.ends.unite(&landings)
+
+	marks := s.targets(m, b)
+	covered := landings
+	covered.intersect(&b.foreign)
+	marks.unite(&covered)
+	if w.carriers > 0 {
+		reach := within(marks, w.carrierRange)
+		p.ends.unite(&reach)
+	} else {
+		posts := s.carrierPosts(m, b, &marks)
+		p.ends.unite(&posts)
+	}
+	if second := b.second(m); !second.empty() {
+		p.barEnd(&second, "7.24", "eots.move.second-battle")
+	}
+	p.ends.exclude(&s.atlas.geography.closed)
+}
+
+// targets are the hexes that may become battle hexes for carriers at range. Rule 7.24:
+// hexes with enemy units, but not in the interior of China; of an Operations card's
+// single battle hex, only the one that is settled already.
+func (s *Situation) targets(m *Mover, b *board) plane {
+	p := b.enemy
+	if m.OneBattle && !b.battles.empty() {
+		p = b.battles
+	}
+	p.exclude(&s.atlas.geography.inlandChina)
+	return p
+}
+
+// carrierPosts are the hexes with an activated own carrier outside the stack that has
+// one of the marks in range: other ships may end beside it (8.21 C, E).
+func (s *Situation) carrierPosts(m *Mover, b *board, marks *plane) plane {
+	var posts plane
+	for unit := range s.P.Activated.Without(b.stack).All() {
+		info, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
+		if info.Side != m.Side || !info.Carrier() || !place.OnMap() {
+			continue
+		}
+		at := s.atlas.cells[place.Loc()]
+		var here plane
+		here.add(at)
+		here = within(here, int(info.Range))
+		here.intersect(marks)
+		if !here.empty() {
+			posts.add(at)
+		}
+	}
+	return posts
+}
+
+// planNavalReaction finds where reacting ships may end. Rule 7.26: every activated unit
+// takes part in a battle. A carrier needs one in range; if it leaves a battle hex, that
+// battle (9.11). Other ships go into a battle hex or escort a carrier that fights
+// (AMB-34, 9.12); out of a battle hex they may not move.
+func (s *Situation) planNavalReaction(m *Mover, w crew, b *board, p *passage) {
+	p.elsewhere = verdict{"7.26", "eots.move.reaction-fights"}
+	if b.battles.has(b.start) && w.carriers < len(m.Units) {
+		p.held = verdict{"7.26", "eots.move.reaction-stays"}
+		return
+	}
+	if w.carriers > 0 {
+		p.ends = within(b.battles, w.carrierRange)
+		if b.battles.has(b.start) {
+			var here plane
+			here.add(b.start)
+			here = within(here, w.carrierRange)
+			p.ends.intersect(&here)
+		}
+	} else {
+		p.ends = s.carrierPosts(m, b, &b.battles)
+	}
+	// A hex with enemy units that was not declared takes no battle now.
+	quiet := b.enemy
+	quiet.exclude(&b.battles)
+	p.ends.unite(&b.battles)
+	p.ends.exclude(&s.atlas.geography.closed)
+	p.barEnd(&quiet, "7.26", "eots.move.reaction-undeclared")
+}
+
+// planSailStrategic is strategic naval movement. Rule 8.23: from a friendly port to
+// a friendly port at twice the rate; not into un-neutralised enemy ZOI nor a battle
+// hex. A carrier that moves so neutralises nothing, and the start hex is not entered
+// (B-A06).
+func (s *Situation) planSailStrategic(m *Mover, b *board, p *passage) verdict {
+	p.medium, p.budget = bySea, 2*m.navalAllowance()
+	p.ends = s.ports(b)
+	p.elsewhere = verdict{"8.23", "eots.move.strategic-port"}
+	if !p.ends.has(b.start) {
+		return verdict{"8.23", "eots.move.strategic-start"}
+	}
+	zone := s.hostileTo(m, b)
+	p.bar(&s.atlas.geography.manchukuo, "13.91", "eots.move.manchukuo")
+	p.bar(&zone, "8.23", "eots.move.strategic-zoi")
+	p.bar(&b.battles, "8.23", "eots.move.strategic-battle")
+	p.barEnd(&b.enemy, "8.23", "eots.move.strategic-enemy")
+	return verdict{}
+}
+
+// searchSea floods the sea from the source, one layer of hexes for each hex of distance.
+func (r *Reach) searchSea() {
+	r.begin()
+	r.budget = min(r.budget, maxSteps)
+	sea, way := &r.s.atlas.sea, &r.way
+	for cost := 1; cost <= r.budget; cost++ {
+		front, next := &r.layers[cost-1], &r.layers[cost]
+		*next = plane{}
+		if way.zone.empty() {
+			sea.step(front, next)
+		} else {
+			way.stepZone(sea, front, next)
+		}
+		next.exclude(&way.blocked)
+		next.exclude(&r.reached)
+		r.reached.unite(next)
+		if next.empty() {
+			r.budget = cost
+			return
+		}
+	}
+}
+
+// stepZone goes one step where a zone may be left but not entered (9.62).
+func (p *passage) stepZone(over *mesh, front, next *plane) {
+	outside := *front
+	outside.exclude(&p.zone)
+	over.step(&outside, next)
+	next.exclude(&p.zone)
+	inside := *front
+	inside.intersect(&p.zone)
+	over.step(&inside, next)
+}
+
+// mayCross tells whether one step by sea obeys the zone.
+func (p *passage) mayCross(from, to cell) bool { return !p.zone.has(to) || p.zone.has(from) }
+
+// traceSea appends the way back from a reached hex, the source left out.
+func (r *Reach) traceSea(dst []c.Loc, to cell) []c.Loc {
+	set, atlas := r.s.Set, r.s.atlas
+	loc := atlas.geography.locs[to]
+	for cost := r.costTo(to); cost > 0; cost-- {
+		dst = append(dst, loc)
+		for d := range set.Sides[loc] {
+			side := &set.Sides[loc][d]
+			if !side.Sea || side.To == c.NoLoc {
+				continue
+			}
+			before := atlas.cells[side.To]
+			if r.layers[cost-1].has(before) && r.way.mayCross(before, atlas.cells[loc]) {
+				loc = side.To
+				break
+			}
+		}
+	}
+	return dst
+}
+
+// checkSea judges the hexes of a way by sea.
+func (s *Situation) checkSea(p *passage, path []c.Loc) error {
+	if len(path) > p.budget {
+		return verdict{"8.1", "eots.move.too-far"}.in(s.Set, path[len(path)-1])
+	}
+	at := p.start
+	for _, loc := range path {
+		next, err := s.step(p, at, loc, func(side *c.Hexside) bool { return side.Sea })
+		if err != nil {
+			return err
+		}
+		if !p.mayCross(at, next) {
+			return verdict{"9.62", "eots.move.zoi-again"}.in(s.Set, loc)
+		}
+		at = next
+	}
+	return nil
+}
