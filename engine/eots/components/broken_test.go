@@ -168,28 +168,28 @@ func TestBrokenDataIsFound(t *testing.T) {
 }
 
 // spoil changes a file and returns the line of the change.
-func spoil(t *testing.T, files fstest.MapFS, name, old, new string) int {
+func spoil(t *testing.T, files fstest.MapFS, name, before, after string) int {
 	t.Helper()
-	if new == "*" {
+	if after == "*" {
 		delete(files, name)
 		return 0
 	}
 	data := files[name].Data
-	if old == "" {
-		start := bytes.Index(data, []byte("\n"+new))
+	if before == "" {
+		start := bytes.Index(data, []byte("\n"+after))
 		if start < 0 {
-			t.Fatalf("%s has no line %q", name, new)
+			t.Fatalf("%s has no line %q", name, after)
 		}
 		end := start + 1 + bytes.IndexByte(data[start+1:], '\n')
 		files[name] = &fstest.MapFile{Data: append(bytes.Clone(data[:start]), data[end:]...)}
 		return bytes.Count(data[:start+1], []byte("\n")) + 1
 	}
-	if n := bytes.Count(data, []byte(old)); n != 1 {
-		t.Fatalf("%s has %q %d times, want once", name, old, n)
+	if n := bytes.Count(data, []byte(before)); n != 1 {
+		t.Fatalf("%s has %q %d times, want once", name, before, n)
 	}
-	start := bytes.Index(data, []byte(old))
-	files[name] = &fstest.MapFile{Data: bytes.Replace(data, []byte(old), []byte(new), 1)}
-	if old[0] == '\n' {
+	start := bytes.Index(data, []byte(before))
+	files[name] = &fstest.MapFile{Data: bytes.Replace(data, []byte(before), []byte(after), 1)}
+	if before[0] == '\n' {
 		start++
 	}
 	return bytes.Count(data[:start], []byte("\n")) + 1

@@ -51,16 +51,24 @@ func (c *CardInfo) classRules() []rule {
 		{known && class != c.Class, "the class and the family contradict each other"},
 		{c.OC < 1 || c.OC > 3, "the OC value is 1, 2 or 3"},
 		{(c.IntelOC == Absent) != c.opening(), "every card but J1 and J2 prints an intelligence value"},
-		{(c.IntelEC != Absent) != (c.Family == FamilyOffensive && c.Condition != Surprise),
-			"an event offensive without printed Surprise Attack, and it alone, prints a second intelligence value"},
-		{(c.Logistic != Absent) != (offensive && c.Requires != "first-card"),
-			"every card of an Offensive but J1, and it alone, has a logistic value"},
+		{
+			(c.IntelEC != Absent) != (c.Family == FamilyOffensive && c.Condition != Surprise),
+			"an event offensive without printed Surprise Attack, and it alone, prints a second intelligence value",
+		},
+		{
+			(c.Logistic != Absent) != (offensive && c.Requires != "first-card"),
+			"every card of an Offensive but J1, and it alone, has a logistic value",
+		},
 		{c.LogisticOC && c.Family != FamilyCounteroffensive, "the OC value of the Offensive matters in reaction"},
-		{(c.LogisticAlt == Absent) != (c.LogisticHQ == nil) || c.LogisticAlt != Absent && c.LogisticAlt <= c.Logistic,
-			"a second logistic value is greater and belongs to an HQ"},
+		{
+			(c.LogisticAlt == Absent) != (c.LogisticHQ == nil) || c.LogisticAlt != Absent && c.LogisticAlt <= c.Logistic,
+			"a second logistic value is greater and belongs to an HQ",
+		},
 		{c.Condition == Surprise && c.Family != FamilyOffensive, "an Offensive is a Surprise Attack"},
-		{(c.Condition >= Intercept) != (c.Family == FamilyIntelligence || c.Family == FamilyCounteroffensive),
-			"intelligence and counteroffensive cards, and they alone, change the condition"},
+		{
+			(c.Condition >= Intercept) != (c.Family == FamilyIntelligence || c.Family == FamilyCounteroffensive),
+			"intelligence and counteroffensive cards, and they alone, change the condition",
+		},
 		{(c.Window != AnyWindow) != (c.Family == FamilyAttack), "attack cards, and they alone, have a window"},
 		{!slices.Contains(requirementWords, c.Requires), "unknown requirement " + c.Requires},
 		{c.Reshuffle && c.Family != FamilySpecial, "only J43 and A79 reshuffle the deck when discarded"},
@@ -86,8 +94,10 @@ func (c *CardInfo) offensiveRules(s *Set) []rule {
 		{!usable, "no unit of the side fits the scope"},
 		{limits.GroundUnit != NoUnit && s.Units[limits.GroundUnit].Class != Ground, "the only ground unit is one"},
 		{limits.MaxGround != Absent && limits.MaxGround < 1, "ground units are limited to one at least"},
-		{slices.ContainsFunc(c.Exactly, func(u Unit) bool { return s.Units[u].Side != c.Side }),
-			"it activates units of its side"},
+		{
+			slices.ContainsFunc(c.Exactly, func(u Unit) bool { return s.Units[u].Side != c.Side }),
+			"it activates units of its side",
+		},
 	}
 }
 
@@ -97,13 +107,19 @@ func (c *CardInfo) effectRules(s *Set, card Card) []rule {
 	wrongWay := func(value int8) bool { return c.Side == Japan && value > 0 || c.Side == Allies && value < 0 }
 	rules := []rule{
 		{c.Adds != NoUnit && s.Units[c.Adds].EntryCard != card, "the unit that it brings enters otherwise"},
-		{(c.RivalryOf != NoSide) && c.Family != FamilyRivalry && c.Family != FamilyOffensive,
-			"rivalry changes by a card of that family or the bonus of an Offensive"},
+		{
+			(c.RivalryOf != NoSide) && c.Family != FamilyRivalry && c.Family != FamilyOffensive,
+			"rivalry changes by a card of that family or the bonus of an Offensive",
+		},
 		{c.Family == FamilyRivalry && c.RivalryOf == NoSide, "a rivalry card changes a marker"},
-		{c.RivalryOf != NoSide && c.RivalryOn == (c.RivalryOf == c.Side),
-			"a side puts the other into rivalry and lifts its own"},
-		{(c.Family == FamilyEurope) != (c.Europe != [4]int8{}),
-			"War in Europe cards, and they alone, move that marker"},
+		{
+			c.RivalryOf != NoSide && c.RivalryOn == (c.RivalryOf == c.Side),
+			"a side puts the other into rivalry and lifts its own",
+		},
+		{
+			(c.Family == FamilyEurope) != (c.Europe != [4]int8{}),
+			"War in Europe cards, and they alone, move that marker",
+		},
 		{slices.ContainsFunc(c.Europe[:], wrongWay), "War in Europe moves in favour of the side"},
 		{c.Family == FamilyChina && c.China == 0 || against(c.China), "China moves in favour of the side"},
 		{c.Family == FamilyIndia && c.India <= 0 || c.India < 0, "India moves towards Revolts"},
@@ -113,8 +129,10 @@ func (c *CardInfo) effectRules(s *Set, card Card) []rule {
 		rules = append(rules,
 			rule{!slices.Contains(bonusWords, bonus.Word), "unknown bonus " + bonus.Word},
 			rule{bonus.Value == 0, "bonus " + bonus.Word + " is nothing"},
-			rule{slices.ContainsFunc(c.Bonuses[:i], func(b Bonus) bool { return b.Word == bonus.Word }),
-				"bonus " + bonus.Word + " stands twice"})
+			rule{
+				slices.ContainsFunc(c.Bonuses[:i], func(b Bonus) bool { return b.Word == bonus.Word }),
+				"bonus " + bonus.Word + " stands twice",
+			})
 	}
 	return rules
 }

@@ -46,30 +46,46 @@ func (l *loader) checkMap() {
 func (l *loader) checkHex(loc Loc) {
 	info := &l.set.Hexes[loc]
 	for _, r := range []rule{
-		{info.Controllable == (info.Terrain == Ocean || info.Region == "soviet") && info.Entry != AirTransitOnly,
-			"land has a controller and nothing else has, but for Soviet land"},
+		{
+			info.Controllable == (info.Terrain == Ocean || info.Region == "soviet") && info.Entry != AirTransitOnly,
+			"land has a controller and nothing else has, but for Soviet land",
+		},
 		{info.Terrain == Ocean && info.Region != "sea", "an ocean hex belongs to the region sea"},
 		{info.Terrain != Ocean && info.Region == "sea", "only ocean hexes belong to the region sea"},
-		{info.Terrain == Ocean && (info.Port || info.Resource || info.City != NoCity),
-			"an ocean hex has no port, resource or city"},
-		{info.Terrain == Ocean && info.Airfield && info.Entry != AirTransitOnly,
-			"an ocean hex has no airfield"},
+		{
+			info.Terrain == Ocean && (info.Port || info.Resource || info.City != NoCity),
+			"an ocean hex has no port, resource or city",
+		},
+		{
+			info.Terrain == Ocean && info.Airfield && info.Entry != AirTransitOnly,
+			"an ocean hex has no airfield",
+		},
 		{info.Terrain == Atoll && !info.OneHexIsland, "an atoll is a one-hex island"},
 		{info.Port && !info.Coastal, "a port is coastal"},
-		{info.JapanSource != (info.City == HomeGarrison) || info.JapanSource && info.Region != "japan-home",
-			"the garrison cities of the home islands, and they alone, supply Japan"},
+		{
+			info.JapanSource != (info.City == HomeGarrison) || info.JapanSource && info.Region != "japan-home",
+			"the garrison cities of the home islands, and they alone, supply Japan",
+		},
 		{info.City == ChineseGarrison && info.Region != "china-coast" && info.Region != "china-inland" &&
 			info.Region != "hong-kong" && info.Region != "manchuria", "a Chinese garrison stands in China"},
-		{(info.Entry == NoJapaneseGround) != (info.Region == "india-mainland"),
-			"Japanese ground units may not enter mainland India, and nothing else (8.41B)"},
-		{(info.Entry == ChineseGroundOnly) != (info.Region == "china-inland"),
-			"only Chinese ground units enter inland China (8.41D)"},
-		{(info.Entry == Closed) != (info.Region == "soviet" || info.Region == "manchuria"),
-			"Soviet land and Manchuria are closed, and nothing else (8.41C)"},
+		{
+			(info.Entry == NoJapaneseGround) != (info.Region == "india-mainland"),
+			"Japanese ground units may not enter mainland India, and nothing else (8.41B)",
+		},
+		{
+			(info.Entry == ChineseGroundOnly) != (info.Region == "china-inland"),
+			"only Chinese ground units enter inland China (8.41D)",
+		},
+		{
+			(info.Entry == Closed) != (info.Region == "soviet" || info.Region == "manchuria"),
+			"Soviet land and Manchuria are closed, and nothing else (8.41C)",
+		},
 		{info.JapanSource && info.Control != Japan, "a home city begins Japanese"},
 		{info.Slug != "" && isNumberWord(info.Slug), "a slug is not a number"},
-		{info.MainMap == (info.Region == "china-inland" && info.BurmaMap && !info.hasSides(l.set)),
-			"the hex of the Burma map alone has no sides on the main map, every other hex has"},
+		{
+			info.MainMap == (info.Region == "china-inland" && info.BurmaMap && !info.hasSides(l.set)),
+			"the hex of the Burma map alone has no sides on the main map, every other hex has",
+		},
 	} {
 		if r.broken {
 			l.report(hexFile, l.hexLine[loc], "hex %v: %s", info.Hex, r.what)

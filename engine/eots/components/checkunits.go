@@ -51,22 +51,34 @@ func identityRules(u *UnitInfo) []rule {
 		{u.IsLRB != (u.Type == LRB || u.Type == B29), "LRB and B29 units, and they alone, are LRBs"},
 		{u.IsLRB && u.Side == Japan, "only the Allies have LRBs"},
 		{u.Returns && u.Class != HQ, "only an HQ returns after displacement (6.14)"},
-		{u.Amphibious && (u.Class != Ground || landlocked || u.Type == ArmouredBrigade),
-			"Dutch, Indian, Chinese and armoured units make no amphibious assault (8.45)"},
-		{u.Class == Ground && !u.Amphibious && !landlocked && u.Type != ArmouredBrigade,
-			"every other ground unit may make an amphibious assault (8.45)"},
-		{u.StrategicSea != (u.Class == Ground && !landlocked),
-			"ground units that are not Dutch, Indian or Chinese move strategically by sea (8.44)"},
-		{u.OrganicCarrier != (u.Side == Japan && (u.Type == CA || u.Type == CL || u.Type == APD)),
-			"Japanese cruisers and APDs carry brigades (8.46)"},
+		{
+			u.Amphibious && (u.Class != Ground || landlocked || u.Type == ArmouredBrigade),
+			"Dutch, Indian, Chinese and armoured units make no amphibious assault (8.45)",
+		},
+		{
+			u.Class == Ground && !u.Amphibious && !landlocked && u.Type != ArmouredBrigade,
+			"every other ground unit may make an amphibious assault (8.45)",
+		},
+		{
+			u.StrategicSea != (u.Class == Ground && !landlocked),
+			"ground units that are not Dutch, Indian or Chinese move strategically by sea (8.44)",
+		},
+		{
+			u.OrganicCarrier != (u.Side == Japan && (u.Type == CA || u.Type == CL || u.Type == APD)),
+			"Japanese cruisers and APDs carry brigades (8.46)",
+		},
 		{u.OrganicCargo != (u.Side == Japan && u.Type == Brigade), "Japanese brigades are carried (8.46)"},
 		{u.Marine && (u.Nationality != US || u.Class != Ground), "only US ground units are Marines"},
-		{(u.Rivalry != NoService) != (u.Class != HQ && (u.Nationality == Japanese || u.Nationality == US)),
-			"Japanese and US units, but for HQs, belong to a service (14.0)"},
+		{
+			(u.Rivalry != NoService) != (u.Class != HQ && (u.Nationality == Japanese || u.Nationality == US)),
+			"Japanese and US units, but for HQs, belong to a service (14.0)",
+		},
 		{u.Rivalry == Army && u.Class == Naval, "ships belong to the navy"},
-		{u.Divertible && (u.Nationality != US || u.Type == B29 ||
-			u.Type != CVE && (u.Rivalry != Army || u.Class == Naval)),
-			"only US Army units but for B-29s, and US escort carriers, are diverted (10.22)"},
+		{
+			u.Divertible && (u.Nationality != US || u.Type == B29 ||
+				u.Type != CVE && (u.Rivalry != Army || u.Class == Naval)),
+			"only US Army units but for B-29s, and US escort carriers, are diverted (10.22)",
+		},
 		{!poolFits(u), "the replacement pool does not fit the unit (11.0)"},
 	}
 }
@@ -97,12 +109,18 @@ func strengthRules(u *UnitInfo) []rule {
 	return []rule{
 		{u.Steps != 1 && u.Steps != 2, "a unit has one step or two"},
 		{fights && (u.Attack[0] <= 0 || u.Attack[1] <= 0 || u.Defense <= 0), "a unit has strengths on each side"},
-		{!fights && (u.Attack != [2]int8{} || u.Defense != 0 || u.Steps != 1),
-			"an HQ has one step and no strengths"},
-		{u.Attack[1] > u.Attack[0] || fights && u.Steps == 2 && u.Attack[1] == u.Attack[0],
-			"a reduced unit is weaker"},
-		{(u.HQRange > 0) != (u.Class == HQ) || (u.Efficiency > 0) != (u.Class == HQ),
-			"an HQ, and nothing else, has a command range and an efficiency"},
+		{
+			!fights && (u.Attack != [2]int8{} || u.Defense != 0 || u.Steps != 1),
+			"an HQ has one step and no strengths",
+		},
+		{
+			u.Attack[1] > u.Attack[0] || fights && u.Steps == 2 && u.Attack[1] == u.Attack[0],
+			"a reduced unit is weaker",
+		},
+		{
+			(u.HQRange > 0) != (u.Class == HQ) || (u.Efficiency > 0) != (u.Class == HQ),
+			"an HQ, and nothing else, has a command range and an efficiency",
+		},
 		{flies != (u.Range > 0), "air units and carriers, and they alone, have a range"},
 		{u.Extended != 0 && (u.Class != Air || u.Extended <= u.Range), "an extended range exceeds the range of an air unit"},
 		{u.Type == AirUnit && u.Extended == 0, "an air unit has an extended range"},
@@ -132,10 +150,14 @@ func entryRules(u *UnitInfo) []rule {
 	late := u.EntryTurn > 0
 	return []rule{
 		{late && u.EntryTurn < 2, "reinforcements come from turn 2 on"},
-		{u.Delayable && (u.Side == Japan || u.Class == HQ || u.Type == B29 || !late && u.EntryCard == NoCard),
-			"only Allied reinforcements other than HQs and B-29s are delayed (10.21)"},
-		{late && u.Side == Allies && u.Class != HQ && u.Type != B29 && !u.Delayable,
-			"Allied reinforcements other than HQs and B-29s may be delayed (10.21)"},
+		{
+			u.Delayable && (u.Side == Japan || u.Class == HQ || u.Type == B29 || !late && u.EntryCard == NoCard),
+			"only Allied reinforcements other than HQs and B-29s are delayed (10.21)",
+		},
+		{
+			late && u.Side == Allies && u.Class != HQ && u.Type != B29 && !u.Delayable,
+			"Allied reinforcements other than HQs and B-29s may be delayed (10.21)",
+		},
 	}
 }
 
@@ -145,17 +167,17 @@ func (l *loader) stationRules(unit Unit) []rule {
 	u := &s.Units[unit]
 	rules := []rule{}
 	if u.StartHex != NoLoc {
-		rules = append(rules, rule{
-			!s.stands(u, u.StartHex) && !(u.Carrier() && !s.Hexes[u.StartHex].Land),
-			"it cannot stand in its start hex",
-		})
+		atSea := u.Carrier() && !s.Hexes[u.StartHex].Land // the US carriers of December 1941
+		rules = append(rules, rule{!atSea && !s.stands(u, u.StartHex), "it cannot stand in its start hex"})
 	}
 	if u.Pair != NoUnit {
 		other := &s.Units[u.Pair]
 		rules = append(rules,
 			rule{other.Pair != unit, "its pair is paired otherwise"},
-			rule{u.Class != Air || other.Class != Air || u.IsLRB == other.IsLRB,
-				"a pair is an air unit with its LRB (8.34)"},
+			rule{
+				u.Class != Air || other.Class != Air || u.IsLRB == other.IsLRB,
+				"a pair is an air unit with its LRB (8.34)",
+			},
 			rule{u.Side != other.Side || u.Nationality != other.Nationality, "a pair is of one nationality"})
 	}
 	for _, id := range u.RemovedBy {

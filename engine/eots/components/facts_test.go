@@ -24,8 +24,11 @@ func facts(t *testing.T, name string) []map[string]string {
 	for {
 		file, err := os.Open(filepath.Join(dir, "shared", "facts", "eots", name))
 		if err == nil {
-			defer file.Close()
-			return readFacts(t, file)
+			rows := readFacts(t, file)
+			if err := file.Close(); err != nil {
+				t.Fatal(err)
+			}
+			return rows
 		}
 		parent := filepath.Dir(dir)
 		if parent == dir {
@@ -362,5 +365,36 @@ func TestCalendarAgreesWithTheFacts(t *testing.T) {
 			"us_naval_repl_if_oahu": number(turn.USNavalOahu), "chinese_repl": number(turn.China),
 			"commonwealth_naval_repl": number(turn.Commonwealth), "allied_asp_gain": number(turn.AlliedASP),
 		})
+		draw := number(turn.AlliedDraw)
+		switch turn.AlliedPasses {
+		case 0:
+		case 1:
+			draw += " + 1 pass"
+		default:
+			draw += " + " + number(turn.AlliedPasses) + " passes"
+		}
+		bonus := ""
+		if turn.AirNavalBonus != 0 {
+			bonus = "+" + number(turn.AirNavalBonus)
+		}
+		compare(t, turn.Label, row, map[string]string{
+			"allied_card_draw": draw, "allied_air_naval_drm_if_us_air_or_carrier": bonus,
+		})
+		for _, mark := range []struct {
+			on   bool
+			word string
+		}{
+			{turn.DefectiveTorpedoes, "defective torpedoes"},
+			{turn.Progress, "Progress of the War"},
+			{turn.FewResources, "3-or-fewer"},
+		} {
+			if mark.on != strings.Contains(row["flags"], mark.word) {
+				t.Errorf("%s: %s is %v", turn.Label, mark.word, mark.on)
+			}
+		}
+		reserves := strings.HasPrefix(row["jp_card_draw"], "7 ")
+		if reserves != (turn.JapanDraw == 7) || (turn.JapanDraw == components.Absent) != strings.HasPrefix(row["jp_card_draw"], "resource") {
+			t.Errorf("%s: Japan draws %d, the facts say %s", turn.Label, turn.JapanDraw, row["jp_card_draw"])
+		}
 	}
 }

@@ -108,15 +108,15 @@ func TestPassagesOfTheRulebook(t *testing.T) {
 	t.Parallel()
 	bySea := func(s components.Hexside) bool { return s.Sea }
 	byLand := func(s components.Hexside) bool { return s.Land }
-	any := func(components.Hexside) bool { return true }
+	every := func(components.Hexside) bool { return true }
 	for _, test := range []struct {
 		name string
 		from hex.Hex
 		open func(components.Hexside) bool
 		want []hex.Hex
 	}{
-		{"Soerabaja has six neighbours", 2220, any, []hex.Hex{2119, 2120, 2219, 2221, 2319, 2320}},
-		{"Rangoon has six neighbours", 2008, any, []hex.Hex{1907, 1908, 2007, 2009, 2107, 2108}},
+		{"Soerabaja has six neighbours", 2220, every, []hex.Hex{2119, 2120, 2219, 2221, 2319, 2320}},
+		{"Rangoon has six neighbours", 2008, every, []hex.Hex{1907, 1908, 2007, 2009, 2107, 2108}},
 		{"Soerabaja by sea", 2220, bySea, []hex.Hex{2219, 2319, 2320}},
 		{"Rangoon by sea", 2008, bySea, []hex.Hex{2009}},
 		{"Rangoon by land", 2008, byLand, []hex.Hex{2007, 2107, 2108}},
@@ -176,11 +176,13 @@ func TestRule13_77_TransportRoutes(t *testing.T) {
 		{"Madras by Ledo alone", kunming, madras, []components.Project{components.Ledo}, false},
 		{
 			"Madras by Jarhat and Ledo", kunming, madras,
-			[]components.Project{components.Jarhat, components.Ledo}, true,
+			[]components.Project{components.Jarhat, components.Ledo},
+			true,
 		},
 		{
 			"Madras by Jarhat and Imphal", kunming, madras,
-			[]components.Project{components.Jarhat, components.Imphal}, true,
+			[]components.Project{components.Jarhat, components.Imphal},
+			true,
 		},
 		{"Bangkok unbuilt", bangkok, rangoon, nil, false},
 		{"Bangkok by the Kwai", bangkok, rangoon, []components.Project{components.Kwai}, true},

@@ -142,7 +142,8 @@ func TestJSON(t *testing.T) {
 				`"Units":["jp-bb-yamato"],"Cards":["J23"],"By":{"jp-bb-yamato":"3407"}}`,
 		},
 		{
-			"empty", record{At: components.NoLoc, Who: components.NoUnit, Card: components.NoCard},
+			"empty",
+			record{At: components.NoLoc, Who: components.NoUnit, Card: components.NoCard},
 			`{"At":"","Who":"","Card":"","Locs":[],"Units":[],"Cards":[],"By":null}`,
 		},
 	} {
