@@ -125,7 +125,8 @@ func (r Reader) Games(statuses ...Status) ([]Game, error) {
 
 // NewGame records a new game and returns it with its id, its code, and its secret
 // and commitment, which are made here unless they are given. A code that is taken
-// is ErrTaken.
+// is ErrTaken. The setup has to be that of a state (State.Setup), which names its
+// rules version: the game keeps it for ever.
 func (tx *Tx) NewGame(g Game) (Game, error) {
 	if g.Secret == nil && g.Commitment == "" {
 		secret, err := fairdice.NewSecret(tx.store.random)

@@ -87,10 +87,16 @@ func Open(ctx context.Context, path string, options Options) (*Store, error) {
 
 // open makes a handle. The order of the pragmas matters: the timeout first, so
 // that the others wait.
-func open(path string, parameter string) (*sql.DB, error) {
-	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + parameter +
-		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)"
-	db, err := sql.Open("sqlite", dsn)
+func open(path, parameter string) (*sql.DB, error) {
+	return openURI(path, parameter+
+		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)")
+}
+
+// openFrozen opens a file that nobody else writes, without a journal beside it.
+func openFrozen(path string) (*sql.DB, error) { return openURI(path, "mode=ro&immutable=1") }
+
+func openURI(path, parameters string) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+parameters)
 	if err != nil {
 		return nil, fmt.Errorf("storage: %w", err)
 	}
@@ -162,6 +168,16 @@ func (s *Store) Write(ctx context.Context, fn func(*Tx) error) error {
 
 // Read gives the reading methods; each call sees what was committed before it.
 func (s *Store) Read(ctx context.Context) Reader { return Reader{ctx, s.reader} }
+
+// Snapshot runs fn with a Reader that sees one moment of the database.
+func (s *Store) Snapshot(ctx context.Context, fn func(Reader) error) error {
+	transaction, err := s.reader.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return fmt.Errorf("storage: %w", err)
+	}
+	defer transaction.Rollback() //nolint:errcheck // nothing was written
+	return fn(Reader{ctx, transaction})
+}
 
 // Tx is a transaction that is being written. It reads what it has written.
 type Tx struct {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"math/rand/v2"
 	"path/filepath"
 	"reflect"
 	"testing"
@@ -23,7 +24,9 @@ func (c *clock) Now() time.Time { return c.now }
 
 func open(t testing.TB, c *clock) *storage.Store {
 	t.Helper()
-	store, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "umpire ?#%.db"), storage.Options{Now: c.Now})
+	store, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "umpire ?#%.db"), storage.Options{
+		Now: c.Now, Random: rand.NewChaCha8([32]byte{1, 9, 4, 2}),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,9 +67,10 @@ func registry(t testing.TB) *engine.Registry {
 
 func newGame(t testing.TB, store *storage.Store) storage.Game {
 	t.Helper()
+	state := value(enginetest.New().New(engine.Setup{Game: "skirmish"}))(t)
 	var game storage.Game
 	write(t, store, func(tx *storage.Tx) {
-		game = value(tx.NewGame(storage.Game{Setup: engine.Setup{Game: "skirmish"}, Title: "Red against Blue"}))(t)
+		game = value(tx.NewGame(storage.Game{Setup: state.Setup(), Title: "Red against Blue"}))(t)
 	})
 	return game
 }

@@ -1,0 +1,208 @@
+package storage_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/engine/notation"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// finishedGame is a stored game that is over, with battles, dice and draws.
+func finishedGame(t testing.TB, store *storage.Store) storage.Game {
+	t.Helper()
+	game := newGame(t, store)
+	write(t, store, func(tx *storage.Tx) {
+		must(t, tx.SetSalts(game.ID, []string{"tora", "nimitz"}))
+		ann := value(tx.Meet("discord", "1", "Ann", ""))(t)
+		must(t, tx.TakeSeat(game.ID, 1, ann.ID))
+	})
+	play(t, store, game.ID, "start", "move red-cruiser reef", "commit", "move blue-cruiser shoal", "commit",
+		"move red-cruiser strait", "commit", "move blue-cruiser strait", "commit", "decline", "pass", "pass", "pass")
+	position := value(store.Read(t.Context()).Load(registry(t), game.ID))(t)
+	if _, over := position.State.Outcome(); !over {
+		play(t, store, game.ID, "pass")
+		position = value(store.Read(t.Context()).Load(registry(t), game.ID))(t)
+	}
+	outcome, over := position.State.Outcome()
+	if !over {
+		t.Fatalf("the game goes on: %+v", position.State)
+	}
+	write(t, store, func(tx *storage.Tx) { must(t, tx.SetStatus(game.ID, storage.GameFinished, &outcome)) })
+	return value(store.Read(t.Context()).Game(game.ID))(t)
+}
+
+func document(t testing.TB, archive *storage.Archive) []byte {
+	t.Helper()
+	var text bytes.Buffer
+	must(t, archive.Write(&text))
+	return text.Bytes()
+}
+
+func TestExportAndImport(t *testing.T) {
+	t.Parallel()
+	store, games := open(t, newClock()), registry(t)
+	game := finishedGame(t, store)
+	archive := value(store.Export(t.Context(), game.ID))(t)
+	text := document(t, archive)
+
+	read := value(storage.ReadArchive(bytes.NewReader(text)))(t)
+	verdict := value(storage.Verify(games, read))(t)
+	if !verdict.Fair || !verdict.Decided || verdict.Orders != game.Orders || verdict.Events != game.Events || verdict.Rolls != game.Rolls {
+		t.Errorf("verdict %+v", verdict)
+	}
+	if read.Players[1] != "Ann" || read.Players[0] != "" {
+		t.Errorf("players %q", read.Players)
+	}
+	if _, err := store.Import(t.Context(), games, read); !errors.Is(err, storage.ErrTaken) {
+		t.Errorf("imported beside itself: %v", err)
+	}
+
+	other := open(t, newClock())
+	imported := value(other.Import(t.Context(), games, read))(t)
+	again := value(other.Export(t.Context(), imported.ID))(t)
+	again.Players = archive.Players // players do not travel
+	if second := document(t, again); !bytes.Equal(second, text) {
+		t.Errorf("exported again it is another document:\n%s\n%s", text, second)
+	}
+	a := value(store.Read(t.Context()).Load(games, game.ID))(t)
+	b := value(other.Read(t.Context()).Load(games, imported.ID))(t)
+	if string(value(json.Marshal(a.State))(t)) != string(value(json.Marshal(b.State))(t)) {
+		t.Error("the positions differ")
+	}
+
+	var file bytes.Buffer
+	must(t, notation.Write(&file, enginetest.New().Info(), archive.Record(), ""))
+	log := value((&notation.Runner{Games: games}).Run(value(notation.Parse("game", &file))(t)))(t)
+	if string(value(json.Marshal(log.State))(t)) != string(value(json.Marshal(a.State))(t)) {
+		t.Error("the notation gives another position")
+	}
+}
+
+func TestExportOfAGameThatGoesOnKeepsTheSecret(t *testing.T) {
+	t.Parallel()
+	store, games := open(t, newClock()), registry(t)
+	game := newGame(t, store)
+	play(t, store, game.ID, "start", "pass")
+	archive := value(store.Export(t.Context(), game.ID))(t)
+	if text := document(t, archive); archive.Secret != "" || bytes.Contains(text, []byte(game.Secret.Reveal())) {
+		t.Errorf("the secret is in the document: %s", text)
+	}
+	archive.Status = storage.GamePlaying
+	imported := value(open(t, newClock()).Import(t.Context(), games, archive))(t)
+	if imported.Status != storage.GameAbandoned || imported.Secret != nil {
+		t.Errorf("imported %+v", imported)
+	}
+	if _, ok := imported.Dice(); ok {
+		t.Error("a game without its secret has dice")
+	}
+}
+
+func TestUnsoundDocumentsChangeNothing(t *testing.T) {
+	t.Parallel()
+	source, games := open(t, newClock()), registry(t)
+	text := document(t, value(source.Export(t.Context(), finishedGame(t, source).ID))(t))
+	store := open(t, newClock())
+	tests := map[string]struct {
+		change func(a *storage.Archive)
+		want   string
+	}{
+		"unknown game":      {func(a *storage.Archive) { a.Setup.Game = "chess" }, `no game is called "chess"`},
+		"unknown scenario":  {func(a *storage.Archive) { a.Setup.Scenario = "endless" }, "the setup"},
+		"bad code":          {func(a *storage.Archive) { a.Code = "../etc" }, "not the code of a game"},
+		"bad commitment":    {func(a *storage.Archive) { a.Commitment = "x" }, "not a SHA-256"},
+		"bad status":        {func(a *storage.Archive) { a.Status = "won" }, "not a status"},
+		"long title":        {func(a *storage.Archive) { a.Title = strings.Repeat("x", 1000) }, "title is too long"},
+		"many salts":        {func(a *storage.Archive) { a.Salts = make([]string, 100) }, "too many players"},
+		"long salt":         {func(a *storage.Archive) { a.Salts[0] = strings.Repeat("x", 1000) }, "a salt is too long"},
+		"other salt":        {func(a *storage.Archive) { a.Salts[0] = "zero" }, "the dice give"},
+		"other secret":      {func(a *storage.Archive) { a.Secret = strings.Repeat("ab", 32) }, "the commitment was"},
+		"no secret":         {func(a *storage.Archive) { a.Secret = "abc" }, "64 hexadecimal digits"},
+		"loaded die":        {func(a *storage.Archive) { a.Orders[9].Rolls[0].Result ^= 1 }, "the dice give"},
+		"loaded, no secret": {func(a *storage.Archive) { a.Secret = ""; a.Orders[0].Rolls[0].Number = 99 }, "99 is not among"},
+		"other purpose":     {func(a *storage.Archive) { a.Secret = ""; a.Orders[0].Rolls[0].Purpose = "x" }, "rolls other dice"},
+		"surplus die": {func(a *storage.Archive) {
+			a.Secret = ""
+			a.Orders[0].Rolls = append(a.Orders[0].Rolls, engine.Roll{Sides: 6})
+		}, "rolls other dice"},
+		"illegal order": {func(a *storage.Archive) { a.Orders[1].Order = "move red-cruiser shoal" }, "order 2"},
+		"no such seat":  {func(a *storage.Archive) { a.Orders[1].Seat = 7 }, "order 2: there is no seat 7"},
+		"no events":     {func(a *storage.Archive) { a.Orders[1].Events = nil }, "order 2: it has no events"},
+		"more events": {func(a *storage.Archive) {
+			a.Orders[1].Events = append(a.Orders[1].Events, a.Orders[1].Events[0])
+		}, "has 1 events, the document has 2"},
+		"other event": {func(a *storage.Archive) {
+			a.Orders[1].Events[0].Data = json.RawMessage(`{"ship":0,"place":2}`)
+		}, "the document has moved"},
+		"missing end":  {func(a *storage.Archive) { a.Orders = a.Orders[:5]; a.Secret = "" }, "but it goes on"},
+		"hidden end":   {func(a *storage.Archive) { a.Status = storage.GamePlaying }, "the game is over"},
+		"other winner": {func(a *storage.Archive) { a.Outcome.Winners = []engine.Seat{1, 0} }, "the outcome is"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			archive := value(storage.ReadArchive(bytes.NewReader(text)))(t)
+			test.change(archive)
+			_, err := store.Import(t.Context(), games, archive)
+			var unsound *storage.ArchiveError
+			if !errors.As(err, &unsound) || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got  %v\nwant %s", err, test.want)
+			}
+			if stored := value(store.Read(t.Context()).Games())(t); len(stored) != 0 {
+				t.Errorf("%d games were stored", len(stored))
+			}
+		})
+	}
+}
+
+func TestDocumentsOfAnotherForm(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		``:                                      "not a document",
+		`[]`:                                    "not a document",
+		`{"format":"other","version":1}`:        `the format is "other"`,
+		`{"format":"umpire-game","version":9}`:  "version 9",
+		`{"format":"umpire-game","colour":1}`:   "colour",
+		`{"format":"umpire-game","version":1}x`: "after the document",
+	} {
+		if _, err := storage.ReadArchive(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
+func FuzzImport(f *testing.F) {
+	source, games := open(f, newClock()), registry(f)
+	f.Add(document(f, value(source.Export(f.Context(), finishedGame(f, source).ID))(f)))
+	unfinished := newGame(f, source)
+	play(f, source, unfinished.ID, "start", "pass")
+	f.Add(document(f, value(source.Export(f.Context(), unfinished.ID))(f)))
+	f.Add([]byte(`{"format":"umpire-game","version":1,"setup":{"game":"skirmish"}}`))
+	store := open(f, newClock())
+	f.Fuzz(func(t *testing.T, text []byte) {
+		archive, err := storage.ReadArchive(bytes.NewReader(text))
+		if err != nil {
+			return
+		}
+		before := len(value(store.Read(t.Context()).Games())(t))
+		game, err := store.Import(t.Context(), games, archive)
+		after := len(value(store.Read(t.Context()).Games())(t))
+		if err != nil {
+			if after != before {
+				t.Fatalf("a failed import left a game: %v", err)
+			}
+			return
+		}
+		if after != before+1 {
+			t.Fatal("no game was stored")
+		}
+		if _, err := store.Read(t.Context()).Load(games, game.ID); err != nil {
+			t.Fatalf("the imported game cannot be loaded: %v", err)
+		}
+	})
+}

@@ -1,0 +1,249 @@
+package storage
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"regexp"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/fairdice"
+)
+
+// Limits of what a document may claim.
+const (
+	maxTitle   = 200 // bytes
+	maxSalt    = 200 // bytes
+	maxPlayers = 16
+)
+
+var (
+	codeForm       = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{1,31}$`)
+	commitmentForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
+)
+
+// Verdict is what a check of a game found to be true.
+type Verdict struct {
+	Orders, Events, Rolls int
+	// Fair: the secret is known, it is what was committed to, and every roll is
+	// what the dice give.
+	Fair bool
+	// Decided: every order was decided again and had the same events. False for
+	// games of an older version of the rules: only their events were replayed.
+	Decided bool
+	// State is the final position.
+	State engine.State
+	// events are the events of each order.
+	events [][]engine.Event
+}
+
+// ArchiveError tells what is wrong with a document.
+type ArchiveError struct {
+	// Order is the number of the order from 1, 0 for the document as a whole.
+	Order   int
+	Problem string
+	Cause   error
+}
+
+func (e *ArchiveError) Error() string {
+	text := "storage: the game is not sound: " + e.Problem
+	if e.Order > 0 {
+		text = fmt.Sprintf("storage: the game is not sound: order %d: %s", e.Order, e.Problem)
+	}
+	if e.Cause != nil {
+		text += ": " + e.Cause.Error()
+	}
+	return text
+}
+
+// Unwrap is the cause.
+func (e *ArchiveError) Unwrap() error { return e.Cause }
+
+// Verify checks a game: its dice against the commitment, where the secret is
+// known, and its orders and events by playing it again. It returns an
+// *ArchiveError where something is wrong.
+func Verify(games *engine.Registry, archive *Archive) (*Verdict, error) {
+	game, err := archive.checkHead(games)
+	if err != nil {
+		return nil, err
+	}
+	verdict := &Verdict{Orders: len(archive.Orders), Rolls: len(archive.rolls())}
+	source, known, err := archive.source()
+	if err == nil && known {
+		err = fairdice.Verify(archive.Commitment, source, archive.rolls())
+		verdict.Fair = err == nil
+	}
+	if err != nil {
+		return nil, &ArchiveError{Problem: "the dice", Cause: err}
+	}
+	state, err := game.New(archive.Setup)
+	if err != nil {
+		return nil, &ArchiveError{Problem: "the setup", Cause: err}
+	}
+	verdict.Decided = state.Setup().Rules == game.Info().Rules
+	for i := range archive.Orders {
+		events, after, err := archive.Orders[i].replay(game, state, verdict.Decided)
+		if err != nil {
+			err.Order = i + 1
+			return nil, err
+		}
+		state = after
+		verdict.Events += len(events)
+		verdict.events = append(verdict.events, events)
+	}
+	verdict.State = state
+	return verdict, archive.checkEnd(state)
+}
+
+// checkHead checks everything but the orders, and finds the game.
+func (a *Archive) checkHead(games *engine.Registry) (engine.Game, error) {
+	game, err := games.Game(a.Setup.Game)
+	if err != nil {
+		return nil, &ArchiveError{Problem: fmt.Sprintf("no game is called %q", a.Setup.Game), Cause: err}
+	}
+	problem := ""
+	switch {
+	case !codeForm.MatchString(a.Code):
+		problem = fmt.Sprintf("%q is not the code of a game", a.Code)
+	case !commitmentForm.MatchString(a.Commitment):
+		problem = "the commitment is not a SHA-256 in hexadecimal"
+	case len(a.Title) > maxTitle:
+		problem = "the title is too long"
+	case len(a.Salts) > maxPlayers || len(a.Players) > maxPlayers:
+		problem = "there are too many players"
+	}
+	switch a.Status {
+	case GameOpen, GamePlaying, GameFinished, GameAbandoned:
+	default:
+		problem = fmt.Sprintf("%q is not a status", a.Status)
+	}
+	for _, salt := range a.Salts {
+		if len(salt) > maxSalt {
+			problem = "a salt is too long"
+		}
+	}
+	if problem != "" {
+		return nil, &ArchiveError{Problem: problem}
+	}
+	return game, nil
+}
+
+// checkEnd compares how the game ended.
+func (a *Archive) checkEnd(state engine.State) error {
+	outcome, over := state.Outcome()
+	if !over {
+		if a.Status == GameFinished {
+			return &ArchiveError{Problem: "the document says that the game is finished, but it goes on"}
+		}
+		return nil
+	}
+	if a.Status != GameFinished {
+		return &ArchiveError{Problem: fmt.Sprintf("the game is over, but the document says that it is %q", a.Status)}
+	}
+	played, errA := json.Marshal(outcome)
+	claimed, errB := json.Marshal(a.Outcome)
+	if errA != nil || errB != nil || !bytes.Equal(played, claimed) {
+		return &ArchiveError{Problem: fmt.Sprintf("the outcome is %s, the document says %s", played, claimed)}
+	}
+	return nil
+}
+
+// replay plays one order again: decided anew where the rules are the current ones,
+// else by its events alone.
+func (o *ArchivedOrder) replay(
+	game engine.Game, state engine.State, decide bool,
+) (events []engine.Event, after engine.State, problem *ArchiveError) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			events, after, problem = nil, nil, &ArchiveError{Problem: fmt.Sprintf("the position cannot take it: %v", cause)}
+		}
+	}()
+	if o.Seat < engine.Referee || int(o.Seat) >= len(game.Info().Seats) {
+		return nil, nil, &ArchiveError{Problem: fmt.Sprintf("there is no seat %d", o.Seat)}
+	}
+	if len(o.Events) == 0 {
+		return nil, nil, &ArchiveError{Problem: "it has no events"}
+	}
+	if decide {
+		events, problem = o.decide(state)
+	} else {
+		events, problem = o.decode(game)
+	}
+	if problem != nil {
+		return nil, nil, problem
+	}
+	return events, state.Evolve(events...), nil
+}
+
+func (o *ArchivedOrder) decide(state engine.State) ([]engine.Event, *ArchiveError) {
+	script := engine.Script()
+	for _, roll := range o.Rolls {
+		if roll.Draw {
+			script.ForceDraws(engine.AnyDraw, roll.Number)
+		} else {
+			script.ForceRolls(roll.Result)
+		}
+	}
+	recorder := recording{State: state}
+	events, err := script.Decide(&recorder, o.Seat, engine.ParseOrder(o.Order))
+	if err != nil {
+		return nil, &ArchiveError{Problem: fmt.Sprintf("%q", o.Order), Cause: err}
+	}
+	if len(events) != len(o.Events) {
+		return nil, &ArchiveError{Problem: fmt.Sprintf("%q has %d events, the document has %d", o.Order, len(events), len(o.Events))}
+	}
+	if !equalRolls(recorder.rolls, o.Rolls) {
+		return nil, &ArchiveError{Problem: fmt.Sprintf("%q rolls other dice than the document has", o.Order)}
+	}
+	for i, event := range events {
+		data, err := json.Marshal(event)
+		var stored bytes.Buffer
+		if err == nil {
+			err = json.Compact(&stored, o.Events[i].Data)
+		}
+		if err != nil {
+			return nil, &ArchiveError{Problem: fmt.Sprintf("event %d", i+1), Cause: err}
+		}
+		if event.Kind() != o.Events[i].Kind || !bytes.Equal(data, stored.Bytes()) {
+			return nil, &ArchiveError{Problem: fmt.Sprintf("%q gives %s %s, the document has %s %s",
+				o.Order, event.Kind(), data, o.Events[i].Kind, stored.Bytes())}
+		}
+	}
+	return events, nil
+}
+
+func (o *ArchivedOrder) decode(game engine.Game) ([]engine.Event, *ArchiveError) {
+	events := make([]engine.Event, len(o.Events))
+	for i, stored := range o.Events {
+		var err error
+		if events[i], err = game.DecodeEvent(stored.Kind, stored.Data); err != nil {
+			return nil, &ArchiveError{Problem: fmt.Sprintf("event %d", i+1), Cause: err}
+		}
+	}
+	return events, nil
+}
+
+// recording is a state that records the rolls of its decision.
+type recording struct {
+	engine.State
+	rolls []engine.Roll
+}
+
+func (s *recording) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
+	recorder := engine.NewRecorder(dice)
+	events, err := s.State.Decide(seat, order, recorder)
+	s.rolls = recorder.Rolls()
+	return events, err
+}
+
+func equalRolls(a, b []engine.Roll) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
