@@ -29,8 +29,6 @@ type atlas struct {
 	edges, eastEdge plane
 	// homeCities are the cities of the Home Islands (6.22).
 	homeCities plane
-	// portLocs and airfieldLocs are the same hexes as ports and airfields.
-	portLocs, airfieldLocs []c.Loc
 
 	// Hexes that rules name; NoLoc where the map lacks them.
 	kunming, rangoon, madras, bangkok c.Loc
@@ -56,6 +54,7 @@ const (
 	rangoonHex = hex.Hex(2008)
 	madrasHex  = hex.Hex(1406)
 	bangkokHex = hex.Hex(2010)
+	oahuHex    = hex.Hex(5808)
 )
 
 // humpHexes are Jarhat and Dacca: the list of 6.23 is taken as printed, so the
@@ -89,31 +88,45 @@ func terrainCost(t c.Terrain) int {
 // entered on the way costs its terrain, the unit's hex included (AMB-20).
 const logisticFromSource = true
 
-// atlases keeps the atlas of each component set that was ever surveyed.
-var atlases sync.Map // *c.Set to *atlas
+// sheet is a map of a component set.
+type sheet struct {
+	set *c.Set
+	on  c.Map
+}
 
-func atlasOf(set *c.Set) *atlas {
-	if known, ok := atlases.Load(set); ok {
+// atlases keeps the atlas of each sheet that was ever surveyed.
+var atlases sync.Map // sheet to *atlas
+
+func atlasOf(set *c.Set, on c.Map) *atlas {
+	key := sheet{set, on}
+	if known, ok := atlases.Load(key); ok {
 		return known.(*atlas)
 	}
-	made, _ := atlases.LoadOrStore(set, newAtlas(set, logisticFromSource))
+	made, _ := atlases.LoadOrStore(key, newAtlas(key, logisticFromSource))
 	return made.(*atlas)
 }
 
-func newAtlas(set *c.Set, fromSource bool) *atlas {
+func newAtlas(s sheet, fromSource bool) *atlas {
 	a := &atlas{kunming: c.NoLoc, rangoon: c.NoLoc, madras: c.NoLoc, bangkok: c.NoLoc}
 	for loc := range c.Loc(c.NumHexes) {
-		a.cells[loc] = cellOf(set.Hexes[loc].Hex)
-		if set.Hexes[loc].MainMap {
-			a.chart(set, loc)
+		a.cells[loc] = cellOf(s.set.Hexes[loc].Hex)
+		if s.shows(loc) {
+			a.chart(s.set, loc)
+		} else if s.passage(loc) {
+			a.everywhere.add(a.cells[loc])
 		}
 	}
 	for loc := range c.Loc(c.NumHexes) {
-		if set.Hexes[loc].MainMap {
-			for d := range hex.Direction(hex.Directions) {
-				a.connect(set, loc, d, fromSource)
-			}
+		for d := range hex.Direction(hex.Directions) {
+			a.connect(s, loc, d, fromSource)
 		}
+	}
+	if s.on == c.MainMap {
+		for loc := range c.Loc(c.NumHexes) {
+			a.source(loc, s.set.Hexes[loc].Edge, s.set.Hexes[loc].JapanSource)
+		}
+	} else {
+		a.alter(s, fromSource)
 	}
 	if a.kunming != c.NoLoc {
 		a.chinaRedoubt.add(a.cells[a.kunming])
@@ -122,6 +135,104 @@ func newAtlas(set *c.Set, fromSource bool) *atlas {
 	}
 	a.geography.survey(set, a)
 	return a
+}
+
+// shows tells whether a hex is on the sheet.
+func (s sheet) shows(loc c.Loc) bool {
+	info := &s.set.Hexes[loc]
+	switch s.on {
+	case c.SouthPacificMap:
+		return info.SouthPacificMap
+	case c.BurmaMap:
+		return info.BurmaMap
+	default:
+		return info.MainMap
+	}
+}
+
+// passage tells whether a hex off a small map belongs to the sea on the way to one of
+// its boxes: east of the South Pacific map to Oahu, around Malaya on the Burma map to
+// Singapore. The distances are those printed beside the boxes.
+func (s sheet) passage(loc c.Loc) bool {
+	h := s.set.Hexes[loc].Hex
+	switch s.on {
+	case c.SouthPacificMap:
+		return h.Column() > eastOfSouthPacific
+	case c.BurmaMap:
+		return h.Column() >= straits.west && h.Column() <= straits.east &&
+			h.Row() >= straits.north && h.Row() <= straits.south
+	default:
+		return false
+	}
+}
+
+// eastOfSouthPacific is the last column of the South Pacific map.
+const eastOfSouthPacific = 50
+
+// straits are the columns and rows of the waters around Malaya.
+var straits = struct{ west, east, north, south int }{19, 24, 12, 17}
+
+// source notes a primary source of supply (6.22).
+func (a *atlas) source(loc c.Loc, edge byte, japan bool) {
+	at := a.cells[loc]
+	if !a.everywhere.has(at) {
+		return
+	}
+	if edge != 0 {
+		a.edges.add(at)
+	}
+	if edge == 'E' {
+		a.eastEdge.add(at)
+	}
+	if japan {
+		a.homeCities.add(at)
+	}
+}
+
+// alter applies what a small map shows differently, above all its edges.
+func (a *atlas) alter(s sheet, fromSource bool) {
+	for _, change := range s.set.SmallMaps {
+		if change.Map != s.on {
+			continue
+		}
+		loc := change.Loc
+		if loc == c.NoLoc {
+			loc = s.set.Loc(oahuHex)
+		}
+		a.source(loc, change.AlliedEdge, change.JapanSource)
+		if change.Change == "airfield" {
+			a.airfields.add(a.cells[loc])
+		}
+		for _, to := range change.LandTo {
+			a.openLand(s, loc, to, fromSource)
+			a.openLand(s, to, loc, fromSource)
+		}
+	}
+}
+
+// openLand lets ground units and supply cross from one hex to its neighbour.
+func (a *atlas) openLand(s sheet, from, to c.Loc, fromSource bool) {
+	h := s.set.Hexes[from].Hex
+	for d := range hex.Direction(hex.Directions) {
+		if h.Neighbour(d) == s.set.Hexes[to].Hex {
+			a.land.open(a.cells[from], d)
+			a.anyLand.open(a.cells[from], d)
+			a.price(s, from, to, d, fromSource)
+		}
+	}
+}
+
+// price notes what crossing a land hexside costs (8.42).
+func (a *atlas) price(s sheet, from, to c.Loc, d hex.Direction, fromSource bool) {
+	entered := to
+	if !fromSource {
+		entered = from
+	}
+	for i, cost := range terrainCosts {
+		if cost == terrainCost(s.set.Hexes[entered].Terrain) {
+			a.entries[i].open(a.cells[from], d)
+		}
+	}
 }
 
 // chart notes what the map shows in a hex.
@@ -135,23 +246,12 @@ func (a *atlas) chart(set *c.Set, loc c.Loc) {
 	}
 	if info.Port {
 		a.ports.add(at)
-		a.portLocs = append(a.portLocs, loc)
 	}
 	if info.Airfield {
 		a.airfields.add(at)
-		a.airfieldLocs = append(a.airfieldLocs, loc)
 	}
 	if info.Controllable {
 		a.controllable.add(at)
-	}
-	if info.Edge != 0 {
-		a.edges.add(at)
-	}
-	if info.Edge == 'E' {
-		a.eastEdge.add(at)
-	}
-	if info.JapanSource {
-		a.homeCities.add(at)
 	}
 	switch info.Hex {
 	case kunmingHex:
@@ -175,9 +275,9 @@ func (s strip) follows(loc c.Loc, at cell) bool {
 }
 
 // connect notes how a hexside may be crossed.
-func (a *atlas) connect(set *c.Set, loc c.Loc, d hex.Direction, fromSource bool) {
-	side, from := &set.Sides[loc][d], a.cells[loc]
-	if side.To == c.NoLoc || !set.Hexes[side.To].MainMap {
+func (a *atlas) connect(s sheet, loc c.Loc, d hex.Direction, fromSource bool) {
+	side, from := &s.set.Sides[loc][d], a.cells[loc]
+	if side.To == c.NoLoc || !a.everywhere.has(from) || !a.everywhere.has(a.cells[side.To]) {
 		return
 	}
 	if side.Sea {
@@ -186,6 +286,9 @@ func (a *atlas) connect(set *c.Set, loc c.Loc, d hex.Direction, fromSource bool)
 	if side.Sea || side.UnplayableSea {
 		a.anySea.open(from, d)
 	}
+	if !s.shows(loc) || !s.shows(side.To) {
+		return
+	}
 	if side.Land || side.UnplayableLand {
 		a.anyLand.open(from, d)
 	}
@@ -193,15 +296,7 @@ func (a *atlas) connect(set *c.Set, loc c.Loc, d hex.Direction, fromSource bool)
 		return
 	}
 	a.land.open(from, d)
-	entered := side.To
-	if !fromSource {
-		entered = loc
-	}
-	for i, cost := range terrainCosts {
-		if cost == terrainCost(set.Hexes[entered].Terrain) {
-			a.entries[i].open(from, d)
-		}
-	}
+	a.price(s, loc, side.To, d, fromSource)
 	if side.Route == c.NoRoute {
 		return
 	}

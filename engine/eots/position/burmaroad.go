@@ -11,7 +11,7 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 	if net.kunming && s.atlas.kunming != c.NoLoc {
 		var from plane
 		from.add(s.atlas.cells[s.atlas.kunming])
-		net.fromKunming = s.atlas.overland(&net.ground, routes, &from)
+		net.fromKunming = s.atlas.overland(&net.ground, &s.nets[c.Japan].held, routes, &from)
 	}
 }
 

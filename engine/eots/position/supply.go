@@ -88,7 +88,7 @@ func (s *Situation) layOut() {
 		net.ground.ports.intersect(&a.ports)
 		net.barred, net.block, net.held = plane{}, plane{}, plane{}
 		net.present = c.UnitSet{}
-		net.fresh = true
+		net.fresh, net.noInland = true, s.P.Readings.NoInland
 	}
 	for unit := range c.Unit(c.NumUnits) {
 		place := s.P.Pieces[unit].Place
@@ -139,7 +139,7 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 	for hq := range net.hqs.All() {
 		logistic.add(a.cells[s.P.Pieces[hq].Place.Loc()])
 	}
-	net.near = a.overland(&net.ground, routes, &logistic)
+	net.near = a.overland(&net.ground, &s.nets[side.Other()].held, routes, &logistic)
 
 	var sources [numCommands][maxHQs]source
 	var count [numCommands]int

@@ -48,14 +48,14 @@ type Situation struct {
 
 // Survey traces a position from scratch. The situation keeps both pointers.
 func Survey(set *c.Set, p *Position) *Situation {
-	s := &Situation{Set: set, atlas: atlasOf(set)}
+	s := &Situation{Set: set}
 	s.Refresh(p)
 	return s
 }
 
 // Refresh traces a position, reusing the memory of the situation.
 func (s *Situation) Refresh(p *Position) {
-	s.P = p
+	s.P, s.atlas = p, atlasOf(s.Set, p.Map)
 	s.Occ.Take(s.Set, p)
 	s.layOut()
 	s.settleZones()

@@ -24,6 +24,8 @@ type ground struct {
 	ports plane
 	// held are the hexes with own units of any kind.
 	held plane
+	// noInland is the reading of that name.
+	noInland bool
 }
 
 // unlimited traces lines of any length and with any number of friendly ports from a
@@ -97,7 +99,9 @@ func (t *tracer) change() {
 		if port == 0 {
 			continue
 		}
-		t.changedFront.land[w] |= t.plainFront.sea[w] & port &^ (t.plain.land[w] | t.changed.land[w])
+		if !t.noInland {
+			t.changedFront.land[w] |= t.plainFront.sea[w] & port &^ (t.plain.land[w] | t.changed.land[w])
+		}
 		t.changedFront.sea[w] |= t.plainFront.land[w] & port &^ (t.plain.sea[w] | t.changed.sea[w])
 		t.changed.land[w] |= t.changedFront.land[w]
 		t.changed.sea[w] |= t.changedFront.sea[w]
@@ -117,6 +121,9 @@ func (t *tracer) advance() {
 // sail moves a front by one sea hexside into hexes not reached so far, nor better.
 func (t *tracer) sail(front, reached, better *plane) {
 	front.intersect(&t.clear)
+	if front.empty() {
+		return
+	}
 	var next plane
 	t.sea.step(front, &next)
 	next.intersect(&t.clear)
@@ -128,6 +135,9 @@ func (t *tracer) sail(front, reached, better *plane) {
 func (t *tracer) march(front, reached, better *plane) {
 	for w := range front {
 		front[w] &= t.passable[w] | t.starts[w]
+	}
+	if front.empty() {
+		return
 	}
 	var next plane
 	t.land.step(front, &next)
@@ -183,17 +193,17 @@ func (a *atlas) limited(g *ground, supplied *plane, from []source) lines {
 
 // overland marks the hexes within the overland logistic range of 4 movement points of
 // any of the sources (6.21), costs by 8.42. A hexside with a transport route costs half
-// a point if neither hex holds enemy units.
-func (a *atlas) overland(g *ground, routes *mesh, from *plane) plane {
+// a point if neither hex holds an enemy unit, be it a naval one.
+func (a *atlas) overland(g *ground, enemies *plane, routes *mesh, from *plane) plane {
 	var at [logisticRange + 1]plane // newly reached for exactly that cost
 	at[0] = *from
 	reached := *from
 	for cost := 1; cost <= logisticRange; cost++ {
 		next := &at[cost]
 		open := at[cost-routeCost]
-		open.exclude(&g.barred)
+		open.exclude(enemies)
 		routes.step(&open, next)
-		next.exclude(&g.barred)
+		next.exclude(enemies)
 		for i, entry := range terrainCosts {
 			if entry > cost {
 				continue

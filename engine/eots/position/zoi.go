@@ -33,9 +33,6 @@ func (s *Situation) mayProject(side c.Side) c.UnitSet {
 // project lays out the zones of influence of units of one side. Rule 6.4: all hexes
 // within two, whatever lies between.
 func (s *Situation) project(z *zones, units c.UnitSet) {
-	if z.from == units && !units.IsEmpty() {
-		return
-	}
 	*z = zones{from: units}
 	bombers := false
 	for unit := range units.All() {

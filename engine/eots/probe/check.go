@@ -1,12 +1,12 @@
 package probe
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"reflect"
+	"slices"
+	"strings"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
@@ -42,69 +42,90 @@ func (r *Report) tally(ask string) *Tally {
 }
 
 // Check compares the answers in files with our own. A line for each disagreement goes
-// to verbose, unless it is nil. Questions that cannot be read are an error.
+// to verbose, unless it is nil. A question that cannot be read is an error.
 func Check(files []string, verbose io.Writer) (Report, error) {
 	var report Report
-	err := check(files, func(q *question, ours any, err error) error {
-		tally := report.tally(q.Ask)
-		if tally == nil {
-			return fmt.Errorf("question %s: unknown kind %q", q.ID, q.Ask)
-		}
-		tally.Asked++
-		switch {
-		case errors.Is(err, errUnknownKind):
-			return nil
-		case err != nil:
-			return fmt.Errorf("question %s: %w", q.ID, err)
-		}
-		same, differences, err := compare(ours, q.Answer)
-		switch {
-		case err != nil:
-			return fmt.Errorf("question %s: %w", q.ID, err)
-		case same:
-			tally.Agreed++
-		case verbose != nil:
-			_, err = fmt.Fprintf(verbose, "%s %s: %s\n", q.ID, q.Ask, differences)
-			return err
-		}
-		return nil
-	})
-	return report, err
-}
-
-// check works out every question of the files.
-func check(files []string, judge func(q *question, ours any, err error) error) error {
 	d := newDesk(c.Default())
 	for _, name := range files {
-		file, err := os.Open(name)
+		if err := d.checkFile(name, &report, verbose); err != nil {
+			return report, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return report, nil
+}
+
+func (d *desk) checkFile(name string, report *Report, verbose io.Writer) error {
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	err = eachLine(file, func(line []byte) error {
+		q, err := readQuestion(line)
 		if err != nil {
 			return err
 		}
-		err = eachLine(file, func(line []byte) error {
-			q, err := readQuestion(line)
-			if err != nil {
-				return err
-			}
-			ours, err := d.answer(&q)
-			return judge(&q, ours, err)
-		})
-		if err = errors.Join(err, file.Close()); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+		difference, err := d.check(&q, report)
+		if err != nil {
+			return fmt.Errorf("question %s: %w", q.ID, err)
 		}
-	}
-	return nil
+		if difference != "" && verbose != nil {
+			_, err = fmt.Fprintf(verbose, "%s %s: %s\n", q.ID, q.Ask, difference)
+		}
+		return err
+	})
+	return errors.Join(err, file.Close())
 }
 
-// compare tells whether our answer equals a given one, which is read into the same
-// type, and if not, both.
-func compare(ours any, given json.RawMessage) (same bool, differences string, err error) {
-	theirs := reflect.New(reflect.TypeOf(ours))
-	if err := json.Unmarshal(given, theirs.Interface()); err != nil {
-		return false, "", fmt.Errorf("answer: %w", err)
+// check counts a question and tells how the given answer differs from ours, "" if it
+// does not.
+func (d *desk) check(q *question, report *Report) (string, error) {
+	tally := report.tally(q.Ask)
+	if tally == nil {
+		return "", fmt.Errorf("unknown kind %q", q.Ask)
 	}
-	if reflect.DeepEqual(ours, theirs.Elem().Interface()) {
-		return true, "", nil
+	tally.Asked++
+	ours, err := d.answer(q)
+	if errors.Is(err, errUnanswered) {
+		return "", nil
 	}
-	text, err := json.Marshal(ours)
-	return false, fmt.Sprintf("ours %s, given %s", text, given), err
+	if err != nil {
+		return "", err
+	}
+	difference, err := ours.differs(q.Answer)
+	if err == nil && difference == "" {
+		tally.Agreed++
+	}
+	return difference, err
+}
+
+// differ words the differences between two sets of ids in alphabetical order.
+func differ(what string, ours, given []string) string {
+	var words []string
+	if only := without(ours, given); len(only) > 0 {
+		words = append(words, "ours alone "+strings.Join(only, " "))
+	}
+	if only := without(given, ours); len(only) > 0 {
+		words = append(words, "given alone "+strings.Join(only, " "))
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return what + ": " + strings.Join(words, "; ")
+}
+
+// without are the words of a that b lacks.
+func without(a, b []string) []string {
+	var list []string
+	for _, word := range a {
+		if !slices.Contains(b, word) {
+			list = append(list, word)
+		}
+	}
+	return list
+}
+
+// together joins the differences found, leaving out empty ones.
+func together(differences ...string) string {
+	found := slices.DeleteFunc(differences, func(d string) bool { return d == "" })
+	return strings.Join(found, "; ")
 }

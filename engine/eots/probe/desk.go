@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"sort"
@@ -41,8 +42,20 @@ type supplyAnswer struct {
 	BurmaRoad  string   `json:"burma_road"`
 }
 
+func (a supplyAnswer) differs(given json.RawMessage) (string, error) {
+	var b supplyAnswer
+	if err := json.Unmarshal(given, &b); err != nil {
+		return "", fmt.Errorf("answer: %w", err)
+	}
+	road := ""
+	if a.BurmaRoad != b.BurmaRoad {
+		road = fmt.Sprintf("burma_road: ours %s, given %s", a.BurmaRoad, b.BurmaRoad)
+	}
+	return together(differ("unsupplied", a.Unsupplied, b.Unsupplied), road), nil
+}
+
 // supply lists the units out of supply (6.21) and the state of the Burma Road (13.78).
-func (d *desk) supply(q *question) (any, error) {
+func (d *desk) supply(q *question) (answer, error) {
 	if err := d.lay(q); err != nil {
 		return nil, err
 	}
@@ -58,10 +71,22 @@ type activateAnswer struct {
 	Limit int      `json:"limit"`
 }
 
+func (a activateAnswer) differs(given json.RawMessage) (string, error) {
+	var b activateAnswer
+	if err := json.Unmarshal(given, &b); err != nil {
+		return "", fmt.Errorf("answer: %w", err)
+	}
+	limit := ""
+	if a.Limit != b.Limit {
+		limit = fmt.Sprintf("limit: ours %d, given %d", a.Limit, b.Limit)
+	}
+	return together(differ("units", a.Units, b.Units), limit), nil
+}
+
 // activate lists the units that an HQ may activate in an Operations-card offensive (6.3)
 // and how many of them (7.21). The Kwai bridge is left out of the number, since it
 // depends on the choice (13.79).
-func (d *desk) activate(q *question) (any, error) {
+func (d *desk) activate(q *question) (answer, error) {
 	if err := d.lay(q); err != nil {
 		return nil, err
 	}

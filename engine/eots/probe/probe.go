@@ -28,20 +28,26 @@ import (
 const maxLine = 1 << 20
 
 // kinds are the questions that can be answered.
-var kinds = map[string]func(*desk, *question) (any, error){
+var kinds = map[string]func(*desk, *question) (answer, error){
 	"supply":   (*desk).supply,
 	"activate": (*desk).activate,
 	"battle":   (*desk).battle,
 }
 
-// errUnknownKind is the error of a kind of question that nobody answers.
-var errUnknownKind = errors.New("this kind of question cannot be answered")
+// errUnanswered is the error of a kind of question without an answer.
+var errUnanswered = errors.New("this kind of question cannot be answered")
+
+// answer is the answer to a question.
+type answer interface {
+	// differs words the differences from a given answer, "" if there are none.
+	differs(given json.RawMessage) (string, error)
+}
 
 // reply is a line of output.
 type reply struct {
 	ID     string `json:"id"`
 	Ask    string `json:"ask"`
-	Answer any    `json:"answer,omitempty"`
+	Answer answer `json:"answer,omitempty"`
 	Error  string `json:"error,omitempty"`
 }
 
@@ -70,10 +76,10 @@ func (d *desk) reply(line []byte) reply {
 	return r
 }
 
-func (d *desk) answer(q *question) (any, error) {
+func (d *desk) answer(q *question) (answer, error) {
 	kind, known := kinds[q.Ask]
 	if !known {
-		return nil, errUnknownKind
+		return nil, errUnanswered
 	}
 	return kind(d, q)
 }

@@ -45,6 +45,8 @@ type board struct {
 	// ASP are the points owned and used by side.
 	ASP     map[string][2]int `json:"asp"`
 	Rivalry map[string]bool   `json:"rivalry"`
+	// Readings are the readings of disputed rules (position.Readings).
+	Readings position.Readings `json:"readings"`
 }
 
 // chinaBox is the word for the China box; reducedMark follows the place of a reduced unit.
@@ -55,7 +57,7 @@ const (
 
 // parse reads a position.
 func (b *board) parse(set *c.Set) (position.Position, error) {
-	p := position.Position{Turn: int8(b.Turn), Hump: b.Hump, Barges: b.Barges, TokyoExpress: c.NoLoc}
+	p := position.Position{Turn: int8(b.Turn), Hump: b.Hump, Barges: b.Barges, TokyoExpress: c.NoLoc, Readings: b.Readings}
 	if b.Turn < 0 || b.Turn > c.NumTurns {
 		return p, fmt.Errorf("turn %d is not on the calendar", b.Turn)
 	}

@@ -1,0 +1,133 @@
+package probe
+
+import (
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// vectorFiles finds the questions that come with the specification, in a folder beside
+// the repository.
+func vectorFiles(t *testing.T) []string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		files, _ := filepath.Glob(filepath.Join(dir, "shared", "vectors", "eots", "*.vectors.jsonl.gz"))
+		if len(files) > 0 {
+			return files
+		}
+		if filepath.Dir(dir) == dir {
+			t.Skip("no folder shared/vectors/eots above the test: nothing to compare with")
+		}
+		dir = filepath.Dir(dir)
+	}
+}
+
+// disagreement is a row of disagreements.csv: a given answer that contradicts a rule.
+type disagreement struct{ id, ask string }
+
+func disagreements(t *testing.T) map[disagreement]bool {
+	t.Helper()
+	file, err := os.Open("disagreements.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	rows, err := csv.NewReader(file).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := make(map[disagreement]bool)
+	for _, row := range rows[1:] {
+		if row[2] == "" || row[3] == "" {
+			t.Errorf("%s %s: a rule and a reason are needed", row[0], row[1])
+		}
+		list[disagreement{row[0], row[1]}] = true
+	}
+	return list
+}
+
+// TestVectors compares our answers with those of another implementation of the rules.
+// Every difference must be listed in disagreements.csv with the rule that decides, or
+// vanish under the reading Readings.NoInland: the other implementation never lets a
+// supply line that came to a port by sea go on overland, which 6.21 allows at one port.
+func TestVectors(t *testing.T) {
+	t.Parallel()
+	listed := disagreements(t)
+	report, inland := new(Report), new(Report)
+	d := newDesk(c.Default())
+	for _, name := range vectorFiles(t) {
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = eachLine(file, func(line []byte) error {
+			q, err := readQuestion(line)
+			if err != nil {
+				return err
+			}
+			difference, err := d.check(&q, report)
+			switch {
+			case err != nil || difference == "":
+				return err
+			case listed[disagreement{q.ID, q.Ask}]:
+				delete(listed, disagreement{q.ID, q.Ask})
+			case dependsOnInland(t, d, &q):
+				inland.tally(q.Ask).Agreed++
+			default:
+				t.Errorf("%s %s: %s", q.ID, q.Ask, difference)
+			}
+			return nil
+		})
+		file.Close()
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+	}
+	for row := range listed {
+		t.Errorf("disagreements.csv: %s %s agrees", row.id, row.ask)
+	}
+	for _, kind := range []struct {
+		ask string
+		// agree and either are the least shares of answers, in percent, that agree
+		// outright, and under one of the two readings.
+		agree, either int
+	}{
+		{"supply", 79, 97},
+		{"activate", 94, 99},
+	} {
+		tally := *report.tally(kind.ask)
+		either := tally.Agreed + inland.tally(kind.ask).Agreed
+		t.Logf("%s: %d asked, %d agreed, %d more without lines from port to inland", kind.ask,
+			tally.Asked, tally.Agreed, inland.tally(kind.ask).Agreed)
+		if tally.Agreed*100 < kind.agree*tally.Asked || either*100 < kind.either*tally.Asked {
+			t.Errorf("%s: %d of %d answers agree, %d under either reading", kind.ask, tally.Agreed, tally.Asked, either)
+		}
+	}
+}
+
+// dependsOnInland tells whether all that differs from a given answer follows it under
+// the reading without inland lines.
+func dependsOnInland(t *testing.T, d *desk, q *question) bool {
+	t.Helper()
+	ours := answerUnder(t, d, q, false)
+	other := answerUnder(t, d, q, true)
+	given, fixed := units(t, q)
+	if ours.fixed != fixed {
+		return false
+	}
+	for id := range q.Position.Units {
+		in := slices.Contains(given, id)
+		if in != slices.Contains(ours.units, id) && in != slices.Contains(other.units, id) {
+			return false
+		}
+	}
+	return true
+}
