@@ -30,6 +30,9 @@ type atlas struct {
 	// homeCities are the cities of the Home Islands (6.22).
 	homeCities plane
 
+	// portLocs and airfieldLocs are the same hexes as ports and airfields.
+	portLocs, airfieldLocs []c.Loc
+
 	// Hexes that rules name; NoLoc where the map lacks them.
 	kunming, rangoon, madras, bangkok c.Loc
 	// humpFields are the airfields of the China airlift (6.23).
@@ -54,7 +57,6 @@ const (
 	rangoonHex = hex.Hex(2008)
 	madrasHex  = hex.Hex(1406)
 	bangkokHex = hex.Hex(2010)
-	oahuHex    = hex.Hex(5808)
 )
 
 // humpHexes are Jarhat and Dacca: the list of 6.23 is taken as printed, so the
@@ -133,7 +135,7 @@ func newAtlas(s sheet, fromSource bool) *atlas {
 		a.chinaRedoubt.widen()
 		a.chinaRedoubt.intersect(&a.everywhere)
 	}
-	a.geography.survey(set, a)
+	a.geography.survey(s.set, a)
 	return a
 }
 
@@ -202,6 +204,7 @@ func (a *atlas) alter(s sheet, fromSource bool) {
 		a.source(loc, change.AlliedEdge, change.JapanSource)
 		if change.Change == "airfield" {
 			a.airfields.add(a.cells[loc])
+			a.airfieldLocs = append(a.airfieldLocs, loc)
 		}
 		for _, to := range change.LandTo {
 			a.openLand(s, loc, to, fromSource)
@@ -246,9 +249,11 @@ func (a *atlas) chart(set *c.Set, loc c.Loc) {
 	}
 	if info.Port {
 		a.ports.add(at)
+		a.portLocs = append(a.portLocs, loc)
 	}
 	if info.Airfield {
 		a.airfields.add(at)
+		a.airfieldLocs = append(a.airfieldLocs, loc)
 	}
 	if info.Controllable {
 		a.controllable.add(at)
