@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -45,6 +46,17 @@ type battleAnswer struct {
 	Hits       int     `json:"hits"`
 }
 
+func (a battleAnswer) differs(given json.RawMessage) (string, error) {
+	var b battleAnswer
+	if err := json.Unmarshal(given, &b); err != nil {
+		return "", fmt.Errorf("answer: %w", err)
+	}
+	if a == b {
+		return "", nil
+	}
+	return fmt.Sprintf("ours %+v, given %+v", a, b), nil
+}
+
 // garrisonMark begins the words for the steps of a garrison, which has no counter (13.76).
 const garrisonMark = "garrison-"
 
@@ -55,7 +67,7 @@ const (
 )
 
 // battle works out what a side's fire is worth (9.2, 9.4).
-func (d *desk) battle(q *question) (any, error) {
+func (d *desk) battle(q *question) (answer, error) {
 	firing, err := parseSide(q.Firing)
 	if err != nil {
 		return nil, err

@@ -3,54 +3,18 @@ package probe
 import (
 	"encoding/json"
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// vectors are the question files beside the repository; the test is skipped without.
-func vectors(t *testing.T) []string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		files, _ := filepath.Glob(filepath.Join(dir, "shared", "vectors", "eots", "*.gz"))
-		if len(files) > 0 {
-			return files
-		}
-		parent := filepath.Dir(dir)
-		if parent == dir {
-			t.Skip("shared/vectors/eots is not beside the repository")
-		}
-		dir = parent
-	}
-}
-
 func TestRule9_2And9_4_BattleVectors(t *testing.T) {
 	t.Parallel()
-	asked := 0
-	err := check(vectors(t), func(q *question, ours any, err error) error {
-		if q.Ask != "battle" {
-			return nil
-		}
-		asked++
-		if err != nil {
-			return err
-		}
-		same, differences, err := compare(ours, q.Answer)
-		if !same {
-			t.Errorf("%s: %s", q.ID, differences)
-		}
-		return err
-	})
+	report, err := Check(vectorFiles(t), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if asked == 0 {
-		t.Fatal("no question about a battle")
+	if report.Battle.Asked == 0 || report.Battle.Agreed != report.Battle.Asked {
+		t.Errorf("%d of %d answers agree", report.Battle.Agreed, report.Battle.Asked)
 	}
 }
 
@@ -62,7 +26,7 @@ func TestBattleQuestionsThatMakeNoSense(t *testing.T) {
 	if err := Answer(strings.NewReader(good), &out); err != nil {
 		t.Fatal(err)
 	}
-	var line reply
+	var line struct{ Error string }
 	if err := json.Unmarshal([]byte(out.String()), &line); err != nil || line.Error != "" {
 		t.Fatal(errors.Join(err, errors.New(line.Error)))
 	}
@@ -83,7 +47,7 @@ func TestBattleQuestionsThatMakeNoSense(t *testing.T) {
 		if err := Answer(strings.NewReader(strings.Replace(good, change[0], change[1], 1)), &out); err != nil {
 			t.Fatal(err)
 		}
-		line = reply{}
+		line.Error = ""
 		if err := json.Unmarshal([]byte(out.String()), &line); err != nil {
 			t.Fatal(err)
 		}

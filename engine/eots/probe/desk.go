@@ -15,6 +15,8 @@ type desk struct {
 	set       *c.Set
 	position  position.Position
 	situation *position.Situation
+	reach     position.Reach
+	to        position.Destinations
 }
 
 func newDesk(set *c.Set) *desk { return &desk{set: set} }
@@ -27,6 +29,13 @@ func (d *desk) lay(q *question) error {
 	var err error
 	if d.position, err = q.Position.parse(d.set); err != nil {
 		return err
+	}
+	for _, id := range q.Activated {
+		unit, known := d.set.UnitByID(id)
+		if !known {
+			return fmt.Errorf("unknown unit %q", id)
+		}
+		d.position.Activated.Add(unit)
 	}
 	if d.situation == nil {
 		d.situation = position.Survey(d.set, &d.position)

@@ -9,6 +9,8 @@
 //	ask           given                          answer
 //	supply        -                              unsupplied: unit ids; burma_road: open, hump or closed
 //	activate      side, hq, oc                   units: ids; limit: how many
+//	destinations  side, unit, oc, activated      to: hex number to form of movement
+//	battle        see engagement                 strength, modifier, multiplier, hits
 //	battle        see engagement                 strength, modifier, multiplier, hits
 package probe
 
@@ -29,9 +31,10 @@ const maxLine = 1 << 20
 
 // kinds are the questions that can be answered.
 var kinds = map[string]func(*desk, *question) (answer, error){
-	"supply":   (*desk).supply,
-	"activate": (*desk).activate,
-	"battle":   (*desk).battle,
+	"supply":       (*desk).supply,
+	"activate":     (*desk).activate,
+	"destinations": (*desk).destinations,
+	"battle":       (*desk).battle,
 }
 
 // errUnanswered is the error of a kind of question without an answer.
@@ -47,7 +50,7 @@ type answer interface {
 type reply struct {
 	ID     string `json:"id"`
 	Ask    string `json:"ask"`
-	Answer answer `json:"answer,omitempty"`
+	Answer any    `json:"answer,omitempty"`
 	Error  string `json:"error,omitempty"`
 }
 

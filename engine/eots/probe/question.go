@@ -13,13 +13,16 @@ import (
 
 // question is a line of input.
 type question struct {
-	ID       string          `json:"id"`
-	Ask      string          `json:"ask"`
-	Position *board          `json:"position"`
-	Side     string          `json:"side"`
-	HQ       string          `json:"hq"`
-	OC       int             `json:"oc"`
-	Answer   json.RawMessage `json:"answer"`
+	ID       string `json:"id"`
+	Ask      string `json:"ask"`
+	Position *board `json:"position"`
+	Side     string `json:"side"`
+	HQ       string `json:"hq"`
+	Unit     string `json:"unit"`
+	OC       int    `json:"oc"`
+	// Activated are the units activated so far.
+	Activated []string        `json:"activated"`
+	Answer    json.RawMessage `json:"answer"`
 	engagement
 }
 

@@ -79,7 +79,9 @@ func TestVectors(t *testing.T) {
 				return err
 			case listed[disagreement{q.ID, q.Ask}]:
 				delete(listed, disagreement{q.ID, q.Ask})
-			case dependsOnInland(t, d, &q):
+			case q.Ask == "destinations":
+				// Judged hex by hex in package position.
+			case q.Ask != "battle" && dependsOnInland(t, d, &q):
 				inland.tally(q.Ask).Agreed++
 			default:
 				t.Errorf("%s %s: %s", q.ID, q.Ask, difference)
@@ -102,6 +104,8 @@ func TestVectors(t *testing.T) {
 	}{
 		{"supply", 79, 97},
 		{"activate", 94, 99},
+		{"destinations", 70, 70},
+		{"battle", 100, 100},
 	} {
 		tally := *report.tally(kind.ask)
 		either := tally.Agreed + inland.tally(kind.ask).Agreed
