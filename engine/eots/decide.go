@@ -62,7 +62,27 @@ func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 	if s.End != nil || !s.waitsFor(seat) {
 		return nil
 	}
-	return s.game.stages[s.Stage].options(s, c.Side(seat), s.canonical(prefix))
+	return s.optionsAfter(c.Side(seat), s.canonical(prefix))
+}
+
+// optionsAfter lists the words that may follow the prefix. The state remembers the
+// lists: an order is mostly one whose words have just been shown.
+func (s *State) optionsAfter(side c.Side, prefix engine.Order) []engine.Option {
+	key := side.String() + " " + prefix.String()
+	s.cache.mu.Lock()
+	options, known := s.cache.options[key]
+	s.cache.mu.Unlock()
+	if known {
+		return options
+	}
+	options = s.game.stages[s.Stage].options(s, side, prefix)
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if s.cache.options == nil {
+		s.cache.options = make(map[string][]engine.Option)
+	}
+	s.cache.options[key] = options
+	return options
 }
 
 func (s *State) waitsFor(seat engine.Seat) bool {
@@ -92,8 +112,11 @@ func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
 	var prefix engine.Order
 	words := append([]string{order.Verb}, order.Args...)
 	for i, word := range words {
-		options := s.game.stages[s.Stage].options(s, side, prefix)
+		options := s.optionsAfter(side, prefix)
 		option, found := find(options, word)
+		if accepts := s.game.stages[s.Stage].accepts; !found && accepts != nil {
+			option, found = accepts(s, side, prefix, word)
+		}
 		if !found {
 			return s.explain(side, prefix, word, options)
 		}
@@ -151,7 +174,7 @@ func (s *State) explain(side c.Side, prefix engine.Order, word string, options [
 // incomplete is the refusal of an order that lacks words.
 func (s *State) incomplete(side c.Side, prefix engine.Order) *engine.Refusal {
 	refusal := engine.Misunderstood("eots.refuse.incomplete")
-	for _, option := range s.game.stages[s.Stage].options(s, side, prefix) {
+	for _, option := range s.optionsAfter(side, prefix) {
 		if len(refusal.Instead) == maxInstead {
 			break
 		}

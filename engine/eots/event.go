@@ -184,6 +184,9 @@ func (GameEnded) Kind() string     { return "ended" }
 func (e StageEntered) apply(s *State) {
 	s.Stage = e.Stage
 	s.Off.Passed = false
+	if e.Stage != Build {
+		s.Round++ // Build goes on with the draft that Impulse or Initiative began
+	}
 }
 
 func (e CardsDealt) apply(s *State) {
@@ -211,6 +214,9 @@ func (e CardMoved) apply(s *State) {
 		cards.Hand[side].Add(e.Card)
 	case DiscardPile:
 		cards.Discard[side].Add(e.Card)
+		if s.game.set.Cards[e.Card].Reshuffle {
+			cards.Reshuffle[side] = true // 5.37: thrown away unused, it goes back into the deck
+		}
 	case RemovedPile:
 		cards.Removed[side].Add(e.Card)
 	case FuturePile:

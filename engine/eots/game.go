@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"sync"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 //go:embed lang/*.json
@@ -27,6 +29,8 @@ type Game struct {
 	words    map[string]string
 	rules    map[engine.Rule]bool
 	cards    map[string]c.Card
+	// reaches keeps the memory of path searches for the next one.
+	reaches *sync.Pool
 }
 
 // New makes the game with the components that come with the program.
@@ -49,6 +53,7 @@ func New() *Game {
 	for card := range c.Card(c.NumCards) {
 		game.cards[game.set.Cards[card].ID] = card
 	}
+	game.reaches = &sync.Pool{New: func() any { return new(position.Reach) }}
 	return game
 }
 

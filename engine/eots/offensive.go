@@ -33,8 +33,10 @@ type Offensive struct {
 	// Origin is the hex where each activated unit stood at the start; EnteredFrom
 	// the hex from which an overland unit entered its last hex (9.5).
 	Start *position.Position `json:"start,omitempty"`
+	// StartMarkers are the markers of that moment.
+	StartMarkers Markers `json:"start_markers"`
 
-	// Landed are ground units that came by sea; Overlanders those that marched in.
+	// Landed are ground units that came by sea (8.45).
 	Landed c.UnitSet `json:"landed"`
 	// SeaEntered are hexes entered by amphibious assault.
 	SeaEntered c.LocSet `json:"sea_entered"`
@@ -60,6 +62,16 @@ type Offensive struct {
 	Gained [2]c.LocSet `json:"gained"`
 	// Passed: the Reaction player has declined the window of this stage.
 	Passed bool `json:"passed"`
+	// Declined: he has declined every further card window and roll of the Offensive.
+	Declined bool `json:"declined,omitempty"`
+	// Entered is the hex whose defenders may slip away now, NoLoc without (8.43).
+	Entered c.Loc `json:"entered"`
+	// Halted units were stopped by defenders that have slipped away: they may march on
+	// before any other stack moves (8.43).
+	Halted c.UnitSet `json:"halted"`
+	// TurnedBack are landed units whose landing was turned back: they take no part in
+	// the battle of their hex (8.45 B).
+	TurnedBack c.UnitSet `json:"turned_back"`
 	// Cancelled by weather or a personage card (5.32D).
 	Cancelled bool `json:"cancelled"`
 	// Pools of units that still may make post-battle movement by side.

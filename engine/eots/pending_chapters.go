@@ -1,20 +1,24 @@
 package eots
 
-import "github.com/umpire-games/umpire/engine"
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
 
 func turnStages() map[Stage]stage      { return nil }
-func impulseStages() map[Stage]stage   { return nil }
-func offensiveStages() map[Stage]stage { return nil }
 func battleStages() map[Stage]stage    { return nil }
-func returnStages() map[Stage]stage    { return nil }
 func politicalStages() map[Stage]stage { return nil }
 
 func turnDecoders() []decoder      { return nil }
-func impulseDecoders() []decoder   { return nil }
-func offensiveDecoders() []decoder { return nil }
 func battleDecoders() []decoder    { return nil }
-func returnDecoders() []decoder    { return nil }
 func politicalDecoders() []decoder { return nil }
 func cardDecoders() []decoder      { return nil }
 
 func (s *State) status() []engine.Text { return nil }
+
+// shiftChina and bombed belong to the chapters of China and of strategic warfare.
+func (r *referee) shiftChina(boxes int, rule engine.Rule) {
+	r.mark(ChinaFront, r.s.Get(ChinaFront)+boxes, rule)
+}
+
+func (s *State) bombed(c.Unit) bool { return false }

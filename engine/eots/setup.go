@@ -57,6 +57,7 @@ func (s *State) setUp(scenario *c.Scenario) error {
 	s.Cards.Future = scenario.Future
 	s.Cards.InPlay = c.NoCard
 	s.Off.Current = -1
+	s.Off.Entered = c.NoLoc
 	s.Off.Card = c.NoCard
 	s.Off.HQ = [2]c.Unit{c.NoUnit, c.NoUnit}
 	for unit, placed := range scenario.Units {

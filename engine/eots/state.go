@@ -21,6 +21,9 @@ type State struct {
 
 	Board position.Position `json:"board"`
 	Stage Stage             `json:"stage"`
+	// Round numbers the private drafts: it changes with every stage but those that
+	// go on with the draft of the stage before.
+	Round int `json:"round,omitempty"`
 	// First and Last turn of the scenario; the current one is Board.Turn.
 	First int8 `json:"first"`
 	Last  int8 `json:"last"`
@@ -47,8 +50,10 @@ type Cards struct {
 	// FutureTurn is the turn in which the Future Offensive card was set (7.29).
 	FutureTurn [2]int8 `json:"future_turn"`
 	// InPlay is the card on the table during its impulse, NoCard otherwise.
-	InPlay c.Card  `json:"in_play"`
-	Passes [2]int8 `json:"passes"`
+	InPlay c.Card `json:"in_play"`
+	// AsEvent: the card in play is played for its event (EC).
+	AsEvent bool    `json:"as_event,omitempty"`
+	Passes  [2]int8 `json:"passes"`
 	// Drawn counts the draws by events in this Offensives Phase (5.35).
 	Drawn [2]int8 `json:"drawn"`
 	// Reshuffle at the end of the turn (5.37).
@@ -151,6 +156,11 @@ type Variant struct {
 type cache struct {
 	once      sync.Once
 	situation *position.Situation
+
+	// mu guards the answers below, which are worked out when they are first asked for.
+	mu      sync.Mutex
+	options map[string][]engine.Option
+	reaches map[reachKey]reachAnswer
 }
 
 // Situation is the survey of the board: zones, supply, activation.

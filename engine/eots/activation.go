@@ -1,0 +1,199 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// activationLimit is how many units the HQ of a side may activate with this list. Rules
+// 7.21, 7.26: for the Offensive its Operations or logistic value, for the reaction the
+// logistic value of a Counteroffensive or else the Operations value of the Offensives
+// card; to that comes the efficiency of the HQ, which may depend on the list (AMB-15).
+func (s *State) activationLimit(side c.Side, chosen c.UnitSet) int {
+	return s.activationValue(side) + s.Situation().Efficiency(s.Off.HQ[side], chosen)
+}
+
+// activationValue is the limit without the efficiency of the HQ.
+func (s *State) activationValue(side c.Side) int {
+	o := &s.Off
+	switch {
+	case side == o.Side && o.Event:
+		return int(o.Logistic)
+	case side == o.Side:
+		return int(o.OC)
+	}
+	if card := s.counteroffensive(); card != c.NoCard {
+		return int(logisticValue(&s.game.set.Cards[card], o.HQ[side], o.OC))
+	}
+	return int(o.OC)
+}
+
+// counteroffensive is the Counteroffensive card played in this Offensive, NoCard without
+// (5.32 C).
+func (s *State) counteroffensive() c.Card {
+	for _, card := range s.Off.ReactionCards {
+		if s.game.set.Cards[card].Family == c.FamilyCounteroffensive {
+			return card
+		}
+	}
+	return c.NoCard
+}
+
+// scope limits the units that a side may activate: by the event of the Offensive, or by the
+// Counteroffensive (5.31 A, 5.32 C). False where no card limits them.
+func (s *State) scope(side c.Side) (*c.Scope, bool) {
+	if side == s.Off.Side {
+		return &s.game.set.Cards[s.Off.Card].Scope, s.Off.Event
+	}
+	card := s.counteroffensive()
+	if card == c.NoCard {
+		return nil, false
+	}
+	return &s.game.set.Cards[card].Scope, true
+}
+
+// inScope tells whether the limits of an event allow one more unit. Rule 5.31 A.
+func (s *State) inScope(scope *c.Scope, chosen c.UnitSet, unit c.Unit) bool {
+	info := &s.game.set.Units[unit]
+	nation := uint16(1) << info.Nationality
+	if scope.Classes != 0 && scope.Classes&(1<<info.Class) == 0 || scope.Nations != 0 && scope.Nations&nation == 0 {
+		return false
+	}
+	switch info.Class {
+	case c.Ground:
+		return s.groundInScope(scope, chosen, unit)
+	case c.Air:
+		if scope.AirNations != 0 && scope.AirNations&nation == 0 {
+			return false
+		}
+		return !scope.AirOrNaval || !s.anyOf(chosen, c.Naval)
+	default:
+		if scope.NavalNations != 0 && scope.NavalNations&nation == 0 || scope.CarriersOnly && !info.Carrier() {
+			return false
+		}
+		return !scope.AirOrNaval || !s.anyOf(chosen, c.Air)
+	}
+}
+
+func (s *State) groundInScope(scope *c.Scope, chosen c.UnitSet, unit c.Unit) bool {
+	info := &s.game.set.Units[unit]
+	switch {
+	case scope.AirOrNaval,
+		scope.GroundNations != 0 && scope.GroundNations&(1<<info.Nationality) == 0,
+		scope.GroundUnit != c.NoUnit && scope.GroundUnit != unit,
+		scope.BrigadeOnly && info.Type != c.Brigade && info.Type != c.ArmouredBrigade:
+		return false
+	}
+	return scope.MaxGround == c.Absent || s.count(chosen, c.Ground) < int(scope.MaxGround)
+}
+
+func (s *State) count(units c.UnitSet, class c.Class) int {
+	n := 0
+	for unit := range units.All() {
+		if s.game.set.Units[unit].Class == class {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *State) anyOf(units c.UnitSet, class c.Class) bool { return s.count(units, class) > 0 }
+
+// activatable are the units that a side may activate next to those chosen so far (7.21):
+// in supply and in reach of the HQ (6.3), of a nationality it commands (6.12), within
+// the limits of the event, of rivalry (14.0) and of the number of activations.
+func (s *State) activatable(side c.Side, chosen c.UnitSet) c.UnitSet {
+	hq := s.Off.HQ[side]
+	if hq == c.NoUnit || side == s.Off.Side && len(s.Off.Moves) > 0 {
+		return c.UnitSet{}
+	}
+	candidates := s.Situation().Activatable(hq).Without(chosen)
+	scope, limited := s.scope(side)
+	for unit := range candidates.All() {
+		with := chosen
+		with.Add(unit)
+		switch {
+		case limited && !s.inScope(scope, chosen, unit),
+			s.overLimit(side, with),
+			s.Situation().RivalryConflict(side, with),
+			s.grounded(side, unit),
+			limited && eventActivation(s, side, unit) != nil:
+			candidates.Remove(unit)
+		}
+	}
+	return candidates
+}
+
+// overLimit tells whether a list is longer than the HQ can activate (7.21, 7.26).
+func (s *State) overLimit(side c.Side, chosen c.UnitSet) bool {
+	counted := chosen.Without(freeActivations(s, side))
+	return counted.Count() > s.activationLimit(side, chosen)
+}
+
+// grounded tells that a B29 has bombed this turn. Rule 12.31: it may not be activated any
+// more, in a reaction only if enemy units have entered its hex (7.26).
+func (s *State) grounded(side c.Side, unit c.Unit) bool {
+	if !s.bombed(unit) {
+		return false
+	}
+	loc := s.Board.Pieces[unit].Place.Loc()
+	return side == s.Off.Side || loc == c.NoLoc || !s.Situation().Occ.Has(loc, side.Other(), position.AnyUnits)
+}
+
+// explainActivation tells why a unit cannot be activated.
+func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *engine.Refusal {
+	set, sit, hq := s.game.set, s.Situation(), s.Off.HQ[side]
+	info, name := &set.Units[unit], s.game.unitText(unit)
+	place := s.Board.Pieces[unit].Place
+	with := chosen
+	with.Add(unit)
+	scope, limited := s.scope(side)
+	switch {
+	case info.Side != side || info.Class == c.HQ:
+		return engine.Refuse("7.21", "eots.refuse.activate-own", "unit", name)
+	case !place.OnMap() && place != position.ChinaBox:
+		return engine.Refuse("7.21", "eots.refuse.off-map", "unit", name)
+	case chosen.Has(unit):
+		return engine.Refuse("7.21", "eots.refuse.activated", "unit", name)
+	case side == s.Off.Side && len(s.Off.Moves) > 0:
+		return engine.Refuse("7.21", "eots.refuse.activate-first")
+	case hq == c.NoUnit:
+		return engine.Refuse("7.26", "eots.refuse.choose-hq")
+	case !sit.InSupply(unit):
+		return engine.Refuse("6.21", "eots.refuse.out-of-supply", "unit", name)
+	case !sit.MayCommand(hq, unit):
+		return engine.Refuse("6.12", "eots.refuse.nationality", "unit", name, "hq", s.game.unitText(hq))
+	}
+	reached := sit.Activatable(hq)
+	switch {
+	case !reached.Has(unit):
+		return engine.Refuse("6.3", "eots.refuse.no-line", "unit", name, "hq", s.game.unitText(hq))
+	case limited && !s.inScope(scope, chosen, unit):
+		return engine.Refuse("5.31", "eots.refuse.event-limit", "unit", name)
+	case s.overLimit(side, with):
+		rule := engine.Rule("7.21")
+		if side != s.Off.Side {
+			rule = "7.26"
+		}
+		return engine.Refuse(rule, "eots.refuse.limit", "n", s.activationLimit(side, with), "hq", s.game.unitText(hq))
+	case sit.RivalryConflict(side, with):
+		return engine.Refuse("14.0", "eots.refuse.rivalry", "unit", name)
+	case s.grounded(side, unit):
+		return engine.Refuse("12.31", "eots.refuse.bombed", "unit", name)
+	case limited:
+		return eventActivation(s, side, unit)
+	}
+	return nil
+}
+
+// chosenWith adds the units of the words of an order to those a side has activated.
+func (s *State) chosenWith(side c.Side, words []string) c.UnitSet {
+	chosen := s.Off.Chosen[side]
+	for _, word := range words {
+		if unit := s.game.unit(word); unit != c.NoUnit {
+			chosen.Add(unit)
+		}
+	}
+	return chosen
+}

@@ -1,0 +1,185 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Cards that the rules name by number.
+const (
+	tojoResigns      = 43 // Japanese
+	sovietInvasion   = 79 // Allied
+	sandcrabCottage  = 30 // Allied
+	chinaOffensiveOC = 3  // Operations value of a China Offensive, a route or the end of rivalry (5.0)
+)
+
+// playOptions lists the words of a card play (5.0).
+func (s *State) playOptions(side c.Side, args []string) []engine.Option {
+	if len(args) == 0 {
+		options := s.cardOptions(s.Cards.Hand[side], goesOn)
+		if s.mayUseFuture(side) {
+			options = append(options, plainOption("future", goesOn))
+		}
+		return options
+	}
+	card := s.cardOfWord(side, args[0])
+	if len(args) == 1 {
+		return s.useOptions(side, card)
+	}
+	use, rest := Use(args[1]), args[2:]
+	info := &s.game.set.Cards[card]
+	switch {
+	case use == UseEvent && info.Class != c.Military:
+		return eventOptions(s, side, card, rest)
+	case use == UseOperations || use == UseEvent:
+		hqs := s.commandedHQs(side)
+		if use == UseEvent {
+			hqs = s.eventHQs(side, card)
+		}
+		if len(rest) == 0 {
+			return []engine.Option{plainOption("hq", goesOn)}
+		}
+		if len(rest) == 1 {
+			return s.game.unitList(hqs, ends)
+		}
+	default:
+		return s.operationOptions(side, use, rest)
+	}
+	return nil
+}
+
+// useOptions lists what a card may be played for.
+func (s *State) useOptions(side c.Side, card c.Card) []engine.Option {
+	var options []engine.Option
+	add := func(use Use, how int) {
+		if s.usable(side, card, use) == nil {
+			options = append(options, plainOption(string(use), how))
+		}
+	}
+	add(UseOperations, goesOn)
+	if s.usable(side, card, UseEvent) == nil {
+		how := goesOn
+		if info := &s.game.set.Cards[card]; info.Class != c.Military {
+			if words := eventOptions(s, side, card, nil); len(words) == 0 {
+				how = ends
+			} else if eventComplete(s, side, card) {
+				how = endsOrOn
+			}
+		}
+		options = append(options, plainOption(string(UseEvent), how))
+	}
+	add(UseChina, ends)
+	add(UseWithdraw, goesOn)
+	add(UseReturn, goesOn)
+	add(UseRoute, goesOn)
+	add(UseRivalry, ends)
+	return options
+}
+
+// usable tells why a card cannot be played for a use; nil if it can. A card is played
+// for its Operations value or as an event, never both (5.0).
+func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
+	if use != UseEvent {
+		if refusal := s.opsBarred(side, card); refusal != nil {
+			return refusal
+		}
+	}
+	info := &s.game.set.Cards[card]
+	if (use == UseChina || use == UseRoute || use == UseRivalry) && info.OC != chinaOffensiveOC {
+		return engine.Refuse("5.0", "eots.refuse.needs-three", "card", s.game.cardText(card))
+	}
+	switch use {
+	case UseOperations:
+		if hqs := s.commandedHQs(side); hqs.IsEmpty() {
+			return engine.Refuse("7.21", "eots.refuse.no-hq")
+		}
+	case UseEvent:
+		return s.eventUsable(side, card)
+	case UseChina:
+		return s.chinaUsable(side)
+	case UseWithdraw:
+		if hqs := s.Situation().HQs(side); hqs.IsEmpty() {
+			return engine.Refuse("6.13", "eots.refuse.no-hq-to-withdraw")
+		}
+	case UseReturn:
+		if hqs := s.returning(side); hqs.IsEmpty() {
+			return engine.Refuse("6.15", "eots.refuse.no-hq-to-return")
+		}
+	case UseRoute:
+		if len(s.projects(side)) == 0 {
+			return engine.Refuse("13.77", "eots.refuse.no-route")
+		}
+	case UseRivalry:
+		if !s.Board.Rivalry[side] {
+			return engine.Refuse("17.26", "eots.refuse.no-rivalry")
+		}
+	default:
+		return engine.Misunderstood("eots.refuse.no-use", "use", string(use))
+	}
+	return nil
+}
+
+// eventUsable tells why a card cannot be played as an event now (5.3).
+func (s *State) eventUsable(side c.Side, card c.Card) *engine.Refusal {
+	info := &s.game.set.Cards[card]
+	if info.Class == c.ReactionCard {
+		return engine.Refuse("5.32", "eots.refuse.reaction-event", "card", s.game.cardText(card))
+	}
+	if refusal := eventPlayable(s, side, card); refusal != nil {
+		return refusal
+	}
+	if info.Class != c.Military {
+		return nil
+	}
+	if hqs := s.eventHQs(side, card); hqs.IsEmpty() {
+		return engine.Refuse("5.31", "eots.refuse.no-event-hq", "card", s.game.cardText(card))
+	}
+	return nil
+}
+
+// opsBarred tells why a card may not be played for its Operations value at all. Rule 5.37
+// and the cards: a special event that can happen has to (AMB-13); A30 is no Operations
+// card while an Aleutian hex is Japanese-occupied (AMB-08).
+func (s *State) opsBarred(side c.Side, card c.Card) *engine.Refusal {
+	if s.eventDue(card) {
+		return engine.Refuse("5.37", "eots.refuse.must-be-event", "card", s.game.cardText(card))
+	}
+	if card == s.game.set.CardByNumber(c.Allies, sandcrabCottage) && s.aleutiansOccupied() {
+		return engine.Refuse("5.31", "eots.refuse.aleutians", "card", s.game.cardText(card))
+	}
+	return nil
+}
+
+// eventDue tells the special event cards whose event has to be played. Rule 5.37: Tojo
+// Resigns from 1944 on, the Soviet invasion once Tojo has resigned.
+func (s *State) eventDue(card c.Card) bool {
+	set := s.game.set
+	tojo := set.CardByNumber(c.Japan, tojoResigns)
+	switch card {
+	case tojo:
+		return s.Board.Turn >= tojoTurn
+	case set.CardByNumber(c.Allies, sovietInvasion):
+		return s.Cards.Played.Has(tojo)
+	}
+	return false
+}
+
+// tojoTurn is the first turn in which Tojo can resign.
+const tojoTurn = 8
+
+// aleutiansOccupied tells whether Japan holds an Aleutian hex: controls it, or has a unit
+// in it.
+func (s *State) aleutiansOccupied() bool {
+	for loc := range s.game.set.Areas.Aleutians.All() {
+		if s.Board.Control(s.game.set, loc) == c.Japan || s.Situation().Occ.Has(loc, c.Japan, position.AnyUnits) {
+			return true
+		}
+	}
+	return false
+}
+
+// explainUse tells why a card cannot be played for a use.
+func (s *State) explainUse(side c.Side, card c.Card, use Use) *engine.Refusal {
+	return s.usable(side, card, use)
+}

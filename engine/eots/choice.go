@@ -1,0 +1,102 @@
+package eots
+
+import (
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// Options are built from these: what may follow, and whether the order may end here.
+const (
+	ends     = 1 << iota // the order is complete with this word
+	goesOn               // further words may follow
+	endsOrOn = ends | goesOn
+)
+
+func wordOption(word string, label engine.Text, how int) engine.Option {
+	return engine.Option{Word: word, Label: label, Complete: how&ends != 0, More: how&goesOn != 0}
+}
+
+// plainOption is a fixed word of the grammar, named by "eots.word.<word>".
+func plainOption(word string, how int) engine.Option {
+	return wordOption(word, engine.T("eots.word."+word), how)
+}
+
+func (g *Game) unitOption(unit c.Unit, how int) engine.Option {
+	return wordOption(g.set.Units[unit].ID, g.unitText(unit), how)
+}
+
+func (g *Game) hexOption(loc c.Loc, how int) engine.Option {
+	return wordOption(g.set.Hex(loc).String(), g.hexText(loc), how)
+}
+
+func (g *Game) cardOption(card c.Card, how int) engine.Option {
+	return wordOption(cardWord(&g.set.Cards[card]), g.cardText(card), how)
+}
+
+// unitList are options for the units of a set in ascending order.
+func (g *Game) unitList(set c.UnitSet, how int) []engine.Option {
+	options := make([]engine.Option, 0, set.Count())
+	for unit := range set.All() {
+		options = append(options, g.unitOption(unit, how))
+	}
+	return options
+}
+
+// hexList are options for the hexes of a set in ascending order.
+func (g *Game) hexList(set c.LocSet, how int) []engine.Option {
+	options := make([]engine.Option, 0, set.Count())
+	for loc := range set.All() {
+		options = append(options, g.hexOption(loc, how))
+	}
+	return options
+}
+
+// unit reads the word for a unit.
+func (g *Game) unit(word string) c.Unit {
+	unit, ok := g.set.UnitByID(word)
+	if !ok {
+		return c.NoUnit
+	}
+	return unit
+}
+
+// loc reads the word for a hex.
+func (g *Game) loc(word string) c.Loc {
+	if len(word) != len("0000") {
+		return c.NoLoc
+	}
+	number, err := strconv.Atoi(word)
+	if err != nil || number < 0 {
+		return c.NoLoc
+	}
+	return g.set.Loc(hex.Hex(number))
+}
+
+// unitTexts names units one after another.
+func (g *Game) unitTexts(units []c.Unit) []engine.Text {
+	texts := make([]engine.Text, 0, len(units))
+	for _, unit := range units {
+		texts = append(texts, g.unitText(unit))
+	}
+	return texts
+}
+
+// hexTexts names hexes one after another.
+func (g *Game) hexTexts(set c.LocSet) []engine.Text {
+	texts := make([]engine.Text, 0, set.Count())
+	for loc := range set.All() {
+		texts = append(texts, g.hexText(loc))
+	}
+	return texts
+}
+
+// asks is the decision of one seat in a stage.
+func (s *State) asks(side c.Side, kind string, effort engine.Effort, draft bool, ask engine.Text) []engine.Decision {
+	return []engine.Decision{{
+		Seat: engine.Seat(side), Kind: kind, Rule: s.game.stages[s.Stage].rule, Ask: ask,
+		Effort: effort, Draft: draft, Round: s.Round,
+	}}
+}

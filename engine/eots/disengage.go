@@ -1,0 +1,133 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// offerDisengagement interrupts the movement where defenders may slip away. Rule 8.43:
+// ground units have just entered a hex with ground units of the Reaction player, which are
+// stronger than all enemy ground units there and have somewhere to go.
+func (r *referee) offerDisengagement(moved *StackMoved) {
+	s := r.s
+	hex := moved.To.Loc()
+	if hex == c.NoLoc || !s.anyOf(setOf(moved.Move.Units), c.Ground) {
+		return
+	}
+	if !s.Situation().MayDisengage(s.Off.Reactor(), hex) {
+		return
+	}
+	if slipways := s.slipways(hex); slipways.IsEmpty() {
+		return
+	}
+	var enterers []c.Unit
+	if moved.Move.Form == position.Overland {
+		enterers = moved.Move.Units
+	}
+	r.emit(DisengagementOffered{Side: s.Off.Reactor(), Hex: hex, Enterers: enterers})
+	r.enter(Disengagement)
+}
+
+// defenders are the ground units of the Reaction player in a hex.
+func (s *State) defenders(hex c.Loc) c.UnitSet {
+	var set c.UnitSet
+	for unit := range s.Situation().Occ.At(hex) {
+		if info := &s.game.set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == c.Ground {
+			set.Add(unit)
+		}
+	}
+	return set
+}
+
+// attackers are the ground units of the Offensives player in a hex.
+func (s *State) attackers(hex c.Loc) c.UnitSet {
+	var set c.UnitSet
+	for unit := range s.Situation().Occ.At(hex) {
+		if info := &s.game.set.Units[unit]; info.Side == s.Off.Side && info.Class == c.Ground {
+			set.Add(unit)
+		}
+	}
+	return set
+}
+
+// entries are the hexes from which the attackers of a hex came by land (8.43, 9.5).
+func (s *State) entries(hex c.Loc) c.LocSet {
+	var set c.LocSet
+	for unit := range s.attackers(hex).All() {
+		if from := s.cameFrom(unit); from != c.NoLoc {
+			set.Add(from)
+		}
+	}
+	return set
+}
+
+// slipways are the hexes that all defenders of a hex may slip away to (8.43).
+func (s *State) slipways(hex c.Loc) c.LocSet {
+	set, first := c.LocSet{}, true
+	for unit := range s.defenders(hex).All() {
+		open := s.Situation().Refuges(unit, hex, s.entries(hex))
+		if first {
+			set, first = open, false
+		} else {
+			set = set.Intersect(open)
+		}
+	}
+	return set
+}
+
+func askDisengagement(s *State) []engine.Decision {
+	if s.Off.Entered == c.NoLoc {
+		return nil
+	}
+	return s.asks(s.Off.Reactor(), "disengagement", engine.Tap, false, engine.T("eots.ask.disengagement",
+		"side", sideText(s.Off.Reactor()), "hex", s.game.hexText(s.Off.Entered),
+		"units", s.game.unitTexts(listOf(s.defenders(s.Off.Entered)))))
+}
+
+func optionsDisengagement(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.IsZero():
+		return []engine.Option{plainOption("leave", goesOn), plainOption("stay", ends)}
+	case prefix.Verb == "leave" && len(prefix.Args) == 0:
+		return s.game.hexList(s.slipways(s.Off.Entered), ends)
+	}
+	return nil
+}
+
+func decideDisengagement(r *referee, side c.Side, order engine.Order) error {
+	s := r.s
+	hex := s.Off.Entered
+	away := Disengaged{Side: side, Hex: hex, To: c.NoLoc}
+	if order.Verb == "leave" {
+		away.To = s.game.loc(order.Args[0])
+		away.Units = listOf(s.defenders(hex))
+		if s.cleared(hex) {
+			away.Marching = listOf(s.Off.Halted)
+		}
+	}
+	r.emit(away)
+	if order.Verb == "leave" && s.landed(hex) && !r.s.Situation().Occ.Has(hex, side, position.AnyUnits) {
+		var taken c.LocSet
+		taken.Add(hex)
+		r.takeControl(s.Off.Side, taken, "6.5")
+	}
+	runDisengagement(r)
+	return nil
+}
+
+// cleared tells whether nobody ashore but the ground units that slip away holds a hex: if an
+// air unit or an HQ stays, the enemy is stopped all the same (B-A15).
+func (s *State) cleared(hex c.Loc) bool {
+	return !s.Situation().Occ.Has(hex, s.Off.Reactor(), position.AirUnits|position.HQUnits) &&
+		!(s.Off.Reactor() == c.Japan && s.garrisoned(hex))
+}
+
+// landed tells whether ground units entered a hex by land, which takes control at once (6.5).
+func (s *State) landed(hex c.Loc) bool {
+	entries := s.entries(hex)
+	return !entries.IsEmpty() && !(s.Off.Reactor() == c.Japan && s.garrisoned(hex))
+}
+
+// runDisengagement goes on with the movement of the Offensives player.
+func runDisengagement(r *referee) { r.enter(Build) }

@@ -1,0 +1,98 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// stranded are the air and naval units of a side in hexes that the enemy controls, which
+// have to be placed elsewhere. Rules 8.22, 8.32: inactive ones, when everybody has made
+// his post-battle movement.
+func (s *State) stranded(side c.Side) c.UnitSet {
+	var set c.UnitSet
+	for unit := range s.game.set.UnitsOf(side).All() {
+		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Class != c.Air && info.Class != c.Naval || !place.OnMap() {
+			continue
+		}
+		if s.Board.Control(s.game.set, place.Loc()) == side.Other() {
+			set.Add(unit)
+		}
+	}
+	return set
+}
+
+// refugesOf are the bases where a stranded unit can be placed (8.22, 8.32).
+func (s *State) refugesOf(unit c.Unit) c.LocSet {
+	info, from := &s.game.set.Units[unit], s.Board.Pieces[unit].Place.Loc()
+	if info.Class == c.Air {
+		return s.Situation().EmergencyAirfields(unit, from)
+	}
+	return s.Situation().EmergencyPorts(info.Side, from)
+}
+
+// askEmergency asks the owner of stranded units with a choice of bases, the Reaction player
+// first.
+func askEmergency(s *State) []engine.Decision {
+	for _, side := range s.orderOfPlay() {
+		units := s.stranded(side)
+		if units.IsEmpty() {
+			continue
+		}
+		for unit := range units.All() {
+			if bases := s.refugesOf(unit); bases.Count() < 2 {
+				return nil // settled without a question
+			}
+		}
+		return s.asks(side, "emergency", engine.Moment, false, engine.T("eots.ask.emergency",
+			"side", sideText(side), "units", s.game.unitTexts(listOf(units))))
+	}
+	return nil
+}
+
+// orderOfPlay is the Reaction player before the Offensives player.
+func (s *State) orderOfPlay() [2]c.Side { return [2]c.Side{s.Mover.Other(), s.Mover} }
+
+// runEmergency places stranded units that have one base to go to and loses those that have
+// none.
+func runEmergency(r *referee) {
+	for _, side := range r.s.orderOfPlay() {
+		for unit := range r.s.stranded(side).All() {
+			bases := r.s.refugesOf(unit)
+			switch bases.Count() {
+			case 0:
+				r.lose(unit, maxSteps, CauseEmergency, r.s.emergencyRule(unit))
+				return
+			case 1:
+				r.relocate(unit, firstOf(bases))
+				return
+			}
+		}
+	}
+	r.enter(Overstack)
+}
+
+func (s *State) emergencyRule(unit c.Unit) engine.Rule {
+	if s.game.set.Units[unit].Class == c.Air {
+		return "8.32"
+	}
+	return "8.22"
+}
+
+func optionsEmergency(s *State, side c.Side, prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.IsZero():
+		return []engine.Option{plainOption("place", goesOn)}
+	case prefix.Verb != "place":
+	case len(prefix.Args) == 0:
+		return s.game.unitList(s.stranded(side), goesOn)
+	case len(prefix.Args) == 1:
+		return s.game.hexList(s.refugesOf(s.game.unit(prefix.Args[0])), ends)
+	}
+	return nil
+}
+
+func decideEmergency(r *referee, _ c.Side, order engine.Order) error {
+	r.relocate(r.s.game.unit(order.Args[0]), r.s.game.loc(order.Args[1]))
+	return nil
+}

@@ -1,0 +1,79 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// halted tells whether a unit of the stack was stopped by defenders who slipped away since
+// (8.43).
+func (s *State) halted(units []c.Unit) bool {
+	for _, unit := range units {
+		if s.Off.Halted.Has(unit) && s.phase() == advance {
+			return true
+		}
+	}
+	return false
+}
+
+// marchOn finds how far a stopped stack gets with what is left of its movement, over
+// waypoints. Rule 8.43: it goes on as if the hex had been empty, the whole stack together
+// (7.23).
+func (s *State) marchOn(units []c.Unit, form position.Form, via []c.Loc, r *position.Reach) (c.LocSet, error) {
+	if form != position.Overland {
+		return c.LocSet{}, engine.Refuse("8.43", "eots.refuse.march-on-land")
+	}
+	if setOf(units) != s.Off.Halted {
+		return c.LocSet{}, engine.Refuse("7.23", "eots.refuse.march-on-together")
+	}
+	done := s.lastPath(units[0])
+	board := s.Board
+	for _, unit := range units {
+		board.Pieces[unit].Place = position.At(done[0])
+	}
+	m := s.mover(s.Off.Side, units, form)
+	way := append(done[1:len(done):len(done)], via...)
+	to := way[len(way)-1]
+	if len(via) > 0 {
+		way = way[:len(way)-1]
+	}
+	sit := position.Survey(s.game.set, &board)
+	if err := sit.ReachVia(&m, way, r); err != nil {
+		return c.LocSet{}, err
+	}
+	ends := r.Ends
+	ends.Remove(done[len(done)-1])
+	if len(via) > 0 && !ends.Has(to) {
+		return c.LocSet{}, r.Explain(to)
+	}
+	return ends, nil
+}
+
+// lastPath is the way of a unit in its last move of the Offensive, start and end included;
+// nil where it has not moved.
+func (s *State) lastPath(unit c.Unit) []c.Loc {
+	for i := len(s.Off.Moves) - 1; i >= 0; i-- {
+		move := &s.Off.Moves[i]
+		for _, u := range move.Units {
+			if u == unit {
+				return move.Path
+			}
+		}
+	}
+	return nil
+}
+
+// cameFrom is the hex from which a unit entered its hex by land, NoLoc where it did not
+// (8.43, 9.5).
+func (s *State) cameFrom(unit c.Unit) c.Loc {
+	for i := len(s.Off.Moves) - 1; i >= 0; i-- {
+		move := &s.Off.Moves[i]
+		for _, u := range move.Units {
+			if u == unit && move.Form == position.Overland && !move.PostBattle {
+				return move.Path[len(move.Path)-2]
+			}
+		}
+	}
+	return c.NoLoc
+}

@@ -1,0 +1,189 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// returners are the units of a side that may make post-battle movement. Rule 9.6: its
+// activated air and naval units that did not move strategically, whether or not they
+// fought, and beaten landing forces (9.62). Units landed by barge go back to where they
+// came from instead (8.47).
+func (s *State) returners(side c.Side) c.UnitSet {
+	set := s.Off.Chosen[side].Without(s.Off.Strategic)
+	for unit := range set.All() {
+		info := &s.game.set.Units[unit]
+		if !s.Board.Pieces[unit].Place.OnMap() || info.Class == c.Ground && (!s.beaten(unit) || s.barged(unit)) {
+			set.Remove(unit)
+		}
+	}
+	return set
+}
+
+// barged tells whether a unit landed by barge (8.47).
+func (s *State) barged(unit c.Unit) bool {
+	for i := range s.Off.Moves {
+		if move := &s.Off.Moves[i]; move.Form == position.Barge && move.Units[0] == unit {
+			return true
+		}
+	}
+	return false
+}
+
+func askReactionReturn(s *State) []engine.Decision   { return askReturn(s, s.Off.Reactor()) }
+func askOffensivesReturn(s *State) []engine.Decision { return askReturn(s, s.Off.Side) }
+
+// askReturn asks a side for its post-battle movement while there is any to make.
+func askReturn(s *State, side c.Side) []engine.Decision {
+	if !s.anyReturn(side) {
+		return nil
+	}
+	return s.asks(side, "post-battle", engine.Moment, true, engine.T("eots.ask.post-battle",
+		"side", sideText(side), "units", s.game.unitTexts(listOf(s.mustReturn(side)))))
+}
+
+// anyReturn tells whether a unit of the side can move.
+func (s *State) anyReturn(side c.Side) bool {
+	for unit := range s.Off.PostBattle[side].All() {
+		if s.canGo(side, []c.Unit{unit}) {
+			return true
+		}
+	}
+	return false
+}
+
+func runReactionReturn(r *referee) { r.bringHome(r.s.Off.Reactor(), OffensivesReturn) }
+
+// runOffensivesReturn first takes back the beaten units that marched in, and those
+// landed by barge (9.5, 8.47).
+func runOffensivesReturn(r *referee) {
+	s := r.s
+	side := s.Off.Side
+	for unit := range s.Off.Retreats.Intersect(s.game.set.UnitsOf(side)).All() {
+		r.fallBack(unit, s.cameFrom(unit))
+	}
+	for unit := range s.Off.Chosen[side].All() {
+		if s.beaten(unit) && s.barged(unit) {
+			r.fallBack(unit, s.lastPath(unit)[0])
+		}
+	}
+	r.bringHome(side, Emergency)
+}
+
+// fallBack sends a unit of the Offensives player back where it came from. Rule 9.5; where
+// the enemy stands there now it is lost.
+func (r *referee) fallBack(unit c.Unit, to c.Loc) {
+	if to == c.NoLoc || r.s.Situation().Occ.Has(to, r.s.Off.Reactor(), position.Ashore) {
+		r.lose(unit, maxSteps, CauseRetreat, "9.5")
+		return
+	}
+	if r.s.Board.Pieces[unit].Place != position.At(to) {
+		r.retreat(unit, to)
+	}
+}
+
+// bringHome opens the post-battle movement of a side, and closes it where nobody has to
+// choose.
+func (r *referee) bringHome(side c.Side, next Stage) {
+	if !r.s.Off.Passed {
+		r.emit(ReturnBegun{Side: side, Units: listOf(r.s.returners(side))})
+		r.emit(WindowClosed{Side: side})
+		if r.s.anyReturn(side) {
+			return
+		}
+	}
+	r.endReturn(side, next)
+}
+
+// endReturn loses the units that cannot stay where they are and have nowhere to go (9.61,
+// 9.62).
+func (r *referee) endReturn(side c.Side, next Stage) {
+	for unit := range r.s.Off.PostBattle[side].All() {
+		if !r.s.atHome(side, unit) {
+			r.lose(unit, maxSteps, CauseStranded, r.s.game.stages[r.s.Stage].rule)
+		}
+	}
+	r.emit(ReturnDone{Side: side})
+	r.enter(next)
+}
+
+// homeForm is the form of a unit's post-battle movement.
+func (s *State) homeForm(unit c.Unit) position.Form {
+	switch s.game.set.Units[unit].Class {
+	case c.Air:
+		return position.Fly
+	case c.Naval:
+		return position.Sail
+	default:
+		return position.Assault
+	}
+}
+
+// homes are the hexes where a unit may end its post-battle movement by itself.
+func (s *State) homes(side c.Side, unit c.Unit) c.LocSet {
+	answer := s.reach(side, []c.Unit{unit}, s.homeForm(unit))
+	if answer.err != nil {
+		return c.LocSet{}
+	}
+	return answer.ends
+}
+
+// atHome tells whether a unit may stay where it is (9.61, 9.62).
+func (s *State) atHome(side c.Side, unit c.Unit) bool {
+	loc := s.Board.Pieces[unit].Place.Loc()
+	homes := s.homes(side, unit)
+	return loc == c.NoLoc || homes.Has(loc)
+}
+
+// mustReturn are the units that may not stay where they are and have somewhere to go.
+func (s *State) mustReturn(side c.Side) c.UnitSet {
+	var set c.UnitSet
+	for unit := range s.Off.PostBattle[side].All() {
+		homes := s.homes(side, unit)
+		if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc && !homes.Has(loc) && !homes.IsEmpty() {
+			set.Add(unit)
+		}
+	}
+	return set
+}
+
+func optionsReturn(s *State, side c.Side, prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.IsZero():
+		var options []engine.Option
+		if len(s.moveOptions(side, nil)) > 0 {
+			options = append(options, plainOption("move", goesOn))
+		}
+		if set := s.mustReturn(side); set.IsEmpty() {
+			options = append(options, plainOption("commit", ends))
+		}
+		return options
+	case prefix.Verb == "move":
+		return s.moveOptions(side, prefix.Args)
+	}
+	return nil
+}
+
+func decideReturn(r *referee, side c.Side, order engine.Order) error {
+	if order.Verb == "move" {
+		return r.move(side, order.Args)
+	}
+	next := Emergency
+	if r.s.Stage == ReactionReturn {
+		next = OffensivesReturn
+	}
+	r.endReturn(side, next)
+	return nil
+}
+
+func explainReturn(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+	switch {
+	case prefix.IsZero() && word == "commit":
+		return engine.Refuse(s.game.stages[s.Stage].rule, "eots.refuse.must-return",
+			"units", s.game.unitTexts(listOf(s.mustReturn(side))))
+	case prefix.Verb == "move":
+		return s.explainMove(side, prefix.Args, word)
+	}
+	return nil
+}

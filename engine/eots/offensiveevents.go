@@ -1,0 +1,353 @@
+package eots
+
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// The events of an Offensive up to its battles (7.2, steps 0 to 10).
+type (
+	// OffensiveBegun: an Offensive starts; the board is remembered (7.2 step 0).
+	OffensiveBegun struct {
+		Side  c.Side `json:"side"`
+		Card  c.Card `json:"card"`
+		Event bool   `json:"event"`
+		OC    int8   `json:"oc"`
+		// Logistic value of an event, 0 of an Operations card.
+		Logistic int8   `json:"logistic"`
+		HQ       c.Unit `json:"hq"`
+	}
+	// UnitsActivated: an HQ activated units (7.21, 7.26).
+	UnitsActivated struct {
+		Side  c.Side   `json:"side"`
+		Units []c.Unit `json:"units"`
+	}
+	// UnitsReleased: activated units that can no longer take part in a battle are not
+	// activated after all (7.26).
+	UnitsReleased struct {
+		Side  c.Side   `json:"side"`
+		Units []c.Unit `json:"units"`
+	}
+	// StackMoved: units moved together (7.22, 7.26, 9.6).
+	StackMoved struct {
+		Move Move `json:"move"`
+		// To is the hex or box where the stack is now.
+		To position.Place `json:"to"`
+		// Contact: it touched a zone of influence of the Reaction player (7.25 E).
+		Contact bool `json:"contact,omitempty"`
+		// Escorts sail strategically too (8.23).
+		Escorts bool `json:"escorts,omitempty"`
+		// Bracketed units used their range in brackets (8.1).
+		Bracketed []c.Unit `json:"bracketed,omitempty"`
+	}
+	// DisengagementOffered: defenders of a hex just entered may slip away (8.43).
+	DisengagementOffered struct {
+		Side c.Side `json:"side"`
+		Hex  c.Loc  `json:"hex"`
+		// Enterers are the units that may march on if they do.
+		Enterers []c.Unit `json:"enterers"`
+	}
+	// Disengaged: they did, or stayed (To is NoLoc).
+	Disengaged struct {
+		Side  c.Side   `json:"side"`
+		Hex   c.Loc    `json:"hex"`
+		To    c.Loc    `json:"to"`
+		Units []c.Unit `json:"units,omitempty"`
+		// Marching units may go on: the hex is empty.
+		Marching []c.Unit `json:"marching,omitempty"`
+	}
+	// BattleDeclared: a hex is declared a battle hex, in the draft (7.24).
+	BattleDeclared struct {
+		Hex c.Loc `json:"hex"`
+		// Special: by Special Reaction (7.27).
+		Special bool `json:"special,omitempty"`
+	}
+	// FighterAssigned binds a carrier or air unit to a battle or to the cover of a
+	// landing (7.24, 7.27, 9.11).
+	FighterAssigned struct {
+		Unit  c.Unit `json:"unit"`
+		Hex   c.Loc  `json:"hex"`
+		Cover bool   `json:"cover,omitempty"`
+	}
+	// BattlesSettled: the Offensives player has declared (7.24).
+	BattlesSettled struct {
+		Battles []Battle     `json:"battles"`
+		Covers  []Assignment `json:"covers,omitempty"`
+	}
+	// BattleDropped: no battle takes place in a hex after all (AMB-38, AMB-40).
+	BattleDropped struct {
+		Hex c.Loc `json:"hex"`
+	}
+	// WindowClosed: the Reaction player does nothing (more) in a window (5.32, 7.25).
+	WindowClosed struct {
+		Side c.Side `json:"side"`
+		// All: nor in any later one of this Offensive.
+		All bool `json:"all,omitempty"`
+	}
+	// ReactionPlayed: a Reaction card was played (5.32).
+	ReactionPlayed struct {
+		Side   c.Side `json:"side"`
+		Card   c.Card `json:"card"`
+		Future bool   `json:"future,omitempty"`
+	}
+	// ConditionSet: the intelligence condition changed (7.25).
+	ConditionSet struct {
+		Condition c.Condition `json:"condition"`
+		// Card that set it, NoCard for the roll.
+		Card c.Card `json:"card"`
+	}
+	// IntelligenceRolled: the one roll for intelligence (7.25) or one for a Special
+	// Reaction in a hex (7.27).
+	IntelligenceRolled struct {
+		Roll Rolled `json:"roll"`
+		// Special: for the hex of the roll.
+		Special bool `json:"special,omitempty"`
+	}
+	// OffensiveCancelled: everything goes back to where it was (5.32 D, AMB-10).
+	OffensiveCancelled struct {
+		// Card that did it.
+		Card c.Card `json:"card"`
+		// Thrown: the Offensives card counts as discarded, not as played.
+		Thrown bool `json:"thrown"`
+	}
+	// HQChosen: the HQ of the reaction (7.26).
+	HQChosen struct {
+		Side c.Side `json:"side"`
+		HQ   c.Unit `json:"hq"`
+	}
+	// LandingTurnedBack: ships reached an unaccompanied landing force (8.45 B).
+	LandingTurnedBack struct {
+		Hex   c.Loc    `json:"hex"`
+		Units []c.Unit `json:"units"`
+	}
+)
+
+// Kinds of the events of an Offensive.
+func (OffensiveBegun) Kind() string       { return "offensive" }
+func (UnitsActivated) Kind() string       { return "activated" }
+func (UnitsReleased) Kind() string        { return "released" }
+func (StackMoved) Kind() string           { return "moved" }
+func (DisengagementOffered) Kind() string { return "entered" }
+func (Disengaged) Kind() string           { return "disengaged" }
+func (BattleDeclared) Kind() string       { return "battle-declared" }
+func (FighterAssigned) Kind() string      { return "assigned" }
+func (BattlesSettled) Kind() string       { return "battles" }
+func (BattleDropped) Kind() string        { return "battle-dropped" }
+func (WindowClosed) Kind() string         { return "window" }
+func (ReactionPlayed) Kind() string       { return "reaction" }
+func (ConditionSet) Kind() string         { return "condition" }
+func (IntelligenceRolled) Kind() string   { return "intelligence" }
+func (OffensiveCancelled) Kind() string   { return "cancelled" }
+func (HQChosen) Kind() string             { return "reaction-hq" }
+func (LandingTurnedBack) Kind() string    { return "turned-back" }
+
+func (e OffensiveBegun) apply(s *State) {
+	s.Board.Activated, s.Board.InTransit = c.UnitSet{}, c.UnitSet{}
+	start := s.Board
+	s.Off = Offensive{
+		On: true, Side: e.Side, Card: e.Card, Event: e.Event, OC: e.OC, Logistic: e.Logistic,
+		HQ: [2]c.Unit{c.NoUnit, c.NoUnit}, Start: &start, StartMarkers: s.Markers,
+		Condition: c.Surprise, Current: -1, Entered: c.NoLoc,
+	}
+	s.Off.HQ[e.Side] = e.HQ
+}
+
+func (e UnitsActivated) apply(s *State) {
+	for _, unit := range e.Units {
+		s.Off.Chosen[e.Side].Add(unit)
+		s.Board.Activated.Add(unit)
+	}
+}
+
+func (e UnitsReleased) apply(s *State) {
+	for _, unit := range e.Units {
+		s.Off.Chosen[e.Side].Remove(unit)
+		s.Board.Activated.Remove(unit)
+	}
+}
+
+func (e StackMoved) apply(s *State) {
+	o := &s.Off
+	o.Halted = c.UnitSet{}
+	o.ZOIContact = o.ZOIContact || e.Contact
+	o.Moves = append(o.Moves, e.Move)
+	s.Board.ASP[e.Move.Side].Used += e.Move.ASP
+	for _, unit := range e.Move.Units {
+		s.Board.Pieces[unit].Place = e.To
+		s.moved(unit, &e)
+	}
+	for _, unit := range e.Bracketed {
+		o.Bracketed.Add(unit)
+	}
+	if e.Move.Form.Amphibious() && e.Move.Side == o.Side && !e.Move.PostBattle {
+		o.SeaEntered.Add(e.To.Loc())
+	}
+}
+
+// moved notes how a unit moved.
+func (s *State) moved(unit c.Unit, e *StackMoved) {
+	o, form := &s.Off, e.Move.Form
+	if e.Move.PostBattle {
+		o.PostBattle[e.Move.Side].Remove(unit)
+		return
+	}
+	o.Moved.Add(unit)
+	o.release(unit)
+	ground := s.game.set.Units[unit].Class == c.Ground
+	switch {
+	case form.Strategic() && (ground || form != position.ShipStrategic || e.Escorts):
+		o.Strategic.Add(unit)
+	case form.Amphibious() && ground:
+		o.Landed.Add(unit)
+	}
+	if !e.To.OnMap() && e.To != position.ChinaBox {
+		s.leave(unit)
+	}
+}
+
+// release takes a unit out of the battle or the cover that it was assigned to.
+func (o *Offensive) release(unit c.Unit) {
+	for i := range o.Battles {
+		o.Battles[i].Distant[o.Side].Remove(unit)
+		o.Battles[i].Distant[o.Reactor()].Remove(unit)
+	}
+	for i := range o.Covers {
+		if o.Covers[i].Unit == unit {
+			o.Covers = append(o.Covers[:i:i], o.Covers[i+1:]...)
+			return
+		}
+	}
+}
+
+func (e DisengagementOffered) apply(s *State) {
+	s.Off.Entered = e.Hex
+	s.Off.Halted = setOf(e.Enterers)
+}
+
+func (e Disengaged) apply(s *State) {
+	s.Off.Entered = c.NoLoc
+	s.Off.Halted = setOf(e.Marching)
+	for _, unit := range e.Units {
+		s.Board.Pieces[unit].Place = position.At(e.To)
+	}
+}
+
+func (e BattleDeclared) apply(s *State) {
+	if s.Off.Battle(e.Hex) == nil {
+		s.Off.Battles = append(s.Off.Battles, Battle{Hex: e.Hex, Special: e.Special})
+	}
+}
+
+func (e FighterAssigned) apply(s *State) {
+	o := &s.Off
+	if e.Cover {
+		o.release(e.Unit)
+		o.Covers = append(o.Covers, Assignment{Unit: e.Unit, Hex: e.Hex})
+		return
+	}
+	side := s.game.set.Units[e.Unit].Side
+	for i := range o.Battles {
+		o.Battles[i].Distant[side].Remove(e.Unit)
+	}
+	if battle := o.Battle(e.Hex); battle != nil {
+		battle.Distant[side].Add(e.Unit)
+	}
+}
+
+func (e BattlesSettled) apply(s *State) {
+	s.Off.Battles, s.Off.Covers = nil, nil
+	for _, battle := range e.Battles {
+		s.Off.Battles = append(s.Off.Battles, battle)
+	}
+	s.Off.Covers = append(s.Off.Covers, e.Covers...)
+	s.Off.Halted = c.UnitSet{}
+}
+
+func (e BattleDropped) apply(s *State) {
+	battles := s.Off.Battles[:0:0]
+	for _, battle := range s.Off.Battles {
+		if battle.Hex != e.Hex {
+			battles = append(battles, battle)
+		}
+	}
+	s.Off.Battles = battles
+}
+
+func (e WindowClosed) apply(s *State) {
+	s.Off.Passed = true
+	s.Off.Declined = s.Off.Declined || e.All
+}
+
+func (e ReactionPlayed) apply(s *State) {
+	s.Off.ReactionCards = append(s.Off.ReactionCards, e.Card)
+	s.Cards.Played.Add(e.Card)
+	to := DiscardPile
+	if s.game.set.Cards[e.Card].Remove {
+		to = RemovedPile
+	}
+	CardMoved{Card: e.Card, To: to, FromFuture: e.Future}.apply(s)
+}
+
+func (e ConditionSet) apply(s *State) { s.Off.Condition = e.Condition }
+
+func (e IntelligenceRolled) apply(s *State) {
+	if e.Special {
+		s.Off.Special.Add(e.Roll.Hex)
+		if e.Roll.Success {
+			s.Off.SpecialWon.Add(e.Roll.Hex)
+		}
+		return
+	}
+	s.Off.IntelRolled = true
+}
+
+func (e OffensiveCancelled) apply(s *State) {
+	o := &s.Off
+	s.Board, s.Markers = *o.Start, o.StartMarkers
+	o.Cancelled = true
+	o.Chosen, o.PostBattle = [2]c.UnitSet{}, [2]c.UnitSet{}
+	o.Gained = [2]c.LocSet{}
+	o.Battles, o.Covers, o.Moves = nil, nil, nil
+	o.SeaEntered, o.Retreats = c.LocSet{}, c.UnitSet{}
+	if e.Thrown {
+		s.Cards.AsEvent = false
+		s.Cards.Played.Remove(o.Card)
+	}
+}
+
+func (e HQChosen) apply(s *State) { s.Off.HQ[e.Side] = e.HQ }
+
+func (e LandingTurnedBack) apply(s *State) {
+	for _, unit := range e.Units {
+		s.Off.TurnedBack.Add(unit)
+	}
+}
+
+// setOf is the set of the units of a list.
+func setOf(units []c.Unit) c.UnitSet {
+	var set c.UnitSet
+	for _, unit := range units {
+		set.Add(unit)
+	}
+	return set
+}
+
+// listOf is the list of a set in ascending order.
+func listOf(set c.UnitSet) []c.Unit {
+	list := make([]c.Unit, 0, set.Count())
+	for unit := range set.All() {
+		list = append(list, unit)
+	}
+	return list
+}
+
+// offensiveDecoders read the events of an Offensive up to its battles.
+func offensiveDecoders() []decoder {
+	return []decoder{
+		reads[OffensiveBegun](), reads[UnitsActivated](), reads[UnitsReleased](), reads[StackMoved](),
+		reads[DisengagementOffered](), reads[Disengaged](), reads[BattleDeclared](), reads[FighterAssigned](),
+		reads[BattlesSettled](), reads[BattleDropped](), reads[WindowClosed](), reads[ReactionPlayed](),
+		reads[ConditionSet](), reads[IntelligenceRolled](), reads[OffensiveCancelled](), reads[HQChosen](),
+		reads[LandingTurnedBack](),
+	}
+}

@@ -1,0 +1,84 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// relocate places a unit in a base by emergency movement (8.22, 8.32).
+func (r *referee) relocate(unit c.Unit, to c.Loc) {
+	r.place(unit, position.At(to), CauseEmergency, r.s.emergencyRule(unit))
+}
+
+// askOpeningMove asks the Allies for the emergency move of 1942. Rule 17.25: before the
+// first Japanese card they may make one with all their naval units.
+func askOpeningMove(s *State) []engine.Decision {
+	return s.asks(c.Allies, "opening-move", engine.Moment, true, engine.T("eots.ask.opening-move", "side", sideText(c.Allies)))
+}
+
+// runOpeningMove is never reached: the Allies always have something to say.
+func runOpeningMove(r *referee) { r.enter(Initiative) }
+
+// fleet are the Allied ships that have not been placed yet.
+func (s *State) fleet() c.UnitSet {
+	set := s.game.set.UnitsOf(c.Allies).Without(s.Errand.Done)
+	for unit := range set.All() {
+		if s.game.set.Units[unit].Class != c.Naval || !s.Board.Pieces[unit].Place.OnMap() {
+			set.Remove(unit)
+		}
+	}
+	return set
+}
+
+// havens are the ports that a ship may be placed in: one friendly port within ten hexes
+// (8.22), with room for it.
+func (s *State) havens(unit c.Unit) c.LocSet {
+	from := s.Board.Pieces[unit].Place.Loc()
+	hexes := s.Situation().EmergencyPorts(c.Allies, from)
+	hexes.Remove(from)
+	for hex := range hexes.All() {
+		if !s.Situation().Room(unit, hex) {
+			hexes.Remove(hex)
+		}
+	}
+	return hexes
+}
+
+func optionsOpeningMove(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.IsZero():
+		options := []engine.Option{plainOption("commit", ends)}
+		if len(optionsOpeningMove(s, c.Allies, engine.Order{Verb: "place"})) > 0 {
+			options = append(options, plainOption("place", goesOn))
+		}
+		return options
+	case prefix.Verb != "place":
+	case len(prefix.Args) == 0:
+		var options []engine.Option
+		for unit := range s.fleet().All() {
+			if hexes := s.havens(unit); !hexes.IsEmpty() {
+				options = append(options, s.game.unitOption(unit, goesOn))
+			}
+		}
+		return options
+	case len(prefix.Args) == 1:
+		return s.game.hexList(s.havens(s.game.unit(prefix.Args[0])), ends)
+	}
+	return nil
+}
+
+func decideOpeningMove(r *referee, side c.Side, order engine.Order) error {
+	if order.Verb == "commit" {
+		r.emit(EmergencyDone{Side: side})
+		r.emit(ErrandSet{})
+		r.enter(Initiative)
+		return nil
+	}
+	unit := r.s.game.unit(order.Args[0])
+	r.relocate(unit, r.s.game.loc(order.Args[1]))
+	errand := r.s.Errand
+	errand.Done.Add(unit)
+	r.emit(ErrandSet{Errand: errand})
+	return nil
+}

@@ -1,0 +1,184 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// operationOptions lists the further words of the lesser uses of an Operations value (5.0).
+func (s *State) operationOptions(side c.Side, use Use, rest []string) []engine.Option {
+	switch {
+	case use == UseWithdraw && len(rest) == 0:
+		return s.game.unitList(s.Situation().HQs(side), ends)
+	case use == UseReturn && len(rest) == 0:
+		return s.game.unitList(s.returning(side), goesOn)
+	case use == UseReturn && len(rest) == 1:
+		return s.game.hexList(s.Situation().ReturnHexes(s.game.unit(rest[0])), ends)
+	case use == UseRoute && len(rest) == 0:
+		var options []engine.Option
+		for _, project := range s.projects(side) {
+			options = append(options, plainOption(projectWord(project), ends))
+		}
+		return options
+	}
+	return nil
+}
+
+// operate carries a lesser use out.
+func (r *referee) operate(side c.Side, use Use, rest []string) {
+	switch use {
+	case UseChina:
+		r.attackChina()
+	case UseWithdraw:
+		r.withdrawHQ(r.s.game.unit(rest[0]), "6.13")
+	case UseReturn:
+		r.place(r.s.game.unit(rest[0]), position.At(r.s.game.loc(rest[1])), CauseReturn, "6.15")
+	case UseRoute:
+		r.build(rest[0])
+	case UseRivalry:
+		r.emit(BoardSwitched{Switch: RivalrySwitch, Side: side, On: false, Hex: c.NoLoc})
+	}
+}
+
+// Causes of units that leave or enter the map beside the battles.
+const (
+	CauseWithdrawal Cause = "withdrawal"
+	CauseReturn     Cause = "return"
+	CauseEmergency  Cause = "emergency"
+	CauseOverstack  Cause = "overstack"
+	CauseStranded   Cause = "stranded"
+	CauseRetreat    Cause = "retreat"
+	CauseTurnedBack Cause = "turned-back"
+)
+
+// withdrawHQ takes an HQ off the map. Rules 6.13, 6.14: it comes back next turn as
+// a reinforcement that cannot be delayed; a dotted one never.
+func (r *referee) withdrawHQ(hq c.Unit, rule engine.Rule) {
+	to := position.Removed
+	if r.set().Units[hq].Returns {
+		to = r.s.onTrackNext()
+	}
+	r.place(hq, to, CauseWithdrawal, rule)
+}
+
+// returning are the HQs that may come back before their time. Rule 6.15: those that
+// were withdrawn, not those that are due by the calendar (AMB-16).
+func (s *State) returning(side c.Side) c.UnitSet {
+	var set c.UnitSet
+	for unit := range s.game.set.UnitsOf(side).All() {
+		info := &s.game.set.Units[unit]
+		turn, tracked := s.Board.Pieces[unit].Place.Turn()
+		if info.Class != c.HQ || !tracked || turn <= int(info.EntryTurn) {
+			continue
+		}
+		if hexes := s.Situation().ReturnHexes(unit); !hexes.IsEmpty() {
+			set.Add(unit)
+		}
+	}
+	return set
+}
+
+// projects are the transport routes that a side may build now. Rule 13.77: the Allies,
+// while they control all of Northern India and Akyab, Jarhat first, then Imphal and Ledo;
+// Japan Imphal only, while transport routes link it with a supplied Rangoon.
+func (s *State) projects(side c.Side) []c.Project {
+	if side == c.Japan {
+		if !s.Board.Built[c.Imphal] && s.Situation().ImphalLine() {
+			return []c.Project{c.Imphal}
+		}
+		return nil
+	}
+	needed := s.game.set.Areas.NorthernIndia
+	needed.Add(s.game.set.Loc(akyabHex))
+	if enemy := needed.Intersect(s.Board.Japan); !enemy.IsEmpty() {
+		return nil
+	}
+	if !s.Board.Built[c.Jarhat] {
+		return []c.Project{c.Jarhat}
+	}
+	var projects []c.Project
+	for _, project := range []c.Project{c.Imphal, c.Ledo} {
+		if !s.Board.Built[project] {
+			projects = append(projects, project)
+		}
+	}
+	return projects
+}
+
+const akyabHex = 2006
+
+func projectWord(project c.Project) string {
+	return [...]string{"kwai", "jarhat", "imphal", "ledo"}[project]
+}
+
+// build removes a No Transport Route marker for good (13.77).
+func (r *referee) build(word string) {
+	built := JarhatSwitch
+	switch word {
+	case projectWord(c.Imphal):
+		built = ImphalSwitch
+	case projectWord(c.Ledo):
+		built = LedoSwitch
+	}
+	r.emit(BoardSwitched{Switch: built, Side: r.s.Mover, On: true, Hex: c.NoLoc})
+}
+
+// chinaUsable tells why Japan cannot attack in China. Rule 13.72: not more than once in
+// two turns, not after China's surrender, nor while the Allies hold every port of
+// coastal China and Korea (13.71).
+func (s *State) chinaUsable(side c.Side) *engine.Refusal {
+	areas := &s.game.set.Areas
+	ports := areas.ChinaPorts.Union(areas.Korea.Intersect(areas.Ports))
+	held := ports.Intersect(s.Board.Japan)
+	last := s.Get(LastChinaOffensive)
+	switch {
+	case side != c.Japan:
+		return engine.Refuse("13.72", "eots.refuse.china-allies")
+	case s.Surrendered(China):
+		return engine.Refuse("13.73", "eots.refuse.china-fallen")
+	case held.IsEmpty():
+		return engine.Refuse("13.71", "eots.refuse.china-ports")
+	case last > 0 && int(s.Board.Turn)-last < 2:
+		return engine.Refuse("13.72", "eots.refuse.china-twice")
+	}
+	return nil
+}
+
+// Supply of China by the Burma Road, as its boxes say (13.78).
+var roadValue = [...]int8{position.RoadOpen: 8, position.RoadHump: 4, position.RoadClosed: 0}
+
+// attackChina rolls a Japanese offensive in China. Rule 13.72: the die plus one for each
+// Allied air unit in support, against the Japanese divisions less the value of the
+// Burma Road. It costs the Japanese a box if it fails against air support.
+func (r *referee) attackChina() {
+	s := r.s
+	roll := ChinaOffensive{
+		Support: s.chinaSupport(), Divisions: s.Board.DivisionsInChina, Road: roadValue[s.Situation().Road],
+	}
+	roll.Die = int8(r.d10("china offensive"))
+	roll.Success = roll.Die+roll.Support <= roll.Divisions-roll.Road
+	r.emit(roll)
+	switch {
+	case roll.Success:
+		r.shiftChina(1, "13.72")
+	case roll.Support > 0:
+		r.shiftChina(-1, "13.72")
+	}
+}
+
+// chinaSupport counts the Allied air units that help China. Rule 13.72: supplied ones in
+// the China box, of long-range bombers only the 14th Air Force.
+func (s *State) chinaSupport() int8 {
+	n := int8(0)
+	for unit := range s.game.set.UnitsOf(c.Allies).All() {
+		info := &s.game.set.Units[unit]
+		if s.Board.Pieces[unit].Place != position.ChinaBox || !s.Situation().InSupply(unit) {
+			continue
+		}
+		if !info.IsLRB || info.ID == "us-air-14af-lrb" {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,203 @@
+package eots
+
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// outlook is what the moves made so far mean for the declaration of battle hexes (7.24).
+// Rule AMB-32: under an Operations card a move that would leave two battle hexes, or
+// a carrier at sea without a battle or a landing to cover, is refused when it is made.
+type outlook struct {
+	// foes are hexes that can become battle hexes: with units or a garrison of the
+	// Reaction player, and not in the interior of China.
+	foes c.LocSet
+	// fixed are the hexes that will be battle hexes: with units of both sides, and those
+	// declared already.
+	fixed c.LocSet
+	// common are the hexes of foes that can be the one battle hex of an Operations card:
+	// all carriers at sea that cover nothing have them in range.
+	common c.LocSet
+	// landings are the hexes that a carrier may cover (7.24.6).
+	landings c.LocSet
+	single   bool
+}
+
+// outlook reads the board.
+func (s *State) outlook() *outlook {
+	o := &s.Off
+	out := &outlook{single: !o.Event, landings: s.coverable(c.NoLoc)}
+	out.foes, out.fixed = s.foes(), s.contested()
+	for i := range o.Battles {
+		out.fixed.Add(o.Battles[i].Hex)
+	}
+	out.common = out.foes
+	if !out.fixed.IsEmpty() {
+		out.common = out.fixed
+	}
+	if !out.single {
+		return out
+	}
+	for unit := range s.atSea(o.Side).All() {
+		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.game.set.Units[unit].Range)
+		if out.fixed.Has(loc) || s.anyWithin(out.landings, loc, reach) {
+			continue
+		}
+		out.common = s.within(out.common, loc, reach)
+	}
+	return out
+}
+
+// foes are the hexes with units or a garrison of the Reaction player that can be battle
+// hexes (7.24.1 to 7.24.3).
+func (s *State) foes() c.LocSet {
+	var foes c.LocSet
+	occ, reactor := &s.Situation().Occ, s.Off.Reactor()
+	for loc := range c.Loc(c.NumHexes) {
+		held := occ.Has(loc, reactor, position.AnyUnits) || reactor == c.Japan && s.garrisoned(loc)
+		if held && s.game.set.Hexes[loc].Entry != c.ChineseGroundOnly {
+			foes.Add(loc)
+		}
+	}
+	return foes
+}
+
+// contested are the hexes that must be battle hexes. Rule 7.24.1: units of both sides are
+// in them, HQs included; a garrison counts as units of Japan (13.76, 13.94).
+func (s *State) contested() c.LocSet {
+	var hexes c.LocSet
+	occ, side := &s.Situation().Occ, s.Off.Side
+	for unit := range s.Off.Chosen[side].All() {
+		loc := s.Board.Pieces[unit].Place.Loc()
+		if loc == c.NoLoc {
+			continue
+		}
+		garrison := side == c.Allies && s.game.set.Units[unit].Class == c.Ground && s.garrisoned(loc)
+		if garrison || occ.Has(loc, side.Other(), position.AnyUnits) {
+			hexes.Add(loc)
+		}
+	}
+	return hexes
+}
+
+// garrisoned tells whether an intrinsic Japanese garrison holds a city (13.76, 13.94).
+func (s *State) garrisoned(loc c.Loc) bool {
+	set := s.game.set
+	if s.Board.Control(set, loc) != c.Japan {
+		return false
+	}
+	return set.Areas.ChinaCities.Has(loc) || set.Hexes[loc].City == c.HomeGarrison && !s.Board.GarrisonsGone.Has(loc)
+}
+
+// atSea are the carriers of a side that have ended their move outside a friendly port
+// (7.24.6).
+func (s *State) atSea(side c.Side) c.UnitSet {
+	var set c.UnitSet
+	for unit := range s.Off.Chosen[side].All() {
+		if s.game.set.Units[unit].Carrier() && s.outsidePort(side, unit) {
+			set.Add(unit)
+		}
+	}
+	return set
+}
+
+func (s *State) outsidePort(side c.Side, unit c.Unit) bool {
+	loc := s.Board.Pieces[unit].Place.Loc()
+	return loc != c.NoLoc && !(s.game.set.Hexes[loc].Port && s.Board.Control(s.game.set, loc) == side)
+}
+
+// coverable are the hexes whose landing carriers and air units may cover. Rules 7.24.6,
+// 9.11, AMB-31: own ground units have landed there, and the hex is the enemy's and without
+// enemy units. The landing in one more hex is looked at as if it had been made.
+func (s *State) coverable(more c.Loc) c.LocSet {
+	o, occ := &s.Off, &s.Situation().Occ
+	landings := o.SeaEntered
+	if more != c.NoLoc {
+		landings.Add(more)
+	}
+	for loc := range landings.All() {
+		if s.Board.Control(s.game.set, loc) != o.Reactor() || occ.Has(loc, o.Reactor(), position.AnyUnits) {
+			landings.Remove(loc)
+		}
+	}
+	return landings
+}
+
+// prune takes the ends out of a reach that no declaration could make good.
+func (out *outlook) prune(s *State, units []c.Unit, form position.Form, ends *c.LocSet) {
+	if !out.single || form.Strategic() {
+		return
+	}
+	set, side := s.game.set, s.Off.Side
+	reach, ground := s.carrierReach(units), s.anyOf(setOf(units), c.Ground)
+	common := out.common
+	if own := s.atSea(side).Intersect(setOf(units)); !own.IsEmpty() {
+		common = s.commonWithout(out, setOf(units))
+	}
+	occ := &s.Situation().Occ
+	for end := range ends.All() {
+		fights := occ.Has(end, side.Other(), position.AnyUnits) || ground && out.foes.Has(end)
+		switch {
+		case fights:
+			if !common.Has(end) {
+				ends.Remove(end)
+			}
+		case reach > 0 && !(set.Hexes[end].Port && s.Board.Control(set, end) == side):
+			landings := out.landings
+			if form.Amphibious() {
+				landings = s.coverable(end)
+			}
+			if !s.anyWithin(landings, end, reach) && !s.anyWithin(common, end, reach) {
+				ends.Remove(end)
+			}
+		}
+	}
+}
+
+// commonWithout is the common battle hex of the other carriers at sea, before the stack
+// moves again.
+func (s *State) commonWithout(out *outlook, stack c.UnitSet) c.LocSet {
+	common := out.foes
+	if !out.fixed.IsEmpty() {
+		common = out.fixed
+	}
+	for unit := range s.atSea(s.Off.Side).Without(stack).All() {
+		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.game.set.Units[unit].Range)
+		if out.fixed.Has(loc) || s.anyWithin(out.landings, loc, reach) {
+			continue
+		}
+		common = s.within(common, loc, reach)
+	}
+	return common
+}
+
+// carrierReach is the shortest range of the carriers of a stack, 0 without carriers.
+func (s *State) carrierReach(units []c.Unit) int {
+	reach := 0
+	for _, unit := range units {
+		if info := &s.game.set.Units[unit]; info.Carrier() && (reach == 0 || int(info.Range) < reach) {
+			reach = int(info.Range)
+		}
+	}
+	return reach
+}
+
+// within keeps the hexes of a set that are in range of a hex.
+func (s *State) within(hexes c.LocSet, from c.Loc, reach int) c.LocSet {
+	for loc := range hexes.All() {
+		if s.game.set.Distance(from, loc) > reach {
+			hexes.Remove(loc)
+		}
+	}
+	return hexes
+}
+
+// anyWithin tells whether a hex of a set is in range of a hex.
+func (s *State) anyWithin(hexes c.LocSet, from c.Loc, reach int) bool {
+	for loc := range hexes.All() {
+		if s.game.set.Distance(from, loc) <= reach {
+			return true
+		}
+	}
+	return false
+}

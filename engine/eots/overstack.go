@@ -1,0 +1,150 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// displaced are the HQs in hexes that the enemy controls now (6.14).
+func (s *State) displaced() c.UnitSet {
+	var set c.UnitSet
+	for _, side := range [2]c.Side{c.Japan, c.Allies} {
+		for hq := range s.Situation().HQs(side).All() {
+			if s.Board.Control(s.game.set, s.Board.Pieces[hq].Place.Loc()) == side.Other() {
+				set.Add(hq)
+			}
+		}
+	}
+	return set
+}
+
+// crowded is the first hex where a side has too many units, and what has to go; NoLoc
+// without.
+func (s *State) crowded(side c.Side) (hex c.Loc, naval, ashore int) {
+	for loc := range s.Situation().Overstacked(side).All() {
+		naval, ashore := s.Situation().Excess(side, loc)
+		return loc, naval, ashore
+	}
+	return c.NoLoc, 0, 0
+}
+
+// surplus are the units among which the owner chooses who leaves an overstacked hex.
+func (s *State) surplus(side c.Side) c.UnitSet {
+	var set c.UnitSet
+	hex, naval, ashore := s.crowded(side)
+	if hex == c.NoLoc {
+		return set
+	}
+	for unit := range s.unitsAt(side, hex).All() {
+		switch s.game.set.Units[unit].Class {
+		case c.Naval:
+			if naval > 0 {
+				set.Add(unit)
+			}
+		case c.Air, c.Ground:
+			if ashore > 0 {
+				set.Add(unit)
+			}
+		}
+	}
+	return set
+}
+
+// askOverstack asks the owner who has to go. Rules 8.24, 8.34, 8.48.
+func askOverstack(s *State) []engine.Decision {
+	if set := s.displaced(); !set.IsEmpty() {
+		return nil
+	}
+	for _, side := range s.orderOfPlay() {
+		if hex, naval, ashore := s.crowded(side); hex != c.NoLoc {
+			return s.asks(side, "overstack", engine.Tap, false, engine.T("eots.ask.overstack",
+				"side", sideText(side), "hex", s.game.hexText(hex), "n", naval+ashore))
+		}
+	}
+	return nil
+}
+
+// runOverstack withdraws the HQs whose hexes the enemy has taken. Rule 6.14.
+func runOverstack(r *referee) {
+	for hq := range r.s.displaced().All() {
+		r.withdrawHQ(hq, "6.14")
+	}
+	if len(askOverstack(r.s)) == 0 {
+		r.enter(OffensiveEnd)
+	}
+}
+
+func optionsOverstack(s *State, side c.Side, prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.IsZero():
+		return []engine.Option{plainOption("remove", goesOn)}
+	case prefix.Verb == "remove" && len(prefix.Args) == 0:
+		return s.game.unitList(s.surplus(side), ends)
+	}
+	return nil
+}
+
+// decideOverstack takes a unit off. Rules 8.24, 8.34, 8.48: in supply it returns next turn as a
+// reinforcement that cannot be delayed, out of supply it is lost.
+func decideOverstack(r *referee, _ c.Side, order engine.Order) error {
+	unit := r.s.game.unit(order.Args[0])
+	rule := engine.Rule("8.48")
+	switch r.set().Units[unit].Class {
+	case c.Naval:
+		rule = "8.24"
+	case c.Air:
+		rule = "8.34"
+	}
+	if r.s.Situation().InSupply(unit) {
+		r.place(unit, r.s.onTrackNext(), CauseOverstack, rule)
+	} else {
+		r.lose(unit, maxSteps, CauseOverstack, rule)
+	}
+	return nil
+}
+
+// runOffensiveEnd is step 16. The card leaves the table, the event draws (5.35, AMB-12),
+// and the other player is to act.
+func runOffensiveEnd(r *referee) {
+	s := r.s
+	card, side := s.Cards.InPlay, s.Mover
+	if s.Off.On {
+		if !s.Off.Cancelled {
+			finishOffensive(r)
+		}
+		r.emit(OffensiveEnded{Side: s.Off.Side})
+		r.drawForReactions()
+	}
+	if card != c.NoCard {
+		info := &r.set().Cards[card]
+		to := DiscardPile
+		if s.Cards.AsEvent && info.Remove {
+			to = RemovedPile // 5.36: only an event takes a card out of the game
+		}
+		draws := s.Cards.AsEvent && info.Draw
+		r.emit(CardFinished{Side: side, Card: card, To: to})
+		if draws {
+			r.drawForEvent(side)
+		}
+	}
+	r.turnImpulse()
+}
+
+// drawForReactions draws for the Reaction cards that say so (5.35).
+func (r *referee) drawForReactions() {
+	for _, card := range r.s.Off.ReactionCards {
+		if info := &r.set().Cards[card]; info.Draw {
+			r.drawForEvent(info.Side)
+		}
+	}
+}
+
+// maxDraws is the number of draws by events for each player in one Offensives Phase (5.35).
+const maxDraws = 3
+
+// drawForEvent draws a card unless the player has drawn three in this phase. Rule 5.35.
+func (r *referee) drawForEvent(side c.Side) {
+	if r.s.Cards.Drawn[side] < maxDraws {
+		r.deal(side, 1, true)
+	}
+}

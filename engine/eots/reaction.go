@@ -1,0 +1,253 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// askWindow is the question of a window while a card could be played in it.
+func askWindow(s *State, kind string, ask engine.Text) []engine.Decision {
+	if !s.conceivable() && !s.rolls() {
+		return nil
+	}
+	return s.asks(s.Off.Reactor(), kind, engine.Tap, false, ask)
+}
+
+// askWeather opens the window for weather. Rule 5.32 D: against any Offensive that has
+// activated units, with battle hexes or without (AMB-09).
+func askWeather(s *State) []engine.Decision {
+	if s.Off.Chosen[s.Off.Side].IsEmpty() {
+		return nil
+	}
+	return askWindow(s, "weather", engine.T("eots.ask.weather", "side", sideText(s.Off.Reactor()),
+		"card", s.game.cardText(s.Off.Card)))
+}
+
+func runWeather(r *referee) { r.enter(BonusBefore) }
+
+// runBonusBefore is step 5 (7.2).
+func runBonusBefore(r *referee) {
+	bonusesBefore(r)
+	r.enter(SpecialReaction)
+}
+
+// specialReactionStage is step 6. The rolls cost nothing and bar nothing (AMB-37), so they
+// are made for the Reaction player in every hex that allows one, unless he has declined
+// everything.
+func specialReactionStage() stage {
+	return stage{
+		name: "special-reaction", rule: "7.27", run: runSpecialReaction, ask: askSpecialReaction,
+		options: optionsWindow, decide: decideWindow, explain: explainWindow,
+	}
+}
+
+// eligible are the hexes where the Reaction player may roll for a Special Reaction. Rule
+// 7.27: ground units of the Offensives player have landed there; it is an unoccupied
+// city, port, airfield or resource hex of the Reaction player, at the start of the
+// Offensive (AMB-39), within command range of a supplied HQ of his and in his zone of
+// influence, neutralised or not. Not in mainland India after its surrender, for Japan (13.63).
+func (s *State) eligible() c.LocSet {
+	o, sit := &s.Off, s.Situation()
+	reactor := o.Reactor()
+	hexes := o.SeaEntered.Intersect(s.game.set.Areas.Named).Intersect(sit.ZOI[reactor]).Without(o.Special)
+	for hex := range hexes.All() {
+		switch {
+		case o.Start.Control(s.game.set, hex) != reactor || o.Battle(hex) != nil,
+			reactor == c.Japan && s.Surrendered(India) && s.game.set.Areas.MainlandIndia.Has(hex),
+			!s.commands(reactor, hex):
+			hexes.Remove(hex)
+		}
+	}
+	return hexes
+}
+
+// commands tells whether a supplied HQ of a side has a hex in command range.
+func (s *State) commands(side c.Side, hex c.Loc) bool {
+	for hq := range s.commandedHQs(side).All() {
+		if s.Situation().InCommandRange(hq, hex) {
+			return true
+		}
+	}
+	return false
+}
+
+// askSpecialReaction opens the window for cards that work without a battle, once the rolls
+// are made and there is no battle hex at all (7.2 step 6, AMB-28).
+func askSpecialReaction(s *State) []engine.Decision {
+	if len(s.Off.Battles) > 0 || s.Off.Chosen[s.Off.Side].IsEmpty() {
+		return nil
+	}
+	if hexes := s.eligible(); !hexes.IsEmpty() && !s.Off.Declined {
+		return nil
+	}
+	return askWindow(s, "quiet-cards", engine.T("eots.ask.quiet-cards", "side", sideText(s.Off.Reactor())))
+}
+
+func runSpecialReaction(r *referee) {
+	if hexes := r.s.eligible(); !hexes.IsEmpty() && !r.s.Off.Declined {
+		for hex := range hexes.All() {
+			r.rollSpecial(hex)
+		}
+		return
+	}
+	if len(r.s.Off.Battles) == 0 {
+		r.enter(LandingControl)
+		return
+	}
+	r.enter(Intelligence)
+}
+
+// contactModifier is what contact with a zone of influence takes off the die (7.25 E).
+const contactModifier = -2
+
+// rollSpecial rolls in one hex. Rule 7.27: against the value of the card as it was played,
+// of a prescribed Surprise Attack the Operations one (AMB-43); the landing force has always
+// entered a zone of influence.
+func (r *referee) rollSpecial(hex c.Loc) {
+	info := &r.set().Cards[r.s.Off.Card]
+	value := info.IntelOC
+	if r.s.Off.Event && !r.s.prescribed() {
+		value = info.IntelEC
+	}
+	roll := r.rollAgainst("special reaction", value, []Modifier{contactPenalty()})
+	roll.What, roll.Rule, roll.Hex = "eots.roll.special-reaction", "7.27", hex
+	r.emit(IntelligenceRolled{Roll: roll, Special: true})
+	if roll.Success {
+		r.emit(BattleDeclared{Hex: hex, Special: true})
+	}
+}
+
+func contactPenalty() Modifier {
+	return Modifier{Rule: "7.25", Key: "eots.mod.zoi-contact", Value: contactModifier}
+}
+
+// rollAgainst rolls for intelligence. Rule 7.25 D, E: modified result not above the value;
+// a natural 9 always fails.
+func (r *referee) rollAgainst(purpose string, value int8, mods []Modifier) Rolled {
+	roll := Rolled{Die: int8(r.d10(purpose)), Mods: mods, Target: max(value, 0), Unit: c.NoUnit, Hex: c.NoLoc}
+	roll.Total = roll.Die
+	for _, mod := range mods {
+		roll.Total += mod.Value
+	}
+	roll.Success = roll.Die != 9 && value != c.Absent && roll.Total <= value
+	return roll
+}
+
+// askIntelligence opens step 7 (7.25).
+func askIntelligence(s *State) []engine.Decision {
+	if !s.conceivable() {
+		return nil
+	}
+	value := s.intelligenceValue()
+	return askWindow(s, "intelligence", engine.T("eots.ask.intelligence", "side", sideText(s.Off.Reactor()),
+		"hexes", s.game.hexTexts(s.battleHexes()), "value", int(max(value, 0))))
+}
+
+// intelligenceValue is what the roll is made against (7.25 D).
+func (s *State) intelligenceValue() int8 {
+	info := &s.game.set.Cards[s.Off.Card]
+	if s.Off.Event {
+		return info.IntelEC
+	}
+	return info.IntelOC
+}
+
+// runIntelligence ends step 7. A player without any card to play has nothing to lose by
+// the roll, so it is made for him, unless he has declined everything.
+func runIntelligence(r *referee) {
+	switch {
+	case r.s.rolls():
+		r.rollIntelligence()
+	case r.s.Off.Condition == c.Surprise:
+		r.settleSpecial()
+		r.enter(ReactionCards)
+	default:
+		r.enter(ReactionMoves)
+	}
+}
+
+// rollIntelligence makes the one roll. Rule 7.25: success gives Intercept, never Ambush.
+func (r *referee) rollIntelligence() {
+	s := r.s
+	var mods []Modifier
+	if s.Off.ZOIContact {
+		mods = append(mods, contactPenalty())
+	}
+	mods = append(mods, intelligenceModifier(s)...)
+	roll := r.rollAgainst("intelligence", s.intelligenceValue(), mods)
+	roll.What, roll.Rule = "eots.roll.intelligence", "7.25"
+	r.emit(IntelligenceRolled{Roll: roll})
+	if roll.Success {
+		r.emit(ConditionSet{Condition: c.Intercept, Card: c.NoCard})
+	}
+}
+
+// settleSpecial decides which battles of Special Reaction take place. Rule 7.27: only if
+// Reaction units come does anything happen there (AMB-38); then the carriers and air
+// units that cover the landing fight there, whatever else they were assigned to, and a
+// battle that this leaves without Offensives units does not take place (AMB-40).
+func (r *referee) settleSpecial() {
+	o := &r.s.Off
+	for _, hex := range r.specialHexes() {
+		battle := o.Battle(hex)
+		if there := battle.Distant[o.Reactor()].Union(r.s.defending(hex)); there.IsEmpty() {
+			r.emit(BattleDropped{Hex: hex})
+			continue
+		}
+		for _, cover := range o.clone().Covers {
+			if cover.Hex == hex {
+				r.emit(FighterAssigned{Unit: cover.Unit, Hex: hex})
+			}
+		}
+	}
+	for _, battle := range o.clone().Battles {
+		if there := battle.Distant[o.Side].Union(r.s.attacking(battle.Hex)); there.IsEmpty() {
+			r.emit(BattleDropped{Hex: battle.Hex})
+		}
+	}
+}
+
+func (r *referee) specialHexes() []c.Loc {
+	var hexes []c.Loc
+	for i := range r.s.Off.Battles {
+		if r.s.Off.Battles[i].Special {
+			hexes = append(hexes, r.s.Off.Battles[i].Hex)
+		}
+	}
+	return hexes
+}
+
+// defending and attacking are the units of each player in a hex.
+func (s *State) defending(hex c.Loc) c.UnitSet { return s.unitsAt(s.Off.Reactor(), hex) }
+func (s *State) attacking(hex c.Loc) c.UnitSet { return s.unitsAt(s.Off.Side, hex) }
+
+func (s *State) unitsAt(side c.Side, hex c.Loc) c.UnitSet {
+	var set c.UnitSet
+	for unit := range s.Situation().Occ.At(hex) {
+		if s.game.set.Units[unit].Side == side {
+			set.Add(unit)
+		}
+	}
+	return set
+}
+
+// askReactionCards opens step 9.
+func askReactionCards(s *State) []engine.Decision {
+	return askWindow(s, "reaction-cards", engine.T("eots.ask.reaction-cards", "side", sideText(s.Off.Reactor()),
+		"hexes", s.game.hexTexts(s.battleHexes())))
+}
+
+func runReactionCards(r *referee) { r.enter(BonusAfter) }
+
+// runBonusAfter is step 10; the battles follow (7.2).
+func runBonusAfter(r *referee) {
+	bonusesAfter(r)
+	r.enter(BattleOrder)
+}
+
+// askAfterBattleCards opens step 12.
+func askAfterBattleCards(s *State) []engine.Decision {
+	return askWindow(s, "after-battle-cards", engine.T("eots.ask.after-battle-cards", "side", sideText(s.Off.Reactor())))
+}
+
+func runAfterBattleCards(r *referee) { r.enter(LandingControl) }

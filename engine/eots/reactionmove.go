@@ -1,0 +1,381 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// reactionHQs are the HQs that may lead the reaction. Rule 7.26: supplied, with a battle hex
+// within command range, one created by Special Reaction included (AMB-35), and with at
+// least one unit to activate.
+func (s *State) reactionHQs() c.UnitSet {
+	hqs := s.Situation().ReactingHQs(s.Off.Reactor(), s.battleHexes())
+	for hq := range hqs.All() {
+		if !s.anyReaction(hq) {
+			hqs.Remove(hq)
+		}
+	}
+	return hqs
+}
+
+// anyReaction tells whether an HQ has a unit that it could activate to fight.
+func (s *State) anyReaction(hq c.Unit) bool {
+	side := s.Off.Reactor()
+	trial := s
+	if s.Off.HQ[side] != hq {
+		trial = s.sharing()
+		trial.Off.HQ[side] = hq
+	}
+	for unit := range trial.activatable(side, c.UnitSet{}).All() {
+		if trial.canFight(side, unit) {
+			return true
+		}
+	}
+	return false
+}
+
+// sharing is a shallow copy for a thought that changes neither board nor slices: it keeps
+// what is known of the board.
+func (s *State) sharing() *State {
+	trial := *s
+	return &trial
+}
+
+// askReactionMoves asks for the reaction. Rule 7.26: under Intercept or Ambush, with an HQ
+// near a battle hex and a unit that can fight.
+func askReactionMoves(s *State) []engine.Decision {
+	side := s.Off.Reactor()
+	if s.Off.Passed || s.Off.Condition == c.Surprise {
+		return nil
+	}
+	if hqs := s.reactionHQs(); s.Off.HQ[side] == c.NoUnit && hqs.Count() < 2 {
+		return nil
+	}
+	return s.asks(side, "reaction-move", engine.Session, true, engine.T("eots.ask.reaction-move",
+		"side", sideText(side), "hexes", s.game.hexTexts(s.battleHexes()), "condition", conditionText(s.Off.Condition)))
+}
+
+func conditionText(condition c.Condition) engine.Text {
+	return engine.T("eots.condition." + condition.String())
+}
+
+// runReactionMoves goes on where no reaction is possible, and appoints the HQ where only
+// one could lead it.
+func runReactionMoves(r *referee) {
+	s := r.s
+	side := s.Off.Reactor()
+	if hqs := s.reactionHQs(); !s.Off.Passed && s.Off.HQ[side] == c.NoUnit && hqs.Count() == 1 {
+		for hq := range hqs.All() {
+			r.emit(HQChosen{Side: side, HQ: hq})
+		}
+		return
+	}
+	r.settleSpecial()
+	r.enter(ReactionCards)
+}
+
+// canFight tells whether a unit could take part in a battle if it were activated. Rule 7.26:
+// only such units may be.
+func (s *State) canFight(side c.Side, unit c.Unit) bool {
+	loc := s.Board.Pieces[unit].Place.Loc()
+	battles := s.battleHexes()
+	if loc != c.NoLoc && battles.Has(loc) {
+		return true
+	}
+	if loc != c.NoLoc && s.flyer(unit) && s.anyWithin(battles, loc, s.fightRange(unit)) {
+		return true
+	}
+	if !s.nearBattle(unit, loc, battles) {
+		return false
+	}
+	units := []c.Unit{unit}
+	for _, form := range forms {
+		if !s.suits(units, form) {
+			continue
+		}
+		if answer := s.reach(side, units, form); answer.err == nil && !answer.ends.IsEmpty() {
+			return true
+		}
+	}
+	return s.canFightWith(side, unit, loc)
+}
+
+// canFightWith tells whether a ground unit could land, or a ship go along, with an activated
+// own unit in its hex.
+func (s *State) canFightWith(side c.Side, unit c.Unit, loc c.Loc) bool {
+	class := s.game.set.Units[unit].Class
+	if class == c.Air || loc == c.NoLoc {
+		return false
+	}
+	for mate := range s.movable(side).All() {
+		if s.Board.Pieces[mate].Place.Loc() != loc || s.game.set.Units[mate].Class != c.Naval {
+			continue
+		}
+		units := []c.Unit{unit, mate}
+		for _, form := range forms {
+			if s.suits(units, form) {
+				if answer := s.reach(side, units, form); answer.err == nil && !answer.ends.IsEmpty() {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// nearBattle rules out, without a search, units too far from every battle hex.
+func (s *State) nearBattle(unit c.Unit, loc c.Loc, battles c.LocSet) bool {
+	if loc == c.NoLoc {
+		return true // the China box
+	}
+	info, oc := &s.game.set.Units[unit], int(s.Off.OC)
+	far := navalRate*oc + int(info.Range)
+	if hexes, _ := s.bonus("naval-move"); hexes > 0 {
+		far = hexes + int(info.Range)
+	}
+	if info.Class == c.Air {
+		far = (oc + 1) * int(max(info.Range, info.Extended))
+	}
+	return s.anyWithin(battles, loc, far)
+}
+
+// navalRate is the number of hexes by sea for each point of the Operations value (8.1).
+const navalRate = 5
+
+// reacting are the units that the Reaction player may activate next to those chosen.
+func (s *State) reacting(side c.Side, chosen c.UnitSet) c.UnitSet {
+	set := s.activatable(side, chosen)
+	for unit := range set.All() {
+		if !s.canFight(side, unit) {
+			set.Remove(unit)
+		}
+	}
+	return set
+}
+
+func optionsReactionMoves(s *State, side c.Side, prefix engine.Order) []engine.Option {
+	if prefix.IsZero() {
+		return s.reactionVerbs(side)
+	}
+	switch prefix.Verb {
+	case "hq":
+		if len(prefix.Args) == 0 {
+			return s.game.unitList(s.reactionHQs(), ends)
+		}
+	case "activate":
+		if s.Off.HQ[side] == c.NoUnit {
+			return nil
+		}
+		return s.game.unitList(s.reacting(side, s.chosenWith(side, prefix.Args)), endsOrOn)
+	case "move":
+		return s.moveOptions(side, prefix.Args)
+	case "assign":
+		return s.bindOptions(side, prefix.Args, s.assignable)
+	}
+	return nil
+}
+
+func (s *State) reactionVerbs(side c.Side) []engine.Option {
+	var options []engine.Option
+	chosen := s.Off.Chosen[side]
+	if s.Off.HQ[side] == c.NoUnit {
+		options = append(options, plainOption("hq", goesOn))
+	} else {
+		if chosen.IsEmpty() && s.reactionHQCount() > 1 {
+			options = append(options, plainOption("hq", goesOn))
+		}
+		if set := s.reacting(side, chosen); !set.IsEmpty() {
+			options = append(options, plainOption("activate", goesOn))
+		}
+		if len(s.moveOptions(side, nil)) > 0 {
+			options = append(options, plainOption("move", goesOn))
+		}
+		if s.anyBound(side, s.assignable) {
+			options = append(options, plainOption("assign", goesOn))
+		}
+	}
+	if _, refusal := s.engagement(); refusal == nil {
+		options = append(options, plainOption("commit", ends))
+	}
+	return options
+}
+
+func (s *State) reactionHQCount() int {
+	hqs := s.reactionHQs()
+	return hqs.Count()
+}
+
+// engagement is what the Reaction player's units do when he commits.
+type engagement struct {
+	// assigned from afar, and released because they cannot fight any more.
+	assigned []Assignment
+	released []c.Unit
+}
+
+// engagement sorts the activated units of the Reaction player. Rule 7.26: each takes part in
+// a battle, or the refusal names it. A unit that stands in no battle hex goes to the only
+// battle in its range; one that has left a battle hex, to the battle there (9.11).
+func (s *State) engagement() (engagement, *engine.Refusal) {
+	side := s.Off.Reactor()
+	var e engagement
+	for unit := range s.Off.Chosen[side].All() {
+		if s.fightsHere(unit) || s.assigned(unit) || s.escorts(side, unit) {
+			continue
+		}
+		near := s.assignable(side, unit)
+		switch {
+		case near.Count() == 1:
+			e.assigned = append(e.assigned, Assignment{Unit: unit, Hex: firstOf(near)})
+		case near.Count() > 1:
+			return e, engine.Refuse("7.26", "eots.refuse.assign-reaction",
+				"unit", s.game.unitText(unit), "hexes", s.game.hexTexts(near))
+		case !s.Off.Moved.Has(unit) && s.canFight(side, unit):
+			return e, engine.Refuse("7.26", "eots.refuse.must-fight", "unit", s.game.unitText(unit))
+		default:
+			e.released = append(e.released, unit)
+		}
+	}
+	return e, nil
+}
+
+// escorts tells whether a ship stands with an activated carrier that fights from there
+// (AMB-34, 9.12).
+func (s *State) escorts(side c.Side, unit c.Unit) bool {
+	info := &s.game.set.Units[unit]
+	if info.Class != c.Naval || info.Carrier() {
+		return false
+	}
+	for mate := range s.Off.Chosen[side].All() {
+		if s.game.set.Units[mate].Carrier() && s.Board.Pieces[mate].Place == s.Board.Pieces[unit].Place {
+			return true
+		}
+	}
+	return false
+}
+
+func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
+	s := r.s
+	switch order.Verb {
+	case "hq":
+		r.emit(HQChosen{Side: side, HQ: s.game.unit(order.Args[0])})
+	case "activate":
+		var units []c.Unit
+		for _, word := range order.Args {
+			units = append(units, s.game.unit(word))
+		}
+		r.emit(UnitsActivated{Side: side, Units: units})
+	case "move":
+		return r.moveReaction(side, order.Args)
+	case "assign":
+		r.assign(s.game.unit(order.Args[0]), s.game.loc(order.Args[1]))
+	case "commit":
+		e, _ := s.engagement()
+		for _, a := range e.assigned {
+			r.emit(FighterAssigned{Unit: a.Unit, Hex: a.Hex})
+		}
+		if len(e.released) > 0 {
+			r.emit(UnitsReleased{Side: side, Units: e.released})
+		}
+		r.turnBack()
+		r.settleSpecial()
+		r.enter(ReactionCards)
+	}
+	return nil
+}
+
+// moveReaction moves a stack of the Reaction player. Rule 9.11: carriers and air units that
+// leave a battle hex fight in the battle of that hex all the same.
+func (r *referee) moveReaction(side c.Side, words []string) error {
+	s := r.s
+	e := s.readMove(words)
+	left := s.Off.Battle(s.Board.Pieces[e.units[0]].Place.Loc())
+	if err := r.move(side, words); err != nil {
+		return err
+	}
+	if left == nil {
+		return nil
+	}
+	for _, unit := range e.units {
+		if s.flyer(unit) {
+			r.emit(FighterAssigned{Unit: unit, Hex: left.Hex})
+		}
+	}
+	return nil
+}
+
+// turnBack meets landing forces at sea. Rule 8.45 B: where no own ship is with the landed
+// units of a battle hex and a ship of the Reaction player has moved in, each of them loses
+// a step and takes no part in the battle.
+func (r *referee) turnBack() {
+	o := &r.s.Off
+	met := r.s.Situation().Unaccompanied(o.Side, o.SeaEntered.Intersect(r.s.battleHexes()).Intersect(r.s.shipsCame()))
+	for hex := range met.All() {
+		landed := r.s.attacking(hex).Intersect(o.Landed)
+		if landed.IsEmpty() {
+			continue
+		}
+		units := listOf(landed)
+		r.emit(LandingTurnedBack{Hex: hex, Units: units})
+		for _, unit := range units {
+			r.lose(unit, 1, CauseTurnedBack, "8.45")
+		}
+	}
+}
+
+// shipsCame are the hexes that ships of the Reaction player have moved into.
+func (s *State) shipsCame() c.LocSet {
+	var hexes c.LocSet
+	for i := range s.Off.Moves {
+		move := &s.Off.Moves[i]
+		if move.Side == s.Off.Reactor() && !move.PostBattle && s.anyOf(setOf(move.Units), c.Naval) {
+			if end := move.Path[len(move.Path)-1]; end != c.NoLoc {
+				hexes.Add(end)
+			}
+		}
+	}
+	return hexes
+}
+
+// explainReactionMoves tells why a word of a reaction is not among the options.
+func explainReactionMoves(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+	unit := s.game.unit(word)
+	switch {
+	case prefix.IsZero() && word == "commit":
+		_, refusal := s.engagement()
+		return refusal
+	case prefix.IsZero() && s.Off.HQ[side] == c.NoUnit:
+		return engine.Refuse("7.26", "eots.refuse.choose-hq")
+	case prefix.IsZero() && word == "activate":
+		return engine.Refuse("7.26", "eots.refuse.nobody-to-activate")
+	case prefix.Verb == "hq" && unit != c.NoUnit:
+		return s.explainReactionHQ(side, unit)
+	case prefix.Verb == "activate" && unit != c.NoUnit:
+		if refusal := s.explainActivation(side, s.chosenWith(side, prefix.Args), unit); refusal != nil {
+			return refusal
+		}
+		return engine.Refuse("7.26", "eots.refuse.cannot-fight", "unit", s.game.unitText(unit))
+	case prefix.Verb == "move":
+		return s.explainMove(side, prefix.Args, word)
+	case prefix.Verb == "assign" && len(prefix.Args) == 0 && unit != c.NoUnit:
+		return s.explainBinding(side, unit)
+	case prefix.Verb == "assign" && len(prefix.Args) == 1:
+		return engine.Refuse("9.11", "eots.refuse.assign", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+	}
+	return nil
+}
+
+func (s *State) explainReactionHQ(side c.Side, hq c.Unit) *engine.Refusal {
+	info := &s.game.set.Units[hq]
+	near := s.Situation().ReactingHQs(side, s.battleHexes())
+	switch {
+	case info.Class != c.HQ || info.Side != side:
+		return engine.Misunderstood("eots.refuse.not-hq", "unit", s.game.unitText(hq))
+	case !s.Board.Pieces[hq].Place.OnMap():
+		return engine.Refuse("7.26", "eots.refuse.hq-off-map", "unit", s.game.unitText(hq))
+	case !s.Situation().SuppliedHQ.Has(hq):
+		return engine.Refuse("6.21", "eots.refuse.hq-supply", "unit", s.game.unitText(hq))
+	case !near.Has(hq):
+		return engine.Refuse("7.26", "eots.refuse.hq-range", "unit", s.game.unitText(hq))
+	}
+	return engine.Refuse("7.26", "eots.refuse.hq-nobody", "unit", s.game.unitText(hq))
+}

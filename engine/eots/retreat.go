@@ -1,0 +1,180 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// returnStages are the steps of an Offensive after its battles (7.2, steps 12a to 16).
+func returnStages() map[Stage]stage {
+	return map[Stage]stage{
+		LandingControl: {name: "landing-control", rule: "6.5", run: runLandingControl},
+		Retreats: {
+			name: "retreats", rule: "9.5", run: runRetreats, ask: askRetreats,
+			options: optionsRetreats, decide: decideRetreats, explain: explainRetreats,
+		},
+		ReactionReturn: {
+			name: "reaction-return", rule: "9.61", run: runReactionReturn, ask: askReactionReturn,
+			options: optionsReturn, accepts: acceptsVia, decide: decideReturn, explain: explainReturn,
+		},
+		OffensivesReturn: {
+			name: "offensives-return", rule: "9.62", run: runOffensivesReturn, ask: askOffensivesReturn,
+			options: optionsReturn, accepts: acceptsVia, decide: decideReturn, explain: explainReturn,
+		},
+		Emergency: {
+			name: "emergency", rule: "8.22", run: runEmergency, ask: askEmergency,
+			options: optionsEmergency, decide: decideEmergency,
+		},
+		Overstack: {
+			name: "overstack", rule: "8.24", run: runOverstack, ask: askOverstack,
+			options: optionsOverstack, decide: decideOverstack,
+		},
+		OffensiveEnd: {name: "offensive-end", rule: "7.28", run: runOffensiveEnd},
+	}
+}
+
+// beaten tells the landed units that have to leave their hex again. Rules 9.32, 8.45 B, C:
+// those turned back, and those of a battle whose air-naval or ground stage was lost.
+func (s *State) beaten(unit c.Unit) bool {
+	o := &s.Off
+	loc := s.Board.Pieces[unit].Place.Loc()
+	if loc == c.NoLoc || !o.Landed.Has(unit) || s.game.set.Units[unit].Side != o.Side {
+		return false
+	}
+	if o.TurnedBack.Has(unit) {
+		return true
+	}
+	battle := o.Battle(loc)
+	if battle == nil || battle.Fight == nil {
+		return false
+	}
+	return battle.Fight.AirNaval == o.Reactor() || battle.Fight.Winner == o.Reactor()
+}
+
+// holding are the ground units of the Offensives player that stay in a hex.
+func (s *State) holding(hex c.Loc) c.UnitSet {
+	set := s.attackers(hex)
+	for unit := range set.All() {
+		if !s.Off.Chosen[s.Off.Side].Has(unit) || s.Off.Retreats.Has(unit) || s.beaten(unit) {
+			set.Remove(unit)
+		}
+	}
+	return set
+}
+
+// runLandingControl is step 12a. Rule 6.5: landed units that were neither destroyed nor
+// driven off take their hex, before the post-battle movement.
+func runLandingControl(r *referee) {
+	r.takeHeld()
+	r.enter(Retreats)
+}
+
+// takeHeld gives the Offensives player the hexes that his ground units hold alone: entered
+// from the sea, or fought over. Units of the enemy that have to retreat do not hold a hex,
+// but they have to be gone first.
+func (r *referee) takeHeld() {
+	s := r.s
+	o := &s.Off
+	hexes := o.SeaEntered
+	for i := range o.Battles {
+		hexes.Add(o.Battles[i].Hex)
+	}
+	for hex := range hexes.All() {
+		held := s.holding(hex)
+		garrison := o.Reactor() == c.Japan && s.garrisoned(hex) && !s.fought(hex)
+		if held.IsEmpty() || garrison || s.Situation().Occ.Has(hex, o.Reactor(), position.GroundUnits) {
+			hexes.Remove(hex)
+		}
+	}
+	r.takeControl(o.Side, hexes, "6.5")
+}
+
+// fought tells whether the Offensives player has won the battle of a hex: then its garrison
+// is gone too (9.5, 13.76, 13.94).
+func (s *State) fought(hex c.Loc) bool {
+	battle := s.Off.Battle(hex)
+	return battle != nil && battle.Fight != nil && battle.Fight.Winner == s.Off.Side
+}
+
+// retreating are the units of the Reaction player that the Offensives player has to send
+// back (9.5).
+func (s *State) retreating() c.UnitSet {
+	return s.Off.Retreats.Intersect(s.game.set.UnitsOf(s.Off.Reactor()))
+}
+
+// retreats are the hexes that a unit of the Reaction player can be sent to. Rule 9.5: none
+// after a battle on a one-hex island.
+func (s *State) retreats(unit c.Unit) c.LocSet {
+	from := s.Board.Pieces[unit].Place.Loc()
+	if s.game.set.Hexes[from].OneHexIsland {
+		return c.LocSet{}
+	}
+	return s.Situation().Retreats(unit, from, s.entries(from))
+}
+
+// askRetreats asks the Offensives player where to send beaten units. Rule 9.5.
+func askRetreats(s *State) []engine.Decision {
+	units := s.retreating()
+	for unit := range units.All() {
+		if hexes := s.retreats(unit); hexes.Count() < 2 {
+			return nil // settled without a question
+		}
+	}
+	if units.IsEmpty() {
+		return nil
+	}
+	return s.asks(s.Off.Side, "retreat", engine.Tap, false, engine.T("eots.ask.retreat",
+		"side", sideText(s.Off.Side), "units", s.game.unitTexts(listOf(units))))
+}
+
+// runRetreats makes the retreats that leave no choice, then gives control of the hexes left
+// behind (B-A38).
+func runRetreats(r *referee) {
+	s := r.s
+	for unit := range s.retreating().All() {
+		hexes := s.retreats(unit)
+		switch hexes.Count() {
+		case 0:
+			r.lose(unit, maxSteps, CauseRetreat, "9.5")
+			return
+		case 1:
+			r.retreat(unit, firstOf(hexes))
+			return
+		}
+	}
+	r.takeHeld()
+	r.enter(ReactionReturn)
+}
+
+// maxSteps is more than any unit has.
+const maxSteps = 2
+
+func (r *referee) retreat(unit c.Unit, to c.Loc) {
+	r.emit(Retreated{Unit: unit, From: r.s.Board.Pieces[unit].Place.Loc(), To: to})
+}
+
+func optionsRetreats(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.IsZero():
+		return []engine.Option{plainOption("retreat", goesOn)}
+	case prefix.Verb != "retreat":
+	case len(prefix.Args) == 0:
+		return s.game.unitList(s.retreating(), goesOn)
+	case len(prefix.Args) == 1:
+		return s.game.hexList(s.retreats(s.game.unit(prefix.Args[0])), ends)
+	}
+	return nil
+}
+
+func decideRetreats(r *referee, _ c.Side, order engine.Order) error {
+	r.retreat(r.s.game.unit(order.Args[0]), r.s.game.loc(order.Args[1]))
+	return nil
+}
+
+func explainRetreats(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+	if len(prefix.Args) == 1 && s.game.loc(word) != c.NoLoc {
+		return engine.Refuse("9.5", "eots.refuse.retreat", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+	}
+	return nil
+}

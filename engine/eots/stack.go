@@ -1,0 +1,269 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// phase tells which of the three movements of an Offensive a stack makes.
+type phase uint8
+
+const (
+	advance  phase = iota // of the Offensives player (7.22)
+	reaction              // of the Reaction player (7.26)
+	homeward              // after the battles (9.6)
+)
+
+// phase of the movement that the stage is about.
+func (s *State) phase() phase {
+	switch s.Stage {
+	case ReactionMoves:
+		return reaction
+	case ReactionReturn, OffensivesReturn:
+		return homeward
+	default:
+		return advance
+	}
+}
+
+// forms that a stack may move by, the plainest first: the first that leads to a hex is the
+// one an order without a form means.
+var forms = [...]position.Form{
+	position.Overland, position.Sail, position.Fly, position.Organic, position.Assault, position.Barge,
+	position.ShipStrategic, position.SailStrategic, position.FlyStrategic,
+}
+
+// formOf reads the word for a form of movement.
+func formOf(word string) (position.Form, bool) {
+	for _, form := range forms {
+		if form.String() == word {
+			return form, true
+		}
+	}
+	return position.Stay, false
+}
+
+// mover is a stack with what decides how far it goes (8.1, 7.22).
+func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.Mover {
+	o, ph := &s.Off, s.phase()
+	m := position.Mover{
+		Side: side, Units: units, Form: form, Allowance: int(o.OC),
+		Reaction: side != o.Side, PostBattle: ph == homeward,
+		OneBattle: side == o.Side && !o.Event, ASPLeft: s.Board.ASPLeft(side),
+	}
+	if scope, limited := s.scope(side); limited && scope.NoASP {
+		m.ASPLeft = 0
+	}
+	if hexes, _ := s.bonus("naval-move"); hexes > 0 && s.count(setOf(units), c.Naval) == len(units) {
+		m.NavalAllowance = hexes
+	}
+	if m.Reaction {
+		m.Battles = s.battleHexes()
+		m.ASPLeft = min(m.ASPLeft, reactionASP-s.reactionASPUsed())
+	}
+	if side == o.Side {
+		m.Landings = o.SeaEntered
+	} else {
+		for unit := range o.Landed.Intersect(s.game.set.UnitsOf(side)).All() {
+			if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc {
+				m.Landings.Add(loc)
+			}
+		}
+	}
+	if ph == homeward {
+		m.NormalRange = s.foughtWithin(units)
+	}
+	return m
+}
+
+// reactionASP are the Amphibious Shipping Points of a whole Reaction (7.26).
+const reactionASP = 1
+
+func (s *State) reactionASPUsed() int {
+	used := 0
+	for i := range s.Off.Moves {
+		if s.Off.Moves[i].Side == s.Off.Reactor() {
+			used += int(s.Off.Moves[i].ASP)
+		}
+	}
+	return used
+}
+
+// foughtWithin tells whether air units of the stack have fought in this Offensive: after
+// the battle they keep to their normal range (B-A40).
+func (s *State) foughtWithin(units []c.Unit) bool {
+	for _, unit := range units {
+		if s.game.set.Units[unit].Class == c.Air && s.Participates(unit) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// battleHexes are the declared battle hexes.
+func (s *State) battleHexes() c.LocSet {
+	var hexes c.LocSet
+	for i := range s.Off.Battles {
+		hexes.Add(s.Off.Battles[i].Hex)
+	}
+	return hexes
+}
+
+// reachKey names a path search of a state.
+type reachKey struct {
+	units c.UnitSet
+	form  position.Form
+}
+
+// reachAnswer is what it found.
+type reachAnswer struct {
+	ends c.LocSet
+	box  bool
+	err  error
+}
+
+// reach are the hexes where a stack may end by a form. The state remembers the answers.
+func (s *State) reach(side c.Side, units []c.Unit, form position.Form) reachAnswer {
+	key := reachKey{setOf(units), form}
+	s.cache.mu.Lock()
+	answer, known := s.cache.reaches[key]
+	s.cache.mu.Unlock()
+	if known {
+		return answer
+	}
+	answer = s.search(side, units, form)
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if s.cache.reaches == nil {
+		s.cache.reaches = make(map[reachKey]reachAnswer)
+	}
+	s.cache.reaches[key] = answer
+	return answer
+}
+
+func (s *State) search(side c.Side, units []c.Unit, form position.Form) reachAnswer {
+	var answer reachAnswer
+	if form == position.Barge && s.bargesUsed() {
+		answer.err = engine.Refuse("8.47", "eots.refuse.barges-used")
+		return answer
+	}
+	r := s.game.reaches.Get().(*position.Reach)
+	defer s.game.reaches.Put(r)
+	if s.halted(units) {
+		answer.ends, answer.err = s.marchOn(units, form, nil, r)
+		return answer
+	}
+	m := s.mover(side, units, form)
+	answer.err = s.Situation().Reach(&m, r)
+	if answer.err != nil {
+		return answer
+	}
+	answer.ends, answer.box = r.Ends, r.Box
+	if form == position.ShipStrategic && s.anyOf(setOf(units), c.Naval) {
+		m.EscortStrategic = true
+		if s.Situation().Reach(&m, r) == nil {
+			answer.ends = answer.ends.Union(r.Ends)
+		}
+	}
+	if s.phase() == advance {
+		s.outlook().prune(s, units, form, &answer.ends)
+	}
+	return answer
+}
+
+// bargesUsed tells whether the one barge movement of the Offensive is made (8.47, B-A22).
+func (s *State) bargesUsed() bool {
+	for i := range s.Off.Moves {
+		if s.Off.Moves[i].Form == position.Barge {
+			return true
+		}
+	}
+	return false
+}
+
+// suits tells the forms that the classes of a stack allow at all, before any search.
+func (s *State) suits(units []c.Unit, form position.Form) bool {
+	set := setOf(units)
+	ground, air, naval := s.count(set, c.Ground), s.count(set, c.Air), s.count(set, c.Naval)
+	ph := s.phase()
+	if form.Strategic() && ph != advance {
+		return false
+	}
+	switch form {
+	case position.Overland:
+		return air+naval == 0 && ph != homeward
+	case position.Sail, position.SailStrategic:
+		return ground+air == 0
+	case position.Fly, position.FlyStrategic:
+		return ground+naval == 0
+	case position.Organic:
+		return ground > 0 && naval > 0 && air == 0 && ph != homeward && units != nil && s.Board.Pieces[units[0]].Place.OnMap() &&
+			s.game.set.Units[units[0]].Side == c.Japan
+	case position.Barge:
+		return ground == 1 && naval+air == 0 && ph == advance && s.Board.Barges && !s.Board.PTBoats
+	default: // assault, strategic movement of ground units
+		return ground > 0 && air == 0
+	}
+}
+
+// course is one way of a stack to a hex.
+type course struct {
+	form position.Form
+	// path from the start to the end, both included; NoLoc for the China box.
+	path []c.Loc
+	// escorts sail strategically too; normal: within the normal range.
+	escorts bool
+}
+
+// plot finds the way of a stack to a hex (NoLoc: the China box) over waypoints. Where
+// nothing is named it prefers the way that keeps air units within their normal range
+// and stays out of the enemy's zone of influence (8.1, 7.25 E).
+func (s *State) plot(side c.Side, units []c.Unit, form position.Form, to c.Loc, via []c.Loc) (course, error) {
+	r := s.game.reaches.Get().(*position.Reach)
+	defer s.game.reaches.Put(r)
+	start := s.Board.Pieces[units[0]].Place.Loc()
+	if s.halted(units) {
+		if _, err := s.marchOn(units, form, append(via[:len(via):len(via)], to), r); err != nil {
+			return course{}, err
+		}
+		done := len(s.lastPath(units[0]))
+		return course{form: form, path: append([]c.Loc{start}, r.Path(to)[done-1:]...)}, nil
+	}
+	sit := s.Situation()
+	m := s.mover(side, units, form)
+	var err error
+	for _, escorts := range [...]bool{false, true} {
+		if escorts && form != position.ShipStrategic {
+			break
+		}
+		m.EscortStrategic = escorts
+		var path []c.Loc
+		if len(via) == 0 {
+			path, err = sit.Route(&m, to, r)
+		} else {
+			path, err = viaPath(sit, &m, to, via, r)
+		}
+		if err == nil {
+			return course{form: form, path: append([]c.Loc{start}, path...), escorts: escorts}, nil
+		}
+	}
+	return course{}, err
+}
+
+// viaPath is the way over waypoints, within the normal range of air units if it can be.
+func viaPath(sit *position.Situation, m *position.Mover, to c.Loc, via []c.Loc, r *position.Reach) ([]c.Loc, error) {
+	wish := *m
+	var err error
+	for _, normal := range [...]bool{true, false} {
+		wish.NormalRange = m.NormalRange || normal
+		if err = sit.ReachVia(&wish, via, r); err != nil {
+			continue
+		}
+		if to == c.NoLoc && r.Box || to != c.NoLoc && r.Ends.Has(to) {
+			return r.Path(to), nil
+		}
+		err = r.Explain(to)
+	}
+	return nil, err
+}

@@ -1,0 +1,238 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// maxReactions is the number of Reaction cards in one Offensive (5.32).
+const maxReactions = 3
+
+// Windows for Reaction cards (7.2): hands are secret, so the Reaction player is asked
+// whether or not he holds a card that fits, unless everybody can see that he cannot. A
+// window goes on until he declines it.
+
+// inWindow tells whether a Reaction card belongs to the window of the stage by its class
+// (5.32), whatever the situation.
+func (s *State) inWindow(card c.Card) bool {
+	info := &s.game.set.Cards[card]
+	if info.Class != c.ReactionCard {
+		return false
+	}
+	switch s.Stage {
+	case Weather:
+		return info.Family == c.FamilyWeather
+	case SpecialReaction:
+		return info.Family == c.FamilyAttack || info.Family == c.FamilyPersonage
+	case Intelligence:
+		return info.Family == c.FamilyIntelligence || info.Family == c.FamilyCounteroffensive ||
+			info.Family == c.FamilyPersonage
+	case ReactionCards:
+		return info.Family == c.FamilyAttack && info.Window != c.AfterBattle
+	case AfterBattleCards:
+		return info.Family == c.FamilyAttack && info.Window == c.AfterBattle
+	}
+	return false
+}
+
+// conceivable tells whether, as far as everybody knows, the Reaction player could play
+// a card in this window: he holds cards, has not played three (5.32), and a card of the
+// right class lies neither in his discard pile nor out of the game. The Future Offensive
+// card alone does not count: it may not be his last (7.29 B).
+func (s *State) conceivable() bool {
+	o := &s.Off
+	side := o.Reactor()
+	if o.Declined || o.Passed || s.handSize(side) == 0 || len(o.ReactionCards) >= maxReactions {
+		return false
+	}
+	unseen := s.game.set.CardsOf(side).Without(s.Cards.Discard[side]).Without(s.Cards.Removed[side])
+	for card := range unseen.All() {
+		if s.inWindow(card) && s.timely(card) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// timely tells by public facts alone why a Reaction card could not be played in the window
+// of the stage; nil if it could.
+func (s *State) timely(card c.Card) *engine.Refusal {
+	o, info := &s.Off, &s.game.set.Cards[card]
+	switch info.Family {
+	case c.FamilyWeather:
+		if cancelProof(s) {
+			return engine.Refuse("5.32", "eots.refuse.weatherproof")
+		}
+	case c.FamilyIntelligence, c.FamilyCounteroffensive:
+		switch {
+		case conditionProof(s):
+			return engine.Refuse("5.31", "eots.refuse.condition-proof")
+		case o.IntelRolled && card != s.game.set.CardByNumber(c.Japan, lateCodeChange):
+			return engine.Refuse("7.25", "eots.refuse.after-roll")
+		case o.IntelRolled && o.Condition != c.Surprise:
+			return engine.Refuse("7.25", "eots.refuse.already-seen")
+		case info.Requires == "no-other-intelligence" && s.playedFamily(c.FamilyIntelligence):
+			return engine.Refuse("5.32", "eots.refuse.other-intelligence")
+		case info.Requires == "air-or-naval-activated" && s.count(o.Chosen[o.Side], c.Ground) == o.Chosen[o.Side].Count():
+			return engine.Refuse("5.32", "eots.refuse.no-air-or-naval")
+		case info.Family == c.FamilyCounteroffensive && s.counteroffensive() != c.NoCard:
+			return engine.Refuse("5.32", "eots.refuse.second-counteroffensive")
+		}
+	}
+	return nil
+}
+
+// lateCodeChange is the one card that changes the condition after the roll (J13, AMB-11).
+const lateCodeChange = 13
+
+// playedFamily tells whether a Reaction card of a family was played in this Offensive.
+func (s *State) playedFamily(family c.Family) bool {
+	for _, card := range s.Off.ReactionCards {
+		if s.game.set.Cards[card].Family == family {
+			return true
+		}
+	}
+	return false
+}
+
+// reactable tells why a card cannot be played as a Reaction now; nil if it can (5.32).
+func (s *State) reactable(card c.Card) *engine.Refusal {
+	info := &s.game.set.Cards[card]
+	switch {
+	case info.Class != c.ReactionCard:
+		return engine.Refuse("5.32", "eots.refuse.no-reaction-card", "card", s.game.cardText(card))
+	case len(s.Off.ReactionCards) >= maxReactions:
+		return engine.Refuse("5.32", "eots.refuse.three-reactions")
+	case !s.inWindow(card):
+		return engine.Refuse("5.32", "eots.refuse.wrong-window", "card", s.game.cardText(card))
+	}
+	if refusal := s.timely(card); refusal != nil {
+		return refusal
+	}
+	if info.Family == c.FamilyAttack || info.Family == c.FamilyPersonage {
+		return reactionPlayable(s, card)
+	}
+	return nil
+}
+
+// usableReactions are the cards that the Reaction player can play now.
+func (s *State) usableReactions(side c.Side) c.CardSet {
+	cards := s.Cards.Hand[side]
+	for card := range cards.All() {
+		if s.reactable(card) != nil {
+			cards.Remove(card)
+		}
+	}
+	return cards
+}
+
+// futureUsable tells whether the Future Offensive card can be played as a Reaction (7.29 B).
+func (s *State) futureUsable(side c.Side) bool {
+	return s.mayUseFuture(side) && s.reactable(s.Cards.Future[side]) == nil
+}
+
+// rolls tells whether the intelligence roll is still open. Rule 7.25 C: one roll, not after
+// a card that set the condition, and not against an event that prescribes surprise.
+func (s *State) rolls() bool {
+	o := &s.Off
+	return s.Stage == Intelligence && !o.IntelRolled && !o.Declined && !o.Passed && o.Condition == c.Surprise &&
+		!s.playedFamily(c.FamilyIntelligence) && s.counteroffensive() == c.NoCard && !s.prescribed()
+}
+
+// prescribed tells whether the event prescribes Surprise Attack, or prints no value to roll
+// against (5.31 B).
+func (s *State) prescribed() bool {
+	info := &s.game.set.Cards[s.Off.Card]
+	return s.Off.Event && (info.Condition == c.Surprise || info.IntelEC == c.Absent)
+}
+
+// optionsWindow lists the answers in a window.
+func optionsWindow(s *State, side c.Side, prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.IsZero():
+		var options []engine.Option
+		if cards := s.usableReactions(side); !cards.IsEmpty() || s.futureUsable(side) {
+			options = append(options, plainOption("react", goesOn))
+		}
+		if s.rolls() {
+			options = append(options, plainOption("roll", ends))
+		}
+		return append(options, plainOption("decline", endsOrOn))
+	case prefix.Verb == "react" && len(prefix.Args) == 0:
+		var options []engine.Option
+		for card := range s.usableReactions(side).All() {
+			options = append(options, s.game.cardOption(card, s.reactionEnds(card)))
+		}
+		if s.futureUsable(side) {
+			options = append(options, plainOption("future", s.reactionEnds(s.Cards.Future[side])))
+		}
+		return options
+	case prefix.Verb == "react":
+		return reactionOptions(s, s.cardOfWord(side, prefix.Args[0]), prefix.Args[1:])
+	case prefix.Verb == "decline" && len(prefix.Args) == 0:
+		return []engine.Option{plainOption("all", ends)}
+	}
+	return nil
+}
+
+// reactionEnds tells whether words follow a Reaction card.
+func (s *State) reactionEnds(card c.Card) int {
+	if len(reactionOptions(s, card, nil)) > 0 {
+		return goesOn
+	}
+	return ends
+}
+
+// explainWindow tells why a card cannot be played in a window.
+func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+	switch {
+	case prefix.IsZero() && word == "roll" && s.Stage == Intelligence:
+		switch {
+		case s.prescribed():
+			return engine.Refuse("7.25", "eots.refuse.surprise-prescribed")
+		default:
+			return engine.Refuse("7.25", "eots.refuse.no-roll")
+		}
+	case prefix.Verb == "react" && len(prefix.Args) == 0:
+		card := s.cardOfWord(side, word)
+		if word == "future" && (card == c.NoCard || !s.mayUseFuture(side)) {
+			return s.explainCardWord(side, "react", word)
+		}
+		if card == c.NoCard || word != "future" && !s.Cards.Hand[side].Has(card) {
+			return engine.Misunderstood("eots.refuse.not-in-hand", "card", word)
+		}
+		return s.reactable(card)
+	}
+	return nil
+}
+
+// decideWindow carries the answer out.
+func decideWindow(r *referee, side c.Side, order engine.Order) error {
+	switch order.Verb {
+	case "decline":
+		r.emit(WindowClosed{Side: side, All: len(order.Args) > 0})
+	case "roll":
+		r.rollIntelligence()
+	case "react":
+		r.react(side, r.s.cardOfWord(side, order.Args[0]), order.Args[1:])
+	}
+	return nil
+}
+
+// react plays a Reaction card (5.32).
+func (r *referee) react(side c.Side, card c.Card, args []string) {
+	info := &r.set().Cards[card]
+	r.emit(ReactionPlayed{Side: side, Card: card, Future: card == r.s.Cards.Future[side]})
+	switch info.Family {
+	case c.FamilyWeather:
+		r.emit(OffensiveCancelled{Card: card, Thrown: true})
+		r.enter(OffensiveEnd)
+	case c.FamilyIntelligence, c.FamilyCounteroffensive:
+		// Cards of both kinds give Ambush (7.25 B).
+		if info.Condition > r.s.Off.Condition {
+			r.emit(ConditionSet{Condition: info.Condition, Card: card})
+		}
+	default:
+		playReaction(r, card, args)
+	}
+}
