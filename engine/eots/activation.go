@@ -108,7 +108,7 @@ func (s *State) activatable(side c.Side, chosen c.UnitSet) c.UnitSet {
 	if hq == c.NoUnit || side == s.Off.Side && len(s.Off.Moves) > 0 {
 		return c.UnitSet{}
 	}
-	candidates := s.Situation().Activatable(hq).Without(chosen)
+	candidates := s.commanded(hq).Without(chosen)
 	scope, limited := s.scope(side)
 	for unit := range candidates.All() {
 		with := chosen
@@ -123,6 +123,25 @@ func (s *State) activatable(side c.Side, chosen c.UnitSet) c.UnitSet {
 		}
 	}
 	return candidates
+}
+
+// commanded are the units that an HQ could activate, whatever limits their number (6.3,
+// 6.12, 6.21). The state remembers the answer.
+func (s *State) commanded(hq c.Unit) c.UnitSet {
+	s.cache.mu.Lock()
+	units, known := s.cache.commanded[hq]
+	s.cache.mu.Unlock()
+	if known {
+		return units
+	}
+	units = s.Situation().Activatable(hq)
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if s.cache.commanded == nil {
+		s.cache.commanded = make(map[c.Unit]c.UnitSet)
+	}
+	s.cache.commanded[hq] = units
+	return units
 }
 
 // overLimit tells whether a list is longer than the HQ can activate (7.21, 7.26).
@@ -165,7 +184,7 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 	case !sit.MayCommand(hq, unit):
 		return engine.Refuse("6.12", "eots.refuse.nationality", "unit", name, "hq", s.game.unitText(hq))
 	}
-	reached := sit.Activatable(hq)
+	reached := s.commanded(hq)
 	switch {
 	case !reached.Has(unit):
 		return engine.Refuse("6.3", "eots.refuse.no-line", "unit", name, "hq", s.game.unitText(hq))

@@ -100,10 +100,23 @@ func (s *State) buildVerbs(side c.Side) []engine.Option {
 
 // activateOptions lists the units that may be activated next to those of the order.
 func (s *State) activateOptions(side c.Side, words []string) []engine.Option {
-	chosen := s.chosenWith(side, words)
-	options := s.game.unitList(s.activatable(side, chosen), endsOrOn)
-	if len(options) == 0 {
-		return nil
+	return s.pickOptions(s.chosenWith(side, words), func(chosen c.UnitSet) c.UnitSet {
+		return s.activatable(side, chosen)
+	})
+}
+
+// pickOptions lists the units that may be picked next; each ends the order or, where more
+// may be picked after it, goes on.
+func (s *State) pickOptions(chosen c.UnitSet, candidates func(c.UnitSet) c.UnitSet) []engine.Option {
+	var options []engine.Option
+	for unit := range candidates(chosen).All() {
+		with := chosen
+		with.Add(unit)
+		how := ends
+		if rest := candidates(with); !rest.IsEmpty() {
+			how = endsOrOn
+		}
+		options = append(options, s.game.unitOption(unit, how))
 	}
 	return options
 }

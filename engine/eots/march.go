@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/hex"
 )
 
 // Words for places of a move that are no hexes.
@@ -98,7 +99,10 @@ func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 			}
 		}
 	}
-	return append(options, plainOption(viaWord, goesOn))
+	if ways := s.waypoints(side, &e); !ways.IsEmpty() {
+		options = append(options, plainOption(viaWord, goesOn))
+	}
+	return options
 }
 
 func formText(form position.Form) engine.Text { return engine.T("eots.form." + form.String()) }
@@ -187,12 +191,17 @@ func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option 
 		all = all.Union(way.ends)
 		box = box || way.box
 	}
+	how := ends // out of the China box there is one way only, and nothing to pass on it
 	if loc := s.Board.Pieces[units[0]].Place.Loc(); loc != c.NoLoc {
 		all.Remove(loc)
+		how = endsOrOn
 	}
 	options := make([]engine.Option, 0, all.Count()+2)
 	for loc := range all.All() {
-		options = append(options, wordOption(s.game.set.Hex(loc).String(), s.endText(forms, loc), endsOrOn))
+		if how == ends && len(s.formsTo(side, units, loc, false)) > 1 {
+			how = endsOrOn
+		}
+		options = append(options, wordOption(s.game.set.Hex(loc).String(), s.endText(forms, loc), how))
 	}
 	if box {
 		options = append(options, plainOption(boxWord, endsOrOn))
@@ -256,24 +265,67 @@ func (s *State) chosenForm(side c.Side, e *errand) position.Form {
 	return position.Stay
 }
 
-// viaOptions lists the next waypoints step by step: the hexes next to the last one from
-// which the end can still be reached.
+// viaOptions lists the next waypoints step by step.
 func (s *State) viaOptions(side c.Side, e *errand) []engine.Option {
+	var options []engine.Option
+	for next := range s.waypoints(side, e).All() {
+		on, how := *e, ends
+		on.via = append(e.via[:len(e.via):len(e.via)], next)
+		if further := s.waypoints(side, &on); !further.IsEmpty() {
+			how = endsOrOn
+		}
+		options = append(options, s.game.hexOption(next, how))
+	}
+	return options
+}
+
+// ferryHex is the stop of Allied air units on their way over the Pacific (8.35).
+const ferryHex = hex.Hex(5408)
+
+// waypoints are the hexes next to the last waypoint, of air units the airfields within a leg
+// of it, from which the end can still be reached.
+func (s *State) waypoints(side c.Side, e *errand) c.LocSet {
 	at := s.Board.Pieces[e.units[0]].Place.Loc()
 	if len(e.via) > 0 {
 		at = e.via[len(e.via)-1]
 	}
-	if at == c.NoLoc {
-		return nil
-	}
-	var options []engine.Option
-	for d := range s.game.set.Sides[at] {
-		next := s.game.set.Sides[at][d].To
-		if next != c.NoLoc && s.passes(side, e, next) {
-			options = append(options, s.game.hexOption(next, endsOrOn))
+	var near c.LocSet
+	switch {
+	case at == c.NoLoc || len(e.via) >= maxWaypoints:
+		return near
+	case s.anyOf(setOf(e.units), c.Air):
+		near = s.Situation().FriendlyAirfields(side)
+		near.Add(s.game.set.Loc(ferryHex))
+		near = s.within(near, at, s.legLength(e.units))
+	default:
+		for d := range s.game.set.Sides[at] {
+			if next := s.game.set.Sides[at][d].To; next != c.NoLoc {
+				near.Add(next)
+			}
 		}
 	}
-	return options
+	near.Remove(at)
+	for next := range near.All() {
+		if !s.passes(side, e, next) {
+			near.Remove(next)
+		}
+	}
+	return near
+}
+
+// maxWaypoints bounds the hexes that an order may name on the way.
+const maxWaypoints = 40
+
+// legLength is the longest leg of a stack of air units.
+func (s *State) legLength(units []c.Unit) int {
+	length := 0
+	for _, unit := range units {
+		info := &s.game.set.Units[unit]
+		if leg := int(max(info.Range, info.Extended)); length == 0 || leg < length {
+			length = leg
+		}
+	}
+	return length
 }
 
 // passes tells whether the stack can go on from one more waypoint to its end.

@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/hex"
 )
 
 // operationOptions lists the further words of the lesser uses of an Operations value (5.0).
@@ -18,7 +19,7 @@ func (s *State) operationOptions(side c.Side, use Use, rest []string) []engine.O
 	case use == UseRoute && len(rest) == 0:
 		var options []engine.Option
 		for _, project := range s.projects(side) {
-			options = append(options, plainOption(projectWord(project), ends))
+			options = append(options, s.game.hexOption(s.game.set.Loc(projectHex(project)), ends))
 		}
 		return options
 	}
@@ -106,19 +107,20 @@ func (s *State) projects(side c.Side) []c.Project {
 	return projects
 }
 
-const akyabHex = 2006
+const akyabHex = hex.Hex(2006)
 
-func projectWord(project c.Project) string {
-	return [...]string{"kwai", "jarhat", "imphal", "ledo"}[project]
+// projectHex is the hex that carries the marker of a transport route (13.77).
+func projectHex(project c.Project) hex.Hex {
+	return [...]hex.Hex{c.Jarhat: 2104, c.Imphal: 2105, c.Ledo: 2205}[project]
 }
 
 // build removes a No Transport Route marker for good (13.77).
 func (r *referee) build(word string) {
 	built := JarhatSwitch
-	switch word {
-	case projectWord(c.Imphal):
+	switch r.set().Hex(r.s.game.loc(word)) {
+	case projectHex(c.Imphal):
 		built = ImphalSwitch
-	case projectWord(c.Ledo):
+	case projectHex(c.Ledo):
 		built = LedoSwitch
 	}
 	r.emit(BoardSwitched{Switch: built, Side: r.s.Mover, On: true, Hex: c.NoLoc})

@@ -166,7 +166,9 @@ func optionsReactionMoves(s *State, side c.Side, prefix engine.Order) []engine.O
 		if s.Off.HQ[side] == c.NoUnit {
 			return nil
 		}
-		return s.game.unitList(s.reacting(side, s.chosenWith(side, prefix.Args)), endsOrOn)
+		return s.pickOptions(s.chosenWith(side, prefix.Args), func(chosen c.UnitSet) c.UnitSet {
+			return s.reacting(side, chosen)
+		})
 	case "move":
 		return s.moveOptions(side, prefix.Args)
 	case "assign":

@@ -161,6 +161,8 @@ type cache struct {
 	mu      sync.Mutex
 	options map[string][]engine.Option
 	reaches map[reachKey]reachAnswer
+	// commanded are the units that an HQ reaches.
+	commanded map[c.Unit]c.UnitSet
 }
 
 // Situation is the survey of the board: zones, supply, activation.

@@ -1,0 +1,170 @@
+package eots
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// table is a game in the hands of a test.
+type table struct {
+	t    *testing.T
+	s    *State
+	dice *engine.Scripted
+	// told are the events since the test last looked.
+	told []engine.Event
+}
+
+// newTable is the 1942 scenario before anything is dealt.
+func newTable(t *testing.T) *table {
+	t.Helper()
+	state, err := New().New(engine.Setup{Game: "eots", Scenario: "1942"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &table{t: t, s: state.(*State), dice: engine.Script().Then(engine.Min())}
+}
+
+// bare is a table without any unit on the map.
+func bare(t *testing.T) *table {
+	t.Helper()
+	b := newTable(t)
+	for unit := range b.s.Board.Pieces {
+		b.s.Board.Pieces[unit].Place = position.Removed
+	}
+	b.s.Mover = c.Japan
+	b.at(Impulse)
+	return b
+}
+
+// at puts the game into a stage.
+func (b *table) at(st Stage) *table {
+	b.s.Stage = st
+	b.s.cache = new(cache)
+	return b
+}
+
+// put places units at full strength: "unit hex", with a trailing "r" for reduced.
+func (b *table) put(placed ...string) *table {
+	b.t.Helper()
+	for _, line := range placed {
+		words := strings.Fields(line)
+		unit := b.unit(words[0])
+		hex, reduced := strings.CutSuffix(words[1], "r")
+		b.s.Board.Pieces[unit] = position.Piece{
+			Place: position.At(b.loc(hex)), Reduced: reduced || b.s.game.set.Units[unit].Steps == 1,
+		}
+	}
+	b.s.cache = new(cache)
+	return b
+}
+
+// hold gives hexes to a side.
+func (b *table) hold(side c.Side, hexes ...string) *table {
+	b.t.Helper()
+	for _, word := range hexes {
+		if side == c.Japan {
+			b.s.Board.Japan.Add(b.loc(word))
+		} else {
+			b.s.Board.Japan.Remove(b.loc(word))
+		}
+	}
+	b.s.cache = new(cache)
+	return b
+}
+
+// hand gives a side exactly these cards.
+func (b *table) hand(side c.Side, numbers ...int) *table {
+	b.s.Cards.Hand[side] = c.CardSet{}
+	for _, number := range numbers {
+		b.s.Cards.Hand[side].Add(b.s.game.set.CardByNumber(side, number))
+	}
+	b.s.cache = new(cache)
+	return b
+}
+
+func (b *table) unit(id string) c.Unit {
+	b.t.Helper()
+	unit := b.s.game.unit(id)
+	if unit == c.NoUnit {
+		b.t.Fatalf("no unit %s", id)
+	}
+	return unit
+}
+
+func (b *table) loc(hex string) c.Loc {
+	b.t.Helper()
+	loc := b.s.game.loc(hex)
+	if loc == c.NoLoc {
+		b.t.Fatalf("no hex %s", hex)
+	}
+	return loc
+}
+
+// do gives orders of a side that have to be accepted. Where the game goes on into a chapter
+// that is not written, that is the end of the order.
+func (b *table) do(side c.Side, lines ...string) *table {
+	b.t.Helper()
+	for _, line := range lines {
+		events, err := b.dice.Decide(b.s, engine.Seat(side), engine.ParseOrder(line))
+		if err != nil {
+			b.t.Fatalf("%s: %s in %s: %v", side, line, b.s.Stage, err)
+		}
+		b.told = append(b.told, events...)
+		b.s = b.s.Evolve(events...).(*State)
+	}
+	return b
+}
+
+// refused gives an order that has to be refused by a rule.
+func (b *table) refused(side c.Side, line string, rule engine.Rule) *table {
+	b.t.Helper()
+	_, err := b.dice.Copy().Decide(b.s, engine.Seat(side), engine.ParseOrder(line))
+	refusal, ok := engine.AsRefusal(err)
+	switch {
+	case err == nil:
+		b.t.Fatalf("%s: %s in %s was accepted", side, line, b.s.Stage)
+	case !ok:
+		b.t.Fatalf("%s: %s in %s: %v", side, line, b.s.Stage, err)
+	case refusal.Rule != rule:
+		b.t.Fatalf("%s: %s in %s: refused by %q (%s), not by %q", side, line, b.s.Stage, refusal.Rule, refusal.Why.Key, rule)
+	}
+	return b
+}
+
+// waits checks who is asked what; NoSide for nobody.
+func (b *table) waits(side c.Side, kind string) *table {
+	b.t.Helper()
+	pending := b.s.Pending()
+	if len(pending) != 1 || pending[0].Seat != engine.Seat(side) || pending[0].Kind != kind {
+		b.t.Fatalf("stage %s waits for %v, not for %s of %s", b.s.Stage, pending, kind, side)
+	}
+	return b
+}
+
+// stands checks where a unit is.
+func (b *table) stands(id, hex string) *table {
+	b.t.Helper()
+	if at := b.s.Board.Pieces[b.unit(id)].Place; at != position.At(b.loc(hex)) {
+		b.t.Errorf("%s stands at %s, not at %s", id, b.s.game.set.Hex(at.Loc()), hex)
+	}
+	return b
+}
+
+// holds checks who controls a hex.
+func (b *table) holds(side c.Side, hex string) *table {
+	b.t.Helper()
+	if got := b.s.Board.Control(b.s.game.set, b.loc(hex)); got != side {
+		b.t.Errorf("%s is %s, not %s", hex, got, side)
+	}
+	return b
+}
+
+// offers tells whether an order is among the options, word by word.
+func (b *table) offers(side c.Side, line string) bool {
+	order := engine.ParseOrder(line)
+	return b.s.judge(side, b.s.canonical(order)) == nil
+}
