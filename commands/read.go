@@ -3,7 +3,9 @@ package commands
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/engine"
 )
@@ -37,6 +39,8 @@ type Doubt struct {
 	Several bool
 	// Candidates, best first, at most eight.
 	Candidates []Candidate
+	// far: the candidates are only what is legal, not what was nearly typed.
+	far bool
 }
 
 // Error is a short form for logs and tests.
@@ -82,9 +86,20 @@ func (l *Lexicon) Read(state engine.State, seat engine.Seat, line string) (engin
 	if len(line) > MaxLine || len(words) > maxWords {
 		return engine.Order{}, engine.Misunderstood("read.long-line", "n", MaxLine)
 	}
-	if order, ok := l.literal(state, seat, words); ok {
-		return order, nil
+	literal := engine.ParseOrder(strings.ToLower(strings.Join(words, " ")))
+	standing := l.judge(state, seat, literal)
+	if standing == legal || standing == refused && l.knows(literal.Args) {
+		return literal, nil
 	}
+	order, err := l.read(state, seat, words)
+	var d *Doubt
+	if standing == refused && errors.As(err, &d) && d.far {
+		return literal, nil // the game tells better what is wrong with it
+	}
+	return order, err
+}
+
+func (l *Lexicon) read(state engine.State, seat engine.Seat, words []string) (engine.Order, error) {
 	words[0] = strings.TrimPrefix(words[0], "/")
 	verb, err := l.readVerb(state, seat, words)
 	if err != nil {
@@ -104,22 +119,64 @@ func (l *Lexicon) Read(state engine.State, seat engine.Seat, line string) (engin
 	return order, nil
 }
 
-// literal accepts what the game itself understands, word by word.
-func (l *Lexicon) literal(state engine.State, seat engine.Seat, words []string) (engine.Order, bool) {
-	order := engine.ParseOrder(strings.ToLower(strings.Join(words, " ")))
-	known := false
-	for _, verb := range l.verbs {
-		known = known || verb.word == order.Verb
-	}
-	if !known {
-		return order, false
+// standing is what the game says to an order as it was typed.
+type standing int
+
+const (
+	foreign standing = iota // it makes no order
+	refused                 // an order, but a rule forbids it
+	legal
+)
+
+func (l *Lexicon) judge(state engine.State, seat engine.Seat, order engine.Order) standing {
+	if !slices.ContainsFunc(l.verbs, func(verb entry) bool { return verb.word == order.Verb }) {
+		return foreign
 	}
 	_, err := engine.Try(state, seat, order)
 	if err == nil || errors.Is(err, engine.ErrWithheld) {
-		return order, true
+		return legal
 	}
-	refusal, ok := engine.AsRefusal(err)
-	return order, ok && refusal.Kind == engine.NotAllowed
+	if refusal, ok := engine.AsRefusal(err); ok && refusal.Kind == engine.NotAllowed {
+		return refused
+	}
+	return foreign
+}
+
+// knows tells whether all words are canonical words of nouns, or numbers.
+func (l *Lexicon) knows(words []string) bool {
+	return !slices.ContainsFunc(words, func(word string) bool { return len(l.known[word]) == 0 && !isNumber(word) })
+}
+
+// Noun finds what a name means, whatever it is: a place to look at, a unit. The
+// error is a *Doubt whose lines are the canonical words.
+func (l *Lexicon) Noun(text string) (string, error) {
+	typed := fold(text)
+	found := l.named(typed)
+	if len(found) == 0 {
+		found = pick(nil, l.nouns, typed)
+	}
+	switch {
+	case len(found) == 1:
+		return found[0].word, nil
+	case len(found) > 1:
+		return "", doubt(engine.Order{}, text, nil, found, true)
+	}
+	return "", doubt(engine.Order{}, text, nil, nearest(l.nouns, typed), false)
+}
+
+// Nouns completes the name of a noun.
+func (l *Lexicon) Nouns(typed, code string, room Room) []Completion {
+	var completions []Completion
+	words := fold(typed)
+	for worst := same; worst < apart && len(words) > 0; worst++ {
+		for _, e := range l.nouns {
+			if len(completions) < room.Count && e.match(words) == worst && utf8.RuneCountInString(e.word) <= room.Text {
+				label := Clip(l.book.Say(code, e.label), room.Text)
+				completions = append(completions, Completion{Label: label, Value: e.word})
+			}
+		}
+	}
+	return completions
 }
 
 func (l *Lexicon) readVerb(state engine.State, seat engine.Seat, words []string) (string, error) {
@@ -178,10 +235,12 @@ func (l *Lexicon) readWord(
 	if len(near) == 0 {
 		near = nearest(l.nouns, typed)
 	}
-	if len(near) == 0 {
-		near = legal
+	if len(near) > 0 {
+		return "", 0, doubt(prefix, rest[0], rest[1:], near, false)
 	}
-	return "", 0, doubt(prefix, rest[0], rest[1:], near, false)
+	unknown := doubt(prefix, rest[0], rest[1:], legal, false)
+	unknown.far = true
+	return "", 0, unknown
 }
 
 func (l *Lexicon) decide(prefix engine.Order, rest []string, span int, found []entry) (string, int, error) {

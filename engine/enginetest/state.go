@@ -90,6 +90,7 @@ func (s State) Pending() []engine.Decision {
 		return []engine.Decision{{
 			Seat: s.waitsFor(), Kind: string(s.Stage), Rule: rule,
 			Ask: engine.T("skirmish.ask."+string(s.Stage), pairs...), Effort: effort, Draft: draft,
+			Round: s.Turn,
 		}}
 	}
 	switch s.Stage {

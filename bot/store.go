@@ -1,0 +1,233 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+var (
+	// ErrRepeated: the inbox holds this event already.
+	ErrRepeated = errors.New("bot: the event was handled before")
+	// ErrConflict: the table has changed since it was read.
+	ErrConflict = errors.New("bot: the table was changed by another writer")
+	// ErrUnknown: there is no such record.
+	ErrUnknown = errors.New("bot: no such record")
+)
+
+// Store keeps everything that the hosting may not forget. Implementations are
+// safe for concurrent use; what Commit accepted survives a kill at any instant.
+type Store interface {
+	// Commit writes a change in one transaction, whole or not at all. It fills
+	// the IDs of the posts. Errors: ErrRepeated, ErrConflict, or of the medium.
+	Commit(ctx context.Context, change *Change) error
+	// Answered finds the stored answer of an inbox event; ErrUnknown.
+	Answered(ctx context.Context, platform, event string) (json.RawMessage, error)
+	// Table finds a table; ErrUnknown.
+	Table(ctx context.Context, id string) (TableRecord, error)
+	// TablesAt are the tables whose place or parent is the chat, newest first.
+	TablesAt(ctx context.Context, chat seam.Chat) ([]TableRecord, error)
+	// TablesOf are the tables at which a player has a seat, newest first.
+	TablesOf(ctx context.Context, player string) ([]TableRecord, error)
+	// Acts are the acts of a table that follow the first n events, in order.
+	Acts(ctx context.Context, table string, n int) ([]ActRecord, error)
+	// Snapshot is the latest snapshot of a table at no more than n events; ErrUnknown.
+	Snapshot(ctx context.Context, table string, n int) (SnapshotRecord, error)
+	// Drafts are the drafts of a table.
+	Drafts(ctx context.Context, table string) ([]DraftRecord, error)
+	// Player finds a person; ErrUnknown.
+	Player(ctx context.Context, id string) (PlayerRecord, error)
+	// Menu finds what the buttons of a message mean; ErrUnknown.
+	Menu(ctx context.Context, id string) (MenuRecord, error)
+	// Unsent are the posts that are neither delivered nor given up, in the order of
+	// their IDs.
+	Unsent(ctx context.Context) ([]PostRecord, error)
+}
+
+// Change is what one step of the hosting writes. Everything is optional.
+type Change struct {
+	// Inbox is the event that caused the change.
+	Inbox *InboxRecord
+	// Table is written whole. With New it must not exist yet; otherwise it must
+	// have Before events, else ErrConflict.
+	Table  *TableRecord
+	New    bool
+	Before int
+	// Acts follow the Before events of the table.
+	Acts     []ActRecord
+	Snapshot *SnapshotRecord
+	// Drafts, Players and Menus are written whole by their keys. Posts with an
+	// ID are updated, others are new.
+	Drafts  []DraftRecord
+	Players []PlayerRecord
+	Menus   []MenuRecord
+	Posts   []*PostRecord
+}
+
+// InboxRecord is an event of a platform that was dealt with.
+type InboxRecord struct {
+	Platform string
+	Event    string
+	// Answer is the seam.Answer as JSON.
+	Answer json.RawMessage
+	At     time.Time
+}
+
+// Stage is how far a table is.
+type Stage string
+
+const (
+	// Gathering: seats are being taken.
+	Gathering Stage = "gathering"
+	// Playing: the game is on.
+	Playing Stage = "playing"
+	// Over: the game has ended.
+	Over Stage = "over"
+)
+
+// SeatRecord is a place at a table.
+type SeatRecord struct {
+	// Player is empty while the seat is free.
+	Player string `json:"player,omitempty"`
+	// Salt goes into the dice.
+	Salt string `json:"salt,omitempty"`
+}
+
+// TableRecord is a table without its game.
+type TableRecord struct {
+	// ID is a short code that people can say ("KQ7R").
+	ID    string       `json:"id"`
+	Setup engine.Setup `json:"setup"`
+	Stage Stage        `json:"stage"`
+	Seats []SeatRecord `json:"seats"`
+	Owner string       `json:"owner"`
+	// Lang is the language of the public messages.
+	Lang string `json:"lang"`
+	// Parent is where the table was opened, Place where it plays: a thread of the
+	// parent, or the parent itself.
+	Parent seam.Chat `json:"parent"`
+	Place  seam.Chat `json:"place"`
+	// Lost: the place can no longer be written to.
+	Lost bool `json:"lost,omitempty"`
+	// Secret of the fair dice; Commitment is its published hash.
+	Secret     []byte    `json:"secret"`
+	Commitment string    `json:"commitment"`
+	Created    time.Time `json:"created"`
+	// Events counts the events of the game, Rolled the dice and draws.
+	Events int `json:"events"`
+	Rolled int `json:"rolled"`
+}
+
+// EventRecord is a stored engine.Event.
+type EventRecord struct {
+	Kind string          `json:"kind"`
+	Data json.RawMessage `json:"data"`
+}
+
+// ActRecord is one decided order with its consequences.
+type ActRecord struct {
+	// After is the number of events before it, Roll that of its first roll.
+	After  int           `json:"after"`
+	Roll   int           `json:"roll"`
+	Seat   engine.Seat   `json:"seat"`
+	Order  string        `json:"order"`
+	Events []EventRecord `json:"events"`
+	Rolls  []engine.Roll `json:"rolls,omitempty"`
+	At     time.Time     `json:"at"`
+}
+
+// SnapshotRecord is a whole state after a number of events.
+type SnapshotRecord struct {
+	Table  string
+	Events int
+	State  json.RawMessage
+}
+
+// DraftRecord is the plan of a seat.
+type DraftRecord struct {
+	Table string      `json:"table"`
+	Seat  engine.Seat `json:"seat"`
+	// Version grows with every change of the plan, also when it is emptied.
+	Version int `json:"version"`
+	// Kind and Round are those of the decision that the plan answers.
+	Kind  string `json:"kind,omitempty"`
+	Round int    `json:"round,omitempty"`
+	// Orders are tried and private.
+	Orders []string `json:"orders,omitempty"`
+	// Waiting are lines that go on after the decision of another seat.
+	Waiting []string `json:"waiting,omitempty"`
+	// Returned are lines that could not be carried out, for the Reason.
+	Returned []string    `json:"returned,omitempty"`
+	Reason   engine.Text `json:"reason,omitzero"`
+	Rule     engine.Rule `json:"rule,omitempty"`
+}
+
+// PlayerRecord is a person on a platform.
+type PlayerRecord struct {
+	// ID is "<platform>:<user id>".
+	ID   string    `json:"id"`
+	User seam.User `json:"user"`
+	// Lang is the chosen language, empty for the platform's.
+	Lang string `json:"lang,omitempty"`
+	// Private tells whether he wants private messages: "on", "off", or empty for
+	// what is usual on his platform.
+	Private string `json:"private,omitempty"`
+	// Closed: private messages do not reach him.
+	Closed bool `json:"closed,omitempty"`
+	// Focus is the table that he means where several are possible.
+	Focus string `json:"focus,omitempty"`
+}
+
+// MenuRecord tells what the buttons of a message mean.
+type MenuRecord struct {
+	ID string `json:"id"`
+	// Table the buttons belong to; empty for none.
+	Table string `json:"table,omitempty"`
+	// Seat that may press them, engine.Nobody for everybody.
+	Seat engine.Seat `json:"seat"`
+	// Events and Version of the table and the seat's draft for which they were made.
+	Events  int       `json:"events"`
+	Version int       `json:"version"`
+	Actions []Action  `json:"actions"`
+	At      time.Time `json:"at"`
+}
+
+// PostState is what became of a post.
+type PostState string
+
+const (
+	// Waiting to be delivered.
+	Waiting PostState = "waiting"
+	// Delivered for good.
+	Delivered PostState = "delivered"
+	// GivenUp: undeliverable.
+	GivenUp PostState = "given up"
+)
+
+// PostRecord is a message of the outbox.
+type PostRecord struct {
+	// ID orders the posts; given by the store.
+	ID int64
+	// Key is unique; a new post whose key exists is dropped.
+	Key string
+	// Table it belongs to; its place gets the message where Player and Chat are empty.
+	Table string
+	// Player who gets it privately.
+	Player string
+	// Chat that gets it.
+	Chat seam.Chat
+	// Message is the seam.Message without key and target, as JSON.
+	Message  json.RawMessage
+	State    PostState
+	Attempts int
+	// NotUntil is the earliest time of the next attempt.
+	NotUntil time.Time
+	// Ref is the platform's reference of the delivered message.
+	Ref string
+	// Problem tells why the last attempt failed.
+	Problem string
+}
