@@ -220,6 +220,8 @@ type PostRecord struct {
 	Player string
 	// Chat that gets it.
 	Chat seam.Chat
+	// Lane is the queue of the chat: its posts are delivered in the order of IDs.
+	Lane string
 	// Message is the seam.Message without key and target, as JSON.
 	Message  json.RawMessage
 	State    PostState

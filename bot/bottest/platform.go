@@ -1,0 +1,184 @@
+package bottest
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// Platform is an adapter that keeps what is delivered. Its limits can be set
+// before it is used.
+type Platform struct {
+	name   string
+	limits seam.Limits
+
+	mu       sync.Mutex
+	posted   []seam.Message
+	byKey    map[string]seam.Receipt
+	repeated int
+	fail     func(message *seam.Message) error
+	reopened []seam.Chat
+	changed  chan struct{}
+}
+
+var (
+	_ seam.Adapter  = (*Platform)(nil)
+	_ seam.Reopener = (*Platform)(nil)
+	_ seam.Linker   = (*Platform)(nil)
+)
+
+// LikeDiscord and LikeTelegram are the limits of the two platforms without their pace.
+var (
+	LikeDiscord = seam.Limits{
+		Text: 2000, Caption: 2000, Label: 80, Rows: 5, PerRow: 5, Picture: 10 << 20, Alt: 1024,
+		Choices: 25, ChoiceText: 100, Title: 100, Ephemeral: true, Places: true, OpensPrivate: true,
+	}
+	LikeTelegram = seam.Limits{
+		Text: 4096, Caption: 1024, Label: 64, Rows: 12, PerRow: 8, Toast: 200, Picture: 10 << 20,
+	}
+)
+
+// NewPlatform makes a platform.
+func NewPlatform(name string, limits seam.Limits) *Platform {
+	return &Platform{name: name, limits: limits, byKey: make(map[string]seam.Receipt), changed: make(chan struct{})}
+}
+
+// Name is the platform's name.
+func (p *Platform) Name() string { return p.name }
+
+// Limits are as they were set.
+func (p *Platform) Limits() seam.Limits { return p.limits }
+
+// Run waits for the end: tests call the host themselves.
+func (p *Platform) Run(ctx context.Context, _ seam.Host) error {
+	<-ctx.Done()
+	return nil
+}
+
+// FailWith makes Deliver ask fn first; its error is returned.
+func (p *Platform) FailWith(fn func(message *seam.Message) error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.fail = fn
+}
+
+// Deliver keeps a message. Like Discord's nonce, a repeated key gives the first
+// receipt and shows nothing again.
+func (p *Platform) Deliver(_ context.Context, message *seam.Message) (seam.Receipt, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.fail != nil {
+		if err := p.fail(message); err != nil {
+			return seam.Receipt{}, err
+		}
+	}
+	if receipt, again := p.byKey[message.Key]; again {
+		p.repeated++
+		return receipt, nil
+	}
+	receipt := seam.Receipt{Ref: fmt.Sprint(len(p.posted) + 1)}
+	if message.Place != nil {
+		receipt.Place = message.Target.Chat
+		receipt.Place.Thread = "thread-" + message.Key
+	}
+	p.byKey[message.Key] = receipt
+	p.posted = append(p.posted, *message)
+	close(p.changed)
+	p.changed = make(chan struct{})
+	return receipt, nil
+}
+
+// Reopen notes the chat.
+func (p *Platform) Reopen(_ context.Context, chat seam.Chat) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.reopened = append(p.reopened, chat)
+	return nil
+}
+
+// Reopened are the chats that were reopened.
+func (p *Platform) Reopened() []seam.Chat {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Clone(p.reopened)
+}
+
+// Link is a link, where private chats have to be opened by the user.
+func (p *Platform) Link(payload string) string {
+	if p.limits.OpensPrivate {
+		return ""
+	}
+	return "https://example.org/" + p.name + "?start=" + payload
+}
+
+// Posted is everything that was shown, in order.
+func (p *Platform) Posted() []seam.Message {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Clone(p.posted)
+}
+
+// Repeated is how often a key came again.
+func (p *Platform) Repeated() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.repeated
+}
+
+// Wait waits until what was posted satisfies a condition; false where ctx ends first.
+func (p *Platform) Wait(ctx context.Context, enough func(posted []seam.Message) bool) bool {
+	for {
+		p.mu.Lock()
+		changed, done := p.changed, enough(p.posted)
+		p.mu.Unlock()
+		if done {
+			return true
+		}
+		select {
+		case <-ctx.Done():
+			return false
+		case <-changed:
+		}
+	}
+}
+
+// Text is the words of a page.
+func Text(page seam.Page) string {
+	var words strings.Builder
+	for _, line := range page.Lines {
+		if line.Mention != nil {
+			words.WriteString("@" + line.Mention.Name + " ")
+		}
+		words.WriteString(line.Text + "\n")
+	}
+	return words.String()
+}
+
+// Labels are the labels of the buttons of a page.
+func Labels(page seam.Page) []string {
+	var labels []string
+	for _, row := range page.Buttons {
+		for _, button := range row {
+			labels = append(labels, button.Label)
+		}
+	}
+	return labels
+}
+
+// Token finds the token of a button by its label; empty where there is none.
+func Token(pages []seam.Page, label string) string {
+	for _, page := range pages {
+		for _, row := range page.Buttons {
+			for _, button := range row {
+				if button.Label == label {
+					return button.Token
+				}
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,263 @@
+// Package bottest is what tests of the hosting and of its adapters need: a store
+// in memory and a platform that keeps what it is given.
+package bottest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// Store keeps everything in memory, as a database would: records go in and come
+// out as JSON, so that nothing is shared with the hosting.
+type Store struct {
+	mu        sync.Mutex
+	inbox     map[string]json.RawMessage
+	tables    map[string][]byte
+	order     []string // table ids, oldest first
+	acts      map[string][][]byte
+	snapshots map[string][]bot.SnapshotRecord
+	drafts    map[string][]byte
+	players   map[string][]byte
+	menus     map[string][]byte
+	posts     []bot.PostRecord
+	keys      map[string]bool
+	commits   int
+	fail      func(commit int, change *bot.Change) error
+}
+
+var _ bot.Store = (*Store)(nil)
+
+// NewStore is an empty store.
+func NewStore() *Store {
+	return &Store{
+		inbox: make(map[string]json.RawMessage), tables: make(map[string][]byte), acts: make(map[string][][]byte),
+		snapshots: make(map[string][]bot.SnapshotRecord), drafts: make(map[string][]byte),
+		players: make(map[string][]byte), menus: make(map[string][]byte), keys: make(map[string]bool),
+	}
+}
+
+// FailWith makes Commit ask fn first; its error is returned and nothing is written.
+func (s *Store) FailWith(fn func(commit int, change *bot.Change) error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.fail = fn
+}
+
+// Commits is how many changes were written.
+func (s *Store) Commits() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.commits
+}
+
+// Posts are all posts, in the order of their IDs.
+func (s *Store) Posts() []bot.PostRecord {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.posts)
+}
+
+// Commit writes a change.
+func (s *Store) Commit(_ context.Context, change *bot.Change) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.fail != nil {
+		if err := s.fail(s.commits, change); err != nil {
+			return err
+		}
+	}
+	if in := change.Inbox; in != nil {
+		if _, repeated := s.inbox[in.Platform+" "+in.Event]; repeated {
+			return bot.ErrRepeated
+		}
+	}
+	if err := s.checkTable(change); err != nil {
+		return err
+	}
+	s.commits++
+	if in := change.Inbox; in != nil {
+		s.inbox[in.Platform+" "+in.Event] = slices.Clone(in.Answer)
+	}
+	if table := change.Table; table != nil {
+		if change.New {
+			s.order = append(s.order, table.ID)
+		}
+		s.tables[table.ID] = encode(table)
+		for _, act := range change.Acts {
+			s.acts[table.ID] = append(s.acts[table.ID], encode(act))
+		}
+	}
+	if snapshot := change.Snapshot; snapshot != nil {
+		kept := *snapshot
+		kept.State = slices.Clone(snapshot.State)
+		s.snapshots[snapshot.Table] = append(s.snapshots[snapshot.Table], kept)
+	}
+	for _, draft := range change.Drafts {
+		s.drafts[fmt.Sprint(draft.Table, " ", draft.Seat)] = encode(draft)
+	}
+	for _, player := range change.Players {
+		s.players[player.ID] = encode(player)
+	}
+	for _, menu := range change.Menus {
+		s.menus[menu.ID] = encode(menu)
+	}
+	for _, post := range change.Posts {
+		s.keepPost(post)
+	}
+	return nil
+}
+
+func (s *Store) checkTable(change *bot.Change) error {
+	if change.Table == nil {
+		return nil
+	}
+	stored, exists := s.tables[change.Table.ID]
+	if exists == change.New {
+		return bot.ErrConflict
+	}
+	if exists && decode[bot.TableRecord](stored).Events != change.Before {
+		return bot.ErrConflict
+	}
+	return nil
+}
+
+func (s *Store) keepPost(post *bot.PostRecord) {
+	if post.ID > 0 {
+		s.posts[post.ID-1] = *post
+		return
+	}
+	if s.keys[post.Key] {
+		return
+	}
+	s.keys[post.Key] = true
+	post.ID = int64(len(s.posts) + 1)
+	s.posts = append(s.posts, *post)
+}
+
+// Answered finds a stored answer.
+func (s *Store) Answered(_ context.Context, platform, event string) (json.RawMessage, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	answer, ok := s.inbox[platform+" "+event]
+	if !ok {
+		return nil, bot.ErrUnknown
+	}
+	return slices.Clone(answer), nil
+}
+
+// Table finds a table.
+func (s *Store) Table(_ context.Context, id string) (bot.TableRecord, error) {
+	return find[bot.TableRecord](s, s.tables, id)
+}
+
+// TablesAt are the tables of a chat.
+func (s *Store) TablesAt(_ context.Context, chat seam.Chat) ([]bot.TableRecord, error) {
+	return s.filter(func(r bot.TableRecord) bool { return r.Place == chat || r.Parent == chat }), nil
+}
+
+// TablesOf are the tables of a player.
+func (s *Store) TablesOf(_ context.Context, player string) ([]bot.TableRecord, error) {
+	return s.filter(func(r bot.TableRecord) bool {
+		return slices.ContainsFunc(r.Seats, func(seat bot.SeatRecord) bool { return seat.Player == player })
+	}), nil
+}
+
+func (s *Store) filter(fits func(bot.TableRecord) bool) []bot.TableRecord {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var found []bot.TableRecord
+	for _, id := range slices.Backward(s.order) {
+		if record := decode[bot.TableRecord](s.tables[id]); fits(record) {
+			found = append(found, record)
+		}
+	}
+	return found
+}
+
+// Acts are the acts of a table after n events.
+func (s *Store) Acts(_ context.Context, table string, n int) ([]bot.ActRecord, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var acts []bot.ActRecord
+	for _, data := range s.acts[table] {
+		if act := decode[bot.ActRecord](data); act.After >= n {
+			acts = append(acts, act)
+		}
+	}
+	return acts, nil
+}
+
+// Snapshot is the latest snapshot at no more than n events.
+func (s *Store) Snapshot(_ context.Context, table string, n int) (bot.SnapshotRecord, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, snapshot := range slices.Backward(s.snapshots[table]) {
+		if snapshot.Events <= n {
+			return snapshot, nil
+		}
+	}
+	return bot.SnapshotRecord{}, bot.ErrUnknown
+}
+
+// Drafts are the drafts of a table.
+func (s *Store) Drafts(_ context.Context, table string) ([]bot.DraftRecord, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var drafts []bot.DraftRecord
+	for _, data := range s.drafts {
+		if draft := decode[bot.DraftRecord](data); draft.Table == table {
+			drafts = append(drafts, draft)
+		}
+	}
+	return drafts, nil
+}
+
+// Player finds a person.
+func (s *Store) Player(_ context.Context, id string) (bot.PlayerRecord, error) {
+	return find[bot.PlayerRecord](s, s.players, id)
+}
+
+// Menu finds a menu.
+func (s *Store) Menu(_ context.Context, id string) (bot.MenuRecord, error) {
+	return find[bot.MenuRecord](s, s.menus, id)
+}
+
+// Unsent are the waiting posts.
+func (s *Store) Unsent(context.Context) ([]bot.PostRecord, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(s.posts), func(p bot.PostRecord) bool { return p.State != bot.Waiting }), nil
+}
+
+func find[R any](s *Store, in map[string][]byte, id string) (R, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	data, ok := in[id]
+	if !ok {
+		var none R
+		return none, bot.ErrUnknown
+	}
+	return decode[R](data), nil
+}
+
+func encode(record any) []byte {
+	data, err := json.Marshal(record)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}
+
+func decode[R any](data []byte) R {
+	var record R
+	if err := json.Unmarshal(data, &record); err != nil {
+		panic(err)
+	}
+	return record
+}

@@ -1,0 +1,362 @@
+package bot
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// command does what a command asks for.
+func (x *exchange) command() error {
+	switch x.in.Command {
+	case "new":
+		return x.open()
+	case "games":
+		return x.games()
+	case "lang":
+		return x.chooseLanguage()
+	case "dm":
+		x.choosePrivate()
+		return nil
+	case "help":
+		return x.help()
+	case "start":
+		if x.t == nil || x.in.Private && !x.limits.OpensPrivate {
+			return x.welcome()
+		}
+	}
+	if x.t == nil {
+		x.out.say(seam.Plain, "host.no-table")
+		return nil
+	}
+	if spec, ok := x.set.Find(x.in.Command); ok && spec.Game != "" {
+		return x.verb(spec)
+	}
+	switch x.in.Command {
+	case "join":
+		return x.join()
+	case "leave":
+		return x.leave()
+	case "start":
+		return x.start()
+	case "resign":
+		return x.resign()
+	case "hand":
+		return x.hand()
+	case "map":
+		return x.showMap()
+	case "status":
+		return x.status()
+	case "log":
+		return x.chronicle()
+	case "undo":
+		return x.seated(func() error {
+			x.undo(slices.Contains([]string{"all", "*"}, x.arg("steps")))
+			return nil
+		})
+	case "rules":
+		return x.rules()
+	case "order":
+		return x.seated(func() error { return x.orderText(x.argText("text")) })
+	}
+	x.out.say(seam.Plain, "host.unknown-command")
+	return nil
+}
+
+// seated runs fn for a player with a seat in a running game, and tells others why not.
+func (x *exchange) seated(fn func() error) error {
+	x.secret = true
+	switch {
+	case x.seat == engine.Nobody:
+		x.out.say(seam.Plain, "host.no-seat")
+		return nil
+	case x.d.state == nil:
+		return x.beforeStart()
+	}
+	return fn()
+}
+
+// arg is an argument of the command: by its name, or by its place in a line that
+// was typed.
+func (x *exchange) arg(name string) string {
+	if x.in.Args != nil {
+		if line, ok := x.in.Args[wholeLine]; ok {
+			return x.place(name, line)
+		}
+		return strings.TrimSpace(x.in.Args[name])
+	}
+	return x.place(name, x.in.Text)
+}
+
+// place cuts an argument out of a typed line. The last one takes what is left.
+func (x *exchange) place(name, line string) string {
+	spec, _ := x.set.Find(x.in.Command)
+	words := strings.Fields(line)
+	for i, param := range spec.Params {
+		switch {
+		case param.Name != name:
+		case i >= len(words):
+			return ""
+		case i == len(spec.Params)-1:
+			return strings.Join(words[i:], " ")
+		default:
+			return words[i]
+		}
+	}
+	return ""
+}
+
+// argText is an argument of many lines.
+func (x *exchange) argText(name string) string {
+	if x.in.Args == nil {
+		return x.in.Text
+	}
+	if line, ok := x.in.Args[wholeLine]; ok {
+		return line
+	}
+	return x.in.Args[name]
+}
+
+// orderText reads lines of orders; without any it shows what can be ordered. A
+// line that is a command of the hosting is done where it stands alone.
+func (x *exchange) orderText(text string) error {
+	lines, err := commands.Lines(text)
+	if refusal, ok := engine.AsRefusal(err); ok {
+		x.refuse(refusal)
+		return nil
+	}
+	if len(lines) == 0 {
+		x.panel(x.out, x.seat, engine.Order{}, Action{})
+		return nil
+	}
+	for i, line := range lines {
+		lines[i] = x.plainVerb(line)
+	}
+	return x.order(lines, false)
+}
+
+// plainVerb replaces the name of a game's command at the head of a line by its
+// verb ("/eots_pass" is "pass").
+func (x *exchange) plainVerb(line string) string {
+	head, rest, _ := strings.Cut(line, " ")
+	if !strings.HasPrefix(head, "/") {
+		return line
+	}
+	head, _, _ = strings.Cut(head, "@")
+	if spec, ok := x.set.Find(head); ok && spec.Game != "" {
+		if verb, ok := x.set.Verb(spec.Name); ok {
+			return strings.TrimSpace(verb + " " + rest)
+		}
+	}
+	return strings.TrimPrefix(line, "/")
+}
+
+// verb gives an order by its own command: parameters in the order of the game.
+func (x *exchange) verb(spec commands.Spec) error {
+	return x.seated(func() error {
+		if spec.Game != x.d.record.Setup.Game {
+			x.out.say(seam.Plain, "host.other-game", "game", gameName(spec.Game))
+			return nil
+		}
+		word, _ := x.set.Verb(spec.Name)
+		words := []string{word}
+		if x.in.Args == nil {
+			words = append(words, x.in.Text)
+		} else if line, ok := x.in.Args[wholeLine]; ok {
+			words = append(words, line)
+		}
+		for _, param := range spec.Params {
+			words = append(words, x.in.Args[param.Name])
+		}
+		return x.order([]string{strings.Join(strings.Fields(strings.Join(words, " ")), " ")}, false)
+	})
+}
+
+// hand shows the asker's own hidden things.
+func (x *exchange) hand() error {
+	return x.seated(func() error {
+		lines := x.d.state.View(engine.For(x.seat)).Hand()
+		x.out.say(seam.Heading, "host.hand", "seat", x.seatName(x.seat))
+		if len(lines) == 0 {
+			x.out.say(seam.Plain, "host.hand.empty")
+		}
+		for _, line := range lines {
+			x.out.text(seam.Plain, line)
+		}
+		return nil
+	})
+}
+
+// reader is the audience of an answer to the asker: his seat where only he sees
+// it, the public where everybody does.
+func (x *exchange) reader() engine.Audience {
+	if x.seat == engine.Nobody {
+		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
+	}
+	if !x.in.Private && !x.limits.Ephemeral {
+		return engine.Everybody()
+	}
+	x.secret = true
+	return engine.For(x.seat)
+}
+
+// showMap shows the map as the asker may see it.
+func (x *exchange) showMap() error {
+	if x.d.state == nil {
+		return x.beforeStart()
+	}
+	if !x.painted() {
+		x.out.say(seam.Plain, "host.map.none")
+		return nil
+	}
+	area := x.arg("area")
+	picture := x.mapFor(x.reader(), x.lang)
+	known, unknown := overlays(x.t.game.Info(), strings.Fields(x.arg("overlay")))
+	if unknown == "" && x.arg("overlay") == "" && area != "" {
+		// "/map supply" means the layer.
+		if only, bad := overlays(x.t.game.Info(), []string{strings.ToLower(area)}); bad == "" {
+			known, area = only, ""
+		}
+	}
+	if unknown != "" {
+		x.out.say(seam.Plain, "host.map.no-overlay", "overlay", commands.Clip(tidyText(unknown), longestName))
+		return nil
+	}
+	picture.Overlays = known
+	switch strings.ToLower(area) {
+	case "":
+	case "full":
+		picture.Crop = "full"
+		x.out.document = true
+	default:
+		word, err := x.t.lexicon.Noun(area)
+		var doubt *commands.Doubt
+		if errors.As(err, &doubt) {
+			x.explainPlace(doubt)
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		picture.Crop = word
+	}
+	x.out.picture = picture
+	return nil
+}
+
+// explainPlace asks which place is meant.
+func (x *exchange) explainPlace(doubt *commands.Doubt) {
+	p := x.out
+	key := "host.read.near"
+	switch {
+	case doubt.Several:
+		key = "host.read.several"
+	case len(doubt.Candidates) == 0:
+		key = "host.read.unclear"
+	}
+	p.say(seam.Plain, key, "typed", commands.Clip(tidyText(doubt.Typed), longestName))
+	columns := p.columns(1, len(doubt.Candidates))
+	for i, candidate := range doubt.Candidates {
+		if i%columns == 0 {
+			p.row()
+		}
+		p.button(seam.Ordinary, candidate.Label, Action{
+			Do: "command", Command: "map", Args: map[string]string{"area": candidate.Line, "overlay": x.arg("overlay")},
+		})
+	}
+}
+
+// status tells whose move it is and how the game stands.
+func (x *exchange) status() error {
+	if x.d.state == nil {
+		x.gathering(x.out)
+		return nil
+	}
+	x.out.say(seam.Heading, "host.table-plain", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game))
+	for seat := range x.d.record.Seats {
+		player, ok, err := x.playerAt(engine.Seat(seat))
+		if err != nil {
+			return err
+		}
+		if ok {
+			key := "host.seat.taken"
+			if player.Closed && !x.limits.Ephemeral {
+				key = "host.seat.unreachable"
+			}
+			x.out.say(seam.Plain, key, "seat", x.seatName(engine.Seat(seat)), "player", player.User.Name)
+		}
+	}
+	for _, line := range x.d.state.View(x.reader()).Status() {
+		x.out.text(seam.Plain, line)
+	}
+	if _, asked := pendingOf(x.d.state, x.seat); asked {
+		x.out.row()
+		x.out.button(seam.Primary, engine.T("host.button.decide"), Action{Do: "panel"})
+	}
+	return nil
+}
+
+// logShown is how many acts the log tells by default, logMost at most.
+const (
+	logShown = 10
+	logMost  = 50
+)
+
+// chronicle tells what happened last, to the asker's audience.
+func (x *exchange) chronicle() error {
+	if x.d.state == nil {
+		return x.beforeStart()
+	}
+	count := logShown
+	if n, err := strconv.Atoi(x.arg("count")); err == nil && n > 0 {
+		count = min(n, logMost)
+	}
+	acts, err := x.store.Acts(x.ctx, x.d.record.ID, 0)
+	if err != nil {
+		return err
+	}
+	acts = acts[max(0, len(acts)-count):]
+	if len(acts) == 0 {
+		x.out.say(seam.Plain, "host.log.empty")
+		return nil
+	}
+	state, err := x.replay(x.ctx, x.d.record, acts[0].After, nil)
+	if err != nil {
+		return err
+	}
+	reader := x.reader()
+	x.out.say(seam.Heading, "host.log")
+	for _, act := range acts {
+		events, err := decodeEvents(x.t.game, act)
+		if err != nil {
+			return err
+		}
+		for _, line := range x.t.game.Tell(state, events, reader).Lines {
+			x.out.text(seam.Plain, line)
+		}
+		state = state.Evolve(events...)
+	}
+	return nil
+}
+
+// rules tells a rule in a few words.
+func (x *exchange) rules() error {
+	rule := strings.Trim(tidyText(x.arg("rule")), "#.() ")
+	if rule == "" {
+		x.out.say(seam.Plain, "host.rules.which")
+		return nil
+	}
+	text, ok := x.t.game.Rulebook(engine.Rule(rule))
+	if !ok {
+		x.out.say(seam.Plain, "host.rules.unknown", "rule", commands.Clip(rule, longestName))
+		return nil
+	}
+	x.out.say(seam.Heading, "host.rules", "rule", rule)
+	x.out.text(seam.Plain, text)
+	return nil
+}

@@ -1,0 +1,147 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Complete lists the values that a parameter may take now. It shows nothing that
+// the asker may not know: the words of orders come from the options of his own
+// seat, with his own plan.
+func (h *Host) Complete(ctx context.Context, in seam.Inbound, param string) []seam.Choice {
+	in.Kind, in.Token = seam.Command, ""
+	x := &exchange{Host: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
+	x.out = x.paper("en", x.limits)
+	if err := x.meet(); err != nil {
+		h.log.Warn("completion failed", "err", err)
+		return nil
+	}
+	spec, ok := h.set.Find(in.Command)
+	if !ok {
+		return nil
+	}
+	x.in.Command = spec.Name
+	room := commands.Room{Count: x.limits.Choices, Text: x.limits.ChoiceText}
+	if spec.Name == "new" {
+		return choices(x.scenarios(in.Args[param], room))
+	}
+	id, err := x.route()
+	if err != nil || id == "" {
+		return nil
+	}
+	var found []commands.Completion
+	err = h.tables.with(ctx, id, func(t *table) error {
+		x.t, x.d = t, t.desk
+		x.seat = x.d.seatOf(x.me.ID)
+		found = x.complete(spec, param, room)
+		return nil
+	})
+	if err != nil {
+		h.log.Warn("completion failed", "table", id, "err", err)
+		return nil
+	}
+	return choices(found)
+}
+
+func choices(found []commands.Completion) []seam.Choice {
+	out := make([]seam.Choice, len(found))
+	for i, c := range found {
+		out[i] = seam.Choice{Label: c.Label, Value: c.Value}
+	}
+	return out
+}
+
+func (x *exchange) complete(spec commands.Spec, param string, room commands.Room) []commands.Completion {
+	typed := x.in.Args[param]
+	switch {
+	case spec.Game != "" && spec.Game == x.d.record.Setup.Game:
+		return x.completeVerb(spec, param, typed, room)
+	case param == "seat":
+		var found []commands.Completion
+		for seat, s := range x.d.record.Seats {
+			if s.Player == "" {
+				label := x.book.Say(x.lang, x.seatName(engine.Seat(seat)))
+				found = append(found, commands.Completion{Label: label, Value: x.seatWord(engine.Seat(seat))})
+			}
+		}
+		return fitting(found, typed, room)
+	case param == "area":
+		full := commands.Completion{Label: x.book.Say(x.lang, engine.T("host.map.full")), Value: "full"}
+		found := fitting([]commands.Completion{full}, typed, room)
+		room.Count -= len(found)
+		return append(found, x.t.lexicon.Nouns(typed, x.lang, room)...)
+	case param == "overlay":
+		var found []commands.Completion
+		for _, overlay := range x.t.game.Info().Overlays {
+			label := x.book.Say(x.lang, engine.T(x.d.record.Setup.Game+".overlay."+overlay))
+			found = append(found, commands.Completion{Label: label, Value: overlay})
+		}
+		return fitting(found, typed, room)
+	}
+	return nil
+}
+
+// completeVerb walks the words that are filled in, in the order of the game, and
+// completes the next one.
+func (x *exchange) completeVerb(spec commands.Spec, param, typed string, room commands.Room) []commands.Completion {
+	if x.seat == engine.Nobody || x.d.state == nil {
+		return nil
+	}
+	verb, _ := x.set.Verb(spec.Name)
+	words := []string{verb}
+	before := ""
+	for _, p := range spec.Params {
+		if p.Name != param {
+			words = append(words, x.in.Args[p.Name])
+			continue
+		}
+		if p.Kind == commands.WordList {
+			// All but the word that is being typed.
+			if blank := strings.LastIndexAny(typed, " ,"); blank >= 0 {
+				before, typed = strings.TrimRight(typed[:blank], " ,"), typed[blank+1:]
+				words = append(words, before)
+			}
+		}
+		break
+	}
+	state := x.d.top(x.seat)
+	prefix, err := x.t.lexicon.Read(state, x.seat, strings.Join(words, " "))
+	if err != nil {
+		return nil
+	}
+	return x.t.lexicon.Complete(state, x.seat, prefix, before, typed, x.lang, room)
+}
+
+// scenarios are those of the game that is filled in, or of the only one.
+func (x *exchange) scenarios(typed string, room commands.Room) []commands.Completion {
+	id := x.in.Args["game"]
+	if id == "" {
+		id = x.registry.IDs()[0]
+	}
+	game, err := x.registry.Game(id)
+	if err != nil {
+		return nil
+	}
+	var found []commands.Completion
+	for _, scenario := range game.Info().Scenarios {
+		found = append(found, commands.Completion{Label: x.book.Say(x.lang, engine.T(id+".scenario."+scenario)), Value: scenario})
+	}
+	return fitting(found, typed, room)
+}
+
+// fitting are the completions whose label or value holds what is typed.
+func fitting(all []commands.Completion, typed string, room commands.Room) []commands.Completion {
+	var found []commands.Completion
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	for _, c := range all {
+		if len(found) < room.Count && (strings.Contains(strings.ToLower(c.Label), typed) || strings.Contains(c.Value, typed)) {
+			c.Label = commands.Clip(c.Label, room.Text)
+			found = append(found, c)
+		}
+	}
+	return found
+}

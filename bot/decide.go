@@ -1,0 +1,259 @@
+package bot
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// decide gives one order to the game for real, with fair dice. A refusal changes
+// nothing.
+func (x *exchange) decide(seat engine.Seat, order engine.Order) error {
+	source, err := x.d.source()
+	if err != nil {
+		return err
+	}
+	dice := engine.NewRecorder(source.Dice(x.d.record.Rolled))
+	events, err := x.d.state.Decide(seat, order, dice)
+	if err != nil {
+		return err
+	}
+	records, err := encodeEvents(events)
+	if err != nil {
+		return err
+	}
+	if x.before == nil {
+		x.before = x.d.state
+	}
+	x.change.Acts = append(x.change.Acts, ActRecord{
+		After: x.d.record.Events, Roll: x.d.record.Rolled, Seat: seat, Order: order.String(),
+		Events: records, Rolls: dice.Rolls(), At: x.now(),
+	})
+	x.events = append(x.events, events...)
+	x.rolls += len(dice.Rolls())
+	x.d.record.Events += len(events)
+	x.d.record.Rolled += len(dice.Rolls())
+	x.d.state = x.d.state.Evolve(events...)
+	return nil
+}
+
+// mark is a point to which the acts of an exchange can be taken back.
+type mark struct {
+	desk   desk
+	before engine.State
+	acts   int
+	events int
+	rolls  int
+}
+
+func (x *exchange) mark() mark {
+	return mark{x.d.clone(), x.before, len(x.change.Acts), len(x.events), x.rolls}
+}
+
+func (x *exchange) takeBack(m mark) {
+	x.d, x.before, x.rolls = m.desk, m.before, m.rolls
+	x.change.Acts, x.events = x.change.Acts[:m.acts], x.events[:m.events]
+}
+
+// halt tells why giving orders stopped before the last line.
+type halt struct {
+	// line is the index of the line that could not be given.
+	line int
+	// err is a *engine.Refusal or a *commands.Doubt; nil where open or unsure say why.
+	err error
+	// open is an order that lacks words: what may follow is shown.
+	open engine.Order
+	// returned: the plan holds what was not carried out.
+	returned bool
+	// unsure: this order would make the plan final, which has to be confirmed.
+	unsure bool
+}
+
+// give reads lines of orders of a seat and carries them out one after another:
+// orders of a draft into the plan, others for real. It returns nil when all were
+// given, and otherwise why not.
+func (x *exchange) give(seat engine.Seat, lines []string, sure bool) (*halt, error) {
+	for i, line := range lines {
+		order, err := x.t.lexicon.Read(x.d.top(seat), seat, line)
+		if err != nil {
+			return &halt{line: i, err: err}, nil
+		}
+		stop, passed, err := x.giveOne(seat, order, lines[i+1:], sure)
+		switch {
+		case err != nil:
+			return nil, err
+		case stop != nil:
+			stop.line = i
+			return stop, nil
+		case passed:
+			return nil, nil // the rest waits
+		}
+	}
+	return nil, nil
+}
+
+// giveOne carries one order out. passed: the rest of the lines was taken into the
+// plan, to wait for somebody else's decision.
+func (x *exchange) giveOne(seat engine.Seat, order engine.Order, rest []string, sure bool) (stop *halt, passed bool, err error) {
+	decision, asked := pendingOf(x.d.state, seat)
+	top := x.d.top(seat)
+	events, err := engine.Try(top, seat, order)
+	if refusal, ok := engine.AsRefusal(err); ok {
+		if open := x.lacksWords(top, seat, order, refusal); open {
+			return &halt{open: order}, false, nil
+		}
+		return &halt{err: refusal}, false, nil
+	}
+	if err != nil && !errors.Is(err, engine.ErrWithheld) {
+		return nil, false, err
+	}
+	if !asked || !decision.Draft {
+		err = x.decide(seat, order)
+		if refusal, ok := engine.AsRefusal(err); ok {
+			return &halt{err: refusal}, false, nil
+		}
+		return nil, false, err
+	}
+	if err == nil {
+		s := step{order: order, events: events, after: top.Evolve(events...)}
+		if next, still := pendingOf(s.after, seat); still && next.Draft && next.Kind == decision.Kind && next.Round == decision.Round {
+			x.d.extend(seat, decision, s)
+			return nil, false, nil
+		}
+	}
+	if len(x.d.plans[seat].Orders) > 0 && len(order.Args) > 0 && len(rest) == 0 && !sure {
+		return &halt{open: order, unsure: true}, false, nil
+	}
+	return x.handOn(seat, decision, order, rest)
+}
+
+// lacksWords tells whether an order was refused only because it is not finished.
+func (x *exchange) lacksWords(state engine.State, seat engine.Seat, order engine.Order, refusal *engine.Refusal) bool {
+	return refusal.Kind == engine.NotUnderstood && len(state.Options(seat, order)) > 0
+}
+
+// handOn decides the plan of a seat for real, with the order that completes it.
+// Where the game turns to somebody else in between, the rest waits. Where an
+// order is refused, nothing has happened if no dice were rolled; otherwise what
+// was decided stays, and the rest is handed back.
+func (x *exchange) handOn(
+	seat engine.Seat, decision engine.Decision, last engine.Order, rest []string,
+) (stop *halt, passed bool, err error) {
+	start := x.mark()
+	rolled := x.rolls
+	orders := append(slices.Clone(x.d.plans[seat].Orders), last.String())
+	x.d.plans[seat].clear()
+	for i, line := range orders {
+		err := x.decide(seat, engine.ParseOrder(line))
+		if refusal, ok := engine.AsRefusal(err); ok {
+			if x.rolls == rolled {
+				x.takeBack(start)
+				return &halt{err: refusal}, false, nil
+			}
+			x.d.plans[seat].handBack(append(orders[i:], rest...), refusal)
+			return &halt{err: refusal, returned: true}, false, nil
+		}
+		if err != nil {
+			return nil, false, err
+		}
+		var left []string
+		if i < len(orders)-1 {
+			left = orders[i+1:]
+		}
+		now, still := pendingOf(x.d.state, seat)
+		if still && now.Draft && now.Kind == decision.Kind && now.Round == decision.Round {
+			continue // the same plan goes on
+		}
+		left = append(slices.Clone(left), rest...)
+		if _, over := x.d.state.Outcome(); len(left) > 0 && !over {
+			p := &x.d.plans[seat]
+			p.Kind, p.Round, p.Waiting = decision.Kind, decision.Round, left
+			p.Version++
+		}
+		return nil, true, nil
+	}
+	return nil, false, nil
+}
+
+// settle brings the plans in line with what has been decided: plans that waited
+// go on, others are tried again on the new state. Then everybody is told.
+func (x *exchange) settle() error {
+	if len(x.change.Acts) == 0 {
+		return nil
+	}
+	if err := x.goOn(); err != nil {
+		return err
+	}
+	_, over := x.d.state.Outcome()
+	for seat := range x.d.plans {
+		p := &x.d.plans[seat]
+		switch {
+		case over && len(p.Orders)+len(p.Waiting)+len(p.Returned) > 0:
+			p.clear()
+		case !over && len(p.Orders) > 0:
+			x.d.retry(engine.Seat(seat))
+		}
+	}
+	if over {
+		x.d.record.Stage = Over
+	}
+	return x.tell()
+}
+
+// goOn carries out what waited, until everything waits for a player.
+func (x *exchange) goOn() error {
+	for progress := true; progress; {
+		progress = false
+		for seat := range x.d.plans {
+			p := &x.d.plans[seat]
+			decision, asked := pendingOf(x.d.state, engine.Seat(seat))
+			if len(p.Waiting) == 0 || !asked || !decision.Draft {
+				continue
+			}
+			lines := p.Waiting
+			if !p.answers(decision) {
+				p.handBack(lines, &engine.Refusal{Why: engine.T("host.plan.overtaken")})
+				continue
+			}
+			p.Waiting = nil
+			p.Version++
+			acts := len(x.change.Acts)
+			stop, err := x.give(engine.Seat(seat), lines, true)
+			if err != nil {
+				return err
+			}
+			if stop != nil && !stop.returned {
+				x.d.plans[seat].handBack(lines[stop.line:], reasonOf(stop))
+			}
+			progress = progress || len(x.change.Acts) > acts
+		}
+	}
+	return nil
+}
+
+// reasonOf is a halt as a refusal.
+func reasonOf(stop *halt) *engine.Refusal {
+	var doubt *commands.Doubt
+	switch {
+	case errors.As(stop.err, &doubt):
+		return engine.Misunderstood("host.read.unclear", "typed", doubt.Typed)
+	case stop.err != nil:
+		return refusalOf(stop.err)
+	}
+	return engine.Misunderstood("host.read.unclear", "typed", stop.open.String())
+}
+
+// describe is an order in the words of a reader: what it does, and with what.
+func (x *exchange) describe(order engine.Order) engine.Text {
+	verb := engine.T(x.d.record.Setup.Game + ".verb." + order.Verb)
+	if len(order.Args) == 0 {
+		return verb
+	}
+	var words []engine.Text
+	for _, word := range order.Args {
+		words = append(words, x.t.lexicon.Name(word))
+	}
+	return engine.T("host.order", "verb", verb, "words", words)
+}

@@ -1,0 +1,248 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/singleflight"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/render"
+)
+
+// Config is what a host is made of.
+type Config struct {
+	Store Store
+	// Games that can be hosted.
+	Games *engine.Registry
+	// Painters by the id of the game; a game without one has no pictures.
+	Painters map[string]render.Painter
+	Adapters []seam.Adapter
+	Log      *slog.Logger
+	// Now is the clock; time.Now by default.
+	Now func() time.Time
+	// Random is the source of secrets and codes: crypto/rand.Reader in everything
+	// but tests. It has to be safe for concurrent use.
+	Random io.Reader
+	// Painting is how many pictures are painted at once; the number of
+	// processors by default.
+	Painting int
+}
+
+// Host hosts tables on platforms. It implements seam.Host.
+type Host struct {
+	book     *speech.Book
+	registry *engine.Registry
+	set      *commands.Set
+	lexicons map[string]*commands.Lexicon
+	store    Store
+	painters map[string]render.Painter
+	adapters map[string]seam.Adapter
+	log      *slog.Logger
+	now      func() time.Time
+	random   io.Reader
+
+	tables   *tables
+	outbox   *outbox
+	painting chan struct{}
+	flights  singleflight.Group
+	// busy counts the inbounds that are being handled, for a clean shutdown.
+	busy sync.WaitGroup
+}
+
+var _ seam.Host = (*Host)(nil)
+
+// New makes a host. It fails on broken catalogues and on commands that a platform
+// would refuse.
+func New(config Config) (*Host, error) {
+	catalogues := []fs.FS{speech.Own()}
+	for _, id := range config.Games.IDs() {
+		game, err := config.Games.Game(id)
+		if err != nil {
+			return nil, err
+		}
+		catalogues = append(catalogues, game.Catalogue())
+	}
+	book, err := speech.New(config.Log, catalogues...)
+	if err != nil {
+		return nil, err
+	}
+	h := &Host{
+		book: book, registry: config.Games, store: config.Store, painters: config.Painters,
+		log: config.Log, now: config.Now, random: config.Random,
+		set:      commands.NewSet(book, config.Games),
+		lexicons: make(map[string]*commands.Lexicon),
+		adapters: make(map[string]seam.Adapter),
+	}
+	if h.now == nil {
+		h.now = time.Now
+	}
+	if broken := commands.Check(h.set.Specs()); len(broken) > 0 {
+		return nil, fmt.Errorf("bot: %d commands break a limit of the platforms, first: %s", len(broken), broken[0])
+	}
+	for _, id := range config.Games.IDs() {
+		game, err := config.Games.Game(id)
+		if err != nil {
+			return nil, err
+		}
+		h.lexicons[id] = commands.NewLexicon(book, game)
+	}
+	for _, adapter := range config.Adapters {
+		h.adapters[adapter.Name()] = adapter
+	}
+	painting := config.Painting
+	if painting <= 0 {
+		painting = runtime.GOMAXPROCS(0)
+	}
+	h.painting = make(chan struct{}, painting)
+	h.tables = &tables{host: h, byID: make(map[string]*table)}
+	h.outbox = newOutbox(h)
+	return h, nil
+}
+
+// Run receives and delivers until ctx ends: every adapter in a loop of its own,
+// so that one that fails does not stop the others, and the outbox with what
+// earlier runs left in it. It returns when everything has come to rest.
+func (h *Host) Run(ctx context.Context) error {
+	if err := h.outbox.resume(ctx); err != nil {
+		return err
+	}
+	var running sync.WaitGroup
+	for _, adapter := range h.adapters {
+		running.Go(func() { h.receive(ctx, adapter) })
+	}
+	running.Go(func() { h.outbox.run(ctx) })
+	running.Wait()
+	h.busy.Wait()
+	return nil
+}
+
+const (
+	firstPause   = time.Second
+	longestPause = 2 * time.Minute
+)
+
+// receive runs an adapter, again and again where it fails.
+func (h *Host) receive(ctx context.Context, adapter seam.Adapter) {
+	pause := firstPause
+	for ctx.Err() == nil {
+		begun := h.now()
+		err := h.runOnce(ctx, adapter)
+		if ctx.Err() != nil {
+			return
+		}
+		if h.now().Sub(begun) > longestPause {
+			pause = firstPause
+		}
+		h.log.Error("a platform failed; trying again", "platform", adapter.Name(), "err", err, "in", pause)
+		select {
+		case <-ctx.Done():
+		case <-time.After(pause):
+		}
+		pause = min(2*pause, longestPause)
+	}
+}
+
+func (h *Host) runOnce(ctx context.Context, adapter seam.Adapter) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("bot: adapter panicked: %v\n%s", cause, stack())
+		}
+	}()
+	return adapter.Run(ctx, h)
+}
+
+func stack() string { return string(debug.Stack()) }
+
+// Commands are the commands of the hosting and of its games.
+func (h *Host) Commands() []commands.Spec { return h.set.Specs() }
+
+// Handle deals with one inbound. Repeats of an event are recognised and answered
+// alike, also while the first is still being handled.
+func (h *Host) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+	h.busy.Add(1)
+	defer h.busy.Done()
+	if in.EventID == "" || in.Chat.Platform == "" {
+		return seam.Answer{}, errors.New("bot: an inbound without event id or platform")
+	}
+	first := false
+	result, err, _ := h.flights.Do(in.Chat.Platform+" "+in.EventID, func() (any, error) {
+		first = true
+		return h.handleOnce(ctx, in)
+	})
+	if err != nil {
+		return seam.Answer{}, err
+	}
+	answer := result.(seam.Answer)
+	answer.Repeat = answer.Repeat || !first
+	return answer, nil
+}
+
+func (h *Host) handleOnce(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+	if answer, err := h.repeated(ctx, in); !errors.Is(err, ErrUnknown) {
+		return answer, err
+	}
+	// Another writer may come first; what it left is looked at once more.
+	for attempt := 0; ; attempt++ {
+		answer, err := h.exchange(ctx, in)
+		switch {
+		case errors.Is(err, ErrRepeated):
+			return h.repeated(ctx, in)
+		case errors.Is(err, ErrConflict) && attempt < 3:
+			continue
+		}
+		return answer, err
+	}
+}
+
+func (h *Host) repeated(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+	stored, err := h.store.Answered(ctx, in.Chat.Platform, in.EventID)
+	if err != nil {
+		return seam.Answer{}, err
+	}
+	var answer seam.Answer
+	if err := json.Unmarshal(stored, &answer); err != nil {
+		return seam.Answer{}, fmt.Errorf("bot: stored answer: %w", err)
+	}
+	answer.Repeat = true
+	return answer, nil
+}
+
+// limits are those of a platform; careful ones where it is not there any more.
+func (h *Host) limits(platform string) seam.Limits {
+	if adapter, ok := h.adapters[platform]; ok {
+		return adapter.Limits()
+	}
+	return seam.Limits{Text: 2000, Caption: 1000, Label: 60, Rows: 5, PerRow: 5, Toast: 200, Picture: 10 << 20, Title: 80}
+}
+
+// alphabet has no letters that are taken for one another.
+const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+
+// code is a random word of n letters.
+func (h *Host) code(n int) string {
+	word := make([]byte, 0, n)
+	var raw [1]byte
+	for len(word) < n {
+		if _, err := io.ReadFull(h.random, raw[:]); err != nil {
+			panic(fmt.Sprintf("bot: no randomness: %v", err))
+		}
+		// 31 letters: the eight-fold range leaves out 248..255.
+		if int(raw[0]) < len(alphabet)*(256/len(alphabet)) {
+			word = append(word, alphabet[int(raw[0])%len(alphabet)])
+		}
+	}
+	return string(word)
+}

@@ -1,0 +1,482 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+const (
+	// attemptsAtMost is how often a post is tried before it is given up: with the
+	// pauses below about three hours.
+	attemptsAtMost = 45
+	shortestWait   = time.Second
+	longestWait    = 5 * time.Minute
+	// deliveryTime bounds one attempt.
+	deliveryTime = time.Minute
+)
+
+// outbox delivers posts: those of one chat one after another in the order of
+// their IDs, those of different chats at the same time.
+type outbox struct {
+	host *Host
+
+	mu      sync.Mutex
+	running bool
+	ctx     context.Context // of the run
+	lanes   map[string]*lane
+	// queued are the IDs in some lane, so that none is queued twice.
+	queued  map[int64]bool
+	overall map[string]*rate.Limiter
+	working sync.WaitGroup
+}
+
+// lane is the queue of one chat.
+type lane struct {
+	posts   []PostRecord
+	busy    bool
+	limiter *rate.Limiter
+}
+
+func newOutbox(h *Host) *outbox {
+	return &outbox{
+		host: h, lanes: make(map[string]*lane), queued: make(map[int64]bool), overall: make(map[string]*rate.Limiter),
+	}
+}
+
+// resume takes up what earlier runs left.
+func (o *outbox) resume(ctx context.Context) error {
+	o.mu.Lock()
+	o.running, o.ctx = true, ctx
+	o.mu.Unlock()
+	posts, err := o.host.store.Unsent(ctx)
+	if err != nil {
+		return fmt.Errorf("bot: outbox: %w", err)
+	}
+	for i := range posts {
+		o.add(&posts[i])
+	}
+	return nil
+}
+
+// run waits for the end and for the deliveries that are under way.
+func (o *outbox) run(ctx context.Context) {
+	<-ctx.Done()
+	o.mu.Lock()
+	o.running = false
+	o.mu.Unlock()
+	o.working.Wait()
+}
+
+// add queues posts that have been stored. Without a run they stay in the store.
+func (o *outbox) add(posts ...*PostRecord) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, post := range posts {
+		if o.running && post.State == Waiting && !o.queued[post.ID] {
+			o.queued[post.ID] = true
+			o.enqueue(*post)
+		}
+	}
+}
+
+// enqueue appends a post to its lane in the order of IDs and wakes the lane; o.mu is held.
+func (o *outbox) enqueue(post PostRecord) {
+	key := post.Lane
+	l, ok := o.lanes[key]
+	if !ok {
+		l = &lane{}
+		o.lanes[key] = l
+	}
+	at := len(l.posts)
+	for at > 0 && l.posts[at-1].ID > post.ID && !(l.busy && at == 1) {
+		at--
+	}
+	l.posts = append(l.posts, PostRecord{})
+	copy(l.posts[at+1:], l.posts[at:])
+	l.posts[at] = post
+	if !l.busy {
+		l.busy = true
+		o.working.Go(func() { o.work(key, l) })
+	}
+}
+
+// work delivers the posts of a lane until it is empty or the run ends.
+func (o *outbox) work(key string, l *lane) {
+	for {
+		o.mu.Lock()
+		if len(l.posts) == 0 || !o.running || o.ctx.Err() != nil {
+			l.busy = false
+			delete(o.lanes, key)
+			for _, post := range l.posts {
+				delete(o.queued, post.ID)
+			}
+			o.mu.Unlock()
+			return
+		}
+		post, ctx := l.posts[0], o.ctx
+		o.mu.Unlock()
+
+		done := o.attempt(ctx, l, &post)
+
+		o.mu.Lock()
+		if done {
+			l.posts = l.posts[1:]
+			delete(o.queued, post.ID)
+		} else {
+			l.posts[0] = post
+		}
+		o.mu.Unlock()
+	}
+}
+
+// attempt tries to deliver a post. It tells whether the lane is done with it;
+// otherwise the post says when to try again.
+func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
+	h := o.host
+	if !pause(run, post.NotUntil.Sub(h.now())) {
+		return false
+	}
+	target, err := h.target(run, *post)
+	if err != nil {
+		return run.Err() == nil && o.failed(run, post, err)
+	}
+	platform := target.Chat.Platform
+	if target.User != nil {
+		platform = target.User.Platform
+	}
+	adapter, ok := h.adapters[platform]
+	if !ok {
+		h.log.Warn("a post waits for a platform that is not there", "platform", platform, "post", post.ID)
+		return true // it stays in the store
+	}
+	if !o.pace(run, l, adapter) {
+		return false
+	}
+	// A delivery that has begun may end, also when the run ends.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(run), deliveryTime)
+	defer cancel()
+	receipt, err := h.deliver(ctx, adapter, post, target)
+	if err != nil {
+		return o.failedDelivery(ctx, adapter, post, target, err)
+	}
+	post.State, post.Ref, post.Problem = Delivered, receipt.Ref, ""
+	o.keep(ctx, post)
+	if !receipt.Place.IsZero() && post.Table != "" {
+		err := h.amend(ctx, post.Table, func(record *TableRecord) bool {
+			changed := record.Place != receipt.Place
+			record.Place = receipt.Place
+			return changed
+		})
+		if err != nil {
+			h.log.Error("the place of a table was not kept", "table", post.Table, "err", err)
+		}
+	}
+	return true
+}
+
+// pause waits; false where the run ended first.
+func pause(ctx context.Context, d time.Duration) bool {
+	if d <= 0 {
+		return ctx.Err() == nil
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
+}
+
+// pace waits for the turn of the chat and of the platform.
+func (o *outbox) pace(ctx context.Context, l *lane, adapter seam.Adapter) bool {
+	limits := adapter.Limits()
+	o.mu.Lock()
+	if l.limiter == nil {
+		l.limiter = limiter(limits.PerChat, limits.Burst)
+	}
+	overall, ok := o.overall[adapter.Name()]
+	if !ok {
+		overall = limiter(limits.Overall, 1)
+		o.overall[adapter.Name()] = overall
+	}
+	o.mu.Unlock()
+	return l.limiter.Wait(ctx) == nil && overall.Wait(ctx) == nil
+}
+
+func limiter(every time.Duration, burst int) *rate.Limiter {
+	if every <= 0 {
+		return rate.NewLimiter(rate.Inf, 1)
+	}
+	return rate.NewLimiter(rate.Every(every), max(burst, 1))
+}
+
+// target is where a post goes now.
+func (h *Host) target(ctx context.Context, post PostRecord) (seam.Target, error) {
+	switch {
+	case post.Player != "":
+		player, err := h.store.Player(ctx, post.Player)
+		return seam.Target{User: &player.User}, err
+	case !post.Chat.IsZero():
+		return seam.Target{Chat: post.Chat}, nil
+	}
+	record, err := h.store.Table(ctx, post.Table)
+	return seam.Target{Chat: record.Place}, err
+}
+
+// deliver makes the message and hands it to the adapter; a panic there counts as
+// a refusal of this message.
+func (h *Host) deliver(ctx context.Context, adapter seam.Adapter, post *PostRecord, target seam.Target) (receipt seam.Receipt, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = &seam.PermanentError{Err: fmt.Errorf("bot: delivery panicked: %v\n%s", cause, stack())}
+		}
+	}()
+	var message seam.Message
+	if err := json.Unmarshal(post.Message, &message); err != nil {
+		return seam.Receipt{}, &seam.PermanentError{Err: err}
+	}
+	message.Key, message.Target = post.Key, target
+	if picture := message.Page.Picture; picture != nil {
+		image, err := h.Paint(ctx, *picture, adapter.Limits())
+		if err != nil {
+			h.log.Error("a picture could not be painted", "post", post.ID, "err", err)
+		} else {
+			message.Image = &image
+		}
+	}
+	receipt, err = adapter.Deliver(ctx, &message)
+	var permanent *seam.PermanentError
+	if message.Image != nil && errors.As(err, &permanent) {
+		// Better without its picture than not at all.
+		h.log.Error("a message was refused with its picture", "post", post.ID, "err", err)
+		message.Image = nil
+		receipt, err = adapter.Deliver(ctx, &message)
+	}
+	return receipt, err
+}
+
+// failedDelivery draws the consequences of what the adapter says.
+func (o *outbox) failedDelivery(
+	ctx context.Context, adapter seam.Adapter, post *PostRecord, target seam.Target, err error,
+) bool {
+	h := o.host
+	var retry *seam.RetryError
+	var gone *seam.GoneError
+	var migrated *seam.MigratedError
+	var archived *seam.ArchivedError
+	var permanent *seam.PermanentError
+	switch {
+	case errors.As(err, &retry):
+		post.NotUntil = h.now().Add(max(retry.After, shortestWait))
+		return false
+	case errors.As(err, &migrated) && post.Player == "":
+		if moved := h.migrate(ctx, target.Chat, migrated.To); moved == nil {
+			if !post.Chat.IsZero() {
+				post.Chat = migrated.To
+			}
+			return o.failedOnce(ctx, post, err, 0)
+		}
+	case errors.As(err, &archived):
+		if reopener, ok := adapter.(seam.Reopener); ok {
+			if reopened := reopener.Reopen(ctx, target.Chat); reopened == nil {
+				return o.failedOnce(ctx, post, err, 0)
+			}
+		}
+	case errors.As(err, &gone):
+		o.giveUp(ctx, post, err)
+		if post.Player != "" {
+			o.unreachable(ctx, *post)
+		} else if lost := h.lose(ctx, target.Chat, true); lost != nil {
+			h.log.Error("a lost chat was not noted", "err", lost)
+		}
+		return true
+	case errors.As(err, &permanent):
+		o.giveUp(ctx, post, err)
+		return true
+	}
+	return o.failed(ctx, post, err)
+}
+
+// failed counts a passing failure and sets the time of the next attempt.
+func (o *outbox) failed(ctx context.Context, post *PostRecord, err error) bool {
+	wait := shortestWait << min(post.Attempts, 20)
+	return o.failedOnce(ctx, post, err, min(wait, longestWait))
+}
+
+func (o *outbox) failedOnce(ctx context.Context, post *PostRecord, err error, wait time.Duration) bool {
+	post.Attempts++
+	if post.Attempts >= attemptsAtMost {
+		o.giveUp(ctx, post, err)
+		return true
+	}
+	post.NotUntil, post.Problem = o.host.now().Add(wait), err.Error()
+	o.keep(ctx, post)
+	o.host.log.Warn("a post failed; trying again", "post", post.ID, "attempt", post.Attempts, "in", wait, "err", err)
+	return false
+}
+
+func (o *outbox) giveUp(ctx context.Context, post *PostRecord, err error) {
+	post.State, post.Problem = GivenUp, err.Error()
+	o.keep(ctx, post)
+	o.host.log.Error("a post was given up", "post", post.ID, "table", post.Table, "err", err)
+}
+
+// keep stores what became of a post. Where that fails the post may be delivered
+// again after a restart, under the same key.
+func (o *outbox) keep(ctx context.Context, post *PostRecord) {
+	if err := o.host.store.Commit(ctx, &Change{Posts: []*PostRecord{post}}); err != nil {
+		o.host.log.Error("the fate of a post was not kept", "post", post.ID, "err", err)
+	}
+}
+
+// unreachable notes that private messages do not reach a player, and says so at
+// the table, where everybody sees why he does not answer.
+func (o *outbox) unreachable(ctx context.Context, post PostRecord) {
+	h := o.host
+	player, err := h.store.Player(ctx, post.Player)
+	if err != nil || player.Closed {
+		return
+	}
+	player.Closed = true
+	change := &Change{Players: []PlayerRecord{player}}
+	if post.Table != "" {
+		if record, err := h.store.Table(ctx, post.Table); err == nil {
+			change.Posts = append(change.Posts, h.unreachableNotice(record, player))
+		}
+	}
+	if err := h.store.Commit(ctx, change); err != nil {
+		h.log.Error("a closed private chat was not noted", "err", err)
+		return
+	}
+	o.add(change.Posts...)
+}
+
+func (h *Host) unreachableNotice(record TableRecord, player PlayerRecord) *PostRecord {
+	limits := h.limits(record.Place.Platform)
+	p := h.paper(record.Lang, limits)
+	if limits.Ephemeral {
+		p.mention(player.User, engine.T("host.unreachable.here"))
+	} else {
+		p.mention(player.User, engine.T("host.unreachable"))
+	}
+	if link := h.link(record.Place.Platform); link != "" {
+		p.link(engine.T("host.button.open-private"), link)
+	}
+	pages, _ := p.finish("", h.now())
+	return h.letter(PostRecord{Table: record.ID, Lane: laneOf(record.Place)}, seam.Message{Lang: p.lang, Page: pages[0]})
+}
+
+// letter is a post with its message.
+func (h *Host) letter(to PostRecord, message seam.Message) *PostRecord {
+	data, err := json.Marshal(message)
+	if err != nil {
+		panic(fmt.Sprintf("bot: message: %v", err)) // plain data
+	}
+	to.Key, to.Message, to.State = h.code(keyCode), data, Waiting
+	return &to
+}
+
+// laneOf names the queue of a chat. Threads share the pace of their channel.
+func laneOf(chat seam.Chat) string { return chat.Platform + " " + chat.Channel }
+
+// amend changes the record of a table outside of an exchange.
+func (h *Host) amend(ctx context.Context, id string, change func(record *TableRecord) bool) error {
+	return h.tables.with(ctx, id, func(t *table) error {
+		d := t.desk.clone()
+		if !change(&d.record) {
+			return nil
+		}
+		if err := h.store.Commit(ctx, &Change{Table: &d.record, Before: d.record.Events}); err != nil {
+			h.tables.drop(t, id)
+			return err
+		}
+		t.desk = d
+		return nil
+	})
+}
+
+// migrate follows a chat to its new id.
+func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
+	records, err := h.store.TablesAt(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel})
+	if err != nil {
+		return err
+	}
+	follow := func(chat *seam.Chat) bool {
+		if chat.Platform != from.Platform || chat.Channel != from.Channel || to.Channel == "" {
+			return false
+		}
+		chat.Channel = to.Channel
+		return true
+	}
+	for _, record := range records {
+		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
+			place, parent := follow(&record.Place), follow(&record.Parent)
+			return place || parent
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lose notes that the tables of a chat have lost their place, and tells their
+// players; or that they have it back.
+func (h *Host) lose(ctx context.Context, chat seam.Chat, lost bool) error {
+	records, err := h.store.TablesAt(ctx, chat)
+	if err != nil {
+		return err
+	}
+	for _, record := range records {
+		if record.Stage == Over {
+			continue
+		}
+		changed := false
+		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
+			changed = record.Lost != lost
+			record.Lost = lost
+			return changed
+		})
+		if err != nil {
+			return err
+		}
+		if changed && lost {
+			h.tellLost(ctx, record)
+		}
+	}
+	return nil
+}
+
+func (h *Host) tellLost(ctx context.Context, record TableRecord) {
+	var change Change
+	for _, seat := range record.Seats {
+		player, err := h.store.Player(ctx, seat.Player)
+		if err != nil || player.Closed {
+			continue
+		}
+		p := h.paper(h.language(player), h.limits(player.User.Platform))
+		p.say(seam.Plain, "host.place.lost", "table", record.ID, "game", gameName(record.Setup.Game))
+		pages, _ := p.finish("", h.now())
+		change.Posts = append(change.Posts, h.letter(
+			PostRecord{Player: player.ID, Lane: "private " + player.ID}, seam.Message{Lang: p.lang, Page: pages[0]}))
+	}
+	if len(change.Posts) == 0 {
+		return
+	}
+	if err := h.store.Commit(ctx, &change); err != nil {
+		h.log.Error("players were not told of a lost chat", "table", record.ID, "err", err)
+		return
+	}
+	h.outbox.add(change.Posts...)
+}

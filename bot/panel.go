@@ -1,0 +1,248 @@
+package bot
+
+import (
+	"unicode/utf8"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+const (
+	// optionsShown is how many options a page of buttons has: a phone shows them
+	// without scrolling.
+	optionsShown = 8
+	// optionsPaged is how many are paged through; more are divided into ranges.
+	optionsPaged = 24
+	// ordersShown is how many orders of a plan are told, the last ones.
+	ordersShown = 12
+	// shortLabel fits beside another one on a phone.
+	shortLabel = 18
+)
+
+// panel shows a seat what it has to decide: the question, its plan so far, and
+// what may come next after a prefix of words, as buttons.
+func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk Action) {
+	p.menu.Seat = seat
+	decision, asked := pendingOf(x.d.state, seat)
+	x.panelReturned(p, seat)
+	if !asked {
+		x.waitingFor(p, seat)
+		return
+	}
+	if prefix.IsZero() {
+		p.say(seam.Heading, "host.panel.ask", "ask", decision.Ask)
+		if decision.Rule == "" {
+			p.say(seam.Detail, "host.panel.effort", "effort", decision.Effort.Text())
+		} else {
+			p.say(seam.Detail, "host.panel.effort-rule", "effort", decision.Effort.Text(), "rule", string(decision.Rule))
+		}
+	}
+	x.panelPlan(p, seat)
+	top := x.d.top(seat)
+	options := top.Options(seat, prefix)
+	switch {
+	case !prefix.IsZero():
+		p.say(seam.Plain, "host.panel.next-word", "order", x.describe(prefix))
+	case len(x.d.plans[seat].Orders) > 0:
+		p.say(seam.Plain, "host.panel.next")
+	}
+	x.panelOptions(p, prefix, options, walk)
+	x.panelWays(p, seat, prefix, walk, len(options))
+}
+
+// panelReturned tells what could not be carried out.
+func (x *exchange) panelReturned(p *paper, seat engine.Seat) {
+	plan := x.d.plans[seat]
+	if len(plan.Returned) == 0 {
+		return
+	}
+	if plan.Rule == "" {
+		p.say(seam.Plain, "host.panel.returned", "why", plan.Reason)
+	} else {
+		p.say(seam.Plain, "host.panel.returned-rule", "why", plan.Reason, "rule", string(plan.Rule))
+	}
+	for _, line := range plan.Returned {
+		p.write(seam.Code, line)
+	}
+}
+
+// panelPlan tells the orders of the plan and what comes of them.
+func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
+	plan := x.d.plans[seat]
+	if len(plan.steps) == 0 {
+		return
+	}
+	p.say(seam.Plain, "host.panel.plan", "n", len(plan.steps))
+	before := x.d.state
+	for i, s := range plan.steps {
+		if i >= len(plan.steps)-ordersShown {
+			lines := x.t.game.Tell(before, s.events, engine.For(seat)).Lines
+			if len(lines) == 0 {
+				lines = []engine.Text{x.describe(s.order)}
+			}
+			p.say(seam.Plain, "host.panel.step", "number", i+1, "what", lines[0])
+			for _, line := range lines[1:] {
+				p.text(seam.Detail, line)
+			}
+		}
+		before = s.after
+	}
+}
+
+// panelOptions offers words: all, a page of them, or ranges of them.
+func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []engine.Option, walk Action) {
+	from, to := walk.From, walk.To
+	if to <= 0 || to > len(options) || from < 0 || from >= to {
+		from, to = 0, len(options)
+	}
+	if walk.Whole {
+		p.row()
+		p.button(seam.Success, engine.T("host.button.as-is"), Action{Do: "give", Lines: []string{prefix.String()}})
+	}
+	if to-from > optionsPaged {
+		x.ranges(p, prefix, options, from, to, walk.Whole)
+		return
+	}
+	start := from + walk.Page*optionsShown
+	if start < from || start >= to {
+		start = from
+	}
+	x.optionRows(p, prefix, options[start:min(start+optionsShown, to)])
+}
+
+// ranges offers parts of a long list, each named by its first and last option.
+func (x *exchange) ranges(p *paper, prefix engine.Order, options []engine.Option, from, to int, whole bool) {
+	size := max(optionsShown, (to-from+optionsShown-1)/optionsShown)
+	columns := p.columns(1, (to-from+size-1)/size)
+	for i := 0; from+i*size < to; i++ {
+		if i%columns == 0 {
+			p.row()
+		}
+		start, end := from+i*size, min(from+(i+1)*size, to)
+		p.button(seam.Ordinary, engine.T("host.button.range", "first", options[start].Label, "last", options[end-1].Label),
+			Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end, Whole: whole})
+	}
+}
+
+// optionRows lays options out in one or two columns.
+func (x *exchange) optionRows(p *paper, prefix engine.Order, options []engine.Option) {
+	columns := 2
+	for _, option := range options {
+		if utf8.RuneCountInString(p.book.Say(p.lang, option.Label)) > shortLabel {
+			columns = 1
+		}
+	}
+	columns = p.columns(columns, len(options))
+	for i, option := range options {
+		if i%columns == 0 {
+			p.row()
+		}
+		next := prefix.With(option.Word)
+		if option.More {
+			p.button(seam.Ordinary, option.Label, Action{Do: "walk", Lines: walkLines(next), Whole: option.Complete})
+			continue
+		}
+		style := seam.Ordinary
+		if prefix.IsZero() {
+			style = seam.Primary
+		}
+		p.button(style, option.Label, Action{Do: "give", Lines: []string{next.String()}})
+	}
+}
+
+// columns is how many buttons a row has to take so that n of them leave the
+// platform's last rows free, for "as it is" and the ways out of the panel.
+func (p *paper) columns(wanted, n int) int {
+	if rows := p.limits.Rows - 2; rows > 0 && n > rows*wanted {
+		return min((n+rows-1)/rows, max(p.limits.PerRow, 1))
+	}
+	return wanted
+}
+
+// panelWays are the ways back, to other pages, and the helps: one row.
+func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, walk Action, n int) {
+	p.row()
+	switch {
+	case walk.To > 0:
+		p.button(seam.Ordinary, engine.T("host.button.back"), Action{Do: "walk", Lines: walkLines(prefix), Whole: walk.Whole})
+	case !prefix.IsZero():
+		p.button(seam.Ordinary, engine.T("host.button.back"), Action{Do: "walk", Lines: walkLines(shorter(prefix))})
+	case len(x.d.plans[seat].Orders) > 0:
+		p.button(seam.Ordinary, engine.T("host.button.undo"), Action{Do: "undo"})
+		p.button(seam.Danger, engine.T("host.button.undo-all"), Action{Do: "undo all"})
+		if x.painted() {
+			p.button(seam.Ordinary, engine.T("host.button.picture"), Action{Do: "picture"})
+		}
+	default:
+		p.button(seam.Ordinary, engine.T("host.button.hand"), Action{Do: "command", Command: "hand"})
+		if x.painted() {
+			p.button(seam.Ordinary, engine.T("host.button.map"), Action{Do: "command", Command: "map"})
+		}
+	}
+	if walk.To > 0 && walk.To <= n {
+		n = walk.To - walk.From
+	}
+	pages := (n + optionsShown - 1) / optionsShown
+	if pages < 2 || n > optionsPaged {
+		return
+	}
+	turn := func(key string, page int) {
+		to := walk
+		to.Do, to.Lines, to.Page = "walk", walkLines(prefix), page
+		p.button(seam.Ordinary, engine.T(key, "page", page+1, "pages", pages), to)
+	}
+	if walk.Page > 0 {
+		turn("host.button.page-back", walk.Page-1)
+	}
+	if walk.Page < pages-1 {
+		turn("host.button.page-on", walk.Page+1)
+	}
+}
+
+// walkLines hold a prefix in an action.
+func walkLines(prefix engine.Order) []string {
+	if prefix.IsZero() {
+		return nil
+	}
+	return []string{prefix.String()}
+}
+
+// shorter is an order without its last word.
+func shorter(order engine.Order) engine.Order {
+	if len(order.Args) == 0 {
+		return engine.Order{}
+	}
+	return engine.Order{Verb: order.Verb, Args: order.Args[:len(order.Args)-1]}
+}
+
+// waitingFor tells a seat that has nothing to decide who has.
+func (x *exchange) waitingFor(p *paper, seat engine.Seat) {
+	if outcome, over := x.d.state.Outcome(); over {
+		p.text(seam.Plain, outcome.Why)
+		return
+	}
+	for _, decision := range x.d.state.Pending() {
+		if decision.Seat != seat {
+			p.say(seam.Plain, "host.waiting-for", "seat", x.seatName(decision.Seat), "ask", decision.Ask)
+		}
+	}
+	if seat >= 0 && len(x.d.plans[seat].Waiting) > 0 {
+		p.say(seam.Detail, "host.panel.rest-waits", "n", len(x.d.plans[seat].Waiting))
+		p.row()
+		p.button(seam.Danger, engine.T("host.button.undo-all"), Action{Do: "undo all"})
+	}
+}
+
+// painted tells whether the game has pictures.
+func (x *exchange) painted() bool {
+	_, ok := x.painters[x.d.record.Setup.Game]
+	return ok
+}
+
+// mapFor is the picture of the present for a reader; nil where the game has none.
+func (x *exchange) mapFor(reader engine.Audience, lang string) *pictureRequest {
+	if !x.painted() {
+		return nil
+	}
+	return &pictureRequest{Table: x.d.record.ID, Events: x.d.record.Events, Reader: reader, Lang: lang}
+}

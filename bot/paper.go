@@ -1,0 +1,226 @@
+package bot
+
+import (
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Action is what a button means. The button itself carries only the number of
+// its menu and its place in it.
+type Action struct {
+	// Do names what happens; see press.go.
+	Do string `json:"do"`
+	// Lines are orders: all of them for "give", the prefix for "walk".
+	Lines []string `json:"lines,omitempty"`
+	// Whole: the prefix of "walk" is a legal order itself.
+	Whole bool `json:"whole,omitempty"`
+	// From and To bound the options that a "walk" shows, To is 0 for all; Page is
+	// the page of them.
+	From int `json:"from,omitempty"`
+	To   int `json:"to,omitempty"`
+	Page int `json:"page,omitempty"`
+	// Sure: the player has confirmed.
+	Sure bool `json:"sure,omitempty"`
+	// Command and Args are for "command".
+	Command string            `json:"command,omitempty"`
+	Args    map[string]string `json:"args,omitempty"`
+	// Table that "focus" chooses.
+	Table string `json:"table,omitempty"`
+}
+
+// paper is a message in the making, in one language.
+type paper struct {
+	book   *speech.Book
+	lang   string
+	limits seam.Limits
+
+	lines   []seam.Line
+	buttons [][]draftButton
+	picture *pictureRequest
+	// document asks for the picture as a file.
+	document bool
+	// menu binds the buttons.
+	menu MenuRecord
+}
+
+type draftButton struct {
+	seam.Button
+	action Action
+}
+
+// say adds a line of the catalogue.
+func (p *paper) say(style seam.LineStyle, key string, pairs ...any) {
+	p.text(style, engine.T(key, pairs...))
+}
+
+// text adds a text, cut at its line breaks.
+func (p *paper) text(style seam.LineStyle, text engine.Text) {
+	p.write(style, p.book.Say(p.lang, text))
+}
+
+func (p *paper) write(style seam.LineStyle, words string) {
+	for line := range strings.SplitSeq(words, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			p.lines = append(p.lines, seam.Line{Style: style, Text: line})
+		}
+	}
+}
+
+// mention adds a line that notifies somebody.
+func (p *paper) mention(user seam.User, text engine.Text) {
+	p.lines = append(p.lines, seam.Line{Text: p.book.Say(p.lang, text), Mention: &user})
+}
+
+// row starts a new row of buttons.
+func (p *paper) row() {
+	if len(p.buttons) == 0 || len(p.buttons[len(p.buttons)-1]) > 0 {
+		p.buttons = append(p.buttons, nil)
+	}
+}
+
+// button adds a button to the current row, or to a new one where it is full.
+func (p *paper) button(style seam.ButtonStyle, label engine.Text, action Action) {
+	p.add(draftButton{seam.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), Style: style}, action})
+}
+
+func (p *paper) link(label engine.Text, url string) {
+	p.add(draftButton{Button: seam.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), URL: url}})
+}
+
+func (p *paper) add(button draftButton) {
+	if len(p.buttons) == 0 || len(p.buttons[len(p.buttons)-1]) >= p.limits.PerRow {
+		p.buttons = append(p.buttons, nil)
+	}
+	last := len(p.buttons) - 1
+	p.buttons[last] = append(p.buttons[last], button)
+}
+
+// empty tells that there is nothing to show.
+func (p *paper) empty() bool {
+	return len(p.lines) == 0 && len(p.buttons) == 0 && p.picture == nil
+}
+
+// finish gives the pages, cut at line ends so that each fits the platform, and
+// the menu of their buttons; the menu has no actions where there are no buttons.
+func (p *paper) finish(id string, now time.Time) ([]seam.Page, MenuRecord) {
+	menu := p.menu
+	menu.ID, menu.At = id, now
+	var rows [][]seam.Button
+	for _, row := range p.buttons {
+		if len(row) == 0 || len(rows) == p.limits.Rows {
+			continue
+		}
+		var buttons []seam.Button
+		for _, b := range row {
+			if b.URL == "" {
+				b.Token = token(id, len(menu.Actions))
+				menu.Actions = append(menu.Actions, b.action)
+			}
+			buttons = append(buttons, b.Button)
+		}
+		rows = append(rows, buttons)
+	}
+	pages := p.split()
+	if p.picture != nil {
+		picture := &seam.Picture{Request: p.picture.encode(), File: "map.png", Document: p.document}
+		last := len(pages) - 1
+		if last < 0 || p.length(pages[last].Lines) > p.limits.Caption {
+			pages = append(pages, seam.Page{})
+			last++
+		}
+		pages[last].Picture = picture
+	}
+	if len(rows) > 0 {
+		if len(pages) == 0 {
+			pages = append(pages, seam.Page{})
+		}
+		pages[len(pages)-1].Buttons = rows
+	}
+	return pages, menu
+}
+
+// split cuts the lines into pages.
+func (p *paper) split() []seam.Page {
+	var pages []seam.Page
+	var page []seam.Line
+	room := p.limits.Text
+	for _, line := range p.lines {
+		for _, part := range p.cut(line) {
+			size := p.measure(part) + 1
+			if size > room && len(page) > 0 {
+				pages = append(pages, seam.Page{Lines: page})
+				page, room = nil, p.limits.Text
+			}
+			page = append(page, part)
+			room -= size
+		}
+	}
+	if len(page) > 0 {
+		pages = append(pages, seam.Page{Lines: page})
+	}
+	return pages
+}
+
+// cut divides a line that is longer than a whole message, at blanks where it can.
+func (p *paper) cut(line seam.Line) []seam.Line {
+	var parts []seam.Line
+	for p.measure(line)+1 > p.limits.Text {
+		runes := []rune(line.Text)
+		fits := len(runes)
+		for fits > 1 && p.measure(seam.Line{Style: line.Style, Mention: line.Mention, Text: string(runes[:fits])})+1 > p.limits.Text {
+			fits = fits * 3 / 4
+		}
+		if blank := strings.LastIndexByte(string(runes[:fits]), ' '); blank > 0 {
+			fits = utf8.RuneCountInString(line.Text[:blank])
+		}
+		parts = append(parts, seam.Line{Style: line.Style, Mention: line.Mention, Text: string(runes[:fits])})
+		line = seam.Line{Style: line.Style, Text: strings.TrimSpace(string(runes[fits:]))}
+	}
+	return append(parts, line)
+}
+
+func (p *paper) length(lines []seam.Line) int {
+	n := 0
+	for _, line := range lines {
+		n += p.measure(line) + 1
+	}
+	return n
+}
+
+func (p *paper) measure(line seam.Line) int {
+	if p.limits.Measure != nil {
+		return p.limits.Measure(line)
+	}
+	n := 0
+	for _, r := range line.Text {
+		n += utf16.RuneLen(r)
+	}
+	if line.Mention != nil {
+		n += 64
+	}
+	return n
+}
+
+// token is what a button carries: version, menu, place in the menu.
+func token(menu string, index int) string { return "v1:" + menu + ":" + strconv.Itoa(index) }
+
+// parseToken finds the menu and the place of a button; false for anything else.
+func parseToken(text string) (menu string, index int, ok bool) {
+	if len(text) > 64 {
+		return "", 0, false
+	}
+	parts := strings.Split(text, ":")
+	if len(parts) != 3 || parts[0] != "v1" || parts[1] == "" {
+		return "", 0, false
+	}
+	index, err := strconv.Atoi(parts[2])
+	return parts[1], index, err == nil && index >= 0
+}

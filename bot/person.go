@@ -1,0 +1,163 @@
+package bot
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// help tells what the asker can do now.
+func (x *exchange) help() error {
+	p := x.out
+	switch {
+	case x.t == nil:
+		p.say(seam.Plain, "host.help.intro")
+	case x.d.state == nil:
+		x.gathering(p)
+	case x.seat == engine.Nobody:
+		p.say(seam.Plain, "host.help.watching", "table", x.d.record.ID)
+	case x.in.Private || x.limits.Ephemeral:
+		x.secret = true
+		x.panel(p, x.seat, engine.Order{}, Action{})
+	default:
+		p.row()
+		p.button(seam.Primary, engine.T("host.button.decide"), Action{Do: "panel"})
+	}
+	p.say(seam.Detail, "host.help.commands")
+	if x.t != nil && x.d.state != nil && x.seat != engine.Nobody {
+		p.say(seam.Detail, "host.help.orders")
+	}
+	return nil
+}
+
+// welcome greets somebody who opens a private chat, and goes on with the games
+// that wait for him.
+func (x *exchange) welcome() error {
+	x.alter(func(me *PlayerRecord) { me.Closed = false })
+	x.out.say(seam.Plain, "host.welcome", "name", x.me.User.Name)
+	if x.in.Private {
+		return x.games()
+	}
+	x.out.say(seam.Detail, "host.help.commands")
+	return nil
+}
+
+// gamesListed is how many tables a list has.
+const gamesListed = 20
+
+// games lists the asker's tables and those of the chat.
+func (x *exchange) games() error {
+	mine, err := x.store.TablesOf(x.ctx, x.me.ID)
+	if err != nil {
+		return err
+	}
+	var here []TableRecord
+	if !x.in.Private {
+		if here, err = x.store.TablesAt(x.ctx, x.in.Chat); err != nil {
+			return err
+		}
+	}
+	over := func(r TableRecord) bool { return r.Stage == Over }
+	mine, here = slices.DeleteFunc(mine, over), slices.DeleteFunc(here, over)
+	here = slices.DeleteFunc(here, func(r TableRecord) bool {
+		return slices.ContainsFunc(mine, func(m TableRecord) bool { return m.ID == r.ID })
+	})
+	if len(mine)+len(here) == 0 {
+		x.out.say(seam.Plain, "host.games.none")
+		return nil
+	}
+	list := func(key string, records []TableRecord) {
+		if len(records) == 0 {
+			return
+		}
+		x.out.say(seam.Heading, key, "n", len(records))
+		for _, record := range records[:min(len(records), gamesListed)] {
+			x.out.say(seam.Plain, "host.games.line",
+				"table", record.ID, "game", gameName(record.Setup.Game), "stage", engine.T("host.stage."+string(record.Stage)))
+		}
+	}
+	list("host.games.mine", mine)
+	list("host.games.here", here)
+	for i, record := range mine[:min(len(mine), tablesAsked)] {
+		if i%x.out.columns(1, min(len(mine), tablesAsked)) == 0 {
+			x.out.row()
+		}
+		x.out.button(seam.Ordinary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)),
+			Action{Do: "command", Table: record.ID, Command: "help"})
+	}
+	return nil
+}
+
+// chooseLanguage sets the asker's language, or the table's.
+func (x *exchange) chooseLanguage() error {
+	code := strings.ToLower(x.arg("language"))
+	if !speech.Supported(code) {
+		x.out.say(seam.Plain, "host.lang.which")
+		x.out.row()
+		for _, code := range speech.Languages() {
+			x.out.button(seam.Ordinary, engine.T("value."+code),
+				Action{Do: "command", Command: "lang", Args: map[string]string{"language": code, "scope": x.arg("scope")}})
+		}
+		return nil
+	}
+	if strings.ToLower(x.arg("scope")) != "table" {
+		x.alter(func(me *PlayerRecord) { me.Lang = code })
+		x.out.lang = code
+		x.out.say(seam.Plain, "host.lang.me")
+		return nil
+	}
+	if x.t == nil {
+		x.out.say(seam.Plain, "host.no-table")
+		return nil
+	}
+	if x.seat == engine.Nobody && x.d.record.Owner != x.me.ID {
+		x.out.say(seam.Plain, "host.no-seat")
+		return nil
+	}
+	x.d.record.Lang = code
+	x.touch()
+	x.out.say(seam.Plain, "host.lang.table")
+	return nil
+}
+
+// choosePrivate switches private messages.
+func (x *exchange) choosePrivate() {
+	switch strings.ToLower(x.arg("switch")) {
+	case "on":
+		x.alter(func(me *PlayerRecord) { me.Private, me.Closed = "on", false })
+		x.out.say(seam.Plain, "host.dm.on")
+		if link := x.link(x.in.Chat.Platform); link != "" && !x.in.Private {
+			x.out.link(engine.T("host.button.open-private"), link)
+		}
+	case "off":
+		x.alter(func(me *PlayerRecord) { me.Private = "off" })
+		x.out.say(seam.Plain, "host.dm.off")
+	default:
+		x.out.say(seam.Plain, "host.dm.which")
+		x.out.row()
+		for _, value := range []string{"on", "off"} {
+			x.out.button(seam.Ordinary, engine.T("value."+value),
+				Action{Do: "command", Command: "dm", Args: map[string]string{"switch": value}})
+		}
+	}
+}
+
+// service notes what a platform tells about a chat or a person.
+func (x *exchange) service() error {
+	switch x.in.Notice {
+	case seam.UserBlocked:
+		x.alter(func(me *PlayerRecord) { me.Closed = true })
+	case seam.UserReachable:
+		x.alter(func(me *PlayerRecord) { me.Closed = false })
+	case seam.ChatMigrated:
+		return x.migrate(x.ctx, x.in.Chat, x.in.MovedTo)
+	case seam.ChatLost:
+		return x.lose(x.ctx, x.in.Chat, true)
+	case seam.ChatBack:
+		return x.lose(x.ctx, x.in.Chat, false)
+	}
+	return nil
+}

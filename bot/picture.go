@@ -1,0 +1,116 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/render"
+)
+
+// pictureRequest is what a picture shows. It names a moment of a table and is
+// kept with the message; the picture is painted when it is sent.
+type pictureRequest struct {
+	Table string `json:"table"`
+	// Events tells the moment.
+	Events int `json:"events"`
+	// Draft: with the plan of the reader's seat, as far as it stands at the time.
+	Draft    bool            `json:"draft,omitempty"`
+	Reader   engine.Audience `json:"reader"`
+	Crop     string          `json:"crop,omitempty"`
+	Overlays []string        `json:"overlays,omitempty"`
+	Lang     string          `json:"lang"`
+}
+
+func (r pictureRequest) encode() string {
+	data, err := json.Marshal(r)
+	if err != nil {
+		panic(err) // strings and numbers only
+	}
+	return string(data)
+}
+
+// Paint makes a picture that an answer or a message asks for.
+func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limits) (image seam.Image, err error) {
+	var request pictureRequest
+	if err := json.Unmarshal([]byte(picture.Request), &request); err != nil {
+		return seam.Image{}, fmt.Errorf("bot: picture request: %w", err)
+	}
+	select {
+	case h.painting <- struct{}{}:
+	case <-ctx.Done():
+		return seam.Image{}, ctx.Err()
+	}
+	defer func() { <-h.painting }()
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("bot: painter panicked: %v", cause)
+		}
+	}()
+	state, game, err := h.moment(ctx, request)
+	if err != nil {
+		return seam.Image{}, err
+	}
+	painter, ok := h.painters[game]
+	if !ok {
+		return seam.Image{}, fmt.Errorf("bot: no painter for %s", game)
+	}
+	crop := render.Crop(request.Crop)
+	if crop == "" {
+		crop = render.CropAuto
+	}
+	painted, err := painter.Paint(ctx, render.Request{
+		View: state.View(request.Reader), Crop: crop, Overlays: request.Overlays,
+		Say: func(text engine.Text) string { return h.book.Say(request.Lang, text) },
+	})
+	if err != nil {
+		return seam.Image{}, fmt.Errorf("bot: paint: %w", err)
+	}
+	if limits.Picture > 0 && len(painted.PNG) > limits.Picture {
+		return seam.Image{}, fmt.Errorf("bot: the picture has %d bytes, the platform takes %d", len(painted.PNG), limits.Picture)
+	}
+	return seam.Image{
+		PNG: painted.PNG, Alt: commands.Clip(painted.Alt, limits.Alt), File: picture.File, Document: picture.Document,
+	}, nil
+}
+
+// moment is the state that a picture shows.
+func (h *Host) moment(ctx context.Context, request pictureRequest) (state engine.State, game string, err error) {
+	var record TableRecord
+	err = h.tables.with(ctx, request.Table, func(t *table) error {
+		record = t.desk.record
+		if record.Events == request.Events || request.Draft {
+			state = t.desk.state
+			if request.Draft && request.Reader.Kind == engine.Player {
+				state = t.desk.top(request.Reader.Seat)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	if state == nil {
+		state, err = h.replay(ctx, record, request.Events, nil)
+	}
+	if state == nil && err == nil {
+		err = fmt.Errorf("bot: table %s has no position yet", request.Table)
+	}
+	return state, record.Setup.Game, err
+}
+
+// overlays are the layers of a game that are named in a text; unknown names are
+// returned apart.
+func overlays(info engine.Info, names []string) (known []string, unknown string) {
+	for _, name := range names {
+		if !slices.Contains(info.Overlays, name) {
+			return nil, name
+		}
+		known = append(known, name)
+	}
+	return known, ""
+}

@@ -1,0 +1,246 @@
+package bot
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// dispatch does what the inbound asks for.
+func (x *exchange) dispatch() error {
+	switch {
+	case x.in.Kind == seam.Service:
+		return x.service()
+	case x.in.Kind == seam.Press && x.action.Do == "":
+		x.stale()
+		return nil
+	case x.in.Kind == seam.Press && x.action.Do != "command":
+		return x.press()
+	case x.in.Command != "":
+		return x.command()
+	}
+	return nil // routing has answered already
+}
+
+// stale answers a button that means nothing any more.
+func (x *exchange) stale() {
+	x.secret = true
+	x.toast = engine.T("host.stale")
+	if x.in.Kind == seam.Press && x.limits.Toast > 0 {
+		return
+	}
+	x.out.say(seam.Plain, "host.stale")
+}
+
+// press does what a button means. Buttons that give orders belong to a seat and
+// to a moment; later presses show the present instead.
+func (x *exchange) press() error {
+	if x.t == nil {
+		x.stale()
+		return nil
+	}
+	x.secret = true
+	if x.seat == engine.Nobody {
+		x.out.say(seam.Plain, "host.no-seat")
+		return nil
+	}
+	if x.pressed.Seat != engine.Nobody && x.pressed.Seat != x.seat {
+		x.out.say(seam.Plain, "host.not-your-button")
+		return nil
+	}
+	if x.d.state == nil {
+		return x.beforeStart()
+	}
+	if x.action.Do == "panel" {
+		x.panel(x.out, x.seat, engine.Order{}, Action{})
+		return nil
+	}
+	x.replace = true
+	if x.pressed.Events != x.d.record.Events || x.pressed.Version != x.d.plans[x.seat].Version {
+		x.toast = engine.T("host.stale.now")
+		x.out.say(seam.Detail, "host.stale.now")
+		x.panel(x.out, x.seat, engine.Order{}, Action{})
+		return nil
+	}
+	switch x.action.Do {
+	case "walk":
+		prefix := engine.Order{}
+		if len(x.action.Lines) > 0 {
+			prefix = engine.ParseOrder(x.action.Lines[0])
+		}
+		x.panel(x.out, x.seat, prefix, x.action)
+	case "give":
+		return x.order(x.action.Lines, x.action.Sure)
+	case "undo":
+		x.undo(false)
+	case "undo all":
+		x.undo(true)
+	case "picture":
+		x.replace = false
+		x.out.picture = x.mapFor(engine.For(x.seat), x.lang)
+		x.out.picture.Draft = true
+		x.out.say(seam.Plain, "host.picture.plan")
+	case "resign":
+		return x.resign()
+	default:
+		x.stale()
+	}
+	return nil
+}
+
+// order gives lines of orders for the asker's seat and shows what came of them.
+func (x *exchange) order(lines []string, sure bool) error {
+	x.secret = true
+	acts := len(x.change.Acts)
+	stop, err := x.give(x.seat, lines, sure)
+	if err != nil {
+		return err
+	}
+	if stop != nil {
+		x.explain(stop, lines)
+	}
+	if len(x.change.Acts) > acts {
+		// What waits may go on, and the answer shows where that leads.
+		if err := x.goOn(); err != nil {
+			return err
+		}
+		x.ownTelling()
+	}
+	switch {
+	case stop != nil && stop.unsure:
+		x.confirm(stop.open)
+	case stop != nil && !stop.open.IsZero():
+		x.panel(x.out, x.seat, stop.open, Action{})
+	case stop != nil && stop.err != nil && len(x.out.buttons) > 0:
+		x.out.row()
+		x.out.button(seam.Ordinary, engine.T("host.button.decide"), Action{Do: "panel"})
+	default:
+		x.panel(x.out, x.seat, engine.Order{}, Action{})
+	}
+	return nil
+}
+
+// ownTelling tells the asker what came of his orders: everything in his private
+// chat, elsewhere what the public message does not say.
+func (x *exchange) ownTelling() {
+	own := x.told(engine.For(x.seat)).Lines
+	if !x.in.Private {
+		own = apart(own, x.told(engine.Everybody()).Lines)
+		x.out.say(seam.Plain, "host.done")
+	}
+	for _, line := range own {
+		x.out.text(seam.Plain, line)
+	}
+}
+
+// confirm asks before an order makes the plan final.
+func (x *exchange) confirm(order engine.Order) {
+	p := x.out
+	p.menu.Seat = x.seat
+	x.panelPlan(p, x.seat)
+	p.say(seam.Plain, "host.confirm.final", "order", x.describe(order))
+	p.row()
+	p.button(seam.Success, engine.T("host.button.sure"), Action{Do: "give", Lines: []string{order.String()}, Sure: true})
+	p.button(seam.Ordinary, engine.T("host.button.not-yet"), Action{Do: "walk"})
+}
+
+// explain tells why a line was not carried out, and what could be instead.
+func (x *exchange) explain(stop *halt, lines []string) {
+	if stop.unsure {
+		return
+	}
+	p := x.out
+	if len(lines) > 1 {
+		p.say(seam.Plain, "host.order.stopped", "number", stop.line+1, "n", len(lines))
+		p.write(seam.Code, lines[stop.line])
+	}
+	rest := lines[stop.line+1:]
+	var doubt *commands.Doubt
+	if errors.As(stop.err, &doubt) {
+		x.explainDoubt(doubt, rest)
+		return
+	}
+	if refusal, ok := engine.AsRefusal(stop.err); ok {
+		x.refuse(refusal)
+		for _, order := range refusal.Instead {
+			p.row()
+			p.button(seam.Ordinary, x.describe(order), Action{Do: "give", Lines: append([]string{order.String()}, rest...)})
+		}
+	}
+}
+
+// explainDoubt asks which of several meanings, or offers what is near.
+func (x *exchange) explainDoubt(doubt *commands.Doubt, rest []string) {
+	p := x.out
+	p.menu.Seat = x.seat
+	typed := commands.Clip(tidyText(doubt.Typed), longestName)
+	switch {
+	case doubt.Several:
+		p.say(seam.Plain, "host.read.several", "typed", typed)
+	case len(doubt.Candidates) > 0:
+		p.say(seam.Plain, "host.read.near", "typed", typed)
+	default:
+		p.say(seam.Plain, "host.read.unclear", "typed", typed)
+	}
+	columns := p.columns(1, len(doubt.Candidates))
+	for i, candidate := range doubt.Candidates {
+		if i%columns == 0 {
+			p.row()
+		}
+		p.button(seam.Ordinary, candidate.Label, Action{Do: "give", Lines: append([]string{candidate.Line}, rest...)})
+	}
+}
+
+// refuse tells a refusal with its rule.
+func (x *exchange) refuse(refusal *engine.Refusal) {
+	p := x.out
+	p.menu.Seat = x.seat
+	if refusal.Rule == "" {
+		p.say(seam.Plain, "host.refused", "why", refusal.Why)
+	} else {
+		p.say(seam.Plain, "host.refused.rule", "why", refusal.Why, "rule", string(refusal.Rule))
+	}
+	if refusal.Kind == engine.NotYours || refusal.Kind == engine.NotNow {
+		for _, decision := range x.d.state.Pending() {
+			if decision.Seat != x.seat {
+				p.say(seam.Plain, "host.waiting-for", "seat", x.seatName(decision.Seat), "ask", decision.Ask)
+			}
+		}
+	}
+	if len(refusal.Instead) > 0 {
+		p.say(seam.Plain, "host.refused.instead")
+	}
+}
+
+// undo takes back the last order of the plan, or all of it with what waits.
+func (x *exchange) undo(all bool) {
+	x.secret = true
+	plan := &x.d.plans[x.seat]
+	switch {
+	case all && len(plan.Orders)+len(plan.Waiting)+len(plan.Returned) > 0:
+		plan.clear()
+		x.out.say(seam.Plain, "host.undo.all")
+	case !all && len(plan.Orders) > 0:
+		last := plan.steps[len(plan.steps)-1].order
+		plan.keep(len(plan.Orders) - 1)
+		x.out.say(seam.Plain, "host.undo.one", "order", x.describe(last))
+	default:
+		x.out.say(seam.Plain, "host.undo.nothing")
+	}
+	x.panel(x.out, x.seat, engine.Order{}, Action{})
+}
+
+// beforeStart answers what needs a running game.
+func (x *exchange) beforeStart() error {
+	x.out.say(seam.Plain, "host.not-started")
+	if slices.ContainsFunc(x.d.record.Seats, func(s SeatRecord) bool { return s.Player == "" }) {
+		x.out.say(seam.Plain, "host.not-started.seats")
+	} else {
+		x.out.row()
+		x.out.button(seam.Success, engine.T("host.button.start"), Action{Do: "command", Command: "start"})
+	}
+	return nil
+}

@@ -1,0 +1,148 @@
+package bot
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// route finds the table that an inbound is about; empty where it is about none,
+// or where that has to be asked first.
+func (x *exchange) route() (string, error) {
+	switch x.in.Kind {
+	case seam.Press:
+		return x.routePress()
+	case seam.Service:
+		return "", nil
+	case seam.Command, seam.Words:
+		x.understand()
+		if tableless[x.in.Command] {
+			return "", nil
+		}
+		return x.choose()
+	}
+	return "", nil
+}
+
+// tableless are the commands that concern no table.
+var tableless = map[string]bool{"new": true, "games": true, "dm": true}
+
+// understand turns free text that begins with a command into that command, and
+// brings commands with free arguments into one form.
+func (x *exchange) understand() {
+	if x.in.Kind == seam.Words {
+		text := strings.TrimSpace(x.in.Text)
+		word, rest, _ := strings.Cut(text, " ")
+		first, _, _ := strings.Cut(word, "@")
+		if strings.HasPrefix(first, "/") && !strings.Contains(word, "\n") {
+			if spec, ok := x.set.Find(first); ok && spec.Game == "" {
+				x.in.Kind, x.in.Command, x.in.Text = seam.Command, spec.Name, rest
+				return
+			}
+		}
+		x.in.Command = "order"
+		x.in.Args = map[string]string{"text": text}
+		return
+	}
+	if spec, ok := x.set.Find(x.in.Command); ok {
+		x.in.Command = spec.Name
+	}
+}
+
+// routePress finds the menu of a pressed button.
+func (x *exchange) routePress() (string, error) {
+	id, index, ok := parseToken(x.in.Token)
+	if !ok {
+		return "", nil
+	}
+	menu, err := x.store.Menu(x.ctx, id)
+	if errors.Is(err, ErrUnknown) || err == nil && index >= len(menu.Actions) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	x.pressed, x.action = menu, menu.Actions[index]
+	if x.action.Do == "command" {
+		x.in.Command, x.in.Args = x.action.Command, x.action.Args
+	}
+	if x.action.Table != "" {
+		x.alter(func(me *PlayerRecord) { me.Focus = x.action.Table })
+		return x.action.Table, nil
+	}
+	return menu.Table, nil
+}
+
+// choose finds the table that a command in a chat means: one of the place, and
+// of several the one at which the asker sits or which he named last. Where that
+// is not enough he is asked.
+func (x *exchange) choose() (string, error) {
+	var records []TableRecord
+	var err error
+	if x.in.Private {
+		records, err = x.store.TablesOf(x.ctx, x.me.ID)
+	} else {
+		records, err = x.store.TablesAt(x.ctx, x.in.Chat)
+	}
+	if err != nil {
+		return "", err
+	}
+	narrow := func(fits func(TableRecord) bool) {
+		if some := slices.DeleteFunc(slices.Clone(records), func(r TableRecord) bool { return !fits(r) }); len(some) > 0 {
+			records = some
+		}
+	}
+	if !x.in.Private {
+		narrow(func(r TableRecord) bool { return r.Place == x.in.Chat })
+	}
+	narrow(func(r TableRecord) bool { return r.Stage != Over })
+	if x.in.Command == "join" {
+		narrow(func(r TableRecord) bool { return r.Stage == Gathering })
+	} else {
+		narrow(func(r TableRecord) bool { return (desk{record: r}).seatOf(x.me.ID) != engine.Nobody })
+	}
+	if len(records) > 1 && records[0].Stage == Over {
+		records = records[:1] // all are over: the newest
+	}
+	narrow(func(r TableRecord) bool { return r.ID == x.me.Focus })
+	switch len(records) {
+	case 0:
+		return "", nil
+	case 1:
+		return records[0].ID, nil
+	}
+	x.askWhich(records)
+	return "", nil
+}
+
+// tablesAsked is how many tables are offered at once.
+const tablesAsked = 8
+
+// askWhich asks which of several tables is meant; the button goes on with the command.
+func (x *exchange) askWhich(records []TableRecord) {
+	x.out.say(seam.Plain, "host.which-table")
+	for _, record := range records[:min(len(records), tablesAsked)] {
+		x.out.row()
+		x.out.button(seam.Ordinary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)), Action{
+			Do: "command", Table: record.ID, Command: x.in.Command, Args: x.arguments(),
+		})
+	}
+	x.in.Command = "" // answered
+}
+
+// arguments are those of the command by name, also where they came as a line.
+func (x *exchange) arguments() map[string]string {
+	args := x.in.Args
+	if args == nil && x.in.Text != "" {
+		args = map[string]string{wholeLine: x.in.Text}
+	}
+	return args
+}
+
+// wholeLine is the argument that holds all arguments as they were typed.
+const wholeLine = "…"
+
+func gameName(id string) engine.Text { return engine.T(id + ".name") }

@@ -1,0 +1,289 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"sync"
+
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/fairdice"
+)
+
+const (
+	// tablesInMemory is how many tables are kept loaded.
+	tablesInMemory = 1000
+	// snapshotEvery is the number of events between snapshots.
+	snapshotEvery = 200
+)
+
+// table is a game in memory. Its lock makes it the game's single writer.
+type table struct {
+	mu      sync.Mutex
+	gone    bool // no longer in the cache: find the table anew
+	loaded  bool
+	used    uint64
+	game    engine.Game
+	lexicon *commands.Lexicon
+	desk    desk
+}
+
+// desk is everything of a table that changes. An exchange works on a copy, which
+// replaces the original when it is stored.
+type desk struct {
+	record TableRecord
+	// state is nil before the start.
+	state engine.State
+	// plans by seat.
+	plans []plan
+	// kept is the number of events of the latest snapshot.
+	kept int
+}
+
+// plan is the draft of a seat with the states it leads through.
+type plan struct {
+	DraftRecord
+	// steps go with Orders.
+	steps []step
+}
+
+type step struct {
+	order  engine.Order
+	events []engine.Event
+	after  engine.State
+}
+
+func (d desk) clone() desk {
+	d.record.Seats = slices.Clone(d.record.Seats)
+	d.plans = slices.Clone(d.plans)
+	for i := range d.plans {
+		p := &d.plans[i]
+		p.Orders, p.Waiting, p.Returned = slices.Clip(p.Orders), slices.Clip(p.Waiting), slices.Clip(p.Returned)
+		p.steps = slices.Clip(p.steps)
+	}
+	return d
+}
+
+// top is the state with the plan of a seat.
+func (d desk) top(seat engine.Seat) engine.State {
+	if seat >= 0 && int(seat) < len(d.plans) {
+		if steps := d.plans[seat].steps; len(steps) > 0 {
+			return steps[len(steps)-1].after
+		}
+	}
+	return d.state
+}
+
+// seatOf is the seat of a player, Nobody where he has none.
+func (d desk) seatOf(player string) engine.Seat {
+	for seat, s := range d.record.Seats {
+		if player != "" && s.Player == player {
+			return engine.Seat(seat)
+		}
+	}
+	return engine.Nobody
+}
+
+// source is what the dice of the table depend on.
+func (d desk) source() (fairdice.Source, error) {
+	if len(d.record.Secret) != fairdice.SecretSize {
+		return fairdice.Source{}, fmt.Errorf("bot: table %s has no dice", d.record.ID)
+	}
+	source := fairdice.Source{Game: d.record.ID, Secret: fairdice.Secret(d.record.Secret)}
+	for _, seat := range d.record.Seats {
+		source.Salts = append(source.Salts, seat.Salt)
+	}
+	return source, nil
+}
+
+// tables are the loaded tables.
+type tables struct {
+	host *Host
+	mu   sync.Mutex
+	byID map[string]*table
+	tick uint64
+}
+
+// with runs fn under the lock of a table, which is read where it is not in
+// memory. A panic in fn is fenced: the table is dropped from memory and the panic
+// becomes an error.
+func (ts *tables) with(ctx context.Context, id string, fn func(t *table) error) error {
+	t := ts.lock(id)
+	defer t.mu.Unlock()
+	return ts.fenced(t, id, func() error {
+		if !t.loaded {
+			if err := ts.host.load(ctx, t, id); err != nil {
+				ts.drop(t, id)
+				return err
+			}
+		}
+		return fn(t)
+	})
+}
+
+// errBroken wraps a panic at a table.
+var errBroken = errors.New("bot: defect at a table")
+
+func (ts *tables) fenced(t *table, id string, fn func() error) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			ts.host.log.Error("a table panicked", "table", id, "cause", fmt.Sprint(cause), "stack", stack())
+			ts.drop(t, id)
+			err = fmt.Errorf("%w: %v", errBroken, cause)
+		}
+	}()
+	return fn()
+}
+
+// lock finds or makes the entry of a table and locks it.
+func (ts *tables) lock(id string) *table {
+	for {
+		ts.mu.Lock()
+		t, ok := ts.byID[id]
+		if !ok {
+			t = &table{}
+			ts.byID[id] = t
+			ts.shed()
+		}
+		ts.tick++
+		t.used = ts.tick
+		ts.mu.Unlock()
+		t.mu.Lock()
+		if !t.gone {
+			return t
+		}
+		t.mu.Unlock()
+	}
+}
+
+// shed forgets tables that were not used for longest while there are too many;
+// ts.mu is held.
+func (ts *tables) shed() {
+	for len(ts.byID) > tablesInMemory {
+		oldest, least := "", uint64(math.MaxUint64)
+		for id, t := range ts.byID {
+			if t.used < least {
+				oldest, least = id, t.used
+			}
+		}
+		t := ts.byID[oldest]
+		if !t.mu.TryLock() {
+			return // in use after all
+		}
+		t.gone = true
+		delete(ts.byID, oldest)
+		t.mu.Unlock()
+	}
+}
+
+// drop forgets a locked table; it is read again when it is needed.
+func (ts *tables) drop(t *table, id string) {
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	t.gone = true
+	if ts.byID[id] == t {
+		delete(ts.byID, id)
+	}
+}
+
+// load reads a table.
+func (h *Host) load(ctx context.Context, t *table, id string) error {
+	record, err := h.store.Table(ctx, id)
+	if err != nil {
+		return err
+	}
+	if t.game, err = h.registry.Game(record.Setup.Game); err != nil {
+		return err
+	}
+	t.lexicon = h.lexicons[record.Setup.Game]
+	d := desk{record: record, plans: make([]plan, len(record.Seats))}
+	if record.Stage != Gathering {
+		if d.state, err = h.replay(ctx, record, record.Events, &d.kept); err != nil {
+			return err
+		}
+	}
+	drafts, err := h.store.Drafts(ctx, id)
+	if err != nil {
+		return err
+	}
+	for seat := range d.plans {
+		d.plans[seat].Table, d.plans[seat].Seat = id, engine.Seat(seat)
+	}
+	for _, draft := range drafts {
+		if draft.Seat < 0 || int(draft.Seat) >= len(d.plans) {
+			return fmt.Errorf("bot: table %s has a draft of seat %d", id, draft.Seat)
+		}
+		d.plans[draft.Seat].DraftRecord = draft
+		d.retry(draft.Seat)
+	}
+	t.desk, t.loaded = d, true
+	return nil
+}
+
+// replay is the state of a table after a number of events. Where kept is given it
+// becomes the number of events of the snapshot that was used.
+func (h *Host) replay(ctx context.Context, record TableRecord, events int, kept *int) (engine.State, error) {
+	game, err := h.registry.Game(record.Setup.Game)
+	if err != nil {
+		return nil, err
+	}
+	var state engine.State
+	from := 0
+	snapshot, err := h.store.Snapshot(ctx, record.ID, events)
+	switch {
+	case err == nil:
+		from = snapshot.Events
+		state, err = game.DecodeState(snapshot.State)
+	case errors.Is(err, ErrUnknown):
+		state, err = game.New(record.Setup)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("bot: table %s: %w", record.ID, err)
+	}
+	if kept != nil {
+		*kept = from
+	}
+	acts, err := h.store.Acts(ctx, record.ID, from)
+	if err != nil {
+		return nil, err
+	}
+	for _, act := range acts {
+		if act.After >= events {
+			break
+		}
+		decoded, err := decodeEvents(game, act)
+		if err != nil {
+			return nil, err
+		}
+		state = state.Evolve(decoded...)
+	}
+	return state, nil
+}
+
+func decodeEvents(game engine.Game, act ActRecord) ([]engine.Event, error) {
+	events := make([]engine.Event, len(act.Events))
+	for i, record := range act.Events {
+		event, err := game.DecodeEvent(record.Kind, record.Data)
+		if err != nil {
+			return nil, fmt.Errorf("bot: event %d: %w", act.After+i, err)
+		}
+		events[i] = event
+	}
+	return events, nil
+}
+
+func encodeEvents(events []engine.Event) ([]EventRecord, error) {
+	records := make([]EventRecord, len(events))
+	for i, event := range events {
+		data, err := json.Marshal(event)
+		if err != nil {
+			return nil, fmt.Errorf("bot: event %s: %w", event.Kind(), err)
+		}
+		records[i] = EventRecord{Kind: event.Kind(), Data: data}
+	}
+	return records, nil
+}

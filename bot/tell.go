@@ -1,0 +1,186 @@
+package bot
+
+import (
+	"reflect"
+	"slices"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// tell says what was decided: one message to the public, a private one to every
+// other player who wants or needs it, and the asker's own answer.
+func (x *exchange) tell() error {
+	asked := x.newlyAsked()
+	if err := x.tellPublic(asked); err != nil {
+		return err
+	}
+	for seat := range x.d.record.Seats {
+		if s := engine.Seat(seat); s != x.seat {
+			if err := x.tellSeat(s, slices.Contains(asked, s)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// newlyAsked are the seats that have to decide something which they had not to
+// decide before.
+func (x *exchange) newlyAsked() []engine.Seat {
+	var before []engine.Decision
+	if x.before != nil {
+		before = x.before.Pending()
+	}
+	var seats []engine.Seat
+	for _, decision := range x.d.state.Pending() {
+		if !slices.ContainsFunc(before, func(old engine.Decision) bool { return reflect.DeepEqual(old, decision) }) {
+			seats = append(seats, decision.Seat)
+		}
+	}
+	return seats
+}
+
+// told is what an audience may know of this exchange.
+func (x *exchange) told(audience engine.Audience) engine.Telling {
+	return x.t.game.Tell(x.before, x.events, audience)
+}
+
+func (x *exchange) tellPublic(asked []engine.Seat) error {
+	telling := x.told(engine.Everybody())
+	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
+	for _, line := range telling.Lines {
+		p.text(seam.Plain, line)
+	}
+	if err := x.tellOutcome(p); err != nil {
+		return err
+	}
+	notify := false
+	for _, decision := range x.d.state.Pending() {
+		player, ok, err := x.playerAt(decision.Seat)
+		if err != nil {
+			return err
+		}
+		line := engine.T("host.asked", "seat", x.seatName(decision.Seat), "ask", decision.Ask, "effort", decision.Effort.Text())
+		if ok && decision.Seat != x.seat && slices.Contains(asked, decision.Seat) {
+			notify = true
+			p.mention(player.User, line)
+		} else {
+			p.text(seam.Plain, line)
+		}
+	}
+	if telling.Picture {
+		p.picture = x.mapFor(engine.Everybody(), p.lang)
+	}
+	x.publicButtons(p)
+	if !p.empty() {
+		x.post(PostRecord{Table: x.d.record.ID}, p, !notify)
+	}
+	return nil
+}
+
+// publicButtons lead every player to what is his alone: nothing on them tells
+// what he holds.
+func (x *exchange) publicButtons(p *paper) {
+	p.row()
+	if len(x.d.state.Pending()) > 0 {
+		p.button(seam.Primary, engine.T("host.button.decide"), Action{Do: "panel"})
+	}
+	if _, over := x.d.state.Outcome(); !over {
+		p.button(seam.Ordinary, engine.T("host.button.hand"), Action{Do: "command", Command: "hand"})
+	}
+	p.button(seam.Ordinary, engine.T("host.button.status"), Action{Do: "command", Command: "status"})
+}
+
+func (x *exchange) tellOutcome(p *paper) error {
+	outcome, over := x.d.state.Outcome()
+	if !over {
+		return nil
+	}
+	var names []engine.Text
+	for _, seat := range outcome.Winners {
+		names = append(names, x.seatName(seat))
+	}
+	if len(names) == 0 {
+		p.say(seam.Heading, "host.over.draw")
+	} else {
+		p.say(seam.Heading, "host.over.won", "seats", names, "n", len(names))
+	}
+	source, err := x.d.source()
+	if err != nil {
+		return err
+	}
+	p.say(seam.Detail, "host.over.dice")
+	p.write(seam.Code, source.Secret.Reveal())
+	return nil
+}
+
+// tellSeat tells another player privately what concerns him: his own lines, and
+// what he has to decide.
+func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
+	player, ok, err := x.playerAt(seat)
+	if err != nil || !ok || !x.wantsPrivate(player) || player.Closed {
+		return err
+	}
+	public, own := x.told(engine.Everybody()).Lines, x.told(engine.For(seat)).Lines
+	returned := len(x.d.plans[seat].Returned) > 0 && !slices.Equal(x.d.plans[seat].Returned, x.t.desk.plans[seat].Returned)
+	if !asked && !returned && len(apart(own, public)) == 0 {
+		return nil
+	}
+	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
+	p.say(seam.Heading, "host.table", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game), "seat", x.seatName(seat))
+	for _, line := range own {
+		p.text(seam.Plain, line)
+	}
+	if asked || returned {
+		x.panel(p, seat, engine.Order{}, Action{})
+	}
+	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, !asked && !returned)
+	return nil
+}
+
+// apart are the lines of own that are not among the public ones.
+func apart(own, public []engine.Text) []engine.Text {
+	return slices.DeleteFunc(slices.Clone(own), func(line engine.Text) bool {
+		return slices.ContainsFunc(public, func(other engine.Text) bool { return reflect.DeepEqual(line, other) })
+	})
+}
+
+// playerAt is who has a seat; false where nobody does.
+func (x *exchange) playerAt(seat engine.Seat) (PlayerRecord, bool, error) {
+	if seat < 0 || int(seat) >= len(x.d.record.Seats) || x.d.record.Seats[seat].Player == "" {
+		return PlayerRecord{}, false, nil
+	}
+	id := x.d.record.Seats[seat].Player
+	if id == x.me.ID {
+		return x.me, true, nil
+	}
+	player, err := x.store.Player(x.ctx, id)
+	return player, err == nil, err
+}
+
+// wantsPrivate tells whether a player gets his prompts by private message.
+func (h *Host) wantsPrivate(player PlayerRecord) bool {
+	switch player.Private {
+	case "on":
+		return true
+	case "off":
+		return false
+	}
+	return !h.limits(player.User.Platform).Ephemeral
+}
+
+func (x *exchange) seatName(seat engine.Seat) engine.Text {
+	return seatText(x.d.record.Setup.Game, x.seatWord(seat))
+}
+
+// seatWord is a seat as the notation writes it.
+func (x *exchange) seatWord(seat engine.Seat) string {
+	game, err := x.registry.Game(x.d.record.Setup.Game)
+	if err != nil || seat < 0 || int(seat) >= len(game.Info().Seats) {
+		return ""
+	}
+	return game.Info().Seats[seat]
+}
+
+func seatText(game, word string) engine.Text { return engine.T(game + ".seat." + word) }
