@@ -28,7 +28,6 @@ type Archive struct {
 	Format  string       `json:"format"`
 	Version int          `json:"version"`
 	Code    string       `json:"code"`
-	Title   string       `json:"title,omitempty"`
 	Status  Status       `json:"status"`
 	Created time.Time    `json:"created"`
 	Setup   engine.Setup `json:"setup"`
@@ -58,75 +57,53 @@ type ArchivedEvent struct {
 
 // Export reads a game into a document. The secret of the dice is in it when the
 // game is over.
-func (s *Store) Export(ctx context.Context, id GameID) (*Archive, error) {
+func (s *Store) Export(ctx context.Context, games *engine.Registry, id string) (*Archive, error) {
 	var archive *Archive
-	err := s.Snapshot(ctx, func(r Reader) error {
-		game, err := r.Game(id)
-		if err != nil {
-			return err
-		}
-		archive = &Archive{
-			Format: ArchiveFormat, Version: ArchiveVersion, Code: game.Code, Title: game.Title, Status: game.Status,
-			Created: game.Created, Setup: game.Setup, Commitment: game.Commitment, Salts: game.Salts, Outcome: game.Outcome,
-		}
-		over := game.Status == GameFinished || game.Status == GameAbandoned
-		if over && game.Secret != nil {
-			archive.Secret = game.Secret.Reveal()
-		}
-		if archive.Players, err = r.playerNames(id); err != nil {
-			return err
-		}
-		archive.Orders, err = r.archivedOrders(id)
+	err := s.Moment(ctx, func(r Reader) (err error) {
+		archive, err = r.archive(games, id)
 		return err
 	})
-	if err != nil {
-		return nil, err
-	}
-	return archive, nil
+	return archive, err
 }
 
-func (r Reader) playerNames(game GameID) ([]string, error) {
-	holders, err := r.Seats(game)
+func (r Reader) archive(games *engine.Registry, id string) (*Archive, error) {
+	game, state, err := r.Load(games, id)
 	if err != nil {
 		return nil, err
 	}
-	var names []string
-	for _, holder := range holders {
-		identities, err := r.Identities(holder.Player)
-		if err != nil {
-			return nil, err
-		}
-		for len(names) <= int(holder.Seat) {
-			names = append(names, "")
-		}
-		if len(identities) > 0 {
-			names[holder.Seat] = identities[0].Name
-		}
+	archive := &Archive{
+		Format: ArchiveFormat, Version: ArchiveVersion, Code: game.ID, Status: game.Status, Created: game.Created,
+		Setup: game.Setup, Commitment: game.Commitment, Salts: game.salts(), Orders: []ArchivedOrder{},
 	}
-	return names, nil
-}
-
-func (r Reader) archivedOrders(game GameID) ([]ArchivedOrder, error) {
-	orders, err := r.Orders(game, 0, 0)
+	if outcome, over := state.Outcome(); over {
+		archive.Outcome = &outcome
+	}
+	if game.Secret != nil && (game.Status == GameFinished || game.Status == GameAbandoned) {
+		archive.Secret = game.Secret.Reveal()
+	}
+	for _, seat := range game.Seats {
+		name := ""
+		if seat.Player != "" {
+			player, err := r.Player(seat.Player)
+			if err != nil {
+				return nil, err
+			}
+			name = player.Name
+		}
+		archive.Players = append(archive.Players, name)
+	}
+	orders, err := r.Orders(id, 0)
 	if err != nil {
 		return nil, err
 	}
-	events, err := r.Events(game, 0)
-	if err != nil {
-		return nil, err
-	}
-	archived := make([]ArchivedOrder, len(orders))
-	for i, order := range orders {
-		if order.Last >= len(events) {
-			return nil, fmt.Errorf("storage: game %d: the events of order %d are missing", game, order.N)
-		}
+	for _, order := range orders {
 		one := ArchivedOrder{Seat: order.Seat, Order: order.Order.String(), Rolls: order.Rolls}
-		for _, event := range events[order.First : order.Last+1] {
+		for _, event := range order.Events {
 			one.Events = append(one.Events, ArchivedEvent{Kind: event.Kind, Data: event.Data})
 		}
-		archived[i] = one
+		archive.Orders = append(archive.Orders, one)
 	}
-	return archived, nil
+	return archive, nil
 }
 
 // Write writes the document.

@@ -23,8 +23,8 @@ func TestBackupAndRestore(t *testing.T) {
 	if err := store.Backup(t.Context(), backup); err == nil {
 		t.Error("a backup was overwritten")
 	}
-	want := document(t, value(store.Export(t.Context(), game.ID))(t))
-	newGame(t, store) // after the backup
+	want := document(t, export(t, store, game.ID))
+	newGame(t, store, "NEWS") // after the backup
 
 	target := filepath.Join(folder, "umpire.db")
 	must(t, storage.Restore(t.Context(), backup, target))
@@ -32,11 +32,11 @@ func TestBackupAndRestore(t *testing.T) {
 	if games := value(restored.Read(t.Context()).Games())(t); len(games) != 1 {
 		t.Errorf("%d games", len(games))
 	}
-	if got := document(t, value(restored.Export(t.Context(), game.ID))(t)); !bytes.Equal(got, want) {
+	if got := document(t, export(t, restored, game.ID)); !bytes.Equal(got, want) {
 		t.Error("the restored game differs")
 	}
 
-	newGame(t, restored)
+	newGame(t, restored, "NEWS")
 	if err := storage.Restore(t.Context(), backup, target); err == nil || !strings.Contains(err.Error(), "in use") {
 		t.Errorf("restored under a running umpire: %v", err)
 	}

@@ -1,6 +1,7 @@
 package storage_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"testing"
@@ -16,15 +17,18 @@ func fill(t testing.TB, path string, games int) {
 	t.Helper()
 	store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
 	state := value(enginetest.New().New(engine.Setup{Game: "skirmish"}))(t)
+	events := value(storage.Encode([]engine.Event{enginetest.Committed{}, enginetest.Committed{}}))(t)
 	write(t, store, func(tx *storage.Tx) {
 		for n := range games {
-			game := value(tx.NewGame(storage.Game{Setup: state.Setup(), Title: fmt.Sprint("Game ", n), Status: storage.GamePlaying}))(t)
+			id := fmt.Sprintf("G%d", n)
+			must(t, tx.NewGame(storage.Game{
+				ID: id, Setup: state.Setup(), Status: storage.GamePlaying, Seats: make([]storage.Seat, 2),
+				Home: storage.Place{Platform: "page", Channel: id},
+			}))
 			for order := range 40 {
-				given := storage.Given{Order: engine.ParseOrder("pass"), Events: []engine.Event{enginetest.Committed{}, enginetest.Committed{}}}
-				must(t, tx.Append(game.ID, 2*order, given))
+				must(t, tx.Append(id, 2*order, storage.Order{Order: engine.ParseOrder("pass"), Events: events}))
 			}
-			must(t, tx.SaveSnapshot(game.ID, 80, state))
-			must(t, tx.AddPlace(game.ID, storage.Place{Platform: "page", Channel: fmt.Sprint(n)}))
+			must(t, tx.PutSnapshot(id, storage.Snapshot{Events: 80, State: value(json.Marshal(state))(t)}))
 		}
 	})
 	must(t, store.Close())
@@ -37,10 +41,7 @@ func begin(t testing.TB, path string) int {
 	store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
 	read := store.Read(t.Context())
 	games := value(read.Games(storage.GameOpen, storage.GamePlaying))(t)
-	value(read.Unprocessed("page"))(t)
-	if _, _, err := read.NextDue("page"); err != nil {
-		t.Fatal(err)
-	}
+	value(read.Messages(storage.Waiting))(t)
 	must(t, store.Close())
 	return len(games)
 }
@@ -66,23 +67,23 @@ func BenchmarkStartWith1000Games(b *testing.B) {
 	}
 }
 
-// One order, durable, as the table writes it: inbox, events, outbox.
+// One order, durable, as the table writes it: inbox, game, events, outbox.
 func BenchmarkOrder(b *testing.B) {
 	store := open(b, newClock())
-	game := newGame(b, store)
-	events := []engine.Event{enginetest.Committed{}, enginetest.Committed{}, enginetest.Committed{}}
+	game := newGame(b, store, "AAAA")
+	encoded := value(storage.Encode([]engine.Event{enginetest.Committed{}, enginetest.Committed{}, enginetest.Committed{}}))(b)
+	order := storage.Order{Order: engine.ParseOrder("pass"), Events: encoded}
 	n := 0
 	for b.Loop() {
 		write(b, store, func(tx *storage.Tx) {
-			in, _, err := tx.Receive("page", fmt.Sprint(n), []byte("pass"))
-			must(b, err)
-			must(b, tx.Append(game.ID, n*len(events), storage.Given{Order: engine.ParseOrder("pass"), Events: events}))
-			for _, target := range []string{"channel", "red", "blue"} {
-				value(tx.Enqueue(storage.Message{
-					Key: fmt.Sprint(target, n), Platform: "page", Target: target, Payload: []byte(`{"text":"Red passes."}`),
-				}))(b)
+			must(b, tx.Receive(storage.Inbound{Platform: "page", Event: fmt.Sprint(n), Answer: []byte("{}")}))
+			must(b, tx.UpdateGame(game, n*len(encoded)))
+			must(b, tx.Append(game.ID, n*len(encoded), order))
+			for _, to := range []storage.Message{{Game: game.ID}, {Player: ann.ID}, {Player: tom.ID}} {
+				to.Key, to.Message, to.State = fmt.Sprint(to.Player, n), []byte(`{"text":"Red passes."}`), storage.Waiting
+				_, _, err := tx.Enqueue(to)
+				must(b, err)
 			}
-			must(b, tx.Processed(in.ID, nil))
 		})
 		n++
 	}
@@ -92,22 +93,7 @@ func BenchmarkLoad(b *testing.B) {
 	store, games := open(b, newClock()), registry(b)
 	game := finishedGame(b, store)
 	for b.Loop() {
-		value(store.Read(b.Context()).Load(games, game.ID))(b)
-	}
-}
-
-func BenchmarkClaim(b *testing.B) {
-	store := open(b, newClock())
-	write(b, store, func(tx *storage.Tx) {
-		for n := range 1000 {
-			value(tx.Enqueue(storage.Message{Key: fmt.Sprint(n), Platform: "page", Target: fmt.Sprint(n % 100), Payload: []byte(`{}`)}))(b)
-		}
-	})
-	for b.Loop() {
-		write(b, store, func(tx *storage.Tx) {
-			if got := value(tx.Claim("page", 10, 0))(b); len(got) != 10 {
-				b.Fatal(len(got))
-			}
-		})
+		_, _, err := store.Read(b.Context()).Load(games, game.ID)
+		must(b, err)
 	}
 }

@@ -1,18 +1,15 @@
 package storage
 
 import (
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
 )
-
-// GameID numbers a game.
-type GameID int64
 
 // Status is what a game has come to.
 type Status string
@@ -23,61 +20,84 @@ const (
 	GameOpen Status = "open"
 	// GamePlaying has been started.
 	GamePlaying Status = "playing"
-	// GameFinished has an outcome.
+	// GameFinished is over.
 	GameFinished Status = "finished"
 	// GameAbandoned can only be read.
 	GameAbandoned Status = "abandoned"
 )
 
+// Place is where something can be posted.
+type Place struct {
+	Platform string
+	// Channel is the platform's id of the channel, group or private chat.
+	Channel string
+	// Thread is the platform's id of the thread or topic, empty outside of one.
+	Thread string
+}
+
+// Seat is a place at the table.
+type Seat struct {
+	// Player is empty while the seat is free.
+	Player string
+	// Salt is the seat's part of the dice.
+	Salt string
+}
+
 // Game is the record of a game without its orders and events.
 type Game struct {
-	ID GameID
-	// Code is the short name in chats; the dice depend on it. NewGame makes one
-	// where it is empty.
-	Code  string
-	Title string
-	Setup engine.Setup
-	// Status of the game.
+	// ID is the short code that people say; the dice depend on it.
+	ID string
+	// Setup has to be that of a state (State.Setup), which names its rules
+	// version: the game keeps it for ever.
+	Setup  engine.Setup
 	Status Status
-	// Creator is 0 for imported games.
-	Creator PlayerID
+	// Owner opened the game; empty for imported games.
+	Owner string
+	// Lang is the language of its public messages.
+	Lang string
+	// Parent is where it was opened, Home where it is played; zero for imported games.
+	Parent, Home Place
+	// Lost: the home can no longer be written to.
+	Lost bool
 	// Secret of the dice, nil in games that were imported without it.
 	Secret     *fairdice.Secret
 	Commitment string
-	// Salts by seat, fixed by SetSalts before the start.
-	Salts []string
+	// Seats by number. Their salts have to stay as they are from the first roll on.
+	Seats []Seat
 	// Orders, Events and Rolls count what is stored; they are the numbers of the
-	// next ones too.
+	// next ones too. Only Append changes them.
 	Orders, Events, Rolls int
-	// Waits are the seats that have to decide, for lists.
-	Waits []engine.Seat
-	// Outcome of finished games.
-	Outcome          *engine.Outcome
-	Created, Changed time.Time
+	Created, Changed      time.Time
 }
 
-// Dice are the game's dice from the next roll on; false where the secret is missing.
-func (g *Game) Dice() (*fairdice.Dice, bool) {
+// Source is what the dice of the game depend on; false where the secret is missing.
+func (g *Game) Source() (fairdice.Source, bool) {
 	if g.Secret == nil {
-		return nil, false
+		return fairdice.Source{}, false
 	}
-	return g.source().Dice(g.Rolls), true
+	return fairdice.Source{Game: g.ID, Secret: *g.Secret, Salts: g.salts()}, true
 }
 
-func (g *Game) source() fairdice.Source {
-	return fairdice.Source{Game: g.Code, Secret: *g.Secret, Salts: g.Salts}
+func (g *Game) salts() []string {
+	salts := make([]string, len(g.Seats))
+	for i, seat := range g.Seats {
+		salts[i] = seat.Salt
+	}
+	return salts
 }
 
-const gameColumns = `id, code, title, setup, status, coalesce(creator, 0), secret, commitment, salts,
-	orders, events, rolls, waits, outcome, created, changed`
+const gameColumns = `id, setup, status, coalesce(owner, ''), lang, lost, secret, commitment, orders, events, rolls,
+	created, changed,
+	(SELECT json_group_array(json_object('role', role, 'platform', platform, 'channel', channel, 'thread', thread))
+		FROM places WHERE game = games.id),
+	(SELECT json_group_array(json_object('seat', seat, 'player', coalesce(player, ''), 'salt', salt))
+		FROM seats WHERE game = games.id)`
 
 func scanGame(row scanner) (g Game, err error) {
-	var setup, salts, waits string
-	var outcome sql.NullString
-	var secret []byte
+	var setup, places, seats, secret []byte
 	var created, changed int64
-	err = row.Scan(&g.ID, &g.Code, &g.Title, &setup, &g.Status, &g.Creator, &secret, &g.Commitment, &salts,
-		&g.Orders, &g.Events, &g.Rolls, &waits, &outcome, &created, &changed)
+	err = row.Scan(&g.ID, &setup, &g.Status, &g.Owner, &g.Lang, &g.Lost, &secret, &g.Commitment,
+		&g.Orders, &g.Events, &g.Rolls, &created, &changed, &places, &seats)
 	if err != nil {
 		return g, err
 	}
@@ -86,31 +106,61 @@ func scanGame(row scanner) (g Game, err error) {
 		value := fairdice.Secret(secret)
 		g.Secret = &value
 	}
-	err = errors.Join(
-		json.Unmarshal([]byte(setup), &g.Setup),
-		json.Unmarshal([]byte(salts), &g.Salts),
-		json.Unmarshal([]byte(waits), &g.Waits),
-	)
-	if outcome.Valid {
-		err = errors.Join(err, json.Unmarshal([]byte(outcome.String), &g.Outcome))
+	if err := json.Unmarshal(setup, &g.Setup); err != nil {
+		return g, fmt.Errorf("game %s: %w", g.ID, err)
 	}
-	if err != nil {
-		return g, fmt.Errorf("game %d: %w", g.ID, err)
+	if err := g.readPlaces(places); err != nil {
+		return g, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	if err := g.readSeats(seats); err != nil {
+		return g, fmt.Errorf("game %s: %w", g.ID, err)
 	}
 	return g, nil
 }
 
+func (g *Game) readPlaces(list []byte) error {
+	var places []struct {
+		Role                      string
+		Platform, Channel, Thread string
+	}
+	if err := json.Unmarshal(list, &places); err != nil {
+		return err
+	}
+	for _, p := range places {
+		place := Place{p.Platform, p.Channel, p.Thread}
+		if p.Role == "home" {
+			g.Home = place
+		} else {
+			g.Parent = place
+		}
+	}
+	return nil
+}
+
+func (g *Game) readSeats(list []byte) error {
+	var seats []struct {
+		Seat         int
+		Player, Salt string
+	}
+	if err := json.Unmarshal(list, &seats); err != nil {
+		return err
+	}
+	g.Seats = make([]Seat, len(seats))
+	for _, s := range seats {
+		if s.Seat < 0 || s.Seat >= len(seats) {
+			return fmt.Errorf("seat %d of %d", s.Seat, len(seats))
+		}
+		g.Seats[s.Seat] = Seat{s.Player, s.Salt}
+	}
+	return nil
+}
+
 // Game finds a game.
-func (r Reader) Game(id GameID) (Game, error) {
+func (r Reader) Game(id string) (Game, error) {
 	return find(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id = ?`, id)
 }
 
-// GameByCode finds a game by its short name.
-func (r Reader) GameByCode(code string) (Game, error) {
-	return find(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE code = ?`, code)
-}
-
-// Games lists games of some statuses (of all without any), the last changed first.
+// Games lists games of some statuses (of all without any), the newest first.
 func (r Reader) Games(statuses ...Status) ([]Game, error) {
 	if len(statuses) == 0 {
 		statuses = []Status{GameOpen, GamePlaying, GameFinished, GameAbandoned}
@@ -120,141 +170,126 @@ func (r Reader) Games(statuses ...Status) ([]Game, error) {
 		return nil, fmt.Errorf("storage: %w", err)
 	}
 	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games
-		WHERE status IN (SELECT value FROM json_each(?)) ORDER BY changed DESC, id DESC`, string(list))
+		WHERE status IN (SELECT value FROM json_each(?)) ORDER BY created DESC, id`, string(list))
 }
 
-// NewGame records a new game and returns it with its id, its code, and its secret
-// and commitment, which are made here unless they are given. A code that is taken
-// is ErrTaken. The setup has to be that of a state (State.Setup), which names its
-// rules version: the game keeps it for ever.
-func (tx *Tx) NewGame(g Game) (Game, error) {
-	if g.Secret == nil && g.Commitment == "" {
-		secret, err := fairdice.NewSecret(tx.store.random)
-		if err != nil {
-			return Game{}, fmt.Errorf("storage: %w", err)
-		}
-		g.Secret = &secret
-	}
-	if g.Commitment == "" {
-		g.Commitment = g.Secret.Commitment()
-	}
-	if g.Status == "" {
-		g.Status = GameOpen
-	}
-	if g.Code != "" {
-		return tx.insertGame(g)
-	}
-	for attempt := 0; ; attempt++ {
-		var err error
-		if g.Code, err = tx.store.word(5); err != nil {
-			return Game{}, err
-		}
-		made, err := tx.insertGame(g)
-		if !errors.Is(err, ErrTaken) || attempt == 20 {
-			return made, err
-		}
-	}
+// GamesAt lists the games that were opened or are played in a place, the newest
+// first.
+func (r Reader) GamesAt(place Place) ([]Game, error) {
+	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
+		SELECT game FROM places WHERE platform = ? AND channel = ? AND thread = ?) ORDER BY created DESC, id`,
+		place.Platform, place.Channel, place.Thread)
 }
 
-func (tx *Tx) insertGame(g Game) (Game, error) {
+// GamesOf lists the games in which a player has a seat, the newest first.
+func (r Reader) GamesOf(player string) ([]Game, error) {
+	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
+		SELECT game FROM seats WHERE player = ?) ORDER BY created DESC, id`, player)
+}
+
+// NewGame records a game without events. An id that is taken is ErrTaken.
+func (tx *Tx) NewGame(g Game) error {
 	setup, err := json.Marshal(g.Setup)
 	if err != nil {
-		return Game{}, fmt.Errorf("storage: %w", err)
+		return fmt.Errorf("storage: %w", err)
 	}
 	secret := []byte{}
 	if g.Secret != nil {
 		secret = g.Secret[:]
 	}
-	now := tx.now()
-	id, err := tx.insert(`INSERT INTO games (code, title, game, setup, status, creator, secret, commitment, created, changed)
-		VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?, ?, ?, ?)`,
-		g.Code, g.Title, g.Setup.Game, string(setup), g.Status, g.Creator, secret, g.Commitment, now, now)
-	if taken(err) {
-		return Game{}, ErrTaken
-	}
-	if err != nil {
-		return Game{}, err
-	}
-	if len(g.Salts) > 0 {
-		if err := tx.SetSalts(GameID(id), g.Salts); err != nil {
-			return Game{}, err
-		}
-	}
-	return tx.Game(GameID(id))
-}
-
-// SetSalts fixes the salts, by seat. It fails once something has been rolled.
-func (tx *Tx) SetSalts(game GameID, salts []string) error {
-	list, err := json.Marshal(salts)
-	if err != nil {
-		return fmt.Errorf("storage: %w", err)
-	}
-	return tx.change(`UPDATE games SET salts = ?, changed = ? WHERE id = ? AND rolls = 0`, string(list), tx.now(), game)
-}
-
-// SetTitle renames a game.
-func (tx *Tx) SetTitle(game GameID, title string) error {
-	return tx.change(`UPDATE games SET title = ?, changed = ? WHERE id = ?`, title, tx.now(), game)
-}
-
-// SetStatus records what the game has come to and, where it is finished, how.
-func (tx *Tx) SetStatus(game GameID, status Status, outcome *engine.Outcome) error {
-	var text any
-	if outcome != nil {
-		raw, err := json.Marshal(outcome)
-		if err != nil {
-			return fmt.Errorf("storage: %w", err)
-		}
-		text = string(raw)
-	}
-	return tx.change(`UPDATE games SET status = ?, outcome = ?, changed = ? WHERE id = ?`, status, text, tx.now(), game)
-}
-
-// SetWaits records the seats that have to decide.
-func (tx *Tx) SetWaits(game GameID, seats []engine.Seat) error {
-	if seats == nil {
-		seats = []engine.Seat{}
-	}
-	list, err := json.Marshal(seats)
-	if err != nil {
-		return fmt.Errorf("storage: %w", err)
-	}
-	return tx.change(`UPDATE games SET waits = ? WHERE id = ?`, string(list), game)
-}
-
-// Holder is a seat and the player who has it.
-type Holder struct {
-	Game   GameID
-	Seat   engine.Seat
-	Player PlayerID
-}
-
-func scanHolder(row scanner) (h Holder, err error) {
-	err = row.Scan(&h.Game, &h.Seat, &h.Player)
-	return h, err
-}
-
-// Seats lists the taken seats of a game.
-func (r Reader) Seats(game GameID) ([]Holder, error) {
-	return collect(r, scanHolder, `SELECT game, seat, player FROM seats WHERE game = ? ORDER BY seat`, game)
-}
-
-// SeatsOf lists the seats of a player in games that are open or being played.
-func (r Reader) SeatsOf(player PlayerID) ([]Holder, error) {
-	return collect(r, scanHolder, `SELECT s.game, s.seat, s.player FROM seats s JOIN games g ON g.id = s.game
-		WHERE s.player = ? AND g.status IN ('open', 'playing') ORDER BY g.changed DESC, s.game, s.seat`, player)
-}
-
-// TakeSeat gives a free seat to a player; ErrTaken where it is not free.
-func (tx *Tx) TakeSeat(game GameID, seat engine.Seat, player PlayerID) error {
-	_, err := tx.exec(`INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)`, game, seat, player)
+	err = tx.exec(`INSERT INTO games (id, game, setup, status, owner, lang, lost, secret, commitment, created, changed)
+		VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?)`,
+		g.ID, g.Setup.Game, string(setup), g.Status, g.Owner, g.Lang, g.Lost, secret, g.Commitment, stored(g.Created), tx.now())
 	if taken(err) {
 		return ErrTaken
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return errors.Join(tx.putPlaces(g), tx.putSeats(g))
 }
 
-// LeaveSeat makes a seat free.
-func (tx *Tx) LeaveSeat(game GameID, seat engine.Seat) error {
-	return tx.change(`DELETE FROM seats WHERE game = ? AND seat = ?`, game, seat)
+// UpdateGame writes what may change: status, owner, language, places, seats, and
+// whether the home is lost. expected is the number of events that the writer knows
+// of; a *Conflict tells that there are others.
+func (tx *Tx) UpdateGame(g Game, expected int) error {
+	was, err := tx.Game(g.ID)
+	if err != nil {
+		return err
+	}
+	if was.Events != expected {
+		return &Conflict{Game: g.ID, Expected: expected, Stored: was.Events}
+	}
+	err = tx.exec(`UPDATE games SET status = ?, owner = nullif(?, ''), lang = ?, lost = ?, changed = ? WHERE id = ?`,
+		g.Status, g.Owner, g.Lang, g.Lost, tx.now(), g.ID)
+	if err != nil {
+		return err
+	}
+	if was.Parent != g.Parent || was.Home != g.Home {
+		if err := tx.putPlaces(g); err != nil {
+			return err
+		}
+	}
+	if slices.Equal(was.Seats, g.Seats) {
+		return nil
+	}
+	return tx.putSeats(g)
+}
+
+func (tx *Tx) putPlaces(g Game) error {
+	if err := tx.exec(`DELETE FROM places WHERE game = ?`, g.ID); err != nil {
+		return err
+	}
+	for _, at := range []struct {
+		role string
+		Place
+	}{{"parent", g.Parent}, {"home", g.Home}} {
+		if at.Place == (Place{}) {
+			continue
+		}
+		err := tx.exec(`INSERT INTO places (game, role, platform, channel, thread) VALUES (?, ?, ?, ?, ?)`,
+			g.ID, at.role, at.Platform, at.Channel, at.Thread)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (tx *Tx) putSeats(g Game) error {
+	if err := tx.exec(`DELETE FROM seats WHERE game = ?`, g.ID); err != nil {
+		return err
+	}
+	for i, seat := range g.Seats {
+		err := tx.exec(`INSERT INTO seats (game, seat, player, salt) VALUES (?, ?, nullif(?, ''), ?)`,
+			g.ID, i, seat.Player, seat.Salt)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Conflict tells that events were appended in between.
+type Conflict struct {
+	Game string
+	// Expected is the number of events that the writer knew of, Stored how many
+	// there are.
+	Expected, Stored int
+}
+
+func (e *Conflict) Error() string {
+	return fmt.Sprintf("storage: game %s has %d events, not %d", e.Game, e.Stored, e.Expected)
+}
+
+// expect checks the number of a game's events.
+func (tx *Tx) expect(game string, events int) error {
+	var has int
+	if err := tx.row(`SELECT events FROM games WHERE id = ?`, []any{game}, &has); err != nil {
+		return err
+	}
+	if has != events {
+		return &Conflict{Game: game, Expected: events, Stored: has}
+	}
+	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/fairdice"
 )
 
 // Import checks a document by playing its game again and stores it. A game that is
@@ -17,36 +16,39 @@ func (s *Store) Import(ctx context.Context, games *engine.Registry, archive *Arc
 		return Game{}, err
 	}
 	record := Game{
-		Code: archive.Code, Title: archive.Title, Setup: verdict.State.Setup(), Status: GameAbandoned,
-		Commitment: archive.Commitment, Salts: archive.Salts,
+		ID: archive.Code, Setup: verdict.State.Setup(), Status: GameAbandoned, Lang: "en",
+		Commitment: archive.Commitment, Created: archive.Created,
 	}
 	if archive.Status == GameFinished {
 		record.Status = GameFinished
 	}
-	if archive.Secret != "" {
-		secret, err := fairdice.ParseSecret(archive.Secret)
-		if err != nil {
-			return Game{}, err
-		}
-		record.Secret = &secret
+	for _, salt := range archive.Salts {
+		record.Seats = append(record.Seats, Seat{Salt: salt})
+	}
+	if source, known, err := archive.source(); err != nil {
+		return Game{}, err
+	} else if known {
+		record.Secret = &source.Secret
 	}
 	err = s.Write(ctx, func(tx *Tx) error {
-		made, err := tx.NewGame(record)
-		if err != nil {
+		if err := tx.NewGame(record); err != nil {
 			return err
 		}
 		events := 0
 		for i, order := range archive.Orders {
-			given := Given{Seat: order.Seat, Order: engine.ParseOrder(order.Order), Events: verdict.events[i], Rolls: order.Rolls}
-			if err := tx.Append(made.ID, events, given); err != nil {
+			encoded, err := Encode(verdict.events[i])
+			if err != nil {
 				return err
 			}
-			events += len(given.Events)
+			err = tx.Append(record.ID, events, Order{
+				Seat: order.Seat, Order: engine.ParseOrder(order.Order), Events: encoded, Rolls: order.Rolls, Created: archive.Created,
+			})
+			if err != nil {
+				return err
+			}
+			events += len(encoded)
 		}
-		if err := tx.SetStatus(made.ID, record.Status, archive.Outcome); err != nil {
-			return err
-		}
-		record, err = tx.Game(made.ID)
+		record, err = tx.Game(record.ID)
 		return err
 	})
 	if err != nil {

@@ -2,70 +2,69 @@ package storage
 
 import "time"
 
-// Inbound is what arrived from a platform.
+// Inbound is an event of a platform that was dealt with.
 type Inbound struct {
-	// ID orders what arrived.
-	ID       int64
 	Platform string
 	// Event is the platform's id of it, unique on the platform.
-	Event   string
-	Payload []byte
-	// Answer is what the asker got, nil where it is not known.
+	Event string
+	// Answer is JSON: what the asker got, for repeats.
 	Answer   []byte
 	Received time.Time
-	// Processed is zero while it is to be done.
-	Processed time.Time
 }
 
-func scanInbound(row scanner) (in Inbound, err error) {
-	var received, processed int64
-	err = row.Scan(&in.ID, &in.Platform, &in.Event, &in.Payload, &in.Answer, &received, &processed)
-	in.Received, in.Processed = moment(received), moment(processed)
-	return in, err
-}
-
-const inboundColumns = `id, platform, event, payload, answer, received, processed`
-
-// Receive records what arrived. fresh tells that it is new; else the earlier
-// record is returned and nothing changes.
-func (tx *Tx) Receive(platform, event string, payload []byte) (in Inbound, fresh bool, err error) {
-	if payload == nil {
-		payload = []byte{}
+// Receive records an inbound in the transaction that deals with it. ErrTaken
+// tells that it was dealt with before.
+func (tx *Tx) Receive(in Inbound) error {
+	err := tx.exec(`INSERT INTO inbox (platform, event, answer, received) VALUES (?, ?, ?, ?)`,
+		in.Platform, in.Event, string(in.Answer), stored(in.Received))
+	if taken(err) {
+		return ErrTaken
 	}
-	n, err := tx.exec(`INSERT INTO inbox (platform, event, payload, received) VALUES (?, ?, ?, ?)
-		ON CONFLICT (platform, event) DO NOTHING`, platform, event, payload, tx.now())
-	if err != nil {
-		return Inbound{}, false, err
-	}
-	in, err = tx.Inbound(platform, event)
-	return in, n > 0, err
+	return err
 }
 
-// Processed marks an inbound as done, with the answer for repeats (nil for none).
-func (tx *Tx) Processed(id int64, answer []byte) error {
-	return tx.change(`UPDATE inbox SET processed = max(?, 1), answer = ? WHERE id = ?`, tx.now(), answer, id)
+// Answer is what the asker of an inbound got.
+func (r Reader) Answer(platform, event string) ([]byte, error) {
+	var answer []byte
+	return answer, r.row(`SELECT answer FROM inbox WHERE platform = ? AND event = ?`, []any{platform, event}, &answer)
 }
 
-// Inbound finds what arrived by the platform's id.
-func (r Reader) Inbound(platform, event string) (Inbound, error) {
-	return find(r, scanInbound, `SELECT `+inboundColumns+` FROM inbox WHERE platform = ? AND event = ?`, platform, event)
+// Menu tells what the buttons of a message mean.
+type Menu struct {
+	ID string
+	// Game that the buttons belong to, empty for none.
+	Game string
+	// Menu is JSON, as the hosting writes it.
+	Menu    []byte
+	Created time.Time
 }
 
-// Unprocessed lists what is to be done, in the order in which it arrived.
-func (r Reader) Unprocessed(platform string) ([]Inbound, error) {
-	return collect(r, scanInbound,
-		`SELECT `+inboundColumns+` FROM inbox WHERE platform = ? AND processed = 0 ORDER BY id`, platform)
+// Menu finds the meaning of buttons.
+func (r Reader) Menu(id string) (Menu, error) {
+	return find(r, func(row scanner) (m Menu, err error) {
+		var created int64
+		err = row.Scan(&m.ID, &m.Game, &m.Menu, &created)
+		m.Created = moment(created)
+		return m, err
+	}, `SELECT id, coalesce(game, ''), menu, created FROM menus WHERE id = ?`, id)
 }
 
-// Forget deletes what was done before a moment: processed inbounds, sent and dead
-// messages, and the actions of buttons.
+// PutMenu writes the meaning of buttons whole.
+func (tx *Tx) PutMenu(m Menu) error {
+	return tx.exec(`INSERT INTO menus (id, game, menu, created) VALUES (?, nullif(?, ''), ?, ?)
+		ON CONFLICT (id) DO UPDATE SET game = excluded.game, menu = excluded.menu, created = excluded.created`,
+		m.ID, m.Game, string(m.Menu), stored(m.Created))
+}
+
+// Forget deletes what only matters for a while and is older than a moment: answers
+// for repeats, messages that were sent or given up, and the meaning of buttons.
 func (tx *Tx) Forget(before time.Time) error {
 	for _, statement := range []string{
-		`DELETE FROM inbox WHERE processed > 0 AND processed < ?`,
-		`DELETE FROM outbox WHERE state <> 'pending' AND done < ?`,
-		`DELETE FROM actions WHERE created < ?`,
+		`DELETE FROM inbox WHERE received < ?`,
+		`DELETE FROM outbox WHERE state <> 'waiting' AND created < ?`,
+		`DELETE FROM menus WHERE created < ?`,
 	} {
-		if _, err := tx.exec(statement, stored(before)); err != nil {
+		if err := tx.exec(statement, stored(before)); err != nil {
 			return err
 		}
 	}

@@ -8,206 +8,184 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// Given is an accepted order with everything that came of it.
-type Given struct {
-	Seat   engine.Seat
-	Order  engine.Order
-	Events []engine.Event
-	Rolls  []engine.Roll
-}
-
-// Order is a stored order.
-type Order struct {
-	// N numbers the orders of a game from 0.
-	N     int
-	Seat  engine.Seat
-	Order engine.Order
-	// First is the number of its first event, Last of its last.
-	First, Last int
-	Rolls       []engine.Roll
-	Created     time.Time
-}
-
-// Event is a stored event.
+// Event is a fact as it is stored.
 type Event struct {
-	// Seq numbers the events of a game from 0.
-	Seq  int
 	Kind string
 	// Data is the event as JSON, for Game.DecodeEvent.
 	Data []byte
 }
 
-// Conflict tells that events were appended in between.
-type Conflict struct {
-	Game GameID
-	// Expected is the number of events that the writer knew of, Stored how many
-	// there are.
-	Expected, Stored int
+// Encode writes events for the store.
+func Encode(events []engine.Event) ([]Event, error) {
+	encoded := make([]Event, len(events))
+	for i, event := range events {
+		data, err := json.Marshal(event)
+		if err != nil {
+			return nil, fmt.Errorf("storage: event %q: %w", event.Kind(), err)
+		}
+		encoded[i] = Event{event.Kind(), data}
+	}
+	return encoded, nil
 }
 
-func (e *Conflict) Error() string {
-	return fmt.Sprintf("storage: game %d has %d events, not %d", e.Game, e.Stored, e.Expected)
+// Order is an accepted order with everything that came of it.
+type Order struct {
+	// N numbers the orders of a game from 0; Append sets it.
+	N     int
+	Seat  engine.Seat
+	Order engine.Order
+	// First is the number of its first event, FirstRoll of its first roll; Append
+	// sets them.
+	First, FirstRoll int
+	Events           []Event
+	Rolls            []engine.Roll
+	Created          time.Time
 }
 
 // Append adds an accepted order with its events to a game. expected is the number
 // of events that the order was decided on; a *Conflict tells that there are others.
-func (tx *Tx) Append(game GameID, expected int, given Given) error {
-	if len(given.Events) == 0 {
-		return fmt.Errorf("storage: the order %q has no events", given.Order)
+func (tx *Tx) Append(game string, expected int, order Order) error {
+	if len(order.Events) == 0 {
+		return fmt.Errorf("storage: the order %q has no events", order.Order)
 	}
-	n, err := tx.reserve(game, expected, given)
-	if err != nil {
+	if err := tx.expect(game, expected); err != nil {
 		return err
 	}
-	rolls := given.Rolls
-	if rolls == nil {
-		rolls = []engine.Roll{}
-	}
-	list, err := json.Marshal(rolls)
-	if err != nil {
-		return fmt.Errorf("storage: %w", err)
-	}
-	_, err = tx.exec(`INSERT INTO orders (game, n, seat, text, start, upto, rolls, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-		game, n, given.Seat, given.Order.String(), expected, expected+len(given.Events), string(list), tx.now())
-	if err != nil {
-		return err
-	}
-	for i, event := range given.Events {
-		data, err := json.Marshal(event)
-		if err != nil {
-			return fmt.Errorf("storage: event %q: %w", event.Kind(), err)
+	rolls := []byte("[]")
+	if len(order.Rolls) > 0 {
+		var err error
+		if rolls, err = json.Marshal(order.Rolls); err != nil {
+			return fmt.Errorf("storage: %w", err)
 		}
-		_, err = tx.exec(`INSERT INTO events (game, seq, kind, data) VALUES (?, ?, ?, ?)`,
-			game, expected+i, event.Kind(), string(data))
+	}
+	upto := expected + len(order.Events)
+	err := tx.exec(`INSERT INTO orders (game, n, seat, text, start, upto, roll, rolls, created)
+		SELECT id, orders, ?, ?, ?, ?, rolls, ?, ? FROM games WHERE id = ?`,
+		order.Seat, order.Order.String(), expected, upto, string(rolls), stored(order.Created), game)
+	if err != nil {
+		return err
+	}
+	for i, event := range order.Events {
+		err := tx.exec(`INSERT INTO events (game, seq, kind, data) VALUES (?, ?, ?, ?)`,
+			game, expected+i, event.Kind, string(event.Data))
 		if err != nil {
 			return err
 		}
 	}
-	return nil
+	return tx.exec(`UPDATE games SET orders = orders + 1, events = ?, rolls = rolls + ?, changed = ? WHERE id = ?`,
+		upto, len(order.Rolls), tx.now(), game)
 }
 
-// reserve moves the counters of the game and returns the number of the order.
-func (tx *Tx) reserve(game GameID, expected int, given Given) (int, error) {
-	moved, err := tx.exec(`UPDATE games SET orders = orders + 1, events = events + ?, rolls = rolls + ?, changed = ?
-		WHERE id = ? AND events = ?`, len(given.Events), len(given.Rolls), tx.now(), game, expected)
-	if err != nil {
-		return 0, err
+// Orders lists the orders of a game that follow its first events, in their order.
+func (r Reader) Orders(game string, after int) ([]Order, error) {
+	type span struct {
+		Order
+		upto int
 	}
-	var orders, events int
-	if err := tx.row(`SELECT orders, events FROM games WHERE id = ?`, []any{game}, &orders, &events); err != nil {
-		return 0, err
-	}
-	if moved == 0 {
-		return 0, &Conflict{Game: game, Expected: expected, Stored: events}
-	}
-	return orders - 1, nil
-}
-
-// Orders lists the orders of a game from number n on; limit 0 means all.
-func (r Reader) Orders(game GameID, n, limit int) ([]Order, error) {
-	if limit == 0 {
-		limit = -1
-	}
-	return collect(r, func(row scanner) (o Order, err error) {
-		var text, rolls string
+	orders, err := collect(r, func(row scanner) (s span, err error) {
+		var text string
+		var rolls []byte
 		var created int64
-		if err := row.Scan(&o.N, &o.Seat, &text, &o.First, &o.Last, &rolls, &created); err != nil {
-			return o, err
+		if err := row.Scan(&s.N, &s.Seat, &text, &s.First, &s.upto, &s.FirstRoll, &rolls, &created); err != nil {
+			return s, err
 		}
-		o.Order, o.Created = engine.ParseOrder(text), moment(created)
-		o.Last-- // stored as the number after it
-		return o, json.Unmarshal([]byte(rolls), &o.Rolls)
-	}, `SELECT n, seat, text, start, upto, rolls, created FROM orders WHERE game = ? AND n >= ? ORDER BY n LIMIT ?`,
-		game, n, limit)
-}
-
-// Events lists the events of a game from number seq on.
-func (r Reader) Events(game GameID, seq int) ([]Event, error) {
-	return collect(r, func(row scanner) (e Event, err error) {
-		err = row.Scan(&e.Seq, &e.Kind, &e.Data)
-		return e, err
-	}, `SELECT seq, kind, data FROM events WHERE game = ? AND seq >= ? ORDER BY seq`, game, seq)
-}
-
-// SaveSnapshot keeps the position after a number of events; it replaces older
-// ones.
-func (tx *Tx) SaveSnapshot(game GameID, events int, state engine.State) error {
-	data, err := json.Marshal(state)
-	if err != nil {
-		return fmt.Errorf("storage: snapshot: %w", err)
+		s.Order.Order, s.Created = engine.ParseOrder(text), moment(created)
+		return s, json.Unmarshal(rolls, &s.Rolls)
+	}, `SELECT n, seat, text, start, upto, roll, rolls, created FROM orders WHERE game = ? AND start >= ? ORDER BY n`,
+		game, after)
+	if err != nil || len(orders) == 0 {
+		return nil, err
 	}
-	if _, err := tx.exec(`DELETE FROM snapshots WHERE game = ?`, game); err != nil {
+	// Events that were appended between the two reads are left out below.
+	events, err := collect(r, func(row scanner) (e Event, err error) {
+		err = row.Scan(&e.Kind, &e.Data)
+		return e, err
+	}, `SELECT kind, data FROM events WHERE game = ? AND seq >= ? ORDER BY seq`, game, orders[0].First)
+	if err != nil {
+		return nil, err
+	}
+	complete := make([]Order, len(orders))
+	for i, order := range orders {
+		from, upto := order.First-orders[0].First, order.upto-orders[0].First
+		if upto > len(events) {
+			return nil, fmt.Errorf("storage: game %s: events of order %d are missing", game, order.N)
+		}
+		complete[i] = order.Order
+		complete[i].Events = events[from:upto:upto]
+	}
+	return complete, nil
+}
+
+// Snapshot is a position after a number of events.
+type Snapshot struct {
+	Events int
+	// State is JSON, for Game.DecodeState.
+	State []byte
+}
+
+// snapshotsKept is how many snapshots of a game are kept: the last one, and some
+// for looking back.
+const snapshotsKept = 3
+
+// PutSnapshot keeps a position; the oldest ones make room.
+func (tx *Tx) PutSnapshot(game string, snapshot Snapshot) error {
+	err := tx.exec(`INSERT INTO snapshots (game, events, state) VALUES (?, ?, ?)
+		ON CONFLICT (game, events) DO UPDATE SET state = excluded.state`, game, snapshot.Events, string(snapshot.State))
+	if err != nil {
 		return err
 	}
-	_, err = tx.exec(`INSERT INTO snapshots (game, seq, state) VALUES (?, ?, ?)`, game, events, string(data))
-	return err
+	return tx.exec(`DELETE FROM snapshots WHERE game = ?1 AND events NOT IN (
+		SELECT events FROM snapshots WHERE game = ?1 ORDER BY events DESC LIMIT ?2)`, game, snapshotsKept)
 }
 
-// Snapshot is the kept position and the number of events that it comes after;
-// ErrNotFound where there is none.
-func (r Reader) Snapshot(game GameID) (state []byte, events int, err error) {
-	err = r.row(`SELECT seq, state FROM snapshots WHERE game = ? ORDER BY seq DESC LIMIT 1`, []any{game}, &events, &state)
-	return state, events, err
+// Snapshot is the last kept position of at most a number of events; ErrNotFound
+// where there is none.
+func (r Reader) Snapshot(game string, upto int) (Snapshot, error) {
+	return find(r, func(row scanner) (s Snapshot, err error) {
+		err = row.Scan(&s.Events, &s.State)
+		return s, err
+	}, `SELECT events, state FROM snapshots WHERE game = ? AND events <= ? ORDER BY events DESC LIMIT 1`, game, upto)
 }
 
-// Position is a loaded game.
-type Position struct {
-	Game  Game
-	State engine.State
-}
-
-// Load reads a game and its position: the snapshot, where it has one that can be
-// read, and the events after it.
-func (r Reader) Load(games *engine.Registry, id GameID) (Position, error) {
+// Load reads a game and plays its events.
+func (r Reader) Load(games *engine.Registry, id string) (Game, engine.State, error) {
 	record, err := r.Game(id)
 	if err != nil {
-		return Position{}, err
+		return Game{}, nil, err
 	}
 	game, err := games.Game(record.Setup.Game)
 	if err != nil {
-		return Position{}, fmt.Errorf("storage: game %s: %w", record.Code, err)
+		return Game{}, nil, fmt.Errorf("storage: game %s: %w", id, err)
 	}
-	state, from, err := r.recall(game, record)
+	orders, err := r.Orders(id, 0)
 	if err != nil {
-		return Position{}, fmt.Errorf("storage: game %s: %w", record.Code, err)
+		return Game{}, nil, err
 	}
-	stored, err := r.Events(id, from)
+	state, err := game.New(record.Setup)
 	if err != nil {
-		return Position{}, err
+		return Game{}, nil, fmt.Errorf("storage: game %s: %w", id, err)
 	}
-	// A read that is no transaction may see events later than the record.
-	stored = stored[:min(len(stored), record.Events-from)]
+	// A Reader that is no transaction may see orders later than the record.
+	for _, order := range orders[:min(len(orders), record.Orders)] {
+		if state, err = replay(game, state, order.Events); err != nil {
+			return Game{}, nil, fmt.Errorf("storage: game %s, order %d: %w", id, order.N, err)
+		}
+	}
+	return record, state, nil
+}
+
+// replay decodes events and plays them. It fences states that cannot take them.
+func replay(game engine.Game, state engine.State, stored []Event) (after engine.State, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			after, err = nil, fmt.Errorf("the position cannot take the events: %v", cause)
+		}
+	}()
 	events := make([]engine.Event, len(stored))
 	for i, event := range stored {
 		if events[i], err = game.DecodeEvent(event.Kind, event.Data); err != nil {
-			return Position{}, fmt.Errorf("storage: game %s, event %d: %w", record.Code, event.Seq, err)
+			return nil, err
 		}
 	}
-	state, err = evolve(state, events)
-	if err != nil {
-		return Position{}, fmt.Errorf("storage: game %s: %w", record.Code, err)
-	}
-	return Position{Game: record, State: state}, nil
-}
-
-// recall is the position to begin with and the number of events in it.
-func (r Reader) recall(game engine.Game, record Game) (engine.State, int, error) {
-	data, events, err := r.Snapshot(record.ID)
-	if err == nil && events <= record.Events {
-		if state, err := game.DecodeState(data); err == nil {
-			return state, events, nil
-		}
-	}
-	state, err := game.New(record.Setup)
-	return state, 0, err
-}
-
-// evolve fences states that cannot take an event.
-func evolve(state engine.State, events []engine.Event) (after engine.State, err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			after, err = nil, fmt.Errorf("the events do not fit the position: %v", cause)
-		}
-	}()
 	return state.Evolve(events...), nil
 }

@@ -2,17 +2,14 @@ package storage
 
 import (
 	"context"
-	"crypto/rand"
 	"database/sql"
 	"embed"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"net/url"
 	"os"
 	"runtime"
-	"strings"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -26,7 +23,7 @@ var migrations embed.FS
 var (
 	// ErrNotFound tells that there is no such row.
 	ErrNotFound = errors.New("storage: not found")
-	// ErrTaken tells that a code or a seat is taken.
+	// ErrTaken tells that there is such a row already.
 	ErrTaken = errors.New("storage: taken")
 )
 
@@ -34,8 +31,6 @@ var (
 type Options struct {
 	// Now tells the time; time.Now where it is nil.
 	Now func() time.Time
-	// Random makes codes and tokens; crypto/rand.Reader where it is nil.
-	Random io.Reader
 	// Readers bounds how many reads run at once; the number of processors, at
 	// least two, where it is 0.
 	Readers int
@@ -47,7 +42,6 @@ type Store struct {
 	path           string
 	writer, reader *sql.DB
 	now            func() time.Time
-	random         io.Reader
 }
 
 // Open opens the file, creates it where it is missing (readable by its owner
@@ -60,12 +54,9 @@ func Open(ctx context.Context, path string, options Options) (*Store, error) {
 	if err := file.Close(); err != nil {
 		return nil, fmt.Errorf("storage: %w", err)
 	}
-	store := &Store{path: path, now: options.Now, random: options.Random}
+	store := &Store{path: path, now: options.Now}
 	if store.now == nil {
 		store.now = time.Now
-	}
-	if store.random == nil {
-		store.random = rand.Reader
 	}
 	if options.Readers == 0 {
 		options.Readers = max(2, runtime.GOMAXPROCS(0))
@@ -169,8 +160,8 @@ func (s *Store) Write(ctx context.Context, fn func(*Tx) error) error {
 // Read gives the reading methods; each call sees what was committed before it.
 func (s *Store) Read(ctx context.Context) Reader { return Reader{ctx, s.reader} }
 
-// Snapshot runs fn with a Reader that sees one moment of the database.
-func (s *Store) Snapshot(ctx context.Context, fn func(Reader) error) error {
+// Moment runs fn with a Reader that sees one moment of the database.
+func (s *Store) Moment(ctx context.Context, fn func(Reader) error) error {
 	transaction, err := s.reader.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return fmt.Errorf("storage: %w", err)
@@ -195,39 +186,12 @@ type Reader struct {
 	}
 }
 
-// exec runs a statement and tells how many rows it changed.
-func (tx *Tx) exec(statement string, args ...any) (int, error) {
-	result, err := tx.db.ExecContext(tx.ctx, statement, args...)
-	if err != nil {
-		return 0, fmt.Errorf("storage: %w", err)
+// exec runs a statement.
+func (tx *Tx) exec(statement string, args ...any) error {
+	if _, err := tx.db.ExecContext(tx.ctx, statement, args...); err != nil {
+		return fmt.Errorf("storage: %w", err)
 	}
-	n, err := result.RowsAffected()
-	if err != nil {
-		return 0, fmt.Errorf("storage: %w", err)
-	}
-	return int(n), nil
-}
-
-// change runs a statement that has to change a row.
-func (tx *Tx) change(statement string, args ...any) error {
-	n, err := tx.exec(statement, args...)
-	if err == nil && n == 0 {
-		return ErrNotFound
-	}
-	return err
-}
-
-// insert runs an INSERT and tells the id of the row.
-func (tx *Tx) insert(statement string, args ...any) (int64, error) {
-	result, err := tx.db.ExecContext(tx.ctx, statement, args...)
-	if err != nil {
-		return 0, fmt.Errorf("storage: %w", err)
-	}
-	id, err := result.LastInsertId()
-	if err != nil {
-		return 0, fmt.Errorf("storage: %w", err)
-	}
-	return id, nil
+	return nil
 }
 
 func (tx *Tx) now() int64 { return tx.store.now().UnixMilli() }
@@ -278,21 +242,6 @@ func find[T any](r Reader, scan func(scanner) (T, error), query string, args ...
 		return one, fmt.Errorf("storage: %w", err)
 	}
 	return one, nil
-}
-
-// word makes a word of n letters and digits that cannot be mistaken for one
-// another. Each has five bits.
-func (s *Store) word(n int) (string, error) {
-	const letters = "abcdefghijkmnpqrstuvwxyz23456789"
-	raw := make([]byte, n)
-	if _, err := io.ReadFull(s.random, raw); err != nil {
-		return "", fmt.Errorf("storage: no randomness: %w", err)
-	}
-	var word strings.Builder
-	for _, b := range raw {
-		word.WriteByte(letters[b%32])
-	}
-	return word.String(), nil
 }
 
 // taken tells whether an error is the violation of a UNIQUE constraint.

@@ -10,15 +10,11 @@ import (
 	"github.com/umpire-games/umpire/engine/fairdice"
 )
 
-// Limits of what a document may claim.
-const (
-	maxTitle   = 200 // bytes
-	maxSalt    = 200 // bytes
-	maxPlayers = 16
-)
+// maxSalt bounds a salt, in bytes.
+const maxSalt = 1000
 
 var (
-	codeForm       = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{1,31}$`)
+	codeForm       = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9-]{1,31}$`)
 	commitmentForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 )
 
@@ -107,9 +103,7 @@ func (a *Archive) checkHead(games *engine.Registry) (engine.Game, error) {
 		problem = fmt.Sprintf("%q is not the code of a game", a.Code)
 	case !commitmentForm.MatchString(a.Commitment):
 		problem = "the commitment is not a SHA-256 in hexadecimal"
-	case len(a.Title) > maxTitle:
-		problem = "the title is too long"
-	case len(a.Salts) > maxPlayers || len(a.Players) > maxPlayers:
+	case len(a.Salts) > len(game.Info().Seats) || len(a.Players) > len(game.Info().Seats):
 		problem = "there are too many players"
 	}
 	switch a.Status {

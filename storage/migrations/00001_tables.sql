@@ -1,83 +1,74 @@
 -- +goose Up
 
--- Times are milliseconds since 1970 (UTC), 0 for never. Booleans are 0 and 1.
+-- Times are milliseconds since 1970 (UTC). Booleans are 0 and 1.
 
--- A person, whatever platforms he comes from.
+-- A person on a platform.
 CREATE TABLE players (
-    id      INTEGER PRIMARY KEY,
-    lang    TEXT    NOT NULL DEFAULT '',             -- chosen language, empty: the platform's
-    dm      INTEGER NOT NULL DEFAULT 0 CHECK (dm IN (0, 1)), -- wants direct messages
-    salt    TEXT    NOT NULL DEFAULT '',             -- his part of the dice
-    created INTEGER NOT NULL
-) STRICT;
-
--- A person as one platform knows him.
-CREATE TABLE identities (
-    platform  TEXT    NOT NULL,
-    user      TEXT    NOT NULL,
-    player    INTEGER NOT NULL REFERENCES players (id),
-    name      TEXT    NOT NULL DEFAULT '',
-    lang      TEXT    NOT NULL DEFAULT '',           -- as the platform tells it
-    reachable TEXT    NOT NULL DEFAULT 'unknown' CHECK (reachable IN ('unknown', 'yes', 'no')),
-    private   TEXT    NOT NULL DEFAULT '',           -- id of the private chat, where known
-    PRIMARY KEY (platform, user)
+    id       TEXT    PRIMARY KEY,                    -- "<platform>:<user>"
+    platform TEXT    NOT NULL,
+    user     TEXT    NOT NULL,                       -- the platform's id
+    name     TEXT    NOT NULL,                       -- comes from outside
+    told     TEXT    NOT NULL,                       -- language tag that the platform tells
+    lang     TEXT    NOT NULL,                       -- chosen language, empty: the platform's
+    private  TEXT    NOT NULL,                       -- "on", "off", empty: as usual on the platform
+    closed   INTEGER NOT NULL CHECK (closed IN (0, 1)), -- private messages do not arrive
+    focus    TEXT    NOT NULL                        -- the game that he means
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX identities_of_player ON identities (player);
 
 CREATE TABLE games (
-    id         INTEGER PRIMARY KEY,
-    code       TEXT    NOT NULL UNIQUE,              -- short name in chats and in the dice
-    title      TEXT    NOT NULL DEFAULT '',
-    game       TEXT    NOT NULL,
+    id         TEXT    PRIMARY KEY,                  -- short code; the dice depend on it
+    game       TEXT    NOT NULL,                     -- which rules
     setup      TEXT    NOT NULL CHECK (json_valid(setup)),
     status     TEXT    NOT NULL CHECK (status IN ('open', 'playing', 'finished', 'abandoned')),
-    creator    INTEGER REFERENCES players (id),
-    secret     BLOB    NOT NULL,                     -- of the dice; empty in imported games without one
+    owner      TEXT    REFERENCES players (id),      -- NULL in imported games
+    lang       TEXT    NOT NULL,                     -- of public messages
+    lost       INTEGER NOT NULL CHECK (lost IN (0, 1)), -- its place can no longer be written to
+    secret     BLOB    NOT NULL,                     -- of the dice; empty in games imported without it
     commitment TEXT    NOT NULL,
-    salts      TEXT    NOT NULL DEFAULT '[]' CHECK (json_valid(salts)), -- fixed at the start, by seat
     orders     INTEGER NOT NULL DEFAULT 0,           -- how many there are, the number of the next
     events     INTEGER NOT NULL DEFAULT 0,
     rolls      INTEGER NOT NULL DEFAULT 0,
-    waits      TEXT    NOT NULL DEFAULT '[]' CHECK (json_valid(waits)), -- seats that have to decide
-    outcome    TEXT    CHECK (outcome IS NULL OR json_valid(outcome)),
     created    INTEGER NOT NULL,
     changed    INTEGER NOT NULL
-) STRICT;
-CREATE INDEX games_by_status ON games (status, changed);
-
--- Where a game is played.
-CREATE TABLE channels (
-    game     INTEGER NOT NULL REFERENCES games (id),
-    platform TEXT    NOT NULL,
-    channel  TEXT    NOT NULL,
-    thread   TEXT    NOT NULL DEFAULT '',
-    PRIMARY KEY (game, platform, channel, thread)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX channels_by_place ON channels (platform, channel, thread);
+CREATE INDEX games_by_status ON games (status, created);
+
+-- Where a game was opened and where it is played.
+CREATE TABLE places (
+    game     TEXT NOT NULL REFERENCES games (id),
+    role     TEXT NOT NULL CHECK (role IN ('parent', 'home')),
+    platform TEXT NOT NULL,
+    channel  TEXT NOT NULL,
+    thread   TEXT NOT NULL,
+    PRIMARY KEY (game, role)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX places_by_chat ON places (platform, channel, thread);
 
 CREATE TABLE seats (
-    game   INTEGER NOT NULL REFERENCES games (id),
+    game   TEXT    NOT NULL REFERENCES games (id),
     seat   INTEGER NOT NULL,
-    player INTEGER NOT NULL REFERENCES players (id),
+    player TEXT    REFERENCES players (id),          -- NULL: free
+    salt   TEXT    NOT NULL,                         -- his part of the dice
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX seats_of_player ON seats (player);
+CREATE INDEX seats_of_player ON seats (player) WHERE player IS NOT NULL;
 
 -- Accepted orders with their rolls; each has the events start..upto-1.
 CREATE TABLE orders (
-    game    INTEGER NOT NULL REFERENCES games (id),
+    game    TEXT    NOT NULL REFERENCES games (id),
     n       INTEGER NOT NULL,
     seat    INTEGER NOT NULL,
     text    TEXT    NOT NULL,
     start   INTEGER NOT NULL,
     upto    INTEGER NOT NULL,
+    roll    INTEGER NOT NULL,                        -- number of the first roll
     rolls   TEXT    NOT NULL CHECK (json_valid(rolls)),
     created INTEGER NOT NULL,
     PRIMARY KEY (game, n)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE events (
-    game INTEGER NOT NULL REFERENCES games (id),
+    game TEXT    NOT NULL REFERENCES games (id),
     seq  INTEGER NOT NULL,
     kind TEXT    NOT NULL,
     data TEXT    NOT NULL CHECK (json_valid(data)),
@@ -97,83 +88,57 @@ CREATE TRIGGER orders_stay BEFORE UPDATE ON orders BEGIN SELECT RAISE(ABORT, 'or
 CREATE TRIGGER orders_remain BEFORE DELETE ON orders BEGIN SELECT RAISE(ABORT, 'orders are append-only'); END;
 -- +goose StatementEnd
 
--- The position after a number of events. A cache: it can be made again.
+-- Positions after a number of events. A cache: they can be made again.
 CREATE TABLE snapshots (
-    game  INTEGER NOT NULL REFERENCES games (id),
-    seq   INTEGER NOT NULL,
-    state TEXT    NOT NULL CHECK (json_valid(state)),
-    PRIMARY KEY (game, seq)
+    game   TEXT    NOT NULL REFERENCES games (id),
+    events INTEGER NOT NULL,
+    state  TEXT    NOT NULL CHECK (json_valid(state)),
+    PRIMARY KEY (game, events)
 ) STRICT, WITHOUT ROWID;
 
--- Orders that a seat is still composing.
+-- What a seat is composing, as the hosting writes it.
 CREATE TABLE drafts (
-    game      INTEGER NOT NULL REFERENCES games (id),
-    seat      INTEGER NOT NULL,
-    lines     TEXT    NOT NULL CHECK (json_valid(lines)),
-    committed INTEGER NOT NULL DEFAULT 0 CHECK (committed IN (0, 1)),
-    changed   INTEGER NOT NULL,
+    game TEXT    NOT NULL REFERENCES games (id),
+    seat INTEGER NOT NULL,
+    plan TEXT    NOT NULL CHECK (json_valid(plan)),
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
 
--- What arrived from platforms, each event once.
+-- Events of platforms that were dealt with, with what the asker got.
 CREATE TABLE inbox (
-    id        INTEGER PRIMARY KEY,
-    platform  TEXT    NOT NULL,
-    event     TEXT    NOT NULL,
-    payload   BLOB    NOT NULL,
-    answer    BLOB,                                  -- what the asker got, for repeats
-    received  INTEGER NOT NULL,
-    processed INTEGER NOT NULL DEFAULT 0,            -- when; 0: still to be done
-    UNIQUE (platform, event)
-) STRICT;
-CREATE INDEX inbox_to_do ON inbox (platform, id) WHERE processed = 0;
-CREATE INDEX inbox_done ON inbox (processed) WHERE processed > 0;
+    platform TEXT    NOT NULL,
+    event    TEXT    NOT NULL,
+    answer   TEXT    NOT NULL CHECK (json_valid(answer)),
+    received INTEGER NOT NULL,
+    PRIMARY KEY (platform, event)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX inbox_by_age ON inbox (received);
 
--- What is to be posted. Messages to one target go out in the order of their ids.
+-- What is to be posted, in the order of the ids.
 CREATE TABLE outbox (
-    id         INTEGER PRIMARY KEY,
-    key        TEXT    NOT NULL UNIQUE,              -- idempotency key
-    platform   TEXT    NOT NULL,
-    target     TEXT    NOT NULL,
-    payload    TEXT    NOT NULL CHECK (json_valid(payload)),
-    game       INTEGER REFERENCES games (id),
-    state      TEXT    NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'sent', 'dead')),
-    attempts   INTEGER NOT NULL DEFAULT 0,
-    not_before INTEGER NOT NULL DEFAULT 0,
-    claimed    INTEGER NOT NULL DEFAULT 0,           -- until when a sender has it
-    ref        TEXT    NOT NULL DEFAULT '',          -- the platform's message
-    error      TEXT    NOT NULL DEFAULT '',
-    created    INTEGER NOT NULL,
-    done       INTEGER NOT NULL DEFAULT 0            -- when it was sent or given up
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    key      TEXT    NOT NULL UNIQUE,                -- idempotency key
+    game     TEXT    REFERENCES games (id),          -- whose place gets it where nothing else is named
+    player   TEXT    REFERENCES players (id),        -- who gets it privately
+    platform TEXT    NOT NULL,                       -- the chat that gets it, empty for none
+    channel  TEXT    NOT NULL,
+    thread   TEXT    NOT NULL,
+    message  TEXT    NOT NULL CHECK (json_valid(message)),
+    state    TEXT    NOT NULL CHECK (state IN ('waiting', 'sent', 'dead')),
+    attempts INTEGER NOT NULL,
+    due      INTEGER NOT NULL,                       -- the earliest time of the next attempt
+    ref      TEXT    NOT NULL,                       -- the platform's name of the message
+    problem  TEXT    NOT NULL,
+    created  INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX outbox_pending ON outbox (platform, target, id) WHERE state = 'pending';
-CREATE INDEX outbox_done ON outbox (done) WHERE state <> 'pending';
+CREATE INDEX outbox_waiting ON outbox (id) WHERE state = 'waiting';
+CREATE INDEX outbox_done ON outbox (created) WHERE state <> 'waiting';
 
--- What a button does: buttons themselves carry the token only.
-CREATE TABLE actions (
-    token   TEXT    PRIMARY KEY,
-    game    INTEGER REFERENCES games (id),           -- NULL for buttons of no game
-    seq     INTEGER NOT NULL,                        -- events of the game when it was made
-    payload TEXT    NOT NULL CHECK (json_valid(payload)),
+-- What the buttons of a message mean: the buttons themselves carry its id only.
+CREATE TABLE menus (
+    id      TEXT    PRIMARY KEY,
+    game    TEXT    REFERENCES games (id),           -- NULL for buttons of no game
+    menu    TEXT    NOT NULL CHECK (json_valid(menu)),
     created INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX actions_by_age ON actions (created);
-
--- What is known of a place of a platform.
-CREATE TABLE chats (
-    platform TEXT    NOT NULL,
-    channel  TEXT    NOT NULL,
-    thread   TEXT    NOT NULL DEFAULT '',
-    lang     TEXT    NOT NULL DEFAULT '',
-    title    TEXT    NOT NULL DEFAULT '',
-    archived INTEGER NOT NULL DEFAULT 0 CHECK (archived IN (0, 1)),
-    closed   INTEGER NOT NULL DEFAULT 0 CHECK (closed IN (0, 1)),
-    moved_to TEXT    NOT NULL DEFAULT '',            -- the channel that it has become
-    PRIMARY KEY (platform, channel, thread)
-) STRICT, WITHOUT ROWID;
-
--- Marks that adapters keep, such as Telegram's offset.
-CREATE TABLE marks (
-    name  TEXT PRIMARY KEY,
-    value TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+CREATE INDEX menus_by_age ON menus (created);
