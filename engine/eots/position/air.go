@@ -145,11 +145,11 @@ func (s *Situation) planAirReaction(m *Mover, b *board, p *passage) {
 // (B-A08).
 func (r *Reach) searchAir() {
 	way := &r.way
-	r.budget = min(r.budget, maxLegs)
+	r.depth = min(r.budget, maxLegs)
 	r.landed[0], r.reached = plane{}, plane{}
 	first := 1
 	if r.boxed {
-		if r.budget == 0 {
+		if r.depth == 0 {
 			return
 		}
 		r.landed[1] = way.boxFields
@@ -161,7 +161,7 @@ func (r *Reach) searchAir() {
 		r.reached = r.landed[0]
 	}
 	r.hop(first - 1)
-	for leg := first; leg <= r.budget; leg++ {
+	for leg := first; leg <= r.depth; leg++ {
 		r.fly(leg)
 		r.hop(leg)
 	}
@@ -191,7 +191,7 @@ func (r *Reach) fly(leg int) {
 
 // hop notes whether the China box is a leg away from an airfield just reached.
 func (r *Reach) hop(leg int) {
-	if !r.way.toBox || leg >= r.budget {
+	if !r.way.toBox || leg >= r.depth {
 		return
 	}
 	if _, ok := r.boxFieldAfter(leg); ok {
@@ -201,7 +201,10 @@ func (r *Reach) hop(leg int) {
 
 // boxField is the airfield from which the stack hops into the China box.
 func (r *Reach) boxField() (cell, bool) {
-	for leg := range r.budget {
+	if !r.way.toBox {
+		return 0, false
+	}
+	for leg := range r.depth {
 		if at, ok := r.boxFieldAfter(leg); ok {
 			return at, true
 		}

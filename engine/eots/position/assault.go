@@ -146,7 +146,7 @@ func (s *Situation) planAssault(m *Mover, w crew, b *board, p *passage) verdict 
 // barZone keeps a landing out of un-neutralised enemy ZOI. Rules 6.4, 8.45 B: it may
 // neither enter nor leave it. A carrier in the stack neutralises wherever the stack is.
 func (s *Situation) barZone(m *Mover, w crew, b *board, p *passage) {
-	if w.carriers > 0 {
+	if w.covered {
 		return
 	}
 	zone := s.hostileNow(m.Side)

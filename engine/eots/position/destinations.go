@@ -67,12 +67,10 @@ func (s *Situation) opens(m *Mover) bool {
 		return info.Class == c.Air
 	case ShipStrategic:
 		return info.Class == c.Ground && info.StrategicSea
-	case Assault:
+	case Assault, Barge:
 		return info.Class == c.Ground && info.Amphibious
 	case Organic:
 		return info.OrganicCargo
-	case Barge:
-		return info.Class == c.Ground && info.Amphibious && m.Side == c.Japan && s.P.Barges && !s.P.PTBoats
 	}
 	return false
 }

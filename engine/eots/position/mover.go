@@ -23,6 +23,10 @@ type Mover struct {
 	// times the Allowance.
 	NavalAllowance int
 
+	// Spent are half movement points that ground units have used already, before a
+	// disengagement let them move on (8.43).
+	Spent int
+
 	// Reaction movement ends only where the units fight (7.26).
 	Reaction bool
 	// PostBattle movement ends only in a friendly base (9.6).
@@ -71,7 +75,16 @@ func (v verdict) in(set *c.Set, loc c.Loc) error {
 	if !v.refused() || loc < 0 {
 		return v.refusal()
 	}
-	return engine.Refuse(v.rule, v.key, "hex", set.Hex(loc).String())
+	return engine.Refuse(v.rule, v.key, "hex", hexText(set, loc))
+}
+
+// hexText names a hex: its number, with its name where it has one.
+func hexText(set *c.Set, loc c.Loc) engine.Text {
+	number := set.Hex(loc).String()
+	if set.Hexes[loc].Slug == "" {
+		return engine.T("eots.hex", "hex", number)
+	}
+	return engine.T("eots.hex.named", "hex", number, "name", engine.T("eots.place."+number))
 }
 
 // start is the hex the stack stands in, NoLoc in the China box.
@@ -83,12 +96,14 @@ type crew struct {
 	carriers           int
 	// carrierRange is the shortest range of the carriers in the stack.
 	carrierRange int
+	// covered: a carrier with a zone of influence moves along (6.4).
+	covered bool
 }
 
-func (m *Mover) crew(set *c.Set) crew {
+func (s *Situation) crew(m *Mover) crew {
 	var w crew
 	for _, unit := range m.Units {
-		info := &set.Units[unit]
+		info := &s.Set.Units[unit]
 		switch info.Class {
 		case c.Ground:
 			w.ground++
@@ -101,16 +116,11 @@ func (m *Mover) crew(set *c.Set) crew {
 					w.carrierRange = int(info.Range)
 				}
 				w.carriers++
+				w.covered = w.covered || s.Projecting.Has(unit)
 			}
 		}
 	}
 	return w
-}
-
-// sails tells whether the carriers of the stack, if any, move normally and so
-// carry their zone of influence along (6.4, 8.21.3).
-func (m *Mover) sails() bool {
-	return m.Form != SailStrategic && (m.Form != ShipStrategic || !m.EscortStrategic)
 }
 
 // muster checks that the units can move as one stack by the form at all: one

@@ -4,7 +4,7 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 
 // planOverland is the movement of ground units over land hexsides (Rule 8.42).
 func (s *Situation) planOverland(m *Mover, b *board, p *passage) verdict {
-	p.medium, p.budget = byLand, 2*m.Allowance // in half movement points
+	p.medium, p.budget = byLand, 2*m.Allowance-m.Spent // in half movement points
 	s.barTerritory(m, b, p)
 	p.plainOnly = b.enemyAshore
 	p.stops = p.plainOnly
@@ -37,9 +37,9 @@ func (s *Situation) planOverland(m *Mover, b *board, p *passage) verdict {
 func (r *Reach) searchLand() {
 	r.begin()
 	a, way := r.s.atlas, &r.way
-	r.budget = min(r.budget, numLayers-1)
+	r.depth = min(r.budget, maxSteps)
 	routes := &a.routes[r.s.built()]
-	for cost := 1; cost <= r.budget; cost++ {
+	for cost := 1; cost <= r.depth; cost++ {
 		next := &r.layers[cost]
 		*next = plane{}
 		front := r.leaving(cost - routeCost)

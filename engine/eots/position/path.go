@@ -14,10 +14,11 @@ func (r *Reach) Cost(loc c.Loc) int {
 
 // costTo is the cost from the source of the last search to a hex it reached.
 func (r *Reach) costTo(at cell) int {
-	layers := r.layers[:min(r.budget, numLayers-1)+1]
+	layers := r.layers[:]
 	if r.way.medium == byAir {
-		layers = r.landed[:min(r.budget, maxLegs)+1]
+		layers = r.landed[:]
 	}
+	layers = layers[:r.depth+1]
 	for cost := range layers {
 		if layers[cost].has(at) {
 			return cost
@@ -33,11 +34,11 @@ func (r *Reach) Path(to c.Loc) []c.Loc { return r.AppendPath(nil, to) }
 // AppendPath appends the path to a slice, for callers that reuse memory.
 func (r *Reach) AppendPath(dst []c.Loc, to c.Loc) []c.Loc {
 	dst = append(dst, r.prefix...)
-	if to == c.NoLoc && r.Box {
+	if to == c.NoLoc {
 		if at, ok := r.boxField(); ok {
-			dst = r.trace(dst, at)
+			dst = append(r.trace(dst, at), c.NoLoc)
 		}
-		return append(dst, c.NoLoc)
+		return dst
 	}
 	if at, ok := r.at(to); ok {
 		dst = r.trace(dst, at)
@@ -91,6 +92,9 @@ func (s *Situation) CheckPath(m *Mover, path []c.Loc) error {
 	if len(path) == 0 {
 		if !p.mayStay {
 			return verdict{"8.1", "eots.move.nowhere"}.refusal()
+		}
+		if p.fromBox {
+			return nil
 		}
 		return p.ending(p.start).in(s.Set, m.start(s.P))
 	}

@@ -10,7 +10,7 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // now (B-A33).
 func (s *Situation) planRepulse(m *Mover, w crew, b *board, p *passage) {
 	g := &s.atlas.geography
-	if w.carriers == 0 {
+	if !w.covered {
 		p.zone = s.hostileNow(m.Side)
 	}
 	p.bar(&b.enemy, "9.62", "eots.move.repulse-enemy")

@@ -129,7 +129,8 @@ type Reach struct {
 	// reached is the union of the layers, for air units of the airfields.
 	reached plane
 	source  cell
-	budget  int
+	// budget is what the last search might spend, depth the cost of its last layer.
+	budget, depth int
 	// boxed: the search starts in the China box.
 	boxed bool
 
@@ -183,6 +184,7 @@ func (s *Situation) finish(m *Mover, r *Reach) {
 		s.preferBases(m, &ends)
 	}
 	s.atlas.gather(&ends, &r.Ends)
+	r.Box = r.Box || r.way.fromBox && r.way.mayStay
 	if start := m.start(s.P); start != c.NoLoc && !r.way.mayStay {
 		r.Ends.Remove(start)
 	}
@@ -262,12 +264,13 @@ func (r *Reach) begin() {
 	r.layers[0] = plane{}
 	r.layers[0].add(r.source)
 	r.reached = r.layers[0]
+	r.depth = 0
 }
 
 // plan works out the passage of a stack by its form of movement.
 func (s *Situation) plan(m *Mover, p *passage) verdict {
 	*p = passage{}
-	w := m.crew(s.Set)
+	w := s.crew(m)
 	if v := s.muster(m, w); v.refused() {
 		return v
 	}
@@ -280,7 +283,7 @@ func (s *Situation) plan(m *Mover, p *passage) verdict {
 	if sheet := s.P.Map; sheet != c.MainMap {
 		off := s.atlas.everywhere
 		off.exclude(&s.atlas.geography.sheets[sheet])
-		p.bar(&off, "1.23", "eots.move.off-map")
+		p.bar(&off, "1.23", "eots.move.off-sheet")
 	}
 	if m.AvoidZOI {
 		zone := &s.zones[m.Side.Other()].all

@@ -150,12 +150,37 @@ func (s *Situation) planSailStrategic(m *Mover, b *board, p *passage) verdict {
 	return verdict{}
 }
 
+// Adrift are the ships of a side among the given ones that may not stay where they have
+// ended their movement, once battles are declared (B-A03). Rule 8.21: a ship ends in a
+// friendly port, in a battle hex, in a hex where own ground units have landed, or in one
+// with an own carrier that fights or covers a landing from there (fighting: the carriers
+// that have such a task; rule 7.24.6 asks it of every carrier outside port).
+func (s *Situation) Adrift(side c.Side, ships c.UnitSet, battles, landings c.LocSet, fighting c.UnitSet) c.UnitSet {
+	havens := s.FriendlyPorts(side).Union(battles).Union(landings)
+	var posts c.LocSet
+	for unit := range fighting.All() {
+		if loc := s.P.Pieces[unit].Place.Loc(); loc != c.NoLoc && s.Set.Units[unit].Carrier() {
+			posts.Add(loc)
+		}
+	}
+	var adrift c.UnitSet
+	for unit := range ships.Intersect(s.Set.UnitsOf(side)).All() {
+		info, loc := &s.Set.Units[unit], s.P.Pieces[unit].Place.Loc()
+		if info.Class != c.Naval || loc == c.NoLoc || havens.Has(loc) || fighting.Has(unit) {
+			continue
+		}
+		if info.Carrier() || !posts.Has(loc) {
+			adrift.Add(unit)
+		}
+	}
+	return adrift
+}
+
 // searchSea floods the sea from the source, one layer of hexes for each hex of distance.
 func (r *Reach) searchSea() {
 	r.begin()
-	r.budget = min(r.budget, maxSteps)
 	sea, way := &r.s.atlas.sea, &r.way
-	for cost := 1; cost <= r.budget; cost++ {
+	for cost := 1; cost <= min(r.budget, maxSteps); cost++ {
 		front, next := &r.layers[cost-1], &r.layers[cost]
 		*next = plane{}
 		if way.zone.empty() {
@@ -165,11 +190,11 @@ func (r *Reach) searchSea() {
 		}
 		next.exclude(&way.blocked)
 		next.exclude(&r.reached)
-		r.reached.unite(next)
 		if next.empty() {
-			r.budget = cost
 			return
 		}
+		r.reached.unite(next)
+		r.depth = cost
 	}
 }
 

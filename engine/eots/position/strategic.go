@@ -25,7 +25,7 @@ func (s *Situation) planShipStrategic(m *Mover, w crew, b *board, p *passage) ve
 		p.budget *= 2
 	}
 	p.bar(&g.manchukuo, "13.91", "eots.move.manchukuo")
-	if w.carriers == 0 || m.EscortStrategic {
+	if !w.covered || m.EscortStrategic {
 		zone := s.hostileTo(m, b)
 		p.bar(&zone, "8.44", "eots.move.strategic-zoi")
 	}
@@ -56,7 +56,11 @@ func (s *Situation) planStay(m *Mover, w crew, b *board, p *passage) verdict {
 	p.medium, p.mayStay = inPlace, true
 	p.elsewhere = verdict{"7.26", "eots.move.reaction-fights"}
 	if b.inBox {
-		return verdict{"7.26", "eots.move.reaction-fights"}
+		if m.Reaction && !m.PostBattle {
+			return verdict{"7.26", "eots.move.reaction-fights"}
+		}
+		p.fromBox = true
+		return verdict{}
 	}
 	p.ends.add(b.start)
 	if !m.Reaction || b.battles.has(b.start) {

@@ -1,0 +1,88 @@
+package position
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// Forms are the forms of movement open to an activated unit, whether or not they take it
+// anywhere: staying first, then the ordinary ones, then, in an Offensive, the strategic
+// ones (8.4, 8.23, 8.33). A unit that may go as a passenger of a ship in its hex has
+// Organic among them (8.46), one that barges could take in an Offensive of Operations
+// value 3 has Barge (8.47).
+func (s *Situation) Forms(unit c.Unit, reaction bool) []Form {
+	info := &s.Set.Units[unit]
+	m := Mover{
+		Side: info.Side, Units: []c.Unit{unit}, Allowance: bargeOC,
+		Reaction: reaction, ASPLeft: s.P.ASPLeft(info.Side),
+	}
+	var forms []Form
+	for m.Form = Stay; m.Form < NumForms; m.Form++ {
+		if s.opens(&m) && s.formFits(&m) {
+			forms = append(forms, m.Form)
+		}
+	}
+	return forms
+}
+
+// formFits tells whether one unit may use a form that its class knows.
+func (s *Situation) formFits(m *Mover) bool {
+	switch m.Form {
+	case Stay:
+		return true
+	case Withdraw:
+		return !m.Reaction
+	case Organic:
+		ship := s.Transport(m.Units[0])
+		if ship == c.NoUnit {
+			return false
+		}
+		m = &Mover{
+			Side: m.Side, Units: []c.Unit{m.Units[0], ship}, Form: Organic, Allowance: m.Allowance,
+			Reaction: m.Reaction,
+		}
+	}
+	var p passage
+	return !s.plan(m, &p).refused()
+}
+
+// Transport is the first ship in a brigade's hex that may carry it without Amphibious
+// Shipping Points, NoUnit where there is none (8.46).
+func (s *Situation) Transport(brigade c.Unit) c.Unit {
+	loc := s.P.Pieces[brigade].Place.Loc()
+	if loc == c.NoLoc || !s.Set.Units[brigade].OrganicCargo {
+		return c.NoUnit
+	}
+	for unit := s.Occ.First(loc); unit != c.NoUnit; unit = s.Occ.Next(unit) {
+		if s.Set.Units[unit].OrganicCarrier {
+			return unit
+		}
+	}
+	return c.NoUnit
+}
+
+// A Passenger is a brigade and the ship that carries it (8.46): it is lost with the ship
+// until the landing is done.
+type Passenger struct{ Brigade, Ship c.Unit }
+
+// Passengers pairs the brigades of a stack that moves by organic transport with its
+// ships, both in ascending order. Rule 8.46: one brigade to each CA, CL or APD; brigades
+// beyond that pay Amphibious Shipping Points.
+func (s *Situation) Passengers(units []c.Unit) []Passenger {
+	var stack c.UnitSet
+	for _, unit := range units {
+		stack.Add(unit)
+	}
+	var brigades, ships []c.Unit
+	for unit := range stack.All() {
+		info := &s.Set.Units[unit]
+		if info.OrganicCargo {
+			brigades = append(brigades, unit)
+		}
+		if info.OrganicCarrier {
+			ships = append(ships, unit)
+		}
+	}
+	pairs := make([]Passenger, 0, len(brigades))
+	for i := range min(len(brigades), len(ships)) {
+		pairs = append(pairs, Passenger{brigades[i], ships[i]})
+	}
+	return pairs
+}
