@@ -1,0 +1,197 @@
+// Package web is the local page: a chat without a platform. People join by a name,
+// read the lobby and the rooms of their games, and have a window of their own for
+// what only they may see. The page needs no account and no token; it binds to
+// loopback unless told otherwise.
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// Platform is the name of the page in ids and logs.
+const Platform = "web"
+
+// Lobby is the room where games are made.
+const Lobby = "lobby"
+
+// Options of the page.
+type Options struct {
+	// Addr to listen on, such as "127.0.0.1:8080".
+	Addr string
+	Log  *slog.Logger
+	// Extra handlers by path, such as "/healthz".
+	Extra map[string]http.Handler
+}
+
+// Adapter is the page as a platform of the hosting.
+type Adapter struct {
+	store   *storage.Store
+	options Options
+	hub     hub
+	painted pictures
+	// turns keeps the acts of one person in order.
+	turns sync.Map // of person id to *sync.Mutex
+	// ready is closed when the page listens; address is set before.
+	ready   chan struct{}
+	once    sync.Once
+	address string
+}
+
+// New makes the page over a store.
+func New(store *storage.Store, options Options) *Adapter {
+	if options.Log == nil {
+		options.Log = slog.New(slog.DiscardHandler)
+	}
+	return &Adapter{store: store, options: options, ready: make(chan struct{})}
+}
+
+// Name is the platform's name.
+func (a *Adapter) Name() string { return Platform }
+
+// Limits of the page are generous, but a phone's screen is not.
+func (a *Adapter) Limits() seam.Limits {
+	return seam.Limits{
+		Text: 20_000, Caption: 20_000, Label: 60, Rows: 8, PerRow: 4, Toast: 200,
+		Picture: 20 << 20, Alt: 2_000, Choices: 50, ChoiceText: 200, Title: 80,
+		Ephemeral: true, Places: true, OpensPrivate: true,
+		PerChat: time.Millisecond, Burst: 100, Overall: time.Millisecond,
+	}
+}
+
+// Ready is closed as soon as the page can be opened.
+func (a *Adapter) Ready() <-chan struct{} { return a.ready }
+
+// Address is where the page listens, once it is ready.
+func (a *Adapter) Address() string { return a.address }
+
+// shutdownGrace is how long open requests may take when the page closes.
+const shutdownGrace = 3 * time.Second
+
+// Run serves the page until ctx ends.
+func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
+	var config net.ListenConfig
+	listener, err := config.Listen(ctx, "tcp", a.options.Addr)
+	if err != nil {
+		return fmt.Errorf("page: %w", err)
+	}
+	server := &http.Server{
+		Handler:           a.handler(host, listener.Addr()),
+		ReadHeaderTimeout: 10 * time.Second,
+		BaseContext:       func(net.Listener) context.Context { return ctx },
+	}
+	a.once.Do(func() {
+		a.address = listener.Addr().String()
+		close(a.ready)
+	})
+	a.options.Log.Info("the page is open", "address", "http://"+listener.Addr().String())
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return fmt.Errorf("page: %w", err)
+	case <-ctx.Done():
+	}
+	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
+	defer cancel()
+	if err := server.Shutdown(closing); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("page: %w", err)
+	}
+	return nil
+}
+
+// Deliver posts a message to its room or to the window of its reader.
+func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, error) {
+	post := wirePost{Room: roomOf(m.Target.Chat), Lines: m.Page.Lines, Buttons: m.Page.Buttons}
+	owner := ""
+	if m.Target.User != nil {
+		owner, post.Room = m.Target.User.ID, ""
+	} else if person, private := privateOf(m.Target.Chat); private {
+		owner, post.Room = person, ""
+	}
+	var picture []byte
+	if m.Image != nil {
+		picture, post.Picture, post.Alt = m.Image.PNG, true, m.Image.Alt
+	}
+	body, err := json.Marshal(post)
+	if err != nil {
+		return seam.Receipt{}, &seam.PermanentError{Err: err}
+	}
+	var receipt seam.Receipt
+	var saved storage.PagePost
+	err = a.store.Write(ctx, func(tx *storage.Tx) error {
+		if m.Place != nil {
+			room, err := tx.OpenPageRoom(storage.PageRoom{ID: "room-" + token(4), Key: m.Key, Title: m.Place.Title})
+			if err != nil {
+				return err
+			}
+			receipt.Place = seam.Chat{Platform: Platform, Channel: Lobby, Thread: room.ID}
+		}
+		var err error
+		saved, err = tx.SavePagePost(storage.PagePost{
+			Key: m.Key, Ref: token(8), Room: post.Room, Owner: owner, Body: body, Picture: picture,
+		}, m.Edit)
+		return err
+	})
+	if err != nil {
+		return seam.Receipt{}, err
+	}
+	receipt.Ref = saved.Ref
+	post.Seq, post.Ref, post.Owner = saved.Seq, saved.Ref, owner
+	a.hub.send(owner, post)
+	if m.Place != nil {
+		a.hub.sendRooms()
+	}
+	return receipt, nil
+}
+
+// roomOf is the room of a chat: the lobby or one of its threads.
+func roomOf(chat seam.Chat) string {
+	if chat.Thread != "" {
+		return chat.Thread
+	}
+	return Lobby
+}
+
+// chatOf is the chat of a room.
+func chatOf(room string) seam.Chat {
+	chat := seam.Chat{Platform: Platform, Channel: Lobby}
+	if room != Lobby {
+		chat.Thread = room
+	}
+	return chat
+}
+
+// privatePrefix marks the channels that are windows of one person.
+const privatePrefix = "@"
+
+// privateChat is the window of a person.
+func privateChat(person string) seam.Chat {
+	return seam.Chat{Platform: Platform, Channel: privatePrefix + person}
+}
+
+func privateOf(chat seam.Chat) (person string, private bool) {
+	if len(chat.Channel) > 1 && chat.Channel[:1] == privatePrefix {
+		return chat.Channel[1:], true
+	}
+	return "", false
+}
+
+// token is a random word of n bytes in hex.
+func token(n int) string {
+	bytes := make([]byte, n)
+	_, _ = rand.Read(bytes) // never fails, by its documentation
+	return hex.EncodeToString(bytes)
+}

@@ -1,0 +1,68 @@
+// What the page asks of the umpire. An act keeps its event id when it is repeated,
+// so that a lost answer never does a thing twice.
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function post(path, person, body) {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(person && { Authorization: "Bearer " + person.secret }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw Object.assign(new Error(await response.text()), { status: response.status });
+  return response.json();
+}
+
+export async function get(path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+export async function picture(path, person) {
+  const response = await fetch(path, { headers: person ? { Authorization: "Bearer " + person.secret } : {} });
+  if (!response.ok) throw new Error(response.statusText);
+  const alt = response.headers.get("X-Alt");
+  return { url: URL.createObjectURL(await response.blob()), alt: alt ? unquote(alt) : "" };
+}
+
+// unquote reads Go's ASCII quoting.
+function unquote(text) {
+  return text.slice(1, -1).replace(/\\(U[0-9a-f]{8}|u[0-9a-f]{4}|.)/g, (all, code) =>
+    code.length > 1 ? String.fromCodePoint(parseInt(code.slice(1), 16)) : code === "n" ? "\n" : code);
+}
+
+// event makes an id of 128 random bits; it works without a secure context too.
+function event() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+export async function act(person, body, onTrouble) {
+  const sent = { event: event(), ...body };
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await post("act", person, sent);
+    } catch (error) {
+      if (error.status && error.status < 500 || attempt >= 5) throw error;
+      onTrouble?.();
+      await pause(400 * 2 ** attempt);
+    }
+  }
+}
+
+// live listens to what is posted and comes back after every interruption.
+export function live(hello, onNews, onState) {
+  let socket, closed = false, wait = 300;
+  const open = () => {
+    socket = new WebSocket(new URL("live", location.href.replace(/^http/, "ws")));
+    socket.onopen = () => { wait = 300; onState(true); socket.send(JSON.stringify(hello())); };
+    socket.onmessage = (message) => onNews(JSON.parse(message.data));
+    socket.onclose = () => {
+      if (closed) return;
+      onState(false);
+      setTimeout(open, wait);
+      wait = Math.min(wait * 2, 10000);
+    };
+  };
+  open();
+  return () => { closed = true; socket.close(); };
+}

@@ -1,0 +1,251 @@
+import { act, get, live, picture, post } from "./api.js";
+import { builder } from "./builder.js";
+import { say, sayPage } from "./words.js";
+import { viewer } from "./viewer.js";
+
+const $ = (id) => document.getElementById(id);
+const store = { get: (k, d) => JSON.parse(localStorage.getItem(k) ?? JSON.stringify(d)), set: (k, v) => localStorage.setItem(k, JSON.stringify(v)) };
+
+// The people who play on this device; each has a window of his own.
+let people = store.get("people", []);
+let current = people[0];
+let room = store.get("room", "lobby");
+let commandList = [];
+const posts = new Map();       // by ref
+const answers = new Map();     // by person id: elements of his window that are not posts
+let last = 0, hangUp, lastMap = 0;
+
+const board = viewer($("board"));
+const zoom = viewer($("zoom").querySelector(".viewer"));
+const lang = () => current?.lang || (navigator.language || "en").slice(0, 2);
+
+function element(tag, props = {}, ...children) { const el = Object.assign(document.createElement(tag), props); el.append(...children); return el; }
+
+// page shows lines, buttons and a picture.
+function page(content, person, source) {
+  const el = element("article", { className: "post" });
+  const kinds = ["", "heading", "detail", "code"];
+  for (const line of content.lines || []) {
+    const p = element("p", { className: kinds[line.style || 0] });
+    if (line.mention) p.append(element("b", { textContent: "@" + line.mention.name + " " }));
+    p.append(line.text);
+    el.append(p);
+  }
+  if (source) showPicture(el, source, person, content.alt);
+  const rows = (content.buttons || []).flat();
+  if (rows.length) el.append(element("div", { className: "buttons" }, ...rows.map((b) => button(b, el, content.ref))));
+  return el;
+}
+
+async function showPicture(el, source, person, alt) {
+  const img = element("img", { alt: alt || "", loading: "lazy" });
+  el.append(img);
+  try {
+    const found = await picture(source, person);
+    img.src = found.url;
+    img.alt = found.alt || alt || "";
+    img.onclick = () => { $("zoom").showModal(); zoom.show(found.url, img.alt); };
+    if (source.startsWith("painted/") && el.dataset.map) board.show(found.url, img.alt);
+  } catch { img.remove(); }
+}
+
+function button(b, el, ref) {
+  const styles = ["", "primary", "success", "danger"];
+  if (b.url) return element("a", { href: b.url, textContent: b.label, target: "_blank", rel: "noopener" });
+  return element("button", { type: "button", className: styles[b.style || 0], textContent: b.label, onclick: (e) => {
+    e.currentTarget.disabled = true;
+    const target = e.currentTarget;
+    send({ token: b.token, message: ref || "" }, el.closest("#private") && !ref ? el : null).finally(() => { target.disabled = false; });
+  } });
+}
+
+// news is a post, new or replaced, or word that the rooms have changed.
+function news(item) {
+  if (item.rooms) return loadRooms();
+  if (posts.get(item.ref)?.seq >= item.seq) return;
+  posts.set(item.ref, item);
+  last = Math.max(last, item.seq);
+  if (item.owner) drawWindow(); else drawChannel();
+  if (!item.owner && item.room === room && item.picture && item.seq > lastMap) {
+    lastMap = item.seq;
+    picture(`picture/${item.ref}`).then((p) => board.show(p.url, item.alt)).catch(() => {});
+  }
+  const tab = document.querySelector(`#tabs [data-go=${item.owner ? "window" : "channel"}]`);
+  if ($("panes").dataset.pane !== tab.dataset.go) tab.classList.add("unread");
+}
+
+const ordered = (keep) => [...posts.values()].filter(keep).sort((a, b) => a.seq - b.seq);
+
+// fill shows a list of posts, keeping the elements that have not changed.
+function fill(feed, list, person, extra = []) {
+  const atEnd = feed.scrollHeight - feed.scrollTop - feed.clientHeight < 60;
+  const known = new Map([...feed.children].filter((c) => c.dataset.seq).map((c) => [c.dataset.seq, c]));
+  const shown = list.map((item) => {
+    const key = item.ref + ":" + item.seq;
+    const el = known.get(key) || page(item, person, item.picture && `picture/${item.ref}`);
+    el.dataset.seq = key;
+    el.order = item.seq;
+    return el;
+  });
+  const all = [...shown, ...extra].sort((a, b) => a.order - b.order);
+  feed.replaceChildren(...all);
+  if (atEnd) feed.scrollTop = feed.scrollHeight;
+}
+
+function drawChannel() { fill($("public"), ordered((p) => !p.owner && p.room === room)); }
+
+function drawWindow() {
+  if (!current) return;
+  fill($("private"), ordered((p) => p.owner === current.id), current, answers.get(current.id) || []);
+}
+
+let tick = 0;
+function addAnswer(person, el) {
+  el.order = last + (++tick) / 1e6;
+  const list = answers.get(person.id) || [];
+  list.push(el);
+  answers.set(person.id, list.slice(-60));
+  drawWindow();
+  $("private").scrollTop = $("private").scrollHeight;
+}
+
+// send hands an act in and shows the answer in the window of who asked.
+async function send(body, replaced, echo, isMap) {
+  const person = current;
+  if (!person) return;
+  if (echo) addAnswer(person, element("article", { className: "post mine", textContent: echo }));
+  state(say("online", lang()));
+  try {
+    const answer = await act(person, { room, ...body }, () => state(say("failed", lang())));
+    state(answer.toast || "");
+    const pages = (answer.pages || []).map((p) => {
+      const el = page(p, person);
+      el.classList.add("answer");
+      if (isMap) el.dataset.map = "yes";
+      if (p.picture) showPicture(el, `painted/${p.picture}`, person);
+      return el;
+    });
+    if (answer.replace && replaced && pages.length) {
+      const list = answers.get(person.id) || [];
+      const i = list.indexOf(replaced);
+      const first = pages.shift();
+      if (i >= 0) { first.order = replaced.order; list[i] = first; drawWindow(); } else addAnswer(person, first);
+    }
+    for (const el of pages) addAnswer(person, el);
+  } catch (error) {
+    state(error.status === 401 ? error.message : say("lost", lang()));
+  }
+}
+
+let clearState;
+function state(text) {
+  $("state").textContent = text;
+  clearTimeout(clearState);
+  clearState = setTimeout(() => { $("state").textContent = ""; }, 6000);
+}
+
+const form = builder($("builder"), { person: () => current, room: () => room, lang }, (command, args) =>
+  send({ command: command.name, args }, null, "/" + [command.title, ...Object.values(args)].join(" "), command.name === "map"));
+
+function give(command) {
+  if (command.params?.length) { form.open(command); return; }
+  send({ command: command.name }, null, "/" + command.title, command.name === "map");
+}
+
+// typed reads a line: "/command rest", or free text for the umpire.
+function typed(text) {
+  const match = /^\/(\S*)\s*([\s\S]*)$/.exec(text);
+  if (!match) return send({ text }, null, text);
+  const command = commandList.find((c) => c.name === match[1].toLowerCase() || c.title === match[1].toLowerCase());
+  if (!command) return showMenu(match[1]);
+  if (!match[2] && command.params?.some((p) => p.required)) return give(command);
+  return send({ command: command.name, text: match[2] }, null, text, command.name === "map");
+}
+
+function showMenu(start = "") {
+  const found = commandList.filter((c) => c.title.startsWith(start) || c.name.startsWith(start));
+  addAnswer(current, element("article", { className: "post answer" }, element("div", { className: "buttons" },
+    ...(found.length ? found : commandList).map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) })))));
+}
+
+async function loadRooms() {
+  const rooms = await get("rooms");
+  if (!rooms.some((r) => r.id === room)) room = "lobby";
+  $("room").replaceChildren(...rooms.map((r) => element("option", { value: r.id, textContent: r.title || say("lobby", lang()), selected: r.id === room })));
+}
+
+function enter(id) {
+  room = id;
+  store.set("room", room);
+  lastMap = 0;
+  drawChannel();
+  const shown = ordered((p) => !p.owner && p.room === room && p.picture).pop();
+  if (shown) { lastMap = shown.seq; picture(`picture/${shown.ref}`).then((p) => board.show(p.url, shown.alt)).catch(() => {}); }
+}
+
+async function become(person) {
+  current = person;
+  sayPage(lang());
+  $("people").replaceChildren(
+    ...people.map((p) => element("button", { type: "button", textContent: p.name, ariaSelected: String(p === person), onclick: () => become(p) })),
+    element("button", { type: "button", textContent: say("add", lang()), onclick: join }));
+  $("private").replaceChildren();
+  drawWindow();
+  form.close();
+  commandList = await get(`commands?lang=${lang()}`);
+  const quick = ["status", "hand", "map", "undo", "help"];
+  $("quick").replaceChildren(...quick.map((name) => commandList.find((c) => c.name === name)).filter(Boolean)
+    .map((c) => element("button", { type: "button", textContent: c.title, title: c.help, onclick: () => send({ command: c.name }, null, "/" + c.title, c.name === "map") })));
+  loadRooms();
+}
+
+function join() {
+  $("lang").value = ["en", "ru", "pl"].includes(lang()) ? lang() : "en";
+  $("join").showModal();
+}
+
+$("join").querySelector("form").addEventListener("submit", async (e) => {
+  e.preventDefault();
+  const person = await post("people", null, { name: $("name").value, lang: $("lang").value }).catch((error) => state(error.message));
+  if (!person) return;
+  $("join").close();
+  $("name").value = "";
+  people.push(person);
+  store.set("people", people);
+  listen();
+  become(person);
+});
+$("join").addEventListener("cancel", (e) => { if (!people.length) e.preventDefault(); });
+$("composer").addEventListener("submit", (e) => {
+  e.preventDefault();
+  const text = $("line").value.trim();
+  $("line").value = "";
+  if (text) typed(text);
+});
+$("line").addEventListener("keydown", (e) => { if (e.key === "Enter" && !e.shiftKey) { e.preventDefault(); $("composer").requestSubmit(); } });
+$("menu").onclick = () => showMenu();
+$("room").onchange = (e) => enter(e.target.value);
+$("refresh").onclick = () => send({ command: "map" }, null, null, true);
+$("full").onclick = () => send({ command: "map", text: "full" }, null, null, true);
+$("close").onclick = () => $("zoom").close();
+for (const tab of document.querySelectorAll("#tabs button")) tab.onclick = () => go(tab.dataset.go);
+
+function go(pane) {
+  $("panes").dataset.pane = pane;
+  for (const tab of document.querySelectorAll("#tabs button")) {
+    tab.ariaCurrent = String(tab.dataset.go === pane);
+    if (tab.dataset.go === pane) tab.classList.remove("unread");
+  }
+}
+
+function listen() {
+  hangUp?.();
+  last = 0;
+  hangUp = live(() => ({ secrets: people.map((p) => p.secret), after: last }), news,
+    (on) => { $("state").textContent = on ? "" : say("offline", lang()); });
+}
+
+sayPage(lang());
+go("window");
+listen();
+if (current) become(current); else join();

@@ -1,0 +1,53 @@
+// The form of one command: a field for each parameter, with what may be said now.
+import { post } from "./api.js";
+import { say } from "./words.js";
+
+export function builder(form, context, give) {
+  const close = () => { form.hidden = true; form.replaceChildren(); };
+  const element = (tag, props, ...children) => { const el = Object.assign(document.createElement(tag), props); el.append(...children); return el; };
+  return {
+    close,
+    open(command) {
+      const fields = [];
+      const args = () => Object.fromEntries(fields.map((f) => [f.param.name, f.input.value.trim()]).filter(([, v]) => v));
+      const choices = element("div", { className: "choices" });
+      let asked = 0;
+      const suggest = async (field) => {
+        const number = ++asked;
+        if (field.param.choices) return show(field, field.param.choices);
+        if (!field.param.complete) return choices.replaceChildren();
+        const found = await post("complete", context.person(), { room: context.room(), command: command.name, args: { ...args(), [field.param.name]: field.input.value }, param: field.param.name }).catch(() => []);
+        if (number === asked) show(field, found);
+      };
+      const show = (field, found) => choices.replaceChildren(...found.map((c) => element("button", {
+        type: "button", textContent: c.Label || c.Value, onclick: () => {
+          field.input.value = c.Value + (field.param.many ? " " : "");
+          field.input.focus();
+          if (field.param.many) suggest(field); else {
+            const next = fields[fields.indexOf(field) + 1];
+            if (next) next.input.focus(); else choices.replaceChildren();
+          }
+        } })));
+      for (const param of command.params || []) {
+        const input = element(param.prose ? "textarea" : "input", { autocomplete: "off", autocapitalize: "off", spellcheck: false, name: param.name, required: !!param.required });
+        const field = { param, input };
+        fields.push(field);
+        input.addEventListener("focus", () => suggest(field));
+        input.addEventListener("input", () => suggest(field));
+        form.append(element("label", {}, `${param.title} · ${param.help}` + (param.required ? "" : ` (${say("optional", context.lang())})`), input));
+      }
+      form.prepend(element("b", { textContent: `/${command.title} – ${command.help}` }));
+      form.append(choices, element("div", { className: "row" },
+        element("button", { type: "button", textContent: say("cancel", context.lang()), onclick: close }),
+        element("button", { type: "submit", className: "primary", textContent: say("give", context.lang()) })));
+      form.onsubmit = (e) => {
+        e.preventDefault();
+        const given = args();
+        close();
+        give(command, given);
+      };
+      form.hidden = false;
+      fields[0]?.input.focus();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+package web
+
+import (
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+)
+
+// wirePost is a post as the browser gets it.
+type wirePost struct {
+	Seq   int64  `json:"seq,omitempty"`
+	Ref   string `json:"ref,omitempty"`
+	Room  string `json:"room,omitempty"`
+	Owner string `json:"owner,omitempty"`
+
+	Lines   []seam.Line     `json:"lines,omitempty"`
+	Buttons [][]seam.Button `json:"buttons,omitempty"`
+	// Picture: GET /picture/<ref> has one, Alt tells it in words.
+	Picture bool   `json:"picture,omitempty"`
+	Alt     string `json:"alt,omitempty"`
+}
+
+// wireRoom is a room in the list of rooms.
+type wireRoom struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+}
+
+// wirePage is a page of an answer. Picture is an id for GET /painted/<id>.
+type wirePage struct {
+	Lines   []seam.Line     `json:"lines,omitempty"`
+	Buttons [][]seam.Button `json:"buttons,omitempty"`
+	Picture string          `json:"picture,omitempty"`
+}
+
+// wireAnswer is what the browser gets for an act.
+type wireAnswer struct {
+	Toast   string     `json:"toast,omitempty"`
+	Pages   []wirePage `json:"pages,omitempty"`
+	Replace bool       `json:"replace,omitempty"`
+}
+
+// wireAct is what a browser asks for.
+type wireAct struct {
+	// Event is made by the browser and stays the same when it repeats a request.
+	Event   string            `json:"event"`
+	Room    string            `json:"room"`
+	Private bool              `json:"private"`
+	Command string            `json:"command"`
+	Args    map[string]string `json:"args"`
+	Text    string            `json:"text"`
+	Token   string            `json:"token"`
+	Message string            `json:"message"`
+	// Param is the parameter to complete, for /complete only.
+	Param string `json:"param"`
+}
+
+// inbound is the act as the hosting takes it.
+func (act *wireAct) inbound(person seam.User) seam.Inbound {
+	in := seam.Inbound{
+		EventID: person.ID + ":" + act.Event, Chat: chatOf(act.Room), User: person, Command: act.Command,
+		Args: act.Args, Text: act.Text, Token: act.Token, MessageRef: act.Message, Kind: seam.Words,
+	}
+	if act.Private {
+		in.Chat, in.Private = privateChat(person.ID), true
+	}
+	switch {
+	case act.Token != "":
+		in.Kind = seam.Press
+	case act.Command != "":
+		in.Kind = seam.Command
+	}
+	return in
+}
+
+// wireCommand is a command in the reader's language.
+type wireCommand struct {
+	Name   string      `json:"name"`
+	Title  string      `json:"title"`
+	Help   string      `json:"help"`
+	Listed bool        `json:"listed,omitempty"`
+	Game   string      `json:"game,omitempty"`
+	Params []wireParam `json:"params,omitempty"`
+}
+
+type wireParam struct {
+	Name     string        `json:"name"`
+	Title    string        `json:"title"`
+	Help     string        `json:"help"`
+	Required bool          `json:"required,omitempty"`
+	Many     bool          `json:"many,omitempty"`
+	Prose    bool          `json:"prose,omitempty"`
+	Complete bool          `json:"complete,omitempty"`
+	Choices  []seam.Choice `json:"choices,omitempty"`
+}
+
+// inLanguage is a text in a language, in English where it has none.
+func inLanguage(text commands.Local, lang string) string {
+	if said, ok := text[lang]; ok {
+		return said
+	}
+	return text["en"]
+}
+
+// wireCommands are the commands in a language.
+func wireCommands(specs []commands.Spec, lang string) []wireCommand {
+	list := make([]wireCommand, 0, len(specs))
+	for _, spec := range specs {
+		command := wireCommand{
+			Name: spec.Name, Title: inLanguage(spec.Titles, lang), Help: inLanguage(spec.Help, lang),
+			Listed: spec.Listed, Game: spec.Game,
+		}
+		for _, p := range spec.Params {
+			param := wireParam{
+				Name: p.Name, Title: inLanguage(p.Titles, lang), Help: inLanguage(p.Help, lang), Required: p.Required,
+				Many: p.Kind == commands.WordList, Prose: p.Kind == commands.Prose, Complete: p.Complete,
+			}
+			for _, choice := range p.Choices {
+				param.Choices = append(param.Choices, seam.Choice{Label: inLanguage(choice.Titles, lang), Value: choice.Value})
+			}
+			command.Params = append(command.Params, param)
+		}
+		list = append(list, command)
+	}
+	return list
+}
