@@ -28,9 +28,8 @@ type PageRoom struct {
 
 // SavePagePerson adds a person or changes his name and language.
 func (tx *Tx) SavePagePerson(p PagePerson) error {
-	_, err := tx.exec(`INSERT INTO page_people (id, secret, name, lang) VALUES (?, ?, ?, ?)
+	return tx.exec(`INSERT INTO page_people (id, secret, name, lang) VALUES (?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang`, p.ID, p.Secret, p.Name, p.Lang)
-	return err
 }
 
 // PagePerson finds the person who knows a secret; ErrNotFound where nobody does.
@@ -53,15 +52,12 @@ func (tx *Tx) SavePagePost(p PagePost, replaces string) (PagePost, error) {
 		return p, err
 	}
 	if replaces != "" {
-		removed, err := tx.exec(`DELETE FROM page_posts WHERE ref = ? AND owner = ?`, replaces, p.Owner)
-		if err != nil {
+		err := tx.row(`DELETE FROM page_posts WHERE ref = ? AND owner = ? RETURNING ref`, []any{replaces, p.Owner}, &p.Ref)
+		if err != nil && !errors.Is(err, ErrNotFound) {
 			return p, err
 		}
-		if removed > 0 {
-			p.Ref = replaces
-		}
 	}
-	if _, err := tx.exec(`INSERT INTO page_posts (key, ref, room, owner, body, picture) VALUES (?, ?, ?, ?, ?, ?)`,
+	if err := tx.exec(`INSERT INTO page_posts (key, ref, room, owner, body, picture) VALUES (?, ?, ?, ?, ?, ?)`,
 		p.Key, p.Ref, p.Room, p.Owner, string(p.Body), p.Picture); err != nil {
 		return p, err
 	}
@@ -89,7 +85,7 @@ func (r Reader) PagePicture(ref string) (picture []byte, owner string, err error
 
 // OpenPageRoom opens a room once for a key.
 func (tx *Tx) OpenPageRoom(room PageRoom) (PageRoom, error) {
-	if _, err := tx.exec(`INSERT OR IGNORE INTO page_rooms (id, key, title) VALUES (?, ?, ?)`,
+	if err := tx.exec(`INSERT OR IGNORE INTO page_rooms (id, key, title) VALUES (?, ?, ?)`,
 		room.ID, room.Key, room.Title); err != nil {
 		return room, err
 	}
