@@ -170,36 +170,36 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 	scope, limited := s.scope(side)
 	switch {
 	case info.Side != side || info.Class == c.HQ:
-		return engine.Refuse("7.21", "eots.refuse.activate-own", "unit", name)
+		return engine.Refuse("7.21", "eots.offensive.refuse.activate-own", "unit", name)
 	case !place.OnMap() && place != position.ChinaBox:
-		return engine.Refuse("7.21", "eots.refuse.off-map", "unit", name)
+		return engine.Refuse("7.21", "eots.offensive.refuse.off-map", "unit", name)
 	case chosen.Has(unit):
-		return engine.Refuse("7.21", "eots.refuse.activated", "unit", name)
+		return engine.Refuse("7.21", "eots.offensive.refuse.activated", "unit", name)
 	case side == s.Off.Side && len(s.Off.Moves) > 0:
-		return engine.Refuse("7.21", "eots.refuse.activate-first")
+		return engine.Refuse("7.21", "eots.offensive.refuse.activate-first")
 	case hq == c.NoUnit:
-		return engine.Refuse("7.26", "eots.refuse.choose-hq")
+		return engine.Refuse("7.26", "eots.offensive.refuse.choose-hq")
 	case !sit.InSupply(unit):
-		return engine.Refuse("6.21", "eots.refuse.out-of-supply", "unit", name)
+		return engine.Refuse("6.21", "eots.offensive.refuse.out-of-supply", "unit", name)
 	case !sit.MayCommand(hq, unit):
-		return engine.Refuse("6.12", "eots.refuse.nationality", "unit", name, "hq", s.game.unitText(hq))
+		return engine.Refuse("6.12", "eots.offensive.refuse.nationality", "unit", name, "hq", s.game.unitText(hq))
 	}
 	reached := s.commanded(hq)
 	switch {
 	case !reached.Has(unit):
-		return engine.Refuse("6.3", "eots.refuse.no-line", "unit", name, "hq", s.game.unitText(hq))
+		return engine.Refuse("6.3", "eots.offensive.refuse.no-line", "unit", name, "hq", s.game.unitText(hq))
 	case limited && !s.inScope(scope, chosen, unit):
-		return engine.Refuse("5.31", "eots.refuse.event-limit", "unit", name)
+		return engine.Refuse("5.31", "eots.offensive.refuse.event-limit", "unit", name)
 	case s.overLimit(side, with):
 		rule := engine.Rule("7.21")
 		if side != s.Off.Side {
 			rule = "7.26"
 		}
-		return engine.Refuse(rule, "eots.refuse.limit", "n", s.activationLimit(side, with), "hq", s.game.unitText(hq))
+		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", s.activationLimit(side, with), "hq", s.game.unitText(hq))
 	case sit.RivalryConflict(side, with):
-		return engine.Refuse("14.0", "eots.refuse.rivalry", "unit", name)
+		return engine.Refuse("14.0", "eots.offensive.refuse.rivalry", "unit", name)
 	case s.grounded(side, unit):
-		return engine.Refuse("12.31", "eots.refuse.bombed", "unit", name)
+		return engine.Refuse("12.31", "eots.offensive.refuse.bombed", "unit", name)
 	case limited:
 		return eventActivation(s, side, unit)
 	}

@@ -48,7 +48,7 @@ func offensiveStages() map[Stage]stage {
 // askBuild asks the Offensives player to activate, move and declare (7.2 steps 1 to 3).
 func askBuild(s *State) []engine.Decision {
 	o := &s.Off
-	return s.asks(o.Side, "build", engine.Session, true, engine.T("eots.ask.build",
+	return s.asks(o.Side, "build", engine.Session, true, engine.T("eots.offensive.ask.build",
 		"side", sideText(o.Side), "card", s.game.cardText(o.Card), "hq", s.game.unitText(o.HQ[o.Side]),
 		"n", o.Chosen[o.Side].Count(), "limit", s.activationLimit(o.Side, o.Chosen[o.Side])))
 }
@@ -78,22 +78,22 @@ func optionsBuild(s *State, side c.Side, prefix engine.Order) []engine.Option {
 func (s *State) buildVerbs(side c.Side) []engine.Option {
 	var options []engine.Option
 	if set := s.activatable(side, s.Off.Chosen[side]); !set.IsEmpty() {
-		options = append(options, plainOption("activate", goesOn))
+		options = append(options, actOption("activate", goesOn))
 	}
 	if len(s.moveOptions(side, nil)) > 0 {
-		options = append(options, plainOption("move", goesOn))
+		options = append(options, actOption("move", goesOn))
 	}
 	if set := s.declarable(); !set.IsEmpty() {
-		options = append(options, plainOption("battle", goesOn))
+		options = append(options, actOption("battle", goesOn))
 	}
 	if s.anyBound(side, s.assignable) {
-		options = append(options, plainOption("assign", goesOn))
+		options = append(options, actOption("assign", goesOn))
 	}
 	if s.anyBound(side, s.covering) {
-		options = append(options, plainOption("cover", goesOn))
+		options = append(options, actOption("cover", goesOn))
 	}
 	if _, refusal := s.declaration(); refusal == nil {
-		options = append(options, plainOption("commit", ends))
+		options = append(options, actOption("commit", ends))
 	}
 	return options
 }
@@ -189,7 +189,7 @@ func explainBuild(s *State, side c.Side, prefix engine.Order, word string) *engi
 		return s.explainVerb(side, word)
 	case prefix.Verb == "activate":
 		if unit == c.NoUnit {
-			return engine.Misunderstood("eots.refuse.no-unit", "word", word)
+			return engine.Misunderstood("eots.offensive.refuse.no-unit", "word", word)
 		}
 		return s.explainActivation(side, s.chosenWith(side, prefix.Args), unit)
 	case prefix.Verb == "move":
@@ -197,9 +197,9 @@ func explainBuild(s *State, side c.Side, prefix engine.Order, word string) *engi
 	case prefix.Verb == "battle":
 		return s.explainBattle(s.game.loc(word), word)
 	case prefix.Verb == "assign" && len(prefix.Args) == 1:
-		return engine.Refuse("7.24", "eots.refuse.assign", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+		return engine.Refuse("7.24", "eots.offensive.refuse.assign", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
 	case prefix.Verb == "cover" && len(prefix.Args) == 1:
-		return engine.Refuse("7.24", "eots.refuse.cover", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+		return engine.Refuse("7.24", "eots.offensive.refuse.cover", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
 	case unit != c.NoUnit:
 		return s.explainBinding(side, unit)
 	}
@@ -213,13 +213,13 @@ func (s *State) explainVerb(side c.Side, word string) *engine.Refusal {
 		return refusal
 	case "activate":
 		if len(s.Off.Moves) > 0 && side == s.Off.Side {
-			return engine.Refuse("7.21", "eots.refuse.activate-first")
+			return engine.Refuse("7.21", "eots.offensive.refuse.activate-first")
 		}
-		return engine.Refuse("7.21", "eots.refuse.nobody-to-activate")
+		return engine.Refuse("7.21", "eots.offensive.refuse.nobody-to-activate")
 	case "move":
-		return engine.Refuse("7.22", "eots.refuse.nobody-to-move")
+		return engine.Refuse("7.22", "eots.offensive.refuse.nobody-to-move")
 	case "battle":
-		return engine.Refuse("7.24", "eots.refuse.no-battle")
+		return engine.Refuse("7.24", "eots.offensive.refuse.no-battle")
 	}
 	return nil
 }
@@ -229,15 +229,15 @@ func (s *State) explainBinding(side c.Side, unit c.Unit) *engine.Refusal {
 	name := s.game.unitText(unit)
 	switch {
 	case !s.Off.Chosen[side].Has(unit):
-		return engine.Refuse("9.11", "eots.refuse.not-activated", "unit", name)
+		return engine.Refuse("9.11", "eots.offensive.refuse.not-activated", "unit", name)
 	case s.Off.Strategic.Has(unit):
-		return engine.Refuse("8.33", "eots.refuse.moved-strategically", "unit", name)
+		return engine.Refuse("8.33", "eots.offensive.refuse.moved-strategically", "unit", name)
 	case s.Off.Bracketed.Has(unit):
-		return engine.Refuse("8.1", "eots.refuse.bracketed", "unit", name)
+		return engine.Refuse("8.1", "eots.offensive.refuse.bracketed", "unit", name)
 	case s.fightsHere(unit):
-		return engine.Refuse("9.1", "eots.refuse.fights-here", "unit", name)
+		return engine.Refuse("9.1", "eots.offensive.refuse.fights-here", "unit", name)
 	}
-	return engine.Refuse("9.11", "eots.refuse.out-of-range", "unit", name)
+	return engine.Refuse("9.11", "eots.offensive.refuse.out-of-range", "unit", name)
 }
 
 // flyers tells the units that can fight from another hex: carriers and air units (9.11).
@@ -338,17 +338,17 @@ func (s *State) explainBattle(hex c.Loc, word string) *engine.Refusal {
 	out := s.outlook()
 	switch {
 	case hex == c.NoLoc:
-		return engine.Misunderstood("eots.refuse.no-hex", "word", word)
+		return engine.Misunderstood("eots.offensive.refuse.no-hex", "word", word)
 	case out.fixed.Has(hex):
-		return engine.Refuse("7.24", "eots.refuse.battle-anyway", "hex", s.game.hexText(hex))
+		return engine.Refuse("7.24", "eots.offensive.refuse.battle-anyway", "hex", s.game.hexText(hex))
 	case s.game.set.Hexes[hex].Entry == c.ChineseGroundOnly:
-		return engine.Refuse("7.24", "eots.refuse.inland-china", "hex", s.game.hexText(hex))
+		return engine.Refuse("7.24", "eots.offensive.refuse.inland-china", "hex", s.game.hexText(hex))
 	case !out.foes.Has(hex):
-		return engine.Refuse("7.24", "eots.refuse.no-enemy", "hex", s.game.hexText(hex))
+		return engine.Refuse("7.24", "eots.offensive.refuse.no-enemy", "hex", s.game.hexText(hex))
 	case out.single && !out.fixed.IsEmpty():
-		return engine.Refuse("7.24", "eots.refuse.one-battle")
+		return engine.Refuse("7.24", "eots.offensive.refuse.one-battle")
 	case eventBattle(s, hex) != nil:
 		return eventBattle(s, hex)
 	}
-	return engine.Refuse("7.24", "eots.refuse.battle-range", "hex", s.game.hexText(hex))
+	return engine.Refuse("7.24", "eots.offensive.refuse.battle-range", "hex", s.game.hexText(hex))
 }

@@ -14,7 +14,7 @@ import (
 func eventPlayable(s *State, _ c.Side, card c.Card) *engine.Refusal {
 	info := &s.game.set.Cards[card]
 	if info.Class != c.Military || info.Requires != "" || info.Adds != c.NoUnit {
-		return engine.Refuse("5.3", "eots.refuse.event-later", "card", s.game.cardText(card))
+		return engine.Refuse("5.3", "eots.offensive.refuse.event-later", "card", s.game.cardText(card))
 	}
 	return nil
 }
@@ -92,7 +92,7 @@ func finishOffensive(*referee) {}
 // played in this window; nil if it can. The windows, the number of cards and the other
 // families are judged before.
 func reactionPlayable(s *State, card c.Card) *engine.Refusal {
-	return engine.Refuse("5.32", "eots.refuse.event-later", "card", s.game.cardText(card))
+	return engine.Refuse("5.32", "eots.offensive.refuse.event-later", "card", s.game.cardText(card))
 }
 
 // reactionOptions lists the words that follow "react CARD".

@@ -87,12 +87,12 @@ func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
 	}
 	info := &s.game.set.Cards[card]
 	if (use == UseChina || use == UseRoute || use == UseRivalry) && info.OC != chinaOffensiveOC {
-		return engine.Refuse("5.0", "eots.refuse.needs-three", "card", s.game.cardText(card))
+		return engine.Refuse("5.0", "eots.offensive.refuse.needs-three", "card", s.game.cardText(card))
 	}
 	switch use {
 	case UseOperations:
 		if hqs := s.commandedHQs(side); hqs.IsEmpty() {
-			return engine.Refuse("7.21", "eots.refuse.no-hq")
+			return engine.Refuse("7.21", "eots.offensive.refuse.no-hq")
 		}
 	case UseEvent:
 		return s.eventUsable(side, card)
@@ -100,22 +100,22 @@ func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
 		return s.chinaUsable(side)
 	case UseWithdraw:
 		if hqs := s.Situation().HQs(side); hqs.IsEmpty() {
-			return engine.Refuse("6.13", "eots.refuse.no-hq-to-withdraw")
+			return engine.Refuse("6.13", "eots.offensive.refuse.no-hq-to-withdraw")
 		}
 	case UseReturn:
 		if hqs := s.returning(side); hqs.IsEmpty() {
-			return engine.Refuse("6.15", "eots.refuse.no-hq-to-return")
+			return engine.Refuse("6.15", "eots.offensive.refuse.no-hq-to-return")
 		}
 	case UseRoute:
 		if len(s.projects(side)) == 0 {
-			return engine.Refuse("13.77", "eots.refuse.no-route")
+			return engine.Refuse("13.77", "eots.offensive.refuse.no-route")
 		}
 	case UseRivalry:
 		if !s.Board.Rivalry[side] {
-			return engine.Refuse("17.26", "eots.refuse.no-rivalry")
+			return engine.Refuse("17.26", "eots.offensive.refuse.no-rivalry")
 		}
 	default:
-		return engine.Misunderstood("eots.refuse.no-use", "use", string(use))
+		return engine.Misunderstood("eots.offensive.refuse.no-use", "use", string(use))
 	}
 	return nil
 }
@@ -124,7 +124,7 @@ func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
 func (s *State) eventUsable(side c.Side, card c.Card) *engine.Refusal {
 	info := &s.game.set.Cards[card]
 	if info.Class == c.ReactionCard {
-		return engine.Refuse("5.32", "eots.refuse.reaction-event", "card", s.game.cardText(card))
+		return engine.Refuse("5.32", "eots.offensive.refuse.reaction-event", "card", s.game.cardText(card))
 	}
 	if refusal := eventPlayable(s, side, card); refusal != nil {
 		return refusal
@@ -133,7 +133,7 @@ func (s *State) eventUsable(side c.Side, card c.Card) *engine.Refusal {
 		return nil
 	}
 	if hqs := s.eventHQs(side, card); hqs.IsEmpty() {
-		return engine.Refuse("5.31", "eots.refuse.no-event-hq", "card", s.game.cardText(card))
+		return engine.Refuse("5.31", "eots.offensive.refuse.no-event-hq", "card", s.game.cardText(card))
 	}
 	return nil
 }
@@ -143,10 +143,10 @@ func (s *State) eventUsable(side c.Side, card c.Card) *engine.Refusal {
 // card while an Aleutian hex is Japanese-occupied (AMB-08).
 func (s *State) opsBarred(side c.Side, card c.Card) *engine.Refusal {
 	if s.eventDue(card) {
-		return engine.Refuse("5.37", "eots.refuse.must-be-event", "card", s.game.cardText(card))
+		return engine.Refuse("5.37", "eots.offensive.refuse.must-be-event", "card", s.game.cardText(card))
 	}
 	if card == s.game.set.CardByNumber(c.Allies, sandcrabCottage) && s.aleutiansOccupied() {
-		return engine.Refuse("5.31", "eots.refuse.aleutians", "card", s.game.cardText(card))
+		return engine.Refuse("5.31", "eots.offensive.refuse.aleutians", "card", s.game.cardText(card))
 	}
 	return nil
 }

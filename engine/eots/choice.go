@@ -24,6 +24,11 @@ func plainOption(word string, how int) engine.Option {
 	return wordOption(word, engine.T("eots.word."+word), how)
 }
 
+// actOption is a verb of an order, named as in the list of commands.
+func actOption(verb string, how int) engine.Option {
+	return wordOption(verb, engine.T("eots.verb."+verb), how)
+}
+
 func (g *Game) unitOption(unit c.Unit, how int) engine.Option {
 	return wordOption(g.set.Units[unit].ID, g.unitText(unit), how)
 }

@@ -23,7 +23,7 @@ func (s *State) declaration() (BattlesSettled, *engine.Refusal) {
 	d.others()
 	d.dropIdle()
 	if !s.Off.Event && len(d.battles) > 1 {
-		return BattlesSettled{}, engine.Refuse("7.24", "eots.refuse.one-battle")
+		return BattlesSettled{}, engine.Refuse("7.24", "eots.offensive.refuse.one-battle")
 	}
 	for _, battle := range d.battles {
 		if refusal := eventBattle(s, battle.Hex); refusal != nil && s.Off.Event {
@@ -114,7 +114,7 @@ func (d *drafted) carriersAtSea() *engine.Refusal {
 			}
 			continue
 		default:
-			return engine.Refuse("7.24", "eots.refuse.carrier-cover", "unit", s.game.unitText(unit), "hexes", s.game.hexTexts(cover))
+			return engine.Refuse("7.24", "eots.offensive.refuse.carrier-cover", "unit", s.game.unitText(unit), "hexes", s.game.hexTexts(cover))
 		}
 		if hex, refusal := d.onlyTarget(unit); refusal != nil {
 			return refusal
@@ -130,7 +130,7 @@ func (d *drafted) carriersAtSea() *engine.Refusal {
 func (d *drafted) onlyBattle(unit c.Unit) (c.Loc, *engine.Refusal) {
 	near := d.s.inRange(unit, d.hexes())
 	if near.Count() > 1 {
-		return c.NoLoc, engine.Refuse("7.24", "eots.refuse.carrier-battle",
+		return c.NoLoc, engine.Refuse("7.24", "eots.offensive.refuse.carrier-battle",
 			"unit", d.s.game.unitText(unit), "hexes", d.s.game.hexTexts(near))
 	}
 	return firstOf(near), nil
@@ -160,7 +160,7 @@ func (d *drafted) onlyTarget(unit c.Unit) (c.Loc, *engine.Refusal) {
 		}
 	}
 	if targets.Count() > 1 {
-		return c.NoLoc, engine.Refuse("7.24", "eots.refuse.carrier-target",
+		return c.NoLoc, engine.Refuse("7.24", "eots.offensive.refuse.carrier-target",
 			"unit", s.game.unitText(unit), "hexes", s.game.hexTexts(targets))
 	}
 	return firstOf(targets), nil

@@ -80,7 +80,7 @@ func askDisengagement(s *State) []engine.Decision {
 	if s.Off.Entered == c.NoLoc {
 		return nil
 	}
-	return s.asks(s.Off.Reactor(), "disengagement", engine.Tap, false, engine.T("eots.ask.disengagement",
+	return s.asks(s.Off.Reactor(), "disengagement", engine.Tap, false, engine.T("eots.offensive.ask.disengagement",
 		"side", sideText(s.Off.Reactor()), "hex", s.game.hexText(s.Off.Entered),
 		"units", s.game.unitTexts(listOf(s.defenders(s.Off.Entered)))))
 }
@@ -88,7 +88,7 @@ func askDisengagement(s *State) []engine.Decision {
 func optionsDisengagement(s *State, _ c.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
-		return []engine.Option{plainOption("leave", goesOn), plainOption("stay", ends)}
+		return []engine.Option{actOption("leave", goesOn), actOption("stay", ends)}
 	case prefix.Verb == "leave" && len(prefix.Args) == 0:
 		return s.game.hexList(s.slipways(s.Off.Entered), ends)
 	}

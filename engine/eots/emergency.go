@@ -44,7 +44,7 @@ func askEmergency(s *State) []engine.Decision {
 				return nil // settled without a question
 			}
 		}
-		return s.asks(side, "emergency", engine.Moment, false, engine.T("eots.ask.emergency",
+		return s.asks(side, "emergency", engine.Moment, false, engine.T("eots.offensive.ask.emergency",
 			"side", sideText(side), "units", s.game.unitTexts(listOf(units))))
 	}
 	return nil
@@ -82,7 +82,7 @@ func (s *State) emergencyRule(unit c.Unit) engine.Rule {
 func optionsEmergency(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
-		return []engine.Option{plainOption("place", goesOn)}
+		return []engine.Option{actOption("place", goesOn)}
 	case prefix.Verb != "place":
 	case len(prefix.Args) == 0:
 		return s.game.unitList(s.stranded(side), goesOn)

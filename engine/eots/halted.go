@@ -22,10 +22,10 @@ func (s *State) halted(units []c.Unit) bool {
 // (7.23).
 func (s *State) marchOn(units []c.Unit, form position.Form, via []c.Loc, r *position.Reach) (c.LocSet, error) {
 	if form != position.Overland {
-		return c.LocSet{}, engine.Refuse("8.43", "eots.refuse.march-on-land")
+		return c.LocSet{}, engine.Refuse("8.43", "eots.offensive.refuse.march-on-land")
 	}
 	if setOf(units) != s.Off.Halted {
-		return c.LocSet{}, engine.Refuse("7.23", "eots.refuse.march-on-together")
+		return c.LocSet{}, engine.Refuse("7.23", "eots.offensive.refuse.march-on-together")
 	}
 	done := s.lastPath(units[0])
 	board := s.Board

@@ -39,7 +39,7 @@ func askReturn(s *State, side c.Side) []engine.Decision {
 	if !s.anyReturn(side) {
 		return nil
 	}
-	return s.asks(side, "post-battle", engine.Moment, true, engine.T("eots.ask.post-battle",
+	return s.asks(side, "post-battle", engine.Moment, true, engine.T("eots.offensive.ask.post-battle",
 		"side", sideText(side), "units", s.game.unitTexts(listOf(s.mustReturn(side)))))
 }
 
@@ -153,10 +153,10 @@ func optionsReturn(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	case prefix.IsZero():
 		var options []engine.Option
 		if len(s.moveOptions(side, nil)) > 0 {
-			options = append(options, plainOption("move", goesOn))
+			options = append(options, actOption("move", goesOn))
 		}
 		if set := s.mustReturn(side); set.IsEmpty() {
-			options = append(options, plainOption("commit", ends))
+			options = append(options, actOption("commit", ends))
 		}
 		return options
 	case prefix.Verb == "move":
@@ -180,7 +180,7 @@ func decideReturn(r *referee, side c.Side, order engine.Order) error {
 func explainReturn(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
 	switch {
 	case prefix.IsZero() && word == "commit":
-		return engine.Refuse(s.game.stages[s.Stage].rule, "eots.refuse.must-return",
+		return engine.Refuse(s.game.stages[s.Stage].rule, "eots.offensive.refuse.must-return",
 			"units", s.game.unitTexts(listOf(s.mustReturn(side))))
 	case prefix.Verb == "move":
 		return s.explainMove(side, prefix.Args, word)

@@ -81,16 +81,16 @@ func askInitiative(s *State) []engine.Decision {
 	if side == c.NoSide {
 		return nil
 	}
-	return s.asks(side, "initiative", engine.Moment, true, engine.T("eots.ask.initiative", "side", sideText(side)))
+	return s.asks(side, "initiative", engine.Moment, true, engine.T("eots.offensive.ask.initiative", "side", sideText(side)))
 }
 
 func optionsInitiative(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	if prefix.IsZero() {
 		var options []engine.Option
 		if len(s.openingHQs(side)) > 0 {
-			options = append(options, plainOption("play", goesOn))
+			options = append(options, actOption("play", goesOn))
 		}
-		return append(options, plainOption("decline", ends))
+		return append(options, actOption("decline", ends))
 	}
 	switch words := append([]string{prefix.Verb}, prefix.Args...); {
 	case len(words) == 1 && words[0] == "play":
@@ -143,7 +143,7 @@ func askImpulse(s *State) []engine.Decision {
 	if s.handSize(s.Mover) == 0 {
 		return nil
 	}
-	return s.asks(s.Mover, "impulse", engine.Session, true, engine.T("eots.ask.impulse",
+	return s.asks(s.Mover, "impulse", engine.Session, true, engine.T("eots.offensive.ask.impulse",
 		"side", sideText(s.Mover), "n", s.handSize(s.Mover), "turn", int(s.Board.Turn)))
 }
 
@@ -175,15 +175,15 @@ func optionsImpulse(s *State, side c.Side, prefix engine.Order) []engine.Option 
 }
 
 func (s *State) impulseVerbs(side c.Side) []engine.Option {
-	options := []engine.Option{plainOption("play", goesOn)}
+	options := []engine.Option{actOption("play", goesOn)}
 	if s.Cards.Passes[side] > 0 {
-		options = append(options, plainOption("pass", ends))
+		options = append(options, actOption("pass", ends))
 	}
 	if set := s.settable(side); !set.IsEmpty() {
-		options = append(options, plainOption("future", goesOn))
+		options = append(options, actOption("future", goesOn))
 	}
 	if set := s.discardable(side); !set.IsEmpty() || s.mayUseFuture(side) {
-		options = append(options, plainOption("discard", goesOn))
+		options = append(options, actOption("discard", goesOn))
 	}
 	return options
 }
@@ -324,7 +324,7 @@ func (s *State) eventHQs(side c.Side, card c.Card) c.UnitSet {
 func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
 	if prefix.IsZero() {
 		if word == "pass" && s.Stage == Impulse {
-			return engine.Refuse("4.22", "eots.refuse.no-passes")
+			return engine.Refuse("4.22", "eots.offensive.refuse.no-passes")
 		}
 		return nil
 	}
@@ -351,19 +351,19 @@ func (s *State) explainCardWord(side c.Side, verb, word string) *engine.Refusal 
 	card := s.cardOfWord(side, word)
 	switch {
 	case word == "future" && card == c.NoCard:
-		return engine.Refuse("7.29", "eots.refuse.no-future")
+		return engine.Refuse("7.29", "eots.offensive.refuse.no-future")
 	case word == "future" && s.handSize(side) == 0:
-		return engine.Refuse("7.29", "eots.refuse.future-last")
+		return engine.Refuse("7.29", "eots.offensive.refuse.future-last")
 	case word == "future":
-		return engine.Refuse("7.29", "eots.refuse.future-new")
+		return engine.Refuse("7.29", "eots.offensive.refuse.future-new")
 	case card == c.NoCard || !s.Cards.Hand[side].Has(card):
-		return engine.Misunderstood("eots.refuse.not-in-hand", "card", word)
+		return engine.Misunderstood("eots.offensive.refuse.not-in-hand", "card", word)
 	case verb == "future" && s.Cards.Future[side] != c.NoCard:
-		return engine.Refuse("7.29", "eots.refuse.future-held")
+		return engine.Refuse("7.29", "eots.offensive.refuse.future-held")
 	default:
 		special := s.specialCards()
 		if special.Has(card) {
-			return engine.Refuse("5.37", "eots.refuse.special-card", "card", s.game.cardText(card))
+			return engine.Refuse("5.37", "eots.offensive.refuse.special-card", "card", s.game.cardText(card))
 		}
 	}
 	return nil
@@ -374,13 +374,13 @@ func (s *State) explainHQ(side c.Side, card c.Card, use Use, hq c.Unit) *engine.
 	info := &s.game.set.Units[hq]
 	switch {
 	case info.Class != c.HQ || info.Side != side:
-		return engine.Misunderstood("eots.refuse.not-hq", "unit", s.game.unitText(hq))
+		return engine.Misunderstood("eots.offensive.refuse.not-hq", "unit", s.game.unitText(hq))
 	case !s.Board.Pieces[hq].Place.OnMap():
-		return engine.Refuse("7.21", "eots.refuse.hq-off-map", "unit", s.game.unitText(hq))
+		return engine.Refuse("7.21", "eots.offensive.refuse.hq-off-map", "unit", s.game.unitText(hq))
 	case !s.Situation().SuppliedHQ.Has(hq):
-		return engine.Refuse("6.21", "eots.refuse.hq-supply", "unit", s.game.unitText(hq))
+		return engine.Refuse("6.21", "eots.offensive.refuse.hq-supply", "unit", s.game.unitText(hq))
 	case use == UseEvent:
-		return engine.Refuse("5.31", "eots.refuse.hq-event", "unit", s.game.unitText(hq), "card", s.game.cardText(card))
+		return engine.Refuse("5.31", "eots.offensive.refuse.hq-event", "unit", s.game.unitText(hq), "card", s.game.cardText(card))
 	}
 	return nil
 }

@@ -483,15 +483,15 @@ func (s *State) explainMover(side c.Side, units []c.Unit, unit c.Unit) *engine.R
 	name := s.game.unitText(unit)
 	switch {
 	case s.phase() == homeward && !s.Off.PostBattle[side].Has(unit):
-		return engine.Refuse("9.6", "eots.refuse.no-post-battle", "unit", name)
+		return engine.Refuse("9.6", "eots.offensive.refuse.no-post-battle", "unit", name)
 	case s.phase() == homeward:
 	case !s.Off.Chosen[side].Has(unit):
-		return engine.Refuse("7.21", "eots.refuse.not-activated", "unit", name)
+		return engine.Refuse("7.21", "eots.offensive.refuse.not-activated", "unit", name)
 	case s.Off.Moved.Has(unit) && !s.Off.Halted.Has(unit):
-		return engine.Refuse("7.23", "eots.refuse.moved", "unit", name)
+		return engine.Refuse("7.23", "eots.offensive.refuse.moved", "unit", name)
 	}
 	if len(units) > 0 && s.Board.Pieces[unit].Place != s.Board.Pieces[units[0]].Place {
-		return engine.Refuse("7.23", "eots.refuse.apart", "unit", name)
+		return engine.Refuse("7.23", "eots.offensive.refuse.apart", "unit", name)
 	}
 	return s.explainEnd(side, append(units[:len(units):len(units)], unit), c.NoLoc)
 }
@@ -505,7 +505,7 @@ func (s *State) explainEnd(side c.Side, units []c.Unit, to c.Loc) *engine.Refusa
 			continue
 		}
 		if answer := s.reach(side, units, form); to != c.NoLoc && answer.err == nil && s.prunedEnd(side, units, form, to) {
-			return engine.Refuse("7.24", "eots.refuse.undeclarable", "hex", s.game.hexText(to))
+			return engine.Refuse("7.24", "eots.offensive.refuse.undeclarable", "hex", s.game.hexText(to))
 		}
 		_, err := s.plot(side, units, form, to, nil)
 		refusal := asRefusal(err)

@@ -14,7 +14,7 @@ func (r *referee) relocate(unit c.Unit, to c.Loc) {
 // askOpeningMove asks the Allies for the emergency move of 1942. Rule 17.25: before the
 // first Japanese card they may make one with all their naval units.
 func askOpeningMove(s *State) []engine.Decision {
-	return s.asks(c.Allies, "opening-move", engine.Moment, true, engine.T("eots.ask.opening-move", "side", sideText(c.Allies)))
+	return s.asks(c.Allies, "opening-move", engine.Moment, true, engine.T("eots.offensive.ask.opening-move", "side", sideText(c.Allies)))
 }
 
 // runOpeningMove is never reached: the Allies always have something to say.
@@ -48,9 +48,9 @@ func (s *State) havens(unit c.Unit) c.LocSet {
 func optionsOpeningMove(s *State, _ c.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
-		options := []engine.Option{plainOption("commit", ends)}
+		options := []engine.Option{actOption("commit", ends)}
 		if len(optionsOpeningMove(s, c.Allies, engine.Order{Verb: "place"})) > 0 {
-			options = append(options, plainOption("place", goesOn))
+			options = append(options, actOption("place", goesOn))
 		}
 		return options
 	case prefix.Verb != "place":

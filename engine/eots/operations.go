@@ -136,13 +136,13 @@ func (s *State) chinaUsable(side c.Side) *engine.Refusal {
 	last := s.Get(LastChinaOffensive)
 	switch {
 	case side != c.Japan:
-		return engine.Refuse("13.72", "eots.refuse.china-allies")
+		return engine.Refuse("13.72", "eots.offensive.refuse.china-allies")
 	case s.Surrendered(China):
-		return engine.Refuse("13.73", "eots.refuse.china-fallen")
+		return engine.Refuse("13.73", "eots.offensive.refuse.china-fallen")
 	case held.IsEmpty():
-		return engine.Refuse("13.71", "eots.refuse.china-ports")
+		return engine.Refuse("13.71", "eots.offensive.refuse.china-ports")
 	case last > 0 && int(s.Board.Turn)-last < 2:
-		return engine.Refuse("13.72", "eots.refuse.china-twice")
+		return engine.Refuse("13.72", "eots.offensive.refuse.china-twice")
 	}
 	return nil
 }

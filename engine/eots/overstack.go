@@ -57,7 +57,7 @@ func askOverstack(s *State) []engine.Decision {
 	}
 	for _, side := range s.orderOfPlay() {
 		if hex, naval, ashore := s.crowded(side); hex != c.NoLoc {
-			return s.asks(side, "overstack", engine.Tap, false, engine.T("eots.ask.overstack",
+			return s.asks(side, "overstack", engine.Tap, false, engine.T("eots.offensive.ask.overstack",
 				"side", sideText(side), "hex", s.game.hexText(hex), "n", naval+ashore))
 		}
 	}
@@ -77,7 +77,7 @@ func runOverstack(r *referee) {
 func optionsOverstack(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
-		return []engine.Option{plainOption("remove", goesOn)}
+		return []engine.Option{actOption("remove", goesOn)}
 	case prefix.Verb == "remove" && len(prefix.Args) == 0:
 		return s.game.unitList(s.surplus(side), ends)
 	}

@@ -19,7 +19,7 @@ func askWeather(s *State) []engine.Decision {
 	if s.Off.Chosen[s.Off.Side].IsEmpty() {
 		return nil
 	}
-	return askWindow(s, "weather", engine.T("eots.ask.weather", "side", sideText(s.Off.Reactor()),
+	return askWindow(s, "weather", engine.T("eots.offensive.ask.weather", "side", sideText(s.Off.Reactor()),
 		"card", s.game.cardText(s.Off.Card)))
 }
 
@@ -80,7 +80,7 @@ func askSpecialReaction(s *State) []engine.Decision {
 	if hexes := s.eligible(); !hexes.IsEmpty() && !s.Off.Declined {
 		return nil
 	}
-	return askWindow(s, "quiet-cards", engine.T("eots.ask.quiet-cards", "side", sideText(s.Off.Reactor())))
+	return askWindow(s, "quiet-cards", engine.T("eots.offensive.ask.quiet-cards", "side", sideText(s.Off.Reactor())))
 }
 
 func runSpecialReaction(r *referee) {
@@ -139,7 +139,7 @@ func askIntelligence(s *State) []engine.Decision {
 		return nil
 	}
 	value := s.intelligenceValue()
-	return askWindow(s, "intelligence", engine.T("eots.ask.intelligence", "side", sideText(s.Off.Reactor()),
+	return askWindow(s, "intelligence", engine.T("eots.offensive.ask.intelligence", "side", sideText(s.Off.Reactor()),
 		"hexes", s.game.hexTexts(s.battleHexes()), "value", int(max(value, 0))))
 }
 
@@ -233,7 +233,7 @@ func (s *State) unitsAt(side c.Side, hex c.Loc) c.UnitSet {
 
 // askReactionCards opens step 9.
 func askReactionCards(s *State) []engine.Decision {
-	return askWindow(s, "reaction-cards", engine.T("eots.ask.reaction-cards", "side", sideText(s.Off.Reactor()),
+	return askWindow(s, "reaction-cards", engine.T("eots.offensive.ask.reaction-cards", "side", sideText(s.Off.Reactor()),
 		"hexes", s.game.hexTexts(s.battleHexes())))
 }
 
@@ -247,7 +247,7 @@ func runBonusAfter(r *referee) {
 
 // askAfterBattleCards opens step 12.
 func askAfterBattleCards(s *State) []engine.Decision {
-	return askWindow(s, "after-battle-cards", engine.T("eots.ask.after-battle-cards", "side", sideText(s.Off.Reactor())))
+	return askWindow(s, "after-battle-cards", engine.T("eots.offensive.ask.after-battle-cards", "side", sideText(s.Off.Reactor())))
 }
 
 func runAfterBattleCards(r *referee) { r.enter(LandingControl) }

@@ -51,7 +51,7 @@ func askReactionMoves(s *State) []engine.Decision {
 	if hqs := s.reactionHQs(); s.Off.HQ[side] == c.NoUnit && hqs.Count() < 2 {
 		return nil
 	}
-	return s.asks(side, "reaction-move", engine.Session, true, engine.T("eots.ask.reaction-move",
+	return s.asks(side, "reaction-move", engine.Session, true, engine.T("eots.offensive.ask.reaction-move",
 		"side", sideText(side), "hexes", s.game.hexTexts(s.battleHexes()), "condition", conditionText(s.Off.Condition)))
 }
 
@@ -181,23 +181,23 @@ func (s *State) reactionVerbs(side c.Side) []engine.Option {
 	var options []engine.Option
 	chosen := s.Off.Chosen[side]
 	if s.Off.HQ[side] == c.NoUnit {
-		options = append(options, plainOption("hq", goesOn))
+		options = append(options, actOption("hq", goesOn))
 	} else {
 		if chosen.IsEmpty() && s.reactionHQCount() > 1 {
-			options = append(options, plainOption("hq", goesOn))
+			options = append(options, actOption("hq", goesOn))
 		}
 		if set := s.reacting(side, chosen); !set.IsEmpty() {
-			options = append(options, plainOption("activate", goesOn))
+			options = append(options, actOption("activate", goesOn))
 		}
 		if len(s.moveOptions(side, nil)) > 0 {
-			options = append(options, plainOption("move", goesOn))
+			options = append(options, actOption("move", goesOn))
 		}
 		if s.anyBound(side, s.assignable) {
-			options = append(options, plainOption("assign", goesOn))
+			options = append(options, actOption("assign", goesOn))
 		}
 	}
 	if _, refusal := s.engagement(); refusal == nil {
-		options = append(options, plainOption("commit", ends))
+		options = append(options, actOption("commit", ends))
 	}
 	return options
 }
@@ -229,10 +229,10 @@ func (s *State) engagement() (engagement, *engine.Refusal) {
 		case near.Count() == 1:
 			e.assigned = append(e.assigned, Assignment{Unit: unit, Hex: firstOf(near)})
 		case near.Count() > 1:
-			return e, engine.Refuse("7.26", "eots.refuse.assign-reaction",
+			return e, engine.Refuse("7.26", "eots.offensive.refuse.assign-reaction",
 				"unit", s.game.unitText(unit), "hexes", s.game.hexTexts(near))
 		case !s.Off.Moved.Has(unit) && s.canFight(side, unit):
-			return e, engine.Refuse("7.26", "eots.refuse.must-fight", "unit", s.game.unitText(unit))
+			return e, engine.Refuse("7.26", "eots.offensive.refuse.must-fight", "unit", s.game.unitText(unit))
 		default:
 			e.released = append(e.released, unit)
 		}
@@ -346,22 +346,22 @@ func explainReactionMoves(s *State, side c.Side, prefix engine.Order, word strin
 		_, refusal := s.engagement()
 		return refusal
 	case prefix.IsZero() && s.Off.HQ[side] == c.NoUnit:
-		return engine.Refuse("7.26", "eots.refuse.choose-hq")
+		return engine.Refuse("7.26", "eots.offensive.refuse.choose-hq")
 	case prefix.IsZero() && word == "activate":
-		return engine.Refuse("7.26", "eots.refuse.nobody-to-activate")
+		return engine.Refuse("7.26", "eots.offensive.refuse.nobody-to-activate")
 	case prefix.Verb == "hq" && unit != c.NoUnit:
 		return s.explainReactionHQ(side, unit)
 	case prefix.Verb == "activate" && unit != c.NoUnit:
 		if refusal := s.explainActivation(side, s.chosenWith(side, prefix.Args), unit); refusal != nil {
 			return refusal
 		}
-		return engine.Refuse("7.26", "eots.refuse.cannot-fight", "unit", s.game.unitText(unit))
+		return engine.Refuse("7.26", "eots.offensive.refuse.cannot-fight", "unit", s.game.unitText(unit))
 	case prefix.Verb == "move":
 		return s.explainMove(side, prefix.Args, word)
 	case prefix.Verb == "assign" && len(prefix.Args) == 0 && unit != c.NoUnit:
 		return s.explainBinding(side, unit)
 	case prefix.Verb == "assign" && len(prefix.Args) == 1:
-		return engine.Refuse("9.11", "eots.refuse.assign", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+		return engine.Refuse("9.11", "eots.offensive.refuse.assign", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
 	}
 	return nil
 }
@@ -371,13 +371,13 @@ func (s *State) explainReactionHQ(side c.Side, hq c.Unit) *engine.Refusal {
 	near := s.Situation().ReactingHQs(side, s.battleHexes())
 	switch {
 	case info.Class != c.HQ || info.Side != side:
-		return engine.Misunderstood("eots.refuse.not-hq", "unit", s.game.unitText(hq))
+		return engine.Misunderstood("eots.offensive.refuse.not-hq", "unit", s.game.unitText(hq))
 	case !s.Board.Pieces[hq].Place.OnMap():
-		return engine.Refuse("7.26", "eots.refuse.hq-off-map", "unit", s.game.unitText(hq))
+		return engine.Refuse("7.26", "eots.offensive.refuse.hq-off-map", "unit", s.game.unitText(hq))
 	case !s.Situation().SuppliedHQ.Has(hq):
-		return engine.Refuse("6.21", "eots.refuse.hq-supply", "unit", s.game.unitText(hq))
+		return engine.Refuse("6.21", "eots.offensive.refuse.hq-supply", "unit", s.game.unitText(hq))
 	case !near.Has(hq):
-		return engine.Refuse("7.26", "eots.refuse.hq-range", "unit", s.game.unitText(hq))
+		return engine.Refuse("7.26", "eots.offensive.refuse.hq-range", "unit", s.game.unitText(hq))
 	}
-	return engine.Refuse("7.26", "eots.refuse.hq-nobody", "unit", s.game.unitText(hq))
+	return engine.Refuse("7.26", "eots.offensive.refuse.hq-nobody", "unit", s.game.unitText(hq))
 }

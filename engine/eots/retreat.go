@@ -124,7 +124,7 @@ func askRetreats(s *State) []engine.Decision {
 	if units.IsEmpty() {
 		return nil
 	}
-	return s.asks(s.Off.Side, "retreat", engine.Tap, false, engine.T("eots.ask.retreat",
+	return s.asks(s.Off.Side, "retreat", engine.Tap, false, engine.T("eots.offensive.ask.retreat",
 		"side", sideText(s.Off.Side), "units", s.game.unitTexts(listOf(units))))
 }
 
@@ -157,7 +157,7 @@ func (r *referee) retreat(unit c.Unit, to c.Loc) {
 func optionsRetreats(s *State, _ c.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
-		return []engine.Option{plainOption("retreat", goesOn)}
+		return []engine.Option{actOption("retreat", goesOn)}
 	case prefix.Verb != "retreat":
 	case len(prefix.Args) == 0:
 		return s.game.unitList(s.retreating(), goesOn)
@@ -174,7 +174,7 @@ func decideRetreats(r *referee, _ c.Side, order engine.Order) error {
 
 func explainRetreats(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
 	if len(prefix.Args) == 1 && s.game.loc(word) != c.NoLoc {
-		return engine.Refuse("9.5", "eots.refuse.retreat", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+		return engine.Refuse("9.5", "eots.offensive.refuse.retreat", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
 	}
 	return nil
 }

@@ -145,7 +145,7 @@ func (s *State) reach(side c.Side, units []c.Unit, form position.Form) reachAnsw
 func (s *State) search(side c.Side, units []c.Unit, form position.Form) reachAnswer {
 	var answer reachAnswer
 	if form == position.Barge && s.bargesUsed() {
-		answer.err = engine.Refuse("8.47", "eots.refuse.barges-used")
+		answer.err = engine.Refuse("8.47", "eots.offensive.refuse.barges-used")
 		return answer
 	}
 	r := s.game.reaches.Get().(*position.Reach)

@@ -61,22 +61,22 @@ func (s *State) timely(card c.Card) *engine.Refusal {
 	switch info.Family {
 	case c.FamilyWeather:
 		if cancelProof(s) {
-			return engine.Refuse("5.32", "eots.refuse.weatherproof")
+			return engine.Refuse("5.32", "eots.offensive.refuse.weatherproof")
 		}
 	case c.FamilyIntelligence, c.FamilyCounteroffensive:
 		switch {
 		case conditionProof(s):
-			return engine.Refuse("5.31", "eots.refuse.condition-proof")
+			return engine.Refuse("5.31", "eots.offensive.refuse.condition-proof")
 		case o.IntelRolled && card != s.game.set.CardByNumber(c.Japan, lateCodeChange):
-			return engine.Refuse("7.25", "eots.refuse.after-roll")
+			return engine.Refuse("7.25", "eots.offensive.refuse.after-roll")
 		case o.IntelRolled && o.Condition != c.Surprise:
-			return engine.Refuse("7.25", "eots.refuse.already-seen")
+			return engine.Refuse("7.25", "eots.offensive.refuse.already-seen")
 		case info.Requires == "no-other-intelligence" && s.playedFamily(c.FamilyIntelligence):
-			return engine.Refuse("5.32", "eots.refuse.other-intelligence")
+			return engine.Refuse("5.32", "eots.offensive.refuse.other-intelligence")
 		case info.Requires == "air-or-naval-activated" && s.count(o.Chosen[o.Side], c.Ground) == o.Chosen[o.Side].Count():
-			return engine.Refuse("5.32", "eots.refuse.no-air-or-naval")
+			return engine.Refuse("5.32", "eots.offensive.refuse.no-air-or-naval")
 		case info.Family == c.FamilyCounteroffensive && s.counteroffensive() != c.NoCard:
-			return engine.Refuse("5.32", "eots.refuse.second-counteroffensive")
+			return engine.Refuse("5.32", "eots.offensive.refuse.second-counteroffensive")
 		}
 	}
 	return nil
@@ -100,11 +100,11 @@ func (s *State) reactable(card c.Card) *engine.Refusal {
 	info := &s.game.set.Cards[card]
 	switch {
 	case info.Class != c.ReactionCard:
-		return engine.Refuse("5.32", "eots.refuse.no-reaction-card", "card", s.game.cardText(card))
+		return engine.Refuse("5.32", "eots.offensive.refuse.no-reaction-card", "card", s.game.cardText(card))
 	case len(s.Off.ReactionCards) >= maxReactions:
-		return engine.Refuse("5.32", "eots.refuse.three-reactions")
+		return engine.Refuse("5.32", "eots.offensive.refuse.three-reactions")
 	case !s.inWindow(card):
-		return engine.Refuse("5.32", "eots.refuse.wrong-window", "card", s.game.cardText(card))
+		return engine.Refuse("5.32", "eots.offensive.refuse.wrong-window", "card", s.game.cardText(card))
 	}
 	if refusal := s.timely(card); refusal != nil {
 		return refusal
@@ -152,12 +152,12 @@ func optionsWindow(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	case prefix.IsZero():
 		var options []engine.Option
 		if cards := s.usableReactions(side); !cards.IsEmpty() || s.futureUsable(side) {
-			options = append(options, plainOption("react", goesOn))
+			options = append(options, actOption("react", goesOn))
 		}
 		if s.rolls() {
-			options = append(options, plainOption("roll", ends))
+			options = append(options, actOption("roll", ends))
 		}
-		return append(options, plainOption("decline", endsOrOn))
+		return append(options, actOption("decline", endsOrOn))
 	case prefix.Verb == "react" && len(prefix.Args) == 0:
 		var options []engine.Option
 		for card := range s.usableReactions(side).All() {
@@ -189,9 +189,9 @@ func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *eng
 	case prefix.IsZero() && word == "roll" && s.Stage == Intelligence:
 		switch {
 		case s.prescribed():
-			return engine.Refuse("7.25", "eots.refuse.surprise-prescribed")
+			return engine.Refuse("7.25", "eots.offensive.refuse.surprise-prescribed")
 		default:
-			return engine.Refuse("7.25", "eots.refuse.no-roll")
+			return engine.Refuse("7.25", "eots.offensive.refuse.no-roll")
 		}
 	case prefix.Verb == "react" && len(prefix.Args) == 0:
 		card := s.cardOfWord(side, word)
@@ -199,7 +199,7 @@ func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *eng
 			return s.explainCardWord(side, "react", word)
 		}
 		if card == c.NoCard || word != "future" && !s.Cards.Hand[side].Has(card) {
-			return engine.Misunderstood("eots.refuse.not-in-hand", "card", word)
+			return engine.Misunderstood("eots.offensive.refuse.not-in-hand", "card", word)
 		}
 		return s.reactable(card)
 	}

@@ -1,0 +1,231 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// This file puts the events of impulses and Offensives into words. Everything they tell is
+// public but for the identity of a Future Offensive card.
+
+// told is one line of a story, "eots.offensive.tell.<key>".
+func told(key string, pairs ...any) []engine.Text {
+	return []engine.Text{engine.T("eots.offensive.tell."+key, pairs...)}
+}
+
+// tell leaves the card of an Offensive to OffensiveBegun.
+func (e CardPlayed) tell(before *State, _ engine.Audience) []engine.Text {
+	var lines []engine.Text
+	if e.Opening {
+		lines = told("claims", "side", sideText(e.Side))
+	}
+	key := "future-played"
+	if e.Use != UseOperations && (e.Use != UseEvent || before.game.set.Cards[e.Card].Class != c.Military) {
+		key = "card." + string(e.Use)
+	} else if !e.Future {
+		return lines
+	}
+	return append(lines, told(key, "side", sideText(e.Side), "card", before.game.cardText(e.Card))...)
+}
+
+func (e Passed) tell(*State, engine.Audience) []engine.Text {
+	return told("passes", "side", sideText(e.Side), "n", int(e.Left))
+}
+
+func (e CardThrown) tell(before *State, _ engine.Audience) []engine.Text {
+	return told("discards", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
+}
+
+// tell names the card to its owner only (7.29).
+func (e FutureSet) tell(before *State, audience engine.Audience) []engine.Text {
+	if audience.Sees(engine.Seat(e.Side)) {
+		return told("sets-aside-own", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
+	}
+	return told("sets-aside", "side", sideText(e.Side))
+}
+
+func (e InitiativeTaken) tell(*State, engine.Audience) []engine.Text {
+	return told("initiative", "side", sideText(e.Side))
+}
+
+func (e ChinaOffensive) tell(*State, engine.Audience) []engine.Text {
+	key := "china-failure"
+	if e.Success {
+		key = "china-success"
+	}
+	return told(key, "die", int(e.Die), "support", int(e.Support), "base", int(e.Divisions-e.Road),
+		"divisions", int(e.Divisions), "road", int(e.Road))
+}
+
+func (e OffensiveBegun) tell(before *State, _ engine.Audience) []engine.Text {
+	key, value := "begins-ops", e.OC
+	if e.Event {
+		key, value = "begins-event", e.Logistic
+	}
+	return told(key, "side", sideText(e.Side), "card", before.game.cardText(e.Card),
+		"hq", before.game.unitText(e.HQ), "place", before.game.hexText(before.Board.Pieces[e.HQ].Place.Loc()),
+		"value", int(value), "n", int(value)+before.Situation().Efficiency(e.HQ, c.UnitSet{}))
+}
+
+func (e UnitsActivated) tell(before *State, _ engine.Audience) []engine.Text {
+	return told("activated", "side", sideText(e.Side), "units", before.game.unitTexts(e.Units), "n", len(e.Units))
+}
+
+func (e UnitsReleased) tell(before *State, _ engine.Audience) []engine.Text {
+	return told("released", "units", before.game.unitTexts(e.Units), "n", len(e.Units))
+}
+
+func (e StackMoved) tell(before *State, _ engine.Audience) []engine.Text {
+	g := before.game
+	units := g.unitTexts(e.Move.Units)
+	from := g.spotText(before.Board.Pieces[e.Move.Units[0]].Place)
+	if e.Move.Form == position.Withdraw {
+		return told("off-map", "units", units, "n", len(units), "from", from)
+	}
+	pairs := []any{
+		"units", units, "n", len(units), "from", from, "to", g.spotText(e.To), "form", formText(e.Move.Form),
+		"asp", int(e.Move.ASP),
+	}
+	key := "moved"
+	switch {
+	case e.Move.PostBattle:
+		key = "returned"
+	case e.Move.ASP > 0:
+		key = "moved-asp"
+	}
+	lines := told(key, pairs...)
+	if e.Contact && !before.Off.ZOIContact {
+		lines = append(lines, told("contact", "side", sideText(before.Off.Reactor()))...)
+	}
+	return lines
+}
+
+// shows tells that a reaction or a return changes the picture of the board.
+func (e StackMoved) shows(before *State) bool {
+	return e.Move.Side == before.Off.Reactor() && !e.Move.PostBattle
+}
+
+// spotText names a hex, or the China box.
+func (g *Game) spotText(place position.Place) engine.Text {
+	if place == position.ChinaBox {
+		return engine.T("eots.word.china")
+	}
+	return g.hexText(place.Loc())
+}
+
+func (e DisengagementOffered) tell(before *State, _ engine.Audience) []engine.Text {
+	return told("entered", "hex", before.game.hexText(e.Hex), "side", sideText(e.Side),
+		"units", before.game.unitTexts(listOf(before.defenders(e.Hex))))
+}
+
+func (e DisengagementOffered) shows(*State) bool { return true }
+
+func (e Disengaged) tell(before *State, _ engine.Audience) []engine.Text {
+	if e.To == c.NoLoc {
+		return told("stays", "hex", before.game.hexText(e.Hex), "side", sideText(e.Side))
+	}
+	return told("slips-away", "units", before.game.unitTexts(e.Units), "from", before.game.hexText(e.Hex),
+		"to", before.game.hexText(e.To))
+}
+
+// tell speaks of the battle hexes of Special Reaction only: those of the Offensives player
+// are told when he commits.
+func (e BattleDeclared) tell(before *State, _ engine.Audience) []engine.Text {
+	if !e.Special {
+		return nil
+	}
+	return told("special-battle", "hex", before.game.hexText(e.Hex))
+}
+
+// tell speaks of the fighters of a reaction, and of those that Special Reaction turns
+// round: the others are told when they are committed.
+func (e FighterAssigned) tell(before *State, _ engine.Audience) []engine.Text {
+	if before.Stage == Build {
+		return nil
+	}
+	return told("joins", "unit", before.game.unitText(e.Unit), "hex", before.game.hexText(e.Hex))
+}
+
+func (e BattlesSettled) tell(before *State, _ engine.Audience) []engine.Text {
+	g, side := before.game, before.Off.Side
+	if len(e.Battles) == 0 {
+		return append(told("no-battle", "side", sideText(side)), e.tellCovers(before)...)
+	}
+	var hexes c.LocSet
+	for i := range e.Battles {
+		hexes.Add(e.Battles[i].Hex)
+	}
+	lines := told("battles", "hexes", g.hexTexts(hexes), "n", len(e.Battles))
+	for i := range e.Battles {
+		if distant := e.Battles[i].Distant[side]; !distant.IsEmpty() {
+			lines = append(lines, told("from-afar", "units", g.unitTexts(listOf(distant)), "hex", g.hexText(e.Battles[i].Hex))...)
+		}
+	}
+	return append(lines, e.tellCovers(before)...)
+}
+
+func (e BattlesSettled) tellCovers(before *State) []engine.Text {
+	var lines []engine.Text
+	for _, cover := range e.Covers {
+		lines = append(lines, told("covers", "unit", before.game.unitText(cover.Unit), "hex", before.game.hexText(cover.Hex))...)
+	}
+	return lines
+}
+
+func (e BattlesSettled) shows(before *State) bool { return len(before.Off.Moves)+len(e.Battles) > 0 }
+
+func (e BattleDropped) tell(before *State, _ engine.Audience) []engine.Text {
+	return told("battle-dropped", "hex", before.game.hexText(e.Hex))
+}
+
+func (e ReactionPlayed) tell(before *State, _ engine.Audience) []engine.Text {
+	return told("reaction", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
+}
+
+func (e ConditionSet) tell(*State, engine.Audience) []engine.Text {
+	return told("condition", "condition", conditionText(e.Condition))
+}
+
+func (e IntelligenceRolled) tell(before *State, audience engine.Audience) []engine.Text {
+	if roll, ok := any(e.Roll).(teller); ok {
+		return roll.tell(before, audience)
+	}
+	return nil
+}
+
+func (e OffensiveCancelled) tell(before *State, _ engine.Audience) []engine.Text {
+	if !e.Thrown {
+		return told("cancelled", "card", before.game.cardText(e.Card))
+	}
+	return told("cancelled-weather", "card", before.game.cardText(e.Card), "offensive", before.game.cardText(before.Off.Card))
+}
+
+func (e HQChosen) tell(before *State, _ engine.Audience) []engine.Text {
+	trial := before.sharing()
+	trial.Off.HQ[e.Side] = e.HQ
+	return told("reaction-hq", "side", sideText(e.Side), "hq", before.game.unitText(e.HQ),
+		"n", trial.activationLimit(e.Side, c.UnitSet{}))
+}
+
+func (e LandingTurnedBack) tell(before *State, _ engine.Audience) []engine.Text {
+	return told("turned-back", "units", before.game.unitTexts(e.Units), "n", len(e.Units), "hex", before.game.hexText(e.Hex))
+}
+
+func (e Retreated) tell(before *State, _ engine.Audience) []engine.Text {
+	return told("retreats", "unit", before.game.unitText(e.Unit), "from", before.game.hexText(e.From),
+		"to", before.game.hexText(e.To))
+}
+
+func (e OffensiveEnded) tell(before *State, _ engine.Audience) []engine.Text {
+	return told("ends", "side", sideText(e.Side), "card", before.game.cardText(before.Off.Card))
+}
+
+func (e OffensiveEnded) shows(before *State) bool { return len(before.Off.Moves) > 0 }
+
+func (e CardFinished) tell(before *State, _ engine.Audience) []engine.Text {
+	if e.To != RemovedPile {
+		return nil
+	}
+	return told("card-removed", "card", before.game.cardText(e.Card))
+}
