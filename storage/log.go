@@ -90,6 +90,9 @@ func (r Reader) Orders(game string, after int) ([]Order, error) {
 			return s, err
 		}
 		s.Order.Order, s.Created = engine.ParseOrder(text), moment(created)
+		if string(rolls) == "[]" {
+			return s, nil
+		}
 		return s, json.Unmarshal(rolls, &s.Rolls)
 	}, `SELECT n, seat, text, start, upto, roll, rolls, created FROM orders WHERE game = ? AND start >= ? ORDER BY n`,
 		game, after)

@@ -1,0 +1,118 @@
+package records
+
+import (
+	"fmt"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/fairdice"
+	"github.com/umpire-games/umpire/storage"
+)
+
+func fromChat(chat seam.Chat) storage.Place {
+	return storage.Place{Platform: chat.Platform, Channel: chat.Channel, Thread: chat.Thread}
+}
+
+func toChat(place storage.Place) seam.Chat {
+	return seam.Chat{Platform: place.Platform, Channel: place.Channel, Thread: place.Thread}
+}
+
+func fromPlayer(p bot.PlayerRecord) storage.Player {
+	return storage.Player{
+		ID: p.ID, Platform: p.User.Platform, User: p.User.ID, Name: p.User.Name, Told: p.User.Lang,
+		Lang: p.Lang, Private: p.Private, Closed: p.Closed, Focus: p.Focus,
+	}
+}
+
+func toPlayer(p storage.Player) bot.PlayerRecord {
+	return bot.PlayerRecord{
+		ID: p.ID, User: seam.User{Platform: p.Platform, ID: p.User, Name: p.Name, Lang: p.Told},
+		Lang: p.Lang, Private: p.Private, Closed: p.Closed, Focus: p.Focus,
+	}
+}
+
+func fromTable(t bot.TableRecord) (storage.Game, error) {
+	game := storage.Game{
+		ID: t.ID, Setup: t.Setup, Owner: t.Owner, Lang: t.Lang, Parent: fromChat(t.Parent), Home: fromChat(t.Place),
+		Lost: t.Lost, Commitment: t.Commitment, Created: t.Created,
+	}
+	switch t.Stage {
+	case bot.Gathering:
+		game.Status = storage.GameOpen
+	case bot.Playing:
+		game.Status = storage.GamePlaying
+	case bot.Over:
+		game.Status = storage.GameFinished
+	default:
+		return storage.Game{}, fmt.Errorf("records: table %s: no stage is called %q", t.ID, t.Stage)
+	}
+	if len(t.Secret) == fairdice.SecretSize {
+		secret := fairdice.Secret(t.Secret)
+		game.Secret = &secret
+	}
+	for _, seat := range t.Seats {
+		game.Seats = append(game.Seats, storage.Seat{Player: seat.Player, Salt: seat.Salt})
+	}
+	return game, nil
+}
+
+func toTable(g storage.Game) bot.TableRecord {
+	table := bot.TableRecord{
+		ID: g.ID, Setup: g.Setup, Owner: g.Owner, Lang: g.Lang, Parent: toChat(g.Parent), Place: toChat(g.Home),
+		Lost: g.Lost, Commitment: g.Commitment, Created: g.Created, Events: g.Events, Rolled: g.Rolls,
+	}
+	switch g.Status {
+	case storage.GameOpen:
+		table.Stage = bot.Gathering
+	case storage.GamePlaying:
+		table.Stage = bot.Playing
+	default: // finished, or imported only to be read
+		table.Stage = bot.Over
+	}
+	if g.Secret != nil {
+		table.Secret = g.Secret[:]
+	}
+	for _, seat := range g.Seats {
+		table.Seats = append(table.Seats, bot.SeatRecord{Player: seat.Player, Salt: seat.Salt})
+	}
+	return table
+}
+
+func fromAct(a bot.ActRecord) storage.Order {
+	order := storage.Order{Seat: a.Seat, Order: engine.ParseOrder(a.Order), Rolls: a.Rolls, Created: a.At}
+	for _, event := range a.Events {
+		order.Events = append(order.Events, storage.Event{Kind: event.Kind, Data: event.Data})
+	}
+	return order
+}
+
+func toAct(o storage.Order) bot.ActRecord {
+	act := bot.ActRecord{
+		After: o.First, Roll: o.FirstRoll, Seat: o.Seat, Order: o.Order.String(), Rolls: o.Rolls, At: o.Created,
+	}
+	for _, event := range o.Events {
+		act.Events = append(act.Events, bot.EventRecord{Kind: event.Kind, Data: event.Data})
+	}
+	return act
+}
+
+// states are the words of the database for what became of a post.
+var states = map[bot.PostState]storage.MessageState{
+	bot.Waiting: storage.Waiting, bot.Delivered: storage.Sent, bot.GivenUp: storage.Dead,
+}
+
+func fromPost(p bot.PostRecord) storage.Message {
+	return storage.Message{
+		ID: p.ID, Key: p.Key, Game: p.Table, Player: p.Player, Place: fromChat(p.Chat), Message: p.Message,
+		State: states[p.State], Attempts: p.Attempts, Due: p.NotUntil, Ref: p.Ref, Problem: p.Problem,
+	}
+}
+
+// toPost is for posts that wait, the only ones that are read.
+func toPost(m storage.Message) bot.PostRecord {
+	return bot.PostRecord{
+		ID: m.ID, Key: m.Key, Table: m.Game, Player: m.Player, Chat: toChat(m.Place), Message: m.Message,
+		State: bot.Waiting, Attempts: m.Attempts, NotUntil: m.Due, Ref: m.Ref, Problem: m.Problem,
+	}
+}

@@ -1,0 +1,238 @@
+// Package records keeps the hosting's records in the database: it is the bot.Store
+// of a real umpire.
+package records
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// Store is a bot.Store in a storage.Store.
+type Store struct{ db *storage.Store }
+
+var _ bot.Store = (*Store)(nil)
+
+// New keeps records in an open database.
+func New(db *storage.Store) *Store { return &Store{db} }
+
+// Commit writes a change in one transaction.
+func (s *Store) Commit(ctx context.Context, change *bot.Change) error {
+	ids := make([]int64, len(change.Posts))
+	err := s.db.Write(ctx, func(tx *storage.Tx) error {
+		if in := change.Inbox; in != nil {
+			err := tx.Receive(storage.Inbound{Platform: in.Platform, Event: in.Event, Answer: in.Answer, Received: in.At})
+			if errors.Is(err, storage.ErrTaken) {
+				return bot.ErrRepeated
+			}
+			if err != nil {
+				return err
+			}
+		}
+		for _, player := range change.Players {
+			if err := tx.PutPlayer(fromPlayer(player)); err != nil {
+				return err
+			}
+		}
+		if err := writeTable(tx, change); err != nil {
+			return err
+		}
+		for _, draft := range change.Drafts {
+			plan, err := json.Marshal(draft)
+			if err != nil {
+				return err
+			}
+			if err := tx.PutDraft(draft.Table, storage.Draft{Seat: draft.Seat, Plan: plan}); err != nil {
+				return err
+			}
+		}
+		for _, menu := range change.Menus {
+			text, err := json.Marshal(menu)
+			if err != nil {
+				return err
+			}
+			if err := tx.PutMenu(storage.Menu{ID: menu.ID, Game: menu.Table, Menu: text, Created: menu.At}); err != nil {
+				return err
+			}
+		}
+		return writePosts(tx, change.Posts, ids)
+	})
+	if err != nil {
+		return err
+	}
+	for i, post := range change.Posts {
+		if ids[i] != 0 {
+			post.ID = ids[i]
+		}
+	}
+	return nil
+}
+
+// writeTable writes the table, what was decided at it, and its snapshot.
+func writeTable(tx *storage.Tx, change *bot.Change) error {
+	if table := change.Table; table != nil {
+		game, err := fromTable(*table)
+		if err != nil {
+			return err
+		}
+		if change.New {
+			err = tx.NewGame(game)
+		} else {
+			err = tx.UpdateGame(game, change.Before)
+		}
+		var conflict *storage.Conflict
+		if errors.Is(err, storage.ErrTaken) || errors.Is(err, storage.ErrNotFound) || errors.As(err, &conflict) {
+			return fmt.Errorf("%w: %w", bot.ErrConflict, err)
+		}
+		if err != nil {
+			return err
+		}
+		for _, act := range change.Acts {
+			if err := tx.Append(table.ID, act.After, fromAct(act)); err != nil {
+				return err
+			}
+		}
+		after, err := tx.Game(table.ID)
+		if err != nil {
+			return err
+		}
+		if after.Events != table.Events || after.Rolls != table.Rolled {
+			return fmt.Errorf("records: table %s counts %d events and %d rolls, stored are %d and %d",
+				table.ID, table.Events, table.Rolled, after.Events, after.Rolls)
+		}
+	}
+	if snapshot := change.Snapshot; snapshot != nil {
+		return tx.PutSnapshot(snapshot.Table, storage.Snapshot{Events: snapshot.Events, State: snapshot.State})
+	}
+	return nil
+}
+
+// writePosts updates posts that have an id; others are new and get one. A new post
+// whose key exists is dropped.
+func writePosts(tx *storage.Tx, posts []*bot.PostRecord, ids []int64) error {
+	for i, post := range posts {
+		message := fromPost(*post)
+		if post.ID != 0 {
+			if err := tx.UpdateMessage(message); err != nil {
+				return err
+			}
+			continue
+		}
+		id, fresh, err := tx.Enqueue(message)
+		if err != nil {
+			return err
+		}
+		if fresh {
+			ids[i] = id
+		}
+	}
+	return nil
+}
+
+// Answered finds the stored answer of an inbox event.
+func (s *Store) Answered(ctx context.Context, platform, event string) (json.RawMessage, error) {
+	answer, err := s.db.Read(ctx).Answer(platform, event)
+	return answer, unknown(err)
+}
+
+// Table finds a table.
+func (s *Store) Table(ctx context.Context, id string) (bot.TableRecord, error) {
+	game, err := s.db.Read(ctx).Game(id)
+	if err != nil {
+		return bot.TableRecord{}, unknown(err)
+	}
+	return toTable(game), nil
+}
+
+// TablesAt are the tables whose place or parent is the chat, newest first.
+func (s *Store) TablesAt(ctx context.Context, chat seam.Chat) ([]bot.TableRecord, error) {
+	return convert(toTable)(s.db.Read(ctx).GamesAt(fromChat(chat)))
+}
+
+// TablesOf are the tables at which a player has a seat, newest first.
+func (s *Store) TablesOf(ctx context.Context, player string) ([]bot.TableRecord, error) {
+	return convert(toTable)(s.db.Read(ctx).GamesOf(player))
+}
+
+// Acts are the acts of a table that follow the first n events.
+func (s *Store) Acts(ctx context.Context, table string, n int) ([]bot.ActRecord, error) {
+	return convert(toAct)(s.db.Read(ctx).Orders(table, n))
+}
+
+// Snapshot is the latest snapshot of a table at no more than n events.
+func (s *Store) Snapshot(ctx context.Context, table string, n int) (bot.SnapshotRecord, error) {
+	snapshot, err := s.db.Read(ctx).Snapshot(table, n)
+	if err != nil {
+		return bot.SnapshotRecord{}, unknown(err)
+	}
+	return bot.SnapshotRecord{Table: table, Events: snapshot.Events, State: snapshot.State}, nil
+}
+
+// Drafts are the drafts of a table.
+func (s *Store) Drafts(ctx context.Context, table string) ([]bot.DraftRecord, error) {
+	drafts, err := s.db.Read(ctx).Drafts(table)
+	if err != nil {
+		return nil, err
+	}
+	records := make([]bot.DraftRecord, len(drafts))
+	for i, draft := range drafts {
+		if err := json.Unmarshal(draft.Plan, &records[i]); err != nil {
+			return nil, fmt.Errorf("records: draft of table %s: %w", table, err)
+		}
+	}
+	return records, nil
+}
+
+// Player finds a person.
+func (s *Store) Player(ctx context.Context, id string) (bot.PlayerRecord, error) {
+	player, err := s.db.Read(ctx).Player(id)
+	if err != nil {
+		return bot.PlayerRecord{}, unknown(err)
+	}
+	return toPlayer(player), nil
+}
+
+// Menu finds what the buttons of a message mean.
+func (s *Store) Menu(ctx context.Context, id string) (bot.MenuRecord, error) {
+	menu, err := s.db.Read(ctx).Menu(id)
+	if err != nil {
+		return bot.MenuRecord{}, unknown(err)
+	}
+	var record bot.MenuRecord
+	if err := json.Unmarshal(menu.Menu, &record); err != nil {
+		return bot.MenuRecord{}, fmt.Errorf("records: menu %s: %w", id, err)
+	}
+	return record, nil
+}
+
+// Unsent are the posts that are neither delivered nor given up.
+func (s *Store) Unsent(ctx context.Context) ([]bot.PostRecord, error) {
+	return convert(toPost)(s.db.Read(ctx).Messages(storage.Waiting))
+}
+
+// unknown is the hosting's word for a missing row.
+func unknown(err error) error {
+	if errors.Is(err, storage.ErrNotFound) {
+		return bot.ErrUnknown
+	}
+	return err
+}
+
+// convert makes records of the rows of a reading.
+func convert[R, S any](one func(R) S) func([]R, error) ([]S, error) {
+	return func(rows []R, err error) ([]S, error) {
+		if err != nil {
+			return nil, err
+		}
+		records := make([]S, len(rows))
+		for i, row := range rows {
+			records[i] = one(row)
+		}
+		return records, nil
+	}
+}

@@ -1,0 +1,182 @@
+package records_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/records"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/storage"
+)
+
+func open(t *testing.T) *records.Store {
+	t.Helper()
+	db, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return records.New(db)
+}
+
+var (
+	noon  = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	forum = seam.Chat{Platform: "discord", Channel: "9"}
+	ann   = bot.PlayerRecord{
+		ID: "discord:1", User: seam.User{Platform: "discord", ID: "1", Name: "Ann", Lang: "pl"},
+		Lang: "en", Private: "on", Closed: true, Focus: "KQ7R",
+	}
+	table = bot.TableRecord{
+		ID: "KQ7R", Setup: engine.Setup{Game: "skirmish", Scenario: "short", Rules: 1, Options: map[string]string{"die": "six"}},
+		Stage: bot.Gathering, Seats: []bot.SeatRecord{{Player: ann.ID, Salt: "tora"}, {}}, Owner: ann.ID, Lang: "pl",
+		Parent: forum, Place: seam.Chat{Platform: "discord", Channel: "9", Thread: "10"},
+		Secret: bytes.Repeat([]byte{7}, 32), Commitment: "c0ffee", Created: noon,
+	}
+	act = bot.ActRecord{
+		Seat: engine.Referee, Order: "start", At: noon.Add(time.Minute),
+		Events: []bot.EventRecord{{Kind: "dealt", Data: json.RawMessage(`{"hands":[]}`)}, {Kind: "turn", Data: json.RawMessage(`{}`)}},
+		Rolls:  []engine.Roll{{Purpose: "deal red", Sides: 10, Result: 3, Draw: true, Number: 4}},
+	}
+)
+
+// The same steps, on the database and on the store in memory that the tests of the
+// hosting use, give the same.
+func TestTheDatabaseKeepsWhatTheHostingWrites(t *testing.T) {
+	t.Parallel()
+	for name, store := range map[string]bot.Store{"database": open(t), "memory": bottest.NewStore()} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			keeps(t, store)
+		})
+	}
+}
+
+func keeps(t *testing.T, store bot.Store) {
+	t.Helper()
+	ctx := t.Context()
+	commit := func(change bot.Change, want error) {
+		t.Helper()
+		if err := store.Commit(ctx, &change); !errors.Is(err, want) {
+			t.Fatalf("commit: %v, want %v", err, want)
+		}
+	}
+	same := func(what string, got, want any, err error) {
+		t.Helper()
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v\n%+v\nwant\n%+v", what, err, got, want)
+		}
+	}
+	post := &bot.PostRecord{Key: "k1", Table: table.ID, Message: json.RawMessage(`{"lang":"pl"}`), State: bot.Waiting}
+	private := &bot.PostRecord{Key: "k2", Player: ann.ID, Message: json.RawMessage(`{}`), State: bot.Waiting, NotUntil: noon}
+	chat := &bot.PostRecord{Key: "k3", Chat: forum, Message: json.RawMessage(`{}`), State: bot.Waiting}
+	menu := bot.MenuRecord{ID: "m1", Table: table.ID, Seat: 1, Events: 2, Version: 3, Actions: []bot.Action{}, At: noon}
+	inbox := &bot.InboxRecord{Platform: "discord", Event: "e1", Answer: json.RawMessage(`{"toast":"done"}`), At: noon}
+	commit(bot.Change{
+		Inbox: inbox, Table: &table, New: true, Players: []bot.PlayerRecord{ann}, Menus: []bot.MenuRecord{menu},
+		Posts: []*bot.PostRecord{post, private, chat},
+	}, nil)
+	if post.ID == 0 || private.ID <= post.ID || chat.ID <= private.ID {
+		t.Errorf("posts got the ids %d %d %d", post.ID, private.ID, chat.ID)
+	}
+
+	answer, err := store.Answered(ctx, "discord", "e1")
+	same("answer", answer, inbox.Answer, err)
+	gotTable, err := store.Table(ctx, table.ID)
+	same("table", gotTable, table, err)
+	gotPlayer, err := store.Player(ctx, ann.ID)
+	same("player", gotPlayer, ann, err)
+	gotMenu, err := store.Menu(ctx, "m1")
+	same("menu", gotMenu, menu, err)
+	unsent, err := store.Unsent(ctx)
+	same("unsent", unsent, []bot.PostRecord{*post, *private, *chat}, err)
+	at, err := store.TablesAt(ctx, forum)
+	same("tables at the parent", at, []bot.TableRecord{table}, err)
+	of, err := store.TablesOf(ctx, ann.ID)
+	same("tables of Ann", of, []bot.TableRecord{table}, err)
+
+	// What was there before, or is written by a stale writer, is refused whole.
+	lost := bot.Change{Players: []bot.PlayerRecord{{ID: "page:2", User: seam.User{Platform: "page", ID: "2"}}}}
+	lost.Inbox = inbox
+	commit(lost, bot.ErrRepeated)
+	lost.Inbox, lost.Table, lost.New = nil, &table, true
+	commit(lost, bot.ErrConflict)
+	lost.New, lost.Before = false, 5
+	commit(lost, bot.ErrConflict)
+	if _, err := store.Player(ctx, "page:2"); !errors.Is(err, bot.ErrUnknown) {
+		t.Errorf("a refused change left something: %v", err)
+	}
+
+	// Two acts in one change.
+	playing := table
+	playing.Stage, playing.Lost, playing.Events, playing.Rolled = bot.Playing, true, 3, 1
+	second := bot.ActRecord{After: 2, Roll: 1, Seat: 1, Order: "move red-cruiser reef", Events: act.Events[1:], At: noon}
+	draft := bot.DraftRecord{
+		Table: table.ID, Seat: 1, Version: 4, Kind: "plan", Round: 2, Orders: []string{"play 3"}, Waiting: []string{"commit"},
+		Reason: engine.T("skirmish.too-far", "ship", "x"), Rule: "2.2",
+	}
+	again := *post
+	again.ID = 0
+	private.State, private.Attempts, private.Ref = bot.Delivered, 1, "m99"
+	chat.State, chat.Problem = bot.GivenUp, "gone"
+	post.Attempts, post.NotUntil, post.Chat = 1, noon.Add(time.Hour), forum
+	commit(bot.Change{
+		Table: &playing, Before: 0, Acts: []bot.ActRecord{act, second}, Drafts: []bot.DraftRecord{draft},
+		Snapshot: &bot.SnapshotRecord{Table: table.ID, Events: 3, State: json.RawMessage(`{"turn":1}`)},
+		Posts:    []*bot.PostRecord{post, private, chat, &again},
+	}, nil)
+	gotTable, err = store.Table(ctx, table.ID)
+	same("table", gotTable, playing, err)
+	acts, err := store.Acts(ctx, table.ID, 0)
+	same("acts", acts, []bot.ActRecord{act, second}, err)
+	acts, err = store.Acts(ctx, table.ID, 2)
+	same("later acts", acts, []bot.ActRecord{second}, err)
+	drafts, err := store.Drafts(ctx, table.ID)
+	same("drafts", drafts, []bot.DraftRecord{draft}, err)
+	snapshot, err := store.Snapshot(ctx, table.ID, 10)
+	same("snapshot", snapshot, bot.SnapshotRecord{Table: table.ID, Events: 3, State: json.RawMessage(`{"turn":1}`)}, err)
+	unsent, err = store.Unsent(ctx)
+	same("unsent", unsent, []bot.PostRecord{*post}, err)
+
+	for what, err := range map[string]error{
+		"answer":   failure(store.Answered(ctx, "discord", "e2")),
+		"table":    failure(store.Table(ctx, "NONE")),
+		"player":   failure(store.Player(ctx, "none")),
+		"menu":     failure(store.Menu(ctx, "none")),
+		"snapshot": failure(store.Snapshot(ctx, table.ID, 2)),
+	} {
+		if !errors.Is(err, bot.ErrUnknown) {
+			t.Errorf("an unknown %s: %v", what, err)
+		}
+	}
+}
+
+func failure[T any](_ T, err error) error { return err }
+
+func TestCountersHaveToAgree(t *testing.T) {
+	t.Parallel()
+	store := open(t)
+	change := bot.Change{Table: &table, New: true, Players: []bot.PlayerRecord{ann}}
+	if err := store.Commit(t.Context(), &change); err != nil {
+		t.Fatal(err)
+	}
+	wrong := table
+	wrong.Events = 7
+	if err := store.Commit(t.Context(), &bot.Change{Table: &wrong, Acts: []bot.ActRecord{act}}); err == nil {
+		t.Error("two events were stored as seven")
+	}
+	if acts, err := store.Acts(t.Context(), table.ID, 0); err != nil || len(acts) != 0 {
+		t.Errorf("acts %v %v", acts, err)
+	}
+}
