@@ -1,69 +1,84 @@
 package eots
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	"github.com/umpire-games/umpire/engine/eots/battle"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Modifier of a die roll with the rule that gives it.
+type Modifier = battle.Modifier
+
+// Casualty is a step loss; the unit may be battle.Garrison.
+type Casualty = battle.Loss
 
 // Fight is the course of one battle (9.0).
 type Fight struct {
-	// Phase of the fight, see the battle stages.
-	Phase FightPhase `json:"phase"`
-	// Firing is the side that fires or allocates now.
-	Firing c.Side `json:"firing"`
-	// Volleys fired so far, two at most in each stage.
+	// Fighters, Escorts and Ground are the participants when it began (9.1).
+	Fighters [2]c.UnitSet `json:"fighters"`
+	Escorts  [2]c.UnitSet `json:"escorts"`
+	Ground   [2]c.UnitSet `json:"ground"`
+	// Prepared: the Reaction player held the hex before the landing (9.4).
+	Prepared bool `json:"prepared,omitempty"`
+	// Garrison steps left to Japan (13.76, 13.94).
+	Garrison int8 `json:"garrison,omitempty"`
+	// Berths are where the Japanese carriers fought from, should one come back (9.2 F.7).
+	Berths []Assignment `json:"berths,omitempty"`
+	// Exchanges of fire held in the air-naval stage: one of both sides at an
+	// Intercept, otherwise one of each.
+	Exchanges int8 `json:"exchanges"`
+	// Volleys fired so far in both stages.
 	Volleys []Volley `json:"volleys,omitempty"`
-	// AirNaval is the winner of the air-naval stage, NoSide while open.
+	// AirNaval is the winner of the air-naval stage, NoSide while open. Held: it was fought.
 	AirNaval c.Side `json:"air_naval"`
-	// Lost counts the steps lost in the ground stage by side (9.4C).
+	Held     bool   `json:"held,omitempty"`
+	// GroundFought: both sides fired in the ground stage.
+	GroundFought bool `json:"ground_fought,omitempty"`
+	// Lost counts the steps lost in the ground stage by side (9.4 C).
 	Lost [2]int8 `json:"lost"`
+	// Shifted: Japan has used the carrier option, or declined it for good.
+	Shifted bool `json:"shifted,omitempty"`
 	// Winner of the battle, NoSide while open.
 	Winner c.Side `json:"winner"`
-	// Casualties by unit in this battle, for the carrier option (9.2 F.7) and the telling.
+	// Casualties of this battle.
 	Casualties []Casualty `json:"casualties,omitempty"`
-	// AlliedGroundAttackers at the start, for US casualties (16.45).
-	GroundAtStart [2]c.UnitSet `json:"ground_at_start"`
-	// TurnedBack landing units take no part (8.45.B).
-	TurnedBack c.UnitSet `json:"turned_back"`
-	// CriticalAgainst a side: the other side scored a critical hit.
-	CriticalAgainst [2]bool `json:"critical_against"`
 }
-
-// FightPhase is where a battle stands.
-type FightPhase uint8
 
 // Volley is one side's fire in one stage.
 type Volley struct {
 	Side   c.Side `json:"side"`
 	Ground bool   `json:"ground,omitempty"`
-	// Strength, Die, Modified die, Quarters (multiplier in quarters), Hits.
+	// Ashore: fire of ships and aircraft on ground units (9.2 F.5).
+	Ashore bool `json:"ashore,omitempty"`
+	// Strength, natural Die and Modified die, Quarters (the multiplier in quarters), Hits.
 	Strength int16      `json:"strength"`
 	Die      int8       `json:"die"`
 	Mods     []Modifier `json:"mods,omitempty"`
+	Modified int8       `json:"modified"`
 	Quarters int8       `json:"quarters"`
 	Hits     int16      `json:"hits"`
-	// Left are the hits that may still be allocated.
-	Left     int16 `json:"left"`
-	Critical bool  `json:"critical,omitempty"`
-	// Matched are the distant air units and carriers hit so far (9.2 F.4), Match the limit.
-	Match   int8      `json:"match"`
-	Matched c.UnitSet `json:"matched"`
-	// Losses allocated but not yet applied (Intercept, ground stage).
-	Losses []Casualty `json:"losses,omitempty"`
-	Closed bool       `json:"closed"`
+	Critical bool       `json:"critical,omitempty"`
+	// Spared is the unit whose last step its owner keeps, NoUnit without (9.2 F.5).
+	Spared c.Unit `json:"spared"`
+	// Left are the hits not allocated yet, Losses the steps chosen so far. The board
+	// shows them when the whole exchange is Applied.
+	Left    int16      `json:"left"`
+	Losses  []Casualty `json:"losses,omitempty"`
+	Closed  bool       `json:"closed,omitempty"`
+	Applied bool       `json:"applied,omitempty"`
 }
 
-// Modifier of a die roll with the rule that gives it.
-type Modifier struct {
-	Rule  string `json:"rule"`
-	Key   string `json:"key"`
-	Value int8   `json:"value"`
-}
-
-// Casualty is a step loss.
-type Casualty struct {
-	Unit  c.Unit `json:"unit"`
-	Steps int8   `json:"steps"`
+// open is the first volley whose hits are not allocated, nil without.
+func (f *Fight) open() *Volley {
+	for i := range f.Volleys {
+		if !f.Volleys[i].Closed {
+			return &f.Volleys[i]
+		}
+	}
+	return nil
 }
 
 func (f Fight) clone() Fight {
+	f.Berths = append([]Assignment(nil), f.Berths...)
 	f.Volleys = append([]Volley(nil), f.Volleys...)
 	for i := range f.Volleys {
 		f.Volleys[i].Mods = append([]Modifier(nil), f.Volleys[i].Mods...)

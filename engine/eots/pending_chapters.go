@@ -6,11 +6,9 @@ import (
 )
 
 func turnStages() map[Stage]stage      { return nil }
-func battleStages() map[Stage]stage    { return nil }
 func politicalStages() map[Stage]stage { return nil }
 
 func turnDecoders() []decoder      { return nil }
-func battleDecoders() []decoder    { return nil }
 func politicalDecoders() []decoder { return nil }
 func cardDecoders() []decoder      { return nil }
 

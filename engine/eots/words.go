@@ -20,6 +20,7 @@ import (
 //	leave HEX / stay                   disengagement (8.43)
 //	fight HEX                          order of battles
 //	hit UNIT / done                    allocation of hits (9.2 F, 9.4 B)
+//	spare UNIT                         the last ground step under fire from ships and aircraft (9.2 F.5)
 //	shift UNIT UNIT                    Japanese carrier option (9.2 F.7)
 //	retreat UNIT HEX, place UNIT HEX, remove UNIT, replace UNIT [HEX], draw-divisions N, bomb UNIT...
 func verbs() []engine.Verb {
@@ -48,6 +49,7 @@ func verbs() []engine.Verb {
 		{Word: "fight", Params: []engine.Param{hex}},
 		{Word: "hit", Params: []engine.Param{unit}},
 		{Word: "done"},
+		{Word: "spare", Params: []engine.Param{unit}},
 		{Word: "shift", Params: []engine.Param{{Name: "from"}, {Name: "to"}}},
 		{Word: "retreat", Params: []engine.Param{unit, hex}},
 		{Word: "place", Params: []engine.Param{unit, hex}},

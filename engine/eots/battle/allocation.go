@@ -168,43 +168,93 @@ func (a *Allocation) garrisonLeft() int {
 	return a.field.GarrisonOf(a.volley.Firing.Other()) - a.garrison
 }
 
-// Targets lists exactly the steps that may be lost next.
+// Verdict tells whether a step may be lost next, or which rule forbids it.
+type Verdict uint8
+
+// The verdicts on a unit.
+const (
+	// Legal: it may lose a step.
+	Legal Verdict = iota
+	// Absent: it takes no part, or cannot be hit in this stage.
+	Absent
+	// Dead: no step is left.
+	Dead
+	// Unreachable: no own air unit or carrier is left for it (9.2 F.4).
+	Unreachable
+	// FullRemain: full units have to be reduced first (9.2 F.2, 9.4 B.3).
+	FullRemain
+	// LastStep: the last ground step in the hex (9.2 F.5).
+	LastStep
+	// GarrisonLast: the garrison goes last, and only in the ground stage (13.76, 13.94).
+	GarrisonLast
+	// TooDear: the hits left do not buy it (9.2 F.1, 9.4 B.2).
+	TooDear
+)
+
+// String is the verdict in one word, as the catalogues name it.
+func (v Verdict) String() string {
+	return [...]string{
+		"legal", "absent", "dead", "unreachable", "full-remain", "last-step", "garrison-last", "too-dear",
+	}[v]
+}
+
+// Targets lists exactly the steps that may be lost next: those whose verdict is Legal.
+func (a *Allocation) Targets() Targets { return a.legal(a.left) }
+
+// Verdict judges a unit, or the Garrison, as the next to lose a step.
 //
 // Rules 9.2 F.1 to F.6 and 9.4 B: a step costs the defence of the unit; no unit is
 // eliminated while any full one remains, except by a critical hit; distant air units
 // and carriers need a match; fire of ships and aircraft on ground units spares the
 // last step; garrisons go last, and never by such fire (B-A52).
-func (a *Allocation) Targets() Targets {
-	targets := a.legal(a.left)
-	if a.volley.Ground && a.garrisonLeft() > 0 && a.spent() && a.Cost(Garrison) <= a.left {
-		targets.Garrison = true
+func (a *Allocation) Verdict(unit c.Unit) Verdict {
+	full, standing := a.condition()
+	if unit == Garrison {
+		return a.verdictOnGarrison(standing, a.left)
 	}
-	return targets
+	return a.verdict(unit, full, standing, a.left)
 }
 
-// spent tells whether all units of the pool are gone.
-func (a *Allocation) spent() bool {
-	for unit := range a.pool.All() {
-		if a.steps(unit) > 0 {
-			return false
-		}
+func (a *Allocation) verdict(unit c.Unit, full bool, standing c.UnitSet, hits int) Verdict {
+	switch {
+	case !a.pool.Has(unit):
+		return Absent
+	case !standing.Has(unit):
+		return Dead
+	case !a.reaches(unit):
+		return Unreachable
+	case a.steps(unit) == 1 && full && !a.volley.Critical:
+		return FullRemain
+	case a.steps(unit) == 1 && a.lastAshore(unit, standing):
+		return LastStep
+	case a.Cost(unit) > hits:
+		return TooDear
 	}
-	return true
+	return Legal
 }
 
-// legal are the units that may lose a step which costs at most the given hits.
+func (a *Allocation) verdictOnGarrison(standing c.UnitSet, hits int) Verdict {
+	switch {
+	case a.garrisonLeft() <= 0:
+		return Absent
+	case !a.volley.Ground || !standing.IsEmpty():
+		return GarrisonLast
+	case a.Cost(Garrison) > hits:
+		return TooDear
+	}
+	return Legal
+}
+
+// legal are the steps that may be lost next with so many hits.
 func (a *Allocation) legal(hits int) Targets {
 	var targets Targets
 	full, standing := a.condition()
 	for unit := range standing.All() {
-		if a.Cost(unit) > hits || !a.reaches(unit) {
-			continue
+		if a.verdict(unit, full, standing, hits) == Legal {
+			targets.Units.Add(unit)
 		}
-		if a.steps(unit) == 1 && (full && !a.volley.Critical || a.lastAshore(unit, standing)) {
-			continue
-		}
-		targets.Units.Add(unit)
 	}
+	targets.Garrison = a.verdictOnGarrison(standing, hits) == Legal
 	return targets
 }
 
@@ -238,6 +288,17 @@ func (a *Allocation) lastAshore(unit c.Unit, standing c.UnitSet) bool {
 	return unit == a.volley.Spared || standing.Count() == 1
 }
 
+// unlimited are more hits than any battle brings.
+const unlimited = 1 << 14
+
+// CanHurt tells whether any hits of a side could do any harm, so that it makes sense
+// to roll: without air units and carriers, ships do nothing to distant carriers (9.2 F.4).
+func (f *Field) CanHurt(volley Volley) bool {
+	volley.Hits, volley.Critical = unlimited, true
+	a := f.Allocate(volley, nil)
+	return !a.Targets().IsEmpty()
+}
+
 // MaySpare lists the ground units among which the owner chooses the last step,
 // before a volley that could destroy them all is allocated (9.2 F.5). Empty where
 // there is nothing to choose.
@@ -262,7 +323,6 @@ func (a *Allocation) Automatic() c.UnitSet {
 	if !a.volley.Critical || !a.untouched() || !a.Targets().IsEmpty() {
 		return c.UnitSet{}
 	}
-	const unlimited = 1 << 14
 	var lowest c.UnitSet
 	least := unlimited
 	for unit := range a.legal(unlimited).Units.All() {
@@ -277,23 +337,23 @@ func (a *Allocation) Automatic() c.UnitSet {
 	return lowest
 }
 
-// Complete finds the rest of the allocation where all hits that can be used can be
-// used in one way only. false: there are several ways; the losses are then nil.
+// Complete is the allocation with every step that the hits left buy, where there is
+// one way only to use them; false where there are several.
 //
 // What is legal at once stays legal together or not at all, so there is one way
 // exactly if everything that can be hit can be hit together.
-func (a Allocation) Complete() ([]Loss, bool) {
+func (a Allocation) Complete() (Allocation, bool) {
 	if a.volley.Critical {
 		return a.completeCritical()
 	}
 	for {
 		targets := a.Targets()
 		if targets.IsEmpty() {
-			return a.Losses(), true
+			return a, true
 		}
 		for unit := range targets.All() {
 			if !a.Targets().Has(unit) {
-				return nil, false
+				return a, false
 			}
 			a.Hit(unit)
 		}
@@ -302,7 +362,7 @@ func (a Allocation) Complete() ([]Loss, bool) {
 
 // completeCritical is Complete without the order of reductions and eliminations:
 // every step that could be lost at all has to be affordable with all others.
-func (a *Allocation) completeCritical() ([]Loss, bool) {
+func (a Allocation) completeCritical() (Allocation, bool) {
 	for {
 		_, standing := a.condition()
 		total, matches := 0, a.matched.Count()
@@ -321,10 +381,10 @@ func (a *Allocation) completeCritical() ([]Loss, bool) {
 			}
 		}
 		if total == 0 {
-			return a.Losses(), true
+			return a, true
 		}
 		if total > a.left || matches > a.match {
-			return nil, false
+			return a, false
 		}
 		for unit := range a.Targets().All() {
 			a.Hit(unit)

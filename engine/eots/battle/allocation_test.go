@@ -216,7 +216,7 @@ func TestRule9_2F_CompleteFindsTheOnlyWay(t *testing.T) {
 			break
 		}
 		_, final := reached(rt, &tr, &f)
-		losses, only := f.Allocate(tr.volley, nil).Complete()
+		losses, only := f.all(tr.volley, nil)
 		if only != (len(final) == 1) {
 			rt.Fatalf("only way %v, but there are %v", only, final)
 		}

@@ -131,9 +131,15 @@ func TestBW13_HongKong(t *testing.T) {
 	}
 }
 
-// complete is the only way to use a volley.
+// all are the losses where there is one way only to use a volley.
+func (f *fielded) all(v battle.Volley, losses []battle.Loss) ([]battle.Loss, bool) {
+	rest, only := f.Allocate(v, losses).Complete()
+	return rest.Losses(), only
+}
+
+// complete is the only way to use a volley, in words.
 func (f *fielded) complete(v battle.Volley) (string, bool) {
-	losses, only := f.Allocate(v, nil).Complete()
+	losses, only := f.all(v, nil)
 	return f.words(losses), only
 }
 
@@ -147,7 +153,7 @@ func TestBW14_Luzon(t *testing.T) {
 	if !only || losses != "us-air-19-lrb, us-air-feaf" {
 		t.Fatalf("losses %q", losses)
 	}
-	first, _ := f.Allocate(volley(c.Japan, shot), nil).Complete()
+	first, _ := f.all(volley(c.Japan, shot), nil)
 	f.lose(first)
 	wantShot(t, f.AirNaval(c.Allies, 8), 5, 8, 4, 5)
 	if f.AirNavalWinner() != c.Japan {
@@ -189,7 +195,7 @@ func TestBW16_Leyte_DistantCarriersCannotBeHitByShips(t *testing.T) {
 	f := arena{turn: 1, hex: 3014, active: c.Japan, condition: c.Surprise, units: "jp-cvl-ryujo@2915 us-ca-asiatic us-bde-p"}.field(t)
 	shot := f.AirNaval(c.Japan, 3)
 	wantShot(t, shot, 6, 6, 4, 6)
-	first, only := f.Allocate(volley(c.Japan, shot), nil).Complete()
+	first, only := f.all(volley(c.Japan, shot), nil)
 	if !only || f.words(first) != "us-ca-asiatic" {
 		t.Fatalf("losses %q", f.words(first))
 	}
@@ -206,7 +212,7 @@ func TestBW17_Davao(t *testing.T) {
 	f := arena{turn: 1, hex: 2915, active: c.Japan, condition: c.Surprise, prepared: true, units: "jp-ca-nachi jp-army-16@2915rL us-corps-mindanao"}.field(t)
 	shot := f.AirNaval(c.Japan, 3)
 	wantShot(t, shot, 10, 6, 4, 10)
-	first, only := f.Allocate(ashore(volley(c.Japan, shot)), nil).Complete()
+	first, only := f.all(ashore(volley(c.Japan, shot)), nil)
 	if !only || f.words(first) != "us-corps-mindanao" {
 		t.Fatalf("losses %q", f.words(first))
 	}
@@ -234,7 +240,7 @@ func TestBW18_Wake(t *testing.T) {
 	wantSum(t, f.GroundModifiers(c.Japan), 2)
 	wantShot(t, f.GroundFire(c.Japan, 4), 4, 6, 4, 4)
 	wantShot(t, f.GroundFire(c.Allies, 9), 2, 12, 8, 4)
-	lost, only := f.Allocate(groundVolley(c.Allies, f.GroundFire(c.Allies, 9)), nil).Complete()
+	lost, only := f.all(groundVolley(c.Allies, f.GroundFire(c.Allies, 9)), nil)
 	if !only || f.words(lost) != "jp-bde-4sn" {
 		t.Fatalf("losses %q", f.words(lost)) // 6 halved to 3
 	}
@@ -274,13 +280,13 @@ func TestBW19_Kuantan(t *testing.T) {
 	}
 	shot := f.GroundFire(c.Japan, 1)
 	wantShot(t, shot, 20, -1, 2, 10)
-	japanese, only := f.Allocate(groundVolley(c.Japan, shot), nil).Complete()
+	japanese, only := f.all(groundVolley(c.Japan, shot), nil)
 	if !only || f.words(japanese) != "in-corps-3" {
 		t.Fatalf("losses %q", f.words(japanese))
 	}
 	shot = f.GroundFire(c.Allies, 7)
 	wantShot(t, shot, 9, 7, 6, 14)
-	indian, only := f.Allocate(groundVolley(c.Allies, shot), nil).Complete()
+	indian, only := f.all(groundVolley(c.Allies, shot), nil)
 	if !only || f.words(indian) != "jp-army-15" {
 		t.Fatalf("losses %q", f.words(indian))
 	}

@@ -67,20 +67,3 @@ func (f *Field) Shifts(lost []Loss) []Shift {
 	}
 	return shifts
 }
-
-// Loss is steps lost by a unit, or by the Garrison.
-type Loss struct {
-	Unit  c.Unit `json:"unit"`
-	Steps int8   `json:"steps"`
-}
-
-// stepsLost adds up the losses of a unit.
-func stepsLost(losses []Loss, unit c.Unit) int {
-	steps := 0
-	for _, loss := range losses {
-		if loss.Unit == unit {
-			steps += int(loss.Steps)
-		}
-	}
-	return steps
-}

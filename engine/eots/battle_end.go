@@ -1,0 +1,111 @@
+package eots
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// endBattle judges who has won the battle, who takes the hex, and who leaves it.
+//
+// Rules 9.32 to 9.34, 9.4 C. The losers leave when all battles are over (B-A38): units
+// of the Offensives player that marched in go back, those that landed put to sea
+// again; units of the Reaction player retreat, after which the hex changes hands.
+func (r *referee) endBattle() {
+	s := r.s
+	b := s.current()
+	f := s.field(b).Ashore(b.Fight.AirNaval)
+	active, reactor := s.Off.Side, s.Off.Reactor()
+	winner := reactor
+	switch {
+	case b.Fight.GroundFought:
+		winner = f.GroundWinner(b.Fight.Lost)
+	case f.HasGround(active) && !f.HasGround(reactor): // B-A41 for those who marched in
+		winner = active
+	case !f.HasGround(active) && !f.HasGround(reactor) && !s.landedIn(b.Hex):
+		winner = b.Fight.AirNaval // ships and aircraft alone: nobody takes the hex
+	}
+	retreats := s.leavers(b, winner)
+	if winner == active && f.HasGround(active) && !s.defended(b.Hex) {
+		r.takeHex(active, b.Hex)
+	}
+	if winner == reactor && s.defended(b.Hex) && !f.HasGround(active) {
+		r.takeHex(reactor, b.Hex) // where the Reaction player has landed in an enemy hex
+	}
+	r.countCasualties(b)
+	r.emit(BattleEnded{Winner: winner, Retreats: retreats})
+	r.enter(BattleOrder)
+}
+
+// takeHex gives a hex to a side that has it to itself, before post-battle movement (6.5,
+// 9.4 C.3). A garrison that the battle has not destroyed does not stop it: it ends with
+// the control of its city (13.76, 13.94).
+func (r *referee) takeHex(side c.Side, hex c.Loc) {
+	if r.s.Board.Control(r.set(), hex) == side.Other() {
+		r.emit(ControlTaken{Side: side, Hexes: []c.Loc{hex}, Rule: "9.4"})
+	}
+}
+
+// defended tells whether the Reaction player has ground units in a hex.
+func (s *State) defended(hex c.Loc) bool {
+	for unit := range s.standing(hex).All() {
+		if info := &s.game.set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == c.Ground {
+			return true
+		}
+	}
+	return false
+}
+
+// landedIn tells whether landed units of the Offensives player are in a hex.
+func (s *State) landedIn(hex c.Loc) bool {
+	for unit := range s.standing(hex).All() {
+		if s.game.set.Units[unit].Side == s.Off.Side && s.Off.Landed.Has(unit) {
+			return true
+		}
+	}
+	return false
+}
+
+// leavers are the ground units that have to leave the battle hex.
+//
+// Rules 9.32, 9.4 C, 8.45 B and C: all ground units of a loser; landed units of the
+// Offensives player also when he lost the air-naval stage although others of his took the
+// hex (B-A33), and those that turned back.
+func (s *State) leavers(b *Battle, winner c.Side) []c.Unit {
+	var units []c.Unit
+	for unit := range s.standing(b.Hex).All() {
+		info := &s.game.set.Units[unit]
+		if info.Class != c.Ground {
+			continue
+		}
+		beached := info.Side == s.Off.Side && s.Off.Landed.Has(unit)
+		repelled := beached && (b.Fight.AirNaval != s.Off.Side || s.Off.TurnedBack.Has(unit))
+		if info.Side != winner && b.Fight.GroundFought && s.fought(b, unit) || repelled {
+			units = append(units, unit)
+		}
+	}
+	return units
+}
+
+// fought tells whether a ground unit was part of the battle.
+func (s *State) fought(b *Battle, unit c.Unit) bool {
+	return b.Fight.Ground[c.Japan].Has(unit) || b.Fight.Ground[c.Allies].Has(unit)
+}
+
+// countCasualties judges the outcry at home. Rule 16.45: the Allies attacked and lost all
+// their ground units, a replaceable US corps or division among them: Political Will falls,
+// once in a turn.
+func (r *referee) countCasualties(b *Battle) {
+	attackers := b.Fight.Ground[c.Allies]
+	if r.s.Off.Side != c.Allies || attackers.IsEmpty() {
+		return
+	}
+	american := false
+	for unit := range attackers.All() {
+		if r.s.Board.Pieces[unit].Place.OnMap() {
+			return
+		}
+		info := &r.set().Units[unit]
+		large := info.Type == c.Corps || info.Type == c.Division
+		american = american || large && info.Nationality == c.US && info.Pool != c.NoPool
+	}
+	if american && r.once(onceCasualties) {
+		r.mark(PoliticalWill, max(0, r.s.Get(PoliticalWill)-1), "16.45")
+	}
+}

@@ -1,0 +1,152 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine/eots/battle"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// idleCarrierRange is how near an inactive carrier has to be for card J32.
+const idleCarrierRange = 6
+
+// current is the battle being fought, nil between battles.
+func (s *State) current() *Battle {
+	if s.Off.Current < 0 || int(s.Off.Current) >= len(s.Off.Battles) {
+		return nil
+	}
+	return &s.Off.Battles[s.Off.Current]
+}
+
+// field is a battle as it stands now: with those who mustered when it began, or, as
+// long as it has not, with those who would.
+func (s *State) field(b *Battle) *battle.Field {
+	f := &battle.Field{
+		Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Condition: s.Off.Condition,
+		Landed: s.Off.Landed, NearIdleCarrier: s.nearIdleCarrier(b.Hex), Bonuses: s.bonuses(),
+	}
+	if fight := b.Fight; fight != nil {
+		f.Fighters, f.Escorts, f.Ground = fight.Fighters, fight.Escorts, fight.Ground
+		f.Prepared, f.Garrison = fight.Prepared, int(fight.Garrison)
+		return f
+	}
+	muster := s.muster(b)
+	muster.Enlist(f)
+	f.Garrison = battle.GarrisonSteps(s.game.set, &s.Board, b.Hex)
+	f.Prepared = s.prepared(f)
+	return f
+}
+
+// muster tells who is bound to the battle and who to another. Rule 9.1: a unit fights
+// in one battle of an Offensive.
+func (s *State) muster(b *Battle) battle.Muster {
+	m := battle.Muster{
+		Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: b.Distant,
+		Barred: s.Off.Bracketed.Union(s.Off.TurnedBack),
+	}
+	for i := range s.Off.Battles {
+		other := &s.Off.Battles[i]
+		if other.Hex == b.Hex {
+			continue
+		}
+		m.Elsewhere = m.Elsewhere.Union(other.Distant[c.Japan]).Union(other.Distant[c.Allies])
+		m.Elsewhere = m.Elsewhere.Union(s.standing(other.Hex))
+		// B-A24: ships beside two carriers that fight in different battles belong to the
+		// one declared first, unless they were assigned.
+		if i < s.Off.index(b) {
+			m.Elsewhere = m.Elsewhere.Union(s.escortsOf(other))
+		}
+	}
+	m.Elsewhere = m.Elsewhere.Without(b.Distant[c.Japan]).Without(b.Distant[c.Allies])
+	return m
+}
+
+// index is the place of a battle in the order of declaration.
+func (o *Offensive) index(b *Battle) int {
+	for i := range o.Battles {
+		if o.Battles[i].Hex == b.Hex {
+			return i
+		}
+	}
+	return -1
+}
+
+// standing are all units in a hex.
+func (s *State) standing(hex c.Loc) c.UnitSet {
+	var units c.UnitSet
+	for unit := range s.Board.Pieces {
+		if s.Board.Pieces[unit].Place == position.At(hex) {
+			units.Add(c.Unit(unit))
+		}
+	}
+	return units
+}
+
+// escortsOf are the ships beside the distant carriers of a battle (9.12).
+func (s *State) escortsOf(b *Battle) c.UnitSet {
+	if b.Fight != nil {
+		return b.Fight.Escorts[c.Japan].Union(b.Fight.Escorts[c.Allies])
+	}
+	alone := battle.Muster{Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: b.Distant}
+	field := battle.Field{Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side}
+	alone.Enlist(&field)
+	return field.Escorts[c.Japan].Union(field.Escorts[c.Allies])
+}
+
+// prepared tells whether the Reaction player had a ground unit or HQ in the hex before
+// the landing. Rule 9.4 A: who was there at the start of the Offensive and still is; a
+// garrison counts (B-A36).
+func (s *State) prepared(f *battle.Field) bool {
+	reactor := f.Reactor()
+	if f.GarrisonOf(reactor) > 0 {
+		return true
+	}
+	for unit := range s.standing(f.Hex).All() {
+		info := &s.game.set.Units[unit]
+		if info.Side != reactor || info.Class != c.Ground && info.Class != c.HQ {
+			continue
+		}
+		if s.Off.Start == nil || s.Off.Start.Pieces[unit].Place == position.At(f.Hex) {
+			return true
+		}
+	}
+	return false
+}
+
+// nearIdleCarrier tells whether an inactive Japanese CV or CVL is near (card J32).
+func (s *State) nearIdleCarrier(hex c.Loc) bool {
+	for unit := range s.game.set.UnitsOf(c.Japan).All() {
+		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Type != c.CV && info.Type != c.CVL || !place.OnMap() || s.Board.Activated.Has(unit) {
+			continue
+		}
+		if s.game.set.Distance(place.Loc(), hex) <= idleCarrierRange {
+			return true
+		}
+	}
+	return false
+}
+
+// participants are the air and naval units of a side that fight in a battle or escort a
+// carrier there (9.1, 9.12), for cards that take steps from them.
+func (s *State) participants(b *Battle, side c.Side) c.UnitSet {
+	f := s.field(b)
+	var units c.UnitSet
+	for unit := range f.Fighters[side].Union(f.Escorts[side]).All() {
+		if s.Board.Pieces[unit].Place.OnMap() {
+			units.Add(unit)
+		}
+	}
+	return units
+}
+
+// allocation is an open volley with the steps chosen so far.
+func (s *State) allocation(b *Battle, v *Volley) battle.Allocation {
+	f := s.field(b)
+	if v.Ground {
+		ashore := f.Ashore(b.Fight.AirNaval)
+		f = &ashore
+	}
+	return f.Allocate(battle.Volley{
+		Firing: v.Side, Ground: v.Ground, Hits: int(v.Hits), Critical: v.Critical, Ashore: v.Ashore, Spared: v.Spared,
+	}, v.Losses)
+}

@@ -1,0 +1,93 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/battle"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// exchanges are the sides that fire in the air-naval stage, together or one after the
+// other. Rules 9.2 C, D, E: at an Intercept both at once, at a Surprise Attack the
+// Offensives player first, in an Ambush the Reaction player.
+func (s *State) exchanges() [][]c.Side {
+	active, reactor := s.Off.Side, s.Off.Reactor()
+	switch s.Off.Condition {
+	case c.Intercept:
+		return [][]c.Side{{active, reactor}}
+	case c.Ambush:
+		return [][]c.Side{{reactor}, {active}}
+	case c.Surprise, c.NoCondition:
+	}
+	return [][]c.Side{{active}, {reactor}}
+}
+
+// fireAirNaval rolls for the next exchange of the air-naval stage, or decides it after
+// the last one (9.3). A side without anything that it could hurt does not roll.
+func (r *referee) fireAirNaval() {
+	b := r.s.current()
+	exchanges := r.s.exchanges()
+	if int(b.Fight.Exchanges) == len(exchanges) {
+		f := r.s.field(b)
+		r.emit(AirNavalWon{
+			Side: f.AirNavalWinner(), Held: true,
+			Strength: [2]int16{int16(f.AirNavalStrength(c.Japan)), int16(f.AirNavalStrength(c.Allies))},
+		})
+		r.enter(GroundFire)
+		return
+	}
+	fired := VolleysFired{}
+	for _, side := range exchanges[b.Fight.Exchanges] {
+		f := r.s.field(b)
+		ashore := b.Fight.Fighters[side.Other()].IsEmpty()
+		if !f.Fires(side) || !f.CanHurt(battle.Volley{Firing: side, Ashore: ashore, Spared: c.NoUnit}) {
+			continue
+		}
+		shot := f.AirNaval(side, r.d10(r.firePurpose("air-naval", side, b)))
+		volley := newVolley(side, &shot)
+		volley.Ashore = ashore
+		fired.Volleys = append(fired.Volleys, volley)
+	}
+	r.emit(fired)
+	r.enter(AirNavalHits)
+}
+
+// fireGround rolls for both sides of the ground stage, if it is held. Rules 9.32 to 9.34,
+// 9.4: both need ground units; landed ones of the Offensives player take part only if
+// he has won the air-naval stage.
+func (r *referee) fireGround() {
+	b := r.s.current()
+	f := r.s.field(b).Ashore(b.Fight.AirNaval)
+	if !f.HasGround(c.Japan) || !f.HasGround(c.Allies) {
+		r.enter(BattleEnd)
+		return
+	}
+	fired := VolleysFired{Ground: true}
+	for _, side := range []c.Side{r.s.Off.Side, r.s.Off.Reactor()} {
+		shot := f.GroundFire(side, r.d10(r.firePurpose("ground", side, b)))
+		volley := newVolley(side, &shot)
+		volley.Ground = true
+		fired.Volleys = append(fired.Volleys, volley)
+	}
+	r.emit(fired)
+	r.enter(GroundHits)
+}
+
+// firePurpose names a die: "air-naval japan 2015".
+func (r *referee) firePurpose(stage string, side c.Side, b *Battle) string {
+	return stage + " " + side.String() + " " + r.set().Hex(b.Hex).String()
+}
+
+func newVolley(side c.Side, shot *battle.Shot) Volley {
+	return Volley{
+		Side: side, Strength: int16(shot.Strength), Die: int8(shot.Die), Mods: shot.Mods, Modified: int8(shot.Modified),
+		Quarters: int8(shot.Quarters), Hits: int16(shot.Hits), Left: int16(shot.Hits), Critical: shot.Critical, Spared: c.NoUnit,
+	}
+}
+
+// hitRule is the paragraph that the allocation of a volley follows.
+func hitRule(ground bool) engine.Rule {
+	if ground {
+		return "9.4"
+	}
+	return "9.2"
+}

@@ -1,0 +1,87 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine/eots/battle"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// takeLosses takes the losses of an exchange of fire off the board and goes on: to the
+// Japanese carrier option, to the next exchange, or to the end of the battle.
+//
+// Rule 9.2 C and 9.4 A: what both sides fired at once takes effect at once. Rule 8.46: a
+// brigade goes down with the ship that carries it.
+func (r *referee) takeLosses() {
+	b := r.s.current()
+	ground := r.s.Stage == GroundHits
+	taken := LossesTaken{Ground: ground}
+	fired, critical, allied := false, false, false
+	for i := range b.Fight.Volleys {
+		v := &b.Fight.Volleys[i]
+		if v.Applied {
+			continue
+		}
+		fired = true
+		taken.Losses = append(taken.Losses, v.Losses...)
+		allied = allied || v.Side == c.Allies
+		critical = critical || v.Side == c.Allies && v.Critical
+	}
+	if fired {
+		r.emit(taken)
+	}
+	for _, loss := range taken.Losses {
+		if loss.Unit != battle.Garrison {
+			r.lose(loss.Unit, int(loss.Steps), CauseBattle, hitRule(ground))
+		}
+	}
+	if ground {
+		r.enter(BattleEnd)
+		return
+	}
+	r.drown()
+	if allied && !critical && len(r.s.shifts()) > 0 {
+		r.enter(CarrierOption)
+		return
+	}
+	r.enter(AirNavalFire)
+}
+
+// drown eliminates the brigades of the current battle whose ship is gone. Rule 8.46, B-A20:
+// the landing is not made before the air-naval stage is won.
+func (r *referee) drown() {
+	b := r.s.current()
+	for _, lost := range r.s.adrift(b) {
+		steps := r.s.Board.Steps(r.set(), lost)
+		r.emit(LossesTaken{Losses: []Casualty{{Unit: lost, Steps: int8(steps)}}, Drowned: true})
+		r.lose(lost, steps, CauseDrowned, "8.46")
+	}
+}
+
+// adrift are the brigades in a battle hex that organic transport brought there with a
+// ship which has been eliminated. A stack's brigades and ships belong together in the
+// order in which they were named.
+func (s *State) adrift(b *Battle) []c.Unit {
+	var lost []c.Unit
+	for i := range s.Off.Moves {
+		move := &s.Off.Moves[i]
+		if move.Form != position.Organic || move.PostBattle || len(move.Path) == 0 || move.Path[len(move.Path)-1] != b.Hex {
+			continue
+		}
+		var brigades, ships []c.Unit
+		for _, unit := range move.Units {
+			switch info := &s.game.set.Units[unit]; {
+			case info.OrganicCargo:
+				brigades = append(brigades, unit)
+			case info.OrganicCarrier:
+				ships = append(ships, unit)
+			}
+		}
+		for k, brigade := range brigades {
+			afloat := k < len(ships) && s.Board.Pieces[ships[k]].Place.OnMap()
+			if !afloat && s.Board.Pieces[brigade].Place == position.At(b.Hex) {
+				lost = append(lost, brigade)
+			}
+		}
+	}
+	return lost
+}

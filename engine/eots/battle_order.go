@@ -1,0 +1,152 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// battleStages are the stages in which battles are fought (7.2 step 11, 9.0).
+func battleStages() map[Stage]stage {
+	hits := func(id Stage, rule engine.Rule) stage {
+		return stage{
+			name: id.String(), rule: rule, run: (*referee).runHits, ask: (*State).askHits,
+			options: (*State).hitOptions, decide: (*referee).decideHit, explain: (*State).explainHit,
+		}
+	}
+	return map[Stage]stage{
+		BattleOrder: {
+			name: BattleOrder.String(), rule: "9.0", run: (*referee).nextBattle, ask: (*State).askBattleOrder,
+			options: (*State).battleOrderOptions, decide: (*referee).decideBattleOrder,
+		},
+		AirNavalFire: {name: AirNavalFire.String(), rule: "9.2", run: (*referee).fireAirNaval},
+		AirNavalHits: hits(AirNavalHits, "9.2"),
+		CarrierOption: {
+			name: CarrierOption.String(), rule: "9.2", run: (*referee).noCarrierOption, ask: (*State).askShift,
+			options: (*State).shiftOptions, decide: (*referee).decideShift,
+		},
+		GroundFire: {name: GroundFire.String(), rule: "9.4", run: (*referee).fireGround},
+		GroundHits: hits(GroundHits, "9.4"),
+		BattleEnd:  {name: BattleEnd.String(), rule: "9.4", run: (*referee).endBattle},
+	}
+}
+
+// toFight are the battles that are still to be fought.
+func (s *State) toFight() c.LocSet {
+	var hexes c.LocSet
+	for i := range s.Off.Battles {
+		if !s.Off.Battles[i].Done {
+			hexes.Add(s.Off.Battles[i].Hex)
+		}
+	}
+	return hexes
+}
+
+// vacant is the first battle in which one side has nobody, -1 without. Rules AMB-38 and
+// AMB-40: nobody reacted to a landing, or those who should have attacked were pulled
+// away. Landed units that turned back do not count (8.45 B).
+func (s *State) vacant() int {
+	for i := range s.Off.Battles {
+		b := &s.Off.Battles[i]
+		if !b.Done && (!s.present(b, s.Off.Side) || !s.present(b, s.Off.Reactor())) {
+			return i
+		}
+	}
+	return -1
+}
+
+// present tells whether a side has anybody in a battle: HQs, which are lost with their
+// hex, and garrisons included (7.24.1).
+func (s *State) present(b *Battle, side c.Side) bool {
+	f := s.field(b)
+	if f.HasAirNaval(side) || f.HasGround(side) {
+		return true
+	}
+	for unit := range s.standing(b.Hex).All() {
+		if info := &s.game.set.Units[unit]; info.Side == side && info.Class == c.HQ {
+			return true
+		}
+	}
+	return false
+}
+
+// askBattleOrder lets the Offensives player choose among several battles (4.22, ED-06).
+func (s *State) askBattleOrder() []engine.Decision {
+	if hexes := s.toFight(); hexes.Count() < 2 || s.vacant() >= 0 {
+		return nil
+	}
+	return s.asks(s.Off.Side, "battle-order", engine.Tap, false, engine.T("eots.battle.ask.order"))
+}
+
+func (s *State) battleOrderOptions(_ c.Side, prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.IsZero():
+		return []engine.Option{verbOption("fight", goesOn)}
+	case prefix.Verb == "fight" && len(prefix.Args) == 0:
+		return s.game.hexList(s.toFight(), ends)
+	}
+	return nil
+}
+
+// verbOption is a verb of the game in a list of options.
+func verbOption(verb string, how int) engine.Option {
+	return wordOption(verb, engine.T("eots.verb."+verb), how)
+}
+
+func (r *referee) decideBattleOrder(_ c.Side, order engine.Order) error {
+	r.join(r.s.game.loc(order.Args[0]))
+	return nil
+}
+
+// nextBattle goes on with the only battle left, or past the last one.
+func (r *referee) nextBattle() {
+	if skipped := r.s.vacant(); skipped >= 0 {
+		r.skip(skipped)
+		return
+	}
+	for hex := range r.s.toFight().All() {
+		r.join(hex)
+		return
+	}
+	r.enter(AfterBattleCards)
+}
+
+// skip drops a battle that one side does not attend. Rule 8.45 B: without anybody else a
+// landing that turned back has lost it. Rule 6.5: who has marched into a hex that its
+// defenders left holds it.
+func (r *referee) skip(index int) {
+	b := &r.s.Off.Battles[index]
+	skipped := BattleSkipped{Battle: int8(index)}
+	marched := false
+	for unit := range r.s.standing(b.Hex).All() {
+		info := &r.set().Units[unit]
+		if info.Side != r.s.Off.Side || info.Class != c.Ground {
+			continue
+		}
+		if r.s.Off.TurnedBack.Has(unit) {
+			skipped.Retreats = append(skipped.Retreats, unit)
+		}
+		marched = marched || !r.s.Off.Landed.Has(unit)
+	}
+	if marched && !r.s.present(b, r.s.Off.Reactor()) {
+		r.takeHex(r.s.Off.Side, b.Hex)
+	}
+	r.emit(skipped)
+}
+
+// join begins a battle. Rules 9.1, 9.34: where nobody has air or naval units, the
+// air-naval stage is not held and counts as won by the Offensives player.
+func (r *referee) join(hex c.Loc) {
+	s := r.s
+	f := s.field(s.Off.Battle(hex))
+	r.emit(BattleJoined{
+		Battle: int8(s.Off.index(s.Off.Battle(hex))), Fighters: f.Fighters, Escorts: f.Escorts, Ground: f.Ground,
+		Prepared: f.Prepared, Garrison: int8(f.Garrison),
+	})
+	r.drown()
+	if f.HasAirNaval(c.Japan) || f.HasAirNaval(c.Allies) {
+		r.enter(AirNavalFire)
+		return
+	}
+	r.emit(AirNavalWon{Side: s.Off.Side})
+	r.enter(GroundFire)
+}

@@ -1,0 +1,184 @@
+package eots
+
+import (
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/battle"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Everything about battles is public: the audience makes no difference.
+
+func (e BattleJoined) tell(before *State, _ engine.Audience) []engine.Text {
+	b := &before.Off.Battles[e.Battle]
+	f := before.field(b)
+	lines := []engine.Text{engine.T("eots.battle.told.joined",
+		"hex", before.game.hexText(b.Hex), "condition", engine.T("eots.battle.condition."+before.Off.Condition.String()))}
+	for _, side := range []c.Side{before.Off.Side, before.Off.Reactor()} {
+		name := sideText(side)
+		if units := e.Fighters[side]; !units.IsEmpty() {
+			lines = append(lines, engine.T("eots.battle.told.fleet", "side", name, "units", before.fighters(f, units)))
+		}
+		if units := e.Escorts[side]; !units.IsEmpty() {
+			lines = append(lines, engine.T("eots.battle.told.escorts", "side", name, "units", before.game.setTexts(units)))
+		}
+		ground := before.fighters(f, e.Ground[side])
+		if steps := f.GarrisonOf(side); steps > 0 {
+			ground = append(ground, engine.T("eots.battle.fighter.garrison", "n", steps))
+		}
+		if len(ground) > 0 {
+			lines = append(lines, engine.T("eots.battle.told.ground", "side", name, "units", ground))
+		}
+	}
+	return lines
+}
+
+// fighters names units with what they add to the strength of their side.
+func (s *State) fighters(f *battle.Field, units c.UnitSet) []engine.Text {
+	var texts []engine.Text
+	for unit := range units.All() {
+		key := "eots.battle.fighter"
+		if s.game.set.Units[unit].Class == c.Air && f.Stretched(unit) {
+			key = "eots.battle.fighter.far"
+		}
+		texts = append(texts, engine.T(key, "unit", s.game.unitText(unit), "n", f.Contribution(unit)))
+	}
+	return texts
+}
+
+// setTexts names the units of a set.
+func (g *Game) setTexts(units c.UnitSet) []engine.Text {
+	texts := make([]engine.Text, 0, units.Count())
+	for unit := range units.All() {
+		texts = append(texts, g.unitText(unit))
+	}
+	return texts
+}
+
+func (e BattleSkipped) tell(before *State, _ engine.Audience) []engine.Text {
+	return []engine.Text{engine.T("eots.battle.told.skipped", "hex", before.game.hexText(before.Off.Battles[e.Battle].Hex))}
+}
+
+func (e VolleysFired) tell(*State, engine.Audience) []engine.Text {
+	var lines []engine.Text
+	for i := range e.Volleys {
+		v := &e.Volleys[i]
+		key := "eots.battle.told.volley"
+		if len(v.Mods) == 0 {
+			key = "eots.battle.told.volley.plain"
+		}
+		lines = append(lines, engine.T(key, "stage", engine.T("eots.battle.stage."+v.stageWord()), "side", sideText(v.Side),
+			"strength", int(v.Strength), "die", int(v.Die), "mods", modTexts(v.Mods), "modified", int(v.Modified),
+			"multiplier", quarterWords(v.Quarters), "n", int(v.Hits), "rule", string(hitRule(v.Ground))))
+		if v.Critical {
+			lines = append(lines, engine.T("eots.battle.told.critical", "side", sideText(v.Side)))
+		}
+	}
+	return lines
+}
+
+// stageWord names what a volley is: of ships and aircraft at each other, at the ground,
+// or of ground units.
+func (v *Volley) stageWord() string {
+	switch {
+	case v.Ground:
+		return "ground"
+	case v.Ashore:
+		return "ashore"
+	}
+	return "air-naval"
+}
+
+// modTexts are the modifiers of a die with their rules.
+func modTexts(mods []Modifier) []engine.Text {
+	texts := make([]engine.Text, 0, len(mods))
+	for _, mod := range mods {
+		texts = append(texts, engine.T("eots.battle.mod", "value", signed(int(mod.Value)), "name", engine.T(mod.Key), "rule", mod.Rule))
+	}
+	return texts
+}
+
+// signed is a number with its sign, the minus being the typographic one.
+func signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return "+" + strconv.Itoa(n)
+}
+
+// quarterWords writes a multiplier given in quarters.
+func quarterWords(quarters int8) string {
+	words := map[int8]string{1: "¼", 2: "½", 4: "1", 6: "1½", 8: "2"}
+	return words[quarters]
+}
+
+func (e StepSpared) tell(before *State, _ engine.Audience) []engine.Text {
+	return []engine.Text{engine.T("eots.battle.told.spared", "unit", before.fighterText(e.Unit))}
+}
+
+func (e LossesTaken) tell(before *State, _ engine.Audience) []engine.Text {
+	if len(e.Losses) == 0 {
+		return []engine.Text{engine.T("eots.battle.told.no-losses")}
+	}
+	if e.Drowned {
+		return []engine.Text{engine.T("eots.battle.told.drowned", "unit", before.fighterText(e.Losses[0].Unit))}
+	}
+	var lines []engine.Text
+	for side := c.Japan; side <= c.Allies; side++ {
+		var reduced, eliminated []engine.Text
+		for _, loss := range e.Losses {
+			switch {
+			case before.sideOf(loss.Unit) != side:
+			case loss.Unit == battle.Garrison, int(loss.Steps) == before.Board.Steps(before.game.set, loss.Unit):
+				eliminated = append(eliminated, before.fighterText(loss.Unit))
+			default:
+				reduced = append(reduced, before.fighterText(loss.Unit))
+			}
+		}
+		if len(reduced) > 0 {
+			lines = append(lines, engine.T("eots.battle.told.reduced", "side", sideText(side), "units", reduced, "n", len(reduced)))
+		}
+		if len(eliminated) > 0 {
+			lines = append(lines, engine.T("eots.battle.told.eliminated", "side", sideText(side), "units", eliminated, "n", len(eliminated)))
+		}
+	}
+	return lines
+}
+
+// sideOf is the owner of a unit or garrison.
+func (s *State) sideOf(unit c.Unit) c.Side {
+	if unit == battle.Garrison {
+		return c.Japan
+	}
+	return s.game.set.Units[unit].Side
+}
+
+func (e StepShifted) tell(before *State, _ engine.Audience) []engine.Text {
+	if e.From == c.NoUnit {
+		return nil
+	}
+	return []engine.Text{engine.T("eots.battle.told.shifted",
+		"from", before.game.unitText(e.From), "to", before.game.unitText(e.To))}
+}
+
+func (e AirNavalWon) tell(*State, engine.Audience) []engine.Text {
+	if !e.Held {
+		return nil
+	}
+	return []engine.Text{engine.T("eots.battle.told.air-naval", "side", sideText(e.Side),
+		"own", int(e.Strength[e.Side]), "other", int(e.Strength[e.Side.Other()]))}
+}
+
+func (e BattleEnded) tell(before *State, _ engine.Audience) []engine.Text {
+	b := before.current()
+	lines := []engine.Text{engine.T("eots.battle.told.ended", "hex", before.game.hexText(b.Hex), "side", sideText(e.Winner))}
+	if b.Fight.GroundFought {
+		lines[0] = engine.T("eots.battle.told.ended.ground", "hex", before.game.hexText(b.Hex), "side", sideText(e.Winner),
+			"own", int(b.Fight.Lost[e.Winner]), "other", int(b.Fight.Lost[e.Winner.Other()]))
+	}
+	if len(e.Retreats) > 0 {
+		lines = append(lines, engine.T("eots.battle.told.leave", "units", before.game.unitTexts(e.Retreats), "n", len(e.Retreats)))
+	}
+	return lines
+}
