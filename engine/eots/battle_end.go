@@ -76,15 +76,15 @@ func (s *State) leavers(b *Battle, winner c.Side) []c.Unit {
 		}
 		beached := info.Side == s.Off.Side && s.Off.Landed.Has(unit)
 		repelled := beached && (b.Fight.AirNaval != s.Off.Side || s.Off.TurnedBack.Has(unit))
-		if info.Side != winner && b.Fight.GroundFought && s.fought(b, unit) || repelled {
+		if info.Side != winner && b.Fight.GroundFought && s.inGroundStage(b, unit) || repelled {
 			units = append(units, unit)
 		}
 	}
 	return units
 }
 
-// fought tells whether a ground unit was part of the battle.
-func (s *State) fought(b *Battle, unit c.Unit) bool {
+// inGroundStage tells whether a ground unit was part of the battle.
+func (s *State) inGroundStage(b *Battle, unit c.Unit) bool {
 	return b.Fight.Ground[c.Japan].Has(unit) || b.Fight.Ground[c.Allies].Has(unit)
 }
 

@@ -21,7 +21,7 @@ func (e BattleJoined) tell(before *State, _ engine.Audience) []engine.Text {
 			lines = append(lines, engine.T("eots.battle.told.fleet", "side", name, "units", before.fighters(f, units)))
 		}
 		if units := e.Escorts[side]; !units.IsEmpty() {
-			lines = append(lines, engine.T("eots.battle.told.escorts", "side", name, "units", before.game.setTexts(units)))
+			lines = append(lines, engine.T("eots.battle.told.escorts", "side", name, "units", before.game.unitTexts(listOf(units))))
 		}
 		ground := before.fighters(f, e.Ground[side])
 		if steps := f.GarrisonOf(side); steps > 0 {
@@ -43,15 +43,6 @@ func (s *State) fighters(f *battle.Field, units c.UnitSet) []engine.Text {
 			key = "eots.battle.fighter.far"
 		}
 		texts = append(texts, engine.T(key, "unit", s.game.unitText(unit), "n", f.Contribution(unit)))
-	}
-	return texts
-}
-
-// setTexts names the units of a set.
-func (g *Game) setTexts(units c.UnitSet) []engine.Text {
-	texts := make([]engine.Text, 0, units.Count())
-	for unit := range units.All() {
-		texts = append(texts, g.unitText(unit))
 	}
 	return texts
 }

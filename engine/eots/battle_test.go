@@ -317,7 +317,7 @@ func (cp *campaign) wantRetreats(ids ...string) {
 		want.Add(unit)
 	}
 	if cp.state.Off.Retreats != want {
-		cp.t.Errorf("retreats %v, want %v", cp.state.game.setTexts(cp.state.Off.Retreats), ids)
+		cp.t.Errorf("retreats %v, want %v", listOf(cp.state.Off.Retreats), ids)
 	}
 }
 
