@@ -1,6 +1,8 @@
 package position_test
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -44,6 +46,54 @@ func empty() position.Position {
 	return p
 }
 
+// board lays out a position, one line each: "japan" with the hexes under Japanese
+// control, or a unit with its hex (or "china") and the words reduced, activated.
+func board(tb testing.TB, lines string) *position.Position {
+	tb.Helper()
+	p := empty()
+	for line := range strings.Lines(lines) {
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 0:
+		case words[0] == "japan":
+			for _, word := range words[1:] {
+				p.Japan.Add(place(tb, word).Loc())
+			}
+		default:
+			put(tb, &p, words)
+		}
+	}
+	return &p
+}
+
+func put(tb testing.TB, p *position.Position, words []string) {
+	tb.Helper()
+	u := unit(tb, words[0])
+	p.Pieces[u].Place = place(tb, words[1])
+	for _, word := range words[2:] {
+		switch word {
+		case "reduced":
+			p.Pieces[u].Reduced = true
+		case "activated":
+			p.Activated.Add(u)
+		default:
+			tb.Fatalf("unknown word %q", word)
+		}
+	}
+}
+
+func place(tb testing.TB, word string) position.Place {
+	tb.Helper()
+	if word == "china" {
+		return position.ChinaBox
+	}
+	number, err := strconv.Atoi(word)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return position.At(loc(tb, hex.Hex(number)))
+}
+
 // unit finds a unit by id.
 func unit(tb testing.TB, id string) c.Unit {
 	tb.Helper()
@@ -54,6 +104,16 @@ func unit(tb testing.TB, id string) c.Unit {
 	return u
 }
 
+// units finds several units, their ids parted by blanks.
+func units(tb testing.TB, ids string) c.UnitSet {
+	tb.Helper()
+	var set c.UnitSet
+	for _, id := range strings.Fields(ids) {
+		set.Add(unit(tb, id))
+	}
+	return set
+}
+
 // loc finds a hex by its printed number.
 func loc(tb testing.TB, number hex.Hex) c.Loc {
 	tb.Helper()
@@ -62,4 +122,32 @@ func loc(tb testing.TB, number hex.Hex) c.Loc {
 		tb.Fatalf("no hex %v", number)
 	}
 	return l
+}
+
+// survey traces a position.
+func survey(p *position.Position) *position.Situation { return position.Survey(c.Default(), p) }
+
+// names are the ids of units, parted by blanks.
+func names(set c.UnitSet) string {
+	var list []string
+	for u := range set.All() {
+		list = append(list, c.Default().Units[u].ID)
+	}
+	return strings.Join(list, " ")
+}
+
+// expectUnsupplied demands that exactly the given units are out of supply.
+func expectUnsupplied(t *testing.T, s *position.Situation, ids string) {
+	t.Helper()
+	if want := units(t, ids); s.Unsupplied != want {
+		t.Errorf("out of supply: %s; want %s", names(s.Unsupplied), names(want))
+	}
+}
+
+// expectActivatable demands that an HQ may activate exactly the given units.
+func expectActivatable(t *testing.T, s *position.Situation, hq, ids string) {
+	t.Helper()
+	if got, want := s.Activatable(unit(t, hq)), units(t, ids); got != want {
+		t.Errorf("%s may activate: %s; want %s", hq, names(got), names(want))
+	}
 }

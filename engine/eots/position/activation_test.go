@@ -1,0 +1,111 @@
+package position_test
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+func TestRule6_3_ActivationLines(t *testing.T) {
+	t.Parallel()
+	const tokyo = "japan 2206 2212 3706\njp-hq-south 2212\n"
+	for _, test := range []struct {
+		name, units, may string
+	}{
+		{"the range counts", "jp-army-15 2008 activated\njp-army-16 4017 activated", "jp-army-15"},
+		{"impassable hexsides are crossed and ports not needed (AMB-45)", "jp-army-15 1712 activated", "jp-army-15"},
+		// Rangoon can be reached overland by 2007, 2107 and 2108, and by sea.
+		{
+			"enemy ground units close land hexsides, zones the sea",
+			"jp-army-15 2008 activated\nuk-air-malaya 2006 activated\nin-corps-1 2107 activated\nin-corps-3 2108 activated\nau-corps-1 2007 activated",
+			"",
+		},
+		{
+			"a ship and an HQ alone close nothing",
+			"jp-army-15 2008 activated\nuk-air-malaya 2006 activated\nin-corps-1 2107 activated\nuk-bb-force-z 2108 activated\nau-corps-1 2007 activated\nuk-hq-malaya 2108",
+			"jp-army-15",
+		},
+		{"a line ends in a contested hex", "jp-army-15 2211 activated\nin-corps-1 2211 activated", "jp-army-15"},
+		{"out of supply", "jp-army-15 2407", ""},
+		{"HQs are not activated", "jp-hq-south-seas 3706", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			s := survey(board(t, tokyo+test.units))
+			expectActivatable(t, s, "jp-hq-south", test.may)
+		})
+	}
+}
+
+func TestRule7_21_HQOutOfSupplyActivatesNobody(t *testing.T) {
+	t.Parallel()
+	// AMB-25: the HQ itself needs supply.
+	s := survey(board(t, "japan 2212\njp-hq-south 2212\njp-army-15 2212 activated"))
+	expectActivatable(t, s, "jp-hq-south", "")
+	expectActivatable(t, s, "jp-hq-south-seas", "") // not on the map
+}
+
+func TestRule13_74_ActivationOfTheChinaBox(t *testing.T) {
+	t.Parallel()
+	const box = "us-air-14af china\nuk-air-seac china\njp-hq-south 2212\njapan 3706\n"
+	p := board(t, box+"uk-hq-seac 1805") // the Burma Road is open
+	expectActivatable(t, survey(p), "uk-hq-seac", "us-air-14af uk-air-seac")
+
+	p = board(t, box+"uk-hq-seac 1805\njapan 2008 2206")
+	s := survey(p)
+	if s.Road != position.RoadClosed {
+		t.Fatalf("the road is %v", s.Road)
+	}
+	expectUnsupplied(t, s, "us-air-14af uk-air-seac")
+	expectActivatable(t, s, "uk-hq-seac", "")
+	_, flipped := s.Attrition()
+	if flipped != units(t, "us-air-14af uk-air-seac") {
+		t.Errorf("attrition flips: %s", names(flipped))
+	}
+
+	p.Hump = true
+	s = survey(p)
+	expectUnsupplied(t, s, "")
+	expectActivatable(t, s, "uk-hq-seac", "us-air-14af uk-air-seac")
+
+	// Kunming is beyond the range of an HQ in Colombo, but Dacca is not.
+	p.Pieces[unit(t, "uk-hq-seac")].Place = place(t, "1307")
+	s = survey(p)
+	if got := c.Default().Distance(loc(t, 1307), loc(t, 2407)); got <= 10 {
+		t.Fatalf("Kunming is %d hexes from Colombo", got)
+	}
+	expectActivatable(t, s, "uk-hq-seac", "us-air-14af uk-air-seac")
+	p.Hump = false
+	expectActivatable(t, survey(p), "uk-hq-seac", "")
+}
+
+func TestRule14_1C_Rivalry(t *testing.T) {
+	t.Parallel()
+	p := board(t, "")
+	s := survey(p)
+	mixed := units(t, "us-corps-x us-mardiv-1")
+	if s.RivalryConflict(c.Allies, mixed) {
+		t.Error("there is no rivalry")
+	}
+	p.Rivalry = [2]bool{true, true}
+	for _, test := range []struct {
+		side     c.Side
+		chosen   string
+		conflict bool
+	}{
+		{c.Allies, "us-corps-x us-mardiv-1", true},
+		{c.Allies, "us-air-7af us-cv-wasp", true},
+		{c.Allies, "us-air-vmf211 us-cv-wasp us-mardiv-1", false}, // Marine air is Navy (AMB-01)
+		{c.Allies, "us-corps-x us-air-7af", false},
+		{c.Allies, "us-corps-x uk-bb-force-z au-corps-1", false}, // other Allies do not count
+		{c.Japan, "jp-army-15 jp-bb-kongo", true},
+		{c.Japan, "jp-air-5 jp-air-22", true},
+		{c.Japan, "jp-bde-1sn jp-air-22 jp-cv-akagi", false},
+		{c.Japan, "jp-army-15 jp-air-tainan jp-air-5", false},
+	} {
+		if got := s.RivalryConflict(test.side, units(t, test.chosen)); got != test.conflict {
+			t.Errorf("%s: %v", test.chosen, got)
+		}
+	}
+}

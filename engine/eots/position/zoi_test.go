@@ -1,0 +1,121 @@
+package position_test
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+func TestRule1_23_DistancesOfTheTexts(t *testing.T) {
+	t.Parallel()
+	set := c.Default()
+	for _, check := range []struct {
+		from, to hex.Hex
+		distance int
+	}{
+		{2813, 2911, 2},
+		{2813, 2915, 3},
+		{2913, 2915, 2},
+		{3014, 2915, 2},
+		{2112, 2015, 3},
+		{4612, 5108, 6},
+		{3014, 2220, 10},
+		{3709, 3706, 3},
+		{5506, 5808, 3},
+		{5708, 5808, 1},
+	} {
+		from, to := loc(t, check.from), loc(t, check.to)
+		if there, back := set.Distance(from, to), set.Distance(to, from); there != check.distance || back != there {
+			t.Errorf("%v to %v: %d, back %d, want %d", check.from, check.to, there, back, check.distance)
+		}
+	}
+}
+
+func TestRule6_4_ZOIReachesTwoHexes(t *testing.T) {
+	t.Parallel()
+	s := survey(board(t, "jp-air-5 2911 activated"))
+	for loc := range c.Loc(c.NumHexes) {
+		near := c.Default().Hexes[loc].MainMap && c.Default().Distance(loc, s.P.Pieces[unit(t, "jp-air-5")].Place.Loc()) <= 2
+		if s.ZOI[c.Japan].Has(loc) != near {
+			t.Errorf("hex %v: in the zone %v", c.Default().Hex(loc), !near)
+		}
+	}
+	if s.ZOI[c.Japan].Count() != 19 {
+		t.Errorf("%d hexes in the zone, want 19", s.ZOI[c.Japan].Count())
+	}
+}
+
+func TestRule6_4_Neutralisation(t *testing.T) {
+	t.Parallel()
+	const none, neutral, hostile = "none", "neutralised", "un-neutralised"
+	for _, test := range []struct {
+		name          string
+		units         string
+		japan, allies string // what becomes of the zone of that side
+	}{
+		{"both", "jp-air-5 2813 activated\nus-air-feaf 2813 activated", neutral, neutral},
+		{"Japanese alone", "jp-air-5 2813 activated", hostile, none},
+		{"Allied alone", "us-air-feaf 2813 activated", none, hostile},
+		{"long-range bombers against Japanese", "jp-air-5 2813 activated\nus-air-19-lrb 2813 activated", hostile, neutral},
+		{"long-range bombers alone", "us-air-19-lrb 2813 activated", none, hostile},
+		{"carriers", "jp-cv-akagi 2813 activated\nus-cv-wasp 2813 activated", neutral, neutral},
+		{"long-range bombers beside fighters", "jp-air-5 2813 activated\nus-air-19-lrb 2813 activated\nus-air-feaf 2813 activated", neutral, neutral},
+		{"neither", "jp-bb-kongo 2813 activated\nus-corps-x 2813 activated", none, none},
+	} {
+		s := survey(board(t, test.units))
+		there := loc(t, 2812)
+		for side, want := range map[c.Side]string{c.Japan: test.japan, c.Allies: test.allies} {
+			got := none
+			if s.ZOI[side].Has(there) {
+				got = neutral
+			}
+			if s.Hostile[side.Other()].Has(there) {
+				got = hostile
+			}
+			if got != want {
+				t.Errorf("%s: the zone of %v is %s, want %s", test.name, side, got, want)
+			}
+		}
+	}
+}
+
+func TestRule6_4_NeutralisedHexByHex(t *testing.T) {
+	t.Parallel()
+	s := survey(board(t, "jp-air-5 2911 activated\nus-air-feaf 2813 activated"))
+	for number, want := range map[hex.Hex]bool{
+		2910: true,  // 1 from 2911, 3 from 2813
+		2812: false, // in both zones
+		2814: false, // 1 from 2813, 3 from 2911
+	} {
+		if got := s.Hostile[c.Allies].Has(loc(t, number)); got != want {
+			t.Errorf("%v hostile to the Allies: %v", number, got)
+		}
+	}
+	if !s.Hostile[c.Japan].Has(loc(t, 2814)) {
+		t.Error("2814 is in the Allied zone alone")
+	}
+}
+
+func TestRule6_4_WhoProjects(t *testing.T) {
+	t.Parallel()
+	p := board(t, `
+		jp-air-5 2911 activated
+		us-air-feaf 2813 activated
+		us-cv-wasp 4828 activated
+		us-bb-washington 4828 activated
+		us-corps-x 5808 activated
+		us-air-7af 5808
+		us-air-14af china activated`)
+	if got := survey(p).Projecting; got != units(t, "jp-air-5 us-air-feaf us-cv-wasp") {
+		t.Errorf("projecting: %s", names(got))
+	}
+	p.InTransit = units(t, "jp-air-5 us-cv-wasp")
+	if got := survey(p).Projecting; got != units(t, "us-air-feaf") {
+		t.Errorf("with strategic movement under way: %s", names(got))
+	}
+	p.InTransit, p.NoAlliedAirZOI = c.UnitSet{}, true // card J2
+	if got := survey(p).Projecting; got != units(t, "jp-air-5 us-cv-wasp") {
+		t.Errorf("with the Allied air zones suspended: %s", names(got))
+	}
+}
