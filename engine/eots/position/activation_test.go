@@ -10,22 +10,16 @@ import (
 func TestRule6_3_ActivationLines(t *testing.T) {
 	t.Parallel()
 	const tokyo = "japan 2206 2212 3706\njp-hq-south 2212\n"
+	// An air unit in the strait puts the sea around Kuala Lumpur into its zone.
+	const kuala = "jp-army-15 1913 activated\nuk-air-malaya 1814 activated\n"
 	for _, test := range []struct {
 		name, units, may string
 	}{
 		{"the range counts", "jp-army-15 2008 activated\njp-army-16 4017 activated", "jp-army-15"},
 		{"impassable hexsides are crossed and ports not needed (AMB-45)", "jp-army-15 1712 activated", "jp-army-15"},
-		// Rangoon can be reached overland by 2007, 2107 and 2108, and by sea.
-		{
-			"enemy ground units close land hexsides, zones the sea",
-			"jp-army-15 2008 activated\nuk-air-malaya 2006 activated\nin-corps-1 2107 activated\nin-corps-3 2108 activated\nau-corps-1 2007 activated",
-			"",
-		},
-		{
-			"a ship and an HQ alone close nothing",
-			"jp-army-15 2008 activated\nuk-air-malaya 2006 activated\nin-corps-1 2107 activated\nuk-bb-force-z 2108 activated\nau-corps-1 2007 activated\nuk-hq-malaya 2108",
-			"jp-army-15",
-		},
+		{"a zone closes the sea around an island", "jp-army-15 1710 activated\nuk-air-malaya 1809 activated", ""},
+		{"and of a coast; enemies close its land hexsides", kuala + "in-corps-1 1912 activated\nin-corps-3 2013 activated\nau-corps-1 2014 activated", ""},
+		{"a ship and an HQ alone close nothing", kuala + "uk-bb-force-z 1912\nuk-hq-malaya 1912\nin-corps-3 2013 activated\nau-corps-1 2014 activated", "jp-army-15"},
 		{"a line ends in a contested hex", "jp-army-15 2211 activated\nin-corps-1 2211 activated", "jp-army-15"},
 		{"out of supply", "jp-army-15 2407", ""},
 		{"HQs are not activated", "jp-hq-south-seas 3706", ""},
@@ -61,7 +55,7 @@ func TestRule13_74_ActivationOfTheChinaBox(t *testing.T) {
 	expectActivatable(t, s, "uk-hq-seac", "")
 	_, flipped := s.Attrition()
 	if flipped != units(t, "us-air-14af uk-air-seac") {
-		t.Errorf("attrition flips: %s", names(flipped))
+		t.Errorf("attrition flips: %s", idsOf(flipped))
 	}
 
 	p.Hump = true

@@ -26,10 +26,10 @@ func TestRule6_24_Attrition_S7_S8_S9(t *testing.T) {
 	expectUnsupplied(t, s, `jp-hq-south jp-army-15 jp-army-16 jp-air-5 jp-army-17 jp-bb-kongo nl-regt-1 us-air-14af`)
 	eliminated, flipped := s.Attrition()
 	if eliminated != units(t, "jp-air-5 nl-regt-1") {
-		t.Errorf("eliminated: %s", names(eliminated))
+		t.Errorf("eliminated: %s", idsOf(eliminated))
 	}
 	if flipped != units(t, "jp-army-15 jp-army-17") {
-		t.Errorf("flipped: %s", names(flipped))
+		t.Errorf("flipped: %s", idsOf(flipped))
 	}
 	// AMB-24: any own HQ will do, whether or not it may activate the unit.
 	p.Pieces[unit(t, "us-hq-southwest-pacific")].Place = place(t, "2813")
@@ -47,6 +47,6 @@ func TestRule6_24_EmergencyRoutesCount(t *testing.T) {
 	p := board(t, "japan 4828\njp-army-17 4828 reduced")
 	p.TokyoExpress = loc(t, 4828)
 	if eliminated, _ := survey(p).Attrition(); !eliminated.IsEmpty() {
-		t.Errorf("eliminated: %s", names(eliminated))
+		t.Errorf("eliminated: %s", idsOf(eliminated))
 	}
 }

@@ -27,7 +27,7 @@ func TestRule7_26_ReactingHQs(t *testing.T) {
 		var battles c.LocSet
 		battles.Add(place(t, test.battle).Loc())
 		if got := s.ReactingHQs(c.Allies, battles); got != units(t, test.want) {
-			t.Errorf("battle at %s: %s may react", test.battle, names(got))
+			t.Errorf("battle at %s: %s may react", test.battle, idsOf(got))
 		}
 	}
 }

@@ -127,8 +127,8 @@ func loc(tb testing.TB, number hex.Hex) c.Loc {
 // survey traces a position.
 func survey(p *position.Position) *position.Situation { return position.Survey(c.Default(), p) }
 
-// names are the ids of units, parted by blanks.
-func names(set c.UnitSet) string {
+// idsOf are the ids of units, parted by blanks.
+func idsOf(set c.UnitSet) string {
 	var list []string
 	for u := range set.All() {
 		list = append(list, c.Default().Units[u].ID)
@@ -140,7 +140,7 @@ func names(set c.UnitSet) string {
 func expectUnsupplied(t *testing.T, s *position.Situation, ids string) {
 	t.Helper()
 	if want := units(t, ids); s.Unsupplied != want {
-		t.Errorf("out of supply: %s; want %s", names(s.Unsupplied), names(want))
+		t.Errorf("out of supply: %s; want %s", idsOf(s.Unsupplied), idsOf(want))
 	}
 }
 
@@ -148,6 +148,6 @@ func expectUnsupplied(t *testing.T, s *position.Situation, ids string) {
 func expectActivatable(t *testing.T, s *position.Situation, hq, ids string) {
 	t.Helper()
 	if got, want := s.Activatable(unit(t, hq)), units(t, ids); got != want {
-		t.Errorf("%s may activate: %s; want %s", hq, names(got), names(want))
+		t.Errorf("%s may activate: %s; want %s", hq, idsOf(got), idsOf(want))
 	}
 }

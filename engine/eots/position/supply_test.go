@@ -169,7 +169,7 @@ func TestRule6_21E_EnemyUnitsCloseLandHexsides(t *testing.T) {
 		p := board(t, line+test.enemies)
 		s := survey(p)
 		if got := s.Unsupplied.Intersect(c.Default().UnitsOf(c.Japan)); got != units(t, test.unsupplied) {
-			t.Errorf("%s: out of supply: %s", test.name, names(got))
+			t.Errorf("%s: out of supply: %s", test.name, idsOf(got))
 		}
 	}
 }
@@ -204,7 +204,7 @@ func TestRule6_12_Nationality(t *testing.T) {
 	} {
 		s := survey(board(t, troops+hq+southern))
 		all := units(t, us+usAir+british+chinese+dutch)
-		expectUnsupplied(t, s, names(all.Without(units(t, takes))))
+		expectUnsupplied(t, s, idsOf(all.Without(units(t, takes))))
 		expectActivatable(t, s, hq, takes)
 	}
 	s := survey(board(t, "japan 3706\njp-hq-south 3706\njp-army-15 3706\njp-bb-kongo 3706\njp-air-5 3706"))
@@ -218,7 +218,7 @@ func TestRule6_12_DutchNeedAJointHQ_S6(t *testing.T) {
 	expectUnsupplied(t, s, "nl-div-java")
 	_, flipped := s.Attrition()
 	if flipped != units(t, "nl-div-java") {
-		t.Errorf("attrition flips: %s", names(flipped))
+		t.Errorf("attrition flips: %s", idsOf(flipped))
 	}
 	expectUnsupplied(t, survey(board(t, java+"joint-hq-abda 2220")), "")
 }
@@ -232,7 +232,7 @@ func TestRule6_21_ActivatedUnitsStayInSupply(t *testing.T) {
 	s := survey(p)
 	expectUnsupplied(t, s, "")
 	if s.Projecting != units(t, "jp-air-5 jp-cv-akagi") {
-		t.Errorf("projecting: %s", names(s.Projecting))
+		t.Errorf("projecting: %s", idsOf(s.Projecting))
 	}
 }
 
@@ -247,7 +247,7 @@ func TestRule6_21_MutualDenial(t *testing.T) {
 	s := survey(board(t, hqs+"jp-air-5 1809\nuk-air-malaya 1813"))
 	expectUnsupplied(t, s, "jp-air-5")
 	if s.Projecting != units(t, "uk-air-malaya") {
-		t.Errorf("projecting: %s", names(s.Projecting))
+		t.Errorf("projecting: %s", idsOf(s.Projecting))
 	}
 }
 
@@ -273,7 +273,7 @@ func TestRule6_22_PrimarySources(t *testing.T) {
 			uk-hq-malaya 2015
 			jp-air-5 2015 activated`))
 		if s.Unsupplied != (c.UnitSet{}) {
-			t.Errorf("out of supply: %s", names(s.Unsupplied))
+			t.Errorf("out of supply: %s", idsOf(s.Unsupplied))
 		}
 		if s.Ports[c.Allies].Has(loc(t, 1805)) {
 			t.Error("no sea line leads from Singapore to Calcutta")

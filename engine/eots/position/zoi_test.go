@@ -108,14 +108,14 @@ func TestRule6_4_WhoProjects(t *testing.T) {
 		us-air-7af 5808
 		us-air-14af china activated`)
 	if got := survey(p).Projecting; got != units(t, "jp-air-5 us-air-feaf us-cv-wasp") {
-		t.Errorf("projecting: %s", names(got))
+		t.Errorf("projecting: %s", idsOf(got))
 	}
 	p.InTransit = units(t, "jp-air-5 us-cv-wasp")
 	if got := survey(p).Projecting; got != units(t, "us-air-feaf") {
-		t.Errorf("with strategic movement under way: %s", names(got))
+		t.Errorf("with strategic movement under way: %s", idsOf(got))
 	}
 	p.InTransit, p.NoAlliedAirZOI = c.UnitSet{}, true // card J2
 	if got := survey(p).Projecting; got != units(t, "jp-air-5 us-cv-wasp") {
-		t.Errorf("with the Allied air zones suspended: %s", names(got))
+		t.Errorf("with the Allied air zones suspended: %s", idsOf(got))
 	}
 }
