@@ -19,6 +19,29 @@ type event interface {
 // Cause tells why a unit lost steps or was moved without marching.
 type Cause string
 
+// Causes of more than one chapter.
+const (
+	// CauseReinforcement: the unit arrives (10.1).
+	CauseReinforcement Cause = "reinforcement"
+	// CauseReplacement: the unit was rebuilt (11.0).
+	CauseReplacement Cause = "replacement"
+	// CauseDelay: the unit waits in the Delayed Reinforcements box (10.12, 10.2).
+	CauseDelay Cause = "delay"
+	// CauseEurope: the unit was sent to Europe (10.24).
+	CauseEurope Cause = "europe"
+	// CauseSurrender: its nation surrendered (13.1).
+	CauseSurrender Cause = "surrender"
+	// CauseAttrition: out of supply in the Attrition Phase (6.24).
+	CauseAttrition Cause = "attrition"
+	// CauseBombing: lost over Japan (12.32).
+	CauseBombing Cause = "bombing"
+)
+
+// comesNew tells the causes that put a unit on the turn track as a reinforcement like
+// any other, which may be delayed: diversion to Europe (10.24) and the fall of China
+// (13.73).
+func (c Cause) comesNew() bool { return c == CauseEurope || c == CauseSurrender }
+
 // The general events. Each changes one kind of thing; what belongs to one chapter
 // only has its events beside the chapter.
 type (
@@ -120,7 +143,8 @@ type (
 	ImpulseTurned struct {
 		Mover c.Side `json:"mover"`
 	}
-	// TurnAdvanced: a new game turn begins (4.5).
+	// TurnAdvanced: a new game turn begins (4.5) and with it everything that counts
+	// by the turn: points used, draws, once-a-turn flags.
 	TurnAdvanced struct {
 		Turn int8 `json:"turn"`
 	}
@@ -228,7 +252,10 @@ func (e CardMoved) apply(s *State) {
 	}
 }
 
-func (e DeckShuffled) apply(s *State) { s.Cards.Discard[e.Side] = c.CardSet{} }
+func (e DeckShuffled) apply(s *State) {
+	s.Cards.Discard[e.Side] = c.CardSet{}
+	s.Cards.Reshuffle[e.Side] = false
+}
 
 func (e PassesSet) apply(s *State) { s.Cards.Passes[e.Side] = e.Passes }
 
@@ -238,8 +265,19 @@ func (e PointsSet) apply(s *State) { s.Board.ASP[e.Side] = e.Points }
 
 func (e UnitPlaced) apply(s *State) {
 	s.Board.Pieces[e.Unit] = position.Piece{Place: e.To, Reduced: e.Reduced}
+	if s.Errand.Units.Has(e.Unit) {
+		s.Errand.Done.Add(e.Unit)
+	}
 	if !e.To.OnMap() {
 		s.leave(e.Unit)
+	}
+	s.Errand.Units.Remove(e.Unit)
+	s.Returning.Remove(e.Unit)
+	if _, onTrack := e.To.Turn(); onTrack && !e.Cause.comesNew() {
+		s.Returning.Add(e.Unit)
+	}
+	if e.Cause == CauseReinforcement && e.To.OnMap() && s.game.set.Units[e.Unit].Class == c.HQ {
+		s.Record.NewHQs.Add(e.Unit)
 	}
 }
 
@@ -264,8 +302,9 @@ func (s *State) lostForGood(unit c.Unit) bool {
 		info.Nationality == c.Australian && s.Surrendered(Australia)
 }
 
-// leave takes a unit that is off the map out of the Offensive.
+// leave takes a unit that is off the map out of the Offensive and the errand.
 func (s *State) leave(unit c.Unit) {
+	s.Errand.Units.Remove(unit)
 	s.Board.Activated.Remove(unit)
 	s.Off.Retreats.Remove(unit)
 	for side := range s.Off.PostBattle {
@@ -285,6 +324,26 @@ func (e ControlTaken) apply(s *State) {
 		if s.Off.On {
 			s.Off.Gained[e.Side].Add(hex)
 			s.Off.Gained[e.Side.Other()].Remove(hex)
+		}
+	}
+	if e.Side == c.Allies {
+		s.alliesTook(e.Hexes)
+	}
+}
+
+// alliesTook draws the consequences of Allied gains that no rule leaves to anybody: a
+// Northern India hex calms India down (13.62), the Tokyo Express ends with the loss of
+// its hex (6.23), the garrison of a home city is dead for good (13.94).
+func (s *State) alliesTook(hexes []c.Loc) {
+	for _, hex := range hexes {
+		if s.game.set.Areas.NorthernIndia.Has(hex) && !s.Surrendered(India) {
+			s.Markers[IndiaStatus] = indiaStable
+		}
+		if s.Board.TokyoExpress == hex {
+			s.Board.TokyoExpress = c.NoLoc
+		}
+		if s.game.set.Hexes[hex].City == c.HomeGarrison {
+			s.Board.GarrisonsGone.Add(hex)
 		}
 	}
 }
@@ -325,7 +384,10 @@ func (e ErrandSet) apply(s *State) { s.Errand = e.Errand }
 
 func (e ImpulseTurned) apply(s *State) { s.Mover = e.Mover }
 
-func (e TurnAdvanced) apply(s *State) { s.Board.Turn = e.Turn }
+func (e TurnAdvanced) apply(s *State) {
+	s.Board.Turn = e.Turn
+	s.beginTurn()
+}
 
 func (e GameEnded) apply(s *State) {
 	outcome := e.Outcome

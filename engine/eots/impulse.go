@@ -123,7 +123,7 @@ func decideInitiative(r *referee, side c.Side, order engine.Order) error {
 	r.emit(InitiativeTaken{Side: side})
 	card := r.s.Cards.Future[side]
 	r.emit(CardPlayed{Side: side, Card: card, Use: UseEvent, Future: true, Opening: true})
-	r.beginOffensive(side, card, true, r.s.game.unit(order.Args[3-1]))
+	r.beginOffensive(side, card, true, r.s.game.unit(order.Args[3]))
 	return nil
 }
 

@@ -137,4 +137,10 @@ func (s *State) setMarkers(start *c.Start) {
 	}
 	s.Board.ChinaSurrendered = s.Surrendered(China)
 	s.Board.IndiaSurrendered = s.Surrendered(India)
+	s.Markers[WillSurrenders] = s.Markers[SurrenderedNations]
+	if s.holdsAll(c.Japan, s.game.set.Nation(mandates).Triggers) {
+		s.Markers[MandatesOwner] = mandatesJapanese
+	}
+	s.beginTurn()
+	s.Record.Quota = s.progressQuota()
 }

@@ -37,6 +37,11 @@ type State struct {
 	Off Offensive `json:"offensive"`
 	// Errand is what is left of a segment that asks several things in a row.
 	Errand Errand `json:"errand"`
+	// Record is what the current turn is judged by later.
+	Record Record `json:"record"`
+	// Returning are the units on the turn track that come back without delay: HQs
+	// taken off the map, withdrawn air units, excess stacks (6.13, 6.14, 8.24, 8.33, 8.48).
+	Returning c.UnitSet `json:"returning"`
 	// End is set when the game is over.
 	End *engine.Outcome `json:"end,omitempty"`
 }
@@ -116,6 +121,8 @@ const (
 	MandatesOwner
 	OnceFlags
 	VPFlags
+	WillSurrenders
+	WillLiberations
 	NumMarkers
 )
 
@@ -127,6 +134,8 @@ func (s *State) Get(m Marker) int { return int(s.Markers[m]) }
 
 // Errand is the rest of a segment that asks one thing after another.
 type Errand struct {
+	// Of is the stage the errand belongs to; another one finds it without meaning.
+	Of   Stage  `json:"of"`
 	Side c.Side `json:"side"`
 	// Units still to be dealt with, Points left by replacement pool.
 	Units  c.UnitSet                 `json:"units"`
@@ -156,6 +165,12 @@ type Variant struct {
 type cache struct {
 	once      sync.Once
 	situation *position.Situation
+	// segment is the situation that arrivals are placed by, see State.segment.
+	segmentOnce sync.Once
+	segment     *position.Situation
+	// flip is the situation that steps are regained by, see State.segmentWithHQs.
+	flipOnce sync.Once
+	flip     *position.Situation
 
 	// mu guards the answers below, which are worked out when they are first asked for.
 	mu      sync.Mutex

@@ -10,6 +10,14 @@ type teller interface {
 	tell(before *State, audience engine.Audience) []engine.Text
 }
 
+// grouped is an event that is told together with others of its kind that follow it: the
+// losses of an attrition, the reinforcements that go to one box. Everybody may know.
+type grouped interface {
+	// joins tells whether an event continues the group that the receiver begins.
+	joins(before *State, next engine.Event) bool
+	tellAll(before *State, group []engine.Event) []engine.Text
+}
+
 // shower is an event after which the map is worth a look.
 type shower interface{ shows(before *State) bool }
 
@@ -17,15 +25,27 @@ type shower interface{ shows(before *State) bool }
 func (g *Game) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
 	s := before.(*State).clone()
 	var telling engine.Telling
-	for _, e := range events {
-		if t, ok := e.(teller); ok {
-			telling.Lines = append(telling.Lines, t.tell(s, audience)...)
+	for len(events) > 0 {
+		run := 1
+		if first, ok := events[0].(grouped); ok {
+			for run < len(events) && first.joins(s, events[run]) {
+				run++
+			}
 		}
-		if t, ok := e.(shower); ok && t.shows(s) {
-			telling.Picture = true
+		switch first := events[0].(type) {
+		case grouped:
+			telling.Lines = append(telling.Lines, first.tellAll(s, events[:run])...)
+		case teller:
+			telling.Lines = append(telling.Lines, first.tell(s, audience)...)
 		}
-		e.(event).apply(s)
-		s.cache = new(cache)
+		for _, e := range events[:run] {
+			if t, ok := e.(shower); ok && t.shows(s) {
+				telling.Picture = true
+			}
+			e.(event).apply(s)
+			s.cache = new(cache)
+		}
+		events = events[run:]
 	}
 	return telling
 }

@@ -1,0 +1,473 @@
+package eots
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Arrange changes a position for tests and position questions; docs/notation-eots.md
+// lists what can be set. It judges nothing: a position may be made that no game
+// can reach.
+func (g *Game) Arrange(state engine.State, words []string) (engine.State, error) {
+	before, ok := state.(*State)
+	if !ok {
+		return nil, fmt.Errorf("eots: a state of another game")
+	}
+	if len(words) == 0 {
+		return nil, fmt.Errorf("nothing to set")
+	}
+	set, known := arrangements()[words[0]]
+	if !known {
+		return nil, fmt.Errorf("nothing to set is called %q", words[0])
+	}
+	s := before.clone()
+	if err := set(s, words[1:]); err != nil {
+		return nil, fmt.Errorf("set %s: %w", words[0], err)
+	}
+	return s, nil
+}
+
+// arrangements are the things that can be set.
+func arrangements() map[string]func(s *State, words []string) error {
+	return map[string]func(s *State, words []string) error{
+		"unit": (*State).setUnit, "control": (*State).setControl, "marker": (*State).setMarker,
+		"turn": (*State).setTurn, "hand": (*State).setHand, "discard": (*State).setDiscard,
+		"removed": (*State).setRemoved, "future": (*State).setFuture, "stage": (*State).setStage,
+		"rivalry": (*State).setRivalry, "asp": (*State).setPoints, "passes": (*State).setPasses,
+		"nation": (*State).setNation, "tokyo-express": (*State).setTokyoExpress, "garrison": (*State).setGarrison,
+	}
+}
+
+// "set unit ID PLACE [reduced|full]"; without the last word the side up stays.
+func (s *State) setUnit(words []string) error {
+	if len(words) < 2 || len(words) > 3 {
+		return fmt.Errorf("want a unit, a place and perhaps reduced or full")
+	}
+	unit := s.game.unit(words[0])
+	if unit == c.NoUnit {
+		return fmt.Errorf("no unit is called %q", words[0])
+	}
+	place, err := s.parsePlace(words[1])
+	if err != nil {
+		return err
+	}
+	piece := &s.Board.Pieces[unit]
+	piece.Place = place
+	if len(words) == 3 {
+		if words[2] != "reduced" && words[2] != "full" {
+			return fmt.Errorf("a unit is reduced or full, not %q", words[2])
+		}
+		piece.Reduced = words[2] == "reduced"
+	}
+	if s.game.set.Units[unit].Steps == 1 {
+		piece.Reduced = true
+	}
+	return nil
+}
+
+// boxWords are the places off the map.
+func boxWords() map[string]position.Place {
+	return map[string]position.Place{
+		"eliminated": position.Eliminated, "removed": position.Removed, "delayed": position.Delayed,
+		chinaWord: position.ChinaBox, "awaiting": position.Awaiting,
+	}
+}
+
+// parsePlace reads a hex number, the name of a place, a box or "turn-N".
+func (s *State) parsePlace(word string) (position.Place, error) {
+	if box, ok := boxWords()[word]; ok {
+		return box, nil
+	}
+	if number, ok := strings.CutPrefix(word, "turn-"); ok {
+		turn, err := strconv.Atoi(number)
+		if err != nil || turn < 1 || turn > c.NumTurns {
+			return 0, fmt.Errorf("no turn is called %q", word)
+		}
+		return position.OnTrack(turn), nil
+	}
+	loc, err := s.parseHex(word)
+	return position.At(loc), err
+}
+
+func (s *State) parseHex(word string) (c.Loc, error) {
+	if loc, ok := s.game.set.PlaceBySlug(word); ok {
+		return loc, nil
+	}
+	if loc := s.game.loc(word); loc != c.NoLoc {
+		return loc, nil
+	}
+	return c.NoLoc, fmt.Errorf("no place is called %q", word)
+}
+
+func parseSide(word string) (c.Side, error) {
+	for side := c.Japan; side <= c.Allies; side++ {
+		if side.String() == word {
+			return side, nil
+		}
+	}
+	return c.NoSide, fmt.Errorf("no side is called %q", word)
+}
+
+func parseSwitch(word string) (bool, error) {
+	switch word {
+	case "on":
+		return true, nil
+	case "off":
+		return false, nil
+	}
+	return false, fmt.Errorf("%q is neither on nor off", word)
+}
+
+// "set control HEX... SIDE"
+func (s *State) setControl(words []string) error {
+	if len(words) < 2 {
+		return fmt.Errorf("want hexes and a side")
+	}
+	last := len(words) - 1
+	side, err := parseSide(words[last])
+	if err != nil {
+		return err
+	}
+	for _, word := range words[:last] {
+		loc, err := s.parseHex(word)
+		if err != nil {
+			return err
+		}
+		if !s.game.set.Hexes[loc].Controllable {
+			return fmt.Errorf("nobody can control %s", word)
+		}
+		if side == c.Japan {
+			s.Board.Japan.Add(loc)
+		} else {
+			s.Board.Japan.Remove(loc)
+		}
+	}
+	return nil
+}
+
+// markerWords are the names of the markers in the notation.
+func markerWords() map[string]Marker {
+	return map[string]Marker{
+		"political-will": PoliticalWill, "war-in-europe": WarInEurope, "china": ChinaFront, "india": IndiaStatus,
+		"escorts": EscortBonus, "air-saved": JapanAirSaved, "naval-saved": JapanNavalSaved,
+		"last-china-offensive": LastChinaOffensive, "alaska": AlaskaCount, "hawaii": HawaiiCount,
+		"blockade": BlockadeCount, "bombed-turns": BombedTurns, "doctrine": DefensiveDoctrine,
+		"interceptors": Interceptors, "submarine-doctrine": NewSubmarineDoctrine, "tojo-resigned": TojoResigned,
+		"delayed": ReinforcementsDelayed, "ground-penalty": AlliedGroundPenalty, "mandates": MandatesOwner,
+	}
+}
+
+// boardNumbers are figures and switches (0 or 1) beside the board that "marker" names too.
+func (s *State) boardNumber(word string) (get func() int, set func(int)) {
+	flag := func(b *bool) (func() int, func(int)) {
+		return func() int {
+			if *b {
+				return 1
+			}
+			return 0
+		}, func(n int) { *b = n != 0 }
+	}
+	count := func(i *int8) (func() int, func(int)) {
+		return func() int { return int(*i) }, func(n int) { *i = int8(n) }
+	}
+	b := &s.Board
+	switch word {
+	case "divisions":
+		return count(&b.DivisionsInChina)
+	case "quota":
+		return count(&s.Record.Quota)
+	case "hump":
+		return flag(&b.Hump)
+	case "barges":
+		return flag(&b.Barges)
+	case "pt-boats":
+		return flag(&b.PTBoats)
+	case "kwai":
+		return flag(&b.Built[c.Kwai])
+	case "jarhat":
+		return flag(&b.Built[c.Jarhat])
+	case "imphal":
+		return flag(&b.Built[c.Imphal])
+	case "ledo":
+		return flag(&b.Built[c.Ledo])
+	}
+	return nil, nil
+}
+
+// "set marker NAME N"
+func (s *State) setMarker(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("want a marker and a number")
+	}
+	number, err := strconv.ParseInt(words[1], 10, 8)
+	if err != nil {
+		return fmt.Errorf("%q is no number of a marker", words[1])
+	}
+	if marker, known := markerWords()[words[0]]; known {
+		s.Markers[marker] = int16(number)
+		return nil
+	}
+	if _, set := s.boardNumber(words[0]); set != nil {
+		set(int(number))
+		return nil
+	}
+	return fmt.Errorf("no marker is called %q", words[0])
+}
+
+// "set turn N" begins a turn: the control of this moment is that of its start.
+func (s *State) setTurn(words []string) error {
+	if len(words) != 1 {
+		return fmt.Errorf("want a number")
+	}
+	turn, err := strconv.Atoi(words[0])
+	if err != nil || turn < 1 || turn > c.NumTurns {
+		return fmt.Errorf("no turn is called %q", words[0])
+	}
+	s.Board.Turn = int8(turn)
+	s.beginTurn()
+	s.Record.Quota = s.progressQuota()
+	return nil
+}
+
+// parseCards reads card ids ("J23") and, for a known side, numbers.
+func (s *State) parseCards(side c.Side, words []string) ([]c.Card, error) {
+	var cards []c.Card
+	for _, word := range words {
+		card, ok := s.game.cards[strings.ToUpper(word)]
+		if number, err := strconv.Atoi(word); err == nil && side != c.NoSide {
+			card = s.game.set.CardByNumber(side, number)
+			ok = card != c.NoCard
+		}
+		if !ok {
+			return nil, fmt.Errorf("no card is called %q", word)
+		}
+		if side != c.NoSide && s.game.set.Cards[card].Side != side {
+			return nil, fmt.Errorf("%s is no card of %s", word, side)
+		}
+		cards = append(cards, card)
+	}
+	return cards, nil
+}
+
+// take takes a card out of every pile but the draw pile.
+func (s *State) take(card c.Card) {
+	CardMoved{Card: card, To: DrawPile}.apply(s)
+	s.Cards.Removed[s.game.set.Cards[card].Side].Remove(card)
+	s.Off.ReactionCards = slices.DeleteFunc(slices.Clone(s.Off.ReactionCards), func(played c.Card) bool { return played == card })
+}
+
+// "set hand SIDE CARD..." makes these cards the hand; the old hand goes to the draw pile.
+func (s *State) setHand(words []string) error {
+	if len(words) == 0 {
+		return fmt.Errorf("want a side and cards")
+	}
+	side, err := parseSide(words[0])
+	if err != nil {
+		return err
+	}
+	cards, err := s.parseCards(side, words[1:])
+	if err != nil {
+		return err
+	}
+	s.Cards.Hand[side] = c.CardSet{}
+	for _, card := range cards {
+		s.take(card)
+		s.Cards.Hand[side].Add(card)
+	}
+	return nil
+}
+
+// "set discard CARD..." puts cards on the discard piles.
+func (s *State) setDiscard(words []string) error { return s.pile(words, &s.Cards.Discard) }
+
+// "set removed CARD..." takes cards out of the game.
+func (s *State) setRemoved(words []string) error { return s.pile(words, &s.Cards.Removed) }
+
+func (s *State) pile(words []string, piles *[2]c.CardSet) error {
+	cards, err := s.parseCards(c.NoSide, words)
+	if err != nil {
+		return err
+	}
+	for _, card := range cards {
+		s.take(card)
+		piles[s.game.set.Cards[card].Side].Add(card)
+	}
+	return nil
+}
+
+// "set future SIDE CARD|none [TURN]" sets the Future Offensive card, as of the turn
+// before this one unless told otherwise.
+func (s *State) setFuture(words []string) error {
+	if len(words) < 2 || len(words) > 3 {
+		return fmt.Errorf("want a side, a card or none, and perhaps a turn")
+	}
+	side, err := parseSide(words[0])
+	if err != nil {
+		return err
+	}
+	if words[1] == "none" {
+		s.Cards.Future[side] = c.NoCard
+		return nil
+	}
+	cards, err := s.parseCards(side, words[1:2])
+	if err != nil {
+		return err
+	}
+	turn := int(s.Board.Turn) - 1
+	if len(words) == 3 {
+		if turn, err = strconv.Atoi(words[2]); err != nil || turn < 0 || turn > c.NumTurns {
+			return fmt.Errorf("no turn is called %q", words[2])
+		}
+	}
+	s.take(cards[0])
+	s.Cards.Future[side] = cards[0]
+	s.Cards.FutureTurn[side] = int8(turn)
+	return nil
+}
+
+// "set stage NAME [SIDE]" goes to a stage; the side is the one whose impulse it is.
+func (s *State) setStage(words []string) error {
+	if len(words) == 0 || len(words) > 2 {
+		return fmt.Errorf("want a stage and perhaps a side")
+	}
+	for st := range numStages {
+		if st.String() != words[0] || st == NotStarted || st == GameOver {
+			continue
+		}
+		if len(words) == 2 {
+			side, err := parseSide(words[1])
+			if err != nil {
+				return err
+			}
+			s.Mover = side
+		}
+		s.Stage, s.Errand, s.End = st, Errand{}, nil
+		return nil
+	}
+	return fmt.Errorf("no stage to go to is called %q", words[0])
+}
+
+// "set rivalry SIDE on|off"
+func (s *State) setRivalry(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("want a side and on or off")
+	}
+	side, err := parseSide(words[0])
+	if err != nil {
+		return err
+	}
+	s.Board.Rivalry[side], err = parseSwitch(words[1])
+	return err
+}
+
+// parseCounts reads a side and numbers.
+func parseCounts(words []string, least, most int) (c.Side, []int8, error) {
+	if len(words) < 1+least || len(words) > 1+most {
+		return c.NoSide, nil, fmt.Errorf("want a side and %d to %d numbers", least, most)
+	}
+	side, err := parseSide(words[0])
+	if err != nil {
+		return c.NoSide, nil, err
+	}
+	var numbers []int8
+	for _, word := range words[1:] {
+		number, err := strconv.ParseInt(word, 10, 8)
+		if err != nil || number < 0 {
+			return c.NoSide, nil, fmt.Errorf("%q is no number of points", word)
+		}
+		numbers = append(numbers, int8(number))
+	}
+	return side, numbers, nil
+}
+
+// "set asp SIDE OWNED [USED]"
+func (s *State) setPoints(words []string) error {
+	side, numbers, err := parseCounts(words, 1, 2)
+	if err != nil {
+		return err
+	}
+	s.Board.ASP[side] = position.Points{Owned: numbers[0]}
+	if len(numbers) == 2 {
+		s.Board.ASP[side].Used = numbers[1]
+	}
+	return nil
+}
+
+// "set passes SIDE N"
+func (s *State) setPasses(words []string) error {
+	side, numbers, err := parseCounts(words, 1, 1)
+	if err != nil {
+		return err
+	}
+	s.Cards.Passes[side] = numbers[0]
+	return nil
+}
+
+// "set nation NAME free|surrendered|liberated"; the change of Political Will is taken
+// as done.
+func (s *State) setNation(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("want a nation and free, surrendered or liberated")
+	}
+	for nation := range numNations {
+		if nation.ID() != words[0] {
+			continue
+		}
+		bit := int16(1) << nation
+		lost, back := words[1] == "surrendered" || words[1] == "liberated", words[1] == "liberated"
+		if !lost && words[1] != "free" {
+			return fmt.Errorf("a nation is free, surrendered or liberated, not %q", words[1])
+		}
+		for marker, on := range map[Marker]bool{
+			SurrenderedNations: lost, WillSurrenders: lost, LiberatedNations: back, WillLiberations: back,
+		} {
+			s.Markers[marker] &^= bit
+			if on {
+				s.Markers[marker] |= bit
+			}
+		}
+		s.Board.ChinaSurrendered, s.Board.IndiaSurrendered = s.Surrendered(China), s.Surrendered(India)
+		return nil
+	}
+	return fmt.Errorf("no nation is called %q", words[0])
+}
+
+// "set tokyo-express HEX|none"
+func (s *State) setTokyoExpress(words []string) error {
+	if len(words) != 1 {
+		return fmt.Errorf("want a hex or none")
+	}
+	if words[0] == "none" {
+		s.Board.TokyoExpress = c.NoLoc
+		return nil
+	}
+	loc, err := s.parseHex(words[0])
+	if err == nil {
+		s.Board.TokyoExpress = loc
+	}
+	return err
+}
+
+// "set garrison HEX on|off"
+func (s *State) setGarrison(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("want a hex and on or off")
+	}
+	loc, err := s.parseHex(words[0])
+	if err != nil {
+		return err
+	}
+	alive, err := parseSwitch(words[1])
+	if alive {
+		s.Board.GarrisonsGone.Remove(loc)
+	} else if err == nil {
+		s.Board.GarrisonsGone.Add(loc)
+	}
+	return err
+}

@@ -1,0 +1,55 @@
+package eots
+
+import c "github.com/umpire-games/umpire/engine/eots/components"
+
+// Figures of the deal (12.1, 12.4, 12.5).
+const (
+	minHand   = 4
+	fullHand  = 7
+	maxPasses = 2
+)
+
+// dealTurn deals both hands and sets the passes (4.14).
+func (r *referee) dealTurn() {
+	japan, passes := r.s.japaneseDeal()
+	r.emit(PassesSet{Side: c.Japan, Passes: int8(passes)})
+	r.deal(c.Japan, japan, false)
+	allies, passes := r.s.alliedDeal()
+	r.emit(PassesSet{Side: c.Allies, Passes: int8(passes)})
+	r.deal(c.Allies, allies, false)
+	r.enter(Initiative)
+}
+
+// japaneseDeal is the number of cards and passes of Japan. Rule 12.11: a card for every
+// two resource hexes, rounded up; the strategic reserves give seven through turn 4
+// (12.12). Submarines and each bombing take one; never fewer than four (12.4). With six
+// cards there is one pass, with fewer there are two.
+func (s *State) japaneseDeal() (cards, passes int) {
+	cards = int(s.turn().JapanDraw)
+	if s.turn().JapanDraw == c.Absent {
+		cards = max(minHand, (s.resources(c.Japan)+1)/2)
+	}
+	if s.Record.Submarines {
+		cards--
+	}
+	cards = max(minHand, cards-int(s.Record.Bombings))
+	return cards, min(maxPasses, max(0, fullHand-cards))
+}
+
+// alliedDeal is the number of cards and passes of the Allies. Rules 12.51, 12.52: the
+// calendar's cards less one each for China, India and Australia in surrender and for the
+// War in Europe at level 4; a pass for each card lost, two in all (B-A49).
+func (s *State) alliedDeal() (cards, passes int) {
+	base := int(s.turn().AlliedDraw)
+	lost := 0
+	for _, nation := range [...]Nation{China, India, Australia} {
+		if s.Surrendered(nation) {
+			lost++
+		}
+	}
+	if s.europeLevel() == worstEurope {
+		lost++
+	}
+	cards = max(min(base, minHand), base-lost)
+	return cards, min(maxPasses, int(s.turn().AlliedPasses)+base-cards)
+}

@@ -1,0 +1,112 @@
+package eots
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// desk is a game under test.
+type desk struct {
+	t    *testing.T
+	game *Game
+	s    *State
+}
+
+var deskGame = New()
+
+// newDesk is the 1942 scenario before the deal with positions set by lines of notation.
+func newDesk(t *testing.T, lines ...string) *desk {
+	t.Helper()
+	state, err := deskGame.New(engine.Setup{Game: "eots", Scenario: "1942"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk := &desk{t: t, game: deskGame, s: state.(*State)}
+	desk.set(lines...)
+	return desk
+}
+
+// set arranges the position.
+func (b *desk) set(lines ...string) {
+	b.t.Helper()
+	for _, line := range lines {
+		state, err := b.game.Arrange(b.s, strings.Fields(line))
+		if err != nil {
+			b.t.Fatalf("set %s: %v", line, err)
+		}
+		b.s = state.(*State)
+	}
+}
+
+// expect checks lines of expectations.
+func (b *desk) expect(lines ...string) {
+	b.t.Helper()
+	for _, line := range lines {
+		if err := b.game.Expect(b.s, strings.Fields(line)); err != nil {
+			b.t.Error(err)
+		}
+	}
+}
+
+// referee works on the desk state.
+func (b *desk) referee(dice ...int) *referee {
+	return &referee{s: b.s, dice: engine.Script(dice...).Then(firstCard{})}
+}
+
+// run goes to a stage, does what happens there without a question, and stops at the
+// first question or after the stage has gone on to another.
+func (b *desk) run(st Stage, dice ...int) []engine.Event {
+	b.t.Helper()
+	r := b.referee(dice...)
+	r.enter(st)
+	machinery := b.game.stages[st]
+	if machinery.ask == nil || len(machinery.ask(b.s)) == 0 {
+		machinery.run(r)
+	}
+	return r.events
+}
+
+// order gives an order in the running stage without going on from there.
+func (b *desk) order(side c.Side, line string, dice ...int) {
+	b.t.Helper()
+	if refusal := b.try(side, line, dice...); refusal != nil {
+		b.t.Fatalf("%s: %s: %v %v", side, line, refusal, refusal.Why.Args)
+	}
+}
+
+func (b *desk) try(side c.Side, line string, dice ...int) *engine.Refusal {
+	b.t.Helper()
+	order := b.s.canonical(engine.ParseOrder(line))
+	if refusal := b.s.judge(side, order); refusal != nil {
+		return refusal
+	}
+	r := b.referee(dice...)
+	if err := b.game.stages[b.s.Stage].decide(r, side, order); err != nil {
+		b.t.Fatal(err)
+	}
+	return nil
+}
+
+// refuse wants an order to be refused by a rule.
+func (b *desk) refuse(side c.Side, line string, rule engine.Rule) {
+	b.t.Helper()
+	refusal := b.try(side, line)
+	switch {
+	case refusal == nil:
+		b.t.Errorf("%s: %s is allowed", side, line)
+	case refusal.Rule != rule:
+		b.t.Errorf("%s: %s is refused by %q, not %q", side, line, refusal.Rule, rule)
+	}
+}
+
+// firstCard draws the first candidate and rolls nothing.
+type firstCard struct{}
+
+func (firstCard) Roll(purpose string, _ int) int { panic("no die for " + purpose) }
+func (firstCard) Draw(string, []int) int         { return 0 }
+
+// loc is the hex of a printed number.
+func (b *desk) at(number string) c.Loc { return b.game.loc(number) }

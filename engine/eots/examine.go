@@ -1,0 +1,354 @@
+package eots
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Expect checks an expectation of the notation; docs/notation-eots.md lists them. A
+// nil error means that it holds.
+func (g *Game) Expect(state engine.State, words []string) error {
+	s, ok := state.(*State)
+	if !ok {
+		return fmt.Errorf("eots: a state of another game")
+	}
+	if len(words) == 0 {
+		return fmt.Errorf("nothing to expect")
+	}
+	examine, known := examinations()[words[0]]
+	if !known {
+		return fmt.Errorf("nothing to expect is called %q", words[0])
+	}
+	if err := examine(s, words[1:]); err != nil {
+		return fmt.Errorf("expect %s: %w", strings.Join(words, " "), err)
+	}
+	return nil
+}
+
+// examinations are the things that can be expected.
+func examinations() map[string]func(s *State, words []string) error {
+	return map[string]func(s *State, words []string) error{
+		"unit": (*State).expectUnit, "control": (*State).expectControl, "marker": (*State).expectMarker,
+		"turn": (*State).expectTurn, "hand": (*State).expectHand, "card": (*State).expectCard,
+		"stage": (*State).expectStage, "winner": (*State).expectWinner, "battle": (*State).expectBattle,
+		"supplied": (*State).expectSupplied, "rivalry": (*State).expectRivalry, "asp": (*State).expectPoints,
+		"passes": (*State).expectPasses, "nation": (*State).expectNation, "vp": (*State).expectPointsOfVictory,
+		"burma-road": (*State).expectRoad, "sound": (*State).expectSound,
+	}
+}
+
+// compare is the error of a value that is not what was expected.
+func compare(is, want string) error {
+	if is != want {
+		return fmt.Errorf("it is %s", is)
+	}
+	return nil
+}
+
+func compareNumber(is int, want string) error {
+	number, err := strconv.Atoi(want)
+	if err != nil {
+		return fmt.Errorf("%q is no number", want)
+	}
+	return compare(strconv.Itoa(is), strconv.Itoa(number))
+}
+
+// placeWord is a place as the notation writes it.
+func (s *State) placeWord(place position.Place) string {
+	if place.OnMap() {
+		return s.game.set.Hex(place.Loc()).String()
+	}
+	if turn, ok := place.Turn(); ok {
+		return "turn-" + strconv.Itoa(turn)
+	}
+	for word, box := range boxWords() {
+		if box == place {
+			return word
+		}
+	}
+	return "elsewhere"
+}
+
+// "expect unit ID PLACE [reduced|full]"
+func (s *State) expectUnit(words []string) error {
+	if len(words) < 2 || len(words) > 3 {
+		return fmt.Errorf("want a unit, a place and perhaps reduced or full")
+	}
+	unit := s.game.unit(words[0])
+	if unit == c.NoUnit {
+		return fmt.Errorf("no unit is called %q", words[0])
+	}
+	place, err := s.parsePlace(words[1])
+	if err != nil {
+		return err
+	}
+	piece := s.Board.Pieces[unit]
+	if err := compare(s.placeWord(piece.Place), s.placeWord(place)); err != nil || len(words) == 2 {
+		return err
+	}
+	side := "full"
+	if piece.Reduced {
+		side = "reduced"
+	}
+	return compare(side, words[2])
+}
+
+// "expect control HEX... SIDE"
+func (s *State) expectControl(words []string) error {
+	if len(words) < 2 {
+		return fmt.Errorf("want hexes and a side")
+	}
+	last := len(words) - 1
+	for _, word := range words[:last] {
+		loc, err := s.parseHex(word)
+		if err != nil {
+			return err
+		}
+		if err := compare(s.Board.Control(s.game.set, loc).String(), words[last]); err != nil {
+			return fmt.Errorf("%s: %w", word, err)
+		}
+	}
+	return nil
+}
+
+// "expect marker NAME N"
+func (s *State) expectMarker(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("want a marker and a number")
+	}
+	if words[0] == "resources" {
+		return compareNumber(s.resources(c.Japan), words[1])
+	}
+	if marker, known := markerWords()[words[0]]; known {
+		return compareNumber(s.Get(marker), words[1])
+	}
+	if get, _ := s.boardNumber(words[0]); get != nil {
+		return compareNumber(get(), words[1])
+	}
+	return fmt.Errorf("no marker is called %q", words[0])
+}
+
+// "expect turn N"
+func (s *State) expectTurn(words []string) error {
+	if len(words) != 1 {
+		return fmt.Errorf("want a number")
+	}
+	return compareNumber(int(s.Board.Turn), words[0])
+}
+
+// "expect hand SIDE N"
+func (s *State) expectHand(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("want a side and a number")
+	}
+	side, err := parseSide(words[0])
+	if err != nil {
+		return err
+	}
+	return compareNumber(s.Cards.Hand[side].Count(), words[1])
+}
+
+// "expect card CARD hand|discard|removed|future|table|deck"
+func (s *State) expectCard(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("want a card and a pile")
+	}
+	cards, err := s.parseCards(c.NoSide, words[:1])
+	if err != nil {
+		return err
+	}
+	return compare(s.pileOf(cards[0]), words[1])
+}
+
+// pileOf tells where a card is.
+func (s *State) pileOf(card c.Card) string {
+	side := s.game.set.Cards[card].Side
+	draw := s.Draw(side)
+	switch {
+	case s.Cards.Hand[side].Has(card):
+		return "hand"
+	case s.Cards.Discard[side].Has(card):
+		return "discard"
+	case s.Cards.Removed[side].Has(card):
+		return "removed"
+	case s.Cards.Future[side] == card:
+		return "future"
+	case draw.Has(card):
+		return "deck"
+	}
+	return "table"
+}
+
+// "expect stage NAME"
+func (s *State) expectStage(words []string) error {
+	if len(words) != 1 {
+		return fmt.Errorf("want a stage")
+	}
+	return compare(s.Stage.String(), words[0])
+}
+
+// "expect winner SIDE|none [METHOD]"
+func (s *State) expectWinner(words []string) error {
+	if len(words) == 0 || len(words) > 2 {
+		return fmt.Errorf("want a side or none, and perhaps how")
+	}
+	is, method := "none", ""
+	if s.End != nil {
+		is, method = "nobody", s.End.Method
+		if len(s.End.Winners) == 1 {
+			is = c.Side(s.End.Winners[0]).String()
+		}
+	}
+	if err := compare(is, words[0]); err != nil || len(words) == 1 {
+		return err
+	}
+	return compare(method, words[1])
+}
+
+// "expect battle HEX winner SIDE", "expect battle HEX declared" and "expect battle HEX
+// none", about the current or the last Offensive.
+func (s *State) expectBattle(words []string) error {
+	if len(words) < 2 {
+		return fmt.Errorf("want a hex and winner SIDE, declared or none")
+	}
+	loc, err := s.parseHex(words[0])
+	if err != nil {
+		return err
+	}
+	battle := s.Off.Battle(loc)
+	switch {
+	case words[1] == "none" && len(words) == 2:
+		if battle != nil {
+			return fmt.Errorf("there is a battle")
+		}
+		return nil
+	case battle == nil:
+		return fmt.Errorf("there is no battle")
+	case words[1] == "declared" && len(words) == 2:
+		return nil
+	case words[1] == "winner" && len(words) == 3:
+		winner := c.NoSide
+		if battle.Fight != nil {
+			winner = battle.Fight.Winner
+		}
+		return compare(winner.String(), words[2])
+	}
+	return fmt.Errorf("want winner SIDE, declared or none")
+}
+
+// "expect supplied UNIT yes|no"
+func (s *State) expectSupplied(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("want a unit and yes or no")
+	}
+	unit := s.game.unit(words[0])
+	if unit == c.NoUnit {
+		return fmt.Errorf("no unit is called %q", words[0])
+	}
+	is := "no"
+	place := s.Board.Pieces[unit].Place
+	if (place.OnMap() || place == position.ChinaBox) && s.Situation().InSupply(unit) {
+		is = "yes"
+	}
+	return compare(is, words[1])
+}
+
+// "expect rivalry SIDE on|off"
+func (s *State) expectRivalry(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("want a side and on or off")
+	}
+	side, err := parseSide(words[0])
+	if err != nil {
+		return err
+	}
+	want, err := parseSwitch(words[1])
+	if err != nil {
+		return err
+	}
+	return compare(strconv.FormatBool(s.Board.Rivalry[side]), strconv.FormatBool(want))
+}
+
+// "expect asp SIDE OWNED [USED]"
+func (s *State) expectPoints(words []string) error {
+	side, numbers, err := parseCounts(words, 1, 2)
+	if err != nil {
+		return err
+	}
+	points := s.Board.ASP[side]
+	if err := compare(strconv.Itoa(int(points.Owned)), strconv.Itoa(int(numbers[0]))); err != nil || len(numbers) == 1 {
+		return err
+	}
+	return compare(strconv.Itoa(int(points.Used)), strconv.Itoa(int(numbers[1])))
+}
+
+// "expect passes SIDE N"
+func (s *State) expectPasses(words []string) error {
+	side, numbers, err := parseCounts(words, 1, 1)
+	if err != nil {
+		return err
+	}
+	return compare(strconv.Itoa(int(s.Cards.Passes[side])), strconv.Itoa(int(numbers[0])))
+}
+
+// "expect nation NAME free|surrendered|liberated"
+func (s *State) expectNation(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("want a nation and free, surrendered or liberated")
+	}
+	for nation := range numNations {
+		if nation.ID() != words[0] {
+			continue
+		}
+		is := "free"
+		switch {
+		case s.Liberated(nation):
+			is = "liberated"
+		case s.Surrendered(nation):
+			is = "surrendered"
+		}
+		return compare(is, words[1])
+	}
+	return fmt.Errorf("no nation is called %q", words[0])
+}
+
+// "expect vp N" and "expect vp ITEM N"
+func (s *State) expectPointsOfVictory(words []string) error {
+	switch len(words) {
+	case 1:
+		return compareNumber(s.VictoryPoints(), words[0])
+	case 2:
+		points := 0
+		for _, score := range s.VictoryScores() {
+			if score.Item == words[0] {
+				points = score.Points
+			}
+		}
+		return compareNumber(points, words[1])
+	}
+	return fmt.Errorf("want perhaps an item, and a number")
+}
+
+// "expect burma-road open|hump|closed"
+func (s *State) expectRoad(words []string) error {
+	if len(words) != 1 {
+		return fmt.Errorf("want open, hump or closed")
+	}
+	return compare(s.Situation().Road.String(), words[0])
+}
+
+// "expect sound": no invariant is violated.
+func (s *State) expectSound(words []string) error {
+	if len(words) != 0 {
+		return fmt.Errorf("want nothing more")
+	}
+	if violations := s.Inspect(); len(violations) > 0 {
+		return fmt.Errorf("%s", strings.Join(violations, "; "))
+	}
+	return nil
+}

@@ -1,0 +1,58 @@
+package eots
+
+import (
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// fives rolls five and draws the first card.
+type fives struct{}
+
+func (fives) Roll(string, int) int   { return 5 }
+func (fives) Draw(string, []int) int { return 0 }
+
+// TestRule4_0_TurnRunsRound plays a whole turn without Offensives: the sequence goes from
+// the Political Phase over the next turn's Strategic Phase to the Initiative Segment.
+func TestRule4_0_TurnRunsRound(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	b.s.Cards.Hand = [2]c.CardSet{}
+	r := &referee{s: b.s, dice: fives{}}
+	r.enter(NationalStatus)
+	for steps := 0; b.s.Stage != Initiative; steps++ {
+		if steps > 500 {
+			t.Fatalf("no end in %s", b.s.Stage)
+		}
+		machinery := b.game.stages[b.s.Stage]
+		if machinery.ask == nil || len(machinery.ask(b.s)) == 0 {
+			machinery.run(r)
+			continue
+		}
+		decision := machinery.ask(b.s)[0]
+		if violations := b.s.Inspect(); len(violations) > 0 {
+			t.Fatalf("%s: %v", b.s.Stage, violations)
+		}
+		order := engine.Order{}
+		for {
+			options := b.s.Options(decision.Seat, order)
+			if len(options) == 0 {
+				t.Fatalf("%s: no options after %q", b.s.Stage, order)
+			}
+			option := options[len(options)/2]
+			order = order.With(option.Word)
+			if option.Complete {
+				break
+			}
+		}
+		t.Log(c.Side(decision.Seat), order)
+		if refusal := b.s.judge(c.Side(decision.Seat), order); refusal != nil {
+			t.Fatal(refusal)
+		}
+		if err := machinery.decide(r, c.Side(decision.Seat), order); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.expect("turn 3", "hand japan 7", "hand allies 6", "passes japan 0", "passes allies 1", "asp allies 2")
+}

@@ -1,0 +1,108 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// Boxes of the India track (13.62).
+const (
+	indiaStable = iota
+	indiaUnrest
+	indiaStrikes
+	indiaUnstable
+	indiaRevolts
+)
+
+// maldivesHex is where units may be evacuated to from India beside Ceylon (13.63).
+const maldivesHex = hex.Hex(1005)
+
+// shiftIndia moves the India marker by an event. Rule 13.62: not beyond Revolts, and not
+// at all after the surrender.
+func (r *referee) shiftIndia(boxes int, rule engine.Rule) {
+	if r.s.Surrendered(India) {
+		return
+	}
+	r.shift(IndiaStatus, boxes, indiaStable, indiaRevolts, rule)
+}
+
+// checkIndia judges India in the National Status Segment. Rule 13.62: with all of Northern
+// India Japanese, a marker that already stands in Revolts means surrender, otherwise it
+// moves one box.
+func (r *referee) checkIndia() {
+	if r.s.Surrendered(India) || !r.s.holdsAll(c.Japan, r.s.nationData(India).Triggers) {
+		return
+	}
+	if r.s.Get(IndiaStatus) < indiaRevolts {
+		r.shift(IndiaStatus, +1, indiaStable, indiaRevolts, "13.62")
+		return
+	}
+	r.surrender(India)
+	r.emit(BoardSwitched{Switch: IndiaSurrenderSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
+	r.discharge(India, "13.63")
+	for hq := range r.s.commonwealthIn(r.indianHexes()).All() {
+		if r.set().Units[hq].Class == c.HQ {
+			r.withdrawHQ(hq, "6.14")
+		}
+	}
+}
+
+// indianHexes are mainland India and Northern India and Ceylon, for HQs (13.63).
+func (r *referee) indianHexes() c.LocSet {
+	areas := &r.set().Areas
+	return areas.MainlandIndia.Union(areas.NorthernIndia).Union(areas.Ceylon)
+}
+
+// commonwealthIn are the Commonwealth units in an area.
+func (s *State) commonwealthIn(area c.LocSet) c.UnitSet {
+	var units c.UnitSet
+	for unit := range s.game.set.UnitsOf(c.Allies).All() {
+		place := s.Board.Pieces[unit].Place
+		if s.game.set.Units[unit].Nationality.Commonwealth() && area.Has(place.Loc()) {
+			units.Add(unit)
+		}
+	}
+	return units
+}
+
+// evacuees are the units that have to leave India. Rule 13.63: Commonwealth units in
+// mainland India that did not leave the game.
+func (s *State) evacuees() c.UnitSet {
+	units := s.commonwealthIn(s.game.set.Areas.MainlandIndia)
+	return units.Without(s.headquarters(units))
+}
+
+// refuges are the hexes that a unit may be evacuated to from India. Rule 13.63: Ceylon or
+// the Maldives, where it is in supply and outside un-neutralised enemy ZOI, within the
+// stacking limits; ships need a port, air units an airfield.
+func (s *State) refuges(unit c.Unit) c.LocSet {
+	areas := &s.game.set.Areas
+	hexes := areas.Ceylon
+	if maldives := s.game.set.Loc(maldivesHex); maldives != c.NoLoc {
+		hexes.Add(maldives)
+	}
+	switch s.game.set.Units[unit].Class {
+	case c.Naval:
+		hexes = hexes.Intersect(areas.Ports)
+	case c.Air:
+		hexes = hexes.Intersect(areas.Airfields)
+	}
+	situation := s.Situation()
+	for loc := range s.holds(c.Allies, hexes).All() {
+		if situation.Hostile[c.Allies].Has(loc) || !situation.Suppliable(unit, loc) || !situation.Room(unit, loc) {
+			hexes.Remove(loc)
+		}
+	}
+	return s.holds(c.Allies, hexes)
+}
+
+// evacuate places a unit that leaves India, or destroys it for good where it has no place.
+func (r *referee) evacuate(unit c.Unit, to c.Loc) {
+	place := position.Removed
+	if to != c.NoLoc {
+		place = position.At(to)
+	}
+	r.place(unit, place, CauseSurrender, "13.63")
+}

@@ -1,0 +1,232 @@
+package eots
+
+import (
+	"fmt"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Inspect checks what must hold after every order; a line for each violation. Stacks,
+// bases and control are judged between Offensives only (8.24, 8.34, 8.48, 6.5).
+func (s *State) Inspect() []string {
+	i := inspection{s: s}
+	i.units()
+	i.cards()
+	i.tracks()
+	i.questions()
+	if s.atRest() {
+		i.bases()
+		i.stacks()
+	}
+	return i.violations
+}
+
+// atRest tells whether the board is between Offensives and no national status is being
+// carried out.
+func (s *State) atRest() bool {
+	return !s.Off.On && s.Stage != NationalStatus && s.Stage != StatusEmergency && s.Stage != EventChoice &&
+		s.End == nil
+}
+
+type inspection struct {
+	s          *State
+	violations []string
+}
+
+func (i *inspection) report(format string, args ...any) {
+	i.violations = append(i.violations, fmt.Sprintf(format, args...))
+}
+
+// units: every unit is in one place that exists, one-step units show their back, ground
+// units stand on land that they may enter (8.41), HQs alone (6.11).
+func (i *inspection) units() {
+	set := i.s.game.set
+	situation := i.s.Situation()
+	hqs := map[c.Loc]c.Unit{}
+	for unit := range c.Unit(c.NumUnits) {
+		info, piece := &set.Units[unit], i.s.Board.Pieces[unit]
+		if info.Steps == 1 && !piece.Reduced {
+			i.report("%s has one step and shows its front", info.ID)
+		}
+		if !piece.Place.OnMap() {
+			i.box(unit)
+			continue
+		}
+		loc := piece.Place.Loc()
+		if int(loc) >= c.NumHexes {
+			i.report("%s is outside the map", info.ID)
+			continue
+		}
+		switch info.Class {
+		case c.Ground:
+			if !set.Hexes[loc].Land || situation.Forbidden(unit, loc) {
+				i.report("%s is in %s, where it may not be", info.ID, set.Hex(loc))
+			}
+		case c.HQ:
+			if other, taken := hqs[loc]; taken {
+				i.report("%s and %s share %s", info.ID, set.Units[other].ID, set.Hex(loc))
+			}
+			hqs[loc] = unit
+		}
+	}
+	for _, rest := range [...]struct {
+		name  string
+		units c.UnitSet
+	}{{"activated", i.s.Board.Activated}, {"in transit", i.s.Board.InTransit}} {
+		if !i.s.Off.On && !rest.units.IsEmpty() {
+			i.report("units are still %s without an Offensive", rest.name)
+		}
+	}
+}
+
+// box checks a unit off the map.
+func (i *inspection) box(unit c.Unit) {
+	set, place := i.s.game.set, i.s.Board.Pieces[unit].Place
+	info := &set.Units[unit]
+	if turn, onTrack := place.Turn(); onTrack {
+		if turn < int(i.s.Board.Turn) || turn == int(i.s.Board.Turn) && i.s.Stage > JapaneseReinforcements && i.s.End == nil ||
+			turn > c.NumTurns+1 {
+			i.report("%s waits for turn %d", info.ID, turn)
+		}
+		return
+	}
+	switch place {
+	case position.Removed, position.Awaiting, position.Delayed, position.OffOahu, position.OffSingapore:
+	case position.Eliminated:
+		if info.Pool == c.NoPool && info.Class != c.HQ {
+			i.report("%s is dotted and among the eliminated units", info.ID)
+		}
+	case position.ChinaBox:
+		if info.Class != c.Air || info.Side != c.Allies || i.s.Board.ChinaSurrendered {
+			i.report("%s is in the China box", info.ID)
+		}
+	default:
+		i.report("%s is in no known box", info.ID)
+	}
+}
+
+// cards: every card is in one pile, that of its side.
+func (i *inspection) cards() {
+	cards := &i.s.Cards
+	var seen c.CardSet
+	for side := c.Japan; side <= c.Allies; side++ {
+		piles := []c.CardSet{cards.Hand[side], cards.Discard[side], cards.Removed[side], i.s.Draw(side)}
+		var future c.CardSet
+		if card := cards.Future[side]; card != c.NoCard {
+			future.Add(card)
+		}
+		for _, pile := range append(piles, future) {
+			for card := range pile.All() {
+				if seen.Has(card) {
+					i.report("card %s is in two piles", i.s.game.set.Cards[card].ID)
+				}
+				if i.s.game.set.Cards[card].Side != side {
+					i.report("card %s is in a pile of %s", i.s.game.set.Cards[card].ID, side)
+				}
+				seen.Add(card)
+			}
+		}
+	}
+	table := i.s.Off.ReactionCards
+	if cards.InPlay != c.NoCard {
+		table = append([]c.Card{cards.InPlay}, table...)
+	}
+	for _, card := range table {
+		seen.Add(card)
+	}
+	if seen.Count() != c.NumCards {
+		i.report("%d cards are somewhere, not %d", seen.Count(), c.NumCards)
+	}
+}
+
+// tracks: markers stay on their tracks.
+func (i *inspection) tracks() {
+	s := i.s
+	for _, track := range [...]struct {
+		name          string
+		value         int
+		lowest, great int
+	}{
+		{"Political Will", s.Get(PoliticalWill), willBottom, willTop},
+		{"War in Europe", s.Get(WarInEurope), europeBottom, europeTop},
+		{"China", s.Get(ChinaFront), chinaStable, chinaCollapsed},
+		{"India", s.Get(IndiaStatus), indiaStable, indiaRevolts},
+		{"escorts", s.Get(EscortBonus), 0, 2 * escortStep},
+		{"air replacements", s.Get(JapanAirSaved), 0, 1 << 7},
+		{"naval replacements", s.Get(JapanNavalSaved), 0, 1 << 7},
+		{"divisions in China", int(s.Board.DivisionsInChina), 0, 12},
+		{"passes of Japan", int(s.Cards.Passes[c.Japan]), 0, maxPasses},
+		{"passes of the Allies", int(s.Cards.Passes[c.Allies]), 0, maxPasses},
+		{"turn", int(s.Board.Turn), int(s.First), int(s.Last)},
+	} {
+		if track.value < track.lowest || track.value > track.great {
+			i.report("%s stands at %d", track.name, track.value)
+		}
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		points := s.Board.ASP[side]
+		if points.Used < 0 || points.Extra < 0 || points.Used > points.Owned+points.Extra {
+			i.report("%s has used %d of %d+%d shipping points", side, points.Used, points.Owned, points.Extra)
+		}
+	}
+	stray := s.Board.Japan.Without(s.game.set.Areas.Controllable)
+	if !stray.IsEmpty() {
+		i.report("Japan controls hexes that nobody can control")
+	}
+}
+
+// questions: a running game always waits for somebody who can answer.
+func (i *inspection) questions() {
+	if i.s.End != nil || i.s.Stage == NotStarted {
+		return
+	}
+	pending := i.s.Pending()
+	if len(pending) == 0 {
+		i.report("the game waits for nobody in stage %s", i.s.Stage)
+	}
+	for _, decision := range pending {
+		if len(i.s.Options(decision.Seat, engine.Order{})) == 0 {
+			i.report("%s has no answer to %s", c.Side(decision.Seat), decision.Kind)
+		}
+	}
+}
+
+// bases: ships are in friendly ports, air units on friendly airfields, HQs in friendly
+// ports, ground units in hexes of their side (8.21, 8.31, 6.11, 6.5).
+func (i *inspection) bases() {
+	set, situation := i.s.game.set, i.s.Situation()
+	for side := c.Japan; side <= c.Allies; side++ {
+		ports, fields := situation.FriendlyPorts(side), situation.FriendlyAirfields(side)
+		controlled := situation.Controlled(side)
+		for unit := range set.UnitsOf(side).All() {
+			place := i.s.Board.Pieces[unit].Place
+			if !place.OnMap() {
+				continue
+			}
+			legal := map[c.Class]*c.LocSet{
+				c.Ground: &controlled, c.Air: &fields, c.Naval: &ports, c.HQ: &ports,
+			}[set.Units[unit].Class]
+			if !legal.Has(place.Loc()) {
+				i.report("%s rests in %s, which is no base of its side", set.Units[unit].ID, set.Hex(place.Loc()))
+			}
+		}
+	}
+}
+
+// stacks: none is too high (8.24, 8.34, 8.48), the China box holds two air units at most
+// (13.74).
+func (i *inspection) stacks() {
+	for side := c.Japan; side <= c.Allies; side++ {
+		for hex := range i.s.Situation().Overstacked(side).All() {
+			i.report("too many units of %s in %s", side, i.s.game.set.Hex(hex))
+		}
+	}
+	if box := i.s.unitsIn(c.Allies, position.ChinaBox); box.Count() > chinaBoxLimit {
+		i.report("%d air units are in the China box", box.Count())
+	}
+}
+
+// chinaBoxLimit is the number of air units that the China box holds (13.74).
+const chinaBoxLimit = 2

@@ -1,0 +1,221 @@
+package eots
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Areas that change hands as a whole, by their keys in the component files.
+const (
+	mandates  = "australian-mandates"
+	marshalls = "marshall"
+	newGuinea = "new-guinea"
+)
+
+// Values of the MandatesOwner marker (13.84).
+const (
+	mandatesAllied = iota
+	mandatesJapanese
+)
+
+// blockadeLimit is the number of segments without a resource line in which Japan
+// surrenders (13.93).
+const blockadeLimit = 3
+
+// nationalStatus judges every nation, in an order in which no step changes what an earlier
+// one has looked at (4.31).
+func (r *referee) nationalStatus() {
+	r.checkNewGuinea()
+	r.checkMandates()
+	r.checkMarshalls()
+	for _, nation := range [...]Nation{Philippines, Malaya, DutchIndies, Burma} {
+		r.checkNation(nation)
+	}
+	r.checkIndia()
+	r.checkNation(Australia)
+	for _, nation := range [...]Nation{Philippines, Malaya, DutchIndies, Burma, Australia} {
+		r.checkLiberation(nation)
+	}
+	if r.checkJapan() {
+		return
+	}
+	for hq := range r.s.displaced().All() {
+		r.withdrawHQ(hq, "6.14")
+	}
+	r.enter(StatusEmergency)
+}
+
+// seize gives hexes to a side, as far as the other one holds them and has no ground unit
+// there. Rule 13.1: a hex counts as occupied by ground units only.
+func (r *referee) seize(side c.Side, hexes c.LocSet, rule engine.Rule) {
+	var taken []c.Loc
+	for hex := range r.s.holds(side.Other(), hexes).All() {
+		if !r.s.hasGround(side.Other(), hex) {
+			taken = append(taken, hex)
+		}
+	}
+	if len(taken) > 0 {
+		r.emit(ControlTaken{Side: side, Hexes: taken, Rule: rule})
+	}
+}
+
+// bases are the ports and airfields of a nation or area of the component files.
+func (r *referee) bases(nation *c.Nation) c.LocSet {
+	areas := &r.set().Areas
+	return locSet(nation.Bases).Intersect(areas.Ports.Union(areas.Airfields))
+}
+
+func locSet(hexes []c.Loc) c.LocSet {
+	var set c.LocSet
+	for _, hex := range hexes {
+		set.Add(hex)
+	}
+	return set
+}
+
+// checkNewGuinea gives New Guinea to the side that holds all of it that counts. Rule
+// 13.85: all its ports and its resource hex; it takes every named location without an
+// enemy ground unit.
+func (r *referee) checkNewGuinea() {
+	triggers := r.set().Nation(newGuinea).Triggers
+	for side := c.Japan; side <= c.Allies; side++ {
+		if r.s.holdsAll(side, triggers) {
+			r.seize(side, r.set().Areas.NewGuinea.Intersect(r.set().Areas.Named), "13.85")
+		}
+	}
+}
+
+// checkMandates gives the Australian Mandates to the side that holds Rabaul and
+// Guadalcanal. Rule 13.84: it takes every hex of them without an enemy ground unit;
+// with one of the two the owner stays the same.
+func (r *referee) checkMandates() {
+	triggers := r.set().Nation(mandates).Triggers
+	for side, owner := range [...]int{c.Japan: mandatesJapanese, c.Allies: mandatesAllied} {
+		side := c.Side(side)
+		if !r.s.holdsAll(side, triggers) {
+			continue
+		}
+		if owner != r.s.Get(MandatesOwner) {
+			r.mark(MandatesOwner, owner, "13.84")
+		}
+		r.seize(side, r.set().Areas.AustralianMandates, "13.84")
+	}
+}
+
+// checkMarshalls gives the Marshall Islands to the Allies. Rule 13.92: with Eniwetok and
+// Kwajalein all of them without Japanese ground units.
+func (r *referee) checkMarshalls() {
+	if r.s.holdsAll(c.Allies, r.set().Nation(marshalls).Triggers) {
+		r.seize(c.Allies, r.set().Areas.Marshalls, "13.92")
+	}
+}
+
+// checkNation lets a nation surrender all of whose trigger hexes are Japanese. Rules
+// 13.2, 13.3, 13.4, 13.5, 13.82: once per game.
+func (r *referee) checkNation(nation Nation) {
+	if r.s.Surrendered(nation) || !r.s.holdsAll(c.Japan, r.s.nationData(nation).Triggers) {
+		return
+	}
+	r.surrender(nation)
+	switch nation {
+	case Philippines:
+		r.philippinesFall()
+	case DutchIndies:
+		// Rule 13.4: the Dutch leave the game; bases that no American or Commonwealth
+		// ground unit holds change hands.
+		r.discharge(DutchIndies, "13.4")
+		r.seize(c.Japan, r.bases(r.s.nationData(DutchIndies)), "13.4")
+	case Burma:
+		// Rule 13.5: units of Burma leave the game, hexes keep their owner.
+		r.discharge(Burma, "13.5")
+	case Australia:
+		r.australiaFalls()
+	}
+}
+
+// surrender marks a nation as surrendered.
+func (r *referee) surrender(nation Nation) {
+	r.mark(SurrenderedNations, r.s.Get(SurrenderedNations)|1<<nation, nation.rule())
+}
+
+// rule is the paragraph of a nation's surrender.
+func (n Nation) rule() engine.Rule {
+	return [...]engine.Rule{
+		Philippines: "13.2", Malaya: "13.3", DutchIndies: "13.4", Burma: "13.5", India: "13.63", China: "13.73",
+		Australia: "13.82",
+	}[n]
+}
+
+// discharge takes the units out of the game that a nation's surrender removes, wherever
+// they are.
+func (r *referee) discharge(nation Nation, rule engine.Rule) {
+	for unit := range c.Unit(c.NumUnits) {
+		if slices.Contains(r.set().Units[unit].RemovedBy, nation.ID()) &&
+			r.s.Board.Pieces[unit].Place != position.Removed {
+			r.place(unit, position.Removed, CauseSurrender, rule)
+		}
+	}
+}
+
+// philippinesFall removes the Allied ground units and HQs of the Philippines and gives its
+// bases to Japan. Rule 13.2: units that can return do so by replacements or as HQs.
+func (r *referee) philippinesFall() {
+	for unit := range r.set().UnitsOf(c.Allies).All() {
+		place := r.s.Board.Pieces[unit].Place
+		if !r.set().Areas.Philippines.Has(place.Loc()) {
+			continue
+		}
+		switch r.set().Units[unit].Class {
+		case c.Ground:
+			r.lose(unit, maxSteps, CauseSurrender, "13.2")
+		case c.HQ:
+			r.withdrawHQ(unit, "6.14")
+		}
+	}
+	r.seize(c.Japan, r.bases(r.s.nationData(Philippines)), "13.2")
+}
+
+// australiaFalls. Rule 13.83: Australian reinforcements still to come are lost; units in
+// play stay but do not come back once eliminated.
+func (r *referee) australiaFalls() {
+	r.seize(c.Japan, r.bases(r.s.nationData(Australia)), "13.82")
+	for unit := range c.Unit(c.NumUnits) {
+		place := r.s.Board.Pieces[unit].Place
+		if r.set().Units[unit].Nationality == c.Australian && !place.OnMap() && place != position.ChinaBox &&
+			place != position.Removed {
+			r.place(unit, position.Removed, CauseSurrender, "13.83")
+		}
+	}
+}
+
+// checkLiberation gives a surrendered nation back. Rule 13.1: when the Allies control all
+// its trigger hexes they get its ports and airfields without Japanese ground units, once.
+// India and China are not won back.
+func (r *referee) checkLiberation(nation Nation) {
+	if !r.s.Surrendered(nation) || r.s.Liberated(nation) || !r.s.holdsAll(c.Allies, r.s.nationData(nation).Triggers) {
+		return
+	}
+	r.mark(LiberatedNations, r.s.Get(LiberatedNations)|1<<nation, "13.1")
+	r.seize(c.Allies, r.bases(r.s.nationData(nation)), "13.1")
+}
+
+// checkJapan tells whether Japan has surrendered, which ends the game. Rule 13.93: all of
+// Honshu is Allied, or in three consecutive segments no home city traces a supply line
+// to a Japanese resource hex.
+func (r *referee) checkJapan() bool {
+	s := r.s
+	if !s.Situation().ResourceLine() {
+		r.mark(BlockadeCount, s.Get(BlockadeCount)+1, "13.93")
+	} else if s.Get(BlockadeCount) != 0 {
+		r.mark(BlockadeCount, 0, "13.93")
+	}
+	honshu := s.holds(c.Japan, r.set().Areas.Honshu)
+	if !honshu.IsEmpty() && s.Get(BlockadeCount) < blockadeLimit {
+		return false
+	}
+	r.win(c.Allies, methodSurrender, "eots.end.japan-surrendered")
+	return true
+}

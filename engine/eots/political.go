@@ -1,0 +1,252 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// politicalStages are the Political Phase, the Attrition Phase and the end of the turn
+// (4.3, 4.4, 4.5).
+func politicalStages() map[Stage]stage {
+	return map[Stage]stage{
+		NationalStatus:       {name: NationalStatus.String(), rule: "4.31", run: (*referee).nationalStatus},
+		StatusEmergency:      statusEmergency(),
+		PoliticalWillSegment: {name: PoliticalWillSegment.String(), rule: "4.32", run: (*referee).judgeWill},
+		Attrition:            {name: Attrition.String(), rule: "6.24", run: (*referee).attrition},
+		EndOfTurn:            {name: EndOfTurn.String(), rule: "4.5", run: (*referee).endTurn},
+		GameOver:             {name: GameOver.String(), rule: "16.1"},
+	}
+}
+
+// politicalDecoders read the events of these phases: all of them are general ones.
+func politicalDecoders() []decoder { return nil }
+
+// attrition wears down units out of supply, of both sides at once. Rule 6.24; there is
+// none in the first turn of the campaign (17.11).
+func (r *referee) attrition() {
+	if r.s.Board.Turn > lastPressTurn {
+		eliminated, flipped := r.s.Situation().Attrition()
+		for unit := range eliminated.All() {
+			r.lose(unit, maxSteps, CauseAttrition, "6.24")
+		}
+		for unit := range flipped.All() {
+			r.lose(unit, 1, CauseAttrition, "6.24")
+		}
+	}
+	r.enter(EndOfTurn)
+}
+
+// endTurn looks for a winner, in the order of 4.5, and otherwise turns the page.
+func (r *referee) endTurn() {
+	r.noteCaptures()
+	if r.judgeEnd() {
+		return
+	}
+	if r.s.Board.TokyoExpress != c.NoLoc {
+		r.emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: c.Japan, Hex: c.NoLoc})
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		if r.s.Cards.Reshuffle[side] {
+			r.emit(DeckShuffled{Side: side})
+		}
+		if r.s.Cards.Passes[side] != 0 {
+			r.emit(PassesSet{Side: side})
+		}
+	}
+	r.emit(TurnAdvanced{Turn: r.s.Board.Turn + 1})
+	r.enter(AlliedReinforcements)
+}
+
+// The steps of StatusEmergency, kept in Errand.Count. Zero is the first one after the
+// National Status Segment.
+const (
+	evacuateIndia = iota
+	alliedEmergency
+	japaneseEmergency
+	alliedStacks
+	japaneseStacks
+	emergencyOver
+)
+
+// statusEmergency moves the units that national status has put into enemy hands and
+// thins stacks that became too high: the Allied evacuation of India (13.63), emergency
+// movement (8.22, 8.32, before the Political Will Segment as 13.42 and 13.92 have it),
+// excess stacks (8.24, 8.48, B-A05). The orders are "place UNIT HEX", "remove UNIT", "commit".
+func statusEmergency() stage {
+	return stage{
+		name: StatusEmergency.String(), rule: "8.22",
+		run: (*referee).runEmergency,
+		ask: func(s *State) []engine.Decision {
+			if s.Errand.Of != StatusEmergency {
+				return nil
+			}
+			decision := engine.Decision{
+				Seat: engine.Seat(s.Errand.Side), Kind: "emergency", Rule: "8.22", Effort: engine.Moment, Draft: true,
+				Ask:   engine.T("eots.ask.emergency", "side", sideText(s.Errand.Side), "n", s.Errand.Units.Count()),
+				Round: s.Round + int(s.Errand.Count),
+			}
+			switch s.Errand.Count {
+			case evacuateIndia:
+				decision.Kind, decision.Rule = "evacuation", "13.63"
+				decision.Ask.Key = "eots.ask.evacuation"
+			case alliedStacks, japaneseStacks:
+				decision.Kind, decision.Rule = "overstack", "8.48"
+				decision.Ask = engine.T("eots.ask.overstack", "side", sideText(s.Errand.Side))
+			}
+			return []engine.Decision{decision}
+		},
+		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.emergencyOptions(prefix) },
+		decide: func(r *referee, side c.Side, order engine.Order) error {
+			switch order.Verb {
+			case "commit":
+				r.closeEmergency()
+			case "remove":
+				return decideOverstack(r, side, order)
+			default:
+				r.rescue(r.s.game.unit(order.Args[0]), r.s.game.loc(order.Args[1]))
+			}
+			return nil
+		},
+		explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+			if prefix.IsZero() && word == "commit" {
+				return engine.Refuse("8.22", "eots.refuse.emergency-left")
+			}
+			return nil
+		},
+	}
+}
+
+// runEmergency goes through the steps until one has something to ask.
+func (r *referee) runEmergency() {
+	for step := r.nextEmergency(); step < emergencyOver; step++ {
+		errand := Errand{Of: StatusEmergency, Side: c.Allies, Count: int16(step)}
+		if step == japaneseEmergency || step == japaneseStacks {
+			errand.Side = c.Japan
+		}
+		switch step {
+		case evacuateIndia:
+			if r.s.Surrendered(India) {
+				errand.Units = r.s.evacuees()
+			}
+		case alliedEmergency, japaneseEmergency:
+			errand.Units = r.s.stranded(errand.Side)
+		default:
+			errand.Hexes = r.s.Situation().Overstacked(errand.Side)
+		}
+		if errand.Units.IsEmpty() && errand.Hexes.IsEmpty() {
+			continue
+		}
+		r.emit(ErrandSet{errand})
+		r.rescueForced()
+		if errand := &r.s.Errand; !errand.Units.IsEmpty() || !errand.Hexes.IsEmpty() {
+			return
+		}
+	}
+	r.emit(ErrandSet{})
+	r.enter(PoliticalWillSegment)
+}
+
+// nextEmergency is the step to begin with: the first one, or the one after that which
+// was just closed.
+func (r *referee) nextEmergency() int {
+	if r.s.Errand.Return == StatusEmergency {
+		return int(r.s.Errand.Count) + 1
+	}
+	return evacuateIndia
+}
+
+// closeEmergency ends a step. What was not placed has no place and is lost.
+func (r *referee) closeEmergency() {
+	for unit := range r.s.Errand.Units.All() {
+		r.rescue(unit, c.NoLoc)
+	}
+	r.emit(ErrandSet{Errand{Return: StatusEmergency, Count: r.s.Errand.Count}})
+}
+
+// rescues are the hexes where a unit of the running step may be put.
+func (s *State) rescues(unit c.Unit) c.LocSet {
+	if s.Errand.Count == evacuateIndia {
+		return s.refuges(unit)
+	}
+	return s.refugesOf(unit)
+}
+
+// rescue puts a unit into a hex; without one it is lost, in the evacuation of India for
+// good (8.22, 8.32, 13.63).
+func (r *referee) rescue(unit c.Unit, to c.Loc) {
+	switch {
+	case r.s.Errand.Count == evacuateIndia:
+		r.evacuate(unit, to)
+	case to == c.NoLoc:
+		r.lose(unit, maxSteps, CauseEmergency, r.s.emergencyRule(unit))
+	default:
+		r.place(unit, position.At(to), CauseEmergency, r.s.emergencyRule(unit))
+	}
+}
+
+// rescueForced deals with units that have one hex or none. In the evacuation of India a
+// full refuge makes losses a choice, so none are taken before the others are placed.
+func (r *referee) rescueForced() {
+	for unit := range r.s.Errand.Units.All() {
+		hexes := r.s.rescues(unit)
+		switch {
+		case hexes.IsEmpty() && (r.s.Errand.Count != evacuateIndia || r.s.nowhereToEvacuate()):
+			r.rescue(unit, c.NoLoc)
+		case hexes.Count() == 1 && r.s.Errand.Count != evacuateIndia:
+			for hex := range hexes.All() {
+				r.rescue(unit, hex)
+			}
+		}
+	}
+}
+
+// nowhereToEvacuate tells whether none of the evacuees has a refuge.
+func (s *State) nowhereToEvacuate() bool {
+	for unit := range s.Errand.Units.All() {
+		if hexes := s.refuges(unit); !hexes.IsEmpty() {
+			return false
+		}
+	}
+	return true
+}
+
+// emergencyOptions lists the orders of the running step.
+func (s *State) emergencyOptions(prefix engine.Order) []engine.Option {
+	if s.Errand.Count >= alliedStacks {
+		return s.thinningOptions(prefix)
+	}
+	units := s.Errand.Units
+	for unit := range units.All() {
+		if hexes := s.rescues(unit); hexes.IsEmpty() {
+			units.Remove(unit)
+		}
+	}
+	switch {
+	case prefix.Verb == "" && units.IsEmpty():
+		return []engine.Option{verbOption("commit", ends)}
+	case prefix.Verb == "":
+		return []engine.Option{verbOption("place", goesOn)}
+	case prefix.Verb == "place" && len(prefix.Args) == 0:
+		return s.game.unitList(units, goesOn)
+	case prefix.Verb == "place" && len(prefix.Args) == 1:
+		if unit := s.game.unit(prefix.Args[0]); units.Has(unit) {
+			return s.game.hexList(s.rescues(unit), ends)
+		}
+	}
+	return nil
+}
+
+// thinningOptions lists the orders that thin stacks that are too high.
+func (s *State) thinningOptions(prefix engine.Order) []engine.Option {
+	excess := s.surplus(s.Errand.Side)
+	switch {
+	case prefix.Verb == "" && excess.IsEmpty():
+		return []engine.Option{verbOption("commit", ends)}
+	case prefix.Verb == "":
+		return []engine.Option{verbOption("remove", goesOn)}
+	case prefix.Verb == "remove" && len(prefix.Args) == 0:
+		return s.game.unitList(excess, ends)
+	}
+	return nil
+}

@@ -1,0 +1,155 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// The Political Will track and the figures of 16.4.
+const (
+	willBottom = 0
+	willTop    = 10
+
+	allNationsCost   = -2
+	alaskaLimit      = 3
+	fewResources     = 3
+	fewResourcesGain = +3
+	progressLimit    = 4
+)
+
+// hawaiianHexes are Kauai, Oahu, Hawaii and Midway (16.42).
+var hawaiianHexes = [...]hex.Hex{5708, 5808, 5908, 5108}
+
+// shiftWill moves the Political Will marker; what goes beyond the track is lost (16.4).
+func (r *referee) shiftWill(boxes int, rule engine.Rule) {
+	r.shift(PoliticalWill, boxes, willBottom, willTop, rule)
+}
+
+// judgeWill applies everything that the Political Will Segment looks at (4.32, 16.4).
+func (r *referee) judgeWill() {
+	r.countNations()
+	r.countAlaska()
+	r.countHawaii()
+	r.countFewResources()
+	r.countNavy()
+	r.countProgress()
+	if r.s.Variant.EuropeCostsWill && r.s.europeLevel() == worstEurope {
+		r.shiftWill(-1, "15.0")
+	}
+	r.enter(Attrition)
+}
+
+// countNations applies the surrenders since the last segment. Rule 16.41: each nation costs
+// its printed figure once, a liberation gives it back except for China and India, and
+// all seven in surrender at the same time cost two more, once.
+func (r *referee) countNations() {
+	s := r.s
+	for nation := range numNations {
+		will := int(s.nationData(nation).PoliticalWill)
+		if s.Surrendered(nation) && s.Get(WillSurrenders)&(1<<nation) == 0 {
+			r.mark(WillSurrenders, s.Get(WillSurrenders)|1<<nation, "")
+			r.shiftWill(will, "16.41")
+		}
+		if s.Liberated(nation) && s.Get(WillLiberations)&(1<<nation) == 0 {
+			r.mark(WillLiberations, s.Get(WillLiberations)|1<<nation, "")
+			if nation != China && nation != India {
+				r.shiftWill(-will, "16.41")
+			}
+		}
+	}
+	lost := s.Get(SurrenderedNations) &^ s.Get(LiberatedNations)
+	if lost == 1<<numNations-1 && r.once(onceAllNations) {
+		r.shiftWill(allNationsCost, "16.41")
+	}
+}
+
+// countAlaska counts the segments with a Japanese unit in the Aleutians. Rule 16.42: the
+// third in a row costs one, once per game.
+func (r *referee) countAlaska() {
+	count := 0
+	for unit := range r.set().UnitsOf(c.Japan).All() {
+		if r.set().Areas.Aleutians.Has(r.s.Board.Pieces[unit].Place.Loc()) {
+			count = r.s.Get(AlaskaCount) + 1
+			break
+		}
+	}
+	if count != r.s.Get(AlaskaCount) {
+		r.mark(AlaskaCount, count, "16.42")
+	}
+	if count >= alaskaLimit && r.once(onceAlaska) {
+		r.shiftWill(-1, "16.42")
+	}
+}
+
+// countHawaii looks for Japanese ground units in Hawaii and on Midway. Rule 16.42: in the
+// same hex in two segments in a row costs one, once per game. The marker holds the
+// hexes of the last segment as bits.
+func (r *referee) countHawaii() {
+	held := 0
+	for i, number := range hawaiianHexes {
+		if r.s.hasGround(c.Japan, r.set().Loc(number)) {
+			held |= 1 << i
+		}
+	}
+	before := r.s.Get(HawaiiCount)
+	if held != before {
+		r.mark(HawaiiCount, held, "16.42")
+	}
+	if held&before != 0 && r.once(onceHawaii) {
+		r.shiftWill(-1, "16.42")
+	}
+}
+
+// countFewResources. Rule 16.43 A: Japan with three resource hexes or fewer raises it by
+// three, once per game, from turn 5 on.
+func (r *referee) countFewResources() {
+	if r.s.turn().FewResources && r.s.resources(c.Japan) <= fewResources && r.once(onceFewResources) {
+		r.shiftWill(fewResourcesGain, "16.43")
+	}
+}
+
+// countNavy. Rule 16.46: no US carrier on the map costs one, no US ship at all one more,
+// every turn.
+func (r *referee) countNavy() {
+	carriers, ships := false, false
+	for unit := range r.set().UnitsOf(c.Allies).All() {
+		info := &r.set().Units[unit]
+		if info.Nationality == c.US && info.Class == c.Naval && r.s.Board.Pieces[unit].Place.OnMap() {
+			ships = true
+			carriers = carriers || info.Carrier()
+		}
+	}
+	if !carriers {
+		r.shiftWill(-1, "16.46")
+	}
+	if !ships {
+		r.shiftWill(-1, "16.46")
+	}
+}
+
+// progressQuota is the number of hexes that the Allies have to take in the turn. Rule
+// 16.47: from turn 4 on as many as they have shipping points, four at most.
+func (s *State) progressQuota() int8 {
+	if !s.turn().Progress {
+		return 0
+	}
+	return min(progressLimit, s.Board.ASP[c.Allies].Owned)
+}
+
+// progress counts the hexes that began the turn Japanese and are Allied now. Rule 16.47:
+// named locations only; mainland India does not count after its surrender (13.63).
+func (s *State) progress() int {
+	taken := s.holds(c.Allies, s.Record.Japan.Intersect(s.game.set.Areas.Named))
+	if s.Surrendered(India) {
+		taken = taken.Without(s.game.set.Areas.MainlandIndia)
+	}
+	return taken.Count()
+}
+
+// countProgress. Rule 16.47: a missed quota costs one.
+func (r *referee) countProgress() {
+	if quota := int(r.s.Record.Quota); quota > 0 && r.s.progress() < quota {
+		r.shiftWill(-1, "16.47")
+	}
+}

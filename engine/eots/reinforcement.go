@@ -1,0 +1,189 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// QuotaSet fixes how many hexes the Progress of the War asks for this turn (16.47).
+type QuotaSet struct {
+	Quota int8 `json:"quota"`
+}
+
+// Kind of the event.
+func (QuotaSet) Kind() string { return "quota" }
+
+func (e QuotaSet) apply(s *State) { s.Record.Quota = e.Quota }
+
+func (e QuotaSet) tell(*State, engine.Audience) []engine.Text {
+	if e.Quota == 0 {
+		return nil
+	}
+	return one("eots.tell.quota", "n", int(e.Quota))
+}
+
+// europeanTour is how many turns a unit sent to Europe is away (10.24).
+const europeanTour = 3
+
+// reinforcements is a side's part of the Reinforcement Segment (4.11): the Allies place
+// everything before Japan does. The orders are "place UNIT HEX", "place UNIT china" and
+// "commit".
+func reinforcements(side c.Side, this, next Stage) stage {
+	return stage{
+		name: this.String(), rule: "10.11",
+		run: func(r *referee) {
+			r.receive(side, this)
+			if !r.s.mayChoosePlaces() {
+				r.endReinforcements(side, next)
+			}
+		},
+		ask: func(s *State) []engine.Decision {
+			if s.Errand.Of != this {
+				return nil
+			}
+			return []engine.Decision{{
+				Seat: engine.Seat(side), Kind: "reinforcements", Rule: "10.11",
+				Ask:    engine.T("eots.ask.reinforcements", "side", sideText(side), "n", s.Errand.Units.Count()),
+				Effort: engine.Moment, Draft: true, Round: s.Round,
+			}}
+		},
+		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.placingOptions(prefix) },
+		decide: func(r *referee, _ c.Side, order engine.Order) error {
+			if order.Verb == "commit" {
+				r.endReinforcements(side, next)
+				return nil
+			}
+			r.arrive(r.s.game.unit(order.Args[0]), order.Args[1])
+			return nil
+		},
+		explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+			return s.explainPlacing(prefix, word)
+		},
+	}
+}
+
+// receive takes the reinforcements of the turn in hand and places those that have one
+// legal hex only.
+func (r *referee) receive(side c.Side, this Stage) {
+	arrivals := r.s.unitsIn(side, position.Delayed)
+	due := r.s.unitsIn(side, position.OnTrack(int(r.s.Board.Turn)))
+	if side == c.Allies {
+		r.gainShipping()
+		due = r.delay(due)
+	}
+	r.emit(ErrandSet{Errand{Of: this, Side: side, Units: arrivals.Union(due)}})
+	r.placeForced()
+}
+
+// gainShipping adds the Allied shipping point of the turn. Rule 10.31: one from turn 2
+// on, unless the War in Europe stands at level 3 or 4.
+func (r *referee) gainShipping() {
+	gain := r.s.turn().AlliedASP
+	if gain == 0 || r.s.europeLevel() >= 3 {
+		return
+	}
+	points := r.s.Board.ASP[c.Allies]
+	points.Owned += gain
+	r.emit(PointsSet{Side: c.Allies, Points: points})
+}
+
+// delay puts Allied reinforcements into the Delayed box and returns those that arrive
+// all the same. Rule 10.21: the War in Europe from level 1 on, or an event, delays all;
+// inter-service rivalry alone delays US Army units only (14.1).
+func (r *referee) delay(due c.UnitSet) c.UnitSet {
+	s := r.s
+	all := s.europeLevel() >= 1 || s.Get(ReinforcementsDelayed) != 0
+	arrive := due
+	for unit := range due.All() {
+		info := &r.set().Units[unit]
+		if !s.delayable(unit) || !all && !(s.Board.Rivalry[c.Allies] && usArmy(info)) {
+			continue
+		}
+		arrive.Remove(unit)
+		r.place(unit, position.Delayed, CauseDelay, "10.21")
+	}
+	for unit := range due.Without(arrive).All() {
+		r.divert(unit)
+	}
+	if s.Get(ReinforcementsDelayed) != 0 {
+		r.mark(ReinforcementsDelayed, 0, "10.21")
+	}
+	return arrive
+}
+
+// delayable tells whether a unit that is due can be delayed. Rule 10.23: HQs and B-29s
+// never, nor units that come back after they were taken off the map (6.13, 6.14, 8.24,
+// 8.33, 8.48).
+func (s *State) delayable(unit c.Unit) bool {
+	return s.game.set.Units[unit].Delayable && !s.Returning.Has(unit)
+}
+
+// usArmy tells US Army ground and air units (1.3, 14.1).
+func usArmy(info *c.UnitInfo) bool {
+	return info.Nationality == c.US && info.Rivalry == c.Army && (info.Class == c.Ground || info.Class == c.Air)
+}
+
+// divert rolls whether a unit in the Delayed box goes to Europe. Rule 10.24: US Army
+// ground and air units and escort carriers (10.22), on 0-1 at level 1 and two more for
+// each further level; inter-service rivalry takes one off the die. The unit comes back
+// three turns later as a new reinforcement.
+func (r *referee) divert(unit c.Unit) {
+	level := r.s.europeLevel()
+	if level == 0 || !r.set().Units[unit].Divertible {
+		return
+	}
+	die := r.d10("europe " + r.set().Units[unit].ID)
+	roll := Rolled{
+		What: "eots.roll.europe", Rule: "10.24", Die: int8(die), Unit: unit, Hex: c.NoLoc, Target: int8(2*level - 1),
+	}
+	if r.s.Board.Rivalry[c.Allies] {
+		roll.Mods = []Modifier{{Rule: "14.1", Key: "eots.mod.rivalry", Value: -1}}
+		die--
+	}
+	roll.Total = int8(max(0, die))
+	roll.Success = roll.Total <= roll.Target
+	r.emit(roll)
+	if !roll.Success {
+		return
+	}
+	to := position.Removed
+	if back := int(r.s.Board.Turn) + europeanTour; back <= c.NumTurns {
+		to = position.OnTrack(back)
+	}
+	r.place(unit, to, CauseEurope, "10.24")
+}
+
+// arrive places a reinforcement in a hex or in the China box, named as in orders.
+func (r *referee) arrive(unit c.Unit, word string) {
+	r.place(unit, r.s.game.placeNamed(word), CauseReinforcement, "10.11")
+}
+
+// endReinforcements closes the segment of a side. Rule 10.12: what has no legal hex
+// waits in the Delayed box, where Allied units may be sent to Europe each turn; units
+// that cannot be delayed wait on the turn track (B-A43).
+func (r *referee) endReinforcements(side c.Side, next Stage) {
+	waiting := r.s.Errand.Units
+	for unit := range waiting.All() {
+		info := &r.set().Units[unit]
+		if info.Class == c.HQ || info.Type == c.B29 || r.s.Returning.Has(unit) {
+			r.place(unit, position.OnTrack(int(r.s.Board.Turn)+1), CauseDelay, "10.23")
+			continue
+		}
+		if r.s.Board.Pieces[unit].Place != position.Delayed {
+			r.place(unit, position.Delayed, CauseDelay, "10.12")
+		}
+	}
+	for unit := range waiting.All() {
+		if side == c.Allies && r.s.Board.Pieces[unit].Place == position.Delayed {
+			r.divert(unit)
+		}
+	}
+	if side == c.Japan {
+		if quota := r.s.progressQuota(); quota != r.s.Record.Quota {
+			r.emit(QuotaSet{quota})
+		}
+	}
+	r.emit(ErrandSet{})
+	r.enter(next)
+}

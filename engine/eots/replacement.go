@@ -1,0 +1,355 @@
+package eots
+
+import (
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+type (
+	// ReplacementUsed: a point of a pool was spent on a unit, which came back with it
+	// or was flipped (11.0).
+	ReplacementUsed struct {
+		Unit c.Unit `json:"unit"`
+		Pool c.Pool `json:"pool"`
+		// Rebuilt: the unit came back from the eliminated units.
+		Rebuilt bool `json:"rebuilt,omitempty"`
+	}
+	// DivisionsWithdrawn: Japanese divisions left China for replacements (11.23).
+	DivisionsWithdrawn struct {
+		Number int8 `json:"number"`
+	}
+)
+
+// Kind of the event.
+func (ReplacementUsed) Kind() string { return "replaced" }
+
+// Kind of the event.
+func (DivisionsWithdrawn) Kind() string { return "divisions" }
+
+func (e ReplacementUsed) apply(s *State) {
+	s.Errand.Points[e.Pool]--
+	if e.Rebuilt {
+		s.Errand.Done.Add(e.Unit)
+		s.Record.Rebuilt.Add(e.Unit)
+	}
+}
+
+func (e DivisionsWithdrawn) apply(s *State) {
+	s.Board.DivisionsInChina -= e.Number
+	s.Errand.Points[c.JapanGround] += e.Number
+	s.Errand.Count += int16(e.Number)
+}
+
+func (e DivisionsWithdrawn) tell(before *State, _ engine.Audience) []engine.Text {
+	return one("eots.tell.divisions", "n", int(e.Number), "left", int(before.Board.DivisionsInChina-e.Number))
+}
+
+// maxDivisions is how many divisions Japan may take from China in a segment (11.23).
+const maxDivisions = 2
+
+// replacements is a side's part of the Replacement Segment (4.12). The orders are
+// "replace UNIT" for a step of a reduced unit, "replace UNIT HEX" for the return of an
+// eliminated one, "divisions N" and "commit".
+func replacements(side c.Side, this, next Stage) stage {
+	return stage{
+		name: this.String(), rule: "11.0",
+		run: func(r *referee) {
+			r.emit(ErrandSet{Errand{Of: this, Side: side, Points: r.s.replacementPoints(side)}})
+			if r.s.Get(AlliedGroundPenalty) != 0 && side == c.Allies {
+				r.mark(AlliedGroundPenalty, 0, "11.31")
+			}
+			if !r.s.mayReplace() {
+				r.endReplacements(side, next)
+			}
+		},
+		ask: func(s *State) []engine.Decision {
+			if s.Errand.Of != this {
+				return nil
+			}
+			return []engine.Decision{{
+				Seat: engine.Seat(side), Kind: "replacements", Rule: "11.0",
+				Ask:    engine.T("eots.ask.replacements", "side", sideText(side)),
+				Effort: engine.Moment, Draft: true, Round: s.Round,
+			}}
+		},
+		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.replacingOptions(prefix) },
+		decide: func(r *referee, _ c.Side, order engine.Order) error {
+			switch order.Verb {
+			case "commit":
+				r.endReplacements(side, next)
+			case "divisions":
+				number, err := strconv.Atoi(order.Args[0])
+				if err != nil {
+					return err
+				}
+				r.emit(DivisionsWithdrawn{int8(number)})
+			default:
+				r.replace(r.s.game.unit(order.Args[0]), order.Args[1:])
+			}
+			return nil
+		},
+		explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+			return s.explainReplacing(prefix, word)
+		},
+	}
+}
+
+// replacementPoints are the points of a side at the start of its segment by pool.
+func (s *State) replacementPoints(side c.Side) (points [c.ChineseGround + 1]int8) {
+	turn := s.turn()
+	if side == c.Japan {
+		// Rules 11.21, 11.22: scheduled naval points; naval and air points were saved.
+		points[c.JapanNaval] = turn.JapanNaval + int8(s.Get(JapanNavalSaved))
+		points[c.JapanAir] = int8(s.Get(JapanAirSaved))
+		return points
+	}
+	// Rules 11.31, 11.32: ground and air points every turn; an event can take ground
+	// points away.
+	points[c.AlliedGround] = max(0, turn.AlliedGround-int8(s.Get(AlliedGroundPenalty)))
+	points[c.AlliedAir] = turn.AlliedAir
+	// Rule 11.33: US naval points all depend on Oahu (B-A44), Commonwealth ones on any
+	// of five ports.
+	if s.controls(c.Allies, oahuHex) {
+		points[c.USNaval] = turn.USNaval + turn.USNavalOahu
+	}
+	for _, port := range commonwealthYards {
+		if s.controls(c.Allies, port) {
+			points[c.CommonwealthNaval] = turn.Commonwealth
+			break
+		}
+	}
+	// Rule 11.34: on odd turns while China fights on and Kunming is a source of supply.
+	if !s.Board.ChinaSurrendered && s.Situation().Kunming {
+		points[c.ChineseGround] = turn.China
+	}
+	return points
+}
+
+// mayFlip tells whether a point can flip the unit to its full side now. Rule 11.0: a
+// reduced unit that is not dotted (11.1), in supply and outside un-neutralised enemy
+// ZOI; or one that came back in this very segment, for a second point.
+func (s *State) mayFlip(unit c.Unit) bool {
+	info, piece := &s.game.set.Units[unit], s.Board.Pieces[unit]
+	if !piece.Reduced || info.Steps < 2 || info.Pool == c.NoPool || s.Errand.Points[info.Pool] <= 0 {
+		return false
+	}
+	if !piece.Place.OnMap() && piece.Place != position.ChinaBox {
+		return false
+	}
+	if s.Errand.Done.Has(unit) {
+		return true
+	}
+	situation := s.segmentWithHQs()
+	hostile := &situation.Hostile[info.Side]
+	return situation.InSupply(unit) && !hostile.Has(piece.Place.Loc())
+}
+
+// segmentWithHQs is the situation of the segment for units that stand on the board: that
+// of the moment before anything came back in it. The limit on HQs that arrived this
+// turn concerns placing only (10.11).
+func (s *State) segmentWithHQs() *position.Situation {
+	s.cache.flipOnce.Do(func() {
+		board := s.Board
+		for unit := range s.Errand.Done.All() {
+			board.Pieces[unit].Place = position.Delayed
+		}
+		s.cache.flip = position.Survey(s.game.set, &board)
+	})
+	return s.cache.flip
+}
+
+// mayRebuild tells whether a point can bring an eliminated unit back now.
+func (s *State) mayRebuild(unit c.Unit) bool {
+	info := &s.game.set.Units[unit]
+	if s.Board.Pieces[unit].Place != position.Eliminated || info.Pool == c.NoPool || s.Errand.Points[info.Pool] <= 0 {
+		return false
+	}
+	hexes, china := s.places(unit)
+	return china || !hexes.IsEmpty()
+}
+
+// replaceable are the units of the errand's side that points can be spent on.
+func (s *State) replaceable() c.UnitSet {
+	var units c.UnitSet
+	for unit := range s.game.set.UnitsOf(s.Errand.Side).All() {
+		if s.mayFlip(unit) || s.mayRebuild(unit) {
+			units.Add(unit)
+		}
+	}
+	return units
+}
+
+// mayReplace tells whether there is anything to choose in the segment.
+func (s *State) mayReplace() bool {
+	units := s.replaceable()
+	return !units.IsEmpty() || s.divisionsOffered() > 0
+}
+
+// divisionsOffered is the greatest number of divisions that Japan can still take from
+// China and use. Rule 11.23: two in a segment at most; none when the Allies hold every
+// Chinese and Korean port (13.71); their points are spent at once.
+func (s *State) divisionsOffered() int {
+	if s.Errand.Side != c.Japan || s.alliesHoldChinaPorts() {
+		return 0
+	}
+	most := min(maxDivisions-int(s.Errand.Count), int(s.Board.DivisionsInChina))
+	if most <= 0 {
+		return 0
+	}
+	trial := s.clone()
+	trial.Errand.Points[c.JapanGround] = maxDivisions
+	steps := -int(s.Errand.Points[c.JapanGround])
+	for unit := range trial.game.set.UnitsOf(c.Japan).All() {
+		info := &s.game.set.Units[unit]
+		switch {
+		case info.Pool != c.JapanGround:
+		case trial.mayFlip(unit):
+			steps++
+		case trial.mayRebuild(unit):
+			steps += int(info.Steps)
+		}
+	}
+	return max(0, min(most, steps))
+}
+
+// alliesHoldChinaPorts tells whether the Allies control every coastal Chinese and Korean
+// port (13.71): no division leaves China, no China Offensive is possible.
+func (s *State) alliesHoldChinaPorts() bool {
+	areas := &s.game.set.Areas
+	ports := areas.ChinaPorts.Union(areas.Korea.Intersect(areas.Ports))
+	held := s.holds(c.Japan, ports)
+	return held.IsEmpty()
+}
+
+// replacingOptions lists the orders of a Replacement Segment.
+func (s *State) replacingOptions(prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.Verb == "":
+		return s.replacingVerbs()
+	case prefix.Verb == "divisions" && len(prefix.Args) == 0:
+		var options []engine.Option
+		for n := 1; n <= s.divisionsOffered(); n++ {
+			word := strconv.Itoa(n)
+			options = append(options, engine.Option{Word: word, Label: engine.T("eots.option.divisions", "n", n), Complete: true})
+		}
+		return options
+	case prefix.Verb == "replace" && len(prefix.Args) == 0:
+		var options []engine.Option
+		for unit := range s.replaceable().All() {
+			flip := s.mayFlip(unit)
+			options = append(options, engine.Option{
+				Word: s.game.set.Units[unit].ID, Label: s.game.unitText(unit), Complete: flip, More: !flip,
+			})
+		}
+		return options
+	case prefix.Verb == "replace" && len(prefix.Args) == 1:
+		if unit := s.game.unit(prefix.Args[0]); unit != c.NoUnit && s.mayRebuild(unit) {
+			return s.placeOptions(unit)
+		}
+	}
+	return nil
+}
+
+func (s *State) replacingVerbs() []engine.Option {
+	var options []engine.Option
+	units := s.replaceable()
+	if !units.IsEmpty() {
+		options = append(options, verbOption("replace", goesOn))
+	}
+	if s.divisionsOffered() > 0 {
+		options = append(options, verbOption("divisions", goesOn))
+	}
+	if !s.groundPointsPending(units) {
+		options = append(options, verbOption("commit", ends))
+	}
+	return options
+}
+
+// groundPointsPending tells whether Japan has still to spend points of divisions (11.23).
+func (s *State) groundPointsPending(units c.UnitSet) bool {
+	if s.Errand.Side != c.Japan || s.Errand.Points[c.JapanGround] == 0 {
+		return false
+	}
+	for unit := range units.All() {
+		if s.game.set.Units[unit].Pool == c.JapanGround {
+			return true
+		}
+	}
+	return false
+}
+
+// replace spends a point: on a step of a unit on the board, or on the return of an
+// eliminated one to a place.
+func (r *referee) replace(unit c.Unit, to []string) {
+	pool := r.set().Units[unit].Pool
+	if len(to) == 0 {
+		r.emit(ReplacementUsed{Unit: unit, Pool: pool}, StepRegained{Unit: unit, Rule: "11.0"})
+		return
+	}
+	piece := r.s.Board.Pieces[unit]
+	r.emit(ReplacementUsed{Unit: unit, Pool: pool, Rebuilt: true}, UnitPlaced{
+		Unit: unit, From: piece.Place, To: r.s.game.placeNamed(to[0]), Reduced: true, Cause: CauseReplacement, Rule: "11.0",
+	})
+}
+
+// endReplacements closes the segment: Japan saves naval and air points, all others are
+// lost (11.0).
+func (r *referee) endReplacements(side c.Side, next Stage) {
+	if side == c.Japan {
+		points := &r.s.Errand.Points
+		for _, saved := range [...]struct {
+			marker Marker
+			pool   c.Pool
+		}{{JapanNavalSaved, c.JapanNaval}, {JapanAirSaved, c.JapanAir}} {
+			if left := int(points[saved.pool]); left != r.s.Get(saved.marker) {
+				r.mark(saved.marker, left, "11.21")
+			}
+		}
+	}
+	r.emit(ErrandSet{})
+	r.enter(next)
+}
+
+// explainReplacing tells why a word of a replacement order is not legal.
+func (s *State) explainReplacing(prefix engine.Order, word string) *engine.Refusal {
+	switch {
+	case prefix.IsZero() && word == "commit":
+		return engine.Refuse("11.23", "eots.refuse.divisions-unspent", "n", int(s.Errand.Points[c.JapanGround]))
+	case prefix.Verb == "divisions":
+		return engine.Refuse("11.23", "eots.refuse.divisions", "n", s.divisionsOffered())
+	case prefix.Verb == "replace" && len(prefix.Args) == 0:
+		if unit := s.game.unit(word); unit != c.NoUnit {
+			return s.explainReplacement(unit)
+		}
+	case prefix.Verb == "replace" && len(prefix.Args) == 1:
+		unit, hex := s.game.unit(prefix.Args[0]), s.game.loc(word)
+		if unit != c.NoUnit && hex != c.NoLoc {
+			return s.explainPlace(unit, hex)
+		}
+	}
+	return nil
+}
+
+// explainReplacement tells why no point can be spent on a unit.
+func (s *State) explainReplacement(unit c.Unit) *engine.Refusal {
+	info, piece := &s.game.set.Units[unit], s.Board.Pieces[unit]
+	name := s.game.unitText(unit)
+	switch {
+	case info.Side != s.Errand.Side:
+		return engine.Refuse("11.0", "eots.refuse.replace.other-side", "unit", name)
+	case info.Pool == c.NoPool:
+		return engine.Refuse("11.1", "eots.refuse.replace.dotted", "unit", name)
+	case s.Errand.Points[info.Pool] <= 0:
+		return engine.Refuse("11.0", "eots.refuse.replace.points", "unit", name)
+	case piece.Place.OnMap() && (!piece.Reduced || info.Steps < 2):
+		return engine.Refuse("11.0", "eots.refuse.replace.full", "unit", name)
+	case piece.Place.OnMap():
+		return engine.Refuse("11.0", "eots.refuse.replace.supply", "unit", name)
+	case piece.Place == position.Eliminated:
+		return engine.Refuse("10.11", "eots.refuse.no-place", "unit", name)
+	}
+	return engine.Refuse("11.0", "eots.refuse.replace.gone", "unit", name)
+}

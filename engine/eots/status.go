@@ -1,0 +1,124 @@
+package eots
+
+import (
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// status tells everybody whose move it is, what is pending and where the markers stand.
+// It shows nothing hidden: hand sizes, tracks and points are public (5.0).
+func (s *State) status() []engine.Text {
+	lines := []engine.Text{engine.T("eots.status.turn", "turn", int(s.Board.Turn), "last", int(s.Last),
+		"dates", engine.T("eots.turn."+strconv.Itoa(int(s.Board.Turn))))}
+	switch {
+	case s.End != nil:
+		return append(lines, engine.T("eots.status.over", "why", s.End.Why))
+	case s.Stage == NotStarted:
+		return append(lines, engine.T("eots.status.not-started"))
+	case s.Off.On:
+		lines = append(lines, engine.T("eots.status.offensive", "side", sideText(s.Off.Side), "card", s.game.cardText(s.Off.Card)))
+	case s.Stage == Impulse:
+		lines = append(lines, engine.T("eots.status.impulse", "side", sideText(s.Mover)))
+	default:
+		lines = append(lines, engine.T("eots.status.stage", "stage", s.Stage.text()))
+	}
+	for _, decision := range s.Pending() {
+		lines = append(lines, engine.T("eots.status.pending", "side", sideText(c.Side(decision.Seat)), "ask", decision.Ask))
+	}
+	lines = append(lines, s.handStatus()...)
+	lines = append(lines, s.trackStatus()...)
+	return append(lines, s.pointStatus()...)
+}
+
+// text is the name of a stage for players.
+func (st Stage) text() engine.Text { return engine.T("eots.stage." + st.String()) }
+
+// handStatus are the sizes of the hands and the passes.
+func (s *State) handStatus() []engine.Text {
+	var lines []engine.Text
+	for side := c.Japan; side <= c.Allies; side++ {
+		key := "eots.status.hand"
+		if s.Cards.Future[side] != c.NoCard {
+			key = "eots.status.hand-future"
+		}
+		lines = append(lines, engine.T(key, "side", sideText(side),
+			"cards", s.Cards.Hand[side].Count(), "passes", int(s.Cards.Passes[side])))
+	}
+	return lines
+}
+
+// trackStatus are the markers.
+func (s *State) trackStatus() []engine.Text {
+	situation := s.Situation()
+	lines := []engine.Text{
+		engine.T("eots.status.will", "box", s.Get(PoliticalWill)),
+		engine.T("eots.status.europe", "box", s.Get(WarInEurope), "level", s.europeLevel()),
+		engine.T("eots.status.china", "box", s.chinaText(), "divisions", int(s.Board.DivisionsInChina),
+			"road", engine.T("eots.road."+situation.Road.String())),
+		engine.T("eots.status.india", "box", s.indiaText()),
+		engine.T("eots.status.resources", "held", s.resources(c.Japan)),
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		points := s.Board.ASP[side]
+		lines = append(lines, engine.T("eots.status.asp", "side", sideText(side),
+			"left", int(points.Owned+points.Extra-points.Used), "owned", int(points.Owned+points.Extra)))
+	}
+	if air, naval := s.Get(JapanAirSaved), s.Get(JapanNavalSaved); air+naval > 0 {
+		lines = append(lines, engine.T("eots.status.saved", "air", air, "naval", naval))
+	}
+	if escorts := s.Get(EscortBonus); escorts > 0 {
+		lines = append(lines, engine.T("eots.status.escorts", "bonus", escorts))
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		if s.Board.Rivalry[side] {
+			lines = append(lines, engine.T("eots.status.rivalry", "side", sideText(side)))
+		}
+	}
+	var lost []engine.Text
+	for nation := range numNations {
+		if s.Surrendered(nation) && !s.Liberated(nation) {
+			lost = append(lost, nation.text())
+		}
+	}
+	if len(lost) > 0 {
+		lines = append(lines, engine.T("eots.status.surrendered", "nations", lost))
+	}
+	return lines
+}
+
+// text is the name of the nation.
+func (n Nation) text() engine.Text { return engine.T("eots.nation." + n.ID()) }
+
+func (s *State) chinaText() engine.Text {
+	return engine.T("eots.china." + strconv.Itoa(s.Get(ChinaFront)))
+}
+
+func (s *State) indiaText() engine.Text {
+	if s.Surrendered(India) {
+		return engine.T("eots.india.surrendered")
+	}
+	return engine.T("eots.india." + strconv.Itoa(s.Get(IndiaStatus)))
+}
+
+// pointStatus is how the scenario would end now, and how far the Allies are with the
+// Progress of the War.
+func (s *State) pointStatus() []engine.Text {
+	var lines []engine.Text
+	if quota := int(s.Record.Quota); quota > 0 {
+		lines = append(lines, engine.T("eots.status.progress", "taken", s.progress(), "quota", quota))
+	}
+	if s.schedule() == nil {
+		return lines
+	}
+	points := s.VictoryPoints()
+	for _, level := range s.levels() {
+		if points <= level.most {
+			lines = append(lines, engine.T("eots.status.points", "points", points,
+				"result", engine.T("eots.result."+level.method, "side", sideText(level.side))))
+			break
+		}
+	}
+	return lines
+}

@@ -1,0 +1,242 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+type (
+	// ShippingSunk: the submarine roll succeeded (12.21); the base draw of Japan is cut.
+	ShippingSunk struct{}
+	// CityBombed: a B-29 bombed Japan (12.32).
+	CityBombed struct {
+		Unit    c.Unit `json:"unit"`
+		Success bool   `json:"success"`
+	}
+)
+
+// Kind of the event.
+func (ShippingSunk) Kind() string { return "submarines" }
+
+// Kind of the event.
+func (CityBombed) Kind() string { return "bombed" }
+
+func (ShippingSunk) apply(s *State) { s.Record.Submarines = true }
+
+func (e CityBombed) apply(s *State) {
+	s.Record.Bombers.Add(e.Unit)
+	if e.Success {
+		s.Record.Bombings++
+	}
+}
+
+func (ShippingSunk) tell(*State, engine.Audience) []engine.Text { return one("eots.tell.submarines") }
+
+// Hexes that rules of the economy name by number.
+const (
+	oahuHex  = hex.Hex(5808)
+	tokyoHex = hex.Hex(3706)
+)
+
+// commonwealthYards are the ports for Commonwealth naval replacements: Colombo,
+// Trincomalee, Singapore, Hong Kong, Townsville (11.33).
+var commonwealthYards = [...]hex.Hex{1307, 1308, 2015, 2709, 3727}
+
+// Figures of strategic warfare (12.2, 12.3).
+const (
+	torpedoModifier = 1
+	escortStep      = 2
+	// bombingRange is how far a B-29 may be from Tokyo, shelterRange how far an airfield
+	// that saves it or brings escorts.
+	bombingRange    = 8
+	shelterRange    = 5
+	bombingFull     = 8
+	bombingReduced  = 4
+	lastPressTurn   = 1
+	minJapaneseASP  = 1
+	dieNine         = 9
+	interceptorsDRM = 1
+)
+
+// controls tells whether a side controls the hex of a printed number.
+func (s *State) controls(side c.Side, number hex.Hex) bool {
+	loc := s.game.set.Loc(number)
+	return loc != c.NoLoc && s.Board.Control(s.game.set, loc) == side
+}
+
+// strategicWarfare is the Strategic Warfare Segment (4.13): submarines, then bombing. The
+// Allied orders are "bomb" for all bombers, "bomb UNIT..." and "done" for none.
+func strategicWarfare() stage {
+	return stage{
+		name: StrategicWarfare.String(), rule: "12.31",
+		run: func(r *referee) {
+			r.submarineWarfare()
+			if bombers := r.s.bombers(); !bombers.IsEmpty() {
+				r.emit(ErrandSet{Errand{Of: StrategicWarfare, Side: c.Allies, Units: bombers}})
+				return
+			}
+			r.endBombing(c.UnitSet{})
+		},
+		ask: func(s *State) []engine.Decision {
+			if s.Errand.Of != StrategicWarfare {
+				return nil
+			}
+			return []engine.Decision{{
+				Seat: engine.Seat(c.Allies), Kind: "bombing", Rule: "12.31",
+				Ask: engine.T("eots.ask.bombing", "n", s.Errand.Units.Count()), Effort: engine.Tap,
+			}}
+		},
+		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+			switch {
+			case prefix.Verb == "":
+				return []engine.Option{verbOption("bomb", endsOrOn), verbOption("done", ends)}
+			case prefix.Verb == "bomb":
+				left := s.Errand.Units
+				for _, word := range prefix.Args {
+					left.Remove(s.game.unit(word))
+				}
+				how := ends
+				if left.Count() > 1 {
+					how = endsOrOn
+				}
+				return s.game.unitList(left, how)
+			}
+			return nil
+		},
+		decide: func(r *referee, _ c.Side, order engine.Order) error {
+			bombers := c.UnitSet{}
+			if order.Verb == "bomb" {
+				bombers = r.s.Errand.Units
+			}
+			if len(order.Args) > 0 {
+				bombers = c.UnitSet{}
+				for _, word := range order.Args {
+					bombers.Add(r.s.game.unit(word))
+				}
+			}
+			r.emit(ErrandSet{})
+			r.endBombing(bombers)
+			return nil
+		},
+	}
+}
+
+// submarineWarfare rolls for the submarines. Rule 12.21: success on 0 or less of the
+// die less the turn, plus two for each Escort event, plus one in 1942 (12.22). It costs
+// Japan a card, a shipping point for good and a step of its escorts.
+func (r *referee) submarineWarfare() {
+	if r.s.Board.Turn <= lastPressTurn {
+		return // the first turn has no Strategic Warfare (17.11, B-A47)
+	}
+	die := r.d10("submarine")
+	roll := Rolled{
+		What: "eots.roll.submarine", Rule: "12.21", Die: int8(die), Unit: c.NoUnit, Hex: c.NoLoc,
+		Mods: []Modifier{{Rule: "12.21", Key: "eots.mod.turn", Value: -r.s.Board.Turn}},
+	}
+	if escorts := r.s.Get(EscortBonus); escorts != 0 {
+		roll.Mods = append(roll.Mods, Modifier{Rule: "12.21", Key: "eots.mod.escorts", Value: int8(escorts)})
+	}
+	if r.s.turn().DefectiveTorpedoes {
+		roll.Mods = append(roll.Mods, Modifier{Rule: "12.22", Key: "eots.mod.torpedoes", Value: torpedoModifier})
+	}
+	roll.Total = roll.Die + sumOf(roll.Mods)
+	roll.Success = roll.Total <= 0
+	r.emit(roll)
+	if !roll.Success {
+		return
+	}
+	r.emit(ShippingSunk{})
+	if points := r.s.Board.ASP[c.Japan]; points.Owned > minJapaneseASP {
+		points.Owned--
+		r.emit(PointsSet{Side: c.Japan, Points: points})
+	}
+	if escorts := r.s.Get(EscortBonus); escorts > 0 {
+		r.mark(EscortBonus, max(0, escorts-escortStep), "12.21")
+	}
+}
+
+func sumOf(mods []Modifier) int8 {
+	var sum int8
+	for _, m := range mods {
+		sum += m.Value
+	}
+	return sum
+}
+
+// bombers are the B-29s that may bomb Japan. Rule 12.31: in supply, on an airfield within
+// eight hexes of Tokyo or in the China box, not brought back by replacements this turn.
+func (s *State) bombers() c.UnitSet {
+	var bombers c.UnitSet
+	if !s.turn().Bombing {
+		return bombers
+	}
+	tokyo := s.game.set.Loc(tokyoHex)
+	for unit := range s.game.set.UnitsOf(c.Allies).All() {
+		place := s.Board.Pieces[unit].Place
+		if s.game.set.Units[unit].Type != c.B29 || s.Record.Rebuilt.Has(unit) {
+			continue
+		}
+		inRange := place == position.ChinaBox || place.OnMap() && s.game.set.Distance(place.Loc(), tokyo) <= bombingRange
+		if inRange && s.Situation().InSupply(unit) {
+			bombers.Add(unit)
+		}
+	}
+	return bombers
+}
+
+// bombed tells the B-29s that bombed this turn (12.31).
+func (s *State) bombed(unit c.Unit) bool { return s.Record.Bombers.Has(unit) }
+
+// airfieldNearTokyo tells whether one of the airfields lies within five hexes of Tokyo (12.32).
+func (s *State) airfieldNearTokyo(fields c.LocSet) bool {
+	tokyo := s.game.set.Loc(tokyoHex)
+	for loc := range fields.All() {
+		if s.game.set.Distance(loc, tokyo) <= shelterRange {
+			return true
+		}
+	}
+	return false
+}
+
+// endBombing rolls for the B-29s that bomb, counts the turns of success and closes the
+// segment.
+func (r *referee) endBombing(bombers c.UnitSet) {
+	for unit := range bombers.All() {
+		r.bomb(unit)
+	}
+	if r.s.turn().Bombing {
+		turns := 0
+		if r.s.Record.Bombings > 0 {
+			turns = r.s.Get(BombedTurns) + 1
+		}
+		if turns != r.s.Get(BombedTurns) {
+			r.mark(BombedTurns, turns, "16.2")
+		}
+	}
+	r.enter(Deal)
+}
+
+// bomb rolls for one B-29. Rule 12.32: a full one succeeds on 0-8, a reduced one on 0-4;
+// Interceptors add one unless a supplied Allied airfield is near; on a natural 9 (B-A48)
+// it loses a step unless any Allied airfield is. A success raises Political Will (16.43 B).
+func (r *referee) bomb(unit c.Unit) {
+	roll := Rolled{What: "eots.roll.bombing", Rule: "12.32", Unit: unit, Hex: c.NoLoc, Target: bombingFull}
+	if r.s.Board.Pieces[unit].Reduced {
+		roll.Target = bombingReduced
+	}
+	roll.Die = int8(r.d10("bombing " + r.set().Units[unit].ID))
+	if r.s.Get(Interceptors) != 0 && !r.s.airfieldNearTokyo(r.s.Situation().Airfields[c.Allies]) {
+		roll.Mods = []Modifier{{Rule: "12.32", Key: "eots.mod.interceptors", Value: interceptorsDRM}}
+	}
+	roll.Total = roll.Die + sumOf(roll.Mods)
+	roll.Success = roll.Total <= roll.Target
+	r.emit(roll, CityBombed{Unit: unit, Success: roll.Success})
+	if roll.Die == dieNine && !r.s.airfieldNearTokyo(r.s.Situation().FriendlyAirfields(c.Allies)) {
+		r.lose(unit, 1, CauseBombing, "12.32")
+	}
+	if roll.Success && r.once(onceBombing) {
+		r.shiftWill(+1, "16.43")
+	}
+}

@@ -1,0 +1,317 @@
+package eots
+
+import (
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// This file tells the general events of event.go.
+
+// placeText names a hex or a box.
+func (g *Game) placeText(place position.Place) engine.Text {
+	if place.OnMap() {
+		return g.hexText(place.Loc())
+	}
+	if turn, ok := place.Turn(); ok {
+		return engine.T("eots.box.turn", "turn", turn)
+	}
+	for word, box := range boxWords() {
+		if box == place {
+			return engine.T("eots.box." + word)
+		}
+	}
+	return engine.T("eots.box.elsewhere")
+}
+
+// cards names cards one after another.
+func (g *Game) cardTexts(cards []c.Card) []engine.Text {
+	var texts []engine.Text
+	for _, card := range cards {
+		texts = append(texts, g.cardText(card))
+	}
+	return texts
+}
+
+func one(key string, pairs ...any) []engine.Text { return []engine.Text{engine.T(key, pairs...)} }
+
+func (e StageEntered) tell(*State, engine.Audience) []engine.Text {
+	if e.Stage != NationalStatus {
+		return nil
+	}
+	return one("eots.tell.political-phase")
+}
+
+// Only the owner sees the cards.
+func (e CardsDealt) tell(before *State, audience engine.Audience) []engine.Text {
+	key := "eots.tell.dealt"
+	if e.ByEvent {
+		key = "eots.tell.drawn"
+	}
+	if audience.Sees(engine.Seat(e.Side)) {
+		return one(key+".own", "side", sideText(e.Side), "n", len(e.Cards), "cards", before.game.cardTexts(e.Cards))
+	}
+	return one(key, "side", sideText(e.Side), "n", len(e.Cards))
+}
+
+// Cards on the table and on the discard piles are open, those in a hand and set aside
+// are their owner's (5.0, 7.29).
+func (e CardMoved) tell(before *State, audience engine.Audience) []engine.Text {
+	side := before.game.set.Cards[e.Card].Side
+	hidden := before.Cards.Hand[side].Has(e.Card) || before.Cards.Future[side] == e.Card
+	card := before.game.cardText(e.Card)
+	switch e.To {
+	case DiscardPile:
+		if hidden {
+			return one("eots.tell.card.discarded", "side", sideText(side), "card", card)
+		}
+	case RemovedPile:
+		return one("eots.tell.card.removed", "card", card)
+	case HandPile:
+		if !hidden && before.Cards.Discard[side].Has(e.Card) {
+			return one("eots.tell.card.recovered", "side", sideText(side), "card", card)
+		}
+	case FuturePile:
+		if audience.Sees(engine.Seat(side)) {
+			return one("eots.tell.card.future.own", "side", sideText(side), "card", card)
+		}
+		return one("eots.tell.card.future", "side", sideText(side))
+	case TablePile, DrawPile:
+	}
+	return nil
+}
+
+func (e DeckShuffled) tell(*State, engine.Audience) []engine.Text {
+	return one("eots.tell.shuffled", "side", sideText(e.Side))
+}
+
+func (e PassesSet) tell(*State, engine.Audience) []engine.Text {
+	if e.Passes == 0 {
+		return nil
+	}
+	return one("eots.tell.passes", "side", sideText(e.Side), "n", int(e.Passes))
+}
+
+// quietMarkers are bookkeeping that other lines tell already, or nobody needs.
+var quietMarkers = map[Marker]bool{
+	OnceFlags: true, WillSurrenders: true, WillLiberations: true, LastChinaOffensive: true, BombedTurns: true,
+	HawaiiCount: true,
+}
+
+func (e MarkerSet) tell(before *State, _ engine.Audience) []engine.Text {
+	switch {
+	case quietMarkers[e.Marker]:
+		return nil
+	case e.Marker == SurrenderedNations, e.Marker == LiberatedNations:
+		return e.tellNations()
+	case e.Marker == VPFlags:
+		return e.tellCaptures(before)
+	case e.Marker == ChinaFront:
+		return one("eots.tell.marker.china", "box", engine.T("eots.china."+strconv.Itoa(int(e.Value))))
+	case e.Marker == IndiaStatus:
+		return one("eots.tell.marker.india", "box", engine.T("eots.india."+strconv.Itoa(int(e.Value))))
+	case e.Marker == MandatesOwner:
+		owner := c.Allies
+		if e.Value == mandatesJapanese {
+			owner = c.Japan
+		}
+		return one("eots.tell.marker.mandates", "side", sideText(owner))
+	}
+	for word, marker := range markerWords() {
+		if marker == e.Marker {
+			if e.Value == 0 && countedMarkers[e.Marker] {
+				return nil
+			}
+			return one("eots.tell.marker."+word, "from", int(e.From), "to", int(e.Value), "rule", string(e.Rule))
+		}
+	}
+	return nil
+}
+
+// countedMarkers are told while they count, not when they are taken back to nothing.
+var countedMarkers = map[Marker]bool{
+	AlaskaCount: true, BlockadeCount: true, ReinforcementsDelayed: true, AlliedGroundPenalty: true,
+}
+
+func (e MarkerSet) tellNations() []engine.Text {
+	key := "eots.tell.surrender"
+	if e.Marker == LiberatedNations {
+		key = "eots.tell.liberation"
+	}
+	var lines []engine.Text
+	for nation := range numNations {
+		if (e.Value&^e.From)&(1<<nation) != 0 {
+			lines = append(lines, engine.T(key, "nation", nation.text(), "rule", string(nation.rule())))
+		}
+	}
+	return lines
+}
+
+func (e MarkerSet) tellCaptures(before *State) []engine.Text {
+	var lines []engine.Text
+	for _, island := range captures {
+		if (e.Value&^e.From)&island.flag != 0 {
+			hex := before.game.hexText(before.game.set.Loc(island.hex))
+			lines = append(lines, engine.T("eots.tell.captured", "hex", hex))
+		}
+	}
+	return lines
+}
+
+// The points that an Offensive uses are told with its landings.
+func (e PointsSet) tell(before *State, _ engine.Audience) []engine.Text {
+	was := before.Board.ASP[e.Side]
+	var lines []engine.Text
+	if was.Owned != e.Points.Owned {
+		lines = append(lines, engine.T("eots.tell.asp", "side", sideText(e.Side), "from", int(was.Owned), "to", int(e.Points.Owned)))
+	}
+	if was.Extra < e.Points.Extra {
+		lines = append(lines, engine.T("eots.tell.asp.extra", "side", sideText(e.Side), "n", int(e.Points.Extra-was.Extra)))
+	}
+	return lines
+}
+
+// toldCauses are the causes that have words of their own for a unit that is placed.
+var toldCauses = map[Cause]bool{
+	CauseReinforcement: true, CauseReplacement: true, CauseDelay: true, CauseEurope: true, CauseSurrender: true,
+	CauseWithdrawal: true, CauseReturn: true, CauseEmergency: true, CauseOverstack: true,
+}
+
+func (e UnitPlaced) joins(before *State, next engine.Event) bool {
+	other, ok := next.(UnitPlaced)
+	return ok && other.Cause == e.Cause && other.To == e.To &&
+		before.game.set.Units[other.Unit].Side == before.game.set.Units[e.Unit].Side
+}
+
+func (e UnitPlaced) tellAll(before *State, group []engine.Event) []engine.Text {
+	var units []engine.Text
+	for _, next := range group {
+		units = append(units, before.game.unitText(next.(UnitPlaced).Unit))
+	}
+	key := "eots.tell.placed"
+	if toldCauses[e.Cause] {
+		key += "." + string(e.Cause)
+	}
+	if e.To == position.Removed {
+		key = "eots.tell.placed.removed"
+	}
+	return one(key, "units", units, "n", len(units), "place", before.game.placeText(e.To), "rule", string(e.Rule))
+}
+
+// causeText tells why a unit lost steps.
+func causeText(cause Cause) engine.Text { return engine.T("eots.cause." + string(cause)) }
+
+func (e StepsLost) joins(_ *State, next engine.Event) bool {
+	other, ok := next.(StepsLost)
+	return ok && other.Cause == e.Cause && other.Gone == e.Gone
+}
+
+func (e StepsLost) tellAll(before *State, group []engine.Event) []engine.Text {
+	var units []engine.Text
+	for _, next := range group {
+		units = append(units, before.game.unitText(next.(StepsLost).Unit))
+	}
+	key := "eots.tell.reduced"
+	if e.Gone {
+		key = "eots.tell.eliminated"
+	}
+	return one(key, "units", units, "n", len(units), "cause", causeText(e.Cause), "rule", string(e.Rule))
+}
+
+func (e StepRegained) joins(_ *State, next engine.Event) bool {
+	_, ok := next.(StepRegained)
+	return ok
+}
+
+func (e StepRegained) tellAll(before *State, group []engine.Event) []engine.Text {
+	var units []engine.Text
+	for _, next := range group {
+		units = append(units, before.game.unitText(next.(StepRegained).Unit))
+	}
+	return one("eots.tell.restored", "units", units, "n", len(units))
+}
+
+func (e ControlTaken) tell(before *State, _ engine.Audience) []engine.Text {
+	var hexes []engine.Text
+	for _, hex := range e.Hexes {
+		hexes = append(hexes, before.game.hexText(hex))
+	}
+	lines := one("eots.tell.control", "side", sideText(e.Side), "hexes", hexes, "n", len(hexes), "rule", string(e.Rule))
+	for _, hex := range e.Hexes {
+		calmed := e.Side == c.Allies && before.game.set.Areas.NorthernIndia.Has(hex)
+		if calmed && !before.Surrendered(India) && before.Get(IndiaStatus) != indiaStable {
+			return append(lines, engine.T("eots.tell.india-calm"))
+		}
+	}
+	return lines
+}
+
+func (e ControlTaken) shows(*State) bool { return true }
+
+func (e Rolled) tell(before *State, _ engine.Audience) []engine.Text {
+	what := engine.T(e.What)
+	switch {
+	case e.Unit != c.NoUnit:
+		what = engine.T(e.What, "unit", before.game.unitText(e.Unit))
+	case e.Hex != c.NoLoc:
+		what = engine.T(e.What, "hex", before.game.hexText(e.Hex))
+	}
+	result := "eots.roll.failure"
+	if e.Success {
+		result = "eots.roll.success"
+	}
+	pairs := []any{
+		"what", what, "die", int(e.Die), "total", int(e.Total), "target", int(e.Target), "result", engine.T(result),
+		"rule", string(e.Rule),
+	}
+	if len(e.Mods) == 0 {
+		return one("eots.tell.roll", pairs...)
+	}
+	return one("eots.tell.roll.modified", append(pairs, "mods", modifierTexts(e.Mods))...)
+}
+
+// modifierTexts lists the modifiers of a roll with their rules.
+func modifierTexts(mods []Modifier) []engine.Text {
+	var texts []engine.Text
+	for _, m := range mods {
+		value := strconv.Itoa(int(m.Value))
+		if m.Value >= 0 {
+			value = "+" + value
+		}
+		texts = append(texts, engine.T("eots.mod.line", "value", value, "name", engine.T(m.Key), "rule", m.Rule))
+	}
+	return texts
+}
+
+func (e BoardSwitched) tell(before *State, _ engine.Audience) []engine.Text {
+	word := [...]string{
+		RivalrySwitch: "rivalry", HumpSwitch: "hump", BargesSwitch: "barges", PTBoatsSwitch: "pt-boats",
+		KwaiSwitch: "kwai", JarhatSwitch: "jarhat", ImphalSwitch: "imphal", LedoSwitch: "ledo",
+		TokyoExpressSwitch: "tokyo-express", ChinaSurrenderSwitch: "", IndiaSurrenderSwitch: "",
+		GarrisonSwitch: "garrison",
+	}[e.Switch]
+	if word == "" {
+		return nil
+	}
+	on := e.On
+	if e.Switch == TokyoExpressSwitch {
+		on = e.Hex != c.NoLoc
+	}
+	key := "eots.tell.switch." + word + ".off"
+	if on {
+		key = "eots.tell.switch." + word + ".on"
+	}
+	return one(key, "side", sideText(e.Side), "hex", before.game.hexText(e.Hex))
+}
+
+func (e TurnAdvanced) tell(*State, engine.Audience) []engine.Text {
+	return one("eots.tell.turn", "turn", int(e.Turn), "dates", engine.T("eots.turn."+strconv.Itoa(int(e.Turn))))
+}
+
+func (e TurnAdvanced) shows(*State) bool { return true }
+
+func (e GameEnded) tell(*State, engine.Audience) []engine.Text { return []engine.Text{e.Outcome.Why} }
+
+func (e GameEnded) shows(*State) bool { return true }

@@ -1,0 +1,84 @@
+package eots
+
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Record is what the current turn is judged by later in it.
+type Record struct {
+	// Japan are the hexes under Japanese control when the turn began (16.47).
+	Japan c.LocSet `json:"japan"`
+	// Quota is the number of hexes that the Progress of the War asks for (16.47).
+	Quota int8 `json:"quota,omitempty"`
+	// NewHQs came as reinforcements this turn: they serve their own hex only (10.11, 11.0).
+	NewHQs c.UnitSet `json:"new_hqs"`
+	// Rebuilt units came back by replacements this turn: B-29s among them do not
+	// bomb (12.31).
+	Rebuilt c.UnitSet `json:"rebuilt"`
+	// Submarines: the submarine roll succeeded (12.2).
+	Submarines bool `json:"submarines,omitempty"`
+	// Bombers are the B-29s that bombed this turn, Bombings the rolls that succeeded (12.3).
+	Bombers  c.UnitSet `json:"bombers"`
+	Bombings int8      `json:"bombings,omitempty"`
+}
+
+// beginTurn clears what counts by the turn. Rules 4.0, 5.35, 10.3: shipping points are
+// all unused again, temporary ones gone; draws by events and once-a-turn changes of
+// Political Will start over; Japanese control is remembered for 16.47.
+func (s *State) beginTurn() {
+	for side := range s.Board.ASP {
+		s.Board.ASP[side] = position.Points{Owned: s.Board.ASP[side].Owned}
+	}
+	s.Cards.Drawn = [2]int8{}
+	flags := int16(flagsOfTurn)
+	if s.Variant.BombingWillOncePerGame {
+		flags &^= onceBombing
+	}
+	s.Markers[OnceFlags] &^= flags
+	s.Record = Record{Japan: s.Board.Japan}
+}
+
+// turn is the calendar of the current turn.
+func (s *State) turn() *c.Turn { return &s.game.set.Turns[s.Board.Turn] }
+
+// holdsAll tells whether a side controls all of the hexes.
+func (s *State) holdsAll(side c.Side, hexes []c.Loc) bool {
+	for _, hex := range hexes {
+		if s.Board.Control(s.game.set, hex) != side {
+			return false
+		}
+	}
+	return true
+}
+
+// holds are the hexes of a set that a side controls.
+func (s *State) holds(side c.Side, hexes c.LocSet) c.LocSet {
+	hexes = hexes.Intersect(s.game.set.Areas.Controllable)
+	if side == c.Japan {
+		return hexes.Intersect(s.Board.Japan)
+	}
+	return hexes.Without(s.Board.Japan)
+}
+
+// resources counts the resource hexes that a side controls (12.11).
+func (s *State) resources(side c.Side) int {
+	held := s.holds(side, s.game.set.Areas.Resources)
+	return held.Count()
+}
+
+// unitsIn are the units of a side in a place.
+func (s *State) unitsIn(side c.Side, place position.Place) c.UnitSet {
+	var units c.UnitSet
+	for unit := range s.game.set.UnitsOf(side).All() {
+		if s.Board.Pieces[unit].Place == place {
+			units.Add(unit)
+		}
+	}
+	return units
+}
+
+// hasGround tells whether a ground unit of the side stands in a hex.
+func (s *State) hasGround(side c.Side, hex c.Loc) bool {
+	return s.Situation().Occ.Has(hex, side, position.GroundUnits)
+}

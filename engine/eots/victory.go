@@ -1,0 +1,170 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// Methods of an outcome.
+const (
+	methodWill      = "political-will"
+	methodSurrender = "surrender"
+	methodAutomatic = "automatic"
+	methodDecisive  = "decisive"
+	methodTactical  = "tactical"
+	methodCampaign  = "campaign"
+)
+
+// Figures of the Allied victory in the campaign (16.2).
+const (
+	bombedTurnsToWin = 4
+	resourcesToWin   = 1
+)
+
+// win ends the game in favour of a side.
+func (r *referee) win(side c.Side, method, why string) {
+	r.emit(GameEnded{Outcome: engine.Outcome{
+		Winners: []engine.Seat{engine.Seat(side)}, Method: method, Score: r.s.score(),
+		Why: engine.T(why, "side", sideText(side)),
+	}})
+}
+
+// score is what leagues count: Japan's victory points and, for the Allies, as many less.
+// It is nil in scenarios without points.
+func (s *State) score() []int {
+	scenario := s.schedule()
+	if scenario == nil {
+		return nil
+	}
+	points := s.VictoryPoints()
+	return []int{points, -points}
+}
+
+// judgeEnd tells whether somebody has won, and ends the game. Rule 4.5: first Japan by
+// Political Will 0 (16.1), which holds in every scenario, then the Allies by their
+// conditions, then the scenario.
+func (r *referee) judgeEnd() bool {
+	last := r.s.Board.Turn >= r.s.Last
+	switch {
+	case r.s.Get(PoliticalWill) == willBottom:
+		r.win(c.Japan, methodWill, "eots.end.treaty")
+	case !last:
+		return false
+	case r.s.schedule() != nil:
+		r.scoreScenario()
+	case r.s.campaignWon():
+		r.win(c.Allies, methodCampaign, "eots.end.bombed")
+	default:
+		r.win(c.Japan, methodCampaign, "eots.end.time")
+	}
+	return true
+}
+
+// campaignWon tells whether the Allies win the campaign at the end of its last turn. Rule
+// 16.2: four turns of successful bombing in a row, at most one Japanese resource hex,
+// and a B-29 within range of Tokyo.
+func (s *State) campaignWon() bool {
+	bombers := s.bombers()
+	return s.Get(BombedTurns) >= bombedTurnsToWin && s.resources(c.Japan) <= resourcesToWin && !bombers.IsEmpty()
+}
+
+// scoreScenario decides a scenario by its victory points.
+func (r *referee) scoreScenario() {
+	for _, line := range r.s.schedule() {
+		// Rule 17.2: the Allies win at once when Japan holds too few resource hexes.
+		if line.Item == "automatic" && line.Per == c.Allies.String() && r.s.resources(c.Japan) < int(line.Value) {
+			r.win(c.Allies, methodAutomatic, "eots.end.few-resources")
+			return
+		}
+	}
+	points := r.s.VictoryPoints()
+	for _, level := range r.s.levels() {
+		if points <= level.most {
+			r.emit(GameEnded{Outcome: engine.Outcome{
+				Winners: []engine.Seat{engine.Seat(level.side)}, Method: level.method, Score: r.s.score(),
+				Why: engine.T("eots.end."+level.method, "side", sideText(level.side), "n", points),
+			}})
+			return
+		}
+	}
+}
+
+// level is a degree of victory, up to a number of Japanese victory points.
+type level struct {
+	most   int
+	side   c.Side
+	method string
+}
+
+// levels are the degrees of victory of the scenario in ascending order (17.2).
+func (s *State) levels() []level {
+	for _, line := range s.schedule() {
+		if line.Item == "levels" {
+			return []level{
+				{int(line.Values[0]), c.Allies, methodDecisive},
+				{int(line.Values[1]), c.Allies, methodTactical},
+				{int(line.Values[2]), c.Japan, methodTactical},
+				{1 << 30, c.Japan, methodDecisive},
+			}
+		}
+	}
+	return nil
+}
+
+// schedule are the victory lines of the scenario, nil in campaigns, which have none.
+func (s *State) schedule() []c.VictoryLine {
+	scenario, ok := s.game.set.Scenario(s.Scenario)
+	if !ok || scenario.Victory == "campaign" {
+		return nil
+	}
+	return scenario.Schedule
+}
+
+// Flags of the VPFlags marker: islands captured at the end of any turn.
+const (
+	tookOahu = 1 << iota
+	tookKauai
+	tookHawaii
+)
+
+// Hexes of victory lines.
+const (
+	kauaiHex       = hex.Hex(5708)
+	hawaiiHex      = hex.Hex(5908)
+	midwayHex      = hex.Hex(5108)
+	wakeHex        = hex.Hex(4612)
+	attuHex        = hex.Hex(4600)
+	dutchHarborHex = hex.Hex(5100)
+	townsvilleHex  = hex.Hex(3727)
+)
+
+// noteCaptures remembers the Hawaiian islands that Japan controls and occupies at the
+// end of a turn (17.2: scored once each, also when they are lost again).
+func (r *referee) noteCaptures() {
+	flags := r.s.capturesNow() | r.s.Get(VPFlags)
+	if flags != r.s.Get(VPFlags) {
+		r.mark(VPFlags, flags, "17.2")
+	}
+}
+
+// captures are the islands that score when they were held at the end of any turn.
+var captures = [...]struct {
+	hex  hex.Hex
+	flag int16
+}{{oahuHex, tookOahu}, {kauaiHex, tookKauai}, {hawaiiHex, tookHawaii}}
+
+func (s *State) capturesNow() int {
+	flags := 0
+	for _, island := range captures {
+		if s.occupies(island.hex) {
+			flags |= int(island.flag)
+		}
+	}
+	return flags
+}
+
+// occupies tells whether Japan controls a hex and has a ground unit there.
+func (s *State) occupies(number hex.Hex) bool {
+	return s.controls(c.Japan, number) && s.hasGround(c.Japan, s.game.set.Loc(number))
+}

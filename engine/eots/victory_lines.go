@@ -1,0 +1,167 @@
+package eots
+
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// VictoryScore is a line of the victory schedule with the points it gives Japan now.
+type VictoryScore struct {
+	Item   string
+	Points int
+}
+
+// VictoryPoints is Japan's total if the scenario ended now (17.2).
+func (s *State) VictoryPoints() int {
+	total := 0
+	for _, score := range s.VictoryScores() {
+		total += score.Points
+	}
+	return total
+}
+
+// VictoryScores are the lines of the schedule that give points now, in its order.
+func (s *State) VictoryScores() []VictoryScore {
+	var scores []VictoryScore
+	for _, line := range s.schedule() {
+		judge, known := victoryLines[line.Item]
+		if !known {
+			continue
+		}
+		if points := judge(s, &line); points != 0 {
+			scores = append(scores, VictoryScore{line.Item, points})
+		}
+	}
+	return scores
+}
+
+// victoryLines judge the lines of the 2025 schedule of 1942, in Japan's points.
+var victoryLines = map[string]func(s *State, line *c.VictoryLine) int{
+	"burma-road":       (*State).pointsBurmaRoad,
+	"townsville":       (*State).pointsTownsville,
+	"north-india":      (*State).pointsNorthIndia,
+	"india-unrest":     (*State).pointsUnrest,
+	"india-unstable":   (*State).pointsUnstable,
+	"pw-low":           (*State).pointsWillLow,
+	"pw-high":          (*State).pointsWillHigh,
+	"oahu":             (*State).pointsOahu,
+	"kauai":            (*State).pointsKauai,
+	"hawaii":           (*State).pointsHawaii,
+	"china":            (*State).pointsChina,
+	"mandates":         (*State).pointsMandates,
+	"new-guinea-ports": (*State).pointsNewGuineaPorts,
+	"midway":           (*State).pointsMidway,
+	"wake":             (*State).pointsWake,
+	"attu":             (*State).pointsAttu,
+	"dutch-harbor":     (*State).pointsDutchHarbor,
+	"resources":        (*State).pointsResources,
+}
+
+// given is the value of a line where its condition holds.
+func given(line *c.VictoryLine, holds bool) int {
+	if holds {
+		return int(line.Value)
+	}
+	return 0
+}
+
+// Rule 17.27 B: the Burma Road is closed, by airlift or altogether.
+func (s *State) pointsBurmaRoad(line *c.VictoryLine) int {
+	return given(line, s.Situation().Road != position.RoadOpen)
+}
+
+// Rule 17.27 C: no supply line runs between Townsville and Oahu.
+func (s *State) pointsTownsville(line *c.VictoryLine) int {
+	linked := s.controls(c.Allies, townsvilleHex) && s.controls(c.Allies, oahuHex) &&
+		s.Situation().Linked(c.Allies, s.game.set.Loc(oahuHex), s.game.set.Loc(townsvilleHex))
+	return given(line, !linked)
+}
+
+// Rule 17.27 D: each hex of Northern India under Japanese control.
+func (s *State) pointsNorthIndia(line *c.VictoryLine) int {
+	held := s.holds(c.Japan, s.game.set.Areas.NorthernIndia)
+	return int(line.Value) * held.Count()
+}
+
+// Rule 17.27 E: India in Unrest or Strikes.
+func (s *State) pointsUnrest(line *c.VictoryLine) int {
+	box := s.Get(IndiaStatus)
+	return given(line, !s.Surrendered(India) && (box == indiaUnrest || box == indiaStrikes))
+}
+
+// Rule 17.27 F: India Unstable, in Revolts or in surrender.
+func (s *State) pointsUnstable(line *c.VictoryLine) int {
+	return given(line, s.Surrendered(India) || s.Get(IndiaStatus) >= indiaUnstable)
+}
+
+// willPar is the box of the Political Will track from which points are counted down;
+// from the next one on they are counted up.
+const willPar = 5
+
+// Rule 17.27 H: a point for each box from five down.
+func (s *State) pointsWillLow(line *c.VictoryLine) int {
+	return int(line.Value) * max(0, willPar+1-s.Get(PoliticalWill))
+}
+
+// Rule 17.27 I: a point less for each box from six up.
+func (s *State) pointsWillHigh(line *c.VictoryLine) int {
+	return int(line.Value) * max(0, s.Get(PoliticalWill)-willPar)
+}
+
+// captured tells whether Japan held an island at the end of any turn, this one included.
+func (s *State) captured(flag int) bool { return (s.Get(VPFlags)|s.capturesNow())&flag != 0 }
+
+// Rule 17.27 K: Oahu captured and occupied at the end of any turn, once.
+func (s *State) pointsOahu(line *c.VictoryLine) int { return given(line, s.captured(tookOahu)) }
+
+// Rule 17.27 J: Kauai, once.
+func (s *State) pointsKauai(line *c.VictoryLine) int { return given(line, s.captured(tookKauai)) }
+
+// Rule 17.27 J: Hawaii, once.
+func (s *State) pointsHawaii(line *c.VictoryLine) int { return given(line, s.captured(tookHawaii)) }
+
+// Rule 17.27 A in the 2025 schedule: a point for each box that the China marker stands
+// left of Stable Front, and five more after the surrender.
+func (s *State) pointsChina(line *c.VictoryLine) int {
+	points := int(line.Value) * s.Get(ChinaFront)
+	if s.Surrendered(China) {
+		points += int(line.Values[1])
+	}
+	return points
+}
+
+// Rule 17.27 G: Japan owns the Australian Mandates (13.84).
+func (s *State) pointsMandates(line *c.VictoryLine) int {
+	return given(line, s.Get(MandatesOwner) == mandatesJapanese)
+}
+
+// manyPorts is the number of New Guinea ports that score in 1942.
+const manyPorts = 4
+
+// Rule 17.27 in the 2025 schedule: four or more ports of New Guinea.
+func (s *State) pointsNewGuineaPorts(line *c.VictoryLine) int {
+	ports := s.holds(c.Japan, s.game.set.Areas.NewGuinea.Intersect(s.game.set.Areas.Ports))
+	return given(line, ports.Count() >= manyPorts)
+}
+
+// Rule 17.27 in the 2025 schedule: Midway controlled and occupied.
+func (s *State) pointsMidway(line *c.VictoryLine) int { return given(line, s.occupies(midwayHex)) }
+
+// Rule 17.27 in the 2025 schedule: Wake controlled and occupied.
+func (s *State) pointsWake(line *c.VictoryLine) int { return given(line, s.occupies(wakeHex)) }
+
+// Rule 17.27 in the 2025 schedule: Attu/Kiska controlled.
+func (s *State) pointsAttu(line *c.VictoryLine) int { return given(line, s.controls(c.Japan, attuHex)) }
+
+// Rule 17.27 in the 2025 schedule: Dutch Harbor controlled.
+func (s *State) pointsDutchHarbor(line *c.VictoryLine) int {
+	return given(line, s.controls(c.Japan, dutchHarborHex))
+}
+
+// fewResourcesOf1942 is the number of resource hexes at or below which Japan loses points.
+const fewResourcesOf1942 = 12
+
+// Rule 17.27 in the 2025 schedule: Japan holds twelve resource hexes or fewer.
+func (s *State) pointsResources(line *c.VictoryLine) int {
+	return given(line, s.resources(c.Japan) <= fewResourcesOf1942)
+}
