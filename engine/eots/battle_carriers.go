@@ -52,6 +52,3 @@ func (r *referee) decideShift(_ c.Side, order engine.Order) error {
 	r.enter(AirNavalFire)
 	return nil
 }
-
-// noCarrierOption goes on where Japan has nothing to shift.
-func (r *referee) noCarrierOption() { r.enter(AirNavalFire) }

@@ -21,7 +21,7 @@ func battleStages() map[Stage]stage {
 		AirNavalFire: {name: AirNavalFire.String(), rule: "9.2", run: (*referee).fireAirNaval},
 		AirNavalHits: hits(AirNavalHits, "9.2"),
 		CarrierOption: {
-			name: CarrierOption.String(), rule: "9.2", run: (*referee).noCarrierOption, ask: (*State).askShift,
+			name: CarrierOption.String(), rule: "9.2", ask: (*State).askShift,
 			options: (*State).shiftOptions, decide: (*referee).decideShift,
 		},
 		GroundFire: {name: GroundFire.String(), rule: "9.4", run: (*referee).fireGround},

@@ -734,6 +734,46 @@ func TestRule9_4_ChineseGarrison(t *testing.T) {
 	}
 }
 
+func TestRule13_76_TheGarrisonIsNoTargetYet(t *testing.T) {
+	t.Parallel()
+	cp := theatre{
+		turn: 10, active: c.Allies, condition: c.Surprise, battles: []int{2508}, japan: []int{2508},
+		units: "us-corps-x@2508 us-bb-washington@2508 jp-army-17@2508 jp-army-18@2508",
+	}.fight(t, 5, 0, 0) // 16 hits on two armies of 12
+	cp.asked(c.Allies, "hits")
+	cp.refuse(c.Allies, "hit garrison", "13.76")
+	cp.order(c.Allies, "hit jp-army-18")
+	cp.over()
+	cp.want("jp-army-17 full", "jp-army-18 r", "us-corps-x x") // 27 points and three garrison steps fire back
+	cp.wantRetreats()
+}
+
+func TestRule9_2F6_ASingleAutomaticStepIsNotAsked(t *testing.T) {
+	t.Parallel()
+	cp := theatre{
+		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423},
+		units: "jp-cl-tenryu@4423 jp-ca-aoba@4423r uk-cvl-hermes@4423",
+	}.fight(t, 0, 9)
+	cp.over()
+	cp.want("jp-cl-tenryu r", "jp-ca-aoba r")
+}
+
+func TestParticipantsForCards(t *testing.T) {
+	t.Parallel()
+	s := theatre{
+		turn: 10, active: c.Allies, condition: c.Intercept, battles: []int{4423},
+		units: "us-cv-wasp@4425d4423 us-bb-washington@4425 us-ca-northampton@4423 us-mardiv-1@4423L us-dd-asiatic@4024 jp-army-17@4423",
+	}.state(t)
+	var want c.UnitSet
+	for _, id := range []string{"us-cv-wasp", "us-bb-washington", "us-ca-northampton"} {
+		unit, _ := s.game.set.UnitByID(id)
+		want.Add(unit)
+	}
+	if got := s.participants(&s.Off.Battles[0], c.Allies); got != want {
+		t.Errorf("participants %v", listOf(got))
+	}
+}
+
 func TestAMB_38_NobodyReactsToALanding(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
@@ -824,3 +864,18 @@ func (p purposes) Roll(purpose string, _ int) int {
 }
 
 func (p purposes) Draw(string, []int) int { return 0 }
+
+func BenchmarkHitDecision(b *testing.B) {
+	cp := theatre{
+		turn: 10, active: c.Allies, condition: c.Surprise, battles: []int{4423},
+		units: `us-cv-wasp@4423 us-cv-essex@4423 us-cv-hancock@4423 us-bb-washington@4423 jp-cv-akagi@4423 jp-cv-soryu@4423 jp-cv-shokaku@4423
+			jp-cvl-zuiho@4423 jp-bb-yamato@4423 jp-bb-hiei@4423 jp-ca-aoba@4423 jp-ca-nachi@4423 jp-air-25@4423 jp-air-26@4423`,
+	}.fight(b, 5)
+	order := engine.ParseOrder("hit jp-cv-akagi")
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := cp.dice.Decide(cp.state.Evolve().(*State), engine.Seat(c.Allies), order); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
