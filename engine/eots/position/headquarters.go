@@ -98,13 +98,10 @@ func (s *Situation) suppliedOverKwai(chosen c.UnitSet) bool {
 	for hq := range net.hqs.All() {
 		for _, way := range [...][len(kwaiLine)]cell{path, back} {
 			l := s.linesOver(net, hq, way)
+			served := l.serves(&net.near)
 			for unit := range chosen.All() {
 				place := s.P.Pieces[unit].Place
-				if !place.OnMap() {
-					continue
-				}
-				at := s.atlas.cells[place.Loc()]
-				if l.sea.has(at) || l.land.has(at) && net.near.has(at) {
+				if place.OnMap() && served.has(s.atlas.cells[place.Loc()]) {
 					return true
 				}
 			}
@@ -125,8 +122,9 @@ func (s *Situation) linesOver(net *network, hq c.Unit, path [len(kwaiLine)]cell)
 	// may go on overland, without and after a change at a port.
 	plain, changed := -1, -1
 	t := s.atlas.trace(&net.ground, &net.suppliedPorts)
-	t.start(s.atlas.cells[s.P.Pieces[hq].Place.Loc()])
-	left := int(s.Set.Units[hq].HQRange)
+	from := s.sourceOf(hq)
+	t.start(from.at)
+	left := int(from.length)
 	for ; left >= len(path)-1 && plain < 0; left-- {
 		t.change()
 		if !net.barred.has(first) || t.starts.has(first) {

@@ -19,11 +19,11 @@ type network struct {
 	present, hqs c.UnitSet
 	// ports are the supplied ports (1.3).
 	suppliedPorts plane
-	// near is the overland logistic range of supplied ports and HQs, fromKunming that
-	// of Kunming (6.21).
+	// near is the overland logistic range of supplied ports, fromKunming that of
+	// Kunming (6.21).
 	near, fromKunming plane
-	// reach are the supply lines from the HQs of each command (6.12).
-	reach [numCommands]lines
+	// served are the hexes where HQs of each command supply the units they may (6.12).
+	served [numCommands]plane
 	// road: the Burma Road is open; kunming: Kunming is a source of supply.
 	road, kunming bool
 }
@@ -135,26 +135,43 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 	net.suppliedPorts.intersect(&net.ground.ports)
 
 	routes := &a.routes[s.built()]
-	logistic := net.suppliedPorts
-	for hq := range net.hqs.All() {
-		logistic.add(a.cells[s.P.Pieces[hq].Place.Loc()])
-	}
-	net.near = a.overland(&net.ground, &s.nets[side.Other()].held, routes, &logistic)
-
+	net.near = a.overland(&net.ground, &s.nets[side.Other()].held, routes, &net.suppliedPorts)
 	var sources [numCommands][maxHQs]source
 	var count [numCommands]int
 	for hq := range net.hqs.All() {
-		info := &s.Set.Units[hq]
-		i := commandIndex(info.Command)
-		sources[i][count[i]] = source{at: a.cells[s.P.Pieces[hq].Place.Loc()], length: info.HQRange}
+		i := commandIndex(s.Set.Units[hq].Command)
+		sources[i][count[i]] = s.sourceOf(hq)
 		count[i]++
 	}
-	for i := range net.reach {
-		net.reach[i] = a.limited(&net.ground, &net.suppliedPorts, sources[i][:count[i]])
+	for i := range net.served {
+		l := a.limited(&net.ground, &net.suppliedPorts, sources[i][:count[i]])
+		net.served[i] = l.serves(&net.near)
+		for _, hq := range sources[i][:count[i]] {
+			if !net.suppliedPorts.has(hq.at) {
+				alone := s.servedFrom(side, hq, routes)
+				net.served[i].unite(&alone)
+			}
+		}
 	}
 	if side == c.Allies {
 		s.supplyChina(net, routes)
 	}
+}
+
+// sourceOf is an HQ as the start of supply lines.
+func (s *Situation) sourceOf(hq c.Unit) source {
+	return source{at: s.atlas.cells[s.P.Pieces[hq].Place.Loc()], length: s.Set.Units[hq].HQRange}
+}
+
+// servedFrom is what an HQ supplies overland within 4 movement points of itself, for the
+// rare HQ whose hex is no supplied port because the enemy controls it.
+func (s *Situation) servedFrom(side c.Side, hq source, routes *mesh) plane {
+	net := &s.nets[side]
+	var at plane
+	at.add(hq.at)
+	near := s.atlas.overland(&net.ground, &s.nets[side.Other()].held, routes, &at)
+	l := s.atlas.limited(&net.ground, &net.suppliedPorts, []source{hq})
+	return l.serves(&near)
 }
 
 // maxHQs bounds the HQs of one command on the map: there are four US ones.
@@ -235,9 +252,8 @@ func (s *Situation) supplied(net *network, unit c.Unit) bool {
 
 // reaches tells whether supply of the normal kinds reaches a unit in a hex.
 func (s *Situation) reaches(net *network, info *c.UnitInfo, at cell) bool {
-	near := net.near.has(at)
 	for i, may := 0, commands(info); may != 0; i, may = i+1, may>>1 {
-		if may&1 != 0 && (net.reach[i].sea.has(at) || near && net.reach[i].land.has(at)) {
+		if may&1 != 0 && net.served[i].has(at) {
 			return true
 		}
 	}

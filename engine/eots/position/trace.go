@@ -8,6 +8,15 @@ type lines struct {
 
 func (l *lines) reaches(at cell) bool { return l.sea.has(at) || l.land.has(at) }
 
+// serves are the hexes where the lines supply a unit: those reached by sea, and those
+// reached overland within the logistic range.
+func (l *lines) serves(near *plane) plane {
+	p := l.land
+	p.intersect(near)
+	p.unite(&l.sea)
+	return p
+}
+
 // ground is what one side may cross at the moment.
 type ground struct {
 	// clear are the hexes outside un-neutralised enemy ZOI: a sea hexside can be
