@@ -75,7 +75,7 @@ func (v verdict) in(set *c.Set, loc c.Loc) error {
 	if !v.refused() || loc < 0 {
 		return v.refusal()
 	}
-	return engine.Refuse(v.rule, v.key, "hex", hexText(set, loc))
+	return engine.Refuse(v.rule, "eots.move.at", "why", engine.T(v.key), "hex", hexText(set, loc))
 }
 
 // hexText names a hex: its number, with its name where it has one.
