@@ -23,7 +23,7 @@ func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) (
 		r.resign(side)
 		return r.events, nil
 	}
-	order = s.canonical(order)
+	order = s.canonical(side, order)
 	if refusal := s.judge(side, order); refusal != nil {
 		return nil, refusal
 	}
@@ -62,7 +62,7 @@ func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 	if s.End != nil || !s.waitsFor(seat) {
 		return nil
 	}
-	return s.optionsAfter(c.Side(seat), s.canonical(prefix))
+	return s.optionsAfter(c.Side(seat), s.canonical(c.Side(seat), prefix))
 }
 
 // optionsAfter lists the words that may follow the prefix. The state remembers the
@@ -164,9 +164,7 @@ func (s *State) explain(side c.Side, prefix engine.Order, word string, options [
 		}
 	}
 	if refusal.Instead == nil {
-		for _, option := range options[:min(maxInstead, len(options))] {
-			refusal.Instead = append(refusal.Instead, prefix.With(option.Word))
-		}
+		refusal.Instead = s.alternatives(side, prefix, options)
 	}
 	return refusal
 }
@@ -174,24 +172,46 @@ func (s *State) explain(side c.Side, prefix engine.Order, word string, options [
 // incomplete is the refusal of an order that lacks words.
 func (s *State) incomplete(side c.Side, prefix engine.Order) *engine.Refusal {
 	refusal := engine.Misunderstood("eots.refuse.incomplete")
-	for _, option := range s.optionsAfter(side, prefix) {
-		if len(refusal.Instead) == maxInstead {
-			break
-		}
-		refusal.Instead = append(refusal.Instead, prefix.With(option.Word))
-	}
+	refusal.Instead = s.alternatives(side, prefix, s.optionsAfter(side, prefix))
 	return refusal
 }
 
-// canonical turns place names into hex numbers and card ids ("J23") into card
-// numbers; everything else is left alone.
-func (s *State) canonical(order engine.Order) engine.Order {
+// maxWords bounds the words of an alternative.
+const maxWords = 8
+
+// alternatives are legal orders that go on from the prefix by one of the options, each
+// completed by the first words that may follow.
+func (s *State) alternatives(side c.Side, prefix engine.Order, options []engine.Option) []engine.Order {
+	var orders []engine.Order
+	for _, option := range options {
+		if len(orders) == maxInstead {
+			break
+		}
+		order := prefix.With(option.Word)
+		for !option.Complete && len(order.Args) < maxWords {
+			more := s.optionsAfter(side, order)
+			if len(more) == 0 {
+				break
+			}
+			option = more[0]
+			order = order.With(option.Word)
+		}
+		if option.Complete {
+			orders = append(orders, order)
+		}
+	}
+	return orders
+}
+
+// canonical turns place names into hex numbers and the ids of the side's own cards
+// ("J23") into card numbers; everything else is left alone.
+func (s *State) canonical(side c.Side, order engine.Order) engine.Order {
 	args := make([]string, len(order.Args))
 	for i, word := range order.Args {
 		args[i] = word
 		if hex, ok := s.game.set.PlaceBySlug(word); ok {
 			args[i] = s.game.set.Hex(hex).String()
-		} else if card, ok := s.game.cards[strings.ToUpper(word)]; ok {
+		} else if card, ok := s.game.cards[strings.ToUpper(word)]; ok && s.game.set.Cards[card].Side == side {
 			args[i] = cardWord(&s.game.set.Cards[card])
 		}
 	}

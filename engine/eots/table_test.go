@@ -166,5 +166,5 @@ func (b *table) holds(side c.Side, hex string) *table {
 // offers tells whether an order is among the options, word by word.
 func (b *table) offers(side c.Side, line string) bool {
 	order := engine.ParseOrder(line)
-	return b.s.judge(side, b.s.canonical(order)) == nil
+	return b.s.judge(side, b.s.canonical(side, order)) == nil
 }
