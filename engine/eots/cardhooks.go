@@ -13,6 +13,12 @@ import (
 // can, HQs apart. Rule 5.31: every requirement must be satisfiable, bonuses excepted.
 func eventPlayable(s *State, _ c.Side, card c.Card) *engine.Refusal {
 	info := &s.game.set.Cards[card]
+	if info.Requires == "strategic-agreement" {
+		if s.Board.Rivalry[info.Side] {
+			return engine.Refuse("5.31", "eots.offensive.refuse.rivalry-event", "card", s.game.cardText(card))
+		}
+		return nil
+	}
 	if info.Class != c.Military || info.Requires != "" || info.Adds != c.NoUnit {
 		return engine.Refuse("5.3", "eots.offensive.refuse.event-later", "card", s.game.cardText(card))
 	}

@@ -323,8 +323,12 @@ func (s *State) eventHQs(side c.Side, card c.Card) c.UnitSet {
 // explainCard tells why a word of a card play is not among the options.
 func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
 	if prefix.IsZero() {
-		if word == "pass" && s.Stage == Impulse {
+		switch {
+		case s.Stage != Impulse:
+		case word == "pass":
 			return engine.Refuse("4.22", "eots.offensive.refuse.no-passes")
+		case word == "future":
+			return engine.Refuse("7.29", "eots.offensive.refuse.future-held")
 		}
 		return nil
 	}

@@ -489,6 +489,8 @@ func (s *State) explainMover(side c.Side, units []c.Unit, unit c.Unit) *engine.R
 		return engine.Refuse("7.21", "eots.offensive.refuse.not-activated", "unit", name)
 	case s.Off.Moved.Has(unit) && !s.Off.Halted.Has(unit):
 		return engine.Refuse("7.23", "eots.offensive.refuse.moved", "unit", name)
+	case s.phase() == reaction && s.fightsHere(unit) && !s.flyer(unit):
+		return engine.Refuse("7.26", "eots.offensive.refuse.stays-in-battle", "unit", name)
 	}
 	if len(units) > 0 && s.Board.Pieces[unit].Place != s.Board.Pieces[units[0]].Place {
 		return engine.Refuse("7.23", "eots.offensive.refuse.apart", "unit", name)
@@ -501,7 +503,7 @@ func (s *State) explainMover(side c.Side, units []c.Unit, unit c.Unit) *engine.R
 func (s *State) explainEnd(side c.Side, units []c.Unit, to c.Loc) *engine.Refusal {
 	var best *engine.Refusal
 	for _, form := range forms {
-		if !s.suits(units, form) {
+		if !s.suits(units, form) || s.halted(units) && form != position.Overland {
 			continue
 		}
 		if answer := s.reach(side, units, form); to != c.NoLoc && answer.err == nil && s.prunedEnd(side, units, form, to) {

@@ -168,3 +168,30 @@ func (b *table) offers(side c.Side, line string) bool {
 	order := engine.ParseOrder(line)
 	return b.s.judge(side, b.s.canonical(side, order)) == nil
 }
+
+// in1942 is the 1942 set-up in a side's impulse, with these cards in the hands.
+func in1942(t *testing.T, mover c.Side, japan, allies []int) *table {
+	t.Helper()
+	b := newTable(t)
+	b.s.Mover = mover
+	b.hand(c.Japan, japan...).hand(c.Allies, allies...)
+	return b.at(Impulse)
+}
+
+// rolls forces the next dice.
+func (b *table) rolls(results ...int) *table {
+	b.dice.ForceRolls(results...)
+	return b
+}
+
+// happened tells whether an event of the kind is among those told.
+func (b *table) happened(kind string) bool {
+	for _, e := range b.told {
+		if e.Kind() == kind {
+			return true
+		}
+	}
+	return false
+}
+
+func orderStart() engine.Order { return engine.ParseOrder("start") }

@@ -58,7 +58,14 @@ func (s *State) conceivable() bool {
 // of the stage; nil if it could.
 func (s *State) timely(card c.Card) *engine.Refusal {
 	o, info := &s.Off, &s.game.set.Cards[card]
+	if !s.occasion(info.Requires) {
+		return engine.Refuse("5.32", "eots.offensive.refuse.no-occasion", "card", s.game.cardText(card))
+	}
 	switch info.Family {
+	case c.FamilyPersonage:
+		if s.Stage == Intelligence && (o.IntelRolled || o.Condition != c.Surprise) {
+			return engine.Refuse("5.32", "eots.offensive.refuse.personage-late", "card", s.game.cardText(card)) // AMB-44
+		}
 	case c.FamilyWeather:
 		if cancelProof(s) {
 			return engine.Refuse("5.32", "eots.offensive.refuse.weatherproof")
@@ -73,13 +80,44 @@ func (s *State) timely(card c.Card) *engine.Refusal {
 			return engine.Refuse("7.25", "eots.offensive.refuse.already-seen")
 		case info.Requires == "no-other-intelligence" && s.playedFamily(c.FamilyIntelligence):
 			return engine.Refuse("5.32", "eots.offensive.refuse.other-intelligence")
-		case info.Requires == "air-or-naval-activated" && s.count(o.Chosen[o.Side], c.Ground) == o.Chosen[o.Side].Count():
-			return engine.Refuse("5.32", "eots.offensive.refuse.no-air-or-naval")
 		case info.Family == c.FamilyCounteroffensive && s.counteroffensive() != c.NoCard:
 			return engine.Refuse("5.32", "eots.offensive.refuse.second-counteroffensive")
 		}
 	}
 	return nil
+}
+
+// occasion tells whether the Offensive meets the requirement of a Reaction card, which
+// everybody can see.
+func (s *State) occasion(requirement string) bool {
+	o, set := &s.Off, s.game.set
+	switch requirement {
+	case "active-naval":
+		return s.anyOf(o.Chosen[o.Side], c.Naval)
+	case "inactive-naval-in-port":
+		ships := set.UnitsOf(o.Side).Without(o.Chosen[o.Side])
+		for unit := range ships.All() {
+			loc := s.Board.Pieces[unit].Place.Loc()
+			if set.Units[unit].Class == c.Naval && loc != c.NoLoc && set.Hexes[loc].Port && !set.Areas.HomeIslands.Has(loc) {
+				return true
+			}
+		}
+		return false
+	case "air-or-naval-activated":
+		return s.anyOf(o.Chosen[o.Side], c.Air) || s.anyOf(o.Chosen[o.Side], c.Naval)
+	case "seac-offensive":
+		hq, _ := set.UnitByID("uk-hq-seac")
+		return o.HQ[o.Side] == hq
+	case "ground-activated-in-burma":
+		for unit := range o.Chosen[o.Side].All() {
+			loc := o.Start.Pieces[unit].Place.Loc()
+			if set.Units[unit].Class == c.Ground && (set.Areas.Burma.Has(loc) || set.Areas.NorthernIndia.Has(loc)) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
 }
 
 // lateCodeChange is the one card that changes the condition after the roll (J13, AMB-11).
