@@ -88,6 +88,9 @@ func (s *State) inGroundStage(b *Battle, unit c.Unit) bool {
 	return b.Fight.Ground[c.Japan].Has(unit) || b.Fight.Ground[c.Allies].Has(unit)
 }
 
+// casualtiesCost is what the outcry costs in boxes of Political Will (16.45).
+const casualtiesCost = -1
+
 // countCasualties judges the outcry at home. Rule 16.45: the Allies attacked and lost all
 // their ground units, a replaceable US corps or division among them: Political Will falls,
 // once in a turn.
@@ -106,6 +109,6 @@ func (r *referee) countCasualties(b *Battle) {
 		american = american || large && info.Nationality == c.US && info.Pool != c.NoPool
 	}
 	if american && r.once(onceCasualties) {
-		r.mark(PoliticalWill, max(0, r.s.Get(PoliticalWill)-1), "16.45")
+		r.shiftWill(casualtiesCost, "16.45")
 	}
 }

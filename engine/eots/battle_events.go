@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// Causes of losses in battles.
+// Causes of losses in battles; LossesTaken tells of both.
 const (
 	// CauseBattle: hits in a battle (9.2, 9.4).
 	CauseBattle Cause = "battle"

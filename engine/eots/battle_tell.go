@@ -60,7 +60,7 @@ func (e VolleysFired) tell(*State, engine.Audience) []engine.Text {
 			key = "eots.battle.told.volley.plain"
 		}
 		lines = append(lines, engine.T(key, "stage", engine.T("eots.battle.stage."+v.stageWord()), "side", sideText(v.Side),
-			"strength", int(v.Strength), "die", int(v.Die), "mods", modTexts(v.Mods), "modified", int(v.Modified),
+			"strength", int(v.Strength), "die", int(v.Die), "mods", modTexts(v.Mods), "modified", figure(int(v.Modified)),
 			"multiplier", quarterWords(v.Quarters), "n", int(v.Hits), "rule", string(hitRule(v.Ground))))
 		if v.Critical {
 			lines = append(lines, engine.T("eots.battle.told.critical", "side", sideText(v.Side)))
@@ -90,10 +90,18 @@ func modTexts(mods []Modifier) []engine.Text {
 	return texts
 }
 
-// signed is a number with its sign, the minus being the typographic one.
-func signed(n int) string {
+// figure is a number with the typographic minus.
+func figure(n int) string {
 	if n < 0 {
 		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
+}
+
+// signed is a number with its sign.
+func signed(n int) string {
+	if n < 0 {
+		return figure(n)
 	}
 	return "+" + strconv.Itoa(n)
 }
@@ -163,7 +171,7 @@ func (e AirNavalWon) tell(*State, engine.Audience) []engine.Text {
 
 func (e BattleEnded) tell(before *State, _ engine.Audience) []engine.Text {
 	b := before.current()
-	lines := []engine.Text{engine.T("eots.battle.told.ended", "hex", before.game.hexText(b.Hex), "side", sideText(e.Winner))}
+	lines := []engine.Text{engine.T("eots.battle.told.ended", "hex", before.game.hexText(b.Hex))}
 	if b.Fight.GroundFought {
 		lines[0] = engine.T("eots.battle.told.ended.ground", "hex", before.game.hexText(b.Hex), "side", sideText(e.Winner),
 			"own", int(b.Fight.Lost[e.Winner]), "other", int(b.Fight.Lost[e.Winner.Other()]))

@@ -209,6 +209,9 @@ func (e StepsLost) joins(_ *State, next engine.Event) bool {
 }
 
 func (e StepsLost) tellAll(before *State, group []engine.Event) []engine.Text {
+	if e.Cause == CauseBattle || e.Cause == CauseDrowned {
+		return nil // LossesTaken has told it, side by side
+	}
 	var units []engine.Text
 	for _, next := range group {
 		units = append(units, before.game.unitText(next.(StepsLost).Unit))
