@@ -85,17 +85,33 @@ func (m *mesh) open(from cell, d hex.Direction) { m[from>>6][d] |= 1 << (from & 
 // step adds to the plane to every hex one open hexside away from a hex of from.
 func (m *mesh) step(from, to *plane) {
 	for w := 1; w < planeWords-1; w++ {
-		x := from[w]
-		if x == 0 {
-			continue
+		if x := from[w]; x != 0 {
+			m.spread(w, x, to)
 		}
-		out := &m[w]
-		ne, se := x&out[hex.NorthEast], x&out[hex.SouthEast]
-		nw, sw := x&out[hex.NorthWest], x&out[hex.SouthWest]
-		to[w] |= x&out[hex.North]>>1 | x&out[hex.South]<<1 | ne<<31 | se<<32 | nw>>32 | sw>>31
-		to[w+1] |= ne>>32 | se>>31
-		to[w-1] |= nw<<31 | sw<<32
 	}
+}
+
+// stepWithin is step for the hexes of from that are also in within. It is false if
+// there are none.
+func (m *mesh) stepWithin(from, within, to *plane) bool {
+	any := false
+	for w := 1; w < planeWords-1; w++ {
+		if x := from[w] & within[w]; x != 0 {
+			m.spread(w, x, to)
+			any = true
+		}
+	}
+	return any
+}
+
+// spread adds the neighbours of the hexes x of a word.
+func (m *mesh) spread(w int, x uint64, to *plane) {
+	out := &m[w]
+	ne, se := x&out[hex.NorthEast], x&out[hex.SouthEast]
+	nw, sw := x&out[hex.NorthWest], x&out[hex.SouthWest]
+	to[w] |= x&out[hex.North]>>1 | x&out[hex.South]<<1 | ne<<31 | se<<32 | nw>>32 | sw>>31
+	to[w+1] |= ne>>32 | se>>31
+	to[w-1] |= nw<<31 | sw<<32
 }
 
 // fill grows the plane over open hexsides within the allowed hexes until nothing is

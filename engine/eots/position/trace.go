@@ -83,8 +83,10 @@ type tracer struct {
 	// the last step.
 	plain, changed           lines
 	plainFront, changedFront lines
-	// starts are hexes that may be left overland although enemies are there.
-	starts plane
+	// starts are the hexes where lines have just started: they are left overland even
+	// if enemies are there too.
+	starts  plane
+	started bool
 }
 
 func (a *atlas) trace(g *ground, supplied *plane) tracer {
@@ -100,6 +102,7 @@ func (t *tracer) start(at cell) {
 		l.land.add(at)
 	}
 	t.starts.add(at)
+	t.started = true
 }
 
 // change lets the lines that have just come to a supplied port go on the other way.
@@ -120,45 +123,41 @@ func (t *tracer) change() {
 // advance makes all lines one hex longer. Lines that reach a hex after a change are
 // dropped where one without a change came as soon.
 func (t *tracer) advance() {
-	t.sail(&t.plainFront.sea, &t.plain.sea, nil)
-	t.march(&t.plainFront.land, &t.plain.land, nil)
+	t.sail(&t.plainFront.sea, &t.plain.sea, &t.plain.sea)
+	t.march(&t.plainFront.land, &t.plain.land, &t.plain.land)
 	t.sail(&t.changedFront.sea, &t.changed.sea, &t.plain.sea)
 	t.march(&t.changedFront.land, &t.changed.land, &t.plain.land)
-	t.starts = plane{}
 }
 
 // sail moves a front by one sea hexside into hexes not reached so far, nor better.
 func (t *tracer) sail(front, reached, better *plane) {
-	front.intersect(&t.clear)
-	if front.empty() {
+	var next plane
+	if !t.sea.stepWithin(front, &t.clear, &next) {
+		*front = plane{}
 		return
 	}
-	var next plane
-	t.sea.step(front, &next)
-	next.intersect(&t.clear)
-	keepFresh(front, &next, reached, better)
+	for w := range next {
+		fresh := next[w] & t.clear[w] &^ reached[w] &^ better[w]
+		front[w] = fresh
+		reached[w] |= fresh
+	}
 }
 
 // march moves a front by one land hexside. Barred hexes can be entered but not left
 // unless the line starts there.
 func (t *tracer) march(front, reached, better *plane) {
-	for w := range front {
-		front[w] &= t.passable[w] | t.starts[w]
+	var next plane
+	any := t.land.stepWithin(front, &t.passable, &next)
+	if t.started {
+		any = t.land.stepWithin(front, &t.starts, &next) || any
+		t.starts, t.started = plane{}, false
 	}
-	if front.empty() {
+	if !any {
+		*front = plane{}
 		return
 	}
-	var next plane
-	t.land.step(front, &next)
-	keepFresh(front, &next, reached, better)
-}
-
-func keepFresh(front, next, reached, better *plane) {
 	for w := range next {
-		fresh := next[w] &^ reached[w]
-		if better != nil {
-			fresh &^= better[w]
-		}
+		fresh := next[w] &^ reached[w] &^ better[w]
 		front[w] = fresh
 		reached[w] |= fresh
 	}

@@ -107,6 +107,9 @@ func (d *desk) activate(q *question) (answer, error) {
 	if !known || d.set.Units[hq].Class != c.HQ || d.set.Units[hq].Side != side {
 		return nil, fmt.Errorf("%q is no headquarters of %s", q.HQ, side)
 	}
+	if err := q.operations(); err != nil {
+		return nil, err
+	}
 	return activateAnswer{
 		Units: d.ids(d.situation.Activatable(hq)),
 		Limit: q.OC + d.situation.Efficiency(hq, c.UnitSet{}),

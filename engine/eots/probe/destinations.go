@@ -46,8 +46,8 @@ func (d *desk) destinations(q *question) (answer, error) {
 	if !known || d.set.Units[unit].Side != side {
 		return nil, fmt.Errorf("%q is no unit of %s", q.Unit, side)
 	}
-	if q.OC < 1 || q.OC > 3 {
-		return nil, fmt.Errorf("%d is no Operations value", q.OC)
+	if err := q.operations(); err != nil {
+		return nil, err
 	}
 	d.situation.Destinations(side, unit, q.OC, &d.reach, &d.to)
 	a := destinationsAnswer{To: make(map[string]string)}

@@ -32,6 +32,14 @@ func readQuestion(line []byte) (question, error) {
 	return q, err
 }
 
+// operations tells what is wrong with the Operations value of a question (5.1).
+func (q *question) operations() error {
+	if q.OC < 1 || q.OC > 3 {
+		return fmt.Errorf("%d is no Operations value", q.OC)
+	}
+	return nil
+}
+
 // board is a position as questions state it.
 type board struct {
 	Scenario string `json:"scenario"`
@@ -111,10 +119,16 @@ func (b *board) parse(set *c.Set) (position.Position, error) {
 	for side := c.Japan; side <= c.Allies; side++ {
 		p.Rivalry[side] = b.Rivalry[side.String()]
 		points := b.ASP[side.String()]
+		if min(points[0], points[1]) < 0 || max(points[0], points[1]) > maxASP {
+			return p, fmt.Errorf("%v Amphibious Shipping Points", points)
+		}
 		p.ASP[side] = position.Points{Owned: int8(points[0]), Used: int8(points[1])}
 	}
 	return p, nil
 }
+
+// maxASP is more than a side ever owns.
+const maxASP = 99
 
 // projects are the words for the transport projects.
 var projects = map[string]c.Project{
