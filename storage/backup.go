@@ -77,12 +77,8 @@ func Check(ctx context.Context, path string) error {
 		return err
 	}
 	defer db.Close() //nolint:errcheck // nothing was written
-	var verdict string
-	if err := db.QueryRowContext(ctx, `PRAGMA integrity_check(1)`).Scan(&verdict); err != nil {
-		return fmt.Errorf("storage: %s is not a database: %w", path, err)
-	}
-	if verdict != "ok" {
-		return fmt.Errorf("storage: %s is damaged: %s", path, verdict)
+	if err := sound(ctx, db, path); err != nil {
+		return err
 	}
 	var version sql.NullInt64
 	err = db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version WHERE is_applied`).Scan(&version)
@@ -97,11 +93,29 @@ func Check(ctx context.Context, path string) error {
 	if known := sources[len(sources)-1].Version; version.Int64 < 1 || version.Int64 > known {
 		return fmt.Errorf("storage: %s has version %d, this program knows 1 to %d", path, version.Int64, known)
 	}
+	return nil
+}
+
+// Sound tells whether the open database is undamaged.
+func (s *Store) Sound(ctx context.Context) error { return sound(ctx, s.reader, s.path) }
+
+// sound checks the structure of a database and the references between its rows.
+func sound(ctx context.Context, db *sql.DB, path string) error {
+	var verdict string
+	if err := db.QueryRowContext(ctx, `PRAGMA integrity_check(1)`).Scan(&verdict); err != nil {
+		return fmt.Errorf("storage: %s is not a database: %w", path, err)
+	}
+	if verdict != "ok" {
+		return fmt.Errorf("storage: %s is damaged: %s", path, verdict)
+	}
 	var table string
 	var row, parent, key any
-	err = db.QueryRowContext(ctx, `PRAGMA foreign_key_check`).Scan(&table, &row, &parent, &key)
-	if !errors.Is(err, sql.ErrNoRows) {
-		return fmt.Errorf("storage: %s: rows of %q refer to what is not there: %w", path, table, err)
+	err := db.QueryRowContext(ctx, `PRAGMA foreign_key_check`).Scan(&table, &row, &parent, &key)
+	switch {
+	case err == nil:
+		return fmt.Errorf("storage: %s: rows of %q refer to what is not there", path, table)
+	case !errors.Is(err, sql.ErrNoRows):
+		return fmt.Errorf("storage: %s: %w", path, err)
 	}
 	return nil
 }

@@ -106,8 +106,8 @@ func (g *table) refused(seat engine.Seat, order engine.Order) *broken {
 	}
 	g.Refused++
 	g.note(refusal.Why)
-	for _, instead := range refusal.Instead {
-		if !notation.Listed(g.state, seat, instead) {
+	for _, instead := range refusal.Instead { // orders, or the beginnings of orders
+		if !notation.Listed(g.state, seat, instead) && len(g.state.Options(seat, instead)) == 0 {
 			return fail("unlisted", "seat %d: %q is offered instead of %q, but not listed", seat, instead, order)
 		}
 	}

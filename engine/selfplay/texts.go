@@ -2,7 +2,6 @@ package selfplay
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -19,18 +18,26 @@ type catalogue struct {
 	keys   [len(languages)]map[string]json.RawMessage
 }
 
+// readCatalogue reads the files "<language>.json" and "<name>.<language>.json".
 func readCatalogue(game engine.Game) (*catalogue, error) {
 	c := &catalogue{prefix: game.Info().ID + "."}
+	files, err := fs.ReadDir(game.Catalogue(), ".")
+	if err != nil {
+		return nil, fmt.Errorf("selfplay: catalogue: %w", err)
+	}
 	for i, language := range languages {
-		data, err := fs.ReadFile(game.Catalogue(), language+".json")
-		if errors.Is(err, fs.ErrNotExist) {
-			continue // every key is reported as missing
-		}
-		if err == nil {
-			err = json.Unmarshal(data, &c.keys[i])
-		}
-		if err != nil {
-			return nil, fmt.Errorf("selfplay: catalogue %s: %w", language, err)
+		c.keys[i] = make(map[string]json.RawMessage)
+		for _, file := range files {
+			if !strings.HasSuffix("."+file.Name(), "."+language+".json") {
+				continue
+			}
+			data, err := fs.ReadFile(game.Catalogue(), file.Name())
+			if err == nil {
+				err = json.Unmarshal(data, &c.keys[i]) // adds to what is there
+			}
+			if err != nil {
+				return nil, fmt.Errorf("selfplay: catalogue %s: %w", file.Name(), err)
+			}
 		}
 	}
 	return c, nil

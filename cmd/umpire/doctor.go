@@ -1,0 +1,200 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/storage"
+)
+
+type doctorCommand struct{}
+
+// Run checks everything that can be checked without a platform, says what it found,
+// and fails where something is wrong.
+func (doctorCommand) Run(ctx context.Context, std streams, p *program) error {
+	failed := false
+	for _, check := range []struct {
+		name string
+		fn   func(context.Context, *program) (string, error)
+	}{
+		{"configuration", checkConfig},
+		{"tokens", checkTokens},
+		{"games", checkGames},
+		{"messages", checkMessages},
+		{"commands", checkCommands},
+		{"folder", checkFolder},
+		{"database", checkDatabase},
+	} {
+		finding, err := check.fn(ctx, p)
+		if err != nil {
+			failed = true
+			fmt.Fprintf(std.out, "WRONG  %s: %v\n", check.name, err)
+			continue
+		}
+		fmt.Fprintf(std.out, "ok     %s: %s\n", check.name, finding)
+	}
+	if failed {
+		return errFailed
+	}
+	return nil
+}
+
+func checkConfig(_ context.Context, p *program) (string, error) {
+	c, err := p.config()
+	if err != nil {
+		return "", err
+	}
+	page := "switched off"
+	if c.Page.Enabled {
+		page = "http://" + c.Page.Address
+	}
+	return fmt.Sprintf("data in %s, local page %s", c.Data, page), nil
+}
+
+func checkTokens(_ context.Context, p *program) (string, error) {
+	c, err := p.config()
+	if err != nil {
+		return "", err
+	}
+	var found []string
+	for _, platform := range []struct {
+		name, variable string
+		platformConfig
+	}{{"Discord", discordToken, c.Discord}, {"Telegram", telegramToken, c.Telegram}} {
+		token, err := platform.readToken(platform.variable)
+		if err != nil {
+			return "", fmt.Errorf("%s: %w", platform.name, err)
+		}
+		state := "has a token"
+		if token == "" {
+			state = "has none"
+		}
+		found = append(found, platform.name+" "+state)
+		if platform.TokenFile == "" {
+			continue
+		}
+		info, err := os.Stat(platform.TokenFile)
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			return "", fmt.Errorf("%s: others may read %s: chmod 600", platform.name, platform.TokenFile)
+		}
+	}
+	return strings.Join(found, ", "), nil
+}
+
+func checkGames(context.Context, *program) (string, error) {
+	registry, err := games()
+	if err != nil {
+		return "", err
+	}
+	return "data of " + strings.Join(registry.IDs(), ", ") + " are complete", nil
+}
+
+// checkMessages looks for messages that a language lacks.
+func checkMessages(context.Context, *program) (string, error) {
+	registry, err := games()
+	if err != nil {
+		return "", err
+	}
+	book, err := catalogues(registry, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return "", err
+	}
+	languages := speech.Languages()
+	keys := book.Keys(languages[0])
+	for _, language := range languages[1:] {
+		var lacking []string
+		for _, key := range keys {
+			if !book.Has(language, key) {
+				lacking = append(lacking, key)
+			}
+		}
+		if len(lacking) > 0 {
+			return "", fmt.Errorf("%d are missing in %s (English is shown), such as %s", len(lacking), language, lacking[0])
+		}
+	}
+	return fmt.Sprintf("%d in %s", len(keys), strings.Join(languages, ", ")), nil
+}
+
+// checkCommands compares the commands with the limits of the platforms.
+func checkCommands(context.Context, *program) (string, error) {
+	registry, err := games()
+	if err != nil {
+		return "", err
+	}
+	book, err := catalogues(registry, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return "", err
+	}
+	specs := commands.NewSet(book, registry).Specs()
+	if broken := commands.Check(specs); len(broken) > 0 {
+		return "", fmt.Errorf("%d break a limit of the platforms: %s", len(broken), strings.Join(broken, "; "))
+	}
+	return fmt.Sprintf("%d within the limits of the platforms", len(specs)), nil
+}
+
+func checkFolder(_ context.Context, p *program) (string, error) {
+	c, err := p.config()
+	if err != nil {
+		return "", err
+	}
+	folder := filepath.Dir(c.Data)
+	probe, err := os.CreateTemp(folder, ".doctor-*")
+	if err != nil {
+		return "", fmt.Errorf("nothing can be written: %w", err)
+	}
+	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {
+		return "", err
+	}
+	return folder + " can be written", nil
+}
+
+func checkDatabase(ctx context.Context, p *program) (finding string, err error) {
+	c, err := p.config()
+	if err != nil {
+		return "", err
+	}
+	info, err := os.Stat(c.Data)
+	if errors.Is(err, os.ErrNotExist) {
+		return "there is none yet; serve makes it", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	if info.Mode().Perm()&0o077 != 0 {
+		return "", fmt.Errorf("others may read %s, which holds hands and secrets: chmod 600", c.Data)
+	}
+	store, err := storage.Open(ctx, c.Data, storage.Options{})
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	if err := store.Sound(ctx); err != nil {
+		return "", err
+	}
+	read := store.Read(ctx)
+	all, err := read.Games()
+	if err != nil {
+		return "", err
+	}
+	playing, err := read.Games(storage.GamePlaying)
+	if err != nil {
+		return "", err
+	}
+	waiting, err := read.Messages(storage.Waiting)
+	if err != nil {
+		return "", err
+	}
+	dead, err := read.Messages(storage.Dead)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("sound, %d KB, %d games of which %d are being played; %d messages wait, %d were given up",
+		info.Size()>>10, len(all), len(playing), len(waiting), len(dead)), nil
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// games are the games that this program referees.
+func games() (*engine.Registry, error) { return engine.NewRegistry(eots.New()) }
+
+// catalogues are the messages of the hosting and of all games.
+func catalogues(registry *engine.Registry, log *slog.Logger) (*speech.Book, error) {
+	all := []fs.FS{speech.Own()}
+	for _, id := range registry.IDs() {
+		game, err := registry.Game(id)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, game.Catalogue())
+	}
+	return speech.New(log, all...)
+}
+
+// findGame finds a game and tells which there are where it does not.
+func findGame(registry *engine.Registry, id string) (engine.Game, error) {
+	if !slices.Contains(registry.IDs(), id) {
+		return nil, fmt.Errorf("no game is called %q; there are: %s", id, strings.Join(registry.IDs(), ", "))
+	}
+	return registry.Game(id)
+}
+
+// openData opens the database that the command line or the configuration names.
+func (p *program) openData(ctx context.Context) (*storage.Store, error) {
+	c, err := p.config()
+	if err != nil {
+		return nil, err
+	}
+	return storage.Open(ctx, c.Data, storage.Options{})
+}
+
+// existingData opens the database; it does not make one.
+func (p *program) existingData(ctx context.Context) (*storage.Store, error) {
+	c, err := p.config()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(c.Data); err != nil {
+		return nil, fmt.Errorf("there is no database: %w", err)
+	}
+	return storage.Open(ctx, c.Data, storage.Options{})
+}
+
+// input opens a file to read; "-" is standard input.
+func (s streams) input(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(s.in), nil
+	}
+	return os.Open(name)
+}

@@ -1,0 +1,86 @@
+// Command umpire hosts board wargames in chats, and has the tools around them.
+// "umpire --help" lists its commands; without one it hosts.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
+	stop()
+	os.Exit(code)
+}
+
+// streams are where a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// program is the command line.
+type program struct {
+	Config string `short:"c" placeholder:"FILE" help:"Configuration; config.yaml of the working directory where there is one."`
+	Data   string `placeholder:"FILE" env:"UMPIRE_DATA" help:"Database; overrides the configuration."`
+
+	Serve    serveCommand    `cmd:"" default:"withargs" help:"Host games (the default)."`
+	Play     playCommand     `cmd:"" help:"Run game files and print what happens."`
+	Selfplay selfplayCommand `cmd:"" help:"Play random legal games and check what must always hold."`
+	Probe    probeCommand    `cmd:"" help:"Answer questions about positions, given as JSON lines."`
+	Verify   verifyCommand   `cmd:"" help:"Re-check the dice and the replay of an exported game."`
+	Export   exportCommand   `cmd:"" help:"Write a stored game as a document."`
+	Import   importCommand   `cmd:"" help:"Store exported games."`
+	Backup   backupCommand   `cmd:"" help:"Copy the database while the umpire goes on working."`
+	Restore  restoreCommand  `cmd:"" help:"Put a backup in the place of the database."`
+	Doctor   doctorCommand   `cmd:"" help:"Check configuration, data, permissions and platform limits."`
+	Health   healthCommand   `cmd:"" help:"Tell whether an umpire is at work on the database (for health checks)."`
+}
+
+// errFailed ends a command that has said itself what is wrong.
+var errFailed = errors.New("failed")
+
+// run carries one command line out and returns the exit status: 0, or 1 where
+// something is wrong, or 2 where the command line makes no sense.
+func run(ctx context.Context, args []string, std streams) int {
+	var cli program
+	exited := -1
+	parser, err := kong.New(&cli,
+		kong.Name("umpire"),
+		kong.Description("A referee for board wargames that lives in a chat."),
+		kong.Writers(std.out, std.err),
+		kong.Exit(func(code int) { exited = code }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(std),
+	)
+	if err != nil {
+		fmt.Fprintln(std.err, "umpire:", err)
+		return 2
+	}
+	command, err := parser.Parse(args)
+	if exited >= 0 { // --help
+		return exited
+	}
+	if err != nil {
+		fmt.Fprintln(std.err, "umpire:", err)
+		return 2
+	}
+	err = command.Run(&cli)
+	switch {
+	case errors.Is(err, errFailed):
+		return 1
+	case err != nil:
+		fmt.Fprintln(std.err, "umpire:", err)
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,319 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/fairdice"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// umpire runs a command line and returns its status and output.
+func umpire(t *testing.T, input string, args ...string) (code int, out, errs string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	code = run(t.Context(), args, streams{strings.NewReader(input), &stdout, &stderr})
+	return code, stdout.String(), stderr.String()
+}
+
+// succeed runs a command line that has to succeed and returns its output.
+func succeed(t *testing.T, args ...string) string {
+	t.Helper()
+	code, out, errs := umpire(t, "", args...)
+	if code != 0 {
+		t.Fatalf("umpire %v: status %d\n%s%s", args, code, out, errs)
+	}
+	return out
+}
+
+// file writes a file into a folder of the test.
+func file(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// storedGame makes a database with one game that was dealt and abandoned.
+func storedGame(t *testing.T) (path, code string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "umpire.db")
+	store, err := storage.Open(t.Context(), path, storage.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := eots.New().New(engine.Setup{Game: "eots"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret := fairdice.Secret{1, 9, 4, 2}
+	game := storage.Game{
+		ID: "KQ7R", Setup: state.Setup(), Status: storage.GamePlaying, Lang: "en", Secret: &secret,
+		Commitment: secret.Commitment(), Seats: []storage.Seat{{Salt: "tora"}, {Salt: "nimitz"}}, Created: time.Unix(1_790_000_000, 0),
+	}
+	err = store.Write(t.Context(), func(tx *storage.Tx) error {
+		if err := tx.NewGame(game); err != nil {
+			return err
+		}
+		for _, line := range []string{"start"} {
+			source, _ := game.Source()
+			dice, order := engine.NewRecorder(source.Dice(game.Rolls)), engine.ParseOrder(line)
+			events, err := state.Decide(engine.Referee, order, dice)
+			if err != nil {
+				return err
+			}
+			encoded, err := storage.Encode(events)
+			if err != nil {
+				return err
+			}
+			one := storage.Order{Seat: engine.Referee, Order: order, Events: encoded, Rolls: dice.Rolls()}
+			if err := tx.Append(game.ID, game.Events, one); err != nil {
+				return err
+			}
+			state = state.Evolve(events...)
+			if game, err = tx.Game(game.ID); err != nil {
+				return err
+			}
+		}
+		game.Status = storage.GameAbandoned
+		return tx.UpdateGame(game, game.Events)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path, game.ID
+}
+
+func TestPlay(t *testing.T) {
+	t.Parallel()
+	good := file(t, "good.txt", "game eots\nreferee: start\nrefuse japan: dance\nexpect outcome none\n")
+	out := succeed(t, "play", good)
+	if !strings.Contains(out, "2  referee: start") || !strings.Contains(out, "good.txt: 1 orders") {
+		t.Errorf("the log is\n%s", out)
+	}
+	var position map[string]any
+	if err := json.Unmarshal([]byte(succeed(t, "play", "--json", good)), &position); err != nil || len(position) == 0 {
+		t.Errorf("no position: %v", err)
+	}
+	if succeed(t, "play", "--lang", "pl", good) == out {
+		t.Error("Polish is English")
+	}
+	for name, text := range map[string]string{
+		"expectation": "game eots\nreferee: start\nexpect pending none\n",
+		"refused":     "game eots\njapan: dance\n",
+		"broken":      "game eots\nwhat is this\n",
+		"unknown":     "game chess\n",
+	} {
+		code, _, errs := umpire(t, text, "play", "-")
+		if code != 1 || !strings.Contains(errs, "-:") {
+			t.Errorf("%s: status %d, %s", name, code, errs)
+		}
+	}
+}
+
+func TestSelfplay(t *testing.T) {
+	t.Parallel()
+	code, out, errs := umpire(t, "", "selfplay", "--games", "1", "--json", "--every", "1000")
+	var report map[string]any
+	if err := json.Unmarshal([]byte(out), &report); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if report["games"] != 1.0 || report["orders"] == 0.0 {
+		t.Errorf("report %s", out)
+	}
+	if broken := report["violations"] != 0.0; broken != (code == 1) || broken != (errs != "") {
+		t.Errorf("status %d with the report %s\n%s", code, out, errs)
+	}
+	for _, args := range [][]string{{"--game", "chess"}, {"--games", "0"}, {"--scenario", "1999"}} {
+		if code, _, errs := umpire(t, "", append([]string{"selfplay"}, args...)...); code != 1 || errs == "" {
+			t.Errorf("%v: status %d %s", args, code, errs)
+		}
+	}
+}
+
+func TestProbe(t *testing.T) {
+	t.Parallel()
+	code, out, _ := umpire(t, `{"id":"q1","ask":"weather"}`, "probe", "eots")
+	if code != 0 || !strings.Contains(out, `"id":"q1"`) || !strings.Contains(out, "error") {
+		t.Errorf("status %d\n%s", code, out)
+	}
+	questions := file(t, "questions.jsonl", "")
+	want := `{"supply":{"asked":0,"agreed":0},"activate":{"asked":0,"agreed":0},"destinations":{"asked":0,"agreed":0},"battle":{"asked":0,"agreed":0}}`
+	if got := strings.TrimSpace(succeed(t, "probe", "eots", "--check", questions)); got != want {
+		t.Errorf("report %s", got)
+	}
+}
+
+func TestExportVerifyImport(t *testing.T) {
+	t.Parallel()
+	data, code := storedGame(t)
+	folder := t.TempDir()
+	document, notation := filepath.Join(folder, "game.json"), filepath.Join(folder, "game.txt")
+	succeed(t, "export", "--data", data, code, "-o", document)
+	if status, _, errs := umpire(t, "", "export", "--data", data, code, "-o", document); status != 1 || !strings.Contains(errs, "exists") {
+		t.Errorf("exported over a file: %d %s", status, errs)
+	}
+	if out := succeed(t, "verify", document); !strings.Contains(out, "all are what the dice give") {
+		t.Errorf("verdict %s", out)
+	}
+	succeed(t, "export", "--data", data, code, "--notation", "-o", notation)
+	succeed(t, "play", notation)
+
+	other := filepath.Join(folder, "other.db")
+	succeed(t, "import", "--data", other, document)
+	if succeed(t, "export", "--data", other, code) != succeed(t, "export", "--data", data, code) {
+		t.Error("the imported game is another one")
+	}
+	if status, _, errs := umpire(t, "", "import", "--data", other, document); status != 1 || !strings.Contains(errs, "stored already") {
+		t.Errorf("imported twice: %d %s", status, errs)
+	}
+
+	text, err := os.ReadFile(document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	loaded := file(t, "loaded.json", strings.Replace(string(text), `"result": `, `"result": 1`, 1))
+	if status, _, errs := umpire(t, "", "verify", document, loaded); status != 1 || !strings.Contains(errs, "loaded.json") {
+		t.Errorf("loaded dice: %d %s", status, errs)
+	}
+	if status, _, errs := umpire(t, "", "export", "--data", data, "NONE"); status != 1 || !strings.Contains(errs, `"NONE"`) {
+		t.Errorf("an unknown game: %d %s", status, errs)
+	}
+	if status, _, _ := umpire(t, "", "export", "--data", filepath.Join(folder, "none.db"), code); status != 1 {
+		t.Error("exported from nothing")
+	}
+}
+
+func TestBackupRestoreDoctor(t *testing.T) {
+	t.Parallel()
+	data, code := storedGame(t)
+	backup := filepath.Join(t.TempDir(), "backup.db")
+	succeed(t, "backup", "--data", data, backup)
+	restored := filepath.Join(t.TempDir(), "restored.db")
+	succeed(t, "restore", "--data", restored, backup)
+	if succeed(t, "export", "--data", restored, code) != succeed(t, "export", "--data", data, code) {
+		t.Error("the restored game is another one")
+	}
+	_, out, _ := umpire(t, "", "doctor", "--data", restored)
+	for _, want := range []string{"ok     database: sound", "1 games", "ok     games:", "ok     commands:"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("the doctor does not say %q:\n%s", want, out)
+		}
+	}
+	if err := os.Chmod(restored, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if status, out, _ := umpire(t, "", "doctor", "--data", restored); status != 1 || !strings.Contains(out, "WRONG  database") {
+		t.Errorf("everybody may read the database: %d\n%s", status, out)
+	}
+}
+
+func TestHealth(t *testing.T) {
+	t.Parallel()
+	data := filepath.Join(t.TempDir(), "umpire.db")
+	if code, _, errs := umpire(t, "", "health", "--data", data); code != 1 || !strings.Contains(errs, "no umpire is at work") {
+		t.Errorf("status %d %s", code, errs)
+	}
+	if err := os.WriteFile(pulseFile(data), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	succeed(t, "health", "--data", data)
+	old := time.Now().Add(-2 * stuck)
+	if err := os.Chtimes(pulseFile(data), old, old); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errs := umpire(t, "", "health", "--data", data); code != 1 || !strings.Contains(errs, "has not answered") {
+		t.Errorf("status %d %s", code, errs)
+	}
+}
+
+func TestCommandLinesThatMakeNoSense(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{{"dance"}, {"play"}, {"play", "--colour", "x"}, {"probe"}} {
+		if code, _, errs := umpire(t, "", args...); code != 2 || !strings.HasPrefix(errs, "umpire: ") {
+			t.Errorf("%v: status %d %s", args, code, errs)
+		}
+	}
+	if code, out, _ := umpire(t, "", "--help"); code != 0 || !strings.Contains(out, "selfplay") {
+		t.Errorf("--help: status %d\n%s", code, out)
+	}
+}
+
+func TestTheConfigurationFileHoldsTheDefaults(t *testing.T) {
+	t.Parallel()
+	c, err := readConfig("../../config.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := defaultConfig(); !reflect.DeepEqual(c, want) {
+		t.Errorf("config.yaml says %+v, the defaults are %+v", c, want)
+	}
+	if c, err := readConfig(file(t, "empty.yaml", "# nothing\n")); err != nil || c != defaultConfig() {
+		t.Errorf("an empty file says %+v, %v", c, err)
+	}
+}
+
+func TestConfigurationsThatMakeNoSense(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"colour: red\n":              "colour",
+		"data: [\n":                  "config",
+		"data: ''\n":                 "data",
+		"keep: 1h\n":                 "24h",
+		"keep: soon\n":               "duration",
+		"log: {level: loud}\n":       "level",
+		"log: {format: xml}\n":       "neither text nor json",
+		"page: {address: nowhere}\n": "page.address",
+		"page: {adress: ':80'}\n":    "adress",
+	} {
+		if _, err := readConfig(file(t, "config.yaml", text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+	if code, _, errs := umpire(t, "", "doctor", "--config", "/nowhere/config.yaml"); code != 1 {
+		t.Errorf("a missing configuration: %d %s", code, errs)
+	}
+}
+
+func TestTokens(t *testing.T) {
+	t.Setenv("UMPIRE_TEST_TOKEN", "")
+	named := platformConfig{Enabled: true, TokenFile: file(t, "token", "abc:123\n")}
+	if got, err := named.readToken("UMPIRE_TEST_TOKEN"); err != nil || got != "abc:123" {
+		t.Errorf("from the file: %q %v", string(got), err)
+	}
+	t.Setenv("UMPIRE_TEST_TOKEN", "first")
+	got, err := named.readToken("UMPIRE_TEST_TOKEN")
+	if err != nil || got != "first" {
+		t.Errorf("from the environment: %q %v", string(got), err)
+	}
+	var log bytes.Buffer
+	slog.New(slog.NewJSONHandler(&log, nil)).Info("x", "token", got)
+	fmt.Fprintf(&log, "%v %s %#v %+v", got, got, got, struct{ T token }{got})
+	if strings.Contains(log.String(), "first") {
+		t.Errorf("the log shows the token: %s", log.String())
+	}
+	named.Enabled = false
+	if got, err := named.readToken("UMPIRE_TEST_TOKEN"); err != nil || got != "" {
+		t.Errorf("switched off: %q %v", string(got), err)
+	}
+	for _, bad := range []string{file(t, "empty", " \n"), "/nowhere/token"} {
+		if _, err := (platformConfig{Enabled: true, TokenFile: bad}).readToken("UMPIRE_NO_TOKEN"); err == nil {
+			t.Errorf("%s holds a token", bad)
+		}
+	}
+}
