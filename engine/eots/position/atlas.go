@@ -135,7 +135,7 @@ func newAtlas(s sheet, fromSource bool) *atlas {
 		a.chinaRedoubt.widen()
 		a.chinaRedoubt.intersect(&a.everywhere)
 	}
-	a.geography.survey(s.set, a)
+	a.geography.survey(s, a)
 	return a
 }
 

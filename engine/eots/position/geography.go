@@ -16,8 +16,8 @@ type geography struct {
 	coast, beaches            plane
 	oneHexIslands, named      plane
 	chineseCities, homeCities plane // with garrisons (13.76, 13.94)
-	// sheets are the hexes of the small maps (1.23).
-	sheets [3]plane
+	// beyond are the hexes that the sheet of a small scenario leaves out (1.23).
+	beyond plane
 	// locs are the hexes of the cells.
 	locs                       [64 * planeWords]c.Loc
 	closed, manchukuo          plane // no entry (8.41 C, 13.91)
@@ -32,12 +32,12 @@ type geography struct {
 // Hexes that movement rules name by number.
 const (
 	portMoresbyHex = hex.Hex(3823)
-	hongKongHex    = hex.Hex(2709)
 	oahuHex        = hex.Hex(5808)
 )
 
 // survey reads the map.
-func (g *geography) survey(set *c.Set, a *atlas) {
+func (g *geography) survey(s sheet, a *atlas) {
+	set := s.set
 	areas := &set.Areas
 	a.plot(&areas.OneHexIslands, &g.oneHexIslands)
 	a.plot(&areas.Named, &g.named)
@@ -49,8 +49,11 @@ func (g *geography) survey(set *c.Set, a *atlas) {
 		g.locs[at] = c.NoLoc
 	}
 	for loc := range c.Loc(c.NumHexes) {
-		if set.Hexes[loc].MainMap {
+		g.locs[a.cells[loc]] = loc
+		if s.shows(loc) {
 			g.chart(set, a, loc)
+		} else {
+			g.beyond.add(a.cells[loc])
 		}
 	}
 	g.fields.setWithout(&a.airfields, &g.ferry)
@@ -63,13 +66,6 @@ func (g *geography) survey(set *c.Set, a *atlas) {
 // chart notes one hex.
 func (g *geography) chart(set *c.Set, a *atlas, loc c.Loc) {
 	info, at := &set.Hexes[loc], a.cells[loc]
-	g.locs[at] = loc
-	if info.SouthPacificMap {
-		g.sheets[c.SouthPacificMap].add(at)
-	}
-	if info.BurmaMap {
-		g.sheets[c.BurmaMap].add(at)
-	}
 	switch info.Entry {
 	case c.Closed:
 		g.closed.add(at)

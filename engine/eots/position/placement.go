@@ -34,10 +34,8 @@ func (s *Situation) Placements(unit c.Unit, now *Position) c.LocSet {
 	var hexes c.LocSet
 	for loc := range bases.All() {
 		served := info.Class == c.HQ || info.Nationality == c.Chinese || commanded.has(s.atlas.cells[loc])
-		if !(served && s.Suppliable(unit, loc)) && !s.newHQ(info, now, loc) {
-			continue
-		}
-		if k.room(unit, loc) {
+		served = served && s.Suppliable(unit, loc) || s.newHQ(info, now, loc)
+		if served && k.room(unit, loc) {
 			hexes.Add(loc)
 		}
 	}

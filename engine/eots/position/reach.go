@@ -280,10 +280,9 @@ func (s *Situation) plan(m *Mover, p *passage) verdict {
 	if v := s.planForm(m, w, &b, p); v.refused() {
 		return v
 	}
-	if sheet := s.P.Map; sheet != c.MainMap {
-		off := s.atlas.everywhere
-		off.exclude(&s.atlas.geography.sheets[sheet])
-		p.bar(&off, "1.23", "eots.move.off-sheet")
+	if s.P.Map != c.MainMap {
+		// The boxes of the small maps and the sea between are no hexes to move through.
+		p.bar(&s.atlas.geography.beyond, "1.23", "eots.move.off-sheet")
 	}
 	if m.AvoidZOI {
 		zone := &s.zones[m.Side.Other()].all

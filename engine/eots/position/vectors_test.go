@@ -153,7 +153,7 @@ func eachLine(tb testing.TB, name string, do func([]byte)) {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }()
 	unzip, err := gzip.NewReader(file)
 	if err != nil {
 		tb.Fatal(err)
