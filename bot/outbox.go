@@ -294,10 +294,12 @@ func (o *outbox) failedDelivery(
 			}
 		}
 	case errors.As(err, &gone):
-		o.giveUp(ctx, post, err)
 		if post.Player != "" {
-			o.unreachable(ctx, *post)
-		} else if lost := h.lose(ctx, target.Chat, true); lost != nil {
+			o.unreachable(ctx, post, err)
+			return true
+		}
+		o.giveUp(ctx, post, err)
+		if lost := h.lose(ctx, target.Chat, true); lost != nil {
 			h.log.Error("a lost chat was not noted", "err", lost)
 		}
 		return true
@@ -340,26 +342,25 @@ func (o *outbox) keep(ctx context.Context, post *PostRecord) {
 	}
 }
 
-// unreachable notes that private messages do not reach a player, and says so at
-// the table, where everybody sees why he does not answer.
-func (o *outbox) unreachable(ctx context.Context, post PostRecord) {
+// unreachable gives a private post up and notes that the player cannot be
+// reached; it says so at the table, where everybody sees why he does not answer.
+func (o *outbox) unreachable(ctx context.Context, post *PostRecord, cause error) {
 	h := o.host
-	player, err := h.store.Player(ctx, post.Player)
-	if err != nil || player.Closed {
-		return
-	}
-	player.Closed = true
-	change := &Change{Players: []PlayerRecord{player}}
-	if post.Table != "" {
+	post.State, post.Problem = GivenUp, cause.Error()
+	change := &Change{Posts: []*PostRecord{post}}
+	if player, err := h.store.Player(ctx, post.Player); err == nil && !player.Closed {
+		player.Closed = true
+		change.Players = []PlayerRecord{player}
 		if record, err := h.store.Table(ctx, post.Table); err == nil {
 			change.Posts = append(change.Posts, h.unreachableNotice(record, player))
 		}
 	}
 	if err := h.store.Commit(ctx, change); err != nil {
-		h.log.Error("a closed private chat was not noted", "err", err)
+		h.log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
 		return
 	}
-	o.add(change.Posts...)
+	h.log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
+	o.add(change.Posts[1:]...)
 }
 
 func (h *Host) unreachableNotice(record TableRecord, player PlayerRecord) *PostRecord {

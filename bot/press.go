@@ -107,6 +107,7 @@ func (x *exchange) order(lines []string, sure bool) error {
 		if err := x.goOn(); err != nil {
 			return err
 		}
+		x.out.say(seam.Plain, "host.done")
 		x.ownTelling()
 	}
 	switch {
@@ -129,7 +130,6 @@ func (x *exchange) ownTelling() {
 	own := x.told(engine.For(x.seat)).Lines
 	if !x.in.Private {
 		own = apart(own, x.told(engine.Everybody()).Lines)
-		x.out.say(seam.Plain, "host.done")
 	}
 	for _, line := range own {
 		x.out.text(seam.Plain, line)

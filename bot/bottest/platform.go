@@ -70,12 +70,15 @@ func (p *Platform) FailWith(fn func(message *seam.Message) error) {
 // receipt and shows nothing again.
 func (p *Platform) Deliver(_ context.Context, message *seam.Message) (seam.Receipt, error) {
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.fail != nil {
-		if err := p.fail(message); err != nil {
+	fail := p.fail
+	p.mu.Unlock()
+	if fail != nil {
+		if err := fail(message); err != nil {
 			return seam.Receipt{}, err
 		}
 	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if receipt, again := p.byKey[message.Key]; again {
 		p.repeated++
 		return receipt, nil

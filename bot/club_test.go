@@ -1,0 +1,305 @@
+package bot_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/render"
+)
+
+// club is a hosting with one platform, and people who use it.
+type club struct {
+	t        testing.TB
+	store    *bottest.Store
+	platform *bottest.Platform
+	host     *bot.Host
+	game     engine.Game
+	painter  render.Painter
+	log      *bytes.Buffer
+	channel  seam.Chat
+	events   *counter
+	stop     func()
+	now      func() time.Time
+}
+
+type counter struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (c *counter) next() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.n++
+	return c.n
+}
+
+// painter paints the words of the status.
+type painter struct{}
+
+func (painter) Paint(_ context.Context, request render.Request) (render.Picture, error) {
+	var words []string
+	for _, text := range append(request.View.Status(), request.View.Hand()...) {
+		words = append(words, request.Say(text))
+	}
+	alt := fmt.Sprint(request.Crop, " ", request.Overlays, " ", strings.Join(words, " | "))
+	return render.Picture{PNG: []byte("PNG " + alt), Alt: alt}, nil
+}
+
+func newClub(t testing.TB, limits seam.Limits) *club {
+	t.Helper()
+	c := &club{
+		t: t, store: bottest.NewStore(), platform: bottest.NewPlatform("chat", limits), game: enginetest.New(),
+		painter: painter{}, log: &bytes.Buffer{}, channel: seam.Chat{Platform: "chat", Channel: "100"}, events: &counter{},
+		now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
+	}
+	c.open()
+	return c
+}
+
+// open makes a new host on the store, as after a restart.
+func (c *club) open() {
+	c.t.Helper()
+	games, err := engine.NewRegistry(c.game)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	config := bot.Config{
+		Store: c.store, Games: games, Adapters: []seam.Adapter{c.platform},
+		Log: slog.New(slog.NewTextHandler(&locked{out: c.log}, nil)), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(c.events.next())})},
+		Now: c.now,
+	}
+	if c.painter != nil {
+		config.Painters = map[string]render.Painter{"skirmish": c.painter}
+	}
+	if c.host, err = bot.New(config); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// clock makes a host whose time passes.
+func (c *club) clock() {
+	c.now = time.Now
+	c.open()
+}
+
+// run delivers posts until the test ends or stop is called.
+func (c *club) run() {
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- c.host.Run(ctx) }()
+	var once sync.Once
+	c.stop = func() {
+		once.Do(func() {
+			cancel()
+			if err := <-done; err != nil {
+				c.t.Error(err)
+			}
+		})
+	}
+	c.t.Cleanup(c.stop)
+}
+
+// delivered waits until nothing waits in the outbox and gives what was posted.
+func (c *club) delivered() []seam.Message {
+	c.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	for {
+		unsent, err := c.store.Unsent(ctx)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		if len(unsent) == 0 {
+			return c.platform.Posted()
+		}
+		if ctx.Err() != nil {
+			c.t.Fatalf("%d posts wait: %+v\n%s", len(unsent), unsent[0], c.log)
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// locked and chacha may be used by several goroutines.
+type locked struct {
+	mu  sync.Mutex
+	out *bytes.Buffer
+}
+
+func (l *locked) Write(data []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.out.Write(data)
+}
+
+type chacha struct {
+	mu     sync.Mutex
+	source *rand.ChaCha8
+}
+
+func (c *chacha) Read(data []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.source.Read(data)
+}
+
+func person(name string) seam.User {
+	return seam.User{Platform: "chat", ID: strings.ToLower(name), Name: name, Lang: "en"}
+}
+
+var anna, boris, cecylia = person("Anna"), person("Boris"), person("Cecylia")
+
+func (c *club) handle(in seam.Inbound) seam.Answer {
+	c.t.Helper()
+	if in.EventID == "" {
+		in.EventID = fmt.Sprint("e", c.events.next())
+	}
+	if in.Chat.IsZero() {
+		in.Chat = c.channel
+	}
+	answer, err := c.host.Handle(context.Background(), in)
+	if err != nil {
+		c.t.Fatalf("%+v: %v\n%s", in, err, c.log)
+	}
+	return answer
+}
+
+// do gives a command; args alternate names and values.
+func (c *club) do(who seam.User, command string, args ...string) seam.Answer {
+	c.t.Helper()
+	in := seam.Inbound{Kind: seam.Command, User: who, Command: command, Args: map[string]string{}}
+	for i := 0; i+1 < len(args); i += 2 {
+		in.Args[args[i]] = args[i+1]
+	}
+	return c.handle(in)
+}
+
+func (c *club) press(who seam.User, token string) seam.Answer {
+	c.t.Helper()
+	return c.handle(seam.Inbound{Kind: seam.Press, User: who, Token: token})
+}
+
+// pressed presses the button of a label that an answer offers.
+func (c *club) pressed(who seam.User, answer seam.Answer, label string) seam.Answer {
+	c.t.Helper()
+	token := bottest.Token(answer.Pages, label)
+	if token == "" {
+		c.t.Fatalf("no button %q in %q %q", label, text(answer), buttons(answer))
+	}
+	return c.press(who, token)
+}
+
+func text(answer seam.Answer) string {
+	var words strings.Builder
+	for _, page := range answer.Pages {
+		words.WriteString(bottest.Text(page))
+	}
+	return words.String()
+}
+
+func buttons(answer seam.Answer) []string {
+	var labels []string
+	for _, page := range answer.Pages {
+		labels = append(labels, bottest.Labels(page)...)
+	}
+	return labels
+}
+
+// holds complains where an answer lacks words.
+func (c *club) holds(answer seam.Answer, words ...string) {
+	c.t.Helper()
+	for _, word := range words {
+		if !strings.Contains(text(answer), word) {
+			c.t.Errorf("%q lacks %q", text(answer), word)
+		}
+	}
+}
+
+func (c *club) lacks(answer seam.Answer, words ...string) {
+	c.t.Helper()
+	for _, word := range words {
+		if strings.Contains(text(answer), word) {
+			c.t.Errorf("%q holds %q", text(answer), word)
+		}
+	}
+}
+
+// table opens a table at which Anna plays red and Boris blue; started as wanted.
+func (c *club) table(started bool) string {
+	c.t.Helper()
+	c.do(anna, "new")
+	c.do(anna, "join", "seat", "red", "salt", "anna's salt")
+	c.do(boris, "join", "seat", "blue")
+	if started {
+		if answer := c.do(anna, "start"); c.platform.Limits().Ephemeral {
+			c.holds(answer, "The game is on")
+		}
+	}
+	tables, err := c.store.TablesAt(context.Background(), c.channel)
+	if err != nil || len(tables) == 0 {
+		c.t.Fatalf("no table: %v", err)
+	}
+	return tables[0].ID
+}
+
+func (c *club) record(id string) bot.TableRecord {
+	c.t.Helper()
+	record, err := c.store.Table(context.Background(), id)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return record
+}
+
+func (c *club) draft(id string, seat engine.Seat) bot.DraftRecord {
+	c.t.Helper()
+	drafts, err := c.store.Drafts(context.Background(), id)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for _, draft := range drafts {
+		if draft.Seat == seat {
+			return draft
+		}
+	}
+	return bot.DraftRecord{}
+}
+
+// state folds the stored acts of a table.
+func (c *club) state(id string) engine.State {
+	c.t.Helper()
+	state, err := c.game.New(c.record(id).Setup)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	acts, err := c.store.Acts(context.Background(), id, 0)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for _, act := range acts {
+		for _, record := range act.Events {
+			event, err := c.game.DecodeEvent(record.Kind, record.Data)
+			if err != nil {
+				c.t.Fatal(err)
+			}
+			state = state.Evolve(event)
+		}
+	}
+	return state
+}
+
+func engineFor(seat engine.Seat) engine.Audience { return engine.For(seat) }
+
+func itoa(n int) string { return fmt.Sprint(n) }

@@ -1,0 +1,279 @@
+package bot_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine/enginetest"
+)
+
+// On a platform without ephemeral answers, what is secret goes to the private chat.
+func TestSecretsGoHome(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeTelegram)
+	c.run()
+	id := c.table(true)
+	answer := c.do(anna, "hand")
+	if len(answer.Pages) > 0 || answer.Secret || answer.Toast == "" {
+		t.Errorf("the hand is answered in the group: %+v", answer)
+	}
+	c.do(anna, "order", "text", "move cruiser reef")
+	home := seam.Chat{Platform: "chat", Channel: "anna"}
+	own := c.handle(seam.Inbound{Kind: seam.Command, User: anna, Command: "hand", Chat: home, Private: true})
+	c.holds(own, "Your hand – Red")
+	// Free text in the private chat is an order; a command works without slash command.
+	own = c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: "move destroyer reef", Chat: home, Private: true})
+	c.holds(own, "2 steps")
+	own = c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: "/отмена all", Chat: home, Private: true})
+	c.holds(own, "whole plan")
+	public := c.do(anna, "status")
+	if len(public.Pages) == 0 || public.Secret {
+		t.Errorf("the status is not for everybody: %+v", public)
+	}
+	var private, hands int
+	for _, message := range c.delivered() {
+		words := bottest.Text(message.Page)
+		if message.Target.User == nil {
+			if strings.Contains(words, "Your hand") || strings.Contains(words, "Your plan") {
+				t.Errorf("in public: %q", words)
+			}
+			continue
+		}
+		private++
+		if strings.Contains(words, "Your hand") {
+			hands++
+		}
+	}
+	// The deal to both (Anna's as her answer to /start), her hand, her plan.
+	if private != 4 || hands != 3 {
+		t.Errorf("%d private messages, %d with hands", private, hands)
+	}
+	if got := len(c.draft(id, enginetest.Red).Orders); got != 0 {
+		t.Errorf("%d orders left", got)
+	}
+}
+
+func TestClosedPrivateChat(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeTelegram)
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Target.User != nil && m.Target.User.ID == "boris" {
+			return &seam.GoneError{Err: errors.New("blocked by the user")}
+		}
+		return nil
+	})
+	c.run()
+	c.table(true)
+	notices := 0
+	for _, message := range c.delivered() {
+		if strings.Contains(bottest.Text(message.Page), "@Boris My private messages don't reach you") {
+			notices++
+			if message.Target.User != nil || message.Page.Buttons[0][0].URL == "" {
+				t.Errorf("the notice is %+v", message)
+			}
+		}
+	}
+	if notices != 1 {
+		t.Errorf("%d notices", notices)
+	}
+	// He is not tried again, and what is secret is answered with the way out.
+	answer := c.do(boris, "hand")
+	c.holds(answer, "can't write to you privately")
+	c.holds(c.do(anna, "status"), "private messages don't arrive")
+	tried := len(c.store.Posts())
+	c.do(anna, "pass")
+	for _, post := range c.store.Posts()[tried:] {
+		if post.Player == "chat:boris" {
+			t.Error("a closed chat is tried again")
+		}
+	}
+	// He opens the chat: the games that wait for him are there.
+	c.platform.FailWith(nil)
+	home := seam.Chat{Platform: "chat", Channel: "boris"}
+	hello := c.handle(seam.Inbound{Kind: seam.Command, User: boris, Command: "start", Text: "hello", Chat: home, Private: true})
+	c.holds(hello, "Hello, Boris", "Your games")
+	panel := c.handle(seam.Inbound{Kind: seam.Press, User: boris, Token: hello.Pages[len(hello.Pages)-1].Buttons[0][0].Token, Chat: home, Private: true})
+	c.holds(panel, "You decide")
+}
+
+func TestMigratedChat(t *testing.T) {
+	t.Parallel()
+	for _, told := range []bool{true, false} {
+		t.Run(fmt.Sprintf("told %v", told), func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t, bottest.LikeTelegram)
+			id := c.table(true)
+			moved := seam.Chat{Platform: "chat", Channel: "-100200"}
+			if told {
+				c.handle(seam.Inbound{Kind: seam.Service, Notice: seam.ChatMigrated, MovedTo: moved})
+			} else {
+				c.platform.FailWith(func(m *seam.Message) error {
+					if m.Target.Chat == c.channel {
+						return &seam.MigratedError{To: moved, Err: errors.New("upgraded")}
+					}
+					return nil
+				})
+			}
+			c.run()
+			for _, message := range c.delivered() {
+				if message.Target.User == nil && message.Target.Chat != moved {
+					t.Errorf("posted to %+v", message.Target.Chat)
+				}
+			}
+			if record := c.record(id); record.Place != moved || record.Parent != moved {
+				t.Errorf("place %+v, parent %+v", record.Place, record.Parent)
+			}
+			c.channel = moved
+			c.holds(c.do(cecylia, "status"), "Turn 1")
+		})
+	}
+}
+
+func TestArchivedThreadIsReopened(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Target.Chat.Thread != "" && len(c.platform.Reopened()) == 0 {
+			return &seam.ArchivedError{Err: errors.New("archived")}
+		}
+		return nil
+	})
+	c.run()
+	c.table(true)
+	c.delivered()
+	c.do(anna, "pass")
+	c.delivered()
+	if reopened := c.platform.Reopened(); len(reopened) != 1 {
+		t.Errorf("reopened %v", reopened)
+	}
+}
+
+func TestLostChat(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	id := c.table(true)
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Target.User == nil {
+			return &seam.GoneError{Err: errors.New("missing access")}
+		}
+		return nil
+	})
+	c.run()
+	told := map[string]int{}
+	for _, message := range c.delivered() {
+		if strings.Contains(bottest.Text(message.Page), "no longer write") {
+			told[message.Target.User.ID]++
+		}
+	}
+	if !c.record(id).Lost || told["anna"] != 1 || told["boris"] != 1 {
+		t.Errorf("lost %v, told %v", c.record(id).Lost, told)
+	}
+	c.handle(seam.Inbound{Kind: seam.Service, Notice: seam.ChatBack})
+	if c.record(id).Lost {
+		t.Error("still lost")
+	}
+}
+
+// A message that a platform refuses with its picture goes without; one that it
+// refuses altogether does not hold up the next.
+func TestRefusedMessages(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Image != nil || strings.Contains(bottest.Text(m.Page), "Anna takes a side") {
+			return &seam.PermanentError{Err: errors.New("bad request")}
+		}
+		if strings.Contains(bottest.Text(m.Page), "Boris takes a side") {
+			panic("adapter defect")
+		}
+		return nil
+	})
+	c.run()
+	c.table(true)
+	posted := c.delivered()
+	given := 0
+	for _, post := range c.store.Posts() {
+		if post.State == bot.GivenUp {
+			given++
+		}
+	}
+	last := posted[len(posted)-1]
+	if given != 2 || last.Page.Picture == nil || last.Image != nil {
+		t.Errorf("%d given up, last %+v", given, last)
+	}
+}
+
+// Pace and retries, on a clock of their own.
+func TestPaceAndRetries(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		limits := bottest.LikeDiscord
+		limits.PerChat, limits.Burst = 3*time.Second, 2
+		c := newClub(t, limits)
+		begun := time.Now()
+		var at []time.Duration
+		failures := 0
+		c.platform.FailWith(func(*seam.Message) error {
+			if failures < 3 {
+				failures++
+				if failures == 2 {
+					return &seam.RetryError{After: 30 * time.Second, Err: errors.New("429")}
+				}
+				return errors.New("connection reset")
+			}
+			at = append(at, time.Since(begun).Round(time.Second))
+			return nil
+		})
+		c.clock()
+		c.table(true)
+		ctx, cancel := context.WithCancel(t.Context())
+		done := make(chan error)
+		go func() { done <- c.host.Run(ctx) }()
+		time.Sleep(5 * time.Minute)
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		// Attempts at 0, 1 (after a second), 31 (as the platform asked) and 33 (after
+		// two seconds more); then as the pace allows, failed attempts counted.
+		want := "[33s 34s 37s 40s 43s]"
+		if got := fmt.Sprint(at); got != want {
+			t.Errorf("delivered at %s, want %s", got, want)
+		}
+		posted := c.platform.Posted()
+		for i := 1; i < len(posted); i++ {
+			if c.store.Posts()[i].State != bot.Delivered {
+				t.Errorf("post %d is %s", i, c.store.Posts()[i].State)
+			}
+		}
+	})
+}
+
+// A run that ends in the middle leaves the rest for the next one.
+func TestRestartDeliversTheRestOnce(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.table(true)
+	c.run()
+	c.platform.Wait(t.Context(), func(posted []seam.Message) bool { return len(posted) >= 2 })
+	c.stop()
+	c.open()
+	c.run()
+	posted := c.delivered()
+	if len(posted) != len(c.store.Posts()) || c.platform.Repeated() != 0 {
+		t.Errorf("%d posted, %d posts, %d repeated", len(posted), len(c.store.Posts()), c.platform.Repeated())
+	}
+	for i, message := range posted {
+		if message.Key != c.store.Posts()[i].Key {
+			t.Errorf("post %d is out of order", i)
+		}
+	}
+}
