@@ -11,16 +11,16 @@ func TestRule6_3_ActivationLines(t *testing.T) {
 	t.Parallel()
 	const tokyo = "japan 2206 2212 3706\njp-hq-south 2212\n"
 	// An air unit in the strait puts the sea around Kuala Lumpur into its zone.
-	const kuala = "jp-army-15 1913 activated\nuk-air-malaya 1814 activated\n"
+	const kuala = "jp-army-15 1913 active\nuk-air-malaya 1814 active\n"
 	for _, test := range []struct {
 		name, units, may string
 	}{
-		{"the range counts", "jp-army-15 2008 activated\njp-army-16 4017 activated", "jp-army-15"},
-		{"impassable hexsides are crossed and ports not needed (AMB-45)", "jp-army-15 1712 activated", "jp-army-15"},
-		{"a zone closes the sea around an island", "jp-army-15 1710 activated\nuk-air-malaya 1809 activated", ""},
-		{"and of a coast; enemies close its land hexsides", kuala + "in-corps-1 1912 activated\nin-corps-3 2013 activated\nau-corps-1 2014 activated", ""},
-		{"a ship and an HQ alone close nothing", kuala + "uk-bb-force-z 1912\nuk-hq-malaya 1912\nin-corps-3 2013 activated\nau-corps-1 2014 activated", "jp-army-15"},
-		{"a line ends in a contested hex", "jp-army-15 2211 activated\nin-corps-1 2211 activated", "jp-army-15"},
+		{"the range counts", "jp-army-15 2008 active\njp-army-16 4017 active", "jp-army-15"},
+		{"impassable hexsides are crossed and ports not needed (AMB-45)", "jp-army-15 1712 active", "jp-army-15"},
+		{"a zone closes the sea around an island", "jp-army-15 1710 active\nuk-air-malaya 1809 active", ""},
+		{"and of a coast; enemies close its land hexsides", kuala + "in-corps-1 1912 active\nin-corps-3 2013 active\nau-corps-1 2014 active", ""},
+		{"a ship and an HQ alone close nothing", kuala + "uk-bb-force-z 1912\nuk-hq-malaya 1912\nin-corps-3 2013 active\nau-corps-1 2014 active", "jp-army-15"},
+		{"a line ends in a contested hex", "jp-army-15 2211 active\nin-corps-1 2211 active", "jp-army-15"},
 		{"out of supply", "jp-army-15 2407", ""},
 		{"HQs are not activated", "jp-hq-south-seas 3706", ""},
 	} {
@@ -35,7 +35,7 @@ func TestRule6_3_ActivationLines(t *testing.T) {
 func TestRule7_21_HQOutOfSupplyActivatesNobody(t *testing.T) {
 	t.Parallel()
 	// AMB-25: the HQ itself needs supply.
-	s := survey(board(t, "japan 2212\njp-hq-south 2212\njp-army-15 2212 activated"))
+	s := survey(board(t, "japan 2212\njp-hq-south 2212\njp-army-15 2212 active"))
 	expectActivatable(t, s, "jp-hq-south", "")
 	expectActivatable(t, s, "jp-hq-south-seas", "") // not on the map
 }

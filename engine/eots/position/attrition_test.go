@@ -13,14 +13,14 @@ func TestRule6_24_Attrition_S7_S8_S9(t *testing.T) {
 		japan 2212 4828
 		jp-hq-south 2212
 		jp-army-15 2008
-		jp-army-16 2110 reduced
-		jp-air-5 4828 reduced
+		jp-army-16 2110 r
+		jp-air-5 4828 r
 		jp-army-17 4828
-		jp-bb-kongo 4828 reduced
+		jp-bb-kongo 4828 r
 		us-hq-central-pacific 5808
-		nl-regt-1 1916 reduced
-		us-corps-x 5808 reduced
-		us-air-14af china reduced
+		nl-regt-1 1916 r
+		us-corps-x 5808 r
+		us-air-14af china r
 		japan 2206`)
 	s := survey(p)
 	expectUnsupplied(t, s, `jp-hq-south jp-army-15 jp-army-16 jp-air-5 jp-army-17 jp-bb-kongo nl-regt-1 us-air-14af`)
@@ -44,7 +44,7 @@ func TestRule6_24_Attrition_S7_S8_S9(t *testing.T) {
 
 func TestRule6_24_EmergencyRoutesCount(t *testing.T) {
 	t.Parallel()
-	p := board(t, "japan 4828\njp-army-17 4828 reduced")
+	p := board(t, "japan 4828\njp-army-17 4828 r")
 	p.TokyoExpress = loc(t, 4828)
 	if eliminated, _ := survey(p).Attrition(); !eliminated.IsEmpty() {
 		t.Errorf("eliminated: %s", idsOf(eliminated))

@@ -6,7 +6,7 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // China box (13.74, 13.75, 13.78).
 func (s *Situation) supplyChina(net *network, routes *mesh) {
 	net.road = s.roadOpen(net, routes)
-	net.kunming = net.road || s.P.Hump && s.humpAirfield()
+	net.kunming = net.road || s.P.Hump && s.humpAirfield(s.suppliedAirfields(c.Allies))
 	net.fromKunming = plane{}
 	if net.kunming && s.atlas.kunming != c.NoLoc {
 		var from plane
@@ -58,12 +58,11 @@ func (s *Situation) roadState(net *network) Road {
 	}
 }
 
-// humpAirfield tells whether the Allies control a supplied airfield in Northern India:
-// Jarhat or Dacca (6.23).
-func (s *Situation) humpAirfield() bool {
-	fields := s.suppliedAirfields(c.Allies)
+// humpAirfield tells whether an airfield of the China airlift, Jarhat or Dacca, is among
+// the supplied Allied ones (6.23).
+func (s *Situation) humpAirfield(supplied plane) bool {
 	for _, loc := range s.atlas.humpFields {
-		if fields.has(s.atlas.cells[loc]) {
+		if supplied.has(s.atlas.cells[loc]) {
 			return true
 		}
 	}

@@ -18,10 +18,10 @@ func TestRule13_78_BurmaRoad(t *testing.T) {
 	}{
 		{"over Rangoon and the sea", "", nil, false, position.RoadOpen},
 		{"Lashio is Japanese", "japan 2206", nil, false, position.RoadClosed},
-		{"a Japanese unit stands on the road", "jp-army-15 2206 activated", nil, false, position.RoadClosed},
-		{"a Japanese ship does not matter", "jp-bb-kongo 2008 activated", nil, false, position.RoadOpen},
-		{"a zone over Rangoon closes the sea", "japan 2110\njp-air-5 2110 activated", nil, false, position.RoadClosed},
-		{"unless it is neutralised", "japan 2110\njp-air-5 2110 activated\nus-air-avg 2008 activated", nil, false, position.RoadOpen},
+		{"a Japanese unit stands on the road", "jp-army-15 2206 active", nil, false, position.RoadClosed},
+		{"a Japanese ship does not matter", "jp-bb-kongo 2008 active", nil, false, position.RoadOpen},
+		{"a zone over Rangoon closes the sea", "japan 2110\njp-air-5 2110 active", nil, false, position.RoadClosed},
+		{"unless it is neutralised", "japan 2110\njp-air-5 2110 active\nus-air-avg 2008 active", nil, false, position.RoadOpen},
 		{"Rangoon is Japanese", "japan 2008", nil, false, position.RoadClosed},
 		{"over Jarhat and Ledo", "japan 2008", []c.Project{c.Jarhat, c.Ledo}, false, position.RoadOpen},
 		{"over Jarhat and Imphal", "japan 2008", []c.Project{c.Jarhat, c.Imphal}, false, position.RoadOpen},
@@ -68,7 +68,7 @@ func TestRule13_75_HexesAroundKunmingAreHeld(t *testing.T) {
 		in-corps-1 2208
 		in-corps-3 2108
 		in-corps-4 2107
-		uk-air-seac 2007 activated
+		uk-air-seac 2007 active
 		`
 	s := survey(board(t, line+"jp-army-15 2206"))
 	if s.InSupply(unit(t, "jp-army-15")) {

@@ -12,7 +12,7 @@ func TestRule7_26_ReactingHQs(t *testing.T) {
 		us-hq-central-pacific 5808
 		us-hq-southwest-pacific 2813
 		uk-hq-malaya 2015
-		jp-air-5 2911 activated`))
+		jp-air-5 2911 active`))
 	if s.SuppliedHQ.Has(unit(t, "us-hq-southwest-pacific")) {
 		t.Fatal("Manila should be cut off")
 	}
@@ -67,9 +67,9 @@ func TestRule13_79_KwaiBridge(t *testing.T) {
 		japan 2212 2211 2110 2010 2109 2108 2107 2106 3706
 		jp-hq-south 2212
 		jp-army-15 2106
-		jp-army-33 2005 activated
-		jp-army-16 1308 activated
-		jp-army-25 2015 activated
+		jp-army-33 2005 active
+		jp-army-16 1308 active
+		jp-army-25 2015 active
 		`
 	for _, test := range []struct {
 		name    string

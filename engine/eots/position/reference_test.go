@@ -63,7 +63,7 @@ func (r *tracing) spread(from []c.Loc, length int, ports func(c.Loc) bool, once 
 		}
 	}
 	change := func(s step) {
-		if ports(s.at) && !r.barred(s.at) && !(once && s.changed) {
+		if ports(s.at) && !r.barred(s.at) && (!once || !s.changed) {
 			add(step{s.at, !s.byLand, once})
 		}
 	}

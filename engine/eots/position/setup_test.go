@@ -7,6 +7,7 @@ import (
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -46,47 +47,31 @@ func empty() position.Position {
 	return p
 }
 
-// board lays out a position, one line each: "japan" with the hexes under Japanese
-// control, or a unit with its hex (or "china") and the words reduced, activated.
+// board lays out a position of units as positiontest.Build does, one on each line, under
+// Allied control but for the hexes of lines that begin with "japan".
 func board(tb testing.TB, lines string) *position.Position {
 	tb.Helper()
-	p := empty()
+	var japan c.LocSet
+	var units []string
 	for line := range strings.Lines(lines) {
 		words := strings.Fields(line)
 		switch {
 		case len(words) == 0:
 		case words[0] == "japan":
 			for _, word := range words[1:] {
-				p.Japan.Add(place(tb, word).Loc())
+				japan.Add(place(tb, word).Loc())
 			}
 		default:
-			put(tb, &p, words)
+			units = append(units, line)
 		}
 	}
-	return &p
-}
-
-func put(tb testing.TB, p *position.Position, words []string) {
-	tb.Helper()
-	u := unit(tb, words[0])
-	p.Pieces[u].Place = place(tb, words[1])
-	for _, word := range words[2:] {
-		switch word {
-		case "reduced":
-			p.Pieces[u].Reduced = true
-		case "activated":
-			p.Activated.Add(u)
-		default:
-			tb.Fatalf("unknown word %q", word)
-		}
-	}
+	p := positiontest.Build(tb, units...)
+	p.Japan = japan
+	return p
 }
 
 func place(tb testing.TB, word string) position.Place {
 	tb.Helper()
-	if word == "china" {
-		return position.ChinaBox
-	}
 	number, err := strconv.Atoi(word)
 	if err != nil {
 		tb.Fatal(err)

@@ -2,32 +2,6 @@ package position
 
 import c "github.com/umpire-games/umpire/engine/eots/components"
 
-// network is the supply of one side under a certain hostile ZOI.
-type network struct {
-	ground
-	// hostile is the un-neutralised enemy ZOI it was traced under.
-	hostile plane
-	fresh   bool // nothing has been traced since the units were laid out
-
-	// friendly are the hexes with own control.
-	friendly plane
-	// block are the hexes whose land hexsides enemy ground and air units close to
-	// activation lines: an HQ alone does not (6.3).
-	block plane
-
-	// present are the HQs on the map, hqs those in supply.
-	present, hqs c.UnitSet
-	// ports are the supplied ports (1.3).
-	suppliedPorts plane
-	// near is the overland logistic range of supplied ports, fromKunming that of
-	// Kunming (6.21).
-	near, fromKunming plane
-	// served are the hexes where HQs of each command supply the units they may (6.12).
-	served [numCommands]plane
-	// road: the Burma Road is open; kunming: Kunming is a source of supply.
-	road, kunming bool
-}
-
 // Commands that trace supply apart from one another: a unit asks those that may
 // supply its nationality (6.12). Japan has only the first.
 const (
@@ -71,134 +45,23 @@ func commands(info *c.UnitInfo) uint8 {
 	}
 }
 
-// layOut reads what both sides have where.
-func (s *Situation) layOut() {
-	a := s.atlas
-	var japan plane
-	a.plot(&s.P.Japan, &japan)
-	for side := c.Japan; side <= c.Allies; side++ {
-		net := &s.nets[side]
-		if side == c.Japan {
-			net.friendly = japan
-			net.friendly.intersect(&a.controllable)
-		} else {
-			net.friendly.setWithout(&a.controllable, &japan)
-		}
-		net.ground.ports = net.friendly
-		net.ground.ports.intersect(&a.ports)
-		net.barred, net.block, net.held = plane{}, plane{}, plane{}
-		net.present = c.UnitSet{}
-		net.fresh, net.noInland = true, s.P.Readings.NoInland
-	}
-	for unit := range c.Unit(c.NumUnits) {
-		place := s.P.Pieces[unit].Place
-		if !place.OnMap() {
-			continue
-		}
-		info, at := &s.Set.Units[unit], a.cells[place.Loc()]
-		own, enemy := &s.nets[info.Side], &s.nets[info.Side.Other()]
-		own.held.add(at)
-		switch info.Class {
-		case c.Ground, c.Air:
-			enemy.barred.add(at)
-			enemy.block.add(at)
-		case c.HQ:
-			enemy.barred.add(at)
-			own.present.Add(unit)
-		}
-	}
-	// Rule 13.75: Kunming and the hexes around it count as held by the Allies.
-	s.nets[c.Japan].barred.unite(&a.chinaRedoubt)
-	s.nets[c.Japan].block.unite(&a.chinaRedoubt)
-	for side := range s.nets {
-		net := &s.nets[side]
-		net.passable.setWithout(&a.everywhere, &net.barred)
-	}
-}
-
-// explore traces the supply of a side under a hostile ZOI.
-func (s *Situation) explore(side c.Side, hostile plane) {
-	a, net := s.atlas, &s.nets[side]
-	if !net.fresh && net.hostile == hostile {
-		return
-	}
-	net.hostile, net.fresh = hostile, false
-	net.clear.setWithout(&a.everywhere, &hostile)
-
-	s.supplyHQs(side)
-	var hqs plane
-	for hq := range net.present.All() {
-		hqs.add(a.cells[s.P.Pieces[hq].Place.Loc()])
-	}
-	net.suppliedPorts = hqs
-	a.sea.fill(&net.suppliedPorts, &net.clear)
-	net.suppliedPorts.intersect(&net.ground.ports)
-
-	routes := &a.routes[s.built()]
-	net.near = a.overland(&net.ground, &s.nets[side.Other()].held, routes, &net.suppliedPorts)
-	var sources [numCommands][maxHQs]source
-	var count [numCommands]int
-	for hq := range net.hqs.All() {
-		i := commandIndex(s.Set.Units[hq].Command)
-		sources[i][count[i]] = s.sourceOf(hq)
-		count[i]++
-	}
-	for i := range net.served {
-		l := a.limited(&net.ground, &net.suppliedPorts, sources[i][:count[i]])
-		net.served[i] = l.serves(&net.near)
-		for _, hq := range sources[i][:count[i]] {
-			if !net.suppliedPorts.has(hq.at) {
-				alone := s.servedFrom(side, hq, routes)
-				net.served[i].unite(&alone)
-			}
-		}
-	}
+// sources are the primary sources of supply of a side. Rule 6.22: every hex of the east,
+// west and south map edges for the Allies, every Japanese city of the Home Islands for
+// Japan.
+func (s *Situation) sources(side c.Side) plane {
 	if side == c.Allies {
-		s.supplyChina(net, routes)
+		return s.atlas.edges
 	}
+	cities := s.atlas.homeCities
+	cities.intersect(&s.nets[c.Japan].friendly)
+	return cities
 }
 
-// sourceOf is an HQ as the start of supply lines.
-func (s *Situation) sourceOf(hq c.Unit) source {
-	return source{at: s.atlas.cells[s.P.Pieces[hq].Place.Loc()], length: s.Set.Units[hq].HQRange}
-}
-
-// servedFrom is what an HQ supplies overland within 4 movement points of itself, for the
-// rare HQ whose hex is no supplied port because the enemy controls it.
-func (s *Situation) servedFrom(side c.Side, hq source, routes *mesh) plane {
-	net := &s.nets[side]
-	var at plane
-	at.add(hq.at)
-	near := s.atlas.overland(&net.ground, &s.nets[side.Other()].held, routes, &at)
-	l := s.atlas.limited(&net.ground, &net.suppliedPorts, []source{hq})
-	return l.serves(&near)
-}
-
-// maxHQs bounds the HQs of one command on the map: there are four US ones.
-const maxHQs = 8
-
-// supplyHQs finds the HQs in supply. Rule 6.21 B: a line of any length from a primary
-// source, which is any map-edge hex in the east, west or south for the Allies and a
-// Japanese city of the Home Islands for Japan (6.22).
-func (s *Situation) supplyHQs(side c.Side) {
-	a, net := s.atlas, &s.nets[side]
-	from := a.edges
-	if side == c.Japan {
-		from = a.homeCities
-		from.intersect(&net.friendly)
-	}
-	net.hqs = s.joined(net, a.unlimited(&net.ground, &from))
-}
-
-// joined are the HQs of a network that lines reach.
-func (s *Situation) joined(net *network, l lines) c.UnitSet {
-	var set c.UnitSet
-	for hq := range net.present.All() {
-		if l.reaches(s.atlas.cells[s.P.Pieces[hq].Place.Loc()]) {
-			set.Add(hq)
-		}
-	}
-	return set
+// suppliedHQs are the HQs to which a line of any length runs from a primary source
+// (6.21 B).
+func (s *Situation) suppliedHQs(side c.Side) c.UnitSet {
+	net, from := &s.nets[side], s.sources(side)
+	return s.joined(net, s.atlas.unlimited(&net.ground, &from))
 }
 
 // eastLine are the supplied US and Joint HQs that trace to the east map edge (6.25).
@@ -217,11 +80,7 @@ func (s *Situation) eastLine(net *network) c.UnitSet {
 // traces a supply line of any length; the overland logistic range does not matter (1.3).
 func (s *Situation) suppliedAirfields(side c.Side) plane {
 	net := &s.nets[side]
-	var hqs plane
-	for hq := range net.present.All() {
-		hqs.add(s.atlas.cells[s.P.Pieces[hq].Place.Loc()])
-	}
-	l := s.atlas.unlimited(&net.ground, &hqs)
+	l := s.atlas.unlimited(&net.ground, &net.posts)
 	l.sea.unite(&l.land)
 	l.sea.intersect(&s.atlas.airfields)
 	l.sea.intersect(&net.friendly)
@@ -244,7 +103,7 @@ func (s *Situation) supplied(net *network, unit c.Unit) bool {
 		return true
 	case place == ChinaBox:
 		return net.kunming
-	case info.Side == c.Japan && place == At(s.P.TokyoExpress) && place.OnMap():
+	case info.Side == c.Japan && place.Loc() == s.P.TokyoExpress:
 		return true
 	}
 	return s.reaches(net, info, s.atlas.cells[place.Loc()])
@@ -266,16 +125,12 @@ func (s *Situation) reaches(net *network, info *c.UnitInfo, at cell) bool {
 func (s *Situation) Suppliable(unit c.Unit, loc c.Loc) bool {
 	info, at := &s.Set.Units[unit], s.atlas.cells[loc]
 	net := &s.nets[info.Side]
-	if info.Class != c.HQ {
-		return s.reaches(net, info, at)
+	if info.Class == c.HQ {
+		from := s.sources(info.Side)
+		l := s.atlas.unlimited(&net.ground, &from)
+		return l.reaches(at)
 	}
-	from := s.atlas.edges
-	if info.Side == c.Japan {
-		from = s.atlas.homeCities
-		from.intersect(&net.friendly)
-	}
-	l := s.atlas.unlimited(&net.ground, &from)
-	return l.reaches(at)
+	return info.Side == c.Japan && loc == s.P.TokyoExpress || s.reaches(net, info, at)
 }
 
 // Linked tells whether a supply line of any length runs between two hexes, as an HQ
@@ -290,25 +145,12 @@ func (s *Situation) Linked(side c.Side, from, to c.Loc) bool {
 // ResourceLine tells whether a Japanese city of the Home Islands traces a supply line
 // to a resource hex under Japanese control (13.93 b).
 func (s *Situation) ResourceLine() bool {
-	net := &s.nets[c.Japan]
-	from := s.atlas.homeCities
-	from.intersect(&net.friendly)
-	l := s.atlas.unlimited(&net.ground, &from)
+	from := s.sources(c.Japan)
+	l := s.atlas.unlimited(&s.nets[c.Japan].ground, &from)
 	for loc := range s.P.Japan.All() {
 		if s.Set.Hexes[loc].Resource && l.reaches(s.atlas.cells[loc]) {
 			return true
 		}
 	}
 	return false
-}
-
-// built is the set of built projects as a number.
-func (s *Situation) built() int {
-	n := 0
-	for project, built := range s.P.Built {
-		if built {
-			n |= 1 << project
-		}
-	}
-	return n
 }

@@ -12,7 +12,7 @@ const manila = `
 	japan 2911 2915
 	us-hq-southwest-pacific 2813
 	us-corps-reserve 2813
-	us-corps-south-luzon 2913 reduced
+	us-corps-south-luzon 2913 r
 	us-bde-p 3014
 	`
 
@@ -20,19 +20,19 @@ func TestRule6_21_Manila_S1(t *testing.T) {
 	t.Parallel()
 	t.Run("case 1: FEAF neutralises the zone of an air unit at Aparri", func(t *testing.T) {
 		t.Parallel()
-		s := survey(board(t, manila+"us-air-feaf 2813\n jp-air-5 2911 activated"))
+		s := survey(board(t, manila+"us-air-feaf 2813\n jp-air-5 2911 active"))
 		expectUnsupplied(t, s, "")
 		expectActivatable(t, s, "us-hq-southwest-pacific", "us-air-feaf us-corps-reserve us-corps-south-luzon us-bde-p")
 	})
 	t.Run("case 2: without FEAF the HQ is cut off", func(t *testing.T) {
 		t.Parallel()
-		s := survey(board(t, manila+"jp-air-5 2911 activated"))
+		s := survey(board(t, manila+"jp-air-5 2911 active"))
 		expectUnsupplied(t, s, "us-hq-southwest-pacific us-corps-reserve us-corps-south-luzon us-bde-p")
 		expectActivatable(t, s, "us-hq-southwest-pacific", "")
 	})
 	t.Run("case 3: from Davao the zone only cuts the sea to Leyte", func(t *testing.T) {
 		t.Parallel()
-		s := survey(board(t, manila+"jp-air-5 2915 activated"))
+		s := survey(board(t, manila+"jp-air-5 2915 active"))
 		expectUnsupplied(t, s, "us-bde-p")
 		expectActivatable(t, s, "us-hq-southwest-pacific", "us-corps-reserve us-corps-south-luzon")
 	})
@@ -49,7 +49,7 @@ func TestRule6_21_PortMoresby(t *testing.T) {
 	t.Run("by sea to the port and from there overland", func(t *testing.T) {
 		t.Parallel()
 		// The zone from Madang covers Lae, not Port Moresby.
-		s := survey(board(t, townsville+"jp-air-5 3720 activated\njapan 3822"))
+		s := survey(board(t, townsville+"jp-air-5 3720 active\njapan 3822"))
 		if s.Hostile[c.Allies].Has(loc(t, 3823)) || !s.Hostile[c.Allies].Has(loc(t, 3822)) {
 			t.Fatal("the zone should cover Lae alone")
 		}
@@ -57,14 +57,14 @@ func TestRule6_21_PortMoresby(t *testing.T) {
 	})
 	t.Run("not overland under the other reading", func(t *testing.T) {
 		t.Parallel()
-		p := board(t, townsville+"jp-air-5 3720 activated\njapan 3822")
+		p := board(t, townsville+"jp-air-5 3720 active\njapan 3822")
 		p.Readings.NoInland = true
 		expectUnsupplied(t, survey(p), "us-bde-marine")
 	})
 	t.Run("a zone over the port closes it, and no beach replaces it", func(t *testing.T) {
 		t.Parallel()
 		// The zone from Madang covers 3823, but not the coast of 3623 and 3622.
-		s := survey(board(t, townsville+"jp-air-5 3721 activated\njapan 3822"))
+		s := survey(board(t, townsville+"jp-air-5 3721 active\njapan 3822"))
 		if !s.Hostile[c.Allies].Has(loc(t, 3823)) || s.Hostile[c.Allies].Has(loc(t, 3523)) {
 			t.Fatal("the zone should cover Port Moresby and leave the west coast")
 		}
@@ -117,7 +117,7 @@ func TestRule6_21_RouteBonusNeedsEmptyHexes(t *testing.T) {
 	expectUnsupplied(t, survey(board(t, indochina)), "")
 	// The line still runs when a Japanese ship lies on the way, but the rail does not count:
 	// 2013 is a mountain.
-	s := survey(board(t, indochina+"jp-cv-akagi 2014 activated\njp-cv-soryu 2112 activated"))
+	s := survey(board(t, indochina+"jp-cv-akagi 2014 active\njp-cv-soryu 2112 active"))
 	expectUnsupplied(t, s, "in-corps-3")
 }
 
@@ -271,7 +271,7 @@ func TestRule6_22_PrimarySources(t *testing.T) {
 		// Zones over the Malacca Strait and the Gulf of Siam close the sea to Singapore.
 		s := survey(board(t, `
 			uk-hq-malaya 2015
-			jp-air-5 2015 activated`))
+			jp-air-5 2015 active`))
 		if s.Unsupplied != (c.UnitSet{}) {
 			t.Errorf("out of supply: %s", idsOf(s.Unsupplied))
 		}
@@ -285,9 +285,9 @@ func TestRule6_22_PrimarySources(t *testing.T) {
 // land is closed by enemies.
 const closedTownsville = `
 	us-hq-southwest-pacific 3727
-	jp-air-5 3626 activated
-	jp-army-15 3627 activated
-	jp-army-33 3628 activated
+	jp-air-5 3626 active
+	jp-army-15 3627 active
+	jp-army-33 3628 active
 	`
 
 func TestRule1_3_SuppliedPortsAndAirfields(t *testing.T) {
@@ -349,7 +349,7 @@ func TestRule13_93_ResourceLine(t *testing.T) {
 	if s := survey(board(t, "japan 2415")); s.ResourceLine() {
 		t.Error("no city of the Home Islands is Japanese")
 	}
-	if s := survey(board(t, "japan 3706 2415\nus-cv-wasp 2415 activated")); s.ResourceLine() {
+	if s := survey(board(t, "japan 3706 2415\nus-cv-wasp 2415 active")); s.ResourceLine() {
 		t.Error("a zone over Miri closes its sea")
 	}
 }
@@ -367,7 +367,7 @@ func TestRule17_TownsvilleToOahu(t *testing.T) {
 
 func TestRule10_11_Suppliable(t *testing.T) {
 	t.Parallel()
-	s := survey(board(t, "us-hq-southwest-pacific 3727\njp-air-5 3720 activated\njapan 2206 3720 3822"))
+	s := survey(board(t, "us-hq-southwest-pacific 3727\njp-air-5 3720 active\njapan 2206 3720 3822"))
 	for _, test := range []struct {
 		unit string
 		at   string

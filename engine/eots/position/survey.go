@@ -7,7 +7,7 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // last Survey or Refresh: supply is judged continuously (6.0), so whoever changes
 // the position refreshes the situation before he asks it again.
 //
-// A Situation is about 20 kB and is meant to be kept and refreshed; Refresh does
+// A Situation is about 13 kB and is meant to be kept and refreshed; Refresh does
 // not allocate. It is not safe for concurrent use.
 type Situation struct {
 	Set *c.Set
@@ -122,9 +122,10 @@ func (s *Situation) publish() {
 		a.gather(&net.suppliedPorts, &s.Ports[side])
 		airfields := s.suppliedAirfields(side)
 		a.gather(&airfields, &s.Airfields[side])
+		s.HumpAirfield = side == c.Allies && s.humpAirfield(airfields)
 	}
 	allied := &s.nets[c.Allies]
-	s.Kunming, s.HumpAirfield = allied.kunming, s.humpAirfield()
+	s.Kunming = allied.kunming
 	s.Road = s.roadState(allied)
 	s.EastLine = s.eastLine(allied)
 	for unit := range c.Unit(c.NumUnits) {

@@ -28,9 +28,8 @@ type ground struct {
 	barred plane
 	// passable are the hexes of the map that are not barred.
 	passable plane
-	// ports are the friendly ports: only there may a line change between sea and
-	// land (6.21 C, D, F, G).
-	ports plane
+	// friendlyPorts are where a line may change between sea and land (6.21 C, D, F, G).
+	friendlyPorts plane
 	// held are the hexes with own units of any kind.
 	held plane
 	// noInland is the reading of that name.
@@ -50,7 +49,7 @@ func (a *atlas) unlimited(g *ground, from *plane) lines {
 		a.land.step(&starts, &l.land)
 	}
 	var switches plane
-	switches.setWithout(&g.ports, &g.barred)
+	switches.setWithout(&g.friendlyPorts, &g.barred)
 	for {
 		a.sea.fill(&l.sea, &g.clear)
 		ashore := l.sea

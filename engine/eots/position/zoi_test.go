@@ -34,7 +34,7 @@ func TestRule1_23_DistancesOfTheTexts(t *testing.T) {
 
 func TestRule6_4_ZOIReachesTwoHexes(t *testing.T) {
 	t.Parallel()
-	s := survey(board(t, "jp-air-5 2911 activated"))
+	s := survey(board(t, "jp-air-5 2911 active"))
 	for loc := range c.Loc(c.NumHexes) {
 		near := c.Default().Hexes[loc].MainMap && c.Default().Distance(loc, s.P.Pieces[unit(t, "jp-air-5")].Place.Loc()) <= 2
 		if s.ZOI[c.Japan].Has(loc) != near {
@@ -54,14 +54,14 @@ func TestRule6_4_Neutralisation(t *testing.T) {
 		units         string
 		japan, allies string // what becomes of the zone of that side
 	}{
-		{"both", "jp-air-5 2813 activated\nus-air-feaf 2813 activated", neutral, neutral},
-		{"Japanese alone", "jp-air-5 2813 activated", hostile, none},
-		{"Allied alone", "us-air-feaf 2813 activated", none, hostile},
-		{"long-range bombers against Japanese", "jp-air-5 2813 activated\nus-air-19-lrb 2813 activated", hostile, neutral},
-		{"long-range bombers alone", "us-air-19-lrb 2813 activated", none, hostile},
-		{"carriers", "jp-cv-akagi 2813 activated\nus-cv-wasp 2813 activated", neutral, neutral},
-		{"long-range bombers beside fighters", "jp-air-5 2813 activated\nus-air-19-lrb 2813 activated\nus-air-feaf 2813 activated", neutral, neutral},
-		{"neither", "jp-bb-kongo 2813 activated\nus-corps-x 2813 activated", none, none},
+		{"both", "jp-air-5 2813 active\nus-air-feaf 2813 active", neutral, neutral},
+		{"Japanese alone", "jp-air-5 2813 active", hostile, none},
+		{"Allied alone", "us-air-feaf 2813 active", none, hostile},
+		{"long-range bombers against Japanese", "jp-air-5 2813 active\nus-air-19-lrb 2813 active", hostile, neutral},
+		{"long-range bombers alone", "us-air-19-lrb 2813 active", none, hostile},
+		{"carriers", "jp-cv-akagi 2813 active\nus-cv-wasp 2813 active", neutral, neutral},
+		{"long-range bombers beside fighters", "jp-air-5 2813 active\nus-air-19-lrb 2813 active\nus-air-feaf 2813 active", neutral, neutral},
+		{"neither", "jp-bb-kongo 2813 active\nus-corps-x 2813 active", none, none},
 	} {
 		s := survey(board(t, test.units))
 		there := loc(t, 2812)
@@ -82,7 +82,7 @@ func TestRule6_4_Neutralisation(t *testing.T) {
 
 func TestRule6_4_NeutralisedHexByHex(t *testing.T) {
 	t.Parallel()
-	s := survey(board(t, "jp-air-5 2911 activated\nus-air-feaf 2813 activated"))
+	s := survey(board(t, "jp-air-5 2911 active\nus-air-feaf 2813 active"))
 	for number, want := range map[hex.Hex]bool{
 		2910: true,  // 1 from 2911, 3 from 2813
 		2812: false, // in both zones
@@ -100,13 +100,13 @@ func TestRule6_4_NeutralisedHexByHex(t *testing.T) {
 func TestRule6_4_WhoProjects(t *testing.T) {
 	t.Parallel()
 	p := board(t, `
-		jp-air-5 2911 activated
-		us-air-feaf 2813 activated
-		us-cv-wasp 4828 activated
-		us-bb-washington 4828 activated
-		us-corps-x 5808 activated
+		jp-air-5 2911 active
+		us-air-feaf 2813 active
+		us-cv-wasp 4828 active
+		us-bb-washington 4828 active
+		us-corps-x 5808 active
 		us-air-7af 5808
-		us-air-14af china activated`)
+		us-air-14af china active`)
 	if got := survey(p).Projecting; got != units(t, "jp-air-5 us-air-feaf us-cv-wasp") {
 		t.Errorf("projecting: %s", idsOf(got))
 	}

@@ -39,7 +39,7 @@ func disagreements(t *testing.T) map[disagreement]bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }()
 	rows, err := csv.NewReader(file).ReadAll()
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +88,7 @@ func TestVectors(t *testing.T) {
 			}
 			return nil
 		})
-		file.Close()
+		_ = file.Close()
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
