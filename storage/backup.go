@@ -21,7 +21,7 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 	if err != nil {
 		return fmt.Errorf("storage: backup: %w", err)
 	}
-	defer os.RemoveAll(folder) //nolint:errcheck // only the empty folder is left
+	defer os.RemoveAll(folder)
 	draft := filepath.Join(folder, "umpire.db")
 	if _, err := s.reader.ExecContext(ctx, `VACUUM INTO ?`, draft); err != nil {
 		return fmt.Errorf("storage: backup: %w", err)
@@ -76,7 +76,7 @@ func Check(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	defer db.Close() //nolint:errcheck // nothing was written
+	defer db.Close()
 	if err := sound(ctx, db, path); err != nil {
 		return err
 	}
@@ -131,7 +131,7 @@ func Restore(ctx context.Context, backup, path string) error {
 	if err != nil {
 		return fmt.Errorf("storage: restore: %w", err)
 	}
-	defer os.RemoveAll(folder) //nolint:errcheck // only the empty folder is left
+	defer os.RemoveAll(folder)
 	draft := filepath.Join(folder, "umpire.db")
 	if err := copyFile(backup, draft); err != nil {
 		return fmt.Errorf("storage: restore: %w", err)
@@ -175,7 +175,7 @@ func copyFile(from, to string) error {
 	if err != nil {
 		return err
 	}
-	defer source.Close() //nolint:errcheck // nothing was written
+	defer source.Close()
 	target, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err

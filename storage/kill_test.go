@@ -39,7 +39,7 @@ func TestKill(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "umpire.db")
 	last := 0
 	for round := range 3 {
-		victim := exec.Command(os.Args[0], "-test.run=^TestVictim$")
+		victim := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestVictim$")
 		victim.Env = append(os.Environ(), victimFile+"="+path)
 		output := value(victim.StdoutPipe())(t)
 		must(t, victim.Start())

@@ -147,7 +147,7 @@ func (s *Store) Write(ctx context.Context, fn func(*Tx) error) error {
 	if err != nil {
 		return fmt.Errorf("storage: %w", err)
 	}
-	defer transaction.Rollback() //nolint:errcheck // after a commit there is nothing to roll back
+	defer transaction.Rollback()
 	if err := fn(&Tx{Reader: Reader{ctx, transaction}, store: s}); err != nil {
 		return err
 	}
@@ -166,7 +166,7 @@ func (s *Store) Moment(ctx context.Context, fn func(Reader) error) error {
 	if err != nil {
 		return fmt.Errorf("storage: %w", err)
 	}
-	defer transaction.Rollback() //nolint:errcheck // nothing was written
+	defer transaction.Rollback()
 	return fn(Reader{ctx, transaction})
 }
 
@@ -178,7 +178,7 @@ type Tx struct {
 
 // Reader has the methods that read.
 type Reader struct {
-	ctx context.Context //nolint:containedctx // a Reader lives as long as the call that asked for it
+	ctx context.Context // a Reader lives as long as the call that asked for it
 	db  interface {
 		ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 		QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
@@ -217,7 +217,7 @@ func collect[T any](r Reader, scan func(scanner) (T, error), query string, args 
 	if err != nil {
 		return nil, fmt.Errorf("storage: %w", err)
 	}
-	defer rows.Close() //nolint:errcheck // a failed read shows in rows.Err
+	defer rows.Close() // a failed read shows in rows.Err
 	var all []T
 	for rows.Next() {
 		one, err := scan(rows)

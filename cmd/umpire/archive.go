@@ -62,7 +62,7 @@ func readArchive(std streams, name string) (*storage.Archive, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer in.Close() //nolint:errcheck // nothing was written
+	defer in.Close()
 	return storage.ReadArchive(in)
 }
 

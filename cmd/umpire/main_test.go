@@ -279,7 +279,7 @@ func TestConfigurationsThatMakeNoSense(t *testing.T) {
 		"log: {level: loud}\n":       "level",
 		"log: {format: xml}\n":       "neither text nor json",
 		"page: {address: nowhere}\n": "page.address",
-		"page: {adress: ':80'}\n":    "adress",
+		"page: {host: ':80'}\n":      "host",
 	} {
 		if _, err := readConfig(file(t, "config.yaml", text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", text, err, want)

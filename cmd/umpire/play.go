@@ -48,7 +48,7 @@ func (c *playCommand) play(std streams, registry *engine.Registry, book *speech.
 	if err != nil {
 		return false, err
 	}
-	defer in.Close() //nolint:errcheck // nothing was written
+	defer in.Close()
 	file, err := notation.Parse(name, in)
 	if err != nil {
 		fmt.Fprintln(std.err, err)

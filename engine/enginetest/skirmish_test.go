@@ -43,15 +43,15 @@ func (p *table) order(seat engine.Seat, line string) {
 	p.state, p.last = p.state.Evolve(events...), events
 }
 
-func (p *table) refused(seat engine.Seat, line string, kind engine.RefusalKind, rule engine.Rule) *engine.Refusal {
+func (p *table) refused(seat engine.Seat, line string, kind engine.RefusalKind, rule engine.Rule) (instead []engine.Order) {
 	p.Helper()
 	_, err := p.dice.Decide(p.state, seat, engine.ParseOrder(line))
 	refusal, ok := engine.AsRefusal(err)
 	if !ok || refusal.Kind != kind || refusal.Rule != rule {
 		p.Errorf("%s: got %v, want a refusal %q by rule %q", line, err, kind, rule)
-		return &engine.Refusal{}
+		return nil
 	}
-	return refusal
+	return refusal.Instead
 }
 
 func (p *table) expect(words string) {
@@ -87,8 +87,8 @@ func TestRule1_2_HandsAreHidden(t *testing.T) {
 func TestRule2_1_PlansPlayOneCardOfTheHand(t *testing.T) {
 	t.Parallel()
 	p := deal(t, engine.Setup{})
-	refusal := p.refused(enginetest.Red, "play 4", engine.NotAllowed, "2.1")
-	if got := fmt.Sprint(refusal.Instead); got != "[play 1 play 2 play 3]" {
+	instead := p.refused(enginetest.Red, "play 4", engine.NotAllowed, "2.1")
+	if got := fmt.Sprint(instead); got != "[play 1 play 2 play 3]" {
 		t.Errorf("instead %s", got)
 	}
 	p.order(enginetest.Red, "play 1")

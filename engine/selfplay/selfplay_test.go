@@ -49,7 +49,7 @@ func TestSkirmishHasNoViolations(t *testing.T) {
 }
 
 // The memory of a state is seen in the heap: no other test may run meanwhile.
-func TestReportsHaveTheirFields(t *testing.T) { //nolint:paralleltest
+func TestReportsHaveTheirFields(t *testing.T) {
 	report := run(t, selfplay.Config{Games: 2})
 	if report.BytesPerGame < 100 || report.BytesPerGame > 5000 {
 		t.Errorf("a state takes %d bytes", report.BytesPerGame)
