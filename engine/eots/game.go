@@ -28,6 +28,7 @@ type Game struct {
 	verbs    []engine.Verb
 	words    map[string]string
 	rules    map[engine.Rule]bool
+	events   map[c.Family]cardEvent
 	cards    map[string]c.Card
 	// reaches keeps the memory of path searches for the next one.
 	reaches *sync.Pool
@@ -49,6 +50,7 @@ func New() *Game {
 	}
 	game.words = wordNames(game.set)
 	game.rules = summaries()
+	game.events = cardEvents()
 	game.cards = make(map[string]c.Card, c.NumCards)
 	for card := range c.Card(c.NumCards) {
 		game.cards[game.set.Cards[card].ID] = card

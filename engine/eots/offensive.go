@@ -24,6 +24,8 @@ type Offensive struct {
 	HQ [2]c.Unit `json:"hq"`
 	// Chosen are the units activated by each side.
 	Chosen [2]c.UnitSet `json:"chosen"`
+	// Kamikazes are the battles that have seen a Kamikaze attack.
+	Kamikazes c.LocSet `json:"kamikazes"`
 	// Moved units have ended their movement; Strategic ones may not fight or make PBM.
 	Moved     c.UnitSet `json:"moved"`
 	Strategic c.UnitSet `json:"strategic"`

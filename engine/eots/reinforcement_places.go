@@ -35,7 +35,7 @@ func (s *State) segment() *position.Situation {
 // places are where an arriving unit may go (10.11, 11.0, 13.74).
 func (s *State) places(unit c.Unit) (hexes c.LocSet, china bool) {
 	situation := s.segment()
-	return situation.Placements(unit, &s.Board), situation.PlacementInChina(unit, &s.Board)
+	return s.errandPlaces(situation.Placements(unit, &s.Board)), situation.PlacementInChina(unit, &s.Board)
 }
 
 // placeable are the units of a set that have a legal place now.

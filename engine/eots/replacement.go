@@ -133,7 +133,7 @@ func (s *State) replacementPoints(side c.Side) (points [c.ChineseGround + 1]int8
 // ZOI; or one that came back in this very segment, for a second point.
 func (s *State) mayFlip(unit c.Unit) bool {
 	info, piece := &s.game.set.Units[unit], s.Board.Pieces[unit]
-	if !piece.Reduced || info.Steps < 2 || info.Pool == c.NoPool || s.Errand.Points[info.Pool] <= 0 {
+	if !s.errandAllows(unit) || !piece.Reduced || info.Steps < 2 || info.Pool == c.NoPool || s.Errand.Points[info.Pool] <= 0 {
 		return false
 	}
 	if !piece.Place.OnMap() && piece.Place != position.ChinaBox {
@@ -164,7 +164,7 @@ func (s *State) segmentWithHQs() *position.Situation {
 // mayRebuild tells whether a point can bring an eliminated unit back now.
 func (s *State) mayRebuild(unit c.Unit) bool {
 	info := &s.game.set.Units[unit]
-	if s.Board.Pieces[unit].Place != position.Eliminated || info.Pool == c.NoPool || s.Errand.Points[info.Pool] <= 0 {
+	if !s.errandAllows(unit) || s.Board.Pieces[unit].Place != position.Eliminated || info.Pool == c.NoPool || s.Errand.Points[info.Pool] <= 0 {
 		return false
 	}
 	hexes, china := s.places(unit)
@@ -192,7 +192,7 @@ func (s *State) mayReplace() bool {
 // China and use. Rule 11.23: two in a segment at most; none when the Allies hold every
 // Chinese and Korean port (13.71); their points are spent at once.
 func (s *State) divisionsOffered() int {
-	if s.Errand.Side != c.Japan || s.alliesHoldChinaPorts() {
+	if s.Errand.Of != JapaneseReplacements || s.alliesHoldChinaPorts() {
 		return 0
 	}
 	most := min(maxDivisions-int(s.Errand.Count), int(s.Board.DivisionsInChina))
@@ -270,7 +270,7 @@ func (s *State) replacingVerbs() []engine.Option {
 
 // groundPointsPending tells whether Japan has still to spend points of divisions (11.23).
 func (s *State) groundPointsPending(units c.UnitSet) bool {
-	if s.Errand.Side != c.Japan || s.Errand.Points[c.JapanGround] == 0 {
+	if s.Errand.Of != JapaneseReplacements || s.Errand.Points[c.JapanGround] == 0 {
 		return false
 	}
 	for unit := range units.All() {

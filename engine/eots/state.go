@@ -147,6 +147,8 @@ type Errand struct {
 	Hexes  c.LocSet `json:"hexes"`
 	Count  int16    `json:"count"`
 	Return Stage    `json:"return"`
+	// Card is the event that leaves a choice open (EventChoice).
+	Card c.Card `json:"card"`
 }
 
 // Variant are the named options of a game: readings of the rules that matter.

@@ -1,0 +1,115 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// CauseEvent: the event of a card.
+const CauseEvent Cause = "event"
+
+// cardEvent is how the events of a family of Resource and Political cards work (5.33, 5.34).
+type cardEvent struct {
+	// playable tells why the event cannot be played now; nil for always.
+	playable func(s *State, card c.Card) *engine.Refusal
+	// options lists the words after "play CARD event"; nil for none. complete tells
+	// whether they may be left out.
+	options  func(s *State, card c.Card, args []string) []engine.Option
+	complete func(s *State, card c.Card) bool
+	// start carries the event out. The impulse goes on to its end by itself unless
+	// the event has entered EventChoice.
+	start func(r *referee, card c.Card, args []string)
+}
+
+// cardEvents are the families of events that start no Offensive. Families that are
+// missing here are refused as events.
+func cardEvents() map[c.Family]cardEvent {
+	return map[c.Family]cardEvent{
+		c.FamilyPoliticalWill:  {playable: willPlayable, start: startWill},
+		c.FamilyEurope:         {start: startEurope},
+		c.FamilyChina:          {playable: chinaPlayable, start: startChina},
+		c.FamilyIndia:          {start: startIndia},
+		c.FamilyRivalry:        {playable: rivalryPlayable, options: rivalryOptions, complete: rivalryComplete, start: startRivalry},
+		c.FamilyReplacements:   {start: startReplacements},
+		c.FamilyASP:            {start: startShipping},
+		c.FamilyDoctrine:       {start: startDoctrine},
+		c.FamilyDelay:          {start: startDelay},
+		c.FamilyPTBoats:        {start: startPTBoats},
+		c.FamilySubmarine:      {start: startSubmarineDoctrine},
+		c.FamilyInfrastructure: {playable: kwaiPlayable, start: startKwai},
+		c.FamilyStepLoss:       {options: makinOptions, complete: makinComplete, start: startMakin},
+	}
+}
+
+// notYet is the refusal of an event that is not refereed yet (docs/coverage.md). The card
+// can still be played for its Operations value.
+func (s *State) notYet(card c.Card) *engine.Refusal {
+	return engine.Refuse("5.3", "eots.offensive.refuse.event-later", "card", s.game.cardText(card))
+}
+
+// eventPlayable tells why a card of the side cannot be played as an event now; nil if it
+// can, HQs apart. Rule 5.31: every requirement must be satisfiable, bonuses excepted.
+func eventPlayable(s *State, side c.Side, card c.Card) *engine.Refusal {
+	info := &s.game.set.Cards[card]
+	if info.Class == c.Military {
+		return militaryPlayable(s, side, card)
+	}
+	effect, known := s.game.events[info.Family]
+	if !known || deferredCards(info.ID) {
+		return s.notYet(card)
+	}
+	if effect.playable == nil {
+		return nil
+	}
+	return effect.playable(s, card)
+}
+
+// deferredCards are the cards of refereed families whose own text is not refereed yet:
+// they cannot be played as events.
+func deferredCards(id string) bool {
+	switch id {
+	case "J20", // a step of an Allied air unit before the reaction
+		"J28", "J44", // Tokyo Express marker
+		"J48",               // activation without supply
+		"J58", "J59", "J60", // a control marker before movement
+		"J76", "J79", // a step of a B29
+		"A22",        // cancels one activation
+		"A20", "A51", // units that change places
+		"A28", "A30", // islands beside a landing; the Aleutians
+		"A33", "A39", // a transport route free of charge
+		"A38", "A48", // Chinese armies
+		"A46", "A50", // exceptions under rivalry
+		"A69", "A70", "A72", "A74", "A75":
+		return true
+	}
+	return false
+}
+
+// eventOptions lists the words that follow "play CARD event" for a card that starts no
+// Offensive.
+func eventOptions(s *State, _ c.Side, card c.Card, args []string) []engine.Option {
+	effect := s.game.events[s.game.set.Cards[card].Family]
+	if effect.options == nil {
+		return nil
+	}
+	return effect.options(s, card, args)
+}
+
+// eventComplete tells whether "play CARD event" is an order by itself although words may
+// follow.
+func eventComplete(s *State, _ c.Side, card c.Card) bool {
+	effect := s.game.events[s.game.set.Cards[card].Family]
+	return effect.complete != nil && effect.complete(s, card)
+}
+
+// startEvent carries out an event that starts no Offensive. It ends by entering
+// Emergency, at once or, by way of EventChoice, after its choices: from there the impulse
+// runs to its end (5.33, 5.34).
+func startEvent(r *referee, _ c.Side, card c.Card, args []string) error {
+	before := r.s.Stage
+	r.s.game.events[r.set().Cards[card].Family].start(r, card, args)
+	if r.s.Stage == before {
+		r.enter(Emergency)
+	}
+	return nil
+}

@@ -1,0 +1,365 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Cards of the attack and personage families with texts of their own.
+const (
+	skipBombing  = 24 // Allied
+	archerFish   = 61 // Allied: the victim chooses
+	xCraft       = 78 // Allied: ships in port
+	gandhi       = 21 // Japanese
+	wingate      = 22 // Allied
+	tokyoReach   = 11 // Kamikazes fly that far from Tokyo
+	kamikazeHits = 2
+)
+
+// KamikazeStruck: a battle has seen its Kamikaze attack; there is one for each battle.
+type KamikazeStruck struct {
+	Hex c.Loc `json:"hex"`
+}
+
+// Kind of the event.
+func (KamikazeStruck) Kind() string { return "kamikaze" }
+
+func (e KamikazeStruck) apply(s *State) { s.Off.Kamikazes.Add(e.Hex) }
+
+func (e KamikazeStruck) tell(before *State, _ engine.Audience) []engine.Text {
+	return one("eots.tell.kamikaze", "hex", before.game.hexText(e.Hex))
+}
+
+// cardDecoders read the events of cards.
+func cardDecoders() []decoder { return []decoder{reads[KamikazeStruck]()} }
+
+func (s *State) isCard(card c.Card, side c.Side, number int) bool {
+	return card == s.game.set.CardByNumber(side, number)
+}
+
+// kamikaze tells the Kamikaze cards.
+func (s *State) kamikaze(card c.Card) bool {
+	_, ok := s.game.set.Cards[card].Bonus("allied-naval-steps")
+	return ok
+}
+
+// activeShips are the activated naval units of the Offensives player on the map.
+func (s *State) activeShips() c.UnitSet {
+	ships := s.Off.Chosen[s.Off.Side]
+	for unit := range ships.All() {
+		if s.game.set.Units[unit].Class != c.Naval || !s.Board.Pieces[unit].Place.OnMap() {
+			ships.Remove(unit)
+		}
+	}
+	return ships
+}
+
+// portedShips are the inactive Japanese naval units in ports off the Home Islands (A78).
+func (s *State) portedShips() c.UnitSet {
+	ships := s.game.set.UnitsOf(c.Japan).Without(s.Board.Activated)
+	for unit := range ships.All() {
+		place := s.Board.Pieces[unit].Place
+		if s.game.set.Units[unit].Class != c.Naval || !place.OnMap() ||
+			!s.game.set.Hexes[place.Loc()].Port || s.game.set.Areas.HomeIslands.Has(place.Loc()) {
+			ships.Remove(unit)
+		}
+	}
+	return ships
+}
+
+// victims are the ships that a submarine card can be played against.
+func (s *State) victims(card c.Card) c.UnitSet {
+	if s.isCard(card, c.Allies, xCraft) {
+		return s.portedShips()
+	}
+	return s.activeShips()
+}
+
+// reactionPlayable tells why a Reaction card of the families attack and personage cannot be
+// played in this window; nil if it can. The windows, the number of cards and the other
+// families are judged before.
+func reactionPlayable(s *State, card c.Card) *engine.Refusal {
+	info := &s.game.set.Cards[card]
+	switch {
+	case info.Family == c.FamilyPersonage:
+		return personagePlayable(s, card)
+	case s.kamikaze(card):
+		if len(s.kamikazeBattles()) == 0 {
+			return engine.Refuse("5.32", "eots.card-refuse.kamikaze", "card", s.game.cardText(card))
+		}
+	case s.isCard(card, c.Allies, skipBombing):
+		if s.Stage != ReactionCards {
+			return engine.Refuse("5.32", "eots.card-refuse.battle-only", "card", s.game.cardText(card))
+		}
+	default:
+		if ships := s.victims(card); ships.IsEmpty() {
+			return engine.Refuse("5.32", "eots.card-refuse.no-ship", "card", s.game.cardText(card))
+		}
+	}
+	return nil
+}
+
+// personagePlayable judges J21; A22 is not refereed yet.
+func personagePlayable(s *State, card c.Card) *engine.Refusal {
+	if !s.isCard(card, c.Japan, gandhi) {
+		return s.notYet(card)
+	}
+	if hq := s.Off.HQ[c.Allies]; hq == c.NoUnit || s.game.set.Units[hq].ID != "uk-hq-seac" {
+		return engine.Refuse("5.32", "eots.card-refuse.seac", "card", s.game.cardText(card))
+	}
+	return nil
+}
+
+// strikes is the number of steps that a submarine card can take with its best roll.
+func strikes(info *c.CardInfo) int {
+	if _, two := info.Bonus("two-steps-to"); two {
+		return 2
+	}
+	return 1
+}
+
+// reactionOptions lists the words that follow "react CARD": the ships that are to lose the
+// steps, named before the roll, the second one only if two steps can be lost; for a
+// Kamikaze attack the battle and the air unit that flies.
+func reactionOptions(s *State, card c.Card, args []string) []engine.Option {
+	info := &s.game.set.Cards[card]
+	switch {
+	case info.Family != c.FamilyAttack, s.isCard(card, c.Allies, skipBombing), s.isCard(card, c.Allies, archerFish):
+		return nil
+	case s.kamikaze(card):
+		return s.kamikazeOptions(args)
+	case len(args) == 0:
+		ships, how := s.victims(card), ends
+		if strikes(info) > 1 && ships.Count() > 1 {
+			how = endsOrOn
+		}
+		return s.game.unitList(ships, how)
+	case len(args) == 1 && strikes(info) > 1:
+		ships := s.victims(card)
+		ships.Remove(s.game.unit(args[0]))
+		return s.game.unitList(ships, ends)
+	}
+	return nil
+}
+
+// playReaction carries out a Reaction card of the families attack and personage. The card
+// has been moved to its pile. Losses due before the battles are taken at once: nothing of
+// step 10 comes between.
+func playReaction(r *referee, card c.Card, args []string) {
+	info := &r.set().Cards[card]
+	switch {
+	case info.Family == c.FamilyPersonage:
+		r.cancelBySEAC(card)
+	case r.s.kamikaze(card):
+		r.strikeKamikaze(card, args)
+	case r.s.isCard(card, c.Allies, skipBombing):
+		r.skipBomb(card)
+	default:
+		r.torpedo(card, args)
+	}
+}
+
+// torpedo rolls for a submarine attack (5.32 B) and takes the steps.
+func (r *referee) torpedo(card c.Card, args []string) {
+	info := &r.set().Cards[card]
+	one, _ := info.Bonus("one-step-to")
+	two, hasTwo := info.Bonus("two-steps-to")
+	die := int8(r.d10("submarine attack"))
+	steps, target := 0, one
+	switch {
+	case die <= one:
+		steps = 1
+	case hasTwo && die <= two:
+		steps = 2
+	}
+	if hasTwo {
+		target = two
+	}
+	roll := Rolled{
+		What: "eots.roll.submarine-attack", Rule: "5.32", Die: die, Total: die, Target: target, Success: steps > 0,
+		Unit: c.NoUnit, Hex: c.NoLoc,
+	}
+	if len(args) > 0 {
+		roll.Unit = r.s.game.unit(args[0])
+	}
+	r.emit(roll)
+	if r.s.isCard(card, c.Allies, archerFish) {
+		r.demand(c.Japan, card, r.s.activeShips(), steps, r.s.Stage)
+		return
+	}
+	for i := range steps {
+		unit := r.s.game.unit(args[min(i, len(args)-1)])
+		if r.s.Board.Pieces[unit].Place.OnMap() {
+			r.lose(unit, 1, CauseEvent, "5.32")
+		}
+	}
+}
+
+// kamikazeBattles are the battles that a Kamikaze attack can still be flown against: within
+// eleven hexes of Tokyo and within extended range of a Japanese air unit, with Allied ships.
+func (s *State) kamikazeBattles() []c.Loc {
+	var hexes []c.Loc
+	for i := range s.Off.Battles {
+		b := &s.Off.Battles[i]
+		fliers, ships := s.fliers(b.Hex), s.shipsIn(b)
+		if !s.Off.Kamikazes.Has(b.Hex) && s.game.set.Distance(b.Hex, s.game.set.Loc(tokyoHex)) <= tokyoReach &&
+			!fliers.IsEmpty() && !ships.IsEmpty() {
+			hexes = append(hexes, b.Hex)
+		}
+	}
+	return hexes
+}
+
+// fliers are the Japanese air units within extended range of a hex.
+func (s *State) fliers(loc c.Loc) c.UnitSet {
+	var units c.UnitSet
+	for unit := range s.game.set.UnitsOf(c.Japan).All() {
+		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Class == c.Air && place.OnMap() && s.game.set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended)) {
+			units.Add(unit)
+		}
+	}
+	return units
+}
+
+// shipsIn are the Allied ships that take part in a battle.
+func (s *State) shipsIn(b *Battle) c.UnitSet {
+	ships := s.participants(b, c.Allies)
+	for unit := range ships.All() {
+		if s.game.set.Units[unit].Class != c.Naval {
+			ships.Remove(unit)
+		}
+	}
+	return ships
+}
+
+// kamikazeTargets are the ships that may take the next step: none may be eliminated while
+// another can be reduced.
+func (s *State) kamikazeTargets(ships c.UnitSet, hit []c.Unit) c.UnitSet {
+	full := ships
+	for unit := range ships.All() {
+		steps := s.Board.Steps(s.game.set, unit)
+		for _, other := range hit {
+			if other == unit {
+				steps--
+			}
+		}
+		if steps <= 0 {
+			ships.Remove(unit)
+		}
+		if steps < 2 {
+			full.Remove(unit)
+		}
+	}
+	if full.IsEmpty() {
+		return ships
+	}
+	return full
+}
+
+// kamikazeOptions lists the words of a Kamikaze attack: HEX AIR SHIP SHIP.
+func (s *State) kamikazeOptions(args []string) []engine.Option {
+	if len(args) == 0 {
+		var options []engine.Option
+		for _, loc := range s.kamikazeBattles() {
+			options = append(options, s.game.hexOption(loc, goesOn))
+		}
+		return options
+	}
+	b := s.Off.Battle(s.game.loc(args[0]))
+	if b == nil {
+		return nil
+	}
+	if len(args) == 1 {
+		return s.game.unitList(s.fliers(b.Hex), goesOn)
+	}
+	hit := make([]c.Unit, 0, kamikazeHits)
+	for _, word := range args[2:] {
+		hit = append(hit, s.game.unit(word))
+	}
+	if len(hit) >= kamikazeHits {
+		return nil
+	}
+	targets := s.kamikazeTargets(s.shipsIn(b), hit)
+	options := make([]engine.Option, 0, targets.Count())
+	for unit := range targets.All() {
+		after := s.kamikazeTargets(s.shipsIn(b), append(hit[:len(hit):len(hit)], unit))
+		how := goesOn
+		if len(hit)+1 == kamikazeHits || after.IsEmpty() {
+			how = ends
+		}
+		options = append(options, s.game.unitOption(unit, how))
+	}
+	return options
+}
+
+// strikeKamikaze takes the steps of the ships and one of the air unit.
+func (r *referee) strikeKamikaze(card c.Card, args []string) {
+	r.emit(KamikazeStruck{Hex: r.s.game.loc(args[0])})
+	for _, word := range args[2:] {
+		r.lose(r.s.game.unit(word), 1, CauseEvent, "5.32")
+	}
+	r.lose(r.s.game.unit(args[1]), 1, CauseEvent, "5.32")
+	_ = card
+}
+
+// skipBomb takes an Amphibious Shipping Point of Japan, unless it is the last (10.32), and a
+// step of a CA, CL or APD that moved within reach of US air units; Japan picks it (A24).
+func (r *referee) skipBomb(card c.Card) {
+	points := r.s.Board.ASP[c.Japan]
+	if points.Owned > 1 {
+		points.Owned--
+		r.emit(PointsSet{Side: c.Japan, Points: points})
+	}
+	r.demand(c.Japan, card, r.s.bombable(), 1, r.s.Stage)
+}
+
+// bombable are the activated Japanese cruisers and transports whose way led within extended
+// range of a US air unit that is no LRB.
+func (s *State) bombable() c.UnitSet {
+	var units c.UnitSet
+	for i := range s.Off.Moves {
+		move := &s.Off.Moves[i]
+		if move.Side != c.Japan || move.PostBattle {
+			continue
+		}
+		for _, unit := range move.Units {
+			switch s.game.set.Units[unit].Type {
+			case c.CA, c.CL, c.APD:
+				if s.Board.Pieces[unit].Place.OnMap() && s.passedUSAir(move.Path) {
+					units.Add(unit)
+				}
+			}
+		}
+	}
+	return units
+}
+
+func (s *State) passedUSAir(path []c.Loc) bool {
+	for unit := range s.game.set.UnitsOf(c.Allies).All() {
+		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Nationality != c.US || info.Class != c.Air || info.IsLRB || !place.OnMap() {
+			continue
+		}
+		for _, loc := range path {
+			if s.game.set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cancelBySEAC ends an Offensive of SEAC HQ like weather, but the Offensives card counts as
+// played; the Allies then reduce one full Indian corps (J21, AMB-44).
+func (r *referee) cancelBySEAC(card c.Card) {
+	r.emit(OffensiveCancelled{Card: card})
+	var corps c.UnitSet
+	for unit := range r.set().UnitsOf(c.Allies).All() {
+		info, piece := &r.set().Units[unit], r.s.Board.Pieces[unit]
+		if info.Nationality == c.Indian && info.Type == c.Corps && piece.Place.OnMap() && !piece.Reduced {
+			corps.Add(unit)
+		}
+	}
+	r.demand(c.Allies, card, corps, 1, OffensiveEnd)
+}

@@ -1,0 +1,115 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Military cards with texts of their own.
+const (
+	firstEscort    = 37 // Japanese
+	grandEscort    = 38
+	ants           = 73
+	operationMI    = 12
+	olympic        = 9 // Allied
+	kingII         = 62
+	moralDuty      = 65
+	frenchShoals   = 5508
+	shoalsReach    = 3
+	unscoutedMod   = 4
+	escortCapacity = 2 * escortStep
+)
+
+// militaryPlayable tells why the event of a Military card cannot be played: cards whose own
+// text is not refereed yet, and printed requirements (5.31).
+func militaryPlayable(s *State, _ c.Side, card c.Card) *engine.Refusal {
+	info := &s.game.set.Cards[card]
+	if deferredCards(info.ID) || info.Adds != c.NoUnit || info.Requires == "first-card" || info.Requires == "second-card" {
+		return s.notYet(card)
+	}
+	return s.requires(card)
+}
+
+// beginEvent brings about what the event of an Offensive gives before its movement (7.2
+// step 1): temporary points, escorts, barges.
+func beginEvent(r *referee) {
+	o := &r.s.Off
+	if asp, _ := r.s.bonus("asp"); asp != 0 {
+		points := r.s.Board.ASP[o.Side]
+		points.Extra += int8(asp)
+		r.emit(PointsSet{Side: o.Side, Points: points})
+	}
+	switch {
+	case r.s.offensiveEvent(c.Japan, firstEscort), r.s.offensiveEvent(c.Japan, grandEscort):
+		// No bonus once A80 was played (12.22).
+		if r.s.Get(NewSubmarineDoctrine) == 0 {
+			r.shift(EscortBonus, escortStep, 0, escortCapacity, "12.22")
+		}
+	case r.s.offensiveEvent(c.Japan, ants):
+		if !r.s.Board.PTBoats && !r.s.Board.Barges {
+			r.emit(BoardSwitched{Switch: BargesSwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
+		}
+	case r.s.offensiveEvent(c.Allies, moralDuty):
+		if r.s.Board.Rivalry[c.Allies] {
+			r.emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Allies, On: false, Hex: c.NoLoc})
+		}
+	}
+}
+
+// eventBattle tells why the event of the Offensive forbids a battle in a hex (5.31 D): all
+// battles of Operation MI are on one-hex islands (J12).
+func eventBattle(s *State, loc c.Loc) *engine.Refusal {
+	if s.offensiveEvent(c.Japan, operationMI) && !s.game.set.Hexes[loc].OneHexIsland {
+		return engine.Refuse("5.31", "eots.card-refuse.one-hex-island", "card", s.game.cardText(s.Off.Card), "hex", s.game.hexText(loc))
+	}
+	return nil
+}
+
+// eventUnmet tells which requirement of the event the declared battles and moves leave
+// open: the Offensives player may not end step 3 like that (5.31).
+func eventUnmet(s *State, battles []Battle) *engine.Refusal {
+	var area c.LocSet
+	switch {
+	case s.offensiveEvent(c.Allies, kingII), s.offensiveEvent(c.Allies, moralDuty):
+		area = s.game.set.Areas.Philippines
+	case s.offensiveEvent(c.Allies, olympic):
+		area = s.game.set.Areas.HomeIslands
+	default:
+		return nil
+	}
+	for i := range battles {
+		if area.Has(battles[i].Hex) && (!s.offensiveEvent(c.Allies, olympic) || s.groundIn(battles[i].Hex, c.Allies)) {
+			return nil
+		}
+	}
+	return engine.Refuse("5.31", "eots.card-refuse.battle-required", "card", s.game.cardText(s.Off.Card))
+}
+
+// groundIn tells whether a side has a ground unit in a hex.
+func (s *State) groundIn(loc c.Loc, side c.Side) bool {
+	for unit := range s.game.set.UnitsOf(side).All() {
+		if s.game.set.Units[unit].Class == c.Ground && s.Board.Pieces[unit].Place.Loc() == loc {
+			return true
+		}
+	}
+	return false
+}
+
+// intelligenceModifier is what events add to the die of the intelligence roll (7.25 E):
+// against Operation MI the Allies add four unless French Frigate Shoals is watched.
+func intelligenceModifier(s *State) []Modifier {
+	if !s.offensiveEvent(c.Japan, operationMI) {
+		return nil
+	}
+	shoals := s.game.set.Loc(frenchShoals)
+	if s.Situation().ZOI[c.Allies].Has(shoals) {
+		return nil
+	}
+	for unit := range s.game.set.UnitsOf(c.Allies).All() {
+		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Nationality == c.US && info.Type == c.CA && place.OnMap() && s.game.set.Distance(place.Loc(), shoals) <= shoalsReach {
+			return nil
+		}
+	}
+	return []Modifier{{Rule: "5.31", Key: "eots.mod.unscouted", Value: unscoutedMod}}
+}

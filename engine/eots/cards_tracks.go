@@ -1,0 +1,210 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// Places and cards that the texts of cards name.
+const (
+	manilaHex     = hex.Hex(2813)
+	doolittleCard = 6  // Allied, unlocks J6
+	arcadiaCard   = 4  // Allied, brings the ABDA HQ
+	ptBoatsCard   = 23 // Allied, ends the barges
+)
+
+// requires tells why a requirement word of a card does not hold; nil if it does.
+func (s *State) requires(card c.Card) *engine.Refusal {
+	held := true
+	switch s.game.set.Cards[card].Requires {
+	case "manila-japanese":
+		held = s.controls(c.Japan, manilaHex)
+	case "doolittle-played":
+		held = s.Cards.Played.Has(s.game.set.CardByNumber(c.Allies, doolittleCard))
+	case "kwai-controlled":
+		held = s.controls(c.Japan, 2108) && s.controls(c.Japan, 2109)
+	case "strategic-agreement":
+		held = !s.Board.Rivalry[s.game.set.Cards[card].Side]
+	}
+	if held {
+		return nil
+	}
+	return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.game.cardText(card))
+}
+
+func willPlayable(s *State, card c.Card) *engine.Refusal  { return s.requires(card) }
+func chinaPlayable(s *State, card c.Card) *engine.Refusal { return s.requires(card) }
+func kwaiPlayable(s *State, card c.Card) *engine.Refusal  { return s.requires(card) }
+
+// startWill moves US Political Will by the printed figure (5.34, 16.44).
+func startWill(r *referee, card c.Card, _ []string) {
+	r.shiftWill(int(r.set().Cards[card].PoliticalWill), "16.44")
+}
+
+// startEurope moves the War in Europe marker by the figure of the year (5.34, 15.0).
+func startEurope(r *referee, card c.Card, _ []string) {
+	years := r.set().Cards[card].Europe
+	r.shiftEurope(int(years[min(max(r.s.year()-1942, 0), len(years)-1)]), "15.0")
+}
+
+// startChina moves the China marker; entering its last box means surrender (5.34, 13.73).
+func startChina(r *referee, card c.Card, _ []string) {
+	r.shiftChina(int(r.set().Cards[card].China), "13.72")
+}
+
+// startIndia moves the India marker; its bonus takes Allied ground points of the next turn.
+func startIndia(r *referee, card c.Card, _ []string) {
+	info := &r.set().Cards[card]
+	r.shiftIndia(int(info.India), "13.62")
+	if lost, ok := info.Bonus("allied-ground-replacements-lost"); ok {
+		r.mark(AlliedGroundPenalty, int(lost), "5.34")
+	}
+}
+
+// rivalryPlayable: the Arcadia Conference needs nothing; the other cards neither.
+func rivalryPlayable(*State, c.Card) *engine.Refusal { return nil }
+
+// rivalryOptions lists what a rivalry card leaves open: where the ABDA HQ enters (A4), or
+// which card of the hand goes for which card of the discard pile (J33, J67, J68, A10, A52).
+func rivalryOptions(s *State, card c.Card, args []string) []engine.Option {
+	info := &s.game.set.Cards[card]
+	switch {
+	case info.Adds != c.NoUnit && len(args) == 0:
+		return s.game.hexList(s.abdaPorts(info.Adds), ends)
+	case info.Adds != c.NoUnit || info.RivalryOn:
+		return nil
+	case len(args) == 0:
+		return s.cardOptions(s.exchangeable(info.Side, card), goesOn)
+	case len(args) == 1:
+		return s.cardOptions(s.Cards.Discard[info.Side], ends)
+	}
+	return nil
+}
+
+// exchangeable are the cards of the hand that an event may throw away: not itself, not the
+// special event cards, whose event would follow (5.37); none where nothing can be taken.
+func (s *State) exchangeable(side c.Side, played c.Card) c.CardSet {
+	if pile := s.Cards.Discard[side]; pile.IsEmpty() {
+		return c.CardSet{}
+	}
+	hand := s.Cards.Hand[side]
+	hand.Remove(played)
+	for card := range hand.All() {
+		if s.game.set.Cards[card].Reshuffle {
+			hand.Remove(card)
+		}
+	}
+	return hand
+}
+
+// rivalryComplete: the exchange of cards is optional, a place for the ABDA HQ is not.
+func rivalryComplete(s *State, card c.Card) bool {
+	return s.game.set.Cards[card].Adds == c.NoUnit
+}
+
+// abdaPorts are the friendly ports on Java, Borneo, Sumatra and Celebes where the HQ would
+// be in supply (A4, 10.11).
+func (s *State) abdaPorts(hq c.Unit) c.LocSet {
+	if s.Board.Pieces[hq].Place != position.Awaiting {
+		return c.LocSet{}
+	}
+	areas := &s.game.set.Areas
+	islands := areas.Java.Union(areas.Borneo).Union(areas.Sumatra).Union(areas.Celebes)
+	return s.Situation().Placements(hq, &s.Board).Intersect(islands)
+}
+
+// startRivalry flips the marker of a side; nothing more happens on that point if it shows
+// that face already (14.0).
+func startRivalry(r *referee, card c.Card, args []string) {
+	info := &r.set().Cards[card]
+	if r.s.Board.Rivalry[info.RivalryOf] != info.RivalryOn {
+		r.emit(BoardSwitched{Switch: RivalrySwitch, Side: info.RivalryOf, On: info.RivalryOn, Hex: c.NoLoc})
+	}
+	if hq := info.Adds; hq != c.NoUnit && r.s.Board.Pieces[hq].Place == position.Awaiting {
+		to := position.Removed // with no such port it never comes
+		if len(args) > 0 {
+			to = position.At(r.s.game.loc(args[0]))
+		}
+		r.place(hq, to, CauseEvent, "5.33")
+	}
+	if info.Adds == c.NoUnit && len(args) == 2 {
+		r.emit(
+			CardThrown{Side: info.Side, Card: r.s.cardOfWord(info.Side, args[0])},
+			CardMoved{Card: r.s.cardOfWord(info.Side, args[1]), To: HandPile},
+		)
+	}
+}
+
+// startShipping adds Amphibious Shipping Points for good (A18).
+func startShipping(r *referee, card c.Card, _ []string) {
+	info := &r.set().Cards[card]
+	gain, _ := info.Bonus("asp-permanent")
+	points := r.s.Board.ASP[info.Side]
+	points.Owned += gain
+	r.emit(PointsSet{Side: info.Side, Points: points})
+}
+
+// startDoctrine sets the Defensive Doctrine marker (J31).
+func startDoctrine(r *referee, _ c.Card, _ []string) { r.mark(DefensiveDoctrine, 1, "9.4") }
+
+// startDelay delays the Allied reinforcements of the next turn (J80, 10.21).
+func startDelay(r *referee, _ c.Card, _ []string) { r.mark(ReinforcementsDelayed, 1, "10.21") }
+
+// startPTBoats ends the barges for the rest of the game (A23, 8.47).
+func startPTBoats(r *referee, _ c.Card, _ []string) {
+	r.emit(BoardSwitched{Switch: PTBoatsSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
+	if r.s.Board.Barges {
+		r.emit(BoardSwitched{Switch: BargesSwitch, Side: c.Japan, On: false, Hex: c.NoLoc})
+	}
+}
+
+// startSubmarineDoctrine takes the escort marker away for good (A80, 12.22).
+func startSubmarineDoctrine(r *referee, _ c.Card, _ []string) {
+	r.mark(NewSubmarineDoctrine, 1, "12.22")
+	if r.s.Get(EscortBonus) != 0 {
+		r.mark(EscortBonus, 0, "12.22")
+	}
+}
+
+// startKwai makes the line from Bangkok to Rangoon a transport route (J18, 13.79).
+func startKwai(r *referee, _ c.Card, _ []string) {
+	r.emit(BoardSwitched{Switch: KwaiSwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
+}
+
+// makinTargets are the Japanese air units within range of a US HQ and off the Home Islands (A16).
+func makinTargets(s *State) c.UnitSet {
+	var targets c.UnitSet
+	for unit := range s.game.set.UnitsOf(c.Japan).All() {
+		place := s.Board.Pieces[unit].Place
+		if s.game.set.Units[unit].Class != c.Air || !place.OnMap() || s.game.set.Areas.HomeIslands.Has(place.Loc()) {
+			continue
+		}
+		for hq := range s.Situation().HQs(c.Allies).All() {
+			if s.game.set.Units[hq].Command == c.USCommand && s.Situation().InCommandRange(hq, place.Loc()) {
+				targets.Add(unit)
+			}
+		}
+	}
+	return targets
+}
+
+func makinOptions(s *State, _ c.Card, args []string) []engine.Option {
+	if len(args) > 0 {
+		return nil
+	}
+	return s.game.unitList(makinTargets(s), ends)
+}
+
+// makinComplete: without a target the event has no effect, and is legal all the same (5.31 D).
+func makinComplete(s *State, _ c.Card) bool {
+	targets := makinTargets(s)
+	return targets.IsEmpty()
+}
+
+func startMakin(r *referee, _ c.Card, args []string) {
+	if len(args) > 0 {
+		r.lose(r.s.game.unit(args[0]), 1, CauseEvent, "5.33")
+	}
+}

@@ -1,3 +1,0 @@
-package eots
-
-func cardDecoders() []decoder { return nil }
