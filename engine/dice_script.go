@@ -138,7 +138,13 @@ func joined(numbers []int) string {
 
 // Decide judges an order with these dice. A forced result that does not fit is a
 // *ScriptError. After any error the script is as it was before.
-func (s *Scripted) Decide(state State, seat Seat, order Order) (events []Event, err error) {
+func (s *Scripted) Decide(state State, seat Seat, order Order) ([]Event, error) {
+	events, _, err := s.Record(state, seat, order)
+	return events, err
+}
+
+// Record is Decide and tells what was rolled too.
+func (s *Scripted) Record(state State, seat Seat, order Order) (events []Event, rolls []Roll, err error) {
 	before := s.Copy()
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -146,13 +152,33 @@ func (s *Scripted) Decide(state State, seat Seat, order Order) (events []Event, 
 			if !ok {
 				panic(cause)
 			}
-			events, err = nil, fault
+			events, rolls, err = nil, nil, fault
 		}
 		if err != nil {
 			s.rolls, s.draws = before.rolls, before.draws
 		}
 	}()
-	return state.Decide(seat, order, s)
+	recorder := NewRecorder(s)
+	events, err = state.Decide(seat, order, recorder)
+	return events, recorder.Rolls(), err
+}
+
+// Again decides an order with the results that it got before. It is a *ScriptError
+// where the order asks for anything else.
+func Again(state State, seat Seat, order Order, rolls []Roll) ([]Event, error) {
+	script := Script()
+	for _, roll := range rolls {
+		if roll.Draw {
+			script.ForceDraws(AnyDraw, roll.Number)
+		} else {
+			script.ForceRolls(roll.Result)
+		}
+	}
+	events, asked, err := script.Record(state, seat, order)
+	if err == nil && !slices.Equal(asked, rolls) {
+		return nil, &ScriptError{order.String(), "the order asks for other results than it got"}
+	}
+	return events, err
 }
 
 type extreme struct{ high bool }

@@ -110,3 +110,29 @@ func newSkirmish(t *testing.T) engine.State {
 	}
 	return state
 }
+
+func TestAgainWantsTheSameResults(t *testing.T) {
+	t.Parallel()
+	start := engine.ParseOrder("start")
+	state := newSkirmish(t)
+	recorder := engine.NewRecorder(engine.Min())
+	events, err := state.Decide(engine.Referee, start, recorder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := engine.Again(state, engine.Referee, start, recorder.Rolls())
+	if err != nil || !reflect.DeepEqual(again, events) {
+		t.Errorf("again %v, %v", again, err)
+	}
+	rolls := recorder.Rolls()
+	other := append([]engine.Roll{}, rolls...)
+	other[0].Purpose = "deal blue"
+	for name, wrong := range map[string][]engine.Roll{
+		"fewer": rolls[:5], "more": append(rolls[:6:6], engine.Roll{Sides: 6}), "another purpose": other,
+	} {
+		var fault *engine.ScriptError
+		if _, err := engine.Again(state, engine.Referee, start, wrong); !errors.As(err, &fault) {
+			t.Errorf("%s results: %v", name, err)
+		}
+	}
+}

@@ -128,11 +128,11 @@ func TestUnsoundDocumentsChangeNothing(t *testing.T) {
 		"no secret":         {func(a *storage.Archive) { a.Secret = "abc" }, "64 hexadecimal digits"},
 		"loaded die":        {func(a *storage.Archive) { a.Orders[9].Rolls[0].Result ^= 1 }, "the dice give"},
 		"loaded, no secret": {func(a *storage.Archive) { a.Secret = ""; a.Orders[0].Rolls[0].Number = 99 }, "99 is not among"},
-		"other purpose":     {func(a *storage.Archive) { a.Secret = ""; a.Orders[0].Rolls[0].Purpose = "x" }, "rolls other dice"},
+		"other purpose":     {func(a *storage.Archive) { a.Secret = ""; a.Orders[0].Rolls[0].Purpose = "x" }, "asks for other results"},
 		"surplus die": {func(a *storage.Archive) {
 			a.Secret = ""
 			a.Orders[0].Rolls = append(a.Orders[0].Rolls, engine.Roll{Sides: 6})
-		}, "rolls other dice"},
+		}, "asks for other results"},
 		"illegal order": {func(a *storage.Archive) { a.Orders[1].Order = "move red-cruiser shoal" }, "order 2"},
 		"no such seat":  {func(a *storage.Archive) { a.Orders[1].Seat = 7 }, "order 2: there is no seat 7"},
 		"no events":     {func(a *storage.Archive) { a.Orders[1].Events = nil }, "order 2: it has no events"},

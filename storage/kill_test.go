@@ -2,6 +2,7 @@ package storage_test
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -15,21 +16,40 @@ import (
 
 const victimFile = "UMPIRE_TEST_VICTIM"
 
-// TestVictim is the process that TestKill kills. Each transaction has an inbound
-// and a message of the same number; it says what was committed.
-func TestVictim(t *testing.T) {
-	t.Parallel()
-	path := os.Getenv(victimFile)
-	if path == "" {
-		t.Skip("only a part of TestKill")
+// TestMain makes this program the victim of TestKill where that asks for it.
+func TestMain(m *testing.M) {
+	if path := os.Getenv(victimFile); path != "" {
+		if err := victim(path); err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
 	}
-	store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
-	for n := len(value(store.Read(t.Context()).Messages(storage.Waiting))(t)) + 1; ; n++ {
-		write(t, store, func(tx *storage.Tx) {
-			must(t, tx.Receive(storage.Inbound{Platform: "p", Event: strconv.Itoa(n), Answer: []byte("{}")}))
+	os.Exit(m.Run())
+}
+
+// victim writes until it is killed. Each transaction has an inbound and a message
+// of the same number; it says what was committed.
+func victim(path string) error {
+	ctx := context.Background()
+	store, err := storage.Open(ctx, path, storage.Options{})
+	if err != nil {
+		return err
+	}
+	queued, err := store.Read(ctx).Messages(storage.Waiting)
+	if err != nil {
+		return err
+	}
+	for n := len(queued) + 1; ; n++ {
+		err := store.Write(ctx, func(tx *storage.Tx) error {
+			if err := tx.Receive(storage.Inbound{Platform: "p", Event: strconv.Itoa(n), Answer: []byte("{}")}); err != nil {
+				return err
+			}
 			_, _, err := tx.Enqueue(storage.Message{Key: strconv.Itoa(n), Message: []byte("{}"), State: storage.Waiting})
-			must(t, err)
+			return err
 		})
+		if err != nil {
+			return err
+		}
 		fmt.Printf("committed %d\n", n)
 	}
 }
@@ -39,7 +59,7 @@ func TestKill(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "umpire.db")
 	last := 0
 	for round := range 3 {
-		victim := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestVictim$")
+		victim := exec.CommandContext(t.Context(), os.Args[0])
 		victim.Env = append(os.Environ(), victimFile+"="+path)
 		output := value(victim.StdoutPipe())(t)
 		must(t, victim.Start())

@@ -170,24 +170,12 @@ func (o *ArchivedOrder) replay(
 }
 
 func (o *ArchivedOrder) decide(state engine.State) ([]engine.Event, *ArchiveError) {
-	script := engine.Script()
-	for _, roll := range o.Rolls {
-		if roll.Draw {
-			script.ForceDraws(engine.AnyDraw, roll.Number)
-		} else {
-			script.ForceRolls(roll.Result)
-		}
-	}
-	recorder := recording{State: state}
-	events, err := script.Decide(&recorder, o.Seat, engine.ParseOrder(o.Order))
+	events, err := engine.Again(state, o.Seat, engine.ParseOrder(o.Order), o.Rolls)
 	if err != nil {
 		return nil, &ArchiveError{Problem: fmt.Sprintf("%q", o.Order), Cause: err}
 	}
 	if len(events) != len(o.Events) {
 		return nil, &ArchiveError{Problem: fmt.Sprintf("%q has %d events, the document has %d", o.Order, len(events), len(o.Events))}
-	}
-	if !equalRolls(recorder.rolls, o.Rolls) {
-		return nil, &ArchiveError{Problem: fmt.Sprintf("%q rolls other dice than the document has", o.Order)}
 	}
 	for i, event := range events {
 		data, err := json.Marshal(event)
@@ -215,29 +203,4 @@ func (o *ArchivedOrder) decode(game engine.Game) ([]engine.Event, *ArchiveError)
 		}
 	}
 	return events, nil
-}
-
-// recording is a state that records the rolls of its decision.
-type recording struct {
-	engine.State
-	rolls []engine.Roll
-}
-
-func (s *recording) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
-	recorder := engine.NewRecorder(dice)
-	events, err := s.State.Decide(seat, order, recorder)
-	s.rolls = recorder.Rolls()
-	return events, err
-}
-
-func equalRolls(a, b []engine.Roll) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }

@@ -97,15 +97,22 @@ func toAct(o storage.Order) bot.ActRecord {
 	return act
 }
 
-// states are the words of the database for what became of a post.
-var states = map[bot.PostState]storage.MessageState{
-	bot.Waiting: storage.Waiting, bot.Delivered: storage.Sent, bot.GivenUp: storage.Dead,
+// state is the database's word for what became of a post.
+func state(s bot.PostState) storage.MessageState {
+	switch s {
+	case bot.Delivered:
+		return storage.Sent
+	case bot.GivenUp:
+		return storage.Dead
+	default:
+		return storage.Waiting
+	}
 }
 
 func fromPost(p bot.PostRecord) storage.Message {
 	return storage.Message{
 		ID: p.ID, Key: p.Key, Game: p.Table, Player: p.Player, Place: fromChat(p.Chat), Message: p.Message,
-		State: states[p.State], Attempts: p.Attempts, Due: p.NotUntil, Ref: p.Ref, Problem: p.Problem,
+		State: state(p.State), Attempts: p.Attempts, Due: p.NotUntil, Ref: p.Ref, Problem: p.Problem,
 	}
 }
 

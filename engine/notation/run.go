@@ -210,7 +210,7 @@ func (r *run) give(number int, seat engine.Seat, order engine.Order) error {
 		r.refereed = true
 	}
 	before := r.log.State
-	events, rolls, err := r.decide(r.script, seat, order)
+	events, rolls, err := r.script.Record(before, seat, order)
 	if err != nil {
 		return r.error(number, r.seatWord(seat)+": "+order.String()+": "+explain(err), err)
 	}
@@ -224,32 +224,10 @@ func (r *run) give(number int, seat engine.Seat, order engine.Order) error {
 	return nil
 }
 
-// decide judges an order and records its rolls.
-func (r *run) decide(
-	script *engine.Scripted, seat engine.Seat, order engine.Order,
-) ([]engine.Event, []engine.Roll, error) {
-	state := recorded{State: r.log.State}
-	events, err := script.Decide(&state, seat, order)
-	return events, state.rolls, err
-}
-
-// recorded is a state whose decision is recorded.
-type recorded struct {
-	engine.State
-	rolls []engine.Roll
-}
-
-func (s *recorded) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
-	recorder := engine.NewRecorder(dice)
-	events, err := s.State.Decide(seat, order, recorder)
-	s.rolls = recorder.Rolls()
-	return events, err
-}
-
 func (r *run) refuse(line Line, seat engine.Seat) error {
 	order, err := r.words.Resolve(r.log.State, seat, line.Order)
 	if err == nil {
-		_, _, err = r.decide(r.script.Copy(), seat, order) // a refused order takes no results
+		_, err = r.script.Copy().Decide(r.log.State, seat, order) // a refused order takes no results
 	}
 	refusal, refused := engine.AsRefusal(err)
 	switch {

@@ -138,20 +138,9 @@ func (g *table) scrutinise(before engine.State, given notation.Given, events []e
 
 // again decides an order once more, with the dice that it got.
 func again(before engine.State, given notation.Given, events []engine.Event) *broken {
-	script := engine.Script()
-	for _, roll := range given.Rolls {
-		if roll.Draw {
-			script.ForceDraws(engine.AnyDraw, roll.Number)
-		} else {
-			script.ForceRolls(roll.Result)
-		}
-	}
-	second, err := script.Decide(before, given.Seat, given.Order)
+	second, err := engine.Again(before, given.Seat, given.Order, given.Rolls)
 	if err != nil {
 		return fail("again", "%q, decided again, fails: %v", given.Order, err)
-	}
-	if left := script.Left(); left != "" {
-		return fail("again", "%q, decided again, does not ask for: %s", given.Order, left)
 	}
 	a, errA := json.Marshal(events)
 	b, errB := json.Marshal(second)

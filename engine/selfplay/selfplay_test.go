@@ -5,6 +5,7 @@ import (
 	"errors"
 	"reflect"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
@@ -179,6 +180,9 @@ func (s faultyState) Pending() []engine.Decision {
 	return s.State.Pending()
 }
 
+// whim makes decisions depend on how many there were before.
+var whim atomic.Int64
+
 func (s faultyState) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
 	events, err := s.State.Decide(seat, order, dice)
 	if s.defect == "plain error" && err != nil {
@@ -187,10 +191,8 @@ func (s faultyState) Decide(seat engine.Seat, order engine.Order, dice engine.Di
 	if s.defect == "endless" && err == nil && order.Verb != "start" {
 		return []engine.Event{enginetest.Reacted{}}, nil
 	}
-	if s.defect == "asks for more" {
-		if _, scripted := dice.(*engine.Scripted); scripted {
-			dice.Roll("one more", 10)
-		}
+	if s.defect == "asks for more" && whim.Add(1)%2 == 0 {
+		dice.Roll("one more", 10)
 	}
 	return events, err
 }
