@@ -1,0 +1,441 @@
+package eots
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// political runs the Political Phase up to the Attrition Phase; decisions are left open.
+func (b *desk) political() {
+	b.t.Helper()
+	b.run(NationalStatus)
+	if b.s.Stage == StatusEmergency {
+		b.run(StatusEmergency)
+	}
+	if b.s.Stage == PoliticalWillSegment {
+		b.run(PoliticalWillSegment)
+	}
+}
+
+// all joins hex numbers of an area into a line of notation.
+func (b *desk) all(hexes c.LocSet) string {
+	var words []string
+	for loc := range hexes.All() {
+		words = append(words, b.game.set.Hex(loc).String())
+	}
+	return strings.Join(words, " ")
+}
+
+// nation gives all hexes of a nation's triggers to a side.
+func (b *desk) triggers(id string, side c.Side) {
+	b.t.Helper()
+	b.set("control " + b.all(locSet(b.game.set.Nation(id).Triggers)) + " " + side.String())
+}
+
+// TestRule13_2_PhilippinesFall is vector 1 of part C: ground units leave, the HQ goes to the
+// turn track, FEAF flies to an airfield in its extended range, Political Will falls by one.
+func TestRule13_2_PhilippinesFall(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "control 2813 2915 japan", "marker political-will 8",
+		"unit us-air-feaf 2813 reduced", "unit us-corps-south-luzon 2912 reduced", "unit us-hq-southwest-pacific 2812")
+	b.run(NationalStatus)
+	b.expect("nation philippines surrendered", "control 2715 2812 2813 2911 2915 3014 japan",
+		"unit us-hq-southwest-pacific turn-3", "unit us-corps-south-luzon removed")
+	b.run(StatusEmergency)
+	place := b.s.Board.Pieces[b.game.unit("us-air-feaf")].Place
+	if b.s.Errand.Units.Has(b.game.unit("us-air-feaf")) {
+		options := b.s.Options(engine.Seat(c.Allies), engine.ParseOrder("place us-air-feaf"))
+		for _, option := range options {
+			if d := b.game.set.Distance(b.at("2813"), b.at(option.Word)); d > 4 {
+				t.Errorf("FEAF may fly %d hexes to %s", d, option.Word)
+			}
+		}
+		b.order(c.Allies, "place us-air-feaf "+options[0].Word)
+	} else if place.OnMap() && place.Loc() == b.at("2813") {
+		t.Error("FEAF stays in Manila")
+	}
+	b.run(PoliticalWillSegment)
+	b.expect("marker political-will 7")
+}
+
+// TestRule8_22_AsiaticFleet is example B-W02: after the fall of the Philippines the ships at
+// Samar may be placed at Soerabaja, exactly ten hexes away, but no farther.
+func TestRule8_22_AsiaticFleet(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "control 2813 2915 japan", "unit us-ca-asiatic 3014 reduced")
+	for unit := range b.game.set.UnitsOf(c.Allies).All() {
+		if b.game.set.Areas.Philippines.Has(b.s.Board.Pieces[unit].Place.Loc()) && b.game.set.Units[unit].ID != "us-ca-asiatic" {
+			b.set("unit " + b.game.set.Units[unit].ID + " removed")
+		}
+	}
+	b.run(NationalStatus)
+	b.run(StatusEmergency)
+	b.refuse(c.Allies, "place us-ca-asiatic 5808", "8.22")
+	b.refuse(c.Allies, "commit", "8.22")
+	b.order(c.Allies, "place us-ca-asiatic 2220")
+	b.order(c.Allies, "commit")
+	b.expect("unit us-ca-asiatic 2220 reduced")
+}
+
+// TestRule13_3_MalayaKeepsItsHexes is vector 2.
+func TestRule13_3_MalayaKeepsItsHexes(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "control 2015 2014 japan", "control 1913 allies", "unit uk-air-malaya removed",
+		"unit uk-hq-malaya removed", "unit au-div-8 1913", "marker political-will 8")
+	for _, hex := range []string{"2015", "2014"} {
+		b.clear(hex)
+	}
+	b.political()
+	b.expect("nation malaya surrendered", "control 1913 allies", "unit au-div-8 1913", "marker political-will 7")
+}
+
+// clear takes all units out of a hex.
+func (b *desk) clear(hex string) {
+	b.t.Helper()
+	loc := b.at(hex)
+	for unit := range b.s.Board.Pieces {
+		if b.s.Board.Pieces[unit].Place.Loc() == loc {
+			b.set("unit " + b.game.set.Units[unit].ID + " removed")
+		}
+	}
+}
+
+// TestRule13_4_DutchIndiesFall is vector 3: the seven resources are not enough; with
+// Tjilatjap they fall, but a base with a Commonwealth ground unit stays Allied.
+func TestRule13_4_DutchIndiesFall(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "marker political-will 8")
+	for unit := range b.s.Board.Pieces {
+		if b.game.set.Areas.DEI.Has(b.s.Board.Pieces[unit].Place.Loc()) && b.game.set.Units[unit].Nationality != c.Dutch {
+			b.set("unit " + b.game.set.Units[unit].ID + " removed")
+		}
+	}
+	b.triggers("dei", c.Japan)
+	b.set("control 2019 allies", "unit au-corps-2 2721")
+	b.run(NationalStatus)
+	b.expect("nation dei free")
+
+	b.set("stage impulse", "control 2019 japan")
+	b.political()
+	b.expect("nation dei surrendered", "control 2721 allies", "unit au-corps-2 2721", "marker political-will 7",
+		"control 1914 2018 2320 2620 2719 2917 2919 3017 japan")
+	for unit := range b.s.Board.Pieces {
+		if info := &b.game.set.Units[unit]; info.Nationality == c.Dutch {
+			b.expect("unit " + info.ID + " removed")
+		}
+	}
+}
+
+// TestRule13_4_LoneHQDoesNotHold: the base of an HQ alone falls, and the HQ with it.
+func TestRule13_4_LoneHQDoesNotHold(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "unit joint-hq-anzac 2220", "unit uk-bb-warspite 2320")
+	b.triggers("dei", c.Japan)
+	b.set("control 2220 2320 allies")
+	if b.s.holdsAll(c.Japan, b.game.set.Nation("dei").Triggers) {
+		t.Fatal("Soerabaja is a trigger hex")
+	}
+	b.set("unit joint-hq-anzac 2320", "control 2220 japan")
+	b.run(NationalStatus)
+	b.expect("control 2320 japan", "unit joint-hq-anzac turn-3")
+}
+
+// TestRule13_5_BurmaFalls is vector 4.
+func TestRule13_5_BurmaFalls(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "marker political-will 8")
+	for _, hex := range []string{"2006", "2008", "2106", "2206", "2305"} {
+		b.clear(hex)
+	}
+	b.set("unit in-div-1-burma 2107", "unit in-div-burma-indian 2005", "control 2008 2106 2206 2305 japan", "control 2006 allies")
+	b.political()
+	b.expect("nation burma surrendered", "control 2006 allies", "unit in-div-1-burma removed",
+		"unit in-div-burma-indian removed", "marker political-will 7", "unit in-corps-1 2105")
+}
+
+// northIndia gives Northern India to a side and empties it of Allied units.
+func (b *desk) northIndia(side c.Side) {
+	for _, hex := range []string{"1905", "2005", "2104", "2105", "2205"} {
+		b.clear(hex)
+	}
+	b.triggers("india", side)
+}
+
+// TestRule13_62_IndiaFallsInTheFifthSegment is vector 5.
+func TestRule13_62_IndiaFallsInTheFifthSegment(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	b.northIndia(c.Japan)
+	for segment := 1; segment <= 4; segment++ {
+		b.run(NationalStatus)
+		b.expect(fmt.Sprintf("marker india %d", segment), "nation india free")
+	}
+	b.run(NationalStatus)
+	b.expect("nation india surrendered")
+}
+
+// TestRule13_62_AnEventIsASegmentLess: one event push brings the surrender to the fourth
+// segment.
+func TestRule13_62_AnEventIsASegmentLess(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	b.northIndia(c.Japan)
+	b.run(NationalStatus)
+	b.referee().shiftIndia(+1, "5.34")
+	b.run(NationalStatus)
+	b.run(NationalStatus)
+	b.expect("marker india 4", "nation india free")
+	b.run(NationalStatus)
+	b.expect("nation india surrendered")
+}
+
+// TestRule13_62_EventsStopAtRevolts and never make India surrender.
+func TestRule13_62_EventsStopAtRevolts(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	b.referee().shiftIndia(+9, "5.34")
+	b.expect("marker india 4", "nation india free")
+	b.northIndia(c.Japan)
+	b.set("control 2205 allies")
+	b.run(NationalStatus) // four of five hexes
+	b.expect("marker india 4", "nation india free")
+}
+
+// TestRule13_62_AlliedGainCalmsIndia at once, whoever takes the hex.
+func TestRule13_62_AlliedGainCalmsIndia(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "marker india 3")
+	b.northIndia(c.Japan)
+	b.referee().emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205")}})
+	b.expect("marker india 0")
+	lost := newDesk(t, "marker india 4", "nation india surrendered")
+	lost.referee().emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{lost.at("2205")}})
+	lost.expect("marker india 4")
+}
+
+// TestRule13_63_IndiaSurrenders: Indian units leave the game, Commonwealth units go to Ceylon
+// or the Maldives or are lost, HQs are displaced, US units and control stay.
+func TestRule13_63_IndiaSurrenders(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "marker india 4", "marker political-will 8", "unit uk-hq-seac 1805", "unit uk-corps-15 1805",
+		"unit uk-air-seac 1406", "unit us-corps-xi 1805", "unit in-corps-4 1406", "unit in-corps-3 2014",
+		"unit joint-hq-anzac 1307")
+	b.northIndia(c.Japan)
+	b.run(NationalStatus)
+	b.expect("nation india surrendered", "unit in-corps-4 removed", "unit in-corps-3 removed", "unit us-corps-xi 1805",
+		"unit uk-hq-seac turn-3", "control 1805 1406 allies")
+	b.run(StatusEmergency)
+	if asked := b.s.Pending(); len(asked) != 1 || asked[0].Kind != "evacuation" || asked[0].Seat != engine.Seat(c.Allies) {
+		t.Fatalf("asked %v", asked)
+	}
+	b.refuse(c.Allies, "place uk-corps-15 1905", "8.22")
+	b.refuse(c.Allies, "commit", "8.22")
+	b.order(c.Allies, "place uk-corps-15 1307")
+	b.order(c.Allies, "place uk-air-seac 1307")
+	b.order(c.Allies, "commit")
+	b.expect("unit uk-corps-15 1307", "unit uk-air-seac 1307")
+	b.run(PoliticalWillSegment)
+	b.expect("marker political-will 6")
+}
+
+// TestRule13_63_NoRefuge destroys the units for good when Japan holds Ceylon and the Maldives.
+func TestRule13_63_NoRefuge(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "marker india 4", "unit uk-corps-15 1805", "control 1208 1307 1308 1005 japan")
+	b.northIndia(c.Japan)
+	b.clear("1307")
+	b.clear("1308")
+	b.run(NationalStatus)
+	b.run(StatusEmergency)
+	b.expect("unit uk-corps-15 removed", "stage political-will")
+}
+
+// TestRule13_73_ChinaSurrendersAtOnce is vector 6: also by an event.
+func TestRule13_73_ChinaSurrendersAtOnce(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 3", "marker china 4", "unit us-air-14af-lrb china", "marker political-will 8")
+	b.referee().shiftChina(+1, "5.34")
+	b.expect("nation china surrendered", "marker china 5", "unit us-air-14af-lrb turn-4", "unit cn-army-5 removed",
+		"unit cn-army-6 removed", "unit cn-army-66 removed", "marker political-will 8")
+	if !b.s.delayable(b.game.unit("us-air-14af-lrb")) {
+		t.Error("the air unit from China cannot be delayed")
+	}
+	b.run(PoliticalWillSegment) // 16.41: the change comes in the segment
+	b.expect("marker political-will 6")
+	b.run(PoliticalWillSegment)
+	b.expect("marker political-will 6")
+}
+
+// TestRule13_72_TheMarkerStopsInUnstableFront on its way back, and stays in Stable Front.
+func TestRule13_72_TheMarkerStopsInUnstableFront(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ from, boxes, to int }{{2, -1, 1}, {1, -1, 1}, {0, -1, 0}, {4, -9, 1}, {0, 1, 1}, {3, 1, 4}} {
+		b := newDesk(t, fmt.Sprintf("marker china %d", test.from))
+		b.referee().shiftChina(test.boxes, "13.72")
+		b.expect(fmt.Sprintf("marker china %d", test.to))
+	}
+}
+
+// TestRule13_72_ChinaOffensiveFigures takes the figures of part C: 12 divisions and an open road make
+// a base of 4; 8 divisions against the airlift another, where air support turns a failure
+// into a box to the right; 11 without any road always succeed.
+func TestRule13_72_ChinaOffensiveFigures(t *testing.T) {
+	t.Parallel()
+	hump := []string{"control 2206 japan", "unit jp-army-15 2206", "marker hump 1", "marker divisions 8", "marker china 3",
+		"unit us-air-14af-lrb china", "unit us-air-avg china"}
+	closed := []string{"control 2206 japan", "unit jp-army-15 2206", "marker divisions 11", "marker china 1"}
+	for _, test := range []struct {
+		name string
+		set  []string
+		die  int
+		box  int
+	}{
+		{"open road, 4", []string{"marker divisions 12", "marker china 1"}, 4, 2},
+		{"open road, 5", []string{"marker divisions 12", "marker china 1"}, 5, 1},
+		{"airlift, 2", hump, 2, 4},
+		{"airlift, 3", hump, 3, 2},
+		{"no road, 9", closed, 9, 2},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			b := newDesk(t, test.set...)
+			b.referee(test.die).attackChina()
+			b.expect(fmt.Sprintf("marker china %d", test.box), "marker last-china-offensive 2")
+		})
+	}
+}
+
+// TestRule13_82_AustraliaFalls: reinforcements are lost, units in play do not come back.
+func TestRule13_82_AustraliaFalls(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "unit au-corps-1 3823", "unit au-corps-4 turn-8", "unit au-corps-3 delayed", "marker political-will 8")
+	b.triggers("australia", c.Japan)
+	for _, hex := range b.game.set.Nation("australia").Triggers {
+		b.clear(b.game.set.Hex(hex).String())
+	}
+	b.run(NationalStatus)
+	b.run(PoliticalWillSegment)
+	b.expect("nation australia surrendered", "unit au-corps-1 3823", "unit au-corps-4 removed", "unit au-corps-3 removed",
+		"marker political-will 6")
+	b.referee().lose(b.game.unit("au-corps-1"), 2, CauseAttrition, "6.24")
+	b.expect("unit au-corps-1 removed")
+}
+
+// TestRule13_84_Mandates is vector 9: with one of the two bases nothing changes, with both
+// the empty hexes change hands and count for the Progress of the War.
+func TestRule13_84_Mandates(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 5")
+	area := b.game.set.Areas.AustralianMandates.Intersect(b.game.set.Areas.Controllable)
+	for hex := range area.All() {
+		b.clear(b.game.set.Hex(hex).String())
+	}
+	b.set("control "+b.all(area)+" japan", "marker mandates 1", "turn 5", "unit jp-bde-1sn 4222", "unit jp-air-24 4020")
+	b.set("control 4423 allies")
+	b.run(NationalStatus)
+	b.expect("control 3820 4020 4222 4021 japan", "marker mandates 1")
+	b.set("stage impulse", "control 4021 allies")
+	b.run(NationalStatus)
+	b.expect("control 3820 4020 4322 allies", "control 4222 japan", "marker mandates 0")
+	if taken := b.s.progress(); taken < 4 {
+		t.Errorf("only %d hexes count", taken)
+	}
+	b.run(StatusEmergency) // the air unit at Kavieng has to leave
+	if unit := b.game.unit("jp-air-24"); b.s.Board.Pieces[unit].Place.Loc() == b.at("4020") && !b.s.Errand.Units.Has(unit) {
+		t.Error("24th Flotilla stays in Kavieng")
+	}
+}
+
+// TestRule13_85_NewGuinea goes to the side with all ports and the resource hex, but for hexes
+// with enemy ground units.
+func TestRule13_85_NewGuinea(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	for _, hex := range b.game.set.Nation("new-guinea").Bases {
+		b.clear(b.game.set.Hex(hex).String())
+	}
+	b.triggers("new-guinea", c.Japan)
+	b.set("control 3119 3620 3720 3721 3922 allies", "unit au-corps-1 3620")
+	b.set("control 3720 japan")
+	b.run(NationalStatus)
+	b.expect("control 3119 3721 3922 japan", "control 3620 allies")
+}
+
+// TestRule13_92_Marshalls fall with Eniwetok and Kwajalein.
+func TestRule13_92_Marshalls(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	for hex := range b.game.set.Areas.Marshalls.All() {
+		b.clear(b.game.set.Hex(hex).String())
+	}
+	b.set("control 4415 allies")
+	b.run(NationalStatus)
+	b.expect("control 4815 japan")
+	b.set("stage impulse", "control 4715 allies", "unit jp-bde-4sn 4817")
+	b.run(NationalStatus)
+	b.expect("control 4316 4716 4815 4816 4916 allies", "control 4817 japan")
+}
+
+// TestRule13_93_Honshu: with all of it Allied Japan surrenders at once.
+func TestRule13_93_Honshu(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	honshu := b.game.set.Areas.Honshu
+	b.set("control " + b.all(honshu) + " allies")
+	b.set("control 3606 japan")
+	b.run(NationalStatus)
+	b.expect("winner none")
+	b.set("stage impulse", "control 3606 allies")
+	b.run(NationalStatus)
+	b.expect("winner allies surrender")
+}
+
+// TestRule13_93_Blockade: three segments in a row without a line from a home city to a
+// Japanese resource hex; a segment with one starts the count over.
+func TestRule13_93_Blockade(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	resources := b.all(b.game.set.Areas.Resources)
+	b.set("control " + resources + " allies")
+	b.run(NationalStatus)
+	b.run(NationalStatus)
+	b.expect("marker blockade 2", "winner none")
+	b.set("control 3302 japan")
+	b.run(NationalStatus)
+	b.expect("marker blockade 0")
+	b.set("control 3302 allies")
+	for range 3 {
+		b.expect("winner none")
+		b.run(NationalStatus)
+	}
+	b.expect("winner allies surrender")
+}
+
+// TestRule13_1_Liberation gives the Philippines back: Political Will returns once, and a later
+// loss changes nothing.
+func TestRule13_1_Liberation(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "nation philippines surrendered", "marker political-will 5")
+	area := b.game.set.Areas.Philippines.Intersect(b.game.set.Areas.Named)
+	for hex := range area.All() {
+		b.clear(b.game.set.Hex(hex).String())
+	}
+	b.set("control "+b.all(area)+" japan", "unit jp-army-14 2812", "control 2813 2915 allies")
+	b.political()
+	b.expect("nation philippines liberated", "control 2715 2911 3014 allies", "control 2812 japan", "marker political-will 6")
+	b.set("stage impulse", "control 2813 2915 japan")
+	b.political()
+	b.expect("nation philippines liberated", "marker political-will 6")
+}
+
+// TestRule6_14_LostHeadquarters: an HQ in an enemy hex returns, a dotted one does not.
+func TestRule6_14_LostHeadquarters(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "control 2015 5808 japan", "unit uk-hq-malaya 2015", "unit us-hq-central-pacific 5808")
+	b.run(NationalStatus)
+	b.expect("unit uk-hq-malaya removed", "unit us-hq-central-pacific turn-3")
+}

@@ -1,0 +1,222 @@
+package eots
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// messages are the keys of the catalogues by language.
+func messages(t *testing.T) map[string]map[string]any {
+	t.Helper()
+	languages := map[string]map[string]any{"en": {}, "ru": {}, "pl": {}}
+	files, err := catalogue.ReadDir("lang")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		parts := strings.Split(file.Name(), ".")
+		data, err := catalogue.ReadFile("lang/" + file.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		read := map[string]any{}
+		if err := json.Unmarshal(data, &read); err != nil {
+			t.Fatalf("%s: %v", file.Name(), err)
+		}
+		for key, value := range read {
+			if _, twice := languages[parts[1]][key]; twice {
+				t.Errorf("%s: %s is defined twice", file.Name(), key)
+			}
+			languages[parts[1]][key] = value
+		}
+	}
+	return languages
+}
+
+// missing reports the keys of a text that a catalogue lacks.
+func missing(t *testing.T, languages map[string]map[string]any, text engine.Text) {
+	t.Helper()
+	for language, keys := range languages {
+		if _, found := keys[text.Key]; !found {
+			t.Errorf("%q is not in the catalogue of %s", text.Key, language)
+		}
+	}
+	for _, arg := range text.Args {
+		switch arg := arg.(type) {
+		case engine.Text:
+			missing(t, languages, arg)
+		case []engine.Text:
+			for _, text := range arg {
+				missing(t, languages, text)
+			}
+		}
+	}
+}
+
+// TestCatalogues_SpeakTheSame: the three languages have the same keys.
+func TestCatalogues_SpeakTheSame(t *testing.T) {
+	t.Parallel()
+	languages := messages(t)
+	for key := range languages["en"] {
+		for _, other := range []string{"ru", "pl"} {
+			if _, found := languages[other][key]; !found && !strings.HasPrefix(key, rulePrefix) {
+				t.Errorf("%s lacks %s", other, key)
+			}
+		}
+	}
+}
+
+// TestTell_GeneralEvents tells one event of each kind and cause to every audience.
+func TestTell_GeneralEvents(t *testing.T) {
+	t.Parallel()
+	languages := messages(t)
+	b := newDesk(t, "turn 3", "nation malaya surrendered", "marker india 2", "discard J10")
+	unit, card := b.game.unit("us-corps-xi"), b.game.set.CardByNumber(c.Japan, 10)
+	var events []engine.Event
+	for _, cause := range []Cause{
+		CauseReinforcement, CauseReplacement, CauseDelay, CauseEurope, CauseSurrender, CauseAttrition, CauseBombing,
+		CauseWithdrawal, CauseReturn, CauseEmergency, CauseOverstack, CauseStranded, CauseRetreat, CauseTurnedBack,
+		CauseBattle, CauseDrowned, "something else",
+	} {
+		for _, to := range []position.Place{
+			position.At(b.at("5808")), position.At(b.at("5506")), position.OnTrack(4), position.Delayed, position.ChinaBox,
+			position.Eliminated, position.Removed, position.Awaiting, position.OffOahu,
+		} {
+			events = append(events, UnitPlaced{Unit: unit, To: to, Cause: cause, Rule: "1.1"})
+		}
+		switch cause {
+		case CauseReinforcement, CauseReplacement, CauseDelay, CauseEurope, "something else": // no losses
+		default:
+			events = append(events, StepsLost{Unit: unit, Steps: 1, Cause: cause}, StepsLost{Unit: unit, Steps: 1, Gone: true, Cause: cause})
+		}
+	}
+	for marker := range NumMarkers {
+		for _, value := range []int16{0, 1, 2} {
+			events = append(events, MarkerSet{Marker: marker, From: 0, Value: value, Rule: "1.1"})
+		}
+	}
+	for value := range int16(6) {
+		events = append(events, MarkerSet{Marker: ChinaFront, Value: value}, MarkerSet{Marker: IndiaStatus, Value: min(value, 4)})
+	}
+	for sw := RivalrySwitch; sw <= GarrisonSwitch; sw++ {
+		events = append(events, BoardSwitched{Switch: sw, Side: c.Japan, On: true, Hex: b.at("4423")},
+			BoardSwitched{Switch: sw, Side: c.Japan, Hex: b.at("4423")})
+	}
+	for pile := HandPile; pile <= DrawPile; pile++ {
+		events = append(events, CardMoved{Card: card, To: pile})
+	}
+	events = append(events,
+		StageEntered{NationalStatus}, CardsDealt{Side: c.Japan, Cards: []c.Card{card}}, CardsDealt{Side: c.Allies, ByEvent: true},
+		BoardSwitched{Switch: TokyoExpressSwitch, Hex: c.NoLoc}, DeckShuffled{c.Japan}, PassesSet{Side: c.Japan, Passes: 1}, PointsSet{Side: c.Japan, Points: position.Points{Owned: 3, Extra: 2}},
+		StepRegained{Unit: unit}, ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205"), b.at("2015")}},
+		Rolled{What: "eots.roll.submarine", Unit: c.NoUnit, Hex: c.NoLoc, Mods: []Modifier{{Rule: "12.21", Key: "eots.mod.turn", Value: -3}, {Rule: "12.22", Key: "eots.mod.torpedoes", Value: 1}}},
+		Rolled{What: "eots.roll.europe", Unit: unit, Hex: c.NoLoc, Success: true, Mods: []Modifier{{Rule: "14.1", Key: "eots.mod.rivalry", Value: -1}}},
+		Rolled{What: "eots.roll.bombing", Unit: unit, Hex: c.NoLoc, Mods: []Modifier{{Rule: "12.32", Key: "eots.mod.interceptors", Value: 1}, {Rule: "12.21", Key: "eots.mod.escorts", Value: 2}}},
+		TurnAdvanced{Turn: 4}, QuotaSet{4}, DivisionsWithdrawn{2}, ShippingSunk{}, ReplacementUsed{Unit: unit},
+	)
+	for _, method := range []string{"japan-surrendered", "treaty", "bombed", "time", "few-resources", "decisive", "tactical"} {
+		events = append(events, GameEnded{engine.Outcome{Why: engine.T("eots.end."+method, "side", sideText(c.Japan), "n", 3)}})
+	}
+	for _, audience := range []engine.Audience{engine.Everybody(), engine.For(0), engine.For(1), {Kind: engine.Umpire}} {
+		for _, e := range events {
+			for _, line := range b.game.Tell(b.s, []engine.Event{e}, audience).Lines {
+				missing(t, languages, line)
+			}
+		}
+	}
+}
+
+// TestTell_CardsAreTheirOwners: a deal names the cards to their owner only.
+func TestTell_CardsAreTheirOwners(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	card := b.game.set.CardByNumber(c.Japan, 10)
+	secret := b.game.cardText(card).Args["title"].(engine.Text).Key
+	b.set("hand japan J11")
+	for _, e := range []engine.Event{
+		CardsDealt{Side: c.Japan, Cards: []c.Card{card}},
+		CardMoved{Card: card, To: FuturePile},
+	} {
+		for _, test := range []struct {
+			audience engine.Audience
+			knows    bool
+		}{
+			{engine.Everybody(), false}, {engine.For(engine.Seat(c.Allies)), false}, {engine.Audience{Kind: engine.Spectator}, false},
+			{engine.For(engine.Seat(c.Japan)), true}, {engine.Audience{Kind: engine.Umpire}, true},
+		} {
+			data, err := json.Marshal(b.game.Tell(b.s, []engine.Event{e}, test.audience))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(string(data), secret) != test.knows {
+				t.Errorf("%s to %+v: %s", e.Kind(), test.audience, data)
+			}
+		}
+	}
+}
+
+// TestTell_GroupsLosses: what happens to several units at once is one line.
+func TestTell_GroupsLosses(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	var events []engine.Event
+	for _, id := range []string{"us-corps-xi", "us-corps-i", "us-air-7af"} {
+		events = append(events, StepsLost{Unit: b.game.unit(id), Steps: 1, Cause: CauseAttrition})
+	}
+	events = append(events, StepsLost{Unit: b.game.unit("us-air-feaf"), Steps: 1, Gone: true, Cause: CauseAttrition})
+	lines := b.game.Tell(b.s, events, engine.Everybody()).Lines
+	if len(lines) != 2 || len(lines[0].Args["units"].([]engine.Text)) != 3 {
+		t.Errorf("told %v", lines)
+	}
+}
+
+// TestStatus_EveryTextIsInTheCatalogues looks at the status and the questions of random play.
+func TestStatus_EveryTextIsInTheCatalogues(t *testing.T) {
+	t.Parallel()
+	languages := messages(t)
+	checked := map[string]bool{}
+	check := func(text engine.Text) {
+		if !checked[text.Key] {
+			checked[text.Key] = true
+			missing(t, languages, text)
+		}
+	}
+	for seed := range uint64(4) {
+		dice := luck{rand.New(rand.NewPCG(seed, 7))}
+		state, err := deskGame.New(engine.Setup{Game: "eots"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range state.View(engine.Everybody()).Status() {
+			check(line)
+		}
+		events, err := state.Decide(engine.Referee, engine.ParseOrder("start"), dice)
+		for err == nil {
+			state = state.Evolve(events...)
+			for _, line := range state.View(engine.For(1)).Status() {
+				check(line)
+			}
+			pending := state.Pending()
+			if len(pending) == 0 {
+				break
+			}
+			for _, option := range state.Options(pending[0].Seat, engine.Order{}) {
+				check(option.Label)
+			}
+			order, ok := randomOrder(state, pending[0].Seat, dice)
+			if !ok {
+				break
+			}
+			events, err = state.Decide(pending[0].Seat, order, dice)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
