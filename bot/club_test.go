@@ -22,7 +22,9 @@ import (
 // club is a hosting with one platform, and people who use it.
 type club struct {
 	t        testing.TB
+	// store is in memory; book is where the hosting writes, the same or a database.
 	store    *bottest.Store
+	book     bot.Store
 	platform *bottest.Platform
 	host     *bot.Host
 	game     engine.Game
@@ -65,8 +67,15 @@ func newClub(t testing.TB, limits seam.Limits) *club {
 		painter: painter{}, log: &bytes.Buffer{}, channel: seam.Chat{Platform: "chat", Channel: "100"}, events: &counter{},
 		now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
 	}
+	c.book = c.store
 	c.open()
 	return c
+}
+
+// keep makes the hosting write elsewhere.
+func (c *club) keep(book bot.Store) {
+	c.book = book
+	c.open()
 }
 
 // open makes a new host on the store, as after a restart.
@@ -77,7 +86,7 @@ func (c *club) open() {
 		c.t.Fatal(err)
 	}
 	config := bot.Config{
-		Store: c.store, Games: games, Adapters: []seam.Adapter{c.platform},
+		Store: c.book, Games: games, Adapters: []seam.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(&locked{out: c.log}, nil)), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(c.events.next())})},
 		Now: c.now,
 	}
@@ -118,7 +127,7 @@ func (c *club) delivered() []seam.Message {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	for {
-		unsent, err := c.store.Unsent(ctx)
+		unsent, err := c.book.Unsent(ctx)
 		if err != nil {
 			c.t.Fatal(err)
 		}
@@ -172,6 +181,12 @@ func (c *club) handle(in seam.Inbound) seam.Answer {
 	answer, err := c.host.Handle(context.Background(), in)
 	if err != nil {
 		c.t.Fatalf("%+v: %v\n%s", in, err, c.log)
+	}
+	for _, line := range bottest.CheckAnswer(answer, c.platform.Limits()) {
+		c.t.Errorf("%s %s %q: %s", in.User.Name, in.Command, in.Text, line)
+	}
+	for _, line := range c.platform.Broken() {
+		c.t.Error(line)
 	}
 	return answer
 }
@@ -247,7 +262,7 @@ func (c *club) table(started bool) string {
 			c.holds(answer, "The game is on")
 		}
 	}
-	tables, err := c.store.TablesAt(context.Background(), c.channel)
+	tables, err := c.book.TablesAt(context.Background(), c.channel)
 	if err != nil || len(tables) == 0 {
 		c.t.Fatalf("no table: %v", err)
 	}
@@ -256,7 +271,7 @@ func (c *club) table(started bool) string {
 
 func (c *club) record(id string) bot.TableRecord {
 	c.t.Helper()
-	record, err := c.store.Table(context.Background(), id)
+	record, err := c.book.Table(context.Background(), id)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -265,7 +280,7 @@ func (c *club) record(id string) bot.TableRecord {
 
 func (c *club) draft(id string, seat engine.Seat) bot.DraftRecord {
 	c.t.Helper()
-	drafts, err := c.store.Drafts(context.Background(), id)
+	drafts, err := c.book.Drafts(context.Background(), id)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -284,7 +299,7 @@ func (c *club) state(id string) engine.State {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	acts, err := c.store.Acts(context.Background(), id, 0)
+	acts, err := c.book.Acts(context.Background(), id, 0)
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -205,7 +205,7 @@ func (h *Host) link(platform string) string {
 func (x *exchange) post(to PostRecord, p *paper, silent bool, change ...func(*seam.Message)) {
 	to.Lane = laneOf(x.d.record.Place)
 	if to.Player != "" {
-		to.Lane = "private " + to.Player
+		to.Lane = privateLane(to.Player)
 	}
 	pages := x.bind(p)
 	for i, page := range pages {

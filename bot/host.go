@@ -117,6 +117,9 @@ func New(config Config) (*Host, error) {
 // earlier runs left in it. It returns when everything has come to rest.
 func (h *Host) Run(ctx context.Context) error {
 	if err := h.outbox.resume(ctx); err != nil {
+		if ctx.Err() != nil {
+			return nil // stopped before it began
+		}
 		return err
 	}
 	var running sync.WaitGroup

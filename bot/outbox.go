@@ -62,9 +62,22 @@ func (o *outbox) resume(ctx context.Context) error {
 		return fmt.Errorf("bot: outbox: %w", err)
 	}
 	for i := range posts {
-		o.add(&posts[i])
+		post := &posts[i]
+		if post.Lane, err = o.host.lane(ctx, *post); err != nil {
+			return fmt.Errorf("bot: outbox: post %d: %w", post.ID, err)
+		}
+		o.add(post)
 	}
 	return nil
+}
+
+// lane works out the queue of a stored post.
+func (h *Host) lane(ctx context.Context, post PostRecord) (string, error) {
+	if post.Player != "" {
+		return privateLane(post.Player), nil
+	}
+	target, err := h.target(ctx, post)
+	return laneOf(target.Chat), err
 }
 
 // run waits for the end and for the deliveries that are under way.
@@ -391,6 +404,8 @@ func (h *Host) letter(to PostRecord, message seam.Message) *PostRecord {
 // laneOf names the queue of a chat. Threads share the pace of their channel.
 func laneOf(chat seam.Chat) string { return chat.Platform + " " + chat.Channel }
 
+func privateLane(player string) string { return "private " + player }
+
 // amend changes the record of a table outside of an exchange.
 func (h *Host) amend(ctx context.Context, id string, change func(record *TableRecord) bool) error {
 	return h.tables.with(ctx, id, func(t *table) error {
@@ -470,7 +485,7 @@ func (h *Host) tellLost(ctx context.Context, record TableRecord) {
 		p.say(seam.Plain, "host.place.lost", "table", record.ID, "game", gameName(record.Setup.Game))
 		pages, _ := p.finish("", h.now())
 		change.Posts = append(change.Posts, h.letter(
-			PostRecord{Player: player.ID, Lane: "private " + player.ID}, seam.Message{Lang: p.lang, Page: pages[0]}))
+			PostRecord{Player: player.ID, Lane: privateLane(player.ID)}, seam.Message{Lang: p.lang, Page: pages[0]}))
 	}
 	if len(change.Posts) == 0 {
 		return

@@ -203,13 +203,6 @@ func (x *exchange) refuse(refusal *engine.Refusal) {
 	} else {
 		p.say(seam.Plain, "host.refused.rule", "why", refusal.Why, "rule", string(refusal.Rule))
 	}
-	if refusal.Kind == engine.NotYours || refusal.Kind == engine.NotNow {
-		for _, decision := range x.d.state.Pending() {
-			if decision.Seat != x.seat {
-				p.say(seam.Plain, "host.waiting-for", "seat", x.seatName(decision.Seat), "ask", decision.Ask)
-			}
-		}
-	}
 	if len(refusal.Instead) > 0 {
 		p.say(seam.Plain, "host.refused.instead")
 	}

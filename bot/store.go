@@ -221,6 +221,7 @@ type PostRecord struct {
 	// Chat that gets it.
 	Chat seam.Chat
 	// Lane is the queue of the chat: its posts are delivered in the order of IDs.
+	// It need not be stored; a resumed outbox works it out anew.
 	Lane string
 	// Message is the seam.Message without key and target, as JSON.
 	Message  json.RawMessage

@@ -22,6 +22,7 @@ type Platform struct {
 	repeated int
 	fail     func(message *seam.Message) error
 	reopened []seam.Chat
+	broken   []string
 	changed  chan struct{}
 }
 
@@ -89,6 +90,7 @@ func (p *Platform) Deliver(_ context.Context, message *seam.Message) (seam.Recei
 		receipt.Place.Thread = "thread-" + message.Key
 	}
 	p.byKey[message.Key] = receipt
+	p.broken = append(p.broken, Check(message.Page, p.limits)...)
 	p.posted = append(p.posted, *message)
 	close(p.changed)
 	p.changed = make(chan struct{})
@@ -123,6 +125,13 @@ func (p *Platform) Posted() []seam.Message {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.posted)
+}
+
+// Broken tells which limits the posted messages broke.
+func (p *Platform) Broken() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Clone(p.broken)
 }
 
 // Repeated is how often a key came again.

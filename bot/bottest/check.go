@@ -1,0 +1,72 @@
+package bottest
+
+import (
+	"fmt"
+	"regexp"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+var tokens = regexp.MustCompile(`^[A-Za-z0-9:_-]{1,64}$`)
+
+// Check tells what of a page does not fit a platform, one thing a line.
+func Check(page seam.Page, limits seam.Limits) []string {
+	var broken []string
+	complain := func(format string, args ...any) { broken = append(broken, fmt.Sprintf(format, args...)) }
+	length := 0
+	for _, line := range page.Lines {
+		length++
+		if limits.Measure != nil {
+			length += limits.Measure(line)
+			continue
+		}
+		for _, r := range line.Text {
+			length += utf16.RuneLen(r)
+		}
+		for _, r := range line.Text {
+			if r == '\n' || r == utf8.RuneError {
+				complain("the line %q holds %q", line.Text, r)
+			}
+		}
+	}
+	if length > limits.Text {
+		complain("%d of %d characters", length, limits.Text)
+	}
+	if page.Picture != nil && length > limits.Caption {
+		complain("%d of %d characters beside a picture", length, limits.Caption)
+	}
+	if len(page.Lines) == 0 && page.Picture == nil {
+		complain("nothing to show")
+	}
+	if len(page.Buttons) > limits.Rows {
+		complain("%d of %d rows of buttons", len(page.Buttons), limits.Rows)
+	}
+	for _, row := range page.Buttons {
+		if len(row) == 0 || len(row) > limits.PerRow {
+			complain("%d of %d buttons in a row", len(row), limits.PerRow)
+		}
+		for _, button := range row {
+			if n := utf8.RuneCountInString(button.Label); n == 0 || n > limits.Label {
+				complain("%d of %d characters on the button %q", n, limits.Label, button.Label)
+			}
+			if (button.URL == "") != tokens.MatchString(button.Token) {
+				complain("the button %q has the token %q and the link %q", button.Label, button.Token, button.URL)
+			}
+		}
+	}
+	return broken
+}
+
+// CheckAnswer tells what of an answer does not fit a platform.
+func CheckAnswer(answer seam.Answer, limits seam.Limits) []string {
+	var broken []string
+	for _, page := range answer.Pages {
+		broken = append(broken, Check(page, limits)...)
+	}
+	if n := utf8.RuneCountInString(answer.Toast); n > limits.Toast {
+		broken = append(broken, fmt.Sprintf("%d of %d characters in the toast", n, limits.Toast))
+	}
+	return broken
+}

@@ -1,0 +1,258 @@
+package bot_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+)
+
+// pilotage is Skirmish with an interrupt in the middle of a plan: whoever enters
+// the reef waits until the other seat lets him pass.
+type pilotage struct{ engine.Game }
+
+type entered struct {
+	Of      string       `json:"of"`
+	Inner   engine.Event `json:"-"`
+	Data    []byte       `json:"data"`
+	Waiting bool         `json:"waiting"`
+}
+
+func (e entered) Kind() string { return "entered" }
+
+type allowed struct{}
+
+func (allowed) Kind() string { return "allowed" }
+
+func (p pilotage) Info() engine.Info {
+	info := p.Game.Info()
+	info.Verbs = append(info.Verbs, engine.Verb{Word: "allow"}, engine.Verb{Word: "explode"})
+	return info
+}
+
+func (p pilotage) New(setup engine.Setup) (engine.State, error) {
+	state, err := p.Game.New(setup)
+	return strait{State: state}, err
+}
+
+func (p pilotage) DecodeEvent(kind string, data []byte) (engine.Event, error) {
+	switch kind {
+	case "allowed":
+		return allowed{}, nil
+	case "entered":
+		var e entered
+		if err := json.Unmarshal(data, &e); err != nil {
+			return nil, err
+		}
+		inner, err := p.Game.DecodeEvent(e.Of, e.Data)
+		e.Inner = inner
+		return e, err
+	}
+	return p.Game.DecodeEvent(kind, data)
+}
+
+func (p pilotage) DecodeState(data []byte) (engine.State, error) {
+	state, err := p.Game.DecodeState(data)
+	return strait{State: state}, err
+}
+
+func (p pilotage) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
+	var inner []engine.Event
+	for _, event := range events {
+		if e, ok := event.(entered); ok {
+			inner = append(inner, e.Inner)
+		} else if _, ok := event.(allowed); !ok {
+			inner = append(inner, event)
+		}
+	}
+	return p.Game.Tell(before.(strait).State, inner, audience)
+}
+
+func (p pilotage) Catalogue() fs.FS {
+	out := fstest.MapFS{}
+	for _, lang := range []string{"en", "ru", "pl"} {
+		data, err := fs.ReadFile(p.Game.Catalogue(), lang+".json")
+		if err != nil {
+			panic(err)
+		}
+		out[lang+".json"] = &fstest.MapFile{Data: data}
+		out["pilot."+lang+".json"] = &fstest.MapFile{Data: []byte(
+			`{"skirmish.verb.allow": "allow", "skirmish.verb.explode": "explode", "skirmish.ask.pilot": "let them pass?"}`)}
+	}
+	return out
+}
+
+type strait struct {
+	engine.State
+	waiting bool
+	pilot   engine.Seat
+}
+
+func (s strait) MarshalJSON() ([]byte, error) { return json.Marshal(s.State) }
+
+func (s strait) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
+	if order.Verb == "explode" {
+		panic("the magazine")
+	}
+	if s.waiting {
+		if seat != s.pilot || order.Verb != "allow" {
+			return nil, &engine.Refusal{Kind: engine.NotYours, Why: engine.T("skirmish.not-yours")}
+		}
+		return []engine.Event{allowed{}}, nil
+	}
+	events, err := s.State.Decide(seat, order, dice)
+	if err != nil || order.Verb != "move" || order.Args[1] != "reef" {
+		return events, err
+	}
+	data, err := json.Marshal(events[0])
+	return []engine.Event{entered{Of: events[0].Kind(), Inner: events[0], Data: data}}, err
+}
+
+func (s strait) Evolve(events ...engine.Event) engine.State {
+	for _, event := range events {
+		switch e := event.(type) {
+		case allowed:
+			s.waiting = false
+		case entered:
+			s.pilot = 1 - s.State.Pending()[0].Seat
+			s.State, s.waiting = s.State.Evolve(e.Inner), true
+		default:
+			s.State = s.State.Evolve(event)
+		}
+	}
+	return s
+}
+
+func (s strait) Pending() []engine.Decision {
+	if s.waiting {
+		return []engine.Decision{{Seat: s.pilot, Kind: "pilot", Ask: engine.T("skirmish.ask.pilot")}}
+	}
+	return s.State.Pending()
+}
+
+func (s strait) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
+	if s.waiting {
+		if seat == s.pilot && prefix.IsZero() {
+			return []engine.Option{{Word: "allow", Label: engine.T("skirmish.verb.allow"), Complete: true}}
+		}
+		return nil
+	}
+	return s.State.Options(seat, prefix)
+}
+
+func pilotClub(t *testing.T) *club {
+	t.Helper()
+	c := newClub(t, bottest.LikeDiscord)
+	c.game = pilotage{enginetest.New()}
+	c.painter = nil
+	c.open()
+	return c
+}
+
+// The rest of a plan waits for the answer of the other seat, across a restart,
+// and goes on by itself; one message tells both.
+func TestPlanGoesOnAfterAnInterrupt(t *testing.T) {
+	t.Parallel()
+	c := pilotClub(t)
+	id := c.table(true)
+	c.holds(c.do(anna, "order", "text", "move cruiser reef\nmove destroyer reef\ncommit"), "Waiting for Blue", "2 orders of your plan wait")
+	if draft := c.draft(id, enginetest.Red); len(draft.Waiting) != 2 {
+		t.Fatalf("%+v", draft)
+	}
+	c.open()
+	c.holds(c.do(anna, "move", "ship", "red-destroyer", "place", "reef"), "✗")
+	posts := len(c.store.Posts())
+	c.do(boris, "allow")
+	if draft := c.draft(id, enginetest.Red); len(draft.Waiting) != 1 || draft.Waiting[0] != "commit" {
+		t.Fatalf("%+v", draft)
+	}
+	c.do(boris, "allow")
+	state := c.state(id).(strait)
+	if state.waiting || state.Pending()[0].Seat != enginetest.Blue {
+		t.Errorf("pending %+v", state.Pending())
+	}
+	if got := len(c.store.Posts()) - posts; got != 2 {
+		t.Errorf("%d messages", got)
+	}
+	posted := string(c.store.Posts()[posts+1].Message)
+	if !strings.Contains(posted, "turn 1") && !strings.Contains(posted, "Turn 1") {
+		t.Errorf("the end of the plan is not told: %s", posted)
+	}
+}
+
+// An order that would make a longer plan final is confirmed first.
+func TestFinalOrderIsConfirmed(t *testing.T) {
+	t.Parallel()
+	c := pilotClub(t)
+	id := c.table(true)
+	c.do(anna, "play", "card", pilotCard(t, c, id))
+	events := c.record(id).Events
+	asked := c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
+	c.holds(asked, "can't be undone")
+	if c.record(id).Events != events {
+		t.Fatal("decided without confirmation")
+	}
+	c.holds(c.pressed(anna, asked, "Not yet"), "Your plan, 1 step")
+	asked = c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
+	c.holds(c.pressed(anna, asked, "Yes, do it"), "Waiting for Blue")
+	if c.record(id).Events == events {
+		t.Error("not decided after confirmation")
+	}
+	// The plan that waits for nothing more can still be given up.
+	c.do(boris, "allow")
+	c.holds(c.do(anna, "order"), "You decide")
+}
+
+func pilotCard(t *testing.T, c *club, id string) string {
+	t.Helper()
+	return itoa(c.state(id).View(engine.For(enginetest.Red)).(enginetest.View).Cards[0])
+}
+
+// A plan that waits can be cancelled before the answer comes.
+func TestWaitingPlanCanBeUndone(t *testing.T) {
+	t.Parallel()
+	c := pilotClub(t)
+	id := c.table(true)
+	c.do(anna, "order", "text", "move cruiser reef\ncommit")
+	c.holds(c.do(anna, "undo", "steps", "all"), "whole plan")
+	c.do(boris, "allow")
+	if pending := c.state(id).Pending(); pending[0].Seat != enginetest.Red {
+		t.Errorf("the plan went on: %+v", pending)
+	}
+}
+
+// What became impossible is handed back with the refusal.
+func TestRestIsHandedBack(t *testing.T) {
+	t.Parallel()
+	c := pilotClub(t)
+	id := c.table(true)
+	c.do(anna, "order", "text", "move cruiser reef\nmove red-cruiser strait\ncommit")
+	c.do(boris, "allow")
+	draft := c.draft(id, enginetest.Red)
+	if len(draft.Waiting) != 0 || strings.Join(draft.Returned, "|") != "move red-cruiser strait|commit" || draft.Rule != "2.2" {
+		t.Fatalf("%+v", draft)
+	}
+	c.holds(c.do(anna, "order"), "Not carried out", "(rule 2.2)", "move red-cruiser strait")
+}
+
+// A table that panics is fenced: nothing changes there, and others play on.
+func TestPanicAtOneTable(t *testing.T) {
+	t.Parallel()
+	c := pilotClub(t)
+	id := c.table(true)
+	c.do(anna, "play", "card", pilotCard(t, c, id))
+	before := c.draft(id, enginetest.Red)
+	c.holds(c.do(anna, "order", "text", "explode"), "broke on my side")
+	if after := c.draft(id, enginetest.Red); after.Version != before.Version {
+		t.Errorf("%+v", after)
+	}
+	c.holds(c.do(anna, "order"), "Your plan, 1 step")
+	c.channel.Channel = "200"
+	c.table(true)
+	c.holds(c.do(anna, "pass"), "Done")
+}

@@ -1,0 +1,246 @@
+package bot_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/records"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// watcher reads over everybody's shoulder: what anybody is shown must fit the
+// platform and tell nothing that his seat may not see.
+type watcher struct {
+	*club
+	book *speech.Book
+	id   string
+	// posted is how many messages were looked at.
+	posted int
+}
+
+// secrets are the names of the cards that only a seat may see, in all languages.
+func (w *watcher) secrets(seat engine.Seat) []string {
+	view := w.state(w.id).View(engine.For(seat)).(enginetest.View)
+	var names []string
+	for _, card := range view.Cards {
+		for _, lang := range speech.Languages() {
+			names = append(names, w.book.Say(lang, engine.T(fmt.Sprintf("skirmish.card.%d", card))))
+		}
+	}
+	return names
+}
+
+// watch looks at an answer to a player (Nobody for a spectator) and at what was
+// posted since.
+func (w *watcher) watch(seat engine.Seat, answer seam.Answer) {
+	w.t.Helper()
+	w.inspect(seat, text(answer)+strings.Join(buttons(answer), " ")+answer.Toast, "answer")
+	for _, message := range w.delivered()[w.posted:] {
+		w.posted++
+		reader := engine.Nobody
+		if message.Target.User != nil {
+			reader = w.seatOf(*message.Target.User)
+		}
+		words := bottest.Text(message.Page) + strings.Join(bottest.Labels(message.Page), " ")
+		if message.Image != nil {
+			words += message.Image.Alt + message.Image.File
+		}
+		w.inspect(reader, words, "post")
+	}
+	for _, line := range w.platform.Broken() {
+		w.t.Error(line)
+	}
+}
+
+func (w *watcher) inspect(reader engine.Seat, words, what string) {
+	w.t.Helper()
+	for _, seat := range []engine.Seat{enginetest.Red, enginetest.Blue} {
+		if seat == reader {
+			continue
+		}
+		for _, name := range w.secrets(seat) {
+			if strings.Contains(words, name) {
+				w.t.Errorf("%s for seat %d names %q of seat %d:\n%s", what, reader, name, seat, words)
+			}
+		}
+	}
+}
+
+func (w *watcher) seatOf(user seam.User) engine.Seat {
+	for seat, s := range w.record(w.id).Seats {
+		if s.Player == "chat:"+user.ID {
+			return engine.Seat(seat)
+		}
+	}
+	return engine.Nobody
+}
+
+// step presses a random button of the player's panel, or one of those behind it.
+func (w *watcher) step(random *rand.Rand, who seam.User, seat engine.Seat) {
+	w.t.Helper()
+	home := seam.Chat{Platform: "chat", Channel: who.ID}
+	send := func(in seam.Inbound) seam.Answer {
+		in.User, in.Chat, in.Private = who, home, true
+		answer := w.handle(in)
+		w.watch(seat, answer)
+		return answer
+	}
+	answer := send(seam.Inbound{Kind: seam.Command, Command: "help"})
+	for range 12 {
+		var tokens []string
+		for _, page := range answer.Pages {
+			for _, row := range page.Buttons {
+				for _, button := range row {
+					if button.Token != "" {
+						tokens = append(tokens, button.Token)
+					}
+				}
+			}
+			if page.Picture != nil {
+				image, err := w.host.Paint(w.t.Context(), *page.Picture, w.platform.Limits())
+				if err != nil {
+					w.t.Fatal(err)
+				}
+				w.inspect(seat, image.Alt, "picture")
+			}
+		}
+		if len(tokens) == 0 {
+			return
+		}
+		before := w.record(w.id).Events
+		answer = send(seam.Inbound{Kind: seam.Press, Token: tokens[random.IntN(len(tokens))]})
+		if w.record(w.id).Events != before {
+			return
+		}
+	}
+}
+
+// Random presses lead games to their end, on platforms of both kinds and in all
+// languages. The memory is dropped at every step: nothing is lost or doubled.
+func TestRandomPlay(t *testing.T) {
+	t.Parallel()
+	games := 6
+	if testing.Short() {
+		games = 2
+	}
+	for n := range games {
+		t.Run(fmt.Sprint(n), func(t *testing.T) {
+			t.Parallel()
+			random := rand.New(rand.NewPCG(uint64(n), 1))
+			limits := []seam.Limits{bottest.LikeDiscord, bottest.LikeTelegram}[n%2]
+			c := newClub(t, limits)
+			if n == 0 {
+				db, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				t.Cleanup(func() { _ = db.Close() })
+				c.keep(records.New(db))
+			}
+			book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), c.game.Catalogue())
+			if err != nil {
+				t.Fatal(err)
+			}
+			people := []seam.User{anna, boris}
+			for i := range people {
+				people[i].Lang = speech.Languages()[(n+i)%3]
+			}
+			c.do(people[0], "new", "game", "skirmish", "scenario", "short")
+			c.do(people[0], "join", "seat", "red")
+			c.do(people[1], "join", "seat", "blue")
+			c.do(people[1], "start")
+			tables, err := c.book.TablesAt(t.Context(), c.channel)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := &watcher{club: c, book: book, id: tables[0].ID}
+			c.run()
+			for step := 0; c.record(w.id).Stage != bot.Over; step++ {
+				if step > 400 {
+					t.Fatalf("the game does not end: %+v", c.state(w.id).Pending())
+				}
+				seat := enginetest.Red
+				if pending := c.state(w.id).Pending(); len(pending) > 0 && random.IntN(10) > 0 {
+					seat = pending[0].Seat
+				}
+				w.step(random, people[seat], seat)
+				w.watch(engine.Nobody, c.do(cecylia, []string{"status", "log", "help", "hand", "order"}[random.IntN(5)]))
+				c.stop()
+				c.open()
+				c.run()
+			}
+			if c.platform.Repeated() != 0 {
+				t.Errorf("%d posts were sent again", c.platform.Repeated())
+			}
+			keys := make(map[string]bool)
+			for _, message := range c.delivered() {
+				if keys[message.Key] {
+					t.Errorf("the key %s was shown twice", message.Key)
+				}
+				keys[message.Key] = true
+			}
+		})
+	}
+}
+
+// Whatever is typed or pressed is answered within the limits, and nothing breaks.
+func FuzzHandle(f *testing.F) {
+	for _, seed := range []string{
+		"/move cruiser reef", "ход крейсер риф", "/map full control", "/lang pl table", "commit", "/undo all", "/rules 2.2",
+		"/join red \u202e", "/new skirmish long die=six", "/resign", "/start@bot", "/", "\x00\xff\n\n", strings.Repeat("x ", 3000),
+		strings.Repeat("move red reef\n", 90), "@everyone <@1> **x** [a](b)", "/log 99999999999999999999",
+	} {
+		f.Add(uint8(0), seed)
+		f.Add(uint8(1), seed)
+		f.Add(uint8(6), seed)
+	}
+	f.Fuzz(func(t *testing.T, kind uint8, words string) {
+		limits := []seam.Limits{bottest.LikeDiscord, bottest.LikeTelegram}[kind/2%2]
+		c := newClub(t, limits)
+		c.table(kind%2 == 0)
+		for _, who := range []seam.User{anna, boris, cecylia} {
+			who.Name = words
+			command, rest, _ := strings.Cut(words, " ")
+			ins := []seam.Inbound{
+				{Kind: seam.Words, Text: words},
+				{Kind: seam.Words, Text: words, Private: true, Chat: seam.Chat{Platform: "chat", Channel: who.ID}},
+				{Kind: seam.Command, Command: strings.TrimPrefix(command, "/"), Text: rest},
+				{Kind: seam.Command, Command: "order", Args: map[string]string{"text": words}},
+				{Kind: seam.Command, Command: "map", Args: map[string]string{"area": words, "overlay": words}},
+				{Kind: seam.Command, Command: "rules", Args: map[string]string{"rule": words}},
+				{Kind: seam.Command, Command: "move", Args: map[string]string{"ship": words, "place": words}},
+				{Kind: seam.Command, Command: "join", Args: map[string]string{"seat": words, "salt": words}},
+				{Kind: seam.Press, Token: words},
+			}
+			for _, in := range ins {
+				in.User = who
+				answer := c.handle(in)
+				if strings.Contains(text(answer), "broke on my side") {
+					t.Fatalf("%+v: %s\n%s", in, text(answer), c.log)
+				}
+				for _, param := range []string{"ship", "seat", "area"} {
+					in.Args = map[string]string{param: words}
+					if n := len(c.host.Complete(context.Background(), in, param)); n > limits.Choices {
+						t.Fatalf("%d choices", n)
+					}
+				}
+			}
+		}
+		posts, err := c.book.Unsent(context.Background())
+		if err != nil || slices.ContainsFunc(posts, func(p bot.PostRecord) bool { return p.Key == "" }) {
+			t.Fatalf("%v", err)
+		}
+	})
+}

@@ -1,0 +1,301 @@
+package bot_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+)
+
+// Every key of the hosting's code exists in every language.
+func TestEveryKeyExists(t *testing.T) {
+	t.Parallel()
+	book, err := speech.New(nil, speech.Own())
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := regexp.MustCompile(`"((?:host|effort|engine|read|value)\.[a-z0-9.-]*[a-z0-9])"`)
+	found := 0
+	for _, entry := range entries {
+		if !strings.HasSuffix(entry.Name(), ".go") || strings.HasSuffix(entry.Name(), "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(entry.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range keys.FindAllStringSubmatch(string(source), -1) {
+			found++
+			for _, lang := range speech.Languages() {
+				if !book.Has(lang, match[1]) {
+					t.Errorf("%s: %s lacks %s", entry.Name(), lang, match[1])
+				}
+			}
+		}
+	}
+	for _, stage := range []bot.Stage{bot.Gathering, bot.Playing, bot.Over} {
+		for _, lang := range speech.Languages() {
+			if !book.Has(lang, "host.stage."+string(stage)) {
+				t.Errorf("%s lacks the stage %s", lang, stage)
+			}
+		}
+	}
+	if found < 100 {
+		t.Errorf("only %d keys found", found)
+	}
+}
+
+// Where the store fails nothing has changed, and the same inbound may come again.
+func TestStoreFailure(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	id := c.table(true)
+	full := errors.New("disk full")
+	c.store.FailWith(func(int, *bot.Change) error { return full })
+	in := seam.Inbound{
+		EventID: "again", Kind: seam.Command, User: anna, Chat: c.channel, Command: "order",
+		Args: map[string]string{"text": "move cruiser reef\ncommit"},
+	}
+	if _, err := c.host.Handle(t.Context(), in); !errors.Is(err, full) {
+		t.Fatalf("%v", err)
+	}
+	c.store.FailWith(nil)
+	c.holds(c.do(boris, "status"), "Red")
+	c.holds(c.handle(in), "Done", "Waiting for Blue")
+	if acts := c.record(id).Events; acts == 0 {
+		t.Error("nothing was decided")
+	}
+}
+
+// Another writer came first: the table is read again and the inbound decided anew.
+func TestConflict(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	id := c.table(true)
+	old := c.host
+	c.open()
+	c.do(anna, "pass")
+	c.host = old
+	c.holds(c.do(anna, "pass"), "✗", "Waiting for Blue")
+	c.holds(c.do(boris, "pass"), "Done")
+	acts, err := c.store.Acts(t.Context(), id, 0)
+	if err != nil || len(acts) != 3 {
+		t.Errorf("%d acts, %v", len(acts), err)
+	}
+}
+
+// Two players and their doubles act at once; every event counts once.
+func TestManyAtOnce(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	var ids []string
+	for n := range 4 {
+		c.channel.Channel = fmt.Sprint("at once ", n)
+		ids = append(ids, c.table(true))
+	}
+	var group sync.WaitGroup
+	for n := range 4 {
+		channel := seam.Chat{Platform: "chat", Channel: fmt.Sprint("at once ", n)}
+		for _, who := range []seam.User{anna, boris} {
+			for range 2 {
+				group.Go(func() {
+					for step := range 25 {
+						in := seam.Inbound{
+							EventID: fmt.Sprint("once ", n, who.ID, step), Kind: seam.Command, User: who, Chat: channel,
+							Command: []string{"pass", "status", "order", "undo"}[step%4],
+						}
+						if _, err := c.host.Handle(context.Background(), in); err != nil {
+							t.Error(err)
+						}
+					}
+				})
+			}
+		}
+	}
+	group.Wait()
+	c.delivered()
+	for _, id := range ids {
+		acts, err := c.store.Acts(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := 0
+		for _, act := range acts {
+			if act.After != next {
+				t.Errorf("table %s: an act after %d events, %d expected", id, act.After, next)
+			}
+			next += len(act.Events)
+		}
+		if next != c.record(id).Events {
+			t.Errorf("table %s: %d events, %d recorded", id, next, c.record(id).Events)
+		}
+	}
+}
+
+func TestSeveralTablesInOneChat(t *testing.T) {
+	t.Parallel()
+	limits := bottest.LikeDiscord
+	limits.Places = false
+	c := newClub(t, limits)
+	first := c.table(true)
+	c.do(cecylia, "new")
+	asked := c.do(cecylia, "join", "seat", "red")
+	c.holds(asked, "You play Red") // the only table that gathers
+	c.do(boris, "join")
+	// Boris sits at two tables here; he joined the second one last.
+	c.holds(c.do(boris, "status"), "Cecylia")
+	asked = c.do(person("Darek"), "status")
+	c.holds(asked, "Which table")
+	if labels := buttons(asked); len(labels) != 2 || !slices.Contains(labels, first+" · Skirmish") {
+		t.Fatalf("%q", labels)
+	}
+	c.holds(c.pressed(person("Darek"), asked, first+" · Skirmish"), "Turn 1")
+	// In the private chat the table is the one he named last, or he is asked.
+	home := seam.Chat{Platform: "chat", Channel: "anna"}
+	c.holds(c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: "move cruiser reef", Chat: home, Private: true}), "1 step")
+}
+
+func TestComplete(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	complete := func(who seam.User, command, param string, args ...string) string {
+		in := seam.Inbound{User: who, Chat: c.channel, Command: command, Args: map[string]string{}}
+		for i := 0; i+1 < len(args); i += 2 {
+			in.Args[args[i]] = args[i+1]
+		}
+		var values []string
+		for _, choice := range c.host.Complete(t.Context(), in, param) {
+			values = append(values, choice.Value)
+		}
+		return strings.Join(values, " ")
+	}
+	if got := complete(anna, "new", "scenario", "scenario", ""); got != "short long" {
+		t.Errorf("scenarios %q", got)
+	}
+	c.do(anna, "new")
+	if got := complete(anna, "join", "seat"); got != "red blue" {
+		t.Errorf("seats %q", got)
+	}
+	c.do(anna, "join", "seat", "red")
+	c.do(boris, "join")
+	c.do(anna, "start")
+	for _, test := range []struct {
+		who            seam.User
+		command, param string
+		args           []string
+		want           string
+	}{
+		{anna, "move", "ship", nil, "red-cruiser red-destroyer"},
+		{anna, "move", "ship", []string{"ship", "dest"}, "red-destroyer"},
+		{anna, "move", "place", []string{"ship", "red-cruiser"}, "reef"},
+		{boris, "move", "ship", nil, ""},
+		{cecylia, "move", "ship", nil, ""},
+		{boris, "play", "card", nil, ""},
+		{anna, "map", "area", []string{"area", "stra"}, "strait"},
+		{anna, "map", "area", []string{"area", ""}, "full"},
+		{anna, "map", "overlay", nil, "control"},
+	} {
+		if got := complete(test.who, test.command, test.param, test.args...); got != test.want {
+			t.Errorf("%s %s %s %q: %q, want %q", test.who.Name, test.command, test.param, test.args, got, test.want)
+		}
+	}
+	// The plan counts: a ship that has moved is no choice any more.
+	c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
+	if got := complete(anna, "move", "ship"); got != "red-destroyer" {
+		t.Errorf("after a move %q", got)
+	}
+}
+
+// crowd is Skirmish with a question of very many answers.
+type crowd struct {
+	engine.State
+	n int
+}
+
+func (s crowd) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
+	if prefix.Verb != "move" {
+		return s.State.Options(seat, prefix)
+	}
+	var options []engine.Option
+	for i := range s.n {
+		options = append(options, engine.Option{Word: fmt.Sprint("w", i), Label: engine.T("words.plain", "word", fmt.Sprint("Word ", i)), Complete: true})
+	}
+	return options
+}
+
+type crowded struct {
+	engine.Game
+	n int
+}
+
+func (g crowded) New(setup engine.Setup) (engine.State, error) {
+	state, err := g.Game.New(setup)
+	return crowd{state, g.n}, err
+}
+
+func (g crowded) Tell(engine.State, []engine.Event, engine.Audience) engine.Telling {
+	return engine.Telling{}
+}
+
+func (s crowd) Evolve(events ...engine.Event) engine.State { return crowd{s.State.Evolve(events...), s.n} }
+
+// However many options there are, a few presses lead to each, on either platform.
+func TestEveryOptionCanBeReached(t *testing.T) {
+	t.Parallel()
+	for _, limits := range []seam.Limits{bottest.LikeDiscord, bottest.LikeTelegram} {
+		for _, n := range []int{1, 8, 9, 24, 25, 64, 200, 1141} {
+			c := newClub(t, limits)
+			c.game, c.painter = crowded{enginetest.New(), n}, nil
+			c.open()
+			c.table(true)
+			home := seam.Chat{Platform: "chat", Channel: "anna"}
+			send := func(in seam.Inbound) seam.Answer {
+				in.User, in.Chat, in.Private = anna, home, true
+				return c.handle(in)
+			}
+			reached := make(map[string]bool)
+			visited := make(map[string]bool)
+			var walk func(answer seam.Answer, depth int)
+			walk = func(answer seam.Answer, depth int) {
+				if depth > 9 {
+					t.Fatalf("%d options: too deep", n)
+				}
+				for _, page := range answer.Pages {
+					for _, row := range page.Buttons {
+						for _, button := range row {
+							switch {
+							case strings.HasPrefix(button.Label, "Word ") && !strings.Contains(button.Label, "…"):
+								reached[button.Label] = true
+							case (strings.Contains(button.Label, "…") || strings.HasSuffix(button.Label, "›")) && !visited[button.Label+text(answer)+buttons(answer)[0]]:
+								visited[button.Label+text(answer)+buttons(answer)[0]] = true
+								walk(send(seam.Inbound{Kind: seam.Press, Token: button.Token}), depth+1)
+							}
+						}
+					}
+				}
+			}
+			panel := send(seam.Inbound{Kind: seam.Command, Command: "order"})
+			walk(send(seam.Inbound{Kind: seam.Press, Token: bottest.Token(panel.Pages, "move a ship")}), 0)
+			if len(reached) != n {
+				t.Errorf("%d rows: %d of %d options reached", limits.Rows, len(reached), n)
+			}
+		}
+	}
+}
