@@ -72,7 +72,7 @@ var oahuLinks = [...]hex.Hex{4825, 4826, 4926, 4828}
 // may start or end all the same (AMB-19).
 func (s *Situation) activationLines(hq c.Unit) plane {
 	a, info := s.atlas, &s.Set.Units[hq]
-	net := &s.nets[info.Side]
+	net, block := &s.nets[info.Side], &s.block[info.Side]
 	var front, ends plane
 	front.add(a.cells[s.P.Pieces[hq].Place.Loc()])
 	reached, starts := front, front
@@ -80,15 +80,15 @@ func (s *Situation) activationLines(hq c.Unit) plane {
 		var sail, afloat, ashore plane
 		for w := range front {
 			sail[w] = front[w] & net.clear[w]
-			front[w] &= starts[w] | ^net.block[w]
+			front[w] &= starts[w] | ^block[w]
 		}
 		a.anySea.step(&sail, &afloat)
 		a.anyLand.step(&front, &ashore)
 		for w := range front {
-			next := afloat[w]&net.clear[w] | ashore[w]&^net.block[w]
+			next := afloat[w]&net.clear[w] | ashore[w]&^block[w]
 			front[w] = next &^ reached[w]
 			reached[w] |= next
-			ends[w] |= ashore[w] & net.block[w]
+			ends[w] |= ashore[w] & block[w]
 		}
 		starts = plane{}
 	}

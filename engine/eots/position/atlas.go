@@ -21,8 +21,10 @@ type atlas struct {
 	sea, land, anySea, anyLand mesh
 	// entries are the land hexsides by the cost of the terrain entered (8.42).
 	entries [len(terrainCosts)]mesh
-	// routes are the transport routes for each set of built projects.
-	routes [1 << c.NumProjects]mesh
+	// routes are the transport routes for each set of built projects, routeHexes the
+	// hexes they touch.
+	routes     [1 << c.NumProjects]mesh
+	routeHexes plane
 
 	ports, airfields, controllable plane
 	// edges are the Allied primary sources, eastEdge those on the east edge (6.22).
@@ -305,6 +307,7 @@ func (a *atlas) connect(s sheet, loc c.Loc, d hex.Direction, fromSource bool) {
 	if side.Route == c.NoRoute {
 		return
 	}
+	a.routeHexes.add(from)
 	for built := range a.routes {
 		if covers(built, side.Needs) {
 			a.routes[built].open(from, d)

@@ -8,9 +8,37 @@ import (
 )
 
 func BenchmarkSurvey(b *testing.B) {
-	set := c.Default()
 	p := setUp(b, "1942")
-	s := position.Survey(set, &p)
+	s := position.Survey(c.Default(), &p)
+	n := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		// Other transport routes each time, so that nothing traced before is of use.
+		n++
+		for project := range p.Built {
+			p.Built[project] = n>>project&1 != 0
+		}
+		s.Refresh(&p)
+	}
+}
+
+func BenchmarkSurveyAfterAMoveAtSea(b *testing.B) {
+	p := setUp(b, "1942")
+	s := position.Survey(c.Default(), &p)
+	ship := &p.Pieces[unit(b, "jp-bb-kongo")]
+	places := [2]position.Place{ship.Place, position.At(loc(b, 2312))}
+	n := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		n++
+		ship.Place = places[n%2]
+		s.Refresh(&p)
+	}
+}
+
+func BenchmarkSurveyUnchanged(b *testing.B) {
+	p := setUp(b, "1942")
+	s := position.Survey(c.Default(), &p)
 	b.ReportAllocs()
 	for b.Loop() {
 		s.Refresh(&p)

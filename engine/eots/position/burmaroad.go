@@ -6,12 +6,16 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // China box (13.74, 13.75, 13.78).
 func (s *Situation) supplyChina(net *network, routes *mesh) {
 	net.road = s.roadOpen(net, routes)
-	net.kunming = net.road || s.P.Hump && s.humpAirfield(s.suppliedAirfields(c.Allies))
+	net.kunming = net.road
+	if !net.road && net.hump {
+		fields := s.suppliedAirfields(c.Allies)
+		net.kunming = s.humpAirfield(&fields)
+	}
 	net.fromKunming = plane{}
 	if net.kunming && s.atlas.kunming != c.NoLoc {
 		var from plane
 		from.add(s.atlas.cells[s.atlas.kunming])
-		net.fromKunming = s.atlas.overland(&net.ground, &s.nets[c.Japan].held, routes, &from)
+		net.fromKunming = s.atlas.overland(&net.ground, routes, &from)
 	}
 }
 
@@ -60,7 +64,7 @@ func (s *Situation) roadState(net *network) Road {
 
 // humpAirfield tells whether an airfield of the China airlift, Jarhat or Dacca, is among
 // the supplied Allied ones (6.23).
-func (s *Situation) humpAirfield(supplied plane) bool {
+func (s *Situation) humpAirfield(supplied *plane) bool {
 	for _, loc := range s.atlas.humpFields {
 		if supplied.has(s.atlas.cells[loc]) {
 			return true

@@ -7,17 +7,12 @@ type network struct {
 	ground
 	// hostile is the un-neutralised enemy ZOI it was traced under.
 	hostile plane
-	fresh   bool // nothing has been traced since the units were laid out
+	// traced: what follows belongs to these terms and this ZOI; complete: airfields and
+	// eastLine, which the search for the zones does not need, do so too.
+	traced, complete bool
 
-	// friendly are the hexes with own control.
-	friendly plane
-	// block are the hexes whose land hexsides enemy ground and air units close to
-	// activation lines: an HQ alone does not (6.3).
-	block plane
-
-	// present are the HQs on the map, hqs those in supply; posts are the hexes of all.
-	present, hqs c.UnitSet
-	posts        plane
+	// hqs are the HQs in supply.
+	hqs c.UnitSet
 	// suppliedPorts are friendly ports to which an HQ traces by sea (1.3).
 	suppliedPorts plane
 	// near is the overland logistic range of supplied ports, fromKunming that of
@@ -27,61 +22,120 @@ type network struct {
 	served [numCommands]plane
 	// road: the Burma Road is open; kunming: Kunming is a source of supply.
 	road, kunming bool
+	// airfields are the supplied airfields (1.3), eastLine the HQs joined to the east
+	// map edge (6.25).
+	airfields plane
+	eastLine  c.UnitSet
 }
+
+// terms are what the supply of a side depends on besides the enemy's ZOI. As long as
+// both stay the same, so do the lines.
+type terms struct {
+	sheet *atlas
+	// friendly are the hexes under own control.
+	friendly plane
+	// barred are the hexes whose land hexsides enemy ground and air units and HQs
+	// close (6.21 E). A line may start or end there, beside an own unit, but not
+	// pass through (AMB-19). shared are those among them with own units.
+	barred, shared plane
+	// crowded are the hexes with a transport route and enemy units of any class, where
+	// the route is no cheaper (6.21).
+	crowded plane
+	// present are the HQs on the map, stations where they are, in the order of units;
+	// posts are the same hexes.
+	present  c.UnitSet
+	stations [maxHQs]Place
+	posts    plane
+	// built is the set of built transport projects.
+	built          int
+	hump, noInland bool
+}
+
+// maxHQs bounds the HQs of a side.
+const maxHQs = 8
 
 // layOut reads what both sides have where.
 func (s *Situation) layOut() {
 	a := s.atlas
-	var japan plane
-	a.plot(&s.P.Japan, &japan)
-	for side := c.Japan; side <= c.Allies; side++ {
-		net := &s.nets[side]
-		if side == c.Japan {
-			net.friendly = japan
-			net.friendly.intersect(&a.controllable)
-		} else {
-			net.friendly.setWithout(&a.controllable, &japan)
-		}
-		net.friendlyPorts = net.friendly
-		net.friendlyPorts.intersect(&a.ports)
-		net.barred, net.block, net.held, net.posts = plane{}, plane{}, plane{}, plane{}
-		net.present = c.UnitSet{}
-		net.fresh, net.noInland = true, s.P.Readings.NoInland
+	var now [2]terms
+	var held [2]plane
+	for side := range now {
+		s.block[side] = plane{}
+		now[side].sheet, now[side].built = a, s.built()
+		now[side].hump, now[side].noInland = s.P.Hump, s.P.Readings.NoInland
 	}
+	a.plot(&s.P.Japan, &now[c.Japan].friendly)
+	now[c.Allies].friendly.setWithout(&a.controllable, &now[c.Japan].friendly)
+	now[c.Japan].friendly.intersect(&a.controllable)
 	for unit := range c.Unit(c.NumUnits) {
 		place := s.P.Pieces[unit].Place
 		if !place.OnMap() {
 			continue
 		}
 		info, at := &s.Set.Units[unit], a.cells[place.Loc()]
-		own, enemy := &s.nets[info.Side], &s.nets[info.Side.Other()]
-		own.held.add(at)
+		side, enemy := info.Side, info.Side.Other()
+		held[side].add(at)
 		switch info.Class {
 		case c.Ground, c.Air:
-			enemy.barred.add(at)
-			enemy.block.add(at)
+			now[enemy].barred.add(at)
+			s.block[enemy].add(at)
 		case c.HQ:
-			enemy.barred.add(at)
-			own.present.Add(unit)
-			own.posts.add(at)
+			now[enemy].barred.add(at)
+			now[side].posts.add(at)
+			now[side].stations[now[side].present.Count()] = place
+			now[side].present.Add(unit)
 		}
 	}
 	// Rule 13.75: Kunming and the hexes around it count as held by the Allies.
-	s.nets[c.Japan].barred.unite(&a.chinaRedoubt)
-	s.nets[c.Japan].block.unite(&a.chinaRedoubt)
-	for side := range s.nets {
-		net := &s.nets[side]
-		net.passable.setWithout(&a.everywhere, &net.barred)
+	now[c.Japan].barred.unite(&a.chinaRedoubt)
+	s.block[c.Japan].unite(&a.chinaRedoubt)
+	for side := range now {
+		now[side].shared = held[side]
+		now[side].shared.intersect(&now[side].barred)
+		now[side].crowded = held[1-side]
+		now[side].crowded.intersect(&a.routeHexes)
+		s.nets[side].take(&now[side])
 	}
+}
+
+// take notes the terms of a network and whether they are new.
+func (n *network) take(now *terms) {
+	if n.terms == *now {
+		return
+	}
+	n.terms, n.traced = *now, false
+	n.passable.setWithout(&now.sheet.everywhere, &now.barred)
+	n.friendlyPorts = now.friendly
+	n.friendlyPorts.intersect(&now.sheet.ports)
+}
+
+// recall brings the network of a side under a hostile ZOI back, if it was traced lately;
+// false if not. The search for the zones comes to the same few networks again and again.
+func (s *Situation) recall(side c.Side, hostile *plane) bool {
+	net := &s.nets[side]
+	if net.traced && net.hostile == *hostile {
+		return true
+	}
+	for i := range s.lately[side] {
+		old := &s.lately[side][i]
+		if old.traced && old.hostile == *hostile && old.terms == net.terms {
+			*net, *old = *old, *net
+			return true
+		}
+	}
+	if net.traced {
+		s.lately[side][0], s.lately[side][1] = *net, s.lately[side][0]
+	}
+	return false
 }
 
 // explore traces the supply of a side under a hostile ZOI.
 func (s *Situation) explore(side c.Side, hostile plane) {
-	a, net := s.atlas, &s.nets[side]
-	if !net.fresh && net.hostile == hostile {
+	if s.recall(side, &hostile) {
 		return
 	}
-	net.hostile, net.fresh = hostile, false
+	a, net := s.atlas, &s.nets[side]
+	net.hostile, net.traced, net.complete = hostile, true, false
 	net.clear.setWithout(&a.everywhere, &hostile)
 
 	net.hqs = s.suppliedHQs(side)
@@ -89,8 +143,8 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 	a.sea.fill(&net.suppliedPorts, &net.clear)
 	net.suppliedPorts.intersect(&net.friendlyPorts)
 
-	routes := &a.routes[s.built()]
-	net.near = a.overland(&net.ground, &s.nets[side.Other()].held, routes, &net.suppliedPorts)
+	routes := &a.routes[net.built]
+	net.near = a.overland(&net.ground, routes, &net.suppliedPorts)
 	var sources [numCommands][maxHQs]source
 	var count [numCommands]int
 	for hq := range net.hqs.All() {
@@ -124,13 +178,22 @@ func (s *Situation) servedFrom(side c.Side, hq source, routes *mesh) plane {
 	net := &s.nets[side]
 	var at plane
 	at.add(hq.at)
-	near := s.atlas.overland(&net.ground, &s.nets[side.Other()].held, routes, &at)
+	near := s.atlas.overland(&net.ground, routes, &at)
 	l := s.atlas.limited(&net.ground, &net.suppliedPorts, []source{hq})
 	return l.serves(&near)
 }
 
-// maxHQs bounds the HQs of one command on the map: there are four US ones.
-const maxHQs = 8
+// complete adds to the network of a side what the search for the zones does not need.
+func (s *Situation) complete(side c.Side) {
+	net := &s.nets[side]
+	if net.complete {
+		return
+	}
+	net.complete, net.airfields = true, s.suppliedAirfields(side)
+	if side == c.Allies {
+		net.eastLine = s.eastLine(net)
+	}
+}
 
 // joined are the HQs of a network that lines reach.
 func (s *Situation) joined(net *network, l lines) c.UnitSet {

@@ -143,25 +143,75 @@ func TestRule6_21_OneMoreHQ(t *testing.T) {
 	})
 }
 
-// TestSituation_RefreshEqualsSurvey: nothing of a former position stays.
+// TestSituation_RefreshEqualsSurvey: nothing of former positions stays, whether little or
+// much has changed.
 func TestSituation_RefreshEqualsSurvey(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		first, second := anyBoard(t), anyBoard(t)
-		second.Map = rapid.SampledFrom([]c.Map{c.MainMap, c.SouthPacificMap, c.BurmaMap}).Draw(t, "map")
-		used, fresh := survey(first), survey(second)
-		used.Refresh(second)
-		for side := c.Japan; side <= c.Allies; side++ {
-			if used.ZOI[side] != fresh.ZOI[side] || used.Hostile[side] != fresh.Hostile[side] ||
-				used.Ports[side] != fresh.Ports[side] || used.Airfields[side] != fresh.Airfields[side] {
-				t.Fatalf("the hexes of %v differ", side)
-			}
+		p := anyBoard(t)
+		used := survey(p)
+		for range rapid.IntRange(1, 6).Draw(t, "changes") {
+			disturb(t, p)
+			used.Refresh(p)
+			expectSame(t, used, survey(p))
 		}
-		if used.Unsupplied != fresh.Unsupplied || used.SuppliedHQ != fresh.SuppliedHQ ||
-			used.EastLine != fresh.EastLine || used.Road != fresh.Road || used.Projecting != fresh.Projecting {
-			t.Fatal("the units differ")
-		}
+		p = anyBoard(t)
+		used.Refresh(p)
+		expectSame(t, used, survey(p))
 	})
+}
+
+// disturb changes one thing in a position.
+func disturb(t *rapid.T, p *position.Position) {
+	set := c.Default()
+	u := c.Unit(rapid.IntRange(0, c.NumUnits-1).Draw(t, "unit"))
+	l := c.Loc(rapid.IntRange(0, c.NumHexes-1).Draw(t, "hex"))
+	switch rapid.IntRange(0, 9).Draw(t, "change") {
+	case 0:
+		p.Activated.Add(u)
+	case 1:
+		p.Japan.Add(l)
+	case 2:
+		p.Japan.Remove(l)
+	case 3:
+		p.Hump = !p.Hump
+	case 4:
+		p.Built[rapid.IntRange(0, int(c.NumProjects)-1).Draw(t, "project")] = true
+	case 5:
+		p.Readings.NoInland = !p.Readings.NoInland
+	case 6:
+		p.Map = rapid.SampledFrom([]c.Map{c.MainMap, c.SouthPacificMap, c.BurmaMap}).Draw(t, "map")
+	case 7: // one HQ takes the place of another
+		v := c.Unit(rapid.IntRange(0, c.NumUnits-1).Draw(t, "other"))
+		p.Pieces[u], p.Pieces[v] = p.Pieces[v], p.Pieces[u]
+	case 8:
+		p.TokyoExpress = l
+	default:
+		if set.Units[u].Class != c.HQ || set.Hexes[l].Port {
+			p.Pieces[u].Place = position.At(l)
+		}
+	}
+}
+
+func expectSame(t *rapid.T, used, fresh *position.Situation) {
+	for side := c.Japan; side <= c.Allies; side++ {
+		if used.ZOI[side] != fresh.ZOI[side] || used.Hostile[side] != fresh.Hostile[side] ||
+			used.Ports[side] != fresh.Ports[side] || used.Airfields[side] != fresh.Airfields[side] {
+			t.Fatalf("the hexes of %v differ", side)
+		}
+	}
+	if used.Unsupplied != fresh.Unsupplied || used.SuppliedHQ != fresh.SuppliedHQ ||
+		used.EastLine != fresh.EastLine || used.Projecting != fresh.Projecting {
+		t.Fatal("the units differ")
+	}
+	if used.Road != fresh.Road || used.Kunming != fresh.Kunming || used.HumpAirfield != fresh.HumpAirfield {
+		t.Fatal("the Burma Road differs")
+	}
+	for hq := range fresh.SuppliedHQ.All() {
+		if used.Activatable(hq) != fresh.Activatable(hq) {
+			t.Fatal("the units that may be activated differ")
+		}
+	}
 }
 
 // TestRule6_3_ActivationIsNoStricterThanSupply: a unit that an HQ itself supplies by a

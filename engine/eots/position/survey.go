@@ -7,7 +7,7 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // last Survey or Refresh: supply is judged continuously (6.0), so whoever changes
 // the position refreshes the situation before he asks it again.
 //
-// A Situation is about 13 kB and is meant to be kept and refreshed; Refresh does
+// A Situation is about 30 kB and is meant to be kept and refreshed; Refresh does
 // not allocate. It is not safe for concurrent use.
 type Situation struct {
 	Set *c.Set
@@ -43,7 +43,15 @@ type Situation struct {
 
 	atlas *atlas
 	nets  [2]network
-	zones [2]zones
+	// lately are networks traced before, for use again.
+	lately [2][2]network
+	zones  [2]zones
+	// block are, as a side sees it, the hexes whose land hexsides enemy ground and air
+	// units close to activation lines: an HQ alone does not (6.3).
+	block [2]plane
+	// seen is the position described.
+	seen     Position
+	surveyed bool
 }
 
 // Survey traces a position from scratch. The situation keeps both pointers.
@@ -53,9 +61,14 @@ func Survey(set *c.Set, p *Position) *Situation {
 	return s
 }
 
-// Refresh traces a position, reusing the memory of the situation.
+// Refresh traces a position, reusing the memory of the situation and what has not
+// changed since it was last asked.
 func (s *Situation) Refresh(p *Position) {
-	s.P, s.atlas = p, atlasOf(s.Set, p.Map)
+	s.P = p
+	if s.surveyed && s.seen == *p {
+		return
+	}
+	s.seen, s.surveyed, s.atlas = *p, true, atlasOf(s.Set, p.Map)
 	s.Occ.Take(s.Set, p)
 	s.layOut()
 	s.settleZones()
@@ -120,14 +133,12 @@ func (s *Situation) publish() {
 		a.gather(&s.zones[side].all, &s.ZOI[side])
 		a.gather(&net.hostile, &s.Hostile[side])
 		a.gather(&net.suppliedPorts, &s.Ports[side])
-		airfields := s.suppliedAirfields(side)
-		a.gather(&airfields, &s.Airfields[side])
-		s.HumpAirfield = side == c.Allies && s.humpAirfield(airfields)
+		s.complete(side)
+		a.gather(&net.airfields, &s.Airfields[side])
 	}
 	allied := &s.nets[c.Allies]
-	s.Kunming = allied.kunming
-	s.Road = s.roadState(allied)
-	s.EastLine = s.eastLine(allied)
+	s.EastLine, s.Kunming, s.Road = allied.eastLine, allied.kunming, s.roadState(allied)
+	s.HumpAirfield = s.humpAirfield(&allied.airfields)
 	for unit := range c.Unit(c.NumUnits) {
 		place := s.P.Pieces[unit].Place
 		if !place.OnMap() && place != ChinaBox {

@@ -19,21 +19,14 @@ func (l *lines) serves(near *plane) plane {
 
 // ground is what one side may cross at the moment.
 type ground struct {
+	terms
 	// clear are the hexes outside un-neutralised enemy ZOI: a sea hexside can be
 	// crossed when both its hexes are clear (6.21 B, AMB-18).
 	clear plane
-	// barred are the hexes whose land hexsides enemy ground and air units and HQs
-	// close (6.21 E). A line may start or end there, beside an own unit, but not
-	// pass through (AMB-19).
-	barred plane
 	// passable are the hexes of the map that are not barred.
 	passable plane
 	// friendlyPorts are where a line may change between sea and land (6.21 C, D, F, G).
 	friendlyPorts plane
-	// held are the hexes with own units of any kind.
-	held plane
-	// noInland is the reading of that name.
-	noInland bool
 }
 
 // unlimited traces lines of any length and with any number of friendly ports from a
@@ -43,8 +36,7 @@ func (a *atlas) unlimited(g *ground, from *plane) lines {
 	// A source that only enemies hold is closed overland; one shared with own units
 	// is left by its land hexsides all the same (AMB-19).
 	starts := *from
-	starts.intersect(&g.held)
-	starts.intersect(&g.barred)
+	starts.intersect(&g.shared)
 	if !starts.empty() {
 		a.land.step(&starts, &l.land)
 	}
@@ -201,16 +193,16 @@ func (a *atlas) limited(g *ground, supplied *plane, from []source) lines {
 // overland marks the hexes within the overland logistic range of 4 movement points of
 // any of the sources (6.21), costs by 8.42. A hexside with a transport route costs half
 // a point if neither hex holds an enemy unit, be it a naval one.
-func (a *atlas) overland(g *ground, enemies *plane, routes *mesh, from *plane) plane {
+func (a *atlas) overland(g *ground, routes *mesh, from *plane) plane {
 	var at [logisticRange + 1]plane // newly reached for exactly that cost
 	at[0] = *from
 	reached := *from
 	for cost := 1; cost <= logisticRange; cost++ {
 		next := &at[cost]
 		open := at[cost-routeCost]
-		open.exclude(enemies)
+		open.exclude(&g.crowded)
 		routes.step(&open, next)
-		next.exclude(enemies)
+		next.exclude(&g.crowded)
 		for i, entry := range terrainCosts {
 			if entry > cost {
 				continue
