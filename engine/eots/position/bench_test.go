@@ -36,6 +36,17 @@ func BenchmarkSurveyAfterAMoveAtSea(b *testing.B) {
 	}
 }
 
+func BenchmarkAfterAMoveAtSea(b *testing.B) {
+	p := setUp(b, "1942")
+	s := position.Survey(c.Default(), &p)
+	moved := p
+	moved.Pieces[unit(b, "jp-bb-kongo")].Place = position.At(loc(b, 2312))
+	b.ReportAllocs()
+	for b.Loop() {
+		s.After(&moved)
+	}
+}
+
 func BenchmarkSurveyUnchanged(b *testing.B) {
 	p := setUp(b, "1942")
 	s := position.Survey(c.Default(), &p)

@@ -151,9 +151,13 @@ func TestSituation_RefreshEqualsSurvey(t *testing.T) {
 		p := anyBoard(t)
 		used := survey(p)
 		for range rapid.IntRange(1, 6).Draw(t, "changes") {
-			disturb(t, p)
-			used.Refresh(p)
-			expectSame(t, used, survey(p))
+			before, was := used, survey(p)
+			changed := *p
+			disturb(t, &changed)
+			used = used.After(&changed)
+			expectSame(t, used, survey(&changed))
+			expectSame(t, before, was)
+			p = &changed
 		}
 		p = anyBoard(t)
 		used.Refresh(p)
