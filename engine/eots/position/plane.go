@@ -94,14 +94,14 @@ func (m *mesh) step(from, to *plane) {
 // stepWithin is step for the hexes of from that are also in within. It is false if
 // there are none.
 func (m *mesh) stepWithin(from, within, to *plane) bool {
-	any := false
+	some := false
 	for w := 1; w < planeWords-1; w++ {
 		if x := from[w] & within[w]; x != 0 {
 			m.spread(w, x, to)
-			any = true
+			some = true
 		}
 	}
-	return any
+	return some
 }
 
 // spread adds the neighbours of the hexes x of a word.

@@ -138,12 +138,12 @@ func (t *tracer) sail(front, reached, better *plane) {
 // unless the line starts there.
 func (t *tracer) march(front, reached, better *plane) {
 	var next plane
-	any := t.land.stepWithin(front, &t.passable, &next)
+	some := t.land.stepWithin(front, &t.passable, &next)
 	if t.started {
-		any = t.land.stepWithin(front, &t.starts, &next) || any
+		some = t.land.stepWithin(front, &t.starts, &next) || some
 		t.starts, t.started = plane{}, false
 	}
-	if !any {
+	if !some {
 		*front = plane{}
 		return
 	}

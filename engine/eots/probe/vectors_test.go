@@ -56,8 +56,9 @@ func disagreements(t *testing.T) map[disagreement]bool {
 
 // TestVectors compares our answers with those of another implementation of the rules.
 // Every difference must be listed in disagreements.csv with the rule that decides, or
-// vanish under the reading Readings.NoInland: the other implementation never lets a
-// supply line that came to a port by sea go on overland, which 6.21 allows at one port.
+// vanish under the reading Readings.NoInland: the other implementation lets supply lines
+// go from land to sea at a port but never from sea to land, while 6.21 allows a change
+// either way at one supplied port (Townsville by sea to Port Moresby and inland).
 func TestVectors(t *testing.T) {
 	t.Parallel()
 	listed := disagreements(t)
