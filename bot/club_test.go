@@ -21,7 +21,7 @@ import (
 
 // club is a hosting with one platform, and people who use it.
 type club struct {
-	t        testing.TB
+	t testing.TB
 	// store is in memory; book is where the hosting writes, the same or a database.
 	store    *bottest.Store
 	book     bot.Store

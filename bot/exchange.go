@@ -102,7 +102,7 @@ func (x *exchange) meet() error {
 		x.met, x.lang = true, speech.Languages()[0]
 		return nil
 	}
-	me, err := x.store.Player(x.ctx, playerID(x.in.User))
+	me, err := x.directory.player(x.ctx, playerID(x.in.User))
 	switch {
 	case errors.Is(err, ErrUnknown):
 		me = PlayerRecord{ID: playerID(x.in.User), User: x.in.User}
@@ -226,7 +226,7 @@ func (x *exchange) write(answer seam.Answer) error {
 	}
 	c := &x.change
 	if c.Table == nil && c.Snapshot == nil && len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts) == 0 && x.met {
-		return nil
+		return x.checkRepeat()
 	}
 	if !x.met {
 		c.Players = append(c.Players, x.me)
@@ -236,7 +236,11 @@ func (x *exchange) write(answer seam.Answer) error {
 		return fmt.Errorf("bot: answer: %w", err)
 	}
 	c.Inbox = &InboxRecord{Platform: x.in.Chat.Platform, Event: x.in.EventID, Answer: stored, At: x.now()}
-	if err := x.store.Commit(x.ctx, c); err != nil {
+	var old TableRecord
+	if x.t != nil {
+		old = x.t.desk.record
+	}
+	if err := x.commit(x.ctx, c, old); err != nil {
 		if x.t != nil && !errors.Is(err, ErrRepeated) {
 			x.tables.drop(x.t, x.d.record.ID)
 		}
@@ -247,6 +251,19 @@ func (x *exchange) write(answer seam.Answer) error {
 	}
 	x.outbox.add(c.Posts...)
 	return nil
+}
+
+// checkRepeat looks whether an inbound that changes nothing now did so when it
+// came first.
+func (x *exchange) checkRepeat() error {
+	_, err := x.store.Answered(x.ctx, x.in.Chat.Platform, x.in.EventID)
+	switch {
+	case err == nil:
+		return ErrRepeated
+	case errors.Is(err, ErrUnknown):
+		return nil
+	}
+	return err
 }
 
 // touch marks the record of the table as changed.

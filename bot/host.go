@@ -54,10 +54,11 @@ type Host struct {
 	now      func() time.Time
 	random   io.Reader
 
-	tables   *tables
-	outbox   *outbox
-	painting chan struct{}
-	flights  singleflight.Group
+	tables    *tables
+	directory *directory
+	outbox    *outbox
+	painting  chan struct{}
+	flights   singleflight.Group
 	// busy counts the inbounds that are being handled, for a clean shutdown.
 	busy sync.WaitGroup
 }
@@ -108,6 +109,7 @@ func New(config Config) (*Host, error) {
 	}
 	h.painting = make(chan struct{}, painting)
 	h.tables = &tables{host: h, byID: make(map[string]*table)}
+	h.directory = newDirectory(h.store)
 	h.outbox = newOutbox(h)
 	return h, nil
 }
@@ -194,9 +196,6 @@ func (h *Host) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error)
 }
 
 func (h *Host) handleOnce(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
-	if answer, err := h.repeated(ctx, in); !errors.Is(err, ErrUnknown) {
-		return answer, err
-	}
 	// Another writer may come first; what it left is looked at once more.
 	for attempt := 0; ; attempt++ {
 		answer, err := h.exchange(ctx, in)

@@ -238,7 +238,7 @@ func limiter(every time.Duration, burst int) *rate.Limiter {
 func (h *Host) target(ctx context.Context, post PostRecord) (seam.Target, error) {
 	switch {
 	case post.Player != "":
-		player, err := h.store.Player(ctx, post.Player)
+		player, err := h.directory.player(ctx, post.Player)
 		return seam.Target{User: &player.User}, err
 	case !post.Chat.IsZero():
 		return seam.Target{Chat: post.Chat}, nil
@@ -361,14 +361,14 @@ func (o *outbox) unreachable(ctx context.Context, post *PostRecord, cause error)
 	h := o.host
 	post.State, post.Problem = GivenUp, cause.Error()
 	change := &Change{Posts: []*PostRecord{post}}
-	if player, err := h.store.Player(ctx, post.Player); err == nil && !player.Closed {
+	if player, err := h.directory.player(ctx, post.Player); err == nil && !player.Closed {
 		player.Closed = true
 		change.Players = []PlayerRecord{player}
 		if record, err := h.store.Table(ctx, post.Table); err == nil {
 			change.Posts = append(change.Posts, h.unreachableNotice(record, player))
 		}
 	}
-	if err := h.store.Commit(ctx, change); err != nil {
+	if err := h.commit(ctx, change, TableRecord{}); err != nil {
 		h.log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
 		return
 	}
@@ -413,7 +413,7 @@ func (h *Host) amend(ctx context.Context, id string, change func(record *TableRe
 		if !change(&d.record) {
 			return nil
 		}
-		if err := h.store.Commit(ctx, &Change{Table: &d.record, Before: d.record.Events}); err != nil {
+		if err := h.commit(ctx, &Change{Table: &d.record, Before: d.record.Events}, t.desk.record); err != nil {
 			h.tables.drop(t, id)
 			return err
 		}
@@ -424,7 +424,7 @@ func (h *Host) amend(ctx context.Context, id string, change func(record *TableRe
 
 // migrate follows a chat to its new id.
 func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
-	records, err := h.store.TablesAt(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel})
+	records, err := h.directory.tablesAt(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel})
 	if err != nil {
 		return err
 	}
@@ -450,7 +450,7 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 // lose notes that the tables of a chat have lost their place, and tells their
 // players; or that they have it back.
 func (h *Host) lose(ctx context.Context, chat seam.Chat, lost bool) error {
-	records, err := h.store.TablesAt(ctx, chat)
+	records, err := h.directory.tablesAt(ctx, chat)
 	if err != nil {
 		return err
 	}
@@ -477,7 +477,7 @@ func (h *Host) lose(ctx context.Context, chat seam.Chat, lost bool) error {
 func (h *Host) tellLost(ctx context.Context, record TableRecord) {
 	var change Change
 	for _, seat := range record.Seats {
-		player, err := h.store.Player(ctx, seat.Player)
+		player, err := h.directory.player(ctx, seat.Player)
 		if err != nil || player.Closed {
 			continue
 		}

@@ -50,18 +50,18 @@ const gamesListed = 20
 
 // games lists the asker's tables and those of the chat.
 func (x *exchange) games() error {
-	mine, err := x.store.TablesOf(x.ctx, x.me.ID)
+	mine, err := x.directory.tablesOf(x.ctx, x.me.ID)
 	if err != nil {
 		return err
 	}
 	var here []TableRecord
 	if !x.in.Private {
-		if here, err = x.store.TablesAt(x.ctx, x.in.Chat); err != nil {
+		if here, err = x.directory.tablesAt(x.ctx, x.in.Chat); err != nil {
 			return err
 		}
 	}
 	over := func(r TableRecord) bool { return r.Stage == Over }
-	mine, here = slices.DeleteFunc(mine, over), slices.DeleteFunc(here, over)
+	mine, here = slices.DeleteFunc(slices.Clone(mine), over), slices.DeleteFunc(slices.Clone(here), over)
 	here = slices.DeleteFunc(here, func(r TableRecord) bool {
 		return slices.ContainsFunc(mine, func(m TableRecord) bool { return m.ID == r.ID })
 	})

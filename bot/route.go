@@ -83,9 +83,9 @@ func (x *exchange) choose() (string, error) {
 	var records []TableRecord
 	var err error
 	if x.in.Private {
-		records, err = x.store.TablesOf(x.ctx, x.me.ID)
+		records, err = x.directory.tablesOf(x.ctx, x.me.ID)
 	} else {
-		records, err = x.store.TablesAt(x.ctx, x.in.Chat)
+		records, err = x.directory.tablesAt(x.ctx, x.in.Chat)
 	}
 	if err != nil {
 		return "", err

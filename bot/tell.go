@@ -155,7 +155,7 @@ func (x *exchange) playerAt(seat engine.Seat) (PlayerRecord, bool, error) {
 	if id == x.me.ID {
 		return x.me, true, nil
 	}
-	player, err := x.store.Player(x.ctx, id)
+	player, err := x.directory.player(x.ctx, id)
 	return player, err == nil, err
 }
 

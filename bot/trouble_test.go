@@ -254,7 +254,9 @@ func (g crowded) Tell(engine.State, []engine.Event, engine.Audience) engine.Tell
 	return engine.Telling{}
 }
 
-func (s crowd) Evolve(events ...engine.Event) engine.State { return crowd{s.State.Evolve(events...), s.n} }
+func (s crowd) Evolve(events ...engine.Event) engine.State {
+	return crowd{s.State.Evolve(events...), s.n}
+}
 
 // However many options there are, a few presses lead to each, on either platform.
 func TestEveryOptionCanBeReached(t *testing.T) {

@@ -14,63 +14,60 @@ import (
 )
 
 // Store is a bot.Store in a storage.Store.
-type Store struct{ db *storage.Store }
+type Store struct {
+	db    *storage.Store
+	group *group
+}
 
 var _ bot.Store = (*Store)(nil)
 
 // New keeps records in an open database.
-func New(db *storage.Store) *Store { return &Store{db} }
+func New(db *storage.Store) *Store { return &Store{db, &group{db: db}} }
 
-// Commit writes a change in one transaction.
+// Commit writes a change in one transaction, which it may share with others that
+// come at the same time.
 func (s *Store) Commit(ctx context.Context, change *bot.Change) error {
-	ids := make([]int64, len(change.Posts))
-	err := s.db.Write(ctx, func(tx *storage.Tx) error {
-		if in := change.Inbox; in != nil {
-			err := tx.Receive(storage.Inbound{Platform: in.Platform, Event: in.Event, Answer: in.Answer, Received: in.At})
-			if errors.Is(err, storage.ErrTaken) {
-				return bot.ErrRepeated
-			}
-			if err != nil {
-				return err
-			}
+	return s.group.commit(ctx, change)
+}
+
+// apply writes a change; ids become those of its new posts.
+func apply(tx *storage.Tx, change *bot.Change, ids []int64) error {
+	if in := change.Inbox; in != nil {
+		err := tx.Receive(storage.Inbound{Platform: in.Platform, Event: in.Event, Answer: in.Answer, Received: in.At})
+		if errors.Is(err, storage.ErrTaken) {
+			return bot.ErrRepeated
 		}
-		for _, player := range change.Players {
-			if err := tx.PutPlayer(fromPlayer(player)); err != nil {
-				return err
-			}
-		}
-		if err := writeTable(tx, change); err != nil {
+		if err != nil {
 			return err
 		}
-		for _, draft := range change.Drafts {
-			plan, err := json.Marshal(draft)
-			if err != nil {
-				return err
-			}
-			if err := tx.PutDraft(draft.Table, storage.Draft{Seat: draft.Seat, Plan: plan}); err != nil {
-				return err
-			}
+	}
+	for _, player := range change.Players {
+		if err := tx.PutPlayer(fromPlayer(player)); err != nil {
+			return err
 		}
-		for _, menu := range change.Menus {
-			text, err := json.Marshal(menu)
-			if err != nil {
-				return err
-			}
-			if err := tx.PutMenu(storage.Menu{ID: menu.ID, Game: menu.Table, Menu: text, Created: menu.At}); err != nil {
-				return err
-			}
-		}
-		return writePosts(tx, change.Posts, ids)
-	})
-	if err != nil {
+	}
+	if err := writeTable(tx, change); err != nil {
 		return err
 	}
-	for i, post := range change.Posts {
-		if ids[i] != 0 {
-			post.ID = ids[i]
+	for _, draft := range change.Drafts {
+		plan, err := json.Marshal(draft)
+		if err != nil {
+			return err
+		}
+		if err := tx.PutDraft(draft.Table, storage.Draft{Seat: draft.Seat, Plan: plan}); err != nil {
+			return err
 		}
 	}
-	return nil
+	for _, menu := range change.Menus {
+		text, err := json.Marshal(menu)
+		if err != nil {
+			return err
+		}
+		if err := tx.PutMenu(storage.Menu{ID: menu.ID, Game: menu.Table, Menu: text, Created: menu.At}); err != nil {
+			return err
+		}
+	}
+	return writePosts(tx, change.Posts, ids)
 }
 
 // writeTable writes the table, what was decided at it, and its snapshot.

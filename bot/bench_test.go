@@ -1,0 +1,81 @@
+package bot_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/records"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// BenchmarkHundredGames gives orders at a hundred tables at once: the time from
+// the inbound to its answer, when it is durable in the database. One operation is
+// one order.
+func BenchmarkHundredGames(b *testing.B) {
+	db, err := storage.Open(b.Context(), filepath.Join(b.TempDir(), "umpire.db"), storage.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	c := newClub(b, bottest.LikeDiscord)
+	c.clock()
+	c.painter = nil
+	c.keep(records.New(db))
+	const games = 100
+	for n := range games {
+		c.channel.Channel = fmt.Sprint("bench ", n)
+		c.do(anna, "new", "scenario", "long")
+		c.do(anna, "join", "seat", "red")
+		c.do(boris, "join")
+		c.do(anna, "start")
+	}
+	c.run()
+	// Plans that never come to an end: a move, and back.
+	script := []struct{ command, text string }{{"order", "move cruiser reef"}, {"order", "move destroyer reef"}, {"undo", ""}, {"undo", ""}}
+	times := make([][]time.Duration, games)
+	b.ResetTimer()
+	var group sync.WaitGroup
+	for n := range games {
+		group.Go(func() {
+			for i := range b.N/games + 1 {
+				step := script[i%len(script)]
+				begun := time.Now()
+				_, err := c.host.Handle(context.Background(), seam.Inbound{
+					EventID: fmt.Sprint("bench ", n, " ", i), Kind: seam.Command, User: anna, Command: step.command, Text: step.text,
+					Chat: seam.Chat{Platform: "chat", Channel: fmt.Sprint("bench ", n)},
+				})
+				if err != nil {
+					b.Error(err)
+				}
+				times[n] = append(times[n], time.Since(begun))
+			}
+		})
+	}
+	group.Wait()
+	b.StopTimer()
+	all := slices.Concat(times...)
+	slices.Sort(all)
+	b.ReportMetric(float64(all[len(all)/2].Microseconds())/1000, "p50-ms")
+	b.ReportMetric(float64(all[len(all)*99/100].Microseconds())/1000, "p99-ms")
+}
+
+// BenchmarkOneGame is one player planning alone.
+func BenchmarkOneGame(b *testing.B) {
+	c := newClub(b, bottest.LikeDiscord)
+	c.table(true)
+	b.ResetTimer()
+	for i := range b.N {
+		if i%2 == 0 {
+			c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
+		} else {
+			c.do(anna, "undo")
+		}
+	}
+}

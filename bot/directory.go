@@ -1,0 +1,126 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// directory remembers who people are and which tables are where, so that an
+// inbound finds its table without asking the store. It knows of every change that
+// this host writes; records in it are never changed, only replaced.
+type directory struct {
+	store Store
+
+	mu      sync.Mutex
+	version int
+	players map[string]PlayerRecord
+	at      map[seam.Chat][]TableRecord
+	of      map[string][]TableRecord
+}
+
+// directorySize bounds each list; a full one is forgotten and read again.
+const directorySize = 20_000
+
+func newDirectory(store Store) *directory {
+	return &directory{
+		store: store, players: make(map[string]PlayerRecord),
+		at: make(map[seam.Chat][]TableRecord), of: make(map[string][]TableRecord),
+	}
+}
+
+// player finds a person; ErrUnknown.
+func (d *directory) player(ctx context.Context, id string) (PlayerRecord, error) {
+	return recall(d, d.players, id, func() (PlayerRecord, error) { return d.store.Player(ctx, id) })
+}
+
+// tablesAt are the tables of a chat, newest first.
+func (d *directory) tablesAt(ctx context.Context, chat seam.Chat) ([]TableRecord, error) {
+	return recall(d, d.at, chat, func() ([]TableRecord, error) { return d.store.TablesAt(ctx, chat) })
+}
+
+// tablesOf are the tables of a player, newest first.
+func (d *directory) tablesOf(ctx context.Context, player string) ([]TableRecord, error) {
+	return recall(d, d.of, player, func() ([]TableRecord, error) { return d.store.TablesOf(ctx, player) })
+}
+
+// recall gives what is remembered, or reads it. What was read is remembered only
+// if nothing was written meanwhile.
+func recall[K comparable, V any](d *directory, known map[K]V, key K, read func() (V, error)) (V, error) {
+	d.mu.Lock()
+	value, ok := known[key]
+	version := d.version
+	d.mu.Unlock()
+	if ok {
+		return value, nil
+	}
+	value, err := read()
+	if err != nil {
+		return value, err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.version == version {
+		if len(known) >= directorySize {
+			clear(known)
+		}
+		known[key] = value
+	}
+	return value, nil
+}
+
+// note takes in what was written: people, and a table that was as old before
+// (zero for a new one).
+func (d *directory) note(change *Change, old TableRecord) {
+	if len(change.Players) == 0 && change.Table == nil {
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.version++
+	for _, player := range change.Players {
+		d.players[player.ID] = player
+	}
+	if change.Table == nil {
+		return
+	}
+	table := *change.Table
+	table.Seats = slices.Clone(table.Seats)
+	for _, record := range []TableRecord{old, table} {
+		replace(d.at, record.Place, old, table)
+		replace(d.at, record.Parent, old, table)
+		for _, seat := range record.Seats {
+			replace(d.of, seat.Player, old, table)
+		}
+	}
+}
+
+// replace puts a table in the place of its old record where it belongs to the same
+// chats and people as before; otherwise the list is forgotten.
+func replace[K comparable](lists map[K][]TableRecord, key K, old, table TableRecord) {
+	list, ok := lists[key]
+	if !ok {
+		return
+	}
+	same := old.ID == table.ID && old.Place == table.Place && old.Parent == table.Parent &&
+		slices.EqualFunc(old.Seats, table.Seats, func(a, b SeatRecord) bool { return a.Player == b.Player })
+	at := slices.IndexFunc(list, func(r TableRecord) bool { return r.ID == table.ID })
+	if !same || at < 0 {
+		delete(lists, key)
+		return
+	}
+	list = slices.Clone(list)
+	list[at] = table
+	lists[key] = list
+}
+
+// commit writes a change and takes it into the directory.
+func (h *Host) commit(ctx context.Context, change *Change, old TableRecord) error {
+	if err := h.store.Commit(ctx, change); err != nil {
+		return err
+	}
+	h.directory.note(change, old)
+	return nil
+}
