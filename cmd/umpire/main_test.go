@@ -2,13 +2,18 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -239,6 +244,83 @@ func TestHealth(t *testing.T) {
 	}
 	if code, _, errs := umpire(t, "", "health", "--data", data); code != 1 || !strings.Contains(errs, "has not answered") {
 		t.Errorf("status %d %s", code, errs)
+	}
+}
+
+// The umpire starts without any configuration, shows its page, is at work, stops
+// when it is told to, and does so again on the same database.
+func TestServe(t *testing.T) {
+	t.Parallel()
+	data := filepath.Join(t.TempDir(), "umpire.db")
+	for range 2 {
+		ctx, stop := context.WithCancel(t.Context())
+		log := &watched{changed: make(chan struct{}, 1)}
+		ended := make(chan int, 1)
+		go func() {
+			ended <- run(ctx, []string{"--data", data, "--address", "127.0.0.1:0"}, streams{strings.NewReader(""), log, log})
+		}()
+		address := log.await(t, regexp.MustCompile(`address=(http://\S+)`))
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := response.Body.Close(); err != nil || response.StatusCode != http.StatusOK {
+			t.Errorf("the page answers %s, %v", response.Status, err)
+		}
+		succeed(t, "doctor", "--data", data)
+		stop()
+		if code := <-ended; code != 0 {
+			t.Errorf("status %d\n%s", code, log.text())
+		}
+		if _, err := os.Stat(pulseFile(data)); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("the pulse goes on after the end: %v", err)
+		}
+	}
+	if code, _, errs := umpire(t, "", "serve", "--no-page", "--data", data); code != 1 || !strings.Contains(errs, "no platform") {
+		t.Errorf("without any platform: status %d %s", code, errs)
+	}
+}
+
+// watched is output that can be waited for.
+type watched struct {
+	mu      sync.Mutex
+	written bytes.Buffer
+	changed chan struct{}
+}
+
+func (w *watched) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	select {
+	case w.changed <- struct{}{}:
+	default:
+	}
+	return w.written.Write(p)
+}
+
+func (w *watched) text() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.written.String()
+}
+
+// await waits for a line and returns the first group of the pattern.
+func (w *watched) await(t *testing.T, pattern *regexp.Regexp) string {
+	t.Helper()
+	deadline := time.After(30 * time.Second)
+	for {
+		if found := pattern.FindStringSubmatch(w.text()); found != nil {
+			return found[1]
+		}
+		select {
+		case <-w.changed:
+		case <-deadline:
+			t.Fatalf("%s did not come:\n%s", pattern, w.text())
+		}
 	}
 }
 

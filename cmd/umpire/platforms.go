@@ -5,7 +5,9 @@ import (
 	"log/slog"
 
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/storage"
 )
 
 // The environment variables that hold the tokens.
@@ -15,7 +17,11 @@ const (
 )
 
 // platforms are the adapters that the configuration asks for.
-func platforms(c *config, log *slog.Logger) ([]seam.Adapter, error) {
+func platforms(c *config, store *storage.Store, log *slog.Logger) ([]seam.Adapter, error) {
+	var adapters []seam.Adapter
+	if c.Page.Enabled {
+		adapters = append(adapters, web.New(store, web.Options{Addr: c.Page.Address, Log: log}))
+	}
 	for _, platform := range []struct {
 		name, variable string
 		platformConfig
@@ -28,7 +34,7 @@ func platforms(c *config, log *slog.Logger) ([]seam.Adapter, error) {
 			log.Warn("this version of the program does not host there", "platform", platform.name)
 		}
 	}
-	return nil, nil
+	return adapters, nil
 }
 
 // painters draw the games, by their ids.

@@ -39,18 +39,18 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	if err != nil {
 		return err
 	}
-	platforms, err := platforms(&configured, log)
+	store, err := storage.Open(ctx, configured.Data, storage.Options{})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	platforms, err := platforms(&configured, store, log)
 	if err != nil {
 		return err
 	}
 	if len(platforms) == 0 {
 		return errors.New("there is no platform to host on: no token is set and the local page is switched off")
 	}
-	store, err := storage.Open(ctx, configured.Data, storage.Options{})
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, store.Close()) }()
 	host, err := bot.New(bot.Config{
 		Store: records.New(store), Games: registry, Painters: painters(), Adapters: platforms, Log: log, Random: rand.Reader,
 	})
