@@ -109,6 +109,10 @@ func (x *exchange) meet() error {
 	case err != nil:
 		return err
 	default:
+		if x.in.User.Lang == "" {
+			// Not everything that arrives tells the language (a message on Discord).
+			x.in.User.Lang = me.User.Lang
+		}
 		x.met = me.User == x.in.User
 		me.User = x.in.User
 	}

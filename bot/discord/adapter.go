@@ -1,0 +1,105 @@
+package discord
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands/speech"
+)
+
+// Platform is the name of Discord in ids and logs.
+const Platform = "discord"
+
+// Options of the adapter. The zero value is ready for use.
+type Options struct {
+	Log *slog.Logger
+	// Server replaces https://discord.com, such as "http://127.0.0.1:4000"; the
+	// gateway is where that server says. For tests.
+	Server string
+	// Overall is the pace of all posts together, 25 ms where it is 0: Discord
+	// allows 50 requests a second. The limits of its routes are obeyed as it
+	// tells them.
+	Overall time.Duration
+}
+
+// Adapter is Discord as a platform of the hosting.
+type Adapter struct {
+	log   *slog.Logger
+	pace  time.Duration
+	rest  *rest
+	words *speech.Book
+
+	mu sync.Mutex
+	// private are the private channels by user.
+	private map[string]string
+}
+
+var (
+	_ seam.Adapter  = (*Adapter)(nil)
+	_ seam.Reopener = (*Adapter)(nil)
+)
+
+// New makes the adapter for a bot's token, with or without "Bot " before it. It
+// connects to nothing.
+func New(token string, options Options) (*Adapter, error) {
+	a := &Adapter{log: options.Log, pace: options.Overall, private: make(map[string]string)}
+	if a.log == nil {
+		a.log = slog.New(slog.DiscardHandler)
+	}
+	if a.pace <= 0 {
+		a.pace = 25 * time.Millisecond
+	}
+	var err error
+	if a.words, err = speech.New(a.log, speech.Own()); err != nil {
+		return nil, fmt.Errorf("discord: %w", err)
+	}
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.MaxIdleConnsPerHost = 64
+	var way http.RoundTripper = transport
+	if options.Server != "" {
+		if way, err = redirected(transport, options.Server); err != nil {
+			return nil, err
+		}
+	}
+	if a.rest, err = newRest(token, way); err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+// Name is the platform's name.
+func (a *Adapter) Name() string { return Platform }
+
+// Limits are those of Discord for messages with legacy components.
+func (a *Adapter) Limits() seam.Limits {
+	return seam.Limits{
+		Text: 2000, Caption: 2000, Measure: measure, Label: 80, Rows: 5, PerRow: 5,
+		Picture: 10 << 20, Alt: 1024, Choices: 25, ChoiceText: 100, Title: 100,
+		Ephemeral: true, Places: true, OpensPrivate: true, Overall: a.pace,
+	}
+}
+
+// Run registers the commands where they have changed, and receives until ctx ends.
+// After an error it may be run again, with a new session.
+func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
+	var me struct {
+		ID string `json:"id"`
+	}
+	if err := a.rest.call(ctx, request{method: http.MethodGet, path: "applications/@me", route: "application"}, &me); err != nil {
+		return fmt.Errorf("discord: %w", err)
+	}
+	if err := a.register(ctx, me.ID, host.Commands()); err != nil {
+		return fmt.Errorf("discord: %w", err)
+	}
+	r := newReception(ctx, a, host)
+	defer r.close()
+	if err := connect(ctx, a.rest, a.log, r.event); err != nil {
+		return fmt.Errorf("discord: %w", err)
+	}
+	return nil
+}

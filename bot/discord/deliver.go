@@ -1,0 +1,139 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// archiveAfter is the longest time of silence after which Discord lets a thread be
+// archived, in minutes.
+const archiveAfter = 10080
+
+// Deliver posts a message.
+func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, error) {
+	where, err := a.channelOf(ctx, m.Target)
+	if err != nil {
+		return seam.Receipt{}, meaning(err, false)
+	}
+	body := compose(m.Page, m.Image)
+	ref, err := a.edit(ctx, where, m, body)
+	if ref == "" && err == nil {
+		ref, err = a.post(ctx, where, m, body)
+	}
+	if err != nil {
+		if m.Target.User != nil && (codeOf(err) == unknownChannel || codeOf(err) == missingAccess) {
+			// The private channel that is remembered is void; the next attempt asks again.
+			a.forgetPrivate(m.Target.User.ID)
+			return seam.Receipt{}, err
+		}
+		return seam.Receipt{}, meaning(err, m.Image != nil)
+	}
+	receipt := seam.Receipt{Ref: ref}
+	if m.Place != nil && m.Target.User == nil && m.Target.Chat.Thread == "" {
+		receipt.Place, err = a.openThread(ctx, m.Target.Chat, ref, m.Place.Title)
+	}
+	return receipt, err
+}
+
+// channelOf is the channel that a target is written to.
+func (a *Adapter) channelOf(ctx context.Context, target seam.Target) (string, error) {
+	switch {
+	case target.User == nil && target.Chat.Thread != "":
+		return target.Chat.Thread, nil
+	case target.User == nil:
+		return target.Chat.Channel, nil
+	}
+	user := target.User.ID
+	a.mu.Lock()
+	known, ok := a.private[user]
+	a.mu.Unlock()
+	if ok {
+		return known, nil
+	}
+	var made channel
+	err := a.rest.call(ctx, request{
+		method: http.MethodPost, path: "users/@me/channels", route: "private channels", body: map[string]string{"recipient_id": user},
+	}, &made)
+	if err != nil {
+		return "", err
+	}
+	if made.ID == "" {
+		return "", errors.New("private channels: Discord gave none")
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.private[user] = made.ID
+	return made.ID, nil
+}
+
+func (a *Adapter) forgetPrivate(user string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	delete(a.private, user)
+}
+
+// edit changes the earlier message; empty where there is none that can be changed.
+func (a *Adapter) edit(ctx context.Context, where string, m *seam.Message, body messageBody) (string, error) {
+	if m.Edit == "" {
+		return "", nil
+	}
+	err := a.rest.call(ctx, request{
+		method: http.MethodPatch, path: "channels/" + where + "/messages/" + m.Edit, route: "message of " + where,
+		body: body, image: m.Image,
+	}, nil)
+	switch codeOf(err) {
+	case unknownMessage, tooManyEdits, anothersMessage:
+		return "", nil
+	}
+	return m.Edit, err
+}
+
+// post sends a new message. Repeated within some minutes under the same key, it
+// gives the first message.
+func (a *Adapter) post(ctx context.Context, where string, m *seam.Message, body messageBody) (string, error) {
+	body.Nonce, body.EnforceNonce = m.Key, m.Key != ""
+	if m.Silent {
+		body.Flags |= suppressNotifications
+	}
+	var sent struct {
+		ID string `json:"id"`
+	}
+	err := a.rest.call(ctx, request{
+		method: http.MethodPost, path: "channels/" + where + "/messages", route: "messages of " + where, body: body, image: m.Image,
+	}, &sent)
+	return sent.ID, err
+}
+
+// openThread opens the thread of a message, which has the message's id. Where that
+// is not allowed or not possible there is none.
+func (a *Adapter) openThread(ctx context.Context, chat seam.Chat, message, title string) (seam.Chat, error) {
+	err := a.rest.call(ctx, request{
+		method: http.MethodPost, path: "channels/" + chat.Channel + "/messages/" + message + "/threads",
+		route: "threads of " + chat.Channel, body: map[string]any{"name": title, "auto_archive_duration": archiveAfter},
+	}, nil)
+	var refused *fault
+	switch {
+	case err == nil || codeOf(err) == threadExists:
+		return seam.Chat{Platform: Platform, Channel: chat.Channel, Thread: message}, nil
+	case errors.As(err, &refused) && refused.status < 500 && refused.status != http.StatusTooManyRequests:
+		a.log.Warn("no thread could be opened", "channel", chat.Channel, "err", err)
+		return seam.Chat{}, nil
+	}
+	return seam.Chat{}, err
+}
+
+// Reopen makes an archived thread writable.
+func (a *Adapter) Reopen(ctx context.Context, chat seam.Chat) error {
+	if chat.Thread == "" {
+		return fmt.Errorf("discord: %s is no thread", chat.Channel)
+	}
+	err := a.rest.call(ctx, request{
+		method: http.MethodPatch, path: "channels/" + chat.Thread, route: "channel " + chat.Thread,
+		body: map[string]any{"archived": false, "locked": false, "auto_archive_duration": archiveAfter},
+	}, nil)
+	return meaning(err, false)
+}

@@ -1,0 +1,179 @@
+package discord
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// The types of interactions.
+const (
+	commandInteraction  = 2
+	buttonInteraction   = 3
+	completeInteraction = 4
+)
+
+// interaction is a command, a press, or the wish for completions.
+type interaction struct {
+	ID            string  `json:"id"`
+	ApplicationID string  `json:"application_id"`
+	Type          int     `json:"type"`
+	Token         string  `json:"token"`
+	GuildID       string  `json:"guild_id"`
+	ChannelID     string  `json:"channel_id"`
+	Channel       channel `json:"channel"`
+	Member        *struct {
+		Nick string `json:"nick"`
+		User person `json:"user"`
+	} `json:"member"`
+	User    *person `json:"user"`
+	Locale  string  `json:"locale"`
+	Message *struct {
+		ID    string `json:"id"`
+		Flags int    `json:"flags"`
+	} `json:"message"`
+	Data struct {
+		Name     string     `json:"name"`
+		Options  []argument `json:"options"`
+		CustomID string     `json:"custom_id"`
+	} `json:"data"`
+}
+
+type person struct {
+	ID         string `json:"id"`
+	Username   string `json:"username"`
+	GlobalName string `json:"global_name"`
+	Bot        bool   `json:"bot"`
+}
+
+type argument struct {
+	Name    string          `json:"name"`
+	Value   json.RawMessage `json:"value"`
+	Focused bool            `json:"focused"`
+}
+
+// channel is a channel or a thread.
+type channel struct {
+	ID       string `json:"id"`
+	Type     int    `json:"type"`
+	GuildID  string `json:"guild_id"`
+	ParentID string `json:"parent_id"`
+}
+
+// The types of threads are these and what is between.
+const (
+	firstThread = 10
+	lastThread  = 12
+)
+
+// chat is the place of a channel.
+func (c channel) chat() seam.Chat {
+	if c.Type >= firstThread && c.Type <= lastThread && c.ParentID != "" {
+		return seam.Chat{Platform: Platform, Channel: c.ParentID, Thread: c.ID}
+	}
+	return seam.Chat{Platform: Platform, Channel: c.ID}
+}
+
+// directMessage is what somebody wrote to the bot.
+type directMessage struct {
+	ID        string `json:"id"`
+	Type      int    `json:"type"`
+	ChannelID string `json:"channel_id"`
+	GuildID   string `json:"guild_id"`
+	Author    person `json:"author"`
+	Content   string `json:"content"`
+}
+
+// The types of messages that people write.
+const (
+	ordinaryMessage = 0
+	replyMessage    = 19
+)
+
+var errNoAuthor = errors.New("an interaction of nobody")
+
+// readInteraction reads an interaction; where holds what is known of its channel.
+func readInteraction(data []byte, where func(id string) (channel, bool)) (i interaction, in seam.Inbound, err error) {
+	if err := json.Unmarshal(data, &i); err != nil {
+		return i, in, fmt.Errorf("interaction: %w", err)
+	}
+	who, nick := i.User, ""
+	if i.Member != nil {
+		who, nick = &i.Member.User, i.Member.Nick
+	}
+	if i.ID == "" || i.Token == "" || who == nil || who.ID == "" {
+		return i, in, errNoAuthor
+	}
+	if i.Channel.ID == "" || i.Channel.ParentID == "" {
+		if known, ok := where(i.ChannelID); ok {
+			i.Channel = known
+		} else if i.Channel.ID == "" {
+			i.Channel.ID = i.ChannelID
+		}
+	}
+	in = seam.Inbound{
+		EventID: i.ID, Chat: i.Channel.chat(), User: who.user(nick, i.Locale), Private: i.GuildID == "",
+	}
+	switch i.Type {
+	case buttonInteraction:
+		in.Kind, in.Token = seam.Press, i.Data.CustomID
+		if i.Message != nil {
+			in.MessageRef = i.Message.ID
+		}
+	case commandInteraction, completeInteraction:
+		in.Kind, in.Command = seam.Command, i.Data.Name
+		in.Args = make(map[string]string, len(i.Data.Options))
+		for _, a := range i.Data.Options {
+			in.Args[a.Name] = a.text()
+		}
+	}
+	return i, in, nil
+}
+
+// text is the value of an argument: a string, or another value as it is written.
+func (a argument) text() string {
+	var text string
+	if err := json.Unmarshal(a.Value, &text); err != nil {
+		return string(a.Value)
+	}
+	return text
+}
+
+// user is a person as the hosting knows him.
+func (p person) user(nick, locale string) seam.User {
+	name := nick
+	if name == "" {
+		name = p.GlobalName
+	}
+	if name == "" {
+		name = p.Username
+	}
+	return seam.User{Platform: Platform, ID: p.ID, Name: name, Lang: locale}
+}
+
+// focused is the parameter that is being typed.
+func (i interaction) focused() string {
+	for _, a := range i.Data.Options {
+		if a.Focused {
+			return a.Name
+		}
+	}
+	return ""
+}
+
+// readMessage reads what somebody wrote privately; false for anything else.
+func readMessage(data []byte) (seam.Inbound, bool) {
+	var m directMessage
+	if err := json.Unmarshal(data, &m); err != nil || m.GuildID != "" || m.Author.Bot || m.ID == "" || m.Author.ID == "" {
+		return seam.Inbound{}, false
+	}
+	if m.Type != ordinaryMessage && m.Type != replyMessage || m.Content == "" {
+		return seam.Inbound{}, false
+	}
+	return seam.Inbound{
+		EventID: m.ID, Kind: seam.Words, Chat: seam.Chat{Platform: Platform, Channel: m.ChannelID},
+		User: m.Author.user("", ""), Private: true, Text: m.Content,
+	}, true
+}

@@ -1,0 +1,170 @@
+package discord
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf16"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// The flags of messages.
+const (
+	suppressEmbeds        = 1 << 2
+	ephemeral             = 1 << 6
+	suppressNotifications = 1 << 12
+)
+
+// messageBody is a message as it is sent.
+type messageBody struct {
+	Content         string          `json:"content"`
+	Flags           int             `json:"flags,omitempty"`
+	Components      []actionRow     `json:"components"`
+	AllowedMentions allowedMentions `json:"allowed_mentions"`
+	Attachments     []attachment    `json:"attachments"`
+	Nonce           string          `json:"nonce,omitempty"`
+	// EnforceNonce makes Discord give the first message of a nonce again; discordgo
+	// lacks it.
+	EnforceNonce bool `json:"enforce_nonce,omitempty"`
+}
+
+type allowedMentions struct {
+	Parse []string `json:"parse"`
+	Users []string `json:"users"`
+}
+
+type attachment struct {
+	ID          int    `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description,omitempty"`
+}
+
+// The types of components.
+const (
+	rowComponent    = 1
+	buttonComponent = 2
+)
+
+type actionRow struct {
+	Type       int      `json:"type"`
+	Components []button `json:"components"`
+}
+
+type button struct {
+	Type     int    `json:"type"`
+	Style    int    `json:"style"`
+	Label    string `json:"label"`
+	CustomID string `json:"custom_id,omitempty"`
+	URL      string `json:"url,omitempty"`
+}
+
+// linkStyle is the style of buttons that open an address.
+const linkStyle = 5
+
+// buttonStyles are Discord's numbers of the styles.
+var buttonStyles = [...]int{seam.Ordinary: 2, seam.Primary: 1, seam.Success: 3, seam.Danger: 4}
+
+// compose makes the message of a page.
+func compose(page seam.Page, image *seam.Image) messageBody {
+	body := messageBody{
+		Flags: suppressEmbeds, Components: []actionRow{}, Attachments: []attachment{},
+		AllowedMentions: allowedMentions{Parse: []string{}, Users: []string{}},
+	}
+	lines := make([]string, len(page.Lines))
+	for i, line := range page.Lines {
+		lines[i] = written(line)
+		if line.Mention != nil && line.Mention.Platform == Platform {
+			body.AllowedMentions.Users = append(body.AllowedMentions.Users, line.Mention.ID)
+		}
+	}
+	body.Content = strings.Join(lines, "\n")
+	for _, buttons := range page.Buttons {
+		row := actionRow{Type: rowComponent}
+		for _, b := range buttons {
+			wire := button{Type: buttonComponent, Style: buttonStyles[b.Style], Label: b.Label, CustomID: b.Token}
+			if b.URL != "" {
+				wire.Style, wire.CustomID, wire.URL = linkStyle, "", b.URL
+			}
+			row.Components = append(row.Components, wire)
+		}
+		body.Components = append(body.Components, row)
+	}
+	if image != nil {
+		body.Attachments = append(body.Attachments, attachment{Filename: image.File, Description: image.Alt})
+	}
+	return body
+}
+
+// written is a line in Discord's markup.
+func written(line seam.Line) string {
+	text := escape(line.Text)
+	mention := ""
+	if line.Mention != nil && line.Mention.Platform == Platform {
+		mention = "<@" + line.Mention.ID + "> "
+	}
+	switch line.Style {
+	case seam.Heading:
+		return mention + "**" + text + "**"
+	case seam.Detail:
+		return "-# " + mention + text
+	case seam.Code:
+		return mention + fenced(line.Text)
+	default:
+		return mention + text
+	}
+}
+
+// measure is the length of a line as Discord counts it, in UTF-16 units to be on
+// the safe side.
+func measure(line seam.Line) int { return len(utf16.Encode([]rune(written(line)))) }
+
+// escape takes the meaning from everything that Discord's markup gives one.
+func escape(text string) string {
+	runes := []rune(strings.ReplaceAll(text, "\n", " "))
+	var out strings.Builder
+	for i, r := range runes {
+		next := ' '
+		if i+1 < len(runes) {
+			next = runes[i+1]
+		}
+		switch {
+		case strings.ContainsRune("\\*_~`|<>[]@", r),
+			i == 0 && strings.ContainsRune("#-+", r),
+			// Addresses and emoji, not the colon of a sentence.
+			r == ':' && (next == '/' || next == '_' || unicode.IsLetter(next)),
+			// "1. " would begin a list that Discord numbers anew.
+			r == '.' && next == ' ' && digits(runes[:i]):
+			out.WriteByte('\\')
+		}
+		out.WriteRune(r)
+	}
+	return out.String()
+}
+
+func digits(runes []rune) bool {
+	for _, r := range runes {
+		if !unicode.IsDigit(r) {
+			return false
+		}
+	}
+	return len(runes) > 0
+}
+
+// fenced is a text of fixed width: in more backticks than it has in a row.
+func fenced(text string) string {
+	text = strings.ReplaceAll(text, "\n", " ")
+	longest, run := 0, 0
+	for _, r := range text {
+		if r == '`' {
+			run++
+			longest = max(longest, run)
+		} else {
+			run = 0
+		}
+	}
+	if longest == 0 {
+		return "`" + text + "`"
+	}
+	fence := strings.Repeat("`", longest+1)
+	return fence + " " + text + " " + fence
+}

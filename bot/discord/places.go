@@ -1,0 +1,128 @@
+package discord
+
+import (
+	"encoding/json"
+	"sort"
+	"sync"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// places knows the channels and threads of the servers, as the gateway tells them.
+type places struct {
+	mu sync.Mutex
+	// expected are the servers of the greeting: their arrival is no news.
+	expected map[string]bool
+	guilds   map[string]map[string]channel
+}
+
+func newPlaces() *places {
+	return &places{expected: make(map[string]bool), guilds: make(map[string]map[string]channel)}
+}
+
+// find is what is known of a channel.
+func (p *places) find(id string) (channel, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, guild := range p.guilds {
+		if c, ok := guild[id]; ok {
+			return c, true
+		}
+	}
+	return channel{}, false
+}
+
+// guild is a server in the events that tell of it.
+type guild struct {
+	ID string `json:"id"`
+	// Unavailable: Discord has trouble there; the bot was not removed.
+	Unavailable bool      `json:"unavailable"`
+	Channels    []channel `json:"channels"`
+	Threads     []channel `json:"threads"`
+}
+
+// notice takes note of an event, and tells what it means for the tables.
+func (p *places) notice(e gatewayEvent) []seam.Inbound {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch e.Type {
+	case "READY":
+		var ready struct {
+			Guilds []guild `json:"guilds"`
+		}
+		if json.Unmarshal(e.Data, &ready) == nil {
+			for _, g := range ready.Guilds {
+				p.expected[g.ID] = true
+			}
+		}
+	case "GUILD_CREATE", "GUILD_DELETE":
+		var g guild
+		if json.Unmarshal(e.Data, &g) != nil || g.ID == "" {
+			return nil
+		}
+		if e.Type == "GUILD_CREATE" {
+			return p.arrived(e.ID, g)
+		}
+		return p.removed(e.ID, g)
+	case "CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE":
+		if c, ok := readChannel(e.Data); ok {
+			p.keep(c.GuildID, c)
+		}
+	case "CHANNEL_DELETE", "THREAD_DELETE":
+		if c, ok := readChannel(e.Data); ok {
+			delete(p.guilds[c.GuildID], c.ID)
+			return []seam.Inbound{news(e.ID, seam.ChatLost, c)}
+		}
+	}
+	return nil
+}
+
+func (p *places) keep(guild string, c channel) {
+	if p.guilds[guild] == nil {
+		p.guilds[guild] = make(map[string]channel)
+	}
+	c.GuildID = guild
+	p.guilds[guild][c.ID] = c
+}
+
+// arrived: a server that was not there when the session began has let the bot in.
+func (p *places) arrived(event string, g guild) []seam.Inbound {
+	if g.Unavailable {
+		return nil
+	}
+	for _, c := range append(g.Channels, g.Threads...) {
+		p.keep(g.ID, c)
+	}
+	if p.expected[g.ID] {
+		return nil
+	}
+	p.expected[g.ID] = true
+	return p.all(event, g.ID, seam.ChatBack)
+}
+
+// removed: the bot was removed from a server.
+func (p *places) removed(event string, g guild) []seam.Inbound {
+	if g.Unavailable {
+		return nil
+	}
+	lost := p.all(event, g.ID, seam.ChatLost)
+	delete(p.guilds, g.ID)
+	delete(p.expected, g.ID)
+	return lost
+}
+
+// all are notices for the channels of a server; its threads go with them.
+func (p *places) all(event, guild string, notice seam.Notice) []seam.Inbound {
+	var list []seam.Inbound
+	for _, c := range p.guilds[guild] {
+		if c.chat().Thread == "" {
+			list = append(list, news(event, notice, c))
+		}
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].EventID < list[j].EventID })
+	return list
+}
+
+func news(event string, notice seam.Notice, c channel) seam.Inbound {
+	return seam.Inbound{EventID: event + "-" + c.ID, Kind: seam.Service, Chat: c.chat(), Notice: notice}
+}

@@ -1,0 +1,212 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// reception gives what arrives to the host, and shows the answers.
+type reception struct {
+	ctx    context.Context // of the work: it outlives the run's until the work is done
+	app    *Adapter
+	host   seam.Host
+	lanes  *lanes
+	places *places
+}
+
+const (
+	// acknowledgeTime is how long Discord waits for an acknowledgement.
+	acknowledgeTime = 2900 * time.Millisecond
+	// answerTime bounds handling and answering.
+	answerTime = 2 * time.Minute
+	// handlings is how often an inbound is given to a host that could not record it.
+	handlings = 5
+)
+
+func newReception(ctx context.Context, a *Adapter, host seam.Host) *reception {
+	return &reception{
+		ctx: context.WithoutCancel(ctx), app: a, host: host, lanes: newLanes(a.log), places: newPlaces(),
+	}
+}
+
+// close waits for the work that has begun: what was acknowledged gets its answer.
+func (r *reception) close() { r.lanes.wait() }
+
+// event deals with an event of the gateway. It never waits.
+func (r *reception) event(e gatewayEvent) {
+	switch e.Type {
+	case "INTERACTION_CREATE":
+		r.interaction(e.Data)
+	case "MESSAGE_CREATE":
+		if in, ok := readMessage(e.Data); ok {
+			r.lanes.add(in.User.ID, func() { r.answerWords(in) })
+		}
+	default:
+		for _, in := range r.places.notice(e) {
+			r.lanes.add("chat "+in.Chat.Channel, func() { r.handleNotice(in) })
+		}
+	}
+}
+
+func (r *reception) interaction(data []byte) {
+	i, in, err := readInteraction(data, r.places.find)
+	if err != nil {
+		r.app.log.Warn("an interaction cannot be read", "err", err)
+		return
+	}
+	switch i.Type {
+	case completeInteraction:
+		r.lanes.beside(func() { r.complete(i, in) })
+	case commandInteraction, buttonInteraction:
+		t := &talk{reception: r, interaction: i, in: in, limiter: discordgo.NewRatelimiter()}
+		acknowledged := make(chan error, 1)
+		r.lanes.beside(func() { acknowledged <- t.acknowledge() })
+		r.lanes.add(in.User.ID, func() { t.answer(<-acknowledged) })
+	}
+}
+
+// handle gives an inbound to the host, again where it could not be recorded.
+func (r *reception) handle(ctx context.Context, in seam.Inbound) (answer seam.Answer, err error) {
+	wait := 50 * time.Millisecond
+	for range handlings {
+		if answer, err = r.host.Handle(ctx, in); err == nil {
+			return answer, nil
+		}
+		r.app.log.Warn("an event of Discord could not be recorded", "event", in.EventID, "err", err)
+		if !pause(ctx, wait) {
+			break
+		}
+		wait *= 3
+	}
+	return answer, err
+}
+
+func (r *reception) handleNotice(in seam.Inbound) {
+	ctx, cancel := context.WithTimeout(r.ctx, answerTime)
+	defer cancel()
+	if _, err := r.handle(ctx, in); err != nil {
+		r.app.log.Error("a notice of Discord was lost", "err", err)
+	}
+}
+
+// answerWords answers what somebody wrote privately: with ordinary messages.
+func (r *reception) answerWords(in seam.Inbound) {
+	ctx, cancel := context.WithTimeout(r.ctx, answerTime)
+	defer cancel()
+	answer, err := r.handle(ctx, in)
+	if err != nil {
+		answer = r.apology(in)
+	}
+	for n, page := range answer.Pages {
+		image := r.paint(ctx, &page)
+		body := compose(r.notEmpty(page, image, in), image)
+		// The key makes a repeated answer show nothing twice.
+		body.Nonce, body.EnforceNonce = "w"+in.EventID+"."+strconv.Itoa(n), true
+		err := r.patiently(ctx, request{
+			method: http.MethodPost, path: "channels/" + in.Chat.Channel + "/messages", route: "messages of " + in.Chat.Channel,
+			body: body, image: image,
+		}, nil)
+		if err != nil {
+			r.app.log.Warn("an answer to a private message was not shown", "err", err)
+			return
+		}
+	}
+}
+
+// complete answers with the values that a parameter may take.
+func (r *reception) complete(i interaction, in seam.Inbound) {
+	ctx, cancel := context.WithTimeout(r.ctx, acknowledgeTime)
+	defer cancel()
+	choices := []choice{}
+	for _, c := range r.host.Complete(ctx, in, i.focused()) {
+		choices = append(choices, choice{Name: c.Label, Value: c.Value})
+	}
+	err := r.app.rest.call(ctx, request{
+		method: http.MethodPost, path: "interactions/" + i.ID + "/" + i.Token + "/callback", route: "completion",
+		body: callback{Type: completions, Data: map[string]any{"choices": choices}}, limiter: discordgo.NewRatelimiter(),
+	}, nil)
+	if err != nil {
+		r.app.log.Debug("completions were not shown", "err", err)
+	}
+}
+
+// paint makes the picture of a page; nil where there is none or it fails.
+func (r *reception) paint(ctx context.Context, page *seam.Page) *seam.Image {
+	if page.Picture == nil {
+		return nil
+	}
+	image, err := r.host.Paint(ctx, *page.Picture, r.app.Limits())
+	if err != nil {
+		r.app.log.Error("a picture could not be painted", "err", err)
+		return nil
+	}
+	return &image
+}
+
+// notEmpty gives a page that lost its only picture something to say.
+func (r *reception) notEmpty(page seam.Page, image *seam.Image, in seam.Inbound) seam.Page {
+	if image == nil && len(page.Lines) == 0 && len(page.Buttons) == 0 {
+		return r.apology(in).Pages[0]
+	}
+	return page
+}
+
+// apology is the answer where the host could not record what arrived: nothing has
+// changed.
+func (r *reception) apology(in seam.Inbound) seam.Answer {
+	text := r.app.words.Say(r.app.words.Match(in.User.Lang), engine.T("host.broken"))
+	return seam.Answer{Pages: []seam.Page{{Lines: []seam.Line{{Text: text}}}}}
+}
+
+// patiently calls again where Discord is busy or broken, as long as ctx lets it.
+func (r *reception) patiently(ctx context.Context, q request, into any) error {
+	wait := 100 * time.Millisecond
+	for {
+		err := r.app.rest.call(ctx, q, into)
+		var retry *seam.RetryError
+		var refused *fault
+		switch {
+		case err == nil:
+			return nil
+		case errors.As(err, &retry):
+			wait = max(retry.After, wait)
+		case errors.As(err, &refused) && refused.status < 500:
+			return err
+		}
+		if !pause(ctx, wait) {
+			return err
+		}
+		wait *= 2
+	}
+}
+
+// callback is the first answer to an interaction.
+type callback struct {
+	Type int `json:"type"`
+	Data any `json:"data,omitempty"`
+}
+
+// The types of callbacks.
+const (
+	deferredAnswer = 5
+	deferredUpdate = 6
+	completions    = 8
+)
+
+// readChannel reads an event that holds a channel or a thread.
+func readChannel(data json.RawMessage) (channel, bool) {
+	var c channel
+	if err := json.Unmarshal(data, &c); err != nil || c.ID == "" {
+		return channel{}, false
+	}
+	return c, true
+}

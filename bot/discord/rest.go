@@ -1,0 +1,207 @@
+package discord
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"mime/multipart"
+	"net/http"
+	"net/textproto"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// rest sends requests through discordgo, which keeps to the limits of the routes.
+type rest struct {
+	token   string
+	way     http.RoundTripper
+	session *discordgo.Session
+}
+
+// requestTime bounds one request.
+const requestTime = 30 * time.Second
+
+func newRest(token string, way http.RoundTripper) (*rest, error) {
+	if !strings.HasPrefix(token, "Bot ") {
+		token = "Bot " + token
+	}
+	r := &rest{token: token, way: way}
+	var err error
+	r.session, err = r.newSession(way)
+	return r, err
+}
+
+// newSession makes a silent session: discordgo logs to the standard logger, and
+// not always without secrets.
+func (r *rest) newSession(way http.RoundTripper) (*discordgo.Session, error) {
+	session, err := discordgo.New(r.token)
+	if err != nil {
+		return nil, fmt.Errorf("discord: %w", err)
+	}
+	session.LogLevel = discordgo.LogError - 1
+	session.StateEnabled = false
+	session.Client = &http.Client{Transport: way, Timeout: requestTime}
+	return session, nil
+}
+
+// redirect sends what is meant for Discord to another server.
+type redirect struct {
+	way    http.RoundTripper
+	server *url.URL
+}
+
+func redirected(way http.RoundTripper, server string) (http.RoundTripper, error) {
+	address, err := url.Parse(server)
+	if err != nil || address.Host == "" {
+		return nil, fmt.Errorf("discord: %q is not the address of a server", server)
+	}
+	return &redirect{way, address}, nil
+}
+
+// RoundTrip sends a copy of the request, as the contract of http.RoundTripper wants.
+func (r *redirect) RoundTrip(req *http.Request) (*http.Response, error) {
+	req = req.Clone(req.Context())
+	req.URL.Scheme, req.URL.Host, req.Host = r.server.Scheme, r.server.Host, ""
+	return r.way.RoundTrip(req)
+}
+
+// request is one call of Discord's API.
+type request struct {
+	method string
+	// path below the root of the API. It may hold tokens and is never logged.
+	path string
+	// route names what is called, for errors and for the limit: one per channel
+	// where the limit is one per channel.
+	route string
+	// body as JSON; nil for none.
+	body any
+	// image goes along as the first file.
+	image *seam.Image
+	// limiter of an interaction, which has limits of its own; nil for the bot's.
+	limiter *discordgo.RateLimiter
+}
+
+// patience is how long a call waits for its route by itself; with more to wait the
+// caller is told.
+const patience = 3 * time.Second
+
+// call sends a request and reads the answer into a value, unless that is nil. Errors
+// are *seam.RetryError, *fault, or of the network; none holds an address or a token.
+func (r *rest) call(ctx context.Context, q request, into any) error {
+	body, contentType, err := q.encode()
+	if err != nil {
+		return err
+	}
+	bucket, err := r.bucket(ctx, q)
+	if err != nil {
+		return err
+	}
+	answer, err := r.session.RequestWithLockedBucket(q.method, discordgo.EndpointAPI+q.path, contentType, body, bucket, 0,
+		discordgo.WithContext(ctx), discordgo.WithRetryOnRatelimit(false), discordgo.WithRestRetries(0))
+	if err != nil {
+		return q.explain(err)
+	}
+	if into == nil {
+		return nil
+	}
+	if err := json.Unmarshal(answer, into); err != nil {
+		return fmt.Errorf("%s: answer: %w", q.route, err)
+	}
+	return nil
+}
+
+// bucket waits until the route takes a request. discordgo would wait without end
+// and without heed of ctx.
+func (r *rest) bucket(ctx context.Context, q request) (*discordgo.Bucket, error) {
+	limiter := q.limiter
+	if limiter == nil {
+		limiter = r.session.Ratelimiter
+	}
+	bucket := limiter.GetBucket(q.method + " " + q.route)
+	bucket.Lock()
+	wait := limiter.GetWaitTime(bucket, 1)
+	if wait > patience {
+		bucket.Unlock()
+		return nil, &seam.RetryError{After: wait, Err: fmt.Errorf("%s: the limit of the route is used up", q.route)}
+	}
+	if !pause(ctx, wait) {
+		bucket.Unlock()
+		return nil, fmt.Errorf("%s: %w", q.route, ctx.Err())
+	}
+	bucket.Remaining--
+	return bucket, nil
+}
+
+// pause waits; false where ctx ended first.
+func pause(ctx context.Context, d time.Duration) bool {
+	if d <= 0 {
+		return ctx.Err() == nil
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
+}
+
+// encode gives the body: JSON, or a form of JSON and a file.
+func (q request) encode() (body []byte, contentType string, err error) {
+	if q.body == nil {
+		return nil, "", nil
+	}
+	payload, err := json.Marshal(q.body)
+	if err != nil {
+		return nil, "", fmt.Errorf("%s: %w", q.route, err)
+	}
+	if q.image == nil {
+		return payload, "application/json", nil
+	}
+	var form bytes.Buffer
+	writer := multipart.NewWriter(&form)
+	part := func(disposition, contentType string, data []byte) {
+		header := textproto.MIMEHeader{"Content-Disposition": {disposition}, "Content-Type": {contentType}}
+		// Writing to memory does not fail.
+		if w, err := writer.CreatePart(header); err == nil {
+			_, _ = w.Write(data)
+		}
+	}
+	part(`form-data; name="payload_json"`, "application/json", payload)
+	part(fmt.Sprintf(`form-data; name="files[0]"; filename=%q`, q.image.File), "image/png", q.image.PNG)
+	if err := writer.Close(); err != nil {
+		return nil, "", fmt.Errorf("%s: %w", q.route, err)
+	}
+	return form.Bytes(), writer.FormDataContentType(), nil
+}
+
+// explain turns an error of discordgo into one without addresses.
+func (q request) explain(err error) error {
+	var limited *discordgo.RateLimitError
+	var refused *discordgo.RESTError
+	var broken *url.Error
+	switch {
+	case errors.As(err, &limited):
+		return &seam.RetryError{After: limited.RetryAfter, Err: fmt.Errorf("%s: too many requests", q.route)}
+	case errors.As(err, &refused):
+		f := &fault{route: q.route, body: clipped(string(refused.ResponseBody))}
+		if refused.Response != nil {
+			f.status = refused.Response.StatusCode
+		}
+		if refused.Message != nil {
+			f.code = refused.Message.Code
+		}
+		return f
+	case errors.As(err, &broken):
+		err = broken.Err
+	}
+	return fmt.Errorf("%s: %w", q.route, err)
+}

@@ -1,0 +1,115 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/bwmarrin/discordgo"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// talk is the answering of one command or press.
+type talk struct {
+	*reception
+	interaction interaction
+	in          seam.Inbound
+	// limiter: interactions have limits of their own, forgotten with them.
+	limiter *discordgo.RateLimiter
+	// begun: the deferred answer is filled; what follows is posted after it.
+	begun bool
+}
+
+// updates tells that the message of the pressed button is the asker's alone and may
+// be changed. Other presses get an answer of their own.
+func (t *talk) updates() bool {
+	i := t.interaction
+	return i.Type == buttonInteraction && i.Message != nil && (t.in.Private || i.Message.Flags&ephemeral != 0)
+}
+
+// flags of what is posted: in a server the asker alone sees it.
+func (t *talk) flags() int {
+	if t.in.Private {
+		return 0
+	}
+	return ephemeral
+}
+
+// acknowledge tells Discord that an answer follows. What is acknowledged already is
+// fine; what is too late is an error, and is not carried out: the asker was told
+// that it failed.
+func (t *talk) acknowledge() error {
+	ctx, cancel := context.WithTimeout(t.ctx, acknowledgeTime)
+	defer cancel()
+	body := callback{Type: deferredAnswer}
+	if flags := t.flags(); flags != 0 {
+		body.Data = map[string]int{"flags": flags}
+	}
+	if t.updates() {
+		body = callback{Type: deferredUpdate}
+	}
+	return t.patiently(ctx, request{
+		method: http.MethodPost, route: "acknowledgement",
+		path: "interactions/" + t.interaction.ID + "/" + t.interaction.Token + "/callback",
+		body: body, limiter: t.limiter,
+	}, nil)
+}
+
+// answer carries out what was asked for and shows what came of it.
+func (t *talk) answer(acknowledged error) {
+	again := codeOf(acknowledged) == alreadyAcknowledged
+	if acknowledged != nil && !again {
+		t.app.log.Warn("an interaction could not be acknowledged and is dropped", "err", acknowledged)
+		return
+	}
+	ctx, cancel := context.WithTimeout(t.ctx, answerTime)
+	defer cancel()
+	answer, err := t.handle(ctx, t.in)
+	if err != nil {
+		answer = t.apology(t.in)
+	}
+	if answer.Repeat && again {
+		return // a resumed session repeats what was answered before
+	}
+	if err := t.show(ctx, answer); err != nil {
+		t.app.log.Warn("an answer was not shown", "event", t.in.EventID, "err", err)
+	}
+}
+
+// show fills the deferred answer with the first page and posts the others.
+func (t *talk) show(ctx context.Context, answer seam.Answer) error {
+	if t.updates() {
+		// Nothing is deferred but the change of the message itself.
+		t.begun = !answer.Replace
+	} else if len(answer.Pages) == 0 {
+		return t.patiently(ctx, t.webhook(http.MethodDelete, "/messages/@original", nil, nil), nil)
+	}
+	for _, page := range answer.Pages {
+		if err := t.showPage(ctx, page); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *talk) showPage(ctx context.Context, page seam.Page) error {
+	image := t.paint(ctx, &page)
+	body := compose(t.notEmpty(page, image, t.in), image)
+	if !t.begun {
+		t.begun = true
+		err := t.patiently(ctx, t.webhook(http.MethodPatch, "/messages/@original", body, image), nil)
+		if code := codeOf(err); code != unknownMessage && code != tooManyEdits {
+			return err
+		}
+	}
+	body.Flags |= t.flags()
+	return t.patiently(ctx, t.webhook(http.MethodPost, "", body, image), nil)
+}
+
+// webhook is a request about the answers of the interaction.
+func (t *talk) webhook(method, path string, body any, image *seam.Image) request {
+	return request{
+		method: method, route: "answer", body: body, image: image, limiter: t.limiter,
+		path: "webhooks/" + t.interaction.ApplicationID + "/" + t.interaction.Token + path,
+	}
+}
