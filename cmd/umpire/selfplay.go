@@ -89,8 +89,8 @@ func printReport(out io.Writer, r *selfplay.Report) {
 		r.Seconds, r.OrdersPerSecond, r.PlayOrdersPerSecond)
 	fmt.Fprintf(out, "one decide: %.3f ms (p50), %.3f ms (p99), %.3f ms (max); a game: %d bytes of memory, %d of events\n",
 		r.P50DecideMS, r.P99DecideMS, r.MaxDecideMS, r.BytesPerGame, r.EventBytes)
-	fmt.Fprintf(out, "unlisted orders refused: %d; disguises compared: %d; missing messages: %d\n",
-		r.Refused, r.Leaks, len(r.MissingTexts))
+	fmt.Fprintf(out, "unlisted orders refused: %d; disguises compared: %d; drafts taken back: %d; missing messages: %d\n",
+		r.Refused, r.Leaks, r.Undone, len(r.MissingTexts))
 	for _, counts := range []struct {
 		name string
 		of   map[string]int

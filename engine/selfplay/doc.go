@@ -11,6 +11,7 @@
 //     give it the same view, the same decisions and the same options;
 //   - snapshot: a state comes back from JSON the same; play goes on with the copy;
 //   - again: an order decided again with the same dice has the same events;
+//   - end: the game ends; a draft that leads nowhere can be taken back and made anew;
 //   - replay: the events of the whole game, read back from JSON, give the same state.
 //
 // A game that breaks something is reported as a notation file.

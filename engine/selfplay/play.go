@@ -14,9 +14,15 @@ import (
 	"github.com/umpire-games/umpire/engine/notation"
 )
 
-// patience is how many orders a seat gives within one decision before it looks
-// for an order that ends it.
-const patience = 40
+const (
+	// patience is how many orders a seat gives within one decision before it looks
+	// for an order that ends it.
+	patience = 40
+	// despair is after how many it takes a draft back and begins again.
+	despair = 2 * patience
+	// attempts is how often it begins again before the draft counts as a dead end.
+	attempts = 25
+)
 
 // table is one game that is being played.
 type table struct {
@@ -30,7 +36,18 @@ type table struct {
 	// decision is what the last order answered, lasted how many orders it took.
 	decision engine.Decision
 	lasted   int
+	// begun is where its draft can be taken back to, undone how often it was.
+	begun  mark
+	undone int
 }
+
+// mark is a moment of a game.
+type mark struct {
+	state          engine.State
+	orders, events int
+}
+
+func (g *table) mark() mark { return mark{g.state, len(g.record.Orders), len(g.events)} }
 
 // broken is a violation on its way up.
 type broken struct{ check, what string }
@@ -108,12 +125,15 @@ func (g *table) turn() *broken {
 	}
 	decision := pending[g.random.IntN(len(pending))]
 	g.Decisions[decision.Kind]++
-	if decision.Seat == g.decision.Seat && decision.Kind == g.decision.Kind {
+	if same(decision, g.decision) {
 		g.lasted++
 	} else {
-		g.lasted = 0
+		g.lasted, g.undone, g.begun = 0, 0, g.mark()
 	}
 	g.decision = decision
+	if decision.Draft && g.lasted > despair {
+		return g.takeBack()
+	}
 	thorough := g.random.IntN(g.config.Every) == 0
 	if thorough {
 		if problem := g.examine(decision, pending); problem != nil {
@@ -130,6 +150,17 @@ func (g *table) turn() *broken {
 		return problem
 	}
 	return g.give(decision.Seat, order)
+}
+
+// takeBack drops what was drafted for a decision, as its player could.
+func (g *table) takeBack() *broken {
+	if g.undone++; g.undone > attempts {
+		return fail("end", "a draft of %q comes to no end", g.decision.Kind)
+	}
+	g.Undone++
+	g.lasted, g.state = 0, g.begun.state
+	g.record.Orders, g.events = g.record.Orders[:g.begun.orders], g.events[:g.begun.events]
+	return nil
 }
 
 // choose walks through the options to a complete order.
@@ -173,11 +204,15 @@ func (g *table) ending(decision engine.Decision, order engine.Order) engine.Orde
 // waits tells whether a state still waits for an answer to a decision.
 func waits(state engine.State, decision engine.Decision) bool {
 	for _, pending := range state.Pending() {
-		if pending.Seat == decision.Seat && pending.Kind == decision.Kind {
+		if same(pending, decision) {
 			return true
 		}
 	}
 	return false
+}
+
+func same(a, b engine.Decision) bool {
+	return a.Seat == b.Seat && a.Kind == b.Kind && a.Round == b.Round
 }
 
 func (g *table) dice() dice { return dice{g.random} }
@@ -213,6 +248,9 @@ func (g *table) give(seat engine.Seat, order engine.Order) *broken {
 		g.events = append(g.events, append([]byte(event.Kind()+"\x00"), data...))
 	}
 	g.state = after
+	if len(given.Rolls) > 0 {
+		g.begun = g.mark() // what was rolled cannot be taken back
+	}
 	if lines := inspect(after); len(lines) > 0 {
 		return fail("inspect", "%s", strings.Join(lines, "; "))
 	}

@@ -76,6 +76,8 @@ type Report struct {
 	Rolls         int `json:"rolls"`
 	// Refused counts the unlisted orders that were tried and refused.
 	Refused int `json:"unlisted_refused"`
+	// Undone counts the drafts that led nowhere and were taken back.
+	Undone int `json:"drafts_taken_back"`
 	// Leaks counts the comparisons of disguised states; 0 means that the game
 	// offers no Concealer.
 	Leaks int `json:"disguises_compared"`
@@ -174,6 +176,7 @@ func (t *tally) add(o *tally) {
 	t.Rolls += o.Rolls
 	t.Refused += o.Refused
 	t.Leaks += o.Leaks
+	t.Undone += o.Undone
 	t.Failures = append(t.Failures, o.Failures...)
 	t.decides = append(t.decides, o.decides...)
 	t.playing += o.playing

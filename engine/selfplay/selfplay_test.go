@@ -258,3 +258,74 @@ func TestSetupsThatCannotBePlayed(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// trapped is Skirmish in which no plan that moved a ship comes to an end: the
+// player has to take it back.
+type trapped struct{ enginetest.State }
+
+type trap struct{ enginetest.Skirmish }
+
+func (g trap) New(setup engine.Setup) (engine.State, error) {
+	state, err := g.Skirmish.New(setup)
+	if err != nil {
+		return nil, err
+	}
+	return trapped{state.(enginetest.State)}, nil
+}
+
+func (g trap) DecodeState(data []byte) (engine.State, error) {
+	state, err := g.Skirmish.DecodeState(data)
+	if err != nil {
+		return nil, err
+	}
+	return trapped{state.(enginetest.State)}, nil
+}
+
+func (g trap) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
+	return g.Skirmish.Tell(before.(trapped).State, events, audience)
+}
+
+func (s trapped) Evolve(events ...engine.Event) engine.State {
+	return trapped{s.State.Evolve(events...).(enginetest.State)}
+}
+
+// moved tells whether the draft holds a move.
+func (s trapped) moved() bool {
+	for _, ship := range s.Ships {
+		if ship.Moved {
+			return true
+		}
+	}
+	return false
+}
+
+func (s trapped) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
+	if !s.moved() || seat != s.Active {
+		return s.State.Options(seat, prefix)
+	}
+	if prefix.Verb != "" {
+		return nil
+	}
+	return []engine.Option{{Word: "wait", Label: engine.T("skirmish.verb.pass"), Complete: true}}
+}
+
+func (s trapped) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
+	if s.moved() && seat == s.Active {
+		if order.Verb == "wait" && len(order.Args) == 0 {
+			return []engine.Event{enginetest.Reacted{}}, nil
+		}
+		return nil, engine.Refuse("2.2", "skirmish.has-moved")
+	}
+	return s.State.Decide(seat, order, dice)
+}
+
+func TestDraftsThatLeadNowhereAreTakenBack(t *testing.T) {
+	t.Parallel()
+	report := run(t, selfplay.Config{Game: trap{}, Games: 5, Every: 10})
+	for _, failure := range report.Failures {
+		t.Errorf("%s: %.300s", failure.Check, failure.What)
+	}
+	if report.Finished != 5 || report.Undone == 0 {
+		t.Errorf("%d games finished, %d drafts taken back", report.Finished, report.Undone)
+	}
+}
