@@ -285,6 +285,11 @@ func (s *State) assignable(side c.Side, unit c.Unit) c.LocSet {
 	if s.Stage == Build {
 		hexes = hexes.Union(s.contested())
 	}
+	for i := range s.Off.Battles {
+		if s.Off.Battles[i].Distant[side].Has(unit) {
+			hexes.Remove(s.Off.Battles[i].Hex) // it is bound there already
+		}
+	}
 	return s.inRange(unit, hexes)
 }
 
@@ -296,6 +301,11 @@ func (s *State) covering(side c.Side, unit c.Unit) c.LocSet {
 	hexes := s.inRange(unit, s.coverable(c.NoLoc))
 	if loc := s.Board.Pieces[unit].Place.Loc(); hexes.Has(loc) {
 		hexes.Remove(loc) // it fights there anyway
+	}
+	for _, cover := range s.Off.Covers {
+		if cover.Unit == unit {
+			hexes.Remove(cover.Hex)
+		}
 	}
 	return hexes
 }
@@ -319,7 +329,7 @@ func (s *State) declarable() c.LocSet {
 	}
 	hexes = hexes.Without(out.fixed)
 	for loc := range hexes.All() {
-		if !s.Situation().Occ.Has(loc, o.Reactor(), position.AnyUnits) || eventBattle(s, loc) != nil {
+		if o.Event && eventBattle(s, loc) != nil {
 			hexes.Remove(loc)
 		}
 	}

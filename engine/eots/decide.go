@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,11 +13,15 @@ import (
 // and lets the game go on to the next question.
 func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
 	r := &referee{s: s.clone(), dice: dice}
+	r.s.inherit(s.cache, &s.Board)
 	if seat == engine.Referee {
 		if err := r.command(order); err != nil {
 			return nil, err
 		}
-		return r.events, r.proceed()
+		if err := r.proceed(); err != nil {
+			return nil, err
+		}
+		return r.events, nil
 	}
 	side := c.Side(seat)
 	if order.Verb == "resign" && s.mayResign(side) {
@@ -33,15 +38,20 @@ func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) (
 	if err := r.proceed(); err != nil {
 		return nil, err
 	}
+	s.remember(r.events, r.s)
 	return r.events, nil
 }
 
 // Evolve is the state after the events.
 func (s *State) Evolve(events ...engine.Event) engine.State {
+	if next := s.recall(events); next != nil {
+		return next
+	}
 	next := s.clone()
 	for _, e := range events {
 		e.(event).apply(next)
 	}
+	next.inherit(s.cache, &s.Board)
 	return next
 }
 
@@ -54,7 +64,17 @@ func (s *State) Pending() []engine.Decision {
 	if ask == nil {
 		return nil
 	}
-	return ask(s)
+	s.cache.mu.Lock()
+	pending, known := s.cache.pending, s.cache.asked
+	s.cache.mu.Unlock()
+	if known {
+		return slices.Clone(pending)
+	}
+	pending = ask(s)
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	s.cache.pending, s.cache.asked = pending, true
+	return slices.Clone(pending)
 }
 
 // Options lists the words that may follow the prefix.

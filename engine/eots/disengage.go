@@ -66,7 +66,7 @@ func (s *State) entries(hex c.Loc) c.LocSet {
 func (s *State) slipways(hex c.Loc) c.LocSet {
 	set, first := c.LocSet{}, true
 	for unit := range s.defenders(hex).All() {
-		open := s.Situation().Refuges(unit, hex, s.entries(hex))
+		open := s.unguarded(unit, s.Situation().Refuges(unit, hex, s.entries(hex)))
 		if first {
 			set, first = open, false
 		} else {
@@ -107,6 +107,9 @@ func decideDisengagement(r *referee, side c.Side, order engine.Order) error {
 		}
 	}
 	r.emit(away)
+	if away.To != c.NoLoc {
+		r.occupy(side, away.To)
+	}
 	if order.Verb == "leave" && s.landed(hex) && !r.s.Situation().Occ.Has(hex, side, position.AnyUnits) {
 		var taken c.LocSet
 		taken.Add(hex)

@@ -99,7 +99,7 @@ func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 			}
 		}
 	}
-	if ways := s.waypoints(side, &e); !ways.IsEmpty() {
+	if s.hasWaypoints(side, &e) {
 		options = append(options, plainOption(viaWord, goesOn))
 	}
 	return options
@@ -191,15 +191,15 @@ func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option 
 		all = all.Union(way.ends)
 		box = box || way.box
 	}
-	how := ends // out of the China box there is one way only, and nothing to pass on it
-	if loc := s.Board.Pieces[units[0]].Place.Loc(); loc != c.NoLoc {
-		all.Remove(loc)
-		how = endsOrOn
+	start := s.Board.Pieces[units[0]].Place.Loc()
+	if start != c.NoLoc {
+		all.Remove(start)
 	}
 	options := make([]engine.Option, 0, all.Count()+2)
 	for loc := range all.All() {
-		if how == ends && len(s.formsTo(side, units, loc, false)) > 1 {
-			how = endsOrOn
+		how := endsOrOn
+		if start == c.NoLoc && len(s.formsTo(side, units, loc, false)) < 2 {
+			how = ends // a player cannot choose the way out of the China box
 		}
 		options = append(options, wordOption(s.game.set.Hex(loc).String(), s.endText(forms, loc), how))
 	}
@@ -265,14 +265,24 @@ func (s *State) chosenForm(side c.Side, e *errand) position.Form {
 	return position.Stay
 }
 
-// viaOptions lists the next waypoints step by step.
+// hasWaypoints tells whether a player can choose the way. To a hex he can: the first hex of
+// any way is a waypoint.
+func (s *State) hasWaypoints(side c.Side, e *errand) bool {
+	if !e.box {
+		return s.Board.Pieces[e.units[0]].Place.OnMap()
+	}
+	ways := s.waypoints(side, e)
+	return !ways.IsEmpty()
+}
+
+// viaOptions lists the next waypoints step by step. From each but the end itself the way
+// goes on.
 func (s *State) viaOptions(side c.Side, e *errand) []engine.Option {
 	var options []engine.Option
 	for next := range s.waypoints(side, e).All() {
-		on, how := *e, ends
-		on.via = append(e.via[:len(e.via):len(e.via)], next)
-		if further := s.waypoints(side, &on); !further.IsEmpty() {
-			how = endsOrOn
+		how := endsOrOn
+		if next == e.to || e.box || len(e.via) == maxWaypoints-1 {
+			how = ends
 		}
 		options = append(options, s.game.hexOption(next, how))
 	}

@@ -32,11 +32,11 @@ func (s *State) outlook() *outlook {
 		out.fixed.Add(o.Battles[i].Hex)
 	}
 	out.common = out.foes
-	if !out.fixed.IsEmpty() {
-		out.common = out.fixed
-	}
 	if !out.single {
 		return out
+	}
+	if !out.fixed.IsEmpty() {
+		out.common = out.fixed
 	}
 	for unit := range s.atSea(o.Side).All() {
 		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.game.set.Units[unit].Range)

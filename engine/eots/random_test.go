@@ -1,80 +1,162 @@
 package eots
 
 import (
+	"encoding/json"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
 )
 
+// luck are dice from a seeded source.
 type luck struct{ *rand.Rand }
 
 func (l luck) Roll(_ string, sides int) int        { return l.IntN(sides) }
 func (l luck) Draw(_ string, candidates []int) int { return l.IntN(len(candidates)) }
 
-// written tells whether the game can go on after an error of the sequence.
-func unwritten(err error) bool {
-	return err != nil && strings.Contains(err.Error(), "neither asks nor runs")
+// TestRandomGames plays whole games of the 1942 scenario by listed orders only. Every order
+// that Options lists is accepted, no list comes to a dead end, the invariants hold, and
+// a game stored on the way goes on the same.
+func TestRandomGames(t *testing.T) {
+	t.Parallel()
+	games := uint64(12)
+	if testing.Short() {
+		games = 3
+	}
+	g := New()
+	for seed := range games {
+		t.Run("", func(t *testing.T) {
+			t.Parallel()
+			playRandomly(t, g, seed)
+		})
+	}
 }
 
-func TestWalk(t *testing.T) {
-	g := New()
-	stages := map[string]int{}
-	for seed := range uint64(200) {
-		dice := luck{rand.New(rand.NewPCG(seed, 1))}
-		st, err := g.New(engine.Setup{Game: "eots"})
-		if err != nil {
-			t.Fatal(err)
+// maxOrders is more than any game takes.
+const maxOrders = 5000
+
+func playRandomly(t *testing.T, g *Game, seed uint64) {
+	dice := luck{rand.New(rand.NewPCG(seed, 1942))}
+	state, err := g.New(engine.Setup{Game: "eots"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	events, err := state.Decide(engine.Referee, engine.ParseOrder("start"), dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state = state.Evolve(events...)
+	for range maxOrders {
+		pending := state.Pending()
+		if len(pending) == 0 {
+			break
 		}
-		ev, err := st.Decide(engine.Referee, engine.ParseOrder("start"), dice)
-		if err != nil {
-			t.Fatal(err)
+		seat := pending[dice.IntN(len(pending))].Seat
+		stage := state.(*State).Stage
+		for range 2 {
+			if other := randomOrder(t, state, seat, dice, 2); decideSafely(state, seat, other, dice) != nil {
+				t.Fatalf("seed %d, %s: %s is listed: %v", seed, stage, other, decideSafely(state, seat, other, dice))
+			}
 		}
-		st = st.Evolve(ev...)
-		for n := range 400 {
-			p := st.Pending()
-			if len(p) == 0 {
-				break
-			}
-			d := p[dice.IntN(len(p))]
-			order, ok := randomOrder(st, d.Seat, dice)
-			if !ok && st.(*State).Stage == Build {
-				stages["draft to be undone"]++ // every way on is closed: the player takes steps back
-				break
-			}
-			if !ok {
-				t.Fatalf("seed %d order %d: dead end in %s: %s", seed, n, st.(*State).Stage, order)
-			}
-			stages[st.(*State).Stage.String()+" "+order.Verb]++
-			ev, err := st.Decide(d.Seat, order, dice)
-			if unwritten(err) {
-				stages[err.Error()]++
-				break
-			}
-			if err != nil {
-				t.Fatalf("seed %d order %d: %s: %s: %v", seed, n, st.(*State).Stage, order, err)
-			}
-			st = st.Evolve(ev...)
+		order := randomOrder(t, state, seat, dice, 2)
+		events, err := state.Decide(seat, order, dice)
+		if err != nil {
+			t.Fatalf("seed %d, %s: %s: %v", seed, stage, order, err)
+		}
+		if dice.IntN(100) == 0 {
+			state = reloaded(t, g, state)
+		}
+		state = state.Evolve(events...)
+		if faults := state.(*State).Inspect(); len(faults) > 0 {
+			t.Fatalf("seed %d, %s: %s: %v", seed, stage, order, faults)
 		}
 	}
-	t.Log(stages)
+	if _, over := state.Outcome(); !over {
+		t.Errorf("seed %d: no end after %d orders", seed, maxOrders)
+	}
 }
 
-func randomOrder(st engine.State, seat engine.Seat, dice luck) (engine.Order, bool) {
+func decideSafely(state engine.State, seat engine.Seat, order engine.Order, dice engine.Dice) error {
+	_, err := state.Decide(seat, order, dice)
+	return err
+}
+
+// reloaded is the state as a store gives it back.
+func reloaded(t *testing.T, g *Game, state engine.State) engine.State {
+	t.Helper()
+	data, err := json.Marshal(state)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := g.DecodeState(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return again
+}
+
+// randomOrder picks listed words until the order is complete. The player is lively: he
+// looks again, so many times, before he commits, passes or throws cards away.
+func randomOrder(t *testing.T, state engine.State, seat engine.Seat, dice luck, lively int) engine.Order {
+	t.Helper()
 	var order engine.Order
 	for {
-		options := st.Options(seat, order)
+		options := state.Options(seat, order)
 		if len(options) == 0 {
-			return order, false
+			t.Fatalf("%s: dead end: %q", state.(*State).Stage, order)
 		}
-		o := options[dice.IntN(len(options))]
-		order = order.With(o.Word)
-		if o.Complete && (!o.More || dice.IntN(3) > 0) {
-			return order, true
+		option := options[dice.IntN(len(options))]
+		for range lively {
+			if order.IsZero() && dull(option.Word) {
+				option = options[dice.IntN(len(options))]
+			}
 		}
-		if !o.More {
-			return order, false
+		order = order.With(option.Word)
+		if option.Complete && (!option.More || dice.IntN(3) > 0) {
+			return order
+		}
+		if !option.More {
+			t.Fatalf("%s: %q neither ends nor goes on", state.(*State).Stage, order)
+		}
+	}
+}
+
+func dull(verb string) bool {
+	return verb == "commit" || verb == "discard" || verb == "pass" || verb == "future"
+}
+
+// BenchmarkRandomGame plays a whole game with all its lists of legal orders.
+func BenchmarkRandomGame(b *testing.B) {
+	g := New()
+	orders := 0
+	for b.Loop() {
+		dice := luck{rand.New(rand.NewPCG(uint64(orders), 1942))}
+		state, _ := g.New(engine.Setup{Game: "eots"})
+		events, err := state.Decide(engine.Referee, engine.ParseOrder("start"), dice)
+		for err == nil {
+			state = state.Evolve(events...)
+			pending := state.Pending()
+			if len(pending) == 0 {
+				break
+			}
+			events, err = state.Decide(pending[0].Seat, benchOrder(state, pending[0].Seat, dice), dice)
+			orders++
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(orders)/b.Elapsed().Seconds(), "orders/s")
+}
+
+func benchOrder(state engine.State, seat engine.Seat, dice luck) engine.Order {
+	var order engine.Order
+	for {
+		options := state.Options(seat, order)
+		option := options[dice.IntN(len(options))]
+		order = order.With(option.Word)
+		if option.Complete && (!option.More || dice.IntN(3) > 0) {
+			return order
 		}
 	}
 }

@@ -19,11 +19,13 @@ type referee struct {
 
 // emit records facts and applies them.
 func (r *referee) emit(events ...event) {
+	board, known := r.s.Board, r.s.cache
 	for _, e := range events {
 		e.apply(r.s)
 		r.events = append(r.events, e)
 	}
 	r.s.cache = new(cache)
+	r.s.inherit(known, &board)
 }
 
 // enter goes to another stage.
@@ -64,7 +66,7 @@ func (r *referee) proceed() error {
 		if r.s.End != nil || r.s.Stage == GameOver {
 			return nil
 		}
-		if st.ask != nil && len(st.ask(r.s)) > 0 {
+		if len(r.s.Pending()) > 0 {
 			return nil
 		}
 		if st.run == nil {

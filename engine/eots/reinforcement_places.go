@@ -34,8 +34,29 @@ func (s *State) segment() *position.Situation {
 
 // places are where an arriving unit may go (10.11, 11.0, 13.74).
 func (s *State) places(unit c.Unit) (hexes c.LocSet, china bool) {
+	s.cache.mu.Lock()
+	answer, known := s.cache.places[unit]
+	s.cache.mu.Unlock()
+	if known {
+		return answer.hexes, answer.china
+	}
 	situation := s.segment()
-	return s.errandPlaces(situation.Placements(unit, &s.Board)), situation.PlacementInChina(unit, &s.Board)
+	answer = placeAnswer{
+		s.errandPlaces(situation.Placements(unit, &s.Board)), situation.PlacementInChina(unit, &s.Board),
+	}
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if s.cache.places == nil {
+		s.cache.places = make(map[c.Unit]placeAnswer)
+	}
+	s.cache.places[unit] = answer
+	return answer.hexes, answer.china
+}
+
+// placeAnswer is where an arriving unit may go.
+type placeAnswer struct {
+	hexes c.LocSet
+	china bool
 }
 
 // placeable are the units of a set that have a legal place now.

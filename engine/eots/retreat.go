@@ -110,7 +110,17 @@ func (s *State) retreats(unit c.Unit) c.LocSet {
 	if s.game.set.Hexes[from].OneHexIsland {
 		return c.LocSet{}
 	}
-	return s.Situation().Retreats(unit, from, s.entries(from))
+	return s.unguarded(unit, s.Situation().Retreats(unit, from, s.entries(from)))
+}
+
+// unguarded leaves out the cities that an intrinsic garrison of the enemy holds (13.76).
+func (s *State) unguarded(unit c.Unit, hexes c.LocSet) c.LocSet {
+	for hex := range hexes.All() {
+		if s.game.set.Units[unit].Side == c.Allies && s.garrisoned(hex) {
+			hexes.Remove(hex)
+		}
+	}
+	return hexes
 }
 
 // askRetreats asks the Offensives player where to send beaten units. Rule 9.5.
@@ -150,8 +160,20 @@ func runRetreats(r *referee) {
 // maxSteps is more than any unit has.
 const maxSteps = 2
 
+// retreat moves a unit over land, which takes control of an empty hex (6.5).
 func (r *referee) retreat(unit c.Unit, to c.Loc) {
 	r.emit(Retreated{Unit: unit, From: r.s.Board.Pieces[unit].Place.Loc(), To: to})
+	r.occupy(r.set().Units[unit].Side, to)
+}
+
+// occupy takes control of a hex that ground units have entered over land and hold alone
+// (6.5).
+func (r *referee) occupy(side c.Side, hex c.Loc) {
+	if !r.s.Situation().Occ.Has(hex, side.Other(), position.AnyUnits) {
+		var taken c.LocSet
+		taken.Add(hex)
+		r.takeControl(side, taken, "6.5")
+	}
 }
 
 func optionsRetreats(s *State, _ c.Side, prefix engine.Order) []engine.Option {

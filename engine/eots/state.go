@@ -1,8 +1,6 @@
 package eots
 
 import (
-	"sync"
-
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -162,32 +160,6 @@ type Variant struct {
 	BombingWillOncePerGame bool `json:"bombing_will_once,omitempty"`
 	// Arcadia: the Allies take card A4 as one of their first cards (17.25).
 	Arcadia bool `json:"arcadia,omitempty"`
-}
-
-type cache struct {
-	once      sync.Once
-	situation *position.Situation
-	// segment is the situation that arrivals are placed by, see State.segment.
-	segmentOnce sync.Once
-	segment     *position.Situation
-	// flip is the situation that steps are regained by, see State.segmentWithHQs.
-	flipOnce sync.Once
-	flip     *position.Situation
-
-	// mu guards the answers below, which are worked out when they are first asked for.
-	mu      sync.Mutex
-	options map[string][]engine.Option
-	reaches map[reachKey]reachAnswer
-	// commanded are the units that an HQ reaches.
-	commanded map[c.Unit]c.UnitSet
-}
-
-// Situation is the survey of the board: zones, supply, activation.
-func (s *State) Situation() *position.Situation {
-	s.cache.once.Do(func() {
-		s.cache.situation = position.Survey(s.game.set, &s.Board)
-	})
-	return s.cache.situation
 }
 
 // clone copies the state so that events may change it.

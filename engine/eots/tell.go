@@ -42,8 +42,10 @@ func (g *Game) Tell(before engine.State, events []engine.Event, audience engine.
 			if t, ok := e.(shower); ok && t.shows(s) {
 				telling.Picture = true
 			}
+			board, known := s.Board, s.cache
 			e.(event).apply(s)
 			s.cache = new(cache)
+			s.inherit(known, &board)
 		}
 		events = events[run:]
 	}

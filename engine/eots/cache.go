@@ -1,0 +1,84 @@
+package eots
+
+import (
+	"sync"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// cache is what was worked out about one state, which never changes. A state may be asked
+// by several goroutines at once.
+type cache struct {
+	// segment is the situation that arrivals are placed by, see State.segment.
+	segmentOnce sync.Once
+	segment     *position.Situation
+	// flip is the situation that steps are regained by, see State.segmentWithHQs.
+	flipOnce sync.Once
+	flip     *position.Situation
+
+	// mu guards the answers below, which are worked out when they are first asked for.
+	mu        sync.Mutex
+	situation *position.Situation
+	// commanded are the units that an HQ reaches.
+	commanded map[c.Unit]c.UnitSet
+	pending   []engine.Decision
+	asked     bool
+	options   map[string][]engine.Option
+	reaches   map[reachKey]reachAnswer
+	places    map[c.Unit]placeAnswer
+	// decided is the state that the last accepted order led to: Evolve hands it on once.
+	decided outcome
+}
+
+// outcome is what an order came to.
+type outcome struct {
+	events []engine.Event
+	state  *State
+}
+
+// Situation is the survey of the board: zones, supply, activation.
+func (s *State) Situation() *position.Situation {
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if s.cache.situation == nil {
+		s.cache.situation = position.Survey(s.game.set, &s.Board)
+	}
+	return s.cache.situation
+}
+
+// inherit takes over what is known of an equal board: many events change nothing on it.
+func (s *State) inherit(from *cache, board *position.Position) {
+	if s.Board != *board {
+		return
+	}
+	from.mu.Lock()
+	defer from.mu.Unlock()
+	s.cache.situation, s.cache.commanded = from.situation, from.commanded
+	from.commanded = nil
+}
+
+// remember notes what an accepted order led to.
+func (s *State) remember(events []engine.Event, state *State) {
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	s.cache.decided = outcome{events, state}
+}
+
+// recall is the state that the events lead to if they are the very ones that Decide has
+// returned, nil otherwise. It is given away once, so that states do not hold on to those
+// that follow them.
+func (s *State) recall(events []engine.Event) *State {
+	if len(events) == 0 {
+		return nil
+	}
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	last := s.cache.decided
+	if len(last.events) != len(events) || &last.events[0] != &events[0] {
+		return nil
+	}
+	s.cache.decided = outcome{}
+	return last.state
+}
