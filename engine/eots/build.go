@@ -92,8 +92,13 @@ func (s *State) buildVerbs(side c.Side) []engine.Option {
 	if s.anyBound(side, s.covering) {
 		options = append(options, actOption("cover", goesOn))
 	}
-	if _, refusal := s.declaration(); refusal == nil {
+	switch _, refusal := s.declaration(); {
+	case refusal == nil:
 		options = append(options, actOption("commit", ends))
+	case refusal.Rule == "5.31":
+		// The event cannot be carried out like this. Whoever can no longer meet its
+		// requirement, and does not take his draft back, gives it up: the card is discarded.
+		options = append(options, actOption("decline", ends))
 	}
 	return options
 }
@@ -169,6 +174,9 @@ func decideBuild(r *referee, side c.Side, order engine.Order) error {
 		settled, _ := s.declaration()
 		r.emit(settled)
 		r.enter(Weather)
+	case "decline":
+		r.emit(OffensiveCancelled{Card: s.Off.Card, Thrown: true})
+		r.enter(OffensiveEnd)
 	}
 	return nil
 }

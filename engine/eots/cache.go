@@ -21,6 +21,8 @@ type cache struct {
 	// mu guards the answers below, which are worked out when they are first asked for.
 	mu        sync.Mutex
 	situation *position.Situation
+	// former is the survey of a board before this one, to start from.
+	former *position.Situation
 	// commanded are the units that an HQ reaches.
 	commanded map[c.Unit]c.UnitSet
 	pending   []engine.Decision
@@ -43,20 +45,30 @@ func (s *State) Situation() *position.Situation {
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	if s.cache.situation == nil {
-		s.cache.situation = position.Survey(s.game.set, &s.Board)
+		board := s.Board // the survey outlives the state where the board stays as it is
+		if former := s.cache.former; former != nil {
+			s.cache.situation, s.cache.former = former.After(&board), nil
+		} else {
+			s.cache.situation = position.Survey(s.game.set, &board)
+		}
 	}
 	return s.cache.situation
 }
 
-// inherit takes over what is known of an equal board: many events change nothing on it.
+// inherit takes over what is known of the board before: everything where it is still the
+// same, as after many events, or else a survey to start from.
 func (s *State) inherit(from *cache, board *position.Position) {
-	if s.Board != *board {
-		return
-	}
 	from.mu.Lock()
 	defer from.mu.Unlock()
-	s.cache.situation, s.cache.commanded = from.situation, from.commanded
-	from.commanded = nil
+	if s.Board == *board {
+		s.cache.situation, s.cache.former, s.cache.commanded = from.situation, from.former, from.commanded
+		from.commanded = nil // a map has one owner
+		return
+	}
+	s.cache.former = from.situation
+	if from.situation == nil {
+		s.cache.former = from.former
+	}
 }
 
 // remember notes what an accepted order led to.

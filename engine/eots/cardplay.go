@@ -17,8 +17,14 @@ const (
 // playOptions lists the words of a card play (5.0).
 func (s *State) playOptions(side c.Side, args []string) []engine.Option {
 	if len(args) == 0 {
-		options := s.cardOptions(s.Cards.Hand[side], goesOn)
-		if s.mayUseFuture(side) {
+		cards := s.Cards.Hand[side]
+		for card := range cards.All() {
+			if !s.hasUse(side, card) {
+				cards.Remove(card)
+			}
+		}
+		options := s.cardOptions(cards, goesOn)
+		if s.mayUseFuture(side) && s.hasUse(side, s.Cards.Future[side]) {
 			options = append(options, plainOption("future", goesOn))
 		}
 		return options
@@ -47,6 +53,14 @@ func (s *State) playOptions(side c.Side, args []string) []engine.Option {
 		return s.operationOptions(side, use, rest)
 	}
 	return nil
+}
+
+// hasUse tells whether a card can be played at all, not only discarded or set aside.
+func (s *State) hasUse(side c.Side, card c.Card) bool {
+	if s.usable(side, card, UseOperations) == nil {
+		return true
+	}
+	return len(s.useOptions(side, card)) > 0
 }
 
 // useOptions lists what a card may be played for.

@@ -176,7 +176,10 @@ func optionsImpulse(s *State, side c.Side, prefix engine.Order) []engine.Option 
 }
 
 func (s *State) impulseVerbs(side c.Side) []engine.Option {
-	options := []engine.Option{actOption("play", goesOn)}
+	var options []engine.Option
+	if len(s.playOptions(side, nil)) > 0 {
+		options = append(options, actOption("play", goesOn))
+	}
 	if s.Cards.Passes[side] > 0 {
 		options = append(options, actOption("pass", ends))
 	}
@@ -363,6 +366,8 @@ func (s *State) explainCardWord(side c.Side, verb, word string) *engine.Refusal 
 		return engine.Refuse("7.29", "eots.offensive.refuse.future-new")
 	case card == c.NoCard || !s.Cards.Hand[side].Has(card):
 		return engine.Misunderstood("eots.offensive.refuse.not-in-hand", "card", word)
+	case verb == "play":
+		return s.opsBarred(side, card)
 	case verb == "future" && s.Cards.Future[side] != c.NoCard:
 		return engine.Refuse("7.29", "eots.offensive.refuse.future-held")
 	default:

@@ -92,14 +92,18 @@ func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 		return s.viaOptions(side, &e)
 	}
 	var options []engine.Option
+	how := ends
+	if s.hasWaypoints(side, &e) {
+		how = endsOrOn
+	}
 	if !e.formed {
 		if ways := s.formsTo(side, e.units, e.to, e.box); len(ways) > 1 {
 			for _, form := range ways {
-				options = append(options, wordOption(form.String(), formText(form), endsOrOn))
+				options = append(options, wordOption(form.String(), formText(form), how))
 			}
 		}
 	}
-	if s.hasWaypoints(side, &e) {
+	if how == endsOrOn {
 		options = append(options, plainOption(viaWord, goesOn))
 	}
 	return options

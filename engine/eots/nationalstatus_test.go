@@ -285,8 +285,10 @@ func TestRule13_72_TheMarkerStopsInUnstableFront(t *testing.T) {
 // into a box to the right; 11 without any road always succeed.
 func TestRule13_72_ChinaOffensiveFigures(t *testing.T) {
 	t.Parallel()
-	hump := []string{"control 2206 japan", "unit jp-army-15 2206", "marker hump 1", "marker divisions 8", "marker china 3",
-		"unit us-air-14af-lrb china", "unit us-air-avg china"}
+	hump := []string{
+		"control 2206 japan", "unit jp-army-15 2206", "marker hump 1", "marker divisions 8", "marker china 3",
+		"unit us-air-14af-lrb china", "unit us-air-avg china",
+	}
 	closed := []string{"control 2206 japan", "unit jp-army-15 2206", "marker divisions 11", "marker china 1"}
 	for _, test := range []struct {
 		name string

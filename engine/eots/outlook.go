@@ -125,6 +125,13 @@ func (s *State) coverable(more c.Loc) c.LocSet {
 
 // prune takes the ends out of a reach that no declaration could make good.
 func (out *outlook) prune(s *State, units []c.Unit, form position.Form, ends *c.LocSet) {
+	if s.Off.Event && !form.Strategic() {
+		for end := range ends.Intersect(out.foes).All() {
+			if eventBattle(s, end) != nil {
+				ends.Remove(end)
+			}
+		}
+	}
 	if !out.single || form.Strategic() {
 		return
 	}

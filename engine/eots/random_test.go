@@ -54,11 +54,11 @@ func playRandomly(t *testing.T, g *Game, seed uint64) {
 		seat := pending[dice.IntN(len(pending))].Seat
 		stage := state.(*State).Stage
 		for range 2 {
-			if other := randomOrder(t, state, seat, dice, 2); decideSafely(state, seat, other, dice) != nil {
+			if other := livelyOrder(t, state, seat, dice, 2); decideSafely(state, seat, other, dice) != nil {
 				t.Fatalf("seed %d, %s: %s is listed: %v", seed, stage, other, decideSafely(state, seat, other, dice))
 			}
 		}
-		order := randomOrder(t, state, seat, dice, 2)
+		order := livelyOrder(t, state, seat, dice, 2)
 		events, err := state.Decide(seat, order, dice)
 		if err != nil {
 			t.Fatalf("seed %d, %s: %s: %v", seed, stage, order, err)
@@ -95,9 +95,9 @@ func reloaded(t *testing.T, g *Game, state engine.State) engine.State {
 	return again
 }
 
-// randomOrder picks listed words until the order is complete. The player is lively: he
+// livelyOrder picks listed words until the order is complete. The player is lively: he
 // looks again, so many times, before he commits, passes or throws cards away.
-func randomOrder(t *testing.T, state engine.State, seat engine.Seat, dice luck, lively int) engine.Order {
+func livelyOrder(t *testing.T, state engine.State, seat engine.Seat, dice luck, lively int) engine.Order {
 	t.Helper()
 	var order engine.Order
 	for {
@@ -139,7 +139,8 @@ func BenchmarkRandomGame(b *testing.B) {
 			if len(pending) == 0 {
 				break
 			}
-			events, err = state.Decide(pending[0].Seat, benchOrder(state, pending[0].Seat, dice), dice)
+			order, _ := randomOrder(state, pending[0].Seat, dice)
+			events, err = state.Decide(pending[0].Seat, order, dice)
 			orders++
 		}
 		if err != nil {
@@ -149,14 +150,18 @@ func BenchmarkRandomGame(b *testing.B) {
 	b.ReportMetric(float64(orders)/b.Elapsed().Seconds(), "orders/s")
 }
 
-func benchOrder(state engine.State, seat engine.Seat, dice luck) engine.Order {
+// randomOrder picks listed words until the order is complete; false at a dead end.
+func randomOrder(state engine.State, seat engine.Seat, dice luck) (engine.Order, bool) {
 	var order engine.Order
 	for {
 		options := state.Options(seat, order)
+		if len(options) == 0 {
+			return order, false
+		}
 		option := options[dice.IntN(len(options))]
 		order = order.With(option.Word)
 		if option.Complete && (!option.More || dice.IntN(3) > 0) {
-			return order
+			return order, true
 		}
 	}
 }

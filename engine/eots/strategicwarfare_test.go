@@ -16,10 +16,17 @@ func TestRule12_21_Submarines(t *testing.T) {
 	}{
 		{2, 2, 0, false}, // B-W24: 2 + 1 (torpedoes) - 2 = 1
 		{2, 1, 0, true},
-		{4, 3, 0, true}, {4, 4, 0, false},
-		{5, 5, 0, true}, {5, 6, 0, false}, // no torpedo modifier any more
-		{9, 9, 0, true}, {9, 6, 4, false}, {9, 6, 2, true},
-		{12, 9, 0, true}, {12, 9, 2, true}, {12, 9, 4, false}, {12, 8, 4, true},
+		{4, 3, 0, true},
+		{4, 4, 0, false},
+		{5, 5, 0, true},
+		{5, 6, 0, false}, // no torpedo modifier any more
+		{9, 9, 0, true},
+		{9, 6, 4, false},
+		{9, 6, 2, true},
+		{12, 9, 0, true},
+		{12, 9, 2, true},
+		{12, 9, 4, false},
+		{12, 8, 4, true},
 	} {
 		b := newDesk(t, fmt.Sprintf("turn %d", test.turn), fmt.Sprintf("marker escorts %d", test.escorts), "asp japan 7")
 		b.referee(test.die).submarineWarfare()
@@ -70,8 +77,10 @@ func TestRule12_31_Bombers(t *testing.T) {
 		{"Saipan", nil, 1},
 		{"turn 8", []string{"turn 8"}, 0},
 		{"too far", []string{"unit us-air-20bc 5808"}, 0},
-		{"out of supply", []string{"unit us-hq-central-pacific removed", "unit us-hq-southwest-pacific removed",
-			"unit uk-hq-malaya removed", "unit uk-hq-seac removed"}, 0},
+		{"out of supply", []string{
+			"unit us-hq-central-pacific removed", "unit us-hq-southwest-pacific removed",
+			"unit uk-hq-malaya removed", "unit uk-hq-seac removed",
+		}, 0},
 		{"China, road open", []string{"unit us-air-20bc china"}, 1},
 		{"China, road closed", []string{"unit us-air-20bc china", "control 2206 japan", "unit jp-army-15 2206"}, 0},
 		{"both", []string{"unit us-air-21bc 3813"}, 2},
@@ -172,8 +181,14 @@ func TestRule12_4_JapaneseDeal(t *testing.T) {
 		{3, 10, true, 0, 6, 1},
 		{10, 14, true, 2, 4, 2},
 		{2, 4, false, 0, 7, 0}, // strategic reserves
-		{5, 14, false, 0, 7, 0}, {5, 13, false, 0, 7, 0}, {5, 12, false, 0, 6, 1}, {5, 11, false, 0, 6, 1},
-		{5, 10, false, 0, 5, 2}, {5, 9, false, 0, 5, 2}, {5, 8, false, 0, 4, 2}, {5, 0, false, 0, 4, 2},
+		{5, 14, false, 0, 7, 0},
+		{5, 13, false, 0, 7, 0},
+		{5, 12, false, 0, 6, 1},
+		{5, 11, false, 0, 6, 1},
+		{5, 10, false, 0, 5, 2},
+		{5, 9, false, 0, 5, 2},
+		{5, 8, false, 0, 4, 2},
+		{5, 0, false, 0, 4, 2},
 		{9, 8, true, 2, 4, 2}, // never fewer than four
 	} {
 		b := newDesk(t, fmt.Sprintf("turn %d", test.turn))
@@ -203,11 +218,16 @@ func TestRule12_5_AlliedDeal(t *testing.T) {
 		set           []string
 		cards, passes int
 	}{
-		{6, nil, 7, 0}, {6, []string{china}, 6, 1}, {6, []string{india, australia}, 5, 2},
+		{6, nil, 7, 0},
+		{6, []string{china}, 6, 1},
+		{6, []string{india, australia}, 5, 2},
 		{6, []string{china, india, australia}, 4, 2},
 		{6, []string{china, india, australia, "marker war-in-europe -7"}, 4, 2},
 		{2, []string{"marker war-in-europe -7"}, 4, 2},
-		{2, nil, 5, 2}, {3, nil, 6, 1}, {4, nil, 7, 0}, {3, []string{china}, 5, 2},
+		{2, nil, 5, 2},
+		{3, nil, 6, 1},
+		{4, nil, 7, 0},
+		{3, []string{china}, 5, 2},
 		{6, []string{"nation malaya surrendered", "marker war-in-europe -6"}, 7, 0},
 	} {
 		b := newDesk(t, append([]string{fmt.Sprintf("turn %d", test.turn), "marker war-in-europe 0"}, test.set...)...)

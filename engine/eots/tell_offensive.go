@@ -195,6 +195,9 @@ func (e IntelligenceRolled) tell(before *State, audience engine.Audience) []engi
 }
 
 func (e OffensiveCancelled) tell(before *State, _ engine.Audience) []engine.Text {
+	if e.Card == before.Off.Card {
+		return told("called-off", "card", before.game.cardText(e.Card))
+	}
 	if !e.Thrown {
 		return told("cancelled", "card", before.game.cardText(e.Card))
 	}

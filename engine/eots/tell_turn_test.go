@@ -147,8 +147,11 @@ func TestTell_CardsAreTheirOwners(t *testing.T) {
 			audience engine.Audience
 			knows    bool
 		}{
-			{engine.Everybody(), false}, {engine.For(engine.Seat(c.Allies)), false}, {engine.Audience{Kind: engine.Spectator}, false},
-			{engine.For(engine.Seat(c.Japan)), true}, {engine.Audience{Kind: engine.Umpire}, true},
+			{engine.Everybody(), false},
+			{engine.For(engine.Seat(c.Allies)), false},
+			{engine.Audience{Kind: engine.Spectator}, false},
+			{engine.For(engine.Seat(c.Japan)), true},
+			{engine.Audience{Kind: engine.Umpire}, true},
 		} {
 			data, err := json.Marshal(b.game.Tell(b.s, []engine.Event{e}, test.audience))
 			if err != nil {
