@@ -12,7 +12,7 @@ import (
 func offensiveStages() map[Stage]stage {
 	return map[Stage]stage{
 		Build: {
-			name: "build", rule: "7.2", ask: askBuild, options: optionsBuild, accepts: acceptsVia,
+			name: "build", rule: "7.2", ask: askBuild, options: optionsBuild,
 			decide: decideBuild, explain: explainBuild,
 		},
 		Disengagement: {
@@ -31,7 +31,7 @@ func offensiveStages() map[Stage]stage {
 		},
 		ReactionMoves: {
 			name: "reaction-moves", rule: "7.26", run: runReactionMoves, ask: askReactionMoves,
-			options: optionsReactionMoves, accepts: acceptsVia, decide: decideReactionMoves, explain: explainReactionMoves,
+			options: optionsReactionMoves, decide: decideReactionMoves, explain: explainReactionMoves,
 		},
 		ReactionCards: {
 			name: "reaction-cards", rule: "5.32", run: runReactionCards, ask: askReactionCards,

@@ -134,9 +134,6 @@ func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
 	for i, word := range words {
 		options := s.optionsAfter(side, prefix)
 		option, found := find(options, word)
-		if accepts := s.game.stages[s.Stage].accepts; !found && accepts != nil {
-			option, found = accepts(s, side, prefix, word)
-		}
 		if !found {
 			return s.explain(side, prefix, word, options)
 		}

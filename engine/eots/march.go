@@ -348,18 +348,6 @@ func (s *State) passes(side c.Side, e *errand, next c.Loc) bool {
 	return err == nil
 }
 
-// acceptsVia judges waypoints, which are not all listed.
-func acceptsVia(s *State, side c.Side, prefix engine.Order, word string) (engine.Option, bool) {
-	if prefix.Verb != "move" {
-		return engine.Option{}, false
-	}
-	e, next := s.readMove(prefix.Args), s.game.loc(word)
-	if !e.viaed || next == c.NoLoc || !s.passes(side, &e, next) {
-		return engine.Option{}, false
-	}
-	return s.game.hexOption(next, endsOrOn), true
-}
-
 // move carries an order to move out.
 func (r *referee) move(side c.Side, words []string) error {
 	s := r.s

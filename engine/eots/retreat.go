@@ -16,11 +16,11 @@ func returnStages() map[Stage]stage {
 		},
 		ReactionReturn: {
 			name: "reaction-return", rule: "9.61", run: runReactionReturn, ask: askReactionReturn,
-			options: optionsReturn, accepts: acceptsVia, decide: decideReturn, explain: explainReturn,
+			options: optionsReturn, decide: decideReturn, explain: explainReturn,
 		},
 		OffensivesReturn: {
 			name: "offensives-return", rule: "9.62", run: runOffensivesReturn, ask: askOffensivesReturn,
-			options: optionsReturn, accepts: acceptsVia, decide: decideReturn, explain: explainReturn,
+			options: optionsReturn, decide: decideReturn, explain: explainReturn,
 		},
 		Emergency: {
 			name: "emergency", rule: "8.22", run: runEmergency, ask: askEmergency,

@@ -72,9 +72,6 @@ type stage struct {
 	ask func(s *State) []engine.Decision
 	// options lists the words that may follow the prefix.
 	options func(s *State, side c.Side, prefix engine.Order) []engine.Option
-	// accepts judges a word that is not listed: hexes on the way of a stack, which are too
-	// many to list. It is asked after options only.
-	accepts func(s *State, side c.Side, prefix engine.Order, word string) (engine.Option, bool)
 	// decide carries out an order whose every word is among the options.
 	decide func(r *referee, side c.Side, order engine.Order) error
 	// explain tells why a word is not among the options; nil result for the general refusal.
