@@ -16,21 +16,19 @@ import (
 func fill(t testing.TB, path string, games int) {
 	t.Helper()
 	store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
-	state := value(enginetest.New().New(engine.Setup{Game: "skirmish"}))(t)
-	events := value(storage.Encode([]engine.Event{enginetest.Committed{}, enginetest.Committed{}}))(t)
-	write(t, store, func(tx *storage.Tx) {
-		for n := range games {
-			id := fmt.Sprintf("G%d", n)
-			must(t, tx.NewGame(storage.Game{
-				ID: id, Setup: state.Setup(), Status: storage.GamePlaying, Seats: make([]storage.Seat, 2),
-				Home: storage.Place{Platform: "page", Channel: id},
-			}))
-			for order := range 40 {
-				must(t, tx.Append(id, 2*order, storage.Order{Order: engine.ParseOrder("pass"), Events: events}))
-			}
-			must(t, tx.PutSnapshot(id, storage.Snapshot{Events: 80, State: value(json.Marshal(state))(t)}))
-		}
-	})
+	state := value(json.Marshal(value(enginetest.New().New(engine.Setup{Game: "skirmish"}))(t)))(t)
+	for _, statement := range []string{
+		fmt.Sprintf(`CREATE TEMP TABLE made AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) SELECT i FROM n`, games),
+		`INSERT INTO games (id, game, setup, status, lang, lost, secret, commitment, orders, events, created, changed)
+			SELECT 'G' || i, 'skirmish', '{"game":"skirmish","scenario":"short","rules":1}', 'playing', 'en', 0, x'', '', 40, 80, i, i FROM made`,
+		`INSERT INTO places SELECT 'G' || i, 'home', 'page', 'G' || i, '' FROM made`,
+		`INSERT INTO seats SELECT 'G' || m.i, s.i - 1, NULL, '' FROM made m, made s WHERE s.i <= 2`,
+		`INSERT INTO orders SELECT 'G' || m.i, o.i - 1, 0, 'pass', 2 * (o.i - 1), 2 * o.i, 0, '[]', 0 FROM made m, made o WHERE o.i <= 40`,
+		`INSERT INTO events SELECT 'G' || m.i, e.i - 1, 'committed', '{}' FROM made m, made e WHERE e.i <= 80`,
+		`INSERT INTO snapshots SELECT 'G' || i, 80, '` + string(state) + `' FROM made`,
+	} {
+		must(t, store.Exec(t.Context(), statement))
+	}
 	must(t, store.Close())
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"log/slog"
 
+	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/render"
@@ -22,17 +23,23 @@ func platforms(c *config, store *storage.Store, log *slog.Logger) ([]seam.Adapte
 	if c.Page.Enabled {
 		adapters = append(adapters, web.New(store, web.Options{Addr: c.Page.Address, Log: log}))
 	}
-	for _, platform := range []struct {
-		name, variable string
-		platformConfig
-	}{{"discord", discordToken, c.Discord}, {"telegram", telegramToken, c.Telegram}} {
-		token, err := platform.readToken(platform.variable)
+	token, err := c.Discord.readToken(discordToken)
+	if err != nil {
+		return nil, fmt.Errorf("discord: %w", err)
+	}
+	if token != "" {
+		adapter, err := discord.New(string(token), discord.Options{Log: log})
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", platform.name, err)
+			return nil, err
 		}
-		if token != "" {
-			log.Warn("this version of the program does not host there", "platform", platform.name)
-		}
+		adapters = append(adapters, adapter)
+	}
+	token, err = c.Telegram.readToken(telegramToken)
+	if err != nil {
+		return nil, fmt.Errorf("telegram: %w", err)
+	}
+	if token != "" {
+		log.Warn("this version of the program does not host on Telegram")
 	}
 	return adapters, nil
 }

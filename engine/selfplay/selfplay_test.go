@@ -33,11 +33,11 @@ func TestSkirmishHasNoViolations(t *testing.T) {
 		{Scenario: "short"},
 		{Scenario: "long", Options: map[string]string{"die": "six"}},
 	} {
-		report := run(t, selfplay.Config{Setup: setup, Games: 60, Seed: 1, Every: 1, Workers: 2})
+		report := run(t, selfplay.Config{Setup: setup, Games: 20, Seed: 1, Every: 1, Workers: 2})
 		for _, failure := range report.Failures {
 			t.Errorf("%s: %s\n%s", failure.Check, failure.What, failure.Notation)
 		}
-		if report.Games != 60 || report.Finished != 60 || report.Violations != 0 || len(report.MissingTexts) != 0 {
+		if report.Games != 20 || report.Finished != 20 || report.Violations != 0 || len(report.MissingTexts) != 0 {
 			t.Errorf("report %+v", report)
 		}
 		if report.Refused == 0 || report.Leaks == 0 || report.Verbs["react"] == 0 {
@@ -74,11 +74,11 @@ func TestReportsHaveTheirFields(t *testing.T) {
 
 func TestAGameOfASeedIsAlwaysTheSame(t *testing.T) {
 	t.Parallel()
-	a, b := run(t, selfplay.Config{Games: 20, Seed: 7}), run(t, selfplay.Config{Games: 20, Seed: 7, Workers: 3})
+	a, b := run(t, selfplay.Config{Games: 8, Seed: 7}), run(t, selfplay.Config{Games: 8, Seed: 7, Workers: 3})
 	if a.Orders != b.Orders || a.Rolls != b.Rolls || !reflect.DeepEqual(a.Verbs, b.Verbs) {
 		t.Errorf("%v\n%v", a.Verbs, b.Verbs)
 	}
-	c := run(t, selfplay.Config{Games: 20, Seed: 8})
+	c := run(t, selfplay.Config{Games: 8, Seed: 8})
 	if reflect.DeepEqual(a.Verbs, c.Verbs) {
 		t.Error("two seeds play the same")
 	}
@@ -207,7 +207,7 @@ func TestDefectsAreFound(t *testing.T) {
 		t.Run(defect, func(t *testing.T) {
 			t.Parallel()
 			report := run(t, selfplay.Config{
-				Game: faulty{defect: defect}, Setup: engine.Setup{Scenario: "long"}, Games: 10, Every: 1, MaxOrders: 100,
+				Game: faulty{defect: defect}, Setup: engine.Setup{Scenario: "long"}, Games: 4, Every: 1, MaxOrders: 60,
 			})
 			if report.Violations == 0 {
 				t.Fatal("no violation")
