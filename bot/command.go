@@ -188,8 +188,17 @@ func (x *exchange) hand() error {
 		for _, line := range lines {
 			x.out.text(seam.Plain, line)
 		}
+		x.offerDecision()
 		return nil
 	})
+}
+
+// offerDecision leads to what the asker has to decide.
+func (x *exchange) offerDecision() {
+	if _, asked := pendingOf(x.d.state, x.seat); asked {
+		x.out.row()
+		x.out.button(seam.Primary, engine.T("host.button.decide"), Action{Do: "panel"})
+	}
 }
 
 // reader is the audience of an answer to the asker: his seat where only he sees
@@ -294,10 +303,7 @@ func (x *exchange) status() error {
 	for _, line := range x.d.state.View(x.reader()).Status() {
 		x.out.text(seam.Plain, line)
 	}
-	if _, asked := pendingOf(x.d.state, x.seat); asked {
-		x.out.row()
-		x.out.button(seam.Primary, engine.T("host.button.decide"), Action{Do: "panel"})
-	}
+	x.offerDecision()
 	return nil
 }
 

@@ -3,6 +3,7 @@ package bot
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
@@ -245,15 +246,34 @@ func reasonOf(stop *halt) *engine.Refusal {
 	return engine.Misunderstood("host.read.unclear", "typed", stop.open.String())
 }
 
-// describe is an order in the words of a reader: what it does, and with what.
-func (x *exchange) describe(order engine.Order) engine.Text {
+// describe is an order in the words of a reader: what it does, and with what, as
+// the game labels its words in a state of the seat.
+func (x *exchange) describe(state engine.State, seat engine.Seat, order engine.Order) engine.Text {
 	verb := engine.T(x.d.record.Setup.Game + ".verb." + order.Verb)
 	if len(order.Args) == 0 {
 		return verb
 	}
+	prefix := engine.Order{Verb: order.Verb}
 	var words []engine.Text
 	for _, word := range order.Args {
-		words = append(words, x.t.lexicon.Name(word))
+		label := x.t.lexicon.Name(word)
+		for _, option := range state.Options(seat, prefix) {
+			if option.Word == word {
+				label = option.Label
+			}
+		}
+		words = append(words, label)
+		prefix = prefix.With(word)
 	}
 	return engine.T("host.order", "verb", verb, "words", words)
+}
+
+// asks puts a decision into words for everybody: the question, with the seat in
+// front where the question does not name it.
+func (x *exchange) asks(lang string, decision engine.Decision) string {
+	seat, ask := x.book.Say(lang, x.seatName(decision.Seat)), x.book.Say(lang, decision.Ask)
+	if strings.Contains(ask, seat) {
+		return ask
+	}
+	return seat + ": " + ask
 }

@@ -160,7 +160,7 @@ func TestPlanGoesOnAfterAnInterrupt(t *testing.T) {
 	t.Parallel()
 	c := pilotClub(t)
 	id := c.table(true)
-	c.holds(c.do(anna, "order", "text", "move cruiser reef\nmove destroyer reef\ncommit"), "Waiting for Blue", "2 orders of your plan wait")
+	c.holds(c.do(anna, "order", "text", "move cruiser reef\nmove destroyer reef\ncommit"), "Waiting. ", "2 orders of your plan wait")
 	if draft := c.draft(id, enginetest.Red); len(draft.Waiting) != 2 {
 		t.Fatalf("%+v", draft)
 	}
@@ -199,13 +199,13 @@ func TestFinalOrderIsConfirmed(t *testing.T) {
 	}
 	c.holds(c.pressed(anna, asked, "Not yet"), "Your plan, 1 step")
 	asked = c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
-	c.holds(c.pressed(anna, asked, "Yes, do it"), "Waiting for Blue")
+	c.holds(c.pressed(anna, asked, "Yes, do it"), "Waiting. ")
 	if c.record(id).Events == events {
 		t.Error("not decided after confirmation")
 	}
 	// The plan that waits for nothing more can still be given up.
 	c.do(boris, "allow")
-	c.holds(c.do(anna, "order"), "You decide")
+	c.holds(c.do(anna, "order"), "rule ")
 }
 
 func pilotCard(t *testing.T, c *club, id string) string {

@@ -101,7 +101,7 @@ func TestClosedPrivateChat(t *testing.T) {
 	hello := c.handle(seam.Inbound{Kind: seam.Command, User: boris, Command: "start", Text: "hello", Chat: home, Private: true})
 	c.holds(hello, "Hello, Boris", "Your games")
 	panel := c.handle(seam.Inbound{Kind: seam.Press, User: boris, Token: hello.Pages[len(hello.Pages)-1].Buttons[0][0].Token, Chat: home, Private: true})
-	c.holds(panel, "You decide")
+	c.holds(panel, "rule ")
 }
 
 func TestMigratedChat(t *testing.T) {

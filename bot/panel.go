@@ -29,25 +29,80 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 		x.waitingFor(p, seat)
 		return
 	}
-	if prefix.IsZero() {
-		p.say(seam.Heading, "host.panel.ask", "ask", decision.Ask)
-		if decision.Rule == "" {
-			p.say(seam.Detail, "host.panel.effort", "effort", decision.Effort.Text())
-		} else {
-			p.say(seam.Detail, "host.panel.effort-rule", "effort", decision.Effort.Text(), "rule", string(decision.Rule))
-		}
-	}
-	x.panelPlan(p, seat)
 	top := x.d.top(seat)
+	if now, still := pendingOf(top, seat); still {
+		decision = now // the plan may have changed the question
+	}
+	if forced(top, seat, prefix) {
+		prefix, walk = onward(top, seat, prefix), Action{}
+	}
 	options := top.Options(seat, prefix)
-	switch {
-	case !prefix.IsZero():
-		p.say(seam.Plain, "host.panel.next-word", "order", x.describe(prefix))
-	case len(x.d.plans[seat].Orders) > 0:
-		p.say(seam.Plain, "host.panel.next")
+	if prefix.IsZero() {
+		x.panelQuestion(p, decision)
+		x.panelPlan(p, seat)
+	} else {
+		p.say(seam.Plain, "host.panel.next-word", "order", x.describe(top, seat, prefix))
+		if whole(top, seat, prefix) {
+			p.row()
+			p.button(seam.Success, engine.T("host.button.as-is"), Action{Do: "give", Lines: []string{prefix.String()}})
+		}
 	}
 	x.panelOptions(p, prefix, options, walk)
 	x.panelWays(p, seat, prefix, walk, len(options))
+}
+
+// panelQuestion tells what is asked, how long it takes, and by which rule.
+func (x *exchange) panelQuestion(p *paper, decision engine.Decision) {
+	p.text(seam.Heading, decision.Ask)
+	if decision.Rule == "" {
+		p.say(seam.Detail, "host.panel.effort", "effort", decision.Effort.Text())
+		return
+	}
+	p.say(seam.Detail, "host.panel.effort-rule", "effort", decision.Effort.Text(), "rule", string(decision.Rule))
+}
+
+// forced tells whether after a prefix of words only one can come, which is not the
+// last: it need not be asked for.
+func forced(state engine.State, seat engine.Seat, prefix engine.Order) bool {
+	if prefix.IsZero() || whole(state, seat, prefix) {
+		return false
+	}
+	options := state.Options(seat, prefix)
+	return len(options) == 1 && options[0].More && !options[0].Complete
+}
+
+// onward goes on from a prefix for as long as there is nothing to choose.
+func onward(state engine.State, seat engine.Seat, prefix engine.Order) engine.Order {
+	for range 20 {
+		if !forced(state, seat, prefix) {
+			break
+		}
+		prefix = prefix.With(state.Options(seat, prefix)[0].Word)
+	}
+	return prefix
+}
+
+// back is the nearest shorter prefix after which there is something to choose.
+func back(state engine.State, seat engine.Seat, prefix engine.Order) engine.Order {
+	prefix = shorter(prefix)
+	for forced(state, seat, prefix) {
+		prefix = shorter(prefix)
+	}
+	return prefix
+}
+
+// whole tells whether a prefix is a legal order itself.
+func whole(state engine.State, seat engine.Seat, prefix engine.Order) bool {
+	last := prefix.Verb
+	if n := len(prefix.Args); n > 0 {
+		last = prefix.Args[n-1]
+	}
+	for _, option := range state.Options(seat, shorter(prefix)) {
+		if option.Word == last {
+			return option.Complete
+		}
+	}
+	return false
 }
 
 // panelReturned tells what could not be carried out.
@@ -78,7 +133,7 @@ func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 		if i >= len(plan.steps)-ordersShown {
 			lines := x.t.game.Tell(before, s.events, engine.For(seat)).Lines
 			if len(lines) == 0 {
-				lines = []engine.Text{x.describe(s.order)}
+				lines = []engine.Text{x.describe(before, seat, s.order)}
 			}
 			p.say(seam.Plain, "host.panel.step", "number", i+1, "what", lines[0])
 			for _, line := range lines[1:] {
@@ -95,12 +150,8 @@ func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []engine.
 	if to <= 0 || to > len(options) || from < 0 || from >= to {
 		from, to = 0, len(options)
 	}
-	if walk.Whole {
-		p.row()
-		p.button(seam.Success, engine.T("host.button.as-is"), Action{Do: "give", Lines: []string{prefix.String()}})
-	}
 	if to-from > optionsPaged {
-		x.ranges(p, prefix, options, from, to, walk.Whole)
+		x.ranges(p, prefix, options, from, to)
 		return
 	}
 	start := from + walk.Page*optionsShown
@@ -111,7 +162,7 @@ func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []engine.
 }
 
 // ranges offers parts of a long list, each named by its first and last option.
-func (x *exchange) ranges(p *paper, prefix engine.Order, options []engine.Option, from, to int, whole bool) {
+func (x *exchange) ranges(p *paper, prefix engine.Order, options []engine.Option, from, to int) {
 	size := max(optionsShown, (to-from+optionsShown-1)/optionsShown)
 	columns := p.columns(1, (to-from+size-1)/size)
 	for i := 0; from+i*size < to; i++ {
@@ -120,7 +171,7 @@ func (x *exchange) ranges(p *paper, prefix engine.Order, options []engine.Option
 		}
 		start, end := from+i*size, min(from+(i+1)*size, to)
 		p.button(seam.Ordinary, engine.T("host.button.range", "first", options[start].Label, "last", options[end-1].Label),
-			Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end, Whole: whole})
+			Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end})
 	}
 }
 
@@ -139,7 +190,7 @@ func (x *exchange) optionRows(p *paper, prefix engine.Order, options []engine.Op
 		}
 		next := prefix.With(option.Word)
 		if option.More {
-			p.button(seam.Ordinary, option.Label, Action{Do: "walk", Lines: walkLines(next), Whole: option.Complete})
+			p.button(seam.Ordinary, option.Label, Action{Do: "walk", Lines: walkLines(next)})
 			continue
 		}
 		style := seam.Ordinary
@@ -164,9 +215,9 @@ func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, wa
 	p.row()
 	switch {
 	case walk.To > 0:
-		p.button(seam.Ordinary, engine.T("host.button.back"), Action{Do: "walk", Lines: walkLines(prefix), Whole: walk.Whole})
+		p.button(seam.Ordinary, engine.T("host.button.back"), Action{Do: "walk", Lines: walkLines(prefix)})
 	case !prefix.IsZero():
-		p.button(seam.Ordinary, engine.T("host.button.back"), Action{Do: "walk", Lines: walkLines(shorter(prefix))})
+		p.button(seam.Ordinary, engine.T("host.button.back"), Action{Do: "walk", Lines: walkLines(back(x.d.top(seat), seat, prefix))})
 	case len(x.d.plans[seat].Orders) > 0:
 		p.button(seam.Ordinary, engine.T("host.button.undo"), Action{Do: "undo"})
 		p.button(seam.Danger, engine.T("host.button.undo-all"), Action{Do: "undo all"})
@@ -187,9 +238,8 @@ func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, wa
 		return
 	}
 	turn := func(key string, page int) {
-		to := walk
-		to.Do, to.Lines, to.Page = "walk", walkLines(prefix), page
-		p.button(seam.Ordinary, engine.T(key, "page", page+1, "pages", pages), to)
+		p.button(seam.Ordinary, engine.T(key, "page", page+1, "pages", pages),
+			Action{Do: "walk", Lines: walkLines(prefix), From: walk.From, To: walk.To, Page: page})
 	}
 	if walk.Page > 0 {
 		turn("host.button.page-back", walk.Page-1)
@@ -223,7 +273,7 @@ func (x *exchange) waitingFor(p *paper, seat engine.Seat) {
 	}
 	for _, decision := range x.d.state.Pending() {
 		if decision.Seat != seat {
-			p.say(seam.Plain, "host.waiting-for", "seat", x.seatName(decision.Seat), "ask", decision.Ask)
+			p.say(seam.Plain, "host.waiting-for", "what", x.asks(p.lang, decision))
 		}
 	}
 	if seat >= 0 && len(x.d.plans[seat].Waiting) > 0 {

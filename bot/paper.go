@@ -20,8 +20,6 @@ type Action struct {
 	Do string `json:"do"`
 	// Lines are orders: all of them for "give", the prefix for "walk".
 	Lines []string `json:"lines,omitempty"`
-	// Whole: the prefix of "walk" is a legal order itself.
-	Whole bool `json:"whole,omitempty"`
 	// From and To bound the options that a "walk" shows, To is 0 for all; Page is
 	// the page of them.
 	From int `json:"from,omitempty"`

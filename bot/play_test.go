@@ -27,7 +27,7 @@ func TestTableFromOpeningToStart(t *testing.T) {
 	c.holds(c.do(boris, "join"), "You play Blue")
 	c.holds(c.do(boris, "leave"), "given your side up")
 	c.holds(c.do(boris, "join"), "You play Blue")
-	c.holds(c.do(boris, "start"), "The game is on", "Waiting for Red")
+	c.holds(c.do(boris, "start"), "The game is on", "Waiting. ")
 	c.holds(c.do(boris, "start"), "already playing")
 	c.holds(c.do(cecylia, "join"), "already playing")
 	posted := c.delivered()
@@ -39,7 +39,7 @@ func TestTableFromOpeningToStart(t *testing.T) {
 		}
 	}
 	tables, _ := c.store.TablesAt(t.Context(), c.channel)
-	for _, want := range []string{"free", "fingerprint", tables[0].Commitment, "Skirmish begins", "Salt of Red", "@Anna Red – "} {
+	for _, want := range []string{"free", "fingerprint", tables[0].Commitment, "Skirmish begins", "Salt of Red", "@Anna Red: "} {
 		if !strings.Contains(all, want) {
 			t.Errorf("the channel lacks %q:\n%s", want, all)
 		}
@@ -63,7 +63,7 @@ func TestPlanIsPrivateUntilCommit(t *testing.T) {
 	if !panel.Secret {
 		t.Error("a panel is not secret")
 	}
-	c.holds(panel, "You decide")
+	c.holds(panel, "rule ")
 	walk := c.pressed(anna, panel, "move a ship")
 	if !walk.Replace {
 		t.Error("walking posts a new message")
@@ -86,7 +86,7 @@ func TestPlanIsPrivateUntilCommit(t *testing.T) {
 		t.Errorf("picture of the plan: %q, %v", image.Alt, err)
 	}
 	done := c.do(anna, "commit")
-	c.holds(done, "Done", "Waiting for Blue")
+	c.holds(done, "Done", "Waiting. ")
 	if got := len(c.store.Posts()) - posts; got != 1 {
 		t.Errorf("%d public messages tell the plan", got)
 	}
@@ -153,7 +153,7 @@ func TestRefusalsArePrivateAndNameTheRule(t *testing.T) {
 	c.holds(refused, "✗", "(rule 2.2)", "What would be possible")
 	planned := c.pressed(anna, refused, "move a ship: red cruiser, Reef")
 	c.holds(planned, "1 step")
-	c.holds(c.do(boris, "move", "ship", "blue-cruiser", "place", "shoal"), "✗", "Waiting for Red")
+	c.holds(c.do(boris, "move", "ship", "blue-cruiser", "place", "shoal"), "✗", "Waiting. ")
 	c.holds(c.do(cecylia, "move", "ship", "blue-cruiser", "place", "shoal"), "no side")
 	c.holds(c.do(anna, "move", "ship", "red-destroyer"), "red destroyer …")
 	if len(c.store.Posts()) != posts {
@@ -170,7 +170,7 @@ func TestInterruptAndAnswer(t *testing.T) {
 	meet(c)
 	c.holds(c.do(anna, "status"), "Blue")
 	panel := c.do(boris, "help")
-	c.holds(panel, "You decide", "one tap · rule 3.1")
+	c.holds(panel, "rule ", "one tap · rule 3.1")
 	after := c.pressed(boris, panel, "do not react")
 	c.holds(after, "Done")
 	if got := c.state(id).(enginetest.State).Stage; got == enginetest.React {
@@ -329,9 +329,9 @@ func TestLanguages(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	id := c.table(true)
 	c.holds(c.do(anna, "lang", "language", "ru"), "по-русски")
-	c.holds(c.do(anna, "order"), "Решаете вы")
+	c.holds(c.do(anna, "order"), "правило 2.1")
 	c.holds(c.do(anna, "lang", "language", "de"), "На каком языке")
-	c.holds(c.do(boris, "order"), "Waiting for")
+	c.holds(c.do(boris, "order"), "Waiting. ")
 	c.do(boris, "lang", "language", "pl", "scope", "table")
 	if c.record(id).Lang != "pl" {
 		t.Error("the table's language did not change")

@@ -141,7 +141,7 @@ func (x *exchange) confirm(order engine.Order) {
 	p := x.out
 	p.menu.Seat = x.seat
 	x.panelPlan(p, x.seat)
-	p.say(seam.Plain, "host.confirm.final", "order", x.describe(order))
+	p.say(seam.Plain, "host.confirm.final", "order", x.describe(x.d.top(x.seat), x.seat, order))
 	p.row()
 	p.button(seam.Success, engine.T("host.button.sure"), Action{Do: "give", Lines: []string{order.String()}, Sure: true})
 	p.button(seam.Ordinary, engine.T("host.button.not-yet"), Action{Do: "walk"})
@@ -167,7 +167,7 @@ func (x *exchange) explain(stop *halt, lines []string) {
 		x.refuse(refusal)
 		for _, order := range refusal.Instead {
 			p.row()
-			p.button(seam.Ordinary, x.describe(order), Action{Do: "give", Lines: append([]string{order.String()}, rest...)})
+			p.button(seam.Ordinary, x.describe(x.d.top(x.seat), x.seat, order), Action{Do: "give", Lines: append([]string{order.String()}, rest...)})
 		}
 	}
 }
@@ -219,7 +219,7 @@ func (x *exchange) undo(all bool) {
 	case !all && len(plan.Orders) > 0:
 		last := plan.steps[len(plan.steps)-1].order
 		plan.keep(len(plan.Orders) - 1)
-		x.out.say(seam.Plain, "host.undo.one", "order", x.describe(last))
+		x.out.say(seam.Plain, "host.undo.one", "order", x.describe(x.d.top(x.seat), x.seat, last))
 	default:
 		x.out.say(seam.Plain, "host.undo.nothing")
 	}

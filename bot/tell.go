@@ -61,7 +61,7 @@ func (x *exchange) tellPublic(asked []engine.Seat) error {
 		if err != nil {
 			return err
 		}
-		line := engine.T("host.asked", "seat", x.seatName(decision.Seat), "ask", decision.Ask, "effort", decision.Effort.Text())
+		line := engine.T("host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
 		if ok && decision.Seat != x.seat && slices.Contains(asked, decision.Seat) {
 			notify = true
 			p.mention(player.User, line)

@@ -77,7 +77,7 @@ func TestStoreFailure(t *testing.T) {
 	}
 	c.store.FailWith(nil)
 	c.holds(c.do(boris, "status"), "Red")
-	c.holds(c.handle(in), "Done", "Waiting for Blue")
+	c.holds(c.handle(in), "Done", "Waiting. ")
 	if acts := c.record(id).Events; acts == 0 {
 		t.Error("nothing was decided")
 	}
@@ -92,7 +92,7 @@ func TestConflict(t *testing.T) {
 	c.open()
 	c.do(anna, "pass")
 	c.host = old
-	c.holds(c.do(anna, "pass"), "✗", "Waiting for Blue")
+	c.holds(c.do(anna, "pass"), "✗", "Waiting. ")
 	c.holds(c.do(boris, "pass"), "Done")
 	acts, err := c.store.Acts(t.Context(), id, 0)
 	if err != nil || len(acts) != 3 {
@@ -224,14 +224,19 @@ func TestComplete(t *testing.T) {
 }
 
 // crowd is Skirmish with a question of very many answers.
+// With a corridor one word comes before them that cannot be chosen.
 type crowd struct {
 	engine.State
-	n int
+	n        int
+	corridor bool
 }
 
 func (s crowd) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 	if prefix.Verb != "move" {
 		return s.State.Options(seat, prefix)
+	}
+	if s.corridor && len(prefix.Args) == 0 {
+		return []engine.Option{{Word: "hall", Label: engine.T("words.plain", "word", "Hall"), More: true}}
 	}
 	var options []engine.Option
 	for i := range s.n {
@@ -242,12 +247,13 @@ func (s crowd) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 
 type crowded struct {
 	engine.Game
-	n int
+	n        int
+	corridor bool
 }
 
 func (g crowded) New(setup engine.Setup) (engine.State, error) {
 	state, err := g.Game.New(setup)
-	return crowd{state, g.n}, err
+	return crowd{state, g.n, g.corridor}, err
 }
 
 func (g crowded) Tell(engine.State, []engine.Event, engine.Audience) engine.Telling {
@@ -255,7 +261,7 @@ func (g crowded) Tell(engine.State, []engine.Event, engine.Audience) engine.Tell
 }
 
 func (s crowd) Evolve(events ...engine.Event) engine.State {
-	return crowd{s.State.Evolve(events...), s.n}
+	return crowd{s.State.Evolve(events...), s.n, s.corridor}
 }
 
 // However many options there are, a few presses lead to each, on either platform.
@@ -264,7 +270,7 @@ func TestEveryOptionCanBeReached(t *testing.T) {
 	for _, limits := range []seam.Limits{bottest.LikeDiscord, bottest.LikeTelegram} {
 		for _, n := range []int{1, 8, 9, 24, 25, 64, 200, 1141} {
 			c := newClub(t, limits)
-			c.game, c.painter = crowded{enginetest.New(), n}, nil
+			c.game, c.painter = crowded{enginetest.New(), n, n%2 == 0}, nil
 			c.open()
 			c.table(true)
 			home := seam.Chat{Platform: "chat", Channel: "anna"}
@@ -299,5 +305,23 @@ func TestEveryOptionCanBeReached(t *testing.T) {
 				t.Errorf("%d rows: %d of %d options reached", limits.Rows, len(reached), n)
 			}
 		}
+	}
+}
+
+// A word without alternative is not asked for, on the way there or back.
+func TestCorridorsAreWalkedThrough(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.game, c.painter = crowded{enginetest.New(), 3, true}, nil
+	c.open()
+	c.table(true)
+	panel := c.do(anna, "order")
+	words := c.pressed(anna, panel, "move a ship")
+	if got := strings.Join(buttons(words), "|"); got != "Word 0|Word 1|Word 2|‹ Back" {
+		t.Errorf("%q", got)
+	}
+	c.holds(words, "move a ship: Hall …")
+	if got, want := buttons(c.pressed(anna, words, "‹ Back")), buttons(panel); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

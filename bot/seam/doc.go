@@ -8,7 +8,9 @@
 //   - Host.Handle records the inbound under its EventID before it returns: a
 //     repeat is recognised and gets the same answer again.
 //   - Everything public, and everything that another player gets, comes through
-//     Adapter.Deliver. An Answer is for the asker alone.
+//     Adapter.Deliver. An Answer is for the asker: where the platform can, it is
+//     shown to him alone; where it cannot (Limits.Ephemeral is false) it is a reply
+//     in the chat, and the host has sent what is Secret to his private chat instead.
 //   - Every text fits the adapter's Limits: the host splits at line ends and
 //     pages the buttons. An adapter never cuts anything.
 //
