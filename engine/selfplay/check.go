@@ -76,7 +76,7 @@ func (g *table) unlisted(seat engine.Seat) *broken {
 		return problem
 	}
 	for _, mutant := range g.words.mutants(g.random, order) {
-		if notation.Listed(g.state, seat, mutant) {
+		if notation.Listed(g.state, seat, mutant) || g.misspelt(seat, mutant) {
 			continue
 		}
 		if problem := g.refused(seat, mutant); problem != nil {
@@ -93,6 +93,18 @@ func (g *table) unlisted(seat engine.Seat) *broken {
 		}
 	}
 	return nil
+}
+
+// Speller is a state that takes several spellings of an order; Canonical is the one
+// that its options list.
+type Speller interface {
+	Canonical(seat engine.Seat, order engine.Order) engine.Order
+}
+
+// misspelt tells whether an order is another spelling of a listed one.
+func (g *table) misspelt(seat engine.Seat, order engine.Order) bool {
+	speller, ok := g.state.(Speller)
+	return ok && notation.Listed(g.state, seat, speller.Canonical(seat, order))
 }
 
 func (g *table) refused(seat engine.Seat, order engine.Order) *broken {

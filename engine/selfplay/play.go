@@ -170,7 +170,7 @@ func (g *table) choose(seat engine.Seat, order engine.Order) (engine.Order, *bro
 		if len(options) == 0 {
 			return order, fail("options", "nothing may follow %q", order)
 		}
-		option := options[g.random.IntN(len(options))]
+		option := g.pick(order, options)
 		order = order.With(option.Word)
 		g.words.add(len(order.Args), option.Word)
 		switch {
@@ -183,6 +183,36 @@ func (g *table) choose(seat engine.Seat, order engine.Order) (engine.Order, *bro
 			return order, fail("options", "the order does not end: %q", order)
 		}
 	}
+}
+
+// eagerness is how much likelier a verb that does something is than one that ends the
+// decision: games in which nothing happens prove little.
+const eagerness = 4
+
+// pick chooses the next word: any word alike, but verbs that need further words rather
+// than those that stand alone.
+func (g *table) pick(order engine.Order, options []engine.Option) engine.Option {
+	if !order.IsZero() {
+		return options[g.random.IntN(len(options))]
+	}
+	total := 0
+	for _, option := range options {
+		total += weight(option)
+	}
+	at := g.random.IntN(total)
+	for _, option := range options {
+		if at -= weight(option); at < 0 {
+			return option
+		}
+	}
+	return options[0]
+}
+
+func weight(option engine.Option) int {
+	if option.Complete {
+		return 1
+	}
+	return eagerness
 }
 
 // ending is an order of one word that ends a decision which has lasted long; the
