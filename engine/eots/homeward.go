@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -34,13 +36,20 @@ func (s *State) barged(unit c.Unit) bool {
 func askReactionReturn(s *State) []engine.Decision   { return askReturn(s, s.Off.Reactor()) }
 func askOffensivesReturn(s *State) []engine.Decision { return askReturn(s, s.Off.Side) }
 
-// askReturn asks a side for its post-battle movement while there is any to make.
+// askReturn asks a side for its post-battle movement if there is any to make. Once it has
+// begun to move it is the side that says when it is done: until then it can take its
+// draft back.
 func askReturn(s *State, side c.Side) []engine.Decision {
-	if !s.anyReturn(side) {
+	if !s.anyReturn(side) && !s.returned(side) {
 		return nil
 	}
 	return s.asks(side, "post-battle", engine.Moment, true, engine.T("eots.offensive.ask.post-battle",
 		"side", sideText(side), "units", s.game.unitTexts(listOf(s.mustReturn(side)))))
+}
+
+// returned tells whether a side has made post-battle movement.
+func (s *State) returned(side c.Side) bool {
+	return slices.ContainsFunc(s.Off.Moves, func(m Move) bool { return m.PostBattle && m.Side == side })
 }
 
 // anyReturn tells whether a unit of the side can move.

@@ -75,7 +75,7 @@ func (s *State) readMove(words []string) errand {
 }
 
 // moveOptions lists the words of an order to move: units that stand together, then the
-// hexes where the stack may end, then the form of movement where there are several, then
+// hexes where the stack may end, then the form of movement , then
 // the way.
 func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 	e := s.readMove(words)
@@ -97,10 +97,8 @@ func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 		how = endsOrOn
 	}
 	if !e.formed {
-		if ways := s.formsTo(side, e.units, e.to, e.box); len(ways) > 1 {
-			for _, form := range ways {
-				options = append(options, wordOption(form.String(), formText(form), how))
-			}
+		for _, form := range s.formsTo(side, e.units, e.to, e.box) {
+			options = append(options, wordOption(form.String(), formText(form), how))
 		}
 	}
 	if how == endsOrOn {
@@ -195,17 +193,12 @@ func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option 
 		all = all.Union(way.ends)
 		box = box || way.box
 	}
-	start := s.Board.Pieces[units[0]].Place.Loc()
-	if start != c.NoLoc {
+	if start := s.Board.Pieces[units[0]].Place.Loc(); start != c.NoLoc {
 		all.Remove(start)
 	}
 	options := make([]engine.Option, 0, all.Count()+2)
 	for loc := range all.All() {
-		how := endsOrOn
-		if start == c.NoLoc && len(s.formsTo(side, units, loc, false)) < 2 {
-			how = ends // a player cannot choose the way out of the China box
-		}
-		options = append(options, wordOption(s.game.set.Hex(loc).String(), s.endText(forms, loc), how))
+		options = append(options, wordOption(s.game.set.Hex(loc).String(), s.endText(forms, loc), endsOrOn))
 	}
 	if box {
 		options = append(options, plainOption(boxWord, endsOrOn))

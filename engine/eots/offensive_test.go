@@ -573,3 +573,170 @@ func TestRule17_26_BuyOut(t *testing.T) {
 		t.Error("the rivalry goes on")
 	}
 }
+
+func TestVariant_SpecialReactionMoves_AMB36(t *testing.T) {
+	t.Parallel()
+	for _, variant := range []bool{false, true} {
+		b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11})
+		b.s.Variant.SpecialReactionMoves = variant
+		b.put("jp-cv-akagi 5108", "jp-bde-4sn 5108", "jp-hq-south-seas 5108", "us-air-7af 5808").hold(c.Japan, "5108")
+		b.rolls(0, 9)
+		b.do(c.Japan, "play 9 ops hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn", "move jp-cv-akagi jp-bde-4sn 5708", "commit")
+		b.do(c.Allies, "roll")
+		if got := b.s.Stage == ReactionMoves; got != variant {
+			t.Errorf("variant %v: stage %s", variant, b.s.Stage)
+		}
+	}
+}
+
+func TestRule7_25_ContactWithZOI(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, []int{8, 11})
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bb-kongo jp-ca-mogami", "move jp-ca-mogami 2909")
+	if b.s.Off.ZOIContact {
+		t.Error("Cam Ranh and Formosa are outside Allied zones")
+	}
+	b.do(c.Japan, "move jp-bb-kongo 2015")
+	if !b.s.Off.ZOIContact {
+		t.Error("Malaya Air Force watches Singapore")
+	}
+	fixed := in1942(t, c.Japan, []int{23, 24}, []int{8, 11})
+	fixed.put("jp-air-22 2112")
+	fixed.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22", "battle 2015", "commit")
+	if fixed.s.Off.ZOIContact || len(fixed.s.Off.Battles) != 1 {
+		t.Error("a unit that does not move touches no zone")
+	}
+}
+
+func TestRule8_45_UnaccompaniedLandingTurnsBack(t *testing.T) {
+	t.Parallel()
+	for _, escorted := range []bool{false, true} {
+		b := in1942(t, c.Japan, []int{23, 24}, []int{8, 11})
+		b.put("nl-regt-5 2517", "uk-ca-exeter 2220", "jp-hq-south 2415", "joint-hq-abda 2220").put("jp-ca-mogami 2415")
+		b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bde-2sn jp-ca-mogami")
+		if escorted {
+			b.do(c.Japan, "move jp-bde-2sn jp-ca-mogami 2517")
+		} else {
+			b.do(c.Japan, "move jp-bde-2sn 2517 assault")
+		}
+		b.do(c.Japan, "commit").do(c.Allies, "react 8")
+		b.s.Off.ReactionCards = nil
+		b.do(c.Allies, "decline", "hq joint-hq-abda", "activate uk-ca-exeter", "move uk-ca-exeter 2517", "commit")
+		if got := b.happened("turned-back"); got == escorted {
+			t.Errorf("escorted %v: turned back %v", escorted, got)
+		}
+		if brigade := b.s.Board.Pieces[b.unit("jp-bde-2sn")]; brigade.Reduced == escorted {
+			t.Errorf("escorted %v: reduced %v", escorted, brigade.Reduced)
+		}
+	}
+}
+
+func TestRule9_5_Retreats(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, nil)
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014")
+	b.s.Off.Battles = []Battle{{Hex: b.loc("2014"), Done: true, Fight: &Fight{AirNaval: c.Japan, Winner: c.Japan}}}
+	b.s.Off.Retreats.Add(b.unit("in-corps-3"))
+	hexes := b.s.retreats(b.unit("in-corps-3"))
+	if hexes.Has(b.loc("1913")) {
+		t.Error("a retreat to where the enemy came from")
+	}
+	if !hexes.Has(b.loc("2015")) || hexes.Count() != 1 {
+		t.Errorf("a named location of its own comes first: %v", hexes)
+	}
+	r := &referee{s: b.s, dice: b.dice}
+	r.enter(Retreats)
+	if err := r.proceed(); err != nil {
+		t.Fatal(err)
+	}
+	b.s = r.s
+	b.stands("in-corps-3", "2015").holds(c.Japan, "2014").stands("jp-army-38", "2014")
+}
+
+func TestRule9_5_BeatenAttackersGoBack(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, nil)
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014")
+	b.s.Off.Battles = []Battle{{Hex: b.loc("2014"), Done: true, Fight: &Fight{AirNaval: c.Japan, Winner: c.Allies}}}
+	b.s.Off.Retreats.Add(b.unit("jp-army-38"))
+	r := &referee{s: b.s, dice: b.dice}
+	r.enter(LandingControl)
+	if err := r.proceed(); err != nil {
+		t.Fatal(err)
+	}
+	b.s = r.s
+	b.stands("jp-army-38", "1913").holds(c.Allies, "2014")
+}
+
+func TestRule9_62_ShipsGoHome(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, nil)
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bb-kongo jp-ca-mogami", "move jp-bb-kongo jp-ca-mogami 2015")
+	b.s.Off.Battles = []Battle{{Hex: b.loc("2015"), Done: true, Fight: &Fight{AirNaval: c.Allies, Winner: c.Allies}}}
+	r := &referee{s: b.s, dice: b.dice}
+	r.enter(LandingControl)
+	if err := r.proceed(); err != nil {
+		t.Fatal(err)
+	}
+	b.s = r.s
+	b.waits(c.Japan, "post-battle")
+	b.refused(c.Japan, "commit", "9.62")
+	b.refused(c.Japan, "move jp-bb-kongo 2113", "9.6")
+	b.do(c.Japan, "move jp-bb-kongo jp-ca-mogami 2311", "commit").stands("jp-bb-kongo", "2311")
+}
+
+func TestRule8_33_AirUnitsMayLeaveForTheTrack(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, nil)
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22", "move jp-air-22 withdraw", "commit")
+	if place := b.s.Board.Pieces[b.unit("jp-air-22")].Place; place != position.OnTrack(3) {
+		t.Errorf("the flotilla is at %d", place)
+	}
+}
+
+func TestRule8_1_BracketedRangeKeepsOutOfBattle(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Allies, nil, []int{11, 14})
+	b.put("us-bde-p 2917").hold(c.Allies, "2917") // an airfield four hexes from Manila
+	b.do(c.Allies, "play 11 ops hq us-hq-southwest-pacific", "activate us-air-feaf", "move us-air-feaf 2917 air")
+	if !b.s.Off.Bracketed.Has(b.unit("us-air-feaf")) {
+		t.Error("the air force has flown four hexes in one leg")
+	}
+	b.refused(c.Allies, "battle 2915", "7.24")
+}
+
+func TestRule6_25_7_24_CommitNamesTheIdleCarrier(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{8, 24}, []int{11})
+	b.do(c.Japan, "play 8 event hq jp-hq-south", "activate jp-cvl-ryujo", "move jp-cvl-ryujo 2713")
+	b.refused(c.Japan, "commit", "7.24") // several targets in range
+	b.do(c.Japan, "battle 2813", "commit")
+	if battle := b.s.Off.Battle(b.loc("2813")); battle == nil || !battle.Distant[c.Japan].Has(b.unit("jp-cvl-ryujo")) {
+		t.Error("the carrier does not fight at Manila")
+	}
+}
+
+func TestRule8_21_ThePlayerNamesTheWay(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{8, 24}, nil)
+	b.do(c.Japan, "play 8 ops hq jp-hq-south", "activate jp-bb-kongo")
+	b.refused(c.Japan, "move jp-bb-kongo 2915 via 5808", "8.1")
+	b.do(c.Japan, "move jp-bb-kongo 2915 sea via 2312 2412")
+	path := b.s.Off.Moves[0].Path
+	if path[1] != b.loc("2312") || path[2] != b.loc("2412") {
+		t.Errorf("the stack went %v", path)
+	}
+}
+
+func TestWords_NoFixedWordNamesAPlace(t *testing.T) {
+	t.Parallel()
+	set := New().set
+	for _, word := range []string{
+		"ops", "event", "hq", "china", "withdraw", "return", "route", "rivalry", "future", "all", "via", "land", "sea", "air",
+		"assault", "organic", "barge", "strategic-sea", "strategic-air", "strategic-land",
+	} {
+		if _, taken := set.PlaceBySlug(word); taken {
+			t.Errorf("%q names a place", word)
+		}
+	}
+}

@@ -158,12 +158,19 @@ func runIntelligence(r *referee) {
 	switch {
 	case r.s.rolls():
 		r.rollIntelligence()
-	case r.s.Off.Condition == c.Surprise:
+	case !r.s.mayReact():
 		r.settleSpecial()
 		r.enter(ReactionCards)
 	default:
 		r.enter(ReactionMoves)
 	}
+}
+
+// mayReact tells whether the condition lets the Reaction player move. Rule 7.26: Intercept
+// or Ambush. By the older edition, an option of the game, a Special Reaction that was rolled
+// successfully does as well (AMB-36).
+func (s *State) mayReact() bool {
+	return s.Off.Condition != c.Surprise || s.Variant.SpecialReactionMoves && !s.Off.SpecialWon.IsEmpty()
 }
 
 // rollIntelligence makes the one roll. Rule 7.25: success gives Intercept, never Ambush.

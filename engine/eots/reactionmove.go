@@ -45,7 +45,7 @@ func (s *State) sharing() *State {
 // near a battle hex and a unit that can fight.
 func askReactionMoves(s *State) []engine.Decision {
 	side := s.Off.Reactor()
-	if s.Off.Passed || s.Off.Condition == c.Surprise {
+	if s.Off.Passed || !s.mayReact() {
 		return nil
 	}
 	if hqs := s.reactionHQs(); s.Off.HQ[side] == c.NoUnit && hqs.Count() < 2 {

@@ -188,10 +188,7 @@ func (e ConditionSet) tell(*State, engine.Audience) []engine.Text {
 }
 
 func (e IntelligenceRolled) tell(before *State, audience engine.Audience) []engine.Text {
-	if roll, ok := any(e.Roll).(teller); ok {
-		return roll.tell(before, audience)
-	}
-	return nil
+	return e.Roll.tell(before, audience)
 }
 
 func (e OffensiveCancelled) tell(before *State, _ engine.Audience) []engine.Text {
