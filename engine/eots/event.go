@@ -37,10 +37,10 @@ const (
 	CauseBombing Cause = "bombing"
 )
 
-// comesNew tells the causes that put a unit on the turn track as a reinforcement like
-// any other, which may be delayed: diversion to Europe (10.24) and the fall of China
-// (13.73).
-func (c Cause) comesNew() bool { return c == CauseEurope || c == CauseSurrender }
+// takesOff tells the causes that take a unit off the map for a time: it comes back by
+// the turn track without delay (6.13, 6.14, 8.24, 8.34, 8.48). Units from Europe (10.24)
+// and from fallen China (13.73) come as reinforcements like any other.
+func (c Cause) takesOff() bool { return c == CauseWithdrawal || c == CauseOverstack }
 
 // The general events. Each changes one kind of thing; what belongs to one chapter
 // only has its events beside the chapter.
@@ -272,8 +272,9 @@ func (e UnitPlaced) apply(s *State) {
 		s.leave(e.Unit)
 	}
 	s.Errand.Units.Remove(e.Unit)
+	returning := s.Returning.Has(e.Unit)
 	s.Returning.Remove(e.Unit)
-	if _, onTrack := e.To.Turn(); onTrack && !e.Cause.comesNew() {
+	if _, onTrack := e.To.Turn(); onTrack && (e.Cause.takesOff() || returning && e.Cause == CauseDelay) {
 		s.Returning.Add(e.Unit)
 	}
 	if e.Cause == CauseReinforcement && e.To.OnMap() && s.game.set.Units[e.Unit].Class == c.HQ {

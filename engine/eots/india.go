@@ -49,10 +49,11 @@ func (r *referee) checkIndia() {
 	}
 }
 
-// indianHexes are mainland India and Northern India and Ceylon, for HQs (13.63).
+// indianHexes are the hexes whose Commonwealth HQs a surrender displaces: the mainland and
+// Northern India. Ceylon, where the other units are sent, keeps its own (13.63).
 func (r *referee) indianHexes() c.LocSet {
 	areas := &r.set().Areas
-	return areas.MainlandIndia.Union(areas.NorthernIndia).Union(areas.Ceylon)
+	return areas.MainlandIndia.Union(areas.NorthernIndia)
 }
 
 // commonwealthIn are the Commonwealth units in an area.

@@ -202,6 +202,7 @@ func (s *State) moved(unit c.Unit, e *StackMoved) {
 	}
 	if !e.To.OnMap() && e.To != position.ChinaBox {
 		s.leave(unit)
+		s.Returning.Add(unit) // 8.33, second form
 	}
 }
 

@@ -68,9 +68,7 @@ func (r *referee) withdrawHQ(hq c.Unit, rule engine.Rule) {
 func (s *State) returning(side c.Side) c.UnitSet {
 	var set c.UnitSet
 	for unit := range s.game.set.UnitsOf(side).All() {
-		info := &s.game.set.Units[unit]
-		turn, tracked := s.Board.Pieces[unit].Place.Turn()
-		if info.Class != c.HQ || !tracked || turn <= int(info.EntryTurn) {
+		if s.game.set.Units[unit].Class != c.HQ || !s.Returning.Has(unit) {
 			continue
 		}
 		if hexes := s.Situation().ReturnHexes(unit); !hexes.IsEmpty() {

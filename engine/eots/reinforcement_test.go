@@ -286,3 +286,33 @@ func TestRule16_47_QuotaIsFixedAfterReinforcements(t *testing.T) {
 		b.expect("marker quota " + test.quota)
 	}
 }
+
+// TestRule8_33_WithdrawnAirUnitsComeBackUndelayed (second form of strategic air movement).
+func TestRule8_33_WithdrawnAirUnitsComeBackUndelayed(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 3", "marker war-in-europe -7")
+	unit := b.game.unit("us-air-5af")
+	b.referee().emit(StackMoved{
+		Move: Move{Side: c.Allies, Units: []c.Unit{unit}, Form: position.Withdraw}, To: position.OnTrack(4),
+	})
+	if b.s.delayable(unit) {
+		t.Error("the withdrawn unit can be delayed")
+	}
+	b.referee().place(unit, position.OnTrack(7), CauseEurope, "10.24")
+	if !b.s.delayable(unit) {
+		t.Error("a unit back from Europe cannot be delayed")
+	}
+}
+
+// TestAMB16_OnlyWithdrawnHQsReturnEarly: an HQ that is due by the calendar may not come early.
+func TestAMB16_OnlyWithdrawnHQsReturnEarly(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 2")
+	if early := b.s.returning(c.Allies); !early.IsEmpty() {
+		t.Errorf("%v may come early", early)
+	}
+	b.referee().withdrawHQ(b.game.unit("us-hq-central-pacific"), "6.13")
+	if early := b.s.returning(c.Allies); !early.Has(b.game.unit("us-hq-central-pacific")) || early.Count() != 1 {
+		t.Errorf("%v may come early", early)
+	}
+}
