@@ -1,0 +1,232 @@
+package telegram
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"regexp"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/go-telegram/bot"
+	"github.com/go-telegram/bot/models"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// Platform is the name of Telegram in ids and logs.
+const Platform = "telegram"
+
+// The limits of the Bot API 10.1.
+const (
+	longestText    = 4096
+	longestCaption = 1024
+	longestToast   = 200
+	longestTitle   = 128
+	largestPhoto   = 10 << 20
+	// photoSides bounds width + height of a photo, photoRatio their ratio; what is
+	// beyond goes as a file.
+	photoSides = 10_000
+	photoRatio = 20
+)
+
+// The pace: twenty messages a minute in a group, thirty a second in all, with
+// some room for the answers, which are not paced.
+const (
+	chatPace    = 3 * time.Second
+	chatBurst   = 4
+	overallPace = 40 * time.Millisecond
+)
+
+// longestPoll is how long Telegram waits for an update before it answers with none.
+const longestPoll = 50 * time.Second
+
+// Options of the adapter; the zero value is right for api.telegram.org.
+type Options struct {
+	// APIBase is the address of the Bot API server, without the token
+	// ("https://api.telegram.org" by default).
+	APIBase string
+	// Client makes the requests; it must not time out before Poll. By default one
+	// that suits.
+	Client *http.Client
+	Log    *slog.Logger
+	// Poll is how long a request for updates may wait at the server, in whole
+	// seconds; 50 s by default.
+	Poll time.Duration
+	// PerChat and Overall override the pace of posts; negative ones switch it off.
+	PerChat, Overall time.Duration
+}
+
+// Adapter is Telegram as a platform of the hosting.
+type Adapter struct {
+	token   string
+	options Options
+	client  *http.Client
+	log     *slog.Logger
+	bot     *bot.Bot
+	// broken tells why the adapter cannot work at all.
+	broken error
+	// me is the bot's own account, nil until it is known.
+	me atomic.Pointer[account]
+	// pause waits between attempts; tests have no patience.
+	pause func(ctx context.Context, d time.Duration) bool
+
+	mu sync.Mutex
+	// begun are the deliveries that failed half-way, by their keys.
+	begun map[string]progress
+}
+
+// account is the bot as Telegram knows it.
+type account struct {
+	id   int64
+	name string
+}
+
+var (
+	_ seam.Adapter  = (*Adapter)(nil)
+	_ seam.Linker   = (*Adapter)(nil)
+	_ seam.Reopener = (*Adapter)(nil)
+)
+
+var tokenForm = regexp.MustCompile(`^[0-9]{1,20}:[A-Za-z0-9_-]{1,100}$`)
+
+// New makes an adapter for the bot with the token. A token that cannot be one is
+// reported by Run.
+func New(token string, options Options) *Adapter {
+	if options.APIBase == "" {
+		options.APIBase = "https://api.telegram.org"
+	}
+	options.APIBase = strings.TrimSuffix(options.APIBase, "/")
+	if options.Log == nil {
+		options.Log = slog.New(slog.DiscardHandler)
+	}
+	if options.Poll <= 0 {
+		options.Poll = longestPoll
+	}
+	if options.Client == nil {
+		options.Client = &http.Client{Timeout: options.Poll + 25*time.Second}
+	}
+	a := &Adapter{
+		token: token, options: options, client: options.Client, log: options.Log,
+		begun: make(map[string]progress), pause: pause,
+	}
+	if !tokenForm.MatchString(token) {
+		a.broken = errors.New("telegram: the token has not the form that BotFather gives (digits, a colon, letters)")
+		return a
+	}
+	made, err := bot.New(token,
+		bot.WithSkipGetMe(), bot.WithServerURL(options.APIBase), bot.WithHTTPClient(options.Poll, options.Client),
+		bot.WithErrorsHandler(func(err error) { a.log.Warn("telegram: library", "err", a.clean(err)) }))
+	if err != nil {
+		a.broken = a.clean(err)
+	}
+	a.bot = made
+	return a
+}
+
+// Name is the platform's name.
+func (a *Adapter) Name() string { return Platform }
+
+// Limits are those of the Bot API, and of a phone's screen.
+func (a *Adapter) Limits() seam.Limits {
+	return seam.Limits{
+		Text: longestText, Caption: longestCaption, Measure: measure,
+		Label: 64, Rows: 12, PerRow: 4, Toast: longestToast, Picture: largestPhoto, Title: longestTitle,
+		Places: true, PerChat: pace(a.options.PerChat, chatPace), Burst: chatBurst, Overall: pace(a.options.Overall, overallPace),
+	}
+}
+
+func pace(wanted, usual time.Duration) time.Duration {
+	switch {
+	case wanted < 0:
+		return 0
+	case wanted == 0:
+		return usual
+	}
+	return wanted
+}
+
+// Link opens the private chat with the bot; pressing Start there sends the payload.
+func (a *Adapter) Link(payload string) string {
+	me := a.me.Load()
+	if me == nil || me.name == "" {
+		return ""
+	}
+	link := "https://t.me/" + me.name
+	if payload != "" {
+		link += "?start=" + payload
+	}
+	return link
+}
+
+// Run receives until ctx ends.
+func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
+	if a.broken != nil {
+		return a.broken
+	}
+	me, err := a.bot.GetMe(ctx)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
+		return fmt.Errorf("telegram: who am I: %w", a.clean(err))
+	}
+	a.me.Store(&account{id: me.ID, name: me.Username})
+	a.log.Info("telegram: receiving", "bot", me.Username)
+	var publishing sync.WaitGroup
+	publishing.Go(func() { a.publish(ctx, host) })
+	defer publishing.Wait()
+	return a.receive(ctx, host)
+}
+
+// Reopen reopens a closed topic.
+func (a *Adapter) Reopen(ctx context.Context, chat seam.Chat) error {
+	at, err := parseChat(chat)
+	if err != nil {
+		return err
+	}
+	_, err = a.bot.ReopenForumTopic(ctx, &bot.ReopenForumTopicParams{ChatID: at.chat, MessageThreadID: at.thread})
+	return a.fault(err)
+}
+
+// openTopic opens a topic, where the group has topics and the bot may open them;
+// otherwise the zero chat.
+func (a *Adapter) openTopic(ctx context.Context, at address, title string) (seam.Chat, error) {
+	if at.chat >= 0 || at.thread != 0 {
+		return seam.Chat{}, nil
+	}
+	topic, err := a.bot.CreateForumTopic(ctx, &bot.CreateForumTopicParams{ChatID: at.chat, Name: title})
+	switch {
+	case errors.Is(err, bot.ErrorBadRequest), errors.Is(err, bot.ErrorForbidden):
+		a.log.Info("telegram: the game stays in the group itself", "chat", at.chat, "why", a.clean(err))
+		return seam.Chat{}, nil
+	case err != nil:
+		return seam.Chat{}, a.fault(err)
+	}
+	return address{chat: at.chat, thread: topic.MessageThreadID}.seam(), nil
+}
+
+// pause waits; false where ctx ended first.
+func pause(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
+}
+
+// userOf is a person as the hosting knows him.
+func userOf(user models.User) seam.User {
+	name := strings.TrimSpace(user.FirstName + " " + user.LastName)
+	if name == "" {
+		name = user.Username
+	}
+	return seam.User{Platform: Platform, ID: formatID(user.ID), Name: name, Lang: user.LanguageCode}
+}

@@ -1,0 +1,123 @@
+package telegram
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"github.com/go-telegram/bot"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+const (
+	// answerTime bounds the showing of one answer, with its pauses.
+	answerTime = 2 * time.Minute
+	// answerAttempts is how often a page is tried.
+	answerAttempts = 4
+)
+
+// show shows an answer to the one who asked. What fails here is not lost: any
+// command shows the present again.
+func (a *Adapter) show(ctx context.Context, host seam.Host, to arrival, answer seam.Answer) {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	defer func() {
+		if cause := recover(); cause != nil {
+			a.log.Error("telegram: showing an answer panicked", "cause", fmt.Sprint(cause), "stack", string(debug.Stack()))
+		}
+	}()
+	if to.query != "" {
+		a.acknowledge(ctx, to.query, answer.Toast)
+	}
+	at, reply := to.at, to.message
+	switch {
+	case to.in.Private:
+		reply = 0
+	case answer.Secret:
+		at, reply = address{chat: to.user}, 0 // never into the group
+	}
+	for i, page := range answer.Pages {
+		l := letter{address: at, page: page, reply: reply, silent: !to.in.Private}
+		if page.Picture != nil {
+			image, err := host.Paint(ctx, *page.Picture, a.Limits())
+			if err != nil {
+				a.log.Error("telegram: a picture could not be painted", "err", err)
+			} else {
+				l.image = &image
+			}
+		}
+		if i == 0 && answer.Replace {
+			l.edit = to.in.MessageRef
+		}
+		if err := a.insist(ctx, &l); err != nil {
+			a.log.Warn("telegram: an answer was not shown", "chat", at.chat, "err", err)
+			return
+		}
+	}
+}
+
+// acknowledge ends the waiting of a pressed button, with a short line.
+func (a *Adapter) acknowledge(ctx context.Context, query, toast string) {
+	for range answerAttempts {
+		_, err := a.bot.AnswerCallbackQuery(ctx, &bot.AnswerCallbackQueryParams{CallbackQueryID: query, Text: toast})
+		if err == nil || says(err, staleWords) {
+			return
+		}
+		fault := a.fault(err)
+		var permanent *seam.PermanentError
+		if errors.As(fault, &permanent) || !a.pause(ctx, pauseAfter(fault)) {
+			a.log.Warn("telegram: a press was not acknowledged", "err", fault)
+			return
+		}
+	}
+}
+
+// insist sends a page of an answer, again where that may help.
+func (a *Adapter) insist(ctx context.Context, l *letter) error {
+	var sent progress
+	for attempt := 1; ; attempt++ {
+		_, err := a.send(ctx, l, &sent)
+		if err == nil {
+			return nil
+		}
+		var permanent *seam.PermanentError
+		var gone *seam.GoneError
+		var migrated *seam.MigratedError
+		var archived *seam.ArchivedError
+		switch {
+		case errors.As(err, &migrated):
+			moved, parsed := parseChat(migrated.To)
+			if parsed != nil {
+				return err
+			}
+			l.address, l.edit, l.reply = moved, "", 0
+		case errors.As(err, &permanent) && l.image != nil:
+			l.image = nil // better without its picture than not at all
+		case errors.As(err, &archived):
+			if err := a.Reopen(ctx, l.address.seam()); err != nil {
+				return err
+			}
+		case errors.As(err, &permanent), errors.As(err, &gone):
+			return err
+		default:
+			if attempt < answerAttempts && !a.pause(ctx, pauseAfter(err)) {
+				return err
+			}
+		}
+		if attempt >= answerAttempts {
+			return err
+		}
+	}
+}
+
+// pauseAfter is how long to wait after a failure.
+func pauseAfter(err error) time.Duration {
+	var retry *seam.RetryError
+	if errors.As(err, &retry) {
+		return retry.After
+	}
+	return firstPause
+}

@@ -1,0 +1,234 @@
+package telegram
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image/png"
+
+	"github.com/go-telegram/bot"
+	"github.com/go-telegram/bot/models"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// letter is a page on its way to an address.
+type letter struct {
+	address
+	page  seam.Page
+	image *seam.Image
+	// edit is the reference of the message that the page replaces.
+	edit string
+	// reply is the message that it answers; 0 for none.
+	reply           int
+	silent, protect bool
+}
+
+// progress is how far a letter of several steps has come.
+type progress struct {
+	// words and ref are the messages that were posted.
+	words int
+	ref   string
+	// place was opened.
+	place seam.Chat
+}
+
+// unfinished bounds the deliveries that are remembered as begun.
+const unfinished = 1000
+
+// Deliver posts a message. What was done of it stays done when it is tried again
+// in this process.
+func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, error) {
+	if a.broken != nil {
+		return seam.Receipt{}, a.broken
+	}
+	at, err := parseTarget(m.Target)
+	if err != nil {
+		return seam.Receipt{}, err
+	}
+	sent := a.resumed(m.Key)
+	l := &letter{address: at, page: m.Page, image: m.Image, edit: m.Edit, silent: m.Silent, protect: m.Protect}
+	if sent.ref == "" {
+		if sent.ref, err = a.send(ctx, l, &sent); err != nil {
+			a.interrupted(m.Key, sent, err)
+			return seam.Receipt{}, err
+		}
+	}
+	if m.Place != nil {
+		if sent.place, err = a.openTopic(ctx, at, m.Place.Title); err != nil {
+			a.interrupted(m.Key, sent, err)
+			return seam.Receipt{}, err
+		}
+	}
+	a.finished(m.Key)
+	return seam.Receipt{Ref: sent.ref, Place: sent.place}, nil
+}
+
+func (a *Adapter) resumed(key string) progress {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.begun[key]
+}
+
+// interrupted remembers what was done, unless the next attempt has to begin anew.
+func (a *Adapter) interrupted(key string, sent progress, err error) {
+	var permanent *seam.PermanentError
+	var gone *seam.GoneError
+	var migrated *seam.MigratedError
+	anew := errors.As(err, &permanent) || errors.As(err, &gone) || errors.As(err, &migrated)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	delete(a.begun, key)
+	if !anew && sent != (progress{}) && len(a.begun) < unfinished {
+		a.begun[key] = sent
+	}
+}
+
+func (a *Adapter) finished(key string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	delete(a.begun, key)
+}
+
+// send posts or edits a page and gives its reference, that of the message with the
+// buttons.
+func (a *Adapter) send(ctx context.Context, l *letter, sent *progress) (string, error) {
+	if l.edit != "" {
+		if ref, done, err := a.change(ctx, l); done || err != nil {
+			return ref, err
+		}
+	}
+	if l.image == nil {
+		return a.sendWords(ctx, l, l.page.Lines, l.page.Buttons)
+	}
+	lines := l.page.Lines
+	if length(lines) > longestCaption {
+		if sent.words == 0 {
+			ref, err := a.sendWords(ctx, l, lines, nil)
+			if err != nil {
+				return "", err
+			}
+			if posted, ok := parseReference(ref); ok {
+				sent.words = posted.message
+			}
+		}
+		lines = nil
+	}
+	return a.sendImage(ctx, l, lines)
+}
+
+// nothing stands for a message without words, which Telegram does not take.
+const nothing = "…"
+
+func wordsOf(lines []seam.Line) string {
+	if text := markup(lines); text != "" {
+		return text
+	}
+	return nothing
+}
+
+func noPreview() *models.LinkPreviewOptions {
+	return &models.LinkPreviewOptions{IsDisabled: bot.True()}
+}
+
+func (l *letter) replies() *models.ReplyParameters {
+	if l.reply == 0 {
+		return nil
+	}
+	return &models.ReplyParameters{MessageID: l.reply, AllowSendingWithoutReply: true}
+}
+
+// board is the keyboard as the library wants it: no value where there is none.
+func board(rows [][]seam.Button) models.ReplyMarkup {
+	if k := keys(rows); k != nil {
+		return k
+	}
+	return nil
+}
+
+func (a *Adapter) sendWords(ctx context.Context, l *letter, lines []seam.Line, buttons [][]seam.Button) (string, error) {
+	posted, err := a.bot.SendMessage(ctx, &bot.SendMessageParams{
+		ChatID: l.chat, MessageThreadID: l.thread, Text: wordsOf(lines), ParseMode: models.ParseModeHTML,
+		LinkPreviewOptions: noPreview(), DisableNotification: l.silent, ProtectContent: l.protect,
+		ReplyParameters: l.replies(), ReplyMarkup: board(buttons),
+	})
+	if err != nil {
+		return "", a.fault(err)
+	}
+	return reference{chat: posted.Chat.ID, message: posted.ID}.String(), nil
+}
+
+func (a *Adapter) sendImage(ctx context.Context, l *letter, lines []seam.Line) (string, error) {
+	upload := &models.InputFileUpload{Filename: l.image.File, Data: bytes.NewReader(l.image.PNG)}
+	var posted *models.Message
+	var err error
+	if asFile(l.image) {
+		posted, err = a.bot.SendDocument(ctx, &bot.SendDocumentParams{
+			ChatID: l.chat, MessageThreadID: l.thread, Document: upload, Caption: markup(lines), ParseMode: models.ParseModeHTML,
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
+		})
+	} else {
+		posted, err = a.bot.SendPhoto(ctx, &bot.SendPhotoParams{
+			ChatID: l.chat, MessageThreadID: l.thread, Photo: upload, Caption: markup(lines), ParseMode: models.ParseModeHTML,
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
+		})
+	}
+	if err != nil {
+		return "", a.fault(err)
+	}
+	return reference{chat: posted.Chat.ID, message: posted.ID, picture: true}.String(), nil
+}
+
+// asFile tells whether an image goes as a file: because that is wanted, or because
+// Telegram does not take it as a photo.
+func asFile(image *seam.Image) bool {
+	if image.Document || len(image.PNG) > largestPhoto {
+		return true
+	}
+	size, err := png.DecodeConfig(bytes.NewReader(image.PNG))
+	if err != nil {
+		return true // whatever it is, a file is shown as it is
+	}
+	width, height := max(size.Width, 1), max(size.Height, 1)
+	return width+height > photoSides || width > photoRatio*height || height > photoRatio*width
+}
+
+// change edits an earlier message. It is not done where the message cannot become
+// this page; then a new one is posted.
+func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool, err error) {
+	old, ok := parseReference(l.edit)
+	if !ok || old.picture && l.image == nil || l.image != nil && length(l.page.Lines) > longestCaption {
+		return "", false, nil
+	}
+	if l.image == nil {
+		_, err = a.bot.EditMessageText(ctx, &bot.EditMessageTextParams{
+			ChatID: old.chat, MessageID: old.message, Text: wordsOf(l.page.Lines), ParseMode: models.ParseModeHTML,
+			LinkPreviewOptions: noPreview(), ReplyMarkup: board(l.page.Buttons),
+		})
+	} else {
+		_, err = a.bot.EditMessageMedia(ctx, &bot.EditMessageMediaParams{
+			ChatID: old.chat, MessageID: old.message, Media: media(l.image, markup(l.page.Lines)), ReplyMarkup: board(l.page.Buttons),
+		})
+	}
+	switch {
+	case err == nil || says(err, sameWords):
+		old.picture = l.image != nil
+		return old.String(), true, nil
+	case says(err, uneditableWords):
+		return "", false, nil
+	}
+	return "", false, a.fault(err)
+}
+
+// attachment names the picture inside a request.
+const attachment = "attach://picture"
+
+func media(image *seam.Image, caption string) models.InputMedia {
+	data := bytes.NewReader(image.PNG)
+	if asFile(image) {
+		return &models.InputMediaDocument{
+			Media: attachment, Caption: caption, ParseMode: models.ParseModeHTML, MediaAttachment: data,
+		}
+	}
+	return &models.InputMediaPhoto{Media: attachment, Caption: caption, ParseMode: models.ParseModeHTML, MediaAttachment: data}
+}

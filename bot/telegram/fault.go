@@ -1,0 +1,108 @@
+package telegram
+
+import (
+	"errors"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/go-telegram/bot"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// cleanError is an error whose words do not hold the token.
+type cleanError struct {
+	words string
+	cause error
+}
+
+func (e *cleanError) Error() string { return e.words }
+
+// Is finds the errors of the library below, without handing them out.
+func (e *cleanError) Is(target error) bool { return errors.Is(e.cause, target) }
+
+// longestProblem bounds the words of an error: a proxy may answer with a page.
+const longestProblem = 500
+
+// clean keeps the token and the address out of an error's words. The error below
+// is not handed out, because it may hold them.
+func (a *Adapter) clean(err error) error {
+	if err == nil {
+		return nil
+	}
+	words := err.Error()
+	var request *url.Error
+	if errors.As(err, &request) {
+		words = strings.ReplaceAll(words, request.URL, a.options.APIBase)
+	}
+	if a.token != "" {
+		words = strings.ReplaceAll(words, a.token, "***")
+		words = strings.ReplaceAll(words, url.PathEscape(a.token), "***")
+	}
+	words = strings.ToValidUTF8(words, "")
+	if len(words) > longestProblem {
+		words = strings.ToValidUTF8(words[:longestProblem], "") + "…"
+	}
+	return &cleanError{words: words, cause: err}
+}
+
+// What a bad request says when the chat cannot be written to, or its topic is closed.
+var (
+	goneWords = []string{
+		"chat not found", "user not found", "peer_id_invalid", "group chat was deactivated", "group chat was deleted",
+		"not enough rights to send text messages", "have no rights to send a message", "chat_write_forbidden",
+		"message thread not found", "topic_deleted", "topic_id_invalid",
+	}
+	closedWords = []string{"topic_closed"}
+	// sameWords: an edit that changes nothing.
+	sameWords = []string{"message is not modified"}
+	// uneditableWords: the old message cannot be changed, a new one can be posted.
+	uneditableWords = []string{
+		"message to edit not found", "message can't be edited", "there is no text in the message to edit",
+		"message_id_invalid", "message identifier is not specified",
+	}
+	staleWords = []string{"query is too old", "query_id_invalid"}
+)
+
+func says(err error, words []string) bool {
+	if err == nil {
+		return false
+	}
+	description := strings.ToLower(err.Error())
+	for _, word := range words {
+		if strings.Contains(description, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// fault says what an error of the library means for a delivery.
+func (a *Adapter) fault(err error) error {
+	if err == nil {
+		return nil
+	}
+	var retry *bot.TooManyRequestsError
+	var migrated *bot.MigrateError
+	clean := a.clean(err)
+	switch {
+	case errors.As(err, &retry):
+		return &seam.RetryError{After: time.Duration(max(retry.RetryAfter, 1)) * time.Second, Err: clean}
+	case errors.As(err, &migrated):
+		return &seam.MigratedError{To: address{chat: int64(migrated.MigrateToChatID)}.seam(), Err: clean}
+	case errors.Is(err, bot.ErrorForbidden):
+		return &seam.GoneError{Err: clean}
+	case errors.Is(err, bot.ErrorBadRequest):
+		switch {
+		case says(err, closedWords):
+			return &seam.ArchivedError{Err: clean}
+		case says(err, goneWords):
+			return &seam.GoneError{Err: clean}
+		}
+		return &seam.PermanentError{Err: clean}
+	case says(err, []string{" 413 "}):
+		return &seam.PermanentError{Err: clean}
+	}
+	return clean
+}

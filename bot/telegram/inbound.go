@@ -1,0 +1,215 @@
+package telegram
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/go-telegram/bot/models"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+)
+
+// arrival is an update that concerns the hosting.
+type arrival struct {
+	in seam.Inbound
+	// at is where it came from, and where its answer goes.
+	at address
+	// message is what the answer replies to in a group, query the press that has
+	// to be acknowledged.
+	message int
+	query   string
+	// user keeps the order of a person's updates; service updates have none.
+	user int64
+}
+
+// reader turns updates into inbounds.
+type reader struct {
+	me *account
+	// names are the canonical names of the commands by every name they have.
+	names map[string]string
+}
+
+func newReader(me *account, specs []commands.Spec) *reader {
+	r := &reader{me: me, names: make(map[string]string)}
+	for _, spec := range specs {
+		r.names[spec.Name] = spec.Name
+	}
+	for _, spec := range specs {
+		for _, title := range spec.Titles {
+			title = strings.ToLower(title)
+			if _, taken := r.names[title]; !taken {
+				r.names[title] = spec.Name
+			}
+		}
+	}
+	return r
+}
+
+// read gives what an update means; false where it means nothing to the hosting.
+func (r *reader) read(update *models.Update) (arrival, bool) {
+	var a arrival
+	ok := false
+	switch {
+	case update.Message != nil:
+		a, ok = r.message(update.Message)
+	case update.CallbackQuery != nil:
+		a, ok = r.press(update.CallbackQuery)
+	case update.MyChatMember != nil:
+		a, ok = r.membership(update.MyChatMember)
+	}
+	a.in.EventID = strconv.FormatInt(update.ID, 10)
+	a.in.Chat = a.at.seam()
+	return a, ok
+}
+
+func (r *reader) message(m *models.Message) (arrival, bool) {
+	a := arrival{at: addressOf(m), message: m.ID}
+	switch {
+	case m.MigrateToChatID != 0:
+		return moved(m.Chat.ID, m.MigrateToChatID), true
+	case m.MigrateFromChatID != 0:
+		return moved(m.MigrateFromChatID, m.Chat.ID), true
+	case m.From == nil || m.From.IsBot:
+		// Channels, other bots, and administrators who hide behind the group: nobody
+		// who could have a seat.
+		return a, false
+	}
+	text := strings.TrimSpace(m.Text)
+	if text == "" {
+		text = strings.TrimSpace(m.Caption)
+	}
+	a.user = m.From.ID
+	a.in.User = userOf(*m.From)
+	a.in.Private = m.Chat.Type == models.ChatTypePrivate
+	if text == "" {
+		return a, false
+	}
+	if strings.HasPrefix(text, "/") {
+		return r.command(a, m, text)
+	}
+	if !a.in.Private {
+		rest, named := r.addressed(text)
+		if !named && !r.repliesToMe(m) {
+			return a, false
+		}
+		text = rest
+	}
+	a.in.Kind, a.in.Text = seam.Words, text
+	return a, text != ""
+}
+
+// command reads "/name@bot arguments". In a group, commands of other bots and
+// unknown ones are not ours.
+func (r *reader) command(a arrival, m *models.Message, text string) (arrival, bool) {
+	word, rest := text, ""
+	if end := strings.IndexAny(text, " \t\n\r"); end >= 0 {
+		word, rest = text[:end], strings.TrimSpace(text[end:])
+	}
+	name, to, named := strings.Cut(strings.TrimPrefix(word, "/"), "@")
+	if named && !strings.EqualFold(to, r.me.name) {
+		return a, false
+	}
+	canonical, known := r.names[strings.ToLower(name)]
+	switch {
+	case known:
+		a.in.Kind, a.in.Command, a.in.Text = seam.Command, canonical, rest
+	case !a.in.Private && !named && !r.repliesToMe(m):
+		return a, false
+	default:
+		a.in.Kind, a.in.Text = seam.Words, strings.TrimSpace("/"+name+" "+rest)
+	}
+	return a, true
+}
+
+// addressed tells whether a text begins with the bot's name, and what follows.
+func (r *reader) addressed(text string) (rest string, named bool) {
+	name := "@" + r.me.name
+	if len(text) < len(name) || !strings.EqualFold(text[:len(name)], name) {
+		return text, false
+	}
+	rest = text[len(name):]
+	if rest != "" && strings.IndexAny(rest, " \t\n\r,:") != 0 {
+		return text, false
+	}
+	return strings.TrimLeft(rest, " \t\n\r,:"), true
+}
+
+// repliesToMe tells whether a message answers one of the bot. In a topic that the
+// bot opened every message counts as a reply to the opening: that is none.
+func (r *reader) repliesToMe(m *models.Message) bool {
+	reply := m.ReplyToMessage
+	return reply != nil && reply.ForumTopicCreated == nil && reply.From != nil && reply.From.ID == r.me.id
+}
+
+func (r *reader) press(q *models.CallbackQuery) (arrival, bool) {
+	a := arrival{query: q.ID, user: q.From.ID}
+	a.in.Kind, a.in.Token, a.in.User = seam.Press, q.Data, userOf(q.From)
+	switch {
+	case q.Message.Message != nil:
+		m := q.Message.Message
+		a.at, a.message = addressOf(m), m.ID
+		a.in.Private = m.Chat.Type == models.ChatTypePrivate
+		a.in.MessageRef = reference{chat: m.Chat.ID, message: m.ID, picture: len(m.Photo) > 0 || m.Document != nil}.String()
+	case q.Message.InaccessibleMessage != nil:
+		m := q.Message.InaccessibleMessage // too old to be changed
+		a.at = address{chat: m.Chat.ID}
+		a.in.Private = m.Chat.Type == models.ChatTypePrivate
+	default:
+		a.at = address{chat: q.From.ID}
+		a.in.Private = true
+	}
+	return a, !q.From.IsBot && q.From.ID != 0
+}
+
+// membership reads what became of the bot in a chat.
+func (r *reader) membership(u *models.ChatMemberUpdated) (arrival, bool) {
+	a := arrival{at: address{chat: u.Chat.ID}}
+	a.in.Kind = seam.Service
+	before, now := writes(u.OldChatMember), writes(u.NewChatMember)
+	if u.Chat.Type == models.ChatTypePrivate {
+		a.user = u.From.ID
+		a.in.User, a.in.Private, a.in.Notice = userOf(u.From), true, seam.UserBlocked
+		if now {
+			a.in.Notice = seam.UserReachable
+		}
+		return a, true
+	}
+	switch {
+	case before && !now:
+		a.in.Notice = seam.ChatLost
+	case now && !before:
+		a.in.Notice = seam.ChatBack
+	default:
+		return a, false
+	}
+	return a, true
+}
+
+// writes tells whether a member may write.
+func writes(member models.ChatMember) bool {
+	switch member.Type {
+	case models.ChatMemberTypeOwner, models.ChatMemberTypeAdministrator, models.ChatMemberTypeMember:
+		return true
+	case models.ChatMemberTypeRestricted:
+		return member.Restricted != nil && member.Restricted.IsMember && member.Restricted.CanSendMessages
+	}
+	return false
+}
+
+// moved is the move of a group to another id.
+func moved(from, to int64) arrival {
+	a := arrival{at: address{chat: from}}
+	a.in.Kind, a.in.Notice, a.in.MovedTo = seam.Service, seam.ChatMigrated, address{chat: to}.seam()
+	return a
+}
+
+// addressOf is where a message was written. Outside of topics, a thread id only
+// tells a chain of replies.
+func addressOf(m *models.Message) address {
+	at := address{chat: m.Chat.ID}
+	if m.IsTopicMessage {
+		at.thread = m.MessageThreadID
+	}
+	return at
+}

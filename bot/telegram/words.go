@@ -1,0 +1,160 @@
+package telegram
+
+import (
+	"html"
+	"regexp"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// joiner is an invisible character that keeps Telegram from seeing a name, an
+// address or a domain in what somebody typed.
+const joiner = "\u2060"
+
+var (
+	atName   = regexp.MustCompile(`@([A-Za-z0-9_])`)
+	inDomain = regexp.MustCompile(`([\p{L}\p{N}])\.(\p{L}{2})`)
+)
+
+// inert is a text in which Telegram finds no mention and no link by itself.
+func inert(text string) string {
+	text = atName.ReplaceAllString(text, "@"+joiner+"$1")
+	text = strings.ReplaceAll(text, "://", ":"+joiner+"//")
+	return inDomain.ReplaceAllString(text, "$1."+joiner+"$2")
+}
+
+// visible is a line as it is shown, without markup.
+func visible(line seam.Line) string {
+	text := line.Text
+	if line.Style != seam.Code {
+		text = inert(text) // nothing is looked for in fixed-width text
+	}
+	if line.Mention != nil {
+		text = inert(mentioned(*line.Mention)) + " " + text
+	}
+	return text
+}
+
+func mentioned(user seam.User) string {
+	if strings.TrimSpace(user.Name) == "" {
+		return "?"
+	}
+	return user.Name
+}
+
+// measure is the length of a line as Telegram counts: UTF-16 units of what is
+// shown.
+func measure(line seam.Line) int { return units(visible(line)) }
+
+func units(text string) int {
+	n := 0
+	for _, r := range text {
+		n += utf16.RuneLen(r)
+	}
+	return n
+}
+
+func length(lines []seam.Line) int {
+	n := max(0, len(lines)-1) // line breaks
+	for _, line := range lines {
+		n += measure(line)
+	}
+	return n
+}
+
+// markup writes lines in Telegram's HTML.
+func markup(lines []seam.Line) string {
+	var out strings.Builder
+	for i, line := range lines {
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		if line.Mention != nil {
+			writeMention(&out, *line.Mention)
+		}
+		opening, closing := "", ""
+		text := inert(line.Text)
+		switch line.Style {
+		case seam.Heading:
+			opening, closing = "<b>", "</b>"
+		case seam.Detail:
+			opening, closing = "<i>", "</i>"
+		case seam.Code:
+			opening, closing, text = "<code>", "</code>", line.Text
+		}
+		out.WriteString(opening + html.EscapeString(text) + closing)
+	}
+	return out.String()
+}
+
+// writeMention writes a name that notifies its owner, where he is on Telegram.
+func writeMention(out *strings.Builder, user seam.User) {
+	name := html.EscapeString(inert(mentioned(user)))
+	if user.Platform == Platform {
+		out.WriteString(`<a href="tg://user?id=` + html.EscapeString(user.ID) + `">` + name + "</a> ")
+		return
+	}
+	out.WriteString(name + " ")
+}
+
+// keyboard are buttons below a message. The library's own type writes a
+// "copy_text" into each of them, which the API does not allow beside a token.
+type keyboard struct {
+	Rows [][]key `json:"inline_keyboard"`
+}
+
+type key struct {
+	Text  string `json:"text"`
+	Token string `json:"callback_data,omitempty"`
+	URL   string `json:"url,omitempty"`
+	Style string `json:"style,omitempty"`
+}
+
+// phoneRow is how many characters of labels fit side by side on a phone.
+const phoneRow = 36
+
+// keys lays buttons out: rows that would be cut on a phone are divided.
+func keys(rows [][]seam.Button) *keyboard {
+	var board keyboard
+	for _, row := range rows {
+		for len(row) > 0 {
+			n := fitting(row)
+			line := make([]key, n)
+			for i, button := range row[:n] {
+				line[i] = key{Text: button.Label, Token: button.Token, URL: button.URL, Style: colour(button.Style)}
+			}
+			board.Rows = append(board.Rows, line)
+			row = row[n:]
+		}
+	}
+	if len(board.Rows) == 0 {
+		return nil
+	}
+	return &board
+}
+
+// fitting is how many buttons of a row fit side by side: all are equally wide.
+func fitting(row []seam.Button) int {
+	widest := 0
+	for i, button := range row {
+		widest = max(widest, units(button.Label))
+		if i > 0 && widest*(i+1) > phoneRow {
+			return i
+		}
+	}
+	return len(row)
+}
+
+func colour(style seam.ButtonStyle) string {
+	switch style {
+	case seam.Primary:
+		return "primary"
+	case seam.Success:
+		return "success"
+	case seam.Danger:
+		return "danger"
+	}
+	return ""
+}
