@@ -97,7 +97,7 @@ func (a *Adapter) insist(ctx context.Context, l *letter) error {
 		case errors.As(err, &permanent) && l.image != nil:
 			l.image = nil // better without its picture than not at all
 		case errors.As(err, &archived):
-			if err := a.Reopen(ctx, l.address.seam()); err != nil {
+			if err := a.Reopen(ctx, l.seam()); err != nil {
 				return err
 			}
 		case errors.As(err, &permanent), errors.As(err, &gone):

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/storage"
@@ -39,7 +40,7 @@ func platforms(c *config, store *storage.Store, log *slog.Logger) ([]seam.Adapte
 		return nil, fmt.Errorf("telegram: %w", err)
 	}
 	if token != "" {
-		log.Warn("this version of the program does not host on Telegram")
+		adapters = append(adapters, telegram.New(string(token), telegram.Options{Log: log}))
 	}
 	return adapters, nil
 }
