@@ -164,7 +164,7 @@ func TestKill(t *testing.T) {
 	random := mathrand.New(mathrand.NewPCG(9, 9))
 	next, kills := 0, 0
 	for finished := false; !finished; {
-		command := exec.Command(os.Args[0])
+		command := exec.CommandContext(t.Context(), os.Args[0])
 		command.Env = append(os.Environ(), victimFolder+"="+folder, fmt.Sprint(victimFolder, "_FROM=", next))
 		var complaints strings.Builder
 		command.Stderr = &complaints

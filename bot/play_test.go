@@ -298,8 +298,14 @@ func TestHandMapLogRules(t *testing.T) {
 	for _, test := range []struct {
 		area, overlay, want string
 	}{
-		{"", "", "auto []"}, {"full", "", "full []"}, {"риф", "", "reef []"}, {"", "control", "auto [control]"},
-		{"control", "", "auto [control]"}, {"port", "", ""}, {"nowhere at all", "", ""}, {"", "weather", ""},
+		{"", "", "auto []"},
+		{"full", "", "full []"},
+		{"риф", "", "reef []"},
+		{"", "control", "auto [control]"},
+		{"control", "", "auto [control]"},
+		{"port", "", ""},
+		{"nowhere at all", "", ""},
+		{"", "weather", ""},
 	} {
 		answer := c.do(anna, "map", "area", test.area, "overlay", test.overlay)
 		picture := answer.Pages[0].Picture
