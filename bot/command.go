@@ -25,8 +25,12 @@ func (x *exchange) command() error {
 		return nil
 	case "help":
 		return x.help()
+	case "rules":
+		return x.rules()
 	case "start":
-		if x.t == nil || x.in.Private && !x.limits.OpensPrivate {
+		// Telegram's button Start sends this word when somebody opens the chat.
+		typed := x.in.Kind == seam.Command
+		if typed && x.in.Private && (x.t == nil || !x.limits.OpensPrivate) {
 			return x.welcome()
 		}
 	}
@@ -59,9 +63,10 @@ func (x *exchange) command() error {
 			x.undo(slices.Contains([]string{"all", "*"}, x.arg("steps")))
 			return nil
 		})
-	case "rules":
-		return x.rules()
 	case "order":
+		if x.chatter() {
+			return nil
+		}
 		return x.seated(func() error { return x.orderText(x.argText("text")) })
 	}
 	x.out.say(seam.Plain, "host.unknown-command")
@@ -70,15 +75,24 @@ func (x *exchange) command() error {
 
 // seated runs fn for a player with a seat in a running game, and tells others why not.
 func (x *exchange) seated(fn func() error) error {
-	x.secret = true
 	switch {
 	case x.seat == engine.Nobody:
-		x.out.say(seam.Plain, "host.no-seat")
+		x.brush("host.no-seat")
 		return nil
 	case x.d.state == nil:
 		return x.beforeStart()
 	}
+	x.secret = true
 	return fn()
+}
+
+// brush answers in one line that is worth no message where a toast does.
+func (x *exchange) brush(key string) {
+	if x.in.Kind == seam.Press && x.limits.Toast > 0 {
+		x.toast = engine.T(key)
+		return
+	}
+	x.out.say(seam.Plain, key)
 }
 
 // arg is an argument of the command: by its name, or by its place in a line that
@@ -86,11 +100,31 @@ func (x *exchange) seated(fn func() error) error {
 func (x *exchange) arg(name string) string {
 	if x.in.Args != nil {
 		if line, ok := x.in.Args[wholeLine]; ok {
-			return x.place(name, line)
+			return x.value(name, x.place(name, line))
 		}
-		return strings.TrimSpace(x.in.Args[name])
+		return x.value(name, x.in.Args[name])
 	}
-	return x.place(name, x.in.Text)
+	return x.value(name, x.place(name, x.in.Text))
+}
+
+// value is what was given for a parameter; of fixed choices it is the one that is
+// called so in any language.
+func (x *exchange) value(name, typed string) string {
+	typed = strings.TrimSpace(typed)
+	spec, _ := x.set.Find(x.in.Command)
+	for _, param := range spec.Params {
+		if param.Name != name {
+			continue
+		}
+		for _, choice := range param.Choices {
+			for _, title := range choice.Titles {
+				if strings.EqualFold(title, typed) {
+					return choice.Value
+				}
+			}
+		}
+	}
+	return typed
 }
 
 // place cuts an argument out of a typed line. The last one takes what is left.
@@ -120,6 +154,15 @@ func (x *exchange) argText(name string) string {
 		return line
 	}
 	return x.in.Args[name]
+}
+
+// chatter tells whether words in a public chat are meant for others: somebody
+// answers a message of the bot without giving an order.
+func (x *exchange) chatter() bool {
+	if x.in.Kind != seam.Words || x.in.Private {
+		return false
+	}
+	return x.seat == engine.Nobody || x.d.state == nil || !x.t.lexicon.Verb(x.in.Text)
 }
 
 // orderText reads lines of orders; without any it shows what can be ordered. A
@@ -357,7 +400,12 @@ func (x *exchange) rules() error {
 		x.out.say(seam.Plain, "host.rules.which")
 		return nil
 	}
-	text, ok := x.t.game.Rulebook(engine.Rule(rule))
+	game, ok := x.gameHere()
+	if !ok {
+		x.out.say(seam.Plain, "host.no-table")
+		return nil
+	}
+	text, ok := game.Rulebook(engine.Rule(rule))
 	if !ok {
 		x.out.say(seam.Plain, "host.rules.unknown", "rule", commands.Clip(rule, longestName))
 		return nil
@@ -365,4 +413,17 @@ func (x *exchange) rules() error {
 	x.out.say(seam.Heading, "host.rules", "rule", rule)
 	x.out.text(seam.Plain, text)
 	return nil
+}
+
+// gameHere is the game of the table, or the only one there is.
+func (x *exchange) gameHere() (engine.Game, bool) {
+	if x.t != nil {
+		return x.t.game, true
+	}
+	ids := x.registry.IDs()
+	if len(ids) != 1 {
+		return nil, false
+	}
+	game, err := x.registry.Game(ids[0])
+	return game, err == nil
 }

@@ -11,7 +11,6 @@ import (
 	"golang.org/x/time/rate"
 
 	"github.com/umpire-games/umpire/bot/seam"
-	"github.com/umpire-games/umpire/engine"
 )
 
 const (
@@ -355,42 +354,6 @@ func (o *outbox) keep(ctx context.Context, post *PostRecord) {
 	}
 }
 
-// unreachable gives a private post up and notes that the player cannot be
-// reached; it says so at the table, where everybody sees why he does not answer.
-func (o *outbox) unreachable(ctx context.Context, post *PostRecord, cause error) {
-	h := o.host
-	post.State, post.Problem = GivenUp, cause.Error()
-	change := &Change{Posts: []*PostRecord{post}}
-	if player, err := h.directory.player(ctx, post.Player); err == nil && !player.Closed {
-		player.Closed = true
-		change.Players = []PlayerRecord{player}
-		if record, err := h.store.Table(ctx, post.Table); err == nil {
-			change.Posts = append(change.Posts, h.unreachableNotice(record, player))
-		}
-	}
-	if err := h.commit(ctx, change, TableRecord{}); err != nil {
-		h.log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
-		return
-	}
-	h.log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
-	o.add(change.Posts[1:]...)
-}
-
-func (h *Host) unreachableNotice(record TableRecord, player PlayerRecord) *PostRecord {
-	limits := h.limits(record.Place.Platform)
-	p := h.paper(record.Lang, limits)
-	if limits.Ephemeral {
-		p.mention(player.User, engine.T("host.unreachable.here"))
-	} else {
-		p.mention(player.User, engine.T("host.unreachable"))
-	}
-	if link := h.link(record.Place.Platform); link != "" {
-		p.link(engine.T("host.button.open-private"), link)
-	}
-	pages, _ := p.finish("", h.now())
-	return h.letter(PostRecord{Table: record.ID, Lane: laneOf(record.Place)}, seam.Message{Lang: p.lang, Page: pages[0]})
-}
-
 // letter is a post with its message.
 func (h *Host) letter(to PostRecord, message seam.Message) *PostRecord {
 	data, err := json.Marshal(message)
@@ -405,94 +368,3 @@ func (h *Host) letter(to PostRecord, message seam.Message) *PostRecord {
 func laneOf(chat seam.Chat) string { return chat.Platform + " " + chat.Channel }
 
 func privateLane(player string) string { return "private " + player }
-
-// amend changes the record of a table outside of an exchange.
-func (h *Host) amend(ctx context.Context, id string, change func(record *TableRecord) bool) error {
-	return h.tables.with(ctx, id, func(t *table) error {
-		d := t.desk.clone()
-		if !change(&d.record) {
-			return nil
-		}
-		if err := h.commit(ctx, &Change{Table: &d.record, Before: d.record.Events}, t.desk.record); err != nil {
-			h.tables.drop(t, id)
-			return err
-		}
-		t.desk = d
-		return nil
-	})
-}
-
-// migrate follows a chat to its new id.
-func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
-	records, err := h.directory.tablesAt(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel})
-	if err != nil {
-		return err
-	}
-	follow := func(chat *seam.Chat) bool {
-		if chat.Platform != from.Platform || chat.Channel != from.Channel || to.Channel == "" {
-			return false
-		}
-		chat.Channel = to.Channel
-		return true
-	}
-	for _, record := range records {
-		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
-			place, parent := follow(&record.Place), follow(&record.Parent)
-			return place || parent
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// lose notes that the tables of a chat have lost their place, and tells their
-// players; or that they have it back.
-func (h *Host) lose(ctx context.Context, chat seam.Chat, lost bool) error {
-	records, err := h.directory.tablesAt(ctx, chat)
-	if err != nil {
-		return err
-	}
-	for _, record := range records {
-		if record.Stage == Over {
-			continue
-		}
-		changed := false
-		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
-			changed = record.Lost != lost
-			record.Lost = lost
-			return changed
-		})
-		if err != nil {
-			return err
-		}
-		if changed && lost {
-			h.tellLost(ctx, record)
-		}
-	}
-	return nil
-}
-
-func (h *Host) tellLost(ctx context.Context, record TableRecord) {
-	var change Change
-	for _, seat := range record.Seats {
-		player, err := h.directory.player(ctx, seat.Player)
-		if err != nil || player.Closed {
-			continue
-		}
-		p := h.paper(h.language(player), h.limits(player.User.Platform))
-		p.say(seam.Plain, "host.place.lost", "table", record.ID, "game", gameName(record.Setup.Game))
-		pages, _ := p.finish("", h.now())
-		change.Posts = append(change.Posts, h.letter(
-			PostRecord{Player: player.ID, Lane: privateLane(player.ID)}, seam.Message{Lang: p.lang, Page: pages[0]}))
-	}
-	if len(change.Posts) == 0 {
-		return
-	}
-	if err := h.store.Commit(ctx, &change); err != nil {
-		h.log.Error("players were not told of a lost chat", "table", record.ID, "err", err)
-		return
-	}
-	h.outbox.add(change.Posts...)
-}

@@ -34,6 +34,13 @@ func TestSecretsGoHome(t *testing.T) {
 	c.holds(own, "2 steps")
 	own = c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: "/отмена all", Chat: home, Private: true})
 	c.holds(own, "whole plan")
+	// What people say to each other in the group is none of the umpire's business.
+	for _, words := range []string{"well played!", "", "🙂", "ok"} {
+		chat := c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: words})
+		if len(chat.Pages) > 0 || chat.Toast != "" {
+			t.Errorf("%q is answered with %q", words, text(chat))
+		}
+	}
 	public := c.do(anna, "status")
 	if len(public.Pages) == 0 || public.Secret {
 		t.Errorf("the status is not for everybody: %+v", public)
@@ -52,6 +59,7 @@ func TestSecretsGoHome(t *testing.T) {
 			hands++
 		}
 	}
+	c.holds(c.do(cecylia, "hand"), "no side")
 	// The deal to both (Anna's as her answer to /start), her hand, her plan.
 	if private != 4 || hands != 3 {
 		t.Errorf("%d private messages, %d with hands", private, hands)

@@ -38,11 +38,7 @@ func (x *exchange) help() error {
 func (x *exchange) welcome() error {
 	x.alter(func(me *PlayerRecord) { me.Closed = false })
 	x.out.say(seam.Plain, "host.welcome", "name", x.me.User.Name)
-	if x.in.Private {
-		return x.games()
-	}
-	x.out.say(seam.Detail, "host.help.commands")
-	return nil
+	return x.games()
 }
 
 // gamesListed is how many tables a list has.

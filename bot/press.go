@@ -26,14 +26,7 @@ func (x *exchange) dispatch() error {
 }
 
 // stale answers a button that means nothing any more.
-func (x *exchange) stale() {
-	x.secret = true
-	x.toast = engine.T("host.stale")
-	if x.in.Kind == seam.Press && x.limits.Toast > 0 {
-		return
-	}
-	x.out.say(seam.Plain, "host.stale")
-}
+func (x *exchange) stale() { x.brush("host.stale") }
 
 // press does what a button means. Buttons that give orders belong to a seat and
 // to a moment; later presses show the present instead.
@@ -42,18 +35,18 @@ func (x *exchange) press() error {
 		x.stale()
 		return nil
 	}
-	x.secret = true
 	if x.seat == engine.Nobody {
-		x.out.say(seam.Plain, "host.no-seat")
+		x.brush("host.no-seat")
 		return nil
 	}
 	if x.pressed.Seat != engine.Nobody && x.pressed.Seat != x.seat {
-		x.out.say(seam.Plain, "host.not-your-button")
+		x.brush("host.not-your-button")
 		return nil
 	}
 	if x.d.state == nil {
 		return x.beforeStart()
 	}
+	x.secret = true
 	if x.action.Do == "panel" {
 		x.panel(x.out, x.seat, engine.Order{}, Action{})
 		return nil

@@ -146,6 +146,12 @@ func (l *Lexicon) Name(word string) engine.Text {
 	return engine.T("words.plain", "word", word)
 }
 
+// Verb tells whether a text begins with a verb of the game, in any language.
+func (l *Lexicon) Verb(text string) bool {
+	words := fold(text)
+	return len(words) > 0 && len(closest(l.verbs, words[:1], called)) > 0
+}
+
 // closeness tells how well typed words match a form; smaller is better.
 type closeness int
 
