@@ -93,10 +93,10 @@ func (tx *Tx) OpenPageRoom(room PageRoom) (PageRoom, error) {
 	return room, err
 }
 
-// PageRooms lists the rooms in the order of their ids.
+// PageRooms lists the rooms in the order in which they were opened.
 func (r Reader) PageRooms() ([]PageRoom, error) {
 	return collect(r, func(row scanner) (room PageRoom, err error) {
 		err = row.Scan(&room.ID, &room.Key, &room.Title)
 		return room, err
-	}, `SELECT id, key, title FROM page_rooms ORDER BY length(id), id`)
+	}, `SELECT id, key, title FROM page_rooms ORDER BY rowid`)
 }

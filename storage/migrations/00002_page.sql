@@ -19,10 +19,10 @@ CREATE TABLE page_posts (
 ) STRICT;
 
 CREATE TABLE page_rooms (
-	id    TEXT NOT NULL PRIMARY KEY,
+	id    TEXT NOT NULL UNIQUE,
 	key   TEXT NOT NULL UNIQUE,
 	title TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 -- +goose Down
 DROP TABLE page_rooms;
