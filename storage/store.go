@@ -41,7 +41,9 @@ type Options struct {
 type Store struct {
 	path           string
 	writer, reader *sql.DB
-	now            func() time.Time
+	// written and read are the prepared statements of the two handles.
+	written, read *statements
+	now           func() time.Time
 }
 
 // Open opens the file, creates it where it is missing (readable by its owner
@@ -73,6 +75,7 @@ func Open(ctx context.Context, path string, options Options) (*Store, error) {
 	}
 	store.reader.SetMaxOpenConns(options.Readers)
 	store.reader.SetMaxIdleConns(options.Readers)
+	store.written, store.read = newStatements(store.writer), newStatements(store.reader)
 	return store, nil
 }
 
@@ -143,12 +146,25 @@ func (s *Store) Close() error { return errors.Join(s.reader.Close(), s.writer.Cl
 // nothing has happened. fn must not keep tx, and must not do anything slow: all
 // writing waits for it.
 func (s *Store) Write(ctx context.Context, fn func(*Tx) error) error {
+	var missing []string
+	if err := s.write(ctx, &missing, fn); err != nil {
+		return err
+	}
+	for _, text := range missing {
+		if _, err := s.written.prepare(ctx, text); err != nil {
+			break // what was written is written; the next transaction tries again
+		}
+	}
+	return nil
+}
+
+func (s *Store) write(ctx context.Context, missing *[]string, fn func(*Tx) error) error {
 	transaction, err := s.writer.BeginTx(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("storage: %w", err)
 	}
 	defer transaction.Rollback()
-	if err := fn(&Tx{Reader: Reader{ctx, transaction}, store: s}); err != nil {
+	if err := fn(&Tx{Reader: Reader{ctx, inTransaction{transaction, s.written, missing}}, store: s}); err != nil {
 		return err
 	}
 	if err := transaction.Commit(); err != nil {
@@ -158,7 +174,7 @@ func (s *Store) Write(ctx context.Context, fn func(*Tx) error) error {
 }
 
 // Read gives the reading methods; each call sees what was committed before it.
-func (s *Store) Read(ctx context.Context) Reader { return Reader{ctx, s.reader} }
+func (s *Store) Read(ctx context.Context) Reader { return Reader{ctx, pool{s.read}} }
 
 // Moment runs fn with a Reader that sees one moment of the database.
 func (s *Store) Moment(ctx context.Context, fn func(Reader) error) error {
@@ -167,7 +183,8 @@ func (s *Store) Moment(ctx context.Context, fn func(Reader) error) error {
 		return fmt.Errorf("storage: %w", err)
 	}
 	defer transaction.Rollback()
-	return fn(Reader{ctx, transaction})
+	var missing []string
+	return fn(Reader{ctx, inTransaction{transaction, s.read, &missing}})
 }
 
 // Tx is a transaction that is being written. It reads what it has written.
@@ -179,16 +196,12 @@ type Tx struct {
 // Reader has the methods that read.
 type Reader struct {
 	ctx context.Context // a Reader lives as long as the call that asked for it
-	db  interface {
-		ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
-		QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-		QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
-	}
+	db  querier
 }
 
 // exec runs a statement.
 func (tx *Tx) exec(statement string, args ...any) error {
-	if _, err := tx.db.ExecContext(tx.ctx, statement, args...); err != nil {
+	if err := tx.db.exec(tx.ctx, statement, args); err != nil {
 		return fmt.Errorf("storage: %w", err)
 	}
 	return nil
@@ -198,7 +211,7 @@ func (tx *Tx) now() int64 { return tx.store.now().UnixMilli() }
 
 // row reads one row.
 func (r Reader) row(query string, args []any, into ...any) error {
-	err := r.db.QueryRowContext(r.ctx, query, args...).Scan(into...)
+	err := r.db.queryRow(r.ctx, query, args).Scan(into...)
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNotFound
 	}
@@ -213,7 +226,7 @@ type scanner interface{ Scan(into ...any) error }
 
 // collect reads all rows.
 func collect[T any](r Reader, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
-	rows, err := r.db.QueryContext(r.ctx, query, args...)
+	rows, err := r.db.query(r.ctx, query, args)
 	if err != nil {
 		return nil, fmt.Errorf("storage: %w", err)
 	}
@@ -234,7 +247,7 @@ func collect[T any](r Reader, scan func(scanner) (T, error), query string, args 
 
 // find reads one row.
 func find[T any](r Reader, scan func(scanner) (T, error), query string, args ...any) (T, error) {
-	one, err := scan(r.db.QueryRowContext(r.ctx, query, args...))
+	one, err := scan(r.db.queryRow(r.ctx, query, args))
 	if errors.Is(err, sql.ErrNoRows) {
 		return one, ErrNotFound
 	}
