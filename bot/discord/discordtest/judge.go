@@ -1,0 +1,306 @@
+package discordtest
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+// judge knows Discord's published schema.
+type judge struct {
+	compiler *jsonschema.Compiler
+	mu       sync.Mutex
+	schemas  map[string]*jsonschema.Schema
+}
+
+// schemaFile is the folder beside the repository and the file with the schema.
+const schemaFile = "shared/schemas/discord-openapi.json"
+
+// parsed is the schema as JSON: it is large, and every test needs it.
+var parsed = sync.OnceValues(func() (any, error) {
+	dir, err := os.Getwd()
+	for err == nil {
+		file, opened := os.Open(filepath.Join(dir, schemaFile))
+		if opened == nil {
+			defer func() { _ = file.Close() }()
+			return jsonschema.UnmarshalJSON(file)
+		}
+		if dir == filepath.Dir(dir) {
+			return nil, opened
+		}
+		dir = filepath.Dir(dir)
+	}
+	return nil, err
+})
+
+// newJudge reads the schema. Without it requests are judged by the other limits alone.
+func newJudge(t testing.TB) *judge {
+	t.Helper()
+	document, err := parsed()
+	if err != nil {
+		t.Logf("requests are not judged by Discord's schema: %s is missing (%v)", schemaFile, err)
+		return &judge{}
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("discord.json", document); err != nil {
+		t.Fatal(err)
+	}
+	return &judge{compiler: compiler, schemas: make(map[string]*jsonschema.Schema)}
+}
+
+var pointer = strings.NewReplacer("~", "~0", "/", "~1", "{", "%7B", "}", "%7D")
+
+// check judges the body of a request.
+func (j *judge) check(method, route string, body []byte) error {
+	if j.compiler == nil {
+		return nil
+	}
+	key := strings.ToLower(method) + " " + route
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	schema, ok := j.schemas[key]
+	if !ok {
+		var err error
+		schema, err = j.compiler.Compile("discord.json#/paths/" + pointer.Replace(route) + "/" + strings.ToLower(method) +
+			"/requestBody/content/application~1json/schema")
+		if err != nil {
+			return err
+		}
+		j.schemas[key] = schema
+	}
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	return schema.Validate(value)
+}
+
+// messageBody is a message as bots send it; unknown fields are errors.
+type messageBody struct {
+	Content         string          `json:"content"`
+	Flags           int             `json:"flags"`
+	Components      []Row           `json:"components"`
+	AllowedMentions json.RawMessage `json:"allowed_mentions"`
+	Attachments     []Attachment    `json:"attachments"`
+	Nonce           string          `json:"nonce"`
+	EnforceNonce    bool            `json:"enforce_nonce"`
+}
+
+// Row is a row of buttons.
+type Row struct {
+	Type       int      `json:"type"`
+	Components []Button `json:"components"`
+}
+
+// Button is a button of a message.
+type Button struct {
+	Type     int    `json:"type"`
+	Style    int    `json:"style"`
+	Label    string `json:"label"`
+	CustomID string `json:"custom_id,omitempty"`
+	URL      string `json:"url,omitempty"`
+}
+
+// Attachment is a file of a message.
+type Attachment struct {
+	ID          int    `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description"`
+	// Data is what was sent.
+	Data []byte `json:"-"`
+}
+
+func strictly(body []byte, into any) error {
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.DisallowUnknownFields()
+	return decoder.Decode(into)
+}
+
+const (
+	maxContent  = 2000
+	maxRows     = 5
+	maxButtons  = 5
+	maxLabel    = 80
+	maxCustomID = 100
+	maxAlt      = 1024
+	maxNonce    = 25
+	maxFile     = 10 << 20
+)
+
+// checkMessage tells the first limit that a message breaks.
+func checkMessage(m messageBody, files map[int][]byte) error {
+	if n := utf8.RuneCountInString(m.Content); n > maxContent {
+		return fmt.Errorf("content of %d characters", n)
+	}
+	if m.Content == "" && len(m.Components) == 0 && len(m.Attachments) == 0 {
+		return fmt.Errorf("an empty message")
+	}
+	if len(m.AllowedMentions) == 0 {
+		return fmt.Errorf("mentions are not restricted")
+	}
+	if len(m.Components) > maxRows {
+		return fmt.Errorf("%d rows of components", len(m.Components))
+	}
+	ids := make(map[string]bool)
+	for _, row := range m.Components {
+		if row.Type != 1 || len(row.Components) < 1 || len(row.Components) > maxButtons {
+			return fmt.Errorf("a row of type %d with %d components", row.Type, len(row.Components))
+		}
+		for _, b := range row.Components {
+			if err := checkButton(b, ids); err != nil {
+				return err
+			}
+		}
+	}
+	if len(m.Nonce) > maxNonce {
+		return fmt.Errorf("a nonce of %d characters", len(m.Nonce))
+	}
+	if len(m.Attachments) != len(files) {
+		return fmt.Errorf("%d attachments and %d files", len(m.Attachments), len(files))
+	}
+	for _, a := range m.Attachments {
+		data, ok := files[a.ID]
+		if !ok || len(data) > maxFile || len(data) == 0 {
+			return fmt.Errorf("attachment %d has a file of %d bytes", a.ID, len(data))
+		}
+		if utf8.RuneCountInString(a.Description) > maxAlt {
+			return fmt.Errorf("alt text of %d characters", utf8.RuneCountInString(a.Description))
+		}
+	}
+	return nil
+}
+
+func checkButton(b Button, ids map[string]bool) error {
+	if n := utf8.RuneCountInString(b.Label); b.Type != 2 || n < 1 || n > maxLabel {
+		return fmt.Errorf("a component of type %d with a label of %d characters", b.Type, n)
+	}
+	if b.Style == 5 {
+		if b.URL == "" || b.CustomID != "" {
+			return fmt.Errorf("a link without an address, or with an id")
+		}
+		return nil
+	}
+	if n := utf8.RuneCountInString(b.CustomID); n < 1 || n > maxCustomID || b.URL != "" || b.Style < 1 || b.Style > 4 {
+		return fmt.Errorf("button %q of style %d with an id of %d characters", b.Label, b.Style, n)
+	}
+	if ids[b.CustomID] {
+		return fmt.Errorf("two buttons have the id %q", b.CustomID)
+	}
+	ids[b.CustomID] = true
+	return nil
+}
+
+// Command is a registered slash command.
+type Command struct {
+	ID                       string            `json:"id,omitempty"`
+	ApplicationID            string            `json:"application_id,omitempty"`
+	Version                  string            `json:"version,omitempty"`
+	Name                     string            `json:"name"`
+	NameLocalizations        map[string]string `json:"name_localizations"`
+	Description              string            `json:"description"`
+	DescriptionLocalizations map[string]string `json:"description_localizations"`
+	Type                     int               `json:"type"`
+	Options                  []Option          `json:"options,omitempty"`
+	Contexts                 []int             `json:"contexts"`
+	IntegrationTypes         []int             `json:"integration_types"`
+	NSFW                     *bool             `json:"nsfw,omitempty"`
+	DMPermission             *bool             `json:"dm_permission,omitempty"`
+}
+
+// Option is an option of a command.
+type Option struct {
+	Type                     int               `json:"type"`
+	Name                     string            `json:"name"`
+	NameLocalizations        map[string]string `json:"name_localizations"`
+	Description              string            `json:"description"`
+	DescriptionLocalizations map[string]string `json:"description_localizations"`
+	Required                 bool              `json:"required,omitempty"`
+	Autocomplete             bool              `json:"autocomplete,omitempty"`
+	Choices                  []Choice          `json:"choices,omitempty"`
+}
+
+// Choice is a fixed value of an option, or a completion.
+type Choice struct {
+	Name              string            `json:"name"`
+	NameLocalizations map[string]string `json:"name_localizations,omitempty"`
+	Value             string            `json:"value"`
+}
+
+const (
+	maxCommands    = 100
+	maxOptions     = 25
+	maxChoices     = 25
+	maxDescription = 100
+	maxWhole       = 8000
+)
+
+// checkCommands tells the first limit that a list of commands breaks.
+func checkCommands(list []Command) error {
+	if len(list) > maxCommands {
+		return fmt.Errorf("%d commands", len(list))
+	}
+	names := make(map[string]bool)
+	for _, c := range list {
+		if n := utf8.RuneCountInString(c.Description); c.Type != 1 || n < 1 || n > maxDescription {
+			return fmt.Errorf("command %s of type %d has a description of %d characters", c.Name, c.Type, n)
+		}
+		if names[c.Name] {
+			return fmt.Errorf("two commands are called %s", c.Name)
+		}
+		names[c.Name] = true
+		for locale, name := range c.NameLocalizations {
+			if names[locale+" "+name] {
+				return fmt.Errorf("two commands are called %s in %s", name, locale)
+			}
+			names[locale+" "+name] = true
+		}
+		if err := checkOptions(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func checkOptions(c Command) error {
+	if len(c.Options) > maxOptions {
+		return fmt.Errorf("command %s has %d options", c.Name, len(c.Options))
+	}
+	whole := longest(c.Name, c.NameLocalizations) + longest(c.Description, c.DescriptionLocalizations)
+	optional := false
+	for _, o := range c.Options {
+		if n := utf8.RuneCountInString(o.Description); n < 1 || n > maxDescription || len(o.Choices) > maxChoices {
+			return fmt.Errorf("option %s of %s: %d characters, %d choices", o.Name, c.Name, n, len(o.Choices))
+		}
+		if o.Autocomplete && len(o.Choices) > 0 {
+			return fmt.Errorf("option %s of %s has choices and completes", o.Name, c.Name)
+		}
+		if o.Required && optional {
+			return fmt.Errorf("option %s of %s is required after an optional one", o.Name, c.Name)
+		}
+		optional = optional || !o.Required
+		whole += longest(o.Name, o.NameLocalizations) + longest(o.Description, o.DescriptionLocalizations)
+		for _, choice := range o.Choices {
+			whole += longest(choice.Name, choice.NameLocalizations) + utf8.RuneCountInString(choice.Value)
+		}
+	}
+	if whole > maxWhole {
+		return fmt.Errorf("command %s has %d characters in all", c.Name, whole)
+	}
+	return nil
+}
+
+func longest(text string, localised map[string]string) int {
+	n := utf8.RuneCountInString(text)
+	for _, other := range localised {
+		n = max(n, utf8.RuneCountInString(other))
+	}
+	return n
+}

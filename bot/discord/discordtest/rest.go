@@ -1,0 +1,562 @@
+package discordtest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Message is a message as it is now.
+type Message struct {
+	ID, Channel string
+	// Only is the person who sees an ephemeral message.
+	Only    string
+	Author  string
+	Content string
+	Flags   int
+	Rows    []Row
+	Files   []Attachment
+	Mention json.RawMessage
+	Edits   int
+	Deleted bool
+	posted  time.Time
+	thread  bool
+}
+
+// call is a request that is being answered.
+type call struct {
+	*Server
+	request Request
+	params  map[string]string
+	files   map[int][]byte
+	query   string
+}
+
+// failure is an error of Discord.
+type failure struct {
+	status, code int
+	message      string
+}
+
+func (f *failure) Error() string { return f.message }
+
+func refuse(status, code int, message string) error { return &failure{status, code, message} }
+
+type endpoint struct {
+	method, route string
+	judged, open  bool // open: without the bot's token
+	handle        func(*call) (any, error)
+	pattern       *regexp.Regexp
+}
+
+var endpoints = compileEndpoints([]endpoint{
+	{method: "GET", route: "/gateway", open: true, handle: (*call).gateway},
+	{method: "GET", route: "/applications/@me", handle: (*call).application},
+	{method: "GET", route: "/applications/{application_id}/commands", handle: (*call).listCommands},
+	{method: "PUT", route: "/applications/{application_id}/commands", judged: true, handle: (*call).overwriteCommands},
+	{method: "POST", route: "/users/@me/channels", judged: true, handle: (*call).openPrivate},
+	{method: "PATCH", route: "/channels/{channel_id}", judged: true, handle: (*call).changeChannel},
+	{method: "POST", route: "/channels/{channel_id}/messages", judged: true, handle: (*call).postMessage},
+	{method: "PATCH", route: "/channels/{channel_id}/messages/{message_id}", judged: true, handle: (*call).editMessage},
+	{method: "POST", route: "/channels/{channel_id}/messages/{message_id}/threads", judged: true, handle: (*call).startThread},
+	{method: "POST", route: "/interactions/{interaction_id}/{interaction_token}/callback", judged: true, open: true, handle: (*call).callback},
+	{method: "POST", route: "/webhooks/{webhook_id}/{webhook_token}", judged: true, open: true, handle: (*call).followUp},
+	{method: "PATCH", route: "/webhooks/{webhook_id}/{webhook_token}/messages/@original", judged: true, open: true, handle: (*call).editOriginal},
+	{method: "DELETE", route: "/webhooks/{webhook_id}/{webhook_token}/messages/@original", open: true, handle: (*call).deleteOriginal},
+})
+
+var parameter = regexp.MustCompile(`\\\{([a-z_]+)\\\}`)
+
+func compileEndpoints(list []endpoint) []endpoint {
+	for i := range list {
+		quoted := parameter.ReplaceAllString(regexp.QuoteMeta(list[i].route), `(?P<$1>[^/]+)`)
+		list[i].pattern = regexp.MustCompile("^" + quoted + "$")
+	}
+	return list
+}
+
+var version = regexp.MustCompile(`^/api/v(9|10)`)
+
+// serve answers a request, and opens the gateway.
+func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
+	if r.Header.Get("Upgrade") != "" {
+		s.serveGateway(w, r)
+		return
+	}
+	c := &call{Server: s, request: Request{Method: r.Method, Path: r.URL.Path}, query: r.URL.RawQuery}
+	path := version.ReplaceAllString(r.URL.Path, "")
+	var found *endpoint
+	for i, e := range endpoints {
+		if match := e.pattern.FindStringSubmatch(path); match != nil && e.method == r.Method {
+			found = &endpoints[i]
+			c.params = make(map[string]string)
+			for n, name := range e.pattern.SubexpNames() {
+				c.params[name] = match[n]
+			}
+			break
+		}
+	}
+	if found == nil {
+		s.mu.Lock()
+		s.complain("nothing is at %s %s", r.Method, path)
+		s.mu.Unlock()
+		c.reply(w, nil, refuse(http.StatusNotFound, 0, "404: Not Found"))
+		return
+	}
+	c.request.Route = found.route
+	if err := c.read(r); err != nil {
+		c.reply(w, nil, err)
+		return
+	}
+	s.mu.Lock()
+	var fault *Reply
+	for _, ask := range s.faults {
+		if fault = ask(&c.request); fault != nil {
+			break
+		}
+	}
+	limited := s.limited(w.Header(), found.route, path)
+	s.mu.Unlock()
+	switch {
+	case fault != nil && !fault.After:
+		c.fail(w, *fault)
+		return
+	case limited != nil:
+		c.fail(w, *limited)
+		return
+	case !found.open && r.Header.Get("Authorization") != "Bot "+Token:
+		c.reply(w, nil, refuse(http.StatusUnauthorized, 0, "401: Unauthorized"))
+		return
+	}
+	value, err := c.carryOut(found)
+	if fault != nil {
+		c.fail(w, *fault)
+		return
+	}
+	c.reply(w, value, err)
+}
+
+// carryOut judges the request and does it.
+func (c *call) carryOut(e *endpoint) (any, error) {
+	if e.judged {
+		if err := c.judge.check(e.method, e.route, c.request.Body); err != nil {
+			return nil, c.malformed(err)
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	value, err := e.handle(c)
+	c.touch()
+	return value, err
+}
+
+// malformed notes that Discord would refuse the form of a request.
+func (c *call) malformed(err error) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.malformedLocked(err)
+}
+
+func (c *call) malformedLocked(err error) error {
+	c.complain("%s %s: %v: %s", c.request.Method, c.request.Route, err, clip(string(c.request.Body)))
+	return refuse(http.StatusBadRequest, 50035, "Invalid Form Body")
+}
+
+// read reads the body: JSON, or a form with the JSON in it.
+func (c *call) read(r *http.Request) error {
+	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	switch {
+	case r.Header.Get("Content-Type") == "":
+		return nil
+	case err != nil:
+		return c.malformed(err)
+	case kind == "application/json":
+		c.request.Body, err = io.ReadAll(r.Body)
+		return err
+	case kind != "multipart/form-data":
+		return c.malformed(errors.New(kind))
+	}
+	c.files = make(map[int][]byte)
+	form := multipart.NewReader(r.Body, params["boundary"])
+	for {
+		part, err := form.NextPart()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		data, err := io.ReadAll(part)
+		if err != nil {
+			return err
+		}
+		if part.FormName() == "payload_json" {
+			c.request.Body = data
+			continue
+		}
+		var n int
+		if _, err := fmt.Sscanf(part.FormName(), "files[%d]", &n); err != nil || part.FileName() == "" {
+			return c.malformed(fmt.Errorf("part %q", part.FormName()))
+		}
+		c.files[n] = data
+	}
+}
+
+// limited counts a request against the limit of its route and says so in the
+// headers; s.mu is held.
+func (s *Server) limited(header http.Header, route, path string) *Reply {
+	wanted, ok := s.limits[route]
+	if !ok {
+		return nil
+	}
+	own, ok := s.limits[path]
+	if !ok {
+		copied := *wanted
+		own = &copied
+		s.limits[path] = own
+	}
+	now := time.Now()
+	if now.After(own.reset) {
+		own.left, own.reset = own.most, now.Add(own.window)
+	}
+	after := own.reset.Sub(now)
+	own.left--
+	header.Set("X-RateLimit-Limit", strconv.Itoa(own.most))
+	header.Set("X-RateLimit-Remaining", strconv.Itoa(max(own.left, 0)))
+	header.Set("X-RateLimit-Reset-After", strconv.FormatFloat(after.Seconds(), 'f', 3, 64))
+	header.Set("X-RateLimit-Bucket", "bucket")
+	if own.left < 0 {
+		return &Reply{Status: http.StatusTooManyRequests, Retry: after}
+	}
+	return nil
+}
+
+// fail answers with a fault.
+func (c *call) fail(w http.ResponseWriter, fault Reply) {
+	switch {
+	case fault.Status == 0:
+		c.note(0)
+		panic(http.ErrAbortHandler)
+	case fault.Status == http.StatusTooManyRequests:
+		seconds := strconv.FormatFloat(fault.Retry.Seconds(), 'f', 3, 64)
+		w.Header().Set("Retry-After", seconds)
+		w.Header().Set("X-RateLimit-Scope", "user")
+		if fault.Global {
+			w.Header().Set("X-RateLimit-Global", "true")
+			w.Header().Set("X-RateLimit-Scope", "global")
+		}
+		c.send(w, fault.Status, map[string]any{
+			"message": "You are being rate limited.", "retry_after": fault.Retry.Seconds(), "global": fault.Global,
+		})
+	case fault.Plain:
+		c.note(fault.Status)
+		w.Header().Set("Content-Type", "text/html")
+		w.WriteHeader(fault.Status)
+		_, _ = io.WriteString(w, "<html>bad gateway</html>")
+	default:
+		c.send(w, fault.Status, map[string]any{"code": fault.Code, "message": "a fault of the test"})
+	}
+}
+
+func (c *call) reply(w http.ResponseWriter, value any, err error) {
+	var f *failure
+	switch {
+	case errors.As(err, &f):
+		c.send(w, f.status, map[string]any{"code": f.code, "message": f.message})
+	case err != nil:
+		c.send(w, http.StatusBadRequest, map[string]any{"code": 0, "message": err.Error()})
+	case value == nil:
+		c.note(http.StatusNoContent)
+		w.WriteHeader(http.StatusNoContent)
+	default:
+		c.send(w, http.StatusOK, value)
+	}
+}
+
+func (c *call) send(w http.ResponseWriter, status int, value any) {
+	c.note(status)
+	data, err := json.Marshal(value)
+	if err != nil {
+		c.t.Error(err)
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_, _ = w.Write(data)
+}
+
+func (c *call) note(status int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.request.Status = status
+	c.requests = append(c.requests, c.request)
+	c.touch()
+}
+
+func (c *call) gateway() (any, error) {
+	return map[string]string{"url": "ws" + strings.TrimPrefix(c.api.URL, "http")}, nil
+}
+
+func (c *call) application() (any, error) {
+	return map[string]any{"id": Application, "name": "umpire", "bot": map[string]any{"id": Bot}}, nil
+}
+
+func (c *call) listCommands() (any, error) {
+	list := []Command{}
+	for _, command := range c.commands {
+		if !strings.Contains(c.query, "with_localizations=true") {
+			command.NameLocalizations, command.DescriptionLocalizations = nil, nil
+		}
+		list = append(list, command)
+	}
+	return list, nil
+}
+
+func (c *call) overwriteCommands() (any, error) {
+	var list []Command
+	if err := strictly(c.request.Body, &list); err != nil {
+		return nil, c.malformedLocked(err)
+	}
+	if err := checkCommands(list); err != nil {
+		return nil, c.malformedLocked(err)
+	}
+	no := false
+	for i := range list {
+		list[i].ID, list[i].ApplicationID, list[i].Version, list[i].NSFW = c.id(), Application, c.id(), &no
+	}
+	c.commands = list
+	c.overwritten++
+	return list, nil
+}
+
+func (c *call) openPrivate() (any, error) {
+	var body struct {
+		Recipient string `json:"recipient_id"`
+	}
+	if err := strictly(c.request.Body, &body); err != nil {
+		return nil, c.malformedLocked(err)
+	}
+	p, ok := c.people[body.Recipient]
+	if !ok {
+		return nil, refuse(http.StatusBadRequest, 10013, "Unknown User")
+	}
+	return c.privateOf(p).wire(), nil
+}
+
+// privateOf is the private channel of a person; s.mu is held.
+func (s *Server) privateOf(p *Person) *Channel {
+	for _, c := range s.channels {
+		if c.With == p.ID {
+			return c
+		}
+	}
+	return s.newChannel(Channel{Type: privateChannel, With: p.ID})
+}
+
+// place is a channel that the bot can see.
+func (c *call) place() (*Channel, error) {
+	channel, ok := c.channels[c.params["channel_id"]]
+	if !ok || channel.deleted {
+		return nil, refuse(http.StatusNotFound, 10003, "Unknown Channel")
+	}
+	if g := c.guilds[channel.Guild]; g != nil && g.lost {
+		return nil, refuse(http.StatusForbidden, 50001, "Missing Access")
+	}
+	return channel, nil
+}
+
+func (c *call) changeChannel() (any, error) {
+	channel, err := c.place()
+	if err != nil {
+		return nil, err
+	}
+	var body struct {
+		Archived *bool `json:"archived"`
+		Locked   *bool `json:"locked"`
+		Archive  int   `json:"auto_archive_duration"`
+	}
+	if err := strictly(c.request.Body, &body); err != nil {
+		return nil, c.malformedLocked(err)
+	}
+	if body.Archived != nil {
+		channel.Archived = *body.Archived
+	}
+	if body.Locked != nil {
+		channel.Locked = *body.Locked
+	}
+	return channel.wire(), nil
+}
+
+// body reads and judges a message.
+func (c *call) body() (messageBody, error) {
+	var body messageBody
+	if err := strictly(c.request.Body, &body); err != nil {
+		return body, c.malformedLocked(err)
+	}
+	if err := checkMessage(body, c.files); err != nil {
+		return body, c.malformedLocked(err)
+	}
+	for i := range body.Attachments {
+		body.Attachments[i].Data = c.files[body.Attachments[i].ID]
+	}
+	return body, nil
+}
+
+func (c *call) postMessage() (any, error) {
+	channel, err := c.place()
+	if err != nil {
+		return nil, err
+	}
+	body, err := c.body()
+	if err != nil {
+		return nil, err
+	}
+	if body.Flags&^(suppressEmbeds|suppressNotifications) != 0 {
+		return nil, c.malformedLocked(fmt.Errorf("flags %d", body.Flags))
+	}
+	if p := c.people[channel.With]; p != nil && p.closed {
+		return nil, refuse(http.StatusForbidden, 50007, "Cannot send messages to this user")
+	}
+	if channel.Archived && channel.Locked {
+		return nil, refuse(http.StatusBadRequest, 50083, "Thread is archived")
+	}
+	channel.Archived = false // a message opens a thread
+	key := channel.ID + " " + body.Nonce
+	if first, ok := c.nonces[key]; ok && body.EnforceNonce && body.Nonce != "" {
+		return first.wire(), nil
+	}
+	m := c.keep(&Message{Channel: channel.ID, Author: Bot}, body)
+	if body.Nonce != "" {
+		c.nonces[key] = m
+	}
+	if channel.Type == privateChannel {
+		c.dispatchLater("MESSAGE_CREATE", m.wire())
+	}
+	return m.wire(), nil
+}
+
+const (
+	suppressEmbeds        = 1 << 2
+	ephemeral             = 1 << 6
+	suppressNotifications = 1 << 12
+)
+
+// keep makes a message, or changes one that has an id; s.mu is held.
+func (s *Server) keep(m *Message, body messageBody) *Message {
+	if m.ID == "" {
+		m.ID, m.posted = s.id(), s.now()
+		m.Flags = body.Flags
+		s.messages[m.ID] = m
+		s.posted = append(s.posted, m)
+	} else {
+		m.Edits++
+	}
+	m.Content, m.Rows, m.Files, m.Mention = body.Content, body.Components, body.Attachments, body.AllowedMentions
+	reader := m.Only
+	if c := s.channels[m.Channel]; c != nil && c.With != "" {
+		reader = c.With
+	}
+	s.sights = append(s.sights, Sight{Person: reader, Channel: m.Channel, Text: m.everything()})
+	return m
+}
+
+// everything that a reader of the message could find in it.
+func (m *Message) everything() string {
+	var text strings.Builder
+	text.WriteString(m.Content)
+	for _, b := range m.Buttons() {
+		text.WriteString("\n" + b.Label + " " + b.CustomID + " " + b.URL)
+	}
+	for _, f := range m.Files {
+		text.WriteString("\n" + f.Filename + " " + f.Description)
+	}
+	return text.String()
+}
+
+// Buttons of a message.
+func (m *Message) Buttons() []Button {
+	var list []Button
+	for _, row := range m.Rows {
+		list = append(list, row.Components...)
+	}
+	return list
+}
+
+// Button finds a button by its label.
+func (m *Message) Button(label string) (Button, bool) {
+	list := m.Buttons()
+	i := slices.IndexFunc(list, func(b Button) bool { return b.Label == label })
+	if i < 0 {
+		return Button{}, false
+	}
+	return list[i], true
+}
+
+func (m *Message) wire() map[string]any {
+	return map[string]any{
+		"id": m.ID, "channel_id": m.Channel, "content": m.Content, "type": 0, "flags": m.Flags, "components": m.Rows,
+		"author": map[string]any{"id": m.Author, "username": "umpire", "bot": m.Author == Bot}, "attachments": []any{},
+		"embeds": []any{}, "mentions": []any{}, "timestamp": m.posted.UTC().Format(time.RFC3339),
+	}
+}
+
+func (c *call) editMessage() (any, error) {
+	channel, err := c.place()
+	if err != nil {
+		return nil, err
+	}
+	body, err := c.body()
+	if err != nil {
+		return nil, err
+	}
+	m, ok := c.messages[c.params["message_id"]]
+	switch {
+	case !ok || m.Deleted || m.Channel != channel.ID || m.Only != "":
+		return nil, refuse(http.StatusNotFound, 10008, "Unknown Message")
+	case m.Author != Bot:
+		return nil, refuse(http.StatusForbidden, 50005, "Cannot edit a message authored by another user")
+	case channel.Archived:
+		return nil, refuse(http.StatusBadRequest, 50083, "Thread is archived")
+	case c.now().Sub(m.posted) > time.Hour && m.Edits > 2:
+		return nil, refuse(http.StatusTooManyRequests, 30046, "Maximum number of edits to messages older than 1 hour reached")
+	}
+	return c.keep(m, body).wire(), nil
+}
+
+func (c *call) startThread() (any, error) {
+	channel, err := c.place()
+	if err != nil {
+		return nil, err
+	}
+	var body struct {
+		Name    string `json:"name"`
+		Archive int    `json:"auto_archive_duration"`
+	}
+	if err := strictly(c.request.Body, &body); err != nil {
+		return nil, c.malformedLocked(err)
+	}
+	if !slices.Contains([]int{60, 1440, 4320, 10080}, body.Archive) {
+		return nil, c.malformedLocked(fmt.Errorf("archive after %d", body.Archive))
+	}
+	m, ok := c.messages[c.params["message_id"]]
+	switch {
+	case !ok || m.Channel != channel.ID:
+		return nil, refuse(http.StatusNotFound, 10008, "Unknown Message")
+	case channel.Type != textChannel:
+		return nil, refuse(http.StatusBadRequest, 50024, "Cannot execute action on this channel type")
+	case m.thread:
+		return nil, refuse(http.StatusBadRequest, 160004, "A thread has already been created for this message")
+	}
+	m.thread = true
+	thread := c.newChannel(Channel{ID: m.ID, Guild: channel.Guild, Parent: channel.ID, Type: publicThread, Name: body.Name})
+	c.dispatchLater("THREAD_CREATE", thread.wire())
+	return thread.wire(), nil
+}

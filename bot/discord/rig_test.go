@@ -1,0 +1,357 @@
+package discord_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/discord"
+	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/bot/records"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// rig is a hosting on the Discord of the tests, through the real discordgo.
+type rig struct {
+	t       testing.TB
+	server  *discordtest.Server
+	game    engine.Game
+	painter render.Painter
+	store   bot.Store
+	file    string
+	token   string
+	log     *journal
+	spy     *spy
+	adapter *discord.Adapter
+	host    *bot.Host
+	book    *speech.Book
+	// stop ends the hosting as kill does not: what has begun is finished.
+	stop func()
+
+	channel *discordtest.Channel
+	states  map[string]engine.State
+	seen    int
+}
+
+// journal is a log that can be read while it is written.
+type journal struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(p)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.String()
+}
+
+// spy knows what the host answered, so that tests know when all of it is shown.
+type spy struct {
+	server *discordtest.Server
+	mu     sync.Mutex
+	pages  map[string]int
+	in     []seam.Inbound
+}
+
+func (s *spy) answered(in seam.Inbound, answer seam.Answer) {
+	s.mu.Lock()
+	s.pages[in.EventID] = len(answer.Pages)
+	s.in = append(s.in, in)
+	s.mu.Unlock()
+	s.server.Wake()
+}
+
+func (s *spy) inbounds() []seam.Inbound {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]seam.Inbound(nil), s.in...)
+}
+
+func (s *spy) shown(event string) (pages int, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	pages, ok = s.pages[event]
+	return pages, ok
+}
+
+type spied struct {
+	*discord.Adapter
+	spy *spy
+}
+
+func (s spied) Run(ctx context.Context, host seam.Host) error {
+	return s.Adapter.Run(ctx, spiedHost{host, s.spy})
+}
+
+type spiedHost struct {
+	seam.Host
+	spy *spy
+}
+
+func (s spiedHost) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+	answer, err := s.Host.Handle(ctx, in)
+	if err == nil {
+		s.spy.answered(in, answer)
+	}
+	return answer, err
+}
+
+// waking is a store that wakes those who wait when something was written.
+type waking struct {
+	bot.Store
+	server *discordtest.Server
+}
+
+func (w waking) Commit(ctx context.Context, change *bot.Change) error {
+	err := w.Store.Commit(ctx, change)
+	w.server.Wake()
+	return err
+}
+
+// newRig hosts a game; with a file it is kept in a database.
+func newRig(t testing.TB, game engine.Game, database bool) *rig {
+	t.Helper()
+	r := &rig{
+		t: t, server: discordtest.New(t), game: game, token: discordtest.Token, log: &journal{}, states: make(map[string]engine.State),
+		store: bottest.NewStore(),
+	}
+	if database {
+		r.file = filepath.Join(t.TempDir(), "umpire.db")
+	}
+	r.channel = r.server.Guild("general")
+	var err error
+	if r.book, err = speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if strings.Contains(r.log.String(), discordtest.Token) || strings.Contains(r.log.String(), "aW50ZXJhY3Rpb24") {
+			t.Error("a token is in the log")
+		}
+	})
+	return r
+}
+
+// start runs the hosting until stop is called or the test ends.
+func (r *rig) start() {
+	r.t.Helper()
+	var db *storage.Store
+	if r.file != "" {
+		var err error
+		if db, err = storage.Open(context.Background(), r.file, storage.Options{}); err != nil {
+			r.t.Fatal(err)
+		}
+		r.store = records.New(db)
+	}
+	log := slog.New(slog.NewTextHandler(r.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	adapter, err := discord.New(r.token, discord.Options{Log: log, Server: r.server.URL(), Overall: time.Microsecond})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	games, err := engine.NewRegistry(r.game)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.adapter, r.spy = adapter, &spy{server: r.server, pages: make(map[string]int)}
+	config := bot.Config{
+		Store: waking{r.store, r.server}, Games: games, Adapters: []seam.Adapter{spied{adapter, r.spy}}, Log: log, Random: rand.Reader,
+	}
+	if r.painter != nil {
+		config.Painters = map[string]render.Painter{r.game.Info().ID: r.painter}
+	}
+	if r.host, err = bot.New(config); err != nil {
+		r.t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- r.host.Run(ctx) }()
+	r.stop = sync.OnceFunc(func() {
+		cancel()
+		if err := <-done; err != nil {
+			r.t.Error(err)
+		}
+		if db != nil {
+			if err := db.Close(); err != nil {
+				r.t.Error(err)
+			}
+		}
+	})
+	r.t.Cleanup(r.stop)
+}
+
+// up starts the hosting and waits until it is connected.
+func (r *rig) up() {
+	r.t.Helper()
+	r.start()
+	r.wait("the connection", func() bool {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		_, times := r.server.Registered()
+		return times > 0 && r.server.Connected(ctx)
+	})
+}
+
+// patience is how long a test waits for what has to come.
+const patience = 30 * time.Second
+
+// wait waits until something holds, and fails the test where it does not come.
+func (r *rig) wait(what string, holds func() bool) {
+	r.t.Helper()
+	ctx, cancel := context.WithTimeout(r.t.Context(), patience)
+	defer cancel()
+	if !r.server.Wait(ctx, holds) {
+		r.t.Fatalf("%s did not come; log:\n%s\nproblems: %v", what, r.log, r.server.Problems())
+	}
+}
+
+// done waits until an interaction is answered in full, and gives the answer.
+func (r *rig) done(i *discordtest.Interaction, err error) []discordtest.Message {
+	r.t.Helper()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.wait("the answer", func() bool {
+		pages, handled := r.spy.shown(i.ID)
+		kind, _ := i.Acknowledged()
+		switch {
+		case !handled:
+			return false
+		case pages == 0 && kind == 5:
+			return i.Deleted()
+		}
+		return len(i.Shown()) >= pages
+	})
+	return i.Shown()
+}
+
+// text is the words of messages, without the marks of escapes.
+func text(messages []discordtest.Message) string {
+	var words []string
+	for _, m := range messages {
+		words = append(words, m.Content)
+	}
+	return plain(strings.Join(words, "\n"))
+}
+
+func plain(text string) string { return strings.ReplaceAll(text, `\`, "") }
+
+func (r *rig) holds(messages []discordtest.Message, words ...string) {
+	r.t.Helper()
+	for _, word := range words {
+		if !strings.Contains(text(messages), word) {
+			r.t.Errorf("%q is missing in:\n%s", word, text(messages))
+		}
+	}
+}
+
+// state is the position of a table, from what is stored.
+func (r *rig) state(id string) engine.State {
+	r.t.Helper()
+	ctx := context.Background()
+	record, err := r.store.Table(ctx, id)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	state, err := r.game.New(record.Setup)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	acts, err := r.store.Acts(ctx, id, 0)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	for _, act := range acts {
+		for _, event := range act.Events {
+			decoded, err := r.game.DecodeEvent(event.Kind, event.Data)
+			if err != nil {
+				r.t.Fatal(err)
+			}
+			state = state.Evolve(decoded)
+		}
+	}
+	return state
+}
+
+// tables are the ids of the tables of the channel, newest first.
+func (r *rig) tables() []string {
+	r.t.Helper()
+	list, err := r.store.TablesAt(context.Background(), seam.Chat{Platform: discord.Platform, Channel: r.channel.ID})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	var ids []string
+	for _, record := range list {
+		ids = append(ids, record.ID)
+	}
+	return ids
+}
+
+// secrets are the titles of the cards that only a seat may see, in all languages.
+func (r *rig) secrets(state engine.State, seat engine.Seat) []string {
+	keys := make(map[string]bool)
+	for _, line := range state.View(engine.For(seat)).Hand() {
+		collect(line, r.game.Info().ID+".card.", keys)
+	}
+	var titles []string
+	for key := range keys {
+		for _, lang := range speech.Languages() {
+			titles = append(titles, r.book.Say(lang, engine.T(key)))
+		}
+	}
+	return titles
+}
+
+func collect(text engine.Text, prefix string, into map[string]bool) {
+	if strings.HasPrefix(text.Key, prefix) {
+		into[text.Key] = true
+	}
+	for _, arg := range text.Args {
+		switch v := arg.(type) {
+		case engine.Text:
+			collect(v, prefix, into)
+		case []engine.Text:
+			for _, inner := range v {
+				collect(inner, prefix, into)
+			}
+		}
+	}
+}
+
+// guard looks at everything that was shown since it looked last: nobody sees what
+// another seat holds.
+func (r *rig) guard(id string, people ...*discordtest.Person) {
+	r.t.Helper()
+	state := r.state(id)
+	sights := r.server.Sights()
+	for _, sight := range sights[r.seen:] {
+		words := plain(sight.Text)
+		for seat, owner := range people {
+			if sight.Person == owner.ID {
+				continue
+			}
+			for _, title := range r.secrets(state, engine.Seat(seat)) {
+				if strings.Contains(words, title) {
+					r.t.Errorf("%q of seat %d is shown to %q:\n%s", title, seat, sight.Person, words)
+				}
+			}
+		}
+	}
+	r.seen = len(sights)
+}
