@@ -50,6 +50,16 @@ func (s *statements) prepare(ctx context.Context, text string) (*sql.Stmt, error
 	return statement, nil
 }
 
+// prepareAll prepares what a transaction missed. What fails is tried again after
+// the next one.
+func (s *statements) prepareAll(ctx context.Context, texts []string) {
+	for _, text := range texts {
+		if _, err := s.prepare(ctx, text); err != nil {
+			return
+		}
+	}
+}
+
 // pool runs statements outside of transactions.
 type pool struct{ *statements }
 

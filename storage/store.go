@@ -150,11 +150,7 @@ func (s *Store) Write(ctx context.Context, fn func(*Tx) error) error {
 	if err := s.write(ctx, &missing, fn); err != nil {
 		return err
 	}
-	for _, text := range missing {
-		if _, err := s.written.prepare(ctx, text); err != nil {
-			break // what was written is written; the next transaction tries again
-		}
-	}
+	s.written.prepareAll(ctx, missing)
 	return nil
 }
 
