@@ -220,7 +220,8 @@ func (s *State) setMarker(words []string) error {
 	return fmt.Errorf("no marker is called %q", words[0])
 }
 
-// "set turn N" begins a turn: the control of this moment is that of its start.
+// "set turn N" begins a turn: the control of this moment is that of its start. Units that
+// should have come before wait in the Delayed box.
 func (s *State) setTurn(words []string) error {
 	if len(words) != 1 {
 		return fmt.Errorf("want a number")
@@ -232,7 +233,19 @@ func (s *State) setTurn(words []string) error {
 	s.Board.Turn = int8(turn)
 	s.beginTurn()
 	s.Record.Quota = s.progressQuota()
+	s.collectOverdue()
 	return nil
+}
+
+// collectOverdue puts the units that should have come by now into the Delayed box.
+func (s *State) collectOverdue() {
+	for unit := range s.Board.Pieces {
+		turn, onTrack := s.Board.Pieces[unit].Place.Turn()
+		over := turn < int(s.Board.Turn) || turn == int(s.Board.Turn) && s.Stage > JapaneseReinforcements
+		if onTrack && over {
+			s.Board.Pieces[unit].Place = position.Delayed
+		}
+	}
 }
 
 // parseCards reads card ids ("J23") and, for a known side, numbers.
@@ -348,6 +361,7 @@ func (s *State) setStage(words []string) error {
 			s.Mover = side
 		}
 		s.Stage, s.Errand, s.End = st, Errand{}, nil
+		s.collectOverdue()
 		return nil
 	}
 	return fmt.Errorf("no stage to go to is called %q", words[0])

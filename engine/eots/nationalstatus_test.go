@@ -232,7 +232,7 @@ func TestRule13_63_IndiaSurrenders(t *testing.T) {
 	if asked := b.s.Pending(); len(asked) != 1 || asked[0].Kind != "evacuation" || asked[0].Seat != engine.Seat(c.Allies) {
 		t.Fatalf("asked %v", asked)
 	}
-	b.refuse(c.Allies, "place uk-corps-15 1905", "8.22")
+	b.refuse(c.Allies, "place uk-corps-15 1905", "13.63")
 	b.refuse(c.Allies, "commit", "8.22")
 	b.order(c.Allies, "place uk-corps-15 1307")
 	b.order(c.Allies, "place uk-air-seac 1307")

@@ -109,10 +109,7 @@ func statusEmergency() stage {
 			return nil
 		},
 		explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
-			if prefix.IsZero() && word == "commit" {
-				return engine.Refuse("8.22", "eots.refuse.emergency-left")
-			}
-			return nil
+			return s.explainRescue(prefix, word)
 		},
 	}
 }
@@ -199,6 +196,39 @@ func (r *referee) rescueForced() {
 			}
 		}
 	}
+}
+
+// explainRescue tells why a word of an emergency order is not legal.
+func (s *State) explainRescue(prefix engine.Order, word string) *engine.Refusal {
+	switch {
+	case s.Errand.Count >= alliedStacks:
+		return nil
+	case prefix.IsZero() && word == "commit":
+		return engine.Refuse("8.22", "eots.refuse.emergency-left")
+	case prefix.Verb != "place" || len(prefix.Args) != 1:
+		return nil
+	}
+	unit, hex := s.game.unit(prefix.Args[0]), s.game.loc(word)
+	if unit == c.NoUnit || hex == c.NoLoc {
+		return nil
+	}
+	pairs := []any{"unit", s.game.unitText(unit), "hex", s.game.hexText(hex)}
+	bases := s.Situation().FriendlyPorts(s.Errand.Side)
+	air := s.game.set.Units[unit].Class == c.Air
+	if air {
+		bases = s.Situation().FriendlyAirfields(s.Errand.Side)
+	}
+	switch {
+	case s.Errand.Count == evacuateIndia:
+		return engine.Refuse("13.63", "eots.refuse.evacuation", pairs...)
+	case !bases.Has(hex) && air:
+		return engine.Refuse("8.32", "eots.refuse.place.airfield", pairs...)
+	case !bases.Has(hex):
+		return engine.Refuse("8.22", "eots.refuse.place.port", pairs...)
+	case air:
+		return engine.Refuse("8.32", "eots.refuse.emergency-range", pairs...)
+	}
+	return engine.Refuse("8.22", "eots.refuse.emergency-far", pairs...)
 }
 
 // nowhereToEvacuate tells whether none of the evacuees has a refuge.

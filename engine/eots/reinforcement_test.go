@@ -278,8 +278,8 @@ func TestRule16_47_QuotaIsFixedAfterReinforcements(t *testing.T) {
 	for _, test := range []struct{ turn, asp, quota string }{{"3", "2", "0"}, {"4", "3", "3"}, {"9", "10", "4"}} {
 		b := newDesk(t, "turn "+test.turn, "asp allies "+test.asp, "marker quota 0")
 		for unit := range c.Unit(c.NumUnits) {
-			if _, onTrack := b.s.Board.Pieces[unit].Place.Turn(); onTrack {
-				b.s.Board.Pieces[unit].Place = position.Awaiting
+			if place := &b.s.Board.Pieces[unit].Place; !place.OnMap() && *place != position.Removed {
+				*place = position.Awaiting
 			}
 		}
 		b.run(JapaneseReinforcements)
