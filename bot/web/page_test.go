@@ -1,0 +1,274 @@
+package web_test
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/records"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/web"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// umpire is a running host with nothing but its page.
+type umpire struct {
+	address string
+	stop    func()
+}
+
+// open starts an umpire on a database file.
+func open(t *testing.T, data string) *umpire {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	store, err := storage.Open(ctx, data, storage.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := engine.NewRegistry(eots.New())
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := web.New(store, web.Options{Addr: "127.0.0.1:0"})
+	host, err := bot.New(bot.Config{
+		Store: records.New(store), Games: games, Adapters: []seam.Adapter{page},
+		Log: slog.New(slog.DiscardHandler), Random: rand.Reader,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- host.Run(ctx) }()
+	select {
+	case <-page.Ready():
+	case err := <-done:
+		t.Fatalf("the umpire stopped: %v", err)
+	}
+	return &umpire{address: "http://" + page.Address(), stop: func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	}}
+}
+
+// browser is a page in a real browser.
+type browser struct {
+	t   *testing.T
+	ctx context.Context //nolint:containedctx // chromedp keeps its tab in it
+}
+
+// patience is how long the page may take for anything that a person would wait for.
+const patience = 20 * time.Second
+
+func newBrowser(t *testing.T, width, height int) *browser {
+	t.Helper()
+	binary := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			binary = found
+			break
+		}
+	}
+	if binary == "" {
+		t.Skip("no Chromium on this machine; .ci/test installs it")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(binary), chromedp.NoSandbox,
+		chromedp.DisableGPU, chromedp.WindowSize(width, height), chromedp.UserDataDir(t.TempDir()),
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "en-GB"))
+	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewContext(allocator)
+	t.Cleanup(func() {
+		cancel()
+		cancelAllocator()
+	})
+	if err := chromedp.Do(ctx); err != nil { // starts the browser, whose life is that of ctx
+		t.Fatal(err)
+	}
+	return &browser{t: t, ctx: ctx}
+}
+
+func (b *browser) do(actions ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// eval is the value of an expression on the page.
+func (b *browser) eval(expression string) string {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
+	if err != nil {
+		b.t.Fatalf("%s: %v", expression, err)
+	}
+	return value
+}
+
+// wait waits until an expression on the page holds.
+func (b *browser) wait(expression string) {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+expression+")")); err != nil {
+		b.t.Fatalf("%s: %v\nwindow: %s", expression, err, b.eval(`document.querySelector("#private").innerText.slice(-600)`))
+	}
+}
+
+// join lets a person come in.
+func (b *browser) join(name, lang string) {
+	b.t.Helper()
+	b.wait(`document.querySelector("#join").open`)
+	b.do(
+		chromedp.SetValue("#lang", lang), chromedp.SetValue("#name", name),
+		chromedp.Click("#join button[type=submit]"),
+	)
+	b.wait(fmt.Sprintf(`[...document.querySelectorAll("#people button")].some(b => b.textContent === %q && b.ariaSelected === "true")`, name))
+	b.wait(`document.querySelector("#quick button")`)
+}
+
+// as turns to the window of a person.
+func (b *browser) as(name string) {
+	b.t.Helper()
+	b.eval(fmt.Sprintf(`[...document.querySelectorAll("#people button")].find(b => b.textContent === %q).click()`, name))
+	b.wait(fmt.Sprintf(`[...document.querySelectorAll("#people button")].some(b => b.textContent === %q && b.ariaSelected === "true")`, name))
+	b.wait(`document.querySelector("#quick button")`)
+}
+
+// say types a line, sends it, and returns what the umpire answers.
+func (b *browser) say(line string) string {
+	b.t.Helper()
+	before := b.eval(`document.querySelectorAll("#private .answer").length`)
+	mine := b.eval(`document.querySelectorAll("#private .mine").length`)
+	b.do(chromedp.SetValue("#line", line), chromedp.Click("#composer button[type=submit]"))
+	b.wait(fmt.Sprintf(`document.querySelectorAll("#private .mine").length > %s || document.querySelectorAll("#private .mine").length >= 30`, mine))
+	b.wait(fmt.Sprintf(`document.querySelectorAll("#private .answer").length > %s || [...document.querySelectorAll("#private .mine, #private .answer")].pop()?.classList.contains("answer")`, before))
+	return b.eval(`[...document.querySelectorAll("#private .answer")].pop().innerText`)
+}
+
+func (b *browser) screenshot(name string) {
+	b.t.Helper()
+	folder := os.Getenv("UMPIRE_SCREENSHOTS")
+	if folder == "" {
+		return
+	}
+	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, name+".png"), png, 0o600); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// handCard finds the number at the start of a line of a hand.
+var handCard = regexp.MustCompile(`(?m)^(\d+)\. `)
+
+// TestFirstTurn plays turn 2 of the 1942 scenario on the page, two people on one device,
+// with a restart of the umpire in the middle.
+func TestFirstTurn(t *testing.T) {
+	t.Parallel()
+	data := filepath.Join(t.TempDir(), "umpire.db")
+	u := open(t, data)
+	b := newBrowser(t, 1400, 900)
+	b.do(chromedp.Navigate(u.address))
+	b.join("Ann", "en")
+	b.say("/new eots 1942")
+	b.wait(`document.querySelectorAll("#room option").length > 1`)
+	b.eval(`(r => { r.selectedIndex = r.options.length - 1; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
+	b.say("/join japan")
+	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
+	b.join("Boris", "ru")
+	b.say("/join allies")
+	b.as("Ann")
+	b.say("/start")
+	b.as("Boris")
+	b.say("/commit")
+	b.as("Ann")
+	hand := b.say("/hand")
+	numbers := handCard.FindAllStringSubmatch(hand, -1)
+	if len(numbers) != 7 {
+		t.Fatalf("Japan holds %d cards:\n%s", len(numbers), hand)
+	}
+	b.screenshot("hand")
+	// An Offensive, built privately and committed.
+	if answer := b.say("/play " + numbers[0][1] + " ops hq jp-hq-south"); !strings.Contains(answer, "Offensive") {
+		t.Errorf("the Offensive begins with:\n%s", answer)
+	}
+	b.say("/activate jp-air-22")
+	if public := b.eval(`document.querySelector("#public").innerText`); strings.Contains(public, "22nd Air") {
+		t.Errorf("the draft is public:\n%s", public)
+	}
+	b.screenshot("draft")
+	b.say("/commit")
+	b.wait(`document.querySelector("#public").innerText.includes("22")`)
+	b.screenshot("offensive")
+	// The umpire stops and comes back under the same address; nothing is lost.
+	shown := b.eval(`document.querySelectorAll("#public .post").length`)
+	u.stop()
+	u = open(t, data)
+	defer u.stop()
+	secrets := b.eval(`JSON.stringify(localStorage)`)
+	b.do(chromedp.Navigate(u.address))
+	b.eval(fmt.Sprintf(`Object.entries(%s).forEach(([k, v]) => localStorage.setItem(k, v))`, secrets))
+	b.do(chromedp.Reload())
+	b.wait(`document.querySelectorAll("#public .post").length >= ` + shown)
+	// Both hands are thrown away card by card; what is refused changes nothing.
+	for range 12 {
+		for _, name := range []string{"Boris", "Ann"} {
+			b.as(name)
+			b.say("/decline all")
+			b.say("/commit")
+			if rest := handCard.FindStringSubmatch(b.say("/hand")); rest != nil {
+				b.say("/discard " + rest[1])
+			}
+		}
+		if strings.Contains(b.eval(`document.querySelector("#public").innerText`), "May") {
+			break
+		}
+	}
+	b.as("Ann")
+	if status := b.say("/status"); !strings.Contains(status, "Turn 3") {
+		t.Errorf("after turn 2:\n%s", status)
+	}
+	b.screenshot("turn-3")
+}
+
+// TestPhone looks at the page on a narrow screen: nothing is wider than it.
+func TestPhone(t *testing.T) {
+	t.Parallel()
+	u := open(t, filepath.Join(t.TempDir(), "umpire.db"))
+	defer u.stop()
+	b := newBrowser(t, 390, 800)
+	b.do(chromedp.EmulateViewport(390, 800), chromedp.Navigate(u.address))
+	b.join("Zofia", "pl")
+	b.say("/new eots 1942")
+	b.say("/help")
+	for _, pane := range []string{"channel", "map", "window"} {
+		b.eval(fmt.Sprintf(`document.querySelector("#tabs [data-go=%s]").click()`, pane))
+		if wide := b.eval(`document.documentElement.scrollWidth`); wide != "390" {
+			t.Errorf("%s is %s pixels wide", pane, wide)
+		}
+		b.screenshot("phone-" + pane)
+	}
+}
