@@ -309,6 +309,7 @@ func (r *referee) skipBomb(card c.Card) {
 	points := r.s.Board.ASP[c.Japan]
 	if points.Owned > 1 {
 		points.Owned--
+		points.Used = min(points.Used, points.Owned+points.Extra)
 		r.emit(PointsSet{Side: c.Japan, Points: points})
 	}
 	r.demand(c.Japan, card, r.s.bombable(), 1, r.s.Stage)

@@ -75,7 +75,7 @@ func (s *State) readMove(words []string) errand {
 }
 
 // moveOptions lists the words of an order to move: units that stand together, then the
-// hexes where the stack may end, then the form of movement , then
+// hexes where the stack may end, then the form of movement, then
 // the way.
 func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 	e := s.readMove(words)

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // luck are dice from a seeded source.
@@ -54,11 +56,11 @@ func playRandomly(t *testing.T, g *Game, seed uint64) {
 		seat := pending[dice.IntN(len(pending))].Seat
 		stage := state.(*State).Stage
 		for range 2 {
-			if other := livelyOrder(t, state, seat, dice, 2); decideSafely(state, seat, other, dice) != nil {
+			if other := warOrder(t, state, seat, dice); decideSafely(state, seat, other, dice) != nil {
 				t.Fatalf("seed %d, %s: %s is listed: %v", seed, stage, other, decideSafely(state, seat, other, dice))
 			}
 		}
-		order := livelyOrder(t, state, seat, dice, 2)
+		order := warOrder(t, state, seat, dice)
 		events, err := state.Decide(seat, order, dice)
 		if err != nil {
 			t.Fatalf("seed %d, %s: %s: %v", seed, stage, order, err)
@@ -95,34 +97,57 @@ func reloaded(t *testing.T, g *Game, state engine.State) engine.State {
 	return again
 }
 
-// livelyOrder picks listed words until the order is complete. The player is lively: he
-// looks again, so many times, before he commits, passes or throws cards away.
-func livelyOrder(t *testing.T, state engine.State, seat engine.Seat, dice luck, lively int) engine.Order {
+// warOrder picks listed words until the order is complete, as a player does who wants to
+// fight: he looks again before he commits, passes or throws cards away, activates many
+// units and moves them against the enemy.
+func warOrder(t *testing.T, state engine.State, seat engine.Seat, dice luck) engine.Order {
 	t.Helper()
+	s := state.(*State)
 	var order engine.Order
 	for {
 		options := state.Options(seat, order)
 		if len(options) == 0 {
-			t.Fatalf("%s: dead end: %q", state.(*State).Stage, order)
+			t.Fatalf("%s: dead end: %q", s.Stage, order)
 		}
 		option := options[dice.IntN(len(options))]
-		for range lively {
-			if order.IsZero() && dull(option.Word) {
-				option = options[dice.IntN(len(options))]
-			}
+		for tries := 0; order.IsZero() && dull(option.Word) && tries < 4; tries++ {
+			option = options[dice.IntN(len(options))]
+		}
+		if foes := s.against(c.Side(seat), order, options); len(foes) > 0 && dice.IntN(3) > 0 {
+			option = foes[dice.IntN(len(foes))]
 		}
 		order = order.With(option.Word)
-		if option.Complete && (!option.More || dice.IntN(3) > 0) {
+		stop := dice.IntN(4) > 0
+		if order.Verb == "activate" {
+			stop = dice.IntN(8) == 0
+		}
+		if option.Complete && (!option.More || stop) {
 			return order
 		}
 		if !option.More {
-			t.Fatalf("%s: %q neither ends nor goes on", state.(*State).Stage, order)
+			t.Fatalf("%s: %q neither ends nor goes on", s.Stage, order)
 		}
 	}
 }
 
+// against are the options that lead to where the enemy is.
+func (s *State) against(side c.Side, order engine.Order, options []engine.Option) []engine.Option {
+	var foes []engine.Option
+	for _, option := range options {
+		loc := s.game.loc(option.Word)
+		if order.Verb == "move" && loc != c.NoLoc && s.Situation().Occ.Has(loc, side.Other(), position.AnyUnits) {
+			foes = append(foes, option)
+		}
+	}
+	return foes
+}
+
 func dull(verb string) bool {
-	return verb == "commit" || verb == "discard" || verb == "pass" || verb == "future"
+	switch verb {
+	case "commit", "discard", "pass", "future", "assign":
+		return true
+	}
+	return false
 }
 
 // BenchmarkRandomGame plays a whole game with all its lists of legal orders.

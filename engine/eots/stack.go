@@ -152,6 +152,7 @@ func (s *State) search(side c.Side, units []c.Unit, form position.Form) reachAns
 	defer s.game.reaches.Put(r)
 	if s.halted(units) {
 		answer.ends, answer.err = s.marchOn(units, form, nil, r)
+		s.outlook().prune(s, units, form, &answer.ends)
 		return answer
 	}
 	m := s.mover(side, units, form)
