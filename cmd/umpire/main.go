@@ -36,6 +36,7 @@ type program struct {
 	Play     playCommand     `cmd:"" help:"Run game files and print what happens."`
 	Selfplay selfplayCommand `cmd:"" help:"Play random legal games and check what must always hold."`
 	Probe    probeCommand    `cmd:"" help:"Answer questions about positions, given as JSON lines."`
+	Render   renderCommand   `cmd:"" help:"Draw the positions of a game file."`
 	Verify   verifyCommand   `cmd:"" help:"Re-check the dice and the replay of an exported game."`
 	Export   exportCommand   `cmd:"" help:"Write a stored game as a document."`
 	Import   importCommand   `cmd:"" help:"Store exported games."`

@@ -46,6 +46,6 @@ func platforms(c *config, store *storage.Store, log *slog.Logger) ([]seam.Adapte
 }
 
 // painters draw the games, by their ids.
-func painters() map[string]render.Painter {
-	return map[string]render.Painter{}
+func painters() (map[string]render.Painter, error) {
+	return map[string]render.Painter{}, nil
 }

@@ -51,8 +51,12 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	if len(platforms) == 0 {
 		return errors.New("there is no platform to host on: no token is set and the local page is switched off")
 	}
+	painters, err := painters()
+	if err != nil {
+		return err
+	}
 	host, err := bot.New(bot.Config{
-		Store: records.New(store), Games: registry, Painters: painters(), Adapters: platforms, Log: log, Random: rand.Reader,
+		Store: records.New(store), Games: registry, Painters: painters, Adapters: platforms, Log: log, Random: rand.Reader,
 	})
 	if err != nil {
 		return err
