@@ -119,7 +119,7 @@ func (x *exchange) giveOne(seat engine.Seat, order engine.Order, rest []string, 
 	}
 	if err == nil {
 		s := step{order: order, events: events, after: top.Evolve(events...)}
-		if next, still := pendingOf(s.after, seat); still && next.Draft && next.Kind == decision.Kind && next.Round == decision.Round {
+		if next, still := pendingOf(s.after, seat); still && next.Continues(decision.Kind, decision.Round) {
 			x.d.extend(seat, decision, s)
 			return nil, false, nil
 		}
@@ -164,7 +164,7 @@ func (x *exchange) handOn(
 			left = orders[i+1:]
 		}
 		now, still := pendingOf(x.d.state, seat)
-		if still && now.Draft && now.Kind == decision.Kind && now.Round == decision.Round {
+		if still && now.Continues(decision.Kind, decision.Round) {
 			continue // the same plan goes on
 		}
 		left = append(slices.Clone(left), rest...)

@@ -21,7 +21,7 @@ func pendingOf(state engine.State, seat engine.Seat) (engine.Decision, bool) {
 
 // answers tells whether a plan answers a decision.
 func (p plan) answers(decision engine.Decision) bool {
-	return decision.Draft && decision.Kind == p.Kind && decision.Round == p.Round
+	return decision.Continues(p.Kind, p.Round)
 }
 
 // extend appends a tried order.

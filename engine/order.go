@@ -72,6 +72,13 @@ type Decision struct {
 	Round int `json:"round,omitempty"`
 }
 
+// Continues tells whether answering this decision goes on with the draft that answered an
+// earlier one of the same seat: the round decides, or the kind in games that leave the
+// round 0.
+func (d Decision) Continues(kind string, round int) bool {
+	return d.Draft && d.Round == round && (round != 0 || d.Kind == kind)
+}
+
 // Effort estimates how long a decision takes its player.
 type Effort uint8
 
