@@ -2,7 +2,6 @@ package eots
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -246,102 +245,6 @@ func (s *State) collectOverdue() {
 			s.Board.Pieces[unit].Place = position.Delayed
 		}
 	}
-}
-
-// parseCards reads card ids ("J23") and, for a known side, numbers.
-func (s *State) parseCards(side c.Side, words []string) ([]c.Card, error) {
-	var cards []c.Card
-	for _, word := range words {
-		card, ok := s.game.cards[strings.ToUpper(word)]
-		if number, err := strconv.Atoi(word); err == nil && side != c.NoSide {
-			card = s.game.set.CardByNumber(side, number)
-			ok = card != c.NoCard
-		}
-		if !ok {
-			return nil, fmt.Errorf("no card is called %q", word)
-		}
-		if side != c.NoSide && s.game.set.Cards[card].Side != side {
-			return nil, fmt.Errorf("%s is no card of %s", word, side)
-		}
-		cards = append(cards, card)
-	}
-	return cards, nil
-}
-
-// take takes a card out of every pile but the draw pile.
-func (s *State) take(card c.Card) {
-	CardMoved{Card: card, To: DrawPile}.apply(s)
-	s.Cards.Removed[s.game.set.Cards[card].Side].Remove(card)
-	s.Off.ReactionCards = slices.DeleteFunc(slices.Clone(s.Off.ReactionCards), func(played c.Card) bool { return played == card })
-}
-
-// "set hand SIDE CARD..." makes these cards the hand; the old hand goes to the draw pile.
-func (s *State) setHand(words []string) error {
-	if len(words) == 0 {
-		return fmt.Errorf("want a side and cards")
-	}
-	side, err := parseSide(words[0])
-	if err != nil {
-		return err
-	}
-	cards, err := s.parseCards(side, words[1:])
-	if err != nil {
-		return err
-	}
-	s.Cards.Hand[side] = c.CardSet{}
-	for _, card := range cards {
-		s.take(card)
-		s.Cards.Hand[side].Add(card)
-	}
-	return nil
-}
-
-// "set discard CARD..." puts cards on the discard piles.
-func (s *State) setDiscard(words []string) error { return s.pile(words, &s.Cards.Discard) }
-
-// "set removed CARD..." takes cards out of the game.
-func (s *State) setRemoved(words []string) error { return s.pile(words, &s.Cards.Removed) }
-
-func (s *State) pile(words []string, piles *[2]c.CardSet) error {
-	cards, err := s.parseCards(c.NoSide, words)
-	if err != nil {
-		return err
-	}
-	for _, card := range cards {
-		s.take(card)
-		piles[s.game.set.Cards[card].Side].Add(card)
-	}
-	return nil
-}
-
-// "set future SIDE CARD|none [TURN]" sets the Future Offensive card, as of the turn
-// before this one unless told otherwise.
-func (s *State) setFuture(words []string) error {
-	if len(words) < 2 || len(words) > 3 {
-		return fmt.Errorf("want a side, a card or none, and perhaps a turn")
-	}
-	side, err := parseSide(words[0])
-	if err != nil {
-		return err
-	}
-	if words[1] == "none" {
-		s.Cards.Future[side] = c.NoCard
-		return nil
-	}
-	cards, err := s.parseCards(side, words[1:2])
-	if err != nil {
-		return err
-	}
-	turn := int(s.Board.Turn) - 1
-	if len(words) == 3 {
-		if turn, err = strconv.Atoi(words[2]); err != nil || turn < 0 || turn > c.NumTurns {
-			return fmt.Errorf("no turn is called %q", words[2])
-		}
-	}
-	s.take(cards[0])
-	s.Cards.Future[side] = cards[0]
-	s.Cards.FutureTurn[side] = int8(turn)
-	return nil
 }
 
 // "set stage NAME [SIDE]" goes to a stage; the side is the one whose impulse it is.

@@ -27,6 +27,10 @@ func (s *State) segment() *position.Situation {
 		for unit := range s.Errand.Done.Union(s.Record.NewHQs).All() {
 			board.Pieces[unit].Place = position.Delayed
 		}
+		if board == s.Board {
+			s.cache.segment = s.Situation()
+			return
+		}
 		s.cache.segment = position.Survey(s.game.set, &board)
 	})
 	return s.cache.segment

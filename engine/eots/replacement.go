@@ -128,12 +128,25 @@ func (s *State) replacementPoints(side c.Side) (points [c.ChineseGround + 1]int8
 	return points
 }
 
-// mayFlip tells whether a point can flip the unit to its full side now. Rule 11.0: a
-// reduced unit that is not dotted (11.1), in supply and outside un-neutralised enemy
-// ZOI; or one that came back in this very segment, for a second point.
-func (s *State) mayFlip(unit c.Unit) bool {
+// payable tells whether there is a point for the unit; dotted units never get one (11.1),
+// an event may limit its points to some units.
+func (s *State) payable(unit c.Unit) bool {
+	pool := s.game.set.Units[unit].Pool
+	return pool != c.NoPool && s.Errand.Points[pool] > 0 && s.errandAllows(unit)
+}
+
+// mayFlip tells whether a point can flip the unit to its full side now.
+func (s *State) mayFlip(unit c.Unit) bool { return s.payable(unit) && s.flippable(unit) }
+
+// mayRebuild tells whether a point can bring an eliminated unit back now.
+func (s *State) mayRebuild(unit c.Unit) bool { return s.payable(unit) && s.rebuildable(unit) }
+
+// flippable tells whether the unit could be flipped for a point. Rule 11.0: a reduced unit
+// in supply and outside un-neutralised enemy ZOI; or one that came back in this very
+// segment, for a second point.
+func (s *State) flippable(unit c.Unit) bool {
 	info, piece := &s.game.set.Units[unit], s.Board.Pieces[unit]
-	if !s.errandAllows(unit) || !piece.Reduced || info.Steps < 2 || info.Pool == c.NoPool || s.Errand.Points[info.Pool] <= 0 {
+	if !piece.Reduced || info.Steps < 2 {
 		return false
 	}
 	if !piece.Place.OnMap() && piece.Place != position.ChinaBox {
@@ -156,15 +169,19 @@ func (s *State) segmentWithHQs() *position.Situation {
 		for unit := range s.Errand.Done.All() {
 			board.Pieces[unit].Place = position.Delayed
 		}
+		if board == s.Board {
+			s.cache.flip = s.Situation()
+			return
+		}
 		s.cache.flip = position.Survey(s.game.set, &board)
 	})
 	return s.cache.flip
 }
 
-// mayRebuild tells whether a point can bring an eliminated unit back now.
-func (s *State) mayRebuild(unit c.Unit) bool {
-	info := &s.game.set.Units[unit]
-	if !s.errandAllows(unit) || s.Board.Pieces[unit].Place != position.Eliminated || info.Pool == c.NoPool || s.Errand.Points[info.Pool] <= 0 {
+// rebuildable tells whether the unit could come back for a point: it was eliminated and
+// has a place as reinforcements have (10.11).
+func (s *State) rebuildable(unit c.Unit) bool {
+	if s.Board.Pieces[unit].Place != position.Eliminated {
 		return false
 	}
 	hexes, china := s.places(unit)
@@ -199,16 +216,14 @@ func (s *State) divisionsOffered() int {
 	if most <= 0 {
 		return 0
 	}
-	trial := s.clone()
-	trial.Errand.Points[c.JapanGround] = maxDivisions
 	steps := -int(s.Errand.Points[c.JapanGround])
-	for unit := range trial.game.set.UnitsOf(c.Japan).All() {
+	for unit := range s.game.set.UnitsOf(c.Japan).All() {
 		info := &s.game.set.Units[unit]
 		switch {
 		case info.Pool != c.JapanGround:
-		case trial.mayFlip(unit):
+		case s.flippable(unit):
 			steps++
-		case trial.mayRebuild(unit):
+		case s.rebuildable(unit):
 			steps += int(info.Steps)
 		}
 	}
