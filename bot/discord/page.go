@@ -34,7 +34,8 @@ type allowedMentions struct {
 }
 
 type attachment struct {
-	ID          int    `json:"id"`
+	// ID is the number of the file in the form, as text.
+	ID          string `json:"id"`
 	Filename    string `json:"filename"`
 	Description string `json:"description,omitempty"`
 }
@@ -90,7 +91,7 @@ func compose(page seam.Page, image *seam.Image) messageBody {
 		body.Components = append(body.Components, row)
 	}
 	if image != nil {
-		body.Attachments = append(body.Attachments, attachment{Filename: image.File, Description: image.Alt})
+		body.Attachments = append(body.Attachments, attachment{ID: "0", Filename: image.File, Description: image.Alt})
 	}
 	return body
 }

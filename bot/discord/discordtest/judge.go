@@ -111,7 +111,7 @@ type Button struct {
 
 // Attachment is a file of a message.
 type Attachment struct {
-	ID          int    `json:"id"`
+	ID          string `json:"id"`
 	Filename    string `json:"filename"`
 	Description string `json:"description"`
 	// Data is what was sent.
@@ -136,7 +136,7 @@ const (
 )
 
 // checkMessage tells the first limit that a message breaks.
-func checkMessage(m messageBody, files map[int][]byte) error {
+func checkMessage(m messageBody, files map[string][]byte) error {
 	if n := utf8.RuneCountInString(m.Content); n > maxContent {
 		return fmt.Errorf("content of %d characters", n)
 	}
@@ -169,7 +169,7 @@ func checkMessage(m messageBody, files map[int][]byte) error {
 	for _, a := range m.Attachments {
 		data, ok := files[a.ID]
 		if !ok || len(data) > maxFile || len(data) == 0 {
-			return fmt.Errorf("attachment %d has a file of %d bytes", a.ID, len(data))
+			return fmt.Errorf("attachment %s has a file of %d bytes", a.ID, len(data))
 		}
 		if utf8.RuneCountInString(a.Description) > maxAlt {
 			return fmt.Errorf("alt text of %d characters", utf8.RuneCountInString(a.Description))

@@ -37,7 +37,7 @@ type call struct {
 	*Server
 	request Request
 	params  map[string]string
-	files   map[int][]byte
+	files   map[string][]byte
 	query   string
 }
 
@@ -83,6 +83,8 @@ func compileEndpoints(list []endpoint) []endpoint {
 	}
 	return list
 }
+
+var fileName = regexp.MustCompile(`^files\[([0-9]+)\]$`)
 
 var version = regexp.MustCompile(`^/api/v(9|10)`)
 
@@ -185,7 +187,7 @@ func (c *call) read(r *http.Request) error {
 	case kind != "multipart/form-data":
 		return c.malformed(errors.New(kind))
 	}
-	c.files = make(map[int][]byte)
+	c.files = make(map[string][]byte)
 	form := multipart.NewReader(r.Body, params["boundary"])
 	for {
 		part, err := form.NextPart()
@@ -203,11 +205,11 @@ func (c *call) read(r *http.Request) error {
 			c.request.Body = data
 			continue
 		}
-		var n int
-		if _, err := fmt.Sscanf(part.FormName(), "files[%d]", &n); err != nil || part.FileName() == "" {
+		name := fileName.FindStringSubmatch(part.FormName())
+		if name == nil || part.FileName() == "" {
 			return c.malformed(fmt.Errorf("part %q", part.FormName()))
 		}
-		c.files[n] = data
+		c.files[name[1]] = data
 	}
 }
 

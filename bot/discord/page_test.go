@@ -1,0 +1,117 @@
+package discord
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+func TestMarkupIsEscaped(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ text, want string }{
+		{"plain words, 1.5 and 3:0", "plain words, 1.5 and 3:0"},
+		{"*bold* _under_ ~~gone~~ `code` ||spoiler||", `\*bold\* \_under\_ \~\~gone\~\~ \` + "`code\\`" + ` \|\|spoiler\|\|`},
+		{"<@123> <@&1> <#2> <t:1:R>", `\<\@123\> \<\@&1\> \<#2\> \<t:1\:R\>`},
+		{"@everyone and @here", `\@everyone and \@here`},
+		{"[text](https://example.org)", `\[text\](https\://example.org)`},
+		{"# heading", `\# heading`},
+		{"- list", `\- list`},
+		{"+ list", `\+ list`},
+		{"12. list", `12\. list`},
+		{"Version 12. list", "Version 12. list"},
+		{"> quote", `\> quote`},
+		{":smile:", `\:smile:`},
+		{`back\slash`, `back\\slash`},
+		{"two\nlines", "two lines"},
+		{"Кириллица, zażółć", "Кириллица, zażółć"},
+	} {
+		if got := escape(c.text); got != c.want {
+			t.Errorf("escape(%q) = %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+func TestLineStyles(t *testing.T) {
+	t.Parallel()
+	anna := &seam.User{Platform: Platform, ID: "42", Name: "Anna"}
+	for _, c := range []struct {
+		line seam.Line
+		want string
+	}{
+		{seam.Line{Text: "a*b"}, `a\*b`},
+		{seam.Line{Style: seam.Heading, Text: "a"}, "**a**"},
+		{seam.Line{Style: seam.Detail, Text: "a"}, "-# a"},
+		{seam.Line{Style: seam.Code, Text: "a*b"}, "`a*b`"},
+		{seam.Line{Style: seam.Code, Text: "a`b``c"}, "``` a`b``c ```"},
+		{seam.Line{Text: "go", Mention: anna}, "<@42> go"},
+		{seam.Line{Style: seam.Detail, Text: "go", Mention: anna}, "-# <@42> go"},
+		{seam.Line{Text: "go", Mention: &seam.User{Platform: "telegram", ID: "7"}}, "go"},
+	} {
+		if got := written(c.line); got != c.want {
+			t.Errorf("written(%+v) = %q, want %q", c.line, got, c.want)
+		}
+		if got, want := measure(c.line), len(c.want); got != want {
+			t.Errorf("measure(%+v) = %d, want %d", c.line, got, want)
+		}
+	}
+	if got := measure(seam.Line{Text: "🎲"}); got != 2 {
+		t.Errorf("a die measures %d", got)
+	}
+}
+
+func TestOnlyTheMentionIsAllowed(t *testing.T) {
+	t.Parallel()
+	anna := &seam.User{Platform: Platform, ID: "42"}
+	body := compose(seam.Page{Lines: []seam.Line{{Text: "<@99> @everyone"}, {Text: "go", Mention: anna}}}, nil)
+	data, err := json.Marshal(body.AllowedMentions)
+	if err != nil || string(data) != `{"parse":[],"users":["42"]}` {
+		t.Errorf("allowed mentions are %s (%v)", data, err)
+	}
+	if body.Flags != suppressEmbeds {
+		t.Errorf("flags are %d", body.Flags)
+	}
+}
+
+func TestComponents(t *testing.T) {
+	t.Parallel()
+	body := compose(seam.Page{Buttons: [][]seam.Button{
+		{{Label: "A", Token: "v1:X:0"}, {Label: "B", Token: "v1:X:1", Style: seam.Danger}},
+		{{Label: "C", URL: "https://example.org"}},
+	}}, &seam.Image{PNG: []byte{1}, Alt: "alt", File: "map.png"})
+	data, err := json.Marshal(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`{"type":2,"style":2,"label":"A","custom_id":"v1:X:0"}`, `{"type":2,"style":4,"label":"B","custom_id":"v1:X:1"}`,
+		`{"type":2,"style":5,"label":"C","url":"https://example.org"}`, `"attachments":[{"id":"0","filename":"map.png","description":"alt"}]`,
+	} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("%s is missing in %s", want, data)
+		}
+	}
+}
+
+// Whatever a line holds, what is written of it has no live mention, no line break,
+// and the measure that was promised.
+func FuzzWritten(f *testing.F) {
+	f.Add("<@1> *x* `y`", uint8(0))
+	f.Add("``", uint8(3))
+	f.Add("\\", uint8(1))
+	f.Fuzz(func(t *testing.T, text string, style uint8) {
+		line := seam.Line{Style: seam.LineStyle(style % 4), Text: strings.ToValidUTF8(text, "?")}
+		out := written(line)
+		if strings.Contains(out, "\n") {
+			t.Errorf("a line break in %q", out)
+		}
+		if line.Style != seam.Code && strings.Contains(strings.ReplaceAll(out, `\\`, ""), "<@") {
+			t.Errorf("a live mention in %q", out)
+		}
+		if measure(line) < utf8.RuneCountInString(out) {
+			t.Errorf("%q measures %d", out, measure(line))
+		}
+	})
+}

@@ -1,0 +1,171 @@
+package discord_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/discord"
+	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+)
+
+// stub is a host that answers as a test wants.
+type stub struct {
+	server *discordtest.Server
+	handle func(in seam.Inbound) (seam.Answer, error)
+	paint  func(picture seam.Picture) (seam.Image, error)
+	words  []seam.Choice
+	specs  []commands.Spec
+
+	mu sync.Mutex
+	in []seam.Inbound
+}
+
+func (s *stub) Handle(_ context.Context, in seam.Inbound) (seam.Answer, error) {
+	s.mu.Lock()
+	s.in = append(s.in, in)
+	s.mu.Unlock()
+	s.server.Wake()
+	if s.handle == nil {
+		return say("ok"), nil
+	}
+	return s.handle(in)
+}
+
+func (s *stub) Complete(context.Context, seam.Inbound, string) []seam.Choice { return s.words }
+
+func (s *stub) Paint(_ context.Context, picture seam.Picture, _ seam.Limits) (seam.Image, error) {
+	if s.paint == nil {
+		return seam.Image{}, errors.New("no painter")
+	}
+	return s.paint(picture)
+}
+
+func (s *stub) Commands() []commands.Spec { return s.specs }
+
+func (s *stub) inbounds() []seam.Inbound {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]seam.Inbound(nil), s.in...)
+}
+
+func say(lines ...string) seam.Answer { return seam.Answer{Pages: []seam.Page{page(lines...)}} }
+
+func page(lines ...string) seam.Page {
+	var p seam.Page
+	for _, line := range lines {
+		p.Lines = append(p.Lines, seam.Line{Text: line})
+	}
+	return p
+}
+
+func local(text string) commands.Local { return commands.Local{"en": text, "ru": text, "pl": text} }
+
+// bench is an adapter with a stub for a host.
+type bench struct {
+	t       *testing.T
+	server  *discordtest.Server
+	stub    *stub
+	adapter *discord.Adapter
+	channel *discordtest.Channel
+	anna    *discordtest.Person
+	log     *journal
+	ended   chan error
+	stop    func()
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{t: t, server: discordtest.New(t), log: &journal{}}
+	b.stub = &stub{server: b.server, specs: []commands.Spec{
+		{Name: "ask", Titles: local("ask"), Help: local("Asks."), Params: []commands.Param{
+			{Name: "what", Titles: local("what"), Help: local("What."), Complete: true},
+		}},
+	}}
+	b.channel = b.server.Guild("general")
+	b.anna = b.server.Person("Anna", "pl")
+	b.adapter = b.make(discordtest.Token)
+	return b
+}
+
+func (b *bench) make(token string) *discord.Adapter {
+	b.t.Helper()
+	log := slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	adapter, err := discord.New(token, discord.Options{Log: log, Server: b.server.URL()})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return adapter
+}
+
+// run runs the adapter and waits for the connection.
+func (b *bench) run() *bench {
+	b.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	b.ended = make(chan error, 1)
+	go func() {
+		b.ended <- b.adapter.Run(ctx, b.stub)
+		b.server.Wake()
+	}()
+	b.stop = sync.OnceFunc(func() {
+		cancel()
+		if err := <-b.ended; err != nil {
+			b.t.Error(err)
+		}
+	})
+	b.t.Cleanup(b.stop)
+	b.connected(1)
+	return b
+}
+
+// connected waits until there is a connection and n sessions were begun.
+func (b *bench) connected(n int) {
+	b.t.Helper()
+	b.wait("the connection", func() bool {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		identified, _, _, _ := b.server.Sessions()
+		return identified >= n && b.server.Connected(ctx)
+	})
+}
+
+func (b *bench) wait(what string, holds func() bool) {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.t.Context(), patience)
+	defer cancel()
+	if !b.server.Wait(ctx, holds) {
+		b.t.Fatalf("%s did not come; log:\n%s\nproblems: %v", what, b.log, b.server.Problems())
+	}
+}
+
+// ask types the command and waits for a number of answers.
+func (b *bench) ask(answers int) *discordtest.Interaction {
+	b.t.Helper()
+	i, err := b.anna.Command(b.channel.ID, "ask")
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.answered(i, answers)
+	return i
+}
+
+func (b *bench) answered(i *discordtest.Interaction, answers int) {
+	b.t.Helper()
+	b.wait("the answer", func() bool { return len(i.Shown()) >= answers })
+}
+
+// deliver delivers a message to the channel.
+func (b *bench) deliver(m seam.Message) (seam.Receipt, error) {
+	b.t.Helper()
+	if m.Target == (seam.Target{}) {
+		m.Target.Chat = seam.Chat{Platform: discord.Platform, Channel: b.channel.ID}
+	}
+	ctx, cancel := context.WithTimeout(b.t.Context(), 10*time.Second)
+	defer cancel()
+	return b.adapter.Deliver(ctx, &m)
+}
