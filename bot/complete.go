@@ -13,6 +13,7 @@ import (
 // the asker may not know: the words of orders come from the options of his own
 // seat, with his own plan.
 func (h *Host) Complete(ctx context.Context, in seam.Inbound, param string) []seam.Choice {
+	in = clean(in)
 	in.Kind, in.Token = seam.Command, ""
 	x := &exchange{Host: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
 	x.out = x.paper("en", x.limits)

@@ -79,7 +79,7 @@ func (x *exchange) give(seat engine.Seat, lines []string, sure bool) (*halt, err
 	for i, line := range lines {
 		order, err := x.t.lexicon.Read(x.d.top(seat), seat, line)
 		if err != nil {
-			return &halt{line: i, err: err}, nil //nolint:nilerr // the halt carries it
+			return &halt{line: i, err: x.notYours(seat, err)}, nil //nolint:nilerr // the halt carries it
 		}
 		stop, passed, err := x.giveOne(seat, order, lines[i+1:], sure)
 		switch {
@@ -105,7 +105,7 @@ func (x *exchange) giveOne(seat engine.Seat, order engine.Order, rest []string, 
 		if open := x.lacksWords(top, seat, order, refusal); open {
 			return &halt{open: order}, false, nil
 		}
-		return &halt{err: refusal}, false, nil
+		return &halt{err: x.notYours(seat, refusal)}, false, nil
 	}
 	if err != nil && !errors.Is(err, engine.ErrWithheld) {
 		return nil, false, err
@@ -128,6 +128,18 @@ func (x *exchange) giveOne(seat engine.Seat, order engine.Order, rest []string, 
 		return &halt{open: order, unsure: true}, false, nil
 	}
 	return x.handOn(seat, decision, order, rest)
+}
+
+// notYours is the reason for words that were not understood: where the seat has
+// nothing to decide, that matters more than the words.
+func (x *exchange) notYours(seat engine.Seat, err error) error {
+	if _, asked := pendingOf(x.d.state, seat); asked {
+		return err
+	}
+	if refusal, ok := engine.AsRefusal(err); ok && refusal.Kind != engine.NotUnderstood {
+		return err
+	}
+	return &engine.Refusal{Kind: engine.NotYours, Why: engine.T("host.not-your-decision")}
 }
 
 // lacksWords tells whether an order was refused only because it is not finished.

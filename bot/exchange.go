@@ -53,7 +53,7 @@ type exchange struct {
 
 // exchange handles an inbound for the first time.
 func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
-	in.User.Name = tidy(in.User.Name)
+	in = clean(in)
 	if in.User.Platform == "" {
 		in.User.Platform = in.Chat.Platform
 	}
@@ -306,6 +306,26 @@ func (x *exchange) apology() seam.Answer {
 	p.say(seam.Plain, "host.broken")
 	pages, _ := p.finish("", x.now())
 	return seam.Answer{Toast: commands.Clip(x.book.Say(x.lang, engine.T("host.broken")), x.limits.Toast), Pages: pages}
+}
+
+// longestText of an inbound in bytes; what is beyond is not read.
+const longestText = 16 << 10
+
+// clean makes an inbound harmless: valid text of bounded length.
+func clean(in seam.Inbound) seam.Inbound {
+	valid := func(text string) string {
+		return strings.ReplaceAll(strings.ToValidUTF8(text[:min(len(text), longestText)], ""), "\x00", "")
+	}
+	in.User.Name = tidy(in.User.Name)
+	in.Command, in.Text = valid(in.Command), valid(in.Text)
+	if in.Args != nil {
+		args := make(map[string]string, len(in.Args))
+		for name, value := range in.Args {
+			args[valid(name)] = valid(value)
+		}
+		in.Args = args
+	}
+	return in
 }
 
 // longestName of a person, in characters.

@@ -51,21 +51,23 @@ func newOutbox(h *Host) *outbox {
 	}
 }
 
-// resume takes up what earlier runs left.
+// resume takes up what earlier runs left, and begins. Posts that are stored in the
+// meantime wait for it, so that the order is kept.
 func (o *outbox) resume(ctx context.Context) error {
 	o.mu.Lock()
-	o.running, o.ctx = true, ctx
-	o.mu.Unlock()
+	defer o.mu.Unlock()
 	posts, err := o.host.store.Unsent(ctx)
 	if err != nil {
 		return fmt.Errorf("bot: outbox: %w", err)
 	}
 	for i := range posts {
-		post := &posts[i]
-		if post.Lane, err = o.host.lane(ctx, *post); err != nil {
-			return fmt.Errorf("bot: outbox: post %d: %w", post.ID, err)
+		if posts[i].Lane, err = o.host.lane(ctx, posts[i]); err != nil {
+			return fmt.Errorf("bot: outbox: post %d: %w", posts[i].ID, err)
 		}
-		o.add(post)
+	}
+	o.running, o.ctx = true, ctx
+	for _, post := range posts {
+		o.take(post)
 	}
 	return nil
 }
@@ -93,10 +95,15 @@ func (o *outbox) add(posts ...*PostRecord) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for _, post := range posts {
-		if o.running && post.State == Waiting && !o.queued[post.ID] {
-			o.queued[post.ID] = true
-			o.enqueue(*post)
-		}
+		o.take(*post)
+	}
+}
+
+// take queues a post unless it is queued already; o.mu is held.
+func (o *outbox) take(post PostRecord) {
+	if o.running && post.State == Waiting && !o.queued[post.ID] {
+		o.queued[post.ID] = true
+		o.enqueue(post)
 	}
 }
 

@@ -66,7 +66,7 @@ func (p *paper) text(style seam.LineStyle, text engine.Text) {
 
 func (p *paper) write(style seam.LineStyle, words string) {
 	for line := range strings.SplitSeq(words, "\n") {
-		if line = strings.TrimSpace(line); line != "" {
+		if line = tidyText(line); line != "" {
 			p.lines = append(p.lines, seam.Line{Style: style, Text: line})
 		}
 	}

@@ -112,7 +112,8 @@ func TestUndo(t *testing.T) {
 		t.Errorf("%q", orders)
 	}
 	c.do(anna, "move", "ship", "destroyer", "place", "reef")
-	c.holds(c.do(anna, "undo", "steps", "all"), "whole plan")
+	c.holds(c.do(anna, "order", "text", "undo all"), "whole plan")
+	c.holds(c.do(anna, "order", "text", "отмена"), "nothing to take back")
 	c.holds(c.do(anna, "undo"), "nothing to take back")
 	c.holds(c.do(boris, "undo"), "nothing to take back")
 }

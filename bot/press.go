@@ -149,6 +149,9 @@ func (x *exchange) explain(stop *halt, lines []string) {
 	if len(lines) > 1 {
 		p.say(seam.Plain, "host.order.stopped", "number", stop.line+1, "n", len(lines))
 		p.write(seam.Code, lines[stop.line])
+		if n := len(x.d.plans[x.seat].Orders); stop.line > 0 && n > 0 {
+			p.say(seam.Detail, "host.order.kept", "n", n)
+		}
 	}
 	rest := lines[stop.line+1:]
 	var doubt *commands.Doubt

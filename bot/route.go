@@ -45,11 +45,27 @@ func (x *exchange) understand() {
 		}
 		x.in.Command = "order"
 		x.in.Args = map[string]string{"text": text}
-		return
 	}
 	if spec, ok := x.set.Find(x.in.Command); ok {
 		x.in.Command = spec.Name
 	}
+	if x.in.Command != "order" {
+		return
+	}
+	// "undo all" for "/undo all", where no game has such a verb.
+	word, rest, _ := strings.Cut(strings.TrimSpace(x.argText("text")), " ")
+	if spec, ok := x.set.Find(word); ok && spec.Game == "" && spec.Name != "order" && !x.verbOfSomeGame(word) {
+		x.in.Kind, x.in.Command, x.in.Text, x.in.Args = seam.Command, spec.Name, rest, nil
+	}
+}
+
+func (x *exchange) verbOfSomeGame(text string) bool {
+	for _, lexicon := range x.lexicons {
+		if lexicon.Verb(text) {
+			return true
+		}
+	}
+	return false
 }
 
 // routePress finds the menu of a pressed button.

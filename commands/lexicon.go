@@ -184,26 +184,31 @@ func matchForm(form, typed []string) closeness {
 	if slices.Equal(form, typed) {
 		return called
 	}
-	for start := 0; start+len(typed) <= len(form); start++ {
-		if beginsEach(form[start:], typed) {
-			if start == 0 {
-				return begins
-			}
-			return contains
+	// Each typed word begins a word of the form, in their order.
+	at, first := 0, -1
+	for _, word := range typed {
+		for at < len(form) && !begin(form[at], word) {
+			at++
 		}
+		if at == len(form) {
+			return apart
+		}
+		if first < 0 {
+			first = at
+		}
+		at++
 	}
-	return apart
+	if first == 0 {
+		return begins
+	}
+	return contains
 }
 
-// beginsEach tells whether each typed word begins the word of the form at its
-// place. Numbers have to be typed in full.
-func beginsEach(form, typed []string) bool {
-	for i, word := range typed {
-		if form[i] != word && (isNumber(word) || !strings.HasPrefix(form[i], word)) {
-			return false
-		}
-	}
-	return true
+// begin tells whether a word begins with what was typed. A number has to be whole:
+// "25" begins "25th" and not "2513".
+func begin(word, typed string) bool {
+	rest, ok := strings.CutPrefix(word, typed)
+	return ok && (rest == "" || !isNumber(typed) || !isNumber(rest[:1]))
 }
 
 func isNumber(word string) bool {

@@ -86,27 +86,40 @@ func (l *Lexicon) Read(state engine.State, seat engine.Seat, line string) (engin
 	if len(line) > MaxLine || len(words) > maxWords {
 		return engine.Order{}, engine.Misunderstood("read.long-line", "n", MaxLine)
 	}
+	words[0] = strings.TrimPrefix(words[0], "/")
 	literal := engine.ParseOrder(strings.ToLower(strings.Join(words, " ")))
 	standing := l.judge(state, seat, literal)
-	if standing == legal || standing == refused && l.knows(literal.Args) {
+	if standing == legal {
 		return literal, nil
 	}
-	order, err := l.read(state, seat, words)
-	var d *Doubt
-	if standing == refused && errors.As(err, &d) && d.far {
-		return literal, nil // the game tells better what is wrong with it
-	}
-	return order, err
-}
-
-func (l *Lexicon) read(state engine.State, seat engine.Seat, words []string) (engine.Order, error) {
-	words[0] = strings.TrimPrefix(words[0], "/")
 	verb, err := l.readVerb(state, seat, words)
 	if err != nil {
 		return engine.Order{}, err
 	}
-	order := engine.Order{Verb: verb}
-	for rest := words[1:]; len(rest) > 0; {
+	order, err := l.readArgs(state, seat, engine.Order{Verb: verb}, words[1:])
+	var d *Doubt
+	if errors.As(err, &d) && (standing == refused && d.far || l.outOfPlace(state, seat, verb)) {
+		// The game tells better what is wrong with it than we with its words.
+		return engine.Order{Verb: verb, Args: literal.Args}, nil
+	}
+	return order, err
+}
+
+// outOfPlace tells whether the game refuses a verb altogether, whatever follows.
+func (l *Lexicon) outOfPlace(state engine.State, seat engine.Seat, verb string) bool {
+	legal := state.Options(seat, engine.Order{})
+	if slices.ContainsFunc(legal, func(option engine.Option) bool { return option.Word == verb }) {
+		return false
+	}
+	_, err := engine.Try(state, seat, engine.Order{Verb: verb})
+	refusal, ok := engine.AsRefusal(err)
+	return ok && refusal.Kind != engine.NotUnderstood
+}
+
+func (l *Lexicon) readArgs(
+	state engine.State, seat engine.Seat, order engine.Order, rest []string,
+) (engine.Order, error) {
+	for len(rest) > 0 {
 		word, used, err := l.readWord(state, seat, order, rest)
 		if err != nil {
 			return engine.Order{}, err
@@ -140,11 +153,6 @@ func (l *Lexicon) judge(state engine.State, seat engine.Seat, order engine.Order
 		return refused
 	}
 	return foreign
-}
-
-// knows tells whether all words are canonical words of nouns, or numbers.
-func (l *Lexicon) knows(words []string) bool {
-	return !slices.ContainsFunc(words, func(word string) bool { return len(l.known[word]) == 0 && !isNumber(word) })
 }
 
 // Noun finds what a name means, whatever it is: a place to look at, a unit. The

@@ -25,8 +25,11 @@ func Check(page seam.Page, limits seam.Limits) []string {
 		for _, r := range line.Text {
 			length += utf16.RuneLen(r)
 		}
+		if !utf8.ValidString(line.Text) {
+			complain("the line %q is not valid", line.Text)
+		}
 		for _, r := range line.Text {
-			if r == '\n' || r == utf8.RuneError {
+			if r == '\n' || r == 0 {
 				complain("the line %q holds %q", line.Text, r)
 			}
 		}
