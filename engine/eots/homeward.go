@@ -16,7 +16,9 @@ func (s *State) returners(side c.Side) c.UnitSet {
 	set := s.Off.Chosen[side].Without(s.Off.Strategic)
 	for unit := range set.All() {
 		info := &s.game.set.Units[unit]
-		if !s.Board.Pieces[unit].Place.OnMap() || info.Class == c.Ground && (!s.beaten(unit) || s.barged(unit)) {
+		place := s.Board.Pieces[unit].Place
+		entitled := info.Class != c.Ground || s.beaten(unit) && !s.barged(unit)
+		if !entitled || !place.OnMap() && place != position.ChinaBox {
 			set.Remove(unit)
 		}
 	}

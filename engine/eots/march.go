@@ -164,18 +164,14 @@ func (s *State) goesAnywhere(side c.Side, units []c.Unit) bool {
 		}
 		answer := s.reach(side, units, form)
 		ends := answer.ends
-		ends.Remove(s.startLoc(units))
+		if start := s.Board.Pieces[units[0]].Place.Loc(); start != c.NoLoc {
+			ends.Remove(start)
+		}
 		if answer.err == nil && (!ends.IsEmpty() || answer.box) {
 			return true
 		}
 	}
 	return false
-}
-
-// startLoc is the hex of a stack; the lowest hex stands in where it is in the China box,
-// which no reach has among its ends.
-func (s *State) startLoc(units []c.Unit) c.Loc {
-	return max(s.Board.Pieces[units[0]].Place.Loc(), 0)
 }
 
 // mayWithdraw tells whether the stack may leave for the turn track. Rule 8.33, second form:

@@ -740,3 +740,26 @@ func TestWords_NoFixedWordNamesAPlace(t *testing.T) {
 		}
 	}
 }
+
+func TestRule7_27_TheCoveringCarrierSwitches(t *testing.T) {
+	t.Parallel()
+	for _, reacts := range []bool{true, false} {
+		// As in the example of Hollandia and Biak: a carrier with the landing at Kauai is to
+		// fight at Oahu.
+		b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11})
+		b.put("jp-cv-akagi 5108", "jp-bde-4sn 5108", "jp-hq-south-seas 5108", "us-air-7af 5808", "us-ca-new-orleans 5823")
+		b.hold(c.Japan, "5108")
+		b.do(c.Japan, "play 9 event hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn",
+			"move jp-cv-akagi jp-bde-4sn 5708", "battle 5808", "assign jp-cv-akagi 5808")
+		b.rolls(0).do(c.Japan, "commit").do(c.Allies, "react 8", "decline", "activate us-air-7af us-cv-lexington")
+		if reacts {
+			b.do(c.Allies, "move us-cv-lexington 5708", "commit")
+		} else {
+			b.do(c.Allies, "commit")
+		}
+		oahu, kauai := b.s.Off.Battle(b.loc("5808")), b.s.Off.Battle(b.loc("5708"))
+		if reacts && (kauai == nil || oahu != nil) || !reacts && (kauai != nil || oahu == nil) {
+			t.Errorf("reacts %v: Oahu %v, Kauai %v", reacts, oahu, kauai)
+		}
+	}
+}

@@ -256,11 +256,8 @@ func (e FighterAssigned) apply(s *State) {
 }
 
 func (e BattlesSettled) apply(s *State) {
-	s.Off.Battles, s.Off.Covers = nil, nil
-	for _, battle := range e.Battles {
-		s.Off.Battles = append(s.Off.Battles, battle)
-	}
-	s.Off.Covers = append(s.Off.Covers, e.Covers...)
+	s.Off.Battles = append([]Battle(nil), e.Battles...)
+	s.Off.Covers = append([]Assignment(nil), e.Covers...)
 	s.Off.Halted = c.UnitSet{}
 }
 

@@ -38,6 +38,7 @@ func TestRandomGames(t *testing.T) {
 const maxOrders = 5000
 
 func playRandomly(t *testing.T, g *Game, seed uint64) {
+	t.Helper()
 	dice := luck{rand.New(rand.NewPCG(seed, 1942))}
 	state, err := g.New(engine.Setup{Game: "eots"})
 	if err != nil {

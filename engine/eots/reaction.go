@@ -206,6 +206,11 @@ func (r *referee) settleSpecial() {
 				r.emit(FighterAssigned{Unit: cover.Unit, Hex: hex})
 			}
 		}
+		for unit := range r.s.attacking(hex).All() {
+			if r.s.assigned(unit) { // it stands in the hex, so that is where it fights (9.1)
+				r.emit(FighterAssigned{Unit: unit, Hex: hex})
+			}
+		}
 	}
 	for _, battle := range o.clone().Battles {
 		if there := battle.Distant[o.Side].Union(r.s.attacking(battle.Hex)); there.IsEmpty() {
