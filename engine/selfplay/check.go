@@ -131,14 +131,14 @@ func (g *table) scrutinise(before engine.State, given notation.Given, events []e
 	if problem := again(before, given, events); problem != nil {
 		return problem
 	}
-	for _, audience := range g.audiences() {
-		g.note(g.config.Game.Tell(before, events, audience).Lines...)
-		view := g.state.View(audience)
-		g.note(view.Status()...)
-		g.note(view.Hand()...)
-	}
+	audiences := g.audiences()
+	audience := audiences[g.random.IntN(len(audiences))]
+	g.note(g.config.Game.Tell(before, events, audience).Lines...)
+	view := g.state.View(audience)
+	g.note(view.Status()...)
+	g.note(view.Hand()...)
 	if !g.drafting(before, given.Seat) {
-		if problem := g.leak(); problem != nil {
+		if problem := g.leak(audience); problem != nil {
 			return problem
 		}
 	}
@@ -181,27 +181,25 @@ func (g *table) drafting(before engine.State, seat engine.Seat) bool {
 	return false
 }
 
-// leak compares what audiences get of the state and of its disguises.
-func (g *table) leak() *broken {
+// leak compares what an audience gets of the state and of a disguise of it.
+func (g *table) leak(audience engine.Audience) *broken {
 	concealer, ok := g.state.(Concealer)
 	if !ok {
 		return nil
 	}
-	for _, audience := range g.audiences() {
-		disguised := concealer.Disguise(audience, g.random.IntN)
-		g.Leaks++
-		a, err := g.shown(g.state, audience)
-		if err != nil {
-			return fail("leak", "%v", err)
-		}
-		b, err := g.shown(disguised, audience)
-		if err != nil {
-			return fail("leak", "%v", err)
-		}
-		if a != b {
-			a, b = difference(a, b)
-			return fail("leak", "audience %v sees a difference that it may not know:\n%s\n%s", audience, a, b)
-		}
+	disguised := concealer.Disguise(audience, g.random.IntN)
+	g.Leaks++
+	a, err := g.shown(g.state, audience)
+	if err != nil {
+		return fail("leak", "%v", err)
+	}
+	b, err := g.shown(disguised, audience)
+	if err != nil {
+		return fail("leak", "%v", err)
+	}
+	if a != b {
+		a, b = difference(a, b)
+		return fail("leak", "audience %v sees a difference that it may not know:\n%s\n%s", audience, a, b)
 	}
 	return nil
 }
