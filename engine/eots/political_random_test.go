@@ -1,0 +1,121 @@
+package eots
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// TestRule4_3_AnyBoardGoesOn turns the board upside down at random and plays the Political
+// and the next Strategic Phase with random choices: nations surrender and are won back,
+// units flee, and the game always comes to the next impulse, or to its end, in order.
+func TestRule4_3_AnyBoardGoesOn(t *testing.T) {
+	t.Parallel()
+	surrendered, liberated, evacuated, fled := 0, 0, 0, 0
+	for seed := range uint64(150) {
+		dice := luck{rand.New(rand.NewPCG(seed, 43))}
+		b := newDesk(t, "stage impulse japan", "hand japan J10", "hand allies", "marker political-will 10")
+		b.shake(dice)
+		b.set("unit uk-corps-15 1805", "unit uk-corps-33 1406", "unit uk-bb-warspite 1406", "unit uk-air-seac 1805")
+		state := engine.State(b.s)
+		for asked := 0; ; asked++ {
+			if asked > 400 {
+				t.Fatalf("seed %d: no end in %s", seed, state.(*State).Stage)
+			}
+			pending := state.Pending()
+			if len(pending) == 0 {
+				break
+			}
+			switch pending[0].Kind {
+			case "evacuation":
+				evacuated++
+			case "emergency":
+				fled++
+			}
+			order := engine.ParseOrder("discard J10")
+			if asked > 0 {
+				if state.(*State).Stage == Impulse || state.(*State).Stage == Initiative {
+					break
+				}
+				var ok bool
+				if order, ok = randomOrder(state, pending[0].Seat, dice); !ok {
+					t.Fatalf("seed %d: dead end after %s in %s", seed, order, state.(*State).Stage)
+				}
+			}
+			events, err := state.Decide(pending[0].Seat, order, dice)
+			if err != nil {
+				t.Fatalf("seed %d: %s: %v", seed, order, err)
+			}
+			state = state.Evolve(events...)
+			if violations := state.(*State).Inspect(); len(violations) > 0 {
+				t.Fatalf("seed %d after %s in %s: %s", seed, order, state.(*State).Stage, strings.Join(violations, "; "))
+			}
+		}
+		for nation := range numNations {
+			if state.(*State).Surrendered(nation) {
+				surrendered++
+			}
+			if state.(*State).Liberated(nation) {
+				liberated++
+			}
+		}
+	}
+	t.Logf("%d surrenders, %d liberations, %d times evacuated, %d times fled", surrendered, liberated, evacuated, fled)
+	if surrendered == 0 || liberated == 0 || evacuated == 0 || fled == 0 {
+		t.Error("something never happened")
+	}
+}
+
+// shake removes units at random and gives hexes without units of either side, whole
+// nations at a time now and then, to a random side.
+func (b *desk) shake(dice luck) {
+	s := b.s
+	for unit := range s.Board.Pieces {
+		if place := s.Board.Pieces[unit].Place; place.OnMap() && dice.IntN(5) < 2 {
+			s.Board.Pieces[unit].Place = position.Removed
+		}
+	}
+	give := func(hex c.Loc, side c.Side) {
+		for unit := range s.Board.Pieces {
+			ground := b.game.set.Units[unit].Class == c.Ground
+			if s.Board.Pieces[unit].Place.Loc() == hex && ground && b.game.set.Units[unit].Side != side {
+				s.Board.Pieces[unit].Place = position.Removed
+			}
+		}
+		if side == c.Japan {
+			s.Board.Japan.Add(hex)
+		} else {
+			s.Board.Japan.Remove(hex)
+		}
+	}
+	for hex := range b.game.set.Areas.Named.Intersect(b.game.set.Areas.Controllable).All() {
+		if dice.IntN(6) == 0 && !b.game.set.Areas.HomeIslands.Has(hex) {
+			give(hex, c.Side(dice.IntN(2)))
+		}
+	}
+	for nation := range numNations {
+		switch {
+		case nation == China || dice.IntN(2) == 0:
+			continue
+		case dice.IntN(3) == 0:
+			s.Markers[SurrenderedNations] |= 1 << nation
+			s.Markers[WillSurrenders] |= 1 << nation
+			for _, hex := range s.nationData(nation).Triggers {
+				give(hex, c.Allies)
+			}
+		default:
+			for _, hex := range s.nationData(nation).Triggers {
+				give(hex, c.Japan)
+			}
+		}
+	}
+	s.Board.IndiaSurrendered = s.Surrendered(India)
+	if dice.IntN(2) == 0 {
+		s.Markers[IndiaStatus] = indiaRevolts
+	}
+	s.cache = new(cache)
+}
