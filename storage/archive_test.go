@@ -209,3 +209,36 @@ func FuzzImport(f *testing.F) {
 		}
 	})
 }
+
+// newer is Skirmish with a second version of its rules, which no longer decides as
+// the first one did.
+type newer struct{ enginetest.Skirmish }
+
+func (newer) Info() engine.Info {
+	info := enginetest.Skirmish{}.Info()
+	info.Rules = 2
+	return info
+}
+
+func TestGamesOfOlderRulesAreReplayedByTheirEvents(t *testing.T) {
+	t.Parallel()
+	source := open(t, newClock())
+	text := document(t, export(t, source, finishedGame(t, source).ID))
+	games := value(engine.NewRegistry(newer{}))(t)
+	archive := value(storage.ReadArchive(bytes.NewReader(text)))(t)
+	verdict := value(storage.Verify(games, archive))(t)
+	if verdict.Decided || !verdict.Fair || verdict.Orders != len(archive.Orders) {
+		t.Errorf("verdict %+v", verdict)
+	}
+	for name, change := range map[string]func(e *storage.ArchivedEvent){
+		"unknown event": func(e *storage.ArchivedEvent) { e.Kind = "eaten" },
+		"bad data":      func(e *storage.ArchivedEvent) { e.Data = json.RawMessage(`{"ship":99}`) },
+	} {
+		archive := value(storage.ReadArchive(bytes.NewReader(text)))(t)
+		change(&archive.Orders[1].Events[0])
+		var unsound *storage.ArchiveError
+		if _, err := storage.Verify(games, archive); !errors.As(err, &unsound) || unsound.Order != 2 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
