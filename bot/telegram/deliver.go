@@ -214,8 +214,9 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 	case err == nil || says(err, sameWords):
 		old.picture = l.image != nil
 		return old.String(), true, nil
-	case says(err, uneditableWords):
-		return "", false, nil
+	}
+	if errors.Is(err, bot.ErrorBadRequest) || errors.Is(err, bot.ErrorForbidden) || isMigration(err) {
+		return "", false, nil // too old, deleted, or of a chat that is no more
 	}
 	return "", false, a.fault(err)
 }

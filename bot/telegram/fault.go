@@ -56,12 +56,7 @@ var (
 	}
 	closedWords = []string{"topic_closed"}
 	// sameWords: an edit that changes nothing.
-	sameWords = []string{"message is not modified"}
-	// uneditableWords: the old message cannot be changed, a new one can be posted.
-	uneditableWords = []string{
-		"message to edit not found", "message can't be edited", "there is no text in the message to edit",
-		"message_id_invalid", "message identifier is not specified",
-	}
+	sameWords  = []string{"message is not modified"}
 	staleWords = []string{"query is too old", "query_id_invalid"}
 )
 
@@ -76,6 +71,11 @@ func says(err error, words []string) bool {
 		}
 	}
 	return false
+}
+
+func isMigration(err error) bool {
+	var migrated *bot.MigrateError
+	return errors.As(err, &migrated)
 }
 
 // fault says what an error of the library means for a delivery.

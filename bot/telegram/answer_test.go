@@ -1,0 +1,205 @@
+package telegram_test
+
+import (
+	"errors"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
+)
+
+var yes = [][]seam.Button{{{Label: "Yes", Token: "v1:A:0"}}}
+
+// A press is answered with its toast at once, the page takes the place of the
+// message, and further pages follow.
+func TestPressIsAnswered(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	anna := r.known("Anna", "en")
+	r.deliver(&seam.Message{Target: toPerson(anna), Page: seam.Page{Lines: lines("Decide"), Buttons: yes}})
+	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+		if in.Kind != seam.Press {
+			return seam.Answer{}, nil
+		}
+		return seam.Answer{Toast: "Done", Replace: true, Secret: true, Pages: []seam.Page{page("Your plan"), page("more")}}, nil
+	})
+	r.run()
+	pressed := anna.Private().Last()
+	query, update, ok := anna.Press(pressed, "Yes")
+	if !ok {
+		t.Fatal("no button")
+	}
+	r.confirmed(update)
+	if q := r.api.Query(query); q.Answered != 1 || q.Toast != "Done" {
+		t.Errorf("%+v", q)
+	}
+	posted := anna.Private().Messages()
+	if len(posted) != 2 || posted[0].Text != "Your plan" || posted[0].Edits != 1 || posted[1].Text != "more" || len(posted[0].Buttons) != 0 {
+		t.Errorf("%+v", posted)
+	}
+	got := r.clerk.inbounds()
+	last := got[len(got)-1]
+	if last.Token != "v1:A:0" || !last.Private || last.EventID != id(update) || !strings.HasSuffix(last.MessageRef, "/"+id(int64(pressed.ID))) {
+		t.Errorf("%+v", last)
+	}
+}
+
+// In a group an answer replies to the one who asked, silently; what is secret goes
+// to him alone, whatever happens.
+func TestAnswersInAGroup(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	anna := r.known("Anna", "en")
+	group := r.api.Supergroup("Club")
+	secret := false
+	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+		if in.Private {
+			return seam.Answer{}, nil
+		}
+		return seam.Answer{Secret: secret, Pages: []seam.Page{page("the answer")}}, nil
+	})
+	r.run()
+	r.wait("start", func() bool { return r.api.Unconfirmed() == 0 })
+	r.confirmed(anna.Say(group, "/status@UmpireTestBot"))
+	if m := group.Last(); m == nil || m.Text != "the answer" || !m.Silent || m.ReplyTo == 0 {
+		t.Errorf("%+v", m)
+	}
+	secret = true
+	before := len(group.Messages())
+	r.confirmed(anna.Say(group, "/help"))
+	if len(group.Messages()) != before || anna.Private().Last() == nil || anna.Private().Last().Text != "the answer" {
+		t.Error("a secret was shown in the group")
+	}
+}
+
+// What fails while an answer is shown does not lose it.
+func TestAnswersAreInsistedOn(t *testing.T) {
+	t.Parallel()
+	for name, failure := range map[string]telegramtest.Failure{
+		"flood": {Code: 429, Description: "Too Many Requests: retry after 2", RetryAfter: 2},
+		"cut":   {Cut: true},
+		"error": {Code: 500, Description: "Internal Server Error"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := newRig(t)
+			anna := r.known("Anna", "en")
+			var n atomic.Int32
+			r.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
+				if call.Method == "sendMessage" && n.Add(1) <= 2 {
+					return &failure
+				}
+				return nil
+			})
+			r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+				if in.Command == "hand" {
+					return seam.Answer{Pages: []seam.Page{page("your hand")}}, nil
+				}
+				return seam.Answer{}, nil
+			})
+			r.run()
+			anna.Say(anna.Private(), "/hand")
+			r.wait("the hand", func() bool { return anna.Private().Last() != nil })
+		})
+	}
+}
+
+// Pictures of answers are painted when they are shown; without one the words remain.
+func TestPicturesOfAnswers(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	anna := r.known("Anna", "en")
+	pages := []seam.Page{{Lines: lines("Your plan"), Picture: &seam.Picture{Request: "x", File: "map.png"}}}
+	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+		if in.Command == "start" {
+			return seam.Answer{}, nil
+		}
+		return seam.Answer{Pages: pages}, nil
+	})
+	data := picture(t, 64, 48)
+	r.clerk.paint = func() (seam.Image, error) { return seam.Image{PNG: data, File: "map.png"}, nil }
+	r.run()
+	r.confirmed(anna.Say(anna.Private(), "/help"))
+	if m := anna.Private().Last(); m.Photo == nil || m.Text != "Your plan" {
+		t.Errorf("%+v", m)
+	}
+	r.clerk.paint = func() (seam.Image, error) { return seam.Image{}, errors.New("out of paint") }
+	r.confirmed(anna.Say(anna.Private(), "/help"))
+	if m := anna.Private().Last(); m.Photo != nil || m.Text != "Your plan" {
+		t.Errorf("%+v", m)
+	}
+	refused := true
+	r.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
+		if call.Method == "sendPhoto" && refused {
+			return &telegramtest.Failure{Code: 400, Description: "Bad Request: not enough rights to send photos to the chat"}
+		}
+		return nil
+	})
+	r.clerk.paint = func() (seam.Image, error) { return seam.Image{PNG: data, File: "map.png"}, nil }
+	before := len(anna.Private().Messages())
+	r.confirmed(anna.Say(anna.Private(), "/help"))
+	if posted := anna.Private().Messages(); len(posted) != before+1 || posted[before].Photo != nil {
+		t.Error("the words are lost with the picture")
+	}
+}
+
+// An answer to a group that has just become a supergroup follows it.
+func TestAnswerFollowsAnUpgrade(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	anna := r.known("Anna", "en")
+	group := r.api.Group("Club")
+	var super *telegramtest.Chat
+	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+		if in.Private {
+			return seam.Answer{}, nil
+		}
+		super = group.Quietly()
+		return seam.Answer{Pages: []seam.Page{page("hello")}}, nil
+	})
+	r.run()
+	r.confirmed(anna.Say(group, "/help"))
+	if super.Last() == nil || super.Last().Text != "hello" {
+		t.Error("the answer stayed behind")
+	}
+}
+
+// Late presses, presses by strangers and made-up tokens break nothing.
+func TestHostilePresses(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	anna := r.known("Anna", "en")
+	r.deliver(&seam.Message{Target: toPerson(anna), Page: seam.Page{Lines: lines("Decide"), Buttons: yes}})
+	r.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
+		if call.Method == "answerCallbackQuery" {
+			return &telegramtest.Failure{Code: 400, Description: "Bad Request: query is too old and response timeout expired or query ID is invalid"}
+		}
+		return nil
+	})
+	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+		if in.Kind == seam.Press {
+			return seam.Answer{Toast: "?", Pages: []seam.Page{page("stale")}}, nil
+		}
+		return seam.Answer{}, nil
+	})
+	r.run()
+	for _, data := range []string{"", "v1:nothing:7", strings.Repeat("x", 64), "\u0000", "ё🚢"} {
+		_, update := anna.PressData(anna.Private().Find(anna.Private().Messages()[0].ID), data)
+		r.confirmed(update)
+		if m := anna.Private().Last(); m.Text != "stale" {
+			t.Errorf("%q: %+v", data, m)
+		}
+	}
+	// A message too old to be shown with the press.
+	update := r.api.Inject(map[string]any{"callback_query": map[string]any{
+		"id": "77", "chat_instance": "1", "data": "v1:A:0", "from": map[string]any{"id": anna.ID(), "is_bot": false, "first_name": "Anna"},
+		"message": map[string]any{"chat": map[string]any{"id": anna.ID(), "type": "private"}, "message_id": 1, "date": 0},
+	}})
+	r.confirmed(update)
+	got := r.clerk.inbounds()
+	if last := got[len(got)-1]; last.MessageRef != "" || last.Token != "v1:A:0" || !last.Private {
+		t.Errorf("%+v", last)
+	}
+}

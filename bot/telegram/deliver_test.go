@@ -1,0 +1,368 @@
+package telegram_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/telegram"
+	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
+)
+
+func TestFaultsOfDelivery(t *testing.T) {
+	t.Parallel()
+	refuse := func(f telegramtest.Failure) func(r *rig) {
+		return func(r *rig) { r.api.FailWith(func(telegramtest.Call) *telegramtest.Failure { return &f }) }
+	}
+	for _, test := range []struct {
+		name    string
+		prepare func(r *rig)
+		want    any
+	}{
+		{"flood", refuse(telegramtest.Failure{Code: 429, Description: "Too Many Requests: retry after 17", RetryAfter: 17}), new(*seam.RetryError)},
+		{"blocked", refuse(telegramtest.Failure{Code: 403, Description: "Forbidden: bot was blocked by the user"}), new(*seam.GoneError)},
+		{"deactivated", refuse(telegramtest.Failure{Code: 403, Description: "Forbidden: user is deactivated"}), new(*seam.GoneError)},
+		{"kicked", refuse(telegramtest.Failure{Code: 403, Description: "Forbidden: bot was kicked from the supergroup chat"}), new(*seam.GoneError)},
+		{"unknown", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: chat not found"}), new(*seam.GoneError)},
+		{"muted", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: not enough rights to send text messages to the chat"}), new(*seam.GoneError)},
+		{"topic deleted", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: message thread not found"}), new(*seam.GoneError)},
+		{"topic closed", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: TOPIC_CLOSED"}), new(*seam.ArchivedError)},
+		{"malformed", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: can't parse entities"}), new(*seam.PermanentError)},
+		{"too large", refuse(telegramtest.Failure{Code: 413, Description: "Request Entity Too Large"}), new(*seam.PermanentError)},
+		{"upgraded", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: group chat was upgraded to a supergroup chat", MigrateTo: -1001234567890}), new(*seam.MigratedError)},
+		{"internal", refuse(telegramtest.Failure{Code: 500, Description: "Internal Server Error"}), nil},
+		{"gateway", refuse(telegramtest.Failure{Code: 502, Body: "<html>" + strings.Repeat("nonsense ", 500)}), nil},
+		{"cut", refuse(telegramtest.Failure{Cut: true}), nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			r := newRig(t)
+			group := r.api.Group("Club")
+			test.prepare(r)
+			_, err := r.adapter.Deliver(t.Context(), &seam.Message{Key: "k", Target: toChat(group), Page: page("hello")})
+			if err == nil || len(err.Error()) > 700 || strings.Contains(err.Error(), "the_secret_token") {
+				t.Fatalf("%v", err)
+			}
+			if test.want != nil && !errors.As(err, test.want) {
+				t.Errorf("%T %v", err, err)
+			}
+			switch typed := err.(type) { //nolint:errorlint // the very error is looked at
+			case *seam.RetryError:
+				if typed.After != 17*time.Second {
+					t.Errorf("after %s", typed.After)
+				}
+			case *seam.MigratedError:
+				if typed.To.Channel != "-1001234567890" {
+					t.Errorf("to %+v", typed.To)
+				}
+			case *seam.GoneError, *seam.ArchivedError, *seam.PermanentError:
+			default:
+				if test.want != nil {
+					t.Errorf("%T", err)
+				}
+			}
+		})
+	}
+}
+
+// What the fake refuses by itself is understood as well.
+func TestPeopleWhoCannotBeReached(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	never, blocked := r.api.Person("Never", "en"), r.known("Blocked", "en")
+	blocked.Block()
+	kicked := r.api.Group("Club")
+	kicked.Kick(blocked)
+	var gone *seam.GoneError
+	for _, target := range []seam.Target{
+		toPerson(never), toPerson(blocked), toChat(kicked), {User: &seam.User{ID: "123"}}, {Chat: seam.Chat{Channel: "-5"}},
+	} {
+		if _, err := r.adapter.Deliver(t.Context(), &seam.Message{Key: "k", Target: target, Page: page("x")}); !errors.As(err, &gone) {
+			t.Errorf("%+v: %v", target, err)
+		}
+	}
+	var permanent *seam.PermanentError
+	for _, target := range []seam.Target{{}, {Chat: seam.Chat{Channel: "abc"}}, {Chat: seam.Chat{Channel: "-5", Thread: "x"}}} {
+		if _, err := r.adapter.Deliver(t.Context(), &seam.Message{Key: "k", Target: target, Page: page("x")}); !errors.As(err, &permanent) {
+			t.Errorf("%+v: %v", target, err)
+		}
+	}
+	old := r.api.Group("Old")
+	now := old.Quietly()
+	var migrated *seam.MigratedError
+	if _, err := r.adapter.Deliver(t.Context(), &seam.Message{Key: "k", Target: toChat(old), Page: page("x")}); !errors.As(err, &migrated) || migrated.To != chatOf(now) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Neither the words of errors nor the log hold the token, whatever goes wrong.
+func TestTokenIsNeverTold(t *testing.T) {
+	t.Parallel()
+	log := &journal{}
+	for _, base := range []string{"http://127.0.0.1:1", "http://bad host", "://", "http://[::1", "gopher://example.org"} {
+		a := telegram.New(telegramtest.Token, telegram.Options{APIBase: base, Poll: time.Second})
+		a.Hurry()
+		_, err := a.Deliver(t.Context(), &seam.Message{Key: "k", Target: seam.Target{Chat: seam.Chat{Channel: "-5"}}, Page: page("x")})
+		running := a.Run(t.Context(), &clerk{})
+		if err == nil || running == nil {
+			t.Fatalf("%s: %v, %v", base, err, running)
+		}
+		for ; err != nil; err = errors.Unwrap(err) {
+			fmt.Fprintf(log, "%v %+v\n", err, err)
+		}
+		fmt.Fprintf(log, "%v\n", running)
+	}
+	if words := log.String(); strings.Contains(words, "the_secret") {
+		t.Errorf("told:\n%s", words)
+	}
+}
+
+func TestHowAMessageLooks(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	anna := r.known("Anna", "en")
+	group := r.api.Supergroup("Club")
+	evil := "<b>Evil</b> & @UmpireTestBot https://evil.example/x tg://resolve?domain=x evil.com"
+	r.deliver(&seam.Message{Target: toChat(group), Silent: true, Protect: true, Page: seam.Page{
+		Lines: []seam.Line{
+			{Style: seam.Heading, Text: "Battle of " + evil},
+			{Text: "moves", Mention: &seam.User{Platform: telegram.Platform, ID: id(anna.ID()), Name: "Anna <&> @admin"}},
+			{Style: seam.Detail, Text: "+1 rule 8.45"},
+			{Style: seam.Code, Text: "move <a> @b c.de"},
+			{Text: "waits", Mention: &seam.User{Platform: "discord", ID: "1", Name: "Boris"}},
+		},
+		Buttons: [][]seam.Button{
+			{{Label: "Yes", Token: "v1:A:0", Style: seam.Success}, {Label: "No", Token: "v1:A:1", Style: seam.Danger}},
+			{{Label: "A rather long label of a button", Token: "v1:A:2", Style: seam.Primary}, {Label: "Another long label", Token: "v1:A:3"}},
+			{{Label: "Open", URL: "https://t.me/x?start=y"}},
+		},
+	}})
+	m := group.Last()
+	want := "Battle of <b>Evil</b> & @\u2060UmpireTestBot https:\u2060//evil.\u2060example/x tg:\u2060//resolve?domain=x evil.\u2060com\n" +
+		"Anna <&> @\u2060admin moves\n+1 rule 8.45\nmove <a> @b c.de\nBoris waits"
+	if m.Text != want {
+		t.Errorf("shown %q\nwant  %q", m.Text, want)
+	}
+	kinds := ""
+	for _, e := range m.Entities {
+		kinds += e.Type + " "
+		if e.Type == "text_mention" && e.User == nil {
+			t.Error("nobody is mentioned")
+		}
+	}
+	if kinds != "bold text_mention italic code " {
+		t.Errorf("entities %s", kinds)
+	}
+	layout := ""
+	for _, row := range m.Buttons {
+		for _, b := range row {
+			layout += b.Text[:2] + ":" + b.Style + " "
+		}
+		layout += "/ "
+	}
+	if layout != "Ye:success No:danger / A :primary / An: / Op: / " || m.Buttons[0][0].CallbackData != "v1:A:0" || m.Buttons[3][0].URL == "" {
+		t.Errorf("buttons %s %+v", layout, m.Buttons)
+	}
+	if !m.Silent || !m.Protect {
+		t.Errorf("silent %v, protected %v", m.Silent, m.Protect)
+	}
+}
+
+// Telegram counts as Measure does: whatever fits by the limits is taken, and its
+// length is the one that was measured.
+func TestMeasure(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	group := r.api.Group("Club")
+	style := rapid.SampledFrom([]seam.LineStyle{seam.Plain, seam.Heading, seam.Detail, seam.Code})
+	words := rapid.StringOfN(rapid.RuneFrom([]rune("ab<>&\"@.:/🚢é漢 _")), 1, 60, -1)
+	rapid.Check(t, func(rt *rapid.T) {
+		var all []seam.Line
+		for range rapid.IntRange(1, 5).Draw(rt, "n") {
+			text := "x" + strings.TrimSpace(words.Draw(rt, "text")) + "x" // lines have no blanks at their ends
+			line := seam.Line{Style: style.Draw(rt, "style"), Text: text}
+			if rapid.Bool().Draw(rt, "mention") {
+				line.Mention = &seam.User{Platform: telegram.Platform, ID: "17", Name: "n" + text}
+			}
+			all = append(all, line)
+		}
+		if _, err := r.adapter.Deliver(context.Background(), &seam.Message{Key: "k", Target: toChat(group), Page: seam.Page{Lines: all}}); err != nil {
+			rt.Fatal(err)
+		}
+		n := 0
+		for _, c := range group.Last().Text {
+			n++
+			if c > 0xffff {
+				n++
+			}
+		}
+		if got := telegram.Length(all); got != n {
+			rt.Fatalf("measured %d, shown %d", got, n)
+		}
+	})
+}
+
+func TestLongestMessages(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	group := r.api.Group("Club")
+	measure := r.adapter.Limits().Measure
+	for _, line := range []seam.Line{
+		{Text: strings.Repeat("&", 4096)}, {Style: seam.Heading, Text: strings.Repeat("🚢", 2048)}, {Style: seam.Code, Text: strings.Repeat("<", 4096)},
+	} {
+		if n := measure(line); n != 4096 {
+			t.Errorf("measured %d", n)
+		}
+		r.deliver(&seam.Message{Target: toChat(group), Page: seam.Page{Lines: []seam.Line{line}}})
+		line.Text += "x"
+		var permanent *seam.PermanentError
+		if _, err := r.adapter.Deliver(t.Context(), &seam.Message{Key: "k", Target: toChat(group), Page: seam.Page{Lines: []seam.Line{line}}}); !errors.As(err, &permanent) {
+			t.Errorf("too long, but %v", err)
+		}
+	}
+}
+
+func TestPictures(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	group := r.api.Group("Club")
+	long := page(strings.Repeat("word ", 300) + "end")
+	long.Buttons = [][]seam.Button{{{Label: "Yes", Token: "v1:A:0"}}}
+	for _, test := range []struct {
+		name          string
+		image         seam.Image
+		page          seam.Page
+		messages      int
+		photo         bool
+		width, height int
+	}{
+		{name: "photo", page: page("The map"), messages: 1, photo: true, width: 640, height: 480},
+		{name: "photo without words", messages: 1, photo: true, width: 640, height: 480},
+		{name: "wanted as a file", image: seam.Image{Document: true}, page: page("The map"), messages: 1, width: 64, height: 48},
+		{name: "sides", page: page("The map"), messages: 1, width: 6000, height: 4001},
+		{name: "largest sides", page: page("The map"), messages: 1, photo: true, width: 6000, height: 4000},
+		{name: "ratio", page: page("The map"), messages: 1, width: 2100, height: 100},
+		{name: "long words", page: long, messages: 2, photo: true, width: 640, height: 480},
+	} {
+		before := len(group.Messages())
+		test.image.PNG, test.image.File = picture(t, test.width, test.height), "map.png"
+		receipt := r.deliver(&seam.Message{Key: test.name, Target: toChat(group), Page: test.page, Image: &test.image})
+		posted := group.Messages()[before:]
+		last := posted[len(posted)-1]
+		if len(posted) != test.messages || (last.Photo != nil) != test.photo || (last.Document != nil) == test.photo {
+			t.Errorf("%s: %d messages, photo %v, file %v", test.name, len(posted), last.Photo != nil, last.Document != nil)
+		}
+		if !strings.Contains(receipt.Ref, fmt.Sprint(last.ID)) {
+			t.Errorf("%s: reference %s of %d", test.name, receipt.Ref, last.ID)
+		}
+		if len(test.page.Buttons) > 0 && len(last.Buttons) != 1 {
+			t.Errorf("%s: the buttons are not below the picture", test.name)
+		}
+	}
+	// A picture that could not be painted leaves something to hold on to.
+	r.deliver(&seam.Message{Target: toChat(group), Page: seam.Page{Picture: &seam.Picture{}}})
+}
+
+// A message of two parts goes on where it stopped; a topic is opened once.
+func TestInterruptedDeliveryGoesOn(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	forum := r.api.Forum("Forum")
+	var step atomic.Int32
+	r.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
+		if (call.Method == "sendPhoto" || call.Method == "createForumTopic") && step.Add(1)%2 == 1 {
+			return &telegramtest.Failure{Code: 429, Description: "Too Many Requests: retry after 3", RetryAfter: 3}
+		}
+		return nil
+	})
+	m := &seam.Message{
+		Key: "k", Target: toChat(forum), Page: page(strings.Repeat("word ", 300) + "end"),
+		Image: &seam.Image{PNG: picture(t, 40, 30), File: "map.png"}, Place: &seam.Place{Title: "Game KQ7R"},
+	}
+	var receipt seam.Receipt
+	attempts := 0
+	for {
+		var err error
+		attempts++
+		if receipt, err = r.adapter.Deliver(t.Context(), m); err == nil {
+			break
+		}
+		var retry *seam.RetryError
+		if !errors.As(err, &retry) || attempts > 5 {
+			t.Fatal(err)
+		}
+	}
+	if posted := forum.Messages(); attempts != 3 || len(posted) != 2 {
+		t.Errorf("%d attempts, %d messages", attempts, len(posted))
+	}
+	if topics := forum.Topics(); len(topics) != 1 || receipt.Place.Thread == "" {
+		t.Errorf("topics %v, receipt %+v", topics, receipt)
+	}
+}
+
+func TestTopics(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	forum, plain, basic := r.api.Forum("Forum"), r.api.Supergroup("Plain"), r.api.Group("Basic")
+	anna := r.known("Anna", "en")
+	for _, c := range []*telegramtest.Chat{plain, basic} {
+		receipt := r.deliver(&seam.Message{Target: toChat(c), Page: page("x"), Place: &seam.Place{Title: "Game"}})
+		if !receipt.Place.IsZero() {
+			t.Errorf("%s: %+v", c.Title, receipt.Place)
+		}
+	}
+	if receipt := r.deliver(&seam.Message{Target: toPerson(anna), Page: page("x"), Place: &seam.Place{Title: "Game"}}); !receipt.Place.IsZero() {
+		t.Errorf("%+v", receipt.Place)
+	}
+	receipt := r.deliver(&seam.Message{Target: toChat(forum), Page: page("x"), Place: &seam.Place{Title: "Game KQ7R"}})
+	place := receipt.Place
+	if place.Channel != id(forum.ID) || place.Thread == "" || forum.Last().Thread != 0 {
+		t.Fatalf("%+v", receipt)
+	}
+	r.deliver(&seam.Message{Target: seam.Target{Chat: place}, Page: page("in the topic")})
+	if last := forum.Last(); id(int64(last.Thread)) != place.Thread {
+		t.Errorf("thread %d", last.Thread)
+	}
+	forum.CloseTopic(forum.Last().Thread)
+	var archived *seam.ArchivedError
+	m := &seam.Message{Key: "k", Target: seam.Target{Chat: place}, Page: page("closed?")}
+	if _, err := r.adapter.Deliver(t.Context(), m); !errors.As(err, &archived) {
+		t.Fatalf("%v", err)
+	}
+	if err := r.adapter.Reopen(t.Context(), place); err != nil {
+		t.Fatal(err)
+	}
+	r.deliver(m)
+}
+
+func TestEdits(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	group := r.api.Group("Club")
+	words := r.deliver(&seam.Message{Target: toChat(group), Page: page("one")})
+	for _, text := range []string{"two", "two"} { // the second changes nothing
+		if again := r.deliver(&seam.Message{Target: toChat(group), Edit: words.Ref, Page: page(text)}); again.Ref != words.Ref {
+			t.Errorf("posted anew: %+v", again)
+		}
+	}
+	image := &seam.Image{PNG: picture(t, 40, 30), File: "map.png"}
+	shown := r.deliver(&seam.Message{Target: toChat(group), Edit: words.Ref, Page: page("map"), Image: image})
+	if m := group.Last(); len(group.Messages()) != 1 || m.Photo == nil || m.Text != "map" {
+		t.Errorf("%+v", m)
+	}
+	// A picture does not become words again, and what is gone is posted anew.
+	for _, ref := range []string{shown.Ref, "-1/999", "nonsense", id(group.ID) + "/424242"} {
+		before := len(group.Messages())
+		receipt := r.deliver(&seam.Message{Target: toChat(group), Edit: ref, Page: page("words")})
+		if len(group.Messages()) != before+1 || receipt.Ref == ref {
+			t.Errorf("%s: %+v", ref, receipt)
+		}
+	}
+}

@@ -1,0 +1,16 @@
+package telegram
+
+import (
+	"context"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// Hurry makes the pauses between attempts a hundred times shorter.
+func (a *Adapter) Hurry() {
+	a.pause = func(ctx context.Context, d time.Duration) bool { return pause(ctx, d/100) }
+}
+
+// Length is the length of lines in a message.
+func Length(lines []seam.Line) int { return length(lines) }

@@ -1,0 +1,211 @@
+package telegram_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"image/png"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/telegram"
+	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
+	"github.com/umpire-games/umpire/commands"
+)
+
+// clerk is a host that notes what arrives and answers as the test wants.
+type clerk struct {
+	mu     sync.Mutex
+	got    []seam.Inbound
+	answer func(in seam.Inbound) (seam.Answer, error)
+	paint  func() (seam.Image, error)
+}
+
+var _ seam.Host = (*clerk)(nil)
+
+func (c *clerk) Handle(_ context.Context, in seam.Inbound) (seam.Answer, error) {
+	c.mu.Lock()
+	answer := c.answer
+	c.mu.Unlock()
+	var said seam.Answer
+	if answer != nil {
+		var err error
+		if said, err = answer(in); err != nil {
+			return said, err
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.got = append(c.got, in)
+	return said, nil
+}
+
+func (c *clerk) Complete(context.Context, seam.Inbound, string) []seam.Choice { return nil }
+
+func (c *clerk) Paint(context.Context, seam.Picture, seam.Limits) (seam.Image, error) {
+	if c.paint == nil {
+		return seam.Image{}, errors.New("no painter")
+	}
+	return c.paint()
+}
+
+func (c *clerk) Commands() []commands.Spec {
+	local := func(en, ru, pl string) commands.Local { return commands.Local{"en": en, "ru": ru, "pl": pl} }
+	return []commands.Spec{
+		{Name: "help", Titles: local("help", "помощь", "pomoc"), Help: local("What I can do", "Что я могу", "Co mogę"), Listed: true},
+		{Name: "hand", Titles: local("hand", "рука", "ręka"), Help: local("My cards", "Мои карты", "Moje karty"), Listed: true},
+		{Name: "start", Titles: local("start", "старт", "start"), Help: local("Begin", "Начать", "Zacznij"), Listed: true},
+		{Name: "move", Titles: local("move", "ход", "ruch"), Help: local("Move", "Ход", "Ruch")},
+	}
+}
+
+func (c *clerk) inbounds() []seam.Inbound {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return append([]seam.Inbound(nil), c.got...)
+}
+
+func (c *clerk) answers(fn func(in seam.Inbound) (seam.Answer, error)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.answer = fn
+}
+
+// journal is a log that can be read while it is written.
+type journal struct {
+	mu  sync.Mutex
+	out bytes.Buffer
+}
+
+func (j *journal) Write(data []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.out.Write(data)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.out.String()
+}
+
+// rig is an adapter before a Telegram, with a clerk behind it.
+type rig struct {
+	t       *testing.T
+	api     *telegramtest.Server
+	adapter *telegram.Adapter
+	clerk   *clerk
+	log     *journal
+	stop    func()
+}
+
+func newRig(t *testing.T) *rig {
+	t.Helper()
+	r := &rig{t: t, api: telegramtest.New(t), clerk: &clerk{}, log: &journal{}}
+	r.adapter = r.open()
+	t.Cleanup(func() {
+		if strings.Contains(r.log.String(), "the_secret_token") {
+			t.Errorf("the log holds the token:\n%s", r.log)
+		}
+	})
+	return r
+}
+
+func (r *rig) open() *telegram.Adapter {
+	adapter := telegram.New(telegramtest.Token, telegram.Options{
+		APIBase: r.api.URL, Log: slog.New(slog.NewTextHandler(r.log, nil)), Poll: 5 * time.Second, PerChat: -1, Overall: -1,
+	})
+	adapter.Hurry()
+	return adapter
+}
+
+// run receives until the test ends or stop is called.
+func (r *rig) run() {
+	r.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	adapter := r.adapter
+	go func() { done <- adapter.Run(ctx, r.clerk) }()
+	var once sync.Once
+	r.stop = func() {
+		once.Do(func() {
+			cancel()
+			if err := <-done; err != nil {
+				r.t.Errorf("run: %v", err)
+			}
+		})
+	}
+	r.t.Cleanup(r.stop)
+}
+
+// wait fails the test where a condition does not come true.
+func (r *rig) wait(what string, holds func() bool) {
+	r.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	if !r.api.Wait(ctx, holds) {
+		r.t.Fatalf("waited in vain for %s\n%s", what, r.log)
+	}
+}
+
+func (r *rig) confirmed(update int64) {
+	r.t.Helper()
+	r.wait("a confirmation", func() bool { return r.api.Confirmed(update) })
+}
+
+// deliver posts and fails the test on an error.
+func (r *rig) deliver(m *seam.Message) seam.Receipt {
+	r.t.Helper()
+	if m.Key == "" {
+		m.Key = "key"
+	}
+	receipt, err := r.adapter.Deliver(context.Background(), m)
+	if err != nil {
+		r.t.Fatalf("deliver: %v", err)
+	}
+	return receipt
+}
+
+// known is somebody who has started the bot, without an update about it.
+func (r *rig) known(name, lang string) *telegramtest.Person {
+	p := r.api.Person(name, lang)
+	p.Start("")
+	return p
+}
+
+func chatOf(c *telegramtest.Chat) seam.Chat {
+	return seam.Chat{Platform: telegram.Platform, Channel: id(c.ID)}
+}
+
+func toChat(c *telegramtest.Chat) seam.Target { return seam.Target{Chat: chatOf(c)} }
+
+func toPerson(p *telegramtest.Person) seam.Target {
+	return seam.Target{User: &seam.User{Platform: telegram.Platform, ID: id(p.ID())}}
+}
+
+func lines(words ...string) []seam.Line {
+	var all []seam.Line
+	for _, word := range words {
+		all = append(all, seam.Line{Text: word})
+	}
+	return all
+}
+
+func page(words ...string) seam.Page { return seam.Page{Lines: lines(words...)} }
+
+// picture is a PNG of a size.
+func picture(t *testing.T, width, height int) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	img := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.Black, color.White})
+	if err := png.Encode(&out, img); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}

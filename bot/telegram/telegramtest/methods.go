@@ -1,0 +1,388 @@
+package telegramtest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"image/png"
+	"net/http"
+	"reflect"
+	"regexp"
+	"strings"
+)
+
+// The limits of the Bot API.
+const (
+	longestText    = 4096
+	longestCaption = 1024
+	longestToast   = 200
+	longestData    = 64
+	longestTopic   = 128
+	largestPhoto   = 10 << 20
+	largestFile    = 50 << 20
+	photoSides     = 10_000
+	photoRatio     = 20
+	mostButtons    = 100
+	mostInRow      = 8
+	mostCommands   = 100
+)
+
+func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
+	if call.Method == "getUpdates" {
+		return s.getUpdates(ctx, call)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch call.Method {
+	case "getMe":
+		return s.me, nil
+	case "deleteWebhook":
+		s.webhook = ""
+		return true, nil
+	case "setMyCommands":
+		return s.setCommands(call)
+	case "sendMessage", "sendPhoto", "sendDocument":
+		return s.send(call)
+	case "editMessageText", "editMessageMedia":
+		return s.edit(call)
+	case "answerCallbackQuery":
+		return s.acknowledge(call)
+	case "createForumTopic":
+		return s.createTopic(call)
+	case "reopenForumTopic":
+		return s.reopenTopic(call)
+	}
+	return nil, &Failure{Code: http.StatusNotFound, Description: "Not Found: method not found"}
+}
+
+var commandName = regexp.MustCompile(`^[a-z0-9_]{1,32}$`)
+
+func (s *Server) setCommands(call Call) (any, *Failure) {
+	var list []Command
+	var scope struct {
+		Type string `json:"type"`
+	}
+	if err := json.Unmarshal([]byte(call.Text("commands")), &list); err != nil {
+		return nil, bad("can't parse commands: %v", err)
+	}
+	if text := call.Text("scope"); text != "" {
+		if err := json.Unmarshal([]byte(text), &scope); err != nil {
+			return nil, bad("can't parse BotCommandScope: %v", err)
+		}
+	}
+	if len(list) > mostCommands {
+		return nil, bad("BOT_COMMANDS_TOO_MUCH")
+	}
+	for _, c := range list {
+		if !commandName.MatchString(c.Command) {
+			return nil, bad("BOT_COMMAND_INVALID")
+		}
+		if n := units(c.Description); n < 1 || n > 256 {
+			return nil, bad("BOT_COMMAND_DESCRIPTION_INVALID")
+		}
+	}
+	s.commands[scope.Type+" "+call.Text("language_code")] = list
+	return true, nil
+}
+
+// reach finds a chat that the bot may write to.
+func (s *Server) reach(call Call) (*Chat, *Failure) {
+	c := s.chats[call.Number("chat_id")]
+	switch {
+	case c == nil:
+		return nil, bad("chat not found")
+	case c.movedTo != 0:
+		f := bad("group chat was upgraded to a supergroup chat")
+		f.MigrateTo = c.movedTo
+		return nil, f
+	case c.Kind == "private" && s.people[c.ID].blocked:
+		return nil, forbidden("bot was blocked by the user")
+	case c.Kind == "private" && !s.people[c.ID].started:
+		return nil, forbidden("bot can't initiate conversation with a user")
+	case c.status == "kicked" || c.status == "left":
+		return nil, forbidden("bot was kicked from the " + c.Kind + " chat")
+	case c.flood > 0:
+		c.flood--
+		return nil, &Failure{
+			Code: http.StatusTooManyRequests, Description: fmt.Sprintf("Too Many Requests: retry after %d", c.floodFor), RetryAfter: c.floodFor,
+		}
+	}
+	return c, nil
+}
+
+func (s *Server) send(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	m := &Message{
+		From: s.me, Thread: int(call.Number("message_thread_id")),
+		Silent: call.Text("disable_notification") == "true", Protect: call.Text("protect_content") == "true",
+	}
+	if m.Thread != 0 {
+		t := c.topics[m.Thread]
+		switch {
+		case t == nil:
+			return nil, bad("message thread not found")
+		case t.closed:
+			return nil, bad("TOPIC_CLOSED")
+		}
+	}
+	if failure := s.content(call, m); failure != nil {
+		return nil, failure
+	}
+	if text := call.Text("reply_parameters"); text != "" {
+		var reply struct {
+			ID      int  `json:"message_id"`
+			Without bool `json:"allow_sending_without_reply"`
+		}
+		if err := json.Unmarshal([]byte(text), &reply); err != nil {
+			return nil, bad("can't parse reply parameters: %v", err)
+		}
+		switch {
+		case c.message(reply.ID) != nil:
+			m.ReplyTo = reply.ID
+		case !reply.Without:
+			return nil, bad("message to be replied not found")
+		}
+	}
+	return c.add(m).json(true), nil
+}
+
+// content reads the words, the file and the buttons of a message.
+func (s *Server) content(call Call, m *Message) *Failure {
+	text, limit, tooLong := call.Text("text"), longestText, "message is too long"
+	switch call.Method {
+	case "sendPhoto", "sendDocument":
+		text, limit, tooLong = call.Text("caption"), longestCaption, "message caption is too long"
+		file, ok := call.Files[strings.ToLower(strings.TrimPrefix(call.Method, "send"))]
+		if !ok {
+			return bad("there is no file in the request")
+		}
+		if failure := m.attach(file, call.Method == "sendPhoto"); failure != nil {
+			return failure
+		}
+	}
+	if failure := s.words(m, text, call.Text("parse_mode"), limit, tooLong); failure != nil {
+		return failure
+	}
+	if m.Text == "" && m.Photo == nil && m.Document == nil {
+		return bad("message text is empty")
+	}
+	return m.keyboard(call.Text("reply_markup"))
+}
+
+func (m *Message) attach(file File, photo bool) *Failure {
+	m.Photo, m.Document = nil, nil
+	switch {
+	case len(file.Data) == 0:
+		return bad("file must be non-empty")
+	case !photo && len(file.Data) > largestFile, photo && len(file.Data) > largestPhoto:
+		return &Failure{Code: http.StatusRequestEntityTooLarge, Description: "Request Entity Too Large"}
+	case !photo:
+		m.Document = &file
+		return nil
+	}
+	size, err := png.DecodeConfig(bytes.NewReader(file.Data))
+	if err != nil {
+		return bad("IMAGE_PROCESS_FAILED")
+	}
+	if w, h := size.Width, size.Height; w+h > photoSides || w > photoRatio*h || h > photoRatio*w {
+		return bad("PHOTO_INVALID_DIMENSIONS")
+	}
+	m.Photo = &file
+	return nil
+}
+
+func (s *Server) words(m *Message, text, mode string, limit int, tooLong string) *Failure {
+	var entities []Entity
+	switch mode {
+	case "":
+	case "HTML":
+		var err error
+		if text, entities, err = parseHTML(text); err != nil {
+			return bad("%v", err)
+		}
+	default:
+		return bad("unsupported parse_mode")
+	}
+	text = strings.TrimSpace(text)
+	if units(text) > limit {
+		return bad("%s", tooLong)
+	}
+	m.Text, m.Entities = text, nil
+	for _, e := range detect(text, entities) {
+		if name, ok := strings.CutPrefix(e.URL, "tg://user?id="); ok {
+			var id int64
+			if _, err := fmt.Sscan(name, &id); err != nil || s.people[id] == nil {
+				continue // nobody whom the bot has met
+			}
+			e.Type, e.URL, e.User = "text_mention", "", &s.people[id].user
+		}
+		m.Entities = append(m.Entities, e)
+	}
+	return nil
+}
+
+func (m *Message) keyboard(markup string) *Failure {
+	m.Buttons = nil
+	if markup == "" {
+		return nil
+	}
+	var board struct {
+		Rows [][]map[string]any `json:"inline_keyboard"`
+	}
+	if err := json.Unmarshal([]byte(markup), &board); err != nil {
+		return bad("can't parse inline keyboard: %v", err)
+	}
+	n := 0
+	for _, row := range board.Rows {
+		var line []Button
+		if len(row) > mostInRow {
+			return bad("too many buttons in a row")
+		}
+		for _, one := range row {
+			var b Button
+			kinds := 0
+			for name, value := range one {
+				words, _ := value.(string)
+				switch name {
+				case "text":
+					b.Text = words
+				case "style":
+					b.Style = words
+				case "callback_data":
+					kinds++
+					b.CallbackData = words
+				case "url":
+					kinds++
+					b.URL = words
+				default:
+					kinds++
+				}
+			}
+			switch {
+			case b.Text == "":
+				return bad("text buttons are unallowed in the inline keyboard")
+			case kinds != 1:
+				return bad("exactly one optional field of a button has to be used, not %d", kinds)
+			case b.URL == "" && (len(b.CallbackData) < 1 || len(b.CallbackData) > longestData):
+				return bad("BUTTON_DATA_INVALID")
+			case b.URL != "" && !strings.HasPrefix(b.URL, "https://"):
+				return bad("BUTTON_URL_INVALID")
+			case b.Style != "" && b.Style != "primary" && b.Style != "success" && b.Style != "danger":
+				return bad("BUTTON_STYLE_INVALID")
+			}
+			n++
+			line = append(line, b)
+		}
+		m.Buttons = append(m.Buttons, line)
+	}
+	if n > mostButtons {
+		return bad("REPLY_MARKUP_TOO_LONG")
+	}
+	return nil
+}
+
+func (s *Server) edit(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	m := c.message(int(call.Number("message_id")))
+	switch {
+	case m == nil:
+		return nil, bad("message to edit not found")
+	case m.From.ID != s.me.ID:
+		return nil, bad("message can't be edited")
+	case call.Method == "editMessageText" && (m.Photo != nil || m.Document != nil):
+		return nil, bad("there is no text in the message to edit")
+	}
+	next := *m
+	if call.Method == "editMessageText" {
+		failure = s.content(call, &next)
+	} else {
+		failure = s.editMedia(call, &next)
+	}
+	if failure != nil {
+		return nil, failure
+	}
+	if next.Text == m.Text && reflect.DeepEqual(next.Buttons, m.Buttons) && reflect.DeepEqual(next.Photo, m.Photo) &&
+		reflect.DeepEqual(next.Entities, m.Entities) && reflect.DeepEqual(next.Document, m.Document) {
+		return nil, bad("message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
+	}
+	next.Edits++
+	*m = next
+	m.note()
+	return m.json(true), nil
+}
+
+func (s *Server) editMedia(call Call, m *Message) *Failure {
+	var media struct {
+		Type    string `json:"type"`
+		Media   string `json:"media"`
+		Caption string `json:"caption"`
+		Mode    string `json:"parse_mode"`
+	}
+	if err := json.Unmarshal([]byte(call.Text("media")), &media); err != nil {
+		return bad("can't parse InputMedia: %v", err)
+	}
+	file, ok := call.Files[strings.TrimPrefix(media.Media, "attach://")]
+	if !ok {
+		return bad("wrong file identifier/HTTP URL specified")
+	}
+	if failure := m.attach(file, media.Type == "photo"); failure != nil {
+		return failure
+	}
+	if failure := s.words(m, media.Caption, media.Mode, longestCaption, "message caption is too long"); failure != nil {
+		return failure
+	}
+	return m.keyboard(call.Text("reply_markup"))
+}
+
+func (s *Server) acknowledge(call Call) (any, *Failure) {
+	q := s.queries[call.Text("callback_query_id")]
+	if q == nil || q.Answered > 0 {
+		return nil, bad("query is too old and response timeout expired or query ID is invalid")
+	}
+	if units(call.Text("text")) > longestToast {
+		return nil, bad("MESSAGE_TOO_LONG")
+	}
+	q.Answered++
+	q.Toast = call.Text("text")
+	return true, nil
+}
+
+func (s *Server) createTopic(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	name := call.Text("name")
+	switch {
+	case !c.Forum:
+		return nil, bad("the chat is not a forum")
+	case c.status != "administrator":
+		return nil, bad("not enough rights to create a topic")
+	case units(name) < 1 || units(name) > longestTopic:
+		return nil, bad("TOPIC_TITLE_INVALID")
+	}
+	m := c.add(&Message{From: s.me, topic: name})
+	m.Thread = m.ID
+	c.topics[m.ID] = &topic{name: name}
+	return map[string]any{"message_thread_id": m.ID, "name": name, "icon_color": 7322096}, nil
+}
+
+func (s *Server) reopenTopic(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	t := c.topics[int(call.Number("message_thread_id"))]
+	if t == nil {
+		return nil, bad("TOPIC_ID_INVALID")
+	}
+	t.closed = false
+	return true, nil
+}
