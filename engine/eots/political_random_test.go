@@ -20,7 +20,7 @@ func TestRule4_3_AnyBoardGoesOn(t *testing.T) {
 		dice := luck{rand.New(rand.NewPCG(seed, 43))}
 		b := newDesk(t, "stage impulse japan", "hand japan J10", "hand allies", "marker political-will 10")
 		b.shake(dice)
-		b.set("unit uk-corps-15 1805", "unit uk-corps-33 1406", "unit uk-bb-warspite 1406", "unit uk-air-seac 1805")
+		b.set("control 1406 1805 allies", "unit uk-corps-15 1805", "unit uk-corps-33 1406", "unit uk-bb-warspite 1406", "unit uk-air-seac 1805")
 		state := engine.State(b.s)
 		for asked := 0; ; asked++ {
 			if asked > 400 {
