@@ -261,6 +261,7 @@ func TestRule9_2F6_AutomaticStepOnlyWhereHitsBuyNothing(t *testing.T) {
 
 // fleet is a battle of the greatest size that play brings about.
 func fleet(b *testing.B) (fielded, battle.Volley) {
+	b.Helper()
 	f := arena{turn: 10, hex: 4423, active: c.Allies, condition: c.Intercept, units: `jp-cv-akagi jp-cv-soryu jp-cv-shokaku jp-cvl-ryujo
 		jp-cvl-zuiho@4421 jp-cve-kaiyo@4421 jp-bb-yamato jp-bb-nagato jp-ca-aoba jp-ca-mogami jp-air-25 jp-air-26 jp-air-27@4121 jp-air-21@4121
 		us-cv-wasp us-cv-essex us-cv-hancock us-bb-washington us-ca-northampton us-air-13af@4825 us-air-13af-lrb@4825`}.field(b)
