@@ -763,3 +763,43 @@ func TestRule7_27_TheCoveringCarrierSwitches(t *testing.T) {
 		}
 	}
 }
+
+func TestRule7_26_OneShippingPointInAReaction_O8(t *testing.T) {
+	t.Parallel()
+	for _, reduced := range []string{"", "r"} {
+		b := in1942(t, c.Japan, []int{23, 24}, []int{59, 11})
+		b.put("nl-regt-5 2517", "jp-hq-south 2415", "joint-hq-abda 2220", "us-corps-x 2220"+reduced, "us-cv-lexington 2220")
+		b.s.Board.ASP[c.Allies].Owned = 3
+		b.at(Impulse).do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bde-2sn", "move jp-bde-2sn 2517 assault", "commit")
+		b.do(c.Allies, "react 59", "decline", "hq joint-hq-abda")
+		if reduced == "" {
+			b.refused(c.Allies, "activate us-corps-x", "7.26") // it would take two points
+			continue
+		}
+		b.do(c.Allies, "activate us-corps-x", "move us-corps-x 2517 assault", "commit")
+		if used := b.s.Board.ASP[c.Allies].Used; used != 1 {
+			t.Errorf("%d points used", used)
+		}
+	}
+}
+
+func TestRule9_61_ReactionPlayerPrefersSupply(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Allies, []int{24}, []int{11, 14})
+	b.do(c.Allies, "play 11 ops hq us-hq-central-pacific", "commit") // opens an Offensive to react to
+	if b.s.Off.On {
+		t.Fatal("the Offensive has not ended")
+	}
+	b.s.Off = Offensive{On: true, Side: c.Allies, OC: 2, HQ: [2]c.Unit{b.unit("jp-hq-south"), c.NoUnit}, Current: -1, Entered: c.NoLoc}
+	b.s.Off.Chosen[c.Japan].Add(b.unit("jp-bb-kongo"))
+	b.put("jp-bb-kongo 2512") // at sea
+	b.s.Off.PostBattle[c.Japan].Add(b.unit("jp-bb-kongo"))
+	b.s.Mover = c.Allies
+	b.s.Off.Passed = true
+	b.at(ReactionReturn)
+	must := b.s.mustReturn(c.Japan)
+	if !must.Has(b.unit("jp-bb-kongo")) {
+		t.Error("a ship at sea may stay there")
+	}
+	b.refused(c.Japan, "commit", "9.61")
+}

@@ -3,6 +3,7 @@ package eots
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"sync"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
@@ -190,4 +191,27 @@ func randomOrder(state engine.State, seat engine.Seat, dice luck) (engine.Order,
 			return order, true
 		}
 	}
+}
+
+// TestStatesAreSafeForConcurrentUse asks one state everything from several goroutines.
+func TestStatesAreSafeForConcurrentUse(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, []int{8, 11})
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo")
+	var group sync.WaitGroup
+	for range 4 {
+		group.Go(func() {
+			for _, line := range []string{"move", "move jp-bb-kongo", "activate", "battle"} {
+				b.s.Options(engine.Seat(c.Japan), engine.ParseOrder(line))
+			}
+			events, err := b.s.Decide(engine.Seat(c.Japan), engine.ParseOrder("move jp-bb-kongo 2015"), engine.Min())
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			b.s.Evolve(events...).Pending()
+			b.s.View(engine.Everybody()).Status()
+		})
+	}
+	group.Wait()
 }
