@@ -79,7 +79,7 @@ func (x *exchange) give(seat engine.Seat, lines []string, sure bool) (*halt, err
 	for i, line := range lines {
 		order, err := x.t.lexicon.Read(x.d.top(seat), seat, line)
 		if err != nil {
-			return &halt{line: i, err: x.notYours(seat, err)}, nil //nolint:nilerr // the halt carries it
+			return &halt{line: i, err: x.notYours(seat, err)}, nil
 		}
 		stop, passed, err := x.giveOne(seat, order, lines[i+1:], sure)
 		switch {

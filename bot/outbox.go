@@ -32,6 +32,8 @@ type outbox struct {
 	running bool
 	ctx     context.Context // of the run
 	lanes   map[string]*lane
+	// resumed is the last post that the run found waiting when it began.
+	resumed int64
 	// queued are the IDs in some lane, so that none is queued twice.
 	queued  map[int64]bool
 	overall map[string]*rate.Limiter
@@ -68,6 +70,7 @@ func (o *outbox) resume(ctx context.Context) error {
 	o.running, o.ctx = true, ctx
 	for _, post := range posts {
 		o.take(post)
+		o.resumed = max(o.resumed, post.ID)
 	}
 	return nil
 }
@@ -95,7 +98,9 @@ func (o *outbox) add(posts ...*PostRecord) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for _, post := range posts {
-		o.take(*post)
+		if post.ID > o.resumed { // others were found waiting already
+			o.take(*post)
+		}
 	}
 }
 
