@@ -25,7 +25,7 @@ func politicalDecoders() []decoder { return nil }
 // attrition wears down units out of supply, of both sides at once. Rule 6.24; there is
 // none in the first turn of the campaign (17.11).
 func (r *referee) attrition() {
-	if r.s.Board.Turn > lastPressTurn {
+	if r.s.Board.Turn > openingTurn {
 		eliminated, flipped := r.s.Situation().Attrition()
 		for unit := range eliminated.All() {
 			r.lose(unit, maxSteps, CauseAttrition, "6.24")

@@ -54,7 +54,7 @@ const (
 	shelterRange    = 5
 	bombingFull     = 8
 	bombingReduced  = 4
-	lastPressTurn   = 1
+	openingTurn     = 1
 	minJapaneseASP  = 1
 	dieNine         = 9
 	interceptorsDRM = 1
@@ -127,7 +127,7 @@ func strategicWarfare() stage {
 // die less the turn, plus two for each Escort event, plus one in 1942 (12.22). It costs
 // Japan a card, a shipping point for good and a step of its escorts.
 func (r *referee) submarineWarfare() {
-	if r.s.Board.Turn <= lastPressTurn {
+	if r.s.Board.Turn <= openingTurn {
 		return // the first turn has no Strategic Warfare (17.11, B-A47)
 	}
 	die := r.d10("submarine")
