@@ -220,16 +220,26 @@ func (s *State) explainVerb(side c.Side, word string) *engine.Refusal {
 		_, refusal := s.declaration()
 		return refusal
 	case "activate":
-		if len(s.Off.Moves) > 0 && side == s.Off.Side {
+		if len(s.Off.Moves) > 0 {
 			return engine.Refuse("7.21", "eots.offensive.refuse.activate-first")
 		}
-		return engine.Refuse("7.21", "eots.offensive.refuse.nobody-to-activate")
+		return s.explainNobody(side, "7.21")
 	case "move":
 		return engine.Refuse("7.22", "eots.offensive.refuse.nobody-to-move")
 	case "battle":
 		return engine.Refuse("7.24", "eots.offensive.refuse.no-battle")
 	}
 	return nil
+}
+
+// explainNobody tells why no further unit can be activated: there are as many as the HQ can
+// activate, or nobody is left.
+func (s *State) explainNobody(side c.Side, rule engine.Rule) *engine.Refusal {
+	chosen := s.Off.Chosen[side]
+	if limit := s.activationLimit(side, chosen); chosen.Count() >= limit {
+		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", limit, "hq", s.game.unitText(s.Off.HQ[side]))
+	}
+	return engine.Refuse(rule, "eots.offensive.refuse.nobody-to-activate")
 }
 
 // explainBinding tells why a unit cannot be assigned to a battle or a landing.

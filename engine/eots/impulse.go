@@ -328,6 +328,8 @@ func (s *State) eventHQs(side c.Side, card c.Card) c.UnitSet {
 func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
 	if prefix.IsZero() {
 		switch {
+		case s.Stage == Initiative && word == "play":
+			return s.explainOpening(side)
 		case s.Stage != Impulse:
 		case word == "pass":
 			return engine.Refuse("4.22", "eots.offensive.refuse.no-passes")
@@ -352,6 +354,15 @@ func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engin
 		}
 	}
 	return nil
+}
+
+// explainOpening tells why the Future Offensive card cannot claim the initiative (4.21).
+func (s *State) explainOpening(side c.Side) *engine.Refusal {
+	card := s.Cards.Future[side]
+	if s.game.set.Cards[card].Class != c.Military {
+		return engine.Refuse("4.21", "eots.offensive.refuse.opening-military", "card", s.game.cardText(card))
+	}
+	return s.eventUsable(side, card)
 }
 
 // explainCardWord tells why a card cannot be named here.

@@ -348,7 +348,7 @@ func explainReactionMoves(s *State, side c.Side, prefix engine.Order, word strin
 	case prefix.IsZero() && s.Off.HQ[side] == c.NoUnit:
 		return engine.Refuse("7.26", "eots.offensive.refuse.choose-hq")
 	case prefix.IsZero() && word == "activate":
-		return engine.Refuse("7.26", "eots.offensive.refuse.nobody-to-activate")
+		return s.explainNobody(side, "7.26")
 	case prefix.Verb == "hq" && unit != c.NoUnit:
 		return s.explainReactionHQ(side, unit)
 	case prefix.Verb == "activate" && unit != c.NoUnit:
