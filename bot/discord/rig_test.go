@@ -3,8 +3,8 @@ package discord_test
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"log/slog"
+	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -32,6 +32,7 @@ type rig struct {
 	store   bot.Store
 	file    string
 	token   string
+	random  *chance
 	log     *journal
 	spy     *spy
 	adapter *discord.Adapter
@@ -41,8 +42,10 @@ type rig struct {
 	stop func()
 
 	channel *discordtest.Channel
-	states  map[string]engine.State
-	seen    int
+	// titles are those of all cards by language, once they were needed.
+	titles map[string][]string
+	// seen is how much of what was shown the guard has looked at.
+	seen int
 }
 
 // journal is a log that can be read while it is written.
@@ -126,12 +129,24 @@ func (w waking) Commit(ctx context.Context, change *bot.Change) error {
 	return err
 }
 
+// chance is a source of randomness that gives the same each time.
+type chance struct {
+	mu     sync.Mutex
+	source *rand.ChaCha8
+}
+
+func (c *chance) Read(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.source.Read(p)
+}
+
 // newRig hosts a game; with a file it is kept in a database.
 func newRig(t testing.TB, game engine.Game, database bool) *rig {
 	t.Helper()
 	r := &rig{
-		t: t, server: discordtest.New(t), game: game, token: discordtest.Token, log: &journal{}, states: make(map[string]engine.State),
-		store: bottest.NewStore(),
+		t: t, server: discordtest.New(t), game: game, token: discordtest.Token, log: &journal{},
+		store: bottest.NewStore(), random: &chance{source: rand.NewChaCha8([32]byte{1})},
 	}
 	if database {
 		r.file = filepath.Join(t.TempDir(), "umpire.db")
@@ -171,7 +186,7 @@ func (r *rig) start() {
 	}
 	r.adapter, r.spy = adapter, &spy{server: r.server, pages: make(map[string]int)}
 	config := bot.Config{
-		Store: waking{r.store, r.server}, Games: games, Adapters: []seam.Adapter{spied{adapter, r.spy}}, Log: log, Random: rand.Reader,
+		Store: waking{r.store, r.server}, Games: games, Adapters: []seam.Adapter{spied{adapter, r.spy}}, Log: log, Random: r.random,
 	}
 	if r.painter != nil {
 		config.Painters = map[string]render.Painter{r.game.Info().ID: r.painter}
@@ -312,10 +327,35 @@ func (r *rig) secrets(state engine.State, seat engine.Seat) []string {
 	var titles []string
 	for key := range keys {
 		for _, lang := range speech.Languages() {
-			titles = append(titles, r.book.Say(lang, engine.T(key)))
+			if title := r.book.Say(lang, engine.T(key)); r.distinct(lang, title) {
+				titles = append(titles, title)
+			}
 		}
 	}
 	return titles
+}
+
+// distinct tells that a title names one card alone: both sides have a "War in
+// Europe", and that one of them says so betrays nothing.
+func (r *rig) distinct(lang, title string) bool {
+	if r.titles == nil {
+		r.titles = make(map[string][]string)
+		prefix := r.game.Info().ID + ".card."
+		for _, lang := range speech.Languages() {
+			for _, key := range r.book.Keys(lang) {
+				if strings.HasPrefix(key, prefix) && !strings.HasSuffix(key, ".text") {
+					r.titles[lang] = append(r.titles[lang], r.book.Say(lang, engine.T(key)))
+				}
+			}
+		}
+	}
+	n := 0
+	for _, other := range r.titles[lang] {
+		if strings.Contains(other, title) {
+			n++
+		}
+	}
+	return n == 1
 }
 
 func collect(text engine.Text, prefix string, into map[string]bool) {
@@ -334,19 +374,33 @@ func collect(text engine.Text, prefix string, into map[string]bool) {
 	}
 }
 
+// quiet waits until all posts are delivered.
+func (r *rig) quiet() {
+	r.t.Helper()
+	r.wait("the last post", func() bool {
+		posts, err := r.store.Unsent(context.Background())
+		return err == nil && len(posts) == 0
+	})
+}
+
 // guard looks at everything that was shown since it looked last: nobody sees what
 // another seat holds.
 func (r *rig) guard(id string, people ...*discordtest.Person) {
 	r.t.Helper()
+	r.quiet()
 	state := r.state(id)
 	sights := r.server.Sights()
+	secrets := make([][]string, len(people))
+	for seat := range people {
+		secrets[seat] = r.secrets(state, engine.Seat(seat))
+	}
 	for _, sight := range sights[r.seen:] {
 		words := plain(sight.Text)
 		for seat, owner := range people {
 			if sight.Person == owner.ID {
 				continue
 			}
-			for _, title := range r.secrets(state, engine.Seat(seat)) {
+			for _, title := range secrets[seat] {
 				if strings.Contains(words, title) {
 					r.t.Errorf("%q of seat %d is shown to %q:\n%s", title, seat, sight.Person, words)
 				}

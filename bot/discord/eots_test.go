@@ -1,0 +1,175 @@
+package discord_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots"
+)
+
+// values are what is offered for the last argument.
+func (r *rig) values(p *discordtest.Person, channel, command string, args ...string) []string {
+	r.t.Helper()
+	ctx, cancel := context.WithTimeout(r.t.Context(), patience)
+	defer cancel()
+	choices, err := p.Complete(ctx, channel, command, args...)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	var list []string
+	for _, c := range choices {
+		list = append(list, c.Value)
+	}
+	return list
+}
+
+// order types a command that is legal.
+func (r *rig) order(p *discordtest.Person, channel, command string, args ...string) []discordtest.Message {
+	r.t.Helper()
+	answer := r.done(p.Command(channel, command, args...))
+	if strings.Contains(text(answer), "✗") {
+		r.t.Fatalf("/%s %v is refused though it was offered:\n%s", command, args, text(answer))
+	}
+	return answer
+}
+
+// offensive plays a card for an Offensive by commands whose values are offered, and
+// commits it.
+func (r *rig) offensive(p *discordtest.Person, thread string) {
+	r.t.Helper()
+	card, hq := "", ""
+	for _, value := range r.values(p, thread, "play", "card", "") {
+		if !slices.Contains(r.values(p, thread, "play", "card", value, "use", ""), "ops") {
+			continue
+		}
+		if hqs := r.values(p, thread, "play", "card", value, "use", "ops", "more", "hq "); len(hqs) > 0 {
+			card, hq = value, hqs[0]
+			break
+		}
+	}
+	if card == "" {
+		r.t.Fatal("no card can be played for an Offensive")
+	}
+	r.quiet()
+	public := len(r.server.Public())
+	r.order(p, thread, "play", "card", card, "use", "ops", "more", hq)
+	activated := ""
+	for range 3 {
+		units := r.values(p, thread, "activate", "units", activated)
+		if len(units) == 0 {
+			break
+		}
+		activated = units[0] + " "
+	}
+	r.order(p, thread, "activate", "units", strings.TrimSpace(activated))
+	for _, unit := range strings.Fields(activated) {
+		if !slices.Contains(r.values(p, thread, "move", "units", unit), unit) {
+			continue
+		}
+		if hexes := r.values(p, thread, "move", "units", unit, "hex", ""); len(hexes) > 0 {
+			r.order(p, thread, "move", "units", unit, "hex", hexes[len(hexes)/2])
+		}
+	}
+	r.quiet()
+	if n := len(r.server.Public()); n != public {
+		r.t.Errorf("%d messages tell of a plan that is not committed", n-public)
+	}
+	answer := r.order(p, thread, "commit")
+	if last := answer[len(answer)-1]; slices.Contains(decisions(last), "Yes, do it") {
+		answer = r.done(p.Press(last.ID, "Yes, do it"))
+	}
+	r.holds(answer, "Done")
+	r.wait("the public telling", func() bool { return len(r.server.Public()) > public })
+}
+
+// asked is who has to decide, and what he is asked.
+func (r *rig) asked(id string) (seat engine.Seat, ask string) {
+	r.t.Helper()
+	pending := r.state(id).Pending()
+	if len(pending) == 0 {
+		r.t.Fatalf("nobody is asked at %s", id)
+	}
+	return pending[0].Seat, r.book.Say("en", pending[0].Ask)
+}
+
+// drive presses buttons for everybody until the question holds some words.
+func (r *rig) drive(id, thread, until string, people ...*discordtest.Person) {
+	r.t.Helper()
+	for range 300 {
+		seat, ask := r.asked(id)
+		if strings.Contains(ask, until) {
+			return
+		}
+		if !r.decide(people[seat], thread, "✓", "Yes", "done", "use a pass", "do nothing", "stay", "discard") {
+			r.t.Fatalf("no button helps with %q", ask)
+		}
+		r.guard(id, people...)
+	}
+	_, ask := r.asked(id)
+	r.t.Fatalf("it does not come to %q, but to %q after %v", until, ask, r.stored(thread))
+}
+
+// The first turn of 1942 and the beginning of the next one: hands, the opening move,
+// an Offensive of each side by commands, answers by buttons, everything else by the
+// first legal option. Nobody sees what another holds.
+func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
+	t.Parallel()
+	r := newRig(t, eots.New(), true)
+	anna, boris := r.server.Person("Anna", "en-US"), r.server.Person("Boris", "en-GB")
+	people := []*discordtest.Person{anna, boris}
+	r.up()
+	id, thread := r.table(anna, boris, "japan", "allies")
+	r.guard(id, people...)
+	for seat, p := range people {
+		hand := r.done(p.Command(thread, "hand"))
+		for _, m := range hand {
+			if m.Only != p.ID {
+				t.Error("a hand is public")
+			}
+		}
+		held := r.state(id).View(engine.For(engine.Seat(seat))).Hand()
+		for _, line := range held {
+			if title, ok := line.Args["title"].(engine.Text); ok {
+				r.holds(hand, r.book.Say("en", title))
+			}
+		}
+		if len(held) == 0 {
+			t.Error("nothing was dealt")
+		}
+	}
+	r.guard(id, people...)
+	if seat, _ := r.asked(id); seat == 1 {
+		r.order(boris, thread, "commit") // the opening move of the Allies (17.25)
+	}
+	r.guard(id, people...)
+	for _, p := range people {
+		r.offensive(p, thread)
+		r.guard(id, people...)
+		seat := engine.Seat(slices.Index(people, p))
+		for range 60 {
+			now, ask := r.asked(id)
+			if strings.Contains(ask, "your impulse") && now != seat {
+				break
+			}
+			r.decide(people[now], thread, "✓", "Yes", "done", "do nothing", "stay", "roll")
+			r.guard(id, people...)
+		}
+	}
+	r.drive(id, thread, "turn 3", people...)
+	for _, verb := range []string{"play", "activate", "move", "commit", "pass", "discard", "place"} {
+		if !slices.ContainsFunc(r.stored(thread), func(order string) bool { return strings.HasPrefix(order, verb) }) {
+			t.Errorf("nobody gave the order %q", verb)
+		}
+	}
+	t.Log(strings.Join(r.stored(thread), "; "))
+	t.Logf("%d orders, %d requests of the bot, %d sights", len(r.stored(thread)), len(r.server.Requests()), len(r.server.Sights()))
+	for _, m := range r.server.Public() {
+		if m.Only != "" {
+			t.Error("an ephemeral message is public")
+		}
+	}
+}
