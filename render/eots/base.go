@@ -3,123 +3,206 @@ package eots
 import (
 	"image"
 	"image/color"
-
-	"github.com/fogleman/gg"
+	"math"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/render"
 )
 
-// Colours of the printed sea and land.
-var (
-	seaDeep    = color.RGBA{0xa9, 0xcb, 0xdd, 255}
-	seaShallow = color.RGBA{0xc4, 0xde, 0xe8, 255}
-	shore      = color.RGBA{0x6d, 0x8c, 0x8a, 255}
-)
-
-func landColour(t c.Terrain) color.RGBA {
-	switch t {
-	case c.Jungle:
-		return color.RGBA{0x9d, 0xc0, 0x7d, 255}
-	case c.Mixed:
-		return color.RGBA{0xc9, 0xc7, 0x87, 255}
-	case c.Mountain:
-		return color.RGBA{0xb5, 0x9d, 0x80, 255}
-	case c.Atoll:
-		return color.RGBA{0xf0, 0xe2, 0xb6, 255}
-	default:
-		return color.RGBA{0xe4, 0xdf, 0xb0, 255}
+// base paints what never changes: sea, land, terrain, routes, bases, numbers, names.
+func (p *Painter) base(f frame, say sayer) (*image.RGBA, render.Sizes) {
+	canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, f.width, f.height)), p.faces, f.legible())
+	defer canvas.Close()
+	g := ground{canvas: canvas, set: p.set, f: f, locs: f.visible(p.set), counter: p.drawCounter}
+	g.sea()
+	g.land()
+	g.terrain()
+	g.grid()
+	g.walls()
+	g.routes()
+	g.bases()
+	g.numbers()
+	if f.full {
+		g.legend(say)
 	}
+	return canvas.Target(), canvas.Sizes()
 }
 
-// paintBase draws what never changes: sea, land, terrain.
-func paintBase(set *c.Set, f frame) *image.RGBA {
-	width, height := f.size()
-	dc := gg.NewContext(width, height)
-	dc.SetColor(seaDeep)
-	dc.Clear()
-	// Shallow water around land, painted before it.
-	for loc := range c.Loc(c.NumHexes) {
-		if set.Hexes[loc].Land {
-			p := f.centre(set.Hexes[loc].Hex)
-			dc.DrawCircle(p.x, p.y, f.r*1.25)
-		}
-	}
-	dc.SetColor(seaShallow)
-	dc.Fill()
-	for loc := range c.Loc(c.NumHexes) {
-		info := &set.Hexes[loc]
-		if !info.Land {
-			continue
-		}
-		outline(dc, f, set, loc)
-		dc.SetColor(landColour(info.Terrain))
-		dc.FillPreserve()
-		dc.SetColor(landColour(info.Terrain))
-		dc.SetLineWidth(1)
-		dc.Stroke()
-	}
-	return dc.Image().(*image.RGBA)
+// ground paints the printed map.
+type ground struct {
+	canvas *render.Canvas
+	set    *c.Set
+	f      frame
+	locs   []c.Loc
+	shores map[c.Loc][]point
+	// counter draws the samples of the legend.
+	counter func(counterKey) *sprite
 }
 
-// joined tells whether the land of a hex goes on over a side.
-func joined(set *c.Set, loc c.Loc, d int) bool {
-	side := set.Sides[loc][d]
-	return side.To != c.NoLoc && (side.Land || side.UnplayableLand)
-}
-
-// outline traces the land of a hex: it reaches the sides where the land goes on and
-// keeps off the others.
-func outline(dc *gg.Context, f frame, set *c.Set, loc c.Loc) {
-	h := set.Hexes[loc].Hex
-	centre := f.centre(h)
-	var pts []point
-	n := 0
-	for d := range 6 {
-		if joined(set, loc, d) {
-			n++
-		}
-	}
-	inset := 0.26
-	if n == 0 {
-		inset = 0.45
-		if set.Hexes[loc].Terrain == c.Atoll {
-			inset = 0.68
-		}
-	}
-	for i := range 6 {
-		before, after := joined(set, loc, (i+5)%6), joined(set, loc, i)
-		v := f.corner(h, i)
-		switch {
-		case before && after:
-			pts = append(pts, v)
-		case before:
-			pts = append(pts, lerp(v, f.corner(h, (i+5)%6), 0.16))
-		case after:
-			pts = append(pts, lerp(v, f.corner(h, (i+1)%6), 0.16))
-		default:
-			pts = append(pts, lerp(v, centre, inset+wobble(int(h), i)*0.12))
-		}
-		if !after {
-			m := lerp(f.corner(h, i), f.corner(h, (i+1)%6), 0.5)
-			pts = append(pts, lerp(m, centre, inset*0.9+wobble(int(h), i+6)*0.14))
-		}
-	}
-	dc.NewSubPath()
+// trace adds a closed polygon to the current path.
+func trace(canvas *render.Canvas, pts []point) {
+	canvas.NewSubPath()
 	for i, p := range pts {
 		if i == 0 {
-			dc.MoveTo(p.x, p.y)
+			canvas.MoveTo(p.x, p.y)
 		} else {
-			dc.LineTo(p.x, p.y)
+			canvas.LineTo(p.x, p.y)
 		}
 	}
-	dc.ClosePath()
+	canvas.ClosePath()
 }
 
-// wobble is a fixed pseudo-random number in -1..1 that makes coasts irregular.
-func wobble(a, b int) float64 {
-	x := uint32(a*73856093 ^ b*19349663)
-	x ^= x >> 13
-	x *= 0x5bd1e995
-	x ^= x >> 15
-	return float64(x%2001)/1000 - 1
+// hexagon adds a hex, a share of its size, to the current path.
+func hexagon(canvas *render.Canvas, f frame, centre point, share float64) {
+	r, half := f.r*share, f.r*share/2
+	high := half * root3
+	trace(canvas, []point{
+		centre.add(-half, -high), centre.add(half, -high), centre.add(r, 0),
+		centre.add(half, high), centre.add(-half, high), centre.add(-r, 0),
+	})
+}
+
+// sea lies in bands: the shallower, the nearer to land. Beyond the map is paper.
+func (g *ground) sea() {
+	canvas := g.canvas
+	canvas.SetColor(outside)
+	canvas.Clear()
+	for _, loc := range g.locs {
+		canvas.FillPolygon(seaDeep, corners(g.f, g.set.Hexes[loc].Hex)...)
+	}
+	for _, band := range []struct {
+		reach  float64
+		colour color.RGBA
+	}{{1.72, seaMiddle}, {1.08, seaShallow}} {
+		for _, loc := range g.locs {
+			if info := &g.set.Hexes[loc]; info.Land {
+				reach := band.reach
+				if info.OneHexIsland {
+					reach *= 0.78
+				}
+				canvas.FillPolygon(band.colour, blob(g.f, g.f.centre(info.Hex), int(info.Hex), reach)...)
+			}
+		}
+	}
+	g.edge()
+}
+
+// corners of a hex for filling.
+func corners(f frame, h hex.Hex) [][2]float64 {
+	list := make([][2]float64, 6)
+	for i := range list {
+		p := f.corner(h, i)
+		list[i] = [2]float64{p.x, p.y}
+	}
+	return list
+}
+
+// edge covers what ran over the edge of the map.
+func (g *ground) edge() {
+	for _, loc := range g.locs {
+		h := g.set.Hexes[loc].Hex
+		for d := range hex.Direction(hex.Directions) {
+			if g.set.Sides[loc][d].To == c.NoLoc {
+				out := h.Neighbour(d)
+				g.canvas.FillPolygon(outside, corners(g.f, out)...)
+				for d := range hex.Direction(hex.Directions) {
+					if further := out.Neighbour(d); g.set.Loc(further) == c.NoLoc {
+						g.canvas.FillPolygon(outside, corners(g.f, further)...)
+					}
+				}
+			}
+		}
+	}
+}
+
+// blob is an irregular round of a radius in hex radii.
+func blob(f frame, centre point, seed int, radius float64) [][2]float64 {
+	list := make([][2]float64, 18)
+	for i := range list {
+		angle := 2 * math.Pi * float64(i) / float64(len(list))
+		r := f.r * radius * (1 + 0.05*wobble(0, 80+i))
+		list[i] = [2]float64{centre.x + r*cos(angle), centre.y + r*sin(angle)}
+	}
+	return list
+}
+
+// land is the coast line, drawn under the fills so that only its outer half stays,
+// then the land of each hex.
+func (g *ground) land() {
+	canvas, f := g.canvas, g.f
+	g.shores = map[c.Loc][]point{}
+	for _, loc := range g.locs {
+		info := &g.set.Hexes[loc]
+		switch {
+		case !info.Land:
+		case info.Terrain == c.Atoll:
+			for _, islet := range atoll(f, f.centre(info.Hex), int(info.Hex)) {
+				trace(canvas, islet)
+			}
+		default:
+			g.shores[loc] = shoreline(g.set, f, loc)
+			trace(canvas, g.shores[loc])
+		}
+	}
+	canvas.SetColor(coastLine)
+	canvas.SetLineWidth(max(1.6, 0.055*f.r))
+	canvas.SetLineJoinRound()
+	canvas.Stroke()
+	for terrain := c.Atoll; terrain <= c.Mountain; terrain++ {
+		for _, loc := range g.locs {
+			info := &g.set.Hexes[loc]
+			switch {
+			case info.Terrain != terrain:
+			case terrain == c.Atoll:
+				for _, islet := range atoll(f, f.centre(info.Hex), int(info.Hex)) {
+					trace(canvas, islet)
+				}
+			case info.Land:
+				trace(canvas, g.shores[loc])
+			}
+		}
+		canvas.SetColor(landColour(terrain))
+		canvas.Fill()
+	}
+}
+
+// grid is faint: three sides of every hex, the rest is its neighbours'.
+func (g *ground) grid() {
+	canvas, f := g.canvas, g.f
+	for _, loc := range g.locs {
+		h := g.set.Hexes[loc].Hex
+		for d := range 6 {
+			if d >= 3 && g.set.Sides[loc][d].To != c.NoLoc {
+				continue
+			}
+			a, b := f.corner(h, d), f.corner(h, (d+1)%6)
+			canvas.HairLine(gridLine, 0.75, a.x, a.y, b.x, b.y)
+		}
+	}
+}
+
+// walls are sides that nothing passes although land or water lies on both of them.
+func (g *ground) walls() {
+	canvas, f := g.canvas, g.f
+	for _, loc := range g.locs {
+		h := g.set.Hexes[loc].Hex
+		for d := range 3 {
+			side := g.set.Sides[loc][d]
+			if side.To == c.NoLoc || side.Sea || side.Land {
+				continue
+			}
+			a, b := f.corner(h, d), f.corner(h, (d+1)%6)
+			from, to := lerp(a, b, 0.12), lerp(a, b, 0.88)
+			canvas.DrawLine(from.x, from.y, to.x, to.y)
+		}
+	}
+	canvas.SetLineCapRound()
+	canvas.SetColor(paper)
+	canvas.SetLineWidth(0.13 * f.r)
+	canvas.StrokePreserve()
+	canvas.SetColor(wall)
+	canvas.SetLineWidth(0.08 * f.r)
+	canvas.Stroke()
+	canvas.SetLineCapButt()
 }

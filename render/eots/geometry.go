@@ -1,23 +1,36 @@
-// Package eots paints views of Empire of the Sun.
 package eots
 
 import (
 	"math"
 
+	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
 // point is a place of a picture in pixels.
 type point struct{ x, y float64 }
 
-// frame maps hexes of the board to pixels of a picture: flat-topped hexes of
-// radius r whose column left, row top lies at the origin.
+func (p point) add(dx, dy float64) point { return point{p.x + dx, p.y + dy} }
+
+// whole is the nearest point on whole pixels. Small things drawn there look alike to the
+// pixel wherever they stand, which keeps files small.
+func (p point) whole() point { return point{math.Round(p.x), math.Round(p.y)} }
+
+// frame maps hexes of the board to pixels of a picture. Hexes are flat-topped.
 type frame struct {
-	r          float64
-	left, top  int
-	cols, rows int
-	marginX    float64
-	marginY    float64
+	// r is the radius of a hex in pixels, u the size of the smallest text.
+	r, u float64
+	// dx and dy are the distances of columns and rows. They are whole pixels, so that
+	// equal things are drawn by equal pixels, which halves the file; hexes are thus
+	// regular to within a pixel.
+	dx, dy float64
+	// x and y are the pixel of the middle of the hex of column 0 and row 0.
+	x, y          float64
+	width, height int
+	// full: the whole board with its panels; otherwise a crop with a headline
+	// of head pixels.
+	full bool
+	head int
 }
 
 // The board spans these columns and rows.
@@ -29,18 +42,66 @@ const (
 // root3 is the height of a hex of radius one.
 var root3 = math.Sqrt(3)
 
-// boardFrame shows the whole board at a width in pixels.
-func boardFrame(width int) frame {
-	cols := lastColumn - firstColumn + 1
-	return frame{
-		r: float64(width) / (1.5*float64(cols) + 0.5), left: firstColumn, top: firstRow,
-		cols: cols, rows: lastRow - firstRow + 1,
+// The board in radii: its width and height from the outermost corners, and where the
+// middle of the first hex lies.
+const boardWidth = 1.5*(lastColumn-firstColumn) + 2
+
+var boardHeight = root3 * (lastRow - firstRow + 1)
+
+// boardPoint is the middle of a hex in radii from the top left corner of the board.
+func boardPoint(h hex.Hex) point {
+	down := 0.0
+	if h.Column()%2 != 0 {
+		down = 0.5
 	}
+	return point{1 + 1.5*float64(h.Column()-firstColumn), root3 * (0.5 + float64(h.Row()-firstRow) + down)}
 }
 
-// size of the picture in pixels.
-func (f frame) size() (width, height int) {
-	return int(f.r*(1.5*float64(f.cols)+0.5) + 2*f.marginX), int(f.r*root3*(float64(f.rows)+0.5) + 2*f.marginY)
+// Sizes of texts: a full board is for zooming and readable in its own pixels; a crop is
+// shown by chats at about chatWidth pixels and readable there.
+const (
+	legible   = 11.0
+	chatWidth = 550.0
+	// textShare is the size of the smallest text of a roomy picture in radii.
+	textShare = 0.285
+)
+
+// boardFrame shows the whole board at a width in pixels.
+func boardFrame(width int) frame {
+	f := gridded(float64(width) / boardWidth)
+	f.u, f.width, f.full = max(legible, f.r*textShare), width, true
+	f.height = int(f.dy * (lastRow - firstRow + 1))
+	spare := float64(width) - f.dx*(lastColumn-firstColumn) - 2*f.r
+	f.x = math.Round(f.r+spare/2) - f.dx*firstColumn
+	f.y = f.dy / 2
+	return f
+}
+
+// gridded is a frame with hexes of about a radius.
+func gridded(r float64) frame {
+	dx := math.Floor(1.5 * r)
+	dy := 2 * math.Round(dx/1.5*root3/2)
+	return frame{r: dx / 1.5, dx: dx, dy: dy}
+}
+
+// cropFrame shows a window of the board, given in radii, at a width in pixels.
+func cropFrame(w window, width int) frame {
+	f := gridded(float64(width) / w.width)
+	f.u = math.Ceil(legible * float64(width) / chatWidth)
+	f.head = int(1.9 * f.u)
+	origin := boardPoint(0)
+	f.x = math.Round((origin.x - w.left) * f.r)
+	f.y = math.Round((origin.y-w.top)*f.r) + float64(f.head)
+	f.width, f.height = width, int(w.height*f.r)+f.head
+	return f
+}
+
+// legible is the least size of a text that can be read on the picture.
+func (f frame) legible() float64 {
+	if f.full {
+		return legible
+	}
+	return legible * float64(f.width) / chatWidth
 }
 
 // centre of a hex.
@@ -49,19 +110,46 @@ func (f frame) centre(h hex.Hex) point {
 	if h.Column()%2 != 0 {
 		down = 0.5
 	}
-	return point{
-		f.marginX + f.r*(1+1.5*float64(h.Column()-f.left)),
-		f.marginY + f.r*root3*(0.5+float64(h.Row()-f.top)+down),
-	}
+	return point{f.x + f.dx*float64(h.Column()), f.y + f.dy*(float64(h.Row())+down)}
 }
 
-// corner i of a hex, between side i-1 and side i, clockwise from the north-west
-// corner of the north side.
+// shows tells whether any part of a hex and its surroundings is on the picture.
+func (f frame) shows(h hex.Hex) bool {
+	p, reach := f.centre(h), 1.4*f.r
+	return p.x > -reach && p.x < float64(f.width)+reach && p.y > float64(f.head)-reach && p.y < float64(f.height)+reach
+}
+
+// visible are the hexes of the main map that are on the picture.
+func (f frame) visible(set *c.Set) []c.Loc {
+	var locs []c.Loc
+	for loc := range c.Loc(c.NumHexes) {
+		if set.Hexes[loc].MainMap && f.shows(set.Hexes[loc].Hex) {
+			locs = append(locs, loc)
+		}
+	}
+	return locs
+}
+
+// corner i of a hex lies between side i-1 and side i, clockwise from the north-west
+// end of the north side.
 func (f frame) corner(h hex.Hex, i int) point {
 	c := f.centre(h)
-	angle := math.Pi / 3 * float64(i-2)
-	return point{c.x + f.r*math.Cos(angle), c.y + f.r*math.Sin(angle)}
+	offset := [6]point{
+		{-f.r / 2, -f.dy / 2}, {f.r / 2, -f.dy / 2}, {f.r, 0}, {f.r / 2, f.dy / 2}, {-f.r / 2, f.dy / 2}, {-f.r, 0},
+	}[i%6]
+	return c.add(offset.x, offset.y)
 }
 
 // lerp is the point a share t of the way from a to b.
 func lerp(a, b point, t float64) point { return point{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t} }
+
+func distance(a, b point) float64 { return math.Hypot(b.x-a.x, b.y-a.y) }
+
+// wobble is a fixed pseudo-random number in -1..1 that makes drawn things irregular.
+func wobble(a, b int) float64 {
+	x := uint32(a*73856093 ^ b*19349663)
+	x ^= x >> 13
+	x *= 0x5bd1e995
+	x ^= x >> 15
+	return float64(x%2001)/1000 - 1
+}

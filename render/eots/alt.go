@@ -1,0 +1,140 @@
+package eots
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// maxAlt is how many characters platforms take as the words of a picture.
+const maxAlt = 1024
+
+// Limits of the lists of an alt text.
+const (
+	altPlaces = 8
+	altStacks = 10
+	altUnits  = 4
+)
+
+// alt tells the picture in words: what part of the board, the turn and whose move, the
+// battles and gains, then the greatest stacks. Sentences that no longer fit are left out.
+func (s *scene) alt(crop render.Crop, overlays []string) string {
+	texts := []engine.Text{s.altPart(crop), engine.T("eots.picture.alt.now", "turn", turnText(s.view), "now", nowText(s.view, s.set))}
+	off := &s.view.Off
+	if n := len(off.Moves); n > 0 {
+		texts = append(texts, engine.T("eots.picture.alt.moves", "moves", n))
+	}
+	var battles []engine.Text
+	for i := range off.Battles {
+		key := "eots.picture.alt.battle"
+		if battle := &off.Battles[i]; battle.Done && battle.Fight != nil && battle.Fight.Winner != c.NoSide {
+			key += "-" + battle.Fight.Winner.String()
+		}
+		battles = append(battles, engine.T(key, "hex", s.hexText(off.Battles[i].Hex)))
+	}
+	if len(battles) > 0 {
+		texts = append(texts, engine.T("eots.picture.alt.battles", "list", shorten(battles, altPlaces)))
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		var gains []engine.Text
+		for loc := range off.Gained[side].All() {
+			gains = append(gains, s.hexText(loc))
+		}
+		if len(gains) > 0 {
+			texts = append(texts, engine.T("eots.picture.alt.gains-"+side.String(), "list", shorten(gains, altPlaces)))
+		}
+	}
+	if len(overlays) > 0 {
+		var layers []engine.Text
+		for _, overlay := range overlays {
+			layers = append(layers, engine.T("eots.overlay."+overlay))
+		}
+		texts = append(texts, engine.T("eots.picture.alt.overlays", "layers", layers))
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		if list := s.altStacks(side); len(list) > 0 {
+			texts = append(texts, engine.T("eots.picture.alt.units-"+side.String(), "list", list))
+		}
+	}
+	var words strings.Builder
+	length := 0
+	for _, text := range texts {
+		sentence := s.say(text)
+		more := utf8.RuneCountInString(sentence) + 1
+		if length+more > maxAlt {
+			continue
+		}
+		if length > 0 {
+			words.WriteByte(' ')
+		}
+		words.WriteString(sentence)
+		length += more
+	}
+	return words.String()
+}
+
+// altPart says what part of the board the picture shows.
+func (s *scene) altPart(crop render.Crop) engine.Text {
+	if s.f.full {
+		return engine.T("eots.picture.alt.full")
+	}
+	middle := point{float64(s.f.width) / 2, float64(s.f.height+s.f.head) / 2}
+	best := c.NoLoc
+	for _, loc := range s.locs {
+		if s.set.Hexes[loc].Name == "" {
+			continue
+		}
+		if best == c.NoLoc || distance(s.centre(loc), middle) < distance(s.centre(best), middle) {
+			best = loc
+		}
+	}
+	if best == c.NoLoc {
+		return engine.T("eots.picture.alt.part")
+	}
+	return engine.T("eots.picture.alt.around", "place", s.hexText(best))
+}
+
+// hexText is a hex by its number, with its name where it has one.
+func (s *scene) hexText(loc c.Loc) engine.Text {
+	h := s.set.Hexes[loc].Hex.String()
+	if s.set.Hexes[loc].Name == "" {
+		return engine.T("eots.hex", "hex", h)
+	}
+	return engine.T("eots.picture.alt.named", "place", engine.T("eots.place."+h), "hex", h)
+}
+
+// altStacks are the greatest stacks of a side on the picture.
+func (s *scene) altStacks(side c.Side) []engine.Text {
+	var locs []c.Loc
+	for _, loc := range s.locs {
+		p := s.centre(loc)
+		if len(s.units[side][loc]) > 0 && p.x > 0 && p.x < float64(s.f.width) && p.y > 0 && p.y < float64(s.f.height) {
+			locs = append(locs, loc)
+		}
+	}
+	slices.SortStableFunc(locs, func(a, b c.Loc) int {
+		return cmp.Compare(len(s.units[side][b]), len(s.units[side][a]))
+	})
+	var list []engine.Text
+	for _, loc := range locs {
+		var names []engine.Text
+		for _, unit := range s.units[side][loc] {
+			names = append(names, unitLabel(&s.set.Units[unit]))
+		}
+		list = append(list, engine.T("eots.picture.alt.stack", "hex", s.hexText(loc), "units", shorten(names, altUnits)))
+	}
+	return shorten(list, altStacks)
+}
+
+// shorten cuts a list and says how much is left out.
+func shorten(list []engine.Text, most int) []engine.Text {
+	if len(list) <= most {
+		return list
+	}
+	return append(slices.Clip(list[:most]), engine.T("eots.picture.alt.more", "more", len(list)-most))
+}

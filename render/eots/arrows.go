@@ -1,0 +1,256 @@
+package eots
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+
+	game "github.com/umpire-games/umpire/engine/eots"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/render"
+)
+
+// medium is what a move goes through.
+type medium uint8
+
+const (
+	overland medium = iota
+	bySea
+	byAir
+)
+
+func mediumOf(form position.Form) medium {
+	switch form {
+	case position.Overland:
+		return overland
+	case position.Fly, position.FlyStrategic, position.Withdraw:
+		return byAir
+	default:
+		return bySea
+	}
+}
+
+// arrow is a move as a curve.
+type arrow struct {
+	side       c.Side
+	medium     medium
+	postBattle bool
+	line       []point
+}
+
+// arrows are the moves of the Offensive; stacks that go the same way share one.
+func (s *scene) arrows() []arrow {
+	var list []arrow
+	drawn := make([]*game.Move, 0, len(s.view.Off.Moves))
+	for i := range s.view.Off.Moves {
+		move := &s.view.Off.Moves[i]
+		if move.Form == position.Stay || s.onePlace(move.Path) {
+			continue
+		}
+		same := func(m *game.Move) bool {
+			return m.Side == move.Side && m.PostBattle == move.PostBattle && mediumOf(m.Form) == mediumOf(move.Form) &&
+				slices.Equal(m.Path, move.Path)
+		}
+		if slices.ContainsFunc(drawn, same) {
+			continue
+		}
+		drawn = append(drawn, move)
+		list = append(list, arrow{move.Side, mediumOf(move.Form), move.PostBattle, s.curve(move.Path)})
+	}
+	return list
+}
+
+// onePlace tells whether a path goes nowhere on the map.
+func (s *scene) onePlace(path []c.Loc) bool {
+	hexes := 0
+	for i, loc := range path {
+		if loc != c.NoLoc && (i == 0 || path[i-1] != loc) {
+			hexes++
+		}
+	}
+	return hexes < 2
+}
+
+// curve leads a path through its hexes, a little to the right of their middles so that
+// the way there and the way back lie side by side, from the edge of the first stack to
+// the edge of the last hex.
+func (s *scene) curve(path []c.Loc) []point {
+	var stops []point
+	for i, loc := range path {
+		if loc == c.NoLoc || i > 0 && path[i-1] == loc {
+			continue
+		}
+		stops = append(stops, s.centre(loc))
+	}
+	shifted := make([]point, len(stops))
+	for i := range stops {
+		a, b := stops[max(i-1, 0)], stops[min(i+1, len(stops)-1)]
+		length := max(1, distance(a, b))
+		off := 0.14 * s.f.r
+		if i == 0 || i == len(stops)-1 {
+			off = 0
+		}
+		shifted[i] = stops[i].add(-(b.y-a.y)/length*off, (b.x-a.x)/length*off)
+	}
+	if len(shifted) == 2 {
+		a, b := shifted[0], shifted[1]
+		m, length := lerp(a, b, 0.5), distance(a, b)
+		off := min(0.14*s.f.r, 0.12*length)
+		shifted = []point{a, m.add(-(b.y-a.y)/length*off, (b.x-a.x)/length*off), b}
+	}
+	line := trim(smooth(shifted), 0.3*s.f.r, 0.3*s.f.r)
+	if box, ok := s.stackBox[path[len(path)-1]]; ok {
+		line = stopBefore(line, box.Inset(-int(0.16*s.f.r)))
+	}
+	return line
+}
+
+// stopBefore ends a line where it first comes into the box of its end; at least half of
+// it stays.
+func stopBefore(line []point, box image.Rectangle) []point {
+	for i := len(line) / 2; i < len(line); i++ {
+		if image.Pt(int(line[i].x), int(line[i].y)).In(box) {
+			return line[:i+1]
+		}
+	}
+	return line
+}
+
+// smooth is a Catmull-Rom curve through the points.
+func smooth(stops []point) []point {
+	const steps = 12
+	var out []point
+	at := func(i int) point { return stops[min(max(i, 0), len(stops)-1)] }
+	for i := range len(stops) - 1 {
+		p0, p1, p2, p3 := at(i-1), at(i), at(i+1), at(i+2)
+		for j := range steps {
+			t := float64(j) / steps
+			blend := func(a, b, c, d float64) float64 {
+				return 0.5 * (2*b + (c-a)*t + (2*a-5*b+4*c-d)*t*t + (3*b-a-3*c+d)*t*t*t)
+			}
+			out = append(out, point{blend(p0.x, p1.x, p2.x, p3.x), blend(p0.y, p1.y, p2.y, p3.y)})
+		}
+	}
+	return append(out, stops[len(stops)-1])
+}
+
+// trim cuts lengths off both ends of a line, at most a third of it each.
+func trim(line []point, first, last float64) []point {
+	total := 0.0
+	for i := 1; i < len(line); i++ {
+		total += distance(line[i-1], line[i])
+	}
+	line = cut(line, min(first, total*0.3))
+	slices.Reverse(line)
+	line = cut(line, min(last, total*0.36))
+	slices.Reverse(line)
+	return line
+}
+
+func cut(line []point, length float64) []point {
+	for i := 1; i < len(line); i++ {
+		d := distance(line[i-1], line[i])
+		if d > length {
+			return append([]point{lerp(line[i-1], line[i], length/d)}, line[i:]...)
+		}
+		length -= d
+	}
+	return line[len(line)-1:]
+}
+
+// width of an arrow's shaft.
+func (f frame) shaft(a arrow) float64 {
+	width := 0.15
+	switch a.medium {
+	case bySea:
+		width = 0.13
+	case byAir:
+		width = 0.085
+	}
+	if a.postBattle {
+		width *= 0.7
+	}
+	return width * f.r
+}
+
+// arrowShafts draws the shafts, under the counters that they pass.
+func (s *scene) arrowShafts() {
+	for _, a := range s.arrows() {
+		drawShaft(s.canvas, s.f, a)
+	}
+}
+
+// arrowHeads draws the heads over the counters.
+func (s *scene) arrowHeads() {
+	for _, a := range s.arrows() {
+		drawHead(s.canvas, s.f, a)
+	}
+}
+
+// drawShaft: overland moves are solid, sea moves have a light core, flights are dashed,
+// moves after battle dotted.
+func drawShaft(canvas *render.Canvas, f frame, a arrow) {
+	if len(a.line) < 2 {
+		return
+	}
+	width := f.shaft(a)
+	stroke := func(colour color.RGBA, width float64, dashes ...float64) {
+		canvas.SetDash(dashes...)
+		for i, p := range a.line {
+			if i == 0 {
+				canvas.MoveTo(p.x, p.y)
+			} else {
+				canvas.LineTo(p.x, p.y)
+			}
+		}
+		canvas.SetColor(colour)
+		canvas.SetLineWidth(width)
+		canvas.Stroke()
+		canvas.SetDash()
+	}
+	canvas.SetLineCapRound()
+	stroke(paper, width+0.07*f.r)
+	switch {
+	case a.medium == byAir:
+		stroke(arrowColour(a), width, width*2.4, width*2.2)
+	case a.postBattle:
+		stroke(arrowColour(a), width, width*0.2, width*1.9)
+	default:
+		stroke(arrowColour(a), width)
+	}
+	if a.medium == bySea && !a.postBattle {
+		stroke(paper, width*0.28)
+	}
+	canvas.SetLineCapButt()
+}
+
+func arrowColour(a arrow) color.RGBA {
+	if a.postBattle {
+		return mix(sideColour(a.side), white, 0.5)
+	}
+	return sideColour(a.side)
+}
+
+func drawHead(canvas *render.Canvas, f frame, a arrow) {
+	if len(a.line) < 2 {
+		return
+	}
+	tip, back := a.line[len(a.line)-1], a.line[0]
+	length := max(0.3*f.r, 2.1*f.shaft(a))
+	for i := len(a.line) - 2; i >= 0; i-- {
+		if distance(a.line[i], tip) >= length*0.8 {
+			back = a.line[i]
+			break
+		}
+	}
+	angle := math.Atan2(tip.y-back.y, tip.x-back.x)
+	wing := func(turn, reach float64) point { return tip.add(reach*cos(angle+turn), reach*sin(angle+turn)) }
+	trace(canvas, []point{wing(0, length*0.45), wing(2.42, length*0.92), wing(math.Pi, length*0.34), wing(-2.42, length*0.92)})
+	canvas.SetColor(arrowColour(a))
+	canvas.FillPreserve()
+	canvas.SetColor(paper)
+	canvas.SetLineWidth(0.035 * f.r)
+	canvas.Stroke()
+}

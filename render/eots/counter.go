@@ -1,0 +1,235 @@
+package eots
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"sync"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// format of a counter on the picture.
+type format uint8
+
+const (
+	// small counters show symbol, range and strengths.
+	small format = iota
+	// wide ones show the short name beside the symbol.
+	wide
+	// large ones show it above.
+	large
+)
+
+// counterSize in pixels, from the size of the smallest text.
+func counterSize(kind format, u float64) (width, height float64) {
+	switch kind {
+	case large:
+		return 4.15 * u, 3.85 * u
+	case wide:
+		return 6 * u, 2.5 * u
+	default:
+		return 2.8 * u, 2.5 * u
+	}
+}
+
+// counterKey is everything that a drawn counter depends on.
+type counterKey struct {
+	unit            c.Unit
+	label           string
+	kind            format
+	u, legible      float64
+	reduced, active bool
+}
+
+// sprite is a counter drawn once. Its counter begins margin pixels inside the image.
+type sprite struct {
+	image  *image.RGBA
+	margin int
+	sizes  render.Sizes
+}
+
+// maxSprites bounds the drawn counters that are kept: about 20 kB each.
+const maxSprites = 1200
+
+// box keeps drawn counters. Safe for concurrent use.
+type box struct {
+	mu      sync.Mutex
+	sprites map[counterKey]*sprite
+}
+
+// take finds a counter or draws it. When the box is full it is emptied: games in play
+// use the same few sizes.
+func (b *box) take(key counterKey, make func(counterKey) *sprite) *sprite {
+	b.mu.Lock()
+	found, ok := b.sprites[key]
+	b.mu.Unlock()
+	if ok {
+		return found
+	}
+	drawn := make(key)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.sprites) >= maxSprites {
+		clear(b.sprites)
+	}
+	b.sprites[key] = drawn
+	return drawn
+}
+
+// lightText tells the counters whose print is white.
+func lightText(n c.Nationality) bool { return n == c.Japanese || n == c.US || n == c.Joint }
+
+// drawCounter draws a counter with a soft shadow.
+func (p *Painter) drawCounter(key counterKey) *sprite {
+	info := &p.set.Units[key.unit]
+	w, h := counterSize(key.kind, key.u)
+	u := key.u
+	margin := int(0.22*u) + 1
+	img := image.NewRGBA(image.Rect(0, 0, int(w)+2*margin, int(h)+2*margin))
+	canvas := render.NewCanvas(img, p.faces, key.legible)
+	defer canvas.Close()
+	left, top := float64(margin), float64(margin)
+
+	face := nationColour(info.Nationality)
+	letters := ink
+	if lightText(info.Nationality) {
+		letters = white
+	}
+	round := 0.22 * u
+	canvas.DrawRoundedRectangle(left+0.08*u, top+0.1*u, w, h, round)
+	canvas.SetColor(color.NRGBA{0, 0, 0, 90})
+	canvas.Fill()
+	canvas.DrawRoundedRectangle(left, top, w, h, round)
+	canvas.SetColor(face)
+	canvas.Fill()
+
+	line := 0.62 * u // half the height of the line of strengths
+	base := top + h - line
+	figures := letters
+	if key.reduced {
+		canvas.DrawRectangle(left+0.06*u, base-0.56*u, w-0.12*u, 1.08*u)
+		canvas.SetColor(white)
+		canvas.Fill()
+		figures = ink
+	}
+	edge, thick := mix(face, ink, 0.7), max(1, 0.06*u)
+	if key.active {
+		edge, thick = activeGold, 0.2*u
+	}
+	canvas.DrawRoundedRectangle(left+thick/2, top+thick/2, w-thick, h-thick, round)
+	canvas.SetColor(edge)
+	canvas.SetLineWidth(thick)
+	canvas.Stroke()
+	if key.active {
+		canvas.DrawRoundedRectangle(left+0.5, top+0.5, w-1, h-1, round)
+		canvas.SetColor(ink)
+		canvas.SetLineWidth(1)
+		canvas.Stroke()
+	}
+
+	printed := counterPrint{canvas: canvas, info: info, key: key, colour: letters, face: face, figures: figures}
+	printed.draw(left, top, w, base)
+	return &sprite{img, margin, canvas.Sizes()}
+}
+
+// counterPrint is what is printed on the face of a counter.
+type counterPrint struct {
+	canvas          *render.Canvas
+	info            *c.UnitInfo
+	key             counterKey
+	colour, figures color.RGBA
+	face            color.RGBA
+}
+
+// draw prints symbol, range, strengths on their base line and, where there is room, the
+// short name.
+func (p *counterPrint) draw(left, top, w, base float64) {
+	u := p.key.u
+	middle := left + w/2
+	symbol := point{middle, top + 0.72*u}
+	size, textSize := 1.75*u, u
+	reach := ""
+	if p.info.Range > 0 {
+		reach = number(int(p.info.Range))
+	}
+	switch p.key.kind {
+	case large:
+		p.text(p.fit(w-0.3*u), middle, top+0.66*u, 0.5, u, p.colour)
+		symbol.y = top + 1.88*u
+		size, textSize = 2.1*u, 1.15*u
+		if p.info.Extended > 0 {
+			reach += "/" + number(int(p.info.Extended))
+		}
+	case wide:
+		symbol.x = left + 1.05*u
+		p.text(p.fit(w-2.2*u), left+2*u, top+0.7*u, 0, u, p.colour)
+		if reach != "" {
+			if p.info.Extended > 0 {
+				reach += "/" + number(int(p.info.Extended))
+			}
+			p.text(reach, left+w-0.25*u, base-0.02*u, 1, u, p.figures)
+			reach = ""
+		}
+		middle = left + 1.6*u
+	}
+	if reach != "" {
+		symbol.x -= p.canvas.Width(reach, render.Bold, u) / 2
+		p.text(reach, left+w-0.18*u, symbol.y-0.02*u, 1, u, p.colour)
+	}
+	drawSymbol(p.canvas, p.info, symbol, size, p.colour, p.face)
+	p.text(strengths(p.info, p.key.reduced), middle, base-0.02*u, 0.5, textSize, p.figures)
+}
+
+func (p *counterPrint) fit(width float64) string {
+	return p.canvas.Fits(p.key.label, render.Bold, p.key.u, width)
+}
+
+func (p *counterPrint) text(words string, x, y, anchor, size float64, colour color.RGBA) {
+	p.canvas.Text(render.Text{Words: words, X: x, Y: y, AnchorX: anchor, Size: size, Weight: render.Bold, Colour: colour})
+}
+
+// strengths is what a counter prints below: attack and defence, or range and efficiency
+// of an HQ.
+func strengths(info *c.UnitInfo, reduced bool) string {
+	if info.Class == c.HQ {
+		return number(int(info.HQRange)) + "-" + number(int(info.Efficiency))
+	}
+	attack := info.Attack[0]
+	if reduced {
+		attack = info.Attack[1]
+	}
+	return number(int(attack)) + "-" + number(int(info.Defense))
+}
+
+// drawSymbol draws what a unit is.
+func drawSymbol(canvas *render.Canvas, info *c.UnitInfo, at point, size float64, print, face color.RGBA) {
+	canvas.SetColor(print)
+	switch info.Class {
+	case c.Naval:
+		drawShip(canvas, info.Type, at, size)
+	case c.Air:
+		engines, share := 1, 0.66
+		if info.Type != c.AirUnit {
+			engines, share = 4, 0.72
+		}
+		if info.Type == c.B29 {
+			share = 0.8
+		}
+		planeTop(canvas, at, size*share, engines)
+		canvas.Fill()
+	case c.HQ:
+		drawHQ(canvas, at, size*0.66, print, face)
+	default:
+		drawGround(canvas, info, at, size*0.88)
+	}
+}
+
+// put lays a sprite on a canvas with its counter's middle at a point.
+func put(canvas *render.Canvas, s *sprite, at point) {
+	size := s.image.Rect.Size()
+	corner := image.Pt(int(at.x+0.5)-size.X/2, int(at.y+0.5)-size.Y/2)
+	draw.Draw(canvas.Target(), image.Rectangle{corner, corner.Add(size)}, s.image, image.Point{}, draw.Over)
+	canvas.Took(s.sizes)
+}

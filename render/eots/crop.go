@@ -1,0 +1,155 @@
+package eots
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	game "github.com/umpire-games/umpire/engine/eots"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/render"
+)
+
+// window is a part of the board, in radii from its top left corner.
+type window struct{ left, top, width, height float64 }
+
+// Limits of crops, in radii: at least nine columns, so that counters stand well apart,
+// at most what still leaves a counter in a hex.
+const (
+	narrowest = 14.0
+	broadest  = 34.0
+	// tallest and flattest are the limits of the height as a share of the width.
+	flattest, tallest = 0.75, 1.0
+	cropMargin        = 1.7
+)
+
+// opening is the theatre shown while nothing has happened: from Rangoon to the Solomons'
+// approaches, where 1942 is decided.
+var opening = [...]hex.Hex{hex.At(19, 10), hex.At(31, 19)}
+
+// theatre is what a picture shows by default: the moves, battles and headquarters of the
+// current Offensive or of the last one.
+func theatre(set *c.Set, view *game.View) window {
+	if w, ok := extent(set, action(view)); ok && w.width <= broadest*1.2 {
+		return settle(w)
+	}
+	if w, ok := extent(set, focus(view)); ok {
+		return settle(w)
+	}
+	var corners c.LocSet
+	for _, h := range opening {
+		corners.Add(set.Loc(h))
+	}
+	w, _ := extent(set, corners)
+	return settle(w)
+}
+
+// focus is where the fighting was, or where the moves went.
+func focus(view *game.View) c.LocSet {
+	hexes := view.Off.Gained[c.Japan].Union(view.Off.Gained[c.Allies])
+	for i := range view.Off.Battles {
+		hexes.Add(view.Off.Battles[i].Hex)
+	}
+	if !hexes.IsEmpty() {
+		return hexes
+	}
+	for i := range view.Off.Moves {
+		if path := view.Off.Moves[i].Path; len(path) > 0 && path[len(path)-1] != c.NoLoc {
+			hexes.Add(path[len(path)-1])
+		}
+	}
+	return hexes
+}
+
+// action is every hex that the Offensive touched.
+func action(view *game.View) c.LocSet {
+	hexes := focus(view)
+	for i := range view.Off.Moves {
+		for _, loc := range view.Off.Moves[i].Path {
+			if loc != c.NoLoc {
+				hexes.Add(loc)
+			}
+		}
+	}
+	if hexes.IsEmpty() && !view.Off.On {
+		return hexes
+	}
+	for _, hq := range view.Off.HQ {
+		if hq != c.NoUnit && view.Board.Pieces[hq].Place.OnMap() {
+			hexes.Add(view.Board.Pieces[hq].Place.Loc())
+		}
+	}
+	for unit := range view.Off.Chosen[c.Japan].Union(view.Off.Chosen[c.Allies]).All() {
+		if place := view.Board.Pieces[unit].Place; place.OnMap() {
+			hexes.Add(place.Loc())
+		}
+	}
+	return hexes
+}
+
+// extent is the bounding box of hexes with a margin; false for no hexes.
+func extent(set *c.Set, hexes c.LocSet) (window, bool) {
+	low, high := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
+	for loc := range hexes.All() {
+		p := boardPoint(set.Hexes[loc].Hex)
+		low = point{min(low.x, p.x), min(low.y, p.y)}
+		high = point{max(high.x, p.x), max(high.y, p.y)}
+	}
+	w := window{low.x - cropMargin, low.y - cropMargin, high.x - low.x + 2*cropMargin, high.y - low.y + 2*cropMargin}
+	return w, !hexes.IsEmpty()
+}
+
+// settle gives a window a pleasant shape and size and moves it onto the board. Edges
+// come to whole radii, so that pictures of one theatre share their ground.
+func settle(w window) window {
+	width := math.Ceil(min(max(w.width, w.height/tallest, narrowest), broadest))
+	height := math.Ceil(min(max(w.height, width*flattest), width*tallest))
+	left, top := w.left-(width-w.width)/2, w.top-(height-w.height)/2
+	left = min(max(math.Round(left), -0.5), boardWidth+0.5-width)
+	top = min(max(math.Round(top), -0.5), boardHeight+0.5-height)
+	return window{left, top, width, height}
+}
+
+// errNoPlace tells that the word of a crop is no place of the board.
+type errNoPlace string
+
+func (e errNoPlace) Error() string { return fmt.Sprintf("eots: no place %q to show", string(e)) }
+
+// look finds the window of a request.
+func look(set *c.Set, view *game.View, crop render.Crop) (window, error) {
+	if crop == render.CropAuto || crop == "" {
+		return theatre(set, view), nil
+	}
+	hexes := place(set, view, string(crop))
+	w, ok := extent(set, hexes)
+	if !ok {
+		return window{}, errNoPlace(crop)
+	}
+	return settle(w), nil
+}
+
+// place is the hexes that a word means: a printed number, a place's word, a region, or
+// a unit, which stands for its hex.
+func place(set *c.Set, view *game.View, word string) c.LocSet {
+	var hexes c.LocSet
+	if n, err := strconv.Atoi(word); err == nil && n > 0 && n < 10000 {
+		if loc := set.Loc(hex.Hex(n)); loc != c.NoLoc {
+			hexes.Add(loc)
+		}
+		return hexes
+	}
+	if loc, ok := set.PlaceBySlug(word); ok {
+		hexes.Add(loc)
+		return hexes
+	}
+	for loc := range c.Loc(c.NumHexes) {
+		if set.Hexes[loc].Region == word && word != "sea" {
+			hexes.Add(loc)
+		}
+	}
+	if unit, ok := set.UnitByWord(word); ok && view.Board.Pieces[unit].Place.OnMap() {
+		hexes.Add(view.Board.Pieces[unit].Place.Loc())
+	}
+	return hexes
+}

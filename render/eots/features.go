@@ -1,0 +1,192 @@
+package eots
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// sayer puts texts in the reader's words.
+type sayer func(engine.Text) string
+
+// routes are the strategic transport routes; stretches that have to be built are dashed.
+func (g *ground) routes() {
+	for _, loc := range g.locs {
+		for d := range 3 {
+			side := g.set.Sides[loc][d]
+			if side.Route == c.NoRoute || side.To == c.NoLoc {
+				continue
+			}
+			built := side.Needs[0] == c.NoProject && side.Needs[1] == c.NoProject
+			drawRoute(g.canvas, g.f, g.f.centre(g.set.Hexes[loc].Hex), g.f.centre(g.set.Hexes[side.To].Hex), side.Route, built)
+		}
+	}
+}
+
+// drawRoute is a railway with sleepers or a plain road.
+func drawRoute(canvas *render.Canvas, f frame, a, b point, kind c.Transport, built bool) {
+	r := f.r
+	canvas.DrawLine(a.x, a.y, b.x, b.y)
+	canvas.SetColor(paper)
+	canvas.SetLineWidth(0.085 * r)
+	canvas.Stroke()
+	line := rail
+	if kind == c.Road {
+		line = road
+	}
+	if !built {
+		canvas.SetDash(0.13*r, 0.13*r)
+	}
+	canvas.DrawLine(a.x, a.y, b.x, b.y)
+	canvas.SetColor(line)
+	canvas.SetLineWidth(0.045 * r)
+	canvas.Stroke()
+	canvas.SetDash()
+	if kind == c.Road {
+		return
+	}
+	length := distance(a, b)
+	nx, ny := (b.y-a.y)/length*0.075*r, (a.x-b.x)/length*0.075*r
+	for t := 0.06; t < 1; t += 0.11 {
+		m := lerp(a, b, t)
+		canvas.DrawLine(m.x-nx, m.y-ny, m.x+nx, m.y+ny)
+	}
+	canvas.SetColor(line)
+	canvas.SetLineWidth(max(1, 0.025*r))
+	canvas.Stroke()
+}
+
+// feature is something printed in a hex that matters for the rules.
+type feature uint8
+
+const (
+	city feature = iota
+	port
+	airfield
+	resource
+)
+
+// features of a hex in the order they are drawn, left to right.
+func features(info *c.HexInfo) []feature {
+	var list []feature
+	if info.City != c.NoCity {
+		list = append(list, city)
+	}
+	if info.Port {
+		list = append(list, port)
+	}
+	if info.Airfield {
+		list = append(list, airfield)
+	}
+	if info.Resource {
+		list = append(list, resource)
+	}
+	return list
+}
+
+// bases draws the features of every hex in a row in its middle.
+func (g *ground) bases() {
+	for _, loc := range g.locs {
+		info := &g.set.Hexes[loc]
+		list := features(info)
+		size := 2 * math.Round(0.18*g.f.r)
+		pitch := math.Round(1.12 * size)
+		at := g.f.centre(info.Hex).add(-pitch*float64(len(list)-1)/2, 0.05*g.f.r).whole()
+		for _, which := range list {
+			drawFeature(g.canvas, which, at, size)
+			at.x += pitch
+		}
+	}
+}
+
+// drawFeature draws a symbol on a small plate.
+func drawFeature(canvas *render.Canvas, which feature, at point, size float64) {
+	half := size / 2
+	tile := func(ground, edge color.RGBA) {
+		canvas.DrawRoundedRectangle(at.x-half, at.y-half, size, size, size*0.22)
+		canvas.SetColor(ground)
+		canvas.FillPreserve()
+		canvas.SetColor(edge)
+		canvas.SetLineWidth(max(1, size*0.06))
+		canvas.Stroke()
+	}
+	switch which {
+	case city:
+		tile(paper, ink)
+		canvas.SetColor(ink)
+		canvas.DrawRectangle(at.x-0.32*size, at.y-0.02*size, 0.2*size, 0.34*size)
+		canvas.DrawRectangle(at.x-0.09*size, at.y-0.32*size, 0.2*size, 0.64*size)
+		canvas.DrawRectangle(at.x+0.14*size, at.y-0.12*size, 0.2*size, 0.44*size)
+		canvas.Fill()
+	case port:
+		tile(rgb(0xdcebf5), alliedBlue)
+		anchor(canvas, at, size*0.8)
+	case airfield:
+		tile(paper, ink)
+		canvas.SetColor(ink)
+		planeTop(canvas, at, size*0.78, 1)
+		canvas.Fill()
+	case resource:
+		tile(rgb(0xffe9a8), rgb(0x6b4a12))
+		derrick(canvas, at, size*0.8)
+	}
+}
+
+// anchor stands for a port.
+func anchor(canvas *render.Canvas, at point, size float64) {
+	canvas.SetColor(alliedBlue)
+	canvas.SetLineWidth(max(1, size*0.12))
+	canvas.DrawCircle(at.x, at.y-0.36*size, 0.1*size)
+	canvas.Stroke()
+	canvas.DrawLine(at.x, at.y-0.26*size, at.x, at.y+0.42*size)
+	canvas.DrawLine(at.x-0.2*size, at.y-0.14*size, at.x+0.2*size, at.y-0.14*size)
+	canvas.Stroke()
+	canvas.DrawArc(at.x, at.y+0.02*size, 0.4*size, 0.1*math.Pi, 0.9*math.Pi)
+	canvas.Stroke()
+}
+
+// derrick stands for a resource.
+func derrick(canvas *render.Canvas, at point, size float64) {
+	canvas.SetColor(rgb(0x3a2a0c))
+	canvas.SetLineWidth(max(1, size*0.09))
+	canvas.MoveTo(at.x-0.34*size, at.y+0.42*size)
+	canvas.LineTo(at.x-0.07*size, at.y-0.44*size)
+	canvas.LineTo(at.x+0.07*size, at.y-0.44*size)
+	canvas.LineTo(at.x+0.34*size, at.y+0.42*size)
+	canvas.MoveTo(at.x-0.16*size, at.y-0.14*size)
+	canvas.LineTo(at.x+0.25*size, at.y+0.14*size)
+	canvas.MoveTo(at.x+0.16*size, at.y-0.14*size)
+	canvas.LineTo(at.x-0.25*size, at.y+0.14*size)
+	canvas.Stroke()
+}
+
+// numbers prints the number of each hex at its top.
+func (g *ground) numbers() {
+	for _, loc := range g.locs {
+		info := &g.set.Hexes[loc]
+		colour := faintInk
+		if info.Land && info.Terrain != c.Atoll {
+			colour = rgb(0x6a5f4a)
+		}
+		at := g.f.centre(info.Hex)
+		g.canvas.Text(render.Text{
+			Words: info.Hex.String(), X: at.x, Y: at.y - 0.7*g.f.r, AnchorX: 0.5,
+			Size: g.f.u, Colour: colour,
+		})
+	}
+}
+
+// placeName is the name of a hex in the reader's language, "" without one.
+func placeName(set *c.Set, loc c.Loc, say sayer) string {
+	if set.Hexes[loc].Name == "" {
+		return ""
+	}
+	return say(engine.T("eots.place." + set.Hexes[loc].Hex.String()))
+}
+
+// number as words.
+func number(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,150 @@
+package eots
+
+import (
+	"log/slog"
+	"testing"
+
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	game "github.com/umpire-games/umpire/engine/eots"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/render"
+)
+
+func newPainter(t testing.TB) *Painter {
+	t.Helper()
+	faces, err := render.NewTypefaces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	painter, err := NewPainter(faces)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return painter
+}
+
+func newBook(t testing.TB) *speech.Book {
+	t.Helper()
+	book, err := speech.New(slog.New(slog.DiscardHandler), game.New().Catalogue())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return book
+}
+
+func speaking(book *speech.Book, lang string) func(engine.Text) string {
+	return func(text engine.Text) string { return book.Say(lang, text) }
+}
+
+// start is the set-up of 1942 as everybody sees it.
+func start(t testing.TB) *game.View {
+	t.Helper()
+	state, err := game.New().New(engine.Setup{Game: "eots", Scenario: "1942"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return state.View(engine.Everybody()).(*game.View)
+}
+
+// stage builds views by hand.
+type stage struct {
+	t    testing.TB
+	view *game.View
+	set  *c.Set
+}
+
+func (s *stage) unit(id string) c.Unit {
+	unit, ok := s.set.UnitByID(id)
+	if !ok {
+		s.t.Fatalf("no unit %s", id)
+	}
+	return unit
+}
+
+func (s *stage) loc(h hex.Hex) c.Loc {
+	loc := s.set.Loc(h)
+	if loc == c.NoLoc {
+		s.t.Fatalf("no hex %s", h)
+	}
+	return loc
+}
+
+// path is a shortest way over the map through the given hexes.
+func (s *stage) path(hexes ...hex.Hex) []c.Loc {
+	way := []c.Loc{s.loc(hexes[0])}
+	for _, h := range hexes[1:] {
+		to := s.loc(h)
+		for way[len(way)-1] != to {
+			here := way[len(way)-1]
+			for d := range hex.Direction(hex.Directions) {
+				if next := s.set.Neighbour(here, d); next != c.NoLoc && s.set.Distance(next, to) < s.set.Distance(here, to) {
+					way = append(way, next)
+					break
+				}
+			}
+		}
+	}
+	return way
+}
+
+// move records a move of a stack, activates it and puts it at its end.
+func (s *stage) move(form position.Form, postBattle bool, ids []string, hexes ...hex.Hex) {
+	move := game.Move{Form: form, Path: s.path(hexes...), PostBattle: postBattle}
+	for _, id := range ids {
+		unit := s.unit(id)
+		move.Side = s.set.Units[unit].Side
+		move.Units = append(move.Units, unit)
+		s.view.Board.Activated.Add(unit)
+		s.view.Board.Pieces[unit].Place = position.At(move.Path[len(move.Path)-1])
+	}
+	s.view.Off.Moves = append(s.view.Off.Moves, move)
+}
+
+func (s *stage) battle(h hex.Hex, winner c.Side) {
+	battle := game.Battle{Hex: s.loc(h)}
+	if winner != c.NoSide {
+		battle.Done, battle.Fight = true, &game.Fight{Winner: winner}
+	}
+	s.view.Off.Battles = append(s.view.Off.Battles, battle)
+}
+
+func (s *stage) gain(side c.Side, h hex.Hex) {
+	loc := s.loc(h)
+	s.view.Off.Gained[side].Add(loc)
+	if side == c.Japan {
+		s.view.Board.Japan.Add(loc)
+	} else {
+		s.view.Board.Japan.Remove(loc)
+	}
+}
+
+// southernOffensive is a Japanese Offensive against Malaya, Borneo and Luzon with an
+// Allied reaction.
+func southernOffensive(t testing.TB) *game.View {
+	view := start(t)
+	s := &stage{t, view, c.Default()}
+	view.Stage = game.BattleOrder
+	view.Off.On, view.Off.Side, view.Off.Card = true, c.Japan, s.set.CardByNumber(c.Japan, 7)
+	view.Off.HQ = [2]c.Unit{s.unit("jp-hq-south"), s.unit("us-hq-southwest-pacific")}
+	s.move(position.Overland, false, []string{"jp-army-25"}, 2112, 2012, 2013, 2014)
+	s.move(position.Overland, false, []string{"jp-army-38"}, 1913, 1914, 2014)
+	s.move(position.Assault, false, []string{"jp-bde-2sn"}, 2415, 2516, 2616)
+	s.move(position.Sail, false, []string{"jp-bb-kongo", "jp-ca-mogami"}, 2311, 2413, 2415, 2515, 2616)
+	s.move(position.Fly, false, []string{"jp-air-22"}, 2212, 2112)
+	s.move(position.Assault, false, []string{"jp-army-16"}, 2915, 2916, 2817, 2719)
+	s.move(position.Sail, false, []string{"jp-cvl-zuiho", "jp-cvl-ryujo", "jp-ca-nachi"}, 2915, 2916, 2817, 2719)
+	s.move(position.Overland, false, []string{"jp-army-14"}, 2812, 2912)
+	s.move(position.Fly, false, []string{"us-air-19-lrb"}, 2917, 2715)
+	s.move(position.Sail, false, []string{"nl-cl-dutch", "uk-ca-exeter"}, 2019, 2118, 2217, 2316, 2415)
+	s.battle(2014, c.Japan)
+	s.battle(2616, c.NoSide)
+	s.battle(2719, c.NoSide)
+	s.battle(2912, c.Allies)
+	s.gain(c.Japan, 2014)
+	s.gain(c.Japan, 2013)
+	s.move(position.Sail, true, []string{"nl-cl-dutch"}, 2415, 2316, 2217, 2118, 2019)
+	return view
+}

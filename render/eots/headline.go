@@ -1,0 +1,141 @@
+package eots
+
+import (
+	"image/color"
+
+	"github.com/umpire-games/umpire/engine"
+	game "github.com/umpire-games/umpire/engine/eots"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// turnText is the number and the months of the turn.
+func turnText(view *game.View) engine.Text {
+	turn := int(view.Board.Turn)
+	return engine.T("eots.picture.turn", "turn", turn, "dates", engine.T("eots.turn."+number(turn)))
+}
+
+// nowText is what is going on: the Offensive, else whose impulse or what step it is.
+func nowText(view *game.View, set *c.Set) engine.Text {
+	side := func(s c.Side) engine.Text { return engine.T("eots.side." + s.String()) }
+	switch {
+	case view.End != nil:
+		return engine.T("eots.picture.over")
+	case view.Off.On && view.Off.Card != c.NoCard:
+		return engine.T("eots.picture.offensive", "side", side(view.Off.Side), "card", cardTitle(set, view.Off.Card))
+	case view.Stage == game.Impulse:
+		return engine.T("eots.picture.impulse", "side", side(view.Mover))
+	case view.Stage == game.NotStarted:
+		return engine.T("eots.picture.setup")
+	default:
+		return engine.T("eots.stage." + view.Stage.String())
+	}
+}
+
+// cardTitle is the number and the title of a card that everybody sees.
+func cardTitle(set *c.Set, card c.Card) engine.Text {
+	id := set.Cards[card].ID
+	return engine.T("eots.picture.card", "id", id, "title", engine.T("eots.card."+id))
+}
+
+// headline is the bar above a crop.
+func (s *scene) headline() {
+	u, width, head := s.f.u, float64(s.f.width), float64(s.f.head)
+	s.canvas.DrawRectangle(0, 0, width, head)
+	s.canvas.SetColor(ink)
+	s.canvas.Fill()
+	s.canvas.DrawRectangle(0, head-max(2, 0.14*u), width, max(2, 0.14*u))
+	s.canvas.SetColor(s.sceneColour())
+	s.canvas.Fill()
+	middle := head/2 - 0.04*u
+	turn := s.say(turnText(s.view))
+	line := render.Text{Words: turn, X: 0.7 * u, Y: middle, Size: u, Weight: render.Bold, Colour: white}
+	s.canvas.Text(line)
+	room := width - 2.2*u - s.canvas.Width(turn, render.Bold, u)
+	now := s.say(nowText(s.view, s.set))
+	s.canvas.Text(render.Text{
+		Words: s.canvas.Fits(now, render.Regular, u, room), X: width - 0.7*u, Y: middle, AnchorX: 1, Size: u, Colour: white,
+	})
+	s.overlayKey(point{0.5 * u, float64(s.f.height) - 0.5*u})
+}
+
+// sceneColour is that of the player whose Offensive or impulse it is.
+func (s *scene) sceneColour() color.RGBA {
+	switch {
+	case s.view.Off.On:
+		return tint(s.view.Off.Side)
+	case s.view.Stage == game.Impulse:
+		return tint(s.view.Mover)
+	default:
+		return battleGold
+	}
+}
+
+// overlayKey explains the overlays shown, on a plate with its bottom left corner at a point.
+func (s *scene) overlayKey(corner point) {
+	type entry struct {
+		key  string
+		draw func(at point)
+	}
+	u := s.f.u
+	var entries []entry
+	if s.supply {
+		entries = append(entries,
+			entry{"eots.picture.key.unsupplied", func(at point) {
+				s.canvas.DrawRoundedRectangle(at.x-0.65*u, at.y-0.5*u, 1.3*u, u, 0.25*u)
+				s.canvas.SetColor(warning)
+				s.canvas.SetLineWidth(0.24 * u)
+				s.canvas.Stroke()
+			}},
+			entry{"eots.picture.key.supplied", func(at point) { s.tick(at, 0.5*u) }})
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		if s.zones {
+			entries = append(entries, entry{"eots.picture.key.zoi-" + side.String(), func(at point) {
+				way := 1.0
+				if side == c.Japan {
+					way = -1
+				}
+				for i := -1.0; i <= 1; i++ {
+					s.canvas.DrawLine(at.x+(i*0.45-0.4)*u, at.y-way*0.5*u, at.x+(i*0.45+0.4)*u, at.y+way*0.5*u)
+				}
+				s.canvas.SetColor(sideColour(side))
+				s.canvas.SetLineWidth(0.14 * u)
+				s.canvas.Stroke()
+			}})
+		}
+		if s.control {
+			entries = append(entries, entry{"eots.picture.key.control-" + side.String(), func(at point) {
+				s.canvas.DrawRectangle(at.x-0.65*u, at.y-0.5*u, 1.3*u, u)
+				s.canvas.SetColor(tint(side))
+				s.canvas.Fill()
+			}})
+		}
+	}
+	if len(entries) == 0 {
+		return
+	}
+	width := 0.0
+	for _, e := range entries {
+		width = max(width, s.canvas.Width(s.say(engine.T(e.key)), render.Regular, u))
+	}
+	width += 3 * u
+	height := 1.5*u*float64(len(entries)) + 0.5*u
+	top := corner.y - height
+	plate(s.canvas, corner.x, top, width, height, u)
+	for i, e := range entries {
+		y := top + 1.0*u + 1.5*u*float64(i)
+		e.draw(point{corner.x + 1.25*u, y})
+		s.canvas.Text(render.Text{Words: s.say(engine.T(e.key)), X: corner.x + 2.4*u, Y: y, Size: u, Colour: ink})
+	}
+}
+
+// plate is a sheet of paper for text.
+func plate(canvas *render.Canvas, x, y, width, height, u float64) {
+	canvas.DrawRoundedRectangle(x, y, width, height, 0.4*u)
+	canvas.SetColor(paper)
+	canvas.FillPreserve()
+	canvas.SetColor(paperEdge)
+	canvas.SetLineWidth(max(1, 0.09*u))
+	canvas.Stroke()
+}

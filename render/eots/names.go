@@ -1,0 +1,66 @@
+package eots
+
+import (
+	"image"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// names prints the names of places where they hide the least: below the hex's middle or
+// its stack, else beside or above.
+func (s *scene) names() {
+	taken := s.taken
+	for _, loc := range s.locs {
+		name := placeName(s.set, loc, s.say)
+		if name == "" {
+			continue
+		}
+		info := &s.set.Hexes[loc]
+		weight := render.Regular
+		if info.Port || info.City != c.NoCity {
+			weight = render.Bold
+		}
+		name = s.canvas.Fits(name, weight, s.f.u, 3.6*s.f.r)
+		half := int(s.canvas.Width(name, weight, s.f.u)/2 + 1)
+		high := int(s.f.u*0.62 + 0.5)
+		best, least := point{}, 1<<30
+		for i, at := range s.namePlaces(loc, float64(half)) {
+			box := image.Rect(int(at.x)-half, int(at.y)-high, int(at.x)+half, int(at.y)+high)
+			cost := i * high * half / 12
+			for _, other := range taken {
+				hidden := box.Intersect(other)
+				cost += hidden.Dx() * hidden.Dy()
+			}
+			if cost < least {
+				best, least = at, cost
+			}
+		}
+		taken = append(taken, image.Rect(int(best.x)-half, int(best.y)-high, int(best.x)+half, int(best.y)+high))
+		s.canvas.Text(render.Text{
+			Words: name, X: best.x, Y: best.y, AnchorX: 0.5,
+			Size: s.f.u, Weight: weight, Colour: ink, Halo: paper, HaloWidth: max(1, int(s.f.u/9)),
+		})
+	}
+}
+
+// namePlaces are the middles of where the name of a hex may stand, the best first. Half
+// is half its width.
+func (s *scene) namePlaces(loc c.Loc, half float64) []point {
+	centre, usual := s.centre(loc), 0.66*s.f.r
+	heights := []float64{usual, 0.44 * s.f.r, 0.88 * s.f.r, -0.6 * s.f.r}
+	beside := 0.2 * s.f.r
+	if stack, ok := s.stackBox[loc]; ok {
+		below, above := float64(stack.Max.Y)-centre.y+0.55*s.f.u, float64(stack.Min.Y)-centre.y-0.55*s.f.u
+		heights = []float64{max(usual, below), below + 0.4*s.f.u, above, below - 0.5*s.f.u}
+		beside = float64(stack.Dx())/2 + 0.2*s.f.u
+	}
+	var places []point
+	for _, y := range heights {
+		places = append(places, centre.add(0, y))
+	}
+	for _, y := range heights[:3] {
+		places = append(places, centre.add(-0.6*half, y), centre.add(0.6*half, y))
+	}
+	return append(places, centre.add(beside+half, 0), centre.add(-beside-half, 0))
+}

@@ -1,0 +1,203 @@
+package eots
+
+import (
+	"container/list"
+	"context"
+	"fmt"
+	"hash/fnv"
+	"image"
+	"strconv"
+	"sync"
+
+	"golang.org/x/sync/singleflight"
+
+	game "github.com/umpire-games/umpire/engine/eots"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// Widths of pictures in pixels where the request names none, and what a request may name.
+const (
+	fullWidth = 3040
+	cropWidth = 1280
+	minWidth  = 400
+	maxWidth  = 4000
+)
+
+// Painter paints views of Empire of the Sun. It is safe for concurrent use.
+type Painter struct {
+	faces    *render.Typefaces
+	set      *c.Set
+	encoder  *render.Encoder
+	counters box
+	grounds  grounds
+	// copies lends memory for pictures in the making.
+	copies sync.Pool
+}
+
+// NewPainter makes a painter.
+func NewPainter(faces *render.Typefaces) (*Painter, error) {
+	encoder, err := render.NewEncoder(palette())
+	if err != nil {
+		return nil, fmt.Errorf("eots: %w", err)
+	}
+	return &Painter{
+		faces: faces, set: c.Default(), encoder: encoder, counters: box{sprites: map[counterKey]*sprite{}},
+		grounds: grounds{kept: map[groundKey]*list.Element{}, order: list.New()},
+	}, nil
+}
+
+// Paint makes the picture of a view. The error is a context's, or tells that the view
+// belongs to another game or that the crop is no place.
+func (p *Painter) Paint(ctx context.Context, request render.Request) (render.Picture, error) {
+	picture, _, err := p.paint(ctx, request)
+	return picture, err
+}
+
+// paint also tells the sizes of all texts of the picture.
+func (p *Painter) paint(ctx context.Context, request render.Request) (render.Picture, render.Sizes, error) {
+	view, ok := request.View.(*game.View)
+	if !ok {
+		return render.Picture{}, render.Sizes{}, fmt.Errorf("eots: cannot paint a %T", request.View)
+	}
+	f, err := p.frame(view, request)
+	if err != nil {
+		return render.Picture{}, render.Sizes{}, err
+	}
+	if err := ctx.Err(); err != nil {
+		return render.Picture{}, render.Sizes{}, err
+	}
+	base := p.ground(f, request.Say)
+	if err := ctx.Err(); err != nil {
+		return render.Picture{}, render.Sizes{}, err
+	}
+	img := p.copyOf(base.image)
+	defer p.copies.Put(img)
+	s := p.scene(img, view, f, request.Say, request.Overlays)
+	defer s.canvas.Close()
+	s.canvas.Took(base.sizes)
+	s.paint()
+	data, err := p.encoder.Encode(img)
+	if err != nil {
+		return render.Picture{}, render.Sizes{}, err
+	}
+	return render.Picture{PNG: data, Alt: s.alt(request.Crop, request.Overlays), Width: f.width, Height: f.height}, s.canvas.Sizes(), nil
+}
+
+// frame of a request.
+func (p *Painter) frame(view *game.View, request render.Request) (frame, error) {
+	width := request.Width
+	if request.Crop == render.CropFull {
+		if width == 0 {
+			width = fullWidth
+		}
+		return boardFrame(min(max(width, minWidth), maxWidth)), nil
+	}
+	w, err := look(p.set, view, request.Crop)
+	if err != nil {
+		return frame{}, err
+	}
+	if width == 0 {
+		width = cropWidth
+	}
+	return cropFrame(w, min(max(width, minWidth), maxWidth)), nil
+}
+
+// copyOf copies an image into memory of an earlier picture where that is large enough.
+func (p *Painter) copyOf(base *image.RGBA) *image.RGBA {
+	img, ok := p.copies.Get().(*image.RGBA)
+	if !ok || cap(img.Pix) < len(base.Pix) {
+		img = &image.RGBA{Pix: make([]uint8, len(base.Pix))}
+	}
+	img.Pix, img.Stride, img.Rect = img.Pix[:len(base.Pix)], base.Stride, base.Rect
+	copy(img.Pix, base.Pix)
+	return img
+}
+
+// groundKey is everything that the printed map depends on: the frame and the words of
+// the language.
+type groundKey struct {
+	f     frame
+	words uint64
+}
+
+// paintedGround is a printed map and the sizes of its texts.
+type paintedGround struct {
+	key   groundKey
+	image *image.RGBA
+	sizes render.Sizes
+}
+
+// maxGroundBytes bounds the memory of the printed maps that are kept: the full board
+// takes 24 MB, a crop 5 MB.
+const maxGroundBytes = 96 << 20
+
+// grounds keeps the printed maps used last. Safe for concurrent use.
+type grounds struct {
+	mu     sync.Mutex
+	kept   map[groundKey]*list.Element
+	order  *list.List // of *paintedGround, last used first
+	bytes  int
+	flight singleflight.Group
+}
+
+// ground is the printed map of a frame in a language. Who asks for one that is being
+// painted waits for it.
+func (p *Painter) ground(f frame, say sayer) *paintedGround {
+	key := groundKey{f, p.fingerprint(say)}
+	g := &p.grounds
+	if found := g.find(key); found != nil {
+		return found
+	}
+	value, _, _ := g.flight.Do(fmt.Sprint(key), func() (any, error) {
+		if found := g.find(key); found != nil {
+			return found, nil
+		}
+		img, sizes := p.base(f, say)
+		painted := &paintedGround{key, img, sizes}
+		g.keep(painted)
+		return painted, nil
+	})
+	return value.(*paintedGround)
+}
+
+func (g *grounds) find(key groundKey) *paintedGround {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	element, ok := g.kept[key]
+	if !ok {
+		return nil
+	}
+	g.order.MoveToFront(element)
+	return element.Value.(*paintedGround)
+}
+
+func (g *grounds) keep(painted *paintedGround) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.kept[painted.key] = g.order.PushFront(painted)
+	g.bytes += len(painted.image.Pix)
+	for g.bytes > maxGroundBytes && g.order.Len() > 1 {
+		last := g.order.Remove(g.order.Back()).(*paintedGround)
+		delete(g.kept, last.key)
+		g.bytes -= len(last.image.Pix)
+	}
+}
+
+// fingerprint tells languages apart by the words they print on the map.
+func (p *Painter) fingerprint(say sayer) uint64 {
+	sum := fnv.New64a()
+	write := func(words string) {
+		sum.Write([]byte(words))
+		sum.Write([]byte{0})
+	}
+	for loc := range c.Loc(c.NumHexes) {
+		if name := placeName(p.set, loc, say); name != "" {
+			write(strconv.Itoa(int(loc)) + name)
+		}
+	}
+	for _, text := range legendTexts() {
+		write(say(text))
+	}
+	return sum.Sum64()
+}

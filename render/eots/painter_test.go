@@ -1,0 +1,264 @@
+package eots
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"flag"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/umpire-games/umpire/engine"
+	game "github.com/umpire-games/umpire/engine/eots"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+var (
+	update = flag.Bool("update", false, "write the hashes of the pictures anew")
+	out    = flag.String("out", "", "a directory to write the pictures to, for looking at")
+)
+
+// sight is a kind of picture.
+type sight struct {
+	name    string
+	request render.Request
+}
+
+// sights are one or more pictures of every kind.
+func sights(t testing.TB) []sight {
+	opening, offensive := start(t), southernOffensive(t)
+	list := []sight{
+		{"opening-full", render.Request{View: opening, Crop: render.CropFull}},
+		{"opening-narrow", render.Request{View: opening, Crop: render.CropFull, Width: 1600}},
+		{"opening-auto", render.Request{View: opening, Crop: render.CropAuto}},
+		{"malaya", render.Request{View: opening, Crop: "malaya"}},
+		{"philippines", render.Request{View: opening, Crop: "philippines"}},
+		{"guadalcanal", render.Request{View: opening, Crop: "4423"}},
+		{"oahu", render.Request{View: opening, Crop: "5808"}},
+		{"burma", render.Request{View: opening, Crop: "burma"}},
+		{"tokyo", render.Request{View: opening, Crop: "3706"}},
+		{"small", render.Request{View: opening, Crop: "3706", Width: 600}},
+		{"offensive-auto", render.Request{View: offensive, Crop: render.CropAuto}},
+		{"offensive-full", render.Request{View: offensive, Crop: render.CropFull}},
+		{"supply", render.Request{View: offensive, Crop: render.CropAuto, Overlays: []string{"supply"}}},
+		{"zoi", render.Request{View: offensive, Crop: render.CropAuto, Overlays: []string{"zoi"}}},
+		{"control", render.Request{View: offensive, Crop: "2813", Overlays: []string{"control"}}},
+		{"layers-full", render.Request{View: offensive, Crop: render.CropFull, Overlays: []string{"supply", "zoi", "control"}}},
+	}
+	return list
+}
+
+// TestPictures compares every kind of picture with its hash, checks that all texts can
+// be read and that the words fit the platforms.
+func TestPictures(t *testing.T) {
+	t.Parallel()
+	painter, book := newPainter(t), newBook(t)
+	golden := filepath.Join("testdata", "pictures.txt")
+	var hashes strings.Builder
+	for _, s := range sights(t) {
+		for _, lang := range []string{"en", "ru", "pl"} {
+			s.request.Say = speaking(book, lang)
+			picture, sizes, err := painter.paint(context.Background(), s.request)
+			if err != nil {
+				t.Fatalf("%s: %v", s.name, err)
+			}
+			name := s.name + "." + lang
+			checkPicture(t, name, s.request, picture, sizes)
+			fmt.Fprintf(&hashes, "%s %x\n", name, sha256.Sum256(append(picture.PNG, picture.Alt...)))
+			if *out != "" {
+				if err := os.WriteFile(filepath.Join(*out, name+".png"), picture.PNG, 0o644); err != nil {
+					t.Fatal(err)
+				}
+				t.Logf("%s: %d bytes, %s", name, len(picture.PNG), picture.Alt)
+			}
+		}
+	}
+	if *update {
+		if err := os.WriteFile(golden, []byte(hashes.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := strings.Split(string(want), "\n")
+	for i, line := range strings.Split(hashes.String(), "\n") {
+		if i >= len(wanted) || line != wanted[i] {
+			t.Errorf("the picture has changed: %q; look at it with -out, then accept it with -update", line)
+		}
+	}
+}
+
+func checkPicture(t *testing.T, name string, request render.Request, picture render.Picture, sizes render.Sizes) {
+	t.Helper()
+	// 11 px at the width at which chats show a crop; in its own pixels for the full board.
+	least := 11.0
+	if request.Crop != render.CropFull {
+		least = 11 * float64(picture.Width) / 550
+	}
+	if sizes.Texts == 0 || sizes.Smallest < least {
+		t.Errorf("%s: %d texts, the smallest of %.1f px, at least %.1f needed", name, sizes.Texts, sizes.Smallest, least)
+	}
+	config, err := png.DecodeConfig(bytes.NewReader(picture.PNG))
+	if err != nil || config.Width != picture.Width || config.Height != picture.Height {
+		t.Errorf("%s: %v, %d x %d instead of %d x %d", name, err, config.Width, config.Height, picture.Width, picture.Height)
+	}
+	if picture.Width+picture.Height > 10000 {
+		t.Errorf("%s is too large for a photo: %d x %d", name, picture.Width, picture.Height)
+	}
+	limit := 500 << 10
+	if len(request.Overlays) > 1 {
+		limit = 1 << 20
+	}
+	if len(picture.PNG) >= limit {
+		t.Errorf("%s has %d bytes", name, len(picture.PNG))
+	}
+	if n := utf8.RuneCountInString(picture.Alt); n == 0 || n > 1024 {
+		t.Errorf("%s: alt text of %d characters", name, n)
+	}
+	if strings.Contains(picture.Alt, "eots.") || strings.Contains(picture.Alt, "<no value>") {
+		t.Errorf("%s: alt text lacks words: %s", name, picture.Alt)
+	}
+}
+
+// TestAlt_Offensive: the words tell the battles, the gains and whose Offensive it is.
+func TestAlt_Offensive(t *testing.T) {
+	t.Parallel()
+	picture, err := newPainter(t).Paint(context.Background(), render.Request{
+		View: southernOffensive(t), Crop: render.CropAuto, Overlays: []string{"supply"}, Say: speaking(newBook(t), "en"),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, words := range []string{
+		"Turn 2, Jan–Apr 1942. Offensive: Japan, J7", "Kuantan 2014 (won by Japan)", "Tarakan 2616 (open)",
+		"2912 (won by the Allies)", "Taken by Japan: 2013, Kuantan 2014.", "Layers: supply.",
+	} {
+		if !strings.Contains(picture.Alt, words) {
+			t.Errorf("%q is not in %q", words, picture.Alt)
+		}
+	}
+}
+
+// TestDeterministic: equal requests give equal bytes, also when many paint at once with
+// grounds and counters coming and going.
+func TestDeterministic(t *testing.T) {
+	t.Parallel()
+	painter, book := newPainter(t), newBook(t)
+	view := southernOffensive(t)
+	requests := []render.Request{
+		{View: view, Crop: render.CropAuto, Say: speaking(book, "en")},
+		{View: view, Crop: "2813", Say: speaking(book, "ru")},
+		{View: view, Crop: "2015", Say: speaking(book, "pl"), Overlays: []string{"zoi"}},
+	}
+	want := make([]render.Picture, len(requests))
+	for i, request := range requests {
+		picture, err := newPainter(t).Paint(context.Background(), request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want[i] = picture
+	}
+	var group sync.WaitGroup
+	for i := range 12 {
+		group.Go(func() {
+			got, err := painter.Paint(context.Background(), requests[i%len(requests)])
+			if err != nil {
+				t.Error(err)
+			}
+			if !bytes.Equal(got.PNG, want[i%len(requests)].PNG) || got.Alt != want[i%len(requests)].Alt {
+				t.Errorf("request %d gives another picture", i%len(requests))
+			}
+		})
+	}
+	group.Wait()
+}
+
+// TestHidden: what only one side may see is in no picture and no alt text.
+func TestHidden(t *testing.T) {
+	t.Parallel()
+	painter, say := newPainter(t), speaking(newBook(t), "en")
+	open, secret := southernOffensive(t), southernOffensive(t)
+	for n := 1; n <= 7; n++ {
+		secret.Hands[c.Japan].Add(secret.Components().CardByNumber(c.Japan, 20+n))
+		secret.Hands[c.Allies].Add(secret.Components().CardByNumber(c.Allies, 30+n))
+	}
+	secret.Future = [2]c.Card{secret.Components().CardByNumber(c.Japan, 50), secret.Components().CardByNumber(c.Allies, 50)}
+	for _, crop := range []render.Crop{render.CropAuto, render.CropFull} {
+		a, errA := painter.Paint(context.Background(), render.Request{View: open, Crop: crop, Say: say})
+		b, errB := painter.Paint(context.Background(), render.Request{View: secret, Crop: crop, Say: say})
+		if errA != nil || errB != nil || !bytes.Equal(a.PNG, b.PNG) || a.Alt != b.Alt {
+			t.Errorf("%s: hands change the picture (%v, %v)", crop, errA, errB)
+		}
+	}
+}
+
+// TestPaint_Refusals: views of other games, unknown places, an expired context.
+func TestPaint_Refusals(t *testing.T) {
+	t.Parallel()
+	painter, say := newPainter(t), speaking(newBook(t), "en")
+	if _, err := painter.Paint(context.Background(), render.Request{View: strangeView{}, Say: say}); err == nil {
+		t.Error("another game's view is painted")
+	}
+	var nowhere errNoPlace
+	for _, crop := range []render.Crop{"atlantis", "9999", "-4", "sea", "99999999999999"} {
+		if _, err := painter.Paint(context.Background(), render.Request{View: start(t), Crop: crop, Say: say}); !errors.As(err, &nowhere) {
+			t.Errorf("crop %q: %v", crop, err)
+		}
+	}
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := painter.Paint(ended, render.Request{View: start(t), Crop: render.CropAuto, Say: say}); !errors.Is(err, context.Canceled) {
+		t.Errorf("an expired context: %v", err)
+	}
+}
+
+type strangeView struct{}
+
+func (strangeView) Audience() engine.Audience { return engine.Everybody() }
+func (strangeView) Status() []engine.Text     { return nil }
+func (strangeView) Hand() []engine.Text       { return nil }
+
+// TestCatalogue: everything that pictures say exists in the three languages.
+func TestCatalogue(t *testing.T) {
+	t.Parallel()
+	book := newBook(t)
+	var keys []string
+	for _, text := range legendTexts() {
+		keys = append(keys, text.Key)
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		for _, prefix := range []string{
+			"key.zoi", "key.control", "track.asp", "track.rivalry", "alt.battle", "alt.gains", "alt.units",
+		} {
+			keys = append(keys, "eots.picture."+prefix+"-"+side.String())
+		}
+	}
+	for unit := range c.Unit(c.NumUnits) {
+		keys = append(keys, unitLabel(&c.Default().Units[unit]).Key)
+	}
+	for stage := game.NotStarted; stage <= game.GameOver; stage++ {
+		keys = append(keys, "eots.stage."+stage.String())
+	}
+	for _, key := range book.Keys("en") {
+		if strings.HasPrefix(key, "eots.picture.") {
+			keys = append(keys, key)
+		}
+	}
+	for _, lang := range []string{"en", "ru", "pl"} {
+		for _, key := range keys {
+			if !book.Has(lang, key) {
+				t.Errorf("%s: no %s", lang, key)
+			}
+		}
+	}
+}

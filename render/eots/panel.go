@@ -1,0 +1,274 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	game "github.com/umpire-games/umpire/engine/eots"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/render"
+)
+
+// area is a rectangle of the picture in pixels.
+type area struct{ x, y, width, height float64 }
+
+// The corners of the board that hold no hexes, for panels, in columns and rows: the
+// north-west above India and China, the north-east beyond the Aleutians, the south-west
+// below Ceylon and the one west of Australia.
+func (f frame) columnLeft(column int) float64 { return f.x + f.dx*float64(column) - f.r }
+
+func (f frame) northWest() area {
+	gap := 0.35 * f.r
+	return area{gap, gap, f.columnLeft(32) - 2*gap, f.dy*3.35 - 2*gap}
+}
+
+func (f frame) northEast() area {
+	gap := 0.35 * f.r
+	left := f.columnLeft(54) + 0.9*f.r
+	return area{left, gap, float64(f.width) - left - gap, f.dy*3.9 - 2*gap}
+}
+
+func (f frame) westBoxes() area {
+	gap := 0.35 * f.r
+	top := f.dy * 13.3
+	return area{gap, top, f.columnLeft(16) - 2*gap, f.dy*20.7 - top}
+}
+
+func (f frame) southWest() area {
+	gap := 0.35 * f.r
+	top := f.dy * 21
+	return area{gap, top, f.columnLeft(19) - 2*gap, float64(f.height) - top - gap}
+}
+
+// panels of the full board.
+func (s *scene) panels() {
+	s.title()
+	s.tracks()
+	s.boxes()
+	a := s.f.northEast()
+	s.overlayKey(point{a.x - 12*s.f.u, float64(s.f.height) - s.f.u})
+}
+
+// title names the game, the turn and what is going on.
+func (s *scene) title() {
+	a, u := s.f.northEast(), s.f.u
+	plate(s.canvas, a.x, a.y, a.width, a.height, u)
+	line := func(y, size float64, weight render.Weight, words string) {
+		s.canvas.Text(render.Text{
+			Words: s.canvas.Fits(words, weight, size, a.width-1.6*u), X: a.x + 0.8*u, Y: a.y + y*u, Size: size, Weight: weight, Colour: ink,
+		})
+	}
+	line(1.8, 2.2*u, render.Bold, s.say(engine.T("eots.name")))
+	line(4.2, 1.5*u, render.Bold, s.say(turnText(s.view)))
+	line(6.2, 1.25*u, render.Regular, s.say(nowText(s.view, s.set)))
+	y := 8.3
+	for side := c.Japan; side <= c.Allies; side++ {
+		s.roundel(point{a.x + 1.5*u, a.y + y*u}, 0.7*u, side)
+		words := s.say(engine.T("eots.picture.hand", "side", engine.T("eots.side."+side.String()), "cards", s.view.HandSize[side]))
+		s.canvas.Text(render.Text{Words: words, X: a.x + 2.8*u, Y: a.y + y*u, Size: 1.15 * u, Colour: ink})
+		y += 1.8
+	}
+	y += 0.3
+	for _, words := range s.news() {
+		if (y+0.8)*u > a.height {
+			break
+		}
+		line(y, 1.15*u, render.Regular, s.say(words))
+		y += 1.7
+	}
+}
+
+// news are who is waited for, and what the status says about nations and points.
+func (s *scene) news() []engine.Text {
+	var lines []engine.Text
+	for _, decision := range s.view.Pending {
+		if side := c.Side(decision.Seat); side == c.Japan || side == c.Allies {
+			lines = append(lines, engine.T("eots.picture.waiting", "side", engine.T("eots.side."+side.String())))
+		}
+	}
+	for _, status := range s.view.Status() {
+		switch status.Key {
+		case "eots.status.surrendered", "eots.status.progress", "eots.status.points":
+			lines = append(lines, status)
+		}
+	}
+	return lines
+}
+
+// track is a row of boxes with a marker on one of them.
+type track struct {
+	key string
+	// first box and step to the next; count of boxes.
+	first, step, count int
+	value              int
+	// note is said behind the boxes.
+	note engine.Text
+	side c.Side
+}
+
+// tracks are the markers of the game.
+func (s *scene) tracks() {
+	view := s.view
+	survey := s.survey
+	if survey == nil {
+		survey = view.Situation()
+	}
+	marker := func(m game.Marker) int { return int(view.Markers[m]) }
+	resources := 0
+	for loc := range s.set.Areas.Resources.All() {
+		if view.Board.Control(s.set, loc) == c.Japan {
+			resources++
+		}
+	}
+	left := []track{
+		{key: "will", step: 1, count: 11, value: marker(game.PoliticalWill), side: c.Allies},
+		{key: "europe", first: 3, step: -1, count: 11, value: marker(game.WarInEurope), side: c.NoSide},
+		{
+			key: "china", step: 1, count: 6, value: marker(game.ChinaFront), side: c.Japan,
+			note: engine.T("eots.china." + number(marker(game.ChinaFront))),
+		},
+		{
+			key: "india", step: 1, count: 5, value: marker(game.IndiaStatus), side: c.Japan,
+			note: engine.T("eots.india." + number(marker(game.IndiaStatus))),
+		},
+		{
+			key: "road", step: 1, count: 3, value: int(survey.Road), side: c.Allies,
+			note: engine.T("eots.road." + survey.Road.String()),
+		},
+	}
+	right := []track{
+		{key: "divisions", step: 1, count: 13, value: int(view.Board.DivisionsInChina), side: c.Japan},
+		{key: "resources", step: 1, count: 15, value: resources, side: c.Japan},
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		points := view.Board.ASP[side]
+		owned := int(points.Owned + points.Extra)
+		right = append(right, track{
+			key: "asp-" + side.String(), step: 1, count: max(owned, 0) + 1, value: owned - int(points.Used), side: side,
+		})
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		if view.Board.Rivalry[side] {
+			right = append(right, track{key: "rivalry-" + side.String(), side: side})
+		}
+	}
+	a, u := s.f.northWest(), s.f.u
+	plate(s.canvas, a.x, a.y, a.width, a.height, u)
+	half := a.width / 2
+	s.column(left, area{a.x + u, a.y, half - 1.5*u, a.height})
+	s.column(right, area{a.x + half + 0.5*u, a.y, half - 1.5*u, a.height})
+}
+
+// column draws tracks one below the other, their boxes aligned.
+func (s *scene) column(list []track, a area) {
+	u := s.f.u
+	pitch := min(a.height/float64(len(list)), 3.6*u)
+	label := 0.0
+	for _, t := range list {
+		if t.count > 0 {
+			label = max(label, s.canvas.Width(s.say(engine.T("eots.picture.track."+t.key)), render.Bold, 1.25*u))
+		}
+	}
+	boxWidth := min(2.3*u, (a.width-label-u)/15)
+	for i, t := range list {
+		y := a.y + pitch*(float64(i)+0.5)
+		s.canvas.Text(render.Text{
+			Words: s.say(engine.T("eots.picture.track." + t.key)), X: a.x, Y: y, Size: 1.25 * u, Weight: render.Bold, Colour: ink,
+		})
+		x := a.x + label + 0.8*u
+		for n := range t.count {
+			value := t.first + n*t.step
+			s.trackBox(area{x, y - 1.1*u, boxWidth, 2.2 * u}, value, value == t.value, t.side)
+			x += boxWidth
+		}
+		if !t.note.IsZero() {
+			s.canvas.Text(render.Text{Words: s.say(t.note), X: x + 0.6*u, Y: y, Size: 1.25 * u, Colour: ink})
+		}
+	}
+}
+
+func (s *scene) trackBox(a area, value int, marked bool, side c.Side) {
+	ground, letters := white, faintInk
+	weight := render.Regular
+	if marked {
+		letters, weight = white, render.Bold
+		ground = ink
+		if side != c.NoSide {
+			ground = sideColour(side)
+		}
+	}
+	s.canvas.DrawRectangle(a.x, a.y, a.width, a.height)
+	s.canvas.SetColor(ground)
+	s.canvas.FillPreserve()
+	s.canvas.SetColor(paperEdge)
+	s.canvas.SetLineWidth(1)
+	s.canvas.Stroke()
+	s.canvas.Text(render.Text{
+		Words: number(value), X: a.x + a.width/2, Y: a.y + a.height/2, AnchorX: 0.5, Size: 1.15 * s.f.u, Weight: weight, Colour: letters,
+	})
+}
+
+// turnsAhead is how many turns of the turn track are shown.
+const turnsAhead = 3
+
+// boxes are the places off the map with the counters that stand there.
+func (s *scene) boxes() {
+	type place struct {
+		title engine.Text
+		units []c.Unit
+	}
+	in := func(where position.Place) []c.Unit {
+		var units []c.Unit
+		for unit := range c.Unit(c.NumUnits) {
+			if s.view.Board.Pieces[unit].Place == where {
+				units = append(units, unit)
+			}
+		}
+		s.sort(units)
+		return units
+	}
+	places := []place{{engine.T("eots.picture.box.china"), in(position.ChinaBox)}}
+	for turn := int(s.view.Board.Turn); turn <= int(s.view.Board.Turn)+turnsAhead && turn <= c.NumTurns; turn++ {
+		if units := in(position.OnTrack(turn)); len(units) > 0 {
+			places = append(places, place{
+				engine.T("eots.picture.turn", "turn", turn, "dates", engine.T("eots.turn."+number(turn))), units,
+			})
+		}
+	}
+	places = append(places, place{engine.T("eots.picture.box.delayed"), in(position.Delayed)})
+	a, u := s.f.westBoxes(), s.f.u
+	plate(s.canvas, a.x, a.y, a.width, a.height, u)
+	w, h := counterSize(small, u)
+	perRow := max(1, int((a.width-1.2*u)/w))
+	y := a.y + 1.1*u
+	bottom := a.y + a.height - 4.2*u
+	for _, p := range places {
+		s.canvas.Text(render.Text{
+			Words: s.canvas.Fits(s.say(p.title), render.Bold, 1.1*u, a.width-1.4*u), X: a.x + 0.7*u, Y: y, Size: 1.1 * u, Weight: render.Bold, Colour: ink,
+		})
+		y += 0.9 * u
+		rows := max(1, min((len(p.units)+perRow-1)/perRow, int((bottom-y)/(h+0.1*u))))
+		if len(p.units) == 0 {
+			s.canvas.Text(render.Text{Words: "—", X: a.x + 0.9*u, Y: y + 0.5*u, Size: u, Colour: faintInk})
+			y += 1.9 * u
+			continue
+		}
+		for i, pile := range s.piles(p.units, perRow*rows) {
+			at := point{a.x + 0.6*u + w*(float64(i%perRow)+0.5), y + h*(float64(i/perRow)+0.5)}
+			s.pile(pile, at, small)
+		}
+		y += float64(rows)*h + 0.95*u
+	}
+	y = a.y + a.height - 2.9*u
+	for side := c.Japan; side <= c.Allies; side++ {
+		n := 0
+		for unit := range s.set.UnitsOf(side).All() {
+			if s.view.Board.Pieces[unit].Place == position.Eliminated {
+				n++
+			}
+		}
+		s.roundel(point{a.x + 1.4*u, y}, 0.6*u, side)
+		words := s.say(engine.T("eots.picture.box.eliminated", "side", engine.T("eots.side."+side.String()), "units", n))
+		s.canvas.Text(render.Text{Words: words, X: a.x + 2.6*u, Y: y, Size: 1.05 * u, Colour: ink})
+		y += 1.6 * u
+	}
+}

@@ -1,0 +1,190 @@
+package eots
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/render"
+)
+
+// TestTheatre: the default crop holds every battle, gain and move, in a pleasant shape.
+func TestTheatre(t *testing.T) {
+	t.Parallel()
+	view := southernOffensive(t)
+	set := view.Components()
+	w := theatre(set, view)
+	checkWindow(t, w)
+	for loc := range action(view).All() {
+		p := boardPoint(set.Hexes[loc].Hex)
+		if p.x < w.left+1 || p.x > w.left+w.width-1 || p.y < w.top+0.8 || p.y > w.top+w.height-0.8 {
+			t.Errorf("%s is not on the picture", set.Hexes[loc].Hex)
+		}
+	}
+	opening := theatre(set, start(t))
+	checkWindow(t, opening)
+	p := boardPoint(hex.At(20, 15))
+	if p.x < opening.left || p.y < opening.top || p.y > opening.top+opening.height {
+		t.Error("the opening does not show Singapore")
+	}
+}
+
+func checkWindow(t *testing.T, w window) {
+	t.Helper()
+	if ratio := w.width / w.height; ratio < 0.95 || ratio > 4.0/3+0.01 {
+		t.Errorf("%v has the shape %.2f", w, ratio)
+	}
+	if w.width < narrowest || w.left < -0.5 || w.top < -0.5 || w.left+w.width > boardWidth+0.5 || w.top+w.height > boardHeight+0.5 {
+		t.Errorf("%v lies beyond the board", w)
+	}
+}
+
+// TestTheatre_TooWide: a raid across the ocean is shown where the fighting was.
+func TestTheatre_TooWide(t *testing.T) {
+	t.Parallel()
+	view := start(t)
+	s := &stage{t, view, c.Default()}
+	s.move(1, false, []string{"jp-bb-yamato"}, 3407, 3410)
+	view.Off.Moves[0].Path = s.path(1007, 2311, 3706, 5808)
+	s.battle(5808, c.NoSide)
+	w := theatre(s.set, view)
+	checkWindow(t, w)
+	if p := boardPoint(hex.At(58, 8)); p.x < w.left || p.x > w.left+w.width {
+		t.Errorf("Oahu is not on %v", w)
+	}
+}
+
+// TestPlaces: numbers, words of places, regions and units are places.
+func TestPlaces(t *testing.T) {
+	t.Parallel()
+	view := start(t)
+	set := view.Components()
+	for word, want := range map[string]hex.Hex{
+		"2015": hex.At(20, 15), "singapore": hex.At(20, 15), "jp-hq-south": hex.At(22, 12), "malaya": hex.At(20, 13), "aleutians": hex.At(47, 0),
+	} {
+		hexes := place(set, view, word)
+		if !hexes.Has(set.Loc(want)) {
+			t.Errorf("%q does not mean %s", word, want)
+		}
+		w, err := look(set, view, render.Crop(word))
+		if err != nil {
+			t.Errorf("%q: %v", word, err)
+		}
+		checkWindow(t, w)
+	}
+}
+
+// TestPiles: no unit is lost or shown twice, like stays with like, the strongest on top.
+func TestPiles(t *testing.T) {
+	t.Parallel()
+	painter, view := newPainter(t), start(t)
+	s := painter.scene(image.NewRGBA(image.Rect(0, 0, 10, 10)), view, boardFrame(3040), speaking(newBook(t), "en"), nil)
+	defer s.canvas.Close()
+	var units []c.Unit
+	for _, id := range []string{
+		"jp-bde-1sn", "jp-bb-kongo", "jp-cv-akagi", "jp-air-22", "jp-army-14", "jp-cvl-zuiho", "jp-hq-south", "jp-ca-mogami", "jp-cv-soryu",
+	} {
+		unit, ok := s.set.UnitByID(id)
+		if !ok {
+			t.Fatal(id)
+		}
+		units = append(units, unit)
+	}
+	s.sort(units)
+	for places := 1; places <= 10; places++ {
+		list := s.piles(append([]c.Unit(nil), units...), places)
+		seen := map[c.Unit]int{}
+		for _, p := range list {
+			for _, unit := range p {
+				seen[unit]++
+			}
+		}
+		if len(list) != min(places, len(units)) || len(seen) != len(units) {
+			t.Errorf("%d places: %d piles of %d units", places, len(list), len(seen))
+		}
+		if list[0][0] != units[0] {
+			t.Errorf("%d places: %s on top", places, s.set.Units[list[0][0]].ID)
+		}
+	}
+	if top := s.set.Units[units[0]]; !top.Carrier() {
+		t.Errorf("%s is the first of the stack", top.ID)
+	}
+}
+
+// TestGrid: hexes stand where the numbers say, whole pixels apart.
+func TestGrid(t *testing.T) {
+	t.Parallel()
+	for _, width := range []int{1280, 1999, 3040} {
+		f := boardFrame(width)
+		if f.dx != math.Trunc(f.dx) || f.dy != math.Trunc(f.dy) || int(f.dy)%2 != 0 {
+			t.Errorf("%d: columns %v, rows %v apart", width, f.dx, f.dy)
+		}
+		for _, h := range []hex.Hex{1004, 6007, 3701, 3826} {
+			p := f.centre(h)
+			if p.x < f.r*0.9 || p.x > float64(f.width)-f.r*0.9 || p.y < 0 || p.y > float64(f.height) {
+				t.Errorf("%d: %s at %v", width, h, p)
+			}
+			for d := range hex.Direction(hex.Directions) {
+				a, b := f.corner(h, int(d)), f.corner(h.Neighbour(d), int(d.Opposite())+1)
+				if distance(a, b) > 0.01 {
+					t.Errorf("%s and its neighbour %d do not share a corner: %v %v", h, d, a, b)
+				}
+			}
+		}
+	}
+}
+
+// TestShores: the land of neighbours meets on their common side.
+func TestShores(t *testing.T) {
+	t.Parallel()
+	set, f := c.Default(), boardFrame(3040)
+	for loc := range c.Loc(c.NumHexes) {
+		if !set.Hexes[loc].Land || set.Hexes[loc].Terrain == c.Atoll {
+			continue
+		}
+		shore := shoreline(set, f, loc)
+		if len(shore) < 6 {
+			t.Errorf("%s has a shore of %d points", set.Hexes[loc].Hex, len(shore))
+		}
+		for d := range 6 {
+			if !joined(set, loc, d) {
+				continue
+			}
+			m := lerp(f.corner(set.Hexes[loc].Hex, d), f.corner(set.Hexes[loc].Hex, (d+1)%6), 0.5)
+			inner := lerp(m, f.centre(set.Hexes[loc].Hex), 0.05)
+			if !within(shore, inner) {
+				t.Errorf("%s ends before its side %d", set.Hexes[loc].Hex, d)
+			}
+		}
+	}
+}
+
+// TestGrounds_Bounded: printed maps are dropped when they take too much memory, and the
+// one used last stays.
+func TestGrounds_Bounded(t *testing.T) {
+	t.Parallel()
+	painter := newPainter(t)
+	for i := range 12 {
+		key := groundKey{frame{width: i}, 0}
+		painter.grounds.keep(&paintedGround{key: key, image: image.NewRGBA(image.Rect(0, 0, 2000, 2000))})
+		if painter.grounds.bytes > maxGroundBytes {
+			t.Fatalf("%d bytes are kept", painter.grounds.bytes)
+		}
+		if painter.grounds.find(key) == nil {
+			t.Error("the newest ground is gone")
+		}
+	}
+	if painter.grounds.find(groundKey{frame{width: 0}, 0}) != nil {
+		t.Error("the oldest ground is kept")
+	}
+}
+
+// TestPalette: a palette PNG has room for 256 colours.
+func TestPalette(t *testing.T) {
+	t.Parallel()
+	if n := len(palette()); n > 256 || n < 60 {
+		t.Errorf("%d colours", n)
+	}
+}

@@ -1,0 +1,265 @@
+package eots
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/umpire-games/umpire/engine"
+	game "github.com/umpire-games/umpire/engine/eots"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/render"
+)
+
+// scene paints what changes in a game on a copy of the printed map. It sees the view
+// and nothing else.
+type scene struct {
+	painter *Painter
+	canvas  *render.Canvas
+	view    *game.View
+	set     *c.Set
+	f       frame
+	say     sayer
+	locs    []c.Loc
+	// units that stand in each hex, by side, the most important first.
+	units [2]map[c.Loc][]c.Unit
+	// active units have a gold rim.
+	active c.UnitSet
+	// survey is traced when an overlay needs it.
+	survey *position.Situation
+	// counters are the piles on the map; taken are their boxes, stackBox those of a hex.
+	counters []placed
+	taken    []image.Rectangle
+	stackBox map[c.Loc]image.Rectangle
+	// overlays asked for.
+	supply, zones, control bool
+}
+
+func (p *Painter) scene(img *image.RGBA, view *game.View, f frame, say sayer, overlays []string) *scene {
+	s := &scene{
+		painter: p, canvas: render.NewCanvas(img, p.faces, f.legible()), view: view, set: p.set, f: f, say: say,
+		locs: f.visible(p.set), stackBox: map[c.Loc]image.Rectangle{},
+	}
+	for _, overlay := range overlays {
+		switch overlay {
+		case "supply":
+			s.supply = true
+		case "zoi":
+			s.zones = true
+		case "control":
+			s.control = true
+		}
+	}
+	if s.supply || s.zones {
+		s.survey = view.Situation()
+	}
+	if view.Off.On {
+		s.active = view.Board.Activated.Union(view.Off.Chosen[c.Japan]).Union(view.Off.Chosen[c.Allies])
+		for _, hq := range view.Off.HQ {
+			if hq != c.NoUnit {
+				s.active.Add(hq)
+			}
+		}
+	}
+	s.muster()
+	s.arrange()
+	return s
+}
+
+// muster sorts the units on the map by hex.
+func (s *scene) muster() {
+	for side := c.Japan; side <= c.Allies; side++ {
+		s.units[side] = map[c.Loc][]c.Unit{}
+		for unit := range s.set.UnitsOf(side).All() {
+			if place := s.view.Board.Pieces[unit].Place; place.OnMap() {
+				s.units[side][place.Loc()] = append(s.units[side][place.Loc()], unit)
+			}
+		}
+		for _, units := range s.units[side] {
+			s.sort(units)
+		}
+	}
+}
+
+// paint draws all layers from the bottom up.
+func (s *scene) paint() {
+	s.builtRoutes()
+	if s.control {
+		s.tintControl()
+	}
+	if s.zones {
+		s.hatchZones()
+	}
+	s.frontiers()
+	s.gained()
+	s.arrowShafts()
+	s.roundels()
+	s.stacks()
+	s.arrowHeads()
+	s.names()
+	if s.supply {
+		s.suppliedBases()
+	}
+	s.bursts()
+	if s.f.full {
+		s.panels()
+	} else {
+		s.headline()
+	}
+}
+
+func (s *scene) centre(loc c.Loc) point { return s.f.centre(s.set.Hexes[loc].Hex) }
+
+// at is a point of a hex, given in radii from its middle.
+func (s *scene) at(loc c.Loc, dx, dy float64) point { return s.centre(loc).add(dx*s.f.r, dy*s.f.r) }
+
+// builtRoutes replaces the dashes of finished stretches.
+func (s *scene) builtRoutes() {
+	for _, loc := range s.locs {
+		for d := range 3 {
+			side := s.set.Sides[loc][d]
+			if side.Route == c.NoRoute || side.To == c.NoLoc || side.Needs[0] == c.NoProject && side.Needs[1] == c.NoProject {
+				continue
+			}
+			built := true
+			for _, project := range side.Needs {
+				built = built && (project == c.NoProject || s.view.Board.Built[project])
+			}
+			if built {
+				drawRoute(s.canvas, s.f, s.centre(loc), s.centre(side.To), side.Route, true)
+			}
+		}
+	}
+}
+
+// roundels mark who controls the places that matter: a red sun, or a blue disc with a
+// star.
+func (s *scene) roundels() {
+	for _, loc := range s.locs {
+		info := &s.set.Hexes[loc]
+		side := s.view.Board.Control(s.set, loc)
+		if side == c.NoSide || !info.Named && !info.OneHexIsland {
+			continue
+		}
+		s.roundel(s.at(loc, -0.79, 0), 0.125*s.f.r, side)
+	}
+}
+
+func (s *scene) roundel(at point, radius float64, side c.Side) {
+	drawRoundel(s.canvas, at, radius, side)
+}
+
+func drawRoundel(canvas *render.Canvas, at point, radius float64, side c.Side) {
+	canvas.DrawCircle(at.x, at.y, radius)
+	canvas.SetColor(ink)
+	canvas.Fill()
+	canvas.DrawCircle(at.x, at.y, radius*0.86)
+	if side == c.Japan {
+		canvas.SetColor(white)
+		canvas.Fill()
+		canvas.DrawCircle(at.x, at.y, radius*0.55)
+		canvas.SetColor(japanRed)
+		canvas.Fill()
+		return
+	}
+	canvas.SetColor(alliedBlue)
+	canvas.Fill()
+	star(canvas, at, radius*0.72)
+	canvas.SetColor(white)
+	canvas.Fill()
+}
+
+// frontiers are drawn between land hexes of different controllers, each side's colour on
+// its own land.
+func (s *scene) frontiers() {
+	for side := c.Japan; side <= c.Allies; side++ {
+		for _, loc := range s.locs {
+			if !s.set.Hexes[loc].Land || s.view.Board.Control(s.set, loc) != side {
+				continue
+			}
+			h, centre := s.set.Hexes[loc].Hex, s.centre(loc)
+			for d := range 6 {
+				to := s.set.Sides[loc][d].To
+				if !joined(s.set, loc, d) || s.view.Board.Control(s.set, to) != side.Other() {
+					continue
+				}
+				a, b := lerp(s.f.corner(h, d), centre, 0.05), lerp(s.f.corner(h, (d+1)%6), centre, 0.05)
+				s.canvas.DrawLine(a.x, a.y, b.x, b.y)
+			}
+		}
+		s.canvas.SetColor(sideColour(side))
+		s.canvas.SetLineWidth(max(1.5, 0.05*s.f.r))
+		s.canvas.Stroke()
+	}
+}
+
+// gained hexes changed hands in the Offensive.
+func (s *scene) gained() {
+	for side := c.Japan; side <= c.Allies; side++ {
+		any := false
+		for loc := range s.view.Off.Gained[side].All() {
+			if s.f.shows(s.set.Hexes[loc].Hex) {
+				hexagon(s.canvas, s.f, s.centre(loc), 0.94)
+				any = true
+			}
+		}
+		if !any {
+			continue
+		}
+		s.canvas.SetColor(veil(tint(side), veilShare))
+		s.canvas.FillPreserve()
+		s.canvas.SetColor(battleGold)
+		s.canvas.SetLineWidth(0.12 * s.f.r)
+		s.canvas.StrokePreserve()
+		s.canvas.SetColor(sideColour(side))
+		s.canvas.SetLineWidth(0.06 * s.f.r)
+		s.canvas.Stroke()
+	}
+}
+
+// bursts mark the battles with their numbers, in the colour of the winner once there is
+// one.
+func (s *scene) bursts() {
+	for i := range s.view.Off.Battles {
+		battle := &s.view.Off.Battles[i]
+		if !s.f.shows(s.set.Hexes[battle.Hex].Hex) {
+			continue
+		}
+		ground, letters := battleGold, ink
+		if battle.Done && battle.Fight != nil && battle.Fight.Winner != c.NoSide {
+			ground, letters = sideColour(battle.Fight.Winner), white
+		}
+		at := s.at(battle.Hex, 0.56, -0.62)
+		if box, ok := s.stackBox[battle.Hex]; ok {
+			at = point{float64(box.Max.X) + 0.45*s.f.u, float64(box.Min.Y) - 0.3*s.f.u}
+		}
+		drawBurst(s.canvas, at, max(0.3*s.f.r, 0.98*s.f.u), s.f.u, number(i+1), ground, letters)
+	}
+}
+
+// drawBurst is a jagged star with a number of a size.
+func drawBurst(canvas *render.Canvas, at point, radius, size float64, words string, ground, letters color.RGBA) {
+	const points = 11
+	var pts []point
+	for i := range 2 * points {
+		r := radius
+		if i%2 == 1 {
+			r *= 0.74
+		}
+		angle := math.Pi * float64(i) / points
+		pts = append(pts, at.add(r*cos(angle), r*sin(angle)))
+	}
+	trace(canvas, pts)
+	canvas.SetColor(ground)
+	canvas.FillPreserve()
+	canvas.SetColor(ink)
+	canvas.SetLineWidth(max(1.2, 0.09*radius))
+	canvas.Stroke()
+	canvas.Text(render.Text{
+		Words: words, X: at.x, Y: at.y, AnchorX: 0.5, Size: size, Weight: render.Bold, Colour: letters,
+	})
+}
+
+// unitLabel is the short name of a unit for counters.
+func unitLabel(info *c.UnitInfo) engine.Text { return engine.T("eots.unit." + info.ID + ".tiny") }

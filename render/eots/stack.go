@@ -1,0 +1,272 @@
+package eots
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/render"
+)
+
+// sort puts units in the order of a stack: ships, aircraft, ground units, HQs, the
+// strongest of a kind first.
+func (s *scene) sort(units []c.Unit) {
+	slices.SortStableFunc(units, func(a, b c.Unit) int {
+		x, y := &s.set.Units[a], &s.set.Units[b]
+		return cmp.Or(
+			cmp.Compare(rank(x), rank(y)),
+			cmp.Compare(x.Type, y.Type),
+			cmp.Compare(s.view.Board.Attack(s.set, b), s.view.Board.Attack(s.set, a)),
+			cmp.Compare(a, b),
+		)
+	})
+}
+
+func rank(info *c.UnitInfo) int {
+	switch {
+	case info.Carrier():
+		return 0
+	case info.Class == c.Naval:
+		return 1
+	case info.Class == c.Air:
+		return 2
+	case info.Class == c.Ground:
+		return 3
+	default:
+		return 4
+	}
+}
+
+// pile is units shown by the counter of the first.
+type pile []c.Unit
+
+// piles spread sorted units over a number of places: like with like, and as many units
+// as possible on top of their pile.
+func (s *scene) piles(units []c.Unit, places int) []pile {
+	if len(units) <= places {
+		var list []pile
+		for i := range units {
+			list = append(list, units[i:i+1])
+		}
+		return list
+	}
+	var list []pile
+	for i, unit := range units {
+		if i > 0 && rank(&s.set.Units[units[i-1]]) == rank(&s.set.Units[unit]) {
+			last := &list[len(list)-1]
+			*last = append(*last, unit)
+			continue
+		}
+		list = append(list, pile{unit})
+	}
+	for len(list) > places { // join the two smallest neighbours
+		at := 0
+		for i := range len(list) - 1 {
+			if len(list[i])+len(list[i+1]) < len(list[at])+len(list[at+1]) {
+				at = i
+			}
+		}
+		list[at] = append(list[at], list[at+1]...)
+		list = slices.Delete(list, at+1, at+2)
+	}
+	for len(list) < places { // give the first of the highest pile a place of its own
+		at := 0
+		for i := range list {
+			if len(list[i]) > len(list[at]) {
+				at = i
+			}
+		}
+		first, rest := list[at][:1:1], list[at][1:]
+		list[at] = rest
+		list = slices.Insert(list, at, first)
+	}
+	return list
+}
+
+// placed is a pile with its place on the picture.
+type placed struct {
+	units  pile
+	middle point
+	kind   format
+}
+
+// arrange finds the places of all counters, northern hexes first, and the boxes they
+// take up.
+func (s *scene) arrange() {
+	locs := slices.Clone(s.locs)
+	slices.SortStableFunc(locs, func(a, b c.Loc) int { return cmp.Compare(s.centre(a).y, s.centre(b).y) })
+	for _, loc := range locs {
+		japan, allies := s.units[c.Japan][loc], s.units[c.Allies][loc]
+		middle := s.centre(loc)
+		if s.set.Hexes[loc].Name != "" {
+			middle.y -= 0.12 * s.f.r
+		}
+		columns, rows := s.room(loc)
+		before := len(s.counters)
+		switch {
+		case len(japan) > 0 && len(allies) > 0:
+			_, high := counterSize(small, s.f.u)
+			s.row(s.piles(japan, columns), middle.add(0, -high/2), columns)
+			s.row(s.piles(allies, columns), middle.add(0, high/2), columns)
+		case len(japan) > 0:
+			s.stack(japan, middle, columns, rows)
+		case len(allies) > 0:
+			s.stack(allies, middle, columns, rows)
+		}
+		for _, p := range s.counters[before:] {
+			w, h := counterSize(p.kind, s.f.u)
+			box := image.Rect(int(p.middle.x-w/2), int(p.middle.y-h/2), int(p.middle.x+w/2), int(p.middle.y+h/2))
+			s.taken = append(s.taken, box)
+			s.stackBox[loc] = s.stackBox[loc].Union(box)
+		}
+	}
+}
+
+// stacks draws the counters on the map.
+func (s *scene) stacks() {
+	for _, p := range s.counters {
+		s.pile(p.units, p.middle, p.kind)
+	}
+}
+
+// place puts a pile somewhere.
+func (s *scene) place(units pile, middle point, kind format) {
+	s.counters = append(s.counters, placed{units, middle, kind})
+}
+
+// room is how many small counters fit side by side and one above the other: more where
+// the neighbours are empty.
+func (s *scene) room(loc c.Loc) (columns, rows int) {
+	w, h := counterSize(small, s.f.u)
+	beside, above := true, true
+	for d := range hex.Direction(hex.Directions) {
+		to := s.set.Neighbour(loc, d)
+		if to == c.NoLoc || len(s.units[c.Japan][to])+len(s.units[c.Allies][to]) == 0 {
+			continue
+		}
+		if d == hex.North || d == hex.South {
+			above = false
+		} else {
+			beside = false
+		}
+	}
+	columns, rows = 1, 1
+	if 2*w <= 1.75*s.f.r || beside && 2*w <= 2.7*s.f.r {
+		columns = 2
+	}
+	if 2*h <= 1.62*s.f.r || beside && above && 2*h <= 2.6*s.f.r {
+		rows = 2
+	}
+	return columns, rows
+}
+
+// stack places the units of one side that are alone in a hex.
+func (s *scene) stack(units []c.Unit, middle point, columns, rows int) {
+	wideWidth, high := counterSize(wide, s.f.u)
+	largeWidth, _ := counterSize(large, s.f.u)
+	roomy := columns == 2 && rows == 2 && wideWidth <= 1.8*s.f.r
+	switch {
+	case len(units) == 1 && columns == 2 && largeWidth <= 1.9*s.f.r:
+		s.place(units, middle, large)
+	case len(units) == 2 && roomy:
+		s.place(units[:1], middle.add(0, -high/2), wide)
+		s.place(units[1:], middle.add(0, high/2), wide)
+	case rows == 1:
+		s.row(s.piles(units, columns), middle, columns)
+	case columns == 1:
+		list := s.piles(units, rows)
+		for i, p := range list {
+			s.place(p, middle.add(0, (float64(i)-float64(len(list)-1)/2)*high), small)
+		}
+	default:
+		list := s.piles(units, 4)
+		top := list[:min(2, len(list))]
+		if len(list) == 2 {
+			s.row(top, middle, columns)
+			return
+		}
+		s.row(top, middle.add(0, -high/2), columns)
+		s.row(list[2:], middle.add(0, high/2), columns)
+	}
+}
+
+// row places piles side by side; a single unit alone in its row shows its name where
+// there is room for it.
+func (s *scene) row(list []pile, middle point, columns int) {
+	w, _ := counterSize(small, s.f.u)
+	wideWidth, _ := counterSize(wide, s.f.u)
+	if len(list) == 1 && len(list[0]) == 1 && columns == 2 && wideWidth <= 1.8*s.f.r {
+		s.place(list[0], middle, wide)
+		return
+	}
+	for i, p := range list {
+		s.place(p, middle.add((float64(i)-float64(len(list)-1)/2)*w, 0), small)
+	}
+}
+
+// pile draws the counter on top, the edges of those below and how many they are.
+func (s *scene) pile(units pile, middle point, kind format) {
+	u := s.f.u
+	w, h := counterSize(kind, u)
+	for below := min(len(units)-1, 2); below > 0; below-- {
+		info := &s.set.Units[units[below]]
+		shift := 0.13 * u * float64(below)
+		s.canvas.DrawRoundedRectangle(middle.x-w/2+shift, middle.y-h/2-shift, w, h, 0.22*u)
+		s.canvas.SetColor(mix(nationColour(info.Nationality), ink, 0.15))
+		s.canvas.FillPreserve()
+		s.canvas.SetColor(ink)
+		s.canvas.SetLineWidth(max(1, 0.05*u))
+		s.canvas.Stroke()
+	}
+	put(s.canvas, s.counter(units[0], kind), middle)
+	if s.supply {
+		s.ring(units, middle, w, h)
+	}
+	if len(units) > 1 {
+		s.badge("+"+number(len(units)-1), middle.add(-w/2+0.2*u, -h/2+0.05*u))
+	}
+}
+
+// counter of a unit as it stands.
+func (s *scene) counter(unit c.Unit, kind format) *sprite {
+	piece := s.view.Board.Pieces[unit]
+	info := &s.set.Units[unit]
+	key := counterKey{
+		unit: unit, kind: kind, u: s.f.u, legible: s.f.legible(), active: s.active.Has(unit) && piece.Place.OnMap(),
+		reduced: info.Class != c.HQ && s.view.Board.Steps(s.set, unit) == 1,
+	}
+	if kind != small {
+		key.label = s.say(unitLabel(info))
+	}
+	return s.painter.counters.take(key, s.painter.drawCounter)
+}
+
+// badge is a small dark plate with a number.
+func (s *scene) badge(words string, at point) {
+	u := s.f.u
+	width := s.canvas.Width(words, render.Bold, u) + 0.3*u
+	s.canvas.DrawRoundedRectangle(at.x-width/2, at.y-0.56*u, width, 1.08*u, 0.35*u)
+	s.canvas.SetColor(ink)
+	s.canvas.Fill()
+	s.canvas.Text(render.Text{
+		Words: words, X: at.x, Y: at.y, AnchorX: 0.5, Size: u, Weight: render.Bold, Colour: white,
+	})
+}
+
+// ring marks units out of supply.
+func (s *scene) ring(units pile, middle point, w, h float64) {
+	out := false
+	for _, unit := range units {
+		out = out || s.survey.Unsupplied.Has(unit)
+	}
+	if !out {
+		return
+	}
+	u := s.f.u
+	s.canvas.DrawRoundedRectangle(middle.x-w/2-0.12*u, middle.y-h/2-0.12*u, w+0.24*u, h+0.24*u, 0.3*u)
+	s.canvas.SetColor(warning)
+	s.canvas.SetLineWidth(0.24 * u)
+	s.canvas.Stroke()
+}
