@@ -143,6 +143,11 @@ func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
 			return s.incomplete(side, prefix)
 		}
 		if !last && !option.More {
+			if explain := s.game.stages[s.Stage].explain; explain != nil {
+				if refusal := explain(s, side, prefix, words[i+1]); refusal != nil {
+					return refusal
+				}
+			}
 			return &engine.Refusal{
 				Kind: engine.NotUnderstood, Why: engine.T("eots.refuse.too-many", "word", words[i+1]),
 				Instead: []engine.Order{prefix},
