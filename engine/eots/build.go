@@ -258,7 +258,7 @@ func (s *State) explainBinding(side c.Side, unit c.Unit) *engine.Refusal {
 	return engine.Refuse("9.11", "eots.offensive.refuse.out-of-range", "unit", name)
 }
 
-// flyers tells the units that can fight from another hex: carriers and air units (9.11).
+// flyer tells the units that can fight from another hex: carriers and air units (9.11).
 func (s *State) flyer(unit c.Unit) bool {
 	info := &s.game.set.Units[unit]
 	return info.Class == c.Air || info.Carrier()

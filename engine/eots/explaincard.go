@@ -1,0 +1,79 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// explainCard tells why a word of a card play is not among the options.
+func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+	if prefix.IsZero() {
+		switch {
+		case s.Stage == Initiative && word == "play":
+			return s.explainOpening(side)
+		case s.Stage != Impulse:
+		case word == "pass":
+			return engine.Refuse("4.22", "eots.offensive.refuse.no-passes")
+		case word == "future":
+			return engine.Refuse("7.29", "eots.offensive.refuse.future-held")
+		}
+		return nil
+	}
+	if len(prefix.Args) == 0 {
+		return s.explainCardWord(side, prefix.Verb, word)
+	}
+	card := s.cardOfWord(side, prefix.Args[0])
+	if prefix.Verb != "play" || card == c.NoCard {
+		return nil
+	}
+	switch len(prefix.Args) {
+	case 1:
+		return s.explainUse(side, card, Use(word))
+	case 3:
+		if hq := s.game.unit(word); hq != c.NoUnit {
+			return s.explainHQ(side, card, Use(prefix.Args[1]), hq)
+		}
+	}
+	return nil
+}
+
+// explainCardWord tells why a card cannot be named here.
+func (s *State) explainCardWord(side c.Side, verb, word string) *engine.Refusal {
+	card := s.cardOfWord(side, word)
+	switch {
+	case word == "future" && card == c.NoCard:
+		return engine.Refuse("7.29", "eots.offensive.refuse.no-future")
+	case word == "future" && s.handSize(side) == 0:
+		return engine.Refuse("7.29", "eots.offensive.refuse.future-last")
+	case word == "future":
+		return engine.Refuse("7.29", "eots.offensive.refuse.future-new")
+	case card == c.NoCard || !s.Cards.Hand[side].Has(card):
+		return engine.Misunderstood("eots.offensive.refuse.not-in-hand", "card", word)
+	case verb == "play":
+		return s.opsBarred(side, card)
+	case verb == "future" && s.Cards.Future[side] != c.NoCard:
+		return engine.Refuse("7.29", "eots.offensive.refuse.future-held")
+	default:
+		special := s.specialCards()
+		if special.Has(card) {
+			return engine.Refuse("5.37", "eots.offensive.refuse.special-card", "card", s.game.cardText(card))
+		}
+	}
+	return nil
+}
+
+// explainHQ tells why an HQ cannot run the Offensive.
+func (s *State) explainHQ(side c.Side, card c.Card, use Use, hq c.Unit) *engine.Refusal {
+	info := &s.game.set.Units[hq]
+	switch {
+	case info.Class != c.HQ || info.Side != side:
+		return engine.Misunderstood("eots.offensive.refuse.not-hq", "unit", s.game.unitText(hq))
+	case !s.Board.Pieces[hq].Place.OnMap():
+		return engine.Refuse("7.21", "eots.offensive.refuse.hq-off-map", "unit", s.game.unitText(hq))
+	case !s.Situation().SuppliedHQ.Has(hq):
+		return engine.Refuse("6.21", "eots.offensive.refuse.hq-supply", "unit", s.game.unitText(hq))
+	case use == UseEvent:
+		return engine.Refuse("5.31", "eots.offensive.refuse.hq-event", "unit", s.game.unitText(hq), "card", s.game.cardText(card))
+	}
+	return nil
+}

@@ -1,0 +1,82 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// explainMove tells why a word of an order to move is not among the options.
+func (s *State) explainMove(side c.Side, words []string, word string) *engine.Refusal {
+	e := s.readMove(words)
+	if unit := s.game.unit(word); unit != c.NoUnit && !e.placed() {
+		return s.explainMover(side, e.units, unit)
+	}
+	if !e.placed() && len(e.units) > 0 {
+		if loc := s.game.loc(word); loc != c.NoLoc {
+			return s.explainEnd(side, e.units, loc)
+		}
+	}
+	if form, ok := formOf(word); ok && e.placed() && !e.viaed {
+		_, err := s.plot(side, e.units, form, e.to, nil)
+		return asRefusal(err)
+	}
+	if loc := s.game.loc(word); loc != c.NoLoc && e.viaed {
+		_, err := s.plot(side, e.units, s.chosenForm(side, &e), e.to, append(e.via, loc))
+		return asRefusal(err)
+	}
+	return nil
+}
+
+func (s *State) explainMover(side c.Side, units []c.Unit, unit c.Unit) *engine.Refusal {
+	name := s.game.unitText(unit)
+	switch {
+	case s.phase() == homeward && !s.Off.PostBattle[side].Has(unit):
+		return engine.Refuse("9.6", "eots.offensive.refuse.no-post-battle", "unit", name)
+	case s.phase() == homeward:
+	case !s.Off.Chosen[side].Has(unit):
+		return engine.Refuse("7.21", "eots.offensive.refuse.not-activated", "unit", name)
+	case s.Off.Moved.Has(unit) && !s.Off.Halted.Has(unit):
+		return engine.Refuse("7.23", "eots.offensive.refuse.moved", "unit", name)
+	case s.phase() == reaction && s.fightsHere(unit) && !s.flyer(unit):
+		return engine.Refuse("7.26", "eots.offensive.refuse.stays-in-battle", "unit", name)
+	}
+	if len(units) > 0 && s.Board.Pieces[unit].Place != s.Board.Pieces[units[0]].Place {
+		return engine.Refuse("7.23", "eots.offensive.refuse.apart", "unit", name)
+	}
+	return s.explainEnd(side, append(units[:len(units):len(units)], unit), c.NoLoc)
+}
+
+// explainEnd tells why a stack cannot end in a hex, or, with NoLoc, move at all: the reason
+// of the form of movement that comes nearest to it.
+func (s *State) explainEnd(side c.Side, units []c.Unit, to c.Loc) *engine.Refusal {
+	var best *engine.Refusal
+	for _, form := range forms {
+		if !s.suits(units, form) || s.halted(units) && form != position.Overland {
+			continue
+		}
+		if answer := s.reach(side, units, form); to != c.NoLoc && answer.err == nil && s.prunedEnd(side, units, form, to) {
+			return engine.Refuse("7.24", "eots.offensive.refuse.undeclarable", "hex", s.game.hexText(to))
+		}
+		_, err := s.plot(side, units, form, to, nil)
+		refusal := asRefusal(err)
+		if refusal != nil && (best == nil || best.Rule == "8.1" && refusal.Rule != "8.1") {
+			best = refusal
+		}
+	}
+	return best
+}
+
+// prunedEnd tells whether a stack could go to a hex but for the declaration (AMB-32).
+func (s *State) prunedEnd(side c.Side, units []c.Unit, form position.Form, to c.Loc) bool {
+	if s.phase() != advance {
+		return false
+	}
+	_, err := s.plot(side, units, form, to, nil)
+	return err == nil
+}
+
+func asRefusal(err error) *engine.Refusal {
+	refusal, _ := engine.AsRefusal(err)
+	return refusal
+}

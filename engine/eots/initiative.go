@@ -1,0 +1,117 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// handSize counts the cards in hand; the Future Offensive card is none of them (4.21).
+func (s *State) handSize(side c.Side) int { return s.Cards.Hand[side].Count() }
+
+// tieBreaker goes first with equal hands. Rule 4.21: Japan in 1941 and 1942, the Allies
+// from 1943.
+func (s *State) tieBreaker() c.Side {
+	if s.year() <= 1942 {
+		return c.Japan
+	}
+	return c.Allies
+}
+
+// first is the player who goes first unless the other claims the initiative (4.21).
+func (s *State) first() c.Side {
+	japan, allies := s.handSize(c.Japan), s.handSize(c.Allies)
+	switch {
+	case japan > allies:
+		return c.Japan
+	case allies > japan:
+		return c.Allies
+	default:
+		return s.tieBreaker()
+	}
+}
+
+// claimant may claim the initiative with his Future Offensive card, NoSide where nobody
+// may. Rule 4.21: the player with fewer cards, with a card set on an earlier turn; in a
+// tie nobody. It may not be his last card (7.29 B).
+func (s *State) claimant() c.Side {
+	if s.handSize(c.Japan) == s.handSize(c.Allies) {
+		return c.NoSide
+	}
+	if side := s.first().Other(); s.mayUseFuture(side) {
+		return side
+	}
+	return c.NoSide
+}
+
+// mayUseFuture tells whether the Future Offensive card may be played or discarded now.
+// Rule 7.29 B: set on an earlier turn, and not as the last card (AMB-41).
+func (s *State) mayUseFuture(side c.Side) bool {
+	return s.Cards.Future[side] != c.NoCard && s.Cards.FutureTurn[side] < s.Board.Turn && s.handSize(side) > 0
+}
+
+func runInitiative(r *referee) {
+	r.emit(InitiativeTaken{Side: r.s.first()})
+	r.enter(Impulse)
+}
+
+// askInitiative asks whoever could claim, whether or not his card allows it: its identity
+// is secret, that it lies there is not.
+func askInitiative(s *State) []engine.Decision {
+	side := s.claimant()
+	if side == c.NoSide {
+		return nil
+	}
+	return s.asks(side, "initiative", engine.Moment, true, engine.T("eots.offensive.ask.initiative", "side", sideText(side)))
+}
+
+func optionsInitiative(s *State, side c.Side, prefix engine.Order) []engine.Option {
+	if prefix.IsZero() {
+		var options []engine.Option
+		if len(s.openingHQs(side)) > 0 {
+			options = append(options, actOption("play", goesOn))
+		}
+		return append(options, actOption("decline", ends))
+	}
+	switch words := append([]string{prefix.Verb}, prefix.Args...); {
+	case len(words) == 1 && words[0] == "play":
+		return []engine.Option{plainOption("future", goesOn)}
+	case len(words) == 2:
+		return []engine.Option{plainOption("event", goesOn)}
+	case len(words) == 3:
+		return []engine.Option{plainOption("hq", goesOn)}
+	case len(words) == 4:
+		return s.openingHQs(side)
+	}
+	return nil
+}
+
+// openingHQs are the HQs that can run the Offensive that claims the initiative. Rule 4.21:
+// it has to be the event of a Military card (AMB-03).
+func (s *State) openingHQs(side c.Side) []engine.Option {
+	card := s.Cards.Future[side]
+	if s.game.set.Cards[card].Class != c.Military || eventPlayable(s, side, card) != nil {
+		return nil
+	}
+	return s.game.unitList(s.eventHQs(side, card), ends)
+}
+
+func decideInitiative(r *referee, side c.Side, order engine.Order) error {
+	if order.Verb == "decline" {
+		runInitiative(r)
+		return nil
+	}
+	r.emit(InitiativeTaken{Side: side})
+	card := r.s.Cards.Future[side]
+	r.emit(CardPlayed{Side: side, Card: card, Use: UseEvent, Future: true, Opening: true})
+	r.beginOffensive(side, card, true, r.s.game.unit(order.Args[3]))
+	return nil
+}
+
+// explainOpening tells why the Future Offensive card cannot claim the initiative (4.21).
+func (s *State) explainOpening(side c.Side) *engine.Refusal {
+	card := s.Cards.Future[side]
+	if s.game.set.Cards[card].Class != c.Military {
+		return engine.Refuse("4.21", "eots.offensive.refuse.opening-military", "card", s.game.cardText(card))
+	}
+	return s.eventUsable(side, card)
+}

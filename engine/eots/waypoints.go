@@ -1,0 +1,86 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// hasWaypoints tells whether a player can choose the way. To a hex he can: the first hex of
+// any way is a waypoint.
+func (s *State) hasWaypoints(side c.Side, e *journey) bool {
+	if !e.box {
+		return s.Board.Pieces[e.units[0]].Place.OnMap()
+	}
+	ways := s.waypoints(side, e)
+	return !ways.IsEmpty()
+}
+
+// viaOptions lists the next waypoints step by step. From each but the end itself the way
+// goes on.
+func (s *State) viaOptions(side c.Side, e *journey) []engine.Option {
+	var options []engine.Option
+	for next := range s.waypoints(side, e).All() {
+		how := endsOrOn
+		if next == e.to || e.box || len(e.via) == maxWaypoints-1 {
+			how = ends
+		}
+		options = append(options, s.game.hexOption(next, how))
+	}
+	return options
+}
+
+// ferryHex is the stop of Allied air units on their way over the Pacific (8.35).
+const ferryHex = hex.Hex(5408)
+
+// waypoints are the hexes next to the last waypoint, of air units the airfields within a leg
+// of it, from which the end can still be reached.
+func (s *State) waypoints(side c.Side, e *journey) c.LocSet {
+	at := s.Board.Pieces[e.units[0]].Place.Loc()
+	if len(e.via) > 0 {
+		at = e.via[len(e.via)-1]
+	}
+	var near c.LocSet
+	switch {
+	case at == c.NoLoc || len(e.via) >= maxWaypoints:
+		return near
+	case s.anyOf(setOf(e.units), c.Air):
+		near = s.Situation().FriendlyAirfields(side)
+		near.Add(s.game.set.Loc(ferryHex))
+		near = s.within(near, at, s.legLength(e.units))
+	default:
+		for d := range s.game.set.Sides[at] {
+			if next := s.game.set.Sides[at][d].To; next != c.NoLoc {
+				near.Add(next)
+			}
+		}
+	}
+	near.Remove(at)
+	for next := range near.All() {
+		if !s.passes(side, e, next) {
+			near.Remove(next)
+		}
+	}
+	return near
+}
+
+// maxWaypoints bounds the hexes that an order may name on the way.
+const maxWaypoints = 40
+
+// legLength is the longest leg of a stack of air units.
+func (s *State) legLength(units []c.Unit) int {
+	length := 0
+	for _, unit := range units {
+		info := &s.game.set.Units[unit]
+		if leg := int(max(info.Range, info.Extended)); length == 0 || leg < length {
+			length = leg
+		}
+	}
+	return length
+}
+
+// passes tells whether the stack can go on from one more waypoint to its end.
+func (s *State) passes(side c.Side, e *journey, next c.Loc) bool {
+	_, err := s.plot(side, e.units, s.chosenForm(side, e), e.to, append(e.via[:len(e.via):len(e.via)], next))
+	return err == nil
+}
