@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/render"
+	eotspictures "github.com/umpire-games/umpire/render/eots"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -47,5 +48,13 @@ func platforms(c *config, store *storage.Store, log *slog.Logger) ([]seam.Adapte
 
 // painters draw the games, by their ids.
 func painters() (map[string]render.Painter, error) {
-	return map[string]render.Painter{}, nil
+	faces, err := render.NewTypefaces()
+	if err != nil {
+		return nil, err
+	}
+	empire, err := eotspictures.NewPainter(faces)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]render.Painter{"eots": empire}, nil
 }
