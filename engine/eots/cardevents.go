@@ -54,14 +54,39 @@ func eventPlayable(s *State, side c.Side, card c.Card) *engine.Refusal {
 	if info.Class == c.Military {
 		return militaryPlayable(s, side, card)
 	}
-	effect, known := s.game.events[info.Family]
-	if !known || deferredCards(info.ID) {
+	if s.game.toCome(card) {
 		return s.notYet(card)
 	}
+	effect := s.game.events[info.Family]
 	if effect.playable == nil {
 		return nil
 	}
 	return effect.playable(s, card)
+}
+
+// EventsToCome lists the ids of the cards whose events are refused because they are not
+// refereed yet; their Operations values can be played.
+func (g *Game) EventsToCome() []string {
+	var ids []string
+	for card := range c.Card(len(g.set.Cards)) {
+		if g.toCome(card) {
+			ids = append(ids, g.set.Cards[card].ID)
+		}
+	}
+	return ids
+}
+
+// toCome tells whether the event of a card is not refereed yet: its family or its own text.
+func (g *Game) toCome(card c.Card) bool {
+	info := &g.set.Cards[card]
+	switch info.Class {
+	case c.Military:
+		return deferredCards(info.ID) || info.Adds != c.NoUnit || info.Requires == "first-card" || info.Requires == "second-card"
+	case c.ReactionCard:
+		return deferredCards(info.ID)
+	}
+	_, known := g.events[info.Family]
+	return !known || deferredCards(info.ID)
 }
 
 // deferredCards are the cards of refereed families whose own text is not refereed yet:

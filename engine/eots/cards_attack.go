@@ -10,7 +10,6 @@ const (
 	skipBombing  = 24 // Allied
 	archerFish   = 61 // Allied: the victim chooses
 	xCraft       = 78 // Allied: ships in port
-	gandhi       = 21 // Japanese
 	wingate      = 22 // Allied
 	tokyoReach   = 11 // Kamikazes fly that far from Tokyo
 	kamikazeHits = 2
@@ -101,7 +100,7 @@ func reactionPlayable(s *State, card c.Card) *engine.Refusal {
 
 // personagePlayable judges J21; A22 is not refereed yet.
 func personagePlayable(s *State, card c.Card) *engine.Refusal {
-	if !s.isCard(card, c.Japan, gandhi) {
+	if s.game.toCome(card) {
 		return s.notYet(card)
 	}
 	if hq := s.Off.HQ[c.Allies]; hq == c.NoUnit || s.game.set.Units[hq].ID != "uk-hq-seac" {

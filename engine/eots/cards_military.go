@@ -23,8 +23,7 @@ const (
 // militaryPlayable tells why the event of a Military card cannot be played: cards whose own
 // text is not refereed yet, and printed requirements (5.31).
 func militaryPlayable(s *State, _ c.Side, card c.Card) *engine.Refusal {
-	info := &s.game.set.Cards[card]
-	if deferredCards(info.ID) || info.Adds != c.NoUnit || info.Requires == "first-card" || info.Requires == "second-card" {
+	if s.game.toCome(card) {
 		return s.notYet(card)
 	}
 	return s.requires(card)

@@ -1,0 +1,300 @@
+package eots
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// eventsToCome are the cards whose events are refused so far. A card that is refereed leaves
+// this list and the one of the code together.
+const eventsToCome = `J1 J2 J20 J28 J35 J43 J44 J48 J58 J59 J60 J76 J77 J78 J79
+	A17 A20 A22 A27 A28 A30 A33 A38 A39 A46 A48 A50 A51 A60 A67 A69 A70 A72 A74 A75 A79`
+
+func TestRule5_3_EventsToCome(t *testing.T) {
+	t.Parallel()
+	got, want := New().EventsToCome(), strings.Fields(eventsToCome)
+	for _, id := range got {
+		if !slices.Contains(want, id) {
+			t.Errorf("%s is not refereed", id)
+		}
+	}
+	for _, id := range want {
+		if !slices.Contains(got, id) {
+			t.Errorf("%s is refereed", id)
+		}
+	}
+}
+
+// occasions are the lines of set-up that an event needs beside the 1942 set-up, and where its
+// order has further words.
+var occasions = map[string]struct{ set, words string }{
+	"A1":  {set: "control 2813 japan; unit us-hq-southwest-pacific removed; unit us-air-feaf removed; unit us-corps-reserve removed"},
+	"A4":  {words: "2220"},
+	"A16": {set: "unit jp-air-24 4021; unit us-hq-central-pacific 4423", words: "jp-air-24"},
+	"J18": {set: "control 2108 japan; unit in-div-1-burma 2008"},
+	"J39": {set: "unit jp-army-38 2109 reduced"},
+}
+
+// playedBefore are the cards that unlock others.
+var playedBefore = map[string]string{"J6": "A6"}
+
+// cardTable is the 1942 set-up in the impulse of the card's side, with every HQ of the game on
+// the map, with the card in hand and one more.
+func cardTable(t *testing.T, card *c.CardInfo) *table {
+	t.Helper()
+	b := newTable(t)
+	game := b.s.game
+	lines := "unit joint-hq-anzac 3727; unit us-hq-south-pacific-ghormley 5823; unit jp-hq-combined-fleet-ozawa 3607"
+	if set := occasions[card.ID].set; set != "" {
+		lines += "; " + set
+	}
+	for line := range strings.SplitSeq(lines, "; ") {
+		state, err := game.Arrange(b.s, strings.Fields(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.s = state.(*State)
+	}
+	if unlock := playedBefore[card.ID]; unlock != "" {
+		b.s.Cards.Played.Add(game.cards[unlock])
+	}
+	spare := [...]int{c.Japan: 52, c.Allies: 42}
+	if int(card.Number) == spare[card.Side] {
+		spare = [...]int{c.Japan: 53, c.Allies: 41}
+	}
+	b.hand(card.Side, int(card.Number), spare[card.Side])
+	b.hand(card.Side.Other(), spare[card.Side.Other()])
+	b.s.Mover = card.Side
+	return b.at(Impulse)
+}
+
+// TestRule5_3_EveryEventIsPlayedOrRefused plays the event of every Resource and Political
+// card, and wants those to come refused.
+func TestRule5_3_EveryEventIsPlayedOrRefused(t *testing.T) {
+	t.Parallel()
+	for i := range New().set.Cards {
+		info := New().set.Cards[i]
+		if info.Class != c.Resource && info.Class != c.Political {
+			continue
+		}
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			b := cardTable(t, &info)
+			order := "play " + strconv.Itoa(int(info.Number)) + " event"
+			if slices.Contains(strings.Fields(eventsToCome), info.ID) {
+				b.refused(info.Side, order, "5.3")
+				return
+			}
+			if words := occasions[info.ID].words; words != "" {
+				order += " " + words
+			}
+			before := b.s
+			b.do(info.Side, order)
+			b.checkPile(c.Card(i))
+			b.checkTracks(before, &info)
+			if violations := b.s.Inspect(); len(violations) > 0 {
+				t.Error(violations)
+			}
+		})
+	}
+}
+
+// checkPile wants a card that was played as an event where 5.36 puts it.
+func (b *table) checkPile(card c.Card) {
+	b.t.Helper()
+	want := "discard"
+	if b.s.game.set.Cards[card].Remove {
+		want = "removed"
+	}
+	if b.s.Stage == EventChoice {
+		return // on the table until the choices are made
+	}
+	if pile := b.s.pileOf(card); pile != want {
+		b.t.Errorf("the card is in %s, not in %s", pile, want)
+	}
+}
+
+// checkTracks wants the markers where the printed figures put them.
+func (b *table) checkTracks(before *State, info *c.CardInfo) {
+	b.t.Helper()
+	for marker, shift := range map[Marker]int8{
+		PoliticalWill: info.PoliticalWill, ChinaFront: info.China, IndiaStatus: info.India, WarInEurope: info.Europe[0],
+	} {
+		low := 0
+		if marker == WarInEurope {
+			low = -7
+		}
+		if want := max(before.Get(marker)+int(shift), low); b.s.Get(marker) != want {
+			b.t.Errorf("marker %d stands at %d, not at %d", marker, b.s.Get(marker), want)
+		}
+	}
+	if (info.RivalryOn || info.Family == c.FamilyRivalry) && b.s.Board.Rivalry[info.RivalryOf] != info.RivalryOn {
+		b.t.Errorf("rivalry of %s: %v", info.RivalryOf, !info.RivalryOn)
+	}
+}
+
+// TestRule5_31_EveryOffensiveHasItsHQAndValue starts the Offensive of every Military card: by
+// the HQs it names and no other, with its logistic value and the efficiency of the HQ.
+func TestRule5_31_EveryOffensiveHasItsHQAndValue(t *testing.T) {
+	t.Parallel()
+	for i := range New().set.Cards {
+		info := New().set.Cards[i]
+		if info.Class != c.Military {
+			continue
+		}
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			b := cardTable(t, &info)
+			order := "play " + strconv.Itoa(int(info.Number)) + " event"
+			if slices.Contains(strings.Fields(eventsToCome), info.ID) {
+				b.refused(info.Side, order, "5.3")
+				return
+			}
+			started := 0
+			for hq := range b.s.game.set.UnitsOf(info.Side).All() {
+				if unit := &b.s.game.set.Units[hq]; unit.Class != c.HQ || !b.s.Board.Pieces[hq].Place.OnMap() {
+					continue
+				}
+				if commanded := b.s.commandedHQs(info.Side); !commanded.Has(hq) {
+					continue
+				}
+				line := order + " hq " + b.s.game.set.Units[hq].ID
+				if info.HQs != nil && !slices.Contains(info.HQs, hq) {
+					b.refused(info.Side, line, "5.31")
+					continue
+				}
+				started++
+				b.starts(&info, hq, line)
+			}
+			if started == 0 && info.HQs == nil {
+				t.Error("no HQ can run the Offensive")
+			}
+			if started == 0 {
+				b.startsLate(&info, order)
+			}
+		})
+	}
+}
+
+// starts starts the Offensive on a copy of the table and checks its limit.
+func (b *table) starts(info *c.CardInfo, hq c.Unit, line string) {
+	b.t.Helper()
+	events, err := b.dice.Copy().Decide(b.s, engine.Seat(info.Side), engine.ParseOrder(line))
+	if err != nil {
+		b.t.Errorf("%s: %v", line, err)
+		return
+	}
+	s := b.s.Evolve(events...).(*State)
+	value := info.Logistic
+	if slices.Contains(info.LogisticHQ, hq) {
+		value = info.LogisticAlt
+	}
+	if s.Stage != Build || !s.Off.Event || s.Off.Logistic != value || s.Off.HQ[info.Side] != hq {
+		b.t.Errorf("%s: stage %s, value %d, want %d", line, s.Stage, s.Off.Logistic, value)
+	}
+	if limit, want := s.activationLimit(info.Side, c.UnitSet{}), int(value)+s.Situation().Efficiency(hq, c.UnitSet{}); limit != want {
+		b.t.Errorf("%s: activates %d, not %d", line, limit, want)
+	}
+	if violations := s.Inspect(); len(violations) > 0 {
+		b.t.Errorf("%s: %v", line, violations)
+	}
+}
+
+// startsLate puts the HQs of a card that are not in the 1942 set-up into a port of their side.
+func (b *table) startsLate(info *c.CardInfo, order string) {
+	b.t.Helper()
+	for _, hq := range info.HQs {
+		late := b.s.clone()
+		late.Board.Pieces[hq] = position.Piece{Place: position.At(b.loc("3727")), Reduced: true}
+		late.Board.Pieces[b.unit("joint-hq-anzac")].Place = position.Removed
+		late.cache = new(cache)
+		(&table{t: b.t, s: late, dice: b.dice}).starts(info, hq, order+" hq "+b.s.game.set.Units[hq].ID)
+	}
+}
+
+// reactionStages are where a card of a family is played.
+func reactionStages(info *c.CardInfo) []Stage {
+	switch info.Family {
+	case c.FamilyWeather:
+		return []Stage{Weather}
+	case c.FamilyIntelligence, c.FamilyCounteroffensive:
+		return []Stage{Intelligence}
+	case c.FamilyPersonage:
+		return []Stage{SpecialReaction, Intelligence}
+	}
+	if info.Window == c.AfterBattle {
+		return []Stage{SpecialReaction, AfterBattleCards}
+	}
+	return []Stage{SpecialReaction, ReactionCards}
+}
+
+// TestRule5_32_EveryReactionHasItsWindow puts every Reaction card into the hand of the
+// Reaction player of an Offensive that suits it, and wants it in its windows only.
+func TestRule5_32_EveryReactionHasItsWindow(t *testing.T) {
+	t.Parallel()
+	for i := range New().set.Cards {
+		info := New().set.Cards[i]
+		if info.Class != c.ReactionCard {
+			continue
+		}
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			b := reactionTable(t, &info)
+			for st := Build; st <= OffensiveEnd; st++ {
+				b.at(st)
+				refusal := b.s.reactable(c.Card(i))
+				want := slices.Contains(reactionStages(&info), st)
+				switch {
+				case !want && refusal == nil:
+					t.Errorf("playable in %s", st)
+				case !want && refusal.Rule != "5.32":
+					t.Errorf("in %s refused by %s", st, refusal.Rule)
+				case want && slices.Contains(strings.Fields(eventsToCome), info.ID):
+					if refusal == nil || refusal.Rule != "5.3" {
+						t.Errorf("in %s: %v", st, refusal)
+					}
+				case want && refusal != nil && !(info.Number == skipBombing && info.Side == c.Allies && st == SpecialReaction):
+					t.Errorf("in %s refused by %s: %s", st, refusal.Rule, refusal.Why.Key)
+				}
+			}
+		})
+	}
+}
+
+// reactionTable is an Offensive with ships against Iwo Jima, or of SEAC HQ where the card wants
+// it, committed, and the card in the hand of the Reaction player.
+func reactionTable(t *testing.T, info *c.CardInfo) *table {
+	t.Helper()
+	spare := 42
+	if info.Side == c.Allies {
+		spare = 52
+	}
+	mover := info.Side.Other()
+	b := newTable(t)
+	b.s.Mover = mover
+	b.hand(info.Side, int(info.Number), map[c.Side]int{c.Japan: 52, c.Allies: 42}[info.Side])
+	switch {
+	case info.Requires == "seac-offensive":
+		b.hand(mover, 7, spare).at(Impulse)
+		return b.do(mover, "play 7 ops hq uk-hq-seac", "activate in-corps-1", "move in-corps-1 2106", "commit")
+	case info.Requires == "ground-activated-in-burma":
+		b.put("jp-army-15 2108", "in-div-1-burma 2105").hand(mover, 23, spare).at(Impulse)
+		return b.do(mover, "play 23 ops hq jp-hq-south", "activate jp-army-15", "move jp-army-15 2008", "commit")
+	case mover == c.Japan:
+		b.hand(mover, 23, spare).at(Impulse)
+		return b.do(mover, "play 23 ops hq jp-hq-south", "activate jp-ca-mogami", "move jp-ca-mogami 2015", "commit")
+	}
+	b.hold(c.Allies, "4715").put("us-cv-wasp 4715", "us-cv-lexington 4715", "jp-air-25 4110")
+	for _, id := range []string{"jp-air-24", "jp-cl-tenryu", "jp-bde-4sn"} {
+		b.s.Board.Pieces[b.unit(id)].Place = position.Removed
+	}
+	b.hand(mover, 31, spare).at(Impulse)
+	return b.do(mover, "play 31 ops hq us-hq-central-pacific", "activate us-cv-wasp us-cv-lexington",
+		"move us-cv-wasp us-cv-lexington 4110", "commit")
+}
