@@ -14,7 +14,8 @@ func (fives) Roll(string, int) int   { return 5 }
 func (fives) Draw(string, []int) int { return 0 }
 
 // TestRule4_0_TurnRunsRound plays a whole turn without Offensives: the sequence goes from
-// the Political Phase over the next turn's Strategic Phase to the Initiative Segment.
+// the Political Phase (4.31, 4.32, 4.4, 4.5) over the next turn's Strategic Phase (4.11 to
+// 4.14) to the Initiative Segment.
 func TestRule4_0_TurnRunsRound(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)

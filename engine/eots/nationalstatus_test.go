@@ -311,7 +311,7 @@ func TestRule13_72_ChinaOffensiveFigures(t *testing.T) {
 	}
 }
 
-// TestRule13_82_AustraliaFalls: reinforcements are lost, units in play do not come back.
+// TestRule13_82_AustraliaFalls: reinforcements are lost, units in play do not come back (13.83).
 func TestRule13_82_AustraliaFalls(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "unit au-corps-1 3823", "unit au-corps-4 turn-8", "unit au-corps-3 delayed", "marker political-will 8")

@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// TestRule10_24_TurnTwoDiversions is example B-W21: at level 1 all Allied reinforcements
+// TestRule10_24_TurnTwoDiversions is example B-W21 (10.22): at level 1 all Allied reinforcements
 // of turn 2 are delayed but SEAC HQ, and four units roll for Europe on 0-1.
 func TestRule10_24_TurnTwoDiversions(t *testing.T) {
 	t.Parallel()

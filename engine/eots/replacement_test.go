@@ -110,7 +110,7 @@ func TestRule11_23_Divisions(t *testing.T) {
 	}
 }
 
-// TestRule11_3_AlliedPoints by turn and conditions.
+// TestRule11_3_AlliedPoints by turn and conditions (11.31 to 11.34).
 func TestRule11_3_AlliedPoints(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

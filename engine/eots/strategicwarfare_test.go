@@ -7,7 +7,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// TestRule12_21_Submarines are B-W24, T5 and the vectors B-D05.
+// TestRule12_21_Submarines are B-W24, T5 and the vectors B-D05, with escorts (12.22).
 func TestRule12_21_Submarines(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -209,7 +209,7 @@ func TestRule12_4_JapaneseDeal(t *testing.T) {
 	}
 }
 
-// TestRule12_5_AlliedDeal are the vectors of B-D06 for the Allies.
+// TestRule12_5_AlliedDeal are the vectors of B-D06 for the Allies (12.51, 12.52).
 func TestRule12_5_AlliedDeal(t *testing.T) {
 	t.Parallel()
 	china, india, australia := "nation china surrendered", "nation india surrendered", "nation australia surrendered"

@@ -63,7 +63,7 @@ func (r *referee) judgeEnd() bool {
 
 // campaignWon tells whether the Allies win the campaign at the end of its last turn. Rule
 // 16.2: four turns of successful bombing in a row, at most one Japanese resource hex,
-// and a B-29 within range of Tokyo.
+// and a B-29 within range of Tokyo; Japan wins otherwise (16.3).
 func (s *State) campaignWon() bool {
 	bombers := s.bombers()
 	return s.Get(BombedTurns) >= bombedTurnsToWin && s.resources(c.Japan) <= resourcesToWin && !bombers.IsEmpty()

@@ -392,6 +392,7 @@ func TestRule9_3_Winner(t *testing.T) {
 	}
 }
 
+// TestRule9_1_Enlist: who fights, escorts and stands by in each class (9.11 to 9.13).
 func TestRule9_1_Enlist(t *testing.T) {
 	t.Parallel()
 	f := arena{turn: 4, hex: 4423, active: c.Allies, units: ""}.field(t)

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// sourceRoot is where the rules are refereed.
+const sourceRoot = "engine/eots"
+
+// index tells what is known of each rule: names in the order of the alphabet.
+type index struct {
+	book             *rulebook
+	functions, tests map[engine.Rule][]string
+}
+
+func newIndex(book *rulebook) *index {
+	return &index{book: book, functions: make(map[engine.Rule][]string), tests: make(map[engine.Rule][]string)}
+}
+
+// read takes the sources and games below a folder in.
+func (x *index) read(root string) error {
+	err := filepath.WalkDir(filepath.Join(root, filepath.FromSlash(sourceRoot)), func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil || entry.IsDir():
+			return err
+		case strings.HasSuffix(path, ".game"):
+			return x.readGame(path)
+		case strings.HasSuffix(path, ".go"):
+			return x.readSource(path)
+		}
+		return nil
+	})
+	for _, table := range []map[engine.Rule][]string{x.functions, x.tests} {
+		for number, names := range table {
+			slices.Sort(names)
+			table[number] = slices.Compact(names)
+		}
+	}
+	return err
+}
+
+func (x *index) note(table map[engine.Rule][]string, rules []engine.Rule, name string) {
+	for _, number := range rules {
+		table[number] = append(table[number], name)
+	}
+}
+
+// readGame takes the rules of a game's name and comments: what it plays.
+func (x *index) readGame(path string) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	name := filepath.Base(path)
+	x.note(x.tests, x.book.cited(strings.ReplaceAll(name, "-", " ")), name)
+	for line := range strings.Lines(string(data)) {
+		_, comment, _ := strings.Cut(line, "#")
+		x.note(x.tests, x.book.cited(comment), name)
+		// the rules by which it wants orders refused
+		if _, reason, refusal := strings.Cut(line, " -- "); refusal {
+			x.note(x.tests, x.book.cited(reason), name)
+		}
+	}
+	return nil
+}
+
+// readSource takes the rules that functions cite in their comments and in their refusals; of
+// tests, those in names and comments.
+func (x *index) readSource(path string) error {
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, path, nil, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return err
+	}
+	test := strings.HasSuffix(path, "_test.go")
+	for _, declaration := range file.Decls {
+		function, ok := declaration.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		name := file.Name.Name + "." + function.Name.Name
+		switch {
+		case !test:
+			x.note(x.functions, x.ofFunction(file, function), name)
+		case strings.HasPrefix(function.Name.Name, "Test"):
+			rules := append(x.book.inName(function.Name.Name), x.book.cited(function.Doc.Text())...)
+			x.note(x.tests, rules, name)
+		}
+	}
+	return nil
+}
+
+// ofFunction are the rules in the comments of a function and in the words of its rulings.
+func (x *index) ofFunction(file *ast.File, function *ast.FuncDecl) []engine.Rule {
+	rules := x.book.cited(function.Doc.Text())
+	for _, comment := range file.Comments {
+		if function.Body != nil && comment.Pos() >= function.Body.Pos() && comment.End() <= function.Body.End() {
+			rules = append(rules, x.book.cited(comment.Text())...)
+		}
+	}
+	ast.Inspect(function, func(node ast.Node) bool {
+		literal, ok := node.(*ast.BasicLit)
+		if !ok || literal.Kind != token.STRING {
+			return true
+		}
+		if word, err := strconv.Unquote(literal.Value); err == nil && x.book.known[engine.Rule(word)] {
+			rules = append(rules, engine.Rule(word))
+		}
+		return true
+	})
+	return rules
+}
