@@ -21,6 +21,8 @@ import (
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/render"
+	eotspictures "github.com/umpire-games/umpire/render/eots"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -42,10 +44,19 @@ func open(t *testing.T, data string) *umpire {
 	if err != nil {
 		t.Fatal(err)
 	}
+	faces, err := render.NewTypefaces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	painter, err := eotspictures.NewPainter(faces)
+	if err != nil {
+		t.Fatal(err)
+	}
 	page := web.New(store, web.Options{Addr: "127.0.0.1:0"})
 	host, err := bot.New(bot.Config{
 		Store: records.New(store), Games: games, Adapters: []seam.Adapter{page},
-		Log: slog.New(slog.DiscardHandler), Random: rand.Reader,
+		Painters: map[string]render.Painter{"eots": painter},
+		Log:      slog.New(slog.DiscardHandler), Random: rand.Reader,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -216,6 +227,9 @@ func TestFirstTurn(t *testing.T) {
 		t.Errorf("the Offensive begins with:\n%s", answer)
 	}
 	b.say("/activate jp-air-22")
+	b.say("/map")
+	b.wait(`document.querySelector("#private .answer img")?.naturalWidth > 600`)
+	b.wait(`document.querySelector("#board img")?.naturalWidth > 600`)
 	if public := b.eval(`document.querySelector("#public").innerText`); strings.Contains(public, "22nd Air") || strings.Contains(public, "Offensive, Japan") {
 		t.Errorf("the draft is public:\n%s", public)
 	}

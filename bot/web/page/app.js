@@ -168,9 +168,12 @@ function showMenu(start = "") {
     ...(found.length ? found : commandList).map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) })))));
 }
 
+let roomsAsked = 0;
 async function loadRooms() {
+  const number = ++roomsAsked;
   const rooms = await get("rooms");
-  if (!rooms.some((r) => r.id === room)) room = "lobby";
+  if (number !== roomsAsked) return; // a later answer knows more
+  if (!rooms.some((r) => r.id === room)) enter("lobby");
   $("room").replaceChildren(...rooms.map((r) => element("option", { value: r.id, textContent: r.title || say("lobby", lang()), selected: r.id === room })));
 }
 
