@@ -2,35 +2,43 @@ package render
 
 import (
 	"bytes"
+	"compress/flate"
+	"encoding/binary"
 	"fmt"
+	"hash/adler32"
+	"hash/crc32"
 	"image"
 	"image/color"
-	"image/png"
 	"sync"
 )
 
 // Encoder turns true-colour images into palette PNGs, which are a third of the
 // size at no visible cost. The palette is fixed, so that the same image gives the
-// same bytes; the nearest entry of each colour is remembered.
+// same bytes; the nearest entry of each colour is worked out once.
+//
+// Stripes of the picture are compressed at the same time, each with the end of the
+// one before it as its dictionary, so that the file is no larger for it. The bytes do
+// not depend on the number of processors. Safe for concurrent use.
 type Encoder struct {
 	palette color.Palette
-	nearest []nearestCell
-	png     png.Encoder
+	nearest []uint8
 }
 
-// nearestCell remembers the palette entry of a colour reduced to 5 bits a channel.
-type nearestCell = uint8
-
-// colourBits is the precision of the lookup of the nearest palette entry.
-const colourBits = 5
+const (
+	// colourBits is the precision of the lookup of the nearest palette entry.
+	colourBits = 5
+	// stripeRows is the height of a stripe.
+	stripeRows = 256
+	// historyBytes is how far back the compression looks.
+	historyBytes = 32 << 10
+)
 
 // NewEncoder makes an encoder for a palette of at most 256 opaque colours.
 func NewEncoder(palette color.Palette) (*Encoder, error) {
 	if len(palette) == 0 || len(palette) > 256 {
 		return nil, fmt.Errorf("render: a palette of %d colours", len(palette))
 	}
-	e := &Encoder{palette: palette, nearest: make([]nearestCell, 1<<(3*colourBits))}
-	e.png = png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &encoderPool{}}
+	e := &Encoder{palette: palette, nearest: make([]uint8, 1<<(3*colourBits))}
 	for i := range e.nearest {
 		channel := func(shift int) uint8 {
 			v := i >> shift & (1<<colourBits - 1)
@@ -43,30 +51,105 @@ func NewEncoder(palette color.Palette) (*Encoder, error) {
 
 // Encode writes an opaque image as PNG.
 func (e *Encoder) Encode(img *image.RGBA) ([]byte, error) {
-	bounds := img.Bounds()
-	paletted := image.NewPaletted(bounds, e.palette)
+	width, height := img.Rect.Dx(), img.Rect.Dy()
+	if width == 0 || height == 0 {
+		return nil, fmt.Errorf("render: an image of %d by %d pixels", width, height)
+	}
+	line := width + 1 // a row begins with its filter, which is always 0
+	rows := make([]byte, line*height)
+	stripes := make([][]byte, (height+stripeRows-1)/stripeRows)
+	e.inStripes(height, func(_, from, to int) { e.reduce(img, rows, from, to) })
+	var failed error
+	var once sync.Once
+	e.inStripes(height, func(i, from, to int) {
+		var err error
+		history := rows[max(0, from*line-historyBytes) : from*line]
+		if stripes[i], err = squeeze(rows[from*line:to*line], history, to == height); err != nil {
+			once.Do(func() { failed = err })
+		}
+	})
+	if failed != nil {
+		return nil, fmt.Errorf("render: %w", failed)
+	}
+	return e.file(width, height, stripes, adler32.Checksum(rows)), nil
+}
+
+// inStripes works on all stripes at the same time.
+func (e *Encoder) inStripes(height int, work func(i, from, to int)) {
+	var group sync.WaitGroup
+	for i, from := 0, 0; from < height; i, from = i+1, from+stripeRows {
+		group.Go(func() { work(i, from, min(from+stripeRows, height)) })
+	}
+	group.Wait()
+}
+
+// reduce gives rows of the image the nearest colours of the palette.
+func (e *Encoder) reduce(img *image.RGBA, rows []byte, from, to int) {
 	const drop = 8 - colourBits
-	for y := range bounds.Dy() {
-		row := img.Pix[y*img.Stride:]
-		out := paletted.Pix[y*paletted.Stride:]
-		for x := range bounds.Dx() {
-			p := row[4*x : 4*x+3 : 4*x+3]
+	width := img.Rect.Dx()
+	for y := from; y < to; y++ {
+		pixels := img.Pix[y*img.Stride:][:4*width]
+		out := rows[y*(width+1)+1:][:width]
+		for x := range out {
+			p := pixels[4*x : 4*x+3 : 4*x+3]
 			out[x] = e.nearest[int(p[0])>>drop<<(2*colourBits)|int(p[1])>>drop<<colourBits|int(p[2])>>drop]
 		}
 	}
-	var buffer bytes.Buffer
-	if err := e.png.Encode(&buffer, paletted); err != nil {
-		return nil, fmt.Errorf("render: %w", err)
+}
+
+// squeeze compresses a stripe. All but the last end on a whole byte without an end mark.
+func squeeze(rows, history []byte, last bool) ([]byte, error) {
+	var out bytes.Buffer
+	w, err := flate.NewWriterDict(&out, flate.DefaultCompression, history)
+	if err != nil {
+		return nil, err
 	}
-	return buffer.Bytes(), nil
+	if _, err := w.Write(rows); err != nil {
+		return nil, err
+	}
+	if last {
+		err = w.Close()
+	} else {
+		err = w.Flush()
+	}
+	return out.Bytes(), err
 }
 
-// encoderPool lends the encoder's scratch memory.
-type encoderPool struct{ pool sync.Pool }
-
-func (p *encoderPool) Get() *png.EncoderBuffer {
-	buffer, _ := p.pool.Get().(*png.EncoderBuffer)
-	return buffer
+// file puts the parts of a PNG together.
+func (e *Encoder) file(width, height int, stripes [][]byte, sum uint32) []byte {
+	out := []byte("\x89PNG\r\n\x1a\n")
+	chunk := func(name string, parts ...[]byte) {
+		length := 0
+		for _, part := range parts {
+			length += len(part)
+		}
+		out = binary.BigEndian.AppendUint32(out, uint32(length))
+		start := len(out)
+		out = append(out, name...)
+		for _, part := range parts {
+			out = append(out, part...)
+		}
+		out = binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[start:]))
+	}
+	header := binary.BigEndian.AppendUint32(nil, uint32(width))
+	header = binary.BigEndian.AppendUint32(header, uint32(height))
+	chunk("IHDR", header, []byte{8, 3, 0, 0, 0}) // 8 bits, palette
+	var colours []byte
+	for _, entry := range e.palette {
+		r, g, b, _ := entry.RGBA()
+		colours = append(colours, uint8(r>>8), uint8(g>>8), uint8(b>>8))
+	}
+	chunk("PLTE", colours)
+	for i, stripe := range stripes {
+		var head, tail []byte
+		if i == 0 {
+			head = []byte{0x78, 0x9c} // zlib
+		}
+		if i == len(stripes)-1 {
+			tail = binary.BigEndian.AppendUint32(nil, sum)
+		}
+		chunk("IDAT", head, stripe, tail)
+	}
+	chunk("IEND")
+	return out
 }
-
-func (p *encoderPool) Put(buffer *png.EncoderBuffer) { p.pool.Put(buffer) }

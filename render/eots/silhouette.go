@@ -44,8 +44,14 @@ func block(left, right, top, bottom float64) []point {
 // turret with its barrels; way is +1 where they look right.
 func turret(x, deck, way float64) []point {
 	return []point{
-		{x - 0.1*way, deck}, {x - 0.08*way, deck - 0.14}, {x + 0.08*way, deck - 0.14}, {x + 0.11*way, deck - 0.1},
-		{x + 0.34*way, deck - 0.17}, {x + 0.34*way, deck - 0.11}, {x + 0.11*way, deck - 0.03}, {x + 0.11*way, deck},
+		{x - 0.1*way, deck},
+		{x - 0.08*way, deck - 0.14},
+		{x + 0.08*way, deck - 0.14},
+		{x + 0.11*way, deck - 0.1},
+		{x + 0.34*way, deck - 0.17},
+		{x + 0.34*way, deck - 0.11},
+		{x + 0.11*way, deck - 0.03},
+		{x + 0.11*way, deck},
 	}
 }
 

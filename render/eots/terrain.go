@@ -12,8 +12,18 @@ func sin(a float64) float64 { return math.Sin(a) }
 // spots are places of a hex, in radii from its middle, where terrain is drawn: around
 // the middle, which belongs to bases and counters.
 var spots = [...]point{
-	{-0.36, -0.5}, {0.02, -0.44}, {0.38, -0.48}, {-0.6, -0.12}, {0.6, -0.14},
-	{-0.5, 0.3}, {0.5, 0.32}, {-0.22, 0.52}, {0.2, 0.54}, {0, 0.06}, {-0.28, -0.1}, {0.3, 0.04},
+	{-0.36, -0.5},
+	{0.02, -0.44},
+	{0.38, -0.48},
+	{-0.6, -0.12},
+	{0.6, -0.14},
+	{-0.5, 0.3},
+	{0.5, 0.32},
+	{-0.22, 0.52},
+	{0.2, 0.54},
+	{0, 0.06},
+	{-0.28, -0.1},
+	{0.3, 0.04},
 }
 
 // terrain draws trees, scrub and ridges on the land.
