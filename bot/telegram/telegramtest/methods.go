@@ -351,6 +351,9 @@ func (s *Server) acknowledge(call Call) (any, *Failure) {
 	}
 	q.Answered++
 	q.Toast = call.Text("text")
+	if q.Toast != "" {
+		s.sights = append(s.sights, Sight{Chat: q.by, Text: q.Toast})
+	}
 	return true, nil
 }
 

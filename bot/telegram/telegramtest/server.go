@@ -90,6 +90,7 @@ type Server struct {
 	calls      []Call
 	fail       func(call Call) *Failure
 	broken     []string
+	sights     []Sight
 }
 
 type queued struct {
@@ -204,6 +205,13 @@ func (s *Server) Wait(ctx context.Context, holds func() bool) bool {
 			return false
 		}
 	}
+}
+
+// Wake makes those who wait look again, after something outside has changed.
+func (s *Server) Wake() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.wake()
 }
 
 // wake wakes who waits; s.mu is held.

@@ -68,10 +68,8 @@ type Message struct {
 	Silent   bool
 	Protect  bool
 	ReplyTo  int
-	// Shown is every text that the message ever had, with labels of buttons.
-	Shown []string
-	Edits int
-	topic string // name of the opened topic, for service messages
+	Edits    int
+	topic    string // the name of the opened topic, for service messages
 }
 
 // Person makes somebody. The id is that of his private chat.
@@ -213,7 +211,7 @@ func (p *Person) PressData(m *Message, data string) (query string, update int64)
 func (p *Person) pressData(m *Message, data string) (query string, update int64) {
 	p.s.nextID++
 	query = fmt.Sprint("4242", p.s.nextID)
-	p.s.queries[query] = &Query{}
+	p.s.queries[query] = &Query{by: p.user.ID}
 	update = p.s.queue("callback_query", map[string]any{
 		"id": query, "from": p.user, "chat_instance": "77", "data": data, "message": m.json(true),
 	})
@@ -224,6 +222,7 @@ func (p *Person) pressData(m *Message, data string) (query string, update int64)
 type Query struct {
 	Answered int
 	Toast    string
+	by       int64
 }
 
 // Query finds a press.
@@ -344,7 +343,7 @@ func (c *Chat) add(m *Message) *Message {
 	return m
 }
 
-// note keeps what is shown now.
+// note keeps what is to be seen now.
 func (m *Message) note() {
 	shown := m.Text
 	for _, row := range m.Buttons {
@@ -357,7 +356,24 @@ func (m *Message) note() {
 			shown += "\n" + f.Name
 		}
 	}
-	m.Shown = append(m.Shown, shown)
+	if m.From.ID == m.Chat.s.me.ID {
+		m.Chat.s.sights = append(m.Chat.s.sights, Sight{Chat: m.Chat.ID, Text: shown})
+	}
+}
+
+// Sight is something that the bot let be seen: by everybody in a group, or by the
+// person whose id the chat has.
+type Sight struct {
+	Chat int64
+	Text string
+}
+
+// Sights is everything that was ever seen, in order: messages as they were posted
+// and as they became, with their buttons and files, and toasts.
+func (s *Server) Sights() []Sight {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.sights)
 }
 
 // Labels are the labels of the buttons with data.

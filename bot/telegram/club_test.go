@@ -1,0 +1,415 @@
+package telegram_test
+
+import (
+	"context"
+	"log/slog"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/records"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/telegram"
+	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// club is a whole umpire on the Telegram of the tests, through the real library:
+// two people in a group with topics, and their private chats.
+type club struct {
+	t     *testing.T
+	api   *telegramtest.Server
+	game  engine.Game
+	file  string
+	store bot.Store
+	host  *bot.Host
+	log   *journal
+	book  *speech.Book
+	group *telegramtest.Chat
+	// people by their seats.
+	people []*telegramtest.Person
+	id     string
+	thread int
+	seen   int
+	stop   func()
+}
+
+// waking is a store that makes those who wait look again after each change.
+type waking struct {
+	bot.Store
+	api *telegramtest.Server
+}
+
+func (w waking) Commit(ctx context.Context, change *bot.Change) error {
+	err := w.Store.Commit(ctx, change)
+	w.api.Wake()
+	return err
+}
+
+// chance is randomness that is the same each time, after each opening another.
+type chance struct {
+	mu     sync.Mutex
+	source *rand.ChaCha8
+}
+
+func (c *chance) Read(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.source.Read(p)
+}
+
+// easel paints the same picture always; its alt text says what the reader sees.
+type easel struct{ png []byte }
+
+func (e easel) Paint(_ context.Context, request render.Request) (render.Picture, error) {
+	var said []string
+	for _, text := range append(request.View.Status(), request.View.Hand()...) {
+		said = append(said, request.Say(text))
+	}
+	return render.Picture{PNG: e.png, Alt: strings.Join(said, "\n")}, nil
+}
+
+func newClub(t *testing.T, game engine.Game) *club {
+	t.Helper()
+	c := &club{t: t, api: telegramtest.New(t), game: game, file: filepath.Join(t.TempDir(), "umpire.db"), log: &journal{}}
+	c.group = c.api.Forum("Wargame club")
+	c.people = []*telegramtest.Person{c.api.Person("Anna", "en"), c.api.Person("Борис <b>", "en")}
+	var err error
+	if c.book, err = speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if strings.Contains(c.log.String(), "the_secret_token") {
+			t.Error("the log holds the token")
+		}
+		if strings.Contains(c.log.String(), "level=ERROR") {
+			t.Errorf("errors in the log:\n%s", c.log)
+		}
+	})
+	return c
+}
+
+// open runs the umpire on the file until stop is called or the test ends.
+func (c *club) open() {
+	c.t.Helper()
+	db, err := storage.Open(context.Background(), c.file, storage.Options{})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.store = waking{records.New(db), c.api}
+	games, err := engine.NewRegistry(c.game)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	log := slog.New(slog.NewTextHandler(c.log, nil))
+	adapter := telegram.New(telegramtest.Token, telegram.Options{APIBase: c.api.URL, Log: log, Poll: 20 * time.Second, PerChat: -1, Overall: -1})
+	adapter.Hurry()
+	c.host, err = bot.New(bot.Config{
+		Store: c.store, Games: games, Adapters: []seam.Adapter{adapter}, Log: log,
+		Painters: map[string]render.Painter{c.game.Info().ID: easel{picture(c.t, 640, 480)}},
+		Random:   &chance{source: rand.NewChaCha8([32]byte{byte(len(c.api.Sights())), 3})},
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- c.host.Run(ctx) }()
+	c.stop = sync.OnceFunc(func() {
+		cancel()
+		if err := <-done; err != nil {
+			c.t.Error(err)
+		}
+		if err := db.Close(); err != nil {
+			c.t.Error(err)
+		}
+	})
+	c.t.Cleanup(c.stop)
+}
+
+// patience is how long a test waits for what has to come.
+const patience = 60 * time.Second
+
+func (c *club) wait(what string, holds func() bool) {
+	c.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	if !c.api.Wait(ctx, holds) {
+		c.t.Fatalf("waited in vain for %s\n%s", what, c.log)
+	}
+}
+
+// settled waits until an update is dealt with and everything is posted.
+func (c *club) settled(update int64) {
+	c.t.Helper()
+	if update == 0 {
+		c.t.Fatal("the bot did not get to see it")
+	}
+	c.wait("the answer", func() bool { return c.api.Confirmed(update) })
+	c.quiet()
+}
+
+func (c *club) quiet() {
+	c.t.Helper()
+	c.wait("the posts", func() bool {
+		posts, err := c.store.Unsent(context.Background())
+		return err == nil && len(posts) == 0
+	})
+}
+
+// shown is what a chat got since a moment, edits included.
+func (c *club) shown(chat int64, since int) string {
+	var words []string
+	for _, sight := range c.api.Sights()[since:] {
+		if sight.Chat == chat {
+			words = append(words, sight.Text)
+		}
+	}
+	return strings.Join(words, "\n")
+}
+
+// said is what a person is shown in private after writing something there.
+func (c *club) said(p *telegramtest.Person, text string) string {
+	c.t.Helper()
+	before := len(c.api.Sights())
+	c.settled(p.Say(p.Private(), text))
+	return c.shown(p.ID(), before)
+}
+
+// public is what the group is shown after somebody wrote there, in the topic once
+// there is one.
+func (c *club) public(p *telegramtest.Person, text string) string {
+	c.t.Helper()
+	before := len(c.api.Sights())
+	c.settled(p.SayIn(c.group, c.thread, text))
+	return c.shown(c.group.ID, before)
+}
+
+func (c *club) holds(got string, words ...string) {
+	c.t.Helper()
+	for _, word := range words {
+		if !strings.Contains(got, word) {
+			c.t.Errorf("%q is missing in:\n%s", word, got)
+		}
+	}
+}
+
+// begin opens a table with a topic, seats both and starts.
+func (c *club) begin(scenario string) {
+	c.t.Helper()
+	anna, boris := c.people[0], c.people[1]
+	for _, p := range c.people {
+		c.settled(p.Start("hello"))
+		c.holds(p.Private().Last().Text, "Hello")
+	}
+	c.holds(c.public(anna, "/new "+scenario), "is open", "fingerprint")
+	tables, err := c.store.TablesAt(context.Background(), chatOf(c.group))
+	if err != nil || len(tables) != 1 {
+		c.t.Fatalf("%d tables, %v", len(tables), err)
+	}
+	c.id = tables[0].ID
+	topics := c.group.Topics()
+	for thread, name := range topics {
+		c.thread = thread
+		c.holds(name, c.id)
+	}
+	if len(topics) != 1 {
+		c.t.Fatalf("topics %v", topics)
+	}
+	c.wait("the place", func() bool { return c.record().Place.Thread != "" })
+	seats := c.game.Info().Seats
+	c.holds(c.public(anna, "/join@"+c.api.BotName()+" "+seats[0]), "You play")
+	c.holds(c.public(boris, "/join "+seats[1]+" salt of <b>ris</b>"), "You play", "Борис <b>")
+	before := len(c.api.Sights())
+	c.holds(c.public(anna, "/start"), "begins", "Salt of")
+	c.holds(c.shown(anna.ID(), before), "The game is on")
+	if last := c.group.Last(); last.Thread != c.thread {
+		c.t.Errorf("the game is told outside of its topic: %+v", last)
+	}
+}
+
+func (c *club) record() bot.TableRecord {
+	c.t.Helper()
+	record, err := c.store.Table(context.Background(), c.id)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return record
+}
+
+// state folds the stored acts.
+func (c *club) state() engine.State {
+	c.t.Helper()
+	state, err := c.game.New(c.record().Setup)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	acts, err := c.store.Acts(context.Background(), c.id, 0)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for _, act := range acts {
+		var events []engine.Event
+		for _, record := range act.Events {
+			event, err := c.game.DecodeEvent(record.Kind, record.Data)
+			if err != nil {
+				c.t.Fatal(err)
+			}
+			events = append(events, event)
+		}
+		state = state.Evolve(events...)
+	}
+	return state
+}
+
+// asked is who has to decide, and what; false when the game is over.
+func (c *club) asked() (engine.Decision, bool) {
+	pending := c.state().Pending()
+	if len(pending) == 0 {
+		return engine.Decision{}, false
+	}
+	return pending[0], true
+}
+
+// ways are the beginnings of labels that decide nothing.
+var ways = []string{"‹", "Undo", "Show on the map", "My hand", "Map", "Status", "Decide", "Not yet"}
+
+// decisions are the labels that lead on.
+func decisions(m *telegramtest.Message) []string {
+	return slices.DeleteFunc(m.Labels(), func(label string) bool {
+		return strings.HasSuffix(label, "›") || slices.ContainsFunc(ways, func(w string) bool { return strings.HasPrefix(label, w) })
+	})
+}
+
+// choose is the label that is wanted most, the first one where none is.
+func choose(labels []string, wanted ...string) string {
+	for _, want := range wanted {
+		for _, label := range labels {
+			if strings.HasPrefix(label, want) {
+				return label
+			}
+		}
+	}
+	return labels[0]
+}
+
+// panel asks in private for what can be done now.
+func (c *club) panel(p *telegramtest.Person) *telegramtest.Message {
+	c.t.Helper()
+	c.settled(p.Say(p.Private(), "/help"))
+	return p.Private().Last()
+}
+
+// press presses a button in private and gives the message to go on with: the same
+// one where it was replaced.
+func (c *club) press(p *telegramtest.Person, m *telegramtest.Message, label string) *telegramtest.Message {
+	c.t.Helper()
+	query, update, ok := p.Press(m, label)
+	if !ok {
+		c.t.Fatalf("no button %q in %q", label, m.Labels())
+	}
+	posted := len(p.Private().Messages())
+	c.settled(update)
+	if c.api.Query(query).Answered != 1 {
+		c.t.Error("a press is not answered")
+	}
+	if all := p.Private().Messages(); len(all) > posted && len(all[len(all)-1].Buttons) > 0 {
+		return p.Private().Last()
+	}
+	return m
+}
+
+// decide presses buttons of the panel until an order is recorded, or nothing is
+// left to press.
+func (c *club) decide(p *telegramtest.Person, wanted ...string) bool {
+	c.t.Helper()
+	before := c.record().Events
+	m := c.panel(p)
+	for step := range 14 {
+		labels := decisions(m)
+		if len(labels) == 0 {
+			return step > 0
+		}
+		m = c.press(p, m, choose(labels, wanted...))
+		if c.record().Events != before {
+			return true
+		}
+	}
+	return true
+}
+
+// secrets are the titles of the cards that only a seat may see, in all languages.
+func (c *club) secrets(state engine.State, seat engine.Seat) []string {
+	keys := make(map[string]bool)
+	for _, line := range state.View(engine.For(seat)).Hand() {
+		collect(line, c.game.Info().ID+".card.", keys)
+	}
+	var titles []string
+	for key := range keys {
+		for _, lang := range speech.Languages() {
+			if title := c.book.Say(lang, engine.T(key)); c.distinct(lang, title) {
+				titles = append(titles, title)
+			}
+		}
+	}
+	return titles
+}
+
+// distinct tells that a title names one card alone: both sides have a "War in
+// Europe", and that one of them says so betrays nothing.
+func (c *club) distinct(lang, title string) bool {
+	prefix, n := c.game.Info().ID+".card.", 0
+	for _, key := range c.book.Keys(lang) {
+		if strings.HasPrefix(key, prefix) && !strings.HasSuffix(key, ".text") && strings.Contains(c.book.Say(lang, engine.T(key)), title) {
+			n++
+		}
+	}
+	return n == 1
+}
+
+func collect(text engine.Text, prefix string, into map[string]bool) {
+	if strings.HasPrefix(text.Key, prefix) && !strings.HasSuffix(text.Key, ".text") {
+		into[text.Key] = true
+	}
+	for _, arg := range text.Args {
+		switch v := arg.(type) {
+		case engine.Text:
+			collect(v, prefix, into)
+		case []engine.Text:
+			for _, inner := range v {
+				collect(inner, prefix, into)
+			}
+		}
+	}
+}
+
+// guard looks at everything that was seen since it looked last: nobody sees what
+// another seat holds.
+func (c *club) guard() {
+	c.t.Helper()
+	c.quiet()
+	state := c.state()
+	sights := c.api.Sights()
+	for seat, owner := range c.people {
+		titles := c.secrets(state, engine.Seat(seat))
+		for _, sight := range sights[c.seen:] {
+			if sight.Chat == owner.ID() {
+				continue
+			}
+			for _, title := range titles {
+				if strings.Contains(strings.ReplaceAll(sight.Text, "\u2060", ""), title) {
+					c.t.Errorf("%q of seat %d is shown to %d:\n%s", title, seat, sight.Chat, sight.Text)
+				}
+			}
+		}
+	}
+	c.seen = len(sights)
+}

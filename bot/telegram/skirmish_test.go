@@ -1,0 +1,147 @@
+package telegram_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine/enginetest"
+)
+
+// The game of the tests from the first command to the end, with a restart after
+// every fourth decision.
+func TestPlaySkirmish(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, enginetest.New())
+	c.open()
+	c.begin("short")
+	c.guard()
+	for seat, p := range c.people {
+		hand := c.said(p, "/hand")
+		c.holds(hand, "Your hand")
+		titles := c.secrets(c.state(), 0)
+		if seat == 1 {
+			titles = c.secrets(c.state(), 1)
+		}
+		if len(titles) == 0 {
+			t.Error("no hand")
+		}
+	}
+	c.guard()
+	for n := range 400 {
+		decision, asked := c.asked()
+		if !asked {
+			break
+		}
+		c.decide(c.people[decision.Seat], "✓", "Yes")
+		c.guard()
+		if n%4 == 3 {
+			c.stop()
+			c.open()
+		}
+	}
+	if _, over := c.state().Outcome(); !over {
+		t.Fatal("the game has no end")
+	}
+	all := c.shown(c.group.ID, 0)
+	if n := strings.Count(all, "The secret of the dice"); n != 1 {
+		t.Errorf("the end is told %d times", n)
+	}
+}
+
+// Words in the private chat, a reply in the group and a press in the group do what
+// commands do; what is secret comes in private, with a toast in the group.
+func TestWaysToGiveOrders(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, enginetest.New())
+	c.open()
+	c.begin("short")
+	anna := c.people[0]
+	c.holds(c.said(anna, "move cruiser reef"), "Your plan, 1 step")
+	c.holds(c.said(anna, "/undo"), "Taken back")
+	before := len(c.api.Sights())
+	told := c.group.Last()
+	c.settled(anna.Reply(told, "move cruiser reef"))
+	c.holds(c.shown(anna.ID(), before), "Your plan, 1 step")
+	if group := c.shown(c.group.ID, before); group != "" {
+		t.Errorf("a plan is told in the group:\n%s", group)
+	}
+	before = len(c.api.Sights())
+	query, update, ok := anna.Press(told, "My hand")
+	if !ok {
+		t.Fatalf("buttons %q", told.Labels())
+	}
+	c.settled(update)
+	c.holds(c.shown(anna.ID(), before), "Your hand")
+	if toast := c.api.Query(query).Toast; toast == "" {
+		t.Error("a press in the group is answered by nothing")
+	}
+	if group := c.shown(c.group.ID, before); group != "" {
+		t.Errorf("a hand is told in the group:\n%s", group)
+	}
+	c.guard()
+}
+
+// Somebody who never opened the private chat is told how in the group, with a link;
+// the other players see why he does not answer.
+func TestClosedPrivateChat(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, enginetest.New())
+	c.open()
+	anna, boris := c.people[0], c.people[1]
+	c.settled(anna.Start(""))
+	c.public(anna, "/new short")
+	for thread := range c.group.Topics() {
+		c.thread = thread
+	}
+	c.public(anna, "/join red")
+	joined := c.public(boris, "/join blue")
+	c.holds(joined, "You play Blue")
+	hasLink := func() bool {
+		for _, m := range c.group.Messages() {
+			for _, row := range m.Buttons {
+				for _, b := range row {
+					if b.URL == "https://t.me/"+c.api.BotName()+"?start=hello" {
+						return true
+					}
+				}
+			}
+		}
+		return false
+	}
+	if !hasLink() {
+		t.Error("nobody says how to open the private chat")
+	}
+	before := len(c.api.Sights())
+	c.public(boris, "/start")
+	notice := c.shown(c.group.ID, before)
+	c.holds(notice, "Борис")
+	c.settled(boris.Start("hello"))
+	c.holds(c.said(boris, "/hand"), "Your hand")
+}
+
+// A group that becomes a supergroup keeps its table.
+func TestGroupIsUpgraded(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, enginetest.New())
+	c.group = c.api.Group("Small club")
+	c.open()
+	anna := c.people[0]
+	c.settled(anna.Start(""))
+	c.public(anna, "/new short")
+	c.public(anna, "/join red")
+	super := c.group.Upgrade(anna)
+	c.wait("the upgrade", func() bool { return c.api.Unconfirmed() == 0 })
+	c.group = super
+	boris := c.people[1]
+	c.settled(boris.Start(""))
+	c.holds(c.public(boris, "/join blue"), "You play Blue")
+	c.holds(c.public(boris, "/start"), "begins")
+	// And again, without a word: the bot learns of it when it writes.
+	again := super.Quietly()
+	c.holds(c.said(anna, "move cruiser reef\ncommit"), "Done")
+	c.wait("the plan in the new chat", func() bool { return strings.Contains(c.shown(again.ID, 0), "cruiser") })
+	tables, err := c.store.TablesAt(t.Context(), chatOf(again))
+	if err != nil || len(tables) != 1 {
+		t.Errorf("%d tables, %v", len(tables), err)
+	}
+}
