@@ -45,15 +45,10 @@ func (c *club) order(p *telegramtest.Person, order engine.Order) string {
 	return told
 }
 
-// words are what may follow a prefix.
-func words(state engine.State, seat engine.Seat, prefix engine.Order) []engine.Option {
-	return state.Options(seat, prefix)
-}
-
 // follow completes an order with the first words that are listed.
 func follow(state engine.State, seat engine.Seat, order engine.Order, random *rand.Rand) engine.Order {
 	for range 60 {
-		options := words(state, seat, order)
+		options := state.Options(seat, order)
 		if len(options) == 0 {
 			return order
 		}
@@ -66,14 +61,51 @@ func follow(state engine.State, seat engine.Seat, order engine.Order, random *ra
 	return order
 }
 
-// offensive plays a card for an Offensive by commands, activates and moves, shows
-// the plan, and commits it by the button.
-func (c *club) offensive(p *telegramtest.Person, seat engine.Seat, random *rand.Rand) {
+// planned is how many orders the plan of a seat has.
+func (c *club) planned(seat engine.Seat) int {
+	c.t.Helper()
+	drafts, err := c.store.Drafts(context.Background(), c.id)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for _, draft := range drafts {
+		if draft.Seat == seat {
+			return len(draft.Orders)
+		}
+	}
+	return 0
+}
+
+// build adds one order to the plan by buttons alone; false where no button leads to
+// the verb.
+func (c *club) build(p *telegramtest.Person, seat engine.Seat, verb string, wanted ...string) bool {
+	c.t.Helper()
+	before := c.planned(seat)
+	m := c.panel(p)
+	if !slices.ContainsFunc(decisions(m), func(label string) bool { return strings.HasPrefix(label, verb) }) {
+		return false
+	}
+	for range 14 {
+		labels := decisions(m)
+		if len(labels) == 0 {
+			break
+		}
+		m = c.press(p, m, choose(labels, append([]string{"This is all", "✓", verb}, wanted...)...))
+		if c.planned(seat) != before {
+			return true
+		}
+	}
+	c.t.Fatalf("no buttons build %q; the last are %q", verb, m.Labels())
+	return false
+}
+
+// typed builds an Offensive by commands.
+func (c *club) typed(p *telegramtest.Person, seat engine.Seat, random *rand.Rand) {
 	c.t.Helper()
 	play := engine.Order{}
-	for _, card := range words(c.state(), seat, engine.Order{Verb: "play"}) {
+	for _, card := range c.state().Options(seat, engine.Order{Verb: "play"}) {
 		prefix := engine.Order{Verb: "play", Args: []string{card.Word}}
-		if slices.ContainsFunc(words(c.state(), seat, prefix), func(o engine.Option) bool { return o.Word == "ops" }) {
+		if slices.ContainsFunc(c.state().Options(seat, prefix), func(o engine.Option) bool { return o.Word == "ops" }) {
 			play = follow(c.state(), seat, prefix.With("ops"), random)
 			break
 		}
@@ -81,19 +113,30 @@ func (c *club) offensive(p *telegramtest.Person, seat engine.Seat, random *rand.
 	if play.IsZero() {
 		c.t.Fatal("no card can be played for an Offensive")
 	}
-	group := len(c.group.Messages())
 	c.order(p, play)
-	for range 2 {
-		if len(words(c.top(seat), seat, engine.Order{Verb: "activate"})) == 0 {
-			break
+	for _, verb := range []string{"activate", "activate", "move", "move"} {
+		if len(c.top(seat).Options(seat, engine.Order{Verb: verb})) > 0 {
+			c.order(p, follow(c.top(seat), seat, engine.Order{Verb: verb}, random))
 		}
-		c.order(p, follow(c.top(seat), seat, engine.Order{Verb: "activate"}, random))
 	}
-	for range 2 {
-		if len(words(c.top(seat), seat, engine.Order{Verb: "move"})) == 0 {
-			break
+}
+
+// offensive builds an Offensive, by commands or by buttons, and commits it.
+func (c *club) offensive(p *telegramtest.Person, seat engine.Seat, random *rand.Rand, buttons bool) {
+	c.t.Helper()
+	group := len(c.group.Messages())
+	if buttons {
+		if !c.build(p, seat, "play a card", "operations", "led by") {
+			c.t.Fatal("no button plays a card")
 		}
-		c.order(p, follow(c.top(seat), seat, engine.Order{Verb: "move"}, random))
+		for _, verb := range []string{"activate units", "activate units", "move units"} {
+			c.build(p, seat, verb)
+		}
+	} else {
+		c.typed(p, seat, random)
+	}
+	if n := c.planned(seat); n < 3 {
+		c.t.Errorf("the plan has %d orders", n)
 	}
 	if n := len(c.group.Messages()); n != group {
 		c.t.Errorf("%d messages in the group tell of a plan that is not committed", n-group)
@@ -108,8 +151,9 @@ func (c *club) offensive(p *telegramtest.Person, seat engine.Seat, random *rand.
 	if c.record().Events == before {
 		c.t.Fatalf("the Offensive is not carried out: %s", p.Private().Last().Text)
 	}
-	if len(c.group.Messages()) == group {
-		c.t.Error("the Offensive is not told in the group")
+	posted := c.group.Messages()[group:]
+	if !slices.ContainsFunc(posted, func(m telegramtest.Message) bool { return m.Photo != nil }) {
+		c.t.Error("the Offensive is not told in the group with its picture")
 	}
 }
 
@@ -160,15 +204,13 @@ func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
 			c.decide(c.people[now], "✓", "Yes", "done", "do nothing", "stay", "roll")
 			c.guard()
 		}
-		c.offensive(p, engine.Seat(seat), random)
+		c.offensive(p, engine.Seat(seat), random, seat == 1)
 		c.stop()
 		c.open()
 	}
 	for range 400 {
 		now, ask := c.ask()
 		if strings.Contains(ask, "turn 3") {
-			for _, s := range c.api.Sights() {
-			}
 			t.Logf("%d messages in the group, %d sights in all", len(c.group.Messages()), len(c.api.Sights()))
 			return
 		}
