@@ -66,6 +66,7 @@ func (r *rig) offensive(p *discordtest.Person, thread string) {
 		activated = units[0] + " "
 	}
 	r.order(p, thread, "activate", "units", strings.TrimSpace(activated))
+	r.restart() // the plan is kept
 	for _, unit := range strings.Fields(activated) {
 		if !slices.Contains(r.values(p, thread, "move", "units", unit), unit) {
 			continue

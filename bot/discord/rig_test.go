@@ -223,6 +223,18 @@ func (r *rig) up() {
 	})
 }
 
+// restart drops the hosting and everything in memory, and opens it anew.
+func (r *rig) restart() {
+	r.t.Helper()
+	before, _, _, _ := r.server.Sessions()
+	r.stop()
+	r.start()
+	r.wait("the new connection", func() bool {
+		identified, _, _, _ := r.server.Sessions()
+		return identified > before
+	})
+}
+
 // patience is how long a test waits for what has to come.
 const patience = 30 * time.Second
 

@@ -26,6 +26,8 @@ type Interaction struct {
 	choices      []Choice
 	shown        []*Message
 	server       *Server
+	// answered is closed by the first answer.
+	answered chan struct{}
 	// latency is how long the acknowledgement took, settled how long the first
 	// answer.
 	latency, settled time.Duration
@@ -175,6 +177,7 @@ func (c *call) followUp() (any, error) {
 func (i *Interaction) show(m *Message) {
 	if len(i.shown) == 0 {
 		i.settled = time.Since(i.began)
+		close(i.answered)
 	}
 	i.shown = append(i.shown, m)
 }
@@ -204,6 +207,9 @@ func (i *Interaction) Deleted() bool {
 	return i.deleted
 }
 
+// Answered is closed by the first answer.
+func (i *Interaction) Answered() <-chan struct{} { return i.answered }
+
 // Settled is how long the first answer took.
 func (i *Interaction) Settled() time.Duration {
 	i.server.mu.Lock()
@@ -218,6 +224,7 @@ func (s *Server) begin(p *Person, channel string, kind int, message *Message, da
 	s.mu.Lock()
 	i := &Interaction{
 		ID: s.id(), Person: p, Channel: channel, kind: kind, message: message, made: s.now(), began: time.Now(), server: s,
+		answered: make(chan struct{}),
 	}
 	i.Token = "aW50ZXJhY3Rpb24." + i.ID + ".secret"
 	s.interactions[i.Token] = i

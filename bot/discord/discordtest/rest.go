@@ -26,6 +26,8 @@ type Message struct {
 	Rows    []Row
 	Files   []Attachment
 	Mention json.RawMessage
+	// Nonce that the message was sent with.
+	Nonce   string
 	Edits   int
 	Deleted bool
 	posted  time.Time
@@ -455,7 +457,7 @@ const (
 func (s *Server) keep(m *Message, body messageBody) *Message {
 	if m.ID == "" {
 		m.ID, m.posted = s.id(), s.now()
-		m.Flags = body.Flags
+		m.Flags, m.Nonce = body.Flags, body.Nonce
 		s.messages[m.ID] = m
 		s.posted = append(s.posted, m)
 	} else {
