@@ -107,10 +107,10 @@ func (s *scene) curve(path []c.Loc) []point {
 	return line
 }
 
-// stopBefore ends a line where it first comes into the box of its end; at least half of
-// it stays.
+// stopBefore ends a line where it first comes into the box of its end; at least a quarter
+// of it stays.
 func stopBefore(line []point, box image.Rectangle) []point {
-	for i := len(line) / 2; i < len(line); i++ {
+	for i := len(line) / 4; i < len(line); i++ {
 		if image.Pt(int(line[i].x), int(line[i].y)).In(box) {
 			return line[:i+1]
 		}

@@ -121,30 +121,29 @@ func (s *stage) gain(side c.Side, h hex.Hex) {
 	}
 }
 
-// southernOffensive is a Japanese Offensive against Malaya, Borneo and Luzon with an
-// Allied reaction.
+// southernOffensive is a Japanese Offensive of early 1942 against Malaya, Borneo and
+// Celebes with an Allied reaction.
 func southernOffensive(t testing.TB) *game.View {
 	view := start(t)
 	s := &stage{t, view, c.Default()}
 	view.Stage = game.BattleOrder
-	view.Off.On, view.Off.Side, view.Off.Card = true, c.Japan, s.set.CardByNumber(c.Japan, 7)
-	view.Off.HQ = [2]c.Unit{s.unit("jp-hq-south"), s.unit("us-hq-southwest-pacific")}
-	s.move(position.Overland, false, []string{"jp-army-25"}, 2112, 2012, 2013, 2014)
-	s.move(position.Overland, false, []string{"jp-army-38"}, 1913, 1914, 2014)
-	s.move(position.Assault, false, []string{"jp-bde-2sn"}, 2415, 2516, 2616)
-	s.move(position.Sail, false, []string{"jp-bb-kongo", "jp-ca-mogami"}, 2311, 2413, 2415, 2515, 2616)
+	view.Off.On, view.Off.Side, view.Off.Card = true, c.Japan, s.set.CardByNumber(c.Japan, 47)
+	view.Off.HQ = [2]c.Unit{s.unit("jp-hq-south"), s.unit("uk-hq-malaya")}
+	view.HandSize = [2]int{6, 5}
+	s.move(position.Overland, false, []string{"jp-army-25"}, 2112, 2013, 2014)
+	s.move(position.Overland, false, []string{"jp-army-38"}, 1913, 2014)
 	s.move(position.Fly, false, []string{"jp-air-22"}, 2212, 2112)
-	s.move(position.Assault, false, []string{"jp-army-16"}, 2915, 2916, 2817, 2719)
-	s.move(position.Sail, false, []string{"jp-cvl-zuiho", "jp-cvl-ryujo", "jp-ca-nachi"}, 2915, 2916, 2817, 2719)
-	s.move(position.Overland, false, []string{"jp-army-14"}, 2812, 2912)
-	s.move(position.Fly, false, []string{"us-air-19-lrb"}, 2917, 2715)
-	s.move(position.Sail, false, []string{"nl-cl-dutch", "uk-ca-exeter"}, 2019, 2118, 2217, 2316, 2415)
-	s.battle(2014, c.Japan)
-	s.battle(2616, c.NoSide)
+	s.move(position.Organic, false, []string{"jp-bde-2sn"}, 2415, 2514, 2615, 2616)
+	s.move(position.Sail, false, []string{"jp-bb-kongo", "jp-ca-mogami"}, 2311, 2412, 2613, 2615, 2616)
+	s.move(position.Assault, false, []string{"jp-army-16"}, 2915, 2917, 2918, 2819, 2719)
+	s.move(position.Sail, false, []string{"jp-cvl-zuiho", "jp-cvl-ryujo", "jp-ca-nachi"}, 2915, 2917, 2918, 2819, 2719)
+	s.move(position.Sail, false, []string{"nl-cl-dutch"}, 2019, 2020, 2221, 2421, 2520, 2620, 2719)
+	s.battle(2014, c.Allies)
+	s.battle(2616, c.Japan)
 	s.battle(2719, c.NoSide)
-	s.battle(2912, c.Allies)
-	s.gain(c.Japan, 2014)
-	s.gain(c.Japan, 2013)
-	s.move(position.Sail, true, []string{"nl-cl-dutch"}, 2415, 2316, 2217, 2118, 2019)
+	s.gain(c.Japan, 2616)
+	view.Board.Pieces[s.unit("nl-regt-3")].Place = position.Eliminated
+	view.Board.Pieces[s.unit("us-dd-asiatic")].Place = position.Eliminated
+	s.move(position.Sail, true, []string{"jp-ca-mogami"}, 2616, 2515, 2415)
 	return view
 }

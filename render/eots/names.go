@@ -11,9 +11,10 @@ import (
 // its stack, else beside or above.
 func (s *scene) names() {
 	taken := s.taken
+	view := image.Rect(0, s.f.head, s.f.width, s.f.height)
 	for _, loc := range s.locs {
 		name := placeName(s.set, loc, s.say)
-		if name == "" {
+		if p := s.centre(loc); name == "" || !image.Pt(int(p.x), int(p.y)).In(view) {
 			continue
 		}
 		info := &s.set.Hexes[loc]
@@ -28,9 +29,15 @@ func (s *scene) names() {
 		for i, at := range s.namePlaces(loc, float64(half)) {
 			box := image.Rect(int(at.x)-half, int(at.y)-high, int(at.x)+half, int(at.y)+high)
 			cost := i * high * half / 12
-			for _, other := range taken {
+			seen := box.Intersect(view)
+			cost += 2 * (box.Dx()*box.Dy() - seen.Dx()*seen.Dy())
+			for i, other := range taken {
 				hidden := box.Intersect(other)
-				cost += hidden.Dx() * hidden.Dy()
+				weight := 1
+				if i >= len(s.taken) {
+					weight = 3 // two names on each other cannot be read at all
+				}
+				cost += weight * hidden.Dx() * hidden.Dy()
 			}
 			if cost < least {
 				best, least = at, cost

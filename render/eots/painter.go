@@ -16,12 +16,12 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-// Widths of pictures in pixels where the request names none, and what a request may name.
+// Widths of pictures in pixels where the request names none, and the limits of what it
+// may name. A narrower board has no room for readable texts.
 const (
-	fullWidth = 3040
-	cropWidth = 1280
-	minWidth  = 400
-	maxWidth  = 4000
+	fullWidth, minFullWidth = 3040, 2400
+	cropWidth, minCropWidth = 1280, 400
+	maxWidth                = 4000
 )
 
 // Painter paints views of Empire of the Sun. It is safe for concurrent use.
@@ -91,7 +91,7 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 		if width == 0 {
 			width = fullWidth
 		}
-		return boardFrame(min(max(width, minWidth), maxWidth)), nil
+		return boardFrame(min(max(width, minFullWidth), maxWidth)), nil
 	}
 	w, err := look(p.set, view, request.Crop)
 	if err != nil {
@@ -100,7 +100,7 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 	if width == 0 {
 		width = cropWidth
 	}
-	return cropFrame(w, min(max(width, minWidth), maxWidth)), nil
+	return cropFrame(w, min(max(width, minCropWidth), maxWidth)), nil
 }
 
 // copyOf copies an image into memory of an earlier picture where that is large enough.

@@ -37,7 +37,7 @@ func sights(t testing.TB) []sight {
 	opening, offensive := start(t), southernOffensive(t)
 	list := []sight{
 		{"opening-full", render.Request{View: opening, Crop: render.CropFull}},
-		{"opening-narrow", render.Request{View: opening, Crop: render.CropFull, Width: 1600}},
+		{"opening-narrow", render.Request{View: opening, Crop: render.CropFull, Width: 2400}},
 		{"opening-auto", render.Request{View: opening, Crop: render.CropAuto}},
 		{"malaya", render.Request{View: opening, Crop: "malaya"}},
 		{"philippines", render.Request{View: opening, Crop: "philippines"}},
@@ -130,6 +130,30 @@ func checkPicture(t *testing.T, name string, request render.Request, picture ren
 	}
 }
 
+// TestReadme: the picture of the README is what the painter paints.
+func TestReadme(t *testing.T) {
+	t.Parallel()
+	picture, err := newPainter(t).Paint(context.Background(), render.Request{
+		View: southernOffensive(t), Crop: render.CropAuto, Say: speaking(newBook(t), "en"),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := filepath.Join("..", "..", "docs", "picture.png")
+	if *update {
+		if err := os.WriteFile(shown, picture.PNG, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(shown)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(picture.PNG, want) || len(want) > 300<<10 {
+		t.Errorf("docs/picture.png (%d bytes) is not the picture painted; run the test with -update", len(want))
+	}
+}
+
 // TestAlt_Offensive: the words tell the battles, the gains and whose Offensive it is.
 func TestAlt_Offensive(t *testing.T) {
 	t.Parallel()
@@ -140,8 +164,8 @@ func TestAlt_Offensive(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, words := range []string{
-		"Turn 2, Jan–Apr 1942. Offensive: Japan, J7", "Kuantan 2014 (won by Japan)", "Tarakan 2616 (open)",
-		"2912 (won by the Allies)", "Taken by Japan: 2013, Kuantan 2014.", "Layers: supply.",
+		"Turn 2, Jan–Apr 1942. Offensive: Japan, J47", "Kuantan 2014 (won by the Allies)", "Tarakan 2616 (won by Japan)",
+		"Kendari 2719 (open)", "Taken by Japan: Tarakan 2616.", "Layers: supply.",
 	} {
 		if !strings.Contains(picture.Alt, words) {
 			t.Errorf("%q is not in %q", words, picture.Alt)

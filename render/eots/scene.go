@@ -230,13 +230,19 @@ func (s *scene) bursts() {
 		if battle.Done && battle.Fight != nil && battle.Fight.Winner != c.NoSide {
 			ground, letters = sideColour(battle.Fight.Winner), white
 		}
-		at := s.at(battle.Hex, 0.56, -0.62)
-		if box, ok := s.stackBox[battle.Hex]; ok {
-			at = point{float64(box.Max.X) + 0.45*s.f.u, float64(box.Min.Y) - 0.3*s.f.u}
-		}
-		drawBurst(s.canvas, at, max(0.3*s.f.r, 0.98*s.f.u), s.f.u, number(i+1), ground, letters)
+		drawBurst(s.canvas, s.burstAt(battle.Hex), s.burstRadius(), s.f.u, number(i+1), ground, letters)
 	}
 }
+
+// burstAt is the upper right corner of a hex, or of the stack in it.
+func (s *scene) burstAt(loc c.Loc) point {
+	if box, ok := s.stackBox[loc]; ok {
+		return point{float64(box.Max.X) + 0.45*s.f.u, float64(box.Min.Y) - 0.3*s.f.u}
+	}
+	return s.at(loc, 0.56, -0.62)
+}
+
+func (s *scene) burstRadius() float64 { return max(0.3*s.f.r, 0.98*s.f.u) }
 
 // drawBurst is a jagged star with a number of a size.
 func drawBurst(canvas *render.Canvas, at point, radius, size float64, words string, ground, letters color.RGBA) {

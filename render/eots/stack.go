@@ -103,7 +103,8 @@ func (s *scene) arrange() {
 		if s.set.Hexes[loc].Name != "" {
 			middle.y -= 0.12 * s.f.r
 		}
-		columns, rows := s.room(loc)
+		columns, rows, aside := s.room(loc)
+		middle.x += aside
 		before := len(s.counters)
 		switch {
 		case len(japan) > 0 && len(allies) > 0:
@@ -120,8 +121,25 @@ func (s *scene) arrange() {
 			box := image.Rect(int(p.middle.x-w/2), int(p.middle.y-h/2), int(p.middle.x+w/2), int(p.middle.y+h/2))
 			s.taken = append(s.taken, box)
 			s.stackBox[loc] = s.stackBox[loc].Union(box)
+			if len(p.units) > 1 {
+				s.take(s.badgeAt(p.middle, p.kind), 0.8*s.f.u)
+			}
 		}
 	}
+	for i := range s.view.Off.Battles {
+		s.take(s.burstAt(s.view.Off.Battles[i].Hex), s.burstRadius())
+	}
+}
+
+// take keeps names off a square around a point.
+func (s *scene) take(at point, half float64) {
+	s.taken = append(s.taken, image.Rect(int(at.x-half), int(at.y-half), int(at.x+half), int(at.y+half)))
+}
+
+// badgeAt is where the number of the units below the top one stands.
+func (s *scene) badgeAt(middle point, kind format) point {
+	w, h := counterSize(kind, s.f.u)
+	return middle.add(-w/2+0.2*s.f.u, -h/2+0.05*s.f.u)
 }
 
 // stacks draws the counters on the map.
@@ -137,38 +155,43 @@ func (s *scene) place(units pile, middle point, kind format) {
 }
 
 // room is how many small counters fit side by side and one above the other: more where
-// the neighbours are empty.
-func (s *scene) room(loc c.Loc) (columns, rows int) {
+// the neighbours are empty. A stack with a neighbour on one side only stands aside of it,
+// by pixels.
+func (s *scene) room(loc c.Loc) (columns, rows int, aside float64) {
 	w, h := counterSize(small, s.f.u)
-	beside, above := true, true
+	var near [hex.Directions]bool
 	for d := range hex.Direction(hex.Directions) {
 		to := s.set.Neighbour(loc, d)
-		if to == c.NoLoc || len(s.units[c.Japan][to])+len(s.units[c.Allies][to]) == 0 {
-			continue
-		}
-		if d == hex.North || d == hex.South {
-			above = false
-		} else {
-			beside = false
-		}
+		near[d] = to != c.NoLoc && len(s.units[c.Japan][to])+len(s.units[c.Allies][to]) > 0
 	}
+	east, west := near[hex.NorthEast] || near[hex.SouthEast], near[hex.NorthWest] || near[hex.SouthWest]
+	beside, above := !east && !west, !near[hex.North] && !near[hex.South]
 	columns, rows = 1, 1
 	if 2*w <= 1.75*s.f.r || beside && 2*w <= 2.7*s.f.r {
 		columns = 2
 	}
+	if beside && 3*w <= 2.7*s.f.r {
+		columns = 3
+	}
 	if 2*h <= 1.62*s.f.r || beside && above && 2*h <= 2.6*s.f.r {
 		rows = 2
 	}
-	return columns, rows
+	switch {
+	case east && !west:
+		aside = -0.1 * s.f.r
+	case west && !east:
+		aside = 0.1 * s.f.r
+	}
+	return columns, rows, aside
 }
 
 // stack places the units of one side that are alone in a hex.
 func (s *scene) stack(units []c.Unit, middle point, columns, rows int) {
 	wideWidth, high := counterSize(wide, s.f.u)
 	largeWidth, _ := counterSize(large, s.f.u)
-	roomy := columns == 2 && rows == 2 && wideWidth <= 1.8*s.f.r
+	roomy := columns >= 2 && rows == 2 && wideWidth <= 1.8*s.f.r
 	switch {
-	case len(units) == 1 && columns == 2 && largeWidth <= 1.9*s.f.r:
+	case len(units) == 1 && columns >= 2 && largeWidth <= 1.9*s.f.r:
 		s.place(units, middle, large)
 	case len(units) == 2 && roomy:
 		s.place(units[:1], middle.add(0, -high/2), wide)
@@ -181,14 +204,17 @@ func (s *scene) stack(units []c.Unit, middle point, columns, rows int) {
 			s.place(p, middle.add(0, (float64(i)-float64(len(list)-1)/2)*high), small)
 		}
 	default:
-		list := s.piles(units, 4)
-		top := list[:min(2, len(list))]
-		if len(list) == 2 {
+		if len(units) <= 4 {
+			columns = 2
+		}
+		list := s.piles(units, 2*columns)
+		top := list[:min(columns, len(list))]
+		if len(list) <= columns {
 			s.row(top, middle, columns)
 			return
 		}
 		s.row(top, middle.add(0, -high/2), columns)
-		s.row(list[2:], middle.add(0, high/2), columns)
+		s.row(list[columns:], middle.add(0, high/2), columns)
 	}
 }
 
@@ -197,7 +223,7 @@ func (s *scene) stack(units []c.Unit, middle point, columns, rows int) {
 func (s *scene) row(list []pile, middle point, columns int) {
 	w, _ := counterSize(small, s.f.u)
 	wideWidth, _ := counterSize(wide, s.f.u)
-	if len(list) == 1 && len(list[0]) == 1 && columns == 2 && wideWidth <= 1.8*s.f.r {
+	if len(list) == 1 && len(list[0]) == 1 && columns >= 2 && wideWidth <= 1.8*s.f.r {
 		s.place(list[0], middle, wide)
 		return
 	}
@@ -225,7 +251,7 @@ func (s *scene) pile(units pile, middle point, kind format) {
 		s.ring(units, middle, w, h)
 	}
 	if len(units) > 1 {
-		s.badge("+"+number(len(units)-1), middle.add(-w/2+0.2*u, -h/2+0.05*u))
+		s.badge("+"+number(len(units)-1), s.badgeAt(middle, kind))
 	}
 }
 
