@@ -174,7 +174,7 @@ func (c *club) ask() (seat engine.Seat, words string) {
 func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1942, 7))
-	c := newClub(t, eots.New())
+	c := newClub(t, eots.New(), "en")
 	c.open()
 	c.begin("1942")
 	c.guard()

@@ -276,6 +276,27 @@ func TestRefusedTokenEndsTheRun(t *testing.T) {
 	}
 }
 
+// After a long silence the ids of updates begin anywhere.
+func TestIdsMayBeginAgain(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	anna := r.known("Anna", "en")
+	r.run()
+	r.confirmed(anna.Say(anna.Private(), "before"))
+	r.wait("the silence", func() bool {
+		polls := r.api.Calls("getUpdates")
+		return polls[len(polls)-1].Number("offset") == 0 && len(polls) > 2
+	})
+	r.api.Renumber(1000)
+	if update := anna.Say(anna.Private(), "after"); update != 1000 {
+		t.Fatal(update)
+	}
+	r.wait("the update", func() bool {
+		got := r.clerk.inbounds()
+		return got[len(got)-1].Text == "after" && r.api.Confirmed(1000)
+	})
+}
+
 // What cannot be read does not hold up the rest.
 func TestBrokenUpdatesAreSkipped(t *testing.T) {
 	t.Parallel()

@@ -119,7 +119,7 @@ func newRig(t *testing.T) *rig {
 
 func (r *rig) open() *telegram.Adapter {
 	adapter := telegram.New(telegramtest.Token, telegram.Options{
-		APIBase: r.api.URL, Log: slog.New(slog.NewTextHandler(r.log, nil)), Poll: 5 * time.Second, PerChat: -1, Overall: -1,
+		APIBase: r.api.URL, Log: slog.New(slog.NewTextHandler(r.log, nil)), Poll: time.Second, PerChat: -1, Overall: -1,
 	})
 	adapter.Hurry()
 	return adapter

@@ -11,7 +11,7 @@ import (
 // every fourth decision.
 func TestPlaySkirmish(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, enginetest.New())
+	c := newClub(t, enginetest.New(), "en")
 	c.open()
 	c.begin("short")
 	c.guard()
@@ -52,7 +52,7 @@ func TestPlaySkirmish(t *testing.T) {
 // commands do; what is secret comes in private, with a toast in the group.
 func TestWaysToGiveOrders(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, enginetest.New())
+	c := newClub(t, enginetest.New(), "en")
 	c.open()
 	c.begin("short")
 	anna := c.people[0]
@@ -85,14 +85,11 @@ func TestWaysToGiveOrders(t *testing.T) {
 // the other players see why he does not answer.
 func TestClosedPrivateChat(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, enginetest.New())
+	c := newClub(t, enginetest.New(), "en")
 	c.open()
 	anna, boris := c.people[0], c.people[1]
 	c.settled(anna.Start(""))
-	c.public(anna, "/new short")
-	for thread := range c.group.Topics() {
-		c.thread = thread
-	}
+	c.table("short")
 	c.public(anna, "/join red")
 	joined := c.public(boris, "/join blue")
 	c.holds(joined, "You play Blue")
@@ -122,7 +119,7 @@ func TestClosedPrivateChat(t *testing.T) {
 // A group that becomes a supergroup keeps its table.
 func TestGroupIsUpgraded(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, enginetest.New())
+	c := newClub(t, enginetest.New(), "en")
 	c.group = c.api.Group("Small club")
 	c.open()
 	anna := c.people[0]

@@ -246,6 +246,14 @@ func (s *Server) Inject(body map[string]any) int64 {
 	return s.nextUpdate
 }
 
+// Renumber makes the next update have an id, as Telegram does after a week of silence.
+func (s *Server) Renumber(id int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.nextUpdate = id - 1
+}
+
+// membership tells the bot what became of it in a chat; s.mu is held.
 func (s *Server) membership(c *Chat, by user, before, now string) {
 	member := func(status string) map[string]any {
 		m := map[string]any{"status": status, "user": s.me}
