@@ -87,19 +87,23 @@ func (a *Adapter) Limits() seam.Limits {
 // Run registers the commands where they have changed, and receives until ctx ends.
 // After an error it may be run again, with a new session.
 func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
+	if err := a.run(ctx, host); err != nil && ctx.Err() == nil {
+		return fmt.Errorf("discord: %w", err)
+	}
+	return nil
+}
+
+func (a *Adapter) run(ctx context.Context, host seam.Host) error {
 	var me struct {
 		ID string `json:"id"`
 	}
 	if err := a.rest.call(ctx, request{method: http.MethodGet, path: "applications/@me", route: "application"}, &me); err != nil {
-		return fmt.Errorf("discord: %w", err)
+		return err
 	}
 	if err := a.register(ctx, me.ID, host.Commands()); err != nil {
-		return fmt.Errorf("discord: %w", err)
+		return err
 	}
 	r := newReception(ctx, a, host)
 	defer r.close()
-	if err := connect(ctx, a.rest, a.log, r.event); err != nil {
-		return fmt.Errorf("discord: %w", err)
-	}
-	return nil
+	return connect(ctx, a.rest, a.log, r.event)
 }

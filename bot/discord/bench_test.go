@@ -120,6 +120,7 @@ func BenchmarkOrders(b *testing.B) {
 }
 
 func benchmark(b *testing.B, r *rig, pause time.Duration, begin func(*board), order func(*board) time.Duration) {
+	b.Helper()
 	r.server.Trust()
 	r.up()
 	boards := make([]*board, gamesAtOnce)

@@ -1,7 +1,9 @@
 package discord_test
 
 import (
+	"bytes"
 	"context"
+	"image/png"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +11,8 @@ import (
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/render"
+	pictures "github.com/umpire-games/umpire/render/eots"
 )
 
 // values are what is offered for the last argument.
@@ -120,6 +124,7 @@ func (r *rig) drive(id, thread, until string, people ...*discordtest.Person) {
 func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, eots.New(), true)
+	r.painter = painter(t)
 	anna, boris := r.server.Person("Anna", "en-US"), r.server.Person("Boris", "en-GB")
 	people := []*discordtest.Person{anna, boris}
 	r.up()
@@ -161,6 +166,7 @@ func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
 		}
 	}
 	r.drive(id, thread, "turn 3", people...)
+	r.pictures(anna, thread)
 	for _, verb := range []string{"play", "activate", "move", "commit", "pass", "discard", "place"} {
 		if !slices.ContainsFunc(r.stored(thread), func(order string) bool { return strings.HasPrefix(order, verb) }) {
 			t.Errorf("nobody gave the order %q", verb)
@@ -172,5 +178,41 @@ func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
 		if m.Only != "" {
 			t.Error("an ephemeral message is public")
 		}
+	}
+}
+
+func painter(t *testing.T) render.Painter {
+	t.Helper()
+	faces, err := render.NewTypefaces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := pictures.NewPainter(faces)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// pictures looks for the maps: the public ones that tell of Offensives, and the one
+// that somebody asks for, which he alone sees.
+func (r *rig) pictures(p *discordtest.Person, thread string) {
+	r.t.Helper()
+	asked := r.order(p, thread, "map", "area", "full")
+	public := r.server.Messages(thread, "")
+	count := 0
+	for _, m := range append(public, asked...) {
+		for _, file := range m.Files {
+			count++
+			if _, err := png.DecodeConfig(bytes.NewReader(file.Data)); err != nil || file.Description == "" || file.Filename != "map.png" {
+				r.t.Errorf("%s with the alt text %q: %v", file.Filename, file.Description, err)
+			}
+		}
+	}
+	if last := asked[len(asked)-1]; len(last.Files) != 1 || last.Only != p.ID {
+		r.t.Errorf("/map gives %+v", last)
+	}
+	if count < 3 {
+		r.t.Errorf("%d pictures", count)
 	}
 }

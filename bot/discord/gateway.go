@@ -56,8 +56,8 @@ const (
 // errElsewhere makes discordgo forget the address that it keeps.
 var errElsewhere = errors.New("the session is resumed at another address")
 
-// connect receives events until ctx ends, which gives nil, or until the session
-// cannot be kept up. Events come one at a time, in order.
+// connect receives events until ctx ends or the session cannot be kept up. Events
+// come one at a time, in order.
 func connect(ctx context.Context, r *rest, log *slog.Logger, receive func(gatewayEvent)) error {
 	g := &gateway{log: log, way: r.way, receive: receive, lost: make(chan struct{}, 1)}
 	session, err := r.newSession(g)
@@ -84,9 +84,6 @@ func connect(ctx context.Context, r *rest, log *slog.Logger, receive func(gatewa
 		case <-g.lost:
 		}
 		if err := g.reopen(ctx); err != nil {
-			if ctx.Err() != nil {
-				return nil
-			}
 			return fmt.Errorf("gateway: the session is given up: %w", quiet(err))
 		}
 	}

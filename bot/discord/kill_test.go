@@ -3,6 +3,7 @@ package discord_test
 import (
 	"context"
 	"crypto/rand"
+	"flag"
 	"fmt"
 	"log/slog"
 	"os"
@@ -30,6 +31,11 @@ const (
 func TestMain(m *testing.M) {
 	if file := os.Getenv(victimFile); file != "" {
 		fmt.Println(victim(file, os.Getenv(victimServer)))
+		os.Exit(1)
+	}
+	// discordgo takes a second to say goodbye: these tests wait more than they work.
+	if err := flag.Set("test.parallel", "8"); err != nil {
+		fmt.Println(err)
 		os.Exit(1)
 	}
 	os.Exit(m.Run())

@@ -71,21 +71,13 @@ type spy struct {
 	server *discordtest.Server
 	mu     sync.Mutex
 	pages  map[string]int
-	in     []seam.Inbound
 }
 
 func (s *spy) answered(in seam.Inbound, answer seam.Answer) {
 	s.mu.Lock()
 	s.pages[in.EventID] = len(answer.Pages)
-	s.in = append(s.in, in)
 	s.mu.Unlock()
 	s.server.Wake()
-}
-
-func (s *spy) inbounds() []seam.Inbound {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return append([]seam.Inbound(nil), s.in...)
 }
 
 func (s *spy) shown(event string) (pages int, ok bool) {

@@ -1,0 +1,85 @@
+package discordtest
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// A Discord for tests that lets everything pass proves nothing: it has to refuse
+// what Discord refuses.
+func TestJudge(t *testing.T) {
+	t.Parallel()
+	s := New(t)
+	channel := s.Guild("general")
+	const mentions = `"allowed_mentions":{"parse":[]}`
+	button := func(n int, id string) string {
+		return fmt.Sprintf(`{"type":2,"style":1,"label":"%s","custom_id":%q}`, strings.Repeat("l", n), id)
+	}
+	row := func(buttons ...string) string {
+		return `{"type":1,"components":[` + strings.Join(buttons, ",") + `]}`
+	}
+	message := func(rows ...string) string {
+		return `{"content":"x",` + mentions + `,"components":[` + strings.Join(rows, ",") + `]}`
+	}
+	six := make([]string, 6)
+	rows := make([]string, 6)
+	for i := range six {
+		six[i] = button(1, fmt.Sprint(i))
+		rows[i] = row(button(1, fmt.Sprint("r", i)))
+	}
+	messages := "/channels/" + channel.ID + "/messages"
+	commands := "/applications/" + Application + "/commands"
+	for name, c := range map[string]struct {
+		method, path, body string
+		fine               bool
+	}{
+		"words":                     {"POST", messages, `{"content":"x",` + mentions + `}`, true},
+		"2000 characters":           {"POST", messages, `{"content":"` + strings.Repeat("ж", 2000) + `",` + mentions + `}`, true},
+		"2001 characters":           {"POST", messages, `{"content":"` + strings.Repeat("x", 2001) + `",` + mentions + `}`, false},
+		"nothing at all":            {"POST", messages, `{"content":"",` + mentions + `}`, false},
+		"open mentions":             {"POST", messages, `{"content":"x"}`, false},
+		"unknown field":             {"POST", messages, `{"content":"x",` + mentions + `,"enforced_nonce":true}`, false},
+		"long nonce":                {"POST", messages, `{"content":"x",` + mentions + `,"nonce":"` + strings.Repeat("n", 26) + `"}`, false},
+		"five rows of five buttons": {"POST", messages, message(row(six[:5]...)), true},
+		"six buttons in a row":      {"POST", messages, message(row(six...)), false},
+		"six rows":                  {"POST", messages, message(rows...), false},
+		"label of 80":               {"POST", messages, message(row(button(80, "a"))), true},
+		"label of 81":               {"POST", messages, message(row(button(81, "a"))), false},
+		"id of 100":                 {"POST", messages, message(row(button(1, strings.Repeat("i", 100)))), true},
+		"id of 101":                 {"POST", messages, message(row(button(1, strings.Repeat("i", 101)))), false},
+		"the same id twice":         {"POST", messages, message(row(button(1, "a"), button(2, "a"))), false},
+		"attachment without file":   {"POST", messages, `{"content":"x",` + mentions + `,"attachments":[{"id":"0","filename":"a.png"}]}`, false},
+		"ephemeral post":            {"POST", messages, `{"content":"x","flags":64,` + mentions + `}`, false},
+		"command":                   {"PUT", commands, `[{"name":"a","description":"b","type":1,"contexts":[0]}]`, true},
+		"command without words":     {"PUT", commands, `[{"name":"a","description":"","type":1}]`, false},
+		"two alike":                 {"PUT", commands, `[{"name":"a","description":"b","type":1},{"name":"a","description":"b","type":1}]`, false},
+		"101 commands":              {"PUT", commands, "[" + strings.Repeat(`{"name":"a","description":"b","type":1},`, 100) + `{"name":"b","description":"b","type":1}]`, false},
+		"thread for a week":         {"POST", messages + "/1/threads", `{"name":"x","auto_archive_duration":10081}`, false},
+	} {
+		req, err := http.NewRequestWithContext(t.Context(), c.method, s.URL()+"/api/v9"+c.path, bytes.NewReader([]byte(c.body)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Content-Type", "application/json")
+		req.Header.Set("Authorization", "Bot "+Token)
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, err := io.ReadAll(resp.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := resp.Body.Close(); err != nil {
+			t.Fatal(err)
+		}
+		problems := s.Forgive()
+		if c.fine != (resp.StatusCode == http.StatusOK) || c.fine != (len(problems) == 0) {
+			t.Errorf("%s: %d %s, problems %v", name, resp.StatusCode, answer, problems)
+		}
+	}
+}
