@@ -116,7 +116,7 @@ func (s *State) activatable(side c.Side, chosen c.UnitSet) c.UnitSet {
 		switch {
 		case limited && !s.inScope(scope, chosen, unit),
 			s.overLimit(side, with),
-			s.Situation().RivalryConflict(side, with),
+			s.rivalryConflict(side, with),
 			s.grounded(side, unit),
 			limited && eventActivation(s, side, unit) != nil:
 			candidates.Remove(unit)
@@ -196,7 +196,7 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 			rule = "7.26"
 		}
 		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", s.activationLimit(side, with), "hq", s.game.unitText(hq))
-	case sit.RivalryConflict(side, with):
+	case s.rivalryConflict(side, with):
 		return engine.Refuse("14.0", "eots.offensive.refuse.rivalry", "unit", name)
 	case s.grounded(side, unit):
 		return engine.Refuse("12.31", "eots.offensive.refuse.bombed", "unit", name)

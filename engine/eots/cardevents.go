@@ -37,6 +37,8 @@ func cardEvents() map[c.Family]cardEvent {
 		c.FamilyPTBoats:        {start: startPTBoats},
 		c.FamilySubmarine:      {start: startSubmarineDoctrine},
 		c.FamilyInfrastructure: {playable: kwaiPlayable, start: startKwai},
+		c.FamilyHQSwap:         {playable: yamamotoPlayable, start: startYamamoto},
+		c.FamilyReinforcement:  {playable: tainanPlayable, options: tainanOptions, start: startTainan},
 		c.FamilyStepLoss:       {options: makinOptions, complete: makinComplete, start: startMakin},
 	}
 }
@@ -93,18 +95,12 @@ func (g *Game) toCome(card c.Card) bool {
 // they cannot be played as events.
 func deferredCards(id string) bool {
 	switch id {
-	case "J20", // a step of an Allied air unit before the reaction
-		"J28", "J44", // Tokyo Express marker
-		"J48",               // activation without supply
+	case "J48", // activation without supply
 		"J58", "J59", "J60", // a control marker before movement
-		"J76", "J79", // a step of a B29
 		"A22",        // cancels one activation
 		"A20", "A51", // units that change places
-		"A28", "A30", // islands beside a landing; the Aleutians
-		"A33", "A39", // a transport route free of charge
-		"A38", "A48", // Chinese armies
-		"A46", "A50", // exceptions under rivalry
-		"A69", "A70", "A72", "A74", "A75":
+		"A30", // the Aleutians
+		"A69", "A70", "A72":
 		return true
 	}
 	return false

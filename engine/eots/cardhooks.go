@@ -13,10 +13,6 @@ import (
 // activating a unit, limits of the scope apart (5.31 A).
 func eventActivation(*State, c.Side, c.Unit) *engine.Refusal { return nil }
 
-// freeActivations are the units that the event activates without counting them against
-// the limit.
-func freeActivations(*State, c.Side) c.UnitSet { return c.UnitSet{} }
-
 // cancelProof tells that no Weather card can cancel the Offensive; conditionProof that no
 // card can change its condition (A84).
 func cancelProof(s *State) bool    { return s.offensiveEvent(c.Allies, carrierRaids) }
@@ -29,9 +25,6 @@ const carrierRaids = 84
 func (s *State) offensiveEvent(side c.Side, number int) bool {
 	return s.Off.On && s.Off.Event && s.Off.Card == s.game.set.CardByNumber(side, number)
 }
-
-// bonusesBefore gives the bonuses of the event that are due before the reaction (7.2 step 5).
-func bonusesBefore(*referee) {}
 
 // bonusesAfter gives those due after it, and the effects of Reaction cards due before the
 // battles (7.2 step 10).

@@ -48,7 +48,9 @@ func beginEvent(r *referee) {
 		if !r.s.Board.PTBoats && !r.s.Board.Barges {
 			r.emit(BoardSwitched{Switch: BargesSwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
 		}
-	case r.s.offensiveEvent(c.Allies, moralDuty):
+	case r.s.offensiveEvent(c.Allies, newChinaArmy):
+		r.raiseChineseArmies()
+	case r.s.offensiveEvent(c.Allies, moralDuty), r.s.offensiveEvent(c.Allies, quadrant):
 		if r.s.Board.Rivalry[c.Allies] {
 			r.emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Allies, On: false, Hex: c.NoLoc})
 		}
@@ -74,7 +76,7 @@ func eventUnmet(s *State, battles []Battle) *engine.Refusal {
 	case s.offensiveEvent(c.Allies, olympic):
 		area = s.game.set.Areas.HomeIslands
 	default:
-		return nil
+		return unitsUnmet(s)
 	}
 	for i := range battles {
 		if area.Has(battles[i].Hex) && (!s.offensiveEvent(c.Allies, olympic) || s.groundIn(battles[i].Hex, c.Allies)) {

@@ -17,6 +17,7 @@ func replacementWords() map[string]c.Pool {
 	return map[string]c.Pool{
 		"replace-jp-air": c.JapanAir, "replace-jp-naval": c.JapanNaval, "replace-jp-ground-burma": c.JapanGround,
 		"replace-australian": c.AlliedGround, "replace-us-naval": c.USNaval,
+		"replace-chinese": c.ChineseGround, "replace-allied-air": c.AlliedAir,
 	}
 }
 
@@ -25,6 +26,9 @@ func replacementWords() map[string]c.Pool {
 func startReplacements(r *referee, card c.Card, _ []string) {
 	info := &r.set().Cards[card]
 	errand := Errand{Of: EventChoice, Side: info.Side, Card: card, Return: Emergency}
+	if r.s.Off.On {
+		errand.Return = Build // the bonus of a Military event comes before its movement (A48)
+	}
 	words := replacementWords()
 	for _, bonus := range info.Bonuses {
 		if pool, ok := words[bonus.Word]; ok {
@@ -45,6 +49,9 @@ func (s *State) errandAllows(unit c.Unit) bool {
 		return true
 	}
 	card, info := &s.game.set.Cards[s.Errand.Card], &s.game.set.Units[unit]
+	if place := s.Board.Pieces[unit].Place; card.ID == "A48" && !place.OnMap() {
+		return false // for a reduced army only
+	}
 	if _, ok := card.Bonus("replace-australian"); ok {
 		return info.Nationality == c.Australian
 	}
@@ -91,14 +98,17 @@ func eventChoiceStage() stage {
 		},
 		ask: askEventChoice,
 		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
-			if s.Errand.Count > 0 {
+			switch {
+			case s.Errand.Count > 0:
 				return s.sufferOptions(prefix)
+			case !s.Errand.Hexes.IsEmpty():
+				return s.hexChoiceOptions(prefix)
 			}
 			return s.replacingOptions(prefix)
 		},
 		decide: decideEventChoice,
 		explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
-			if s.Errand.Count > 0 {
+			if s.Errand.Count > 0 || !s.Errand.Hexes.IsEmpty() {
 				return nil
 			}
 			return s.explainReplacing(prefix, word)
@@ -114,8 +124,15 @@ func askEventChoice(s *State) []engine.Decision {
 		if s.Errand.Units.Count() < 2 {
 			return nil
 		}
-		return s.asks(s.Errand.Side, "suffer", engine.Tap, false, engine.T("eots.ask.suffer",
+		ask := "eots.ask.suffer"
+		if foes := s.Errand.Units.Without(s.game.set.UnitsOf(s.Errand.Side)); !foes.IsEmpty() {
+			ask = "eots.ask.strike" // the one who decides does not lose the step
+		}
+		return s.asks(s.Errand.Side, "suffer", engine.Tap, false, engine.T(ask,
 			"side", sideText(s.Errand.Side), "card", s.game.cardText(s.Errand.Card), "n", int(s.Errand.Count)))
+	case !s.Errand.Hexes.IsEmpty():
+		return s.asks(s.Errand.Side, "event-hex", engine.Tap, false, engine.T("eots.ask.event-hex",
+			"side", sideText(s.Errand.Side), "card", s.game.cardText(s.Errand.Card)))
 	case !s.mayReplace():
 		return nil
 	}
@@ -127,6 +144,10 @@ func decideEventChoice(r *referee, _ c.Side, order engine.Order) error {
 	switch order.Verb {
 	case "hit":
 		r.suffer(r.s.game.unit(order.Args[0]))
+	case "choose":
+		r.choose(order.Args[0])
+	case "decline":
+		r.endHexChoice()
 	case "replace":
 		r.replace(r.s.game.unit(order.Args[0]), order.Args[1:])
 	case "commit":
@@ -150,6 +171,17 @@ func (r *referee) endEventReplacements() {
 			r.mark(saved.marker, r.s.Get(saved.marker)+left, "5.33")
 		}
 	}
+}
+
+// hexChoiceOptions lists the hexes that an event offers.
+func (s *State) hexChoiceOptions(prefix engine.Order) []engine.Option {
+	switch {
+	case prefix.IsZero():
+		return []engine.Option{actOption("choose", goesOn), actOption("decline", ends)}
+	case prefix.Verb == "choose" && len(prefix.Args) == 0:
+		return s.game.hexList(s.Errand.Hexes, ends)
+	}
+	return nil
 }
 
 // sufferOptions lists the units that may take the step that an event demands.

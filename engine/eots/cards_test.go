@@ -13,8 +13,7 @@ import (
 
 // eventsToCome are the cards whose events are refused so far. A card that is refereed leaves
 // this list and the one of the code together.
-const eventsToCome = `J1 J2 J20 J28 J35 J43 J44 J48 J58 J59 J60 J76 J77 J78 J79
-	A17 A20 A22 A27 A28 A30 A33 A38 A39 A46 A48 A50 A51 A60 A67 A69 A70 A72 A74 A75 A79`
+const eventsToCome = `J1 J2 J35 J43 J48 J58 J59 J60 J77 A17 A20 A22 A30 A51 A60 A67 A69 A70 A72 A79`
 
 func TestRule5_3_EventsToCome(t *testing.T) {
 	t.Parallel()
@@ -38,6 +37,7 @@ var occasions = map[string]struct{ set, words string }{
 	"A4":  {words: "2220"},
 	"A16": {set: "unit jp-air-24 4021; unit us-hq-central-pacific 4423", words: "jp-air-24"},
 	"J18": {set: "control 2108 japan; unit in-div-1-burma 2008"},
+	"J78": {words: "3407"},
 	"J39": {set: "unit jp-army-38 2109 reduced"},
 }
 
@@ -195,7 +195,8 @@ func (b *table) starts(info *c.CardInfo, hq c.Unit, line string) {
 	if slices.Contains(info.LogisticHQ, hq) {
 		value = info.LogisticAlt
 	}
-	if s.Stage != Build || !s.Off.Event || s.Off.Logistic != value || s.Off.HQ[info.Side] != hq {
+	ready := s.Stage == Build || s.Stage == EventChoice && s.Errand.Return == Build // A48 replaces first
+	if !ready || !s.Off.Event || s.Off.Logistic != value || s.Off.HQ[info.Side] != hq {
 		b.t.Errorf("%s: stage %s, value %d, want %d", line, s.Stage, s.Off.Logistic, value)
 	}
 	if limit, want := s.activationLimit(info.Side, c.UnitSet{}), int(value)+s.Situation().Efficiency(hq, c.UnitSet{}); limit != want {

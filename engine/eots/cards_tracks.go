@@ -73,7 +73,7 @@ func rivalryOptions(s *State, card c.Card, args []string) []engine.Option {
 	switch {
 	case info.Adds != c.NoUnit && len(args) == 0:
 		return s.game.hexList(s.abdaPorts(info.Adds), ends)
-	case info.Adds != c.NoUnit || info.RivalryOn:
+	case info.Adds != c.NoUnit || info.RivalryOn || s.isCard(card, c.Allies, sextant):
 		return nil
 	case len(args) == 0:
 		return s.cardOptions(s.exchangeable(info.Side, card), goesOn)
@@ -129,12 +129,78 @@ func startRivalry(r *referee, card c.Card, args []string) {
 		}
 		r.place(hq, to, CauseEvent, "5.33")
 	}
+	if r.s.isCard(card, c.Allies, sextant) {
+		r.startSextant(card)
+		return
+	}
 	if info.Adds == c.NoUnit && len(args) == 2 {
 		r.emit(
 			CardThrown{Side: info.Side, Card: r.s.cardOfWord(info.Side, args[0])},
 			CardMoved{Card: r.s.cardOfWord(info.Side, args[1]), To: HandPile},
 		)
 	}
+}
+
+// sextant is the Allied card Sextant Conference.
+const sextant = 39
+
+// startSextant opens what A39 gives beside the agreement: a transport route free of charge,
+// then replacements at once or lost.
+func (r *referee) startSextant(card c.Card) {
+	if hexes := r.s.freeRoutes(); !hexes.IsEmpty() {
+		r.offerHexes(c.Allies, card, hexes, Emergency)
+		return
+	}
+	startReplacements(r, card, nil)
+}
+
+// startYamamoto puts Ozawa's HQ in the place of Yamamoto's (A27).
+func startYamamoto(r *referee, card c.Card, _ []string) {
+	old := r.s.game.unit(yamamoto)
+	at := r.s.Board.Pieces[old].Place
+	r.place(old, position.Removed, CauseEvent, "5.33")
+	r.place(r.set().Cards[card].Adds, at, CauseEvent, "5.33")
+}
+
+// yamamoto is the HQ that A27 removes.
+const yamamoto = "jp-hq-combined-fleet-yamamoto"
+
+// yamamotoPlayable: the HQ has to be in play, on the map or on its way back (A27).
+func yamamotoPlayable(s *State, card c.Card) *engine.Refusal {
+	place := s.Board.Pieces[s.game.unit(yamamoto)].Place
+	if _, tracked := place.Turn(); place.OnMap() || tracked {
+		return nil
+	}
+	return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.game.cardText(card))
+}
+
+// tainanFields are the airfields where the Tainan air unit may enter (J78): friendly, in
+// supply, within reach of a supplied HQ, as for reinforcements (10.11).
+func tainanFields(s *State, card c.Card) c.LocSet {
+	unit := s.game.set.Cards[card].Adds
+	if s.Board.Pieces[unit].Place != position.Awaiting {
+		return c.LocSet{}
+	}
+	return s.Situation().Placements(unit, &s.Board)
+}
+
+func tainanPlayable(s *State, card c.Card) *engine.Refusal {
+	if fields := tainanFields(s, card); fields.IsEmpty() {
+		return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.game.cardText(card))
+	}
+	return nil
+}
+
+func tainanOptions(s *State, card c.Card, args []string) []engine.Option {
+	if len(args) > 0 {
+		return nil
+	}
+	return s.game.hexList(tainanFields(s, card), ends)
+}
+
+// startTainan brings the air unit (J78, 5.33).
+func startTainan(r *referee, card c.Card, args []string) {
+	r.place(r.set().Cards[card].Adds, position.At(r.s.game.loc(args[0])), CauseEvent, "5.33")
 }
 
 // startShipping adds Amphibious Shipping Points for good (A18).

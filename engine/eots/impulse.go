@@ -191,7 +191,9 @@ func (r *referee) beginOffensive(side c.Side, card c.Card, event bool, hq c.Unit
 	}
 	r.emit(begun)
 	beginEvent(r)
-	r.enter(Build)
+	if r.s.Stage != EventChoice {
+		r.enter(Build)
+	}
 }
 
 // logisticValue of an event led by an HQ. Some cards print a better one for some HQs, J65

@@ -28,7 +28,9 @@ func runWeather(r *referee) { r.enter(BonusBefore) }
 // runBonusBefore is step 5 (7.2).
 func runBonusBefore(r *referee) {
 	bonusesBefore(r)
-	r.enter(SpecialReaction)
+	if r.s.Stage == BonusBefore {
+		r.enter(SpecialReaction)
+	}
 }
 
 // specialReactionStage is step 6. The rolls cost nothing and bar nothing (AMB-37), so they

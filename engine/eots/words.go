@@ -55,6 +55,7 @@ func verbs() []engine.Verb {
 		{Word: "place", Params: []engine.Param{unit, hex}},
 		{Word: "remove", Params: []engine.Param{unit}},
 		{Word: "replace", Params: []engine.Param{unit, {Name: "hex", Optional: true}}},
+		{Word: "choose", Params: []engine.Param{hex}},
 		{Word: "divisions", Params: []engine.Param{{Name: "number"}}},
 		{Word: "bomb", Params: []engine.Param{{Name: "units", Many: true, Optional: true}}},
 	}

@@ -1,0 +1,255 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Military cards whose bonus comes before the reaction, or that ask for certain units.
+const (
+	guadalcanal  = 20 // Japanese
+	bigExpress   = 28
+	tokyoExpress = 44
+	tsurugi      = 76
+	tinianRaid   = 79
+	chronicle    = 28 // Allied
+	quadrant     = 33
+	tarzan       = 38
+	brewer       = 46
+	newChinaArmy = 48
+	tornado      = 50
+	iceberg      = 74
+	detachment   = 75
+
+	b29Reach      = 8  // of J76 and J79, from Tokyo
+	b29Target     = 4  // the highest roll that takes a step
+	landingsReach = 10 // of A74 and A75, from Tokyo
+)
+
+// bonusesBefore gives the bonuses of the event that are due before the reaction (7.2 step
+// 5). It leaves the stage only if a choice is open.
+func bonusesBefore(r *referee) {
+	s := r.s
+	switch {
+	case s.offensiveEvent(c.Japan, guadalcanal):
+		r.demand(c.Japan, s.Off.Card, s.shelled(), 1, SpecialReaction)
+	case s.offensiveEvent(c.Japan, tsurugi), s.offensiveEvent(c.Japan, tinianRaid):
+		r.raidBombers()
+	case s.offensiveEvent(c.Japan, bigExpress), s.offensiveEvent(c.Japan, tokyoExpress):
+		r.offerHexes(c.Japan, s.Off.Card, s.expressHexes(), SpecialReaction)
+	case s.offensiveEvent(c.Allies, chronicle):
+		r.takeControl(c.Allies, s.besideLandings(), "5.31")
+	case s.offensiveEvent(c.Allies, quadrant):
+		r.offerHexes(c.Allies, s.Off.Card, s.freeRoutes(), SpecialReaction)
+	}
+}
+
+// shelled are the Allied air units in battle hexes with a Japanese battleship and without an
+// Allied one: one of them, in the whole Offensive, loses a step (J20).
+func (s *State) shelled() c.UnitSet {
+	var units c.UnitSet
+	for i := range s.Off.Battles {
+		hex := s.Off.Battles[i].Hex
+		if !s.typeIn(c.Japan, hex, c.BB) || s.typeIn(c.Allies, hex, c.BB) {
+			continue
+		}
+		for unit := range s.unitsAt(c.Allies, hex).All() {
+			if s.game.set.Units[unit].Class == c.Air {
+				units.Add(unit)
+			}
+		}
+	}
+	return units
+}
+
+// typeIn tells whether a side has a unit of a type in a hex.
+func (s *State) typeIn(side c.Side, hex c.Loc, kind c.Type) bool {
+	for unit := range s.unitsAt(side, hex).All() {
+		if s.game.set.Units[unit].Type == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// raidBombers rolls for the raid on a B-29 base: Japan picks one within eight hexes of Tokyo
+// or in China (J76, J79). Without such a unit nobody rolls.
+func (r *referee) raidBombers() {
+	var bombers c.UnitSet
+	for unit := range r.set().UnitsOf(c.Allies).All() {
+		place := r.s.Board.Pieces[unit].Place
+		near := place.OnMap() && r.set().Distance(place.Loc(), r.set().Loc(tokyoHex)) <= b29Reach
+		if r.set().Units[unit].Type == c.B29 && (near || place == position.ChinaBox) {
+			bombers.Add(unit)
+		}
+	}
+	if bombers.IsEmpty() {
+		return
+	}
+	die := int8(r.d10("raid on a B-29 base"))
+	r.emit(Rolled{
+		What: "eots.roll.b29-raid", Rule: "5.31", Die: die, Total: die, Target: b29Target, Success: die <= b29Target,
+		Unit: c.NoUnit, Hex: c.NoLoc,
+	})
+	if die <= b29Target {
+		r.demand(c.Japan, r.s.Off.Card, bombers, 1, SpecialReaction)
+	}
+}
+
+// expressHexes are the hexes where the Tokyo Express marker may be put: under Japanese control
+// and within command range of a supplied Japanese HQ (J28, J44, 6.23).
+func (s *State) expressHexes() c.LocSet {
+	hexes := s.Situation().Controlled(c.Japan)
+	for hex := range hexes.All() {
+		if !s.commands(c.Japan, hex) {
+			hexes.Remove(hex)
+		}
+	}
+	return hexes
+}
+
+// besideLandings are the unoccupied one-hex islands next to an unoccupied one-hex island on
+// which Allied ground units have landed (A28).
+func (s *State) besideLandings() c.LocSet {
+	set, occ := s.game.set, &s.Situation().Occ
+	var hexes c.LocSet
+	for hex := range s.Off.SeaEntered.Intersect(set.Areas.OneHexIslands).All() {
+		if occ.Has(hex, c.Japan, position.AnyUnits) {
+			continue
+		}
+		for d := range set.Sides[hex] {
+			next := set.Sides[hex][d].To
+			if next != c.NoLoc && set.Areas.OneHexIslands.Has(next) && !occ.Has(next, c.Japan, position.AnyUnits) {
+				hexes.Add(next)
+			}
+		}
+	}
+	return hexes
+}
+
+// freeRoutes are the hexes of the transport routes that A33 and A39 build free of charge, in
+// the order and on the conditions of 13.77.
+func (s *State) freeRoutes() c.LocSet {
+	var hexes c.LocSet
+	for _, project := range s.projects(c.Allies) {
+		hexes.Add(s.game.set.Loc(projectHex(project)))
+	}
+	return hexes
+}
+
+// offerHexes opens the choice of a hex that an event offers. It may be declined.
+func (r *referee) offerHexes(side c.Side, card c.Card, hexes c.LocSet, back Stage) {
+	if hexes.IsEmpty() {
+		return
+	}
+	r.emit(ErrandSet{Errand{Of: EventChoice, Side: side, Card: card, Hexes: hexes, Return: back}})
+	r.enter(EventChoice)
+}
+
+// choose carries out the choice of a hex.
+func (r *referee) choose(word string) {
+	errand := r.s.Errand
+	if errand.Side == c.Japan {
+		r.emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: c.Japan, On: true, Hex: r.s.game.loc(word)})
+	} else {
+		r.build(word)
+	}
+	r.endHexChoice()
+}
+
+// endHexChoice goes on after the choice of a hex; A39 has replacements to give yet.
+func (r *referee) endHexChoice() {
+	errand := r.s.Errand
+	r.emit(ErrandSet{})
+	if r.s.isCard(errand.Card, c.Allies, sextant) {
+		startReplacements(r, errand.Card, nil)
+		return
+	}
+	r.enter(errand.Return)
+}
+
+// rivalryConflict tells whether inter-service rivalry forbids a list of units. Rule 14.0, but
+// under A46 and, for Southwest Pacific HQ, A50 one US naval unit that is no carrier may go
+// with the US Army.
+func (s *State) rivalryConflict(side c.Side, list c.UnitSet) bool {
+	if !s.Situation().RivalryConflict(side, list) {
+		return false
+	}
+	mixed := s.offensiveEvent(c.Allies, brewer) ||
+		s.offensiveEvent(c.Allies, tornado) && s.game.set.Units[s.Off.HQ[c.Allies]].ID == "us-hq-southwest-pacific"
+	if !mixed || side != c.Allies {
+		return true
+	}
+	ships := 0
+	for unit := range list.All() {
+		info := &s.game.set.Units[unit]
+		switch {
+		case info.Rivalry != c.Navy:
+		case info.Class != c.Naval || info.Carrier():
+			return true
+		default:
+			ships++
+		}
+	}
+	return ships > 1
+}
+
+// chinese are the Chinese armies that the HQ of the Offensive could activate.
+func (s *State) chinese() c.UnitSet {
+	armies := s.commanded(s.Off.HQ[c.Allies])
+	for unit := range armies.All() {
+		if s.game.set.Units[unit].Nationality != c.Chinese || s.game.set.Units[unit].Class != c.Ground {
+			armies.Remove(unit)
+		}
+	}
+	return armies
+}
+
+// freeActivations are the units that the event activates without counting them against
+// the limit: the Chinese armies of A48.
+func freeActivations(s *State, side c.Side) c.UnitSet {
+	if side != c.Allies || !s.offensiveEvent(c.Allies, newChinaArmy) {
+		return c.UnitSet{}
+	}
+	armies := s.game.set.UnitsOf(c.Allies)
+	for unit := range armies.All() {
+		if s.game.set.Units[unit].Nationality != c.Chinese {
+			armies.Remove(unit)
+		}
+	}
+	return armies
+}
+
+// raiseChineseArmies activates the Chinese armies in reach of the HQ and opens their
+// replacement step (A48).
+func (r *referee) raiseChineseArmies() {
+	var units []c.Unit
+	for unit := range r.s.chinese().All() {
+		units = append(units, unit)
+	}
+	if len(units) > 0 {
+		r.emit(UnitsActivated{Side: c.Allies, Units: units})
+	}
+	startReplacements(r, r.s.Off.Card, nil)
+}
+
+// unitsUnmet tells which units the event asks for and does not have (5.31): a Chinese army
+// where one can be activated (A38), a landing near Tokyo (A74, A75).
+func unitsUnmet(s *State) *engine.Refusal {
+	switch {
+	case s.offensiveEvent(c.Allies, tarzan):
+		armies := s.chinese()
+		if chosen := armies.Intersect(s.Off.Chosen[c.Allies]); chosen.IsEmpty() && !armies.IsEmpty() {
+			return engine.Refuse("5.31", "eots.card-refuse.chinese-required", "card", s.game.cardText(s.Off.Card))
+		}
+	case s.offensiveEvent(c.Allies, iceberg), s.offensiveEvent(c.Allies, detachment):
+		for hex := range s.Off.SeaEntered.All() {
+			if s.game.set.Distance(hex, s.game.set.Loc(tokyoHex)) <= landingsReach {
+				return nil
+			}
+		}
+		return engine.Refuse("5.31", "eots.card-refuse.landing-required", "card", s.game.cardText(s.Off.Card), "n", landingsReach)
+	}
+	return nil
+}
