@@ -71,7 +71,7 @@ func (th theatre) state(t testing.TB) *State {
 	for _, number := range th.japan {
 		s.Board.Japan.Add(loc(number))
 	}
-	s.Off = Offensive{On: true, Side: th.active, Card: c.NoCard, Condition: th.condition, Current: -1}
+	s.Off = Offensive{On: true, Side: th.active, Card: s.game.set.CardByNumber(th.active, 1), Condition: th.condition, Current: -1}
 	for _, number := range th.battles {
 		s.Off.Battles = append(s.Off.Battles, Battle{Hex: loc(number), Special: th.special})
 	}

@@ -420,6 +420,9 @@ func reads[E event]() decoder {
 		if err := json.Unmarshal(data, &e); err != nil {
 			return nil, fmt.Errorf("eots: event %s: %w", zero.Kind(), err)
 		}
+		if err := sound(e); err != nil {
+			return nil, fmt.Errorf("eots: event %s: %w", zero.Kind(), err)
+		}
 		return e, nil
 	}}
 }

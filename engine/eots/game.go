@@ -125,8 +125,11 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 	if err := json.Unmarshal(data, s); err != nil {
 		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
-	if s.Stage >= numStages {
-		return nil, fmt.Errorf("eots: snapshot: unknown stage %d", s.Stage)
+	if err := sound(s); err != nil {
+		return nil, fmt.Errorf("eots: snapshot: %w", err)
+	}
+	if err := s.consistent(); err != nil {
+		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
 	return s, nil
 }

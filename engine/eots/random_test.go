@@ -67,6 +67,7 @@ func playRandomly(t *testing.T, g *Game, seed uint64) {
 		if err != nil {
 			t.Fatalf("seed %d, %s: %s: %v", seed, stage, order, err)
 		}
+		storeEvents(t, g, events)
 		if dice.IntN(100) == 0 {
 			state = reloaded(t, g, state)
 		}
@@ -83,6 +84,25 @@ func playRandomly(t *testing.T, g *Game, seed uint64) {
 func decideSafely(state engine.State, seat engine.Seat, order engine.Order, dice engine.Dice) error {
 	_, err := state.Decide(seat, order, dice)
 	return err
+}
+
+// storeEvents writes events and reads them back.
+func storeEvents(t *testing.T, g *Game, events []engine.Event) {
+	t.Helper()
+	for _, event := range events {
+		data, err := json.Marshal(event)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := g.DecodeEvent(event.Kind(), data)
+		if err != nil {
+			t.Fatalf("%s: %v", data, err)
+		}
+		twice, err := json.Marshal(again)
+		if err != nil || string(twice) != string(data) {
+			t.Fatalf("%s becomes %s: %v", data, twice, err)
+		}
+	}
 }
 
 // reloaded is the state as a store gives it back.
@@ -102,7 +122,7 @@ func reloaded(t *testing.T, g *Game, state engine.State) engine.State {
 // warOrder picks listed words until the order is complete, as a player does who wants to
 // fight: he looks again before he commits, passes or throws cards away, activates many
 // units and moves them against the enemy.
-func warOrder(t *testing.T, state engine.State, seat engine.Seat, dice luck) engine.Order {
+func warOrder(t testing.TB, state engine.State, seat engine.Seat, dice luck) engine.Order {
 	t.Helper()
 	s := state.(*State)
 	var order engine.Order

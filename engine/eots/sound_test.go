@@ -1,0 +1,217 @@
+package eots
+
+import (
+	"encoding/json"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Stored events that name what there is not are refused when they are read.
+func TestHostileEventsAreRefused(t *testing.T) {
+	t.Parallel()
+	g := New()
+	for _, test := range []struct{ kind, data, want string }{
+		{"stage", `{"stage":200}`, "StageEntered.Stage"},
+		{"marker", `{"marker":25,"value":1}`, "MarkerSet.Marker"},
+		{"dealt", `{"side":2,"cards":["J1"]}`, "CardsDealt.Side"},
+		{"dealt", `{"side":0,"cards":[""]}`, "CardsDealt.Cards"},
+		{"dealt", `{"side":0,"cards":["J99"]}`, "no card"},
+		{"card", `{"card":"J1","to":9}`, "CardMoved.To"},
+		{"placed", `{"unit":"","from":0,"to":0,"cause":""}`, "UnitPlaced.Unit"},
+		{"placed", `{"unit":"jp-bb-yamato","from":0,"to":1141,"cause":""}`, "UnitPlaced.To"},
+		{"placed", `{"unit":"jp-bb-yamato","from":0,"to":-12,"cause":""}`, "UnitPlaced.To"},
+		{"control", `{"side":-1,"hexes":[]}`, "ControlTaken.Side"},
+		{"control", `{"side":0,"hexes":[""]}`, "ControlTaken.Hexes"},
+		{"replaced", `{"unit":"jp-bb-yamato","pool":77}`, "ReplacementUsed.Pool"},
+		{"moved", `{"move":{"side":0,"form":99},"to":0}`, "Move.Form"},
+		{"turn", `{"turn":13}`, "no turn 13"},
+		{"battle-joined", `{"battle":-1}`, "no battle -1"},
+		{"losses", `{"losses":[{"unit":"","steps":1}]}`, "Loss.Unit"},
+		{"condition", `{"condition":4,"card":""}`, "ConditionSet.Condition"},
+		{"switched", `{"switch":12,"side":0,"hex":""}`, "BoardSwitched.Switch"},
+		{"errand", `{"errand":{"return":99}}`, "Errand.Return"},
+		{"nonsense", `{}`, "unknown event"},
+	} {
+		event, err := g.DecodeEvent(test.kind, []byte(test.data))
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s %s: %v, %v; want an error with %q", test.kind, test.data, event, err, test.want)
+		}
+	}
+}
+
+// Snapshots that cannot be are refused when they are read.
+func TestHostileSnapshotsAreRefused(t *testing.T) {
+	t.Parallel()
+	g := New()
+	for want, spoil := range map[string]func(s *State){
+		"State.Stage":          func(s *State) { s.Stage = numStages },
+		"State.Mover":          func(s *State) { s.Mover = c.NoSide },
+		"Piece.Place":          func(s *State) { s.Board.Pieces[3].Place = 4000 },
+		"no turn 0":            func(s *State) { s.Board.Turn = 0 },
+		"no scenario":          func(s *State) { s.Scenario = "1066" },
+		"no battle 3":          func(s *State) { s.Off.Current = 3 },
+		"without an Offensive": func(s *State) { s.Stage = Build },
+		"without a card":       func(s *State) { s.Stage = EventChoice },
+	} {
+		state := newTable(t).s
+		spoil(state)
+		data, err := json.Marshal(state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.DecodeState(data); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want an error with %q", err, want)
+		}
+	}
+}
+
+// FuzzDecodeEvent: whatever is read as an event is refused or can be written again, and a
+// position takes it or is fenced by whoever replays it; the reading itself never panics.
+func FuzzDecodeEvent(f *testing.F) {
+	g := New()
+	start, err := g.New(engine.Setup{Game: "eots"})
+	if err != nil {
+		f.Fatal(err)
+	}
+	events, err := start.Decide(engine.Referee, orderStart(), engine.Min())
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, event := range events {
+		data, err := json.Marshal(event)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(event.Kind(), data)
+	}
+	for kind := range g.decoders {
+		f.Add(kind, []byte(`{}`))
+	}
+	f.Add("marker", []byte(`{"marker":99}`))
+	f.Fuzz(func(t *testing.T, kind string, data []byte) {
+		event, err := g.DecodeEvent(kind, data)
+		if err != nil {
+			return
+		}
+		stored, err := json.Marshal(event)
+		if err != nil {
+			t.Fatalf("%s %s: %v", kind, data, err)
+		}
+		if _, err := g.DecodeEvent(kind, stored); err != nil {
+			t.Fatalf("%s %s: %v", kind, stored, err)
+		}
+	})
+}
+
+// FuzzDecodeState: a snapshot with some figures changed is refused, or the game can be
+// looked at.
+func FuzzDecodeState(f *testing.F) {
+	g := New()
+	moments := moments(f, g)
+	f.Add(uint8(0), uint16(0), int16(0), uint16(1), int16(0))
+	f.Add(uint8(3), uint16(40), int16(99), uint16(500), int16(-1))
+	f.Fuzz(func(t *testing.T, moment uint8, first uint16, one int16, second uint16, other int16) {
+		var tree any
+		if err := json.Unmarshal(moments[int(moment)%len(moments)], &tree); err != nil {
+			t.Fatal(err)
+		}
+		leaves := 0
+		spoil(tree, &leaves, -1, 0)
+		for leaf, figure := range map[int]int16{int(first) % leaves: one, int(second) % leaves: other} {
+			count := 0
+			spoil(tree, &count, leaf, figure)
+		}
+		data, err := json.Marshal(tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state, err := g.DecodeState(data)
+		if err != nil {
+			return
+		}
+		state.(*State).Inspect()
+		for _, decision := range state.Pending() {
+			state.Options(decision.Seat, engine.Order{})
+		}
+		for _, audience := range []engine.Audience{engine.For(0), engine.For(1), {Kind: engine.Spectator}} {
+			view := state.View(audience)
+			view.Status()
+			view.Hand()
+		}
+	})
+}
+
+// spoil replaces one number or truth value of a JSON tree, counted in the order of the keys.
+func spoil(tree any, count *int, leaf int, figure int16) {
+	change := func(member any, set func(any)) {
+		switch member.(type) {
+		case float64:
+			if *count == leaf {
+				set(figure)
+			}
+			*count++
+		case bool:
+			if *count == leaf {
+				set(figure%2 != 0)
+			}
+			*count++
+		default:
+			spoil(member, count, leaf, figure)
+		}
+	}
+	switch node := tree.(type) {
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(node)) {
+			if key != "pieces" { // hundreds of places, checked above
+				change(node[key], func(value any) { node[key] = value })
+			}
+		}
+	case []any:
+		for i := range node {
+			change(node[i], func(value any) { node[i] = value })
+		}
+	}
+}
+
+// moments are games as they are stored, one for each stage that a few games wait in.
+func moments(t testing.TB, g *Game) [][]byte {
+	t.Helper()
+	seen := map[Stage]bool{}
+	var stored [][]byte
+	for seed := range uint64(6) {
+		dice := luck{rand.New(rand.NewPCG(seed, 1942))}
+		state, err := g.New(engine.Setup{Game: "eots"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		seat, order := engine.Referee, orderStart()
+		for {
+			events, err := state.Decide(seat, order, dice)
+			if err != nil {
+				t.Fatal(err)
+			}
+			state = state.Evolve(events...)
+			if stage := state.(*State).Stage; !seen[stage] {
+				seen[stage] = true
+				data, err := json.Marshal(state)
+				if err != nil {
+					t.Fatal(err)
+				}
+				stored = append(stored, data)
+			}
+			pending := state.Pending()
+			if len(pending) == 0 {
+				break
+			}
+			seat = pending[0].Seat
+			order = warOrder(t, state, seat, dice)
+		}
+	}
+	return stored
+}
