@@ -177,9 +177,11 @@ func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
 	}
 	a.me.Store(&account{id: me.ID, name: me.Username})
 	a.log.Info("telegram: receiving", "bot", me.Username)
-	var publishing sync.WaitGroup
-	publishing.Go(func() { a.publish(ctx, host) })
-	defer publishing.Wait()
+	publishing, stop := context.WithCancel(ctx)
+	var published sync.WaitGroup
+	published.Go(func() { a.publish(publishing, host) })
+	defer published.Wait()
+	defer stop()
 	return a.receive(ctx, host)
 }
 

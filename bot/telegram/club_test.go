@@ -39,8 +39,10 @@ type club struct {
 	id     string
 	lang   string
 	thread int
-	seen   int
-	stop   func()
+	// alone tells which titles name one card alone.
+	alone map[string]bool
+	seen  int
+	stop  func()
 }
 
 // waking is a store that makes those who wait look again after each change.
@@ -80,7 +82,7 @@ func (e easel) Paint(_ context.Context, request render.Request) (render.Picture,
 
 func newClub(t *testing.T, game engine.Game, lang string) *club {
 	t.Helper()
-	c := &club{lang: lang, t: t, api: telegramtest.New(t), game: game, file: filepath.Join(t.TempDir(), "umpire.db"), log: &journal{}}
+	c := &club{lang: lang, alone: make(map[string]bool), t: t, api: telegramtest.New(t), game: game, file: filepath.Join(t.TempDir(), "umpire.db"), log: &journal{}}
 	c.group = c.api.Forum("Wargame club")
 	c.people = []*telegramtest.Person{c.api.Person("Anna", lang), c.api.Person("Борис <b>", lang)}
 	var err error
@@ -379,12 +381,16 @@ func (c *club) secrets(state engine.State, seat engine.Seat) []string {
 // distinct tells that a title names one card alone: both sides have a "War in
 // Europe", and that one of them says so betrays nothing.
 func (c *club) distinct(lang, title string) bool {
+	if known, ok := c.alone[lang+title]; ok {
+		return known
+	}
 	prefix, n := c.game.Info().ID+".card.", 0
 	for _, key := range c.book.Keys(lang) {
 		if strings.HasPrefix(key, prefix) && !strings.HasSuffix(key, ".text") && strings.Contains(c.book.Say(lang, engine.T(key)), title) {
 			n++
 		}
 	}
+	c.alone[lang+title] = n == 1
 	return n == 1
 }
 

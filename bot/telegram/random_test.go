@@ -13,7 +13,7 @@ import (
 // message and toast fits Telegram, and nobody sees what another holds.
 func TestRandomPressesInEveryLanguage(t *testing.T) {
 	t.Parallel()
-	presses := 150
+	presses := 90
 	if testing.Short() {
 		presses = 40
 	}

@@ -276,6 +276,21 @@ func TestRefusedTokenEndsTheRun(t *testing.T) {
 	}
 }
 
+// A token that is revoked while the umpire runs ends the run as well.
+func TestRevokedTokenEndsTheRun(t *testing.T) {
+	t.Parallel()
+	r := newRig(t)
+	r.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
+		if call.Method == "getMe" {
+			return nil
+		}
+		return &telegramtest.Failure{Code: http.StatusUnauthorized, Description: "Unauthorized"}
+	})
+	if err := r.adapter.Run(t.Context(), r.clerk); err == nil || !strings.Contains(err.Error(), "token is refused") {
+		t.Errorf("%v", err)
+	}
+}
+
 // After a long silence the ids of updates begin anywhere.
 func TestIdsMayBeginAgain(t *testing.T) {
 	t.Parallel()
