@@ -3,7 +3,6 @@ package discord_test
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
@@ -154,8 +153,5 @@ func TestRegistration(t *testing.T) {
 	if !strings.Contains(b.log.String(), "refuses the commands") {
 		t.Error("the refusal is not in the log")
 	}
-	i := b.ask(1)
-	if _, after := i.Acknowledged(); after > 3*time.Second {
-		t.Errorf("acknowledged after %s", after)
-	}
+	b.ask(1)
 }

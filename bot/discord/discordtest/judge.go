@@ -3,6 +3,7 @@ package discordtest
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,17 +18,40 @@ import (
 
 // judge knows Discord's published schema.
 type judge struct {
-	compiler *jsonschema.Compiler
-	off      atomic.Bool
-	mu       sync.Mutex
-	schemas  map[string]*jsonschema.Schema
+	schemas map[string]*jsonschema.Schema
+	off     atomic.Bool
 }
 
 // schemaFile is the folder beside the repository and the file with the schema.
 const schemaFile = "shared/schemas/discord-openapi.json"
 
-// parsed is the schema as JSON: it is large, and every test needs it.
-var parsed = sync.OnceValues(func() (any, error) {
+// compiled are the schemas of all judged requests. They are large and do not
+// change: one copy does for all tests.
+var compiled = sync.OnceValues(func() (map[string]*jsonschema.Schema, error) {
+	document, err := readSchema()
+	if err != nil {
+		return nil, err
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("discord.json", document); err != nil {
+		return nil, err
+	}
+	schemas := make(map[string]*jsonschema.Schema)
+	for _, e := range endpoints {
+		if !e.judged {
+			continue
+		}
+		schemas[e.method+" "+e.route], err = compiler.Compile("discord.json#/paths/" + pointer.Replace(e.route) + "/" +
+			strings.ToLower(e.method) + "/requestBody/content/application~1json/schema")
+		if err != nil {
+			return nil, err
+		}
+	}
+	return schemas, nil
+})
+
+// readSchema finds the file in a folder above.
+func readSchema() (any, error) {
 	dir, err := os.Getwd()
 	for err == nil {
 		file, opened := os.Open(filepath.Join(dir, schemaFile))
@@ -41,42 +65,31 @@ var parsed = sync.OnceValues(func() (any, error) {
 		dir = filepath.Dir(dir)
 	}
 	return nil, err
-})
+}
 
 // newJudge reads the schema. Without it requests are judged by the other limits alone.
 func newJudge(t testing.TB) *judge {
 	t.Helper()
-	document, err := parsed()
-	if err != nil {
-		t.Logf("requests are not judged by Discord's schema: %s is missing (%v)", schemaFile, err)
-		return &judge{}
-	}
-	compiler := jsonschema.NewCompiler()
-	if err := compiler.AddResource("discord.json", document); err != nil {
+	schemas, err := compiled()
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		t.Logf("requests are not judged by Discord's schema: %s is missing", schemaFile)
+	case err != nil:
 		t.Fatal(err)
 	}
-	return &judge{compiler: compiler, schemas: make(map[string]*jsonschema.Schema)}
+	return &judge{schemas: schemas}
 }
 
 var pointer = strings.NewReplacer("~", "~0", "/", "~1", "{", "%7B", "}", "%7D")
 
 // check judges the body of a request.
 func (j *judge) check(method, route string, body []byte) error {
-	if j.compiler == nil || j.off.Load() {
+	if len(j.schemas) == 0 || j.off.Load() {
 		return nil
 	}
-	key := strings.ToLower(method) + " " + route
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	schema, ok := j.schemas[key]
+	schema, ok := j.schemas[method+" "+route]
 	if !ok {
-		var err error
-		schema, err = j.compiler.Compile("discord.json#/paths/" + pointer.Replace(route) + "/" + strings.ToLower(method) +
-			"/requestBody/content/application~1json/schema")
-		if err != nil {
-			return err
-		}
-		j.schemas[key] = schema
+		return fmt.Errorf("there is no schema of %s %s", method, route)
 	}
 	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
 	if err != nil {

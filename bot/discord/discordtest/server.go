@@ -37,7 +37,7 @@ type Server struct {
 	mu      sync.Mutex
 	changed chan struct{}
 	last    uint64
-	offset  time.Duration
+	clock   time.Time
 	guilds  map[string]*guild
 	// channels holds threads and private channels too.
 	channels     map[string]*Channel
@@ -86,6 +86,7 @@ func New(t testing.TB) *Server {
 	t.Helper()
 	s := &Server{
 		t: t, judge: newJudge(t), changed: make(chan struct{}), last: 1_400_000_000_000_000_000,
+		clock:  time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
 		guilds: make(map[string]*guild), channels: make(map[string]*Channel), people: make(map[string]*Person),
 		messages: make(map[string]*Message), nonces: make(map[string]*Message), interactions: make(map[string]*Interaction),
 		sessions: make(map[string]*session), limits: make(map[string]*limit),
@@ -138,14 +139,15 @@ func (s *Server) id() string {
 	return strconv.FormatUint(s.last, 10)
 }
 
-// now is the time in this Discord; s.mu is held.
-func (s *Server) now() time.Time { return time.Now().Add(s.offset) }
+// now is the time in this Discord, which passes by Advance alone: a busy machine
+// makes no token expire. s.mu is held.
+func (s *Server) now() time.Time { return s.clock }
 
-// Advance lets time pass at once: tokens of interactions expire.
+// Advance lets time pass: tokens of interactions expire.
 func (s *Server) Advance(d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.offset += d
+	s.clock = s.clock.Add(d)
 }
 
 // touch wakes those who wait; s.mu is held.
