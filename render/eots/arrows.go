@@ -172,7 +172,7 @@ func (f frame) shaft(a arrow) float64 {
 	if a.postBattle {
 		width *= 0.7
 	}
-	return width * f.r
+	return width * max(f.r, 2.3*f.u)
 }
 
 // arrowShafts draws the shafts, under the counters that they pass.
@@ -238,7 +238,7 @@ func drawHead(canvas *render.Canvas, f frame, a arrow) {
 		return
 	}
 	tip, back := a.line[len(a.line)-1], a.line[0]
-	length := max(0.3*f.r, 2.1*f.shaft(a))
+	length := max(0.3*f.r, 2.2*f.shaft(a))
 	for i := len(a.line) - 2; i >= 0; i-- {
 		if distance(a.line[i], tip) >= length*0.8 {
 			back = a.line[i]

@@ -22,8 +22,10 @@ func (p *Painter) base(f frame, say sayer) (*image.RGBA, render.Sizes) {
 	g.walls()
 	g.routes()
 	g.bases()
-	g.numbers()
-	if f.full {
+	if f.numbered() {
+		g.numbers()
+	}
+	if f.panelled() {
 		g.legend(say)
 	}
 	return canvas.Target(), canvas.Sizes()

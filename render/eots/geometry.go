@@ -27,9 +27,9 @@ type frame struct {
 	// x and y are the pixel of the middle of the hex of column 0 and row 0.
 	x, y          float64
 	width, height int
-	// full: the whole board with its panels; otherwise a crop with a headline
-	// of head pixels.
+	// full: the whole board, readable in its own pixels.
 	full bool
+	// head is the height of the headline in pixels, 0 on boards with panels.
 	head int
 }
 
@@ -66,16 +66,28 @@ const (
 	textShare = 0.285
 )
 
-// boardFrame shows the whole board at a width in pixels.
+// boardFrame shows the whole board at a width in pixels. Where that is too little for
+// panels there is a headline.
 func boardFrame(width int) frame {
 	f := gridded(float64(width) / boardWidth)
 	f.u, f.width, f.full = max(legible, f.r*textShare), width, true
-	f.height = int(f.dy * (lastRow - firstRow + 1))
+	if f.r < 2.7*f.u {
+		f.head = int(1.9 * f.u)
+	}
+	f.height = int(f.dy*(lastRow-firstRow+1)) + f.head
 	spare := float64(width) - f.dx*(lastColumn-firstColumn) - 2*f.r
 	f.x = math.Round(f.r+spare/2) - f.dx*firstColumn
-	f.y = f.dy / 2
+	f.y = f.dy/2 + float64(f.head)
 	return f
 }
+
+// named tells whether there is room for the names of places in a readable size, numbered
+// for the numbers of the hexes.
+func (f frame) named() bool    { return f.r >= 2.1*f.u || !f.full }
+func (f frame) numbered() bool { return f.r >= 1.75*f.u }
+
+// panelled tells whether there is room for panels and the legend.
+func (f frame) panelled() bool { return f.full && f.head == 0 }
 
 // gridded is a frame with hexes of about a radius.
 func gridded(r float64) frame {

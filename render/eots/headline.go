@@ -25,7 +25,7 @@ func nowText(view *game.View, set *c.Set) engine.Text {
 		return engine.T("eots.picture.offensive", "side", side(view.Off.Side), "card", cardTitle(set, view.Off.Card))
 	case view.Stage == game.Impulse && view.Off.Card != c.NoCard:
 		return engine.T("eots.picture.after", "side", side(view.Mover),
-			"before", engine.T("eots.picture.last", "side", side(view.Off.Side), "card", cardTitle(set, view.Off.Card)))
+			"before", engine.T("eots.picture.last", "side", side(view.Off.Side), "card", set.Cards[view.Off.Card].ID))
 	case view.Stage == game.Impulse:
 		return engine.T("eots.picture.impulse", "side", side(view.Mover))
 	case view.Stage == game.NotStarted:

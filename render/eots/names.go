@@ -22,7 +22,7 @@ func (s *scene) names() {
 		if info.Port || info.City != c.NoCity {
 			weight = render.Bold
 		}
-		name = s.canvas.Fits(name, weight, s.f.u, 3.6*s.f.r)
+		name = s.canvas.Fits(name, weight, s.f.u, max(3.6*s.f.r, 8*s.f.u))
 		half := int(s.canvas.Width(name, weight, s.f.u)/2 + 1)
 		high := int(s.f.u*0.62 + 0.5)
 		best, least := point{}, 1<<30
@@ -33,15 +33,18 @@ func (s *scene) names() {
 			cost += 2 * (box.Dx()*box.Dy() - seen.Dx()*seen.Dy())
 			for i, other := range taken {
 				hidden := box.Intersect(other)
-				weight := 1
+				times := 2
 				if i >= len(s.taken) {
-					weight = 3 // two names on each other cannot be read at all
+					times = 3 // two names on each other cannot be read at all
 				}
-				cost += weight * hidden.Dx() * hidden.Dy()
+				cost += times * hidden.Dx() * hidden.Dy()
 			}
 			if cost < least {
 				best, least = at, cost
 			}
+		}
+		if weight == render.Regular && least > 2*half*high {
+			continue // no room for a place that matters little
 		}
 		taken = append(taken, image.Rect(int(best.x)-half, int(best.y)-high, int(best.x)+half, int(best.y)+high))
 		s.canvas.Text(render.Text{

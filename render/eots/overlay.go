@@ -85,6 +85,7 @@ func (s *scene) suppliedBases() {
 					at.x = max(at.x, float64(box.Max.X)+0.2*s.f.u)
 				}
 				s.tick(at, 0.14*s.f.r)
+				s.take(at, 0.14*s.f.r)
 			}
 		}
 	}

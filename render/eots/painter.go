@@ -17,11 +17,12 @@ import (
 )
 
 // Widths of pictures in pixels where the request names none, and the limits of what it
-// may name. A narrower board has no room for readable texts.
+// may name.
 const (
-	fullWidth, minFullWidth = 3040, 2400
-	cropWidth, minCropWidth = 1280, 400
-	maxWidth                = 4000
+	fullWidth = 3040
+	cropWidth = 1280
+	minWidth  = 400
+	maxWidth  = 4000
 )
 
 // Painter paints views of Empire of the Sun. It is safe for concurrent use.
@@ -91,7 +92,7 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 		if width == 0 {
 			width = fullWidth
 		}
-		return boardFrame(min(max(width, minFullWidth), maxWidth)), nil
+		return boardFrame(min(max(width, minWidth), maxWidth)), nil
 	}
 	w, err := look(p.set, view, request.Crop)
 	if err != nil {
@@ -100,7 +101,7 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 	if width == 0 {
 		width = cropWidth
 	}
-	return cropFrame(w, min(max(width, minCropWidth), maxWidth)), nil
+	return cropFrame(w, min(max(width, minWidth), maxWidth)), nil
 }
 
 // copyOf copies an image into memory of an earlier picture where that is large enough.

@@ -97,12 +97,14 @@ func (s *scene) paint() {
 	s.roundels()
 	s.stacks()
 	s.arrowHeads()
-	s.names()
 	if s.supply {
 		s.suppliedBases()
 	}
+	if s.f.named() {
+		s.names()
+	}
 	s.bursts()
-	if s.f.full {
+	if s.f.panelled() {
 		s.panels()
 	} else {
 		s.headline()
