@@ -25,7 +25,7 @@ import (
 // club is a whole umpire on the Telegram of the tests, through the real library:
 // two people in a group with topics, and their private chats.
 type club struct {
-	t     *testing.T
+	t     testing.TB
 	api   *telegramtest.Server
 	game  engine.Game
 	file  string
@@ -80,7 +80,7 @@ func (e easel) Paint(_ context.Context, request render.Request) (render.Picture,
 	return render.Picture{PNG: e.png, Alt: strings.Join(said, "\n")}, nil
 }
 
-func newClub(t *testing.T, game engine.Game, lang string) *club {
+func newClub(t testing.TB, game engine.Game, lang string) *club {
 	t.Helper()
 	c := &club{lang: lang, alone: make(map[string]bool), t: t, api: telegramtest.New(t), game: game, file: filepath.Join(t.TempDir(), "umpire.db"), log: &journal{}}
 	c.group = c.api.Forum("Wargame club")

@@ -21,7 +21,7 @@ const (
 	handledAtOnce = 16
 	// answerPatience is how long the next request for updates waits for the answers
 	// to the last ones: what is confirmed is not answered again after a kill.
-	answerPatience = 3 * time.Second
+	answerPatience = time.Second
 	// grace is how long answers may still take when the run ends.
 	grace = 10 * time.Second
 	// hopeless is how often one update may fail before it is dropped, provided that

@@ -200,7 +200,7 @@ func lines(words ...string) []seam.Line {
 func page(words ...string) seam.Page { return seam.Page{Lines: lines(words...)} }
 
 // picture is a PNG of a size.
-func picture(t *testing.T, width, height int) []byte {
+func picture(t testing.TB, width, height int) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	img := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.Black, color.White})
