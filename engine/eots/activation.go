@@ -134,7 +134,11 @@ func (s *State) commanded(hq c.Unit) c.UnitSet {
 	if known {
 		return units
 	}
-	units = s.Situation().Activatable(hq)
+	if s.supplyWaived(s.game.set.Units[hq].Side) {
+		units = s.inCommandRange(hq)
+	} else {
+		units = s.Situation().Activatable(hq)
+	}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	if s.cache.commanded == nil {
@@ -179,7 +183,7 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 		return engine.Refuse("7.21", "eots.offensive.refuse.activate-first")
 	case hq == c.NoUnit:
 		return engine.Refuse("7.26", "eots.offensive.refuse.choose-hq")
-	case !sit.InSupply(unit):
+	case !sit.InSupply(unit) && !s.supplyWaived(side):
 		return engine.Refuse("6.21", "eots.offensive.refuse.out-of-supply", "unit", name)
 	case !sit.MayCommand(hq, unit):
 		return engine.Refuse("6.12", "eots.offensive.refuse.nationality", "unit", name, "hq", s.game.unitText(hq))

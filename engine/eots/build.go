@@ -67,6 +67,10 @@ func optionsBuild(s *State, side c.Side, prefix engine.Order) []engine.Option {
 		if len(prefix.Args) == 0 {
 			return s.game.hexList(s.declarable(), ends)
 		}
+	case "choose":
+		if len(prefix.Args) == 0 {
+			return s.game.hexList(s.claimable(), ends)
+		}
 	case "assign":
 		return s.bindOptions(side, prefix.Args, s.assignable)
 	case "cover":
@@ -85,6 +89,9 @@ func (s *State) buildVerbs(side c.Side) []engine.Option {
 	}
 	if set := s.declarable(); !set.IsEmpty() {
 		options = append(options, actOption("battle", goesOn))
+	}
+	if set := s.claimable(); !set.IsEmpty() {
+		options = append(options, actOption("choose", goesOn))
 	}
 	if s.anyBound(side, s.assignable) {
 		options = append(options, actOption("assign", goesOn))
@@ -166,6 +173,8 @@ func decideBuild(r *referee, side c.Side, order engine.Order) error {
 		return r.move(side, order.Args)
 	case "battle":
 		r.emit(BattleDeclared{Hex: s.game.loc(order.Args[0])})
+	case "choose":
+		r.claim(s.game.loc(order.Args[0]))
 	case "assign":
 		r.assign(s.game.unit(order.Args[0]), s.game.loc(order.Args[1]))
 	case "cover":

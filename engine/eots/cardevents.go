@@ -95,9 +95,7 @@ func (g *Game) toCome(card c.Card) bool {
 // they cannot be played as events.
 func deferredCards(id string) bool {
 	switch id {
-	case "J48", // activation without supply
-		"J58", "J59", "J60", // a control marker before movement
-		"A22",        // cancels one activation
+	case "A22", // cancels one activation
 		"A20", "A51", // units that change places
 		"A30", // the Aleutians
 		"A69", "A70", "A72":

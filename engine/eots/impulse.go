@@ -218,6 +218,9 @@ func (s *State) commandedHQs(side c.Side) c.UnitSet {
 // eventHQs are the HQs that may run the Offensive of an event (5.31 A).
 func (s *State) eventHQs(side c.Side, card c.Card) c.UnitSet {
 	hqs := s.commandedHQs(side)
+	if s.isCard(card, c.Japan, adachi) {
+		hqs = s.Situation().HQs(side) // supplied or not
+	}
 	if named := s.game.set.Cards[card].HQs; named != nil {
 		hqs = hqs.Intersect(setOf(named))
 	}

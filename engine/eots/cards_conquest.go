@@ -1,0 +1,95 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Japanese Military cards that work on the board before the movement.
+const (
+	adachi       = 48
+	westernForce = 58
+	eastForce    = 60
+)
+
+// HexClaimed: an event has put a control marker in a hex; it does so once in its Offensive.
+type HexClaimed struct {
+	Hex c.Loc `json:"hex"`
+}
+
+// Kind of the event.
+func (HexClaimed) Kind() string { return "hex-claimed" }
+
+func (HexClaimed) apply(s *State) { s.Off.Claimed = true }
+
+// tell says nothing: the change of control is told.
+func (HexClaimed) tell(*State, engine.Audience) []engine.Text { return nil }
+
+// claimable are the hexes where J58, J59 and J60 let Japan put a control marker between
+// activation and movement: within extended range of an activated Japanese air unit, empty
+// but for Dutch regiments, and outside un-neutralised Allied zones of influence.
+func (s *State) claimable() c.LocSet {
+	var hexes c.LocSet
+	number := s.game.set.Cards[max(s.Off.Card, 0)].Number
+	if !s.Off.On || !s.offensiveEvent(c.Japan, int(number)) || number < westernForce || number > eastForce ||
+		s.Off.Claimed || len(s.Off.Moves) > 0 {
+		return hexes
+	}
+	sit := s.Situation()
+	for unit := range s.Off.Chosen[c.Japan].All() {
+		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Class != c.Air || !place.OnMap() {
+			continue
+		}
+		reach := s.within(s.game.set.Areas.Controllable, place.Loc(), int(max(info.Range, info.Extended)))
+		hexes = hexes.Union(reach)
+	}
+	hexes = hexes.Intersect(sit.Controlled(c.Allies)).Without(sit.Hostile[c.Japan])
+	for hex := range hexes.All() {
+		if !s.dutchOnly(hex) || sit.Forbidden(s.Off.HQ[c.Japan], hex) { // 8.41
+			hexes.Remove(hex)
+		}
+	}
+	return hexes
+}
+
+// dutchOnly tells whether a hex holds nothing but Dutch regiments, or nothing at all.
+func (s *State) dutchOnly(hex c.Loc) bool {
+	for unit := range s.Situation().Occ.At(hex) {
+		if info := &s.game.set.Units[unit]; info.Nationality != c.Dutch || info.Type != c.Regiment {
+			return false
+		}
+	}
+	return true
+}
+
+// claim puts the control marker; a Dutch regiment in the hex is lost (J58, J59, J60).
+func (r *referee) claim(hex c.Loc) {
+	for unit := range r.s.unitsAt(c.Allies, hex).All() {
+		r.lose(unit, maxSteps, CauseEvent, "5.31")
+	}
+	r.emit(HexClaimed{Hex: hex})
+	var hexes c.LocSet
+	hexes.Add(hex)
+	r.takeControl(c.Japan, hexes, "5.31")
+}
+
+// supplyWaived tells that neither the HQ nor the units of the Offensive need supply (J48).
+func (s *State) supplyWaived(side c.Side) bool {
+	return side == c.Japan && s.offensiveEvent(c.Japan, adachi)
+}
+
+// inCommandRange are the units within plain command range of an HQ that it may command,
+// whatever their supply (J48).
+func (s *State) inCommandRange(hq c.Unit) c.UnitSet {
+	sit := s.Situation()
+	units := s.game.set.UnitsOf(s.game.set.Units[hq].Side)
+	for unit := range units.All() {
+		place := s.Board.Pieces[unit].Place
+		if s.game.set.Units[unit].Class == c.HQ || !place.OnMap() || !sit.MayCommand(hq, unit) ||
+			!sit.InCommandRange(hq, place.Loc()) {
+			units.Remove(unit)
+		}
+	}
+	return units
+}
