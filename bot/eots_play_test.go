@@ -1,0 +1,294 @@
+package bot_test
+
+import (
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/discord"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/telegram"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// war is a game of Empire of the Sun that is watched: nothing that anybody is shown
+// names a card that he may not know, lacks its words, or is in another's language.
+type war struct {
+	*club
+	random *rand.Rand
+	id     string
+	people []seam.User // by seat
+	// latest is the game after so many events, known the cards that have been public.
+	latest engine.State
+	events int
+	known  components.CardSet
+	posted int
+	titles [components.NumCards][]string
+}
+
+// newWar starts a game between a Russian and a Pole at an English table.
+func newWar(t *testing.T, seed uint64, limits seam.Limits) *war {
+	t.Helper()
+	limits.PerChat, limits.Overall = 0, 0
+	c := newClub(t, limits)
+	c.game, c.painter = eots.New(), nil
+	c.open()
+	w := &war{club: c, random: rand.New(rand.NewPCG(seed, 1942)), people: []seam.User{boris, anna}}
+	w.people[0].Lang, w.people[1].Lang = "ru", "pl"
+	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), c.game.Catalogue())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for card := range components.Card(components.NumCards) {
+		for _, lang := range speech.Languages() {
+			title := book.Say(lang, engine.T("eots.card."+card.String()))
+			w.titles[card] = append(w.titles[card], title)
+		}
+	}
+	w.ambiguous(book)
+	c.do(cecylia, "new", "game", "eots", "scenario", "1942")
+	c.do(w.people[0], "join", "seat", "japan")
+	c.do(w.people[1], "join", "seat", "allies")
+	c.do(w.people[1], "start")
+	tables, err := c.book.TablesAt(t.Context(), c.channel)
+	if err != nil || len(tables) != 1 {
+		t.Fatalf("%d tables: %v", len(tables), err)
+	}
+	w.id = tables[0].ID
+	if w.latest, err = c.game.New(tables[0].Setup); err != nil {
+		t.Fatal(err)
+	}
+	c.run()
+	w.look()
+	return w
+}
+
+// ambiguous forgets the titles that mean other things too: other cards, lines of the status.
+func (w *war) ambiguous(book *speech.Book) {
+	for card := range w.titles {
+		w.titles[card] = slices.DeleteFunc(w.titles[card], func(title string) bool {
+			for other := range w.titles {
+				if other != card && slices.ContainsFunc(w.titles[other], func(t string) bool { return strings.Contains(t, title) }) {
+					return true
+				}
+			}
+			return slices.ContainsFunc(speech.Languages(), func(lang string) bool {
+				return strings.Contains(book.Say(lang, engine.T("eots.status.europe", "box", 0, "level", 1)), title)
+			})
+		})
+	}
+}
+
+// look plays what is new in the store and reads what was posted.
+func (w *war) look() {
+	w.t.Helper()
+	acts, err := w.book.Acts(w.t.Context(), w.id, w.events)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	for _, act := range acts {
+		for _, record := range act.Events {
+			event, err := w.game.DecodeEvent(record.Kind, record.Data)
+			if err != nil {
+				w.t.Fatal(err)
+			}
+			w.latest = w.latest.Evolve(event)
+			w.events++
+			w.learn()
+		}
+	}
+	for _, message := range w.delivered()[w.posted:] {
+		w.posted++
+		reader := engine.Nobody
+		if user := message.Target.User; user != nil {
+			for seat, person := range w.people {
+				if person.ID == user.ID {
+					reader = engine.Seat(seat)
+				}
+			}
+		}
+		w.inspect(reader, bottest.Text(message.Page)+strings.Join(bottest.Labels(message.Page), "\n"))
+	}
+}
+
+// learn notes the cards that lie open.
+func (w *war) learn() {
+	view := w.latest.View(engine.Audience{Kind: engine.Spectator}).(*eots.View)
+	for side := range view.Discard {
+		w.known = w.known.Union(view.Discard[side]).Union(view.Removed[side])
+	}
+	if view.InPlay != components.NoCard {
+		w.known.Add(view.InPlay)
+	}
+}
+
+var (
+	leftover = regexp.MustCompile(`\b(eots|host|command|refuse)\.[a-z]|<no value>|\{\{|%!|<nil>`)
+	cyrillic = regexp.MustCompile(`\p{Cyrillic}`)
+	polish   = regexp.MustCompile(`[ąęłśżźćńĄĘŁŚŻŹĆŃ]`)
+)
+
+// inspect reads what somebody is shown.
+func (w *war) inspect(reader engine.Seat, words string) {
+	w.t.Helper()
+	if found := leftover.FindString(words); found != "" {
+		w.t.Errorf("a message holds %q:\n%s", found, words)
+	}
+	if reader != 0 && cyrillic.MatchString(words) || reader != 1 && polish.MatchString(words) {
+		w.t.Errorf("a message for %d is in another language:\n%s", reader, words)
+	}
+	for seat := range w.people {
+		if engine.Seat(seat) == reader {
+			continue
+		}
+		view := w.latest.View(engine.For(engine.Seat(seat))).(*eots.View)
+		hidden := view.Hands[seat]
+		if future := view.Future[seat]; future != components.NoCard {
+			hidden.Add(future)
+		}
+		for card := range hidden.Without(w.known).All() {
+			if number := regexp.MustCompile(`\b` + card.String() + `\b`); number.MatchString(words) {
+				w.t.Errorf("a message for %d names the hidden card %s:\n%s", reader, card, words)
+			}
+			for _, title := range w.titles[card] {
+				if strings.Contains(words, title) {
+					w.t.Errorf("a message for %d names the hidden card %s %q:\n%s", reader, card, title, words)
+				}
+			}
+		}
+	}
+}
+
+// send hands in what a player does and reads the answer.
+func (w *war) send(seat engine.Seat, in seam.Inbound) seam.Answer {
+	w.t.Helper()
+	in.User, in.Private = w.people[seat], true
+	in.Chat = seam.Chat{Platform: "chat", Channel: in.User.ID}
+	answer := w.handle(in)
+	w.look()
+	words := text(answer)
+	w.inspect(seat, words+strings.Join(buttons(answer), "\n")+answer.Toast)
+	if strings.Contains(words, "✗") || strings.Contains(w.log.String(), "panicked") {
+		w.t.Fatalf("%s %q %s is listed, but:\n%s\n%s", in.Command, in.Args, in.Token, words, w.log)
+	}
+	return answer
+}
+
+// click presses random buttons until something has happened.
+func (w *war) click(seat engine.Seat) {
+	w.t.Helper()
+	answer := w.send(seat, seam.Inbound{Kind: seam.Command, Command: "order"})
+	for before := w.events; w.events == before; {
+		var tokens []string
+		for _, page := range answer.Pages {
+			for _, row := range page.Buttons {
+				for _, button := range row {
+					tokens = append(tokens, button.Token)
+				}
+			}
+		}
+		if len(tokens) == 0 || w.random.IntN(12) == 0 {
+			return
+		}
+		answer = w.send(seat, seam.Inbound{Kind: seam.Press, Token: tokens[w.random.IntN(len(tokens))]})
+	}
+}
+
+// planned is the game as the player's plan would leave it.
+func (w *war) planned(seat engine.Seat) engine.State {
+	w.t.Helper()
+	state := w.latest
+	for _, line := range w.draft(w.id, seat).Orders {
+		events, err := state.Decide(seat, engine.ParseOrder(line), engine.Min())
+		if err != nil {
+			w.t.Fatalf("the plan holds %q: %v", line, err)
+		}
+		state = state.Evolve(events...)
+	}
+	return state
+}
+
+// typed gives a random listed order as a line of text.
+func (w *war) typed(seat engine.Seat) {
+	w.t.Helper()
+	state := w.planned(seat)
+	var order engine.Order
+	for {
+		options := state.Options(seat, order)
+		if len(options) == 0 {
+			return
+		}
+		option := options[w.random.IntN(len(options))]
+		order = order.With(option.Word)
+		if option.Complete && (!option.More || w.random.IntN(3) > 0) {
+			break
+		}
+	}
+	answer := w.send(seat, seam.Inbound{
+		Kind: seam.Command, Command: "order", Args: map[string]string{"text": order.String()},
+	})
+	for _, sure := range []string{"Да, выполнять", "Tak, wykonaj"} {
+		if token := bottest.Token(answer.Pages, sure); token != "" {
+			w.send(seat, seam.Inbound{Kind: seam.Press, Token: token})
+		}
+	}
+}
+
+// restart drops the memory of the hosting: the table is as it was.
+func (w *war) restart() {
+	w.t.Helper()
+	before := text(w.do(cecylia, "status"))
+	w.stop()
+	w.open()
+	w.run()
+	if after := text(w.do(cecylia, "status")); after != before {
+		w.t.Errorf("a restart makes of\n%s\nthis:\n%s", before, after)
+	}
+}
+
+// Games of Empire of the Sun by random presses and typed orders, in three languages, with
+// restarts.
+func TestRandomWars(t *testing.T) {
+	t.Parallel()
+	games, orders := 4, 200
+	if testing.Short() {
+		games, orders = 2, 60
+	}
+	limits := []seam.Limits{(&discord.Adapter{}).Limits(), (&telegram.Adapter{}).Limits()}
+	for seed := range games {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			w := newWar(t, uint64(seed), limits[seed%len(limits)])
+			for range orders {
+				pending := w.latest.Pending()
+				if w.record(w.id).Stage == bot.Over || len(pending) == 0 {
+					break
+				}
+				seat := pending[w.random.IntN(len(pending))].Seat
+				if w.random.IntN(3) == 0 {
+					w.click(seat)
+				} else {
+					w.typed(seat)
+				}
+				command := []string{"status", "log", "help", "hand", "order", "games"}[w.random.IntN(6)]
+				w.inspect(engine.Nobody, text(w.do(cecylia, command)))
+				if w.random.IntN(15) == 0 {
+					w.restart()
+				}
+			}
+			if repeated := w.platform.Repeated(); repeated > 0 {
+				t.Errorf("%d posts were sent again", repeated)
+			}
+			t.Logf("%d events, %d posts, %s", w.events, w.posted, w.record(w.id).Stage)
+		})
+	}
+}
