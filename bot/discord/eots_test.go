@@ -79,6 +79,9 @@ func (r *rig) offensive(p *discordtest.Person, thread string) {
 			r.order(p, thread, "move", "units", unit, "hex", hexes[len(hexes)/2])
 		}
 	}
+	if hexes := r.values(p, thread, "battle", "hex", ""); len(hexes) > 0 {
+		r.order(p, thread, "battle", "hex", hexes[0])
+	}
 	r.quiet()
 	if n := len(r.server.Public()); n != public {
 		r.t.Errorf("%d messages tell of a plan that is not committed", n-public)
@@ -167,12 +170,11 @@ func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
 	}
 	r.drive(id, thread, "turn 3", people...)
 	r.pictures(anna, thread)
-	for _, verb := range []string{"play", "activate", "move", "commit", "pass", "discard", "place"} {
+	for _, verb := range []string{"play", "activate", "move", "battle", "commit", "pass", "discard", "place"} {
 		if !slices.ContainsFunc(r.stored(thread), func(order string) bool { return strings.HasPrefix(order, verb) }) {
 			t.Errorf("nobody gave the order %q", verb)
 		}
 	}
-	t.Log(strings.Join(r.stored(thread), "; "))
 	t.Logf("%d orders, %d requests of the bot, %d sights", len(r.stored(thread)), len(r.server.Requests()), len(r.server.Sights()))
 	for _, m := range r.server.Public() {
 		if m.Only != "" {
