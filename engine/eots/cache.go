@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"cmp"
 	"sync"
 
 	"github.com/umpire-games/umpire/engine"
@@ -11,18 +12,16 @@ import (
 // cache is what was worked out about one state, which never changes. A state may be asked
 // by several goroutines at once.
 type cache struct {
-	// segment is the situation that arrivals are placed by, see State.segment.
-	segmentOnce sync.Once
-	segment     *position.Situation
-	// flip is the situation that steps are regained by, see State.segmentWithHQs.
-	flipOnce sync.Once
-	flip     *position.Situation
-
 	// mu guards the answers below, which are worked out when they are first asked for.
 	mu        sync.Mutex
 	situation *position.Situation
 	// former is the survey of a board before this one, to start from.
 	former *position.Situation
+	// segment is the board that arrivals are placed by, see State.segment; flip the one
+	// that steps are regained by, see State.segmentWithHQs. The others are those of
+	// the state before.
+	segment, flip             *former
+	formerSegment, formerFlip *former
 	// commanded are the units that an HQ reaches.
 	commanded map[c.Unit]c.UnitSet
 	pending   []engine.Decision
@@ -60,6 +59,10 @@ func (s *State) Situation() *position.Situation {
 func (s *State) inherit(from *cache, board *position.Position) {
 	from.mu.Lock()
 	defer from.mu.Unlock()
+	if s.Errand.Of == s.Stage {
+		s.cache.formerSegment = cmp.Or(from.segment, from.formerSegment)
+		s.cache.formerFlip = cmp.Or(from.flip, from.formerFlip)
+	}
 	if s.Board == *board {
 		s.cache.situation, s.cache.former, s.cache.commanded = from.situation, from.former, from.commanded
 		from.commanded = nil // a map has one owner

@@ -199,16 +199,13 @@ func (i *inspection) bases() {
 	set, situation := i.s.game.set, i.s.Situation()
 	for side := c.Japan; side <= c.Allies; side++ {
 		ports, fields := situation.FriendlyPorts(side), situation.FriendlyAirfields(side)
-		controlled := situation.Controlled(side)
+		bases := [...]c.LocSet{c.Ground: situation.Controlled(side), c.Air: fields, c.Naval: ports, c.HQ: ports}
 		for unit := range set.UnitsOf(side).All() {
 			place := i.s.Board.Pieces[unit].Place
 			if !place.OnMap() {
 				continue
 			}
-			legal := map[c.Class]*c.LocSet{
-				c.Ground: &controlled, c.Air: &fields, c.Naval: &ports, c.HQ: &ports,
-			}[set.Units[unit].Class]
-			if !legal.Has(place.Loc()) {
+			if !bases[set.Units[unit].Class].Has(place.Loc()) {
 				i.report("%s rests in %s, which is no base of its side", set.Units[unit].ID, set.Hex(place.Loc()))
 			}
 		}

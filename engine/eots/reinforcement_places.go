@@ -17,23 +17,47 @@ func (g *Game) placeNamed(word string) position.Place {
 	return position.At(g.loc(word))
 }
 
-// segment is the situation by which arrivals of the running segment are placed: the
-// board without the units that came in this segment and without the HQs that arrived
-// this turn. Rule 10.11: arrivals do not make room for one another, and a new HQ serves
-// only its own hex.
-func (s *State) segment() *position.Situation {
-	s.cache.segmentOnce.Do(func() {
-		board := s.Board
-		for unit := range s.Errand.Done.Union(s.Record.NewHQs).All() {
+// segment is where units may arrive in the running segment: by the board without the
+// units that came in this segment and without the HQs that arrived this turn. Rule 10.11:
+// arrivals do not make room for one another, and a new HQ serves only its own hex.
+func (s *State) segment() *position.Arrivals {
+	return &s.before(s.Errand.Done.Union(s.Record.NewHQs), &s.cache.segment, &s.cache.formerSegment).Arrivals
+}
+
+// former is the board before some units came, surveyed. Units placed one after another
+// leave it as it is: the states of a segment share it.
+type former struct {
+	// board has all units off the map in one box.
+	board position.Position
+	position.Arrivals
+}
+
+// before is the board without units, remembered at known; last is what the state before
+// this one remembered.
+func (s *State) before(units c.UnitSet, known, last **former) *former {
+	situation := s.Situation()
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if *known != nil {
+		return *known
+	}
+	board := s.Board
+	for unit := range c.Unit(c.NumUnits) {
+		if place := board.Pieces[unit].Place; units.Has(unit) || !place.OnMap() && place != position.ChinaBox {
 			board.Pieces[unit].Place = position.Delayed
 		}
-		if board == s.Board {
-			s.cache.segment = s.Situation()
-			return
-		}
-		s.cache.segment = position.Survey(s.game.set, &board)
-	})
-	return s.cache.segment
+	}
+	found := *last
+	switch {
+	case found != nil && found.board == board:
+	case units.IsEmpty():
+		found = &former{board: board, Arrivals: position.Arrivals{Situation: situation}}
+	default:
+		found = &former{board: board}
+		found.Situation = situation.After(&found.board)
+	}
+	*known, *last = found, nil
+	return found
 }
 
 // places are where an arriving unit may go (10.11, 11.0, 13.74).
@@ -44,9 +68,9 @@ func (s *State) places(unit c.Unit) (hexes c.LocSet, china bool) {
 	if known {
 		return answer.hexes, answer.china
 	}
-	situation := s.segment()
+	arrivals := s.segment()
 	answer = placeAnswer{
-		s.errandPlaces(situation.Placements(unit, &s.Board)), situation.PlacementInChina(unit, &s.Board),
+		s.errandPlaces(arrivals.Placements(unit, &s.Board)), arrivals.Situation.PlacementInChina(unit, &s.Board),
 	}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
@@ -199,7 +223,7 @@ func (s *State) explainPlacing(prefix engine.Order, word string) *engine.Refusal
 // explainPlace tells why a unit may not arrive in a hex (10.11).
 func (s *State) explainPlace(unit c.Unit, hex c.Loc) *engine.Refusal {
 	info := &s.game.set.Units[unit]
-	situation := s.segment()
+	situation := s.segment().Situation
 	refuse := func(rule engine.Rule, key string) *engine.Refusal {
 		return engine.Refuse(rule, key, "unit", s.game.unitText(unit), "hex", s.game.hexText(hex))
 	}

@@ -164,18 +164,7 @@ func (s *State) flippable(unit c.Unit) bool {
 // of the moment before anything came back in it. The limit on HQs that arrived this
 // turn concerns placing only (10.11).
 func (s *State) segmentWithHQs() *position.Situation {
-	s.cache.flipOnce.Do(func() {
-		board := s.Board
-		for unit := range s.Errand.Done.All() {
-			board.Pieces[unit].Place = position.Delayed
-		}
-		if board == s.Board {
-			s.cache.flip = s.Situation()
-			return
-		}
-		s.cache.flip = position.Survey(s.game.set, &board)
-	})
-	return s.cache.flip
+	return s.before(s.Errand.Done, &s.cache.flip, &s.cache.formerFlip).Situation
 }
 
 // rebuildable tells whether the unit could come back for a point: it was eliminated and

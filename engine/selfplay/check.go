@@ -264,6 +264,7 @@ func (g *table) replay() *broken {
 	if err != nil {
 		return fail("replay", "%v", err)
 	}
+	events := make([]engine.Event, 0, len(g.events))
 	for _, stored := range g.events {
 		kind, data, _ := bytes.Cut(stored, []byte{0})
 		event, err := g.config.Game.DecodeEvent(string(kind), data)
@@ -273,8 +274,9 @@ func (g *table) replay() *broken {
 		if again, err := json.Marshal(event); err != nil || !bytes.Equal(again, data) {
 			return fail("replay", "an event came back as another one: %s\n%s\n%s", kind, data, again)
 		}
-		state = state.Evolve(event)
+		events = append(events, event)
 	}
+	state = state.Evolve(events...)
 	a, errA := json.Marshal(g.state)
 	b, errB := json.Marshal(state)
 	if errA != nil || errB != nil || !bytes.Equal(a, b) {

@@ -1,6 +1,34 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	"sync"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Arrivals tells where arriving units may be placed by one situation: that of the moment
+// before a side places anything in its segment, surveyed without the HQs that arrive this
+// turn. Units that arrive neutralise nothing for one another, and a new HQ serves only its
+// own hex (10.11). What units of a kind have in common is worked out once. Arrivals may be
+// asked by several goroutines at once.
+type Arrivals struct {
+	// Situation is not to be refreshed any more.
+	Situation *Situation
+
+	mu     sync.Mutex
+	served map[kind]*landing
+}
+
+// kind is what the places of an arriving unit depend on besides the room there.
+type kind struct {
+	side        c.Side
+	class       c.Class
+	nationality c.Nationality
+}
+
+// landing is where units of a kind could arrive: the bases outside enemy ZOI, and those
+// among them where the unit would be in supply and within reach of an HQ.
+type landing struct{ bases, served c.LocSet }
 
 // Placements are the hexes where an arriving unit may be placed: a reinforcement, or
 // a unit that replacements bring back (11.0).
@@ -11,16 +39,46 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // hex; Chinese units in Kunming only. Never in un-neutralised enemy ZOI, never above
 // the stacking limits.
 //
-// The situation is that of the moment before the side places anything in the Segment,
-// surveyed without the HQs that arrive this turn: units that arrive neutralise
-// nothing for one another, and a new HQ serves only its own hex. The position now has
-// everything placed so far.
-func (s *Situation) Placements(unit c.Unit, now *Position) c.LocSet {
+// The position now has everything placed so far.
+func (a *Arrivals) Placements(unit c.Unit, now *Position) c.LocSet {
+	s := a.Situation
 	info := &s.Set.Units[unit]
+	at := a.landing(info)
+	legal := at.served
+	for hq := range s.Set.UnitsOf(info.Side).All() {
+		if place := now.Pieces[hq].Place; place.OnMap() && at.bases.Has(place.Loc()) && s.servesNow(hq, info) {
+			legal.Add(place.Loc())
+		}
+	}
 	var occ Occupancy
 	occ.Take(s.Set, now)
 	k := crowd{s.Set, now, &occ}
+	for loc := range legal.All() {
+		if !k.room(unit, loc) {
+			legal.Remove(loc)
+		}
+	}
+	return legal
+}
 
+// landing is where units like this one could arrive.
+func (a *Arrivals) landing(info *c.UnitInfo) *landing {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	of := kind{info.Side, info.Class, info.Nationality}
+	if known := a.served[of]; known != nil {
+		return known
+	}
+	if a.served == nil {
+		a.served = make(map[kind]*landing)
+	}
+	found := a.Situation.landing(info)
+	a.served[of] = found
+	return found
+}
+
+// landing works out where units like this one could arrive (10.11).
+func (s *Situation) landing(info *c.UnitInfo) *landing {
 	bases := s.FriendlyPorts(info.Side)
 	if info.Class == c.Air {
 		bases = s.FriendlyAirfields(info.Side)
@@ -29,17 +87,16 @@ func (s *Situation) Placements(unit c.Unit, now *Position) c.LocSet {
 		bases = c.LocSet{}
 		bases.Add(s.atlas.kunming)
 	}
-	bases = bases.Without(s.Hostile[info.Side])
+	at := landing{bases: bases.Without(s.Hostile[info.Side])}
+	suppliable := s.suppliable(info)
 	commanded := s.commanded(info)
-	var hexes c.LocSet
-	for loc := range bases.All() {
-		served := info.Class == c.HQ || info.Nationality == c.Chinese || commanded.has(s.atlas.cells[loc])
-		served = served && s.Suppliable(unit, loc) || s.newHQ(info, now, loc)
-		if served && k.room(unit, loc) {
-			hexes.Add(loc)
+	for loc := range at.bases.All() {
+		reached := info.Class == c.HQ || info.Nationality == c.Chinese || commanded.has(s.atlas.cells[loc])
+		if reached && suppliable(loc) {
+			at.served.Add(loc)
 		}
 	}
-	return hexes
+	return &at
 }
 
 // commanded are the hexes within reach of the activation lines of HQs that may activate
@@ -55,22 +112,12 @@ func (s *Situation) commanded(info *c.UnitInfo) plane {
 	return p
 }
 
-// newHQ tells whether an HQ that arrives this turn stands in a hex and may supply and
-// activate a unit there (10.11).
-func (s *Situation) newHQ(info *c.UnitInfo, now *Position, loc c.Loc) bool {
-	if info.Class == c.HQ {
-		return false
-	}
-	for hq := range s.Set.UnitsOf(info.Side).All() {
-		other := &s.Set.Units[hq]
-		if other.Class != c.HQ || now.Pieces[hq].Place != At(loc) || s.P.Pieces[hq].Place.OnMap() {
-			continue
-		}
-		if commands(info)&(1<<commandIndex(other.Command)) != 0 {
-			return true
-		}
-	}
-	return false
+// servesNow tells whether a unit is an HQ that arrives this turn and may supply and
+// activate another one, in the hex where it was placed (10.11).
+func (s *Situation) servesNow(hq c.Unit, info *c.UnitInfo) bool {
+	other := &s.Set.Units[hq]
+	return other.Class == c.HQ && info.Class != c.HQ && !s.P.Pieces[hq].Place.OnMap() &&
+		commands(info)&(1<<commandIndex(other.Command)) != 0
 }
 
 // PlacementInChina tells whether an arriving unit may go straight into the China box.

@@ -123,14 +123,20 @@ func (s *Situation) reaches(net *network, info *c.UnitInfo, at cell) bool {
 // it is: for placing reinforcements and replacements (10.11, 11.0). An HQ needs a line
 // from a primary source.
 func (s *Situation) Suppliable(unit c.Unit, loc c.Loc) bool {
-	info, at := &s.Set.Units[unit], s.atlas.cells[loc]
+	return s.suppliable(&s.Set.Units[unit])(loc)
+}
+
+// suppliable is Suppliable for a unit and any number of hexes.
+func (s *Situation) suppliable(info *c.UnitInfo) func(loc c.Loc) bool {
 	net := &s.nets[info.Side]
 	if info.Class == c.HQ {
 		from := s.sources(info.Side)
 		l := s.atlas.unlimited(&net.ground, &from)
-		return l.reaches(at)
+		return func(loc c.Loc) bool { return l.reaches(s.atlas.cells[loc]) }
 	}
-	return info.Side == c.Japan && loc == s.P.TokyoExpress || s.reaches(net, info, at)
+	return func(loc c.Loc) bool {
+		return info.Side == c.Japan && loc == s.P.TokyoExpress || s.reaches(net, info, s.atlas.cells[loc])
+	}
 }
 
 // Linked tells whether a supply line of any length runs between two hexes, as an HQ
