@@ -112,8 +112,7 @@ func (s *State) abdaPorts(hq c.Unit) c.LocSet {
 	}
 	areas := &s.game.set.Areas
 	islands := areas.Java.Union(areas.Borneo).Union(areas.Sumatra).Union(areas.Celebes)
-	arrivals := position.Arrivals{Situation: s.Situation()}
-	return arrivals.Placements(hq, &s.Board).Intersect(islands)
+	return s.Situation().Placements(hq, &s.Board).Intersect(islands)
 }
 
 // startRivalry flips the marker of a side; nothing more happens on that point if it shows

@@ -61,6 +61,13 @@ func (a *Arrivals) Placements(unit c.Unit, now *Position) c.LocSet {
 	return legal
 }
 
+// Placements are the hexes where one unit may be placed by this situation (10.11), see
+// Arrivals for several.
+func (s *Situation) Placements(unit c.Unit, now *Position) c.LocSet {
+	arrivals := Arrivals{Situation: s}
+	return arrivals.Placements(unit, now)
+}
+
 // landing is where units like this one could arrive.
 func (a *Arrivals) landing(info *c.UnitInfo) *landing {
 	a.mu.Lock()

@@ -72,7 +72,7 @@ func TestRule10_11_Placement(t *testing.T) {
 			if test.placed != nil {
 				now = positiontest.Build(t, test.placed...)
 			}
-			got := (&position.Arrivals{Situation: s}).Placements(unitOf(t, c.Default(), test.unit), now)
+			got := s.Placements(unitOf(t, c.Default(), test.unit), now)
 			if want := hexes(t, test.in); want.Intersect(got) != want {
 				t.Errorf("missing some of %s in %s", test.in, names(got))
 			}
