@@ -142,3 +142,25 @@ func TestGroupIsUpgraded(t *testing.T) {
 		t.Errorf("%d tables, %v", len(tables), err)
 	}
 }
+
+// Somebody without a side who presses a button in the group learns so by a toast:
+// nothing is posted, neither to him nor to the others.
+func TestStrangerPresses(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, enginetest.New(), "en")
+	c.open()
+	c.begin("short")
+	stranger := c.api.Person("Cecylia", "en")
+	for _, label := range []string{"Decide", "My hand"} {
+		before := len(c.api.Sights())
+		query, update, ok := stranger.Press(c.group.Last(), label)
+		if !ok {
+			t.Fatalf("no button %q", label)
+		}
+		c.settled(update)
+		c.holds(c.api.Query(query).Toast, "no side")
+		if seen := c.api.Sights()[before:]; len(seen) != 1 {
+			t.Errorf("%s: seen %+v", label, seen)
+		}
+	}
+}
