@@ -18,6 +18,7 @@ func BenchmarkBoard_Warm(b *testing.B) { benchmark(b, render.CropFull, false) }
 func BenchmarkCrop_Warm(b *testing.B) { benchmark(b, render.CropAuto, false) }
 
 func benchmark(b *testing.B, crop render.Crop, cold bool) {
+	b.Helper()
 	painter := newPainter(b)
 	request := render.Request{View: southernOffensive(b), Crop: crop, Say: speaking(newBook(b), "en")}
 	paint := func() int {

@@ -61,14 +61,14 @@ type box struct {
 
 // take finds a counter or draws it. When the box is full it is emptied: games in play
 // use the same few sizes.
-func (b *box) take(key counterKey, make func(counterKey) *sprite) *sprite {
+func (b *box) take(key counterKey, draw func(counterKey) *sprite) *sprite {
 	b.mu.Lock()
 	found, ok := b.sprites[key]
 	b.mu.Unlock()
 	if ok {
 		return found
 	}
-	drawn := make(key)
+	drawn := draw(key)
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if len(b.sprites) >= maxSprites {
@@ -204,8 +204,8 @@ func strengths(info *c.UnitInfo, reduced bool) string {
 }
 
 // drawSymbol draws what a unit is.
-func drawSymbol(canvas *render.Canvas, info *c.UnitInfo, at point, size float64, print, face color.RGBA) {
-	canvas.SetColor(print)
+func drawSymbol(canvas *render.Canvas, info *c.UnitInfo, at point, size float64, sign, face color.RGBA) {
+	canvas.SetColor(sign)
 	switch info.Class {
 	case c.Naval:
 		drawShip(canvas, info.Type, at, size)
@@ -220,7 +220,7 @@ func drawSymbol(canvas *render.Canvas, info *c.UnitInfo, at point, size float64,
 		planeTop(canvas, at, size*share, engines)
 		canvas.Fill()
 	case c.HQ:
-		drawHQ(canvas, at, size*0.66, print, face)
+		drawHQ(canvas, at, size*0.66, sign, face)
 	default:
 		drawGround(canvas, info, at, size*0.88)
 	}

@@ -124,6 +124,7 @@ func (s *stage) gain(side c.Side, h hex.Hex) {
 // southernOffensive is a Japanese Offensive of early 1942 against Malaya, Borneo and
 // Celebes with an Allied reaction.
 func southernOffensive(t testing.TB) *game.View {
+	t.Helper()
 	view := start(t)
 	s := &stage{t, view, c.Default()}
 	view.Stage = game.BattleOrder

@@ -36,6 +36,7 @@ type sight struct {
 
 // sights are one or more pictures of every kind.
 func sights(t testing.TB) []sight {
+	t.Helper()
 	opening, offensive := start(t), southernOffensive(t)
 	list := []sight{
 		{"opening-full", render.Request{View: opening, Crop: render.CropFull}},

@@ -199,14 +199,14 @@ func (s *scene) frontiers() {
 // gained hexes changed hands in the Offensive.
 func (s *scene) gained() {
 	for side := c.Japan; side <= c.Allies; side++ {
-		any := false
+		seen := false
 		for loc := range s.view.Off.Gained[side].All() {
 			if s.f.shows(s.set.Hexes[loc].Hex) {
 				hexagon(s.canvas, s.f, s.centre(loc), 0.94)
-				any = true
+				seen = true
 			}
 		}
-		if !any {
+		if !seen {
 			continue
 		}
 		s.canvas.SetColor(veil(tint(side), veilShare))
