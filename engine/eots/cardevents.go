@@ -37,6 +37,7 @@ func cardEvents() map[c.Family]cardEvent {
 		c.FamilyPTBoats:        {start: startPTBoats},
 		c.FamilySubmarine:      {start: startSubmarineDoctrine},
 		c.FamilyInfrastructure: {playable: kwaiPlayable, start: startKwai},
+		c.FamilyHump:           {start: startHump},
 		c.FamilyHQSwap:         {playable: yamamotoPlayable, start: startYamamoto},
 		c.FamilyReinforcement:  {playable: tainanPlayable, options: tainanOptions, start: startTainan},
 		c.FamilyStepLoss:       {options: makinOptions, complete: makinComplete, start: startMakin},

@@ -18,6 +18,7 @@ func replacementWords() map[string]c.Pool {
 		"replace-jp-air": c.JapanAir, "replace-jp-naval": c.JapanNaval, "replace-jp-ground-burma": c.JapanGround,
 		"replace-australian": c.AlliedGround, "replace-us-naval": c.USNaval,
 		"replace-chinese": c.ChineseGround, "replace-allied-air": c.AlliedAir,
+		"replace-china-air": c.AlliedAir,
 	}
 }
 
@@ -48,6 +49,9 @@ func (s *State) errandAllows(unit c.Unit) bool {
 	if s.Errand.Of != EventChoice {
 		return true
 	}
+	if s.airlifted() {
+		return s.airliftAllows(unit)
+	}
 	card, info := &s.game.set.Cards[s.Errand.Card], &s.game.set.Units[unit]
 	if place := s.Board.Pieces[unit].Place; card.ID == "A48" && !place.OnMap() {
 		return false // for a reduced army only
@@ -66,6 +70,9 @@ func (s *State) errandAllows(unit c.Unit) bool {
 func (s *State) errandPlaces(hexes c.LocSet) c.LocSet {
 	if s.Errand.Of != EventChoice {
 		return hexes
+	}
+	if s.airlifted() {
+		return hexes.Intersect(s.airliftArea())
 	}
 	card := &s.game.set.Cards[s.Errand.Card]
 	if _, ok := card.Bonus("replace-australian"); ok {

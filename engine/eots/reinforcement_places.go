@@ -70,7 +70,8 @@ func (s *State) places(unit c.Unit) (hexes c.LocSet, china bool) {
 	}
 	arrivals := s.segment()
 	answer = placeAnswer{
-		s.errandPlaces(arrivals.Placements(unit, &s.Board)), arrivals.Situation.PlacementInChina(unit, &s.Board),
+		s.errandPlaces(arrivals.Placements(unit, &s.Board)),
+		!s.airlifted() && arrivals.Situation.PlacementInChina(unit, &s.Board),
 	}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()

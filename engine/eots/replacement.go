@@ -131,7 +131,7 @@ func (s *State) replacementPoints(side c.Side) (points [c.ChineseGround + 1]int8
 // payable tells whether there is a point for the unit; dotted units never get one (11.1),
 // an event may limit its points to some units.
 func (s *State) payable(unit c.Unit) bool {
-	pool := s.game.set.Units[unit].Pool
+	pool := s.poolOf(unit)
 	return pool != c.NoPool && s.Errand.Points[pool] > 0 && s.errandAllows(unit)
 }
 
@@ -288,7 +288,7 @@ func (s *State) groundPointsPending(units c.UnitSet) bool {
 // replace spends a point: on a step of a unit on the board, or on the return of an
 // eliminated one to a place.
 func (r *referee) replace(unit c.Unit, to []string) {
-	pool := r.set().Units[unit].Pool
+	pool := r.s.poolOf(unit)
 	if len(to) == 0 {
 		r.emit(ReplacementUsed{Unit: unit, Pool: pool}, StepRegained{Unit: unit, Rule: "11.0"})
 		return
@@ -344,9 +344,9 @@ func (s *State) explainReplacement(unit c.Unit) *engine.Refusal {
 	switch {
 	case info.Side != s.Errand.Side:
 		return engine.Refuse("11.0", "eots.refuse.replace.other-side", "unit", name)
-	case info.Pool == c.NoPool:
+	case s.poolOf(unit) == c.NoPool:
 		return engine.Refuse("11.1", "eots.refuse.replace.dotted", "unit", name)
-	case s.Errand.Points[info.Pool] <= 0:
+	case s.Errand.Points[s.poolOf(unit)] <= 0:
 		return engine.Refuse("11.0", "eots.refuse.replace.points", "unit", name)
 	case piece.Place.OnMap() && (!piece.Reduced || info.Steps < 2):
 		return engine.Refuse("11.0", "eots.refuse.replace.full", "unit", name)
