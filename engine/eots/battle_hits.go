@@ -171,6 +171,9 @@ func (s *State) explainHit(_ c.Side, prefix engine.Order, word string) *engine.R
 		return nil
 	}
 	verdict := q.allocation.Verdict(unit)
+	if verdict == battle.Legal {
+		return nil // the unit can be hit: there is a word too many
+	}
 	rule := hitRule(q.volley.Ground)
 	if verdict == battle.GarrisonLast {
 		rule = "13.76"

@@ -30,6 +30,8 @@ type Game struct {
 	rules    map[engine.Rule]bool
 	events   map[c.Family]cardEvent
 	cards    map[string]c.Card
+	// named are the names of the hexes: lists of them are long and frequent.
+	named [c.NumHexes]engine.Text
 	// reaches keeps the memory of path searches for the next one.
 	reaches *sync.Pool
 }
@@ -54,6 +56,9 @@ func New() *Game {
 	game.cards = make(map[string]c.Card, c.NumCards)
 	for card := range c.Card(c.NumCards) {
 		game.cards[game.set.Cards[card].ID] = card
+	}
+	for loc := range c.Loc(c.NumHexes) {
+		game.named[loc] = nameHex(&game.set.Hexes[loc])
 	}
 	game.reaches = &sync.Pool{New: func() any { return new(position.Reach) }}
 	return game
@@ -158,7 +163,10 @@ func (g *Game) hexText(loc c.Loc) engine.Text {
 	if loc == c.NoLoc {
 		return engine.T("eots.place.none")
 	}
-	info := &g.set.Hexes[loc]
+	return g.named[loc]
+}
+
+func nameHex(info *c.HexInfo) engine.Text {
 	if info.Slug == "" {
 		return engine.T("eots.hex", "hex", info.Hex.String())
 	}

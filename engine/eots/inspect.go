@@ -44,7 +44,7 @@ func (i *inspection) report(format string, args ...any) {
 func (i *inspection) units() {
 	set := i.s.game.set
 	situation := i.s.Situation()
-	hqs := map[c.Loc]c.Unit{}
+	var posts c.LocSet
 	for unit := range c.Unit(c.NumUnits) {
 		info, piece := &set.Units[unit], i.s.Board.Pieces[unit]
 		if info.Steps == 1 && !piece.Reduced {
@@ -65,10 +65,10 @@ func (i *inspection) units() {
 				i.report("%s is in %s, where it may not be", info.ID, set.Hex(loc))
 			}
 		case c.HQ:
-			if other, taken := hqs[loc]; taken {
-				i.report("%s and %s share %s", info.ID, set.Units[other].ID, set.Hex(loc))
+			if posts.Has(loc) {
+				i.report("%s and another HQ share %s", info.ID, set.Hex(loc))
 			}
-			hqs[loc] = unit
+			posts.Add(loc)
 		}
 	}
 	for _, rest := range [...]struct {
