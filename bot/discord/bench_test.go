@@ -97,21 +97,27 @@ func (g *board) find() {
 	g.t.Error("no card for an Offensive")
 }
 
+// load is how a hundred games give their orders.
+type load struct {
+	name string
+	// pause from one order of a game to the next; with 0 it comes as soon as the last
+	// one is answered.
+	pause time.Duration
+	// together: all games give theirs at the same instant, not spread over the pause.
+	together bool
+}
+
 // From the order to the answer that says it was done, which is after the commit of
-// the database: a hundred games at once, each giving its next order as soon as the
-// last one is answered ("pressed"), or one order in two seconds ("steady").
+// the database.
 func BenchmarkOrders(b *testing.B) {
-	for _, load := range []struct {
-		name  string
-		pause time.Duration
-	}{{"pressed", 0}, {"steady", 2 * time.Second}} {
+	for _, load := range []load{{name: "pressed"}, {"burst", 2 * time.Second, true}, {"steady", 2 * time.Second, false}} {
 		b.Run("skirmish/"+load.name, func(b *testing.B) {
 			r := newRig(b, enginetest.New(), true)
-			benchmark(b, r, load.pause, func(g *board) { g.open("long", "red", "blue") }, (*board).pass)
+			benchmark(b, r, load, func(g *board) { g.open("long", "red", "blue") }, (*board).pass)
 		})
 		b.Run("eots/"+load.name, func(b *testing.B) {
 			r := newRig(b, eots.New(), true)
-			benchmark(b, r, load.pause, func(g *board) {
+			benchmark(b, r, load, func(g *board) {
 				g.open("1942", "japan", "allies")
 				g.find()
 			}, (*board).plan)
@@ -119,7 +125,7 @@ func BenchmarkOrders(b *testing.B) {
 	}
 }
 
-func benchmark(b *testing.B, r *rig, pause time.Duration, begin func(*board), order func(*board) time.Duration) {
+func benchmark(b *testing.B, r *rig, load load, begin func(*board), order func(*board) time.Duration) {
 	b.Helper()
 	r.server.Trust()
 	r.up()
@@ -140,10 +146,11 @@ func benchmark(b *testing.B, r *rig, pause time.Duration, begin func(*board), or
 		working.Go(func() {
 			own := make([]time.Duration, 0, each)
 			for i := range each {
-				if pause > 0 {
-					due := begun.Add(pause*time.Duration(i) + pause*time.Duration(n)/gamesAtOnce)
-					time.Sleep(time.Until(due))
+				due := begun.Add(load.pause * time.Duration(i))
+				if !load.together {
+					due = due.Add(load.pause * time.Duration(n) / gamesAtOnce)
 				}
+				time.Sleep(time.Until(due))
 				own = append(own, order(g))
 			}
 			mu.Lock()
