@@ -279,11 +279,7 @@ func (e Rolled) tell(before *State, _ engine.Audience) []engine.Text {
 func modifierTexts(mods []Modifier) []engine.Text {
 	var texts []engine.Text
 	for _, m := range mods {
-		value := strconv.Itoa(int(m.Value))
-		if m.Value >= 0 {
-			value = "+" + value
-		}
-		texts = append(texts, engine.T("eots.mod.line", "value", value, "name", engine.T(m.Key), "rule", m.Rule))
+		texts = append(texts, engine.T("eots.mod.line", "value", signed(int(m.Value)), "name", engine.T(m.Key), "rule", m.Rule))
 	}
 	return texts
 }

@@ -1,0 +1,37 @@
+package eots
+
+import (
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// The Allies are many and Japan is one: no message makes a verb of the side's name, and no
+// title of a card has the quotation marks that are put around it.
+func TestMessagesFitBothSides(t *testing.T) {
+	t.Parallel()
+	verb := regexp.MustCompile(`\{\{\.side\}\} \p{Ll}`)
+	third := regexp.MustCompile(`\{\{\.side\}\}: (\p{Ll}+(?:ает|ует|ит)|(?:has|passes|takes|discards|sets|draws|goes|claims))[ ;]`)
+	title := regexp.MustCompile(`"eots\.card\.[JA]\d+": "(.*)"`)
+	files, err := fs.Glob(New().Catalogue(), "*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d catalogues: %v", len(files), err)
+	}
+	for _, name := range files {
+		data, err := fs.ReadFile(New().Catalogue(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			if verb.MatchString(line) || third.MatchString(line) {
+				t.Errorf("%s: a verb that fits one side only: %s", name, line)
+			}
+			outer := map[bool]string{true: "«»", false: "„”"}[strings.HasSuffix(name, ".ru.json")]
+			if match := title.FindStringSubmatch(line); match != nil && strings.ContainsAny(match[1], outer) &&
+				!strings.HasSuffix(name, ".en.json") {
+				t.Errorf("%s: quotation marks within their like: %s", name, line)
+			}
+		}
+	}
+}
