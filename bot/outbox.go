@@ -37,19 +37,23 @@ type outbox struct {
 	// queued are the IDs in some lane, so that none is queued twice.
 	queued  map[int64]bool
 	overall map[string]*rate.Limiter
+	// paces are the limiters of the chats; they outlive the lanes, so that a chat that
+	// was posted in a moment ago is not hurried.
+	paces   map[string]*rate.Limiter
 	working sync.WaitGroup
 }
 
 // lane is the queue of one chat.
 type lane struct {
-	posts   []PostRecord
-	busy    bool
-	limiter *rate.Limiter
+	key   string
+	posts []PostRecord
+	busy  bool
 }
 
 func newOutbox(h *Host) *outbox {
 	return &outbox{
 		host: h, lanes: make(map[string]*lane), queued: make(map[int64]bool), overall: make(map[string]*rate.Limiter),
+		paces: make(map[string]*rate.Limiter),
 	}
 }
 
@@ -117,7 +121,7 @@ func (o *outbox) enqueue(post PostRecord) {
 	key := post.Lane
 	l, ok := o.lanes[key]
 	if !ok {
-		l = &lane{}
+		l = &lane{key: key}
 		o.lanes[key] = l
 	}
 	at := len(l.posts)
@@ -226,8 +230,11 @@ func pause(ctx context.Context, d time.Duration) bool {
 func (o *outbox) pace(ctx context.Context, l *lane, adapter seam.Adapter) bool {
 	limits := adapter.Limits()
 	o.mu.Lock()
-	if l.limiter == nil {
-		l.limiter = limiter(limits.PerChat, limits.Burst)
+	chat, ok := o.paces[l.key]
+	if !ok {
+		o.forgetPaces()
+		chat = limiter(limits.PerChat, limits.Burst)
+		o.paces[l.key] = chat
 	}
 	overall, ok := o.overall[adapter.Name()]
 	if !ok {
@@ -235,7 +242,22 @@ func (o *outbox) pace(ctx context.Context, l *lane, adapter seam.Adapter) bool {
 		o.overall[adapter.Name()] = overall
 	}
 	o.mu.Unlock()
-	return l.limiter.Wait(ctx) == nil && overall.Wait(ctx) == nil
+	return chat.Wait(ctx) == nil && overall.Wait(ctx) == nil
+}
+
+// pacesAtMost is how many chats are paced before those that have rested are forgotten.
+const pacesAtMost = 10_000
+
+// forgetPaces drops the limiters of chats that may be posted in freely again; o.mu is held.
+func (o *outbox) forgetPaces() {
+	if len(o.paces) < pacesAtMost {
+		return
+	}
+	for key, chat := range o.paces {
+		if chat.Tokens() >= float64(chat.Burst()) {
+			delete(o.paces, key)
+		}
+	}
 }
 
 func limiter(every time.Duration, burst int) *rate.Limiter {

@@ -1,0 +1,35 @@
+package bot
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// paced is an adapter that is asked for its limits only.
+type paced struct{ seam.Adapter }
+
+func (paced) Name() string        { return "paced" }
+func (paced) Limits() seam.Limits { return seam.Limits{PerChat: 3 * time.Second, Burst: 1} }
+
+// TestPaceOutlivesTheQueue: a chat that was just posted in waits, though its queue was
+// empty in between; another chat does not.
+func TestPaceOutlivesTheQueue(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		o, begun := newOutbox(nil), time.Now()
+		for _, step := range []struct {
+			key  string
+			want time.Duration
+		}{{"a", 0}, {"b", 0}, {"a", 3 * time.Second}, {"b", 3 * time.Second}, {"a", 6 * time.Second}} {
+			if !o.pace(t.Context(), &lane{key: step.key}, paced{}) {
+				t.Fatal("the pace was broken off")
+			}
+			if got := time.Since(begun); got != step.want {
+				t.Errorf("%s may post after %s, want %s", step.key, got, step.want)
+			}
+		}
+	})
+}
