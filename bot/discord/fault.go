@@ -12,29 +12,34 @@ import (
 
 // The codes of Discord's errors that the adapter knows.
 const (
-	unknownChannel       = 10003
-	unknownGuild         = 10004
-	unknownMessage       = 10008
-	unknownUser          = 10013
-	unknownWebhook       = 10015
-	unknownInteraction   = 10062
-	slowMode             = 20016
-	writeLimit           = 20028
-	tooManyEdits         = 30046
-	tooFastPrivate       = 40003
-	alreadyAcknowledged  = 40060
-	busyResource         = 40062
-	missingAccess        = 50001
-	anothersMessage      = 50005
-	closedPrivate        = 50007
-	notForText           = 50008
-	missingPermission    = 50013
-	invalidToken         = 50027
-	archivedThread       = 50083
-	noMutualGuild        = 50278
-	threadExists         = 160004
-	lockedThread         = 160005
-	longestFaultInLogs   = 300
+	unknownChannel      = 10003
+	unknownGuild        = 10004
+	unknownMessage      = 10008
+	unknownUser         = 10013
+	unknownWebhook      = 10015
+	unknownInteraction  = 10062
+	slowMode            = 20016
+	writeLimit          = 20028
+	tooManyEdits        = 30046
+	tooFastPrivate      = 40003
+	alreadyAcknowledged = 40060
+	busyResource        = 40062
+	missingAccess       = 50001
+	anothersMessage     = 50005
+	closedPrivate       = 50007
+	notForText          = 50008
+	missingPermission   = 50013
+	invalidToken        = 50027
+	archivedThread      = 50083
+	noMutualGuild       = 50278
+	threadExists        = 160004
+	lockedThread        = 160005
+)
+
+const (
+	// longestFaultInLogs is how much of Discord's words is kept, in characters.
+	longestFaultInLogs = 300
+	// pauseOfFullResources is how long a post waits where Discord does not say.
 	pauseOfFullResources = 10 * time.Second
 )
 

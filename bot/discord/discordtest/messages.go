@@ -1,0 +1,165 @@
+package discordtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Message is a message as it is now.
+type Message struct {
+	ID, Channel string
+	// Only is the person who sees an ephemeral message.
+	Only    string
+	Author  string
+	Content string
+	Flags   int
+	Rows    []Row
+	Files   []Attachment
+	Mention json.RawMessage
+	// Nonce that the message was sent with.
+	Nonce   string
+	Edits   int
+	Deleted bool
+	posted  time.Time
+	thread  bool
+}
+
+// body reads and judges a message.
+func (c *call) body() (messageBody, error) {
+	var body messageBody
+	if err := strictly(c.request.Body, &body); err != nil {
+		return body, c.malformedLocked(err)
+	}
+	if err := checkMessage(body, c.files); err != nil {
+		return body, c.malformedLocked(err)
+	}
+	for i := range body.Attachments {
+		body.Attachments[i].Data = c.files[body.Attachments[i].ID]
+	}
+	return body, nil
+}
+
+func (c *call) postMessage() (any, error) {
+	channel, err := c.place()
+	if err != nil {
+		return nil, err
+	}
+	body, err := c.body()
+	if err != nil {
+		return nil, err
+	}
+	if body.Flags&^(suppressEmbeds|suppressNotifications) != 0 {
+		return nil, c.malformedLocked(fmt.Errorf("flags %d", body.Flags))
+	}
+	if p := c.people[channel.With]; p != nil && p.closed {
+		return nil, refuse(http.StatusForbidden, 50007, "Cannot send messages to this user")
+	}
+	if channel.Archived && channel.Locked {
+		return nil, refuse(http.StatusBadRequest, 50083, "Thread is archived")
+	}
+	channel.Archived = false // a message opens a thread
+	key := channel.ID + " " + body.Nonce
+	if first, ok := c.nonces[key]; ok && body.EnforceNonce && body.Nonce != "" {
+		return first.wire(), nil
+	}
+	m := c.keep(&Message{Channel: channel.ID, Author: Bot}, body)
+	if body.Nonce != "" {
+		c.nonces[key] = m
+	}
+	if channel.Type == privateChannel {
+		c.dispatchLater("MESSAGE_CREATE", m.wire())
+	}
+	return m.wire(), nil
+}
+
+const (
+	suppressEmbeds        = 1 << 2
+	ephemeral             = 1 << 6
+	suppressNotifications = 1 << 12
+)
+
+// keep makes a message, or changes one that has an id; s.mu is held.
+func (s *Server) keep(m *Message, body messageBody) *Message {
+	if m.ID == "" {
+		m.ID, m.posted = s.id(), s.now()
+		m.Flags, m.Nonce = body.Flags, body.Nonce
+		s.messages[m.ID] = m
+		s.posted = append(s.posted, m)
+	} else {
+		m.Edits++
+	}
+	m.Content, m.Rows, m.Files, m.Mention = body.Content, body.Components, body.Attachments, body.AllowedMentions
+	reader := m.Only
+	if c := s.channels[m.Channel]; c != nil && c.With != "" {
+		reader = c.With
+	}
+	s.sights = append(s.sights, Sight{Person: reader, Channel: m.Channel, Text: m.everything()})
+	return m
+}
+
+// everything that a reader of the message could find in it.
+func (m *Message) everything() string {
+	var text strings.Builder
+	text.WriteString(m.Content)
+	for _, b := range m.Buttons() {
+		text.WriteString("\n" + b.Label + " " + b.CustomID + " " + b.URL)
+	}
+	for _, f := range m.Files {
+		text.WriteString("\n" + f.Filename + " " + f.Description)
+	}
+	return text.String()
+}
+
+// Buttons of a message.
+func (m *Message) Buttons() []Button {
+	var list []Button
+	for _, row := range m.Rows {
+		list = append(list, row.Components...)
+	}
+	return list
+}
+
+// Button finds a button by its label.
+func (m *Message) Button(label string) (Button, bool) {
+	list := m.Buttons()
+	i := slices.IndexFunc(list, func(b Button) bool { return b.Label == label })
+	if i < 0 {
+		return Button{}, false
+	}
+	return list[i], true
+}
+
+func (m *Message) wire() map[string]any {
+	return map[string]any{
+		"id": m.ID, "channel_id": m.Channel, "content": m.Content, "type": 0, "flags": m.Flags, "components": m.Rows,
+		"author": map[string]any{"id": m.Author, "username": "umpire", "bot": m.Author == Bot}, "attachments": []any{},
+		"embeds": []any{}, "mentions": []any{}, "timestamp": m.posted.UTC().Format(time.RFC3339),
+	}
+}
+
+func (c *call) editMessage() (any, error) {
+	channel, err := c.place()
+	if err != nil {
+		return nil, err
+	}
+	body, err := c.body()
+	if err != nil {
+		return nil, err
+	}
+	m, ok := c.messages[c.params["message_id"]]
+	switch {
+	case !ok || m.Deleted || m.Channel != channel.ID || m.Only != "":
+		return nil, refuse(http.StatusNotFound, 10008, "Unknown Message")
+	case m.Author != Bot:
+		return nil, refuse(http.StatusForbidden, 50005, "Cannot edit a message authored by another user")
+	case channel.Archived:
+		return nil, refuse(http.StatusBadRequest, 50083, "Thread is archived")
+	case c.now().Sub(m.posted) > time.Hour && m.Edits > 2:
+		return nil, refuse(http.StatusTooManyRequests, 30046, "Maximum number of edits to messages older than 1 hour reached")
+	}
+	return c.keep(m, body).wire(), nil
+}
