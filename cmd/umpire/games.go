@@ -68,3 +68,20 @@ func (s streams) input(name string) (io.ReadCloser, error) {
 	}
 	return os.Open(name)
 }
+
+// inWords is what an error says; where a game has refused something, in its words.
+func inWords(err error) string {
+	refusal, ok := engine.AsRefusal(err)
+	if !ok {
+		return err.Error()
+	}
+	registry, failed := games()
+	if failed != nil {
+		return err.Error()
+	}
+	book, failed := catalogues(registry, slog.New(slog.DiscardHandler))
+	if failed != nil {
+		return err.Error()
+	}
+	return book.Say(speech.Languages()[0], refusal.Why)
+}

@@ -80,7 +80,7 @@ func run(ctx context.Context, args []string, std streams) int {
 	case errors.Is(err, errFailed):
 		return 1
 	case err != nil:
-		fmt.Fprintln(std.err, "umpire:", err)
+		fmt.Fprintln(std.err, "umpire:", inWords(err))
 		return 1
 	}
 	return 0

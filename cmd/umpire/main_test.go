@@ -331,6 +331,9 @@ func TestCommandLinesThatMakeNoSense(t *testing.T) {
 			t.Errorf("%v: status %d %s", args, code, errs)
 		}
 	}
+	if code, _, errs := umpire(t, "", "selfplay", "--scenario", "1066"); code != 1 || !strings.Contains(errs, "The scenario “1066” is not available.") {
+		t.Errorf("a scenario that there is not: status %d %s", code, errs)
+	}
 	if code, out, _ := umpire(t, "", "--help"); code != 0 || !strings.Contains(out, "selfplay") {
 		t.Errorf("--help: status %d\n%s", code, out)
 	}

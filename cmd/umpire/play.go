@@ -91,7 +91,7 @@ func (p *gamePrinter) print(entry notation.Entry, before, _ engine.State) {
 	fmt.Fprintf(p.out, "%d  %s: %s\n", entry.Line, notation.SeatWord(p.game.Info(), entry.Seat), entry.Order)
 	for _, roll := range entry.Rolls {
 		if roll.Draw {
-			fmt.Fprintf(p.out, "     draw %s: %d\n", roll.Purpose, roll.Number)
+			fmt.Fprintf(p.out, "     draw %s: %d\n", strings.TrimPrefix(roll.Purpose, "draw "), roll.Number)
 		} else {
 			fmt.Fprintf(p.out, "     die %s: %d\n", roll.Purpose, roll.Result)
 		}
