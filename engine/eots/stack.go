@@ -257,6 +257,9 @@ func viaPath(sit *position.Situation, m *position.Mover, to c.Loc, via []c.Loc, 
 	wish := *m
 	var err error
 	for _, normal := range [...]bool{true, false} {
+		if !normal && !sit.Extends(m) {
+			break // the same again
+		}
 		wish.NormalRange = m.NormalRange || normal
 		if err = sit.ReachVia(&wish, via, r); err != nil {
 			continue

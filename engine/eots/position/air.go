@@ -1,6 +1,10 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	"slices"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
 
 // ranges are the normal and the greatest range of a leg of an air unit or carrier (8.1).
 func ranges(info *c.UnitInfo) (normal, greatest int) {
@@ -31,6 +35,12 @@ func (s *Situation) legLength(m *Mover) int {
 		length = min(length, greatest)
 	}
 	return length
+}
+
+// Extends tells whether a stack could use extended range in brackets, so that the wish for
+// normal range makes a difference (8.1).
+func (s *Situation) Extends(m *Mover) bool {
+	return !m.NormalRange && slices.ContainsFunc(m.Units, func(unit c.Unit) bool { return s.Set.Units[unit].Bracketed })
 }
 
 // Bracketed tells whether a leg of the length is beyond what a unit may fly and still

@@ -70,6 +70,9 @@ func (s *Situation) Route(m *Mover, to c.Loc, r *Reach) ([]c.Loc, error) {
 	wish := *m
 	var err error
 	for _, try := range [...]struct{ normal, avoid bool }{{true, true}, {true, false}, {false, true}, {false, false}} {
+		if !try.normal && !s.Extends(m) {
+			break // the same again
+		}
 		wish.NormalRange = m.NormalRange || try.normal
 		wish.AvoidZOI = m.AvoidZOI || try.avoid
 		if err = s.Reach(&wish, r); err != nil {
