@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine"
 )
 
 // The Allies are many and Japan is one: no message makes a verb of the side's name, and no
@@ -33,5 +35,15 @@ func TestMessagesFitBothSides(t *testing.T) {
 				t.Errorf("%s: quotation marks within their like: %s", name, line)
 			}
 		}
+	}
+}
+
+// Tracks below zero are told with a minus sign, as the modifiers of the dice are.
+func TestTracksBelowZeroHaveAMinusSign(t *testing.T) {
+	t.Parallel()
+	b := newTable(t)
+	lines := MarkerSet{Marker: WarInEurope, From: 1, Value: -2}.tell(b.s, engine.Audience{Kind: engine.Spectator})
+	if len(lines) != 1 || lines[0].Args["to"] != "−2" {
+		t.Errorf("%+v", lines)
 	}
 }

@@ -124,7 +124,7 @@ func (e MarkerSet) tell(before *State, _ engine.Audience) []engine.Text {
 			if e.Value == 0 && countedMarkers[e.Marker] {
 				return nil
 			}
-			return one("eots.tell.marker."+word, "from", int(e.From), "to", int(e.Value), "rule", string(e.Rule))
+			return one("eots.tell.marker."+word, "from", figure(int(e.From)), "to", figure(int(e.Value)), "rule", string(e.Rule))
 		}
 	}
 	return nil
