@@ -84,7 +84,8 @@ func plain(member reflect.Type) bool {
 
 // soundFigure checks a value that indexes a table.
 func soundFigure(value any, field string) error {
-	number, least, most := 0, 0, 0
+	var number, most int
+	least := 0
 	switch figure := value.(type) {
 	case c.Side:
 		number, most = int(figure), int(c.Allies)
