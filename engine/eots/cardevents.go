@@ -34,6 +34,7 @@ func cardEvents() map[c.Family]cardEvent {
 		c.FamilyASP:            {start: startShipping},
 		c.FamilyDoctrine:       {start: startDoctrine},
 		c.FamilyDelay:          {start: startDelay},
+		c.FamilySpecial:        {start: startTojo},
 		c.FamilyPTBoats:        {start: startPTBoats},
 		c.FamilySubmarine:      {start: startSubmarineDoctrine},
 		c.FamilyInfrastructure: {playable: kwaiPlayable, start: startKwai},
@@ -97,6 +98,7 @@ func (g *Game) toCome(card c.Card) bool {
 func deferredCards(id string) bool {
 	switch id {
 	case "A22", // cancels one activation
+		"A79",        // the Soviet invasion
 		"A20", "A51", // units that change places
 		"A30", // the Aleutians
 		"A69", "A70", "A72":

@@ -43,6 +43,12 @@ func startWill(r *referee, card c.Card, _ []string) {
 	r.shiftWill(int(r.set().Cards[card].PoliticalWill), "16.44")
 }
 
+// startTojo moves US Political Will and records that Tojo has resigned (J43, 5.37).
+func startTojo(r *referee, card c.Card, args []string) {
+	startWill(r, card, args)
+	r.mark(TojoResigned, 1, "5.37")
+}
+
 // startEurope moves the War in Europe marker by the figure of the year (5.34, 15.0).
 func startEurope(r *referee, card c.Card, _ []string) {
 	years := r.set().Cards[card].Europe
