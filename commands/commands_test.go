@@ -3,6 +3,7 @@ package commands_test
 import (
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -261,4 +262,23 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestLinesAndSemicolons: orders end with a line or a semicolon; comments and blank lines are no orders.
+func TestLinesAndSemicolons(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][]string{
+		"move a b\nmove c d":               {"move a b", "move c d"},
+		"activate a; move a b;commit":      {"activate a", "move a b", "commit"},
+		" ; \n# nothing; here\nmove a # x": {"move a"},
+		"":                                 nil,
+	} {
+		got, err := commands.Lines(text)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %q, %v", text, got, err)
+		}
+	}
+	if _, err := commands.Lines(strings.Repeat("a;", commands.MaxLines+1)); err == nil {
+		t.Error("too many orders are taken")
+	}
 }

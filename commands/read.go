@@ -51,23 +51,24 @@ func (d *Doubt) Error() string {
 	return fmt.Sprintf("commands: %q is unknown", d.Typed)
 }
 
-// Lines cuts a text into order lines without comments ("# …") and blank lines.
+// Lines cuts a text into order lines without comments ("# …") and blank lines. A semicolon
+// ends an order like the end of a line: an option of a Discord command has one line only.
 func Lines(text string) ([]string, error) {
 	var lines []string
-	for line := range strings.Lines(text) {
-		if hash := strings.IndexByte(line, '#'); hash >= 0 {
-			line = line[:hash]
+	for row := range strings.Lines(text) {
+		row, _, _ = strings.Cut(row, "#")
+		for line := range strings.SplitSeq(row, ";") {
+			if line = strings.TrimSpace(line); line == "" {
+				continue
+			}
+			if len(line) > MaxLine {
+				return nil, engine.Misunderstood("read.long-line", "n", MaxLine)
+			}
+			if len(lines) == MaxLines {
+				return nil, engine.Misunderstood("read.many-lines", "n", MaxLines)
+			}
+			lines = append(lines, line)
 		}
-		if line = strings.TrimSpace(line); line == "" {
-			continue
-		}
-		if len(line) > MaxLine {
-			return nil, engine.Misunderstood("read.long-line", "n", MaxLine)
-		}
-		if len(lines) == MaxLines {
-			return nil, engine.Misunderstood("read.many-lines", "n", MaxLines)
-		}
-		lines = append(lines, line)
 	}
 	return lines, nil
 }
