@@ -1,0 +1,34 @@
+package position_test
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// TestRule14_2_ShippingUnderRivalry is B-W22: of six points two are used, then rivalry
+// starts, and one more may be used; the odd point of seven counts for Japan, and US rivalry
+// costs no shipping.
+func TestRule14_2_ShippingUnderRivalry(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		side        c.Side
+		owned, used int8
+		rivalry     bool
+		left        int
+	}{
+		{c.Japan, 6, 2, true, 1},
+		{c.Japan, 6, 2, false, 4},
+		{c.Japan, 7, 0, true, 4},
+		{c.Japan, 6, 5, true, 0},
+		{c.Allies, 6, 2, true, 4},
+	} {
+		var p position.Position
+		p.ASP[test.side] = position.Points{Owned: test.owned, Used: test.used}
+		p.Rivalry[test.side] = test.rivalry
+		if got := p.ASPLeft(test.side); got != test.left {
+			t.Errorf("%s, %d of %d used, rivalry %v: %d left, not %d", test.side, test.used, test.owned, test.rivalry, got, test.left)
+		}
+	}
+}
