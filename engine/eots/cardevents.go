@@ -25,11 +25,11 @@ type cardEvent struct {
 // missing here are refused as events.
 func cardEvents() map[c.Family]cardEvent {
 	return map[c.Family]cardEvent{
-		c.FamilyPoliticalWill:  {playable: willPlayable, start: startWill},
+		c.FamilyPoliticalWill:  {playable: (*State).requires, start: startWill},
 		c.FamilyEurope:         {start: startEurope},
-		c.FamilyChina:          {playable: chinaPlayable, start: startChina},
+		c.FamilyChina:          {playable: (*State).requires, start: startChina},
 		c.FamilyIndia:          {start: startIndia},
-		c.FamilyRivalry:        {playable: rivalryPlayable, options: rivalryOptions, complete: rivalryComplete, start: startRivalry},
+		c.FamilyRivalry:        {options: rivalryOptions, complete: rivalryComplete, start: startRivalry},
 		c.FamilyReplacements:   {start: startReplacements},
 		c.FamilyASP:            {start: startShipping},
 		c.FamilyDoctrine:       {start: startDoctrine},
@@ -37,7 +37,7 @@ func cardEvents() map[c.Family]cardEvent {
 		c.FamilySpecial:        {start: startTojo},
 		c.FamilyPTBoats:        {start: startPTBoats},
 		c.FamilySubmarine:      {start: startSubmarineDoctrine},
-		c.FamilyInfrastructure: {playable: kwaiPlayable, start: startKwai},
+		c.FamilyInfrastructure: {playable: (*State).requires, start: startKwai},
 		c.FamilyHump:           {start: startHump},
 		c.FamilyHQSwap:         {playable: yamamotoPlayable, start: startYamamoto},
 		c.FamilyReinforcement:  {playable: tainanPlayable, options: tainanOptions, start: startTainan},

@@ -150,7 +150,7 @@ func playReaction(r *referee, card c.Card, args []string) {
 	case info.Family == c.FamilyPersonage:
 		r.cancelBySEAC(card)
 	case r.s.kamikaze(card):
-		r.strikeKamikaze(card, args)
+		r.strikeKamikaze(args)
 	case r.s.isCard(card, c.Allies, skipBombing):
 		r.skipBomb(card)
 	default:
@@ -293,13 +293,12 @@ func (s *State) kamikazeOptions(args []string) []engine.Option {
 }
 
 // strikeKamikaze takes the steps of the ships and one of the air unit.
-func (r *referee) strikeKamikaze(card c.Card, args []string) {
+func (r *referee) strikeKamikaze(args []string) {
 	r.emit(KamikazeStruck{Hex: r.s.game.loc(args[0])})
 	for _, word := range args[2:] {
 		r.lose(r.s.game.unit(word), 1, CauseEvent, "5.32")
 	}
 	r.lose(r.s.game.unit(args[1]), 1, CauseEvent, "5.32")
-	_ = card
 }
 
 // skipBomb takes an Amphibious Shipping Point of Japan, unless it is the last (10.32), and a

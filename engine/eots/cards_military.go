@@ -79,21 +79,11 @@ func eventUnmet(s *State, battles []Battle) *engine.Refusal {
 		return unitsUnmet(s)
 	}
 	for i := range battles {
-		if area.Has(battles[i].Hex) && (!s.offensiveEvent(c.Allies, olympic) || s.groundIn(battles[i].Hex, c.Allies)) {
+		if area.Has(battles[i].Hex) && (!s.offensiveEvent(c.Allies, olympic) || s.hasGround(c.Allies, battles[i].Hex)) {
 			return nil
 		}
 	}
 	return engine.Refuse("5.31", "eots.card-refuse.battle-required", "card", s.game.cardText(s.Off.Card))
-}
-
-// groundIn tells whether a side has a ground unit in a hex.
-func (s *State) groundIn(loc c.Loc, side c.Side) bool {
-	for unit := range s.game.set.UnitsOf(side).All() {
-		if s.game.set.Units[unit].Class == c.Ground && s.Board.Pieces[unit].Place.Loc() == loc {
-			return true
-		}
-	}
-	return false
 }
 
 // intelligenceModifier is what events add to the die of the intelligence roll (7.25 E):

@@ -34,10 +34,6 @@ func (s *State) requires(card c.Card) *engine.Refusal {
 	return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.game.cardText(card))
 }
 
-func willPlayable(s *State, card c.Card) *engine.Refusal  { return s.requires(card) }
-func chinaPlayable(s *State, card c.Card) *engine.Refusal { return s.requires(card) }
-func kwaiPlayable(s *State, card c.Card) *engine.Refusal  { return s.requires(card) }
-
 // startWill moves US Political Will by the printed figure (5.34, 16.44).
 func startWill(r *referee, card c.Card, _ []string) {
 	r.shiftWill(int(r.set().Cards[card].PoliticalWill), "16.44")
@@ -68,9 +64,6 @@ func startIndia(r *referee, card c.Card, _ []string) {
 		r.mark(AlliedGroundPenalty, int(lost), "5.34")
 	}
 }
-
-// rivalryPlayable: the Arcadia Conference needs nothing; the other cards neither.
-func rivalryPlayable(*State, c.Card) *engine.Refusal { return nil }
 
 // rivalryOptions lists what a rivalry card leaves open: where the ABDA HQ enters (A4), or
 // which card of the hand goes for which card of the discard pile (J33, J67, J68, A10, A52).
