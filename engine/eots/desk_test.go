@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // desk is a game under test.
@@ -27,6 +28,16 @@ func newDesk(t *testing.T, lines ...string) *desk {
 	desk := &desk{t: t, game: deskGame, s: state.(*State)}
 	desk.set(lines...)
 	return desk
+}
+
+// read is the position played on by one reading of a rule or by the other.
+func read(s *State, option edition.Option, other bool) *State {
+	s = s.clone()
+	s.Board.Choices = s.Board.Choices.Without(option)
+	if other {
+		s.Board.Choices = s.Board.Choices.With(option)
+	}
+	return s
 }
 
 // set arranges the position.

@@ -70,7 +70,7 @@ func (g *Game) Info() engine.Info {
 		ID:        "eots",
 		Seats:     []string{"japan", "allies"},
 		Scenarios: []string{"1942"},
-		Options:   variantSpecs(),
+		Options:   optionSpecs(),
 		Rules:     RulesVersion,
 		Verbs:     g.verbs,
 		Overlays:  []string{"supply", "zoi", "control"},
@@ -100,7 +100,7 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 	if setup.Rules != RulesVersion {
 		return nil, engine.Misunderstood("eots.refuse.rules-version", "n", setup.Rules)
 	}
-	variant, err := parseVariant(setup.Options)
+	chosen, err := choices(setup.Options)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +108,8 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 	if !ok {
 		return nil, fmt.Errorf("eots: scenario %s is not in the data", setup.Scenario)
 	}
-	s := &State{game: g, cache: new(cache), SetUp: setup, Variant: variant}
+	s := &State{game: g, cache: new(cache), SetUp: setup}
+	s.Board.Choices = chosen
 	if err := s.setUp(scenario); err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -578,7 +579,7 @@ func TestVariant_SpecialReactionMoves_AMB36(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []bool{false, true} {
 		b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11})
-		b.s.Variant.SpecialReactionMoves = variant
+		b.s = read(b.s, edition.SpecialReactionMoves, variant)
 		b.put("jp-cv-akagi 5108", "jp-bde-4sn 5108", "jp-hq-south-seas 5108", "us-air-7af 5808").hold(c.Japan, "5108")
 		b.rolls(0, 9)
 		b.do(c.Japan, "play 9 ops hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn", "move jp-cv-akagi jp-bde-4sn 5708", "commit")

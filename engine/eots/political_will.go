@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -34,7 +35,7 @@ func (r *referee) judgeWill() {
 	r.countFewResources()
 	r.countNavy()
 	r.countProgress()
-	if r.s.Variant.EuropeCostsWill && r.s.europeLevel() == worstEurope {
+	if r.s.chose(edition.EuropeCostsWill) && r.s.europeLevel() == worstEurope {
 		r.shiftWill(-1, "15.0")
 	}
 	r.enter(Attrition)

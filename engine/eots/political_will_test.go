@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -148,7 +149,7 @@ func TestRule16_43B_Bombing(t *testing.T) {
 		want    int
 	}{{false, 6}, {true, 5}} {
 		b := newDesk(t, "turn 10", "unit us-air-20bc 3709", "unit us-air-21bc 3709", "control 3709 allies", "marker political-will 4")
-		b.s.Variant.BombingWillOncePerGame = test.perGame
+		b.s = read(b.s, edition.BombingWillOncePerGame, test.perGame)
 		r := b.referee(1, 1)
 		r.bomb(b.game.unit("us-air-20bc"))
 		r.bomb(b.game.unit("us-air-21bc"))
@@ -234,7 +235,7 @@ func TestRule15_0_EuropeCostsWill(t *testing.T) {
 	t.Parallel()
 	for _, on := range []bool{false, true} {
 		b := newDesk(t, "marker war-in-europe -7", "marker political-will 8")
-		b.s.Variant.EuropeCostsWill = on
+		b.s = read(b.s, edition.EuropeCostsWill, on)
 		want := 8
 		if on {
 			want = 7

@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // askWindow is the question of a window while a card could be played in it.
@@ -172,7 +173,7 @@ func runIntelligence(r *referee) {
 // or Ambush. By the older edition, an option of the game, a Special Reaction that was rolled
 // successfully does as well (AMB-36).
 func (s *State) mayReact() bool {
-	return s.Off.Condition != c.Surprise || s.Variant.SpecialReactionMoves && !s.Off.SpecialWon.IsEmpty()
+	return s.Off.Condition != c.Surprise || s.chose(edition.SpecialReactionMoves) && !s.Off.SpecialWon.IsEmpty()
 }
 
 // rollIntelligence makes the one roll. Rule 7.25: success gives Intercept, never Ambush.

@@ -1,52 +1,43 @@
 package eots
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// variantSpecs are the named options with the recommended reading first.
-func variantSpecs() []engine.OptionSpec {
-	return []engine.OptionSpec{
-		{ID: "special-reaction-moves", Values: []string{"no", "yes"}, Rule: "7.27"},
-		{ID: "europe-costs-will", Values: []string{"no", "yes"}, Rule: "15.0"},
-		{ID: "bombing-will", Values: []string{"turn", "game"}, Rule: "16.43"},
-		{ID: "arcadia", Values: []string{"no", "yes"}, Rule: "17.25"},
+// optionSpecs are the named options with the canonical value first.
+func optionSpecs() []engine.OptionSpec {
+	specs := []engine.OptionSpec{{
+		ID: edition.OptionID, Values: []string{edition.Canonical, edition.Older}, Rule: "1.1",
+	}}
+	for _, spec := range edition.Specs() {
+		specs = append(specs, engine.OptionSpec{ID: spec.ID, Values: spec.Values[:], Rule: engine.Rule(spec.Rule)})
 	}
+	return specs
 }
 
-// parseVariant reads the options of a game; unknown names and values are refused.
-func parseVariant(options map[string]string) (Variant, error) {
-	chosen := map[string]string{}
-	for _, spec := range variantSpecs() {
-		value, given := options[spec.ID]
-		if !given {
-			value = spec.Values[0]
-		}
-		legal := false
-		for _, v := range spec.Values {
-			legal = legal || v == value
-		}
-		if !legal {
-			return Variant{}, engine.Misunderstood("eots.refuse.option-value", "option", spec.ID, "value", value)
-		}
-		chosen[spec.ID] = value
+// choices reads the options of a game; unknown names and values are refused.
+func choices(options map[string]string) (edition.Choices, error) {
+	chosen, err := edition.Parse(options)
+	var wrong *edition.ChoiceError
+	switch {
+	case err == nil:
+		return chosen, nil
+	case !errors.As(err, &wrong):
+		return 0, err
+	case wrong.Value == "":
+		return 0, engine.Misunderstood("eots.refuse.option", "option", wrong.Option)
 	}
-	for name := range options {
-		if _, known := chosen[name]; !known {
-			return Variant{}, engine.Misunderstood("eots.refuse.option", "option", name)
-		}
-	}
-	return Variant{
-		SpecialReactionMoves:   chosen["special-reaction-moves"] == "yes",
-		EuropeCostsWill:        chosen["europe-costs-will"] == "yes",
-		BombingWillOncePerGame: chosen["bombing-will"] == "game",
-		Arcadia:                chosen["arcadia"] == "yes",
-	}, nil
+	return 0, engine.Misunderstood("eots.refuse.option-value", "option", wrong.Option, "value", wrong.Value)
 }
+
+// chose tells whether the game is played by the other reading of a rule.
+func (s *State) chose(option edition.Option) bool { return s.Board.Choices.Has(option) }
 
 // setUp places counters, control, markers and cards of a scenario (2.3, 17.2).
 func (s *State) setUp(scenario *c.Scenario) error {

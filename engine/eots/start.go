@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // firstHand is the number of cards each side is dealt in the first turn of a
@@ -30,7 +31,7 @@ func (r *referee) command(order engine.Order) error {
 func (r *referee) dealOpening() {
 	r.deal(c.Japan, firstHandJapan, false)
 	allies := firstHandAllies
-	if r.s.Variant.Arcadia {
+	if r.s.chose(edition.Arcadia) {
 		arcadia := r.set().CardByNumber(c.Allies, 4)
 		r.emit(CardsDealt{Side: c.Allies, Cards: []c.Card{arcadia}})
 		allies--

@@ -14,7 +14,6 @@ type State struct {
 	cache *cache
 
 	SetUp    engine.Setup `json:"setup"`
-	Variant  Variant      `json:"variant"`
 	Scenario string       `json:"scenario"`
 
 	Board position.Position `json:"board"`
@@ -147,19 +146,6 @@ type Errand struct {
 	Return Stage    `json:"return"`
 	// Card is the event that leaves a choice open (EventChoice).
 	Card c.Card `json:"card"`
-}
-
-// Variant are the named options of a game: readings of the rules that matter.
-type Variant struct {
-	// SpecialReactionMoves: a successful Special Reaction roll alone entitles the
-	// Reaction player to move (AMB-36, PL 6.27).
-	SpecialReactionMoves bool `json:"special_reaction_moves,omitempty"`
-	// EuropeCostsWill: War in Europe level 4 costs a Political Will each turn (PL 16.48).
-	EuropeCostsWill bool `json:"europe_costs_will,omitempty"`
-	// BombingWillOncePerGame (16.43B, RU wording).
-	BombingWillOncePerGame bool `json:"bombing_will_once,omitempty"`
-	// Arcadia: the Allies take card A4 as one of their first cards (17.25).
-	Arcadia bool `json:"arcadia,omitempty"`
 }
 
 // clone copies the state so that events may change it.

@@ -2,6 +2,7 @@ package eots
 
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -32,7 +33,7 @@ func (s *State) beginTurn() {
 	}
 	s.Cards.Drawn = [2]int8{}
 	flags := int16(flagsOfTurn)
-	if s.Variant.BombingWillOncePerGame {
+	if s.chose(edition.BombingWillOncePerGame) {
 		flags &^= onceBombing
 	}
 	s.Markers[OnceFlags] &^= flags

@@ -1,6 +1,9 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // network is the supply of one side under a certain hostile ZOI.
 type network struct {
@@ -62,7 +65,7 @@ func (s *Situation) layOut() {
 	for side := range now {
 		s.block[side] = plane{}
 		now[side].sheet, now[side].built = a, s.built()
-		now[side].hump, now[side].noInland = s.P.Hump, s.P.Readings.NoInland
+		now[side].hump, now[side].noInland = s.P.Hump, s.P.Choices.Has(edition.NoInland)
 	}
 	a.plot(&s.P.Japan, &now[c.Japan].friendly)
 	now[c.Allies].friendly.setWithout(&a.controllable, &now[c.Japan].friendly)

@@ -4,7 +4,10 @@
 // may do what when is the business of package eots.
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // Place is where a counter is: a map hex (0 and above, a components.Loc) or one
 // of the boxes off the map (below 0).
@@ -81,19 +84,12 @@ const (
 // String is the name in the notation.
 func (r Road) String() string { return [...]string{"open", "hump", "closed"}[r] }
 
-// Readings choose between readings of the rules that players dispute. The zero value
-// holds the recommended ones.
-type Readings struct {
-	// NoInland: a unit's supply line that comes to a supplied port by sea does not go
-	// on overland. Recommended, and the letter of 6.21: it does, at one port.
-	NoInland bool `json:"no_inland,omitempty"`
-}
-
 // Position is everything on and beside the board that the geometry rules read.
 // It is a plain value of flat arrays: an assignment copies it.
 type Position struct {
-	Turn     int8     `json:"turn"`
-	Readings Readings `json:"readings,omitzero"`
+	Turn int8 `json:"turn"`
+	// Choices are the readings of the rules that the game is played by.
+	Choices edition.Choices `json:"choices,omitzero"`
 	// Map is the sheet in play; its edges are where supply comes from (6.22).
 	Map    c.Map             `json:"map,omitempty"`
 	Pieces [c.NumUnits]Piece `json:"pieces"`

@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -182,7 +183,7 @@ func disturb(t *rapid.T, p *position.Position) {
 	case 4:
 		p.Built[rapid.IntRange(0, int(c.NumProjects)-1).Draw(t, "project")] = true
 	case 5:
-		p.Readings.NoInland = !p.Readings.NoInland
+		p.Choices ^= edition.Choices(0).With(edition.NoInland)
 	case 6:
 		p.Map = rapid.SampledFrom([]c.Map{c.MainMap, c.SouthPacificMap, c.BurmaMap}).Draw(t, "map")
 	case 7: // one HQ takes the place of another

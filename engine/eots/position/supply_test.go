@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // manila is the first part of the worked example of 6.21: the HQ at Manila with a
@@ -58,7 +59,7 @@ func TestRule6_21_PortMoresby(t *testing.T) {
 	t.Run("not overland under the other reading", func(t *testing.T) {
 		t.Parallel()
 		p := board(t, townsville+"jp-air-5 3720 active\njapan 3822")
-		p.Readings.NoInland = true
+		p.Choices = p.Choices.With(edition.NoInland)
 		expectUnsupplied(t, survey(p), "us-bde-marine")
 	})
 	t.Run("a zone over the port closes it, and no beach replaces it", func(t *testing.T) {

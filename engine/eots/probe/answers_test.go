@@ -3,6 +3,8 @@ package probe
 import (
 	"encoding/json"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // reading is an answer taken apart: the units, and what else there is.
@@ -14,9 +16,11 @@ type reading struct {
 // answerUnder works a question out with or without supply lines from ports to inland.
 func answerUnder(t *testing.T, d *desk, q *question, noInland bool) reading {
 	t.Helper()
-	q.Position.Readings.NoInland = noInland
+	if noInland {
+		q.Position.Choices = q.Position.Choices.With(edition.NoInland)
+	}
 	a, err := d.answer(q)
-	q.Position.Readings.NoInland = false
+	q.Position.Choices = q.Position.Choices.Without(edition.NoInland)
 	if err != nil {
 		t.Fatalf("question %s: %v", q.ID, err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -56,8 +57,8 @@ type board struct {
 	// ASP are the points owned and used by side.
 	ASP     map[string][2]int `json:"asp"`
 	Rivalry map[string]bool   `json:"rivalry"`
-	// Readings are the readings of disputed rules (position.Readings).
-	Readings position.Readings `json:"readings"`
+	// Choices are the readings of disputed rules (package edition).
+	Choices edition.Choices `json:"choices"`
 }
 
 // chinaBox is the word for the China box; reducedMark follows the place of a reduced unit.
@@ -68,7 +69,7 @@ const (
 
 // parse reads a position.
 func (b *board) parse(set *c.Set) (position.Position, error) {
-	p := position.Position{Turn: int8(b.Turn), Hump: b.Hump, Barges: b.Barges, TokyoExpress: c.NoLoc, Readings: b.Readings}
+	p := position.Position{Turn: int8(b.Turn), Hump: b.Hump, Barges: b.Barges, TokyoExpress: c.NoLoc, Choices: b.Choices}
 	if b.Turn < 0 || b.Turn > c.NumTurns {
 		return p, fmt.Errorf("turn %d is not on the calendar", b.Turn)
 	}

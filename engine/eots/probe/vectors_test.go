@@ -61,7 +61,7 @@ const inlandRule = "6.21"
 
 // TestVectors compares our answers with those of another implementation of the rules.
 // Every difference must be listed in disagreements.csv with the rule that decides; those
-// of the inlandRule must vanish under the reading Readings.NoInland.
+// of the inlandRule must vanish under edition.NoInland.
 func TestVectors(t *testing.T) {
 	t.Parallel()
 	listed := disagreements(t)
