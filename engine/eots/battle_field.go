@@ -40,7 +40,7 @@ func (s *State) field(b *Battle) *battle.Field {
 // in one battle of an Offensive.
 func (s *State) muster(b *Battle) battle.Muster {
 	m := battle.Muster{
-		Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: b.Distant,
+		Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: s.bound(b),
 		Barred: s.Off.Bracketed.Union(s.Off.TurnedBack),
 	}
 	for i := range s.Off.Battles {
@@ -48,15 +48,16 @@ func (s *State) muster(b *Battle) battle.Muster {
 		if other.Hex == b.Hex {
 			continue
 		}
-		m.Elsewhere = m.Elsewhere.Union(other.Distant[c.Japan]).Union(other.Distant[c.Allies])
+		bound := s.bound(other)
+		m.Elsewhere = m.Elsewhere.Union(bound[c.Japan]).Union(bound[c.Allies])
 		m.Elsewhere = m.Elsewhere.Union(s.standing(other.Hex))
-		// B-A24: ships beside two carriers that fight in different battles belong to the
-		// one declared first, unless they were assigned.
-		if i < s.Off.index(b) {
+		// B-A24: ships beside two carriers that fight in different battles go where they were
+		// assigned; without that, to the battle declared first.
+		if i < s.Off.index(b) || other.Fight != nil {
 			m.Elsewhere = m.Elsewhere.Union(s.escortsOf(other))
 		}
 	}
-	m.Elsewhere = m.Elsewhere.Without(b.Distant[c.Japan]).Without(b.Distant[c.Allies])
+	m.Elsewhere = m.Elsewhere.Without(m.Distant[c.Japan]).Without(m.Distant[c.Allies])
 	return m
 }
 
@@ -86,7 +87,7 @@ func (s *State) escortsOf(b *Battle) c.UnitSet {
 	if b.Fight != nil {
 		return b.Fight.Escorts[c.Japan].Union(b.Fight.Escorts[c.Allies])
 	}
-	alone := battle.Muster{Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: b.Distant}
+	alone := battle.Muster{Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: s.bound(b)}
 	field := battle.Field{Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side}
 	alone.Enlist(&field)
 	return field.Escorts[c.Japan].Union(field.Escorts[c.Allies])

@@ -138,7 +138,7 @@ func (s *State) bindOptions(side c.Side, words []string, hexes func(c.Side, c.Un
 	switch len(words) {
 	case 0:
 		var options []engine.Option
-		for unit := range s.Off.Chosen[side].All() {
+		for unit := range s.bindable(side).All() {
 			if set := hexes(side, unit); !set.IsEmpty() {
 				options = append(options, s.game.unitOption(unit, goesOn))
 			}
@@ -150,8 +150,14 @@ func (s *State) bindOptions(side c.Side, words []string, hexes func(c.Side, c.Un
 	return nil
 }
 
+// bindable are the units that may have something to be bound to: those activated, and the
+// ships beside carriers that part (9.12).
+func (s *State) bindable(side c.Side) c.UnitSet {
+	return s.Off.Chosen[side].Union(s.chargeable(side))
+}
+
 func (s *State) anyBound(side c.Side, hexes func(c.Side, c.Unit) c.LocSet) bool {
-	for unit := range s.Off.Chosen[side].All() {
+	for unit := range s.bindable(side).All() {
 		if set := hexes(side, unit); !set.IsEmpty() {
 			return true
 		}
@@ -253,8 +259,10 @@ func (s *State) explainNobody(side c.Side, rule engine.Rule) *engine.Refusal {
 
 // explainBinding tells why a unit cannot be assigned to a battle or a landing.
 func (s *State) explainBinding(side c.Side, unit c.Unit) *engine.Refusal {
-	name := s.game.unitText(unit)
+	name, info := s.game.unitText(unit), &s.game.set.Units[unit]
 	switch {
+	case info.Side == side && info.Class == c.Naval && !info.Carrier() && !s.fightsHere(unit):
+		return engine.Refuse("9.12", "eots.offensive.refuse.no-escort", "unit", name)
 	case !s.Off.Chosen[side].Has(unit):
 		return engine.Refuse("9.11", "eots.offensive.refuse.not-activated", "unit", name)
 	case s.Off.Strategic.Has(unit):
@@ -303,29 +311,54 @@ func (s *State) inRange(unit c.Unit, hexes c.LocSet) c.LocSet {
 	return s.within(hexes, s.Board.Pieces[unit].Place.Loc(), s.fightRange(unit))
 }
 
-// assignable are the battle hexes that a carrier or air unit may be assigned to (7.24.5).
+// assignable are the battle hexes that a carrier or air unit may be assigned to (7.24.5),
+// and those that a ship may escort a carrier to where its owner has the choice (9.12).
 func (s *State) assignable(side c.Side, unit c.Unit) c.LocSet {
-	if unit == c.NoUnit || !s.free(side, unit) {
+	if unit == c.NoUnit {
+		return c.LocSet{}
+	}
+	if !s.flyer(unit) {
+		ways := s.charges(side, unit)
+		if !ways.open() {
+			return c.LocSet{}
+		}
+		return s.unbound(side, unit, ways.battles)
+	}
+	if !s.free(side, unit) {
 		return c.LocSet{}
 	}
 	hexes := s.battleHexes()
 	if s.Stage == Build {
 		hexes = hexes.Union(s.contested())
 	}
-	for i := range s.Off.Battles {
-		if s.Off.Battles[i].Distant[side].Has(unit) {
-			hexes.Remove(s.Off.Battles[i].Hex) // it is bound there already
-		}
-	}
-	return s.inRange(unit, hexes)
+	return s.inRange(unit, s.unbound(side, unit, hexes))
 }
 
-// covering are the landings that a carrier or air unit may cover (7.24.6, 7.24.7).
+// unbound leaves out the hex of the battle that a unit is assigned to already.
+func (s *State) unbound(side c.Side, unit c.Unit, hexes c.LocSet) c.LocSet {
+	for i := range s.Off.Battles {
+		if s.Off.Battles[i].Distant[side].Has(unit) {
+			hexes.Remove(s.Off.Battles[i].Hex)
+		}
+	}
+	return hexes
+}
+
+// covering are the landings that a carrier or air unit may cover (7.24.6, 7.24.7), and
+// those that a ship may escort a carrier to where its owner has the choice (9.12).
 func (s *State) covering(side c.Side, unit c.Unit) c.LocSet {
-	if unit == c.NoUnit || side != s.Off.Side || !s.free(side, unit) {
+	if unit == c.NoUnit || side != s.Off.Side {
 		return c.LocSet{}
 	}
-	hexes := s.inRange(unit, s.coverable(c.NoLoc))
+	var hexes c.LocSet
+	switch {
+	case s.free(side, unit):
+		hexes = s.inRange(unit, s.coverable(c.NoLoc))
+	case !s.flyer(unit):
+		if ways := s.charges(side, unit); ways.open() {
+			hexes = ways.landings
+		}
+	}
 	if loc := s.Board.Pieces[unit].Place.Loc(); hexes.Has(loc) {
 		hexes.Remove(loc) // it fights there anyway
 	}

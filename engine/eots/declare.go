@@ -21,6 +21,7 @@ func (s *State) declaration() (BattlesSettled, *engine.Refusal) {
 		return BattlesSettled{}, refusal
 	}
 	d.others()
+	d.dropEscorts()
 	d.dropIdle()
 	if !s.Off.Event && len(d.battles) > 1 {
 		return BattlesSettled{}, engine.Refuse("7.24", "eots.offensive.refuse.one-battle")
@@ -177,6 +178,22 @@ func (d *drafted) others() {
 			d.bind(unit, hex)
 		}
 	}
+}
+
+// dropEscorts frees the ships whose carrier goes somewhere else by now (9.12).
+func (d *drafted) dropEscorts() {
+	for i := range d.battles {
+		d.battles[i].Distant = d.s.bound(&d.battles[i])
+	}
+	carriers := make(map[c.Loc]c.UnitSet)
+	for _, cover := range d.covers {
+		set := carriers[cover.Hex]
+		set.Add(cover.Unit)
+		carriers[cover.Hex] = set
+	}
+	d.covers = slices.DeleteFunc(d.covers, func(a Assignment) bool {
+		return !d.s.flyer(a.Unit) && !d.s.guards(a.Unit, carriers[a.Hex])
+	})
 }
 
 // dropIdle forgets declared hexes in which nobody would fight.

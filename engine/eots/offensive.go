@@ -109,7 +109,8 @@ type Battle struct {
 	// Special: created by Special Reaction; it stands only if Reaction units come (AMB-38).
 	Special bool `json:"special,omitempty"`
 	// Distant are the carriers and air units of each side that fight from other
-	// hexes, or left the hex but fight for it (9.11).
+	// hexes, or left the hex but fight for it (9.11), and the ships named as escorts of
+	// such a carrier where the owner had the choice (9.12).
 	Distant [2]c.UnitSet `json:"distant"`
 	Done    bool         `json:"done"`
 	// Fight is the running or finished fight; nil before it starts.

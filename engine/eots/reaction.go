@@ -200,7 +200,7 @@ func (r *referee) settleSpecial() {
 	o := &r.s.Off
 	for _, hex := range r.specialHexes() {
 		battle := o.Battle(hex)
-		if there := battle.Distant[o.Reactor()].Union(r.s.defending(hex)); there.IsEmpty() {
+		if there := r.s.bound(battle)[o.Reactor()].Union(r.s.defending(hex)); there.IsEmpty() {
 			r.emit(BattleDropped{Hex: hex})
 			continue
 		}
@@ -216,7 +216,7 @@ func (r *referee) settleSpecial() {
 		}
 	}
 	for _, battle := range o.clone().Battles {
-		if there := battle.Distant[o.Side].Union(r.s.attacking(battle.Hex)); there.IsEmpty() {
+		if there := r.s.bound(&battle)[o.Side].Union(r.s.attacking(battle.Hex)); there.IsEmpty() {
 			r.emit(BattleDropped{Hex: battle.Hex})
 		}
 	}

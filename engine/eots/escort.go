@@ -1,0 +1,111 @@
+package eots
+
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// charges are the battles and covered landings of the carriers that a ship stands beside.
+type charges struct{ battles, landings c.LocSet }
+
+// open tells whether there is a choice: more than one hex.
+func (ch charges) open() bool {
+	all := ch.battles.Union(ch.landings)
+	return all.Count() > 1
+}
+
+// charges tells which battles and landings a ship may escort carriers to.
+//
+// Rule 9.12, B-A24: ships beside carriers that fight from one hex for different battles go
+// with one of them, and their owner says which. A ship in a battle hex fights there (9.1);
+// one that need not be activated can be sent as well (B-A23).
+func (s *State) charges(side c.Side, ship c.Unit) charges {
+	info, place := &s.game.set.Units[ship], s.Board.Pieces[ship].Place
+	if info.Class != c.Naval || info.Carrier() || info.Side != side || !place.OnMap() || s.fightsHere(ship) {
+		return charges{}
+	}
+	return s.chargesAt(side, place)
+}
+
+// chargesAt are the battles and landings of the carriers of a side in one place.
+func (s *State) chargesAt(side c.Side, place position.Place) charges {
+	var found charges
+	for unit := range s.Off.Chosen[side].All() {
+		if !s.game.set.Units[unit].Carrier() || s.Board.Pieces[unit].Place != place {
+			continue
+		}
+		if hex := s.strikes(side, unit); hex != c.NoLoc {
+			found.battles.Add(hex)
+		}
+		for _, cover := range s.Off.Covers {
+			if cover.Unit == unit {
+				found.landings.Add(cover.Hex)
+			}
+		}
+	}
+	return found
+}
+
+// strikes is the battle that a carrier fights in from another hex: the one it is assigned
+// to, or the only one it has in range. NoLoc without.
+func (s *State) strikes(side c.Side, carrier c.Unit) c.Loc {
+	for i := range s.Off.Battles {
+		if s.Off.Battles[i].Distant[side].Has(carrier) {
+			return s.Off.Battles[i].Hex
+		}
+	}
+	if near := s.assignable(side, carrier); near.Count() == 1 {
+		return firstOf(near)
+	}
+	return c.NoLoc
+}
+
+// chargeable are the ships whose owner has to say which carrier they go with.
+func (s *State) chargeable(side c.Side) c.UnitSet {
+	var ships c.UnitSet
+	var seen c.LocSet
+	for unit := range s.Off.Chosen[side].All() {
+		place := s.Board.Pieces[unit].Place
+		if !s.game.set.Units[unit].Carrier() || !place.OnMap() || seen.Has(place.Loc()) || s.fightsHere(unit) {
+			continue
+		}
+		seen.Add(place.Loc())
+		if !s.chargesAt(side, place).open() {
+			continue
+		}
+		for ship := range s.unitsAt(side, place.Loc()).All() {
+			if info := &s.game.set.Units[ship]; info.Class == c.Naval && !info.Carrier() {
+				ships.Add(ship)
+			}
+		}
+	}
+	return ships
+}
+
+// bound are the carriers and air units that fight for a battle from other hexes, with the
+// ships assigned to them. Rule 9.12: a ship goes with a carrier; one that no carrier of its
+// hex takes along any more is free again.
+func (s *State) bound(b *Battle) [2]c.UnitSet {
+	distant := b.Distant
+	if b.Fight != nil {
+		return distant
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		for unit := range b.Distant[side].All() {
+			if !s.flyer(unit) && !s.guards(unit, b.Distant[side]) {
+				distant[side].Remove(unit)
+			}
+		}
+	}
+	return distant
+}
+
+// guards tells whether a ship stands beside a carrier of a set.
+func (s *State) guards(ship c.Unit, set c.UnitSet) bool {
+	for unit := range set.All() {
+		if s.game.set.Units[unit].Carrier() && s.Board.Pieces[unit].Place == s.Board.Pieces[ship].Place {
+			return true
+		}
+	}
+	return false
+}
