@@ -125,14 +125,32 @@ func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
 			return engine.Refuse("13.77", "eots.offensive.refuse.no-route")
 		}
 	case UseRivalry:
-		if !s.Board.Rivalry[side] {
-			return engine.Refuse("17.26", "eots.offensive.refuse.no-rivalry")
-		}
+		return s.buyOutUsable(side)
 	default:
 		return engine.Misunderstood("eots.offensive.refuse.no-use", "use", string(use))
 	}
 	return nil
 }
+
+// buyOutUsable tells why a card cannot end inter-service rivalry. Rules 17.26, 17.37, 17.47:
+// only in the scenarios of one year, and with rivalry to end.
+func (s *State) buyOutUsable(side c.Side) *engine.Refusal {
+	switch {
+	case !s.oneYear():
+		return engine.Refuse("17.26", "eots.offensive.refuse.rivalry-one-year")
+	case !s.Board.Rivalry[side]:
+		return engine.Refuse("17.26", "eots.offensive.refuse.no-rivalry")
+	}
+	return nil
+}
+
+// oneYear tells the scenarios 1942, 1943 and 1944 (17.2, 17.3, 17.4).
+func (s *State) oneYear() bool {
+	return s.scenario().Map == c.MainMap && s.Last-s.First < turnsInYear
+}
+
+// turnsInYear is the number of turns in a year (2.3).
+const turnsInYear = 3
 
 // eventUsable tells why a card cannot be played as an event now (5.3).
 func (s *State) eventUsable(side c.Side, card c.Card) *engine.Refusal {

@@ -21,7 +21,19 @@ var deskGame = New()
 // newDesk is the 1942 scenario before the deal with positions set by lines of notation.
 func newDesk(t *testing.T, lines ...string) *desk {
 	t.Helper()
-	state, err := deskGame.New(engine.Setup{Game: "eots", Scenario: "1942"})
+	return newDeskOf(t, "1942", lines...)
+}
+
+// newDeskOf is any scenario before the deal; "1943 name=value" sets an option.
+func newDeskOf(t *testing.T, scenario string, lines ...string) *desk {
+	t.Helper()
+	words := strings.Fields(scenario)
+	setup := engine.Setup{Game: "eots", Scenario: words[0], Options: map[string]string{}}
+	for _, option := range words[1:] {
+		name, value, _ := strings.Cut(option, "=")
+		setup.Options[name] = value
+	}
+	state, err := deskGame.New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}

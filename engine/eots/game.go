@@ -30,6 +30,8 @@ type Game struct {
 	rules    map[engine.Rule]bool
 	events   map[c.Family]cardEvent
 	cards    map[string]c.Card
+	// judges of the victory lines by schedule.
+	judges map[string]judges
 	// named are the names of the hexes: lists of them are long and frequent.
 	named [c.NumHexes]engine.Text
 	// reaches keeps the memory of path searches for the next one.
@@ -50,6 +52,7 @@ func New() *Game {
 			game.decoders[d.kind] = d
 		}
 	}
+	game.judges = judged(game.set, game.Info().Scenarios)
 	game.words = wordNames(game.set)
 	game.rules = summaries()
 	game.events = cardEvents()
@@ -67,13 +70,15 @@ func New() *Game {
 // Info describes the game.
 func (g *Game) Info() engine.Info {
 	return engine.Info{
-		ID:        "eots",
-		Seats:     []string{"japan", "allies"},
-		Scenarios: []string{"1942"},
-		Options:   optionSpecs(),
-		Rules:     RulesVersion,
-		Verbs:     g.verbs,
-		Overlays:  []string{"supply", "zoi", "control"},
+		ID:    "eots",
+		Seats: []string{"japan", "allies"},
+		Scenarios: []string{
+			"1942", "1943", "1944", "1942-43", "1943-44", "1942-44", "1942-45", "1943-45",
+		},
+		Options:  optionSpecs(),
+		Rules:    RulesVersion,
+		Verbs:    g.verbs,
+		Overlays: []string{"supply", "zoi", "control"},
 	}
 }
 
@@ -107,6 +112,9 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 	scenario, ok := g.set.Scenario(setup.Scenario)
 	if !ok {
 		return nil, fmt.Errorf("eots: scenario %s is not in the data", setup.Scenario)
+	}
+	if err := suits(chosen, scenario); err != nil {
+		return nil, err
 	}
 	s := &State{game: g, cache: new(cache), SetUp: setup}
 	s.Board.Choices = chosen

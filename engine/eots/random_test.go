@@ -17,31 +17,33 @@ type luck struct{ *rand.Rand }
 func (l luck) Roll(_ string, sides int) int        { return l.IntN(sides) }
 func (l luck) Draw(_ string, candidates []int) int { return l.IntN(len(candidates)) }
 
-// TestRandomGames plays whole games of the 1942 scenario by listed orders only. Every order
+// TestRandomGames plays whole games of every scenario by listed orders only. Every order
 // that Options lists is accepted, no list comes to a dead end, the invariants hold, and
 // a game stored on the way goes on the same.
 func TestRandomGames(t *testing.T) {
 	t.Parallel()
-	games := uint64(12)
+	games := uint64(6)
 	if testing.Short() {
-		games = 3
+		games = 1
 	}
 	g := New()
-	for seed := range games {
-		t.Run("", func(t *testing.T) {
-			t.Parallel()
-			playRandomly(t, g, seed)
-		})
+	for _, scenario := range g.Info().Scenarios {
+		for seed := range games {
+			t.Run(scenario, func(t *testing.T) {
+				t.Parallel()
+				playRandomly(t, g, scenario, seed)
+			})
+		}
 	}
 }
 
 // maxOrders is more than any game takes.
-const maxOrders = 5000
+const maxOrders = 20000
 
-func playRandomly(t *testing.T, g *Game, seed uint64) {
+func playRandomly(t *testing.T, g *Game, scenario string, seed uint64) {
 	t.Helper()
 	dice := luck{rand.New(rand.NewPCG(seed, 1942))}
-	state, err := g.New(engine.Setup{Game: "eots"})
+	state, err := g.New(engine.Setup{Game: "eots", Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

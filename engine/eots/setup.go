@@ -39,6 +39,21 @@ func choices(options map[string]string) (edition.Choices, error) {
 // chose tells whether the game is played by the other reading of a rule.
 func (s *State) chose(option edition.Option) bool { return s.Board.Choices.Has(option) }
 
+// suits refuses options that mean nothing in a scenario. Rule 17.25: the chosen cards of
+// the first hands are those of the starts in 1942.
+func suits(chosen edition.Choices, scenario *c.Scenario) error {
+	for _, needs := range [...]struct {
+		option edition.Option
+		cards  []c.Card
+	}{{edition.Arcadia, scenario.Optional}, {edition.HistoricalHand, scenario.Historical}} {
+		if chosen.Has(needs.option) && len(needs.cards) == 0 {
+			return engine.Misunderstood("eots.refuse.option-scenario",
+				"option", needs.option.Spec().ID, "scenario", scenario.ID)
+		}
+	}
+	return nil
+}
+
 // setUp places counters, control, markers and cards of a scenario (2.3, 17.2).
 func (s *State) setUp(scenario *c.Scenario) error {
 	s.Scenario = scenario.ID
@@ -70,6 +85,7 @@ func (s *State) setUp(scenario *c.Scenario) error {
 		s.Cards.Discard[s.game.set.Cards[card].Side].Add(card)
 	}
 	s.setMarkers(&scenario.Start)
+	s.startAlaska(scenario)
 	return nil
 }
 
@@ -129,9 +145,27 @@ func (s *State) setMarkers(start *c.Start) {
 	s.Board.ChinaSurrendered = s.Surrendered(China)
 	s.Board.IndiaSurrendered = s.Surrendered(India)
 	s.Markers[WillSurrenders] = s.Markers[SurrenderedNations]
-	if s.holdsAll(c.Japan, s.game.set.Nation(mandates).Triggers) {
-		s.Markers[MandatesOwner] = mandatesJapanese
+	if start.Mandates {
+		s.Markers[MandatesOwner] = mandatesJapanese // 17.32: also without Guadalcanal (13.84)
+	}
+	if start.Doolittle {
+		s.Cards.Played.Add(s.game.set.CardByNumber(c.Allies, doolittleCard))
 	}
 	s.beginTurn()
 	s.Record.Quota = s.progressQuota()
+}
+
+// shortAlaska is the scenario whose text puts Alaska in the second segment of the game, and
+// alaskaLeft the number of segments that it takes there (17.6).
+const (
+	shortAlaska = "1943-44"
+	alaskaLeft  = 2
+)
+
+// startAlaska counts the occupation of Alaska before the game. Rule 17.6: two more turns
+// of it cost Political Will; the other starts of 1943 count from nothing (16.42).
+func (s *State) startAlaska(scenario *c.Scenario) {
+	if scenario.ID == shortAlaska {
+		s.Markers[AlaskaCount] = alaskaLimit - alaskaLeft
+	}
 }

@@ -6,13 +6,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
-// firstHand is the number of cards each side is dealt in the first turn of a
-// scenario that begins in the Offensives Phase (17.25).
-const (
-	firstHandJapan  = 7
-	firstHandAllies = 5
-)
-
 // command carries out an order of the umpire himself: "start" deals and begins.
 func (r *referee) command(order engine.Order) error {
 	if order.Verb != "start" || len(order.Args) > 0 {
@@ -22,21 +15,62 @@ func (r *referee) command(order engine.Order) error {
 		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("eots.refuse.started")}
 	}
 	r.dealOpening()
-	r.enter(OpeningMove)
+	r.enter(r.s.firstStage())
 	return nil
 }
 
-// dealOpening deals the first hands of the 1942 start: seven cards to Japan, five
-// to the Allies, who may take the Arcadia Conference as one of them (17.25).
-func (r *referee) dealOpening() {
-	r.deal(c.Japan, firstHandJapan, false)
-	allies := firstHandAllies
-	if r.s.chose(edition.Arcadia) {
-		arcadia := r.set().CardByNumber(c.Allies, 4)
-		r.emit(CardsDealt{Side: c.Allies, Cards: []c.Card{arcadia}})
-		allies--
+// scenario is what is played.
+func (s *State) scenario() *c.Scenario {
+	scenario, known := s.game.set.Scenario(s.Scenario)
+	if !known {
+		panic("eots: a state of the unknown scenario " + s.Scenario) // New and DecodeState refuse it
 	}
-	r.deal(c.Allies, allies, false)
+	return scenario
+}
+
+// firstStage is where play begins. Rules 17.2 to 17.9: in the Offensives Phase; where the
+// set-up says so the Allies move their ships first (17.25).
+func (s *State) firstStage() Stage {
+	if _, first := s.scenario().Markers["allied_emergency_naval_move"]; first {
+		return OpeningMove
+	}
+	return Initiative
+}
+
+// dealOpening deals the first hands. Rules 17.25, 17.35, 17.45: as many cards as the set-up
+// says, of which some may have been chosen before.
+func (r *referee) dealOpening() {
+	for side := c.Japan; side <= c.Allies; side++ {
+		number := int(r.s.scenario().Start.Hand[side])
+		if chosen := r.s.openingCards(side); len(chosen) > 0 {
+			r.emit(CardsDealt{Side: side, Cards: chosen})
+			number -= len(chosen)
+		}
+		r.deal(side, number, false)
+	}
+}
+
+// openingCards are the cards of a first hand that are not drawn: those of the set-up and,
+// by the options of the game, the Arcadia Conference and the historical hand of Japan
+// (17.25).
+func (s *State) openingCards(side c.Side) []c.Card {
+	scenario := s.scenario()
+	lists := [][]c.Card{scenario.Hand}
+	if s.chose(edition.Arcadia) {
+		lists = append(lists, scenario.Optional)
+	}
+	if s.chose(edition.HistoricalHand) {
+		lists = append(lists, scenario.Historical)
+	}
+	var cards []c.Card
+	for _, list := range lists {
+		for _, card := range list {
+			if s.game.set.Cards[card].Side == side {
+				cards = append(cards, card)
+			}
+		}
+	}
+	return cards
 }
 
 // deal draws cards one by one. An empty draw pile is made new from the discard

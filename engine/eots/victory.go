@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -14,6 +15,9 @@ const (
 	methodDecisive  = "decisive"
 	methodTactical  = "tactical"
 	methodCampaign  = "campaign"
+
+	// campaignVictory is the schedule without points (16.0).
+	campaignVictory = "campaign"
 )
 
 // Figures of the Allied victory in the campaign (16.2).
@@ -65,8 +69,24 @@ func (r *referee) judgeEnd() bool {
 // 16.2: four turns of successful bombing in a row, at most one Japanese resource hex,
 // and a B-29 within range of Tokyo; Japan wins otherwise (16.3).
 func (s *State) campaignWon() bool {
-	bombers := s.bombers()
-	return s.Get(BombedTurns) >= bombedTurnsToWin && s.resources(c.Japan) <= resourcesToWin && !bombers.IsEmpty()
+	return s.Get(BombedTurns) >= bombedTurnsToWin && s.resources(c.Japan) <= resourcesToWin && s.bomberNearTokyo()
+}
+
+// bomberNearTokyo tells whether a B-29 threatens Tokyo. Rule 16.2: on an Allied airfield
+// within eight hexes of it, or in the China box (13.74); supply is not asked for.
+func (s *State) bomberNearTokyo() bool {
+	tokyo, fields := s.game.set.Loc(tokyoHex), s.Situation().FriendlyAirfields(c.Allies)
+	for unit := range s.game.set.UnitsOf(c.Allies).All() {
+		if s.game.set.Units[unit].Type != c.B29 {
+			continue
+		}
+		place := s.Board.Pieces[unit].Place
+		if place == position.ChinaBox ||
+			place.OnMap() && fields.Has(place.Loc()) && s.game.set.Distance(place.Loc(), tokyo) <= bombingRange {
+			return true
+		}
+	}
+	return false
 }
 
 // scoreScenario decides a scenario by its victory points.
@@ -114,11 +134,10 @@ func (s *State) levels() []level {
 
 // schedule are the victory lines of the scenario, nil in campaigns, which have none.
 func (s *State) schedule() []c.VictoryLine {
-	scenario, ok := s.game.set.Scenario(s.Scenario)
-	if !ok || scenario.Victory == "campaign" {
-		return nil
+	if scenario := s.scenario(); scenario.Victory != campaignVictory {
+		return scenario.Schedule
 	}
-	return scenario.Schedule
+	return nil
 }
 
 // Flags of the VPFlags marker: islands captured at the end of any turn.

@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"slices"
+
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -23,38 +25,105 @@ func (s *State) VictoryPoints() int {
 // VictoryScores are the lines of the schedule that give points now, in its order.
 func (s *State) VictoryScores() []VictoryScore {
 	var scores []VictoryScore
+	judges := s.game.judges[s.scenario().Victory]
 	for _, line := range s.schedule() {
-		judge, known := victoryLines[line.Item]
-		if !known {
+		if line.Verdict() {
 			continue
 		}
-		if points := judge(s, &line); points != 0 {
+		if points := judges[line.Item](s, &line); points != 0 {
 			scores = append(scores, VictoryScore{line.Item, points})
 		}
 	}
 	return scores
 }
 
-// victoryLines judge the lines of the 2025 schedule of 1942, in Japan's points.
-var victoryLines = map[string]func(s *State, line *c.VictoryLine) int{
-	"burma-road":       (*State).pointsBurmaRoad,
-	"townsville":       (*State).pointsTownsville,
-	"north-india":      (*State).pointsNorthIndia,
-	"india-unrest":     (*State).pointsUnrest,
-	"india-unstable":   (*State).pointsUnstable,
-	"pw-low":           (*State).pointsWillLow,
-	"pw-high":          (*State).pointsWillHigh,
-	"oahu":             (*State).pointsOahu,
-	"kauai":            (*State).pointsKauai,
-	"hawaii":           (*State).pointsHawaii,
-	"china":            (*State).pointsChina,
-	"mandates":         (*State).pointsMandates,
-	"new-guinea-ports": (*State).pointsNewGuineaPorts,
-	"midway":           (*State).pointsMidway,
-	"wake":             (*State).pointsWake,
-	"attu":             (*State).pointsAttu,
-	"dutch-harbor":     (*State).pointsDutchHarbor,
-	"resources":        (*State).pointsResources,
+// judge tells what a line of a victory schedule gives Japan if the scenario ended now.
+type judge func(s *State, line *c.VictoryLine) int
+
+// judges are the judges of a schedule by the items of its lines.
+type judges map[string]judge
+
+// schedules are the judges of every schedule. A name means what it means in its own
+// schedule only: the lines of one name differ from year to year.
+func schedules() map[string]judges {
+	return map[string]judges{
+		"vp-1942": together(linesOfEveryYear(), islandLines(), linesOf1942()),
+		"vp-1943": together(linesOfEveryYear(), islandLines(), linesOf1943()),
+		"vp-1944": together(linesOfEveryYear(), linesOf1944()),
+	}
+}
+
+// together puts lists of judges into one; no item may stand in two of them.
+func together(lists ...judges) judges {
+	all := judges{}
+	for _, list := range lists {
+		for item, judge := range list {
+			if all[item] != nil {
+				panic("eots: two judges for the victory line " + item)
+			}
+			all[item] = judge
+		}
+	}
+	return all
+}
+
+// judged are the judges of the schedules of the scenarios on offer. It panics when a line
+// has none, or a judge has no line: program and data have to fit.
+func judged(set *c.Set, offered []string) map[string]judges {
+	all := schedules()
+	for i := range set.Scenarios {
+		scenario := &set.Scenarios[i]
+		if scenario.Victory == campaignVictory || !slices.Contains(offered, scenario.ID) {
+			continue
+		}
+		lines := 0
+		for _, line := range scenario.Schedule {
+			switch {
+			case line.Verdict():
+			case all[scenario.Victory][line.Item] == nil:
+				panic("eots: nobody judges the line " + line.Item + " of " + scenario.Victory)
+			default:
+				lines++
+			}
+		}
+		if lines != len(all[scenario.Victory]) {
+			panic("eots: a judge of " + scenario.Victory + " has no line")
+		}
+	}
+	return all
+}
+
+// linesOfEveryYear are the lines that mean the same in all schedules of the main map.
+func linesOfEveryYear() judges {
+	return judges{
+		"burma-road":     (*State).pointsBurmaRoad,
+		"townsville":     (*State).pointsTownsville,
+		"north-india":    (*State).pointsNorthIndia,
+		"india-unrest":   (*State).pointsUnrest,
+		"india-unstable": (*State).pointsUnstable,
+		"pw-low":         (*State).pointsWillLow,
+		"pw-high":        (*State).pointsWillHigh,
+		"oahu":           (*State).pointsOahu,
+	}
+}
+
+// islandLines are the two islands of Hawaii that score until 1943.
+func islandLines() judges {
+	return judges{"kauai": (*State).pointsKauai, "hawaii": (*State).pointsHawaii}
+}
+
+// linesOf1942 are the other lines of the 2025 schedule of 1942 (17.27).
+func linesOf1942() judges {
+	return judges{
+		"china":            (*State).pointsChina,
+		"mandates":         (*State).pointsMandates,
+		"new-guinea-ports": (*State).pointsNewGuineaPorts,
+		"midway":           (*State).pointsMidway,
+		"wake":             (*State).pointsWake,
+		"attu":             (*State).pointsAttu,
+		"dutch-harbor":     (*State).pointsDutchHarbor,
+		"resources":        (*State).pointsResources,
+	}
 }
 
 // given is the value of a line where its condition holds.
@@ -77,10 +146,16 @@ func (s *State) pointsTownsville(line *c.VictoryLine) int {
 	return given(line, !linked)
 }
 
-// Rule 17.27 D: each hex of Northern India under Japanese control.
+// Rule 17.27 D: each hex of Northern India under Japanese control, and in the older
+// schedules more for all of them.
 func (s *State) pointsNorthIndia(line *c.VictoryLine) int {
-	held := s.holds(c.Japan, s.game.set.Areas.NorthernIndia)
-	return int(line.Value) * held.Count()
+	all := s.game.set.Areas.NorthernIndia
+	held := s.holds(c.Japan, all)
+	points := int(line.Value) * held.Count()
+	if len(line.Values) > 1 && held == all {
+		points += int(line.Values[1])
+	}
+	return points
 }
 
 // Rule 17.27 E: India in Unrest or Strikes.

@@ -67,17 +67,6 @@ func TestRule17_27_Lines(t *testing.T) {
 	}
 }
 
-// TestRule17_27_EveryLineIsJudged: no line of the schedule is passed over.
-func TestRule17_27_EveryLineIsJudged(t *testing.T) {
-	t.Parallel()
-	b := newDesk(t)
-	for _, line := range b.s.schedule() {
-		if _, known := victoryLines[line.Item]; !known && line.Item != "automatic" && line.Item != "levels" {
-			t.Errorf("nothing judges %q", line.Item)
-		}
-	}
-}
-
 // resourcesOf gives Japan a number of resource hexes.
 func (b *desk) resourcesOf(number int) {
 	held := 0

@@ -201,11 +201,11 @@ type Scenario struct {
 	// Start are the same markers as figures.
 	Start Start
 	// Cards out of the deck at the start. Future by side, NoCard without; Hand are the
-	// cards dealt by the set-up, Optional those that their side may take as one of its
-	// hand.
-	Removed, Discarded []Card
-	Future             [2]Card
-	Hand, Optional     []Card
+	// cards dealt by the set-up, Optional and Historical those that their side may take as
+	// part of its hand.
+	Removed, Discarded         []Card
+	Future                     [2]Card
+	Hand, Optional, Historical []Card
 	// Schedule are the victory lines by item ("burma-road": value).
 	Schedule []VictoryLine
 }
@@ -235,6 +235,8 @@ type Start struct {
 	// Barges, PTBoats, Hump, Doctrine (J31) and Doolittle (A6) are events already played.
 	Barges, PTBoats, Hump, Doctrine, Doolittle bool
 	Built                                      [NumProjects]bool
+	// Mandates: the Australian Mandates belong to Japan (13.84).
+	Mandates bool
 	// Surrendered are nations by id.
 	Surrendered []string
 }
@@ -249,6 +251,12 @@ type VictoryLine struct {
 	Value  int8
 	Values []int8
 	Per    string
+}
+
+// Verdict tells the lines that decide by themselves, instead of giving points: the degrees
+// of victory, and a victory at once.
+func (l *VictoryLine) Verdict() bool {
+	return l.Per == "level" || l.Per == Japan.String() || l.Per == Allies.String()
 }
 
 // Nation is a nation that can surrender or an area held as a whole (13.0).

@@ -180,8 +180,9 @@ func (l *loader) checkStacks(scenario *Scenario) {
 		if setUp.Place.Box == BoxChina {
 			china++
 		}
-		if setUp.Place.Box == BoxTurn && setUp.Place.Turn < scenario.FirstTurn {
-			l.report(setupFile, 0, "%s: %s is due before the first turn", scenario.SetupID, info.ID)
+		// The first turn begins with its Offensives Phase (17.2, 17.3, 17.4).
+		if setUp.Place.Box == BoxTurn && scenario.FirstTurn > 1 && setUp.Place.Turn <= scenario.FirstTurn {
+			l.report(setupFile, 0, "%s: %s is due before the start", scenario.SetupID, info.ID)
 		}
 		if setUp.Place.Box != OnMap {
 			continue
@@ -232,13 +233,14 @@ func (l *loader) checkDecks(scenario *Scenario) {
 	count(scenario.Discarded...)
 	count(scenario.Hand...)
 	count(scenario.Optional...)
+	count(scenario.Historical...)
 	count(scenario.Future[:]...)
 	for side, card := range scenario.Future {
 		if card != NoCard && l.set.Cards[card].Side != Side(side) {
 			l.report(scenarioCardFile, 0, "%s: card %s is not of that side", scenario.SetupID, l.set.Cards[card].ID)
 		}
 	}
-	for _, cards := range [][]Card{scenario.Hand, scenario.Optional} {
+	for _, cards := range [][]Card{scenario.Hand, scenario.Optional, scenario.Historical} {
 		perSide := [2]int{}
 		for _, card := range cards {
 			perSide[l.set.Cards[card].Side]++

@@ -174,7 +174,8 @@ func (s *Start) take(r *row, name string) {
 	switches := map[string]*bool{
 		"barges": &s.Barges, "pt_boats": &s.PTBoats, "hump": &s.Hump,
 		"defensive_doctrine": &s.Doctrine, "doolittle_played": &s.Doolittle,
-		"kwai_built": &s.Built[Kwai], "jarhat_built": &s.Built[Jarhat],
+		"mandates_japanese": &s.Mandates,
+		"kwai_built":        &s.Built[Kwai], "jarhat_built": &s.Built[Jarhat],
 		"imphal_built": &s.Built[Imphal], "ledo_built": &s.Built[Ledo],
 	}
 	switch {
@@ -212,6 +213,8 @@ func (l *loader) scenarioCards(setups map[string]*Scenario) {
 			setup.Hand = cards
 		case "optional":
 			setup.Optional = cards
+		case "historical":
+			setup.Historical = cards
 		case "future":
 			for _, card := range cards {
 				if card != NoCard {

@@ -19,6 +19,9 @@ const (
 	// overland. By the letter of 6.21 it does, at one port.
 	NoInland
 
+	// HistoricalHand: Japan begins 1942 with the cards that it played then (17.25).
+	HistoricalHand
+
 	numOptions
 )
 
@@ -42,6 +45,7 @@ func table() [numOptions]Spec {
 		BombingWillOncePerGame: {ID: "bombing-will", Values: [2]string{"turn", "game"}, Rule: "16.43"},
 		Arcadia:                {ID: "arcadia", Values: [2]string{"no", "yes"}, Rule: "17.25"},
 		NoInland:               {ID: "supply-inland", Values: [2]string{"yes", "no"}, Rule: "6.21"},
+		HistoricalHand:         {ID: "historical-hand", Values: [2]string{"no", "yes"}, Rule: "17.25"},
 	}
 }
 

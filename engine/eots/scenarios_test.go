@@ -1,0 +1,255 @@
+package eots
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// started is a scenario after the deal.
+func started(t *testing.T, scenario string) *desk {
+	t.Helper()
+	b := newDeskOf(t, scenario)
+	events, err := b.s.Decide(engine.Referee, engine.ParseOrder("start"), engine.Script().Then(firstCard{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.s = b.s.Evolve(events...).(*State)
+	return b
+}
+
+// TestRule17_2_Starts: every scenario begins with the Offensives Phase of its first turn,
+// with the hands, passes and markers of its set-up; the ships of 1942 move first.
+func TestRule17_2_Starts(t *testing.T) {
+	t.Parallel()
+	start1942 := []string{
+		"turn 2", "stage opening-move", "hand japan 7", "hand allies 5", "passes japan 0", "passes allies 2",
+		"marker political-will 8", "marker war-in-europe 0", "marker china 0", "marker divisions 11", "marker india 0",
+		"asp japan 7", "asp allies 1", "rivalry japan off", "rivalry allies off", "burma-road open", "marker mandates 0",
+		"nation malaya free", "nation burma free", "card J1 removed", "card J2 removed", "marker alaska 0",
+	}
+	start1943 := []string{
+		"turn 5", "hand japan 7", "hand allies 7", "passes japan 0", "passes allies 0", "marker political-will 6",
+		"marker war-in-europe -1", "marker china 2", "marker divisions 7", "marker india 0", "asp japan 7", "asp allies 4",
+		"rivalry japan on", "rivalry allies on", "burma-road hump", "marker air-saved 2", "marker naval-saved 1",
+		"marker barges 1", "marker pt-boats 0", "marker kwai 1", "marker jarhat 1", "marker imphal 0", "marker ledo 0",
+		"marker mandates 1", "marker quota 4", "nation malaya surrendered", "nation philippines surrendered",
+		"nation dei surrendered", "nation burma surrendered", "nation china free", "nation india free",
+		"nation australia free", "card J26 future", "card A29 future", "card J35 discard", "card A15 discard",
+		"card J55 removed", "card A51 removed",
+		"unit uk-air-seac-lrb delayed", "unit us-bb-massachusetts delayed", "unit us-cvl-san-jacinto delayed",
+		"unit us-corps-xxiv delayed", "control 4719 japan", "control 2709 japan", "control 4423 allies",
+	}
+	start1944 := []string{
+		"turn 8", "hand japan 6", "hand allies 7", "passes japan 1", "passes allies 0", "marker political-will 5",
+		"marker war-in-europe 2", "marker china 2", "marker divisions 5", "asp japan 5", "asp allies 8",
+		"rivalry japan on", "rivalry allies on", "burma-road hump", "marker air-saved 0", "marker naval-saved 0",
+		"marker barges 0", "marker pt-boats 1", "marker doctrine 1", "marker mandates 1", "marker quota 4",
+		"nation burma surrendered", "card J4 future", "card A45 future", "card J7 discard", "card A2 discard",
+		"card J31 removed", "card A73 removed", "control 4122 allies", "marker alaska 0",
+	}
+	for _, test := range []struct {
+		scenario string
+		last     int8
+		expect   []string
+	}{
+		{"1942", 4, start1942},
+		{"1942-43", 7, start1942},
+		{"1942-44", 10, start1942},
+		{"1942-45", 12, start1942},
+		{"1943", 7, append([]string{"marker alaska 0"}, start1943...)},
+		{"1943-44", 10, append([]string{"marker alaska 1"}, start1943...)},
+		{"1943-45", 12, append([]string{"marker alaska 0"}, start1943...)},
+		{"1944", 10, start1944},
+	} {
+		b := started(t, test.scenario)
+		for _, line := range test.expect {
+			if err := b.game.Expect(b.s, strings.Fields(line)); err != nil {
+				t.Errorf("%s: %v", test.scenario, err)
+			}
+		}
+		if b.s.Last != test.last {
+			t.Errorf("%s ends with turn %d", test.scenario, b.s.Last)
+		}
+		if faults := b.s.Inspect(); len(faults) > 0 {
+			t.Errorf("%s: %v", test.scenario, faults)
+		}
+	}
+}
+
+// TestRule17_2_SetUps: every unit, hex and card of the set-up is where the component files
+// have it, which other tests compare with the facts.
+func TestRule17_2_SetUps(t *testing.T) {
+	t.Parallel()
+	for _, id := range deskGame.Info().Scenarios {
+		s := newDeskOf(t, id).s
+		scenario := s.scenario()
+		var japan c.LocSet
+		for _, hex := range scenario.Japan {
+			japan.Add(hex)
+		}
+		if s.Board.Japan != japan {
+			t.Errorf("%s: control differs", id)
+		}
+		for unit, want := range scenario.Units {
+			piece := s.Board.Pieces[unit]
+			place, err := placeOf(want.Place)
+			reduced := want.Reduced || s.game.set.Units[unit].Steps == 1
+			if err != nil || piece != (position.Piece{Place: place, Reduced: reduced}) {
+				t.Errorf("%s: %v is %+v, not %+v: %v", id, c.Unit(unit), piece, want, err)
+			}
+		}
+		for side := c.Japan; side <= c.Allies; side++ {
+			for _, pile := range []struct {
+				cards []c.Card
+				set   c.CardSet
+			}{{scenario.Removed, s.Cards.Removed[side]}, {scenario.Discarded, s.Cards.Discard[side]}} {
+				number := 0
+				for _, card := range pile.cards {
+					if s.game.set.Cards[card].Side == side {
+						number++
+						if !pile.set.Has(card) {
+							t.Errorf("%s: %v is in another pile", id, card)
+						}
+					}
+				}
+				if pile.set.Count() != number {
+					t.Errorf("%s: %d cards in a pile of %d", id, pile.set.Count(), number)
+				}
+			}
+			if s.Cards.Future[side] != scenario.Future[side] {
+				t.Errorf("%s: Future Offensive card %v", id, s.Cards.Future[side])
+			}
+		}
+	}
+}
+
+// TestRule4_21_FirstOfTheScenarios: 1943 begins with equal hands, so the Allies are first and
+// nobody may claim; in 1944 they hold more, and Japan's card of the set-up is no
+// Military one. In 1942 it is Japan.
+func TestRule4_21_FirstOfTheScenarios(t *testing.T) {
+	t.Parallel()
+	for scenario, want := range map[string]string{
+		"1942": "japan allies", "1942-45": "japan allies", "1943": "allies none", "1943-45": "allies none", "1944": "allies japan",
+	} {
+		b := started(t, scenario)
+		claimant := "none"
+		if side := b.s.claimant(); side != c.NoSide {
+			claimant = side.String()
+		} else if b.s.Stage == Initiative {
+			t.Errorf("%s waits for the initiative", scenario)
+		}
+		if scenario[:4] == "1942" {
+			claimant = "allies" // none has set a card, so nobody is asked
+			if b.s.mayUseFuture(c.Allies) {
+				t.Error("the Allies have a Future Offensive card in 1942")
+			}
+		}
+		if got := b.s.first().String() + " " + claimant; got != want {
+			t.Errorf("%s: %s, not %s", scenario, got, want)
+		}
+	}
+	b := started(t, "1944")
+	b.expect("stage initiative")
+	for _, option := range b.s.Options(engine.Seat(c.Japan), engine.Order{}) {
+		if option.Word == "play" {
+			t.Error("a Reaction card claims the initiative")
+		}
+	}
+}
+
+// TestRule17_25_ChosenCards: Arcadia and the historical hand are part of the first hands of
+// every start in 1942, and mean nothing elsewhere.
+func TestRule17_25_ChosenCards(t *testing.T) {
+	t.Parallel()
+	for _, scenario := range []string{"1942", "1942-43", "1942-44", "1942-45"} {
+		b := started(t, scenario+" arcadia=yes historical-hand=yes")
+		b.expect("card A4 hand", "card J3 hand", "card J47 hand", "card J59 hand", "hand japan 7", "hand allies 5")
+	}
+	for _, option := range []string{"arcadia", "historical-hand"} {
+		for _, scenario := range []string{"1943", "1943-44", "1944"} {
+			setup := engine.Setup{Game: "eots", Scenario: scenario, Options: map[string]string{option: "yes"}}
+			if _, err := deskGame.New(setup); err == nil {
+				t.Errorf("%s is accepted in %s", option, scenario)
+			}
+		}
+	}
+}
+
+// TestRule17_37_BuyOut: a 3-OPS card ends rivalry in the scenarios of one year only (17.26,
+// 17.37, 17.47).
+func TestRule17_37_BuyOut(t *testing.T) {
+	t.Parallel()
+	for _, scenario := range deskGame.Info().Scenarios {
+		b := newDeskOf(t, scenario, "stage impulse allies", "rivalry allies on", "rivalry japan on")
+		b.s.Cards.Hand[c.Allies] = c.CardSet{}
+		for card := range c.Card(c.NumCards) {
+			info := &b.game.set.Cards[card]
+			if info.Side == c.Allies && info.OC == 3 && !b.s.Cards.Removed[c.Allies].Has(card) {
+				b.s.Cards.Hand[c.Allies].Add(card)
+				refusal := b.s.usable(c.Allies, card, UseRivalry)
+				if allowed := slices.Contains([]string{"1942", "1943", "1944"}, scenario); allowed != (refusal == nil) {
+					t.Errorf("%s: %v", scenario, refusal)
+				}
+				break
+			}
+		}
+	}
+}
+
+// TestRule17_6_Alaska: in the scenario of 1943-44 the second segment of the game costs Political
+// Will, in the other starts of 1943 the third.
+func TestRule17_6_Alaska(t *testing.T) {
+	t.Parallel()
+	for scenario, segments := range map[string]int{"1943-44": 2, "1943": 3, "1943-45": 3} {
+		b := newDeskOf(t, scenario)
+		b.s.Record.Quota = 0
+		for n := 1; n <= segments; n++ {
+			before := b.s.Get(PoliticalWill)
+			r := b.referee()
+			r.countAlaska()
+			want := before
+			if n == segments {
+				want--
+			}
+			if got := b.s.Get(PoliticalWill); got != want {
+				t.Errorf("%s, segment %d: Political Will %d, not %d", scenario, n, got, want)
+			}
+		}
+	}
+}
+
+// TestRule2_3_Calendar is the hand of each side by turn: seven cards for Japan through
+// turn 4 and then one for two resource hexes, seven for the Allies from turn 4 on.
+func TestRule2_3_Calendar(t *testing.T) {
+	t.Parallel()
+	for turn := 3; turn <= c.NumTurns; turn++ {
+		for _, held := range []int{14, 9, 5, 1} {
+			b := newDeskOf(t, "1942-45", fmt.Sprintf("turn %d", turn))
+			b.resourcesOf(held)
+			japan := 7
+			if turn > 4 {
+				japan = max(4, (held+1)/2)
+			}
+			allies, passes := 7, 0
+			if turn == 3 {
+				allies, passes = 6, 1
+			}
+			cards, jp := b.s.japaneseDeal()
+			if cards != japan || jp != min(2, 7-japan) {
+				t.Errorf("turn %d, %d resource hexes: %d cards and %d passes", turn, held, cards, jp)
+			}
+			if cards, got := b.s.alliedDeal(); cards != allies || got != passes {
+				t.Errorf("turn %d: the Allies have %d cards and %d passes", turn, cards, got)
+			}
+			if want := c.Side(min(1, max(0, turn-4))); b.s.tieBreaker() != want {
+				t.Errorf("turn %d: %s is first in a tie", turn, b.s.tieBreaker())
+			}
+		}
+	}
+}

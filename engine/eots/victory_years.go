@@ -1,0 +1,142 @@
+package eots
+
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// Figures of the schedules of 1943 and 1944.
+const (
+	// manyMandates is the number of hexes of the Australian Mandates that score.
+	manyMandates = 4
+	// landingReach is the distance from Tokyo of a port that scores in 1943, bombingReach
+	// that in 1944.
+	landingReach = 11
+	bombingReach = 8
+
+	rabaulHex = hex.Hex(4021)
+)
+
+// linesOf1943 are the lines of the 2025 schedule of 1943 beside the common ones (17.38).
+func linesOf1943() judges {
+	return judges{
+		"china":            (*State).pointsChinaLost,
+		"mandates":         (*State).pointsMandatesOwned,
+		"mandate-hexes":    (*State).pointsMandateHexes,
+		"marshalls":        (*State).pointsMarshalls,
+		"new-guinea":       (*State).pointsNewGuineaLost,
+		"new-guinea-ports": (*State).pointsAlliedPorts,
+		"tokyo-11":         (*State).pointsPortNearTokyo,
+		"resources":        (*State).pointsAlliedResources,
+	}
+}
+
+// linesOf1944 are the lines of the 2025 schedule of 1944 beside the common ones (17.48).
+func linesOf1944() judges {
+	return judges{
+		"china":            (*State).pointsChinaLost,
+		"mandates":         (*State).pointsMandates,
+		"new-guinea":       (*State).pointsNewGuineaHeld,
+		"rabaul":           (*State).pointsRabaul,
+		"philippine-ports": (*State).pointsPhilippinePorts,
+		"tokyo-8":          (*State).pointsTokyoPortsClosed,
+	}
+}
+
+// Rules 17.38 A, 17.48 A: China has surrendered.
+func (s *State) pointsChinaLost(line *c.VictoryLine) int { return given(line, s.Surrendered(China)) }
+
+// Rules 17.38 G and L: the Australian Mandates belong to Japan, or to the Allies. The owner
+// is that of 13.84: one of the two is true, whoever holds single hexes.
+func (s *State) pointsMandatesOwned(line *c.VictoryLine) int {
+	if s.Get(MandatesOwner) == mandatesJapanese {
+		return int(line.Value)
+	}
+	return int(line.Values[1])
+}
+
+// Rule 17.38 M: the Mandates are Japan's, but the Allies hold four or more of their hexes.
+func (s *State) pointsMandateHexes(line *c.VictoryLine) int {
+	held := s.holds(c.Allies, s.game.set.Areas.AustralianMandates)
+	return given(line, s.Get(MandatesOwner) == mandatesJapanese && held.Count() >= manyMandates)
+}
+
+// Rule 17.38 N: the Allies control the Marshall Islands (13.92).
+func (s *State) pointsMarshalls(line *c.VictoryLine) int {
+	return given(line, s.holdsAll(c.Allies, s.game.set.Nation(marshalls).Triggers))
+}
+
+// controlsNewGuinea tells whether a side holds all of New Guinea that counts (13.85).
+func (s *State) controlsNewGuinea(side c.Side) bool {
+	return s.holdsAll(side, s.game.set.Nation(newGuinea).Triggers)
+}
+
+// Rule 17.38 O: the Allies control New Guinea.
+func (s *State) pointsNewGuineaLost(line *c.VictoryLine) int {
+	return given(line, s.controlsNewGuinea(c.Allies))
+}
+
+// Rule 17.38 P: the Allies do not control New Guinea, but four or more of its ports.
+func (s *State) pointsAlliedPorts(line *c.VictoryLine) int {
+	ports := s.holds(c.Allies, s.game.set.Areas.NewGuinea.Intersect(s.game.set.Areas.Ports))
+	return given(line, !s.controlsNewGuinea(c.Allies) && ports.Count() >= manyPorts)
+}
+
+// alliedNearTokyo tells whether the Allies control one of the hexes that far from Tokyo.
+func (s *State) alliedNearTokyo(hexes c.LocSet, reach int) bool {
+	return s.anyWithin(s.holds(c.Allies, hexes), s.game.set.Loc(tokyoHex), reach)
+}
+
+// Rule 17.38 in the 2025 schedule: the Allies control a port within eleven hexes of Tokyo.
+func (s *State) pointsPortNearTokyo(line *c.VictoryLine) int {
+	return given(line, s.alliedNearTokyo(s.game.set.Areas.Ports, landingReach))
+}
+
+// Rule 17.38 R: each resource hex under Allied control.
+func (s *State) pointsAlliedResources(line *c.VictoryLine) int {
+	return int(line.Value) * s.resources(c.Allies)
+}
+
+// Rules 17.48 K and L: Japan controls New Guinea, or nobody does. The greater of the two
+// counts where both are true.
+func (s *State) pointsNewGuineaHeld(line *c.VictoryLine) int {
+	switch {
+	case s.controlsNewGuinea(c.Japan):
+		return int(line.Values[0])
+	case s.controlsNewGuinea(c.Allies):
+		return int(line.Values[2])
+	}
+	return int(line.Values[1])
+}
+
+// suppliedHex tells whether a ground unit of a side would be in supply in a hex (6.21).
+func (s *State) suppliedHex(side c.Side, loc c.Loc) bool {
+	for unit := range s.game.set.UnitsOf(side).All() {
+		if s.game.set.Units[unit].Class == c.Ground && s.Situation().Suppliable(unit, loc) {
+			return true
+		}
+	}
+	return false
+}
+
+// Rule 17.48 M: Rabaul is Japanese and in supply; the *or* of the print is read as *and*.
+func (s *State) pointsRabaul(line *c.VictoryLine) int {
+	return given(line, s.controls(c.Japan, rabaulHex) && s.suppliedHex(c.Japan, s.game.set.Loc(rabaulHex)))
+}
+
+// Rules 17.48 N and O: the supplied ports of the Philippines in Allied hands; points for
+// none, for one, for two and more.
+func (s *State) pointsPhilippinePorts(line *c.VictoryLine) int {
+	ports := 0
+	for port := range s.holds(c.Allies, s.game.set.Areas.Philippines.Intersect(s.game.set.Areas.Ports)).All() {
+		if s.suppliedHex(c.Allies, port) {
+			ports++
+		}
+	}
+	return int(line.Values[min(ports, len(line.Values)-1)])
+}
+
+// Rule 17.48 P in the 2025 schedule: the Allies control no port within eight hexes of Tokyo.
+func (s *State) pointsTokyoPortsClosed(line *c.VictoryLine) int {
+	return given(line, !s.alliedNearTokyo(s.game.set.Areas.Ports, bombingReach))
+}

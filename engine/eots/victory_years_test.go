@@ -1,0 +1,229 @@
+package eots
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// lineTest is a line of a victory schedule with the position it is judged in.
+type lineTest struct {
+	item   string
+	set    []string
+	points int
+}
+
+func testLines(t *testing.T, scenario string, tests []lineTest) {
+	t.Helper()
+	tested := map[string][2]bool{}
+	for _, test := range tests {
+		seen := tested[test.item]
+		seen[min(1, max(0, test.points*test.points))] = true
+		tested[test.item] = seen
+		t.Run(fmt.Sprint(test.item, test.set), func(t *testing.T) {
+			t.Parallel()
+			newDeskOf(t, scenario, test.set...).expect(fmt.Sprintf("vp %s %d", test.item, test.points))
+		})
+	}
+	for _, line := range newDeskOf(t, scenario).s.schedule() {
+		if !line.Verdict() && tested[line.Item] == [2]bool{} {
+			t.Errorf("%s: the line %s is not tested", scenario, line.Item)
+		}
+	}
+}
+
+// commonLines are the lines that the years share, on the set-ups of 1943 and 1944.
+func commonLines() []lineTest {
+	return []lineTest{
+		{"burma-road", nil, 1},
+		{"burma-road", []string{"control 2006 2008 2106 2107 2206 2108 allies", "marker ledo 1"}, 1},
+		{"townsville", nil, 0},
+		{"townsville", []string{"control 3727 japan"}, 5},
+		{"north-india", nil, 0},
+		{"north-india", []string{"control 2104 2105 japan"}, 2},
+		{"north-india", []string{"control 1905 2005 2104 2105 2205 japan"}, 5},
+		{"india-unrest", nil, 0},
+		{"india-unrest", []string{"marker india 2"}, 1},
+		{"india-unstable", nil, 0},
+		{"india-unstable", []string{"marker india 3"}, 2},
+		{"pw-low", []string{"marker political-will 6"}, 0},
+		{"pw-low", []string{"marker political-will 4"}, 2},
+		{"pw-high", []string{"marker political-will 5"}, 0},
+		{"pw-high", []string{"marker political-will 7"}, -2},
+		{"oahu", []string{"control 5808 japan"}, 0},
+		{"oahu", []string{"control 5808 japan", "unit jp-army-14 5808"}, 3},
+		{"china", []string{"marker china 5"}, 0},
+		{"china", []string{"nation china surrendered"}, 5},
+	}
+}
+
+const (
+	allMandates   = "control 3820 3921 4020 4021 4121 4122 4221 4222 4322 4423 "
+	newGuineaKeys = "control 3219 3319 3520 3720 3822 3823 4024 "
+)
+
+// TestRule17_38_Lines checks each line of the 2025 schedule of 1943.
+func TestRule17_38_Lines(t *testing.T) {
+	t.Parallel()
+	testLines(t, "1943", append(commonLines(), []lineTest{
+		{"kauai", nil, 0},
+		{"kauai", []string{"control 5708 japan", "unit jp-bde-1sn 5708"}, 1},
+		{"hawaii", nil, 0},
+		{"hawaii", []string{"control 5908 japan", "unit jp-bde-1sn 5908"}, 1},
+		{"mandates", nil, 3},
+		{"mandates", []string{"marker mandates 0"}, -3},
+		{"mandates", []string{allMandates + "allies"}, 3}, // the owner changes in the segment only (13.84)
+		{"mandate-hexes", []string{"control 4423 4222 4322 4122 japan"}, 0},
+		{"mandate-hexes", []string{allMandates + "japan", "control 4423 4222 4322 allies"}, 0},
+		{"mandate-hexes", []string{allMandates + "japan", "control 4423 4222 4322 4122 allies"}, -1},
+		{"mandate-hexes", []string{allMandates + "allies", "marker mandates 0"}, 0},
+		{"marshalls", []string{"control 4415 allies"}, 0},
+		{"marshalls", []string{"control 4415 4715 allies"}, -3},
+		{"new-guinea", nil, 0},
+		{"new-guinea", []string{newGuineaKeys + "allies"}, -3},
+		{"new-guinea", []string{newGuineaKeys + "allies", "control 3219 japan"}, 0},
+		{"new-guinea-ports", []string{newGuineaKeys + "japan", "control 3319 3520 3720 allies"}, 0},
+		{"new-guinea-ports", []string{newGuineaKeys + "japan", "control 3319 3520 3720 3822 allies"}, -1},
+		{"new-guinea-ports", []string{newGuineaKeys + "allies"}, 0},
+		{"tokyo-11", nil, 0},
+		{"tokyo-11", []string{"control 3709 allies"}, 0}, // no port
+		{"tokyo-11", []string{"control 3813 allies"}, -3},
+		{"resources", nil, 0},
+		{"resources", []string{"control 1813 2616 3219 allies"}, -3},
+	}...))
+}
+
+// TestRule17_48_Lines checks each line of the 2025 schedule of 1944.
+func TestRule17_48_Lines(t *testing.T) {
+	t.Parallel()
+	testLines(t, "1944", append(commonLines(), []lineTest{
+		{"mandates", nil, 1},
+		{"mandates", []string{"marker mandates 0"}, 0},
+		{"new-guinea", []string{newGuineaKeys + "japan"}, 5},
+		{"new-guinea", nil, 3},
+		{"new-guinea", []string{newGuineaKeys + "allies"}, 0},
+		{"rabaul", nil, 3},
+		{"rabaul", []string{"control 4021 allies"}, 0},
+		{"philippine-ports", nil, 5},
+		{"philippine-ports", []string{"control 2812 allies"}, 5},      // a hex, but no port
+		{"philippine-ports", []string{"control 2813 3014 allies"}, 5}, // out of supply
+		{"tokyo-8", nil, 5},
+		{"tokyo-8", []string{"control 3709 allies"}, 5}, // an airfield
+		{"tokyo-8", []string{"control 3407 allies"}, 0},
+	}...))
+}
+
+// TestRule17_48_PhilippinePorts: supplied ports of the Philippines in Allied hands are worth
+// five, three and no points to Japan.
+func TestRule17_48_PhilippinePorts(t *testing.T) {
+	t.Parallel()
+	for held, points := range map[string]int{"2812": 5, "2813": 3, "2813 3014": 0, "2813 3014 2915 2715": 0} {
+		b := newDeskOf(t, "1944")
+		for unit := range b.game.set.UnitsOf(c.Japan).All() {
+			if b.s.Board.Pieces[unit].Place.OnMap() {
+				b.set("unit " + b.game.set.Units[unit].ID + " removed") // nothing cuts the lines
+			}
+		}
+		b.set("unit us-hq-southwest-pacific 2812", "control "+held+" allies", "control 2812 allies")
+		b.expect(fmt.Sprintf("vp philippine-ports %d", points))
+	}
+}
+
+// TestRule17_48_RabaulCutOff: no points for a Rabaul that no line of supply reaches.
+func TestRule17_48_RabaulCutOff(t *testing.T) {
+	t.Parallel()
+	b := newDeskOf(t, "1944")
+	for unit := range b.game.set.UnitsOf(c.Japan).All() {
+		if b.game.set.Units[unit].Class == c.HQ {
+			b.set("unit " + b.game.set.Units[unit].ID + " eliminated")
+		}
+	}
+	b.expect("vp rabaul 0")
+}
+
+// TestRule17_38_Vector is the worked total of 1943: the road closed, the Mandates Japanese,
+// three resource hexes Allied, Political Will 4. The 2025 schedule gives two more for the
+// Mandates than the older one.
+func TestRule17_38_Vector(t *testing.T) {
+	t.Parallel()
+	b := newDeskOf(t, "1943", "turn 7", "marker political-will 4", "control 1813 2415 2616 allies")
+	b.expect("vp pw-low 2", "vp burma-road 1", "vp mandates 3", "vp resources -3", "vp 3")
+	b.run(EndOfTurn)
+	b.expect("winner allies tactical")
+}
+
+// TestRule17_5_SchedulesOfTheLongScenarios: each scenario is judged by the schedule of its
+// last year, the campaigns by 16.0.
+func TestRule17_5_SchedulesOfTheLongScenarios(t *testing.T) {
+	t.Parallel()
+	for scenario, want := range map[string]string{
+		"1942": "vp-1942 4", "1943": "vp-1943 7", "1944": "vp-1944 10", "1942-43": "vp-1943 7", "1943-44": "vp-1944 10",
+		"1942-44": "vp-1944 10", "1942-45": "campaign 12", "1943-45": "campaign 12",
+	} {
+		s := newDeskOf(t, scenario).s
+		if got := fmt.Sprint(s.scenario().Victory, " ", s.Last); got != want {
+			t.Errorf("%s: %s, not %s", scenario, got, want)
+		}
+		if strings.HasPrefix(want, "campaign") != (s.schedule() == nil) || (s.schedule() == nil) != (s.score() == nil) {
+			t.Errorf("%s has the schedule %v", scenario, s.schedule())
+		}
+	}
+}
+
+// TestRule17_27_EveryLineIsJudged: no line of any schedule on offer is passed over, and a
+// schedule that is not written is no scenario.
+func TestRule17_27_EveryLineIsJudged(t *testing.T) {
+	t.Parallel()
+	for _, id := range deskGame.Info().Scenarios {
+		scenario, _ := deskGame.set.Scenario(id)
+		for _, line := range scenario.Schedule {
+			if scenario.Victory != campaignVictory && !line.Verdict() && deskGame.judges[scenario.Victory][line.Item] == nil {
+				t.Errorf("nobody judges %s of %s", line.Item, scenario.Victory)
+			}
+		}
+	}
+	broken := *deskGame.set
+	broken.Scenarios = []c.Scenario{{ID: "x", Victory: "vp-1942", Schedule: []c.VictoryLine{{Item: "nothing"}}}}
+	defer func() {
+		if recover() == nil {
+			t.Error("a line without a judge is accepted")
+		}
+	}()
+	judged(&broken, []string{"x"})
+}
+
+// TestRule16_3_JapanOutlastsTheWar: without the conditions of 16.2 Japan wins the campaigns
+// at the end of turn 12, and with them the Allies do; no earlier turn decides.
+func TestRule16_3_JapanOutlastsTheWar(t *testing.T) {
+	t.Parallel()
+	for _, scenario := range []string{"1942-45", "1943-45"} {
+		for turns, winner := range map[string]string{"3": "japan campaign", "4": "allies campaign"} {
+			won := []string{"control 3813 allies", "unit us-air-20bc 3813", "marker bombed-turns " + turns}
+			b := newDeskOf(t, scenario, append([]string{"turn 12"}, won...)...)
+			b.resourcesOf(1)
+			b.run(EndOfTurn)
+			b.expect("winner " + winner)
+			early := newDeskOf(t, scenario, append([]string{"turn 11"}, won...)...)
+			early.resourcesOf(1)
+			early.run(EndOfTurn)
+			early.expect("winner none", "turn 12")
+		}
+	}
+}
+
+// TestRule16_2_BomberNearTokyo: the China box counts, an airfield nine hexes away does not,
+// and the bomber need not be in supply.
+func TestRule16_2_BomberNearTokyo(t *testing.T) {
+	t.Parallel()
+	for place, near := range map[string]bool{"china": true, "3709": true, "4017": false, "delayed": false} {
+		b := newDeskOf(t, "1942-45", "turn 12", "control 3709 4017 allies", "unit us-air-20bc "+place)
+		if got := b.s.bomberNearTokyo(); got != near {
+			t.Errorf("%s: %v", place, got)
+		}
+	}
+	if b := newDeskOf(t, "1942-45", "turn 12", "unit us-air-20bc 3709"); b.s.bomberNearTokyo() {
+		t.Error("a Japanese airfield threatens Tokyo")
+	}
+}
