@@ -34,7 +34,8 @@ func cardEvents() map[c.Family]cardEvent {
 		c.FamilyASP:            {start: startShipping},
 		c.FamilyDoctrine:       {start: startDoctrine},
 		c.FamilyDelay:          {start: startDelay},
-		c.FamilySpecial:        {start: startTojo},
+		c.FamilySpecial:        {playable: (*State).requires, start: startSpecial},
+		c.FamilyHandAttack:     {playable: b29InPlace, start: startHandAttack},
 		c.FamilyPTBoats:        {start: startPTBoats},
 		c.FamilySubmarine:      {start: startSubmarineDoctrine},
 		c.FamilyInfrastructure: {playable: (*State).requires, start: startKwai},
@@ -98,10 +99,8 @@ func (g *Game) toCome(card c.Card) bool {
 func deferredCards(id string) bool {
 	switch id {
 	case "A22", // cancels one activation
-		"A79",        // the Soviet invasion
 		"A20", "A51", // units that change places
-		"A30", // the Aleutians
-		"A69", "A70", "A72":
+		"A69", "A70":
 		return true
 	}
 	return false
@@ -134,4 +133,18 @@ func startEvent(r *referee, _ c.Side, card c.Card, args []string) error {
 		r.enter(Emergency)
 	}
 	return nil
+}
+
+// explainEventWord tells why a word may not follow "play CARD event" (5.33, 5.34); of the
+// special event cards none can be thrown away before its time (5.37).
+func (s *State) explainEventWord(side c.Side, card c.Card, word string) *engine.Refusal {
+	special := s.specialCards()
+	if other := s.cardOfWord(side, word); other != c.NoCard && special.Has(other) && s.Cards.Hand[side].Has(other) {
+		return engine.Refuse("5.37", "eots.offensive.refuse.special-card", "card", s.game.cardText(other))
+	}
+	rule := engine.Rule("5.34")
+	if s.game.set.Cards[card].Class == c.Resource {
+		rule = "5.33"
+	}
+	return engine.Refuse(rule, "eots.card-refuse.choice", "card", s.game.cardText(card), "word", s.game.nounText(word))
 }

@@ -192,7 +192,7 @@ func (s *State) eventDue(card c.Card) bool {
 	case tojo:
 		return s.Board.Turn >= tojoTurn
 	case set.CardByNumber(c.Allies, sovietInvasion):
-		return s.Cards.Played.Has(tojo)
+		return s.Get(TojoResigned) != 0
 	}
 	return false
 }

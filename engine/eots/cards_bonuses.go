@@ -21,6 +21,7 @@ const (
 	tornado      = 50
 	iceberg      = 74
 	detachment   = 75
+	halsey       = 72
 
 	b29Reach      = 8  // of J76 and J79, from Tokyo
 	b29Target     = 4  // the highest roll that takes a step
@@ -38,6 +39,8 @@ func bonusesBefore(r *referee) {
 		r.raidBombers()
 	case s.offensiveEvent(c.Japan, bigExpress), s.offensiveEvent(c.Japan, tokyoExpress):
 		r.offerHexes(c.Japan, s.Off.Card, s.expressHexes(), SpecialReaction)
+	case s.offensiveEvent(c.Allies, halsey):
+		r.raidJapan()
 	case s.offensiveEvent(c.Allies, chronicle):
 		r.takeControl(c.Allies, s.besideLandings(), "5.31")
 	case s.offensiveEvent(c.Allies, quadrant):

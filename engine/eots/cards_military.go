@@ -23,8 +23,11 @@ const (
 // militaryPlayable tells why the event of a Military card cannot be played: cards whose own
 // text is not refereed yet, and printed requirements (5.31).
 func militaryPlayable(s *State, _ c.Side, card c.Card) *engine.Refusal {
-	if s.game.toCome(card) {
+	switch {
+	case s.game.toCome(card):
 		return s.notYet(card)
+	case s.isCard(card, c.Allies, sandcrabCottage):
+		return s.aleutianTarget(card)
 	}
 	return s.requires(card)
 }
@@ -75,6 +78,8 @@ func eventUnmet(s *State, battles []Battle) *engine.Refusal {
 		area = s.game.set.Areas.Philippines
 	case s.offensiveEvent(c.Allies, olympic):
 		area = s.game.set.Areas.HomeIslands
+	case s.offensiveEvent(c.Allies, sandcrabCottage):
+		area = s.game.set.Areas.Aleutians
 	default:
 		return unitsUnmet(s)
 	}

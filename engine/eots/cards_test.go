@@ -13,7 +13,7 @@ import (
 
 // eventsToCome are the cards whose events are refused so far. A card that is refereed leaves
 // this list and the one of the code together.
-const eventsToCome = `J1 J2 J35 J77 A20 A22 A30 A51 A60 A67 A69 A70 A72 A79`
+const eventsToCome = `J1 J2 J35 J77 A20 A22 A51 A69 A70`
 
 func TestRule5_3_EventsToCome(t *testing.T) {
 	t.Parallel()
@@ -38,6 +38,10 @@ var occasions = map[string]struct{ set, words string }{
 	"A16": {set: "unit jp-air-24 4021; unit us-hq-central-pacific 4423", words: "jp-air-24"},
 	"J18": {set: "control 2108 japan; unit in-div-1-burma 2008"},
 	"J78": {words: "3407"},
+	"A30": {set: "unit jp-bde-1sn 4600; control 4600 japan"},
+	"A60": {set: "unit us-air-20bc china"},
+	"A67": {set: "unit us-air-20bc 3813; control 3813 allies"},
+	"A79": {set: "marker tojo-resigned 1"},
 	"J39": {set: "unit jp-army-38 2109 reduced"},
 }
 

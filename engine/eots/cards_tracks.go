@@ -27,6 +27,8 @@ func (s *State) requires(card c.Card) *engine.Refusal {
 		held = s.controls(c.Japan, 2108) && s.controls(c.Japan, 2109)
 	case "strategic-agreement":
 		held = !s.Board.Rivalry[s.game.set.Cards[card].Side]
+	case "tojo-resigned":
+		held = s.Get(TojoResigned) != 0
 	}
 	if held {
 		return nil
@@ -37,12 +39,6 @@ func (s *State) requires(card c.Card) *engine.Refusal {
 // startWill moves US Political Will by the printed figure (5.34, 16.44).
 func startWill(r *referee, card c.Card, _ []string) {
 	r.shiftWill(int(r.set().Cards[card].PoliticalWill), "16.44")
-}
-
-// startTojo moves US Political Will and records that Tojo has resigned (J43, 5.37).
-func startTojo(r *referee, card c.Card, args []string) {
-	startWill(r, card, args)
-	r.mark(TojoResigned, 1, "5.37")
 }
 
 // startEurope moves the War in Europe marker by the figure of the year (5.34, 15.0).
@@ -82,19 +78,20 @@ func rivalryOptions(s *State, card c.Card, args []string) []engine.Option {
 	return nil
 }
 
-// exchangeable are the cards of the hand that an event may throw away: not itself, not the
-// special event cards, whose event would follow (5.37); none where nothing can be taken.
+// exchangeable are the cards of the hand that an event may throw away: not itself; of the
+// special event cards those that may be discarded anyway, and those whose event follows at
+// once (5.37). None where nothing can be taken.
 func (s *State) exchangeable(side c.Side, played c.Card) c.CardSet {
 	if pile := s.Cards.Discard[side]; pile.IsEmpty() {
 		return c.CardSet{}
 	}
-	hand := s.Cards.Hand[side]
-	hand.Remove(played)
-	for card := range hand.All() {
-		if s.game.set.Cards[card].Reshuffle {
-			hand.Remove(card)
+	hand := s.discardable(side)
+	for card := range s.Cards.Hand[side].All() {
+		if s.eventDue(card) {
+			hand.Add(card)
 		}
 	}
+	hand.Remove(played)
 	return hand
 }
 
@@ -133,10 +130,9 @@ func startRivalry(r *referee, card c.Card, args []string) {
 		return
 	}
 	if info.Adds == c.NoUnit && len(args) == 2 {
-		r.emit(
-			CardThrown{Side: info.Side, Card: r.s.cardOfWord(info.Side, args[0])},
-			CardMoved{Card: r.s.cardOfWord(info.Side, args[1]), To: HandPile},
-		)
+		wanted := r.s.cardOfWord(info.Side, args[1])
+		r.throwOut(r.s.cardOfWord(info.Side, args[0]))
+		r.emit(CardMoved{Card: wanted, To: HandPile})
 	}
 }
 

@@ -26,6 +26,9 @@ func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engin
 	if prefix.Verb != "play" || card == c.NoCard {
 		return nil
 	}
+	if len(prefix.Args) > 1 && Use(prefix.Args[1]) == UseEvent && s.game.set.Cards[card].Class != c.Military {
+		return s.explainEventWord(side, card, word)
+	}
 	switch len(prefix.Args) {
 	case 1:
 		return s.explainUse(side, card, Use(word))

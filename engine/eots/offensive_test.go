@@ -264,7 +264,7 @@ func TestRule5_37_SpecialEventCards_C8(t *testing.T) {
 	late.s.Board.Turn = tojoTurn
 	late.at(Impulse).refused(c.Japan, "discard 43", "5.37")
 	late.refused(c.Japan, "play 43 ops hq jp-hq-south", "5.37")
-	late.s.Cards.Played.Add(late.s.game.set.CardByNumber(c.Japan, tojoResigns))
+	late.s.Markers[TojoResigned] = 1
 	late.s.Mover = c.Allies
 	late.at(Impulse).refused(c.Allies, "play 79 ops hq us-hq-central-pacific", "5.37")
 }

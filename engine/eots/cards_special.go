@@ -1,0 +1,78 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// The cities of Manchukuo with the resources that the Soviet invasion takes (A79, 13.91).
+const (
+	harbinHex = hex.Hex(3302)
+	mukdenHex = hex.Hex(3303)
+)
+
+// SpecialHappened: another event has thrown a special event card out of a hand while its
+// conditions hold, and its own event follows (5.37).
+type SpecialHappened struct {
+	Side c.Side `json:"side"`
+	Card c.Card `json:"card"`
+}
+
+// Kind of the event.
+func (SpecialHappened) Kind() string { return "special-happened" }
+
+func (e SpecialHappened) apply(s *State) {
+	CardMoved{Card: e.Card, To: RemovedPile}.apply(s)
+	s.Cards.Played.Add(e.Card)
+}
+
+func (e SpecialHappened) tell(before *State, _ engine.Audience) []engine.Text {
+	return one("eots.tell.special-happened", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
+}
+
+// throwOut discards a card of a hand by an event. Rule 5.37: a special event card whose
+// conditions hold is not discarded; its event happens at once.
+func (r *referee) throwOut(card c.Card) {
+	side := r.set().Cards[card].Side
+	if !r.s.eventDue(card) {
+		r.emit(CardThrown{Side: side, Card: card})
+		return
+	}
+	r.emit(SpecialHappened{Side: side, Card: card})
+	startSpecial(r, card, nil)
+}
+
+// startSpecial carries out the event of a special event card (5.37).
+func startSpecial(r *referee, card c.Card, args []string) {
+	if r.s.isCard(card, c.Allies, sovietInvasion) {
+		r.invadeManchuria(card)
+		return
+	}
+	startWill(r, card, args)
+	r.mark(TojoResigned, 1, "5.37")
+}
+
+// invadeManchuria takes the resources of Manchukuo from Japan for good: nobody may enter
+// those hexes (13.91). The China marker goes back, and by this event alone may enter Stable
+// Front (A79).
+func (r *referee) invadeManchuria(card c.Card) {
+	var hexes c.LocSet
+	hexes.Add(r.set().Loc(harbinHex))
+	hexes.Add(r.set().Loc(mukdenHex))
+	r.takeControl(c.Allies, hexes, "13.91")
+	if !r.s.Surrendered(China) {
+		r.shift(ChinaFront, int(r.set().Cards[card].China), chinaStable, chinaCollapsed, "13.72")
+	}
+}
+
+// aleutianTarget tells why A30 cannot be played as an event: it has to declare a battle in an
+// Aleutian hex, and there is one only where Japanese units are (7.24).
+func (s *State) aleutianTarget(card c.Card) *engine.Refusal {
+	for loc := range s.game.set.Areas.Aleutians.All() {
+		if there := s.unitsAt(c.Japan, loc); !there.IsEmpty() {
+			return nil
+		}
+	}
+	return engine.Refuse("5.31", "eots.card-refuse.no-aleutian-target", "card", s.game.cardText(card))
+}
