@@ -30,7 +30,9 @@ func (e KamikazeStruck) tell(before *State, _ engine.Audience) []engine.Text {
 }
 
 // cardDecoders read the events of cards.
-func cardDecoders() []decoder { return []decoder{reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened]()} }
+func cardDecoders() []decoder {
+	return []decoder{reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened]()}
+}
 
 func (s *State) isCard(card c.Card, side c.Side, number int) bool {
 	return card == s.game.set.CardByNumber(side, number)
