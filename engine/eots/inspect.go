@@ -93,7 +93,7 @@ func (i *inspection) box(unit c.Unit) {
 		return
 	}
 	switch place {
-	case position.Removed, position.Awaiting, position.Delayed, position.OffOahu, position.OffSingapore:
+	case position.Removed, position.Awaiting, position.Delayed:
 	case position.Eliminated:
 		if info.Pool == c.NoPool && info.Class != c.HQ {
 			i.report("%s is dotted and among the eliminated units", info.ID)

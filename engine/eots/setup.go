@@ -59,6 +59,7 @@ func (s *State) setUp(scenario *c.Scenario) error {
 	s.Scenario = scenario.ID
 	s.First, s.Last = scenario.FirstTurn, scenario.LastTurn
 	s.Board.Turn = scenario.FirstTurn
+	s.Board.Map = scenario.Map
 	s.Board.TokyoExpress = c.NoLoc
 	s.Cards.Future = scenario.Future
 	s.Cards.InPlay = c.NoCard
@@ -67,7 +68,7 @@ func (s *State) setUp(scenario *c.Scenario) error {
 	s.Off.Card = c.NoCard
 	s.Off.HQ = [2]c.Unit{c.NoUnit, c.NoUnit}
 	for unit, placed := range scenario.Units {
-		place, err := placeOf(placed.Place)
+		place, err := s.placeOf(placed.Place)
 		if err != nil {
 			return fmt.Errorf("eots: set-up of %s: %w", s.game.set.Units[unit].ID, err)
 		}
@@ -89,8 +90,9 @@ func (s *State) setUp(scenario *c.Scenario) error {
 	return nil
 }
 
-// placeOf turns a place of the set-up files into a place of the board.
-func placeOf(p c.Place) (position.Place, error) {
+// placeOf turns a place of the set-up files into a place of the board. The boxes beside the
+// small maps are the hexes they stand for.
+func (s *State) placeOf(p c.Place) (position.Place, error) {
 	switch p.Box {
 	case c.OnMap:
 		return position.At(p.Loc), nil
@@ -107,9 +109,9 @@ func placeOf(p c.Place) (position.Place, error) {
 	case c.BoxEvent:
 		return position.Awaiting, nil
 	case c.BoxOahu:
-		return position.OffOahu, nil
+		return position.At(s.game.set.Loc(oahuHex)), nil
 	case c.BoxSingapore:
-		return position.OffSingapore, nil
+		return position.At(s.game.set.Loc(singaporeHex)), nil
 	}
 	return 0, fmt.Errorf("unknown box %d", p.Box)
 }

@@ -109,7 +109,7 @@ func soundFigure(value any, field string) error {
 	case position.Place:
 		// Units may come a turn after the last one: they do not come any more.
 		number, least, most = int(figure), int(position.OnTrack(c.NumTurns+1)), c.NumHexes-1
-		if figure < position.OffSingapore && figure > position.OnTrack(1) {
+		if figure < position.Awaiting && figure > position.OnTrack(1) {
 			return fmt.Errorf("%s: there is no box %d", field, number)
 		}
 	case Stage:

@@ -38,6 +38,8 @@ func (ShippingSunk) tell(*State, engine.Audience) []engine.Text { return one("eo
 const (
 	oahuHex  = hex.Hex(5808)
 	tokyoHex = hex.Hex(3706)
+	// singaporeHex stands for the box of the Burma map, as oahuHex does in the South Pacific.
+	singaporeHex = hex.Hex(2015)
 )
 
 // commonwealthYards are the ports for Commonwealth naval replacements: Colombo,

@@ -86,7 +86,7 @@ func TestTell_GeneralEvents(t *testing.T) {
 	} {
 		for _, to := range []position.Place{
 			position.At(b.at("5808")), position.At(b.at("5506")), position.OnTrack(4), position.Delayed, position.ChinaBox,
-			position.Eliminated, position.Removed, position.Awaiting, position.OffOahu,
+			position.Eliminated, position.Removed, position.Awaiting, position.Place(-6),
 		} {
 			events = append(events, UnitPlaced{Unit: unit, To: to, Cause: cause, Rule: "1.1"})
 		}

@@ -1,11 +1,6 @@
 package position
 
-import (
-	"slices"
-
-	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
-)
+import c "github.com/umpire-games/umpire/engine/eots/components"
 
 // Activatable are the units that an HQ may activate now, their number aside.
 //
@@ -13,7 +8,13 @@ import (
 // its nationality suits the HQ (6.12), and an activation line no longer than the HQ's
 // command range joins them. Inter-service rivalry and the limits of events are the
 // caller's business, see RivalryConflict.
-func (s *Situation) Activatable(hq c.Unit) c.UnitSet {
+func (s *Situation) Activatable(hq c.Unit) c.UnitSet { return s.activatable(hq, false) }
+
+// Released are the units that an HQ may activate while the event of card J8 opens the
+// Singapore box of the Burma map (2.1).
+func (s *Situation) Released(hq c.Unit) c.UnitSet { return s.activatable(hq, true) }
+
+func (s *Situation) activatable(hq c.Unit, released bool) c.UnitSet {
 	var set c.UnitSet
 	if !s.SuppliedHQ.Has(hq) {
 		return set
@@ -23,7 +24,7 @@ func (s *Situation) Activatable(hq c.Unit) c.UnitSet {
 	reached := s.activationLines(hq)
 	for unit := range s.Set.UnitsOf(info.Side).Without(s.Unsupplied).All() {
 		other, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
-		if other.Class == c.HQ || commands(other)&command == 0 || s.scenarioBars(hq, place.Loc()) {
+		if other.Class == c.HQ || commands(other)&command == 0 || !released && s.withheld(hq, place.Loc()) {
 			continue
 		}
 		if place.OnMap() && reached.has(s.atlas.cells[place.Loc()]) ||
@@ -33,38 +34,6 @@ func (s *Situation) Activatable(hq c.Unit) c.UnitSet {
 	}
 	return set
 }
-
-// scenarioBars tells whether a special rule of a small scenario keeps an HQ from
-// activating units in a hex. South Pacific: nobody at Truk on turn 3, and the HQ in the
-// Oahu box only units there and in the hexes joined to the box by sea. Burma: nobody in
-// the Singapore box.
-func (s *Situation) scenarioBars(hq c.Unit, loc c.Loc) bool {
-	if s.P.Map == c.MainMap || loc == c.NoLoc {
-		return false
-	}
-	h := s.Set.Hex(loc)
-	if s.P.Map == c.BurmaMap {
-		return h == singaporeHex
-	}
-	if h == trukHex && s.P.Turn == southPacificStart {
-		return true
-	}
-	if s.Set.Hex(s.P.Pieces[hq].Place.Loc()) != oahuHex {
-		return false
-	}
-	return h != oahuHex && !slices.Contains(oahuLinks[:], h)
-}
-
-// Hexes that the special rules of the small scenarios name.
-const (
-	trukHex      = hex.Hex(4017)
-	singaporeHex = hex.Hex(2015)
-	// southPacificStart is the first turn of the South Pacific scenario.
-	southPacificStart = 3
-)
-
-// oahuLinks are the hexes of the South Pacific map that the Oahu box is joined to.
-var oahuLinks = [...]hex.Hex{4825, 4826, 4926, 4828}
 
 // activationLines are the hexes to which an activation line runs from an HQ. Rule 6.3:
 // it crosses any hexside, passable or not (AMB-45), but sea hexsides in un-neutralised

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"slices"
 	"sync"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -27,6 +28,10 @@ type atlas struct {
 	routeHexes plane
 
 	ports, airfields, controllable plane
+	// held are the hexes of controllable.
+	held c.LocSet
+	// lanes join the box of a small map to its hexes (1.23).
+	lanes []lane
 	// edges are the Allied primary sources, eastEdge those on the east edge (6.22).
 	edges, eastEdge plane
 	// homeCities are the cities of the Home Islands (6.22).
@@ -115,7 +120,7 @@ func newAtlas(s sheet, fromSource bool) *atlas {
 	for loc := range c.Loc(c.NumHexes) {
 		a.cells[loc] = cellOf(s.set.Hexes[loc].Hex)
 		if s.shows(loc) {
-			a.chart(s.set, loc)
+			a.chart(s.set, s.on, loc)
 		} else if s.passage(loc) {
 			a.everywhere.add(a.cells[loc])
 		}
@@ -132,6 +137,8 @@ func newAtlas(s sheet, fromSource bool) *atlas {
 	} else {
 		a.alter(s, fromSource)
 	}
+	a.gather(&a.controllable, &a.held)
+	a.lanes = s.lanes(a)
 	if a.kunming != c.NoLoc {
 		a.chinaRedoubt.add(a.cells[a.kunming])
 		a.chinaRedoubt.widen()
@@ -141,14 +148,15 @@ func newAtlas(s sheet, fromSource bool) *atlas {
 	return a
 }
 
-// shows tells whether a hex is on the sheet.
+// shows tells whether a hex is on the sheet. The boxes of the small maps stand for Oahu
+// and Singapore and are taken for those hexes.
 func (s sheet) shows(loc c.Loc) bool {
 	info := &s.set.Hexes[loc]
 	switch s.on {
 	case c.SouthPacificMap:
 		return info.SouthPacificMap
 	case c.BurmaMap:
-		return info.BurmaMap
+		return info.BurmaMap || info.Hex == singaporeHex
 	default:
 		return info.MainMap
 	}
@@ -204,15 +212,28 @@ func (a *atlas) alter(s sheet, fromSource bool) {
 			loc = s.set.Loc(oahuHex)
 		}
 		a.source(loc, change.AlliedEdge, change.JapanSource)
-		if change.Change == "airfield" {
+		switch change.Change {
+		case "airfield":
 			a.airfields.add(a.cells[loc])
 			a.airfieldLocs = append(a.airfieldLocs, loc)
+		case noIsland:
+			a.controllable.remove(a.cells[loc])
 		}
 		for _, to := range change.LandTo {
 			a.openLand(s, loc, to, fromSource)
 			a.openLand(s, to, loc, fromSource)
 		}
 	}
+}
+
+// noIsland marks a hex whose island a small map does not show.
+const noIsland = "no-island"
+
+// sunk tells whether the sheet shows only sea where the main map has an island.
+func (s sheet) sunk(loc c.Loc) bool {
+	return slices.ContainsFunc(s.set.SmallMaps, func(change c.EdgeSource) bool {
+		return change.Map == s.on && change.Loc == loc && change.Change == noIsland
+	})
 }
 
 // openLand lets ground units and supply cross from one hex to its neighbour.
@@ -241,7 +262,7 @@ func (a *atlas) price(s sheet, from, to c.Loc, d hex.Direction, fromSource bool)
 }
 
 // chart notes what the map shows in a hex.
-func (a *atlas) chart(set *c.Set, loc c.Loc) {
+func (a *atlas) chart(set *c.Set, on c.Map, loc c.Loc) {
 	info, at := &set.Hexes[loc], a.cells[loc]
 	a.everywhere.add(at)
 	if n := len(a.strips); n > 0 && a.strips[n-1].follows(loc, at) {
@@ -253,7 +274,7 @@ func (a *atlas) chart(set *c.Set, loc c.Loc) {
 		a.ports.add(at)
 		a.portLocs = append(a.portLocs, loc)
 	}
-	if info.Airfield {
+	if info.Airfield && !boxed(on, info.Hex) {
 		a.airfields.add(at)
 		a.airfieldLocs = append(a.airfieldLocs, loc)
 	}

@@ -41,6 +41,7 @@ func (g *geography) survey(s sheet, a *atlas) {
 	areas := &set.Areas
 	a.plot(&areas.OneHexIslands, &g.oneHexIslands)
 	a.plot(&areas.Named, &g.named)
+	g.named.unite(&a.airfields) // small maps may show more of them
 	a.plot(&areas.Manchuria, &g.manchukuo)
 	var chinese plane
 	a.plot(&areas.ChineseGround, &chinese)
@@ -51,7 +52,9 @@ func (g *geography) survey(s sheet, a *atlas) {
 	for loc := range c.Loc(c.NumHexes) {
 		g.locs[a.cells[loc]] = loc
 		if s.shows(loc) {
-			g.chart(set, a, loc)
+			if !s.sunk(loc) {
+				g.chart(set, a, loc)
+			}
 		} else {
 			g.beyond.add(a.cells[loc])
 		}

@@ -9,6 +9,9 @@ import (
 // counted in hexes whatever lies between (7.26, 7.27, 6.24).
 func (s *Situation) InCommandRange(hq c.Unit, loc c.Loc) bool {
 	place := s.P.Pieces[hq].Place
+	if s.outOfArea(hq, loc) {
+		return false
+	}
 	return place.OnMap() && s.Set.Distance(place.Loc(), loc) <= int(s.Set.Units[hq].HQRange)
 }
 

@@ -31,6 +31,9 @@ type Mover struct {
 	Reaction bool
 	// PostBattle movement ends only in a friendly base (9.6).
 	PostBattle bool
+	// Home are the hexes where post-battle movement of ships ends, any friendly port
+	// where it is empty.
+	Home c.LocSet
 	// Battles are the declared battle hexes, for Reaction movement only.
 	Battles c.LocSet
 	// OneBattle: the Offensive may declare one battle hex in all, as one by an

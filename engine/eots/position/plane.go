@@ -29,6 +29,7 @@ func cellOf(h hex.Hex) cell {
 
 func (p *plane) has(at cell) bool { return p[at>>6]&(1<<(at&63)) != 0 }
 func (p *plane) add(at cell)      { p[at>>6] |= 1 << (at & 63) }
+func (p *plane) remove(at cell)   { p[at>>6] &^= 1 << (at & 63) }
 
 func (p *plane) empty() bool {
 	var all uint64

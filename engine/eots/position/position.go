@@ -24,11 +24,8 @@ const (
 	// ChinaBox is the Air Units in China box (13.74).
 	ChinaBox Place = -4
 	// Awaiting units enter by a card that has not been played.
-	Awaiting Place = -5
-	// OffOahu and OffSingapore stand for those bases on the small maps.
-	OffOahu      Place = -6
-	OffSingapore Place = -7
-	firstTrack   Place = -20
+	Awaiting   Place = -5
+	firstTrack Place = -20
 )
 
 // OnTrack is the box of a turn (1..12) of the turn track.
@@ -127,9 +124,10 @@ type Position struct {
 	NoAlliedAirZOI bool `json:"no_allied_air_zoi"`
 }
 
-// Control is the controller of a hex, NoSide for hexes that nobody can control (6.5).
+// Control is the controller of a hex, NoSide for hexes that nobody can control (6.5), among
+// them those that a small map leaves out.
 func (p *Position) Control(set *c.Set, loc c.Loc) c.Side {
-	if !set.Hexes[loc].Controllable {
+	if !set.Hexes[loc].Controllable || p.Map != c.MainMap && !atlasOf(set, p.Map).held.Has(loc) {
 		return c.NoSide
 	}
 	if p.Japan.Has(loc) {

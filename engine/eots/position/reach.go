@@ -34,7 +34,7 @@ type passage struct {
 
 	// blocked is the union of the bars: hexes the stack may not enter.
 	blocked plane
-	bars    [8]bar
+	bars    [12]bar
 	numBars int
 
 	// ends are the hexes in which the stack may end; elsewhere tells why not in any
@@ -283,6 +283,7 @@ func (s *Situation) plan(m *Mover, p *passage) verdict {
 	if s.P.Map != c.MainMap {
 		// The boxes of the small maps and the sea between are no hexes to move through.
 		p.bar(&s.atlas.geography.beyond, "1.23", "eots.move.off-sheet")
+		s.barTheatre(m, p)
 	}
 	if m.AvoidZOI {
 		zone := &s.zones[m.Side.Other()].all

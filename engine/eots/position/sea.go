@@ -21,6 +21,9 @@ func (s *Situation) planSail(m *Mover, w crew, b *board, p *passage) verdict {
 	switch {
 	case m.PostBattle:
 		p.ends = s.ports(b)
+		if !m.Home.IsEmpty() {
+			s.atlas.plot(&m.Home, &p.ends)
+		}
 		p.elsewhere = verdict{"9.6", "eots.move.port-after-battle"}
 	case m.Reaction:
 		s.planNavalReaction(m, w, b, p)
@@ -78,6 +81,8 @@ func (s *Situation) targets(m *Mover, b *board) plane {
 		p = b.battles
 	}
 	p.exclude(&s.atlas.geography.inlandChina)
+	spared := s.spared(m.Side)
+	p.exclude(&spared)
 	return p
 }
 
@@ -188,9 +193,10 @@ func (r *Reach) searchSea() {
 		} else {
 			way.stepZone(sea, front, next)
 		}
+		r.sailLanes(cost, next)
 		next.exclude(&way.blocked)
 		next.exclude(&r.reached)
-		if next.empty() {
+		if next.empty() && len(r.s.atlas.lanes) == 0 {
 			return
 		}
 		r.reached.unite(next)
@@ -218,6 +224,10 @@ func (r *Reach) traceSea(dst []c.Loc, to cell) []c.Loc {
 	loc := atlas.geography.locs[to]
 	for cost := r.costTo(to); cost > 0; cost-- {
 		dst = append(dst, loc)
+		if from, length := r.laneInto(loc, cost); length > 0 {
+			loc, cost = from, cost-length+1
+			continue
+		}
 		for d := range set.Sides[loc] {
 			side := &set.Sides[loc][d]
 			if !side.Sea || side.To == c.NoLoc {
@@ -235,11 +245,18 @@ func (r *Reach) traceSea(dst []c.Loc, to cell) []c.Loc {
 
 // checkSea judges the hexes of a way by sea.
 func (s *Situation) checkSea(p *passage, path []c.Loc) error {
-	if len(path) > p.budget {
-		return verdict{"8.1", "eots.move.too-far"}.in(s.Set, path[len(path)-1])
-	}
-	at := p.start
+	at, cost := p.start, 0
 	for _, loc := range path {
+		if loc >= 0 && int(loc) < c.NumHexes {
+			if length := s.laneLength(at, s.atlas.cells[loc]); length > 0 {
+				if v := p.entering(s.atlas.cells[loc]); v.refused() {
+					return v.in(s.Set, loc)
+				}
+				at, cost = s.atlas.cells[loc], cost+length
+				continue
+			}
+		}
+		cost++
 		next, err := s.step(p, at, loc, func(side *c.Hexside) bool { return side.Sea })
 		if err != nil {
 			return err
@@ -248,6 +265,9 @@ func (s *Situation) checkSea(p *passage, path []c.Loc) error {
 			return verdict{"9.62", "eots.move.zoi-again"}.in(s.Set, loc)
 		}
 		at = next
+	}
+	if cost > p.budget {
+		return verdict{"8.1", "eots.move.too-far"}.in(s.Set, path[len(path)-1])
 	}
 	return nil
 }

@@ -52,8 +52,9 @@ func (s *Situation) sources(side c.Side) plane {
 	if side == c.Allies {
 		return s.atlas.edges
 	}
+	// The edges of the small maps are sea for the most part, which nobody controls.
 	cities := s.atlas.homeCities
-	cities.intersect(&s.nets[c.Japan].friendly)
+	cities.exclude(&s.nets[c.Allies].friendly)
 	return cities
 }
 
@@ -102,7 +103,7 @@ func (s *Situation) supplied(net *network, unit c.Unit) bool {
 	case s.P.Activated.Has(unit):
 		return true
 	case place == ChinaBox:
-		return net.kunming
+		return net.kunming || s.atlas.kunming == c.NoLoc // a map without China shows the box supplied
 	case info.Side == c.Japan && place.Loc() == s.P.TokyoExpress:
 		return true
 	}

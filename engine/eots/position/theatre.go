@@ -1,0 +1,200 @@
+package position
+
+import (
+	"slices"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// Hexes that the special rules of the small scenarios name. Oahu and Singapore stand for
+// the boxes beside their maps.
+const (
+	trukHex      = hex.Hex(4017)
+	singaporeHex = hex.Hex(2015)
+	jitraHex     = hex.Hex(1912)
+	// southPacificStart is the first turn of the South Pacific scenario.
+	southPacificStart = 3
+)
+
+// oahuLinks are the hexes of the South Pacific map that the Oahu box is joined to: the
+// ports of the New Hebrides and the sea between them.
+var oahuLinks = [...]hex.Hex{4825, 4826, 4926, 4828}
+
+// boxed tells whether a hex is the box of a small map.
+func boxed(on c.Map, h hex.Hex) bool {
+	return on == c.SouthPacificMap && h == oahuHex || on == c.BurmaMap && h == singaporeHex
+}
+
+// A lane joins the box of a small map to a hex of it by sea, over the number of hexes that
+// is printed beside it (1.23).
+type lane struct {
+	box, port       cell
+	boxLoc, portLoc c.Loc
+	length          int
+}
+
+// lanes are those of the sheet.
+func (s sheet) lanes(a *atlas) []lane {
+	box, ports := oahuHex, oahuLinks[:]
+	switch s.on {
+	case c.MainMap:
+		return nil
+	case c.BurmaMap:
+		box, ports = singaporeHex, []hex.Hex{jitraHex}
+	}
+	lanes := make([]lane, 0, len(ports))
+	for _, h := range ports {
+		from, to := s.set.Loc(box), s.set.Loc(h)
+		lanes = append(lanes, lane{a.cells[from], a.cells[to], from, to, s.set.Distance(from, to)})
+	}
+	return lanes
+}
+
+// sailLanes adds the hexes that are reached along a lane for exactly this cost.
+func (r *Reach) sailLanes(cost int, next *plane) {
+	for _, l := range r.s.atlas.lanes {
+		if cost < l.length {
+			continue
+		}
+		front := &r.layers[cost-l.length]
+		if front.has(l.box) {
+			next.add(l.port)
+		}
+		if front.has(l.port) {
+			next.add(l.box)
+		}
+	}
+}
+
+// laneInto is the hex from which a lane led into another one that was reached for a cost,
+// with its length; 0 where none did.
+func (r *Reach) laneInto(to c.Loc, cost int) (c.Loc, int) {
+	for _, l := range r.s.atlas.lanes {
+		switch {
+		case cost < l.length:
+		case to == l.boxLoc && r.layers[cost-l.length].has(l.port):
+			return l.portLoc, l.length
+		case to == l.portLoc && r.layers[cost-l.length].has(l.box):
+			return l.boxLoc, l.length
+		}
+	}
+	return c.NoLoc, 0
+}
+
+// laneLength is the length of the lane between two hexes, 0 without one.
+func (s *Situation) laneLength(from, to cell) int {
+	for _, l := range s.atlas.lanes {
+		if from == l.box && to == l.port || from == l.port && to == l.box {
+			return l.length
+		}
+	}
+	return 0
+}
+
+// Lanes are the hexes that a lane joins to a hex: the box of a small map and the ports
+// that it belongs to. None on the main map.
+func (s *Situation) Lanes(loc c.Loc) c.LocSet {
+	var hexes c.LocSet
+	for _, l := range s.atlas.lanes {
+		switch loc {
+		case l.boxLoc:
+			hexes.Add(l.portLoc)
+		case l.portLoc:
+			hexes.Add(l.boxLoc)
+		}
+	}
+	return hexes
+}
+
+// Sheet are the hexes of the map in play that somebody controls, with its box.
+func (p *Position) Sheet(set *c.Set) c.LocSet { return atlasOf(set, p.Map).held }
+
+// Shows tells whether the map in play has a hex or, in its place, a box.
+func (p *Position) Shows(set *c.Set, loc c.Loc) bool { return sheet{set, p.Map}.shows(loc) }
+
+// Boxed tells whether a hex of the small map in play is only the box that stands for it.
+func (p *Position) Boxed(set *c.Set, loc c.Loc) bool {
+	return p.Map != c.MainMap && loc != c.NoLoc && boxed(p.Map, set.Hex(loc))
+}
+
+// withheld tells whether a special rule of a small scenario keeps an HQ from activating
+// units in a hex. Rule 2.1, South Pacific: nobody at Truk on turn 3, and the HQ in the
+// Oahu box only units there and in the New Hebrides. Burma: nobody in the Singapore box.
+func (s *Situation) withheld(hq c.Unit, loc c.Loc) bool {
+	if s.P.Map == c.MainMap || loc == c.NoLoc {
+		return false
+	}
+	h := s.Set.Hex(loc)
+	if s.P.Map == c.BurmaMap {
+		return h == singaporeHex
+	}
+	return h == trukHex && s.P.Turn == southPacificStart || s.outOfArea(hq, loc)
+}
+
+// outOfArea tells whether a hex lies beyond the part of the South Pacific map that the HQ in
+// the Oahu box has to do with (2.1).
+func (s *Situation) outOfArea(hq c.Unit, loc c.Loc) bool {
+	place := s.P.Pieces[hq].Place
+	if s.P.Map != c.SouthPacificMap || !place.OnMap() || s.Set.Hex(place.Loc()) != oahuHex {
+		return false
+	}
+	h := s.Set.Hex(loc)
+	return h != oahuHex && !slices.Contains(oahuLinks[:], h)
+}
+
+// Spared are the hexes that a side may neither enter nor attack by the special rules of a
+// small scenario. Rule 2.1: the enemy's box; in the South Pacific Truk on turn 3; in Burma
+// hexes with nothing but an enemy HQ.
+func (s *Situation) Spared(side c.Side) c.LocSet {
+	p := s.spared(side)
+	var hexes c.LocSet
+	s.atlas.gather(&p, &hexes)
+	return hexes
+}
+
+func (s *Situation) spared(side c.Side) plane {
+	var p plane
+	switch s.P.Map {
+	case c.SouthPacificMap:
+		if side == c.Japan {
+			p.add(cellOf(oahuHex))
+		} else if s.P.Turn == southPacificStart {
+			p.add(cellOf(trukHex))
+		}
+	case c.BurmaMap:
+		if side == c.Allies {
+			p.add(cellOf(singaporeHex))
+		}
+		for hq := range s.HQs(side.Other()).All() {
+			if loc := s.P.Pieces[hq].Place.Loc(); !s.Occ.Has(loc, side.Other(), AnyUnits&^HQUnits) {
+				p.add(s.atlas.cells[loc])
+			}
+		}
+	}
+	return p
+}
+
+// barTheatre closes hexes to a stack by the special rules of the small scenarios. Rule 2.1,
+// Burma: the Singapore box is for ships only, and no Allied ground unit goes to Siam or
+// Indochina.
+func (s *Situation) barTheatre(m *Mover, p *passage) {
+	spared := s.spared(m.Side)
+	p.bar(&spared, "2.1", "eots.move.spared")
+	if s.P.Map != c.BurmaMap {
+		return
+	}
+	ground := slices.ContainsFunc(m.Units, func(unit c.Unit) bool { return s.Set.Units[unit].Class == c.Ground })
+	if !ground {
+		return
+	}
+	var closed plane
+	closed.add(cellOf(singaporeHex))
+	p.bar(&closed, "2.1", "eots.move.box-ships")
+	if m.Side == c.Japan {
+		return
+	}
+	barred := s.Set.Areas.Siam.Union(s.Set.Areas.Indochina)
+	s.atlas.plot(&barred, &closed)
+	p.bar(&closed, "2.1", "eots.move.siam")
+}
