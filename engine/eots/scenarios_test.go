@@ -98,7 +98,7 @@ func TestRule17_2_SetUps(t *testing.T) {
 		}
 		for unit, want := range scenario.Units {
 			piece := s.Board.Pieces[unit]
-			place, err := placeOf(want.Place)
+			place, err := s.placeOf(want.Place)
 			reduced := want.Reduced || s.game.set.Units[unit].Steps == 1
 			if err != nil || piece != (position.Piece{Place: place, Reduced: reduced}) {
 				t.Errorf("%s: %v is %+v, not %+v: %v", id, c.Unit(unit), piece, want, err)
