@@ -27,7 +27,7 @@ func cardEvents() map[c.Family]cardEvent {
 	return map[c.Family]cardEvent{
 		c.FamilyPoliticalWill:  {playable: (*State).requires, start: startWill},
 		c.FamilyEurope:         {start: startEurope},
-		c.FamilyChina:          {playable: (*State).requires, start: startChina},
+		c.FamilyChina:          {playable: chinaPlayable, start: startChina},
 		c.FamilyIndia:          {start: startIndia},
 		c.FamilyRivalry:        {options: rivalryOptions, complete: rivalryComplete, start: startRivalry},
 		c.FamilyReplacements:   {start: startReplacements},

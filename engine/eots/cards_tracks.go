@@ -47,6 +47,16 @@ func startEurope(r *referee, card c.Card, _ []string) {
 	r.shiftEurope(int(years[min(max(r.s.year()-1942, 0), len(years)-1)]), "15.0")
 }
 
+// chinaPlayable tells why a card of the China track cannot be played. Rule 13.71: Japan makes
+// no more China Offensives, by events either, once the Allies hold every port of coastal
+// China and Korea.
+func chinaPlayable(s *State, card c.Card) *engine.Refusal {
+	if s.game.set.Cards[card].Side == c.Japan && s.alliesHoldChinaPorts() {
+		return engine.Refuse("13.71", "eots.offensive.refuse.china-ports")
+	}
+	return s.requires(card)
+}
+
 // startChina moves the China marker; entering its last box means surrender (5.34, 13.73).
 func startChina(r *referee, card c.Card, _ []string) {
 	r.shiftChina(int(r.set().Cards[card].China), "13.72")

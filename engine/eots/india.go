@@ -42,10 +42,20 @@ func (r *referee) checkIndia() {
 	r.surrender(India)
 	r.emit(BoardSwitched{Switch: IndiaSurrenderSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
 	r.discharge(India, "13.63")
-	for hq := range r.s.commonwealthIn(r.indianHexes()).All() {
-		if r.set().Units[hq].Class == c.HQ {
-			r.withdrawHQ(hq, "6.14")
-		}
+}
+
+// indiaJustFell tells whether India has surrendered in this very turn. Rule 13.63 sends its
+// Commonwealth units away once; those that come back later stay.
+func (s *State) indiaJustFell() bool {
+	return s.Surrendered(India) && s.Get(WillSurrenders)&(1<<India) == 0
+}
+
+// displaceIndianHQs withdraws the Commonwealth HQs of India by rule 6.14. They go when the
+// other units have gone: until then they keep the refuges of those in supply (13.63).
+func (r *referee) displaceIndianHQs() {
+	units := r.s.commonwealthIn(r.indianHexes())
+	for hq := range r.s.headquarters(units).All() {
+		r.withdrawHQ(hq, "6.14")
 	}
 }
 
@@ -73,6 +83,22 @@ func (s *State) commonwealthIn(area c.LocSet) c.UnitSet {
 func (s *State) evacuees() c.UnitSet {
 	units := s.commonwealthIn(s.game.set.Areas.MainlandIndia)
 	return units.Without(s.headquarters(units))
+}
+
+// volunteers are the US units that may leave India with them, or stay. Rule 13.63: those in
+// mainland India that have a refuge.
+func (s *State) volunteers() c.UnitSet {
+	var units c.UnitSet
+	for unit := range s.game.set.UnitsOf(c.Allies).All() {
+		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Nationality != c.US || info.Class == c.HQ || !s.game.set.Areas.MainlandIndia.Has(place.Loc()) {
+			continue
+		}
+		if hexes := s.refuges(unit); !hexes.IsEmpty() {
+			units.Add(unit)
+		}
+	}
+	return units
 }
 
 // refuges are the hexes that a unit may be evacuated to from India. Rule 13.63: Ceylon or

@@ -227,7 +227,7 @@ func TestRule13_63_IndiaSurrenders(t *testing.T) {
 	b.northIndia(c.Japan)
 	b.run(NationalStatus)
 	b.expect("nation india surrendered", "unit in-corps-4 removed", "unit in-corps-3 removed", "unit us-corps-xi 1805",
-		"unit uk-hq-seac turn-3", "control 1805 1406 allies")
+		"unit uk-hq-seac 1805", "control 1805 1406 allies")
 	b.run(StatusEmergency)
 	if asked := b.s.Pending(); len(asked) != 1 || asked[0].Kind != "evacuation" || asked[0].Seat != engine.Seat(c.Allies) {
 		t.Fatalf("asked %v", asked)
@@ -237,7 +237,9 @@ func TestRule13_63_IndiaSurrenders(t *testing.T) {
 	b.order(c.Allies, "place uk-corps-15 1307")
 	b.order(c.Allies, "place uk-air-seac 1307")
 	b.order(c.Allies, "commit")
-	b.expect("unit uk-corps-15 1307", "unit uk-air-seac 1307")
+	b.expect("unit uk-corps-15 1307", "unit uk-air-seac 1307", "unit us-corps-xi 1805")
+	b.run(StatusEmergency)
+	b.expect("unit uk-hq-seac turn-3", "stage political-will")
 	b.run(PoliticalWillSegment)
 	b.expect("marker political-will 6")
 }

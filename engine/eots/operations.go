@@ -128,16 +128,13 @@ func (r *referee) build(word string) {
 // two turns, not after China's surrender, nor while the Allies hold every port of
 // coastal China and Korea (13.71).
 func (s *State) chinaUsable(side c.Side) *engine.Refusal {
-	areas := &s.game.set.Areas
-	ports := areas.ChinaPorts.Union(areas.Korea.Intersect(areas.Ports))
-	held := ports.Intersect(s.Board.Japan)
 	last := s.Get(LastChinaOffensive)
 	switch {
 	case side != c.Japan:
 		return engine.Refuse("13.72", "eots.offensive.refuse.china-allies")
 	case s.Surrendered(China):
 		return engine.Refuse("13.73", "eots.offensive.refuse.china-fallen")
-	case held.IsEmpty():
+	case s.alliesHoldChinaPorts():
 		return engine.Refuse("13.71", "eots.offensive.refuse.china-ports")
 	case last > 0 && int(s.Board.Turn)-last < 2:
 		return engine.Refuse("13.72", "eots.offensive.refuse.china-twice")

@@ -117,14 +117,17 @@ func statusEmergency() stage {
 // runEmergency goes through the steps until one has something to ask.
 func (r *referee) runEmergency() {
 	for step := r.nextEmergency(); step < emergencyOver; step++ {
+		if step == alliedEmergency && r.s.indiaJustFell() {
+			r.displaceIndianHQs()
+		}
 		errand := Errand{Of: StatusEmergency, Side: c.Allies, Count: int16(step)}
 		if step == japaneseEmergency || step == japaneseStacks {
 			errand.Side = c.Japan
 		}
 		switch step {
 		case evacuateIndia:
-			if r.s.Surrendered(India) {
-				errand.Units = r.s.evacuees()
+			if r.s.indiaJustFell() {
+				errand.Units = r.s.evacuees().Union(r.s.volunteers())
 			}
 		case alliedEmergency, japaneseEmergency:
 			errand.Units = r.s.stranded(errand.Side)
@@ -153,9 +156,25 @@ func (r *referee) nextEmergency() int {
 	return evacuateIndia
 }
 
-// closeEmergency ends a step. What was not placed has no place and is lost.
+// obliged are the units of the running step that may not stay where they are: all of them,
+// but for American ones in India (13.63).
+func (s *State) obliged() c.UnitSet {
+	units := s.Errand.Units
+	if s.Errand.Count != evacuateIndia {
+		return units
+	}
+	for unit := range units.All() {
+		if s.game.set.Units[unit].Nationality == c.US {
+			units.Remove(unit)
+		}
+	}
+	return units
+}
+
+// closeEmergency ends a step. What was not placed has no place and is lost, unless it
+// may stay.
 func (r *referee) closeEmergency() {
-	for unit := range r.s.Errand.Units.All() {
+	for unit := range r.s.obliged().All() {
 		r.rescue(unit, c.NoLoc)
 	}
 	r.emit(ErrandSet{Errand{Return: StatusEmergency, Count: r.s.Errand.Count}})
@@ -185,7 +204,7 @@ func (r *referee) rescue(unit c.Unit, to c.Loc) {
 // rescueForced deals with units that have one hex or none. In the evacuation of India a
 // full refuge makes losses a choice, so none are taken before the others are placed.
 func (r *referee) rescueForced() {
-	for unit := range r.s.Errand.Units.All() {
+	for unit := range r.s.obliged().All() {
 		hexes := r.s.rescues(unit)
 		switch {
 		case hexes.IsEmpty() && (r.s.Errand.Count != evacuateIndia || r.s.nowhereToEvacuate()):
@@ -231,9 +250,9 @@ func (s *State) explainRescue(prefix engine.Order, word string) *engine.Refusal 
 	return engine.Refuse("8.22", "eots.refuse.emergency-far", pairs...)
 }
 
-// nowhereToEvacuate tells whether none of the evacuees has a refuge.
+// nowhereToEvacuate tells whether none of those who have to leave has a refuge.
 func (s *State) nowhereToEvacuate() bool {
-	for unit := range s.Errand.Units.All() {
+	for unit := range s.obliged().All() {
 		if hexes := s.refuges(unit); !hexes.IsEmpty() {
 			return false
 		}
@@ -253,10 +272,15 @@ func (s *State) emergencyOptions(prefix engine.Order) []engine.Option {
 		}
 	}
 	switch {
-	case prefix.Verb == "" && units.IsEmpty():
-		return []engine.Option{verbOption("commit", ends)}
 	case prefix.Verb == "":
-		return []engine.Option{verbOption("place", goesOn)}
+		var options []engine.Option
+		if !units.IsEmpty() {
+			options = append(options, verbOption("place", goesOn))
+		}
+		if left := units.Intersect(s.obliged()); left.IsEmpty() {
+			options = append(options, verbOption("commit", ends))
+		}
+		return options
 	case prefix.Verb == "place" && len(prefix.Args) == 0:
 		return s.game.unitList(units, goesOn)
 	case prefix.Verb == "place" && len(prefix.Args) == 1:
