@@ -109,9 +109,9 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	scenario, ok := g.set.Scenario(setup.Scenario)
+	scenario, ok := g.set.ScenarioIn(setup.Scenario, packageOf(chosen))
 	if !ok {
-		return nil, fmt.Errorf("eots: scenario %s is not in the data", setup.Scenario)
+		return nil, engine.Misunderstood("eots.refuse.package", "scenario", setup.Scenario)
 	}
 	if err := suits(chosen, scenario); err != nil {
 		return nil, err

@@ -22,7 +22,7 @@ func (l luck) Draw(_ string, candidates []int) int { return l.IntN(len(candidate
 // a game stored on the way goes on the same.
 func TestRandomGames(t *testing.T) {
 	t.Parallel()
-	games := uint64(6)
+	games := uint64(3)
 	if testing.Short() {
 		games = 1
 	}

@@ -39,6 +39,15 @@ func choices(options map[string]string) (edition.Choices, error) {
 // chose tells whether the game is played by the other reading of a rule.
 func (s *State) chose(option edition.Option) bool { return s.Board.Choices.Has(option) }
 
+// packageOf names the printing whose set-ups and schedules are played. Rule 17.0: the set-up
+// of one never goes with the schedule of the other.
+func packageOf(chosen edition.Choices) string {
+	if chosen.Has(edition.OlderPackage) {
+		return c.PackageV2
+	}
+	return c.Package2025
+}
+
 // suits refuses options that mean nothing in a scenario. Rule 17.25: the chosen cards of
 // the first hands are those of the starts in 1942.
 func suits(chosen edition.Choices, scenario *c.Scenario) error {

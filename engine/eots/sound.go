@@ -152,7 +152,7 @@ func soundBattle(index int8) error {
 // consistent tells what of a snapshot does not fit together; nil where everything does.
 func (s *State) consistent() error {
 	o := &s.Off
-	if _, known := s.game.set.Scenario(s.Scenario); !known {
+	if _, known := s.game.set.ScenarioIn(s.Scenario, packageOf(s.Board.Choices)); !known {
 		return fmt.Errorf("there is no scenario %q", s.Scenario)
 	}
 	if err := soundTurn(s.Board.Turn); err != nil {

@@ -21,7 +21,7 @@ func (r *referee) command(order engine.Order) error {
 
 // scenario is what is played.
 func (s *State) scenario() *c.Scenario {
-	scenario, known := s.game.set.Scenario(s.Scenario)
+	scenario, known := s.game.set.ScenarioIn(s.Scenario, packageOf(s.Board.Choices))
 	if !known {
 		panic("eots: a state of the unknown scenario " + s.Scenario) // New and DecodeState refuse it
 	}

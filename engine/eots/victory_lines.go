@@ -50,6 +50,9 @@ func schedules() map[string]judges {
 		"vp-1942": together(linesOfEveryYear(), islandLines(), linesOf1942()),
 		"vp-1943": together(linesOfEveryYear(), islandLines(), linesOf1943()),
 		"vp-1944": together(linesOfEveryYear(), linesOf1944()),
+		"v2-1942": together(linesOfEveryYear(), islandLines(), linesOf1942V2()),
+		"v2-1943": together(linesOfEveryYear(), islandLines(), linesOf1943V2()),
+		"v2-1944": together(linesOfEveryYear(), linesOf1944V2()),
 	}
 }
 

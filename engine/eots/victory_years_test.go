@@ -227,3 +227,76 @@ func TestRule16_2_BomberNearTokyo(t *testing.T) {
 		t.Error("a Japanese airfield threatens Tokyo")
 	}
 }
+
+// TestRule17_27_OlderLines checks the lines of the older schedules that differ from those of 2025.
+func TestRule17_27_OlderLines(t *testing.T) {
+	t.Parallel()
+	allIndia := "control 1905 2005 2104 2105 2205 japan"
+	for scenario, tests := range map[string][]lineTest{
+		"1942 package=v2": {
+			{"china", []string{"marker china 3"}, 0},
+			{"china", []string{"nation china surrendered"}, 5},
+			{"mandates", nil, 0},
+			{"mandates", []string{"marker mandates 1"}, 1},
+			{"north-india", []string{"control 2104 2105 japan"}, 2},
+			{"north-india", []string{allIndia}, 7},
+			{"midway", []string{"control 5108 japan", "unit jp-bde-1sn 5108"}, 0},
+			{"resources", nil, 0},
+		},
+		"1943 package=v2": {
+			{"mandates", nil, 1},
+			{"mandates", []string{"marker mandates 0"}, -3},
+			{"tokyo-11", []string{"control 3813 allies"}, 0},
+			{"north-india", []string{allIndia}, 7},
+			{"resources", []string{"control 1813 2616 3219 allies"}, -3},
+		},
+		"1944 package=v2": {
+			{"tokyo-8", nil, 5},
+			{"tokyo-8", []string{"control 3709 allies"}, 0}, // an airfield
+			{"tokyo-8", []string{"control 3407 allies"}, 0},
+			{"kauai", []string{"control 5708 japan", "unit jp-bde-1sn 5708"}, 0},
+			{"new-guinea", []string{newGuineaKeys + "japan"}, 5},
+			{"mandates", nil, 1},
+			{"rabaul", nil, 3},
+			{"philippine-ports", nil, 5},
+		},
+	} {
+		for _, test := range tests {
+			newDeskOf(t, scenario, test.set...).expect(fmt.Sprintf("vp %s %d", test.item, test.points))
+		}
+	}
+}
+
+// TestRule17_38_OlderVector is the worked total of the older schedule of 1943: 2 + 1 + 1 - 3.
+func TestRule17_38_OlderVector(t *testing.T) {
+	t.Parallel()
+	b := newDeskOf(t, "1943 package=v2", "turn 7", "marker political-will 4", "control 1813 2415 2616 allies")
+	b.expect("vp pw-low 2", "vp burma-road 1", "vp mandates 1", "vp resources -3", "vp 1")
+	b.run(EndOfTurn)
+	b.expect("winner allies decisive")
+}
+
+// TestRule17_26_OlderAutomaticVictory: the older schedule asks for eleven resource hexes.
+func TestRule17_26_OlderAutomaticVictory(t *testing.T) {
+	t.Parallel()
+	for held, method := range map[int]string{10: "automatic", 11: "decisive"} {
+		b := newDeskOf(t, "1942 package=v2", "turn 4", "marker political-will 8")
+		b.resourcesOf(held)
+		b.run(EndOfTurn)
+		b.expect("winner allies " + method)
+	}
+}
+
+// TestRule17_0_Packages: the option chooses set-up, markers and schedule together.
+func TestRule17_0_Packages(t *testing.T) {
+	t.Parallel()
+	newDeskOf(t, "1943").expect("marker divisions 7", "unit jp-air-28 2620", "control 2109 allies")
+	newDeskOf(t, "1943 package=v2").expect("marker divisions 8", "unit jp-air-28 2915", "control 2814 japan")
+	newDeskOf(t, "1944").expect("marker divisions 5", "asp allies 8", "unit jp-bb-yamato 3615")
+	newDeskOf(t, "1944 package=v2").expect("marker divisions 8", "asp allies 9", "unit jp-bb-yamato 4017")
+	for _, scenario := range deskGame.Info().Scenarios {
+		if b := newDeskOf(t, scenario+" package=v2"); len(b.s.Inspect()) > 0 || b.s.scenario().Package != c.PackageV2 {
+			t.Errorf("%s: %v", scenario, b.s.Inspect())
+		}
+	}
+}

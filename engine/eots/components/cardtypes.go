@@ -185,8 +185,12 @@ type SetupUnit struct {
 // Scenario is a scenario with everything its set-up fixes.
 type Scenario struct {
 	ID, Title string
-	// SetupID names the set-up it begins with; several scenarios share one.
-	SetupID             string
+	// Package is the printing that the set-up and the schedule come from, Package2025 or
+	// PackageV2: the two are never mixed (17.0).
+	Package string
+	// SetupID names the set-up it begins with; several scenarios share one. Like is the one
+	// that it differs from in a few places, empty for most.
+	SetupID, Like       string
 	Map                 Map
 	FirstTurn, LastTurn int8
 	// Victory is the id of the schedule ("vp-1942", "campaign").

@@ -17,12 +17,18 @@ import (
 // test is skipped where they are not at hand.
 func facts(t *testing.T, name string) []map[string]string {
 	t.Helper()
+	return shared(t, filepath.Join("facts", "eots", name))
+}
+
+// shared reads any table beside the repository.
+func shared(t *testing.T, name string) []map[string]string {
+	t.Helper()
 	dir, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for {
-		file, err := os.Open(filepath.Join(dir, "shared", "facts", "eots", name))
+		file, err := os.Open(filepath.Join(dir, "shared", name))
 		if err == nil {
 			rows := readFacts(t, file)
 			if err := file.Close(); err != nil {
@@ -32,7 +38,7 @@ func facts(t *testing.T, name string) []map[string]string {
 		}
 		parent := filepath.Dir(dir)
 		if parent == dir {
-			t.Skipf("shared/facts/eots/%s is not beside the repository", name)
+			t.Skipf("shared/%s is not beside the repository", name)
 		}
 		dir = parent
 	}

@@ -37,6 +37,10 @@ type loader struct {
 	unitLine  [NumUnits]int
 	cardLine  [NumCards]int
 	setupLine map[string]*[NumUnits]int
+	// The set-ups that are being read, and, of those read in the second round, which one
+	// each of them is like.
+	now   map[string]*Scenario
+	later map[string]string
 }
 
 // Load reads and validates a component set from its data files. The error is a

@@ -1,6 +1,7 @@
 package components
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,30 +18,62 @@ const (
 )
 
 // scenarios reads the scenarios. Several of them share a set-up or a schedule, so
-// these are read first.
+// these are read first. A set-up may be like another one: its files say where it differs.
 func (l *loader) scenarios() {
-	rows := l.rows(scenarioFile, "id", "title", "setup", "map", "first_turn", "last_turn", "victory")
-	setups := make(map[string]*Scenario)
-	sheets := make(map[string]Map)
+	rows := l.rows(scenarioFile, "id", "title", "package", "setup", "like", "map", "first_turn", "last_turn", "victory")
+	whole, like := make(map[string]*Scenario), make(map[string]string)
 	for i := range rows {
-		id := rows[i].text("setup")
-		setups[id] = nil
-		sheets[id] = choice[Map](&rows[i], "map", mapWords)
+		r := &rows[i]
+		if id := r.text("setup"); r.text("like") != "" {
+			like[id] = r.text("like")
+		} else if whole[id] == nil {
+			whole[id] = l.emptySetup(choice[Map](r, "map", mapWords))
+		}
 	}
-	for id := range setups {
-		setups[id] = l.emptySetup(sheets[id])
+	l.setupLine = make(map[string]*[NumUnits]int)
+	files := setupRows{
+		units:   l.rows(setupFile, "setup", "unit", "place", "side"),
+		control: l.rows(controlFile, "setup", "side", "hexes"),
+		markers: l.rows(markerFile, "setup", "marker", "value"),
+		cards:   l.rows(scenarioCardFile, "setup", "state", "cards"),
 	}
-	l.setups(setups)
-	l.control(setups)
-	l.markers(setups)
-	l.scenarioCards(setups)
+	l.setupFiles(&files, whole, like)
+	others := make(map[string]*Scenario)
+	for i := range rows {
+		r := &rows[i]
+		base, id := whole[r.text("like")], r.text("setup")
+		switch {
+		case like[id] == "" || others[id] != nil:
+		case base == nil:
+			r.report("like: there is no set-up %q", r.text("like"))
+		default:
+			others[id] = base.copied()
+		}
+	}
+	l.setupFiles(&files, others, nil)
+	for id := range others {
+		for unit, line := range l.setupLine[like[id]] {
+			if l.setupLine[id][unit] == 0 {
+				l.setupLine[id][unit] = line
+			}
+		}
+	}
 	schedules := l.schedules()
 	for i := range rows {
 		r := &rows[i]
-		scenario := *setups[r.text("setup")]
+		setup := whole[r.text("setup")]
+		if setup == nil {
+			setup = others[r.text("setup")]
+		}
+		if setup == nil {
+			continue // reported above
+		}
+		scenario := *setup
 		scenario.ID = r.text("id")
 		scenario.Title = r.text("title")
+		scenario.Package = packageWords[choice[uint8](r, "package", packageWords)]
 		scenario.SetupID = r.text("setup")
+		scenario.Like = r.text("like")
 		scenario.FirstTurn = r.number("first_turn", 0)
 		scenario.LastTurn = r.number("last_turn", 0)
 		scenario.Victory = r.text("victory")
@@ -48,11 +81,31 @@ func (l *loader) scenarios() {
 		if scenario.Schedule == nil {
 			r.report("victory: there is no schedule %q", scenario.Victory)
 		}
-		if _, taken := l.set.Scenario(scenario.ID); taken {
+		if _, taken := l.set.ScenarioIn(scenario.ID, scenario.Package); taken {
 			r.report("scenario %q stands twice", scenario.ID)
 		}
 		l.set.Scenarios = append(l.set.Scenarios, scenario)
 	}
+}
+
+// setupRows are the lines of the files that make up the set-ups.
+type setupRows struct{ units, control, markers, cards []row }
+
+// setupFiles enters the lines of some set-ups; later is the turn of the others.
+func (l *loader) setupFiles(files *setupRows, setups map[string]*Scenario, later map[string]string) {
+	l.now, l.later = setups, later
+	l.setups(files.units)
+	l.control(files.control)
+	l.markers(files.markers)
+	l.scenarioCards(files.cards)
+}
+
+// copied is a set-up that can be changed without changing this one.
+func (s *Scenario) copied() *Scenario {
+	other := *s
+	other.Japan = slices.Clone(s.Japan)
+	other.Markers = maps.Clone(s.Markers)
+	return &other
 }
 
 // emptySetup is a set-up before its files are read: no unit has a part in it, every
@@ -76,27 +129,29 @@ func (h *HexInfo) on(sheet Map) bool {
 	return [...]bool{MainMap: h.MainMap, SouthPacificMap: h.SouthPacificMap, BurmaMap: h.BurmaMap}[sheet]
 }
 
-// setupOf finds the set-up a row belongs to.
-func setupOf(r *row, setups map[string]*Scenario) *Scenario {
-	setup := setups[r.text("setup")]
-	if setup == nil {
-		r.report("setup: no scenario uses %q", r.text("setup"))
+// setupOf finds the set-up a row belongs to, nil when it is another one's turn.
+func (l *loader) setupOf(r *row) *Scenario {
+	id := r.text("setup")
+	setup := l.now[id]
+	if first := l.later != nil; setup == nil && first && l.later[id] == "" {
+		r.report("setup: no scenario uses %q", id)
 	}
 	return setup
 }
 
 // setups reads where the units stand.
-func (l *loader) setups(setups map[string]*Scenario) {
-	rows := l.rows(setupFile, "setup", "unit", "place", "side")
-	l.setupLine = make(map[string]*[NumUnits]int, len(setups))
-	for id := range setups {
+func (l *loader) setups(rows []row) {
+	for id := range l.now {
 		l.setupLine[id] = &[NumUnits]int{}
 	}
 	for i := range rows {
 		r := &rows[i]
-		setup := setupOf(r, setups)
+		setup := l.setupOf(r)
+		if setup == nil {
+			continue
+		}
 		unit := l.unit(r, "unit", r.text("unit"))
-		if setup == nil || unit == NoUnit {
+		if unit == NoUnit {
 			continue
 		}
 		line := &l.setupLine[r.text("setup")][unit]
@@ -104,20 +159,23 @@ func (l *loader) setups(setups map[string]*Scenario) {
 			r.report("unit %q is set up twice", r.text("unit"))
 		}
 		*line = r.line
-		setup.Units[unit] = SetupUnit{
+		placed := SetupUnit{
 			Unit:    unit,
 			Place:   l.place(r, "place", r.text("place")),
 			Reduced: pick[uint8](r, "side", r.text("side"), []string{"", "reduced"}) == 1,
 		}
+		if placed == setup.Units[unit] && l.later == nil {
+			r.report("unit %q stands there anyway", r.text("unit"))
+		}
+		setup.Units[unit] = placed
 	}
 }
 
 // control reads which hexes are controlled otherwise than at the start of the campaign.
-func (l *loader) control(setups map[string]*Scenario) {
-	rows := l.rows(controlFile, "setup", "side", "hexes")
+func (l *loader) control(rows []row) {
 	for i := range rows {
 		r := &rows[i]
-		setup := setupOf(r, setups)
+		setup := l.setupOf(r)
 		if setup == nil {
 			continue
 		}
@@ -143,17 +201,20 @@ func (l *loader) control(setups map[string]*Scenario) {
 }
 
 // markers reads the markers of the set-ups, as they stand and as figures.
-func (l *loader) markers(setups map[string]*Scenario) {
-	rows := l.rows(markerFile, "setup", "marker", "value")
+func (l *loader) markers(rows []row) {
+	type marker struct{ setup, name string }
+	seen := make(map[marker]bool)
 	for i := range rows {
 		r := &rows[i]
-		setup := setupOf(r, setups)
+		setup := l.setupOf(r)
 		if setup == nil {
 			continue
 		}
 		name := r.text("marker")
-		if _, twice := setup.Markers[name]; twice {
+		if key := (marker{r.text("setup"), name}); seen[key] {
 			r.report("marker %q stands twice", name)
+		} else {
+			seen[key] = true
 		}
 		setup.Markers[name] = r.text("value")
 		setup.Start.take(r, name)
@@ -195,11 +256,10 @@ func (s *Start) take(r *row, name string) {
 }
 
 // scenarioCards reads the cards that are not in the decks at the start.
-func (l *loader) scenarioCards(setups map[string]*Scenario) {
-	rows := l.rows(scenarioCardFile, "setup", "state", "cards")
+func (l *loader) scenarioCards(rows []row) {
 	for i := range rows {
 		r := &rows[i]
-		setup := setupOf(r, setups)
+		setup := l.setupOf(r)
 		if setup == nil {
 			continue
 		}

@@ -75,10 +75,19 @@ func (s *Set) PlaceBySlug(slug string) (Loc, bool) {
 	return loc, true
 }
 
-// Scenario finds a scenario by its id.
-func (s *Set) Scenario(id string) (*Scenario, bool) {
+// The packages of set-ups with their victory schedules (17.0).
+const (
+	Package2025 = "2025"
+	PackageV2   = "v2"
+)
+
+// Scenario finds a scenario of the 2025 package by its id.
+func (s *Set) Scenario(id string) (*Scenario, bool) { return s.ScenarioIn(id, Package2025) }
+
+// ScenarioIn finds a scenario of a package by its id.
+func (s *Set) ScenarioIn(id, pack string) (*Scenario, bool) {
 	for i := range s.Scenarios {
-		if s.Scenarios[i].ID == id {
+		if s.Scenarios[i].ID == id && s.Scenarios[i].Package == pack {
 			return &s.Scenarios[i], true
 		}
 	}

@@ -10,6 +10,7 @@ var (
 	passageWords     = []string{"none", "sea", "land", "coast"}
 	routeWords       = []string{"", "road", "rail"}
 	projectWords     = []string{"kwai", "jarhat", "imphal", "ledo"}
+	packageWords     = []string{Package2025, PackageV2}
 	mapWords         = []string{"main", "south-pacific", "burma"}
 	nationalityWords = []string{
 		"japanese", "us", "british", "australian", "new-zealand", "indian", "chinese", "dutch", "joint",

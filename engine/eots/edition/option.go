@@ -21,6 +21,9 @@ const (
 
 	// HistoricalHand: Japan begins 1942 with the cards that it played then (17.25).
 	HistoricalHand
+	// OlderPackage: set-ups and victory schedules of the older printing (17.0). It goes with
+	// the rules of either edition.
+	OlderPackage
 
 	numOptions
 )
@@ -46,6 +49,7 @@ func table() [numOptions]Spec {
 		Arcadia:                {ID: "arcadia", Values: [2]string{"no", "yes"}, Rule: "17.25"},
 		NoInland:               {ID: "supply-inland", Values: [2]string{"yes", "no"}, Rule: "6.21"},
 		HistoricalHand:         {ID: "historical-hand", Values: [2]string{"no", "yes"}, Rule: "17.25"},
+		OlderPackage:           {ID: "package", Values: [2]string{"2025", "v2"}, Rule: "17.0"},
 	}
 }
 
