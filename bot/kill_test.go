@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"fmt"
+	"io"
 	"log/slog"
 	mathrand "math/rand/v2"
 	"os"
@@ -22,15 +24,21 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/storage"
 )
 
-// The environment variable that makes this test binary a hosting process.
-const victimFolder = "UMPIRE_TEST_VICTIM"
+// The environment variables that make this test binary a hosting process: where it keeps its
+// files, what it plays, and the step that was begun when the last one died.
+const (
+	victimFolder = "UMPIRE_TEST_VICTIM"
+	victimScript = "UMPIRE_TEST_VICTIM_SCRIPT"
+	victimStep   = "UMPIRE_TEST_VICTIM_STEP"
+)
 
 func TestMain(m *testing.M) {
 	if folder := os.Getenv(victimFolder); folder != "" {
-		if err := victim(folder); err != nil {
+		if err := victim(folder, os.Getenv(victimScript)); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -39,17 +47,281 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// tablesKilled are played one after another, each of this many inbounds.
+// script is what a hosting is given to do.
+type script interface {
+	game() engine.Game
+	// next is inbound n, given what is stored; false at the end.
+	next(ctx context.Context, store bot.Store, n int) (seam.Inbound, bool, error)
+}
+
+func scriptOf(name string) script {
+	if name == "war" {
+		return warScript{bottest.NewFollower(eots.New())}
+	}
+	return skirmishes{}
+}
+
+// step is what a hosting says of an inbound: before it hands it in, and once it is
+// acknowledged.
+type step struct {
+	N  int          `json:"n"`
+	In seam.Inbound `json:"in"`
+	// Done: acknowledged, with these words, when so many events were stored.
+	Done   bool   `json:"done,omitempty"`
+	Words  string `json:"words,omitempty"`
+	Events int    `json:"events,omitempty"`
+}
+
+// sight is a message that was shown, when so many events were stored.
+type sight struct {
+	Key    string `json:"key"`
+	User   string `json:"user,omitempty"`
+	Words  string `json:"words"`
+	Events int    `json:"events"`
+}
+
+// ledger is a platform in a file: what was shown stays shown when the process dies.
+type ledger struct {
+	*bottest.Platform
+	store bot.Store
+	mu    sync.Mutex
+	file  *os.File
+	shown map[string]bool
+}
+
+func openLedger(folder string, store bot.Store) (*ledger, error) {
+	l := &ledger{Platform: bottest.NewPlatform("chat", bottest.LikeDiscord), store: store, shown: make(map[string]bool)}
+	sights, err := readSights(folder)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range sights {
+		l.shown[s.Key] = true
+	}
+	l.file, err = os.OpenFile(filepath.Join(folder, "shown"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	return l, err
+}
+
+func readSights(folder string) ([]sight, error) {
+	data, err := os.ReadFile(filepath.Join(folder, "shown"))
+	if os.IsNotExist(err) {
+		return nil, nil
+	}
+	var sights []sight
+	for line := range strings.Lines(string(data)) {
+		var s sight
+		if err := json.Unmarshal([]byte(line), &s); err != nil {
+			return nil, err
+		}
+		sights = append(sights, s)
+	}
+	return sights, err
+}
+
+func (l *ledger) Deliver(ctx context.Context, message *seam.Message) (seam.Receipt, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.shown[message.Key] {
+		events, err := eventsOf(ctx, l.store)
+		if err != nil {
+			return seam.Receipt{}, err
+		}
+		s := sight{Key: message.Key, Events: events, Words: bottest.Text(message.Page) + strings.Join(bottest.Labels(message.Page), "\n")}
+		if message.Target.User != nil {
+			s.User = message.Target.User.ID
+		}
+		line, err := json.Marshal(s)
+		if err != nil {
+			return seam.Receipt{}, err
+		}
+		l.shown[message.Key] = true
+		if _, err := l.file.Write(append(line, '\n')); err != nil {
+			return seam.Receipt{}, err
+		}
+	}
+	return seam.Receipt{Ref: message.Key}, nil
+}
+
+// eventsOf is how many events the newest table has.
+func eventsOf(ctx context.Context, store bot.Store) (int, error) {
+	tables, err := store.TablesAt(ctx, battlefield)
+	if err != nil || len(tables) == 0 {
+		return 0, err
+	}
+	return tables[0].Events, nil
+}
+
+// victim hosts, hands in the script from where it was acknowledged last, and says
+// what it is about to do and what is acknowledged.
+func victim(folder, name string) error {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var begin step
+	if err := json.Unmarshal([]byte(os.Getenv(victimStep)), &begin); err != nil {
+		return err
+	}
+	play := scriptOf(name)
+	db, err := storage.Open(ctx, filepath.Join(folder, "umpire.db"), storage.Options{})
+	if err != nil {
+		return err
+	}
+	store := records.New(db)
+	platform, err := openLedger(folder, store)
+	if err != nil {
+		return err
+	}
+	games, err := engine.NewRegistry(play.game())
+	if err != nil {
+		return err
+	}
+	host, err := bot.New(bot.Config{
+		Store: store, Games: games, Adapters: []seam.Adapter{platform},
+		Log: slog.New(slog.NewTextHandler(os.Stderr, nil)), Random: chances(begin.N),
+	})
+	if err != nil {
+		return err
+	}
+	done := make(chan error, 1)
+	go func() { done <- host.Run(ctx) }()
+	say := json.NewEncoder(os.Stdout)
+	for n := begin.N; ; n++ {
+		in, more := begin.In, true
+		if n != begin.N || in.EventID == "" {
+			if in, more, err = play.next(ctx, store, n); err != nil {
+				return err
+			}
+		}
+		if !more {
+			break
+		}
+		in.EventID = strconv.Itoa(n)
+		if err := say.Encode(step{N: n, In: in}); err != nil {
+			return err
+		}
+		answer, err := host.Handle(ctx, in)
+		if err != nil {
+			return err
+		}
+		events, err := eventsOf(ctx, store)
+		if err != nil {
+			return err
+		}
+		if err := say.Encode(step{N: n, In: in, Done: true, Words: text(answer), Events: events}); err != nil {
+			return err
+		}
+	}
+	for {
+		unsent, err := store.Unsent(ctx)
+		if err != nil {
+			return err
+		}
+		if len(unsent) == 0 {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	cancel()
+	return <-done
+}
+
+// chances are the same dice in each run of the test, which are chosen when a table opens.
+func chances(step int) io.Reader {
+	if step == 0 {
+		return &chacha{source: mathrand.NewChaCha8([32]byte{5})}
+	}
+	return rand.Reader
+}
+
+// slaughter lets a script be played by one process after another, each killed some time
+// after a few lines of its report, and gives the acknowledged steps and the number of kills.
+func slaughter(t *testing.T, folder, name string, patience int) (acknowledged []step, kills int) {
+	t.Helper()
+	random := mathrand.New(mathrand.NewPCG(9, 9))
+	var begun step
+	for finished := false; !finished; {
+		next, err := json.Marshal(begun)
+		if err != nil {
+			t.Fatal(err)
+		}
+		command := exec.CommandContext(t.Context(), os.Args[0])
+		command.Env = append(os.Environ(), victimFolder+"="+folder, victimScript+"="+name, victimStep+"="+string(next))
+		var complaints strings.Builder
+		command.Stderr = &complaints
+		out, err := command.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := command.Start(); err != nil {
+			t.Fatal(err)
+		}
+		mercy := 1 + random.IntN(patience)
+		fate := time.AfterFunc(time.Minute, func() { _ = command.Process.Kill() })
+		lines := json.NewDecoder(bufio.NewReader(out))
+		for {
+			var said step
+			if lines.Decode(&said) != nil {
+				break // the process is dead
+			}
+			if said.N != begun.N {
+				t.Fatalf("step %+v, want step %d", said, begun.N)
+			}
+			begun = said
+			if said.Done {
+				acknowledged = append(acknowledged, said)
+				begun = step{N: said.N + 1}
+			}
+			// Before it is handed in, while it is dealt with, or after it is acknowledged.
+			if mercy--; mercy == 0 {
+				fate.Reset(time.Duration(random.IntN(3000)) * time.Microsecond)
+			}
+		}
+		err = command.Wait()
+		fate.Stop()
+		finished = err == nil
+		if !finished {
+			kills++
+			if !strings.Contains(err.Error(), "killed") {
+				t.Fatalf("%v\n%s", err, complaints.String())
+			}
+		}
+	}
+	return acknowledged, kills
+}
+
+// shownOnce tells what was shown, and that nothing was shown twice.
+func shownOnce(t *testing.T, folder string) []sight {
+	t.Helper()
+	sights, err := readSights(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := make(map[string]bool)
+	for _, s := range sights {
+		if keys[s.Key] {
+			t.Errorf("shown twice: %s %q", s.Key, s.Words)
+		}
+		keys[s.Key] = true
+	}
+	return sights
+}
+
+// battlefield is the channel of the scripts.
+var battlefield = seam.Chat{Platform: "chat", Channel: "kill"}
+
+// skirmishes are played one after another, each of this many inbounds.
+type skirmishes struct{}
+
 const (
 	tablesKilled = 3
 	passes       = 16
 	perTable     = 4 + passes
 )
 
-// inbound is step n of the script: the same at every attempt.
-func inbound(n int) seam.Inbound {
+func (skirmishes) game() engine.Game { return enginetest.New() }
+
+func (skirmishes) next(_ context.Context, _ bot.Store, n int) (seam.Inbound, bool, error) {
 	in := seam.Inbound{
-		EventID: strconv.Itoa(n), Kind: seam.Command, User: anna, Args: map[string]string{},
+		Kind: seam.Command, User: anna, Args: map[string]string{},
 		Chat: seam.Chat{Platform: "chat", Channel: fmt.Sprint("kill ", n/perTable)},
 	}
 	switch step := n % perTable; step {
@@ -67,90 +339,7 @@ func inbound(n int) seam.Inbound {
 			in.User = boris
 		}
 	}
-	return in
-}
-
-// ledger is a platform in a file: what was shown stays shown when the process dies.
-type ledger struct {
-	*bottest.Platform
-	mu    sync.Mutex
-	file  *os.File
-	shown map[string]bool
-}
-
-func openLedger(folder string) (*ledger, error) {
-	l := &ledger{Platform: bottest.NewPlatform("chat", bottest.LikeDiscord), shown: make(map[string]bool)}
-	var err error
-	l.file, err = os.OpenFile(filepath.Join(folder, "shown"), os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o600)
-	if err != nil {
-		return nil, err
-	}
-	for lines := bufio.NewScanner(l.file); lines.Scan(); {
-		l.shown[lines.Text()] = true
-	}
-	return l, nil
-}
-
-func (l *ledger) Deliver(_ context.Context, message *seam.Message) (seam.Receipt, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if !l.shown[message.Key] {
-		l.shown[message.Key] = true
-		if _, err := fmt.Fprintln(l.file, message.Key); err != nil {
-			return seam.Receipt{}, err
-		}
-	}
-	return seam.Receipt{Ref: message.Key}, nil
-}
-
-// victim hosts, hands in the script from where it was acknowledged last, and says
-// what is acknowledged.
-func victim(folder string) error {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	db, err := storage.Open(ctx, filepath.Join(folder, "umpire.db"), storage.Options{})
-	if err != nil {
-		return err
-	}
-	platform, err := openLedger(folder)
-	if err != nil {
-		return err
-	}
-	games, err := engine.NewRegistry(enginetest.New())
-	if err != nil {
-		return err
-	}
-	host, err := bot.New(bot.Config{
-		Store: records.New(db), Games: games, Adapters: []seam.Adapter{platform},
-		Log: slog.New(slog.NewTextHandler(os.Stderr, nil)), Random: rand.Reader,
-	})
-	if err != nil {
-		return err
-	}
-	done := make(chan error, 1)
-	go func() { done <- host.Run(ctx) }()
-	begin, err := strconv.Atoi(os.Getenv(victimFolder + "_FROM"))
-	if err != nil {
-		return err
-	}
-	for n := begin; n < tablesKilled*perTable; n++ {
-		if _, err := host.Handle(ctx, inbound(n)); err != nil {
-			return err
-		}
-		fmt.Println(n)
-	}
-	for {
-		unsent, err := records.New(db).Unsent(ctx)
-		if err != nil {
-			return err
-		}
-		if len(unsent) == 0 {
-			break
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	cancel()
-	return <-done
+	return in, n < tablesKilled*perTable, nil
 }
 
 // A hosting that is killed again and again plays its games to the end: nothing
@@ -161,43 +350,7 @@ func TestKill(t *testing.T) {
 		t.Skip("starts many processes")
 	}
 	folder := t.TempDir()
-	random := mathrand.New(mathrand.NewPCG(9, 9))
-	next, kills := 0, 0
-	for finished := false; !finished; {
-		command := exec.CommandContext(t.Context(), os.Args[0])
-		command.Env = append(os.Environ(), victimFolder+"="+folder, fmt.Sprint(victimFolder, "_FROM=", next))
-		var complaints strings.Builder
-		command.Stderr = &complaints
-		out, err := command.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := command.Start(); err != nil {
-			t.Fatal(err)
-		}
-		// Killed some time after a few acknowledgements, wherever it is then.
-		mercy := 1 + random.IntN(5)
-		fate := time.AfterFunc(time.Minute, func() { _ = command.Process.Kill() })
-		for lines := bufio.NewScanner(out); lines.Scan(); {
-			n, err := strconv.Atoi(lines.Text())
-			if err != nil || n != next {
-				t.Fatalf("acknowledged %q, want %d", lines.Text(), next)
-			}
-			next++
-			if mercy--; mercy == 0 {
-				fate.Reset(time.Duration(random.IntN(1500)) * time.Microsecond)
-			}
-		}
-		err = command.Wait()
-		fate.Stop()
-		finished = err == nil
-		if !finished {
-			kills++
-			if !strings.Contains(err.Error(), "killed") {
-				t.Fatalf("%v\n%s", err, complaints.String())
-			}
-		}
-	}
+	_, kills := slaughter(t, folder, "skirmish", 10)
 	db, err := storage.Open(t.Context(), filepath.Join(folder, "umpire.db"), storage.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -213,17 +366,9 @@ func TestKill(t *testing.T) {
 			t.Errorf("table %s is %s after %d acts, %v", table.ID, table.Stage, len(acts), err)
 		}
 	}
-	shown, err := os.ReadFile(filepath.Join(folder, "shown"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	// Each table: opened, two joins, the start and its telling, a message a pass.
-	keys := make(map[string]int)
-	for _, key := range strings.Fields(string(shown)) {
-		keys[key]++
-	}
-	if want := tablesKilled * (5 + passes); len(keys) != want || len(strings.Fields(string(shown))) != want {
-		t.Errorf("%d messages shown, %d different, want %d", len(strings.Fields(string(shown))), len(keys), want)
+	if shown, want := shownOnce(t, folder), tablesKilled*(5+passes); len(shown) != want {
+		t.Errorf("%d messages shown, want %d", len(shown), want)
 	}
 	t.Logf("killed %d times", kills)
 	if kills < 3 {
