@@ -38,7 +38,7 @@ func (s *State) surplus(side c.Side) c.UnitSet {
 	for unit := range s.unitsAt(side, hex).All() {
 		switch s.game.set.Units[unit].Class {
 		case c.Naval:
-			if naval > 0 {
+			if naval > 0 && s.Situation().Exceeds(unit) {
 				set.Add(unit)
 			}
 		case c.Air, c.Ground:

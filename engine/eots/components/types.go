@@ -219,6 +219,9 @@ const (
 	Brigade
 	ArmouredBrigade
 	Regiment
+
+	// NumTypes is the number of types.
+	NumTypes
 )
 
 // Nationality of a unit. US, Commonwealth parts, China, Netherlands, joint HQs, Japan.

@@ -24,7 +24,7 @@ func (s *Situation) activatable(hq c.Unit, released bool) c.UnitSet {
 	reached := s.activationLines(hq)
 	for unit := range s.Set.UnitsOf(info.Side).Without(s.Unsupplied).All() {
 		other, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
-		if other.Class == c.HQ || commands(other)&command == 0 || !released && s.withheld(hq, place.Loc()) {
+		if other.Class == c.HQ || s.commands(other)&command == 0 || !released && s.withheld(hq, place.Loc()) {
 			continue
 		}
 		if place.OnMap() && reached.has(s.atlas.cells[place.Loc()]) ||

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // ranges are the normal and the greatest range of a leg of an air unit or carrier (8.1).
@@ -69,6 +70,7 @@ func (s *Situation) planFly(m *Mover, b *board, p *passage) verdict {
 		p.budget *= 2
 		zone := s.hostileTo(m, b)
 		p.bar(&zone, "8.33", "eots.move.strategic-zoi")
+		s.holdInZone(b, &zone, "8.33", p)
 		p.barEnd(&b.enemy, "8.33", "eots.move.strategic-enemy")
 	}
 	if second := b.second(m); !second.empty() {
@@ -82,7 +84,8 @@ func (s *Situation) planFly(m *Mover, b *board, p *passage) verdict {
 
 // planFerry adds what only the Allies have: the ferry hex 5408 as a stop on the way,
 // unless a Japanese ship is there (8.35), and the hop of one leg between the China box
-// and a supplied airfield of Northern India (13.74).
+// and a supplied airfield of Northern India (13.74), which by an option takes a range of
+// four hexes.
 func (s *Situation) planFerry(m *Mover, b *board, p *passage) {
 	g := &s.atlas.geography
 	ferry := g.ferry
@@ -96,17 +99,25 @@ func (s *Situation) planFerry(m *Mover, b *board, p *passage) {
 	p.boxFields.intersect(&b.friendly)
 	p.fromBox = b.inBox
 	p.toBox = !b.inBox && RoomInChina(s.Set, s.P, m.Units...)
+	if s.P.Choices.Has(edition.FourHexesToChina) && p.legLength < boxHop {
+		p.toBox, p.boxFields = false, plane{}
+	}
 }
 
 // Limits of the China box (13.74): counters, one by one, B29s among them.
 const (
-	boxUnits = 2
-	boxB29s  = 1
+	boxUnits      = 2
+	boxUnitsOlder = 3
+	boxB29s       = 1
 )
 
+// boxHop is the length of the hop to the China box where it does not count as one leg of
+// any length (13.74).
+const boxHop = 4
+
 // RoomInChina tells whether air units may join those in the China box. Rule 13.74:
-// at most two Allied air units, at most one of them a B29; none after China's surrender
-// (13.73).
+// at most two Allied air units, by an option three, at most one of them a B29; none after
+// China's surrender (13.73).
 func RoomInChina(set *c.Set, p *Position, units ...c.Unit) bool {
 	if p.ChinaSurrendered {
 		return false
@@ -129,7 +140,11 @@ func RoomInChina(set *c.Set, p *Position, units ...c.Unit) bool {
 		}
 		count(unit)
 	}
-	return number <= boxUnits && bombers <= boxB29s
+	limit := boxUnits
+	if p.Choices.Has(edition.ThreeInChina) {
+		limit = boxUnitsOlder
+	}
+	return number <= limit && bombers <= boxB29s
 }
 
 // planAirReaction keeps reacting air units within range of a battle (7.26); those that

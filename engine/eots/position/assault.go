@@ -1,6 +1,9 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // musterAssault checks who may land from the sea and what it takes (Rules 8.45 to 8.47).
 func (s *Situation) musterAssault(m *Mover, w crew) verdict {
@@ -27,7 +30,7 @@ func (s *Situation) musterAssault(m *Mover, w crew) verdict {
 		}
 	}
 	cost := s.ASPCost(m.Form, m.Units)
-	if m.Reaction && cost > reactionASP {
+	if m.Reaction && cost > reactionASP && !s.P.Choices.Has(edition.ReactionShipping) {
 		return verdict{"8.45", "eots.move.asp-reaction"}
 	}
 	if cost > m.ASPLeft {
@@ -79,7 +82,7 @@ func (s *Situation) passengers(m *Mover) int {
 }
 
 // ASPCost is what a stack pays in Amphibious Shipping Points. Rule 8.45 A: a division or
-// smaller unit 1; a corps or army 1 for each step; the Korean Army 2 for each. Organic
+// smaller unit 1; a corps or army 1 for each step; the Korean Army 2 for each, by an option 1 (B-E14). Organic
 // transport carries its brigades free (8.46), barges cost nothing (8.47).
 func (s *Situation) ASPCost(form Form, units []c.Unit) int {
 	if form != Assault && form != Organic {
@@ -103,7 +106,11 @@ func (s *Situation) ASPCost(form Form, units []c.Unit) int {
 		if s.P.Pieces[unit].Reduced {
 			side = 1
 		}
-		cost += int(info.ASP[side])
+		points := int(info.ASP[side])
+		if s.P.Choices.Has(edition.KoreanShipping) {
+			points = min(points, s.P.Steps(s.Set, unit))
+		}
+		cost += points
 	}
 	return cost
 }

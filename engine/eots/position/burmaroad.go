@@ -1,6 +1,9 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // supplyChina finds the state of the Burma Road and what hangs on it: Kunming and the
 // China box (13.74, 13.75, 13.78).
@@ -15,6 +18,10 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 	if net.kunming && s.atlas.kunming != c.NoLoc {
 		var from plane
 		from.add(s.atlas.cells[s.atlas.kunming])
+		if net.choices.Has(edition.AnyOverland) {
+			net.fromKunming = s.atlas.anyOverland(&net.ground, &from)
+			return
+		}
 		net.fromKunming = s.atlas.overland(&net.ground, routes, &from)
 	}
 }
@@ -23,7 +30,7 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 // Kunming to Rangoon and a sea line from there to Madras or a map edge, outside
 // un-neutralised enemy ZOI; or routes run from Kunming to Madras, for which Jarhat and
 // Imphal or Ledo must be built. The hexes are Allied and hold no Japanese ground or air
-// unit nor HQ.
+// unit nor HQ. By an option only the road overland counts.
 func (s *Situation) roadOpen(net *network, routes *mesh) bool {
 	a := s.atlas
 	if a.kunming == c.NoLoc {
@@ -37,7 +44,7 @@ func (s *Situation) roadOpen(net *network, routes *mesh) bool {
 	if road.has(a.cells[a.madras]) {
 		return true
 	}
-	if !road.has(a.cells[a.rangoon]) {
+	if !road.has(a.cells[a.rangoon]) || net.choices.Has(edition.RoadByLand) {
 		return false
 	}
 	var sea plane

@@ -2,6 +2,7 @@ package position
 
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -37,16 +38,20 @@ func (s *Situation) ReactingHQs(side c.Side, battles c.LocSet) c.UnitSet {
 // below zero (6.11).
 //
 // Rule 6.25: a US or Joint HQ without a supply line from the east map edge has one
-// less. Rule 13.79 changes that of Japanese HQs by the state of the Kwai bridge.
+// less. Rule 13.79 changes that of Japanese HQs by the state of the Kwai bridge. Options
+// switch either off (ED-16).
 func (s *Situation) Efficiency(hq c.Unit, chosen c.UnitSet) int {
 	info := &s.Set.Units[hq]
 	efficiency := int(info.Efficiency)
 	switch info.Command {
 	case c.USCommand, c.JointCommand:
-		if !s.EastLine.Has(hq) {
+		if !s.EastLine.Has(hq) && !s.P.Choices.Has(edition.NoEastEdge) {
 			efficiency--
 		}
 	case c.JapaneseCommand:
+		if s.P.Choices.Has(edition.NoKwaiEfficiency) {
+			break
+		}
 		efficiency += s.kwaiModifier(chosen)
 	}
 	return max(efficiency, 0)

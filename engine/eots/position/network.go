@@ -50,8 +50,9 @@ type terms struct {
 	stations [maxHQs]Place
 	posts    plane
 	// built is the set of built transport projects.
-	built          int
-	hump, noInland bool
+	built   int
+	hump    bool
+	choices edition.Choices
 }
 
 // maxHQs bounds the HQs of a side.
@@ -65,7 +66,7 @@ func (s *Situation) layOut() {
 	for side := range now {
 		s.block[side] = plane{}
 		now[side].sheet, now[side].built = a, s.built()
-		now[side].hump, now[side].noInland = s.P.Hump, s.P.Choices.Has(edition.NoInland)
+		now[side].hump, now[side].choices = s.P.Hump, s.P.Choices
 	}
 	a.plot(&s.P.Japan, &now[c.Japan].friendly)
 	now[c.Allies].friendly.setWithout(&a.controllable, &now[c.Japan].friendly)
@@ -147,7 +148,7 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 	net.suppliedPorts.intersect(&net.friendlyPorts)
 
 	routes := &a.routes[net.built]
-	net.near = a.overland(&net.ground, routes, &net.suppliedPorts)
+	net.near = a.logistic(&net.ground, routes, &net.suppliedPorts)
 	var sources [numCommands][maxHQs]source
 	var count [numCommands]int
 	for hq := range net.hqs.All() {
@@ -181,7 +182,7 @@ func (s *Situation) servedFrom(side c.Side, hq source, routes *mesh) plane {
 	net := &s.nets[side]
 	var at plane
 	at.add(hq.at)
-	near := s.atlas.overland(&net.ground, routes, &at)
+	near := s.atlas.logistic(&net.ground, routes, &at)
 	l := s.atlas.limited(&net.ground, &net.suppliedPorts, []source{hq})
 	return l.serves(&near)
 }

@@ -1,14 +1,27 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
-// planOverland is the movement of ground units over land hexsides (Rule 8.42).
+// planOverland is the movement of ground units over land hexsides (Rule 8.42). Options
+// change what stops it and where transport routes speed it up (B-E12).
 func (s *Situation) planOverland(m *Mover, b *board, p *passage) verdict {
 	p.medium, p.budget = byLand, 2*m.Allowance-m.Spent // in half movement points
 	s.barTerritory(m, b, p)
-	p.plainOnly = b.enemyAshore
-	p.stops = p.plainOnly
+	p.plainOnly, p.stops = b.enemyAshore, b.enemyAshore
+	if s.P.Choices.Has(edition.MarchPastHQs) {
+		p.stops = s.block[m.Side]
+		p.stops.unite(&b.garrisons)
+	}
 	p.stops.unite(&b.battles)
+	if s.P.Choices.Has(edition.RouteAmongEnemies) {
+		p.plainOnly = b.enemy
+		if m.Reaction {
+			p.plainOnly.exclude(&b.battles)
+		}
+	}
 	for _, unit := range m.Units {
 		p.wheels = p.wheels || s.Set.Units[unit].Type == c.ArmouredBrigade
 	}

@@ -24,6 +24,7 @@ type kind struct {
 	side        c.Side
 	class       c.Class
 	nationality c.Nationality
+	commands    uint8
 }
 
 // landing is where units of a kind could arrive: the bases outside enemy ZOI, and those
@@ -72,7 +73,7 @@ func (s *Situation) Placements(unit c.Unit, now *Position) c.LocSet {
 func (a *Arrivals) landing(info *c.UnitInfo) *landing {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	of := kind{info.Side, info.Class, info.Nationality}
+	of := kind{info.Side, info.Class, info.Nationality, a.Situation.commands(info)}
 	if known := a.served[of]; known != nil {
 		return known
 	}
@@ -111,7 +112,7 @@ func (s *Situation) landing(info *c.UnitInfo) *landing {
 func (s *Situation) commanded(info *c.UnitInfo) plane {
 	var p plane
 	for hq := range s.SuppliedHQ.Intersect(s.Set.UnitsOf(info.Side)).All() {
-		if commands(info)&(1<<commandIndex(s.Set.Units[hq].Command)) != 0 {
+		if s.commands(info)&(1<<commandIndex(s.Set.Units[hq].Command)) != 0 {
 			lines := s.activationLines(hq)
 			p.unite(&lines)
 		}
@@ -124,7 +125,7 @@ func (s *Situation) commanded(info *c.UnitInfo) plane {
 func (s *Situation) servesNow(hq c.Unit, info *c.UnitInfo) bool {
 	other := &s.Set.Units[hq]
 	return other.Class == c.HQ && info.Class != c.HQ && !s.P.Pieces[hq].Place.OnMap() &&
-		commands(info)&(1<<commandIndex(other.Command)) != 0
+		s.commands(info)&(1<<commandIndex(other.Command)) != 0
 }
 
 // PlacementInChina tells whether an arriving unit may go straight into the China box.

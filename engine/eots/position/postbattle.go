@@ -1,17 +1,24 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // planRepulse is the post-battle movement of beaten landing forces. Rules 8.45 C, 9.62:
 // as naval units, to a friendly port or a friendly coastal hex; not through hexes with
 // enemy units nor un-neutralised enemy ZOI, except that a force beaten inside such a zone
-// may go on through it until it is out, and not enter it again. A carrier in the stack
-// neutralises as in normal movement. The hex of the battle will do if it is friendly
+// may go on through it until it is out, and not enter it again; by an option it
+// has to keep out of it from the first hex on (B-E34). A carrier in the stack neutralises as in normal movement. The hex of the battle will do if it is friendly
 // now (B-A33).
 func (s *Situation) planRepulse(m *Mover, w crew, b *board, p *passage) {
 	g := &s.atlas.geography
 	if !w.covered {
 		p.zone = s.hostileNow(m.Side)
+		if s.P.Choices.Has(edition.BeatenStayOut) {
+			p.bar(&p.zone, "9.62", "eots.move.repulse-zoi")
+			p.zone = plane{}
+		}
 	}
 	p.bar(&b.enemy, "9.62", "eots.move.repulse-enemy")
 	p.ends = b.friendly

@@ -50,6 +50,11 @@ func anyBoard(t *rapid.T) *position.Position {
 	for project := range p.Built {
 		p.Built[project] = rapid.Bool().Draw(t, "built")
 	}
+	for o := range edition.Specs() {
+		if rapid.IntRange(0, 3).Draw(t, "option") == 3 {
+			p.Choices = p.Choices.With(edition.Option(o))
+		}
+	}
 	return &p
 }
 
@@ -183,7 +188,7 @@ func disturb(t *rapid.T, p *position.Position) {
 	case 4:
 		p.Built[rapid.IntRange(0, int(c.NumProjects)-1).Draw(t, "project")] = true
 	case 5:
-		p.Choices ^= edition.Choices(0).With(edition.NoInland)
+		p.Choices ^= edition.Choices(0).With(edition.Option(rapid.IntRange(0, len(edition.Specs())-1).Draw(t, "option")))
 	case 6:
 		p.Map = rapid.SampledFrom([]c.Map{c.MainMap, c.SouthPacificMap, c.BurmaMap}).Draw(t, "map")
 	case 7: // one HQ takes the place of another

@@ -2,6 +2,7 @@ package position_test
 
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -63,6 +64,9 @@ func (r *tracing) spread(from []c.Loc, length int, ports func(c.Loc) bool, once 
 		}
 	}
 	change := func(s step) {
+		if once && !s.byLand && r.p.Choices.Has(edition.NoInland) {
+			return
+		}
 		if ports(s.at) && !r.barred(s.at) && (!once || !s.changed) {
 			add(step{s.at, !s.byLand, once})
 		}
@@ -196,17 +200,24 @@ func (r *tracing) cost(from, to c.Loc) int {
 func (r *tracing) supplied(u c.Unit) bool {
 	info, place := &r.set.Units[u], r.p.Pieces[u].Place
 	port := func(loc c.Loc) bool { return r.ports.Has(loc) }
+	once := !r.p.Choices.Has(edition.AnyPorts)
+	if !once {
+		port = func(loc c.Loc) bool { return r.set.Hexes[loc].Port && r.friendly(loc) }
+	}
 	for _, hq := range r.hqs {
 		if hq == u {
 			return true
 		}
-		if info.Class == c.HQ || !serves(r.set.Units[hq].Command, info) {
+		if info.Class == c.HQ || !serves(r.set.Units[hq].Command, info, r.p.Choices) {
 			continue
 		}
 		at := r.p.Pieces[hq].Place.Loc()
-		lines := r.spread([]c.Loc{at}, int(r.set.Units[hq].HQRange), port, true)
+		lines := r.spread([]c.Loc{at}, int(r.set.Units[hq].HQRange), port, once)
 		sea, land := reached(lines, place.Loc())
 		if sea {
+			return true
+		}
+		if land && r.p.Choices.Has(edition.AnyOverland) {
 			return true
 		}
 		if land {
@@ -223,13 +234,14 @@ func (r *tracing) supplied(u c.Unit) bool {
 }
 
 // serves is the table of 6.12.
-func serves(command c.Command, info *c.UnitInfo) bool {
+func serves(command c.Command, info *c.UnitInfo, choices edition.Choices) bool {
 	switch command {
 	case c.USCommand:
 		return info.Nationality == c.US || info.Nationality == c.Chinese
 	case c.CommonwealthCommand:
 		return info.Nationality.Commonwealth() || info.Nationality == c.Chinese ||
-			info.Nationality == c.US && info.Class == c.Air
+			info.Nationality == c.US && info.Class == c.Air &&
+				(info.Rivalry == c.Army || !choices.Has(edition.NoCommonwealthMarines))
 	default:
 		return true
 	}

@@ -1,6 +1,9 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // Retreats are the hexes into which the Offensives player may send a beaten ground unit
 // of the Reaction player.
@@ -52,7 +55,8 @@ func (s *Situation) backward(info *c.UnitInfo, from c.Loc, cameFrom c.LocSet) c.
 
 // MayDisengage tells whether the ground units of a side are strong enough to slip away
 // from the enemy that has just entered their hex. Rule 8.43: all of them together,
-// garrisons counted, are stronger than the enemy ground units there (B-A14).
+// garrisons counted, are stronger than the enemy ground units there (B-A14); by an option
+// garrisons, which cannot leave, do not count (B-E35).
 func (s *Situation) MayDisengage(side c.Side, loc c.Loc) bool {
 	own, enemy := 0, 0
 	for unit := range s.Occ.At(loc) {
@@ -65,7 +69,7 @@ func (s *Situation) MayDisengage(side c.Side, loc c.Loc) bool {
 			enemy += s.P.Attack(s.Set, unit)
 		}
 	}
-	if side == c.Japan {
+	if side == c.Japan && !s.P.Choices.Has(edition.LeaversAlone) {
 		own += s.garrisonStrength(loc)
 	}
 	return own > enemy

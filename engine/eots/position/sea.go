@@ -150,6 +150,7 @@ func (s *Situation) planSailStrategic(m *Mover, b *board, p *passage) verdict {
 	zone := s.hostileTo(m, b)
 	p.bar(&s.atlas.geography.manchukuo, "13.91", "eots.move.manchukuo")
 	p.bar(&zone, "8.23", "eots.move.strategic-zoi")
+	s.holdInZone(b, &zone, "8.23", p)
 	p.bar(&b.battles, "8.23", "eots.move.strategic-battle")
 	p.barEnd(&b.enemy, "8.23", "eots.move.strategic-enemy")
 	return verdict{}

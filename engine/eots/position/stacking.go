@@ -1,6 +1,9 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // Stacking limits (8.24, 8.34, 8.48): naval units of any types; air and ground units together.
 const (
@@ -23,6 +26,40 @@ func (s *Situation) crowd() crowd { return crowd{s.Set, s.P, &s.Occ} }
 // units of any types (classes NavalUnits).
 func (s *Situation) StackSize(side c.Side, loc c.Loc, classes Classes) int {
 	return s.crowd().size(side, loc, classes)
+}
+
+// fleet counts the naval units of a side that share a limit with one of a type: all in the
+// hex, by an option those of the same type (B-E07).
+func (k crowd) fleet(side c.Side, loc c.Loc, kind c.Type) int {
+	if !k.p.Choices.Has(edition.StackByType) {
+		return k.size(side, loc, NavalUnits)
+	}
+	size := 0
+	for unit := k.occ.First(loc); unit != c.NoUnit; unit = k.occ.Next(unit) {
+		if info := &k.set.Units[unit]; info.Side == side && info.Class == c.Naval && info.Type == kind {
+			size++
+		}
+	}
+	return size
+}
+
+// surplus counts the naval units above the limit; by type, those of all types.
+func (k crowd) surplus(side c.Side, loc c.Loc) int {
+	if !k.p.Choices.Has(edition.StackByType) {
+		return max(k.size(side, loc, NavalUnits)-maxNaval, 0)
+	}
+	var sizes [c.NumTypes]int
+	surplus := 0
+	for unit := k.occ.First(loc); unit != c.NoUnit; unit = k.occ.Next(unit) {
+		info := &k.set.Units[unit]
+		if info.Side != side || info.Class != c.Naval {
+			continue
+		}
+		if sizes[info.Type]++; sizes[info.Type] > maxNaval {
+			surplus++
+		}
+	}
+	return surplus
 }
 
 func (k crowd) size(side c.Side, loc c.Loc, classes Classes) int {
@@ -54,7 +91,7 @@ func (s *Situation) Overstacked(side c.Side) c.LocSet {
 		if s.Occ.Presence(loc) == 0 {
 			continue
 		}
-		if s.StackSize(side, loc, NavalUnits) > maxNaval || s.StackSize(side, loc, Ashore) > maxAshore {
+		if s.crowd().surplus(side, loc) > 0 || s.StackSize(side, loc, Ashore) > maxAshore {
 			hexes.Add(loc)
 		}
 	}
@@ -64,9 +101,14 @@ func (s *Situation) Overstacked(side c.Side) c.LocSet {
 // Excess counts the units of a side that have to go from a hex: naval units, and air and
 // ground units (8.24, 8.34, 8.48).
 func (s *Situation) Excess(side c.Side, loc c.Loc) (naval, ashore int) {
-	naval = s.StackSize(side, loc, NavalUnits) - maxNaval
 	ashore = s.StackSize(side, loc, Ashore) - maxAshore
-	return max(naval, 0), max(ashore, 0)
+	return s.crowd().surplus(side, loc), max(ashore, 0)
+}
+
+// Exceeds tells whether a naval unit is one of too many in its hex (8.24).
+func (s *Situation) Exceeds(unit c.Unit) bool {
+	info := &s.Set.Units[unit]
+	return s.crowd().fleet(info.Side, s.P.Pieces[unit].Place.Loc(), info.Type) > maxNaval
 }
 
 // Room tells whether a unit may join its side's stack in a hex without exceeding the
@@ -79,7 +121,7 @@ func (k crowd) room(unit c.Unit, loc c.Loc) bool {
 	case c.HQ:
 		return !k.occ.Has(loc, c.Japan, HQUnits) && !k.occ.Has(loc, c.Allies, HQUnits)
 	case c.Naval:
-		return k.size(info.Side, loc, NavalUnits) < maxNaval
+		return k.fleet(info.Side, loc, info.Type) < maxNaval
 	}
 	if info.Pair != c.NoUnit && k.p.Pieces[info.Pair].Place == At(loc) {
 		return true

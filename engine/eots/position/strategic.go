@@ -1,6 +1,10 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // planShipStrategic is the strategic movement of ground units by sea. Rule 8.44: from a
 // friendly coastal hex to a friendly supplied port (B-A11), at twice the naval rate if the
@@ -28,13 +32,43 @@ func (s *Situation) planShipStrategic(m *Mover, w crew, b *board, p *passage) ve
 	if !w.covered || m.EscortStrategic {
 		zone := s.hostileTo(m, b)
 		p.bar(&zone, "8.44", "eots.move.strategic-zoi")
+		s.holdInZone(b, &zone, "8.44", p)
 	}
 	p.bar(&b.battles, "8.44", "eots.move.strategic-battle")
 	s.barShips(w, b, p)
 	p.ends = s.nets[m.Side].suppliedPorts
+	if s.P.Choices.Has(edition.LandedPorts) {
+		landed := s.landedPorts(m)
+		p.ends.unite(&landed)
+	}
 	p.elsewhere = verdict{"8.44", "eots.move.supplied-port"}
 	p.barEnd(&b.enemy, "8.44", "eots.move.strategic-enemy")
 	return verdict{}
+}
+
+// landedPorts are the ports where own ground units have landed in this Offensive and which
+// an own HQ reaches by sea: by an option strategic movement may end there, although they
+// change hands only after the battles (B-E13).
+func (s *Situation) landedPorts(m *Mover) plane {
+	var landed plane
+	s.atlas.plot(&m.Landings, &landed)
+	landed.intersect(&s.atlas.ports)
+	if landed.empty() {
+		return landed
+	}
+	net := &s.nets[m.Side]
+	reached := net.posts
+	s.atlas.sea.fill(&reached, &net.clear)
+	landed.intersect(&reached)
+	return landed
+}
+
+// holdInZone keeps strategic movement from leaving un-neutralised enemy ZOI, which is an
+// option: the rules only forbid to enter it (B-A06, ED-24, B-E06).
+func (s *Situation) holdInZone(b *board, zone *plane, rule engine.Rule, p *passage) {
+	if s.P.Choices.Has(edition.NoStrategicExit) && !b.inBox && zone.has(b.start) {
+		p.held = verdict{rule, "eots.move.strategic-zoi-exit"}
+	}
 }
 
 // barShips closes the hexes with enemy ships to ground units at sea without an own ship

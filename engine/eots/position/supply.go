@@ -1,6 +1,9 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // Commands that trace supply apart from one another: a unit asks those that may
 // supply its nationality (6.12). Japan has only the first.
@@ -25,16 +28,18 @@ func commandIndex(command c.Command) int {
 // commands are the types of HQ that may supply and activate a unit, as a bit set.
 //
 // Rule 6.12: US HQs take US and Chinese units; Commonwealth HQs take Commonwealth and
-// Chinese units and US air units; Joint HQs take all Allied units, and only they the
-// Dutch; a Japanese HQ takes any Japanese unit.
-func commands(info *c.UnitInfo) uint8 {
+// Chinese units and US air units, by an option not those of the Marines (ED-17); Joint
+// HQs take all Allied units, and only they the Dutch; a Japanese HQ takes any Japanese
+// unit.
+func (s *Situation) commands(info *c.UnitInfo) uint8 {
 	const us, cw, all = 1 << national, 1 << commonwealth, 1<<national | 1<<commonwealth | 1<<joint
 	switch {
 	case info.Nationality == c.Japanese:
 		return us
 	case info.Nationality == c.Chinese:
 		return all
-	case info.Nationality == c.US && info.Class == c.Air:
+	case info.Nationality == c.US && info.Class == c.Air &&
+		!(info.Rivalry == c.Navy && s.P.Choices.Has(edition.NoCommonwealthMarines)):
 		return all
 	case info.Nationality == c.US:
 		return us | 1<<joint
@@ -112,7 +117,7 @@ func (s *Situation) supplied(net *network, unit c.Unit) bool {
 
 // reaches tells whether supply of the normal kinds reaches a unit in a hex.
 func (s *Situation) reaches(net *network, info *c.UnitInfo, at cell) bool {
-	for i, may := 0, commands(info); may != 0; i, may = i+1, may>>1 {
+	for i, may := 0, s.commands(info); may != 0; i, may = i+1, may>>1 {
 		if may&1 != 0 && net.served[i].has(at) {
 			return true
 		}

@@ -1,5 +1,7 @@
 package position
 
+import "github.com/umpire-games/umpire/engine/eots/edition"
+
 // lines tells where lines may end, by the kind of the last hexside crossed.
 // The hex where a line starts counts as reached both ways.
 type lines struct {
@@ -68,8 +70,10 @@ func (a *atlas) unlimited(g *ground, from *plane) lines {
 type tracer struct {
 	*atlas
 	*ground
-	// switches are the supplied ports where a line may change.
-	switches plane
+	// switches are the supplied ports where a line may change, by an option any friendly
+	// port and as often as it likes (ED-20). inland: also from sea to land.
+	switches         plane
+	anyPorts, inland bool
 	// plain is reached without a change, changed after one; the fronts are those of
 	// the last step.
 	plain, changed           lines
@@ -81,8 +85,12 @@ type tracer struct {
 }
 
 func (a *atlas) trace(g *ground, supplied *plane) tracer {
-	t := tracer{atlas: a, ground: g}
+	t := tracer{atlas: a, ground: g, inland: !g.choices.Has(edition.NoInland)}
 	t.switches.setWithout(supplied, &g.barred)
+	if g.choices.Has(edition.AnyPorts) {
+		t.anyPorts = true
+		t.switches.setWithout(&g.friendlyPorts, &g.barred)
+	}
 	return t
 }
 
@@ -98,16 +106,33 @@ func (t *tracer) start(at cell) {
 
 // change lets the lines that have just come to a supplied port go on the other way.
 func (t *tracer) change() {
+	if t.anyPorts {
+		t.changeAgain()
+		return
+	}
 	for w, port := range t.switches {
 		if port == 0 {
 			continue
 		}
-		if !t.noInland {
+		if t.inland {
 			t.changedFront.land[w] |= t.plainFront.sea[w] & port &^ (t.plain.land[w] | t.changed.land[w])
 		}
 		t.changedFront.sea[w] |= t.plainFront.land[w] & port &^ (t.plain.sea[w] | t.changed.sea[w])
 		t.changed.land[w] |= t.changedFront.land[w]
 		t.changed.sea[w] |= t.changedFront.sea[w]
+	}
+}
+
+// changeAgain is change for lines that are not counted: none of them has changed.
+func (t *tracer) changeAgain() {
+	for w, port := range t.switches {
+		afloat, ashore := t.plainFront.sea[w]&port, t.plainFront.land[w]&port
+		if t.inland {
+			t.plainFront.land[w] |= afloat &^ t.plain.land[w]
+		}
+		t.plainFront.sea[w] |= ashore &^ t.plain.sea[w]
+		t.plain.land[w] |= t.plainFront.land[w]
+		t.plain.sea[w] |= t.plainFront.sea[w]
 	}
 }
 
@@ -216,5 +241,25 @@ func (a *atlas) overland(g *ground, routes *mesh, from *plane) plane {
 		next.exclude(&reached)
 		reached.unite(next)
 	}
+	return reached
+}
+
+// logistic marks the hexes where a line may end overland: within 4 movement points of any
+// of the sources, by an option anywhere (6.21, ED-20).
+func (a *atlas) logistic(g *ground, routes *mesh, from *plane) plane {
+	if g.choices.Has(edition.AnyOverland) {
+		return a.everywhere
+	}
+	return a.overland(g, routes, from)
+}
+
+// anyOverland marks the hexes that overland lines of any length reach from the sources.
+func (a *atlas) anyOverland(g *ground, from *plane) plane {
+	reached := *from
+	a.land.step(from, &reached)
+	a.land.fill(&reached, &g.passable)
+	inner := reached
+	inner.exclude(&g.barred)
+	a.land.step(&inner, &reached)
 	return reached
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -21,6 +22,7 @@ import (
 //	asp SIDE OWNED [USED]
 //	rivalry SIDE
 //	turn N, divisions N
+//	option ID VALUE    a reading of package edition
 //	hump, barges, pt-boats, no-allied-air-zoi, china-surrendered
 func Build(tb testing.TB, lines ...string) *position.Position {
 	tb.Helper()
@@ -56,6 +58,10 @@ func apply(set *c.Set, p *position.Position, words []string) error {
 		return build(p, words[1:])
 	case "asp":
 		return points(p, words[1:])
+	case "option":
+		chosen, err := edition.Parse(map[string]string{words[1]: words[2]})
+		p.Choices |= chosen
+		return err
 	case "rivalry":
 		side, err := side(words[1])
 		p.Rivalry[max(side, 0)] = err == nil
