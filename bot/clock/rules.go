@@ -1,0 +1,102 @@
+package clock
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Rules are the time that a table gives its players. The zero value is no clock at all.
+type Rules struct {
+	// Preset is the name of the preset, or Custom; empty for no clock.
+	Preset string `json:"preset,omitempty"`
+	// Bank is the thinking time of a seat for the whole game, Grace that of every
+	// decision before the bank runs.
+	Bank  time.Duration `json:"bank,omitempty"`
+	Grace time.Duration `json:"grace,omitempty"`
+	// Vacation is for how long in the whole game the clock of a seat stands still while
+	// its player is away.
+	Vacation time.Duration `json:"vacation,omitempty"`
+	// Weekends: the clock stands still on Saturdays and Sundays of the player's zone.
+	Weekends bool `json:"weekends,omitempty"`
+	// Quiet: the clock stands still in the player's quiet hours.
+	Quiet bool `json:"quiet,omitempty"`
+}
+
+// The presets.
+const (
+	// Evening is for a game played at one sitting.
+	Evening = "evening"
+	// Daily is for a move a day.
+	Daily = "daily"
+	// Relaxed is for people with other things to do.
+	Relaxed = "relaxed"
+	// Custom has its own times.
+	Custom = "custom"
+	// Off is no clock.
+	Off = "off"
+)
+
+const day = 24 * time.Hour
+
+// Presets lists the names that Preset knows.
+func Presets() []string { return []string{Evening, Daily, Relaxed, Custom, Off} }
+
+// Preset is the rules of a name; false for an unknown one. Custom starts as Daily.
+func Preset(name string) (Rules, bool) {
+	switch name {
+	case Off:
+		return Rules{}, true
+	case Evening:
+		return Rules{Preset: Evening, Bank: time.Hour, Grace: 3 * time.Minute}, true
+	case Daily:
+		return Rules{Preset: Daily, Bank: 5 * day, Grace: day, Vacation: 14 * day, Quiet: true}, true
+	case Custom:
+		return Rules{Preset: Custom, Bank: 5 * day, Grace: day, Vacation: 14 * day, Quiet: true}, true
+	case Relaxed:
+		return Rules{Preset: Relaxed, Bank: 21 * day, Grace: 3 * day, Vacation: 30 * day, Weekends: true, Quiet: true}, true
+	}
+	return Rules{}, false
+}
+
+// Runs tells whether there is a clock.
+func (r Rules) Runs() bool { return r.Preset != "" }
+
+// The bounds of what can be asked for.
+const (
+	shortest = time.Minute
+	longest  = 365 * day
+)
+
+// ParseSpan reads a length of time as people write it: "90m", "36h", "3d", "2w". Errors tell
+// what is wrong with it.
+func ParseSpan(text string) (time.Duration, error) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	if text == "" {
+		return 0, fmt.Errorf("clock: no time given")
+	}
+	units := map[byte]time.Duration{'m': time.Minute, 'h': time.Hour, 'd': day, 'w': 7 * day}
+	unit, ok := units[text[len(text)-1]]
+	if !ok {
+		return 0, fmt.Errorf("clock: %q ends with none of m, h, d, w", text)
+	}
+	n, err := strconv.Atoi(text[:len(text)-1])
+	if err != nil || n < 0 || n > int(longest/unit) {
+		return 0, fmt.Errorf("clock: %q is no time up to a year", text)
+	}
+	return time.Duration(n) * unit, nil
+}
+
+// Valid tells what is wrong with rules that people made themselves; nil for nothing.
+func (r Rules) Valid() error {
+	switch {
+	case !r.Runs():
+		return nil
+	case r.Grace+r.Bank < shortest:
+		return fmt.Errorf("clock: less than %s to decide", shortest)
+	case r.Grace < 0 || r.Bank < 0 || r.Vacation < 0 || r.Grace > longest || r.Bank > longest || r.Vacation > longest:
+		return fmt.Errorf("clock: times are from nothing to a year")
+	}
+	return nil
+}

@@ -1,0 +1,65 @@
+package clock
+
+import "time"
+
+// Seat is the clock of one seat.
+type Seat struct {
+	// Bank and Vacation are what is left.
+	Bank     time.Duration `json:"bank,omitempty"`
+	Vacation time.Duration `json:"vacation,omitempty"`
+	// Since is when the seat was asked, zero while it is not.
+	Since time.Time `json:"since,omitzero"`
+	// Fallen: the time was over before the seat answered.
+	Fallen bool `json:"fallen,omitempty"`
+}
+
+// NewSeat is a clock at the start of a game.
+func NewSeat(r Rules) Seat { return Seat{Bank: r.Bank, Vacation: r.Vacation} }
+
+// Running tells whether the seat is asked.
+func (s Seat) Running() bool { return !s.Since.IsZero() }
+
+// Start winds the clock for a decision.
+func (s Seat) Start(at time.Time) Seat {
+	s.Since, s.Fallen = at, false
+	return s
+}
+
+// Stop takes what a decision took from the bank and the vacation.
+func (s Seat) Stop(r Rules, h Hours, at time.Time) Seat {
+	if !s.Running() {
+		return s
+	}
+	ran, used := r.hours(h).Spent(s.Since, at, s.Vacation)
+	s.Bank = max(0, s.Bank-max(0, ran-r.Grace))
+	s.Vacation -= used
+	s.Since, s.Fallen = time.Time{}, false
+	return s
+}
+
+// Left is what remains for the decision at an instant; it is negative after the flag.
+func (s Seat) Left(r Rules, h Hours, at time.Time) time.Duration {
+	if !s.Running() {
+		return r.Grace + s.Bank
+	}
+	ran, _ := r.hours(h).Spent(s.Since, at, s.Vacation)
+	return r.Grace + s.Bank - ran
+}
+
+// Flag is the instant at which the time of the decision is over; zero while the seat is not
+// asked or there is no clock.
+func (s Seat) Flag(r Rules, h Hours) time.Time {
+	if !s.Running() || !r.Runs() {
+		return time.Time{}
+	}
+	return r.hours(h).Deadline(s.Since, r.Grace+s.Bank, s.Vacation)
+}
+
+// hours are the hours of a player as these rules look at them.
+func (r Rules) hours(h Hours) Hours {
+	h.Weekends = r.Weekends
+	if !r.Quiet {
+		h.Quiet = Quiet{}
+	}
+	return h
+}
