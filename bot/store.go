@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -46,6 +47,8 @@ type Store interface {
 	// Unsent are the posts that are neither delivered nor given up, in the order of
 	// their IDs.
 	Unsent(ctx context.Context) ([]PostRecord, error)
+	// Dues are the n earliest dues.
+	Dues(ctx context.Context, n int) ([]DueRecord, error)
 }
 
 // Change is what one step of the hosting writes. Everything is optional.
@@ -60,12 +63,13 @@ type Change struct {
 	// Acts follow the Before events of the table.
 	Acts     []ActRecord
 	Snapshot *SnapshotRecord
-	// Drafts, Players and Menus are written whole by their keys. Posts with an
+	// Drafts, Players, Menus and Dues are written whole by their keys. Posts with an
 	// ID are updated, others are new.
 	Drafts  []DraftRecord
 	Players []PlayerRecord
 	Menus   []MenuRecord
 	Posts   []*PostRecord
+	Dues    []DueRecord
 }
 
 // InboxRecord is an event of a platform that was dealt with.
@@ -95,6 +99,12 @@ type SeatRecord struct {
 	Player string `json:"player,omitempty"`
 	// Salt goes into the dice.
 	Salt string `json:"salt,omitempty"`
+	// Clock is that of the seat; it tells since when the seat is asked also where the table
+	// has no clock. Ask is the question, as everybody may know it, and Effort how much
+	// work it is.
+	Clock  clock.Seat    `json:"clock,omitzero"`
+	Ask    engine.Text   `json:"ask,omitzero"`
+	Effort engine.Effort `json:"effort,omitempty"`
 }
 
 // TableRecord is a table without its game.
@@ -117,6 +127,10 @@ type TableRecord struct {
 	Secret     []byte    `json:"secret"`
 	Commitment string    `json:"commitment"`
 	Created    time.Time `json:"created"`
+	// Clock is the time that the players have.
+	Clock clock.Rules `json:"clock,omitzero"`
+	// Adjourned: the players have agreed to go on later; no clock runs.
+	Adjourned bool `json:"adjourned,omitempty"`
 	// Events counts the events of the game, Rolled the dice and draws.
 	Events int `json:"events"`
 	Rolled int `json:"rolled"`
@@ -180,7 +194,43 @@ type PlayerRecord struct {
 	Closed bool `json:"closed,omitempty"`
 	// Focus is the table that he means where several are possible.
 	Focus string `json:"focus,omitempty"`
+	// Habits tell when and how often he wants to hear of his games.
+	Habits Habits `json:"habits,omitzero"`
 }
+
+// Habits of a player. They are told by himself; empty ones are as usual.
+type Habits struct {
+	// Zone is the name of his time zone ("Europe/Warsaw"), empty for UTC.
+	Zone string `json:"zone,omitempty"`
+	// Quiet hours as clock.ParseQuiet reads them.
+	Quiet string `json:"quiet,omitempty"`
+	// Pace is the time between reminders as clock.ParseSpan reads it, "off" for none.
+	Pace string `json:"pace,omitempty"`
+	// AwayFrom and AwayUntil are an announced absence, in seconds since 1970.
+	AwayFrom  int64 `json:"away_from,omitempty"`
+	AwayUntil int64 `json:"away_until,omitempty"`
+}
+
+// DueRecord is something that happens at a time by itself. A subject has at most one of a
+// kind for a seat.
+type DueRecord struct {
+	// Subject is the id of a table.
+	Subject string
+	Seat    engine.Seat
+	Kind    DueKind
+	// At is when; zero deletes the due.
+	At time.Time
+}
+
+// DueKind tells what happens.
+type DueKind string
+
+const (
+	// DueFlag: the time of a seat is over.
+	DueFlag DueKind = "flag"
+	// DueReminder: a seat is reminded.
+	DueReminder DueKind = "reminder"
+)
 
 // MenuRecord tells what the buttons of a message mean.
 type MenuRecord struct {

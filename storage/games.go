@@ -67,7 +67,9 @@ type Game struct {
 	// Orders, Events and Rolls count what is stored; they are the numbers of the
 	// next ones too. Only Append changes them.
 	Orders, Events, Rolls int
-	Created, Changed      time.Time
+	// Hosting is JSON: what the hosting keeps with the game. Empty stands for nothing.
+	Hosting          string
+	Created, Changed time.Time
 }
 
 // Source is what the dice of the game depend on; false where the secret is missing.
@@ -91,13 +93,14 @@ const gameColumns = `id, setup, status, coalesce(owner, ''), lang, lost, secret,
 	(SELECT json_group_array(json_object('role', role, 'platform', platform, 'channel', channel, 'thread', thread))
 		FROM places WHERE game = games.id),
 	(SELECT json_group_array(json_object('seat', seat, 'player', coalesce(player, ''), 'salt', salt))
-		FROM seats WHERE game = games.id)`
+		FROM seats WHERE game = games.id),
+	hosting`
 
 func scanGame(row scanner) (g Game, err error) {
 	var setup, places, seats, secret []byte
 	var created, changed int64
 	err = row.Scan(&g.ID, &setup, &g.Status, &g.Owner, &g.Lang, &g.Lost, &secret, &g.Commitment,
-		&g.Orders, &g.Events, &g.Rolls, &created, &changed, &places, &seats)
+		&g.Orders, &g.Events, &g.Rolls, &created, &changed, &places, &seats, &g.Hosting)
 	if err != nil {
 		return g, err
 	}
@@ -197,9 +200,10 @@ func (tx *Tx) NewGame(g Game) error {
 	if g.Secret != nil {
 		secret = g.Secret[:]
 	}
-	err = tx.exec(`INSERT INTO games (id, game, setup, status, owner, lang, lost, secret, commitment, created, changed)
-		VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?)`,
-		g.ID, g.Setup.Game, string(setup), g.Status, g.Owner, g.Lang, g.Lost, secret, g.Commitment, stored(g.Created), tx.now())
+	err = tx.exec(`INSERT INTO games (id, game, setup, status, owner, lang, lost, secret, commitment, created, changed, hosting)
+		VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?)`,
+		g.ID, g.Setup.Game, string(setup), g.Status, g.Owner, g.Lang, g.Lost, secret, g.Commitment, stored(g.Created), tx.now(),
+		document(g.Hosting))
 	if taken(err) {
 		return ErrTaken
 	}
@@ -209,8 +213,8 @@ func (tx *Tx) NewGame(g Game) error {
 	return errors.Join(tx.putPlaces(g), tx.putSeats(g))
 }
 
-// UpdateGame writes what may change: status, owner, language, places, seats, and
-// whether the home is lost. expected is the number of events that the writer knows
+// UpdateGame writes what may change: status, owner, language, places, seats, what the
+// hosting keeps, and whether the home is lost. expected is the number of events that the writer knows
 // of; a *Conflict tells that there are others.
 func (tx *Tx) UpdateGame(g Game, expected int) error {
 	was, err := tx.Game(g.ID)
@@ -220,8 +224,8 @@ func (tx *Tx) UpdateGame(g Game, expected int) error {
 	if was.Events != expected {
 		return &Conflict{Game: g.ID, Expected: expected, Stored: was.Events}
 	}
-	err = tx.exec(`UPDATE games SET status = ?, owner = nullif(?, ''), lang = ?, lost = ?, changed = ? WHERE id = ?`,
-		g.Status, g.Owner, g.Lang, g.Lost, tx.now(), g.ID)
+	err = tx.exec(`UPDATE games SET status = ?, owner = nullif(?, ''), lang = ?, lost = ?, changed = ?, hosting = ? WHERE id = ?`,
+		g.Status, g.Owner, g.Lang, g.Lost, tx.now(), document(g.Hosting), g.ID)
 	if err != nil {
 		return err
 	}
@@ -234,6 +238,14 @@ func (tx *Tx) UpdateGame(g Game, expected int) error {
 		return nil
 	}
 	return tx.putSeats(g)
+}
+
+// document is JSON as it is stored: an empty object for nothing.
+func document(data string) string {
+	if data == "" {
+		return "{}"
+	}
+	return data
 }
 
 func (tx *Tx) putPlaces(g Game) error {

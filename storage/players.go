@@ -20,12 +20,14 @@ type Player struct {
 	Closed bool
 	// Focus is the game that he means where several are possible.
 	Focus string
+	// Habits is JSON: what the hosting keeps with the person. Empty stands for nothing.
+	Habits string
 }
 
-const playerColumns = `id, platform, user, name, told, lang, private, closed, focus`
+const playerColumns = `id, platform, user, name, told, lang, private, closed, focus, habits`
 
 func scanPlayer(row scanner) (p Player, err error) {
-	err = row.Scan(&p.ID, &p.Platform, &p.User, &p.Name, &p.Told, &p.Lang, &p.Private, &p.Closed, &p.Focus)
+	err = row.Scan(&p.ID, &p.Platform, &p.User, &p.Name, &p.Told, &p.Lang, &p.Private, &p.Closed, &p.Focus, &p.Habits)
 	return p, err
 }
 
@@ -36,8 +38,9 @@ func (r Reader) Player(id string) (Player, error) {
 
 // PutPlayer writes a person whole, a new one or a known one.
 func (tx *Tx) PutPlayer(p Player) error {
-	return tx.exec(`INSERT INTO players (`+playerColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+	return tx.exec(`INSERT INTO players (`+playerColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET name = excluded.name, told = excluded.told, lang = excluded.lang,
-		private = excluded.private, closed = excluded.closed, focus = excluded.focus`,
-		p.ID, p.Platform, p.User, p.Name, p.Told, p.Lang, p.Private, p.Closed, p.Focus)
+		private = excluded.private, closed = excluded.closed, focus = excluded.focus,
+		habits = excluded.habits`,
+		p.ID, p.Platform, p.User, p.Name, p.Told, p.Lang, p.Private, p.Closed, p.Focus, document(p.Habits))
 }

@@ -25,6 +25,7 @@ type Store struct {
 	drafts    map[string][]byte
 	players   map[string][]byte
 	menus     map[string][]byte
+	dues      []bot.DueRecord
 	posts     []bot.PostRecord
 	keys      map[string]bool
 	commits   int
@@ -110,6 +111,9 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 	for _, post := range change.Posts {
 		s.keepPost(post)
 	}
+	for _, due := range change.Dues {
+		s.keepDue(due)
+	}
 	return nil
 }
 
@@ -138,6 +142,24 @@ func (s *Store) keepPost(post *bot.PostRecord) {
 	s.keys[post.Key] = true
 	post.ID = int64(len(s.posts) + 1)
 	s.posts = append(s.posts, *post)
+}
+
+func (s *Store) keepDue(due bot.DueRecord) {
+	s.dues = slices.DeleteFunc(s.dues, func(d bot.DueRecord) bool {
+		return d.Subject == due.Subject && d.Seat == due.Seat && d.Kind == due.Kind
+	})
+	if !due.At.IsZero() {
+		s.dues = append(s.dues, due)
+	}
+}
+
+// Dues are the earliest dues.
+func (s *Store) Dues(_ context.Context, n int) ([]bot.DueRecord, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	dues := slices.Clone(s.dues)
+	slices.SortStableFunc(dues, func(a, b bot.DueRecord) int { return a.At.Compare(b.At) })
+	return dues[:min(n, len(dues))], nil
 }
 
 // Answered finds a stored answer.

@@ -1,9 +1,11 @@
 package records
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -18,18 +20,41 @@ func toChat(place storage.Place) seam.Chat {
 	return seam.Chat{Platform: place.Platform, Channel: place.Channel, Thread: place.Thread}
 }
 
-func fromPlayer(p bot.PlayerRecord) storage.Player {
+func fromPlayer(p bot.PlayerRecord) (storage.Player, error) {
+	habits, err := json.Marshal(p.Habits)
+	if err != nil {
+		return storage.Player{}, fmt.Errorf("records: player %s: %w", p.ID, err)
+	}
 	return storage.Player{
 		ID: p.ID, Platform: p.User.Platform, User: p.User.ID, Name: p.User.Name, Told: p.User.Lang,
-		Lang: p.Lang, Private: p.Private, Closed: p.Closed, Focus: p.Focus,
-	}
+		Lang: p.Lang, Private: p.Private, Closed: p.Closed, Focus: p.Focus, Habits: string(habits),
+	}, nil
 }
 
-func toPlayer(p storage.Player) bot.PlayerRecord {
-	return bot.PlayerRecord{
+func toPlayer(p storage.Player) (bot.PlayerRecord, error) {
+	record := bot.PlayerRecord{
 		ID: p.ID, User: seam.User{Platform: p.Platform, ID: p.User, Name: p.Name, Lang: p.Told},
 		Lang: p.Lang, Private: p.Private, Closed: p.Closed, Focus: p.Focus,
 	}
+	if err := json.Unmarshal([]byte(p.Habits), &record.Habits); err != nil {
+		return bot.PlayerRecord{}, fmt.Errorf("records: player %s: %w", p.ID, err)
+	}
+	return record, nil
+}
+
+// hosting is what the hosting keeps with a game in one document.
+type hosting struct {
+	Clock     clock.Rules `json:"clock,omitzero"`
+	Adjourned bool        `json:"adjourned,omitempty"`
+	// Seats in their order; short of those that have nothing to keep.
+	Seats []keptSeat `json:"seats,omitempty"`
+}
+
+// keptSeat is what is kept with a seat beside its player.
+type keptSeat struct {
+	Clock  clock.Seat    `json:"clock,omitzero"`
+	Ask    engine.Text   `json:"ask,omitzero"`
+	Effort engine.Effort `json:"effort,omitempty"`
 }
 
 func fromTable(t bot.TableRecord) (storage.Game, error) {
@@ -54,13 +79,27 @@ func fromTable(t bot.TableRecord) (storage.Game, error) {
 	for _, seat := range t.Seats {
 		game.Seats = append(game.Seats, storage.Seat{Player: seat.Player, Salt: seat.Salt})
 	}
+	kept := hosting{Clock: t.Clock, Adjourned: t.Adjourned}
+	for _, seat := range t.Seats {
+		kept.Seats = append(kept.Seats, keptSeat{Clock: seat.Clock, Ask: seat.Ask, Effort: seat.Effort})
+	}
+	text, err := json.Marshal(kept)
+	if err != nil {
+		return storage.Game{}, fmt.Errorf("records: table %s: %w", t.ID, err)
+	}
+	game.Hosting = string(text)
 	return game, nil
 }
 
-func toTable(g storage.Game) bot.TableRecord {
+func toTable(g storage.Game) (bot.TableRecord, error) {
+	var kept hosting
+	if err := json.Unmarshal([]byte(g.Hosting), &kept); err != nil {
+		return bot.TableRecord{}, fmt.Errorf("records: table %s: %w", g.ID, err)
+	}
 	table := bot.TableRecord{
 		ID: g.ID, Setup: g.Setup, Owner: g.Owner, Lang: g.Lang, Parent: toChat(g.Parent), Place: toChat(g.Home),
 		Lost: g.Lost, Commitment: g.Commitment, Created: g.Created, Events: g.Events, Rolled: g.Rolls,
+		Clock: kept.Clock, Adjourned: kept.Adjourned,
 	}
 	switch g.Status {
 	case storage.GameOpen:
@@ -73,10 +112,14 @@ func toTable(g storage.Game) bot.TableRecord {
 	if g.Secret != nil {
 		table.Secret = g.Secret[:]
 	}
-	for _, seat := range g.Seats {
-		table.Seats = append(table.Seats, bot.SeatRecord{Player: seat.Player, Salt: seat.Salt})
+	for i, seat := range g.Seats {
+		record := bot.SeatRecord{Player: seat.Player, Salt: seat.Salt}
+		if i < len(kept.Seats) {
+			record.Clock, record.Ask, record.Effort = kept.Seats[i].Clock, kept.Seats[i].Ask, kept.Seats[i].Effort
+		}
+		table.Seats = append(table.Seats, record)
 	}
-	return table
+	return table, nil
 }
 
 func fromAct(a bot.ActRecord) storage.Order {

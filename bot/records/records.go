@@ -42,7 +42,11 @@ func apply(tx *storage.Tx, change *bot.Change, ids []int64) error {
 		}
 	}
 	for _, player := range change.Players {
-		if err := tx.PutPlayer(fromPlayer(player)); err != nil {
+		person, err := fromPlayer(player)
+		if err != nil {
+			return err
+		}
+		if err := tx.PutPlayer(person); err != nil {
 			return err
 		}
 	}
@@ -64,6 +68,11 @@ func apply(tx *storage.Tx, change *bot.Change, ids []int64) error {
 			return err
 		}
 		if err := tx.PutMenu(storage.Menu{ID: menu.ID, Game: menu.Table, Menu: text, Created: menu.At}); err != nil {
+			return err
+		}
+	}
+	for _, due := range change.Dues {
+		if err := tx.PutDue(storage.Due{Subject: due.Subject, Seat: due.Seat, Kind: string(due.Kind), At: due.At}); err != nil {
 			return err
 		}
 	}
@@ -143,17 +152,17 @@ func (s *Store) Table(ctx context.Context, id string) (bot.TableRecord, error) {
 	if err != nil {
 		return bot.TableRecord{}, unknown(err)
 	}
-	return toTable(game), nil
+	return toTable(game)
 }
 
 // TablesAt are the tables whose place or parent is the chat, newest first.
 func (s *Store) TablesAt(ctx context.Context, chat seam.Chat) ([]bot.TableRecord, error) {
-	return convert(toTable)(s.db.Read(ctx).GamesAt(fromChat(chat)))
+	return convertEach(toTable)(s.db.Read(ctx).GamesAt(fromChat(chat)))
 }
 
 // TablesOf are the tables at which a player has a seat, newest first.
 func (s *Store) TablesOf(ctx context.Context, player string) ([]bot.TableRecord, error) {
-	return convert(toTable)(s.db.Read(ctx).GamesOf(player))
+	return convertEach(toTable)(s.db.Read(ctx).GamesOf(player))
 }
 
 // Acts are the acts of a table that follow the first n events.
@@ -191,7 +200,7 @@ func (s *Store) Player(ctx context.Context, id string) (bot.PlayerRecord, error)
 	if err != nil {
 		return bot.PlayerRecord{}, unknown(err)
 	}
-	return toPlayer(player), nil
+	return toPlayer(player)
 }
 
 // Menu finds what the buttons of a message mean.
@@ -212,6 +221,13 @@ func (s *Store) Unsent(ctx context.Context) ([]bot.PostRecord, error) {
 	return convert(toPost)(s.db.Read(ctx).Messages(storage.Waiting))
 }
 
+// Dues are the n earliest dues.
+func (s *Store) Dues(ctx context.Context, n int) ([]bot.DueRecord, error) {
+	return convert(func(d storage.Due) bot.DueRecord {
+		return bot.DueRecord{Subject: d.Subject, Seat: d.Seat, Kind: bot.DueKind(d.Kind), At: d.At}
+	})(s.db.Read(ctx).Dues(n))
+}
+
 // unknown is the hosting's word for a missing row.
 func unknown(err error) error {
 	if errors.Is(err, storage.ErrNotFound) {
@@ -222,13 +238,20 @@ func unknown(err error) error {
 
 // convert makes records of the rows of a reading.
 func convert[R, S any](one func(R) S) func([]R, error) ([]S, error) {
+	return convertEach(func(row R) (S, error) { return one(row), nil })
+}
+
+// convertEach makes records of rows that may hold what cannot be read.
+func convertEach[R, S any](one func(R) (S, error)) func([]R, error) ([]S, error) {
 	return func(rows []R, err error) ([]S, error) {
 		if err != nil {
 			return nil, err
 		}
 		records := make([]S, len(rows))
 		for i, row := range rows {
-			records[i] = one(row)
+			if records[i], err = one(row); err != nil {
+				return nil, err
+			}
 		}
 		return records, nil
 	}
