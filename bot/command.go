@@ -23,6 +23,8 @@ func (x *exchange) command() error {
 	case "dm":
 		x.choosePrivate()
 		return nil
+	case "pace":
+		return x.pace()
 	case "help":
 		return x.help()
 	case "rules":
@@ -50,6 +52,12 @@ func (x *exchange) command() error {
 		return x.start()
 	case "resign":
 		return x.resign()
+	case "clock":
+		return x.clock()
+	case "late":
+		return x.late()
+	case "resume":
+		return x.resume()
 	case "hand":
 		return x.hand()
 	case "map":

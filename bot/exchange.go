@@ -49,6 +49,8 @@ type exchange struct {
 	secret  bool
 	replace bool
 	toast   engine.Text
+	// afterwards is done when the change is written and no table is held.
+	afterwards func(ctx context.Context)
 }
 
 // exchange handles an inbound for the first time.
@@ -79,6 +81,9 @@ func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, erro
 	}
 	if errors.Is(err, errBroken) {
 		return x.apology(), nil
+	}
+	if err == nil && x.afterwards != nil {
+		x.afterwards(ctx)
 	}
 	return answer, err
 }
@@ -229,7 +234,7 @@ func (x *exchange) write(answer seam.Answer) error {
 		x.gather()
 	}
 	c := &x.change
-	if c.Table == nil && c.Snapshot == nil && len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts) == 0 && x.met {
+	if c.empty() && x.met {
 		return x.checkRepeat()
 	}
 	if !x.met {
@@ -240,6 +245,12 @@ func (x *exchange) write(answer seam.Answer) error {
 		return fmt.Errorf("bot: answer: %w", err)
 	}
 	c.Inbox = &InboxRecord{Platform: x.in.Chat.Platform, Event: x.in.EventID, Answer: stored, At: x.now()}
+	return x.keep()
+}
+
+// keep writes the change as it is.
+func (x *exchange) keep() error {
+	c := &x.change
 	var old TableRecord
 	if x.t != nil {
 		old = x.t.desk.record
@@ -254,6 +265,9 @@ func (x *exchange) write(answer seam.Answer) error {
 		x.t.desk = x.d
 	}
 	x.outbox.add(c.Posts...)
+	if len(c.Dues) > 0 {
+		x.bell.set()
+	}
 	return nil
 }
 
@@ -280,6 +294,7 @@ func (x *exchange) touch() {
 func (x *exchange) gather() {
 	old := x.t.desk
 	if len(x.change.Acts) > 0 || x.change.Table != nil {
+		x.wind()
 		x.touch()
 		x.change.Before = old.record.Events
 	}

@@ -57,6 +57,7 @@ type Host struct {
 	tables    *tables
 	directory *directory
 	outbox    *outbox
+	bell      *bell
 	painting  chan struct{}
 	flights   singleflight.Group
 	// busy counts the inbounds that are being handled, for a clean shutdown.
@@ -111,6 +112,7 @@ func New(config Config) (*Host, error) {
 	h.tables = &tables{host: h, byID: make(map[string]*table)}
 	h.directory = newDirectory(h.store)
 	h.outbox = newOutbox(h)
+	h.bell = newBell(h)
 	return h, nil
 }
 
@@ -129,6 +131,7 @@ func (h *Host) Run(ctx context.Context) error {
 		running.Go(func() { h.receive(ctx, adapter) })
 	}
 	running.Go(func() { h.outbox.run(ctx) })
+	running.Go(func() { h.bell.run(ctx) })
 	running.Wait()
 	h.busy.Wait()
 	return nil

@@ -73,6 +73,7 @@ func (x *exchange) games() error {
 		for _, record := range records[:min(len(records), gamesListed)] {
 			x.out.say(seam.Plain, "host.games.line",
 				"table", record.ID, "game", gameName(record.Setup.Game), "stage", engine.T("host.stage."+string(record.Stage)))
+			x.waitsFor(record)
 		}
 	}
 	list("host.games.mine", mine)

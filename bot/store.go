@@ -72,6 +72,12 @@ type Change struct {
 	Dues    []DueRecord
 }
 
+// empty tells that nothing would be written, the inbox apart.
+func (c *Change) empty() bool {
+	return c.Table == nil && c.Snapshot == nil &&
+		len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts)+len(c.Dues) == 0
+}
+
 // InboxRecord is an event of a platform that was dealt with.
 type InboxRecord struct {
 	Platform string

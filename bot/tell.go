@@ -175,8 +175,11 @@ func (x *exchange) seatName(seat engine.Seat) engine.Text {
 }
 
 // seatWord is a seat as the notation writes it.
-func (x *exchange) seatWord(seat engine.Seat) string {
-	game, err := x.registry.Game(x.d.record.Setup.Game)
+func (x *exchange) seatWord(seat engine.Seat) string { return x.seatWordOf(x.d.record, seat) }
+
+// seatWordOf is a seat of any table as the notation writes it.
+func (h *Host) seatWordOf(record TableRecord, seat engine.Seat) string {
+	game, err := h.registry.Game(record.Setup.Game)
 	if err != nil || seat < 0 || int(seat) >= len(game.Info().Seats) {
 		return ""
 	}

@@ -48,6 +48,17 @@ func outlines(games []string) []outline {
 		{name: "leave", listed: true},
 		{name: "start", listed: true},
 		{name: "resign", listed: true},
+		{name: "clock", listed: true, params: []Param{
+			picked("preset", false, "evening", "daily", "relaxed", "custom", "off"),
+			{Name: "grace", Kind: Word},
+			{Name: "bank", Kind: Word},
+			{Name: "vacation", Kind: Word},
+		}},
+		{name: "pace", listed: true, params: []Param{
+			{Name: "zone", Kind: Word}, {Name: "quiet", Kind: Word}, {Name: "remind", Kind: Word}, {Name: "away", Kind: Word},
+		}},
+		{name: "late", listed: true, params: []Param{picked("choice", false, "wait", "nudge", "adjourn", "claim")}},
+		{name: "resume", listed: true},
 		{name: "lang", listed: true, params: []Param{
 			picked("language", true, speech.Languages()...), picked("scope", false, "me", "table"),
 		}},

@@ -88,15 +88,16 @@ func ParseSpan(text string) (time.Duration, error) {
 	return time.Duration(n) * unit, nil
 }
 
-// Valid tells what is wrong with rules that people made themselves; nil for nothing.
-func (r Rules) Valid() error {
-	switch {
-	case !r.Runs():
-		return nil
-	case r.Grace+r.Bank < shortest:
-		return fmt.Errorf("clock: less than %s to decide", shortest)
-	case r.Grace < 0 || r.Bank < 0 || r.Vacation < 0 || r.Grace > longest || r.Bank > longest || r.Vacation > longest:
-		return fmt.Errorf("clock: times are from nothing to a year")
+// Valid tells whether rules that people made themselves leave time to decide, and at most a
+// year of each kind.
+func (r Rules) Valid() bool {
+	if !r.Runs() {
+		return true
 	}
-	return nil
+	for _, span := range []time.Duration{r.Grace, r.Bank, r.Vacation} {
+		if span < 0 || span > longest {
+			return false
+		}
+	}
+	return r.Grace+r.Bank >= shortest
 }

@@ -37,6 +37,15 @@ func (s Seat) Stop(r Rules, h Hours, at time.Time) Seat {
 	return s
 }
 
+// Grant gives the seat more time for its decision: from now on at least that much is left.
+func (s Seat) Grant(r Rules, h Hours, at time.Time, more time.Duration) Seat {
+	if lacks := more - s.Left(r, h, at); s.Running() && lacks > 0 {
+		s.Bank += lacks
+	}
+	s.Fallen = false
+	return s
+}
+
 // Left is what remains for the decision at an instant; it is negative after the flag.
 func (s Seat) Left(r Rules, h Hours, at time.Time) time.Duration {
 	if !s.Running() {

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	_ "time/tzdata" // zones of players, also where the machine knows none
 
 	"github.com/alecthomas/kong"
 )

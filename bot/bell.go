@@ -1,0 +1,137 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// bell rings what is due: flags and reminders. The dues are in the store, so that none is
+// lost when the process ends, and none rings twice: a due goes with the change that it causes.
+type bell struct {
+	host *Host
+	wake chan struct{}
+}
+
+func newBell(h *Host) *bell { return &bell{host: h, wake: make(chan struct{}, 1)} }
+
+// set tells the bell that there are new dues.
+func (b *bell) set() {
+	select {
+	case b.wake <- struct{}{}:
+	default:
+	}
+}
+
+// ownPlatform is where inbounds of the umpire itself come from.
+const ownPlatform = "umpire"
+
+// longestSleep bounds how long the bell relies on its timer: clocks of machines jump.
+const longestSleep = time.Minute
+
+// run rings until ctx ends.
+func (b *bell) run(ctx context.Context) {
+	for ctx.Err() == nil {
+		next, err := b.host.Ring(ctx)
+		if err != nil && ctx.Err() == nil {
+			b.host.log.Error("what is due was not done", "err", err)
+		}
+		sleep := longestSleep
+		if !next.IsZero() {
+			sleep = min(max(next.Sub(b.host.now()), 0), longestSleep)
+		}
+		if err != nil {
+			sleep = firstPause
+		}
+		timer := time.NewTimer(sleep)
+		select {
+		case <-ctx.Done():
+		case <-b.wake:
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+}
+
+// duesAtOnce is how many dues are looked at together.
+const duesAtOnce = 64
+
+// Ring does what is due by now and tells when the next due is; zero for none. The host rings by
+// itself while it runs.
+func (h *Host) Ring(ctx context.Context) (time.Time, error) {
+	for {
+		dues, err := h.store.Dues(ctx, duesAtOnce)
+		if err != nil {
+			return time.Time{}, err
+		}
+		for _, due := range dues {
+			if due.At.After(h.now()) {
+				return due.At, nil
+			}
+			if err := h.ring(ctx, due); err != nil {
+				return time.Time{}, fmt.Errorf("bot: %s of %s: %w", due.Kind, due.Subject, err)
+			}
+		}
+		if len(dues) < duesAtOnce {
+			return time.Time{}, nil
+		}
+	}
+}
+
+// ring does one due.
+func (h *Host) ring(ctx context.Context, due DueRecord) error {
+	err := h.visit(ctx, due.Subject, func(x *exchange) error {
+		// Whatever comes of it, this due is done, and once only; what follows makes its own.
+		x.change.Inbox = &InboxRecord{
+			Platform: ownPlatform, Event: fmt.Sprintf("%s %d %s %d", due.Subject, due.Seat, due.Kind, due.At.UnixMilli()),
+			Answer: json.RawMessage("{}"), At: x.now(),
+		}
+		x.change.Dues = append(x.change.Dues, DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind})
+		if due.Seat < 0 || int(due.Seat) >= len(x.d.record.Seats) || !x.d.record.Seats[due.Seat].Clock.Running() {
+			return nil
+		}
+		switch due.Kind {
+		case DueFlag:
+			return x.flagFalls(due.Seat)
+		case DueReminder:
+			return x.remind(due.Seat)
+		}
+		return nil
+	})
+	if errors.Is(err, ErrRepeated) {
+		return nil
+	}
+	if errors.Is(err, ErrUnknown) || errors.Is(err, errBroken) {
+		// Nothing to ring for: the due itself goes.
+		h.log.Warn("a due was dropped", "subject", due.Subject, "kind", due.Kind, "err", err)
+		gone := DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind}
+		return h.commit(ctx, &Change{Dues: []DueRecord{gone}}, TableRecord{})
+	}
+	return err
+}
+
+// visit changes a table by itself, without anybody's having asked.
+func (h *Host) visit(ctx context.Context, id string, fn func(x *exchange) error) error {
+	return h.tables.with(ctx, id, func(t *table) error {
+		record := t.desk.record
+		x := &exchange{
+			Host: h, ctx: ctx, in: seam.Inbound{Chat: seam.Chat{Platform: ownPlatform}}, met: true,
+			limits: h.limits(record.Place.Platform), lang: record.Lang, seat: engine.Nobody,
+			t: t, d: t.desk.clone(),
+		}
+		x.out = x.paper(x.lang, x.limits)
+		if err := fn(x); err != nil {
+			return err
+		}
+		if err := x.settle(); err != nil {
+			return err
+		}
+		x.gather()
+		return x.keep()
+	})
+}

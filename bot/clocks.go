@@ -1,0 +1,168 @@
+package bot
+
+import (
+	"strings"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// clockLine tells how long a seat has, where it is asked.
+func (x *exchange) clockLine(p *paper, seat engine.Seat) {
+	record := x.d.record
+	s := record.Seats[seat].Clock
+	if !s.Running() {
+		return
+	}
+	p.say(seam.Detail, "host.clock.waits", "time", spanText(x.now().Sub(s.Since)))
+	if !record.Clock.Runs() {
+		return
+	}
+	habits := x.habitsAt(seat)
+	if left := s.Left(record.Clock, habits.hours(), x.now()); left <= 0 {
+		p.say(seam.Detail, "host.clock.over")
+	} else {
+		p.say(seam.Detail, "host.clock.left", "time", spanText(left),
+			"flag", s.Flag(record.Clock, habits.hours()).In(habits.location()).Format(momentFormat))
+	}
+}
+
+// momentFormat is a moment in words that every language reads alike, with its zone.
+const momentFormat = "2006-01-02 15:04 MST"
+
+// location is where the player lives.
+func (h Habits) location() *time.Location {
+	if zone := h.hours().Zone; zone != nil {
+		return zone
+	}
+	return time.UTC
+}
+
+// spanText is a length of time in the two largest units that it has.
+func spanText(d time.Duration) engine.Text {
+	minutes := int(max(d, 0) / time.Minute)
+	days, hours := minutes/(24*60), minutes/60%24
+	switch {
+	case days > 0 && hours > 0:
+		return engine.T("host.span.two", "one", engine.T("host.span.days", "n", days), "two", engine.T("host.span.hours", "n", hours))
+	case days > 0:
+		return engine.T("host.span.days", "n", days)
+	case hours > 0 && minutes%60 > 0:
+		return engine.T("host.span.two", "one", engine.T("host.span.hours", "n", hours), "two", engine.T("host.span.minutes", "n", minutes%60))
+	case hours > 0:
+		return engine.T("host.span.hours", "n", hours)
+	}
+	return engine.T("host.span.minutes", "n", minutes)
+}
+
+// clock shows the clocks, or sets the rules of a table that has not started.
+func (x *exchange) clock() error {
+	name := strings.ToLower(x.arg("preset"))
+	if name == "" {
+		x.clocks()
+		return nil
+	}
+	rules, known := clock.Preset(name)
+	switch {
+	case !known:
+		x.out.say(seam.Plain, "host.clock.which")
+		return nil
+	case x.seat == engine.Nobody && x.d.record.Owner != x.me.ID:
+		x.out.say(seam.Plain, "host.no-seat")
+		return nil
+	case x.d.record.Stage != Gathering:
+		x.out.say(seam.Plain, "host.clock.late")
+		return nil
+	}
+	if wrong := x.customise(&rules); wrong != "" {
+		x.out.say(seam.Plain, "host.clock.span", "typed", wrong)
+		return nil
+	}
+	if !rules.Valid() {
+		x.out.say(seam.Plain, "host.clock.short")
+		return nil
+	}
+	x.d.record.Clock = rules
+	for i := range x.d.record.Seats {
+		x.d.record.Seats[i].Clock = clock.NewSeat(rules)
+	}
+	x.touch()
+	p := x.publicPaper()
+	p.text(seam.Plain, clockText(rules))
+	x.post(PostRecord{Table: x.d.record.ID}, p, true)
+	x.out.text(seam.Plain, clockText(rules))
+	return nil
+}
+
+// customise takes the times that were given into the rules; what is no time is returned.
+func (x *exchange) customise(rules *clock.Rules) (wrong string) {
+	for _, part := range []struct {
+		param string
+		value *time.Duration
+	}{{"bank", &rules.Bank}, {"grace", &rules.Grace}, {"vacation", &rules.Vacation}} {
+		typed := x.arg(part.param)
+		if typed == "" || !rules.Runs() {
+			continue
+		}
+		span, err := clock.ParseSpan(typed)
+		if err != nil {
+			return commands.Clip(tidyText(typed), longestName)
+		}
+		*part.value, rules.Preset = span, clock.Custom
+	}
+	return ""
+}
+
+// clocks tells the rules of the clock and where every seat stands.
+func (x *exchange) clocks() {
+	record := x.d.record
+	x.out.text(seam.Heading, clockText(record.Clock))
+	if record.Adjourned {
+		x.out.say(seam.Plain, "host.clock.adjourned")
+	}
+	for i, seat := range record.Seats {
+		name := x.seatName(engine.Seat(i))
+		if record.Clock.Runs() {
+			x.out.say(seam.Plain, "host.clock.bank", "seat", name, "time", spanText(seat.Clock.Bank), "vacation", spanText(seat.Clock.Vacation))
+		}
+		if seat.Clock.Running() {
+			x.out.say(seam.Plain, "host.clock.asked", "seat", name, "what", seat.Ask)
+			x.clockLine(x.out, engine.Seat(i))
+		}
+	}
+	if record.Stage == Gathering {
+		x.out.row()
+		for _, name := range clock.Presets() {
+			if name != clock.Custom {
+				x.out.button(seam.Ordinary, engine.T("value."+name), Action{
+					Do: "command", Command: "clock", Args: map[string]string{"preset": name},
+				})
+			}
+		}
+	}
+}
+
+// clockText tells the rules of a clock.
+func clockText(r clock.Rules) engine.Text {
+	if !r.Runs() {
+		return engine.T("host.clock.none")
+	}
+	text := engine.T("host.clock.rules", "preset", engine.T("value."+r.Preset), "grace", spanText(r.Grace), "bank", spanText(r.Bank))
+	var stops []engine.Text
+	if r.Vacation > 0 {
+		stops = append(stops, engine.T("host.clock.stops.vacation", "time", spanText(r.Vacation)))
+	}
+	if r.Quiet {
+		stops = append(stops, engine.T("host.clock.stops.quiet"))
+	}
+	if r.Weekends {
+		stops = append(stops, engine.T("host.clock.stops.weekends"))
+	}
+	if len(stops) == 0 {
+		return text
+	}
+	return engine.T("host.clock.stops", "rules", text, "stops", stops)
+}

@@ -1,0 +1,206 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// later lets time pass at a club and rings what is due.
+func (c *club) later(d time.Duration) {
+	c.t.Helper()
+	now := c.now().Add(d)
+	c.now = func() time.Time { return now }
+	c.stop()
+	c.open()
+	c.run()
+	if _, err := c.host.Ring(c.t.Context()); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// timed is a table with a clock that plays; every "later" is a restart too.
+func timed(t *testing.T, preset string) *club {
+	t.Helper()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	c.table(false)
+	c.holds(c.do(anna, "clock", "preset", preset), "Clock")
+	c.do(anna, "start")
+	return c
+}
+
+func (c *club) publicly() string {
+	var words []string
+	for _, message := range c.delivered() {
+		if message.Target.User == nil {
+			words = append(words, bottest.Text(message.Page))
+		}
+	}
+	return strings.Join(words, "\n")
+}
+
+func TestFlagFalls(t *testing.T) {
+	t.Parallel()
+	c := timed(t, "daily")
+	c.later(5*24*time.Hour + 23*time.Hour)
+	if strings.Contains(c.publicly(), "the time is over") {
+		t.Fatal("the flag falls before the time is over")
+	}
+	c.later(2 * time.Hour)
+	if n := strings.Count(c.publicly(), "the time is over"); n != 1 {
+		t.Fatalf("the flag falls %d times:\n%s", n, c.publicly())
+	}
+	c.later(time.Hour)
+	if n := strings.Count(c.publicly(), "the time is over"); n != 1 {
+		t.Fatalf("the flag falls again: %d", n)
+	}
+}
+
+// late is a table at which the flag of Anna has fallen.
+func late(t *testing.T) *club {
+	t.Helper()
+	c := timed(t, "daily")
+	c.later(7 * 24 * time.Hour)
+	c.holds(c.do(anna, "late", "choice", "claim"), "Nobody is out of time")
+	return c
+}
+
+func (c *club) flags(want int) {
+	c.t.Helper()
+	if n := strings.Count(c.publicly(), "the time is over"); n != want {
+		c.t.Errorf("the flag falls %d times, want %d", n, want)
+	}
+}
+
+func TestLateWait(t *testing.T) {
+	t.Parallel()
+	c := late(t)
+	c.do(boris, "late", "choice", "wait")
+	c.later(23 * time.Hour)
+	c.flags(1)
+	c.later(2 * time.Hour)
+	c.flags(2)
+}
+
+func TestLateAdjourn(t *testing.T) {
+	t.Parallel()
+	c := late(t)
+	c.do(boris, "late", "choice", "adjourn")
+	c.later(100 * 24 * time.Hour)
+	c.flags(1)
+	c.do(anna, "resume")
+	if !strings.Contains(c.publicly(), "goes on with the game") {
+		t.Error("the game does not go on")
+	}
+	c.later(20 * time.Hour)
+	c.flags(1)
+	c.later(24 * time.Hour)
+	c.flags(2)
+}
+
+func TestLateClaim(t *testing.T) {
+	t.Parallel()
+	c := late(t)
+	question := c.do(boris, "late", "choice", "claim")
+	c.holds(question, "Are you sure")
+	if strings.Contains(c.publicly(), "claims the win") {
+		t.Error("the win is claimed without a question")
+	}
+	c.pressed(boris, question, "Claim the win")
+	if !strings.Contains(c.publicly(), "claims the win: Red was out of time") {
+		t.Errorf("the win is not claimed:\n%s", c.publicly())
+	}
+	c.later(100 * 24 * time.Hour)
+	c.flags(1)
+}
+
+// Reminders go to the one who is asked and to nobody else, at his pace, and not at night.
+func TestReminders(t *testing.T) {
+	t.Parallel()
+	c := timed(t, "relaxed")
+	c.do(anna, "pace", "zone", "UTC", "remind", "6h", "quiet", "20-8")
+	count := func() (n int) {
+		for _, message := range c.delivered() {
+			if message.Target.User != nil && strings.Contains(bottest.Text(message.Page), "Waiting for") {
+				if message.Target.User.ID != anna.ID {
+					t.Errorf("%s is reminded", message.Target.User.ID)
+				}
+				n++
+			}
+		}
+		return n
+	}
+	for _, step := range []struct {
+		wait time.Duration
+		want int
+	}{{5 * time.Hour, 0}, {time.Hour, 1}, {10 * time.Hour, 1}, {5 * time.Hour, 2}} {
+		c.later(step.wait)
+		if n := count(); n != step.want {
+			t.Fatalf("at %s %d reminders, want %d", c.now().Format(time.DateTime), n, step.want)
+		}
+	}
+	c.do(anna, "pace", "remind", "off")
+	c.later(24 * time.Hour)
+	if n := count(); n != 2 {
+		t.Errorf("reminded %d times although it is switched off", n)
+	}
+}
+
+func TestPace(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	for _, test := range []struct{ param, typed, want string }{
+		{"zone", "warsaw", "Time zone: Europe/Warsaw"},
+		{"zone", "new york", "Time zone: America/New_York"},
+		{"zone", "utc", "Time zone: UTC"},
+		{"zone", "Europe/Warsaw", "Time zone: Europe/Warsaw"},
+		{"zone", "Atlantis", "no time zone"},
+		{"zone", "../../etc/passwd", "no time zone"},
+		{"quiet", "22-7", "22:00-7:00"},
+		{"quiet", "soon", "no quiet hours"},
+		{"remind", "2d", "every 2 days"},
+		{"remind", "1m", "at least 30m"},
+		{"away", "5d", "Away until 2026-11-26"},
+		{"away", "2020-01-01", "no absence"},
+		{"away", "off", "Quiet hours"},
+	} {
+		c.holds(c.do(anna, "pace", test.param, test.typed), test.want)
+	}
+	stored, err := c.book.Player(t.Context(), "chat:"+anna.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := bot.Habits{Zone: "Europe/Warsaw", Quiet: "22:00-7:00", Pace: "2d"}
+	if stored.Habits != want {
+		t.Errorf("stored are %+v, want %+v", stored.Habits, want)
+	}
+}
+
+func TestGamesTellWhatTheyWaitFor(t *testing.T) {
+	t.Parallel()
+	c := timed(t, "daily")
+	c.later(3 * time.Hour)
+	c.holds(c.do(anna, "games"), "waits for you (Red), 3 hours")
+	c.holds(c.do(boris, "games"), "waits for Red, 3 hours")
+	c.holds(c.do(boris, "clock"), "Red: 5 days in the bank", "1 day for every decision", "Waiting for 3 hours")
+}
+
+// A clock that was acknowledged outlives the process; so do its dues.
+func TestClockIsSetBeforeTheStart(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	c.table(false)
+	c.holds(c.do(boris, "clock", "preset", "daily", "grace", "soon"), "is no time")
+	c.holds(c.do(boris, "clock", "preset", "evening", "grace", "0m", "bank", "0m"), "so little time")
+	c.holds(c.do(boris, "clock", "preset", "daily", "grace", "36h"), "custom", "1 day 12 hours")
+	c.holds(c.handle(seam.Inbound{Kind: seam.Command, User: anna, Command: "clock"}), "1 day 12 hours")
+	c.do(anna, "start")
+	c.holds(c.do(anna, "clock", "preset", "off"), "before the game starts")
+}

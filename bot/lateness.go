@@ -1,0 +1,215 @@
+package bot
+
+import (
+	"strings"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// flagFalls tells the table that the time of a seat is over. Nothing is forfeited by that:
+// the others choose what is to be done.
+func (x *exchange) flagFalls(seat engine.Seat) error {
+	s := &x.d.record.Seats[seat]
+	flag := s.Clock.Flag(x.d.record.Clock, x.habitsAt(seat).hours())
+	if s.Clock.Fallen || flag.IsZero() || flag.After(x.now()) {
+		// His hours have changed since the due was made.
+		x.schedule(seat, x.now())
+		return nil
+	}
+	s.Clock.Fallen = true
+	x.touch()
+	x.schedule(seat, x.now())
+	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
+	p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
+	for other := range x.d.record.Seats {
+		if engine.Seat(other) == seat {
+			continue
+		}
+		player, ok, err := x.playerAt(engine.Seat(other))
+		if err != nil {
+			return err
+		}
+		if ok {
+			p.mention(player.User, engine.T("host.late.choose"))
+		}
+	}
+	x.lateButtons(p)
+	x.post(PostRecord{Table: x.d.record.ID}, p, false)
+	return nil
+}
+
+// The choices of the others when a flag has fallen.
+const (
+	lateWait    = "wait"
+	lateNudge   = "nudge"
+	lateAdjourn = "adjourn"
+	lateClaim   = "claim"
+)
+
+func lateChoices() []string { return []string{lateWait, lateNudge, lateAdjourn, lateClaim} }
+
+func (x *exchange) lateButtons(p *paper) {
+	p.row()
+	for i, choice := range lateChoices() {
+		if i == 2 {
+			p.row()
+		}
+		style := seam.Ordinary
+		if choice == lateClaim {
+			style = seam.Danger
+		}
+		p.button(style, engine.T("value."+choice), Action{
+			Do: "command", Command: "late", Args: map[string]string{"choice": choice},
+		})
+	}
+}
+
+// late is what a player does about another one whose flag has fallen.
+func (x *exchange) late() error {
+	return x.seated(func() error {
+		x.secret = false
+		seat := x.fallen()
+		if seat == engine.Nobody {
+			x.brush("host.late.nobody")
+			return nil
+		}
+		switch choice := strings.ToLower(x.arg("choice")); choice {
+		case lateWait:
+			return x.waitOn(seat)
+		case lateNudge:
+			return x.nudge(seat)
+		case lateAdjourn:
+			return x.adjourn()
+		case lateClaim:
+			return x.claim(seat)
+		}
+		x.out.say(seam.Plain, "host.late.which", "seat", x.seatName(seat))
+		x.lateButtons(x.out)
+		return nil
+	})
+}
+
+// fallen is a seat, not the asker's, whose flag has fallen; Nobody for none.
+func (x *exchange) fallen() engine.Seat {
+	for i, s := range x.d.record.Seats {
+		if s.Clock.Fallen && engine.Seat(i) != x.seat {
+			return engine.Seat(i)
+		}
+	}
+	return engine.Nobody
+}
+
+// shortestWaiting is what a player who waits on gives at least.
+const shortestWaiting = 10 * time.Minute
+
+// waitOn gives a late seat one more grace.
+func (x *exchange) waitOn(seat engine.Seat) error {
+	s := &x.d.record.Seats[seat]
+	more := max(x.d.record.Clock.Grace, shortestWaiting)
+	s.Clock = s.Clock.Grant(x.d.record.Clock, x.habitsAt(seat).hours(), x.now(), more)
+	x.touch()
+	x.schedule(seat, x.now())
+	p := x.publicPaper()
+	p.say(seam.Plain, "host.late.waits", "player", x.me.User.Name, "seat", x.seatName(seat), "time", spanText(more))
+	x.post(PostRecord{Table: x.d.record.ID}, p, true)
+	x.brush("host.done")
+	return nil
+}
+
+// nudge reminds a late player now.
+func (x *exchange) nudge(seat engine.Seat) error {
+	if err := x.remind(seat); err != nil {
+		return err
+	}
+	x.brush("host.late.nudged")
+	return nil
+}
+
+// adjourn stops all clocks until somebody goes on.
+func (x *exchange) adjourn() error {
+	x.d.record.Adjourned = true
+	for i := range x.d.record.Seats {
+		x.d.record.Seats[i].Clock.Fallen = false
+	}
+	x.touch()
+	p := x.publicPaper()
+	p.say(seam.Heading, "host.adjourned", "player", x.me.User.Name)
+	p.row()
+	p.button(seam.Success, engine.T("host.button.resume"), Action{Do: "command", Command: "resume"})
+	x.post(PostRecord{Table: x.d.record.ID}, p, false)
+	x.brush("host.done")
+	return nil
+}
+
+// resume goes on with an adjourned game.
+func (x *exchange) resume() error {
+	return x.seated(func() error {
+		x.secret = false
+		if !x.d.record.Adjourned {
+			x.brush("host.resume.not")
+			return nil
+		}
+		x.d.record.Adjourned = false
+		x.touch()
+		p := x.publicPaper()
+		p.say(seam.Heading, "host.resumed", "player", x.me.User.Name)
+		for _, decision := range x.d.state.Pending() {
+			p.say(seam.Plain, "host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
+		}
+		x.publicButtons(p)
+		x.post(PostRecord{Table: x.d.record.ID}, p, false)
+		x.brush("host.done")
+		return nil
+	})
+}
+
+// claim ends the game against a seat whose flag has fallen, after a question.
+func (x *exchange) claim(seat engine.Seat) error {
+	if x.action.Args["sure"] != "yes" {
+		x.secret = true
+		x.out.menu.Seat = x.seat
+		x.out.say(seam.Plain, "host.late.claim-sure", "seat", x.seatName(seat))
+		x.out.row()
+		x.out.button(seam.Danger, engine.T("value."+lateClaim), Action{
+			Do: "command", Command: "late", Args: map[string]string{"choice": lateClaim, "sure": "yes"},
+		})
+		return nil
+	}
+	err := x.decide(engine.Referee, engine.Order{Verb: "resign", Args: []string{x.seatWord(seat)}})
+	if refusal, ok := engine.AsRefusal(err); ok {
+		x.refuse(refusal)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	p := x.publicPaper()
+	p.say(seam.Heading, "host.late.claimed", "player", x.me.User.Name, "seat", x.seatName(seat))
+	x.post(PostRecord{Table: x.d.record.ID}, p, false)
+	return nil
+}
+
+// remind tells a player, and nobody else, what his game waits for.
+func (x *exchange) remind(seat engine.Seat) error {
+	defer x.schedule(seat, x.now())
+	player, ok, err := x.playerAt(seat)
+	if err != nil || !ok || player.Closed {
+		return err
+	}
+	if at := player.Habits.hours().Awake(x.now()); at.After(x.now()) && !x.d.record.Seats[seat].Clock.Fallen {
+		return nil // asleep or away: the next one is scheduled for when he is back
+	}
+	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
+	p.say(seam.Heading, "host.table", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game), "seat", x.seatName(seat))
+	x.clockLine(p, seat)
+	x.panel(p, seat, engine.Order{}, Action{})
+	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, false)
+	return nil
+}
+
+// publicPaper starts a message to the table.
+func (x *exchange) publicPaper() *paper {
+	return x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
+}
