@@ -11,7 +11,11 @@ import (
 // logistic value of a Counteroffensive or else the Operations value of the Offensives
 // card; to that comes the efficiency of the HQ, which may depend on the list (AMB-15).
 func (s *State) activationLimit(side c.Side, chosen c.UnitSet) int {
-	return s.activationValue(side) + s.Situation().Efficiency(s.Off.HQ[side], chosen)
+	limit := s.activationValue(side)
+	for hq := range s.leaders(side).All() {
+		limit += s.Situation().Efficiency(hq, chosen)
+	}
+	return limit
 }
 
 // activationValue is the limit without the efficiency of the HQ.
@@ -104,11 +108,15 @@ func (s *State) anyOf(units c.UnitSet, class c.Class) bool { return s.count(unit
 // in supply and in reach of the HQ (6.3), of a nationality it commands (6.12), within
 // the limits of the event, of rivalry (14.0) and of the number of activations.
 func (s *State) activatable(side c.Side, chosen c.UnitSet) c.UnitSet {
-	hq := s.Off.HQ[side]
-	if hq == c.NoUnit || side == s.Off.Side && len(s.Off.Moves) > 0 {
+	hqs := s.leaders(side)
+	if hqs.IsEmpty() || side == s.Off.Side && len(s.Off.Moves) > 0 {
 		return c.UnitSet{}
 	}
-	candidates := s.commanded(hq).Without(chosen)
+	var candidates c.UnitSet
+	for hq := range hqs.All() {
+		candidates = candidates.Union(s.commanded(hq))
+	}
+	candidates = candidates.Without(chosen)
 	scope, limited := s.scope(side)
 	for unit := range candidates.All() {
 		with := chosen
@@ -181,6 +189,8 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 		return engine.Refuse("7.21", "eots.offensive.refuse.activated", "unit", name)
 	case side == s.Off.Side && len(s.Off.Moves) > 0:
 		return engine.Refuse("7.21", "eots.offensive.refuse.activate-first")
+	case side == s.Off.Side && hq == c.NoUnit:
+		return s.explainOpeningActivation(chosen, unit)
 	case hq == c.NoUnit:
 		return engine.Refuse("7.26", "eots.offensive.refuse.choose-hq")
 	case !sit.InSupply(unit) && !s.supplyWaived(side):

@@ -48,6 +48,9 @@ func offensiveStages() map[Stage]stage {
 // askBuild asks the Offensives player to activate, move and declare (7.2 steps 1 to 3).
 func askBuild(s *State) []engine.Decision {
 	o := &s.Off
+	if o.HQ[o.Side] == c.NoUnit {
+		return s.askOpeningBuild()
+	}
 	return s.asks(o.Side, "build", engine.Session, true, engine.T("eots.offensive.ask.build",
 		"side", sideText(o.Side), "card", s.game.cardText(o.Card), "hq", s.game.unitText(o.HQ[o.Side]),
 		"n", o.Chosen[o.Side].Count(), "limit", s.activationLimit(o.Side, o.Chosen[o.Side])))
@@ -252,6 +255,9 @@ func (s *State) explainVerb(side c.Side, word string) *engine.Refusal {
 func (s *State) explainNobody(side c.Side, rule engine.Rule) *engine.Refusal {
 	chosen := s.Off.Chosen[side]
 	if limit := s.activationLimit(side, chosen); chosen.Count() >= limit {
+		if s.Off.HQ[side] == c.NoUnit {
+			return engine.Refuse("17.11", "eots.opening.refuse.limit", "n", limit)
+		}
 		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", limit, "hq", s.game.unitText(s.Off.HQ[side]))
 	}
 	return engine.Refuse(rule, "eots.offensive.refuse.nobody-to-activate")

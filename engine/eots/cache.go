@@ -29,6 +29,8 @@ type cache struct {
 	options   map[string][]engine.Option
 	reaches   map[reachKey]reachAnswer
 	places    map[c.Unit]placeAnswer
+	// waters are the hexes that the landings of J2 may go to, see landingWaters.
+	waters *c.LocSet
 	// decided is the state that the last accepted order led to: Evolve hands it on once.
 	decided outcome
 }

@@ -86,7 +86,7 @@ func (g *Game) toCome(card c.Card) bool {
 	info := &g.set.Cards[card]
 	switch info.Class {
 	case c.Military:
-		return deferredCards(info.ID) || info.Adds != c.NoUnit || info.Requires == "first-card" || info.Requires == "second-card"
+		return deferredCards(info.ID) || info.Adds != c.NoUnit
 	case c.ReactionCard:
 		return deferredCards(info.ID)
 	}

@@ -11,7 +11,12 @@ import (
 
 // eventActivation tells why the event of an Offensive or of a Counteroffensive forbids
 // activating a unit, limits of the scope apart (5.31 A).
-func eventActivation(*State, c.Side, c.Unit) *engine.Refusal { return nil }
+func eventActivation(s *State, side c.Side, unit c.Unit) *engine.Refusal {
+	if side == s.Off.Side {
+		return struck(s, unit)
+	}
+	return nil
+}
 
 // cancelProof tells that no Weather card can cancel the Offensive; conditionProof that no
 // card can change its condition (A84).
@@ -28,8 +33,8 @@ func (s *State) offensiveEvent(side c.Side, number int) bool {
 
 // bonusesAfter gives those due after it, and the effects of Reaction cards due before the
 // battles (7.2 step 10).
-func bonusesAfter(*referee) {}
+func bonusesAfter(r *referee) { r.shellShips() }
 
 // finishOffensive gives what the event brings at the end of the Offensive, before the
 // card leaves the table (7.2 step 16).
-func finishOffensive(*referee) {}
+func finishOffensive(r *referee) { r.finishOpening() }

@@ -33,6 +33,8 @@ const (
 func bonusesBefore(r *referee) {
 	s := r.s
 	switch {
+	case s.offensiveEvent(c.Japan, operation1):
+		r.enter(OpeningReaction)
 	case s.offensiveEvent(c.Japan, guadalcanal):
 		r.demand(c.Japan, s.Off.Card, s.shelled(), 1, SpecialReaction)
 	case s.offensiveEvent(c.Japan, tsurugi), s.offensiveEvent(c.Japan, tinianRaid):

@@ -36,6 +36,7 @@ func militaryPlayable(s *State, _ c.Side, card c.Card) *engine.Refusal {
 // step 1): temporary points, escorts, barges.
 func beginEvent(r *referee) {
 	o := &r.s.Off
+	r.beginOpening()
 	if asp, _ := r.s.bonus("asp"); asp != 0 {
 		points := r.s.Board.ASP[o.Side]
 		points.Extra += int8(asp)
@@ -63,6 +64,9 @@ func beginEvent(r *referee) {
 // eventBattle tells why the event of the Offensive forbids a battle in a hex (5.31 D): all
 // battles of Operation MI are on one-hex islands (J12).
 func eventBattle(s *State, loc c.Loc) *engine.Refusal {
+	if refusal := openingBattle(s, loc); refusal != nil {
+		return refusal
+	}
 	if s.offensiveEvent(c.Japan, operationMI) && !s.game.set.Hexes[loc].OneHexIsland {
 		return engine.Refuse("5.31", "eots.card-refuse.one-hex-island", "card", s.game.cardText(s.Off.Card), "hex", s.game.hexText(loc))
 	}
@@ -72,6 +76,9 @@ func eventBattle(s *State, loc c.Loc) *engine.Refusal {
 // eventUnmet tells which requirement of the event the declared battles and moves leave
 // open: the Offensives player may not end step 3 like that (5.31).
 func eventUnmet(s *State, battles []Battle) *engine.Refusal {
+	if refusal := openingUnmet(s, battles); refusal != nil {
+		return refusal
+	}
 	var area c.LocSet
 	switch {
 	case s.offensiveEvent(c.Allies, kingII), s.offensiveEvent(c.Allies, moralDuty):

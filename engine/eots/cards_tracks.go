@@ -25,6 +25,8 @@ func (s *State) requires(card c.Card) *engine.Refusal {
 		held = s.Cards.Played.Has(s.game.set.CardByNumber(c.Allies, doolittleCard))
 	case "kwai-controlled":
 		held = s.controls(c.Japan, 2108) && s.controls(c.Japan, 2109)
+	case "first-card", "second-card":
+		return engine.Refuse("17.11", "eots.opening.refuse.december-only", "card", s.game.cardText(card))
 	case "strategic-agreement":
 		held = !s.Board.Rivalry[s.game.set.Cards[card].Side]
 	case "tojo-resigned":

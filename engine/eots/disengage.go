@@ -8,11 +8,12 @@ import (
 
 // offerDisengagement interrupts the movement where defenders may slip away. Rule 8.43:
 // ground units have just entered a hex with ground units of the Reaction player, which are
-// stronger than all enemy ground units there and have somewhere to go.
+// stronger than all enemy ground units there and have somewhere to go. Rule 17.11: nobody
+// reacts to the moves of the opening events so.
 func (r *referee) offerDisengagement(moved *StackMoved) {
 	s := r.s
 	hex := moved.To.Loc()
-	if hex == c.NoLoc || !s.anyOf(setOf(moved.Move.Units), c.Ground) {
+	if hex == c.NoLoc || s.openingEvent() || !s.anyOf(setOf(moved.Move.Units), c.Ground) {
 		return
 	}
 	if !s.Situation().MayDisengage(s.Off.Reactor(), hex) {

@@ -184,6 +184,8 @@ const (
 	ChinaSurrenderSwitch
 	IndiaSurrenderSwitch
 	GarrisonSwitch
+	// AlliedAirZonesSwitch: Allied air units have zones of influence, until J2 suspends them.
+	AlliedAirZonesSwitch
 )
 
 // Kinds of the general events.
@@ -378,6 +380,8 @@ func (e BoardSwitched) apply(s *State) {
 		b.IndiaSurrendered = e.On
 	case GarrisonSwitch:
 		b.GarrisonsGone.Add(e.Hex)
+	case AlliedAirZonesSwitch:
+		b.NoAlliedAirZOI = !e.On
 	}
 }
 

@@ -13,6 +13,9 @@ func (s *State) explainMove(side c.Side, words []string, word string) *engine.Re
 		return s.explainMover(side, e.units, unit)
 	}
 	if !e.placed() && len(e.units) > 0 {
+		if left := s.stragglers(side, e.units); !left.IsEmpty() {
+			return engine.Refuse("17.11", "eots.opening.refuse.together", "units", s.game.unitTexts(listOf(left)))
+		}
 		if loc := s.game.loc(word); loc != c.NoLoc {
 			return s.explainEnd(side, e.units, loc)
 		}
@@ -56,6 +59,9 @@ func (s *State) explainEnd(side c.Side, units []c.Unit, to c.Loc) *engine.Refusa
 			continue
 		}
 		if answer := s.reach(side, units, form); to != c.NoLoc && answer.err == nil && s.prunedEnd(side, units, form, to) {
+			if refusal := s.openingEnd(units, form, to); refusal != nil {
+				return refusal
+			}
 			return engine.Refuse("7.24", "eots.offensive.refuse.undeclarable", "hex", s.game.hexText(to))
 		}
 		_, err := s.plot(side, units, form, to, nil)

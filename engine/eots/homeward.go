@@ -64,7 +64,10 @@ func (s *State) anyReturn(side c.Side) bool {
 	return false
 }
 
-func runReactionReturn(r *referee) { r.bringHome(r.s.Off.Reactor(), OffensivesReturn) }
+func runReactionReturn(r *referee) {
+	r.recallCarriers()
+	r.bringHome(r.s.Off.Reactor(), OffensivesReturn)
+}
 
 // runOffensivesReturn first takes back the beaten units that marched in, and those
 // landed by barge (9.5, 8.47).

@@ -46,8 +46,13 @@ func askImpulse(s *State) []engine.Decision {
 		"side", sideText(s.Mover), "n", s.handSize(s.Mover), "turn", int(s.Board.Turn)))
 }
 
-// turnImpulse hands over to the other player (4.22).
+// turnImpulse hands over to the other player (4.22); in December 1941 the next event
+// follows (17.11).
 func (r *referee) turnImpulse() {
+	if r.s.opening() {
+		r.enter(OpeningEvents)
+		return
+	}
 	r.emit(ImpulseTurned{Mover: r.s.Mover.Other()})
 	r.enter(Impulse)
 }

@@ -80,7 +80,7 @@ func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 	switch {
 	case !e.placed():
 		options := s.game.unitList(s.joining(side, e.units), goesOn)
-		if len(e.units) > 0 {
+		if left := s.stragglers(side, e.units); len(e.units) > 0 && left.IsEmpty() {
 			options = append(options, s.destinationOptions(side, e.units)...)
 		}
 		return options

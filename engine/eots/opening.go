@@ -11,14 +11,32 @@ func (r *referee) relocate(unit c.Unit, to c.Loc) {
 	r.place(unit, position.At(to), CauseEmergency, r.s.emergencyRule(unit))
 }
 
-// askOpeningMove asks the Allies for the emergency move of 1942. Rule 17.25: before the
-// first Japanese card they may make one with all their naval units.
+// askOpeningMove asks the Allies for their emergency move. Rule 17.25: before the first
+// Japanese card of 1942 they may make one with all their naval units; rule 17.11: at the
+// end of the events of December 1941 as well.
 func askOpeningMove(s *State) []engine.Decision {
-	return s.asks(c.Allies, "opening-move", engine.Moment, true, engine.T("eots.offensive.ask.opening-move", "side", sideText(c.Allies)))
+	key := "eots.offensive.ask.opening-move"
+	if s.opening() {
+		key = "eots.opening.ask.emergency"
+	}
+	asked := s.asks(c.Allies, "opening-move", engine.Moment, true, engine.T(key, "side", sideText(c.Allies)))
+	if s.opening() {
+		asked[0].Rule = "17.11"
+	}
+	return asked
 }
 
 // runOpeningMove is never reached: the Allies always have something to say.
-func runOpeningMove(r *referee) { r.enter(Initiative) }
+func runOpeningMove(r *referee) { r.enter(r.s.afterOpeningMove()) }
+
+// afterOpeningMove is where the game goes on: with the first impulse of 1942, or with the
+// rest of December 1941 (17.11).
+func (s *State) afterOpeningMove() Stage {
+	if s.opening() {
+		return NationalStatus
+	}
+	return Initiative
+}
 
 // fleet are the Allied ships that have not been placed yet.
 func (s *State) fleet() c.UnitSet {
@@ -72,7 +90,7 @@ func decideOpeningMove(r *referee, side c.Side, order engine.Order) error {
 	if order.Verb == "commit" {
 		r.emit(EmergencyDone{Side: side})
 		r.emit(ErrandSet{})
-		r.enter(Initiative)
+		r.enter(r.s.afterOpeningMove())
 		return nil
 	}
 	unit := r.s.game.unit(order.Args[0])

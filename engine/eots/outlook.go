@@ -125,6 +125,7 @@ func (s *State) coverable(more c.Loc) c.LocSet {
 
 // prune takes the ends out of a reach that no declaration could make good.
 func (out *outlook) prune(s *State, units []c.Unit, form position.Form, ends *c.LocSet) {
+	s.pruneOpening(units, form, ends)
 	if s.Off.Event && !form.Strategic() {
 		for end := range ends.Intersect(out.foes).All() {
 			if eventBattle(s, end) != nil {

@@ -52,6 +52,9 @@ func specialReactionStage() stage {
 func (s *State) eligible() c.LocSet {
 	o, sit := &s.Off, s.Situation()
 	reactor := o.Reactor()
+	if s.openingEvent() {
+		return c.LocSet{} // 17.11: no reaction but what the card gives
+	}
 	hexes := o.SeaEntered.Intersect(s.game.set.Areas.Named).Intersect(sit.ZOI[reactor]).Without(o.Special)
 	for hex := range hexes.All() {
 		switch {

@@ -58,6 +58,10 @@ const (
 	Attrition
 	EndOfTurn
 	GameOver
+
+	// The short first turn of the campaign (17.11).
+	OpeningEvents
+	OpeningReaction
 	numStages
 )
 
@@ -82,7 +86,7 @@ type stage struct {
 func sequence() [numStages]stage {
 	var table [numStages]stage
 	for _, chapter := range []map[Stage]stage{
-		turnStages(), impulseStages(), offensiveStages(), battleStages(), returnStages(), politicalStages(),
+		turnStages(), impulseStages(), offensiveStages(), battleStages(), returnStages(), politicalStages(), openingStages(),
 	} {
 		for id, st := range chapter {
 			table[id] = st
@@ -101,6 +105,7 @@ func (st Stage) String() string {
 		"ground-fire", "ground-hits", "battle-end", "after-battle-cards", "landing-control", "retreats",
 		"reaction-return", "offensives-return", "emergency", "overstack", "offensive-end", "national-status",
 		"status-emergency", "political-will", "attrition", "end-of-turn", "game-over",
+		"opening-events", "opening-reaction",
 	}
 	if int(st) < len(names) {
 		return names[st]

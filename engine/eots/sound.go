@@ -119,7 +119,7 @@ func soundFigure(value any, field string) error {
 	case Pile:
 		number, most = int(figure), int(DrawPile)
 	case Switch:
-		number, most = int(figure), int(GarrisonSwitch)
+		number, most = int(figure), int(AlliedAirZonesSwitch)
 	case TurnAdvanced:
 		return soundTurn(figure.Turn)
 	case BattleJoined:

@@ -34,7 +34,7 @@ func TestHostileEventsAreRefused(t *testing.T) {
 		{"battle-joined", `{"battle":-1}`, "no battle -1"},
 		{"losses", `{"losses":[{"unit":"","steps":1}]}`, "Loss.Unit"},
 		{"condition", `{"condition":4,"card":""}`, "ConditionSet.Condition"},
-		{"switched", `{"switch":12,"side":0,"hex":""}`, "BoardSwitched.Switch"},
+		{"switched", `{"switch":13,"side":0,"hex":""}`, "BoardSwitched.Switch"},
 		{"errand", `{"errand":{"return":99}}`, "Errand.Return"},
 		{"nonsense", `{}`, "unknown event"},
 	} {

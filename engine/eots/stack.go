@@ -58,6 +58,9 @@ func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.
 	if hexes, _ := s.bonus("naval-move"); hexes > 0 && s.count(setOf(units), c.Naval) == len(units) {
 		m.NavalAllowance = hexes
 	}
+	if hexes := s.strikeReach(side); hexes > 0 {
+		m.NavalAllowance = hexes
+	}
 	if m.Reaction {
 		m.Battles = s.battleHexes()
 		m.ASPLeft = min(m.ASPLeft, reactionASP-s.reactionASPUsed())

@@ -14,6 +14,11 @@ func (r *referee) command(order engine.Order) error {
 	if r.s.Stage != NotStarted {
 		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("eots.refuse.started")}
 	}
+	if r.s.opening() {
+		r.dealDecember()
+		r.enter(OpeningEvents)
+		return nil
+	}
 	r.dealOpening()
 	r.enter(r.s.firstStage())
 	return nil

@@ -289,7 +289,7 @@ func (e BoardSwitched) tell(before *State, _ engine.Audience) []engine.Text {
 		RivalrySwitch: "rivalry", HumpSwitch: "hump", BargesSwitch: "barges", PTBoatsSwitch: "pt-boats",
 		KwaiSwitch: "kwai", JarhatSwitch: "jarhat", ImphalSwitch: "imphal", LedoSwitch: "ledo",
 		TokyoExpressSwitch: "tokyo-express", ChinaSurrenderSwitch: "", IndiaSurrenderSwitch: "",
-		GarrisonSwitch: "garrison",
+		GarrisonSwitch: "garrison", AlliedAirZonesSwitch: "allied-air-zones",
 	}[e.Switch]
 	if word == "" {
 		return nil

@@ -59,6 +59,10 @@ func (e ChinaOffensive) tell(*State, engine.Audience) []engine.Text {
 }
 
 func (e OffensiveBegun) tell(before *State, _ engine.Audience) []engine.Text {
+	if e.HQ == c.NoUnit {
+		return one("eots.opening.tell.begins", "card", before.game.cardText(e.Card),
+			"text", engine.T("eots.card."+before.game.set.Cards[e.Card].ID+".text"))
+	}
 	key, value := "begins-ops", e.OC
 	if e.Event {
 		key, value = "begins-event", e.Logistic

@@ -272,3 +272,18 @@ func (s *Situation) checkSea(p *passage, path []c.Loc) error {
 	}
 	return nil
 }
+
+// SeaRange are the hexes within a number of hexes of connected water of some hexes, those
+// included (J2).
+func (s *Situation) SeaRange(from c.LocSet, hexes int) c.LocSet {
+	var reached, next plane
+	s.atlas.plot(&from, &reached)
+	for range hexes {
+		next = reached
+		s.atlas.sea.step(&reached, &next)
+		reached = next
+	}
+	var set c.LocSet
+	s.atlas.gather(&reached, &set)
+	return set
+}
