@@ -70,11 +70,11 @@ func runReactionReturn(r *referee) {
 }
 
 // runOffensivesReturn first takes back the beaten units that marched in, and those
-// landed by barge (9.5, 8.47).
+// landed by barge (9.5, 8.47); those that landed otherwise put to sea again (9.62).
 func runOffensivesReturn(r *referee) {
 	s := r.s
 	side := s.Off.Side
-	for unit := range s.Off.Retreats.Intersect(s.game.set.UnitsOf(side)).All() {
+	for unit := range s.Off.Retreats.Intersect(s.game.set.UnitsOf(side)).Without(s.Off.Landed).All() {
 		r.fallBack(unit, s.cameFrom(unit))
 	}
 	for unit := range s.Off.Chosen[side].All() {

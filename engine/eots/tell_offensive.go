@@ -139,6 +139,9 @@ func (e BattleDeclared) tell(before *State, _ engine.Audience) []engine.Text {
 	if !e.Special {
 		return nil
 	}
+	if before.offensiveEvent(c.Japan, operation1) {
+		return one("eots.opening.tell.force-z", "unit", before.game.unitText(before.forceZ()), "hex", before.game.hexText(e.Hex))
+	}
 	return told("special-battle", "hex", before.game.hexText(e.Hex))
 }
 
