@@ -4,7 +4,6 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
 )
 
 // The two Japanese events of December 1941 (17.11), as the cards of the newer printing word
@@ -16,7 +15,6 @@ const (
 	// assaultReach is the number of hexes of water, the landing hex included, between a
 	// Japanese port and a landing of IAI Operation No. 1.
 	assaultReach = 5
-	singaporeHex = hex.Hex(2015)
 )
 
 // openingEvent tells whether one of the two events is being carried out. Rule 17.11: the

@@ -25,13 +25,6 @@ func openingStages() map[Stage]stage {
 // opening tells whether it is the short first turn of the campaign.
 func (s *State) opening() bool { return s.First == openingTurn && s.Board.Turn == openingTurn }
 
-// dealDecember gives Japan its two cards; the Allies get none (17.11).
-func (r *referee) dealDecember() {
-	if scenario, ok := r.set().Scenario(r.s.Scenario); ok {
-		r.emit(CardsDealt{Side: c.Japan, Cards: scenario.Hand})
-	}
-}
-
 // playOpening plays the next event. Nobody is asked: there is no choice of card or use.
 func (r *referee) playOpening() {
 	for _, number := range [...]int{operationZ, operation1} {
@@ -67,10 +60,10 @@ func (s *State) awaitsForceZ() bool {
 	return s.Board.Pieces[unit].Place.OnMap() && !s.Off.Chosen[c.Allies].Has(unit) && !hexes.IsEmpty()
 }
 
-// volunteers are the Allied air units that take part in a battle but have more than one in
+// joiners are the Allied air units that take part in a battle but have more than one in
 // range, or, with forced, exactly one. Card J2: each outside the battle hexes that has a
 // battle within range does, supplied or not.
-func (s *State) volunteers(forced bool) c.UnitSet {
+func (s *State) joiners(forced bool) c.UnitSet {
 	units := s.game.set.UnitsOf(c.Allies)
 	for unit := range units.All() {
 		hexes := s.joinable(unit)
@@ -100,7 +93,7 @@ func askOpeningReaction(s *State) []engine.Decision {
 				"side", sideText(c.Allies), "unit", s.game.unitText(s.forceZ()), "hexes", s.game.hexTexts(hexes)))
 		}
 	default:
-		if units := s.volunteers(false); !units.IsEmpty() {
+		if units := s.joiners(false); !units.IsEmpty() {
 			return s.asks(c.Allies, "air-joins", engine.Tap, false, engine.T("eots.opening.ask.air-joins",
 				"side", sideText(c.Allies), "units", s.game.unitTexts(listOf(units))))
 		}
@@ -116,7 +109,7 @@ func (r *referee) runOpeningReaction() {
 		}
 		return
 	}
-	for unit := range r.s.volunteers(true).All() {
+	for unit := range r.s.joiners(true).All() {
 		r.emit(FighterAssigned{Unit: unit, Hex: firstOf(r.s.joinable(unit))})
 	}
 	r.turnBack()
@@ -153,7 +146,7 @@ func optionsOpeningReaction(s *State, _ c.Side, prefix engine.Order) []engine.Op
 	case prefix.IsZero():
 		return []engine.Option{actOption("assign", goesOn)}
 	case prefix.Verb == "assign" && len(prefix.Args) == 0:
-		return s.game.unitList(s.volunteers(false), goesOn)
+		return s.game.unitList(s.joiners(false), goesOn)
 	case prefix.Verb == "assign" && len(prefix.Args) == 1:
 		return s.game.hexList(s.joinable(s.game.unit(prefix.Args[0])), ends)
 	}

@@ -14,11 +14,6 @@ func (r *referee) command(order engine.Order) error {
 	if r.s.Stage != NotStarted {
 		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("eots.refuse.started")}
 	}
-	if r.s.opening() {
-		r.dealDecember()
-		r.enter(OpeningEvents)
-		return nil
-	}
 	r.dealOpening()
 	r.enter(r.s.firstStage())
 	return nil
@@ -34,8 +29,12 @@ func (s *State) scenario() *c.Scenario {
 }
 
 // firstStage is where play begins. Rules 17.2 to 17.9: in the Offensives Phase; where the
-// set-up says so the Allies move their ships first (17.25).
+// set-up says so the Allies move their ships first (17.25). Rule 17.11: the campaign begins
+// with its two events.
 func (s *State) firstStage() Stage {
+	if s.opening() {
+		return OpeningEvents
+	}
 	if _, first := s.scenario().Markers["allied_emergency_naval_move"]; first {
 		return OpeningMove
 	}
