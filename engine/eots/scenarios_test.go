@@ -253,3 +253,18 @@ func TestRule2_3_Calendar(t *testing.T) {
 		}
 	}
 }
+
+// TestRule13_91_NobodyInManchukuo: its airfields are no place for a unit that arrives or has
+// lost its base, although Japan controls them.
+func TestRule13_91_NobodyInManchukuo(t *testing.T) {
+	t.Parallel()
+	b := newDeskOf(t, "1944", "control 3302 3303 japan")
+	fields := b.s.Situation().FriendlyAirfields(c.Japan)
+	arrivals := b.s.Situation().Placements(b.game.unit("jp-air-11"), &b.s.Board)
+	refuges := b.s.Situation().EmergencyAirfields(b.game.unit("jp-air-11"), b.at("3305"))
+	for _, hexes := range []c.LocSet{fields, arrivals, refuges} {
+		if hexes.IsEmpty() || hexes.Has(b.at("3302")) || hexes.Has(b.at("3303")) {
+			t.Errorf("%d hexes, Harbin %v, Mukden %v", hexes.Count(), hexes.Has(b.at("3302")), hexes.Has(b.at("3303")))
+		}
+	}
+}

@@ -26,7 +26,7 @@ type geography struct {
 	ferry                      plane // 5408 (8.35)
 	returnPorts                [2]plane
 	boxFields                  plane // airfields one leg from the China box (13.74)
-	fields                     plane // airfields that movement may end on
+	fields                     plane // airfields where units may be: not those of Manchukuo (13.91)
 }
 
 // Hexes that movement rules name by number.
@@ -60,6 +60,7 @@ func (g *geography) survey(s sheet, a *atlas) {
 		}
 	}
 	g.fields.setWithout(&a.airfields, &g.ferry)
+	g.fields.setWithout(&g.fields, &g.closed)
 	for _, loc := range a.humpFields {
 		g.boxFields.add(a.cells[loc])
 	}

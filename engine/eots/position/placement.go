@@ -166,7 +166,8 @@ func (s *Situation) FriendlyPorts(side c.Side) c.LocSet {
 }
 
 // FriendlyAirfields are the airfields in hexes that a side controls where air units may
-// stay, that is without the ferry hex 5408 (8.35).
+// stay, that is without the ferry hex 5408 (8.35) and without those of Manchukuo, which no
+// unit may enter (13.91).
 func (s *Situation) FriendlyAirfields(side c.Side) c.LocSet {
 	fields := s.atlas.geography.fields
 	fields.intersect(&s.nets[side].friendly)
