@@ -142,9 +142,10 @@ func (s *State) explainEventWord(side c.Side, card c.Card, word string) *engine.
 	if other := s.cardOfWord(side, word); other != c.NoCard && special.Has(other) && s.Cards.Hand[side].Has(other) {
 		return engine.Refuse("5.37", "eots.offensive.refuse.special-card", "card", s.game.cardText(other))
 	}
-	rule := engine.Rule("5.34")
-	if s.game.set.Cards[card].Class == c.Resource {
-		rule = "5.33"
-	}
-	return engine.Refuse(rule, "eots.card-refuse.choice", "card", s.game.cardText(card), "word", s.game.nounText(word))
+	return engine.Refuse(s.eventRule(card), "eots.card-refuse.choice", "card", s.game.cardText(card), "word", s.game.nounText(word))
+}
+
+// eventRule is the rule of the events of a card's class (5.31 to 5.34).
+func (s *State) eventRule(card c.Card) engine.Rule {
+	return [...]engine.Rule{c.Military: "5.31", c.ReactionCard: "5.32", c.Resource: "5.33", c.Political: "5.34"}[s.game.set.Cards[card].Class]
 }

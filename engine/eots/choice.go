@@ -98,10 +98,19 @@ func (g *Game) hexTexts(set c.LocSet) []engine.Text {
 	return texts
 }
 
+// rule is the rule that the game is at: that of the stage, or of the event whose choice is
+// being made.
+func (s *State) rule() engine.Rule {
+	if s.Stage == EventChoice && s.Errand.Of == EventChoice {
+		return s.eventRule(s.Errand.Card)
+	}
+	return s.game.stages[s.Stage].rule
+}
+
 // asks is the decision of one seat in a stage.
 func (s *State) asks(side c.Side, kind string, effort engine.Effort, draft bool, ask engine.Text) []engine.Decision {
 	return []engine.Decision{{
-		Seat: engine.Seat(side), Kind: kind, Rule: s.game.stages[s.Stage].rule, Ask: ask,
+		Seat: engine.Seat(side), Kind: kind, Rule: s.rule(), Ask: ask,
 		Effort: effort, Draft: draft, Round: s.Round,
 	}}
 }

@@ -124,7 +124,7 @@ func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
 		if len(s.Pending()) > 0 {
 			kind = engine.NotYours
 		}
-		return &engine.Refusal{Kind: kind, Rule: s.game.stages[s.Stage].rule, Why: engine.T("eots.refuse.not-asked")}
+		return &engine.Refusal{Kind: kind, Rule: s.rule(), Why: engine.T("eots.refuse.not-asked")}
 	}
 	if order.Verb == "" {
 		return engine.Misunderstood("eots.refuse.empty")
@@ -135,7 +135,7 @@ func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
 		options := s.optionsAfter(side, prefix)
 		option, found := find(options, word)
 		if !found {
-			return s.explain(side, prefix, word, options)
+			return s.explain(side, prefix, words[i:], options)
 		}
 		last := i == len(words)-1
 		prefix = prefix.With(word)
@@ -169,15 +169,20 @@ func find(options []engine.Option, word string) (engine.Option, bool) {
 // maxInstead is the greatest number of alternatives named with a refusal.
 const maxInstead = 5
 
-// explain is the refusal of a word that is not among the options.
-func (s *State) explain(side c.Side, prefix engine.Order, word string, options []engine.Option) *engine.Refusal {
-	st := &s.game.stages[s.Stage]
-	refusal := (*engine.Refusal)(nil)
-	if st.explain != nil {
-		refusal = st.explain(s, side, prefix, word)
+// explain is the refusal of the first of some words, which is not among the options. A card
+// that cannot be played as a Reaction, or a unit that cannot be sent to a battle, has its own
+// reason, also where no other can and so the verb is not listed.
+func (s *State) explain(side c.Side, prefix engine.Order, words []string, options []engine.Option) *engine.Refusal {
+	refusal, word := (*engine.Refusal)(nil), words[0]
+	if explain := s.game.stages[s.Stage].explain; explain != nil {
+		refusal = explain(s, side, prefix, word)
+		named := word == "react" || word == "assign" || word == "cover"
+		if refusal == nil && named && prefix.IsZero() && len(words) > 1 {
+			refusal = explain(s, side, prefix.With(word), words[1])
+		}
 	}
 	if refusal == nil {
-		refusal = &engine.Refusal{Kind: engine.NotAllowed, Rule: st.rule, Why: engine.T("eots.refuse.no-option", "word", s.game.nounText(word))}
+		refusal = &engine.Refusal{Kind: engine.NotAllowed, Rule: s.rule(), Why: engine.T("eots.refuse.no-option", "word", s.game.nounText(word))}
 		if prefix.IsZero() {
 			refusal.Kind = engine.NotNow
 			if !s.game.knowsVerb(word) {

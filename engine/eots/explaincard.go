@@ -19,6 +19,9 @@ func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engin
 		}
 		return nil
 	}
+	if prefix.Verb != "play" && prefix.Verb != "future" && prefix.Verb != "discard" {
+		return nil
+	}
 	if len(prefix.Args) == 0 {
 		return s.explainCardWord(side, prefix.Verb, word)
 	}

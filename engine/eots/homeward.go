@@ -115,7 +115,7 @@ func (r *referee) bringHome(side c.Side, next Stage) {
 func (r *referee) endReturn(side c.Side, next Stage) {
 	for unit := range r.s.Off.PostBattle[side].All() {
 		if !r.s.atHome(side, unit) {
-			r.lose(unit, maxSteps, CauseStranded, r.s.game.stages[r.s.Stage].rule)
+			r.lose(unit, maxSteps, CauseStranded, r.s.rule())
 		}
 	}
 	r.emit(ReturnDone{Side: side})
@@ -194,7 +194,7 @@ func decideReturn(r *referee, side c.Side, order engine.Order) error {
 func explainReturn(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
 	switch {
 	case prefix.IsZero() && word == "commit":
-		return engine.Refuse(s.game.stages[s.Stage].rule, "eots.offensive.refuse.must-return",
+		return engine.Refuse(s.rule(), "eots.offensive.refuse.must-return",
 			"units", s.game.unitTexts(listOf(s.mustReturn(side))))
 	case prefix.Verb == "move":
 		return s.explainMove(side, prefix.Args, word)

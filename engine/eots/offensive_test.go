@@ -411,8 +411,8 @@ func TestRule7_27_SpecialReaction(t *testing.T) {
 	kauai := func(t *testing.T, allies ...int) *table {
 		t.Helper()
 		b := in1942(t, c.Japan, []int{9, 24}, allies)
-		b.put("jp-cv-akagi 5108", "jp-bde-4sn 5108", "us-air-7af 5808").hold(c.Japan, "5108")
-		b.put("jp-hq-south-seas 5108")
+		b.put("jp-cv-akagi 4715", "jp-bde-4sn 4715", "us-air-7af 5808")
+		b.put("jp-hq-south-seas 4715")
 		b.s.Board.Activated = c.UnitSet{}
 		b.do(c.Japan, "play 9 ops hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn", "move jp-cv-akagi jp-bde-4sn 5708")
 		return b
@@ -434,6 +434,7 @@ func TestRule7_27_SpecialReaction(t *testing.T) {
 		if b.s.Off.Battle(b.loc("5708")) != nil {
 			t.Error("a battle without anybody to fight")
 		}
+		b.waits(c.Allies, "quiet-cards") // no battle is left to name
 	})
 	t.Run("O11 not overland", func(t *testing.T) {
 		t.Parallel()

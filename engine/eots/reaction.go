@@ -86,6 +86,11 @@ func askSpecialReaction(s *State) []engine.Decision {
 	if hexes := s.eligible(); !hexes.IsEmpty() && !s.Off.Declined {
 		return nil
 	}
+	return askQuietCards(s)
+}
+
+// askQuietCards asks for the Reaction cards that need no battle hex (AMB-28).
+func askQuietCards(s *State) []engine.Decision {
 	return askWindow(s, "quiet-cards", engine.T("eots.offensive.ask.quiet-cards", "side", sideText(s.Off.Reactor())))
 }
 
@@ -249,8 +254,12 @@ func (s *State) unitsAt(side c.Side, hex c.Loc) c.UnitSet {
 	return set
 }
 
-// askReactionCards opens step 9.
+// askReactionCards opens step 9, also where no battle is left because nobody came to that
+// of a Special Reaction (7.27).
 func askReactionCards(s *State) []engine.Decision {
+	if len(s.Off.Battles) == 0 {
+		return askQuietCards(s)
+	}
 	return askWindow(s, "reaction-cards", engine.T("eots.offensive.ask.reaction-cards", "side", sideText(s.Off.Reactor()),
 		"hexes", s.game.hexTexts(s.battleHexes())))
 }
