@@ -1,0 +1,154 @@
+package league
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// swissRound pairs people with like scores who have not met; where everybody has met whom he
+// could meet, as few as possible meet again. With an odd number the lowest who
+// had none before has a bye. Among opponents of the same score those are preferred whose
+// hours of the day overlap and who are due for different sides.
+func (s *Season) swissRound(round int) ([]Match, error) {
+	table := s.Table()
+	var waiting []int
+	score := make(map[int]float64, len(table))
+	for _, row := range table {
+		e := s.Entrants[row.Entrant]
+		if !e.Withdrawn && e.Since <= round {
+			waiting = append(waiting, row.Entrant)
+			score[row.Entrant] = row.Points
+		}
+	}
+	if len(waiting) < 2 {
+		return nil, ErrFew
+	}
+	var byes []int
+	if len(waiting)%2 == 1 {
+		byes = s.byeOrder(waiting)
+	} else {
+		byes = []int{nobody}
+	}
+	p := newPairing(s, waiting, score)
+	for _, rematches := range []bool{false, true} {
+		p.rematches = rematches
+		for _, bye := range byes {
+			p.steps = 0
+			pairs, ok := p.pair(slices.DeleteFunc(slices.Clone(waiting), func(i int) bool { return i == bye }))
+			if !ok {
+				continue
+			}
+			if bye != nobody {
+				pairs = append(pairs, Match{First: bye, Second: nobody, Outcome: Bye})
+			}
+			return pairs, nil
+		}
+	}
+	return nil, ErrPairing
+}
+
+// byeOrder is who may sit out, the likeliest first: the lowest, those with earlier byes last.
+func (s *Season) byeOrder(waiting []int) []int {
+	had := make(map[int]int)
+	for _, m := range s.Matches {
+		if m.Outcome == Bye {
+			had[m.First]++
+		}
+	}
+	order := slices.Clone(waiting)
+	slices.Reverse(order)
+	slices.SortStableFunc(order, func(a, b int) int { return had[a] - had[b] })
+	return order
+}
+
+// pairing looks for a round.
+type pairing struct {
+	season *Season
+	score  map[int]float64
+	// met counts how often two have played, costs tells how unfit they are for each other;
+	// both by entrants, from both sides.
+	met   [][]int
+	costs [][]int
+	// rematches: people may meet again, where they have to.
+	rematches bool
+	steps     int
+}
+
+func newPairing(s *Season, waiting []int, score map[int]float64) *pairing {
+	n := len(s.Entrants)
+	p := &pairing{season: s, score: score, met: make([][]int, n), costs: make([][]int, n)}
+	balance := make([]int, n)
+	for i := range n {
+		p.met[i], p.costs[i] = make([]int, n), make([]int, n)
+		balance[i], _ = s.sides(i)
+	}
+	for _, m := range s.Matches {
+		if m.Second != nobody {
+			p.met[m.First][m.Second]++
+			p.met[m.Second][m.First]++
+		}
+	}
+	for _, a := range waiting {
+		for _, b := range waiting {
+			p.costs[a][b] = p.cost(a, b, balance[a], balance[b])
+		}
+	}
+	return p
+}
+
+// patience bounds the search for a round: beyond it there is hardly any.
+const patience = 50_000
+
+// pair finds opponents for the people in their order, the best one for the first, and goes
+// back where the rest cannot be paired.
+func (p *pairing) pair(waiting []int) ([]Match, bool) {
+	if len(waiting) == 0 {
+		return nil, true
+	}
+	first := waiting[0]
+	candidates := slices.Clone(waiting[1:])
+	slices.SortStableFunc(candidates, func(a, b int) int { return p.costs[first][a] - p.costs[first][b] })
+	for _, opponent := range candidates {
+		if p.met[first][opponent] > 0 && !p.rematches {
+			continue
+		}
+		if p.steps++; p.steps > patience {
+			return nil, false
+		}
+		rest := slices.DeleteFunc(slices.Clone(waiting[1:]), func(i int) bool { return i == opponent })
+		if pairs, ok := p.pair(rest); ok {
+			return append([]Match{p.season.sided(first, opponent)}, pairs...), true
+		}
+	}
+	return nil, false
+}
+
+// The weights of what makes an opponent unfit: to have met, then a point of score, outweigh
+// everything else.
+const (
+	costOfMatch = 100_000
+	costOfPoint = 1000
+	costOfHours = 20
+	costOfSide  = 10
+)
+
+// cost is how unfit two people are for each other.
+func (p *pairing) cost(a, b, balanceA, balanceB int) int {
+	cost := costOfMatch*p.met[a][b] + int(costOfPoint*abs(p.score[a]-p.score[b]))
+	x, y := p.season.Entrants[a], p.season.Entrants[b]
+	if x.Hours != 0 && y.Hours != 0 {
+		together := bits.OnesCount32(x.Hours & y.Hours)
+		cost += costOfHours * max(0, wantedHours-together)
+	}
+	if balanceA*balanceB > 0 {
+		cost += costOfSide * min(intAbs(balanceA), intAbs(balanceB))
+	}
+	return cost
+}
+
+// wantedHours of the day are enough to play together.
+const wantedHours = 4
+
+func abs(x float64) float64 { return max(x, -x) }
+
+func intAbs(x int) int { return max(x, -x) }

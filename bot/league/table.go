@@ -1,0 +1,153 @@
+package league
+
+import "slices"
+
+// Row is a line of the table.
+type Row struct {
+	Entrant int
+	// Place is shared by people whom nothing distinguishes.
+	Place int
+	// Played counts games with an outcome, byes apart.
+	Played, Won, Drawn, Lost, Byes int
+	// Points: 1 for a win or a bye, a half for a draw.
+	Points float64
+	// Buchholz is the sum of the opponents' points; SonnebornBerger that of the beaten ones
+	// and half of those of the drawn ones.
+	Buchholz, SonnebornBerger float64
+	// NoShows counts the games to which he did not come.
+	NoShows int
+}
+
+// score is what a match gave an entrant, and whether it counts as played.
+func (m Match) score(entrant int) (points float64, played bool) {
+	first := m.First == entrant
+	switch m.Outcome {
+	case FirstWon, SecondGone:
+		if first {
+			return 1, true
+		}
+		return 0, true
+	case SecondWon, FirstGone:
+		if first {
+			return 0, true
+		}
+		return 1, true
+	case Drawn:
+		return 0.5, true
+	case BothGone:
+		return 0, true
+	}
+	return 0, false
+}
+
+func (m Match) missed(entrant int) bool {
+	return m.Outcome == BothGone || m.Outcome == FirstGone && m.First == entrant || m.Outcome == SecondGone && m.Second == entrant
+}
+
+// opponent of an entrant in a match; nobody for a bye or a match of others.
+func (m Match) opponent(entrant int) int {
+	switch entrant {
+	case m.First:
+		return m.Second
+	case m.Second:
+		return m.First
+	}
+	return nobody
+}
+
+// Table is the standings: by points, then head to head among two with the same points, then
+// Buchholz, Sonneborn-Berger, wins, and the rating before the season. A ladder stands as its rungs
+// do.
+func (s *Season) Table() []Row {
+	rows := make([]Row, len(s.Entrants))
+	for i := range rows {
+		rows[i].Entrant = i
+	}
+	for _, m := range s.Matches {
+		s.count(rows, m)
+	}
+	for _, m := range s.Matches {
+		for _, entrant := range []int{m.First, m.Second} {
+			opponent := m.opponent(entrant)
+			points, played := m.score(entrant)
+			if entrant == nobody || opponent == nobody || !played {
+				continue
+			}
+			rows[entrant].Buchholz += rows[opponent].Points
+			rows[entrant].SonnebornBerger += points * rows[opponent].Points
+		}
+	}
+	if s.Format == Ladder && s.Stage != Registering {
+		return s.ladderRows(rows)
+	}
+	slices.SortStableFunc(rows, func(a, b Row) int {
+		if c := s.compare(a, b); c != 0 {
+			return c
+		}
+		return compareDown(s.Entrants[a.Entrant].Rating, s.Entrants[b.Entrant].Rating)
+	})
+	for i := range rows {
+		rows[i].Place = i + 1
+		if i > 0 && s.compare(rows[i-1], rows[i]) == 0 {
+			rows[i].Place = rows[i-1].Place
+		}
+	}
+	return rows
+}
+
+// count takes a match into the rows of its players.
+func (s *Season) count(rows []Row, m Match) {
+	if m.Outcome == Bye {
+		rows[m.First].Byes++
+		rows[m.First].Points++
+		return
+	}
+	for _, entrant := range []int{m.First, m.Second} {
+		points, played := m.score(entrant)
+		if !played {
+			continue
+		}
+		row := &rows[entrant]
+		row.Played++
+		row.Points += points
+		switch points {
+		case 1:
+			row.Won++
+		case 0:
+			row.Lost++
+		default:
+			row.Drawn++
+		}
+		if m.missed(entrant) {
+			row.NoShows++
+		}
+	}
+}
+
+// compare orders two rows by what was played; 0 where that does not distinguish them.
+func (s *Season) compare(a, b Row) int {
+	for _, c := range []int{
+		compareDown(a.Points, b.Points), s.headToHead(a.Entrant, b.Entrant), compareDown(a.Buchholz, b.Buchholz),
+		compareDown(a.SonnebornBerger, b.SonnebornBerger), b.Won - a.Won,
+	} {
+		if c != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+// headToHead compares two by the games that they played against each other.
+func (s *Season) headToHead(a, b int) int {
+	var ofA, ofB float64
+	for _, m := range s.Matches {
+		if m.opponent(a) != b {
+			continue
+		}
+		points, _ := m.score(a)
+		ofA += points
+		points, _ = m.score(b)
+		ofB += points
+	}
+	return compareDown(ofA, ofB)
+}
