@@ -136,8 +136,12 @@ func (s *State) activatable(side c.Side, chosen c.UnitSet) c.UnitSet {
 // commanded are the units that an HQ could activate, whatever limits their number (6.3,
 // 6.12, 6.21). The state remembers the answer.
 func (s *State) commanded(hq c.Unit) c.UnitSet {
+	key := commandKey{hq, c.NoCard}
+	if s.Off.On && s.Off.Event {
+		key.event = s.Off.Card
+	}
 	s.cache.mu.Lock()
-	units, known := s.cache.commanded[hq]
+	units, known := s.cache.commanded[key]
 	s.cache.mu.Unlock()
 	if known {
 		return units
@@ -146,13 +150,16 @@ func (s *State) commanded(hq c.Unit) c.UnitSet {
 		units = s.inCommandRange(hq)
 	} else {
 		units = s.Situation().Activatable(hq)
+		if lent := s.lent(hq); !lent.IsEmpty() {
+			units = units.Union(s.Situation().Reached(hq, lent))
+		}
 	}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	if s.cache.commanded == nil {
-		s.cache.commanded = make(map[c.Unit]c.UnitSet)
+		s.cache.commanded = make(map[commandKey]c.UnitSet)
 	}
-	s.cache.commanded[hq] = units
+	s.cache.commanded[key] = units
 	return units
 }
 
@@ -195,7 +202,7 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 		return engine.Refuse("7.26", "eots.offensive.refuse.choose-hq")
 	case !sit.InSupply(unit) && !s.supplyWaived(side):
 		return engine.Refuse("6.21", "eots.offensive.refuse.out-of-supply", "unit", name)
-	case !sit.MayCommand(hq, unit):
+	case !s.mayCommand(hq, unit):
 		return engine.Refuse("6.12", "eots.offensive.refuse.nationality", "unit", name, "hq", s.game.unitText(hq))
 	}
 	reached := s.commanded(hq)

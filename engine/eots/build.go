@@ -222,6 +222,8 @@ func explainBuild(s *State, side c.Side, prefix engine.Order, word string) *engi
 		return s.explainMove(side, prefix.Args, word)
 	case prefix.Verb == "battle":
 		return s.explainBattle(s.game.loc(word), word)
+	case prefix.Verb == "choose" && len(prefix.Args) == 0:
+		return engine.Refuse("5.31", "eots.card-refuse.event-hex", "card", s.game.cardText(s.Off.Card), "hex", s.game.nounText(word))
 	case prefix.Verb == "assign" && len(prefix.Args) == 1:
 		return engine.Refuse("7.24", "eots.offensive.refuse.assign", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
 	case prefix.Verb == "cover" && len(prefix.Args) == 1:

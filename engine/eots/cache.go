@@ -23,7 +23,7 @@ type cache struct {
 	segment, flip             *former
 	formerSegment, formerFlip *former
 	// commanded are the units that an HQ reaches.
-	commanded map[c.Unit]c.UnitSet
+	commanded map[commandKey]c.UnitSet
 	pending   []engine.Decision
 	asked     bool
 	options   map[string][]engine.Option
@@ -33,6 +33,12 @@ type cache struct {
 	waters *c.LocSet
 	// decided is the state that the last accepted order led to: Evolve hands it on once.
 	decided outcome
+}
+
+// commandKey is an HQ with the event whose text may widen its command, NoCard without.
+type commandKey struct {
+	hq    c.Unit
+	event c.Card
 }
 
 // outcome is what an order came to.

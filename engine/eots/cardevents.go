@@ -42,14 +42,10 @@ func cardEvents() map[c.Family]cardEvent {
 		c.FamilyHump:           {start: startHump},
 		c.FamilyHQSwap:         {playable: yamamotoPlayable, start: startYamamoto},
 		c.FamilyReinforcement:  {playable: tainanPlayable, options: tainanOptions, start: startTainan},
+		c.FamilyEvacuation:     {playable: evacuationPlayable, options: evacuationOptions, start: startEvacuation},
+		c.FamilyRedeploy:       {options: redeployOptions, complete: redeployComplete, start: startRedeployment},
 		c.FamilyStepLoss:       {options: makinOptions, complete: makinComplete, start: startMakin},
 	}
-}
-
-// notYet is the refusal of an event that is not refereed yet (docs/coverage.md). The card
-// can still be played for its Operations value.
-func (s *State) notYet(card c.Card) *engine.Refusal {
-	return engine.Refuse("5.3", "eots.offensive.refuse.event-later", "card", s.game.cardText(card))
 }
 
 // eventPlayable tells why a card of the side cannot be played as an event now; nil if it
@@ -59,9 +55,6 @@ func eventPlayable(s *State, side c.Side, card c.Card) *engine.Refusal {
 	if info.Class == c.Military {
 		return militaryPlayable(s, side, card)
 	}
-	if s.game.toCome(card) {
-		return s.notYet(card)
-	}
 	effect := s.game.events[info.Family]
 	if effect.playable == nil {
 		return nil
@@ -69,41 +62,18 @@ func eventPlayable(s *State, side c.Side, card c.Card) *engine.Refusal {
 	return effect.playable(s, card)
 }
 
-// EventsToCome lists the ids of the cards whose events are refused because they are not
-// refereed yet; their Operations values can be played.
+// EventsToCome lists the ids of the Resource and Political cards whose families are not
+// refereed: they are refused as events, their Operations values can be played.
 func (g *Game) EventsToCome() []string {
 	var ids []string
 	for card := range c.Card(len(g.set.Cards)) {
-		if g.toCome(card) {
-			ids = append(ids, g.set.Cards[card].ID)
+		info := &g.set.Cards[card]
+		_, known := g.events[info.Family]
+		if !known && (info.Class == c.Resource || info.Class == c.Political) {
+			ids = append(ids, info.ID)
 		}
 	}
 	return ids
-}
-
-// toCome tells whether the event of a card is not refereed yet: its family or its own text.
-func (g *Game) toCome(card c.Card) bool {
-	info := &g.set.Cards[card]
-	switch info.Class {
-	case c.Military:
-		return deferredCards(info.ID) || info.Adds != c.NoUnit
-	case c.ReactionCard:
-		return deferredCards(info.ID)
-	}
-	_, known := g.events[info.Family]
-	return !known || deferredCards(info.ID)
-}
-
-// deferredCards are the cards of refereed families whose own text is not refereed yet:
-// they cannot be played as events.
-func deferredCards(id string) bool {
-	switch id {
-	case "A22", // cancels one activation
-		"A20", "A51", // units that change places
-		"A69", "A70":
-		return true
-	}
-	return false
 }
 
 // eventOptions lists the words that follow "play CARD event" for a card that starts no

@@ -1,22 +1,12 @@
 package eots
 
 import (
-	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // The functions of this file are where the texts of single cards meet the flow of impulses
 // and Offensives. What holds for every card of a family (HQs, unit limits, logistic
 // value, intelligence condition) is not here.
-
-// eventActivation tells why the event of an Offensive or of a Counteroffensive forbids
-// activating a unit, limits of the scope apart (5.31 A).
-func eventActivation(s *State, side c.Side, unit c.Unit) *engine.Refusal {
-	if side == s.Off.Side {
-		return struck(s, unit)
-	}
-	return nil
-}
 
 // cancelProof tells that no Weather card can cancel the Offensive; conditionProof that no
 // card can change its condition (A84).
@@ -34,7 +24,3 @@ func (s *State) offensiveEvent(side c.Side, number int) bool {
 // bonusesAfter gives those due after it, and the effects of Reaction cards due before the
 // battles (7.2 step 10).
 func bonusesAfter(r *referee) { r.shellShips() }
-
-// finishOffensive gives what the event brings at the end of the Offensive, before the
-// card leaves the table (7.2 step 16).
-func finishOffensive(r *referee) { r.finishOpening() }

@@ -46,6 +46,9 @@ func (s *State) playOptions(side c.Side, args []string) []engine.Option {
 		if len(rest) == 0 {
 			return []engine.Option{plainOption("hq", goesOn)}
 		}
+		if use == UseEvent {
+			return s.hqOptions(side, card, rest[1:])
+		}
 		if len(rest) == 1 {
 			return s.game.unitList(hqs, ends)
 		}

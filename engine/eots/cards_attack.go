@@ -31,7 +31,7 @@ func (e KamikazeStruck) tell(before *State, _ engine.Audience) []engine.Text {
 
 // cardDecoders read the events of cards.
 func cardDecoders() []decoder {
-	return []decoder{reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened]()}
+	return []decoder{reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened](), reads[ActivationCancelled](), reads[BonusTaken]()}
 }
 
 func (s *State) isCard(card c.Card, side c.Side, number int) bool {
@@ -100,10 +100,10 @@ func reactionPlayable(s *State, card c.Card) *engine.Refusal {
 	return nil
 }
 
-// personagePlayable judges J21; A22 is not refereed yet.
+// personagePlayable judges J21; what A22 asks for everybody can see (occasion).
 func personagePlayable(s *State, card c.Card) *engine.Refusal {
-	if s.game.toCome(card) {
-		return s.notYet(card)
+	if s.isCard(card, c.Allies, wingate) {
+		return nil
 	}
 	if hq := s.Off.HQ[c.Allies]; hq == c.NoUnit || s.game.set.Units[hq].ID != "uk-hq-seac" {
 		return engine.Refuse("5.32", "eots.card-refuse.seac", "card", s.game.cardText(card))
@@ -121,10 +121,14 @@ func strikes(info *c.CardInfo) int {
 
 // reactionOptions lists the words that follow "react CARD": the ships that are to lose the
 // steps, named before the roll, the second one only if two steps can be lost; for a
-// Kamikaze attack the battle and the air unit that flies.
+// Kamikaze attack the battle and the air unit that flies; under A22 the unit called back.
 func reactionOptions(s *State, card c.Card, args []string) []engine.Option {
 	info := &s.game.set.Cards[card]
 	switch {
+	case info.Family == c.FamilyWeather:
+		return s.stormOptions(card, args)
+	case s.isCard(card, c.Allies, wingate) && len(args) == 0:
+		return s.game.unitList(s.recallable(), ends)
 	case info.Family != c.FamilyAttack, s.isCard(card, c.Allies, skipBombing), s.isCard(card, c.Allies, archerFish):
 		return nil
 	case s.kamikaze(card):
@@ -149,6 +153,8 @@ func reactionOptions(s *State, card c.Card, args []string) []engine.Option {
 func playReaction(r *referee, card c.Card, args []string) {
 	info := &r.set().Cards[card]
 	switch {
+	case r.s.isCard(card, c.Allies, wingate):
+		r.recall(card, r.s.game.unit(args[0]))
 	case info.Family == c.FamilyPersonage:
 		r.cancelBySEAC(card)
 	case r.s.kamikaze(card):
@@ -274,11 +280,12 @@ func (s *State) kamikazeOptions(args []string) []engine.Option {
 	if len(args) == 1 {
 		return s.game.unitList(s.fliers(b.Hex), goesOn)
 	}
-	hit := make([]c.Unit, 0, kamikazeHits)
+	hit := make([]c.Unit, 0, kamikazeHits+1)
 	for _, word := range args[2:] {
 		hit = append(hit, s.game.unit(word))
 	}
-	if len(hit) >= kamikazeHits {
+	most := s.kamikazeSteps()
+	if len(hit) >= most {
 		return nil
 	}
 	targets := s.kamikazeTargets(s.shipsIn(b), hit)
@@ -286,7 +293,7 @@ func (s *State) kamikazeOptions(args []string) []engine.Option {
 	for unit := range targets.All() {
 		after := s.kamikazeTargets(s.shipsIn(b), append(hit[:len(hit):len(hit)], unit))
 		how := goesOn
-		if len(hit)+1 == kamikazeHits || after.IsEmpty() {
+		if len(hit)+1 == most || after.IsEmpty() {
 			how = ends
 		}
 		options = append(options, s.game.unitOption(unit, how))

@@ -155,7 +155,9 @@ func (r *referee) offerHexes(side c.Side, card c.Card, hexes c.LocSet, back Stag
 // choose carries out the choice of a hex.
 func (r *referee) choose(word string) {
 	errand := r.s.Errand
-	if errand.Side == c.Japan {
+	if unit := r.s.arrival(); unit != c.NoUnit {
+		r.place(unit, r.s.game.placeNamed(word), CauseReinforcement, "5.31")
+	} else if errand.Side == c.Japan {
 		r.emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: c.Japan, On: true, Hex: r.s.game.loc(word)})
 	} else {
 		r.build(word)

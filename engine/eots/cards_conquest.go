@@ -25,10 +25,14 @@ func (HexClaimed) apply(s *State) { s.Off.Claimed = true }
 // tell says nothing: the change of control is told.
 func (HexClaimed) tell(*State, engine.Audience) []engine.Text { return nil }
 
-// claimable are the hexes where J58, J59 and J60 let Japan put a control marker between
+// claimable are the hexes that the event of the Offensive lets its player choose while he
+// makes it up: those of A69, and those where J58, J59 and J60 let Japan put a control marker between
 // activation and movement: within extended range of an activated Japanese air unit, empty
 // but for Dutch regiments, and outside un-neutralised Allied zones of influence.
 func (s *State) claimable() c.LocSet {
+	if s.offensiveEvent(c.Allies, sDay) {
+		return s.dropZones()
+	}
 	var hexes c.LocSet
 	number := s.game.set.Cards[max(s.Off.Card, 0)].Number
 	if !s.Off.On || !s.offensiveEvent(c.Japan, int(number)) || number < westernForce || number > eastForce ||
@@ -65,6 +69,10 @@ func (s *State) dutchOnly(hex c.Loc) bool {
 
 // claim puts the control marker; a Dutch regiment in the hex is lost (J58, J59, J60).
 func (r *referee) claim(hex c.Loc) {
+	if r.s.offensiveEvent(c.Allies, sDay) {
+		r.drop(hex)
+		return
+	}
 	for unit := range r.s.unitsAt(c.Allies, hex).All() {
 		r.lose(unit, maxSteps, CauseEvent, "5.31")
 	}

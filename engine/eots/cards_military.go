@@ -24,8 +24,6 @@ const (
 // text is not refereed yet, and printed requirements (5.31).
 func militaryPlayable(s *State, _ c.Side, card c.Card) *engine.Refusal {
 	switch {
-	case s.game.toCome(card):
-		return s.notYet(card)
 	case s.isCard(card, c.Allies, sandcrabCottage):
 		return s.aleutianTarget(card)
 	}
@@ -33,8 +31,8 @@ func militaryPlayable(s *State, _ c.Side, card c.Card) *engine.Refusal {
 }
 
 // beginEvent brings about what the event of an Offensive gives before its movement (7.2
-// step 1): temporary points, escorts, barges.
-func beginEvent(r *referee) {
+// step 1): temporary points, escorts, barges, units.
+func beginEvent(r *referee, words []string) {
 	o := &r.s.Off
 	r.beginOpening()
 	if asp, _ := r.s.bonus("asp"); asp != 0 {
@@ -43,6 +41,10 @@ func beginEvent(r *referee) {
 		r.emit(PointsSet{Side: o.Side, Points: points})
 	}
 	switch {
+	case r.s.offensiveEvent(c.Allies, halseyReplaces):
+		r.relieveGhormley(words)
+	case r.s.offensiveEvent(c.Allies, chennault), r.s.offensiveEvent(c.Allies, slimsOffensive):
+		r.reinforce()
 	case r.s.offensiveEvent(c.Japan, firstEscort), r.s.offensiveEvent(c.Japan, grandEscort):
 		// No bonus once A80 was played (12.22).
 		if r.s.Get(NewSubmarineDoctrine) == 0 {

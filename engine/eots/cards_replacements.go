@@ -138,6 +138,10 @@ func askEventChoice(s *State) []engine.Decision {
 		return s.asks(s.Errand.Side, "suffer", engine.Tap, false, engine.T(ask,
 			"side", sideText(s.Errand.Side), "card", s.game.cardText(s.Errand.Card), "n", int(s.Errand.Count)))
 	case !s.Errand.Hexes.IsEmpty():
+		if unit := s.arrival(); unit != c.NoUnit {
+			return s.asks(s.Errand.Side, "event-arrival", engine.Tap, false, engine.T("eots.ask.event-arrival",
+				"side", sideText(s.Errand.Side), "card", s.game.cardText(s.Errand.Card), "unit", s.game.unitText(unit)))
+		}
 		return s.asks(s.Errand.Side, "event-hex", engine.Tap, false, engine.T("eots.ask.event-hex",
 			"side", sideText(s.Errand.Side), "card", s.game.cardText(s.Errand.Card)))
 	case !s.mayReplace():
@@ -183,10 +187,16 @@ func (r *referee) endEventReplacements() {
 // hexChoiceOptions lists the hexes that an event offers.
 func (s *State) hexChoiceOptions(prefix engine.Order) []engine.Option {
 	switch {
+	case prefix.IsZero() && s.arrival() != c.NoUnit:
+		return []engine.Option{actOption("choose", goesOn)}
 	case prefix.IsZero():
 		return []engine.Option{actOption("choose", goesOn), actOption("decline", ends)}
 	case prefix.Verb == "choose" && len(prefix.Args) == 0:
-		return s.game.hexList(s.Errand.Hexes, ends)
+		options := s.game.hexList(s.Errand.Hexes, ends)
+		if s.Errand.China {
+			options = append(options, engine.Option{Word: chinaWord, Label: engine.T("eots.box.china"), Complete: true})
+		}
+		return options
 	}
 	return nil
 }

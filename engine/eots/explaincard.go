@@ -35,6 +35,8 @@ func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engin
 	switch len(prefix.Args) {
 	case 1:
 		return s.explainUse(side, card, Use(word))
+	case 4:
+		return engine.Refuse("5.31", "eots.card-refuse.event-hex", "card", s.game.cardText(card), "hex", s.game.nounText(word))
 	case 3:
 		if hq := s.game.unit(word); hq != c.NoUnit {
 			return s.explainHQ(side, card, Use(prefix.Args[1]), hq)

@@ -101,6 +101,7 @@ func (r *referee) fallBack(unit c.Unit, to c.Loc) {
 // choose.
 func (r *referee) bringHome(side c.Side, next Stage) {
 	if !r.s.Off.Passed {
+		r.wearYamato(side)
 		r.emit(ReturnBegun{Side: side, Units: listOf(r.s.returners(side))})
 		r.emit(WindowClosed{Side: side})
 		if r.s.anyReturn(side) {

@@ -177,7 +177,7 @@ func (r *referee) play(side c.Side, args []string) error {
 	case use == UseOperations:
 		r.beginOffensive(side, card, false, s.game.unit(args[3]))
 	case use == UseEvent && info.Class == c.Military:
-		r.beginOffensive(side, card, true, s.game.unit(args[3]))
+		r.beginOffensive(side, card, true, s.game.unit(args[3]), args[4:]...)
 	case use == UseEvent:
 		return startEvent(r, side, card, args[2:])
 	default:
@@ -187,15 +187,16 @@ func (r *referee) play(side c.Side, args []string) error {
 	return nil
 }
 
-// beginOffensive starts an Offensive (7.2 steps 0 and 1).
-func (r *referee) beginOffensive(side c.Side, card c.Card, event bool, hq c.Unit) {
+// beginOffensive starts an Offensive (7.2 steps 0 and 1). The words are what the event asks
+// for beside its HQ.
+func (r *referee) beginOffensive(side c.Side, card c.Card, event bool, hq c.Unit, words ...string) {
 	info := &r.s.game.set.Cards[card]
 	begun := OffensiveBegun{Side: side, Card: card, Event: event, OC: info.OC, HQ: hq}
 	if event {
 		begun.Logistic = logisticValue(info, hq, info.OC)
 	}
 	r.emit(begun)
-	beginEvent(r)
+	beginEvent(r, words)
 	if r.s.Stage != EventChoice {
 		r.enter(Build)
 	}
@@ -225,6 +226,11 @@ func (s *State) eventHQs(side c.Side, card c.Card) c.UnitSet {
 	hqs := s.commandedHQs(side)
 	if s.isCard(card, c.Japan, adachi) {
 		hqs = s.Situation().HQs(side) // supplied or not
+	}
+	if s.isCard(card, c.Allies, halseyReplaces) {
+		if posts := s.halseyPosts(); !posts.IsEmpty() {
+			hqs.Add(s.game.set.Cards[card].Adds)
+		}
 	}
 	if named := s.game.set.Cards[card].HQs; named != nil {
 		hqs = hqs.Intersect(setOf(named))

@@ -79,20 +79,20 @@ func optionsInitiative(s *State, side c.Side, prefix engine.Order) []engine.Opti
 		return []engine.Option{plainOption("event", goesOn)}
 	case len(words) == 3:
 		return []engine.Option{plainOption("hq", goesOn)}
-	case len(words) == 4:
-		return s.openingHQs(side)
+	case len(words) > 3:
+		return s.openingHQs(side, words[4:]...)
 	}
 	return nil
 }
 
 // openingHQs are the HQs that can run the Offensive that claims the initiative. Rule 4.21:
 // it has to be the event of a Military card (AMB-03).
-func (s *State) openingHQs(side c.Side) []engine.Option {
+func (s *State) openingHQs(side c.Side, words ...string) []engine.Option {
 	card := s.Cards.Future[side]
 	if s.game.set.Cards[card].Class != c.Military || eventPlayable(s, side, card) != nil {
 		return nil
 	}
-	return s.game.unitList(s.eventHQs(side, card), ends)
+	return s.hqOptions(side, card, words)
 }
 
 func decideInitiative(r *referee, side c.Side, order engine.Order) error {
@@ -103,7 +103,7 @@ func decideInitiative(r *referee, side c.Side, order engine.Order) error {
 	r.emit(InitiativeTaken{Side: side})
 	card := r.s.Cards.Future[side]
 	r.emit(CardPlayed{Side: side, Card: card, Use: UseEvent, Future: true, Opening: true})
-	r.beginOffensive(side, card, true, r.s.game.unit(order.Args[3]))
+	r.beginOffensive(side, card, true, r.s.game.unit(order.Args[3]), order.Args[4:]...)
 	return nil
 }
 

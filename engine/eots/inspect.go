@@ -23,11 +23,14 @@ func (s *State) Inspect() []string {
 	return i.violations
 }
 
-// atRest tells whether the board is between Offensives and no national status is being
-// carried out.
+// atRest tells whether the board is between Offensives and neither an event nor national
+// status is being carried out.
 func (s *State) atRest() bool {
-	return !s.Off.On && s.Stage != NationalStatus && s.Stage != StatusEmergency && s.Stage != EventChoice &&
-		s.End == nil
+	switch s.Stage {
+	case NationalStatus, StatusEmergency, EventChoice, Emergency, Overstack:
+		return false
+	}
+	return !s.Off.On && s.End == nil
 }
 
 type inspection struct {

@@ -62,7 +62,7 @@ type Offensive struct {
 	Current int8 `json:"current"`
 	// Gained are the hexes that changed hands, for the telling and the picture.
 	Gained [2]c.LocSet `json:"gained"`
-	// Claimed: the event has put its control marker (J58 to J60).
+	// Claimed: the event has given what it gives once (J58 to J60, A55, A69).
 	Claimed bool `json:"claimed,omitempty"`
 	// Passed: the Reaction player has declined the window of this stage.
 	Passed bool `json:"passed"`

@@ -109,8 +109,8 @@ func runOffensiveEnd(r *referee) {
 	s := r.s
 	card, side := s.Cards.InPlay, s.Mover
 	if s.Off.On {
-		if !s.Off.Cancelled {
-			finishOffensive(r)
+		if !s.Off.Cancelled && finishOffensive(r) {
+			return
 		}
 		r.emit(OffensiveEnded{Side: s.Off.Side})
 		r.drawForReactions()

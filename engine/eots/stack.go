@@ -55,6 +55,7 @@ func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.
 	if scope, limited := s.scope(side); limited && scope.NoASP {
 		m.ASPLeft = 0
 	}
+	m.MarinesWaived = s.marinesWaived(side)
 	if hexes, _ := s.bonus("naval-move"); hexes > 0 && s.count(setOf(units), c.Naval) == len(units) {
 		m.NavalAllowance = hexes
 	}

@@ -141,9 +141,11 @@ type Errand struct {
 	// Arrived are the HQs that came this segment (10.11).
 	Arrived c.UnitSet `json:"arrived"`
 	// Hexes a choice is about; Start of turn control for the Progress of the War.
-	Hexes  c.LocSet `json:"hexes"`
-	Count  int16    `json:"count"`
-	Return Stage    `json:"return"`
+	Hexes c.LocSet `json:"hexes"`
+	// China: the Air Units in China box is one of the places to choose from.
+	China  bool  `json:"china,omitempty"`
+	Count  int16 `json:"count"`
+	Return Stage `json:"return"`
 	// Card is the event that leaves a choice open (EventChoice).
 	Card c.Card `json:"card"`
 }

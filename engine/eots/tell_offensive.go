@@ -63,6 +63,10 @@ func (e OffensiveBegun) tell(before *State, _ engine.Audience) []engine.Text {
 		return one("eots.opening.tell.begins", "card", before.game.cardText(e.Card),
 			"text", engine.T("eots.card."+before.game.set.Cards[e.Card].ID+".text"))
 	}
+	if place := before.Board.Pieces[e.HQ].Place; !place.OnMap() { // the event brings its HQ (A20)
+		return told("begins-event-new", "side", sideText(e.Side), "card", before.game.cardText(e.Card),
+			"hq", before.game.unitText(e.HQ), "value", int(e.Logistic))
+	}
 	key, value := "begins-ops", e.OC
 	if e.Event {
 		key, value = "begins-event", e.Logistic

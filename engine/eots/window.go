@@ -109,13 +109,8 @@ func (s *State) occasion(requirement string) bool {
 		hq, _ := set.UnitByID("uk-hq-seac")
 		return o.HQ[o.Side] == hq
 	case "ground-activated-in-burma":
-		for unit := range o.Chosen[o.Side].All() {
-			loc := o.Start.Pieces[unit].Place.Loc()
-			if set.Units[unit].Class == c.Ground && (set.Areas.Burma.Has(loc) || set.Areas.NorthernIndia.Has(loc)) {
-				return true
-			}
-		}
-		return false
+		units := s.recallable()
+		return !units.IsEmpty()
 	}
 	return true
 }
@@ -216,6 +211,9 @@ func optionsWindow(s *State, side c.Side, prefix engine.Order) []engine.Option {
 // reactionEnds tells whether words follow a Reaction card.
 func (s *State) reactionEnds(card c.Card) int {
 	if len(reactionOptions(s, card, nil)) > 0 {
+		if s.isCard(card, c.Japan, typhoon) {
+			return endsOrOn
+		}
 		return goesOn
 	}
 	return ends
@@ -263,8 +261,7 @@ func (r *referee) react(side c.Side, card c.Card, args []string) {
 	r.emit(ReactionPlayed{Side: side, Card: card, Future: card == r.s.Cards.Future[side]})
 	switch info.Family {
 	case c.FamilyWeather:
-		r.emit(OffensiveCancelled{Card: card, Thrown: true})
-		r.enter(OffensiveEnd)
+		r.cancelByWeather(card, args)
 	case c.FamilyIntelligence, c.FamilyCounteroffensive:
 		// Cards of both kinds give Ambush (7.25 B).
 		if info.Condition > r.s.Off.Condition {

@@ -21,10 +21,27 @@ func (s *Situation) activatable(hq c.Unit, released bool) c.UnitSet {
 	}
 	info := &s.Set.Units[hq]
 	command := uint8(1) << commandIndex(info.Command)
+	for unit := range s.Set.UnitsOf(info.Side).All() {
+		if other := &s.Set.Units[unit]; other.Class != c.HQ && s.commands(other)&command != 0 {
+			set.Add(unit)
+		}
+	}
+	return s.reached(hq, set, released)
+}
+
+// Reached are the units among some that are in supply and that a supplied HQ reaches, whatever
+// their nationality (6.3).
+func (s *Situation) Reached(hq c.Unit, among c.UnitSet) c.UnitSet { return s.reached(hq, among, false) }
+
+func (s *Situation) reached(hq c.Unit, among c.UnitSet, released bool) c.UnitSet {
+	var set c.UnitSet
+	if !s.SuppliedHQ.Has(hq) {
+		return set
+	}
 	reached := s.activationLines(hq)
-	for unit := range s.Set.UnitsOf(info.Side).Without(s.Unsupplied).All() {
-		other, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
-		if other.Class == c.HQ || s.commands(other)&command == 0 || !released && s.withheld(hq, place.Loc()) {
+	for unit := range among.Without(s.Unsupplied).All() {
+		place := s.P.Pieces[unit].Place
+		if !released && s.withheld(hq, place.Loc()) {
 			continue
 		}
 		if place.OnMap() && reached.has(s.atlas.cells[place.Loc()]) ||

@@ -195,6 +195,9 @@ func (s *Situation) planLanding(m *Mover, b *board, p *passage) {
 // has landed there first or is in the same stack.
 func (s *Situation) marinesFirst(m *Mover, b *board) (plane, bool) {
 	army := false
+	if m.MarinesWaived {
+		return plane{}, false
+	}
 	for _, unit := range m.Units {
 		info := &s.Set.Units[unit]
 		if info.Class != c.Ground || info.Nationality != c.US {

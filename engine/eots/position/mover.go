@@ -52,6 +52,9 @@ type Mover struct {
 	// strategically too; otherwise they sail, which halves the distance but lets a
 	// carrier neutralise zones of influence (8.23).
 	EscortStrategic bool
+	// MarinesWaived: an event lets US Army units land on defended one-hex islands
+	// without Marines (8.45 D).
+	MarinesWaived bool
 	// AvoidZOI keeps the path out of the enemy's zone of influence, neutralised
 	// or not, for the sake of the intelligence roll (7.25 E).
 	AvoidZOI bool

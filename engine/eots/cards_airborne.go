@@ -1,0 +1,76 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// sDay is the Allied card that drops the 11th Airborne Division.
+const (
+	sDay     = 69
+	airborne = "us-div-11-airborne"
+)
+
+// dropZones are the hexes where A69 lets the 11th Airborne Division be put, once, before the
+// Offensives player commits: it is not activated and stands on an airfield with a supplied US
+// air unit; the hex is within extended range of that unit (normal range of long-range
+// bombers), empty, and outside un-neutralised Japanese zones of influence.
+func (s *State) dropZones() c.LocSet {
+	var hexes c.LocSet
+	unit := s.game.unit(airborne)
+	place := s.Board.Pieces[unit].Place
+	if s.Off.Claimed || s.Off.Chosen[c.Allies].Has(unit) || !place.OnMap() || !s.game.set.Hexes[place.Loc()].Airfield {
+		return hexes
+	}
+	sit := s.Situation()
+	for plane := range s.unitsAt(c.Allies, place.Loc()).All() {
+		info := &s.game.set.Units[plane]
+		if info.Class != c.Air || info.Nationality != c.US || !sit.InSupply(plane) {
+			continue
+		}
+		reach := max(info.Range, info.Extended)
+		if info.IsLRB {
+			reach = info.Range
+		}
+		hexes = hexes.Union(s.within(s.game.set.Areas.Land, place.Loc(), int(reach)))
+	}
+	hexes = hexes.Without(sit.Hostile[c.Allies])
+	for hex := range hexes.All() {
+		if sit.Occ.First(hex) != c.NoUnit || sit.Forbidden(unit, hex) || s.garrisonStands(hex) {
+			hexes.Remove(hex)
+		}
+	}
+	return hexes
+}
+
+// garrisonStands tells whether a Japanese city still has its garrison (13.76, 13.94).
+func (s *State) garrisonStands(hex c.Loc) bool {
+	if s.Board.Control(s.game.set, hex) != c.Japan {
+		return false
+	}
+	city := s.game.set.Hexes[hex].City
+	return city == c.ChineseGarrison || city == c.HomeGarrison && !s.Board.GarrisonsGone.Has(hex)
+}
+
+// drop puts the division into the hex, which is taken at once (A69, 6.5).
+func (r *referee) drop(hex c.Loc) {
+	r.emit(HexClaimed{Hex: hex})
+	r.place(r.s.game.unit(airborne), position.At(hex), CauseEvent, "5.31")
+	var hexes c.LocSet
+	hexes.Add(hex)
+	r.takeControl(c.Allies, hexes, "6.5")
+}
+
+// eventActivation tells why the event of an Offensive or of a Counteroffensive forbids
+// activating a unit, limits of the scope apart (5.31 A): ships of an earlier event, and the
+// division that has jumped (A69).
+func eventActivation(s *State, side c.Side, unit c.Unit) *engine.Refusal {
+	switch {
+	case side != s.Off.Side:
+		return nil
+	case s.offensiveEvent(c.Allies, sDay) && s.Off.Claimed && unit == s.game.unit(airborne):
+		return engine.Refuse("5.31", "eots.card-refuse.jumped", "unit", s.game.unitText(unit))
+	}
+	return struck(s, unit)
+}

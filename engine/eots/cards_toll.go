@@ -1,0 +1,109 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Cards that cost a step beside their battles.
+const (
+	shoGo     = 45 // Japanese: a Kamikaze attack costs a ship more
+	typhoon   = 64 // weather that damages a ship
+	tenGo     = 65 // Yamato wears out
+	forager   = 55 // Allied
+	yamatoBB  = "jp-bb-yamato"
+	wholeShip = 2 // steps
+)
+
+// kamikazeSteps are the naval steps of a Kamikaze attack. With J45 the first one of the
+// Offensive takes one more.
+func (s *State) kamikazeSteps() int {
+	if s.Off.Kamikazes.IsEmpty() && s.isCounteroffensive(shoGo) {
+		return kamikazeHits + 1
+	}
+	return kamikazeHits
+}
+
+// isCounteroffensive tells whether a Japanese Counteroffensive card was played in this
+// Offensive.
+func (s *State) isCounteroffensive(number int) bool {
+	card := s.counteroffensive()
+	return card != c.NoCard && s.isCard(card, c.Japan, number)
+}
+
+// stormTargets are the full-strength CA and DD of the Offensive of which J64 may reduce one.
+func (s *State) stormTargets() c.UnitSet {
+	units := s.Off.Chosen[s.Off.Side]
+	for unit := range units.All() {
+		info := &s.game.set.Units[unit]
+		if info.Type != c.CA && info.Type != c.DD || s.Board.Steps(s.game.set, unit) < wholeShip {
+			units.Remove(unit)
+		}
+	}
+	return units
+}
+
+// stormOptions lists the ship that may follow "react 64"; it can be left out.
+func (s *State) stormOptions(card c.Card, args []string) []engine.Option {
+	if len(args) > 0 || !s.isCard(card, c.Japan, typhoon) {
+		return nil
+	}
+	return s.game.unitList(s.stormTargets(), ends)
+}
+
+// cancelByWeather ends the Offensive; nothing else happens in it (5.32 D).
+func (r *referee) cancelByWeather(card c.Card, args []string) {
+	r.emit(OffensiveCancelled{Card: card, Thrown: true})
+	if len(args) > 0 {
+		r.lose(r.s.game.unit(args[0]), 1, CauseEvent, "5.32")
+	}
+	r.enter(OffensiveEnd)
+}
+
+// wearYamato takes a step off the Yamato when the Japanese post-battle movement begins,
+// whether or not she fought (J65).
+func (r *referee) wearYamato(side c.Side) {
+	unit := r.s.game.unit(yamatoBB)
+	if side == c.Japan && r.s.isCounteroffensive(tenGo) && r.s.Board.Pieces[unit].Place.OnMap() {
+		r.lose(unit, 1, CauseEvent, "5.32")
+	}
+}
+
+// BonusTaken: what the event brings at the end of its Offensive is given, once.
+type BonusTaken struct {
+	Card c.Card `json:"card"`
+}
+
+// Kind of the event.
+func (BonusTaken) Kind() string { return "bonus-taken" }
+
+func (BonusTaken) apply(s *State) { s.Off.Claimed = true }
+
+// tell says nothing: the bonus itself is told.
+func (BonusTaken) tell(*State, engine.Audience) []engine.Text { return nil }
+
+// finishOffensive gives what the event brings at the end of the Offensive, before the card
+// leaves the table (7.2 step 16), and tells whether it leaves a choice open: after A55 a
+// Japanese air unit, active or in a battle hex, loses a step.
+func finishOffensive(r *referee) bool {
+	r.finishOpening()
+	if !r.s.offensiveEvent(c.Allies, forager) || r.s.Off.Claimed {
+		return false
+	}
+	r.emit(BonusTaken{Card: r.s.Off.Card})
+	r.demand(c.Allies, r.s.Off.Card, r.s.exposedAir(), 1, OffensiveEnd)
+	return r.s.Stage == EventChoice
+}
+
+// exposedAir are the Japanese air units that were activated or stand in a battle hex.
+func (s *State) exposedAir() c.UnitSet {
+	units := s.game.set.UnitsOf(c.Japan)
+	for unit := range units.All() {
+		place := s.Board.Pieces[unit].Place
+		exposed := place.OnMap() && (s.Off.Chosen[c.Japan].Has(unit) || s.Off.Battle(place.Loc()) != nil)
+		if s.game.set.Units[unit].Class != c.Air || !exposed {
+			units.Remove(unit)
+		}
+	}
+	return units
+}

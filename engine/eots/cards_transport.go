@@ -1,0 +1,176 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Figures of the Japanese cards that ship units without an Offensive (J35, J77).
+const (
+	navalHexes    = 5 // for each point of the Operations value (8.1)
+	resourceReach = 3 // ports of J77, from a resource hex
+)
+
+// evacuable are the ground units that Operation KE can take off at a coastal hex: those in it
+// and next to it, the latter on the coast or not (J35).
+func (s *State) evacuable(at c.Loc) c.UnitSet {
+	units := s.shippable(at)
+	for d := range s.game.set.Sides[at] {
+		if next := s.game.set.Sides[at][d].To; next != c.NoLoc {
+			units = units.Union(s.shippable(next))
+		}
+	}
+	return units
+}
+
+// shippable are the Japanese ground units in a hex that strategic movement takes (8.44).
+func (s *State) shippable(at c.Loc) c.UnitSet {
+	units := s.unitsAt(c.Japan, at)
+	for unit := range units.All() {
+		if info := &s.game.set.Units[unit]; info.Class != c.Ground || !info.StrategicSea {
+			units.Remove(unit)
+		}
+	}
+	return units
+}
+
+// evacuationHexes are the coastal hexes with Japanese units where Operation KE can begin, and
+// evacuationPorts where it can go from there, by the naval rate of the card (J35).
+func (s *State) evacuationHexes(card c.Card) c.LocSet {
+	hexes := s.Situation().Controlled(c.Japan).Intersect(s.game.set.Areas.Coastal)
+	for hex := range hexes.All() {
+		there := s.unitsAt(c.Japan, hex)
+		if ports := s.evacuationPorts(card, hex); there.IsEmpty() || ports.IsEmpty() {
+			hexes.Remove(hex)
+		}
+	}
+	return hexes
+}
+
+func (s *State) evacuationPorts(card c.Card, from c.Loc) c.LocSet {
+	for unit := range s.evacuable(from).All() {
+		return s.Situation().EvacuationPorts(unit, from, navalHexes*int(s.game.set.Cards[card].OC))
+	}
+	return c.LocSet{}
+}
+
+func evacuationPlayable(s *State, card c.Card) *engine.Refusal {
+	if hexes := s.evacuationHexes(card); hexes.IsEmpty() {
+		return engine.Refuse("5.3", "eots.card-refuse.no-evacuation", "card", s.game.cardText(card))
+	}
+	return nil
+}
+
+// evacuationOptions lists the words of J35: the hex, the port, up to three units.
+func evacuationOptions(s *State, card c.Card, args []string) []engine.Option {
+	switch len(args) {
+	case 0:
+		return s.game.hexList(s.evacuationHexes(card), goesOn)
+	case 1:
+		return s.game.hexList(s.evacuationPorts(card, s.game.loc(args[0])), goesOn)
+	}
+	most, _ := s.game.set.Cards[card].Bonus("evacuate-ground")
+	port := s.game.loc(args[1])
+	return s.pickOptions(s.unitsOf(args[2:]), func(chosen c.UnitSet) c.UnitSet {
+		if chosen.Count() >= int(most) {
+			return c.UnitSet{}
+		}
+		return s.evacuable(s.game.loc(args[0])).Without(chosen).Without(s.unitsAt(c.Japan, port))
+	})
+}
+
+// unitsOf are the units of words.
+func (s *State) unitsOf(words []string) c.UnitSet {
+	var units c.UnitSet
+	for _, word := range words {
+		units.Add(s.game.unit(word))
+	}
+	return units
+}
+
+// startTransport puts the units into their port.
+func startTransport(r *referee, to string, units []string) {
+	port := position.At(r.s.game.loc(to))
+	for unit := range r.s.unitsOf(units).All() {
+		r.place(unit, port, CauseEvent, "5.33")
+	}
+}
+
+func startEvacuation(r *referee, _ c.Card, args []string) { startTransport(r, args[1], args[2:]) }
+
+// redeployable are the ships and the Combined Fleet HQ that can sail to a port (J77).
+func (s *State) redeployable(port c.Loc) c.UnitSet {
+	units := s.sailors()
+	for unit := range units.All() {
+		if ports := s.Situation().RedeploymentPorts(unit); !ports.Has(port) {
+			units.Remove(unit)
+		}
+	}
+	return units
+}
+
+// sailors are the units that J77 may move, wherever they are on the map.
+func (s *State) sailors() c.UnitSet {
+	units := s.game.set.UnitsOf(c.Japan)
+	for unit := range units.All() {
+		if !s.Board.Pieces[unit].Place.OnMap() || s.game.set.Units[unit].Class != c.Naval && !s.combinedFleet(unit) {
+			units.Remove(unit)
+		}
+	}
+	return units
+}
+
+func (s *State) combinedFleet(hq c.Unit) bool {
+	id := s.game.set.Units[hq].ID
+	return id == yamamoto || id == "jp-hq-combined-fleet-ozawa"
+}
+
+// fuelPorts are the ports within three hexes of a resource hex that anybody can sail to.
+func (s *State) fuelPorts() c.LocSet {
+	var near, ports c.LocSet
+	for source := range s.game.set.Areas.Resources.All() {
+		near = near.Union(s.within(s.game.set.Areas.Ports, source, resourceReach))
+	}
+	for unit := range s.sailors().All() {
+		ports = ports.Union(s.Situation().RedeploymentPorts(unit).Intersect(near))
+	}
+	return ports
+}
+
+// redeployOptions lists the words of J77: the port, then the HQ and up to four ships. Japan
+// may as well leave everything where it is.
+func redeployOptions(s *State, card c.Card, args []string) []engine.Option {
+	if len(args) == 0 {
+		return s.game.hexList(s.fuelPorts(), goesOn)
+	}
+	most, _ := s.game.set.Cards[card].Bonus("redeploy-naval")
+	port := s.game.loc(args[0])
+	able := s.redeployable(port)
+	return s.pickOptions(s.unitsOf(args[1:]), func(chosen c.UnitSet) c.UnitSet {
+		left := able.Without(chosen)
+		led := false
+		for unit := range chosen.All() {
+			led = led || s.combinedFleet(unit)
+		}
+		for unit := range left.All() {
+			switch {
+			case s.combinedFleet(unit):
+				if led || !s.Situation().Room(unit, port) {
+					left.Remove(unit)
+				}
+			case s.count(chosen, c.Naval) >= int(most):
+				left.Remove(unit)
+			}
+		}
+		return left
+	})
+}
+
+func redeployComplete(*State, c.Card) bool { return true }
+
+func startRedeployment(r *referee, _ c.Card, args []string) {
+	if len(args) > 0 {
+		startTransport(r, args[0], args[1:])
+	}
+}
