@@ -29,6 +29,10 @@ func TestRule10_11_Placement(t *testing.T) {
 			in: "3727 3624 4423 4322", out: "4522 5408",
 		},
 		{
+			name: "no air unit in Manchukuo (13.91)", unit: "jp-air-6", board: []string{"jp-hq-south-seas 3305"},
+			in: "3305", out: "3302 3303",
+		},
+		{
 			name: "nobody in command", unit: "us-mardiv-1", board: []string{"uk-hq-seac 1805"}, out: "1805 1406",
 		},
 		{
