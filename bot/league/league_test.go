@@ -234,14 +234,12 @@ func TestTieBreaks(t *testing.T) {
 	t.Parallel()
 	// a beat b, b beat c, c beat a, a and b beat d: a and b have two points, a beat b.
 	s := &Season{Format: RoundRobin, Stage: Running, Entrants: []Entrant{{Player: "d"}, {Player: "c"}, {Player: "b"}, {Player: "a"}}}
-	for _, m := range []Match{
+	s.Matches = []Match{
 		{First: 3, Second: 2, Outcome: FirstWon},
 		{First: 1, Second: 2, Outcome: SecondWon},
 		{First: 1, Second: 3, Outcome: FirstWon},
 		{First: 0, Second: 3, Outcome: SecondWon},
 		{First: 2, Second: 0, Outcome: FirstWon},
-	} {
-		s.Matches = append(s.Matches, m)
 	}
 	rows := s.Table()
 	var order []string

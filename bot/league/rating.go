@@ -74,7 +74,8 @@ func newVolatility(phi, sigma, variance, delta float64) float64 {
 		d := phi*phi + variance + e
 		return e*(delta*delta-d)/(2*d*d) - (x-start)/(constancy*constancy)
 	}
-	a, b := start, 0.0
+	a := start
+	var b float64
 	if delta*delta > phi*phi+variance {
 		b = math.Log(delta*delta - phi*phi - variance)
 	} else {
