@@ -146,14 +146,7 @@ func (s *State) commanded(hq c.Unit) c.UnitSet {
 	if known {
 		return units
 	}
-	if s.supplyWaived(s.game.set.Units[hq].Side) {
-		units = s.inCommandRange(hq)
-	} else {
-		units = s.Situation().Activatable(hq)
-		if lent := s.lent(hq); !lent.IsEmpty() {
-			units = units.Union(s.Situation().Reached(hq, lent))
-		}
-	}
+	units = s.ordered(hq)
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	if s.cache.commanded == nil {
@@ -207,6 +200,8 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 	}
 	reached := s.commanded(hq)
 	switch {
+	case !reached.Has(unit) && s.barredByTheatre(hq, place):
+		return engine.Refuse("2.1", "eots.offensive.refuse.withheld", "unit", name, "hq", s.game.unitText(hq))
 	case !reached.Has(unit):
 		return engine.Refuse("6.3", "eots.offensive.refuse.no-line", "unit", name, "hq", s.game.unitText(hq))
 	case limited && !s.inScope(scope, chosen, unit):

@@ -116,9 +116,7 @@ func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
 	case UseChina:
 		return s.chinaUsable(side)
 	case UseWithdraw:
-		if hqs := s.Situation().HQs(side); hqs.IsEmpty() {
-			return engine.Refuse("6.13", "eots.offensive.refuse.no-hq-to-withdraw")
-		}
+		return s.withdrawable(side)
 	case UseReturn:
 		if hqs := s.returning(side); hqs.IsEmpty() {
 			return engine.Refuse("6.15", "eots.offensive.refuse.no-hq-to-return")

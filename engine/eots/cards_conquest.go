@@ -95,7 +95,7 @@ func (s *State) inCommandRange(hq c.Unit) c.UnitSet {
 	for unit := range units.All() {
 		place := s.Board.Pieces[unit].Place
 		if s.game.set.Units[unit].Class == c.HQ || !place.OnMap() || !sit.MayCommand(hq, unit) ||
-			!sit.InCommandRange(hq, place.Loc()) {
+			!sit.InCommandRange(hq, place.Loc()) || sit.Withheld(hq, place.Loc()) {
 			units.Remove(unit)
 		}
 	}

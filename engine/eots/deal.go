@@ -15,6 +15,7 @@ func (r *referee) dealTurn() {
 	r.emit(PassesSet{Side: c.Japan, Passes: int8(passes)})
 	r.deal(c.Japan, japan, false)
 	allies, passes := r.s.alliedDeal()
+	allies = r.divertCards(allies)
 	r.emit(PassesSet{Side: c.Allies, Passes: int8(passes)})
 	r.deal(c.Allies, allies, false)
 	r.enter(Initiative)
@@ -25,6 +26,9 @@ func (r *referee) dealTurn() {
 // (12.12). Submarines and each bombing take one; never fewer than four (12.4). With six
 // cards there is one pass, with fewer there are two.
 func (s *State) japaneseDeal() (cards, passes int) {
+	if s.special().Draw[c.Japan] > 0 {
+		return s.theatreDeal(c.Japan)
+	}
 	cards = int(s.turn().JapanDraw)
 	if s.turn().JapanDraw == c.Absent {
 		cards = max(minHand, (s.resources(c.Japan)+1)/2)
@@ -40,6 +44,9 @@ func (s *State) japaneseDeal() (cards, passes int) {
 // calendar's cards less one each for China, India and Australia in surrender and for the
 // War in Europe at level 4; a pass for each card lost, two in all (B-A49).
 func (s *State) alliedDeal() (cards, passes int) {
+	if s.special().Draw[c.Allies] > 0 {
+		return s.theatreDeal(c.Allies)
+	}
 	base := int(s.turn().AlliedDraw)
 	lost := 0
 	for _, nation := range [...]Nation{China, India, Australia} {

@@ -28,7 +28,11 @@ func (s *State) europeLevel() int {
 
 // shiftEurope moves the War in Europe marker; what goes beyond the track is lost (15.0).
 func (r *referee) shiftEurope(boxes int, rule engine.Rule) {
-	r.shift(WarInEurope, boxes, europeBottom, europeTop, rule)
+	bottom := europeBottom
+	if short := r.s.special().EuropeBottom; short < 0 {
+		bottom = int(short)
+	}
+	r.shift(WarInEurope, boxes, bottom, europeTop, rule)
 }
 
 // shift moves a marker along a track with ends.

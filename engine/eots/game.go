@@ -75,6 +75,7 @@ func (g *Game) Info() engine.Info {
 		Scenarios: []string{
 			"1942", "1943", "1944", "1942-43", "1943-44", "1942-44", "1942-45", "1943-45",
 			"full-campaign",
+			"south-pacific", "burma",
 		},
 		Options:  optionSpecs(),
 		Rules:    RulesVersion,

@@ -14,7 +14,8 @@ func impulseStages() map[Stage]stage {
 			name: "opening-move", rule: "17.25", run: runOpeningMove, ask: askOpeningMove,
 			options: optionsOpeningMove, decide: decideOpeningMove,
 		},
-		EventChoice: eventChoiceStage(),
+		ChooseFuture: chooseFuture(),
+		EventChoice:  eventChoiceStage(),
 		Initiative: {
 			name: "initiative", rule: "4.21", run: runInitiative, ask: askInitiative,
 			options: optionsInitiative, decide: decideInitiative, explain: explainCard,

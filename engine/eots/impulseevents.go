@@ -99,7 +99,7 @@ func (e EmergencyDone) apply(*State) {}
 // impulseDecoders read the events of an impulse.
 func impulseDecoders() []decoder {
 	return []decoder{
-		reads[CardPlayed](), reads[Passed](), reads[CardThrown](), reads[FutureSet](),
+		reads[CardPlayed](), reads[Passed](), reads[CardThrown](), reads[FutureSet](), reads[FutureChosen](),
 		reads[InitiativeTaken](), reads[ChinaOffensive](), reads[EmergencyDone](),
 	}
 }

@@ -35,6 +35,9 @@ func (r *referee) nationalStatus() {
 		r.checkNation(nation)
 	}
 	r.checkIndia()
+	if r.indiaDecides() {
+		return
+	}
 	r.checkNation(Australia)
 	for _, nation := range [...]Nation{Philippines, Malaya, DutchIndies, Burma, Australia} {
 		r.checkLiberation(nation)
@@ -207,6 +210,9 @@ func (r *referee) checkLiberation(nation Nation) {
 // to a Japanese resource hex.
 func (r *referee) checkJapan() bool {
 	s := r.s
+	if s.small() {
+		return false // the Home Islands are far away
+	}
 	if !s.Situation().ResourceLine() {
 		r.mark(BlockadeCount, s.Get(BlockadeCount)+1, "13.93")
 	} else if s.Get(BlockadeCount) != 0 {

@@ -11,7 +11,7 @@ import (
 func (s *State) operationOptions(side c.Side, use Use, rest []string) []engine.Option {
 	switch {
 	case use == UseWithdraw && len(rest) == 0:
-		return s.game.unitList(s.Situation().HQs(side), ends)
+		return s.game.unitList(s.removable(side), ends)
 	case use == UseReturn && len(rest) == 0:
 		return s.game.unitList(s.returning(side), goesOn)
 	case use == UseReturn && len(rest) == 1:

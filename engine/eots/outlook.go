@@ -59,7 +59,7 @@ func (s *State) foes() c.LocSet {
 			foes.Add(loc)
 		}
 	}
-	return foes
+	return foes.Without(s.Situation().Spared(s.Off.Side))
 }
 
 // contested are the hexes that must be battle hexes. Rule 7.24.1: units of both sides are

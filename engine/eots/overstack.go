@@ -5,11 +5,12 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// displaced are the HQs in hexes that the enemy controls now (6.14).
+// displaced are the HQs in hexes that the enemy controls now (6.14), but for those that a
+// small scenario keeps where they are.
 func (s *State) displaced() c.UnitSet {
 	var set c.UnitSet
 	for _, side := range [2]c.Side{c.Japan, c.Allies} {
-		for hq := range s.Situation().HQs(side).All() {
+		for hq := range s.removable(side).All() {
 			if s.Board.Control(s.game.set, s.Board.Pieces[hq].Place.Loc()) == side.Other() {
 				set.Add(hq)
 			}

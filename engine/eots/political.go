@@ -40,6 +40,7 @@ func (r *referee) attrition() {
 // endTurn looks for a winner, in the order of 4.5, and otherwise turns the page.
 func (r *referee) endTurn() {
 	r.noteCaptures()
+	r.finalWill()
 	if r.judgeEnd() {
 		return
 	}

@@ -24,7 +24,11 @@ var hawaiianHexes = [...]hex.Hex{5708, 5808, 5908, 5108}
 
 // shiftWill moves the Political Will marker; what goes beyond the track is lost (16.4).
 func (r *referee) shiftWill(boxes int, rule engine.Rule) {
-	r.shift(PoliticalWill, boxes, willBottom, willTop, rule)
+	top := willTop
+	if short := r.s.special().WillTop; short > 0 {
+		top = int(short)
+	}
+	r.shift(PoliticalWill, boxes, willBottom, top, rule)
 }
 
 // judgeWill applies everything that the Political Will Segment looks at (4.32, 16.4).
@@ -103,9 +107,9 @@ func (r *referee) countHawaii() {
 }
 
 // countFewResources. Rule 16.43 A: Japan with three resource hexes or fewer raises it by
-// three, once per game, from turn 5 on.
+// three, once per game, from turn 5 on. The small maps leave most of them out.
 func (r *referee) countFewResources() {
-	if r.s.turn().FewResources && r.s.resources(c.Japan) <= fewResources && r.once(onceFewResources) {
+	if !r.s.small() && r.s.turn().FewResources && r.s.resources(c.Japan) <= fewResources && r.once(onceFewResources) {
 		r.shiftWill(fewResourcesGain, "16.43")
 	}
 }
@@ -113,6 +117,9 @@ func (r *referee) countFewResources() {
 // countNavy. Rule 16.46: no US carrier on the map costs one, no US ship at all one more,
 // every turn.
 func (r *referee) countNavy() {
+	if !r.s.fields(c.US) {
+		return // 2.1: no US ship has a part in the scenario
+	}
 	carriers, ships := false, false
 	for unit := range r.set().UnitsOf(c.Allies).All() {
 		info := &r.set().Units[unit]
@@ -132,6 +139,9 @@ func (r *referee) countNavy() {
 // progressQuota is the number of hexes that the Allies have to take in the turn. Rule
 // 16.47: from turn 4 on as many as they have shipping points, four at most.
 func (s *State) progressQuota() int8 {
+	if s.small() {
+		return s.progressDue()
+	}
 	if !s.turn().Progress {
 		return 0
 	}

@@ -62,6 +62,7 @@ const maxIdle = 400
 // and nothing to run is a defect of the sequence, not of the players.
 func (r *referee) proceed() error {
 	for range maxIdle {
+		r.judgeHQs()
 		st := &r.s.game.stages[r.s.Stage]
 		if r.s.End != nil || r.s.Stage == GameOver {
 			return nil

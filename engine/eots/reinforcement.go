@@ -72,6 +72,7 @@ func (r *referee) receive(side c.Side, this Stage) {
 		r.gainShipping()
 		due = r.delay(due)
 	}
+	due = r.arriveFixed(due)
 	r.emit(ErrandSet{Errand{Of: this, Side: side, Units: arrivals.Union(due)}})
 	r.placeForced()
 }
@@ -80,7 +81,7 @@ func (r *referee) receive(side c.Side, this Stage) {
 // on, unless the War in Europe stands at level 3 or 4.
 func (r *referee) gainShipping() {
 	gain := r.s.turn().AlliedASP
-	if gain == 0 || r.s.europeLevel() >= 3 {
+	if gain == 0 || r.s.special().NoShipping || r.s.europeLevel() >= 3 {
 		return
 	}
 	points := r.s.Board.ASP[c.Allies]

@@ -99,7 +99,7 @@ func replacements(side c.Side, this, next Stage) stage {
 
 // replacementPoints are the points of a side at the start of its segment by pool.
 func (s *State) replacementPoints(side c.Side) (points [c.ChineseGround + 1]int8) {
-	turn := s.turn()
+	turn := s.theatrePoints(*s.turn(), side)
 	if side == c.Japan {
 		// Rules 11.21, 11.22: scheduled naval points; naval and air points were saved.
 		points[c.JapanNaval] = turn.JapanNaval + int8(s.Get(JapanNavalSaved))
@@ -201,7 +201,11 @@ func (s *State) divisionsOffered() int {
 	if s.Errand.Of != JapaneseReplacements || s.alliesHoldChinaPorts() {
 		return 0
 	}
-	most := min(maxDivisions-int(s.Errand.Count), int(s.Board.DivisionsInChina))
+	limit := maxDivisions
+	if fixed := s.special().Divisions; fixed > 0 {
+		limit = int(fixed) // 2.1
+	}
+	most := min(limit-int(s.Errand.Count), int(s.Board.DivisionsInChina))
 	if most <= 0 {
 		return 0
 	}
@@ -220,12 +224,13 @@ func (s *State) divisionsOffered() int {
 }
 
 // alliesHoldChinaPorts tells whether the Allies control every coastal Chinese and Korean
-// port (13.71): no division leaves China, no China Offensive is possible.
+// port (13.71): no division leaves China, no China Offensive is possible. The small maps
+// leave these ports out: they stay Japanese.
 func (s *State) alliesHoldChinaPorts() bool {
 	areas := &s.game.set.Areas
 	ports := areas.ChinaPorts.Union(areas.Korea.Intersect(areas.Ports))
 	held := s.holds(c.Japan, ports)
-	return held.IsEmpty()
+	return held.IsEmpty() && !s.small()
 }
 
 // replacingOptions lists the orders of a Replacement Segment.

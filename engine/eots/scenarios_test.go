@@ -118,6 +118,9 @@ func TestRule17_2_SetUps(t *testing.T) {
 						}
 					}
 				}
+				if pile.set == s.Cards.Removed[side] {
+					number += outside(scenario, side)
+				}
 				if pile.set.Count() != number {
 					t.Errorf("%s: %d cards in a pile of %d", id, pile.set.Count(), number)
 				}
@@ -127,6 +130,19 @@ func TestRule17_2_SetUps(t *testing.T) {
 			}
 		}
 	}
+}
+
+// outside counts the cards that are not in the deck of a side, and not named as removed.
+func outside(scenario *c.Scenario, side c.Side) int {
+	number := 0
+	for card := range c.Card(c.NumCards) {
+		info := &deskGame.set.Cards[card]
+		in := map[c.Map]bool{c.MainMap: true, c.SouthPacificMap: info.SouthPacific, c.BurmaMap: info.Burma}[scenario.Map]
+		if info.Side == side && !in && !slices.Contains(scenario.Removed, card) {
+			number++
+		}
+	}
+	return number
 }
 
 // TestRule4_21_FirstOfTheScenarios: 1943 begins with equal hands, so the Allies are first and

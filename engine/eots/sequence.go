@@ -62,6 +62,9 @@ const (
 	// The short first turn of the campaign (17.11).
 	OpeningEvents
 	OpeningReaction
+
+	// ChooseFuture lets Japan choose its first Future Offensive card in Burma (2.1).
+	ChooseFuture
 	numStages
 )
 
@@ -105,7 +108,7 @@ func (st Stage) String() string {
 		"ground-fire", "ground-hits", "battle-end", "after-battle-cards", "landing-control", "retreats",
 		"reaction-return", "offensives-return", "emergency", "overstack", "offensive-end", "national-status",
 		"status-emergency", "political-will", "attrition", "end-of-turn", "game-over",
-		"opening-events", "opening-reaction",
+		"opening-events", "opening-reaction", "choose-future",
 	}
 	if int(st) < len(names) {
 		return names[st]

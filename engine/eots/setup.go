@@ -94,6 +94,7 @@ func (s *State) setUp(scenario *c.Scenario) error {
 	for _, card := range scenario.Discarded {
 		s.Cards.Discard[s.game.set.Cards[card].Side].Add(card)
 	}
+	s.setUpDecks(scenario)
 	s.setMarkers(&scenario.Start)
 	s.startAlaska(scenario)
 	return nil

@@ -77,6 +77,7 @@ func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.
 	}
 	if ph == homeward {
 		m.NormalRange = s.foughtWithin(units)
+		m.Home = s.homeBox(units)
 	}
 	return m
 }

@@ -29,14 +29,17 @@ func (s *State) scenario() *c.Scenario {
 }
 
 // firstStage is where play begins. Rules 17.2 to 17.9: in the Offensives Phase; where the
-// set-up says so the Allies move their ships first (17.25). Rule 17.11: the campaign begins
-// with its two events.
+// set-up says so the Allies move their ships first (17.25), or Japan chooses its Future
+// Offensive card (2.1). Rule 17.11: the campaign begins with its two events.
 func (s *State) firstStage() Stage {
 	if s.opening() {
 		return OpeningEvents
 	}
 	if _, first := s.scenario().Markers["allied_emergency_naval_move"]; first {
 		return OpeningMove
+	}
+	if len(s.special().FutureChoice) > 0 {
+		return ChooseFuture
 	}
 	return Initiative
 }

@@ -55,7 +55,7 @@ func (s *State) holdsAll(side c.Side, hexes []c.Loc) bool {
 
 // holds are the hexes of a set that a side controls.
 func (s *State) holds(side c.Side, hexes c.LocSet) c.LocSet {
-	hexes = hexes.Intersect(s.game.set.Areas.Controllable)
+	hexes = hexes.Intersect(s.Board.Sheet(s.game.set))
 	if side == c.Japan {
 		return hexes.Intersect(s.Board.Japan)
 	}

@@ -53,6 +53,9 @@ func schedules() map[string]judges {
 		"v2-1942": together(linesOfEveryYear(), islandLines(), linesOf1942V2()),
 		"v2-1943": together(linesOfEveryYear(), islandLines(), linesOf1943V2()),
 		"v2-1944": together(linesOfEveryYear(), linesOf1944V2()),
+
+		"vp-south-pacific": linesOfSouthPacific(),
+		"vp-burma":         linesOfBurma(),
 	}
 }
 

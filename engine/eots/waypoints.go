@@ -49,6 +49,7 @@ func (s *State) waypoints(side c.Side, e *journey) c.LocSet {
 		near.Add(s.game.set.Loc(ferryHex))
 		near = s.within(near, at, s.legLength(e.units))
 	default:
+		near = s.Situation().Lanes(at)
 		for d := range s.game.set.Sides[at] {
 			if next := s.game.set.Sides[at][d].To; next != c.NoLoc {
 				near.Add(next)

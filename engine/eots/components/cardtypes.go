@@ -202,8 +202,9 @@ type Scenario struct {
 	Japan []Loc
 	// Markers by name as in the marker file ("political_will": "8").
 	Markers map[string]string
-	// Start are the same markers as figures.
-	Start Start
+	// Start are the same markers as figures, Special those that are rules of a small map.
+	Start   Start
+	Special Special
 	// Cards out of the deck at the start. Future by side, NoCard without; Hand are the
 	// cards dealt by the set-up, Optional and Historical those that their side may take as
 	// part of its hand.

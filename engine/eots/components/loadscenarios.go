@@ -111,7 +111,7 @@ func (s *Scenario) copied() *Scenario {
 // emptySetup is a set-up before its files are read: no unit has a part in it, every
 // hex of its map is controlled as at the start of the campaign.
 func (l *loader) emptySetup(sheet Map) *Scenario {
-	s := &Scenario{Map: sheet, Markers: make(map[string]string), Future: [2]Card{NoCard, NoCard}}
+	s := &Scenario{Map: sheet, Markers: make(map[string]string), Future: [2]Card{NoCard, NoCard}, Special: Special{SingaporeBy: NoCard}}
 	for unit := range s.Units {
 		s.Units[unit] = SetupUnit{Unit: Unit(unit), Place: Place{Loc: NoLoc, Box: BoxRemoved, Card: NoCard}}
 	}
@@ -218,6 +218,7 @@ func (l *loader) markers(rows []row) {
 		}
 		setup.Markers[name] = r.text("value")
 		setup.Start.take(r, name)
+		setup.Special.take(l, r, name)
 	}
 }
 

@@ -39,13 +39,14 @@ func (s *Situation) Refuges(unit c.Unit, from c.Loc, cameFrom c.LocSet) c.LocSet
 // enemy, not among those he came from and open to the unit.
 func (s *Situation) backward(info *c.UnitInfo, from c.Loc, cameFrom c.LocSet) c.LocSet {
 	var hexes c.LocSet
-	forbidden := s.forbidden(info)
+	forbidden, closed := s.forbidden(info), s.closedGround(info.Side)
 	for d := range s.Set.Sides[from] {
 		side := &s.Set.Sides[from][d]
 		if side.To == c.NoLoc || !side.Land || cameFrom.Has(side.To) {
 			continue
 		}
-		if s.Occ.Has(side.To, info.Side.Other(), AnyUnits) || forbidden.has(s.atlas.cells[side.To]) {
+		if s.Occ.Has(side.To, info.Side.Other(), AnyUnits) || forbidden.has(s.atlas.cells[side.To]) ||
+			closed.has(s.atlas.cells[side.To]) {
 			continue
 		}
 		hexes.Add(side.To)

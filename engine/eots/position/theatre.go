@@ -132,6 +132,10 @@ func (s *Situation) withheld(hq c.Unit, loc c.Loc) bool {
 	return h == trukHex && s.P.Turn == southPacificStart || s.outOfArea(hq, loc)
 }
 
+// Withheld tells whether a special rule of the scenario keeps an HQ from activating units in
+// a hex, for events that ask for no supply.
+func (s *Situation) Withheld(hq c.Unit, loc c.Loc) bool { return s.withheld(hq, loc) }
+
 // outOfArea tells whether a hex lies beyond the part of the South Pacific map that the HQ in
 // the Oahu box has to do with (2.1).
 func (s *Situation) outOfArea(hq c.Unit, loc c.Loc) bool {
@@ -188,13 +192,28 @@ func (s *Situation) barTheatre(m *Mover, p *passage) {
 	if !ground {
 		return
 	}
-	var closed plane
-	closed.add(cellOf(singaporeHex))
-	p.bar(&closed, "2.1", "eots.move.box-ships")
-	if m.Side == c.Japan {
-		return
-	}
-	barred := s.Set.Areas.Siam.Union(s.Set.Areas.Indochina)
-	s.atlas.plot(&barred, &closed)
+	var box plane
+	box.add(cellOf(singaporeHex))
+	p.bar(&box, "2.1", "eots.move.box-ships")
+	closed := s.closedGround(m.Side)
 	p.bar(&closed, "2.1", "eots.move.siam")
+}
+
+// closedGround are the hexes of a small map where no ground unit of a side may be (2.1):
+// those beyond its edges and, in Burma, the Singapore box and for the Allies Siam and
+// Indochina.
+func (s *Situation) closedGround(side c.Side) plane {
+	var closed plane
+	if s.P.Map == c.MainMap {
+		return closed
+	}
+	if s.P.Map == c.BurmaMap && side == c.Allies {
+		barred := s.Set.Areas.Siam.Union(s.Set.Areas.Indochina)
+		s.atlas.plot(&barred, &closed)
+	}
+	closed.unite(&s.atlas.geography.beyond)
+	if s.P.Map == c.BurmaMap {
+		closed.add(cellOf(singaporeHex))
+	}
+	return closed
 }

@@ -1,0 +1,79 @@
+package eots
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// FutureChosen: the set-up let a side begin with a Future Offensive card of its choice. Its
+// identity is hidden; it may be played in the first turn.
+type FutureChosen struct {
+	Side c.Side `json:"side"`
+	Card c.Card `json:"card"`
+}
+
+// Kind of the event.
+func (FutureChosen) Kind() string { return "future-chosen" }
+
+func (e FutureChosen) apply(s *State) {
+	CardMoved{Card: e.Card, To: FuturePile}.apply(s)
+	s.Cards.FutureTurn[e.Side] = s.First - 1
+}
+
+func (e FutureChosen) tell(before *State, to engine.Audience) []engine.Text {
+	return FutureSet{Side: e.Side, Card: e.Card}.tell(before, to)
+}
+
+// chooseFuture is the choice of Japan in the Burma scenario. Rule 2.1: one of six Military
+// cards, of those that it was not dealt, lies ready as its Future Offensive and may be
+// played at once. The order is "future CARD".
+func chooseFuture() stage {
+	return stage{
+		name: ChooseFuture.String(), rule: "2.1",
+		run: func(r *referee) { r.enter(Initiative) },
+		ask: func(s *State) []engine.Decision {
+			if s.Cards.Future[c.Japan] != c.NoCard {
+				return nil
+			}
+			return s.asks(c.Japan, "future-offensive", engine.Moment, false,
+				engine.T("eots.offensive.ask.choose-future", "side", sideText(c.Japan)))
+		},
+		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+			switch {
+			case prefix.IsZero():
+				return []engine.Option{actOption("future", goesOn)}
+			case prefix.Verb == "future" && len(prefix.Args) == 0:
+				return s.cardOptions(s.futureChoice(), ends)
+			}
+			return nil
+		},
+		decide: func(r *referee, side c.Side, order engine.Order) error {
+			r.emit(FutureChosen{Side: side, Card: r.s.cardOfWord(side, order.Args[0])})
+			return nil
+		},
+		explain: func(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+			if prefix.Verb != "future" || len(prefix.Args) > 0 {
+				return nil
+			}
+			card := s.cardOfWord(side, word)
+			switch {
+			case card == c.NoCard:
+				return nil
+			case slices.Contains(s.special().FutureChoice, card):
+				return engine.Refuse("2.1", "eots.offensive.refuse.future-dealt", "card", s.game.cardText(card))
+			}
+			return engine.Refuse("2.1", "eots.offensive.refuse.future-list", "card", s.game.cardText(card))
+		},
+	}
+}
+
+// futureChoice are the cards that Japan may begin with as its Future Offensive.
+func (s *State) futureChoice() c.CardSet {
+	var cards c.CardSet
+	for _, card := range s.special().FutureChoice {
+		cards.Add(card)
+	}
+	return cards.Intersect(s.Draw(c.Japan))
+}

@@ -1,0 +1,250 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// special are the rules of the scenario that are figures (2.1).
+func (s *State) special() *c.Special { return &s.scenario().Special }
+
+// small tells the scenarios of the small maps, South Pacific and Burma.
+func (s *State) small() bool { return s.Board.Map != c.MainMap }
+
+// setUpDecks takes the cards out of the game that are not in the decks of a small scenario.
+// Rule 2.3: 24 or 25 cards a side, printed with the sign of the scenario.
+func (s *State) setUpDecks(scenario *c.Scenario) {
+	for card := range c.Card(c.NumCards) {
+		info := &s.game.set.Cards[card]
+		dealt := [...]bool{c.MainMap: true, c.SouthPacificMap: info.SouthPacific, c.BurmaMap: info.Burma}
+		if !dealt[scenario.Map] {
+			s.Cards.Removed[info.Side].Add(card)
+		}
+	}
+}
+
+// removable are the HQs of a side on the map that it may take off it. Rule 2.1: none in
+// Burma; in the South Pacific not the one in the Oahu box, which cannot be displaced.
+func (s *State) removable(side c.Side) c.UnitSet {
+	if s.special().HQFixed {
+		return c.UnitSet{}
+	}
+	hqs := s.Situation().HQs(side)
+	for hq := range hqs.All() {
+		if s.Board.Boxed(s.game.set, s.Board.Pieces[hq].Place.Loc()) {
+			hqs.Remove(hq)
+		}
+	}
+	return hqs
+}
+
+// withdrawable tells why a side cannot take an HQ off the map (6.13, 2.1).
+func (s *State) withdrawable(side c.Side) *engine.Refusal {
+	if s.special().HQFixed {
+		return engine.Refuse("2.1", "eots.offensive.refuse.hq-fixed")
+	}
+	if hqs := s.removable(side); hqs.IsEmpty() {
+		return engine.Refuse("6.13", "eots.offensive.refuse.no-hq-to-withdraw")
+	}
+	return nil
+}
+
+// judgeHQs ends the game when a side has lost its last HQ. Rule 2.1, South Pacific: at
+// once; the HQ in the Oahu box does not count.
+func (r *referee) judgeHQs() {
+	s := r.s
+	if !s.special().NoHQLoses || s.End != nil || s.Stage == NotStarted {
+		return
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		if hqs := s.removable(side); hqs.IsEmpty() {
+			r.win(side.Other(), methodAutomatic, "eots.end.no-hq")
+			return
+		}
+	}
+}
+
+// ordered are the units that an HQ could activate now. Rule 2.1, Burma: the Singapore box
+// opens for the event of one card only.
+func (s *State) ordered(hq c.Unit) c.UnitSet {
+	if s.opensSingapore(s.game.set.Units[hq].Side) {
+		return s.Situation().Released(hq)
+	}
+	if s.supplyWaived(s.game.set.Units[hq].Side) {
+		return s.inCommandRange(hq)
+	}
+	units := s.Situation().Activatable(hq)
+	if lent := s.lent(hq); !lent.IsEmpty() {
+		units = units.Union(s.Situation().Reached(hq, lent))
+	}
+	return units
+}
+
+// opensSingapore tells whether the Offensive of a side is the event that lets units of the
+// Singapore box out (2.1).
+func (s *State) opensSingapore(side c.Side) bool {
+	card := s.special().SingaporeBy
+	return card != c.NoCard && s.Off.On && s.Off.Event && s.Off.Side == side && s.Off.Card == card
+}
+
+// homeBox is where ships have to end their post-battle movement. Rule 2.1, Burma: those
+// that came out of the Singapore box go back there; empty for all others.
+func (s *State) homeBox(units []c.Unit) c.LocSet {
+	var home c.LocSet
+	if s.special().SingaporeBy == c.NoCard {
+		return home
+	}
+	for _, unit := range units {
+		if from := s.Off.Start.Pieces[unit].Place.Loc(); s.Board.Boxed(s.game.set, from) {
+			home.Add(from)
+		}
+	}
+	return home
+}
+
+// progressDue is the number of hexes that the Progress of the War asks for on a small map.
+// Rule 2.1: a fixed number in the South Pacific, none in Burma.
+func (s *State) progressDue() int8 {
+	special := s.special()
+	switch {
+	case special.NoProgress:
+		return 0
+	case s.Board.Turn == s.First:
+		return special.Progress[0]
+	}
+	return special.Progress[1]
+}
+
+// theatreDeal is the number of cards and passes of a side on a small map before any die is
+// rolled. Rule 2.1: four each. Strategic warfare costs Japan cards for a pass;
+// each surrender of China or India costs the Allies a card for a pass.
+func (s *State) theatreDeal(side c.Side) (cards, passes int) {
+	lost := 0
+	if side == c.Japan {
+		lost = int(s.Record.Bombings)
+		if s.Record.Submarines {
+			lost++
+		}
+	} else {
+		for _, nation := range [...]Nation{China, India} {
+			if s.Surrendered(nation) {
+				lost++
+			}
+		}
+	}
+	due := int(s.special().Draw[side])
+	passes = lost
+	if side == c.Japan {
+		passes = min(1, lost)
+	}
+	return max(0, due-lost), min(maxPasses, passes)
+}
+
+// divertCards rolls for Allied cards that go to another theatre. Rule 2.1, Burma: due in full,
+// and with Akyab, Imphal and Ledo in their hands, the Allies get one card fewer on a low roll.
+func (r *referee) divertCards(cards int) int {
+	special := r.s.special()
+	if len(special.RollHexes) == 0 || cards < int(special.Draw[c.Allies]) || !r.s.holdsAll(c.Allies, special.RollHexes) {
+		return cards
+	}
+	roll := Rolled{
+		What: "eots.roll.diverted", Rule: "2.1", Die: int8(r.d10("diverted cards")), Unit: c.NoUnit, Hex: c.NoLoc,
+		Target: special.RollTo,
+	}
+	roll.Total = roll.Die
+	roll.Success = roll.Total <= roll.Target
+	r.emit(roll)
+	if roll.Success {
+		cards--
+	}
+	return cards
+}
+
+// theatrePoints are the replacement points of a side on a small map. Rule 2.1: fixed ones
+// for the Allies, on the conditions of 11.31 to 11.34; saved ones only for Japan.
+func (s *State) theatrePoints(turn c.Turn, side c.Side) c.Turn {
+	special := s.special()
+	if !special.Replacements {
+		return turn
+	}
+	if side == c.Japan {
+		turn.JapanNaval = 0
+		return turn
+	}
+	due := func(pool c.Pool) int8 {
+		return special.Points[pool] + int8(special.PointsOn[pool]>>s.Board.Turn&1)
+	}
+	turn.AlliedGround, turn.AlliedAir = due(c.AlliedGround), due(c.AlliedAir)
+	turn.USNaval, turn.USNavalOahu = due(c.USNaval), 0
+	turn.Commonwealth, turn.China = due(c.CommonwealthNaval), due(c.ChineseGround)
+	return turn
+}
+
+// arriveFixed places the reinforcements that have a place of their own and returns the
+// others. Rule 2.1, Burma: in a friendly hex; in the China box while China fights on, an
+// airfield of the airlift is in supply and the box has room (13.74). Otherwise they are lost.
+func (r *referee) arriveFixed(due c.UnitSet) c.UnitSet {
+	for _, arrival := range r.s.special().Arrivals {
+		if arrival.Turn != r.s.Board.Turn || !due.Has(arrival.Unit) {
+			continue
+		}
+		due.Remove(arrival.Unit)
+		to := position.Removed
+		switch side := r.set().Units[arrival.Unit].Side; {
+		case arrival.Place.Box == c.BoxChina:
+			if position.RoomInChina(r.set(), &r.s.Board, arrival.Unit) && r.s.Situation().HumpAirfield {
+				to = position.ChinaBox
+			}
+		case r.s.Board.Control(r.set(), arrival.Place.Loc) == side && r.s.Situation().Room(arrival.Unit, arrival.Place.Loc):
+			to = position.At(arrival.Place.Loc)
+		}
+		r.place(arrival.Unit, to, CauseReinforcement, "2.1")
+	}
+	return due
+}
+
+// fields tells whether a scenario has any ship of a nation, so that its absence from the map
+// matters (16.46).
+func (s *State) fields(nation c.Nationality) bool {
+	for unit, placed := range s.scenario().Units {
+		info := &s.game.set.Units[unit]
+		if info.Nationality == nation && info.Class == c.Naval && placed.Place.Box != c.BoxRemoved {
+			return true
+		}
+	}
+	return false
+}
+
+// finalWill moves US Political Will before the scenario is scored. Rule 2.1, Burma: one
+// down if no hex that began Japanese is Allied, and one down or up by the War in Europe.
+func (r *referee) finalWill() {
+	if r.s.Board.Turn < r.s.Last {
+		return
+	}
+	for _, line := range r.s.schedule() {
+		if line.Item != beforeScoring {
+			continue
+		}
+		taken := r.s.holds(c.Allies, locSet(r.s.scenario().Japan))
+		if taken.IsEmpty() {
+			r.shiftWill(int(line.Value), "2.1")
+		}
+		switch europe := r.s.Get(WarInEurope); {
+		case europe < 0:
+			r.shiftWill(-1, "2.1")
+		case europe > 0:
+			r.shiftWill(+1, "2.1")
+		}
+	}
+}
+
+// beforeScoring is the line of a schedule that moves Political Will instead of scoring.
+const beforeScoring = "before-scoring"
+
+// barredByTheatre tells whether a special rule of the scenario, and not the want of a line,
+// keeps an HQ from activating units in a place (2.1).
+func (s *State) barredByTheatre(hq c.Unit, at position.Place) bool {
+	return at.OnMap() && s.Situation().Withheld(hq, at.Loc()) &&
+		!s.opensSingapore(s.game.set.Units[hq].Side)
+}
