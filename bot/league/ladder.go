@@ -32,7 +32,7 @@ func (s *Season) Challenge(challenger, challenged string) (int, error) {
 // climb moves the winner of a match to the rung of the loser if he stood below him; those
 // between move down one.
 func (s *Season) climb(m Match) {
-	winner, loser := nobody, nobody
+	var winner, loser int
 	switch m.Outcome {
 	case FirstWon, SecondGone:
 		winner, loser = m.First, m.Second
