@@ -113,7 +113,7 @@ func (s *State) openingEnd(units []c.Unit, form position.Form, end c.Loc) *engin
 			return engine.Refuse("17.11", "eots.opening.refuse.out-of-range", "hex", s.game.hexText(oahu))
 		}
 	case s.offensiveEvent(c.Japan, operation1) && form.Amphibious():
-		if beaches := s.landingWaters(); !beaches.Has(end) {
+		if beaches := s.landingWaters(); !beaches.Has(end) && !s.olderOpening() {
 			return engine.Refuse("17.11", "eots.opening.refuse.too-far", "hex", s.game.hexText(end), "n", assaultReach)
 		}
 		if s.fortified(end) && !s.anyOf(setOf(units), c.Naval) && !s.Situation().Occ.Has(end, c.Japan, position.NavalUnits) {
@@ -152,16 +152,21 @@ func (s *State) landingWaters() c.LocSet {
 	return *waters
 }
 
-// fortified tells Manila and Singapore, where landings need ships and cost them (J2).
+// fortified tells the hexes where landings need ships: Manila and Singapore (J2); in the
+// older edition, whose submarines are everywhere, every Allied port and resource hex (17.11).
 func (s *State) fortified(loc c.Loc) bool {
+	if s.olderOpening() {
+		info := &s.game.set.Hexes[loc]
+		return s.Board.Control(s.game.set, loc) == c.Allies && (info.Port || info.Resource)
+	}
 	number := s.game.set.Hex(loc)
 	return number == manilaHex || number == singaporeHex
 }
 
 // shellShips takes a step of every Japanese ship in Manila and Singapore if Japan has landed
-// there, before the battles (J2).
+// there, before the battles (J2). The older edition has no such loss.
 func (r *referee) shellShips() {
-	if !r.s.offensiveEvent(c.Japan, operation1) {
+	if !r.s.offensiveEvent(c.Japan, operation1) || r.s.olderOpening() {
 		return
 	}
 	for loc := range r.s.Off.SeaEntered.All() {

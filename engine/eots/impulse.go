@@ -12,7 +12,7 @@ func impulseStages() map[Stage]stage {
 	return map[Stage]stage{
 		OpeningMove: {
 			name: "opening-move", rule: "17.25", run: runOpeningMove, ask: askOpeningMove,
-			options: optionsOpeningMove, decide: decideOpeningMove,
+			options: optionsOpeningMove, decide: decideOpeningMove, explain: explainOpeningMove,
 		},
 		ChooseFuture: chooseFuture(),
 		EventChoice:  eventChoiceStage(),

@@ -24,11 +24,13 @@ func (s *State) Inspect() []string {
 }
 
 // atRest tells whether the board is between Offensives and neither an event nor national
-// status is being carried out.
+// status is being carried out. Before the campaign begins the US carriers are at sea (17.1).
 func (s *State) atRest() bool {
 	switch s.Stage {
 	case NationalStatus, StatusEmergency, EventChoice, Emergency, Overstack:
 		return false
+	case NotStarted:
+		return !s.opening()
 	}
 	return !s.Off.On && s.End == nil
 }

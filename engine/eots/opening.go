@@ -100,3 +100,16 @@ func decideOpeningMove(r *referee, side c.Side, order engine.Order) error {
 	r.emit(ErrandSet{Errand: errand})
 	return nil
 }
+
+// explainOpeningMove tells why a ship cannot be placed: every ship moves once, to a friendly
+// port with room within ten hexes (8.22).
+func explainOpeningMove(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+	unit := s.game.unit(word)
+	switch {
+	case prefix.Verb == "place" && len(prefix.Args) == 0 && unit != c.NoUnit && s.Errand.Done.Has(unit):
+		return engine.Refuse(askOpeningMove(s)[0].Rule, "eots.opening.refuse.moved", "unit", s.game.unitText(unit))
+	case prefix.Verb == "place" && len(prefix.Args) == 1:
+		return engine.Refuse("8.22", "eots.opening.refuse.haven", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+	}
+	return nil
+}

@@ -144,7 +144,7 @@ func (e BattleDeclared) tell(before *State, _ engine.Audience) []engine.Text {
 		return nil
 	}
 	if before.offensiveEvent(c.Japan, operation1) {
-		return one("eots.opening.tell.force-z", "unit", before.game.unitText(before.forceZ()), "hex", before.game.hexText(e.Hex))
+		return one("eots.opening.tell.battle", "hex", before.game.hexText(e.Hex))
 	}
 	return told("special-battle", "hex", before.game.hexText(e.Hex))
 }

@@ -60,6 +60,9 @@ const (
 	// OlderPackage: set-ups and victory schedules of the older printing (17.0). It goes with
 	// the rules of either edition.
 	OlderPackage
+	// OlderDecember: during IAI Operation No. 1 the Allies react as the older edition has it,
+	// and submarines guard their ports and resource hexes (17.11).
+	OlderDecember
 
 	numOptions
 )
@@ -103,6 +106,7 @@ func table() [numOptions]Spec {
 		FourHexesToChina:       {ID: "china-hop", Values: [2]string{"leg", "4-hexes"}, Rule: "13.74", Older: true},
 		RoadByLand:             {ID: "burma-road", Values: [2]string{"sea-or-land", "land"}, Rule: "13.78", Older: true},
 		LeaversAlone:           {ID: "disengagement", Values: [2]string{"all", "leaving"}, Rule: "8.43", Older: true},
+		OlderDecember:          {ID: "december-1941", Values: [2]string{"2025", "v2"}, Rule: "17.11", Older: true},
 	}
 }
 
