@@ -29,6 +29,8 @@ const (
 	colourBits = 5
 	// stripeRows is the height of a stripe.
 	stripeRows = 256
+	// heavyBytes is the size from which on a picture is worth compressing again, harder.
+	heavyBytes = 480 << 10
 	// historyBytes is how far back the compression looks.
 	historyBytes = 32 << 10
 )
@@ -57,21 +59,37 @@ func (e *Encoder) Encode(img *image.RGBA) ([]byte, error) {
 	}
 	line := width + 1 // a row begins with its filter, which is always 0
 	rows := make([]byte, line*height)
-	stripes := make([][]byte, (height+stripeRows-1)/stripeRows)
 	e.inStripes(height, func(_, from, to int) { e.reduce(img, rows, from, to) })
+	stripes, err := e.compress(rows, line, height, flate.DefaultCompression)
+	if err == nil && size(stripes) > heavyBytes {
+		stripes, err = e.compress(rows, line, height, flate.BestCompression)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("render: %w", err)
+	}
+	return e.file(width, height, stripes, adler32.Checksum(rows)), nil
+}
+
+func size(stripes [][]byte) (n int) {
+	for _, stripe := range stripes {
+		n += len(stripe)
+	}
+	return n
+}
+
+// compress compresses all stripes at a level.
+func (e *Encoder) compress(rows []byte, line, height, level int) ([][]byte, error) {
+	stripes := make([][]byte, (height+stripeRows-1)/stripeRows)
 	var failed error
 	var once sync.Once
 	e.inStripes(height, func(i, from, to int) {
 		var err error
 		history := rows[max(0, from*line-historyBytes) : from*line]
-		if stripes[i], err = squeeze(rows[from*line:to*line], history, to == height); err != nil {
+		if stripes[i], err = squeeze(rows[from*line:to*line], history, level, to == height); err != nil {
 			once.Do(func() { failed = err })
 		}
 	})
-	if failed != nil {
-		return nil, fmt.Errorf("render: %w", failed)
-	}
-	return e.file(width, height, stripes, adler32.Checksum(rows)), nil
+	return stripes, failed
 }
 
 // inStripes works on all stripes at the same time.
@@ -98,9 +116,9 @@ func (e *Encoder) reduce(img *image.RGBA, rows []byte, from, to int) {
 }
 
 // squeeze compresses a stripe. All but the last end on a whole byte without an end mark.
-func squeeze(rows, history []byte, last bool) ([]byte, error) {
+func squeeze(rows, history []byte, level int, last bool) ([]byte, error) {
 	var out bytes.Buffer
-	w, err := flate.NewWriterDict(&out, flate.DefaultCompression, history)
+	w, err := flate.NewWriterDict(&out, level, history)
 	if err != nil {
 		return nil, err
 	}

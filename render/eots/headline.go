@@ -95,12 +95,12 @@ func (s *scene) overlayKey(corner point) {
 	for side := c.Japan; side <= c.Allies; side++ {
 		if s.zones {
 			entries = append(entries, entry{"eots.picture.key.zoi-" + side.String(), func(at point) {
-				way := 1.0
-				if side == c.Japan {
-					way = -1
-				}
 				for i := -1.0; i <= 1; i++ {
-					s.canvas.DrawLine(at.x+(i*0.45-0.4)*u, at.y-way*0.5*u, at.x+(i*0.45+0.4)*u, at.y+way*0.5*u)
+					if side == c.Japan {
+						s.canvas.DrawLine(at.x-0.65*u, at.y+i*0.4*u, at.x+0.65*u, at.y+i*0.4*u)
+					} else {
+						s.canvas.DrawLine(at.x+i*0.45*u, at.y-0.5*u, at.x+i*0.45*u, at.y+0.5*u)
+					}
 				}
 				s.canvas.SetColor(sideColour(side))
 				s.canvas.SetLineWidth(0.14 * u)

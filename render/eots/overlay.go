@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"math"
+
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
@@ -17,22 +19,17 @@ func (s *scene) tintControl() {
 	}
 }
 
-// hatchZones hatches the hexes of un-neutralised air zones of influence (6.4): Japan's
-// rising to the right, the Allies' falling.
+// hatchZones hatches the hexes of un-neutralised air zones of influence (6.4).
 func (s *scene) hatchZones() {
 	for side := c.Japan; side <= c.Allies; side++ {
 		zone := s.survey.Hostile[side.Other()]
-		way := 1.0
-		if side == c.Japan {
-			way = -1
-		}
 		for _, loc := range s.locs {
 			if zone.Has(loc) {
-				s.hatch(loc, way)
+				s.hatch(loc, side)
 			}
 		}
 		s.canvas.SetColor(veil(sideColour(side), 0.75))
-		s.canvas.SetLineWidth(max(1.2, 0.035*s.f.r))
+		s.canvas.SetLineWidth(2*math.Round(max(0, 0.0175*s.f.r-0.5)) + 1)
 		s.canvas.Stroke()
 		for _, loc := range s.locs {
 			if !zone.Has(loc) {
@@ -52,19 +49,23 @@ func (s *scene) hatchZones() {
 	}
 }
 
-// hatch draws slanting lines through a hex; way is their slope.
-func (s *scene) hatch(loc c.Loc, way float64) {
+// hatch draws lines through a hex: lying for Japan, standing for the Allies. They are those
+// of one pattern for the whole picture, on whole pixels: so they go on from hex to hex, and
+// rows of pixels that are alike make a small file.
+func (s *scene) hatch(loc c.Loc, side c.Side) {
 	h := s.set.Hexes[loc].Hex
-	centre := s.centre(loc)
-	r := s.f.r
-	for i := -3; i <= 3; i++ {
-		// The line y = way*x + offset, cut by the sides of the hex.
-		offset := float64(i) * 0.36 * r
+	across := func(p point) float64 { return p.x }
+	if side == c.Japan {
+		across = func(p point) float64 { return p.y }
+	}
+	step := math.Round(hatchStep * s.f.r)
+	middle := math.Round(across(s.centre(loc)) / step)
+	for i := -hatchLines; i <= hatchLines; i++ {
+		offset := (middle+float64(i))*step + 0.5
 		var ends []point
 		for d := range 6 {
 			a, b := s.f.corner(h, d), s.f.corner(h, (d+1)%6)
-			fa := (a.y - centre.y) - way*(a.x-centre.x) - offset
-			fb := (b.y - centre.y) - way*(b.x-centre.x) - offset
+			fa, fb := across(a)-offset, across(b)-offset
 			if (fa > 0) != (fb > 0) {
 				ends = append(ends, lerp(a, b, fa/(fa-fb)))
 			}
@@ -74,6 +75,13 @@ func (s *scene) hatch(loc c.Loc, way float64) {
 		}
 	}
 }
+
+const (
+	// hatchStep is how far apart the lines of a hatching are, by the radius of a hex.
+	hatchStep = 0.5
+	// hatchLines to each side of the middle are enough to cross the whole hex.
+	hatchLines = 3
+)
 
 // suppliedBases puts a green tick on supplied ports and airfields (1.3).
 func (s *scene) suppliedBases() {

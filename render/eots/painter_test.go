@@ -154,10 +154,7 @@ func checkPicture(t *testing.T, name string, request render.Request, picture ren
 	if picture.Width+picture.Height > 10000 {
 		t.Errorf("%s is too large for a photo: %d x %d", name, picture.Width, picture.Height)
 	}
-	limit := 500 << 10
-	if len(request.Overlays) > 0 && request.Crop == render.CropFull {
-		limit = 1 << 20
-	}
+	const limit = 500 << 10
 	if len(picture.PNG) >= limit {
 		t.Errorf("%s has %d bytes", name, len(picture.PNG))
 	}
