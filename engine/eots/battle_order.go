@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // battleStages are the stages in which battles are fought (7.2 step 11, 9.0).
@@ -47,11 +48,21 @@ func (s *State) toFight() c.LocSet {
 func (s *State) vacant() int {
 	for i := range s.Off.Battles {
 		b := &s.Off.Battles[i]
-		if !b.Done && (!s.present(b, s.Off.Side) || !s.present(b, s.Off.Reactor())) {
+		if !b.Done && (!s.present(b, s.Off.Side) || !s.present(b, s.Off.Reactor()) || s.lostAtSea(b)) {
 			return i
 		}
 	}
 	return -1
+}
+
+// lostAtSea tells a battle that a landing has lost by being turned back although others
+// attack with it, which is an option (B-E15; B-A18 resolves it without the landed units).
+func (s *State) lostAtSea(b *Battle) bool {
+	if !s.chose(edition.TurnedBackLoses) {
+		return false
+	}
+	back := s.standing(b.Hex).Intersect(s.Off.TurnedBack)
+	return !back.IsEmpty()
 }
 
 // present tells whether a side has anybody in a battle: HQs, which are lost with their
@@ -122,7 +133,7 @@ func (r *referee) skip(index int) {
 		if info.Side != r.s.Off.Side || info.Class != c.Ground {
 			continue
 		}
-		if r.s.Off.TurnedBack.Has(unit) {
+		if r.s.Off.TurnedBack.Has(unit) || r.s.lostAtSea(b) {
 			skipped.Retreats = append(skipped.Retreats, unit)
 		}
 		marched = marched || !r.s.Off.Landed.Has(unit)

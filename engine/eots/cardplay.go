@@ -78,11 +78,7 @@ func (s *State) useOptions(side c.Side, card c.Card) []engine.Option {
 	if s.usable(side, card, UseEvent) == nil {
 		how := goesOn
 		if info := &s.game.set.Cards[card]; info.Class != c.Military {
-			if words := eventOptions(s, side, card, nil); len(words) == 0 {
-				how = ends
-			} else if eventComplete(s, side, card) {
-				how = endsOrOn
-			}
+			how = s.eventWords(side, card)
 		}
 		options = append(options, plainOption(string(UseEvent), how))
 	}
@@ -92,6 +88,17 @@ func (s *State) useOptions(side c.Side, card c.Card) []engine.Option {
 	add(UseRoute, goesOn)
 	add(UseRivalry, ends)
 	return options
+}
+
+// eventWords tells whether an event that starts no Offensive takes further words.
+func (s *State) eventWords(side c.Side, card c.Card) int {
+	switch words := eventOptions(s, side, card, nil); {
+	case len(words) == 0:
+		return ends
+	case eventComplete(s, side, card):
+		return endsOrOn
+	}
+	return goesOn
 }
 
 // usable tells why a card cannot be played for a use; nil if it can. A card is played

@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -32,10 +33,12 @@ func (e SpecialHappened) tell(before *State, _ engine.Audience) []engine.Text {
 }
 
 // throwOut discards a card of a hand by an event. Rule 5.37: a special event card whose
-// conditions hold is not discarded; its event happens at once.
+// conditions hold, by an option any special event card (ED-15), is not discarded; its
+// event happens at once.
 func (r *referee) throwOut(card c.Card) {
 	side := r.set().Cards[card].Side
-	if !r.s.eventDue(card) {
+	special := r.s.specialCards()
+	if !r.s.eventDue(card) && !(special.Has(card) && r.s.chose(edition.SpecialAlwaysHappens)) {
 		r.emit(CardThrown{Side: side, Card: card})
 		return
 	}

@@ -61,7 +61,7 @@ func chinaPlayable(s *State, card c.Card) *engine.Refusal {
 
 // startChina moves the China marker; entering its last box means surrender (5.34, 13.73).
 func startChina(r *referee, card c.Card, _ []string) {
-	r.shiftChina(int(r.set().Cards[card].China), "13.72")
+	r.shiftChina(int(r.set().Cards[card].China), true, "13.72")
 }
 
 // startIndia moves the India marker; its bonus takes Allied ground points of the next turn.

@@ -1,6 +1,9 @@
 package eots
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // Figures of the deal (12.1, 12.4, 12.5).
 const (
@@ -23,8 +26,8 @@ func (r *referee) dealTurn() {
 
 // japaneseDeal is the number of cards and passes of Japan. Rule 12.11: a card for every
 // two resource hexes, rounded up; the strategic reserves give seven through turn 4
-// (12.12). Submarines and each bombing take one; never fewer than four (12.4). With six
-// cards there is one pass, with fewer there are two.
+// (12.12). Submarines and each bombing take one; never fewer than four (12.4). By an
+// option the Interceptors save one of these (B-E33). With six cards there is one pass, with fewer there are two.
 func (s *State) japaneseDeal() (cards, passes int) {
 	if s.special().Draw[c.Japan] > 0 {
 		return s.theatreDeal(c.Japan)
@@ -36,7 +39,11 @@ func (s *State) japaneseDeal() (cards, passes int) {
 	if s.Record.Submarines {
 		cards--
 	}
-	cards = max(minHand, cards-int(s.Record.Bombings))
+	bombed := int(s.Record.Bombings)
+	if bombed > 0 && s.chose(edition.InterceptorsSaveCard) && s.intercepted() {
+		bombed--
+	}
+	cards = max(minHand, cards-bombed)
 	return cards, min(maxPasses, max(0, fullHand-cards))
 }
 

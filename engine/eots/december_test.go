@@ -260,7 +260,8 @@ func TestRule17_11_ForceZMeetsShips(t *testing.T) {
 		"a landing without ships": {"jp-army-25", []string{"move jp-army-25 2112 assault"}, "", false},
 		"two hexes": {
 			"jp-army-25 jp-bb-kongo jp-bde-2sn jp-ca-mogami",
-			[]string{"move jp-army-25 2112 assault", "move jp-bb-kongo 2112", "move jp-bde-2sn jp-ca-mogami 2014 organic"}, "2014", true,
+			[]string{"move jp-army-25 2112 assault", "move jp-bb-kongo 2112", "move jp-bde-2sn jp-ca-mogami 2014 organic"},
+			"2014", true,
 		},
 		"at home": {"jp-bde-2sn jp-ca-mogami", []string{"move jp-bde-2sn jp-ca-mogami 2015 organic"}, "2015", false},
 	} {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -339,7 +340,7 @@ func (e ControlTaken) apply(s *State) {
 // its hex (6.23), the garrison of a home city is dead for good (13.94).
 func (s *State) alliesTook(hexes []c.Loc) {
 	for _, hex := range hexes {
-		if s.game.set.Areas.NorthernIndia.Has(hex) && !s.Surrendered(India) {
+		if s.calmsIndia(hex) {
 			s.Markers[IndiaStatus] = indiaStable
 		}
 		if s.Board.TokyoExpress == hex {
@@ -349,6 +350,11 @@ func (s *State) alliesTook(hexes []c.Loc) {
 			s.Board.GarrisonsGone.Add(hex)
 		}
 	}
+}
+
+// calmsIndia tells whether an Allied gain of a hex calms India down at once (13.62).
+func (s *State) calmsIndia(hex c.Loc) bool {
+	return s.game.set.Areas.NorthernIndia.Has(hex) && !s.Surrendered(India) && !s.chose(edition.IndiaCalmsLater)
 }
 
 func (e Rolled) apply(*State) {}

@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -30,8 +31,11 @@ func (r *referee) shiftIndia(boxes int, rule engine.Rule) {
 
 // checkIndia judges India in the National Status Segment. Rule 13.62: with all of Northern
 // India Japanese, a marker that already stands in Revolts means surrender, otherwise it
-// moves one box.
+// moves one box. By an option an Allied gain of the turn takes it back to Stable only now.
 func (r *referee) checkIndia() {
+	if !r.s.Surrendered(India) && r.s.chose(edition.IndiaCalmsLater) && r.s.regained() && r.s.Get(IndiaStatus) != indiaStable {
+		r.shift(IndiaStatus, -indiaRevolts, indiaStable, indiaRevolts, "13.62")
+	}
 	if r.s.Surrendered(India) || !r.s.holdsAll(c.Japan, r.s.nationData(India).Triggers) {
 		return
 	}
@@ -42,6 +46,13 @@ func (r *referee) checkIndia() {
 	r.surrender(India)
 	r.emit(BoardSwitched{Switch: IndiaSurrenderSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
 	r.discharge(India, "13.63")
+}
+
+// regained tells whether the Allies hold a hex of Northern India that was Japanese when the
+// turn began.
+func (s *State) regained() bool {
+	hexes := s.holds(c.Allies, s.game.set.Areas.NorthernIndia).Intersect(s.Record.Japan)
+	return !hexes.IsEmpty()
 }
 
 // indiaJustFell tells whether India has surrendered in this very turn. Rule 13.63 sends its

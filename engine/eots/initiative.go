@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // handSize counts the cards in hand; the Future Offensive card is none of them (4.21).
@@ -67,7 +68,7 @@ func askInitiative(s *State) []engine.Decision {
 func optionsInitiative(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	if prefix.IsZero() {
 		var options []engine.Option
-		if len(s.openingHQs(side)) > 0 {
+		if len(s.openingHQs(side)) > 0 || s.opensByEvent(side) {
 			options = append(options, actOption("play", goesOn))
 		}
 		return append(options, actOption("decline", ends))
@@ -75,14 +76,26 @@ func optionsInitiative(s *State, side c.Side, prefix engine.Order) []engine.Opti
 	switch words := append([]string{prefix.Verb}, prefix.Args...); {
 	case len(words) == 1 && words[0] == "play":
 		return []engine.Option{plainOption("future", goesOn)}
+	case len(words) == 2 && s.opensByEvent(side):
+		return []engine.Option{plainOption(string(UseEvent), s.eventWords(side, s.Cards.Future[side]))}
 	case len(words) == 2:
 		return []engine.Option{plainOption("event", goesOn)}
+	case s.opensByEvent(side):
+		return eventOptions(s, side, s.Cards.Future[side], words[3:])
 	case len(words) == 3:
 		return []engine.Option{plainOption("hq", goesOn)}
 	case len(words) > 3:
 		return s.openingHQs(side, words[4:]...)
 	}
 	return nil
+}
+
+// opensByEvent tells whether the Future Offensive card claims the initiative with an event
+// that starts no Offensive, which is an option (ED-05).
+func (s *State) opensByEvent(side c.Side) bool {
+	card := s.Cards.Future[side]
+	return s.chose(edition.InitiativeByAnyEvent) && s.game.set.Cards[card].Class != c.Military &&
+		s.eventUsable(side, card) == nil
 }
 
 // openingHQs are the HQs that can run the Offensive that claims the initiative. Rule 4.21:
@@ -103,6 +116,9 @@ func decideInitiative(r *referee, side c.Side, order engine.Order) error {
 	r.emit(InitiativeTaken{Side: side})
 	card := r.s.Cards.Future[side]
 	r.emit(CardPlayed{Side: side, Card: card, Use: UseEvent, Future: true, Opening: true})
+	if r.set().Cards[card].Class != c.Military {
+		return startEvent(r, side, card, order.Args[2:])
+	}
 	r.beginOffensive(side, card, true, r.s.game.unit(order.Args[3]), order.Args[4:]...)
 	return nil
 }
@@ -110,7 +126,7 @@ func decideInitiative(r *referee, side c.Side, order engine.Order) error {
 // explainOpening tells why the Future Offensive card cannot claim the initiative (4.21).
 func (s *State) explainOpening(side c.Side) *engine.Refusal {
 	card := s.Cards.Future[side]
-	if s.game.set.Cards[card].Class != c.Military {
+	if s.game.set.Cards[card].Class != c.Military && !s.chose(edition.InitiativeByAnyEvent) {
 		return engine.Refuse("4.21", "eots.offensive.refuse.opening-military", "card", s.game.cardText(card))
 	}
 	return s.eventUsable(side, card)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -52,17 +53,27 @@ func (r *referee) nationalStatus() {
 }
 
 // seize gives hexes to a side, as far as the other one holds them and has no ground unit
-// there. Rule 13.1: a hex counts as occupied by ground units only.
+// there. Rule 13.1: a hex counts as occupied by ground units only, by an option by any unit
+// in surrenders and liberations.
 func (r *referee) seize(side c.Side, hexes c.LocSet, rule engine.Rule) {
 	var taken []c.Loc
 	for hex := range r.s.holds(side.Other(), hexes).All() {
-		if !r.s.hasGround(side.Other(), hex) {
+		if !r.s.holdsOut(side.Other(), hex, rule) {
 			taken = append(taken, hex)
 		}
 	}
 	if len(taken) > 0 {
 		r.emit(ControlTaken{Side: side, Hexes: taken, Rule: rule})
 	}
+}
+
+// holdsOut tells whether a side keeps a hex when it changes hands as a whole.
+func (s *State) holdsOut(side c.Side, hex c.Loc, rule engine.Rule) bool {
+	area := rule == "13.84" || rule == "13.85" || rule == "13.92"
+	if s.chose(edition.OccupiedByAny) && !area {
+		return s.Situation().Occ.Has(hex, side, position.AnyUnits)
+	}
+	return s.hasGround(side, hex)
 }
 
 // bases are the ports and airfields of a nation or area of the component files.
@@ -86,7 +97,7 @@ func (r *referee) checkNewGuinea() {
 	triggers := r.set().Nation(newGuinea).Triggers
 	for side := c.Japan; side <= c.Allies; side++ {
 		if r.s.holdsAll(side, triggers) {
-			r.seize(side, r.set().Areas.NewGuinea.Intersect(r.set().Areas.Named), "13.85")
+			r.seize(side, r.set().Areas.NewGuinea.Intersect(r.s.named()), "13.85")
 		}
 	}
 }
@@ -134,8 +145,20 @@ func (r *referee) checkNation(nation Nation) {
 	case Burma:
 		// Rule 13.5: units of Burma leave the game, hexes keep their owner.
 		r.discharge(Burma, "13.5")
+		r.seizeEmptyBases(Burma, "13.5")
+	case Malaya:
+		// Rule 13.3: nothing changes hands.
+		r.seizeEmptyBases(Malaya, "13.3")
 	case Australia:
 		r.australiaFalls()
+	}
+}
+
+// seizeEmptyBases gives Japan the bases of a nation whose surrender moves nobody, which is
+// an option (13.1 in the older edition).
+func (r *referee) seizeEmptyBases(nation Nation, rule engine.Rule) {
+	if r.s.chose(edition.EmptyBasesFall) {
+		r.seize(c.Japan, r.bases(r.s.nationData(nation)), rule)
 	}
 }
 

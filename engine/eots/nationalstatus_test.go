@@ -260,7 +260,7 @@ func TestRule13_63_NoRefuge(t *testing.T) {
 func TestRule13_73_ChinaSurrendersAtOnce(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker china 4", "unit us-air-14af-lrb china", "marker political-will 8")
-	b.referee().shiftChina(+1, "5.34")
+	b.referee().shiftChina(+1, true, "5.34")
 	b.expect("nation china surrendered", "marker china 5", "unit us-air-14af-lrb turn-4", "unit cn-army-5 removed",
 		"unit cn-army-6 removed", "unit cn-army-66 removed", "marker political-will 8")
 	if !b.s.delayable(b.game.unit("us-air-14af-lrb")) {
@@ -277,7 +277,7 @@ func TestRule13_72_TheMarkerStopsInUnstableFront(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ from, boxes, to int }{{2, -1, 1}, {1, -1, 1}, {0, -1, 0}, {4, -9, 1}, {0, 1, 1}, {3, 1, 4}} {
 		b := newDesk(t, fmt.Sprintf("marker china %d", test.from))
-		b.referee().shiftChina(test.boxes, "13.72")
+		b.referee().shiftChina(test.boxes, false, "13.72")
 		b.expect(fmt.Sprintf("marker china %d", test.to))
 	}
 }

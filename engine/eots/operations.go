@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -125,7 +126,7 @@ func (r *referee) build(word string) {
 }
 
 // chinaUsable tells why Japan cannot attack in China. Rule 13.72: not more than once in
-// two turns, not after China's surrender, nor while the Allies hold every port of
+// two turns, by an option once on each even turn (ED-09); not after China's surrender, nor while the Allies hold every port of
 // coastal China and Korea (13.71).
 func (s *State) chinaUsable(side c.Side) *engine.Refusal {
 	last := s.Get(LastChinaOffensive)
@@ -136,6 +137,10 @@ func (s *State) chinaUsable(side c.Side) *engine.Refusal {
 		return engine.Refuse("13.73", "eots.offensive.refuse.china-fallen")
 	case s.alliesHoldChinaPorts():
 		return engine.Refuse("13.71", "eots.offensive.refuse.china-ports")
+	case s.chose(edition.ChinaOnEvenTurns):
+		if last == int(s.Board.Turn) || s.Board.Turn%2 != 0 {
+			return engine.Refuse("13.72", "eots.offensive.refuse.china-even")
+		}
 	case last > 0 && int(s.Board.Turn)-last < 2:
 		return engine.Refuse("13.72", "eots.offensive.refuse.china-twice")
 	}
@@ -158,9 +163,9 @@ func (r *referee) attackChina() {
 	r.emit(roll)
 	switch {
 	case roll.Success:
-		r.shiftChina(1, "13.72")
+		r.shiftChina(1, false, "13.72")
 	case roll.Support > 0:
-		r.shiftChina(-1, "13.72")
+		r.shiftChina(-1, false, "13.72")
 	}
 }
 

@@ -3,6 +3,8 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // displaced are the HQs in hexes that the enemy controls now (6.14), but for those that a
@@ -48,7 +50,29 @@ func (s *State) surplus(side c.Side) c.UnitSet {
 			}
 		}
 	}
+	if flyers := s.only(set, c.Air); !flyers.IsEmpty() && s.chose(edition.TwoTurnsAway) {
+		return set.Without(s.only(set, c.Ground)) // B-E10: air units go first
+	}
 	return set
+}
+
+// only are the units of a class in a set.
+func (s *State) only(set c.UnitSet, class c.Class) c.UnitSet {
+	for unit := range set.All() {
+		if s.game.set.Units[unit].Class != class {
+			set.Remove(unit)
+		}
+	}
+	return set
+}
+
+// overstackReturn is where units go that leave an overstacked hex in supply. Rules 8.24,
+// 8.34: they come back next turn, by an option in two turns (B-E10).
+func (s *State) overstackReturn() position.Place {
+	if s.chose(edition.TwoTurnsAway) {
+		return position.OnTrack(min(int(s.Board.Turn)+2, c.NumTurns+1))
+	}
+	return s.onTrackNext()
 }
 
 // askOverstack asks the owner who has to go. Rules 8.24, 8.34, 8.48.
@@ -97,7 +121,7 @@ func decideOverstack(r *referee, _ c.Side, order engine.Order) error {
 		rule = "8.34"
 	}
 	if r.s.Situation().InSupply(unit) {
-		r.place(unit, r.s.onTrackNext(), CauseOverstack, rule)
+		r.place(unit, r.s.overstackReturn(), CauseOverstack, rule)
 	} else {
 		r.lose(unit, maxSteps, CauseOverstack, rule)
 	}

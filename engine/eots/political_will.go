@@ -17,6 +17,11 @@ const (
 	fewResources     = 3
 	fewResourcesGain = +3
 	progressLimit    = 4
+
+	// The same figures of the older edition, which are options.
+	alaskaLimitOlder      = 4
+	fewResourcesGainOlder = +1
+	progressLimitOlder    = 5
 )
 
 // hawaiianHexes are Kauai, Oahu, Hawaii and Midway (16.42).
@@ -70,21 +75,67 @@ func (r *referee) countNations() {
 }
 
 // countAlaska counts the segments with a Japanese unit in the Aleutians. Rule 16.42: the
-// third in a row costs one, once per game.
+// third in a row costs one, once per game; by an option the fourth with a ground unit in
+// the same hex.
 func (r *referee) countAlaska() {
 	count := 0
-	for unit := range r.set().UnitsOf(c.Japan).All() {
-		if r.set().Areas.Aleutians.Has(r.s.Board.Pieces[unit].Place.Loc()) {
-			count = r.s.Get(AlaskaCount) + 1
-			break
-		}
+	if r.s.chose(edition.AlaskaFour) {
+		count = r.countAleutians()
+	} else if r.s.inAleutians() {
+		count = r.s.Get(AlaskaCount) + 1
 	}
 	if count != r.s.Get(AlaskaCount) {
 		r.mark(AlaskaCount, count, "16.42")
 	}
-	if count >= alaskaLimit && r.once(onceAlaska) {
+	if count >= r.s.alaskaLimit() && r.once(onceAlaska) {
 		r.shiftWill(-1, "16.42")
 	}
+}
+
+// alaskaLimit is the number of segments in Alaska that costs Political Will (16.42).
+func (s *State) alaskaLimit() int {
+	if s.chose(edition.AlaskaFour) {
+		return alaskaLimitOlder
+	}
+	return alaskaLimit
+}
+
+// inAleutians tells whether any Japanese unit is in the Aleutians.
+func (s *State) inAleutians() bool {
+	for unit := range s.game.set.UnitsOf(c.Japan).All() {
+		if s.game.set.Areas.Aleutians.Has(s.Board.Pieces[unit].Place.Loc()) {
+			return true
+		}
+	}
+	return false
+}
+
+// Each Aleutian hex has its count of segments in some bits of a marker.
+const (
+	aleutianBits = 3
+	aleutianMask = 1<<aleutianBits - 1
+)
+
+// countAleutians counts the segments with a Japanese ground unit for each Aleutian hex and
+// returns the highest count. Counts begin with that of the set-up (17.6).
+func (r *referee) countAleutians() int {
+	before, now, highest, shift := r.s.Get(AleutianCounts), 0, 0, 0
+	for hex := range r.set().Areas.Aleutians.All() {
+		if r.s.hasGround(c.Japan, hex) {
+			count := before >> shift & aleutianMask
+			if before == 0 {
+				count = r.s.Get(AlaskaCount)
+			}
+			count = min(count+1, aleutianMask)
+			now |= count << shift
+			highest = max(highest, count)
+		}
+		shift += aleutianBits
+	}
+	if now != before {
+		r.mark(AleutianCounts, now, "")
+	}
+	return highest
 }
 
 // countHawaii looks for Japanese ground units in Hawaii and on Midway. Rule 16.42: in the
@@ -107,10 +158,15 @@ func (r *referee) countHawaii() {
 }
 
 // countFewResources. Rule 16.43 A: Japan with three resource hexes or fewer raises it by
-// three, once per game, from turn 5 on. The small maps leave most of them out.
+// three, once per game, from turn 5 on; by an option by one. The small
+// maps leave most of them out.
 func (r *referee) countFewResources() {
 	if !r.s.small() && r.s.turn().FewResources && r.s.resources(c.Japan) <= fewResources && r.once(onceFewResources) {
-		r.shiftWill(fewResourcesGain, "16.43")
+		gain := fewResourcesGain
+		if r.s.chose(edition.ResourceWillOne) {
+			gain = fewResourcesGainOlder
+		}
+		r.shiftWill(gain, "16.43")
 	}
 }
 
@@ -137,7 +193,8 @@ func (r *referee) countNavy() {
 }
 
 // progressQuota is the number of hexes that the Allies have to take in the turn. Rule
-// 16.47: from turn 4 on as many as they have shipping points, four at most.
+// 16.47: from turn 4 on as many as they have shipping points, four at most, by an
+// option five.
 func (s *State) progressQuota() int8 {
 	if s.small() {
 		return s.progressDue()
@@ -145,18 +202,26 @@ func (s *State) progressQuota() int8 {
 	if !s.turn().Progress {
 		return 0
 	}
-	return min(progressLimit, s.Board.ASP[c.Allies].Owned)
+	limit := int8(progressLimit)
+	if s.chose(edition.ProgressFive) {
+		limit = progressLimitOlder
+	}
+	return min(limit, s.Board.ASP[c.Allies].Owned)
 }
 
 // progress counts the hexes that began the turn Japanese and are Allied now. Rule 16.47:
 // named locations only; mainland India does not count after its surrender (13.63).
 func (s *State) progress() int {
-	taken := s.holds(c.Allies, s.Record.Japan.Intersect(s.game.set.Areas.Named))
+	taken := s.holds(c.Allies, s.Record.Japan.Intersect(s.named()))
 	if s.Surrendered(India) {
 		taken = taken.Without(s.game.set.Areas.MainlandIndia)
 	}
 	return taken.Count()
 }
+
+// named are the named locations. Rule 1.3: hexes with a city, a port, an airfield or a
+// resource; by an option a resource alone does not make one (ED-01).
+func (s *State) named() c.LocSet { return s.Situation().Named() }
 
 // countProgress. Rule 16.47: a missed quota costs one.
 func (r *referee) countProgress() {

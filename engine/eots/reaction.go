@@ -55,7 +55,7 @@ func (s *State) eligible() c.LocSet {
 	if s.openingEvent() {
 		return c.LocSet{} // 17.11: no reaction but what the card gives
 	}
-	hexes := o.SeaEntered.Intersect(s.game.set.Areas.Named).Intersect(sit.ZOI[reactor]).Without(o.Special)
+	hexes := o.SeaEntered.Intersect(s.named()).Intersect(sit.ZOI[reactor]).Without(o.Special)
 	for hex := range hexes.All() {
 		switch {
 		case o.Start.Control(s.game.set, hex) != reactor || o.Battle(hex) != nil,

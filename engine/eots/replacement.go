@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -46,6 +47,10 @@ func (e DivisionsWithdrawn) apply(s *State) {
 func (e DivisionsWithdrawn) tell(before *State, _ engine.Audience) []engine.Text {
 	return one("eots.tell.divisions", "n", int(e.Number), "left", int(before.Board.DivisionsInChina-e.Number))
 }
+
+// commonwealthTurn is the turn on which only the older edition gives a Commonwealth naval
+// point (11.33).
+const commonwealthTurn = 3
 
 // maxDivisions is how many divisions Japan may take from China in a segment (11.23).
 const maxDivisions = 2
@@ -110,14 +115,19 @@ func (s *State) replacementPoints(side c.Side) (points [c.ChineseGround + 1]int8
 	// points away.
 	points[c.AlliedGround] = max(0, turn.AlliedGround-int8(s.Get(AlliedGroundPenalty)))
 	points[c.AlliedAir] = turn.AlliedAir
-	// Rule 11.33: US naval points all depend on Oahu (B-A44), Commonwealth ones on any
-	// of five ports.
+	// Rule 11.33: US naval points all depend on Oahu (B-A44), by an option only one of them
+	// does (B-E29); Commonwealth ones on any of five ports.
 	if s.controls(c.Allies, oahuHex) {
 		points[c.USNaval] = turn.USNaval + turn.USNavalOahu
+	} else if s.chose(edition.OahuPoint) {
+		points[c.USNaval] = turn.USNaval
 	}
 	for _, port := range commonwealthYards {
 		if s.controls(c.Allies, port) {
 			points[c.CommonwealthNaval] = turn.Commonwealth
+			if s.Board.Turn == commonwealthTurn && s.chose(edition.CommonwealthTurn3) {
+				points[c.CommonwealthNaval] = 1 // B-E30
+			}
 			break
 		}
 	}
@@ -224,11 +234,15 @@ func (s *State) divisionsOffered() int {
 }
 
 // alliesHoldChinaPorts tells whether the Allies control every coastal Chinese and Korean
-// port (13.71): no division leaves China, no China Offensive is possible. The small maps
-// leave these ports out: they stay Japanese.
+// port, by an option every coastal hex of China and Korea (13.71): no division leaves
+// China, no China Offensive is possible. The small maps leave these ports out: they stay
+// Japanese.
 func (s *State) alliesHoldChinaPorts() bool {
 	areas := &s.game.set.Areas
 	ports := areas.ChinaPorts.Union(areas.Korea.Intersect(areas.Ports))
+	if s.chose(edition.ChinaCoast) {
+		ports = areas.CoastalChina.Union(areas.Korea)
+	}
 	held := s.holds(c.Japan, ports)
 	return held.IsEmpty() && !s.small()
 }

@@ -96,6 +96,7 @@ func (s *State) setUp(scenario *c.Scenario) error {
 	}
 	s.setUpDecks(scenario)
 	s.setMarkers(&scenario.Start)
+	s.startRoutes()
 	s.startAlaska(scenario)
 	return nil
 }
@@ -174,10 +175,20 @@ const (
 	alaskaLeft  = 2
 )
 
+// startRoutes opens the transport routes of Northern India where an option leaves their
+// construction out (13.77).
+func (s *State) startRoutes() {
+	if s.chose(edition.NoInfrastructure) {
+		for _, project := range [...]c.Project{c.Jarhat, c.Imphal, c.Ledo} {
+			s.Board.Built[project] = true
+		}
+	}
+}
+
 // startAlaska counts the occupation of Alaska before the game. Rule 17.6: two more turns
 // of it cost Political Will; the other starts of 1943 count from nothing (16.42).
 func (s *State) startAlaska(scenario *c.Scenario) {
 	if scenario.ID == shortAlaska {
-		s.Markers[AlaskaCount] = alaskaLimit - alaskaLeft
+		s.Markers[AlaskaCount] = int16(s.alaskaLimit() - alaskaLeft)
 	}
 }

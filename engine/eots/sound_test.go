@@ -18,7 +18,7 @@ func TestHostileEventsAreRefused(t *testing.T) {
 	g := New()
 	for _, test := range []struct{ kind, data, want string }{
 		{"stage", `{"stage":200}`, "StageEntered.Stage"},
-		{"marker", `{"marker":25,"value":1}`, "MarkerSet.Marker"},
+		{"marker", `{"marker":26,"value":1}`, "MarkerSet.Marker"},
 		{"dealt", `{"side":2,"cards":["J1"]}`, "CardsDealt.Side"},
 		{"dealt", `{"side":0,"cards":[""]}`, "CardsDealt.Cards"},
 		{"dealt", `{"side":0,"cards":["J99"]}`, "no card"},

@@ -120,6 +120,8 @@ const (
 	VPFlags
 	WillSurrenders
 	WillLiberations
+	// AleutianCounts holds the segments of each Aleutian hex (16.42).
+	AleutianCounts
 	NumMarkers
 )
 

@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -54,6 +55,7 @@ const (
 	// that saves it or brings escorts.
 	bombingRange    = 8
 	shelterRange    = 5
+	shelterOlder    = 3 // an option (B-E33)
 	bombingFull     = 8
 	bombingReduced  = 4
 	openingTurn     = 1
@@ -191,11 +193,15 @@ func (s *State) bombers() c.UnitSet {
 // bombed tells the B-29s that bombed this turn (12.31).
 func (s *State) bombed(unit c.Unit) bool { return s.Record.Bombers.Has(unit) }
 
-// airfieldNearTokyo tells whether one of the airfields lies within five hexes of Tokyo (12.32).
+// airfieldNearTokyo tells whether one of the airfields lies within five hexes of Tokyo,
+// by an option within three (12.32).
 func (s *State) airfieldNearTokyo(fields c.LocSet) bool {
-	tokyo := s.game.set.Loc(tokyoHex)
+	tokyo, shelter := s.game.set.Loc(tokyoHex), shelterRange
+	if s.chose(edition.ShelterThree) {
+		shelter = shelterOlder
+	}
 	for loc := range fields.All() {
-		if s.game.set.Distance(loc, tokyo) <= shelterRange {
+		if s.game.set.Distance(loc, tokyo) <= shelter {
 			return true
 		}
 	}
@@ -220,6 +226,12 @@ func (r *referee) endBombing(bombers c.UnitSet) {
 	r.enter(Deal)
 }
 
+// intercepted tells whether the event of the Interceptors is in force: not while a supplied
+// Allied airfield is near Tokyo (12.32).
+func (s *State) intercepted() bool {
+	return s.Get(Interceptors) != 0 && !s.airfieldNearTokyo(s.Situation().Airfields[c.Allies])
+}
+
 // bomb rolls for one B-29. Rule 12.32: a full one succeeds on 0-8, a reduced one on 0-4;
 // Interceptors add one unless a supplied Allied airfield is near; on a natural 9 (B-A48)
 // it loses a step unless any Allied airfield is. A success raises Political Will (16.43 B).
@@ -229,7 +241,7 @@ func (r *referee) bomb(unit c.Unit) {
 		roll.Target = bombingReduced
 	}
 	roll.Die = int8(r.d10("bombing " + r.set().Units[unit].ID))
-	if r.s.Get(Interceptors) != 0 && !r.s.airfieldNearTokyo(r.s.Situation().Airfields[c.Allies]) {
+	if r.s.intercepted() && !r.s.chose(edition.InterceptorsSaveCard) {
 		roll.Mods = []Modifier{{Rule: "12.32", Key: "eots.mod.interceptors", Value: interceptorsDRM}}
 	}
 	roll.Total = roll.Die + sumOf(roll.Mods)

@@ -97,7 +97,7 @@ func (e PassesSet) tell(*State, engine.Audience) []engine.Text {
 // quietMarkers are bookkeeping that other lines tell already, or nobody needs.
 var quietMarkers = map[Marker]bool{
 	OnceFlags: true, WillSurrenders: true, WillLiberations: true, LastChinaOffensive: true, BombedTurns: true,
-	HawaiiCount: true,
+	HawaiiCount: true, AleutianCounts: true,
 }
 
 func (e MarkerSet) tell(before *State, _ engine.Audience) []engine.Text {
@@ -118,6 +118,9 @@ func (e MarkerSet) tell(before *State, _ engine.Audience) []engine.Text {
 			owner = c.Japan
 		}
 		return one("eots.tell.marker.mandates", "side", sideText(owner))
+	}
+	if e.Marker == AlaskaCount && e.Value > 0 {
+		return one("eots.tell.marker.alaska", "to", int(e.Value), "limit", before.alaskaLimit())
 	}
 	for word, marker := range markerWords() {
 		if marker == e.Marker {
@@ -243,8 +246,7 @@ func (e ControlTaken) tell(before *State, _ engine.Audience) []engine.Text {
 	}
 	lines := one("eots.tell.control", "side", sideText(e.Side), "hexes", hexes, "n", len(hexes), "rule", string(e.Rule))
 	for _, hex := range e.Hexes {
-		calmed := e.Side == c.Allies && before.game.set.Areas.NorthernIndia.Has(hex)
-		if calmed && !before.Surrendered(India) && before.Get(IndiaStatus) != indiaStable {
+		if e.Side == c.Allies && before.calmsIndia(hex) && before.Get(IndiaStatus) != indiaStable {
 			return append(lines, engine.T("eots.tell.india-calm"))
 		}
 	}

@@ -36,6 +36,9 @@ func (s *State) beginTurn() {
 	if s.chose(edition.BombingWillOncePerGame) {
 		flags &^= onceBombing
 	}
+	if s.chose(edition.CasualtiesOncePerGame) {
+		flags &^= onceCasualties
+	}
 	s.Markers[OnceFlags] &^= flags
 	s.Record = Record{Japan: s.Board.Japan}
 }

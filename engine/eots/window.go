@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // maxReactions is the number of Reaction cards in one Offensive (5.32).
@@ -80,7 +81,7 @@ func (s *State) timely(card c.Card) *engine.Refusal {
 			return engine.Refuse("7.25", "eots.offensive.refuse.already-seen")
 		case info.Requires == "no-other-intelligence" && s.playedFamily(c.FamilyIntelligence):
 			return engine.Refuse("5.32", "eots.offensive.refuse.other-intelligence")
-		case info.Family == c.FamilyCounteroffensive && s.counteroffensive() != c.NoCard:
+		case info.Family == c.FamilyCounteroffensive && s.counteroffensive() != c.NoCard && !s.chose(edition.ManyCounteroffensives):
 			return engine.Refuse("5.32", "eots.offensive.refuse.second-counteroffensive")
 		}
 	}

@@ -54,6 +54,52 @@ const (
 	RoadByLand
 	// LeaversAlone: only the units that leave count for disengagement (B-E35).
 	LeaversAlone
+	// AlaskaFour: four segments with a ground unit in one hex, not three with any unit (16.42).
+	AlaskaFour
+	// ResourceWillOne: Japan’s loss of its resources is worth one box of Political Will, not three (16.43 A).
+	ResourceWillOne
+	// CasualtiesOncePerGame: 16.45 to the letter of the newer text.
+	CasualtiesOncePerGame
+	// ProgressFive: the Progress of the War asks for five hexes a turn, not four (16.47).
+	ProgressFive
+	// OahuPoint: without Oahu one of the US naval points is left (B-E29).
+	OahuPoint
+	// CommonwealthTurn3: a Commonwealth naval point on turn 3 as well (B-E30).
+	CommonwealthTurn3
+	// ShelterThree: an airfield that saves B-29s lies within three hexes of Tokyo, not five (B-E33).
+	ShelterThree
+	// InterceptorsSaveCard: the Interceptors save Japan a card and do not change the rolls (B-E33).
+	InterceptorsSaveCard
+	// ChinaOnEvenTurns: a China Offensive by an Operations card on even turns only (ED-09, 13.72).
+	ChinaOnEvenTurns
+	// BackToStableFront: the China marker may go back to Stable Front (13.72).
+	BackToStableFront
+	// NoCollapseByEvent: no event makes the government of China collapse (13.73).
+	NoCollapseByEvent
+	// ChinaBoxLost: with China fall the air units of its box, unless Northern India has an Allied airfield (13.73).
+	ChinaBoxLost
+	// ChinaCoast: Japan keeps China going while it holds any coastal hex, not a port (13.71).
+	ChinaCoast
+	// OccupiedByAny: any unit occupies a hex in a surrender or liberation, not ground units alone (13.1).
+	OccupiedByAny
+	// EmptyBasesFall: empty bases of Malaya and Burma change hands at the surrender (13.3, 13.5).
+	EmptyBasesFall
+	// IndiaCalmsLater: an Allied gain in Northern India calms India down in the next segment, not at once (13.62).
+	IndiaCalmsLater
+	// NoInfrastructure: all transport routes but the Kwai bridge are there from the start (ED-10, 13.77).
+	NoInfrastructure
+	// BasesAlone: a resource alone makes no named location (ED-01, ED-29).
+	BasesAlone
+	// InitiativeByAnyEvent: any event claims the initiative, not an Offensive alone (ED-05).
+	InitiativeByAnyEvent
+	// ManyCounteroffensives: more than one Counteroffensive to an Offensive (ED-14).
+	ManyCounteroffensives
+	// SpecialAlwaysHappens: a special event card discarded by an event happens whatever its conditions (ED-15).
+	SpecialAlwaysHappens
+	// TwoTurnsAway: units above the stacking limits come back after two turns, air units go first (B-E10).
+	TwoTurnsAway
+	// TurnedBackLoses: a landing that is turned back loses its battle whoever else attacks (B-E15).
+	TurnedBackLoses
 
 	// HistoricalHand: Japan begins 1942 with the cards that it played then (17.25).
 	HistoricalHand
@@ -107,6 +153,29 @@ func table() [numOptions]Spec {
 		RoadByLand:             {ID: "burma-road", Values: [2]string{"sea-or-land", "land"}, Rule: "13.78", Older: true},
 		LeaversAlone:           {ID: "disengagement", Values: [2]string{"all", "leaving"}, Rule: "8.43", Older: true},
 		OlderDecember:          {ID: "december-1941", Values: [2]string{"2025", "v2"}, Rule: "17.11", Older: true},
+		AlaskaFour:             {ID: "alaska", Values: [2]string{"three", "four"}, Rule: "16.42", Older: true},
+		ResourceWillOne:        {ID: "resource-will", Values: [2]string{"three", "one"}, Rule: "16.43", Older: true},
+		CasualtiesOncePerGame:  {ID: "casualties-will", Values: [2]string{"turn", "game"}, Rule: "16.45"},
+		ProgressFive:           {ID: "progress", Values: [2]string{"four", "five"}, Rule: "16.47", Older: true},
+		OahuPoint:              {ID: "oahu-points", Values: [2]string{"all", "one"}, Rule: "11.33", Older: true},
+		CommonwealthTurn3:      {ID: "commonwealth-naval", Values: [2]string{"6-9-12", "3-6-9-12"}, Rule: "11.33", Older: true},
+		ShelterThree:           {ID: "bomber-shelter", Values: [2]string{"5", "3"}, Rule: "12.32", Older: true},
+		InterceptorsSaveCard:   {ID: "interceptors", Values: [2]string{"roll", "card"}, Rule: "12.32", Older: true},
+		ChinaOnEvenTurns:       {ID: "china-offensive", Values: [2]string{"every-second", "even"}, Rule: "13.72", Older: true},
+		BackToStableFront:      {ID: "stable-front", Values: [2]string{"no", "yes"}, Rule: "13.72", Older: true},
+		NoCollapseByEvent:      {ID: "china-collapse", Values: [2]string{"any", "operations"}, Rule: "13.73", Older: true},
+		ChinaBoxLost:           {ID: "china-box-units", Values: [2]string{"return", "need-airfield"}, Rule: "13.73", Older: true},
+		ChinaCoast:             {ID: "china-ports", Values: [2]string{"ports", "coast"}, Rule: "13.71", Older: true},
+		OccupiedByAny:          {ID: "occupied", Values: [2]string{"ground", "any"}, Rule: "13.1", Older: true},
+		EmptyBasesFall:         {ID: "malaya-burma", Values: [2]string{"stay", "change"}, Rule: "13.3", Older: true},
+		IndiaCalmsLater:        {ID: "india-calms", Values: [2]string{"at-once", "segment"}, Rule: "13.62", Older: true},
+		NoInfrastructure:       {ID: "infrastructure", Values: [2]string{"yes", "no"}, Rule: "13.77", Older: true},
+		BasesAlone:             {ID: "named-hexes", Values: [2]string{"resources", "bases"}, Rule: "1.3", Older: true},
+		InitiativeByAnyEvent:   {ID: "initiative-event", Values: [2]string{"offensive", "any"}, Rule: "4.21", Older: true},
+		ManyCounteroffensives:  {ID: "counteroffensives", Values: [2]string{"one", "any"}, Rule: "5.32", Older: true},
+		SpecialAlwaysHappens:   {ID: "special-discard", Values: [2]string{"conditions", "always"}, Rule: "5.37", Older: true},
+		TwoTurnsAway:           {ID: "overstack-return", Values: [2]string{"one", "two"}, Rule: "8.34", Older: true},
+		TurnedBackLoses:        {ID: "turned-back", Values: [2]string{"fight-on", "lost"}, Rule: "8.45", Older: true},
 	}
 }
 

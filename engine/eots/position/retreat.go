@@ -20,11 +20,27 @@ func (s *Situation) Retreats(unit c.Unit, from c.Loc, cameFrom c.LocSet) c.LocSe
 			hexes.Remove(loc)
 		}
 	}
-	named := hexes.Intersect(s.Set.Areas.Named).Intersect(s.Controlled(info.Side))
+	named := hexes.Intersect(s.Named()).Intersect(s.Controlled(info.Side))
 	if !named.IsEmpty() {
 		return named
 	}
 	return hexes
+}
+
+// Named are the named locations. Rule 1.3: hexes with a city, a port, an airfield or a
+// resource; by an option a resource alone does not make one (ED-01).
+func (s *Situation) Named() c.LocSet {
+	areas := &s.Set.Areas
+	if !s.P.Choices.Has(edition.BasesAlone) {
+		return areas.Named
+	}
+	bare := areas.Resources.Without(areas.Ports).Without(areas.Airfields)
+	for loc := range bare.All() {
+		if s.Set.Hexes[loc].City != c.NoCity {
+			bare.Remove(loc)
+		}
+	}
+	return areas.Named.Without(bare)
 }
 
 // Refuges are the hexes into which a ground unit of the Reaction player may slip away
