@@ -1,0 +1,465 @@
+package eots
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// byEach runs a test by the canonical reading and by the other value of an option of the
+// 1942 scenario.
+func byEach(t *testing.T, option string, test func(t *testing.T, game string, other bool)) {
+	t.Helper()
+	t.Run("canonical", func(t *testing.T) {
+		t.Parallel()
+		test(t, "1942", false)
+	})
+	t.Run(option, func(t *testing.T) {
+		t.Parallel()
+		test(t, "1942 "+option, true)
+	})
+}
+
+// either is one of two figures.
+func either[T any](other bool, canonical, older T) T {
+	if other {
+		return older
+	}
+	return canonical
+}
+
+func TestRule16_42_AlaskaOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "alaska=four", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "marker political-will 8", "unit jp-bde-2sn 4600")
+		for segment := 1; segment <= 4; segment++ {
+			want := 8
+			if segment >= either(other, 3, 4) {
+				want = 7
+			}
+			if got := b.will(); got != want {
+				t.Errorf("segment %d: %d, not %d", segment, got, want)
+			}
+		}
+		wander := newDeskOf(t, game, "marker political-will 8", "unit jp-bde-2sn 4600")
+		wander.will()
+		wander.will()
+		wander.set("unit jp-bde-2sn 4800") // another hex starts over
+		wander.will()
+		if got := wander.will(); got != either(other, 7, 8) {
+			t.Errorf("two segments in each of two hexes: %d", got)
+		}
+		fleet := newDeskOf(t, game, "marker political-will 8", "unit jp-bb-kongo 4600")
+		for range 4 {
+			fleet.will()
+		}
+		fleet.expect(map[bool]string{false: "marker political-will 7", true: "marker political-will 8"}[other])
+	})
+}
+
+func TestRule16_43_ResourceWillOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "resource-will=one", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "turn 5", "marker political-will 5", "unit us-cv-lexington 5808",
+			"control 1813 1916 2017 2008 2014 2220 2415 2517 2616 2813 3219 allies")
+		if got := b.will(); got != either(other, 8, 6) {
+			t.Errorf("%d", got)
+		}
+	})
+}
+
+func TestRule16_45_CasualtiesOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "casualties-will=game", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game)
+		b.s.Markers[OnceFlags] = onceCasualties | onceAlaska
+		b.s.beginTurn()
+		if kept := b.s.Get(OnceFlags)&onceCasualties != 0; kept != other {
+			t.Errorf("kept %v", kept)
+		}
+	})
+}
+
+func TestRule16_47_ProgressOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "progress=five", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "turn 6", "asp allies 8")
+		if got := b.s.progressQuota(); got != either[int8](other, 4, 5) {
+			t.Errorf("quota %d", got)
+		}
+		b.set("asp allies 3")
+		if got := b.s.progressQuota(); got != 3 {
+			t.Errorf("quota with three points %d", got)
+		}
+	})
+}
+
+func TestRule1_3_NamedHexesOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "named-hexes=bases", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game)
+		named := b.s.named()
+		if named.Has(b.at("2017")) == other || named.Has(b.at("3219")) == other {
+			t.Error("Bangka and Vogelkop have a resource only")
+		}
+		if !named.Has(b.at("2813")) || !named.Has(b.at("5808")) || !named.Has(b.at("3302")) {
+			t.Error("a base or a city is not named")
+		}
+		// 16.47: the resource counts for the Progress of the War.
+		b.s.Record.Japan = c.LocSet{}
+		b.s.Record.Japan.Add(b.at("2017"))
+		b.set("control 2017 allies")
+		if got := b.s.progress(); got != either(other, 1, 0) {
+			t.Errorf("progress %d", got)
+		}
+	})
+}
+
+func TestRule11_33_OahuPointsOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "oahu-points=one", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		for turn, points := range map[string][3]int8{"4": {2, 0, 1}, "5": {1, 0, 0}} {
+			b := newDeskOf(t, game, "turn "+turn)
+			if p := b.points(c.Allies); p[c.USNaval] != points[0] {
+				t.Errorf("turn %s with Oahu: %d", turn, p[c.USNaval])
+			}
+			b.set("control 5808 japan")
+			if p := b.points(c.Allies); p[c.USNaval] != either(other, points[1], points[2]) {
+				t.Errorf("turn %s without Oahu: %d", turn, p[c.USNaval])
+			}
+		}
+	})
+}
+
+func TestRule11_33_CommonwealthNavalOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "commonwealth-naval=3-6-9-12", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		for turn, points := range map[string]int8{"2": 0, "3": either[int8](other, 0, 1), "4": 0, "6": 1} {
+			b := newDeskOf(t, game, "turn "+turn)
+			if p := b.points(c.Allies); p[c.CommonwealthNaval] != points {
+				t.Errorf("turn %s: %d", turn, p[c.CommonwealthNaval])
+			}
+		}
+		b := newDeskOf(t, game, "turn 3", "control 1307 1308 2015 2709 3727 japan")
+		if p := b.points(c.Allies); p[c.CommonwealthNaval] != 0 {
+			t.Error("a point without a yard")
+		}
+	})
+}
+
+func TestRule12_32_BomberShelterOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "bomber-shelter=3", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game)
+		for hex, shelters := range map[string]bool{"3709": true, "3710": !other} { // three hexes and four
+			fields := c.LocSet{}
+			fields.Add(b.at(hex))
+			if got := b.s.airfieldNearTokyo(fields); got != shelters {
+				t.Errorf("%s shelters: %v", hex, got)
+			}
+		}
+	})
+}
+
+func TestRule12_32_InterceptorsOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "interceptors=card", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "turn 9", "marker interceptors 1", "control 3813 allies",
+			"unit us-air-20bc 3813 full", "unit us-hq-central-pacific 3813", "control 1813 1916 2017 2008 2014 2220 2415 2517 2616 2813 3219 japan")
+		b.referee(8).bomb(b.game.unit("us-air-20bc"))
+		if success := b.s.Record.Bombings == 1; success != other {
+			t.Errorf("an 8 bombs Tokyo: %v", success)
+		}
+		b.s.Record.Bombings = 2
+		if cards, _ := b.s.japaneseDeal(); cards != either(other, 5, 6) {
+			t.Errorf("%d cards after two bombings", cards)
+		}
+	})
+}
+
+func TestRule13_72_ChinaOffensiveOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "china-offensive=even", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		for _, test := range []struct {
+			turn, last   string
+			newer, older bool
+		}{
+			{"3", "0", true, false},
+			{"4", "0", true, true},
+			{"4", "2", true, true},
+			{"4", "3", false, true},
+			{"4", "4", false, false},
+			{"5", "3", true, false},
+		} {
+			b := newDeskOf(t, game, "turn "+test.turn, "marker last-china-offensive "+test.last)
+			refusal := b.s.chinaUsable(c.Japan)
+			if (refusal == nil) != either(other, test.newer, test.older) {
+				t.Errorf("turn %s, last on %s: %v", test.turn, test.last, refusal)
+			}
+			if refusal != nil && refusal.Rule != "13.72" {
+				t.Errorf("refused by %s", refusal.Rule)
+			}
+		}
+	})
+}
+
+func TestRule13_72_StableFrontOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "stable-front=yes", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "marker china 1")
+		b.referee().shiftChina(-1, false, "13.72")
+		if got := b.s.Get(ChinaFront); got != either(other, chinaUnstable, chinaStable) {
+			t.Errorf("box %d", got)
+		}
+	})
+}
+
+func TestRule13_73_ChinaCollapseOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "china-collapse=operations", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "marker china 4")
+		b.referee().shiftChina(+1, true, "5.34")
+		if b.s.Surrendered(China) == other {
+			t.Errorf("an event makes China collapse: %v", b.s.Surrendered(China))
+		}
+		b = newDeskOf(t, game, "marker china 4")
+		b.referee().shiftChina(+1, false, "13.72")
+		b.expect("nation china surrendered")
+	})
+}
+
+func TestRule13_73_ChinaBoxUnitsOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "china-box-units=need-airfield", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "turn 3", "marker china 4", "unit us-air-14af-lrb china")
+		b.northIndia(c.Japan)
+		b.referee().shiftChina(+1, false, "13.72")
+		b.expect(map[bool]string{false: "unit us-air-14af-lrb turn-4", true: "unit us-air-14af-lrb eliminated"}[other])
+		b = newDeskOf(t, game, "turn 3", "marker china 4", "unit us-air-14af-lrb china")
+		b.referee().shiftChina(+1, false, "13.72")
+		b.expect("unit us-air-14af-lrb turn-4")
+	})
+}
+
+func TestRule13_71_ChinaPortsOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "china-ports=coast", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "control 2508 2509 2609 2809 2908 3007 3104 3105 3305 3306 allies")
+		if got := b.s.alliesHoldChinaPorts(); got == other {
+			t.Errorf("cut off by the ports: %v", got)
+		}
+		areas := &b.game.set.Areas
+		for hex := range areas.CoastalChina.Union(areas.Korea).All() {
+			b.s.Board.Japan.Remove(hex)
+		}
+		if !b.s.alliesHoldChinaPorts() {
+			t.Error("not cut off by the whole coast")
+		}
+	})
+}
+
+func TestRule13_1_OccupiedOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "occupied=any", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "unit us-ca-asiatic 3014")
+		b.clear("3014")
+		b.set("unit us-ca-asiatic 3014")
+		b.triggers("philippines", c.Japan)
+		b.run(NationalStatus)
+		b.expect("nation philippines surrendered", map[bool]string{false: "control 3014 japan", true: "control 3014 allies"}[other])
+	})
+}
+
+func TestRule13_3_MalayaBurmaOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "malaya-burma=change", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game)
+		b.clear("2006")
+		b.triggers("burma", c.Japan)
+		b.run(NationalStatus)
+		b.expect("nation burma surrendered", map[bool]string{false: "control 2006 allies", true: "control 2006 japan"}[other])
+	})
+}
+
+func TestRule13_62_IndiaCalmsOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "india-calms=segment", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "marker india 3")
+		b.northIndia(c.Japan)
+		b.s.beginTurn()
+		b.referee().emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205")}})
+		if got := b.s.Get(IndiaStatus); got != either(other, indiaStable, indiaUnstable) {
+			t.Errorf("box %d after the gain", got)
+		}
+		b.run(NationalStatus)
+		b.expect("marker india 0")
+	})
+}
+
+func TestRule13_77_InfrastructureOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "infrastructure=no", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "control 1905 2005 2104 2105 2205 2006 allies")
+		for _, project := range []c.Project{c.Jarhat, c.Imphal, c.Ledo} {
+			if b.s.Board.Built[project] != other {
+				t.Errorf("project %d built: %v", project, b.s.Board.Built[project])
+			}
+		}
+		if b.s.Board.Built[c.Kwai] {
+			t.Error("the bridge over the Kwai is built")
+		}
+		if offered := len(b.s.projects(c.Allies)) > 0; offered == other {
+			t.Errorf("routes to build: %v", offered)
+		}
+	})
+}
+
+func TestRule8_34_OverstackReturnOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "overstack-return=two", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "unit us-air-7af 5808", "unit us-corps-reserve 5808", "unit us-bde-wake 5808")
+		b.s.Mover = c.Japan
+		b.s.Stage = Overstack
+		surplus := b.s.surplus(c.Allies)
+		if surplus.Has(b.game.unit("us-bde-wake")) == other || !surplus.Has(b.game.unit("us-air-7af")) {
+			t.Error("air units go first by the older edition only")
+		}
+		b.order(c.Allies, "remove us-air-7af")
+		if place := b.s.Board.Pieces[b.game.unit("us-air-7af")].Place; place != position.OnTrack(either(other, 3, 4)) {
+			t.Errorf("the air unit is at %d", place)
+		}
+		late := newDeskOf(t, game, "turn 12")
+		if place := late.s.overstackReturn(); place != position.OnTrack(c.NumTurns+1) {
+			t.Errorf("in the last turn it goes to %d", place)
+		}
+	})
+}
+
+func TestRule5_37_SpecialDiscardOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "special-discard=always", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game)
+		tojo := b.game.set.CardByNumber(c.Japan, tojoResigns)
+		b.s.Cards.Hand[c.Japan].Add(tojo)
+		b.referee().throwOut(tojo)
+		if resigned := b.s.Get(TojoResigned) != 0; resigned != other {
+			t.Errorf("Tojo resigns in 1942: %v", resigned)
+		}
+		if b.s.Cards.Reshuffle[c.Japan] == other {
+			t.Errorf("reshuffle %v", b.s.Cards.Reshuffle[c.Japan])
+		}
+		plain := b.game.set.CardByNumber(c.Japan, 24)
+		b.s.Cards.Hand[c.Japan].Add(plain)
+		b.referee().throwOut(plain)
+		if !b.s.Cards.Discard[c.Japan].Has(plain) {
+			t.Error("another card is not discarded")
+		}
+	})
+}
+
+func TestRule4_21_InitiativeEventOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "initiative-event=any", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "turn 8", "marker war-in-europe 0")
+		var card c.Card = c.NoCard
+		for i := range b.game.set.Cards {
+			info := &b.game.set.Cards[i]
+			if info.Side == c.Japan && info.Family == c.FamilyEurope && info.Europe[2] != 0 {
+				card = c.Card(i)
+			}
+		}
+		if card == c.NoCard {
+			t.Fatal("no card moves War in Europe")
+		}
+		b.s.Cards.Future[c.Japan], b.s.Cards.FutureTurn[c.Japan] = card, 7
+		for n := range 5 {
+			b.s.Cards.Hand[c.Japan].Add(b.game.set.CardByNumber(c.Japan, 20+n))
+		}
+		for n := range 7 {
+			b.s.Cards.Hand[c.Allies].Add(b.game.set.CardByNumber(c.Allies, 20+n))
+		}
+		b.s.Stage = Initiative
+		if !other {
+			b.refuse(c.Japan, "play future event", "4.21")
+			return
+		}
+		before := b.s.Get(WarInEurope)
+		b.order(c.Japan, "play future event")
+		if b.s.Mover != c.Japan || b.s.Get(WarInEurope) == before || b.s.Cards.Future[c.Japan] != c.NoCard {
+			t.Errorf("mover %s, War in Europe %d, card %d", b.s.Mover, b.s.Get(WarInEurope), b.s.Cards.Future[c.Japan])
+		}
+	})
+}
+
+func TestRule5_32_CounteroffensivesOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "counteroffensives=any", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		chosen, err := choices(newDeskOf(t, game).s.SetUp.Options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := in1942(t, c.Allies, []int{17, 45, 4}, []int{31, 11})
+		b.s.Board.Choices = chosen
+		b.hold(c.Allies, "4021").put("us-ca-new-orleans 4021", "jp-ca-aoba 4017", "jp-bde-south-seas 4017")
+		b.s.Off = Offensive{}
+		b.do(c.Allies, "play 31 ops hq us-hq-central-pacific", "activate us-cv-enterprise us-cv-lexington",
+			"move us-cv-enterprise us-cv-lexington 4814")
+		b.do(c.Allies, "commit")
+		b.do(c.Japan, "decline", "react 17")
+		if !other {
+			b.refused(c.Japan, "react 45", "5.32")
+			return
+		}
+		b.do(c.Japan, "react 45")
+	})
+}
+
+func TestRule8_45B_TurnedBackOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "turned-back=lost", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		chosen, err := choices(newDeskOf(t, game).s.SetUp.Options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back := func(s *State) {
+			unit, _ := s.game.set.UnitByID("jp-army-17")
+			s.Off.TurnedBack.Add(unit)
+			s.Board.Choices = chosen
+		}
+		withAir := theatre{
+			turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423}, alter: back,
+			units: "jp-army-17@4423rL jp-air-25@4222d4423 us-ca-northampton@4423a us-bde-marine@4423",
+		}.fight(t, either(other, []int{6}, nil)...)
+		withAir.over()
+		if other {
+			withAir.want("jp-army-17 r")
+		} else {
+			withAir.want("us-ca-northampton r", "jp-army-17 r")
+		}
+		withAir.wantRetreats("jp-army-17")
+	})
+}
