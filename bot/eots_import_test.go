@@ -29,19 +29,12 @@ func TestImportOfTamperedWars(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	c.game, c.painter = eots.New(), nil
 	c.keep(records.New(source))
-	c.do(anna, "new", "game", "eots", "scenario", "1942")
-	c.do(anna, "join", "seat", "japan")
-	c.do(boris, "join", "seat", "allies")
-	c.do(boris, "start")
-	tables, err := c.book.TablesAt(t.Context(), c.channel)
-	if err != nil || len(tables) != 1 {
-		t.Fatalf("%d tables: %v", len(tables), err)
-	}
+	id := c.wartime(generals)
 	games, err := engine.NewRegistry(c.game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	archive, err := source.Export(t.Context(), games, tables[0].ID)
+	archive, err := source.Export(t.Context(), games, id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,4 +69,63 @@ func TestImportOfTamperedWars(t *testing.T) {
 	if _, err := target.Import(t.Context(), games, archive); err != nil || stored() != 1 {
 		t.Errorf("the sound document: %v, %d games", err, stored())
 	}
+}
+
+// FuzzImportOfWars reads damaged documents of Empire of the Sun: an error and nothing stored,
+// or a game that can be loaded.
+func FuzzImportOfWars(f *testing.F) {
+	open := func(name string) *storage.Store {
+		db, err := storage.Open(f.Context(), filepath.Join(f.TempDir(), name), storage.Options{})
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Cleanup(func() { _ = db.Close() })
+		return db
+	}
+	source, target := open("source.db"), open("target.db")
+	c := newClub(f, bottest.LikeDiscord)
+	c.game, c.painter = eots.New(), nil
+	c.keep(records.New(source))
+	id := c.wartime(generals)
+	games, err := engine.NewRegistry(c.game)
+	if err != nil {
+		f.Fatal(err)
+	}
+	archive, err := source.Export(f.Context(), games, id)
+	if err != nil {
+		f.Fatal(err)
+	}
+	var document bytes.Buffer
+	if err := archive.Write(&document); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(document.Bytes())
+	f.Add(bytes.ReplaceAll(document.Bytes(), []byte(`"J`), []byte(`"A`)))
+	f.Add(bytes.Replace(document.Bytes(), []byte(`"scenario":"1942"`), []byte(`"scenario":"1943"`), 1))
+	f.Add([]byte(`{"format":"umpire-game","version":1,"setup":{"game":"eots","scenario":"1942"}}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		archive, err := storage.ReadArchive(bytes.NewReader(text))
+		if err != nil {
+			return
+		}
+		before, err := target.Read(t.Context()).Games()
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, wrong := target.Import(t.Context(), games, archive)
+		after, err := target.Read(t.Context()).Games()
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case wrong != nil && len(after) != len(before):
+			t.Fatalf("a failed import left a game: %v", wrong)
+		case wrong != nil:
+		case len(after) != len(before)+1:
+			t.Fatal("no game was stored")
+		default:
+			if _, _, err := target.Read(t.Context()).Load(games, game.ID); err != nil {
+				t.Fatalf("the imported game cannot be loaded: %v", err)
+			}
+		}
+	})
 }

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -55,21 +56,27 @@ func newWar(t *testing.T, seed uint64, limits seam.Limits) *war {
 		}
 	}
 	w.ambiguous(book)
-	c.do(cecylia, "new", "game", "eots", "scenario", "1942")
-	c.do(w.people[0], "join", "seat", "japan")
-	c.do(w.people[1], "join", "seat", "allies")
-	c.do(w.people[1], "start")
-	tables, err := c.book.TablesAt(t.Context(), c.channel)
-	if err != nil || len(tables) != 1 {
-		t.Fatalf("%d tables: %v", len(tables), err)
-	}
-	w.id = tables[0].ID
-	if w.latest, err = c.game.New(tables[0].Setup); err != nil {
+	w.id = c.wartime(w.people)
+	if w.latest, err = c.game.New(c.record(w.id).Setup); err != nil {
 		t.Fatal(err)
 	}
 	c.run()
 	w.look()
 	return w
+}
+
+// wartime starts the 1942 scenario at a table of others.
+func (c *club) wartime(people []seam.User) string {
+	c.t.Helper()
+	c.do(cecylia, "new", "game", "eots", "scenario", "1942")
+	c.do(people[0], "join", "seat", "japan")
+	c.do(people[1], "join", "seat", "allies")
+	c.do(people[1], "start")
+	tables, err := c.book.TablesAt(context.Background(), c.channel)
+	if err != nil || len(tables) != 1 {
+		c.t.Fatalf("%d tables: %v", len(tables), err)
+	}
+	return tables[0].ID
 }
 
 // ambiguous forgets the titles that mean other things too: other cards, lines of the status.
