@@ -1,0 +1,169 @@
+package eots
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Chapter 13 in the turns after 1942.
+
+// TestRule13_71_NoOffensiveWithoutAPort: with every port of coastal China and Korea lost Japan makes
+// no China Offensive, by Operations value or by event; Allied events go on (13.72).
+func TestRule13_71_NoOffensiveWithoutAPort(t *testing.T) {
+	t.Parallel()
+	const ports = "control 2508 2509 2609 2809 2908 3007 3104 3105 3305 3306 "
+	for side, refused := range map[string]bool{"allies": true, "japan": false} {
+		b := newDesk(t, "turn 10", "marker china 2", ports+side, "stage impulse japan", "hand japan J26 J41 J42 J8", "hand allies A81")
+		for _, card := range []string{"J26", "J41", "J42"} {
+			refusal := b.s.usable(c.Japan, b.game.cards[card], UseEvent)
+			if got := refusal != nil && refusal.Rule == "13.71"; got != refused {
+				t.Errorf("%s with the ports of %s: %v", card, side, refusal)
+			}
+		}
+		if refusal := b.s.chinaUsable(c.Japan); (refusal != nil) != refused {
+			t.Errorf("by Operations with the ports of %s: %v", side, refusal)
+		}
+		if refusal := b.s.usable(c.Allies, b.game.cards["A81"], UseEvent); refusal != nil {
+			t.Errorf("A81: %v", refusal)
+		}
+	}
+}
+
+// TestRule13_73_TheAirUnitsComeBack: those of the China box are due next turn, where the War in
+// Europe can delay them, but no B-29 (10.23).
+func TestRule13_73_TheAirUnitsComeBack(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 9", "marker china 4", "unit us-air-20bc china", "unit us-air-14af china", "marker war-in-europe 0")
+	b.referee().shiftChina(+1, "13.72")
+	b.expect("nation china surrendered", "unit us-air-20bc turn-10", "unit us-air-14af turn-10")
+	b.set("turn 10", "unit us-air-20bc turn-10", "unit us-air-14af turn-10")
+	due := only(b.game.unit("us-air-20bc"))
+	due.Add(b.game.unit("us-air-14af"))
+	if arrive := b.referee(9).delay(due); arrive != only(b.game.unit("us-air-20bc")) {
+		t.Errorf("%v arrive", listOf(arrive))
+	}
+	b.expect("unit us-air-14af delayed")
+	if position.RoomInChina(b.game.set, &b.s.Board, b.game.unit("us-air-14af")) {
+		t.Error("the China box is open after the surrender")
+	}
+}
+
+// TestRule13_73_InTheLastTurn: what would come back after the last turn is out of the game.
+func TestRule13_73_InTheLastTurn(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 12", "marker china 4", "unit us-air-20bc china", "unit us-hq-central-pacific 5808")
+	r := b.referee()
+	r.shiftChina(+1, "13.72")
+	r.withdrawHQ(b.game.unit("us-hq-central-pacific"), "6.13")
+	for _, id := range []string{"us-air-20bc", "us-hq-central-pacific"} {
+		if place := b.s.Board.Pieces[b.game.unit(id)].Place; place.OnMap() || place == position.ChinaBox {
+			t.Errorf("%s is at %v", id, place)
+		}
+	}
+	if broken := b.s.Inspect(); strings.Contains(strings.Join(broken, ";"), "us-air-20bc") {
+		t.Error(broken)
+	}
+}
+
+// TestRule13_74_TwoCountersInTheChinaBox, the pair of 14AF among them one by one, one B-29 at most.
+func TestRule13_74_TwoCountersInTheChinaBox(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		inside, joins string
+		room          bool
+	}{
+		{"", "us-air-20bc", true},
+		{"us-air-14af", "us-air-14af-lrb", true},
+		{"us-air-14af us-air-14af-lrb", "us-air-avg", false},
+		{"us-air-20bc", "us-air-21bc", false},
+		{"us-air-20bc", "us-air-14af", true},
+	} {
+		b := newDesk(t, "turn 10")
+		for _, id := range strings.Fields(test.inside) {
+			b.set("unit " + id + " china")
+		}
+		if got := position.RoomInChina(b.game.set, &b.s.Board, b.game.unit(test.joins)); got != test.room {
+			t.Errorf("%s beside %q: %v", test.joins, test.inside, got)
+		}
+	}
+}
+
+// TestRule13_1_EachNationIsWonBackOnce: bases without Japanese ground units and Political Will
+// return with the trigger hexes, in Malaya and Burma as elsewhere; India and China do not.
+func TestRule13_1_EachNationIsWonBackOnce(t *testing.T) {
+	t.Parallel()
+	for nation, gain := range map[Nation]int{Philippines: 1, Malaya: 1, DutchIndies: 1, Burma: 1, Australia: 2, India: 0} {
+		b := newDesk(t, "turn 4", "marker quota 0", "nation "+nation.ID()+" surrendered", "marker political-will 4")
+		data := b.s.nationData(nation)
+		for _, hex := range data.Bases {
+			b.clear(b.game.set.Hex(hex).String())
+		}
+		bases := locSet(data.Bases)
+		b.set("control " + b.all(bases) + " japan")
+		triggers := locSet(data.Triggers)
+		spare := bases.Without(triggers).Intersect(b.game.set.Areas.Ports.Union(b.game.set.Areas.Airfields))
+		held := c.NoLoc
+		for hex := range spare.All() {
+			held = hex
+		}
+		if held != c.NoLoc {
+			b.set("unit jp-army-14 " + b.game.set.Hex(held).String())
+		}
+		b.set("marker quota 0")
+		b.triggers(nation.ID(), c.Allies)
+		if nation == India {
+			b.set("marker india 4")
+		}
+		b.political()
+		for hex := range spare.All() {
+			free := nation != India && hex != held
+			if got := b.s.Board.Control(b.game.set, hex) == c.Allies; got != free {
+				t.Errorf("%s: %s Allied %v", nation.ID(), b.game.set.Hex(hex), got)
+			}
+		}
+		b.expect(fmt.Sprintf("marker political-will %d", 4+gain))
+		b.triggers(nation.ID(), c.Japan)
+		b.run(NationalStatus)
+		b.triggers(nation.ID(), c.Allies)
+		b.political()
+		b.expect(fmt.Sprintf("marker political-will %d", 4+gain))
+	}
+}
+
+// TestRule13_84_MandatesOfJapan: the rule works for both sides, and one base is never enough.
+func TestRule13_84_MandatesOfJapan(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 8", "marker mandates 0")
+	area := b.game.set.Areas.AustralianMandates.Intersect(b.game.set.Areas.Controllable)
+	for hex := range area.All() {
+		b.clear(b.game.set.Hex(hex).String())
+	}
+	b.set("control "+b.all(area)+" allies", "control 4021 japan", "unit au-corps-1 4222")
+	b.run(NationalStatus)
+	b.expect("marker mandates 0", "control 4020 3820 allies")
+	b.set("stage impulse", "control 4423 japan")
+	b.run(NationalStatus)
+	b.expect("marker mandates 1", "control 4020 3820 japan", "control 4222 allies")
+}
+
+// TestRule13_85_NewGuineaOfTheAllies, when the last port falls.
+func TestRule13_85_NewGuineaOfTheAllies(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 8")
+	area := b.game.set.Areas.NewGuinea.Intersect(b.game.set.Areas.Named).Intersect(b.game.set.Areas.Controllable)
+	for hex := range area.All() {
+		b.clear(b.game.set.Hex(hex).String())
+	}
+	b.set("control " + b.all(area) + " japan")
+	b.triggers("new-guinea", c.Allies)
+	b.set("control 4024 japan")
+	b.run(NationalStatus)
+	b.expect("control 3620 japan")
+	b.set("stage impulse", "control 4024 allies", "unit jp-air-24 3620", "unit jp-army-18 3721")
+	b.run(NationalStatus)
+	b.expect("control 3620 allies", "control 3721 japan")
+}
