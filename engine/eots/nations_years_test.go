@@ -38,7 +38,7 @@ func TestRule13_71_NoOffensiveWithoutAPort(t *testing.T) {
 func TestRule13_73_TheAirUnitsComeBack(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 9", "marker china 4", "unit us-air-20bc china", "unit us-air-14af china", "marker war-in-europe 0")
-	b.referee().shiftChina(+1, "13.72")
+	b.referee().shiftChina(+1, false, "13.72")
 	b.expect("nation china surrendered", "unit us-air-20bc turn-10", "unit us-air-14af turn-10")
 	b.set("turn 10", "unit us-air-20bc turn-10", "unit us-air-14af turn-10")
 	due := only(b.game.unit("us-air-20bc"))
@@ -57,7 +57,7 @@ func TestRule13_73_InTheLastTurn(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 12", "marker china 4", "unit us-air-20bc china", "unit us-hq-central-pacific 5808")
 	r := b.referee()
-	r.shiftChina(+1, "13.72")
+	r.shiftChina(+1, false, "13.72")
 	r.withdrawHQ(b.game.unit("us-hq-central-pacific"), "6.13")
 	for _, id := range []string{"us-air-20bc", "us-hq-central-pacific"} {
 		if place := b.s.Board.Pieces[b.game.unit(id)].Place; place.OnMap() || place == position.ChinaBox {
