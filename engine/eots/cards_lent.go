@@ -4,18 +4,25 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// lilliput is the Allied card that lends Southwest Pacific HQ Australian ground units.
-const lilliput = 25
+// Allied cards that lend an HQ units of other nations.
+const (
+	lilliput = 25
+	oboe     = 76
+)
 
 // lent are the units that an HQ may activate by the event of the Offensive although its
-// nationality does not allow it (6.12): Australian ground units under A25.
+// nationality does not allow it (6.12, 7.21 D): Australian ground units under A25, these and
+// the air and naval units of all nations under A76.
 func (s *State) lent(hq c.Unit) c.UnitSet {
 	var units c.UnitSet
-	if !s.offensiveEvent(c.Allies, lilliput) || s.Off.HQ[c.Allies] != hq {
+	every := s.offensiveEvent(c.Allies, oboe)
+	if !every && !s.offensiveEvent(c.Allies, lilliput) || s.Off.HQ[c.Allies] != hq {
 		return units
 	}
 	for unit := range s.game.set.UnitsOf(c.Allies).All() {
-		if info := &s.game.set.Units[unit]; info.Nationality == c.Australian && info.Class == c.Ground {
+		info := &s.game.set.Units[unit]
+		ashore := info.Nationality == c.Australian && info.Class == c.Ground
+		if ashore || every && (info.Class == c.Air || info.Class == c.Naval) {
 			units.Add(unit)
 		}
 	}

@@ -43,11 +43,18 @@ func startReplacements(r *referee, card c.Card, _ []string) {
 	r.enter(EventChoice)
 }
 
+// onStrike tells that no ground point of the segment can go to a unit: to none of the
+// Commonwealth in the turn after unrest in India (J15, J82, 5.34).
+func (s *State) onStrike(unit c.Unit) bool {
+	return s.Errand.Of == AlliedReplacements && s.Get(AlliedGroundPenalty) != 0 &&
+		s.poolOf(unit) == c.AlliedGround && s.game.set.Units[unit].Nationality.Commonwealth()
+}
+
 // errandAllows tells whether the card that gives the points lets them be spent on a unit;
 // the Replacement Segment allows all.
 func (s *State) errandAllows(unit c.Unit) bool {
 	if s.Errand.Of != EventChoice {
-		return true
+		return !s.onStrike(unit)
 	}
 	if s.airlifted() {
 		return s.airliftAllows(unit)

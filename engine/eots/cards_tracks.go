@@ -69,7 +69,7 @@ func startIndia(r *referee, card c.Card, _ []string) {
 	info := &r.set().Cards[card]
 	r.shiftIndia(int(info.India), "13.62")
 	if lost, ok := info.Bonus("allied-ground-replacements-lost"); ok {
-		r.mark(AlliedGroundPenalty, int(lost), "5.34")
+		r.mark(AlliedGroundPenalty, r.s.Get(AlliedGroundPenalty)+int(lost), "5.34")
 	}
 }
 

@@ -63,9 +63,6 @@ func replacements(side c.Side, this, next Stage) stage {
 		name: this.String(), rule: "11.0",
 		run: func(r *referee) {
 			r.emit(ErrandSet{Errand{Of: this, Side: side, Points: r.s.replacementPoints(side)}})
-			if r.s.Get(AlliedGroundPenalty) != 0 && side == c.Allies {
-				r.mark(AlliedGroundPenalty, 0, "11.31")
-			}
 			if !r.s.mayReplace() {
 				r.endReplacements(side, next)
 			}
@@ -332,6 +329,9 @@ func (r *referee) endReplacements(side c.Side, next Stage) {
 			}
 		}
 	}
+	if side == c.Allies && r.s.Get(AlliedGroundPenalty) != 0 {
+		r.mark(AlliedGroundPenalty, 0, "11.31")
+	}
 	r.emit(ErrandSet{})
 	r.enter(next)
 }
@@ -365,6 +365,8 @@ func (s *State) explainReplacement(unit c.Unit) *engine.Refusal {
 		return engine.Refuse("11.0", "eots.refuse.replace.other-side", "unit", name)
 	case s.poolOf(unit) == c.NoPool:
 		return engine.Refuse("11.1", "eots.refuse.replace.dotted", "unit", name)
+	case s.onStrike(unit):
+		return engine.Refuse("5.34", "eots.card-refuse.strikes", "unit", name)
 	case s.Errand.Points[s.poolOf(unit)] <= 0:
 		return engine.Refuse("11.0", "eots.refuse.replace.points", "unit", name)
 	case piece.Place.OnMap() && (!piece.Reduced || info.Steps < 2):

@@ -1,0 +1,140 @@
+package eots
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// unmet are the cards whose events have a condition at the time of the play: the lines that
+// break it in the position in which the event is played otherwise, and the rule of the
+// refusal. HQs that a card names are broken for all cards alike.
+var unmet = map[string]struct {
+	set  string
+	rule engine.Rule
+}{
+	"J1":  {"turn 2", "17.11"},
+	"J2":  {"turn 2", "17.11"},
+	"J10": {"rivalry japan on", "5.3"},
+	"J18": {"control 2108 allies", "5.3"},
+	"J35": {"", "5.3"}, // all ground units are taken off
+	"J78": {"unit jp-air-tainan eliminated", "5.3"},
+	"A1":  {"control 2813 allies", "5.3"},
+	"A27": {"unit jp-hq-combined-fleet-yamamoto removed", "5.3"},
+	"A30": {"unit jp-bde-1sn 3407", "5.31"},
+	"A60": {"unit us-air-20bc awaiting", "12.33"},
+	"A67": {"unit us-air-20bc 3815", "12.33"},
+	"A79": {"marker tojo-resigned 0", "5.3"},
+}
+
+// TestRule5_3_NoEventOutsideItsConditions: every one of the 170 cards is refused as an event
+// where its condition does not hold: what it prints, its HQ on the map, and for the others
+// the moment of the play: Reaction cards in the own impulse, all others as a reaction.
+func TestRule5_3_NoEventOutsideItsConditions(t *testing.T) {
+	t.Parallel()
+	for i := range New().set.Cards {
+		info, card := New().set.Cards[i], c.Card(i)
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			b := cardTable(t, &info)
+			refused := func(got *engine.Refusal, want engine.Rule) {
+				t.Helper()
+				switch {
+				case got == nil:
+					t.Errorf("allowed, not refused by %s", want)
+				case got.Rule != want:
+					t.Errorf("refused by %s (%s), not by %s", got.Rule, got.Why.Key, want)
+				}
+			}
+			if info.Class == c.ReactionCard {
+				refused(b.s.usable(info.Side, card, UseEvent), "5.32")
+			} else {
+				for _, st := range [...]Stage{Weather, SpecialReaction, Intelligence, ReactionCards, AfterBattleCards} {
+					refused(b.at(st).s.reactable(card), "5.32")
+				}
+				b.at(Impulse)
+			}
+			if info.ID == "J6" {
+				b.s.Cards.Played.Remove(b.s.game.cards["A6"])
+				refused(b.s.usable(info.Side, card, UseEvent), "5.3")
+			}
+			if condition, has := unmet[info.ID]; has {
+				b.breaks(condition.set)
+				if info.ID == "J35" {
+					b.clear(c.Japan, c.Ground)
+				}
+				refused(b.s.usable(info.Side, card, UseEvent), condition.rule)
+			}
+			if len(info.HQs) > 0 {
+				for _, hq := range info.HQs {
+					b.s.Board.Pieces[hq].Place = position.Removed
+				}
+				refused(b.at(Impulse).s.usable(info.Side, card, UseEvent), "5.31")
+			}
+		})
+	}
+}
+
+// breaks changes the position by lines of set-up.
+func (b *table) breaks(lines string) {
+	b.t.Helper()
+	for line := range strings.SplitSeq(lines, "; ") {
+		if line == "" {
+			continue
+		}
+		state, err := b.s.game.Arrange(b.s, strings.Fields(line))
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.s = state.(*State)
+	}
+	b.at(Impulse)
+}
+
+// clear takes all units of a class off the map.
+func (b *table) clear(side c.Side, class c.Class) {
+	for unit := range b.s.game.set.UnitsOf(side).All() {
+		if b.s.game.set.Units[unit].Class == class {
+			b.s.Board.Pieces[unit].Place = position.Removed
+		}
+	}
+	b.at(b.s.Stage)
+}
+
+// Requirements that only the moves can meet keep the Offensive from being committed; the
+// card can then be given up (5.31).
+func TestRule5_31_DemandsOfMoves(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		side c.Side
+		card int
+		hq   string
+	}{
+		{c.Allies, 9, "us-hq-central-pacific"},
+		{c.Allies, 30, "us-hq-central-pacific"},
+		{c.Allies, 62, "us-hq-southwest-pacific"},
+		{c.Allies, 65, "us-hq-southwest-pacific"},
+		{c.Allies, 74, "us-hq-central-pacific"},
+		{c.Allies, 75, "us-hq-central-pacific"},
+		{c.Allies, 38, "uk-hq-seac"},
+	} {
+		t.Run(strconv.Itoa(test.card), func(t *testing.T) {
+			t.Parallel()
+			info := New().set.Cards[New().set.CardByNumber(test.side, test.card)]
+			b := cardTable(t, &info)
+			if test.card == 38 {
+				b.breaks("unit cn-army-5 2206")
+			}
+			b.do(test.side, "play "+strconv.Itoa(test.card)+" event hq "+test.hq)
+			b.refused(test.side, "commit", "5.31")
+			b.do(test.side, "decline")
+			if pile := b.s.pileOf(New().set.CardByNumber(test.side, test.card)); pile != "discard" {
+				t.Errorf("given up, the card is in %s", pile)
+			}
+		})
+	}
+}

@@ -1,0 +1,74 @@
+package eots
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// Rule 5.34, J15 and J82: next turn the Allies have a ground point less, and the others are not
+// for the Commonwealth; the turn after, all is as before.
+func TestRule5_34_UnrestInIndia(t *testing.T) {
+	t.Parallel()
+	for _, card := range []string{"15", "82"} {
+		b := newDesk(t, "turn 3", "hand japan J"+card+" J52", "stage impulse japan",
+			"unit uk-corps-15 1905 reduced", "unit us-corps-i 5808 reduced")
+		b.order(c.Japan, "play "+card+" event")
+		b.expect("marker india 1", "marker ground-penalty 1")
+		b.set("turn 4")
+		b.run(AlliedReplacements)
+		if left := b.s.Errand.Points[c.AlliedGround]; left != b.game.set.Turns[4].AlliedGround-1 {
+			t.Errorf("%d ground points", left)
+		}
+		b.refuse(c.Allies, "replace uk-corps-15", "5.34")
+		b.order(c.Allies, "replace us-corps-i")
+		b.order(c.Allies, "commit")
+		b.expect("marker ground-penalty 0", "unit us-corps-i 5808 full", "unit uk-corps-15 1905 reduced")
+		b.set("turn 5")
+		b.run(AlliedReplacements)
+		b.order(c.Allies, "replace uk-corps-15")
+		b.expect("unit uk-corps-15 1905 full")
+	}
+}
+
+// Rule 5.33: the points of every replacement card are those it prints; what Japan leaves is
+// saved for air and naval units, everything else is lost.
+func TestRule5_33_ReplacementCards(t *testing.T) {
+	t.Parallel()
+	for id, want := range map[string]struct {
+		pool   c.Pool
+		points int8
+		marker Marker
+	}{
+		"J5": {c.JapanAir, 2, JapanAirSaved}, "J30": {c.JapanAir, 3, JapanAirSaved}, "J71": {c.JapanAir, 2, JapanAirSaved},
+		"J72": {c.JapanNaval, 3, JapanNavalSaved}, "J39": {c.JapanGround, 2, NumMarkers},
+		"A3": {c.AlliedGround, 2, NumMarkers}, "A15": {c.USNaval, 2, NumMarkers},
+	} {
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			side := map[byte]c.Side{'J': c.Japan, 'A': c.Allies}[id[0]]
+			b := newDesk(t, "unit jp-air-1 3706 reduced", "unit jp-bb-yamato 3407 reduced",
+				"unit jp-army-38 2109 reduced", "control 2109 2008 japan", "unit au-corps-2 3626 reduced", "unit joint-hq-anzac 3727",
+				"unit us-cv-lexington 5808 reduced", "hand "+side.String()+" "+id, "stage impulse "+side.String())
+			b.order(side, "play "+id+" event")
+			if b.s.Stage != EventChoice || b.s.Errand.Points[want.pool] != want.points {
+				t.Errorf("%s with %v", b.s.Stage, b.s.Errand.Points)
+				return
+			}
+			saved := 0
+			if want.marker < NumMarkers {
+				saved = b.s.Get(want.marker)
+			}
+			b.order(side, "commit")
+			if want.marker < NumMarkers && b.s.Get(want.marker) != saved+int(want.points) {
+				t.Errorf("%d saved of %d", b.s.Get(want.marker), saved)
+			}
+			if b.s.Stage == EventChoice {
+				t.Error("points are left")
+			}
+			if interceptors := b.s.Get(Interceptors) != 0; interceptors != (id == "J71") {
+				t.Errorf("interceptors %v", interceptors)
+			}
+		})
+	}
+}
