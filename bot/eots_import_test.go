@@ -29,7 +29,7 @@ func TestImportOfTamperedWars(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	c.game, c.painter = eots.New(), nil
 	c.keep(records.New(source))
-	id := c.wartime(generals)
+	id := c.wartime("1942", generals)
 	games, err := engine.NewRegistry(c.game)
 	if err != nil {
 		t.Fatal(err)
@@ -86,7 +86,7 @@ func FuzzImportOfWars(f *testing.F) {
 	c := newClub(f, bottest.LikeDiscord)
 	c.game, c.painter = eots.New(), nil
 	c.keep(records.New(source))
-	id := c.wartime(generals)
+	id := c.wartime("1942", generals)
 	games, err := engine.NewRegistry(c.game)
 	if err != nil {
 		f.Fatal(err)

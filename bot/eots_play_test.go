@@ -37,7 +37,7 @@ type war struct {
 }
 
 // newWar starts a game between a Russian and a Pole at an English table.
-func newWar(t *testing.T, seed uint64, limits seam.Limits) *war {
+func newWar(t *testing.T, seed uint64, scenario string, limits seam.Limits) *war {
 	t.Helper()
 	limits.PerChat, limits.Overall = 0, 0
 	c := newClub(t, limits)
@@ -56,7 +56,7 @@ func newWar(t *testing.T, seed uint64, limits seam.Limits) *war {
 		}
 	}
 	w.ambiguous(book)
-	w.id = c.wartime(w.people)
+	w.id = c.wartime(scenario, w.people)
 	if w.latest, err = c.game.New(c.record(w.id).Setup); err != nil {
 		t.Fatal(err)
 	}
@@ -66,9 +66,9 @@ func newWar(t *testing.T, seed uint64, limits seam.Limits) *war {
 }
 
 // wartime starts the 1942 scenario at a table of others.
-func (c *club) wartime(people []seam.User) string {
+func (c *club) wartime(scenario string, people []seam.User) string {
 	c.t.Helper()
-	c.do(cecylia, "new", "game", "eots", "scenario", "1942")
+	c.do(cecylia, "new", "game", "eots", "scenario", scenario)
 	c.do(people[0], "join", "seat", "japan")
 	c.do(people[1], "join", "seat", "allies")
 	c.do(people[1], "start")
@@ -270,11 +270,12 @@ func TestRandomWars(t *testing.T) {
 	if testing.Short() {
 		games, orders = 2, 60
 	}
+	scenarios := []string{"1942", "full-campaign"}
 	limits := []seam.Limits{(&discord.Adapter{}).Limits(), (&telegram.Adapter{}).Limits()}
 	for seed := range games {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
-			w := newWar(t, uint64(seed), limits[seed%len(limits)])
+			w := newWar(t, uint64(seed), scenarios[seed/2%len(scenarios)], limits[seed%len(limits)])
 			for range orders {
 				pending := w.latest.Pending()
 				if w.record(w.id).Stage == bot.Over || len(pending) == 0 {

@@ -187,13 +187,25 @@ func (r *referee) recallCarriers() {
 	if !r.s.offensiveEvent(c.Japan, operationZ) {
 		return
 	}
-	oahu := position.At(r.set().Loc(oahuHex))
+	oahu := r.set().Loc(oahuHex)
 	for unit := range r.set().UnitsOf(c.Allies).All() {
-		info, place := &r.set().Units[unit], r.s.Board.Pieces[unit].Place
-		if info.Nationality == c.US && info.Carrier() && place.OnMap() && place != oahu && r.s.outsidePort(c.Allies, unit) {
-			r.place(unit, oahu, CauseEvent, "17.11")
+		info := &r.set().Units[unit]
+		if info.Nationality == c.US && info.Carrier() && r.s.outsidePort(c.Allies, unit) {
+			r.convey(unit, oahu, true)
 		}
 	}
+}
+
+// convey moves a ship of the Allies where an event of December 1941 puts it: by the shortest
+// way, or, where the rules of movement know none, straight.
+func (r *referee) convey(unit c.Unit, to c.Loc, home bool) {
+	way := []c.Loc{r.s.Board.Pieces[unit].Place.Loc(), to}
+	if found, err := r.s.plot(c.Allies, []c.Unit{unit}, position.Sail, to, nil); err == nil {
+		way = found.path
+	}
+	r.emit(StackMoved{
+		Move: Move{Side: c.Allies, Units: []c.Unit{unit}, Form: position.Sail, Path: way, PostBattle: home}, To: position.At(to),
+	})
 }
 
 // finishOpening gives what the events bring at their end: the attack on Pearl Harbor raises

@@ -64,14 +64,12 @@ func (s *State) anyReturn(side c.Side) bool {
 	return false
 }
 
-func runReactionReturn(r *referee) {
-	r.recallCarriers()
-	r.bringHome(r.s.Off.Reactor(), OffensivesReturn)
-}
+func runReactionReturn(r *referee) { r.bringHome(r.s.Off.Reactor(), OffensivesReturn) }
 
 // runOffensivesReturn first takes back the beaten units that marched in, and those
 // landed by barge (9.5, 8.47); those that landed otherwise put to sea again (9.62).
 func runOffensivesReturn(r *referee) {
+	r.recallCarriers()
 	s := r.s
 	side := s.Off.Side
 	for unit := range s.Off.Retreats.Intersect(s.game.set.UnitsOf(side)).Without(s.Off.Landed).All() {

@@ -149,17 +149,9 @@ func (r *referee) sendForceZ(hex c.Loc) {
 	unit := r.s.forceZ()
 	r.emit(UnitsActivated{Side: c.Allies, Units: []c.Unit{unit}})
 	r.meet(hex)
-	from := r.s.Board.Pieces[unit].Place.Loc()
-	if from == hex {
-		return
+	if r.s.Board.Pieces[unit].Place != position.At(hex) {
+		r.convey(unit, hex, false)
 	}
-	way := []c.Loc{from, hex} // it is put there, however far
-	if found, err := r.s.plot(c.Allies, []c.Unit{unit}, position.Sail, hex, nil); err == nil {
-		way = found.path
-	}
-	r.emit(StackMoved{
-		Move: Move{Side: c.Allies, Units: []c.Unit{unit}, Form: position.Sail, Path: way}, To: position.At(hex),
-	})
 }
 
 func optionsOpeningReaction(s *State, _ c.Side, prefix engine.Order) []engine.Option {
