@@ -173,3 +173,12 @@ type Examiner interface {
 type Inspector interface {
 	Inspect() []string
 }
+
+// Reseater is an event after which players play other seats than before, as when they have
+// bid for their sides. Hosts give the seats to the players anew as soon as the event is
+// decided, before they tell anybody about it.
+type Reseater interface {
+	Event
+	// Seated tells for each seat where its player sat before; nil when everybody stays.
+	Seated() []Seat
+}

@@ -212,7 +212,7 @@ func (r *referee) convey(unit c.Unit, to c.Loc, home bool) {
 // US Political Will (16.44).
 func (r *referee) finishOpening() {
 	if r.s.offensiveEvent(c.Japan, operationZ) {
-		r.shiftWill(int(r.set().Cards[r.s.Off.Card].PoliticalWill), "16.44")
+		r.shiftWill(int(r.set().Cards[r.s.Off.Card].PoliticalWill)+r.s.bidWill(), "16.44")
 	}
 }
 

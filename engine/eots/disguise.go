@@ -7,7 +7,7 @@ import (
 
 // Disguise is a state that differs from this one only in what the audience may not know:
 // which of the unseen cards of a side are in its hand, which is its Future Offensive card,
-// and which are in the draw pile (5.0). pick returns 0..n-1. Tests compare the views of a
+// and which are in the draw pile (5.0); what it has bid (16.49). pick returns 0..n-1. Tests compare the views of a
 // state and its disguises.
 func (s *State) Disguise(audience engine.Audience, pick func(n int) int) engine.State {
 	disguised := s.clone()
@@ -18,6 +18,9 @@ func (s *State) Disguise(audience engine.Audience, pick func(n int) int) engine.
 	for side := c.Japan; side <= c.Allies; side++ {
 		if audience.Sees(engine.Seat(side)) {
 			continue
+		}
+		if bid := &disguised.Bidding.Bids[side]; bid.Made && !s.Bidding.Settled {
+			bid.Side, bid.Points = c.Side(pick(len(disguised.Bidding.Bids))), int8(pick(maxBid+1))
 		}
 		cards := &disguised.Cards
 		unseen := s.Draw(side).Union(cards.Hand[side])

@@ -43,7 +43,7 @@ func New() *Game {
 	game := &Game{set: c.Default(), stages: sequence(), decoders: map[string]decoder{}, verbs: verbs()}
 	for _, chapter := range [][]decoder{
 		generalDecoders(), turnDecoders(), impulseDecoders(), offensiveDecoders(), battleDecoders(),
-		returnDecoders(), politicalDecoders(), cardDecoders(),
+		returnDecoders(), politicalDecoders(), cardDecoders(), biddingDecoders(),
 	} {
 		for _, d := range chapter {
 			if _, twice := game.decoders[d.kind]; twice {

@@ -29,7 +29,7 @@ func (s *State) atRest() bool {
 	switch s.Stage {
 	case NationalStatus, StatusEmergency, EventChoice, Emergency, Overstack:
 		return false
-	case NotStarted:
+	case NotStarted, BiddingStage:
 		return !s.opening()
 	}
 	return !s.Off.On && s.End == nil

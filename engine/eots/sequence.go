@@ -65,6 +65,9 @@ const (
 
 	// ChooseFuture lets Japan choose its first Future Offensive card in Burma (2.1).
 	ChooseFuture
+
+	// BiddingStage is before the deal (16.49).
+	BiddingStage
 	numStages
 )
 
@@ -90,6 +93,7 @@ func sequence() [numStages]stage {
 	var table [numStages]stage
 	for _, chapter := range []map[Stage]stage{
 		turnStages(), impulseStages(), offensiveStages(), battleStages(), returnStages(), politicalStages(), openingStages(),
+		biddingStages(),
 	} {
 		for id, st := range chapter {
 			table[id] = st
@@ -108,7 +112,7 @@ func (st Stage) String() string {
 		"ground-fire", "ground-hits", "battle-end", "after-battle-cards", "landing-control", "retreats",
 		"reaction-return", "offensives-return", "emergency", "overstack", "offensive-end", "national-status",
 		"status-emergency", "political-will", "attrition", "end-of-turn", "game-over",
-		"opening-events", "opening-reaction", "choose-future",
+		"opening-events", "opening-reaction", "choose-future", "bidding",
 	}
 	if int(st) < len(names) {
 		return names[st]

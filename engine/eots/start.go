@@ -14,9 +14,18 @@ func (r *referee) command(order engine.Order) error {
 	if r.s.Stage != NotStarted {
 		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("eots.refuse.started")}
 	}
+	if r.s.bids() {
+		r.enter(BiddingStage)
+		return nil
+	}
+	r.begin()
+	return nil
+}
+
+// begin deals and goes to where play begins.
+func (r *referee) begin() {
 	r.dealOpening()
 	r.enter(r.s.firstStage())
-	return nil
 }
 
 // scenario is what is played.

@@ -36,6 +36,8 @@ type State struct {
 	Errand Errand `json:"errand"`
 	// Record is what the current turn is judged by later.
 	Record Record `json:"record"`
+	// Bidding is what the players have bid for their sides (16.49).
+	Bidding Bidding `json:"bidding,omitzero"`
 	// Returning are the units on the turn track that come back without delay: HQs
 	// taken off the map, withdrawn air units, excess stacks (6.13, 6.14, 8.24, 8.33, 8.48).
 	Returning c.UnitSet `json:"returning"`

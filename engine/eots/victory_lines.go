@@ -13,9 +13,9 @@ type VictoryScore struct {
 	Points int
 }
 
-// VictoryPoints is Japan's total if the scenario ended now (17.2).
+// VictoryPoints is Japan's total if the scenario ended now (17.2), with the bids (16.49 A).
 func (s *State) VictoryPoints() int {
-	total := 0
+	total := s.bidPoints()
 	for _, score := range s.VictoryScores() {
 		total += score.Points
 	}

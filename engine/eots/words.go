@@ -22,6 +22,7 @@ import (
 //	hit UNIT / done                    allocation of hits (9.2 F, 9.4 B)
 //	spare UNIT                         the last ground step under fire from ships and aircraft (9.2 F.5)
 //	shift UNIT UNIT                    Japanese carrier option (9.2 F.7)
+//	bid SIDE N                         before the game (16.49)
 //	retreat UNIT HEX, place UNIT HEX, remove UNIT, replace UNIT [HEX], draw-divisions N, bomb UNIT...
 func verbs() []engine.Verb {
 	units := engine.Param{Name: "units", Many: true}
@@ -57,6 +58,7 @@ func verbs() []engine.Verb {
 		{Word: "replace", Params: []engine.Param{unit, {Name: "hex", Optional: true}}},
 		{Word: "choose", Params: []engine.Param{hex}},
 		{Word: "divisions", Params: []engine.Param{{Name: "number"}}},
+		{Word: "bid", Params: []engine.Param{{Name: "side"}, {Name: "number"}}},
 		{Word: "bomb", Params: []engine.Param{{Name: "units", Many: true, Optional: true}}},
 	}
 }

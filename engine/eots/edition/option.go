@@ -109,6 +109,8 @@ const (
 	// OlderDecember: during IAI Operation No. 1 the Allies react as the older edition has it,
 	// and submarines guard their ports and resource hexes (17.11).
 	OlderDecember
+	// Bidding: the players bid for their sides before the game (older 16.49).
+	Bidding
 
 	numOptions
 )
@@ -135,6 +137,7 @@ func table() [numOptions]Spec {
 		NoInland:               {ID: "supply-inland", Values: [2]string{"yes", "no"}, Rule: "6.21"},
 		HistoricalHand:         {ID: "historical-hand", Values: [2]string{"no", "yes"}, Rule: "17.25"},
 		OlderPackage:           {ID: "package", Values: [2]string{"2025", "v2"}, Rule: "17.0"},
+		Bidding:                {ID: "bidding", Values: [2]string{"no", "yes"}, Rule: "16.49"},
 		NoCommonwealthMarines:  {ID: "commonwealth-marine-air", Values: [2]string{"yes", "no"}, Rule: "6.12", Older: true},
 		NoEastEdge:             {ID: "east-edge", Values: [2]string{"yes", "no"}, Rule: "6.25", Older: true},
 		NoKwaiEfficiency:       {ID: "kwai-efficiency", Values: [2]string{"yes", "no"}, Rule: "13.79", Older: true},
