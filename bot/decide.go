@@ -37,6 +37,7 @@ func (x *exchange) decide(seat engine.Seat, order engine.Order) error {
 	x.d.record.Events += len(events)
 	x.d.record.Rolled += len(dice.Rolls())
 	x.d.state = x.d.state.Evolve(events...)
+	x.reseat(events)
 	return nil
 }
 
@@ -76,7 +77,12 @@ type halt struct {
 // orders of a draft into the plan, others for real. It returns nil when all were
 // given, and otherwise why not.
 func (x *exchange) give(seat engine.Seat, lines []string, sure bool) (*halt, error) {
+	player := x.d.record.Seats[seat].Player
 	for i, line := range lines {
+		if x.d.record.Seats[seat].Player != player {
+			// He sits elsewhere now: the lines were meant for another side.
+			return &halt{line: i, err: &engine.Refusal{Kind: engine.NotYours, Why: engine.T("host.plan.overtaken")}}, nil
+		}
 		order, err := x.t.lexicon.Read(x.d.top(seat), seat, line)
 		if err != nil {
 			return &halt{line: i, err: x.notYours(seat, err)}, nil
