@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine/eots/battle"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -95,7 +96,7 @@ func (s *State) escortsOf(b *Battle) c.UnitSet {
 
 // prepared tells whether the Reaction player had a ground unit or HQ in the hex before
 // the landing. Rule 9.4 A: who was there at the start of the Offensive and still is; a
-// garrison counts (B-A36).
+// garrison counts (B-A36), by an option an HQ does not (B-E20).
 func (s *State) prepared(f *battle.Field) bool {
 	reactor := f.Reactor()
 	if f.GarrisonOf(reactor) > 0 {
@@ -103,7 +104,7 @@ func (s *State) prepared(f *battle.Field) bool {
 	}
 	for unit := range s.standing(f.Hex).All() {
 		info := &s.game.set.Units[unit]
-		if info.Side != reactor || info.Class != c.Ground && info.Class != c.HQ {
+		if info.Side != reactor || info.Class != c.Ground && (info.Class != c.HQ || s.chose(edition.HQsDoNotDefend)) {
 			continue
 		}
 		if s.Off.Start == nil || s.Off.Start.Pieces[unit].Place == position.At(f.Hex) {

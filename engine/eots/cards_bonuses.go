@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -103,15 +104,26 @@ func (r *referee) raidBombers() {
 }
 
 // expressHexes are the hexes where the Tokyo Express marker may be put: under Japanese control
-// and within command range of a supplied Japanese HQ (J28, J44, 6.23).
+// and within command range of a supplied Japanese HQ, by an option of any (J28, J44, 6.23,
+// ED-22).
 func (s *State) expressHexes() c.LocSet {
 	hexes := s.Situation().Controlled(c.Japan)
 	for hex := range hexes.All() {
-		if !s.commands(c.Japan, hex) {
+		if !s.commands(c.Japan, hex) && !(s.chose(edition.ExpressFromAnyHQ) && s.nearAnyHQ(c.Japan, hex)) {
 			hexes.Remove(hex)
 		}
 	}
 	return hexes
+}
+
+// nearAnyHQ tells whether an HQ of a side, supplied or not, has a hex in command range.
+func (s *State) nearAnyHQ(side c.Side, hex c.Loc) bool {
+	for hq := range s.Situation().HQs(side).All() {
+		if s.Situation().InCommandRange(hq, hex) {
+			return true
+		}
+	}
+	return false
 }
 
 // besideLandings are the unoccupied one-hex islands next to an unoccupied one-hex island on

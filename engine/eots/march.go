@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -173,9 +174,9 @@ func (s *State) goesAnywhere(side c.Side, units []c.Unit) bool {
 }
 
 // mayWithdraw tells whether the stack may leave for the turn track. Rule 8.33, second form:
-// air units that the Offensives player has activated.
+// air units that the Offensives player has activated, by an option nobody (B-E09).
 func (s *State) mayWithdraw(units []c.Unit) bool {
-	return s.phase() == advance && s.count(setOf(units), c.Air) == len(units)
+	return s.phase() == advance && s.count(setOf(units), c.Air) == len(units) && !s.chose(edition.AirLeavesByCard)
 }
 
 // destinationOptions lists where a stack may end.

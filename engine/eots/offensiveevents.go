@@ -303,6 +303,11 @@ func (e OffensiveCancelled) apply(s *State) {
 	o := &s.Off
 	s.Board, s.Markers = *o.Start, o.StartMarkers
 	o.Cancelled = true
+	for unit := range s.Returning.All() {
+		if s.Board.Pieces[unit].Place.OnMap() {
+			s.Returning.Remove(unit) // an HQ that had left (6.14) is back
+		}
+	}
 	o.Chosen, o.PostBattle = [2]c.UnitSet{}, [2]c.UnitSet{}
 	o.Gained = [2]c.LocSet{}
 	o.Battles, o.Covers, o.Moves = nil, nil, nil

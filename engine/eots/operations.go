@@ -12,7 +12,7 @@ import (
 func (s *State) operationOptions(side c.Side, use Use, rest []string) []engine.Option {
 	switch {
 	case use == UseWithdraw && len(rest) == 0:
-		return s.game.unitList(s.removable(side), ends)
+		return s.game.unitList(s.departing(side), ends)
 	case use == UseReturn && len(rest) == 0:
 		return s.game.unitList(s.returning(side), goesOn)
 	case use == UseReturn && len(rest) == 1:
@@ -27,13 +27,33 @@ func (s *State) operationOptions(side c.Side, use Use, rest []string) []engine.O
 	return nil
 }
 
+// departing are the units that a card takes off the map. Rule 6.13: HQs; by an option also
+// air units, which by rule 8.33 leave when they are activated (ED-10, B-E09).
+func (s *State) departing(side c.Side) c.UnitSet {
+	units := s.removable(side)
+	if !s.chose(edition.AirLeavesByCard) {
+		return units
+	}
+	for unit := range s.game.set.UnitsOf(side).All() {
+		if s.game.set.Units[unit].Class == c.Air && s.Board.Pieces[unit].Place.OnMap() {
+			units.Add(unit)
+		}
+	}
+	return units
+}
+
 // operate carries a lesser use out.
 func (r *referee) operate(side c.Side, use Use, rest []string) {
 	switch use {
 	case UseChina:
 		r.attackChina()
 	case UseWithdraw:
-		r.withdrawHQ(r.s.game.unit(rest[0]), "6.13")
+		unit := r.s.game.unit(rest[0])
+		if r.set().Units[unit].Class == c.HQ {
+			r.withdrawHQ(unit, "6.13")
+		} else {
+			r.place(unit, r.s.onTrackNext(), CauseWithdrawal, "8.33")
+		}
 	case UseReturn:
 		r.place(r.s.game.unit(rest[0]), position.At(r.s.game.loc(rest[1])), CauseReturn, "6.15")
 	case UseRoute:

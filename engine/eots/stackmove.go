@@ -2,6 +2,7 @@ package eots
 
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -20,6 +21,9 @@ func (r *referee) move(side c.Side, words []string) error {
 	moved := s.movement(side, e.units, way)
 	captured := s.captures(&moved)
 	r.emit(moved)
+	if s.chose(edition.HQsFleeAtOnce) {
+		captured = captured.Union(r.displaceAlone(&moved))
+	}
 	r.takeControl(side, captured, "6.5")
 	if s.phase() == advance {
 		r.offerDisengagement(&moved)
@@ -88,6 +92,34 @@ func (s *State) overNormal(side c.Side, units []c.Unit, way course) []c.Unit {
 	return over
 }
 
+// displaceAlone withdraws the HQs that ground units have found alone in a hex, which is an
+// option: by rule 6.14 they leave at the end of the Offensive (ED-18). It returns the hexes
+// that a march takes by that.
+func (r *referee) displaceAlone(moved *StackMoved) c.LocSet {
+	var taken c.LocSet
+	side, path := moved.Move.Side, moved.Move.Path
+	overland := moved.Move.Form == position.Overland
+	if moved.Move.PostBattle || !r.s.anyOf(setOf(moved.Move.Units), c.Ground) || moved.Move.Form.Strategic() {
+		return taken
+	}
+	if !overland {
+		path = path[len(path)-1:]
+	}
+	for _, loc := range path {
+		if loc == c.NoLoc || r.s.Situation().Occ.Has(loc, side.Other(), position.AnyUnits&^position.HQUnits) {
+			continue
+		}
+		hqs := r.s.unitsAt(side.Other(), loc).Intersect(r.s.removable(side.Other()))
+		for hq := range hqs.All() {
+			r.withdrawHQ(hq, "6.14")
+		}
+		if overland && !hqs.IsEmpty() && !(side == c.Allies && r.s.garrisoned(loc)) {
+			taken.Add(loc)
+		}
+	}
+	return taken
+}
+
 // captures are the hexes that overland movement takes. Rule 6.5: every enemy hex entered
 // in which nobody stands ashore, at once; in the last one nobody may be at all, or a
 // battle decides (AMB-27). A garrison holds its city.
@@ -103,6 +135,9 @@ func (s *State) captures(moved *StackMoved) c.LocSet {
 	}
 	for i := first; i < len(path); i++ {
 		holders := position.Ashore
+		if s.chose(edition.MarchPastHQs) {
+			holders = position.GroundOrAir
+		}
 		if i == len(path)-1 {
 			holders = position.AnyUnits
 		}

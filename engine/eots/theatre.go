@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -41,10 +42,10 @@ func (s *State) removable(side c.Side) c.UnitSet {
 
 // withdrawable tells why a side cannot take an HQ off the map (6.13, 2.1).
 func (s *State) withdrawable(side c.Side) *engine.Refusal {
-	if s.special().HQFixed {
+	if s.special().HQFixed && !s.chose(edition.AirLeavesByCard) {
 		return engine.Refuse("2.1", "eots.offensive.refuse.hq-fixed")
 	}
-	if hqs := s.removable(side); hqs.IsEmpty() {
+	if units := s.departing(side); units.IsEmpty() {
 		return engine.Refuse("6.13", "eots.offensive.refuse.no-hq-to-withdraw")
 	}
 	return nil

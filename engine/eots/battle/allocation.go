@@ -1,6 +1,9 @@
 package battle
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // Volley is what the allocation of its hits has to know.
 type Volley struct {
@@ -157,10 +160,16 @@ func (a *Allocation) steps(unit c.Unit) int {
 }
 
 // needsMatch tells the enemy units that only as many own air units and carriers can
-// reach: carriers and air units outside the battle hex (9.2 F.4).
+// reach: carriers and air units outside the battle hex (9.2 F.4), by an option those in
+// a hex without ships of the firing side (B-E19).
 func (a *Allocation) needsMatch(unit c.Unit) bool {
-	return !a.volley.Ground && !a.volley.Ashore &&
-		flies(&a.field.Set.Units[unit]) && !a.field.here(unit)
+	if a.volley.Ground || a.volley.Ashore || !flies(&a.field.Set.Units[unit]) {
+		return false
+	}
+	if a.field.Board.Choices.Has(edition.MatchBySeaPower) {
+		return !a.field.shipsWith(a.volley.Firing, a.field.Board.Pieces[unit].Place)
+	}
+	return !a.field.here(unit)
 }
 
 // garrisonLeft are the garrison steps that stand behind the targets.

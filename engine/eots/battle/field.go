@@ -110,6 +110,16 @@ func (f *Field) ships(side c.Side) bool {
 	return false
 }
 
+// shipsWith tells whether a ship of a side that takes part stands in a place.
+func (f *Field) shipsWith(side c.Side, place position.Place) bool {
+	for unit := range f.Fighters[side].Union(f.Escorts[side]).All() {
+		if f.Set.Units[unit].Class == c.Naval && f.Board.Pieces[unit].Place == place {
+			return true
+		}
+	}
+	return false
+}
+
 // HasAirNaval tells whether a side has an air or naval unit in the air-naval stage
 // that lends strength (9.2 A).
 func (f *Field) HasAirNaval(side c.Side) bool {

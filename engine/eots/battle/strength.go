@@ -1,6 +1,9 @@
 package battle
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // halfUp is half of a number, rounded up as everywhere (1.3).
 func halfUp(n int) int { return (n + 1) / 2 }
@@ -93,7 +96,7 @@ func (f *Field) figure(table, key string) int {
 // Defence is what a step of a unit, or of the garrison, costs in hits.
 //
 // Rule 9.4 B.5: in the ground stage a unit that came by amphibious assault defends
-// with half of it; in the air-naval stage with all of it (B-A31).
+// with half of it, by an option of the Offensives player only (B-E22); in the air-naval stage with all of it (B-A31).
 func (f *Field) Defence(unit c.Unit, groundStage bool) int {
 	if unit == Garrison {
 		return f.intrinsic("defense")
@@ -103,7 +106,7 @@ func (f *Field) Defence(unit c.Unit, groundStage bool) int {
 	if info.Side == c.Allies && f.Bonuses.sum("allied-defence-halved") > 0 {
 		defence = halfUp(defence)
 	}
-	if groundStage && f.Landed.Has(unit) {
+	if groundStage && f.Landed.Has(unit) && (info.Side == f.Active || !f.Board.Choices.Has(edition.AttackersHalved)) {
 		defence = halfUp(defence)
 	}
 	return defence

@@ -100,6 +100,18 @@ const (
 	TwoTurnsAway
 	// TurnedBackLoses: a landing that is turned back loses its battle whoever else attacks (B-E15).
 	TurnedBackLoses
+	// MatchBySeaPower: air units and carriers need a match where the firing side has no ship in their hex, not outside the battle hex (B-E19).
+	MatchBySeaPower
+	// HQsDoNotDefend: an HQ alone gives nothing for defending a beach (B-E20).
+	HQsDoNotDefend
+	// AttackersHalved: of the units that landed only those of the Offensives player defend with half (B-E22).
+	AttackersHalved
+	// HQsFleeAtOnce: an HQ leaves as soon as enemy ground units enter its hex and nobody else is there (ED-18).
+	HQsFleeAtOnce
+	// AirLeavesByCard: an air unit leaves for the turn track by a card of its own, not by its activation (ED-10, B-E09).
+	AirLeavesByCard
+	// ExpressFromAnyHQ: the Tokyo Express starts from any Japanese HQ, not a supplied one alone (ED-22).
+	ExpressFromAnyHQ
 
 	// HistoricalHand: Japan begins 1942 with the cards that it played then (17.25).
 	HistoricalHand
@@ -179,6 +191,12 @@ func table() [numOptions]Spec {
 		SpecialAlwaysHappens:   {ID: "special-discard", Values: [2]string{"conditions", "always"}, Rule: "5.37", Older: true},
 		TwoTurnsAway:           {ID: "overstack-return", Values: [2]string{"one", "two"}, Rule: "8.34", Older: true},
 		TurnedBackLoses:        {ID: "turned-back", Values: [2]string{"fight-on", "lost"}, Rule: "8.45", Older: true},
+		MatchBySeaPower:        {ID: "range-match", Values: [2]string{"distance", "ships"}, Rule: "9.2", Older: true},
+		HQsDoNotDefend:         {ID: "hq-defends", Values: [2]string{"yes", "no"}, Rule: "9.4", Older: true},
+		AttackersHalved:        {ID: "assault-defence", Values: [2]string{"both", "attacker"}, Rule: "9.4", Older: true},
+		HQsFleeAtOnce:          {ID: "hq-displacement", Values: [2]string{"end", "at-once"}, Rule: "6.14", Older: true},
+		AirLeavesByCard:        {ID: "air-withdrawal", Values: [2]string{"activation", "card"}, Rule: "8.33", Older: true},
+		ExpressFromAnyHQ:       {ID: "tokyo-express", Values: [2]string{"supplied", "any"}, Rule: "6.23", Older: true},
 	}
 }
 

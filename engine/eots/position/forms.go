@@ -1,6 +1,9 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // Forms are the forms of movement open to an activated unit, whether or not they take it
 // anywhere: staying first, then the ordinary ones, then, in an Offensive, the strategic
@@ -28,7 +31,7 @@ func (s *Situation) formFits(m *Mover) bool {
 	case Stay:
 		return true
 	case Withdraw:
-		return !m.Reaction
+		return !m.Reaction && !s.P.Choices.Has(edition.AirLeavesByCard)
 	case Organic:
 		ship := s.Transport(m.Units[0])
 		if ship == c.NoUnit {
