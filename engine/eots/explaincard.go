@@ -35,6 +35,10 @@ func explainCard(s *State, side c.Side, prefix engine.Order, word string) *engin
 	switch len(prefix.Args) {
 	case 1:
 		return s.explainUse(side, card, Use(word))
+	case 2:
+		if hex := s.game.loc(word); Use(prefix.Args[1]) == UseRoute && hex != c.NoLoc {
+			return engine.Refuse("13.77", "eots.offensive.refuse.route", "hex", s.game.hexText(hex))
+		}
 	case 4:
 		return engine.Refuse("5.31", "eots.card-refuse.event-hex", "card", s.game.cardText(card), "hex", s.game.nounText(word))
 	case 3:
