@@ -81,7 +81,10 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 // altPart says what part of the board the picture shows.
 func (s *scene) altPart(crop render.Crop) engine.Text {
 	if s.f.full {
-		return engine.T("eots.picture.alt.full")
+		return engine.T([...]string{
+			c.MainMap: "eots.picture.alt.full", c.SouthPacificMap: "eots.picture.alt.south-pacific",
+			c.BurmaMap: "eots.picture.alt.burma",
+		}[s.f.on])
 	}
 	middle := point{float64(s.f.width) / 2, float64(s.f.height+s.f.head) / 2}
 	best := c.NoLoc

@@ -14,13 +14,21 @@ import (
 func (p *Painter) base(f frame, say sayer) (*image.RGBA, render.Sizes) {
 	canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, f.width, f.height)), p.faces, f.legible())
 	defer canvas.Close()
-	g := ground{canvas: canvas, set: p.set, f: f, locs: f.visible(p.set), counter: p.drawCounter}
+	g := ground{canvas: canvas, set: p.sets[f.on], f: f, counter: p.drawCounter, box: c.NoLoc}
+	for _, loc := range f.visible(g.set) {
+		if b := &boards[f.on]; b.boxed != 0 && g.set.Hexes[loc].Hex == b.boxed {
+			g.box = loc
+			continue
+		}
+		g.locs = append(g.locs, loc)
+	}
 	g.sea()
 	g.land()
 	g.terrain()
 	g.grid()
 	g.walls()
 	g.routes()
+	g.offMap()
 	g.bases()
 	if f.numbered() {
 		g.numbers()
@@ -37,6 +45,8 @@ type ground struct {
 	set    *c.Set
 	f      frame
 	locs   []c.Loc
+	// box is the hex that the box of a small map stands for, NoLoc where none is shown.
+	box    c.Loc
 	shores map[c.Loc][]point
 	// counter draws the samples of the legend.
 	counter func(counterKey) *sprite
@@ -109,7 +119,8 @@ func (g *ground) edge() {
 				out := h.Neighbour(d)
 				g.canvas.FillPolygon(outside, corners(g.f, out)...)
 				for d := range hex.Direction(hex.Directions) {
-					if further := out.Neighbour(d); g.set.Loc(further) == c.NoLoc {
+					further := out.Neighbour(d)
+					if loc := g.set.Loc(further); loc == c.NoLoc || !prints(g.set, g.f.on, loc) {
 						g.canvas.FillPolygon(outside, corners(g.f, further)...)
 					}
 				}

@@ -24,25 +24,17 @@ const (
 	cropMargin        = 1.7
 )
 
-// opening is the theatre shown while nothing has happened: from Rangoon to the Solomons'
-// approaches, where 1942 is decided.
-var opening = [...]hex.Hex{hex.At(19, 10), hex.At(31, 19)}
-
 // theatre is what a picture shows by default: the moves, battles and headquarters of the
 // current Offensive or of the last one.
 func theatre(set *c.Set, view *game.View) window {
-	if w, ok := extent(set, action(view)); ok && w.width <= broadest*1.2 {
-		return settle(w)
+	b := &boards[view.Board.Map]
+	if w, ok := b.extent(set, action(view)); ok && w.width <= broadest*1.2 {
+		return b.settle(w)
 	}
-	if w, ok := extent(set, focus(view)); ok {
-		return settle(w)
+	if w, ok := b.extent(set, focus(view)); ok {
+		return b.settle(w)
 	}
-	var corners c.LocSet
-	for _, h := range opening {
-		corners.Add(set.Loc(h))
-	}
-	w, _ := extent(set, corners)
-	return settle(w)
+	return b.settle(around(b.point(b.open[0]), b.point(b.open[1])))
 }
 
 // focus is where the fighting was, or where the moves went.
@@ -88,26 +80,34 @@ func action(view *game.View) c.LocSet {
 	return hexes
 }
 
-// extent is the bounding box of hexes with a margin; false for no hexes.
-func extent(set *c.Set, hexes c.LocSet) (window, bool) {
+// extent is the bounding box of hexes with a margin; false for no hexes. The box of a small
+// map counts only where there is nothing else.
+func (b *board) extent(set *c.Set, hexes c.LocSet) (window, bool) {
+	if box := set.Loc(b.boxed); b.boxed != 0 && hexes.Has(box) && hexes.Count() > 1 {
+		hexes.Remove(box)
+	}
 	low, high := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
 	for loc := range hexes.All() {
-		p := boardPoint(set.Hexes[loc].Hex)
+		p := b.point(set.Hexes[loc].Hex)
 		low = point{min(low.x, p.x), min(low.y, p.y)}
 		high = point{max(high.x, p.x), max(high.y, p.y)}
 	}
-	w := window{low.x - cropMargin, low.y - cropMargin, high.x - low.x + 2*cropMargin, high.y - low.y + 2*cropMargin}
-	return w, !hexes.IsEmpty()
+	return around(low, high), !hexes.IsEmpty()
+}
+
+// around is the window of two corners with a margin.
+func around(low, high point) window {
+	return window{low.x - cropMargin, low.y - cropMargin, high.x - low.x + 2*cropMargin, high.y - low.y + 2*cropMargin}
 }
 
 // settle gives a window a pleasant shape and size and moves it onto the board. Edges
 // come to whole radii, so that pictures of one theatre share their ground.
-func settle(w window) window {
+func (b *board) settle(w window) window {
 	width := math.Ceil(min(max(w.width, w.height/tallest, narrowest), broadest))
 	height := math.Ceil(min(max(w.height, width*flattest), width*tallest))
 	left, top := w.left-(width-w.width)/2, w.top-(height-w.height)/2
-	left = min(max(math.Round(left), -0.5), boardWidth+0.5-width)
-	top = min(max(math.Round(top), -0.5), boardHeight+0.5-height)
+	left = min(max(math.Round(left), -0.5), b.width()+0.5-width)
+	top = min(max(math.Round(top), -0.5), b.height()+0.5-height)
 	return window{left, top, width, height}
 }
 
@@ -122,11 +122,17 @@ func look(set *c.Set, view *game.View, crop render.Crop) (window, error) {
 		return theatre(set, view), nil
 	}
 	hexes := place(set, view, string(crop))
-	w, ok := extent(set, hexes)
+	for loc := range hexes.All() {
+		if !prints(set, view.Board.Map, loc) {
+			hexes.Remove(loc)
+		}
+	}
+	b := &boards[view.Board.Map]
+	w, ok := b.extent(set, hexes)
 	if !ok {
 		return window{}, errNoPlace(crop)
 	}
-	return settle(w), nil
+	return b.settle(w), nil
 }
 
 // place is the hexes that a word means: a printed number, a place's word, a region, or

@@ -3,6 +3,7 @@ package eots
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
@@ -90,7 +91,11 @@ func features(info *c.HexInfo) []feature {
 
 // bases draws the features of every hex in a row in its middle.
 func (g *ground) bases() {
-	for _, loc := range g.locs {
+	locs := g.locs
+	if g.box != c.NoLoc {
+		locs = append(slices.Clip(locs), g.box)
+	}
+	for _, loc := range locs {
 		info := &g.set.Hexes[loc]
 		list := features(info)
 		size := 2 * math.Round(0.18*g.f.r)

@@ -42,7 +42,13 @@ func speaking(book *speech.Book, lang string) func(engine.Text) string {
 // start is the set-up of 1942 as everybody sees it.
 func start(t testing.TB) *game.View {
 	t.Helper()
-	state, err := game.New().New(engine.Setup{Game: "eots", Scenario: "1942"})
+	return startOf(t, "1942")
+}
+
+// startOf is the set-up of a scenario as everybody sees it.
+func startOf(t testing.TB, scenario string) *game.View {
+	t.Helper()
+	state, err := game.New().New(engine.Setup{Game: "eots", Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

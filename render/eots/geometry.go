@@ -18,6 +18,8 @@ func (p point) whole() point { return point{math.Round(p.x), math.Round(p.y)} }
 
 // frame maps hexes of the board to pixels of a picture. Hexes are flat-topped.
 type frame struct {
+	// on is the map shown.
+	on c.Map
 	// r is the radius of a hex in pixels, u the size of the smallest text.
 	r, u float64
 	// dx and dy are the distances of columns and rows. They are whole pixels, so that
@@ -31,31 +33,12 @@ type frame struct {
 	full bool
 	// head is the height of the headline in pixels, 0 on boards with panels.
 	head int
+	// band is the height of the panels below a small board in pixels.
+	band int
 }
-
-// The board spans these columns and rows.
-const (
-	firstColumn, lastColumn = 10, 60
-	firstRow, lastRow       = 0, 28
-)
 
 // root3 is the height of a hex of radius one.
 var root3 = math.Sqrt(3)
-
-// The board in radii: its width and height from the outermost corners, and where the
-// middle of the first hex lies.
-const boardWidth = 1.5*(lastColumn-firstColumn) + 2
-
-var boardHeight = root3 * (lastRow - firstRow + 1)
-
-// boardPoint is the middle of a hex in radii from the top left corner of the board.
-func boardPoint(h hex.Hex) point {
-	down := 0.0
-	if h.Column()%2 != 0 {
-		down = 0.5
-	}
-	return point{1 + 1.5*float64(h.Column()-firstColumn), root3 * (0.5 + float64(h.Row()-firstRow) + down)}
-}
 
 // Sizes of texts: a full board is for zooming and readable in its own pixels; a crop is
 // shown by chats at about chatWidth pixels and readable there.
@@ -66,18 +49,36 @@ const (
 	textShare = 0.285
 )
 
+// unitsAcross is the width of a small board in smallest texts, unitsBelow the height of its
+// panels.
+const (
+	unitsAcross = 124
+	unitsBelow  = 52
+)
+
 // boardFrame shows the whole board at a width in pixels. Where that is too little for
-// panels there is a headline.
-func boardFrame(width int) frame {
-	f := gridded(float64(width) / boardWidth)
-	f.u, f.width, f.full = max(legible, f.r*textShare), width, true
-	if f.r < 2.7*f.u {
-		f.head = int(1.9 * f.u)
+// panels there is a headline. The main board has room for panels in its corners, a small
+// one below.
+func boardFrame(width int, on c.Map) frame {
+	b := &boards[on]
+	f := gridded(float64(width) / b.width())
+	f.on, f.width, f.full = on, width, true
+	if on == c.MainMap {
+		f.u = max(legible, f.r*textShare)
+		if f.r < 2.7*f.u {
+			f.head = int(1.9 * f.u)
+		}
+	} else {
+		f.u = max(legible, float64(width)/unitsAcross)
+		f.band = int(unitsBelow * f.u)
+		if f.u*unitsAcross > float64(width)+1 {
+			f.head, f.band = int(1.9*f.u), 0
+		}
 	}
-	f.height = int(f.dy*(lastRow-firstRow+1)) + f.head
-	spare := float64(width) - f.dx*(lastColumn-firstColumn) - 2*f.r
-	f.x = math.Round(f.r+spare/2) - f.dx*firstColumn
-	f.y = f.dy/2 + float64(f.head)
+	f.height = int(f.dy*b.rows) + f.head + f.band
+	spare := float64(width) - f.dx*float64(b.lastColumn-b.firstColumn) - (2+b.right)*f.r
+	f.x = math.Round(f.r+spare/2) - f.dx*float64(b.firstColumn)
+	f.y = f.dy*(0.5-b.raise-float64(b.firstRow)) + float64(f.head)
 	return f
 }
 
@@ -97,11 +98,12 @@ func gridded(r float64) frame {
 }
 
 // cropFrame shows a window of the board, given in radii, at a width in pixels.
-func cropFrame(w window, width int) frame {
+func cropFrame(w window, width int, on c.Map) frame {
 	f := gridded(float64(width) / w.width)
+	f.on = on
 	f.u = math.Ceil(legible * float64(width) / chatWidth)
 	f.head = int(1.9 * f.u)
-	origin := boardPoint(0)
+	origin := boards[on].point(0)
 	f.x = math.Round((origin.x - w.left) * f.r)
 	f.y = math.Round((origin.y-w.top)*f.r) + float64(f.head)
 	f.width, f.height = width, int(w.height*f.r)+f.head
@@ -118,6 +120,7 @@ func (f frame) legible() float64 {
 
 // centre of a hex.
 func (f frame) centre(h hex.Hex) point {
+	h = boards[f.on].drawn(h)
 	down := 0.0
 	if h.Column()%2 != 0 {
 		down = 0.5
@@ -131,11 +134,11 @@ func (f frame) shows(h hex.Hex) bool {
 	return p.x > -reach && p.x < float64(f.width)+reach && p.y > float64(f.head)-reach && p.y < float64(f.height)+reach
 }
 
-// visible are the hexes of the main map that are on the picture.
+// visible are the hexes of the map that are on the picture, with its box.
 func (f frame) visible(set *c.Set) []c.Loc {
 	var locs []c.Loc
 	for loc := range c.Loc(c.NumHexes) {
-		if set.Hexes[loc].MainMap && f.shows(set.Hexes[loc].Hex) {
+		if prints(set, f.on, loc) && f.shows(set.Hexes[loc].Hex) {
 			locs = append(locs, loc)
 		}
 	}

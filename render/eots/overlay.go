@@ -10,7 +10,7 @@ import (
 func (s *scene) tintControl() {
 	for side := c.Japan; side <= c.Allies; side++ {
 		for _, loc := range s.locs {
-			if s.view.Board.Control(s.set, loc) == side {
+			if s.controlOf(loc) == side {
 				hexagon(s.canvas, s.f, s.centre(loc), 1)
 			}
 		}

@@ -19,16 +19,19 @@ import (
 // Widths of pictures in pixels where the request names none, and the limits of what it
 // may name.
 const (
-	fullWidth = 3040
-	cropWidth = 1280
-	minWidth  = 400
-	maxWidth  = 4000
+	fullWidth  = 3040
+	smallWidth = 2000 // of the whole of a small map
+	cropWidth  = 1280
+	minWidth   = 400
+	maxWidth   = 4000
 )
 
 // Painter paints views of Empire of the Sun. It is safe for concurrent use.
 type Painter struct {
-	faces    *render.Typefaces
-	set      *c.Set
+	faces *render.Typefaces
+	set   *c.Set
+	// sets are the components as each map shows them.
+	sets     [c.BurmaMap + 1]*c.Set
 	encoder  *render.Encoder
 	counters box
 	grounds  grounds
@@ -42,8 +45,13 @@ func NewPainter(faces *render.Typefaces) (*Painter, error) {
 	if err != nil {
 		return nil, fmt.Errorf("eots: %w", err)
 	}
+	whole := c.Default()
 	return &Painter{
-		faces: faces, set: c.Default(), encoder: encoder, counters: box{sprites: map[counterKey]*sprite{}},
+		faces: faces, set: whole,
+		sets: [...]*c.Set{
+			c.MainMap: whole, c.SouthPacificMap: printed(whole, c.SouthPacificMap), c.BurmaMap: printed(whole, c.BurmaMap),
+		},
+		encoder: encoder, counters: box{sprites: map[counterKey]*sprite{}},
 		grounds: grounds{kept: map[groundKey]*list.Element{}, order: list.New()},
 	}, nil
 }
@@ -91,8 +99,11 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 	if request.Crop == render.CropFull {
 		if width == 0 {
 			width = fullWidth
+			if view.Board.Map != c.MainMap {
+				width = smallWidth
+			}
 		}
-		return boardFrame(min(max(width, minWidth), maxWidth)), nil
+		return boardFrame(min(max(width, minWidth), maxWidth), view.Board.Map), nil
 	}
 	w, err := look(p.set, view, request.Crop)
 	if err != nil {
@@ -101,7 +112,7 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 	if width == 0 {
 		width = cropWidth
 	}
-	return cropFrame(w, min(max(width, minWidth), maxWidth)), nil
+	return cropFrame(w, min(max(width, minWidth), maxWidth), view.Board.Map), nil
 }
 
 // copyOf copies an image into memory of an earlier picture where that is large enough.

@@ -58,6 +58,21 @@ func sights(t testing.TB) []sight {
 		{"control", render.Request{View: offensive, Crop: "2813", Overlays: []string{"control"}}},
 		{"layers-full", render.Request{View: offensive, Crop: render.CropFull, Overlays: []string{"supply", "zoi", "control"}}},
 	}
+	for _, scenario := range [...]string{"south-pacific", "burma"} {
+		view := startOf(t, scenario)
+		list = append(list,
+			sight{scenario + "-full", render.Request{View: view, Crop: render.CropFull}},
+			sight{scenario + "-tiny", render.Request{View: view, Crop: render.CropFull, Width: 1}},
+			sight{scenario + "-auto", render.Request{View: view, Crop: render.CropAuto}},
+			sight{scenario + "-layers", render.Request{
+				View: view, Crop: render.CropAuto, Overlays: []string{"supply", "zoi", "control"},
+			}},
+		)
+	}
+	list = append(list,
+		sight{"oahu-box", render.Request{View: startOf(t, "south-pacific"), Crop: "oahu"}},
+		sight{"singapore-box", render.Request{View: startOf(t, "burma"), Crop: "singapore"}},
+	)
 	return list
 }
 

@@ -17,33 +17,70 @@ type area struct{ x, y, width, height float64 }
 func (f frame) columnLeft(column int) float64 { return f.x + f.dx*float64(column) - f.r }
 
 func (f frame) northWest() area {
+	if f.on != c.MainMap {
+		title := f.northEast()
+		top := title.y + title.height + bandGap*f.u
+		return area{title.x, top, title.width, float64(f.height) - top - bandGap*f.u}
+	}
 	gap := 0.35 * f.r
 	return area{gap, gap, f.columnLeft(32) - 2*gap, f.dy*3.35 - 2*gap}
 }
 
 func (f frame) northEast() area {
+	if f.on != c.MainMap {
+		return f.below(0, titleUnits).cut(16.5 * f.u)
+	}
 	gap := 0.35 * f.r
 	left := f.columnLeft(54) + 0.9*f.r
 	return area{left, gap, float64(f.width) - left - gap, f.dy*3.9 - 2*gap}
 }
 
 func (f frame) westBoxes() area {
+	if f.on != c.MainMap {
+		return f.below(titleUnits, boxUnits)
+	}
 	gap := 0.35 * f.r
 	top := f.dy * 13.3
 	return area{gap, top, f.columnLeft(16) - 2*gap, f.dy*20.7 - top}
 }
 
 func (f frame) southWest() area {
+	if f.on != c.MainMap {
+		return f.below(titleUnits+boxUnits, unitsAcross-titleUnits-boxUnits)
+	}
 	gap := 0.35 * f.r
 	top := f.dy * 21
 	return area{gap, top, f.columnLeft(19) - 2*gap, float64(f.height) - top - gap}
 }
+
+// The panels below a small board, left to right: title and tracks, boxes, legend. Widths
+// and the gap between them are in smallest texts.
+const (
+	titleUnits = 44
+	boxUnits   = 33
+	bandGap    = 0.7
+)
+
+// below is a panel below a small board that begins so many texts from the left.
+func (f frame) below(from, width float64) area {
+	gap := bandGap * f.u
+	share := float64(f.width) / unitsAcross
+	top := float64(f.height-f.band) + gap
+	return area{from*share + gap, top, width*share - 1.5*gap, float64(f.band) - 2*gap}
+}
+
+// cut is the upper part of an area.
+func (a area) cut(height float64) area { return area{a.x, a.y, a.width, height} }
 
 // panels of the full board.
 func (s *scene) panels() {
 	s.title()
 	s.tracks()
 	s.boxes()
+	if s.f.on != c.MainMap {
+		s.overlayKey(point{0.5 * s.f.u, float64(s.f.height-s.f.band) - 0.5*s.f.u})
+		return
+	}
 	a := s.f.northEast()
 	s.overlayKey(point{a.x - 12*s.f.u, float64(s.f.height) - s.f.u})
 }
@@ -153,9 +190,32 @@ func (s *scene) tracks() {
 	}
 	a, u := s.f.northWest(), s.f.u
 	plate(s.canvas, a.x, a.y, a.width, a.height, u)
+	if s.f.on != c.MainMap {
+		s.column(s.smallTracks(append(left, right...)), area{a.x + u, a.y, a.width - 1.5*u, a.height})
+		return
+	}
 	half := a.width / 2
 	s.column(left, area{a.x + u, a.y, half - 1.5*u, a.height})
 	s.column(right, area{a.x + half + 0.5*u, a.y, half - 1.5*u, a.height})
+}
+
+// smallTracks are the tracks printed on a small map: without India and the road in the South
+// Pacific, without resources, and with their own ends.
+func (s *scene) smallTracks(all []track) []track {
+	var list []track
+	scenario, _ := s.set.Scenario(s.view.Scenario)
+	for _, t := range all {
+		switch {
+		case t.key == "resources", s.f.on == c.SouthPacificMap && (t.key == "india" || t.key == "road"):
+			continue
+		case t.key == "will" && scenario != nil && scenario.Special.WillTop > 0:
+			t.count = int(scenario.Special.WillTop) + 1
+		case t.key == "europe" && scenario != nil && scenario.Special.EuropeBottom < 0:
+			t.count = t.first - int(scenario.Special.EuropeBottom) + 1
+		}
+		list = append(list, t)
+	}
+	return list
 }
 
 // column draws tracks one below the other, their boxes aligned.

@@ -18,14 +18,14 @@ func TestTheatre(t *testing.T) {
 	w := theatre(set, view)
 	checkWindow(t, w)
 	for loc := range action(view).All() {
-		p := boardPoint(set.Hexes[loc].Hex)
+		p := boards[c.MainMap].point(set.Hexes[loc].Hex)
 		if p.x < w.left+1 || p.x > w.left+w.width-1 || p.y < w.top+0.8 || p.y > w.top+w.height-0.8 {
 			t.Errorf("%s is not on the picture", set.Hexes[loc].Hex)
 		}
 	}
 	opening := theatre(set, start(t))
 	checkWindow(t, opening)
-	p := boardPoint(hex.At(20, 15))
+	p := boards[c.MainMap].point(hex.At(20, 15))
 	if p.x < opening.left || p.y < opening.top || p.y > opening.top+opening.height {
 		t.Error("the opening does not show Singapore")
 	}
@@ -36,7 +36,7 @@ func checkWindow(t *testing.T, w window) {
 	if ratio := w.width / w.height; ratio < 0.95 || ratio > 4.0/3+0.01 {
 		t.Errorf("%v has the shape %.2f", w, ratio)
 	}
-	if w.width < narrowest || w.left < -0.5 || w.top < -0.5 || w.left+w.width > boardWidth+0.5 || w.top+w.height > boardHeight+0.5 {
+	if w.width < narrowest || w.left < -0.5 || w.top < -0.5 || w.left+w.width > boards[c.MainMap].width()+0.5 || w.top+w.height > boards[c.MainMap].height()+0.5 {
 		t.Errorf("%v lies beyond the board", w)
 	}
 }
@@ -51,7 +51,7 @@ func TestTheatre_TooWide(t *testing.T) {
 	s.battle(5808, c.NoSide)
 	w := theatre(s.set, view)
 	checkWindow(t, w)
-	if p := boardPoint(hex.At(58, 8)); p.x < w.left || p.x > w.left+w.width {
+	if p := boards[c.MainMap].point(hex.At(58, 8)); p.x < w.left || p.x > w.left+w.width {
 		t.Errorf("Oahu is not on %v", w)
 	}
 }
@@ -80,7 +80,7 @@ func TestPlaces(t *testing.T) {
 func TestPiles(t *testing.T) {
 	t.Parallel()
 	painter, view := newPainter(t), start(t)
-	s := painter.scene(image.NewRGBA(image.Rect(0, 0, 10, 10)), view, boardFrame(3040), speaking(newBook(t), "en"), nil)
+	s := painter.scene(image.NewRGBA(image.Rect(0, 0, 10, 10)), view, boardFrame(3040, c.MainMap), speaking(newBook(t), "en"), nil)
 	defer s.canvas.Close()
 	var units []c.Unit
 	for _, id := range []string{
@@ -117,7 +117,7 @@ func TestPiles(t *testing.T) {
 func TestGrid(t *testing.T) {
 	t.Parallel()
 	for _, width := range []int{1280, 1999, 3040} {
-		f := boardFrame(width)
+		f := boardFrame(width, c.MainMap)
 		if f.dx != math.Trunc(f.dx) || f.dy != math.Trunc(f.dy) || int(f.dy)%2 != 0 {
 			t.Errorf("%d: columns %v, rows %v apart", width, f.dx, f.dy)
 		}
@@ -139,7 +139,7 @@ func TestGrid(t *testing.T) {
 // TestShores: the land of neighbours meets on their common side.
 func TestShores(t *testing.T) {
 	t.Parallel()
-	set, f := c.Default(), boardFrame(3040)
+	set, f := c.Default(), boardFrame(3040, c.MainMap)
 	for loc := range c.Loc(c.NumHexes) {
 		if !set.Hexes[loc].Land || set.Hexes[loc].Terrain == c.Atoll {
 			continue

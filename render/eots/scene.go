@@ -38,8 +38,8 @@ type scene struct {
 
 func (p *Painter) scene(img *image.RGBA, view *game.View, f frame, say sayer, overlays []string) *scene {
 	s := &scene{
-		painter: p, canvas: render.NewCanvas(img, p.faces, f.legible()), view: view, set: p.set, f: f, say: say,
-		locs: f.visible(p.set), stackBox: map[c.Loc]image.Rectangle{},
+		painter: p, canvas: render.NewCanvas(img, p.faces, f.legible()), view: view, set: p.sets[f.on], f: f, say: say,
+		locs: f.visible(p.sets[f.on]), stackBox: map[c.Loc]image.Rectangle{},
 	}
 	for _, overlay := range overlays {
 		switch overlay {
@@ -111,6 +111,9 @@ func (s *scene) paint() {
 	}
 }
 
+// controlOf is the controller of a hex.
+func (s *scene) controlOf(loc c.Loc) c.Side { return s.view.Board.Control(s.painter.set, loc) }
+
 func (s *scene) centre(loc c.Loc) point { return s.f.centre(s.set.Hexes[loc].Hex) }
 
 // at is a point of a hex, given in radii from its middle.
@@ -140,7 +143,7 @@ func (s *scene) builtRoutes() {
 func (s *scene) roundels() {
 	for _, loc := range s.locs {
 		info := &s.set.Hexes[loc]
-		side := s.view.Board.Control(s.set, loc)
+		side := s.controlOf(loc)
 		if side == c.NoSide || !info.Named && !info.OneHexIsland {
 			continue
 		}
@@ -177,13 +180,13 @@ func drawRoundel(canvas *render.Canvas, at point, radius float64, side c.Side) {
 func (s *scene) frontiers() {
 	for side := c.Japan; side <= c.Allies; side++ {
 		for _, loc := range s.locs {
-			if !s.set.Hexes[loc].Land || s.view.Board.Control(s.set, loc) != side {
+			if !s.set.Hexes[loc].Land || s.controlOf(loc) != side {
 				continue
 			}
 			h, centre := s.set.Hexes[loc].Hex, s.centre(loc)
 			for d := range 6 {
 				to := s.set.Sides[loc][d].To
-				if !joined(s.set, loc, d) || s.view.Board.Control(s.set, to) != side.Other() {
+				if !joined(s.set, loc, d) || s.controlOf(to) != side.Other() {
 					continue
 				}
 				a, b := lerp(s.f.corner(h, d), centre, 0.05), lerp(s.f.corner(h, (d+1)%6), centre, 0.05)

@@ -156,7 +156,7 @@ func (s sheet) shows(loc c.Loc) bool {
 	case c.SouthPacificMap:
 		return info.SouthPacificMap
 	case c.BurmaMap:
-		return info.BurmaMap || info.Hex == singaporeHex
+		return info.BurmaMap
 	default:
 		return info.MainMap
 	}

@@ -1,0 +1,43 @@
+package eots
+
+import (
+	"strings"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// offMap draws the box beside a small map: a harbour on a plate, with the distances in
+// hexes to the ports that it is joined to.
+func (g *ground) offMap() {
+	if g.box == c.NoLoc {
+		return
+	}
+	b, f := &boards[g.f.on], g.f
+	at, from := f.centre(b.boxed), g.set.Loc(b.boxed)
+	var lines []string
+	for i, h := range b.ports {
+		words := h.String() + ": " + number(g.set.Distance(from, g.set.Loc(h)))
+		if i%2 == 0 {
+			lines = append(lines, words)
+		} else {
+			lines[len(lines)-1] = strings.Join([]string{lines[len(lines)-1], words}, "  ")
+		}
+	}
+	wide, top := 1.2*f.r, 0.95*f.r
+	for _, words := range lines {
+		wide = max(wide, g.canvas.Width(words, render.Regular, f.u)/2+0.5*f.u)
+	}
+	bottom := 1.1*f.r + 1.2*f.u*float64(len(lines)) + 0.8*f.u
+	g.canvas.DrawRoundedRectangle(at.x-wide, at.y-top, 2*wide, top+bottom, 0.25*f.r)
+	g.canvas.SetColor(seaMiddle)
+	g.canvas.FillPreserve()
+	g.canvas.SetColor(ink)
+	g.canvas.SetLineWidth(max(1.5, 0.045*f.r))
+	g.canvas.Stroke()
+	for i, words := range lines {
+		g.canvas.Text(render.Text{
+			Words: words, X: at.x, Y: at.y + 1.1*f.r + 1.2*f.u*(float64(i)+0.85), AnchorX: 0.5, Size: f.u, Colour: ink,
+		})
+	}
+}

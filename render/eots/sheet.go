@@ -1,0 +1,124 @@
+package eots
+
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// board is the extent of a printed map.
+type board struct {
+	firstColumn, lastColumn, firstRow int
+	// rows is the height in hexes, raise what of the first row the map leaves out.
+	rows, raise float64
+	// right is the room in radii that the map leaves beside its last column.
+	right float64
+	// boxed is the hex that only a box beside the map stands for, spot where the box is
+	// drawn as if it were a hex, 0 without. Ports are the hexes it is joined to.
+	boxed, spot hex.Hex
+	ports       []hex.Hex
+	// open are two corners of what a crop shows while nothing has happened.
+	open [2]hex.Hex
+}
+
+// boards are the extents of the maps. The main map opens from Rangoon to the Solomons'
+// approaches, where 1942 is decided.
+var boards = [...]board{
+	c.MainMap: {
+		firstColumn: 10, lastColumn: 60, rows: 29,
+		open: [2]hex.Hex{hex.At(19, 10), hex.At(31, 19)},
+	},
+	c.SouthPacificMap: {
+		firstColumn: 30, lastColumn: 50, firstRow: 16, rows: 13,
+		boxed: 5808, spot: hex.At(48, 17), ports: []hex.Hex{4825, 4826, 4926, 4828},
+		open: [2]hex.Hex{hex.At(37, 17), hex.At(48, 28)},
+	},
+	c.BurmaMap: {
+		firstColumn: 10, lastColumn: 26, firstRow: 3, rows: 10, raise: 0.5,
+		boxed: 2015, spot: hex.At(26, 11), right: 0.35, ports: []hex.Hex{1912},
+		open: [2]hex.Hex{hex.At(17, 4), hex.At(26, 11)},
+	},
+}
+
+// width of the map in radii from the outermost corners.
+func (b *board) width() float64 { return 1.5*float64(b.lastColumn-b.firstColumn) + 2 + b.right }
+
+// height of the map in radii.
+func (b *board) height() float64 { return root3 * b.rows }
+
+// drawn is where a hex is drawn: the box of a small map at its spot.
+func (b *board) drawn(h hex.Hex) hex.Hex {
+	if b.boxed != 0 && h == b.boxed {
+		return b.spot
+	}
+	return h
+}
+
+// point is the middle of a hex in radii from the top left corner of the map.
+func (b *board) point(h hex.Hex) point {
+	h = b.drawn(h)
+	down := 0.0
+	if h.Column()%2 != 0 {
+		down = 0.5
+	}
+	return point{
+		1 + 1.5*float64(h.Column()-b.firstColumn),
+		root3 * (0.5 - b.raise + float64(h.Row()-b.firstRow) + down),
+	}
+}
+
+// prints tells whether a map has a hex, its box included.
+func prints(set *c.Set, on c.Map, loc c.Loc) bool {
+	info := &set.Hexes[loc]
+	switch on {
+	case c.SouthPacificMap:
+		return info.SouthPacificMap
+	case c.BurmaMap:
+		return info.BurmaMap
+	default:
+		return info.MainMap
+	}
+}
+
+// printed is the box of components as a map shows it: of a small one without the hexes
+// beyond its edges, with what it shows otherwise.
+func printed(whole *c.Set, on c.Map) *c.Set {
+	if on == c.MainMap {
+		return whole
+	}
+	set := *whole
+	for loc := range c.Loc(c.NumHexes) {
+		for d := range set.Sides[loc] {
+			side := &set.Sides[loc][d]
+			gone := !prints(whole, on, loc) || side.To != c.NoLoc && !prints(whole, on, side.To)
+			if gone || set.Hexes[loc].Hex == boards[on].boxed {
+				*side = c.Hexside{To: c.NoLoc, Needs: [2]c.Project{c.NoProject, c.NoProject}}
+			}
+		}
+	}
+	for _, change := range whole.SmallMaps {
+		if change.Map != on || change.Loc == c.NoLoc {
+			continue
+		}
+		info := &set.Hexes[change.Loc]
+		switch change.Change {
+		case "airfield":
+			info.Airfield, info.Named = true, true
+		case "no-island":
+			info.Terrain, info.Land, info.Name, info.OneHexIsland = c.Ocean, false, "", false
+		}
+		for _, to := range change.LandTo {
+			join(&set, change.Loc, to)
+			join(&set, to, change.Loc)
+		}
+	}
+	return &set
+}
+
+// join draws the land of a hex on to its neighbour.
+func join(set *c.Set, from, to c.Loc) {
+	for d := range hex.Direction(hex.Directions) {
+		if set.Hexes[from].Hex.Neighbour(d) == set.Hexes[to].Hex {
+			set.Sides[from][d] = c.Hexside{To: to, Land: true, Needs: [2]c.Project{c.NoProject, c.NoProject}}
+		}
+	}
+}

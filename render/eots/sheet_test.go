@@ -1,0 +1,87 @@
+package eots
+
+import (
+	"strings"
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/render"
+)
+
+// TestSheets: a small map shows its own hexes and its box, each within its frame, and no
+// others; what the printed map changes is changed.
+func TestSheets(t *testing.T) {
+	t.Parallel()
+	whole := c.Default()
+	for _, test := range []struct {
+		on         c.Map
+		has, lacks []hex.Hex
+		number     int
+	}{
+		{c.SouthPacificMap, []hex.Hex{3017, 4017, 4828, 5027, 5808}, []hex.Hex{2925, 3407, 5028, 5108}, 229},
+		{c.BurmaMap, []hex.Hex{1004, 1809, 2608, 2412, 2015}, []hex.Hex{1913, 2014, 2610, 2709}, 130},
+	} {
+		f := boardFrame(smallWidth, test.on)
+		shown := map[hex.Hex]bool{}
+		for _, loc := range f.visible(whole) {
+			h := whole.Hexes[loc].Hex
+			shown[h] = true
+			for i := range 6 {
+				p := f.corner(h, i)
+				if p.x < -1 || p.x > float64(f.width)+1 || p.y < -1 || p.y > float64(f.height-f.band)+1 {
+					t.Errorf("map %d: %s sticks out at %v", test.on, h, p)
+				}
+			}
+		}
+		if len(shown) != test.number {
+			t.Errorf("map %d shows %d hexes, not %d", test.on, len(shown), test.number)
+		}
+		for _, h := range test.has {
+			if !shown[h] {
+				t.Errorf("map %d lacks %s", test.on, h)
+			}
+		}
+		for _, h := range test.lacks {
+			if shown[h] {
+				t.Errorf("map %d shows %s", test.on, h)
+			}
+		}
+	}
+	pacific, burma := printed(whole, c.SouthPacificMap), printed(whole, c.BurmaMap)
+	if ocean := &pacific.Hexes[whole.Loc(4819)]; ocean.Land || ocean.Name != "" {
+		t.Error("the South Pacific map shows Ocean Island")
+	}
+	if !burma.Hexes[whole.Loc(1809)].Airfield || whole.Hexes[whole.Loc(1809)].Airfield {
+		t.Error("the airfield of Andaman is on the Burma map only")
+	}
+	if burma.Neighbour(whole.Loc(2608), 3) != whole.Loc(2609) || burma.Neighbour(whole.Loc(1912), 3) != c.NoLoc {
+		t.Error("2608 borders on 2609 and 1912 on the map's edge")
+	}
+}
+
+// TestSheetAlt: the words of a small map name it and the units in its box.
+func TestSheetAlt(t *testing.T) {
+	t.Parallel()
+	painter, book := newPainter(t), newBook(t)
+	for scenario, words := range map[string][]string{
+		"south-pacific": {"South Pacific", "Oahu (Honolulu) 5808 (XI, C Pac)"},
+		"burma":         {"Burma", "Singapore 2015 (Junyo, Zuiho, Nagato)"},
+	} {
+		picture, err := painter.Paint(t.Context(), render.Request{
+			View: startOf(t, scenario), Crop: render.CropFull, Say: speaking(book, "en"),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, word := range words {
+			if !strings.Contains(picture.Alt, word) {
+				t.Errorf("%s: %q is not in %q", scenario, word, picture.Alt)
+			}
+		}
+	}
+	view := startOf(t, "burma")
+	if _, err := look(c.Default(), view, "4423"); err == nil {
+		t.Error("Guadalcanal can be seen on the Burma map")
+	}
+}
