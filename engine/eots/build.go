@@ -258,7 +258,7 @@ func (s *State) explainNobody(side c.Side, rule engine.Rule) *engine.Refusal {
 	chosen := s.Off.Chosen[side]
 	if limit := s.activationLimit(side, chosen); chosen.Count() >= limit {
 		if s.Off.HQ[side] == c.NoUnit {
-			return engine.Refuse("17.11", "eots.opening.refuse.limit", "n", limit)
+			return s.explainNobodyOpening(limit)
 		}
 		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", limit, "hq", s.game.unitText(s.Off.HQ[side]))
 	}

@@ -228,20 +228,26 @@ func (s *State) askOpeningBuild() []engine.Decision {
 	return s.asks(c.Japan, "build", engine.Session, true, ask)
 }
 
+// explainNobodyOpening tells why one of the two events activates nobody any more: Operation
+// Z activates its four units only (J1), IAI Operation No. 1 as many as all HQs can (J2).
+func (s *State) explainNobodyOpening(limit int) *engine.Refusal {
+	if s.offensiveEvent(c.Japan, operationZ) {
+		return engine.Refuse("17.11", "eots.opening.refuse.four-only")
+	}
+	return engine.Refuse("17.11", "eots.opening.refuse.limit", "n", limit)
+}
+
 // explainOpeningActivation tells why a unit cannot be activated by the HQs of IAI Operation
-// No. 1 together; Operation Z activates nobody but its four units (J1, J2).
+// No. 1 together (J2).
 func (s *State) explainOpeningActivation(chosen c.UnitSet, unit c.Unit) *engine.Refusal {
 	name := s.game.unitText(unit)
-	hqs := s.leaders(c.Japan)
 	var reached c.UnitSet
-	for hq := range hqs.All() {
+	for hq := range s.leaders(c.Japan).All() {
 		reached = reached.Union(s.commanded(hq))
 	}
 	with := chosen
 	with.Add(unit)
 	switch {
-	case hqs.IsEmpty():
-		return engine.Refuse("17.11", "eots.opening.refuse.four-only", "unit", name)
 	case struck(s, unit) != nil:
 		return struck(s, unit)
 	case !s.Situation().InSupply(unit):
@@ -249,7 +255,7 @@ func (s *State) explainOpeningActivation(chosen c.UnitSet, unit c.Unit) *engine.
 	case !reached.Has(unit):
 		return engine.Refuse("6.3", "eots.opening.refuse.no-line", "unit", name)
 	case s.overLimit(c.Japan, with):
-		return engine.Refuse("17.11", "eots.opening.refuse.limit", "n", s.activationLimit(c.Japan, with))
+		return s.explainNobodyOpening(s.activationLimit(c.Japan, with))
 	}
 	return nil
 }

@@ -88,6 +88,9 @@ func TestRule17_11_OperationZStrikesOahu(t *testing.T) {
 		t.Fatalf("activated: %v", listOf(b.s.Off.Chosen[c.Japan]))
 	}
 	b.refused(c.Japan, "activate jp-bb-nagato", "17.11").refused(c.Japan, "commit", "17.11")
+	if refusal := b.s.judge(c.Japan, engine.ParseOrder("activate jp-bb-nagato")); refusal.Why.Key != "eots.opening.refuse.four-only" {
+		t.Errorf("refused because of %s", refusal.Why.Key)
+	}
 	b.refused(c.Japan, "move jp-cv-akagi 5506", "17.11")
 	var ends []string
 	for _, option := range b.s.optionsAfter(c.Japan, engine.ParseOrder(strings.TrimSpace(strike))) {
@@ -161,6 +164,19 @@ func TestRule17_11_AllHQsLead(t *testing.T) {
 	if limit := b.s.activationLimit(c.Japan, c.UnitSet{}); limit != 20+3+1 {
 		t.Errorf("%d activations by two HQs", limit)
 	}
+	// supply and an activation line to one of them are needed as ever
+	b = southEastAsia(t).put("jp-bde-1sn 5708", "jp-bde-2sn 5108").hold(c.Japan, "5708", "5108")
+	b.s.Board.TokyoExpress = b.loc("5108")
+	b.s.Board.Pieces[b.unit("jp-hq-combined-fleet-yamamoto")].Place = position.Removed
+	b.at(Build).refused(c.Japan, "activate jp-bde-1sn", "6.21").refused(c.Japan, "activate jp-bde-2sn", "6.3")
+	var all []string
+	for unit := range b.s.activatable(c.Japan, c.UnitSet{}).All() {
+		all = append(all, b.s.game.set.Units[unit].ID)
+	}
+	if len(all) <= 23 {
+		t.Fatalf("only %v can be activated", all)
+	}
+	b.refused(c.Japan, "activate "+strings.Join(all[:24], " "), "17.11").do(c.Japan, "activate "+strings.Join(all[:23], " "))
 	b = southEastAsia(t)
 	for unit := range b.s.activatable(c.Japan, c.UnitSet{}).All() {
 		chosen := b.s.Off.Chosen[c.Japan]

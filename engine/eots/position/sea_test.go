@@ -278,3 +278,31 @@ func TestRule7_26_NavalReaction(t *testing.T) {
 		},
 	})
 }
+
+// Ranges over connected water go round land, as the landings of card J2 do.
+func TestRule17_11_SeaRange(t *testing.T) {
+	t.Parallel()
+	set := c.Default()
+	board := &position.Position{Turn: 1, TokyoExpress: c.NoLoc}
+	for unit := range board.Pieces {
+		board.Pieces[unit].Place = position.Removed
+	}
+	s := position.Survey(set, board)
+	for _, test := range []struct {
+		from, to string
+		hexes    int
+		want     bool
+	}{
+		{"3416", "3416", 0, true},
+		{"3416", "2915", 5, true}, // Palau to Davao
+		{"3416", "2915", 4, false},
+		{"4017", "4021", 4, true},  // Truk to Rabaul
+		{"4017", "4423", 5, false}, // Truk to Guadalcanal
+		{"2010", "2008", 5, false}, // Bangkok to Rangoon, two hexes over land
+		{"2010 3416", "2915", 5, true},
+	} {
+		if got := s.SeaRange(hexes(t, test.from), test.hexes); got.Has(locOf(t, test.to)) != test.want {
+			t.Errorf("%s is within %d hexes of %s: %v", test.to, test.hexes, test.from, !test.want)
+		}
+	}
+}
