@@ -1,0 +1,85 @@
+package eots
+
+import (
+	"fmt"
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// TestRule4_11_ReinforcementsOfTheWar: in every turn of every long scenario exactly the units
+// of the calendar arrive or are asked about, and the Allies get their shipping point.
+func TestRule4_11_ReinforcementsOfTheWar(t *testing.T) {
+	t.Parallel()
+	for _, scenario := range []string{"1942-45", "1943-45", "1944"} {
+		for turn := int(newDeskOf(t, scenario).s.First) + 1; turn <= c.NumTurns; turn++ {
+			b := newDeskOf(t, scenario, "marker war-in-europe 3", "rivalry allies off", fmt.Sprintf("turn %d", turn))
+			due := [2]c.UnitSet{
+				b.s.unitsIn(c.Japan, position.OnTrack(turn)), b.s.unitsIn(c.Allies, position.OnTrack(turn)),
+			}
+			for unit := range due[c.Japan].Union(due[c.Allies]).All() {
+				if int(b.game.set.Units[unit].EntryTurn) != turn {
+					t.Errorf("%s: %s is due on turn %d", scenario, b.game.set.Units[unit].ID, turn)
+				}
+			}
+			// Units that were to come in the turns that were skipped are out of the way.
+			for unit := range b.game.set.Units {
+				if b.s.Board.Pieces[unit].Place == position.Delayed {
+					b.s.Board.Pieces[unit].Place = position.Removed
+				}
+			}
+			asp := b.s.Board.ASP[c.Allies].Owned
+			for side, stage := range []Stage{c.Japan: JapaneseReinforcements, c.Allies: AlliedReinforcements} {
+				b.run(stage)
+				for unit := range due[side].All() {
+					place := b.s.Board.Pieces[unit].Place
+					if !place.OnMap() && place != position.ChinaBox && place != position.Delayed && !b.s.Errand.Units.Has(unit) {
+						t.Errorf("%s: %s of turn %d is in %d", scenario, b.game.set.Units[unit].ID, turn, place)
+					}
+				}
+				asked := b.s.Errand.Units.Without(due[side])
+				if b.s.Stage == stage && !asked.IsEmpty() {
+					t.Errorf("%s, turn %d: units arrive that are not due", scenario, turn)
+				}
+			}
+			if got := b.s.Board.ASP[c.Allies].Owned; got != asp+1 {
+				t.Errorf("%s, turn %d: %d shipping points after %d", scenario, turn, got, asp)
+			}
+		}
+	}
+}
+
+// TestRule12_31_BombersOfTheWar: a B-29 near Tokyo bombs from turn 9 on.
+func TestRule12_31_BombersOfTheWar(t *testing.T) {
+	t.Parallel()
+	for turn := 5; turn <= c.NumTurns; turn++ {
+		b := newDeskOf(t, "1943-45", fmt.Sprintf("turn %d", turn))
+		for unit := range b.game.set.UnitsOf(c.Japan).All() {
+			b.s.Board.Pieces[unit].Place = position.Removed // nothing cuts the line to Saipan
+		}
+		b.set("control 3813 allies", "unit us-air-20bc 3813", "unit us-hq-central-pacific 3813")
+		bombers := b.s.bombers()
+		if got := !bombers.IsEmpty(); got != (turn >= 9) {
+			t.Errorf("turn %d: bombing %v", turn, got)
+		}
+	}
+}
+
+// TestRule16_47_QuotaOfTheWar: from turn 4 on the Allies owe as many hexes as they have
+// shipping points, four at most.
+func TestRule16_47_QuotaOfTheWar(t *testing.T) {
+	t.Parallel()
+	for turn := 2; turn <= c.NumTurns; turn++ {
+		for points := range 12 {
+			b := newDeskOf(t, "1942-45", fmt.Sprintf("turn %d", turn), fmt.Sprintf("asp allies %d", points))
+			want := 0
+			if turn >= 4 {
+				want = min(4, points)
+			}
+			if got := int(b.s.progressQuota()); got != want {
+				t.Errorf("turn %d with %d points: %d hexes", turn, points, got)
+			}
+		}
+	}
+}
