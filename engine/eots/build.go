@@ -327,7 +327,7 @@ func (s *State) assignable(side c.Side, unit c.Unit) c.LocSet {
 	}
 	if !s.flyer(unit) {
 		ways := s.charges(side, unit)
-		if !ways.open() {
+		if !ways.parted {
 			return c.LocSet{}
 		}
 		return s.unbound(side, unit, ways.battles)
@@ -363,7 +363,7 @@ func (s *State) covering(side c.Side, unit c.Unit) c.LocSet {
 	case s.free(side, unit):
 		hexes = s.inRange(unit, s.coverable(c.NoLoc))
 	case !s.flyer(unit):
-		if ways := s.charges(side, unit); ways.open() {
+		if ways := s.charges(side, unit); ways.parted {
 			hexes = ways.landings
 		}
 	}

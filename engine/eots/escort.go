@@ -6,12 +6,10 @@ import (
 )
 
 // charges are the battles and covered landings of the carriers that a ship stands beside.
-type charges struct{ battles, landings c.LocSet }
-
-// open tells whether there is a choice: more than one hex.
-func (ch charges) open() bool {
-	all := ch.battles.Union(ch.landings)
-	return all.Count() > 1
+type charges struct {
+	battles, landings c.LocSet
+	// parted: two of the carriers have different ones, so that there is a choice.
+	parted bool
 }
 
 // charges tells which battles and landings a ship may escort carriers to.
@@ -30,18 +28,26 @@ func (s *State) charges(side c.Side, ship c.Unit) charges {
 // chargesAt are the battles and landings of the carriers of a side in one place.
 func (s *State) chargesAt(side c.Side, place position.Place) charges {
 	var found charges
+	first := true
 	for unit := range s.Off.Chosen[side].All() {
 		if !s.game.set.Units[unit].Carrier() || s.Board.Pieces[unit].Place != place {
 			continue
 		}
+		var own charges
 		if hex := s.strikes(side, unit); hex != c.NoLoc {
-			found.battles.Add(hex)
+			own.battles.Add(hex)
 		}
 		for _, cover := range s.Off.Covers {
 			if cover.Unit == unit {
-				found.landings.Add(cover.Hex)
+				own.landings.Add(cover.Hex)
 			}
 		}
+		if own.battles.IsEmpty() && own.landings.IsEmpty() {
+			continue // it fights nowhere
+		}
+		found.parted = found.parted || !first && (own.battles != found.battles || own.landings != found.landings)
+		found.battles, found.landings = found.battles.Union(own.battles), found.landings.Union(own.landings)
+		first = false
 	}
 	return found
 }
@@ -70,7 +76,7 @@ func (s *State) chargeable(side c.Side) c.UnitSet {
 			continue
 		}
 		seen.Add(place.Loc())
-		if !s.chargesAt(side, place).open() {
+		if !s.chargesAt(side, place).parted {
 			continue
 		}
 		for ship := range s.unitsAt(side, place.Loc()).All() {

@@ -151,7 +151,7 @@ func askIntelligence(s *State) []engine.Decision {
 	}
 	value := s.intelligenceValue()
 	return askWindow(s, "intelligence", engine.T("eots.offensive.ask.intelligence", "side", sideText(s.Off.Reactor()),
-		"hexes", s.game.hexTexts(s.battleHexes()), "value", int(max(value, 0))))
+		"hexes", s.game.hexTexts(s.battleHexes()), "n", len(s.Off.Battles), "value", int(max(value, 0))))
 }
 
 // intelligenceValue is what the roll is made against (7.25 D).
@@ -261,7 +261,7 @@ func askReactionCards(s *State) []engine.Decision {
 		return askQuietCards(s)
 	}
 	return askWindow(s, "reaction-cards", engine.T("eots.offensive.ask.reaction-cards", "side", sideText(s.Off.Reactor()),
-		"hexes", s.game.hexTexts(s.battleHexes())))
+		"hexes", s.game.hexTexts(s.battleHexes()), "n", len(s.Off.Battles)))
 }
 
 func runReactionCards(r *referee) { r.enter(BonusAfter) }

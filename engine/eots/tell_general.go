@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
@@ -184,14 +185,30 @@ var toldCauses = map[Cause]bool{
 
 func (e UnitPlaced) joins(before *State, next engine.Event) bool {
 	other, ok := next.(UnitPlaced)
-	return ok && other.Cause == e.Cause && other.To == e.To &&
+	return ok && other.Cause == e.Cause && (other.To == e.To || e.Cause == CauseReinforcement) &&
 		before.game.set.Units[other.Unit].Side == before.game.set.Units[e.Unit].Side
 }
 
-func (e UnitPlaced) tellAll(before *State, group []engine.Event) []engine.Text {
+// tellAll tells reinforcements place by place in one line.
+func (e UnitPlaced) tellAll(before *State, group, _ []engine.Event) []engine.Text {
 	var units []engine.Text
+	var places []position.Place
+	at := make(map[position.Place][]engine.Text)
 	for _, next := range group {
-		units = append(units, before.game.unitText(next.(UnitPlaced).Unit))
+		placed := next.(UnitPlaced)
+		name := before.game.unitText(placed.Unit)
+		units = append(units, name)
+		if !slices.Contains(places, placed.To) {
+			places = append(places, placed.To)
+		}
+		at[placed.To] = append(at[placed.To], name)
+	}
+	if len(places) > 1 {
+		var lines []engine.Text
+		for _, place := range places {
+			lines = append(lines, engine.T("eots.tell.placed.at", "units", at[place], "place", before.game.placeText(place)))
+		}
+		return one("eots.tell.placed.reinforcements", "places", listed(lines))
 	}
 	key := "eots.tell.placed"
 	if toldCauses[e.Cause] {
@@ -211,7 +228,7 @@ func (e StepsLost) joins(_ *State, next engine.Event) bool {
 	return ok && other.Cause == e.Cause && other.Gone == e.Gone
 }
 
-func (e StepsLost) tellAll(before *State, group []engine.Event) []engine.Text {
+func (e StepsLost) tellAll(before *State, group, _ []engine.Event) []engine.Text {
 	if e.Cause == CauseBattle || e.Cause == CauseDrowned {
 		return nil // LossesTaken has told it, side by side
 	}
@@ -231,7 +248,7 @@ func (e StepRegained) joins(_ *State, next engine.Event) bool {
 	return ok
 }
 
-func (e StepRegained) tellAll(before *State, group []engine.Event) []engine.Text {
+func (e StepRegained) tellAll(before *State, group, _ []engine.Event) []engine.Text {
 	var units []engine.Text
 	for _, next := range group {
 		units = append(units, before.game.unitText(next.(StepRegained).Unit))
@@ -255,7 +272,34 @@ func (e ControlTaken) tell(before *State, _ engine.Audience) []engine.Text {
 
 func (e ControlTaken) shows(*State) bool { return true }
 
-func (e Rolled) tell(before *State, _ engine.Audience) []engine.Text {
+// joins puts rolls of the same kind for units that ended alike into one line.
+func (e Rolled) joins(_ *State, next engine.Event) bool {
+	other, ok := next.(Rolled)
+	return ok && e.Unit != c.NoUnit && other.Unit != c.NoUnit && other.What == e.What && other.Target == e.Target &&
+		other.Success == e.Success && len(e.Mods)+len(other.Mods) == 0
+}
+
+func (e Rolled) tellAll(before *State, group, _ []engine.Event) []engine.Text {
+	if len(group) == 1 {
+		return e.tell(before)
+	}
+	var units []engine.Text
+	for _, next := range group {
+		roll := next.(Rolled)
+		units = append(units, engine.T("eots.roll.of-unit", "unit", before.game.unitText(roll.Unit), "die", int(roll.Die)))
+	}
+	return one("eots.tell.rolls", "what", engine.T(e.What, "unit", units), "target", int(e.Target),
+		"result", resultText(e.Success), "rule", string(e.Rule))
+}
+
+func resultText(success bool) engine.Text {
+	if success {
+		return engine.T("eots.roll.success")
+	}
+	return engine.T("eots.roll.failure")
+}
+
+func (e Rolled) tell(before *State) []engine.Text {
 	what := engine.T(e.What)
 	switch {
 	case e.Unit != c.NoUnit:
@@ -263,12 +307,9 @@ func (e Rolled) tell(before *State, _ engine.Audience) []engine.Text {
 	case e.Hex != c.NoLoc:
 		what = engine.T(e.What, "hex", before.game.hexText(e.Hex))
 	}
-	result := "eots.roll.failure"
-	if e.Success {
-		result = "eots.roll.success"
-	}
 	pairs := []any{
-		"what", what, "die", int(e.Die), "total", int(e.Total), "target", int(e.Target), "result", engine.T(result),
+		"what", what, "die", int(e.Die), "total", figure(int(e.Total)), "target", int(e.Target),
+		"result", resultText(e.Success),
 		"rule", string(e.Rule),
 	}
 	if len(e.Mods) == 0 {

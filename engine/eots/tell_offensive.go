@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -76,24 +78,94 @@ func (e OffensiveBegun) tell(before *State, _ engine.Audience) []engine.Text {
 		"value", int(value), "n", int(value)+before.Situation().Efficiency(e.HQ, c.UnitSet{}))
 }
 
-func (e UnitsActivated) tell(before *State, _ engine.Audience) []engine.Text {
-	return told("activated", "side", sideText(e.Side), "units", before.game.unitTexts(e.Units), "n", len(e.Units))
+func (e UnitsActivated) joins(_ *State, next engine.Event) bool {
+	other, ok := next.(UnitsActivated)
+	return ok && other.Side == e.Side
+}
+
+// tellAll leaves out those who move: their movement tells that they were activated.
+func (e UnitsActivated) tellAll(before *State, group, rest []engine.Event) []engine.Text {
+	var units []c.Unit
+	var moving c.UnitSet
+	for _, next := range group {
+		units = append(units, next.(UnitsActivated).Units...)
+	}
+	for _, next := range rest {
+		if moved, ok := next.(StackMoved); ok && !moved.Move.PostBattle {
+			moving = moving.Union(setOf(moved.Move.Units))
+		}
+	}
+	key, still := "activated", slices.DeleteFunc(slices.Clone(units), moving.Has)
+	switch {
+	case len(still) == 0:
+		return nil
+	case len(still) < len(units):
+		key = "activated-still"
+	}
+	return told(key, "side", sideText(e.Side), "units", before.game.unitTexts(still), "n", len(still))
 }
 
 func (e UnitsReleased) tell(before *State, _ engine.Audience) []engine.Text {
 	return told("released", "units", before.game.unitTexts(e.Units), "n", len(e.Units))
 }
 
-func (e StackMoved) tell(before *State, _ engine.Audience) []engine.Text {
+// joins puts the ways home into one line, and those who go to the same hex.
+func (e StackMoved) joins(_ *State, next engine.Event) bool {
+	other, ok := next.(StackMoved)
+	if !ok || other.Move.Side != e.Move.Side || other.Move.PostBattle != e.Move.PostBattle {
+		return false
+	}
+	return e.Move.PostBattle || other.To == e.To && e.Move.Form != position.Withdraw && other.Move.Form != position.Withdraw
+}
+
+func (e StackMoved) tellAll(before *State, group, _ []engine.Event) []engine.Text {
+	if len(group) == 1 {
+		return e.tell(before)
+	}
+	var ways []engine.Text
+	contact := false
+	for _, next := range group {
+		moved := next.(StackMoved)
+		contact = contact || moved.Contact && !before.Off.ZOIContact
+		key := "way-to"
+		switch {
+		case e.Move.PostBattle:
+			key = "way"
+		case moved.Move.ASP > 0:
+			key = "way-to-asp"
+		}
+		ways = append(ways, told(key, before.wayPairs(&moved)...)...)
+	}
+	var lines []engine.Text
+	if e.Move.PostBattle {
+		lines = told("all-returned", "ways", listed(ways))
+	} else {
+		lines = told("all-moved", "to", before.game.spotText(e.To), "ways", listed(ways))
+	}
+	if contact {
+		lines = append(lines, told("contact", "side", sideText(before.Off.Reactor()))...)
+	}
+	return lines
+}
+
+// wayPairs are the words of a movement.
+func (s *State) wayPairs(e *StackMoved) []any {
+	from := s.Board.Pieces[e.Move.Units[0]].Place
+	if len(e.Move.Path) > 0 && e.Move.Path[0] != c.NoLoc {
+		from = position.At(e.Move.Path[0])
+	}
+	return []any{
+		"units", s.game.unitTexts(e.Move.Units), "n", len(e.Move.Units), "from", s.game.spotText(from),
+		"to", s.game.spotText(e.To), "form", formText(e.Move.Form), "asp", int(e.Move.ASP),
+	}
+}
+
+func (e StackMoved) tell(before *State) []engine.Text {
 	g := before.game
 	units := g.unitTexts(e.Move.Units)
 	from := g.spotText(before.Board.Pieces[e.Move.Units[0]].Place)
 	if e.Move.Form == position.Withdraw {
 		return told("off-map", "units", units, "n", len(units), "from", from)
-	}
-	pairs := []any{
-		"units", units, "n", len(units), "from", from, "to", g.spotText(e.To), "form", formText(e.Move.Form),
-		"asp", int(e.Move.ASP),
 	}
 	key := "moved"
 	switch {
@@ -102,7 +174,7 @@ func (e StackMoved) tell(before *State, _ engine.Audience) []engine.Text {
 	case e.Move.ASP > 0:
 		key = "moved-asp"
 	}
-	lines := told(key, pairs...)
+	lines := told(key, before.wayPairs(&e)...)
 	if e.Contact && !before.Off.ZOIContact {
 		lines = append(lines, told("contact", "side", sideText(before.Off.Reactor()))...)
 	}
@@ -151,11 +223,20 @@ func (e BattleDeclared) tell(before *State, _ engine.Audience) []engine.Text {
 
 // tell speaks of the fighters of a reaction, and of those that Special Reaction turns
 // round: the others are told when they are committed.
-func (e FighterAssigned) tell(before *State, _ engine.Audience) []engine.Text {
+func (e FighterAssigned) tellAll(before *State, group, _ []engine.Event) []engine.Text {
 	if before.Stage == Build {
 		return nil
 	}
-	return told("joins", "unit", before.game.unitText(e.Unit), "hex", before.game.hexText(e.Hex))
+	var units []c.Unit
+	for _, next := range group {
+		units = append(units, next.(FighterAssigned).Unit)
+	}
+	return told("from-afar", "units", before.game.unitTexts(units), "hex", before.game.hexText(e.Hex))
+}
+
+func (e FighterAssigned) joins(_ *State, next engine.Event) bool {
+	other, ok := next.(FighterAssigned)
+	return ok && other.Hex == e.Hex
 }
 
 func (e BattlesSettled) tell(before *State, _ engine.Audience) []engine.Text {
@@ -164,22 +245,34 @@ func (e BattlesSettled) tell(before *State, _ engine.Audience) []engine.Text {
 		return append(told("no-battle", "side", sideText(side)), e.tellCovers(before)...)
 	}
 	var hexes c.LocSet
+	var lines []engine.Text
 	for i := range e.Battles {
-		hexes.Add(e.Battles[i].Hex)
-	}
-	lines := told("battles", "hexes", g.hexTexts(hexes), "n", len(e.Battles))
-	for i := range e.Battles {
-		if distant := e.Battles[i].Distant[side]; !distant.IsEmpty() {
-			lines = append(lines, told("from-afar", "units", g.unitTexts(listOf(distant)), "hex", g.hexText(e.Battles[i].Hex))...)
+		hex, distant := e.Battles[i].Hex, e.Battles[i].Distant[side]
+		if distant.IsEmpty() {
+			hexes.Add(hex)
+			continue
 		}
+		lines = append(lines, told("battle-afar", "units", g.unitTexts(listOf(distant)), "hex", g.hexText(hex))...)
+	}
+	if !hexes.IsEmpty() {
+		lines = append(told("battles", "hexes", g.hexTexts(hexes), "n", hexes.Count()), lines...)
 	}
 	return append(lines, e.tellCovers(before)...)
 }
 
 func (e BattlesSettled) tellCovers(before *State) []engine.Text {
 	var lines []engine.Text
-	for _, cover := range e.Covers {
-		lines = append(lines, told("covers", "unit", before.game.unitText(cover.Unit), "hex", before.game.hexText(cover.Hex))...)
+	for i, cover := range e.Covers {
+		var units []c.Unit
+		first := true
+		for j, other := range e.Covers {
+			if other.Hex == cover.Hex {
+				units, first = append(units, other.Unit), first && j >= i
+			}
+		}
+		if first {
+			lines = append(lines, told("covers", "units", before.game.unitTexts(units), "hex", before.game.hexText(cover.Hex))...)
+		}
 	}
 	return lines
 }
@@ -198,8 +291,8 @@ func (e ConditionSet) tell(*State, engine.Audience) []engine.Text {
 	return told("condition", "condition", conditionText(e.Condition))
 }
 
-func (e IntelligenceRolled) tell(before *State, audience engine.Audience) []engine.Text {
-	return e.Roll.tell(before, audience)
+func (e IntelligenceRolled) tell(before *State, _ engine.Audience) []engine.Text {
+	return e.Roll.tell(before)
 }
 
 func (e OffensiveCancelled) tell(before *State, _ engine.Audience) []engine.Text {
