@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/probe"
 )
 
@@ -13,32 +14,37 @@ type probeCommand struct {
 }
 
 type probeEots struct {
-	Check   bool     `help:"Compare with the answers in the files and print how many agree."`
-	Verbose bool     `help:"With --check: a line for each disagreement."`
-	Files   []string `arg:"" optional:"" name:"file" help:"Files of questions, plain or gzip; standard input without any."`
+	Check   bool              `help:"Compare with the answers in the files and print how many agree."`
+	Verbose bool              `help:"With --check: a line for each disagreement."`
+	Option  map[string]string `short:"o" placeholder:"NAME=VALUE" help:"Answer under these options of the game."`
+	Files   []string          `arg:"" optional:"" name:"file" help:"Files of questions, plain or gzip; standard input without any."`
 }
 
 // Run answers questions, or compares the answers in files with ours.
 func (c *probeEots) Run(std streams) error {
+	choices, err := edition.Parse(c.Option)
+	if err != nil {
+		return err
+	}
 	if c.Check {
-		return c.check(std)
+		return c.check(std, choices)
 	}
 	if len(c.Files) == 0 {
-		return probe.Answer(std.in, std.out)
+		return probe.Answer(std.in, std.out, choices)
 	}
 	for _, name := range c.Files {
 		in, err := std.input(name)
 		if err != nil {
 			return err
 		}
-		if err := errors.Join(probe.Answer(in, std.out), in.Close()); err != nil {
+		if err := errors.Join(probe.Answer(in, std.out, choices), in.Close()); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c *probeEots) check(std streams) error {
+func (c *probeEots) check(std streams, choices edition.Choices) error {
 	if len(c.Files) == 0 {
 		return errors.New("--check needs files")
 	}
@@ -46,7 +52,7 @@ func (c *probeEots) check(std streams) error {
 	if c.Verbose {
 		verbose = std.err
 	}
-	report, err := probe.Check(c.Files, verbose)
+	report, err := probe.Check(c.Files, choices, verbose)
 	if err != nil {
 		return err
 	}

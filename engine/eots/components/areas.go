@@ -32,6 +32,9 @@ type Areas struct {
 	// AroundKunming is Kunming with its neighbours; ChineseGround is where Chinese ground
 	// units may be: there, in Burma and in Northern India (8.41E).
 	AroundKunming, ChineseGround LocSet
+	// Airlift are the airfields of the China airlift, Jarhat and Dacca: the list of 6.23 is
+	// taken as printed, so the airfield of Ledo does not count (AMB-46).
+	Airlift LocSet
 	// Resources are the 14 resource hexes (12.11).
 	Resources LocSet
 	// HomeCities are the home-islands cities that supply Japan (6.22).
@@ -135,8 +138,16 @@ func (l *loader) areas() {
 			}
 		}
 	}
+	for _, field := range airliftHexes {
+		if loc := s.Loc(field); loc != NoLoc {
+			a.Airlift.Add(loc)
+		}
+	}
 	a.ChineseGround = a.AroundKunming.Union(a.Burma).Union(a.NorthernIndia)
 }
 
 // kunmingHex is where the Burma Road ends (13.75).
 const kunmingHex hex.Hex = 2407
+
+// airliftHexes are Jarhat and Dacca (6.23).
+var airliftHexes = [...]hex.Hex{2104, 1905}

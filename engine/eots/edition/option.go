@@ -124,6 +124,11 @@ const (
 	// Bidding: the players bid for their sides before the game (older 16.49).
 	Bidding
 
+	// QuickRoutes: in the length of a supply line over land, a hexside with a transport
+	// route into a friendly hex counts half, as it does in the overland logistic range
+	// (6.21). By the letter the length is counted in hexes.
+	QuickRoutes
+
 	numOptions
 )
 
@@ -148,6 +153,7 @@ func table() [numOptions]Spec {
 		Arcadia:                {ID: "arcadia", Values: [2]string{"no", "yes"}, Rule: "17.25"},
 		NoInland:               {ID: "supply-inland", Values: [2]string{"yes", "no"}, Rule: "6.21"},
 		HistoricalHand:         {ID: "historical-hand", Values: [2]string{"no", "yes"}, Rule: "17.25"},
+		QuickRoutes:            {ID: "supply-routes", Values: [2]string{"full", "half"}, Rule: "6.21"},
 		OlderPackage:           {ID: "package", Values: [2]string{"2025", "v2"}, Rule: "17.0"},
 		Bidding:                {ID: "bidding", Values: [2]string{"no", "yes"}, Rule: "16.49"},
 		NoCommonwealthMarines:  {ID: "commonwealth-marine-air", Values: [2]string{"yes", "no"}, Rule: "6.12", Older: true},

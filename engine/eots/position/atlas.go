@@ -66,10 +66,6 @@ const (
 	bangkokHex = hex.Hex(2010)
 )
 
-// humpHexes are Jarhat and Dacca: the list of 6.23 is taken as printed, so the
-// airfield of Ledo does not count (AMB-46).
-var humpHexes = [...]hex.Hex{2104, 1905}
-
 // Ground movement costs in half points (8.42).
 const (
 	routeCost    = 1
@@ -139,11 +135,7 @@ func newAtlas(s sheet, fromSource bool) *atlas {
 	}
 	a.gather(&a.controllable, &a.held)
 	a.lanes = s.lanes(a)
-	if a.kunming != c.NoLoc {
-		a.chinaRedoubt.add(a.cells[a.kunming])
-		a.chinaRedoubt.widen()
-		a.chinaRedoubt.intersect(&a.everywhere)
-	}
+	a.plot(&s.set.Areas.AroundKunming, &a.chinaRedoubt)
 	a.geography.survey(s, a)
 	return a
 }
@@ -291,10 +283,8 @@ func (a *atlas) chart(set *c.Set, on c.Map, loc c.Loc) {
 	case bangkokHex:
 		a.bangkok = loc
 	}
-	for _, hump := range humpHexes {
-		if info.Hex == hump {
-			a.humpFields = append(a.humpFields, loc)
-		}
+	if set.Areas.Airlift.Has(loc) {
+		a.humpFields = append(a.humpFields, loc)
 	}
 }
 

@@ -215,6 +215,40 @@ func (a *atlas) limited(g *ground, supplied *plane, from []source) lines {
 	return t.ends()
 }
 
+// alongRoutes are the hexes that lines over land reach from an HQ where a hexside with a
+// transport route counts half a hex of their length (edition.QuickRoutes): one into a
+// friendly hex, with no enemy unit on either side.
+func (a *atlas) alongRoutes(g *ground, routes *mesh, from source) plane {
+	const hexside = 2 // in halves
+	var at [hexside*maxHQRange + 1]plane
+	at[0].add(from.at)
+	reached := at[0]
+	for length := 1; length <= hexside*int(from.length); length++ {
+		next := &at[length]
+		open := at[length-1]
+		open.exclude(&g.crowded)
+		if length > 1 {
+			open.exclude(&g.barred)
+		}
+		routes.step(&open, next)
+		next.exclude(&g.crowded)
+		next.intersect(&g.friendly)
+		if length >= hexside {
+			leave := at[length-hexside]
+			if length > hexside { // not the HQ's own hex
+				leave.exclude(&g.barred)
+			}
+			a.land.step(&leave, next)
+		}
+		next.exclude(&reached)
+		reached.unite(next)
+	}
+	return reached
+}
+
+// maxHQRange is the longest command range, that of Central Pacific.
+const maxHQRange = 25
+
 // overland marks the hexes within the overland logistic range of 4 movement points of
 // any of the sources (6.21), costs by 8.42. A hexside with a transport route costs half
 // a point if neither hex holds an enemy unit, be it a naval one.

@@ -46,7 +46,7 @@ type battleAnswer struct {
 	Hits       int     `json:"hits"`
 }
 
-func (a battleAnswer) differs(given json.RawMessage) (string, error) {
+func (a battleAnswer) differs(given json.RawMessage, _ func(string) bool) (string, error) {
 	var b battleAnswer
 	if err := json.Unmarshal(given, &b); err != nil {
 		return "", fmt.Errorf("answer: %w", err)

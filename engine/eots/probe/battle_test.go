@@ -9,7 +9,7 @@ import (
 
 func TestRule9_2And9_4_BattleVectors(t *testing.T) {
 	t.Parallel()
-	report, err := Check(vectorFiles(t), nil)
+	report, err := Check(vectorFiles(t), 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func TestBattleQuestionsThatMakeNoSense(t *testing.T) {
 	const good = `{"id":"x","ask":"battle","turn":4,"hex":4423,"stage":"air-naval","active":"japan","firing":"japan","intelligence":"surprise",` +
 		`"air_naval":{"japan":[{"unit":"jp-cv-akagi","at":4423}]},"ground":{},"roll":5}`
 	var out strings.Builder
-	if err := Answer(strings.NewReader(good), &out); err != nil {
+	if err := Answer(strings.NewReader(good), &out, 0); err != nil {
 		t.Fatal(err)
 	}
 	var line struct{ Error string }
@@ -44,7 +44,7 @@ func TestBattleQuestionsThatMakeNoSense(t *testing.T) {
 		{`"roll":5`, `"roll":10`},
 	} {
 		out.Reset()
-		if err := Answer(strings.NewReader(strings.Replace(good, change[0], change[1], 1)), &out); err != nil {
+		if err := Answer(strings.NewReader(strings.Replace(good, change[0], change[1], 1)), &out, 0); err != nil {
 			t.Fatal(err)
 		}
 		line.Error = ""

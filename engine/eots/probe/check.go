@@ -9,12 +9,18 @@ import (
 	"strings"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // Tally counts the questions of a kind and the answers that agree.
 type Tally struct {
 	Asked  int `json:"asked"`
 	Agreed int `json:"agreed"`
+	// Explained counts the other answers that are ours too under other readings of the
+	// rules, by reading. An answer that takes several readings counts under each.
+	Explained map[string]int `json:"explained,omitempty"`
+	// Unexplained are the rest.
+	Unexplained int `json:"unexplained"`
 }
 
 // Report counts the questions checked. Kinds that cannot be answered yet count as
@@ -28,24 +34,25 @@ type Report struct {
 
 func (r *Report) tally(ask string) *Tally {
 	switch ask {
-	case "supply":
+	case askSupply:
 		return &r.Supply
-	case "activate":
+	case askActivate:
 		return &r.Activate
-	case "destinations":
+	case askDestinations:
 		return &r.Destinations
-	case "battle":
+	case askBattle:
 		return &r.Battle
 	default:
 		return nil
 	}
 }
 
-// Check compares the answers in files with our own. A line for each disagreement goes
-// to verbose, unless it is nil. A question that cannot be read is an error.
-func Check(files []string, verbose io.Writer) (Report, error) {
+// Check compares the answers in files with our own by the chosen readings of the rules. A
+// line for each disagreement goes to verbose, unless it is nil. A question that cannot be
+// read is an error.
+func Check(files []string, choices edition.Choices, verbose io.Writer) (Report, error) {
 	var report Report
-	d := newDesk(c.Default())
+	d := newDesk(c.Default(), choices)
 	for _, name := range files {
 		if err := d.checkFile(name, &report, verbose); err != nil {
 			return report, fmt.Errorf("%s: %w", name, err)
@@ -64,38 +71,125 @@ func (d *desk) checkFile(name string, report *Report, verbose io.Writer) error {
 		if err != nil {
 			return err
 		}
-		difference, err := d.check(&q, report)
+		f, err := d.check(&q, report)
 		if err != nil {
 			return fmt.Errorf("question %s: %w", q.ID, err)
 		}
-		if difference != "" && verbose != nil {
-			_, err = fmt.Fprintf(verbose, "%s %s: %s\n", q.ID, q.Ask, difference)
+		if f.difference != "" && verbose != nil {
+			_, err = fmt.Fprintf(verbose, "%s %s: %s (%s)\n", q.ID, q.Ask, f.difference, f.why())
 		}
 		return err
 	})
 	return errors.Join(err, file.Close())
 }
 
-// check counts a question and tells how the given answer differs from ours, "" if it
-// does not.
-func (d *desk) check(q *question, report *Report) (string, error) {
+// A finding is what the check of a given answer comes to.
+type finding struct {
+	// difference tells how the answer differs from ours, "" if it does not.
+	difference string
+	// explained: ours is the same under the readings.
+	explained bool
+	readings  selection
+}
+
+func (f *finding) why() string {
+	if !f.explained {
+		return "unexplained"
+	}
+	return strings.Join(f.readings.names(), ", ")
+}
+
+// check counts a question and compares the given answer with ours.
+func (d *desk) check(q *question, report *Report) (finding, error) {
+	var f finding
 	tally := report.tally(q.Ask)
 	if tally == nil {
-		return "", fmt.Errorf("unknown kind %q", q.Ask)
+		return f, fmt.Errorf("unknown kind %q", q.Ask)
 	}
 	tally.Asked++
-	ours, err := d.answer(q)
-	if errors.Is(err, errUnanswered) {
-		return "", nil
+	var err error
+	if f.difference, err = d.differs(q, 0); errors.Is(err, errUnanswered) {
+		tally.Unexplained++
+		return f, nil
 	}
+	if err != nil {
+		return f, err
+	}
+	if f.difference == "" {
+		tally.Agreed++
+		return f, nil
+	}
+	if f.readings, f.explained, err = d.explain(q); err != nil {
+		return f, err
+	}
+	if !f.explained {
+		tally.Unexplained++
+		return f, nil
+	}
+	if tally.Explained == nil {
+		tally.Explained = make(map[string]int)
+	}
+	for _, name := range f.readings.names() {
+		tally.Explained[name]++
+	}
+	return f, nil
+}
+
+// differs words how the given answer to a question differs from ours under some readings.
+func (d *desk) differs(q *question, chosen selection) (string, error) {
+	d.chosen = chosen
+	defer func() { d.chosen = 0 }()
+	ours, err := d.answer(q)
 	if err != nil {
 		return "", err
 	}
-	difference, err := ours.differs(q.Answer)
-	if err == nil && difference == "" {
-		tally.Agreed++
+	return ours.differs(q.Answer, d.overlook(q))
+}
+
+// explain finds readings under which our answer to a question is the given one: all that
+// bear on it, or all but one, or one; and of those as few as will do. It is false if
+// there are none.
+func (d *desk) explain(q *question) (selection, bool, error) {
+	all := d.bearing(q)
+	tries := []selection{all}
+	for i := range readings {
+		if all.has(i) {
+			tries = append(tries, all&^(1<<i))
+		}
 	}
-	return difference, err
+	for i := range readings {
+		if all.has(i) {
+			tries = append(tries, 1<<i)
+		}
+	}
+	for _, chosen := range tries {
+		difference, err := d.differs(q, chosen)
+		if err != nil {
+			return 0, false, err
+		}
+		if difference == "" {
+			chosen, err = d.reduce(q, chosen)
+			return chosen, true, err
+		}
+	}
+	return 0, false, nil
+}
+
+// reduce leaves out the readings that an explanation does not need.
+func (d *desk) reduce(q *question, chosen selection) (selection, error) {
+	for i := range readings {
+		if !chosen.has(i) {
+			continue
+		}
+		difference, err := d.differs(q, chosen&^(1<<i))
+		if err != nil {
+			return 0, err
+		}
+		if difference == "" {
+			chosen &^= 1 << i
+		}
+	}
+	return chosen, nil
 }
 
 // differ words the differences between two sets of ids in alphabetical order.

@@ -4,28 +4,65 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// desk is where questions are worked out; it keeps the memory of the last.
+// desk is where questions are worked out; it keeps the memory of the last ones.
 type desk struct {
-	set       *c.Set
+	// printed is the component set, set the one of the last question: with the map as
+	// the chosen readings have it.
+	printed, set *c.Set
+	// choices are the readings of the rules that all questions are answered by, on top
+	// of those that a position names; chosen are readings to try.
+	choices edition.Choices
+	chosen  selection
+	// rooms keep what is known of a position, one for each map.
+	rooms map[selection]*room
+
 	position  position.Position
 	situation *position.Situation
 	reach     position.Reach
 	to        position.Destinations
 }
 
-func newDesk(set *c.Set) *desk { return &desk{set: set} }
+// A room is the place for a map: the component set with it and the last situation.
+type room struct {
+	set       *c.Set
+	situation *position.Situation
+}
+
+func newDesk(set *c.Set, choices edition.Choices) *desk {
+	return &desk{printed: set, set: set, choices: choices, rooms: make(map[selection]*room)}
+}
+
+// room is the place for the map of the chosen readings.
+func (d *desk) room() *room {
+	drawn := d.chosen.drawn()
+	r := d.rooms[drawn]
+	if r == nil {
+		r = &room{set: d.printed}
+		if drawn != 0 {
+			set := *d.printed
+			drawn.each(func(r *reading) { r.draw(&set) })
+			r.set = &set
+		}
+		d.rooms[drawn] = r
+	}
+	return r
+}
 
 // lay puts the position of a question on the desk.
 func (d *desk) lay(q *question) error {
 	if q.Position == nil {
 		return errors.New("the question has no position")
 	}
+	room := d.room()
+	d.set = room.set
 	var err error
 	if d.position, err = q.Position.parse(d.set); err != nil {
 		return err
@@ -37,11 +74,21 @@ func (d *desk) lay(q *question) error {
 		}
 		d.position.Activated.Add(unit)
 	}
-	if d.situation == nil {
-		d.situation = position.Survey(d.set, &d.position)
+	d.position.Choices |= d.choices
+	d.chosen.each(func(r *reading) {
+		if r.choosable {
+			d.position.Choices = d.position.Choices.With(r.option)
+		}
+		if r.arrange != nil {
+			r.arrange(d.set, &d.position)
+		}
+	})
+	if room.situation == nil {
+		room.situation = position.Survey(d.set, &d.position)
 	} else {
-		d.situation.Refresh(&d.position)
+		room.situation.Refresh(&d.position)
 	}
+	d.situation = room.situation
 	return nil
 }
 
@@ -51,7 +98,7 @@ type supplyAnswer struct {
 	BurmaRoad  string   `json:"burma_road"`
 }
 
-func (a supplyAnswer) differs(given json.RawMessage) (string, error) {
+func (a supplyAnswer) differs(given json.RawMessage, _ func(string) bool) (string, error) {
 	var b supplyAnswer
 	if err := json.Unmarshal(given, &b); err != nil {
 		return "", fmt.Errorf("answer: %w", err)
@@ -63,13 +110,20 @@ func (a supplyAnswer) differs(given json.RawMessage) (string, error) {
 	return together(differ("unsupplied", a.Unsupplied, b.Unsupplied), road), nil
 }
 
-// supply lists the units out of supply (6.21) and the state of the Burma Road (13.78).
+// supply lists the units on the map that are out of supply (6.21) and the state of the
+// Burma Road (13.78). The China box is not on the map.
 func (d *desk) supply(q *question) (answer, error) {
 	if err := d.lay(q); err != nil {
 		return nil, err
 	}
+	var unsupplied c.UnitSet
+	for unit := range d.situation.Unsupplied.All() {
+		if d.position.Pieces[unit].Place.OnMap() {
+			unsupplied.Add(unit)
+		}
+	}
 	return supplyAnswer{
-		Unsupplied: d.ids(d.situation.Unsupplied),
+		Unsupplied: d.ids(unsupplied),
 		BurmaRoad:  d.situation.Road.String(),
 	}, nil
 }
@@ -80,7 +134,7 @@ type activateAnswer struct {
 	Limit int      `json:"limit"`
 }
 
-func (a activateAnswer) differs(given json.RawMessage) (string, error) {
+func (a activateAnswer) differs(given json.RawMessage, overlook func(string) bool) (string, error) {
 	var b activateAnswer
 	if err := json.Unmarshal(given, &b); err != nil {
 		return "", fmt.Errorf("answer: %w", err)
@@ -89,7 +143,7 @@ func (a activateAnswer) differs(given json.RawMessage) (string, error) {
 	if a.Limit != b.Limit {
 		limit = fmt.Sprintf("limit: ours %d, given %d", a.Limit, b.Limit)
 	}
-	return together(differ("units", a.Units, b.Units), limit), nil
+	return together(differ("units", a.Units, slices.DeleteFunc(b.Units, overlook)), limit), nil
 }
 
 // activate lists the units that an HQ may activate in an Operations-card offensive (6.3)

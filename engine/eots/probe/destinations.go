@@ -3,6 +3,7 @@ package probe
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"sort"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -14,11 +15,12 @@ type destinationsAnswer struct {
 	To map[string]string `json:"to"`
 }
 
-func (a destinationsAnswer) differs(given json.RawMessage) (string, error) {
+func (a destinationsAnswer) differs(given json.RawMessage, overlook func(string) bool) (string, error) {
 	var b destinationsAnswer
 	if err := json.Unmarshal(given, &b); err != nil {
 		return "", fmt.Errorf("answer: %w", err)
 	}
+	maps.DeleteFunc(b.To, func(number, _ string) bool { return overlook(number) })
 	return differ("to", a.pairs(), b.pairs()), nil
 }
 
@@ -50,7 +52,17 @@ func (d *desk) destinations(q *question) (answer, error) {
 		return nil, err
 	}
 	d.situation.Destinations(side, unit, q.OC, &d.reach, &d.to)
+	box := d.set.Units[unit].Class == c.Air && d.reach.Box
+	t := trip{side, unit, q.OC}
+	d.chosen.each(func(r *reading) {
+		if r.route != nil {
+			r.route(d, &t, &d.to)
+		}
+	})
 	a := destinationsAnswer{To: make(map[string]string)}
+	if box {
+		a.To[chinaBoxHex] = position.Fly.Word()
+	}
 	for loc, form := range d.to {
 		if form != position.Stay {
 			a.To[d.set.Hex(c.Loc(loc)).String()] = form.Word()

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -20,7 +21,7 @@ func FuzzAnswer(f *testing.F) {
 	f.Add([]byte{0x1f, 0x8b, 8, 0})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var out bytes.Buffer
-		if err := Answer(bytes.NewReader(data), &out); err != nil {
+		if err := Answer(bytes.NewReader(data), &out, 0); err != nil {
 			return // broken compression or an endless line
 		}
 		for line := range strings.Lines(out.String()) {
@@ -61,7 +62,7 @@ func TestAnswerWordsWhatIsWrong(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		question := strings.Replace(good, test.old, test.with, 1)
-		if err := Answer(strings.NewReader(question), &out); err != nil {
+		if err := Answer(strings.NewReader(question), &out, 0); err != nil {
 			t.Errorf("%s: %v", test.with, err)
 		}
 		var r struct{ Error string }
@@ -81,7 +82,7 @@ func TestAnswer(t *testing.T) {
 {"id":"b","ask":"activate","answer":{"units":["jp-army-15"],"limit":3}}
 `
 	var out bytes.Buffer
-	if err := Answer(strings.NewReader(questions), &out); err != nil {
+	if err := Answer(strings.NewReader(questions), &out, 0); err != nil {
 		t.Fatal(err)
 	}
 	if out.String() != want {
@@ -99,18 +100,18 @@ func TestCheckTellsDifferences(t *testing.T) {
 		t.Fatal(err)
 	}
 	var verbose bytes.Buffer
-	report, err := Check([]string{name}, &verbose)
+	report, err := Check([]string{name}, 0, &verbose)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := (Report{Supply: Tally{Asked: 2, Agreed: 1}}); report != want {
+	if want := (Report{Supply: Tally{Asked: 2, Agreed: 1, Unexplained: 1}}); !reflect.DeepEqual(report, want) {
 		t.Errorf("report %+v, want %+v", report, want)
 	}
-	const want = "b supply: unsupplied: ours alone jp-army-15; given alone jp-army-16; burma_road: ours open, given hump\n"
+	const want = "b supply: unsupplied: ours alone jp-army-15; given alone jp-army-16; burma_road: ours open, given hump (unexplained)\n"
 	if verbose.String() != want {
 		t.Errorf("said %q, want %q", verbose.String(), want)
 	}
-	if _, err := Check([]string{name + ".missing"}, nil); err == nil {
+	if _, err := Check([]string{name + ".missing"}, 0, nil); err == nil {
 		t.Error("a missing file is no error")
 	}
 }

@@ -11,7 +11,6 @@
 //	activate      side, hq, oc                   units: ids; limit: how many
 //	destinations  side, unit, oc, activated      to: hex number to form of movement
 //	battle        see engagement                 strength, modifier, multiplier, hits
-//	battle        see engagement                 strength, modifier, multiplier, hits
 package probe
 
 import (
@@ -24,6 +23,7 @@ import (
 	"io"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // maxLine is the longest question accepted, in bytes; real ones have about 6,000.
@@ -31,19 +31,28 @@ const maxLine = 1 << 20
 
 // kinds are the questions that can be answered.
 var kinds = map[string]func(*desk, *question) (answer, error){
-	"supply":       (*desk).supply,
-	"activate":     (*desk).activate,
-	"destinations": (*desk).destinations,
-	"battle":       (*desk).battle,
+	askSupply:       (*desk).supply,
+	askActivate:     (*desk).activate,
+	askDestinations: (*desk).destinations,
+	askBattle:       (*desk).battle,
 }
+
+// The kinds.
+const (
+	askSupply       = "supply"
+	askActivate     = "activate"
+	askDestinations = "destinations"
+	askBattle       = "battle"
+)
 
 // errUnanswered is the error of a kind of question without an answer.
 var errUnanswered = errors.New("this kind of question cannot be answered")
 
 // answer is the answer to a question.
 type answer interface {
-	// differs words the differences from a given answer, "" if there are none.
-	differs(given json.RawMessage) (string, error)
+	// differs words the differences from a given answer, "" if there are none. Units and
+	// hexes of the given answer may be overlooked.
+	differs(given json.RawMessage, overlook func(string) bool) (string, error)
 }
 
 // reply is a line of output.
@@ -56,9 +65,10 @@ type reply struct {
 
 // Answer reads questions and writes one line for each: its id and kind with the answer,
 // or with an error that says what is wrong with the question. Blank lines are skipped.
-// The error is one of reading or writing.
-func Answer(from io.Reader, to io.Writer) error {
-	d := newDesk(c.Default())
+// The answers follow the chosen readings of the rules. The error is one of reading or
+// writing.
+func Answer(from io.Reader, to io.Writer, choices edition.Choices) error {
+	d := newDesk(c.Default(), choices)
 	out := bufio.NewWriter(to)
 	encode := json.NewEncoder(out)
 	err := eachLine(from, func(line []byte) error {

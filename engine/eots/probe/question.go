@@ -67,6 +67,10 @@ const (
 	reducedMark = "r"
 )
 
+// chinaBoxHex is the number that stands for the China box among destinations, which are
+// told by their numbers; there is no such hex on the map.
+const chinaBoxHex = "6105"
+
 // parse reads a position.
 func (b *board) parse(set *c.Set) (position.Position, error) {
 	p := position.Position{Turn: int8(b.Turn), Hump: b.Hump, Barges: b.Barges, TokyoExpress: c.NoLoc, Choices: b.Choices}
@@ -158,6 +162,15 @@ func parseHex(set *c.Set, number int) (c.Loc, error) {
 		return c.NoLoc, fmt.Errorf("hex %04d is not on the map", number)
 	}
 	return loc, nil
+}
+
+// locOf is the hex of a number.
+func (d *desk) locOf(word string) (c.Loc, error) {
+	number, err := strconv.Atoi(word)
+	if err != nil {
+		return c.NoLoc, fmt.Errorf("%q is no hex", word)
+	}
+	return parseHex(d.set, number)
 }
 
 func parseSide(word string) (c.Side, error) {

@@ -1,0 +1,262 @@
+package probe
+
+import (
+	"math/bits"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/hex"
+)
+
+// A reading is a way of answering that differs from ours on one rule. Those with an
+// option are readings that players may choose for a game (package edition). The others
+// are lapses of the implementation that the questions come from: the rule is clear, so no
+// game can be played by them; they are here to tell what a different answer comes from.
+type reading struct {
+	// name is the rule with a word for what is read.
+	name string
+	// option is the choice of a game with the same effect; choosable tells that there is one.
+	option    edition.Option
+	choosable bool
+	// ask is the kind of question that it bears on, empty for all with a position.
+	ask string
+	// classes are the classes of units that it bears on among destinations, 0 for all.
+	classes position.Classes
+	// on is the small map that it bears on, 0 for all maps.
+	on c.Map
+	// draw changes what the map shows.
+	draw func(*c.Set)
+	// arrange changes the position.
+	arrange func(*c.Set, *position.Position)
+	// route changes the list of destinations.
+	route func(*desk, *trip, *position.Destinations)
+	// overlook tells what of a given answer to leave out: places that do not exist.
+	overlook func(*desk, *question, string) bool
+}
+
+// readings are the readings in their order.
+var readings = [...]reading{
+	{name: "6.21 supply-inland", option: edition.NoInland, choosable: true},
+	{name: "6.21 supply-routes", option: edition.QuickRoutes, choosable: true},
+	// Rule 1.23: hexsides are those of the printed map.
+	{name: "1.23 hexsides", draw: hexsides},
+	// Rule 1.23: there are no hexes beyond the sheet of the scenario.
+	{name: "1.23 sheet", ask: askDestinations, overlook: offSheet},
+	// Rule 1.23: the water between Obi and Ceram is unplayable on the small map as well.
+	{name: "1.23 ceram", ask: askDestinations, on: c.SouthPacificMap, draw: openCeram},
+	// Rule 1.23: a unit that is not on the map can do nothing.
+	{name: "1.23 off-map", ask: askActivate, overlook: offMap},
+	// Rule 13.75: all six hexes around Kunming are Allied, 2307 too.
+	{name: "13.75 neighbours", draw: gapAtKunming},
+	// Rule 6.23: the airlift works from Dacca with an HQ beside the airfield too.
+	{name: "6.23 dacca", arrange: noAirlift},
+	// Rule 13.74: the China box is one leg from Jarhat as from Dacca.
+	{name: "13.74 jarhat", ask: askDestinations, classes: position.AirUnits, draw: daccaAlone},
+	// Rule 13.76: Hong Kong is no part of China, so it has no garrison (13.71).
+	{name: "13.76 hong-kong", ask: askDestinations, draw: garrisonHongKong},
+	// Rule 7.24: no battle in the interior of China, so no target for a carrier.
+	{name: "7.24 inland-china", ask: askDestinations, classes: position.NavalUnits, draw: openInlandChina},
+	// Rules 8.41 C, 13.91: nobody enters Soviet land or Manchukuo.
+	{name: "8.41 soviet", ask: askDestinations, draw: openSoviet},
+	// Rule 8.45: a landing has a greatest distance, no least.
+	{name: "8.45 next-hex", ask: askDestinations, classes: position.GroundUnits, route: noNextHex},
+	// Rule 8.45: nobody lands in mountains but at Port Moresby, whoever holds them.
+	{name: "8.45 mountains", ask: askDestinations, classes: position.GroundUnits, draw: plainBorneo, route: heldBorneo},
+	// Rule 8.31: air units do not end with an enemy ground unit.
+	{name: "8.31 airfield", ask: askDestinations, classes: position.AirUnits, route: sharedAirfields},
+	// Rule 8.42: an enemy HQ takes the rate of the transport route from its hex.
+	{name: "8.42 headquarters", ask: askDestinations, classes: position.GroundUnits, route: routesToHQs},
+}
+
+// A selection is a set of readings.
+type selection uint32
+
+// everything is the set of all readings.
+const everything = selection(1)<<len(readings) - 1
+
+func (s selection) has(i int) bool { return s>>i&1 != 0 }
+
+// each calls a function for the readings of the set.
+func (s selection) each(do func(*reading)) {
+	for rest := s; rest != 0; rest &= rest - 1 {
+		do(&readings[bits.TrailingZeros32(uint32(rest))])
+	}
+}
+
+// names are the names of the readings of the set.
+func (s selection) names() []string {
+	var list []string
+	s.each(func(r *reading) { list = append(list, r.name) })
+	return list
+}
+
+// drawn is the part of the set that changes the map.
+func (s selection) drawn() selection {
+	for i := range readings {
+		if readings[i].draw == nil {
+			s &^= 1 << i
+		}
+	}
+	return s
+}
+
+// bearing are the readings that bear on a question.
+func (d *desk) bearing(q *question) selection {
+	var s selection
+	if q.Position == nil {
+		return s
+	}
+	for i := range readings {
+		r := &readings[i]
+		if r.ask != "" && r.ask != q.Ask {
+			continue
+		}
+		if scenario, known := d.set.Scenario(q.Position.Scenario); r.on != 0 && known && scenario.Map != r.on {
+			continue
+		}
+		if unit, known := d.set.UnitByID(q.Unit); r.classes != 0 && known && r.classes>>d.set.Units[unit].Class&1 == 0 {
+			continue
+		}
+		s |= 1 << i
+	}
+	return s
+}
+
+// A trip is a question for the destinations of a unit.
+type trip struct {
+	side c.Side
+	unit c.Unit
+	oc   int
+}
+
+// noNextHex takes landings in the next hex away.
+func noNextHex(d *desk, t *trip, to *position.Destinations) {
+	start := d.position.Pieces[t.unit].Place.Loc()
+	if start == c.NoLoc {
+		return
+	}
+	for loc, form := range to {
+		landing := form == position.ShipStrategic || form.Amphibious()
+		if landing && d.set.Distance(start, c.Loc(loc)) == 1 {
+			to[loc] = position.Stay
+		}
+	}
+}
+
+// heldBorneo leaves the landing in hex 2515 where an enemy ground unit holds it.
+func heldBorneo(d *desk, t *trip, to *position.Destinations) {
+	loc := d.set.Loc(borneo)
+	if there := d.situation.Occ.Presence(loc); !there.Of(t.side.Other(), position.GroundUnits) && to[loc].Amphibious() {
+		to[loc] = position.Stay
+	}
+}
+
+// sharedAirfields adds friendly airfields with enemy ground units.
+func sharedAirfields(d *desk, t *trip, to *position.Destinations) {
+	friendly := d.situation.FriendlyAirfields(t.side)
+	d.unopposed(t, position.Fly, to, func(unit c.Unit, loc c.Loc) bool {
+		return d.set.Units[unit].Class == c.Ground && friendly.Has(loc)
+	})
+}
+
+// routesToHQs adds hexes with nothing but an enemy HQ, at the rate of the route.
+func routesToHQs(d *desk, t *trip, to *position.Destinations) {
+	d.unopposed(t, position.Overland, to, func(unit c.Unit, loc c.Loc) bool {
+		there := d.situation.Occ.Presence(loc)
+		return d.set.Units[unit].Class == c.HQ && !there.Of(t.side.Other(), position.GroundUnits|position.AirUnits)
+	})
+}
+
+// unopposed adds the hexes that a form of movement reaches where some enemies were not, of
+// the hexes with those enemies.
+func (d *desk) unopposed(t *trip, form position.Form, to *position.Destinations, gone func(c.Unit, c.Loc) bool) {
+	var hexes c.LocSet
+	p := d.position
+	for unit := range d.set.UnitsOf(t.side.Other()).All() {
+		if loc := p.Pieces[unit].Place.Loc(); loc != c.NoLoc && gone(unit, loc) {
+			hexes.Add(loc)
+			p.Pieces[unit].Place = position.Removed
+		}
+	}
+	if hexes == (c.LocSet{}) {
+		return
+	}
+	var reach position.Reach
+	var free position.Destinations
+	d.situation.After(&p).Destinations(t.side, t.unit, t.oc, &reach, &free)
+	for loc := range hexes.All() {
+		if free[loc] == form {
+			to[loc] = form
+		}
+	}
+}
+
+// noAirlift ends the airlift while an Allied HQ stands at Dacca.
+func noAirlift(set *c.Set, p *position.Position) {
+	for unit := range set.UnitsOf(c.Allies).All() {
+		if set.Units[unit].Class == c.HQ && p.Pieces[unit].Place == position.At(set.Loc(dacca)) {
+			p.Hump = false
+		}
+	}
+}
+
+// Hexes by their numbers.
+const (
+	dacca    = hex.Hex(1905)
+	hongKong = hex.Hex(2709)
+	gap      = hex.Hex(2307)
+	jarhat   = hex.Hex(2104)
+	borneo   = hex.Hex(2515)
+)
+
+func gapAtKunming(set *c.Set) { set.Areas.AroundKunming.Remove(set.Loc(gap)) }
+
+// daccaAlone leaves Dacca as the only airfield of the airlift.
+func daccaAlone(set *c.Set) { set.Areas.Airlift.Remove(set.Loc(jarhat)) }
+
+func garrisonHongKong(set *c.Set) { set.Areas.ChinaCities.Add(set.Loc(hongKong)) }
+
+// openInlandChina lets Japanese carriers strike at the interior of China.
+func openInlandChina(set *c.Set) {
+	for loc := range set.Hexes {
+		if info := &set.Hexes[loc]; info.Entry == c.ChineseGroundOnly {
+			info.Entry = c.AnyEntry
+		}
+	}
+}
+
+// offSheet tells a hex that is not on the sheet of the scenario.
+func offSheet(d *desk, _ *question, number string) bool {
+	if number == chinaBoxHex {
+		return false
+	}
+	loc, err := d.locOf(number)
+	if err != nil {
+		return true
+	}
+	info := &d.set.Hexes[loc]
+	switch d.position.Map {
+	case c.SouthPacificMap:
+		return !info.SouthPacificMap
+	case c.BurmaMap:
+		return !info.BurmaMap
+	default:
+		return !info.MainMap
+	}
+}
+
+// offMap tells a unit that the position does not have.
+func offMap(_ *desk, q *question, id string) bool {
+	_, there := q.Position.Units[id]
+	return !there
+}
+
+// overlook tells what of the given answer to a question the chosen readings leave out.
+func (d *desk) overlook(q *question) func(string) bool {
+	return func(word string) bool {
+		out := false
+		d.chosen.each(func(r *reading) { out = out || r.overlook != nil && r.overlook(d, q, word) })
+		return out
+	}
+}
