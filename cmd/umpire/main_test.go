@@ -158,7 +158,8 @@ func TestProbe(t *testing.T) {
 		t.Errorf("status %d\n%s", code, out)
 	}
 	questions := file(t, "questions.jsonl", "")
-	want := `{"supply":{"asked":0,"agreed":0},"activate":{"asked":0,"agreed":0},"destinations":{"asked":0,"agreed":0},"battle":{"asked":0,"agreed":0}}`
+	want := `{"supply":{"asked":0,"agreed":0,"unexplained":0},"activate":{"asked":0,"agreed":0,"unexplained":0},` +
+		`"destinations":{"asked":0,"agreed":0,"unexplained":0},"battle":{"asked":0,"agreed":0,"unexplained":0}}`
 	if got := strings.TrimSpace(succeed(t, "probe", "eots", "--check", questions)); got != want {
 		t.Errorf("report %s", got)
 	}

@@ -81,6 +81,16 @@ func TestRule6_21_OverlandSupplyOption(t *testing.T) {
 	}
 }
 
+func TestRule6_21_SupplyRoutesOption(t *testing.T) {
+	t.Parallel()
+	// 3103 is 15 hexes overland from Saigon, some of them along railways; the range is 13.
+	full, half := both(t, "supply-routes half", "jp-hq-south 2212", "jp-hq-combined-fleet-yamamoto 4017", "jp-army-35 3103")
+	army := unitOf(t, c.Default(), "jp-army-35")
+	if full.InSupply(army) || !half.InSupply(army) {
+		t.Errorf("35 Army in supply: %v, with routes at half %v", full.InSupply(army), half.InSupply(army))
+	}
+}
+
 func TestRule13_75_OverlandSupplyOption(t *testing.T) {
 	t.Parallel()
 	// 2209 is six movement points from Kunming.

@@ -78,7 +78,7 @@ func TestPropertyOfTracing_SlowReadingAgrees(t *testing.T) {
 					continue // perhaps by Kunming
 				}
 				if want := slow.supplied(u); fast != want {
-					t.Fatalf("%s at %v: in supply %v, slowly %v", s.Set.Units[u].ID, s.Set.Hex(p.Pieces[u].Place.Loc()), fast, want)
+					t.Fatalf("%s at %v: in supply %v, slowly %v by %v", s.Set.Units[u].ID, s.Set.Hex(p.Pieces[u].Place.Loc()), fast, want, p.Choices.IDs())
 				}
 			}
 		}

@@ -7,17 +7,6 @@ import (
 	"testing"
 )
 
-func TestRule9_2And9_4_BattleVectors(t *testing.T) {
-	t.Parallel()
-	report, err := Check(vectorFiles(t), 0, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if report.Battle.Asked == 0 || report.Battle.Agreed != report.Battle.Asked {
-		t.Errorf("%d of %d answers agree", report.Battle.Agreed, report.Battle.Asked)
-	}
-}
-
 func TestBattleQuestionsThatMakeNoSense(t *testing.T) {
 	t.Parallel()
 	const good = `{"id":"x","ask":"battle","turn":4,"hex":4423,"stage":"air-naval","active":"japan","firing":"japan","intelligence":"surprise",` +

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -52,7 +51,7 @@ func (r *Report) tally(ask string) *Tally {
 // read is an error.
 func Check(files []string, choices edition.Choices, verbose io.Writer) (Report, error) {
 	var report Report
-	d := newDesk(c.Default(), choices)
+	d := newDesk(choices)
 	for _, name := range files {
 		if err := d.checkFile(name, &report, verbose); err != nil {
 			return report, fmt.Errorf("%s: %w", name, err)
@@ -119,7 +118,7 @@ func (d *desk) check(q *question, report *Report) (finding, error) {
 		tally.Agreed++
 		return f, nil
 	}
-	if f.readings, f.explained, err = d.explain(q); err != nil {
+	if f.readings, f.explained, err = d.explain(q, f.difference); err != nil {
 		return f, err
 	}
 	if !f.explained {
@@ -146,20 +145,31 @@ func (d *desk) differs(q *question, chosen selection) (string, error) {
 	return ours.differs(q.Answer, d.overlook(q))
 }
 
-// explain finds readings under which our answer to a question is the given one: all that
-// bear on it, or all but one, or one; and of those as few as will do. It is false if
-// there are none.
-func (d *desk) explain(q *question) (selection, bool, error) {
+// explain finds readings under which our answer to a question is the given one, as few as
+// will do. One is best. Failing that, those are tried together that change anything
+// alone; then all that bear on the question, or all but one. It is false if nothing helps.
+func (d *desk) explain(q *question, plain string) (selection, bool, error) {
 	all := d.bearing(q)
-	tries := []selection{all}
+	var active selection
+	for i := range readings {
+		if !all.has(i) {
+			continue
+		}
+		difference, err := d.differs(q, 1<<i)
+		if err != nil {
+			return 0, false, err
+		}
+		if difference == "" {
+			return 1 << i, true, nil
+		}
+		if difference != plain {
+			active |= 1 << i
+		}
+	}
+	tries := []selection{active, all}
 	for i := range readings {
 		if all.has(i) {
 			tries = append(tries, all&^(1<<i))
-		}
-	}
-	for i := range readings {
-		if all.has(i) {
-			tries = append(tries, 1<<i)
 		}
 	}
 	for _, chosen := range tries {

@@ -14,15 +14,15 @@ import (
 
 // desk is where questions are worked out; it keeps the memory of the last ones.
 type desk struct {
-	// printed is the component set, set the one of the last question: with the map as
-	// the chosen readings have it.
-	printed, set *c.Set
+	// set is the component set of the last question, with the map as the chosen readings
+	// have it.
+	set *c.Set
 	// choices are the readings of the rules that all questions are answered by, on top
 	// of those that a position names; chosen are readings to try.
 	choices edition.Choices
 	chosen  selection
-	// rooms keep what is known of a position, one for each map.
-	rooms map[selection]*room
+	// situations keep what is known of the last position on each map.
+	situations map[*c.Set]*position.Situation
 
 	position  position.Position
 	situation *position.Situation
@@ -30,30 +30,8 @@ type desk struct {
 	to        position.Destinations
 }
 
-// A room is the place for a map: the component set with it and the last situation.
-type room struct {
-	set       *c.Set
-	situation *position.Situation
-}
-
-func newDesk(set *c.Set, choices edition.Choices) *desk {
-	return &desk{printed: set, set: set, choices: choices, rooms: make(map[selection]*room)}
-}
-
-// room is the place for the map of the chosen readings.
-func (d *desk) room() *room {
-	drawn := d.chosen.drawn()
-	r := d.rooms[drawn]
-	if r == nil {
-		r = &room{set: d.printed}
-		if drawn != 0 {
-			set := *d.printed
-			drawn.each(func(r *reading) { r.draw(&set) })
-			r.set = &set
-		}
-		d.rooms[drawn] = r
-	}
-	return r
+func newDesk(choices edition.Choices) *desk {
+	return &desk{set: c.Default(), choices: choices, situations: make(map[*c.Set]*position.Situation)}
 }
 
 // lay puts the position of a question on the desk.
@@ -61,8 +39,7 @@ func (d *desk) lay(q *question) error {
 	if q.Position == nil {
 		return errors.New("the question has no position")
 	}
-	room := d.room()
-	d.set = room.set
+	d.set = mapOf(d.chosen)
 	var err error
 	if d.position, err = q.Position.parse(d.set); err != nil {
 		return err
@@ -83,12 +60,12 @@ func (d *desk) lay(q *question) error {
 			r.arrange(d.set, &d.position)
 		}
 	})
-	if room.situation == nil {
-		room.situation = position.Survey(d.set, &d.position)
+	if d.situation = d.situations[d.set]; d.situation == nil {
+		d.situation = position.Survey(d.set, &d.position)
+		d.situations[d.set] = d.situation
 	} else {
-		room.situation.Refresh(&d.position)
+		d.situation.Refresh(&d.position)
 	}
-	d.situation = room.situation
 	return nil
 }
 

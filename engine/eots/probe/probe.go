@@ -22,7 +22,6 @@ import (
 	"fmt"
 	"io"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
@@ -68,7 +67,7 @@ type reply struct {
 // The answers follow the chosen readings of the rules. The error is one of reading or
 // writing.
 func Answer(from io.Reader, to io.Writer, choices edition.Choices) error {
-	d := newDesk(c.Default(), choices)
+	d := newDesk(choices)
 	out := bufio.NewWriter(to)
 	encode := json.NewEncoder(out)
 	err := eachLine(from, func(line []byte) error {

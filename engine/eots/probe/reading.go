@@ -2,6 +2,7 @@ package probe
 
 import (
 	"math/bits"
+	"sync"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
@@ -35,36 +36,36 @@ type reading struct {
 	overlook func(*desk, *question, string) bool
 }
 
-// readings are the readings in their order.
+// readings are the readings, the more frequent first.
 var readings = [...]reading{
 	{name: "6.21 supply-inland", option: edition.NoInland, choosable: true},
-	{name: "6.21 supply-routes", option: edition.QuickRoutes, choosable: true},
+	// Rule 8.45: a landing has a greatest distance, no least.
+	{name: "8.45 next-hex", ask: askDestinations, classes: position.GroundUnits, route: noNextHex},
+	// Rules 8.41 C, 13.91: nobody enters Soviet land or Manchukuo.
+	{name: "8.41 soviet", ask: askDestinations, draw: openSoviet},
+	// Rules 7.24, 8.41 A: no battle in the interior of China, so no target for a carrier.
+	{name: "7.24 inland-china", ask: askDestinations, classes: position.NavalUnits, draw: openInlandChina},
 	// Rule 1.23: hexsides are those of the printed map.
 	{name: "1.23 hexsides", draw: hexsides},
 	// Rule 1.23: there are no hexes beyond the sheet of the scenario.
 	{name: "1.23 sheet", ask: askDestinations, overlook: offSheet},
-	// Rule 1.23: the water between Obi and Ceram is unplayable on the small map as well.
-	{name: "1.23 ceram", ask: askDestinations, on: c.SouthPacificMap, draw: openCeram},
 	// Rule 1.23: a unit that is not on the map can do nothing.
 	{name: "1.23 off-map", ask: askActivate, overlook: offMap},
-	// Rule 13.75: all six hexes around Kunming are Allied, 2307 too.
-	{name: "13.75 neighbours", draw: gapAtKunming},
-	// Rule 6.23: the airlift works from Dacca with an HQ beside the airfield too.
-	{name: "6.23 dacca", arrange: noAirlift},
-	// Rule 13.74: the China box is one leg from Jarhat as from Dacca.
-	{name: "13.74 jarhat", ask: askDestinations, classes: position.AirUnits, draw: daccaAlone},
+	{name: "6.21 supply-routes", option: edition.QuickRoutes, choosable: true},
 	// Rule 13.76: Hong Kong is no part of China, so it has no garrison (13.71).
 	{name: "13.76 hong-kong", ask: askDestinations, draw: garrisonHongKong},
-	// Rule 7.24: no battle in the interior of China, so no target for a carrier.
-	{name: "7.24 inland-china", ask: askDestinations, classes: position.NavalUnits, draw: openInlandChina},
-	// Rules 8.41 C, 13.91: nobody enters Soviet land or Manchukuo.
-	{name: "8.41 soviet", ask: askDestinations, draw: openSoviet},
-	// Rule 8.45: a landing has a greatest distance, no least.
-	{name: "8.45 next-hex", ask: askDestinations, classes: position.GroundUnits, route: noNextHex},
-	// Rule 8.45: nobody lands in mountains but at Port Moresby, whoever holds them.
-	{name: "8.45 mountains", ask: askDestinations, classes: position.GroundUnits, draw: plainBorneo, route: heldBorneo},
 	// Rule 8.31: air units do not end with an enemy ground unit.
 	{name: "8.31 airfield", ask: askDestinations, classes: position.AirUnits, route: sharedAirfields},
+	// Rule 13.74: the China box is one leg from Jarhat as from Dacca.
+	{name: "13.74 jarhat", ask: askDestinations, classes: position.AirUnits, draw: daccaAlone},
+	// Rule 8.45: nobody lands in mountains but at Port Moresby, whoever holds them.
+	{name: "8.45 mountains", ask: askDestinations, classes: position.GroundUnits, draw: plainBorneo, route: heldBorneo},
+	// Rule 6.23: the airlift works from Dacca with an HQ beside the airfield too.
+	{name: "6.23 dacca", arrange: noAirlift},
+	// Rule 1.23: the water between Obi and Ceram is unplayable on the small map as well.
+	{name: "1.23 ceram", ask: askDestinations, on: c.SouthPacificMap, draw: openCeram},
+	// Rule 13.75: all six hexes around Kunming are Allied, 2307 too.
+	{name: "13.75 neighbours", draw: gapAtKunming},
 	// Rule 8.42: an enemy HQ takes the rate of the transport route from its hex.
 	{name: "8.42 headquarters", ask: askDestinations, classes: position.GroundUnits, route: routesToHQs},
 }
@@ -91,14 +92,26 @@ func (s selection) names() []string {
 	return list
 }
 
-// drawn is the part of the set that changes the map.
-func (s selection) drawn() selection {
+// worlds keeps the component set for each set of readings that change the map.
+var worlds sync.Map // selection to *c.Set
+
+// mapOf is the component set with the map as the readings have it.
+func mapOf(s selection) *c.Set {
 	for i := range readings {
 		if readings[i].draw == nil {
 			s &^= 1 << i
 		}
 	}
-	return s
+	if s == 0 {
+		return c.Default()
+	}
+	if known, ok := worlds.Load(s); ok {
+		return known.(*c.Set)
+	}
+	set := *c.Default()
+	s.each(func(r *reading) { r.draw(&set) })
+	made, _ := worlds.LoadOrStore(s, &set)
+	return made.(*c.Set)
 }
 
 // bearing are the readings that bear on a question.

@@ -2,11 +2,11 @@ package probe
 
 import (
 	"encoding/csv"
+	"maps"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
-
-	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // vectorFiles finds the questions that come with the specification, in a folder beside
@@ -59,43 +59,95 @@ func disagreements(t *testing.T) map[disagreement]string {
 func TestVectors(t *testing.T) {
 	t.Parallel()
 	listed := disagreements(t)
+	found := make(map[disagreement]string)
 	var report Report
-	d := newDesk(c.Default(), 0)
-	for _, name := range vectorFiles(t) {
-		file, err := os.Open(name)
-		if err != nil {
-			t.Fatal(err)
+	var both sync.Mutex
+	t.Run("files", func(t *testing.T) {
+		t.Parallel()
+		for _, name := range vectorFiles(t) {
+			t.Run(filepath.Base(name), func(t *testing.T) {
+				t.Parallel()
+				ours, unexplained := checkVectors(t, name)
+				both.Lock()
+				defer both.Unlock()
+				report.add(&ours)
+				maps.Copy(found, unexplained)
+			})
 		}
-		err = eachLine(file, func(line []byte) error {
-			q, err := readQuestion(line)
-			if err != nil {
-				return err
-			}
-			f, err := d.check(&q, &report)
-			if err != nil || f.difference == "" || f.explained {
-				return err
-			}
-			row := disagreement{q.ID, q.Ask}
+	})
+	t.Cleanup(func() {
+		for row, difference := range found {
 			if listed[row] == "" {
-				t.Errorf("%s %s: %s", q.ID, q.Ask, f.difference)
+				t.Errorf("%s %s: %s", row.id, row.ask, difference)
 			}
-			delete(listed, row)
-			return nil
-		})
-		_ = file.Close()
+		}
+		for row := range listed {
+			if found[row] == "" {
+				t.Errorf("disagreements.csv: %s %s agrees or is explained", row.id, row.ask)
+			}
+		}
+		report.judge(t)
+	})
+}
+
+// checkVectors checks a file and collects what is unexplained.
+func checkVectors(t *testing.T, name string) (Report, map[disagreement]string) {
+	t.Helper()
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	var report Report
+	unexplained := make(map[disagreement]string)
+	d := newDesk(0)
+	err = eachLine(file, func(line []byte) error {
+		q, err := readQuestion(line)
 		if err != nil {
-			t.Fatalf("%s: %v", name, err)
+			return err
+		}
+		f, err := d.check(&q, &report)
+		if f.difference != "" && !f.explained {
+			unexplained[disagreement{q.ID, q.Ask}] = f.difference
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report, unexplained
+}
+
+// add adds the counts of another report.
+func (r *Report) add(more *Report) {
+	for _, ask := range kindsInOrder {
+		sum, part := r.tally(ask), more.tally(ask)
+		sum.Asked += part.Asked
+		sum.Agreed += part.Agreed
+		sum.Unexplained += part.Unexplained
+		for name, n := range part.Explained {
+			if sum.Explained == nil {
+				sum.Explained = make(map[string]int)
+			}
+			sum.Explained[name] += n
 		}
 	}
-	for row := range listed {
-		t.Errorf("disagreements.csv: %s %s agrees or is explained", row.id, row.ask)
-	}
-	for _, ask := range [...]string{askSupply, askActivate, askDestinations, askBattle} {
-		tally := report.tally(ask)
+}
+
+var kindsInOrder = [...]string{askSupply, askActivate, askDestinations, askBattle}
+
+// judge wants at least 99.5 percent of the answers of each kind to agree or to be
+// explained, and all battles to agree.
+func (r *Report) judge(t *testing.T) {
+	t.Helper()
+	for _, ask := range kindsInOrder {
+		tally := r.tally(ask)
 		t.Logf("%s: %+v", ask, *tally)
-		// At least 99.5 percent of each kind agree or are explained.
 		if tally.Asked == 0 || tally.Unexplained*200 > tally.Asked {
 			t.Errorf("%s: %d of %d answers are unexplained", ask, tally.Unexplained, tally.Asked)
 		}
+	}
+	if r.Battle.Agreed != r.Battle.Asked {
+		t.Errorf("%d of %d battles agree", r.Battle.Agreed, r.Battle.Asked)
 	}
 }
