@@ -100,6 +100,8 @@ func (h *Host) ring(ctx context.Context, due DueRecord) error {
 			return x.flagFalls(due.Seat)
 		case DueReminder:
 			return x.remind(due.Seat)
+		case DueStanding:
+			return x.stand(due.Seat)
 		}
 		return nil
 	})

@@ -54,6 +54,8 @@ func (x *exchange) command() error {
 		return x.resign()
 	case "clock":
 		return x.clock()
+	case "standing":
+		return x.standing()
 	case "late":
 		return x.late()
 	case "resume":

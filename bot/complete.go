@@ -75,6 +75,14 @@ func (x *exchange) complete(spec commands.Spec, param string, room commands.Room
 		found := fitting([]commands.Completion{full}, typed, room)
 		room.Count -= len(found)
 		return append(found, x.t.lexicon.Nouns(typed, x.lang, room)...)
+	case param == "when":
+		var found []commands.Completion
+		for _, r := range x.t.game.Info().Routines {
+			found = append(found, commands.Completion{Label: x.book.Say(x.lang, x.routineName(r.Kind)), Value: r.Kind})
+		}
+		return fitting(found, typed, room)
+	case param == "at":
+		return x.t.lexicon.Nouns(typed, x.lang, room)
 	case param == "overlay":
 		var found []commands.Completion
 		for _, overlay := range x.t.game.Info().Overlays {

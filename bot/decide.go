@@ -205,6 +205,9 @@ func (x *exchange) settle() error {
 	if err := x.goOn(); err != nil {
 		return err
 	}
+	if err := x.standAll(); err != nil {
+		return err
+	}
 	_, over := x.d.state.Outcome()
 	for seat := range x.d.plans {
 		p := &x.d.plans[seat]

@@ -41,6 +41,8 @@ type exchange struct {
 	before engine.State
 	events []engine.Event
 	rolls  int
+	// stood are the seats for which standing orders have acted.
+	stood []engine.Seat
 
 	// out is what the asker gets.
 	out *paper

@@ -111,7 +111,27 @@ type SeatRecord struct {
 	Clock  clock.Seat    `json:"clock,omitzero"`
 	Ask    engine.Text   `json:"ask,omitzero"`
 	Effort engine.Effort `json:"effort,omitempty"`
+	// Standing are the orders that the player gave in advance, the first that fits counts;
+	// nobody else may know them.
+	Standing []StandingOrder `json:"standing,omitempty"`
 }
+
+// StandingOrder answers a decision when it comes up.
+type StandingOrder struct {
+	// Kind of the decision.
+	Kind string `json:"kind"`
+	// At is a place or thing that it has to be about; empty for any.
+	At string `json:"at,omitempty"`
+	// Answer is an order, AnswerUsual, or AnswerAsk.
+	Answer string `json:"answer"`
+}
+
+const (
+	// AnswerUsual is what the game advises.
+	AnswerUsual = "usual"
+	// AnswerAsk leaves the decision to the player, for exceptions from a later order.
+	AnswerAsk = "ask"
+)
 
 // TableRecord is a table without its game.
 type TableRecord struct {
@@ -236,6 +256,8 @@ const (
 	DueFlag DueKind = "flag"
 	// DueReminder: a seat is reminded.
 	DueReminder DueKind = "reminder"
+	// DueStanding: a standing order of a seat answers.
+	DueStanding DueKind = "standing"
 )
 
 // MenuRecord tells what the buttons of a message mean.

@@ -52,6 +52,9 @@ func (x *exchange) tellPublic(asked []engine.Seat) error {
 	for _, line := range telling.Lines {
 		p.text(seam.Plain, line)
 	}
+	for _, seat := range x.stood {
+		p.say(seam.Detail, "host.standing.acted", "seat", x.seatName(seat))
+	}
 	if err := x.tellOutcome(p); err != nil {
 		return err
 	}

@@ -57,6 +57,9 @@ func outlines(games []string) []outline {
 		{name: "pace", listed: true, params: []Param{
 			{Name: "zone", Kind: Word}, {Name: "quiet", Kind: Word}, {Name: "remind", Kind: Word}, {Name: "away", Kind: Word},
 		}},
+		{name: "standing", listed: true, params: []Param{
+			{Name: "when", Kind: Word, Complete: true}, {Name: "at", Kind: Word, Complete: true}, {Name: "answer", Kind: Prose},
+		}},
 		{name: "late", listed: true, params: []Param{picked("choice", false, "wait", "nudge", "adjourn", "claim")}},
 		{name: "resume", listed: true},
 		{name: "lang", listed: true, params: []Param{

@@ -42,6 +42,17 @@ type Info struct {
 	Verbs []Verb
 	// Overlays are the extra layers its pictures can show ("supply", "zoi").
 	Overlays []string
+	// Routines are the decisions that a player may have answered by a standing order.
+	Routines []Routine
+}
+
+// Routine is a kind of decision that comes up again and again and can be answered in
+// advance. "<game>.routine.<kind>" names it.
+type Routine struct {
+	Kind string
+	// Secret: what the answer is depends on what the seat holds. A host that answers for the
+	// player takes its time then, so that nobody learns anything from how quickly it came.
+	Secret bool
 }
 
 // OptionSpec is a choice made when a game is created.
@@ -166,6 +177,13 @@ type Arranger interface {
 // means that the expectation holds.
 type Examiner interface {
 	Expect(state State, words []string) error
+}
+
+// Advisor is a state that knows the usual answers to its routines: those of a player who wants
+// no trouble and loses as little as he may. Usual gives the next order towards it; false where
+// there is none.
+type Advisor interface {
+	Usual(seat Seat) (Order, bool)
 }
 
 // Inspector is a state that can check its own invariants; it returns one line

@@ -64,6 +64,9 @@ type Decision struct {
 	Ask Text `json:"ask"`
 	// Effort is how much work the answer is.
 	Effort Effort `json:"effort"`
+	// About are the places and things that the question is about, as the notation writes
+	// them; everybody may know them.
+	About []string `json:"about,omitempty"`
 	// Draft: the orders that answer it are built privately, see the package comment.
 	Draft bool `json:"draft"`
 	// Round numbers the drafts of a seat: it changes when an order hands the game

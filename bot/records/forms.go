@@ -55,6 +55,8 @@ type keptSeat struct {
 	Clock  clock.Seat    `json:"clock,omitzero"`
 	Ask    engine.Text   `json:"ask,omitzero"`
 	Effort engine.Effort `json:"effort,omitempty"`
+
+	Standing []bot.StandingOrder `json:"standing,omitempty"`
 }
 
 func fromTable(t bot.TableRecord) (storage.Game, error) {
@@ -81,7 +83,7 @@ func fromTable(t bot.TableRecord) (storage.Game, error) {
 	}
 	kept := hosting{Clock: t.Clock, Adjourned: t.Adjourned}
 	for _, seat := range t.Seats {
-		kept.Seats = append(kept.Seats, keptSeat{Clock: seat.Clock, Ask: seat.Ask, Effort: seat.Effort})
+		kept.Seats = append(kept.Seats, keptSeat{Clock: seat.Clock, Ask: seat.Ask, Effort: seat.Effort, Standing: seat.Standing})
 	}
 	text, err := json.Marshal(kept)
 	if err != nil {
@@ -115,7 +117,8 @@ func toTable(g storage.Game) (bot.TableRecord, error) {
 	for i, seat := range g.Seats {
 		record := bot.SeatRecord{Player: seat.Player, Salt: seat.Salt}
 		if i < len(kept.Seats) {
-			record.Clock, record.Ask, record.Effort = kept.Seats[i].Clock, kept.Seats[i].Ask, kept.Seats[i].Effort
+			k := kept.Seats[i]
+			record.Clock, record.Ask, record.Effort, record.Standing = k.Clock, k.Ask, k.Effort, k.Standing
 		}
 		table.Seats = append(table.Seats, record)
 	}

@@ -53,6 +53,7 @@ func (Skirmish) Info() engine.Info {
 			{Word: "lose", Params: []engine.Param{{Name: "ship"}}},
 		},
 		Overlays: []string{"control"},
+		Routines: []engine.Routine{{Kind: string(React), Secret: true}, {Kind: string(Loss)}},
 	}
 }
 

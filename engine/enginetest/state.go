@@ -84,13 +84,35 @@ func (s State) Outcome() (engine.Outcome, bool) {
 	return *s.Result, true
 }
 
+// about is the place that is fought for.
+func (s State) about() []string {
+	if s.Stage != React && s.Stage != Loss {
+		return nil
+	}
+	return []string{placeWords[s.Battle]}
+}
+
+// Usual declines, and loses the first ship.
+func (s State) Usual(seat engine.Seat) (engine.Order, bool) {
+	if seat != s.waitsFor() {
+		return engine.Order{}, false
+	}
+	switch s.Stage {
+	case React:
+		return engine.Order{Verb: "decline"}, true
+	case Loss:
+		return engine.Order{Verb: "lose", Args: []string{shipWords[s.shipsAt(seat, s.Battle)[0]]}}, true
+	}
+	return engine.Order{}, false
+}
+
 // Pending is the one decision the game waits for.
 func (s State) Pending() []engine.Decision {
 	ask := func(rule engine.Rule, effort engine.Effort, draft bool, pairs ...any) []engine.Decision {
 		return []engine.Decision{{
 			Seat: s.waitsFor(), Kind: string(s.Stage), Rule: rule,
 			Ask: engine.T("skirmish.ask."+string(s.Stage), pairs...), Effort: effort, Draft: draft,
-			Round: s.Turn,
+			Round: s.Turn, About: s.about(),
 		}}
 	}
 	switch s.Stage {

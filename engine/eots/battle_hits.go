@@ -99,11 +99,15 @@ func (s *State) hitOptions(_ c.Side, prefix engine.Order) []engine.Option {
 
 // targetOption names a target with what a step of it costs.
 func (s *State) targetOption(unit c.Unit, a *battle.Allocation) engine.Option {
-	word := garrisonWord
-	if unit != battle.Garrison {
-		word = s.game.set.Units[unit].ID
+	return wordOption(s.targetWord(unit), engine.T("eots.battle.target", "unit", s.fighterText(unit), "n", a.Cost(unit)), ends)
+}
+
+// targetWord is the word for a target.
+func (s *State) targetWord(unit c.Unit) string {
+	if unit == battle.Garrison {
+		return garrisonWord
 	}
-	return wordOption(word, engine.T("eots.battle.target", "unit", s.fighterText(unit), "n", a.Cost(unit)), ends)
+	return s.game.set.Units[unit].ID
 }
 
 // fighterText names a unit or the garrison.

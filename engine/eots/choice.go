@@ -107,6 +107,24 @@ func (s *State) rule() engine.Rule {
 	return s.game.stages[s.Stage].rule
 }
 
+// about are hexes as a decision names them.
+func (g *Game) about(hexes c.LocSet) []string {
+	var words []string
+	for loc := range hexes.All() {
+		words = append(words, g.set.Hex(loc).String())
+	}
+	return words
+}
+
+// asksAbout is the decision of one seat about hexes.
+func (s *State) asksAbout(
+	hexes c.LocSet, side c.Side, kind string, effort engine.Effort, draft bool, ask engine.Text,
+) []engine.Decision {
+	decisions := s.asks(side, kind, effort, draft, ask)
+	decisions[0].About = s.game.about(hexes)
+	return decisions
+}
+
 // asks is the decision of one seat in a stage.
 func (s *State) asks(side c.Side, kind string, effort engine.Effort, draft bool, ask engine.Text) []engine.Decision {
 	return []engine.Decision{{

@@ -81,7 +81,9 @@ func askDisengagement(s *State) []engine.Decision {
 	if s.Off.Entered == c.NoLoc {
 		return nil
 	}
-	return s.asks(s.Off.Reactor(), "disengagement", engine.Tap, false, engine.T("eots.offensive.ask.disengagement",
+	var entered c.LocSet
+	entered.Add(s.Off.Entered)
+	return s.asksAbout(entered, s.Off.Reactor(), "disengagement", engine.Tap, false, engine.T("eots.offensive.ask.disengagement",
 		"side", sideText(s.Off.Reactor()), "hex", s.game.hexText(s.Off.Entered),
 		"units", s.game.unitTexts(listOf(s.defenders(s.Off.Entered)))))
 }

@@ -11,7 +11,7 @@ func askWindow(s *State, kind string, ask engine.Text) []engine.Decision {
 	if !s.conceivable() && !s.rolls() {
 		return nil
 	}
-	return s.asks(s.Off.Reactor(), kind, engine.Tap, false, ask)
+	return s.asksAbout(s.battleHexes(), s.Off.Reactor(), kind, engine.Tap, false, ask)
 }
 
 // askWeather opens the window for weather. Rule 5.32 D: against any Offensive that has

@@ -51,7 +51,7 @@ func askReactionMoves(s *State) []engine.Decision {
 	if hqs := s.reactionHQs(); s.Off.HQ[side] == c.NoUnit && hqs.Count() < 2 {
 		return nil
 	}
-	return s.asks(side, "reaction-move", engine.Session, true, engine.T("eots.offensive.ask.reaction-move",
+	return s.asksAbout(s.battleHexes(), side, "reaction-move", engine.Session, true, engine.T("eots.offensive.ask.reaction-move",
 		"side", sideText(side), "hexes", s.game.hexTexts(s.battleHexes()), "condition", conditionText(s.Off.Condition)))
 }
 

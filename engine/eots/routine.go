@@ -1,0 +1,83 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/battle"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// routines are the decisions that can be left to a standing order. In the windows for cards
+// the answer depends on the hand (5.32).
+func routines() []engine.Routine {
+	return []engine.Routine{
+		{Kind: "weather", Secret: true},
+		{Kind: "special-reaction", Secret: true},
+		{Kind: "quiet-cards", Secret: true},
+		{Kind: "intelligence", Secret: true},
+		{Kind: "reaction-cards", Secret: true},
+		{Kind: "after-battle-cards", Secret: true},
+		{Kind: "reaction-move"},
+		{Kind: "disengagement"},
+		{Kind: askAllocate},
+		{Kind: askSpare},
+	}
+}
+
+// Usual is the answer of a player who keeps his cards and his units: he rolls where that
+// costs nothing, stays where he is, and spreads hits as they hurt.
+func (s *State) Usual(seat engine.Seat) (engine.Order, bool) {
+	for _, decision := range s.Pending() {
+		switch {
+		case decision.Seat != seat:
+		case decision.Kind == askAllocate, decision.Kind == askSpare:
+			return s.usualHit(), true
+		default:
+			return s.firstOf(seat, "roll", "decline", "stay", "done", "commit")
+		}
+	}
+	return engine.Order{}, false
+}
+
+// firstOf is the first of some single-word orders that a seat may give.
+func (s *State) firstOf(seat engine.Seat, words ...string) (engine.Order, bool) {
+	options := s.Options(seat, engine.Order{})
+	for _, word := range words {
+		for _, option := range options {
+			if option.Word == word && option.Complete {
+				return engine.Order{Verb: word}, true
+			}
+		}
+	}
+	return engine.Order{}, false
+}
+
+// usualHit takes the next step of the strongest enemy unit, and spares the strongest of one's own
+// (9.2 F, 9.4 B).
+func (s *State) usualHit() engine.Order {
+	q := s.hitQuestion()
+	best, strength := c.NoUnit, -1
+	for unit := range q.targets.All() {
+		if worth := s.strength(unit); worth > strength {
+			best, strength = unit, worth
+		}
+	}
+	switch {
+	case best == c.NoUnit:
+		return engine.Order{Verb: "done"}
+	case q.kind == askSpare:
+		return engine.Order{Verb: "spare", Args: []string{s.targetWord(best)}}
+	}
+	return engine.Order{Verb: "hit", Args: []string{s.targetWord(best)}}
+}
+
+// strength is the attack of a unit as it is; that of the garrison counts least.
+func (s *State) strength(unit c.Unit) int {
+	if unit == battle.Garrison {
+		return 0
+	}
+	side := 0
+	if s.Board.Pieces[unit].Reduced {
+		side = 1
+	}
+	return int(s.game.set.Units[unit].Attack[side])
+}

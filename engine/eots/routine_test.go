@@ -1,0 +1,55 @@
+package eots
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// TestUsualAnswersAreLegal plays random games and wants the usual answer to every routine to
+// be legal, and to lead on to the end of the question.
+func TestUsualAnswersAreLegal(t *testing.T) {
+	t.Parallel()
+	kinds := map[string]int{}
+	for seed := range uint64(80) {
+		dice := luck{rand.New(rand.NewPCG(seed, 8))}
+		state, err := deskGame.New(engine.Setup{Game: "eots", Scenario: "1942"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		order, seat := engine.ParseOrder("start"), engine.Referee
+		for {
+			events, err := state.Decide(seat, order, dice)
+			if err != nil {
+				t.Fatalf("%s: %v", order, err)
+			}
+			state = state.Evolve(events...)
+			pending := state.Pending()
+			if len(pending) == 0 {
+				break
+			}
+			decision := pending[0]
+			seat = decision.Seat
+			order, _ = randomOrder(state, seat, dice)
+			if !slices.ContainsFunc(routines(), func(r engine.Routine) bool { return r.Kind == decision.Kind }) {
+				continue
+			}
+			if usual, ok := state.(engine.Advisor).Usual(seat); ok {
+				kinds[decision.Kind]++
+				if dice.IntN(3) == 0 {
+					order = usual
+				} else if _, err := engine.Try(state, seat, usual); err != nil && !errors.Is(err, engine.ErrWithheld) {
+					t.Fatalf("%s: %v", usual, err)
+				}
+			}
+		}
+	}
+	for _, kind := range []string{"weather", "intelligence", "reaction-cards", "reaction-move", askAllocate} {
+		if kinds[kind] == 0 {
+			t.Errorf("no usual answer to %q in these games: %v", kind, kinds)
+		}
+	}
+}
