@@ -298,7 +298,7 @@ func TestRule17_11_SeaRange(t *testing.T) {
 		{"3416", "2915", 4, false},
 		{"4017", "4021", 4, true},  // Truk to Rabaul
 		{"4017", "4423", 5, false}, // Truk to Guadalcanal
-		{"2010", "2008", 5, false}, // Bangkok to Rangoon, two hexes over land
+		{"2008", "2110", 5, false}, // Rangoon to Bangkok, three hexes over land
 		{"2010 3416", "2915", 5, true},
 	} {
 		if got := s.SeaRange(hexes(t, test.from), test.hexes); got.Has(locOf(t, test.to)) != test.want {
