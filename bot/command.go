@@ -353,6 +353,9 @@ func (x *exchange) status() error {
 			x.out.say(seam.Plain, key, "seat", x.seatName(engine.Seat(seat)), "player", player.User.Name)
 		}
 	}
+	for _, line := range x.options(x.d.record.Setup) {
+		x.out.text(seam.Detail, line)
+	}
 	for _, line := range x.d.state.View(x.reader()).Status() {
 		x.out.text(seam.Plain, line)
 	}

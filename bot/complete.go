@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands"
@@ -28,7 +29,7 @@ func (h *Host) Complete(ctx context.Context, in seam.Inbound, param string) []se
 	x.in.Command = spec.Name
 	room := commands.Room{Count: x.limits.Choices, Text: x.limits.ChoiceText}
 	if spec.Name == "new" {
-		return choices(x.scenarios(in.Args[param], room))
+		return choices(x.completeNew(param, in.Args[param], room))
 	}
 	id, err := x.route()
 	if err != nil || id == "" {
@@ -125,8 +126,9 @@ func (x *exchange) completeVerb(spec commands.Spec, param, typed string, room co
 	return x.t.lexicon.Complete(state, x.seat, prefix, before, typed, x.lang, room)
 }
 
-// scenarios are those of the game that is filled in, or of the only one.
-func (x *exchange) scenarios(typed string, room commands.Room) []commands.Completion {
+// completeNew completes the parameters of a new table, for the game that is filled in, or
+// the only one.
+func (x *exchange) completeNew(param, typed string, room commands.Room) []commands.Completion {
 	id := x.in.Args["game"]
 	if id == "" {
 		id = x.registry.IDs()[0]
@@ -135,11 +137,48 @@ func (x *exchange) scenarios(typed string, room commands.Room) []commands.Comple
 	if err != nil {
 		return nil
 	}
+	if param == "options" {
+		return x.gameOptions(id, game, typed, room)
+	}
 	var found []commands.Completion
 	for _, scenario := range game.Info().Scenarios {
 		found = append(found, commands.Completion{Label: x.book.Say(x.lang, engine.T(id+".scenario."+scenario)), Value: scenario})
 	}
 	return fitting(found, typed, room)
+}
+
+// gameOptions complete a list of options, name=value each, by one more: by the values that
+// are no defaults, or by all of an option that is named already.
+func (x *exchange) gameOptions(id string, game engine.Game, typed string, room commands.Room) []commands.Completion {
+	before, last := "", typed
+	if blank := strings.LastIndexAny(typed, " ,;"); blank >= 0 {
+		before, last = strings.Join(optionPairs(typed[:blank]), " ")+" ", typed[blank+1:]
+	}
+	before = strings.TrimLeft(before, " ")
+	named, _, whole := strings.Cut(strings.ToLower(last), "=")
+	var found []commands.Completion
+	for _, option := range game.Info().Options {
+		values := option.Values
+		switch {
+		case len(values) == 0 || strings.HasPrefix(before, option.ID+"=") || strings.Contains(before, " "+option.ID+"="):
+			continue // nothing to choose
+		case !whole || named != option.ID:
+			values = values[1:]
+		}
+		key := id + ".option." + option.ID
+		for _, value := range values {
+			label := x.book.Say(x.lang, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+value)))
+			found = append(found, commands.Completion{Label: label, Value: option.ID + "=" + value})
+		}
+	}
+	found = fitting(found, last, room)
+	fit := found[:0]
+	for _, c := range found {
+		if c.Value = before + c.Value; utf8.RuneCountInString(c.Value) <= room.Text {
+			fit = append(fit, c)
+		}
+	}
+	return fit
 }
 
 // fitting are the completions whose label or value holds what is typed.

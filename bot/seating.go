@@ -82,7 +82,7 @@ func (x *exchange) readSetup() (engine.Setup, bool) {
 	case !slices.Contains(ids, setup.Game) && len(ids) == 1 && setup.Scenario == "":
 		setup.Game, setup.Scenario = ids[0], setup.Game // "/new 1942"
 	}
-	for _, pair := range strings.FieldsFunc(x.arg("options"), func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
+	for _, pair := range optionPairs(x.arg("options")) {
 		key, value, found := strings.Cut(strings.ToLower(pair), "=")
 		if !found {
 			x.out.say(seam.Plain, "host.new.options", "typed", commands.Clip(tidyText(pair), longestName))
@@ -94,6 +94,11 @@ func (x *exchange) readSetup() (engine.Setup, bool) {
 		setup.Options[key] = value
 	}
 	return setup, true
+}
+
+// optionPairs are the options of a list as people type it.
+func optionPairs(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\n' })
 }
 
 func (x *exchange) refusePlainly(refusal *engine.Refusal) {
@@ -139,8 +144,11 @@ func (x *exchange) options(setup engine.Setup) []engine.Text {
 	for _, option := range game.Info().Options {
 		value, set := setup.Options[option.ID]
 		if set && len(option.Values) > 0 && value != option.Values[0] {
-			key := setup.Game + ".option." + option.ID
-			lines = append(lines, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+value)))
+			key, line := setup.Game+".option."+option.ID, "host.option"
+			if option.Rule != "" {
+				line = "host.option-rule"
+			}
+			lines = append(lines, engine.T(line, "option", engine.T(key), "value", engine.T(key+"."+value), "rule", string(option.Rule)))
 		}
 	}
 	return lines

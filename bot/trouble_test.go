@@ -189,6 +189,13 @@ func TestComplete(t *testing.T) {
 	if got := complete(anna, "new", "scenario", "scenario", ""); got != "short long" {
 		t.Errorf("scenarios %q", got)
 	}
+	for typed, want := range map[string]string{
+		"": "die=six", "si": "die=six", "die=": "die=ten die=six", "die=six ": "", "colour=red d": "colour=red die=six", "zz": "",
+	} {
+		if got := complete(anna, "new", "options", "options", typed); got != want {
+			t.Errorf("options after %q: %q", typed, got)
+		}
+	}
 	c.do(anna, "new")
 	if got := complete(anna, "join", "seat"); got != "red blue" {
 		t.Errorf("seats %q", got)

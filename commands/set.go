@@ -42,7 +42,7 @@ func outlines(games []string) []outline {
 		{name: "rules", listed: true, params: []Param{{Name: "rule", Kind: Word, Required: true}}},
 		{name: "games", listed: true},
 		{name: "new", listed: true, params: []Param{
-			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose},
+			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose, Complete: true},
 		}},
 		{name: "join", listed: true, params: []Param{{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Prose}}},
 		{name: "leave", listed: true},
