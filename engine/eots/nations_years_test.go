@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/engine/eots/battle"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -166,4 +167,25 @@ func TestRule13_85_NewGuineaOfTheAllies(t *testing.T) {
 	b.set("stage impulse", "control 4024 allies", "unit jp-air-24 3620", "unit jp-army-18 3721")
 	b.run(NationalStatus)
 	b.expect("control 3620 allies", "control 3721 japan")
+}
+
+// TestRule13_94_AGarrisonDiesOnce: Allied control ends the garrison of a home city for good; one of
+// occupied China is there again when Japan is (13.76).
+func TestRule13_94_AGarrisonDiesOnce(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 12", "marker divisions 5")
+	steps := func(hex string) int { return battle.GarrisonSteps(b.game.set, &b.s.Board, b.at(hex)) }
+	r := b.referee()
+	for _, test := range []struct {
+		hex           string
+		before, after int
+	}{{"3706", 1, 0}, {"3307", 1, 0}, {"2508", 2, 2}, {"2809", 2, 2}, {"2709", 0, 0}} {
+		before := steps(test.hex)
+		r.emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at(test.hex)}, Rule: "9.4"})
+		allied := steps(test.hex)
+		r.emit(ControlTaken{Side: c.Japan, Hexes: []c.Loc{b.at(test.hex)}, Rule: "9.4"})
+		if before != test.before || allied != 0 || steps(test.hex) != test.after {
+			t.Errorf("%s: %d, then %d, then %d steps", test.hex, before, allied, steps(test.hex))
+		}
+	}
 }
