@@ -47,7 +47,7 @@ func TestRule5_33_ReplacementCards(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			side := map[byte]c.Side{'J': c.Japan, 'A': c.Allies}[id[0]]
-			b := newDesk(t, "unit jp-air-1 3706 reduced", "unit jp-bb-yamato 3407 reduced",
+			b := newDesk(t, "unit jp-air-25 3407 reduced", "unit jp-bb-yamato 3407 reduced",
 				"unit jp-army-38 2109 reduced", "control 2109 2008 japan", "unit au-corps-2 3626 reduced", "unit joint-hq-anzac 3727",
 				"unit us-cv-lexington 5808 reduced", "hand "+side.String()+" "+id, "stage impulse "+side.String())
 			b.order(side, "play "+id+" event")

@@ -239,6 +239,9 @@ func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *eng
 			return engine.Misunderstood("eots.offensive.refuse.not-in-hand", "card", word)
 		}
 		return s.reactable(card)
+	case prefix.Verb == "react":
+		return engine.Refuse("5.32", "eots.card-refuse.choice", "card", s.game.cardText(s.cardOfWord(side, prefix.Args[0])),
+			"word", s.game.nounText(word))
 	}
 	return nil
 }

@@ -1,0 +1,64 @@
+package eots
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// sDayDesk is S-Day with the 11th Airborne Division beside an air unit.
+func sDayDesk(t *testing.T, plane string, more ...string) *desk {
+	t.Helper()
+	b := newDesk(t, append([]string{
+		"unit us-div-11-airborne 3727", "unit " + plane + " 3727", "hand allies A69 A11", "hand japan J22 J52", "stage impulse allies",
+	}, more...)...)
+	b.order(c.Allies, "play 69 event hq us-hq-southwest-pacific")
+	return b
+}
+
+// Rule 5.31, A69: the division that is not activated drops once on an empty hex within the
+// extended range of the air unit beside it, and takes it (6.5).
+func TestRule5_31_AirborneLanding(t *testing.T) {
+	t.Parallel()
+	b := sDayDesk(t, "us-air-5af", "control 3524 japan", "unit us-hq-southwest-pacific 3626")
+	b.refuse(c.Allies, "choose 4423", "5.31") // too far
+	b.refuse(c.Allies, "choose 3626", "5.31") // not empty
+	if zones := b.s.dropZones(); !zones.Has(b.at("3524")) || zones.Has(b.at("3823")) {
+		t.Errorf("zones: 3524 %v, 3823 %v", zones.Has(b.at("3524")), zones.Has(b.at("3823")))
+	}
+	b.order(c.Allies, "choose 3524")
+	b.expect("unit us-div-11-airborne 3524", "control 3524 allies")
+	b.refuse(c.Allies, "choose 3525", "7.2") // once
+	b.refuse(c.Allies, "activate us-div-11-airborne", "5.31")
+	b.order(c.Allies, "activate us-air-5af")
+	b.order(c.Allies, "commit")
+	b.order(c.Japan, "react 22")
+	b.expect("unit us-div-11-airborne 3727", "control 3524 japan") // AMB-10
+}
+
+// A69: long-range bombers reach as far as their normal range; an activated division does not
+// drop, nor one without a US air unit or off an airfield, nor into enemy zones (6.4).
+func TestRule5_31_AirborneLandingBarred(t *testing.T) {
+	t.Parallel()
+	lrb := sDayDesk(t, "us-air-5af-lrb", "unit us-hq-southwest-pacific 3626")
+	farthest := 0
+	zones := lrb.s.dropZones()
+	for hex := range zones.All() {
+		farthest = max(farthest, lrb.game.set.Distance(hex, lrb.at("3727")))
+	}
+	if farthest != 6 {
+		t.Errorf("a bomber of range 6 carries %d hexes", farthest)
+	}
+	for name, lines := range map[string][]string{
+		"without an air unit": {"unit us-air-5af delayed"},
+		"off an airfield":     {"unit us-div-11-airborne 3524"},
+	} {
+		b := sDayDesk(t, "us-air-5af", append(lines, "unit us-hq-southwest-pacific 3626")...)
+		if zones := b.s.dropZones(); !zones.IsEmpty() {
+			t.Errorf("%s: %d hexes", name, zones.Count())
+		}
+	}
+	b := sDayDesk(t, "us-air-5af", "unit us-hq-southwest-pacific 3626")
+	b.order(c.Allies, "activate us-div-11-airborne")
+	b.refuse(c.Allies, "choose 3524", "7.2")
+}

@@ -1,0 +1,79 @@
+package eots
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// J35: up to three ground units leave a coastal hex and those beside it for one supplied
+// port, through Allied zones of influence but not through ships (8.44).
+func TestRule5_33_OperationKE(t *testing.T) {
+	t.Parallel()
+	evacuation := func(t *testing.T, more ...string) *desk {
+		return newDesk(t, append([]string{
+			"unit jp-bde-4sn 4423", "unit jp-bde-2sn 4423", "unit jp-bde-1sn 4423", "unit jp-bde-3sn 4423",
+			"unit jp-bde-south-seas 4422", "control 4423 4422 4021 japan", "unit jp-hq-south-seas 4021",
+			"unit us-air-13af 4825", "unit us-cv-wasp 4626", "hand japan J35 J52", "stage impulse japan",
+		}, more...)...)
+	}
+	b := evacuation(t)
+	b.refuse(c.Japan, "play 35 event 4423 4825 jp-bde-4sn", "5.33")            // an Allied port
+	b.refuse(c.Japan, "play 35 event 2008 4021", "5.33")                       // nobody to take off
+	b.refuse(c.Japan, "play 35 event 4423 4021 jp-army-16", "5.33")            // far away
+	b.refuse(c.Japan, "play 35 event 4423 4021 jp-bde-4sn jp-bde-4sn", "5.33") // twice
+	b.refuse(c.Japan, "play 35 event 4423 4021 jp-cl-tenryu", "5.33")          // no ground unit
+	if b.try(c.Japan, "play 35 event 4423 4021 jp-bde-4sn jp-bde-2sn jp-bde-1sn jp-bde-3sn") == nil {
+		t.Error("a fourth unit")
+	}
+
+	b = evacuation(t)
+	b.order(c.Japan, "play 35 event 4423 4021 jp-bde-4sn jp-bde-2sn jp-bde-south-seas")
+	b.expect("unit jp-bde-4sn 4021", "unit jp-bde-2sn 4021", "unit jp-bde-south-seas 4021", "unit jp-bde-1sn 4423",
+		"control 4423 4422 japan", "asp japan 7 0")
+	b.run(OffensiveEnd)
+	b.expect("card J35 discard")
+
+	// Allied ships in the hex hold the units there.
+	guarded := evacuation(t, "unit us-ca-northampton 4423", "unit us-ca-northampton 4423")
+	guarded.refuse(c.Japan, "play 35 event 4423 4021 jp-bde-4sn", "5.33")
+}
+
+// J35 out of its time: there is nothing to take off.
+func TestRule5_33_OperationKEWithoutTroops(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{35, 52}, []int{11})
+	b.clear(c.Japan, c.Ground)
+	b.refused(c.Japan, "play 35 event 4423 4021", "5.3")
+}
+
+// J77: the Combined Fleet HQ and up to four ships sail to one port near a resource hex; not
+// through un-neutralised Allied zones of influence.
+func TestRule5_33_FuelShortage(t *testing.T) {
+	t.Parallel()
+	fleet := []string{
+		"control 2415 2311 japan", "unit uk-air-malaya removed", "unit nl-air-dutch removed", "unit us-air-19-lrb removed",
+		"unit jp-hq-combined-fleet-yamamoto 3407", "unit jp-bb-yamato 3407",
+		"unit jp-cv-akagi 3407", "unit jp-cv-soryu 3407", "unit jp-cv-shokaku 3407", "unit jp-bb-hiei 3407",
+		"hand japan J77 J52", "stage impulse japan",
+	}
+	b := newDesk(t, fleet...)
+	b.refuse(c.Japan, "play 77 event 3407 jp-bb-yamato", "5.33") // where it is already
+	b.refuse(c.Japan, "play 77 event 4017 jp-bb-yamato", "5.33") // no resources near
+	const ships = "jp-bb-yamato jp-cv-akagi jp-cv-soryu jp-cv-shokaku"
+	b.refuse(c.Japan, "play 77 event 2415 "+ships+" jp-bb-hiei", "5.33") // a fifth ship
+	b.refuse(c.Japan, "play 77 event 2415 jp-hq-south", "5.33")          // another HQ
+	b.order(c.Japan, "play 77 event 2415 "+ships+" jp-hq-combined-fleet-yamamoto")
+	b.expect("unit jp-bb-yamato 2415", "unit jp-cv-shokaku 2415", "unit jp-hq-combined-fleet-yamamoto 2415", "unit jp-bb-hiei 3407")
+	b.run(OffensiveEnd)
+	b.expect("card J77 discard")
+
+	watched := newDesk(t, append(fleet, "unit jp-bb-yamato 4021", "control 4021 japan",
+		"unit us-air-5af 4022", "unit us-hq-southwest-pacific 3823")...)
+	watched.expect("supplied us-air-5af yes")
+	watched.refuse(c.Japan, "play 77 event 2415 jp-bb-yamato", "5.33")
+
+	idle := newDesk(t, fleet...)
+	idle.order(c.Japan, "play 77 event") // it may move nobody
+	idle.expect("unit jp-bb-yamato 3407")
+}
