@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -16,6 +17,7 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -28,10 +30,12 @@ const stepsKilled = 400
 // newWarWatch follows a game of Empire of the Sun: cards in play and in the discards of the
 // public lie open.
 func newWarWatch() (*bottest.Watch, error) {
-	watch, err := bottest.NewWatch(eots.New())
+	game := eots.New()
+	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue())
 	if err != nil {
 		return nil, err
 	}
+	watch := bottest.NewWatch(game, book)
 	watch.Open = func(state engine.State) []string {
 		view := state.View(engine.Audience{Kind: engine.Spectator}).(*eots.View)
 		open := view.Discard[0].Union(view.Discard[1]).Union(view.Removed[0]).Union(view.Removed[1])
@@ -206,10 +210,7 @@ func TestKilledWar(t *testing.T) {
 		if err := watch.Follow(t.Context(), store, tables[0].ID, s.Events); err != nil {
 			t.Fatal(err)
 		}
-		reader := engine.Seat(slices.IndexFunc(generals, func(user seam.User) bool { return user.ID == s.User }))
-		if reader < 0 {
-			reader = engine.Nobody
-		}
+		reader := bottest.Reader(slices.IndexFunc(generals, func(user seam.User) bool { return user.ID == s.User }))
 		for _, leak := range watch.Leaks(reader, s.Words) {
 			t.Errorf("%s: %s", leak, s.Words)
 		}

@@ -2,8 +2,6 @@ package bottest
 
 import (
 	"fmt"
-	"io"
-	"log/slog"
 	"regexp"
 	"slices"
 	"strings"
@@ -31,16 +29,16 @@ type card struct {
 	key string
 	// titles by language.
 	titles map[string]string
-	// number is how it is called in the notation; nil where that is a word.
+	// number is how it is called in the notation; nil where that is a word or a mere
+	// number.
 	number *regexp.Regexp
 }
 
-// NewWatch follows a game that has not begun.
-func NewWatch(game engine.Game) (*Watch, error) {
-	book, err := speech.New(slog.New(slog.NewTextHandler(io.Discard, nil)), speech.Own(), game.Catalogue())
-	if err != nil {
-		return nil, err
-	}
+// called is a name like J12: no word and no mere number.
+var called = regexp.MustCompile(`^[A-Z]+[0-9]+$`)
+
+// NewWatch follows a game that has not begun. The book holds its words.
+func NewWatch(game engine.Game, book *speech.Book) *Watch {
 	w := &Watch{Follower: NewFollower(game), book: book, known: make(map[string]bool), single: make(map[string]bool)}
 	w.each = w.learn
 	prefix := game.Info().ID + ".card."
@@ -50,13 +48,13 @@ func NewWatch(game engine.Game) (*Watch, error) {
 			for _, lang := range speech.Languages() {
 				c.titles[lang] = book.Say(lang, engine.T(key))
 			}
-			if id := strings.TrimPrefix(key, prefix); strings.ContainsAny(id, "0123456789") {
-				c.number = regexp.MustCompile(`\b` + regexp.QuoteMeta(id) + `\b`)
+			if id := strings.TrimPrefix(key, prefix); called.MatchString(id) {
+				c.number = regexp.MustCompile(`\b` + id + `\b`)
 			}
 			w.cards = append(w.cards, c)
 		}
 	}
-	return w, nil
+	return w
 }
 
 // alone tells that a title names one card and nothing else: both sides have a "War in
@@ -82,8 +80,13 @@ func (w *Watch) learn(state engine.State) {
 	}
 }
 
-// Book holds the words of the host and of the game.
-func (w *Watch) Book() *speech.Book { return w.book }
+// Reader is the seat of an index, or the public where that is negative.
+func Reader(index int) engine.Seat {
+	if index < 0 {
+		return engine.Nobody
+	}
+	return engine.Seat(index)
+}
 
 // Leaks are the complaints about what a reader is shown now; engine.Nobody reads in public.
 func (w *Watch) Leaks(reader engine.Seat, words string) []string {
@@ -113,6 +116,23 @@ func (w *Watch) Leaks(reader engine.Seat, words string) []string {
 		}
 	}
 	return leaks
+}
+
+// Titles are the titles, in all languages, of the cards that a seat holds.
+func (w *Watch) Titles(state engine.State, seat engine.Seat) []string {
+	held := make(map[string]bool)
+	for _, line := range state.View(engine.For(seat)).Hand() {
+		w.collect(line, held)
+	}
+	var titles []string
+	for i := range w.cards {
+		for _, lang := range speech.Languages() {
+			if title := w.cards[i].titles[lang]; held[w.cards[i].key] && w.alone(&w.cards[i], lang, title) {
+				titles = append(titles, title)
+			}
+		}
+	}
+	return titles
 }
 
 // collect notes the cards that a text names.

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/records"
@@ -150,7 +151,7 @@ func (k *killer) turn(thread string, people ...*discordtest.Person) {
 	for _, p := range people {
 		m, ok := k.reply(p.Command(thread, "help"))
 		for ok && len(decisions(m)) > 0 && !k.dead() {
-			if m, ok = k.reply(p.Press(m.ID, choose(decisions(m), "✓", "Yes", "commit", "Commit"))); ok && strings.Contains(m.Content, "Done.") {
+			if m, ok = k.reply(p.Press(m.ID, bottest.Choose(decisions(m), "✓", "Yes", "commit", "Commit"))); ok && strings.Contains(m.Content, "Done.") {
 				break
 			}
 		}

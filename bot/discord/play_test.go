@@ -1,10 +1,10 @@
 package discord_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -41,31 +41,13 @@ func (r *rig) panel(p *discordtest.Person, channel string) discordtest.Message {
 	return answer[len(answer)-1]
 }
 
-// ways are the beginnings of buttons that decide nothing.
-var ways = []string{"‹", "Undo", "Show on the map", "My hand", "Map", "Status", "Decide"}
-
 // decisions are the labels of the buttons that lead to a decision.
 func decisions(m discordtest.Message) []string {
 	var labels []string
 	for _, b := range m.Buttons() {
-		way := slices.ContainsFunc(ways, func(w string) bool { return strings.HasPrefix(b.Label, w) })
-		if !way && !strings.HasSuffix(b.Label, "›") {
-			labels = append(labels, b.Label)
-		}
+		labels = append(labels, b.Label)
 	}
-	return labels
-}
-
-// choose is the label that is wanted most; the first one where none is wanted.
-func choose(labels []string, wanted ...string) string {
-	for _, want := range wanted {
-		for _, label := range labels {
-			if strings.HasPrefix(label, want) {
-				return label
-			}
-		}
-	}
-	return labels[0]
+	return bottest.Decisions(labels)
 }
 
 // decide presses buttons until an order is given, or nothing is left to press.
@@ -77,7 +59,7 @@ func (r *rig) decide(p *discordtest.Person, channel string, wanted ...string) bo
 		if len(labels) == 0 {
 			return step > 0
 		}
-		label := choose(labels, wanted...)
+		label := bottest.Choose(labels, wanted...)
 		before := len(r.stored(channel))
 		answer := r.done(p.Press(m.ID, label))
 		if len(answer) == 0 || len(r.stored(channel)) != before {
@@ -128,7 +110,7 @@ func TestPlaySkirmish(t *testing.T) {
 	people := []*discordtest.Person{anna, boris}
 	r.guard(id, people...)
 	hand := r.done(anna.Command(thread, "hand"))
-	for _, title := range r.secrets(r.state(id), 0) {
+	for _, title := range r.watch.Titles(r.state(id), 0) {
 		if r.book.Has("en", title) {
 			r.holds(hand, title)
 		}

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -42,8 +43,8 @@ type rig struct {
 	stop func()
 
 	channel *discordtest.Channel
-	// titles are those of all cards by language, once they were needed.
-	titles map[string][]string
+	// watch knows who may know what, once it was needed.
+	watch *bottest.Watch
 	// seen is how much of what was shown the guard has looked at.
 	seen int
 }
@@ -283,29 +284,11 @@ func (r *rig) holds(messages []discordtest.Message, words ...string) {
 // state is the position of a table, from what is stored.
 func (r *rig) state(id string) engine.State {
 	r.t.Helper()
-	ctx := context.Background()
-	record, err := r.store.Table(ctx, id)
-	if err != nil {
+	follower := bottest.NewFollower(r.game)
+	if err := follower.Follow(context.Background(), r.store, id, 0); err != nil {
 		r.t.Fatal(err)
 	}
-	state, err := r.game.New(record.Setup)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	acts, err := r.store.Acts(ctx, id, 0)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	for _, act := range acts {
-		for _, event := range act.Events {
-			decoded, err := r.game.DecodeEvent(event.Kind, event.Data)
-			if err != nil {
-				r.t.Fatal(err)
-			}
-			state = state.Evolve(decoded)
-		}
-	}
-	return state
+	return follower.State()
 }
 
 // tables are the ids of the tables of the channel, newest first.
@@ -322,62 +305,6 @@ func (r *rig) tables() []string {
 	return ids
 }
 
-// secrets are the titles of the cards that only a seat may see, in all languages.
-func (r *rig) secrets(state engine.State, seat engine.Seat) []string {
-	keys := make(map[string]bool)
-	for _, line := range state.View(engine.For(seat)).Hand() {
-		collect(line, r.game.Info().ID+".card.", keys)
-	}
-	var titles []string
-	for key := range keys {
-		for _, lang := range speech.Languages() {
-			if title := r.book.Say(lang, engine.T(key)); r.distinct(lang, title) {
-				titles = append(titles, title)
-			}
-		}
-	}
-	return titles
-}
-
-// distinct tells that a title names one card alone: both sides have a "War in
-// Europe", and that one of them says so betrays nothing.
-func (r *rig) distinct(lang, title string) bool {
-	if r.titles == nil {
-		r.titles = make(map[string][]string)
-		prefix := r.game.Info().ID + ".card."
-		for _, lang := range speech.Languages() {
-			for _, key := range r.book.Keys(lang) {
-				if strings.HasPrefix(key, prefix) && !strings.HasSuffix(key, ".text") {
-					r.titles[lang] = append(r.titles[lang], r.book.Say(lang, engine.T(key)))
-				}
-			}
-		}
-	}
-	n := 0
-	for _, other := range r.titles[lang] {
-		if strings.Contains(other, title) {
-			n++
-		}
-	}
-	return n == 1
-}
-
-func collect(text engine.Text, prefix string, into map[string]bool) {
-	if strings.HasPrefix(text.Key, prefix) {
-		into[text.Key] = true
-	}
-	for _, arg := range text.Args {
-		switch v := arg.(type) {
-		case engine.Text:
-			collect(v, prefix, into)
-		case []engine.Text:
-			for _, inner := range v {
-				collect(inner, prefix, into)
-			}
-		}
-	}
-}
-
 // quiet waits until all posts are delivered.
 func (r *rig) quiet() {
 	r.t.Helper()
@@ -392,23 +319,17 @@ func (r *rig) quiet() {
 func (r *rig) guard(id string, people ...*discordtest.Person) {
 	r.t.Helper()
 	r.quiet()
-	state := r.state(id)
-	sights := r.server.Sights()
-	secrets := make([][]string, len(people))
-	for seat := range people {
-		secrets[seat] = r.secrets(state, engine.Seat(seat))
+	if r.watch == nil {
+		r.watch = bottest.NewWatch(r.game, r.book)
 	}
+	if err := r.watch.Follow(context.Background(), r.store, id, 0); err != nil {
+		r.t.Fatal(err)
+	}
+	sights := r.server.Sights()
 	for _, sight := range sights[r.seen:] {
-		words := plain(sight.Text)
-		for seat, owner := range people {
-			if sight.Person == owner.ID {
-				continue
-			}
-			for _, title := range secrets[seat] {
-				if strings.Contains(words, title) {
-					r.t.Errorf("%q of seat %d is shown to %q:\n%s", title, seat, sight.Person, words)
-				}
-			}
+		reader := slices.IndexFunc(people, func(p *discordtest.Person) bool { return p.ID == sight.Person })
+		for _, leak := range r.watch.Leaks(bottest.Reader(reader), plain(sight.Text)) {
+			r.t.Errorf("%s:\n%s", leak, sight.Text)
 		}
 	}
 	r.seen = len(sights)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
@@ -39,8 +40,8 @@ type club struct {
 	id     string
 	lang   string
 	thread int
-	// alone tells which titles name one card alone.
-	alone map[string]bool
+	// watch knows who may know what, once it was needed.
+	watch *bottest.Watch
 	seen  int
 	stop  func()
 }
@@ -82,7 +83,7 @@ func (e easel) Paint(_ context.Context, request render.Request) (render.Picture,
 
 func newClub(t testing.TB, game engine.Game, lang string) *club {
 	t.Helper()
-	c := &club{lang: lang, alone: make(map[string]bool), t: t, api: telegramtest.New(t), game: game, file: filepath.Join(t.TempDir(), "umpire.db"), log: &journal{}}
+	c := &club{lang: lang, t: t, api: telegramtest.New(t), game: game, file: filepath.Join(t.TempDir(), "umpire.db"), log: &journal{}}
 	c.group = c.api.Forum("Wargame club")
 	c.people = []*telegramtest.Person{c.api.Person("Anna", lang), c.api.Person("Борис <b>", lang)}
 	var err error
@@ -263,26 +264,11 @@ func (c *club) record() bot.TableRecord {
 // state folds the stored acts.
 func (c *club) state() engine.State {
 	c.t.Helper()
-	state, err := c.game.New(c.record().Setup)
-	if err != nil {
+	follower := bottest.NewFollower(c.game)
+	if err := follower.Follow(context.Background(), c.store, c.id, 0); err != nil {
 		c.t.Fatal(err)
 	}
-	acts, err := c.store.Acts(context.Background(), c.id, 0)
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	for _, act := range acts {
-		var events []engine.Event
-		for _, record := range act.Events {
-			event, err := c.game.DecodeEvent(record.Kind, record.Data)
-			if err != nil {
-				c.t.Fatal(err)
-			}
-			events = append(events, event)
-		}
-		state = state.Evolve(events...)
-	}
-	return state
+	return follower.State()
 }
 
 // asked is who has to decide, and what; false when the game is over.
@@ -294,27 +280,8 @@ func (c *club) asked() (engine.Decision, bool) {
 	return pending[0], true
 }
 
-// ways are the beginnings of labels that decide nothing.
-var ways = []string{"‹", "Undo", "Show on the map", "My hand", "Map", "Status", "Decide", "Not yet"}
-
 // decisions are the labels that lead on.
-func decisions(m *telegramtest.Message) []string {
-	return slices.DeleteFunc(m.Labels(), func(label string) bool {
-		return strings.HasSuffix(label, "›") || slices.ContainsFunc(ways, func(w string) bool { return strings.HasPrefix(label, w) })
-	})
-}
-
-// choose is the label that is wanted most, the first one where none is.
-func choose(labels []string, wanted ...string) string {
-	for _, want := range wanted {
-		for _, label := range labels {
-			if strings.HasPrefix(label, want) {
-				return label
-			}
-		}
-	}
-	return labels[0]
-}
+func decisions(m *telegramtest.Message) []string { return bottest.Decisions(m.Labels()) }
 
 // panel asks in private for what can be done now.
 func (c *club) panel(p *telegramtest.Person) *telegramtest.Message {
@@ -353,7 +320,7 @@ func (c *club) decide(p *telegramtest.Person, wanted ...string) bool {
 		if len(labels) == 0 {
 			return step > 0
 		}
-		m = c.press(p, m, choose(labels, wanted...))
+		m = c.press(p, m, bottest.Choose(labels, wanted...))
 		if c.record().Events != before {
 			return true
 		}
@@ -361,73 +328,22 @@ func (c *club) decide(p *telegramtest.Person, wanted ...string) bool {
 	return true
 }
 
-// secrets are the titles of the cards that only a seat may see, in all languages.
-func (c *club) secrets(state engine.State, seat engine.Seat) []string {
-	keys := make(map[string]bool)
-	for _, line := range state.View(engine.For(seat)).Hand() {
-		collect(line, c.game.Info().ID+".card.", keys)
-	}
-	var titles []string
-	for key := range keys {
-		for _, lang := range speech.Languages() {
-			if title := c.book.Say(lang, engine.T(key)); c.distinct(lang, title) {
-				titles = append(titles, title)
-			}
-		}
-	}
-	return titles
-}
-
-// distinct tells that a title names one card alone: both sides have a "War in
-// Europe", and that one of them says so betrays nothing.
-func (c *club) distinct(lang, title string) bool {
-	if known, ok := c.alone[lang+title]; ok {
-		return known
-	}
-	prefix, n := c.game.Info().ID+".card.", 0
-	for _, key := range c.book.Keys(lang) {
-		if strings.HasPrefix(key, prefix) && !strings.HasSuffix(key, ".text") && strings.Contains(c.book.Say(lang, engine.T(key)), title) {
-			n++
-		}
-	}
-	c.alone[lang+title] = n == 1
-	return n == 1
-}
-
-func collect(text engine.Text, prefix string, into map[string]bool) {
-	if strings.HasPrefix(text.Key, prefix) && !strings.HasSuffix(text.Key, ".text") {
-		into[text.Key] = true
-	}
-	for _, arg := range text.Args {
-		switch v := arg.(type) {
-		case engine.Text:
-			collect(v, prefix, into)
-		case []engine.Text:
-			for _, inner := range v {
-				collect(inner, prefix, into)
-			}
-		}
-	}
-}
-
 // guard looks at everything that was seen since it looked last: nobody sees what
 // another seat holds.
 func (c *club) guard() {
 	c.t.Helper()
 	c.quiet()
-	state := c.state()
+	if c.watch == nil {
+		c.watch = bottest.NewWatch(c.game, c.book)
+	}
+	if err := c.watch.Follow(context.Background(), c.store, c.id, 0); err != nil {
+		c.t.Fatal(err)
+	}
 	sights := c.api.Sights()
-	for seat, owner := range c.people {
-		titles := c.secrets(state, engine.Seat(seat))
-		for _, sight := range sights[c.seen:] {
-			if sight.Chat == owner.ID() {
-				continue
-			}
-			for _, title := range titles {
-				if strings.Contains(strings.ReplaceAll(sight.Text, "\u2060", ""), title) {
-					c.t.Errorf("%q of seat %d is shown to %d:\n%s", title, seat, sight.Chat, sight.Text)
-				}
-			}
+	for _, sight := range sights[c.seen:] {
+		reader := slices.IndexFunc(c.people, func(p *telegramtest.Person) bool { return p.ID() == sight.Chat })
+		for _, leak := range c.watch.Leaks(bottest.Reader(reader), strings.ReplaceAll(sight.Text, "\u2060", "")) {
+			c.t.Errorf("%s:\n%s", leak, sight.Text)
 		}
 	}
 	c.seen = len(sights)

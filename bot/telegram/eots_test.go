@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
@@ -90,7 +91,7 @@ func (c *club) build(p *telegramtest.Person, seat engine.Seat, verb string, want
 		if len(labels) == 0 {
 			break
 		}
-		m = c.press(p, m, choose(labels, append([]string{"This is all", "✓", verb}, wanted...)...))
+		m = c.press(p, m, bottest.Choose(labels, append([]string{"This is all", "✓", verb}, wanted...)...))
 		if c.planned(seat) != before {
 			return true
 		}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
@@ -180,7 +181,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 				if m == nil || len(decisions(m)) == 0 {
 					break
 				}
-				m = c.pressed(p, m, choose(decisions(m), "✓", "Yes"))
+				m = c.pressed(p, m, bottest.Choose(decisions(m), "✓", "Yes"))
 			}
 		}
 	}

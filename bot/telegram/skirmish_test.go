@@ -18,9 +18,9 @@ func TestPlaySkirmish(t *testing.T) {
 	for seat, p := range c.people {
 		hand := c.said(p, "/hand")
 		c.holds(hand, "Your hand")
-		titles := c.secrets(c.state(), 0)
+		titles := c.watch.Titles(c.state(), 0)
 		if seat == 1 {
-			titles = c.secrets(c.state(), 1)
+			titles = c.watch.Titles(c.state(), 1)
 		}
 		if len(titles) == 0 {
 			t.Error("no hand")

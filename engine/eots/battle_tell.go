@@ -165,7 +165,11 @@ func (e AirNavalWon) tell(*State, engine.Audience) []engine.Text {
 	if !e.Held {
 		return nil
 	}
-	return []engine.Text{engine.T("eots.battle.told.air-naval", "side", sideText(e.Side),
+	key := "eots.battle.told.air-naval"
+	if e.Strength[e.Side] < e.Strength[e.Side.Other()] {
+		key += "-alone" // the weaker one wins if only he has aircraft left
+	}
+	return []engine.Text{engine.T(key, "side", sideText(e.Side),
 		"own", int(e.Strength[e.Side]), "other", int(e.Strength[e.Side.Other()]))}
 }
 
