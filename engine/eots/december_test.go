@@ -369,6 +369,42 @@ func TestRule17_11_OlderEdition(t *testing.T) {
 	}
 }
 
+// What Japan occupies in December 1941 costs no Political Will later: Hawaii, and by the
+// older edition Alaska.
+func TestRule16_42_OccupiedInDecember(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		options []edition.Option
+		hex     string
+		turns   int
+		want    int
+	}{
+		"Hawaii":                     {nil, "5908", 2, 8},
+		"Alaska":                     {nil, "4600", 3, 7},
+		"Alaska, older edition":      {[]edition.Option{edition.AlaskaFour}, "4600", 4, 8},
+		"Hawaii, from January on":    {nil, "5908", -2, 7},
+		"Alaska, older, January on":  {[]edition.Option{edition.AlaskaFour}, "4600", -4, 7},
+		"Alaska, older, three turns": {[]edition.Option{edition.AlaskaFour}, "4600", -3, 8},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := southEastAsia(t, test.options...).put("jp-bde-1sn " + test.hex)
+			if test.turns < 0 {
+				b.s.Board.Turn, test.turns = 2, -test.turns
+			}
+			for range test.turns {
+				r := &referee{s: b.s, dice: b.dice}
+				r.countAlaska()
+				r.countHawaii()
+				b.s.Board.Turn++
+			}
+			if got := b.s.Get(PoliticalWill); got != test.want {
+				t.Errorf("Political Will is %d, not %d", got, test.want)
+			}
+		})
+	}
+}
+
 // TestExample_TurnTwoIsTheYear1942 replays the printed example up to the Offensives of turn 2:
 // the board is that of the 1942 scenario, but for the air unit that went to Europe, and the
 // two armies that the 2025 set-up has exchanged.

@@ -76,11 +76,12 @@ func (r *referee) countNations() {
 
 // countAlaska counts the segments with a Japanese unit in the Aleutians. Rule 16.42: the
 // third in a row costs one, once per game; by an option the fourth with a ground unit in
-// the same hex.
+// the same hex, and never if Japan was there in December 1941.
 func (r *referee) countAlaska() {
 	count := 0
 	if r.s.chose(edition.AlaskaFour) {
 		count = r.countAleutians()
+		r.infamy(count, onceAlaska)
 	} else if r.s.inAleutians() {
 		count = r.s.Get(AlaskaCount) + 1
 	}
@@ -89,6 +90,14 @@ func (r *referee) countAlaska() {
 	}
 	if count >= r.s.alaskaLimit() && r.once(onceAlaska) {
 		r.shiftWill(-1, "16.42")
+	}
+}
+
+// infamy rules out the loss of Political Will for an occupation that was there in December
+// 1941: what falls right after Pearl Harbor moves nobody later (16.42).
+func (r *referee) infamy(held, flag int) {
+	if r.s.opening() && held > 0 {
+		r.once(flag)
 	}
 }
 
@@ -139,8 +148,8 @@ func (r *referee) countAleutians() int {
 }
 
 // countHawaii looks for Japanese ground units in Hawaii and on Midway. Rule 16.42: in the
-// same hex in two segments in a row costs one, once per game. The marker holds the
-// hexes of the last segment as bits.
+// same hex in two segments in a row costs one, once per game, but never if Japan was there
+// in December 1941. The marker holds the hexes of the last segment as bits.
 func (r *referee) countHawaii() {
 	held := 0
 	for i, number := range hawaiianHexes {
@@ -148,6 +157,7 @@ func (r *referee) countHawaii() {
 			held |= 1 << i
 		}
 	}
+	r.infamy(held, onceHawaii)
 	before := r.s.Get(HawaiiCount)
 	if held != before {
 		r.mark(HawaiiCount, held, "16.42")
