@@ -1,0 +1,272 @@
+package eots
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// TestRule2_3_SmallDecks: the small scenarios are dealt from the cards that the facts list,
+// 24 a side, and 25 for Japan in Burma.
+func TestRule2_3_SmallDecks(t *testing.T) {
+	t.Parallel()
+	for scenario, want := range map[string][2]int{"south-pacific": {24, 24}, "burma": {25, 24}} {
+		b := newDeskOf(t, scenario)
+		for side := c.Japan; side <= c.Allies; side++ {
+			pile := b.s.Draw(side)
+			if b.s.Cards.Future[side] != c.NoCard {
+				pile.Add(b.s.Cards.Future[side])
+			}
+			for card := range pile.All() {
+				info := &b.game.set.Cards[card]
+				if scenario == "burma" && !info.Burma || scenario != "burma" && !info.SouthPacific {
+					t.Errorf("%s: %s is in the deck", scenario, info.ID)
+				}
+			}
+			if pile.Count() != want[side] {
+				t.Errorf("%s: %s has %d cards", scenario, side, pile.Count())
+			}
+		}
+	}
+}
+
+// TestRule2_1_HexesOffTheSheet belong to nobody and cannot be reached.
+func TestRule2_1_HexesOffTheSheet(t *testing.T) {
+	t.Parallel()
+	for scenario, hexes := range map[string][2]string{"south-pacific": {"2813", "4423"}, "burma": {"4021", "2008"}} {
+		b := newDeskOf(t, scenario)
+		if side := b.s.Board.Control(b.game.set, b.at(hexes[0])); side != c.NoSide {
+			t.Errorf("%s: %s belongs to %s", scenario, hexes[0], side)
+		}
+		if side := b.s.Board.Control(b.game.set, b.at(hexes[1])); side != c.Japan {
+			t.Errorf("%s: %s belongs to %s", scenario, hexes[1], side)
+		}
+		if held := b.s.holds(c.Allies, b.game.set.Areas.Philippines); !held.IsEmpty() {
+			t.Errorf("%s: the Allies hold the Philippines", scenario)
+		}
+	}
+}
+
+// TestRule2_1_TrukOnTurn3: units at Truk may be activated from turn 4 on, and attacked.
+func TestRule2_1_TrukOnTurn3(t *testing.T) {
+	t.Parallel()
+	for turn, may := range map[string]bool{"turn 3": false, "turn 4": true} {
+		b := newDeskOf(t, "south-pacific", turn)
+		hq, carrier := b.game.unit("jp-hq-south-seas"), b.game.unit("jp-cv-shokaku")
+		units := b.s.ordered(hq)
+		if units.Has(carrier) != may {
+			t.Errorf("%s: Shokaku activated: %v", turn, !may)
+		}
+		b.s.Off.Side = c.Allies
+		foes := b.s.foes()
+		if foes.Has(b.at("4017")) != may {
+			t.Errorf("%s: Truk attacked: %v", turn, !may)
+		}
+	}
+}
+
+// TestRule2_1_NoHQIsDisplaced: in Burma an HQ stays in a hex that the enemy has taken; in the
+// South Pacific only the one in the Oahu box does.
+func TestRule2_1_NoHQIsDisplaced(t *testing.T) {
+	t.Parallel()
+	burma := newDeskOf(t, "burma", "control 1805 japan")
+	if hqs := burma.s.displaced(); !hqs.IsEmpty() {
+		t.Error("the HQ of Calcutta is displaced")
+	}
+	pacific := newDeskOf(t, "south-pacific", "control 3823 japan", "control 5808 japan")
+	hqs := pacific.s.displaced()
+	if !hqs.Has(pacific.game.unit("joint-hq-anzac")) || hqs.Count() != 1 {
+		t.Errorf("displaced: %v", hqs)
+	}
+}
+
+// TestRule2_1_Deals: four cards each; strategic warfare, surrenders and the roll of Burma.
+func TestRule2_1_Deals(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name, scenario string
+		side           c.Side
+		lines          []string
+		submarines     bool
+		bombings       int8
+		cards, passes  int
+	}{
+		{"four", "south-pacific", c.Japan, nil, false, 0, 4, 0},
+		{"submarines", "south-pacific", c.Japan, nil, true, 0, 3, 1},
+		{"bombers", "burma", c.Japan, nil, true, 1, 2, 1},
+		{"four", "south-pacific", c.Allies, nil, false, 0, 4, 0},
+		{"China", "south-pacific", c.Allies, []string{"nation china surrendered"}, false, 0, 3, 1},
+		{"China", "burma", c.Allies, []string{"nation china surrendered"}, false, 0, 3, 1},
+	} {
+		b := newDeskOf(t, test.scenario, test.lines...)
+		b.s.Record.Submarines, b.s.Record.Bombings = test.submarines, test.bombings
+		deal := b.s.alliedDeal
+		if test.side == c.Japan {
+			deal = b.s.japaneseDeal
+		}
+		if cards, passes := deal(); cards != test.cards || passes != test.passes {
+			t.Errorf("%s, %s: %d cards, %d passes", test.scenario, test.name, cards, passes)
+		}
+	}
+	for _, test := range []struct {
+		line  string
+		dice  []int
+		cards int
+	}{
+		{"control 2006 2105 2205 allies", []int{3}, 3},
+		{"control 2006 2105 2205 allies", []int{4}, 4},
+		{"control 2105 japan", nil, 4},
+	} {
+		b := newDeskOf(t, "burma", test.line)
+		if cards := b.referee(test.dice...).divertCards(4); cards != test.cards {
+			t.Errorf("%s, die %v: %d cards", test.line, test.dice, cards)
+		}
+	}
+}
+
+// TestRule2_1_Replacements: the Allies get fixed points, Japan what it has saved and one
+// division from China.
+func TestRule2_1_Replacements(t *testing.T) {
+	t.Parallel()
+	pacific := newDeskOf(t, "south-pacific", "turn 4")
+	if points := pacific.s.replacementPoints(c.Allies); points[c.USNaval] != 1 || points[c.AlliedGround] != 1 ||
+		points[c.AlliedAir] != 4 || points[c.CommonwealthNaval] != 0 || points[c.ChineseGround] != 0 {
+		t.Errorf("South Pacific: %v", points)
+	}
+	if points := pacific.s.replacementPoints(c.Japan); points[c.JapanNaval] != 2 || points[c.JapanAir] != 2 {
+		t.Errorf("Japan: %v", points)
+	}
+	for turn, want := range map[string][2]int8{"turn 7": {1, 0}, "turn 8": {0, 0}, "turn 9": {1, 1}} {
+		b := newDeskOf(t, "burma", turn)
+		points := b.s.replacementPoints(c.Allies)
+		if points[c.ChineseGround] != want[0] || points[c.CommonwealthNaval] != want[1] || points[c.AlliedAir] != 1 ||
+			points[c.AlliedGround] != 1 || points[c.USNaval] != 0 {
+			t.Errorf("Burma, %s: %v", turn, points)
+		}
+	}
+	b := newDeskOf(t, "south-pacific", "unit jp-army-17 4021 reduced", "unit jp-army-18 3720 reduced")
+	b.s.Errand = Errand{Of: JapaneseReplacements, Side: c.Japan}
+	if n := b.s.divisionsOffered(); n != 1 {
+		t.Errorf("%d divisions leave China", n)
+	}
+}
+
+// TestRule2_1_Arrivals: the 29th Army comes to a Japanese Rangoon, XX Bomber Command into the
+// China box.
+func TestRule2_1_Arrivals(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		unit, want string
+		lines      []string
+	}{
+		{"jp-army-29", "2008", []string{"turn 8"}},
+		{"jp-army-29", "removed", []string{"turn 8", "control 2008 allies", "unit jp-army-37 removed", "unit jp-air-5 removed"}},
+		{"us-air-20bc", "china", []string{"turn 9"}},
+		{"us-air-20bc", "removed", []string{"turn 9", "nation china surrendered"}},
+		{"us-air-20bc", "removed", []string{"turn 9", "unit us-air-14af china"}},
+	} {
+		b := newDeskOf(t, "burma", test.lines...)
+		unit := b.game.unit(test.unit)
+		b.s.Board.Pieces[unit].Place = position.OnTrack(int(b.s.Board.Turn))
+		due := b.s.unitsIn(b.game.set.Units[unit].Side, position.OnTrack(int(b.s.Board.Turn)))
+		if left := b.referee().arriveFixed(due); left.Has(unit) {
+			t.Errorf("%s still waits", test.unit)
+		}
+		b.expect("unit " + test.unit + " " + test.want)
+	}
+}
+
+// TestRule2_1_ProgressOfTheWar: one hex in the first turn of the South Pacific, two later;
+// never any in Burma.
+func TestRule2_1_ProgressOfTheWar(t *testing.T) {
+	t.Parallel()
+	newDeskOf(t, "south-pacific").expect("marker quota 1")
+	b := newDeskOf(t, "south-pacific", "turn 5")
+	if due := b.s.progressQuota(); due != 2 {
+		t.Errorf("%d hexes are due on turn 5", due)
+	}
+	b = newDeskOf(t, "burma", "turn 8", "asp allies 4")
+	if due := b.s.progressQuota(); due != 0 {
+		t.Errorf("%d hexes are due in Burma", due)
+	}
+}
+
+// TestRule2_1_Tracks: the ends of the shortened tracks, and what Political Will does not look
+// at on a small map.
+func TestRule2_1_Tracks(t *testing.T) {
+	t.Parallel()
+	b := newDeskOf(t, "south-pacific")
+	b.referee().shiftWill(+9, "16.44")
+	b.referee().shiftEurope(-9, "15.0")
+	b.expect("marker political-will 5", "marker war-in-europe -4")
+	b = newDeskOf(t, "burma", "turn 7")
+	b.run(PoliticalWillSegment)
+	b.expect("marker political-will 4") // no US ship, few resource hexes: no matter
+	b = newDeskOf(t, "burma", "turn 7")
+	b.run(NationalStatus)
+	b.expect("winner none", "nation malaya free")
+	b = newDeskOf(t, "burma")
+	if r := b.referee(); true {
+		r.gainShipping()
+	}
+	b.expect("asp allies 1")
+}
+
+// TestRule2_1_IndiaDecides: its surrender wins the Burma scenario for Japan at once.
+func TestRule2_1_IndiaDecides(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ marker, winner string }{
+		{"marker india 4", "winner japan automatic"}, {"marker india 3", "winner none"},
+	} {
+		b := newDeskOf(t, "burma", "turn 7", "control 1905 2005 2104 2105 2205 japan", test.marker)
+		for unit := range b.s.commonwealthIn(b.game.set.Areas.NorthernIndia).All() {
+			b.s.Board.Pieces[unit].Place = position.Removed
+		}
+		b.s.cache = new(cache)
+		b.run(NationalStatus)
+		b.expect(test.winner)
+	}
+}
+
+// TestRule2_1_FinalWill: before the scoring of Burma US Political Will falls if nothing that
+// began Japanese was taken, and follows the War in Europe.
+func TestRule2_1_FinalWill(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		lines []string
+		want  string
+	}{
+		{nil, "marker political-will 3"},
+		{[]string{"control 2106 allies"}, "marker political-will 4"},
+		{[]string{"control 2106 allies", "marker war-in-europe 2"}, "marker political-will 5"},
+		{[]string{"marker war-in-europe -1"}, "marker political-will 2"},
+	} {
+		b := newDeskOf(t, "burma", append([]string{"turn 9"}, test.lines...)...)
+		b.referee().finalWill()
+		b.expect(test.want)
+		b = newDeskOf(t, "burma", append([]string{"turn 8"}, test.lines...)...)
+		b.referee().finalWill()
+		b.expect("marker political-will 4")
+	}
+}
+
+// TestRule2_1_FutureChoice: any of the six cards but those that were dealt.
+func TestRule2_1_FutureChoice(t *testing.T) {
+	t.Parallel()
+	b := newDeskOf(t, "burma", "hand japan J3 J41")
+	b.s.Stage = ChooseFuture
+	b.refuse(c.Japan, "future 3", "2.1")
+	b.refuse(c.Japan, "future 25", "2.1")
+	b.order(c.Japan, "future 50")
+	b.expect("card J50 future")
+	if !b.s.mayUseFuture(c.Japan) {
+		t.Error("the card may not be played in the first turn")
+	}
+	if told := (FutureChosen{Side: c.Japan, Card: b.s.Cards.Future[c.Japan]}).tell(b.s, engine.Everybody()); len(told) != 1 ||
+		slices.ContainsFunc(told, func(text engine.Text) bool { return text.Key == "eots.offensive.tell.sets-aside-own" }) {
+		t.Errorf("everybody is told %v", told)
+	}
+}
