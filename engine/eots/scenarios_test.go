@@ -222,7 +222,9 @@ func TestRule17_37_BuyOut(t *testing.T) {
 // Will, in the other starts of 1943 the third.
 func TestRule17_6_Alaska(t *testing.T) {
 	t.Parallel()
-	for scenario, segments := range map[string]int{"1943-44": 2, "1943": 3, "1943-45": 3} {
+	for scenario, segments := range map[string]int{
+		"1943-44": 2, "1943": 3, "1943-45": 3, "1943-44 edition=v2": 2, "1943 edition=v2": 4,
+	} {
 		b := newDeskOf(t, scenario)
 		b.s.Record.Quota = 0
 		for n := 1; n <= segments; n++ {

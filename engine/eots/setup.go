@@ -168,13 +168,6 @@ func (s *State) setMarkers(start *c.Start) {
 	s.Record.Quota = s.progressQuota()
 }
 
-// shortAlaska is the scenario whose text puts Alaska in the second segment of the game, and
-// alaskaLeft the number of segments that it takes there (17.6).
-const (
-	shortAlaska = "1943-44"
-	alaskaLeft  = 2
-)
-
 // startRoutes opens the transport routes of Northern India where an option leaves their
 // construction out (13.77).
 func (s *State) startRoutes() {
@@ -184,6 +177,13 @@ func (s *State) startRoutes() {
 		}
 	}
 }
+
+// shortAlaska is the scenario whose text puts Alaska in the second segment of the game, and
+// alaskaLeft the number of segments that it takes there (17.6).
+const (
+	shortAlaska = "1943-44"
+	alaskaLeft  = 2
+)
 
 // startAlaska counts the occupation of Alaska before the game. Rule 17.6: two more turns
 // of it cost Political Will; the other starts of 1943 count from nothing (16.42).
