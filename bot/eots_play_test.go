@@ -3,10 +3,8 @@ package bot_test
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -15,10 +13,8 @@ import (
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
-	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
-	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // war is a game of Empire of the Sun that is watched: nothing that anybody is shown
@@ -28,12 +24,8 @@ type war struct {
 	random *rand.Rand
 	id     string
 	people []seam.User // by seat
-	// latest is the game after so many events, known the cards that have been public.
-	latest engine.State
-	events int
-	known  components.CardSet
+	watch  *bottest.Watch
 	posted int
-	titles [components.NumCards][]string
 }
 
 // newWar starts a game between a Russian and a Pole at an English table.
@@ -45,27 +37,17 @@ func newWar(t *testing.T, seed uint64, scenario string, limits seam.Limits) *war
 	c.open()
 	w := &war{club: c, random: rand.New(rand.NewPCG(seed, 1942)), people: []seam.User{boris, anna}}
 	w.people[0].Lang, w.people[1].Lang = "ru", "pl"
-	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), c.game.Catalogue())
-	if err != nil {
+	var err error
+	if w.watch, err = newWarWatch(); err != nil {
 		t.Fatal(err)
 	}
-	for card := range components.Card(components.NumCards) {
-		for _, lang := range speech.Languages() {
-			title := book.Say(lang, engine.T("eots.card."+card.String()))
-			w.titles[card] = append(w.titles[card], title)
-		}
-	}
-	w.ambiguous(book)
 	w.id = c.wartime(scenario, w.people)
-	if w.latest, err = c.game.New(c.record(w.id).Setup); err != nil {
-		t.Fatal(err)
-	}
 	c.run()
 	w.look()
 	return w
 }
 
-// wartime starts the 1942 scenario at a table of others.
+// wartime starts a scenario at a table of others.
 func (c *club) wartime(scenario string, people []seam.User) string {
 	c.t.Helper()
 	c.do(cecylia, "new", "game", "eots", "scenario", scenario)
@@ -79,39 +61,11 @@ func (c *club) wartime(scenario string, people []seam.User) string {
 	return tables[0].ID
 }
 
-// ambiguous forgets the titles that mean other things too: other cards, lines of the status.
-func (w *war) ambiguous(book *speech.Book) {
-	for card := range w.titles {
-		w.titles[card] = slices.DeleteFunc(w.titles[card], func(title string) bool {
-			for other := range w.titles {
-				if other != card && slices.ContainsFunc(w.titles[other], func(t string) bool { return strings.Contains(t, title) }) {
-					return true
-				}
-			}
-			return slices.ContainsFunc(speech.Languages(), func(lang string) bool {
-				return strings.Contains(book.Say(lang, engine.T("eots.status.europe", "box", 0, "level", 1)), title)
-			})
-		})
-	}
-}
-
 // look plays what is new in the store and reads what was posted.
 func (w *war) look() {
 	w.t.Helper()
-	acts, err := w.book.Acts(w.t.Context(), w.id, w.events)
-	if err != nil {
+	if err := w.watch.Follow(w.t.Context(), w.book, w.id, 0); err != nil {
 		w.t.Fatal(err)
-	}
-	for _, act := range acts {
-		for _, record := range act.Events {
-			event, err := w.game.DecodeEvent(record.Kind, record.Data)
-			if err != nil {
-				w.t.Fatal(err)
-			}
-			w.latest = w.latest.Evolve(event)
-			w.events++
-			w.learn()
-		}
 	}
 	for _, message := range w.delivered()[w.posted:] {
 		w.posted++
@@ -124,17 +78,6 @@ func (w *war) look() {
 			}
 		}
 		w.inspect(reader, bottest.Text(message.Page)+strings.Join(bottest.Labels(message.Page), "\n"))
-	}
-}
-
-// learn notes the cards that lie open.
-func (w *war) learn() {
-	view := w.latest.View(engine.Audience{Kind: engine.Spectator}).(*eots.View)
-	for side := range view.Discard {
-		w.known = w.known.Union(view.Discard[side]).Union(view.Removed[side])
-	}
-	if view.InPlay != components.NoCard {
-		w.known.Add(view.InPlay)
 	}
 }
 
@@ -153,25 +96,8 @@ func (w *war) inspect(reader engine.Seat, words string) {
 	if reader != 0 && cyrillic.MatchString(words) || reader != 1 && polish.MatchString(words) {
 		w.t.Errorf("a message for %d is in another language:\n%s", reader, words)
 	}
-	for seat := range w.people {
-		if engine.Seat(seat) == reader {
-			continue
-		}
-		view := w.latest.View(engine.For(engine.Seat(seat))).(*eots.View)
-		hidden := view.Hands[seat]
-		if future := view.Future[seat]; future != components.NoCard {
-			hidden.Add(future)
-		}
-		for card := range hidden.Without(w.known).All() {
-			if number := regexp.MustCompile(`\b` + card.String() + `\b`); number.MatchString(words) {
-				w.t.Errorf("a message for %d names the hidden card %s:\n%s", reader, card, words)
-			}
-			for _, title := range w.titles[card] {
-				if strings.Contains(words, title) {
-					w.t.Errorf("a message for %d names the hidden card %s %q:\n%s", reader, card, title, words)
-				}
-			}
-		}
+	for _, leak := range w.watch.Leaks(reader, words) {
+		w.t.Errorf("%s:\n%s", leak, words)
 	}
 }
 
@@ -194,7 +120,7 @@ func (w *war) send(seat engine.Seat, in seam.Inbound) seam.Answer {
 func (w *war) click(seat engine.Seat) {
 	w.t.Helper()
 	answer := w.send(seat, seam.Inbound{Kind: seam.Command, Command: "order"})
-	for before := w.events; w.events == before; {
+	for before := w.watch.Events(); w.watch.Events() == before; {
 		var tokens []string
 		for _, page := range answer.Pages {
 			for _, row := range page.Buttons {
@@ -210,24 +136,13 @@ func (w *war) click(seat engine.Seat) {
 	}
 }
 
-// planned is the game as the player's plan would leave it.
-func (w *war) planned(seat engine.Seat) engine.State {
-	w.t.Helper()
-	state := w.latest
-	for _, line := range w.draft(w.id, seat).Orders {
-		events, err := state.Decide(seat, engine.ParseOrder(line), engine.Min())
-		if err != nil {
-			w.t.Fatalf("the plan holds %q: %v", line, err)
-		}
-		state = state.Evolve(events...)
-	}
-	return state
-}
-
 // typed gives a random listed order as a line of text.
 func (w *war) typed(seat engine.Seat) {
 	w.t.Helper()
-	state := w.planned(seat)
+	state, _, err := w.watch.Planned(w.t.Context(), w.book, w.id, seat)
+	if err != nil {
+		w.t.Fatal(err)
+	}
 	var order engine.Order
 	for {
 		options := state.Options(seat, order)
@@ -277,7 +192,7 @@ func TestRandomWars(t *testing.T) {
 			t.Parallel()
 			w := newWar(t, uint64(seed), scenarios[seed/2%len(scenarios)], limits[seed%len(limits)])
 			for range orders {
-				pending := w.latest.Pending()
+				pending := w.watch.State().Pending()
 				if w.record(w.id).Stage == bot.Over || len(pending) == 0 {
 					break
 				}
@@ -296,7 +211,7 @@ func TestRandomWars(t *testing.T) {
 			if repeated := w.platform.Repeated(); repeated > 0 {
 				t.Errorf("%d posts were sent again", repeated)
 			}
-			t.Logf("%d events, %d posts, %s", w.events, w.posted, w.record(w.id).Stage)
+			t.Logf("%d events, %d posts, %s", w.watch.Events(), w.posted, w.record(w.id).Stage)
 		})
 	}
 }
