@@ -40,7 +40,7 @@ func TestRule13_63_AmericansMayLeaveOrStay(t *testing.T) {
 	for order, place := range map[string]string{"place us-corps-xi 1308": "1308", "": "1805"} {
 		b := fallenIndia(t)
 		b.refuse(c.Allies, "place us-corps-xi 1406", "13.63") // on the mainland
-		b.refuse(c.Allies, "commit", "8.22")                  // the British have to leave
+		b.refuse(c.Allies, "commit", "13.63")                 // the British have to leave
 		b.order(c.Allies, "place uk-corps-15 1308")
 		if order != "" {
 			b.order(c.Allies, order)
@@ -48,6 +48,17 @@ func TestRule13_63_AmericansMayLeaveOrStay(t *testing.T) {
 		b.order(c.Allies, "commit")
 		b.expect("unit us-corps-xi " + place)
 	}
+}
+
+// TestRule13_63_OnlyAmericans in India are asked whether they go.
+func TestRule13_63_OnlyAmericans(t *testing.T) {
+	t.Parallel()
+	b := fallenIndia(t, "unit uk-corps-15 3727")
+	if asked := b.s.Pending(); len(asked) != 1 || asked[0].Kind != "evacuation" || asked[0].Ask.Key != "eots.ask.evacuation-us" {
+		t.Fatalf("asked %v", asked)
+	}
+	b.order(c.Allies, "commit")
+	b.expect("unit us-corps-xi 1805")
 }
 
 // TestRule13_63_ReturningUnitsStay: Commonwealth units that come back to mainland India in

@@ -233,7 +233,7 @@ func TestRule13_63_IndiaSurrenders(t *testing.T) {
 		t.Fatalf("asked %v", asked)
 	}
 	b.refuse(c.Allies, "place uk-corps-15 1905", "13.63")
-	b.refuse(c.Allies, "commit", "8.22")
+	b.refuse(c.Allies, "commit", "13.63")
 	b.order(c.Allies, "place uk-corps-15 1307")
 	b.order(c.Allies, "place uk-air-seac 1307")
 	b.order(c.Allies, "commit")

@@ -90,7 +90,7 @@ func statusEmergency() stage {
 			switch s.Errand.Count {
 			case evacuateIndia:
 				decision.Kind, decision.Rule = "evacuation", "13.63"
-				decision.Ask.Key = "eots.ask.evacuation"
+				decision.Ask = s.askEvacuation()
 			case alliedStacks, japaneseStacks:
 				decision.Kind, decision.Rule = "overstack", "8.48"
 				decision.Ask = engine.T("eots.ask.overstack", "side", sideText(s.Errand.Side))
@@ -172,6 +172,16 @@ func (s *State) obliged() c.UnitSet {
 	return units
 }
 
+// askEvacuation is the question of the evacuation of India: how many have to go, or, when
+// only Americans are there, whether they do (13.63).
+func (s *State) askEvacuation() engine.Text {
+	obliged := s.obliged()
+	if obliged.IsEmpty() {
+		return engine.T("eots.ask.evacuation-us", "side", sideText(s.Errand.Side))
+	}
+	return engine.T("eots.ask.evacuation", "side", sideText(s.Errand.Side), "n", obliged.Count())
+}
+
 // closeEmergency ends a step. What was not placed has no place and is lost, unless it
 // may stay.
 func (r *referee) closeEmergency() {
@@ -224,7 +234,11 @@ func (s *State) explainRescue(prefix engine.Order, word string) *engine.Refusal 
 	case s.Errand.Count >= alliedStacks:
 		return nil
 	case prefix.IsZero() && word == "commit":
-		return engine.Refuse("8.22", "eots.refuse.emergency-left")
+		rule := engine.Rule("8.22")
+		if s.Errand.Count == evacuateIndia {
+			rule = "13.63"
+		}
+		return engine.Refuse(rule, "eots.refuse.emergency-left")
 	case prefix.Verb != "place" || len(prefix.Args) != 1:
 		return nil
 	}
