@@ -161,7 +161,7 @@ func (s *State) consistent() error {
 	if o.Current < -1 || int(o.Current) >= len(o.Battles) {
 		return fmt.Errorf("there is no battle %d among %d", o.Current, len(o.Battles))
 	}
-	if o.On && o.Card == c.NoCard || s.Stage >= Build && s.Stage <= BonusAfter && (!o.On || o.Start == nil) {
+	if o.On && o.Card == c.NoCard || (s.Stage >= Build && s.Stage <= BonusAfter || s.Stage == OpeningReaction) && (!o.On || o.Start == nil) {
 		return fmt.Errorf("%s without an Offensive", s.Stage)
 	}
 	if s.Stage >= AirNavalFire && s.Stage <= BattleEnd && (s.current() == nil || s.current().Fight == nil) {

@@ -57,6 +57,7 @@ func TestHostileSnapshotsAreRefused(t *testing.T) {
 		"no scenario":          func(s *State) { s.Scenario = "1066" },
 		"no battle 3":          func(s *State) { s.Off.Current = 3 },
 		"without an Offensive": func(s *State) { s.Stage = Build },
+		"opening-reaction":     func(s *State) { s.Stage = OpeningReaction },
 		"without a card":       func(s *State) { s.Stage = EventChoice },
 	} {
 		state := newTable(t).s
