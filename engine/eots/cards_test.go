@@ -270,7 +270,7 @@ func reactionTable(t *testing.T, info *c.CardInfo) *table {
 		b.hand(mover, 7, spare).at(Impulse)
 		return b.do(mover, "play 7 ops hq uk-hq-seac", "activate in-corps-1", "move in-corps-1 2106", "commit")
 	case info.Requires == "ground-activated-in-burma":
-		b.put("jp-army-15 2108", "in-div-1-burma 2105").hand(mover, 23, spare).at(Impulse)
+		b.hold(c.Japan, "2108").put("jp-army-15 2108", "in-div-1-burma 2105").hand(mover, 23, spare).at(Impulse)
 		return b.do(mover, "play 23 ops hq jp-hq-south", "activate jp-army-15", "move jp-army-15 2008", "commit")
 	case mover == c.Japan:
 		b.hand(mover, 23, spare).at(Impulse)

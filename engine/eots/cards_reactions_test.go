@@ -1,0 +1,157 @@
+package eots
+
+import (
+	"strconv"
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// reactionWords are the words after "react CARD" in the position of reactionTable.
+func reactionWords(b *table, info *c.CardInfo, card c.Card) string {
+	switch {
+	case info.ID == "A22":
+		return " jp-army-15"
+	case b.s.kamikaze(card):
+		return " 4110 jp-air-25 us-cv-wasp us-cv-lexington"
+	case info.ID == "A78":
+		return " " + b.s.game.set.Units[listOf(b.s.portedShips())[0]].ID
+	case info.Family == c.FamilyAttack && info.ID != "A24" && info.ID != "A61":
+		ship := b.s.game.set.Units[listOf(b.s.victims(card))[0]].ID
+		if strikes(info) > 1 && len(listOf(b.s.victims(card))) > 1 {
+			return " " + ship + " us-cv-wasp"
+		}
+		return " " + ship
+	}
+	return ""
+}
+
+// lostSteps counts the steps that a side has lost since.
+func (b *table) lostSteps(before *State, side c.Side) int {
+	lost := 0
+	for unit := range b.s.game.set.UnitsOf(side).All() {
+		was, is := before.Board.Pieces[unit], b.s.Board.Pieces[unit]
+		if !was.Place.OnMap() {
+			continue
+		}
+		lost += before.Board.Steps(b.s.game.set, unit)
+		if is.Place.OnMap() {
+			lost -= b.s.Board.Steps(b.s.game.set, unit)
+		}
+	}
+	return lost
+}
+
+// TestRule5_32_EveryReactionTakesEffect plays every Reaction card in its window, with the best
+// roll, and wants its printed effect: the condition, the value of the reaction, the
+// cancellation or the losses; then the pile it goes to (5.36) and its draw at the end (5.35).
+func TestRule5_32_EveryReactionTakesEffect(t *testing.T) {
+	t.Parallel()
+	for i := range New().set.Cards {
+		info, card := New().set.Cards[i], c.Card(i)
+		if info.Class != c.ReactionCard {
+			continue
+		}
+		t.Run(info.ID, func(t *testing.T) {
+			t.Parallel()
+			b := reactionTable(t, &info)
+			windows := reactionStages(&info)
+			b.at(windows[len(windows)-1])
+			before := b.s
+			b.rolls(0).do(info.Side, "react "+strconv.Itoa(int(info.Number))+reactionWords(b, &info, card))
+			b.checkReaction(before, &info, card)
+			want := "discard"
+			if info.Remove {
+				want = "removed"
+			}
+			if pile := b.s.pileOf(card); pile != want {
+				t.Errorf("the card is in %s, not in %s", pile, want)
+			}
+			if violations := b.s.Inspect(); len(violations) > 0 {
+				t.Error(violations)
+			}
+		})
+	}
+}
+
+// checkReaction wants what the card prints.
+func (b *table) checkReaction(before *State, info *c.CardInfo, card c.Card) {
+	b.t.Helper()
+	victims := b.lostSteps(before, info.Side.Other())
+	switch {
+	case info.Family == c.FamilyIntelligence:
+		if b.s.Off.Condition != info.Condition {
+			b.t.Errorf("condition %s", b.s.Off.Condition)
+		}
+	case info.Family == c.FamilyCounteroffensive:
+		value := int(info.Logistic)
+		if info.LogisticOC {
+			value += int(before.Off.OC)
+		}
+		if b.s.Off.Condition != info.Condition || b.s.activationValue(info.Side) != value {
+			b.t.Errorf("condition %s, value %d", b.s.Off.Condition, b.s.activationValue(info.Side))
+		}
+	case info.Family == c.FamilyWeather:
+		if !b.s.Off.Cancelled || b.s.Board.Pieces != before.Off.Start.Pieces {
+			b.t.Errorf("cancelled %v, not everybody is back", b.s.Off.Cancelled)
+		}
+	case info.ID == "J21":
+		if !b.s.Off.Cancelled || b.s.Off.On && b.s.Stage != EventChoice {
+			b.t.Errorf("cancelled %v, stage %s", b.s.Off.Cancelled, b.s.Stage)
+		}
+	case info.ID == "A22":
+		b.stands("jp-army-15", "2108")
+	case b.s.kamikaze(card):
+		if own := b.lostSteps(before, info.Side); victims != 2 || own != 1 {
+			b.t.Errorf("%d steps for %d", victims, own)
+		}
+	case info.ID == "A24":
+		if got := b.s.Board.ASP[c.Japan].Owned; got != before.Board.ASP[c.Japan].Owned-1 {
+			b.t.Errorf("%d shipping points", got)
+		}
+	case victims != 1 && b.s.Stage != EventChoice: // A61 lets Japan choose
+		b.t.Errorf("%d steps lost", victims)
+	}
+}
+
+// TestRule5_32_SubmarinesMiss: with the worst roll no submarine card takes a step.
+func TestRule5_32_SubmarinesMiss(t *testing.T) {
+	t.Parallel()
+	for i := range New().set.Cards {
+		info, card := New().set.Cards[i], c.Card(i)
+		if _, rolls := info.Bonus("one-step-to"); !rolls {
+			continue
+		}
+		one, _ := info.Bonus("one-step-to")
+		two, double := info.Bonus("two-steps-to")
+		for die := range 10 {
+			want := 0
+			switch {
+			case die <= int(one):
+				want = 1
+			case double && die <= int(two):
+				want = 2
+			}
+			b := reactionTable(t, &info)
+			windows := reactionStages(&info)
+			b.at(windows[len(windows)-1])
+			before := b.s
+			b.rolls(die).do(info.Side, "react "+strconv.Itoa(int(info.Number))+reactionWords(b, &info, card))
+			for b.s.Stage == EventChoice && len(b.s.Pending()) > 0 {
+				b.do(c.Side(b.s.Pending()[0].Seat), b.first(c.Side(b.s.Pending()[0].Seat)))
+			}
+			if got := b.lostSteps(before, info.Side.Other()); got != min(want, b.available(before, card)) {
+				t.Errorf("%s, die %d: %d steps, not %d", info.ID, die, got, want)
+			}
+		}
+	}
+}
+
+// available are the steps of the ships that a card can be played against.
+func (b *table) available(before *State, card c.Card) int {
+	steps := 0
+	for unit := range before.victims(card).All() {
+		steps += before.Board.Steps(b.s.game.set, unit)
+	}
+	return steps
+}
