@@ -163,6 +163,12 @@ func TestProbe(t *testing.T) {
 	if got := strings.TrimSpace(succeed(t, "probe", "eots", "--check", questions)); got != want {
 		t.Errorf("report %s", got)
 	}
+	if got := strings.TrimSpace(succeed(t, "probe", "eots", "--check", "-o", "supply-inland=no", "-o", "supply-routes=half", questions)); got != want {
+		t.Errorf("report by options %s", got)
+	}
+	if code, _, errs := umpire(t, "", "probe", "eots", "-o", "weather=bad"); code == 0 || !strings.Contains(errs, "weather") {
+		t.Errorf("an unknown option: status %d, %s", code, errs)
+	}
 }
 
 func TestExportVerifyImport(t *testing.T) {

@@ -73,9 +73,6 @@ var readings = [...]reading{
 // A selection is a set of readings.
 type selection uint32
 
-// everything is the set of all readings.
-const everything = selection(1)<<len(readings) - 1
-
 func (s selection) has(i int) bool { return s>>i&1 != 0 }
 
 // each calls a function for the readings of the set.
