@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"sync"
+
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -58,8 +60,22 @@ func hexsides(set *c.Set) {
 	}
 }
 
-// plainBorneo is hex 2515 without its mountains.
-func plainBorneo(set *c.Set) { set.Hexes[set.Loc(borneo)].Terrain = c.Jungle }
+// plainCoasts is the component set without mountains on the coast.
+var plainCoasts = sync.OnceValue(func() *c.Set {
+	set := *c.Default()
+	for loc := range set.Hexes {
+		if mountainCoast(c.Loc(loc)) {
+			set.Hexes[loc].Terrain = c.Jungle
+		}
+	}
+	return &set
+})
+
+// mountainCoast tells a hex with mountains on the coast.
+func mountainCoast(loc c.Loc) bool {
+	info := &c.Default().Hexes[loc]
+	return info.Coastal && info.Terrain == c.Mountain
+}
 
 // openSoviet opens two coastal hexes north of the Empire, one Soviet and one of Manchukuo.
 func openSoviet(set *c.Set) {

@@ -24,8 +24,8 @@ type reading struct {
 	ask string
 	// classes are the classes of units that it bears on among destinations, 0 for all.
 	classes position.Classes
-	// on is the small map that it bears on, 0 for all maps.
-	on c.Map
+	// on are the maps that it bears on, as bits, 0 for all.
+	on uint8
 	// draw changes what the map shows.
 	draw func(*c.Set)
 	// arrange changes the position.
@@ -46,7 +46,7 @@ var readings = [...]reading{
 	// Rules 7.24, 8.41 A: no battle in the interior of China, so no target for a carrier.
 	{name: "7.24 inland-china", ask: askDestinations, classes: position.NavalUnits, draw: openInlandChina},
 	// Rule 1.23: hexsides are those of the printed map.
-	{name: "1.23 hexsides", draw: hexsides},
+	{name: "1.23 hexsides", on: 1<<c.MainMap | 1<<c.BurmaMap, draw: hexsides},
 	// Rule 1.23: there are no hexes beyond the sheet of the scenario.
 	{name: "1.23 sheet", ask: askDestinations, overlook: offSheet},
 	// Rule 1.23: a unit that is not on the map can do nothing.
@@ -59,11 +59,11 @@ var readings = [...]reading{
 	// Rule 13.74: the China box is one leg from Jarhat as from Dacca.
 	{name: "13.74 jarhat", ask: askDestinations, classes: position.AirUnits, draw: daccaAlone},
 	// Rule 8.45: nobody lands in mountains but at Port Moresby, whoever holds them.
-	{name: "8.45 mountains", ask: askDestinations, classes: position.GroundUnits, draw: plainBorneo, route: heldBorneo},
+	{name: "8.45 mountains", ask: askDestinations, classes: position.GroundUnits, route: heldCoasts},
 	// Rule 6.23: the airlift works from Dacca with an HQ beside the airfield too.
 	{name: "6.23 dacca", arrange: noAirlift},
 	// Rule 1.23: the water between Obi and Ceram is unplayable on the small map as well.
-	{name: "1.23 ceram", ask: askDestinations, on: c.SouthPacificMap, draw: openCeram},
+	{name: "1.23 ceram", ask: askDestinations, on: 1 << c.SouthPacificMap, draw: openCeram},
 	// Rule 13.75: all six hexes around Kunming are Allied, 2307 too.
 	{name: "13.75 neighbours", draw: gapAtKunming},
 	// Rule 8.42: an enemy HQ takes the rate of the transport route from its hex.
@@ -122,7 +122,7 @@ func (d *desk) bearing(q *question) selection {
 		if r.ask != "" && r.ask != q.Ask {
 			continue
 		}
-		if scenario, known := d.set.Scenario(q.Position.Scenario); r.on != 0 && known && scenario.Map != r.on {
+		if scenario, known := d.set.Scenario(q.Position.Scenario); r.on != 0 && known && r.on>>scenario.Map&1 == 0 {
 			continue
 		}
 		if unit, known := d.set.UnitByID(q.Unit); r.classes != 0 && known && r.classes>>d.set.Units[unit].Class&1 == 0 {
@@ -154,11 +154,25 @@ func noNextHex(d *desk, t *trip, to *position.Destinations) {
 	}
 }
 
-// heldBorneo leaves the landing in hex 2515 where an enemy ground unit holds it.
-func heldBorneo(d *desk, t *trip, to *position.Destinations) {
-	loc := d.set.Loc(borneo)
-	if there := d.situation.Occ.Presence(loc); !there.Of(t.side.Other(), position.GroundUnits) && to[loc].Amphibious() {
-		to[loc] = position.Stay
+// heldCoasts adds landings in mountains where an enemy ground unit holds them.
+func heldCoasts(d *desk, t *trip, to *position.Destinations) {
+	var held c.LocSet
+	for unit := range d.set.UnitsOf(t.side.Other()).All() {
+		loc := d.position.Pieces[unit].Place.Loc()
+		if d.set.Units[unit].Class == c.Ground && loc != c.NoLoc && mountainCoast(loc) {
+			held.Add(loc)
+		}
+	}
+	if held == (c.LocSet{}) {
+		return
+	}
+	var reach position.Reach
+	var plain position.Destinations
+	position.Survey(plainCoasts(), &d.position).Destinations(t.side, t.unit, t.oc, &reach, &plain)
+	for loc := range held.All() {
+		if to[loc] == position.Stay && plain[loc].Amphibious() {
+			to[loc] = plain[loc]
+		}
 	}
 }
 
@@ -217,7 +231,6 @@ const (
 	hongKong = hex.Hex(2709)
 	gap      = hex.Hex(2307)
 	jarhat   = hex.Hex(2104)
-	borneo   = hex.Hex(2515)
 )
 
 func gapAtKunming(set *c.Set) { set.Areas.AroundKunming.Remove(set.Loc(gap)) }
