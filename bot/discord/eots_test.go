@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
@@ -94,31 +95,33 @@ func (r *rig) offensive(p *discordtest.Person, thread string) {
 	r.wait("the public telling", func() bool { return len(r.server.Public()) > public })
 }
 
-// asked is who has to decide, and what he is asked.
-func (r *rig) asked(id string) (seat engine.Seat, ask string) {
-	r.t.Helper()
-	pending := r.state(id).Pending()
-	if len(pending) == 0 {
-		r.t.Fatalf("nobody is asked at %s", id)
-	}
-	return pending[0].Seat, r.book.Say("en", pending[0].Ask)
+// seated is a table with its people, as its driver uses it.
+type seated struct {
+	*rig
+	id, thread string
+	people     []*discordtest.Person
 }
 
-// drive presses buttons for everybody until the question holds some words.
-func (r *rig) drive(id, thread, until string, people ...*discordtest.Person) {
-	r.t.Helper()
-	for range 300 {
-		seat, ask := r.asked(id)
-		if strings.Contains(ask, until) {
-			return
-		}
-		if !r.decide(people[seat], thread, "✓", "Yes", "done", "use a pass", "do nothing", "stay", "discard") {
-			r.t.Fatalf("no button helps with %q", ask)
-		}
-		r.guard(id, people...)
+// Asked is who has to decide, and what he is asked.
+func (s seated) Asked() (seat engine.Seat, ask string) {
+	s.t.Helper()
+	pending := s.state(s.id).Pending()
+	if len(pending) == 0 {
+		s.t.Fatalf("nobody is asked at %s", s.id)
 	}
-	_, ask := r.asked(id)
-	r.t.Fatalf("it does not come to %q, but to %q after %v", until, ask, r.stored(thread))
+	return pending[0].Seat, s.book.Say("en", pending[0].Ask)
+}
+
+// Decide presses buttons.
+func (s seated) Decide(seat engine.Seat, wanted ...string) bool {
+	s.t.Helper()
+	return s.decide(s.people[seat], s.thread, wanted...)
+}
+
+// Guard looks for leaks.
+func (s seated) Guard() {
+	s.t.Helper()
+	s.guard(s.id, s.people...)
 }
 
 // The first turn of 1942 and the beginning of the next one: hands, the opening move,
@@ -151,7 +154,8 @@ func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
 		}
 	}
 	r.guard(id, people...)
-	if seat, _ := r.asked(id); seat == 1 {
+	table := seated{r, id, thread, people}
+	if seat, _ := table.Asked(); seat == 1 {
 		r.order(boris, thread, "commit") // the opening move of the Allies (17.25)
 	}
 	r.guard(id, people...)
@@ -159,16 +163,11 @@ func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
 		r.offensive(p, thread)
 		r.guard(id, people...)
 		seat := engine.Seat(slices.Index(people, p))
-		for range 60 {
-			now, ask := r.asked(id)
-			if strings.Contains(ask, "your impulse") && now != seat {
-				break
-			}
-			r.decide(people[now], thread, "✓", "Yes", "done", "do nothing", "stay", "roll")
-			r.guard(id, people...)
-		}
+		bottest.Drive(t, table, func(now engine.Seat, ask string) bool {
+			return strings.Contains(ask, "your impulse") && now != seat
+		}, "roll")
 	}
-	r.drive(id, thread, "turn 3", people...)
+	bottest.Drive(t, table, func(_ engine.Seat, ask string) bool { return strings.Contains(ask, "turn 3") }, "use a pass", "discard")
 	r.pictures(anna, thread)
 	for _, verb := range []string{"play", "activate", "move", "battle", "commit", "pass", "discard", "place"} {
 		if !slices.ContainsFunc(r.stored(thread), func(order string) bool { return strings.HasPrefix(order, verb) }) {

@@ -61,7 +61,7 @@ func TestClosedPrivateMessages(t *testing.T) {
 	boris.Close(true)
 	people := []*discordtest.Person{anna, boris}
 	for range 4 {
-		seat, _ := r.asked(id)
+		seat, _ := seated{r, id, thread, people}.Asked()
 		r.decide(people[seat], thread, "commit", "Commit", "use a pass", "pass", "Pass")
 		r.quiet()
 	}

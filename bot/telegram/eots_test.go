@@ -158,14 +158,29 @@ func (c *club) offensive(p *telegramtest.Person, seat engine.Seat, random *rand.
 	}
 }
 
-// ask is what is asked now, in English.
-func (c *club) ask() (seat engine.Seat, words string) {
-	c.t.Helper()
-	decision, asked := c.asked()
+// seated is a club at its table, as its driver uses it.
+type seated struct{ *club }
+
+// Asked is who has to decide, and what he is asked.
+func (s seated) Asked() (seat engine.Seat, words string) {
+	s.t.Helper()
+	decision, asked := s.asked()
 	if !asked {
-		c.t.Fatal("nobody is asked")
+		s.t.Fatal("nobody is asked")
 	}
-	return decision.Seat, c.book.Say("en", decision.Ask)
+	return decision.Seat, s.book.Say("en", decision.Ask)
+}
+
+// Decide presses buttons.
+func (s seated) Decide(seat engine.Seat, wanted ...string) bool {
+	s.t.Helper()
+	return s.decide(s.people[seat], wanted...)
+}
+
+// Guard looks for leaks.
+func (s seated) Guard() {
+	s.t.Helper()
+	s.guard()
 }
 
 // The first turn of 1942 and the beginning of the next: hands by private message,
@@ -192,34 +207,19 @@ func TestFirstTurnOfEmpireOfTheSun(t *testing.T) {
 		}
 	}
 	c.guard()
-	if seat, _ := c.ask(); seat == 1 {
+	table := seated{c}
+	if seat, _ := table.Asked(); seat == 1 {
 		c.decide(c.people[1], "✓", "Yes") // the opening move of the Allies (17.25)
 		c.guard()
 	}
 	for seat, p := range c.people {
-		for range 80 {
-			now, ask := c.ask()
-			if now == engine.Seat(seat) && strings.Contains(ask, "impulse") {
-				break
-			}
-			c.decide(c.people[now], "✓", "Yes", "done", "do nothing", "stay", "roll")
-			c.guard()
-		}
+		bottest.Drive(t, table, func(now engine.Seat, ask string) bool {
+			return now == engine.Seat(seat) && strings.Contains(ask, "impulse")
+		}, "roll")
 		c.offensive(p, engine.Seat(seat), random, seat == 1)
 		c.stop()
 		c.open()
 	}
-	for range 400 {
-		now, ask := c.ask()
-		if strings.Contains(ask, "turn 3") {
-			t.Logf("%d messages in the group, %d sights in all", len(c.group.Messages()), len(c.api.Sights()))
-			return
-		}
-		if !c.decide(c.people[now], "✓", "Yes", "done", "use a pass", "do nothing", "stay", "discard") {
-			t.Fatalf("no button helps with %q", ask)
-		}
-		c.guard()
-	}
-	_, ask := c.ask()
-	t.Fatalf("it does not come to turn 3, but to %q", ask)
+	bottest.Drive(t, table, func(_ engine.Seat, ask string) bool { return strings.Contains(ask, "turn 3") }, "use a pass", "discard")
+	t.Logf("%d messages in the group, %d sights in all", len(c.group.Messages()), len(c.api.Sights()))
 }
