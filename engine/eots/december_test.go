@@ -405,6 +405,42 @@ func TestRule16_42_OccupiedInDecember(t *testing.T) {
 	}
 }
 
+// TestExample_OlderReaction replays the printed example with the reaction of the edition it was
+// printed for: Force Z sails because the Allies want it to.
+func TestExample_OlderReaction(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("testdata/games/example-T1-T2.game")
+	if err != nil {
+		t.Fatal(err)
+	}
+	older := strings.NewReplacer(
+		"scenario full-campaign\n", "scenario full-campaign\noption december-1941 v2\n",
+		"japan: commit\nexpect unit uk-bb-force-z 2112", "japan: commit\nallies: choose 2112\nexpect unit uk-bb-force-z 2112",
+	).Replace(string(text))
+	if strings.Count(older, "\n") != strings.Count(string(text), "\n")+2 {
+		t.Fatal("the example has changed")
+	}
+	replay(t, older)
+}
+
+// replay plays a game file to its end.
+func replay(t *testing.T, text string) *State {
+	t.Helper()
+	file, err := notation.Parse("example", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := engine.NewRegistry(New())
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := (&notation.Runner{Games: games}).Run(file)
+	if err != nil || len(log.Failures) > 0 {
+		t.Fatal(err, log.Failures)
+	}
+	return log.State.(*State)
+}
+
 // TestExample_TurnTwoIsTheYear1942 replays the printed example up to the Offensives of turn 2:
 // the board is that of the 1942 scenario, but for the air unit that went to Europe, and the
 // two armies that the 2025 set-up has exchanged.
@@ -415,20 +451,7 @@ func TestExample_TurnTwoIsTheYear1942(t *testing.T) {
 		t.Fatal(err)
 	}
 	strategic, _, _ := strings.Cut(string(text), "# T2.B1")
-	file, err := notation.Parse("example", strings.NewReader(strategic))
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, err := engine.NewRegistry(New())
-	if err != nil {
-		t.Fatal(err)
-	}
-	runner := notation.Runner{Games: games}
-	log, err := runner.Run(file)
-	if err != nil || len(log.Failures) > 0 {
-		t.Fatal(err, log.Failures)
-	}
-	played, printed := log.State.(*State), newTable(t).s
+	played, printed := replay(t, strategic), newTable(t).s
 	set := played.game.set
 	known := map[string]bool{"us-air-10af-lrb": true, "jp-army-15": true, "jp-army-38": true}
 	for unit := range c.Unit(c.NumUnits) {
