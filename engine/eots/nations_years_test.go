@@ -189,3 +189,50 @@ func TestRule13_94_AGarrisonDiesOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestRule13_92_ShipsAircraftAndHQsLeave the Marshalls that change hands; what the army holds stays
+// Japanese with all that is there.
+func TestRule13_92_ShipsAircraftAndHQsLeave(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 8")
+	for hex := range b.game.set.Areas.Marshalls.All() {
+		b.clear(b.game.set.Hex(hex).String())
+	}
+	b.set("control "+b.all(b.game.set.Areas.Marshalls.Intersect(b.game.set.Areas.Controllable))+" japan",
+		"control 4415 4715 allies", "unit jp-ca-mogami 4815 full", "unit jp-air-24 4716 full", "unit jp-hq-south-seas 4816",
+		"unit jp-bde-4sn 4817 full", "unit jp-air-25 4817 full", "control 4017 japan")
+	b.run(NationalStatus)
+	b.expect("control 4716 4815 4816 allies", "control 4817 japan", "unit jp-hq-south-seas turn-9")
+	b.run(StatusEmergency)
+	for id, refuge := range map[string]string{"jp-ca-mogami": "4017", "jp-air-24": "4817"} {
+		unit := b.game.unit(id)
+		if b.s.Errand.Units.Has(unit) {
+			b.order(c.Japan, "place "+id+" "+refuge)
+		}
+		if loc := b.s.Board.Pieces[unit].Place.Loc(); b.game.set.Areas.Marshalls.Has(loc) && loc != b.at("4817") {
+			t.Errorf("%s stays in the Marshalls", id)
+		}
+	}
+	b.expect("unit jp-air-25 4817 full")
+}
+
+// TestRule13_33_SiamIsNoNation: its hexes count one by one and nothing follows from their loss.
+func TestRule13_33_SiamIsNoNation(t *testing.T) {
+	t.Parallel()
+	for _, side := range []c.Side{c.Japan, c.Allies} {
+		b := newDesk(t, "turn 9", "marker political-will 6", "marker quota 0")
+		b.clear("2110")
+		before := b.s.Board.Japan
+		b.set("control 2110 "+side.String(), "marker quota 0")
+		surrendered := b.s.Get(SurrenderedNations)
+		b.run(NationalStatus)
+		if b.s.Get(SurrenderedNations) != surrendered || b.s.Get(LiberatedNations) != 0 {
+			t.Errorf("%s in Siam: nations %b", side, b.s.Get(SurrenderedNations))
+		}
+		changed := before.Without(b.s.Board.Japan).Union(b.s.Board.Japan.Without(before))
+		changed.Remove(b.at("2110"))
+		if !changed.IsEmpty() {
+			t.Errorf("%s in Siam: %s change hands", side, b.all(changed))
+		}
+	}
+}
