@@ -58,7 +58,9 @@ func (s *State) trackStatus() []engine.Text {
 		engine.T("eots.status.china", "box", s.chinaText(), "divisions", int(s.Board.DivisionsInChina),
 			"road", engine.T("eots.road."+situation.Road.String())),
 		engine.T("eots.status.india", "box", s.indiaText()),
-		engine.T("eots.status.resources", "held", s.resources(c.Japan)),
+	}
+	if !s.small() {
+		lines = append(lines, engine.T("eots.status.resources", "held", s.resources(c.Japan)))
 	}
 	for side := c.Japan; side <= c.Allies; side++ {
 		points := s.Board.ASP[side]
