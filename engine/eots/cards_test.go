@@ -87,6 +87,9 @@ func TestRule5_3_EveryEventIsPlayed(t *testing.T) {
 			b.do(info.Side, order)
 			b.checkPile(c.Card(i))
 			b.checkTracks(before, &info)
+			if drawn := b.s.Cards.Drawn[info.Side] == 1; b.s.Stage != EventChoice && drawn != info.Draw {
+				t.Errorf("a card drawn: %v (5.35)", drawn)
+			}
 			if violations := b.s.Inspect(); len(violations) > 0 {
 				t.Error(violations)
 			}

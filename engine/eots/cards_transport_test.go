@@ -11,6 +11,7 @@ import (
 func TestRule5_33_OperationKE(t *testing.T) {
 	t.Parallel()
 	evacuation := func(t *testing.T, more ...string) *desk {
+		t.Helper()
 		return newDesk(t, append([]string{
 			"unit jp-bde-4sn 4423", "unit jp-bde-2sn 4423", "unit jp-bde-1sn 4423", "unit jp-bde-3sn 4423",
 			"unit jp-bde-south-seas 4422", "control 4423 4422 4021 japan", "unit jp-hq-south-seas 4021",
