@@ -69,29 +69,72 @@ func (h *Host) Ring(ctx context.Context) (time.Time, error) {
 		if err != nil {
 			return time.Time{}, err
 		}
+		rang := false
 		for _, due := range dues {
 			if due.At.After(h.now()) {
+				if rang {
+					break // what was done may have made dues that come first
+				}
 				return due.At, nil
 			}
+			rang = true
 			if err := h.ring(ctx, due); err != nil {
-				return time.Time{}, fmt.Errorf("bot: %s of %s: %w", due.Kind, due.Subject, err)
+				if err := h.postpone(ctx, due, err); err != nil {
+					return time.Time{}, err
+				}
 			}
 		}
-		if len(dues) < duesAtOnce {
+		if !rang {
 			return time.Time{}, nil
 		}
 	}
 }
 
+// postponed is how long a due waits that could not be done.
+const postponed = 5 * time.Minute
+
+// postpone lets a due that failed wait, so that it keeps no other one waiting.
+func (h *Host) postpone(ctx context.Context, due DueRecord, cause error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	h.log.Error("a due was not done", "subject", due.Subject, "kind", due.Kind, "err", cause)
+	due.At = h.now().Add(postponed)
+	return h.commit(ctx, &Change{Dues: []DueRecord{due}}, TableRecord{})
+}
+
 // ring does one due.
 func (h *Host) ring(ctx context.Context, due DueRecord) error {
-	err := h.visit(ctx, due.Subject, func(x *exchange) error {
+	var err error
+	switch due.Kind {
+	case DueResult:
+		err = h.ringResult(ctx, due)
+	case DueRound:
+		err = h.ringRound(ctx, due)
+	default:
+		err = h.ringSeat(ctx, due)
+	}
+	if errors.Is(err, ErrRepeated) {
+		return nil
+	}
+	if errors.Is(err, ErrUnknown) || errors.Is(err, errBroken) {
+		// Nothing to ring for: the due itself goes.
+		h.log.Warn("a due was dropped", "subject", due.Subject, "kind", due.Kind, "err", err)
+		gone := DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind}
+		return h.commit(ctx, &Change{Dues: []DueRecord{gone}}, TableRecord{})
+	}
+	return err
+}
+
+// ringSeat does a due of a seat.
+func (h *Host) ringSeat(ctx context.Context, due DueRecord) error {
+	return h.visit(ctx, due.Subject, func(x *exchange) error {
 		// Whatever comes of it, this due is done, and once only; what follows makes its own.
+		x.done(due)
 		x.change.Inbox = &InboxRecord{
 			Platform: ownPlatform, Event: fmt.Sprintf("%s %d %s %d", due.Subject, due.Seat, due.Kind, due.At.UnixMilli()),
 			Answer: json.RawMessage("{}"), At: x.now(),
 		}
-		x.change.Dues = append(x.change.Dues, DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind})
 		if due.Seat < 0 || int(due.Seat) >= len(x.d.record.Seats) || !x.d.record.Seats[due.Seat].Clock.Running() {
 			return nil
 		}
@@ -105,16 +148,6 @@ func (h *Host) ring(ctx context.Context, due DueRecord) error {
 		}
 		return nil
 	})
-	if errors.Is(err, ErrRepeated) {
-		return nil
-	}
-	if errors.Is(err, ErrUnknown) || errors.Is(err, errBroken) {
-		// Nothing to ring for: the due itself goes.
-		h.log.Warn("a due was dropped", "subject", due.Subject, "kind", due.Kind, "err", err)
-		gone := DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind}
-		return h.commit(ctx, &Change{Dues: []DueRecord{gone}}, TableRecord{})
-	}
-	return err
 }
 
 // visit changes a table by itself, without anybody's having asked.

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -203,4 +204,22 @@ func TestClockIsSetBeforeTheStart(t *testing.T) {
 	c.holds(c.handle(seam.Inbound{Kind: seam.Command, User: anna, Command: "clock"}), "1 day 12 hours")
 	c.do(anna, "start")
 	c.holds(c.do(anna, "clock", "preset", "off"), "before the game starts")
+}
+
+// A due that fails keeps no other one waiting.
+func TestFailingDueWaits(t *testing.T) {
+	t.Parallel()
+	c := timed(t, "daily")
+	failures := 0
+	c.store.FailWith(func(_ int, change *bot.Change) error {
+		if len(change.Dues) > 0 && len(change.Posts) > 0 && failures < 2 {
+			failures++
+			return errors.New("disk full")
+		}
+		return nil
+	})
+	c.later(7 * 24 * time.Hour)
+	c.flags(0)
+	c.later(6 * time.Minute)
+	c.flags(1)
 }

@@ -25,6 +25,15 @@ func (x *exchange) command() error {
 		return nil
 	case "pace":
 		return x.pace()
+	case "league":
+		return x.league()
+	case "ratings":
+		return x.leaderboard()
+	case "profile":
+		if err := x.holdLeagues(); err != nil {
+			return err
+		}
+		return x.profile()
 	case "help":
 		return x.help()
 	case "rules":

@@ -31,6 +31,9 @@ func (h *Host) Complete(ctx context.Context, in seam.Inbound, param string) []se
 	if spec.Name == "new" {
 		return choices(x.completeNew(param, in.Args[param], room))
 	}
+	if param == "league" {
+		return choices(x.leaguesHere(in.Args[param], room))
+	}
 	id, err := x.route()
 	if err != nil || id == "" {
 		return nil
@@ -179,6 +182,19 @@ func (x *exchange) gameOptions(id string, game engine.Game, typed string, room c
 		}
 	}
 	return fit
+}
+
+// leaguesHere are the leagues of the chat.
+func (x *exchange) leaguesHere(typed string, room commands.Room) []commands.Completion {
+	defer x.finish()
+	if err := x.holdLeagues(); err != nil {
+		return nil
+	}
+	var found []commands.Completion
+	for _, l := range x.leagues.at(x.in.Chat) {
+		found = append(found, commands.Completion{Label: l.Name, Value: l.ID})
+	}
+	return fitting(found, typed, room)
 }
 
 // fitting are the completions whose label or value holds what is typed.

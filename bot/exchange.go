@@ -51,6 +51,8 @@ type exchange struct {
 	secret  bool
 	replace bool
 	toast   engine.Text
+	// release lets go of the leagues when the exchange is over.
+	release func()
 	// afterwards is done when the change is written and no table is held.
 	afterwards func(ctx context.Context)
 }
@@ -62,6 +64,7 @@ func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, erro
 		in.User.Platform = in.Chat.Platform
 	}
 	x := &exchange{Host: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
+	defer x.finish()
 	if err := x.meet(); err != nil {
 		return seam.Answer{}, err
 	}
@@ -88,6 +91,13 @@ func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, erro
 		x.afterwards(ctx)
 	}
 	return answer, err
+}
+
+// finish lets go of what the exchange holds.
+func (x *exchange) finish() {
+	if x.release != nil {
+		x.release()
+	}
 }
 
 // serve deals with the inbound, writes the change and gives the answer. Where
@@ -265,6 +275,9 @@ func (x *exchange) keep() error {
 	}
 	if x.t != nil {
 		x.t.desk = x.d
+	}
+	if x.release != nil {
+		x.leagues.note(c.Leagues)
 	}
 	x.outbox.add(c.Posts...)
 	if len(c.Dues) > 0 {

@@ -58,6 +58,7 @@ type Host struct {
 	directory *directory
 	outbox    *outbox
 	bell      *bell
+	leagues   leagues
 	painting  chan struct{}
 	flights   singleflight.Group
 	// busy counts the inbounds that are being handled, for a clean shutdown.

@@ -49,6 +49,12 @@ type Store interface {
 	Unsent(ctx context.Context) ([]PostRecord, error)
 	// Dues are the n earliest dues.
 	Dues(ctx context.Context, n int) ([]DueRecord, error)
+	// Leagues are all leagues.
+	Leagues(ctx context.Context) ([]LeagueRecord, error)
+	// RatingsOf are the ratings of a player by game and side.
+	RatingsOf(ctx context.Context, player string) ([]RatingRecord, error)
+	// Ratings are the n strongest players on a side of a game.
+	Ratings(ctx context.Context, game, side string, n int) ([]RatingRecord, error)
 }
 
 // Change is what one step of the hosting writes. Everything is optional.
@@ -63,19 +69,21 @@ type Change struct {
 	// Acts follow the Before events of the table.
 	Acts     []ActRecord
 	Snapshot *SnapshotRecord
-	// Drafts, Players, Menus and Dues are written whole by their keys. Posts with an
+	// Drafts, Players, Menus, Dues, Leagues and Ratings are written whole by their keys. Posts with an
 	// ID are updated, others are new.
 	Drafts  []DraftRecord
 	Players []PlayerRecord
 	Menus   []MenuRecord
 	Posts   []*PostRecord
 	Dues    []DueRecord
+	Leagues []LeagueRecord
+	Ratings []RatingRecord
 }
 
 // empty tells that nothing would be written, the inbox apart.
 func (c *Change) empty() bool {
 	return c.Table == nil && c.Snapshot == nil &&
-		len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts)+len(c.Dues) == 0
+		len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts)+len(c.Dues)+len(c.Leagues)+len(c.Ratings) == 0
 }
 
 // InboxRecord is an event of a platform that was dealt with.
@@ -153,6 +161,8 @@ type TableRecord struct {
 	Secret     []byte    `json:"secret"`
 	Commitment string    `json:"commitment"`
 	Created    time.Time `json:"created"`
+	// League that the game is played for; empty for none.
+	League string `json:"league,omitempty"`
 	// Clock is the time that the players have.
 	Clock clock.Rules `json:"clock,omitzero"`
 	// Adjourned: the players have agreed to go on later; no clock runs.
@@ -240,7 +250,7 @@ type Habits struct {
 // DueRecord is something that happens at a time by itself. A subject has at most one of a
 // kind for a seat.
 type DueRecord struct {
-	// Subject is the id of a table.
+	// Subject is the id of a table or of a league.
 	Subject string
 	Seat    engine.Seat
 	Kind    DueKind
@@ -258,6 +268,10 @@ const (
 	DueReminder DueKind = "reminder"
 	// DueStanding: a standing order of a seat answers.
 	DueStanding DueKind = "standing"
+	// DueResult: the result of a table goes to its league.
+	DueResult DueKind = "result"
+	// DueRound: tables of a league are opened for matches that have none.
+	DueRound DueKind = "round"
 )
 
 // MenuRecord tells what the buttons of a message mean.

@@ -60,6 +60,13 @@ func outlines(games []string) []outline {
 		{name: "standing", listed: true, params: []Param{
 			{Name: "when", Kind: Word, Complete: true}, {Name: "at", Kind: Word, Complete: true}, {Name: "answer", Kind: Prose},
 		}},
+		{name: "league", listed: true, params: []Param{
+			picked("do", false, "show", "join", "leave", "new", "start", "challenge", "report", "finish", "next", "carry", "organiser", "csv"),
+			{Name: "league", Kind: Word, Complete: true},
+			{Name: "text", Kind: Prose},
+		}},
+		{name: "ratings", listed: true},
+		{name: "profile", listed: true},
 		{name: "late", listed: true, params: []Param{picked("choice", false, "wait", "nudge", "adjourn", "claim")}},
 		{name: "resume", listed: true},
 		{name: "lang", listed: true, params: []Param{

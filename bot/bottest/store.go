@@ -3,9 +3,11 @@
 package bottest
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 
@@ -26,6 +28,8 @@ type Store struct {
 	players   map[string][]byte
 	menus     map[string][]byte
 	dues      []bot.DueRecord
+	leagues   map[string][]byte
+	ratings   map[string]bot.RatingRecord
 	posts     []bot.PostRecord
 	keys      map[string]bool
 	commits   int
@@ -39,7 +43,8 @@ func NewStore() *Store {
 	return &Store{
 		inbox: make(map[string]json.RawMessage), tables: make(map[string][]byte), acts: make(map[string][][]byte),
 		snapshots: make(map[string][]bot.SnapshotRecord), drafts: make(map[string][]byte),
-		players: make(map[string][]byte), menus: make(map[string][]byte), keys: make(map[string]bool),
+		players: make(map[string][]byte), menus: make(map[string][]byte), keys: make(map[string]bool), leagues: make(map[string][]byte),
+		ratings: make(map[string]bot.RatingRecord),
 	}
 }
 
@@ -114,6 +119,12 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 	for _, due := range change.Dues {
 		s.keepDue(due)
 	}
+	for _, league := range change.Leagues {
+		s.leagues[league.ID] = encode(league)
+	}
+	for _, r := range change.Ratings {
+		s.ratings[r.Player+" "+r.Game+" "+r.Side] = r
+	}
 	return nil
 }
 
@@ -160,6 +171,41 @@ func (s *Store) Dues(_ context.Context, n int) ([]bot.DueRecord, error) {
 	dues := slices.Clone(s.dues)
 	slices.SortStableFunc(dues, func(a, b bot.DueRecord) int { return a.At.Compare(b.At) })
 	return dues[:min(n, len(dues))], nil
+}
+
+// Leagues are all leagues.
+func (s *Store) Leagues(context.Context) ([]bot.LeagueRecord, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var leagues []bot.LeagueRecord
+	for _, id := range slices.Sorted(maps.Keys(s.leagues)) {
+		leagues = append(leagues, decode[bot.LeagueRecord](s.leagues[id]))
+	}
+	return leagues, nil
+}
+
+// RatingsOf are the ratings of a player.
+func (s *Store) RatingsOf(_ context.Context, player string) ([]bot.RatingRecord, error) {
+	return s.rated(func(r bot.RatingRecord) bool { return r.Player == player }), nil
+}
+
+// Ratings are the strongest players.
+func (s *Store) Ratings(_ context.Context, game, side string, n int) ([]bot.RatingRecord, error) {
+	list := s.rated(func(r bot.RatingRecord) bool { return r.Game == game && r.Side == side })
+	slices.SortStableFunc(list, func(a, b bot.RatingRecord) int { return cmp.Compare(b.Value, a.Value) })
+	return list[:min(n, len(list))], nil
+}
+
+func (s *Store) rated(fits func(bot.RatingRecord) bool) []bot.RatingRecord {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var list []bot.RatingRecord
+	for _, key := range slices.Sorted(maps.Keys(s.ratings)) {
+		if r := s.ratings[key]; fits(r) {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // Answered finds a stored answer.

@@ -46,6 +46,7 @@ func toPlayer(p storage.Player) (bot.PlayerRecord, error) {
 type hosting struct {
 	Clock     clock.Rules `json:"clock,omitzero"`
 	Adjourned bool        `json:"adjourned,omitempty"`
+	League    string      `json:"league,omitempty"`
 	// Seats in their order; short of those that have nothing to keep.
 	Seats []keptSeat `json:"seats,omitempty"`
 }
@@ -81,7 +82,7 @@ func fromTable(t bot.TableRecord) (storage.Game, error) {
 	for _, seat := range t.Seats {
 		game.Seats = append(game.Seats, storage.Seat{Player: seat.Player, Salt: seat.Salt})
 	}
-	kept := hosting{Clock: t.Clock, Adjourned: t.Adjourned}
+	kept := hosting{Clock: t.Clock, Adjourned: t.Adjourned, League: t.League}
 	for _, seat := range t.Seats {
 		kept.Seats = append(kept.Seats, keptSeat{Clock: seat.Clock, Ask: seat.Ask, Effort: seat.Effort, Standing: seat.Standing})
 	}
@@ -101,7 +102,7 @@ func toTable(g storage.Game) (bot.TableRecord, error) {
 	table := bot.TableRecord{
 		ID: g.ID, Setup: g.Setup, Owner: g.Owner, Lang: g.Lang, Parent: toChat(g.Parent), Place: toChat(g.Home),
 		Lost: g.Lost, Commitment: g.Commitment, Created: g.Created, Events: g.Events, Rolled: g.Rolls,
-		Clock: kept.Clock, Adjourned: kept.Adjourned,
+		Clock: kept.Clock, Adjourned: kept.Adjourned, League: kept.League,
 	}
 	switch g.Status {
 	case storage.GameOpen:

@@ -76,6 +76,9 @@ func apply(tx *storage.Tx, change *bot.Change, ids []int64) error {
 			return err
 		}
 	}
+	if err := writeLeagues(tx, change); err != nil {
+		return err
+	}
 	return writePosts(tx, change.Posts, ids)
 }
 

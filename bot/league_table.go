@@ -1,0 +1,108 @@
+package bot
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// someMonday is a day without a change of clocks in most places.
+var someMonday = time.Date(2026, 6, 15, 0, 0, 0, 0, time.UTC)
+
+func hourOf(n int) time.Duration { return time.Duration(n) * time.Hour }
+
+// leagueHead tells what a league is.
+func (x *exchange) leagueHead(p *paper, l LeagueRecord) {
+	season := l.Divisions[0]
+	p.say(seam.Heading, "host.league.head", "id", l.ID, "league", l.Name, "number", l.Number,
+		"stage", engine.T("host.league.stage."+string(l.stage())))
+	p.say(seam.Plain, "host.league.what-is", "game", gameName(l.Setup.Game),
+		"scenario", engine.T(l.Setup.Game+".scenario."+l.Setup.Scenario), "format", engine.T("host.league.format."+string(season.Format)))
+	p.text(seam.Detail, clockText(l.Clock))
+	if season.Mirrored {
+		p.say(seam.Detail, "host.league.mirrored")
+	}
+}
+
+// showLeague tells how a league stands, with what can be done.
+func (x *exchange) showLeague(l LeagueRecord) {
+	p := x.out
+	x.leagueHead(p, l)
+	for i := range l.Divisions {
+		if len(l.Divisions) > 1 {
+			p.text(seam.Heading, x.divisionText(l, i))
+		}
+		x.table(p, l, i)
+		season := &l.Divisions[i]
+		for _, open := range season.OpenMatches() {
+			x.matchLine(p, season, season.Matches[open])
+		}
+	}
+	button := func(style seam.ButtonStyle, do string) {
+		p.button(style, engine.T("value."+do), Action{Do: "command", Command: "league", Args: map[string]string{"do": do, "league": l.ID}})
+	}
+	p.row()
+	if l.stage() == league.Registering {
+		button(seam.Primary, "join")
+		button(seam.Ordinary, "leave")
+		button(seam.Success, "start")
+	} else if l.stage() == league.Finished {
+		button(seam.Success, "next")
+	}
+}
+
+// divisionText names a division; empty where there is only one.
+func (x *exchange) divisionText(l LeagueRecord, division int) engine.Text {
+	if len(l.Divisions) < 2 {
+		return engine.T("host.league.division.only")
+	}
+	return engine.T("host.league.division", "number", division+1)
+}
+
+// table writes the standings of a division.
+func (x *exchange) table(p *paper, l LeagueRecord, division int) {
+	season := &l.Divisions[division]
+	if len(season.Entrants) == 0 {
+		p.say(seam.Plain, "host.league.empty")
+		return
+	}
+	for _, row := range season.Table() {
+		name := season.Entrants[row.Entrant].Name
+		if season.Stage == league.Registering {
+			p.say(seam.Plain, "host.league.entrant", "player", name, "rating", fmt.Sprintf("%.0f", season.Entrants[row.Entrant].Rating))
+			continue
+		}
+		p.say(seam.Plain, "host.league.row", "place", row.Place, "player", name, "points", halves(row.Points),
+			"won", row.Won, "drawn", row.Drawn, "lost", row.Lost, "buchholz", halves(row.Buchholz), "berger", quarters(row.SonnebornBerger))
+	}
+}
+
+// halves writes points as people do: 2½.
+func halves(points float64) string {
+	whole := int(points)
+	switch {
+	case points == float64(whole):
+		return fmt.Sprint(whole)
+	case whole == 0:
+		return "½"
+	}
+	return fmt.Sprintf("%d½", whole)
+}
+
+// quarters writes a tie-break that may hold quarters.
+func quarters(points float64) string { return fmt.Sprintf("%.2f", points) }
+
+func (x *exchange) matchLine(p *paper, season *league.Season, m league.Match) {
+	if m.Outcome == league.Bye {
+		p.say(seam.Plain, "host.league.bye", "player", season.Entrants[m.First].Name)
+		return
+	}
+	key := "host.league.pairing"
+	if m.Table != "" {
+		key = "host.league.pairing-at"
+	}
+	p.say(seam.Plain, key, "first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name, "table", m.Table)
+}

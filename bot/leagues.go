@@ -1,0 +1,321 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/fairdice"
+)
+
+// leagues are all leagues, in memory since they were first asked for. Whoever changes one
+// holds the lock until the change is written.
+type leagues struct {
+	sync.Mutex
+	loaded bool
+	byID   map[string]LeagueRecord
+}
+
+// load reads the leagues where that has not been done; the lock is held.
+func (l *leagues) load(ctx context.Context, store Store) error {
+	if l.loaded {
+		return nil
+	}
+	all, err := store.Leagues(ctx)
+	if err != nil {
+		return err
+	}
+	l.byID = make(map[string]LeagueRecord, len(all))
+	for _, record := range all {
+		l.byID[record.ID] = record
+	}
+	l.loaded = true
+	return nil
+}
+
+// note takes in what was written; the lock is held.
+func (l *leagues) note(changed []LeagueRecord) {
+	for _, record := range changed {
+		l.byID[record.ID] = record
+	}
+}
+
+// at are the leagues that a chat carries, by id.
+func (l *leagues) at(chat seam.Chat) []LeagueRecord {
+	var found []LeagueRecord
+	for _, record := range l.byID {
+		if slices.ContainsFunc(record.Chats, func(c seam.Chat) bool {
+			return c == chat || c.Thread == "" && c.Platform == chat.Platform && c.Channel == chat.Channel
+		}) {
+			found = append(found, record)
+		}
+	}
+	slices.SortFunc(found, func(a, b LeagueRecord) int { return strings.Compare(a.ID, b.ID) })
+	return found
+}
+
+// clone is a copy whose divisions share nothing with the record.
+func (r LeagueRecord) clone() LeagueRecord {
+	divisions := r.Divisions
+	r.Divisions = nil
+	for i := range divisions {
+		r.Divisions = append(r.Divisions, *divisions[i].Clone())
+	}
+	r.Chats, r.Organisers = slices.Clone(r.Chats), slices.Clone(r.Organisers)
+	return r
+}
+
+// runs tells whether a player may run the league.
+func (r LeagueRecord) runs(player string) bool {
+	return player != "" && (r.Owner == player || slices.Contains(r.Organisers, player))
+}
+
+// stage of the season is that of its divisions: it is over when all are.
+func (r LeagueRecord) stage() league.Stage {
+	stage := league.Finished
+	for _, d := range r.Divisions {
+		if d.Stage != league.Finished {
+			stage = d.Stage
+		}
+	}
+	return stage
+}
+
+// match finds the division and the match of a table.
+func (r LeagueRecord) match(table string) (division, match int, ok bool) {
+	for i := range r.Divisions {
+		if m := r.Divisions[i].MatchOf(table); m >= 0 {
+			return i, m, true
+		}
+	}
+	return 0, 0, false
+}
+
+// unopened is the first match that still needs a table.
+func (r LeagueRecord) unopened() (division, match int, ok bool) {
+	for i := range r.Divisions {
+		for j, m := range r.Divisions[i].Matches {
+			if m.Outcome == league.Open && m.Table == "" {
+				return i, j, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// behalf is an exchange that nobody asked for, about a league.
+func (h *Host) behalf(ctx context.Context, l LeagueRecord) *exchange {
+	x := &exchange{
+		Host: h, ctx: ctx, in: seam.Inbound{Chat: seam.Chat{Platform: ownPlatform}}, met: true, lang: l.Lang, seat: engine.Nobody,
+	}
+	if len(l.Chats) > 0 {
+		x.limits = h.limits(l.Chats[0].Platform)
+	}
+	x.out = x.paper(l.Lang, x.limits)
+	return x
+}
+
+// done makes a due part of what it causes: it is gone with it.
+func (x *exchange) done(due DueRecord) {
+	x.change.Dues = append(x.change.Dues, DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind})
+}
+
+// ringResult takes the result of a table into its league.
+func (h *Host) ringResult(ctx context.Context, due DueRecord) error {
+	var record TableRecord
+	var outcome engine.Outcome
+	over := false
+	err := h.tables.with(ctx, due.Subject, func(t *table) error {
+		record = t.desk.record
+		if t.desk.state != nil {
+			outcome, over = t.desk.state.Outcome()
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	h.leagues.Lock()
+	defer h.leagues.Unlock()
+	if err := h.leagues.load(ctx, h.store); err != nil {
+		return err
+	}
+	l, known := h.leagues.byID[record.League]
+	division, match, found := l.match(record.ID)
+	x := h.behalf(ctx, l)
+	x.done(due)
+	if !known || !found || !over || l.Divisions[division].Matches[match].Outcome != league.Open {
+		return x.keep()
+	}
+	l = l.clone()
+	if err := x.report(&l, division, match, result(outcome)); err != nil {
+		return err
+	}
+	return x.keepLeague(l)
+}
+
+// result is what the outcome of a game of two means for its match.
+func result(outcome engine.Outcome) league.Outcome {
+	if len(outcome.Winners) != 1 {
+		return league.Drawn
+	}
+	if outcome.Winners[0] == 0 {
+		return league.FirstWon
+	}
+	return league.SecondWon
+}
+
+// report notes the outcome of a match, rates its players, tells the chats of the league, and goes on with the
+// season where that was the last game of a round.
+func (x *exchange) report(l *LeagueRecord, division, match int, outcome league.Outcome) error {
+	season := &l.Divisions[division]
+	fresh := season.Matches[match].Outcome == league.Open
+	if err := season.Report(match, outcome); err != nil {
+		return err
+	}
+	m := season.Matches[match]
+	if fresh && (outcome == league.FirstWon || outcome == league.SecondWon || outcome == league.Drawn) {
+		if err := x.rate(*l, season, m); err != nil {
+			return err
+		}
+	}
+	x.announce(*l, func(p *paper) {
+		p.say(seam.Heading, "host.league.result", "league", l.Name,
+			"first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name,
+			"outcome", engine.T("host.league.outcome."+string(outcome)))
+	})
+	return x.advance(l, division)
+}
+
+// advance pairs the next round of a division whose games are over, or ends its season.
+func (x *exchange) advance(l *LeagueRecord, division int) error {
+	season := &l.Divisions[division]
+	if season.Stage != league.Running || season.Format == league.Ladder || len(season.OpenMatches()) > 0 {
+		return nil
+	}
+	if season.Last() {
+		if err := season.Finish(); err != nil {
+			return err
+		}
+		x.announce(*l, func(p *paper) {
+			p.say(seam.Heading, "host.league.over", "league", l.Name, "division", x.divisionText(*l, division))
+			x.table(p, *l, division)
+		})
+		return nil
+	}
+	return x.pair(l, division)
+}
+
+// pair makes the matches of the next round; their tables are opened one after another by a
+// due, each in a transaction of its own.
+func (x *exchange) pair(l *LeagueRecord, division int) error {
+	season := &l.Divisions[division]
+	matches, err := season.Pair()
+	if err != nil {
+		return err
+	}
+	x.change.Dues = append(x.change.Dues, DueRecord{Subject: l.ID, Seat: engine.Nobody, Kind: DueRound, At: x.now()})
+	x.announce(*l, func(p *paper) {
+		p.say(seam.Heading, "host.league.round", "league", l.Name, "division", x.divisionText(*l, division), "round", season.Round)
+		for _, i := range matches {
+			x.matchLine(p, season, season.Matches[i])
+		}
+	})
+	return nil
+}
+
+// announce posts something in every chat that carries a league.
+func (x *exchange) announce(l LeagueRecord, write func(p *paper)) {
+	for _, chat := range l.Chats {
+		p := x.paper(l.Lang, x.Host.limits(chat.Platform))
+		write(p)
+		pages, _ := p.finish("", x.now())
+		for _, page := range pages {
+			x.change.Posts = append(x.change.Posts, x.letter(
+				PostRecord{Chat: chat, Lane: laneOf(chat)}, seam.Message{Lang: l.Lang, Page: page, Silent: true}))
+		}
+	}
+}
+
+// keepLeague writes the change with a league; the lock of the leagues is held.
+func (x *exchange) keepLeague(l LeagueRecord) error {
+	x.change.Leagues = append(x.change.Leagues, l)
+	if err := x.keep(); err != nil {
+		return err
+	}
+	x.leagues.note(x.change.Leagues)
+	return nil
+}
+
+// ringRound opens the tables of the matches that have none, each in a transaction of its own:
+// whatever is interrupted goes on where it was.
+func (h *Host) ringRound(ctx context.Context, due DueRecord) error {
+	h.leagues.Lock()
+	defer h.leagues.Unlock()
+	if err := h.leagues.load(ctx, h.store); err != nil {
+		return err
+	}
+	for {
+		l := h.leagues.byID[due.Subject].clone()
+		x := h.behalf(ctx, l)
+		division, match, found := l.unopened()
+		if !found || len(l.Chats) == 0 {
+			x.done(due)
+			return x.keep()
+		}
+		if err := x.openMatch(&l, division, match); err != nil {
+			return err
+		}
+		if err := x.keepLeague(l); err != nil {
+			return err
+		}
+	}
+}
+
+// openMatch opens the table of a match with its players in their seats.
+func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
+	season := &l.Divisions[division]
+	m := &season.Matches[match]
+	secret, err := fairdice.NewSecret(x.random)
+	if err != nil {
+		return err
+	}
+	players := []string{season.Entrants[m.First].Player, season.Entrants[m.Second].Player}
+	record := TableRecord{
+		ID: x.code(tableCode), Setup: l.Setup, Stage: Gathering, Owner: l.Owner, Lang: l.Lang, Parent: l.Chats[0], Place: l.Chats[0],
+		Secret: secret[:], Commitment: secret.Commitment(), Created: x.now(), Clock: l.Clock, League: l.ID,
+	}
+	for _, player := range players {
+		record.Seats = append(record.Seats, SeatRecord{Player: player, Salt: x.code(menuCode), Clock: clock.NewSeat(l.Clock)})
+	}
+	m.Table = record.ID
+	x.d.record = record
+	x.touch()
+	x.change.New = true
+	p := x.paper(l.Lang, x.limits)
+	p.say(seam.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
+	x.gathering(p)
+	for _, id := range players {
+		player, err := x.directory.player(x.ctx, id)
+		if err != nil {
+			return err
+		}
+		p.mention(player.User, engine.T("host.league.play"))
+	}
+	p.say(seam.Detail, "host.dice.commitment")
+	p.write(seam.Code, record.Commitment)
+	x.post(PostRecord{Table: record.ID}, p, false, func(message *seam.Message) {
+		if x.limits.Places && l.Chats[0].Thread == "" {
+			message.Place = &seam.Place{Title: commands.Clip(fmt.Sprintf("%s · %s – %s", l.Name,
+				season.Entrants[m.First].Name, season.Entrants[m.Second].Name), x.limits.Title)}
+		}
+	})
+	return nil
+}

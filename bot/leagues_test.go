@@ -1,0 +1,206 @@
+package bot_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// members are people of a league.
+func members(n int) []seam.User {
+	var users []seam.User
+	for i := range n {
+		users = append(users, person(fmt.Sprintf("Member%02d", i)))
+	}
+	return users
+}
+
+func (c *club) leagueNow() bot.LeagueRecord {
+	c.t.Helper()
+	all, err := c.book.Leagues(c.t.Context())
+	if err != nil || len(all) != 1 {
+		c.t.Fatalf("%d leagues, %v", len(all), err)
+	}
+	return all[0]
+}
+
+// ring does what is due at once.
+func (c *club) ring() {
+	c.t.Helper()
+	if _, err := c.host.Ring(c.t.Context()); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// playRound starts every open game of the league and has the second of each pair resign if the
+// first one has the lower number.
+func (c *club) playRound(users []seam.User) int {
+	c.t.Helper()
+	l := c.leagueNow()
+	played := 0
+	for _, d := range l.Divisions {
+		for _, i := range d.OpenMatches() {
+			m := d.Matches[i]
+			if m.Table == "" {
+				c.t.Fatalf("match %d of round %d has no table", i, m.Round)
+			}
+			first, second := c.user(users, d.Entrants[m.First].Player), c.user(users, d.Entrants[m.Second].Player)
+			loser := second
+			if d.Entrants[m.First].Name > d.Entrants[m.Second].Name {
+				loser = first
+			}
+			place := c.record(m.Table).Place
+			c.handle(seam.Inbound{Kind: seam.Command, User: first, Chat: place, Command: "start"})
+			sure := c.handle(seam.Inbound{Kind: seam.Command, User: loser, Chat: place, Command: "resign"})
+			c.pressed(loser, sure, "Yes, I resign")
+			played++
+		}
+	}
+	c.ring()
+	return played
+}
+
+func (c *club) user(users []seam.User, id string) seam.User {
+	c.t.Helper()
+	for _, u := range users {
+		if id == "chat:"+u.ID {
+			return u
+		}
+	}
+	c.t.Fatalf("nobody is %s", id)
+	return seam.User{}
+}
+
+func TestLeague(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	users := members(7)
+	c.holds(c.do(users[0], "league", "do", "new", "league", "Winter", "text", "format=swiss rounds=3 clock=relaxed scenario=short"), "Winter", "registration is open")
+	for _, u := range users {
+		c.holds(c.do(u, "league", "do", "join"), u.Name)
+	}
+	c.holds(c.do(users[1], "league", "do", "join"), "take part already")
+	c.holds(c.do(users[1], "league", "do", "start"), "Only the organisers")
+	c.holds(c.do(users[0], "league", "do", "start", "league", "winter"), "Member00", "being played")
+	for round := 1; round <= 3; round++ {
+		c.open() // a restart before anything is due
+		c.ring()
+		if played := c.playRound(users); played != 3 {
+			t.Fatalf("%d games in round %d", played, round)
+		}
+	}
+	l := c.leagueNow()
+	season := l.Divisions[0]
+	if season.Stage != league.Finished {
+		t.Fatalf("after three rounds the season is %s", season.Stage)
+	}
+	points := 0.0
+	for i, row := range season.Table() {
+		points += row.Points
+		if i == 0 && season.Entrants[row.Entrant].Name != "Member00" {
+			t.Errorf("%s is first", season.Entrants[row.Entrant].Name)
+		}
+	}
+	if points != 9+3 {
+		t.Errorf("%v points for nine games and three byes", points)
+	}
+	c.holds(c.do(users[0], "league", "do", "csv"), "league,season,division,place", "Winter,1,1,1,Member00")
+	c.holds(c.do(users[3], "ratings"), "Red", "Blue", "Member00", "±")
+	c.holds(c.do(users[0], "profile"), "Member00", "3 over")
+	c.holds(c.do(users[0], "league", "do", "next"), "season 2", "registration is open", "Member06")
+}
+
+func TestLeagueOfTwoDivisionsAndTwoChannels(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	users := members(6)
+	c.do(users[0], "league", "do", "new", "league", "Cup", "text", "format=round-robin divisions=2 exchange=1 scenario=short")
+	for _, u := range users {
+		c.do(u, "league", "do", "join")
+	}
+	elsewhere := seam.Chat{Platform: "chat", Channel: "200"}
+	c.handle(seam.Inbound{Kind: seam.Command, User: users[0], Chat: elsewhere, Command: "league", Args: map[string]string{"do": "carry", "league": "Cup"}})
+	c.do(users[0], "league", "do", "start")
+	c.ring()
+	for range 3 {
+		c.playRound(users)
+	}
+	l := c.leagueNow()
+	for i, d := range l.Divisions {
+		if d.Stage != league.Finished || len(d.Entrants) != 3 {
+			t.Errorf("division %d is %s with %d entrants", i+1, d.Stage, len(d.Entrants))
+		}
+	}
+	here, there := 0, 0
+	for _, message := range c.delivered() {
+		if words := bottest.Text(message.Page); strings.Contains(words, "the season is over") {
+			switch message.Target.Chat.Channel {
+			case "100":
+				here++
+			case "200":
+				there++
+			}
+		}
+	}
+	if here != 2 || there != 2 {
+		t.Errorf("the end is told %d and %d times in the two channels", here, there)
+	}
+}
+
+func TestLeagueReportByHand(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	users := members(2)
+	c.do(users[0], "league", "do", "new", "league", "Pair", "text", "format=swiss rounds=1 scenario=short mirrored=yes")
+	for _, u := range users {
+		c.do(u, "league", "do", "join")
+	}
+	c.do(users[0], "league", "do", "start")
+	c.ring()
+	season := c.leagueNow().Divisions[0]
+	if len(season.Matches) != 2 {
+		t.Fatalf("%d games of a mirrored pair", len(season.Matches))
+	}
+	c.holds(c.do(users[0], "league", "do", "report", "text", "KQ7RX somehow"), "Write the code")
+	for _, m := range season.Matches {
+		c.holds(c.do(users[0], "league", "do", "report", "text", m.Table+" first-gone"), "Pair")
+	}
+	if l := c.leagueNow(); l.Divisions[0].Stage != league.Finished {
+		t.Errorf("the season is %s", l.Divisions[0].Stage)
+	}
+	c.holds(c.do(users[1], "profile"), "missed: 1")
+	if ratings, err := c.book.RatingsOf(t.Context(), "chat:"+users[0].ID); err != nil || len(ratings) > 0 {
+		t.Errorf("a no-show is rated: %v, %v", ratings, err)
+	}
+}
+
+func TestLadderByCommand(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	users := members(3)
+	c.do(users[0], "league", "do", "new", "league", "Rungs", "text", "format=ladder scenario=short")
+	for _, u := range users {
+		c.do(u, "league", "do", "join")
+	}
+	c.do(users[0], "league", "do", "start")
+	c.holds(c.do(users[2], "league", "do", "challenge", "text", "nobody"), "takes part")
+	c.holds(c.do(users[0], "league", "do", "challenge", "text", "Member02"), "three rungs above")
+	c.do(users[2], "league", "do", "challenge", "text", "member00")
+	c.ring()
+	season := c.leagueNow().Divisions[0]
+	outcome := "first"
+	if season.Matches[0].Second == 2 {
+		outcome = "second"
+	}
+	c.do(users[0], "league", "do", "report", "text", season.Matches[0].Table+" "+outcome)
+	if rungs := c.leagueNow().Divisions[0].Rungs; fmt.Sprint(rungs) != "[2 0 1]" {
+		t.Errorf("the rungs are %v", rungs)
+	}
+	c.holds(c.do(users[0], "league", "do", "finish"), "over")
+}

@@ -1,0 +1,150 @@
+package bot
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// ratingPeriod is after how long without a game a rating loses certainty.
+const ratingPeriod = 30 * 24 * time.Hour
+
+// rating is that of a player on a side as it is now.
+func (h *Host) rating(x *exchange, player, game, side string) (RatingRecord, error) {
+	ratings, err := h.store.RatingsOf(x.ctx, player)
+	if err != nil {
+		return RatingRecord{}, err
+	}
+	for _, r := range ratings {
+		if r.Game == game && r.Side == side {
+			r.Rating = r.Idle(float64(x.now().Sub(r.Changed)) / float64(ratingPeriod))
+			return r, nil
+		}
+	}
+	return RatingRecord{Player: player, Game: game, Side: side, Rating: league.NewRating()}, nil
+}
+
+// rate takes a played match into the ratings of both players, each on his side.
+func (x *exchange) rate(l LeagueRecord, season *league.Season, m league.Match) error {
+	game, err := x.registry.Game(l.Setup.Game)
+	if err != nil {
+		return err
+	}
+	sides := game.Info().Seats
+	first, err := x.rating(x, season.Entrants[m.First].Player, l.Setup.Game, sides[0])
+	if err != nil {
+		return err
+	}
+	second, err := x.rating(x, season.Entrants[m.Second].Player, l.Setup.Game, sides[1])
+	if err != nil {
+		return err
+	}
+	score := map[league.Outcome]float64{league.FirstWon: 1, league.Drawn: 0.5}[m.Outcome]
+	x.change.Ratings = append(x.change.Ratings, rated(first, second.Rating, score, x.now()), rated(second, first.Rating, 1-score, x.now()))
+	return nil
+}
+
+// rated is a rating after one game.
+func rated(r RatingRecord, opponent league.Rating, score float64, now time.Time) RatingRecord {
+	r.Rating = r.After([]league.Game{{Opponent: opponent, Score: score}})
+	switch score {
+	case 1:
+		r.Won++
+	case 0:
+		r.Lost++
+	default:
+		r.Drawn++
+	}
+	r.Changed = now
+	return r
+}
+
+// ratingsShown is how many people a leaderboard names.
+const ratingsShown = 15
+
+// leaderboard tells who is strongest on each side of the game of the chat.
+func (x *exchange) leaderboard() error {
+	game, ok := x.gameHere()
+	if !ok {
+		x.out.say(seam.Plain, "host.no-table")
+		return nil
+	}
+	listed := false
+	for i, side := range game.Info().Seats {
+		list, err := x.store.Ratings(x.ctx, game.Info().ID, side, ratingsShown)
+		if err != nil {
+			return err
+		}
+		if len(list) == 0 {
+			continue
+		}
+		listed = true
+		x.out.say(seam.Heading, "host.ratings", "game", gameName(game.Info().ID), "seat", seatText(game.Info().ID, game.Info().Seats[i]))
+		for place, r := range list {
+			player, err := x.directory.player(x.ctx, r.Player)
+			if err != nil {
+				return err
+			}
+			x.ratingLine(place+1, player.User.Name, r)
+		}
+	}
+	if !listed {
+		x.out.say(seam.Plain, "host.ratings.none")
+	}
+	return nil
+}
+
+func (x *exchange) ratingLine(place int, name string, r RatingRecord) {
+	x.out.say(seam.Plain, "host.ratings.line", "place", place, "player", name,
+		"value", fmt.Sprintf("%.0f", r.Value), "deviation", fmt.Sprintf("%.0f", 2*r.Deviation),
+		"won", r.Won, "drawn", r.Drawn, "lost", r.Lost)
+}
+
+// profile tells how somebody plays: his ratings by game and side, and his games.
+func (x *exchange) profile() error {
+	ratings, err := x.store.RatingsOf(x.ctx, x.me.ID)
+	if err != nil {
+		return err
+	}
+	tables, err := x.directory.tablesOf(x.ctx, x.me.ID)
+	if err != nil {
+		return err
+	}
+	playing, over := 0, 0
+	for _, record := range tables {
+		switch record.Stage {
+		case Playing:
+			playing++
+		case Over:
+			over++
+		}
+	}
+	x.out.say(seam.Heading, "host.profile", "player", x.me.User.Name)
+	x.out.say(seam.Plain, "host.profile.games", "playing", playing, "over", over)
+	missed := x.missed(x.me.ID)
+	x.out.say(seam.Plain, "host.profile.missed", "n", missed)
+	for _, r := range ratings {
+		x.out.say(seam.Plain, "host.profile.rating", "game", gameName(r.Game), "seat", seatText(r.Game, r.Side),
+			"value", fmt.Sprintf("%.0f", r.Value), "deviation", fmt.Sprintf("%.0f", 2*r.Deviation),
+			"won", r.Won, "drawn", r.Drawn, "lost", r.Lost)
+	}
+	return nil
+}
+
+// missed counts the games of leagues to which a player did not come.
+func (x *exchange) missed(player string) int {
+	n := 0
+	for _, l := range x.leagues.byID {
+		for i := range l.Divisions {
+			at := l.Divisions[i].Find(player)
+			for _, row := range l.Divisions[i].Table() {
+				if row.Entrant == at {
+					n += row.NoShows
+				}
+			}
+		}
+	}
+	return n
+}
