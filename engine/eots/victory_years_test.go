@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
@@ -291,6 +292,12 @@ func TestRule17_0_Packages(t *testing.T) {
 	newDeskOf(t, "1943 package=v2").expect("marker divisions 8", "unit jp-air-28 2915", "control 2814 japan")
 	newDeskOf(t, "1944").expect("marker divisions 5", "asp allies 8", "unit jp-bb-yamato 3615")
 	newDeskOf(t, "1944 package=v2").expect("marker divisions 8", "asp allies 9", "unit jp-bb-yamato 4017")
+	for _, scenario := range []string{"south-pacific", "burma"} {
+		setup := engine.Setup{Game: "eots", Scenario: scenario, Options: map[string]string{"package": "v2"}}
+		if _, err := deskGame.New(setup); err == nil {
+			t.Errorf("the older package has %s", scenario)
+		}
+	}
 	for _, scenario := range []string{"1942", "1943", "1944", "1942-43", "1943-44", "1942-44", "1942-45", "1943-45"} {
 		if b := newDeskOf(t, scenario+" package=v2"); len(b.s.Inspect()) > 0 || b.s.scenario().Package != c.PackageV2 {
 			t.Errorf("%s: %v", scenario, b.s.Inspect())
