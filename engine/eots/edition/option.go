@@ -112,6 +112,9 @@ const (
 	AirLeavesByCard
 	// ExpressFromAnyHQ: the Tokyo Express starts from any Japanese HQ, not a supplied one alone (ED-22).
 	ExpressFromAnyHQ
+	// ArmourStops: the 7th Armoured Brigade may enter mountains, but stops in every hex off the
+	// transport routes that is not open (B-E16).
+	ArmourStops
 
 	// HistoricalHand: Japan begins 1942 with the cards that it played then (17.25).
 	HistoricalHand
@@ -203,6 +206,7 @@ func table() [numOptions]Spec {
 		HQsFleeAtOnce:          {ID: "hq-displacement", Values: [2]string{"end", "at-once"}, Rule: "6.14", Older: true},
 		AirLeavesByCard:        {ID: "air-withdrawal", Values: [2]string{"activation", "card"}, Rule: "8.33", Older: true},
 		ExpressFromAnyHQ:       {ID: "tokyo-express", Values: [2]string{"supplied", "any"}, Rule: "6.23", Older: true},
+		ArmourStops:            {ID: "seventh-armoured", Values: [2]string{"no-mountains", "stops"}, Rule: "8.49", Older: true},
 	}
 }
 

@@ -276,6 +276,26 @@ func TestRule8_45_ReactionShippingOption(t *testing.T) {
 	})
 }
 
+func TestRule8_49_SeventhArmouredOption(t *testing.T) {
+	t.Parallel()
+	armour := []string{"option seventh-armoured stops", "uk-armd-bde-7 2005"}
+	run(t, []move{
+		{name: "into a mountain", board: armour, units: "uk-armd-bde-7", form: position.Overland, oc: 3, to: "2004 2006"},
+		{
+			name: "but not beyond rough ground", board: []string{armour[0], "uk-armd-bde-7 2007"}, units: "uk-armd-bde-7",
+			form: position.Overland, oc: 3, to: "2107 2106 2006", not: "2005:8.1",
+		},
+		{name: "other units go on", board: []string{armour[0], "uk-corps-15 2007"}, units: "uk-corps-15", form: position.Overland, oc: 3, to: "2006 2005"},
+		{name: "along the rails as ever", board: []string{armour[0], "uk-armd-bde-7 1406"}, units: "uk-armd-bde-7", form: position.Overland, oc: 2, to: "1505 1606 1705 1805"},
+	})
+	check(t, []way{
+		{
+			move{name: "a way through rough ground", board: []string{armour[0], "uk-armd-bde-7 2007"}, units: "uk-armd-bde-7", form: position.Overland, oc: 3},
+			"2006 2005", "8.49",
+		},
+	})
+}
+
 func TestRule9_62_BeatenLandingOption(t *testing.T) {
 	t.Parallel()
 	wake := []string{"option beaten-landing around", "jp-army-17 4612 active", "us-bde-wake 4612 r"}

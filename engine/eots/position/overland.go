@@ -25,6 +25,9 @@ func (s *Situation) planOverland(m *Mover, b *board, p *passage) verdict {
 	for _, unit := range m.Units {
 		p.wheels = p.wheels || s.Set.Units[unit].Type == c.ArmouredBrigade
 	}
+	if s.P.Choices.Has(edition.ArmourStops) {
+		p.wheels, p.halting = false, p.wheels
+	}
 	if b.battles.has(b.start) || b.enemyAshore.has(b.start) {
 		p.held = verdict{"8.42", "eots.move.leaves-battle"}
 	}
@@ -52,6 +55,8 @@ func (r *Reach) searchLand() {
 	a, way := r.s.atlas, &r.way
 	r.depth = min(r.budget, maxSteps)
 	routes := &a.routes[r.s.built()]
+	// Who has stopped in a hex may still come to it another way and go on.
+	settled := r.reached
 	for cost := 1; cost <= r.depth; cost++ {
 		next := &r.layers[cost]
 		*next = plane{}
@@ -73,8 +78,16 @@ func (r *Reach) searchLand() {
 			next.unite(&entered)
 		}
 		next.exclude(&way.blocked)
-		next.exclude(&r.reached)
+		next.exclude(&settled)
 		r.reached.unite(next)
+		settled = r.reached
+		if way.halting {
+			settled = plane{}
+			for earlier := range cost + 1 {
+				onward := r.leaving(earlier)
+				settled.unite(&onward)
+			}
+		}
 	}
 }
 
@@ -83,8 +96,24 @@ func (r *Reach) leaving(cost int) plane {
 	front := r.layers[cost]
 	if cost > 0 {
 		front.exclude(&r.way.stops)
+		if r.way.halting {
+			onward := r.onward(cost)
+			front.intersect(&onward)
+		}
 	}
 	return front
+}
+
+// onward are the hexes that armour entered for a cost and may go on from: open ones and
+// those that it came to along a transport route (B-E16).
+func (r *Reach) onward(cost int) plane {
+	a := r.s.atlas
+	var byRoute plane
+	before := r.leaving(cost - routeCost)
+	a.routes[r.s.built()].step(&before, &byRoute)
+	byRoute.exclude(&r.way.plainOnly)
+	byRoute.unite(&a.geography.terrain[0])
+	return byRoute
 }
 
 // entryCost is the cost of entering a hex over a hexside in half movement points, 0
@@ -148,6 +177,9 @@ func (s *Situation) checkLand(p *passage, path []c.Loc) error {
 		}
 		if p.stops.has(next) && i < len(path)-1 {
 			return verdict{"8.42", "eots.move.must-stop"}.in(s.Set, loc)
+		}
+		if p.halting && cost > openCost && i < len(path)-1 {
+			return verdict{"8.49", "eots.move.armour-stops"}.in(s.Set, loc)
 		}
 		at = next
 	}

@@ -50,9 +50,10 @@ type passage struct {
 	zone plane
 	// stops end the movement of a stack that enters them; plainOnly are the hexes
 	// without the bonus of transport routes; wheels go into mountains by routes
-	// only (8.49); over land.
+	// only (8.49), halting ones stop off the routes in all hexes that are not open
+	// (B-E16); over land.
 	stops, plainOnly plane
-	wheels           bool
+	wheels, halting  bool
 	// legLength is the range of a leg, fields where a leg may end; by air.
 	legLength int
 	fields    plane
