@@ -1,0 +1,89 @@
+package eots
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// What belongs together is told in one line, and nothing is told twice.
+func TestTellGroupsWhatBelongsTogether(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{8, 24}, []int{11})
+	kongo, ryujo, akagi := b.unit("jp-bb-kongo"), b.unit("jp-cvl-ryujo"), b.unit("jp-cv-akagi")
+	move := func(unit c.Unit, to string, home bool) StackMoved {
+		from := b.s.Board.Pieces[unit].Place.Loc()
+		return StackMoved{To: position.At(b.loc(to)), Move: Move{
+			Side: c.Japan, Units: []c.Unit{unit}, Form: position.Sail, PostBattle: home, Path: []c.Loc{from, b.loc(to)},
+		}}
+	}
+	activated := UnitsActivated{Side: c.Japan, Units: []c.Unit{kongo, ryujo, akagi}}
+	roll := func(id string, die int8, success bool) Rolled {
+		return Rolled{What: "eots.roll.europe", Rule: "10.24", Die: die, Total: die, Target: 1, Success: success, Unit: b.unit(id), Hex: c.NoLoc}
+	}
+	place := func(id, hex string) UnitPlaced {
+		return UnitPlaced{Unit: b.unit(id), From: position.Removed, To: position.At(b.loc(hex)), Cause: CauseReinforcement, Rule: "10.0"}
+	}
+	for name, test := range map[string]struct {
+		events []engine.Event
+		want   []string
+	}{
+		"nobody moves": {[]engine.Event{activated}, []string{"offensive.tell.activated"}},
+		"one stays": {
+			[]engine.Event{activated, move(kongo, "2713", false), move(akagi, "2714", false)},
+			[]string{"offensive.tell.activated-still", "offensive.tell.moved", "offensive.tell.moved"},
+		},
+		"all move, two to one hex": {
+			[]engine.Event{activated, move(kongo, "2713", false), move(akagi, "2713", false), move(ryujo, "2714", false)},
+			[]string{"offensive.tell.all-moved", "offensive.tell.moved"},
+		},
+		"home": {
+			[]engine.Event{move(kongo, "2713", true), move(akagi, "2714", true)}, []string{"offensive.tell.all-returned"},
+		},
+		"rolls alike": {
+			[]engine.Event{roll("us-air-5af", 4, false), roll("us-air-7af", 6, false), roll("us-air-feaf", 0, true)},
+			[]string{"tell.rolls", "tell.roll"},
+		},
+		"reinforcements": {
+			[]engine.Event{place("jp-bb-kongo", "2311"), place("jp-cv-akagi", "3706"), place("jp-cvl-ryujo", "2311")},
+			[]string{"tell.placed.reinforcements"},
+		},
+		"bookkeeping between": {
+			[]engine.Event{
+				ReplacementUsed{Unit: kongo, Pool: c.JapanNaval},
+				StepRegained{Unit: kongo, Rule: "11.0"},
+				ReplacementUsed{Unit: akagi, Pool: c.JapanNaval},
+				StepRegained{Unit: akagi, Rule: "11.0"},
+			},
+			[]string{"tell.restored"},
+		},
+	} {
+		var keys []string
+		for _, line := range b.s.game.Tell(b.s, test.events, engine.Everybody()).Lines {
+			keys = append(keys, line.Key)
+		}
+		want := slices.Clone(test.want)
+		for i := range want {
+			want[i] = "eots." + want[i]
+		}
+		if !slices.Equal(keys, want) {
+			t.Errorf("%s: told %q, want %q", name, keys, want)
+		}
+	}
+}
+
+// A total below zero has a minus sign.
+func TestTellTotalsBelowZero(t *testing.T) {
+	t.Parallel()
+	b := newTable(t)
+	roll := Rolled{
+		What: "eots.roll.intelligence", Rule: "7.25", Die: 0, Total: -2, Target: 4, Success: true, Unit: c.NoUnit, Hex: c.NoLoc,
+		Mods: []Modifier{contactPenalty()},
+	}
+	if lines := roll.tell(b.s); len(lines) != 1 || lines[0].Args["total"] != "−2" {
+		t.Errorf("%+v", lines)
+	}
+}
