@@ -49,7 +49,7 @@ func TestChapters10To16_AnyWarKeepsToTheLimits(t *testing.T) {
 		}
 		abroad += log.abroad
 		occupied += log.occupied
-		bombed += int(b.s.Get(BombedTurns))
+		bombed += b.s.Get(BombedTurns)
 	}
 	if abroad == 0 || occupied == 0 || bombed == 0 {
 		t.Errorf("%d units went to Europe, %d islands were held, %d turns of bombing at the end", abroad, occupied, bombed)
