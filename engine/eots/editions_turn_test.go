@@ -383,7 +383,7 @@ func TestRule4_21_InitiativeEventOption(t *testing.T) {
 	byEach(t, "initiative-event=any", func(t *testing.T, game string, other bool) {
 		t.Helper()
 		b := newDeskOf(t, game, "turn 8", "marker war-in-europe 0")
-		var card c.Card = c.NoCard
+		card := c.NoCard
 		for i := range b.game.set.Cards {
 			info := &b.game.set.Cards[i]
 			if info.Side == c.Japan && info.Family == c.FamilyEurope && info.Europe[2] != 0 {
