@@ -57,26 +57,39 @@ func (s *Situation) reached(hq c.Unit, among c.UnitSet, released bool) c.UnitSet
 // enemy ZOI and land hexsides of hexes with enemy ground or air units; in such a hex it
 // may start or end all the same (AMB-19).
 func (s *Situation) activationLines(hq c.Unit) plane {
-	a, info := s.atlas, &s.Set.Units[hq]
-	net, block := &s.nets[info.Side], &s.block[info.Side]
+	side := s.Set.Units[hq].Side
+	return s.atlas.activation(s.sourceOf(hq), &s.nets[side].clear, &s.block[side], nil)
+}
+
+// activation are the hexes to which activation lines run from a source, where hexes that are
+// not clear close the sea and blocked ones the land. fronts, unless nil, are the hexes that
+// lines of each length reach: those that they may leave again, and those where they only end.
+func (a *atlas) activation(from source, clear, block *plane, fronts *[][2]plane) plane {
 	var front, ends plane
-	front.add(a.cells[s.P.Pieces[hq].Place.Loc()])
+	front.add(from.at)
 	reached, starts := front, front
-	for range info.HQRange {
+	if fronts != nil {
+		*fronts = append(*fronts, [2]plane{front, {}})
+	}
+	for range from.length {
 		var sail, afloat, ashore plane
 		for w := range front {
-			sail[w] = front[w] & net.clear[w]
+			sail[w] = front[w] & clear[w]
 			front[w] &= starts[w] | ^block[w]
 		}
 		a.anySea.step(&sail, &afloat)
 		a.anyLand.step(&front, &ashore)
 		for w := range front {
-			next := afloat[w]&net.clear[w] | ashore[w]&^block[w]
+			next := afloat[w]&clear[w] | ashore[w]&^block[w]
 			front[w] = next &^ reached[w]
 			reached[w] |= next
 			ends[w] |= ashore[w] & block[w]
 		}
 		starts = plane{}
+		if fronts != nil {
+			ashore.intersect(block)
+			*fronts = append(*fronts, [2]plane{front, ashore})
+		}
 	}
 	reached.unite(&ends)
 	return reached

@@ -1,0 +1,52 @@
+package engine
+
+// Explainer is a state that explains itself: why an order is refused, how a figure came about,
+// why a unit may or may not do something. A question is a subject with its words ("supply
+// jp-army-15"), as the notation writes them.
+type Explainer interface {
+	// Questions lists the words that may follow in a question; without words, the subjects.
+	// It shows an audience nothing that it may not know.
+	Questions(audience Audience, words []string) []Option
+	// Why answers a question with what the audience may know and nothing else. The error is a
+	// *Refusal where the words make no question.
+	Why(audience Audience, words []string) (Explanation, error)
+}
+
+// WhyOrder is the subject of a question about an order of the asker's own seat: the words that
+// follow are the order. Hosts ask it about an order that was refused; every Explainer knows it.
+const WhyOrder = "order"
+
+// Explanation is the answer to a question: first what is so, then the reasons in the order in
+// which the rules look at them.
+type Explanation struct {
+	Title   Text
+	Reasons []Reason
+	// Shown is what a picture of it points to; nothing where no picture helps.
+	Shown Highlight
+}
+
+// Reason is a line of an explanation with the paragraph it comes from; the rule is empty where
+// the line only tells how things stand.
+type Reason struct {
+	Text Text
+	Rule Rule
+}
+
+// Because adds a reason.
+func (e *Explanation) Because(rule Rule, text Text) {
+	e.Reasons = append(e.Reasons, Reason{Text: text, Rule: rule})
+}
+
+// Highlight is what a picture points to, in words for places as the notation writes them.
+// Painters leave out what their picture does not show.
+type Highlight struct {
+	// Paths are ways from place to place.
+	Paths [][]string `json:"paths,omitempty"`
+	// Places are where the ways begin and end, or what it is about.
+	Places []string `json:"places,omitempty"`
+	// Blocks are the places that stand in the way.
+	Blocks []string `json:"blocks,omitempty"`
+}
+
+// IsZero tells whether there is nothing to point to.
+func (h Highlight) IsZero() bool { return len(h.Paths)+len(h.Places)+len(h.Blocks) == 0 }
