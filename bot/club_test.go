@@ -26,14 +26,16 @@ type club struct {
 	store    *bottest.Store
 	book     bot.Store
 	platform *bottest.Platform
-	host     *bot.Host
-	game     engine.Game
-	painter  render.Painter
-	log      *bytes.Buffer
-	channel  seam.Chat
-	events   *counter
-	stop     func()
-	now      func() time.Time
+	// others are further platforms of the hosting.
+	others  []*bottest.Platform
+	host    *bot.Host
+	game    engine.Game
+	painter render.Painter
+	log     *bytes.Buffer
+	channel seam.Chat
+	events  *counter
+	stop    func()
+	now     func() time.Time
 }
 
 type counter struct {
@@ -89,6 +91,9 @@ func (c *club) open() {
 		Store: c.book, Games: games, Adapters: []seam.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(&locked{out: c.log}, nil)), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(c.events.next())})},
 		Now: c.now,
+	}
+	for _, other := range c.others {
+		config.Adapters = append(config.Adapters, other)
 	}
 	if c.painter != nil {
 		config.Painters = map[string]render.Painter{"skirmish": c.painter}
@@ -170,6 +175,16 @@ func person(name string) seam.User {
 
 var anna, boris, cecylia = person("Anna"), person("Boris"), person("Cecylia")
 
+// limitsOf are those of one of the club's platforms.
+func (c *club) limitsOf(platform string) seam.Limits {
+	for _, other := range c.others {
+		if other.Name() == platform {
+			return other.Limits()
+		}
+	}
+	return c.platform.Limits()
+}
+
 func (c *club) handle(in seam.Inbound) seam.Answer {
 	c.t.Helper()
 	if in.EventID == "" {
@@ -182,7 +197,7 @@ func (c *club) handle(in seam.Inbound) seam.Answer {
 	if err != nil {
 		c.t.Fatalf("%+v: %v\n%s", in, err, c.log)
 	}
-	for _, line := range bottest.CheckAnswer(answer, c.platform.Limits()) {
+	for _, line := range bottest.CheckAnswer(answer, c.limitsOf(in.Chat.Platform)) {
 		c.t.Errorf("%s %s %q: %s", in.User.Name, in.Command, in.Text, line)
 	}
 	for _, line := range c.platform.Broken() {
@@ -262,6 +277,12 @@ func (c *club) table(started bool) string {
 			c.holds(answer, "The game is on")
 		}
 	}
+	return c.tableID()
+}
+
+// tableID is the newest table of the channel.
+func (c *club) tableID() string {
+	c.t.Helper()
 	tables, err := c.book.TablesAt(context.Background(), c.channel)
 	if err != nil || len(tables) == 0 {
 		c.t.Fatalf("no table: %v", err)

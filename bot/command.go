@@ -25,6 +25,8 @@ func (x *exchange) command() error {
 		return nil
 	case "pace":
 		return x.pace()
+	case "link":
+		return x.linkAccount()
 	case "league":
 		return x.league()
 	case "ratings":
@@ -41,6 +43,10 @@ func (x *exchange) command() error {
 	case "start":
 		// Telegram's button Start sends this word when somebody opens the chat.
 		typed := x.in.Kind == seam.Command
+		if typed && x.in.Private && strings.HasPrefix(x.in.Text, linkPayload) {
+			x.in.Command, x.in.Args = "link", map[string]string{"code": x.in.Text}
+			return x.linkAccount()
+		}
 		if typed && x.in.Private && (x.t == nil || !x.limits.OpensPrivate) {
 			return x.welcome()
 		}
@@ -55,6 +61,8 @@ func (x *exchange) command() error {
 	switch x.in.Command {
 	case "join":
 		return x.join()
+	case "watch":
+		return x.watch()
 	case "leave":
 		return x.leave()
 	case "start":
@@ -239,8 +247,14 @@ func (x *exchange) verb(spec commands.Spec) error {
 	})
 }
 
-// hand shows the asker's own hidden things.
+// hand shows the asker's own hidden things; after the end it shows everybody's.
 func (x *exchange) hand() error {
+	if x.d.state != nil {
+		if _, over := x.d.state.Outcome(); over {
+			x.reveal()
+			return nil
+		}
+	}
 	return x.seated(func() error {
 		lines := x.d.state.View(engine.For(x.seat)).Hand()
 		x.out.say(seam.Heading, "host.hand", "seat", x.seatName(x.seat))

@@ -21,7 +21,10 @@ type exchange struct {
 	ctx    context.Context
 	in     seam.Inbound
 	limits seam.Limits
-	me     PlayerRecord
+	// me is the asker as a person, account the record of the account that he asks from: the
+	// same one where he has linked no other.
+	me      PlayerRecord
+	account PlayerRecord
 	// met: the store holds the asker as he is.
 	met  bool
 	lang string
@@ -123,6 +126,8 @@ func (x *exchange) meet() error {
 	switch {
 	case errors.Is(err, ErrUnknown):
 		me = PlayerRecord{ID: playerID(x.in.User), User: x.in.User}
+	case err == nil && me.Person != "":
+		return x.meetPerson(me)
 	case err != nil:
 		return err
 	default:
@@ -133,15 +138,39 @@ func (x *exchange) meet() error {
 		x.met = me.User == x.in.User
 		me.User = x.in.User
 	}
-	x.me = me
+	x.me, x.account = me, me
 	x.lang = x.language(me)
 	return nil
 }
 
-// alter changes the asker's record.
+// meetPerson finds the person to whom an account is linked.
+func (x *exchange) meetPerson(account PlayerRecord) error {
+	me, err := x.directory.player(x.ctx, account.Person)
+	if err != nil {
+		return err
+	}
+	if x.in.User.Lang == "" {
+		x.in.User.Lang = account.User.Lang
+	}
+	if account.User != x.in.User {
+		account.User = x.in.User
+		x.change.Players = append(x.change.Players, account)
+	}
+	x.me, x.account, x.met = me, account, true
+	x.lang = me.Lang
+	if !speech.Supported(x.lang) {
+		x.lang = x.book.Match(account.User.Lang)
+	}
+	return nil
+}
+
+// alter changes the record of the asker as a person.
 func (x *exchange) alter(change func(me *PlayerRecord)) {
 	before := x.me
 	change(&x.me)
+	if x.account.ID == x.me.ID {
+		x.account = x.me
+	}
 	x.met = x.met && x.me == before
 }
 
@@ -188,11 +217,11 @@ func (x *exchange) answer() seam.Answer {
 	answer := seam.Answer{Secret: x.secret, Replace: x.replace && x.in.Kind == seam.Press}
 	if x.secret && !x.out.empty() && !x.in.Private && !x.limits.Ephemeral {
 		answer.Secret, answer.Replace = false, false
-		if x.me.Closed {
+		if x.account.Closed {
 			x.out = x.closed()
 			answer.Pages = x.bind(x.out)
 		} else {
-			x.post(PostRecord{Player: x.me.ID, Table: x.d.record.ID}, x.out, false)
+			x.post(PostRecord{Player: x.account.ID, Table: x.d.record.ID}, x.out, false)
 			x.toast = engine.T("host.sent-privately")
 		}
 	} else {

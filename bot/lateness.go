@@ -32,7 +32,7 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 			return err
 		}
 		if ok {
-			p.mention(player.User, engine.T("host.late.choose"))
+			x.address(p, player, x.d.record.Place.Platform, engine.T("host.late.choose"))
 		}
 	}
 	x.lateButtons(p)
@@ -44,16 +44,19 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 const (
 	lateWait    = "wait"
 	lateNudge   = "nudge"
+	lateReplace = "substitute"
 	lateAdjourn = "adjourn"
 	lateClaim   = "claim"
 )
 
-func lateChoices() []string { return []string{lateWait, lateNudge, lateAdjourn, lateClaim} }
+func lateChoices() []string {
+	return []string{lateWait, lateNudge, lateReplace, lateAdjourn, lateClaim}
+}
 
 func (x *exchange) lateButtons(p *paper) {
 	p.row()
 	for i, choice := range lateChoices() {
-		if i == 2 {
+		if i == 3 {
 			p.row()
 		}
 		style := seam.Ordinary
@@ -80,6 +83,8 @@ func (x *exchange) late() error {
 			return x.waitOn(seat)
 		case lateNudge:
 			return x.nudge(seat)
+		case lateReplace:
+			return x.wantSubstitute(seat)
 		case lateAdjourn:
 			return x.adjourn()
 		case lateClaim:

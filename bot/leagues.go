@@ -307,7 +307,7 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 		if err != nil {
 			return err
 		}
-		p.mention(player.User, engine.T("host.league.play"))
+		x.address(p, player, l.Chats[0].Platform, engine.T("host.league.play"))
 	}
 	p.say(seam.Detail, "host.dice.commitment")
 	p.write(seam.Code, record.Commitment)

@@ -22,13 +22,16 @@ func (x *exchange) route() (string, error) {
 		if tableless[x.in.Command] {
 			return "", nil
 		}
+		if id, err := x.namedTable(); id != "" || err != nil && !errors.Is(err, ErrUnknown) {
+			return id, err
+		}
 		return x.choose()
 	}
 	return "", nil
 }
 
 // tableless are the commands that concern no table.
-var tableless = map[string]bool{"new": true, "games": true, "dm": true, "pace": true, "league": true, "profile": true}
+var tableless = map[string]bool{"new": true, "games": true, "dm": true, "pace": true, "league": true, "profile": true, "link": true}
 
 // understand turns free text that begins with a command into that command, and
 // brings commands with free arguments into one form.

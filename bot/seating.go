@@ -157,6 +157,13 @@ func (x *exchange) options(setup engine.Setup) []engine.Text {
 // join takes a seat.
 func (x *exchange) join() error {
 	record := &x.d.record
+	if record.Stage == Playing && x.seat == engine.Nobody {
+		for seat, s := range record.Seats {
+			if s.Wanted && (x.arg("seat") == "" || x.calledSeat(engine.Seat(seat), x.arg("seat"))) {
+				return x.takeOver(engine.Seat(seat))
+			}
+		}
+	}
 	if record.Stage != Gathering {
 		x.out.say(seam.Plain, "host.join.late", "table", record.ID)
 		return nil
@@ -234,6 +241,8 @@ func (x *exchange) leave() error {
 	case x.seat == engine.Nobody:
 		x.out.say(seam.Plain, "host.no-seat")
 		return nil
+	case x.d.record.Stage == Playing:
+		return x.wantSubstitute(x.seat)
 	case x.d.record.Stage != Gathering:
 		x.out.say(seam.Plain, "host.leave.late")
 		return nil

@@ -119,6 +119,8 @@ type SeatRecord struct {
 	Clock  clock.Seat    `json:"clock,omitzero"`
 	Ask    engine.Text   `json:"ask,omitzero"`
 	Effort engine.Effort `json:"effort,omitempty"`
+	// Wanted: somebody else may take the seat over.
+	Wanted bool `json:"wanted,omitempty"`
 	// Standing are the orders that the player gave in advance, the first that fits counts;
 	// nobody else may know them.
 	Standing []StandingOrder `json:"standing,omitempty"`
@@ -161,6 +163,8 @@ type TableRecord struct {
 	Secret     []byte    `json:"secret"`
 	Commitment string    `json:"commitment"`
 	Created    time.Time `json:"created"`
+	// Watchers are players who get privately what the public gets.
+	Watchers []string `json:"watchers,omitempty"`
 	// League that the game is played for; empty for none.
 	League string `json:"league,omitempty"`
 	// Clock is the time that the players have.
@@ -230,6 +234,11 @@ type PlayerRecord struct {
 	Closed bool `json:"closed,omitempty"`
 	// Focus is the table that he means where several are possible.
 	Focus string `json:"focus,omitempty"`
+	// Person is the record of the person whose account this is, where it was linked to another
+	// one; empty for his first.
+	Person string `json:"person,omitempty"`
+	// Accounts are the ids of the accounts that were linked to this one, separated by blanks.
+	Accounts string `json:"accounts,omitempty"`
 	// Habits tell when and how often he wants to hear of his games.
 	Habits Habits `json:"habits,omitzero"`
 }

@@ -15,6 +15,9 @@ func (x *exchange) tell() error {
 	if err := x.tellPublic(asked); err != nil {
 		return err
 	}
+	if err := x.tellWatchers(); err != nil {
+		return err
+	}
 	for seat := range x.d.record.Seats {
 		if s := engine.Seat(seat); s != x.seat {
 			if err := x.tellSeat(s, slices.Contains(asked, s)); err != nil {
@@ -67,7 +70,7 @@ func (x *exchange) tellPublic(asked []engine.Seat) error {
 		line := engine.T("host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
 		if ok && decision.Seat != x.seat && slices.Contains(asked, decision.Seat) {
 			notify = true
-			p.mention(player.User, line)
+			x.address(p, player, x.d.record.Place.Platform, line)
 		} else {
 			p.text(seam.Plain, line)
 		}
@@ -122,18 +125,22 @@ func (x *exchange) tellOutcome(p *paper) error {
 // what he has to decide.
 func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
 	player, ok, err := x.playerAt(seat)
-	if err != nil || !ok || !x.wantsPrivate(player) || player.Closed {
+	remote := ok && err == nil && !x.present(player, x.d.record.Place.Platform)
+	if err != nil || !ok || !remote && !x.wantsPrivate(player) || player.Closed {
 		return err
 	}
 	public, own := x.told(engine.Everybody()).Lines, x.told(engine.For(seat)).Lines
 	returned := len(x.d.plans[seat].Returned) > 0 && !slices.Equal(x.d.plans[seat].Returned, x.t.desk.plans[seat].Returned)
-	if !asked && !returned && len(apart(own, public)) == 0 {
+	if !remote && !asked && !returned && len(apart(own, public)) == 0 {
 		return nil
 	}
 	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
 	p.say(seam.Heading, "host.table", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game), "seat", x.seatName(seat))
 	for _, line := range own {
 		p.text(seam.Plain, line)
+	}
+	if remote && x.told(engine.For(seat)).Picture {
+		p.picture = x.mapFor(engine.For(seat), p.lang)
 	}
 	if asked || returned {
 		x.panel(p, seat, engine.Order{}, Action{})

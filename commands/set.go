@@ -44,7 +44,7 @@ func outlines(games []string) []outline {
 		{name: "new", listed: true, params: []Param{
 			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose, Complete: true},
 		}},
-		{name: "join", listed: true, params: []Param{{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Prose}}},
+		{name: "join", listed: true, params: []Param{{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Word}, {Name: "table", Kind: Word}}},
 		{name: "leave", listed: true},
 		{name: "start", listed: true},
 		{name: "resign", listed: true},
@@ -60,6 +60,8 @@ func outlines(games []string) []outline {
 		{name: "standing", listed: true, params: []Param{
 			{Name: "when", Kind: Word, Complete: true}, {Name: "at", Kind: Word, Complete: true}, {Name: "answer", Kind: Prose},
 		}},
+		{name: "link", listed: true, params: []Param{{Name: "code", Kind: Word}}},
+		{name: "watch", listed: true, params: []Param{{Name: "table", Kind: Word}}},
 		{name: "league", listed: true, params: []Param{
 			picked("do", false, "show", "join", "leave", "new", "start", "challenge", "report", "finish", "next", "carry", "organiser", "csv"),
 			{Name: "league", Kind: Word, Complete: true},
@@ -67,7 +69,7 @@ func outlines(games []string) []outline {
 		}},
 		{name: "ratings", listed: true},
 		{name: "profile", listed: true},
-		{name: "late", listed: true, params: []Param{picked("choice", false, "wait", "nudge", "adjourn", "claim")}},
+		{name: "late", listed: true, params: []Param{picked("choice", false, "wait", "nudge", "substitute", "adjourn", "claim")}},
 		{name: "resume", listed: true},
 		{name: "lang", listed: true, params: []Param{
 			picked("language", true, speech.Languages()...), picked("scope", false, "me", "table"),

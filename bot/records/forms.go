@@ -20,8 +20,15 @@ func toChat(place storage.Place) seam.Chat {
 	return seam.Chat{Platform: place.Platform, Channel: place.Channel, Thread: place.Thread}
 }
 
+// keptPerson is what the hosting keeps with a person in one document.
+type keptPerson struct {
+	bot.Habits
+	Person   string `json:"person,omitempty"`
+	Accounts string `json:"accounts,omitempty"`
+}
+
 func fromPlayer(p bot.PlayerRecord) (storage.Player, error) {
-	habits, err := json.Marshal(p.Habits)
+	habits, err := json.Marshal(keptPerson{p.Habits, p.Person, p.Accounts})
 	if err != nil {
 		return storage.Player{}, fmt.Errorf("records: player %s: %w", p.ID, err)
 	}
@@ -36,9 +43,11 @@ func toPlayer(p storage.Player) (bot.PlayerRecord, error) {
 		ID: p.ID, User: seam.User{Platform: p.Platform, ID: p.User, Name: p.Name, Lang: p.Told},
 		Lang: p.Lang, Private: p.Private, Closed: p.Closed, Focus: p.Focus,
 	}
-	if err := json.Unmarshal([]byte(p.Habits), &record.Habits); err != nil {
+	var kept keptPerson
+	if err := json.Unmarshal([]byte(p.Habits), &kept); err != nil {
 		return bot.PlayerRecord{}, fmt.Errorf("records: player %s: %w", p.ID, err)
 	}
+	record.Habits, record.Person, record.Accounts = kept.Habits, kept.Person, kept.Accounts
 	return record, nil
 }
 
@@ -47,6 +56,7 @@ type hosting struct {
 	Clock     clock.Rules `json:"clock,omitzero"`
 	Adjourned bool        `json:"adjourned,omitempty"`
 	League    string      `json:"league,omitempty"`
+	Watchers  []string    `json:"watchers,omitempty"`
 	// Seats in their order; short of those that have nothing to keep.
 	Seats []keptSeat `json:"seats,omitempty"`
 }
@@ -58,6 +68,7 @@ type keptSeat struct {
 	Effort engine.Effort `json:"effort,omitempty"`
 
 	Standing []bot.StandingOrder `json:"standing,omitempty"`
+	Wanted   bool                `json:"wanted,omitempty"`
 }
 
 func fromTable(t bot.TableRecord) (storage.Game, error) {
@@ -82,9 +93,9 @@ func fromTable(t bot.TableRecord) (storage.Game, error) {
 	for _, seat := range t.Seats {
 		game.Seats = append(game.Seats, storage.Seat{Player: seat.Player, Salt: seat.Salt})
 	}
-	kept := hosting{Clock: t.Clock, Adjourned: t.Adjourned, League: t.League}
+	kept := hosting{Clock: t.Clock, Adjourned: t.Adjourned, League: t.League, Watchers: t.Watchers}
 	for _, seat := range t.Seats {
-		kept.Seats = append(kept.Seats, keptSeat{Clock: seat.Clock, Ask: seat.Ask, Effort: seat.Effort, Standing: seat.Standing})
+		kept.Seats = append(kept.Seats, keptSeat{Clock: seat.Clock, Ask: seat.Ask, Effort: seat.Effort, Standing: seat.Standing, Wanted: seat.Wanted})
 	}
 	text, err := json.Marshal(kept)
 	if err != nil {
@@ -102,7 +113,7 @@ func toTable(g storage.Game) (bot.TableRecord, error) {
 	table := bot.TableRecord{
 		ID: g.ID, Setup: g.Setup, Owner: g.Owner, Lang: g.Lang, Parent: toChat(g.Parent), Place: toChat(g.Home),
 		Lost: g.Lost, Commitment: g.Commitment, Created: g.Created, Events: g.Events, Rolled: g.Rolls,
-		Clock: kept.Clock, Adjourned: kept.Adjourned, League: kept.League,
+		Clock: kept.Clock, Adjourned: kept.Adjourned, League: kept.League, Watchers: kept.Watchers,
 	}
 	switch g.Status {
 	case storage.GameOpen:
@@ -119,7 +130,7 @@ func toTable(g storage.Game) (bot.TableRecord, error) {
 		record := bot.SeatRecord{Player: seat.Player, Salt: seat.Salt}
 		if i < len(kept.Seats) {
 			k := kept.Seats[i]
-			record.Clock, record.Ask, record.Effort, record.Standing = k.Clock, k.Ask, k.Effort, k.Standing
+			record.Clock, record.Ask, record.Effort, record.Standing, record.Wanted = k.Clock, k.Ask, k.Effort, k.Standing, k.Wanted
 		}
 		table.Seats = append(table.Seats, record)
 	}

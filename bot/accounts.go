@@ -1,0 +1,146 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// accounts are the ids of all accounts of a person, his first one in front.
+func (r PlayerRecord) accounts() []string {
+	return append([]string{r.ID}, strings.Fields(r.Accounts)...)
+}
+
+// accountOn is the account of a person on a platform; false where he has none.
+func (r PlayerRecord) accountOn(platform string) (string, bool) {
+	for _, id := range r.accounts() {
+		if strings.HasPrefix(id, platform+":") {
+			return id, true
+		}
+	}
+	return "", false
+}
+
+// present tells whether a person can read what is posted on a platform.
+func (h *Host) present(player PlayerRecord, platform string) bool {
+	_, ok := player.accountOn(platform)
+	return ok
+}
+
+// address speaks to a player in a public chat: with a mention where he has an account on the
+// platform, by his name elsewhere.
+func (x *exchange) address(p *paper, player PlayerRecord, platform string, text engine.Text) {
+	id, ok := player.accountOn(platform)
+	if ok && id != player.ID {
+		if account, err := x.directory.player(x.ctx, id); err == nil {
+			player = account
+		}
+	}
+	if ok {
+		p.mention(player.User, text)
+		return
+	}
+	p.say(seam.Plain, "host.address", "player", player.User.Name, "text", text)
+}
+
+// Codes that link accounts live for a while and are used once.
+const (
+	linkCode  = 10
+	linkLives = 15 * time.Minute
+	// linkPayload stands in front of a code in a link that opens a private chat.
+	linkPayload = "link-"
+)
+
+// linkAccount gives out a code for another account of the asker, or takes one.
+func (x *exchange) linkAccount() error {
+	code := strings.ToUpper(strings.TrimPrefix(strings.TrimSpace(x.arg("code")), linkPayload))
+	x.secret = true
+	if code != "" {
+		return x.takeCode(code)
+	}
+	if x.account.ID != x.me.ID {
+		x.out.say(seam.Plain, "host.link.linked", "player", x.me.User.Name)
+		return nil
+	}
+	code = x.code(linkCode)
+	x.change.Menus = append(x.change.Menus, MenuRecord{
+		ID: linkPayload + code, Seat: engine.Nobody, At: x.now(), Actions: []Action{{Do: "link", Args: map[string]string{"player": x.me.ID}}},
+	})
+	x.out.say(seam.Heading, "host.link.how")
+	x.out.write(seam.Code, "/link "+code)
+	for name, adapter := range x.adapters {
+		if linker, ok := adapter.(seam.Linker); ok && name != x.in.Chat.Platform {
+			if link := linker.Link(linkPayload + code); link != "" {
+				x.out.link(engine.T("host.button.open-private"), link)
+			}
+		}
+	}
+	return nil
+}
+
+// takeCode links the account that the asker uses to the person who was given a code.
+func (x *exchange) takeCode(code string) error {
+	menu, err := x.store.Menu(x.ctx, linkPayload+code)
+	if err != nil && !errors.Is(err, ErrUnknown) {
+		return err
+	}
+	if err != nil || len(menu.Actions) != 1 || menu.Actions[0].Do != "link" || x.now().Sub(menu.At) > linkLives {
+		x.out.say(seam.Plain, "host.link.unknown")
+		return nil
+	}
+	person, err := x.directory.player(x.ctx, menu.Actions[0].Args["player"])
+	if err != nil {
+		return err
+	}
+	switch {
+	case person.ID == x.me.ID:
+		x.out.say(seam.Plain, "host.link.same")
+		return nil
+	case x.account.ID != x.me.ID || x.account.Accounts != "" || person.Person != "":
+		x.out.say(seam.Plain, "host.link.linked", "player", x.me.User.Name)
+		return nil
+	}
+	menu.Actions, menu.At = []Action{{Do: "used"}}, x.now()
+	account := x.account
+	account.Person = person.ID
+	person.Accounts = strings.TrimSpace(person.Accounts + " " + account.ID)
+	x.change.Menus = append(x.change.Menus, menu)
+	x.change.Players = append(x.change.Players, account, person)
+	x.me, x.account, x.met = person, account, true
+	x.out.say(seam.Plain, "host.link.done", "player", person.User.Name)
+	x.afterwards = func(ctx context.Context) { x.moveSeats(ctx, account.ID, person.ID) }
+	return nil
+}
+
+// moveSeats gives the seats of an account to the person to whom it is linked now.
+func (h *Host) moveSeats(ctx context.Context, from, to string) {
+	records, err := h.store.TablesOf(ctx, from)
+	if err != nil {
+		h.log.Error("the seats of a linked account were not moved", "account", from, "err", err)
+		return
+	}
+	for _, record := range records {
+		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
+			if slices.ContainsFunc(record.Seats, func(s SeatRecord) bool { return s.Player == to }) {
+				return false // he sits there already
+			}
+			for i := range record.Seats {
+				if record.Seats[i].Player == from {
+					record.Seats[i].Player = to
+				}
+			}
+			if record.Owner == from {
+				record.Owner = to
+			}
+			return true
+		})
+		if err != nil {
+			h.log.Error("a seat of a linked account was not moved", "table", record.ID, "err", err)
+		}
+	}
+}

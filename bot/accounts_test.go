@@ -1,0 +1,211 @@
+package bot_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// beside is the second platform of a club of two.
+const beside = "post"
+
+// elsewhere handles an inbound in the private chat of somebody on the second platform.
+func (c *club) elsewhere(name, command string, args ...string) seam.Answer {
+	c.t.Helper()
+	in := seam.Inbound{
+		Kind: seam.Command, Command: command, Private: true,
+		User: seam.User{Platform: beside, ID: name, Name: strings.ToUpper(name[:1]) + name[1:], Lang: "pl"},
+		Chat: seam.Chat{Platform: beside, Channel: name}, Args: map[string]string{},
+	}
+	for i := 0; i+1 < len(args); i += 2 {
+		in.Args[args[i]] = args[i+1]
+	}
+	return c.handle(in)
+}
+
+// twoPlatforms is a club whose table is on one platform and some of whose people are on another.
+func twoPlatforms(t *testing.T) (*club, *bottest.Platform) {
+	t.Helper()
+	c := newClub(t, bottest.LikeDiscord)
+	other := bottest.NewPlatform(beside, bottest.LikeTelegram)
+	c.others = []*bottest.Platform{other}
+	c.open()
+	c.run()
+	return c, other
+}
+
+// privately is what somebody got on the second platform.
+func privately(p *bottest.Platform, name string) string {
+	var words []string
+	for _, message := range p.Posted() {
+		if message.Target.User != nil && message.Target.User.ID == name {
+			words = append(words, bottest.Text(message.Page))
+		}
+	}
+	return strings.Join(words, "\n")
+}
+
+// One game across two platforms: who cannot see the table's channel gets everything privately
+// and plays from there.
+func TestGameAcrossPlatforms(t *testing.T) {
+	t.Parallel()
+	c, other := twoPlatforms(t)
+	c.do(anna, "new")
+	c.do(anna, "join", "seat", "red")
+	id := c.tableID()
+	c.elsewhere("dorota", "join", "seat", "blue", "table", id)
+	if seats := c.record(id).Seats; seats[1].Player != beside+":dorota" {
+		t.Fatalf("the second seat is %q", seats[1].Player)
+	}
+	c.do(anna, "start")
+	c.do(anna, "order", "text", "move cruiser reef\ncommit")
+	c.elsewhere("dorota", "order", "text", "move cruiser shoal\ncommit")
+	if kind := c.asked(id, 0); kind != "plan" {
+		t.Errorf("after Dorota's order Red is asked for %q", kind)
+	}
+	c.delivered()
+	words := privately(other, "dorota")
+	if !strings.Contains(words, "Krążownik") && !strings.Contains(words, "krążownik") {
+		t.Errorf("Dorota does not read what Anna did:\n%s", words)
+	}
+	for _, message := range c.delivered() {
+		for _, line := range message.Page.Lines {
+			if line.Mention != nil && line.Mention.Platform != "chat" {
+				t.Errorf("somebody of another platform is mentioned: %+v", line)
+			}
+		}
+	}
+}
+
+func TestLinkedAccounts(t *testing.T) {
+	t.Parallel()
+	c, _ := twoPlatforms(t)
+	id := c.table(true)
+	offer := c.do(anna, "link")
+	if !offer.Secret {
+		t.Error("the code is shown to everybody")
+	}
+	code := regexp.MustCompile(`/link ([A-Z0-9]+)`).FindStringSubmatch(text(offer))
+	if code == nil {
+		t.Fatalf("no code in %q", text(offer))
+	}
+	c.holds(c.elsewhere("ania", "link", "code", "WRONG"), "nieznany")
+	c.holds(c.elsewhere("ania", "link", "code", code[1]), "Anna")
+	c.holds(c.elsewhere("zofia", "link", "code", code[1]), "zużyty")
+	c.holds(c.do(boris, "link", "code", code[1]), "unknown, used or too old")
+	c.open() // the link is stored
+	c.holds(c.elsewhere("ania", "hand"), "Czerwoni")
+	c.elsewhere("ania", "order", "text", "move cruiser reef\ncommit")
+	if kind := c.asked(id, 1); kind != "plan" {
+		t.Errorf("Anna's second account gave an order, Blue is asked for %q", kind)
+	}
+	c.holds(c.elsewhere("ania", "link"), "już połączone")
+	c.holds(c.elsewhere("ania", "games"), id)
+}
+
+func TestLinkCodesGrowOld(t *testing.T) {
+	t.Parallel()
+	c, _ := twoPlatforms(t)
+	code := regexp.MustCompile(`/link ([A-Z0-9]+)`).FindStringSubmatch(text(c.do(anna, "link")))
+	now := c.now().Add(16 * time.Minute)
+	c.now = func() time.Time { return now }
+	c.open()
+	c.holds(c.elsewhere("ania", "link", "code", code[1]), "za stary")
+	c.holds(c.do(anna, "link", "code", code[1]), "too old")
+}
+
+// A link in Telegram's manner opens the private chat with the code as payload.
+func TestLinkByDeepLink(t *testing.T) {
+	t.Parallel()
+	c, _ := twoPlatforms(t)
+	offer := c.do(anna, "link")
+	payload := ""
+	for _, page := range offer.Pages {
+		for _, row := range page.Buttons {
+			for _, b := range row {
+				if _, after, ok := strings.Cut(b.URL, "="); ok {
+					payload = after
+				}
+			}
+		}
+	}
+	if !strings.HasPrefix(payload, "link-") {
+		t.Fatalf("no deep link: %+v", offer)
+	}
+	in := seam.Inbound{
+		Kind: seam.Command, Command: "start", Text: payload, Private: true, User: seam.User{Platform: beside, ID: "ania", Name: "Ania", Lang: "pl"},
+		Chat: seam.Chat{Platform: beside, Channel: "ania"},
+	}
+	c.holds(c.handle(in), "Anna")
+}
+
+func TestSubstitute(t *testing.T) {
+	t.Parallel()
+	c := timed(t, "daily")
+	id := c.tableID()
+	c.holds(c.do(cecylia, "join", "seat", "red"), "already playing")
+	c.later(7 * 24 * time.Hour)
+	c.do(boris, "late", "choice", "substitute")
+	if !strings.Contains(c.publicly(), "a substitute is wanted") {
+		t.Fatalf("nobody is looked for:\n%s", c.publicly())
+	}
+	hand := c.state(id).View(engine.For(0)).Hand()
+	briefing := c.do(cecylia, "join", "seat", "red")
+	if !briefing.Secret {
+		t.Error("the briefing is for everybody")
+	}
+	c.holds(briefing, "You play Red now")
+	if len(hand) == 0 || !strings.Contains(text(briefing), "Your hand") && !strings.Contains(text(briefing), "Card") && !strings.Contains(text(briefing), "card") {
+		t.Errorf("the briefing shows no hand: %s", text(briefing))
+	}
+	c.holds(c.do(anna, "hand"), "no side")
+	c.do(cecylia, "order", "text", "move cruiser reef\ncommit")
+	if kind := c.asked(id, 1); kind != "plan" {
+		t.Errorf("the substitute gave an order, Blue is asked for %q", kind)
+	}
+	// Who cannot go on offers his seat himself.
+	c.do(boris, "leave")
+	c.do(anna, "join")
+	if seats := c.record(id).Seats; seats[1].Player != "chat:"+anna.ID {
+		t.Errorf("Blue is %q", seats[1].Player)
+	}
+}
+
+func TestWatchers(t *testing.T) {
+	t.Parallel()
+	c, other := twoPlatforms(t)
+	id := c.table(true)
+	c.elsewhere("widz", "watch", "table", id)
+	c.holds(c.do(anna, "watch"), "You sit at this table")
+	c.do(anna, "order", "text", "move cruiser reef\ncommit")
+	c.delivered()
+	words := privately(other, "widz")
+	if !strings.Contains(strings.ToLower(words), "krążownik") {
+		t.Errorf("the watcher is told nothing: %q", words)
+	}
+	if strings.Contains(words, "ręka") && strings.Contains(words, "Twoja") {
+		t.Errorf("the watcher sees a hand: %s", words)
+	}
+	c.elsewhere("widz", "watch", "table", id)
+	before := len(privately(other, "widz"))
+	c.do(boris, "order", "text", "move cruiser shoal\ncommit")
+	c.delivered()
+	if after := len(privately(other, "widz")); after != before {
+		t.Error("who has stopped watching is told more")
+	}
+}
+
+func TestHandsAreShownAfterTheEnd(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	c.table(true)
+	c.lacks(c.do(cecylia, "hand"), "Red", "Blue")
+	c.pressed(boris, c.do(boris, "resign"), "Yes, I resign")
+	c.holds(c.do(cecylia, "hand"), "Red", "Blue")
+}

@@ -1,0 +1,139 @@
+package bot
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// wantSubstitute offers a seat of a running game to others.
+func (x *exchange) wantSubstitute(seat engine.Seat) error {
+	x.d.record.Seats[seat].Wanted = true
+	x.touch()
+	p := x.publicPaper()
+	p.say(seam.Heading, "host.substitute.wanted", "seat", x.seatName(seat), "table", x.d.record.ID)
+	p.row()
+	p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatName(seat)),
+		Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
+	x.post(PostRecord{Table: x.d.record.ID}, p, false)
+	x.brush("host.done")
+	return nil
+}
+
+// takeOver puts the asker into a seat that wants a substitute. He inherits the hand and gets a
+// briefing; what his predecessor planned in private goes with him.
+func (x *exchange) takeOver(seat engine.Seat) error {
+	s := &x.d.record.Seats[seat]
+	before, _, err := x.playerAt(seat)
+	if err != nil {
+		return err
+	}
+	rules := x.d.record.Clock
+	fresh := clock.NewSeat(rules)
+	fresh.Bank = max(s.Clock.Bank, rules.Bank/2)
+	if s.Clock.Running() {
+		fresh = fresh.Start(x.now())
+	}
+	s.Player, s.Clock, s.Wanted, s.Standing = x.me.ID, fresh, false, nil
+	x.seat = seat
+	x.d.plans[seat].clear()
+	x.touch()
+	x.schedule(seat, x.now())
+	x.alter(func(me *PlayerRecord) { me.Focus = x.d.record.ID })
+	p := x.publicPaper()
+	p.say(seam.Heading, "host.substitute.taken", "player", x.me.User.Name, "seat", x.seatName(seat), "before", before.User.Name)
+	x.post(PostRecord{Table: x.d.record.ID}, p, false)
+	x.secret = true
+	x.out.say(seam.Heading, "host.substitute.briefing", "seat", x.seatName(seat))
+	view := x.d.state.View(engine.For(seat))
+	for _, line := range slices.Concat(view.Status(), view.Hand()) {
+		x.out.text(seam.Plain, line)
+	}
+	if err := x.chronicle(); err != nil {
+		return err
+	}
+	x.panel(x.out, seat, engine.Order{}, Action{})
+	return nil
+}
+
+// watch makes the asker get privately what the public of a table gets, or no longer.
+func (x *exchange) watch() error {
+	record := &x.d.record
+	if x.seat != engine.Nobody {
+		x.out.say(seam.Plain, "host.watch.seated")
+		return nil
+	}
+	if at := slices.Index(record.Watchers, x.me.ID); at >= 0 {
+		record.Watchers = slices.Delete(slices.Clone(record.Watchers), at, at+1)
+		x.out.say(seam.Plain, "host.watch.off", "table", record.ID)
+	} else {
+		if len(record.Watchers) >= mostWatchers {
+			x.out.say(seam.Plain, "host.watch.many")
+			return nil
+		}
+		record.Watchers = append(slices.Clone(record.Watchers), x.me.ID)
+		x.out.say(seam.Plain, "host.watch.on", "table", record.ID)
+	}
+	x.touch()
+	return nil
+}
+
+// mostWatchers get a table's news privately.
+const mostWatchers = 50
+
+// tellWatchers tells everybody who watches what the public is told, without waking him.
+func (x *exchange) tellWatchers() error {
+	for _, id := range x.d.record.Watchers {
+		player, err := x.directory.player(x.ctx, id)
+		if err != nil {
+			return err
+		}
+		if player.Closed || x.d.seatOf(id) != engine.Nobody {
+			continue
+		}
+		telling := x.told(engine.Everybody())
+		p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
+		p.say(seam.Heading, "host.table-plain", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game))
+		for _, line := range telling.Lines {
+			p.text(seam.Plain, line)
+		}
+		if err := x.tellOutcome(p); err != nil {
+			return err
+		}
+		if telling.Picture {
+			p.picture = x.mapFor(engine.Everybody(), p.lang)
+		}
+		x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, true)
+	}
+	return nil
+}
+
+// reveal shows everybody's hand after the end.
+func (x *exchange) reveal() {
+	for seat := range x.d.record.Seats {
+		x.out.say(seam.Heading, "host.hand", "seat", x.seatName(engine.Seat(seat)))
+		lines := x.d.state.View(engine.For(engine.Seat(seat))).Hand()
+		if len(lines) == 0 {
+			x.out.say(seam.Plain, "host.hand.empty")
+		}
+		for _, line := range lines {
+			x.out.text(seam.Plain, line)
+		}
+	}
+}
+
+// namedTable is the table whose code the asker gave; empty where there is none.
+func (x *exchange) namedTable() (string, error) {
+	id := strings.ToUpper(strings.TrimSpace(x.arg("table")))
+	if id == "" {
+		return "", nil
+	}
+	record, err := x.store.Table(x.ctx, id)
+	if err != nil {
+		return "", err
+	}
+	return record.ID, nil
+}
