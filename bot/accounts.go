@@ -86,10 +86,13 @@ func (x *exchange) linkAccount() error {
 // takeCode links the account that the asker uses to the person who was given a code.
 func (x *exchange) takeCode(code string) error {
 	menu, err := x.store.Menu(x.ctx, linkPayload+code)
-	if err != nil && !errors.Is(err, ErrUnknown) {
+	switch {
+	case errors.Is(err, ErrUnknown):
+		menu = MenuRecord{}
+	case err != nil:
 		return err
 	}
-	if err != nil || len(menu.Actions) != 1 || menu.Actions[0].Do != "link" || x.now().Sub(menu.At) > linkLives {
+	if len(menu.Actions) != 1 || menu.Actions[0].Do != "link" || x.now().Sub(menu.At) > linkLives {
 		x.out.say(seam.Plain, "host.link.unknown")
 		return nil
 	}

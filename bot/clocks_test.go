@@ -3,6 +3,7 @@ package bot_test
 import (
 	"errors"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -210,16 +211,17 @@ func TestClockIsSetBeforeTheStart(t *testing.T) {
 func TestFailingDueWaits(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
-	failures := 0
+	var broken atomic.Bool
+	broken.Store(true)
 	c.store.FailWith(func(_ int, change *bot.Change) error {
-		if len(change.Dues) > 0 && len(change.Posts) > 0 && failures < 2 {
-			failures++
+		if broken.Load() && len(change.Dues) > 0 && len(change.Posts) > 0 {
 			return errors.New("disk full")
 		}
 		return nil
 	})
 	c.later(7 * 24 * time.Hour)
 	c.flags(0)
+	broken.Store(false)
 	c.later(6 * time.Minute)
 	c.flags(1)
 }

@@ -176,6 +176,9 @@ func TestRandomPlay(t *testing.T) {
 					seat = pending[0].Seat
 				}
 				w.step(random, people[seat], seat)
+				if c.record(w.id).Stage == bot.Over {
+					break // hands are shown after the end
+				}
 				w.watch(engine.Nobody, c.do(cecylia, []string{"status", "log", "help", "hand", "order"}[random.IntN(5)]))
 				c.stop()
 				c.open()
