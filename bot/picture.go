@@ -74,7 +74,7 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 		return seam.Image{}, fmt.Errorf("bot: the picture has %d bytes, the platform takes %d", len(painted.PNG), limits.Picture)
 	}
 	return seam.Image{
-		PNG: painted.PNG, Alt: commands.Clip(painted.Alt, limits.Alt), File: picture.File, Document: picture.Document,
+		Data: painted.PNG, Alt: commands.Clip(painted.Alt, limits.Alt), File: picture.File, Document: picture.Document,
 	}, nil
 }
 

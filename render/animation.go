@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/draw"
+	"image/color"
 	"image/gif"
 	"image/png"
 	"io"
@@ -14,7 +14,8 @@ import (
 )
 
 // Animation makes a GIF of pictures of one size and one palette, as the painters of
-// a game make them. A frame holds only what has changed.
+// a game make them. A frame holds only what has changed: its rectangle, and in that
+// the other pixels are transparent where the palette leaves room for it.
 type Animation struct {
 	out  gif.GIF
 	last *image.Paletted
@@ -35,15 +36,13 @@ func (a *Animation) Add(picture []byte, shown time.Duration) error {
 		return fmt.Errorf("render: animation: a picture of %v among those of %v", frame.Bounds().Size(), a.last.Bounds().Size())
 	}
 	delay := int(shown / (10 * time.Millisecond))
-	changed := frame.Bounds()
+	part := frame
 	if a.last != nil {
-		if changed = difference(a.last, frame); changed.Empty() {
+		if part = difference(a.last, frame); part == nil {
 			a.out.Delay[len(a.out.Delay)-1] += delay
 			return nil
 		}
 	}
-	part := image.NewPaletted(changed, frame.Palette)
-	draw.Draw(part, changed, frame, changed.Min, draw.Src)
 	a.out.Image = append(a.out.Image, part)
 	a.out.Delay = append(a.out.Delay, delay)
 	a.out.Disposal = append(a.out.Disposal, gif.DisposalNone)
@@ -51,8 +50,12 @@ func (a *Animation) Add(picture []byte, shown time.Duration) error {
 	return nil
 }
 
-// difference is the smallest rectangle that holds all pixels that differ in colour.
-func difference(a, b *image.Paletted) image.Rectangle {
+// mostColours a palette of a GIF can have.
+const mostColours = 256
+
+// difference is the smallest part of b that holds all pixels that differ in colour from
+// a; nil where none does.
+func difference(a, b *image.Paletted) *image.Paletted {
 	// The colours of a, by their numbers in b; -1 for colours that b lacks.
 	var same [256]int
 	for i, colour := range a.Palette {
@@ -76,7 +79,29 @@ func difference(a, b *image.Paletted) image.Rectangle {
 			changed = changed.Union(image.Rect(bounds.Min.X+first, y, bounds.Min.X+last+1, y+1))
 		}
 	}
-	return changed
+	if changed.Empty() {
+		return nil
+	}
+	palette, veil := b.Palette, len(b.Palette)
+	if veil < mostColours {
+		palette = append(slices.Clip(palette), color.Transparent)
+	}
+	part := image.NewPaletted(changed, palette)
+	for y := changed.Min.Y; y < changed.Max.Y; y++ {
+		was := a.Pix[a.PixOffset(changed.Min.X, y):][:changed.Dx()]
+		is := b.Pix[b.PixOffset(changed.Min.X, y):][:changed.Dx()]
+		out := part.Pix[part.PixOffset(changed.Min.X, y):][:changed.Dx()]
+		copy(out, is)
+		if veil == mostColours {
+			continue
+		}
+		for x := range out {
+			if same[was[x]] == int(is[x]) {
+				out[x] = uint8(veil)
+			}
+		}
+	}
+	return part
 }
 
 // Frames is how many frames there are.

@@ -58,7 +58,7 @@ func TestAnimationKeepsWhatChanges(t *testing.T) {
 	}
 	shown := image.NewRGBA(image.Rect(0, 0, 100, 100))
 	for _, frame := range played.Image {
-		draw.Draw(shown, frame.Bounds(), frame, frame.Bounds().Min, draw.Src)
+		draw.Draw(shown, frame.Bounds(), frame, frame.Bounds().Min, draw.Over)
 	}
 	last, err := png.Decode(bytes.NewReader(dot(t, 100, 60)))
 	if err != nil {

@@ -22,6 +22,9 @@ type Request struct {
 	// View is what to show; its audience is who may see the picture.
 	View engine.View
 	Crop Crop
+	// Focus is the view whose theatre CropAuto shows, so that pictures of several moments
+	// show the same part of the board; nil for View itself.
+	Focus engine.View
 	// Overlays are extra layers by the names of engine.Info.Overlays.
 	Overlays []string
 	// Width of the picture in pixels, 0 for the painter's default.

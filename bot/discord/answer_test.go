@@ -146,12 +146,30 @@ func TestPictures(t *testing.T) {
 		if b.server.Count("POST", callbackRoute, 204) == 0 {
 			return seam.Image{}, errors.New("painted before the acknowledgement")
 		}
-		return seam.Image{PNG: []byte("PNG"), Alt: strings.Repeat("ä", 1024), File: picture.File}, nil
+		return seam.Image{Data: []byte("PNG"), Alt: strings.Repeat("ä", 1024), File: picture.File}, nil
 	}
 	b.run()
 	m := b.ask(1).Shown()[0]
 	if len(m.Files) != 1 || m.Files[0].Filename != "map.png" || string(m.Files[0].Data) != "PNG" || len([]rune(m.Files[0].Description)) != 1024 {
 		t.Errorf("%+v", m.Files)
+	}
+}
+
+// Animations and documents go as files of their own types.
+func TestFilesOfOtherTypes(t *testing.T) {
+	t.Parallel()
+	for name, mediaType := range map[string]string{"game.gif": seam.GIF, "chronicle.html": seam.HTML} {
+		b := newBench(t)
+		p := page("here it is")
+		p.Picture = &seam.Picture{Request: "r", File: name}
+		b.stub.handle = func(seam.Inbound) (seam.Answer, error) { return seam.Answer{Pages: []seam.Page{p}}, nil }
+		b.stub.paint = func(picture seam.Picture) (seam.Image, error) {
+			return seam.Image{Data: []byte("data"), Type: mediaType, Alt: "a game", File: picture.File}, nil
+		}
+		b.run()
+		if m := b.ask(1).Shown()[0]; len(m.Files) != 1 || m.Files[0].Filename != name || m.Files[0].Description != "a game" {
+			t.Errorf("%s: %+v", name, m.Files)
+		}
 	}
 }
 

@@ -79,7 +79,7 @@ func TestEdits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	image := &seam.Image{PNG: []byte("PNG"), File: "map.png", Alt: "a map"}
+	image := &seam.Image{Data: []byte("PNG"), File: "map.png", Alt: "a map"}
 	second, err := b.deliver(seam.Message{Key: "K2", Page: page("new"), Edit: first.Ref, Image: image})
 	if err != nil || second.Ref != first.Ref {
 		t.Fatalf("%+v (%v)", second, err)
@@ -136,7 +136,7 @@ func TestPrivateMessages(t *testing.T) {
 func TestFaultsOfPosts(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	image := &seam.Image{PNG: []byte("PNG"), File: "map.png"}
+	image := &seam.Image{Data: []byte("PNG"), File: "map.png"}
 	kinds := func(err error) string {
 		var retry *seam.RetryError
 		var gone *seam.GoneError

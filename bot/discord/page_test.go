@@ -80,7 +80,7 @@ func TestComponents(t *testing.T) {
 	body := compose(seam.Page{Buttons: [][]seam.Button{
 		{{Label: "A", Token: "v1:X:0"}, {Label: "B", Token: "v1:X:1", Style: seam.Danger}},
 		{{Label: "C", URL: "https://example.org"}},
-	}}, &seam.Image{PNG: []byte{1}, Alt: "alt", File: "map.png"})
+	}}, &seam.Image{Data: []byte{1}, Alt: "alt", File: "map.png"})
 	data, err := json.Marshal(body)
 	if err != nil {
 		t.Fatal(err)

@@ -176,7 +176,7 @@ func (q request) encode() (body []byte, contentType string, err error) {
 		}
 	}
 	part(`form-data; name="payload_json"`, "application/json", payload)
-	part(fmt.Sprintf(`form-data; name="files[0]"; filename=%q`, q.image.File), "image/png", q.image.PNG)
+	part(fmt.Sprintf(`form-data; name="files[0]"; filename=%q`, q.image.File), q.image.MediaType(), q.image.Data)
 	if err := writer.Close(); err != nil {
 		return nil, "", fmt.Errorf("%s: %w", q.route, err)
 	}

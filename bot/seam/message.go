@@ -51,20 +51,38 @@ type Button struct {
 type Picture struct {
 	// Request is opaque to adapters and may be stored.
 	Request string `json:"request"`
-	// File is a neutral file name ("map.png").
+	// File is a neutral file name ("map.png"); its ending tells what will be painted.
 	File string `json:"file"`
 	// Document asks for the uncompressed form where the platform has two.
 	Document bool `json:"document,omitempty"`
 }
 
+// The media types of images. Besides pictures an image may be an animation or a whole
+// document: whatever goes with a message as a file.
+const (
+	PNG  = "image/png"
+	GIF  = "image/gif"
+	HTML = "text/html; charset=utf-8"
+)
+
 // Image is a painted picture.
 type Image struct {
-	PNG []byte
+	Data []byte
+	// Type is the media type of Data; empty for PNG.
+	Type string
 	// Alt tells the picture in words, in the reader's language; fits Limits.Alt.
 	Alt  string
 	File string
 	// Document as in Picture.
 	Document bool
+}
+
+// MediaType is the type of the data.
+func (i *Image) MediaType() string {
+	if i.Type == "" {
+		return PNG
+	}
+	return i.Type
 }
 
 // Page is what can be shown in one message.

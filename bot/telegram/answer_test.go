@@ -119,7 +119,7 @@ func TestPicturesOfAnswers(t *testing.T) {
 		return seam.Answer{Pages: pages}, nil
 	})
 	data := picture(t, 64, 48)
-	r.clerk.paint = func() (seam.Image, error) { return seam.Image{PNG: data, File: "map.png"}, nil }
+	r.clerk.paint = func() (seam.Image, error) { return seam.Image{Data: data, File: "map.png"}, nil }
 	r.run()
 	r.confirmed(anna.Say(anna.Private(), "/help"))
 	if m := anna.Private().Last(); m.Photo == nil || m.Text != "Your plan" {
@@ -137,7 +137,7 @@ func TestPicturesOfAnswers(t *testing.T) {
 		}
 		return nil
 	})
-	r.clerk.paint = func() (seam.Image, error) { return seam.Image{PNG: data, File: "map.png"}, nil }
+	r.clerk.paint = func() (seam.Image, error) { return seam.Image{Data: data, File: "map.png"}, nil }
 	before := len(anna.Private().Messages())
 	r.confirmed(anna.Say(anna.Private(), "/help"))
 	if posted := anna.Private().Messages(); len(posted) != before+1 || posted[before].Photo != nil {

@@ -159,15 +159,21 @@ func (a *Adapter) sendWords(ctx context.Context, l *letter, lines []seam.Line, b
 }
 
 func (a *Adapter) sendImage(ctx context.Context, l *letter, lines []seam.Line) (string, error) {
-	upload := &models.InputFileUpload{Filename: l.image.File, Data: bytes.NewReader(l.image.PNG)}
+	upload := &models.InputFileUpload{Filename: l.image.File, Data: bytes.NewReader(l.image.Data)}
 	var posted *models.Message
 	var err error
-	if asFile(l.image) {
+	switch formOf(l.image) {
+	case animation:
+		posted, err = a.bot.SendAnimation(ctx, &bot.SendAnimationParams{
+			ChatID: l.chat, MessageThreadID: l.thread, Animation: upload, Caption: markup(lines), ParseMode: models.ParseModeHTML,
+			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
+		})
+	case document:
 		posted, err = a.bot.SendDocument(ctx, &bot.SendDocumentParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Document: upload, Caption: markup(lines), ParseMode: models.ParseModeHTML,
 			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
 		})
-	} else {
+	default:
 		posted, err = a.bot.SendPhoto(ctx, &bot.SendPhotoParams{
 			ChatID: l.chat, MessageThreadID: l.thread, Photo: upload, Caption: markup(lines), ParseMode: models.ParseModeHTML,
 			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
@@ -179,18 +185,38 @@ func (a *Adapter) sendImage(ctx context.Context, l *letter, lines []seam.Line) (
 	return reference{chat: posted.Chat.ID, message: posted.ID, picture: true}.String(), nil
 }
 
-// asFile tells whether an image goes as a file: because that is wanted, or because
-// Telegram does not take it as a photo.
-func asFile(image *seam.Image) bool {
-	if image.Document || len(image.PNG) > largestPhoto {
-		return true
+// form is how Telegram takes an image.
+type form uint8
+
+const (
+	photo form = iota
+	animation
+	// document is a file that is shown as it is.
+	document
+)
+
+// formOf tells how an image goes: as a file where that is wanted, or where Telegram
+// does not take it as anything else.
+func formOf(image *seam.Image) form {
+	if image.Document {
+		return document
 	}
-	size, err := png.DecodeConfig(bytes.NewReader(image.PNG))
-	if err != nil {
-		return true // whatever it is, a file is shown as it is
+	switch image.MediaType() {
+	case seam.GIF:
+		return animation
+	case seam.PNG:
+	default:
+		return document
+	}
+	size, err := png.DecodeConfig(bytes.NewReader(image.Data))
+	if err != nil || len(image.Data) > largestPhoto {
+		return document
 	}
 	width, height := max(size.Width, 1), max(size.Height, 1)
-	return width+height > photoSides || width > photoRatio*height || height > photoRatio*width
+	if width+height > photoSides || width > photoRatio*height || height > photoRatio*width {
+		return document
+	}
+	return photo
 }
 
 // change edits an earlier message. It is not done where the message cannot become
@@ -221,12 +247,16 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 	return "", false, a.fault(err)
 }
 
-// attachment names the picture inside a request.
-const attachment = "attach://picture"
-
 func media(image *seam.Image, caption string) models.InputMedia {
-	data := bytes.NewReader(image.PNG)
-	if asFile(image) {
+	data := bytes.NewReader(image.Data)
+	// The picture inside of the request, by the name that the file gets.
+	attachment := "attach://" + image.File
+	switch formOf(image) {
+	case animation:
+		return &models.InputMediaAnimation{
+			Media: attachment, Caption: caption, ParseMode: models.ParseModeHTML, MediaAttachment: data,
+		}
+	case document:
 		return &models.InputMediaDocument{
 			Media: attachment, Caption: caption, ParseMode: models.ParseModeHTML, MediaAttachment: data,
 		}

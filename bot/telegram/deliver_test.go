@@ -1,9 +1,13 @@
 package telegram_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"image"
+	"image/color"
+	"image/png"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -14,6 +18,7 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
+	"github.com/umpire-games/umpire/render"
 )
 
 func TestFaultsOfDelivery(t *testing.T) {
@@ -252,7 +257,7 @@ func TestPictures(t *testing.T) {
 		{name: "long words", page: long, messages: 2, photo: true, width: 640, height: 480},
 	} {
 		before := len(group.Messages())
-		test.image.PNG, test.image.File = picture(t, test.width, test.height), "map.png"
+		test.image.Data, test.image.File = picture(t, test.width, test.height), "map.png"
 		receipt := r.deliver(&seam.Message{Key: test.name, Target: toChat(group), Page: test.page, Image: &test.image})
 		posted := group.Messages()[before:]
 		last := posted[len(posted)-1]
@@ -266,8 +271,49 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: the buttons are not below the picture", test.name)
 		}
 	}
+	// An animation plays; other documents are files. Each may take the place of a photo.
+	for _, test := range []struct {
+		image     seam.Image
+		animation bool
+	}{
+		{seam.Image{Data: film(t), Type: seam.GIF, File: "game.gif"}, true},
+		{seam.Image{Data: []byte("<!doctype html>"), Type: seam.HTML, File: "chronicle.html", Document: true}, false},
+	} {
+		before := len(group.Messages())
+		photo := r.deliver(&seam.Message{Target: toChat(group), Page: page("Before"), Image: &seam.Image{Data: picture(t, 64, 48), File: "map.png"}})
+		r.deliver(&seam.Message{Target: toChat(group), Page: page("Again"), Image: &test.image, Edit: photo.Ref})
+		r.deliver(&seam.Message{Target: toChat(group), Page: page("Anew"), Image: &test.image})
+		posted := group.Messages()[before:]
+		if len(posted) != 2 {
+			t.Fatalf("%s: %d messages", test.image.File, len(posted))
+		}
+		for _, m := range posted {
+			if m.Photo != nil || (m.Animation != nil) != test.animation || (m.Document != nil) == test.animation {
+				t.Errorf("%s: animation %v, file %v", test.image.File, m.Animation != nil, m.Document != nil)
+			}
+		}
+	}
 	// A picture that could not be painted leaves something to hold on to.
 	r.deliver(&seam.Message{Target: toChat(group), Page: seam.Page{Picture: &seam.Picture{}}})
+}
+
+// film is an animation of two frames.
+func film(t *testing.T) []byte {
+	t.Helper()
+	var animation render.Animation
+	for _, size := range []uint8{0, 1} {
+		img := image.NewPaletted(image.Rect(0, 0, 64, 48), color.Palette{color.White, color.Black})
+		img.Pix[0] = size
+		var out bytes.Buffer
+		if err := errors.Join(png.Encode(&out, img), animation.Add(out.Bytes(), time.Second)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out bytes.Buffer
+	if err := animation.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
 }
 
 // A message of two parts goes on where it stopped; a topic is opened once.
@@ -284,7 +330,7 @@ func TestInterruptedDeliveryGoesOn(t *testing.T) {
 	})
 	m := &seam.Message{
 		Key: "k", Target: toChat(forum), Page: page(strings.Repeat("word ", 300) + "end"),
-		Image: &seam.Image{PNG: picture(t, 40, 30), File: "map.png"}, Place: &seam.Place{Title: "Game KQ7R"},
+		Image: &seam.Image{Data: picture(t, 40, 30), File: "map.png"}, Place: &seam.Place{Title: "Game KQ7R"},
 	}
 	var receipt seam.Receipt
 	attempts := 0
@@ -352,7 +398,7 @@ func TestEdits(t *testing.T) {
 			t.Errorf("posted anew: %+v", again)
 		}
 	}
-	image := &seam.Image{PNG: picture(t, 40, 30), File: "map.png"}
+	image := &seam.Image{Data: picture(t, 40, 30), File: "map.png"}
 	shown := r.deliver(&seam.Message{Target: toChat(group), Edit: words.Ref, Page: page("map"), Image: image})
 	if m := group.Last(); len(group.Messages()) != 1 || m.Photo == nil || m.Text != "map" {
 		t.Errorf("%+v", m)

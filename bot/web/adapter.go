@@ -123,7 +123,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 	}
 	var picture []byte
 	if m.Image != nil {
-		picture, post.Picture, post.Alt = m.Image.PNG, true, m.Image.Alt
+		picture, post.Picture, post.Alt = m.Image.Data, true, m.Image.Alt
 	}
 	body, err := json.Marshal(post)
 	if err != nil {

@@ -208,7 +208,7 @@ func (s *server) complete(w http.ResponseWriter, r *http.Request) {
 
 // picture is the picture of a post, for those who may read the post.
 func (s *server) picture(w http.ResponseWriter, r *http.Request) {
-	png, owner, err := s.store.Read(r.Context()).PagePicture(r.PathValue("ref"))
+	data, owner, err := s.store.Read(r.Context()).PagePicture(r.PathValue("ref"))
 	switch {
 	case errors.Is(err, storage.ErrNotFound):
 		http.NotFound(w, r)
@@ -225,7 +225,7 @@ func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	writePNG(w, png)
+	writeImage(w, http.DetectContentType(data), data)
 }
 
 // paint makes the picture that an answer offered, for the one it was offered to.
@@ -245,7 +245,7 @@ func (s *server) paint(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
-	writePNG(w, image.PNG)
+	writeImage(w, image.MediaType(), image.Data)
 }
 
 // history is how many posts a page gets when it opens.
@@ -343,7 +343,7 @@ func write(w http.ResponseWriter, value any) {
 	_ = json.NewEncoder(w).Encode(value) // a closed connection is the browser's affair
 }
 
-func writePNG(w http.ResponseWriter, png []byte) {
-	w.Header().Set("Content-Type", "image/png")
-	_, _ = w.Write(png)
+func writeImage(w http.ResponseWriter, mediaType string, data []byte) {
+	w.Header().Set("Content-Type", mediaType)
+	_, _ = w.Write(data)
 }

@@ -84,6 +84,11 @@ func (s State) Outcome() (engine.Outcome, bool) {
 	return *s.Result, true
 }
 
+// Chapter is the turn.
+func (s State) Chapter() (number int, heading engine.Text) {
+	return s.Turn, engine.T("skirmish.status.turn", "turn", s.Turn)
+}
+
 // about is the place that is fought for.
 func (s State) about() []string {
 	if s.Stage != React && s.Stage != Loss {

@@ -10,8 +10,7 @@ import (
 // status tells everybody whose move it is, what is pending and where the markers stand.
 // It shows nothing hidden: hand sizes, tracks and points are public (5.0).
 func (s *State) status() []engine.Text {
-	lines := []engine.Text{engine.T("eots.status.turn", "turn", int(s.Board.Turn), "last", int(s.Last),
-		"dates", engine.T("eots.turn."+strconv.Itoa(int(s.Board.Turn))))}
+	lines := []engine.Text{s.turnText()}
 	switch {
 	case s.End != nil:
 		return append(lines, engine.T("eots.status.over", "why", s.End.Why))

@@ -105,7 +105,11 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 		}
 		return boardFrame(min(max(width, minWidth), maxWidth), view.Board.Map), nil
 	}
-	w, err := look(p.set, view, request.Crop)
+	focus, ok := request.Focus.(*game.View)
+	if !ok {
+		focus = view
+	}
+	w, err := look(p.set, focus, request.Crop)
 	if err != nil {
 		return frame{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	"mime"
 	"mime/multipart"
 	"net/http"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -191,6 +192,10 @@ func (c *call) read(r *http.Request) error {
 		name := fileName.FindStringSubmatch(part.FormName())
 		if name == nil || part.FileName() == "" {
 			return c.malformed(fmt.Errorf("part %q", part.FormName()))
+		}
+		want := mime.TypeByExtension(filepath.Ext(part.FileName()))
+		if is := part.Header.Get("Content-Type"); is != want {
+			return c.malformed(fmt.Errorf("the file %s comes as %q, not %q", part.FileName(), is, want))
 		}
 		c.files[name[1]] = data
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"image/gif"
 	"image/png"
 	"net/http"
 	"reflect"
@@ -42,7 +43,7 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 		return true, nil
 	case "setMyCommands":
 		return s.setCommands(call)
-	case "sendMessage", "sendPhoto", "sendDocument":
+	case "sendMessage", "sendPhoto", "sendAnimation", "sendDocument":
 		return s.send(call)
 	case "editMessageText", "editMessageMedia":
 		return s.edit(call)
@@ -154,32 +155,40 @@ func (s *Server) send(call Call) (any, *Failure) {
 func (s *Server) content(call Call, m *Message) *Failure {
 	text, limit, tooLong := call.Text("text"), longestText, "message is too long"
 	switch call.Method {
-	case "sendPhoto", "sendDocument":
+	case "sendPhoto", "sendAnimation", "sendDocument":
 		text, limit, tooLong = call.Text("caption"), longestCaption, "message caption is too long"
 		file, ok := call.Files[strings.ToLower(strings.TrimPrefix(call.Method, "send"))]
 		if !ok {
 			return bad("there is no file in the request")
 		}
-		if failure := m.attach(file, call.Method == "sendPhoto"); failure != nil {
+		if failure := m.attach(file, strings.ToLower(strings.TrimPrefix(call.Method, "send"))); failure != nil {
 			return failure
 		}
 	}
 	if failure := s.words(m, text, call.Text("parse_mode"), limit, tooLong); failure != nil {
 		return failure
 	}
-	if m.Text == "" && m.Photo == nil && m.Document == nil {
+	if m.Text == "" && m.Photo == nil && m.Animation == nil && m.Document == nil {
 		return bad("message text is empty")
 	}
 	return m.keyboard(call.Text("reply_markup"))
 }
 
-func (m *Message) attach(file File, photo bool) *Failure {
-	m.Photo, m.Document = nil, nil
+// attach takes a file as a photo, an animation or a document.
+func (m *Message) attach(file File, as string) *Failure {
+	photo := as == "photo"
+	m.Photo, m.Animation, m.Document = nil, nil, nil
 	switch {
 	case len(file.Data) == 0:
 		return bad("file must be non-empty")
 	case !photo && len(file.Data) > largestFile, photo && len(file.Data) > largestPhoto:
 		return &Failure{Code: http.StatusRequestEntityTooLarge, Description: "Request Entity Too Large"}
+	case as == "animation":
+		if _, err := gif.DecodeConfig(bytes.NewReader(file.Data)); err != nil {
+			return bad("wrong type of the animation") // Telegram would take it as a document; the bot means an animation
+		}
+		m.Animation = &file
+		return nil
 	case !photo:
 		m.Document = &file
 		return nil
@@ -296,7 +305,7 @@ func (s *Server) edit(call Call) (any, *Failure) {
 		return nil, bad("message to edit not found")
 	case m.From.ID != s.me.ID:
 		return nil, bad("message can't be edited")
-	case call.Method == "editMessageText" && (m.Photo != nil || m.Document != nil):
+	case call.Method == "editMessageText" && (m.Photo != nil || m.Animation != nil || m.Document != nil):
 		return nil, bad("there is no text in the message to edit")
 	}
 	next := *m
@@ -309,7 +318,7 @@ func (s *Server) edit(call Call) (any, *Failure) {
 		return nil, failure
 	}
 	if next.Text == m.Text && reflect.DeepEqual(next.Buttons, m.Buttons) && reflect.DeepEqual(next.Photo, m.Photo) &&
-		reflect.DeepEqual(next.Entities, m.Entities) && reflect.DeepEqual(next.Document, m.Document) {
+		reflect.DeepEqual(next.Entities, m.Entities) && reflect.DeepEqual(next.Document, m.Document) && reflect.DeepEqual(next.Animation, m.Animation) {
 		return nil, bad("message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
 	}
 	next.Edits++
@@ -332,7 +341,7 @@ func (s *Server) editMedia(call Call, m *Message) *Failure {
 	if !ok {
 		return bad("wrong file identifier/HTTP URL specified")
 	}
-	if failure := m.attach(file, media.Type == "photo"); failure != nil {
+	if failure := m.attach(file, media.Type); failure != nil {
 		return failure
 	}
 	if failure := s.words(m, media.Caption, media.Mode, longestCaption, "message caption is too long"); failure != nil {

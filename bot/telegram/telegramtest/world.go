@@ -63,13 +63,15 @@ type Message struct {
 	Text     string // or caption
 	Entities []Entity
 	Photo    *File
-	Document *File
-	Buttons  [][]Button
-	Silent   bool
-	Protect  bool
-	ReplyTo  int
-	Edits    int
-	topic    string // the name of the opened topic, for service messages
+	// Animation is a file that plays; it has no words of its own.
+	Animation *File
+	Document  *File
+	Buttons   [][]Button
+	Silent    bool
+	Protect   bool
+	ReplyTo   int
+	Edits     int
+	topic     string // the name of the opened topic, for service messages
 }
 
 // Person makes somebody. The id is that of his private chat.
@@ -351,7 +353,7 @@ func (m *Message) note() {
 			shown += "\n[" + b.Text + "]"
 		}
 	}
-	for _, f := range []*File{m.Photo, m.Document} {
+	for _, f := range []*File{m.Photo, m.Animation, m.Document} {
 		if f != nil {
 			shown += "\n" + f.Name
 		}
@@ -416,6 +418,12 @@ func (m *Message) json(deep bool) map[string]any {
 	case m.Photo != nil:
 		text, entities = "caption", "caption_entities"
 		out["photo"] = []any{map[string]any{"file_id": "f1", "file_unique_id": "u1", "width": 90, "height": 60}}
+	case m.Animation != nil:
+		text, entities = "caption", "caption_entities"
+		out["animation"] = map[string]any{
+			"file_id": "f3", "file_unique_id": "u3", "file_name": m.Animation.Name, "width": 90, "height": 60, "duration": 1,
+		}
+		out["document"] = map[string]any{"file_id": "f3", "file_unique_id": "u3", "file_name": m.Animation.Name}
 	case m.Document != nil:
 		text, entities = "caption", "caption_entities"
 		out["document"] = map[string]any{"file_id": "f2", "file_unique_id": "u2", "file_name": m.Document.Name}
