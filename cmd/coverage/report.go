@@ -13,11 +13,10 @@ const documentPath = "docs/coverage.md"
 
 // report is the text of the document for the repository in a folder.
 func report(root string) (string, error) {
-	book, err := readRulebook()
+	x, err := newIndex()
 	if err != nil {
 		return "", err
 	}
-	x := newIndex(book)
 	if err := x.read(root); err != nil {
 		return "", err
 	}
@@ -27,6 +26,8 @@ func report(root string) (string, error) {
 		"or its refusals cite, a test for one in its name or comment; files `….game` are in `engine/eots/testdata/games`.\n\n")
 	x.writeGaps(&b)
 	writeScope(&b)
+	x.writeExamples(&b)
+	x.writeReadings(&b)
 	x.writeTable(&b)
 	return b.String(), nil
 }

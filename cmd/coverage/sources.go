@@ -19,12 +19,22 @@ const sourceRoot = "engine/eots"
 
 // index tells what is known of each rule: names in the order of the alphabet.
 type index struct {
-	book             *rulebook
-	functions, tests map[engine.Rule][]string
+	book               *rulebook
+	examples, readings *labels
+	functions, tests   map[engine.Rule][]string
 }
 
-func newIndex(book *rulebook) *index {
-	return &index{book: book, functions: make(map[engine.Rule][]string), tests: make(map[engine.Rule][]string)}
+func newIndex() (*index, error) {
+	x := &index{functions: make(map[engine.Rule][]string), tests: make(map[engine.Rule][]string)}
+	var err error
+	if x.book, err = readRulebook(); err != nil {
+		return nil, err
+	}
+	if x.examples, err = readLabels(examplesText, true); err != nil {
+		return nil, err
+	}
+	x.readings, err = readLabels(readingsText, false)
+	return x, err
 }
 
 // read takes the sources and games below a folder in.
@@ -46,6 +56,8 @@ func (x *index) read(root string) error {
 			table[number] = slices.Compact(names)
 		}
 	}
+	x.examples.sort()
+	x.readings.sort()
 	return err
 }
 
@@ -66,6 +78,8 @@ func (x *index) readGame(path string) error {
 	for line := range strings.Lines(string(data)) {
 		_, comment, _ := strings.Cut(line, "#")
 		x.note(x.tests, x.book.cited(comment), name)
+		x.examples.noteTest(name, comment)
+		x.readings.noteTest(name, comment)
 		// the rules by which it wants orders refused
 		if _, reason, refusal := strings.Cut(line, " -- "); refusal {
 			x.note(x.tests, x.book.cited(reason), name)
@@ -86,18 +100,39 @@ func (x *index) readSource(path string) error {
 	for _, declaration := range file.Decls {
 		function, ok := declaration.(*ast.FuncDecl)
 		if !ok {
+			data := declaration.(*ast.GenDecl)
+			if name := nameOf(data); !test && name != "" {
+				x.readings.noteFunction(file.Name.Name+"."+name, textsOf(file, data, data.Doc, false)...)
+			}
 			continue
 		}
 		name := file.Name.Name + "." + function.Name.Name
 		switch {
 		case !test:
 			x.note(x.functions, x.ofFunction(file, function), name)
+			x.readings.noteFunction(name, textsOf(file, function, function.Doc, false)...)
 		case strings.HasPrefix(function.Name.Name, "Test"):
 			rules := append(x.book.inName(function.Name.Name), x.book.cited(function.Doc.Text())...)
 			x.note(x.tests, rules, name)
+			texts := textsOf(file, function, function.Doc, true)
+			x.examples.noteTest(name, texts...)
+			x.readings.noteTest(name, texts...)
 		}
 	}
 	return nil
+}
+
+// nameOf is the first name that a declaration of data gives, "" for imports.
+func nameOf(data *ast.GenDecl) string {
+	for _, spec := range data.Specs {
+		switch spec := spec.(type) {
+		case *ast.TypeSpec:
+			return spec.Name.Name
+		case *ast.ValueSpec:
+			return spec.Names[0].Name
+		}
+	}
+	return ""
 }
 
 // ofFunction are the rules in the comments of a function and in the words of its rulings.

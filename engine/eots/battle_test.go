@@ -416,6 +416,7 @@ func TestBW18_WakeHolds(t *testing.T) {
 	cp.wantControl(4612, c.Allies)
 }
 
+// TestBW20_ControlBeforePostBattleMovement is example 6.5-1 as well.
 func TestBW20_ControlBeforePostBattleMovement(t *testing.T) {
 	t.Parallel()
 	cp := theatre{

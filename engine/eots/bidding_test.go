@@ -38,7 +38,7 @@ func seating(events []engine.Event) engine.Seat {
 	return engine.Seat(c.Japan)
 }
 
-// TestRule16_49A_PointBids are the examples of the rulebook and the other cases: who plays
+// TestRule16_49A_PointBids are the examples of the rulebook (16.49-1) and the other cases: who plays
 // Japan, and what Japan's total becomes.
 func TestRule16_49A_PointBids(t *testing.T) {
 	t.Parallel()
@@ -71,7 +71,7 @@ func TestRule16_49A_PointBids(t *testing.T) {
 	}
 }
 
-// TestRule16_49B_WillBids: in campaigns the bids change Political Will, in December 1941 after
+// TestRule16_49B_WillBids (16.49-1): in campaigns the bids change Political Will, in December 1941 after
 // Operation Z only.
 func TestRule16_49B_WillBids(t *testing.T) {
 	t.Parallel()

@@ -441,7 +441,7 @@ func replay(t *testing.T, text string) *State {
 	return log.State.(*State)
 }
 
-// TestExample_TurnTwoIsTheYear1942 replays the printed example up to the Offensives of turn 2:
+// TestExample_TurnTwoIsTheYear1942 (E-1) replays the printed example up to the Offensives of turn 2:
 // the board is that of the 1942 scenario, but for the air unit that went to Europe, and the
 // two armies that the 2025 set-up has exchanged.
 func TestExample_TurnTwoIsTheYear1942(t *testing.T) {

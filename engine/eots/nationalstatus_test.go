@@ -36,7 +36,7 @@ func (b *desk) triggers(id string, side c.Side) {
 	b.set("control " + b.all(locSet(b.game.set.Nation(id).Triggers)) + " " + side.String())
 }
 
-// TestRule13_2_PhilippinesFall is vector 1 of part C: ground units leave, the HQ goes to the
+// TestRule13_2_PhilippinesFall is C-V1: ground units leave, the HQ goes to the
 // turn track, FEAF flies to an airfield in its extended range, Political Will falls by one.
 func TestRule13_2_PhilippinesFall(t *testing.T) {
 	t.Parallel()
@@ -62,7 +62,7 @@ func TestRule13_2_PhilippinesFall(t *testing.T) {
 	b.expect("marker political-will 7")
 }
 
-// TestRule8_22_AsiaticFleet is example B-W02: after the fall of the Philippines the ships at
+// TestRule8_22_AsiaticFleet is example B-W02 (13.2-1): after the fall of the Philippines the ships at
 // Samar may be placed at Soerabaja, exactly ten hexes away, but no farther.
 func TestRule8_22_AsiaticFleet(t *testing.T) {
 	t.Parallel()
@@ -81,7 +81,7 @@ func TestRule8_22_AsiaticFleet(t *testing.T) {
 	b.expect("unit us-ca-asiatic 2220 reduced")
 }
 
-// TestRule13_3_MalayaKeepsItsHexes is vector 2.
+// TestRule13_3_MalayaKeepsItsHexes is C-V2.
 func TestRule13_3_MalayaKeepsItsHexes(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "control 2015 2014 japan", "control 1913 allies", "unit uk-air-malaya removed",
@@ -104,7 +104,7 @@ func (b *desk) clear(hex string) {
 	}
 }
 
-// TestRule13_4_DutchIndiesFall is vector 3: the seven resources are not enough; with
+// TestRule13_4_DutchIndiesFall is C-V3: the seven resources are not enough; with
 // Tjilatjap they fall, but a base with a Commonwealth ground unit stays Allied.
 func TestRule13_4_DutchIndiesFall(t *testing.T) {
 	t.Parallel()
@@ -144,7 +144,7 @@ func TestRule13_4_LoneHQDoesNotHold(t *testing.T) {
 	b.expect("control 2320 japan", "unit joint-hq-anzac turn-3")
 }
 
-// TestRule13_5_BurmaFalls is vector 4.
+// TestRule13_5_BurmaFalls is C-V4.
 func TestRule13_5_BurmaFalls(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker political-will 8")
@@ -165,7 +165,7 @@ func (b *desk) northIndia(side c.Side) {
 	b.triggers("india", side)
 }
 
-// TestRule13_62_IndiaFallsInTheFifthSegment is vector 5.
+// TestRule13_62_IndiaFallsInTheFifthSegment is C-V5.
 func TestRule13_62_IndiaFallsInTheFifthSegment(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
@@ -178,7 +178,7 @@ func TestRule13_62_IndiaFallsInTheFifthSegment(t *testing.T) {
 	b.expect("nation india surrendered")
 }
 
-// TestRule13_62_AnEventIsASegmentLess: one event push brings the surrender to the fourth
+// TestRule13_62_AnEventIsASegmentLess (C-V5): one event push brings the surrender to the fourth
 // segment.
 func TestRule13_62_AnEventIsASegmentLess(t *testing.T) {
 	t.Parallel()
@@ -193,7 +193,7 @@ func TestRule13_62_AnEventIsASegmentLess(t *testing.T) {
 	b.expect("nation india surrendered")
 }
 
-// TestRule13_62_EventsStopAtRevolts and never make India surrender.
+// TestRule13_62_EventsStopAtRevolts (C-V5) and never make India surrender.
 func TestRule13_62_EventsStopAtRevolts(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
@@ -205,7 +205,7 @@ func TestRule13_62_EventsStopAtRevolts(t *testing.T) {
 	b.expect("marker india 4", "nation india free")
 }
 
-// TestRule13_62_AlliedGainCalmsIndia at once, whoever takes the hex.
+// TestRule13_62_AlliedGainCalmsIndia (C-V5) at once, whoever takes the hex.
 func TestRule13_62_AlliedGainCalmsIndia(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker india 3")
@@ -256,7 +256,7 @@ func TestRule13_63_NoRefuge(t *testing.T) {
 	b.expect("unit uk-corps-15 removed", "stage political-will")
 }
 
-// TestRule13_73_ChinaSurrendersAtOnce is vector 6: also by an event.
+// TestRule13_73_ChinaSurrendersAtOnce is C-V6: also by an event.
 func TestRule13_73_ChinaSurrendersAtOnce(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker china 4", "unit us-air-14af-lrb china", "marker political-will 8")
@@ -282,7 +282,7 @@ func TestRule13_72_TheMarkerStopsInUnstableFront(t *testing.T) {
 	}
 }
 
-// TestRule13_72_ChinaOffensiveFigures takes the figures of part C: 12 divisions and an open road make
+// TestRule13_72_ChinaOffensiveFigures takes the figures of 13.72-1: 12 divisions and an open road make
 // a base of 4; 8 divisions against the airlift another, where air support turns a failure
 // into a box to the right; 11 without any road always succeed.
 func TestRule13_72_ChinaOffensiveFigures(t *testing.T) {
@@ -329,7 +329,7 @@ func TestRule13_82_AustraliaFalls(t *testing.T) {
 	b.expect("unit au-corps-1 removed")
 }
 
-// TestRule13_84_Mandates is vector 9: with one of the two bases nothing changes, with both
+// TestRule13_84_Mandates is C-V9: with one of the two bases nothing changes, with both
 // the empty hexes change hands and count for the Progress of the War.
 func TestRule13_84_Mandates(t *testing.T) {
 	t.Parallel()

@@ -28,6 +28,8 @@ func TestRule6_11_EfficiencyDependsOnTheList_AMB15(t *testing.T) {
 	b.do(c.Japan, "activate jp-ca-mogami")
 }
 
+// TestRule7_24_OneBattleHexByOperations_O2 is example 7.21-1: three units and one battle hex by the
+// Operations value, four units and two battle hexes by the event.
 func TestRule7_24_OneBattleHexByOperations_O2(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
@@ -106,6 +108,8 @@ func overRE(t *testing.T, allies ...int) *table {
 	return b.waits(c.Allies, "intelligence") // the Allies have no weather cards
 }
 
+// TestRule7_26_MatadorExample is example 7.26-1, with the ground unit of a battle hex that is
+// ordered to another (O10).
 func TestRule7_26_MatadorExample(t *testing.T) {
 	t.Parallel()
 	b := overRE(t, 5, 11)
@@ -152,6 +156,7 @@ func TestRule7_26_NoReactionToASurprise_O7(t *testing.T) {
 	b.refused(c.Allies, "react 5", "5.32")
 }
 
+// TestRule7_25_SurpriseAttackIsNotRolled is example 5.2-1.
 func TestRule7_25_SurpriseAttackIsNotRolled(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{3, 24}, []int{26, 11})
@@ -406,6 +411,7 @@ func TestRule9_6_StrategicMoversStay_O15(t *testing.T) {
 	b.refused(c.Japan, "move jp-bb-kongo 2311", "9.6")
 }
 
+// TestRule7_27_SpecialReaction begins with example 7.27-2.
 func TestRule7_27_SpecialReaction(t *testing.T) {
 	t.Parallel()
 	kauai := func(t *testing.T, allies ...int) *table {

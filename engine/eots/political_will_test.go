@@ -56,7 +56,7 @@ func TestRule16_41_Nations(t *testing.T) {
 	}
 }
 
-// TestRule16_41_Liberation: Malaya back is one up, India and China give nothing.
+// TestRule16_41_Liberation (16.4-1): Malaya back is one up, India and China give nothing.
 func TestRule16_41_Liberation(t *testing.T) {
 	t.Parallel()
 	for nation, gain := range map[Nation]int{Malaya: 1, Burma: 1, DutchIndies: 1, Philippines: 1, Australia: 2, India: 0, China: 0} {
@@ -183,7 +183,7 @@ func TestRule16_46_Navy(t *testing.T) {
 	}
 }
 
-// TestRule16_47_Progress takes the figures of part C: five taken and two lost again miss a
+// TestRule16_47_Progress takes the figures of 16.47-1: five taken and two lost again miss a
 // quota of four.
 func TestRule16_47_Progress(t *testing.T) {
 	t.Parallel()

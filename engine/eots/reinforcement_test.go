@@ -69,7 +69,7 @@ func TestRule10_21_RivalryDelaysTheArmyOnly(t *testing.T) {
 	}
 }
 
-// TestRule14_1_RivalryAndEurope is vector 8 of part C: under rivalry the natural results 0,
+// TestRule14_1_RivalryAndEurope is C-V8: under rivalry the natural results 0,
 // 1 and 2 go to Europe at level 1.
 func TestRule14_1_RivalryAndEurope(t *testing.T) {
 	t.Parallel()

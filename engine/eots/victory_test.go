@@ -9,7 +9,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// TestRule17_27_Lines checks each line of the 2025 schedule of 1942.
+// TestRule17_27_Lines checks each line of the 2025 schedule of 1942, Political Will as in D-2.
 func TestRule17_27_Lines(t *testing.T) {
 	t.Parallel()
 	closed := []string{"control 2206 japan", "unit jp-army-15 2206"}

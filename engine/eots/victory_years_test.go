@@ -265,7 +265,7 @@ func TestRule17_27_OlderLines(t *testing.T) {
 	}
 }
 
-// TestRule17_38_OlderVector is the worked total of the older schedule of 1943: 2 + 1 + 1 - 3.
+// TestRule17_38_OlderVector is D-1, the worked total of the older schedule of 1943: 2 + 1 + 1 - 3.
 func TestRule17_38_OlderVector(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "1943 package=v2", "turn 7", "marker political-will 4", "control 1813 2415 2616 allies")

@@ -42,7 +42,7 @@ func TestRule14_0_ServiceOfEveryUnit(t *testing.T) {
 }
 
 // TestRule14_2_ShippingInMidTurn: rivalry that begins with two points used leaves one of six, and
-// two of seven; its end gives the whole number back (B-W22).
+// two of seven; its end gives the whole number back (B-W22, 14.0-1).
 func TestRule14_2_ShippingInMidTurn(t *testing.T) {
 	t.Parallel()
 	for owned, left := range map[int]int{6: 1, 7: 2, 1: 0, 4: 0} {
@@ -110,7 +110,7 @@ func TestRule16_43A_InEveryTurn(t *testing.T) {
 	}
 }
 
-// TestRule16_47_QuotaOfEveryTurn: nothing before turn 4, then the shipping points up to four.
+// TestRule16_47_QuotaOfEveryTurn (16.47-1): nothing before turn 4, then the shipping points up to four.
 func TestRule16_47_QuotaOfEveryTurn(t *testing.T) {
 	t.Parallel()
 	for turn := 1; turn <= c.NumTurns; turn++ {

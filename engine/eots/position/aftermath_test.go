@@ -30,7 +30,7 @@ func TestRule8_22_EmergencyPorts(t *testing.T) {
 	}
 }
 
-// Rule 8.32: emergency air movement. B-W03 and vector 10 of part C: nobody within four hexes of Wake; a range of
+// Rule 8.32: emergency air movement. B-W03 and C-V10: nobody within four hexes of Wake; a range of
 // six would reach Midway.
 func TestRule8_32_EmergencyAirfields(t *testing.T) {
 	t.Parallel()

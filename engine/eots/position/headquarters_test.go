@@ -59,7 +59,7 @@ func TestRule6_25_EastEdge_S11(t *testing.T) {
 	}
 }
 
-// Rule 13.79; the first case is vector 7 of part C.
+// Rule 13.79; the first case is C-V7.
 func TestRule13_79_KwaiBridge(t *testing.T) {
 	t.Parallel()
 	// South HQ at Saigon, units at Mandalay (Burma), Dimasur (Northern India), Trincomalee

@@ -59,7 +59,7 @@ func TestRule10_11_Placement(t *testing.T) {
 			board: nil, placed: []string{"us-hq-south-pacific-ghormley 4828"}, in: "4828", out: "4826 4825",
 		},
 		{
-			name: "an HQ in a supplied port without another", unit: "us-hq-south-pacific-ghormley",
+			name: "an HQ in a supplied port without another (S10)", unit: "us-hq-south-pacific-ghormley",
 			board: []string{"us-hq-southwest-pacific 3727"}, in: "4828 3626 5808", out: "3727 3624",
 		},
 		{

@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// TestRule14_2_ShippingUnderRivalry is B-W22: of six points two are used, then rivalry
+// TestRule14_2_ShippingUnderRivalry is B-W22 and 14.0-1: of six points two are used, then rivalry
 // starts, and one more may be used; the odd point of seven counts for Japan, and US rivalry
 // costs no shipping.
 func TestRule14_2_ShippingUnderRivalry(t *testing.T) {

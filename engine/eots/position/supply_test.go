@@ -17,6 +17,7 @@ const manila = `
 	us-bde-p 3014
 	`
 
+// TestRule6_21_Manila_S1 is example 6.21-4.
 func TestRule6_21_Manila_S1(t *testing.T) {
 	t.Parallel()
 	t.Run("case 1: FEAF neutralises the zone of an air unit at Aparri", func(t *testing.T) {
@@ -39,6 +40,7 @@ func TestRule6_21_Manila_S1(t *testing.T) {
 	})
 }
 
+// TestRule6_21_PortMoresby is example 6.21-3.
 func TestRule6_21_PortMoresby(t *testing.T) {
 	t.Parallel()
 	const townsville = `
@@ -387,5 +389,57 @@ func TestRule10_11_Suppliable(t *testing.T) {
 		if got := s.Suppliable(unit(t, test.unit), place(t, test.at).Loc()); got != test.want {
 			t.Errorf("%s at %s: %v", test.unit, test.at, got)
 		}
+	}
+}
+
+// TestRule6_21_FirstFigure is example 6.21-1: units along the railway are within four movement points
+// of the port of Rangoon; at Jarhat, by Ledo and without the two routes, it is five.
+func TestRule6_21_FirstFigure(t *testing.T) {
+	t.Parallel()
+	s := survey(board(t, `
+		japan 2008 2106 2107 2206 2305 2205 2104 2212 2110 2211 2010 2108 2109 3706
+		jp-hq-south 2212
+		jp-army-33 2106
+		jp-army-18 2206
+		jp-army-16 2205
+		jp-army-15 2104
+		jp-air-5 2106
+		in-corps-4 2105
+		uk-hq-seac 1805`))
+	expectUnsupplied(t, s, "jp-army-15")
+	expectActivatable(t, s, "jp-hq-south", "jp-army-33 jp-army-18 jp-army-16 jp-air-5")
+}
+
+// TestRule6_21_SecondFigure is example 6.21-2, told in New Guinea: a zone over the Gulf of Papua.
+// A, overland more than four points from a supplied port, is cut off; C stands in the zone too, but
+// beside the port of Wewak; B, D and E have ports or coasts outside the zone.
+func TestRule6_21_SecondFigure(t *testing.T) {
+	t.Parallel()
+	const coast = `
+		japan 3520 3521 3522 3621 3620 3720 4021 4017 3706 3922
+		jp-hq-south-seas 4021
+		jp-army-17 3522
+		jp-bde-1sn 3720
+		jp-army-18 3621
+		jp-bde-2sn 3922
+		jp-bde-3sn 3620
+		`
+	expectUnsupplied(t, survey(board(t, coast)), "")
+	s := survey(board(t, coast+"us-air-5af 3623 active"))
+	expectUnsupplied(t, s, "jp-army-17")
+	for number, zone := range map[string]bool{"3522": true, "3621": true, "3720": false, "3922": false} {
+		if s.Hostile[c.Japan].Has(place(t, number).Loc()) != zone {
+			t.Errorf("%s in the zone: %v", number, !zone)
+		}
+	}
+}
+
+// TestRule6_21_AllSeaLine_S4: the unit of S3, more than four points from the port, is in supply
+// on a coast that the HQ reaches by sea alone, and not behind it.
+func TestRule6_21_AllSeaLine_S4(t *testing.T) {
+	t.Parallel()
+	for hex, unsupplied := range map[string]string{"3522": "", "3521": "jp-army-17"} {
+		s := survey(board(t, "japan 4021 3521 3522 3706\njp-hq-south-seas 4021\njp-army-17 "+hex))
+		expectUnsupplied(t, s, unsupplied)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
+// TestRule1_23_DistancesOfTheTexts are those of 1.23-1; the neighbours are those of B-D01.
 func TestRule1_23_DistancesOfTheTexts(t *testing.T) {
 	t.Parallel()
 	set := c.Default()
@@ -46,6 +47,7 @@ func TestRule6_4_ZOIReachesTwoHexes(t *testing.T) {
 	}
 }
 
+// TestRule6_4_Neutralisation: what each side projects and neutralises (S2).
 func TestRule6_4_Neutralisation(t *testing.T) {
 	t.Parallel()
 	const none, neutral, hostile = "none", "neutralised", "un-neutralised"

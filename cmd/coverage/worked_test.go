@@ -1,0 +1,178 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+)
+
+// TestEveryExampleHasATest: no worked example and no test case of the specification without a
+// test that names it.
+func TestEveryExampleHasATest(t *testing.T) {
+	t.Parallel()
+	x, err := newIndex()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := x.read(filepath.Join("..", "..")); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range x.examples.list {
+		if len(x.examples.tests[row.id]) == 0 {
+			t.Errorf("no test names %s: %s (%s)", row.id, row.subject, row.rule)
+		}
+	}
+}
+
+// TestExamplesAreThoseOfTheSpecification reads the specification beside the repository: each of
+// its examples is listed in examples.txt, each of its flags in readings.txt, and no other.
+func TestExamplesAreThoseOfTheSpecification(t *testing.T) {
+	t.Parallel()
+	examples, readings := specified(t)
+	for _, table := range []struct {
+		file, text string
+		ruled      bool
+		want       []string
+	}{{"examples.txt", examplesText, true, examples}, {"readings.txt", readingsText, false, readings}} {
+		list, err := readLabels(table.text, table.ruled)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range table.want {
+			if !list.known[id] {
+				t.Errorf("%s lacks %s", table.file, id)
+			}
+		}
+		for _, row := range list.list {
+			if !slices.Contains(table.want, row.id) {
+				t.Errorf("%s lists %s, which the specification does not have", table.file, row.id)
+			}
+		}
+	}
+}
+
+var (
+	// section is the heading of a section of the specification.
+	section = regexp.MustCompile(`^(?:#+ |- \*\*|\*\*)\D{0,3}(\d+\.\d+)\b`)
+	// numbered are the examples with an id of their own.
+	numbered = []*regexp.Regexp{
+		regexp.MustCompile(`^\*\*(?:Worked example )?(B-W\d\d)\b`),
+		regexp.MustCompile(`^Derived vectors (B-D\d\d)\b`),
+		regexp.MustCompile(`^\| ([TCSO]\d{1,2}) \|`),
+		regexp.MustCompile(`^#+ (T\d\.[A-C]) `),
+	}
+	// unnumbered are the examples and tests that are counted within their section.
+	unnumbered = regexp.MustCompile(`(?:^|[.] |- )(?:Worked example|(?:Liberation )?[Tt]ests?(?: table)?(?: \([^)]*\))?(?:, \d{4}[^:]*)?:)|\| Check \(from|^\*\*State test`)
+	vector     = regexp.MustCompile(`^(\d+)\. `)
+	// flagged is a reading that the specification recommends.
+	flagged = regexp.MustCompile(`AMBIGUOUS:(?:\*\*)? \(?(AMB-\d\d|B-A\d\d)\b`)
+)
+
+// specified are the ids of the examples and the flags of the specification, in its order.
+func specified(t *testing.T) (examples, readings []string) {
+	t.Helper()
+	counted := make(map[string]int)
+	heading := ""
+	for _, part := range []string{"a-cards-supply-offensives", "b-movement-battle-economy", "c-nations-victory", "d-scenarios", "e-example-of-play"} {
+		file, err := os.Open(filepath.Join(rulesFolder(t), part+".md"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		vectors := false
+		lines := bufio.NewScanner(file)
+		lines.Buffer(nil, 1<<20)
+		for lines.Scan() {
+			line := lines.Text()
+			if at := section.FindStringSubmatch(line); at != nil {
+				heading = at[1]
+			}
+			if line != "" && line[0] == '#' {
+				vectors = line == "## Test vectors"
+			}
+			if at := flagged.FindStringSubmatch(line); at != nil {
+				readings = append(readings, at[1])
+			}
+			if id := exampleOf(line, vectors); id != "" {
+				examples = append(examples, id)
+			} else if unnumbered.MatchString(line) {
+				within := heading
+				if part[0] >= 'd' {
+					within = string(part[0] - 'a' + 'A')
+				}
+				counted[within]++
+				examples = append(examples, fmt.Sprintf("%s-%d", within, counted[within]))
+			}
+		}
+		if err := file.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return examples, readings
+}
+
+// exampleOf is the id that a line of the specification gives an example, "" for none.
+func exampleOf(line string, vectors bool) string {
+	for _, pattern := range numbered {
+		if at := pattern.FindStringSubmatch(line); at != nil {
+			return at[1]
+		}
+	}
+	if at := vector.FindStringSubmatch(line); vectors && at != nil {
+		return "C-V" + at[1]
+	}
+	return ""
+}
+
+// rulesFolder is the specification beside the repository; the test is skipped without it.
+func rulesFolder(t *testing.T) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		folder := filepath.Join(dir, "shared", "rules", "eots")
+		if _, err := os.Stat(folder); err == nil {
+			return folder
+		}
+		parent := filepath.Dir(dir)
+		if parent == dir {
+			t.Skip("no folder shared/rules/eots beside the repository: the specification cannot be compared")
+		}
+		dir = parent
+	}
+}
+
+func TestLabels(t *testing.T) {
+	t.Parallel()
+	examples, err := readLabels(examplesText, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	readings, err := readLabels(readingsText, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string][]string{
+		"S3 and S4; T1.A is not T1.": {"S3", "S4", "T1.A", "T1"},
+		"B-W02 (13.2-1), B-D01":      {"B-W02", "13.2-1", "B-D01"},
+		"AS4, S40, J5-1, jp-C1":      nil,
+		"C-V10 is not C-V1":          {"C-V10", "C-V1"},
+	} {
+		if got := examples.cited(text); !slices.Equal(got, want) {
+			t.Errorf("%q cites %v, not %v", text, got, want)
+		}
+	}
+	if got := examples.inName("TestRule9_2_BW07_And_S3_S4"); !slices.Equal(got, []string{"B-W07", "S3", "S4"}) {
+		t.Errorf("examples of the name: %v", got)
+	}
+	for name, want := range map[string][]string{"TestVariant_Moves_AMB36": {"AMB-36"}, "TestAMB_BA29_Left": {"B-A29"}, "TestAMB_40_Nobody": {"AMB-40"}} {
+		if got := readings.inName(name); !slices.Equal(got, want) {
+			t.Errorf("%s names %v, not %v", name, got, want)
+		}
+	}
+}

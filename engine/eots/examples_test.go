@@ -1,0 +1,147 @@
+package eots
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// TestRule5_2_SecondOperationalPhase is example 5.2-2: J10 as an event has the value 7. A roll of 8
+// is a surprise, and with contact an interception; an unmodified 9 always fails.
+func TestRule5_2_SecondOperationalPhase(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		die     int
+		contact bool
+		want    c.Condition
+	}{
+		{7, false, c.Intercept},
+		{8, false, c.Surprise},
+		{7, true, c.Intercept},
+		{8, true, c.Intercept},
+		{9, true, c.Surprise},
+	} {
+		b := in1942(t, c.Japan, []int{10, 24}, []int{8, 11})
+		b.put("jp-air-22 2112")
+		b.do(c.Japan, "play 10 event hq jp-hq-south", "activate jp-air-22 jp-bb-kongo")
+		if test.contact {
+			b.do(c.Japan, "move jp-bb-kongo 2015")
+		} else {
+			b.do(c.Japan, "battle 2015")
+		}
+		b.do(c.Japan, "commit")
+		if got := b.s.intelligenceValue(); got != 7 || b.s.Off.ZOIContact != test.contact {
+			t.Fatalf("value %d, contact %v", got, b.s.Off.ZOIContact)
+		}
+		b.rolls(test.die).do(c.Allies, "roll")
+		if b.s.Off.Condition != test.want {
+			t.Errorf("die %d, contact %v: %s, not %s", test.die, test.contact, b.s.Off.Condition, test.want)
+		}
+	}
+}
+
+// TestRule5_31_RivalryThatDoesNotChange is example 5.31-1: A33 without rivalry still builds its
+// route and leads its Offensive; J34 draws its card though there is rivalry already.
+func TestRule5_31_RivalryThatDoesNotChange(t *testing.T) {
+	t.Parallel()
+	for _, rivalry := range []bool{false, true} {
+		b := in1942(t, c.Allies, []int{24, 22}, []int{33, 11})
+		b.s.Board.Rivalry[c.Allies] = rivalry
+		b.at(Impulse).do(c.Allies, "play 33 event hq uk-hq-seac", "commit", "choose 2104")
+		if b.s.Board.Rivalry[c.Allies] || !b.s.Board.Built[c.Jarhat] {
+			t.Errorf("A33 with rivalry %v: rivalry %v, Jarhat built %v", rivalry, b.s.Board.Rivalry[c.Allies], b.s.Board.Built[c.Jarhat])
+		}
+
+		b = in1942(t, c.Japan, []int{34, 22}, []int{11, 14})
+		b.s.Board.Rivalry[c.Allies] = rivalry
+		b.at(Impulse).do(c.Japan, "play 34 event")
+		if !b.s.Board.Rivalry[c.Allies] || b.s.handSize(c.Japan) != 2 {
+			t.Errorf("J34 with rivalry %v: rivalry %v, %d cards in hand", rivalry, b.s.Board.Rivalry[c.Allies], b.s.handSize(c.Japan))
+		}
+	}
+}
+
+// TestRule7_25_TableOfRolls is 7.25-1: the natural results that succeed.
+func TestRule7_25_TableOfRolls(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		value   int8
+		contact bool
+		last    int
+	}{{4, false, 4}, {4, true, 6}, {8, true, 8}} {
+		for die := range 10 {
+			b := bare(t).rolls(die)
+			r := &referee{s: b.s, dice: b.dice}
+			var mods []Modifier
+			if test.contact {
+				mods = append(mods, contactPenalty())
+			}
+			if roll := r.rollAgainst("intelligence", test.value, mods); roll.Success != (die <= test.last) {
+				t.Errorf("value %d, contact %v, die %d: success %v", test.value, test.contact, die, roll.Success)
+			}
+		}
+	}
+}
+
+// TestRule7_27_Hollandia is example 7.27-1: a carrier escorts a landing at empty Hollandia and is to
+// fight at Biak. It fights at Hollandia if Japan reacts there, otherwise at Biak.
+func TestRule7_27_Hollandia(t *testing.T) {
+	t.Parallel()
+	for _, reacts := range []bool{true, false} {
+		b := in1942(t, c.Allies, []int{23, 24}, []int{11, 14})
+		b.hold(c.Japan, "3319", "3520").hold(c.Allies, "3820").put("jp-air-24 3319", "jp-ca-aoba 4017", "us-cv-wasp 3820", "us-mardiv-1 3820",
+			"us-hq-southwest-pacific 3727")
+		b.s.Board.ASP[c.Allies].Owned = 3
+		b.at(Impulse).do(c.Allies, "play 11 ops hq us-hq-southwest-pacific", "activate us-cv-wasp us-mardiv-1",
+			"move us-cv-wasp us-mardiv-1 3520", "battle 3319", "assign us-cv-wasp 3319")
+		b.rolls(0, 0).do(c.Allies, "commit").do(c.Japan, "decline")
+		if special := b.s.Off.Battle(b.loc("3520")); special == nil || !special.Special {
+			t.Fatal("Hollandia is no battle hex")
+		}
+		b.do(c.Japan, "roll")
+		if reacts {
+			b.do(c.Japan, "hq jp-hq-south-seas", "activate jp-ca-aoba", "move jp-ca-aoba 3520")
+		}
+		b.do(c.Japan, "commit")
+		wasp, hollandia, biak := b.unit("us-cv-wasp"), b.s.Off.Battle(b.loc("3520")), b.s.Off.Battle(b.loc("3319"))
+		switch {
+		case reacts && (hollandia == nil || biak != nil):
+			t.Errorf("Japan reacts: Hollandia %v, Biak %v", hollandia, biak)
+		case !reacts && (hollandia != nil || biak == nil || !biak.Distant[c.Allies].Has(wasp)):
+			t.Errorf("nobody reacts: Hollandia %v, Biak %v", hollandia, biak)
+		}
+	}
+}
+
+// TestRule4_22_FutureCardAlone is T3: Japan has no cards in hand and a Future Offensive card. The
+// Allies play on alone, and the card stays.
+func TestRule4_22_FutureCardAlone(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Allies, nil, []int{11, 14, 41})
+	future := b.s.game.set.CardByNumber(c.Japan, 8)
+	b.s.Cards.Future[c.Japan], b.s.Cards.FutureTurn[c.Japan] = future, b.s.Board.Turn-1
+	b.s.Cards.Passes[c.Japan] = 1
+	b.at(Impulse)
+	for _, card := range []string{"11", "14"} {
+		b.do(c.Allies, "discard "+card).waits(c.Allies, "impulse")
+	}
+	b.refused(c.Japan, "play future ops hq jp-hq-south", "4.22").do(c.Allies, "discard 41")
+	if b.s.Cards.Future[c.Japan] != future {
+		t.Error("the Future Offensive card is gone")
+	}
+	if b.s.Stage == Impulse {
+		t.Error("two empty hands do not end the segment (AMB-04)")
+	}
+}
+
+// TestRule6_15_TwoHQsInAHex is S10: no HQ comes back where another stands.
+func TestRule6_15_TwoHQsInAHex(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Allies, nil, []int{11, 14, 41})
+	b.put("us-hq-southwest-pacific 5808", "us-hq-central-pacific 3727")
+	b.at(Impulse).do(c.Allies, "play 11 withdraw us-hq-central-pacific")
+	b.refused(c.Allies, "play 14 return us-hq-central-pacific 5808", "4.22")
+	if !b.offers(c.Allies, "play 14 return us-hq-central-pacific 3626") {
+		t.Error("the HQ cannot come back to Rockhampton either")
+	}
+}
