@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"encoding/csv"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/league"
@@ -105,4 +107,30 @@ func (x *exchange) matchLine(p *paper, season *league.Season, m league.Match) {
 		key = "host.league.pairing-at"
 	}
 	p.say(seam.Plain, key, "first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name, "table", m.Table)
+}
+
+// leagueCSV gives the tables of a league as comma-separated values.
+func (x *exchange) leagueCSV(l LeagueRecord) {
+	for _, line := range strings.Split(strings.TrimSpace(l.CSV()), "\n") {
+		x.out.write(seam.Code, line)
+	}
+}
+
+// CSV is the table of every division, with a line of headings.
+func (r LeagueRecord) CSV() string {
+	var text strings.Builder
+	w := csv.NewWriter(&text)
+	rows := [][]string{{"league", "season", "division", "place", "player", "played", "won", "drawn", "lost", "byes", "points", "buchholz", "sonneborn_berger", "no_shows"}}
+	for i := range r.Divisions {
+		season := &r.Divisions[i]
+		for _, row := range season.Table() {
+			rows = append(rows, []string{
+				r.Name, fmt.Sprint(r.Number), fmt.Sprint(i + 1), fmt.Sprint(row.Place), season.Entrants[row.Entrant].Name,
+				fmt.Sprint(row.Played), fmt.Sprint(row.Won), fmt.Sprint(row.Drawn), fmt.Sprint(row.Lost), fmt.Sprint(row.Byes),
+				fmt.Sprint(row.Points), fmt.Sprint(row.Buchholz), fmt.Sprint(row.SonnebornBerger), fmt.Sprint(row.NoShows),
+			})
+		}
+	}
+	_ = w.WriteAll(rows) // a strings.Builder never fails
+	return text.String()
 }

@@ -1,0 +1,194 @@
+package bot
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// pairs reads "key=value" words; false where one is none.
+func pairs(text string) (map[string]string, bool) {
+	found := map[string]string{}
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
+		key, value, ok := strings.Cut(strings.ToLower(word), "=")
+		if !ok {
+			return nil, false
+		}
+		found[key] = value
+	}
+	return found, true
+}
+
+// number is a whole number of a range; the default where nothing is given.
+func number(text string, least, most, otherwise int) (int, bool) {
+	if text == "" {
+		return otherwise, true
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= least && n <= most
+}
+
+// newLeague founds a league in this chat.
+func (x *exchange) newLeague() error {
+	words, ok := pairs(x.arg("text"))
+	name := commands.Clip(tidyText(x.arg("league")), longestName)
+	if !ok || name == "" || x.in.Private {
+		x.out.say(seam.Plain, "host.league.new-how")
+		return nil
+	}
+	take := func(key, otherwise string) string {
+		value, given := words[key]
+		delete(words, key)
+		if !given {
+			return otherwise
+		}
+		return value
+	}
+	l := LeagueRecord{
+		ID: x.code(tableCode), Name: name, Owner: x.me.ID, Lang: x.lang, Chats: []seam.Chat{x.in.Chat}, Number: 1,
+		Setup: engine.Setup{Game: take("game", x.registry.IDs()[0]), Scenario: take("scenario", "")},
+	}
+	season := league.Season{Format: league.Format(take("format", string(league.Swiss))), Stage: league.Registering}
+	season.Mirrored = take("mirrored", "no") == "yes"
+	var okRounds, okDivisions, okExchange, okClock bool
+	season.Rounds, okRounds = number(take("rounds", ""), 1, 20, 5)
+	l.Wanted, okDivisions = number(take("divisions", ""), 1, 10, 1)
+	l.Exchange, okExchange = number(take("exchange", ""), 0, 10, 2)
+	l.Clock, okClock = clock.Preset(take("clock", clock.Daily))
+	if len(words) > 0 {
+		l.Setup.Options = words // the rest are options of the game
+	}
+	if !okRounds || !okDivisions || !okExchange || !okClock || !slices.Contains(league.Formats(), season.Format) {
+		x.out.say(seam.Plain, "host.league.new-how")
+		return nil
+	}
+	game, err := x.registry.Game(l.Setup.Game)
+	if refusal, ok := engine.AsRefusal(err); ok {
+		x.refusePlainly(refusal)
+		return nil
+	}
+	state, err := game.New(l.Setup)
+	if refusal, ok := engine.AsRefusal(err); ok {
+		x.refusePlainly(refusal)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if len(game.Info().Seats) != 2 {
+		x.out.say(seam.Plain, "host.league.two", "game", gameName(l.Setup.Game))
+		return nil
+	}
+	l.Setup, l.Divisions = state.Setup(), []league.Season{season}
+	x.change.Leagues = append(x.change.Leagues, l)
+	x.announce(l, func(p *paper) {
+		x.leagueHead(p, l)
+		p.say(seam.Plain, "host.league.founded", "player", x.me.User.Name)
+	})
+	x.showLeague(l)
+	return nil
+}
+
+// signUp takes the asker into a league.
+func (x *exchange) signUp(l LeagueRecord) error {
+	return x.changeLeague(l, func(l *LeagueRecord) error {
+		for i := range l.Divisions {
+			if at := l.Divisions[i].Find(x.me.ID); at >= 0 && !l.Divisions[i].Entrants[at].Withdrawn {
+				return league.ErrTwice
+			}
+		}
+		strength, err := x.strength(l.Setup.Game)
+		if err != nil {
+			return err
+		}
+		lowest := &l.Divisions[len(l.Divisions)-1]
+		err = lowest.Register(league.Entrant{
+			Player: x.me.ID, Name: x.me.User.Name, Rating: strength, Hours: x.me.Habits.playing(),
+		})
+		if err != nil {
+			return err
+		}
+		x.announce(*l, func(p *paper) {
+			p.say(seam.Plain, "host.league.joined", "player", x.me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
+		})
+		return nil
+	})
+}
+
+// strength is the mean of the asker's ratings at a game.
+func (x *exchange) strength(game string) (float64, error) {
+	ratings, err := x.store.RatingsOf(x.ctx, x.me.ID)
+	sum, n := 0.0, 0
+	for _, r := range ratings {
+		if r.Game == game {
+			sum, n = sum+r.Value, n+1
+		}
+	}
+	if n == 0 {
+		return league.NewRating().Value, err
+	}
+	return sum / float64(n), err
+}
+
+// playing are the hours of the day (UTC) in which a player with quiet hours can be expected.
+func (h Habits) playing() uint32 {
+	if h.Quiet == "" {
+		return 0
+	}
+	hours := h.hours()
+	var mask uint32
+	for hour := range 24 {
+		if !hours.Resting(someMonday.Add(hourOf(hour))) {
+			mask |= 1 << hour
+		}
+	}
+	return mask
+}
+
+// withdraw takes the asker out of a league.
+func (x *exchange) withdraw(l *LeagueRecord) error {
+	for i := range l.Divisions {
+		if l.Divisions[i].Find(x.me.ID) < 0 {
+			continue
+		}
+		if err := l.Divisions[i].Withdraw(x.me.ID); err != nil {
+			return err
+		}
+		x.announce(*l, func(p *paper) {
+			p.say(seam.Plain, "host.league.left", "player", x.me.User.Name, "league", l.Name)
+		})
+		return nil
+	}
+	return league.ErrStranger
+}
+
+// challenge opens a match of a ladder against somebody above.
+func (x *exchange) challenge(l LeagueRecord) error {
+	return x.changeLeague(l, func(l *LeagueRecord) error {
+		typed := tidyText(x.arg("text"))
+		for i := range l.Divisions {
+			season := &l.Divisions[i]
+			for _, e := range season.Entrants {
+				if !strings.EqualFold(e.Name, typed) {
+					continue
+				}
+				if _, err := season.Challenge(x.me.ID, e.Player); err != nil {
+					return err
+				}
+				x.change.Dues = append(x.change.Dues, DueRecord{Subject: l.ID, Seat: engine.Nobody, Kind: DueRound, At: x.now()})
+				x.announce(*l, func(p *paper) {
+					p.say(seam.Heading, "host.league.challenge", "player", x.me.User.Name, "other", e.Name, "league", l.Name)
+				})
+				return nil
+			}
+		}
+		x.out.say(seam.Plain, "host.league.who", "typed", commands.Clip(typed, longestName))
+		return errSaid
+	})
+}

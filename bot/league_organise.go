@@ -1,0 +1,146 @@
+package bot
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+)
+
+// startSeason puts the entrants into their divisions and pairs the first round.
+func (x *exchange) startSeason(l *LeagueRecord) error {
+	if l.stage() != league.Registering {
+		return league.ErrStage
+	}
+	l.divide()
+	for i := range l.Divisions {
+		if err := l.Divisions[i].Start(); err != nil {
+			return err
+		}
+		if l.Divisions[i].Format == league.Ladder {
+			continue
+		}
+		if err := x.pair(l, i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// divide puts the entrants of the only division into as many as are wanted, the strongest
+// into the first.
+func (r *LeagueRecord) divide() {
+	if r.Wanted < 2 || len(r.Divisions) != 1 {
+		return
+	}
+	whole := r.Divisions[0]
+	entrants := slices.Clone(whole.Entrants)
+	slices.SortStableFunc(entrants, func(a, b league.Entrant) int {
+		switch {
+		case a.Rating > b.Rating:
+			return -1
+		case a.Rating < b.Rating:
+			return 1
+		}
+		return 0
+	})
+	n := min(r.Wanted, max(1, len(entrants)/2))
+	r.Divisions = nil
+	for i := range n {
+		division := whole
+		division.Entrants = slices.Clone(entrants[i*len(entrants)/n : (i+1)*len(entrants)/n])
+		r.Divisions = append(r.Divisions, division)
+	}
+}
+
+// reportByHand notes what the organisers decide about a match: "TABLE first".
+func (x *exchange) reportByHand(l *LeagueRecord) error {
+	words := strings.Fields(x.arg("text"))
+	outcomes := map[string]league.Outcome{
+		"first": league.FirstWon, "second": league.SecondWon, "draw": league.Drawn,
+		"first-gone": league.FirstGone, "second-gone": league.SecondGone, "both-gone": league.BothGone,
+	}
+	if len(words) == 2 {
+		outcome, known := outcomes[strings.ToLower(words[1])]
+		division, match, found := l.match(strings.ToUpper(words[0]))
+		if known && found {
+			return x.report(l, division, match, outcome)
+		}
+	}
+	x.out.say(seam.Plain, "host.league.report-how")
+	return errSaid
+}
+
+// finishLadders ends the season of ladders, which have no last round.
+func (x *exchange) finishLadders(l *LeagueRecord) error {
+	for i := range l.Divisions {
+		if l.Divisions[i].Format != league.Ladder {
+			return league.ErrStage
+		}
+		if err := l.Divisions[i].Finish(); err != nil {
+			return err
+		}
+	}
+	x.announce(*l, func(p *paper) { x.leagueHead(p, *l); x.table(p, *l, 0) })
+	return nil
+}
+
+// nextSeason opens the registration of the next season; who played is in it already, with
+// promotion and relegation.
+func (x *exchange) nextSeason(l *LeagueRecord) error {
+	if l.stage() != league.Finished {
+		return league.ErrStage
+	}
+	var old []*league.Season
+	for i := range l.Divisions {
+		old = append(old, l.Divisions[i].Clone())
+	}
+	format, rounds, mirrored := l.Divisions[0].Format, l.Divisions[0].Rounds, l.Divisions[0].Mirrored
+	l.Divisions = nil
+	for _, entrants := range league.Promote(old, l.Exchange) {
+		l.Divisions = append(l.Divisions, league.Season{
+			Format: format, Stage: league.Registering, Rounds: rounds, Mirrored: mirrored, Entrants: entrants,
+		})
+	}
+	l.Number++
+	x.announce(*l, func(p *paper) { x.leagueHead(p, *l) })
+	return nil
+}
+
+// carry makes this chat carry the news of the league, or no longer.
+func (x *exchange) carry(l *LeagueRecord) error {
+	if x.in.Private {
+		x.out.say(seam.Plain, "host.league.carry-where")
+		return errSaid
+	}
+	at := slices.Index(l.Chats, x.in.Chat)
+	switch {
+	case at < 0:
+		l.Chats = append(l.Chats, x.in.Chat)
+	case len(l.Chats) > 1:
+		l.Chats = slices.Delete(l.Chats, at, at+1)
+	}
+	return nil
+}
+
+// appoint makes an entrant an organiser, or no longer.
+func (x *exchange) appoint(l *LeagueRecord) error {
+	typed := tidyText(x.arg("text"))
+	for _, d := range l.Divisions {
+		for _, e := range d.Entrants {
+			if !strings.EqualFold(e.Name, typed) {
+				continue
+			}
+			if at := slices.Index(l.Organisers, e.Player); at >= 0 {
+				l.Organisers = slices.Delete(l.Organisers, at, at+1)
+			} else {
+				l.Organisers = append(l.Organisers, e.Player)
+			}
+			return nil
+		}
+	}
+	x.out.say(seam.Plain, "host.league.who", "typed", commands.Clip(typed, longestName))
+	return errSaid
+}
