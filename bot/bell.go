@@ -38,6 +38,7 @@ const longestSleep = time.Minute
 func (b *bell) run(ctx context.Context) {
 	for ctx.Err() == nil {
 		next, err := b.host.Ring(ctx)
+		b.host.health.ring(b.host.now(), err)
 		if err != nil && ctx.Err() == nil {
 			b.host.log.Error("what is due was not done", "err", err)
 		}

@@ -27,7 +27,9 @@ type club struct {
 	book     bot.Store
 	platform *bottest.Platform
 	// others are further platforms of the hosting.
-	others  []*bottest.Platform
+	others []*bottest.Platform
+	// adapter is what the host has as its platform, where it is not the platform itself.
+	adapter seam.Adapter
 	host    *bot.Host
 	game    engine.Game
 	painter render.Painter
@@ -91,6 +93,9 @@ func (c *club) open() {
 		Store: c.book, Games: games, Adapters: []seam.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(&locked{out: c.log}, nil)), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(c.events.next())})},
 		Now: c.now,
+	}
+	if c.adapter != nil {
+		config.Adapters = []seam.Adapter{c.adapter}
 	}
 	for _, other := range c.others {
 		config.Adapters = append(config.Adapters, other)

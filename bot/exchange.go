@@ -302,6 +302,9 @@ func (x *exchange) keep() error {
 		}
 		return err
 	}
+	for range c.Acts {
+		x.meter.Order(x.d.record.Setup.Game)
+	}
 	if x.t != nil {
 		x.t.desk = x.d
 	}

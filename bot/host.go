@@ -39,6 +39,8 @@ type Config struct {
 	// Painting is how many pictures are painted at once; the number of
 	// processors by default.
 	Painting int
+	// Meter counts what is done; optional.
+	Meter Meter
 }
 
 // Host hosts tables on platforms. It implements seam.Host.
@@ -53,6 +55,8 @@ type Host struct {
 	log      *slog.Logger
 	now      func() time.Time
 	random   io.Reader
+	meter    Meter
+	health   health
 
 	tables    *tables
 	directory *directory
@@ -88,6 +92,9 @@ func New(config Config) (*Host, error) {
 		set:      commands.NewSet(book, config.Games),
 		lexicons: make(map[string]*commands.Lexicon),
 		adapters: make(map[string]seam.Adapter),
+	}
+	if h.meter = config.Meter; h.meter == nil {
+		h.meter = unmetered{}
 	}
 	if h.now == nil {
 		h.now = time.Now
@@ -127,6 +134,8 @@ func (h *Host) Run(ctx context.Context) error {
 		}
 		return err
 	}
+	h.health.begin(h.now())
+	defer h.health.end()
 	var running sync.WaitGroup
 	for _, adapter := range h.adapters {
 		running.Go(func() { h.receive(ctx, adapter) })
@@ -148,6 +157,7 @@ func (h *Host) receive(ctx context.Context, adapter seam.Adapter) {
 	pause := firstPause
 	for ctx.Err() == nil {
 		begun := h.now()
+		h.health.note(adapter.Name(), nil)
 		err := h.runOnce(ctx, adapter)
 		if ctx.Err() != nil {
 			return
@@ -155,6 +165,10 @@ func (h *Host) receive(ctx context.Context, adapter seam.Adapter) {
 		if h.now().Sub(begun) > longestPause {
 			pause = firstPause
 		}
+		if err == nil {
+			err = errEnded
+		}
+		h.health.note(adapter.Name(), err)
 		h.log.Error("a platform failed; trying again", "platform", adapter.Name(), "err", err, "in", pause)
 		select {
 		case <-ctx.Done():
@@ -163,6 +177,9 @@ func (h *Host) receive(ctx context.Context, adapter seam.Adapter) {
 		pause = min(2*pause, longestPause)
 	}
 }
+
+// errEnded: an adapter stopped receiving without saying why.
+var errEnded = errors.New("bot: the platform is no longer received from")
 
 func (h *Host) runOnce(ctx context.Context, adapter seam.Adapter) (err error) {
 	defer func() {
@@ -186,11 +203,13 @@ func (h *Host) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error)
 	if in.EventID == "" || in.Chat.Platform == "" {
 		return seam.Answer{}, errors.New("bot: an inbound without event id or platform")
 	}
+	begun := h.now()
 	first := false
 	result, err, _ := h.flights.Do(in.Chat.Platform+" "+in.EventID, func() (any, error) {
 		first = true
 		return h.handleOnce(ctx, in)
 	})
+	h.meter.Handled(in.Chat.Platform, kindOf(in.Kind), h.now().Sub(begun), err)
 	if err != nil {
 		return seam.Answer{}, err
 	}

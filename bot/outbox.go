@@ -194,8 +194,10 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 	defer cancel()
 	receipt, err := h.deliver(ctx, adapter, post, target)
 	if err != nil {
+		h.meter.DeliveryFailed(platform, failureKind(err))
 		return o.failedDelivery(ctx, adapter, post, target, err)
 	}
+	h.meter.Delivered(platform)
 	post.State, post.Ref, post.Problem = Delivered, receipt.Ref, ""
 	o.keep(ctx, post)
 	if !receipt.Place.IsZero() && post.Table != "" {

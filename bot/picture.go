@@ -63,10 +63,12 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 	if crop == "" {
 		crop = render.CropAuto
 	}
+	begun := h.now()
 	painted, err := painter.Paint(ctx, render.Request{
 		View: state.View(request.Reader), Crop: crop, Overlays: request.Overlays,
 		Say: func(text engine.Text) string { return h.book.Say(request.Lang, text) },
 	})
+	h.meter.Painted(game, h.now().Sub(begun), err)
 	if err != nil {
 		return seam.Image{}, fmt.Errorf("bot: paint: %w", err)
 	}

@@ -192,6 +192,7 @@ func (x *exchange) explainDoubt(doubt *commands.Doubt, rest []string) {
 
 // refuse tells a refusal with its rule.
 func (x *exchange) refuse(refusal *engine.Refusal) {
+	x.meterRefusal(refusal)
 	p := x.out
 	p.menu.Seat = x.seat
 	if refusal.Rule == "" {

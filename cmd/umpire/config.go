@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"net/netip"
 	"os"
 	"strings"
 	"time"
@@ -33,6 +34,8 @@ type logConfig struct {
 type pageConfig struct {
 	Enabled bool   `yaml:"enabled"`
 	Address string `yaml:"address"`
+	// Watchers are the networks from which /metrics may be read, beside this computer.
+	Watchers []netip.Prefix `yaml:"watchers"`
 }
 
 type platformConfig struct {
@@ -46,7 +49,7 @@ func defaultConfig() config {
 		Data:     "umpire.db",
 		Keep:     60 * 24 * time.Hour,
 		Log:      logConfig{Level: slog.LevelInfo, Format: "text"},
-		Page:     pageConfig{Enabled: true, Address: "127.0.0.1:8080"},
+		Page:     pageConfig{Enabled: true, Address: "127.0.0.1:8080", Watchers: []netip.Prefix{}},
 		Discord:  platformConfig{Enabled: true},
 		Telegram: platformConfig{Enabled: true},
 	}

@@ -244,7 +244,7 @@ func TestHealth(t *testing.T) {
 	if err := os.WriteFile(pulseFile(data), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	succeed(t, "health", "--data", data)
+	succeed(t, "health", "--data", data, "--address", "127.0.0.1:1")
 	old := time.Now().Add(-2 * stuck)
 	if err := os.Chtimes(pulseFile(data), old, old); err != nil {
 		t.Fatal(err)
@@ -277,6 +277,24 @@ func TestServe(t *testing.T) {
 		}
 		if err := response.Body.Close(); err != nil || response.StatusCode != http.StatusOK {
 			t.Errorf("the page answers %s, %v", response.Status, err)
+		}
+		for path, forwarded := range map[string]string{"/healthz": "", "/metrics": "", "/metrics?": "203.0.113.9"} {
+			request, err := http.NewRequestWithContext(ctx, http.MethodGet, address+path, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := http.StatusOK
+			if forwarded != "" {
+				request.Header.Set("X-Forwarded-For", forwarded)
+				want = http.StatusForbidden
+			}
+			response, err := http.DefaultClient.Do(request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := response.Body.Close(); err != nil || response.StatusCode != want {
+				t.Errorf("%s answers %s to %q, %v", path, response.Status, forwarded, err)
+			}
 		}
 		succeed(t, "doctor", "--data", data)
 		stop()
@@ -355,7 +373,7 @@ func TestTheConfigurationFileHoldsTheDefaults(t *testing.T) {
 	if want := defaultConfig(); !reflect.DeepEqual(c, want) {
 		t.Errorf("config.yaml says %+v, the defaults are %+v", c, want)
 	}
-	if c, err := readConfig(file(t, "empty.yaml", "# nothing\n")); err != nil || c != defaultConfig() {
+	if c, err := readConfig(file(t, "empty.yaml", "# nothing\n")); err != nil || !reflect.DeepEqual(c, defaultConfig()) {
 		t.Errorf("an empty file says %+v, %v", c, err)
 	}
 }

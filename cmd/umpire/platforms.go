@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"log/slog"
+	"net/http"
 
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/seam"
@@ -20,10 +21,10 @@ const (
 )
 
 // platforms are the adapters that the configuration asks for.
-func platforms(c *config, store *storage.Store, log *slog.Logger) ([]seam.Adapter, error) {
+func platforms(c *config, store *storage.Store, extra map[string]http.Handler, log *slog.Logger) ([]seam.Adapter, error) {
 	var adapters []seam.Adapter
 	if c.Page.Enabled {
-		adapters = append(adapters, web.New(store, web.Options{Addr: c.Page.Address, Log: log}))
+		adapters = append(adapters, web.New(store, web.Options{Addr: c.Page.Address, Log: log, Extra: extra}))
 	}
 	token, err := c.Discord.readToken(discordToken)
 	if err != nil {

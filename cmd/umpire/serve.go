@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/metrics"
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/storage"
 )
@@ -44,7 +45,8 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	platforms, err := platforms(&configured, store, log)
+	watch := &watch{metrics: metrics.New(store, time.Now), networks: configured.Page.Watchers}
+	platforms, err := platforms(&configured, store, watch.handlers(), log)
 	if err != nil {
 		return err
 	}
@@ -57,13 +59,15 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	}
 	host, err := bot.New(bot.Config{
 		Store: records.New(store), Games: registry, Painters: painters, Adapters: platforms, Log: log, Random: rand.Reader,
+		Meter: watch.metrics,
 	})
 	if err != nil {
 		return err
 	}
+	watch.host.Store(host)
 	log.Info("hosting", "games", registry.IDs(), "data", configured.Data)
 	var upkeep sync.WaitGroup
-	upkeep.Go(func() { beat(ctx, store, log) })
+	upkeep.Go(func() { beat(ctx, store, host, log) })
 	upkeep.Go(func() { forget(ctx, store, configured.Keep, log) })
 	err = host.Run(ctx)
 	upkeep.Wait()
@@ -95,16 +99,19 @@ const (
 // pulseFile is what a working umpire touches, beside the database.
 func pulseFile(data string) string { return data + ".pulse" }
 
-// beat touches the pulse file as long as the database takes transactions.
-func beat(ctx context.Context, store *storage.Store, log *slog.Logger) {
+// beat touches the pulse file as long as the database takes transactions and the host is well.
+func beat(ctx context.Context, store *storage.Store, host *bot.Host, log *slog.Logger) {
 	name := pulseFile(store.Path())
 	every(ctx, heartbeat, func() {
 		err := store.Write(ctx, func(*storage.Tx) error { return nil })
 		if err == nil {
+			err = host.Health(ctx)
+		}
+		if err == nil || errors.Is(err, bot.ErrResting) {
 			err = os.WriteFile(name, []byte(time.Now().UTC().Format(time.RFC3339)+"\n"), 0o600)
 		}
 		if err != nil && ctx.Err() == nil {
-			log.Error("the database does not answer", "err", err)
+			log.Error("the umpire is not well", "err", err)
 		}
 	})
 	if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {

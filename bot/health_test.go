@@ -1,0 +1,72 @@
+package bot_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// breakable is a platform whose receiving fails at once.
+type breakable struct {
+	*bottest.Platform
+	err error
+}
+
+func (b breakable) Run(ctx context.Context, host seam.Host) error {
+	if b.err != nil {
+		return b.err
+	}
+	return b.Platform.Run(ctx, host)
+}
+
+// mute is a store that does not answer.
+type mute struct{ bot.Store }
+
+func (mute) Dues(context.Context, int) ([]bot.DueRecord, error) {
+	return nil, errors.New("disk on fire")
+}
+
+func TestHealth(t *testing.T) {
+	t.Parallel()
+	soon := func(c *club, want string) {
+		t.Helper()
+		deadline := time.Now().Add(10 * time.Second)
+		for {
+			err := c.host.Health(t.Context())
+			if err == nil && want == "" || err != nil && want != "" && strings.Contains(err.Error(), want) {
+				return
+			}
+			if time.Now().After(deadline) {
+				t.Fatalf("health is %v, not %q", err, want)
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}
+	c := newClub(t, bottest.LikeDiscord)
+	if err := c.host.Health(t.Context()); !errors.Is(err, bot.ErrResting) {
+		t.Errorf("before it runs: %v", err)
+	}
+	c.run()
+	soon(c, "")
+	c.stop()
+	if err := c.host.Health(t.Context()); !errors.Is(err, bot.ErrResting) {
+		t.Errorf("after its end: %v", err)
+	}
+
+	broken := newClub(t, bottest.LikeDiscord)
+	broken.adapter = breakable{broken.platform, errors.New("the token is refused")}
+	broken.open()
+	broken.run()
+	soon(broken, "chat: the token is refused")
+
+	deaf := newClub(t, bottest.LikeDiscord)
+	deaf.keep(mute{deaf.store})
+	deaf.run()
+	soon(deaf, "disk on fire")
+}

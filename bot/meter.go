@@ -1,0 +1,79 @@
+package bot
+
+import (
+	"errors"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Meter counts what the hosting does. What it gets tells nothing about people and nothing that
+// is hidden: names of games, platforms and kinds, numbers of rules. Safe for concurrent use.
+type Meter interface {
+	// Order: a game took an order.
+	Order(game string)
+	// Refusal: a game refused an order by a rule; empty for none in particular.
+	Refusal(game, rule string)
+	// Delivered: a platform took a message.
+	Delivered(platform string)
+	// DeliveryFailed: a platform did not take a message, for a reason of the given kind.
+	DeliveryFailed(platform, kind string)
+	// Painted: a picture of a game took so long; it may have failed.
+	Painted(game string, took time.Duration, err error)
+	// Handled: an inbound of the given kind took so long; it may not have been recorded.
+	Handled(platform, kind string, took time.Duration, err error)
+}
+
+// unmetered is the Meter of a host without one.
+type unmetered struct{}
+
+func (unmetered) Order(string)                                 {}
+func (unmetered) Refusal(string, string)                       {}
+func (unmetered) Delivered(string)                             {}
+func (unmetered) DeliveryFailed(string, string)                {}
+func (unmetered) Painted(string, time.Duration, error)         {}
+func (unmetered) Handled(string, string, time.Duration, error) {}
+
+// kindOf names the kind of an inbound.
+func kindOf(kind seam.InboundKind) string {
+	switch kind {
+	case seam.Command:
+		return "command"
+	case seam.Press:
+		return "press"
+	case seam.Words:
+		return "words"
+	default:
+		return "service"
+	}
+}
+
+// failureKind names what a platform says about a message that it did not take.
+func failureKind(err error) string {
+	var retry *seam.RetryError
+	var gone *seam.GoneError
+	var migrated *seam.MigratedError
+	var archived *seam.ArchivedError
+	var permanent *seam.PermanentError
+	switch {
+	case errors.As(err, &retry):
+		return "retry"
+	case errors.As(err, &gone):
+		return "gone"
+	case errors.As(err, &migrated):
+		return "migrated"
+	case errors.As(err, &archived):
+		return "archived"
+	case errors.As(err, &permanent):
+		return "refused"
+	}
+	return "passing"
+}
+
+// meterRefusal counts a refusal at the table of the exchange.
+func (x *exchange) meterRefusal(refusal *engine.Refusal) {
+	if x.t != nil {
+		x.meter.Refusal(x.d.record.Setup.Game, string(refusal.Rule))
+	}
+}
