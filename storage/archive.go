@@ -7,17 +7,19 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
+	"github.com/umpire-games/umpire/engine/minutes"
 	"github.com/umpire-games/umpire/engine/notation"
 )
 
 // Format and version of an Archive.
 const (
 	ArchiveFormat  = "umpire-game"
-	ArchiveVersion = 1
+	ArchiveVersion = 2
 	// MaxArchive bounds the size of a document, in bytes.
 	MaxArchive = 64 << 20
 )
@@ -41,12 +43,15 @@ type Archive struct {
 	Outcome *engine.Outcome `json:"outcome,omitempty"`
 }
 
-// ArchivedOrder is an order with what came of it.
+// ArchivedOrder is an order with what came of it, or an entry of the hosting: of the seat
+// engine.House, with one event.
 type ArchivedOrder struct {
 	Seat   engine.Seat     `json:"seat"`
 	Order  string          `json:"order"`
 	Rolls  []engine.Roll   `json:"rolls,omitempty"`
 	Events []ArchivedEvent `json:"events"`
+	// At is when; zero in documents of version 1.
+	At time.Time `json:"at,omitzero"`
 }
 
 // ArchivedEvent is an event as it was stored.
@@ -97,7 +102,7 @@ func (r Reader) archive(games *engine.Registry, id string) (*Archive, error) {
 		return nil, err
 	}
 	for _, order := range orders {
-		one := ArchivedOrder{Seat: order.Seat, Order: order.Order.String(), Rolls: order.Rolls}
+		one := ArchivedOrder{Seat: order.Seat, Order: order.Order.String(), Rolls: order.Rolls, At: order.Created}
 		for _, event := range order.Events {
 			one.Events = append(one.Events, ArchivedEvent{Kind: event.Kind, Data: event.Data})
 		}
@@ -138,21 +143,48 @@ func ReadArchive(from io.Reader) (*Archive, error) {
 	switch {
 	case archive.Format != ArchiveFormat:
 		return nil, fmt.Errorf("storage: the format is %q, not %q", archive.Format, ArchiveFormat)
-	case archive.Version != ArchiveVersion:
-		return nil, fmt.Errorf("storage: the document has version %d, this program reads %d", archive.Version, ArchiveVersion)
+	case archive.Version < 1 || archive.Version > ArchiveVersion:
+		return nil, fmt.Errorf("storage: the document has version %d, this program reads up to %d", archive.Version, ArchiveVersion)
 	}
 	return &archive, nil
 }
 
-// Record is the game for the notation.
+// Record is the game for the notation: the orders that stand. The document has to be sound.
 func (a *Archive) Record() notation.Record {
 	record := notation.Record{Setup: a.Setup}
+	var after []int // the number of events before each order of the record
+	events := 0
 	for _, order := range a.Orders {
-		record.Orders = append(record.Orders, notation.Given{
-			Seat: order.Seat, Order: engine.ParseOrder(order.Order), Rolls: order.Rolls,
-		})
+		if order.Seat != engine.House {
+			after = append(after, events)
+			record.Orders = append(record.Orders, notation.Given{
+				Seat: order.Seat, Order: engine.ParseOrder(order.Order), Rolls: order.Rolls,
+			})
+		} else if entry, err := order.entry(); err == nil {
+			switch e := entry.(type) {
+			case minutes.TakenBack:
+				if at, found := slices.BinarySearch(after, e.To); found {
+					after, record.Orders = after[:at], record.Orders[:at]
+				}
+			case minutes.Upgraded:
+				record.Setup.Rules = e.To
+			}
+		}
+		events += len(order.Events)
 	}
 	return record
+}
+
+// entry reads what the hosting wrote.
+func (o *ArchivedOrder) entry() (minutes.Entry, error) {
+	if len(o.Events) != 1 || len(o.Rolls) > 0 {
+		return nil, errors.New("an entry of the hosting has one event and no rolls")
+	}
+	entry, err := minutes.Decode(o.Events[0].Kind, o.Events[0].Data)
+	if err == nil && entry.Order().String() != o.Order {
+		err = fmt.Errorf("the entry is %q", entry.Order())
+	}
+	return entry, err
 }
 
 // rolls are all rolls in their order.

@@ -16,7 +16,7 @@ func (s *Store) Import(ctx context.Context, games *engine.Registry, archive *Arc
 		return Game{}, err
 	}
 	record := Game{
-		ID: archive.Code, Setup: verdict.State.Setup(), Status: GameAbandoned, Lang: "en",
+		ID: archive.Code, Setup: verdict.setup, Status: GameAbandoned, Lang: "en",
 		Commitment: archive.Commitment, Created: archive.Created,
 	}
 	if archive.Status == GameFinished {
@@ -40,8 +40,12 @@ func (s *Store) Import(ctx context.Context, games *engine.Registry, archive *Arc
 			if err != nil {
 				return err
 			}
+			at := order.At
+			if archive.Version == 1 {
+				at = archive.Created
+			}
 			err = tx.Append(record.ID, events, Order{
-				Seat: order.Seat, Order: engine.ParseOrder(order.Order), Events: encoded, Rolls: order.Rolls, Created: archive.Created,
+				Seat: order.Seat, Order: engine.ParseOrder(order.Order), Events: encoded, Rolls: order.Rolls, Created: at,
 			})
 			if err != nil {
 				return err

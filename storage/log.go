@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/minutes"
 )
 
 // Event is a fact as it is stored.
@@ -28,7 +29,8 @@ func Encode(events []engine.Event) ([]Event, error) {
 	return encoded, nil
 }
 
-// Order is an accepted order with everything that came of it.
+// Order is an accepted order with everything that came of it, or an entry of the hosting: its
+// seat is engine.House, and it has one event (package minutes).
 type Order struct {
 	// N numbers the orders of a game from 0; Append sets it.
 	N     int
@@ -164,31 +166,39 @@ func (r Reader) Load(games *engine.Registry, id string) (Game, engine.State, err
 	if err != nil {
 		return Game{}, nil, err
 	}
-	state, err := game.New(record.Setup)
+	log, err := minutes.Begin(game, record.Setup)
 	if err != nil {
 		return Game{}, nil, fmt.Errorf("storage: game %s: %w", id, err)
 	}
 	// A Reader that is no transaction may see orders later than the record.
 	for _, order := range orders[:min(len(orders), record.Orders)] {
-		if state, err = replay(game, state, order.Events); err != nil {
+		if err := follow(game, log, order); err != nil {
 			return Game{}, nil, fmt.Errorf("storage: game %s, order %d: %w", id, order.N, err)
 		}
 	}
-	return record, state, nil
+	return record, log.State(), nil
 }
 
-// replay decodes events and plays them. It fences states that cannot take them.
-func replay(game engine.Game, state engine.State, stored []Event) (after engine.State, err error) {
+// follow decodes an act and plays it. It fences positions that cannot take it.
+func follow(game engine.Game, log *minutes.Fold, act Order) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			after, err = nil, fmt.Errorf("the position cannot take the events: %v", cause)
+			err = fmt.Errorf("the position cannot take the events: %v", cause)
 		}
 	}()
-	events := make([]engine.Event, len(stored))
-	for i, event := range stored {
+	if act.Seat == engine.House {
+		entry, err := minutes.Decode(act.Events[0].Kind, act.Events[0].Data)
+		if err != nil {
+			return err
+		}
+		return log.Enter(entry)
+	}
+	events := make([]engine.Event, len(act.Events))
+	for i, event := range act.Events {
 		if events[i], err = game.DecodeEvent(event.Kind, event.Data); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return state.Evolve(events...), nil
+	log.Play(events...)
+	return nil
 }

@@ -117,7 +117,7 @@ func give(tx *storage.Tx, game storage.Game, state engine.State, seat engine.Sea
 	if err != nil {
 		return err
 	}
-	return tx.Append(game.ID, game.Events, storage.Order{Seat: seat, Order: order, Events: encoded, Rolls: dice.Rolls()})
+	return tx.Append(game.ID, game.Events, storage.Order{Seat: seat, Order: order, Events: encoded, Rolls: dice.Rolls(), Created: game.Created})
 }
 
 func TestWriteIsAllOrNothing(t *testing.T) {

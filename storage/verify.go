@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
+	"github.com/umpire-games/umpire/engine/minutes"
 )
 
 // maxSalt bounds a salt, in bytes.
@@ -21,15 +22,20 @@ var (
 // Verdict is what a check of a game found to be true.
 type Verdict struct {
 	Orders, Events, Rolls int
+	// Void is how many of the orders were taken back, Entries how many entries of the hosting
+	// there are beside the orders.
+	Void, Entries int
 	// Fair: the secret is known, it is what was committed to, and every roll is
 	// what the dice give.
 	Fair bool
 	// Decided: every order was decided again and had the same events. False for
-	// games of an older version of the rules: only their events were replayed.
+	// games of an older version of the rules: only their events were replayed, to the end
+	// or to where the players took over the present version.
 	Decided bool
 	// State is the final position.
 	State engine.State
-	// events are the events of each order.
+	// setup is what the game began with; events are the events of each order.
+	setup  engine.Setup
 	events [][]engine.Event
 }
 
@@ -63,7 +69,7 @@ func Verify(games *engine.Registry, archive *Archive) (*Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
-	verdict := &Verdict{Orders: len(archive.Orders), Rolls: len(archive.rolls())}
+	verdict := &Verdict{Rolls: len(archive.rolls())}
 	source, known, err := archive.source()
 	if err == nil && known {
 		err = fairdice.Verify(archive.Commitment, source, archive.rolls())
@@ -72,23 +78,64 @@ func Verify(games *engine.Registry, archive *Archive) (*Verdict, error) {
 	if err != nil {
 		return nil, &ArchiveError{Problem: "the dice", Cause: err}
 	}
-	state, err := game.New(archive.Setup)
+	log, err := minutes.Begin(game, archive.Setup)
 	if err != nil {
 		return nil, &ArchiveError{Problem: "the setup", Cause: err}
 	}
-	verdict.Decided = state.Setup().Rules == game.Info().Rules
+	verdict.setup, verdict.Decided = log.State().Setup(), true
 	for i := range archive.Orders {
-		events, after, err := archive.Orders[i].replay(game, state, verdict.Decided)
-		if err != nil {
+		if err := verdict.replay(game, log, &archive.Orders[i]); err != nil {
 			err.Order = i + 1
 			return nil, err
 		}
-		state = after
-		verdict.Events += len(events)
-		verdict.events = append(verdict.events, events)
 	}
-	verdict.State = state
-	return verdict, archive.checkEnd(state)
+	verdict.State = log.State()
+	verdict.Void = verdict.void(log, archive)
+	return verdict, archive.checkEnd(verdict.State)
+}
+
+// replay plays one order again, or follows an entry of the hosting.
+func (v *Verdict) replay(game engine.Game, log *minutes.Fold, order *ArchivedOrder) (problem *ArchiveError) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			problem = &ArchiveError{Problem: fmt.Sprintf("the position cannot take it: %v", cause)}
+		}
+	}()
+	var events []engine.Event
+	if order.Seat == engine.House {
+		entry, err := order.entry()
+		if err == nil {
+			err = log.Enter(entry)
+		}
+		if err != nil {
+			return &ArchiveError{Problem: fmt.Sprintf("%q", order.Order), Cause: err}
+		}
+		events = []engine.Event{entry}
+		v.Entries++
+	} else {
+		decide := log.State().Setup().Rules == game.Info().Rules
+		if events, problem = order.replay(game, log.State(), decide); problem != nil {
+			return problem
+		}
+		log.Play(events...)
+		v.Decided = v.Decided && decide
+		v.Orders++
+	}
+	v.Events += len(events)
+	v.events = append(v.events, events)
+	return nil
+}
+
+// void counts the orders that stand no longer.
+func (v *Verdict) void(log *minutes.Fold, archive *Archive) int {
+	void, events := 0, 0
+	for i, order := range archive.Orders {
+		if order.Seat != engine.House && !log.Stands(events) {
+			void++
+		}
+		events += len(v.events[i])
+	}
+	return void
 }
 
 // checkHead checks everything but the orders, and finds the game.
@@ -142,31 +189,19 @@ func (a *Archive) checkEnd(state engine.State) error {
 	return nil
 }
 
-// replay plays one order again: decided anew where the rules are the current ones,
-// else by its events alone.
-func (o *ArchivedOrder) replay(
-	game engine.Game, state engine.State, decide bool,
-) (events []engine.Event, after engine.State, problem *ArchiveError) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			events, after, problem = nil, nil, &ArchiveError{Problem: fmt.Sprintf("the position cannot take it: %v", cause)}
-		}
-	}()
+// replay gives the events of an order: decided anew where the rules are the current
+// ones, else as they were stored.
+func (o *ArchivedOrder) replay(game engine.Game, state engine.State, decide bool) ([]engine.Event, *ArchiveError) {
 	if o.Seat < engine.Referee || int(o.Seat) >= len(game.Info().Seats) {
-		return nil, nil, &ArchiveError{Problem: fmt.Sprintf("there is no seat %d", o.Seat)}
+		return nil, &ArchiveError{Problem: fmt.Sprintf("there is no seat %d", o.Seat)}
 	}
 	if len(o.Events) == 0 {
-		return nil, nil, &ArchiveError{Problem: "it has no events"}
+		return nil, &ArchiveError{Problem: "it has no events"}
 	}
 	if decide {
-		events, problem = o.decide(state)
-	} else {
-		events, problem = o.decode(game)
+		return o.decide(state)
 	}
-	if problem != nil {
-		return nil, nil, problem
-	}
-	return events, state.Evolve(events...), nil
+	return o.decode(game)
 }
 
 func (o *ArchivedOrder) decide(state engine.State) ([]engine.Event, *ArchiveError) {

@@ -36,6 +36,9 @@ func (c *verifyCommand) Run(std streams) error {
 		}
 		fmt.Fprintf(std.out, "%s: game %s, %d orders, %d events: %s; %d rolls: %s\n",
 			name, archive.Code, verdict.Orders, verdict.Events, replayed(verdict), verdict.Rolls, fairness(verdict))
+		if verdict.Entries > 0 {
+			fmt.Fprintf(std.out, "%s: %d entries of the umpire; %d orders were taken back\n", name, verdict.Entries, verdict.Void)
+		}
 	}
 	if failed {
 		return errFailed

@@ -24,4 +24,7 @@
 //   - 4.2 A seat without ships has lost. After the last turn the seat with more ships
 //     has won; else it is a draw.
 //   - 4.3 The referee ends the game when a seat resigns.
+//
+// In the second version of the rules (NewLater) the attacker wins a tie (3.2), and nothing is
+// recorded where the other seat declines to react (3.1).
 package enginetest

@@ -28,13 +28,23 @@ const (
 )
 
 // Skirmish is the game. The zero value is ready.
-type Skirmish struct{}
+type Skirmish struct {
+	// Later: the second version of the rules, see the package comment.
+	Later bool
+}
 
 // New is the game as engine.Game.
 func New() engine.Game { return Skirmish{} }
 
+// NewLater is the game with the second version of its rules.
+func NewLater() engine.Game { return Skirmish{Later: true} }
+
 // Info describes Skirmish.
-func (Skirmish) Info() engine.Info {
+func (g Skirmish) Info() engine.Info {
+	rules := 1
+	if g.Later {
+		rules = 2
+	}
 	return engine.Info{
 		ID:        "skirmish",
 		Seats:     slices.Clone(seatWords[:]),
@@ -42,7 +52,7 @@ func (Skirmish) Info() engine.Info {
 		Options: []engine.OptionSpec{
 			{ID: "die", Values: []string{"ten", "six"}, Rule: "3.2"},
 		},
-		Rules: 1,
+		Rules: rules,
 		Verbs: []engine.Verb{
 			{Word: "play", Params: []engine.Param{{Name: "card"}}},
 			{Word: "move", Params: []engine.Param{{Name: "ship"}, {Name: "place"}}},
@@ -58,8 +68,8 @@ func (Skirmish) Info() engine.Info {
 }
 
 // New is the position before the deal.
-func (Skirmish) New(setup engine.Setup) (engine.State, error) {
-	info := Skirmish{}.Info()
+func (g Skirmish) New(setup engine.Setup) (engine.State, error) {
+	info := g.Info()
 	if setup.Game != info.ID {
 		return nil, engine.Misunderstood("engine.unknown-game", "game", setup.Game)
 	}
@@ -186,9 +196,26 @@ func (Skirmish) Rulebook(rule engine.Rule) (engine.Text, bool) {
 	return engine.Text{}, false
 }
 
+// Discreet: ships move in the open, and what is still in a hand stays there.
+func (Skirmish) Discreet(_ engine.State, events []engine.Event) bool {
+	for _, event := range events {
+		switch event.(type) {
+		case Moved, Committed, Joined:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// OpenRoll: battles are fought in the open.
+func (Skirmish) OpenRoll(string) bool { return true }
+
 var (
-	_ engine.Game      = Skirmish{}
-	_ engine.Arranger  = Skirmish{}
-	_ engine.Examiner  = Skirmish{}
-	_ engine.Inspector = State{}
+	_ engine.Game       = Skirmish{}
+	_ engine.Discreet   = Skirmish{}
+	_ engine.OpenRoller = Skirmish{}
+	_ engine.Arranger   = Skirmish{}
+	_ engine.Examiner   = Skirmish{}
+	_ engine.Inspector  = State{}
 )

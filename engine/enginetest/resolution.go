@@ -27,7 +27,9 @@ func (r *resolution) resolve(p parsed) {
 		r.happen(Committed{Passed: p.verb == "pass"})
 		r.goOn()
 	case "react", "decline":
-		r.happen(Reacted{Card: p.card})
+		if p.card != 0 || r.Config.Rules < 2 {
+			r.happen(Reacted{Card: p.card})
+		}
 		r.fight(p.card)
 	case "lose":
 		r.happen(Sunk{Ship: p.ship})
@@ -96,7 +98,8 @@ func (r *resolution) fight(card int) {
 	attack := [2]int{r.dice.Roll("battle "+seatWords[attacker]+where, r.sides()), bonus(r.Card)}
 	defence := [2]int{r.dice.Roll("battle "+seatWords[other(attacker)]+where, r.sides()), bonus(card)}
 	loser := attacker
-	if attack[0]+attack[1] > defence[0]+defence[1] {
+	ahead := attack[0] + attack[1] - defence[0] - defence[1]
+	if ahead > 0 || ahead == 0 && r.Config.Rules >= 2 {
 		loser = other(attacker)
 	}
 	r.happen(Fought{Place: place, Attack: attack, Defence: defence, Loser: loser})

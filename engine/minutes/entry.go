@@ -1,0 +1,133 @@
+// Package minutes is what the hosting writes into the log of a game beside its orders: what was
+// taken back, rulings, adjournments, and changes of the rules version. It also tells which of the
+// orders in a log stand.
+//
+// A log is append-only. Nothing in it is ever changed or removed: a take-back is an entry of its
+// own, and the position is that of the orders which stand after all entries. Entries are acts of
+// the seat [engine.House] with a single event; they are numbered like the events of the game.
+package minutes
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Entry is an event of the hosting.
+type Entry interface {
+	engine.Event
+	// Order is the entry as the line of an order, for listings of the log.
+	Order() engine.Order
+	sound() bool
+}
+
+// TakenBack tells that the orders from a point of the log on stand no longer.
+type TakenBack struct {
+	// To is the number of events before the first order that is void.
+	To int `json:"to"`
+	// By is the seat that asked, engine.Nobody for an organiser without a seat.
+	By engine.Seat `json:"by"`
+	// Agreed are the seats that agreed to it.
+	Agreed []engine.Seat `json:"agreed,omitempty"`
+	// Organiser: a mistaken entry was corrected by who runs the game, for the Reason.
+	Organiser bool   `json:"organiser,omitempty"`
+	Reason    string `json:"reason,omitempty"`
+}
+
+// Ruling is a statement of an organiser about a rule.
+type Ruling struct {
+	Rule engine.Rule `json:"rule"`
+	Text string      `json:"text"`
+}
+
+// Adjourned tells that the game waits until somebody goes on.
+type Adjourned struct {
+	By        engine.Seat `json:"by"`
+	Organiser bool        `json:"organiser,omitempty"`
+}
+
+// Resumed tells that an adjourned game goes on.
+type Resumed struct {
+	By        engine.Seat `json:"by"`
+	Organiser bool        `json:"organiser,omitempty"`
+}
+
+// Upgraded tells that the game goes on under another version of the rules implementation.
+type Upgraded struct {
+	From   int           `json:"from"`
+	To     int           `json:"to"`
+	Agreed []engine.Seat `json:"agreed,omitempty"`
+}
+
+// Kind names the event in the log.
+func (TakenBack) Kind() string { return "house.taken-back" }
+
+// Kind names the event in the log.
+func (Ruling) Kind() string { return "house.ruling" }
+
+// Kind names the event in the log.
+func (Adjourned) Kind() string { return "house.adjourned" }
+
+// Kind names the event in the log.
+func (Resumed) Kind() string { return "house.resumed" }
+
+// Kind names the event in the log.
+func (Upgraded) Kind() string { return "house.upgraded" }
+
+// Order is the entry as a line.
+func (e TakenBack) Order() engine.Order {
+	return engine.Order{Verb: "taken-back", Args: []string{strconv.Itoa(e.To)}}
+}
+
+// Order is the entry as a line.
+func (e Ruling) Order() engine.Order {
+	return engine.Order{Verb: "ruling", Args: strings.Fields(string(e.Rule))}
+}
+
+// Order is the entry as a line.
+func (Adjourned) Order() engine.Order { return engine.Order{Verb: "adjourned"} }
+
+// Order is the entry as a line.
+func (Resumed) Order() engine.Order { return engine.Order{Verb: "resumed"} }
+
+// Order is the entry as a line.
+func (e Upgraded) Order() engine.Order {
+	return engine.Order{Verb: "upgraded", Args: []string{strconv.Itoa(e.To)}}
+}
+
+func (e TakenBack) sound() bool { return e.To > 0 && e.By >= engine.Nobody }
+func (e Ruling) sound() bool    { return e.Text != "" }
+func (e Adjourned) sound() bool { return e.By >= engine.Nobody }
+func (e Resumed) sound() bool   { return e.By >= engine.Nobody }
+func (e Upgraded) sound() bool  { return e.From > 0 && e.To > e.From }
+
+// Decode reads an entry as json.Marshal wrote it.
+func Decode(kind string, data []byte) (Entry, error) {
+	switch kind {
+	case TakenBack{}.Kind():
+		return decode[TakenBack](data)
+	case Ruling{}.Kind():
+		return decode[Ruling](data)
+	case Adjourned{}.Kind():
+		return decode[Adjourned](data)
+	case Resumed{}.Kind():
+		return decode[Resumed](data)
+	case Upgraded{}.Kind():
+		return decode[Upgraded](data)
+	}
+	return nil, fmt.Errorf("minutes: no entry is called %q", kind)
+}
+
+func decode[E Entry](data []byte) (Entry, error) {
+	var entry E
+	if err := json.Unmarshal(data, &entry); err != nil {
+		return nil, fmt.Errorf("minutes: entry %q: %w", entry.Kind(), err)
+	}
+	if !entry.sound() {
+		return nil, fmt.Errorf("minutes: entry %q is out of range", entry.Kind())
+	}
+	return entry, nil
+}
