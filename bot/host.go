@@ -51,6 +51,7 @@ type Host struct {
 	lexicons map[string]*commands.Lexicon
 	store    Store
 	painters map[string]render.Painter
+	tabler   *render.TablePainter
 	adapters map[string]seam.Adapter
 	log      *slog.Logger
 	now      func() time.Time
@@ -98,6 +99,9 @@ func New(config Config) (*Host, error) {
 	}
 	if h.now == nil {
 		h.now = time.Now
+	}
+	if h.tabler, err = render.NewTablePainter(); err != nil {
+		return nil, err
 	}
 	if broken := commands.Check(h.set.Specs()); len(broken) > 0 {
 		return nil, fmt.Errorf("bot: %d commands break a limit of the platforms, first: %s", len(broken), broken[0])

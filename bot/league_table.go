@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"context"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -9,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/render"
 )
 
 // someMonday is a day without a change of clocks in most places.
@@ -33,6 +36,9 @@ func (x *exchange) leagueHead(p *paper, l LeagueRecord) {
 func (x *exchange) showLeague(l LeagueRecord) {
 	p := x.out
 	x.leagueHead(p, l)
+	if l.stage() != league.Registering {
+		p.picture = standingsOf(l, p.lang)
+	}
 	for i := range l.Divisions {
 		if len(l.Divisions) > 1 {
 			p.text(seam.Heading, x.divisionText(l, i))
@@ -54,6 +60,44 @@ func (x *exchange) showLeague(l LeagueRecord) {
 	} else if l.stage() == league.Finished {
 		button(seam.Success, "next")
 	}
+}
+
+// standingsOf is the picture of the standings as they are when it is sent.
+func standingsOf(l LeagueRecord, lang string) *pictureRequest {
+	return &pictureRequest{League: l.ID, Lang: lang}
+}
+
+// paintStandings paints the tables of all divisions of a league.
+func (h *Host) paintStandings(ctx context.Context, request pictureRequest) (render.Picture, error) {
+	h.leagues.Lock()
+	err := h.leagues.load(ctx, h.store)
+	l, known := h.leagues.byID[request.League]
+	l = l.clone()
+	h.leagues.Unlock()
+	if err != nil || !known {
+		return render.Picture{}, fmt.Errorf("bot: league %s cannot be painted: %w", request.League, errors.Join(err, ErrUnknown))
+	}
+	say := func(text engine.Text) string { return h.book.Say(request.Lang, text) }
+	t := render.Table{
+		Title: l.Name,
+		Subtitle: say(engine.T("host.league.picture", "number", l.Number, "game", gameName(l.Setup.Game),
+			"stage", engine.T("host.league.stage."+string(l.stage())))),
+		Heads: []string{"#", "", "+", "=", "−", say(engine.T("host.league.buchholz")), say(engine.T("host.league.points"))},
+	}
+	for i := range l.Divisions {
+		season, section := &l.Divisions[i], render.Section{}
+		if len(l.Divisions) > 1 {
+			section.Title = say(engine.T("host.league.division", "number", i+1))
+		}
+		for _, row := range season.Table() {
+			section.Rows = append(section.Rows, []string{
+				fmt.Sprint(row.Place), season.Entrants[row.Entrant].Name, fmt.Sprint(row.Won), fmt.Sprint(row.Drawn),
+				fmt.Sprint(row.Lost), halves(row.Buchholz), halves(row.Points),
+			})
+		}
+		t.Sections = append(t.Sections, section)
+	}
+	return h.tabler.Paint(t)
 }
 
 // divisionText names a division; empty where there is only one.

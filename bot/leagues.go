@@ -207,6 +207,7 @@ func (x *exchange) advance(l *LeagueRecord, division int) error {
 		x.announce(*l, func(p *paper) {
 			p.say(seam.Heading, "host.league.over", "league", l.Name, "division", x.divisionText(*l, division))
 			x.table(p, *l, division)
+			p.picture = standingsOf(*l, l.Lang)
 		})
 		return nil
 	}
@@ -226,6 +227,9 @@ func (x *exchange) pair(l *LeagueRecord, division int) error {
 		p.say(seam.Heading, "host.league.round", "league", l.Name, "division", x.divisionText(*l, division), "round", season.Round)
 		for _, i := range matches {
 			x.matchLine(p, season, season.Matches[i])
+		}
+		if season.Round > 1 {
+			p.picture = standingsOf(*l, l.Lang)
 		}
 	})
 	return nil

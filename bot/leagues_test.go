@@ -94,10 +94,20 @@ func TestLeague(t *testing.T) {
 			t.Fatalf("%d games in round %d", played, round)
 		}
 	}
+	c.run()
 	l := c.leagueNow()
 	season := l.Divisions[0]
 	if season.Stage != league.Finished {
 		t.Fatalf("after three rounds the season is %s", season.Stage)
+	}
+	painted := 0
+	for _, message := range c.delivered() {
+		if message.Image != nil && strings.HasPrefix(message.Image.Alt, "Winter\n") {
+			painted++
+		}
+	}
+	if painted != 3 {
+		t.Errorf("%d pictures of the standings", painted)
 	}
 	points := 0.0
 	for i, row := range season.Table() {

@@ -15,7 +15,9 @@ import (
 // pictureRequest is what a picture shows. It names a moment of a table and is
 // kept with the message; the picture is painted when it is sent.
 type pictureRequest struct {
-	Table string `json:"table"`
+	Table string `json:"table,omitempty"`
+	// League whose standings are painted, in place of a table.
+	League string `json:"league,omitempty"`
 	// Events tells the moment.
 	Events int `json:"events"`
 	// Draft: with the plan of the reader's seat, as far as it stands at the time.
@@ -51,6 +53,13 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 			err = fmt.Errorf("bot: painter panicked: %v", cause)
 		}
 	}()
+	if request.League != "" {
+		painted, err := h.paintStandings(ctx, request)
+		if err != nil {
+			return seam.Image{}, err
+		}
+		return seam.Image{Data: painted.PNG, Alt: commands.Clip(painted.Alt, limits.Alt), File: picture.File}, nil
+	}
 	state, game, err := h.moment(ctx, request)
 	if err != nil {
 		return seam.Image{}, err
