@@ -28,6 +28,8 @@ type club struct {
 	platform *bottest.Platform
 	// others are further platforms of the hosting.
 	others []*bottest.Platform
+	// allowance bounds what people may ask for.
+	allowance bot.Allowance
 	// adapter is what the host has as its platform, where it is not the platform itself.
 	adapter seam.Adapter
 	host    *bot.Host
@@ -92,7 +94,7 @@ func (c *club) open() {
 	config := bot.Config{
 		Store: c.book, Games: games, Adapters: []seam.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(&locked{out: c.log}, nil)), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(c.events.next())})},
-		Now: c.now,
+		Now: c.now, Allowance: c.allowance,
 	}
 	if c.adapter != nil {
 		config.Adapters = []seam.Adapter{c.adapter}

@@ -23,7 +23,7 @@ func (h *Host) Complete(ctx context.Context, in seam.Inbound, param string) []se
 		return nil
 	}
 	spec, ok := h.set.Find(in.Command)
-	if !ok {
+	if !ok || !h.gate.complete(x.me.ID, h.now()) {
 		return nil
 	}
 	x.in.Command = spec.Name

@@ -106,6 +106,9 @@ func (x *exchange) finish() {
 // serve deals with the inbound, writes the change and gives the answer. Where
 // there is a table its lock is held.
 func (x *exchange) serve() (seam.Answer, error) {
+	if answer, done, err := x.admit(); done || err != nil {
+		return answer, err
+	}
 	if err := x.dispatch(); err != nil {
 		return seam.Answer{}, err
 	}

@@ -41,6 +41,8 @@ type Config struct {
 	Painting int
 	// Meter counts what is done; optional.
 	Meter Meter
+	// Allowance bounds what one person or chat may ask for; the zero value does not.
+	Allowance Allowance
 }
 
 // Host hosts tables on platforms. It implements seam.Host.
@@ -57,6 +59,7 @@ type Host struct {
 	now      func() time.Time
 	random   io.Reader
 	meter    Meter
+	gate     *gate
 	health   health
 
 	tables    *tables
@@ -97,6 +100,7 @@ func New(config Config) (*Host, error) {
 	if h.meter = config.Meter; h.meter == nil {
 		h.meter = unmetered{}
 	}
+	h.gate = newGate(config.Allowance)
 	if h.now == nil {
 		h.now = time.Now
 	}

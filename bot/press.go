@@ -52,7 +52,7 @@ func (x *exchange) press() error {
 		return nil
 	}
 	x.replace = true
-	if x.pressed.Events != x.d.record.Events || x.pressed.Version != x.d.plans[x.seat].Version {
+	if !x.fresh() {
 		x.toast = engine.T("host.stale.now")
 		x.out.say(seam.Detail, "host.stale.now")
 		x.panel(x.out, x.seat, engine.Order{}, Action{})
@@ -82,6 +82,11 @@ func (x *exchange) press() error {
 		x.stale()
 	}
 	return nil
+}
+
+// fresh tells whether the pressed button was made for this moment of the game and of the seat's plan.
+func (x *exchange) fresh() bool {
+	return x.pressed.Events == x.d.record.Events && x.pressed.Version == x.d.plans[x.seat].Version
 }
 
 // order gives lines of orders for the asker's seat and shows what came of them.

@@ -37,6 +37,10 @@ func (x *exchange) open() error {
 	if err != nil {
 		return err
 	}
+	if !x.gate.open(x.in.Chat, x.now()) {
+		x.out.say(seam.Plain, "host.new.many")
+		return nil
+	}
 	secret, err := fairdice.NewSecret(x.random)
 	if err != nil {
 		return err

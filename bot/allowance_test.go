@@ -1,0 +1,131 @@
+package bot_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// fenced is a club whose host bounds what people ask for, and whose time the test moves.
+func fenced(t *testing.T, allowance bot.Allowance) (c *club, pass func(time.Duration)) {
+	t.Helper()
+	c = newClub(t, bottest.LikeDiscord)
+	now := c.now()
+	c.now = func() time.Time { return now }
+	c.allowance = allowance
+	c.open()
+	return c, func(d time.Duration) { now = now.Add(d) }
+}
+
+// Who asks too much is told once, then not answered, and is welcome again when he has rested;
+// others do not notice.
+func TestAllowanceToldOnceThenSilent(t *testing.T) {
+	t.Parallel()
+	c, pass := fenced(t, bot.Allowance{Asks: 10, Again: time.Second})
+	for range 10 {
+		c.lacks(c.do(anna, "games"), "more than I can follow")
+	}
+	c.holds(c.do(anna, "games"), "more than I can follow", "not done")
+	commits := c.store.Commits()
+	for range 50 {
+		if answer := c.do(anna, "new"); len(answer.Pages) != 0 || answer.Toast != "" {
+			t.Fatalf("still answered: %q", text(answer))
+		}
+	}
+	if got := c.store.Commits(); got != commits {
+		t.Errorf("%d things were written for somebody who asks too much", got-commits)
+	}
+	c.lacks(c.do(boris, "games"), "more than I can follow")
+	pass(time.Second)
+	if answer := c.do(anna, "games"); len(answer.Pages) == 0 {
+		t.Error("a second later there is room for one")
+	}
+	if answer := c.do(anna, "games"); len(answer.Pages) != 0 {
+		t.Errorf("told again: %q", text(answer))
+	}
+	pass(time.Minute)
+	for range 10 {
+		if answer := c.do(anna, "games"); len(answer.Pages) == 0 {
+			t.Fatal("not answered after a rest")
+		}
+	}
+}
+
+// What was handled is answered as it was, also to somebody who asks too much.
+func TestAllowanceKnowsRepeats(t *testing.T) {
+	t.Parallel()
+	c, _ := fenced(t, bot.Allowance{Asks: 3, Again: time.Second})
+	in := seam.Inbound{EventID: "once", Kind: seam.Command, Command: "new", User: anna, Args: map[string]string{}}
+	first := c.handle(in)
+	for range 5 {
+		c.do(anna, "games")
+	}
+	again := c.handle(in)
+	if !again.Repeat || text(again) != text(first) {
+		t.Errorf("the repeat of an event gets %q, the event got %q", text(again), text(first))
+	}
+}
+
+// A button that answers a decision is never refused, nor the second of two presses in a row.
+func TestAllowanceLetsDecisionsPass(t *testing.T) {
+	t.Parallel()
+	c, _ := fenced(t, bot.Allowance{Asks: 20, Again: time.Hour})
+	id := c.table(true)
+	panel := c.do(anna, "order")
+	walk := c.pressed(anna, panel, "move a ship")
+	walk = c.pressed(anna, walk, "red cruiser")
+	for range 40 {
+		c.do(anna, "games") // until nothing more is answered
+	}
+	token := bottest.Token(walk.Pages, "Reef")
+	c.holds(c.press(anna, token), "Your plan, 1 step")
+	if draft := c.draft(id, 0); len(draft.Orders) != 1 {
+		t.Errorf("the plan holds %q", draft.Orders)
+	}
+	if answer := c.press(anna, token); len(answer.Pages) == 0 {
+		t.Error("the second press of a button is not answered")
+	}
+	for i := range 3 {
+		if answer := c.press(anna, token); len(answer.Pages) != 0 {
+			t.Errorf("press %d in a row is answered: %q", i+3, text(answer))
+		}
+	}
+}
+
+// A chat opens so many tables in a time; another chat is not concerned.
+func TestAllowanceOfTables(t *testing.T) {
+	t.Parallel()
+	c, pass := fenced(t, bot.Allowance{Tables: 3, TableAgain: 10 * time.Minute})
+	for i := range 3 {
+		c.holds(c.do(person(fmt.Sprint("Player", i)), "new"), "is open")
+	}
+	c.holds(c.do(anna, "new"), "Many tables were opened here")
+	other := seam.Inbound{Kind: seam.Command, Command: "new", User: anna, Args: map[string]string{}, Chat: seam.Chat{Platform: "chat", Channel: "200"}}
+	c.holds(c.handle(other), "is open")
+	pass(10 * time.Minute)
+	c.holds(c.do(anna, "new"), "is open")
+}
+
+func TestAllowanceOfCompletions(t *testing.T) {
+	t.Parallel()
+	c, pass := fenced(t, bot.Allowance{Completions: 5, CompletionAgain: time.Second})
+	ask := func() int {
+		return len(c.host.Complete(t.Context(), seam.Inbound{Chat: c.channel, User: anna, Command: "new", Args: map[string]string{}}, "scenario"))
+	}
+	for range 5 {
+		if ask() == 0 {
+			t.Fatal("no completions")
+		}
+	}
+	if ask() != 0 {
+		t.Error("completions without end")
+	}
+	pass(time.Second)
+	if ask() == 0 {
+		t.Error("no completions after a rest")
+	}
+}
