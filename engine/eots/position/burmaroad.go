@@ -19,10 +19,10 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 		var from plane
 		from.add(s.atlas.cells[s.atlas.kunming])
 		if net.choices.Has(edition.AnyOverland) {
-			net.fromKunming = s.atlas.anyOverland(&net.ground, &from)
+			net.fromKunming = s.atlas.anyOverland(net.ground, &from)
 			return
 		}
-		net.fromKunming = s.atlas.overland(&net.ground, routes, &from)
+		net.fromKunming = s.atlas.overland(net.ground, routes, &from)
 	}
 }
 

@@ -102,7 +102,7 @@ func (s *Situation) suppliedOverKwai(chosen c.UnitSet) bool {
 	for i := range path {
 		back[len(path)-1-i] = path[i]
 	}
-	net := &s.nets[c.Japan]
+	net := s.nets[c.Japan]
 	for hq := range net.hqs.All() {
 		for _, way := range [...][len(kwaiLine)]cell{path, back} {
 			l := s.linesOver(net, hq, way)
@@ -129,7 +129,7 @@ func (s *Situation) linesOver(net *network, hq c.Unit, path [len(kwaiLine)]cell)
 	// Before the path: the longest rests of a line that comes to its first hex and
 	// may go on overland, without and after a change at a port.
 	plain, changed := -1, -1
-	t := s.atlas.trace(&net.ground, &net.suppliedPorts)
+	t := s.atlas.trace(net, &net.suppliedPorts)
 	from := s.sourceOf(hq)
 	t.start(from.at)
 	left := int(from.length)
@@ -146,7 +146,7 @@ func (s *Situation) linesOver(net *network, hq c.Unit, path [len(kwaiLine)]cell)
 	}
 	// Beyond the path the line goes on overland, or by sea if its end is a supplied
 	// port and it has not changed before.
-	t = s.atlas.trace(&net.ground, &net.suppliedPorts)
+	t = s.atlas.trace(net, &net.suppliedPorts)
 	for left = max(plain, changed); left >= 0; left-- {
 		if left == plain {
 			t.plain.land.add(last)

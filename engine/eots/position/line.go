@@ -37,7 +37,7 @@ type front struct{ plain, changed lines }
 
 // note keeps the front of a tracer after its changes.
 func (t *tracer) note(trail *trail) {
-	*trail = append(*trail, front{t.plainFront, t.changedFront})
+	*trail = append(*trail, front{t.plainFront.lines(), t.changedFront.lines()})
 }
 
 // spot is the end of a line at some moment: the hex, whether it came there overland, and

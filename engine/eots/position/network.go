@@ -1,18 +1,21 @@
 package position
 
 import (
+	"sync"
+
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
-// network is the supply of one side under a certain hostile ZOI.
+// network is the supply of one side under a certain hostile ZOI. Once traced it never
+// changes, so situations that follow one another share it.
 type network struct {
-	ground
+	*ground
 	// hostile is the un-neutralised enemy ZOI it was traced under.
 	hostile plane
-	// traced: what follows belongs to these terms and this ZOI; complete: airfields and
-	// eastLine, which the search for the zones does not need, do so too.
-	traced, complete bool
+	// clear are the hexes outside it: a sea hexside can be crossed when both its hexes
+	// are clear (6.21 B, AMB-18).
+	clear plane
 
 	// hqs are the HQs in supply.
 	hqs c.UnitSet
@@ -26,9 +29,10 @@ type network struct {
 	// road: the Burma Road is open; kunming: Kunming is a source of supply.
 	road, kunming bool
 	// airfields are the supplied airfields (1.3), eastLine the HQs joined to the east
-	// map edge (6.25).
+	// map edge (6.25). The search for the zones does not need them, so they come later.
 	airfields plane
 	eastLine  c.UnitSet
+	completed sync.Once
 }
 
 // terms are what the supply of a side depends on besides the enemy's ZOI. As long as
@@ -98,48 +102,54 @@ func (s *Situation) layOut() {
 		now[side].shared.intersect(&now[side].barred)
 		now[side].crowded = held[1-side]
 		now[side].crowded.intersect(&a.routeHexes)
-		s.nets[side].take(&now[side])
+		s.grounds[side] = s.stand(c.Side(side), &now[side])
 	}
 }
 
-// take notes the terms of a network and whether they are new.
-func (n *network) take(now *terms) {
-	if n.terms == *now {
-		return
-	}
-	n.terms, n.traced = *now, false
-	n.passable.setWithout(&now.sheet.everywhere, &now.barred)
-	n.friendlyPorts = now.friendly
-	n.friendlyPorts.intersect(&now.sheet.ports)
-}
-
-// recall brings the network of a side under a hostile ZOI back, if it was traced lately;
-// false if not. The search for the zones comes to the same few networks again and again.
-func (s *Situation) recall(side c.Side, hostile *plane) bool {
-	net := &s.nets[side]
-	if net.traced && net.hostile == *hostile {
-		return true
-	}
-	for i := range s.lately[side] {
-		old := &s.lately[side][i]
-		if old.traced && old.hostile == *hostile && old.terms == net.terms {
-			*net, *old = *old, *net
-			return true
+// stand is the ground of a side on certain terms: one that is known, if its terms are
+// the same.
+func (s *Situation) stand(side c.Side, now *terms) *ground {
+	for _, net := range s.lately[side] {
+		if net != nil && net.terms == *now {
+			return net.ground
 		}
 	}
-	if net.traced {
-		s.lately[side][0], s.lately[side][1] = *net, s.lately[side][0]
+	g := &ground{terms: *now}
+	g.passable.setWithout(&now.sheet.everywhere, &now.barred)
+	g.uncrowded.setWithout(&now.sheet.everywhere, &now.crowded)
+	g.friendlyPorts = now.friendly
+	g.friendlyPorts.intersect(&now.sheet.ports)
+	return g
+}
+
+// lately is how many networks of a side are remembered. The search for the zones comes to
+// the same few again and again.
+const lately = 4
+
+// recall brings the network of a side under a hostile ZOI back, if it was traced lately;
+// nil if not.
+func (s *Situation) recall(side c.Side, hostile *plane) *network {
+	known := &s.lately[side]
+	for i, net := range known {
+		if net != nil && net.ground == s.grounds[side] && net.hostile == *hostile {
+			copy(known[1:i+1], known[:i])
+			known[0] = net
+			return net
+		}
 	}
-	return false
+	return nil
 }
 
 // explore traces the supply of a side under a hostile ZOI.
+
 func (s *Situation) explore(side c.Side, hostile plane) {
-	if s.recall(side, &hostile) {
+	if net := s.recall(side, &hostile); net != nil {
+		s.nets[side] = net
 		return
 	}
-	a, net := s.atlas, &s.nets[side]
-	net.hostile, net.traced, net.complete = hostile, true, false
+	a, net := s.atlas, &network{ground: s.grounds[side], hostile: hostile}
+	copy(s.lately[side][1:], s.lately[side][:])
+	s.lately[side][0], s.nets[side] = net, net
 	net.clear.setWithout(&a.everywhere, &hostile)
 
 	net.hqs = s.suppliedHQs(side)
@@ -148,7 +158,7 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 	net.suppliedPorts.intersect(&net.friendlyPorts)
 
 	routes := &a.routes[net.built]
-	net.near = a.logistic(&net.ground, routes, &net.suppliedPorts)
+	net.near = a.logistic(net.ground, routes, &net.suppliedPorts)
 	var sources [numCommands][maxHQs]source
 	var count [numCommands]int
 	for hq := range net.hqs.All() {
@@ -157,10 +167,10 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 		count[i]++
 	}
 	for i := range net.served {
-		l := a.limited(&net.ground, &net.suppliedPorts, sources[i][:count[i]])
+		l := a.limited(net, &net.suppliedPorts, sources[i][:count[i]])
 		if net.choices.Has(edition.QuickRoutes) {
 			for _, hq := range sources[i][:count[i]] {
-				along := a.alongRoutes(&net.ground, routes, hq)
+				along := a.alongRoutes(net.ground, routes, hq)
 				l.land.unite(&along)
 			}
 		}
@@ -185,24 +195,23 @@ func (s *Situation) sourceOf(hq c.Unit) source {
 // servedFrom is what an HQ supplies overland within 4 movement points of itself, for the
 // rare HQ whose hex is no supplied port because the enemy controls it.
 func (s *Situation) servedFrom(side c.Side, hq source, routes *mesh) plane {
-	net := &s.nets[side]
+	net := s.nets[side]
 	var at plane
 	at.add(hq.at)
-	near := s.atlas.logistic(&net.ground, routes, &at)
-	l := s.atlas.limited(&net.ground, &net.suppliedPorts, []source{hq})
+	near := s.atlas.logistic(net.ground, routes, &at)
+	l := s.atlas.limited(net, &net.suppliedPorts, []source{hq})
 	return l.serves(&near)
 }
 
 // complete adds to the network of a side what the search for the zones does not need.
 func (s *Situation) complete(side c.Side) {
-	net := &s.nets[side]
-	if net.complete {
-		return
-	}
-	net.complete, net.airfields = true, s.suppliedAirfields(side)
-	if side == c.Allies {
-		net.eastLine = s.eastLine(net)
-	}
+	net := s.nets[side]
+	net.completed.Do(func() {
+		net.airfields = s.suppliedAirfields(side)
+		if side == c.Allies {
+			net.eastLine = s.eastLine(net)
+		}
+	})
 }
 
 // joined are the HQs of a network that lines reach.

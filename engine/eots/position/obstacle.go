@@ -67,14 +67,16 @@ func fewest(of Obstacles) []Obstacles {
 	return sets
 }
 
-// without is the ground of a side if some obstacles were away.
-func (s *Situation) without(g *ground, away Obstacles) ground {
-	free := *g
+// without is the network of a side before it is traced, if some obstacles were away.
+func (s *Situation) without(net *network, away Obstacles) *network {
+	g := *net.ground
+	free := &network{ground: &g, hostile: net.hostile, clear: net.clear}
 	if away.Has(InZone) {
 		free.clear = s.atlas.everywhere
 	}
 	if away.Has(EnemyAshore) {
-		free.barred, free.crowded, free.passable = plane{}, plane{}, s.atlas.everywhere
+		free.barred, free.crowded = plane{}, plane{}
+		free.passable, free.uncrowded = s.atlas.everywhere, s.atlas.everywhere
 	}
 	return free
 }
@@ -133,7 +135,7 @@ func (s *Situation) blame(hq c.Unit, to c.Loc, possible Obstacles, draw func(awa
 
 // locate finds the hexes of a line where its obstacles are.
 func (s *Situation) locate(t *Trace, side c.Side) {
-	net, hexes := &s.nets[side], t.Line.Hexes
+	net, hexes := s.nets[side], t.Line.Hexes
 	if len(t.Line.Land) != t.Line.Length() {
 		return // only the ends are known
 	}
@@ -157,20 +159,20 @@ func (s *Situation) locate(t *Trace, side c.Side) {
 // away (6.21 A).
 func (s *Situation) supplyLine(hq c.Unit, to c.Loc, away Obstacles) (Line, bool) {
 	a, side := s.atlas, s.Set.Units[hq].Side
-	net, from, end := &s.nets[side], s.sourceOf(hq), s.atlas.cells[to]
-	g := s.without(&net.ground, away)
+	net, from, end := s.nets[side], s.sourceOf(hq), s.atlas.cells[to]
+	g := s.without(net, away)
 	routes := &a.routes[net.built]
-	near := a.logistic(&g, routes, &net.suppliedPorts)
+	near := a.logistic(g.ground, routes, &net.suppliedPorts)
 	if !net.suppliedPorts.has(from.at) {
 		var at plane
 		at.add(from.at)
-		alone := a.logistic(&g, routes, &at)
+		alone := a.logistic(g.ground, routes, &at)
 		near.unite(&alone)
 	}
 	if away.Has(BeyondLogistics) {
 		near = a.everywhere
 	}
-	t := a.trace(&g, &net.suppliedPorts)
+	t := a.trace(g, &net.suppliedPorts)
 	if away.Has(NoPort) {
 		t.anyPorts, t.switches = true, a.everywhere
 	}
@@ -182,7 +184,7 @@ func (s *Situation) supplyLine(hq c.Unit, to c.Loc, away Obstacles) (Line, bool)
 	line, ok := t.pursue(longest, end, near.has(end))
 	if !ok && g.choices.Has(edition.QuickRoutes) && near.has(end) {
 		// Such a line is not counted in hexes: only its ends are told.
-		if along := a.alongRoutes(&g, routes, from); along.has(end) {
+		if along := a.alongRoutes(g.ground, routes, from); along.has(end) {
 			return Line{Hexes: []c.Loc{a.geography.locs[from.at], to}}, true
 		}
 	}
@@ -192,7 +194,7 @@ func (s *Situation) supplyLine(hq c.Unit, to c.Loc, away Obstacles) (Line, bool)
 // pursue traces until a line comes to a hex, overland only where that is allowed. The tracer
 // has been started.
 func (t *tracer) pursue(longest int, to cell, overland bool) (Line, bool) {
-	starts := t.starts
+	starts := t.starts.plane
 	var trail trail
 	for length := 0; ; length++ {
 		t.change()
@@ -221,11 +223,11 @@ func (s *Situation) SourceTrace(hq c.Unit) Trace {
 	if !place.OnMap() {
 		return t
 	}
-	net, end := &s.nets[side], s.atlas.cells[place.Loc()]
+	net, end := s.nets[side], s.atlas.cells[place.Loc()]
 	sources := s.sources(side)
 	for _, away := range fewest(InZone | EnemyAshore | NoPort) {
-		g := s.without(&net.ground, away)
-		tr := tracer{atlas: s.atlas, ground: &g, anyPorts: true, inland: true}
+		g := s.without(net, away)
+		tr := tracer{atlas: s.atlas, network: g, anyPorts: true, inland: true}
 		tr.switches.setWithout(&g.friendlyPorts, &g.barred)
 		if away.Has(NoPort) {
 			tr.switches = s.atlas.everywhere
@@ -233,7 +235,7 @@ func (s *Situation) SourceTrace(hq c.Unit) Trace {
 		for _, at := range sources.cells() {
 			tr.start(at)
 		}
-		tr.starts.intersect(&g.shared)
+		tr.starts.keep(&g.shared)
 		line, ok := tr.pursue(anyLength, end, true)
 		if ok {
 			t.Line, t.Obstacles, t.Found = line, away, away == 0
@@ -249,7 +251,7 @@ func (s *Situation) SourceTrace(hq c.Unit) Trace {
 func (s *Situation) ActivationTrace(hq, unit c.Unit) Trace {
 	to := s.P.Pieces[unit].Place.Loc()
 	side, a := s.Set.Units[hq].Side, s.atlas
-	net, start := &s.nets[side], s.sourceOf(hq)
+	net, start := s.nets[side], s.sourceOf(hq)
 	t := s.blame(hq, to, BeyondRange|InZone|EnemyAshore, func(away Obstacles) (Line, bool) {
 		clear, block, from := net.clear, s.block[side], start
 		if away.Has(BeyondRange) {

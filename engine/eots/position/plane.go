@@ -92,17 +92,16 @@ func (m *mesh) step(from, to *plane) {
 	}
 }
 
-// stepWithin is step for the hexes of from that are also in within. It is false if
-// there are none.
-func (m *mesh) stepWithin(from, within, to *plane) bool {
-	some := false
-	for w := 1; w < planeWords-1; w++ {
-		if x := from[w] & within[w]; x != 0 {
-			m.spread(w, x, to)
-			some = true
+// stepRim adds to a rim every hex one open hexside away from those hexes of another
+// that are also within.
+func (m *mesh) stepRim(from *rim, within *plane, to *rim) {
+	for live := from.live; live != 0; live &= live - 1 {
+		w := bits.TrailingZeros32(live)
+		if x := from.plane[w] & within[w]; x != 0 {
+			m.spread(w, x, &to.plane)
+			to.live |= 7 << (w - 1)
 		}
 	}
-	return some
 }
 
 // spread adds the neighbours of the hexes x of a word.

@@ -56,7 +56,7 @@ func (s *Situation) landedPorts(m *Mover) plane {
 	if landed.empty() {
 		return landed
 	}
-	net := &s.nets[m.Side]
+	net := s.nets[m.Side]
 	reached := net.posts
 	s.atlas.sea.fill(&reached, &net.clear)
 	landed.intersect(&reached)

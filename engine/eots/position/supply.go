@@ -59,21 +59,21 @@ func (s *Situation) sources(side c.Side) plane {
 	}
 	// The edges of the small maps are sea for the most part, which nobody controls.
 	cities := s.atlas.homeCities
-	cities.exclude(&s.nets[c.Allies].friendly)
+	cities.exclude(&s.grounds[c.Allies].friendly)
 	return cities
 }
 
 // suppliedHQs are the HQs to which a line of any length runs from a primary source
 // (6.21 B).
 func (s *Situation) suppliedHQs(side c.Side) c.UnitSet {
-	net, from := &s.nets[side], s.sources(side)
-	return s.joined(net, s.atlas.unlimited(&net.ground, &from))
+	net, from := s.nets[side], s.sources(side)
+	return s.joined(net, s.atlas.unlimited(net, &from))
 }
 
 // eastLine are the supplied US and Joint HQs that trace to the east map edge (6.25).
 func (s *Situation) eastLine(net *network) c.UnitSet {
 	var set c.UnitSet
-	joined := s.joined(net, s.atlas.unlimited(&net.ground, &s.atlas.eastEdge))
+	joined := s.joined(net, s.atlas.unlimited(net, &s.atlas.eastEdge))
 	for hq := range joined.Intersect(net.hqs).All() {
 		if s.Set.Units[hq].Command != c.CommonwealthCommand {
 			set.Add(hq)
@@ -85,8 +85,8 @@ func (s *Situation) eastLine(net *network) c.UnitSet {
 // suppliedAirfields are the friendly airfields to which an own HQ, supplied or not,
 // traces a supply line of any length; the overland logistic range does not matter (1.3).
 func (s *Situation) suppliedAirfields(side c.Side) plane {
-	net := &s.nets[side]
-	l := s.atlas.unlimited(&net.ground, &net.posts)
+	net := s.nets[side]
+	l := s.atlas.unlimited(net, &net.posts)
 	l.sea.unite(&l.land)
 	l.sea.intersect(&s.atlas.airfields)
 	l.sea.intersect(&net.friendly)
@@ -134,10 +134,10 @@ func (s *Situation) Suppliable(unit c.Unit, loc c.Loc) bool {
 
 // suppliable is Suppliable for a unit and any number of hexes.
 func (s *Situation) suppliable(info *c.UnitInfo) func(loc c.Loc) bool {
-	net := &s.nets[info.Side]
+	net := s.nets[info.Side]
 	if info.Class == c.HQ {
 		from := s.sources(info.Side)
-		l := s.atlas.unlimited(&net.ground, &from)
+		l := s.atlas.unlimited(net, &from)
 		return func(loc c.Loc) bool { return l.reaches(s.atlas.cells[loc]) }
 	}
 	return func(loc c.Loc) bool {
@@ -150,7 +150,7 @@ func (s *Situation) suppliable(info *c.UnitInfo) func(loc c.Loc) bool {
 func (s *Situation) Linked(side c.Side, from, to c.Loc) bool {
 	var start plane
 	start.add(s.atlas.cells[from])
-	l := s.atlas.unlimited(&s.nets[side].ground, &start)
+	l := s.atlas.unlimited(s.nets[side], &start)
 	return l.reaches(s.atlas.cells[to])
 }
 
@@ -158,7 +158,7 @@ func (s *Situation) Linked(side c.Side, from, to c.Loc) bool {
 // to a resource hex under Japanese control (13.93 b).
 func (s *Situation) ResourceLine() bool {
 	from := s.sources(c.Japan)
-	l := s.atlas.unlimited(&s.nets[c.Japan].ground, &from)
+	l := s.atlas.unlimited(s.nets[c.Japan], &from)
 	for loc := range s.P.Japan.All() {
 		if s.Set.Hexes[loc].Resource && l.reaches(s.atlas.cells[loc]) {
 			return true

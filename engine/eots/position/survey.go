@@ -7,8 +7,8 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // last Survey or Refresh: supply is judged continuously (6.0), so whoever changes
 // the position refreshes the situation before he asks it again.
 //
-// A Situation is about 30 kB and is meant to be kept and refreshed; Refresh does
-// not allocate. It is not safe for concurrent use.
+// A Situation is about 10 kB, besides the supply networks that it shares with those it
+// came from. It may be read by several goroutines, but not refreshed meanwhile.
 type Situation struct {
 	Set *c.Set
 	P   *Position
@@ -42,10 +42,12 @@ type Situation struct {
 	HumpAirfield bool
 
 	atlas *atlas
-	nets  [2]network
-	// lately are networks traced before, for use again.
-	lately [2][2]network
-	zones  [2]zones
+	// grounds are what each side may cross, nets the supply that follows, lately the
+	// networks used last, that one first, for use again.
+	grounds [2]*ground
+	nets    [2]*network
+	lately  [2][lately]*network
+	zones   [2]zones
 	// block are, as a side sees it, the hexes whose land hexsides enemy ground and air
 	// units close to activation lines: an HQ alone does not (6.3).
 	block [2]plane
@@ -114,13 +116,13 @@ func (s *Situation) settleZones() {
 // settle finds the supply of one side while the zones of the other are as they are:
 // at first all its units project, then those without supply stop, until none is left.
 func (s *Situation) settle(side c.Side, candidates c.UnitSet) {
-	net, own := &s.nets[side], &s.zones[side]
+	own := &s.zones[side]
 	for project := candidates; ; {
 		s.project(own, project)
 		s.explore(side, hostile(own, &s.zones[side.Other()]))
 		var supplied c.UnitSet
 		for unit := range project.All() {
-			if s.supplied(net, unit) {
+			if s.supplied(s.nets[side], unit) {
 				supplied.Add(unit)
 			}
 		}
@@ -137,14 +139,14 @@ func (s *Situation) publish() {
 	s.Unsupplied, s.SuppliedHQ = c.UnitSet{}, s.nets[c.Japan].hqs.Union(s.nets[c.Allies].hqs)
 	s.Projecting = s.zones[c.Japan].from.Union(s.zones[c.Allies].from)
 	for side := c.Japan; side <= c.Allies; side++ {
-		net := &s.nets[side]
+		net := s.nets[side]
 		a.gather(&s.zones[side].all, &s.ZOI[side])
 		a.gather(&net.hostile, &s.Hostile[side])
 		a.gather(&net.suppliedPorts, &s.Ports[side])
 		s.complete(side)
 		a.gather(&net.airfields, &s.Airfields[side])
 	}
-	allied := &s.nets[c.Allies]
+	allied := s.nets[c.Allies]
 	s.EastLine, s.Kunming, s.Road = allied.eastLine, allied.kunming, s.roadState(allied)
 	s.HumpAirfield = s.humpAirfield(&allied.airfields)
 	for unit := range c.Unit(c.NumUnits) {
@@ -152,7 +154,7 @@ func (s *Situation) publish() {
 		if !place.OnMap() && place != ChinaBox {
 			continue
 		}
-		if !s.supplied(&s.nets[s.Set.Units[unit].Side], unit) {
+		if !s.supplied(s.nets[s.Set.Units[unit].Side], unit) {
 			s.Unsupplied.Add(unit)
 		}
 	}

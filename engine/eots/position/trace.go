@@ -1,6 +1,10 @@
 package position
 
-import "github.com/umpire-games/umpire/engine/eots/edition"
+import (
+	"math/bits"
+
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // lines tells where lines may end, by the kind of the last hexside crossed.
 // The hex where a line starts counts as reached both ways.
@@ -19,21 +23,19 @@ func (l *lines) serves(near *plane) plane {
 	return p
 }
 
-// ground is what one side may cross at the moment.
+// ground is what one side may cross at the moment, the enemy's ZOI aside. It never changes.
 type ground struct {
 	terms
-	// clear are the hexes outside un-neutralised enemy ZOI: a sea hexside can be
-	// crossed when both its hexes are clear (6.21 B, AMB-18).
-	clear plane
-	// passable are the hexes of the map that are not barred.
-	passable plane
+	// passable are the hexes of the map that are not barred, uncrowded those that are
+	// not crowded.
+	passable, uncrowded plane
 	// friendlyPorts are where a line may change between sea and land (6.21 C, D, F, G).
 	friendlyPorts plane
 }
 
 // unlimited traces lines of any length and with any number of friendly ports from a
 // set of hexes (6.21 B; the supplied airfields of 1.3).
-func (a *atlas) unlimited(g *ground, from *plane) lines {
+func (a *atlas) unlimited(g *network, from *plane) lines {
 	l := lines{sea: *from, land: *from}
 	// A source that only enemies hold is closed overland; one shared with own units
 	// is left by its land hexsides all the same (AMB-19).
@@ -69,7 +71,7 @@ func (a *atlas) unlimited(g *ground, from *plane) lines {
 // range, with at most one supplied port where they change between sea and land (6.21 A).
 type tracer struct {
 	*atlas
-	*ground
+	*network
 	// switches are the supplied ports where a line may change, by an option any friendly
 	// port and as often as it likes (ED-20). inland: also from sea to land.
 	switches         plane
@@ -77,15 +79,51 @@ type tracer struct {
 	// plain is reached without a change, changed after one; the fronts are those of
 	// the last step.
 	plain, changed           lines
-	plainFront, changedFront lines
+	plainFront, changedFront rims
 	// starts are the hexes where lines have just started: they are left overland even
 	// if enemies are there too.
-	starts  plane
-	started bool
+	starts rim
 }
 
-func (a *atlas) trace(g *ground, supplied *plane) tracer {
-	t := tracer{atlas: a, ground: g, inland: !g.choices.Has(edition.NoInland)}
+// rims are where lines have come by the last step, by the kind of hexside crossed.
+type rims struct {
+	sea, land rim
+}
+
+// lines are the rims as plain sets.
+func (r *rims) lines() lines { return lines{sea: r.sea.plane, land: r.land.plane} }
+
+// A rim is a small set of hexes: live has a bit for each word that may hold some.
+type rim struct {
+	plane
+	live uint32
+}
+
+func (r *rim) add(at cell) {
+	r.plane.add(at)
+	r.live |= 1 << (at >> 6)
+}
+
+// fill makes the rim a set of hexes.
+func (r *rim) fill(hexes *plane) {
+	*r = rim{plane: *hexes}
+	for w, word := range hexes {
+		if word != 0 {
+			r.live |= 1 << w
+		}
+	}
+}
+
+// keep takes the hexes out of the rim that are not in a set.
+func (r *rim) keep(hexes *plane) {
+	for live := r.live; live != 0; live &= live - 1 {
+		w := bits.TrailingZeros32(live)
+		r.plane[w] &= hexes[w]
+	}
+}
+
+func (a *atlas) trace(g *network, supplied *plane) tracer {
+	t := tracer{atlas: a, network: g, inland: !g.choices.Has(edition.NoInland)}
 	t.switches.setWithout(supplied, &g.barred)
 	if g.choices.Has(edition.AnyPorts) {
 		t.anyPorts = true
@@ -96,12 +134,11 @@ func (a *atlas) trace(g *ground, supplied *plane) tracer {
 
 // start begins lines at a hex, by sea as well as by land.
 func (t *tracer) start(at cell) {
-	for _, l := range [...]*lines{&t.plain, &t.plainFront} {
-		l.sea.add(at)
-		l.land.add(at)
-	}
+	t.plain.sea.add(at)
+	t.plain.land.add(at)
+	t.plainFront.sea.add(at)
+	t.plainFront.land.add(at)
 	t.starts.add(at)
-	t.started = true
 }
 
 // change lets the lines that have just come to a supplied port go on the other way.
@@ -110,29 +147,39 @@ func (t *tracer) change() {
 		t.changeAgain()
 		return
 	}
-	for w, port := range t.switches {
+	for live := t.plainFront.sea.live | t.plainFront.land.live; live != 0; live &= live - 1 {
+		w := bits.TrailingZeros32(live)
+		port := t.switches[w]
 		if port == 0 {
 			continue
 		}
+		var ashore uint64
 		if t.inland {
-			t.changedFront.land[w] |= t.plainFront.sea[w] & port &^ (t.plain.land[w] | t.changed.land[w])
+			ashore = t.plainFront.sea.plane[w] & port &^ (t.plain.land[w] | t.changed.land[w])
 		}
-		t.changedFront.sea[w] |= t.plainFront.land[w] & port &^ (t.plain.sea[w] | t.changed.sea[w])
-		t.changed.land[w] |= t.changedFront.land[w]
-		t.changed.sea[w] |= t.changedFront.sea[w]
+		t.changedFront.land.join(w, ashore, &t.changed.land)
+		afloat := t.plainFront.land.plane[w] & port &^ (t.plain.sea[w] | t.changed.sea[w])
+		t.changedFront.sea.join(w, afloat, &t.changed.sea)
+	}
+}
+
+// join adds hexes of a word to a rim and to what is reached.
+func (r *rim) join(w int, hexes uint64, reached *plane) {
+	if hexes != 0 {
+		r.plane[w] |= hexes
+		r.live |= 1 << w
+		reached[w] |= hexes
 	}
 }
 
 // changeAgain is change for lines that are not counted: none of them has changed.
 func (t *tracer) changeAgain() {
 	for w, port := range t.switches {
-		afloat, ashore := t.plainFront.sea[w]&port, t.plainFront.land[w]&port
+		afloat, ashore := t.plainFront.sea.plane[w]&port, t.plainFront.land.plane[w]&port
 		if t.inland {
-			t.plainFront.land[w] |= afloat &^ t.plain.land[w]
+			t.plainFront.land.join(w, afloat&^t.plain.land[w], &t.plain.land)
 		}
-		t.plainFront.sea[w] |= ashore &^ t.plain.sea[w]
-		t.plain.land[w] |= t.plainFront.land[w]
-		t.plain.sea[w] |= t.plainFront.sea[w]
+		t.plainFront.sea.join(w, ashore&^t.plain.sea[w], &t.plain.sea)
 	}
 }
 
@@ -145,37 +192,44 @@ func (t *tracer) advance() {
 	t.march(&t.changedFront.land, &t.changed.land, &t.plain.land)
 }
 
-// sail moves a front by one sea hexside into hexes not reached so far, nor better.
-func (t *tracer) sail(front, reached, better *plane) {
-	var next plane
-	if !t.sea.stepWithin(front, &t.clear, &next) {
-		*front = plane{}
+// sail moves a rim by one sea hexside into hexes not reached so far, nor better.
+func (t *tracer) sail(f *rim, reached, better *plane) {
+	if f.live == 0 {
 		return
 	}
-	for w := range next {
-		fresh := next[w] & t.clear[w] &^ reached[w] &^ better[w]
-		front[w] = fresh
-		reached[w] |= fresh
-	}
+	var next rim
+	t.sea.stepRim(f, &t.clear, &next)
+	next.keep(&t.clear)
+	f.renew(&next, reached, better)
 }
 
-// march moves a front by one land hexside. Barred hexes can be entered but not left
+// march moves a rim by one land hexside. Barred hexes can be entered but not left
 // unless the line starts there.
-func (t *tracer) march(front, reached, better *plane) {
-	var next plane
-	some := t.land.stepWithin(front, &t.passable, &next)
-	if t.started {
-		some = t.land.stepWithin(front, &t.starts, &next) || some
-		t.starts, t.started = plane{}, false
-	}
-	if !some {
-		*front = plane{}
+func (t *tracer) march(f *rim, reached, better *plane) {
+	if f.live|t.starts.live == 0 {
 		return
 	}
-	for w := range next {
-		fresh := next[w] &^ reached[w] &^ better[w]
-		front[w] = fresh
-		reached[w] |= fresh
+	var next rim
+	t.land.stepRim(f, &t.passable, &next)
+	if t.starts.live != 0 {
+		t.land.stepRim(f, &t.starts.plane, &next)
+		t.starts = rim{}
+	}
+	f.renew(&next, reached, better)
+}
+
+// renew makes the rim those hexes of the next one that were not reached so far.
+func (r *rim) renew(next *rim, reached, better *plane) {
+	changed := r.live | next.live
+	r.live = 0
+	for ; changed != 0; changed &= changed - 1 {
+		w := bits.TrailingZeros32(changed)
+		fresh := next.plane[w] &^ reached[w] &^ better[w]
+		r.plane[w] = fresh
+		if fresh != 0 {
+			reached[w] |= fresh
+			r.live |= 1 << w
+		}
 	}
 }
 
@@ -195,7 +249,7 @@ type source struct {
 
 // limited traces supply lines from sources that may differ in length, all together,
 // the longest first.
-func (a *atlas) limited(g *ground, supplied *plane, from []source) lines {
+func (a *atlas) limited(g *network, supplied *plane, from []source) lines {
 	t := a.trace(g, supplied)
 	longest := int8(-1)
 	for _, s := range from {
@@ -253,27 +307,23 @@ const maxHQRange = 25
 // any of the sources (6.21), costs by 8.42. A hexside with a transport route costs half
 // a point if neither hex holds an enemy unit, be it a naval one.
 func (a *atlas) overland(g *ground, routes *mesh, from *plane) plane {
-	var at [logisticRange + 1]plane // newly reached for exactly that cost
-	at[0] = *from
+	var at [logisticRange + 1]rim // newly reached for exactly that cost
+	at[0].fill(from)
 	reached := *from
 	for cost := 1; cost <= logisticRange; cost++ {
 		next := &at[cost]
-		open := at[cost-routeCost]
-		open.exclude(&g.crowded)
-		routes.step(&open, next)
-		next.exclude(&g.crowded)
+		routes.stepRim(&at[cost-routeCost], &g.uncrowded, next)
+		next.keep(&g.uncrowded)
 		for i, entry := range terrainCosts {
-			if entry > cost {
-				continue
+			switch {
+			case entry > cost:
+			case entry == cost: // from a source
+				a.entries[i].stepRim(&at[0], &at[0].plane, next)
+			default:
+				a.entries[i].stepRim(&at[cost-entry], &g.passable, next)
 			}
-			leave := at[cost-entry]
-			if cost > entry { // not a source
-				leave.exclude(&g.barred)
-			}
-			a.entries[i].step(&leave, next)
 		}
-		next.exclude(&reached)
-		reached.unite(next)
+		next.renew(next, &reached, &reached)
 	}
 	return reached
 }
