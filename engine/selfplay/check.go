@@ -217,7 +217,12 @@ func (g *table) shown(state engine.State, audience engine.Audience) (string, err
 			}
 		}
 	}
-	data, err := json.Marshal(everything)
+	learned, texts, err := asked(state, audience, g.Leaks)
+	if err != nil {
+		return "", err
+	}
+	g.note(texts...)
+	data, err := json.Marshal(append(everything, learned))
 	if err != nil {
 		return "", fmt.Errorf("a view cannot be written: %w", err)
 	}

@@ -154,6 +154,9 @@ func (s sheet) shows(loc c.Loc) bool {
 	}
 }
 
+// Shows tells whether a hex is on the map in play (1.23).
+func (s *Situation) Shows(loc c.Loc) bool { return sheet{s.Set, s.P.Map}.shows(loc) }
+
 // passage tells whether a hex off a small map belongs to the sea on the way to one of
 // its boxes: east of the South Pacific map to Oahu, around Malaya on the Burma map to
 // Singapore. The distances are those printed beside the boxes.

@@ -63,3 +63,22 @@ func hostile(own, enemy *zones) plane {
 	p.setWithout(&enemy.all, &own.neutralising)
 	return p
 }
+
+// Projectors are the air units and carriers of a side whose zone of influence covers a hex, and
+// those whose zone would if they were in supply (6.4).
+func (s *Situation) Projectors(side c.Side, loc c.Loc) (now, silenced c.UnitSet) {
+	for unit := range s.mayProject(side).All() {
+		var one zones
+		var alone c.UnitSet
+		alone.Add(unit)
+		s.project(&one, alone)
+		switch {
+		case !one.all.has(s.atlas.cells[loc]):
+		case s.zones[side].from.Has(unit):
+			now.Add(unit)
+		default:
+			silenced.Add(unit)
+		}
+	}
+	return now, silenced
+}

@@ -1,0 +1,125 @@
+package eots
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// A question is what can be asked about a subject: which words may follow those given, and the
+// answer to complete ones. Both see what the audience may see: the board and the piles are
+// public, a hand is its owner's (1.24, 5.0).
+type question struct {
+	subject string
+	words   func(s *State, audience engine.Audience, words []string) []engine.Option
+	answer  func(s *State, audience engine.Audience, words []string) engine.Explanation
+}
+
+// questions are the subjects in the order in which they are listed.
+func questions() []question {
+	return []question{
+		{"supply", (*State).whySupplyWords, (*State).whySupply},
+		{"activate", (*State).whyActivateWords, (*State).whyActivate},
+		{"move", (*State).whyMoveWords, (*State).whyMove},
+		{"zoi", (*State).whyHexWords, (*State).whyZone},
+	}
+}
+
+// Questions lists the words that may follow in a question.
+func (s *State) Questions(audience engine.Audience, words []string) []engine.Option {
+	if len(words) == 0 {
+		var options []engine.Option
+		for _, q := range questions() {
+			how := ends
+			if q.words != nil {
+				if follow := q.words(s, audience, nil); len(follow) > 0 {
+					how = goesOn
+				}
+			}
+			options = append(options, wordOption(q.subject, engine.T("eots.why.subject."+q.subject), how))
+		}
+		return options
+	}
+	for _, q := range questions() {
+		if q.subject == words[0] && q.words != nil {
+			return q.words(s, audience, words[1:])
+		}
+	}
+	return nil
+}
+
+// Why answers a question.
+func (s *State) Why(audience engine.Audience, words []string) (engine.Explanation, error) {
+	if len(words) > 0 && words[0] == engine.WhyOrder {
+		return s.whyOrder(audience, words[1:])
+	}
+	for i, word := range words {
+		options := s.Questions(audience, words[:i])
+		at := slices.IndexFunc(options, func(o engine.Option) bool { return o.Word == word })
+		if at < 0 {
+			return engine.Explanation{}, engine.Misunderstood("eots.why.refuse.word", "word", s.game.nounText(word))
+		}
+		if i == len(words)-1 && options[at].Complete {
+			for _, q := range questions() {
+				if q.subject == words[0] {
+					return q.answer(s, audience, words[1:]), nil
+				}
+			}
+		}
+	}
+	return engine.Explanation{}, engine.Misunderstood("eots.why.refuse.incomplete")
+}
+
+// whyHexWords are all hexes of the map in play.
+func (s *State) whyHexWords(_ engine.Audience, words []string) []engine.Option {
+	if len(words) > 0 {
+		return nil
+	}
+	return s.game.hexList(s.charted(), ends)
+}
+
+// charted are the hexes of the map in play.
+func (s *State) charted() c.LocSet {
+	var hexes c.LocSet
+	for loc := range c.Loc(c.NumHexes) {
+		if s.Situation().Shows(loc) {
+			hexes.Add(loc)
+		}
+	}
+	return hexes
+}
+
+// hexWord is a hex as the notation writes it.
+func (s *State) hexWord(loc c.Loc) string { return s.game.set.Hex(loc).String() }
+
+// hexWords are hexes as the notation writes them, boxes left out.
+func (s *State) hexWords(hexes []c.Loc) []string {
+	var words []string
+	for _, loc := range hexes {
+		if loc != c.NoLoc {
+			words = append(words, s.hexWord(loc))
+		}
+	}
+	return words
+}
+
+// hexTexts name hexes one after another.
+func (s *State) hexTexts(hexes []c.Loc) []engine.Text {
+	texts := make([]engine.Text, 0, len(hexes))
+	for _, loc := range hexes {
+		texts = append(texts, s.game.hexText(loc))
+	}
+	return texts
+}
+
+// point adds the hex of a unit to the places of a picture.
+func (s *State) point(shown *engine.Highlight, units ...c.Unit) {
+	for _, unit := range units {
+		if place := s.Board.Pieces[unit].Place; place.OnMap() {
+			if word := s.hexWord(place.Loc()); !slices.Contains(shown.Places, word) {
+				shown.Places = append(shown.Places, word)
+			}
+		}
+	}
+}
