@@ -81,6 +81,8 @@ func (x *exchange) command() error {
 		return x.hand()
 	case "map":
 		return x.showMap()
+	case whyCommand:
+		return x.why()
 	case "status":
 		return x.status()
 	case "log":

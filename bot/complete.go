@@ -65,6 +65,8 @@ func (x *exchange) complete(spec commands.Spec, param string, room commands.Room
 	switch {
 	case spec.Game != "" && spec.Game == x.d.record.Setup.Game:
 		return x.completeVerb(spec, param, typed, room)
+	case spec.Name == whyCommand:
+		return x.completeQuestion(param, room)
 	case param == "seat":
 		var found []commands.Completion
 		for seat, s := range x.d.record.Seats {

@@ -65,6 +65,8 @@ type halt struct {
 	line int
 	// err is a *engine.Refusal or a *commands.Doubt; nil where open or unsure say why.
 	err error
+	// order is the one that was refused, where it could be read.
+	order engine.Order
 	// open is an order that lacks words: what may follow is shown.
 	open engine.Order
 	// returned: the plan holds what was not carried out.
@@ -111,7 +113,7 @@ func (x *exchange) giveOne(seat engine.Seat, order engine.Order, rest []string, 
 		if open := x.lacksWords(top, seat, order, refusal); open {
 			return &halt{open: order}, false, nil
 		}
-		return &halt{err: x.notYours(seat, refusal)}, false, nil
+		return &halt{err: x.notYours(seat, refusal), order: order}, false, nil
 	}
 	if err != nil && !errors.Is(err, engine.ErrWithheld) {
 		return nil, false, err
@@ -119,7 +121,7 @@ func (x *exchange) giveOne(seat engine.Seat, order engine.Order, rest []string, 
 	if !asked || !decision.Draft {
 		err = x.decide(seat, order)
 		if refusal, ok := engine.AsRefusal(err); ok {
-			return &halt{err: refusal}, false, nil
+			return &halt{err: refusal, order: order}, false, nil
 		}
 		return nil, false, err
 	}
@@ -169,7 +171,7 @@ func (x *exchange) handOn(
 		if refusal, ok := engine.AsRefusal(err); ok {
 			if x.rolls == rolled {
 				x.takeBack(start)
-				return &halt{err: refusal}, false, nil
+				return &halt{err: refusal, order: engine.ParseOrder(line)}, false, nil
 			}
 			x.d.plans[seat].handBack(append(orders[i:], rest...), refusal)
 			return &halt{err: refusal, returned: true}, false, nil

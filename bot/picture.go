@@ -25,7 +25,9 @@ type pictureRequest struct {
 	Reader   engine.Audience `json:"reader"`
 	Crop     string          `json:"crop,omitempty"`
 	Overlays []string        `json:"overlays,omitempty"`
-	Lang     string          `json:"lang"`
+	// Shown is what the picture of an explanation points to.
+	Shown engine.Highlight `json:"shown,omitzero"`
+	Lang  string           `json:"lang"`
 }
 
 func (r pictureRequest) encode() string {
@@ -74,7 +76,7 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 	}
 	begun := h.now()
 	painted, err := painter.Paint(ctx, render.Request{
-		View: state.View(request.Reader), Crop: crop, Overlays: request.Overlays,
+		View: state.View(request.Reader), Crop: crop, Overlays: request.Overlays, Shown: request.Shown,
 		Say: func(text engine.Text) string { return h.book.Say(request.Lang, text) },
 	})
 	h.meter.Painted(game, h.now().Sub(begun), err)

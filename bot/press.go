@@ -97,8 +97,13 @@ func (x *exchange) order(lines []string, sure bool) error {
 	if err != nil {
 		return err
 	}
+	instead := false
 	if stop != nil {
 		x.explain(stop, lines)
+		instead = len(x.out.buttons) > 0
+		if stop.err != nil {
+			x.offerWhy(stop.order)
+		}
 	}
 	if len(x.change.Acts) > acts {
 		// What waits may go on, and the answer shows where that leads.
@@ -113,7 +118,7 @@ func (x *exchange) order(lines []string, sure bool) error {
 		x.confirm(stop.open)
 	case stop != nil && !stop.open.IsZero():
 		x.panel(x.out, x.seat, stop.open, Action{})
-	case stop != nil && stop.err != nil && len(x.out.buttons) > 0:
+	case stop != nil && stop.err != nil && instead:
 		x.out.row()
 		x.out.button(seam.Ordinary, engine.T("host.button.decide"), Action{Do: "panel"})
 	default:

@@ -30,6 +30,9 @@ type table struct {
 	game    engine.Game
 	lexicon *commands.Lexicon
 	desk    desk
+	// refused holds the last refused order of each player as a question about it. It is a
+	// convenience and lives as long as the table is in memory.
+	refused map[string]string
 }
 
 // desk is everything of a table that changes. An exchange works on a copy, which

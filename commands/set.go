@@ -40,6 +40,9 @@ func outlines(games []string) []outline {
 		{name: "undo", listed: true, params: []Param{picked("steps", false, "one", "all")}},
 		{name: "log", listed: true, params: []Param{{Name: "count", Kind: Word}}},
 		{name: "rules", listed: true, params: []Param{{Name: "rule", Kind: Word, Required: true}}},
+		{name: "why", listed: true, params: []Param{
+			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
+		}},
 		{name: "games", listed: true},
 		{name: "new", listed: true, params: []Param{
 			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose, Complete: true},

@@ -27,6 +27,8 @@ type Request struct {
 	Focus engine.View
 	// Overlays are extra layers by the names of engine.Info.Overlays.
 	Overlays []string
+	// Shown is what the picture points to. CropAuto then shows its surroundings.
+	Shown engine.Highlight
 	// Width of the picture in pixels, 0 for the painter's default.
 	Width int
 	// Say renders texts in the reader's language.

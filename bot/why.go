@@ -1,0 +1,211 @@
+package bot
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Names of the command and its parameters.
+const (
+	whyCommand = "why"
+	whySubject = "subject"
+	whyAbout   = "about"
+)
+
+// why explains the asker's last refusal, or answers a question about the rules as they stand on
+// the board. What he learns is made for him alone, with his own plan.
+func (x *exchange) why() error {
+	if x.d.state == nil {
+		return x.beforeStart()
+	}
+	x.secret = true
+	if _, ok := x.d.state.(engine.Explainer); !ok {
+		x.out.say(seam.Plain, "host.why.none")
+		return nil
+	}
+	text := strings.TrimSpace(x.arg(whySubject) + " " + x.arg(whyAbout))
+	if text == "" {
+		if text = x.t.refused[x.me.ID]; text == "" {
+			x.out.say(seam.Heading, "host.why.ask")
+			x.followUps(nil)
+			return nil
+		}
+	}
+	words, err := x.question(text)
+	if err != nil {
+		return x.unasked(err)
+	}
+	explainer := x.asked().(engine.Explainer)
+	explanation, err := explainer.Why(x.asker(), words)
+	if refusal, ok := engine.AsRefusal(err); ok {
+		if words[0] != engine.WhyOrder && len(explainer.Questions(x.asker(), words)) > 0 {
+			x.out.say(seam.Plain, "host.why.more")
+			x.followUps(words)
+			return nil
+		}
+		x.refuse(refusal)
+		x.followUps(nil)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	x.explanation(explanation)
+	return nil
+}
+
+// asker is the audience of an explanation: the asker's seat, or a spectator.
+func (x *exchange) asker() engine.Audience {
+	if x.seat == engine.Nobody {
+		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
+	}
+	return engine.For(x.seat)
+}
+
+// asked is the state that questions are about: with the asker's own plan.
+func (x *exchange) asked() engine.State {
+	if x.seat == engine.Nobody {
+		return x.d.state
+	}
+	return x.d.top(x.seat)
+}
+
+// question reads the words of a question. One about an order is read as an order.
+func (x *exchange) question(text string) ([]string, error) {
+	subject, rest, _ := strings.Cut(text, " ")
+	if strings.ToLower(subject) != engine.WhyOrder {
+		return x.t.lexicon.Ask(x.asked(), x.asker(), text)
+	}
+	if x.seat == engine.Nobody {
+		return nil, &engine.Refusal{Kind: engine.NotYours, Why: engine.T("host.no-seat")}
+	}
+	order, err := x.t.lexicon.Read(x.asked(), x.seat, rest)
+	if err != nil {
+		return nil, err
+	}
+	return append([]string{engine.WhyOrder, order.Verb}, order.Args...), nil
+}
+
+// unasked tells what was not understood of a question.
+func (x *exchange) unasked(err error) error {
+	var doubt *commands.Doubt
+	if refusal, ok := engine.AsRefusal(err); ok {
+		x.refuse(refusal)
+		return nil
+	}
+	if !errors.As(err, &doubt) {
+		return err
+	}
+	key := "host.read.near"
+	switch {
+	case doubt.Several:
+		key = "host.read.several"
+	case len(doubt.Candidates) == 0:
+		key = "host.read.unclear"
+	}
+	p := x.out
+	p.say(seam.Plain, key, "typed", commands.Clip(tidyText(doubt.Typed), longestName))
+	columns := p.columns(1, len(doubt.Candidates))
+	for i, candidate := range doubt.Candidates {
+		if i%columns == 0 {
+			p.row()
+		}
+		p.button(seam.Ordinary, candidate.Label, asking(strings.Fields(candidate.Line)))
+	}
+	return nil
+}
+
+// asking is what a button does that asks a question.
+func asking(words []string) Action {
+	args := map[string]string{}
+	if len(words) > 0 {
+		args[whySubject], args[whyAbout] = words[0], strings.Join(words[1:], " ")
+	}
+	return Action{Do: "command", Command: whyCommand, Args: args}
+}
+
+// followUps offers the words that may follow in a question, a long list in parts.
+func (x *exchange) followUps(words []string) {
+	p := x.out
+	options := x.asked().(engine.Explainer).Questions(x.asker(), words)
+	from, to := x.action.From, x.action.To
+	if to <= 0 || to > len(options) || from < 0 || from >= to {
+		from, to = 0, len(options)
+	}
+	if to-from <= optionsPaged {
+		columns := p.columns(1, to-from)
+		for i, option := range options[from:to] {
+			if i%columns == 0 {
+				p.row()
+			}
+			p.button(seam.Ordinary, option.Label, asking(append(slices.Clone(words), option.Word)))
+		}
+		return
+	}
+	size := max(optionsShown, (to-from+optionsShown-1)/optionsShown)
+	for ; from < to; from += size {
+		end := min(from+size, to)
+		action := asking(words)
+		action.From, action.To = from, end
+		p.row()
+		p.button(seam.Ordinary, engine.T("host.button.range", "first", options[from].Label, "last", options[end-1].Label), action)
+	}
+}
+
+// explanation tells what is so and why, with the number of each rule and a picture of it.
+func (x *exchange) explanation(e engine.Explanation) {
+	x.out.text(seam.Heading, e.Title)
+	for _, reason := range e.Reasons {
+		if reason.Rule == "" {
+			x.out.text(seam.Plain, reason.Text)
+			continue
+		}
+		x.out.say(seam.Plain, "host.why.reason", "reason", reason.Text, "rule", string(reason.Rule))
+	}
+	if e.Shown.IsZero() || !x.painted() {
+		return
+	}
+	picture := x.mapFor(x.asker(), x.lang)
+	picture.Draft = x.seat != engine.Nobody
+	picture.Shown = e.Shown
+	x.out.picture = picture
+}
+
+// offerWhy remembers a refused order of the asker and offers to explain it.
+func (x *exchange) offerWhy(order engine.Order) {
+	if _, ok := x.d.state.(engine.Explainer); !ok || order.IsZero() {
+		return
+	}
+	words := append([]string{engine.WhyOrder, order.Verb}, order.Args...)
+	if x.t.refused == nil {
+		x.t.refused = make(map[string]string)
+	}
+	x.t.refused[x.me.ID] = strings.Join(words, " ")
+	x.out.row()
+	x.out.button(seam.Ordinary, engine.T("host.button.why"), asking(words))
+}
+
+// completeQuestion completes the parameters of a question.
+func (x *exchange) completeQuestion(param string, room commands.Room) []commands.Completion {
+	if x.d.state == nil {
+		return nil
+	}
+	typed, before := x.in.Args[param], ""
+	var words []string
+	if param == whyAbout {
+		if blank := strings.LastIndexAny(typed, " ,"); blank >= 0 {
+			before, typed = strings.TrimRight(typed[:blank], " ,"), typed[blank+1:]
+		}
+		var err error
+		words, err = x.t.lexicon.Ask(x.asked(), x.asker(), x.in.Args[whySubject]+" "+before)
+		if err != nil || len(words) == 0 {
+			return nil
+		}
+	}
+	return x.t.lexicon.CompleteQuestion(x.asked(), x.asker(), words, before, typed, x.lang, room)
+}
