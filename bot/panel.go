@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"cmp"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/seam"
@@ -47,7 +49,12 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 			p.button(seam.Success, engine.T("host.button.as-is"), Action{Do: "give", Lines: []string{prefix.String()}})
 		}
 	}
-	x.panelOptions(p, prefix, options, walk)
+	if verb, rest, ok := unfolded(top, seat, prefix, options); ok {
+		p.say(seam.Plain, "host.panel.next-word", "order", x.describe(top, seat, verb))
+		x.panelOptions(p, verb, placed(top, top.Options(seat, verb)), Action{})
+		options = rest
+	}
+	x.panelOptions(p, prefix, placed(top, options), walk)
 	x.panelWays(p, seat, prefix, walk, len(options))
 }
 
@@ -69,6 +76,32 @@ func forced(state engine.State, seat engine.Seat, prefix engine.Order) bool {
 	}
 	options := state.Options(seat, prefix)
 	return len(options) == 1 && options[0].More && !options[0].Complete
+}
+
+// unfolded finds the verb whose words are shown at once beside the other options: the
+// only one that needs words, where they are few. Hits are allocated by one press each.
+func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option) (engine.Order, []engine.Option, bool) {
+	if !prefix.IsZero() || len(options) > optionsShown/2 {
+		return engine.Order{}, nil, false
+	}
+	var verb engine.Order
+	var rest []engine.Option
+	for _, option := range options {
+		switch {
+		case !option.More:
+			rest = append(rest, option)
+		case option.Complete || !verb.IsZero():
+			return engine.Order{}, nil, false
+		default:
+			verb = prefix.With(option.Word)
+		}
+	}
+	if verb.IsZero() {
+		return engine.Order{}, nil, false
+	}
+	verb = onward(state, seat, verb)
+	n := len(state.Options(seat, verb))
+	return verb, rest, n > 0 && n+len(rest) <= optionsShown && !whole(state, seat, verb)
 }
 
 // onward goes on from a prefix for as long as there is nothing to choose.
@@ -144,8 +177,61 @@ func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 	}
 }
 
+// choice is an option with the place of what it names, where that helps to choose.
+type choice struct {
+	engine.Option
+	place engine.Text
+}
+
+// label is the button of the choice.
+func (o choice) label() engine.Text {
+	if o.place.IsZero() {
+		return o.Label
+	}
+	return engine.T("host.option.at", "what", o.Label, "where", o.place)
+}
+
+// part names one end of a range of choices.
+func (o choice) part() engine.Text {
+	if o.place.IsZero() {
+		return o.Label
+	}
+	return o.place
+}
+
+// placed adds places to things that stand in different ones, and brings long lists into
+// the order of the map.
+func placed(state engine.State, options []engine.Option) []choice {
+	choices := make([]choice, len(options))
+	ranks := make(map[string]int, len(options))
+	first, apart := 0, false
+	where, ok := state.(engine.Locator)
+	for i, option := range options {
+		choices[i].Option = option
+		if !ok {
+			continue
+		}
+		var rank int
+		if choices[i].place, rank, ok = where.Whereabouts(option.Word); i == 0 {
+			first = rank
+		}
+		ranks[option.Word] = rank
+		apart = apart || rank != first
+	}
+	if !ok || !apart {
+		for i := range choices {
+			choices[i].place = engine.Text{}
+		}
+		return choices
+	}
+	if len(choices) > optionsShown {
+		slices.SortStableFunc(choices, func(a, b choice) int { return cmp.Compare(ranks[a.Word], ranks[b.Word]) })
+	}
+	return choices
+}
+
 // panelOptions offers words: all, a page of them, or ranges of them.
-func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []engine.Option, walk Action) {
+func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []choice, walk Action) {
 	from, to := walk.From, walk.To
 	if to <= 0 || to > len(options) || from < 0 || from >= to {
 		from, to = 0, len(options)
@@ -162,7 +248,7 @@ func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []engine.
 }
 
 // ranges offers parts of a long list, each named by its first and last option.
-func (x *exchange) ranges(p *paper, prefix engine.Order, options []engine.Option, from, to int) {
+func (x *exchange) ranges(p *paper, prefix engine.Order, options []choice, from, to int) {
 	size := max(optionsShown, (to-from+optionsShown-1)/optionsShown)
 	columns := p.columns(1, (to-from+size-1)/size)
 	for i := 0; from+i*size < to; i++ {
@@ -170,16 +256,16 @@ func (x *exchange) ranges(p *paper, prefix engine.Order, options []engine.Option
 			p.row()
 		}
 		start, end := from+i*size, min(from+(i+1)*size, to)
-		p.button(seam.Ordinary, engine.T("host.button.range", "first", options[start].Label, "last", options[end-1].Label),
+		p.button(seam.Ordinary, engine.T("host.button.range", "first", options[start].part(), "last", options[end-1].part()),
 			Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end})
 	}
 }
 
 // optionRows lays options out in one or two columns.
-func (x *exchange) optionRows(p *paper, prefix engine.Order, options []engine.Option) {
+func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice) {
 	columns := 2
 	for _, option := range options {
-		if utf8.RuneCountInString(p.book.Say(p.lang, option.Label)) > shortLabel {
+		if utf8.RuneCountInString(p.book.Say(p.lang, option.label())) > shortLabel {
 			columns = 1
 		}
 	}
@@ -190,14 +276,14 @@ func (x *exchange) optionRows(p *paper, prefix engine.Order, options []engine.Op
 		}
 		next := prefix.With(option.Word)
 		if option.More {
-			p.button(seam.Ordinary, option.Label, Action{Do: "walk", Lines: walkLines(next)})
+			p.button(seam.Ordinary, option.label(), Action{Do: "walk", Lines: walkLines(next)})
 			continue
 		}
 		style := seam.Ordinary
-		if prefix.IsZero() {
+		if prefix.IsZero() && !slices.ContainsFunc(options, func(o choice) bool { return o.More && len(x.d.plans[p.menu.Seat].Orders) == 0 }) {
 			style = seam.Primary
 		}
-		p.button(style, option.Label, Action{Do: "give", Lines: []string{next.String()}})
+		p.button(style, option.label(), Action{Do: "give", Lines: []string{next.String()}})
 	}
 }
 

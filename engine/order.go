@@ -53,6 +53,14 @@ type Option struct {
 	More bool
 }
 
+// Locator is a state that knows where the things stand that orders name. Long lists of
+// words are sorted and divided by it.
+type Locator interface {
+	// Whereabouts tells the place of the thing that a word means, and the place's rank
+	// in the order of the map.
+	Whereabouts(word string) (place Text, rank int, ok bool)
+}
+
 // Decision is something a seat has to decide now.
 type Decision struct {
 	Seat Seat `json:"seat"`

@@ -68,6 +68,19 @@ func (g *Game) unit(word string) c.Unit {
 	return unit
 }
 
+// Whereabouts implements engine.Locator: the hex of a unit on the map.
+func (s *State) Whereabouts(word string) (engine.Text, int, bool) {
+	unit := s.game.unit(word)
+	if unit == c.NoUnit {
+		return engine.Text{}, 0, false
+	}
+	loc := s.Board.Pieces[unit].Place.Loc()
+	if loc == c.NoLoc {
+		return engine.Text{}, 0, false
+	}
+	return s.game.hexText(loc), int(loc), true
+}
+
 // loc reads the word for a hex.
 func (g *Game) loc(word string) c.Loc {
 	if len(word) != len("0000") {
