@@ -30,6 +30,7 @@ type club struct {
 	others []*bottest.Platform
 	// allowance bounds what people may ask for.
 	allowance bot.Allowance
+	owners    []string
 	// adapter is what the host has as its platform, where it is not the platform itself.
 	adapter seam.Adapter
 	host    *bot.Host
@@ -94,7 +95,7 @@ func (c *club) open() {
 	config := bot.Config{
 		Store: c.book, Games: games, Adapters: []seam.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(&locked{out: c.log}, nil)), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(c.events.next())})},
-		Now: c.now, Allowance: c.allowance,
+		Now: c.now, Allowance: c.allowance, Owners: c.owners,
 	}
 	if c.adapter != nil {
 		config.Adapters = []seam.Adapter{c.adapter}

@@ -16,6 +16,8 @@ func (x *exchange) command() error {
 	switch x.in.Command {
 	case "new":
 		return x.open()
+	case "allow":
+		return x.allow()
 	case "games":
 		return x.games()
 	case "lang":

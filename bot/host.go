@@ -41,6 +41,8 @@ type Config struct {
 	Painting int
 	// Meter counts what is done; optional.
 	Meter Meter
+	// Owners of the umpire are accounts ("discord:123") that may do everywhere what administrators may.
+	Owners []string
 	// Allowance bounds what one person or chat may ask for; the zero value does not.
 	Allowance Allowance
 }
@@ -60,6 +62,7 @@ type Host struct {
 	random   io.Reader
 	meter    Meter
 	gate     *gate
+	owners   []string
 	health   health
 
 	tables    *tables
@@ -100,7 +103,7 @@ func New(config Config) (*Host, error) {
 	if h.meter = config.Meter; h.meter == nil {
 		h.meter = unmetered{}
 	}
-	h.gate = newGate(config.Allowance)
+	h.gate, h.owners = newGate(config.Allowance), config.Owners
 	if h.now == nil {
 		h.now = time.Now
 	}

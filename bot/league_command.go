@@ -17,6 +17,9 @@ func (x *exchange) league() error {
 	}
 	do := strings.ToLower(x.arg("do"))
 	if do == "new" {
+		if ok, err := x.may(foundLeagues); !ok {
+			return err
+		}
 		return x.newLeague()
 	}
 	l, ok := x.findLeague(x.arg("league"))

@@ -61,6 +61,9 @@ func (h *Host) amend(ctx context.Context, id string, change func(record *TableRe
 
 // migrate follows a chat to its new id.
 func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
+	if err := h.moveAllowances(ctx, from, to); err != nil {
+		return err
+	}
 	records, err := h.directory.tablesAt(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel})
 	if err != nil {
 		return err

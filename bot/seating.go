@@ -20,6 +20,9 @@ func (x *exchange) open() error {
 		x.out.say(seam.Plain, "host.new.private")
 		return nil
 	}
+	if ok, err := x.may(openTables); !ok {
+		return err
+	}
 	setup, ok := x.readSetup()
 	if !ok {
 		return nil

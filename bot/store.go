@@ -55,6 +55,8 @@ type Store interface {
 	RatingsOf(ctx context.Context, player string) ([]RatingRecord, error)
 	// Ratings are the n strongest players on a side of a game.
 	Ratings(ctx context.Context, game, side string, n int) ([]RatingRecord, error)
+	// Setting is what is kept under a name; ErrUnknown.
+	Setting(ctx context.Context, name string) (string, error)
 }
 
 // Change is what one step of the hosting writes. Everything is optional.
@@ -78,12 +80,17 @@ type Change struct {
 	Dues    []DueRecord
 	Leagues []LeagueRecord
 	Ratings []RatingRecord
+	// Settings are written by their names; one without a value is deleted.
+	Settings []SettingRecord
 }
+
+// SettingRecord is what the hosting keeps under a name.
+type SettingRecord struct{ Name, Value string }
 
 // empty tells that nothing would be written, the inbox apart.
 func (c *Change) empty() bool {
 	return c.Table == nil && c.Snapshot == nil &&
-		len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts)+len(c.Dues)+len(c.Leagues)+len(c.Ratings) == 0
+		len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts)+len(c.Dues)+len(c.Leagues)+len(c.Ratings)+len(c.Settings) == 0
 }
 
 // InboxRecord is an event of a platform that was dealt with.

@@ -23,6 +23,8 @@ type outline struct {
 	name   string
 	params []Param
 	listed bool
+	// guarded as in Spec.
+	guarded bool
 }
 
 // outlines are the commands of the hosting. Names and help come from the
@@ -44,7 +46,7 @@ func outlines(games []string) []outline {
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
 		}},
 		{name: "games", listed: true},
-		{name: "new", listed: true, params: []Param{
+		{name: "new", listed: true, guarded: true, params: []Param{
 			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose, Complete: true},
 		}},
 		{name: "join", listed: true, params: []Param{{Name: "seat", Kind: Word, Complete: true}, {Name: "salt", Kind: Word}, {Name: "table", Kind: Word}}},
@@ -65,12 +67,15 @@ func outlines(games []string) []outline {
 		}},
 		{name: "link", listed: true, params: []Param{{Name: "code", Kind: Word}}},
 		{name: "watch", listed: true, params: []Param{{Name: "table", Kind: Word}}},
-		{name: "league", listed: true, params: []Param{
+		{name: "league", listed: true, guarded: true, params: []Param{
 			picked("do", false, "show", "join", "leave", "new", "start", "challenge", "report", "finish", "next", "carry", "organiser", "csv"),
 			{Name: "league", Kind: Word, Complete: true},
 			{Name: "text", Kind: Prose},
 		}},
 		{name: "ratings", listed: true},
+		{name: "allow", guarded: true, params: []Param{
+			picked("what", false, "tables", "leagues"), picked("who", false, "everyone", "organisers"),
+		}},
 		{name: "profile", listed: true},
 		{name: "late", listed: true, params: []Param{picked("choice", false, "wait", "nudge", "substitute", "adjourn", "claim")}},
 		{name: "resume", listed: true},
@@ -95,7 +100,7 @@ func NewSet(book *speech.Book, registry *engine.Registry) *Set {
 	s := &Set{words: make(map[string]int), verbs: make(map[string]string)}
 	for _, o := range outlines(registry.IDs()) {
 		spec := Spec{
-			Name: o.name, Listed: o.listed, Params: o.params,
+			Name: o.name, Listed: o.listed, Guarded: o.guarded, Params: o.params,
 			Titles: named(book, "command."+o.name), Help: phrase(book, "command."+o.name+".help"),
 		}
 		for i, p := range spec.Params {

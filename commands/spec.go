@@ -59,4 +59,6 @@ type Spec struct {
 	Params []Param
 	// Listed commands belong into short lists such as Telegram's menu.
 	Listed bool
+	// Guarded: whether it may be given can depend on who administers the chat.
+	Guarded bool
 }

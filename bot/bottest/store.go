@@ -30,6 +30,7 @@ type Store struct {
 	dues      []bot.DueRecord
 	leagues   map[string][]byte
 	ratings   map[string]bot.RatingRecord
+	settings  map[string]string
 	posts     []bot.PostRecord
 	keys      map[string]bool
 	commits   int
@@ -44,7 +45,7 @@ func NewStore() *Store {
 		inbox: make(map[string]json.RawMessage), tables: make(map[string][]byte), acts: make(map[string][][]byte),
 		snapshots: make(map[string][]bot.SnapshotRecord), drafts: make(map[string][]byte),
 		players: make(map[string][]byte), menus: make(map[string][]byte), keys: make(map[string]bool), leagues: make(map[string][]byte),
-		ratings: make(map[string]bot.RatingRecord),
+		ratings: make(map[string]bot.RatingRecord), settings: make(map[string]string),
 	}
 }
 
@@ -124,6 +125,11 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 	}
 	for _, r := range change.Ratings {
 		s.ratings[r.Player+" "+r.Game+" "+r.Side] = r
+	}
+	for _, setting := range change.Settings {
+		if s.settings[setting.Name] = setting.Value; setting.Value == "" {
+			delete(s.settings, setting.Name)
+		}
 	}
 	return nil
 }
@@ -206,6 +212,17 @@ func (s *Store) rated(fits func(bot.RatingRecord) bool) []bot.RatingRecord {
 		}
 	}
 	return list
+}
+
+// Setting is what is kept under a name.
+func (s *Store) Setting(_ context.Context, name string) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	value, ok := s.settings[name]
+	if !ok {
+		return "", bot.ErrUnknown
+	}
+	return value, nil
 }
 
 // Answered finds a stored answer.

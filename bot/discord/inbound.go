@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/big"
 
 	"github.com/umpire-games/umpire/bot/seam"
 )
@@ -27,6 +28,8 @@ type interaction struct {
 	Member        *struct {
 		Nick string `json:"nick"`
 		User person `json:"user"`
+		// Permissions are a bit set as a decimal number.
+		Permissions string `json:"permissions"`
 	} `json:"member"`
 	User    *person `json:"user"`
 	Locale  string  `json:"locale"`
@@ -99,9 +102,9 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	if err := json.Unmarshal(data, &i); err != nil {
 		return i, in, fmt.Errorf("interaction: %w", err)
 	}
-	who, nick := i.User, ""
+	who, nick, admin := i.User, "", false
 	if i.Member != nil {
-		who, nick = &i.Member.User, i.Member.Nick
+		who, nick, admin = &i.Member.User, i.Member.Nick, administers(i.Member.Permissions)
 	}
 	if i.ID == "" || i.Token == "" || who == nil || who.ID == "" {
 		return i, in, errNoAuthor
@@ -115,6 +118,7 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	}
 	in = seam.Inbound{
 		EventID: i.ID, Chat: i.Channel.chat(), User: who.user(nick, i.Locale), Private: i.GuildID == "",
+		Server: i.GuildID, Admin: admin,
 	}
 	switch i.Type {
 	case buttonInteraction:
@@ -130,6 +134,18 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 		}
 	}
 	return i, in, nil
+}
+
+// The permissions of those who administer a server.
+const (
+	administrator = 1 << 3
+	manageServer  = 1 << 5
+)
+
+// administers tells whether permissions are those of somebody who administers the server.
+func administers(permissions string) bool {
+	bits, ok := new(big.Int).SetString(permissions, 10)
+	return ok && bits.Sign() > 0 && new(big.Int).And(bits, big.NewInt(administrator|manageServer)).Sign() > 0
 }
 
 // text is the value of an argument: a string, or another value as it is written.

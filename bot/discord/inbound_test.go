@@ -21,19 +21,20 @@ func TestReadInteraction(t *testing.T) {
 	}{
 		"command in a thread": {
 			`{"id":"1","token":"t","type":2,"guild_id":"5","channel_id":"9","channel":{"id":"9","type":11,"parent_id":"8"},"locale":"pl",
-			"member":{"nick":null,"user":{"id":"7","username":"a","global_name":"Anna"}},"data":{"name":"move","options":[
+			"member":{"nick":null,"permissions":"2248473465835073","user":{"id":"7","username":"a","global_name":"Anna"}},"data":{"name":"move","options":[
 			{"name":"hex","type":3,"value":"2013"},{"name":"count","type":4,"value":12}]}}`,
 			seam.Inbound{
 				EventID: "1", Kind: seam.Command, Chat: seam.Chat{Platform: Platform, Channel: "8", Thread: "9"}, User: anna,
+				Server:  "5",
 				Command: "move", Args: map[string]string{"hex": "2013", "count": "12"},
 			},
 		},
 		"press in a channel of a category": {
 			`{"id":"1","token":"t","type":3,"guild_id":"5","channel_id":"9","channel":{"id":"9","type":0,"parent_id":"4"},"locale":"pl",
-			"member":{"nick":"Anna","user":{"id":"7","username":"a"}},"message":{"id":"3","flags":64},"data":{"custom_id":"v1:A:0","component_type":2}}`,
+			"member":{"nick":"Anna","permissions":"2248473465835112","user":{"id":"7","username":"a"}},"message":{"id":"3","flags":64},"data":{"custom_id":"v1:A:0","component_type":2}}`,
 			seam.Inbound{
 				EventID: "1", Kind: seam.Press, Chat: seam.Chat{Platform: Platform, Channel: "9"}, User: anna,
-				Token: "v1:A:0", MessageRef: "3",
+				Token: "v1:A:0", MessageRef: "3", Server: "5", Admin: true,
 			},
 		},
 		"private command": {

@@ -76,6 +76,11 @@ func apply(tx *storage.Tx, change *bot.Change, ids []int64) error {
 			return err
 		}
 	}
+	for _, setting := range change.Settings {
+		if err := tx.PutSetting(setting.Name, setting.Value); err != nil {
+			return err
+		}
+	}
 	if err := writeLeagues(tx, change); err != nil {
 		return err
 	}
@@ -229,6 +234,12 @@ func (s *Store) Dues(ctx context.Context, n int) ([]bot.DueRecord, error) {
 	return convert(func(d storage.Due) bot.DueRecord {
 		return bot.DueRecord{Subject: d.Subject, Seat: d.Seat, Kind: bot.DueKind(d.Kind), At: d.At}
 	})(s.db.Read(ctx).Dues(n))
+}
+
+// Setting is what is kept under a name.
+func (s *Store) Setting(ctx context.Context, name string) (string, error) {
+	value, err := s.db.Read(ctx).Setting(name)
+	return value, unknown(err)
 }
 
 // unknown is the hosting's word for a missing row.

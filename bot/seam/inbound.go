@@ -66,6 +66,11 @@ type Inbound struct {
 	Chat    Chat `json:"chat"`
 	User    User `json:"user"`
 	Private bool `json:"private,omitempty"`
+	// Server is the platform's id of the server to which the chat belongs, where it has servers.
+	Server string `json:"server,omitempty"`
+	// Admin: the user administers the server or group. It is filled for commands that are Guarded
+	// (commands.Spec); elsewhere as far as it is known without asking.
+	Admin bool `json:"admin,omitempty"`
 	// Command is the canonical name from Host.Commands, without slash.
 	Command string            `json:"command,omitempty"`
 	Args    map[string]string `json:"args,omitempty"`

@@ -75,6 +75,9 @@ type Adapter struct {
 	// pause waits between attempts; tests have no patience.
 	pause func(ctx context.Context, d time.Duration) bool
 
+	// wardens are those who administer groups.
+	wardens warden
+
 	mu sync.Mutex
 	// begun are the deliveries that failed half-way, by their keys.
 	begun map[string]progress

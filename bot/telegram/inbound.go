@@ -28,12 +28,15 @@ type reader struct {
 	me *account
 	// names are the canonical names of the commands by every name they have.
 	names map[string]string
+	// guarded are the commands that can depend on who administers the chat.
+	guarded map[string]bool
 }
 
 func newReader(me *account, specs []commands.Spec) *reader {
-	r := &reader{me: me, names: make(map[string]string)}
+	r := &reader{me: me, names: make(map[string]string), guarded: make(map[string]bool)}
 	for _, spec := range specs {
 		r.names[spec.Name] = spec.Name
+		r.guarded[spec.Name] = spec.Guarded
 	}
 	for _, spec := range specs {
 		for _, title := range spec.Titles {

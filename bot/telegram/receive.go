@@ -235,6 +235,7 @@ func (r *receiver) handleAll(ctx, showing context.Context, all []received) (whol
 // handle hands one update to the host and lets the answer be shown. The channel
 // is closed when it was.
 func (r *receiver) handle(ctx, showing context.Context, one received) (<-chan struct{}, error) {
+	one.in.Admin = r.administers(ctx, one.arrival)
 	answer, err := r.ask(ctx, one)
 	if err != nil {
 		if ctx.Err() == nil && r.giveUp(one.id, err) {

@@ -62,6 +62,7 @@ func (c *clerk) Commands() []commands.Spec {
 		{Name: "hand", Titles: local("hand", "рука", "ręka"), Help: local("My cards", "Мои карты", "Moje karty"), Listed: true},
 		{Name: "start", Titles: local("start", "старт", "start"), Help: local("Begin", "Начать", "Zacznij"), Listed: true},
 		{Name: "move", Titles: local("move", "ход", "ruch"), Help: local("Move", "Ход", "Ruch")},
+		{Name: "allow", Titles: local("allow", "разрешить", "pozwól"), Help: local("Allow", "Разрешить", "Pozwól"), Guarded: true},
 	}
 }
 

@@ -9,6 +9,8 @@ import (
 	"net"
 	"net/netip"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,6 +22,7 @@ import (
 type config struct {
 	Data     string         `yaml:"data"`
 	Keep     time.Duration  `yaml:"keep"`
+	Owners   []string       `yaml:"owners"`
 	Log      logConfig      `yaml:"log"`
 	Page     pageConfig     `yaml:"page"`
 	Discord  platformConfig `yaml:"discord"`
@@ -47,6 +50,7 @@ type platformConfig struct {
 func defaultConfig() config {
 	return config{
 		Data:     "umpire.db",
+		Owners:   []string{},
 		Keep:     60 * 24 * time.Hour,
 		Log:      logConfig{Level: slog.LevelInfo, Format: "text"},
 		Page:     pageConfig{Enabled: true, Address: "127.0.0.1:8080", Watchers: []netip.Prefix{}},
@@ -97,12 +101,16 @@ func readConfig(name string) (config, error) {
 	return c, nil
 }
 
+var ownerForm = regexp.MustCompile(`^(discord|telegram|web):[0-9A-Za-z]+$`)
+
 func (c *config) check() error {
 	switch {
 	case c.Data == "":
 		return errors.New("data: the name of the database is missing")
 	case c.Keep < 24*time.Hour:
 		return errors.New("keep: at least 24h, so that repeated messages are recognised")
+	case slices.ContainsFunc(c.Owners, func(id string) bool { return !ownerForm.MatchString(id) }):
+		return errors.New("owners: an account is written as platform:id, such as discord:80351110224678912")
 	case c.Log.Format != "text" && c.Log.Format != "json":
 		return fmt.Errorf("log.format: %q is neither text nor json", c.Log.Format)
 	}

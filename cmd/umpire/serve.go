@@ -59,7 +59,7 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	}
 	host, err := bot.New(bot.Config{
 		Store: records.New(store), Games: registry, Painters: painters, Adapters: platforms, Log: log, Random: rand.Reader,
-		Meter: watch.metrics, Allowance: bot.UsualAllowance(),
+		Meter: watch.metrics, Allowance: bot.UsualAllowance(), Owners: configured.Owners,
 	})
 	if err != nil {
 		return err

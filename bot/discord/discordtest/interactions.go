@@ -236,7 +236,7 @@ func (s *Server) begin(p *Person, channel string, kind int, message *Message, da
 	if c.Guild != "" {
 		event["guild_id"], event["guild_locale"], event["context"] = c.Guild, "en-US", 0
 		event["authorizing_integration_owners"] = map[string]string{"0": c.Guild}
-		event["member"] = map[string]any{"user": p.wire(), "roles": []any{}, "permissions": "2147483647", "joined_at": "2026-01-01T00:00:00Z"}
+		event["member"] = map[string]any{"user": p.wire(), "roles": []any{}, "permissions": p.permissions(), "joined_at": "2026-01-01T00:00:00Z"}
 	} else {
 		event["user"], event["context"] = p.wire(), 1
 	}

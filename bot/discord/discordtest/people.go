@@ -12,6 +12,8 @@ type Person struct {
 	server           *Server
 	// closed: private messages are not taken.
 	closed bool
+	// ordinary: he does not administer the servers.
+	ordinary bool
 }
 
 // Person makes a user who reads a language, such as "en-US".
@@ -28,6 +30,21 @@ func (p *Person) Close(closed bool) {
 	p.server.mu.Lock()
 	defer p.server.mu.Unlock()
 	p.closed = closed
+}
+
+// Demote makes a person an ordinary member of the servers; new people administer them.
+func (p *Person) Demote() {
+	p.server.mu.Lock()
+	defer p.server.mu.Unlock()
+	p.ordinary = true
+}
+
+// permissions are those of the person in a server.
+func (p *Person) permissions() string {
+	if p.ordinary {
+		return "2248473465835073"
+	}
+	return "2147483647"
 }
 
 func (p *Person) wire() map[string]any {

@@ -49,6 +49,8 @@ func (s *Server) perform(ctx context.Context, call Call) (any, *Failure) {
 		return s.edit(call)
 	case "answerCallbackQuery":
 		return s.acknowledge(call)
+	case "getChatMember":
+		return s.member(call)
 	case "createForumTopic":
 		return s.createTopic(call)
 	case "reopenForumTopic":
@@ -384,6 +386,30 @@ func (s *Server) createTopic(call Call) (any, *Failure) {
 	m.Thread = m.ID
 	c.topics[m.ID] = &topic{name: name}
 	return map[string]any{"message_thread_id": m.ID, "name": name, "icon_color": 7322096}, nil
+}
+
+// member tells what somebody is in a chat.
+func (s *Server) member(call Call) (any, *Failure) {
+	c, failure := s.reach(call)
+	if failure != nil {
+		return nil, failure
+	}
+	person := s.people[call.Number("user_id")]
+	if person == nil {
+		return nil, bad("PARTICIPANT_ID_INVALID")
+	}
+	if !c.admins[person.user.ID] {
+		return map[string]any{"status": "member", "user": person.user}, nil
+	}
+	rights := map[string]any{"status": "administrator", "user": person.user}
+	for _, right := range []string{
+		"can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats",
+		"can_restrict_members", "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories",
+		"can_edit_stories", "can_delete_stories",
+	} {
+		rights[right] = false
+	}
+	return rights, nil
 }
 
 func (s *Server) reopenTopic(call Call) (any, *Failure) {

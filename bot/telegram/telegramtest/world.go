@@ -33,7 +33,9 @@ type Chat struct {
 	Title string
 	Forum bool
 	// status of the bot: "member", "administrator", "left", "kicked".
-	status   string
+	status string
+	// admins administer the chat.
+	admins   map[int64]bool
 	topics   map[int]*topic
 	movedTo  int64
 	messages []*Message
@@ -115,6 +117,16 @@ func (s *Server) group(base int64, kind, title string, forum bool, status string
 	c := &Chat{s: s, ID: base - s.nextID, Kind: kind, Title: title, Forum: forum, status: status, topics: make(map[int]*topic)}
 	s.chats[c.ID] = c
 	return c
+}
+
+// Promote makes somebody an administrator of the chat.
+func (c *Chat) Promote(p *Person) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	if c.admins == nil {
+		c.admins = make(map[int64]bool)
+	}
+	c.admins[p.user.ID] = true
 }
 
 // Start presses the Start button of the private chat, with the payload of a link.

@@ -1,0 +1,152 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// permitted are the things that a server or group can keep for its organisers.
+var permitted = []string{openTables, foundLeagues}
+
+const (
+	openTables   = "tables"
+	foundLeagues = "leagues"
+)
+
+// permittedBy are the things by the commands that do them: people name those too.
+var permittedBy = map[string]string{"new": openTables, "league": foundLeagues}
+
+const (
+	// everyone may do it: what holds where nothing was set.
+	everyone = "everyone"
+	// organisers are the administrators of the server or group, those who run a league that the chat
+	// carries, and the owners of the umpire.
+	organisers = "organisers"
+)
+
+// allowances are what a server or group allows, by the thing that is allowed.
+type allowances map[string]string
+
+// domain is what permissions are kept for: the server, or the group where the platform has no servers.
+func domain(in seam.Inbound) string {
+	if in.Server != "" {
+		return in.Chat.Platform + " " + in.Server
+	}
+	return laneOf(in.Chat)
+}
+
+func allowanceName(domain string) string { return "allow " + domain }
+
+// allowances are those of the chat of the exchange.
+func (x *exchange) allowances() (allowances, error) {
+	return x.Host.allowancesOf(x.ctx, domain(x.in))
+}
+
+func (h *Host) allowancesOf(ctx context.Context, domain string) (allowances, error) {
+	text, err := h.store.Setting(ctx, allowanceName(domain))
+	if errors.Is(err, ErrUnknown) {
+		return allowances{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	set := allowances{}
+	if err := json.Unmarshal([]byte(text), &set); err != nil {
+		return nil, fmt.Errorf("bot: permissions of %s: %w", domain, err)
+	}
+	return set, nil
+}
+
+// governs tells whether the asker may say what is allowed in the chat.
+func (x *exchange) governs() bool {
+	return x.in.Admin || slices.ContainsFunc(x.owners, func(id string) bool {
+		return slices.Contains(x.me.accounts(), id)
+	})
+}
+
+// organises tells whether the asker is an organiser in the chat. The leagues need not be held.
+func (x *exchange) organises() (bool, error) {
+	if x.governs() {
+		return true, nil
+	}
+	if x.release == nil {
+		x.leagues.Lock()
+		defer x.leagues.Unlock()
+	}
+	if err := x.leagues.load(x.ctx, x.store); err != nil {
+		return false, err
+	}
+	return slices.ContainsFunc(x.leagues.at(x.in.Chat), func(l LeagueRecord) bool { return l.runs(x.me.ID) }), nil
+}
+
+// may tells whether the asker is allowed a thing in the chat, and says why not.
+func (x *exchange) may(what string) (bool, error) {
+	set, err := x.allowances()
+	if err != nil || set[what] != organisers {
+		return err == nil, err
+	}
+	ok, err := x.organises()
+	if err == nil && !ok {
+		x.out.say(seam.Plain, "host.allow.refused."+what)
+	}
+	return ok, err
+}
+
+// allow sets or shows what is allowed in the server or group.
+func (x *exchange) allow() error {
+	if x.in.Private {
+		x.out.say(seam.Plain, "host.allow.private")
+		return nil
+	}
+	set, err := x.allowances()
+	if err != nil {
+		return err
+	}
+	what, who := strings.ToLower(x.arg("what")), strings.ToLower(x.arg("who"))
+	if thing, ok := permittedBy[what]; ok {
+		what = thing
+	}
+	switch {
+	case what == "" && who == "":
+	case !x.governs():
+		x.out.say(seam.Plain, "host.allow.administrators")
+	case !slices.Contains(permitted, what) || who != everyone && who != organisers:
+		x.out.say(seam.Plain, "host.allow.how")
+	default:
+		set[what] = who
+		text, err := json.Marshal(set)
+		if err != nil {
+			return err
+		}
+		x.change.Settings = append(x.change.Settings, SettingRecord{Name: allowanceName(domain(x.in)), Value: string(text)})
+	}
+	for _, thing := range permitted {
+		key := "host.allow." + thing
+		if set[thing] == organisers {
+			x.out.say(seam.Plain, key, "who", engine.T("host.allow.organisers"))
+			continue
+		}
+		x.out.say(seam.Plain, key, "who", engine.T("host.allow.everyone"))
+	}
+	return nil
+}
+
+// moveAllowances follows a chat to its new id.
+func (h *Host) moveAllowances(ctx context.Context, from, to seam.Chat) error {
+	old, moved := allowanceName(laneOf(from)), allowanceName(laneOf(to))
+	value, err := h.store.Setting(ctx, old)
+	if errors.Is(err, ErrUnknown) || old == moved {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return h.store.Commit(ctx, &Change{Settings: []SettingRecord{{Name: moved, Value: value}, {Name: old}}})
+}

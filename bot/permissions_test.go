@@ -1,0 +1,66 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// command is a command in a chat of a server.
+func command(who seam.User, chat, server string, admin bool, name string, args ...string) seam.Inbound {
+	in := seam.Inbound{
+		Kind: seam.Command, User: who, Command: name, Args: map[string]string{}, Server: server, Admin: admin,
+		Chat: seam.Chat{Platform: "chat", Channel: chat},
+	}
+	for i := 0; i+1 < len(args); i += 2 {
+		in.Args[args[i]] = args[i+1]
+	}
+	return in
+}
+
+func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	ask := func(who seam.User, chat, server string, admin bool, name string, args ...string) seam.Answer {
+		t.Helper()
+		return c.handle(command(who, chat, server, admin, name, args...))
+	}
+	c.holds(ask(boris, "1", "S", false, "new"), "is open")
+	c.holds(ask(boris, "1", "S", false, "allow"), "Open tables here: everyone", "Found leagues here: everyone")
+	c.holds(ask(boris, "1", "S", false, "allow", "what", "tables", "who", "organisers"), "Only administrators", "Open tables here: everyone")
+	c.holds(ask(anna, "1", "S", true, "allow", "what", "chess", "who", "organisers"), "Write: /allow")
+	c.holds(ask(anna, "1", "S", true, "allow", "what", "tables", "who", "organisers"), "Open tables here: administrators", "Found leagues here: everyone")
+	c.open() // it is kept
+	c.holds(ask(boris, "1", "S", false, "new"), "only organisers open tables")
+	c.holds(ask(boris, "2", "S", false, "new"), "only organisers open tables") // another channel of the server
+	c.holds(ask(boris, "3", "T", false, "new"), "is open")                     // another server
+	c.holds(ask(anna, "1", "S", true, "new"), "is open")
+	c.lacks(ask(boris, "1", "S", false, "league", "do", "new", "league", "Club"), "only organisers")
+	// Boris runs a league that this chat carries: he is an organiser here.
+	c.holds(ask(boris, "1", "S", false, "new"), "is open")
+	c.holds(ask(anna, "1", "S", true, "allow", "what", "league", "who", "organisers"), "Found leagues here: administrators")
+	c.holds(ask(cecylia, "1", "S", false, "league", "do", "new", "league", "Other club"), "only organisers found leagues")
+	c.holds(ask(anna, "1", "S", true, "allow", "what", "new", "who", "everyone"), "Open tables here: everyone")
+	c.holds(ask(cecylia, "1", "S", false, "new"), "is open")
+	private := command(anna, "dm", "", true, "allow")
+	private.Private = true
+	c.holds(c.handle(private), "in a channel or group")
+}
+
+func TestOwnersGovernEverywhere(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeTelegram)
+	c.owners = []string{"chat:cecylia"}
+	c.open()
+	c.holds(c.handle(command(cecylia, "1", "", false, "allow", "what", "tables", "who", "organisers")), "administrators, league organisers and the owner")
+	c.holds(c.handle(command(boris, "1", "", false, "new")), "only organisers open tables")
+	c.holds(c.handle(command(cecylia, "1", "", false, "new")), "is open")
+	// A group that gets another id keeps what it allows.
+	c.handle(seam.Inbound{
+		Kind: seam.Service, Notice: seam.ChatMigrated, Chat: seam.Chat{Platform: "chat", Channel: "1"},
+		MovedTo: seam.Chat{Platform: "chat", Channel: "100001"},
+	})
+	c.holds(c.handle(command(boris, "100001", "", false, "new")), "only organisers open tables")
+	c.holds(c.handle(command(boris, "1", "", false, "new")), "is open")
+}
