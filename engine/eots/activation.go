@@ -106,7 +106,8 @@ func (s *State) anyOf(units c.UnitSet, class c.Class) bool { return s.count(unit
 
 // activatable are the units that a side may activate next to those chosen so far (7.21):
 // in supply and in reach of the HQ (6.3), of a nationality it commands (6.12), within
-// the limits of the event, of rivalry (14.0) and of the number of activations.
+// the limits of the event, of rivalry (14.0) and of the number of activations. Units that the
+// event has just placed are among them (AMB-30).
 func (s *State) activatable(side c.Side, chosen c.UnitSet) c.UnitSet {
 	hqs := s.leaders(side)
 	if hqs.IsEmpty() || side == s.Off.Side && len(s.Off.Moves) > 0 {

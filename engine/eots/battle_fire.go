@@ -7,7 +7,8 @@ import (
 )
 
 // exchanges are the sides that fire in the air-naval stage, together or one after the
-// other. Rules 9.2 C, D, E: at an Intercept both at once, at a Surprise Attack the
+// other. Rules 9.2 C, D, E: at an Intercept both at once, the Offensives player allotting his
+// hits first (B-A42), at a Surprise Attack the
 // Offensives player first, in an Ambush the Reaction player.
 func (s *State) exchanges() [][]c.Side {
 	active, reactor := s.Off.Side, s.Off.Reactor()
@@ -22,7 +23,8 @@ func (s *State) exchanges() [][]c.Side {
 }
 
 // fireAirNaval rolls for the next exchange of the air-naval stage, or decides it after
-// the last one (9.3). A side without anything that it could hurt does not roll.
+// the last one (9.3). A side without anything that it could hurt does not roll. Against ground
+// units alone it fires ashore, and the ground stage follows (B-A34).
 func (r *referee) fireAirNaval() {
 	b := r.s.current()
 	exchanges := r.s.exchanges()

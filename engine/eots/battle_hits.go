@@ -71,6 +71,7 @@ func (s *State) askHits() []engine.Decision {
 // garrisonWord is the garrison of a city in orders.
 const garrisonWord = "garrison"
 
+// hitOptions are the legal targets; hits may also be left (B-A29).
 func (s *State) hitOptions(_ c.Side, prefix engine.Order) []engine.Option {
 	q := s.hitQuestion()
 	if q == nil {

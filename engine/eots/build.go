@@ -188,7 +188,7 @@ func decideBuild(r *referee, side c.Side, order engine.Order) error {
 		r.assign(s.game.unit(order.Args[0]), s.game.loc(order.Args[1]))
 	case "cover":
 		r.emit(FighterAssigned{Unit: s.game.unit(order.Args[0]), Hex: s.game.loc(order.Args[1]), Cover: true})
-	case "commit":
+	case "commit": // also with nobody activated (AMB-29)
 		settled, _ := s.declaration()
 		r.emit(settled)
 		r.enter(Weather)

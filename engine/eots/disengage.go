@@ -8,7 +8,8 @@ import (
 
 // offerDisengagement interrupts the movement where defenders may slip away. Rule 8.43:
 // ground units have just entered a hex with ground units of the Reaction player, which are
-// stronger than all enemy ground units there and have somewhere to go. Rule 17.11: nobody
+// stronger than all enemy ground units there and have somewhere to go; whether these came
+// by land or by sea does not matter (B-A16). Rule 17.11: nobody
 // reacts to the moves of the opening events so.
 func (r *referee) offerDisengagement(moved *StackMoved) {
 	s := r.s

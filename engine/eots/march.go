@@ -15,7 +15,7 @@ const (
 )
 
 // movable are the units that may still move in this movement (7.22, 7.26, 9.6). Rule
-// 7.23: each moves once.
+// 7.23: each moves once, so none marches to the coast and lands in one Offensive (B-A12).
 func (s *State) movable(side c.Side) c.UnitSet {
 	o := &s.Off
 	if s.phase() == homeward {

@@ -75,7 +75,8 @@ func (s *State) overstackReturn() position.Place {
 	return s.onTrackNext()
 }
 
-// askOverstack asks the owner who has to go. Rules 8.24, 8.34, 8.48.
+// askOverstack asks the owner who has to go, at the end of every card (B-A07). Rules 8.24,
+// 8.34, 8.48.
 func askOverstack(s *State) []engine.Decision {
 	if set := s.displaced(); !set.IsEmpty() {
 		return nil

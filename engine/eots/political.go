@@ -37,7 +37,8 @@ func (r *referee) attrition() {
 	r.enter(EndOfTurn)
 }
 
-// endTurn looks for a winner, in the order of 4.5, and otherwise turns the page.
+// endTurn looks for a winner, in the order of 4.5, and otherwise turns the page. The Tokyo
+// Express, which has protected in the Attrition Phase, goes now (AMB-23).
 func (r *referee) endTurn() {
 	r.noteCaptures()
 	r.finalWill()

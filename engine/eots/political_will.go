@@ -36,7 +36,8 @@ func (r *referee) shiftWill(boxes int, rule engine.Rule) {
 	r.shift(PoliticalWill, boxes, willBottom, top, rule)
 }
 
-// judgeWill applies everything that the Political Will Segment looks at (4.32, 16.4).
+// judgeWill applies everything that the Political Will Segment looks at (4.32, 16.4), after all
+// surrenders of the National Status Segment (AMB-07).
 func (r *referee) judgeWill() {
 	r.countNations()
 	r.countAlaska()

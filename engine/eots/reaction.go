@@ -128,6 +128,7 @@ func (r *referee) rollSpecial(hex c.Loc) {
 	}
 }
 
+// contactPenalty is the modifier of 7.25 E, taken from the die (AMB-26).
 func contactPenalty() Modifier {
 	return Modifier{Rule: "7.25", Key: "eots.mod.zoi-contact", Value: contactModifier}
 }

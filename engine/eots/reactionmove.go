@@ -286,7 +286,8 @@ func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
 }
 
 // moveReaction moves a stack of the Reaction player. Rule 9.11: carriers and air units that
-// leave a battle hex fight in the battle of that hex all the same.
+// leave a battle hex fight in the battle of that hex all the same; only in a Reaction is the
+// battle declared before they leave (B-A09).
 func (r *referee) moveReaction(side c.Side, words []string) error {
 	s := r.s
 	e := s.readMove(words)

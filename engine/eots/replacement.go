@@ -108,8 +108,8 @@ func (s *State) replacementPoints(side c.Side) (points [c.ChineseGround + 1]int8
 		points[c.JapanAir] = int8(s.Get(JapanAirSaved))
 		return points
 	}
-	// Rules 11.31, 11.32: ground and air points every turn; an event can take ground
-	// points away.
+	// Rules 11.31, 11.32: ground and air points every turn, these for every air unit of the
+	// pool in units.csv (B-A45); an event can take ground points away.
 	points[c.AlliedGround] = max(0, turn.AlliedGround-int8(s.Get(AlliedGroundPenalty)))
 	points[c.AlliedAir] = turn.AlliedAir
 	// Rule 11.33: US naval points all depend on Oahu (B-A44), by an option only one of them

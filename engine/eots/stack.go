@@ -44,7 +44,8 @@ func formOf(word string) (position.Form, bool) {
 	return position.Stay, false
 }
 
-// mover is a stack with what decides how far it goes (8.1, 7.22).
+// mover is a stack with what decides how far it goes (8.1, 7.22). The Reaction moves by the
+// printed Operations value like the Offensive, unless the card gives both more (B-A01).
 func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.Mover {
 	o, ph := &s.Off, s.phase()
 	m := position.Mover{

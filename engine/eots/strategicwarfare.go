@@ -129,7 +129,7 @@ func strategicWarfare() stage {
 
 // submarineWarfare rolls for the submarines. Rule 12.21: success on 0 or less of the
 // die less the turn, plus two for each Escort event, plus one in 1942 (12.22). It costs
-// Japan a card, a shipping point for good and a step of its escorts.
+// Japan a card, a shipping point for good and a step of its escorts for good (B-A46).
 func (r *referee) submarineWarfare() {
 	if r.s.Board.Turn <= openingTurn {
 		return // the first turn has no Strategic Warfare (17.11, B-A47)

@@ -166,7 +166,8 @@ func (s *State) futureUsable(side c.Side) bool {
 }
 
 // rolls tells whether the intelligence roll is still open. Rule 7.25 C: one roll, not after
-// a card that set the condition, and not against an event that prescribes surprise.
+// a card that set the condition, though after any other (AMB-33), and not against an event
+// that prescribes surprise.
 func (s *State) rolls() bool {
 	o := &s.Off
 	return s.Stage == Intelligence && !o.IntelRolled && !o.Declined && !o.Passed && o.Condition == c.Surprise &&

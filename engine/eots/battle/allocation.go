@@ -82,7 +82,9 @@ func (t Targets) All() func(yield func(c.Unit) bool) {
 }
 
 // Allocate is the volley with the losses chosen so far, which the board does not
-// show yet. Losses that were never legal give a useless allocation.
+// show yet. Losses that were never legal give a useless allocation. Rule 9.2 F.4: who fires
+// reaches as many distant targets as he has flyers left at this moment (B-A28); the last
+// ground step is safe on either side (B-A31).
 func (f *Field) Allocate(volley Volley, losses []Loss) Allocation {
 	enemy := volley.Firing.Other()
 	a := Allocation{field: f, volley: volley, left: volley.Hits}

@@ -130,7 +130,8 @@ func (f *Field) GroundModifiers(side c.Side) []Modifier {
 }
 
 // attackersGround are the modifiers of the Offensives player: the two for ships and
-// aircraft look at what survived the air-naval stage, and terrain.
+// aircraft look at what survived the air-naval stage, nothing where none was held (B-A37),
+// and terrain.
 func (f *Field) attackersGround(m *modifiers) {
 	if f.ships(f.Active) && !f.ships(f.Reactor()) {
 		m.add("9.4", "bombardment", f.figure("ground-drm", "naval-only"))

@@ -42,6 +42,7 @@ func (f *Field) GroundFire(side c.Side, die int) Shot {
 	return f.shoot(f.GroundStrength(side), f.GroundModifiers(side), die, f.Set.GroundTable)
 }
 
+// shoot reads a table; results below zero are those of its lowest row (B-A27).
 func (f *Field) shoot(strength int, mods []Modifier, die int, table []c.Band) Shot {
 	shot := Shot{Strength: strength, Mods: mods, Die: die, Modified: die}
 	for _, mod := range mods {

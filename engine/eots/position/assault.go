@@ -163,7 +163,7 @@ func (s *Situation) barZone(m *Mover, w crew, b *board, p *passage) {
 	}
 }
 
-// planLanding finds where a stack may land.
+// planLanding finds where a stack may land; barges too reach any such coast (B-A21).
 func (s *Situation) planLanding(m *Mover, b *board, p *passage) {
 	g := &s.atlas.geography
 	p.ends = g.beaches

@@ -329,6 +329,7 @@ func (a *atlas) connect(s sheet, loc c.Loc, d hex.Direction, fromSource bool) {
 	}
 }
 
+// covers tells whether a route counts: both its ends are built (8.42, B-A53).
 func covers(built int, needs [2]c.Project) bool {
 	for _, project := range needs {
 		if project != c.NoProject && built&(1<<project) == 0 {

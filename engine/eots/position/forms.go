@@ -25,7 +25,8 @@ func (s *Situation) Forms(unit c.Unit, reaction bool) []Form {
 	return forms
 }
 
-// formFits tells whether one unit may use a form that its class knows.
+// formFits tells whether one unit may use a form that its class knows. Rule 8.33: an air unit
+// may leave for the turn track in any Offensive, by event too (B-A10).
 func (s *Situation) formFits(m *Mover) bool {
 	switch m.Form {
 	case Stay:

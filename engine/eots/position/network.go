@@ -14,12 +14,12 @@ type network struct {
 	// hostile is the un-neutralised enemy ZOI it was traced under.
 	hostile plane
 	// clear are the hexes outside it: a sea hexside can be crossed when both its hexes
-	// are clear (6.21 B, AMB-18).
+	// are clear (6.21 B, AMB-18); the land of one that shows both stays open (AMB-17).
 	clear plane
 
 	// hqs are the HQs in supply.
 	hqs c.UnitSet
-	// suppliedPorts are friendly ports to which an HQ traces by sea (1.3).
+	// suppliedPorts are friendly ports to which any own HQ traces by sea (1.3, AMB-02).
 	suppliedPorts plane
 	// near is the overland logistic range of supplied ports, fromKunming that of
 	// Kunming (6.21).

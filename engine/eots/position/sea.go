@@ -43,7 +43,7 @@ func (s *Situation) ports(b *board) plane {
 // planNavalEnds finds where the Offensives player's ships may end. Rule 8.21:
 // D a friendly port; A, B a hex with enemy units; C a hex with an own carrier from
 // which it takes part in a battle; E a hex where own ground units have landed, for
-// a carrier and its stack also one within its range. Which battles are declared is not
+// a carrier and its stack also one within its range (B-A04). Which battles are declared is not
 // known yet: a hex with enemy units within range of the carrier is enough now and
 // everything is tested again at the declaration (B-A03).
 func (s *Situation) planNavalEnds(m *Mover, w crew, b *board, p *passage) {
@@ -110,7 +110,7 @@ func (s *Situation) carrierPosts(m *Mover, b *board, marks *plane) plane {
 // planNavalReaction finds where reacting ships may end. Rule 7.26: every activated unit
 // takes part in a battle. A carrier needs one in range; if it leaves a battle hex, that
 // battle (9.11). Other ships go into a battle hex or escort a carrier that fights
-// (AMB-34, 9.12); out of a battle hex they may not move.
+// (AMB-34, B-A50, 9.12); out of a battle hex they may not move.
 func (s *Situation) planNavalReaction(m *Mover, w crew, b *board, p *passage) {
 	p.elsewhere = verdict{"7.26", "eots.move.reaction-fights"}
 	if b.battles.has(b.start) && w.carriers < len(m.Units) {

@@ -83,7 +83,8 @@ func (s *Situation) eastLine(net *network) c.UnitSet {
 }
 
 // suppliedAirfields are the friendly airfields to which an own HQ, supplied or not,
-// traces a supply line of any length; the overland logistic range does not matter (1.3).
+// traces a supply line of any length, of whatever command it is (AMB-02); the overland
+// logistic range does not matter (1.3).
 func (s *Situation) suppliedAirfields(side c.Side) plane {
 	net := s.nets[side]
 	l := s.atlas.unlimited(net, &net.posts)
@@ -98,8 +99,9 @@ func (s *Situation) suppliedAirfields(side c.Side) plane {
 // Rule 6.21: an HQ traces to a primary source. Any other unit traces to a supplied HQ
 // that may supply it, by sea up to its coastal hex, or over land and then within 4
 // movement points of the HQ or a supplied port. Kunming may take the place of the HQ
-// (13.75), the Tokyo Express of all (6.23); units activated in the current Offensive
-// stay in supply (6.21).
+// (13.75), the Tokyo Express of all (6.23); units activated in the current Offensive, by
+// either player (AMB-14), stay in supply (6.21). Units of every class are bound by the
+// overland range (AMB-21).
 func (s *Situation) supplied(net *network, unit c.Unit) bool {
 	info, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
 	switch {
