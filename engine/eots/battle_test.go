@@ -499,6 +499,7 @@ func TestAMB_BA29_HitsMayBeLeft(t *testing.T) {
 	cp.want("us-cv-wasp full", "us-ca-northampton full", "jp-cv-shokaku full")
 }
 
+// TestRule9_2C_InterceptLossesApplyTogether after the Offensives player has allotted first (B-A42).
 func TestRule9_2C_InterceptLossesApplyTogether(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
@@ -569,6 +570,7 @@ func TestRule9_2F6_TheReactionPlayerBreaksTies(t *testing.T) {
 	cp.want("jp-cve-kaiyo r", "jp-cl-tenryu full", "uk-cvl-hermes r")
 }
 
+// TestRule9_2F7_CarrierOption comes right after the Allied hits, before Japan fires back (B-A32).
 func TestRule9_2F7_CarrierOption(t *testing.T) {
 	t.Parallel()
 	th := theatre{
@@ -612,6 +614,7 @@ func TestRule9_2F7_NoCarrierOptionAfterACriticalHit(t *testing.T) {
 	cp.over()
 }
 
+// TestRule8_46_TheBrigadeGoesDownWithItsShip in the air-naval stage (B-A20).
 func TestRule8_46_TheBrigadeGoesDownWithItsShip(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
@@ -632,6 +635,7 @@ func TestRule8_46_TheBrigadeGoesDownWithItsShip(t *testing.T) {
 	cp.wantRetreats("jp-bde-south-seas")
 }
 
+// TestRule8_46_DrownedBeforeTheGroundStage takes no part in it (B-A20).
 func TestRule8_46_DrownedBeforeTheGroundStage(t *testing.T) {
 	t.Parallel()
 	cp := theatre{
@@ -735,6 +739,7 @@ func TestRule9_4_ChineseGarrison(t *testing.T) {
 	}
 }
 
+// TestRule13_76_TheGarrisonIsNoTargetYet nor for ships and aircraft ever (B-A52).
 func TestRule13_76_TheGarrisonIsNoTargetYet(t *testing.T) {
 	t.Parallel()
 	cp := theatre{

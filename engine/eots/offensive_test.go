@@ -293,6 +293,7 @@ func TestRule5_31_EventWithoutItsHQ_C10(t *testing.T) {
 	}
 }
 
+// TestRule7_29_FutureOffensiveCards_O13 with the limits of AMB-41.
 func TestRule7_29_FutureOffensiveCards_O13(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{23, 24, 8}, []int{11, 14})
@@ -597,6 +598,7 @@ func TestVariant_SpecialReactionMoves_AMB36(t *testing.T) {
 	}
 }
 
+// TestRule7_25_ContactWithZOI takes 2 from the die (AMB-26).
 func TestRule7_25_ContactWithZOI(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{23, 24}, []int{8, 11})

@@ -209,7 +209,7 @@ func TestRule12_4_JapaneseDeal(t *testing.T) {
 	}
 }
 
-// TestRule12_5_AlliedDeal are the vectors of B-D06 for the Allies (12.51, 12.52).
+// TestRule12_5_AlliedDeal are the vectors of B-D06 for the Allies (12.51, 12.52), with two passes at most (B-A49).
 func TestRule12_5_AlliedDeal(t *testing.T) {
 	t.Parallel()
 	china, india, australia := "nation china surrendered", "nation india surrendered", "nation australia surrendered"

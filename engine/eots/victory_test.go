@@ -164,7 +164,7 @@ func TestRule4_5_WillAtZero(t *testing.T) {
 	}
 }
 
-// TestRule4_5_Housekeeping: the Tokyo Express ends, waiting cards are shuffled, passes are
+// TestRule4_5_Housekeeping: the Tokyo Express ends (AMB-23), waiting cards are shuffled, passes are
 // lost, control at the start of the turn is noted.
 func TestRule4_5_Housekeeping(t *testing.T) {
 	t.Parallel()

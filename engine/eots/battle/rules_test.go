@@ -143,6 +143,7 @@ func TestDefenceByCards(t *testing.T) {
 	}
 }
 
+// TestBD04_GroundTable with a result below zero (B-A27).
 func TestBD04_GroundTable(t *testing.T) {
 	t.Parallel()
 	f := arena{turn: 2, hex: 2812, active: c.Japan, units: "jp-army-14@2812r us-corps-reserve"}.field(t)
@@ -192,7 +193,7 @@ func TestRule9_4A_Modifiers(t *testing.T) {
 		arena
 		japan, allies int
 	}{
-		{"overland into open", arena{hex: 2812, units: "jp-army-14 us-corps-reserve"}, 0, 0},
+		{"overland into open, without an air-naval stage (B-A37)", arena{hex: 2812, units: "jp-army-14 us-corps-reserve"}, 0, 0},
 		{"overland into mixed", arena{hex: 2913, units: "jp-army-14 us-corps-reserve"}, -2, 0},
 		{"ships of both sides", arena{hex: 2812, units: "jp-army-14 us-corps-reserve jp-ca-aoba us-ca-asiatic"}, 0, 0},
 		{"ships and air of one side", arena{hex: 2812, units: "jp-army-14 us-corps-reserve jp-ca-aoba jp-air-5@2811"}, 4, 0},
@@ -270,6 +271,7 @@ func TestBD07_F5_TwoRegimentsAndAFleet(t *testing.T) {
 	f.wantTargets(&few, "nl-regt-1", "nl-regt-2")
 }
 
+// TestBD07_F5_AGarrisonIsTheLastStep and safe (B-A52).
 func TestBD07_F5_AGarrisonIsTheLastStep(t *testing.T) {
 	t.Parallel()
 	f := arena{turn: 10, hex: 2508, active: c.Allies, condition: c.Surprise, units: "us-cv-wasp jp-army-17@2508r garrison"}.field(t)
@@ -351,6 +353,7 @@ func TestBD07_F6_AnAutomaticStep(t *testing.T) {
 	}
 }
 
+// TestRule9_2F6_NoAutomaticStepWithoutALegalTarget (B-A30): the last ground step is none.
 func TestRule9_2F6_NoAutomaticStepWithoutALegalTarget(t *testing.T) {
 	t.Parallel()
 	f := arena{turn: 3, hex: 3014, active: c.Japan, condition: c.Intercept, units: "jp-cl-tenryu@3014r us-bde-p"}.field(t)
@@ -371,6 +374,7 @@ func TestRule9_2F6_FullUnitsMayDieByACriticalHit(t *testing.T) {
 	f.wantTargets(&b, "us-cv-enterprise")
 }
 
+// TestRule9_3_Winner takes the cases of B-D07 and more.
 func TestRule9_3_Winner(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

@@ -20,7 +20,7 @@ func TestRule6_3_ActivationLines(t *testing.T) {
 		{"a zone closes the sea around an island", "jp-army-15 1710 active\nuk-air-malaya 1809 active", ""},
 		{"and of a coast; enemies close its land hexsides", kuala + "in-corps-1 1912 active\nin-corps-3 2013 active\nau-corps-1 2014 active", ""},
 		{"a ship and an HQ alone close nothing", kuala + "uk-bb-force-z 1912\nuk-hq-malaya 1912\nin-corps-3 2013 active\nau-corps-1 2014 active", "jp-army-15"},
-		{"a line ends in a contested hex", "jp-army-15 2211 active\nin-corps-1 2211 active", "jp-army-15"},
+		{"a line ends in a contested hex (AMB-19)", "jp-army-15 2211 active\nin-corps-1 2211 active", "jp-army-15"},
 		{"out of supply", "jp-army-15 2407", ""},
 		{"HQs are not activated", "jp-hq-south-seas 3706", ""},
 	} {

@@ -183,6 +183,7 @@ func TestRule8_45B_Path(t *testing.T) {
 // Rule 8.45.B: landings that an enemy ship may turn back.
 func TestRule8_45B_Unaccompanied(t *testing.T) {
 	t.Parallel()
+	// The carrier that covers from 4424 does not accompany (B-A17).
 	s := positiontest.Survey(t, "jp-army-17 4423", "jp-bde-4sn 4222", "jp-cl-tenryu 4222", "jp-cv-akagi 4424", "us-ca-new-orleans 4423")
 	if got := s.Unaccompanied(c.Japan, hexes(t, "4423 4222")); got != hexes(t, "4423") {
 		t.Errorf("unaccompanied: %s", names(got))
@@ -288,7 +289,7 @@ func TestRule8_47_Barges(t *testing.T) {
 	t.Parallel()
 	board := []string{"barges", "jp-army-17 4222"}
 	run(t, []move{
-		{name: "one hexside", board: board, units: "jp-army-17", form: position.Barge, oc: 3, to: "4322 4221", not: "4423:8.1"},
+		{name: "one hexside, to any coast (B-A21)", board: board, units: "jp-army-17", form: position.Barge, oc: 3, to: "4322 4221", not: "4423:8.1"},
 		{name: "only by an Operations value of 3", board: board, units: "jp-army-17", form: position.Barge, oc: 2, refused: "8.47"},
 		{name: "only after the event", board: board[1:], units: "jp-army-17", form: position.Barge, oc: 3, refused: "8.47"},
 		{name: "not after PT Boats", board: append(board, "pt-boats"), units: "jp-army-17", form: position.Barge, oc: 3, refused: "8.47"},

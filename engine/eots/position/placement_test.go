@@ -198,7 +198,7 @@ func TestRule7_26_Stay(t *testing.T) {
 		stay("carrier out of range", "us-cv-wasp", []string{"us-cv-wasp 4426"}, "4423", false),
 		stay("air at extended range", "us-air-13af", []string{"us-air-13af 4825"}, "4423", true),
 		stay("not at range in brackets", "us-air-1maw", []string{"us-air-1maw 4825"}, "4423", false),
-		stay("escort of a carrier that fights (AMB-34)", "us-bb-washington", []string{"us-bb-washington 4425", "us-cv-wasp 4425 active"}, "4423", true),
+		stay("escort of a carrier that fights (AMB-34, B-A50)", "us-bb-washington", []string{"us-bb-washington 4425", "us-cv-wasp 4425 active"}, "4423", true),
 		stay("ships alone", "us-bb-washington", []string{"us-bb-washington 4425"}, "4423", false),
 	})
 }

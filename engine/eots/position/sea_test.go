@@ -148,6 +148,12 @@ func TestRule8_21_Ends(t *testing.T) {
 			not: "4016:8.21",
 		},
 		{
+			name: "E beside a carrier that covers a landing (B-A04)", board: []string{
+				"jp-cv-akagi 4119 active", "jp-bb-kongo 4017", "jp-bde-south-seas 4120",
+			},
+			units: "jp-bb-kongo", form: position.Sail, oc: 1, with: []string{"landings 4120"}, to: "4119 4120", not: "4018:8.21",
+		},
+		{
 			name:  "no battle in the interior of China (7.24)",
 			board: []string{"jp-cv-junyo 2609", "cn-army-5 2508"},
 			units: "jp-cv-junyo", form: position.Sail, oc: 1, to: "2709",
@@ -260,7 +266,7 @@ func TestRule7_26_NavalReaction(t *testing.T) {
 			to: "4423 4424 4425", not: "4426:7.26",
 		},
 		{
-			name: "an escort after its carrier", board: []string{"us-cv-lexington 4425 active", "us-bb-washington 4828"},
+			name: "an escort after its carrier (B-A50)", board: []string{"us-cv-lexington 4425 active", "us-bb-washington 4828"},
 			with: []string{"reaction 4423"}, units: "us-bb-washington", form: position.Sail, oc: 2, to: "4425", not: "4424:7.26",
 		},
 		{

@@ -167,7 +167,7 @@ func TestRule6_21E_EnemyUnitsCloseLandHexsides(t *testing.T) {
 		{"ground units", "in-corps-3 2107\n cn-army-5 2007", "jp-army-15"},
 		{"an air unit", "uk-air-malaya 2107\n in-corps-3 2007", "jp-army-15"},
 		{"a ship never blocks", "uk-bb-force-z 2107\n uk-ca-exeter 2007", ""},
-		{"a line ends beside an enemy", "in-corps-3 2106", ""},
+		{"a line ends beside an enemy (AMB-19)", "in-corps-3 2106", ""},
 	} {
 		p := board(t, line+test.enemies)
 		s := survey(p)
