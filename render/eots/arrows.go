@@ -43,6 +43,9 @@ type arrow struct {
 // arrows are the moves of the Offensive; stacks that go the same way share one.
 func (s *scene) arrows() []arrow {
 	var list []arrow
+	if s.shown.any() {
+		return nil
+	}
 	drawn := make([]*game.Move, 0, len(s.view.Off.Moves))
 	for i := range s.view.Off.Moves {
 		move := &s.view.Off.Moves[i]

@@ -82,7 +82,7 @@ func (p *Painter) paint(ctx context.Context, request render.Request) (render.Pic
 	}
 	img := p.copyOf(base.image)
 	defer p.copies.Put(img)
-	s := p.scene(img, view, f, request.Say, request.Overlays)
+	s := p.scene(img, view, f, request.Say, request.Overlays, highlightOf(p.set, view, request.Shown))
 	defer s.canvas.Close()
 	s.canvas.Took(base.sizes)
 	s.paint()
@@ -112,6 +112,12 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 	w, err := look(p.set, focus, request.Crop)
 	if err != nil {
 		return frame{}, err
+	}
+	if request.Crop == render.CropAuto || request.Crop == "" {
+		shown := highlightOf(p.set, view, request.Shown)
+		if around, ok := boards[view.Board.Map].surroundings(p.set, &shown); ok {
+			w = around
+		}
 	}
 	if width == 0 {
 		width = cropWidth

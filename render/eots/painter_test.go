@@ -58,6 +58,17 @@ func sights(t testing.TB) []sight {
 		{"control", render.Request{View: offensive, Crop: "2813", Overlays: []string{"control"}}},
 		{"layers-full", render.Request{View: offensive, Crop: render.CropFull, Overlays: []string{"supply", "zoi", "control"}}},
 	}
+	list = append(list,
+		sight{"why-line", render.Request{View: opening, Crop: render.CropAuto, Shown: engine.Highlight{
+			Paths: [][]string{{"2813", "2912", "2913", "3013", "3014"}}, Places: []string{"3014", "2813"},
+		}}},
+		sight{"why-blocked", render.Request{View: offensive, Crop: render.CropAuto, Shown: engine.Highlight{
+			Paths: [][]string{{"2813", "2814", "2915", "3014"}}, Places: []string{"3014", "2813"}, Blocks: []string{"2814", "2915"},
+		}}},
+		sight{"why-far", render.Request{View: opening, Crop: render.CropAuto, Shown: engine.Highlight{
+			Paths: [][]string{{"5808", "4423", "3727"}}, Places: []string{"3727", "nowhere"},
+		}}},
+	)
 	for _, scenario := range [...]string{"south-pacific", "burma"} {
 		view := startOf(t, scenario)
 		list = append(list,

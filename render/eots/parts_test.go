@@ -80,7 +80,7 @@ func TestPlaces(t *testing.T) {
 func TestPiles(t *testing.T) {
 	t.Parallel()
 	painter, view := newPainter(t), start(t)
-	s := painter.scene(image.NewRGBA(image.Rect(0, 0, 10, 10)), view, boardFrame(3040, c.MainMap), speaking(newBook(t), "en"), nil)
+	s := painter.scene(image.NewRGBA(image.Rect(0, 0, 10, 10)), view, boardFrame(3040, c.MainMap), speaking(newBook(t), "en"), nil, highlight{})
 	defer s.canvas.Close()
 	var units []c.Unit
 	for _, id := range []string{

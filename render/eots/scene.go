@@ -34,12 +34,14 @@ type scene struct {
 	stackBox map[c.Loc]image.Rectangle
 	// overlays asked for.
 	supply, zones, control bool
+	// shown is what the picture points to; the moves of the Offensive are left out then.
+	shown highlight
 }
 
-func (p *Painter) scene(img *image.RGBA, view *game.View, f frame, say sayer, overlays []string) *scene {
+func (p *Painter) scene(img *image.RGBA, view *game.View, f frame, say sayer, overlays []string, shown highlight) *scene {
 	s := &scene{
 		painter: p, canvas: render.NewCanvas(img, p.faces, f.legible()), view: view, set: p.sets[f.on], f: f, say: say,
-		locs: f.visible(p.sets[f.on]), stackBox: map[c.Loc]image.Rectangle{},
+		locs: f.visible(p.sets[f.on]), stackBox: map[c.Loc]image.Rectangle{}, shown: shown,
 	}
 	for _, overlay := range overlays {
 		switch overlay {
@@ -93,6 +95,7 @@ func (s *scene) paint() {
 	}
 	s.frontiers()
 	s.gained()
+	s.highlights()
 	s.arrowShafts()
 	s.roundels()
 	s.stacks()

@@ -1,0 +1,136 @@
+package eots
+
+import (
+	"image/color"
+
+	"github.com/umpire-games/umpire/engine"
+	game "github.com/umpire-games/umpire/engine/eots"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// highlight is what a picture points to: the ways of lines and moves, their ends, and what
+// blocks them.
+type highlight struct {
+	paths          [][]c.Loc
+	places, blocks []c.Loc
+}
+
+// highlightOf finds the hexes of the words of a highlight; words that are no hex of the map are
+// left out.
+func highlightOf(set *c.Set, view *game.View, shown engine.Highlight) highlight {
+	find := func(words []string) []c.Loc {
+		var hexes []c.Loc
+		for _, word := range words {
+			for loc := range place(set, view, word).All() {
+				if prints(set, view.Board.Map, loc) {
+					hexes = append(hexes, loc)
+				}
+			}
+		}
+		return hexes
+	}
+	h := highlight{places: find(shown.Places), blocks: find(shown.Blocks)}
+	for _, words := range shown.Paths {
+		if path := find(words); len(path) > 1 {
+			h.paths = append(h.paths, path)
+		}
+	}
+	return h
+}
+
+// any tells whether there is anything to point to.
+func (h *highlight) any() bool { return len(h.paths)+len(h.places)+len(h.blocks) > 0 }
+
+// surroundings is the window that shows a highlight. One that is too wide is shown around its
+// ends and what blocks it, or else around the first of them.
+func (b *board) surroundings(set *c.Set, h *highlight) (window, bool) {
+	var near, all c.LocSet
+	for _, loc := range append(h.places[:len(h.places):len(h.places)], h.blocks...) {
+		near.Add(loc)
+	}
+	all = near
+	for _, path := range h.paths {
+		for _, loc := range path {
+			all.Add(loc)
+		}
+	}
+	for _, hexes := range [...]c.LocSet{all, near} {
+		if w, ok := b.extent(set, hexes); ok && w.width <= broadest*1.2 && w.height <= broadest*1.2 {
+			return b.settle(w), true
+		}
+	}
+	var first c.LocSet
+	for loc := range all.All() {
+		if len(h.places) == 0 || loc == h.places[0] {
+			first.Add(loc)
+			break
+		}
+	}
+	w, ok := b.extent(set, first)
+	return b.settle(w), ok
+}
+
+// highlights lays the ways under the counters, whole where a line runs and dashed where it is
+// blocked, then rings their ends and crosses out what blocks them.
+func (s *scene) highlights() {
+	h := &s.shown
+	for _, path := range h.paths {
+		for _, loc := range path {
+			hexagon(s.canvas, s.f, s.centre(loc), 0.94)
+		}
+		s.canvas.SetColor(veil(supplyGreen, 0.28))
+		s.canvas.Fill()
+	}
+	for _, path := range h.paths {
+		line := make([]point, len(path))
+		for i, loc := range path {
+			line[i] = s.centre(loc)
+		}
+		width := 0.16 * s.f.r
+		s.wayLine(line, paper, width+0.09*s.f.r)
+		if len(h.blocks) > 0 {
+			s.canvas.SetDash(width*1.9, width*1.5)
+		}
+		s.wayLine(line, supplyGreen, width)
+		s.canvas.SetDash()
+	}
+	for _, loc := range h.blocks {
+		s.outline(loc, warning)
+		for _, turn := range [...]float64{1, -1} {
+			a, b := s.at(loc, -0.62, -0.62*turn), s.at(loc, 0.62, 0.62*turn)
+			s.wayLine([]point{a, b}, paper, 0.17*s.f.r)
+			s.wayLine([]point{a, b}, warning, 0.1*s.f.r)
+		}
+	}
+	for _, loc := range h.places {
+		s.outline(loc, supplyGreen)
+	}
+}
+
+func (s *scene) wayLine(line []point, colour color.RGBA, width float64) {
+	for i, p := range line {
+		if i == 0 {
+			s.canvas.MoveTo(p.x, p.y)
+		} else {
+			s.canvas.LineTo(p.x, p.y)
+		}
+	}
+	s.canvas.SetLineCapRound()
+	s.canvas.SetColor(colour)
+	s.canvas.SetLineWidth(width)
+	s.canvas.Stroke()
+	s.canvas.SetLineCapButt()
+}
+
+// outline draws around a hex.
+func (s *scene) outline(loc c.Loc, colour color.RGBA) {
+	for _, pen := range [...]struct {
+		colour color.RGBA
+		width  float64
+	}{{paper, 0.24}, {colour, 0.16}} {
+		hexagon(s.canvas, s.f, s.centre(loc), 0.95)
+		s.canvas.SetColor(pen.colour)
+		s.canvas.SetLineWidth(pen.width * s.f.r)
+		s.canvas.Stroke()
+	}
+}
