@@ -33,18 +33,19 @@ type program struct {
 	Config string `short:"c" placeholder:"FILE" help:"Configuration; config.yaml of the working directory where there is one."`
 	Data   string `placeholder:"FILE" env:"UMPIRE_DATA" help:"Database; overrides the configuration."`
 
-	Serve    serveCommand    `cmd:"" default:"withargs" help:"Host games (the default)."`
-	Play     playCommand     `cmd:"" help:"Run game files and print what happens."`
-	Selfplay selfplayCommand `cmd:"" help:"Play random legal games and check what must always hold."`
-	Probe    probeCommand    `cmd:"" help:"Answer questions about positions, given as JSON lines."`
-	Render   renderCommand   `cmd:"" help:"Draw the positions of a game file."`
-	Verify   verifyCommand   `cmd:"" help:"Re-check the dice and the replay of an exported game."`
-	Export   exportCommand   `cmd:"" help:"Write a stored game as a document."`
-	Import   importCommand   `cmd:"" help:"Store exported games."`
-	Backup   backupCommand   `cmd:"" help:"Copy the database while the umpire goes on working."`
-	Restore  restoreCommand  `cmd:"" help:"Put a backup in the place of the database."`
-	Doctor   doctorCommand   `cmd:"" help:"Check configuration, data, permissions and platform limits."`
-	Health   healthCommand   `cmd:"" help:"Tell whether an umpire is at work on the database (for health checks)."`
+	Serve     serveCommand     `cmd:"" default:"withargs" help:"Host games (the default)."`
+	Play      playCommand      `cmd:"" help:"Run game files and print what happens."`
+	Selfplay  selfplayCommand  `cmd:"" help:"Play random legal games and check what must always hold."`
+	Probe     probeCommand     `cmd:"" help:"Answer questions about positions, given as JSON lines."`
+	Render    renderCommand    `cmd:"" help:"Draw the positions of a game file."`
+	Chronicle chronicleCommand `cmd:"" help:"Tell a game again: as an illustrated page, or as an animation of its map."`
+	Verify    verifyCommand    `cmd:"" help:"Re-check the dice and the replay of an exported game."`
+	Export    exportCommand    `cmd:"" help:"Write a stored game as a document."`
+	Import    importCommand    `cmd:"" help:"Store exported games."`
+	Backup    backupCommand    `cmd:"" help:"Copy the database while the umpire goes on working."`
+	Restore   restoreCommand   `cmd:"" help:"Put a backup in the place of the database."`
+	Doctor    doctorCommand    `cmd:"" help:"Check configuration, data, permissions and platform limits."`
+	Health    healthCommand    `cmd:"" help:"Tell whether an umpire is at work on the database (for health checks)."`
 }
 
 // errFailed ends a command that has said itself what is wrong.

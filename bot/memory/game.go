@@ -1,0 +1,86 @@
+package memory
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Game is a game that is told again.
+type Game struct {
+	// Code is what people call the game.
+	Code  string
+	Rules engine.Game
+	Setup engine.Setup
+	// Players are names by seat, empty where nobody sat.
+	Players []string
+	Acts    []Act
+}
+
+// Act is a decided order with what came of it.
+type Act struct {
+	Seat   engine.Seat
+	Order  string
+	Events []engine.Event
+	Rolls  []engine.Roll
+	// At is when it was decided; zero where that is not known.
+	At time.Time
+}
+
+// Step is an act in its place in the game.
+type Step struct {
+	*Act
+	// Number counts from 1.
+	Number        int
+	Before, After engine.State
+	// Chapter and Heading are those of the position before the act; zero where the
+	// game has none.
+	Chapter int
+	Heading engine.Text
+}
+
+// Retell goes through the game from its beginning. The first error ends it.
+func (g *Game) Retell(each func(Step) error) error {
+	state, err := g.Rules.New(g.Setup)
+	if err != nil {
+		return fmt.Errorf("memory: game %s: %w", g.Code, err)
+	}
+	for i := range g.Acts {
+		step := Step{Act: &g.Acts[i], Number: i + 1, Before: state, After: state.Evolve(g.Acts[i].Events...)}
+		if chaptered, ok := state.(engine.Chaptered); ok {
+			step.Chapter, step.Heading = chaptered.Chapter()
+		}
+		if err := each(step); err != nil {
+			return err
+		}
+		state = step.After
+	}
+	return nil
+}
+
+// sketch is what a reader knows of a step without its positions. The weight tells how
+// much happened: the lines that he is told. It depends on nothing else, so that the
+// choice of pictures betrays nothing.
+type sketch struct {
+	number, chapter, weight int
+}
+
+// heaviest are at most n of the sketches, the weightiest of each of n equal parts, in
+// their order. The first and the last stay.
+func heaviest(all []sketch, n int) []sketch {
+	if len(all) <= n {
+		return all
+	}
+	if n <= 1 {
+		return all[len(all)-1:]
+	}
+	kept := []sketch{all[0]}
+	inner := all[1 : len(all)-1]
+	for i := range n - 2 {
+		part := inner[i*len(inner)/(n-2) : (i+1)*len(inner)/(n-2)]
+		kept = append(kept, slices.MaxFunc(part, func(a, b sketch) int { return a.weight - b.weight }))
+	}
+	return append(kept, all[len(all)-1])
+}

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+
+	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/notation"
+	"github.com/umpire-games/umpire/storage"
+)
+
+type chronicleCommand struct {
+	Game  string `arg:"" help:"The game's code; with --file the name of a game file, - for standard input."`
+	File  bool   `help:"Tell a game file instead of a stored game."`
+	Lang  string `default:"en" enum:"en,ru,pl" help:"Language: ${enum}."`
+	Out   string `short:"o" required:"" placeholder:"FILE" type:"path" help:"Where to write."`
+	GIF   bool   `name:"gif" help:"Write an animation of the map instead of a page to read."`
+	Turn  int    `placeholder:"N" help:"With --gif: only this turn."`
+	Width int    `placeholder:"PIXELS" help:"With --gif: width of the pictures at most."`
+	Limit int    `placeholder:"MB" help:"How large the file may become."`
+}
+
+// Run tells a game again. What is hidden is told when the game is over.
+func (c *chronicleCommand) Run(ctx context.Context, std streams, p *program) error {
+	registry, err := games()
+	if err != nil {
+		return err
+	}
+	book, err := catalogues(registry, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	painters, err := painters()
+	if err != nil {
+		return err
+	}
+	game, over, err := c.read(ctx, std, p, registry)
+	if err != nil {
+		return err
+	}
+	audience := engine.Everybody()
+	if over {
+		audience = engine.Audience{Kind: engine.Umpire, Seat: engine.Nobody}
+	}
+	say := func(text engine.Text) string { return book.Say(c.Lang, text) }
+	painter, painted := painters[game.Setup.Game]
+	if c.GIF {
+		if !painted {
+			return fmt.Errorf("there are no pictures of %s", game.Setup.Game)
+		}
+		reel, err := game.Film(ctx, memory.Film{
+			Painter: painter, Audience: audience, Say: say, Chapter: c.Turn, Width: c.Width, Limit: c.Limit << 20,
+		})
+		if errors.Is(err, memory.ErrNothing) {
+			return errors.New("there is nothing to show")
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(std.out, "%s  %d of %d positions, %d pixels wide, %d KB\n", c.Out, reel.Frames, reel.Positions, reel.Width, len(reel.GIF)>>10)
+		return os.WriteFile(c.Out, reel.GIF, 0o644)
+	}
+	page, err := game.Chronicle(ctx, memory.Chronicle{
+		Painter: painter, Audience: audience, Lang: c.Lang, Say: say, Limit: c.Limit << 20,
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(std.out, "%s  %d acts, %d KB\n", c.Out, len(game.Acts), len(page)>>10)
+	return os.WriteFile(c.Out, page, 0o644)
+}
+
+// read finds the game and tells whether it is over.
+func (c *chronicleCommand) read(ctx context.Context, std streams, p *program, registry *engine.Registry) (game *memory.Game, over bool, err error) {
+	if c.File {
+		return c.readFile(std, registry)
+	}
+	store, err := p.existingData(ctx)
+	if err != nil {
+		return nil, false, err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	err = store.Moment(ctx, func(r storage.Reader) (err error) {
+		game, over, err = stored(r, registry, c.Game)
+		return err
+	})
+	if errors.Is(err, storage.ErrNotFound) {
+		err = fmt.Errorf("no game has the code %q", c.Game)
+	}
+	return game, over, err
+}
+
+// stored reads a game of the database.
+func stored(r storage.Reader, registry *engine.Registry, code string) (*memory.Game, bool, error) {
+	record, err := r.Game(code)
+	if err != nil {
+		return nil, false, err
+	}
+	rules, err := registry.Game(record.Setup.Game)
+	if err != nil {
+		return nil, false, err
+	}
+	game := &memory.Game{Code: record.ID, Rules: rules, Setup: record.Setup}
+	for _, seat := range record.Seats {
+		name := ""
+		if seat.Player != "" {
+			player, err := r.Player(seat.Player)
+			if err != nil {
+				return nil, false, err
+			}
+			name = player.Name
+		}
+		game.Players = append(game.Players, name)
+	}
+	orders, err := r.Orders(code, 0)
+	if err != nil {
+		return nil, false, err
+	}
+	for _, order := range orders {
+		act := memory.Act{Seat: order.Seat, Order: order.Order.String(), Rolls: order.Rolls, At: order.Created}
+		for _, event := range order.Events {
+			decoded, err := rules.DecodeEvent(event.Kind, event.Data)
+			if err != nil {
+				return nil, false, err
+			}
+			act.Events = append(act.Events, decoded)
+		}
+		game.Acts = append(game.Acts, act)
+	}
+	return game, record.Status == storage.GameFinished, nil
+}
+
+func (c *chronicleCommand) readFile(std streams, registry *engine.Registry) (*memory.Game, bool, error) {
+	in, err := std.input(c.Game)
+	if err != nil {
+		return nil, false, err
+	}
+	file, err := notation.Parse(c.Game, in)
+	if err := errors.Join(err, in.Close()); err != nil {
+		return nil, false, err
+	}
+	runner := notation.Runner{Games: registry}
+	log, err := runner.Run(file)
+	if err != nil {
+		return nil, false, err
+	}
+	if log.Arranged {
+		return nil, false, errors.New("the file sets a position up: there is no game to tell")
+	}
+	game := &memory.Game{Rules: log.Game, Setup: log.Setup}
+	for _, entry := range log.Entries {
+		game.Acts = append(game.Acts, memory.Act{Seat: entry.Seat, Order: entry.Order.String(), Events: entry.Events, Rolls: entry.Rolls})
+	}
+	_, over := log.State.Outcome()
+	return game, over, nil
+}
