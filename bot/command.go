@@ -89,6 +89,12 @@ func (x *exchange) command() error {
 		return x.status()
 	case "log":
 		return x.chronicle()
+	case "replay":
+		return x.lookBack()
+	case "gif":
+		return x.film()
+	case "chronicle":
+		return x.tellAll()
 	case "undo":
 		return x.seated(func() error {
 			x.undo(slices.Contains([]string{"all", "*"}, x.arg("steps")))

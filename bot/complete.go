@@ -81,6 +81,8 @@ func (x *exchange) complete(spec commands.Spec, param string, room commands.Room
 		found := fitting([]commands.Completion{full}, typed, room)
 		room.Count -= len(found)
 		return append(found, x.t.lexicon.Nouns(typed, x.lang, room)...)
+	case param == "turn":
+		return fitting(x.chapters(), typed, room)
 	case param == "when":
 		var found []commands.Completion
 		for _, r := range x.t.game.Info().Routines {

@@ -28,6 +28,13 @@ type pictureRequest struct {
 	// Shown is what the picture of an explanation points to.
 	Shown engine.Highlight `json:"shown,omitzero"`
 	Lang  string           `json:"lang"`
+	// Kind is what is made of the moment: a picture, or something else that goes with a
+	// message as a file.
+	Kind pictureKind `json:"kind,omitempty"`
+	// Before is the earlier moment of a pair, in events.
+	Before int `json:"before,omitempty"`
+	// Chapter that a film shows, 0 for the whole game.
+	Chapter int `json:"chapter,omitempty"`
 }
 
 func (r pictureRequest) encode() string {
@@ -44,17 +51,22 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 	if err := json.Unmarshal([]byte(picture.Request), &request); err != nil {
 		return seam.Image{}, fmt.Errorf("bot: picture request: %w", err)
 	}
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("bot: painter panicked: %v", cause)
+		}
+	}()
+	if request.Kind != onePicture {
+		image, err = h.produce(ctx, request, limits)
+		image.Alt, image.File, image.Document = commands.Clip(image.Alt, limits.Alt), picture.File, picture.Document
+		return image, err
+	}
 	select {
 	case h.painting <- struct{}{}:
 	case <-ctx.Done():
 		return seam.Image{}, ctx.Err()
 	}
 	defer func() { <-h.painting }()
-	defer func() {
-		if cause := recover(); cause != nil {
-			err = fmt.Errorf("bot: painter panicked: %v", cause)
-		}
-	}()
 	if request.League != "" {
 		painted, err := h.paintStandings(ctx, request)
 		if err != nil {
@@ -106,6 +118,9 @@ func (h *Host) moment(ctx context.Context, request pictureRequest) (state engine
 	})
 	if err != nil {
 		return nil, "", err
+	}
+	if request.Reader.Kind == engine.Umpire && record.Stage != Over {
+		return nil, "", errHidden
 	}
 	if state == nil {
 		state, err = h.replay(ctx, record, request.Events, nil)

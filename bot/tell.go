@@ -96,6 +96,9 @@ func (x *exchange) publicButtons(p *paper) {
 		p.button(seam.Ordinary, engine.T("host.button.hand"), Action{Do: "command", Command: "hand"})
 	}
 	p.button(seam.Ordinary, engine.T("host.button.status"), Action{Do: "command", Command: "status"})
+	if _, over := x.d.state.Outcome(); over {
+		x.memoryButtons(p)
+	}
 }
 
 func (x *exchange) tellOutcome(p *paper) error {

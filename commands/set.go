@@ -41,6 +41,9 @@ func outlines(games []string) []outline {
 		{name: "order", listed: true, params: []Param{{Name: "text", Kind: Prose}}},
 		{name: "undo", listed: true, params: []Param{picked("steps", false, "one", "all")}},
 		{name: "log", listed: true, params: []Param{{Name: "count", Kind: Word}}},
+		{name: "replay", listed: true, params: []Param{{Name: "step", Kind: Word}}},
+		{name: "gif", listed: true, params: []Param{{Name: "turn", Kind: Word, Complete: true}}},
+		{name: "chronicle", listed: true},
 		{name: "rules", listed: true, params: []Param{{Name: "rule", Kind: Word, Required: true}}},
 		{name: "why", listed: true, params: []Param{
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/minutes"
 )
 
 // Game is a game that is told again.
@@ -21,12 +22,61 @@ type Game struct {
 
 // Act is a decided order with what came of it.
 type Act struct {
+	// After is the number of events in the log before it.
+	After  int
 	Seat   engine.Seat
-	Order  string
 	Events []engine.Event
 	Rolls  []engine.Roll
 	// At is when it was decided; zero where that is not known.
 	At time.Time
+}
+
+// Until is the number of events in the log with it.
+func (a *Act) Until() int { return a.After + len(a.Events) }
+
+// Record is an act as it is stored.
+type Record struct {
+	After  int
+	Seat   engine.Seat
+	Events []StoredEvent
+	Rolls  []engine.Roll
+	At     time.Time
+}
+
+// StoredEvent is an event as it is stored.
+type StoredEvent struct {
+	Kind string
+	Data []byte
+}
+
+// Follow takes the next record of the log. Only acts that stand are told: what is taken
+// back later is forgotten, and the other entries of the hosting are no part of the game.
+func (g *Game) Follow(record Record) error {
+	if record.Seat == engine.House {
+		for _, stored := range record.Events {
+			entry, err := minutes.Decode(stored.Kind, stored.Data)
+			if err != nil {
+				return fmt.Errorf("memory: event %d: %w", record.After, err)
+			}
+			switch e := entry.(type) {
+			case minutes.TakenBack:
+				g.Acts = slices.DeleteFunc(g.Acts, func(act Act) bool { return act.After >= e.To })
+			case minutes.Upgraded:
+				g.Setup.Rules = e.To
+			}
+		}
+		return nil
+	}
+	act := Act{After: record.After, Seat: record.Seat, Rolls: record.Rolls, At: record.At}
+	for i, stored := range record.Events {
+		event, err := g.Rules.DecodeEvent(stored.Kind, stored.Data)
+		if err != nil {
+			return fmt.Errorf("memory: event %d: %w", record.After+i, err)
+		}
+		act.Events = append(act.Events, event)
+	}
+	g.Acts = append(g.Acts, act)
+	return nil
 }
 
 // Step is an act in its place in the game.

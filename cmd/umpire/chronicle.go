@@ -121,15 +121,13 @@ func stored(r storage.Reader, registry *engine.Registry, code string) (*memory.G
 		return nil, false, err
 	}
 	for _, order := range orders {
-		act := memory.Act{Seat: order.Seat, Order: order.Order.String(), Rolls: order.Rolls, At: order.Created}
+		act := memory.Record{After: order.First, Seat: order.Seat, Rolls: order.Rolls, At: order.Created}
 		for _, event := range order.Events {
-			decoded, err := rules.DecodeEvent(event.Kind, event.Data)
-			if err != nil {
-				return nil, false, err
-			}
-			act.Events = append(act.Events, decoded)
+			act.Events = append(act.Events, memory.StoredEvent{Kind: event.Kind, Data: event.Data})
 		}
-		game.Acts = append(game.Acts, act)
+		if err := game.Follow(act); err != nil {
+			return nil, false, err
+		}
 	}
 	return game, record.Status == storage.GameFinished, nil
 }
@@ -153,7 +151,7 @@ func (c *chronicleCommand) readFile(std streams, registry *engine.Registry) (*me
 	}
 	game := &memory.Game{Rules: log.Game, Setup: log.Setup}
 	for _, entry := range log.Entries {
-		game.Acts = append(game.Acts, memory.Act{Seat: entry.Seat, Order: entry.Order.String(), Events: entry.Events, Rolls: entry.Rolls})
+		game.Acts = append(game.Acts, memory.Act{Seat: entry.Seat, Events: entry.Events, Rolls: entry.Rolls})
 	}
 	_, over := log.State.Outcome()
 	return game, over, nil

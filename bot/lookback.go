@@ -1,0 +1,155 @@
+package bot
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// memoryDeeds are what the buttons of replays do. Everybody may press those of a public
+// message, who sits at the table or not: they show what everybody may know.
+var memoryDeeds = map[string]func(x *exchange) error{
+	"replay":      func(x *exchange) error { return x.turnPage(false) },
+	"replay pair": func(x *exchange) error { return x.turnPage(true) },
+	"share film":  (*exchange).shareFilm,
+}
+
+// lookBack begins a replay, at the last step or at the one that was asked for.
+func (x *exchange) lookBack() error {
+	if x.d.state == nil {
+		return x.beforeStart()
+	}
+	reader := x.openly()
+	if x.d.record.Stage != Over {
+		reader = x.reader()
+	}
+	step, err := strconv.Atoi(strings.TrimSpace(x.arg("step")))
+	if err != nil {
+		step = 0
+	}
+	return x.showStep(reader, step, false)
+}
+
+// turnPage goes to another step in the place of the one whose button was pressed, for the
+// reader for whom that was made.
+func (x *exchange) turnPage(pair bool) error {
+	switch {
+	case x.t == nil || x.d.state == nil:
+		x.stale()
+		return nil
+	case x.pressed.Seat != engine.Nobody && x.pressed.Seat != x.seat:
+		x.brush("host.not-your-button")
+		return nil
+	}
+	x.replace = true
+	reader := x.openly()
+	if x.d.record.Stage != Over && x.pressed.Seat != engine.Nobody {
+		x.secret = true
+		reader = engine.For(x.seat)
+	}
+	return x.showStep(reader, x.action.Page, pair)
+}
+
+// toldStep is a step of a game as a reader is told it.
+type toldStep struct {
+	after, until int
+	heading      engine.Text
+	lines        []engine.Text
+}
+
+// steps are the acts of which a reader is told anything. Others are not counted, so that
+// the numbers betray nothing.
+func steps(game *memory.Game, reader engine.Audience) ([]toldStep, error) {
+	var list []toldStep
+	err := game.Retell(func(step memory.Step) error {
+		if lines := game.Rules.Tell(step.Before, step.Events, reader).Lines; len(lines) > 0 {
+			list = append(list, toldStep{step.Act.After, step.Until(), step.Heading, lines})
+		}
+		return nil
+	})
+	return list, err
+}
+
+// showStep tells a step, with the picture of the moment after it, or of both moments. Step
+// 0 is the last one.
+func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error {
+	game, err := x.recall(x.ctx, x.d.record, x.d.record.Events)
+	if err != nil {
+		return err
+	}
+	list, err := steps(game, reader)
+	if err != nil {
+		return err
+	}
+	p := x.out
+	if len(list) == 0 {
+		p.say(seam.Plain, "host.replay.none")
+		return nil
+	}
+	if number <= 0 || number > len(list) {
+		number = len(list)
+	}
+	step := list[number-1]
+	if step.heading.IsZero() {
+		p.say(seam.Heading, "host.replay", "step", number, "steps", len(list))
+	} else {
+		p.say(seam.Heading, "host.replay.heading", "heading", step.heading, "step", number, "steps", len(list))
+	}
+	for _, line := range step.lines {
+		p.text(seam.Plain, line)
+	}
+	if x.painted() {
+		p.picture = &pictureRequest{Table: x.d.record.ID, Events: step.until, Reader: reader, Lang: x.lang}
+		if pair {
+			p.picture.Kind, p.picture.Before = pairOfPictures, step.after
+			p.say(seam.Detail, "host.pair")
+		}
+		p.trim()
+	}
+	if reader.Kind == engine.Player {
+		p.menu.Seat = reader.Seat
+	}
+	p.row()
+	turn := func(key string, to int) {
+		p.button(seam.Ordinary, engine.T(key), Action{Do: "replay", Page: min(max(to, 1), len(list))})
+	}
+	turn("host.button.first", 1)
+	turn("host.button.earlier", number-1)
+	turn("host.button.later", number+1)
+	turn("host.button.last", len(list))
+	if !x.painted() {
+		return nil
+	}
+	p.row()
+	if pair {
+		turn("memory.after", number)
+	} else {
+		p.button(seam.Ordinary, engine.T("host.button.before-after"), Action{Do: "replay pair", Page: number})
+	}
+	return nil
+}
+
+// trim shortens the words to what fits beside a picture, so that the message stays one.
+func (p *paper) trim() {
+	if p.length(p.lines) <= p.limits.Caption {
+		return
+	}
+	more := seam.Line{Style: seam.Detail, Text: "…"}
+	for len(p.lines) > 1 && p.length(p.lines)+p.length([]seam.Line{more}) > p.limits.Caption {
+		p.lines = p.lines[:len(p.lines)-1]
+	}
+	p.lines = append(p.lines, more)
+}
+
+// memoryButtons lead to what is left of a game that is over.
+func (x *exchange) memoryButtons(p *paper) {
+	p.row()
+	p.button(seam.Ordinary, engine.T("host.button.replay"), Action{Do: "command", Command: "replay", Args: map[string]string{"step": "1"}})
+	if x.painted() {
+		p.button(seam.Ordinary, engine.T("host.button.gif"), Action{Do: "command", Command: "gif"})
+	}
+	p.button(seam.Ordinary, engine.T("host.button.chronicle"), Action{Do: "command", Command: "chronicle"})
+}

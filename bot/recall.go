@@ -1,0 +1,55 @@
+package bot
+
+import (
+	"context"
+	"errors"
+
+	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// errHidden tells that somebody was to read as the umpire before the end.
+var errHidden = errors.New("bot: what is hidden is shown when the game is over")
+
+// recall reads a game up to a number of events from the store. It needs no lock: what is
+// stored does not change.
+func (h *Host) recall(ctx context.Context, record TableRecord, events int) (*memory.Game, error) {
+	rules, err := h.registry.Game(record.Setup.Game)
+	if err != nil {
+		return nil, err
+	}
+	game := &memory.Game{Code: record.ID, Rules: rules, Setup: record.Setup, Players: make([]string, len(record.Seats))}
+	for i, seat := range record.Seats {
+		if player, err := h.directory.player(ctx, seat.Player); err == nil {
+			game.Players[i] = tidy(player.User.Name)
+		}
+	}
+	acts, err := h.store.Acts(ctx, record.ID, 0)
+	if err != nil {
+		return nil, err
+	}
+	for _, act := range acts {
+		if act.After >= events {
+			break
+		}
+		stored := memory.Record{After: act.After, Seat: act.Seat, Rolls: act.Rolls, At: act.At}
+		for _, event := range act.Events {
+			stored.Events = append(stored.Events, memory.StoredEvent{Kind: event.Kind, Data: event.Data})
+		}
+		if err := game.Follow(stored); err != nil {
+			return nil, err
+		}
+	}
+	return game, nil
+}
+
+// everything is the audience of those who read when the game is over.
+func everything() engine.Audience { return engine.Audience{Kind: engine.Umpire, Seat: engine.Nobody} }
+
+// openly is what may be shown to all: everything after the end, before it what is public.
+func (x *exchange) openly() engine.Audience {
+	if x.d.record.Stage == Over {
+		return everything()
+	}
+	return engine.Everybody()
+}

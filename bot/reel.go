@@ -1,0 +1,282 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/render"
+)
+
+// pictureKind is what is made of a moment.
+type pictureKind string
+
+const (
+	onePicture pictureKind = ""
+	// pairOfPictures shows two moments, the earlier one above.
+	pairOfPictures pictureKind = "pair"
+	// reelOfPictures is an animation.
+	reelOfPictures pictureKind = "film"
+	// wholeChronicle is the game as a page to read.
+	wholeChronicle pictureKind = "chronicle"
+)
+
+// file is the name under which it goes out. It tells nothing about the game.
+func (k pictureKind) file() string {
+	switch k {
+	case reelOfPictures:
+		return "game.gif"
+	case wholeChronicle:
+		return "chronicle.html"
+	default:
+		return "map.png"
+	}
+}
+
+// film offers the game or a turn of it as an animation: of a game that is over the whole,
+// otherwise the present turn, where nothing else is said.
+func (x *exchange) film() error {
+	if x.d.state == nil {
+		return x.beforeStart()
+	}
+	if !x.painted() {
+		x.out.say(seam.Plain, "host.map.none")
+		return nil
+	}
+	typed := tidyText(x.arg("turn"))
+	chapter, ok := x.chapterOf(typed)
+	if !ok {
+		x.out.say(seam.Plain, "host.gif.no-turn", "typed", commands.Clip(typed, longestName))
+		return nil
+	}
+	reader := x.openly()
+	if x.d.record.Stage != Over {
+		reader = x.reader()
+	}
+	x.showFilm(x.out, chapter, reader)
+	if x.seat != engine.Nobody && (x.in.Private || x.limits.Ephemeral) {
+		x.out.menu.Seat = x.seat
+		x.out.row()
+		x.out.button(seam.Ordinary, engine.T("host.button.share"), Action{Do: "share film", Page: chapter})
+	}
+	return nil
+}
+
+// shareFilm posts the animation where the game is played, with what everybody may know.
+func (x *exchange) shareFilm() error {
+	if x.t == nil || x.d.state == nil || x.seat == engine.Nobody || x.pressed.Seat != x.seat {
+		x.stale()
+		return nil
+	}
+	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
+	x.showFilm(p, x.action.Page, x.openly())
+	x.post(PostRecord{Table: x.d.record.ID}, p, true)
+	x.out.say(seam.Plain, "host.gif.shared")
+	x.secret, x.replace = true, true
+	return nil
+}
+
+func (x *exchange) showFilm(p *paper, chapter int, reader engine.Audience) {
+	heading := engine.Text{}
+	for _, known := range x.begun() {
+		if known.number == chapter && chapter != 0 {
+			heading = known.heading
+		}
+	}
+	if heading.IsZero() {
+		p.say(seam.Plain, "host.gif.game")
+	} else {
+		p.say(seam.Plain, "host.gif.turn", "heading", heading)
+	}
+	p.picture = &pictureRequest{
+		Table: x.d.record.ID, Events: x.d.record.Events, Reader: reader, Lang: p.lang, Kind: reelOfPictures, Chapter: chapter,
+	}
+}
+
+// tellAll sends the game as a page to read: everything when it is over, before that what
+// everybody may know.
+func (x *exchange) tellAll() error {
+	if x.d.state == nil {
+		return x.beforeStart()
+	}
+	key := "host.chronicle.so-far"
+	if x.d.record.Stage == Over {
+		key = "host.chronicle"
+	}
+	x.out.say(seam.Plain, key)
+	x.out.document = true
+	x.out.picture = &pictureRequest{
+		Table: x.d.record.ID, Events: x.d.record.Events, Reader: x.openly(), Lang: x.lang, Kind: wholeChronicle,
+	}
+	return nil
+}
+
+// part is a chapter of the game at the table.
+type part struct {
+	number  int
+	heading engine.Text
+}
+
+// begun are the chapters of the game so far: the first and the present one have headings.
+func (x *exchange) begun() []part {
+	present, ok := x.d.state.(engine.Chaptered)
+	if !ok {
+		return nil
+	}
+	last, heading := present.Chapter()
+	parts := []part{{last, heading}}
+	game, err := x.recall(x.ctx, x.d.record, x.d.record.Events)
+	if err != nil {
+		return parts
+	}
+	numbers, headings, err := game.Chapters()
+	if err != nil {
+		return parts
+	}
+	for i, number := range numbers {
+		if number != last {
+			parts = append(parts, part{number, headings[i]})
+		}
+	}
+	slices.SortFunc(parts, func(a, b part) int { return a.number - b.number })
+	return parts
+}
+
+var digits = regexp.MustCompile(`\d+`)
+
+// chapterOf reads which turn is meant; 0 is the whole game.
+func (x *exchange) chapterOf(typed string) (chapter int, ok bool) {
+	if typed == "" {
+		if present, counted := x.d.state.(engine.Chaptered); counted && x.d.record.Stage != Over {
+			chapter, _ = present.Chapter()
+		}
+		return chapter, true
+	}
+	if found := digits.FindString(typed); found != "" {
+		number, err := strconv.Atoi(found)
+		known := slices.ContainsFunc(x.begun(), func(p part) bool { return p.number == number })
+		return number, err == nil && known
+	}
+	for _, lang := range speech.Languages() {
+		for word := range strings.SplitSeq(x.book.Say(lang, engine.T("host.gif.all")), ",") {
+			if strings.EqualFold(strings.TrimSpace(word), typed) {
+				return 0, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// chapters are what may be asked for.
+func (x *exchange) chapters() []commands.Completion {
+	if x.d.state == nil {
+		return nil
+	}
+	whole, _, _ := strings.Cut(x.book.Say(x.lang, engine.T("host.gif.all")), ",")
+	found := []commands.Completion{{Label: whole, Value: "all"}}
+	for _, p := range x.begun() {
+		found = append(found, commands.Completion{Label: x.book.Say(x.lang, p.heading), Value: strconv.Itoa(p.number)})
+	}
+	return found
+}
+
+// gated is a painter that waits for its turn at every picture, so that a film leaves room
+// for the pictures of others.
+type gated struct {
+	render.Painter
+	host *Host
+	game string
+}
+
+// Paint waits and paints.
+func (g gated) Paint(ctx context.Context, request render.Request) (render.Picture, error) {
+	select {
+	case g.host.painting <- struct{}{}:
+	case <-ctx.Done():
+		return render.Picture{}, ctx.Err()
+	}
+	defer func() { <-g.host.painting }()
+	begun := g.host.now()
+	picture, err := g.Painter.Paint(ctx, request)
+	g.host.meter.Painted(g.game, g.host.now().Sub(begun), err)
+	return picture, err
+}
+
+// produce makes what is more than a picture.
+func (h *Host) produce(ctx context.Context, request pictureRequest, limits seam.Limits) (image seam.Image, err error) {
+	record, err := h.store.Table(ctx, request.Table)
+	if err != nil {
+		return seam.Image{}, err
+	}
+	if request.Reader.Kind == engine.Umpire && record.Stage != Over {
+		return seam.Image{}, errHidden
+	}
+	painter, painted := h.painters[record.Setup.Game]
+	if painted {
+		painter = gated{painter, h, record.Setup.Game}
+	} else if request.Kind != wholeChronicle {
+		return seam.Image{}, fmt.Errorf("bot: no painter for %s", record.Setup.Game)
+	}
+	say := func(text engine.Text) string { return h.book.Say(request.Lang, text) }
+	if request.Kind == pairOfPictures {
+		return h.pair(ctx, request, painter, say, limits)
+	}
+	game, err := h.recall(ctx, record, request.Events)
+	if err != nil {
+		return seam.Image{}, err
+	}
+	switch request.Kind {
+	case reelOfPictures:
+		reel, err := game.Film(ctx, memory.Film{
+			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture,
+		})
+		if err != nil {
+			return seam.Image{}, err
+		}
+		return seam.Image{Data: reel.GIF, Type: seam.GIF, Alt: say(engine.T("host.gif.alt", "n", reel.Frames, "last", reel.Alt))}, nil
+	case wholeChronicle:
+		page, err := game.Chronicle(ctx, memory.Chronicle{
+			Painter: painter, Audience: request.Reader, Lang: request.Lang, Say: say, Limit: limits.Picture,
+		})
+		return seam.Image{Data: page, Type: seam.HTML, Alt: say(engine.T("host.chronicle.alt"))}, err
+	}
+	return seam.Image{}, errors.New("bot: a picture of no known kind")
+}
+
+// pair paints two moments of one part of the board, the earlier one above.
+func (h *Host) pair(
+	ctx context.Context, request pictureRequest, painter render.Painter, say func(engine.Text) string, limits seam.Limits,
+) (seam.Image, error) {
+	later, _, err := h.moment(ctx, request)
+	if err != nil {
+		return seam.Image{}, err
+	}
+	request.Events = request.Before
+	earlier, _, err := h.moment(ctx, request)
+	if err != nil {
+		return seam.Image{}, err
+	}
+	after := later.View(request.Reader)
+	first, err := painter.Paint(ctx, render.Request{View: earlier.View(request.Reader), Focus: after, Crop: render.CropAuto, Say: say})
+	if err != nil {
+		return seam.Image{}, err
+	}
+	second, err := painter.Paint(ctx, render.Request{View: after, Crop: render.CropAuto, Say: say})
+	if err != nil {
+		return seam.Image{}, err
+	}
+	both, err := render.Stack(first.PNG, second.PNG)
+	if err == nil && limits.Picture > 0 && len(both) > limits.Picture {
+		err = fmt.Errorf("bot: the pictures have %d bytes, the platform takes %d", len(both), limits.Picture)
+	}
+	return seam.Image{Data: both, Alt: say(engine.T("host.pair.alt", "before", first.Alt, "after", second.Alt))}, err
+}
