@@ -167,11 +167,11 @@ func TestPlanGoesOnAfterAnInterrupt(t *testing.T) {
 	c.open()
 	c.holds(c.do(anna, "move", "ship", "red-destroyer", "place", "reef"), "✗")
 	posts := len(c.store.Posts())
-	c.do(boris, "allow")
+	c.do(boris, "order", "text", "allow")
 	if draft := c.draft(id, enginetest.Red); len(draft.Waiting) != 1 || draft.Waiting[0] != "commit" {
 		t.Fatalf("%+v", draft)
 	}
-	c.do(boris, "allow")
+	c.do(boris, "order", "text", "allow")
 	state := c.state(id).(strait)
 	if state.waiting || state.Pending()[0].Seat != enginetest.Blue {
 		t.Errorf("pending %+v", state.Pending())
@@ -204,7 +204,7 @@ func TestFinalOrderIsConfirmed(t *testing.T) {
 		t.Error("not decided after confirmation")
 	}
 	// The plan that waits for nothing more can still be given up.
-	c.do(boris, "allow")
+	c.do(boris, "order", "text", "allow")
 	c.holds(c.do(anna, "order"), "rule ")
 }
 
@@ -220,7 +220,7 @@ func TestWaitingPlanCanBeUndone(t *testing.T) {
 	id := c.table(true)
 	c.do(anna, "order", "text", "move cruiser reef\ncommit")
 	c.holds(c.do(anna, "undo", "steps", "all"), "whole plan")
-	c.do(boris, "allow")
+	c.do(boris, "order", "text", "allow")
 	if pending := c.state(id).Pending(); pending[0].Seat != enginetest.Red {
 		t.Errorf("the plan went on: %+v", pending)
 	}
@@ -232,7 +232,7 @@ func TestRestIsHandedBack(t *testing.T) {
 	c := pilotClub(t)
 	id := c.table(true)
 	c.do(anna, "order", "text", "move cruiser reef\nmove red-cruiser strait\ncommit")
-	c.do(boris, "allow")
+	c.do(boris, "order", "text", "allow")
 	draft := c.draft(id, enginetest.Red)
 	if len(draft.Waiting) != 0 || strings.Join(draft.Returned, "|") != "move red-cruiser strait|commit" || draft.Rule != "2.2" {
 		t.Fatalf("%+v", draft)
