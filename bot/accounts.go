@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -73,8 +74,8 @@ func (x *exchange) linkAccount() error {
 	})
 	x.out.say(seam.Heading, "host.link.how")
 	x.out.write(seam.Code, "/link "+code)
-	for name, adapter := range x.adapters {
-		if linker, ok := adapter.(seam.Linker); ok && name != x.in.Chat.Platform {
+	for _, name := range slices.Sorted(maps.Keys(x.adapters)) {
+		if linker, ok := x.adapters[name].(seam.Linker); ok && name != x.in.Chat.Platform {
 			if link := linker.Link(linkPayload + code); link != "" {
 				x.out.link(engine.T("host.button.open-private"), link)
 			}

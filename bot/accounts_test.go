@@ -144,6 +144,24 @@ func TestLinkByDeepLink(t *testing.T) {
 	c.holds(c.handle(in), "Anna")
 }
 
+func TestInvite(t *testing.T) {
+	t.Parallel()
+	c, _ := twoPlatforms(t)
+	c.do(anna, "new")
+	c.do(anna, "join", "seat", "red")
+	id := c.tableID()
+	c.holds(c.do(anna, "invite"), "Free: Blue", "/join table:"+id)
+	in := seam.Inbound{
+		Kind: seam.Command, Command: "start", Text: "join-" + id, Private: true, User: seam.User{Platform: beside, ID: "ewa", Name: "Ewa", Lang: "pl"},
+		Chat: seam.Chat{Platform: beside, Channel: "ewa"},
+	}
+	c.handle(in)
+	if seats := c.record(id).Seats; seats[1].Player != beside+":ewa" {
+		t.Errorf("who followed the link is not at the table: %+v", seats)
+	}
+	c.holds(c.do(anna, "invite"), "Every seat is taken")
+}
+
 func TestSubstitute(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")

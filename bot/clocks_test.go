@@ -114,6 +114,7 @@ func TestLateClaim(t *testing.T) {
 		t.Error("the win is claimed without a question")
 	}
 	c.pressed(boris, question, "Claim the win")
+	c.holds(c.do(anna, "profile"), "Out of time: 1", "7 days")
 	if !strings.Contains(c.publicly(), "claims the win: Red was out of time") {
 		t.Errorf("the win is not claimed:\n%s", c.publicly())
 	}

@@ -49,6 +49,10 @@ func (x *exchange) command() error {
 			x.in.Command, x.in.Args = "link", map[string]string{"code": x.in.Text}
 			return x.linkAccount()
 		}
+		if typed && x.t != nil && strings.HasPrefix(x.in.Text, joinPayload) {
+			x.in.Text = ""
+			return x.join()
+		}
 		if typed && x.in.Private && (x.t == nil || !x.limits.OpensPrivate) {
 			return x.welcome()
 		}
@@ -65,6 +69,8 @@ func (x *exchange) command() error {
 		return x.join()
 	case "watch":
 		return x.watch()
+	case "invite":
+		return x.invite()
 	case "leave":
 		return x.leave()
 	case "start":

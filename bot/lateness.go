@@ -18,7 +18,7 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 		x.schedule(seat, x.now())
 		return nil
 	}
-	s.Clock.Fallen = true
+	s.Clock = s.Clock.Fall()
 	x.touch()
 	x.schedule(seat, x.now())
 	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))

@@ -121,6 +121,8 @@ func TestLeague(t *testing.T) {
 	}
 	c.holds(c.do(users[0], "league", "do", "csv"), "league,season,division,place", "Winter,1,1,1,Member00")
 	c.holds(c.do(users[3], "ratings"), "Red", "Blue", "Member00", "±")
+	c.holds(c.do(users[3], "ratings", "scope", "league", "league", "Winter"), "Member00")
+	c.holds(c.do(users[3], "ratings", "scope", "here"), "Member00")
 	c.holds(c.do(users[0], "profile"), "Member00", "3 over")
 	c.holds(c.do(users[0], "league", "do", "next"), "season 2", "registration is open", "Member06")
 }

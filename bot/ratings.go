@@ -2,10 +2,13 @@ package bot
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
 )
 
 // ratingPeriod is after how long without a game a rating loses certainty.
@@ -61,8 +64,39 @@ func rated(r RatingRecord, opponent league.Rating, score float64, now time.Time)
 	return r
 }
 
-// ratingsShown is how many people a leaderboard names.
-const ratingsShown = 15
+// ratingsShown is how many people a leaderboard names, ratingsRead of how many it chooses them.
+const (
+	ratingsShown = 15
+	ratingsRead  = 1000
+)
+
+// ratedHere tells who belongs on the leaderboard that was asked for: that of the world, of the
+// people who play in this chat, or of a league. Nil where the league was not found, and that
+// was said.
+func (x *exchange) ratedHere() (func(player string) bool, error) {
+	switch strings.ToLower(x.arg("scope")) {
+	case "here":
+		tables, err := x.directory.tablesAt(x.ctx, x.in.Chat)
+		if err != nil {
+			return nil, err
+		}
+		return func(player string) bool {
+			return slices.ContainsFunc(tables, func(r TableRecord) bool { return (desk{record: r}).seatOf(player) != engine.Nobody })
+		}, nil
+	case "league":
+		if err := x.holdLeagues(); err != nil {
+			return nil, err
+		}
+		l, ok := x.findLeague(x.arg("league"))
+		if !ok {
+			return nil, nil
+		}
+		return func(player string) bool {
+			return slices.ContainsFunc(l.Divisions, func(d league.Season) bool { return d.Find(player) >= 0 })
+		}, nil
+	}
+	return func(string) bool { return true }, nil
+}
 
 // leaderboard tells who is strongest on each side of the game of the chat.
 func (x *exchange) leaderboard() error {
@@ -71,12 +105,18 @@ func (x *exchange) leaderboard() error {
 		x.out.say(seam.Plain, "host.no-table")
 		return nil
 	}
+	belongs, err := x.ratedHere()
+	if err != nil || belongs == nil {
+		return err
+	}
 	listed := false
 	for i, side := range game.Info().Seats {
-		list, err := x.store.Ratings(x.ctx, game.Info().ID, side, ratingsShown)
+		list, err := x.store.Ratings(x.ctx, game.Info().ID, side, ratingsRead)
 		if err != nil {
 			return err
 		}
+		list = slices.DeleteFunc(list, func(r RatingRecord) bool { return !belongs(r.Player) })
+		list = list[:min(len(list), ratingsShown)]
 		if len(list) == 0 {
 			continue
 		}
@@ -112,8 +152,13 @@ func (x *exchange) profile() error {
 	if err != nil {
 		return err
 	}
-	playing, over := 0, 0
+	playing, over, answers, falls := 0, 0, 0, 0
+	var taken time.Duration
 	for _, record := range tables {
+		if seat := (desk{record: record}).seatOf(x.me.ID); seat != engine.Nobody {
+			s := record.Seats[seat].Clock
+			answers, falls, taken = answers+s.Answers, falls+s.Falls, taken+s.Taken
+		}
 		switch record.Stage {
 		case Playing:
 			playing++
@@ -123,6 +168,10 @@ func (x *exchange) profile() error {
 	}
 	x.out.say(seam.Heading, "host.profile", "player", x.me.User.Name)
 	x.out.say(seam.Plain, "host.profile.games", "playing", playing, "over", over)
+	if answers > 0 {
+		x.out.say(seam.Plain, "host.profile.pace", "time", spanText(taken/time.Duration(answers)), "n", answers)
+		x.out.say(seam.Plain, "host.profile.falls", "n", falls)
+	}
 	missed := x.missed(x.me.ID)
 	x.out.say(seam.Plain, "host.profile.missed", "n", missed)
 	for _, r := range ratings {

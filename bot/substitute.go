@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -125,9 +126,41 @@ func (x *exchange) reveal() {
 	}
 }
 
+// joinPayload stands in front of the code of a table in a link that opens a private chat.
+const joinPayload = "join-"
+
+// invite gives words and links that bring somebody to this table, from any platform.
+func (x *exchange) invite() error {
+	record := x.d.record
+	free := false
+	for seat, s := range record.Seats {
+		if s.Player == "" || s.Wanted {
+			free = true
+			x.out.say(seam.Plain, "host.invite.seat", "seat", x.seatName(engine.Seat(seat)))
+		}
+	}
+	if !free {
+		x.out.say(seam.Plain, "host.invite.full")
+		return nil
+	}
+	x.out.say(seam.Plain, "host.invite", "game", gameName(record.Setup.Game))
+	x.out.write(seam.Code, "/join table:"+record.ID)
+	for _, name := range slices.Sorted(maps.Keys(x.adapters)) {
+		if linker, ok := x.adapters[name].(seam.Linker); ok {
+			if link := linker.Link(joinPayload + record.ID); link != "" {
+				x.out.link(engine.T("host.button.invite", "table", record.ID), link)
+			}
+		}
+	}
+	return nil
+}
+
 // namedTable is the table whose code the asker gave; empty where there is none.
 func (x *exchange) namedTable() (string, error) {
 	id := strings.ToUpper(strings.TrimSpace(x.arg("table")))
+	if payload, ok := strings.CutPrefix(x.in.Text, joinPayload); ok && x.in.Command == "start" {
+		id = strings.ToUpper(payload)
+	}
 	if id == "" {
 		return "", nil
 	}

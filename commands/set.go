@@ -68,6 +68,7 @@ func outlines(games []string) []outline {
 		{name: "standing", listed: true, params: []Param{
 			{Name: "when", Kind: Word, Complete: true}, {Name: "at", Kind: Word, Complete: true}, {Name: "answer", Kind: Prose},
 		}},
+		{name: "invite", listed: true},
 		{name: "link", listed: true, params: []Param{{Name: "code", Kind: Word}}},
 		{name: "watch", listed: true, params: []Param{{Name: "table", Kind: Word}}},
 		{name: "league", listed: true, guarded: true, params: []Param{
@@ -75,7 +76,9 @@ func outlines(games []string) []outline {
 			{Name: "league", Kind: Word, Complete: true},
 			{Name: "text", Kind: Prose},
 		}},
-		{name: "ratings", listed: true},
+		{name: "ratings", listed: true, params: []Param{
+			picked("scope", false, "world", "here", "league"), {Name: "league", Kind: Word, Complete: true},
+		}},
 		{name: "allow", guarded: true, params: []Param{
 			picked("what", false, "tables", "leagues"), picked("who", false, "everyone", "organisers"),
 		}},

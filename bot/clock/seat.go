@@ -11,6 +11,11 @@ type Seat struct {
 	Since time.Time `json:"since,omitzero"`
 	// Fallen: the time was over before the seat answered.
 	Fallen bool `json:"fallen,omitempty"`
+	// Answers counts the decisions that were answered, Taken is how long that took in all, rest
+	// and absence apart, and Falls how often the time was over.
+	Answers int           `json:"answers,omitempty"`
+	Taken   time.Duration `json:"taken,omitempty"`
+	Falls   int           `json:"falls,omitempty"`
 }
 
 // NewSeat is a clock at the start of a game.
@@ -25,6 +30,13 @@ func (s Seat) Start(at time.Time) Seat {
 	return s
 }
 
+// Fall notes that the time of the decision is over.
+func (s Seat) Fall() Seat {
+	s.Fallen = true
+	s.Falls++
+	return s
+}
+
 // Stop takes what a decision took from the bank and the vacation.
 func (s Seat) Stop(r Rules, h Hours, at time.Time) Seat {
 	if !s.Running() {
@@ -33,6 +45,8 @@ func (s Seat) Stop(r Rules, h Hours, at time.Time) Seat {
 	ran, used := r.hours(h).Spent(s.Since, at, s.Vacation)
 	s.Bank = max(0, s.Bank-max(0, ran-r.Grace))
 	s.Vacation -= used
+	s.Answers++
+	s.Taken += ran
 	s.Since, s.Fallen = time.Time{}, false
 	return s
 }
