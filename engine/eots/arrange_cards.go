@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
@@ -13,7 +12,7 @@ import (
 func (s *State) parseCards(side c.Side, words []string) ([]c.Card, error) {
 	var cards []c.Card
 	for _, word := range words {
-		card, ok := s.game.cards[strings.ToUpper(word)]
+		card, ok := s.game.card(word)
 		if number, err := strconv.Atoi(word); err == nil && side != c.NoSide {
 			card = s.game.set.CardByNumber(side, number)
 			ok = card != c.NoCard

@@ -34,7 +34,7 @@ func (g *Game) unitOption(unit c.Unit, how int) engine.Option {
 }
 
 func (g *Game) hexOption(loc c.Loc, how int) engine.Option {
-	return wordOption(g.set.Hex(loc).String(), g.hexText(loc), how)
+	return wordOption(g.hexWord(loc), g.hexText(loc), how)
 }
 
 func (g *Game) cardOption(card c.Card, how int) engine.Option {
@@ -79,6 +79,12 @@ func (s *State) Whereabouts(word string) (engine.Text, int, bool) {
 		return engine.Text{}, 0, false
 	}
 	return s.game.hexText(loc), int(loc), true
+}
+
+// card reads the id of a card, "J23" or "j23".
+func (g *Game) card(word string) (c.Card, bool) {
+	card, ok := g.cards[word]
+	return card, ok
 }
 
 // loc reads the word for a hex.

@@ -3,7 +3,6 @@ package eots
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -56,7 +55,10 @@ func (s *State) Evolve(events ...engine.Event) engine.State {
 }
 
 // Pending are the decisions the game waits for.
-func (s *State) Pending() []engine.Decision {
+func (s *State) Pending() []engine.Decision { return slices.Clone(s.pending()) }
+
+// pending are the same decisions, not to be changed.
+func (s *State) pending() []engine.Decision {
 	if s.End != nil {
 		return nil
 	}
@@ -68,13 +70,13 @@ func (s *State) Pending() []engine.Decision {
 	pending, known := s.cache.pending, s.cache.asked
 	s.cache.mu.Unlock()
 	if known {
-		return slices.Clone(pending)
+		return pending
 	}
 	pending = ask(s)
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	s.cache.pending, s.cache.asked = pending, true
-	return slices.Clone(pending)
+	return pending
 }
 
 // Options lists the words that may follow the prefix.
@@ -88,9 +90,14 @@ func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 // optionsAfter lists the words that may follow the prefix. The state remembers the
 // lists: an order is mostly one whose words have just been shown.
 func (s *State) optionsAfter(side c.Side, prefix engine.Order) []engine.Option {
-	key := side.String() + " " + prefix.String()
+	var room [128]byte
+	key := append(room[:0], byte(side))
+	key = append(key, prefix.Verb...)
+	for _, word := range prefix.Args {
+		key = append(append(key, ' '), word...)
+	}
 	s.cache.mu.Lock()
-	options, known := s.cache.options[key]
+	options, known := s.cache.options[string(key)]
 	s.cache.mu.Unlock()
 	if known {
 		return options
@@ -101,17 +108,12 @@ func (s *State) optionsAfter(side c.Side, prefix engine.Order) []engine.Option {
 	if s.cache.options == nil {
 		s.cache.options = make(map[string][]engine.Option)
 	}
-	s.cache.options[key] = options
+	s.cache.options[string(key)] = options
 	return options
 }
 
 func (s *State) waitsFor(seat engine.Seat) bool {
-	for _, decision := range s.Pending() {
-		if decision.Seat == seat {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.pending(), func(d engine.Decision) bool { return d.Seat == seat })
 }
 
 // judge walks the order through the options word by word.
@@ -121,7 +123,7 @@ func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
 	}
 	if !s.waitsFor(engine.Seat(side)) {
 		kind := engine.NotNow
-		if len(s.Pending()) > 0 {
+		if len(s.pending()) > 0 {
 			kind = engine.NotYours
 		}
 		return &engine.Refusal{Kind: kind, Rule: s.rule(), Why: engine.T("eots.refuse.not-asked")}
@@ -130,31 +132,33 @@ func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
 		return engine.Misunderstood("eots.refuse.empty")
 	}
 	var prefix engine.Order
-	words := append([]string{order.Verb}, order.Args...)
-	for i, word := range words {
+	word := order.Verb
+	for i := 0; ; i++ {
 		options := s.optionsAfter(side, prefix)
 		option, found := find(options, word)
 		if !found {
-			return s.explain(side, prefix, words[i:], options)
+			return s.explain(side, prefix, append([]string{word}, order.Args[i:]...), options)
 		}
-		last := i == len(words)-1
-		prefix = prefix.With(word)
-		if last && !option.Complete {
-			return s.incomplete(side, prefix)
+		prefix = engine.Order{Verb: order.Verb, Args: order.Args[:i:i]}
+		if i == len(order.Args) {
+			if !option.Complete {
+				return s.incomplete(side, prefix)
+			}
+			return nil
 		}
-		if !last && !option.More {
+		word = order.Args[i]
+		if !option.More {
 			if explain := s.game.stages[s.Stage].explain; explain != nil {
-				if refusal := explain(s, side, prefix, words[i+1]); refusal != nil {
+				if refusal := explain(s, side, prefix, word); refusal != nil {
 					return refusal
 				}
 			}
 			return &engine.Refusal{
-				Kind: engine.NotUnderstood, Why: engine.T("eots.refuse.too-many", "word", words[i+1]),
+				Kind: engine.NotUnderstood, Why: engine.T("eots.refuse.too-many", "word", word),
 				Instead: []engine.Order{prefix},
 			}
 		}
 	}
-	return nil
 }
 
 func find(options []engine.Option, word string) (engine.Option, bool) {
@@ -233,14 +237,21 @@ func (s *State) alternatives(side c.Side, prefix engine.Order, options []engine.
 // canonical turns place names into hex numbers and the ids of the side's own cards
 // ("J23") into card numbers; everything else is left alone.
 func (s *State) canonical(side c.Side, order engine.Order) engine.Order {
-	args := make([]string, len(order.Args))
+	args, own := order.Args, false
 	for i, word := range order.Args {
-		args[i] = word
+		canonical := word
 		if hex, ok := s.game.set.PlaceBySlug(word); ok {
-			args[i] = s.game.set.Hex(hex).String()
-		} else if card, ok := s.game.cards[strings.ToUpper(word)]; ok && s.game.set.Cards[card].Side == side {
-			args[i] = cardWord(&s.game.set.Cards[card])
+			canonical = s.game.hexWord(hex)
+		} else if card, ok := s.game.card(word); ok && s.game.set.Cards[card].Side == side {
+			canonical = cardWord(&s.game.set.Cards[card])
 		}
+		if canonical == word {
+			continue
+		}
+		if !own {
+			args, own = slices.Clone(args), true
+		}
+		args[i] = canonical
 	}
 	order.Args = args
 	return order

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/umpire-games/umpire/engine"
@@ -32,8 +33,14 @@ type Game struct {
 	cards    map[string]c.Card
 	// judges of the victory lines by schedule.
 	judges map[string]judges
-	// named are the names of the hexes: lists of them are long and frequent.
-	named [c.NumHexes]engine.Text
+	// The words and names of hexes, units and cards: lists of them are long and frequent.
+	hexWords  [c.NumHexes]string
+	hexNames  [c.NumHexes]engine.Text
+	unitNames [c.NumUnits]engine.Text
+	cardNames [c.NumCards]engine.Text
+	// endNames keeps the names of ends of movement by endForms.
+	endNames *sync.Map
+	info     engine.Info
 	// reaches keeps the memory of path searches for the next one.
 	reaches *sync.Pool
 }
@@ -52,23 +59,40 @@ func New() *Game {
 			game.decoders[d.kind] = d
 		}
 	}
-	game.judges = judged(game.set, game.Info().Scenarios)
+	game.info = game.describe()
+	game.judges = judged(game.set, game.info.Scenarios)
 	game.words = wordNames(game.set)
 	game.rules = summaries()
 	game.events = cardEvents()
-	game.cards = make(map[string]c.Card, c.NumCards)
+	game.cards = make(map[string]c.Card, 2*c.NumCards)
 	for card := range c.Card(c.NumCards) {
 		game.cards[game.set.Cards[card].ID] = card
+		game.cards[strings.ToLower(game.set.Cards[card].ID)] = card
 	}
-	for loc := range c.Loc(c.NumHexes) {
-		game.named[loc] = nameHex(&game.set.Hexes[loc])
-	}
+	game.nameAll()
+	game.endNames = new(sync.Map)
 	game.reaches = &sync.Pool{New: func() any { return new(position.Reach) }}
 	return game
 }
 
+// nameAll makes the names that texts and options are full of.
+func (g *Game) nameAll() {
+	for loc := range c.Loc(c.NumHexes) {
+		g.hexWords[loc], g.hexNames[loc] = g.set.Hex(loc).String(), nameHex(&g.set.Hexes[loc])
+	}
+	for unit := range c.Unit(c.NumUnits) {
+		g.unitNames[unit] = engine.T("eots.unit." + g.set.Units[unit].ID)
+	}
+	for card := range c.Card(c.NumCards) {
+		id := g.set.Cards[card].ID
+		g.cardNames[card] = engine.T("eots.card.named", "id", id, "title", engine.T("eots.card."+id))
+	}
+}
+
 // Info describes the game.
-func (g *Game) Info() engine.Info {
+func (g *Game) Info() engine.Info { return g.info }
+
+func (g *Game) describe() engine.Info {
 	return engine.Info{
 		ID:    "eots",
 		Seats: []string{"japan", "allies"},
@@ -166,15 +190,18 @@ func (g *Game) nounText(word string) any {
 func sideText(side c.Side) engine.Text { return engine.T("eots.side." + side.String()) }
 
 func (g *Game) unitText(unit c.Unit) engine.Text {
-	return engine.T("eots.unit." + g.set.Units[unit].ID)
+	return g.unitNames[unit]
 }
+
+// hexWord is a hex in an order: its printed number.
+func (g *Game) hexWord(loc c.Loc) string { return g.hexWords[loc] }
 
 // hexText names a hex: its number, with its name where it has one.
 func (g *Game) hexText(loc c.Loc) engine.Text {
 	if loc == c.NoLoc {
 		return engine.T("eots.place.none")
 	}
-	return g.named[loc]
+	return g.hexNames[loc]
 }
 
 func nameHex(info *c.HexInfo) engine.Text {
@@ -185,6 +212,5 @@ func nameHex(info *c.HexInfo) engine.Text {
 }
 
 func (g *Game) cardText(card c.Card) engine.Text {
-	info := &g.set.Cards[card]
-	return engine.T("eots.card.named", "id", info.ID, "title", engine.T("eots.card."+info.ID))
+	return g.cardNames[card]
 }

@@ -117,29 +117,26 @@ func (i *inspection) cards() {
 	cards := &i.s.Cards
 	var seen c.CardSet
 	for side := c.Japan; side <= c.Allies; side++ {
-		piles := []c.CardSet{cards.Hand[side], cards.Discard[side], cards.Removed[side], i.s.Draw(side)}
 		var future c.CardSet
 		if card := cards.Future[side]; card != c.NoCard {
 			future.Add(card)
 		}
-		for _, pile := range append(piles, future) {
-			for card := range pile.All() {
-				if seen.Has(card) {
-					i.report("card %s is in two piles", i.s.game.set.Cards[card].ID)
-				}
-				if i.s.game.set.Cards[card].Side != side {
-					i.report("card %s is in a pile of %s", i.s.game.set.Cards[card].ID, side)
-				}
-				seen.Add(card)
+		own := i.s.game.set.CardsOf(side)
+		for _, pile := range [...]c.CardSet{cards.Hand[side], cards.Discard[side], cards.Removed[side], i.s.Draw(side), future} {
+			for card := range pile.Intersect(seen).All() {
+				i.report("card %s is in two piles", i.s.game.set.Cards[card].ID)
 			}
+			for card := range pile.Without(own).All() {
+				i.report("card %s is in a pile of %s", i.s.game.set.Cards[card].ID, side)
+			}
+			seen = seen.Union(pile)
 		}
 	}
-	table := i.s.Off.ReactionCards
-	if cards.InPlay != c.NoCard {
-		table = append([]c.Card{cards.InPlay}, table...)
-	}
-	for _, card := range table {
+	for _, card := range i.s.Off.ReactionCards {
 		seen.Add(card)
+	}
+	if cards.InPlay != c.NoCard {
+		seen.Add(cards.InPlay)
 	}
 	if seen.Count() != c.NumCards {
 		i.report("%d cards are somewhere, not %d", seen.Count(), c.NumCards)
@@ -187,7 +184,7 @@ func (i *inspection) questions() {
 	if i.s.End != nil || i.s.Stage == NotStarted {
 		return
 	}
-	pending := i.s.Pending()
+	pending := i.s.pending()
 	if len(pending) == 0 {
 		i.report("the game waits for nobody in stage %s", i.s.Stage)
 	}

@@ -193,7 +193,7 @@ func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option 
 	}
 	options := make([]engine.Option, 0, all.Count()+2)
 	for loc := range all.All() {
-		options = append(options, wordOption(s.game.set.Hex(loc).String(), s.endText(forms, loc), endsOrOn))
+		options = append(options, wordOption(s.game.hexWord(loc), s.endText(forms, loc), endsOrOn))
 	}
 	if box {
 		options = append(options, plainOption(boxWord, endsOrOn))
@@ -226,13 +226,30 @@ func (s *State) waysOf(side c.Side, units []c.Unit) []way {
 
 // endText names a hex with the forms of movement that lead to it.
 func (s *State) endText(ways []way, loc c.Loc) engine.Text {
-	var names []engine.Text
-	for _, way := range ways {
-		if way.ends.Has(loc) {
-			names = append(names, formText(way.form))
+	end := endForms{loc: loc}
+	for i := range ways {
+		if ways[i].ends.Has(loc) {
+			end.forms |= 1 << ways[i].form
 		}
 	}
-	return engine.T("eots.option.end", "hex", s.game.hexText(loc), "forms", names)
+	if known, ok := s.game.endNames.Load(end); ok {
+		return known.(engine.Text)
+	}
+	var names []engine.Text
+	for i := range ways {
+		if ways[i].ends.Has(loc) {
+			names = append(names, formText(ways[i].form))
+		}
+	}
+	text := engine.T("eots.option.end", "hex", s.game.hexText(loc), "forms", names)
+	s.game.endNames.Store(end, text)
+	return text
+}
+
+// endForms is an end of movement with the set of the forms that lead to it.
+type endForms struct {
+	loc   c.Loc
+	forms uint16
 }
 
 // formsTo are the forms by which a stack reaches a hex, the default first.

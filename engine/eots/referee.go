@@ -67,7 +67,7 @@ func (r *referee) proceed() error {
 		if r.s.End != nil || r.s.Stage == GameOver {
 			return nil
 		}
-		if len(r.s.Pending()) > 0 {
+		if len(r.s.pending()) > 0 {
 			return nil
 		}
 		if st.run == nil {

@@ -68,13 +68,8 @@ type Cards struct {
 
 // Draw is the draw pile of a side, in ascending order: cards nobody has seen.
 func (s *State) Draw(side c.Side) c.CardSet {
-	var pile c.CardSet
 	set := s.game.set
-	for card := range c.Card(c.NumCards) {
-		if set.Cards[card].Side == side {
-			pile.Add(card)
-		}
-	}
+	pile := set.CardsOf(side)
 	for i, word := range s.Cards.Hand[side] {
 		pile[i] &^= word | s.Cards.Discard[side][i] | s.Cards.Removed[side][i]
 	}

@@ -23,7 +23,7 @@ func (s *State) status() []engine.Text {
 	default:
 		lines = append(lines, engine.T("eots.status.stage", "stage", s.Stage.text()))
 	}
-	for _, decision := range s.Pending() {
+	for _, decision := range s.pending() {
 		lines = append(lines, engine.T("eots.status.pending", "side", sideText(c.Side(decision.Seat)), "ask", decision.Ask))
 	}
 	lines = append(lines, s.handStatus()...)

@@ -59,12 +59,18 @@ func (s *Set) CardByNumber(side Side, number int) Card {
 
 // CardsOf are the cards of a side's deck.
 func (s *Set) CardsOf(side Side) CardSet {
-	var set CardSet
-	for number := 1; number <= deckSize[side]; number++ {
-		set.Add(cardOf(side, number))
-	}
-	return set
+	return decks[side]
 }
+
+// decks are the cards of each side.
+var decks = func() (decks [2]CardSet) {
+	for side := range Side(len(decks)) {
+		for number := 1; number <= deckSize[side]; number++ {
+			decks[side].Add(cardOf(side, number))
+		}
+	}
+	return decks
+}()
 
 // PlaceBySlug finds a hex by the slug or an alias of its name.
 func (s *Set) PlaceBySlug(slug string) (Loc, bool) {

@@ -1,6 +1,7 @@
 package components
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 )
@@ -100,7 +101,7 @@ func (c *Card) UnmarshalText(text []byte) error {
 }
 
 // MarshalJSON gives the printed numbers in ascending order.
-func (s LocSet) MarshalJSON() ([]byte, error) { return marshalSet(s.Count(), s.All()) }
+func (s LocSet) MarshalJSON() ([]byte, error) { return marshalSet(NumHexes, s.Count(), s.All()) }
 
 // UnmarshalJSON reads a list of printed numbers.
 func (s *LocSet) UnmarshalJSON(data []byte) error {
@@ -109,7 +110,7 @@ func (s *LocSet) UnmarshalJSON(data []byte) error {
 }
 
 // MarshalJSON gives the ids in the order of the unit file.
-func (s UnitSet) MarshalJSON() ([]byte, error) { return marshalSet(s.Count(), s.All()) }
+func (s UnitSet) MarshalJSON() ([]byte, error) { return marshalSet(NumUnits, s.Count(), s.All()) }
 
 // UnmarshalJSON reads a list of ids.
 func (s *UnitSet) UnmarshalJSON(data []byte) error {
@@ -118,7 +119,7 @@ func (s *UnitSet) UnmarshalJSON(data []byte) error {
 }
 
 // MarshalJSON gives the cards by side and number.
-func (s CardSet) MarshalJSON() ([]byte, error) { return marshalSet(s.Count(), s.All()) }
+func (s CardSet) MarshalJSON() ([]byte, error) { return marshalSet(NumCards, s.Count(), s.All()) }
 
 // UnmarshalJSON reads a list of cards.
 func (s *CardSet) UnmarshalJSON(data []byte) error {
@@ -126,16 +127,44 @@ func (s *CardSet) UnmarshalJSON(data []byte) error {
 	return unmarshalSet(data, s.Add)
 }
 
-func marshalSet[T any](count int, all func(yield func(T) bool)) ([]byte, error) {
-	list := make([]T, 0, count)
-	for member := range all {
-		list = append(list, member)
-	}
-	return json.Marshal(list)
+// member is what a set has as members.
+type member interface {
+	~int16
+	fmt.Stringer
 }
 
-func unmarshalSet[T ~int16](data []byte, add func(T)) error {
+// marshalSet writes a list of names. They hold nothing that JSON escapes.
+func marshalSet[T member](limit T, count int, all func(yield func(T) bool)) ([]byte, error) {
+	data := make([]byte, 0, 2+len(`"jp-army-15",`)*count)
+	data = append(data, '[')
+	for member := range all {
+		if member >= limit {
+			return nil, fmt.Errorf("components: a set has no member %d", int(member))
+		}
+		if len(data) > 1 {
+			data = append(data, ',')
+		}
+		data = append(append(append(data, '"'), member.String()...), '"')
+	}
+	return append(data, ']'), nil
+}
+
+// name reads a member.
+type name[T any] interface {
+	*T
+	UnmarshalText(text []byte) error
+}
+
+// unmarshalSet reads a list of names: those that marshalSet has written at once, everything
+// else as JSON may be.
+func unmarshalSet[T ~int16, P name[T]](data []byte, add func(T)) error {
 	var list []T
+	if list, plain := plainList[T, P](data); plain {
+		for _, member := range list {
+			add(member)
+		}
+		return nil
+	}
 	if err := json.Unmarshal(data, &list); err != nil {
 		return err
 	}
@@ -146,4 +175,34 @@ func unmarshalSet[T ~int16](data []byte, add func(T)) error {
 		add(member)
 	}
 	return nil
+}
+
+// plainList reads a list of known names without spaces and escapes; false where it is
+// anything else.
+func plainList[T ~int16, P name[T]](data []byte) (list []T, plain bool) {
+	if len(data) < 2 || data[0] != '[' || data[len(data)-1] != ']' {
+		return nil, false
+	}
+	for rest := data[1 : len(data)-1]; len(rest) > 0; {
+		if rest[0] != '"' {
+			return nil, false
+		}
+		end := bytes.IndexByte(rest[1:], '"')
+		if end <= 0 || bytes.IndexByte(rest[1:1+end], '\\') >= 0 {
+			return nil, false
+		}
+		var member T
+		if P(&member).UnmarshalText(rest[1:1+end]) != nil {
+			return nil, false
+		}
+		list = append(list, member)
+		rest = rest[2+end:]
+		if len(rest) > 0 {
+			if rest[0] != ',' || len(rest) == 1 {
+				return nil, false
+			}
+			rest = rest[1:]
+		}
+	}
+	return list, true
 }

@@ -61,6 +61,15 @@ func (o *Occupancy) Has(loc c.Loc, side c.Side, classes Classes) bool {
 	return o.presence[loc].Of(side, classes)
 }
 
+// height counts the units of both sides in a hex.
+func (o *Occupancy) height(loc c.Loc) int {
+	n := 0
+	for unit := o.First(loc); unit != c.NoUnit; unit = o.Next(unit) {
+		n++
+	}
+	return n
+}
+
 // First is the lowest unit of either side in a hex, NoUnit for an empty hex.
 func (o *Occupancy) First(loc c.Loc) c.Unit { return o.first[loc] - 1 }
 

@@ -88,7 +88,7 @@ func (k crowd) counts(unit c.Unit, loc c.Loc, classes Classes) bool {
 func (s *Situation) Overstacked(side c.Side) c.LocSet {
 	var hexes c.LocSet
 	for loc := range c.Loc(c.NumHexes) {
-		if s.Occ.Presence(loc) == 0 {
+		if s.Occ.height(loc) <= min(maxAshore, maxNaval) {
 			continue
 		}
 		if s.crowd().surplus(side, loc) > 0 || s.StackSize(side, loc, Ashore) > maxAshore {

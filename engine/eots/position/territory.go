@@ -50,6 +50,10 @@ func (s *Situation) forbidden(info *c.UnitInfo) plane {
 
 // Forbidden tells whether a ground unit may never enter a hex (8.41).
 func (s *Situation) Forbidden(unit c.Unit, loc c.Loc) bool {
-	p := s.forbidden(&s.Set.Units[unit])
-	return p.has(s.atlas.cells[loc])
+	g, info, at := &s.atlas.geography, &s.Set.Units[unit], s.atlas.cells[loc]
+	never := &g.inlandChina
+	if info.Nationality == c.Chinese {
+		never = &g.notChinese
+	}
+	return g.closed.has(at) || never.has(at) || info.Side == c.Japan && g.mainlandIndia.has(at)
 }
