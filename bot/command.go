@@ -3,7 +3,6 @@ package bot
 import (
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/seam"
@@ -101,6 +100,20 @@ func (x *exchange) command() error {
 		return x.film()
 	case "chronicle":
 		return x.tellAll()
+	case "audit":
+		return x.audit()
+	case "luck":
+		return x.luck()
+	case "takeback":
+		return x.takeback()
+	case "upgrade":
+		return x.upgrade()
+	case "adjourn":
+		return x.adjournGame()
+	case "ruling":
+		return x.ruling()
+	case "correct":
+		return x.correct()
 	case "undo":
 		return x.seated(func() error {
 			x.undo(slices.Contains([]string{"all", "*"}, x.arg("steps")))
@@ -399,49 +412,6 @@ func (x *exchange) status() error {
 		x.out.text(seam.Plain, line)
 	}
 	x.offerDecision()
-	return nil
-}
-
-// logShown is how many acts the log tells by default, logMost at most.
-const (
-	logShown = 10
-	logMost  = 50
-)
-
-// chronicle tells what happened last, to the asker's audience.
-func (x *exchange) chronicle() error {
-	if x.d.state == nil {
-		return x.beforeStart()
-	}
-	count := logShown
-	if n, err := strconv.Atoi(x.arg("count")); err == nil && n > 0 {
-		count = min(n, logMost)
-	}
-	acts, err := x.store.Acts(x.ctx, x.d.record.ID, 0)
-	if err != nil {
-		return err
-	}
-	acts = acts[max(0, len(acts)-count):]
-	if len(acts) == 0 {
-		x.out.say(seam.Plain, "host.log.empty")
-		return nil
-	}
-	state, err := x.replay(x.ctx, x.d.record, acts[0].After, nil)
-	if err != nil {
-		return err
-	}
-	reader := x.reader()
-	x.out.say(seam.Heading, "host.log")
-	for _, act := range acts {
-		events, err := decodeEvents(x.t.game, act)
-		if err != nil {
-			return err
-		}
-		for _, line := range x.t.game.Tell(state, events, reader).Lines {
-			x.out.text(seam.Plain, line)
-		}
-		state = state.Evolve(events...)
-	}
 	return nil
 }
 

@@ -201,14 +201,17 @@ func (x *exchange) handOn(
 // settle brings the plans in line with what has been decided: plans that waited
 // go on, others are tried again on the new state. Then everybody is told.
 func (x *exchange) settle() error {
-	if len(x.change.Acts) == 0 {
+	if !x.moved() {
 		return nil
 	}
 	if err := x.goOn(); err != nil {
 		return err
 	}
-	if err := x.standAll(); err != nil {
-		return err
+	// What was taken back is decided by the player himself.
+	if !x.turned {
+		if err := x.standAll(); err != nil {
+			return err
+		}
 	}
 	_, over := x.d.state.Outcome()
 	for seat := range x.d.plans {

@@ -46,6 +46,8 @@ type exchange struct {
 	rolls  int
 	// stood are the seats for which standing orders have acted.
 	stood []engine.Seat
+	// turned: the position is not the one that the acts led to, see turn.
+	turned bool
 
 	// out is what the asker gets.
 	out *paper
@@ -344,6 +346,9 @@ func (x *exchange) touch() {
 func (x *exchange) gather() {
 	old := x.t.desk
 	if len(x.change.Acts) > 0 || x.change.Table != nil {
+		if p := x.d.record.Proposal; p != nil && p.Events != x.d.record.Events {
+			x.d.record.Proposal = nil // the game has gone on
+		}
 		x.wind()
 		x.touch()
 		x.change.Before = old.record.Events
@@ -353,7 +358,7 @@ func (x *exchange) gather() {
 			x.change.Drafts = append(x.change.Drafts, x.d.plans[seat].DraftRecord)
 		}
 	}
-	if x.d.record.Events-x.d.kept < snapshotEvery {
+	if !x.turned && x.d.record.Events-x.d.kept < snapshotEvery {
 		return
 	}
 	state, err := json.Marshal(x.d.state)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/minutes"
 )
 
 // flagFalls tells the table that the time of a seat is over. Nothing is forfeited by that:
@@ -86,7 +87,7 @@ func (x *exchange) late() error {
 		case lateReplace:
 			return x.wantSubstitute(seat)
 		case lateAdjourn:
-			return x.adjourn()
+			return x.adjourn(false)
 		case lateClaim:
 			return x.claim(seat)
 		}
@@ -132,8 +133,11 @@ func (x *exchange) nudge(seat engine.Seat) error {
 	return nil
 }
 
-// adjourn stops all clocks until somebody goes on.
-func (x *exchange) adjourn() error {
+// adjourn stops all clocks until somebody goes on. organiser: who runs the game wants it.
+func (x *exchange) adjourn(organiser bool) error {
+	if err := x.enter(minutes.Adjourned{By: x.seat, Organiser: organiser}); err != nil {
+		return err
+	}
 	x.d.record.Adjourned = true
 	for i := range x.d.record.Seats {
 		x.d.record.Seats[i].Clock.Fallen = false
@@ -148,26 +152,34 @@ func (x *exchange) adjourn() error {
 	return nil
 }
 
-// resume goes on with an adjourned game.
+// resume goes on with an adjourned game: its players may, and who runs it.
 func (x *exchange) resume() error {
-	return x.seated(func() error {
-		x.secret = false
-		if !x.d.record.Adjourned {
-			x.brush("host.resume.not")
-			return nil
-		}
-		x.d.record.Adjourned = false
-		x.touch()
-		p := x.publicPaper()
-		p.say(seam.Heading, "host.resumed", "player", x.me.User.Name)
-		for _, decision := range x.d.state.Pending() {
-			p.say(seam.Plain, "host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
-		}
-		x.publicButtons(p)
-		x.post(PostRecord{Table: x.d.record.ID}, p, false)
-		x.brush("host.done")
+	if x.seat == engine.Nobody {
+		return x.organising(func() error { return x.goOnWith(true) })
+	}
+	return x.seated(func() error { return x.goOnWith(false) })
+}
+
+// goOnWith goes on with an adjourned game.
+func (x *exchange) goOnWith(organiser bool) error {
+	x.secret = false
+	if !x.d.record.Adjourned {
+		x.brush("host.resume.not")
 		return nil
-	})
+	}
+	if err := x.enter(minutes.Resumed{By: x.seat, Organiser: organiser}); err != nil {
+		return err
+	}
+	x.d.record.Adjourned = false
+	p := x.publicPaper()
+	p.say(seam.Heading, "host.resumed", "player", x.me.User.Name)
+	for _, decision := range x.d.state.Pending() {
+		p.say(seam.Plain, "host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
+	}
+	x.publicButtons(p)
+	x.post(PostRecord{Table: x.d.record.ID}, p, false)
+	x.brush("host.done")
+	return nil
 }
 
 // claim ends the game against a seat whose flag has fallen, after a question.

@@ -178,10 +178,44 @@ type TableRecord struct {
 	Clock clock.Rules `json:"clock,omitzero"`
 	// Adjourned: the players have agreed to go on later; no clock runs.
 	Adjourned bool `json:"adjourned,omitempty"`
+	// Proposal is what a player has asked the others to agree to; nil for nothing.
+	Proposal *Proposal `json:"proposal,omitempty"`
 	// Events counts the events of the game, Rolled the dice and draws.
 	Events int `json:"events"`
 	Rolled int `json:"rolled"`
 }
+
+// Proposal is something that happens when all other players agree. It is void as soon as the
+// game has gone on.
+type Proposal struct {
+	// ID tells its buttons from those of others.
+	ID   string       `json:"id"`
+	Kind ProposalKind `json:"kind"`
+	By   engine.Seat  `json:"by"`
+	// Events is the number of events when it was made.
+	Events int `json:"events"`
+	// Agreed are the seats that have agreed so far.
+	Agreed []engine.Seat `json:"agreed,omitempty"`
+	// To is the number of events that are to stand, Orders how many orders are void then.
+	To     int `json:"to,omitempty"`
+	Orders int `json:"orders,omitempty"`
+	// Reason is that of a correction.
+	Reason string `json:"reason,omitempty"`
+	// Rules is the version that is to count.
+	Rules int `json:"rules,omitempty"`
+}
+
+// ProposalKind tells what is proposed.
+type ProposalKind string
+
+const (
+	// ProposeTakeback: orders without dice are taken back.
+	ProposeTakeback ProposalKind = "takeback"
+	// ProposeCorrection: an organiser who plays himself corrects a mistake.
+	ProposeCorrection ProposalKind = "correct"
+	// ProposeUpgrade: the game goes on under the present version of the rules.
+	ProposeUpgrade ProposalKind = "upgrade"
+)
 
 // EventRecord is a stored engine.Event.
 type EventRecord struct {
@@ -189,7 +223,8 @@ type EventRecord struct {
 	Data json.RawMessage `json:"data"`
 }
 
-// ActRecord is one decided order with its consequences.
+// ActRecord is one decided order with its consequences, or an entry of the hosting: its seat is
+// engine.House, and it has one event (package minutes).
 type ActRecord struct {
 	// After is the number of events before it, Roll that of its first roll.
 	After  int           `json:"after"`

@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
+	"github.com/umpire-games/umpire/engine/minutes"
 )
 
 const (
@@ -234,37 +235,68 @@ func (h *Host) replay(ctx context.Context, record TableRecord, events int, kept 
 	if err != nil {
 		return nil, err
 	}
-	var state engine.State
-	from := 0
-	snapshot, err := h.store.Snapshot(ctx, record.ID, events)
-	switch {
-	case err == nil:
-		from = snapshot.Events
-		state, err = game.DecodeState(snapshot.State)
-	case errors.Is(err, ErrUnknown):
-		state, err = game.New(record.Setup)
-	}
+	log, err := h.nearest(ctx, game, record, events)
 	if err != nil {
 		return nil, fmt.Errorf("bot: table %s: %w", record.ID, err)
 	}
 	if kept != nil {
-		*kept = from
+		*kept = log.Events()
 	}
-	acts, err := h.store.Acts(ctx, record.ID, from)
+	err = h.follow(ctx, game, log, record.ID, events)
+	if errors.Is(err, minutes.ErrEarlier) {
+		if log, err = minutes.Begin(game, record.Setup); err == nil {
+			err = h.follow(ctx, game, log, record.ID, events)
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("bot: table %s: %w", record.ID, err)
+	}
+	return log.State(), nil
+}
+
+// nearest is the last kept position of a table at no more than a number of events.
+func (h *Host) nearest(ctx context.Context, game engine.Game, record TableRecord, events int) (*minutes.Fold, error) {
+	snapshot, err := h.store.Snapshot(ctx, record.ID, events)
+	if errors.Is(err, ErrUnknown) {
+		return minutes.Begin(game, record.Setup)
+	}
 	if err != nil {
 		return nil, err
+	}
+	state, err := game.DecodeState(snapshot.State)
+	if err != nil {
+		return nil, err
+	}
+	return minutes.From(game, state, snapshot.Events), nil
+}
+
+// follow plays what a table's log holds up to a number of events.
+func (h *Host) follow(ctx context.Context, game engine.Game, log *minutes.Fold, id string, events int) error {
+	acts, err := h.store.Acts(ctx, id, log.Events())
+	if err != nil {
+		return err
 	}
 	for _, act := range acts {
 		if act.After >= events {
 			break
 		}
+		if act.Seat == engine.House {
+			entry, err := act.entry()
+			if err != nil {
+				return err
+			}
+			if err := log.Enter(entry); err != nil {
+				return err
+			}
+			continue
+		}
 		decoded, err := decodeEvents(game, act)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		state = state.Evolve(decoded...)
+		log.Play(decoded...)
 	}
-	return state, nil
+	return nil
 }
 
 func decodeEvents(game engine.Game, act ActRecord) ([]engine.Event, error) {

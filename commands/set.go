@@ -85,6 +85,13 @@ func outlines(games []string) []outline {
 		{name: "profile", listed: true},
 		{name: "late", listed: true, params: []Param{picked("choice", false, "wait", "nudge", "substitute", "adjourn", "claim")}},
 		{name: "resume", listed: true},
+		{name: "takeback", listed: true, params: []Param{{Name: "orders", Kind: Word}, picked("reply", false, "agree", "refuse")}},
+		{name: "audit", listed: true},
+		{name: "luck", listed: true},
+		{name: "upgrade", listed: true, params: []Param{picked("reply", false, "agree", "refuse")}},
+		{name: "adjourn", listed: true},
+		{name: "ruling", listed: true, params: []Param{{Name: "rule", Kind: Word, Required: true}, {Name: "text", Kind: Prose}}},
+		{name: "correct", listed: true, params: []Param{{Name: "orders", Kind: Word}, {Name: "reason", Kind: Prose}}},
 		{name: "lang", listed: true, params: []Param{
 			picked("language", true, speech.Languages()...), picked("scope", false, "me", "table"),
 		}},

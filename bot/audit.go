@@ -1,0 +1,105 @@
+package bot
+
+import (
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/fairdice"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// audit tells what the dice hang on and who asked for them; after the end it reveals the secret
+// and checks the whole game as "umpire verify" does.
+func (x *exchange) audit() error {
+	record := x.d.record
+	p := x.out
+	p.say(seam.Heading, "host.audit", "table", record.ID)
+	p.say(seam.Plain, "host.audit.commitment")
+	p.write(seam.Code, record.Commitment)
+	for seat, s := range record.Seats {
+		if s.Salt != "" {
+			p.say(seam.Plain, "host.audit.salt", "seat", x.seatName(engine.Seat(seat)), "salt", tidyText(s.Salt))
+		}
+	}
+	if x.d.state == nil {
+		p.say(seam.Plain, "host.audit.before")
+		return nil
+	}
+	acts, err := x.store.Acts(x.ctx, record.ID, 0)
+	if err != nil {
+		return err
+	}
+	x.auditRolls(acts)
+	if record.Stage != Over {
+		p.say(seam.Detail, "host.audit.later")
+		return nil
+	}
+	return x.auditEnd(acts)
+}
+
+// auditRolls counts the rolls by who gave the orders that asked for them.
+func (x *exchange) auditRolls(acts []ActRecord) {
+	asked := make(map[engine.Seat]int)
+	total := 0
+	for _, act := range acts {
+		asked[act.Seat] += len(act.Rolls)
+		total += len(act.Rolls)
+	}
+	x.out.say(seam.Plain, "host.audit.rolls", "n", total)
+	for seat := engine.Referee; int(seat) < len(x.d.record.Seats); seat++ {
+		if n := asked[seat]; n > 0 {
+			x.out.say(seam.Detail, "host.audit.asked", "seat", x.whoActed(seat), "n", n)
+		}
+	}
+}
+
+// auditEnd checks a game that is over.
+func (x *exchange) auditEnd(acts []ActRecord) error {
+	p := x.out
+	if len(x.d.record.Secret) != fairdice.SecretSize {
+		p.say(seam.Plain, "host.audit.no-secret")
+		return nil
+	}
+	p.say(seam.Plain, "host.audit.secret")
+	p.write(seam.Code, fairdice.Secret(x.d.record.Secret).Reveal())
+	verdict, err := storage.Verify(x.registry, x.archive(acts))
+	switch {
+	case err != nil:
+		x.log.Error("a game does not stand its check", "table", x.d.record.ID, "err", err)
+		p.say(seam.Plain, "host.audit.wrong")
+		p.write(seam.Code, err.Error())
+	case verdict.Decided:
+		p.say(seam.Plain, "host.audit.right", "rolls", verdict.Rolls, "n", verdict.Orders)
+	default:
+		p.say(seam.Plain, "host.audit.right-dice", "rolls", verdict.Rolls, "n", verdict.Orders)
+	}
+	if err == nil && verdict.Void > 0 {
+		p.say(seam.Detail, "host.audit.void", "n", verdict.Void)
+	}
+	p.say(seam.Plain, "host.audit.again")
+	p.write(seam.Code, "umpire export "+x.d.record.ID+" -o "+x.d.record.ID+".json")
+	p.write(seam.Code, "umpire verify "+x.d.record.ID+".json")
+	return nil
+}
+
+// archive is the table as the document that "umpire export" writes, without names.
+func (x *exchange) archive(acts []ActRecord) *storage.Archive {
+	record := x.d.record
+	archive := &storage.Archive{
+		Format: storage.ArchiveFormat, Version: storage.ArchiveVersion, Code: record.ID, Status: storage.GameAbandoned,
+		Created: record.Created, Setup: record.Setup, Commitment: record.Commitment, Secret: fairdice.Secret(record.Secret).Reveal(),
+	}
+	if outcome, over := x.d.state.Outcome(); over {
+		archive.Status, archive.Outcome = storage.GameFinished, &outcome
+	}
+	for _, seat := range record.Seats {
+		archive.Salts = append(archive.Salts, seat.Salt)
+	}
+	for _, act := range acts {
+		order := storage.ArchivedOrder{Seat: act.Seat, Order: act.Order, Rolls: act.Rolls, At: act.At}
+		for _, event := range act.Events {
+			order.Events = append(order.Events, storage.ArchivedEvent{Kind: event.Kind, Data: event.Data})
+		}
+		archive.Orders = append(archive.Orders, order)
+	}
+	return archive
+}

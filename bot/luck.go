@@ -1,0 +1,123 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/luck"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// purse is the luck of a seat, as a whole and by what was rolled for.
+type purse struct {
+	luck.Account
+	kinds  []string
+	byKind map[string]*luck.Account
+}
+
+func (p *purse) add(kind string, roll engine.Roll) {
+	if p.byKind == nil {
+		p.byKind = make(map[string]*luck.Account)
+	}
+	account, known := p.byKind[kind]
+	if !known {
+		account = &luck.Account{}
+		p.byKind[kind] = account
+		p.kinds = append(p.kinds, kind)
+	}
+	account.Add(roll.Sides, roll.Result)
+	p.Add(roll.Sides, roll.Result)
+}
+
+// luck tells what the dice gave against what was to be expected. While the game goes on only
+// dice count that everybody saw fall (engine.OpenRoller).
+func (x *exchange) luck() error {
+	if x.d.state == nil {
+		return x.beforeStart()
+	}
+	open, tells := x.t.game.(engine.OpenRoller)
+	over := x.d.record.Stage == Over
+	if !over && !tells {
+		x.out.say(seam.Plain, "host.luck.later")
+		return nil
+	}
+	acts, err := x.store.Acts(x.ctx, x.d.record.ID, 0)
+	if err != nil {
+		return err
+	}
+	purses := make(map[engine.Seat]*purse)
+	for _, act := range acts {
+		for _, roll := range act.Rolls {
+			if roll.Draw || roll.Sides < 2 || !over && !open.OpenRoll(roll.Purpose) {
+				continue
+			}
+			seat, kind := x.rolledFor(roll.Purpose)
+			if seat == engine.Nobody {
+				seat = act.Seat
+			}
+			if purses[seat] == nil {
+				purses[seat] = &purse{}
+			}
+			purses[seat].add(kind, roll)
+		}
+	}
+	x.out.say(seam.Heading, "host.luck")
+	if len(purses) == 0 {
+		x.out.say(seam.Plain, "host.luck.none")
+		return nil
+	}
+	for seat := engine.Referee; int(seat) < len(x.d.record.Seats); seat++ {
+		if p := purses[seat]; p != nil {
+			x.tellPurse(seat, p)
+		}
+	}
+	x.out.say(seam.Detail, "host.luck.bands")
+	if !over {
+		x.out.say(seam.Detail, "host.luck.open")
+	}
+	return nil
+}
+
+// rolledFor reads the purpose of a roll: the seat that it names, Nobody for none, and its kind, the
+// first word that is no seat.
+func (x *exchange) rolledFor(purpose string) (seat engine.Seat, kind string) {
+	seat = engine.Nobody
+	for word := range strings.FieldsSeq(purpose) {
+		if at := slices.Index(x.t.game.Info().Seats, word); at >= 0 {
+			if seat == engine.Nobody {
+				seat = engine.Seat(at)
+			}
+		} else if kind == "" {
+			kind = word
+		}
+	}
+	return seat, kind
+}
+
+func (x *exchange) tellPurse(seat engine.Seat, p *purse) {
+	x.out.say(seam.Plain, "host.luck.seat", "seat", x.whoActed(seat), "account", accountText(p.Account))
+	if len(p.kinds) < 2 {
+		return
+	}
+	for _, kind := range p.kinds {
+		x.out.say(seam.Detail, "host.luck.kind", "kind", x.rollKind(kind), "account", accountText(*p.byKind[kind]))
+	}
+}
+
+// rollKind names what is rolled for, where the game's catalogue has a name for it ("<game>.roll.<kind>").
+func (x *exchange) rollKind(kind string) any {
+	key := x.d.record.Setup.Game + ".roll." + kind
+	if x.book.Has(x.lang, key) {
+		return engine.T(key)
+	}
+	return kind
+}
+
+// accountText is an account in words and numbers.
+func accountText(a luck.Account) engine.Text {
+	return engine.T("host.luck.account", "n", a.Rolls, "sum", a.Sum,
+		"mean", fmt.Sprintf("%.1f", a.Mean()), "deviation", fmt.Sprintf("%.1f", a.Deviation()),
+		"score", fmt.Sprintf("%+.1f", a.Score()), "band", engine.T("host.luck.band."+string(a.Band())))
+}

@@ -1,0 +1,161 @@
+package bot
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/minutes"
+)
+
+// organises tells whether the asker runs this game: who runs its league, or who opened a table of no
+// league.
+func (x *exchange) organises() (bool, error) {
+	if x.d.record.League == "" {
+		return x.me.ID != "" && x.d.record.Owner == x.me.ID, nil
+	}
+	leagues, err := x.store.Leagues(x.ctx)
+	if err != nil {
+		return false, err
+	}
+	for _, l := range leagues {
+		if l.ID == x.d.record.League {
+			return l.runs(x.me.ID), nil
+		}
+	}
+	return false, nil
+}
+
+// organising runs fn for an organiser of a game that goes on, and tells others why not.
+func (x *exchange) organising(fn func() error) error {
+	allowed, err := x.organises()
+	switch {
+	case err != nil:
+		return err
+	case !allowed:
+		x.brush("host.organiser.only")
+		return nil
+	case x.d.state == nil:
+		return x.beforeStart()
+	case x.d.record.Stage != Playing:
+		x.brush("host.organiser.over")
+		return nil
+	}
+	return fn()
+}
+
+// adjournGame lets an organiser stop the clocks.
+func (x *exchange) adjournGame() error {
+	return x.organising(func() error {
+		if x.d.record.Adjourned {
+			x.brush("host.adjourn.already")
+			return nil
+		}
+		return x.adjourn(true)
+	})
+}
+
+const (
+	// longestRuling and longestReason bound what organisers write, in characters.
+	longestRuling = 600
+	longestReason = 200
+)
+
+// ruling enters a public statement about a rule.
+func (x *exchange) ruling() error {
+	return x.organising(func() error {
+		rule := strings.Trim(tidyText(x.arg("rule")), "#.() ")
+		text := commands.Clip(tidyText(x.arg("text")), longestRuling)
+		if rule == "" || text == "" {
+			x.out.say(seam.Plain, "host.ruling.how")
+			return nil
+		}
+		entry := minutes.Ruling{Rule: engine.Rule(commands.Clip(rule, longestName)), Text: text}
+		if err := x.enter(entry); err != nil {
+			return err
+		}
+		p := x.publicPaper()
+		p.text(seam.Heading, rulingText(entry))
+		if summary, known := x.t.game.Rulebook(entry.Rule); known {
+			p.text(seam.Detail, summary)
+		}
+		p.say(seam.Detail, "host.ruling.by", "player", x.me.User.Name)
+		x.post(PostRecord{Table: x.d.record.ID}, p, false)
+		x.brush("host.done")
+		return nil
+	})
+}
+
+// correct takes back orders that were entered by mistake, over dice too. An organiser who plays
+// himself needs the agreement of the others.
+func (x *exchange) correct() error {
+	if x.arg("reply") != "" {
+		return x.seated(func() error {
+			x.secret = false
+			_, err := x.reply(ProposeCorrection)
+			return err
+		})
+	}
+	return x.organising(func() error {
+		reason := commands.Clip(tidyText(x.arg("reason")), longestReason)
+		if reason == "" {
+			x.out.say(seam.Plain, "host.correct.how")
+			return nil
+		}
+		d, err := x.docket()
+		if err != nil {
+			return err
+		}
+		n, err := strconv.Atoi(x.arg("orders"))
+		first := len(d.acts) - n
+		if err != nil || n < 1 || first < d.barred {
+			x.out.say(seam.Plain, "host.correct.which", "n", max(0, len(d.acts)-d.barred))
+			return nil
+		}
+		void := d.acts[first:]
+		for _, act := range void {
+			events, err := decodeEvents(x.t.game, act)
+			if err != nil {
+				return err
+			}
+			if changesSeats(events) {
+				x.out.say(seam.Plain, "host.takeback.seats")
+				return nil
+			}
+		}
+		p := Proposal{Kind: ProposeCorrection, By: x.seat, To: void[0].After, Orders: n, Reason: reason}
+		if x.seat != engine.Nobody {
+			return x.propose(p, func(paper *paper) error {
+				paper.say(seam.Heading, "host.correct.asks", "player", x.me.User.Name, "n", n, "reason", reason)
+				return x.listActs(paper, void)
+			})
+		}
+		return x.correctNow(p, void)
+	})
+}
+
+// correctNow corrects after the organiser has seen what goes.
+func (x *exchange) correctNow(p Proposal, void []ActRecord) error {
+	at := strconv.Itoa(x.d.record.Events)
+	switch x.in.Args["sure"] {
+	case at:
+		if x.in.Kind == seam.Press {
+			return x.fulfil(p)
+		}
+	case "":
+	default:
+		x.stale()
+		return nil
+	}
+	x.out.say(seam.Heading, "host.correct.sure", "n", p.Orders)
+	if err := x.listActs(x.out, void); err != nil {
+		return err
+	}
+	x.out.row()
+	x.out.button(seam.Danger, engine.T("host.button.correct"), Action{Do: "command", Command: "correct", Args: map[string]string{
+		"orders": strconv.Itoa(p.Orders), "reason": p.Reason, "sure": at,
+	}})
+	return nil
+}

@@ -1,0 +1,129 @@
+package bot
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// The answers to a proposal.
+const (
+	replyAgree  = "agree"
+	replyRefuse = "refuse"
+)
+
+// others are the seats whose players have to agree to what a seat proposes.
+func (x *exchange) others(by engine.Seat) []engine.Seat {
+	var seats []engine.Seat
+	for i, s := range x.d.record.Seats {
+		if s.Player != "" && s.Player != x.d.record.Seats[by].Player {
+			seats = append(seats, engine.Seat(i))
+		}
+	}
+	return seats
+}
+
+// propose asks the others to agree. write tells what to; where nobody has to be asked it is
+// carried out.
+func (x *exchange) propose(p Proposal, write func(paper *paper) error) error {
+	p.ID, p.By, p.Events = x.code(menuCode), x.seat, x.d.record.Events
+	others := x.others(x.seat)
+	if len(others) == 0 {
+		return x.fulfil(p)
+	}
+	x.d.record.Proposal = &p
+	x.touch()
+	paper := x.publicPaper()
+	if err := write(paper); err != nil {
+		return err
+	}
+	for _, seat := range others {
+		player, ok, err := x.playerAt(seat)
+		if err != nil {
+			return err
+		}
+		if ok {
+			paper.mention(player.User, engine.T("host.proposal.asked"))
+		}
+	}
+	paper.row()
+	for _, reply := range []struct {
+		word  string
+		style seam.ButtonStyle
+	}{{replyAgree, seam.Success}, {replyRefuse, seam.Ordinary}} {
+		paper.button(reply.style, engine.T("value."+reply.word), Action{
+			Do: "command", Command: string(p.Kind), Args: map[string]string{"reply": reply.word, "proposal": p.ID},
+		})
+	}
+	x.post(PostRecord{Table: x.d.record.ID}, paper, false)
+	x.brush("host.proposal.made")
+	return nil
+}
+
+// reply answers a proposal: by its button, or the one that waits where it was typed. It tells
+// whether there was an answer at all.
+func (x *exchange) reply(kind ProposalKind) (answered bool, err error) {
+	reply := x.arg("reply")
+	if reply == "" {
+		reply = x.value("reply", x.arg("orders")) // "/takeback agree"
+	}
+	if reply != replyAgree && reply != replyRefuse {
+		return false, nil
+	}
+	p := x.d.record.Proposal
+	id := x.in.Args["proposal"]
+	pressed := x.in.Kind == seam.Press
+	switch {
+	case p == nil || p.Kind != kind || p.Events != x.d.record.Events || pressed && id != p.ID:
+		x.brush("host.proposal.gone")
+	case reply == replyRefuse:
+		x.d.record.Proposal = nil
+		x.touch()
+		key := "host.proposal.refused"
+		if x.seat == p.By {
+			key = "host.proposal.withdrawn"
+		}
+		x.publish(key, "player", x.me.User.Name, "seat", x.seatName(x.seat))
+	case !slices.Contains(x.others(p.By), x.seat):
+		x.brush("host.proposal.own")
+	case slices.Contains(p.Agreed, x.seat):
+		x.brush("host.done")
+	default:
+		return true, x.agree(*p)
+	}
+	return true, nil
+}
+
+// agree notes that the asker agrees; when all have, the proposal is carried out.
+func (x *exchange) agree(p Proposal) error {
+	p.Agreed = append(slices.Clone(p.Agreed), x.seat)
+	for _, seat := range x.others(p.By) {
+		if !slices.Contains(p.Agreed, seat) {
+			x.d.record.Proposal = &p
+			x.touch()
+			x.publish("host.proposal.agreed", "player", x.me.User.Name, "seat", x.seatName(x.seat))
+			return nil
+		}
+	}
+	return x.fulfil(p)
+}
+
+// fulfil does what everybody has agreed to.
+func (x *exchange) fulfil(p Proposal) error {
+	x.d.record.Proposal = nil
+	x.touch()
+	x.brush("host.done")
+	if p.Kind == ProposeUpgrade {
+		return x.upgradeTo(p)
+	}
+	return x.backTo(p)
+}
+
+// publish tells the table something in one line, and the asker that it is done.
+func (x *exchange) publish(key string, pairs ...any) {
+	p := x.publicPaper()
+	p.say(seam.Plain, key, pairs...)
+	x.post(PostRecord{Table: x.d.record.ID}, p, true)
+	x.brush("host.done")
+}

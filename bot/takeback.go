@@ -1,0 +1,161 @@
+package bot
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/minutes"
+)
+
+// takeback asks the others to let a player take back his last orders, answers such a wish, or
+// tells why nothing can be taken back.
+func (x *exchange) takeback() error {
+	return x.seated(func() error {
+		x.secret = false
+		if answered, err := x.reply(ProposeTakeback); answered || err != nil {
+			return err
+		}
+		if x.d.record.Stage != Playing {
+			x.brush("host.takeback.over")
+			return nil
+		}
+		d, err := x.docket()
+		if err != nil {
+			return err
+		}
+		first, err := x.ownOrders(d, x.arg("orders"))
+		if err != nil {
+			return err
+		}
+		if first < d.barred {
+			x.brush("host.takeback.nothing")
+			return nil
+		}
+		obstacle, err := x.obstacle(d.acts[first:])
+		if err != nil {
+			return err
+		}
+		if !obstacle.IsZero() {
+			x.out.text(seam.Plain, obstacle)
+			return nil
+		}
+		void := d.acts[first:]
+		return x.propose(Proposal{Kind: ProposeTakeback, To: void[0].After, Orders: len(void)}, func(p *paper) error {
+			p.say(seam.Heading, "host.takeback.asks", "player", x.me.User.Name, "seat", x.seatName(x.seat), "n", len(void))
+			return x.listActs(p, void)
+		})
+	})
+}
+
+// listActs tells in public what would be taken back.
+func (x *exchange) listActs(p *paper, acts []ActRecord) error {
+	lines, err := x.tellActs(acts, engine.Everybody())
+	for _, line := range lines {
+		p.text(seam.Detail, line)
+	}
+	return err
+}
+
+// ownOrders is the place of the first order that the asker wants to take back: the last so
+// many of his own, or without a number those of his last decision. It is -1 where there are none.
+func (x *exchange) ownOrders(d docket, typed string) (int, error) {
+	var own []int
+	for i, act := range d.acts {
+		if act.Seat == x.seat && i >= d.barred {
+			own = append(own, i)
+		}
+	}
+	if n, err := strconv.Atoi(typed); err == nil {
+		if n < 1 || n > len(own) {
+			return -1, nil
+		}
+		return own[len(own)-n], nil
+	}
+	if len(own) == 0 {
+		return -1, nil
+	}
+	first := own[len(own)-1]
+	state, err := x.replay(x.ctx, x.d.record, d.acts[first].After, nil)
+	if err != nil {
+		return -1, err
+	}
+	decision, asked := pendingOf(state, x.seat)
+	for _, i := range slices.Backward(own[:len(own)-1]) {
+		if i != first-1 || !asked {
+			break
+		}
+		if state, err = x.replay(x.ctx, x.d.record, d.acts[i].After, nil); err != nil {
+			return -1, err
+		}
+		earlier, pending := pendingOf(state, x.seat)
+		if !pending || !decision.Continues(earlier.Kind, earlier.Round) {
+			break
+		}
+		first = i
+	}
+	return first, nil
+}
+
+// obstacle tells why orders cannot be taken back by consent; zero where they can. Nothing goes back over
+// dice or draws, or over anything that may have shown somebody what he did not know: only events
+// that the game itself calls discreet are taken back (engine.Discreet).
+func (x *exchange) obstacle(acts []ActRecord) (engine.Text, error) {
+	discreet, tells := x.t.game.(engine.Discreet)
+	state, err := x.replay(x.ctx, x.d.record, acts[0].After, nil)
+	if err != nil {
+		return engine.Text{}, err
+	}
+	for _, act := range acts {
+		events, err := decodeEvents(x.t.game, act)
+		if err != nil {
+			return engine.Text{}, err
+		}
+		// Which order it was is not told: its words may be hidden from somebody.
+		switch {
+		case len(act.Rolls) > 0:
+			return engine.T("host.takeback.rolled"), nil
+		case act.Seat == engine.Referee:
+			return engine.T("host.takeback.referee"), nil
+		case !tells || !discreet.Discreet(state, events):
+			return engine.T("host.takeback.revealed"), nil
+		case changesSeats(events):
+			return engine.T("host.takeback.seats"), nil
+		}
+		state = state.Evolve(events...)
+	}
+	return engine.Text{}, nil
+}
+
+// changesSeats tells whether players sit elsewhere after events.
+func changesSeats(events []engine.Event) bool {
+	return slices.ContainsFunc(events, func(event engine.Event) bool {
+		moved, ok := event.(engine.Reseater)
+		return ok && moved.Seated() != nil
+	})
+}
+
+// backTo carries out a take-back or a correction.
+func (x *exchange) backTo(p Proposal) error {
+	state, err := x.replay(x.ctx, x.d.record, p.To, nil)
+	if err != nil {
+		return err
+	}
+	organiser := p.Kind == ProposeCorrection
+	err = x.turn(minutes.TakenBack{To: p.To, By: p.By, Agreed: p.Agreed, Organiser: organiser, Reason: p.Reason}, state)
+	if err != nil {
+		return err
+	}
+	paper := x.publicPaper()
+	if organiser {
+		paper.say(seam.Heading, "host.correct.done", "n", p.Orders, "reason", p.Reason)
+	} else {
+		paper.say(seam.Heading, "host.takeback.done", "seat", x.seatName(p.By), "n", p.Orders)
+	}
+	if x.painted() {
+		paper.picture = x.mapFor(engine.Everybody(), paper.lang)
+	}
+	x.post(PostRecord{Table: x.d.record.ID}, paper, false)
+	return nil
+}
