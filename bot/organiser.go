@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,11 +11,11 @@ import (
 	"github.com/umpire-games/umpire/engine/minutes"
 )
 
-// organises tells whether the asker runs this game: who runs its league, or who opened a table of no
+// directs tells whether the asker runs this game: who runs its league, or who opened a table of no
 // league.
-func (x *exchange) organises() (bool, error) {
+func (x *exchange) directs() (bool, error) {
 	if x.d.record.League == "" {
-		return x.me.ID != "" && x.d.record.Owner == x.me.ID, nil
+		return slices.Contains(x.me.accounts(), x.d.record.Owner), nil
 	}
 	leagues, err := x.store.Leagues(x.ctx)
 	if err != nil {
@@ -22,7 +23,7 @@ func (x *exchange) organises() (bool, error) {
 	}
 	for _, l := range leagues {
 		if l.ID == x.d.record.League {
-			return l.runs(x.me.ID), nil
+			return slices.ContainsFunc(x.me.accounts(), l.runs), nil
 		}
 	}
 	return false, nil
@@ -30,7 +31,7 @@ func (x *exchange) organises() (bool, error) {
 
 // organising runs fn for an organiser of a game that goes on, and tells others why not.
 func (x *exchange) organising(fn func() error) error {
-	allowed, err := x.organises()
+	allowed, err := x.directs()
 	switch {
 	case err != nil:
 		return err
