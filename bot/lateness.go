@@ -126,7 +126,7 @@ func (x *exchange) waitOn(seat engine.Seat) error {
 
 // nudge reminds a late player now.
 func (x *exchange) nudge(seat engine.Seat) error {
-	if err := x.remind(seat); err != nil {
+	if err := x.remindNow(seat); err != nil {
 		return err
 	}
 	x.brush("host.late.nudged")
@@ -208,15 +208,22 @@ func (x *exchange) claim(seat engine.Seat) error {
 	return nil
 }
 
-// remind tells a player, and nobody else, what his game waits for.
+// remind tells a player what his game waits for, or, where he sleeps or is away, will tell it
+// when he is back.
 func (x *exchange) remind(seat engine.Seat) error {
+	if at := x.habitsAt(seat).hours().Awake(x.now()); at.After(x.now()) {
+		x.change.Dues = append(x.change.Dues, DueRecord{Subject: x.d.record.ID, Seat: seat, Kind: DueReminder, At: at})
+		return nil
+	}
+	return x.remindNow(seat)
+}
+
+// remindNow tells a player, and nobody else, what his game waits for.
+func (x *exchange) remindNow(seat engine.Seat) error {
 	defer x.schedule(seat, x.now())
 	player, ok, err := x.playerAt(seat)
 	if err != nil || !ok || player.Closed {
 		return err
-	}
-	if at := player.Habits.hours().Awake(x.now()); at.After(x.now()) && !x.d.record.Seats[seat].Clock.Fallen {
-		return nil // asleep or away: the next one is scheduled for when he is back
 	}
 	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
 	p.say(seam.Heading, "host.table", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game), "seat", x.seatName(seat))

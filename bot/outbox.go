@@ -40,7 +40,9 @@ type outbox struct {
 	// paces are the limiters of the chats; they outlive the lanes, so that a chat that
 	// was posted in a moment ago is not hurried.
 	paces   map[string]*rate.Limiter
-	working sync.WaitGroup
+	// absences are the chats that have refused everything of late.
+	absences map[seam.Chat]*absence
+	working  sync.WaitGroup
 }
 
 // lane is the queue of one chat.
@@ -53,7 +55,7 @@ type lane struct {
 func newOutbox(h *Host) *outbox {
 	return &outbox{
 		host: h, lanes: make(map[string]*lane), queued: make(map[int64]bool), overall: make(map[string]*rate.Limiter),
-		paces: make(map[string]*rate.Limiter),
+		paces: make(map[string]*rate.Limiter), absences: make(map[seam.Chat]*absence),
 	}
 }
 
@@ -72,6 +74,7 @@ func (o *outbox) resume(ctx context.Context) error {
 		}
 	}
 	o.running, o.ctx = true, ctx
+	clear(o.absences)
 	for _, post := range posts {
 		o.take(post)
 		o.resumed = max(o.resumed, post.ID)
@@ -186,6 +189,15 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 		h.log.Warn("a post waits for a platform that is not there", "platform", platform, "post", post.ID)
 		return true // it stays in the store
 	}
+	if target.User == nil {
+		waits, requeued := o.awaits(l, target.Chat, *post)
+		if requeued {
+			*post = l.posts[0]
+		}
+		if waits || requeued {
+			return waits
+		}
+	}
 	if !o.pace(run, l, adapter) {
 		return false
 	}
@@ -199,18 +211,26 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 	}
 	h.meter.Delivered(platform)
 	post.State, post.Ref, post.Problem = Delivered, receipt.Ref, ""
-	o.keep(ctx, post)
-	if !receipt.Place.IsZero() && post.Table != "" {
-		err := h.amend(ctx, post.Table, func(record *TableRecord) bool {
-			changed := record.Place != receipt.Place
-			record.Place = receipt.Place
-			return changed
-		})
-		if err != nil {
-			h.log.Error("the place of a table was not kept", "table", post.Table, "err", err)
-		}
+	if post.Table != "" && !receipt.Place.IsZero() {
+		o.settle(ctx, post, receipt.Place)
+	} else {
+		o.keep(ctx, post)
+	}
+	if target.User == nil {
+		o.present(ctx, target.Chat)
 	}
 	return true
+}
+
+// settle notes that a post was delivered and where its table plays from now on, in one change:
+// a table whose thread was opened never talks beside it.
+func (o *outbox) settle(ctx context.Context, post *PostRecord, place seam.Chat) {
+	o.insist(ctx, post, func() error {
+		return o.host.amend(ctx, post.Table, func(record *TableRecord) bool {
+			record.Place = place
+			return true
+		}, post)
+	})
 }
 
 // pause waits; false where the run ended first.
@@ -346,9 +366,14 @@ func (o *outbox) failedDelivery(
 			o.unreachable(ctx, post, err)
 			return true
 		}
-		o.giveUp(ctx, post, err)
 		if lost := h.lose(ctx, target.Chat, true); lost != nil {
 			h.log.Error("a lost chat was not noted", "err", lost)
+		}
+		if !o.absent(ctx, post, target.Chat, err) {
+			o.giveUp(ctx, post, err)
+			for _, other := range o.forget(target.Chat) {
+				o.giveUp(ctx, &other, err)
+			}
 		}
 		return true
 	case errors.As(err, &permanent):
@@ -382,13 +407,32 @@ func (o *outbox) giveUp(ctx context.Context, post *PostRecord, err error) {
 	o.host.log.Error("a post was given up", "post", post.ID, "table", post.Table, "err", err)
 }
 
-// keep stores what became of a post. Where that fails the post may be delivered
+// keep stores what became of a post. Where that fails for good the post may be delivered
 // again after a restart, under the same key.
 func (o *outbox) keep(ctx context.Context, post *PostRecord) {
-	if err := o.host.store.Commit(ctx, &Change{Posts: []*PostRecord{post}}); err != nil {
-		o.host.log.Error("the fate of a post was not kept", "post", post.ID, "err", err)
-	}
+	o.insist(ctx, post, func() error { return o.host.store.Commit(ctx, &Change{Posts: []*PostRecord{post}}) })
 }
+
+// insist writes the fate of a post, several times where the store fails: not every platform
+// recognises a message that comes again.
+func (o *outbox) insist(ctx context.Context, post *PostRecord, write func() error) {
+	var err error
+	for n := range writesAtMost {
+		if err = write(); err == nil {
+			return
+		}
+		if n > 0 && !pause(ctx, shortestRest<<n) {
+			break
+		}
+	}
+	o.host.log.Error("the fate of a post was not kept", "post", post.ID, "err", err)
+}
+
+// How often the fate of a post is written at most, and how long the first rest in between is.
+const (
+	writesAtMost = 6
+	shortestRest = 50 * time.Millisecond
+)
 
 // letter is a post with its message.
 func (h *Host) letter(to PostRecord, message seam.Message) *PostRecord {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -175,8 +176,11 @@ func TestLostChat(t *testing.T) {
 		return nil
 	})
 	c.run()
+	if !c.platform.Wait(t.Context(), func(posted []seam.Message) bool { return len(posted) >= 2 }) {
+		t.Fatal("nobody is told")
+	}
 	told := map[string]int{}
-	for _, message := range c.delivered() {
+	for _, message := range c.platform.Posted() {
 		if strings.Contains(bottest.Text(message.Page), "no longer write") {
 			told[message.Target.User.ID]++
 		}
@@ -184,9 +188,25 @@ func TestLostChat(t *testing.T) {
 	if !c.record(id).Lost || told["anna"] != 1 || told["boris"] != 1 {
 		t.Errorf("lost %v, told %v", c.record(id).Lost, told)
 	}
+	// What was for the chat waited for its return, also where the process did not.
+	c.stop()
+	c.open()
+	c.run()
+	c.platform.FailWith(nil)
 	c.handle(seam.Inbound{Kind: seam.Service, Notice: seam.ChatBack})
+	var public []string
+	for _, message := range c.delivered() {
+		if message.Target.User == nil {
+			public = append(public, message.Key)
+		}
+	}
 	if c.record(id).Lost {
 		t.Error("still lost")
+	}
+	for i, post := range slices.DeleteFunc(c.store.Posts(), func(p bot.PostRecord) bool { return p.Player != "" }) {
+		if i >= len(public) || public[i] != post.Key {
+			t.Fatalf("post %d is not shown in its turn: %v", post.ID, public)
+		}
 	}
 }
 

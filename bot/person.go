@@ -154,6 +154,7 @@ func (x *exchange) service() error {
 	case seam.ChatLost:
 		return x.lose(x.ctx, x.in.Chat, true)
 	case seam.ChatBack:
+		x.outbox.back(x.in.Chat)
 		return x.lose(x.ctx, x.in.Chat, false)
 	}
 	return nil

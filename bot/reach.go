@@ -2,6 +2,8 @@ package bot
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
@@ -43,14 +45,14 @@ func (h *Host) unreachableNotice(record TableRecord, player PlayerRecord) *PostR
 	return h.letter(PostRecord{Table: record.ID, Lane: laneOf(record.Place)}, seam.Message{Lang: p.lang, Page: pages[0]})
 }
 
-// amend changes the record of a table outside of an exchange.
-func (h *Host) amend(ctx context.Context, id string, change func(record *TableRecord) bool) error {
+// amend changes the record of a table outside of an exchange, together with posts.
+func (h *Host) amend(ctx context.Context, id string, change func(record *TableRecord) bool, posts ...*PostRecord) error {
 	return h.tables.with(ctx, id, func(t *table) error {
 		d := t.desk.clone()
 		if !change(&d.record) {
 			return nil
 		}
-		if err := h.commit(ctx, &Change{Table: &d.record, Before: d.record.Events}, t.desk.record); err != nil {
+		if err := h.commit(ctx, &Change{Table: &d.record, Before: d.record.Events, Posts: posts}, t.desk.record); err != nil {
 			h.tables.drop(t, id)
 			return err
 		}
@@ -84,6 +86,33 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 			return err
 		}
 	}
+	return h.migrateLeagues(ctx, follow)
+}
+
+// migrateLeagues lets the leagues that a chat carries follow it.
+func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *seam.Chat) bool) error {
+	h.leagues.Lock()
+	defer h.leagues.Unlock()
+	if err := h.leagues.load(ctx, h.store); err != nil {
+		return err
+	}
+	var change Change
+	for _, id := range slices.Sorted(maps.Keys(h.leagues.byID)) {
+		l, moved := h.leagues.byID[id].clone(), false
+		for i := range l.Chats {
+			moved = follow(&l.Chats[i]) || moved
+		}
+		if moved {
+			change.Leagues = append(change.Leagues, l)
+		}
+	}
+	if len(change.Leagues) == 0 {
+		return nil
+	}
+	if err := h.store.Commit(ctx, &change); err != nil {
+		return err
+	}
+	h.leagues.note(change.Leagues)
 	return nil
 }
 

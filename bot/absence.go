@@ -1,0 +1,147 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// absence is a chat in which the bot cannot post at the moment: it was removed, or lacks a
+// permission. What is for the chat waits in the store, and is posted in its order when the
+// bot is back.
+type absence struct {
+	posts []PostRecord
+	// tried is when the chat refused last, pause how long it is left alone before the next try.
+	tried time.Time
+	pause time.Duration
+	// timed: a try by itself will come; alone: it is under way.
+	timed, alone bool
+}
+
+const (
+	// probeEvery is how soon something new is tried in a chat that has refused.
+	probeEvery = time.Minute
+	// A chat is tried again by itself after the first of these, then after twice the time, up
+	// to the second.
+	firstAbsence, longestAbsence = 30 * time.Minute, 24 * time.Hour
+	// absentAtMost is how many posts wait for one chat.
+	absentAtMost = 500
+)
+
+// awaits keeps a post for a chat that has refused a moment ago. Where it may be tried, but others
+// wait already, the lane is given all of them, the oldest first.
+func (o *outbox) awaits(l *lane, chat seam.Chat, post PostRecord) (waits, requeued bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	a, ok := o.absences[chat]
+	switch {
+	case !ok:
+		return false, false
+	case o.host.now().Sub(a.tried) < probeEvery && len(a.posts) < absentAtMost:
+		a.posts = append(a.posts, post)
+		return true, false
+	case len(a.posts) == 0:
+		return false, false
+	}
+	all := append(a.posts, l.posts...)
+	slices.SortFunc(all, func(a, b PostRecord) int { return int(a.ID - b.ID) })
+	l.posts, a.posts = all, nil
+	for _, post := range all {
+		o.queued[post.ID] = true
+	}
+	return false, true
+}
+
+// absent keeps a post that its chat has refused, for when the bot is back there; false where
+// that has been tried for weeks.
+func (o *outbox) absent(ctx context.Context, post *PostRecord, chat seam.Chat, cause error) bool {
+	if post.Problem != cause.Error() {
+		post.Problem = cause.Error()
+		o.keep(ctx, post)
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	a, ok := o.absences[chat]
+	if !ok {
+		a = &absence{pause: firstAbsence}
+		o.absences[chat] = a
+	}
+	// Only tries by itself count: new posts may try as often as they like.
+	if a.alone {
+		post.Attempts++
+		a.alone = false
+	}
+	if post.Attempts >= attemptsAtMost {
+		return false
+	}
+	a.posts, a.tried = append(a.posts, *post), o.host.now()
+	if o.running && !a.timed {
+		a.timed = true
+		run, wait := o.ctx, a.pause
+		a.pause = min(2*a.pause, longestAbsence)
+		o.working.Go(func() {
+			if pause(run, wait) {
+				o.alone(chat)
+			}
+		})
+	}
+	return true
+}
+
+// alone tries a chat again by itself.
+func (o *outbox) alone(chat seam.Chat) {
+	o.mu.Lock()
+	if a, ok := o.absences[chat]; ok {
+		a.timed, a.alone = false, true
+	}
+	o.mu.Unlock()
+	o.back(chat)
+}
+
+// back tries again what waits for a chat and for its threads.
+func (o *outbox) back(chat seam.Chat) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	var posts []PostRecord
+	for absent, a := range o.absences {
+		if absent == chat || chat.Thread == "" && absent.Platform == chat.Platform && absent.Channel == chat.Channel {
+			posts = append(posts, a.posts...)
+			a.posts, a.tried = nil, time.Time{}
+		}
+	}
+	if !o.running {
+		return // they are in the store for the next run
+	}
+	slices.SortFunc(posts, func(a, b PostRecord) int { return int(a.ID - b.ID) })
+	for _, post := range posts {
+		o.take(post)
+	}
+}
+
+// forget gives what waits for a chat, which is given up.
+func (o *outbox) forget(chat seam.Chat) []PostRecord {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	a, ok := o.absences[chat]
+	if !ok {
+		return nil
+	}
+	delete(o.absences, chat)
+	return a.posts
+}
+
+// present notes that a chat takes posts; its tables are no longer lost if it was absent.
+func (o *outbox) present(ctx context.Context, chat seam.Chat) {
+	o.mu.Lock()
+	_, was := o.absences[chat]
+	delete(o.absences, chat)
+	o.mu.Unlock()
+	if !was {
+		return
+	}
+	if err := o.host.lose(ctx, chat, false); err != nil {
+		o.host.log.Error("a chat that is back was not noted", "err", err)
+	}
+}
