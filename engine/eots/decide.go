@@ -102,7 +102,9 @@ func (s *State) optionsAfter(side c.Side, prefix engine.Order) []engine.Option {
 	if known {
 		return options
 	}
-	options = s.game.stages[s.Stage].options(s, side, prefix)
+	if s.leadsOn(side, prefix) {
+		options = s.game.stages[s.Stage].options(s, side, prefix)
+	}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	if s.cache.options == nil {
@@ -110,6 +112,25 @@ func (s *State) optionsAfter(side c.Side, prefix engine.Order) []engine.Option {
 	}
 	s.cache.options[string(key)] = options
 	return options
+}
+
+// leadsOn tells whether words may follow a prefix: whether its last word is listed after the
+// others, as one that is not the end. So the stages are asked only about beginnings of orders
+// that they have listed themselves.
+func (s *State) leadsOn(side c.Side, prefix engine.Order) bool {
+	if prefix.IsZero() {
+		return true
+	}
+	before, last := engine.Order{}, prefix.Verb
+	if n := len(prefix.Args); n > 0 {
+		before, last = engine.Order{Verb: prefix.Verb, Args: prefix.Args[:n-1]}, prefix.Args[n-1]
+	}
+	for _, option := range s.optionsAfter(side, before) {
+		if option.Word == last {
+			return option.More
+		}
+	}
+	return false
 }
 
 func (s *State) waitsFor(seat engine.Seat) bool {
