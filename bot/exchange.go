@@ -196,6 +196,7 @@ func (h *Host) paper(lang string, limits seam.Limits) *paper {
 
 // bind finishes a paper: its pages, and its menu into the change.
 func (x *exchange) bind(p *paper) []seam.Page {
+	x.addMapLink(p)
 	p.menu.Table = x.d.record.ID
 	p.menu.Events = x.d.record.Events
 	if seat := p.menu.Seat; seat >= 0 && int(seat) < len(x.d.plans) {

@@ -63,7 +63,10 @@ type Host struct {
 	meter    Meter
 	gate     *gate
 	owners   []string
-	health   health
+	// gallery shows maps to people outside; nil for none.
+	gallery seam.Gallery
+	passes  passKey
+	health  health
 
 	tables    *tables
 	directory *directory
@@ -122,6 +125,9 @@ func New(config Config) (*Host, error) {
 	}
 	for _, adapter := range config.Adapters {
 		h.adapters[adapter.Name()] = adapter
+		if gallery, ok := adapter.(seam.Gallery); ok {
+			h.gallery = gallery
+		}
 	}
 	painting := config.Painting
 	if painting <= 0 {

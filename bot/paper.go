@@ -101,6 +101,17 @@ func (p *paper) add(button draftButton) {
 	p.buttons[last] = append(p.buttons[last], button)
 }
 
+// full tells that there is no room for another row of buttons.
+func (p *paper) full() bool {
+	rows := 0
+	for _, row := range p.buttons {
+		if len(row) > 0 {
+			rows++
+		}
+	}
+	return rows >= p.limits.Rows
+}
+
 // empty tells that there is nothing to show.
 func (p *paper) empty() bool {
 	return len(p.lines) == 0 && len(p.buttons) == 0 && p.picture == nil

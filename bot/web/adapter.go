@@ -32,6 +32,9 @@ type Options struct {
 	// Addr to listen on, such as "127.0.0.1:8080".
 	Addr string
 	Log  *slog.Logger
+	// Public is the address under which the page can be reached from outside ("https://maps.example.org");
+	// only the maps of pass holders are shown there. Empty for none.
+	Public string
 	// Extra handlers by path, such as "/healthz".
 	Extra map[string]http.Handler
 }

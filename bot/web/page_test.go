@@ -35,6 +35,11 @@ type umpire struct {
 // open starts an umpire on a database file.
 func open(t *testing.T, data string) *umpire {
 	t.Helper()
+	return openWith(t, data, web.Options{Addr: "127.0.0.1:0"})
+}
+
+func openWith(t *testing.T, data string, options web.Options) *umpire {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	store, err := storage.Open(ctx, data, storage.Options{})
 	if err != nil {
@@ -52,7 +57,7 @@ func open(t *testing.T, data string) *umpire {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page := web.New(store, web.Options{Addr: "127.0.0.1:0"})
+	page := web.New(store, options)
 	host, err := bot.New(bot.Config{
 		Store: records.New(store), Games: games, Adapters: []seam.Adapter{page},
 		Painters: map[string]render.Painter{"eots": painter},
@@ -88,7 +93,7 @@ type browser struct {
 // patience is how long the page may take for anything that a person would wait for.
 const patience = 20 * time.Second
 
-func newBrowser(t *testing.T, width, height int) *browser {
+func newBrowser(t *testing.T, width, height int, flags ...chromedp.ExecAllocatorOption) *browser {
 	t.Helper()
 	binary := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
@@ -103,6 +108,7 @@ func newBrowser(t *testing.T, width, height int) *browser {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(binary), chromedp.NoSandbox,
 		chromedp.DisableGPU, chromedp.WindowSize(width, height), chromedp.UserDataDir(t.TempDir()),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "en-GB"))
+	options = append(options, flags...)
 	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
 	t.Cleanup(func() {

@@ -55,6 +55,7 @@ func (a *Adapter) handler(host seam.Host, addr net.Addr) http.Handler {
 	mux.HandleFunc("POST /complete", s.complete)
 	mux.HandleFunc("GET /picture/{ref}", s.picture)
 	mux.HandleFunc("GET /painted/{id}", s.paint)
+	s.gallery(mux, files)
 	for path, extra := range a.options.Extra {
 		mux.Handle("GET "+path, extra)
 	}
@@ -64,7 +65,8 @@ func (a *Adapter) handler(host seam.Host, addr net.Addr) http.Handler {
 // guard refuses foreign host names and sets the headers that keep foreign scripts out.
 func (s *server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.loopback && !loopbackName(r.Host) {
+		outside := s.fromOutside(r)
+		if outside && !strings.HasPrefix(r.URL.Path, mapPath) || !outside && s.loopback && !loopbackName(r.Host) {
 			http.Error(w, "this page answers on this computer only", http.StatusForbidden)
 			return
 		}

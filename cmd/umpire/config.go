@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"net/url"
 	"os"
 	"regexp"
 	"slices"
@@ -37,6 +38,8 @@ type logConfig struct {
 type pageConfig struct {
 	Enabled bool   `yaml:"enabled"`
 	Address string `yaml:"address"`
+	// Public is the address under which the maps of the page can be reached from outside.
+	Public string `yaml:"public"`
 	// Watchers are the networks from which /metrics may be read, beside this computer.
 	Watchers []netip.Prefix `yaml:"watchers"`
 }
@@ -113,6 +116,10 @@ func (c *config) check() error {
 		return errors.New("owners: an account is written as platform:id, such as discord:80351110224678912")
 	case c.Log.Format != "text" && c.Log.Format != "json":
 		return fmt.Errorf("log.format: %q is neither text nor json", c.Log.Format)
+	}
+	if public, err := url.Parse(c.Page.Public); c.Page.Public != "" &&
+		(err != nil || public.Scheme != "https" && public.Scheme != "http" || public.Hostname() == "" || public.RawQuery != "") {
+		return fmt.Errorf("page.public: %q is no address such as https://maps.example.org", c.Page.Public)
 	}
 	if _, _, err := net.SplitHostPort(c.Page.Address); err != nil {
 		return fmt.Errorf("page.address: %w", err)

@@ -24,7 +24,7 @@ const (
 func platforms(c *config, store *storage.Store, extra map[string]http.Handler, log *slog.Logger) ([]seam.Adapter, error) {
 	var adapters []seam.Adapter
 	if c.Page.Enabled {
-		adapters = append(adapters, web.New(store, web.Options{Addr: c.Page.Address, Log: log, Extra: extra}))
+		adapters = append(adapters, web.New(store, web.Options{Addr: c.Page.Address, Log: log, Extra: extra, Public: c.Page.Public}))
 	}
 	token, err := c.Discord.readToken(discordToken)
 	if err != nil {

@@ -36,10 +36,13 @@ export function viewer(box) {
   box.addEventListener("dblclick", (e) => { if (img) zoomAt(2, ...at(e)); });
   new ResizeObserver(fit).observe(box);
   return {
-    show(url, alt) {
+    // keep leaves a picture of the same size where and as large as it is.
+    show(url, alt, keep) {
       const next = new Image();
       next.draggable = false; next.alt = alt || ""; next.onload = () => {
-        box.replaceChildren(next); img = next; fit();
+        const same = keep && img && img.naturalWidth === next.naturalWidth && img.naturalHeight === next.naturalHeight;
+        box.replaceChildren(next); img = next;
+        if (same) place(); else fit();
       };
       next.src = url;
     },
