@@ -2,7 +2,9 @@ package bot
 
 import (
 	"cmp"
+	"math"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/seam"
@@ -183,9 +185,10 @@ type choice struct {
 	place engine.Text
 }
 
-// label is the button of the choice.
-func (o choice) label() engine.Text {
-	if o.place.IsZero() {
+// label is the button of the choice: what it names, and where that stands if the option
+// does not tell.
+func (o choice) label(p *paper) engine.Text {
+	if o.place.IsZero() || strings.Contains(p.book.Say(p.lang, o.Label), p.book.Say(p.lang, o.place)) {
 		return o.Label
 	}
 	return engine.T("host.option.at", "what", o.Label, "where", o.place)
@@ -204,21 +207,18 @@ func (o choice) part() engine.Text {
 func placed(state engine.State, options []engine.Option) []choice {
 	choices := make([]choice, len(options))
 	ranks := make(map[string]int, len(options))
-	first, apart := 0, false
 	where, ok := state.(engine.Locator)
 	for i, option := range options {
 		choices[i].Option = option
+		ranks[option.Word] = math.MaxInt // what stands nowhere comes last
 		if !ok {
 			continue
 		}
-		var rank int
-		if choices[i].place, rank, ok = where.Whereabouts(option.Word); i == 0 {
-			first = rank
+		if place, rank, stands := where.Whereabouts(option.Word); stands {
+			choices[i].place, ranks[option.Word] = place, rank
 		}
-		ranks[option.Word] = rank
-		apart = apart || rank != first
 	}
-	if !ok || !apart {
+	if !slices.ContainsFunc(choices, func(o choice) bool { return ranks[o.Word] != ranks[choices[0].Word] }) {
 		for i := range choices {
 			choices[i].place = engine.Text{}
 		}
@@ -256,7 +256,11 @@ func (x *exchange) ranges(p *paper, prefix engine.Order, options []choice, from,
 			p.row()
 		}
 		start, end := from+i*size, min(from+(i+1)*size, to)
-		p.button(seam.Ordinary, engine.T("host.button.range", "first", options[start].part(), "last", options[end-1].part()),
+		label, last := options[start].part(), options[end-1].part()
+		if p.book.Say(p.lang, label) != p.book.Say(p.lang, last) {
+			label = engine.T("host.button.range", "first", label, "last", last)
+		}
+		p.button(seam.Ordinary, label,
 			Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end})
 	}
 }
@@ -265,7 +269,7 @@ func (x *exchange) ranges(p *paper, prefix engine.Order, options []choice, from,
 func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice) {
 	columns := 2
 	for _, option := range options {
-		if utf8.RuneCountInString(p.book.Say(p.lang, option.label())) > shortLabel {
+		if utf8.RuneCountInString(p.book.Say(p.lang, option.label(p))) > shortLabel {
 			columns = 1
 		}
 	}
@@ -276,14 +280,14 @@ func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice) {
 		}
 		next := prefix.With(option.Word)
 		if option.More {
-			p.button(seam.Ordinary, option.label(), Action{Do: "walk", Lines: walkLines(next)})
+			p.button(seam.Ordinary, option.label(p), Action{Do: "walk", Lines: walkLines(next)})
 			continue
 		}
 		style := seam.Ordinary
 		if prefix.IsZero() && !slices.ContainsFunc(options, func(o choice) bool { return o.More && len(x.d.plans[p.menu.Seat].Orders) == 0 }) {
 			style = seam.Primary
 		}
-		p.button(style, option.label(), Action{Do: "give", Lines: []string{next.String()}})
+		p.button(style, option.label(p), Action{Do: "give", Lines: []string{next.String()}})
 	}
 }
 

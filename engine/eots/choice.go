@@ -68,13 +68,12 @@ func (g *Game) unit(word string) c.Unit {
 	return unit
 }
 
-// Whereabouts implements engine.Locator: the hex of a unit on the map.
+// Whereabouts implements engine.Locator: a hex, or that of a unit on the map.
 func (s *State) Whereabouts(word string) (engine.Text, int, bool) {
-	unit := s.game.unit(word)
-	if unit == c.NoUnit {
-		return engine.Text{}, 0, false
+	loc := s.game.loc(word)
+	if unit := s.game.unit(word); unit != c.NoUnit {
+		loc = s.Board.Pieces[unit].Place.Loc()
 	}
-	loc := s.Board.Pieces[unit].Place.Loc()
 	if loc == c.NoLoc {
 		return engine.Text{}, 0, false
 	}
