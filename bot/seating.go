@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
 )
@@ -67,6 +68,7 @@ func (x *exchange) open() error {
 		}
 	})
 	x.out.say(seam.Plain, "host.new.done", "table", x.d.record.ID)
+	x.sides(x.out)
 	return nil
 }
 
@@ -89,6 +91,14 @@ func (x *exchange) readSetup() (engine.Setup, bool) {
 	case !slices.Contains(ids, setup.Game) && len(ids) == 1 && setup.Scenario == "":
 		setup.Game, setup.Scenario = ids[0], setup.Game // "/new 1942"
 	}
+	if game, err := x.registry.Game(setup.Game); err == nil && setup.Scenario != "" && !slices.Contains(game.Info().Scenarios, setup.Scenario) {
+		found := x.scenarios(setup.Game, game.Info().Scenarios, setup.Scenario)
+		if len(found) != 1 {
+			x.whichScenario(setup, found)
+			return setup, false
+		}
+		setup.Scenario = found[0]
+	}
 	for _, pair := range optionPairs(x.arg("options")) {
 		key, value, found := strings.Cut(strings.ToLower(pair), "=")
 		if !found {
@@ -101,6 +111,48 @@ func (x *exchange) readSetup() (engine.Setup, bool) {
 		setup.Options[key] = value
 	}
 	return setup, true
+}
+
+// scenarios are those whose name or id holds what was typed, in any language.
+func (x *exchange) scenarios(game string, all []string, typed string) []string {
+	typed = strings.ReplaceAll(typed, "–", "-")
+	var found []string
+	for _, id := range all {
+		names := []string{id}
+		for _, lang := range speech.Languages() {
+			names = append(names, strings.ReplaceAll(strings.ToLower(x.book.Say(lang, engine.T(game+".scenario."+id))), "–", "-"))
+		}
+		switch {
+		case slices.Contains(names, typed):
+			return []string{id}
+		case slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, typed) }):
+			found = append(found, id)
+		}
+	}
+	return found
+}
+
+// whichScenario offers scenarios of a game: those found, else all.
+func (x *exchange) whichScenario(setup engine.Setup, found []string) {
+	game, err := x.registry.Game(setup.Game)
+	if err != nil {
+		return // its scenarios have just been read
+	}
+	if len(found) == 0 {
+		found = game.Info().Scenarios
+	}
+	x.out.say(seam.Plain, "host.new.which-scenario", "typed", commands.Clip(tidyText(setup.Scenario), longestName))
+	columns := x.out.columns(2, len(found))
+	for i, id := range found {
+		if i%columns == 0 {
+			x.out.row()
+		}
+		args := map[string]string{"game": setup.Game, "scenario": id}
+		if options := x.arg("options"); options != "" {
+			args["options"] = options
+		}
+		x.out.button(seam.Ordinary, engine.T(setup.Game+".scenario."+id), Action{Do: "command", Command: "new", Args: args})
+	}
 }
 
 // optionPairs are the options of a list as people type it.
@@ -121,15 +173,11 @@ func (x *exchange) gathering(p *paper) {
 	for _, line := range x.options(record.Setup) {
 		p.text(seam.Detail, line)
 	}
-	free := 0
-	p.row()
+	free := x.sides(p)
 	for seat, s := range record.Seats {
 		name := x.seatName(engine.Seat(seat))
 		if s.Player == "" {
-			free++
 			p.say(seam.Plain, "host.seat.free", "seat", name)
-			p.button(seam.Primary, engine.T("host.button.join", "seat", name),
-				Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(engine.Seat(seat))}})
 			continue
 		}
 		if player, ok, err := x.playerAt(engine.Seat(seat)); ok && err == nil {
@@ -139,6 +187,20 @@ func (x *exchange) gathering(p *paper) {
 	if free == 0 {
 		p.button(seam.Success, engine.T("host.button.start"), Action{Do: "command", Command: "start"})
 	}
+}
+
+// sides offers the free seats and counts them.
+func (x *exchange) sides(p *paper) int {
+	free := 0
+	p.row()
+	for seat, s := range x.d.record.Seats {
+		if s.Player == "" {
+			free++
+			p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatName(engine.Seat(seat))),
+				Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(engine.Seat(seat))}})
+		}
+	}
+	return free
 }
 
 // options are the options of a setup that differ from their defaults.

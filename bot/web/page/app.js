@@ -65,7 +65,8 @@ function news(item) {
   if (posts.get(item.ref)?.seq >= item.seq) return;
   posts.set(item.ref, item);
   last = Math.max(last, item.seq);
-  if (item.owner) drawWindow(); else drawChannel();
+  if (!item.owner) drawChannel();
+  if (item.owner || current && calls(item, current)) drawWindow();
   if (!item.owner && item.room === room && item.picture && item.seq > lastMap) {
     lastMap = item.seq;
     picture(`picture/${item.ref}`).then((p) => board.show(p.url, item.alt)).catch(() => {});
@@ -94,9 +95,23 @@ function fill(feed, list, person, extra = []) {
 
 function drawChannel() { fill($("public"), ordered((p) => !p.owner && p.room === room)); }
 
+// calls tells whether a post in the channel speaks to somebody.
+const calls = (post, person) => post.room === room && (post.lines || []).some((l) => l.mention?.id === person.id);
+
+// drawWindow shows what the umpire told a person alone, and the last time he was called
+// in the channel: there is the button to press.
 function drawWindow() {
   if (!current) return;
-  fill($("private"), ordered((p) => p.owner === current.id), current, answers.get(current.id) || []);
+  const call = ordered((p) => !p.owner && calls(p, current)).pop();
+  fill($("private"), ordered((p) => p.owner === current.id || p === call), current, answers.get(current.id) || []);
+  if (!$("private").children.length && commandList.length) $("private").append(welcome());
+}
+
+// welcome is what somebody sees who has not said anything yet.
+function welcome() {
+  const doors = ["new", "games", "help"].map((name) => commandList.find((c) => c.name === name)).filter(Boolean);
+  return element("article", { className: "post" }, element("p", { textContent: say("welcome", lang()) }),
+    element("div", { className: "buttons" }, ...doors.map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) }))));
 }
 
 let tick = 0;
@@ -116,7 +131,9 @@ async function send(body, replaced, echo, isMap) {
   if (echo) addAnswer(person, element("article", { className: "post mine", textContent: echo }));
   state(say("online", lang()));
   try {
-    const answer = await act(person, { room, ...body }, () => state(say("failed", lang())));
+    const opens = body.command === "new"; // a new table gets its own room beside the others
+    const before = opens && (await get("rooms")).map((r) => r.id);
+    const answer = await act(person, { room: opens ? "lobby" : room, ...body }, () => state(say("failed", lang())));
     state(answer.toast || "");
     const pages = (answer.pages || []).map((p) => {
       const el = page(p, person);
@@ -132,6 +149,10 @@ async function send(body, replaced, echo, isMap) {
       if (i >= 0) { first.order = replaced.order; list[i] = first; drawWindow(); } else addAnswer(person, first);
     }
     for (const el of pages) addAnswer(person, el);
+    if (opens) {
+      const made = (await get("rooms")).find((r) => !before.includes(r.id));
+      if (made) { enter(made.id); loadRooms(); }
+    }
   } catch (error) {
     state(error.status === 401 ? error.message : say("lost", lang()));
   }
@@ -182,6 +203,7 @@ function enter(id) {
   store.set("room", room);
   lastMap = 0;
   drawChannel();
+  drawWindow();
   const shown = ordered((p) => !p.owner && p.room === room && p.picture).pop();
   if (shown) { lastMap = shown.seq; picture(`picture/${shown.ref}`).then((p) => board.show(p.url, shown.alt)).catch(() => {}); }
 }
@@ -196,6 +218,7 @@ async function become(person) {
   drawWindow();
   form.close();
   commandList = await get(`commands?lang=${lang()}`);
+  drawWindow();
   const quick = ["status", "hand", "map", "undo", "help"];
   $("quick").replaceChildren(...quick.map((name) => commandList.find((c) => c.name === name)).filter(Boolean)
     .map((c) => element("button", { type: "button", textContent: c.title, title: c.help, onclick: () => send({ command: c.name }, null, "/" + c.title, c.name === "map") })));

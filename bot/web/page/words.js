@@ -3,13 +3,13 @@
 const words = {
   en: { channel: "Channel", map: "Map", me: "My window", mapNow: "Refresh", mapFull: "Whole board", noMap: "The map appears here", send: "Send",
     joinTitle: "Who is playing?", name: "Your name", language: "Language", join: "Come in", add: "+ player", lobby: "Lobby",
-    online: "", offline: "reconnecting…", optional: "may be left out", cancel: "Cancel", give: "Do it", type: "Type an order, or / for commands", failed: "No answer. Trying again…", lost: "That did not arrive. Please try once more." },
+    online: "", offline: "reconnecting…", optional: "may be left out", cancel: "Cancel", give: "Do it", type: "An order, or /", failed: "No answer. Trying again…", welcome: "Open a table here, or choose one above and take a side in its channel.", lost: "That did not arrive. Please try once more." },
   ru: { channel: "Канал", map: "Карта", me: "Моё окно", mapNow: "Обновить", mapFull: "Вся карта", noMap: "Здесь появится карта", send: "Отправить",
     joinTitle: "Кто играет?", name: "Ваше имя", language: "Язык", join: "Войти", add: "+ игрок", lobby: "Лобби",
-    online: "", offline: "восстанавливаю связь…", optional: "можно не заполнять", cancel: "Отмена", give: "Выполнить", type: "Приказ или / для списка команд", failed: "Нет ответа. Повторяю…", lost: "Сообщение не дошло. Попробуйте ещё раз." },
+    online: "", offline: "восстанавливаю связь…", optional: "можно не заполнять", cancel: "Отмена", give: "Выполнить", type: "Приказ или /", failed: "Нет ответа. Повторяю…", welcome: "Откройте стол или выберите его вверху и займите сторону в его канале.", lost: "Сообщение не дошло. Попробуйте ещё раз." },
   pl: { channel: "Kanał", map: "Mapa", me: "Moje okno", mapNow: "Odśwież", mapFull: "Cała mapa", noMap: "Tu pojawi się mapa", send: "Wyślij",
     joinTitle: "Kto gra?", name: "Twoje imię", language: "Język", join: "Wejdź", add: "+ gracz", lobby: "Poczekalnia",
-    online: "", offline: "ponawiam połączenie…", optional: "można pominąć", cancel: "Anuluj", give: "Wykonaj", type: "Wpisz rozkaz albo / po listę poleceń", failed: "Brak odpowiedzi. Ponawiam…", lost: "Nie dotarło. Spróbuj jeszcze raz." },
+    online: "", offline: "ponawiam połączenie…", optional: "można pominąć", cancel: "Anuluj", give: "Wykonaj", type: "Rozkaz albo /", failed: "Brak odpowiedzi. Ponawiam…", welcome: "Otwórz stół albo wybierz go u góry i zajmij stronę na jego kanale.", lost: "Nie dotarło. Spróbuj jeszcze raz." },
 };
 
 export function say(key, lang) { return (words[lang] || words.en)[key] ?? words.en[key]; }
