@@ -134,6 +134,9 @@ func (x *exchange) seated(fn func() error) error {
 	switch {
 	case x.seat == engine.Nobody:
 		x.brush("host.no-seat")
+		if x.d.record.Stage == Gathering {
+			x.sides(x.out)
+		}
 		return nil
 	case x.d.state == nil:
 		return x.beforeStart()

@@ -285,10 +285,12 @@ func (x *exchange) describe(state engine.State, seat engine.Seat, order engine.O
 	prefix := engine.Order{Verb: order.Verb}
 	var words []engine.Text
 	for _, word := range order.Args {
-		label := x.t.lexicon.Name(word)
-		for _, option := range state.Options(seat, prefix) {
-			if option.Word == word {
-				label = option.Label
+		label, known := x.t.lexicon.Name(word)
+		if !known {
+			for _, option := range state.Options(seat, prefix) {
+				if option.Word == word {
+					label = option.Label
+				}
 			}
 		}
 		words = append(words, label)

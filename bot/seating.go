@@ -260,7 +260,7 @@ func (x *exchange) join() error {
 	x.alter(func(me *PlayerRecord) { me.Focus = record.ID })
 	p := x.paper(record.Lang, x.Host.limits(record.Place.Platform))
 	p.say(seam.Plain, "host.join.public", "player", x.me.User.Name, "seat", x.seatName(seat))
-	if !slices.ContainsFunc(record.Seats, func(s SeatRecord) bool { return s.Player == "" }) {
+	if x.sides(p) == 0 {
 		p.say(seam.Plain, "host.join.full")
 		p.button(seam.Success, engine.T("host.button.start"), Action{Do: "command", Command: "start"})
 	}
@@ -334,6 +334,9 @@ func (x *exchange) start() error {
 	switch {
 	case x.seat == engine.Nobody && record.Owner != x.me.ID:
 		x.out.say(seam.Plain, "host.no-seat")
+		if record.Stage == Gathering {
+			x.sides(x.out)
+		}
 		return nil
 	case record.Stage != Gathering:
 		x.out.say(seam.Plain, "host.start.already", "table", record.ID)

@@ -318,5 +318,6 @@ func (x *exchange) standingText(order StandingOrder) engine.Text {
 	if order.At == "" {
 		return engine.T("host.standing.always", "routine", x.routineName(order.Kind), "answer", answer)
 	}
-	return engine.T("host.standing.at", "routine", x.routineName(order.Kind), "at", x.t.lexicon.Name(order.At), "answer", answer)
+	at, _ := x.t.lexicon.Name(order.At)
+	return engine.T("host.standing.at", "routine", x.routineName(order.Kind), "at", at, "answer", answer)
 }

@@ -138,12 +138,13 @@ func (l *Lexicon) options(state engine.State, seat engine.Seat, prefix engine.Or
 	return entries
 }
 
-// Name is the label of a word of the notation: a noun's name, else the word.
-func (l *Lexicon) Name(word string) engine.Text {
+// Name is the label of a word of the notation: a noun's name, else the word, which is
+// then unknown.
+func (l *Lexicon) Name(word string) (engine.Text, bool) {
 	if indexes := l.known[word]; len(indexes) > 0 {
-		return l.nouns[indexes[0]].label
+		return l.nouns[indexes[0]].label, true
 	}
-	return engine.T("words.plain", "word", word)
+	return engine.T("words.plain", "word", word), false
 }
 
 // Verb tells whether a text begins with a verb of the game, in any language.

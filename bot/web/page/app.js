@@ -66,7 +66,7 @@ function news(item) {
   posts.set(item.ref, item);
   last = Math.max(last, item.seq);
   if (!item.owner) drawChannel();
-  if (item.owner || current && calls(item, current)) drawWindow();
+  if (item.owner || item.room === room) drawWindow();
   if (!item.owner && item.room === room && item.picture && item.seq > lastMap) {
     lastMap = item.seq;
     picture(`picture/${item.ref}`).then((p) => board.show(p.url, item.alt)).catch(() => {});
@@ -98,12 +98,12 @@ function drawChannel() { fill($("public"), ordered((p) => !p.owner && p.room ===
 // calls tells whether a post in the channel speaks to somebody.
 const calls = (post, person) => post.room === room && (post.lines || []).some((l) => l.mention?.id === person.id);
 
-// drawWindow shows what the umpire told a person alone, and the last time he was called
-// in the channel: there is the button to press.
+// drawWindow shows what the umpire told a person alone, and the call in the channel that
+// he has not followed yet: there is the button to press.
 function drawWindow() {
   if (!current) return;
-  const call = ordered((p) => !p.owner && calls(p, current)).pop();
-  fill($("private"), ordered((p) => p.owner === current.id || p === call), current, answers.get(current.id) || []);
+  const call = ordered((p) => !p.owner && p.room === room && p.buttons?.length).pop();
+  fill($("private"), ordered((p) => p.owner === current.id || p === call && calls(p, current)), current, answers.get(current.id) || []);
   if (!$("private").children.length && commandList.length) $("private").append(welcome());
 }
 
