@@ -14,6 +14,32 @@ import (
 // test that names it.
 func TestEveryExampleHasATest(t *testing.T) {
 	t.Parallel()
+	x := indexed(t)
+	for _, row := range x.examples.list {
+		if len(x.examples.tests[row.id]) == 0 {
+			t.Errorf("no test names %s: %s (%s)", row.id, row.subject, row.rule)
+		}
+	}
+}
+
+// TestEveryReadingIsDecidedAndTested: no recommended reading of an unclear rule without a function that
+// cites it, unless data decide, and a test that names it.
+func TestEveryReadingIsDecidedAndTested(t *testing.T) {
+	t.Parallel()
+	x := indexed(t)
+	for _, row := range x.readings.list {
+		if row.excuse == "" && len(x.readings.functions[row.id]) == 0 {
+			t.Errorf("no function cites %s: %s", row.id, row.subject)
+		}
+		if len(x.readings.tests[row.id]) == 0 {
+			t.Errorf("no test names %s: %s", row.id, row.subject)
+		}
+	}
+}
+
+// indexed is what the sources of the repository tell.
+func indexed(t *testing.T) *index {
+	t.Helper()
 	x, err := newIndex()
 	if err != nil {
 		t.Fatal(err)
@@ -21,11 +47,7 @@ func TestEveryExampleHasATest(t *testing.T) {
 	if err := x.read(filepath.Join("..", "..")); err != nil {
 		t.Fatal(err)
 	}
-	for _, row := range x.examples.list {
-		if len(x.examples.tests[row.id]) == 0 {
-			t.Errorf("no test names %s: %s (%s)", row.id, row.subject, row.rule)
-		}
-	}
+	return x
 }
 
 // TestExamplesAreThoseOfTheSpecification reads the specification beside the repository: each of

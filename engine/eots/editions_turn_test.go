@@ -378,6 +378,8 @@ func TestRule5_37_SpecialDiscardOption(t *testing.T) {
 	})
 }
 
+// TestRule4_21_InitiativeEventOption: the initiative is claimed with a Military event only (AMB-03),
+// by the option with any.
 func TestRule4_21_InitiativeEventOption(t *testing.T) {
 	t.Parallel()
 	byEach(t, "initiative-event=any", func(t *testing.T, game string, other bool) {

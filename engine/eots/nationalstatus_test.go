@@ -266,7 +266,7 @@ func TestRule13_73_ChinaSurrendersAtOnce(t *testing.T) {
 	if !b.s.delayable(b.game.unit("us-air-14af-lrb")) {
 		t.Error("the air unit from China cannot be delayed")
 	}
-	b.run(PoliticalWillSegment) // 16.41: the change comes in the segment
+	b.run(PoliticalWillSegment) // 16.41, AMB-07: the change comes in the segment
 	b.expect("marker political-will 6")
 	b.run(PoliticalWillSegment)
 	b.expect("marker political-will 6")

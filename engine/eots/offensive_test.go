@@ -288,8 +288,10 @@ func TestRule5_31_EventWithoutItsHQ_C10(t *testing.T) {
 	b := in1942(t, c.Allies, nil, []int{25, 11})
 	b.s.Board.Pieces[b.unit("us-hq-southwest-pacific")].Place = position.OnTrack(3)
 	b.at(Impulse).refused(c.Allies, "play 25 event hq us-hq-southwest-pacific", "5.31")
-	if !b.offers(c.Allies, "play 25 ops hq us-hq-central-pacific") {
-		t.Error("the card cannot be played for its Operations")
+	for _, use := range []string{"play 25 ops hq us-hq-central-pacific", "play 25 withdraw us-hq-central-pacific", "future 25", "discard 25"} {
+		if !b.offers(c.Allies, use) {
+			t.Errorf("%s is refused (AMB-08)", use)
+		}
 	}
 }
 
@@ -305,6 +307,9 @@ func TestRule7_29_FutureOffensiveCards_O13(t *testing.T) {
 	b.at(Impulse)
 	if !b.offers(c.Japan, "play future event hq jp-hq-south") {
 		t.Error("a turn later the card cannot be played")
+	}
+	if !b.offers(c.Japan, "discard future") {
+		t.Error("a turn later the card cannot be discarded (AMB-42)")
 	}
 	b.hand(c.Japan) // it may not be the last card
 	b.s.Mover = c.Japan
@@ -392,6 +397,7 @@ func TestRule6_5_OverlandTakesControlAtOnce(t *testing.T) {
 	b.holds(c.Japan, "2210")
 }
 
+// TestRule6_5_LandingsTakeControlBeforePostBattleMovement_O14, without any battle hex (AMB-28).
 func TestRule6_5_LandingsTakeControlBeforePostBattleMovement_O14(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{23, 24}, nil)
@@ -519,6 +525,7 @@ func TestRule13_72_ChinaOffensive(t *testing.T) {
 	b.refused(c.Japan, "play 9 china", "13.72")
 }
 
+// TestRule8_24_8_48_Overstacking at the end of a card (B-A07).
 func TestRule8_24_8_48_Overstacking(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{24}, []int{11})
@@ -641,6 +648,7 @@ func TestRule8_45_UnaccompaniedLandingTurnsBack(t *testing.T) {
 	}
 }
 
+// TestRule9_5_Retreats come before post-battle movement (B-A38).
 func TestRule9_5_Retreats(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{23, 24}, nil)

@@ -434,3 +434,18 @@ func TestRule9_1_Enlist(t *testing.T) {
 		}
 	}
 }
+
+// TestRule9_2F4_TheSurvivorsReach (B-A28): of two carriers one is sunk before it fires; the other
+// reaches one distant carrier only.
+func TestRule9_2F4_TheSurvivorsReach(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 4, hex: 4423, active: c.Allies, condition: c.Surprise, units: `us-cv-wasp@4425 us-cv-enterprise@4425
+		jp-cv-akagi@4421 jp-cv-soryu@4421r`}.field(t)
+	before := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 60, Spared: c.NoUnit}, nil)
+	f.hit(&before, "us-cv-wasp")
+	f.wantTargets(&before, "us-cv-enterprise")
+	f.lose([]battle.Loss{{Unit: f.unit("jp-cv-soryu"), Steps: 1}})
+	after := f.Allocate(battle.Volley{Firing: c.Japan, Hits: 60, Spared: c.NoUnit}, nil)
+	f.hit(&after, "us-cv-wasp")
+	f.wantTargets(&after)
+}
