@@ -16,6 +16,7 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/engine/minutes"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -321,10 +322,10 @@ func (c *club) draft(id string, seat engine.Seat) bot.DraftRecord {
 	return bot.DraftRecord{}
 }
 
-// state folds the stored acts of a table.
+// state folds what stands of the stored acts of a table.
 func (c *club) state(id string) engine.State {
 	c.t.Helper()
-	state, err := c.game.New(c.record(id).Setup)
+	log, err := minutes.Begin(c.game, c.record(id).Setup)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -333,15 +334,25 @@ func (c *club) state(id string) engine.State {
 		c.t.Fatal(err)
 	}
 	for _, act := range acts {
-		for _, record := range act.Events {
-			event, err := c.game.DecodeEvent(record.Kind, record.Data)
+		if act.Seat == engine.House {
+			entry, err := minutes.Decode(act.Events[0].Kind, act.Events[0].Data)
+			if err == nil {
+				err = log.Enter(entry)
+			}
 			if err != nil {
 				c.t.Fatal(err)
 			}
-			state = state.Evolve(event)
+			continue
 		}
+		events := make([]engine.Event, len(act.Events))
+		for i, record := range act.Events {
+			if events[i], err = c.game.DecodeEvent(record.Kind, record.Data); err != nil {
+				c.t.Fatal(err)
+			}
+		}
+		log.Play(events...)
 	}
-	return state
+	return log.State()
 }
 
 func engineFor(seat engine.Seat) engine.Audience { return engine.For(seat) }

@@ -200,7 +200,7 @@ func (Skirmish) Rulebook(rule engine.Rule) (engine.Text, bool) {
 func (Skirmish) Discreet(_ engine.State, events []engine.Event) bool {
 	for _, event := range events {
 		switch event.(type) {
-		case Moved, Committed, Joined:
+		case Moved, Committed, Joined, TurnPassed:
 		default:
 			return false
 		}
