@@ -457,17 +457,19 @@ func (s *simulation) weather(minute int, l bot.LeagueRecord) {
 func (s *simulation) minute(l bot.LeagueRecord) bool {
 	busy := false
 	var tables []string
+	var fortunes []*rand.Rand
 	for _, m := range l.Divisions[0].Matches {
 		if m.Outcome == league.Open && m.Table != "" && s.ruled[m.Table] == "" {
 			tables = append(tables, m.Table)
+			fortunes = append(fortunes, rand.New(rand.NewPCG(s.random.Uint64(), 5)))
 			if s.watches[m.Table] == nil {
 				s.watches[m.Table] = s.watch()
 			}
 		}
 	}
 	var group sync.WaitGroup
-	for _, table := range tables {
-		random := rand.New(rand.NewPCG(s.random.Uint64(), 5))
+	for i, table := range tables {
+		random := fortunes[i]
 		group.Go(func() {
 			for range 8 {
 				if !s.act(random, table) {

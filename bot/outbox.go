@@ -39,7 +39,7 @@ type outbox struct {
 	overall map[string]*rate.Limiter
 	// paces are the limiters of the chats; they outlive the lanes, so that a chat that
 	// was posted in a moment ago is not hurried.
-	paces   map[string]*rate.Limiter
+	paces map[string]*rate.Limiter
 	// absences are the chats that have refused everything of late.
 	absences map[seam.Chat]*absence
 	working  sync.WaitGroup
