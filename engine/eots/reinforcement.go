@@ -94,11 +94,9 @@ func (r *referee) gainShipping() {
 // inter-service rivalry alone delays US Army units only (14.1).
 func (r *referee) delay(due c.UnitSet) c.UnitSet {
 	s := r.s
-	all := s.europeLevel() >= 1 || s.Get(ReinforcementsDelayed) != 0
 	arrive := due
 	for unit := range due.All() {
-		info := &r.set().Units[unit]
-		if !s.delayable(unit) || !all && !(s.Board.Rivalry[c.Allies] && usArmy(info)) {
+		if !s.delays(unit) {
 			continue
 		}
 		arrive.Remove(unit)
@@ -111,6 +109,12 @@ func (r *referee) delay(due c.UnitSet) c.UnitSet {
 		r.mark(ReinforcementsDelayed, 0, "10.21")
 	}
 	return arrive
+}
+
+// delays tells whether an Allied unit that is due would be delayed now (10.21, 14.1).
+func (s *State) delays(unit c.Unit) bool {
+	all := s.europeLevel() >= 1 || s.Get(ReinforcementsDelayed) != 0
+	return s.delayable(unit) && (all || s.Board.Rivalry[c.Allies] && usArmy(&s.game.set.Units[unit]))
 }
 
 // delayable tells whether a unit that is due can be delayed. Rule 10.23: HQs and B-29s

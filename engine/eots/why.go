@@ -23,6 +23,14 @@ func questions() []question {
 		{"activate", (*State).whyActivateWords, (*State).whyActivate},
 		{"move", (*State).whyMoveWords, (*State).whyMove},
 		{"zoi", (*State).whyHexWords, (*State).whyZone},
+		{"control", (*State).whyHexWords, (*State).whyControl},
+		{"battle", (*State).whyBattleWords, (*State).whyBattle},
+		{"hand", (*State).whySideWords, (*State).whyHand},
+		{"initiative", nil, (*State).whyInitiative},
+		{"will", nil, (*State).whyWill},
+		{"victory", nil, (*State).whyVictory},
+		{"reinforcements", (*State).whySideWords, (*State).whyReinforcements},
+		{"replacements", (*State).whySideWords, (*State).whyReplacements},
 	}
 }
 
@@ -33,9 +41,10 @@ func (s *State) Questions(audience engine.Audience, words []string) []engine.Opt
 		for _, q := range questions() {
 			how := ends
 			if q.words != nil {
-				if follow := q.words(s, audience, nil); len(follow) > 0 {
-					how = goesOn
+				if len(q.words(s, audience, nil)) == 0 {
+					continue // nothing to ask about
 				}
+				how = goesOn
 			}
 			options = append(options, wordOption(q.subject, engine.T("eots.why.subject."+q.subject), how))
 		}

@@ -38,6 +38,9 @@ func (s *State) whyOrder(audience engine.Audience, words []string) (engine.Expla
 // becauseRefused adds what is behind a refusal.
 func (s *State) becauseRefused(e *engine.Explanation, side c.Side, order engine.Order, refusal *engine.Refusal) {
 	unit := s.unitOf(refusal.Why, "unit")
+	if order.Verb == "activate" {
+		unit = s.notActivated(side, order)
+	}
 	hq := s.unitOf(refusal.Why, "hq")
 	if hq == c.NoUnit && s.Off.On {
 		hq = s.Off.HQ[side]
@@ -60,6 +63,22 @@ func (s *State) becauseRefused(e *engine.Explanation, side c.Side, order engine.
 		}
 	}
 	e.Shown = detail.Shown
+}
+
+// notActivated is the first unit of an order that cannot be activated, NoUnit without.
+func (s *State) notActivated(side c.Side, order engine.Order) c.Unit {
+	chosen := s.Off.Chosen[side]
+	for _, word := range order.Args {
+		unit := s.game.unit(word)
+		if unit == c.NoUnit {
+			break
+		}
+		if s.explainActivation(side, chosen, unit) != nil {
+			return unit
+		}
+		chosen.Add(unit)
+	}
+	return c.NoUnit
 }
 
 // becauseOrderedMove explains an order to move, as far as it names units of one place and a hex.

@@ -2,11 +2,13 @@ package eots
 
 import (
 	"encoding/json"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // why asks a question of the notation for everybody.
@@ -157,5 +159,245 @@ func TestQuestionsThatMakeNoSense(t *testing.T) {
 		if refusal, ok := engine.AsRefusal(err); !ok || refusal.Kind != engine.NotUnderstood {
 			t.Errorf("%q: %v", question, err)
 		}
+	}
+}
+
+// phrasing finds the keys of the catalogues in which an explanation is told.
+func phrasing(t *testing.T) map[string]map[string]bool {
+	t.Helper()
+	known := map[string]map[string]bool{}
+	files, err := fs.Glob(New().Catalogue(), "*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d catalogues: %v", len(files), err)
+	}
+	for _, name := range files {
+		data, err := fs.ReadFile(New().Catalogue(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var messages map[string]any
+		if err := json.Unmarshal(data, &messages); err != nil {
+			t.Fatal(err)
+		}
+		parts := strings.Split(name, ".")
+		lang := parts[len(parts)-2]
+		if known[lang] == nil {
+			known[lang] = map[string]bool{}
+		}
+		for key := range messages {
+			known[lang][key] = true
+		}
+	}
+	return known
+}
+
+// keysOf are the keys of a text and of everything within it.
+func keysOf(text engine.Text) []string {
+	keys := []string{text.Key}
+	for _, arg := range text.Args {
+		switch arg := arg.(type) {
+		case engine.Text:
+			keys = append(keys, keysOf(arg)...)
+		case []engine.Text:
+			for _, inner := range arg {
+				keys = append(keys, keysOf(inner)...)
+			}
+		}
+	}
+	return keys
+}
+
+// Every question about the start of every scenario has an answer with a title, and words for
+// all of it in all languages.
+func TestEveryQuestionHasAnAnswerInWords(t *testing.T) {
+	t.Parallel()
+	known := phrasing(t)
+	for _, scenario := range New().Info().Scenarios {
+		t.Run(scenario, func(t *testing.T) {
+			t.Parallel()
+			b := newDeskOf(t, scenario)
+			b.eachQuestion(nil, 0, func(words []string) {
+				e := b.why(strings.Join(words, " "))
+				keys := keysOf(e.Title)
+				for _, reason := range e.Reasons {
+					keys = append(keys, keysOf(reason.Text)...)
+				}
+				for _, key := range keys {
+					for lang, messages := range known {
+						if !messages[key] {
+							t.Errorf("why %v: %s has no words for %q", words, lang, key)
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// eachQuestion asks every question in which the last word of a list is sparsely chosen.
+func (b *desk) eachQuestion(words []string, depth int, ask func(words []string)) {
+	options := b.s.Questions(engine.Everybody(), words)
+	step := 1
+	if depth > 0 && len(options) > 60 {
+		step = len(options) / 30
+	}
+	if depth > 1 {
+		step = max(1, len(options)/3)
+	}
+	for i := 0; i < len(options); i += step {
+		next := append(slices.Clone(words), options[i].Word)
+		if options[i].Complete {
+			ask(next)
+		}
+		if options[i].More {
+			b.eachQuestion(next, depth+1, ask)
+		}
+	}
+}
+
+// What is forecast of Political Will is what the segment then does.
+func TestRule16_4_WhyWillForecastsTheSegment(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "nation philippines surrendered", "marker quota 3")
+	b.s.Markers[WillSurrenders] = 0
+	e := b.why("will")
+	b.because(e, "eots.why.will", "16.41 eots.why.will.16.41", "16.47 eots.why.will.16.47")
+	r := b.referee()
+	r.judgeWill()
+	if to := e.Title.Args["to"]; to != figure(r.s.Get(PoliticalWill)) || to == e.Title.Args["from"] {
+		t.Errorf("forecast %v, became %d", to, r.s.Get(PoliticalWill))
+	}
+}
+
+func TestRule17_2_WhyVictoryAddsUp(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	e := b.why("victory")
+	b.because(e, "eots.why.victory.points", "17.2 eots.why.victory.line", "17.2 eots.why.victory.level", "17.2 eots.why.victory.above")
+	total := 0
+	for _, score := range b.s.VictoryScores() {
+		total += score.Points
+	}
+	if e.Title.Args["points"] != figure(total) {
+		t.Errorf("%v points, the lines give %d", e.Title.Args["points"], total)
+	}
+	b = newDeskOf(t, "full-campaign")
+	b.because(b.why("victory"), "eots.why.victory.campaign", "16.1 eots.why.victory.will", "16.2 eots.why.victory.allies")
+}
+
+func TestRule12_1_WhyHand(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	b.because(b.why("hand japan"), "eots.why.hand", "4.14 eots.why.hand.deal", "12.12 eots.why.hand.reserves")
+	b.set("turn 6")
+	b.because(b.why("hand japan"), "eots.why.hand", "4.14 eots.why.hand.deal", "12.11 eots.why.hand.resources")
+	b.set("nation india surrendered")
+	e := b.why("hand allies")
+	b.because(e, "eots.why.hand", "12.51 eots.why.hand.calendar", "12.52 eots.why.hand.nation")
+	if cards, _ := b.s.alliedDeal(); reasonOf(t, e, "eots.why.hand.deal").Text.Args["n"] != cards {
+		t.Errorf("%+v, dealt %d", e, cards)
+	}
+}
+
+func TestRule4_21_WhyInitiative(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "hand japan J23 J24", "hand allies A5 A6")
+	b.because(b.why("initiative"), "eots.why.initiative", "4.21 eots.why.initiative.hands", "4.21 eots.why.initiative.tie")
+	b.set("hand japan J23")
+	b.because(b.why("initiative"), "eots.why.initiative", "4.21 eots.why.initiative.hands")
+}
+
+func TestRule10_21_WhyReinforcementsAreDelayed(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "marker war-in-europe -1")
+	e := b.why("reinforcements allies")
+	b.because(e, "eots.why.arrivals", "10.11 eots.why.arrivals.due", "10.21 eots.why.arrivals.europe", "10.21 eots.why.arrivals.delayed")
+	b.set("marker war-in-europe 1")
+	for _, reason := range b.why("reinforcements allies").Reasons {
+		if reason.Text.Key == "eots.why.arrivals.delayed" {
+			t.Errorf("delayed without a reason: %+v", reason)
+		}
+	}
+}
+
+func TestRule11_33_WhyReplacements(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "turn 6", "control 5808 japan")
+	b.because(b.why("replacements allies"), "eots.why.points", "11.31 eots.why.points.allied-ground", "11.33 eots.why.points.oahu")
+}
+
+func TestRule6_5_WhyControl(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	b.because(b.why("control 5808"), "eots.why.control.by", "6.5 eots.why.control.start", "1.3 eots.why.control.port")
+	b.set("control 5808 japan")
+	b.because(b.why("control 5808"), "eots.why.control.by", "6.5 eots.why.control.turn")
+}
+
+// answer asks a question for a seat.
+func answer(t *testing.T, s *State, side c.Side, question string) engine.Explanation {
+	t.Helper()
+	e, err := s.Why(engine.For(engine.Seat(side)), strings.Fields(question))
+	if err != nil {
+		t.Fatalf("why %s: %v", question, err)
+	}
+	return e
+}
+
+// A refused activation is told with the line or the limit behind it.
+func TestRule7_21_WhyOrderWasRefused_O1(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
+	b.do(c.Japan, "play 23 ops hq jp-hq-south")
+	d := &desk{t: t, game: b.s.game, s: b.s}
+	d.because(answer(t, b.s, c.Japan, "order activate jp-air-24"), "eots.offensive.refuse.no-line", "6.3 eots.rule.6.3", "6.3 eots.why.line.range")
+	d.because(answer(t, b.s, c.Japan, "activate jp-bb-kongo jp-hq-south"), "eots.why.activate.yes", "6.3 eots.why.activate.line",
+		"7.21 eots.why.activate.limit")
+	d.because(answer(t, b.s, c.Japan, "order activate jp-bb-kongo"), "eots.why.order.allowed")
+	b.do(c.Japan, "activate jp-air-22 jp-bb-kongo jp-ca-mogami")
+	d.s = b.s
+	d.because(answer(t, b.s, c.Japan, "order activate jp-bde-2sn"), "eots.offensive.refuse.limit", "7.21 eots.rule.7.21", "7.21 eots.why.activate.limit")
+	d.because(answer(t, b.s, c.Japan, "activate jp-bde-2sn jp-hq-south"), "eots.why.activate.not-now", "7.21 eots.offensive.refuse.limit")
+	d.because(answer(t, b.s, c.Japan, "order pass"), "eots.refuse.no-option")
+}
+
+// A refused move is told with the forms that were considered, and a possible one with its way.
+func TestRule8_1_WhyMove(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
+	d := &desk{t: t, game: b.s.game, s: b.s}
+	d.because(d.why("move jp-hq-south 2015"), "eots.why.move.no", "7.22 eots.why.move.supposed")
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo jp-ca-mogami", "move jp-bb-kongo 2015")
+	d.s = b.s
+	e := answer(t, b.s, c.Japan, "order move jp-ca-mogami 2014")
+	d.because(e, "eots.move.at", "7.24 eots.rule.7.24", "7.24 eots.why.move.form-no", "8.23 eots.why.move.form-no")
+	if !slices.Contains(e.Shown.Places, "2014") {
+		t.Errorf("shown: %+v", e.Shown)
+	}
+	d.because(answer(t, b.s, c.Japan, "move jp-ca-mogami 2014"), "eots.why.move.no", "7.24 eots.why.move.form-no")
+	d.because(answer(t, b.s, c.Japan, "move jp-ca-mogami 2015"), "eots.why.move.yes", "8.21 eots.why.move.form")
+	if e := answer(t, b.s, c.Japan, "move jp-ca-mogami 2015"); len(e.Shown.Paths) != 1 || e.Shown.Paths[0][0] != "2311" {
+		t.Errorf("shown: %+v", e.Shown)
+	}
+	d.because(answer(t, b.s, c.Japan, "move jp-army-38 2014"), "eots.why.move.no", "7.21 eots.offensive.refuse.not-activated")
+}
+
+// A fought battle is told with each modifier and its rule.
+func TestRule9_4_WhyBattleListsTheModifiers(t *testing.T) {
+	t.Parallel()
+	cp := theatre{
+		turn: 4, active: c.Japan, condition: c.Surprise, battles: []int{4423},
+		units: "jp-air-24@4423 jp-army-17@4423L us-air-13af@4423r",
+	}.fight(t, 5, 5)
+	e, err := cp.state.Why(engine.Everybody(), []string{"battle", "4423"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	surprise := false
+	for _, reason := range e.Reasons {
+		surprise = surprise || reason.Rule == "9.2" && mentions(t, reason.Text, "eots.drm.surprise")
+	}
+	if !surprise || e.Title.Key != "eots.why.battle" {
+		t.Errorf("%+v", e)
 	}
 }

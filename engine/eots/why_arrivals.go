@@ -1,0 +1,95 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// whyReinforcements explains what waits in the Delayed Reinforcements box, what is due next turn
+// and what of it would be delayed as things stand (10.2).
+func (s *State) whyReinforcements(_ engine.Audience, words []string) engine.Explanation {
+	side, _ := parseSide(words[0])
+	waiting := s.unitsIn(side, position.Delayed)
+	var due c.UnitSet
+	next := int(s.Board.Turn) + 1
+	if next <= c.NumTurns {
+		due = s.unitsIn(side, position.OnTrack(next))
+	}
+	e := engine.Explanation{Title: engine.T("eots.why.arrivals", "side", sideText(side), "waiting", waiting.Count(), "due", due.Count())}
+	if !waiting.IsEmpty() {
+		e.Because("10.21", engine.T("eots.why.arrivals.waiting", "units", s.game.unitTexts(listOf(waiting))))
+	}
+	if !due.IsEmpty() {
+		e.Because("10.11", engine.T("eots.why.arrivals.due", "turn", next, "units", s.game.unitTexts(listOf(due))))
+	}
+	if side != c.Allies {
+		return e
+	}
+	var delayed c.UnitSet
+	for unit := range due.All() {
+		if s.delays(unit) {
+			delayed.Add(unit)
+		}
+	}
+	if s.europeLevel() >= 1 {
+		e.Because("10.21", engine.T("eots.why.arrivals.europe", "level", s.europeLevel()))
+	}
+	if s.Get(ReinforcementsDelayed) != 0 {
+		e.Because("10.21", engine.T("eots.why.arrivals.event"))
+	}
+	if s.Board.Rivalry[c.Allies] {
+		e.Because("14.1", engine.T("eots.why.arrivals.rivalry"))
+	}
+	if kept := due.Without(delayed); !delayed.IsEmpty() {
+		e.Because("10.21", engine.T("eots.why.arrivals.delayed", "units", s.game.unitTexts(listOf(delayed))))
+		if !kept.IsEmpty() {
+			e.Because("10.23", engine.T("eots.why.arrivals.kept", "units", s.game.unitTexts(listOf(kept))))
+		}
+	}
+	return e
+}
+
+// whyReplacements explains the replacement points of a side by pool: those left in its segment,
+// otherwise those it would get on this turn as things stand (11.2, 11.3).
+func (s *State) whyReplacements(_ engine.Audience, words []string) engine.Explanation {
+	side, _ := parseSide(words[0])
+	points := s.replacementPoints(side)
+	now := (s.Stage == AlliedReplacements || s.Stage == JapaneseReplacements) && s.Errand.Of == s.Stage && s.Errand.Side == side
+	key := "eots.why.points"
+	if now {
+		points, key = s.Errand.Points, "eots.why.points.left"
+	}
+	e := engine.Explanation{Title: engine.T(key, "side", sideText(side), "turn", int(s.Board.Turn))}
+	for pool, n := range points {
+		if n > 0 {
+			e.Because(poolRule(c.Pool(pool)), engine.T("eots.why.points."+poolWord(c.Pool(pool)), "points", int(n)))
+		}
+	}
+	if len(e.Reasons) == 0 {
+		e.Because("11.0", engine.T("eots.why.points.none"))
+	}
+	if penalty := s.Get(AlliedGroundPenalty); side == c.Allies && penalty > 0 {
+		e.Because("11.31", engine.T("eots.why.points.penalty", "n", penalty))
+	}
+	if side == c.Allies && !s.controls(c.Allies, oahuHex) {
+		e.Because("11.33", engine.T("eots.why.points.oahu"))
+	}
+	return e
+}
+
+// poolWord and poolRule name a pool of replacement points and the paragraph that fills it.
+func poolWord(pool c.Pool) string {
+	return [...]string{
+		c.NoPool: "none", c.JapanNaval: "japan-naval", c.JapanAir: "japan-air", c.JapanGround: "japan-ground",
+		c.AlliedGround: "allied-ground", c.AlliedAir: "allied-air", c.USNaval: "us-naval",
+		c.CommonwealthNaval: "commonwealth-naval", c.ChineseGround: "chinese-ground",
+	}[pool]
+}
+
+func poolRule(pool c.Pool) engine.Rule {
+	return [...]engine.Rule{
+		c.NoPool: "11.0", c.JapanNaval: "11.21", c.JapanAir: "11.22", c.JapanGround: "11.23", c.AlliedGround: "11.31",
+		c.AlliedAir: "11.32", c.USNaval: "11.33", c.CommonwealthNaval: "11.33", c.ChineseGround: "11.34",
+	}[pool]
+}

@@ -1,0 +1,43 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// whyControl explains who controls a hex and what hangs on it (6.5).
+func (s *State) whyControl(_ engine.Audience, words []string) engine.Explanation {
+	loc, set, sit := s.game.loc(words[0]), s.game.set, s.Situation()
+	e := engine.Explanation{Shown: engine.Highlight{Places: []string{words[0]}}}
+	owner, name := s.Board.Control(set, loc), s.game.hexText(loc)
+	if owner == c.NoSide {
+		e.Title = engine.T("eots.why.control.nobody", "hex", name)
+		e.Because("6.5", engine.T("eots.why.control.no-base"))
+		return e
+	}
+	e.Title = engine.T("eots.why.control.by", "hex", name, "side", sideText(owner))
+	switch {
+	case s.Off.On && s.Off.Gained[owner].Has(loc):
+		e.Because("6.5", engine.T("eots.why.control.offensive", "side", sideText(owner)))
+	case s.Record.Japan.Has(loc) != (owner == c.Japan):
+		e.Because("6.5", engine.T("eots.why.control.turn", "side", sideText(owner)))
+	default:
+		e.Because("6.5", engine.T("eots.why.control.start", "side", sideText(owner)))
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		if units := s.standing(loc).Intersect(set.UnitsOf(side)); !units.IsEmpty() {
+			e.Because("", engine.T("eots.why.control.units", "side", sideText(side), "units", s.game.unitTexts(listOf(units))))
+		}
+	}
+	if sit.Occ.Has(loc, owner.Other(), position.AnyUnits) {
+		e.Because("6.5", engine.T("eots.why.control.contested", "side", sideText(owner)))
+	}
+	if set.Hexes[loc].Port && sit.Ports[owner].Has(loc) {
+		e.Because("1.3", engine.T("eots.why.control.port"))
+	}
+	if sit.Airfields[owner].Has(loc) {
+		e.Because("1.3", engine.T("eots.why.control.airfield"))
+	}
+	return e
+}
