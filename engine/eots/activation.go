@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"iter"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -109,29 +111,47 @@ func (s *State) anyOf(units c.UnitSet, class c.Class) bool { return s.count(unit
 // the limits of the event, of rivalry (14.0) and of the number of activations. Units that the
 // event has just placed are among them (AMB-30).
 func (s *State) activatable(side c.Side, chosen c.UnitSet) c.UnitSet {
-	hqs := s.leaders(side)
-	if hqs.IsEmpty() || side == s.Off.Side && len(s.Off.Moves) > 0 {
-		return c.UnitSet{}
+	var units c.UnitSet
+	for unit := range s.activations(side, chosen) {
+		units.Add(unit)
 	}
+	return units
+}
+
+// activations yields the same units one by one, for who needs to know of the first only.
+func (s *State) activations(side c.Side, chosen c.UnitSet) iter.Seq[c.Unit] {
+	return func(yield func(c.Unit) bool) {
+		scope, limited := s.scope(side)
+		for unit := range s.commandable(side, chosen).All() {
+			with := chosen
+			with.Add(unit)
+			switch {
+			case limited && !s.inScope(scope, chosen, unit),
+				s.overLimit(side, with),
+				s.rivalryConflict(side, with),
+				s.grounded(side, unit),
+				limited && eventActivation(s, side, unit) != nil:
+			default:
+				if !yield(unit) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// commandable are the units that the HQs of a side reach, without those chosen. Nobody is
+// activated any more when the Offensives player has begun to move (7.21).
+func (s *State) commandable(side c.Side, chosen c.UnitSet) c.UnitSet {
 	var candidates c.UnitSet
+	hqs := s.leaders(side)
+	if side == s.Off.Side && len(s.Off.Moves) > 0 {
+		return candidates
+	}
 	for hq := range hqs.All() {
 		candidates = candidates.Union(s.commanded(hq))
 	}
-	candidates = candidates.Without(chosen)
-	scope, limited := s.scope(side)
-	for unit := range candidates.All() {
-		with := chosen
-		with.Add(unit)
-		switch {
-		case limited && !s.inScope(scope, chosen, unit),
-			s.overLimit(side, with),
-			s.rivalryConflict(side, with),
-			s.grounded(side, unit),
-			limited && eventActivation(s, side, unit) != nil:
-			candidates.Remove(unit)
-		}
-	}
-	return candidates
+	return candidates.Without(chosen)
 }
 
 // commanded are the units that an HQ could activate, whatever limits their number (6.3,

@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -115,21 +116,22 @@ func (s *State) buildVerbs(side c.Side) []engine.Option {
 
 // activateOptions lists the units that may be activated next to those of the order.
 func (s *State) activateOptions(side c.Side, words []string) []engine.Option {
-	return s.pickOptions(s.chosenWith(side, words), func(chosen c.UnitSet) c.UnitSet {
-		return s.activatable(side, chosen)
+	return s.pickOptions(s.chosenWith(side, words), func(chosen c.UnitSet) iter.Seq[c.Unit] {
+		return s.activations(side, chosen)
 	})
 }
 
 // pickOptions lists the units that may be picked next; each ends the order or, where more
 // may be picked after it, goes on.
-func (s *State) pickOptions(chosen c.UnitSet, candidates func(c.UnitSet) c.UnitSet) []engine.Option {
+func (s *State) pickOptions(chosen c.UnitSet, candidates func(c.UnitSet) iter.Seq[c.Unit]) []engine.Option {
 	var options []engine.Option
-	for unit := range candidates(chosen).All() {
+	for unit := range candidates(chosen) {
 		with := chosen
 		with.Add(unit)
 		how := ends
-		if rest := candidates(with); !rest.IsEmpty() {
+		for range candidates(with) {
 			how = endsOrOn
+			break
 		}
 		options = append(options, s.game.unitOption(unit, how))
 	}

@@ -3,6 +3,7 @@ package eots
 import (
 	"cmp"
 	"sync"
+	"sync/atomic"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -13,8 +14,9 @@ import (
 // by several goroutines at once.
 type cache struct {
 	// mu guards the answers below, which are worked out when they are first asked for.
-	mu        sync.Mutex
-	situation *position.Situation
+	mu sync.Mutex
+	// situation is set once.
+	situation atomic.Pointer[position.Situation]
 	// former is the survey of a board before this one, to start from.
 	former *position.Situation
 	// segment is the board that arrivals are placed by, see State.segment; flip the one
@@ -49,17 +51,23 @@ type outcome struct {
 
 // Situation is the survey of the board: zones, supply, activation.
 func (s *State) Situation() *position.Situation {
+	if known := s.cache.situation.Load(); known != nil {
+		return known
+	}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
-	if s.cache.situation == nil {
-		board := s.Board // the survey outlives the state where the board stays as it is
-		if former := s.cache.former; former != nil {
-			s.cache.situation, s.cache.former = former.After(&board), nil
-		} else {
-			s.cache.situation = position.Survey(s.game.set, &board)
-		}
+	if known := s.cache.situation.Load(); known != nil {
+		return known // another goroutine was quicker
 	}
-	return s.cache.situation
+	board := s.Board // the survey outlives the state where the board stays as it is
+	var situation *position.Situation
+	if former := s.cache.former; former != nil {
+		situation, s.cache.former = former.After(&board), nil
+	} else {
+		situation = position.Survey(s.game.set, &board)
+	}
+	s.cache.situation.Store(situation)
+	return situation
 }
 
 // inherit takes over what is known of the board before: everything where it is still the
@@ -71,15 +79,14 @@ func (s *State) inherit(from *cache, board *position.Position) {
 		s.cache.formerSegment = cmp.Or(from.segment, from.formerSegment)
 		s.cache.formerFlip = cmp.Or(from.flip, from.formerFlip)
 	}
+	situation := from.situation.Load()
 	if s.Board == *board {
-		s.cache.situation, s.cache.former, s.cache.commanded = from.situation, from.former, from.commanded
+		s.cache.situation.Store(situation)
+		s.cache.former, s.cache.commanded = from.former, from.commanded
 		from.commanded = nil // a map has one owner
 		return
 	}
-	s.cache.former = from.situation
-	if from.situation == nil {
-		s.cache.former = from.former
-	}
+	s.cache.former = cmp.Or(situation, from.former)
 }
 
 // remember notes what an accepted order led to.

@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"iter"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -72,11 +74,11 @@ func evacuationOptions(s *State, card c.Card, args []string) []engine.Option {
 	}
 	most, _ := s.game.set.Cards[card].Bonus("evacuate-ground")
 	port := s.game.loc(args[1])
-	return s.pickOptions(s.unitsOf(args[2:]), func(chosen c.UnitSet) c.UnitSet {
+	return s.pickOptions(s.unitsOf(args[2:]), func(chosen c.UnitSet) iter.Seq[c.Unit] {
 		if chosen.Count() >= int(most) {
-			return c.UnitSet{}
+			return c.UnitSet{}.All()
 		}
-		return s.evacuable(s.game.loc(args[0])).Without(chosen).Without(s.unitsAt(c.Japan, port))
+		return s.evacuable(s.game.loc(args[0])).Without(chosen).Without(s.unitsAt(c.Japan, port)).All()
 	})
 }
 
@@ -147,7 +149,7 @@ func redeployOptions(s *State, card c.Card, args []string) []engine.Option {
 	most, _ := s.game.set.Cards[card].Bonus("redeploy-naval")
 	port := s.game.loc(args[0])
 	able := s.redeployable(port)
-	return s.pickOptions(s.unitsOf(args[1:]), func(chosen c.UnitSet) c.UnitSet {
+	return s.pickOptions(s.unitsOf(args[1:]), func(chosen c.UnitSet) iter.Seq[c.Unit] {
 		left := able.Without(chosen)
 		led := false
 		for unit := range chosen.All() {
@@ -163,7 +165,7 @@ func redeployOptions(s *State, card c.Card, args []string) []engine.Option {
 				left.Remove(unit)
 			}
 		}
-		return left
+		return left.All()
 	})
 }
 

@@ -11,6 +11,14 @@ import (
 // Decide judges an order by walking its words through Options, carries it out,
 // and lets the game go on to the next question.
 func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
+	side := c.Side(seat)
+	resigns := order.Verb == "resign" && s.mayResign(side)
+	if seat != engine.Referee && !resigns {
+		order = s.canonical(side, order)
+		if refusal := s.judge(side, order); refusal != nil {
+			return nil, refusal
+		}
+	}
 	r := &referee{s: s.clone(), dice: dice}
 	r.s.inherit(s.cache, &s.Board)
 	if seat == engine.Referee {
@@ -22,14 +30,9 @@ func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) (
 		}
 		return r.events, nil
 	}
-	side := c.Side(seat)
-	if order.Verb == "resign" && s.mayResign(side) {
+	if resigns {
 		r.resign(side)
 		return r.events, nil
-	}
-	order = s.canonical(side, order)
-	if refusal := s.judge(side, order); refusal != nil {
-		return nil, refusal
 	}
 	if err := s.game.stages[s.Stage].decide(r, side, order); err != nil {
 		return nil, err

@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"iter"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
@@ -144,13 +146,22 @@ const navalRate = 5
 
 // reacting are the units that the Reaction player may activate next to those chosen.
 func (s *State) reacting(side c.Side, chosen c.UnitSet) c.UnitSet {
-	set := s.activatable(side, chosen)
-	for unit := range set.All() {
-		if !s.canFight(side, unit) {
-			set.Remove(unit)
+	var units c.UnitSet
+	for unit := range s.reactions(side, chosen) {
+		units.Add(unit)
+	}
+	return units
+}
+
+// reactions yields the same units one by one.
+func (s *State) reactions(side c.Side, chosen c.UnitSet) iter.Seq[c.Unit] {
+	return func(yield func(c.Unit) bool) {
+		for unit := range s.activations(side, chosen) {
+			if s.canFight(side, unit) && !yield(unit) {
+				return
+			}
 		}
 	}
-	return set
 }
 
 func optionsReactionMoves(s *State, side c.Side, prefix engine.Order) []engine.Option {
@@ -166,8 +177,8 @@ func optionsReactionMoves(s *State, side c.Side, prefix engine.Order) []engine.O
 		if s.Off.HQ[side] == c.NoUnit {
 			return nil
 		}
-		return s.pickOptions(s.chosenWith(side, prefix.Args), func(chosen c.UnitSet) c.UnitSet {
-			return s.reacting(side, chosen)
+		return s.pickOptions(s.chosenWith(side, prefix.Args), func(chosen c.UnitSet) iter.Seq[c.Unit] {
+			return s.reactions(side, chosen)
 		})
 	case "move":
 		return s.moveOptions(side, prefix.Args)

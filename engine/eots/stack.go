@@ -258,6 +258,54 @@ func (s *State) plot(side c.Side, units []c.Unit, form position.Form, to c.Loc, 
 	return course{}, err
 }
 
+// goesOver keeps the hexes over which the stack can go on from the waypoints of its way to
+// its end (NoLoc: the China box).
+func (s *State) goesOver(side c.Side, units []c.Unit, form position.Form, to c.Loc, via []c.Loc, near c.LocSet) c.LocSet {
+	var found c.LocSet
+	if s.halted(units) {
+		for next := range near.All() {
+			if _, err := s.plot(side, units, form, to, append(via[:len(via):len(via)], next)); err == nil {
+				found.Add(next)
+			}
+		}
+		return found
+	}
+	r, on := s.game.reaches.Get().(*position.Reach), s.game.reaches.Get().(*position.Reach)
+	defer s.game.reaches.Put(r)
+	defer s.game.reaches.Put(on)
+	sit, m := s.Situation(), s.mover(side, units, form)
+	for _, m := range wishes(sit, &m) {
+		if sit.ReachVia(&m, via, r) != nil {
+			continue
+		}
+		for next := range near.Without(found).All() {
+			if sit.ReachOn(&m, r, next, on) == nil && (to == c.NoLoc && on.Box || to != c.NoLoc && on.Ends.Has(to)) {
+				found.Add(next)
+			}
+		}
+	}
+	return found
+}
+
+// wishes are the ways in which a stack may make its movement, as plot tries them.
+func wishes(sit *position.Situation, m *position.Mover) []position.Mover {
+	var wishes []position.Mover
+	for _, escorts := range [...]bool{false, true} {
+		if escorts && m.Form != position.ShipStrategic {
+			break
+		}
+		wish := *m
+		wish.EscortStrategic = escorts
+		normal := wish
+		normal.NormalRange = true
+		wishes = append(wishes, normal)
+		if sit.Extends(&wish) {
+			wishes = append(wishes, wish)
+		}
+	}
+	return wishes
+}
+
 // viaPath is the way over waypoints, within the normal range of air units if it can be.
 func viaPath(sit *position.Situation, m *position.Mover, to c.Loc, via []c.Loc, r *position.Reach) ([]c.Loc, error) {
 	wish := *m

@@ -57,12 +57,7 @@ func (s *State) waypoints(side c.Side, e *journey) c.LocSet {
 		}
 	}
 	near.Remove(at)
-	for next := range near.All() {
-		if !s.passes(side, e, next) {
-			near.Remove(next)
-		}
-	}
-	return near
+	return s.goesOver(side, e.units, s.chosenForm(side, e), e.to, e.via, near)
 }
 
 // maxWaypoints bounds the hexes that an order may name on the way.
@@ -78,10 +73,4 @@ func (s *State) legLength(units []c.Unit) int {
 		}
 	}
 	return length
-}
-
-// passes tells whether the stack can go on from one more waypoint to its end.
-func (s *State) passes(side c.Side, e *journey, next c.Loc) bool {
-	_, err := s.plot(side, e.units, s.chosenForm(side, e), e.to, append(e.via[:len(e.via):len(e.via)], next))
-	return err == nil
 }

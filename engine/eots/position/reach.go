@@ -160,6 +160,19 @@ func (s *Situation) ReachVia(m *Mover, via []c.Loc, r *Reach) error {
 	return nil
 }
 
+// ReachOn goes on from a search that ReachVia has made to one more hex on the way, in the
+// memory of another; the first one stays as it is.
+func (s *Situation) ReachOn(m *Mover, from *Reach, stop c.Loc, r *Reach) error {
+	prefix := r.prefix[:0]
+	*r = *from
+	r.prefix = append(prefix, from.prefix...)
+	if err := r.pass(stop); err != nil {
+		return err
+	}
+	s.finish(m, r)
+	return nil
+}
+
 // start plans the movement of a stack and floods the passage from its hex.
 func (s *Situation) start(m *Mover, r *Reach) verdict {
 	r.s, r.Ends, r.Box = s, c.LocSet{}, false
