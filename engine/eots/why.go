@@ -85,7 +85,12 @@ func (s *State) whyHexWords(_ engine.Audience, words []string) []engine.Option {
 	if len(words) > 0 {
 		return nil
 	}
-	return s.game.hexList(s.charted(), ends)
+	if known, ok := s.game.charts.Load(s.Board.Map); ok {
+		return known.([]engine.Option)
+	}
+	options := s.game.hexList(s.charted(), ends)
+	s.game.charts.Store(s.Board.Map, options)
+	return options
 }
 
 // charted are the hexes of the map in play.

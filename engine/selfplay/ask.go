@@ -1,7 +1,6 @@
 package selfplay
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/umpire-games/umpire/engine"
@@ -11,19 +10,19 @@ import (
 const longestQuestion = 4
 
 // asked is what an audience learns from a question about a state: which words may follow at each
-// step, and the answer, of which it also returns the texts. The question is the same for the same state of affairs and count, and
+// step, and the answer, of which it also returns the texts; it is added to what is known of
+// that audience. The question is the same for the same state of affairs and count, and
 // other ones follow as the count goes on.
-func asked(state engine.State, audience engine.Audience, count int) (string, []engine.Text, error) {
+func asked(heard account, state engine.State, audience engine.Audience, count int) (account, []engine.Text, error) {
 	explainer, ok := state.(engine.Explainer)
 	if !ok {
-		return "", nil, nil
+		return heard, nil, nil
 	}
-	var heard []any
 	var words []string
 	var texts []engine.Text
 	for len(words) < longestQuestion {
 		options := explainer.Questions(audience, words)
-		heard = append(heard, options)
+		heard = heard.options(options)
 		if len(options) == 0 {
 			break
 		}
@@ -37,21 +36,17 @@ func asked(state engine.State, audience engine.Audience, count int) (string, []e
 		answer, err := explainer.Why(audience, words)
 		if err != nil {
 			if _, refused := engine.AsRefusal(err); !refused {
-				return "", nil, fmt.Errorf("why %v: %w", words, err)
+				return nil, nil, fmt.Errorf("why %v: %w", words, err)
 			}
-			heard = append(heard, err.Error())
+			heard = heard.word(err.Error())
 		}
-		heard = append(heard, words, answer)
+		heard = heard.anything(words).anything(answer)
 		texts = append(texts, answer.Title)
 		for _, reason := range answer.Reasons {
 			texts = append(texts, reason.Text)
 		}
 	}
-	data, err := json.Marshal(heard)
-	if err != nil {
-		return "", nil, fmt.Errorf("an explanation cannot be written: %w", err)
-	}
-	return string(data), texts, nil
+	return heard, texts, nil
 }
 
 // stride leads from one question to a quite different one.

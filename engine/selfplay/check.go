@@ -207,26 +207,26 @@ func (g *table) leak(audience engine.Audience) *broken {
 // shown is everything that an audience gets of a state.
 func (g *table) shown(state engine.State, audience engine.Audience) (string, error) {
 	view := state.View(audience)
-	everything := []any{view, view.Status(), view.Hand(), state.Pending()}
+	data, err := json.Marshal([]any{view, state.Pending()})
+	if err != nil {
+		return "", fmt.Errorf("a view cannot be written: %w", err)
+	}
+	everything := account(data).texts(view.Status()).texts(view.Hand())
 	if audience.Kind == engine.Player {
 		options := state.Options(audience.Seat, engine.Order{})
-		everything = append(everything, options)
+		everything = everything.options(options)
 		for _, option := range options {
 			if option.More {
-				everything = append(everything, state.Options(audience.Seat, engine.Order{Verb: option.Word}))
+				everything = everything.options(state.Options(audience.Seat, engine.Order{Verb: option.Word}))
 			}
 		}
 	}
-	learned, texts, err := asked(state, audience, g.Leaks)
+	everything, texts, err := asked(everything, state, audience, g.Leaks)
 	if err != nil {
 		return "", err
 	}
 	g.note(texts...)
-	data, err := json.Marshal(append(everything, learned))
-	if err != nil {
-		return "", fmt.Errorf("a view cannot be written: %w", err)
-	}
-	return string(data), nil
+	return string(everything), nil
 }
 
 // difference cuts two texts down to what is around the first difference.
