@@ -6,7 +6,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// TestRule5_2_SecondOperationalPhase is example 5.2-2: J10 as an event has the value 7. A roll of 8
+// TestRule5_2_SecondOperationalPhase is example 5.2-2 (AMB-26): J10 as an event has the value 7. A roll of 8
 // is a surprise, and with contact an interception; an unmodified 9 always fails.
 func TestRule5_2_SecondOperationalPhase(t *testing.T) {
 	t.Parallel()

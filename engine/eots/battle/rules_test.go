@@ -449,3 +449,21 @@ func TestRule9_2F4_TheSurvivorsReach(t *testing.T) {
 	f.hit(&after, "us-cv-wasp")
 	f.wantTargets(&after)
 }
+
+// TestRule9_2F5_TheAttackersLastStep (B-A31): ships that fire on a march reduce it, and its owner keeps
+// the last step, whichever it is.
+func TestRule9_2F5_TheAttackersLastStep(t *testing.T) {
+	t.Parallel()
+	f := arena{turn: 3, hex: 2014, active: c.Japan, condition: c.Intercept, units: "uk-bb-warspite jp-army-15 jp-army-25@2014r in-corps-3"}.field(t)
+	a := f.Allocate(ashore(battle.Volley{Firing: c.Allies, Hits: 60, Spared: c.NoUnit}), nil)
+	if spare := a.MaySpare(); spare.Count() != 2 {
+		t.Fatalf("the owner chooses among %d, want 2", spare.Count())
+	}
+	v := ashore(battle.Volley{Firing: c.Allies, Hits: 60, Spared: f.unit("jp-army-15")})
+	if losses, only := f.complete(v); !only || losses != "jp-army-15, jp-army-25" {
+		t.Fatalf("losses %q", losses)
+	}
+	alone := arena{turn: 3, hex: 2014, active: c.Japan, condition: c.Intercept, units: "uk-bb-warspite jp-army-15@2014r"}.field(t)
+	last := alone.Allocate(ashore(battle.Volley{Firing: c.Allies, Hits: 60, Spared: c.NoUnit}), nil)
+	alone.wantTargets(&last)
+}
