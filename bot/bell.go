@@ -112,6 +112,8 @@ func (h *Host) ring(ctx context.Context, due DueRecord) error {
 		err = h.ringResult(ctx, due)
 	case DueRound:
 		err = h.ringRound(ctx, due)
+	case DueForget:
+		err = h.ringForget(ctx, due)
 	default:
 		err = h.ringSeat(ctx, due)
 	}

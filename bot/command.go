@@ -15,6 +15,10 @@ func (x *exchange) command() error {
 	switch x.in.Command {
 	case "new":
 		return x.open()
+	case "forget":
+		return x.forget()
+	case "mydata":
+		return x.myData()
 	case "allow":
 		return x.allow()
 	case "games":

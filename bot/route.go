@@ -31,7 +31,7 @@ func (x *exchange) route() (string, error) {
 }
 
 // tableless are the commands that concern no table.
-var tableless = map[string]bool{"new": true, "allow": true, "games": true, "dm": true, "pace": true, "league": true, "profile": true, "link": true}
+var tableless = map[string]bool{"new": true, "allow": true, "forget": true, "mydata": true, "games": true, "dm": true, "pace": true, "league": true, "profile": true, "link": true}
 
 // understand turns free text that begins with a command into that command, and
 // brings commands with free arguments into one form.

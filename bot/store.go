@@ -55,6 +55,11 @@ type Store interface {
 	RatingsOf(ctx context.Context, player string) ([]RatingRecord, error)
 	// Ratings are the n strongest players on a side of a game.
 	Ratings(ctx context.Context, game, side string, n int) ([]RatingRecord, error)
+	// TablesKnowing are the tables of TablesOf and those that know the player otherwise: he owns or
+	// watches them.
+	TablesKnowing(ctx context.Context, player string) ([]TableRecord, error)
+	// Forget removes everything about the accounts of a person, with the dues about them, and puts a stranger in their place.
+	Forget(ctx context.Context, accounts []string, stranger PlayerRecord) error
 	// Setting is what is kept under a name; ErrUnknown.
 	Setting(ctx context.Context, name string) (string, error)
 }
@@ -323,6 +328,8 @@ const (
 	DueResult DueKind = "result"
 	// DueRound: tables of a league are opened for matches that have none.
 	DueRound DueKind = "round"
+	// DueForget: a person is forgotten; the subject is his id.
+	DueForget DueKind = "forget"
 )
 
 // MenuRecord tells what the buttons of a message mean.

@@ -79,6 +79,8 @@ func outlines(games []string) []outline {
 		{name: "ratings", listed: true, params: []Param{
 			picked("scope", false, "world", "here", "league"), {Name: "league", Kind: Word, Complete: true},
 		}},
+		{name: "mydata"},
+		{name: "forget"},
 		{name: "allow", guarded: true, params: []Param{
 			picked("what", false, "tables", "leagues"), picked("who", false, "everyone", "organisers"),
 		}},

@@ -61,12 +61,13 @@ func (tx *Tx) Enqueue(m Message) (id int64, fresh bool, err error) {
 	return id, false, tx.row(`SELECT id FROM outbox WHERE key = ?`, []any{m.Key}, &id)
 }
 
-// UpdateMessage writes a message whole, by its id.
+// UpdateMessage writes what became of a message, by its id. What it says and to whom stays as it is stored:
+// whoever delivers may hold words about somebody who was forgotten meanwhile.
 func (tx *Tx) UpdateMessage(m Message) error {
-	return tx.exec(`UPDATE outbox SET game = nullif(?, ''), player = nullif(?, ''), platform = ?, channel = ?, thread = ?,
-		message = ?, state = ?, attempts = ?, due = ?, ref = ?, problem = ? WHERE id = ?`,
-		m.Game, m.Player, m.Place.Platform, m.Place.Channel, m.Place.Thread,
-		string(m.Message), m.State, m.Attempts, stored(m.Due), m.Ref, m.Problem, m.ID)
+	return tx.exec(`UPDATE outbox SET game = nullif(?, ''), platform = ?, channel = ?, thread = ?,
+		state = ?, attempts = ?, due = ?, ref = ?, problem = ? WHERE id = ?`,
+		m.Game, m.Place.Platform, m.Place.Channel, m.Place.Thread,
+		m.State, m.Attempts, stored(m.Due), m.Ref, m.Problem, m.ID)
 }
 
 // Messages lists the messages in a state, in the order of their ids.

@@ -83,7 +83,7 @@ func Open(ctx context.Context, path string, options Options) (*Store, error) {
 // that the others wait.
 func open(path, parameter string) (*sql.DB, error) {
 	return openURI(path, parameter+
-		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)")
+		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=secure_delete(1)")
 }
 
 // openFrozen opens a file that nobody else writes, without a journal beside it.

@@ -214,6 +214,33 @@ func (s *Store) rated(fits func(bot.RatingRecord) bool) []bot.RatingRecord {
 	return list
 }
 
+// TablesKnowing are the tables that know a player.
+func (s *Store) TablesKnowing(_ context.Context, player string) ([]bot.TableRecord, error) {
+	return s.filter(func(r bot.TableRecord) bool {
+		return r.Owner == player || slices.Contains(r.Watchers, player) ||
+			slices.ContainsFunc(r.Seats, func(seat bot.SeatRecord) bool { return seat.Player == player })
+	}), nil
+}
+
+// Forget removes the records of a person; posts and answers stay as they are.
+func (s *Store) Forget(_ context.Context, accounts []string, stranger bot.PlayerRecord) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.players[stranger.ID] = encode(stranger)
+	for _, id := range accounts {
+		delete(s.players, id)
+		s.dues = slices.DeleteFunc(s.dues, func(d bot.DueRecord) bool { return d.Subject == id })
+		for key, r := range s.ratings {
+			if r.Player == id {
+				delete(s.ratings, key)
+				r.Player = stranger.ID
+				s.ratings[r.Player+" "+r.Game+" "+r.Side] = r
+			}
+		}
+	}
+	return nil
+}
+
 // Setting is what is kept under a name.
 func (s *Store) Setting(_ context.Context, name string) (string, error) {
 	s.mu.Lock()

@@ -236,6 +236,20 @@ func (s *Store) Dues(ctx context.Context, n int) ([]bot.DueRecord, error) {
 	})(s.db.Read(ctx).Dues(n))
 }
 
+// TablesKnowing are the tables that know a player.
+func (s *Store) TablesKnowing(ctx context.Context, player string) ([]bot.TableRecord, error) {
+	return convertEach(toTable)(s.db.Read(ctx).GamesKnowing(player))
+}
+
+// Forget removes a person.
+func (s *Store) Forget(ctx context.Context, accounts []string, stranger bot.PlayerRecord) error {
+	as, err := fromPlayer(stranger)
+	if err != nil {
+		return err
+	}
+	return s.db.ForgetPlayer(ctx, accounts, as)
+}
+
 // Setting is what is kept under a name.
 func (s *Store) Setting(ctx context.Context, name string) (string, error) {
 	value, err := s.db.Read(ctx).Setting(name)

@@ -1,0 +1,238 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// strangers are what is left of people who asked to be forgotten.
+const strangers = "forgotten"
+
+// strangerCode is the length of the code in a pseudonym.
+const strangerCode = 4
+
+// forget asks whether the asker is sure, and then leaves it to a due: it is done as soon as nothing is in
+// the way, and also when the umpire is killed in between.
+func (x *exchange) forget() error {
+	x.secret = true
+	if x.in.Kind != seam.Press || x.in.Args["sure"] != "yes" {
+		x.out.say(seam.Heading, "host.forget.ask")
+		x.out.say(seam.Plain, "host.forget.what")
+		x.out.say(seam.Detail, "host.forget.mydata")
+		x.out.row()
+		x.out.button(seam.Danger, engine.T("host.button.forget"), Action{Do: "command", Command: "forget", Args: map[string]string{"sure": "yes"}})
+		return nil
+	}
+	x.change.Dues = append(x.change.Dues, DueRecord{Subject: x.me.ID, Seat: engine.Nobody, Kind: DueForget, At: x.now()})
+	x.out.say(seam.Plain, "host.forget.begun")
+	return nil
+}
+
+// ringForget forgets the person who is the subject of a due. Each step can be repeated; the due goes with the
+// last one.
+func (h *Host) ringForget(ctx context.Context, due DueRecord) error {
+	person, err := h.store.Player(ctx, due.Subject)
+	if err != nil {
+		return err
+	}
+	code := h.code(strangerCode)
+	stranger := PlayerRecord{
+		ID: strangers + ":" + code, Closed: true, Private: "off",
+		User: seam.User{Platform: strangers, ID: code, Name: "Player " + code},
+	}
+	if err := h.commit(ctx, &Change{Players: []PlayerRecord{stranger}}, TableRecord{}); err != nil {
+		return err
+	}
+	ids := person.accounts()
+	known := map[string]bool{}
+	for _, id := range ids {
+		tables, err := h.store.TablesKnowing(ctx, id)
+		if err != nil {
+			return err
+		}
+		for _, record := range tables {
+			if known[record.ID] {
+				continue
+			}
+			known[record.ID] = true
+			if err := h.visit(ctx, record.ID, func(x *exchange) error { return x.replacePerson(ids, stranger) }); err != nil {
+				return fmt.Errorf("bot: table %s: %w", record.ID, err)
+			}
+		}
+	}
+	if err := h.replaceInLeagues(ctx, ids, stranger); err != nil {
+		return err
+	}
+	if err := h.store.Forget(ctx, ids, stranger); err != nil {
+		return err
+	}
+	h.directory.forget()
+	h.leagues.forget()
+	h.log.Info("somebody was forgotten", "as", stranger.ID)
+	return nil
+}
+
+// replacePerson puts a stranger in the place of a person at the table. A seat at which he plays wants a
+// substitute; one at a table that has not begun is free.
+func (x *exchange) replacePerson(ids []string, stranger PlayerRecord) error {
+	record := &x.d.record
+	is := func(id string) bool { return slices.Contains(ids, id) }
+	if is(record.Owner) {
+		record.Owner = stranger.ID
+	}
+	record.Watchers = slices.DeleteFunc(slices.Clone(record.Watchers), is)
+	x.touch()
+	for seat := range record.Seats {
+		s := &record.Seats[seat]
+		if !is(s.Player) {
+			continue
+		}
+		if record.Stage == Gathering {
+			s.Player, s.Salt, s.Standing = "", "", nil
+			continue
+		}
+		s.Player, s.Standing = stranger.ID, nil
+		if record.Stage != Playing {
+			continue
+		}
+		x.d.plans[seat].clear()
+		if err := x.wantSubstitute(engine.Seat(seat)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replaceInLeagues puts a stranger in the place of a person in all leagues: results stay.
+func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger PlayerRecord) error {
+	h.leagues.Lock()
+	defer h.leagues.Unlock()
+	if err := h.leagues.load(ctx, h.store); err != nil {
+		return err
+	}
+	is := func(id string) bool { return slices.Contains(ids, id) }
+	var change Change
+	for _, l := range h.leagues.byID {
+		l = l.clone()
+		changed := is(l.Owner) || slices.ContainsFunc(l.Organisers, is)
+		if is(l.Owner) {
+			l.Owner = stranger.ID
+		}
+		l.Organisers = slices.DeleteFunc(l.Organisers, is)
+		for d := range l.Divisions {
+			for e := range l.Divisions[d].Entrants {
+				entrant := &l.Divisions[d].Entrants[e]
+				if is(entrant.Player) {
+					entrant.Player, entrant.Name, entrant.Hours, entrant.Withdrawn = stranger.ID, stranger.User.Name, 0, true
+					changed = true
+				}
+			}
+		}
+		if changed {
+			change.Leagues = append(change.Leagues, l)
+		}
+	}
+	if len(change.Leagues) == 0 {
+		return nil
+	}
+	if err := h.store.Commit(ctx, &change); err != nil {
+		return err
+	}
+	h.leagues.note(change.Leagues)
+	return nil
+}
+
+// forget drops everything that is remembered: it is read again.
+func (d *directory) forget() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.version++
+	clear(d.players)
+	clear(d.at)
+	clear(d.of)
+}
+
+// forget drops the leagues from memory: they are read again.
+func (l *leagues) forget() {
+	l.Lock()
+	defer l.Unlock()
+	l.loaded, l.byID = false, nil
+}
+
+// myData tells the asker everything that is kept about him.
+func (x *exchange) myData() error {
+	x.secret = true
+	p := x.out
+	p.say(seam.Heading, "host.mydata")
+	for _, id := range x.me.accounts() {
+		account, err := x.directory.player(x.ctx, id)
+		if errors.Is(err, ErrUnknown) {
+			account = x.me // he has not been written yet
+		} else if err != nil {
+			return err
+		}
+		p.say(seam.Plain, "host.mydata.account", "id", account.ID, "name", account.User.Name, "told", account.User.Lang)
+	}
+	kept := [][2]string{
+		{"lang", x.me.Lang},
+		{"private", x.me.Private},
+		{"focus", x.me.Focus},
+		{"zone", x.me.Habits.Zone},
+		{"quiet", x.me.Habits.Quiet},
+		{"pace", x.me.Habits.Pace},
+	}
+	if x.me.Habits.AwayUntil != 0 {
+		kept = append(kept, [2]string{"away", fmt.Sprint(x.me.Habits.AwayFrom, "-", x.me.Habits.AwayUntil)})
+	}
+	for _, one := range kept {
+		if one[1] != "" {
+			p.write(seam.Code, one[0]+": "+one[1])
+		}
+	}
+	for _, id := range x.me.accounts() {
+		tables, err := x.store.TablesKnowing(x.ctx, id)
+		if err != nil {
+			return err
+		}
+		for _, record := range tables {
+			p.say(seam.Plain, "host.games.line", "table", record.ID, "game", gameName(record.Setup.Game),
+				"stage", engine.T("host.stage."+string(record.Stage)))
+			for seat, s := range record.Seats {
+				if s.Player != id {
+					continue
+				}
+				p.write(seam.Code, fmt.Sprintf("seat %d, salt %q", seat, s.Salt))
+				for _, order := range s.Standing {
+					p.write(seam.Code, strings.TrimSpace(fmt.Sprintf("standing: %s %s -> %s", order.Kind, order.At, order.Answer)))
+				}
+			}
+		}
+	}
+	leagues, err := x.store.Leagues(x.ctx)
+	if err != nil {
+		return err
+	}
+	for _, l := range leagues {
+		for _, division := range l.Divisions {
+			if division.Find(x.me.ID) >= 0 || l.runs(x.me.ID) {
+				p.say(seam.Plain, "host.mydata.league", "league", l.Name, "id", l.ID)
+				break
+			}
+		}
+	}
+	ratings, err := x.store.RatingsOf(x.ctx, x.me.ID)
+	if err != nil {
+		return err
+	}
+	for _, r := range ratings {
+		p.write(seam.Code, fmt.Sprintf("%s %s: %.0f ± %.0f, %d-%d-%d", r.Game, r.Side, r.Value, 2*r.Deviation, r.Won, r.Drawn, r.Lost))
+	}
+	p.say(seam.Detail, "host.mydata.forget")
+	return nil
+}

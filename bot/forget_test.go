@@ -1,0 +1,166 @@
+package bot_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/records"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// After /forget no byte of a person is in the database or its journal; his seats want a substitute, and games,
+// leagues and ratings go on about a stranger.
+func TestForget(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "umpire.db")
+	db, err := storage.Open(t.Context(), file, storage.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	closed := false
+	t.Cleanup(func() {
+		if !closed {
+			_ = db.Close()
+		}
+	})
+	c := newClub(t, bottest.LikeDiscord)
+	other := bottest.NewPlatform("talk", bottest.LikeTelegram)
+	c.others = append(c.others, other)
+	c.keep(records.New(db))
+	c.run()
+	leaver := seam.User{Platform: "chat", ID: "990017733", Name: `Zbyszek "Ż" <K&K>`, Lang: "pl-PL"}
+	second := seam.User{Platform: "talk", ID: "55500123", Name: "Zbigniew Kowal", Lang: "pl"}
+
+	c.do(leaver, "new")
+	c.do(leaver, "join", "seat", "red")
+	c.do(boris, "join", "seat", "blue")
+	c.do(leaver, "start")
+	c.do(leaver, "pace", "zone", "Europe/Warsaw")
+	c.do(leaver, "league", "do", "new", "league", "Klub", "text", "rounds=1")
+	c.do(leaver, "league", "do", "join", "league", "Klub")
+	c.do(boris, "league", "do", "join", "league", "Klub")
+	c.do(leaver, "league", "do", "start", "league", "Klub")
+	c.do(boris, "status")
+	tables, err := c.book.TablesAt(t.Context(), c.channel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := tables[len(tables)-1].ID
+	c.do(leaver, "order", "text", "move red-cruiser reef\ncommit")
+	linked := c.do(leaver, "link")
+	var code string
+	for _, line := range strings.Split(text(linked), "\n") {
+		if after, ok := strings.CutPrefix(line, "/link "); ok {
+			code = after
+		}
+	}
+	c.handle(seam.Inbound{
+		Kind: seam.Command, Command: "link", User: second, Private: true, Args: map[string]string{"code": code},
+		Chat: seam.Chat{Platform: "talk", Channel: second.ID},
+	})
+	c.do(leaver, "new") // a table that never begins
+	c.do(leaver, "join", "seat", "red")
+	told := c.do(leaver, "mydata")
+	c.holds(told, leaver.ID, second.ID, "Europe/Warsaw", id, "Klub")
+	if !told.Secret {
+		t.Error("everybody can read somebody's data")
+	}
+	c.delivered()
+
+	ask := c.do(leaver, "forget")
+	if len(leaks(t, file, leaver.ID)) == 0 {
+		t.Fatal("the test looks in the wrong place")
+	}
+	c.pressed(leaver, ask, "Zapomnij mnie na zawsze")
+	if _, err := c.host.Ring(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for wait := 0; wait < 200 && len(leaks(t, file, leaver.ID)) > 0; wait++ {
+		if _, err := c.host.Ring(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.delivered()
+	record := c.record(id)
+	seat := record.Seats[enginetest.Red]
+	if !seat.Wanted || !strings.HasPrefix(seat.Player, "forgotten:") || record.Stage != bot.Playing {
+		t.Errorf("his seat: %+v", seat)
+	}
+	stranger, err := c.book.Player(t.Context(), seat.Player)
+	if err != nil || !strings.HasPrefix(stranger.User.Name, "Player ") {
+		t.Errorf("the stranger is %+v, %v", stranger, err)
+	}
+	leagues, err := c.book.Leagues(t.Context())
+	if err != nil || len(leagues) != 1 {
+		t.Fatal(leagues, err)
+	}
+	if e := leagues[0].Divisions[0].Entrants; len(e) != 2 || e[0].Name != stranger.User.Name || !e[0].Withdrawn {
+		t.Errorf("the league has %+v", e)
+	}
+	// The game goes on: somebody takes the seat, and sees what happened before.
+	if answer := c.handle(seam.Inbound{
+		Kind: seam.Command, Command: "join", User: cecylia, Args: map[string]string{"seat": "red"}, Chat: record.Place,
+	}); len(answer.Pages) == 0 {
+		t.Error("nobody can take the seat")
+	}
+	if got := c.record(id).Seats[enginetest.Red].Player; got != "chat:cecylia" {
+		t.Errorf("the seat is held by %s", got)
+	}
+	c.delivered()
+	c.stop()
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	closed = true
+	for _, trace := range []string{leaver.ID, second.ID, "Zbyszek", "Zbigniew", "Kowal"} {
+		for _, where := range leaks(t, file, trace) {
+			t.Errorf("%q is still there: %s", trace, where)
+		}
+	}
+}
+
+// leaks are the places in a database and its journal that hold a text.
+func leaks(t *testing.T, file, text string) []string {
+	t.Helper()
+	var found []string
+	for _, suffix := range []string{"", "-wal", "-shm", "-journal"} {
+		data, err := os.ReadFile(file + suffix)
+		if os.IsNotExist(err) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for at := 0; ; {
+			next := bytes.Index(data[at:], []byte(text))
+			if next < 0 {
+				break
+			}
+			at += next
+			found = append(found, strings.ToValidUTF8(suffix+": "+string(data[max(0, at-80):min(len(data), at+80)]), "·"))
+			at++
+		}
+	}
+	return found
+}
+
+// Who changes his mind is not forgotten, and nobody is without being asked.
+func TestForgetAsksFirst(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.table(true)
+	c.holds(c.do(anna, "forget", "sure", "yes"), "Shall I forget you?")
+	if _, err := c.host.Ring(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.book.Player(t.Context(), "chat:anna"); err != nil {
+		t.Errorf("Anna is gone: %v", err)
+	}
+}
