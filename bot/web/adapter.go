@@ -45,6 +45,7 @@ type Adapter struct {
 	options Options
 	hub     hub
 	painted pictures
+	replays replays
 	// turns keeps the acts of one person in order.
 	turns sync.Map // of person id to *sync.Mutex
 	// ready is closed when the page listens; address is set before.

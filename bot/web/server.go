@@ -56,6 +56,8 @@ func (a *Adapter) handler(host seam.Host, addr net.Addr) http.Handler {
 	mux.HandleFunc("GET /picture/{ref}", s.picture)
 	mux.HandleFunc("GET /painted/{id}", s.paint)
 	s.gallery(mux, files)
+	mux.HandleFunc("POST /replay", s.replay)
+	mux.HandleFunc("GET /replay/{id}/{what}", s.moment)
 	for path, extra := range a.options.Extra {
 		mux.Handle("GET "+path, extra)
 	}
@@ -249,6 +251,7 @@ func (s *server) paint(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
+	w.Header().Set("X-File", image.File)
 	writeImage(w, image.MediaType(), image.Data)
 }
 

@@ -22,7 +22,9 @@ export async function picture(path, person) {
   const response = await fetch(path, { headers: person ? { Authorization: "Bearer " + person.secret } : {} });
   if (!response.ok) throw new Error(response.statusText);
   const alt = response.headers.get("X-Alt");
-  return { url: URL.createObjectURL(await response.blob()), alt: alt ? unquote(alt) : "" };
+  const type = response.headers.get("Content-Type") || "";
+  const file = type.startsWith("image/") ? "" : response.headers.get("X-File") || "file";
+  return { url: URL.createObjectURL(await response.blob()), alt: alt ? unquote(alt) : "", file };
 }
 
 // unquote reads Go's ASCII quoting.

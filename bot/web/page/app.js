@@ -2,6 +2,7 @@ import { act, get, live, picture, post } from "./api.js";
 import { builder } from "./builder.js";
 import { say, sayPage } from "./words.js";
 import { viewer } from "./viewer.js";
+import { replayer } from "./replay.js";
 
 const $ = (id) => document.getElementById(id);
 const store = { get: (k, d) => JSON.parse(localStorage.getItem(k) ?? JSON.stringify(d)), set: (k, v) => localStorage.setItem(k, JSON.stringify(v)) };
@@ -42,6 +43,7 @@ async function showPicture(el, source, person, alt) {
   el.append(img);
   try {
     const found = await picture(source, person);
+    if (found.file) { img.replaceWith(element("a", { href: found.url, download: found.file, textContent: `⬇ ${found.file}`, title: found.alt })); return; }
     img.src = found.url;
     img.alt = found.alt || alt || "";
     img.onclick = () => { $("zoom").showModal(); zoom.show(found.url, img.alt); };
@@ -251,6 +253,8 @@ $("composer").addEventListener("submit", (e) => {
 $("line").addEventListener("keydown", (e) => { if (e.key === "Enter" && !e.shiftKey) { e.preventDefault(); $("composer").requestSubmit(); } });
 $("menu").onclick = () => showMenu();
 $("room").onchange = (e) => enter(e.target.value);
+const again = replayer($("replay"), { person: () => current, room: () => room, lang });
+$("again").onclick = () => again().then((shown) => { if (!shown) state(say("nothing", lang())); }, () => state(say("lost", lang())));
 $("refresh").onclick = () => send({ command: "map" }, null, null, true);
 $("full").onclick = () => send({ command: "map", text: "full" }, null, null, true);
 $("close").onclick = () => $("zoom").close();

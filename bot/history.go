@@ -1,0 +1,73 @@
+package bot
+
+import (
+	"context"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+var _ seam.Historian = (*Host)(nil)
+
+// History tells a game step by step. It holds the table's lock only to see who asks.
+func (h *Host) History(ctx context.Context, in seam.Inbound) (seam.History, error) {
+	in = clean(in)
+	in.Kind, in.Command, in.Token = seam.Command, "replay", ""
+	x := &exchange{Host: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
+	x.out = x.paper("en", x.limits)
+	if err := x.meet(); err != nil {
+		return seam.History{}, err
+	}
+	id, err := x.route()
+	if err != nil || id == "" {
+		return seam.History{}, err
+	}
+	err = h.tables.with(ctx, id, func(t *table) error {
+		x.t, x.d = t, t.desk.clone()
+		x.seat = x.d.seatOf(x.me.ID)
+		return nil
+	})
+	if err != nil || x.d.state == nil {
+		return seam.History{}, err
+	}
+	reader := x.openly()
+	if x.d.record.Stage != Over && x.seat != engine.Nobody {
+		reader = engine.For(x.seat)
+	}
+	return x.history(reader)
+}
+
+func (x *exchange) history(reader engine.Audience) (seam.History, error) {
+	record := x.d.record
+	game, err := x.recall(x.ctx, record, record.Events)
+	if err != nil {
+		return seam.History{}, err
+	}
+	list, err := steps(game, reader)
+	if err != nil {
+		return seam.History{}, err
+	}
+	say := func(text engine.Text) string { return x.book.Say(x.lang, text) }
+	show := func(request pictureRequest) *seam.Picture {
+		request.Table, request.Reader, request.Lang = record.ID, reader, x.lang
+		return &seam.Picture{Request: request.encode(), File: request.Kind.file()}
+	}
+	history := seam.History{
+		Title:     say(engine.T("host.table-plain", "table", record.ID, "game", gameName(record.Setup.Game))),
+		Chronicle: show(pictureRequest{Events: record.Events, Kind: wholeChronicle}),
+	}
+	for _, step := range list {
+		one := seam.HistoryStep{Heading: say(step.heading)}
+		for _, line := range step.lines {
+			one.Lines = append(one.Lines, say(line))
+		}
+		if x.painted() {
+			one.Picture = show(pictureRequest{Events: step.until})
+		}
+		history.Steps = append(history.Steps, one)
+	}
+	if x.painted() {
+		history.Film = show(pictureRequest{Events: record.Events, Kind: reelOfPictures})
+	}
+	return history, nil
+}

@@ -1,0 +1,106 @@
+// A game again: a slider over its steps, the map of each, what happened in it.
+import { post } from "./api.js";
+import { say } from "./words.js";
+
+const pace = 1600; // ms a step is shown while it plays
+
+export function replayer(dialog, context) {
+  const find = (name) => dialog.querySelector(`[data-part=${name}]`);
+  const slider = find("slider"), image = find("image");
+  let game = { steps: [] }, at = 0, playing, settle;
+
+  const source = (n) => `replay/${game.id}/${n}`;
+  function paint() {
+    clearTimeout(settle);
+    if (!game.pictures) { image.hidden = true; return; }
+    const wanted = at;
+    // A slider that is drawn along passes many steps: only where it rests is painted.
+    settle = setTimeout(() => {
+      const next = new Image();
+      next.onload = () => {
+        if (wanted !== at || !dialog.open) return;
+        image.src = next.src;
+        image.alt = game.steps[at].lines.join(" ");
+        image.dataset.step = String(at);
+        image.hidden = false;
+        if (at + 1 < game.steps.length) new Image().src = source(at + 1);
+      };
+      next.onerror = () => { if (wanted === at && dialog.open) find("where").textContent = say("lost", context.lang()); };
+      next.src = source(wanted);
+    }, 90);
+  }
+
+  function show(n) {
+    at = Math.max(0, Math.min(game.steps.length - 1, n));
+    const step = game.steps[at];
+    slider.value = String(at);
+    slider.setAttribute("aria-valuetext", `${step.heading} ${at + 1} / ${game.steps.length}`);
+    find("where").textContent = `${step.heading ? step.heading + " · " : ""}${at + 1} / ${game.steps.length}`;
+    find("lines").replaceChildren(...step.lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+    find("lines").scrollTop = 0;
+    paint();
+  }
+
+  function play(on) {
+    clearInterval(playing);
+    playing = on ? setInterval(() => {
+      if (at + 1 >= game.steps.length) return play(false);
+      // No faster than the pictures come.
+      if (!game.pictures || image.dataset.step === String(at)) show(at + 1);
+    }, pace) : undefined;
+    find("play").textContent = say(on ? "pause" : "play", context.lang());
+  }
+
+  // turn is the first step of the next or of this turn.
+  function turn(forward) {
+    const heading = (n) => game.steps[n]?.heading;
+    let n = at;
+    if (forward) {
+      while (n + 1 < game.steps.length && heading(n + 1) === heading(at)) n++;
+      return show(n + 1);
+    }
+    if (n > 0) n--;
+    while (n > 0 && heading(n - 1) === heading(n)) n--;
+    show(n);
+  }
+
+  slider.addEventListener("input", () => { play(false); show(Number(slider.value)); });
+  find("first").onclick = () => { play(false); turn(false); };
+  find("earlier").onclick = () => { play(false); show(at - 1); };
+  find("later").onclick = () => { play(false); show(at + 1); };
+  find("last").onclick = () => { play(false); turn(true); };
+  find("play").onclick = () => play(!playing);
+  find("close").onclick = () => dialog.close();
+  dialog.addEventListener("close", () => { play(false); clearTimeout(settle); });
+  dialog.addEventListener("keydown", (e) => {
+    const keys = { ArrowLeft: () => show(at - 1), ArrowRight: () => show(at + 1), PageUp: () => turn(false), PageDown: () => turn(true),
+      Home: () => show(0), End: () => show(game.steps.length - 1) };
+    if (e.key === " " && e.target.tagName !== "BUTTON") { e.preventDefault(); play(!playing); } else if (keys[e.key]) {
+      e.preventDefault();
+      play(false);
+      keys[e.key]();
+    }
+  });
+
+  return async function open() {
+    const lang = context.lang();
+    game = await post("replay", context.person(), { room: context.room() });
+    if (!game.steps?.length) return false;
+    for (const name of ["first", "earlier", "later", "last", "close"]) find(name).ariaLabel = find(name).title = say("replay_" + name, lang);
+    find("title").textContent = game.title;
+    find("film").textContent = say("film", lang);
+    find("film").href = source("film");
+    find("film").hidden = !game.pictures;
+    find("chronicle").textContent = say("chronicle", lang);
+    find("chronicle").href = source("chronicle");
+    slider.max = String(game.steps.length - 1);
+    slider.ariaLabel = say("replay", lang);
+    image.hidden = true;
+    delete image.dataset.step;
+    dialog.showModal();
+    play(false);
+    show(0);
+    slider.focus();
+    return true;
+  };
+}
