@@ -148,20 +148,19 @@ func (s *Set) addVerb(book *speech.Book, game string, verb engine.Verb) {
 	name := strings.ReplaceAll(verb.Word, "-", "_")
 	titles := make(Local)
 	for _, code := range speech.Languages() {
-		titles[code] = name
-		if words := verbWords(book, code, key); len(words) > 0 {
-			titles[code] = strings.ToLower(words[0])
+		for _, word := range verbWords(book, code, key) {
+			word = strings.ToLower(word)
+			if !strings.Contains(word, " ") && !s.titled(code, word) {
+				titles[code] = word // the first name that is free
+				break
+			}
 		}
 	}
 	if _, taken := s.Find(name); taken {
 		name = game + "_" + name
-		titles = Local{}
-		for _, code := range speech.Languages() {
-			titles[code] = name
-		}
 	}
-	for code, title := range titles {
-		if s.titled(code, title) {
+	for _, code := range speech.Languages() {
+		if titles[code] == "" {
 			titles[code] = name
 		}
 	}
