@@ -189,29 +189,27 @@ func (g *table) leak(audience engine.Audience) *broken {
 	}
 	disguised := concealer.Disguise(audience, g.random.IntN)
 	g.Leaks++
-	a, err := g.shown(g.state, audience)
-	if err != nil {
-		return fail("leak", "%v", err)
+	for i, state := range [...]engine.State{g.state, disguised} {
+		var err error
+		if g.accounts[i], err = g.shown(g.accounts[i][:0], state, audience); err != nil {
+			return fail("leak", "%v", err)
+		}
 	}
-	b, err := g.shown(disguised, audience)
-	if err != nil {
-		return fail("leak", "%v", err)
-	}
-	if a != b {
-		a, b = difference(a, b)
+	if !bytes.Equal(g.accounts[0], g.accounts[1]) {
+		a, b := difference(string(g.accounts[0]), string(g.accounts[1]))
 		return fail("leak", "audience %v sees a difference that it may not know:\n%s\n%s", audience, a, b)
 	}
 	return nil
 }
 
-// shown is everything that an audience gets of a state.
-func (g *table) shown(state engine.State, audience engine.Audience) (string, error) {
+// shown is everything that an audience gets of a state, written in some memory.
+func (g *table) shown(room account, state engine.State, audience engine.Audience) (account, error) {
 	view := state.View(audience)
 	data, err := json.Marshal([]any{view, state.Pending()})
 	if err != nil {
-		return "", fmt.Errorf("a view cannot be written: %w", err)
+		return nil, fmt.Errorf("a view cannot be written: %w", err)
 	}
-	everything := account(data).texts(view.Status()).texts(view.Hand())
+	everything := append(room, data...).texts(view.Status()).texts(view.Hand())
 	if audience.Kind == engine.Player {
 		options := state.Options(audience.Seat, engine.Order{})
 		everything = everything.options(options)
@@ -223,10 +221,10 @@ func (g *table) shown(state engine.State, audience engine.Audience) (string, err
 	}
 	everything, texts, err := asked(everything, state, audience, g.Leaks)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	g.note(texts...)
-	return string(everything), nil
+	return everything, nil
 }
 
 // difference cuts two texts down to what is around the first difference.

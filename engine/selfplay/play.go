@@ -59,7 +59,7 @@ func fail(check, format string, args ...any) *broken {
 // play plays one game and returns the violation that ended it, nil for none.
 func (t *tally) play(ctx context.Context, config *Config, number int) *Failure {
 	random := rand.New(rand.NewPCG(config.Seed, uint64(number)))
-	g := &table{tally: t, config: config, random: random, words: newPool(config.Game)}
+	g := &table{tally: t, config: config, random: random, words: t.words.clone()}
 	t.Games++
 	problem := g.fenced(ctx)
 	if problem == nil {

@@ -1,7 +1,9 @@
 package selfplay
 
 import (
+	"maps"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 )
@@ -23,6 +25,11 @@ func newPool(game engine.Game) *pool {
 		p.add(1, noun.Word)
 	}
 	return p
+}
+
+// clone is a pool to add the words of one game to.
+func (p *pool) clone() *pool {
+	return &pool{verbs: slices.Clone(p.verbs), words: slices.Clone(p.words), known: maps.Clone(p.known)}
 }
 
 // add keeps a word: of place 0 it is a verb.

@@ -109,6 +109,7 @@ func Run(ctx context.Context, config Config) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	words := newPool(config.Game)
 	begun := time.Now()
 	var next atomic.Int64
 	next.Store(int64(config.First))
@@ -116,7 +117,7 @@ func Run(ctx context.Context, config Config) (*Report, error) {
 	var wait sync.WaitGroup
 	var done sync.Mutex
 	for i := range workers {
-		workers[i] = newTally(texts)
+		workers[i] = newTally(texts, words)
 		wait.Go(func() {
 			for ctx.Err() == nil {
 				number := int(next.Add(1)) - 1
@@ -134,7 +135,7 @@ func Run(ctx context.Context, config Config) (*Report, error) {
 	}
 	wait.Wait()
 	seconds := time.Since(begun).Seconds()
-	total := newTally(texts)
+	total := newTally(texts, words)
 	for _, worker := range workers {
 		total.add(worker)
 	}
@@ -154,6 +155,8 @@ func Run(ctx context.Context, config Config) (*Report, error) {
 type tally struct {
 	Report
 	texts    *catalogue
+	words    *pool
+	accounts [2]account // memory for comparing
 	decides  []time.Duration
 	playing  time.Duration
 	written  int
@@ -161,10 +164,10 @@ type tally struct {
 	missing  map[string]bool
 }
 
-func newTally(texts *catalogue) *tally {
+func newTally(texts *catalogue, words *pool) *tally {
 	return &tally{
 		Report: Report{Methods: map[string]int{}, Decisions: map[string]int{}, Verbs: map[string]int{}},
-		texts:  texts, missing: map[string]bool{},
+		texts:  texts, words: words, missing: map[string]bool{},
 	}
 }
 
