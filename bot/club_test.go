@@ -105,7 +105,7 @@ func (c *club) open() {
 		config.Adapters = append(config.Adapters, other)
 	}
 	if c.painter != nil {
-		config.Painters = map[string]render.Painter{"skirmish": c.painter}
+		config.Painters = map[string]render.Painter{c.game.Info().ID: c.painter}
 	}
 	if c.host, err = bot.New(config); err != nil {
 		c.t.Fatal(err)

@@ -38,7 +38,7 @@ func (s *State) whyOrder(audience engine.Audience, words []string) (engine.Expla
 // becauseRefused adds what is behind a refusal.
 func (s *State) becauseRefused(e *engine.Explanation, side c.Side, order engine.Order, refusal *engine.Refusal) {
 	unit := s.unitOf(refusal.Why, "unit")
-	if order.Verb == "activate" {
+	if order.Verb == "activate" && s.Off.On {
 		unit = s.notActivated(side, order)
 	}
 	hq := s.unitOf(refusal.Why, "hq")
@@ -49,7 +49,7 @@ func (s *State) becauseRefused(e *engine.Explanation, side c.Side, order engine.
 	switch {
 	case unit == c.NoUnit && order.Verb != "move":
 		return
-	case order.Verb == "activate" && hq != c.NoUnit && s.game.set.Units[unit].Class != c.HQ && s.onBoardHas(unit):
+	case order.Verb == "activate" && s.Off.On && hq != c.NoUnit && s.game.set.Units[unit].Class != c.HQ && s.onBoardHas(unit):
 		s.becauseActivation(&detail, unit, hq)
 	case order.Verb == "move":
 		s.becauseOrderedMove(&detail, order)

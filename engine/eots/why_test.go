@@ -361,6 +361,26 @@ func TestRule7_21_WhyOrderWasRefused_O1(t *testing.T) {
 	d.because(answer(t, b.s, c.Japan, "order pass"), "eots.refuse.no-option")
 }
 
+// Every verb can be asked about at any moment, with words that fit and words that do not.
+func TestWhyOrderAtAnyMoment(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
+	start := newDesk(t).s
+	before := b.s
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo", "move jp-bb-kongo 2015")
+	for _, s := range []*State{start, before, b.s} {
+		for _, verb := range verbs() {
+			for _, rest := range []string{"", "jp-army-15", "jp-army-15 2015", "jp-ca-mogami 2014 sail", "2015", "23 event", "us-hq-anzac", "x y z"} {
+				for side := c.Japan; side <= c.Allies; side++ {
+					if _, err := s.Why(engine.For(engine.Seat(side)), strings.Fields("order "+verb.Word+" "+rest)); err != nil {
+						t.Errorf("why order %s %s: %v", verb.Word, rest, err)
+					}
+				}
+			}
+		}
+	}
+}
+
 // A refused move is told with the forms that were considered, and a possible one with its way.
 func TestRule8_1_WhyMove(t *testing.T) {
 	t.Parallel()
