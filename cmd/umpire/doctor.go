@@ -31,6 +31,9 @@ func (doctorCommand) Run(ctx context.Context, std streams, p *program) error {
 		{"commands", checkCommands},
 		{"folder", checkFolder},
 		{"database", checkDatabase},
+		{"disk", checkDisk},
+		{"time zones", checkZones},
+		{"page", checkPage},
 	} {
 		finding, err := check.fn(ctx, p)
 		if err != nil {
@@ -195,6 +198,10 @@ func checkDatabase(ctx context.Context, p *program) (finding string, err error) 
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("sound, %d KB, %d games of which %d are being played; %d messages wait, %d were given up",
-		info.Size()>>10, len(all), len(playing), len(waiting), len(dead)), nil
+	version, err := store.Version(ctx)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("sound, version %d, %d KB, %d games of which %d are being played; %d messages wait, %d were given up",
+		version, info.Size()>>10, len(all), len(playing), len(waiting), len(dead)), nil
 }

@@ -222,7 +222,7 @@ func TestBackupRestoreDoctor(t *testing.T) {
 		t.Error("the restored game is another one")
 	}
 	_, out, _ := umpire(t, "", "doctor", "--data", restored)
-	for _, want := range []string{"ok     database: sound", "1 games", "ok     games:", "ok     commands:"} {
+	for _, want := range []string{"ok     database: sound, version ", "1 games", "ok     disk:", "ok     time zones:", "ok     page:", "ok     games:", "ok     commands:"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("the doctor does not say %q:\n%s", want, out)
 		}
