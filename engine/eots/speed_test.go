@@ -74,7 +74,8 @@ func TestGamesDoNotDependOnWhatIsRemembered(t *testing.T) {
 // BenchmarkDestinations lists where each single unit that may move can end its move, in
 // the positions of one random game of every scenario: the words after "move UNIT", each
 // time for the first time. It reports the times that 50 and 99 of 100 lists keep to and
-// the longest; "cold" ones survey the board for zones and supply first.
+// the longest; "cold" ones survey the board for zones and supply first. Each list is timed
+// three times and the best one counts: what else runs on the machine shall not.
 func BenchmarkDestinations(b *testing.B) {
 	for _, cold := range []bool{false, true} {
 		name := map[bool]string{false: "surveyed", true: "cold"}[cold]
@@ -84,13 +85,15 @@ func BenchmarkDestinations(b *testing.B) {
 				for _, scenario := range New().Info().Scenarios {
 					walk(b, scenario, seed, func(s *State, seat engine.Seat, _ engine.Order) engine.State {
 						for _, option := range s.Options(seat, engine.Order{Verb: "move"}) {
-							alone := s.clone()
-							if !cold {
-								alone.cache.situation.Store(s.Situation())
-							}
-							begun := time.Now()
-							alone.Options(seat, engine.Order{Verb: "move", Args: []string{option.Word}})
-							times = append(times, time.Since(begun))
+							times = append(times, best(func() time.Duration {
+								alone := s.clone()
+								if !cold {
+									alone.cache.situation.Store(s.Situation())
+								}
+								begun := time.Now()
+								alone.Options(seat, engine.Order{Verb: "move", Args: []string{option.Word}})
+								return time.Since(begun)
+							}))
 						}
 						return s
 					})
@@ -101,19 +104,23 @@ func BenchmarkDestinations(b *testing.B) {
 	}
 }
 
+// best is the shortest of three times.
+func best(timed func() time.Duration) time.Duration { return min(timed(), timed(), timed()) }
+
 // BenchmarkDecideFullCampaign decides the orders of random games of the full campaign as
-// they are played.
+// they are played, each three times, of which the best counts.
 func BenchmarkDecideFullCampaign(b *testing.B) {
 	var times []time.Duration
 	for seed := uint64(1); b.Loop(); seed++ {
 		walk(b, "full-campaign", seed, func(s *State, seat engine.Seat, order engine.Order) engine.State {
-			dice := luck{rand.New(rand.NewPCG(seed, uint64(len(times))))}
-			begun := time.Now()
-			_, err := s.Decide(seat, order, dice)
-			times = append(times, time.Since(begun))
-			if err != nil {
-				b.Fatal(err)
-			}
+			times = append(times, best(func() time.Duration {
+				dice := luck{rand.New(rand.NewPCG(seed, uint64(len(times))))}
+				begun := time.Now()
+				if _, err := s.Decide(seat, order, dice); err != nil {
+					b.Fatal(err)
+				}
+				return time.Since(begun)
+			}))
 			return s
 		})
 	}
