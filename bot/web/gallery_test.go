@@ -23,7 +23,7 @@ func freeAddress(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer listener.Close() //nolint:errcheck // it is not needed any more
+	defer listener.Close()
 	return listener.Addr().String()
 }
 
@@ -42,7 +42,7 @@ func get(t *testing.T, address, host, path string, header ...string) (status int
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer response.Body.Close() //nolint:errcheck // read to its end
+	defer response.Body.Close()
 	text, err := io.ReadAll(response.Body)
 	if err != nil {
 		t.Fatal(err)

@@ -65,7 +65,7 @@ func askPage(ctx context.Context, address string) error {
 	if err != nil {
 		return fmt.Errorf("the umpire does not answer: %w", err)
 	}
-	defer response.Body.Close() //nolint:errcheck // read as far as it matters
+	defer response.Body.Close()
 	said, err := io.ReadAll(io.LimitReader(response.Body, 1000))
 	if err != nil {
 		return fmt.Errorf("the umpire does not answer: %w", err)
