@@ -1,0 +1,316 @@
+package bot_test
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+)
+
+// altered is a store whose acts are other ones than were written.
+type altered struct {
+	bot.Store
+	change func(acts []bot.ActRecord)
+}
+
+func (s altered) Acts(ctx context.Context, table string, n int) ([]bot.ActRecord, error) {
+	acts, err := s.Store.Acts(ctx, table, n)
+	s.change(acts)
+	return acts, err
+}
+
+func (c *club) gaveUp() {
+	c.t.Helper()
+	c.pressed(boris, c.do(boris, "resign"), "Yes, I resign")
+}
+
+func TestAudit(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	id := c.table(false)
+	record := c.record(id)
+	secret := fmt.Sprintf("%x", record.Secret)
+	early := c.do(anna, "audit")
+	c.holds(early, record.Commitment, "Red added: anna's salt", "Nothing has been rolled")
+	c.do(anna, "start")
+	meet(c)
+	c.later(time.Minute)
+	during := c.do(cecylia, "audit")
+	c.holds(during, record.Commitment, "anna's salt", "Rolls and draws so far: 10", "the umpire: 6", "Red: 2", "Blue: 2", "When the game is over")
+	c.lacks(during, secret, "Checked")
+	c.do(boris, "decline")
+	c.gaveUp()
+	c.later(time.Minute)
+	c.holds(c.do(cecylia, "audit"), secret, "all rolls (12) are what it gives", "umpire verify "+id+".json")
+
+	for name, change := range map[string]func(acts []bot.ActRecord){
+		"dice give": func(acts []bot.ActRecord) { acts[0].Rolls[0].Result ^= 1 },
+		"order 2":   func(acts []bot.ActRecord) { acts[1].Order = "move red-destroyer reef" },
+		"order 3":   func(acts []bot.ActRecord) { acts[2].Events[0].Data = []byte(`{"passed":true}`) },
+	} {
+		c.stop()
+		c.keep(altered{c.store, change})
+		c.run()
+		answer := c.do(cecylia, "audit")
+		c.holds(answer, "The check has failed", name)
+		c.lacks(answer, "Checked just now")
+	}
+}
+
+func TestLuck(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	id := c.table(false)
+	c.holds(c.do(anna, "luck"), "not started")
+	c.do(anna, "start")
+	c.holds(c.do(anna, "luck"), "No dice have been rolled yet")
+	meet(c)
+	c.do(boris, "decline")
+	acts, err := c.book.Acts(t.Context(), id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer := c.do(cecylia, "luck")
+	for _, roll := range acts[len(acts)-1].Rolls {
+		seat := "Red"
+		if strings.Contains(roll.Purpose, "blue") {
+			seat = "Blue"
+		}
+		deviation := math.Sqrt(99.0 / 12)
+		c.holds(answer, fmt.Sprintf("%s: 1 roll, sum %d, expected 4.5 ± %.1f", seat, roll.Result, deviation),
+			fmt.Sprintf("(%+.1f σ)", (float64(roll.Result)-4.5)/deviation))
+	}
+	c.holds(answer, "Only dice that everybody saw fall")
+	c.gaveUp()
+	c.later(time.Minute)
+	c.lacks(c.do(cecylia, "luck"), "Only dice")
+}
+
+// silent is Skirmish without what a game may tell a host about its dice and its events.
+type silent struct{ engine.Game }
+
+func TestGamesThatDoNotTell(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.game = silent{c.game}
+	c.open()
+	c.run()
+	c.table(true)
+	meet(c)
+	c.holds(c.do(anna, "luck"), "only after its end")
+	c.holds(c.do(anna, "takeback"), "something hidden has been shown")
+	c.do(boris, "decline")
+	c.gaveUp()
+	c.holds(c.do(anna, "luck"), "1 roll")
+}
+
+func TestOrganiserRules(t *testing.T) {
+	t.Parallel()
+	c, id := run(t, cecylia)
+	c.holds(c.do(anna, "ruling", "rule", "3.2", "text", "I win."), "Only who runs this game")
+	c.holds(c.do(cecylia, "ruling", "rule", "3.2"), "Name the paragraph")
+	c.do(cecylia, "ruling", "rule", "3.2", "text", "The defender wins a tie.")
+	c.later(time.Minute)
+	want := "Ruling by the organiser (3.2): The defender wins a tie."
+	if !strings.Contains(c.publicly(), want) {
+		t.Errorf("the ruling is not told:\n%s", c.publicly())
+	}
+	c.holds(c.do(boris, "log"), want)
+	if kind := c.asked(id, enginetest.Red); kind != "plan" {
+		t.Errorf("Red is asked for %q", kind)
+	}
+	c.do(anna, "order", "text", "move cruiser reef\ncommit")
+	if kind := c.asked(id, enginetest.Blue); kind != "plan" {
+		t.Errorf("Blue is asked for %q", kind)
+	}
+}
+
+func TestOrganiserAdjourns(t *testing.T) {
+	t.Parallel()
+	c, id := run(t, cecylia)
+	c.holds(c.do(boris, "adjourn"), "Only who runs this game")
+	c.do(cecylia, "adjourn")
+	c.later(100 * 24 * time.Hour)
+	c.flags(0)
+	if !c.record(id).Adjourned {
+		t.Fatal("the game is not adjourned")
+	}
+	c.holds(c.do(cecylia, "adjourn"), "adjourned already")
+	c.do(cecylia, "resume")
+	c.later(time.Minute)
+	c.holds(c.do(boris, "log"), "Adjourned by the organiser", "Resumed by the organiser")
+	if c.record(id).Adjourned {
+		t.Error("the game is still adjourned")
+	}
+}
+
+func TestOrganiserCorrects(t *testing.T) {
+	t.Parallel()
+	c, id := run(t, cecylia)
+	meet(c)
+	before := c.state(id)
+	rolled := c.record(id).Rolled
+	c.do(boris, "decline")
+	c.holds(c.do(anna, "correct", "orders", "1", "reason", "no"), "Only who runs this game")
+	c.holds(c.do(cecylia, "correct", "orders", "1"), "and why")
+	c.holds(c.do(cecylia, "correct", "orders", "99", "reason", "x"), "at most")
+	sure := c.do(cecylia, "correct", "orders", "1", "reason", "Boris meant another game.")
+	c.holds(sure, "This 1 order goes back", "Blue does not react")
+	token := bottest.Token(sure.Pages, "Yes, take back")
+	c.later(time.Minute)
+	for _, other := range []seam.User{anna, boris} {
+		c.press(other, token)
+		if c.asked(id, enginetest.Blue) == "react" {
+			t.Fatal("a player corrected the game")
+		}
+	}
+	c.press(cecylia, token)
+	c.later(time.Minute)
+	c.stands(id, before)
+	c.press(cecylia, token) // once only
+	c.stands(id, before)
+	if n := c.record(id).Rolled; n != rolled+2 {
+		t.Errorf("%d rolls, want the two that are void beside %d", n, rolled)
+	}
+	want := "The organiser takes back 1 order: Boris meant another game."
+	if n := strings.Count(c.publicly(), want); n != 1 {
+		t.Errorf("told %d times:\n%s", n, c.publicly())
+	}
+	c.holds(c.do(anna, "log"), "The organiser corrected a mistake: Boris meant another game.", "(taken back)")
+
+	// The battle is fought with new dice.
+	c.do(boris, "decline")
+	acts, err := c.book.Acts(t.Context(), id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last := acts[len(acts)-1]; last.Roll != rolled+2 || len(last.Rolls) != 2 {
+		t.Errorf("the last act is %+v", last)
+	}
+	c.gaveUp()
+	c.holds(c.do(anna, "audit"), "Checked just now", "1 order was taken back")
+}
+
+// Who opened the table and plays at it needs the other player for a correction.
+func TestOrganiserWhoPlaysAsksToCorrect(t *testing.T) {
+	t.Parallel()
+	c, id := run(t, anna)
+	meet(c)
+	before := c.state(id)
+	c.do(boris, "decline")
+	after := c.state(id)
+	c.do(anna, "correct", "orders", "1", "reason", "He meant to react.")
+	c.stands(id, after)
+	_, agree := c.lastPublic("Agree")
+	c.press(anna, agree)
+	c.press(cecylia, agree)
+	c.stands(id, after)
+	c.later(time.Minute)
+	c.press(boris, agree)
+	c.stands(id, before)
+}
+
+// run is a table that somebody opened, at which Anna and Boris play.
+func run(t *testing.T, owner seam.User) (*club, string) {
+	t.Helper()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	c.do(owner, "new")
+	c.do(anna, "join", "seat", "red")
+	c.do(boris, "join", "seat", "blue")
+	c.do(anna, "start")
+	tables, err := c.book.TablesAt(t.Context(), c.channel)
+	if err != nil || len(tables) != 1 {
+		t.Fatalf("%d tables, %v", len(tables), err)
+	}
+	return c, tables[0].ID
+}
+
+// updated goes on with the second version of the rules, as after an update of the program.
+func (c *club) updated() {
+	c.stop()
+	c.game = enginetest.NewLater()
+	c.open()
+	c.run()
+}
+
+func TestUpgradeByConsent(t *testing.T) {
+	t.Parallel()
+	c, id := run(t, anna)
+	c.holds(c.do(anna, "upgrade"), "there is no later one")
+	meet(c)
+	c.updated()
+	if rules := c.state(id).Setup().Rules; rules != 1 {
+		t.Fatalf("the rules became version %d by themselves", rules)
+	}
+	c.do(anna, "upgrade")
+	c.later(time.Minute)
+	asked, agree := c.lastPublic("Agree")
+	if words := bottest.Text(asked.Page); !strings.Contains(words, "version 2 of the rules program instead of 1") || !strings.Contains(words, "0 would have gone differently") {
+		t.Errorf("asked %q", words)
+	}
+	c.press(cecylia, agree)
+	c.press(anna, agree)
+	if c.record(id).Proposal == nil {
+		t.Fatal("the proposal is gone")
+	}
+	was := c.state(id).(enginetest.State)
+	c.press(boris, agree)
+	c.later(time.Minute)
+	was.Config.Rules = 2
+	c.stands(id, was)
+	if pinned := c.record(id).Setup.Rules; pinned != 1 {
+		t.Errorf("the game began with version %d", pinned)
+	}
+	c.holds(c.do(anna, "log"), "version 2 of the rules program, by agreement")
+	c.holds(c.do(anna, "upgrade"), "there is no later one")
+	c.holds(c.do(anna, "takeback"), "no order that could be taken back")
+	// The second version records nothing where nobody reacts.
+	c.do(boris, "decline")
+	acts, err := c.book.Acts(t.Context(), id, 0)
+	if err != nil || acts[len(acts)-1].Events[0].Kind != "fought" {
+		t.Errorf("%v: the last act is %+v", err, acts[len(acts)-1])
+	}
+	c.gaveUp()
+	c.holds(c.do(anna, "audit"), "not everything was decided again")
+}
+
+func TestUpgradeShowsWhatDiffers(t *testing.T) {
+	t.Parallel()
+	c, id := run(t, anna)
+	meet(c)
+	c.do(boris, "decline")
+	fought := c.state(id).(enginetest.State)
+	acts, err := c.book.Acts(t.Context(), id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := acts[len(acts)-1]
+	tied := last.Rolls[0].Result == last.Rolls[1].Result
+	c.updated()
+	answer := c.do(boris, "upgrade")
+	if tied {
+		c.holds(answer, "would stand differently")
+		return
+	}
+	asked, agree := c.lastPublic("Agree")
+	for _, want := range []string{"Of 10 orders, 1 would have gone differently", "Order 10 (Blue)", "was: Blue does not react"} {
+		if !strings.Contains(bottest.Text(asked.Page), want) {
+			t.Errorf("%q lacks %q", bottest.Text(asked.Page), want)
+		}
+	}
+	// Refused, it stays as it is; what was proposed is void when the game goes on.
+	c.press(anna, agree)
+	fought.Config.Rules = 2
+	c.stands(id, fought)
+}
