@@ -106,9 +106,9 @@ func (x *exchange) tellPurse(seat engine.Seat, p *purse) {
 	}
 }
 
-// rollKind names what is rolled for, where the game's catalogue has a name for it ("<game>.roll.<kind>").
+// rollKind names what is rolled for, where the game has a name for it ("<game>.luck.<kind>").
 func (x *exchange) rollKind(kind string) any {
-	key := x.d.record.Setup.Game + ".roll." + kind
+	key := x.d.record.Setup.Game + ".luck." + kind
 	if x.book.Has(x.lang, key) {
 		return engine.T(key)
 	}
