@@ -124,10 +124,12 @@ func splice(pictures [][]byte) (data []byte, frames int, err error) {
 // moments are the positions of a film: number 0 is the position before the first act.
 func (g *Game) moments(film Film) ([]sketch, error) {
 	var moments []sketch
+	latest := 0
 	err := g.Retell(func(step Step) error {
 		if film.Chapter != 0 && step.Chapter != film.Chapter {
 			return nil
 		}
+		latest = step.Number
 		if len(moments) == 0 && step.Number > 1 {
 			moments = append(moments, sketch{number: step.Number - 1})
 		}
@@ -136,6 +138,10 @@ func (g *Game) moments(film Film) ([]sketch, error) {
 		}
 		return nil
 	})
+	// It ends with how things stand, also where nothing has moved yet.
+	if n := len(moments); latest > 0 && (n == 0 || moments[n-1].number != latest) {
+		moments = append(moments, sketch{number: latest})
+	}
 	return moments, err
 }
 
