@@ -147,7 +147,7 @@ func New(config Config) (*Host, error) {
 func (h *Host) Run(ctx context.Context) error {
 	if err := h.outbox.resume(ctx); err != nil {
 		if ctx.Err() != nil {
-			return nil //nolint:nilerr // stopped before it began
+			return nil // stopped before it began
 		}
 		return err
 	}

@@ -100,6 +100,7 @@ func TestLeagueSimulation(t *testing.T) {
 }
 
 func newSimulation(t *testing.T, folder string) *simulation {
+	t.Helper()
 	var store bot.Store = bottest.NewStore()
 	if !racing { // the database is machine-made code, which the race detector makes slow beyond use
 		db, err := storage.Open(t.Context(), filepath.Join(folder, "umpire.db"), storage.Options{})

@@ -109,9 +109,9 @@ func (x *exchange) correct() error {
 		if err != nil {
 			return err
 		}
-		n, err := strconv.Atoi(x.arg("orders"))
+		n, notNumber := strconv.Atoi(x.arg("orders"))
 		first := len(d.acts) - n
-		if err != nil || n < 1 || first < d.barred {
+		if notNumber != nil || n < 1 || first < d.barred {
 			x.out.say(seam.Plain, "host.correct.which", "n", max(0, len(d.acts)-d.barred))
 			return nil
 		}

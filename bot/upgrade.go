@@ -99,7 +99,10 @@ func (x *exchange) upgradeTo(p Proposal) error {
 		return err
 	}
 	rehearsal, err := x.rehearse(d, p.Rules)
-	if err != nil || !rehearsal.Same {
+	if err != nil {
+		x.log.Warn("a game cannot be upgraded", "table", x.d.record.ID, "to", p.Rules, "err", err)
+	}
+	if !rehearsal.Same {
 		x.brush("host.proposal.gone") // the program is another one since it was proposed
 		return nil
 	}

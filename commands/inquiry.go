@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -41,7 +42,8 @@ func (l *Lexicon) Ask(state engine.State, audience engine.Audience, text string)
 		return nil, engine.Misunderstood("read.long-line", "n", MaxLine)
 	}
 	order, err := l.readArgs(q, engine.Nobody, engine.Order{Verb: askVerb}, words)
-	if d, ok := err.(*Doubt); ok {
+	var d *Doubt
+	if errors.As(err, &d) {
 		for i := range d.Candidates {
 			d.Candidates[i].Line = strings.TrimPrefix(d.Candidates[i].Line, askVerb+" ")
 		}

@@ -23,7 +23,7 @@ func (e FutureChosen) apply(s *State) {
 }
 
 func (e FutureChosen) tell(before *State, to engine.Audience) []engine.Text {
-	return FutureSet{Side: e.Side, Card: e.Card}.tell(before, to)
+	return FutureSet(e).tell(before, to)
 }
 
 // chooseFuture is the choice of Japan in the Burma scenario. Rule 2.1: one of six Military

@@ -167,11 +167,11 @@ func battle(t *testing.T, rolls ...int) []minutes.Performed {
 func TestRehearsal(t *testing.T) {
 	t.Parallel()
 	setup := engine.Setup{Game: "skirmish", Rules: 1}
-	clear, err := minutes.Rehearse(enginetest.NewLater(), setup, 2, battle(t, 9, 2))
-	if err != nil || !clear.Same || clear.Differ != 1 || clear.Orders != 10 || len(clear.First) != 1 {
-		t.Fatalf("%v: %+v", err, clear)
+	milder, err := minutes.Rehearse(enginetest.NewLater(), setup, 2, battle(t, 9, 2))
+	if err != nil || !milder.Same || milder.Differ != 1 || milder.Orders != 10 || len(milder.First) != 1 {
+		t.Fatalf("%v: %+v", err, milder)
 	}
-	if d := clear.First[0]; d.N != 9 || len(d.Was) != len(d.Now)+1 || d.Why != nil {
+	if d := milder.First[0]; d.N != 9 || len(d.Was) != len(d.Now)+1 || d.Why != nil {
 		t.Errorf("the difference is %+v", d)
 	}
 	tie, err := minutes.Rehearse(enginetest.NewLater(), setup, 2, battle(t, 5, 5))

@@ -71,7 +71,7 @@ func Rehearse(game engine.Game, setup engine.Setup, rules int, orders []Performe
 			}
 		}
 		if err != nil {
-			return r, nil //nolint:nilerr // an order that is refused is what was to be found out
+			return r, nil // an order that is refused is what was to be found out
 		}
 		before, then = before.Evolve(order.Events...), then.Evolve(now...)
 		kept = kept.Evolve(order.Events...)

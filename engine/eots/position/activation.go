@@ -64,7 +64,7 @@ func (s *Situation) activationLines(hq c.Unit) plane {
 // activation are the hexes to which activation lines run from a source, where hexes that are
 // not clear close the sea and blocked ones the land. fronts, unless nil, are the hexes that
 // lines of each length reach: those that they may leave again, and those where they only end.
-func (a *atlas) activation(from source, clear, block *plane, fronts *[][2]plane) plane {
+func (a *atlas) activation(from source, open, block *plane, fronts *[][2]plane) plane {
 	var front, ends plane
 	front.add(from.at)
 	reached, starts := front, front
@@ -74,13 +74,13 @@ func (a *atlas) activation(from source, clear, block *plane, fronts *[][2]plane)
 	for range from.length {
 		var sail, afloat, ashore plane
 		for w := range front {
-			sail[w] = front[w] & clear[w]
+			sail[w] = front[w] & open[w]
 			front[w] &= starts[w] | ^block[w]
 		}
 		a.anySea.step(&sail, &afloat)
 		a.anyLand.step(&front, &ashore)
 		for w := range front {
-			next := afloat[w]&clear[w] | ashore[w]&^block[w]
+			next := afloat[w]&open[w] | ashore[w]&^block[w]
 			front[w] = next &^ reached[w]
 			reached[w] |= next
 			ends[w] |= ashore[w] & block[w]

@@ -253,21 +253,21 @@ func (s *Situation) ActivationTrace(hq, unit c.Unit) Trace {
 	side, a := s.Set.Units[hq].Side, s.atlas
 	net, start := s.nets[side], s.sourceOf(hq)
 	t := s.blame(hq, to, BeyondRange|InZone|EnemyAshore, func(away Obstacles) (Line, bool) {
-		clear, block, from := net.clear, s.block[side], start
+		open, block, from := net.clear, s.block[side], start
 		if away.Has(BeyondRange) {
 			from.length = anyLength
 		}
 		if away.Has(InZone) {
-			clear = a.everywhere
+			open = a.everywhere
 		}
 		if away.Has(EnemyAshore) {
 			block = plane{}
 		}
 		var fronts [][2]plane
-		a.activation(from, &clear, &block, &fronts)
+		a.activation(from, &open, &block, &fronts)
 		for length := range fronts {
 			if fronts[length][0].has(a.cells[to]) || fronts[length][1].has(a.cells[to]) {
-				return a.activationBack(fronts[:length+1], &clear, &block, a.cells[to]), true
+				return a.activationBack(fronts[:length+1], &open, &block, a.cells[to]), true
 			}
 		}
 		return Line{}, false
@@ -277,14 +277,14 @@ func (s *Situation) ActivationTrace(hq, unit c.Unit) Trace {
 }
 
 // activationBack follows an activation line from its end to the HQ.
-func (a *atlas) activationBack(fronts [][2]plane, clear, block *plane, end cell) Line {
+func (a *atlas) activationBack(fronts [][2]plane, open, block *plane, end cell) Line {
 	line := Line{Hexes: []c.Loc{a.geography.locs[end]}}
 	for length := len(fronts) - 1; length > 0; length-- {
 		for _, from := range a.around(end) {
 			if !fronts[length-1][0].has(from) {
 				continue
 			}
-			sea := a.anySea.joins(from, end) && clear.has(from) && clear.has(end)
+			sea := a.anySea.joins(from, end) && open.has(from) && open.has(end)
 			land := a.anyLand.joins(from, end) && (length == 1 || !block.has(from))
 			if sea || land {
 				line.Hexes, line.Land = append(line.Hexes, a.geography.locs[from]), append(line.Land, !sea)
