@@ -71,7 +71,9 @@ func writeScope(b *strings.Builder) {
 	}
 	heading := fmt.Sprintf("Cards whose events are refused so far (%d of %d)", len(cards), len(titles))
 	writeList(b, heading, cards)
-	b.WriteString("They can be played for their Operations values and in every other way; playing one as an event is refused by 5.3.\n\n")
+	if len(cards) > 0 {
+		b.WriteString("They can be played for their Operations values and in every other way; playing one as an event is refused by 5.3.\n\n")
+	}
 	var scenarios []string
 	for _, id := range game.Info().Scenarios {
 		scenarios = append(scenarios, fmt.Sprintf("* %s\n", id))
