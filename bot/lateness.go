@@ -34,6 +34,11 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 		}
 		if ok {
 			x.address(p, player, x.d.record.Place.Platform, engine.T("host.late.choose"))
+			x.reach(player, func(p *paper) {
+				p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
+				p.say(seam.Plain, "host.late.choose")
+				x.lateButtons(p)
+			})
 		}
 	}
 	x.lateButtons(p)

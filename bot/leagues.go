@@ -312,6 +312,11 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 			return err
 		}
 		x.address(p, player, l.Chats[0].Platform, engine.T("host.league.play"))
+		x.reach(player, func(p *paper) {
+			p.say(seam.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
+			x.gathering(p)
+			p.say(seam.Plain, "host.league.play")
+		})
 	}
 	p.say(seam.Detail, "host.dice.commitment")
 	p.write(seam.Code, record.Commitment)

@@ -45,6 +45,17 @@ func (h *Host) unreachableNotice(record TableRecord, player PlayerRecord) *PostR
 	return h.letter(PostRecord{Table: record.ID, Lane: laneOf(record.Place)}, seam.Message{Lang: p.lang, Page: pages[0]})
 }
 
+// reach tells a player privately what he cannot read at the table, because he lives on another
+// platform; private messages that are switched off are for what is told at the table as well.
+func (x *exchange) reach(player PlayerRecord, write func(p *paper)) {
+	if player.Closed || x.present(player, x.d.record.Place.Platform) {
+		return
+	}
+	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
+	write(p)
+	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, false)
+}
+
 // amend changes the record of a table outside of an exchange, together with posts.
 func (h *Host) amend(ctx context.Context, id string, change func(record *TableRecord) bool, posts ...*PostRecord) error {
 	return h.tables.with(ctx, id, func(t *table) error {

@@ -1,0 +1,319 @@
+package bot_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/discord"
+	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/records"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/telegram"
+	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// world is one umpire on Discord and on Telegram, through the real libraries, with a channel
+// here and a group there.
+type world struct {
+	t       *testing.T
+	discord *discordtest.Server
+	channel *discordtest.Channel
+	tele    *telegramtest.Server
+	group   *telegramtest.Chat
+	store   bot.Store
+	host    *bot.Host
+	log     *bytes.Buffer
+	mu      sync.Mutex
+	passed  time.Duration
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bytes.Buffer{}}
+	w.channel, w.group = w.discord.Guild("general"), w.tele.Supergroup("Wargame club")
+	db, err := storage.Open(context.Background(), filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.store = records.New(db)
+	log := slog.New(slog.NewTextHandler(&locked{out: w.log}, nil))
+	here, err := discord.New(discordtest.Token, discord.Options{Log: log, Server: w.discord.URL(), Overall: time.Microsecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := telegram.New(telegramtest.Token, telegram.Options{APIBase: w.tele.URL, Log: log, Poll: 20 * time.Second, PerChat: -1, Overall: -1})
+	games, err := engine.NewRegistry(enginetest.New())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.host, err = bot.New(bot.Config{
+		Store: w.store, Games: games, Adapters: []seam.Adapter{here, there}, Log: log, Now: w.now,
+		Random: &chacha{source: rand.NewChaCha8([32]byte{42})},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- w.host.Run(ctx) }()
+	t.Cleanup(func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		_ = db.Close()
+		if strings.Contains(w.log.String(), "level=ERROR") {
+			t.Errorf("errors in the log:\n%.2000s", w.log)
+		}
+	})
+	w.until("the connection", func() bool { _, times := w.discord.Registered(); return times > 0 })
+	return w
+}
+
+// now is the time of the umpire, which the test can let pass.
+func (w *world) now() time.Time {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return time.Now().Add(w.passed)
+}
+
+func (w *world) later(d time.Duration) {
+	w.t.Helper()
+	w.mu.Lock()
+	w.passed += d
+	w.mu.Unlock()
+	w.ring()
+}
+
+func (w *world) ring() {
+	w.t.Helper()
+	if _, err := w.host.Ring(context.Background()); err != nil {
+		w.t.Fatal(err)
+	}
+	w.quiet()
+}
+
+func (w *world) until(what string, holds func() bool) {
+	w.t.Helper()
+	for end := time.Now().Add(60 * time.Second); !holds(); time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(end) {
+			w.t.Fatalf("%s did not come; problems %v, log:\n%.3000s", what, w.discord.Problems(), w.log)
+		}
+	}
+}
+
+func (w *world) quiet() {
+	w.t.Helper()
+	w.until("the last post", func() bool {
+		posts, err := w.store.Unsent(context.Background())
+		return err == nil && len(posts) == 0
+	})
+}
+
+// here is what somebody on Discord is answered.
+func (w *world) here(i *discordtest.Interaction, err error) []discordtest.Message {
+	w.t.Helper()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	select {
+	case <-i.Answered():
+	case <-time.After(60 * time.Second):
+		w.t.Fatalf("no answer; problems %v", w.discord.Problems())
+	}
+	w.quiet()
+	return i.Shown()
+}
+
+func said(messages []discordtest.Message) string {
+	var words []string
+	for _, m := range messages {
+		words = append(words, strings.ReplaceAll(m.Content, `\`, ""))
+	}
+	return strings.Join(words, "\n")
+}
+
+// there is what somebody on Telegram is shown in private after an update.
+func (w *world) there(p *telegramtest.Person, update int64) string {
+	w.t.Helper()
+	before := len(p.Private().Messages())
+	w.until("the confirmation", func() bool { return w.tele.Confirmed(update) })
+	w.quiet()
+	var words []string
+	for i, m := range p.Private().Messages() {
+		if i >= before-1 {
+			words = append(words, m.Text)
+		}
+	}
+	return strings.Join(words, "\n")
+}
+
+func (w *world) holds(got string, words ...string) {
+	w.t.Helper()
+	for _, word := range words {
+		if !strings.Contains(got, word) {
+			w.t.Errorf("%q is missing in:\n%s", word, got)
+		}
+	}
+}
+
+func (w *world) league() bot.LeagueRecord {
+	w.t.Helper()
+	all, err := w.store.Leagues(context.Background())
+	if err != nil || len(all) != 1 {
+		w.t.Fatalf("%d leagues, %v", len(all), err)
+	}
+	return all[0]
+}
+
+// A league with somebody on Discord and somebody on Telegram: it is founded here, joined
+// there, its game is played by each where he lives, with standing orders and clocks, and both
+// places hear of the result.
+func TestLeagueOnDiscordAndTelegram(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	anna, boris := w.discord.Person("Anna", "en-US"), w.tele.Person("Boris", "en")
+	w.there(boris, boris.Start("hello"))
+	w.holds(said(w.here(anna.Command(w.channel.ID, "league", "do", "new", "league", "Bridge", "text", "format=swiss rounds=1 clock=daily scenario=short"))), "Bridge")
+	w.here(anna.Command(w.channel.ID, "league", "do", "join"))
+	w.here(anna.Command(w.channel.ID, "pace", "zone", "warsaw", "quiet", "22-7", "remind", "1d"))
+	w.there(boris, boris.Say(boris.Private(), "/pace tokyo"))
+	w.there(boris, boris.Say(w.group, "/league join Bridge"))
+	w.there(boris, boris.Say(w.group, "/league show Bridge"))
+	if n := len(w.league().Divisions[0].Entrants); n != 2 {
+		t.Fatalf("%d entrants; the group reads %q", n, w.group.Last().Text)
+	}
+	w.here(anna.Command(w.channel.ID, "league", "do", "start"))
+	w.ring()
+	m := w.league().Divisions[0].Matches[0]
+	var record bot.TableRecord
+	w.until("the table", func() bool {
+		var err error
+		record, err = w.store.Table(context.Background(), m.Table)
+		return err == nil && record.Place.Thread != ""
+	})
+	thread := record.Place.Thread
+	w.holds(boris.Private().Last().Text, "Bridge")
+	w.holds(said(w.here(anna.Command(thread, "start"))), "The game is on")
+	w.holds(said(w.here(anna.Command(thread, "clock"))), "1 day for every decision")
+	w.holds(said(w.here(anna.Command(thread, "standing", "when", "react", "answer", "usual"))), "a battle")
+
+	// The flag of the one who is asked falls; the other is told where he lives, and waits.
+	follower := bottest.NewFollower(enginetest.New())
+	asked := func() engine.Seat {
+		if err := follower.Follow(context.Background(), w.store, record.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		if pending := follower.State().Pending(); len(pending) > 0 {
+			return pending[0].Seat
+		}
+		return engine.Nobody
+	}
+	first := asked()
+	w.later(12 * 24 * time.Hour)
+	w.until("the flag", func() bool {
+		stored, err := w.store.Table(context.Background(), record.ID)
+		return err == nil && stored.Seats[first].Clock.Fallen
+	})
+	isAnna := func(seat engine.Seat) bool { return strings.HasPrefix(record.Seats[seat].Player, discord.Platform) }
+	if isAnna(first) {
+		w.holds(boris.Private().Last().Text, "the time is over")
+		w.there(boris, boris.Say(boris.Private(), "/late wait"))
+	} else {
+		messages := w.discord.Messages(thread, "")
+		late := messages[len(messages)-1]
+		w.holds(said(messages), "the time is over")
+		w.here(anna.Press(late.ID, late.Buttons()[0].Label))
+	}
+	w.until("the patience", func() bool {
+		stored, err := w.store.Table(context.Background(), record.ID)
+		return err == nil && !stored.Seats[first].Clock.Fallen
+	})
+
+	random := rand.New(rand.NewPCG(7, 7))
+	for range 200 {
+		seat := asked()
+		if seat == engine.Nobody {
+			break
+		}
+		planned, _, err := follower.Planned(context.Background(), w.store, record.ID, seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		order := wander(random, planned, seat).String()
+		if isAnna(seat) {
+			w.here(anna.Command(thread, "order", "text", order))
+		} else {
+			w.there(boris, boris.Say(boris.Private(), order))
+		}
+		w.later(20 * time.Minute) // standing orders answer
+	}
+	if _, over := follower.State().Outcome(); !over {
+		t.Fatal("the game has no end")
+	}
+	w.ring()
+	season := w.league().Divisions[0]
+	if season.Stage != league.Finished || season.Matches[0].Outcome == league.Open {
+		t.Errorf("the season is %s, the match %q", season.Stage, season.Matches[0].Outcome)
+	}
+	w.holds(said(w.discord.Messages(w.channel.ID, "")), "the season is over")
+	w.holds(said(w.here(anna.Command(w.channel.ID, "league"))), "Anna", "Boris")
+	w.holds(said(w.here(anna.Command(w.channel.ID, "profile"))), "Anna")
+	w.there(boris, boris.Say(w.group, "/league show Bridge"))
+	w.holds(w.group.Last().Text, "Anna", "Boris")
+
+	// Nobody was shown the hand of the other, on either side.
+	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), enginetest.New().Catalogue())
+	if err != nil {
+		t.Fatal(err)
+	}
+	watch := bottest.NewWatch(enginetest.New(), book)
+	if err := watch.Follow(context.Background(), w.store, record.ID, 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, sight := range w.discord.Sights() {
+		reader := engine.Nobody
+		if sight.Person == anna.ID {
+			reader = w.seatOf(record, discord.Platform)
+		}
+		w.guard(watch, reader, sight.Text)
+	}
+	for _, sight := range w.tele.Sights() {
+		reader := engine.Nobody
+		if fmt.Sprint(sight.Chat) == fmt.Sprint(boris.ID()) {
+			reader = w.seatOf(record, telegram.Platform)
+		}
+		w.guard(watch, reader, sight.Text)
+	}
+}
+
+func (w *world) seatOf(record bot.TableRecord, platform string) engine.Seat {
+	for i, seat := range record.Seats {
+		if strings.HasPrefix(seat.Player, platform+":") {
+			return engine.Seat(i)
+		}
+	}
+	return engine.Nobody
+}
+
+func (w *world) guard(watch *bottest.Watch, reader engine.Seat, words string) {
+	w.t.Helper()
+	for _, leak := range watch.Leaks(reader, words) {
+		w.t.Errorf("%s: %s", leak, words)
+	}
+}
