@@ -6,13 +6,15 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/minutes"
 )
 
 // Follower plays what is stored at a table.
 type Follower struct {
-	game   engine.Game
-	state  engine.State
-	events int
+	game engine.Game
+	// log is nil before the first event was followed.
+	log   *minutes.Fold
+	state engine.State
 	// each is called with the position after each event.
 	each func(engine.State)
 }
@@ -24,20 +26,27 @@ func NewFollower(game engine.Game) *Follower { return &Follower{game: game} }
 func (f *Follower) State() engine.State { return f.state }
 
 // Events is how many events were followed.
-func (f *Follower) Events() int { return f.events }
+func (f *Follower) Events() int {
+	if f.log == nil {
+		return 0
+	}
+	return f.log.Events()
+}
 
-// Follow plays what was stored at a table since the last time; a limit of 0 is none.
+// Follow plays what was stored at a table since the last time, entries of the umpire included; a
+// limit of 0 is none.
 func (f *Follower) Follow(ctx context.Context, store bot.Store, table string, limit int) error {
-	if f.state == nil {
+	if f.log == nil {
 		record, err := store.Table(ctx, table)
 		if err != nil {
 			return err
 		}
-		if f.state, err = f.game.New(record.Setup); err != nil {
+		if f.log, err = minutes.Begin(f.game, record.Setup); err != nil {
 			return err
 		}
+		f.state = f.log.State()
 	}
-	acts, err := store.Acts(ctx, table, f.events)
+	acts, err := store.Acts(ctx, table, f.log.Events())
 	if err != nil {
 		return err
 	}
@@ -46,17 +55,28 @@ func (f *Follower) Follow(ctx context.Context, store bot.Store, table string, li
 			break
 		}
 		for _, record := range act.Events {
-			event, err := f.game.DecodeEvent(record.Kind, record.Data)
-			if err != nil {
+			if err := f.play(record); err != nil {
 				return err
 			}
-			f.state = f.state.Evolve(event)
-			f.events++
+			f.state = f.log.State()
 			if f.each != nil {
 				f.each(f.state)
 			}
 		}
 	}
+	return nil
+}
+
+// play takes in one stored event.
+func (f *Follower) play(record bot.EventRecord) error {
+	if entry, err := minutes.Decode(record.Kind, record.Data); err == nil {
+		return f.log.Enter(entry)
+	}
+	event, err := f.game.DecodeEvent(record.Kind, record.Data)
+	if err != nil {
+		return err
+	}
+	f.log.Play(event)
 	return nil
 }
 
