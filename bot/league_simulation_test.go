@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -81,6 +82,10 @@ type simulation struct {
 var hall = seam.Chat{Platform: "chat", Channel: "100"}
 
 const residents = 64
+
+// longSimulation is the environment variable that lets a restart follow each minute of play instead
+// of every fourth.
+const longSimulation = "UMPIRE_TEST_LONG"
 
 // A league of 64 people over seven rounds on two platforms, with everything going wrong that
 // can, ends with a correct table, and not one message is lost or shown twice.
@@ -361,7 +366,9 @@ func (s *simulation) play() {
 		s.weather(minute, l)
 		busy := s.minute(l)
 		time.Sleep(time.Minute + time.Duration(s.random.IntN(1000))*time.Nanosecond)
-		s.restart()
+		if minute%4 == 0 || os.Getenv(longSimulation) != "" {
+			s.restart()
+		}
 		if !busy || s.random.IntN(8) == 0 {
 			s.halt()
 			s.look()
