@@ -91,8 +91,8 @@ func TestWhyExplainsTheLastRefusal(t *testing.T) {
 	t.Parallel()
 	c := whyClub(t, bottest.LikeDiscord)
 	c.holds(c.do(boris, "why"), "What shall I explain?")
-	refused := c.do(boris, "order", "text", "discard 999")
-	refused = c.do(boris, "order", "text", "activate jp-army-15")
+	c.do(boris, "order", "text", "discard 999")
+	refused := c.do(boris, "order", "text", "activate jp-army-15")
 	if token := bottest.Token(refused.Pages, "Why?"); token != "" {
 		if explained := c.press(boris, token); !explained.Secret {
 			t.Errorf("the explanation is not secret: %+v %q %q", explained, text(refused), buttons(refused))

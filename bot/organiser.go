@@ -109,9 +109,9 @@ func (x *exchange) correct() error {
 		if err != nil {
 			return err
 		}
-		n, notNumber := strconv.Atoi(x.arg("orders"))
+		n, numbered := number(x.arg("orders"), 1, len(d.acts), 0)
 		first := len(d.acts) - n
-		if notNumber != nil || n < 1 || first < d.barred {
+		if !numbered || n < 1 || first < d.barred {
 			x.out.say(seam.Plain, "host.correct.which", "n", max(0, len(d.acts)-d.barred))
 			return nil
 		}

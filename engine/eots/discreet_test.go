@@ -53,8 +53,22 @@ func TestIndiscreetEvents(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{23}, []int{11})
 	for _, e := range []engine.Event{
-		CardsDealt{}, CardMoved{}, DeckShuffled{}, CardPlayed{}, CardThrown{}, FutureSet{}, FutureChosen{}, ReactionPlayed{},
-		WindowClosed{}, BidMade{}, BidsOpened{}, OffensiveCancelled{}, IntelligenceRolled{}, Rolled{}, VolleysFired{}, GameEnded{},
+		CardsDealt{},
+		CardMoved{},
+		DeckShuffled{},
+		CardPlayed{},
+		CardThrown{},
+		FutureSet{},
+		FutureChosen{},
+		ReactionPlayed{},
+		WindowClosed{},
+		BidMade{},
+		BidsOpened{},
+		OffensiveCancelled{},
+		IntelligenceRolled{},
+		Rolled{},
+		VolleysFired{},
+		GameEnded{},
 	} {
 		if b.s.game.Discreet(b.s, []engine.Event{StackMoved{}, e}) {
 			t.Errorf("%s is discreet", e.Kind())
