@@ -543,21 +543,49 @@ func (s *simulation) act(random *rand.Rand, table string) bool {
 	for i, seat := range record.Seats {
 		other := who[1-i]
 		if seat.Clock.Fallen && awake(other) {
+			s.mean(other, record)
 			s.late1(random, other, record)
 			return true
 		}
 	}
 	if record.Adjourned && random.IntN(4) == 0 && awake(who[0]) {
+		s.mean(who[0], record)
 		s.guard(who[0].id(), table, s.do(who[0], s.seatAt(who[0], record), "resume"))
 		return true
 	}
 	for _, decision := range watch.State().Pending() {
 		if r := who[decision.Seat]; awake(r) {
+			s.mean(r, record)
 			s.decide(random, r, record, decision)
 			return true
 		}
 	}
 	return false
+}
+
+// mean makes clear which game somebody plays in his private chat, where several are open: one
+// that the organiser has decided is.
+func (s *simulation) mean(r *resident, record bot.TableRecord) {
+	if s.seatAt(r, record) == record.Place {
+		return
+	}
+	tables, err := s.store.TablesOf(context.Background(), r.id())
+	if err != nil {
+		s.t.Error(err)
+	}
+	tables = slices.DeleteFunc(tables, func(other bot.TableRecord) bool { return other.Stage == bot.Over })
+	if len(tables) < 2 {
+		return
+	}
+	for _, page := range s.do(r, s.home(r), "games").Pages {
+		for _, row := range page.Buttons {
+			for _, button := range row {
+				if strings.Contains(button.Label, record.ID) {
+					s.press(r, s.home(r), button.Token)
+				}
+			}
+		}
+	}
 }
 
 // begin starts a game.
