@@ -16,6 +16,13 @@ import (
 // gamesAtOnce is how many games give orders at the same time.
 const gamesAtOnce = 100
 
+// A thousand games at once, each of which gives an order every twenty seconds, as people in a
+// hurry do.
+func BenchmarkThousandGames(b *testing.B) {
+	r := newRig(b, enginetest.New(), true)
+	benchmark(b, r, 1000, load{"steady", 20 * time.Second, false}, func(g *board) { g.open("long", "red", "blue") }, (*board).pass)
+}
+
 // board is a game in the benchmark.
 type board struct {
 	*rig
@@ -113,11 +120,11 @@ func BenchmarkOrders(b *testing.B) {
 	for _, load := range []load{{name: "pressed"}, {"burst", 2 * time.Second, true}, {"steady", 2 * time.Second, false}} {
 		b.Run("skirmish/"+load.name, func(b *testing.B) {
 			r := newRig(b, enginetest.New(), true)
-			benchmark(b, r, load, func(g *board) { g.open("long", "red", "blue") }, (*board).pass)
+			benchmark(b, r, gamesAtOnce, load, func(g *board) { g.open("long", "red", "blue") }, (*board).pass)
 		})
 		b.Run("eots/"+load.name, func(b *testing.B) {
 			r := newRig(b, eots.New(), true)
-			benchmark(b, r, load, func(g *board) {
+			benchmark(b, r, gamesAtOnce, load, func(g *board) {
 				g.open("1942", "japan", "allies")
 				g.find()
 			}, (*board).plan)
@@ -125,11 +132,11 @@ func BenchmarkOrders(b *testing.B) {
 	}
 }
 
-func benchmark(b *testing.B, r *rig, load load, begin func(*board), order func(*board) time.Duration) {
+func benchmark(b *testing.B, r *rig, games int, load load, begin func(*board), order func(*board) time.Duration) {
 	b.Helper()
 	r.server.Trust()
 	r.up()
-	boards := make([]*board, gamesAtOnce)
+	boards := make([]*board, games)
 	for n := range boards {
 		boards[n] = &board{rig: r, people: [2]*discordtest.Person{
 			r.server.Person(fmt.Sprint("Anna ", n), "en-US"), r.server.Person(fmt.Sprint("Boris ", n), "en-US"),
@@ -139,7 +146,7 @@ func benchmark(b *testing.B, r *rig, load load, begin func(*board), order func(*
 	var mu sync.Mutex
 	var took []time.Duration
 	var working sync.WaitGroup
-	each := max(b.N/gamesAtOnce, 1)
+	each := max(b.N/games, 1)
 	begun := time.Now()
 	b.ResetTimer()
 	for n, g := range boards {
@@ -148,7 +155,7 @@ func benchmark(b *testing.B, r *rig, load load, begin func(*board), order func(*
 			for i := range each {
 				due := begun.Add(load.pause * time.Duration(i))
 				if !load.together {
-					due = due.Add(load.pause * time.Duration(n) / gamesAtOnce)
+					due = due.Add(load.pause * time.Duration(n) / time.Duration(games))
 				}
 				time.Sleep(time.Until(due))
 				own = append(own, order(g))

@@ -1,0 +1,73 @@
+package bot_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/records"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// BenchmarkStart starts a hosting whose database holds a thousand games that are being played
+// and five thousand dues: the time until the first command is answered, and what a loaded
+// game takes of memory once every one of them has been asked for. One operation is one start.
+func BenchmarkStart(b *testing.B) {
+	db, err := storage.Open(b.Context(), filepath.Join(b.TempDir(), "umpire.db"), storage.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	c := newClub(b, bottest.LikeDiscord)
+	c.clock()
+	c.painter = nil
+	c.keep(records.New(db))
+	const games = 1000
+	for n := range games {
+		c.channel.Channel = fmt.Sprint("start ", n)
+		c.do(anna, "new", "scenario", "long")
+		c.do(anna, "join", "seat", "red")
+		c.do(boris, "join")
+		c.do(anna, "start")
+		var change bot.Change
+		for i := range 5 {
+			change.Dues = append(change.Dues, bot.DueRecord{
+				Subject: fmt.Sprint("start ", n), Seat: engine.Seat(i), Kind: bot.DueReminder, At: c.now().Add(time.Duration(n+1) * time.Hour),
+			})
+		}
+		if err := c.book.Commit(b.Context(), &change); err != nil {
+			b.Fatal(err)
+		}
+	}
+	var started time.Duration
+	var taken uint64
+	b.ResetTimer()
+	for range b.N {
+		var before, after runtime.MemStats
+		runtime.GC()
+		begun := time.Now()
+		c.open()
+		if _, err := c.host.Ring(b.Context()); err != nil {
+			b.Fatal(err)
+		}
+		c.channel.Channel = "start 0"
+		c.do(anna, "status")
+		started += time.Since(begun)
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		for n := 1; n < games; n++ {
+			c.channel.Channel = fmt.Sprint("start ", n)
+			c.do(anna, "status")
+		}
+		runtime.GC()
+		runtime.ReadMemStats(&after)
+		taken += after.HeapAlloc - before.HeapAlloc
+	}
+	b.ReportMetric(float64(started.Milliseconds())/float64(b.N), "start-ms")
+	b.ReportMetric(float64(taken)/float64(b.N)/(games-1)/1024, "KiB/game")
+}
