@@ -121,8 +121,8 @@ func (c *club) clock() {
 // run delivers posts until the test ends or stop is called.
 func (c *club) run() {
 	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- c.host.Run(ctx) }()
+	done, host := make(chan error, 1), c.host
+	go func() { done <- host.Run(ctx) }()
 	var once sync.Once
 	c.stop = func() {
 		once.Do(func() {

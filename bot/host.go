@@ -55,7 +55,8 @@ type Host struct {
 	lexicons map[string]*commands.Lexicon
 	store    Store
 	painters map[string]render.Painter
-	tabler   *render.TablePainter
+	// tabler paints lists; it is made when the first one is asked for.
+	tabler   func() (*render.TablePainter, error)
 	adapters map[string]seam.Adapter
 	log      *slog.Logger
 	now      func() time.Time
@@ -110,9 +111,7 @@ func New(config Config) (*Host, error) {
 	if h.now == nil {
 		h.now = time.Now
 	}
-	if h.tabler, err = render.NewTablePainter(); err != nil {
-		return nil, err
-	}
+	h.tabler = sync.OnceValues(render.NewTablePainter)
 	if broken := commands.Check(h.set.Specs()); len(broken) > 0 {
 		return nil, fmt.Errorf("bot: %d commands break a limit of the platforms, first: %s", len(broken), broken[0])
 	}

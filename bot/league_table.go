@@ -97,7 +97,11 @@ func (h *Host) paintStandings(ctx context.Context, request pictureRequest) (rend
 		}
 		t.Sections = append(t.Sections, section)
 	}
-	return h.tabler.Paint(t)
+	painter, err := h.tabler()
+	if err != nil {
+		return render.Picture{}, err
+	}
+	return painter.Paint(t)
 }
 
 // divisionText names a division; empty where there is only one.

@@ -55,7 +55,7 @@ func (m Match) opponent(entrant int) int {
 	return nobody
 }
 
-// Table is the standings: by points, then head to head among two with the same points, then
+// Table is the standings: by points, then head to head where just two have the same points, then
 // Buchholz, Sonneborn-Berger, wins, and the rating before the season. A ladder stands as its rungs
 // do.
 func (s *Season) Table() []Row {
@@ -80,15 +80,19 @@ func (s *Season) Table() []Row {
 	if s.Format == Ladder && s.Stage != Registering {
 		return s.ladderRows(rows)
 	}
+	tied := make(map[float64]int)
+	for _, row := range rows {
+		tied[row.Points]++
+	}
 	slices.SortStableFunc(rows, func(a, b Row) int {
-		if c := s.compare(a, b); c != 0 {
+		if c := s.compare(a, b, tied); c != 0 {
 			return c
 		}
 		return compareDown(s.Entrants[a.Entrant].Rating, s.Entrants[b.Entrant].Rating)
 	})
 	for i := range rows {
 		rows[i].Place = i + 1
-		if i > 0 && s.compare(rows[i-1], rows[i]) == 0 {
+		if i > 0 && s.compare(rows[i-1], rows[i], tied) == 0 {
 			rows[i].Place = rows[i-1].Place
 		}
 	}
@@ -124,10 +128,15 @@ func (s *Season) count(rows []Row, m Match) {
 	}
 }
 
-// compare orders two rows by what was played; 0 where that does not distinguish them.
-func (s *Season) compare(a, b Row) int {
+// compare orders two rows by what was played; 0 where that does not distinguish them. tied counts
+// the rows by points: among three or more, who beat whom may go round in a circle.
+func (s *Season) compare(a, b Row, tied map[float64]int) int {
+	direct := 0
+	if tied[a.Points] == 2 {
+		direct = s.headToHead(a.Entrant, b.Entrant)
+	}
 	for _, c := range []int{
-		compareDown(a.Points, b.Points), s.headToHead(a.Entrant, b.Entrant), compareDown(a.Buchholz, b.Buchholz),
+		compareDown(a.Points, b.Points), direct, compareDown(a.Buchholz, b.Buchholz),
 		compareDown(a.SonnebornBerger, b.SonnebornBerger), b.Won - a.Won,
 	} {
 		if c != 0 {
