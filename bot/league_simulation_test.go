@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -776,12 +777,15 @@ func (s *simulation) examine() {
 // examinePosts: every post was shown once, in order, in its chat; only private ones to people
 // who had closed theirs were not.
 func (s *simulation) examinePosts() {
+	s.mu.Lock()
+	posts := maps.Clone(s.posts)
+	s.mu.Unlock()
 	times := make(map[string]int)
 	last := make(map[string]int64)
 	for _, platform := range []*stormy{s.chat, s.talk} {
 		for _, message := range platform.everything() {
 			times[message.Key]++
-			post := s.posts[message.Key]
+			post := posts[message.Key]
 			lane := fmt.Sprint(message.Target.Chat)
 			if message.Target.User != nil {
 				lane = message.Target.User.ID
@@ -793,7 +797,7 @@ func (s *simulation) examinePosts() {
 		}
 	}
 	lost, given := 0, 0
-	for key, post := range s.posts {
+	for key, post := range posts {
 		switch {
 		case times[key] > 1:
 			s.t.Errorf("post %d was shown %d times", post.ID, times[key])
@@ -810,7 +814,7 @@ func (s *simulation) examinePosts() {
 			}
 		}
 	}
-	s.t.Logf("%d posts, %d not shown because a private chat was closed, %d lost", len(s.posts), given, lost)
+	s.t.Logf("%d posts, %d not shown because a private chat was closed, %d lost", len(posts), given, lost)
 }
 
 // examineTable counts the season anew from the games as they are stored.
