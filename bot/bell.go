@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/seam"
@@ -16,6 +17,8 @@ import (
 type bell struct {
 	host *Host
 	wake chan struct{}
+	// ringing: what is due is done by one at a time.
+	ringing sync.Mutex
 }
 
 func newBell(h *Host) *bell { return &bell{host: h, wake: make(chan struct{}, 1)} }
@@ -65,6 +68,8 @@ const duesAtOnce = 64
 // Ring does what is due by now and tells when the next due is; zero for none. The host rings by
 // itself while it runs.
 func (h *Host) Ring(ctx context.Context) (time.Time, error) {
+	h.bell.ringing.Lock()
+	defer h.bell.ringing.Unlock()
 	for {
 		dues, err := h.store.Dues(ctx, duesAtOnce)
 		if err != nil {
