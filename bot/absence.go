@@ -120,6 +120,32 @@ func (o *outbox) back(chat seam.Chat) {
 	}
 }
 
+// follow lets what waits for a chat wait for its new id.
+func (o *outbox) follow(from, to seam.Chat) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if laneOf(from) == laneOf(to) || to.Channel == "" {
+		return
+	}
+	queue := laneOf(from)
+	if older, ok := o.moved[queue]; ok {
+		queue = older
+	}
+	o.moved[laneOf(to)] = queue
+	for chat, a := range o.absences {
+		if chat.Platform != from.Platform || chat.Channel != from.Channel {
+			continue
+		}
+		delete(o.absences, chat)
+		chat.Channel = to.Channel
+		if there, ok := o.absences[chat]; ok {
+			there.posts = append(there.posts, a.posts...)
+			continue
+		}
+		o.absences[chat] = a
+	}
+}
+
 // forget gives what waits for a chat, which is given up.
 func (o *outbox) forget(chat seam.Chat) []PostRecord {
 	o.mu.Lock()

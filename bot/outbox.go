@@ -40,6 +40,9 @@ type outbox struct {
 	// paces are the limiters of the chats; they outlive the lanes, so that a chat that
 	// was posted in a moment ago is not hurried.
 	paces map[string]*rate.Limiter
+	// moved are the queues of chats that have another id now, by the queue of the new one: both
+	// stay one, so that what waited keeps its place.
+	moved map[string]string
 	// absences are the chats that have refused everything of late.
 	absences map[seam.Chat]*absence
 	working  sync.WaitGroup
@@ -56,6 +59,7 @@ func newOutbox(h *Host) *outbox {
 	return &outbox{
 		host: h, lanes: make(map[string]*lane), queued: make(map[int64]bool), overall: make(map[string]*rate.Limiter),
 		paces: make(map[string]*rate.Limiter), absences: make(map[seam.Chat]*absence),
+		moved: make(map[string]string),
 	}
 }
 
@@ -122,6 +126,9 @@ func (o *outbox) take(post PostRecord) {
 // enqueue appends a post to its lane in the order of IDs and wakes the lane; o.mu is held.
 func (o *outbox) enqueue(post PostRecord) {
 	key := post.Lane
+	if old, ok := o.moved[key]; ok {
+		key = old
+	}
 	l, ok := o.lanes[key]
 	if !ok {
 		l = &lane{key: key}

@@ -305,3 +305,44 @@ func TestRestartDeliversTheRestOnce(t *testing.T) {
 		}
 	}
 }
+
+// What waited for a chat keeps its place before what comes after its move.
+func TestMovedChatKeepsTheOrder(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeTelegram)
+	c.run()
+	c.table(true)
+	c.delivered()
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Target.Chat.Channel == "100" {
+			return &seam.GoneError{Err: errors.New("kicked")}
+		}
+		return nil
+	})
+	shown := len(c.platform.Posted())
+	c.do(anna, "order", "text", "move cruiser reef\ncommit")
+	c.do(boris, "order", "text", "move cruiser shoal\ncommit")
+	moved := seam.Chat{Platform: "chat", Channel: "200"}
+	c.handle(seam.Inbound{Kind: seam.Service, Notice: seam.ChatMigrated, MovedTo: moved})
+	c.channel = moved
+	c.do(anna, "order", "text", "move cruiser strait\ncommit")
+	c.delivered()
+	ids := make(map[string]int64)
+	for _, post := range c.store.Posts() {
+		ids[post.Key] = post.ID
+	}
+	last, public := int64(0), 0
+	for _, message := range c.platform.Posted()[shown:] {
+		if message.Target.User != nil {
+			continue
+		}
+		public++
+		if ids[message.Key] <= last {
+			t.Errorf("post %d is shown after %d", ids[message.Key], last)
+		}
+		last = ids[message.Key]
+	}
+	if public < 3 {
+		t.Errorf("%d public posts", public)
+	}
+}

@@ -81,7 +81,11 @@ func newWorld(t *testing.T) *world {
 			t.Errorf("errors in the log:\n%.2000s", w.log)
 		}
 	})
-	w.until("the connection", func() bool { _, times := w.discord.Registered(); return times > 0 })
+	soon, stop := context.WithTimeout(ctx, 60*time.Second)
+	defer stop()
+	if !w.discord.Connected(soon) {
+		t.Fatalf("no connection; problems %v", w.discord.Problems())
+	}
 	return w
 }
 

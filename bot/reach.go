@@ -77,6 +77,7 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 	if err := h.moveAllowances(ctx, from, to); err != nil {
 		return err
 	}
+	h.outbox.follow(from, to)
 	records, err := h.directory.tablesAt(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel})
 	if err != nil {
 		return err
@@ -97,7 +98,11 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 			return err
 		}
 	}
-	return h.migrateLeagues(ctx, follow)
+	if err := h.migrateLeagues(ctx, follow); err != nil {
+		return err
+	}
+	h.outbox.back(to)
+	return nil
 }
 
 // migrateLeagues lets the leagues that a chat carries follow it.
