@@ -9,12 +9,18 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// memoryDeeds are what the buttons of replays do. Everybody may press those of a public
-// message, who sits at the table or not: they show what everybody may know.
-var memoryDeeds = map[string]func(x *exchange) error{
-	"replay":      func(x *exchange) error { return x.turnPage(false) },
-	"replay pair": func(x *exchange) error { return x.turnPage(true) },
-	"share film":  (*exchange).shareFilm,
+// remembers does what the button of a replay does, and tells whether it was one. Everybody may
+// press those of a public message, who sits at the table or not: they show what everybody may know.
+func (x *exchange) remembers() (bool, error) {
+	switch x.action.Do {
+	case "replay":
+		return true, x.turnPage(false)
+	case "replay pair":
+		return true, x.turnPage(true)
+	case "share film":
+		return true, x.shareFilm()
+	}
+	return false, nil
 }
 
 // lookBack begins a replay, at the last step or at the one that was asked for.

@@ -13,15 +13,23 @@ import (
 )
 
 // permitted are the things that a server or group can keep for its organisers.
-var permitted = []string{openTables, foundLeagues}
+func permitted() []string { return []string{openTables, foundLeagues} }
 
 const (
 	openTables   = "tables"
 	foundLeagues = "leagues"
 )
 
-// permittedBy are the things by the commands that do them: people name those too.
-var permittedBy = map[string]string{"new": openTables, "league": foundLeagues}
+// permission is the thing that people mean: they also name the command that does it.
+func permission(named string) string {
+	switch named {
+	case "new":
+		return openTables
+	case "league":
+		return foundLeagues
+	}
+	return named
+}
 
 const (
 	// everyone may do it: what holds where nothing was set.
@@ -109,15 +117,12 @@ func (x *exchange) allow() error {
 	if err != nil {
 		return err
 	}
-	what, who := strings.ToLower(x.arg("what")), strings.ToLower(x.arg("who"))
-	if thing, ok := permittedBy[what]; ok {
-		what = thing
-	}
+	what, who := permission(strings.ToLower(x.arg("what"))), strings.ToLower(x.arg("who"))
 	switch {
 	case what == "" && who == "":
 	case !x.governs():
 		x.out.say(seam.Plain, "host.allow.administrators")
-	case !slices.Contains(permitted, what) || who != everyone && who != organisers:
+	case !slices.Contains(permitted(), what) || who != everyone && who != organisers:
 		x.out.say(seam.Plain, "host.allow.how")
 	default:
 		set[what] = who
@@ -127,7 +132,7 @@ func (x *exchange) allow() error {
 		}
 		x.change.Settings = append(x.change.Settings, SettingRecord{Name: allowanceName(domain(x.in)), Value: string(text)})
 	}
-	for _, thing := range permitted {
+	for _, thing := range permitted() {
 		key := "host.allow." + thing
 		if set[thing] == organisers {
 			x.out.say(seam.Plain, key, "who", engine.T("host.allow.organisers"))

@@ -17,9 +17,10 @@ func (x *exchange) dispatch() error {
 	case x.in.Kind == seam.Press && x.action.Do == "":
 		x.stale()
 		return nil
-	case x.in.Kind == seam.Press && memoryDeeds[x.action.Do] != nil:
-		return memoryDeeds[x.action.Do](x)
 	case x.in.Kind == seam.Press && x.action.Do != "command":
+		if done, err := x.remembers(); done {
+			return err
+		}
 		return x.press()
 	case x.in.Command != "":
 		return x.command()

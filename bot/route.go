@@ -19,7 +19,7 @@ func (x *exchange) route() (string, error) {
 		return "", nil
 	case seam.Command, seam.Words:
 		x.understand()
-		if tableless[x.in.Command] {
+		if tableless(x.in.Command) {
 			return "", nil
 		}
 		if id, err := x.namedTable(); id != "" || err != nil && !errors.Is(err, ErrUnknown) {
@@ -30,8 +30,14 @@ func (x *exchange) route() (string, error) {
 	return "", nil
 }
 
-// tableless are the commands that concern no table.
-var tableless = map[string]bool{"new": true, "allow": true, "forget": true, "mydata": true, "games": true, "dm": true, "pace": true, "league": true, "profile": true, "link": true}
+// tableless tells whether a command concerns no table.
+func tableless(command string) bool {
+	switch command {
+	case "new", "allow", "forget", "mydata", "games", "dm", "pace", "league", "profile", "link":
+		return true
+	}
+	return false
+}
 
 // understand turns free text that begins with a command into that command, and
 // brings commands with free arguments into one form.

@@ -80,24 +80,29 @@ func (tx *Tx) forgetPlayer(ids []string, stranger Player) error {
 // pagePlatform is the platform of the local page, whose people and posts are kept here.
 const pagePlatform = "web"
 
-// documents are the columns that can hold names and ids of people, with the key of their table.
-var documents = []struct {
+// mentioning is a column that can hold names and ids of people, with the key of its table.
+type mentioning struct {
 	table, key, column string
 	json               bool
-}{
-	{"games", "id", "hosting", true},
-	{"leagues", "id", "league", true},
-	{"inbox", "rowkey", "answer", true},
-	{"outbox", "id", "message", true},
-	{"outbox", "id", "problem", false},
-	{"menus", "id", "menu", true},
-	{"page_posts", "seq", "body", true},
-	{"page_rooms", "id", "title", false},
+}
+
+// documents are all of them.
+func documents() []mentioning {
+	return []mentioning{
+		{"games", "id", "hosting", true},
+		{"leagues", "id", "league", true},
+		{"inbox", "rowkey", "answer", true},
+		{"outbox", "id", "message", true},
+		{"outbox", "id", "problem", false},
+		{"menus", "id", "menu", true},
+		{"page_posts", "seq", "body", true},
+		{"page_rooms", "id", "title", false},
+	}
 }
 
 // erase goes through all documents that mention the people.
 func (tx *Tx) erase(e *eraser) error {
-	for _, d := range documents {
+	for _, d := range documents() {
 		key, where := d.key, d.key+" = ?"
 		if key == "rowkey" { // the inbox has a key of two columns
 			key, where = "platform || char(0) || event", "platform || char(0) || event = ?"
@@ -175,8 +180,14 @@ func (e *eraser) ids(text string) string {
 	return text
 }
 
-// spoken are the members of documents that people read.
-var spoken = map[string]bool{"text": true, "label": true, "name": true, "title": true, "alt": true, "toast": true, "reason": true}
+// spoken tells whether people read a member of a document.
+func spoken(member string) bool {
+	switch member {
+	case "text", "label", "name", "title", "alt", "toast", "reason", "args":
+		return true
+	}
+	return false
+}
 
 // document rewrites a JSON document.
 func (e *eraser) document(text string) (string, error) {
@@ -214,7 +225,7 @@ func (e *eraser) value(value any, read bool) any {
 			delete(v, "mention")
 		}
 		for key := range v {
-			v[key] = e.value(v[key], spoken[key] || key == "args")
+			v[key] = e.value(v[key], spoken(key))
 		}
 	}
 	return value

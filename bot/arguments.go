@@ -1,0 +1,66 @@
+package bot
+
+import (
+	"strings"
+)
+
+// arg is an argument of the command: by its name, or by its place in a line that
+// was typed.
+func (x *exchange) arg(name string) string {
+	if x.in.Args != nil {
+		if line, ok := x.in.Args[wholeLine]; ok {
+			return x.value(name, x.place(name, line))
+		}
+		return x.value(name, x.in.Args[name])
+	}
+	return x.value(name, x.place(name, x.in.Text))
+}
+
+// value is what was given for a parameter; of fixed choices it is the one that is
+// called so in any language.
+func (x *exchange) value(name, typed string) string {
+	typed = strings.TrimSpace(typed)
+	spec, _ := x.set.Find(x.in.Command)
+	for _, param := range spec.Params {
+		if param.Name != name {
+			continue
+		}
+		for _, choice := range param.Choices {
+			for _, title := range choice.Titles {
+				if strings.EqualFold(title, typed) {
+					return choice.Value
+				}
+			}
+		}
+	}
+	return typed
+}
+
+// place cuts an argument out of a typed line. The last one takes what is left.
+func (x *exchange) place(name, line string) string {
+	spec, _ := x.set.Find(x.in.Command)
+	words := strings.Fields(line)
+	for i, param := range spec.Params {
+		switch {
+		case param.Name != name:
+		case i >= len(words):
+			return ""
+		case i == len(spec.Params)-1:
+			return strings.Join(words[i:], " ")
+		default:
+			return words[i]
+		}
+	}
+	return ""
+}
+
+// argText is an argument of many lines.
+func (x *exchange) argText(name string) string {
+	if x.in.Args == nil {
+		return x.in.Text
+	}
+	if line, ok := x.in.Args[wholeLine]; ok {
+		return line
+	}
+	return x.in.Args[name]
+}

@@ -1,0 +1,76 @@
+package bot
+
+import (
+	"errors"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands/speech"
+)
+
+// meet finds or makes the record of the asker.
+func (x *exchange) meet() error {
+	if x.in.User.ID == "" {
+		x.met, x.lang = true, speech.Languages()[0]
+		return nil
+	}
+	me, err := x.directory.player(x.ctx, playerID(x.in.User))
+	switch {
+	case errors.Is(err, ErrUnknown):
+		me = PlayerRecord{ID: playerID(x.in.User), User: x.in.User}
+	case err == nil && me.Person != "":
+		return x.meetPerson(me)
+	case err != nil:
+		return err
+	default:
+		if x.in.User.Lang == "" {
+			// Not everything that arrives tells the language (a message on Discord).
+			x.in.User.Lang = me.User.Lang
+		}
+		x.met = me.User == x.in.User
+		me.User = x.in.User
+	}
+	x.me, x.account = me, me
+	x.lang = x.language(me)
+	return nil
+}
+
+// meetPerson finds the person to whom an account is linked.
+func (x *exchange) meetPerson(account PlayerRecord) error {
+	me, err := x.directory.player(x.ctx, account.Person)
+	if err != nil {
+		return err
+	}
+	if x.in.User.Lang == "" {
+		x.in.User.Lang = account.User.Lang
+	}
+	if account.User != x.in.User {
+		account.User = x.in.User
+		x.change.Players = append(x.change.Players, account)
+	}
+	x.me, x.account, x.met = me, account, true
+	x.lang = me.Lang
+	if !speech.Supported(x.lang) {
+		x.lang = x.book.Match(account.User.Lang)
+	}
+	return nil
+}
+
+// alter changes the record of the asker as a person.
+func (x *exchange) alter(change func(me *PlayerRecord)) {
+	before := x.me
+	change(&x.me)
+	if x.account.ID == x.me.ID {
+		x.account = x.me
+	}
+	x.met = x.met && x.me == before
+}
+
+func playerID(user seam.User) string { return user.Platform + ":" + user.ID }
+
+// language is what a player reads.
+func (h *Host) language(player PlayerRecord) string {
+	if speech.Supported(player.Lang) {
+		return player.Lang
+	}
+	return h.book.Match(player.User.Lang)
+}

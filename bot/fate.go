@@ -1,0 +1,52 @@
+package bot
+
+import (
+	"context"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// insist writes the fate of a post, several times where the store fails: not every platform
+// recognises a message that comes again.
+func (o *outbox) insist(ctx context.Context, post *PostRecord, write func() error) {
+	var err error
+	for n := range writesAtMost {
+		if err = write(); err == nil {
+			return
+		}
+		if n > 0 && !pause(ctx, shortestRest<<n) {
+			break
+		}
+	}
+	o.host.log.Error("the fate of a post was not kept", "post", post.ID, "err", err)
+}
+
+// How often the fate of a post is written at most, and how long the first rest in between is.
+const (
+	writesAtMost = 6
+	shortestRest = 50 * time.Millisecond
+)
+
+// keep stores what became of a post. Where that fails for good the post may be delivered
+// again after a restart, under the same key.
+func (o *outbox) keep(ctx context.Context, post *PostRecord) {
+	o.insist(ctx, post, func() error { return o.host.store.Commit(ctx, &Change{Posts: []*PostRecord{post}}) })
+}
+
+// settle notes that a post was delivered and where its table plays from now on, in one change:
+// a table whose thread was opened never talks beside it.
+func (o *outbox) settle(ctx context.Context, post *PostRecord, place seam.Chat) {
+	o.insist(ctx, post, func() error {
+		return o.host.amend(ctx, post.Table, func(record *TableRecord) bool {
+			record.Place = place
+			return true
+		}, post)
+	})
+}
+
+func (o *outbox) giveUp(ctx context.Context, post *PostRecord, err error) {
+	post.State, post.Problem = GivenUp, err.Error()
+	o.keep(ctx, post)
+	o.host.log.Error("a post was given up", "post", post.ID, "table", post.Table, "err", err)
+}

@@ -1,0 +1,73 @@
+package bot
+
+import (
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// chatter tells whether words in a public chat are meant for others: somebody
+// answers a message of the bot without giving an order.
+func (x *exchange) chatter() bool {
+	if x.in.Kind != seam.Words || x.in.Private {
+		return false
+	}
+	return x.seat == engine.Nobody || x.d.state == nil || !x.t.lexicon.Verb(x.in.Text)
+}
+
+// orderText reads lines of orders; without any it shows what can be ordered. A
+// line that is a command of the hosting is done where it stands alone.
+func (x *exchange) orderText(text string) error {
+	lines, err := commands.Lines(text)
+	if refusal, ok := engine.AsRefusal(err); ok {
+		x.refuse(refusal)
+		return nil
+	}
+	if len(lines) == 0 {
+		x.panel(x.out, x.seat, engine.Order{}, Action{})
+		return nil
+	}
+	for i, line := range lines {
+		lines[i] = x.plainVerb(line)
+	}
+	return x.order(lines, false)
+}
+
+// plainVerb replaces the name of a game's command at the head of a line by its
+// verb ("/eots_pass" is "pass").
+func (x *exchange) plainVerb(line string) string {
+	head, rest, _ := strings.Cut(line, " ")
+	if !strings.HasPrefix(head, "/") {
+		return line
+	}
+	head, _, _ = strings.Cut(head, "@")
+	if spec, ok := x.set.Find(head); ok && spec.Game != "" {
+		if verb, ok := x.set.Verb(spec.Name); ok {
+			return strings.TrimSpace(verb + " " + rest)
+		}
+	}
+	return strings.TrimPrefix(line, "/")
+}
+
+// verb gives an order by its own command: parameters in the order of the game.
+func (x *exchange) verb(spec commands.Spec) error {
+	return x.seated(func() error {
+		if spec.Game != x.d.record.Setup.Game {
+			x.out.say(seam.Plain, "host.other-game", "game", gameName(spec.Game))
+			return nil
+		}
+		word, _ := x.set.Verb(spec.Name)
+		words := []string{word}
+		if x.in.Args == nil {
+			words = append(words, x.in.Text)
+		} else if line, ok := x.in.Args[wholeLine]; ok {
+			words = append(words, line)
+		}
+		for _, param := range spec.Params {
+			words = append(words, x.in.Args[param.Name])
+		}
+		return x.order([]string{strings.Join(strings.Fields(strings.Join(words, " ")), " ")}, false)
+	})
+}

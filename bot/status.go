@@ -1,0 +1,79 @@
+package bot
+
+import (
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// hand shows the asker's own hidden things; after the end it shows everybody's.
+func (x *exchange) hand() error {
+	if x.d.state != nil {
+		if _, over := x.d.state.Outcome(); over {
+			x.reveal()
+			return nil
+		}
+	}
+	return x.seated(func() error {
+		lines := x.d.state.View(engine.For(x.seat)).Hand()
+		x.out.say(seam.Heading, "host.hand", "seat", x.seatName(x.seat))
+		if len(lines) == 0 {
+			x.out.say(seam.Plain, "host.hand.empty")
+		}
+		for _, line := range lines {
+			x.out.text(seam.Plain, line)
+		}
+		x.offerDecision()
+		return nil
+	})
+}
+
+// offerDecision leads to what the asker has to decide.
+func (x *exchange) offerDecision() {
+	if _, asked := pendingOf(x.d.state, x.seat); asked {
+		x.out.row()
+		x.out.button(seam.Primary, engine.T("host.button.decide"), Action{Do: "panel"})
+	}
+}
+
+// reader is the audience of an answer to the asker: his seat where only he sees
+// it, the public where everybody does.
+func (x *exchange) reader() engine.Audience {
+	if x.seat == engine.Nobody {
+		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
+	}
+	if !x.in.Private && !x.limits.Ephemeral {
+		return engine.Everybody()
+	}
+	x.secret = true
+	return engine.For(x.seat)
+}
+
+// status tells whose move it is and how the game stands.
+func (x *exchange) status() error {
+	if x.d.state == nil {
+		x.gathering(x.out)
+		return nil
+	}
+	x.out.say(seam.Heading, "host.table-plain", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game))
+	for seat := range x.d.record.Seats {
+		player, ok, err := x.playerAt(engine.Seat(seat))
+		if err != nil {
+			return err
+		}
+		if ok {
+			key := "host.seat.taken"
+			if player.Closed && !x.limits.Ephemeral {
+				key = "host.seat.unreachable"
+			}
+			x.out.say(seam.Plain, key, "seat", x.seatName(engine.Seat(seat)), "player", player.User.Name)
+		}
+	}
+	for _, line := range x.options(x.d.record.Setup) {
+		x.out.text(seam.Detail, line)
+	}
+	for _, line := range x.d.state.View(x.reader()).Status() {
+		x.out.text(seam.Plain, line)
+	}
+	x.offerDecision()
+	return nil
+}
