@@ -6,13 +6,13 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"sync"
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
 )
 
 // Store keeps everything in memory, as a database would: records go in and come
@@ -20,11 +20,11 @@ import (
 type Store struct {
 	mu        sync.Mutex
 	inbox     map[string]json.RawMessage
-	tables    map[string][]byte
+	tables    map[string]row[bot.TableRecord]
 	order     []string // table ids, oldest first
-	acts      map[string][][]byte
+	acts      map[string][]row[bot.ActRecord]
 	snapshots map[string][]bot.SnapshotRecord
-	drafts    map[string][]byte
+	drafts    map[string]map[engine.Seat]row[bot.DraftRecord] // by table
 	players   map[string][]byte
 	menus     map[string][]byte
 	dues      []bot.DueRecord
@@ -39,11 +39,23 @@ type Store struct {
 
 var _ bot.Store = (*Store)(nil)
 
+// row is a record as it is stored, and the store's own reading of it: what is looked for is
+// compared without reading every record again, and never given away.
+type row[R any] struct {
+	data []byte
+	read R
+}
+
+func newRow[R any](record R) row[R] {
+	data := encode(record)
+	return row[R]{data: data, read: decode[R](data)}
+}
+
 // NewStore is an empty store.
 func NewStore() *Store {
 	return &Store{
-		inbox: make(map[string]json.RawMessage), tables: make(map[string][]byte), acts: make(map[string][][]byte),
-		snapshots: make(map[string][]bot.SnapshotRecord), drafts: make(map[string][]byte),
+		inbox: make(map[string]json.RawMessage), tables: make(map[string]row[bot.TableRecord]), acts: make(map[string][]row[bot.ActRecord]),
+		snapshots: make(map[string][]bot.SnapshotRecord), drafts: make(map[string]map[engine.Seat]row[bot.DraftRecord]),
 		players: make(map[string][]byte), menus: make(map[string][]byte), keys: make(map[string]bool), leagues: make(map[string][]byte),
 		ratings: make(map[string]bot.RatingRecord), settings: make(map[string]string),
 	}
@@ -95,9 +107,9 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 		if change.New {
 			s.order = append(s.order, table.ID)
 		}
-		s.tables[table.ID] = encode(table)
+		s.tables[table.ID] = newRow(*table)
 		for _, act := range change.Acts {
-			s.acts[table.ID] = append(s.acts[table.ID], encode(act))
+			s.acts[table.ID] = append(s.acts[table.ID], newRow(act))
 		}
 	}
 	if snapshot := change.Snapshot; snapshot != nil {
@@ -106,7 +118,10 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 		s.snapshots[snapshot.Table] = append(s.snapshots[snapshot.Table], kept)
 	}
 	for _, draft := range change.Drafts {
-		s.drafts[fmt.Sprint(draft.Table, " ", draft.Seat)] = encode(draft)
+		if s.drafts[draft.Table] == nil {
+			s.drafts[draft.Table] = make(map[engine.Seat]row[bot.DraftRecord])
+		}
+		s.drafts[draft.Table][draft.Seat] = newRow(draft)
 	}
 	for _, player := range change.Players {
 		s.players[player.ID] = encode(player)
@@ -142,7 +157,7 @@ func (s *Store) checkTable(change *bot.Change) error {
 	if exists == change.New {
 		return bot.ErrConflict
 	}
-	if exists && decode[bot.TableRecord](stored).Events != change.Before {
+	if exists && stored.read.Events != change.Before {
 		return bot.ErrConflict
 	}
 	return nil
@@ -265,7 +280,13 @@ func (s *Store) Answered(_ context.Context, platform, event string) (json.RawMes
 
 // Table finds a table.
 func (s *Store) Table(_ context.Context, id string) (bot.TableRecord, error) {
-	return find[bot.TableRecord](s, s.tables, id)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	stored, ok := s.tables[id]
+	if !ok {
+		return bot.TableRecord{}, bot.ErrUnknown
+	}
+	return decode[bot.TableRecord](stored.data), nil
 }
 
 // TablesAt are the tables of a chat.
@@ -285,8 +306,8 @@ func (s *Store) filter(fits func(bot.TableRecord) bool) []bot.TableRecord {
 	defer s.mu.Unlock()
 	var found []bot.TableRecord
 	for _, id := range slices.Backward(s.order) {
-		if record := decode[bot.TableRecord](s.tables[id]); fits(record) {
-			found = append(found, record)
+		if stored := s.tables[id]; fits(stored.read) {
+			found = append(found, decode[bot.TableRecord](stored.data))
 		}
 	}
 	return found
@@ -297,9 +318,9 @@ func (s *Store) Acts(_ context.Context, table string, n int) ([]bot.ActRecord, e
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var acts []bot.ActRecord
-	for _, data := range s.acts[table] {
-		if act := decode[bot.ActRecord](data); act.After >= n {
-			acts = append(acts, act)
+	for _, stored := range s.acts[table] {
+		if stored.read.After >= n {
+			acts = append(acts, decode[bot.ActRecord](stored.data))
 		}
 	}
 	return acts, nil
@@ -322,10 +343,8 @@ func (s *Store) Drafts(_ context.Context, table string) ([]bot.DraftRecord, erro
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var drafts []bot.DraftRecord
-	for _, data := range s.drafts {
-		if draft := decode[bot.DraftRecord](data); draft.Table == table {
-			drafts = append(drafts, draft)
-		}
+	for _, stored := range s.drafts[table] {
+		drafts = append(drafts, decode[bot.DraftRecord](stored.data))
 	}
 	return drafts, nil
 }
@@ -344,7 +363,13 @@ func (s *Store) Menu(_ context.Context, id string) (bot.MenuRecord, error) {
 func (s *Store) Unsent(context.Context) ([]bot.PostRecord, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.DeleteFunc(slices.Clone(s.posts), func(p bot.PostRecord) bool { return p.State != bot.Waiting }), nil
+	var waiting []bot.PostRecord
+	for _, post := range s.posts {
+		if post.State == bot.Waiting {
+			waiting = append(waiting, post)
+		}
+	}
+	return waiting, nil
 }
 
 func find[R any](s *Store, in map[string][]byte, id string) (R, error) {
