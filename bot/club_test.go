@@ -94,7 +94,7 @@ func (c *club) open() {
 		c.t.Fatal(err)
 	}
 	config := bot.Config{
-		Store: c.book, Games: games, Adapters: []seam.Adapter{c.platform},
+		Store: c.book, Games: games, Book: bottest.Book(c.t, c.game), Adapters: []seam.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(&locked{out: c.log}, nil)), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(c.events.next())})},
 		Now: c.now, Allowance: c.allowance, Owners: c.owners,
 	}

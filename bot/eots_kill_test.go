@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -17,7 +16,6 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/seam"
-	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -29,13 +27,10 @@ const stepsKilled = 400
 
 // newWarWatch follows a game of Empire of the Sun: cards in play and in the discards of the
 // public lie open.
-func newWarWatch() (*bottest.Watch, error) {
+func newWarWatch(t testing.TB) *bottest.Watch {
+	t.Helper()
 	game := eots.New()
-	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue())
-	if err != nil {
-		return nil, err
-	}
-	watch := bottest.NewWatch(game, book)
+	watch := bottest.NewWatch(game, bottest.Book(t, game))
 	watch.Open = func(state engine.State) []string {
 		view := state.View(engine.Audience{Kind: engine.Spectator}).(*eots.View)
 		open := view.Discard[0].Union(view.Discard[1]).Union(view.Removed[0]).Union(view.Removed[1])
@@ -48,7 +43,7 @@ func newWarWatch() (*bottest.Watch, error) {
 		}
 		return keys
 	}
-	return watch, nil
+	return watch
 }
 
 // warScript plays the 1942 scenario by random listed orders: plans of many lines, taken
@@ -199,10 +194,7 @@ func TestKilledWar(t *testing.T) {
 		sights = append(sights, sight{Key: "answer " + s.In.EventID, User: s.In.User.ID, Words: s.Words, Events: s.Events})
 	}
 	slices.SortStableFunc(sights, func(a, b sight) int { return a.Events - b.Events })
-	watch, err := newWarWatch()
-	if err != nil {
-		t.Fatal(err)
-	}
+	watch := newWarWatch(t)
 	for _, s := range sights {
 		if s.Events == 0 {
 			continue

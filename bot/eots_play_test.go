@@ -37,10 +37,7 @@ func newWar(t *testing.T, seed uint64, scenario string, limits seam.Limits) *war
 	c.open()
 	w := &war{club: c, random: rand.New(rand.NewPCG(seed, 1942)), people: []seam.User{boris, anna}}
 	w.people[0].Lang, w.people[1].Lang = "ru", "pl"
-	var err error
-	if w.watch, err = newWarWatch(); err != nil {
-		t.Fatal(err)
-	}
+	w.watch = newWarWatch(t)
 	w.id = c.wartime(scenario, w.people)
 	c.run()
 	w.look()

@@ -27,6 +27,8 @@ type Config struct {
 	Store Store
 	// Games that can be hosted.
 	Games *engine.Registry
+	// Book holds the words of the hosting and of all games; nil to read them from their catalogues.
+	Book *speech.Book
 	// Painters by the id of the game; a game without one has no pictures.
 	Painters map[string]render.Painter
 	Adapters []seam.Adapter
@@ -85,15 +87,7 @@ var _ seam.Host = (*Host)(nil)
 // New makes a host. It fails on broken catalogues and on commands that a platform
 // would refuse.
 func New(config Config) (*Host, error) {
-	catalogues := []fs.FS{speech.Own()}
-	for _, id := range config.Games.IDs() {
-		game, err := config.Games.Game(id)
-		if err != nil {
-			return nil, err
-		}
-		catalogues = append(catalogues, game.Catalogue())
-	}
-	book, err := speech.New(config.Log, catalogues...)
+	book, err := config.words()
 	if err != nil {
 		return nil, err
 	}
@@ -138,6 +132,22 @@ func New(config Config) (*Host, error) {
 	h.outbox = newOutbox(h)
 	h.bell = newBell(h)
 	return h, nil
+}
+
+// words is the book of the configuration, or one that is read from all catalogues.
+func (c *Config) words() (*speech.Book, error) {
+	if c.Book != nil {
+		return c.Book.Reporting(c.Log), nil
+	}
+	catalogues := []fs.FS{speech.Own()}
+	for _, id := range c.Games.IDs() {
+		game, err := c.Games.Game(id)
+		if err != nil {
+			return nil, err
+		}
+		catalogues = append(catalogues, game.Catalogue())
+	}
+	return speech.New(c.Log, catalogues...)
 }
 
 // Run receives and delivers until ctx ends: every adapter in a loop of its own,

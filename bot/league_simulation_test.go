@@ -117,14 +117,10 @@ func newSimulation(t *testing.T, folder string) *simulation {
 		store = records.New(db)
 	}
 	game := enginetest.New()
-	words, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue())
-	if err != nil {
-		t.Fatal(err)
-	}
 	quick := bottest.LikeDiscord
 	quick.PerChat, quick.Burst = 20*time.Millisecond, 5
 	s := &simulation{
-		t: t, random: rand.New(rand.NewPCG(64, 200)), game: game, words: words, store: store, log: &bytes.Buffer{},
+		t: t, random: rand.New(rand.NewPCG(64, 200)), game: game, words: bottest.Book(t, game), store: store, log: &bytes.Buffer{},
 		chat: newStormy("chat", quick, 1, false), talk: newStormy("talk", bottest.LikeTelegram, 2, true),
 		group: seam.Chat{Platform: "talk", Channel: "-200"}, watches: make(map[string]*bottest.Watch),
 		posts: make(map[string]bot.PostRecord), inboxes: make(map[string]bool), ruled: make(map[string]league.Outcome),
@@ -148,7 +144,7 @@ func (s *simulation) boot() {
 	s.started++
 	s.process = &mortal{Store: s.store, random: rand.New(rand.NewPCG(uint64(s.started), 3)), written: s.written}
 	s.host, err = bot.New(bot.Config{
-		Store: s.process, Games: games, Adapters: []seam.Adapter{s.chat, s.talk},
+		Store: s.process, Games: games, Book: s.words, Adapters: []seam.Adapter{s.chat, s.talk},
 		Log: slog.New(slog.NewTextHandler(&locked{out: s.log}, &slog.HandlerOptions{Level: slog.LevelError})), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(s.started), byte(s.started >> 8)})},
 	})
 	if err != nil {

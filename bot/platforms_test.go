@@ -21,7 +21,6 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
-	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
@@ -62,7 +61,7 @@ func newWorld(t *testing.T) *world {
 		t.Fatal(err)
 	}
 	w.host, err = bot.New(bot.Config{
-		Store: w.store, Games: games, Adapters: []seam.Adapter{here, there}, Log: log, Now: w.now,
+		Store: w.store, Games: games, Book: bottest.Book(t, enginetest.New()), Adapters: []seam.Adapter{here, there}, Log: log, Now: w.now,
 		Random: &chacha{source: rand.NewChaCha8([32]byte{42})},
 	})
 	if err != nil {
@@ -282,11 +281,7 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	w.holds(w.group.Last().Text, "Anna", "Boris")
 
 	// Nobody was shown the hand of the other, on either side.
-	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), enginetest.New().Catalogue())
-	if err != nil {
-		t.Fatal(err)
-	}
-	watch := bottest.NewWatch(enginetest.New(), book)
+	watch := bottest.NewWatch(enginetest.New(), bottest.Book(t, enginetest.New()))
 	if err := watch.Follow(context.Background(), w.store, record.ID, 0); err != nil {
 		t.Fatal(err)
 	}

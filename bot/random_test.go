@@ -3,7 +3,6 @@ package bot_test
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -149,10 +148,7 @@ func TestRandomPlay(t *testing.T) {
 				t.Cleanup(func() { _ = db.Close() })
 				c.keep(records.New(db))
 			}
-			book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), c.game.Catalogue())
-			if err != nil {
-				t.Fatal(err)
-			}
+			book := bottest.Book(t, c.game)
 			people := []seam.User{anna, boris}
 			for i := range people {
 				people[i].Lang = speech.Languages()[(n+i)%3]

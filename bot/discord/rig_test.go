@@ -145,10 +145,7 @@ func newRig(t testing.TB, game engine.Game, database bool) *rig {
 		r.file = filepath.Join(t.TempDir(), "umpire.db")
 	}
 	r.channel = r.server.Guild("general")
-	var err error
-	if r.book, err = speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue()); err != nil {
-		t.Fatal(err)
-	}
+	r.book = bottest.Book(t, game)
 	t.Cleanup(func() {
 		if strings.Contains(r.log.String(), discordtest.Token) || strings.Contains(r.log.String(), "aW50ZXJhY3Rpb24") {
 			t.Error("a token is in the log")
@@ -179,7 +176,7 @@ func (r *rig) start() {
 	}
 	r.adapter, r.spy = adapter, &spy{server: r.server, pages: make(map[string]int)}
 	config := bot.Config{
-		Store: waking{r.store, r.server}, Games: games, Adapters: []seam.Adapter{spied{adapter, r.spy}}, Log: log, Random: r.random,
+		Store: waking{r.store, r.server}, Games: games, Book: r.book, Adapters: []seam.Adapter{spied{adapter, r.spy}}, Log: log, Random: r.random,
 	}
 	if r.painter != nil {
 		config.Painters = map[string]render.Painter{r.game.Info().ID: r.painter}

@@ -53,7 +53,7 @@ func TestMetricsTellTheWorkAndNothingElse(t *testing.T) {
 	}
 	m := metrics.New(store, clock)
 	host, err := bot.New(bot.Config{
-		Store: records.New(store), Games: games, Adapters: []seam.Adapter{bottest.NewPlatform("chat", bottest.LikeDiscord)},
+		Store: records.New(store), Games: games, Book: bottest.Book(t, enginetest.New()), Adapters: []seam.Adapter{bottest.NewPlatform("chat", bottest.LikeDiscord)},
 		Log: slog.New(slog.DiscardHandler), Random: rand.Reader, Now: clock, Meter: m,
 	})
 	if err != nil {

@@ -86,10 +86,7 @@ func newClub(t testing.TB, game engine.Game, lang string) *club {
 	c := &club{lang: lang, t: t, api: telegramtest.New(t), game: game, file: filepath.Join(t.TempDir(), "umpire.db"), log: &journal{}}
 	c.group = c.api.Forum("Wargame club")
 	c.people = []*telegramtest.Person{c.api.Person("Anna", lang), c.api.Person("Борис <b>", lang)}
-	var err error
-	if c.book, err = speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue()); err != nil {
-		t.Fatal(err)
-	}
+	c.book = bottest.Book(t, game)
 	t.Cleanup(func() {
 		if strings.Contains(c.log.String(), "the_secret_token") {
 			t.Error("the log holds the token")
@@ -117,7 +114,7 @@ func (c *club) open() {
 	adapter := telegram.New(telegramtest.Token, telegram.Options{APIBase: c.api.URL, Log: log, Poll: 20 * time.Second, PerChat: -1, Overall: -1})
 	adapter.Hurry()
 	c.host, err = bot.New(bot.Config{
-		Store: c.store, Games: games, Adapters: []seam.Adapter{adapter}, Log: log,
+		Store: c.store, Games: games, Book: c.book, Adapters: []seam.Adapter{adapter}, Log: log,
 		Painters: map[string]render.Painter{c.game.Info().ID: easel{picture(c.t, 640, 480)}},
 		Random:   &chance{source: rand.NewChaCha8([32]byte{byte(len(c.api.Sights())), 3})},
 	})

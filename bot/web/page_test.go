@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/web"
@@ -59,7 +60,7 @@ func openWith(t *testing.T, data string, options web.Options) *umpire {
 	}
 	page := web.New(store, options)
 	host, err := bot.New(bot.Config{
-		Store: records.New(store), Games: games, Adapters: []seam.Adapter{page},
+		Store: records.New(store), Games: games, Book: bottest.Book(t, eots.New()), Adapters: []seam.Adapter{page},
 		Painters: map[string]render.Painter{"eots": painter},
 		Log:      slog.New(slog.DiscardHandler), Random: rand.Reader,
 	})

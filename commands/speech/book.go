@@ -81,6 +81,13 @@ func New(log *slog.Logger, catalogues ...fs.FS) (*Book, error) {
 	return book, nil
 }
 
+// Reporting is the same book; it tells another log what is missing.
+func (b *Book) Reporting(log *slog.Logger) *Book {
+	book := *b
+	book.log, book.missed = log, &sync.Map{}
+	return &book
+}
+
 func (b *Book) read(bundle *i18n.Bundle, catalogue fs.FS) error {
 	return fs.WalkDir(catalogue, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || path.Ext(name) != ".json" {

@@ -213,3 +213,23 @@ func TestOwnCatalogueIsComplete(t *testing.T) {
 		}
 	}
 }
+
+// A shared book tells each of its readers what is missing, and everybody else nothing.
+func TestReportingTellsOneLog(t *testing.T) {
+	t.Parallel()
+	var first, second bytes.Buffer
+	book := newBook(t, &first, catalogue(skirmish))
+	other := book.Reporting(slog.New(slog.NewTextHandler(&second, nil)))
+	for range 2 {
+		if said := other.Say("ru", engine.T("nothing")); said != "nothing" {
+			t.Errorf("%q", said)
+		}
+	}
+	if first.Len() > 0 || strings.Count(second.String(), "key=nothing") != 1 {
+		t.Errorf("the first log holds %q, the second %q", first.String(), second.String())
+	}
+	book.Say("ru", engine.T("nothing"))
+	if strings.Count(first.String(), "key=nothing") != 1 {
+		t.Errorf("the first log holds %q", first.String())
+	}
+}
