@@ -1,0 +1,259 @@
+package components
+
+// Power is one of the five powers, in the order of their turns (section 5).
+type Power uint8
+
+// The powers. NoPower holds what nobody controls.
+const (
+	USSR Power = iota
+	Germany
+	UK
+	Japan
+	USA
+	NoPower Power = 0xff
+)
+
+// NumPowers is the number of powers.
+const NumPowers = 5
+
+// Side is an alliance of powers.
+type Side uint8
+
+// The sides.
+const (
+	Allies Side = iota
+	Axis
+	NoSide Side = 0xff
+)
+
+// Side is the alliance of the power; NoSide of nobody.
+func (p Power) Side() Side {
+	switch p {
+	case USSR, UK, USA:
+		return Allies
+	case Germany, Japan:
+		return Axis
+	}
+	return NoSide
+}
+
+// Other is the other side.
+func (s Side) Other() Side { return Axis - s }
+
+// String is the side's word.
+func (s Side) String() string {
+	switch s {
+	case Allies:
+		return "allies"
+	case Axis:
+		return "axis"
+	}
+	return "nobody"
+}
+
+// powerWords in the order of the powers.
+var powerWords = [NumPowers]string{"ussr", "germany", "uk", "japan", "usa"}
+
+// String is the power's word.
+func (p Power) String() string {
+	if int(p) < NumPowers {
+		return powerWords[p]
+	}
+	return "nobody"
+}
+
+// Type is a type of unit.
+type Type uint8
+
+// The types of units, in the order of the price list (section 6).
+const (
+	Infantry Type = iota
+	Artillery
+	Tank
+	AAGun
+	Complex
+	Fighter
+	Bomber
+	Battleship
+	Carrier
+	Cruiser
+	Destroyer
+	Submarine
+	Transport
+)
+
+// NumTypes is the number of types of units.
+const NumTypes = 13
+
+// Class tells where a unit lives.
+type Class uint8
+
+// The classes. An industrial complex is a building: it belongs to its territory.
+const (
+	Land Class = iota
+	Air
+	Sea
+	Building
+)
+
+// UnitInfo is a line of the price list.
+type UnitInfo struct {
+	// Word is the unit's word in orders ("aa-gun").
+	Word  string
+	Class Class
+	// Cost in IPC.
+	Cost int
+	// Attack and Defense are the highest die that hits, 0 for none.
+	Attack, Defense int
+	// Move is how many spaces it goes in a turn.
+	Move int
+	// Hits it takes to remove it.
+	Hits int
+}
+
+// SurfaceWarship tells battleships, carriers, cruisers and destroyers (section 2).
+func (t Type) SurfaceWarship() bool { return t >= Battleship && t <= Destroyer }
+
+// Captures tells the units that can take a territory (9.8).
+func (t Type) Captures() bool { return t <= Tank }
+
+// Bombards is the highest die with which a ship bombards, 0 for none (section 11).
+func (t Type) Bombards() int {
+	switch t {
+	case Battleship:
+		return 4
+	case Cruiser:
+		return 3
+	}
+	return 0
+}
+
+// Space is a territory (0 to NumLands-1) or a sea zone (from NumLands).
+type Space uint8
+
+// The numbers of spaces.
+const (
+	NumLands         = 81
+	NumSeas          = 64
+	NumSpaces        = NumLands + NumSeas
+	NoSpace    Space = 0xff
+	firstSea         = Space(NumLands)
+	LastOfSeas       = Space(NumSpaces - 1)
+)
+
+// IsSea tells sea zones from territories.
+func (s Space) IsSea() bool { return s >= firstSea && s <= LastOfSeas }
+
+// IsLand tells territories from sea zones.
+func (s Space) IsLand() bool { return s < firstSea }
+
+// Sea is the number of the sea zone, from 1.
+func (s Space) Sea() int { return int(s-firstSea) + 1 }
+
+// SeaZone is the sea zone of a number from 1.
+func SeaZone(number int) Space { return firstSea + Space(number-1) }
+
+// SpaceInfo is what is printed on a space.
+type SpaceInfo struct {
+	// Word is its word in orders ("ukraine_ssr", "sz16").
+	Word string
+	// Neutral: nobody may enter, cross or overfly it (4.2).
+	Neutral bool
+	// IPC value; 0 at sea.
+	IPC int
+	// Owner is its original owner.
+	Owner Power
+	// Capital of a power, NoPower for none.
+	Capital Power
+	// City is the word of its victory city, empty for none.
+	City string
+	// Complex: an industrial complex stands there at the start.
+	Complex bool
+}
+
+// Canal is a strait between two sea zones with its banks (4.6).
+type Canal struct {
+	ID    string
+	A, B  Space
+	Banks []Space
+}
+
+// PowerInfo is what a power begins with.
+type PowerInfo struct {
+	// Money in IPC.
+	Money   int
+	Capital Space
+	// Colour is the colour of its pieces, "rrggbb".
+	Colour string
+}
+
+// Placement is units of the set-up.
+type Placement struct {
+	Power Power
+	Space Space
+	Type  Type
+	Count int
+}
+
+// Set is everything that is in the box. It is immutable.
+type Set struct {
+	Spaces [NumSpaces]SpaceInfo
+	Units  [NumTypes]UnitInfo
+	Powers [NumPowers]PowerInfo
+	Canals []Canal
+	SetUp  []Placement
+	// Lands and Seas are the neighbours of each space that units may enter, in ascending
+	// order. The two ends of a canal are neighbours too.
+	Lands, Seas [NumSpaces][]Space
+	// Borders are all neighbours, neutral ones too.
+	Borders [NumSpaces][]Space
+	// flights are the distances in the air.
+	flights [NumSpaces][NumSpaces]uint8
+	words   map[string]Space
+}
+
+// Find is the space of a word.
+func (s *Set) Find(word string) (Space, bool) {
+	space, ok := s.words[word]
+	return space, ok
+}
+
+// TypeOf is the type of a unit's word.
+func (s *Set) TypeOf(word string) (Type, bool) {
+	for t := range Type(NumTypes) {
+		if s.Units[t].Word == word {
+			return t, true
+		}
+	}
+	return 0, false
+}
+
+// PowerOf is the power of a word.
+func PowerOf(word string) (Power, bool) {
+	for p := range Power(NumPowers) {
+		if powerWords[p] == word {
+			return p, true
+		}
+	}
+	return NoPower, false
+}
+
+// Unreachable is the distance of spaces that no aircraft can fly between.
+const Unreachable = 0xff
+
+// Flight is the number of spaces entered on the shortest way through the air, which crosses
+// no neutral territory (7.5); Unreachable where there is none.
+func (s *Set) Flight(from, to Space) int { return int(s.flights[from][to]) }
+
+// Adjacent tells whether units may go from one space to the next; canals join too.
+func (s *Set) Adjacent(a, b Space) bool { return s.flights[a][b] == 1 }
+
+// CanalBetween is the canal that joins two sea zones, nil for none.
+func (s *Set) CanalBetween(a, b Space) *Canal {
+	for i := range s.Canals {
+		if c := &s.Canals[i]; c.A == a && c.B == b || c.A == b && c.B == a {
+			return c
+		}
+	}
+	return nil
+}

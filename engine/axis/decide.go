@@ -1,0 +1,172 @@
+package axis
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// Decide judges an order by walking its words through Options, carries it out, and lets the
+// game go on to the next question.
+func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
+	r := &referee{s: s.clone(), dice: dice}
+	if seat == engine.Referee {
+		if s.Stage != Opening || order.String() != "start" {
+			return nil, &engine.Refusal{Kind: engine.NotNow, Why: engine.T("axis.refuse.referee")}
+		}
+		r.enter(TurnBegin)
+	} else {
+		if refusal := s.judge(seat, order); refusal != nil {
+			return nil, refusal
+		}
+		v := s.game.stages[s.Stage].find(order.Verb)
+		if err := v.carry(r, c.Power(seat), order.Args); err != nil {
+			return nil, err
+		}
+	}
+	if err := r.proceed(); err != nil {
+		return nil, err
+	}
+	return r.events, nil
+}
+
+// Evolve is the state after the events.
+func (s *State) Evolve(events ...engine.Event) engine.State {
+	next := s.clone()
+	for _, e := range events {
+		e.(event).apply(next)
+	}
+	return next
+}
+
+// Pending are the decisions the game waits for.
+func (s *State) Pending() []engine.Decision {
+	if s.End != nil {
+		return nil
+	}
+	if ask := s.game.stages[s.Stage].ask; ask != nil {
+		return ask(s)
+	}
+	return nil
+}
+
+func (s *State) waitsFor(seat engine.Seat) bool {
+	return slices.ContainsFunc(s.Pending(), func(d engine.Decision) bool { return d.Seat == seat })
+}
+
+// Options lists the words that may follow the prefix.
+func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
+	if s.End != nil || !s.waitsFor(seat) || !s.leadsOn(c.Power(seat), prefix) {
+		return nil
+	}
+	return s.game.stages[s.Stage].options(s, c.Power(seat), prefix)
+}
+
+// leadsOn tells whether words may follow a prefix: each of its words is listed after those
+// before it, and the last is not the end. So verbs meet only words that they listed.
+func (s *State) leadsOn(by c.Power, prefix engine.Order) bool {
+	if prefix.IsZero() {
+		return true
+	}
+	st, before, word := &s.game.stages[s.Stage], engine.Order{}, prefix.Verb
+	for i := 0; ; i++ {
+		option, found := find(st.options(s, by, before), word)
+		if !found || !option.More {
+			return false
+		}
+		if i == len(prefix.Args) {
+			return true
+		}
+		before, word = engine.Order{Verb: prefix.Verb, Args: prefix.Args[:i:i]}, prefix.Args[i]
+	}
+}
+
+// judge walks an order through the options word by word.
+func (s *State) judge(seat engine.Seat, order engine.Order) *engine.Refusal {
+	st := &s.game.stages[s.Stage]
+	switch {
+	case s.End != nil:
+		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("axis.refuse.over")}
+	case !s.waitsFor(seat) && len(s.Pending()) > 0:
+		return &engine.Refusal{Kind: engine.NotYours, Rule: st.rule, Why: engine.T("axis.refuse.not-asked")}
+	case !s.waitsFor(seat):
+		return &engine.Refusal{Kind: engine.NotNow, Rule: st.rule, Why: engine.T("axis.refuse.not-asked")}
+	case order.Verb == "":
+		return engine.Misunderstood("axis.refuse.empty")
+	}
+	by, prefix, word := c.Power(seat), engine.Order{}, order.Verb
+	for i := 0; ; i++ {
+		options := st.options(s, by, prefix)
+		option, found := find(options, word)
+		if !found {
+			return s.explain(by, prefix, word, options)
+		}
+		prefix = engine.Order{Verb: order.Verb, Args: order.Args[:i:i]}
+		if i == len(order.Args) {
+			if !option.Complete {
+				return &engine.Refusal{
+					Kind: engine.NotUnderstood, Why: engine.T("axis.refuse.unfinished"),
+					Instead: instead(prefix, st.options(s, by, prefix)),
+				}
+			}
+			return nil
+		}
+		word = order.Args[i]
+		if !option.More {
+			return s.explain(by, prefix, word, nil)
+		}
+	}
+}
+
+// explain is the refusal of a word that may not follow a prefix.
+func (s *State) explain(by c.Power, prefix engine.Order, word string, options []engine.Option) *engine.Refusal {
+	st := &s.game.stages[s.Stage]
+	if prefix.Verb == "" {
+		if s.game.knowsVerb(word) {
+			return &engine.Refusal{
+				Kind: engine.NotNow, Rule: st.rule, Why: engine.T("axis.refuse.not-now", "verb", engine.T("axis.verb."+word)),
+				Instead: instead(prefix, options),
+			}
+		}
+		return &engine.Refusal{
+			Kind: engine.NotUnderstood, Why: engine.T("axis.refuse.verb", "word", word), Instead: instead(prefix, options),
+		}
+	}
+	if v := st.find(prefix.Verb); v != nil && v.explain != nil {
+		if refusal := v.explain(s, by, prefix.Args, word); refusal != nil {
+			if refusal.Instead == nil {
+				refusal.Instead = instead(prefix, options)
+			}
+			return refusal
+		}
+	}
+	return &engine.Refusal{
+		Kind: engine.NotUnderstood, Why: engine.T("axis.refuse.word", "word", s.game.nounText(word)),
+		Instead: instead(prefix, options),
+	}
+}
+
+// maxInstead is the greatest number of alternatives named with a refusal.
+const maxInstead = 5
+
+// instead are the first orders that may be given where another was refused.
+func instead(prefix engine.Order, options []engine.Option) []engine.Order {
+	var orders []engine.Order
+	for _, option := range options {
+		if len(orders) == maxInstead {
+			break
+		}
+		orders = append(orders, prefix.With(option.Word))
+	}
+	return orders
+}
+
+func find(options []engine.Option, word string) (engine.Option, bool) {
+	for _, option := range options {
+		if option.Word == word {
+			return option, true
+		}
+	}
+	return engine.Option{}, false
+}

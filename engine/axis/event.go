@@ -1,0 +1,257 @@
+package axis
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// event is a fact of the game. apply changes a private copy of the state; it judges nothing.
+type event interface {
+	engine.Event
+	apply(s *State)
+	// tell is what everybody reads of it, made from the state before it; zero for what nobody
+	// needs to read.
+	tell(s *State) engine.Text
+	// valid tells whether its numbers are numbers of this game: tests import hostile files.
+	valid() bool
+}
+
+// Cause tells why something changed.
+type Cause string
+
+// The causes.
+const (
+	// CausePurchase: units and repairs were paid (6).
+	CausePurchase Cause = "purchase"
+	// CauseIncome: production was paid out (15.3).
+	CauseIncome Cause = "income"
+	// CauseRefund: what found no room was given back (15.2).
+	CauseRefund Cause = "refund"
+	// CausePlunder: the money of a captured capital (12.3).
+	CausePlunder Cause = "plunder"
+	// CauseBattle: hits in general combat (9).
+	CauseBattle Cause = "battle"
+	// CauseFlak: antiaircraft fire (10).
+	CauseFlak Cause = "flak"
+	// CauseSunk: cargo goes down with its ship (9.1).
+	CauseSunk Cause = "sunk"
+	// CauseDefenseless: transports without escort (9.5).
+	CauseDefenseless Cause = "defenseless"
+	// CauseNoLanding: aircraft that could not land (14).
+	CauseNoLanding Cause = "no-landing"
+	// CauseNoRetreat: ships that had to retreat and could not (9.6, A34).
+	CauseNoRetreat Cause = "no-retreat"
+	// CauseRaid: bombs on a complex (8).
+	CauseRaid Cause = "raid"
+	// CauseRepair: damage was repaired (6).
+	CauseRepair Cause = "repair"
+)
+
+// The general events. Those that belong to one chapter are beside the chapter.
+type (
+	// StageEntered: the sequence of play went on.
+	StageEntered struct {
+		Stage Stage `json:"stage"`
+	}
+	// TurnBegun: a power is on turn; how things stand is taken down (5).
+	TurnBegun struct {
+		Round int     `json:"round"`
+		Power c.Power `json:"power"`
+	}
+	// UnitsArrived: units came on the map.
+	UnitsArrived struct {
+		Units []Unit `json:"units"`
+	}
+	// UnitsChanged: what is known of some units changed while they stayed where they were.
+	UnitsChanged struct {
+		Units []Unit `json:"units"`
+	}
+	// UnitsMoved: units went along a way; the last space is where they are now.
+	UnitsMoved struct {
+		Units []Unit `json:"units"`
+		// Way from the space they left to the one they reached.
+		Way []c.Space `json:"way"`
+	}
+	// UnitsLost: units left the map for good.
+	UnitsLost struct {
+		IDs   []UnitID    `json:"ids"`
+		Cause Cause       `json:"cause"`
+		Rule  engine.Rule `json:"rule,omitempty"`
+	}
+	// MoneyChanged: a power got money or paid.
+	MoneyChanged struct {
+		Power  c.Power `json:"power"`
+		Amount int16   `json:"amount"`
+		Cause  Cause   `json:"cause"`
+	}
+	// ControlChanged: a territory has another owner.
+	ControlChanged struct {
+		Space c.Space     `json:"space"`
+		Owner c.Power     `json:"owner"`
+		Rule  engine.Rule `json:"rule"`
+		// Pending: who keeps it is settled at the end of the battles (12.2).
+		Pending bool `json:"pending,omitempty"`
+	}
+	// DamageChanged: a complex was bombed or repaired.
+	DamageChanged struct {
+		Space  c.Space `json:"space"`
+		Damage uint8   `json:"damage"`
+		Cause  Cause   `json:"cause"`
+	}
+	// Ended: the game is over.
+	Ended struct {
+		Outcome engine.Outcome `json:"outcome"`
+	}
+)
+
+// Kind names the events.
+func (StageEntered) Kind() string   { return "stage" }
+func (TurnBegun) Kind() string      { return "turn" }
+func (UnitsArrived) Kind() string   { return "arrived" }
+func (UnitsChanged) Kind() string   { return "changed" }
+func (UnitsMoved) Kind() string     { return "moved" }
+func (UnitsLost) Kind() string      { return "lost" }
+func (MoneyChanged) Kind() string   { return "money" }
+func (ControlChanged) Kind() string { return "control" }
+func (DamageChanged) Kind() string  { return "damage" }
+func (Ended) Kind() string          { return "ended" }
+
+func (e StageEntered) apply(s *State) { s.Stage = e.Stage }
+
+func (e TurnBegun) apply(s *State) {
+	s.Round, s.Active = e.Round, e.Power
+	s.Dawn.Hostile = 0
+	for i := range s.Lands {
+		s.Dawn.Owners[i] = s.Lands[i].Owner
+		s.Lands[i].Pending = false
+	}
+	for i := range s.Units {
+		s.Units[i] = s.Units[i].fresh()
+	}
+	for zone := c.Space(c.NumLands); zone <= c.LastOfSeas; zone++ {
+		if s.hostileSea(zone, e.Power.Side()) {
+			s.Dawn.Hostile |= 1 << (zone.Sea() - 1)
+		}
+	}
+	s.Attacked, s.Refused, s.Asked = 0, 0, 0
+	s.Fights, s.Trails = nil, nil
+}
+
+func (e UnitsArrived) apply(s *State) {
+	for _, u := range e.Units {
+		s.Units = append(s.Units, u)
+		s.LastID = max(s.LastID, u.ID)
+	}
+}
+
+func (e UnitsChanged) apply(s *State) { s.Units.put(e.Units) }
+
+func (e UnitsMoved) apply(s *State) {
+	s.Units.put(e.Units)
+	if len(e.Units) > 0 && len(e.Way) > 1 {
+		s.Trails = append(s.Trails, Trail{Way: e.Way, Class: s.info(&e.Units[0]).Class, Combat: s.Stage == CombatMove})
+	}
+}
+
+// put writes units over those of the same IDs.
+func (us Units) put(units []Unit) {
+	for _, u := range units {
+		if i := us.index(u.ID); i >= 0 {
+			us[i] = u
+		}
+	}
+}
+
+func (e UnitsLost) apply(s *State) {
+	kept := s.Units[:0:0]
+	for _, u := range s.Units {
+		if !contains(e.IDs, u.ID) {
+			kept = append(kept, u)
+		}
+	}
+	s.Units = kept
+}
+
+func (e MoneyChanged) apply(s *State) { s.Money[e.Power] += e.Amount }
+
+func (e ControlChanged) apply(s *State) {
+	s.Lands[e.Space].Owner, s.Lands[e.Space].Pending = e.Owner, e.Pending
+}
+
+func (e DamageChanged) apply(s *State) { s.Lands[e.Space].Damage = e.Damage }
+
+func (e Ended) apply(s *State) {
+	s.Stage, s.End = Over, &e.Outcome
+}
+
+func contains(ids []UnitID, id UnitID) bool {
+	for _, other := range ids {
+		if other == id {
+			return true
+		}
+	}
+	return false
+}
+
+func (e StageEntered) valid() bool { return e.Stage < numStages }
+func (e TurnBegun) valid() bool    { return e.Round > 0 && e.Power < c.NumPowers }
+func (e UnitsArrived) valid() bool { return sound(e.Units) }
+func (e UnitsChanged) valid() bool { return sound(e.Units) }
+func (e UnitsMoved) valid() bool {
+	for _, space := range e.Way {
+		if space >= c.NumSpaces {
+			return false
+		}
+	}
+	return len(e.Way) > 0 && sound(e.Units)
+}
+func (e UnitsLost) valid() bool    { return len(e.IDs) > 0 }
+func (e MoneyChanged) valid() bool { return e.Power < c.NumPowers }
+func (e ControlChanged) valid() bool {
+	return e.Space.IsLand() && (e.Owner < c.NumPowers || e.Owner == c.NoPower)
+}
+func (e DamageChanged) valid() bool { return e.Space.IsLand() }
+func (e Ended) valid() bool         { return true }
+
+// sound tells whether all units could be units of a game.
+func sound(units []Unit) bool {
+	for i := range units {
+		u := &units[i]
+		if u.ID == NoUnit || u.Power >= c.NumPowers || u.Type >= c.NumTypes || u.Space >= c.NumSpaces ||
+			u.From != c.NoSpace && u.From >= c.NumSpaces || u.Target != c.NoSpace && !u.Target.IsLand() {
+			return false
+		}
+	}
+	return true
+}
+
+// decoder reads the stored events of a kind.
+type decoder struct {
+	kind string
+	read func(data []byte) (engine.Event, error)
+}
+
+func decoderOf[E event]() decoder {
+	var zero E
+	return decoder{kind: zero.Kind(), read: func(data []byte) (engine.Event, error) {
+		var e E
+		if err := json.Unmarshal(data, &e); err != nil {
+			return nil, fmt.Errorf("axis: event %q: %w", zero.Kind(), err)
+		}
+		if !e.valid() {
+			return nil, fmt.Errorf("axis: event %q is out of range", zero.Kind())
+		}
+		return e, nil
+	}}
+}
+
+func generalDecoders() []decoder {
+	return []decoder{
+		decoderOf[StageEntered](), decoderOf[TurnBegun](), decoderOf[UnitsArrived](), decoderOf[UnitsChanged](),
+		decoderOf[UnitsMoved](), decoderOf[UnitsLost](), decoderOf[MoneyChanged](), decoderOf[ControlChanged](),
+		decoderOf[DamageChanged](), decoderOf[Ended](),
+	}
+}

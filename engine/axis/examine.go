@@ -1,0 +1,115 @@
+package axis
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// Expect judges an expectation of the notation:
+//
+//	expect units POWER SPACE [N] TYPE…   exactly these units of the power, cargo too
+//	expect control SPACE POWER
+//	expect money POWER N
+//	expect production POWER N
+//	expect damage SPACE N
+//	expect stage NAME
+//	expect active POWER
+func (g *Game) Expect(state engine.State, words []string) error {
+	s, ok := state.(*State)
+	if !ok {
+		return fmt.Errorf("axis: a state of another game")
+	}
+	if len(words) < 2 {
+		return fmt.Errorf("want something to expect, and its value")
+	}
+	subject := words[1]
+	switch words[0] {
+	case "stage":
+		return same(s.game.stages[s.Stage].name, subject)
+	case "active":
+		return same(s.Active.String(), subject)
+	case "units":
+		return s.expectUnits(words[1:])
+	}
+	if len(words) != 3 {
+		return fmt.Errorf("want %s of what, and the value", words[0])
+	}
+	switch words[0] {
+	case "control", "damage":
+		space, err := s.readSpace(subject)
+		if err != nil {
+			return err
+		}
+		if !space.IsLand() {
+			return fmt.Errorf("%s is no territory", subject)
+		}
+		if words[0] == "damage" {
+			return same(strconv.Itoa(int(s.Lands[space].Damage)), words[2])
+		}
+		return same(s.Lands[space].Owner.String(), words[2])
+	case "money", "production":
+		power, err := readPower(subject)
+		if err != nil {
+			return err
+		}
+		n := int(s.Money[power])
+		if words[0] == "production" {
+			n = s.production(power)
+		}
+		return same(strconv.Itoa(n), words[2])
+	}
+	return fmt.Errorf("nothing to expect is called %q", words[0])
+}
+
+func same(got, want string) error {
+	if got != want {
+		return fmt.Errorf("it is %s, not %s", got, want)
+	}
+	return nil
+}
+
+func (s *State) expectUnits(words []string) error {
+	if len(words) < 2 {
+		return fmt.Errorf("want a power, a space and units")
+	}
+	power, err := readPower(words[0])
+	if err != nil {
+		return err
+	}
+	space, err := s.readSpace(words[1])
+	if err != nil {
+		return err
+	}
+	want, err := s.readTypes(words[2:])
+	if err != nil {
+		return err
+	}
+	var got [c.NumTypes]int
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Power == power && u.Space == space {
+			got[u.Type]++
+		}
+	}
+	if got != want {
+		return fmt.Errorf("%s has %s in %s", power, s.countWords(got), words[1])
+	}
+	return nil
+}
+
+// countWords writes counts as the notation does.
+func (s *State) countWords(counts [c.NumTypes]int) string {
+	var words []string
+	for t, n := range counts {
+		if n > 0 {
+			words = append(words, strconv.Itoa(n)+" "+s.set().Units[t].Word)
+		}
+	}
+	if len(words) == 0 {
+		return "nothing"
+	}
+	return strings.Join(words, " ")
+}

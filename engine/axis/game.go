@@ -1,0 +1,154 @@
+package axis
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+//go:embed lang/*.json
+var catalogue embed.FS
+
+// RulesVersion counts the changes of this package that make old orders decide differently.
+const RulesVersion = 1
+
+// Game is Axis & Allies 1942. It is immutable and safe for concurrent use.
+type Game struct {
+	set      *c.Set
+	stages   [numStages]stage
+	decoders map[string]decoder
+	verbs    []engine.Verb
+	rules    map[engine.Rule]bool
+	info     engine.Info
+}
+
+// New makes the game with the components that come with the program.
+func New() *Game {
+	g := &Game{set: c.Default(), stages: sequence(), decoders: map[string]decoder{}, verbs: verbs(), rules: summaries()}
+	for _, d := range decoders() {
+		if _, twice := g.decoders[d.kind]; twice {
+			panic("axis: two events are called " + d.kind)
+		}
+		g.decoders[d.kind] = d
+	}
+	var seats []string
+	for power := range c.Power(c.NumPowers) {
+		seats = append(seats, power.String())
+	}
+	g.info = engine.Info{
+		ID: "axis", Seats: seats, Scenarios: []string{"1942"}, Options: optionSpecs(), Rules: RulesVersion, Verbs: g.verbs,
+		Overlays: []string{"income", "control"},
+	}
+	return g
+}
+
+// Info describes the game.
+func (g *Game) Info() engine.Info { return g.info }
+
+// New is the position before the first turn. Rule 3.
+func (g *Game) New(setup engine.Setup) (engine.State, error) {
+	if setup.Game != g.info.ID {
+		return nil, engine.Misunderstood("engine.unknown-game", "game", setup.Game)
+	}
+	if setup.Scenario == "" {
+		setup.Scenario = g.info.Scenarios[0]
+	}
+	if !slices.Contains(g.info.Scenarios, setup.Scenario) {
+		return nil, engine.Misunderstood("axis.refuse.scenario", "scenario", setup.Scenario)
+	}
+	if setup.Rules == 0 {
+		setup.Rules = RulesVersion
+	}
+	if setup.Rules < 1 || setup.Rules > RulesVersion {
+		return nil, engine.Misunderstood("axis.refuse.rules-version", "n", setup.Rules)
+	}
+	all, chosen, err := choose(setup.Options)
+	if err != nil {
+		return nil, err
+	}
+	setup.Options = all
+	s := &State{game: g, choices: chosen, Config: setup, Round: 1, Active: c.USSR}
+	s.setUp()
+	return s, nil
+}
+
+// DecodeEvent reads a stored event.
+func (g *Game) DecodeEvent(kind string, data []byte) (engine.Event, error) {
+	d, ok := g.decoders[kind]
+	if !ok {
+		return nil, fmt.Errorf("axis: unknown event %q", kind)
+	}
+	return d.read(data)
+}
+
+// DecodeState reads a snapshot.
+func (g *Game) DecodeState(data []byte) (engine.State, error) {
+	s := new(State)
+	if err := json.Unmarshal(data, s); err != nil {
+		return nil, fmt.Errorf("axis: snapshot: %w", err)
+	}
+	for kept := s; kept != nil; kept = kept.Started {
+		_, chosen, err := choose(kept.Config.Options)
+		if err != nil {
+			return nil, fmt.Errorf("axis: snapshot: %w", err)
+		}
+		kept.game, kept.choices = g, chosen
+		if problem := kept.unsound(); problem != "" {
+			return nil, fmt.Errorf("axis: snapshot: %s", problem)
+		}
+	}
+	return s, nil
+}
+
+// Nouns are the spaces and the types of units.
+func (g *Game) Nouns() []engine.Noun {
+	var nouns []engine.Noun
+	for i := range g.set.Spaces {
+		word := g.set.Spaces[i].Word
+		nouns = append(nouns, engine.Noun{Kind: "place", Word: word, Name: "axis.space." + word})
+	}
+	for i := range g.set.Units {
+		word := g.set.Units[i].Word
+		nouns = append(nouns, engine.Noun{Kind: "unit", Word: word, Name: "axis.unit." + word})
+	}
+	return nouns
+}
+
+// Catalogue holds the messages of the game in all its languages.
+func (g *Game) Catalogue() fs.FS {
+	sub, err := fs.Sub(catalogue, "lang")
+	if err != nil {
+		panic(err) // the directory is part of the program
+	}
+	return sub
+}
+
+func (g *Game) knowsVerb(word string) bool {
+	return slices.ContainsFunc(g.verbs, func(v engine.Verb) bool { return v.Word == word })
+}
+
+// nounText names a word of an order where it is a space or a unit, and shows it as typed
+// otherwise.
+func (g *Game) nounText(word string) any {
+	if _, ok := g.set.Find(word); ok {
+		return engine.T("axis.space." + word)
+	}
+	if _, ok := g.set.TypeOf(word); ok {
+		return engine.T("axis.unit." + word)
+	}
+	return word
+}
+
+var (
+	_ engine.Game      = (*Game)(nil)
+	_ engine.Arranger  = (*Game)(nil)
+	_ engine.Examiner  = (*Game)(nil)
+	_ engine.State     = (*State)(nil)
+	_ engine.Inspector = (*State)(nil)
+	_ engine.Chaptered = (*State)(nil)
+)

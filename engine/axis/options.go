@@ -1,0 +1,55 @@
+package axis
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// choices are the options of a game (section 2).
+type choices struct {
+	// cities needed for victory, 9 or 12 (16).
+	cities int
+	// straits closed: no ship enters or leaves the Black Sea (4.7).
+	straits bool
+	// escorts and interceptors in raids (8.1).
+	escorts bool
+	// ottawa is a thirteenth city (A01).
+	ottawa bool
+	// asked: allies are asked before their ships are used; else they always agree (13).
+	asked bool
+}
+
+// optionSpecs lists the options, defaults first.
+func optionSpecs() []engine.OptionSpec {
+	return []engine.OptionSpec{
+		{ID: "victory", Values: []string{"9", "12"}, Rule: "16"},
+		{ID: "straits", Values: []string{"open", "closed"}, Rule: "4.7"},
+		{ID: "escorts", Values: []string{"off", "on"}, Rule: "8.1"},
+		{ID: "ottawa", Values: []string{"off", "on"}, Rule: "16"},
+		{ID: "consent", Values: []string{"asked", "standing"}, Rule: "13"},
+	}
+}
+
+// choose reads the options of a game and fills in the defaults.
+func choose(given map[string]string) (map[string]string, choices, error) {
+	all := make(map[string]string, len(given))
+	for _, spec := range optionSpecs() {
+		all[spec.ID] = spec.Values[0]
+	}
+	for id, value := range given {
+		i := slices.IndexFunc(optionSpecs(), func(spec engine.OptionSpec) bool { return spec.ID == id })
+		if i < 0 || !slices.Contains(optionSpecs()[i].Values, value) {
+			return nil, choices{}, engine.Misunderstood("axis.refuse.option", "option", id, "value", value)
+		}
+		all[id] = value
+	}
+	chosen := choices{
+		cities: 9, straits: all["straits"] == "closed", escorts: all["escorts"] == "on",
+		ottawa: all["ottawa"] == "on", asked: all["consent"] == "asked",
+	}
+	if all["victory"] == "12" {
+		chosen.cities = 12
+	}
+	return all, chosen, nil
+}

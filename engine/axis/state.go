@@ -1,0 +1,165 @@
+package axis
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// Land is a territory at one moment.
+type Land struct {
+	// Owner controls it; nobody controls neutral territories.
+	Owner c.Power `json:"owner"`
+	// Damage of its complex, 0 to twice the IPC value (8).
+	Damage uint8 `json:"damage,omitempty"`
+	// Complex stands there.
+	Complex bool `json:"complex,omitempty"`
+	// Pending: captured in this turn for somebody who may be its original owner's ally (12.2).
+	Pending bool `json:"pending,omitempty"`
+}
+
+// Dawn is how things stood when the turn began: canals, landings, retreats and mobilization go
+// by it (section 2).
+type Dawn struct {
+	// Owners of the territories.
+	Owners [c.NumLands]c.Power `json:"owners"`
+	// Hostile are the sea zones that were hostile to the side on turn, by bits from sz01.
+	Hostile uint64 `json:"hostile"`
+}
+
+// Trail is the way of some units of the power on turn.
+type Trail struct {
+	Way []c.Space `json:"way"`
+	// Class of the units.
+	Class c.Class `json:"class"`
+	// Combat: the way was gone in the combat move phase.
+	Combat bool `json:"combat,omitempty"`
+}
+
+// State is a position. Values are immutable for their readers; the referee works on a clone.
+type State struct {
+	game *Game
+	// choices are the options in Config.
+	choices choices
+
+	Config engine.Setup       `json:"setup"`
+	Round  int                `json:"round"`
+	Active c.Power            `json:"active"`
+	Stage  Stage              `json:"stage"`
+	Money  [c.NumPowers]int16 `json:"money"`
+	Lands  [c.NumLands]Land   `json:"lands"`
+	Units  Units              `json:"units"`
+	Pool   [c.NumTypes]uint8  `json:"pool"`
+	LastID UnitID             `json:"last_id"`
+	Dawn   Dawn               `json:"dawn"`
+	// Attacked are sea zones without enemy warships that the active power has declared to
+	// attack all the same, by bits from sz01 (7.6).
+	Attacked uint64 `json:"attacked,omitempty"`
+	// Refused are powers that do not lend their ships in this turn, by bits (13).
+	Refused uint8 `json:"refused,omitempty"`
+	// Asked are powers that are still to be asked whether they lend their ships, by bits.
+	Asked uint8 `json:"asked,omitempty"`
+	// Trails are the moves of this turn, for pictures.
+	Trails []Trail `json:"trails,omitempty"`
+	// Fights are the battles of this turn in the order of the map.
+	Fights []Fight `json:"fights,omitempty"`
+	// Battle is the one being fought; its Kind is NoFight when there is none.
+	Battle Battle `json:"battle"`
+	// Started keeps the position before the moves that allies are asked about, so that a refusal
+	// can undo them.
+	Started *State          `json:"started,omitempty"`
+	End     *engine.Outcome `json:"end,omitempty"`
+}
+
+func (s *State) clone() *State {
+	next := *s
+	next.Units = slices.Clone(s.Units)
+	next.Fights = slices.Clone(s.Fights)
+	next.Trails = slices.Clone(s.Trails)
+	next.Battle = s.Battle.clone()
+	return &next
+}
+
+// set is what is in the box.
+func (s *State) set() *c.Set { return s.game.set }
+
+// info is what is known of a unit's type.
+func (s *State) info(u *Unit) *c.UnitInfo { return &s.game.set.Units[u.Type] }
+
+// Setup is what the game was made from.
+func (s *State) Setup() engine.Setup { return s.Config }
+
+// Outcome is how the game ended.
+func (s *State) Outcome() (engine.Outcome, bool) {
+	if s.End == nil {
+		return engine.Outcome{}, false
+	}
+	return *s.End, true
+}
+
+// side is the side on turn.
+func (s *State) side() c.Side { return s.Active.Side() }
+
+// hostileSea tells whether a surface warship of the other side is in the zone. Rule 4.3.
+func (s *State) hostileSea(zone c.Space, to c.Side) bool {
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Space == zone && u.Type.SurfaceWarship() && u.Power.Side() != to {
+			return true
+		}
+	}
+	return false
+}
+
+// hostileLand tells whether the other side controls the territory. Rule 4.1.
+func (s *State) hostileLand(land c.Space, to c.Side) bool {
+	return s.Lands[land].Owner.Side() == to.Other()
+}
+
+// friendlyLand tells whether the side controls the territory. Rule 4.1.
+func (s *State) friendlyLand(land c.Space, to c.Side) bool {
+	return s.Lands[land].Owner.Side() == to
+}
+
+// hostileAtDawn tells whether a space was hostile to the side on turn as its turn began.
+func (s *State) hostileAtDawn(space c.Space) bool {
+	if space.IsSea() {
+		return s.Dawn.Hostile>>(space.Sea()-1)&1 == 1
+	}
+	return s.Dawn.Owners[space].Side() == s.side().Other()
+}
+
+// capitalHeld tells whether the enemy holds the power's capital: it neither buys nor mobilizes
+// nor earns. Rule 5.
+func (s *State) capitalHeld(power c.Power) bool {
+	return s.Lands[s.set().Powers[power].Capital].Owner.Side() != power.Side()
+}
+
+// production of a power: the values of its territories (section 2).
+func (s *State) production(power c.Power) int {
+	sum := 0
+	for space := range c.Space(c.NumLands) {
+		if s.Lands[space].Owner == power {
+			sum += s.set().Spaces[space].IPC
+		}
+	}
+	return sum
+}
+
+// cities of a side that count for victory (16, A01).
+func (s *State) cities(side c.Side) int {
+	n := 0
+	for space := range c.Space(c.NumLands) {
+		city := s.set().Spaces[space].City
+		if city != "" && (city != "ottawa" || s.choices.ottawa) && s.Lands[space].Owner.Side() == side {
+			n++
+		}
+	}
+	return n
+}
+
+// Chapter is the round, and its heading.
+func (s *State) Chapter() (number int, heading engine.Text) {
+	return s.Round, engine.T("axis.chapter", "n", s.Round)
+}

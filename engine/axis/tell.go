@@ -1,0 +1,124 @@
+package axis
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// Tell says what happened. Nothing in this game is hidden: everybody reads the same.
+func (g *Game) Tell(before engine.State, events []engine.Event, _ engine.Audience) engine.Telling {
+	s := before.(*State).clone()
+	var telling engine.Telling
+	for _, fact := range events {
+		e := fact.(event)
+		if line := e.tell(s); !line.IsZero() {
+			telling.Lines = append(telling.Lines, line)
+		}
+		telling.Picture = telling.Picture || shows(e)
+		e.apply(s)
+	}
+	return telling
+}
+
+// shows tells the events after which the map is worth a look.
+func shows(e event) bool {
+	switch e := e.(type) {
+	case UnitsMoved, UnitsLost, ControlChanged:
+		return true
+	case UnitsArrived:
+		return len(e.Units) > 0
+	}
+	return false
+}
+
+func powerText(power c.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
+
+func (s *State) spaceText(space c.Space) engine.Text {
+	return engine.T("axis.space." + s.set().Spaces[space].Word)
+}
+
+func (s *State) typeText(t c.Type) engine.Text { return engine.T("axis.unit." + s.set().Units[t].Word) }
+
+// forceText is a list of units with their numbers: "3 infantry, tank".
+func (s *State) forceText(ids []UnitID) []engine.Text {
+	var counts [c.NumPowers][c.NumTypes]int
+	for _, id := range ids {
+		if u := s.Units.find(id); u != nil {
+			counts[u.Power][u.Type]++
+		}
+	}
+	return s.countText(counts)
+}
+
+func (s *State) unitsText(units []Unit) []engine.Text {
+	var counts [c.NumPowers][c.NumTypes]int
+	for i := range units {
+		counts[units[i].Power][units[i].Type]++
+	}
+	return s.countText(counts)
+}
+
+func (s *State) countText(counts [c.NumPowers][c.NumTypes]int) []engine.Text {
+	var texts []engine.Text
+	for power := range counts {
+		for t, n := range counts[power] {
+			if n == 0 {
+				continue
+			}
+			text := engine.T("axis.count", "n", n, "unit", s.typeText(c.Type(t)))
+			if c.Power(power) != s.Active {
+				text = engine.T("axis.count.of", "n", n, "unit", s.typeText(c.Type(t)), "power", powerText(c.Power(power)))
+			}
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+func (StageEntered) tell(*State) engine.Text { return engine.Text{} }
+
+func (e TurnBegun) tell(*State) engine.Text {
+	return engine.T("axis.tell.turn", "n", e.Round, "power", powerText(e.Power))
+}
+
+func (e UnitsArrived) tell(s *State) engine.Text {
+	if len(e.Units) == 0 || s.Stage == Opening {
+		return engine.Text{}
+	}
+	return engine.T("axis.tell.arrived", "units", s.unitsText(e.Units), "place", s.spaceText(e.Units[0].Space))
+}
+
+func (UnitsChanged) tell(*State) engine.Text { return engine.Text{} }
+
+func (e UnitsMoved) tell(s *State) engine.Text {
+	return engine.T("axis.tell.moved", "units", s.unitsText(e.Units),
+		"from", s.spaceText(e.Way[0]), "to", s.spaceText(e.Way[len(e.Way)-1]))
+}
+
+func (e UnitsLost) tell(s *State) engine.Text {
+	first := s.Units.find(slices.Min(e.IDs))
+	if first == nil {
+		return engine.Text{}
+	}
+	return engine.T("axis.tell.lost."+string(e.Cause), "units", s.forceText(e.IDs), "place", s.spaceText(first.Space), "rule", string(e.Rule))
+}
+
+func (e MoneyChanged) tell(*State) engine.Text {
+	amount := int(e.Amount)
+	if amount < 0 {
+		amount = -amount
+	}
+	return engine.T("axis.tell.money."+string(e.Cause), "power", powerText(e.Power), "n", amount)
+}
+
+func (e ControlChanged) tell(s *State) engine.Text {
+	return engine.T("axis.tell.control", "place", s.spaceText(e.Space), "power", powerText(e.Owner), "rule", string(e.Rule))
+}
+
+func (e DamageChanged) tell(s *State) engine.Text {
+	return engine.T("axis.tell.damage."+string(e.Cause), "place", s.spaceText(e.Space), "n", int(e.Damage))
+}
+
+func (e Ended) tell(*State) engine.Text { return e.Outcome.Why }

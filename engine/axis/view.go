@@ -1,0 +1,36 @@
+package axis
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// View is a position as an audience sees it: all of it, for nothing in this game is hidden.
+type View struct {
+	For   engine.Audience `json:"audience"`
+	State *State          `json:"state"`
+}
+
+// View redacts nothing.
+func (s *State) View(audience engine.Audience) engine.View { return View{For: audience, State: s} }
+
+// Audience is who it is made for.
+func (v View) Audience() engine.Audience { return v.For }
+
+// Hand is empty: there are no hands.
+func (View) Hand() []engine.Text { return nil }
+
+// Status tells the turn, the money and the cities.
+func (v View) Status() []engine.Text {
+	s := v.State
+	if s.Stage == Opening {
+		return []engine.Text{engine.T("axis.status.opening")}
+	}
+	lines := []engine.Text{engine.T("axis.status.turn", "n", s.Round, "power", powerText(s.Active),
+		"stage", engine.T("axis.stage."+s.game.stages[s.Stage].name))}
+	for power := range c.Power(c.NumPowers) {
+		lines = append(lines, engine.T("axis.status.power", "power", powerText(power),
+			"money", int(s.Money[power]), "production", s.production(power)))
+	}
+	return append(lines, engine.T("axis.status.cities", "allies", s.cities(c.Allies), "axis", s.cities(c.Axis), "n", s.choices.cities))
+}
