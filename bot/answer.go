@@ -37,7 +37,7 @@ const (
 // answer finishes what the asker gets. What is secret goes to his private chat
 // where the platform cannot show it to him alone.
 func (x *exchange) answer() seam.Answer {
-	answer := seam.Answer{Secret: x.secret, Replace: x.replace && x.in.Kind == seam.Press}
+	answer := seam.Answer{Secret: x.secret, Replace: x.replace && x.in.Kind == seam.Press, Place: x.elsewhere()}
 	if x.secret && !x.out.empty() && !x.in.Private && !x.limits.Ephemeral {
 		answer.Secret, answer.Replace = false, false
 		if x.account.Closed {
@@ -54,6 +54,18 @@ func (x *exchange) answer() seam.Answer {
 		answer.Toast = commands.Clip(x.book.Say(x.lang, x.toast), x.limits.Toast)
 	}
 	return answer
+}
+
+// elsewhere is the chat of the asker's table, if he asks in another one of the same platform.
+func (x *exchange) elsewhere() seam.Chat {
+	if x.t == nil || x.seat == engine.Nobody {
+		return seam.Chat{}
+	}
+	place := x.d.record.Place
+	if place.Platform != x.in.Chat.Platform || place == x.in.Chat {
+		return seam.Chat{}
+	}
+	return place
 }
 
 // closed tells the asker that private messages do not reach him.

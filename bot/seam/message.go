@@ -107,6 +107,9 @@ type Answer struct {
 	// pages only where the adapter can show them to the asker alone (an
 	// ephemeral reply or a private chat).
 	Secret bool `json:"secret,omitempty"`
+	// Place is where the asker's table is talked about, if that is another chat of the platform
+	// than the one he asked in. An adapter that shows one chat at a time may go there.
+	Place Chat `json:"place,omitzero"`
 	// Repeat: the same event was handled before; a platform on which the
 	// answer was already shown may drop it.
 	Repeat bool `json:"-"`

@@ -212,8 +212,7 @@ func TestFirstTurn(t *testing.T) {
 	b.do(chromedp.Navigate(u.address))
 	b.join("Ann", "en")
 	b.say("/new eots 1942")
-	b.wait(`document.querySelectorAll("#room option").length > 1`)
-	b.eval(`(r => { r.selectedIndex = r.options.length - 1; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
+	b.wait(`document.querySelector("#room").value !== "lobby"`)
 	b.say("/join japan")
 	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
 	b.join("Boris", "ru")
@@ -297,4 +296,31 @@ func TestPhone(t *testing.T) {
 		}
 		b.screenshot("phone-" + pane)
 	}
+}
+
+// TestPhoneTable opens a table on a narrow screen: who opens it and who takes a side in the lobby come
+// to its room, what happens in the channel is told in the window too, and the map comes by itself.
+func TestPhoneTable(t *testing.T) {
+	t.Parallel()
+	u := open(t, filepath.Join(t.TempDir(), "umpire.db"))
+	defer u.stop()
+	b := newBrowser(t, 390, 800)
+	b.do(chromedp.EmulateViewport(390, 800), chromedp.Navigate(u.address))
+	b.join("Ann", "en")
+	b.say("/new eots 1942")
+	b.wait(`document.querySelector("#room").value !== "lobby"`)
+	b.say("/join japan")
+	b.wait(`document.querySelector("#private").innerText.includes("Ann takes a side")`)
+	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
+	b.join("Ola", "pl")
+	b.eval(`(r => { r.value = "lobby"; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
+	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent.includes("Allies"))`)
+	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent.includes("Allies")).click()`)
+	b.wait(`document.querySelector("#room").value !== "lobby"`)
+	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Start the game")`)
+	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent === "Start the game").click()`)
+	b.wait(`document.querySelector("#board img")?.naturalWidth > 300`)
+	// What she was told last begins on the screen, and what came of it in the channel is above it.
+	b.wait(`(a => a && a === a.parentElement.lastElementChild && a.getBoundingClientRect().top < innerHeight && a.previousElementSibling && !a.previousElementSibling.classList.contains("answer"))([...document.querySelectorAll("#private .answer")].pop())`)
+	b.screenshot("phone-table")
 }

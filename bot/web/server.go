@@ -186,6 +186,9 @@ func (s *server) act(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	reply := wireAnswer{Toast: answer.Toast, Replace: answer.Replace}
+	if !answer.Place.IsZero() {
+		reply.Room = roomOf(answer.Place)
+	}
 	for _, page := range answer.Pages {
 		shown := wirePage{Lines: page.Lines, Buttons: page.Buttons}
 		if page.Picture != nil {

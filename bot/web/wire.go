@@ -37,6 +37,8 @@ type wireAnswer struct {
 	Toast   string     `json:"toast,omitempty"`
 	Pages   []wirePage `json:"pages,omitempty"`
 	Replace bool       `json:"replace,omitempty"`
+	// Room is where the asker's table is, when he is not there.
+	Room string `json:"room,omitempty"`
 }
 
 // wireAct is what a browser asks for.

@@ -15,6 +15,9 @@ let commandList = [];
 const posts = new Map();       // by ref
 const answers = new Map();     // by person id: elements of his window that are not posts
 let last = 0, hangUp, lastMap = 0;
+let rooms = [];                // the ids that were known last
+let acted = 0;                 // when the person at this device did something, ms
+const narrow = matchMedia("(max-width:60rem)"); // one pane at a time
 
 const board = viewer($("board"));
 const zoom = viewer($("zoom").querySelector(".viewer"));
@@ -22,7 +25,7 @@ const lang = () => current?.lang || (navigator.language || "en").slice(0, 2);
 
 function element(tag, props = {}, ...children) { const el = Object.assign(document.createElement(tag), props); el.append(...children); return el; }
 
-// page shows lines, buttons and a picture.
+// page shows lines, buttons and a picture: what can be pressed is seen without scrolling.
 function page(content, person, source) {
   const el = element("article", { className: "post" });
   const kinds = ["", "heading", "detail", "code"];
@@ -32,18 +35,27 @@ function page(content, person, source) {
     p.append(line.text);
     el.append(p);
   }
-  if (source) showPicture(el, source, person, content.alt);
   const rows = (content.buttons || []).flat();
   if (rows.length) el.append(element("div", { className: "buttons" }, ...rows.map((b) => button(b, el, content.ref))));
+  if (source) showPicture(el, source, person, content.alt);
   return el;
+}
+
+// painted asks for a picture once, however often it is shown.
+const paintings = new Map(); // by source and person
+function painted(source, person) {
+  const key = source + " " + (source.startsWith("painted/") ? person?.id : "");
+  if (!paintings.has(key)) paintings.set(key, picture(source, person).catch((error) => { paintings.delete(key); throw error; }));
+  return paintings.get(key);
 }
 
 async function showPicture(el, source, person, alt) {
   const img = element("img", { alt: alt || "", loading: "lazy" });
   el.append(img);
   try {
-    const found = await picture(source, person);
+    const found = await painted(source, person);
     if (found.file) { img.replaceWith(element("a", { href: found.url, download: found.file, textContent: `⬇ ${found.file}`, title: found.alt })); return; }
+    img.onload = () => { if (revealed) reveal(revealed); };
     img.src = found.url;
     img.alt = found.alt || alt || "";
     img.onclick = () => { $("zoom").showModal(); zoom.show(found.url, img.alt); };
@@ -67,25 +79,42 @@ function news(item) {
   if (posts.get(item.ref)?.seq >= item.seq) return;
   posts.set(item.ref, item);
   last = Math.max(last, item.seq);
+  const here = !item.owner && item.room === room;
   if (!item.owner) drawChannel();
-  if (item.owner || item.room === room) drawWindow();
-  if (!item.owner && item.room === room && item.picture && item.seq > lastMap) {
+  // What the umpire has just answered stays below what came of it in the channel.
+  const latest = current && (answers.get(current.id) || []).at(-1);
+  if (here && latest && !calls(item, current)) latest.order = Math.max(latest.order, item.seq + (++tick) / 1e6);
+  if (item.owner || here) drawWindow(item.owner === current?.id || here && current && calls(item, current) ? item : null);
+  if (here && item.picture && item.seq > lastMap) {
     lastMap = item.seq;
-    picture(`picture/${item.ref}`).then((p) => board.show(p.url, item.alt)).catch(() => {});
-  }
-  const tab = document.querySelector(`#tabs [data-go=${item.owner ? "window" : "channel"}]`);
+    painted(`picture/${item.ref}`).then((p) => board.show(p.url, item.alt)).catch(() => {});
+  } else if (here && item.buttons?.length) survey();
+  if (!item.owner && !here) return;
+  const tab = document.querySelector(`#tabs [data-go=${item.owner || narrow.matches ? "window" : "channel"}]`);
   if ($("panes").dataset.pane !== tab.dataset.go) tab.classList.add("unread");
 }
 
 const ordered = (keep) => [...posts.values()].filter(keep).sort((a, b) => a.seq - b.seq);
 
-// fill shows a list of posts, keeping the elements that have not changed.
-function fill(feed, list, person, extra = []) {
+// reveal shows an element of the window from its beginning, with as much of what follows
+// as fits. Pictures that come later do not push it away, until somebody scrolls.
+let revealed;
+function reveal(el) {
+  const feed = $("private");
+  revealed = el;
+  feed.scrollTop += el.getBoundingClientRect().top - feed.getBoundingClientRect().top - 8;
+}
+for (const kind of ["wheel", "touchmove", "pointerdown"]) $("private").addEventListener(kind, () => { revealed = null; }, { passive: true });
+
+// fill shows a list of posts, keeping the elements that have not changed. Where mute says
+// so of a post, its buttons are not shown any more.
+function fill(feed, list, person, extra = [], mute = () => false) {
   const atEnd = feed.scrollHeight - feed.scrollTop - feed.clientHeight < 60;
   const known = new Map([...feed.children].filter((c) => c.dataset.seq).map((c) => [c.dataset.seq, c]));
   const shown = list.map((item) => {
-    const key = item.ref + ":" + item.seq;
-    const el = known.get(key) || page(item, person, item.picture && `picture/${item.ref}`);
+    const silent = mute(item);
+    const key = item.ref + ":" + item.seq + (silent ? ":mute" : "");
+    const el = known.get(key) || page(silent ? { ...item, buttons: [] } : item, person, item.picture && `picture/${item.ref}`);
     el.dataset.seq = key;
     el.order = item.seq;
     return el;
@@ -100,20 +129,35 @@ function drawChannel() { fill($("public"), ordered((p) => !p.owner && p.room ===
 // calls tells whether a post in the channel speaks to somebody.
 const calls = (post, person) => post.room === room && (post.lines || []).some((l) => l.mention?.id === person.id);
 
+// onPhone is how many posts of the channel are shown in the window on a narrow screen.
+const onPhone = 30;
+
 // drawWindow shows what the umpire told a person alone, and the call in the channel that
-// he has not followed yet: there is the button to press.
-function drawWindow() {
+// he has not followed yet: there is the button to press. A narrow screen has no room for the
+// channel beside it, and shows both as one talk.
+function drawWindow(fresh) {
   if (!current) return;
-  const call = ordered((p) => !p.owner && p.room === room && p.buttons?.length).pop();
-  fill($("private"), ordered((p) => p.owner === current.id || p === call && calls(p, current)), current, answers.get(current.id) || []);
-  if (!$("private").children.length && commandList.length) $("private").append(welcome());
+  const feed = $("private"), atEnd = feed.scrollHeight - feed.scrollTop - feed.clientHeight < 60;
+  const heard = ordered((p) => !p.owner && p.room === room);
+  const call = heard.filter((p) => p.buttons?.length).pop();
+  const beside = new Set(narrow.matches ? heard.slice(-onPhone) : heard.filter((p) => p === call && calls(p, current)));
+  const own = ordered((p) => p.owner === current.id);
+  const said = answers.get(current.id) || [];
+  const doors = !own.length && !said.length && commandList.length ? [welcome()] : [];
+  fill($("private"), ordered((p) => p.owner === current.id || beside.has(p)), current, [...doors, ...said],
+    (p) => !p.owner && room !== "lobby" && p !== call);
+  const news = fresh && [...feed.children].find((el) => el.dataset.seq === fresh.ref + ":" + fresh.seq);
+  if (news && (revealed || atEnd)) reveal(news); else if (revealed?.isConnected) reveal(revealed);
 }
+narrow.addEventListener("change", () => drawWindow());
 
 // welcome is what somebody sees who has not said anything yet.
 function welcome() {
   const doors = ["new", "games", "help"].map((name) => commandList.find((c) => c.name === name)).filter(Boolean);
-  return element("article", { className: "post" }, element("p", { textContent: say("welcome", lang()) }),
+  const el = element("article", { className: "post" }, element("p", { textContent: say("welcome", lang()) }),
     element("div", { className: "buttons" }, ...doors.map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) }))));
+  el.order = 0;
+  return el;
 }
 
 let tick = 0;
@@ -123,19 +167,22 @@ function addAnswer(person, el) {
   list.push(el);
   answers.set(person.id, list.slice(-60));
   drawWindow();
-  $("private").scrollTop = $("private").scrollHeight;
 }
 
-// send hands an act in and shows the answer in the window of who asked.
+// send hands an act in and shows the answer in the window of who asked. An answer that takes
+// the place of an earlier one comes to the end: there is what can be pressed next.
 async function send(body, replaced, echo, isMap) {
   const person = current;
   if (!person) return;
-  if (echo) addAnswer(person, element("article", { className: "post mine", textContent: echo }));
+  if (echo) {
+    const mine = element("article", { className: "post mine", textContent: echo });
+    addAnswer(person, mine);
+    reveal(mine);
+  }
   state(say("online", lang()));
+  acted = Date.now();
   try {
-    const opens = body.command === "new"; // a new table gets its own room beside the others
-    const before = opens && (await get("rooms")).map((r) => r.id);
-    const answer = await act(person, { room: opens ? "lobby" : room, ...body }, () => state(say("failed", lang())));
+    const answer = await act(person, { room, ...body }, () => state(say("failed", lang())));
     state(answer.toast || "");
     const pages = (answer.pages || []).map((p) => {
       const el = page(p, person);
@@ -144,20 +191,41 @@ async function send(body, replaced, echo, isMap) {
       if (p.picture) showPicture(el, `painted/${p.picture}`, person);
       return el;
     });
-    if (answer.replace && replaced && pages.length) {
-      const list = answers.get(person.id) || [];
-      const i = list.indexOf(replaced);
-      const first = pages.shift();
-      if (i >= 0) { first.order = replaced.order; list[i] = first; drawWindow(); } else addAnswer(person, first);
-    }
+    if (answer.replace && replaced && pages.length) answers.set(person.id, (answers.get(person.id) || []).filter((el) => el !== replaced));
     for (const el of pages) addAnswer(person, el);
-    if (opens) {
-      const made = (await get("rooms")).find((r) => !before.includes(r.id));
-      if (made) { enter(made.id); loadRooms(); }
+    if (pages.length && person === current) reveal(pages[0]);
+    acted = Date.now();
+    if (answer.room && room === "lobby") {
+      enter(answer.room);
+      loadRooms();
     }
   } catch (error) {
     state(error.status === 401 ? error.message : say("lost", lang()));
   }
+}
+
+// look shows the map of the room as the current person sees it. Quietly: only if there is one.
+let looking = 0;
+async function look(text, quiet) {
+  const person = current, at = room, number = ++looking;
+  if (!person) return;
+  const still = () => number === looking && person === current && at === room;
+  try {
+    const answer = await act(person, { room: at, command: "map", ...(text && { text }) });
+    const shown = (answer.pages || []).find((p) => p.picture);
+    if (shown) {
+      const found = await picture(`painted/${shown.picture}`, person);
+      if (still()) board.show(found.url, found.alt);
+    } else if (!quiet && still()) {
+      for (const p of answer.pages || []) { const el = page(p, person); el.classList.add("answer"); addAnswer(person, el); }
+      go("window");
+    }
+  } catch { if (!quiet) state(say("lost", lang())); }
+}
+
+// survey brings the map of a game whose channel has not shown one yet.
+function survey() {
+  if (room !== "lobby" && board.empty()) look("", true);
 }
 
 let clearState;
@@ -191,23 +259,39 @@ function showMenu(start = "") {
     ...(found.length ? found : commandList).map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) })))));
 }
 
+const justNow = 5000; // ms
+
+// loadRooms lists the rooms. Who has just opened a table in the lobby goes to its room.
 let roomsAsked = 0;
 async function loadRooms() {
   const number = ++roomsAsked;
-  const rooms = await get("rooms");
+  const list = await get("rooms");
   if (number !== roomsAsked) return; // a later answer knows more
-  if (!rooms.some((r) => r.id === room)) enter("lobby");
-  $("room").replaceChildren(...rooms.map((r) => element("option", { value: r.id, textContent: r.title || say("lobby", lang()), selected: r.id === room })));
+  const made = rooms.length ? list.filter((r) => !rooms.includes(r.id)) : [];
+  rooms = list.map((r) => r.id);
+  if (made.length === 1 && room === "lobby" && Date.now() - acted < justNow) enter(made[0].id);
+  if (!rooms.includes(room)) enter("lobby");
+  $("room").replaceChildren(...list.map((r) => element("option", { value: r.id, textContent: r.title || say("lobby", lang()), selected: r.id === room })));
 }
 
 function enter(id) {
   room = id;
   store.set("room", room);
-  lastMap = 0;
+  revealed = null;
   drawChannel();
   drawWindow();
+  drawBoard();
+}
+
+// drawBoard shows the last map of the channel, or the present one.
+function drawBoard() {
   const shown = ordered((p) => !p.owner && p.room === room && p.picture).pop();
-  if (shown) { lastMap = shown.seq; picture(`picture/${shown.ref}`).then((p) => board.show(p.url, shown.alt)).catch(() => {}); }
+  lastMap = shown?.seq || 0;
+  looking++;
+  board.clear();
+  sayPage(lang());
+  if (shown) painted(`picture/${shown.ref}`).then((p) => { if (lastMap === shown.seq) board.show(p.url, shown.alt); }).catch(() => {});
+  else survey();
 }
 
 async function become(person) {
@@ -217,6 +301,7 @@ async function become(person) {
     ...people.map((p) => element("button", { type: "button", textContent: p.name, ariaSelected: String(p === person), onclick: () => become(p) })),
     element("button", { type: "button", textContent: say("add", lang()), onclick: join }));
   $("private").replaceChildren();
+  drawBoard(); // the one before may have been another person's
   drawWindow();
   form.close();
   commandList = await get(`commands?lang=${lang()}`);
@@ -255,8 +340,8 @@ $("menu").onclick = () => showMenu();
 $("room").onchange = (e) => enter(e.target.value);
 const again = replayer($("replay"), { person: () => current, room: () => room, lang });
 $("again").onclick = () => again().then((shown) => { if (!shown) state(say("nothing", lang())); }, () => state(say("lost", lang())));
-$("refresh").onclick = () => send({ command: "map" }, null, null, true);
-$("full").onclick = () => send({ command: "map", text: "full" }, null, null, true);
+$("refresh").onclick = () => look();
+$("full").onclick = () => look("full");
 $("close").onclick = () => $("zoom").close();
 for (const tab of document.querySelectorAll("#tabs button")) tab.onclick = () => go(tab.dataset.go);
 

@@ -2,6 +2,9 @@
 import { post } from "./api.js";
 import { say } from "./words.js";
 
+// On a screen that is touched, focus would bring up a keyboard over the choices.
+const touched = matchMedia("(pointer:coarse)");
+
 export function builder(form, context, give) {
   const close = () => { form.hidden = true; form.replaceChildren(); };
   const element = (tag, props, ...children) => { const el = Object.assign(document.createElement(tag), props); el.append(...children); return el; };
@@ -19,20 +22,25 @@ export function builder(form, context, give) {
         const found = await post("complete", context.person(), { room: context.room(), command: command.name, args: { ...args(), [field.param.name]: field.input.value }, param: field.param.name }).catch(() => []);
         if (number === asked) show(field, found);
       };
+      const attend = (field) => {
+        for (const f of fields) f.input.parentElement.classList.toggle("current", f === field);
+        suggest(field);
+      };
+      const turnTo = (field) => {
+        if (touched.matches || document.activeElement === field.input) attend(field); else field.input.focus();
+      };
       const show = (field, found) => choices.replaceChildren(...found.map((c) => element("button", {
         type: "button", textContent: c.Label || c.Value, onclick: () => {
           field.input.value = c.Value + (field.param.many ? " " : "");
-          field.input.focus();
-          if (field.param.many) suggest(field); else {
-            const next = fields[fields.indexOf(field) + 1];
-            if (next) next.input.focus(); else choices.replaceChildren();
-          }
+          if (field.param.many) return turnTo(field);
+          const next = fields[fields.indexOf(field) + 1];
+          if (next) turnTo(next); else choices.replaceChildren();
         } })));
       for (const param of command.params || []) {
         const input = element(param.prose ? "textarea" : "input", { autocomplete: "off", autocapitalize: "off", spellcheck: false, name: param.name, required: !!param.required });
         const field = { param, input };
         fields.push(field);
-        input.addEventListener("focus", () => suggest(field));
+        input.addEventListener("focus", () => attend(field));
         input.addEventListener("input", () => suggest(field));
         form.append(element("label", {}, `${param.title} · ${param.help}` + (param.required ? "" : ` (${say("optional", context.lang())})`), input));
       }
@@ -47,7 +55,7 @@ export function builder(form, context, give) {
         give(command, given);
       };
       form.hidden = false;
-      fields[0]?.input.focus();
+      if (fields.length) turnTo(fields[0]);
     },
   };
 }

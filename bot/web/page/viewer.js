@@ -1,6 +1,7 @@
 // A picture that can be moved and zoomed by mouse, wheel and fingers.
 export function viewer(box) {
-  let img, scale = 1, x = 0, y = 0, least = 0.1;
+  const hint = box.firstElementChild;
+  let img, shows = 0, wanted = false, scale = 1, x = 0, y = 0, least = 0.1;
   const fingers = new Map();
   const place = () => { img.style.transform = `translate(${x}px,${y}px) scale(${scale})`; };
   const clamp = () => {
@@ -38,13 +39,22 @@ export function viewer(box) {
   return {
     // keep leaves a picture of the same size where and as large as it is.
     show(url, alt, keep) {
-      const next = new Image();
+      const next = new Image(), number = ++shows;
+      wanted = true;
       next.draggable = false; next.alt = alt || ""; next.onload = () => {
+        if (number !== shows) return; // another one is wanted by now
         const same = keep && img && img.naturalWidth === next.naturalWidth && img.naturalHeight === next.naturalHeight;
         box.replaceChildren(next); img = next;
         if (same) place(); else fit();
       };
       next.src = url;
+    },
+    empty: () => !img && !wanted,
+    clear() {
+      shows++;
+      wanted = false;
+      img = undefined;
+      box.replaceChildren(...(hint ? [hint] : []));
     },
   };
 }
