@@ -123,6 +123,11 @@ func (s *State) judge(seat engine.Seat, order engine.Order) *engine.Refusal {
 func (s *State) explain(by c.Power, prefix engine.Order, word string, options []engine.Option) *engine.Refusal {
 	st := &s.game.stages[s.Stage]
 	if prefix.Verb == "" {
+		if v := st.find(word); v != nil && v.explain != nil {
+			if refusal := v.explain(s, by, nil, ""); refusal != nil {
+				return refusal
+			}
+		}
 		if s.game.knowsVerb(word) {
 			return &engine.Refusal{
 				Kind: engine.NotNow, Rule: st.rule, Why: engine.T("axis.refuse.not-now", "verb", engine.T("axis.verb."+word)),

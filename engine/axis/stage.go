@@ -81,7 +81,8 @@ type verb struct {
 	complete func(s *State, by c.Power) bool
 	// options lists the words that may follow some; nil: none.
 	options func(s *State, by c.Power, words []string) []engine.Option
-	// explain says why a word may not follow; nil where there is only the general reason.
+	// explain says why a word may not follow some, or, without a word, why the order may not
+	// be given now; nil where there is only the general reason.
 	explain func(s *State, by c.Power, words []string, word string) *engine.Refusal
 	// carry carries the order out; its words are listed.
 	carry func(r *referee, by c.Power, words []string) error
