@@ -146,6 +146,14 @@ func (o *outbox) follow(from, to seam.Chat) {
 	}
 }
 
+// refuses tells whether a chat has refused everything of late.
+func (o *outbox) refuses(chat seam.Chat) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	_, absent := o.absences[chat]
+	return absent
+}
+
 // forget gives what waits for a chat, which is given up.
 func (o *outbox) forget(chat seam.Chat) []PostRecord {
 	o.mu.Lock()

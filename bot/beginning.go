@@ -34,7 +34,7 @@ func (x *exchange) start() error {
 	if err := x.decide(engine.Referee, engine.Order{Verb: "start"}); err != nil {
 		return fmt.Errorf("bot: table %s cannot start: %w", record.ID, err)
 	}
-	record.Stage = Playing
+	record.Stage, record.Closed = Playing, false
 	p := x.paper(record.Lang, x.Host.limits(record.Place.Platform))
 	p.say(seam.Heading, "host.start.public", "game", gameName(record.Setup.Game))
 	p.say(seam.Detail, "host.start.dice", "hash", record.Commitment)

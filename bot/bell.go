@@ -117,6 +117,8 @@ func (h *Host) ring(ctx context.Context, due DueRecord) error {
 		err = h.ringResult(ctx, due)
 	case DueRound:
 		err = h.ringRound(ctx, due)
+	case DueClose:
+		err = h.ringClose(ctx, due)
 	case DueForget:
 		err = h.ringForget(ctx, due)
 	default:

@@ -35,7 +35,7 @@ func (x *exchange) keep() error {
 	if x.t != nil {
 		old = x.t.desk.record
 	}
-	if err := x.commit(x.ctx, c, old); err != nil {
+	if err := x.outbox.write(c.Posts, func() error { return x.commit(x.ctx, c, old) }); err != nil {
 		if x.t != nil && !errors.Is(err, ErrRepeated) {
 			x.tables.drop(x.t, x.d.record.ID)
 		}
@@ -50,7 +50,6 @@ func (x *exchange) keep() error {
 	if x.release != nil {
 		x.leagues.note(c.Leagues)
 	}
-	x.outbox.add(c.Posts...)
 	if len(c.Dues) > 0 {
 		x.bell.set()
 	}

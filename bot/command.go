@@ -140,6 +140,9 @@ func (x *exchange) seated(fn func() error) error {
 			x.sides(x.out)
 		}
 		return nil
+	case x.d.record.Closed && x.in.Command != "resume":
+		x.tellClosed()
+		return nil
 	case x.d.state == nil:
 		return x.beforeStart()
 	}

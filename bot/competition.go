@@ -5,7 +5,6 @@ import (
 
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -21,8 +20,10 @@ type LeagueRecord struct {
 	// Setup and Clock are those of its games.
 	Setup engine.Setup `json:"setup"`
 	Clock clock.Rules  `json:"clock,omitzero"`
-	// Chats carry it: they get its news; the first is where its games are opened.
-	Chats []seam.Chat `json:"chats"`
+	// Chats carry it: they get its news, and its games are opened there.
+	Chats []Venue `json:"chats"`
+	// Homes are those of its players.
+	Homes []Home `json:"homes,omitempty"`
 	// Number of the season, from 1.
 	Number int `json:"number"`
 	// Divisions of the season, the highest first; before the start there is one.

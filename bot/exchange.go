@@ -79,6 +79,7 @@ func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, erro
 		err = h.tables.with(ctx, id, func(t *table) error {
 			x.t, x.d = t, t.desk.clone()
 			x.seat = x.d.seatOf(x.me.ID)
+			x.learnServer()
 			answer, err = x.serve()
 			return err
 		})

@@ -125,6 +125,9 @@ func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger Play
 			l.Owner = stranger.ID
 		}
 		l.Organisers = slices.DeleteFunc(l.Organisers, is)
+		homes := len(l.Homes)
+		l.Homes = slices.DeleteFunc(l.Homes, func(home Home) bool { return is(home.Player) })
+		changed = changed || len(l.Homes) < homes
 		for d := range l.Divisions {
 			for e := range l.Divisions[d].Entrants {
 				entrant := &l.Divisions[d].Entrants[e]

@@ -175,7 +175,7 @@ func (x *exchange) goOnWith(organiser bool) error {
 	if err := x.enter(minutes.Resumed{By: x.seat, Organiser: organiser}); err != nil {
 		return err
 	}
-	x.d.record.Adjourned = false
+	x.d.record.Adjourned, x.d.record.Closed = false, false
 	p := x.publicPaper()
 	p.say(seam.Heading, "host.resumed", "player", x.me.User.Name)
 	for _, decision := range x.d.state.Pending() {

@@ -51,7 +51,7 @@ func (x *exchange) newLeague() error {
 		return value
 	}
 	l := LeagueRecord{
-		ID: x.code(tableCode), Name: name, Owner: x.me.ID, Lang: x.lang, Chats: []seam.Chat{x.in.Chat}, Number: 1,
+		ID: x.code(tableCode), Name: name, Owner: x.me.ID, Lang: x.lang, Chats: []Venue{x.here()}, Number: 1,
 		Setup: engine.Setup{Game: take("game", x.registry.IDs()[0]), Scenario: take("scenario", "")},
 	}
 	season := league.Season{Format: league.Format(take("format", string(league.Swiss))), Stage: league.Registering}
@@ -114,6 +114,7 @@ func (x *exchange) signUp(l LeagueRecord) error {
 		if err != nil {
 			return err
 		}
+		l.settleIn(x.me.ID, x.here())
 		x.announce(*l, func(p *paper) {
 			p.say(seam.Plain, "host.league.joined", "player", x.me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
 		})

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
 )
 
 // startSeason puts the entrants into their divisions and pairs the first round.
@@ -66,6 +67,9 @@ func (x *exchange) reportByHand(l *LeagueRecord) error {
 		outcome, known := outcomes[strings.ToLower(words[1])]
 		division, match, found := l.match(strings.ToUpper(words[0]))
 		if known && found {
+			x.change.Dues = append(x.change.Dues, DueRecord{
+				Subject: l.Divisions[division].Matches[match].Table, Seat: engine.Nobody, Kind: DueClose, At: x.now(),
+			})
 			return x.report(l, division, match, outcome)
 		}
 	}
@@ -115,10 +119,10 @@ func (x *exchange) carry(l *LeagueRecord) error {
 		x.out.say(seam.Plain, "host.league.carry-where")
 		return errSaid
 	}
-	at := slices.Index(l.Chats, x.in.Chat)
+	at := slices.IndexFunc(l.Chats, func(c Venue) bool { return c.Chat == x.in.Chat })
 	switch {
 	case at < 0:
-		l.Chats = append(l.Chats, x.in.Chat)
+		l.Chats = append(l.Chats, x.here())
 	case len(l.Chats) > 1:
 		l.Chats = slices.Delete(l.Chats, at, at+1)
 	}

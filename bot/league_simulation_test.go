@@ -408,7 +408,7 @@ func (s *simulation) weather(minute int, l bot.LeagueRecord) {
 	if round == 2 && once("kicked from the group") {
 		s.talk.set(func() { s.talk.lost["-200"] = true })
 	}
-	if round == 3 && once("back in the group") {
+	if round == 2 && s.talk.lost["-200"] && s.random.IntN(10) == 0 && once("back in the group") {
 		s.talk.set(func() { delete(s.talk.lost, "-200") })
 		s.say(seam.Inbound{Kind: seam.Service, Chat: s.group, Notice: seam.ChatBack})
 	}
@@ -916,7 +916,7 @@ func (s *simulation) examineNews(l bot.LeagueRecord) {
 		}
 		threads[record.Place.Thread] = true
 	}
-	if len(l.Chats) != 2 || l.Chats[1] != s.group {
+	if len(l.Chats) != 2 || l.Chats[1].Chat != s.group {
 		s.t.Errorf("the league is carried by %v", l.Chats)
 	}
 }

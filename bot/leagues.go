@@ -51,8 +51,8 @@ func (l *leagues) note(changed []LeagueRecord) {
 func (l *leagues) at(chat seam.Chat) []LeagueRecord {
 	var found []LeagueRecord
 	for _, record := range l.byID {
-		if slices.ContainsFunc(record.Chats, func(c seam.Chat) bool {
-			return c == chat || c.Thread == "" && c.Platform == chat.Platform && c.Channel == chat.Channel
+		if slices.ContainsFunc(record.Chats, func(c Venue) bool {
+			return c.Chat == chat || c.Thread == "" && c.Platform == chat.Platform && c.Channel == chat.Channel
 		}) {
 			found = append(found, record)
 		}
@@ -68,7 +68,7 @@ func (r LeagueRecord) clone() LeagueRecord {
 	for i := range divisions {
 		r.Divisions = append(r.Divisions, *divisions[i].Clone())
 	}
-	r.Chats, r.Organisers = slices.Clone(r.Chats), slices.Clone(r.Organisers)
+	r.Chats, r.Homes, r.Organisers = slices.Clone(r.Chats), slices.Clone(r.Homes), slices.Clone(r.Organisers)
 	return r
 }
 
@@ -114,9 +114,6 @@ func (r LeagueRecord) unopened() (division, match int, ok bool) {
 func (h *Host) behalf(ctx context.Context, l LeagueRecord) *exchange {
 	x := &exchange{
 		Host: h, ctx: ctx, in: seam.Inbound{Chat: seam.Chat{Platform: ownPlatform}}, met: true, lang: l.Lang, seat: engine.Nobody,
-	}
-	if len(l.Chats) > 0 {
-		x.limits = h.limits(l.Chats[0].Platform)
 	}
 	x.out = x.paper(l.Lang, x.limits)
 	return x
@@ -243,7 +240,7 @@ func (x *exchange) announce(l LeagueRecord, write func(p *paper)) {
 		pages, _ := p.finish("", x.now())
 		for _, page := range pages {
 			x.change.Posts = append(x.change.Posts, x.letter(
-				PostRecord{Chat: chat, Lane: laneOf(chat)}, seam.Message{Lang: l.Lang, Page: page, Silent: true}))
+				PostRecord{Chat: chat.Chat, Lane: laneOf(chat.Chat)}, seam.Message{Lang: l.Lang, Page: page, Silent: true}))
 		}
 	}
 }
@@ -292,8 +289,14 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 		return err
 	}
 	players := []string{season.Entrants[m.First].Player, season.Entrants[m.Second].Player}
+	at, err := x.venue(x.ctx, *l, players)
+	if err != nil {
+		return err
+	}
+	x.limits = x.Host.limits(at.Platform)
 	record := TableRecord{
-		ID: x.code(tableCode), Setup: l.Setup, Stage: Gathering, Owner: l.Owner, Lang: l.Lang, Parent: l.Chats[0], Place: l.Chats[0],
+		ID: x.code(tableCode), Setup: l.Setup, Stage: Gathering, Owner: l.Owner, Lang: l.Lang,
+		Parent: at.Chat, Place: at.Chat, Server: at.Server,
 		Secret: secret[:], Commitment: secret.Commitment(), Created: x.now(), Clock: l.Clock, League: l.ID,
 	}
 	for _, player := range players {
@@ -311,7 +314,7 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 		if err != nil {
 			return err
 		}
-		x.address(p, player, l.Chats[0].Platform, engine.T("host.league.play"))
+		x.address(p, player, at.Platform, engine.T("host.league.play"))
 		x.reach(player, func(p *paper) {
 			p.say(seam.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
 			x.gathering(p)
@@ -321,7 +324,7 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 	p.say(seam.Detail, "host.dice.commitment")
 	p.write(seam.Code, record.Commitment)
 	x.post(PostRecord{Table: record.ID}, p, false, func(message *seam.Message) {
-		if x.limits.Places && l.Chats[0].Thread == "" {
+		if x.limits.Places && at.Thread == "" {
 			message.Place = &seam.Place{Title: commands.Clip(fmt.Sprintf("%s · %s – %s", l.Name,
 				season.Entrants[m.First].Name, season.Entrants[m.Second].Name), x.limits.Title)}
 		}

@@ -47,7 +47,7 @@ func (x *exchange) open() error {
 	}
 	x.d.record = TableRecord{
 		ID: x.code(tableCode), Setup: state.Setup(), Stage: Gathering, Seats: make([]SeatRecord, len(game.Info().Seats)),
-		Owner: x.me.ID, Lang: x.lang, Parent: x.in.Chat, Place: x.in.Chat,
+		Owner: x.me.ID, Lang: x.lang, Parent: x.in.Chat, Place: x.in.Chat, Server: x.in.Server,
 		Secret: secret[:], Commitment: secret.Commitment(), Created: x.now(),
 	}
 	x.touch()

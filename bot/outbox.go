@@ -44,6 +44,7 @@ type outbox struct {
 	// absences are the chats that have refused everything of late.
 	absences map[seam.Chat]*absence
 	working  sync.WaitGroup
+	writes   writes
 }
 
 // lane is the queue of one chat.
@@ -51,13 +52,15 @@ type lane struct {
 	key   string
 	posts []PostRecord
 	busy  bool
+	// flying: the first post is being delivered, so that nothing comes before it any more.
+	flying bool
 }
 
 func newOutbox(h *Host) *outbox {
 	return &outbox{
 		host: h, lanes: make(map[string]*lane), queued: make(map[int64]bool), overall: make(map[string]*rate.Limiter),
 		paces: make(map[string]*rate.Limiter), absences: make(map[seam.Chat]*absence),
-		moved: make(map[string]string),
+		moved: make(map[string]string), writes: newWrites(),
 	}
 }
 
@@ -102,21 +105,11 @@ func (o *outbox) run(ctx context.Context) {
 	o.working.Wait()
 }
 
-// add queues posts that have been stored. Without a run they stay in the store.
-func (o *outbox) add(posts ...*PostRecord) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	for _, post := range posts {
-		if post.ID > o.resumed { // others were found waiting already
-			o.take(*post)
-		}
-	}
-}
-
 // take queues a post unless it is queued already; o.mu is held.
 func (o *outbox) take(post PostRecord) {
 	if o.running && post.State == Waiting && !o.queued[post.ID] {
 		o.queued[post.ID] = true
+		post.behind = o.writes.last
 		o.enqueue(post)
 	}
 }
@@ -133,7 +126,7 @@ func (o *outbox) enqueue(post PostRecord) {
 		o.lanes[key] = l
 	}
 	at := len(l.posts)
-	for at > 0 && l.posts[at-1].ID > post.ID && !(l.busy && at == 1) {
+	for at > 0 && l.posts[at-1].ID > post.ID && !(l.flying && at == 1) {
 		at--
 	}
 	l.posts = append(l.posts, PostRecord{})
@@ -159,7 +152,16 @@ func (o *outbox) work(key string, l *lane) {
 			return
 		}
 		post, ctx := l.posts[0], o.ctx
+		earlier := o.writes.before(post)
+		l.flying = earlier == nil
 		o.mu.Unlock()
+		if earlier != nil {
+			select {
+			case <-earlier:
+			case <-ctx.Done():
+			}
+			continue
+		}
 
 		done := o.attempt(ctx, l, &post)
 
@@ -170,6 +172,7 @@ func (o *outbox) work(key string, l *lane) {
 		} else {
 			l.posts[0] = post
 		}
+		l.flying = false
 		o.mu.Unlock()
 	}
 }

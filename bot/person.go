@@ -56,7 +56,7 @@ func (x *exchange) games() error {
 			return err
 		}
 	}
-	over := func(r TableRecord) bool { return r.Stage == Over }
+	over := func(r TableRecord) bool { return !r.alive() }
 	mine, here = slices.DeleteFunc(slices.Clone(mine), over), slices.DeleteFunc(slices.Clone(here), over)
 	here = slices.DeleteFunc(here, func(r TableRecord) bool {
 		return slices.ContainsFunc(mine, func(m TableRecord) bool { return m.ID == r.ID })

@@ -46,6 +46,10 @@ func (x *exchange) press() error {
 		x.brush("host.not-your-button")
 		return nil
 	}
+	if x.d.record.Closed {
+		x.tellClosed()
+		return nil
+	}
 	if x.d.state == nil {
 		return x.beforeStart()
 	}

@@ -71,17 +71,18 @@ const (
 )
 
 // ratedHere tells who belongs on the leaderboard that was asked for: that of the world, of the
-// people who play in this chat, or of a league. Nil where the league was not found, and that
+// people who play on this server or in this group, or of a league. Nil where the league was not found, and that
 // was said.
 func (x *exchange) ratedHere() (func(player string) bool, error) {
 	switch strings.ToLower(x.arg("scope")) {
 	case "here":
-		tables, err := x.directory.tablesAt(x.ctx, x.in.Chat)
+		around, err := x.store.PlayersAround(x.ctx, x.in.Chat, x.in.Server)
 		if err != nil {
 			return nil, err
 		}
 		return func(player string) bool {
-			return slices.ContainsFunc(tables, func(r TableRecord) bool { return (desk{record: r}).seatOf(player) != engine.Nobody })
+			_, here := slices.BinarySearch(around, player)
+			return here
 		}, nil
 	case "league":
 		if err := x.holdLeagues(); err != nil {

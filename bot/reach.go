@@ -22,12 +22,12 @@ func (o *outbox) unreachable(ctx context.Context, post *PostRecord, cause error)
 			change.Posts = append(change.Posts, h.unreachableNotice(record, player))
 		}
 	}
-	if err := h.commit(ctx, change, TableRecord{}); err != nil {
+	// The first post is the one that was given up.
+	if err := o.write(change.Posts[1:], func() error { return h.commit(ctx, change, TableRecord{}) }); err != nil {
 		h.log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
 		return
 	}
 	h.log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
-	o.add(change.Posts[1:]...)
 }
 
 func (h *Host) unreachableNotice(record TableRecord, player PlayerRecord) *PostRecord {
@@ -116,7 +116,10 @@ func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *seam.Chat) 
 	for _, id := range slices.Sorted(maps.Keys(h.leagues.byID)) {
 		l, moved := h.leagues.byID[id].clone(), false
 		for i := range l.Chats {
-			moved = follow(&l.Chats[i]) || moved
+			moved = follow(&l.Chats[i].Chat) || moved
+		}
+		for i := range l.Homes {
+			moved = follow(&l.Homes[i].Chat) || moved
 		}
 		if moved {
 			change.Leagues = append(change.Leagues, l)
@@ -175,9 +178,7 @@ func (h *Host) tellLost(ctx context.Context, record TableRecord) {
 	if len(change.Posts) == 0 {
 		return
 	}
-	if err := h.store.Commit(ctx, &change); err != nil {
+	if err := h.outbox.write(change.Posts, func() error { return h.store.Commit(ctx, &change) }); err != nil {
 		h.log.Error("players were not told of a lost chat", "table", record.ID, "err", err)
-		return
 	}
-	h.outbox.add(change.Posts...)
 }

@@ -123,7 +123,7 @@ func (x *exchange) choose() (string, error) {
 	if !x.in.Private {
 		narrow(func(r TableRecord) bool { return r.Place == x.in.Chat })
 	}
-	narrow(func(r TableRecord) bool { return r.Stage != Over })
+	narrow(TableRecord.alive)
 	if x.in.Command == "join" {
 		narrow(func(r TableRecord) bool { return r.Stage == Gathering })
 	} else {

@@ -58,6 +58,9 @@ type Store interface {
 	// TablesKnowing are the tables of TablesOf and those that know the player otherwise: he owns or
 	// watches them.
 	TablesKnowing(ctx context.Context, player string) ([]TableRecord, error)
+	// PlayersAround are the players of the tables of a server, or of a channel with its threads where the
+	// server is empty.
+	PlayersAround(ctx context.Context, chat seam.Chat, server string) ([]string, error)
 	// Forget removes everything about the accounts of a person, with the dues about them, and puts a stranger in their place.
 	Forget(ctx context.Context, accounts []string, stranger PlayerRecord) error
 	// Setting is what is kept under a name; ErrUnknown.
@@ -169,6 +172,8 @@ type TableRecord struct {
 	// parent, or the parent itself.
 	Parent seam.Chat `json:"parent"`
 	Place  seam.Chat `json:"place"`
+	// Server is that of the place, where its platform has servers and it was told.
+	Server string `json:"server,omitempty"`
 	// Lost: the place can no longer be written to.
 	Lost bool `json:"lost,omitempty"`
 	// Secret of the fair dice; Commitment is its published hash.
@@ -183,12 +188,18 @@ type TableRecord struct {
 	Clock clock.Rules `json:"clock,omitzero"`
 	// Adjourned: the players have agreed to go on later; no clock runs.
 	Adjourned bool `json:"adjourned,omitempty"`
+	// Closed: the organisers of the league decided its match, so nobody waits for it. Who wants to
+	// play on resumes it.
+	Closed bool `json:"closed,omitempty"`
 	// Proposal is what a player has asked the others to agree to; nil for nothing.
 	Proposal *Proposal `json:"proposal,omitempty"`
 	// Events counts the events of the game, Rolled the dice and draws.
 	Events int `json:"events"`
 	Rolled int `json:"rolled"`
 }
+
+// alive tells whether somebody waits for the game.
+func (t TableRecord) alive() bool { return t.Stage != Over && !t.Closed }
 
 // Proposal is something that happens when all other players agree. It is void as soon as the
 // game has gone on.
@@ -328,6 +339,8 @@ const (
 	DueResult DueKind = "result"
 	// DueRound: tables of a league are opened for matches that have none.
 	DueRound DueKind = "round"
+	// DueClose: a table is closed whose match was decided without it.
+	DueClose DueKind = "close"
 	// DueForget: a person is forgotten; the subject is his id.
 	DueForget DueKind = "forget"
 )
@@ -383,4 +396,6 @@ type PostRecord struct {
 	Ref string
 	// Problem tells why the last attempt failed.
 	Problem string
+	// behind is the last write that was under way when the post was queued, see writes.
+	behind uint64
 }

@@ -190,6 +190,24 @@ func (r Reader) GamesOf(player string) ([]Game, error) {
 		SELECT game FROM seats WHERE player = ?) ORDER BY created DESC, id`, player)
 }
 
+// PlayersOfServer lists who has a seat in a game of a server, as the hosting keeps it.
+func (r Reader) PlayersOfServer(platform, server string) ([]string, error) {
+	return collect(r, scanWord, `SELECT DISTINCT player FROM seats WHERE player IS NOT NULL AND game IN (
+		SELECT id FROM games JOIN places ON places.game = games.id AND platform = ?
+		WHERE json_extract(hosting, '$.server') = ?) ORDER BY player`, platform, server)
+}
+
+// PlayersOfChannel lists who has a seat in a game of a channel or one of its threads.
+func (r Reader) PlayersOfChannel(platform, channel string) ([]string, error) {
+	return collect(r, scanWord, `SELECT DISTINCT player FROM seats WHERE player IS NOT NULL AND game IN (
+		SELECT game FROM places WHERE platform = ? AND channel = ?) ORDER BY player`, platform, channel)
+}
+
+func scanWord(row scanner) (word string, err error) {
+	err = row.Scan(&word)
+	return word, err
+}
+
 // NewGame records a game without events. An id that is taken is ErrTaken.
 func (tx *Tx) NewGame(g Game) error {
 	setup, err := json.Marshal(g.Setup)

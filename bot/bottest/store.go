@@ -194,6 +194,27 @@ func (s *Store) Dues(_ context.Context, n int) ([]bot.DueRecord, error) {
 	return dues[:min(n, len(dues))], nil
 }
 
+// PlayersAround are the players of the tables of a server or channel.
+func (s *Store) PlayersAround(_ context.Context, chat seam.Chat, server string) ([]string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var players []string
+	for _, id := range s.order {
+		table := decode[bot.TableRecord](s.tables[id])
+		here := server != "" && table.Server == server && table.Place.Platform == chat.Platform
+		for _, at := range []seam.Chat{table.Place, table.Parent} {
+			here = here || server == "" && at.Platform == chat.Platform && at.Channel == chat.Channel
+		}
+		for _, seat := range table.Seats {
+			if here && seat.Player != "" && !slices.Contains(players, seat.Player) {
+				players = append(players, seat.Player)
+			}
+		}
+	}
+	slices.Sort(players)
+	return players, nil
+}
+
 // Leagues are all leagues.
 func (s *Store) Leagues(context.Context) ([]bot.LeagueRecord, error) {
 	s.mu.Lock()

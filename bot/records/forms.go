@@ -55,6 +55,8 @@ func toPlayer(p storage.Player) (bot.PlayerRecord, error) {
 type hosting struct {
 	Clock     clock.Rules `json:"clock,omitzero"`
 	Adjourned bool        `json:"adjourned,omitempty"`
+	Closed    bool        `json:"closed,omitempty"`
+	Server    string      `json:"server,omitempty"`
 	League    string      `json:"league,omitempty"`
 	// Proposal waits for the other players.
 	Proposal *bot.Proposal `json:"proposal,omitempty"`
@@ -95,7 +97,9 @@ func fromTable(t bot.TableRecord) (storage.Game, error) {
 	for _, seat := range t.Seats {
 		game.Seats = append(game.Seats, storage.Seat{Player: seat.Player, Salt: seat.Salt})
 	}
-	kept := hosting{Clock: t.Clock, Adjourned: t.Adjourned, League: t.League, Proposal: t.Proposal, Watchers: t.Watchers}
+	kept := hosting{
+		Clock: t.Clock, Adjourned: t.Adjourned, Closed: t.Closed, Server: t.Server, League: t.League, Proposal: t.Proposal, Watchers: t.Watchers,
+	}
 	for _, seat := range t.Seats {
 		kept.Seats = append(kept.Seats, keptSeat{Clock: seat.Clock, Ask: seat.Ask, Effort: seat.Effort, Standing: seat.Standing, Wanted: seat.Wanted})
 	}
@@ -115,7 +119,7 @@ func toTable(g storage.Game) (bot.TableRecord, error) {
 	table := bot.TableRecord{
 		ID: g.ID, Setup: g.Setup, Owner: g.Owner, Lang: g.Lang, Parent: toChat(g.Parent), Place: toChat(g.Home),
 		Lost: g.Lost, Commitment: g.Commitment, Created: g.Created, Events: g.Events, Rolled: g.Rolls,
-		Clock: kept.Clock, Adjourned: kept.Adjourned, League: kept.League, Proposal: kept.Proposal, Watchers: kept.Watchers,
+		Clock: kept.Clock, Adjourned: kept.Adjourned, Closed: kept.Closed, Server: kept.Server, League: kept.League, Proposal: kept.Proposal, Watchers: kept.Watchers,
 	}
 	switch g.Status {
 	case storage.GameOpen:

@@ -173,6 +173,14 @@ func (s *Store) TablesOf(ctx context.Context, player string) ([]bot.TableRecord,
 	return convertEach(toTable)(s.db.Read(ctx).GamesOf(player))
 }
 
+// PlayersAround are the players of the tables of a server or channel.
+func (s *Store) PlayersAround(ctx context.Context, chat seam.Chat, server string) ([]string, error) {
+	if server != "" {
+		return s.db.Read(ctx).PlayersOfServer(chat.Platform, server)
+	}
+	return s.db.Read(ctx).PlayersOfChannel(chat.Platform, chat.Channel)
+}
+
 // Acts are the acts of a table that follow the first n events.
 func (s *Store) Acts(ctx context.Context, table string, n int) ([]bot.ActRecord, error) {
 	return convert(toAct)(s.db.Read(ctx).Orders(table, n))

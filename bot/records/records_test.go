@@ -42,7 +42,7 @@ var (
 		ID: "KQ7R", Setup: engine.Setup{Game: "skirmish", Scenario: "short", Rules: 1, Options: map[string]string{"die": "six"}},
 		Stage: bot.Gathering, Seats: []bot.SeatRecord{{Player: ann.ID, Salt: "tora"}, {}}, Owner: ann.ID, Lang: "pl",
 		Parent: forum, Place: seam.Chat{Platform: "discord", Channel: "9", Thread: "10"},
-		Secret: bytes.Repeat([]byte{7}, 32), Commitment: "c0ffee", Created: noon,
+		Secret: bytes.Repeat([]byte{7}, 32), Commitment: "c0ffee", Created: noon, Server: "77", Closed: true,
 	}
 	act = bot.ActRecord{
 		Seat: engine.Referee, Order: "start", At: noon.Add(time.Minute),
@@ -87,6 +87,15 @@ func keeps(t *testing.T, store bot.Store) {
 		Inbox: inbox, Table: &table, New: true, Players: []bot.PlayerRecord{ann}, Menus: []bot.MenuRecord{menu},
 		Posts: []*bot.PostRecord{post, private, chat},
 	}, nil)
+	for _, around := range []struct {
+		channel, server string
+		want            []string
+	}{{"9", "", []string{ann.ID}}, {"5", "77", []string{ann.ID}}, {"9", "78", nil}, {"10", "", nil}} {
+		players, err := store.PlayersAround(ctx, seam.Chat{Platform: "discord", Channel: around.channel}, around.server)
+		same("players around "+around.channel+around.server, players, around.want, err)
+	}
+	players, err := store.PlayersAround(ctx, seam.Chat{Platform: "talk", Channel: "9"}, "77")
+	same("players around elsewhere", players, []string(nil), err)
 	if post.ID == 0 || private.ID <= post.ID || chat.ID <= private.ID {
 		t.Errorf("posts got the ids %d %d %d", post.ID, private.ID, chat.ID)
 	}

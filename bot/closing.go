@@ -1,0 +1,87 @@
+package bot
+
+import (
+	"context"
+
+	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/minutes"
+)
+
+// ringClose closes a table whose match the organisers of its league have decided: its clocks stand, and nobody
+// waits for it any more. A game that has ended meanwhile stays as it is.
+func (h *Host) ringClose(ctx context.Context, due DueRecord) error {
+	l, m, season, err := h.matchAt(ctx, due.Subject)
+	if err != nil {
+		return err
+	}
+	return h.visit(ctx, due.Subject, func(x *exchange) error {
+		x.done(due)
+		record := &x.d.record
+		if record.Stage == Over || record.Closed || m.Outcome == league.Open {
+			return nil
+		}
+		if x.d.state != nil && !record.Adjourned {
+			if err := x.enter(minutes.Adjourned{By: engine.Nobody, Organiser: true}); err != nil {
+				return err
+			}
+		}
+		record.Closed, record.Adjourned = true, x.d.state != nil
+		for i := range record.Seats {
+			record.Seats[i].Clock.Fallen, record.Seats[i].Wanted = false, false
+		}
+		x.touch()
+		write := func(p *paper) {
+			p.say(seam.Heading, "host.closed", "league", l.Name, "first", season.Entrants[m.First].Name,
+				"second", season.Entrants[m.Second].Name, "outcome", engine.T("host.league.outcome."+string(m.Outcome)))
+			p.say(seam.Plain, "host.closed.more")
+			x.playOn(p)
+		}
+		p := x.publicPaper()
+		write(p)
+		x.post(PostRecord{Table: record.ID}, p, false)
+		for seat := range record.Seats {
+			player, ok, err := x.playerAt(engine.Seat(seat))
+			if err != nil {
+				return err
+			}
+			if ok {
+				x.reach(player, write)
+			}
+		}
+		return nil
+	})
+}
+
+// tellClosed says why nothing can be done at a closed table.
+func (x *exchange) tellClosed() {
+	x.out.say(seam.Plain, "host.closed.game")
+	x.playOn(x.out)
+}
+
+// playOn offers to go on with a closed game for its own sake.
+func (x *exchange) playOn(p *paper) {
+	p.row()
+	if x.d.state == nil {
+		p.button(seam.Ordinary, engine.T("host.button.start"), Action{Do: "command", Command: "start"})
+		return
+	}
+	p.button(seam.Ordinary, engine.T("host.button.resume"), Action{Do: "command", Command: "resume"})
+}
+
+// matchAt is the match of a league that is played at a table; ErrUnknown.
+func (h *Host) matchAt(ctx context.Context, table string) (LeagueRecord, league.Match, league.Season, error) {
+	h.leagues.Lock()
+	defer h.leagues.Unlock()
+	if err := h.leagues.load(ctx, h.store); err != nil {
+		return LeagueRecord{}, league.Match{}, league.Season{}, err
+	}
+	for _, l := range h.leagues.byID {
+		if division, match, ok := l.match(table); ok {
+			l = l.clone()
+			return l, l.Divisions[division].Matches[match], l.Divisions[division], nil
+		}
+	}
+	return LeagueRecord{}, league.Match{}, league.Season{}, ErrUnknown
+}

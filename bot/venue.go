@@ -1,0 +1,95 @@
+package bot
+
+import (
+	"context"
+	"slices"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// Venue is a chat with the server to which it belongs, where its platform has servers.
+type Venue struct {
+	seam.Chat
+	Server string `json:"server,omitempty"`
+}
+
+// Home is where a player has signed up for a league: there he reads.
+type Home struct {
+	Player string `json:"player"`
+	Venue
+}
+
+// here is where the asker is.
+func (x *exchange) here() Venue { return Venue{x.in.Chat, x.in.Server} }
+
+// settleIn notes where a player has signed up. A private chat is no place to meet others, but tells his
+// platform.
+func (r *LeagueRecord) settleIn(player string, at Venue) {
+	r.Homes = slices.DeleteFunc(slices.Clone(r.Homes), func(h Home) bool { return h.Player == player })
+	r.Homes = append(r.Homes, Home{player, at})
+}
+
+// nearness is how easily a player comes to a chat.
+type nearness int
+
+const (
+	// strange: he has no account on its platform. He is told everything privately, where he lives.
+	strange nearness = iota
+	samePlatform
+	sameServer
+	sameChat
+)
+
+// near tells how near a chat is to a player.
+func (h *Host) near(ctx context.Context, l LeagueRecord, player string, chat Venue) (nearness, error) {
+	for _, home := range l.Homes {
+		switch {
+		case home.Player != player || home.Platform != chat.Platform:
+		case home.Channel == chat.Channel:
+			return sameChat, nil
+		case home.Server != "" && home.Server == chat.Server:
+			return sameServer, nil
+		default:
+			return samePlatform, nil
+		}
+	}
+	record, err := h.directory.player(ctx, player)
+	if err == nil && h.present(record, chat.Platform) {
+		return samePlatform, nil
+	}
+	return strange, err
+}
+
+// venue is the chat, of those that carry a league, in which a game of some players is opened: one
+// in which the bot can post, and the nearest one to the player who has it farthest; of several
+// the one that is nearer to the others, and then the one that has carried the league for longest.
+func (h *Host) venue(ctx context.Context, l LeagueRecord, players []string) (Venue, error) {
+	var best Venue
+	var most [3]int
+	for i, chat := range l.Chats {
+		worth := [3]int{0, int(sameChat), 0}
+		if !h.outbox.refuses(chat.Chat) {
+			worth[0] = 1
+		}
+		for _, player := range players {
+			n, err := h.near(ctx, l, player, chat)
+			if err != nil {
+				return Venue{}, err
+			}
+			worth[1], worth[2] = min(worth[1], int(n)), worth[2]+int(n)
+		}
+		if i == 0 || slices.Compare(worth[:], most[:]) > 0 {
+			best, most = chat, worth
+		}
+	}
+	return best, nil
+}
+
+// learnServer notes the server of a table that was opened before it was told: it is written with
+// the next change of the table.
+func (x *exchange) learnServer() {
+	if record := &x.d.record; record.Server == "" && x.in.Server != "" && x.in.Chat.Platform == record.Place.Platform &&
+		x.in.Chat.Channel == record.Place.Channel {
+		record.Server = x.in.Server
+	}
+}

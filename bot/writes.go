@@ -1,0 +1,52 @@
+package bot
+
+// writes are the changes with posts that are being written. Their posts get their places in the order of
+// a chat when they are written, but whoever has written them may be slower to queue them than the
+// next one: a post is delivered when all that were being written before it are queued.
+type writes struct {
+	last  uint64
+	going map[uint64]bool
+	// ended is closed, and made anew, when a write has ended.
+	ended chan struct{}
+}
+
+func newWrites() writes { return writes{going: make(map[uint64]bool), ended: make(chan struct{})} }
+
+// before is closed when one of the writes has ended for which a post waits; nil where there is none.
+func (w *writes) before(post PostRecord) <-chan struct{} {
+	for n := range w.going {
+		if n <= post.behind {
+			return w.ended
+		}
+	}
+	return nil
+}
+
+// write runs a write of posts and queues them when they are stored. Without a run of the outbox they stay
+// in the store.
+func (o *outbox) write(posts []*PostRecord, commit func() error) error {
+	if len(posts) == 0 {
+		return commit()
+	}
+	o.mu.Lock()
+	o.writes.last++
+	number := o.writes.last
+	o.writes.going[number] = true
+	o.mu.Unlock()
+	stored := false
+	defer func() {
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		delete(o.writes.going, number)
+		close(o.writes.ended)
+		o.writes.ended = make(chan struct{})
+		for _, post := range posts {
+			if stored && post.ID > o.resumed { // others were found waiting already
+				o.take(*post)
+			}
+		}
+	}()
+	err := commit()
+	stored = err == nil
+	return err
+}
