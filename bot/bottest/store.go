@@ -200,7 +200,7 @@ func (s *Store) PlayersAround(_ context.Context, chat seam.Chat, server string) 
 	defer s.mu.Unlock()
 	var players []string
 	for _, id := range s.order {
-		table := decode[bot.TableRecord](s.tables[id])
+		table := s.tables[id].read
 		here := server != "" && table.Server == server && table.Place.Platform == chat.Platform
 		for _, at := range []seam.Chat{table.Place, table.Parent} {
 			here = here || server == "" && at.Platform == chat.Platform && at.Channel == chat.Channel
