@@ -13,7 +13,7 @@ func combatStages(all *[numStages]stage) {
 	all[JointLosses] = stage{name: "joint-losses", rule: "9.9"}
 	all[Press] = stage{name: "press", rule: "9.6"}
 	all[Relocation] = stage{name: "relocation", rule: "14"}
-	all[Settlement] = stage{name: "settlement", rule: "12.2"}
+	all[Settlement] = stage{name: "settlement", rule: "12.2", run: settle}
 }
 
 func combatDecoders() []decoder { return nil }

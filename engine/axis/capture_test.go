@@ -1,0 +1,188 @@
+package axis
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// position is a state for tests: a new game with lines of Arrange ("units ussr russia infantry"),
+// one a line.
+func position(t testing.TB, options map[string]string, lines string) *State {
+	t.Helper()
+	g := New()
+	state, err := g.New(engine.Setup{Game: "axis", Options: options})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return arranged(t, state.(*State), lines)
+}
+
+// space is the space of a word.
+func space(t testing.TB, word string) c.Space {
+	t.Helper()
+	at, ok := c.Default().Find(word)
+	if !ok {
+		t.Fatalf("no space %q", word)
+	}
+	return at
+}
+
+// wants checks expectations of the notation, one a line.
+func wants(t testing.TB, s *State, lines string) {
+	t.Helper()
+	for line := range strings.Lines(lines) {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		if err := s.game.Expect(s, words); err != nil {
+			t.Errorf("%s: %v", strings.TrimSpace(line), err)
+		}
+	}
+	if broken := s.Inspect(); len(broken) > 0 {
+		t.Error(strings.Join(broken, "; "))
+	}
+}
+
+func TestRule12_1_CaptureTakesComplexAndGuns(t *testing.T) {
+	t.Parallel()
+	s := position(t, nil, `
+		damage caucasus 2
+		units ussr caucasus aa-gun
+		turn 2 germany`)
+	before := s.production(c.Germany)
+	r := &referee{s: s}
+	r.capture(space(t, "caucasus"), c.Germany)
+	wants(t, s, `
+		control caucasus germany
+		damage caucasus 2
+		units germany caucasus aa-gun
+		units ussr caucasus`)
+	if got := s.production(c.Germany); got != before+4 {
+		t.Errorf("Germany produces %d, not %d", got, before+4)
+	}
+	for _, u := range s.Units {
+		if u.Space == space(t, "caucasus") && !u.Has(Captured) {
+			t.Error("the gun may move although it was captured in this turn")
+		}
+	}
+}
+
+// Worked example E25: who owns a liberated territory depends on the capital of its first owner.
+func TestRule12_2_Liberation(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct{ arrange, taken, want string }{
+		"the capital stands": {"", "french_west_africa", "uk"},
+		"the capital is lost": {
+			"control united_kingdom germany", "french_west_africa", "usa",
+		},
+		"the capital is freed in the same turn": {
+			"control united_kingdom germany", "french_west_africa united_kingdom", "uk",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := position(t, nil, "control french_west_africa germany\nunits germany french_west_africa aa-gun\n"+
+				test.arrange+"\nturn 3 usa")
+			r := &referee{s: s}
+			for word := range strings.FieldsSeq(test.taken) {
+				r.capture(space(t, word), c.USA)
+			}
+			wants(t, s, "control french_west_africa usa")
+			settle(r)
+			wants(t, s, "control french_west_africa "+test.want+"\nunits "+test.want+" french_west_africa aa-gun\nstage noncombat-move")
+		})
+	}
+}
+
+// Worked example E24: Moscow falls and is freed.
+func TestRule12_3_CapitalIsPlunderedOnce(t *testing.T) {
+	t.Parallel()
+	s := position(t, nil, `
+		money ussr 18
+		money germany 7
+		turn 2 germany`)
+	r := &referee{s: s}
+	r.capture(space(t, "russia"), c.Germany)
+	wants(t, s, "control russia germany\nmoney ussr 0\nmoney germany 25")
+	if !s.capitalHeld(c.USSR) {
+		t.Error("the USSR still collects")
+	}
+	settle(r)
+	s = arranged(t, s, "turn 2 uk")
+	r = &referee{s: s}
+	r.capture(space(t, "russia"), c.UK)
+	wants(t, s, "money germany 25\nmoney ussr 0")
+	settle(r)
+	wants(t, s, "control russia ussr")
+}
+
+func TestRule12_3_OnlyItsOwnerLosesMoneyWithACapital(t *testing.T) {
+	t.Parallel()
+	s := position(t, nil, `
+		control japan usa
+		money usa 20
+		money japan 9
+		turn 5 germany`)
+	r := &referee{s: s}
+	r.capture(space(t, "japan"), c.Germany)
+	wants(t, s, "money usa 20\nmoney japan 9\nmoney germany 40")
+}
+
+// Worked example E24, its end: allies give back what the owner of a freed capital had owned, but
+// not the guns that they have there.
+func TestRule12_4_FreedCapitalBringsTheTerritoriesBack(t *testing.T) {
+	t.Parallel()
+	for _, by := range []c.Power{c.UK, c.USSR} {
+		s := position(t, nil, `
+			empty russia
+			control russia germany
+			units germany russia aa-gun
+			control archangel usa
+			units usa archangel aa-gun infantry
+			control kazakh_ssr germany
+			control norway usa
+			turn 4 `+by.String())
+		r := &referee{s: s}
+		r.capture(space(t, "russia"), by)
+		settle(r)
+		wants(t, s, `
+			control russia ussr
+			units ussr russia aa-gun
+			control archangel ussr
+			units usa archangel aa-gun infantry
+			control kazakh_ssr germany
+			control norway usa`)
+	}
+}
+
+// arranged is a position with more lines of Arrange, and with "turn ROUND POWER", which begins a
+// turn and asks nothing.
+func arranged(t testing.TB, s *State, lines string) *State {
+	t.Helper()
+	for line := range strings.Lines(lines) {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		if words[0] == "turn" {
+			round, err := strconv.Atoi(words[1])
+			power, known := c.PowerOf(words[2])
+			if err != nil || !known {
+				t.Fatalf("%s: no turn", strings.TrimSpace(line))
+			}
+			s = s.Evolve(TurnBegun{Round: round, Power: power}).(*State)
+			continue
+		}
+		next, err := s.game.Arrange(s, words)
+		if err != nil {
+			t.Fatalf("%s: %v", strings.TrimSpace(line), err)
+		}
+		s = next.(*State)
+	}
+	return s
+}
