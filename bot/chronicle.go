@@ -3,6 +3,7 @@ package bot
 import (
 	"strconv"
 
+	"github.com/umpire-games/umpire/bot/memory"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -70,7 +71,7 @@ func (x *exchange) chronicleEntry(act ActRecord, state engine.State) (engine.Sta
 	if err != nil {
 		return nil, err
 	}
-	x.out.text(seam.Plain, x.entryText(entry))
+	x.out.text(seam.Plain, memory.EntryText(entry, x.seatName))
 	switch e := entry.(type) {
 	case minutes.TakenBack:
 		return x.replay(x.ctx, x.d.record, e.To, nil)
@@ -78,37 +79,4 @@ func (x *exchange) chronicleEntry(act ActRecord, state engine.State) (engine.Sta
 		return x.replay(x.ctx, x.d.record, act.After+1, nil)
 	}
 	return state, nil
-}
-
-// entryText is an entry of the hosting in words.
-func (x *exchange) entryText(entry minutes.Entry) engine.Text {
-	switch e := entry.(type) {
-	case minutes.TakenBack:
-		if e.Organiser {
-			return engine.T("host.log.corrected", "reason", e.Reason)
-		}
-		return engine.T("host.log.taken-back", "seat", x.seatName(e.By))
-	case minutes.Ruling:
-		return rulingText(e)
-	case minutes.Adjourned:
-		return engine.T("host.log.adjourned", "by", x.whoEntered(e.By, e.Organiser))
-	case minutes.Resumed:
-		return engine.T("host.log.resumed", "by", x.whoEntered(e.By, e.Organiser))
-	case minutes.Upgraded:
-		return engine.T("host.log.upgraded", "to", e.To)
-	}
-	return engine.Text{}
-}
-
-// whoEntered names who made an entry: a seat, or the organiser.
-func (x *exchange) whoEntered(by engine.Seat, organiser bool) engine.Text {
-	if organiser {
-		return engine.T("host.organiser")
-	}
-	return x.seatName(by)
-}
-
-// rulingText is a ruling in words.
-func rulingText(r minutes.Ruling) engine.Text {
-	return engine.T("host.ruling", "rule", string(r.Rule), "text", r.Text)
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/memory"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
@@ -78,7 +79,7 @@ func (x *exchange) ruling() error {
 			return err
 		}
 		p := x.publicPaper()
-		p.text(seam.Heading, rulingText(entry))
+		p.text(seam.Heading, memory.EntryText(entry, x.seatName))
 		if summary, known := x.t.game.Rulebook(entry.Rule); known {
 			p.text(seam.Detail, summary)
 		}

@@ -126,6 +126,15 @@ func TestOrganiserRules(t *testing.T) {
 		t.Errorf("the ruling is not told:\n%s", c.publicly())
 	}
 	c.holds(c.do(boris, "log"), want)
+	for _, page := range c.do(boris, "chronicle").Pages {
+		if page.Picture == nil {
+			continue
+		}
+		image, err := c.host.Paint(t.Context(), *page.Picture, c.platform.Limits())
+		if err != nil || !strings.Contains(string(image.Data), want) {
+			t.Errorf("the chronicle does not tell the ruling: %v", err)
+		}
+	}
 	if kind := c.asked(id, enginetest.Red); kind != "plan" {
 		t.Errorf("Red is asked for %q", kind)
 	}

@@ -67,9 +67,10 @@ type chapter struct {
 	Entries     []*entry
 }
 
-// entry is what an act was told as.
+// entry is what an act was told as, or a note.
 type entry struct {
 	number   int
+	Note     bool
 	Seat, At string
 	Lines    []string
 	Pictures []figure
@@ -120,6 +121,8 @@ type chronicler struct {
 	entries map[int]*entry
 	last    engine.State
 	rolled  []engine.Roll
+	// noted is how many of the notes have been written.
+	noted int
 	// painted are pictures by what they show, so that a smaller chronicle paints none anew.
 	painted map[string]figure
 }
@@ -128,11 +131,18 @@ func (w *chronicler) words(key string, pairs ...any) string { return w.Say(engin
 
 // seat is the name of a seat; empty for the umpire.
 func (w *chronicler) seat(seat engine.Seat) string {
+	if text := w.seatText(seat); !text.IsZero() {
+		return w.Say(text)
+	}
+	return ""
+}
+
+func (w *chronicler) seatText(seat engine.Seat) engine.Text {
 	names := w.Rules.Info().Seats
 	if seat < 0 || int(seat) >= len(names) {
-		return ""
+		return engine.Text{}
 	}
-	return w.words(w.Setup.Game + ".seat." + names[seat])
+	return engine.T(w.Setup.Game + ".seat." + names[seat])
 }
 
 // write tells everything but the pictures.
@@ -140,6 +150,7 @@ func (w *chronicler) write() error {
 	err := w.Retell(func(step Step) error {
 		w.last = step.After
 		w.rolled = append(w.rolled, step.Rolls...)
+		w.notes(step.Number - 1)
 		told := w.Rules.Tell(step.Before, step.Events, w.Audience)
 		if len(told.Lines) == 0 {
 			return nil
@@ -162,9 +173,20 @@ func (w *chronicler) write() error {
 	if w.last == nil {
 		return ErrNothing
 	}
+	w.notes(len(w.Acts))
 	w.head()
 	w.tables()
 	return nil
+}
+
+// notes writes the notes that were made after so many acts, into the chapter that has been reached.
+func (w *chronicler) notes(acts int) {
+	for ; w.noted < len(w.Notes) && w.Notes[w.noted].Acts <= acts && len(w.doc.Chapters) > 0; w.noted++ {
+		note := w.Notes[w.noted]
+		text := EntryText(note.Entry, w.seatText)
+		ch := w.doc.Chapters[len(w.doc.Chapters)-1]
+		ch.Entries = append(ch.Entries, &entry{Note: true, At: day(note.At), Lines: []string{w.Say(text)}})
+	}
 }
 
 // chapter is where a step belongs.

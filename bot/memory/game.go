@@ -18,6 +18,8 @@ type Game struct {
 	// Players are names by seat, empty where nobody sat.
 	Players []string
 	Acts    []Act
+	// Notes are what the hosting entered, in their order.
+	Notes []Note
 }
 
 // Act is a decided order with what came of it.
@@ -50,7 +52,7 @@ type StoredEvent struct {
 }
 
 // Follow takes the next record of the log. Only acts that stand are told: what is taken
-// back later is forgotten, and the other entries of the hosting are no part of the game.
+// back later is forgotten. Entries of the hosting become notes.
 func (g *Game) Follow(record Record) error {
 	if record.Seat == engine.House {
 		for _, stored := range record.Events {
@@ -61,9 +63,13 @@ func (g *Game) Follow(record Record) error {
 			switch e := entry.(type) {
 			case minutes.TakenBack:
 				g.Acts = slices.DeleteFunc(g.Acts, func(act Act) bool { return act.After >= e.To })
+				for i := range g.Notes {
+					g.Notes[i].Acts = min(g.Notes[i].Acts, len(g.Acts))
+				}
 			case minutes.Upgraded:
 				g.Setup.Rules = e.To
 			}
+			g.Notes = append(g.Notes, Note{len(g.Acts), entry, record.At})
 		}
 		return nil
 	}

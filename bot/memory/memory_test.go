@@ -3,6 +3,7 @@ package memory_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"image"
 	"image/color/palette"
 	"image/gif"
@@ -16,6 +17,7 @@ import (
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/engine/minutes"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -220,5 +222,65 @@ func TestChronicleKeepsItsLimit(t *testing.T) {
 	ask.Limit = len(bare) / 2
 	if _, err := game.Chronicle(t.Context(), ask); err == nil {
 		t.Error("a page that does not fit is given")
+	}
+}
+
+// What the hosting entered stands where it was entered, in the reader's language; what was taken back is gone, and
+// that it was is told.
+func TestChronicleTellsTheEntriesOfTheHosting(t *testing.T) {
+	t.Parallel()
+	source, _ := played(t, 9)
+	game := &memory.Game{Code: "KQ7RT", Rules: source.Rules, Setup: source.Setup, Players: source.Players}
+	after := 0
+	follow := func(seat engine.Seat, events ...engine.Event) {
+		t.Helper()
+		record := memory.Record{After: after, Seat: seat}
+		for _, event := range events {
+			data, err := json.Marshal(event)
+			if err != nil {
+				t.Fatal(err)
+			}
+			record.Events = append(record.Events, memory.StoredEvent{Kind: event.Kind(), Data: data})
+		}
+		if err := game.Follow(record); err != nil {
+			t.Fatal(err)
+		}
+		after += len(events)
+	}
+	note := func(entry minutes.Entry) { follow(engine.House, entry) }
+	last := 0
+	for i, act := range source.Acts[:6] {
+		last = after
+		follow(act.Seat, act.Events...)
+		if i == 3 {
+			note(minutes.Ruling{Rule: "3.2", Text: "The port <counts>."})
+		}
+	}
+	note(minutes.Adjourned{By: enginetest.Blue})
+	note(minutes.Resumed{By: engine.Nobody, Organiser: true})
+	note(minutes.TakenBack{To: last, By: enginetest.Red})
+	if len(game.Acts) != 5 || len(game.Notes) != 4 {
+		t.Fatalf("%d acts and %d notes", len(game.Acts), len(game.Notes))
+	}
+	for lang, want := range map[string][]string{
+		"en": {"Ruling by the organiser (3.2): The port &lt;counts&gt;.", "Adjourned by Blue", "Resumed by the organiser", "at the wish of Red"},
+		"ru": {"(3.2): The port &lt;counts&gt;.", "Партия отложена", "Партия продолжена", "↩"},
+		"pl": {"(3.2): The port &lt;counts&gt;.", "⏸", "▶", "↩"},
+	} {
+		page, err := game.Chronicle(t.Context(), memory.Chronicle{Audience: engine.Everybody(), Lang: lang, Say: speaking(t, lang)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rest := string(page)
+		for _, words := range want {
+			at := strings.Index(rest, words)
+			if at < 0 {
+				t.Fatalf("%s: %q is not told, or not in its place", lang, words)
+			}
+			rest = rest[at:]
+		}
+		if strings.Count(string(page), `class="act note"`) != 4 {
+			t.Errorf("%s: the notes look like acts", lang)
+		}
 	}
 }

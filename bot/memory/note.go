@@ -1,0 +1,42 @@
+package memory
+
+import (
+	"time"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/minutes"
+)
+
+// Note is an entry of the hosting in its place in the game: a ruling, a take-back, an adjournment.
+type Note struct {
+	// Acts is how many of the acts that stand came before it.
+	Acts  int
+	Entry minutes.Entry
+	At    time.Time
+}
+
+// EntryText is an entry of the hosting in words; seat names a seat.
+func EntryText(entry minutes.Entry, seat func(engine.Seat) engine.Text) engine.Text {
+	by := func(s engine.Seat, organiser bool) engine.Text {
+		if organiser {
+			return engine.T("host.organiser")
+		}
+		return seat(s)
+	}
+	switch e := entry.(type) {
+	case minutes.TakenBack:
+		if e.Organiser {
+			return engine.T("host.log.corrected", "reason", e.Reason)
+		}
+		return engine.T("host.log.taken-back", "seat", seat(e.By))
+	case minutes.Ruling:
+		return engine.T("host.ruling", "rule", string(e.Rule), "text", e.Text)
+	case minutes.Adjourned:
+		return engine.T("host.log.adjourned", "by", by(e.By, e.Organiser))
+	case minutes.Resumed:
+		return engine.T("host.log.resumed", "by", by(e.By, e.Organiser))
+	case minutes.Upgraded:
+		return engine.T("host.log.upgraded", "to", e.To)
+	}
+	return engine.Text{}
+}
