@@ -34,6 +34,7 @@ func offensiveStages() map[Stage]stage {
 			name: "reaction-moves", rule: "7.26", run: runReactionMoves, ask: askReactionMoves,
 			options: optionsReactionMoves, decide: decideReactionMoves, explain: explainReactionMoves,
 		},
+		SpecialJoin: specialJoinStage(),
 		ReactionCards: {
 			name: "reaction-cards", rule: "5.32", run: runReactionCards, ask: askReactionCards,
 			options: optionsWindow, decide: decideWindow, explain: explainWindow,
@@ -106,9 +107,9 @@ func (s *State) buildVerbs(side c.Side) []engine.Option {
 	switch _, refusal := s.declaration(); {
 	case refusal == nil:
 		options = append(options, actOption("commit", ends))
-	case refusal.Rule == "5.31":
-		// The event cannot be carried out like this. Whoever can no longer meet its
-		// requirement, and does not take his draft back, gives it up: the card is discarded.
+	case refusal.Rule == "5.31" || refusal.Rule == "8.21":
+		// The event cannot be carried out like this, or ships wait for a landing. Whoever can
+		// no longer meet the requirement, and does not take his draft back, gives it up: the card is discarded.
 		options = append(options, actOption("decline", ends))
 	}
 	return options

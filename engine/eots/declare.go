@@ -23,6 +23,9 @@ func (s *State) declaration() (BattlesSettled, *engine.Refusal) {
 	d.others()
 	d.dropEscorts()
 	d.dropIdle()
+	if refusal := d.adrift(); refusal != nil {
+		return BattlesSettled{}, refusal
+	}
 	if !s.Off.Event && len(d.battles) > 1 {
 		return BattlesSettled{}, engine.Refuse("7.24", "eots.offensive.refuse.one-battle")
 	}

@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -88,4 +90,203 @@ func TestRule9_4_HQDefendsOption(t *testing.T) {
 			t.Errorf("without HQs %v: prepared %v", other, s.prepared(f))
 		}
 	}
+}
+
+func TestRule7_29_FutureLastCardOption(t *testing.T) {
+	t.Parallel()
+	for _, other := range []bool{false, true} {
+		b := in1942(t, c.Allies, []int{}, []int{11, 14}).chosen(edition.FutureLastCard, other)
+		b.s.Cards.Future[c.Japan], b.s.Cards.FutureTurn[c.Japan] = b.s.game.set.CardByNumber(c.Japan, 23), 1
+		b.s.Mover = c.Japan
+		b.at(Impulse)
+		if asked := len(b.s.Pending()) > 0; asked != other {
+			t.Fatalf("option %v: Japan is asked: %v", other, asked)
+		}
+		if !other {
+			continue
+		}
+		if !b.offers(c.Japan, "play future ops hq jp-hq-south") || !b.offers(c.Japan, "discard future") || b.offers(c.Japan, "pass") {
+			t.Error("the last card is not offered as a card")
+		}
+		kept := *b
+		kept.do(c.Japan, "decline").waits(c.Allies, "impulse")
+		if kept.s.mayUseFuture(c.Japan) || kept.s.Cards.Future[c.Japan] == c.NoCard {
+			t.Error("a card that is kept can be used before the next turn")
+		}
+		b.do(c.Japan, "play future ops hq jp-hq-south").waits(c.Japan, "build")
+	}
+	set := in1942(t, c.Japan, []int{23}, []int{11}).chosen(edition.FutureLastCard, true)
+	set.do(c.Japan, "future 23").do(c.Allies, "discard 11")
+	if set.s.Stage == Impulse {
+		t.Error("a card set aside this turn keeps the segment going")
+	}
+}
+
+func TestRule8_32_EmergencyAirOption(t *testing.T) {
+	t.Parallel()
+	for _, other := range []bool{false, true} {
+		th := theatre{
+			turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423},
+			units: "jp-army-17@4423L us-air-13af@4423 us-hq-south-pacific-ghormley@4825",
+			alter: func(s *State) {
+				*s = *read(s, edition.ActivatedFlee, other)
+				unit, _ := s.game.set.UnitByID("us-air-13af")
+				s.Off.Chosen[c.Allies].Add(unit)
+				s.Off.OC = 1
+				s.Board.Japan.Add(s.game.loc("4423"))
+			},
+		}
+		s := th.state(t)
+		unit := s.game.unit("us-air-13af")
+		s.Off.PostBattle[c.Allies].Add(unit)
+		s.Stage = ReactionReturn
+		if got := s.fleesLater(c.Allies, unit); got != other {
+			t.Errorf("option %v: it may wait for emergency movement: %v", other, got)
+		}
+		if must := s.mustReturn(c.Allies); other && must.Has(unit) {
+			t.Error("it has to return although it may flee")
+		}
+		r := &referee{s: s}
+		far := s.clone()
+		far.Board.Pieces[unit].Place = position.At(s.game.loc("4423"))
+		for loc := range far.game.set.Areas.Airfields.All() { // no airfield within its legs
+			if far.game.set.Distance(loc, s.game.loc("4423")) <= 4 {
+				far.Board.Japan.Add(loc)
+			}
+		}
+		r.s = far
+		r.endReturn(c.Allies, OffensivesReturn)
+		if lost := !r.s.Board.Pieces[unit].Place.OnMap(); lost == other {
+			t.Errorf("option %v: lost in post-battle movement: %v", other, lost)
+		}
+	}
+}
+
+// hawaii is an Offensive of Japan that attacks Oahu with the Akagi and lands beside her at
+// Kauai, which the Soryu covers; the Lexington waits in Samoa.
+func hawaii(t *testing.T, option edition.Option, other bool, more ...string) *table {
+	t.Helper()
+	b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11})
+	for unit := range b.s.game.set.UnitsOf(c.Allies).All() {
+		if b.s.flyer(unit) {
+			b.s.Board.Pieces[unit].Place = position.Removed
+		}
+	}
+	b.put("jp-cv-akagi 5108", "jp-cv-soryu 5108", "jp-bde-4sn 5108", "jp-hq-south-seas 5108", "us-cv-lexington 5823", "us-hq-central-pacific 5808")
+	b.put(more...).hold(c.Japan, "5108").hold(c.Allies, "5823").chosen(option, other)
+	return b.do(c.Japan, "play 9 event hq jp-hq-south-seas", "activate jp-cv-akagi jp-cv-soryu jp-bde-4sn",
+		"move jp-cv-akagi jp-bde-4sn 5708", "move jp-cv-soryu 5707", "battle 5808", "assign jp-cv-akagi 5808", "cover jp-cv-soryu 5708")
+}
+
+func TestRule7_27_LateSpecialReactionOption(t *testing.T) {
+	t.Parallel()
+	// Tarawa falls to a landing that no Allied zone of influence lies over, until the Lexington
+	// brings hers on the way to the battle at Nanumea.
+	for _, other := range []bool{false, true} {
+		b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11})
+		for unit := range b.s.game.set.UnitsOf(c.Allies).All() {
+			if b.s.flyer(unit) {
+				b.s.Board.Pieces[unit].Place = position.Removed
+			}
+		}
+		b.put("jp-cv-akagi 4715", "jp-bde-4sn 4715", "jp-hq-south-seas 4715", "us-corps-x 5221", "us-cv-lexington 5823")
+		b.chosen(edition.LateSpecialReaction, other)
+		b.do(c.Japan, "play 9 event hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn", "move jp-bde-4sn 5018",
+			"move jp-cv-akagi 5121", "commit").do(c.Allies, "react 8", "decline", "activate us-cv-lexington")
+		if b.s.Off.Special.Has(b.loc("5018")) {
+			t.Fatal("a roll for Tarawa before any zone lies over it")
+		}
+		b.rolls(0).do(c.Allies, "move us-cv-lexington 5119", "commit")
+		if won := b.s.Off.SpecialWon.Has(b.loc("5018")); won != other {
+			t.Errorf("option %v: rolled after the reaction: %v", other, won)
+		}
+	}
+}
+
+func TestRule7_27_CoverJoinsOption(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		other        bool
+		orders       []string
+		soryu, akagi string // where they fight, nowhere without
+	}{
+		{false, nil, "5708", "5708"},
+		{true, []string{"commit"}, "", "5808"},
+		{true, []string{"assign jp-cv-soryu 5708"}, "5708", "5808"},
+	} {
+		b := hawaii(t, edition.CoverMayJoin, test.other, "us-air-7af 5808")
+		b.rolls(0).do(c.Japan, "commit").do(c.Allies, "react 8", "decline", "activate us-cv-lexington", "move us-cv-lexington 5708", "commit")
+		if asked := b.s.Stage == SpecialJoin; asked != test.other {
+			t.Fatalf("option %v: stage %s", test.other, b.s.Stage)
+		}
+		if test.other {
+			b.refused(c.Japan, "assign jp-cv-akagi 5708", "9.1").refused(c.Japan, "assign jp-bde-4sn 5708", "9.1")
+			b.do(c.Japan, test.orders...)
+		}
+		for unit, want := range map[string]string{"jp-cv-soryu": test.soryu, "jp-cv-akagi": test.akagi} {
+			got := ""
+			if battle := b.s.Participates(b.unit(unit)); battle != nil {
+				got = b.s.game.set.Hex(battle.Hex).String()
+			}
+			if got != want {
+				t.Errorf("option %v, %v: %s fights at %q, not at %q", test.other, test.orders, unit, got, want)
+			}
+		}
+	}
+}
+
+func TestRule8_21_ShipsBesideLandingOption(t *testing.T) {
+	t.Parallel()
+	begin := func(other bool) *table {
+		b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11}).chosen(edition.LandingsToCome, other)
+		b.put("jp-cv-akagi 4715", "jp-bde-4sn 4715", "jp-hq-south-seas 4715")
+		return b.do(c.Japan, "play 9 ops hq jp-hq-south-seas", "activate jp-cv-akagi jp-bde-4sn")
+	}
+	if b := begin(false); b.offers(c.Japan, "move jp-cv-akagi 4917") {
+		t.Fatal("the carrier covers a landing that has not been made")
+	}
+	b := begin(true)
+	b.do(c.Japan, "move jp-cv-akagi 4917").refused(c.Japan, "commit", "8.21")
+	landed := *b
+	landed.do(c.Japan, "move jp-bde-4sn 5018", "commit")
+	if landed.s.Stage == Build || len(landed.s.Off.Covers) == 0 {
+		t.Errorf("the landing is made: stage %s, covers %v", landed.s.Stage, landed.s.Off.Covers)
+	}
+	// Who gives the landing up gives the Offensive up.
+	b.do(c.Japan, "decline").stands("jp-cv-akagi", "4715")
+}
+
+func TestRule13_63_SurrenderOfIndiaOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "india-surrender=v2", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "marker india 4", "unit uk-hq-malaya removed")
+		b.clear("1805")
+		b.clear("1406")
+		b.northIndia(c.Japan)
+		b.set("unit uk-hq-seac 1805", "unit uk-corps-15 1805", "unit us-corps-xi 1805", "unit uk-armd-bde-7 2104")
+		b.run(NationalStatus)
+		b.run(StatusEmergency)
+		var leaving []string
+		for unit := range b.s.Errand.Units.All() {
+			leaving = append(leaving, b.game.set.Units[unit].ID)
+		}
+		slices.Sort(leaving)
+		want := either(other, "uk-corps-15 us-corps-xi", "uk-armd-bde-7 uk-corps-15")
+		if got := strings.Join(leaving, " "); got != want {
+			t.Errorf("leaving: %s, want %s", got, want)
+		}
+		b.expect("control 1406 " + either(other, "allies", "japan"))
+		if lost := b.s.indiaLost(); lost == other {
+			t.Errorf("the mainland counts for nobody: %v", lost)
+		}
+		b.order(c.Allies, "place uk-corps-15 1308")
+		if other {
+			b.order(c.Allies, "place uk-armd-bde-7 1308")
+		} else {
+			b.order(c.Allies, "commit")
+		}
+		b.run(StatusEmergency)
+		b.expect("unit us-corps-xi 1805", "unit uk-hq-seac "+either(other, "turn-3", "1805"))
+	})
 }

@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // explainCard tells why a word of a card play is not among the options.
@@ -55,7 +56,7 @@ func (s *State) explainCardWord(side c.Side, verb, word string) *engine.Refusal 
 	switch {
 	case word == "future" && card == c.NoCard:
 		return engine.Refuse("7.29", "eots.offensive.refuse.no-future")
-	case word == "future" && s.handSize(side) == 0:
+	case word == "future" && s.handSize(side) == 0 && !s.chose(edition.FutureLastCard):
 		return engine.Refuse("7.29", "eots.offensive.refuse.future-last")
 	case word == "future":
 		return engine.Refuse("7.29", "eots.offensive.refuse.future-new")

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -113,7 +114,7 @@ func (r *referee) bringHome(side c.Side, next Stage) {
 // 9.62).
 func (r *referee) endReturn(side c.Side, next Stage) {
 	for unit := range r.s.Off.PostBattle[side].All() {
-		if !r.s.atHome(side, unit) {
+		if !r.s.atHome(side, unit) && !r.s.fleesLater(side, unit) {
 			r.lose(unit, maxSteps, CauseStranded, r.s.rule())
 		}
 	}
@@ -154,11 +155,20 @@ func (s *State) mustReturn(side c.Side) c.UnitSet {
 	var set c.UnitSet
 	for unit := range s.Off.PostBattle[side].All() {
 		homes := s.homes(side, unit)
-		if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc && !homes.Has(loc) && !homes.IsEmpty() {
+		if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc && !homes.Has(loc) && !homes.IsEmpty() && !s.fleesLater(side, unit) {
 			set.Add(unit)
 		}
 	}
 	return set
+}
+
+// fleesLater tells whether an activated unit may wait for emergency movement. Rule 8.32: it is
+// for inactive ones, by an option also for air units of the Reaction player whose hex was
+// taken (B-E08, B-E24).
+func (s *State) fleesLater(side c.Side, unit c.Unit) bool {
+	loc := s.Board.Pieces[unit].Place.Loc()
+	return s.chose(edition.ActivatedFlee) && side == s.Off.Reactor() && s.game.set.Units[unit].Class == c.Air &&
+		loc != c.NoLoc && s.Board.Control(s.game.set, loc) == side.Other()
 }
 
 func optionsReturn(s *State, side c.Side, prefix engine.Order) []engine.Option {

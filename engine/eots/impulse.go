@@ -29,18 +29,22 @@ func impulseStages() map[Stage]stage {
 
 // runImpulse passes over a player without cards. Rule 4.22: when both hands are empty the
 // segment ends; who has none is skipped until he has cards again (AMB-05); his Future
-// Offensive card and his passes give him no impulse (AMB-04).
+// Offensive card and his passes give him no impulse (AMB-04), but by an option a Future
+// Offensive card that may be his last does (AMB-41).
 func runImpulse(r *referee) {
 	switch s := r.s; {
-	case s.handSize(c.Japan) == 0 && s.handSize(c.Allies) == 0:
+	case !s.hasImpulse(c.Japan) && !s.hasImpulse(c.Allies):
 		r.enter(NationalStatus)
 	default:
 		r.emit(ImpulseTurned{Mover: s.Mover.Other()})
 	}
 }
 
+// hasImpulse tells whether a side has a card to play (4.22).
+func (s *State) hasImpulse(side c.Side) bool { return s.handSize(side) > 0 || s.lastFuture(side) }
+
 func askImpulse(s *State) []engine.Decision {
-	if s.handSize(s.Mover) == 0 {
+	if !s.hasImpulse(s.Mover) {
 		return nil
 	}
 	return s.asks(s.Mover, "impulse", engine.Session, true, engine.T("eots.offensive.ask.impulse",
@@ -84,7 +88,7 @@ func (s *State) impulseVerbs(side c.Side) []engine.Option {
 	if len(s.playOptions(side, nil)) > 0 {
 		options = append(options, actOption("play", goesOn))
 	}
-	if s.Cards.Passes[side] > 0 {
+	if s.Cards.Passes[side] > 0 && s.handSize(side) > 0 {
 		options = append(options, actOption("pass", ends))
 	}
 	if set := s.settable(side); !set.IsEmpty() {
@@ -92,6 +96,9 @@ func (s *State) impulseVerbs(side c.Side) []engine.Option {
 	}
 	if set := s.discardable(side); !set.IsEmpty() || s.mayUseFuture(side) {
 		options = append(options, actOption("discard", goesOn))
+	}
+	if s.lastFuture(side) {
+		options = append(options, actOption("decline", ends))
 	}
 	return options
 }
@@ -138,6 +145,8 @@ func decideImpulse(r *referee, side c.Side, order engine.Order) error {
 	switch order.Verb {
 	case "pass":
 		r.emit(Passed{Side: side, Left: s.Cards.Passes[side] - 1})
+	case "decline":
+		r.emit(FutureKept{Side: side})
 	case "future":
 		r.emit(FutureSet{Side: side, Card: s.cardOfWord(side, order.Args[0])})
 	case "discard":

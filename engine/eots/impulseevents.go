@@ -46,6 +46,11 @@ type (
 		Side c.Side `json:"side"`
 		Card c.Card `json:"card"`
 	}
+	// FutureKept: a player whose Future Offensive card is his last one keeps it for a later
+	// turn (7.29 B, an option).
+	FutureKept struct {
+		Side c.Side `json:"side"`
+	}
 	// InitiativeTaken: this side makes the first impulse of the phase (4.21).
 	InitiativeTaken struct {
 		Side c.Side `json:"side"`
@@ -70,6 +75,7 @@ func (CardPlayed) Kind() string      { return "played" }
 func (Passed) Kind() string          { return "passed" }
 func (CardThrown) Kind() string      { return "thrown" }
 func (FutureSet) Kind() string       { return "future" }
+func (FutureKept) Kind() string      { return "future-kept" }
 func (InitiativeTaken) Kind() string { return "initiative" }
 func (ChinaOffensive) Kind() string  { return "china-offensive" }
 func (EmergencyDone) Kind() string   { return "emergency-done" }
@@ -90,6 +96,9 @@ func (e CardThrown) apply(s *State) {
 
 func (e FutureSet) apply(s *State) { CardMoved{Card: e.Card, To: FuturePile}.apply(s) }
 
+// apply makes the card wait for the next turn.
+func (e FutureKept) apply(s *State) { s.Cards.FutureTurn[e.Side] = s.Board.Turn }
+
 func (e InitiativeTaken) apply(s *State) { s.Mover = e.Side }
 
 func (e ChinaOffensive) apply(s *State) { s.Markers[LastChinaOffensive] = int16(s.Board.Turn) }
@@ -100,6 +109,6 @@ func (e EmergencyDone) apply(*State) {}
 func impulseDecoders() []decoder {
 	return []decoder{
 		reads[CardPlayed](), reads[Passed](), reads[CardThrown](), reads[FutureSet](), reads[FutureChosen](),
-		reads[InitiativeTaken](), reads[ChinaOffensive](), reads[EmergencyDone](),
+		reads[InitiativeTaken](), reads[ChinaOffensive](), reads[EmergencyDone](), reads[FutureKept](),
 	}
 }

@@ -46,6 +46,9 @@ func (r *referee) checkIndia() {
 	r.surrender(India)
 	r.emit(BoardSwitched{Switch: IndiaSurrenderSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
 	r.discharge(India, "13.63")
+	if r.s.chose(edition.IndiaFallsOlder) {
+		r.seize(c.Japan, r.set().Areas.MainlandIndia.Intersect(r.bases(r.s.nationData(India))), "13.63")
+	}
 }
 
 // regained tells whether the Allies hold a hex of Northern India that was Japanese when the
@@ -55,6 +58,10 @@ func (s *State) regained() bool {
 	return !hexes.IsEmpty()
 }
 
+// indiaLost tells whether Japan is barred from the mainland of India for good, which then
+// counts for nobody. Rule 13.63: after the surrender; by an option never.
+func (s *State) indiaLost() bool { return s.Surrendered(India) && !s.chose(edition.IndiaFallsOlder) }
+
 // indiaJustFell tells whether India has surrendered in this very turn. Rule 13.63 sends its
 // Commonwealth units away once; those that come back later stay.
 func (s *State) indiaJustFell() bool {
@@ -62,8 +69,12 @@ func (s *State) indiaJustFell() bool {
 }
 
 // displaceIndianHQs withdraws the Commonwealth HQs of India by rule 6.14. They go when the
-// other units have gone: until then they keep the refuges of those in supply (13.63).
+// other units have gone: until then they keep the refuges of those in supply (13.63). By an
+// option they stay.
 func (r *referee) displaceIndianHQs() {
+	if r.s.chose(edition.IndiaFallsOlder) {
+		return
+	}
 	units := r.s.commonwealthIn(r.indianHexes())
 	for hq := range r.s.headquarters(units).All() {
 		r.withdrawHQ(hq, "6.14")
@@ -90,16 +101,23 @@ func (s *State) commonwealthIn(area c.LocSet) c.UnitSet {
 }
 
 // evacuees are the units that have to leave India. Rule 13.63: Commonwealth units in
-// mainland India that did not leave the game.
+// mainland India that did not leave the game, by an option those in the north as well.
 func (s *State) evacuees() c.UnitSet {
-	units := s.commonwealthIn(s.game.set.Areas.MainlandIndia)
+	area := s.game.set.Areas.MainlandIndia
+	if s.chose(edition.IndiaFallsOlder) {
+		area = area.Union(s.game.set.Areas.NorthernIndia)
+	}
+	units := s.commonwealthIn(area)
 	return units.Without(s.headquarters(units))
 }
 
 // volunteers are the US units that may leave India with them, or stay. Rule 13.63: those in
-// mainland India that have a refuge.
+// mainland India that have a refuge; by an option they all stay.
 func (s *State) volunteers() c.UnitSet {
 	var units c.UnitSet
+	if s.chose(edition.IndiaFallsOlder) {
+		return units
+	}
 	for unit := range s.game.set.UnitsOf(c.Allies).All() {
 		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
 		if info.Nationality != c.US || info.Class == c.HQ || !s.game.set.Areas.MainlandIndia.Has(place.Loc()) {

@@ -45,10 +45,16 @@ func (s *State) claimant() c.Side {
 }
 
 // mayUseFuture tells whether the Future Offensive card may be played or discarded now.
-// Rule 7.29 B: set on an earlier turn, and not as the last card (AMB-41).
+// Rule 7.29 B: set on an earlier turn, and not as the last card (AMB-41), though by an option
+// as that too.
 func (s *State) mayUseFuture(side c.Side) bool {
-	return s.Cards.Future[side] != c.NoCard && s.Cards.FutureTurn[side] < s.Board.Turn && s.handSize(side) > 0
+	return s.Cards.Future[side] != c.NoCard && s.Cards.FutureTurn[side] < s.Board.Turn &&
+		(s.handSize(side) > 0 || s.chose(edition.FutureLastCard))
 }
+
+// lastFuture tells whether a side without a card in hand may still play its Future Offensive
+// card (7.29 B, an option).
+func (s *State) lastFuture(side c.Side) bool { return s.handSize(side) == 0 && s.mayUseFuture(side) }
 
 func runInitiative(r *referee) {
 	r.emit(InitiativeTaken{Side: r.s.first()})

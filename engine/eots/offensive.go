@@ -43,6 +43,10 @@ type Offensive struct {
 	// SeaEntered are hexes entered by amphibious assault.
 	SeaEntered c.LocSet `json:"sea_entered"`
 
+	// Awaiting are ships that have ended their movement for a landing to come (8.21, an
+	// option).
+	Awaiting c.UnitSet `json:"awaiting,omitzero"`
+
 	// Condition of intelligence (7.25).
 	Condition c.Condition `json:"condition"`
 	// ZOIContact: a moving unit touched a Reaction ZOI (7.25E).

@@ -37,6 +37,8 @@ type (
 		Contact bool `json:"contact,omitempty"`
 		// Escorts sail strategically too (8.23).
 		Escorts bool `json:"escorts,omitempty"`
+		// Awaiting: the ships wait for a landing to come (8.21, an option).
+		Awaiting bool `json:"awaiting,omitempty"`
 		// Bracketed units used their range in brackets (8.1).
 		Bracketed []c.Unit `json:"bracketed,omitempty"`
 	}
@@ -176,6 +178,9 @@ func (e StackMoved) apply(s *State) {
 		s.Board.Pieces[unit].Place = e.To
 		s.moved(unit, &e)
 	}
+	if e.Awaiting {
+		o.Awaiting = o.Awaiting.Union(setOf(e.Move.Units))
+	}
 	for _, unit := range e.Bracketed {
 		o.Bracketed.Add(unit)
 	}
@@ -310,6 +315,7 @@ func (e OffensiveCancelled) apply(s *State) {
 	}
 	o.Chosen, o.PostBattle = [2]c.UnitSet{}, [2]c.UnitSet{}
 	o.Gained = [2]c.LocSet{}
+	o.Awaiting = c.UnitSet{}
 	o.Battles, o.Covers, o.Moves = nil, nil, nil
 	o.SeaEntered, o.Retreats = c.LocSet{}, c.UnitSet{}
 	if e.Thrown {

@@ -2,6 +2,7 @@ package eots
 
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -27,6 +28,9 @@ type outlook struct {
 func (s *State) outlook() *outlook {
 	o := &s.Off
 	out := &outlook{single: !o.Event, landings: s.coverable(c.NoLoc)}
+	if s.chose(edition.LandingsToCome) {
+		out.landings = out.landings.Union(s.landingsToCome(o.Side))
+	}
 	out.foes, out.fixed = s.foes(), s.contested()
 	for i := range o.Battles {
 		out.fixed.Add(o.Battles[i].Hex)
@@ -86,7 +90,7 @@ func (s *State) garrisoned(loc c.Loc) bool {
 	if s.Board.Control(set, loc) != c.Japan {
 		return false
 	}
-	return set.Areas.ChinaCities.Has(loc) || set.Hexes[loc].City == c.HomeGarrison && !s.Board.GarrisonsGone.Has(loc)
+	return s.Board.ChineseGarrison(set, loc) || set.Hexes[loc].City == c.HomeGarrison && !s.Board.GarrisonsGone.Has(loc)
 }
 
 // atSea are the carriers of a side that have ended their move outside a friendly port

@@ -224,7 +224,7 @@ func (s *State) progressQuota() int8 {
 // named locations only; mainland India does not count after its surrender (13.63).
 func (s *State) progress() int {
 	taken := s.holds(c.Allies, s.Record.Japan.Intersect(s.named()))
-	if s.Surrendered(India) {
+	if s.indiaLost() {
 		taken = taken.Without(s.game.set.Areas.MainlandIndia)
 	}
 	return taken.Count()

@@ -59,7 +59,7 @@ func (s *State) eligible() c.LocSet {
 	for hex := range hexes.All() {
 		switch {
 		case o.Start.Control(s.game.set, hex) != reactor || o.Battle(hex) != nil,
-			reactor == c.Japan && s.Surrendered(India) && s.game.set.Areas.MainlandIndia.Has(hex),
+			reactor == c.Japan && s.indiaLost() && s.game.set.Areas.MainlandIndia.Has(hex),
 			!s.commands(reactor, hex):
 			hexes.Remove(hex)
 		}
@@ -171,8 +171,7 @@ func runIntelligence(r *referee) {
 	case r.s.rolls():
 		r.rollIntelligence()
 	case !r.s.mayReact():
-		r.settleSpecial()
-		r.enter(ReactionCards)
+		r.endReaction()
 	default:
 		r.enter(ReactionMoves)
 	}
@@ -201,16 +200,30 @@ func (r *referee) rollIntelligence() {
 	}
 }
 
+// endReaction goes on when the Reaction player's units are where they fight.
+func (r *referee) endReaction() {
+	r.settleSpecial()
+	if r.s.chose(edition.CoverMayJoin) {
+		r.enter(SpecialJoin)
+		return
+	}
+	r.enter(ReactionCards)
+}
+
 // settleSpecial decides which battles of Special Reaction take place. Rule 7.27: only if
 // Reaction units come does anything happen there (AMB-38); then the carriers and air
 // units that cover the landing fight there, whatever else they were assigned to, and a
-// battle that this leaves without Offensives units does not take place (AMB-40).
+// battle that this leaves without Offensives units does not take place (AMB-40). By an
+// option nobody has to (ED-29).
 func (r *referee) settleSpecial() {
 	o := &r.s.Off
-	for _, hex := range r.specialHexes() {
+	for _, hex := range r.s.specialHexes() {
 		battle := o.Battle(hex)
 		if there := r.s.bound(battle)[o.Reactor()].Union(r.s.defending(hex)); there.IsEmpty() {
 			r.emit(BattleDropped{Hex: hex})
+			continue
+		}
+		if r.s.chose(edition.CoverMayJoin) {
 			continue
 		}
 		for _, cover := range o.clone().Covers {
@@ -231,11 +244,12 @@ func (r *referee) settleSpecial() {
 	}
 }
 
-func (r *referee) specialHexes() []c.Loc {
+// specialHexes are the battle hexes of Special Reaction.
+func (s *State) specialHexes() []c.Loc {
 	var hexes []c.Loc
-	for i := range r.s.Off.Battles {
-		if r.s.Off.Battles[i].Special {
-			hexes = append(hexes, r.s.Off.Battles[i].Hex)
+	for i := range s.Off.Battles {
+		if s.Off.Battles[i].Special {
+			hexes = append(hexes, s.Off.Battles[i].Hex)
 		}
 	}
 	return hexes

@@ -72,8 +72,7 @@ func runReactionMoves(r *referee) {
 		}
 		return
 	}
-	r.settleSpecial()
-	r.enter(ReactionCards)
+	r.endReaction()
 }
 
 // canFight tells whether a unit could take part in a battle if it were activated. Rule 7.26:
@@ -282,7 +281,10 @@ func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
 	case "assign":
 		r.assign(s.game.unit(order.Args[0]), s.game.loc(order.Args[1]))
 	case "commit":
-		e, _ := s.engagement()
+		if r.rollLate() {
+			return nil
+		}
+		e, _ := r.s.engagement()
 		for _, a := range e.assigned {
 			r.emit(FighterAssigned{Unit: a.Unit, Hex: a.Hex})
 		}
@@ -290,8 +292,7 @@ func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
 			r.emit(UnitsReleased{Side: side, Units: e.released})
 		}
 		r.turnBack()
-		r.settleSpecial()
-		r.enter(ReactionCards)
+		r.endReaction()
 	}
 	return nil
 }

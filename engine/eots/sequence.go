@@ -68,6 +68,10 @@ const (
 
 	// BiddingStage is before the deal (16.49).
 	BiddingStage
+
+	// SpecialJoin asks who of those near a landing joins the battle of a Special Reaction
+	// (7.27, an option).
+	SpecialJoin
 	numStages
 )
 
@@ -112,7 +116,7 @@ func (st Stage) String() string {
 		"ground-fire", "ground-hits", "battle-end", "after-battle-cards", "landing-control", "retreats",
 		"reaction-return", "offensives-return", "emergency", "overstack", "offensive-end", "national-status",
 		"status-emergency", "political-will", "attrition", "end-of-turn", "game-over",
-		"opening-events", "opening-reaction", "choose-future", "bidding",
+		"opening-events", "opening-reaction", "choose-future", "bidding", "special-join",
 	}
 	if int(st) < len(names) {
 		return names[st]

@@ -29,11 +29,11 @@ func choices(options map[string]string) (edition.Choices, error) {
 	case err == nil:
 		return chosen, nil
 	case !errors.As(err, &wrong):
-		return 0, err
+		return edition.Choices{}, err
 	case wrong.Value == "":
-		return 0, engine.Misunderstood("eots.refuse.option", "option", wrong.Option)
+		return edition.Choices{}, engine.Misunderstood("eots.refuse.option", "option", wrong.Option)
 	}
-	return 0, engine.Misunderstood("eots.refuse.option-value", "option", wrong.Option, "value", wrong.Value)
+	return edition.Choices{}, engine.Misunderstood("eots.refuse.option-value", "option", wrong.Option, "value", wrong.Value)
 }
 
 // chose tells whether the game is played by the other reading of a rule.

@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -65,7 +66,9 @@ func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.
 	}
 	if m.Reaction {
 		m.Battles = s.battleHexes()
-		m.ASPLeft = min(m.ASPLeft, reactionASP-s.reactionASPUsed())
+		if !s.chose(edition.ReactionShipping) {
+			m.ASPLeft = min(m.ASPLeft, reactionASP-s.reactionASPUsed())
+		}
 	}
 	if side == o.Side {
 		m.Landings = o.SeaEntered
@@ -75,6 +78,9 @@ func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.
 				m.Landings.Add(loc)
 			}
 		}
+	}
+	if ph == advance && form == position.Sail && s.chose(edition.LandingsToCome) {
+		m.ToCome = s.landingsToCome(side)
 	}
 	if ph == homeward {
 		m.NormalRange = s.foughtWithin(units)

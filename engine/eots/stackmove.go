@@ -57,6 +57,7 @@ func (s *State) movement(side c.Side, units []c.Unit, way course) StackMoved {
 		moved.Move.ASP = int8(s.Situation().ASPCost(way.form, units))
 		moved.Contact = side == s.Off.Side && s.touches(side, way.path)
 		moved.Bracketed = s.overNormal(side, units, way)
+		moved.Awaiting = s.awaits(side, units, way)
 	}
 	return moved
 }

@@ -47,6 +47,10 @@ func (e FutureSet) tell(before *State, audience engine.Audience) []engine.Text {
 	return told("sets-aside", "side", sideText(e.Side))
 }
 
+func (e FutureKept) tell(*State, engine.Audience) []engine.Text {
+	return told("keeps-future", "side", sideText(e.Side))
+}
+
 func (e InitiativeTaken) tell(*State, engine.Audience) []engine.Text {
 	return told("initiative", "side", sideText(e.Side))
 }

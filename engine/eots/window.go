@@ -43,7 +43,7 @@ func (s *State) inWindow(card c.Card) bool {
 func (s *State) conceivable() bool {
 	o := &s.Off
 	side := o.Reactor()
-	if s.openingEvent() || o.Declined || o.Passed || s.handSize(side) == 0 || len(o.ReactionCards) >= maxReactions {
+	if s.openingEvent() || o.Declined || o.Passed || !s.hasImpulse(side) || len(o.ReactionCards) >= maxReactions {
 		return false
 	}
 	unseen := s.game.set.CardsOf(side).Without(s.Cards.Discard[side]).Without(s.Cards.Removed[side])

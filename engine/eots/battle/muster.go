@@ -70,14 +70,13 @@ func (m *Muster) enlistHere(f *Field, unit c.Unit, info *c.UnitInfo) {
 
 // GarrisonSteps counts the steps of the garrison of a city while Japan controls it.
 // Rule 13.76: the cities of occupied China hold one step for each four Japanese
-// divisions in China or part of it, at least one; not Hong Kong, which is no part of
-// China. Rule 13.94: a city of the home islands holds one, until it is dead.
+// divisions in China or part of it, at least one. Rule 13.94: a city of the home islands holds one, until it is dead.
 func GarrisonSteps(set *c.Set, p *position.Position, hex c.Loc) int {
 	if p.Control(set, hex) != c.Japan {
 		return 0
 	}
 	switch {
-	case set.Areas.ChinaCities.Has(hex):
+	case p.ChineseGarrison(set, hex):
 		return max(1, (int(p.DivisionsInChina)+3)/4)
 	case set.Hexes[hex].City == c.HomeGarrison && !p.GarrisonsGone.Has(hex):
 		return 1

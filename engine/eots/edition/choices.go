@@ -8,16 +8,28 @@ import (
 
 // Choices are the options whose other value was chosen. The zero value is the canonical
 // rulebook.
-type Choices uint64
+type Choices [2]uint64
+
+// maxOptions is the number of options that Choices hold.
+const maxOptions = 128
 
 // Has tells whether the other value of an option was chosen.
-func (c Choices) Has(o Option) bool { return c>>o&1 != 0 }
+func (c Choices) Has(o Option) bool { return c[o>>6]>>(o&63)&1 != 0 }
 
 // With is the choices with the other value of one more option.
-func (c Choices) With(o Option) Choices { return c | 1<<o }
+func (c Choices) With(o Option) Choices {
+	c[o>>6] |= 1 << (o & 63)
+	return c
+}
 
 // Without is the choices with the canonical value of an option.
-func (c Choices) Without(o Option) Choices { return c &^ (1 << o) }
+func (c Choices) Without(o Option) Choices {
+	c[o>>6] &^= 1 << (o & 63)
+	return c
+}
+
+// Union is the other values of both.
+func (c Choices) Union(d Choices) Choices { return Choices{c[0] | d[0], c[1] | d[1]} }
 
 // OptionID is the name of the choice that stands for all options of the older edition.
 const OptionID = "edition"
@@ -52,7 +64,7 @@ func Parse(options map[string]string) (Choices, error) {
 			}
 		}
 	default:
-		return 0, &ChoiceError{OptionID, value}
+		return Choices{}, &ChoiceError{OptionID, value}
 	}
 	known := 0
 	for o, spec := range specs {
@@ -67,14 +79,14 @@ func Parse(options map[string]string) (Choices, error) {
 		case 1:
 			chosen = chosen.With(Option(o))
 		default:
-			return 0, &ChoiceError{spec.ID, value}
+			return Choices{}, &ChoiceError{spec.ID, value}
 		}
 	}
 	if _, given := options[OptionID]; given {
 		known++
 	}
 	if known != len(options) {
-		return 0, &ChoiceError{Option: unknown(options, specs[:])}
+		return Choices{}, &ChoiceError{Option: unknown(options, specs[:])}
 	}
 	return chosen, nil
 }
@@ -111,7 +123,7 @@ func (c *Choices) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, &ids); err != nil {
 		return err
 	}
-	*c = 0
+	*c = Choices{}
 	specs := table()
 	for _, id := range ids {
 		at := slices.IndexFunc(specs[:], func(s Spec) bool { return s.ID == id })

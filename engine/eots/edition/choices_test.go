@@ -8,7 +8,7 @@ import (
 
 func TestParse(t *testing.T) {
 	t.Parallel()
-	older := Choices(0)
+	older := Choices{}
 	for o, spec := range table() {
 		if spec.Older {
 			older = older.With(Option(o))
@@ -18,11 +18,11 @@ func TestParse(t *testing.T) {
 		options map[string]string
 		want    Choices
 	}{
-		"nothing said":          {nil, 0},
-		"canonical edition":     {map[string]string{"edition": "2025"}, 0},
+		"nothing said":          {nil, Choices{}},
+		"canonical edition":     {map[string]string{"edition": "2025"}, Choices{}},
 		"older edition":         {map[string]string{"edition": "v2"}, older},
-		"one option":            {map[string]string{"arcadia": "yes"}, Choices(0).With(Arcadia)},
-		"canonical value":       {map[string]string{"arcadia": "no"}, 0},
+		"one option":            {map[string]string{"arcadia": "yes"}, Choices{}.With(Arcadia)},
+		"canonical value":       {map[string]string{"arcadia": "no"}, Choices{}},
 		"older but for one":     {map[string]string{"edition": "v2", "europe-costs-will": "no"}, older.Without(EuropeCostsWill)},
 		"older and one dispute": {map[string]string{"edition": "v2", "bombing-will": "game"}, older.With(BombingWillOncePerGame)},
 	} {
@@ -59,7 +59,7 @@ func TestParseRefuses(t *testing.T) {
 
 func TestTableIsWhole(t *testing.T) {
 	t.Parallel()
-	if numOptions > 64 {
+	if numOptions > maxOptions {
 		t.Fatalf("%d options do not fit into Choices", numOptions)
 	}
 	seen := map[string]bool{OptionID: true}
@@ -74,7 +74,7 @@ func TestTableIsWhole(t *testing.T) {
 func TestChoicesAreStoredByName(t *testing.T) {
 	t.Parallel()
 	for o := range numOptions {
-		want := Choices(0).With(o).With(Arcadia)
+		want := Choices{}.With(o).With(Arcadia)
 		data, err := json.Marshal(want)
 		if err != nil {
 			t.Fatal(err)

@@ -132,6 +132,31 @@ const (
 	// (6.21). By the letter the length is counted in hexes.
 	QuickRoutes
 
+	// LedoAirfield: the airfield of Ledo counts for the China airlift beside Jarhat and
+	// Dacca (AMB-46).
+	LedoAirfield
+	// HongKongGarrison: Hong Kong holds an intrinsic garrison like the cities of occupied
+	// China, as its symbol on the map has it (13.76).
+	HongKongGarrison
+	// FutureLastCard: the Future Offensive card of an earlier turn may be the last card that
+	// a player plays (AMB-41).
+	FutureLastCard
+	// IndiaFallsOlder: the surrender of India as the older edition tells it (13.63): all
+	// Commonwealth units leave, those in the north too, HQs and US units stay, and the empty
+	// bases of the mainland become Japanese.
+	IndiaFallsOlder
+	// ActivatedFlee: activated air units of the Reaction player whose hex is taken make
+	// emergency movement as well (B-E08, B-E24).
+	ActivatedFlee
+	// LateSpecialReaction: a Special Reaction may also be tried in hexes that the ordinary
+	// reaction has brought into a zone of influence (ED-25).
+	LateSpecialReaction
+	// CoverMayJoin: who covers a landing may join the battle of a Special Reaction, and need
+	// not (ED-26, ED-29).
+	CoverMayJoin
+	// LandingsToCome: ships may end their movement for a landing that is made later (B-E03).
+	LandingsToCome
+
 	numOptions
 )
 
@@ -206,6 +231,14 @@ func table() [numOptions]Spec {
 		HQsFleeAtOnce:          {ID: "hq-displacement", Values: [2]string{"end", "at-once"}, Rule: "6.14", Older: true},
 		AirLeavesByCard:        {ID: "air-withdrawal", Values: [2]string{"activation", "card"}, Rule: "8.33", Older: true},
 		ExpressFromAnyHQ:       {ID: "tokyo-express", Values: [2]string{"supplied", "any"}, Rule: "6.23", Older: true},
+		LedoAirfield:           {ID: "ledo-airfield", Values: [2]string{"no", "yes"}, Rule: "6.23"},
+		HongKongGarrison:       {ID: "hong-kong-garrison", Values: [2]string{"no", "yes"}, Rule: "13.76"},
+		FutureLastCard:         {ID: "future-last-card", Values: [2]string{"no", "yes"}, Rule: "7.29"},
+		IndiaFallsOlder:        {ID: "india-surrender", Values: [2]string{"2025", "v2"}, Rule: "13.63", Older: true},
+		ActivatedFlee:          {ID: "emergency-air", Values: [2]string{"inactive", "all"}, Rule: "8.32", Older: true},
+		LateSpecialReaction:    {ID: "special-reaction-time", Values: [2]string{"before", "also-after"}, Rule: "7.27", Older: true},
+		CoverMayJoin:           {ID: "cover-joins", Values: [2]string{"must", "may"}, Rule: "7.27", Older: true},
+		LandingsToCome:         {ID: "ships-beside-landing", Values: [2]string{"landed", "to-come"}, Rule: "8.21", Older: true},
 		ArmourStops:            {ID: "seventh-armoured", Values: [2]string{"no-mountains", "stops"}, Rule: "8.49", Older: true},
 	}
 }

@@ -106,7 +106,7 @@ func (s *Situation) reachesChinaBox(reached *plane) bool {
 	if !s.P.Hump {
 		return false
 	}
-	for _, loc := range a.humpFields {
+	for _, loc := range s.airliftFields() {
 		if s.Airfields[c.Allies].Has(loc) && reached.has(a.cells[loc]) {
 			return true
 		}

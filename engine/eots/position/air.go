@@ -94,7 +94,10 @@ func (s *Situation) planFerry(m *Mover, b *board, p *passage) {
 
 	var supplied plane
 	s.atlas.plot(&s.Airfields[c.Allies], &supplied)
-	p.boxFields = g.boxFields
+	p.boxFields = plane{}
+	for _, loc := range s.airliftFields() {
+		p.boxFields.add(s.atlas.cells[loc])
+	}
 	p.boxFields.intersect(&supplied)
 	p.boxFields.intersect(&b.friendly)
 	p.fromBox = b.inBox
@@ -238,7 +241,7 @@ func (r *Reach) boxField() (cell, bool) {
 }
 
 func (r *Reach) boxFieldAfter(leg int) (cell, bool) {
-	for _, loc := range r.s.atlas.humpFields {
+	for _, loc := range r.s.airliftFields() {
 		at := r.s.atlas.cells[loc]
 		if r.way.boxFields.has(at) && r.landed[leg].has(at) {
 			return at, true

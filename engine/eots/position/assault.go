@@ -189,6 +189,16 @@ func (s *Situation) planLanding(m *Mover, b *board, p *passage) {
 	}
 }
 
+// Beaches are the coastal hexes where ground units may land: no mountains but Port Moresby
+// (8.45), nobody's closed land (8.41).
+func (s *Situation) Beaches() c.LocSet {
+	var hexes c.LocSet
+	open := s.atlas.geography.beaches
+	open.exclude(&s.atlas.geography.closed)
+	s.atlas.gather(&open, &hexes)
+	return hexes
+}
+
 // marinesFirst are the islands where US Army units of the stack may not land. Rule
 // 8.45 D: a one-hex island that is Japanese-controlled (if only by a ground unit there,
 // 6.5) and holds any Japanese unit or garrison (B-A19), unless a US Marine ground unit

@@ -41,9 +41,10 @@ type atlas struct {
 	portLocs, airfieldLocs []c.Loc
 
 	// Hexes that rules name; NoLoc where the map lacks them.
-	kunming, rangoon, madras, bangkok c.Loc
-	// humpFields are the airfields of the China airlift (6.23).
-	humpFields []c.Loc
+	kunming, rangoon, madras, bangkok, hongKong c.Loc
+	// humpFields are the airfields of the China airlift (6.23), wideFields the same with
+	// Ledo, which is an option (AMB-46).
+	humpFields, wideFields []c.Loc
 	// chinaRedoubt is Kunming with its neighbours (13.75).
 	chinaRedoubt plane
 
@@ -64,6 +65,9 @@ const (
 	rangoonHex = hex.Hex(2008)
 	madrasHex  = hex.Hex(1406)
 	bangkokHex = hex.Hex(2010)
+	ledoHex    = hex.Hex(2205)
+
+	hongKongHex = hex.Hex(2709)
 )
 
 // Ground movement costs in half points (8.42).
@@ -112,7 +116,7 @@ func atlasOf(set *c.Set, on c.Map) *atlas {
 }
 
 func newAtlas(s sheet, fromSource bool) *atlas {
-	a := &atlas{kunming: c.NoLoc, rangoon: c.NoLoc, madras: c.NoLoc, bangkok: c.NoLoc}
+	a := &atlas{kunming: c.NoLoc, rangoon: c.NoLoc, madras: c.NoLoc, bangkok: c.NoLoc, hongKong: c.NoLoc}
 	for loc := range c.Loc(c.NumHexes) {
 		a.cells[loc] = cellOf(s.set.Hexes[loc].Hex)
 		if s.shows(loc) {
@@ -285,9 +289,14 @@ func (a *atlas) chart(set *c.Set, on c.Map, loc c.Loc) {
 		a.madras = loc
 	case bangkokHex:
 		a.bangkok = loc
+	case hongKongHex:
+		a.hongKong = loc
 	}
 	if set.Areas.Airlift.Has(loc) {
 		a.humpFields = append(a.humpFields, loc)
+	}
+	if set.Areas.Airlift.Has(loc) || info.Hex == ledoHex && a.airfields.has(at) {
+		a.wideFields = append(a.wideFields, loc)
 	}
 }
 

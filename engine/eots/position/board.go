@@ -1,6 +1,9 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
 
 // A board is what the map looks like to one stack before it moves.
 type board struct {
@@ -76,7 +79,7 @@ func (s *Situation) look(m *Mover, b *board) {
 }
 
 // garrisons are the hexes with intrinsic Japanese garrisons: the cities of occupied
-// China (13.76; Hong Kong is no part of China) and those of the Home Islands
+// China (13.76; Hong Kong is no part of China, but by an option has one) and those of the Home Islands
 // whose garrison is alive (13.94).
 func (s *Situation) garrisons() plane {
 	g := &s.atlas.geography
@@ -85,6 +88,9 @@ func (s *Situation) garrisons() plane {
 	s.atlas.plot(&s.P.GarrisonsGone, &gone)
 	p.exclude(&gone)
 	p.unite(&g.chineseCities)
+	if s.P.Choices.Has(edition.HongKongGarrison) && s.atlas.hongKong != c.NoLoc {
+		p.add(s.atlas.cells[s.atlas.hongKong])
+	}
 	p.intersect(&s.nets[c.Japan].friendly)
 	return p
 }

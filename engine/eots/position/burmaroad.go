@@ -69,10 +69,19 @@ func (s *Situation) roadState(net *network) Road {
 	}
 }
 
-// humpAirfield tells whether an airfield of the China airlift, Jarhat or Dacca, is among
-// the supplied Allied ones (6.23).
+// airliftFields are the airfields of the China airlift. Rule 6.23: Jarhat and Dacca, by an
+// option Ledo as well (AMB-46).
+func (s *Situation) airliftFields() []c.Loc {
+	if s.P.Choices.Has(edition.LedoAirfield) {
+		return s.atlas.wideFields
+	}
+	return s.atlas.humpFields
+}
+
+// humpAirfield tells whether an airfield of the China airlift is among the supplied Allied
+// ones (6.23).
 func (s *Situation) humpAirfield(supplied *plane) bool {
-	for _, loc := range s.atlas.humpFields {
+	for _, loc := range s.airliftFields() {
 		if supplied.has(s.atlas.cells[loc]) {
 			return true
 		}

@@ -363,3 +363,43 @@ func TestRule8_43_DisengagementOption(t *testing.T) {
 		t.Error("two corps are stronger than a reduced army")
 	}
 }
+
+func TestRule6_23_LedoOption(t *testing.T) {
+	t.Parallel()
+	india, ledo := "uk-hq-seac 1805", "option ledo-airfield yes"
+	lost := "control japan 1905 2104 2005"
+	run(t, []move{
+		{name: "Jarhat and Dacca only (AMB-46)", board: []string{india, "us-air-avg 2205", lost}, units: "us-air-avg", form: position.Fly, oc: 1},
+		{name: "Ledo too", board: []string{india, ledo, "us-air-avg 2205", lost}, units: "us-air-avg", form: position.Fly, oc: 1, box: true},
+		{name: "out to Ledo", board: []string{india, ledo, "us-air-avg china", lost}, units: "us-air-avg", form: position.Fly, oc: 1, to: "2205"},
+	})
+	newer, older := both(t, "ledo-airfield yes", india, "hump", lost+" 2008 2206", "us-air-14af china")
+	if newer.HumpAirfield || !older.HumpAirfield {
+		t.Errorf("an airfield for the airlift: %v, with Ledo %v", newer.HumpAirfield, older.HumpAirfield)
+	}
+	seac, wing := unitOf(t, c.Default(), "uk-hq-seac"), unitOf(t, c.Default(), "us-air-14af")
+	if may(newer, seac, wing) || !may(older, seac, wing) {
+		t.Error("the airlift by Ledo alone does not follow the option")
+	}
+}
+
+func TestRule13_76_HongKongOption(t *testing.T) {
+	t.Parallel()
+	board := []string{"us-ca-asiatic 2812", "control allies 2812", "control japan 2709"}
+	newer, older := both(t, "hong-kong-garrison yes", board...)
+	hongKong := locOf(t, "2709")
+	for other, s := range map[bool]*position.Situation{false: newer, true: older} {
+		if got := s.P.ChineseGarrison(s.Set, hongKong); got != other {
+			t.Errorf("option %v: garrison %v", other, got)
+		}
+		// Ships end in an enemy hex only where somebody holds it (8.21).
+		m := position.Mover{Side: c.Allies, Units: []c.Unit{unitOf(t, s.Set, "us-ca-asiatic")}, Form: position.Sail, Allowance: 1}
+		var r position.Reach
+		if err := s.Reach(&m, &r); err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Ends.Has(hongKong); got != other {
+			t.Errorf("option %v: a cruiser may end there: %v", other, got)
+		}
+	}
+}

@@ -25,7 +25,6 @@ type geography struct {
 	notChinese                 plane // outside the area of Chinese ground units (8.41 E)
 	ferry                      plane // 5408 (8.35)
 	returnPorts                [2]plane
-	boxFields                  plane // airfields one leg from the China box (13.74)
 	fields                     plane // airfields where units may be: not those of Manchukuo (13.91)
 }
 
@@ -61,9 +60,6 @@ func (g *geography) survey(s sheet, a *atlas) {
 	}
 	g.fields.setWithout(&a.airfields, &g.ferry)
 	g.fields.setWithout(&g.fields, &g.closed)
-	for _, loc := range a.humpFields {
-		g.boxFields.add(a.cells[loc])
-	}
 	g.chartReturns(set, a)
 }
 

@@ -42,6 +42,9 @@ type Mover struct {
 	// Landings are the hexes in which own ground units have already ended an
 	// amphibious assault in this Offensive (8.21 E, 8.45.D).
 	Landings c.LocSet
+	// ToCome are hexes where own ground units may still land after the stack has moved; its
+	// ships may wait there, by an option (B-E03).
+	ToCome c.LocSet
 	// ASPLeft are the Amphibious Shipping Points that the stack may spend.
 	ASPLeft int
 

@@ -188,7 +188,12 @@ func disturb(t *rapid.T, p *position.Position) {
 	case 4:
 		p.Built[rapid.IntRange(0, int(c.NumProjects)-1).Draw(t, "project")] = true
 	case 5:
-		p.Choices ^= edition.Choices(0).With(edition.Option(rapid.IntRange(0, len(edition.Specs())-1).Draw(t, "option")))
+		option := edition.Option(rapid.IntRange(0, len(edition.Specs())-1).Draw(t, "option"))
+		if p.Choices.Has(option) {
+			p.Choices = p.Choices.Without(option)
+		} else {
+			p.Choices = p.Choices.With(option)
+		}
 	case 6:
 		p.Map = rapid.SampledFrom([]c.Map{c.MainMap, c.SouthPacificMap, c.BurmaMap}).Draw(t, "map")
 	case 7: // one HQ takes the place of another

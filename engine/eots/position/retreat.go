@@ -100,6 +100,14 @@ const (
 	divisionsPerStep = 4
 )
 
+// ChineseGarrison tells whether a city holds an intrinsic garrison while Japan controls it.
+// Rule 13.76: the cities of occupied China; by an option Hong Kong as well, which is no part
+// of China (13.71).
+func (p *Position) ChineseGarrison(set *c.Set, loc c.Loc) bool {
+	return set.Areas.ChinaCities.Has(loc) ||
+		set.Hexes[loc].Hex == hongKongHex && p.Choices.Has(edition.HongKongGarrison)
+}
+
 // garrisonStrength is the attack strength of an intrinsic Japanese garrison.
 func (s *Situation) garrisonStrength(loc c.Loc) int {
 	at := s.atlas.cells[loc]

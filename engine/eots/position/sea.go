@@ -52,7 +52,8 @@ func (s *Situation) planNavalEnds(m *Mover, w crew, b *board, p *passage) {
 	p.elsewhere = verdict{"8.21", "eots.move.naval-end"}
 
 	var landings plane
-	s.atlas.plot(&m.Landings, &landings)
+	expected := m.Landings.Union(m.ToCome)
+	s.atlas.plot(&expected, &landings)
 	p.ends.unite(&landings)
 
 	marks := s.targets(m, b)

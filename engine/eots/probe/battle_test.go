@@ -5,6 +5,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 func TestBattleQuestionsThatMakeNoSense(t *testing.T) {
@@ -12,7 +14,7 @@ func TestBattleQuestionsThatMakeNoSense(t *testing.T) {
 	const good = `{"id":"x","ask":"battle","turn":4,"hex":4423,"stage":"air-naval","active":"japan","firing":"japan","intelligence":"surprise",` +
 		`"air_naval":{"japan":[{"unit":"jp-cv-akagi","at":4423}]},"ground":{},"roll":5}`
 	var out strings.Builder
-	if err := Answer(strings.NewReader(good), &out, 0); err != nil {
+	if err := Answer(strings.NewReader(good), &out, edition.Choices{}); err != nil {
 		t.Fatal(err)
 	}
 	var line struct{ Error string }
@@ -33,7 +35,7 @@ func TestBattleQuestionsThatMakeNoSense(t *testing.T) {
 		{`"roll":5`, `"roll":10`},
 	} {
 		out.Reset()
-		if err := Answer(strings.NewReader(strings.Replace(good, change[0], change[1], 1)), &out, 0); err != nil {
+		if err := Answer(strings.NewReader(strings.Replace(good, change[0], change[1], 1)), &out, edition.Choices{}); err != nil {
 			t.Fatal(err)
 		}
 		line.Error = ""

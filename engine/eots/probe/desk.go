@@ -51,7 +51,7 @@ func (d *desk) lay(q *question) error {
 		}
 		d.position.Activated.Add(unit)
 	}
-	d.position.Choices |= d.choices
+	d.position.Choices = d.position.Choices.Union(d.choices)
 	d.chosen.each(func(r *reading) {
 		if r.choosable {
 			d.position.Choices = d.position.Choices.With(r.option)

@@ -8,6 +8,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // FuzzAnswer: whatever comes in, each line of the answer is an object with an answer or
@@ -21,7 +23,7 @@ func FuzzAnswer(f *testing.F) {
 	f.Add([]byte{0x1f, 0x8b, 8, 0})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var out bytes.Buffer
-		if err := Answer(bytes.NewReader(data), &out, 0); err != nil {
+		if err := Answer(bytes.NewReader(data), &out, edition.Choices{}); err != nil {
 			return // broken compression or an endless line
 		}
 		for line := range strings.Lines(out.String()) {
@@ -62,7 +64,7 @@ func TestAnswerWordsWhatIsWrong(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		question := strings.Replace(good, test.old, test.with, 1)
-		if err := Answer(strings.NewReader(question), &out, 0); err != nil {
+		if err := Answer(strings.NewReader(question), &out, edition.Choices{}); err != nil {
 			t.Errorf("%s: %v", test.with, err)
 		}
 		var r struct{ Error string }
@@ -82,7 +84,7 @@ func TestAnswer(t *testing.T) {
 {"id":"b","ask":"activate","answer":{"units":["jp-army-15"],"limit":3}}
 `
 	var out bytes.Buffer
-	if err := Answer(strings.NewReader(questions), &out, 0); err != nil {
+	if err := Answer(strings.NewReader(questions), &out, edition.Choices{}); err != nil {
 		t.Fatal(err)
 	}
 	if out.String() != want {
@@ -100,7 +102,7 @@ func TestCheckTellsDifferences(t *testing.T) {
 		t.Fatal(err)
 	}
 	var verbose bytes.Buffer
-	report, err := Check([]string{name}, 0, &verbose)
+	report, err := Check([]string{name}, edition.Choices{}, &verbose)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +113,7 @@ func TestCheckTellsDifferences(t *testing.T) {
 	if verbose.String() != want {
 		t.Errorf("said %q, want %q", verbose.String(), want)
 	}
-	if _, err := Check([]string{name + ".missing"}, 0, nil); err == nil {
+	if _, err := Check([]string{name + ".missing"}, edition.Choices{}, nil); err == nil {
 		t.Error("a missing file is no error")
 	}
 }

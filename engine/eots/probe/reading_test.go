@@ -31,20 +31,22 @@ func TestRule6_21_ReadingsExplainSupply(t *testing.T) {
 		choices  edition.Choices
 		want     Tally
 	}{
-		"agreed": {jehol(fromKure, ``), 0, Tally{Asked: 1, Agreed: 1}},
+		"agreed": {jehol(fromKure, ``), edition.Choices{}, Tally{Asked: 1, Agreed: 1}},
 		"not inland": {
-			jehol(fromKure, `"jp-army-35"`), 0,
+			jehol(fromKure, `"jp-army-35"`),
+			edition.Choices{},
 			Tally{Asked: 1, Explained: map[string]int{"6.21 supply-inland": 1}},
 		},
 		"not inland, chosen": {
-			jehol(fromKure, `"jp-army-35"`), edition.Choices(0).With(edition.NoInland),
+			jehol(fromKure, `"jp-army-35"`), edition.Choices{}.With(edition.NoInland),
 			Tally{Asked: 1, Agreed: 1},
 		},
 		"routes at half": {
-			jehol(fromSaigon, ``), 0,
+			jehol(fromSaigon, ``),
+			edition.Choices{},
 			Tally{Asked: 1, Explained: map[string]int{"6.21 supply-routes": 1}},
 		},
-		"neither": {jehol(fromKure, `"jp-army-15"`), 0, Tally{Asked: 1, Unexplained: 1}},
+		"neither": {jehol(fromKure, `"jp-army-15"`), edition.Choices{}, Tally{Asked: 1, Unexplained: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

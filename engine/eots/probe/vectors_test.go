@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // vectorFiles finds the questions that come with the specification, in a folder beside
@@ -100,7 +102,7 @@ func checkVectors(t *testing.T, name string) (Report, map[disagreement]string) {
 	defer func() { _ = file.Close() }()
 	var report Report
 	unexplained := make(map[disagreement]string)
-	d := newDesk(0)
+	d := newDesk(edition.Choices{})
 	err = eachLine(file, func(line []byte) error {
 		q, err := readQuestion(line)
 		if err != nil {

@@ -60,7 +60,7 @@ func apply(set *c.Set, p *position.Position, words []string) error {
 		return points(p, words[1:])
 	case "option":
 		chosen, err := edition.Parse(map[string]string{words[1]: words[2]})
-		p.Choices |= chosen
+		p.Choices = p.Choices.Union(chosen)
 		return err
 	case "rivalry":
 		side, err := side(words[1])

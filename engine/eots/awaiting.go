@@ -1,0 +1,63 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// landingsToCome are the hexes where activated ground units that have not moved may still
+// land. Rule 8.21: a ship ends beside own ground units that have landed; by an option also
+// beside those that land after it (B-E03). The hex is the enemy's and empty, and no farther
+// away than ships go; whether the landing succeeds is judged when it is made.
+func (s *State) landingsToCome(side c.Side) c.LocSet {
+	var from, hexes c.LocSet
+	for unit := range s.movable(side).All() {
+		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Class == c.Ground && info.Amphibious && place.OnMap() {
+			from.Add(place.Loc())
+		}
+	}
+	if from.IsEmpty() {
+		return hexes
+	}
+	occ, far := &s.Situation().Occ, navalRate*int(s.Off.OC)
+	for loc := range s.Situation().Beaches().All() {
+		if s.Board.Control(s.game.set, loc) == side.Other() && !occ.Has(loc, side.Other(), position.AnyUnits) &&
+			s.anyWithin(from, loc, far) {
+			hexes.Add(loc)
+		}
+	}
+	return hexes
+}
+
+// awaits tells whether a way of ships ends where they may be for a landing to come alone.
+func (s *State) awaits(side c.Side, units []c.Unit, way course) bool {
+	if way.form != position.Sail || s.phase() != advance {
+		return false
+	}
+	m := s.mover(side, units, way.form)
+	if m.ToCome.IsEmpty() {
+		return false
+	}
+	m.ToCome = c.LocSet{}
+	return s.Situation().CheckPath(&m, way.path[1:]) != nil
+}
+
+// adrift tells which ships wait for a landing that was not made, when battles are declared
+// (8.21, B-A03); nil without.
+func (d *drafted) adrift() *engine.Refusal {
+	s := d.s
+	var busy c.UnitSet
+	for i := range d.battles {
+		busy = busy.Union(d.battles[i].Distant[d.side])
+	}
+	for _, cover := range d.covers {
+		busy.Add(cover.Unit)
+	}
+	ships := s.Situation().Adrift(d.side, s.Off.Awaiting, d.contested, s.Off.SeaEntered, busy)
+	if ships.IsEmpty() {
+		return nil
+	}
+	return engine.Refuse("8.21", "eots.offensive.refuse.adrift", "units", s.game.unitTexts(listOf(ships)))
+}

@@ -1,0 +1,87 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
+
+// rollLate tries for Special Reactions in the hexes that the reaction has brought into a zone
+// of influence, and tells whether the reaction goes on because of one. Rule 7.27: the rolls
+// come before the reaction; by an option they may come after it as well, and whom the HQ can
+// still activate may go there (ED-25).
+func (r *referee) rollLate() bool {
+	if !r.s.chose(edition.LateSpecialReaction) || r.s.Off.Declined {
+		return false
+	}
+	won := false
+	for hex := range r.s.eligible().All() {
+		r.rollSpecial(hex)
+		won = won || r.s.Off.SpecialWon.Has(hex)
+	}
+	if !won {
+		return false
+	}
+	for _, option := range r.s.reactionVerbs(r.s.Off.Reactor()) {
+		if option.Word != "commit" {
+			r.enter(ReactionMoves)
+			return true
+		}
+	}
+	return false
+}
+
+// specialJoinStage lets the Offensives player send those to the battle of a Special Reaction
+// who are near it. Rule 7.27: whoever covers the landing has to fight there; by an option
+// carriers and air units that fight nowhere else and have the hex in range may (ED-26, ED-29).
+// What stands in the hex fights there as in any battle.
+func specialJoinStage() stage {
+	return stage{
+		name: SpecialJoin.String(), rule: "7.27",
+		run: func(r *referee) { r.enter(ReactionCards) },
+		ask: func(s *State) []engine.Decision {
+			side := s.Off.Side
+			if s.Off.Passed || !s.anyBound(side, s.nearSpecial) {
+				return nil
+			}
+			return s.asksAbout(locSet(s.specialHexes()), side, SpecialJoin.String(), engine.Moment, true,
+				engine.T("eots.offensive.ask.special-join", "side", sideText(side), "hexes", s.game.hexTexts(locSet(s.specialHexes()))))
+		},
+		options: func(s *State, side c.Side, prefix engine.Order) []engine.Option {
+			switch {
+			case prefix.IsZero():
+				return []engine.Option{actOption("assign", goesOn), actOption("commit", ends)}
+			case prefix.Verb == "assign":
+				return s.bindOptions(side, prefix.Args, s.nearSpecial)
+			}
+			return nil
+		},
+		decide: func(r *referee, side c.Side, order engine.Order) error {
+			if order.Verb == "assign" {
+				r.assign(r.s.game.unit(order.Args[0]), r.s.game.loc(order.Args[1]))
+				return nil
+			}
+			r.emit(WindowClosed{Side: side})
+			return nil
+		},
+		explain: func(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+			switch unit := s.game.unit(word); {
+			case prefix.Verb != "assign":
+				return nil
+			case len(prefix.Args) == 0 && unit != c.NoUnit:
+				return s.explainBinding(side, unit)
+			case len(prefix.Args) == 1:
+				return engine.Refuse("7.27", "eots.offensive.refuse.assign", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+			}
+			return nil
+		},
+	}
+}
+
+// nearSpecial are the battle hexes of Special Reaction that a unit may still be sent to.
+func (s *State) nearSpecial(side c.Side, unit c.Unit) c.LocSet {
+	if unit == c.NoUnit || !s.free(side, unit) || s.assigned(unit) {
+		return c.LocSet{}
+	}
+	return s.inRange(unit, locSet(s.specialHexes()))
+}
