@@ -41,7 +41,11 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 		prefix, walk = onward(top, seat, prefix), Action{}
 	}
 	options := top.Options(seat, prefix)
+	if walk.Picked && !rest(options, top.Options(seat, shorter(prefix))) {
+		walk = Action{}
+	}
 	if prefix.IsZero() {
+		options = x.leaves(top, seat, options)
 		x.panelQuestion(p, decision)
 		x.panelPlan(p, seat)
 	} else {
@@ -56,8 +60,71 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 		x.panelOptions(p, verb, placed(top, top.Options(seat, verb)), Action{})
 		options = rest
 	}
-	x.panelOptions(p, prefix, placed(top, options), walk)
+	choices := placed(top, options)
+	if likely := suggested(top, seat, prefix, choices); len(likely) > 0 && walk.To <= 0 {
+		x.optionRows(p, prefix, likely, Action{})
+		p.row()
+		p.button(seam.Ordinary, engine.T("host.button.others"), Action{Do: "walk", Lines: walkLines(prefix), To: len(options)})
+		options = nil // there are no pages
+	} else {
+		x.panelOptions(p, prefix, choices, walk)
+	}
 	x.panelWays(p, seat, prefix, walk, len(options))
+}
+
+// rest tells whether a list is what was left of the one before when a word was picked: then the
+// player goes on picking.
+func rest(options, before []engine.Option) bool {
+	return len(options) > 0 && len(options) < len(before) && !slices.ContainsFunc(options, func(o engine.Option) bool {
+		return !slices.ContainsFunc(before, func(b engine.Option) bool { return b.Word == o.Word })
+	})
+}
+
+// leaves puts whole orders in the place of verbs that can be said with or without another word, where
+// all of them can be shown: one press answers a short question.
+func (x *exchange) leaves(state engine.State, seat engine.Seat, options []engine.Option) []engine.Option {
+	var all []engine.Option
+	for _, option := range options {
+		if !option.Complete || !option.More {
+			all = append(all, option)
+			continue
+		}
+		verb := engine.Order{}.With(option.Word)
+		words := state.Options(seat, verb)
+		if slices.ContainsFunc(words, func(o engine.Option) bool { return o.More || !o.Complete }) {
+			all = append(all, option)
+			continue
+		}
+		option.More = false
+		all = append(all, option)
+		for _, word := range words {
+			order := verb.With(word.Word)
+			all = append(all, engine.Option{Word: order.String(), Label: x.describe(state, seat, order), Complete: true})
+		}
+	}
+	if len(all) > optionsShown {
+		return options
+	}
+	return all
+}
+
+// suggested are the choices of a long list that the game thinks likely.
+func suggested(state engine.State, seat engine.Seat, prefix engine.Order, choices []choice) []choice {
+	suggester, ok := state.(engine.Suggester)
+	if !ok || len(choices) <= optionsShown {
+		return nil
+	}
+	options := make([]engine.Option, len(choices))
+	for i, o := range choices {
+		options[i] = o.Option
+	}
+	var likely []choice
+	for _, word := range suggester.Likely(seat, prefix, options) {
+		if i := slices.IndexFunc(choices, func(o choice) bool { return o.Word == word }); i >= 0 && len(likely) < optionsShown {
+			likely = append(likely, choices[i])
+		}
+	}
+	return likely
 }
 
 // panelQuestion tells what is asked, how long it takes, and by which rule.
@@ -233,6 +300,9 @@ func placed(state engine.State, options []engine.Option) []choice {
 // panelOptions offers words: all, a page of them, or ranges of them.
 func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []choice, walk Action) {
 	from, to := walk.From, walk.To
+	if walk.Picked {
+		to = min(to, len(options)) // the list has become shorter
+	}
 	if to <= 0 || to > len(options) || from < 0 || from >= to {
 		from, to = 0, len(options)
 	}
@@ -244,7 +314,7 @@ func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []choice,
 	if start < from || start >= to {
 		start = from
 	}
-	x.optionRows(p, prefix, options[start:min(start+optionsShown, to)])
+	x.optionRows(p, prefix, options[start:min(start+optionsShown, to)], walk)
 }
 
 // ranges offers parts of a long list, each named by its first and last option.
@@ -265,8 +335,8 @@ func (x *exchange) ranges(p *paper, prefix engine.Order, options []choice, from,
 	}
 }
 
-// optionRows lays options out in one or two columns.
-func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice) {
+// optionRows lays options of a page out in one or two columns.
+func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice, page Action) {
 	columns := 2
 	for _, option := range options {
 		if utf8.RuneCountInString(p.book.Say(p.lang, option.label(p))) > shortLabel {
@@ -280,7 +350,9 @@ func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice) {
 		}
 		next := prefix.With(option.Word)
 		if option.More {
-			p.button(seam.Ordinary, option.label(p), Action{Do: "walk", Lines: walkLines(next)})
+			p.button(seam.Ordinary, option.label(p), Action{
+				Do: "walk", Lines: walkLines(next), From: page.From, To: page.To, Page: page.Page, Picked: page.To > 0 || page.Page > 0,
+			})
 			continue
 		}
 		style := seam.Ordinary

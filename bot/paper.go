@@ -25,6 +25,8 @@ type Action struct {
 	From int `json:"from,omitempty"`
 	To   int `json:"to,omitempty"`
 	Page int `json:"page,omitempty"`
+	// Picked: the last word of the prefix was picked from that page.
+	Picked bool `json:"picked,omitempty"`
 	// Sure: the player has confirmed.
 	Sure bool `json:"sure,omitempty"`
 	// Command and Args are for "command".
@@ -62,6 +64,13 @@ func (p *paper) say(style seam.LineStyle, key string, pairs ...any) {
 // text adds a text, cut at its line breaks.
 func (p *paper) text(style seam.LineStyle, text engine.Text) {
 	p.write(style, p.book.Say(p.lang, text))
+}
+
+// entry adds a text whose first line is its title.
+func (p *paper) entry(text engine.Text) {
+	title, rest, _ := strings.Cut(p.book.Say(p.lang, text), "\n")
+	p.write(seam.Heading, title)
+	p.write(seam.Plain, rest)
 }
 
 func (p *paper) write(style seam.LineStyle, words string) {

@@ -19,8 +19,8 @@ func (x *exchange) hand() error {
 		if len(lines) == 0 {
 			x.out.say(seam.Plain, "host.hand.empty")
 		}
-		for _, line := range lines {
-			x.out.text(seam.Plain, line)
+		for _, card := range lines {
+			x.out.entry(card)
 		}
 		x.offerDecision()
 		return nil

@@ -61,6 +61,14 @@ type Locator interface {
 	Whereabouts(word string) (place Text, rank int, ok bool)
 }
 
+// Suggester is a state that knows which of many words a player is likely to mean. They are
+// offered first; nothing else follows from it.
+type Suggester interface {
+	// Likely picks a handful of the options that may follow the prefix, the likeliest first;
+	// none where it has no opinion.
+	Likely(seat Seat, prefix Order, options []Option) []string
+}
+
 // Decision is something a seat has to decide now.
 type Decision struct {
 	Seat Seat `json:"seat"`

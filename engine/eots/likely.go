@@ -1,0 +1,112 @@
+package eots
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// How many of each kind are suggested, in this order: units that could come along, hexes
+// where others of the Offensive have gone, enemy units, enemy places, own bases.
+const (
+	likelyCompany = 3
+	likelyJoined  = 3
+	likelyEnemies = 4
+	likelyPrizes  = 3
+	likelyInAll   = 8
+)
+
+// Likely implements engine.Suggester for orders to move, whose hexes are many and mostly water: what
+// could go along, then where others of the Offensive have gone, where enemies stand, what he holds
+// that has a name, and own bases; the nearest first.
+func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
+	if prefix.Verb != "move" || len(prefix.Args) == 0 {
+		return nil
+	}
+	side, e := c.Side(seat), s.readMove(prefix.Args)
+	if e.placed() || len(e.units) == 0 {
+		return nil
+	}
+	var groups [5][]string
+	limits := [...]int{likelyCompany, likelyJoined, likelyEnemies, likelyPrizes, likelyInAll}
+	near := s.byDistance(s.Board.Pieces[e.units[0]].Place.Loc(), options)
+	enemies, joined := s.occupied(side.Other()), s.goals(side)
+	for _, option := range near {
+		loc := s.game.loc(option.Word)
+		kind := 4
+		switch {
+		case s.game.unit(option.Word) != c.NoUnit:
+			kind = 0
+		case loc == c.NoLoc:
+			continue
+		case joined.Has(loc):
+			kind = 1
+		case enemies.Has(loc):
+			kind = 2
+		case !s.game.set.Hexes[loc].Named:
+			continue
+		case s.Board.Control(s.game.set, loc) != side:
+			kind = 3
+		case !s.isBase(e.units[0], loc):
+			continue
+		}
+		if len(groups[kind]) < limits[kind] {
+			groups[kind] = append(groups[kind], option.Word)
+		}
+	}
+	likely := slices.Concat(groups[:]...)
+	return likely[:min(len(likely), likelyInAll)]
+}
+
+// byDistance sorts the options by how far they are from a hex; what stands nowhere comes first.
+func (s *State) byDistance(from c.Loc, options []engine.Option) []engine.Option {
+	far := func(option engine.Option) int {
+		loc := s.game.loc(option.Word)
+		if from == c.NoLoc || loc == c.NoLoc {
+			return 0
+		}
+		return s.game.set.Distance(from, loc)
+	}
+	sorted := slices.Clone(options)
+	slices.SortStableFunc(sorted, func(a, b engine.Option) int { return cmp.Compare(far(a), far(b)) })
+	return sorted
+}
+
+// occupied are the hexes with units of a side.
+func (s *State) occupied(side c.Side) c.LocSet {
+	var hexes c.LocSet
+	for unit := range s.Board.Pieces {
+		if place := s.Board.Pieces[unit].Place; place.OnMap() && s.game.set.Units[unit].Side == side {
+			hexes.Add(place.Loc())
+		}
+	}
+	return hexes
+}
+
+// goals are the hexes to which units of a side have moved in this Offensive, and those of its battles.
+func (s *State) goals(side c.Side) c.LocSet {
+	var hexes c.LocSet
+	for i := range s.Off.Battles {
+		hexes.Add(s.Off.Battles[i].Hex)
+	}
+	for unit := range s.Off.Chosen[side].Intersect(s.Off.Moved).All() {
+		if place := s.Board.Pieces[unit].Place; place.OnMap() {
+			hexes.Add(place.Loc())
+		}
+	}
+	return hexes
+}
+
+// isBase tells whether a unit of its kind is based in such a hex: air units at airfields, ships in ports.
+func (s *State) isBase(unit c.Unit, loc c.Loc) bool {
+	switch s.game.set.Units[unit].Class {
+	case c.Air:
+		return s.game.set.Hexes[loc].Airfield
+	case c.Naval:
+		return s.game.set.Hexes[loc].Port
+	default:
+		return true
+	}
+}

@@ -1,0 +1,53 @@
+package eots
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// TestLikelyDestinations plans Operation MO: the cruiser's companion and Port Moresby are offered at once, and
+// the hex that the first stack has gone to comes first for the second.
+func TestLikelyDestinations(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "hand japan J14", "stage impulse japan")
+	give := func(line string) {
+		t.Helper()
+		events, err := engine.Try(b.s, engine.Seat(c.Japan), engine.ParseOrder(line))
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		b.s = b.s.Evolve(events...).(*State)
+	}
+	likely := func(line string) []string {
+		t.Helper()
+		prefix := engine.ParseOrder(line)
+		options := b.s.Options(engine.Seat(c.Japan), prefix)
+		words := b.s.Likely(engine.Seat(c.Japan), prefix, options)
+		if len(words) > likelyInAll {
+			t.Errorf("%s: %d words", line, len(words))
+		}
+		for _, word := range words {
+			if !slices.ContainsFunc(options, func(o engine.Option) bool { return o.Word == word }) {
+				t.Errorf("%s: %s is no option", line, word)
+			}
+		}
+		return words
+	}
+	give("play J14 event hq jp-hq-south-seas")
+	give("activate jp-ca-aoba jp-bde-south-seas")
+	if words := likely("move jp-ca-aoba"); len(words) < 3 || words[0] != "jp-bde-south-seas" || words[1] != "3823" {
+		t.Errorf("for the cruiser: %v", words)
+	}
+	give("move jp-ca-aoba 3823")
+	if words := likely("move jp-bde-south-seas"); len(words) == 0 || words[0] != "3823" {
+		t.Errorf("after the cruiser: %v", words)
+	}
+	for _, line := range []string{"activate", "move", "move jp-bde-south-seas 3823"} {
+		if words := likely(line); len(words) > 0 {
+			t.Errorf("%s: %v", line, words)
+		}
+	}
+}
