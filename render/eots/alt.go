@@ -3,16 +3,11 @@ package eots
 import (
 	"cmp"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
-
-// maxAlt is how many characters platforms take as the words of a picture.
-const maxAlt = 1024
 
 // Limits of the lists of an alt text.
 const (
@@ -61,21 +56,11 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 			texts = append(texts, engine.T("eots.picture.alt.units-"+side.String(), "list", list))
 		}
 	}
-	var words strings.Builder
-	length := 0
-	for _, text := range texts {
-		sentence := s.say(text)
-		more := utf8.RuneCountInString(sentence) + 1
-		if length+more > maxAlt {
-			continue
-		}
-		if length > 0 {
-			words.WriteByte(' ')
-		}
-		words.WriteString(sentence)
-		length += more
+	sentences := make([]string, len(texts))
+	for i, text := range texts {
+		sentences[i] = s.say(text)
 	}
-	return words.String()
+	return render.Alt(sentences...)
 }
 
 // altPart says what part of the board the picture shows.

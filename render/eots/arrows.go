@@ -231,7 +231,7 @@ func drawShaft(canvas *render.Canvas, f frame, a arrow) {
 
 func arrowColour(a arrow) color.RGBA {
 	if a.postBattle {
-		return mix(sideColour(a.side), white, 0.5)
+		return render.Mix(sideColour(a.side), white, 0.5)
 	}
 	return sideColour(a.side)
 }

@@ -49,7 +49,7 @@ type ground struct {
 	box    c.Loc
 	shores map[c.Loc][]point
 	// counter draws the samples of the legend.
-	counter func(counterKey) *sprite
+	counter func(counterKey) *render.Sprite
 }
 
 // trace adds a closed polygon to the current path.

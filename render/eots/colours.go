@@ -4,58 +4,44 @@ import (
 	"image/color"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
 )
-
-func rgb(hex uint32) color.RGBA {
-	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 255}
-}
-
-// mix is a colour a share t of the way from a to b.
-func mix(a, b color.RGBA, t float64) color.RGBA {
-	channel := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
-	return color.RGBA{channel(a.R, b.R), channel(a.G, b.G), channel(a.B, b.B), 255}
-}
-
-// veil is a colour let through by a share 0..1, in the form of image/color.
-func veil(k color.RGBA, alpha float64) color.NRGBA {
-	return color.NRGBA{k.R, k.G, k.B, uint8(alpha*255 + 0.5)}
-}
 
 // Colours of the printed map.
 var (
-	seaDeep    = rgb(0x93bfd6)
-	seaMiddle  = rgb(0xa6cde0)
-	seaShallow = rgb(0xc2e0ea)
-	gridLine   = rgb(0x6f9db5)
-	coastLine  = rgb(0x55717a)
-	outside    = rgb(0xdcd7c4)
-	ink        = rgb(0x22282d)
-	faintInk   = rgb(0x4d7188)
-	paper      = rgb(0xfffdf4)
-	paperEdge  = rgb(0x8a7f66)
-	white      = rgb(0xffffff)
+	seaDeep    = render.RGB(0x93bfd6)
+	seaMiddle  = render.RGB(0xa6cde0)
+	seaShallow = render.RGB(0xc2e0ea)
+	gridLine   = render.RGB(0x6f9db5)
+	coastLine  = render.RGB(0x55717a)
+	outside    = render.RGB(0xdcd7c4)
+	ink        = render.RGB(0x22282d)
+	faintInk   = render.RGB(0x4d7188)
+	paper      = render.RGB(0xfffdf4)
+	paperEdge  = render.RGB(0x8a7f66)
+	white      = render.RGB(0xffffff)
 
-	openLand = rgb(0xece3b4)
-	jungle   = rgb(0x9cc383)
-	mixed    = rgb(0xd3cf8e)
-	mountain = rgb(0xc9ae8c)
-	sand     = rgb(0xf4e4b0)
-	trees    = rgb(0x4f8a4c)
-	scrub    = rgb(0x8f9a4a)
-	ridge    = rgb(0x7d5f42)
-	snow     = rgb(0xefe6da)
-	wall     = rgb(0x9a3f2a)
-	rail     = rgb(0x4a4038)
-	road     = rgb(0xa8442f)
+	openLand = render.RGB(0xece3b4)
+	jungle   = render.RGB(0x9cc383)
+	mixed    = render.RGB(0xd3cf8e)
+	mountain = render.RGB(0xc9ae8c)
+	sand     = render.RGB(0xf4e4b0)
+	trees    = render.RGB(0x4f8a4c)
+	scrub    = render.RGB(0x8f9a4a)
+	ridge    = render.RGB(0x7d5f42)
+	snow     = render.RGB(0xefe6da)
+	wall     = render.RGB(0x9a3f2a)
+	rail     = render.RGB(0x4a4038)
+	road     = render.RGB(0xa8442f)
 
-	japanRed    = rgb(0xc8281e)
-	japanTint   = rgb(0xe2574a)
-	alliedBlue  = rgb(0x1f4f96)
-	alliedTint  = rgb(0x4a90f0)
-	battleGold  = rgb(0xffd23c)
-	activeGold  = rgb(0xffe14d)
-	supplyGreen = rgb(0x1f8a46)
-	warning     = rgb(0xd6006e)
+	japanRed    = render.RGB(0xc8281e)
+	japanTint   = render.RGB(0xe2574a)
+	alliedBlue  = render.RGB(0x1f4f96)
+	alliedTint  = render.RGB(0x4a90f0)
+	battleGold  = render.RGB(0xffd23c)
+	activeGold  = render.RGB(0xffe14d)
+	supplyGreen = render.RGB(0x1f8a46)
+	warning     = render.RGB(0xd6006e)
 )
 
 // sideColour is the strong colour of a side.
@@ -97,23 +83,23 @@ func landColour(t c.Terrain) color.RGBA {
 func nationColour(n c.Nationality) color.RGBA {
 	switch n {
 	case c.Japanese:
-		return rgb(0xd9473a)
+		return render.RGB(0xd9473a)
 	case c.US:
-		return rgb(0x3f6aa6)
+		return render.RGB(0x3f6aa6)
 	case c.British:
-		return rgb(0xd9b98a)
+		return render.RGB(0xd9b98a)
 	case c.Australian:
-		return rgb(0xa7ad52)
+		return render.RGB(0xa7ad52)
 	case c.NewZealand:
-		return rgb(0x8d9f9a)
+		return render.RGB(0x8d9f9a)
 	case c.Indian:
-		return rgb(0xe0b04a)
+		return render.RGB(0xe0b04a)
 	case c.Chinese:
-		return rgb(0x8fb8d8)
+		return render.RGB(0x8fb8d8)
 	case c.Dutch:
-		return rgb(0xf08b32)
+		return render.RGB(0xf08b32)
 	default:
-		return rgb(0x7d74a8)
+		return render.RGB(0x7d74a8)
 	}
 }
 
@@ -141,28 +127,28 @@ func palette() color.Palette {
 	for _, k := range marks {
 		add(k)
 	}
-	for _, k := range []color.RGBA{ink, white, rgb(0), rgb(0xcfd3d6), rgb(0xa0a6aa), rgb(0x70777c), rgb(0x484f54)} {
+	for _, k := range []color.RGBA{ink, white, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c), render.RGB(0x484f54)} {
 		add(k)
 	}
 	for nation := c.Japanese; nation <= c.Joint; nation++ {
 		k := nationColour(nation)
 		add(k)
-		add(mix(k, ink, 0.6))
+		add(render.Mix(k, ink, 0.6))
 		if lightText(nation) {
-			add(mix(k, white, 0.5))
+			add(render.Mix(k, white, 0.5))
 		}
 	}
 	for _, ground := range grounds {
-		add(mix(ground, ink, 0.5))
+		add(render.Mix(ground, ink, 0.5))
 	}
 	for _, ground := range grounds[:8] {
-		add(mix(ground, gridLine, 0.75))
-		add(mix(ground, tint(c.Japan), veilShare))
-		add(mix(ground, tint(c.Allies), veilShare))
+		add(render.Mix(ground, gridLine, 0.75))
+		add(render.Mix(ground, tint(c.Japan), veilShare))
+		add(render.Mix(ground, tint(c.Allies), veilShare))
 	}
 	for _, mark := range []color.RGBA{japanRed, alliedBlue, battleGold, supplyGreen, warning, rail} {
-		add(mix(mark, white, 0.5))
+		add(render.Mix(mark, white, 0.5))
 	}
-	add(mix(jungle, trees, 0.75))
+	add(render.Mix(jungle, trees, 0.75))
 	return list
 }

@@ -3,8 +3,6 @@ package eots
 import (
 	"image"
 	"image/color"
-	"image/draw"
-	"sync"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
@@ -43,46 +41,11 @@ type counterKey struct {
 	reduced, active bool
 }
 
-// sprite is a counter drawn once. Its counter begins margin pixels inside the image.
-type sprite struct {
-	image  *image.RGBA
-	margin int
-	sizes  render.Sizes
-}
-
-// maxSprites bounds the drawn counters that are kept: about 20 kB each.
-const maxSprites = 1200
-
-// box keeps drawn counters. Safe for concurrent use.
-type box struct {
-	mu      sync.Mutex
-	sprites map[counterKey]*sprite
-}
-
-// take finds a counter or draws it. When the box is full it is emptied: games in play
-// use the same few sizes.
-func (b *box) take(key counterKey, draw func(counterKey) *sprite) *sprite {
-	b.mu.Lock()
-	found, ok := b.sprites[key]
-	b.mu.Unlock()
-	if ok {
-		return found
-	}
-	drawn := draw(key)
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if len(b.sprites) >= maxSprites {
-		clear(b.sprites)
-	}
-	b.sprites[key] = drawn
-	return drawn
-}
-
 // lightText tells the counters whose print is white.
 func lightText(n c.Nationality) bool { return n == c.Japanese || n == c.US || n == c.Joint }
 
 // drawCounter draws a counter with a soft shadow.
-func (p *Painter) drawCounter(key counterKey) *sprite {
+func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 	info := &p.set.Units[key.unit]
 	w, h := counterSize(key.kind, key.u)
 	u := key.u
@@ -114,7 +77,7 @@ func (p *Painter) drawCounter(key counterKey) *sprite {
 		canvas.Fill()
 		figures = ink
 	}
-	edge, thick := mix(face, ink, 0.7), max(1, 0.06*u)
+	edge, thick := render.Mix(face, ink, 0.7), max(1, 0.06*u)
 	if key.active {
 		edge, thick = activeGold, 0.2*u
 	}
@@ -131,7 +94,7 @@ func (p *Painter) drawCounter(key counterKey) *sprite {
 
 	printed := counterPrint{canvas: canvas, info: info, key: key, colour: letters, face: face, figures: figures}
 	printed.draw(left, top, w, base)
-	return &sprite{img, margin, canvas.Sizes()}
+	return &render.Sprite{Image: img, Sizes: canvas.Sizes()}
 }
 
 // counterPrint is what is printed on the face of a counter.
@@ -224,12 +187,4 @@ func drawSymbol(canvas *render.Canvas, info *c.UnitInfo, at point, size float64,
 	default:
 		drawGround(canvas, info, at, size*0.88)
 	}
-}
-
-// put lays a sprite on a canvas with its counter's middle at a point.
-func put(canvas *render.Canvas, s *sprite, at point) {
-	size := s.image.Rect.Size()
-	corner := image.Pt(int(at.x+0.5)-size.X/2, int(at.y+0.5)-size.Y/2)
-	draw.Draw(canvas.Target(), image.Rectangle{corner, corner.Add(size)}, s.image, image.Point{}, draw.Over)
-	canvas.Took(s.sizes)
 }

@@ -128,7 +128,7 @@ func drawFeature(canvas *render.Canvas, which feature, at point, size float64) {
 		canvas.DrawRectangle(at.x+0.14*size, at.y-0.12*size, 0.2*size, 0.44*size)
 		canvas.Fill()
 	case port:
-		tile(rgb(0xdcebf5), alliedBlue)
+		tile(render.RGB(0xdcebf5), alliedBlue)
 		anchor(canvas, at, size*0.8)
 	case airfield:
 		tile(paper, ink)
@@ -136,7 +136,7 @@ func drawFeature(canvas *render.Canvas, which feature, at point, size float64) {
 		planeTop(canvas, at, size*0.78, 1)
 		canvas.Fill()
 	case resource:
-		tile(rgb(0xffe9a8), rgb(0x6b4a12))
+		tile(render.RGB(0xffe9a8), render.RGB(0x6b4a12))
 		derrick(canvas, at, size*0.8)
 	}
 }
@@ -156,7 +156,7 @@ func anchor(canvas *render.Canvas, at point, size float64) {
 
 // derrick stands for a resource.
 func derrick(canvas *render.Canvas, at point, size float64) {
-	canvas.SetColor(rgb(0x3a2a0c))
+	canvas.SetColor(render.RGB(0x3a2a0c))
 	canvas.SetLineWidth(max(1, size*0.09))
 	canvas.MoveTo(at.x-0.34*size, at.y+0.42*size)
 	canvas.LineTo(at.x-0.07*size, at.y-0.44*size)
@@ -175,7 +175,7 @@ func (g *ground) numbers() {
 		info := &g.set.Hexes[loc]
 		colour := faintInk
 		if info.Land && info.Terrain != c.Atoll {
-			colour = rgb(0x6a5f4a)
+			colour = render.RGB(0x6a5f4a)
 		}
 		at := g.f.centre(info.Hex)
 		g.canvas.Text(render.Text{

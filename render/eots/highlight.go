@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
 )
 
 // highlight is what a picture points to: the ways of lines and moves, their ends, and what
@@ -78,7 +79,7 @@ func (s *scene) highlights() {
 		for _, loc := range path {
 			hexagon(s.canvas, s.f, s.centre(loc), 0.94)
 		}
-		s.canvas.SetColor(veil(supplyGreen, 0.28))
+		s.canvas.SetColor(render.Veil(supplyGreen, 0.28))
 		s.canvas.Fill()
 	}
 	for _, path := range h.paths {

@@ -89,7 +89,7 @@ func legendColumns() [2][]legendEntry {
 			if !ok {
 				return
 			}
-			put(g.canvas, g.counter(counterKey{unit: unit, kind: small, u: u, legible: g.f.legible(), reduced: reduced, active: active}), at)
+			g.canvas.Put(g.counter(counterKey{unit: unit, kind: small, u: u, legible: g.f.legible(), reduced: reduced, active: active}), at.x, at.y)
 		}
 	}
 	board = append(board,

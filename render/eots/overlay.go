@@ -4,6 +4,7 @@ import (
 	"math"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
 )
 
 // tintControl lays the colour of its controller over every hex that has one.
@@ -14,7 +15,7 @@ func (s *scene) tintControl() {
 				hexagon(s.canvas, s.f, s.centre(loc), 1)
 			}
 		}
-		s.canvas.SetColor(veil(tint(side), veilShare))
+		s.canvas.SetColor(render.Veil(tint(side), veilShare))
 		s.canvas.Fill()
 	}
 }
@@ -28,7 +29,7 @@ func (s *scene) hatchZones() {
 				s.hatch(loc, side)
 			}
 		}
-		s.canvas.SetColor(veil(sideColour(side), 0.75))
+		s.canvas.SetColor(render.Veil(sideColour(side), 0.75))
 		s.canvas.SetLineWidth(2*math.Round(max(0, 0.0175*s.f.r-0.5)) + 1)
 		s.canvas.Stroke()
 		for _, loc := range s.locs {

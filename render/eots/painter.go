@@ -1,15 +1,11 @@
 package eots
 
 import (
-	"container/list"
 	"context"
 	"fmt"
 	"hash/fnv"
 	"image"
 	"strconv"
-	"sync"
-
-	"golang.org/x/sync/singleflight"
 
 	game "github.com/umpire-games/umpire/engine/eots"
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -33,10 +29,9 @@ type Painter struct {
 	// sets are the components as each map shows them.
 	sets     [c.BurmaMap + 1]*c.Set
 	encoder  *render.Encoder
-	counters box
-	grounds  grounds
-	// copies lends memory for pictures in the making.
-	copies sync.Pool
+	counters *render.SpriteBox[counterKey]
+	grounds  *render.Shelf[groundKey, *paintedGround]
+	copies   render.Copies
 }
 
 // NewPainter makes a painter.
@@ -51,8 +46,8 @@ func NewPainter(faces *render.Typefaces) (*Painter, error) {
 		sets: [...]*c.Set{
 			c.MainMap: whole, c.SouthPacificMap: printed(whole, c.SouthPacificMap), c.BurmaMap: printed(whole, c.BurmaMap),
 		},
-		encoder: encoder, counters: box{sprites: map[counterKey]*sprite{}},
-		grounds: grounds{kept: map[groundKey]*list.Element{}, order: list.New()},
+		encoder: encoder, counters: render.NewSpriteBox[counterKey](),
+		grounds: render.NewShelf[groundKey, *paintedGround](maxGroundBytes),
 	}, nil
 }
 
@@ -80,8 +75,8 @@ func (p *Painter) paint(ctx context.Context, request render.Request) (render.Pic
 	if err := ctx.Err(); err != nil {
 		return render.Picture{}, render.Sizes{}, err
 	}
-	img := p.copyOf(base.image)
-	defer p.copies.Put(img)
+	img := p.copies.Of(base.image)
+	defer p.copies.GiveBack(img)
 	s := p.scene(img, view, f, request.Say, request.Overlays, highlightOf(p.set, view, request.Shown))
 	defer s.canvas.Close()
 	s.canvas.Took(base.sizes)
@@ -125,17 +120,6 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 	return cropFrame(w, min(max(width, minWidth), maxWidth), view.Board.Map), nil
 }
 
-// copyOf copies an image into memory of an earlier picture where that is large enough.
-func (p *Painter) copyOf(base *image.RGBA) *image.RGBA {
-	img, ok := p.copies.Get().(*image.RGBA)
-	if !ok || cap(img.Pix) < len(base.Pix) {
-		img = &image.RGBA{Pix: make([]uint8, len(base.Pix))}
-	}
-	img.Pix, img.Stride, img.Rect = img.Pix[:len(base.Pix)], base.Stride, base.Rect
-	copy(img.Pix, base.Pix)
-	return img
-}
-
 // groundKey is everything that the printed map depends on: the frame and the words of
 // the language.
 type groundKey struct {
@@ -145,7 +129,6 @@ type groundKey struct {
 
 // paintedGround is a printed map and the sizes of its texts.
 type paintedGround struct {
-	key   groundKey
 	image *image.RGBA
 	sizes render.Sizes
 }
@@ -154,56 +137,12 @@ type paintedGround struct {
 // takes 24 MB, a crop 5 MB.
 const maxGroundBytes = 96 << 20
 
-// grounds keeps the printed maps used last. Safe for concurrent use.
-type grounds struct {
-	mu     sync.Mutex
-	kept   map[groundKey]*list.Element
-	order  *list.List // of *paintedGround, last used first
-	bytes  int
-	flight singleflight.Group
-}
-
-// ground is the printed map of a frame in a language. Who asks for one that is being
-// painted waits for it.
+// ground is the printed map of a frame in a language.
 func (p *Painter) ground(f frame, say sayer) *paintedGround {
-	key := groundKey{f, p.fingerprint(say)}
-	g := &p.grounds
-	if found := g.find(key); found != nil {
-		return found
-	}
-	value, _, _ := g.flight.Do(fmt.Sprint(key), func() (any, error) {
-		if found := g.find(key); found != nil {
-			return found, nil
-		}
+	return p.grounds.Take(groundKey{f, p.fingerprint(say)}, func() (*paintedGround, int) {
 		img, sizes := p.base(f, say)
-		painted := &paintedGround{key, img, sizes}
-		g.keep(painted)
-		return painted, nil
+		return &paintedGround{img, sizes}, len(img.Pix)
 	})
-	return value.(*paintedGround)
-}
-
-func (g *grounds) find(key groundKey) *paintedGround {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	element, ok := g.kept[key]
-	if !ok {
-		return nil
-	}
-	g.order.MoveToFront(element)
-	return element.Value.(*paintedGround)
-}
-
-func (g *grounds) keep(painted *paintedGround) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.kept[painted.key] = g.order.PushFront(painted)
-	g.bytes += len(painted.image.Pix)
-	for g.bytes > maxGroundBytes && g.order.Len() > 1 {
-		last := g.order.Remove(g.order.Back()).(*paintedGround)
-		delete(g.kept, last.key)
-		g.bytes -= len(last.image.Pix)
-	}
 }
 
 // fingerprint tells languages apart by the words they print on the map.

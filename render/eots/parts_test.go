@@ -161,26 +161,6 @@ func TestShores(t *testing.T) {
 	}
 }
 
-// TestGrounds_Bounded: printed maps are dropped when they take too much memory, and the
-// one used last stays.
-func TestGrounds_Bounded(t *testing.T) {
-	t.Parallel()
-	painter := newPainter(t)
-	for i := range 12 {
-		key := groundKey{frame{width: i}, 0}
-		painter.grounds.keep(&paintedGround{key: key, image: image.NewRGBA(image.Rect(0, 0, 2000, 2000))})
-		if painter.grounds.bytes > maxGroundBytes {
-			t.Fatalf("%d bytes are kept", painter.grounds.bytes)
-		}
-		if painter.grounds.find(key) == nil {
-			t.Error("the newest ground is gone")
-		}
-	}
-	if painter.grounds.find(groundKey{frame{width: 0}, 0}) != nil {
-		t.Error("the oldest ground is kept")
-	}
-}
-
 // TestPalette: a palette PNG has room for 256 colours.
 func TestPalette(t *testing.T) {
 	t.Parallel()

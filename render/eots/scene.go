@@ -215,7 +215,7 @@ func (s *scene) gained() {
 		if !seen {
 			continue
 		}
-		s.canvas.SetColor(veil(tint(side), veilShare))
+		s.canvas.SetColor(render.Veil(tint(side), veilShare))
 		s.canvas.FillPreserve()
 		s.canvas.SetColor(battleGold)
 		s.canvas.SetLineWidth(0.12 * s.f.r)

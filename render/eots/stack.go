@@ -240,13 +240,13 @@ func (s *scene) pile(units pile, middle point, kind format) {
 		info := &s.set.Units[units[below]]
 		shift := 0.13 * u * float64(below)
 		s.canvas.DrawRoundedRectangle(middle.x-w/2+shift, middle.y-h/2-shift, w, h, 0.22*u)
-		s.canvas.SetColor(mix(nationColour(info.Nationality), ink, 0.15))
+		s.canvas.SetColor(render.Mix(nationColour(info.Nationality), ink, 0.15))
 		s.canvas.FillPreserve()
 		s.canvas.SetColor(ink)
 		s.canvas.SetLineWidth(max(1, 0.05*u))
 		s.canvas.Stroke()
 	}
-	put(s.canvas, s.counter(units[0], kind), middle)
+	s.canvas.Put(s.counter(units[0], kind), middle.x, middle.y)
 	if s.supply {
 		s.ring(units, middle, w, h)
 	}
@@ -256,7 +256,7 @@ func (s *scene) pile(units pile, middle point, kind format) {
 }
 
 // counter of a unit as it stands.
-func (s *scene) counter(unit c.Unit, kind format) *sprite {
+func (s *scene) counter(unit c.Unit, kind format) *render.Sprite {
 	piece := s.view.Board.Pieces[unit]
 	info := &s.set.Units[unit]
 	key := counterKey{
@@ -266,7 +266,7 @@ func (s *scene) counter(unit c.Unit, kind format) *sprite {
 	if kind != small {
 		key.label = s.say(unitLabel(info))
 	}
-	return s.painter.counters.take(key, s.painter.drawCounter)
+	return s.painter.counters.Take(key, s.painter.drawCounter)
 }
 
 // badge is a small dark plate with a number.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/render"
 )
 
 func cos(a float64) float64 { return math.Cos(a) }
@@ -88,7 +89,7 @@ func (g *ground) trees(at []point) {
 			canvas.DrawCircle(p.x+crown.x*r, p.y+crown.y*r, 0.058*r)
 		}
 	}
-	canvas.SetColor(mix(jungle, trees, 0.75))
+	canvas.SetColor(render.Mix(jungle, trees, 0.75))
 	canvas.Fill()
 }
 
