@@ -68,7 +68,7 @@ func (a *Adapter) Name() string { return Platform }
 // Limits of the page are generous, but a phone's screen is not.
 func (a *Adapter) Limits() seam.Limits {
 	return seam.Limits{
-		Text: 20_000, Caption: 20_000, Label: 60, Rows: 8, PerRow: 4, Toast: 200,
+		Text: 20_000, Caption: 20_000, Label: 80, Rows: 8, PerRow: 4, Toast: 200,
 		Picture: 20 << 20, Alt: 2_000, Choices: 50, ChoiceText: 200, Title: 80,
 		Ephemeral: true, Places: true, OpensPrivate: true,
 		PerChat: time.Millisecond, Burst: 100, Overall: time.Millisecond,

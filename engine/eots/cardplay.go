@@ -71,7 +71,7 @@ func (s *State) useOptions(side c.Side, card c.Card) []engine.Option {
 	var options []engine.Option
 	add := func(use Use, how int) {
 		if s.usable(side, card, use) == nil {
-			options = append(options, plainOption(string(use), how))
+			options = append(options, wordOption(string(use), useText(use), how))
 		}
 	}
 	add(UseOperations, goesOn)
@@ -80,7 +80,7 @@ func (s *State) useOptions(side c.Side, card c.Card) []engine.Option {
 		if info := &s.game.set.Cards[card]; info.Class != c.Military {
 			how = s.eventWords(side, card)
 		}
-		options = append(options, plainOption(string(UseEvent), how))
+		options = append(options, wordOption(string(UseEvent), useText(UseEvent), how))
 	}
 	add(UseChina, ends)
 	add(UseWithdraw, goesOn)
@@ -88,6 +88,15 @@ func (s *State) useOptions(side c.Side, card c.Card) []engine.Option {
 	add(UseRoute, goesOn)
 	add(UseRivalry, ends)
 	return options
+}
+
+// useText names a use of a card; two of their words mean places in other orders.
+func useText(use Use) engine.Text {
+	switch use {
+	case UseChina, UseWithdraw:
+		return engine.T("eots.use." + string(use))
+	}
+	return engine.T("eots.word." + string(use))
 }
 
 // eventWords tells whether an event that starts no Offensive takes further words.
