@@ -191,9 +191,10 @@ func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option 
 	if start := s.Board.Pieces[units[0]].Place.Loc(); start != c.NoLoc {
 		all.Remove(start)
 	}
+	enemies := s.occupied(side.Other())
 	options := make([]engine.Option, 0, all.Count()+2)
 	for loc := range all.All() {
-		options = append(options, wordOption(s.game.hexWord(loc), s.endText(forms, loc), endsOrOn))
+		options = append(options, wordOption(s.game.hexWord(loc), s.endText(forms, loc, enemies.Has(loc)), endsOrOn))
 	}
 	if box {
 		options = append(options, plainOption(boxWord, endsOrOn))
@@ -224,9 +225,9 @@ func (s *State) waysOf(side c.Side, units []c.Unit) []way {
 	return ways
 }
 
-// endText names a hex with the forms of movement that lead to it.
-func (s *State) endText(ways []way, loc c.Loc) engine.Text {
-	end := endForms{loc: loc}
+// endText names a hex with the forms of movement that lead to it, and tells whether enemies are there.
+func (s *State) endText(ways []way, loc c.Loc, hostile bool) engine.Text {
+	end := endForms{loc: loc, hostile: hostile}
 	for i := range ways {
 		if ways[i].ends.Has(loc) {
 			end.forms |= 1 << ways[i].form
@@ -241,15 +242,20 @@ func (s *State) endText(ways []way, loc c.Loc) engine.Text {
 			names = append(names, formText(ways[i].form))
 		}
 	}
-	text := engine.T("eots.option.end", "hex", s.game.hexText(loc), "forms", names)
+	key := "eots.option.end"
+	if hostile {
+		key = "eots.option.end-hostile"
+	}
+	text := engine.T(key, "hex", s.game.hexText(loc), "forms", names)
 	s.game.endNames.Store(end, text)
 	return text
 }
 
 // endForms is an end of movement with the set of the forms that lead to it.
 type endForms struct {
-	loc   c.Loc
-	forms uint16
+	loc     c.Loc
+	hostile bool
+	forms   uint16
 }
 
 // formsTo are the forms by which a stack reaches a hex, the default first.
