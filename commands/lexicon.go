@@ -28,6 +28,8 @@ type entry struct {
 	word  string
 	label engine.Text
 	forms [][]string
+	// kind of the noun, empty for other words.
+	kind engine.NounKind
 }
 
 // NewLexicon collects the words of a game.
@@ -44,7 +46,7 @@ func NewLexicon(book *speech.Book, game engine.Game) *Lexicon {
 		l.verbs = append(l.verbs, l.verb(verb.Word))
 	}
 	for _, noun := range game.Nouns() {
-		e := entry{word: noun.Word, label: engine.T(noun.Name)}
+		e := entry{word: noun.Word, label: engine.T(noun.Name), kind: noun.Kind}
 		e.add(noun.Word)
 		for _, code := range speech.Languages() {
 			if book.Has(code, noun.Name) {

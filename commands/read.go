@@ -213,6 +213,8 @@ func (l *Lexicon) readWord(
 	state engine.State, seat engine.Seat, prefix engine.Order, rest []string,
 ) (word string, used int, err error) {
 	legal := l.options(state, seat, prefix)
+	kind := l.kindAfter(prefix)
+	nouns := ofKind(l.nouns, kind)
 	longest := min(maxSpan, len(rest))
 	// A full name wins over the beginning of another, the longest over a shorter.
 	for span := longest; span > 0; span-- {
@@ -220,7 +222,7 @@ func (l *Lexicon) readWord(
 		if found := atMost(legal, typed, called); len(found) > 0 {
 			return l.decide(prefix, rest, span, found)
 		}
-		if found := l.named(typed); len(found) > 0 {
+		if found := ofKind(l.named(typed), kind); len(found) > 0 {
 			return l.decide(prefix, rest, span, found)
 		}
 	}
@@ -232,7 +234,7 @@ func (l *Lexicon) readWord(
 		if len(strings.Join(typed, "")) < 2 {
 			continue
 		}
-		if found := pick(legal, l.nouns, typed); len(found) > 0 {
+		if found := pick(legal, nouns, typed); len(found) > 0 {
 			return l.decide(prefix, rest, span, found)
 		}
 	}
@@ -242,7 +244,7 @@ func (l *Lexicon) readWord(
 	}
 	near := nearest(legal, typed)
 	if len(near) == 0 {
-		near = nearest(l.nouns, typed)
+		near = nearest(nouns, typed)
 	}
 	if len(near) > 0 {
 		return "", 0, doubt(prefix, rest[0], rest[1:], near, false)
@@ -250,6 +252,31 @@ func (l *Lexicon) readWord(
 	unknown := doubt(prefix, rest[0], rest[1:], legal, false)
 	unknown.far = true
 	return "", 0, unknown
+}
+
+// kindAfter is the kind of the nouns that the next word of an order may be, empty for any.
+func (l *Lexicon) kindAfter(prefix engine.Order) engine.NounKind {
+	for _, verb := range l.game.Info().Verbs {
+		if verb.Word == prefix.Verb && len(prefix.Args) < len(verb.Params) && !slices.ContainsFunc(
+			verb.Params[:len(prefix.Args)], func(p engine.Param) bool { return p.Many }) {
+			return verb.Params[len(prefix.Args)].Kind
+		}
+	}
+	return ""
+}
+
+// ofKind keeps the nouns of a kind, all of them where it is empty.
+func ofKind(nouns []entry, kind engine.NounKind) []entry {
+	if kind == "" {
+		return nouns
+	}
+	var kept []entry
+	for _, noun := range nouns {
+		if noun.kind == kind {
+			kept = append(kept, noun)
+		}
+	}
+	return kept
 }
 
 func (l *Lexicon) decide(prefix engine.Order, rest []string, span int, found []entry) (string, int, error) {

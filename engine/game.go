@@ -85,6 +85,8 @@ type Param struct {
 	// Many: several words may be given.
 	Many     bool
 	Optional bool
+	// Kind is the kind of the nouns that it takes, empty where any will do.
+	Kind NounKind
 }
 
 // NounKind groups the things an order can name.

@@ -53,6 +53,27 @@ func (s *State) hitQuestion() *hitQuestion {
 	return q
 }
 
+// hit is the question with the steps of an order taken. Several units may be named in one
+// order, one after another, until nothing is left to choose or somebody else has to.
+func (q *hitQuestion) hit(g *Game, words []string) {
+	for _, word := range words {
+		q.allocation.Hit(g.target(word))
+		q.targets = q.goesOn()
+	}
+}
+
+// goesOn are the targets of the next step of the same order, none where it ends.
+func (q *hitQuestion) goesOn() battle.Targets {
+	spare, automatic := q.allocation.MaySpare(), q.allocation.Automatic()
+	if q.kind != askAllocate || !spare.IsEmpty() || !automatic.IsEmpty() {
+		return battle.Targets{}
+	}
+	if _, only := q.allocation.Complete(); only {
+		return battle.Targets{}
+	}
+	return q.allocation.Targets()
+}
+
 func (s *State) askHits() []engine.Decision {
 	q := s.hitQuestion()
 	if q == nil {
@@ -88,10 +109,16 @@ func (s *State) hitOptions(_ c.Side, prefix engine.Order) []engine.Option {
 			options = append(options, verbOption("done", ends))
 		}
 		return options
-	case prefix.Verb == verb && len(prefix.Args) == 0:
+	case prefix.Verb == verb && (len(prefix.Args) == 0 || verb == "hit"):
+		q.hit(s.game, prefix.Args)
 		options := make([]engine.Option, 0, q.targets.Count())
 		for unit := range q.targets.All() {
-			options = append(options, s.targetOption(unit, &q.allocation))
+			how, then := ends, *q
+			then.hit(s.game, []string{s.targetWord(unit)})
+			if !then.targets.IsEmpty() {
+				how = endsOrOn
+			}
+			options = append(options, s.targetOption(unit, &q.allocation, how))
 		}
 		return options
 	}
@@ -99,8 +126,8 @@ func (s *State) hitOptions(_ c.Side, prefix engine.Order) []engine.Option {
 }
 
 // targetOption names a target with what a step of it costs.
-func (s *State) targetOption(unit c.Unit, a *battle.Allocation) engine.Option {
-	return wordOption(s.targetWord(unit), engine.T("eots.battle.target", "unit", s.fighterText(unit), "n", a.Cost(unit)), ends)
+func (s *State) targetOption(unit c.Unit, a *battle.Allocation, how int) engine.Option {
+	return wordOption(s.targetWord(unit), engine.T("eots.battle.target", "unit", s.fighterText(unit), "n", a.Cost(unit)), how)
 }
 
 // targetWord is the word for a target.
@@ -133,7 +160,7 @@ func (r *referee) decideHit(_ c.Side, order engine.Order) error {
 	case "spare":
 		r.emit(StepSpared{Unit: r.s.game.target(order.Args[0])})
 	case "hit":
-		q.allocation.Hit(r.s.game.target(order.Args[0]))
+		q.hit(r.s.game, order.Args)
 		r.allocate(&q.allocation, q.kind == askCritical)
 	case "done":
 		r.allocate(&q.allocation, true)
@@ -175,6 +202,7 @@ func (s *State) explainHit(_ c.Side, prefix engine.Order, word string) *engine.R
 	if unit == c.NoUnit {
 		return nil
 	}
+	q.hit(s.game, prefix.Args)
 	verdict := q.allocation.Verdict(unit)
 	if verdict == battle.Legal {
 		return nil // the unit can be hit: there is a word too many

@@ -71,8 +71,8 @@ func (s *State) strikeReach(side c.Side) int {
 	return hexes
 }
 
-// stragglers are the ships of Operation Z that a stack leaves behind. Rule 17.11: they stay
-// together, on the way out and on the way home.
+// stragglers are the ships of Operation Z that an order leaves out. Rule 17.11: they stay
+// together, on the way out and on the way home, so that whoever names one moves all.
 func (s *State) stragglers(side c.Side, units []c.Unit) c.UnitSet {
 	if side != c.Japan || !s.offensiveEvent(c.Japan, operationZ) {
 		return c.UnitSet{}

@@ -91,7 +91,12 @@ func TestRule17_11_OperationZStrikesOahu(t *testing.T) {
 	if refusal := b.s.judge(c.Japan, engine.ParseOrder("activate jp-bb-nagato")); refusal.Why.Key != "eots.opening.refuse.four-only" {
 		t.Errorf("refused because of %s", refusal.Why.Key)
 	}
-	b.refused(c.Japan, "move jp-cv-akagi 5506", "17.11")
+	// Whoever names one of the four moves all of them.
+	alone := *b
+	alone.do(c.Japan, "move jp-cv-akagi 5506")
+	for unit := range exactly.All() {
+		alone.stands(alone.s.game.set.Units[unit].ID, "5506")
+	}
 	var ends []string
 	for _, option := range b.s.optionsAfter(c.Japan, engine.ParseOrder(strings.TrimSpace(strike))) {
 		ends = append(ends, option.Word)
@@ -125,8 +130,8 @@ func TestRule17_11_OperationZGoesHomeTogether(t *testing.T) {
 		b.do(c.Japan, "hit "+b.s.optionsAfter(c.Japan, engine.Order{Verb: "hit"})[0].Word)
 	}
 	b.waits(c.Japan, "post-battle").stands("us-cv-lexington", "5808").stands("us-cv-enterprise", "5808")
-	b.refused(c.Japan, "move jp-cv-akagi jp-cv-soryu 3706", "17.11").refused(c.Japan, "commit", "9.62")
-	b.do(c.Japan, strike+"3706", "commit")
+	b.refused(c.Japan, "commit", "9.62")
+	b.do(c.Japan, "move jp-cv-akagi jp-cv-soryu 3706", "commit").stands("jp-bb-hiei", "3706")
 	if b.s.Get(PoliticalWill) != 8 {
 		t.Errorf("Political Will is %d", b.s.Get(PoliticalWill))
 	}

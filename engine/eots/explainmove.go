@@ -10,13 +10,12 @@ import (
 func (s *State) explainMove(side c.Side, words []string, word string) *engine.Refusal {
 	e := s.readMove(words)
 	if unit := s.game.unit(word); unit != c.NoUnit && !e.placed() {
-		return s.explainMover(side, e.units, unit)
+		return s.explainMover(side, e.named, unit)
 	}
 	if !e.placed() && len(e.units) > 0 {
-		if left := s.stragglers(side, e.units); !left.IsEmpty() {
-			return engine.Refuse("17.11", "eots.opening.refuse.together", "units", s.game.unitTexts(listOf(left)))
-		}
-		if loc := s.game.loc(word); loc != c.NoLoc {
+		if loc := s.game.loc(word); loc != c.NoLoc && loc == s.Board.Pieces[e.units[0]].Place.Loc() {
+			return engine.Refuse(s.movingRule(), "eots.offensive.refuse.stays", "units", s.game.unitTexts(e.units), "hex", s.game.hexText(loc))
+		} else if loc != c.NoLoc {
 			return s.explainEnd(side, e.units, loc)
 		}
 	}
@@ -29,6 +28,11 @@ func (s *State) explainMove(side c.Side, words []string, word string) *engine.Re
 		return asRefusal(err)
 	}
 	return nil
+}
+
+// movingRule is the paragraph about the movement that is being made.
+func (s *State) movingRule() engine.Rule {
+	return [...]engine.Rule{advance: "7.22", reaction: "7.26", homeward: "9.6"}[s.phase()]
 }
 
 func (s *State) explainMover(side c.Side, units []c.Unit, unit c.Unit) *engine.Refusal {

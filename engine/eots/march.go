@@ -36,6 +36,8 @@ func (s *State) movable(side c.Side) c.UnitSet {
 // journey is an order to move, read word by word: UNIT... HEX [FORM] [via HEX...].
 type journey struct {
 	units []c.Unit
+	// named are the units that the order names: not always all that go (17.11).
+	named []c.Unit
 	// to is the end of the way; box and track stand for the China box and the turn track.
 	to         c.Loc
 	box, track bool
@@ -71,6 +73,11 @@ func (s *State) readMove(words []string) journey {
 			}
 		}
 	}
+	if len(e.units) > 0 {
+		e.named = e.units
+		left := s.stragglers(s.game.set.Units[e.units[0]].Side, e.units)
+		e.units = append(e.units[:len(e.units):len(e.units)], listOf(left)...)
+	}
 	return e
 }
 
@@ -80,8 +87,8 @@ func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 	e := s.readMove(words)
 	switch {
 	case !e.placed():
-		options := s.game.unitList(s.joining(side, e.units), goesOn)
-		if left := s.stragglers(side, e.units); len(e.units) > 0 && left.IsEmpty() {
+		options := s.game.unitList(s.joining(side, e.named), goesOn)
+		if len(e.units) > 0 {
 			options = append(options, s.destinationOptions(side, e.units)...)
 		}
 		return options

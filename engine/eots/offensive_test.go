@@ -3,6 +3,7 @@ package eots
 import (
 	"testing"
 
+	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
@@ -820,4 +821,53 @@ func TestRule9_61_ReactionPlayerPrefersSupply(t *testing.T) {
 		t.Error("a ship at sea may stay there")
 	}
 	b.refused(c.Japan, "commit", "9.61")
+}
+
+func TestRule7_22_StayingNeedsNoOrder(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, []int{8, 11})
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22")
+	unit := b.unit("jp-air-22")
+	here := b.s.hexWord(b.s.Board.Pieces[unit].Place.Loc())
+	b.refused(c.Japan, "move jp-air-22 "+here, "7.22")
+	if why := b.s.judge(c.Japan, engine.ParseOrder("move jp-air-22 "+here)).Why.Key; why != "eots.offensive.refuse.stays" {
+		t.Errorf("refused because of %s", why)
+	}
+}
+
+// TestRule7_21_OnlyWhoMayBeActivatedIsListed: for every HQ of the set-ups, the units that the
+// order "activate" lists are exactly those of its own side that no rule forbids.
+func TestRule7_21_OnlyWhoMayBeActivatedIsListed(t *testing.T) {
+	t.Parallel()
+	for _, scenario := range []string{"1942", "1943", "1944", "burma", "south-pacific"} {
+		state, err := New().New(engine.Setup{Game: "eots", Scenario: scenario})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for side := c.Japan; side <= c.Allies; side++ {
+			hqs := state.(*State).commandedHQs(side)
+			for hq := range hqs.All() {
+				b := &table{t: t, s: state.(*State).clone()}
+				b.s.Mover, b.s.Stage = side, Impulse
+				card := map[c.Side]int{c.Japan: 23, c.Allies: 11}[side]
+				b.hand(side, card)
+				r := &referee{s: b.s}
+				r.beginOffensive(side, b.s.game.set.CardByNumber(side, card), false, hq)
+				r.s.cache = new(cache)
+				var listed c.UnitSet
+				for _, option := range r.s.optionsAfter(side, engine.Order{Verb: "activate"}) {
+					listed.Add(r.s.game.unit(option.Word))
+				}
+				for unit := range c.Unit(c.NumUnits) {
+					if may := r.s.explainActivation(side, c.UnitSet{}, unit) == nil; may != listed.Has(unit) {
+						t.Errorf("%s, %s: %s may be activated: %v, listed: %v", scenario, r.s.game.set.Units[hq].ID,
+							r.s.game.set.Units[unit].ID, may, listed.Has(unit))
+					}
+				}
+				if others := listed.Without(r.s.Situation().Activatable(hq)); !others.IsEmpty() {
+					t.Errorf("%s: %s lists units that it does not reach: %v", scenario, r.s.game.set.Units[hq].ID, listOf(others))
+				}
+			}
+		}
+	}
 }

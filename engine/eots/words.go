@@ -19,7 +19,7 @@ import (
 //	hq HQ                              choose the reacting HQ (7.26)
 //	leave HEX / stay                   disengagement (8.43)
 //	fight HEX                          order of battles
-//	hit UNIT / done                    allocation of hits (9.2 F, 9.4 B)
+//	hit UNIT... / done                 allocation of hits (9.2 F, 9.4 B)
 //	spare UNIT                         the last ground step under fire from ships and aircraft (9.2 F.5)
 //	shift UNIT UNIT                    Japanese carrier option (9.2 F.7)
 //	bid SIDE N                         before the game (16.49)
@@ -28,7 +28,7 @@ func verbs() []engine.Verb {
 	units := engine.Param{Name: "units", Many: true}
 	unit := engine.Param{Name: "unit"}
 	hex := engine.Param{Name: "hex"}
-	card := engine.Param{Name: "card"}
+	card := engine.Param{Name: "card", Kind: "card"}
 	more := engine.Param{Name: "more", Many: true, Optional: true}
 	return []engine.Verb{
 		{Word: "play", Params: []engine.Param{card, {Name: "use"}, more}},
@@ -48,7 +48,7 @@ func verbs() []engine.Verb {
 		{Word: "leave", Params: []engine.Param{hex}},
 		{Word: "stay"},
 		{Word: "fight", Params: []engine.Param{hex}},
-		{Word: "hit", Params: []engine.Param{unit}},
+		{Word: "hit", Params: []engine.Param{units}},
 		{Word: "done"},
 		{Word: "spare", Params: []engine.Param{unit}},
 		{Word: "shift", Params: []engine.Param{{Name: "from"}, {Name: "to"}}},

@@ -1,0 +1,42 @@
+package bot_test
+
+import (
+	"log/slog"
+	"testing"
+
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots"
+)
+
+// A number after a verb that takes a card is a card, not a unit of that number: the 21st Air
+// Flotilla is not set aside for a Future Offensive.
+func TestNumbersOfCards(t *testing.T) {
+	t.Parallel()
+	game := eots.New()
+	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue())
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := game.New(engine.Setup{Game: "eots", Scenario: "1942"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lexicon := commands.NewLexicon(book, game)
+	for line, want := range map[string]string{
+		"future 21":    "future 21",
+		"/future 16":   "future 16",
+		"discard 14":   "discard 14",
+		"play 38 ops":  "play 38 ops",
+		"react 25":     "react 25",
+		"move 21 2112": "move jp-air-21 2112",
+	} {
+		order, err := lexicon.Read(state, engine.Seat(0), line)
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+		} else if order.String() != want {
+			t.Errorf("%s is read as %s", line, order)
+		}
+	}
+}
