@@ -54,15 +54,18 @@ func (o *outbox) awaits(l *lane, chat seam.Chat, post PostRecord) (waits, requeu
 	return false, true
 }
 
-// absent keeps a post that its chat has refused, for when the bot is back there; false where
-// that has been tried for weeks.
-func (o *outbox) absent(ctx context.Context, post *PostRecord, chat seam.Chat, cause error) bool {
+// absent keeps a post that its chat has refused, for when the bot is back there; refused: that has
+// been tried for weeks. Where the chat has moved meanwhile, left is its new channel.
+func (o *outbox) absent(ctx context.Context, post *PostRecord, chat seam.Chat, cause error) (kept bool, left string) {
 	if post.Problem != cause.Error() {
 		post.Problem = cause.Error()
 		o.keep(ctx, post)
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if channel, ok := o.left[laneOf(chat)]; ok {
+		return false, channel
+	}
 	a, ok := o.absences[chat]
 	if !ok {
 		a = &absence{pause: firstAbsence}
@@ -74,7 +77,7 @@ func (o *outbox) absent(ctx context.Context, post *PostRecord, chat seam.Chat, c
 		a.alone = false
 	}
 	if post.Attempts >= attemptsAtMost {
-		return false
+		return false, ""
 	}
 	a.posts, a.tried = append(a.posts, *post), o.host.now()
 	if o.running && !a.timed {
@@ -87,7 +90,7 @@ func (o *outbox) absent(ctx context.Context, post *PostRecord, chat seam.Chat, c
 			}
 		})
 	}
-	return true
+	return true, ""
 }
 
 // alone tries a chat again by itself.
@@ -120,7 +123,8 @@ func (o *outbox) back(chat seam.Chat) {
 	}
 }
 
-// follow lets what waits for a chat wait for its new id.
+// follow keeps the posts to a chat and those to its new id in one queue, from the moment at which
+// the move is known.
 func (o *outbox) follow(from, to seam.Chat) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -132,6 +136,21 @@ func (o *outbox) follow(from, to seam.Chat) {
 		queue = older
 	}
 	o.moved[laneOf(to)] = queue
+}
+
+// arrive sends what waited for a chat after it, when everything that was there has its new id.
+func (o *outbox) arrive(from, to seam.Chat) {
+	o.mu.Lock()
+	if laneOf(from) != laneOf(to) && to.Channel != "" {
+		o.left[laneOf(from)] = to.Channel
+		o.rename(from, to)
+	}
+	o.mu.Unlock()
+	o.back(to)
+}
+
+// rename lets the absences of a chat be those of its new id; o.mu is held.
+func (o *outbox) rename(from, to seam.Chat) {
 	for chat, a := range o.absences {
 		if chat.Platform != from.Platform || chat.Channel != from.Channel {
 			continue

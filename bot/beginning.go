@@ -65,17 +65,22 @@ func (x *exchange) resign() error {
 			x.out.button(seam.Danger, engine.T("host.button.resign"), Action{Do: "resign"})
 			return nil
 		}
-		// Games let the umpire record it, or the seat itself.
-		err := x.decide(engine.Referee, engine.Order{Verb: "resign", Args: []string{x.seatWord(x.seat)}})
-		if _, refused := engine.AsRefusal(err); refused {
-			err = x.decide(x.seat, engine.Order{Verb: "resign"})
-		}
-		if refusal, ok := engine.AsRefusal(err); ok {
-			x.refuse(refusal)
-			return nil
-		}
-		if err != nil {
-			return err
+		for _, seat := range x.d.seatsOf(x.me.ID) {
+			if _, over := x.d.state.Outcome(); over {
+				break
+			}
+			// Games let the umpire record it, or the seat itself.
+			err := x.decide(engine.Referee, engine.Order{Verb: "resign", Args: []string{x.seatWord(seat)}})
+			if _, refused := engine.AsRefusal(err); refused {
+				err = x.decide(seat, engine.Order{Verb: "resign"})
+			}
+			if refusal, ok := engine.AsRefusal(err); ok {
+				x.refuse(refusal)
+				return nil
+			}
+			if err != nil {
+				return err
+			}
 		}
 		x.out.say(seam.Plain, "host.resign.done")
 		return nil

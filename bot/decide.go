@@ -204,14 +204,8 @@ func (x *exchange) settle() error {
 	if !x.moved() {
 		return nil
 	}
-	if err := x.goOn(); err != nil {
+	if err := x.follow(); err != nil {
 		return err
-	}
-	// What was taken back is decided by the player himself.
-	if !x.turned {
-		if err := x.standAll(); err != nil {
-			return err
-		}
 	}
 	_, over := x.d.state.Outcome()
 	for seat := range x.d.plans {
@@ -230,6 +224,25 @@ func (x *exchange) settle() error {
 		}
 	}
 	return x.tell()
+}
+
+// follow lets what has been decided have its consequences: plans that waited go on, standing
+// orders answer.
+func (x *exchange) follow() error {
+	if x.followed == len(x.change.Acts) && x.followed > 0 {
+		return nil
+	}
+	if err := x.goOn(); err != nil {
+		return err
+	}
+	// What was taken back is decided by the player himself.
+	if !x.turned {
+		if err := x.standAll(); err != nil {
+			return err
+		}
+	}
+	x.followed = len(x.change.Acts)
+	return nil
 }
 
 // goOn carries out what waited, until everything waits for a player.

@@ -90,7 +90,14 @@ func (o *outbox) failedDelivery(
 		if lost := h.lose(ctx, target.Chat, true); lost != nil {
 			h.log.Error("a lost chat was not noted", "err", lost)
 		}
-		if !o.absent(ctx, post, target.Chat, err) {
+		kept, left := o.absent(ctx, post, target.Chat, err)
+		if left != "" {
+			if !post.Chat.IsZero() {
+				post.Chat.Channel = left
+			}
+			return o.failedOnce(ctx, post, err, 0)
+		}
+		if !kept {
 			o.giveUp(ctx, post, err)
 			for _, other := range o.forget(target.Chat) {
 				o.giveUp(ctx, &other, err)

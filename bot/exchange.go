@@ -38,6 +38,8 @@ type exchange struct {
 	before engine.State
 	events []engine.Event
 	rolls  int
+	// followed is how many acts there were when all their consequences had been drawn.
+	followed int
 	// stood are the seats for which standing orders have acted.
 	stood []engine.Seat
 	// turned: the position is not the one that the acts led to, see turn.
@@ -78,7 +80,7 @@ func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, erro
 	} else {
 		err = h.tables.with(ctx, id, func(t *table) error {
 			x.t, x.d = t, t.desk.clone()
-			x.seat = x.d.seatOf(x.me.ID)
+			x.sit()
 			x.learnServer()
 			answer, err = x.serve()
 			return err

@@ -24,11 +24,11 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 	x.schedule(seat, x.now())
 	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
 	p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
-	for other := range x.d.record.Seats {
-		if engine.Seat(other) == seat {
+	for _, other := range x.d.voices() {
+		if x.d.holds(s.Player, other) {
 			continue
 		}
-		player, ok, err := x.playerAt(engine.Seat(other))
+		player, ok, err := x.playerAt(other)
 		if err != nil {
 			return err
 		}
@@ -105,7 +105,7 @@ func (x *exchange) late() error {
 // fallen is a seat, not the asker's, whose flag has fallen; Nobody for none.
 func (x *exchange) fallen() engine.Seat {
 	for i, s := range x.d.record.Seats {
-		if s.Clock.Fallen && engine.Seat(i) != x.seat {
+		if s.Clock.Fallen && !x.d.holds(x.me.ID, engine.Seat(i)) {
 			return engine.Seat(i)
 		}
 	}

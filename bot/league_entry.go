@@ -81,7 +81,7 @@ func (x *exchange) newLeague() error {
 	if err != nil {
 		return err
 	}
-	if len(game.Info().Seats) != 2 {
+	if len(camps(game.Info())) != 2 {
 		x.out.say(seam.Plain, "host.league.two", "game", gameName(l.Setup.Game))
 		return nil
 	}

@@ -152,21 +152,29 @@ func (h *Host) ringResult(ctx context.Context, due DueRecord) error {
 		return x.keep()
 	}
 	l = l.clone()
-	if err := x.report(&l, division, match, result(outcome)); err != nil {
+	game, err := x.registry.Game(l.Setup.Game)
+	if err != nil {
+		return err
+	}
+	if err := x.report(&l, division, match, result(game.Info(), outcome)); err != nil {
 		return err
 	}
 	return x.keepLeague(l)
 }
 
-// result is what the outcome of a game of two means for its match.
-func result(outcome engine.Outcome) league.Outcome {
-	if len(outcome.Winners) != 1 {
-		return league.Drawn
+// result is what the outcome of a game of two camps means for its match.
+func result(info engine.Info, outcome engine.Outcome) league.Outcome {
+	var won [2]bool
+	for i, c := range camps(info) {
+		won[i] = slices.ContainsFunc(outcome.Winners, func(seat engine.Seat) bool { return slices.Contains(c.seats, seat) })
 	}
-	if outcome.Winners[0] == 0 {
+	switch won {
+	case [2]bool{true, false}:
 		return league.FirstWon
+	case [2]bool{false, true}:
+		return league.SecondWon
 	}
-	return league.SecondWon
+	return league.Drawn
 }
 
 // report notes the outcome of a match, rates its players, tells the chats of the league, and goes on with the
@@ -299,8 +307,15 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 		Parent: at.Chat, Place: at.Chat, Server: at.Server,
 		Secret: secret[:], Commitment: secret.Commitment(), Created: x.now(), Clock: l.Clock, League: l.ID,
 	}
-	for _, player := range players {
-		record.Seats = append(record.Seats, SeatRecord{Player: player, Salt: x.code(menuCode), Clock: clock.NewSeat(l.Clock)})
+	game, err := x.registry.Game(l.Setup.Game)
+	if err != nil {
+		return err
+	}
+	record.Seats = make([]SeatRecord, len(game.Info().Seats))
+	for i, c := range camps(game.Info()) {
+		for _, seat := range c.seats {
+			record.Seats[seat] = SeatRecord{Player: players[i], Salt: x.code(menuCode), Clock: clock.NewSeat(l.Clock)}
+		}
 	}
 	m.Table = record.ID
 	x.d.record = record

@@ -41,6 +41,8 @@ type outbox struct {
 	// moved are the queues of chats that have another id now, by the queue of the new one: both
 	// stay one, so that what waited keeps its place.
 	moved map[string]string
+	// left are the new channels of the chats, by the queues of their old ids.
+	left map[string]string
 	// absences are the chats that have refused everything of late.
 	absences map[seam.Chat]*absence
 	working  sync.WaitGroup
@@ -60,7 +62,7 @@ func newOutbox(h *Host) *outbox {
 	return &outbox{
 		host: h, lanes: make(map[string]*lane), queued: make(map[int64]bool), overall: make(map[string]*rate.Limiter),
 		paces: make(map[string]*rate.Limiter), absences: make(map[seam.Chat]*absence),
-		moved: make(map[string]string), writes: newWrites(),
+		moved: make(map[string]string), left: make(map[string]string), writes: newWrites(),
 	}
 }
 

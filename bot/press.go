@@ -114,11 +114,12 @@ func (x *exchange) order(lines []string, sure bool) error {
 	}
 	if len(x.change.Acts) > acts {
 		// What waits may go on, and the answer shows where that leads.
-		if err := x.goOn(); err != nil {
+		if err := x.follow(); err != nil {
 			return err
 		}
 		x.out.say(seam.Plain, "host.done")
 		x.ownTelling()
+		x.rest()
 	}
 	switch {
 	case stop != nil && stop.unsure:

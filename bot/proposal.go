@@ -16,9 +16,9 @@ const (
 // others are the seats whose players have to agree to what a seat proposes.
 func (x *exchange) others(by engine.Seat) []engine.Seat {
 	var seats []engine.Seat
-	for i, s := range x.d.record.Seats {
-		if s.Player != "" && s.Player != x.d.record.Seats[by].Player {
-			seats = append(seats, engine.Seat(i))
+	for _, seat := range x.d.voices() {
+		if !x.d.holds(x.d.record.Seats[by].Player, seat) {
+			seats = append(seats, seat)
 		}
 	}
 	return seats
@@ -81,13 +81,13 @@ func (x *exchange) reply(kind ProposalKind) (answered bool, err error) {
 		x.d.record.Proposal = nil
 		x.touch()
 		key := "host.proposal.refused"
-		if x.seat == p.By {
+		if x.d.holds(x.me.ID, p.By) {
 			key = "host.proposal.withdrawn"
 		}
 		x.publish(key, "player", x.me.User.Name, "seat", x.seatName(x.seat))
-	case !slices.Contains(x.others(p.By), x.seat):
+	case !slices.Contains(x.others(p.By), x.voice()):
 		x.brush("host.proposal.own")
-	case slices.Contains(p.Agreed, x.seat):
+	case slices.Contains(p.Agreed, x.voice()):
 		x.brush("host.done")
 	default:
 		return true, x.agree(*p)
@@ -97,7 +97,7 @@ func (x *exchange) reply(kind ProposalKind) (answered bool, err error) {
 
 // agree notes that the asker agrees; when all have, the proposal is carried out.
 func (x *exchange) agree(p Proposal) error {
-	p.Agreed = append(slices.Clone(p.Agreed), x.seat)
+	p.Agreed = append(slices.Clone(p.Agreed), x.voice())
 	for _, seat := range x.others(p.By) {
 		if !slices.Contains(p.Agreed, seat) {
 			x.d.record.Proposal = &p

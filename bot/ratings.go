@@ -8,7 +8,6 @@ import (
 
 	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/seam"
-	"github.com/umpire-games/umpire/engine"
 )
 
 // ratingPeriod is after how long without a game a rating loses certainty.
@@ -35,12 +34,12 @@ func (x *exchange) rate(l LeagueRecord, season *league.Season, m league.Match) e
 	if err != nil {
 		return err
 	}
-	sides := game.Info().Seats
-	first, err := x.rating(x, season.Entrants[m.First].Player, l.Setup.Game, sides[0])
+	opponents := camps(game.Info())
+	first, err := x.rating(x, season.Entrants[m.First].Player, l.Setup.Game, opponents[0].word)
 	if err != nil {
 		return err
 	}
-	second, err := x.rating(x, season.Entrants[m.Second].Player, l.Setup.Game, sides[1])
+	second, err := x.rating(x, season.Entrants[m.Second].Player, l.Setup.Game, opponents[1].word)
 	if err != nil {
 		return err
 	}
@@ -111,8 +110,8 @@ func (x *exchange) leaderboard() error {
 		return err
 	}
 	listed := false
-	for i, side := range game.Info().Seats {
-		list, err := x.store.Ratings(x.ctx, game.Info().ID, side, ratingsRead)
+	for _, c := range camps(game.Info()) {
+		list, err := x.store.Ratings(x.ctx, game.Info().ID, c.word, ratingsRead)
 		if err != nil {
 			return err
 		}
@@ -122,7 +121,7 @@ func (x *exchange) leaderboard() error {
 			continue
 		}
 		listed = true
-		x.out.say(seam.Heading, "host.ratings", "game", gameName(game.Info().ID), "seat", seatText(game.Info().ID, game.Info().Seats[i]))
+		x.out.say(seam.Heading, "host.ratings", "game", gameName(game.Info().ID), "seat", c.name)
 		for place, r := range list {
 			player, err := x.directory.player(x.ctx, r.Player)
 			if err != nil {
@@ -156,7 +155,7 @@ func (x *exchange) profile() error {
 	playing, over, answers, falls := 0, 0, 0, 0
 	var taken time.Duration
 	for _, record := range tables {
-		if seat := (desk{record: record}).seatOf(x.me.ID); seat != engine.Nobody {
+		for _, seat := range (desk{record: record}).seatsOf(x.me.ID) {
 			s := record.Seats[seat].Clock
 			answers, falls, taken = answers+s.Answers, falls+s.Falls, taken+s.Taken
 		}
@@ -176,7 +175,7 @@ func (x *exchange) profile() error {
 	missed := x.missed(x.me.ID)
 	x.out.say(seam.Plain, "host.profile.missed", "n", missed)
 	for _, r := range ratings {
-		x.out.say(seam.Plain, "host.profile.rating", "game", gameName(r.Game), "seat", seatText(r.Game, r.Side),
+		x.out.say(seam.Plain, "host.profile.rating", "game", gameName(r.Game), "seat", x.campName(r.Game, r.Side),
 			"value", fmt.Sprintf("%.0f", r.Value), "deviation", fmt.Sprintf("%.0f", 2*r.Deviation),
 			"won", r.Won, "drawn", r.Drawn, "lost", r.Lost)
 	}

@@ -101,7 +101,7 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 	if err := h.migrateLeagues(ctx, follow); err != nil {
 		return err
 	}
-	h.outbox.back(to)
+	h.outbox.arrive(from, to)
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -39,16 +40,22 @@ func (x *exchange) gathering(p *paper) {
 
 // sides offers the free seats and counts them.
 func (x *exchange) sides(p *paper) int {
-	free := 0
-	p.row()
-	for seat, s := range x.d.record.Seats {
-		if s.Player == "" {
-			free++
-			p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatName(engine.Seat(seat))),
-				Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(engine.Seat(seat))}})
+	free := x.free()
+	button := func(word string, name engine.Text) {
+		p.button(seam.Primary, engine.T("host.button.join", "seat", name),
+			Action{Do: "command", Command: "join", Args: map[string]string{"seat": word}})
+	}
+	for _, c := range camps(x.info()) {
+		if len(c.seats) > 1 && !slices.ContainsFunc(c.seats, func(seat engine.Seat) bool { return !slices.Contains(free, seat) }) {
+			p.row()
+			button(c.word, c.name)
 		}
 	}
-	return free
+	p.row()
+	for _, seat := range free {
+		button(x.seatWord(seat), x.seatName(seat))
+	}
+	return len(free)
 }
 
 // options are the options of a setup that differ from their defaults.
@@ -85,36 +92,45 @@ func (x *exchange) join() error {
 		x.out.say(seam.Plain, "host.join.late", "table", record.ID)
 		return nil
 	}
-	if x.seat != engine.Nobody {
-		x.out.say(seam.Plain, "host.join.seated", "seat", x.seatName(x.seat))
+	if x.seat != engine.Nobody && !slices.ContainsFunc(x.free(), x.mayTake) {
+		x.out.say(seam.Plain, "host.join.seated", "seat", x.seatNames(x.d.seatsOf(x.me.ID)))
 		return nil
 	}
-	seat, ok := x.findSeat(x.arg("seat"))
+	seats, ok := x.findSeats(x.arg("seat"))
 	if !ok {
 		return nil
 	}
-	if record.Seats[seat].Player != "" {
-		x.out.say(seam.Plain, "host.join.taken", "seat", x.seatName(seat))
+	if !slices.ContainsFunc(seats, func(seat engine.Seat) bool { return record.Seats[seat].Player == "" }) {
+		x.out.say(seam.Plain, "host.join.taken", "seat", x.seatNames(seats))
 		x.gathering(x.out)
 		return nil
+	}
+	for _, seat := range seats {
+		if !x.mayTake(seat) {
+			x.out.say(seam.Plain, "host.join.seated", "seat", x.seatNames(x.d.seatsOf(x.me.ID)))
+			return nil
+		}
 	}
 	salt := commands.Clip(tidyText(x.arg("salt")), longestSalt)
 	if salt == "" {
 		salt = x.code(menuCode)
 	}
-	record.Seats[seat] = SeatRecord{Player: x.me.ID, Salt: salt}
-	x.seat = seat
+	seats = slices.DeleteFunc(seats, func(seat engine.Seat) bool { return record.Seats[seat].Player != "" })
+	for _, seat := range seats {
+		record.Seats[seat] = SeatRecord{Player: x.me.ID, Salt: salt}
+	}
+	x.sit()
 	x.touch()
 	x.alter(func(me *PlayerRecord) { me.Focus = record.ID })
 	p := x.paper(record.Lang, x.Host.limits(record.Place.Platform))
-	p.say(seam.Plain, "host.join.public", "player", x.me.User.Name, "seat", x.seatName(seat))
+	p.say(seam.Plain, "host.join.public", "player", x.me.User.Name, "seat", x.seatNames(seats))
 	if x.sides(p) == 0 {
 		p.say(seam.Plain, "host.join.full")
 		p.button(seam.Success, engine.T("host.button.start"), Action{Do: "command", Command: "start"})
 	}
 	x.post(PostRecord{Table: record.ID}, p, true)
-	x.out.say(seam.Plain, "host.join.done", "seat", x.seatName(seat))
-	x.toast = engine.T("host.join.done", "seat", x.seatName(seat))
+	x.out.say(seam.Plain, "host.join.done", "seat", x.seatNames(seats))
+	x.toast = engine.T("host.join.done", "seat", x.seatNames(seats))
 	if !x.limits.OpensPrivate && x.wantsPrivate(x.me) && !x.in.Private {
 		x.out.say(seam.Plain, "host.join.open-private")
 		if link := x.link(x.in.Chat.Platform); link != "" {
@@ -124,30 +140,61 @@ func (x *exchange) join() error {
 	return nil
 }
 
-// findSeat understands the name of a seat in any language; without one, the only
-// free seat is meant.
-func (x *exchange) findSeat(typed string) (engine.Seat, bool) {
-	var free []engine.Seat
+// findSeats understands the name of a seat in any language, or of partners, which means all
+// their free seats; without a name, the only free seat is meant.
+func (x *exchange) findSeats(typed string) ([]engine.Seat, bool) {
+	free := x.free()
+	if typed == "" && len(free) == 1 {
+		return free, true
+	}
 	for seat := range x.d.record.Seats {
-		if x.d.record.Seats[seat].Player == "" {
-			free = append(free, engine.Seat(seat))
-		}
 		if typed != "" && x.calledSeat(engine.Seat(seat), typed) {
-			return engine.Seat(seat), true
+			return []engine.Seat{engine.Seat(seat)}, true
 		}
 	}
-	if typed == "" && len(free) == 1 {
-		return free[0], true
+	for _, c := range camps(x.info()) {
+		if typed != "" && x.called(c.word, c.name, typed) {
+			seats := slices.DeleteFunc(slices.Clone(c.seats), func(seat engine.Seat) bool { return !slices.Contains(free, seat) })
+			if len(seats) == 0 {
+				seats = c.seats
+			}
+			return seats, true
+		}
 	}
 	x.out.say(seam.Plain, "host.join.which")
 	x.gathering(x.out)
-	return engine.Nobody, false
+	return nil, false
+}
+
+// free are the seats that nobody has taken.
+func (x *exchange) free() []engine.Seat {
+	var free []engine.Seat
+	for seat, s := range x.d.record.Seats {
+		if s.Player == "" {
+			free = append(free, engine.Seat(seat))
+		}
+	}
+	return free
+}
+
+// seatNames are several seats in words.
+func (x *exchange) seatNames(seats []engine.Seat) []engine.Text {
+	var names []engine.Text
+	for _, seat := range seats {
+		names = append(names, x.seatName(seat))
+	}
+	return names
 }
 
 func (x *exchange) calledSeat(seat engine.Seat, typed string) bool {
-	names := []string{x.seatWord(seat)}
-	for _, code := range []string{"en", "ru", "pl"} {
-		names = append(names, x.book.Say(code, x.seatName(seat)))
+	return x.called(x.seatWord(seat), x.seatName(seat), typed)
+}
+
+// called tells whether what was typed is a word, or a name in any language.
+func (x *exchange) called(word string, name engine.Text, typed string) bool {
+	names := []string{word}
+	for _, code := range speech.Languages() {
+		names = append(names, x.book.Say(code, name))
 	}
 	return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, strings.TrimSpace(typed)) })
 }
@@ -164,14 +211,17 @@ func (x *exchange) leave() error {
 		x.out.say(seam.Plain, "host.leave.late")
 		return nil
 	}
-	name := x.seatName(x.seat)
-	x.d.record.Seats[x.seat] = SeatRecord{}
+	seats := x.d.seatsOf(x.me.ID)
+	names := x.seatNames(seats)
+	for _, seat := range seats {
+		x.d.record.Seats[seat] = SeatRecord{}
+	}
 	x.touch()
 	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
-	p.say(seam.Plain, "host.leave.public", "player", x.me.User.Name, "seat", name)
+	p.say(seam.Plain, "host.leave.public", "player", x.me.User.Name, "seat", names)
 	x.seat = engine.Nobody
 	x.gathering(p)
 	x.post(PostRecord{Table: x.d.record.ID}, p, true)
-	x.out.say(seam.Plain, "host.leave.done", "seat", name)
+	x.out.say(seam.Plain, "host.leave.done", "seat", names)
 	return nil
 }

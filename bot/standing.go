@@ -43,12 +43,12 @@ func (x *exchange) standAll() error {
 		for _, s := range x.newlyAsked() {
 			seat := int(s)
 			decision, asked := pendingOf(x.d.state, s)
-			if !asked || !x.d.record.Seats[seat].answerable(decision.Kind) || len(x.d.plans[seat].Orders) > 0 {
+			routine, known := x.routine(decision.Kind)
+			if !asked || !known || len(x.d.plans[seat].Orders) > 0 {
 				continue
 			}
-			routine, known := x.routine(decision.Kind)
 			switch {
-			case !known:
+			case !x.d.record.Seats[seat].answerable(decision.Kind) && !x.given(s, routine):
 				continue
 			case routine.Secret:
 				x.change.Dues = append(x.change.Dues, DueRecord{
@@ -74,6 +74,12 @@ func (x *exchange) standAll() error {
 
 // longestChain bounds how many standing orders answer each other.
 const longestChain = 100
+
+// given tells whether a routine is answered for a seat although its player has ordered nothing:
+// the game advises it, or he would ask himself.
+func (x *exchange) given(seat engine.Seat, routine engine.Routine) bool {
+	return routine.Given || routine.Between && x.d.holds(x.me.ID, seat)
+}
 
 // stand has a standing order answer a secret routine whose time has come.
 func (x *exchange) stand(seat engine.Seat) error {
@@ -109,6 +115,10 @@ func (x *exchange) answerFor(seat engine.Seat, decision engine.Decision) error {
 		if err := x.tellCancelled(seat, order, refusal); err != nil {
 			return err
 		}
+	}
+	if routine, known := x.routine(decision.Kind); known && x.given(seat, routine) {
+		_, err := x.usual(seat, decision)
+		return err
 	}
 	return nil
 }
@@ -298,7 +308,11 @@ func (x *exchange) showStanding() {
 		button(seam.Danger, engine.T("host.button.remove", "number", i+1), map[string]string{"remove": strconv.Itoa(i)})
 	}
 	for _, r := range x.t.game.Info().Routines {
-		if !slices.Contains(standing, StandingOrder{Kind: r.Kind, Answer: AnswerUsual}) {
+		if own := x.d.record.Seats[x.seat].answerable(r.Kind); r.Given && !own {
+			p.say(seam.Plain, "host.standing.given", "routine", x.routineName(r.Kind))
+			button(seam.Ordinary, engine.T("host.button.ask-me", "routine", x.routineName(r.Kind)),
+				map[string]string{"when": r.Kind, "answer": AnswerAsk})
+		} else if !slices.Contains(standing, StandingOrder{Kind: r.Kind, Answer: AnswerUsual}) {
 			button(seam.Ordinary, engine.T("host.button.always", "routine", x.routineName(r.Kind)),
 				map[string]string{"when": r.Kind, "answer": AnswerUsual})
 		}

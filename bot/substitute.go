@@ -10,54 +10,68 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// wantSubstitute offers a seat of a running game to others.
+// wantSubstitute offers all the seats of somebody who plays to others.
 func (x *exchange) wantSubstitute(seat engine.Seat) error {
-	x.d.record.Seats[seat].Wanted = true
+	seats := x.d.seatsOf(x.d.record.Seats[seat].Player)
+	for _, s := range seats {
+		x.d.record.Seats[s].Wanted = true
+	}
 	x.touch()
 	p := x.publicPaper()
-	p.say(seam.Heading, "host.substitute.wanted", "seat", x.seatName(seat), "table", x.d.record.ID)
+	p.say(seam.Heading, "host.substitute.wanted", "seat", x.seatNames(seats), "table", x.d.record.ID)
 	p.row()
-	p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatName(seat)),
+	p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatNames(seats)),
 		Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
 	x.post(PostRecord{Table: x.d.record.ID}, p, false)
 	x.brush("host.done")
 	return nil
 }
 
-// takeOver puts the asker into a seat that wants a substitute. He inherits the hand and gets a
-// briefing; what his predecessor planned in private goes with him.
+// takeOver puts the asker into a seat that wants a substitute, and into the others of the same
+// player. He inherits the hands and gets a briefing; what his predecessor planned in private goes
+// with him.
 func (x *exchange) takeOver(seat engine.Seat) error {
-	s := &x.d.record.Seats[seat]
 	before, _, err := x.playerAt(seat)
 	if err != nil {
 		return err
 	}
-	rules := x.d.record.Clock
+	seats := x.d.seatsOf(x.d.record.Seats[seat].Player)
+	for _, s := range seats {
+		x.inherit(s)
+	}
+	x.sit()
+	x.touch()
+	x.alter(func(me *PlayerRecord) { me.Focus = x.d.record.ID })
+	p := x.publicPaper()
+	p.say(seam.Heading, "host.substitute.taken", "player", x.me.User.Name, "seat", x.seatNames(seats), "before", before.User.Name)
+	x.post(PostRecord{Table: x.d.record.ID}, p, false)
+	x.secret = true
+	x.out.say(seam.Heading, "host.substitute.briefing", "seat", x.seatNames(seats))
+	lines := x.d.state.View(engine.For(x.seat)).Status()
+	for _, s := range seats {
+		lines = append(lines, x.d.state.View(engine.For(s)).Hand()...)
+	}
+	for _, line := range lines {
+		x.out.text(seam.Plain, line)
+	}
+	if err := x.chronicle(); err != nil {
+		return err
+	}
+	x.panel(x.out, x.seat, engine.Order{}, Action{})
+	return nil
+}
+
+// inherit gives a seat to the asker, with half of a fresh bank at least.
+func (x *exchange) inherit(seat engine.Seat) {
+	s, rules := &x.d.record.Seats[seat], x.d.record.Clock
 	fresh := clock.NewSeat(rules)
 	fresh.Bank = max(s.Clock.Bank, rules.Bank/2)
 	if s.Clock.Running() {
 		fresh = fresh.Start(x.now())
 	}
 	s.Player, s.Clock, s.Wanted, s.Standing = x.me.ID, fresh, false, nil
-	x.seat = seat
 	x.d.plans[seat].clear()
-	x.touch()
 	x.schedule(seat, x.now())
-	x.alter(func(me *PlayerRecord) { me.Focus = x.d.record.ID })
-	p := x.publicPaper()
-	p.say(seam.Heading, "host.substitute.taken", "player", x.me.User.Name, "seat", x.seatName(seat), "before", before.User.Name)
-	x.post(PostRecord{Table: x.d.record.ID}, p, false)
-	x.secret = true
-	x.out.say(seam.Heading, "host.substitute.briefing", "seat", x.seatName(seat))
-	view := x.d.state.View(engine.For(seat))
-	for _, line := range slices.Concat(view.Status(), view.Hand()) {
-		x.out.text(seam.Plain, line)
-	}
-	if err := x.chronicle(); err != nil {
-		return err
-	}
-	x.panel(x.out, seat, engine.Order{}, Action{})
-	return nil
 }
 
 // watch makes the asker get privately what the public of a table gets, or no longer.

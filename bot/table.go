@@ -82,16 +82,6 @@ func (d desk) top(seat engine.Seat) engine.State {
 	return d.state
 }
 
-// seatOf is the seat of a player, Nobody where he has none.
-func (d desk) seatOf(player string) engine.Seat {
-	for seat, s := range d.record.Seats {
-		if player != "" && s.Player == player {
-			return engine.Seat(seat)
-		}
-	}
-	return engine.Nobody
-}
-
 // source is what the dice of the table depend on.
 func (d desk) source() (fairdice.Source, error) {
 	if len(d.record.Secret) != fairdice.SecretSize {

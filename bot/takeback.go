@@ -63,7 +63,7 @@ func (x *exchange) listActs(p *paper, acts []ActRecord) error {
 func (x *exchange) ownOrders(d docket, typed string) (int, error) {
 	var own []int
 	for i, act := range d.acts {
-		if act.Seat == x.seat && i >= d.barred {
+		if x.d.holds(x.me.ID, act.Seat) && i >= d.barred {
 			own = append(own, i)
 		}
 	}
@@ -81,15 +81,16 @@ func (x *exchange) ownOrders(d docket, typed string) (int, error) {
 	if err != nil {
 		return -1, err
 	}
-	decision, asked := pendingOf(state, x.seat)
+	seat := d.acts[first].Seat
+	decision, asked := pendingOf(state, seat)
 	for _, i := range slices.Backward(own[:len(own)-1]) {
-		if i != first-1 || !asked {
+		if i != first-1 || !asked || d.acts[i].Seat != seat {
 			break
 		}
 		if state, err = x.replay(x.ctx, x.d.record, d.acts[i].After, nil); err != nil {
 			return -1, err
 		}
-		earlier, pending := pendingOf(state, x.seat)
+		earlier, pending := pendingOf(state, seat)
 		if !pending || !decision.Continues(earlier.Kind, earlier.Round) {
 			break
 		}

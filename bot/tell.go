@@ -18,11 +18,19 @@ func (x *exchange) tell() error {
 	if err := x.tellWatchers(); err != nil {
 		return err
 	}
-	for seat := range x.d.record.Seats {
-		if s := engine.Seat(seat); s != x.seat {
-			if err := x.tellSeat(s, slices.Contains(asked, s)); err != nil {
-				return err
+	for _, voice := range x.d.voices() {
+		if x.d.holds(x.me.ID, voice) {
+			continue
+		}
+		seat := voice // of several seats of one player the one that is asked
+		for _, s := range x.d.seatsOf(x.d.record.Seats[voice].Player) {
+			if slices.Contains(asked, s) {
+				seat = s
+				break
 			}
+		}
+		if err := x.tellSeat(seat, slices.Contains(asked, seat)); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -68,7 +76,7 @@ func (x *exchange) tellPublic(asked []engine.Seat) error {
 			return err
 		}
 		line := engine.T("host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
-		if ok && decision.Seat != x.seat && slices.Contains(asked, decision.Seat) {
+		if ok && player.ID != x.me.ID && slices.Contains(asked, decision.Seat) {
 			notify = true
 			x.address(p, player, x.d.record.Place.Platform, line)
 		} else {

@@ -108,7 +108,7 @@ func (h *Host) rewind(ctx context.Context, player string) {
 			continue
 		}
 		err := h.visit(ctx, record.ID, func(x *exchange) error {
-			if seat := x.d.seatOf(player); seat != engine.Nobody {
+			for _, seat := range x.d.seatsOf(player) {
 				x.schedule(seat, h.now())
 			}
 			return nil

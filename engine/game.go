@@ -44,6 +44,16 @@ type Info struct {
 	Overlays []string
 	// Routines are the decisions that a player may have answered by a standing order.
 	Routines []Routine
+	// Partners are the seats that one player may hold together; each seat is in one of the
+	// groups at most. Where there are two groups, two people can play the game against
+	// each other. Empty: a player holds one seat.
+	Partners []Partners
+}
+
+// Partners are seats that one player may hold together. "<game>.partners.<word>" names them.
+type Partners struct {
+	Word  string
+	Seats []Seat
 }
 
 // Routine is a kind of decision that comes up again and again and can be answered in
@@ -53,6 +63,12 @@ type Routine struct {
 	// Secret: what the answer is depends on what the seat holds. A host that answers for the
 	// player takes its time then, so that nobody learns anything from how quickly it came.
 	Secret bool
+	// Given: the usual answer is given for a player who has not ordered otherwise, so that
+	// nobody waits for him; see Advisor.
+	Given bool
+	// Between: it is asked of one partner about another, and nobody need be asked where both
+	// are the same person.
+	Between bool
 }
 
 // OptionSpec is a choice made when a game is created.
