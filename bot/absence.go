@@ -107,6 +107,11 @@ func (o *outbox) alone(chat seam.Chat) {
 func (o *outbox) back(chat seam.Chat) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	o.release(chat)
+}
+
+// release queues what waits for a chat and for its threads; o.mu is held.
+func (o *outbox) release(chat seam.Chat) {
 	var posts []PostRecord
 	for absent, a := range o.absences {
 		if absent == chat || chat.Thread == "" && absent.Platform == chat.Platform && absent.Channel == chat.Channel {
@@ -124,7 +129,7 @@ func (o *outbox) back(chat seam.Chat) {
 }
 
 // follow keeps the posts to a chat and those to its new id in one queue, from the moment at which
-// the move is known.
+// the move is known. The queue rests until arrive.
 func (o *outbox) follow(from, to seam.Chat) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -136,17 +141,26 @@ func (o *outbox) follow(from, to seam.Chat) {
 		queue = older
 	}
 	o.moved[laneOf(to)] = queue
+	if o.moving[queue] == nil {
+		o.moving[queue] = make(chan struct{})
+	}
 }
 
 // arrive sends what waited for a chat after it, when everything that was there has its new id.
 func (o *outbox) arrive(from, to seam.Chat) {
 	o.mu.Lock()
-	if laneOf(from) != laneOf(to) && to.Channel != "" {
-		o.left[laneOf(from)] = to.Channel
-		o.rename(from, to)
+	defer o.mu.Unlock()
+	if laneOf(from) == laneOf(to) || to.Channel == "" {
+		return
 	}
-	o.mu.Unlock()
-	o.back(to)
+	o.left[laneOf(from)] = to.Channel
+	o.rename(from, to)
+	o.release(to)
+	queue := o.moved[laneOf(to)]
+	if rests := o.moving[queue]; rests != nil {
+		close(rests)
+		delete(o.moving, queue)
+	}
 }
 
 // rename lets the absences of a chat be those of its new id; o.mu is held.

@@ -41,6 +41,8 @@ type outbox struct {
 	// moved are the queues of chats that have another id now, by the queue of the new one: both
 	// stay one, so that what waited keeps its place.
 	moved map[string]string
+	// moving are the queues that rest while what is in their chats gets its new id.
+	moving map[string]chan struct{}
 	// left are the new channels of the chats, by the queues of their old ids.
 	left map[string]string
 	// absences are the chats that have refused everything of late.
@@ -62,7 +64,7 @@ func newOutbox(h *Host) *outbox {
 	return &outbox{
 		host: h, lanes: make(map[string]*lane), queued: make(map[int64]bool), overall: make(map[string]*rate.Limiter),
 		paces: make(map[string]*rate.Limiter), absences: make(map[seam.Chat]*absence),
-		moved: make(map[string]string), left: make(map[string]string), writes: newWrites(),
+		moved: make(map[string]string), left: make(map[string]string), moving: make(map[string]chan struct{}), writes: newWrites(),
 	}
 }
 
@@ -155,6 +157,9 @@ func (o *outbox) work(key string, l *lane) {
 		}
 		post, ctx := l.posts[0], o.ctx
 		earlier := o.writes.before(post)
+		if earlier == nil {
+			earlier = o.moving[key]
+		}
 		l.flying = earlier == nil
 		o.mu.Unlock()
 		if earlier != nil {

@@ -78,6 +78,7 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 		return err
 	}
 	h.outbox.follow(from, to)
+	defer h.outbox.arrive(from, to)
 	records, err := h.directory.tablesAt(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel})
 	if err != nil {
 		return err
@@ -98,11 +99,7 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 			return err
 		}
 	}
-	if err := h.migrateLeagues(ctx, follow); err != nil {
-		return err
-	}
-	h.outbox.arrive(from, to)
-	return nil
+	return h.migrateLeagues(ctx, follow)
 }
 
 // migrateLeagues lets the leagues that a chat carries follow it.
