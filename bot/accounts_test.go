@@ -55,7 +55,7 @@ func privately(p *bottest.Platform, name string) string {
 func TestGameAcrossPlatforms(t *testing.T) {
 	t.Parallel()
 	c, other := twoPlatforms(t)
-	c.do(anna, "new")
+	c.do(anna, "new", "scenario", "short")
 	c.do(anna, "join", "seat", "red")
 	id := c.tableID()
 	c.elsewhere("dorota", "join", "seat", "blue", "table", id)
@@ -147,7 +147,7 @@ func TestLinkByDeepLink(t *testing.T) {
 func TestInvite(t *testing.T) {
 	t.Parallel()
 	c, _ := twoPlatforms(t)
-	c.do(anna, "new")
+	c.do(anna, "new", "scenario", "short")
 	c.do(anna, "join", "seat", "red")
 	id := c.tableID()
 	c.holds(c.do(anna, "invite"), "Free: Blue", "/join table:"+id)

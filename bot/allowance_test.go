@@ -32,7 +32,7 @@ func TestAllowanceToldOnceThenSilent(t *testing.T) {
 	c.holds(c.do(anna, "games"), "more than I can follow", "not done")
 	commits := c.store.Commits()
 	for range 50 {
-		if answer := c.do(anna, "new"); len(answer.Pages) != 0 || answer.Toast != "" {
+		if answer := c.do(anna, "new", "scenario", "short"); len(answer.Pages) != 0 || answer.Toast != "" {
 			t.Fatalf("still answered: %q", text(answer))
 		}
 	}
@@ -101,13 +101,13 @@ func TestAllowanceOfTables(t *testing.T) {
 	t.Parallel()
 	c, pass := fenced(t, bot.Allowance{Tables: 3, TableAgain: 10 * time.Minute})
 	for i := range 3 {
-		c.holds(c.do(person(fmt.Sprint("Player", i)), "new"), "is open")
+		c.holds(c.do(person(fmt.Sprint("Player", i)), "new", "scenario", "short"), "is open")
 	}
-	c.holds(c.do(anna, "new"), "Many tables were opened here")
-	other := seam.Inbound{Kind: seam.Command, Command: "new", User: anna, Args: map[string]string{}, Chat: seam.Chat{Platform: "chat", Channel: "200"}}
+	c.holds(c.do(anna, "new", "scenario", "short"), "Many tables were opened here")
+	other := seam.Inbound{Kind: seam.Command, Command: "new", User: anna, Args: map[string]string{"scenario": "short"}, Chat: seam.Chat{Platform: "chat", Channel: "200"}}
 	c.holds(c.handle(other), "is open")
 	pass(10 * time.Minute)
-	c.holds(c.do(anna, "new"), "is open")
+	c.holds(c.do(anna, "new", "scenario", "short"), "is open")
 }
 
 func TestAllowanceOfCompletions(t *testing.T) {

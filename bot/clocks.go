@@ -129,7 +129,7 @@ func (x *exchange) clocks() {
 			x.out.say(seam.Plain, "host.clock.bank", "seat", name, "time", spanText(seat.Clock.Bank), "vacation", spanText(seat.Clock.Vacation))
 		}
 		if seat.Clock.Running() {
-			x.out.say(seam.Plain, "host.clock.asked", "seat", name, "what", seat.Ask)
+			x.out.write(seam.Plain, x.asksOf(x.lang, name, seat.Ask))
 			x.clockLine(x.out, engine.Seat(i))
 		}
 	}

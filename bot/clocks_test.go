@@ -189,8 +189,8 @@ func TestGamesTellWhatTheyWaitFor(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
 	c.later(3 * time.Hour)
-	c.holds(c.do(anna, "games"), "waits for you (Red), 3 hours")
-	c.holds(c.do(boris, "games"), "waits for Red, 3 hours")
+	c.holds(c.do(anna, "games"), "waits for you, 3 hours now: Red: plan")
+	c.holds(c.do(boris, "games"), "… for 3 hours now: Red: plan")
 	c.holds(c.do(boris, "clock"), "Red: 5 days in the bank", "1 day for every decision", "Waiting for 3 hours")
 }
 

@@ -36,6 +36,8 @@ type club struct {
 	adapter seam.Adapter
 	host    *bot.Host
 	game    engine.Game
+	// more are further games.
+	more    []engine.Game
 	painter render.Painter
 	log     *bytes.Buffer
 	channel seam.Chat
@@ -89,7 +91,7 @@ func (c *club) keep(book bot.Store) {
 // open makes a new host on the store, as after a restart.
 func (c *club) open() {
 	c.t.Helper()
-	games, err := engine.NewRegistry(c.game)
+	games, err := engine.NewRegistry(append([]engine.Game{c.game}, c.more...)...)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -103,6 +105,9 @@ func (c *club) open() {
 	}
 	for _, other := range c.others {
 		config.Adapters = append(config.Adapters, other)
+	}
+	if len(c.more) > 0 {
+		config.Book = nil // read from their catalogues
 	}
 	if c.painter != nil {
 		config.Painters = map[string]render.Painter{c.game.Info().ID: c.painter}
@@ -278,7 +283,7 @@ func (c *club) lacks(answer seam.Answer, words ...string) {
 // table opens a table at which Anna plays red and Boris blue; started as wanted.
 func (c *club) table(started bool) string {
 	c.t.Helper()
-	c.do(anna, "new")
+	c.do(anna, "new", "scenario", "short")
 	c.do(anna, "join", "seat", "red", "salt", "anna's salt")
 	c.do(boris, "join", "seat", "blue")
 	if started {

@@ -133,23 +133,24 @@ func (x *exchange) completeVerb(spec commands.Spec, param, typed string, room co
 	return x.t.lexicon.Complete(state, x.seat, prefix, before, typed, x.lang, room)
 }
 
-// completeNew completes the parameters of a new table, for the game that is filled in, or
-// the only one.
+// completeNew completes the parameters of a new table, for the games that can be meant.
 func (x *exchange) completeNew(param, typed string, room commands.Room) []commands.Completion {
-	id := x.in.Args["game"]
-	if id == "" {
-		id = x.registry.IDs()[0]
-	}
-	game, err := x.registry.Game(id)
-	if err != nil {
-		return nil
-	}
-	if param == "options" {
-		return x.gameOptions(id, game, typed, room)
+	w := x.wish()
+	if param == "scenario" {
+		w.scenario = "" // it is being typed
 	}
 	var found []commands.Completion
-	for _, scenario := range game.Info().Scenarios {
-		found = append(found, commands.Completion{Label: x.book.Say(x.lang, engine.T(id+".scenario."+scenario)), Value: scenario})
+	for _, id := range x.gamesFor(w) {
+		game, err := x.registry.Game(id)
+		if err != nil {
+			continue
+		}
+		if param == "options" {
+			return x.gameOptions(id, game, typed, room)
+		}
+		for _, scenario := range game.Info().Scenarios {
+			found = append(found, commands.Completion{Label: x.book.Say(x.lang, engine.T(id+".scenario."+scenario)), Value: scenario})
+		}
 	}
 	return fitting(found, typed, room)
 }

@@ -315,9 +315,13 @@ func (x *exchange) describe(state engine.State, seat engine.Seat, order engine.O
 // asks puts a decision into words for everybody: the question, with the seat in
 // front where the question does not name it.
 func (x *exchange) asks(lang string, decision engine.Decision) string {
-	seat, ask := x.book.Say(lang, x.seatName(decision.Seat)), x.book.Say(lang, decision.Ask)
-	if strings.Contains(ask, seat) {
-		return ask
+	return x.asksOf(lang, x.seatName(decision.Seat), decision.Ask)
+}
+
+func (h *Host) asksOf(lang string, seat, ask engine.Text) string {
+	name, question := h.book.Say(lang, seat), h.book.Say(lang, ask)
+	if strings.Contains(question, name) {
+		return question
 	}
-	return seat + ": " + ask
+	return name + ": " + question
 }

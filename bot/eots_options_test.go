@@ -45,9 +45,9 @@ func TestOptionsOfEmpireOfTheSun(t *testing.T) {
 			t.Errorf("after %q: %q, want %q", typed, first, want)
 		}
 	}
-	c.holds(c.do(anna, "new", "options", "weather=bad"), "weather")
-	c.holds(c.do(anna, "new", "options", "alaska=often"), "often")
-	c.do(anna, "new", "options", "alaska=four supply-inland=yes")
+	c.holds(c.do(anna, "new", "scenario", "1942", "options", "weather=bad"), "weather")
+	c.holds(c.do(anna, "new", "scenario", "1942", "options", "alaska=often"), "often")
+	c.do(anna, "new", "scenario", "1942", "options", "alaska=four supply-inland=yes")
 	told := c.do(anna, "status")
 	c.holds(told, "ground unit in one hex (16.42)")
 	c.lacks(told, "supplied port")

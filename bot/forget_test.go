@@ -38,7 +38,7 @@ func TestForget(t *testing.T) {
 	leaver := seam.User{Platform: "chat", ID: "990017733", Name: `Zbyszek "Ż" <K&K>`, Lang: "pl-PL"}
 	second := seam.User{Platform: "talk", ID: "55500123", Name: "Zbigniew Kowal", Lang: "pl"}
 
-	c.do(leaver, "new")
+	c.do(leaver, "new", "scenario", "short")
 	c.do(leaver, "join", "seat", "red")
 	c.do(boris, "join", "seat", "blue")
 	c.do(leaver, "start")
@@ -65,7 +65,7 @@ func TestForget(t *testing.T) {
 		Kind: seam.Command, Command: "link", User: second, Private: true, Args: map[string]string{"code": code},
 		Chat: seam.Chat{Platform: "talk", Channel: second.ID},
 	})
-	c.do(leaver, "new") // a table that never begins
+	c.do(leaver, "new", "scenario", "short") // a table that never begins
 	c.do(leaver, "join", "seat", "red")
 	told := c.do(leaver, "mydata")
 	c.holds(told, leaver.ID, second.ID, "Europe/Warsaw", id, "Klub")

@@ -143,7 +143,7 @@ func (x *exchange) waitsFor(record TableRecord) {
 		if seat.Player == x.me.ID {
 			key = "host.games.yours"
 		}
-		x.out.say(seam.Detail, key, "seat", name, "what", seat.Ask, "time", spanText(x.now().Sub(seat.Clock.Since)),
+		x.out.say(seam.Detail, key, "what", x.asksOf(x.lang, name, seat.Ask), "time", spanText(x.now().Sub(seat.Clock.Since)),
 			"effort", seat.Effort.Text())
 	}
 }

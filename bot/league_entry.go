@@ -39,7 +39,7 @@ func (x *exchange) newLeague() error {
 	words, ok := pairs(x.arg("text"))
 	name := commands.Clip(tidyText(x.arg("league")), longestName)
 	if !ok || name == "" || x.in.Private {
-		x.out.say(seam.Plain, "host.league.new-how")
+		x.leagueHow()
 		return nil
 	}
 	take := func(key, otherwise string) string {
@@ -52,7 +52,7 @@ func (x *exchange) newLeague() error {
 	}
 	l := LeagueRecord{
 		ID: x.code(tableCode), Name: name, Owner: x.me.ID, Lang: x.lang, Chats: []Venue{x.here()}, Number: 1,
-		Setup: engine.Setup{Game: take("game", x.registry.IDs()[0]), Scenario: take("scenario", "")},
+		Setup: engine.Setup{Game: take("game", x.onlyGame()), Scenario: take("scenario", "")},
 	}
 	season := league.Season{Format: league.Format(take("format", string(league.Swiss))), Stage: league.Registering}
 	season.Mirrored = take("mirrored", "no") == "yes"
@@ -64,8 +64,8 @@ func (x *exchange) newLeague() error {
 	if len(words) > 0 {
 		l.Setup.Options = words // the rest are options of the game
 	}
-	if !okRounds || !okDivisions || !okExchange || !okClock || !slices.Contains(league.Formats(), season.Format) {
-		x.out.say(seam.Plain, "host.league.new-how")
+	if l.Setup.Game == "" || !okRounds || !okDivisions || !okExchange || !okClock || !slices.Contains(league.Formats(), season.Format) {
+		x.leagueHow()
 		return nil
 	}
 	game, err := x.registry.Game(l.Setup.Game)
@@ -93,6 +93,28 @@ func (x *exchange) newLeague() error {
 	})
 	x.showLeague(l)
 	return nil
+}
+
+// onlyGame is the id of the game, where there is only one.
+func (h *Host) onlyGame() string {
+	if ids := h.registry.IDs(); len(ids) == 1 {
+		return ids[0]
+	}
+	return ""
+}
+
+// leagueHow tells how a league is founded, with the games that there are.
+func (x *exchange) leagueHow() {
+	var words []string
+	for _, id := range x.registry.IDs() {
+		if game, err := x.registry.Game(id); err == nil {
+			words = append(words, "game="+id+" scenario="+strings.Join(game.Info().Scenarios, "|"))
+		}
+	}
+	x.out.say(seam.Plain, "host.league.new-how")
+	for _, word := range words {
+		x.out.write(seam.Code, word)
+	}
 }
 
 // signUp takes the asker into a league.

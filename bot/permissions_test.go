@@ -26,23 +26,23 @@ func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
 		t.Helper()
 		return c.handle(command(who, chat, server, admin, name, args...))
 	}
-	c.holds(ask(boris, "1", "S", false, "new"), "is open")
+	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "is open")
 	c.holds(ask(boris, "1", "S", false, "allow"), "Open tables here: everyone", "Found leagues here: everyone")
 	c.holds(ask(boris, "1", "S", false, "allow", "what", "tables", "who", "organisers"), "Only administrators", "Open tables here: everyone")
 	c.holds(ask(anna, "1", "S", true, "allow", "what", "chess", "who", "organisers"), "Write: /allow")
 	c.holds(ask(anna, "1", "S", true, "allow", "what", "tables", "who", "organisers"), "Open tables here: administrators", "Found leagues here: everyone")
 	c.open() // it is kept
-	c.holds(ask(boris, "1", "S", false, "new"), "only organisers open tables")
-	c.holds(ask(boris, "2", "S", false, "new"), "only organisers open tables") // another channel of the server
-	c.holds(ask(boris, "3", "T", false, "new"), "is open")                     // another server
-	c.holds(ask(anna, "1", "S", true, "new"), "is open")
+	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "only organisers open tables")
+	c.holds(ask(boris, "2", "S", false, "new", "scenario", "short"), "only organisers open tables") // another channel of the server
+	c.holds(ask(boris, "3", "T", false, "new", "scenario", "short"), "is open")                     // another server
+	c.holds(ask(anna, "1", "S", true, "new", "scenario", "short"), "is open")
 	c.lacks(ask(boris, "1", "S", false, "league", "do", "new", "league", "Club"), "only organisers")
 	// Boris runs a league that this chat carries: he is an organiser here.
-	c.holds(ask(boris, "1", "S", false, "new"), "is open")
+	c.holds(ask(boris, "1", "S", false, "new", "scenario", "short"), "is open")
 	c.holds(ask(anna, "1", "S", true, "allow", "what", "league", "who", "organisers"), "Found leagues here: administrators")
 	c.holds(ask(cecylia, "1", "S", false, "league", "do", "new", "league", "Other club"), "only organisers found leagues")
 	c.holds(ask(anna, "1", "S", true, "allow", "what", "new", "who", "everyone"), "Open tables here: everyone")
-	c.holds(ask(cecylia, "1", "S", false, "new"), "is open")
+	c.holds(ask(cecylia, "1", "S", false, "new", "scenario", "short"), "is open")
 	private := command(anna, "dm", "", true, "allow")
 	private.Private = true
 	c.holds(c.handle(private), "in a channel or group")
@@ -54,13 +54,13 @@ func TestOwnersGovernEverywhere(t *testing.T) {
 	c.owners = []string{"chat:cecylia"}
 	c.open()
 	c.holds(c.handle(command(cecylia, "1", "", false, "allow", "what", "tables", "who", "organisers")), "administrators, league organisers and the owner")
-	c.holds(c.handle(command(boris, "1", "", false, "new")), "only organisers open tables")
-	c.holds(c.handle(command(cecylia, "1", "", false, "new")), "is open")
+	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "only organisers open tables")
+	c.holds(c.handle(command(cecylia, "1", "", false, "new", "scenario", "short")), "is open")
 	// A group that gets another id keeps what it allows.
 	c.handle(seam.Inbound{
 		Kind: seam.Service, Notice: seam.ChatMigrated, Chat: seam.Chat{Platform: "chat", Channel: "1"},
 		MovedTo: seam.Chat{Platform: "chat", Channel: "100001"},
 	})
-	c.holds(c.handle(command(boris, "100001", "", false, "new")), "only organisers open tables")
-	c.holds(c.handle(command(boris, "1", "", false, "new")), "is open")
+	c.holds(c.handle(command(boris, "100001", "", false, "new", "scenario", "short")), "only organisers open tables")
+	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "is open")
 }

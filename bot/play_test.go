@@ -17,7 +17,7 @@ func TestTableFromOpeningToStart(t *testing.T) {
 	c.holds(c.do(anna, "start"), "no table here")
 	c.holds(c.do(anna, "rules", "rule", "2.2"), "Rule 2.2")
 	c.holds(c.do(anna, "status"), "no table here")
-	c.holds(c.do(anna, "new"), "is open")
+	c.holds(c.do(anna, "new", "scenario", "short"), "is open")
 	c.holds(c.do(boris, "start"), "no side")
 	c.holds(c.do(anna, "start"), "still free")
 	c.holds(c.do(anna, "join", "seat", "red"), "You play Red")

@@ -155,7 +155,7 @@ func TestSeveralTablesInOneChat(t *testing.T) {
 	limits.Places = false
 	c := newClub(t, limits)
 	first := c.table(true)
-	c.do(cecylia, "new")
+	c.do(cecylia, "new", "scenario", "short")
 	asked := c.do(cecylia, "join", "seat", "red")
 	c.holds(asked, "You play Red") // the only table that gathers
 	c.do(boris, "join")
@@ -196,7 +196,7 @@ func TestComplete(t *testing.T) {
 			t.Errorf("options after %q: %q", typed, got)
 		}
 	}
-	c.do(anna, "new")
+	c.do(anna, "new", "scenario", "short")
 	if got := complete(anna, "join", "seat"); got != "red blue" {
 		t.Errorf("seats %q", got)
 	}

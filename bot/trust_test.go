@@ -234,7 +234,7 @@ func run(t *testing.T, owner seam.User) (*club, string) {
 	t.Helper()
 	c := newClub(t, bottest.LikeDiscord)
 	c.run()
-	c.do(owner, "new")
+	c.do(owner, "new", "scenario", "short")
 	c.do(anna, "join", "seat", "red")
 	c.do(boris, "join", "seat", "blue")
 	c.do(anna, "start")

@@ -99,7 +99,7 @@ func TestPlayInPrivate(t *testing.T) {
 	r := newRig(t, enginetest.New(), false)
 	anna, boris := r.server.Person("Anna", "pl"), r.server.Person("Boris", "en-US")
 	r.up()
-	r.done(anna.Command(r.channel.ID, "new"))
+	r.done(anna.Command(r.channel.ID, "new", "scenario", "short"))
 	id := r.tables()[0]
 	r.done(anna.Command(r.channel.ID, "join", "seat", "red"))
 	r.done(boris.Command(r.channel.ID, "join", "seat", "blue"))

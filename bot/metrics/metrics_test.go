@@ -72,7 +72,7 @@ func TestMetricsTellTheWorkAndNothingElse(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	do("Halsey", "new", "")
+	do("Halsey", "new", "short")
 	do("Halsey", "join", "red")
 	do("Yamamoto", "join", "blue")
 	do("Halsey", "clock", "custom 1h 1h")

@@ -24,11 +24,21 @@ func (s *State) status() []engine.Text {
 		lines = append(lines, engine.T("eots.status.stage", "stage", s.Stage.text()))
 	}
 	for _, decision := range s.pending() {
-		lines = append(lines, engine.T("eots.status.pending", "side", sideText(c.Side(decision.Seat)), "ask", decision.Ask))
+		lines = append(lines, pendingText(decision))
 	}
 	lines = append(lines, s.handStatus()...)
 	lines = append(lines, s.trackStatus()...)
 	return append(lines, s.pointStatus()...)
+}
+
+// pendingText tells what the game waits for. Most questions name their side themselves.
+func pendingText(decision engine.Decision) engine.Text {
+	for _, name := range []string{"side", "seat"} {
+		if _, named := decision.Ask.Args[name]; named {
+			return engine.T("eots.status.asked", "ask", decision.Ask)
+		}
+	}
+	return engine.T("eots.status.pending", "side", sideText(c.Side(decision.Seat)), "ask", decision.Ask)
 }
 
 // text is the name of a stage for players.

@@ -1,0 +1,273 @@
+package bot
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// wish is what somebody wants to play, as far as he has said it.
+type wish struct {
+	game, scenario string
+	// options are as they were typed: name=value each.
+	options []string
+	// choosing: he goes through the buttons, so the options are offered too.
+	choosing bool
+}
+
+// choosing is the argument of the buttons that lead on to the options.
+const choosing = "choosing"
+
+// wish reads the arguments. In a typed line everything before the first option is the game and the scenario,
+// which may have names of several words.
+func (x *exchange) wish() wish {
+	line, typed := x.in.Args[wholeLine]
+	if x.in.Args == nil {
+		line, typed = x.in.Text, true
+	}
+	if !typed {
+		return wish{
+			game: strings.ToLower(x.arg("game")), scenario: strings.ToLower(x.arg("scenario")), options: optionPairs(x.arg("options")),
+			choosing: x.in.Kind == seam.Press && x.in.Args[choosing] != "",
+		}
+	}
+	words := strings.Fields(strings.ToLower(line))
+	first := slices.IndexFunc(words, func(word string) bool { return strings.Contains(word, "=") })
+	if first < 0 {
+		first = len(words)
+	}
+	w := wish{options: optionPairs(strings.Join(words[first:], " "))}
+	words = words[:first]
+	for n := len(words); n > 0 && w.game == ""; n-- {
+		if id := x.gameCalled(strings.Join(words[:n], " ")); id != "" {
+			w.game, words = id, words[n:]
+		}
+	}
+	w.scenario = strings.Join(words, " ")
+	return w
+}
+
+// gameCalled is the id of the game that is called so in any language; empty for none.
+func (x *exchange) gameCalled(typed string) string {
+	for _, id := range x.registry.IDs() {
+		if id == typed {
+			return id
+		}
+		for _, lang := range speech.Languages() {
+			if strings.EqualFold(x.book.Say(lang, gameName(id)), typed) {
+				return id
+			}
+		}
+	}
+	return ""
+}
+
+// readSetup finds out what is to be played; what has not been said is asked for, and false is returned.
+func (x *exchange) readSetup() (engine.Setup, bool) {
+	w := x.wish()
+	games := x.gamesFor(w)
+	if len(games) != 1 {
+		x.whichGame(w, games)
+		return engine.Setup{}, false
+	}
+	game, err := x.registry.Game(games[0])
+	if err != nil {
+		return engine.Setup{}, false // it has just been listed
+	}
+	w.game = games[0]
+	found := x.scenarios(w.game, game.Info().Scenarios, w.scenario)
+	if len(found) != 1 {
+		x.whichScenario(w, game.Info().Scenarios, found)
+		return engine.Setup{}, false
+	}
+	w.scenario = found[0]
+	setup := engine.Setup{Game: w.game, Scenario: w.scenario}
+	for _, pair := range w.options {
+		key, value, found := strings.Cut(strings.ToLower(pair), "=")
+		if !found {
+			x.out.say(seam.Plain, "host.new.options", "typed", commands.Clip(tidyText(pair), longestName))
+			return setup, false
+		}
+		if setup.Options == nil {
+			setup.Options = make(map[string]string)
+		}
+		setup.Options[key] = value
+	}
+	if w.choosing && len(game.Info().Options) > 0 {
+		x.offerOptions(game, setup)
+		return setup, false
+	}
+	return setup, true
+}
+
+// gamesFor are the games that may be meant: the one that was named, or those that have such a scenario; all where
+// none has.
+func (x *exchange) gamesFor(w wish) []string {
+	ids := x.registry.IDs()
+	if w.game != "" {
+		if id := x.gameCalled(w.game); id != "" {
+			return []string{id}
+		}
+		return ids
+	}
+	var found []string
+	for _, id := range ids {
+		game, err := x.registry.Game(id)
+		if err == nil && len(x.scenarios(id, game.Info().Scenarios, w.scenario)) > 0 {
+			found = append(found, id)
+		}
+	}
+	if len(found) == 0 {
+		return ids
+	}
+	return found
+}
+
+// again is the button of a wish.
+func (w wish) again() Action {
+	args := map[string]string{"game": w.game, choosing: "yes"}
+	if w.scenario != "" {
+		args["scenario"] = w.scenario
+	}
+	if len(w.options) > 0 {
+		args["options"] = strings.Join(w.options, " ")
+	}
+	return Action{Do: "command", Command: "new", Args: args}
+}
+
+// whichGame offers games.
+func (x *exchange) whichGame(w wish, ids []string) {
+	x.beginOffer()
+	x.out.say(seam.Plain, "host.new.which-game")
+	for i, id := range ids {
+		if i%x.out.columns(1, len(ids)) == 0 {
+			x.out.row()
+		}
+		w.game = id
+		x.out.button(seam.Ordinary, gameName(id), w.again())
+	}
+}
+
+// scenarios are those whose name or id holds every word of what was typed, in any language: all where nothing
+// was typed, and only one where it is called exactly so.
+func (x *exchange) scenarios(game string, all []string, typed string) []string {
+	plain := func(text string) string { return strings.ReplaceAll(strings.ToLower(text), "–", "-") }
+	typed = plain(typed)
+	var found []string
+	for _, id := range all {
+		names := []string{id}
+		for _, lang := range speech.Languages() {
+			names = append(names, plain(x.book.Say(lang, engine.T(game+".scenario."+id))))
+		}
+		switch {
+		case slices.Contains(names, typed):
+			return []string{id}
+		case slices.ContainsFunc(names, func(name string) bool { return holdsAll(name, strings.Fields(typed)) }):
+			found = append(found, id)
+		}
+	}
+	return found
+}
+
+func holdsAll(name string, words []string) bool {
+	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(name, word) })
+}
+
+// whichScenario offers scenarios of a game: those found, else all.
+func (x *exchange) whichScenario(w wish, all, found []string) {
+	x.beginOffer()
+	if len(found) == 0 {
+		found = all
+	}
+	if w.scenario == "" {
+		x.out.say(seam.Plain, "host.new.choose-scenario", "game", gameName(w.game))
+	} else {
+		x.out.say(seam.Plain, "host.new.which-scenario", "typed", commands.Clip(tidyText(w.scenario), longestName))
+	}
+	columns := x.out.columns(2, len(found))
+	for i, id := range found {
+		if i%columns == 0 {
+			x.out.row()
+		}
+		w.scenario = id
+		x.out.button(seam.Ordinary, engine.T(w.game+".scenario."+id), w.again())
+	}
+}
+
+// optionsOffered is how many options are offered at once.
+const optionsOffered = 6
+
+// offerOptions offers the options of a game, each with the value that it has now: its button changes it to
+// the next one.
+func (x *exchange) offerOptions(game engine.Game, setup engine.Setup) {
+	x.beginOffer()
+	p, options := x.out, game.Info().Options
+	page, err := strconv.Atoi(x.in.Args["page"])
+	pages := (len(options) + optionsOffered - 1) / optionsOffered
+	if err != nil || page < 0 || page >= pages {
+		page = 0
+	}
+	p.say(seam.Heading, "host.scenario", "scenario", engine.T(setup.Game+".scenario."+setup.Scenario))
+	if _, err := game.New(setup); err != nil {
+		if refusal, ok := engine.AsRefusal(err); ok {
+			x.refusePlainly(refusal)
+		}
+	}
+	for _, line := range x.options(setup) {
+		p.text(seam.Plain, line)
+	}
+	p.say(seam.Detail, "host.new.choose-options")
+	lead := func(options map[string]string, page int) Action {
+		w := wish{game: setup.Game, scenario: setup.Scenario}
+		for _, id := range slices.Sorted(maps.Keys(options)) {
+			w.options = append(w.options, id+"="+options[id])
+		}
+		action := w.again()
+		action.Args["page"] = strconv.Itoa(page)
+		return action
+	}
+	for i, option := range options[page*optionsOffered : min(len(options), (page+1)*optionsOffered)] {
+		if len(option.Values) < 2 {
+			continue
+		}
+		if i%p.columns(1, optionsOffered) == 0 {
+			p.row()
+		}
+		value, changed := setup.Options[option.ID], maps.Clone(setup.Options)
+		at := max(0, slices.Index(option.Values, value))
+		if changed == nil {
+			changed = make(map[string]string)
+		}
+		if changed[option.ID] = option.Values[(at+1)%len(option.Values)]; changed[option.ID] == option.Values[0] {
+			delete(changed, option.ID)
+		}
+		key := setup.Game + ".option." + option.ID
+		p.button(seam.Ordinary, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+option.Values[at])), lead(changed, page))
+	}
+	p.row()
+	if page > 0 {
+		p.button(seam.Ordinary, engine.T("host.button.earlier"), lead(setup.Options, page-1))
+	}
+	begin := lead(setup.Options, page)
+	delete(begin.Args, choosing)
+	p.button(seam.Success, engine.T("host.button.open"), begin)
+	if page < pages-1 {
+		p.button(seam.Ordinary, engine.T("host.button.later"), lead(setup.Options, page+1))
+	}
+}
+
+// beginOffer: what is offered takes the place of what was offered before, and is the asker's alone where that can be.
+func (x *exchange) beginOffer() {
+	x.secret, x.replace = x.limits.Ephemeral, true
+}
+
+// optionPairs are the options of a list as people type it.
+func optionPairs(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\n' })
+}

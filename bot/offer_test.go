@@ -1,0 +1,151 @@
+package bot_test
+
+import (
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+)
+
+// wide is Skirmish with more options than fit one message.
+type wide struct{ engine.Game }
+
+func (g wide) Info() engine.Info {
+	info := g.Game.Info()
+	for range 7 {
+		info.Options = append(info.Options, engine.OptionSpec{ID: "colour", Values: []string{"grey", "blue", "red"}})
+	}
+	return info
+}
+
+func (g wide) New(setup engine.Setup) (engine.State, error) {
+	kept := map[string]string{}
+	for id, value := range setup.Options {
+		if id != "colour" {
+			kept[id] = value
+		}
+	}
+	setup.Options = kept
+	return g.Game.New(setup)
+}
+
+// Who says nothing is offered the scenarios and then the options, one message that replaces itself.
+func TestNewOffersScenariosAndOptions(t *testing.T) {
+	t.Parallel()
+	for name, limits := range map[string]seam.Limits{"discord": bottest.LikeDiscord, "telegram": bottest.LikeTelegram} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t, limits)
+			c.game = wide{enginetest.New()}
+			c.open()
+			asked := c.do(anna, "new")
+			c.holds(asked, "which scenario?")
+			if len(buttons(asked)) != 2 || asked.Secret != limits.Ephemeral {
+				t.Fatalf("%+v", asked)
+			}
+			options := c.pressed(anna, asked, buttons(asked)[1])
+			c.holds(options, "Scenario: ", "A button changes its option")
+			if !options.Replace {
+				t.Error("the options do not take the place of the scenarios")
+			}
+			die := labelled(t, options, "die")
+			changed := c.pressed(anna, options, die)
+			if other := labelled(t, changed, "die"); other == die {
+				t.Errorf("the button still says %q", other)
+			}
+			c.holds(changed, "(3.2)") // what differs from the usual game is told
+			back := c.pressed(anna, changed, labelled(t, changed, "die"))
+			if labelled(t, back, "die") != die {
+				t.Error("the values do not come round")
+			}
+			next := c.pressed(anna, changed, "▶")
+			if labels := buttons(next); slices.Contains(labels, "▶") || !slices.Contains(labels, "◀") {
+				t.Errorf("the second page has %q", labels)
+			}
+			c.holds(c.pressed(anna, next, "Open the table"), "is open")
+			setup := c.record(c.tableID()).Setup
+			if setup.Scenario != "long" || setup.Options["die"] != "six" {
+				t.Errorf("the table is for %+v", setup)
+			}
+		})
+	}
+}
+
+// labelled is the button whose label holds a word.
+func labelled(t *testing.T, answer seam.Answer, word string) string {
+	t.Helper()
+	for _, label := range buttons(answer) {
+		if strings.Contains(strings.ToLower(label), word) {
+			return label
+		}
+	}
+	t.Fatalf("no button about %q in %q", word, buttons(answer))
+	return ""
+}
+
+// melee is a second game, as far as offers go.
+type melee struct{ engine.Game }
+
+func (melee) Info() engine.Info {
+	return engine.Info{ID: "melee", Seats: []string{"us", "them"}, Scenarios: []string{"long-night", "brawl"}, Rules: 1}
+}
+
+func (melee) Nouns() []engine.Noun { return nil }
+
+func (melee) Catalogue() fs.FS {
+	catalogue := fstest.MapFS{}
+	for _, lang := range speech.Languages() {
+		catalogue[lang+".json"] = &fstest.MapFile{Data: []byte(`{"melee.name": "Street Melee", "melee.scenario.brawl": "Brawl",
+			"melee.scenario.long-night": "A long night in May", "melee.seat.us": "Us", "melee.seat.them": "Them"}`)}
+	}
+	return catalogue
+}
+
+// What was typed is understood as far as it goes: the game by its name, the scenario by any of its words, in any
+// language; only what is missing is asked for.
+func TestNewUnderstandsWhatIsTyped(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeTelegram)
+	c.more = []engine.Game{melee{enginetest.New()}}
+	c.open()
+	typed := func(line string) seam.Answer {
+		return c.handle(seam.Inbound{Kind: seam.Command, User: anna, Command: "new", Text: line})
+	}
+	for _, test := range []struct {
+		line string
+		want []string
+	}{
+		{"", []string{"Which game?", "Street Melee", "Skirmish"}},
+		{"short", []string{"is open"}},
+		{"eight turns", []string{"is open"}},
+		{"восемь ходов die=six", []string{"is open"}},
+		{"skirmish", []string{"Skirmish: which scenario?", "Short game"}},
+		{"skirmish long game", []string{"is open"}},
+		{"long", []string{"Which game?", "Street Melee", "Skirmish"}},
+		{"street melee", []string{"Street Melee: which scenario?", "Brawl"}},
+		{"street melee turns", []string{"There is no scenario “turns”", "Brawl"}},
+		{"skirmish game", []string{"no scenario “game”", "Long game", "Short game"}},
+		{"chess", []string{"Which game?"}},
+		{"short die", []string{"Which game?"}},
+	} {
+		answer := typed(test.line)
+		told := text(answer) + strings.Join(buttons(answer), " ")
+		for _, words := range test.want {
+			if !strings.Contains(told, words) {
+				t.Errorf("/new %s: %q lacks %q", test.line, told, words)
+			}
+		}
+	}
+	// The button of a game goes on with the scenario that was typed.
+	c.holds(c.pressed(anna, c.pressed(anna, typed("long"), "Skirmish"), "Open the table"), "is open")
+	if scenario := c.record(c.tableID()).Setup.Scenario; scenario != "long" {
+		t.Errorf("the table is for %q", scenario)
+	}
+}
