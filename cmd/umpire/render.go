@@ -75,7 +75,10 @@ func (c *renderCommand) draw(ctx context.Context, std streams, painters map[stri
 	}
 	artist := artist{command: c, painter: painter, audience: audience, ctx: ctx}
 	artist.say = func(text engine.Text) string { return book.Say(c.Lang, text) }
-	return artist.draw(std, append(states, log.State))
+	if len(states) == 0 || states[len(states)-1] != log.State {
+		states = append(states, log.State)
+	}
+	return artist.draw(std, states)
 }
 
 // reader is the audience that the command line names.

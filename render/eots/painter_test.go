@@ -7,6 +7,8 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"image"
+	"image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -20,6 +22,7 @@ import (
 	game "github.com/umpire-games/umpire/engine/eots"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -192,18 +195,35 @@ func checkPicture(t *testing.T, name string, request render.Request, picture ren
 	}
 }
 
-// TestReadme: the picture of the README is one of ours and not too large for a page; it is
-// painted anew with -args -update.
+// TestReadme: the picture of the README is the last map of docs/offensive.game as it is painted
+// now; it is painted anew with -args -update.
 func TestReadme(t *testing.T) {
 	t.Parallel()
-	shown := filepath.Join("..", "..", "docs", "picture.png")
+	docs := filepath.Join("..", "..", "docs")
+	registry, err := engine.NewRegistry(game.New())
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := os.ReadFile(filepath.Join(docs, "offensive.game"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := notation.Parse("offensive.game", bytes.NewReader(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := (&notation.Runner{Games: registry}).Run(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := newPainter(t).Paint(context.Background(), render.Request{
+		View: log.State.View(engine.Everybody()), Crop: render.CropAuto, Say: speaking(newBook(t), "en"),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := filepath.Join(docs, "picture.png")
 	if *update {
-		picture, err := newPainter(t).Paint(context.Background(), render.Request{
-			View: southernOffensive(t), Crop: render.CropAuto, Say: speaking(newBook(t), "en"),
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		if err := os.WriteFile(shown, picture.PNG, 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -212,9 +232,25 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if config, err := png.DecodeConfig(bytes.NewReader(data)); err != nil || config.Width != cropWidth || len(data) > 300<<10 {
-		t.Errorf("docs/picture.png: %d bytes, %d px wide, %v", len(data), config.Width, err)
+	if len(data) > 600<<10 {
+		t.Errorf("docs/picture.png has %d bytes", len(data))
 	}
+	if !bytes.Equal(pixels(t, data), pixels(t, picture.PNG)) {
+		t.Error("docs/picture.png is out of date: go test ./render/eots -run TestReadme -args -update")
+	}
+}
+
+// pixels are the colours of a PNG, row by row.
+func pixels(t *testing.T, data []byte) []byte {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bounds := img.Bounds()
+	all := image.NewRGBA(bounds)
+	draw.Draw(all, bounds, img, bounds.Min, draw.Src)
+	return all.Pix
 }
 
 // TestAlt_Offensive: the words tell the battles, the gains and whose Offensive it is.
