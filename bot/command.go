@@ -92,6 +92,8 @@ func (x *exchange) command() error {
 		return x.showMap()
 	case whyCommand:
 		return x.why()
+	case oddsCommand:
+		return x.odds()
 	case "status":
 		return x.status()
 	case "log":

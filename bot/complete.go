@@ -65,7 +65,7 @@ func (x *exchange) complete(spec commands.Spec, param string, room commands.Room
 	switch {
 	case spec.Game != "" && spec.Game == x.d.record.Setup.Game:
 		return x.completeVerb(spec, param, typed, room)
-	case spec.Name == whyCommand:
+	case spec.Name == whyCommand || spec.Name == oddsCommand:
 		return x.completeQuestion(param, room)
 	case param == "seat":
 		var found []commands.Completion

@@ -15,6 +15,9 @@ const (
 	whyCommand = "why"
 	whySubject = "subject"
 	whyAbout   = "about"
+
+	oddsCommand = "odds"
+	oddsBattle  = "battle"
 )
 
 // why explains the asker's last refusal, or answers a question about the rules as they stand on
@@ -36,6 +39,30 @@ func (x *exchange) why() error {
 			return nil
 		}
 	}
+	return x.answerQuestion(text)
+}
+
+// odds reckons how a battle may end.
+func (x *exchange) odds() error {
+	if x.d.state == nil {
+		return x.beforeStart()
+	}
+	x.secret = true
+	if !x.reckons() {
+		x.out.say(seam.Plain, "host.odds.none")
+		return nil
+	}
+	return x.answerQuestion(strings.TrimSpace(engine.WhyOdds + " " + x.arg(oddsBattle)))
+}
+
+// reckons tells whether the game knows the odds of battles.
+func (x *exchange) reckons() bool {
+	explainer, ok := x.asked().(engine.Explainer)
+	return ok && slices.ContainsFunc(explainer.Questions(x.asker(), nil), func(o engine.Option) bool { return o.Word == engine.WhyOdds })
+}
+
+// answerQuestion reads a question and answers it.
+func (x *exchange) answerQuestion(text string) error {
 	words, err := x.question(text)
 	if err != nil {
 		return x.unasked(err)
@@ -196,13 +223,17 @@ func (x *exchange) completeQuestion(param string, room commands.Room) []commands
 		return nil
 	}
 	typed, before := x.in.Args[param], ""
+	subject := x.in.Args[whySubject]
+	if param == oddsBattle {
+		subject = engine.WhyOdds
+	}
 	var words []string
-	if param == whyAbout {
+	if param != whySubject {
 		if blank := strings.LastIndexAny(typed, " ,"); blank >= 0 {
 			before, typed = strings.TrimRight(typed[:blank], " ,"), typed[blank+1:]
 		}
 		var err error
-		words, err = x.t.lexicon.Ask(x.asked(), x.asker(), x.in.Args[whySubject]+" "+before)
+		words, err = x.t.lexicon.Ask(x.asked(), x.asker(), subject+" "+before)
 		if err != nil || len(words) == 0 {
 			return nil
 		}

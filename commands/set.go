@@ -48,6 +48,7 @@ func outlines(games []string) []outline {
 		{name: "why", listed: true, params: []Param{
 			{Name: "subject", Kind: Word, Complete: true}, {Name: "about", Kind: WordList, Complete: true},
 		}},
+		{name: "odds", listed: true, params: []Param{{Name: "battle", Kind: WordList, Complete: true}}},
 		{name: "games", listed: true},
 		{name: "new", listed: true, guarded: true, params: []Param{
 			picked("game", false, games...), {Name: "scenario", Kind: Word, Complete: true}, {Name: "options", Kind: Prose, Complete: true},

@@ -16,6 +16,10 @@ type Explainer interface {
 // follow are the order. Hosts ask it about an order that was refused; every Explainer knows it.
 const WhyOrder = "order"
 
+// WhyOdds is the subject of a question about how a battle may end. Only games in which battles can
+// be reckoned know it.
+const WhyOdds = "odds"
+
 // Explanation is the answer to a question: first what is so, then the reasons in the order in
 // which the rules look at them.
 type Explanation struct {
