@@ -11,6 +11,11 @@ import (
 // game go on to the next question.
 func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
 	r := &referee{s: s.clone(), dice: dice}
+	if by, concedes := s.concedes(seat, order); concedes {
+		r.emit(Conceded{Power: by})
+		r.judgeConcession()
+		return r.events, nil
+	}
 	if seat == engine.Referee {
 		if s.Stage != Opening || order.String() != "start" {
 			return nil, &engine.Refusal{Kind: engine.NotNow, Why: engine.T("axis.refuse.referee")}

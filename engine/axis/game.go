@@ -44,6 +44,15 @@ func New() *Game {
 		ID: "axis", Seats: seats, Scenarios: []string{"1942"}, Options: optionSpecs(), Rules: RulesVersion, Verbs: g.verbs,
 		Overlays: []string{"income", "control"},
 	}
+	for _, side := range [...]c.Side{c.Allies, c.Axis} {
+		partners := engine.Partners{Word: side.String()}
+		for power := range c.Power(c.NumPowers) {
+			if power.Side() == side {
+				partners.Seats = append(partners.Seats, engine.Seat(power))
+			}
+		}
+		g.info.Partners = append(g.info.Partners, partners)
+	}
 	return g
 }
 

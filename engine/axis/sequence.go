@@ -18,7 +18,7 @@ func sequence() [numStages]stage {
 
 // decoders read all events.
 func decoders() []decoder {
-	all := append(generalDecoders(), decoderOf[TurnPassed]())
+	all := append(generalDecoders(), decoderOf[TurnPassed](), decoderOf[Conceded]())
 	all = append(all, economyDecoders()...)
 	all = append(all, movementDecoders()...)
 	return append(all, combatDecoders()...)

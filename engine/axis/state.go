@@ -66,6 +66,9 @@ type State struct {
 	Fights []Fight `json:"fights,omitempty"`
 	// Battle is the one being fought; its Kind is NoFight when there is none.
 	Battle Battle `json:"battle"`
+	// Conceded are powers whose players give the game up, by bits: a side has lost when all its
+	// powers do.
+	Conceded uint8 `json:"conceded,omitempty"`
 	// Started keeps the position before the moves that allies are asked about, so that a refusal
 	// can undo them.
 	Started *State          `json:"started,omitempty"`

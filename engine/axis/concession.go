@@ -1,0 +1,59 @@
+package axis
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// Conceded: the player of a power gives the game up.
+type Conceded struct {
+	Power c.Power `json:"power"`
+}
+
+// Kind names the event.
+func (Conceded) Kind() string { return "conceded" }
+
+func (e Conceded) apply(s *State) { s.Conceded |= 1 << e.Power }
+
+func (e Conceded) tell(*State) engine.Text {
+	return engine.T("axis.tell.conceded", "power", powerText(e.Power))
+}
+
+func (e Conceded) valid() bool { return e.Power < c.NumPowers }
+
+// concedes tells whether an order gives the game up for a power: "resign" of the power itself, at
+// any time, or of the referee with its name.
+func (s *State) concedes(seat engine.Seat, order engine.Order) (c.Power, bool) {
+	if order.Verb != "resign" || s.End != nil || s.Stage == Opening {
+		return c.NoPower, false
+	}
+	power := c.Power(seat)
+	if seat == engine.Referee {
+		if len(order.Args) != 1 {
+			return c.NoPower, false
+		}
+		power, _ = c.PowerOf(order.Args[0])
+	} else if len(order.Args) > 0 {
+		return c.NoPower, false
+	}
+	return power, power < c.NumPowers && s.Conceded>>power&1 == 0
+}
+
+// judgeConcession ends the game when all powers of a side have given up.
+func (r *referee) judgeConcession() {
+	for _, side := range [...]c.Side{c.Allies, c.Axis} {
+		outcome := engine.Outcome{Method: "resignation", Why: engine.T("axis.won.concession", "side", sideText(side.Other()))}
+		gone := true
+		for power := range c.Power(c.NumPowers) {
+			if power.Side() != side {
+				outcome.Winners = append(outcome.Winners, engine.Seat(power))
+				continue
+			}
+			gone = gone && r.s.Conceded>>power&1 == 1
+		}
+		if gone {
+			r.emit(Ended{Outcome: outcome})
+			return
+		}
+	}
+}
