@@ -119,14 +119,24 @@ func (ControlChanged) Kind() string { return "control" }
 func (DamageChanged) Kind() string  { return "damage" }
 func (Ended) Kind() string          { return "ended" }
 
-func (e StageEntered) apply(s *State) { s.Stage = e.Stage }
+func (e StageEntered) apply(s *State) {
+	s.Stage = e.Stage
+	switch e.Stage {
+	case CombatMove, NoncombatMove:
+		s.Started = nil
+		s.Started = s.clone()
+	case CombatConsent, NoncombatConsent:
+	default:
+		s.Started = nil
+	}
+}
 
 func (e TurnBegun) apply(s *State) {
 	s.Round, s.Active = e.Round, e.Power
 	s.Dawn.Hostile = 0
 	for i := range s.Lands {
 		s.Dawn.Owners[i] = s.Lands[i].Owner
-		s.Lands[i].Pending = false
+		s.Lands[i].Pending, s.Lands[i].New = false, false
 	}
 	for i := range s.Units {
 		s.Units[i] = s.Units[i].fresh()

@@ -18,6 +18,8 @@ type choices struct {
 	ottawa bool
 	// asked: allies are asked before their ships are used; else they always agree (13).
 	asked bool
+	// advance: land units may make non-combat moves into land captured in this turn (A15).
+	advance bool
 }
 
 // optionSpecs lists the options, defaults first.
@@ -27,6 +29,7 @@ func optionSpecs() []engine.OptionSpec {
 		{ID: "straits", Values: []string{"open", "closed"}, Rule: "4.7"},
 		{ID: "escorts", Values: []string{"off", "on"}, Rule: "8.1"},
 		{ID: "ottawa", Values: []string{"off", "on"}, Rule: "16"},
+		{ID: "advance", Values: []string{"allowed", "forbidden"}, Rule: "14"},
 		{ID: "consent", Values: []string{"asked", "standing"}, Rule: "13"},
 	}
 }
@@ -47,6 +50,7 @@ func choose(given map[string]string) (map[string]string, choices, error) {
 	chosen := choices{
 		cities: 9, straits: all["straits"] == "closed", escorts: all["escorts"] == "on",
 		ottawa: all["ottawa"] == "on", asked: all["consent"] == "asked",
+		advance: all["advance"] == "allowed",
 	}
 	if all["victory"] == "12" {
 		chosen.cities = 12

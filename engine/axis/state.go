@@ -17,6 +17,8 @@ type Land struct {
 	Complex bool `json:"complex,omitempty"`
 	// Pending: captured in this turn for somebody who may be its original owner's ally (12.2).
 	Pending bool `json:"pending,omitempty"`
+	// New: its complex was built in this turn and mobilizes nothing yet (15.1).
+	New bool `json:"new,omitempty"`
 }
 
 // Dawn is how things stood when the turn began: canals, landings, retreats and mobilization go

@@ -47,6 +47,7 @@ func load() (*Set, error) {
 		slices.Sort(set.Seas[space])
 	}
 	set.measure()
+	set.reachOut()
 	if err := set.check(); err != nil {
 		return nil, fmt.Errorf("axis: %w", err)
 	}

@@ -209,7 +209,9 @@ type Set struct {
 	Borders [NumSpaces][]Space
 	// flights are the distances in the air.
 	flights [NumSpaces][NumSpaces]uint8
-	words   map[string]Space
+	// within are the spaces within each range.
+	within [NumSpaces][MaxRange + 1]Spaces
+	words  map[string]Space
 }
 
 // Find is the space of a word.

@@ -1,0 +1,132 @@
+package axis
+
+import c "github.com/umpire-games/umpire/engine/axis/components"
+
+// mobilizes tells whether new units of the power on turn may come through a complex: it is its
+// own since its turn began, and was not built in this turn. Rule 15.1.
+func (s *State) mobilizes(space c.Space) bool {
+	land := &s.Lands[space]
+	return land.Complex && !land.New && land.Owner == s.Active && s.Dawn.Owners[space] == s.Active
+}
+
+// buildable tells whether the power on turn may build a complex in a territory. Rule 15.1.
+func (s *State) buildable(space c.Space) bool {
+	land := &s.Lands[space]
+	return land.Owner == s.Active && s.Dawn.Owners[space] == s.Active && !land.Complex && s.set().Spaces[space].IPC > 0
+}
+
+// limit is how many units a complex may mobilize in a turn. Rule 15.2.
+func (s *State) limit(space c.Space) int {
+	return max(0, s.set().Spaces[space].IPC-int(s.Lands[space].Damage))
+}
+
+// rooms is how many units each complex may still mobilize in this turn.
+type rooms [c.NumLands]int8
+
+// rooms of the complexes of the power on turn; units know the complex they came through. Rule 15.2.
+func (s *State) rooms() (left rooms) {
+	for space := range c.Space(c.NumLands) {
+		if s.mobilizes(space) {
+			left[space] = int8(s.limit(space))
+		}
+	}
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Has(Mobilized) && u.From != c.NoSpace && u.Power == s.Active {
+			left[u.From]--
+		}
+	}
+	return left
+}
+
+// most is the greatest number of units of a pool that can find room, complexes not counted: ships
+// need a complex on a coast, all others any. Rule 15.2.
+func (left *rooms) most(set *c.Set, pool *[c.NumTypes]uint8) int {
+	coast, inland, ships, others := 0, 0, 0, 0
+	for space, n := range left {
+		switch {
+		case n <= 0:
+		case len(set.Seas[space]) > 0:
+			coast += int(n)
+		default:
+			inland += int(n)
+		}
+	}
+	for t, n := range pool {
+		switch set.Units[t].Class {
+		case c.Sea:
+			ships += int(n)
+		case c.Building:
+		default:
+			others += int(n)
+		}
+	}
+	ships = min(ships, coast)
+	return ships + min(others, coast+inland-ships)
+}
+
+// decks counts the places for fighters in a sea zone: those on carriers of the power on turn, and
+// what is free of all its side's. Rules 14 and 15.1.
+func (s *State) decks(zone c.Space) (own, free int) {
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Space != zone || u.Power.Side() != s.side() {
+			continue
+		}
+		switch u.Type {
+		case c.Carrier:
+			free += deckPlaces
+			if u.Power == s.Active {
+				own += deckPlaces
+			}
+		case c.Fighter:
+			free--
+		}
+	}
+	return own, free
+}
+
+// deckPlaces is how many fighters land on a carrier. Rule 14.
+const deckPlaces = 2
+
+// awaiting counts the carriers that have to be placed in each sea zone so that the fighters that
+// wait there get a deck. Rule 14; worked example E27.
+func (s *State) awaiting() (needed [c.NumSeas]uint8) {
+	if s.Pool[c.Carrier] == 0 {
+		return needed
+	}
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Type != c.Fighter || u.Power != s.Active || !u.Space.IsSea() || needed[u.Space.Sea()-1] > 0 {
+			continue
+		}
+		if _, free := s.decks(u.Space); free < 0 {
+			needed[u.Space.Sea()-1] = uint8((-free + deckPlaces - 1) / deckPlaces)
+		}
+	}
+	return needed
+}
+
+// served tells whether a number of carriers can still be placed where they are needed.
+func (left rooms) served(set *c.Set, needed [c.NumSeas]uint8, carriers int) bool {
+	for i, n := range needed {
+		if n == 0 {
+			continue
+		}
+		if carriers == 0 {
+			return false
+		}
+		needed[i]--
+		for _, space := range set.Lands[c.SeaZone(i+1)] {
+			if left[space] <= 0 {
+				continue
+			}
+			left[space]--
+			if left.served(set, needed, carriers-1) {
+				return true
+			}
+			left[space]++
+		}
+		return false
+	}
+	return true
+}

@@ -1,0 +1,493 @@
+package axis
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// The facts of mobilization.
+type (
+	// UnitsMobilized: bought units came on the map (15.1).
+	UnitsMobilized struct {
+		Units []Unit `json:"units"`
+	}
+	// ComplexBuilt: a bought complex was built (15.1).
+	ComplexBuilt struct {
+		Space c.Space `json:"space"`
+	}
+	// UnitsReturned: bought units that found no room were given back (15.2).
+	UnitsReturned struct {
+		Counts [c.NumTypes]uint8 `json:"counts"`
+	}
+)
+
+// Kind names the events.
+func (UnitsMobilized) Kind() string { return "mobilized" }
+func (ComplexBuilt) Kind() string   { return "built" }
+func (UnitsReturned) Kind() string  { return "returned" }
+
+func (e UnitsMobilized) apply(s *State) {
+	UnitsArrived{Units: e.Units}.apply(s)
+	for i := range e.Units {
+		if t := e.Units[i].Type; s.Pool[t] > 0 {
+			s.Pool[t]--
+		}
+	}
+}
+
+func (e ComplexBuilt) apply(s *State) {
+	s.Lands[e.Space].Complex, s.Lands[e.Space].New = true, true
+	if s.Pool[c.Complex] > 0 {
+		s.Pool[c.Complex]--
+	}
+}
+
+func (e UnitsReturned) apply(s *State) {
+	for t, n := range e.Counts {
+		s.Pool[t] -= min(n, s.Pool[t])
+	}
+}
+
+func (e UnitsMobilized) tell(s *State) engine.Text {
+	return engine.T("axis.tell.mobilized", "units", s.unitsText(e.Units), "place", s.spaceText(e.Units[0].Space))
+}
+
+func (e ComplexBuilt) tell(s *State) engine.Text {
+	return engine.T("axis.tell.built", "place", s.spaceText(e.Space))
+}
+
+func (e UnitsReturned) tell(s *State) engine.Text {
+	return engine.T("axis.tell.returned", "units", s.poolText(e.Counts))
+}
+
+func (e UnitsMobilized) valid() bool { return len(e.Units) > 0 && sound(e.Units) }
+func (e ComplexBuilt) valid() bool   { return e.Space.IsLand() }
+func (e UnitsReturned) valid() bool  { return true }
+
+// askMobilization asks where bought units are placed, where there is a choice. Rule 15.1.
+func askMobilization(s *State) []engine.Decision {
+	if !s.mobilizing() {
+		if s.Pool == [c.NumTypes]uint8{} {
+			return nil
+		}
+		if _, only := s.onlyWay(); only {
+			return nil
+		}
+	}
+	return s.decision(s.Active, "mobilization", engine.Moment, true)
+}
+
+// mobilizing tells whether something was placed in this turn.
+func (s *State) mobilizing() bool {
+	return slices.ContainsFunc(s.Units, func(u Unit) bool { return u.Has(Mobilized) && u.Power == s.Active }) ||
+		slices.ContainsFunc(s.Lands[:], func(l Land) bool { return l.New })
+}
+
+// site is where units are placed, and through which complex.
+type site struct{ space, complex c.Space }
+
+// fault is why something may not be done.
+type fault uint8
+
+// The faults of a placement.
+const (
+	noFault fault = iota
+	// noComplex: there is no complex that mobilizes.
+	noComplex
+	// takenNow: it was captured in this turn.
+	takenNow
+	// builtNow: its complex was built in this turn.
+	builtNow
+	// wrongPlace: the units live elsewhere.
+	wrongPlace
+	// noDeck: no own carrier there has room.
+	noDeck
+	// noRoom: the complex has mobilized as much as it may.
+	noRoom
+	// wastesRoom: others would not find the room that they have now.
+	wastesRoom
+	// strandsFighter: a fighter waits elsewhere for a carrier.
+	strandsFighter
+	// noSite: a complex cannot be built there.
+	noSite
+)
+
+// places judges a placement of units of the pool. Rules 15.1 and 15.2.
+func (s *State) places(counts [c.NumTypes]uint8, at site, left *rooms) fault {
+	total, ships, fighters := 0, 0, int(counts[c.Fighter])
+	for t, n := range counts {
+		total += int(n)
+		if n == 0 {
+			continue
+		}
+		switch class := s.set().Units[t].Class; {
+		case class == c.Sea:
+			ships += int(n)
+			if at.space.IsLand() {
+				return wrongPlace
+			}
+		case at.space.IsSea() && c.Type(t) != c.Fighter:
+			return wrongPlace
+		}
+	}
+	if counts[c.Complex] > 0 {
+		if total > 1 || !s.buildable(at.space) {
+			return noSite
+		}
+		return noFault
+	}
+	land := &s.Lands[at.complex]
+	switch {
+	case !land.Complex || land.Owner != s.Active:
+		return noComplex
+	case land.New:
+		return builtNow
+	case !s.mobilizes(at.complex):
+		return takenNow
+	case int(left[at.complex]) < total:
+		return noRoom
+	}
+	if at.space.IsSea() && fighters > 0 {
+		own, free := s.decks(at.space)
+		more := deckPlaces * int(counts[c.Carrier])
+		if min(own, free)+more < fighters || free+more < fighters {
+			return noDeck
+		}
+	}
+	return s.spares(counts, at, left, total)
+}
+
+// spares judges whether a placement leaves the others the room that they have now. Rules 14 and
+// 15.2.
+func (s *State) spares(counts [c.NumTypes]uint8, at site, left *rooms, total int) fault {
+	after, pool := *left, s.Pool
+	after[at.complex] -= int8(total)
+	for t, n := range counts {
+		pool[t] -= n
+	}
+	if total+after.most(s.set(), &pool) < left.most(s.set(), &s.Pool) {
+		return wastesRoom
+	}
+	if s.Pool[c.Carrier] == 0 {
+		return noFault
+	}
+	needed := s.awaiting()
+	if !left.served(s.set(), needed, int(s.Pool[c.Carrier])) {
+		return noFault
+	}
+	if at.space.IsSea() {
+		zone := at.space.Sea() - 1
+		_, free := s.decks(at.space)
+		free += deckPlaces*int(counts[c.Carrier]) - int(counts[c.Fighter])
+		if needed[zone] > 0 {
+			needed[zone] = uint8(max(0, -free+deckPlaces-1) / deckPlaces)
+		}
+	}
+	if !after.served(s.set(), needed, int(pool[c.Carrier])) {
+		return strandsFighter
+	}
+	return noFault
+}
+
+// sites are the places where units may be placed: all territories and the sea zones beside
+// complexes.
+func (s *State) sites(each func(at site) bool) {
+	for space := range c.Space(c.NumLands) {
+		if s.Lands[space].Owner != s.Active {
+			continue
+		}
+		if !each(site{space, space}) {
+			return
+		}
+		if !s.mobilizes(space) {
+			continue
+		}
+		for _, zone := range s.set().Seas[space] {
+			if !each(site{zone, space}) {
+				return
+			}
+		}
+	}
+}
+
+// pooled are the lots of the pool.
+func (s *State) pooled() []lot {
+	var lots []lot
+	for t, n := range s.Pool {
+		if n > 0 {
+			like := Unit{Power: s.Active, Type: c.Type(t)}
+			lots = append(lots, lot{word: s.set().Units[t].Word, like: like, count: int(n)})
+		}
+	}
+	return lots
+}
+
+// placeOptions lists what can be placed where, and through which complex where several serve a sea
+// zone. Rules 15.1 and 15.2.
+func placeOptions(s *State, by c.Power, words []string) []engine.Option {
+	f, left := readForce(s.pooled(), words), s.rooms()
+	if len(f.rest) > 1 {
+		return nil
+	}
+	counts := f.counts()
+	if len(f.rest) == 1 {
+		var options []engine.Option
+		where, _ := s.set().Find(f.rest[0])
+		s.sites(func(at site) bool {
+			if at.space == where && where.IsSea() && s.places(counts, at, &left) == noFault {
+				options = append(options, engine.Option{
+					Word: s.set().Spaces[at.complex].Word, Label: s.spaceText(at.complex), Complete: true,
+				})
+			}
+			return true
+		})
+		if len(options) < 2 {
+			return nil
+		}
+		return options
+	}
+	options := f.options(s, by, func(next *force) (complete, more bool) {
+		counts := next.counts()
+		s.sites(func(at site) bool {
+			more = s.places(counts, at, &left) == noFault
+			return !more
+		})
+		return false, more
+	})
+	if f.empty() || f.number > 0 {
+		return options
+	}
+	var ways [c.NumSpaces]uint8
+	s.sites(func(at site) bool {
+		if s.places(counts, at, &left) == noFault {
+			ways[at.space]++
+		}
+		return true
+	})
+	for space, n := range ways {
+		if n > 0 {
+			options = append(options, engine.Option{
+				Word: s.set().Spaces[space].Word, Label: s.spaceText(c.Space(space)), Complete: n == 1, More: n > 1,
+			})
+		}
+	}
+	return options
+}
+
+// whyNotPlace says what keeps units from a place. Rules 15.1 and 15.2.
+func whyNotPlace(s *State, _ c.Power, words []string, word string) *engine.Refusal {
+	if word == "" {
+		return engine.Refuse("15.2", "axis.refuse.place.full")
+	}
+	f, left := readForce(s.pooled(), words), s.rooms()
+	space, ok := s.set().Find(word)
+	if !ok || f.empty() || len(f.rest) > 0 {
+		return nil
+	}
+	worst := noComplex
+	s.sites(func(at site) bool {
+		if at.space == space {
+			worst = max(worst, s.places(f.counts(), at, &left))
+		}
+		return true
+	})
+	rule := engine.Rule("15.1")
+	switch worst {
+	case noRoom, wastesRoom:
+		rule = "15.2"
+	case strandsFighter:
+		rule = "14"
+	}
+	return engine.Refuse(rule, "axis.refuse.place."+placeFaults[worst], "place", s.spaceText(space))
+}
+
+// placeFaults are the words of the faults in the catalogues.
+var placeFaults = [...]string{
+	noComplex: "no-complex", takenNow: "taken", builtNow: "built", wrongPlace: "wrong", noDeck: "no-deck",
+	noRoom: "room", wastesRoom: "wastes", strandsFighter: "fighter", noSite: "no-site",
+}
+
+// place puts units of the pool on the map. Rules 15.1 and 15.2.
+func place(r *referee, _ c.Power, words []string) error {
+	f, left := readForce(r.s.pooled(), words), r.s.rooms()
+	counts := f.counts()
+	where, _ := r.s.set().Find(f.rest[0])
+	through := c.NoSpace
+	if len(f.rest) > 1 {
+		through, _ = r.s.set().Find(f.rest[1])
+	}
+	r.s.sites(func(at site) bool {
+		if at.space != where || through != c.NoSpace && through != at.complex || r.s.places(counts, at, &left) != noFault {
+			return true
+		}
+		r.mobilize(counts, at)
+		return false
+	})
+	return nil
+}
+
+// mobilize brings units on the map; they remember the complex they came through.
+func (r *referee) mobilize(counts [c.NumTypes]uint8, at site) {
+	if counts[c.Complex] > 0 {
+		r.emit(ComplexBuilt{Space: at.space})
+		return
+	}
+	var units []Unit
+	id := r.s.LastID
+	for t, n := range counts {
+		for range n {
+			id++
+			u := Unit{ID: id, Power: r.s.Active, Type: c.Type(t), Space: at.space}.fresh()
+			u.Flags, u.From = Mobilized, at.complex
+			units = append(units, u)
+		}
+	}
+	if len(units) > 0 {
+		r.emit(UnitsMobilized{Units: units})
+	}
+}
+
+// unplaced is how many of the pool have room, and how many have none. Rule 15.2.
+func (s *State) unplaced() (room, none int) {
+	left, total := s.rooms(), 0
+	for _, n := range s.Pool {
+		total += int(n)
+	}
+	room = left.most(s.set(), &s.Pool)
+	sites := 0
+	for space := range c.Space(c.NumLands) {
+		if s.buildable(space) {
+			sites++
+		}
+	}
+	room += min(sites, int(s.Pool[c.Complex]))
+	return room, total - room
+}
+
+// placedAll tells whether everything that has room was placed (A30). Rule 15.2.
+func placedAll(s *State, _ c.Power) bool {
+	room, _ := s.unplaced()
+	return room == 0
+}
+
+func whyNotMobilized(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
+	room, _ := s.unplaced()
+	return engine.Refuse("15.2", "axis.refuse.unplaced", "n", room, "units", s.poolText(s.Pool))
+}
+
+// returnOptions lists what may be given back: as many as find no room, of the player's choice.
+// Rule 15.2.
+func returnOptions(s *State, by c.Power, words []string) []engine.Option {
+	_, none := s.unplaced()
+	f := readForce(s.pooled(), words)
+	if none == 0 || len(f.rest) > 0 {
+		return nil
+	}
+	return f.options(s, by, func(next *force) (complete, more bool) {
+		complete = s.returns(next)
+		for i := range next.taken {
+			if next.taken[i] == 0 && !more {
+				one := next.with(i, 1)
+				more = s.returns(&one)
+			}
+		}
+		return complete, more
+	})
+}
+
+// returns tells whether units may be given back without leaving room unused. Rules 14 and 15.2.
+func (s *State) returns(f *force) bool {
+	before, _ := s.unplaced()
+	after := *s
+	for t, n := range f.counts() {
+		after.Pool[t] -= n
+	}
+	room, _ := after.unplaced()
+	left := s.rooms()
+	return room == before && (f.counts()[c.Carrier] == 0 || left.served(s.set(), s.awaiting(), int(after.Pool[c.Carrier])))
+}
+
+func giveBack(r *referee, _ c.Power, words []string) error {
+	f := readForce(r.s.pooled(), words)
+	r.refund(f.counts())
+	return nil
+}
+
+// refund gives units back for their price. Rule 15.2.
+func (r *referee) refund(counts [c.NumTypes]uint8) {
+	price := 0
+	for t, n := range counts {
+		price += int(n) * r.s.set().Units[t].Cost
+	}
+	if price > 0 {
+		r.emit(UnitsReturned{Counts: counts})
+		r.pay(r.s.Active, price, CauseRefund)
+	}
+}
+
+// endMobilization refunds what found no room. Rule 15.2.
+func endMobilization(r *referee, _ c.Power, _ []string) error {
+	r.refund(r.s.Pool)
+	r.enter(Income)
+	return nil
+}
+
+// onlyWay is the one way to place the pool: each type has at most one place, and all find room
+// there, or all of one type compete for it. Rules 15.1 and 15.2.
+func (s *State) onlyWay() (plan [c.NumTypes]site, only bool) {
+	left := s.rooms()
+	if s.Pool[c.Carrier] > 0 && s.Pool[c.Fighter] > 0 {
+		return plan, false
+	}
+	need, kinds, crowded := rooms{}, 0, false
+	for t, n := range s.Pool {
+		plan[t] = site{c.NoSpace, c.NoSpace}
+		if n == 0 {
+			continue
+		}
+		var one [c.NumTypes]uint8
+		one[t] = 1
+		found := 0
+		s.sites(func(at site) bool {
+			if f := s.places(one, at, &left); f == noFault || f == wastesRoom || f == strandsFighter {
+				plan[t] = at
+				found++
+			}
+			return found < 2
+		})
+		switch {
+		case found > 1:
+			return plan, false
+		case found == 0:
+			continue
+		}
+		kinds++
+		if c.Type(t) != c.Complex {
+			need[plan[t].complex] += int8(n)
+			crowded = crowded || need[plan[t].complex] > left[plan[t].complex]
+		}
+	}
+	return plan, !crowded || kinds == 1
+}
+
+// mobilizeByItself places bought units where there is only one way to do it, and refunds what has
+// no room. Rule 15.2.
+func mobilizeByItself(r *referee) {
+	plan, _ := r.s.onlyWay()
+	pool, left := r.s.Pool, r.s.rooms()
+	for t, n := range pool {
+		at := plan[t]
+		if n == 0 || at.space == c.NoSpace {
+			continue
+		}
+		var counts [c.NumTypes]uint8
+		counts[t] = 1
+		if c.Type(t) != c.Complex {
+			counts[t] = min(n, uint8(max(0, left[at.complex])))
+		}
+		r.mobilize(counts, at)
+	}
+	_ = endMobilization(r, r.s.Active, nil)
+}

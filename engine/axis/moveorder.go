@@ -1,0 +1,241 @@
+package axis
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// party is a list of units that move together, with what each lot can do.
+type party struct {
+	p     *planner
+	from  c.Space
+	force force
+	// ends and passes of each lot, see planner.
+	ends, passes []c.Spaces
+}
+
+// party reads the units of an order that moves them.
+func (p *planner) party(by c.Power, words []string) (party, bool) {
+	from, ok := p.s.set().Find(words[0])
+	if !ok {
+		return party{}, false
+	}
+	var pool []UnitID
+	for i := range p.s.Units {
+		if u := &p.s.Units[i]; u.Space == from && p.anywhere(u) {
+			pool = append(pool, u.ID)
+		}
+	}
+	a := party{p: p, from: from, force: readForce(p.s.lots(by, pool), words[1:])}
+	for i := range a.force.lots {
+		like := &a.force.lots[i].like
+		left := p.s.movesLeft(like)
+		a.ends = append(a.ends, p.ends(like, from, left))
+		a.passes = append(a.passes, p.passes(like, from, left))
+	}
+	return a, true
+}
+
+// everywhere is the set of all spaces.
+var everywhere = c.Spaces{^uint64(0), ^uint64(0), ^uint64(0)}
+
+// common is where all units of a list may go: where the order may end, and what they may pass.
+func (a *party) common(f *force) (ends, passes c.Spaces) {
+	ends, passes = everywhere, everywhere
+	for i, n := range f.taken {
+		if n > 0 {
+			ends, passes = ends.And(a.ends[i]), passes.And(a.passes[i])
+		}
+	}
+	return ends, passes
+}
+
+// onward is where all units of a list may go after a leg.
+func (a *party) onward(f *force, over c.Space) c.Spaces {
+	ends := everywhere
+	for i, n := range f.taken {
+		if n > 0 {
+			like := &a.force.lots[i].like
+			ends = ends.And(a.p.ends(like, over, a.p.s.movesLeft(like)-1))
+		}
+	}
+	return ends
+}
+
+// together tells whether all units of a list can go to one place.
+func (a *party) together(f *force) bool {
+	ends, passes := a.common(f)
+	if !ends.Empty() {
+		return true
+	}
+	for over := range passes.All() {
+		if last := a.onward(f, over); !last.Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// moveOptions lists who may move where. Rules 7.1 to 7.5 and 14.
+func moveOptions(s *State, by c.Power, words []string) []engine.Option {
+	p := s.planner()
+	if len(words) == 0 {
+		return s.spaceOptions(p.origins())
+	}
+	a, ok := p.party(by, words)
+	if !ok || len(a.force.rest) > 1 {
+		return nil
+	}
+	f := &a.force
+	if len(f.rest) == 1 {
+		over, _ := s.set().Find(f.rest[0])
+		return s.destinations(a.onward(f, over), c.Spaces{}, nil)
+	}
+	options := f.options(s, by, func(next *force) (complete, more bool) { return false, a.together(next) })
+	if f.empty() || f.number > 0 {
+		return options
+	}
+	ends, passes := a.common(f)
+	return append(options, s.destinations(ends, passes, func(over c.Space) bool {
+		last := a.onward(f, over)
+		return !last.Empty()
+	})...)
+}
+
+// origins are the spaces from which something can move.
+func (p *planner) origins() (from c.Spaces) {
+	var last *Unit
+	for i := range p.s.Units {
+		u := &p.s.Units[i]
+		if u.Power != p.s.Active || from.Has(u.Space) || last != nil && alike(last, u) {
+			continue
+		}
+		if last = u; p.anywhere(u) {
+			from.Add(u.Space)
+		}
+	}
+	return from
+}
+
+// alike tells whether units of one power can move to the same places.
+func alike(a, b *Unit) bool {
+	return a.Type == b.Type && a.Space == b.Space && a.Used == b.Used && a.Flags == b.Flags && a.Aboard == b.Aboard
+}
+
+// spaceOptions are spaces that further words follow.
+func (s *State) spaceOptions(spaces c.Spaces) []engine.Option {
+	var options []engine.Option
+	for space := range spaces.All() {
+		options = append(options, engine.Option{Word: s.set().Spaces[space].Word, Label: s.spaceText(space), More: true})
+	}
+	return options
+}
+
+// destinations are spaces where an order may end or which it may pass.
+func (s *State) destinations(ends, passes c.Spaces, on func(over c.Space) bool) []engine.Option {
+	var options []engine.Option
+	for space := range ends.Or(passes).All() {
+		option := engine.Option{Word: s.set().Spaces[space].Word, Label: s.spaceText(space), Complete: ends.Has(space)}
+		option.More = passes.Has(space) && on(space)
+		if option.Complete || option.More {
+			options = append(options, option)
+		}
+	}
+	return options
+}
+
+// move carries units along the legs of an order.
+func move(r *referee, by c.Power, words []string) error {
+	a, _ := r.s.planner().party(by, words)
+	at, ids := a.from, a.force.ids()
+	for _, word := range a.force.rest {
+		to, _ := r.s.set().Find(word)
+		r.leg(ids, at, to)
+		at = to
+	}
+	return nil
+}
+
+// leg moves units from one space to another, those that go the same way together. A tank that
+// leaves a hostile territory has blitzed it. Rule 7.2.
+func (r *referee) leg(ids []UnitID, from, to c.Space) {
+	p := r.s.planner()
+	var ways [][]c.Space
+	var groups [][]UnitID
+	for _, id := range ids {
+		u := r.s.Units.find(id)
+		way := p.way(u, from, to, r.s.movesLeft(u))
+		i := slices.IndexFunc(ways, func(other []c.Space) bool { return slices.Equal(way, other) })
+		if i < 0 {
+			i = len(ways)
+			ways, groups = append(ways, way), append(groups, nil)
+		}
+		groups[i] = append(groups[i], id)
+	}
+	if p.combat && from.IsLand() && r.s.hostileLand(from, p.side) {
+		r.capture(from, r.s.Active)
+	}
+	passengers := r.passengers(ids, from)
+	for i, way := range ways {
+		var units []Unit
+		for _, id := range groups[i] {
+			units = append(units, moved(*r.s.Units.find(id), way, p.combat))
+			for _, cargo := range r.s.cargo(id) {
+				units = append(units, r.s.Units.find(cargo).at(to))
+			}
+		}
+		for _, u := range passengers {
+			if contains(groups[i], u.Aboard) {
+				units = append(units, u.at(to))
+			}
+		}
+		r.emit(UnitsMoved{Units: units, Way: way})
+	}
+}
+
+// moved is a unit at the end of a way.
+func moved(u Unit, way []c.Space, combat bool) Unit {
+	u.Used += uint8(len(way) - 1)
+	u.Space, u.From = way[len(way)-1], way[len(way)-2]
+	if combat {
+		u.Flags |= MovedCombat
+	}
+	return u
+}
+
+// passengers are the fighters of allies that go with the carriers among some ships: those that
+// would have no deck where they are. Rules 7.5 and 13, worked example E31.
+func (r *referee) passengers(ids []UnitID, from c.Space) []Unit {
+	if !from.IsSea() {
+		return nil
+	}
+	places, side := 0, r.s.side()
+	var carriers []UnitID
+	var guests []Unit
+	for i := range r.s.Units {
+		u := &r.s.Units[i]
+		if u.Space != from || u.Power.Side() != side {
+			continue
+		}
+		switch {
+		case u.Type == c.Carrier && contains(ids, u.ID):
+			carriers = append(carriers, u.ID)
+		case u.Type == c.Carrier:
+			places += deckPlaces - len(r.s.cargo(u.ID))
+		case u.Type == c.Fighter && u.Power != r.s.Active && u.Aboard == NoUnit:
+			guests = append(guests, *u)
+		}
+	}
+	guests = guests[min(places, len(guests)):]
+	aboard := 0
+	for _, carrier := range carriers {
+		free := deckPlaces - len(r.s.cargo(carrier))
+		for ; free > 0 && aboard < len(guests); free-- {
+			guests[aboard].Aboard = carrier
+			aboard++
+		}
+	}
+	return guests[:aboard]
+}

@@ -1,0 +1,64 @@
+package axis
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// noncombatMovesAgree tells whether the non-combat moves may end as they stand. Rule 14.
+func noncombatMovesAgree(s *State, _ c.Power) bool { return s.noncombatFault() == nil }
+
+func whyNotNoncombat(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
+	return s.noncombatFault()
+}
+
+// noncombatFault is what the non-combat moves leave undone: aircraft that have not landed though
+// they could have; nil for nothing. Rule 14.
+func (s *State) noncombatFault() *engine.Refusal {
+	lost := s.aloft()
+	if len(lost) == 0 || s.Started != nil && len(lost) <= len(s.Started.stranded()) {
+		return nil
+	}
+	return engine.Refuse("14", "axis.refuse.aloft", "units", s.whereText(lost))
+}
+
+// endNoncombatMoves closes the non-combat moves. Rule 14.
+func endNoncombatMoves(r *referee, _ c.Power, _ []string) error {
+	r.enter(Landing)
+	return nil
+}
+
+// aloft are the aircraft of the power on turn that would be lost where they are. Rule 14.
+func (s *State) aloft() []UnitID {
+	grounded := s.clone()
+	for i := range grounded.Units {
+		u := &grounded.Units[i]
+		if u.Power == s.Active {
+			u.Used = uint8(s.info(u).Move)
+		}
+	}
+	return grounded.stranded()
+}
+
+// land destroys the aircraft that could not land, and takes the fighters of allies off the
+// carriers that brought them along. Rule 14.
+func land(r *referee) {
+	if lost := r.s.aloft(); len(lost) > 0 {
+		r.emit(UnitsLost{IDs: lost, Cause: CauseNoLanding, Rule: "14"})
+	}
+	var off []Unit
+	for i := range r.s.Units {
+		if u := r.s.Units[i]; u.Type == c.Fighter && u.Aboard != NoUnit {
+			u.Aboard = NoUnit
+			off = append(off, u)
+		}
+	}
+	if len(off) > 0 {
+		r.emit(UnitsChanged{Units: off})
+	}
+	if r.s.capitalHeld(r.s.Active) {
+		r.enter(TurnEnd)
+		return
+	}
+	r.enter(Mobilization)
+}

@@ -1,0 +1,44 @@
+package axis
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// MovesTakenBack: the moves of a phase were taken back, by their player or because an ally does
+// not lend its ships (13).
+type MovesTakenBack struct {
+	// Refused are the powers that do not lend their ships, by bits.
+	Refused uint8 `json:"refused,omitempty"`
+}
+
+// Kind names the event.
+func (MovesTakenBack) Kind() string { return "taken-back" }
+
+func (e MovesTakenBack) apply(s *State) {
+	if s.Started == nil {
+		return
+	}
+	started := s.Started
+	*s = *started.clone()
+	s.Started, s.Refused, s.Asked = started, e.Refused, 0
+}
+
+func (e MovesTakenBack) tell(s *State) engine.Text {
+	return engine.T("axis.tell.taken-back", "power", powerText(s.Active))
+}
+
+func (e MovesTakenBack) valid() bool { return e.Refused < 1<<c.NumPowers }
+
+// canRestart tells whether there are moves of the phase to take back.
+func canRestart(s *State, _ c.Power) bool {
+	return s.Started != nil && (s.Attacked != s.Started.Attacked || !slices.Equal(s.Units, s.Started.Units))
+}
+
+// restart takes all moves of the phase back.
+func restart(r *referee, _ c.Power, _ []string) error {
+	r.emit(MovesTakenBack{Refused: r.s.Refused})
+	return nil
+}

@@ -1,0 +1,126 @@
+package axis
+
+import c "github.com/umpire-games/umpire/engine/axis/components"
+
+// blackSea is the sea zone behind the Turkish straits. Rule 4.7.
+var blackSea = c.SeaZone(16)
+
+// passage tells whether ships of the side on turn may go from one sea zone to a neighbouring one:
+// through canals whose banks it held when the turn began, and through the straits where they are
+// open. Rules 4.6 and 4.7.
+func (s *State) passage(from, to c.Space) bool {
+	if s.choices.straits && (from == blackSea || to == blackSea) {
+		return false
+	}
+	if canal := s.set().CanalBetween(from, to); canal != nil {
+		for _, bank := range canal.Banks {
+			if s.Dawn.Owners[bank].Side() != s.side() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// enemies tells what the other side has in a sea zone: surface warships, destroyers among them,
+// and submarines or transports. Rules 4.3 and 7.3.
+func (s *State) enemies(zone c.Space, to c.Side) (warships, destroyers, prey bool) {
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Space != zone || u.Power.Side() == to {
+			continue
+		}
+		switch {
+		case u.Type == c.Destroyer:
+			warships, destroyers = true, true
+		case u.Type.SurfaceWarship():
+			warships = true
+		case u.Type == c.Submarine || u.Type == c.Transport:
+			prey = true
+		}
+	}
+	return warships, destroyers, prey
+}
+
+// water is what the other side has at sea, by bits from sz01: it is looked up once for all moves
+// of an order.
+type water struct{ hostile, destroyers, prey uint64 }
+
+func seaBit(zone c.Space) uint64 { return 1 << (zone.Sea() - 1) }
+
+func (w *water) has(set uint64, zone c.Space) bool { return set&seaBit(zone) != 0 }
+
+// water of the side on turn.
+func (s *State) water() (w water) {
+	for i := range s.Units {
+		u := &s.Units[i]
+		if !u.Space.IsSea() || u.Power.Side() == s.side() {
+			continue
+		}
+		bit := seaBit(u.Space)
+		if u.Type.SurfaceWarship() {
+			w.hostile |= bit
+		}
+		switch u.Type {
+		case c.Destroyer:
+			w.destroyers |= bit
+		case c.Submarine, c.Transport:
+			w.prey |= bit
+		}
+	}
+	return w
+}
+
+// stopped tells whether a ship that has sailed into a zone must stop there: submarines stop for
+// destroyers only. Rule 7.3.
+func (w *water) stopped(u *Unit, zone c.Space) bool {
+	if u.Type == c.Submarine {
+		return w.has(w.destroyers, zone)
+	}
+	return w.has(w.hostile, zone)
+}
+
+// sails tells whether a ship may go from one sea zone to the next, and whether it has to stop
+// there. Rules 7.3 and 14.
+func (p *planner) sails(u *Unit, from, to c.Space) (may, stops bool) {
+	if !to.IsSea() || !p.s.passage(from, to) {
+		return false, true
+	}
+	stops = p.water.stopped(u, to)
+	if !p.combat && u.Type != c.Submarine {
+		return !p.water.has(p.water.hostile, to), false
+	}
+	return true, stops
+}
+
+// sailEnds tells whether a ship's combat move may end in a zone: there is something to fight, or
+// it has left a hostile zone, or an assault could begin there. Whether it does is judged when all
+// moves are. Rule 7.1.
+func (p *planner) sailEnds(u *Unit, to c.Space) bool {
+	if !p.combat || u.Type == c.Transport || p.water.has(p.water.hostile|p.water.prey, to) {
+		return true
+	}
+	if p.fled(u) {
+		return true
+	}
+	if u.Type == c.Submarine {
+		return false
+	}
+	for _, land := range p.s.set().Lands[to] {
+		if p.s.hostileLand(land, p.side) {
+			return true
+		}
+	}
+	return false
+}
+
+// fled tells whether a ship began its turn in a hostile zone. Rule 7.3.
+func (p *planner) fled(u *Unit) bool {
+	start := u
+	if p.s.Started != nil {
+		if start = p.s.Started.Units.find(u.ID); start == nil {
+			return false
+		}
+	}
+	return start.Space.IsSea() && p.water.has(p.water.hostile, start.Space)
+}

@@ -1,0 +1,116 @@
+package axis
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// whyNotMove says what keeps units from a place. Rules 4 to 7 and 14.
+func whyNotMove(s *State, by c.Power, words []string, word string) *engine.Refusal {
+	rule := s.game.stages[s.Stage].rule
+	if word == "" {
+		return engine.Refuse(rule, "axis.refuse.move.nothing")
+	}
+	p := s.planner()
+	space, isSpace := s.set().Find(word)
+	if len(words) == 0 {
+		if !isSpace {
+			return nil
+		}
+		return engine.Refuse(rule, "axis.refuse.move.from", "place", s.spaceText(space))
+	}
+	a, ok := p.party(by, words)
+	if !ok || !isSpace || a.force.empty() {
+		return nil
+	}
+	at, used := a.from, 0
+	if len(a.force.rest) > 0 {
+		at, _ = s.set().Find(a.force.rest[0])
+		used = 1
+	}
+	for i, n := range a.force.taken {
+		if n == 0 {
+			continue
+		}
+		like := &a.force.lots[i].like
+		left := s.movesLeft(like) - used
+		if ends := p.ends(like, at, left); !ends.Has(space) {
+			rule, reason := p.obstacle(like, at, space, left)
+			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", s.typeText(like.Type),
+				"place", s.spaceText(space), "n", max(0, left))
+		}
+	}
+	return nil
+}
+
+// obstacle is why a unit may not go from a space to another.
+func (p *planner) obstacle(u *Unit, from, to c.Space, left int) (engine.Rule, string) {
+	s := p.s
+	class := s.info(u).Class
+	switch {
+	case s.set().Spaces[to].Neutral:
+		return "4.2", "neutral"
+	case class == c.Air:
+		return p.airObstacle(u, from, to, left)
+	case class == c.Land && to.IsSea():
+		return "7.4", "load"
+	case class == c.Sea && to.IsLand():
+		return "7.3", "land"
+	case class == c.Land:
+		return p.landObstacle(u, from, to, left)
+	}
+	return p.seaObstacle(u, from, to, left)
+}
+
+func (p *planner) airObstacle(u *Unit, from, to c.Space, left int) (engine.Rule, string) {
+	goals := p.goals(u.Type)
+	switch {
+	case p.s.set().Flight(from, to) > left:
+		return "7.5", "far"
+	case p.combat && !goals.Has(to):
+		return "7.1", "no-enemy"
+	case p.combat:
+		return "7.5", "hopeless"
+	case to.IsLand() && p.s.friendlyLand(to, p.side):
+		return "14", "captured"
+	}
+	return "14", "no-landing"
+}
+
+func (p *planner) landObstacle(u *Unit, from, to c.Space, left int) (engine.Rule, string) {
+	s := p.s
+	switch near := s.set().Adjacent(from, to); {
+	case !p.combat && s.hostileLand(to, p.side):
+		return "14", "hostile"
+	case !p.combat && s.hostileAtDawn(to) && !s.choices.advance:
+		return "14", "captured"
+	case p.combat && !s.hostileLand(to, p.side):
+		return "7.1", "no-enemy"
+	case near && p.combat && s.hostileLand(from, p.side), !near && left > 1 && u.Type == c.Tank && p.combat:
+		return "7.2", "blitz"
+	}
+	return "7.2", "far"
+}
+
+func (p *planner) seaObstacle(u *Unit, from, to c.Space, left int) (engine.Rule, string) {
+	s := p.s
+	switch {
+	case !p.combat && u.Type != c.Submarine && p.water.has(p.water.hostile, to):
+		return "14", "hostile"
+	case s.choices.straits && (from == blackSea || to == blackSea):
+		return "4.7", "straits"
+	case s.sailable(from, left, ^uint64(0))&seaBit(to) == 0:
+		for _, over := range s.set().Seas[from] {
+			if canal := s.set().CanalBetween(from, over); canal != nil && (over == to || left > 1 && s.set().Adjacent(over, to)) {
+				return "4.6", "canal"
+			}
+			if canal := s.set().CanalBetween(over, to); canal != nil && left > 1 {
+				return "4.6", "canal"
+			}
+		}
+		return "7.3", "far"
+	case p.combat && !p.sailEnds(u, to):
+		return "7.1", "no-enemy"
+	}
+	return "7.3", "blocked"
+}
