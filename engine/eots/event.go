@@ -3,6 +3,7 @@ package eots
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -425,12 +426,16 @@ type decoder struct {
 // reads is the decoder of an event type.
 func reads[E event]() decoder {
 	var zero E
+	sound := gaugeOf(reflect.TypeFor[E](), "")
 	return decoder{kind: zero.Kind(), read: func(data []byte) (event, error) {
 		var e E
 		if err := json.Unmarshal(data, &e); err != nil {
 			return nil, fmt.Errorf("eots: event %s: %w", zero.Kind(), err)
 		}
-		if err := sound(e); err != nil {
+		if sound == nil {
+			return e, nil
+		}
+		if err := sound(reflect.ValueOf(&e).Elem()); err != nil {
 			return nil, fmt.Errorf("eots: event %s: %w", zero.Kind(), err)
 		}
 		return e, nil

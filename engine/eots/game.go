@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -26,15 +27,16 @@ type Game struct {
 	set      *c.Set
 	stages   [numStages]stage
 	decoders map[string]decoder
-	verbs    []engine.Verb
-	words    map[string]string
-	rules    map[engine.Rule]bool
-	events   map[c.Family]cardEvent
-	cards    map[string]c.Card
+	// sound finds what of a snapshot cannot be.
+	sound  gauge
+	verbs  []engine.Verb
+	words  map[string]string
+	rules  map[engine.Rule]bool
+	events map[c.Family]cardEvent
+	cards  map[string]c.Card
 	// judges of the victory lines by schedule.
 	judges map[string]judges
-	// The words and names of hexes, units and cards: lists of them are long and frequent.
-	hexWords  [c.NumHexes]string
+	// The names of hexes, units and cards: lists of them are long and frequent.
 	hexNames  [c.NumHexes]engine.Text
 	unitNames [c.NumUnits]engine.Text
 	cardNames [c.NumCards]engine.Text
@@ -60,6 +62,7 @@ func New() *Game {
 			game.decoders[d.kind] = d
 		}
 	}
+	game.sound = gaugeOf(reflect.TypeFor[*State](), "")
 	game.info = game.describe()
 	game.judges = judged(game.set, game.info.Scenarios)
 	game.words = wordNames(game.set)
@@ -79,7 +82,7 @@ func New() *Game {
 // nameAll makes the names that texts and options are full of.
 func (g *Game) nameAll() {
 	for loc := range c.Loc(c.NumHexes) {
-		g.hexWords[loc], g.hexNames[loc] = g.set.Hex(loc).String(), nameHex(&g.set.Hexes[loc])
+		g.hexNames[loc] = nameHex(&g.set.Hexes[loc])
 	}
 	for unit := range c.Unit(c.NumUnits) {
 		g.unitNames[unit] = engine.T("eots.unit." + g.set.Units[unit].ID)
@@ -166,7 +169,7 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 	if err := json.Unmarshal(data, s); err != nil {
 		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
-	if err := sound(s); err != nil {
+	if err := g.sound(reflect.ValueOf(s)); err != nil {
 		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
 	if err := s.consistent(); err != nil {
@@ -195,7 +198,7 @@ func (g *Game) unitText(unit c.Unit) engine.Text {
 }
 
 // hexWord is a hex in an order: its printed number.
-func (g *Game) hexWord(loc c.Loc) string { return g.hexWords[loc] }
+func (g *Game) hexWord(loc c.Loc) string { return loc.String() }
 
 // hexText names a hex: its number, with its name where it has one.
 func (g *Game) hexText(loc c.Loc) engine.Text {

@@ -27,30 +27,37 @@ func absent(field string) bool {
 	return false
 }
 
-// sound tells what of a decoded event or state cannot be; nil where nothing is wrong.
-func sound(decoded any) error { return soundValue(reflect.ValueOf(decoded), "") }
+// A gauge tells what of a value cannot be; nil where nothing is wrong. Those of the events and
+// of a state are made once, for they are read by the thousand.
+type gauge func(v reflect.Value) error
 
-// soundValue walks a value; field is "Type.Field" of the field it stands in.
-func soundValue(v reflect.Value, field string) error {
-	if v.CanInterface() {
-		if err := soundFigure(v.Interface(), field); err != nil {
-			return err
-		}
+// gaugeOf is the gauge of a type, nil for one that nothing can be wrong with; field is
+// "Type.Field" of the field that such a value stands in.
+func gaugeOf(t reflect.Type, field string) gauge {
+	if figure := figureGauge(t, field); figure != nil {
+		return figure
 	}
-	switch v.Kind() {
+	switch t.Kind() {
 	case reflect.Pointer:
-		if !v.IsNil() {
-			return soundValue(v.Elem(), field)
+		if inner := gaugeOf(t.Elem(), field); inner != nil {
+			return func(v reflect.Value) error {
+				if v.IsNil() {
+					return nil
+				}
+				return inner(v.Elem())
+			}
 		}
 	case reflect.Struct:
-		return soundFields(v)
+		return fieldsGauge(t)
 	case reflect.Slice, reflect.Array:
-		if plain(v.Type().Elem()) {
-			return nil
-		}
-		for i := range v.Len() {
-			if err := soundValue(v.Index(i), field); err != nil {
-				return err
+		if inner := gaugeOf(t.Elem(), field); inner != nil {
+			return func(v reflect.Value) error {
+				for i := range v.Len() {
+					if err := inner(v.Index(i)); err != nil {
+						return err
+					}
+				}
+				return nil
 			}
 		}
 	default:
@@ -58,81 +65,97 @@ func soundValue(v reflect.Value, field string) error {
 	return nil
 }
 
-func soundFields(v reflect.Value) error {
-	for i := range v.NumField() {
-		info := v.Type().Field(i)
+// fieldsGauge looks at the fields of a struct.
+func fieldsGauge(t reflect.Type) gauge {
+	type part struct {
+		index int
+		gauge gauge
+	}
+	var parts []part
+	for i := range t.NumField() {
+		info := t.Field(i)
 		if !info.IsExported() {
 			continue
 		}
-		if err := soundValue(v.Field(i), v.Type().Name()+"."+info.Name); err != nil {
-			return err
+		if inner := gaugeOf(info.Type, t.Name()+"."+info.Name); inner != nil {
+			parts = append(parts, part{i, inner})
 		}
+	}
+	if parts == nil {
+		return nil
+	}
+	return func(v reflect.Value) error {
+		for _, part := range parts {
+			if err := part.gauge(v.Field(part.index)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// highest are the types that index a table, with the highest value of each; the lowest is
+// 0, or -1 where there may be none.
+var highest = map[reflect.Type]int{
+	reflect.TypeFor[c.Side]():        int(c.Allies),
+	reflect.TypeFor[c.Loc]():         c.NumHexes - 1,
+	reflect.TypeFor[c.Unit]():        c.NumUnits - 1,
+	reflect.TypeFor[c.Card]():        c.NumCards - 1,
+	reflect.TypeFor[c.Pool]():        int(c.ChineseGround),
+	reflect.TypeFor[c.Condition]():   int(c.Ambush),
+	reflect.TypeFor[c.Map]():         int(c.BurmaMap),
+	reflect.TypeFor[position.Form](): int(position.NumForms) - 1,
+	reflect.TypeFor[Stage]():         int(numStages) - 1,
+	reflect.TypeFor[Marker]():        int(NumMarkers) - 1,
+	reflect.TypeFor[Pile]():          int(DrawPile),
+	reflect.TypeFor[Switch]():        int(AlliedAirZonesSwitch),
+}
+
+// figureGauge checks values that index a table; nil for other types.
+func figureGauge(t reflect.Type, field string) gauge {
+	if most, indexes := highest[t]; indexes {
+		least := 0
+		if absent(field) {
+			least = -1
+		}
+		garrison := field == "Loss.Unit" // may be hit as if it were a unit
+		return func(v reflect.Value) error {
+			number := wholeNumber(v)
+			if number >= least && number <= most || garrison && number == int(battle.Garrison) {
+				return nil
+			}
+			return fmt.Errorf("%s: %d is not between %d and %d", field, number, 0, most)
+		}
+	}
+	switch {
+	case t == reflect.TypeFor[position.Place]():
+		return func(v reflect.Value) error { return soundPlace(position.Place(v.Int()), field) }
+	case field == "TurnAdvanced.Turn":
+		return func(v reflect.Value) error { return soundTurn(int8(v.Int())) }
+	case field == "BattleJoined.Battle", field == "BattleSkipped.Battle":
+		return func(v reflect.Value) error { return soundBattle(int8(v.Int())) }
 	}
 	return nil
 }
 
-// plain tells the types of list members that nothing can be wrong with: the words of
-// sets, numbers without a type of their own, text.
-func plain(member reflect.Type) bool {
-	switch member.Kind() {
-	case reflect.Slice, reflect.Array, reflect.Struct, reflect.Pointer:
-		return false
-	default:
-		return member.PkgPath() == ""
+// wholeNumber is the value of any type of whole numbers.
+func wholeNumber(v reflect.Value) int {
+	if v.CanInt() {
+		return int(v.Int())
 	}
+	return int(v.Uint())
 }
 
-// soundFigure checks a value that indexes a table.
-func soundFigure(value any, field string) error {
-	var number, most int
-	least := 0
-	switch figure := value.(type) {
-	case c.Side:
-		number, most = int(figure), int(c.Allies)
-	case c.Loc:
-		number, most = int(figure), c.NumHexes-1
-	case c.Unit:
-		if figure == battle.Garrison && field == "Loss.Unit" {
-			return nil
-		}
-		number, most = int(figure), c.NumUnits-1
-	case c.Card:
-		number, most = int(figure), c.NumCards-1
-	case c.Pool:
-		number, most = int(figure), int(c.ChineseGround)
-	case c.Condition:
-		number, most = int(figure), int(c.Ambush)
-	case c.Map:
-		number, most = int(figure), int(c.BurmaMap)
-	case position.Form:
-		number, most = int(figure), int(position.NumForms)-1
-	case position.Place:
-		// Units may come a turn after the last one: they do not come any more.
-		number, least, most = int(figure), int(position.OnTrack(c.NumTurns+1)), c.NumHexes-1
-		if figure < position.Awaiting && figure > position.OnTrack(1) {
-			return fmt.Errorf("%s: there is no box %d", field, number)
-		}
-	case Stage:
-		number, most = int(figure), int(numStages)-1
-	case Marker:
-		number, most = int(figure), int(NumMarkers)-1
-	case Pile:
-		number, most = int(figure), int(DrawPile)
-	case Switch:
-		number, most = int(figure), int(AlliedAirZonesSwitch)
-	case TurnAdvanced:
-		return soundTurn(figure.Turn)
-	case BattleJoined:
-		return soundBattle(figure.Battle)
-	case BattleSkipped:
-		return soundBattle(figure.Battle)
-	default:
-		return nil
+// soundPlace knows the hexes and the boxes. Units may come a turn after the last one: they
+// do not come any more.
+func soundPlace(place position.Place, field string) error {
+	if place < position.Awaiting && place > position.OnTrack(1) {
+		return fmt.Errorf("%s: there is no box %d", field, place)
 	}
-	if number == -1 && least == 0 && absent(field) || number >= least && number <= most {
-		return nil
+	if least := position.OnTrack(c.NumTurns + 1); place < least || int(place) >= c.NumHexes {
+		return fmt.Errorf("%s: %d is not between %d and %d", field, place, least, c.NumHexes-1)
 	}
-	return fmt.Errorf("%s: %d is not between %d and %d", field, number, least, most)
+	return nil
 }
 
 func soundTurn(turn int8) error {

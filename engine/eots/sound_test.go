@@ -32,6 +32,7 @@ func TestHostileEventsAreRefused(t *testing.T) {
 		{"moved", `{"move":{"side":0,"form":99},"to":0}`, "Move.Form"},
 		{"turn", `{"turn":13}`, "no turn 13"},
 		{"battle-joined", `{"battle":-1}`, "no battle -1"},
+		{"battle-skipped", `{"battle":0,"retreats":[""]}`, "BattleSkipped.Retreats"},
 		{"losses", `{"losses":[{"unit":"","steps":1}]}`, "Loss.Unit"},
 		{"condition", `{"condition":4,"card":""}`, "ConditionSet.Condition"},
 		{"switched", `{"switch":13,"side":0,"hex":""}`, "BoardSwitched.Switch"},

@@ -31,7 +31,7 @@ type table struct {
 	random *rand.Rand
 	state  engine.State
 	record notation.Record
-	events [][]byte // "kind\x00data"
+	events []stored
 	words  *pool
 	// decision is what the last order answered, lasted how many orders it took.
 	decision engine.Decision
@@ -39,6 +39,17 @@ type table struct {
 	// begun is where its draft can be taken back to, undone how often it was.
 	begun  mark
 	undone int
+}
+
+// stored is an event as a file of the game keeps it.
+type stored struct {
+	kind string
+	data []byte
+}
+
+func store(event engine.Event) (stored, error) {
+	data, err := json.Marshal(event)
+	return stored{event.Kind(), data}, err
 }
 
 // mark is a moment of a game.
@@ -270,12 +281,12 @@ func (g *table) give(seat engine.Seat, order engine.Order) *broken {
 	g.Events += len(events)
 	g.Rolls += len(given.Rolls)
 	for _, event := range events {
-		data, err := json.Marshal(event)
+		kept, err := store(event)
 		if err != nil {
 			return fail("events", "%q cannot be written: %v", event.Kind(), err)
 		}
-		g.written += len(data)
-		g.events = append(g.events, append([]byte(event.Kind()+"\x00"), data...))
+		g.written += len(kept.data)
+		g.events = append(g.events, kept)
 	}
 	g.state = after
 	if len(given.Rolls) > 0 {
@@ -285,7 +296,7 @@ func (g *table) give(seat engine.Seat, order engine.Order) *broken {
 		return fail("inspect", "%s", strings.Join(lines, "; "))
 	}
 	if g.random.IntN(g.config.Every) == 0 {
-		return g.scrutinise(before, given, events)
+		return g.scrutinise(before, given, events, g.events[len(g.events)-len(events):])
 	}
 	return nil
 }

@@ -317,8 +317,10 @@ type Set struct {
 	// Areas are the parts of the map that rules name.
 	Areas Areas
 
-	byHex  [10000]Loc
-	byUnit map[string]Unit
+	byHex [10000]Loc
+	// printed are the numbers of the hexes as text.
+	printed [NumHexes]string
+	byUnit  map[string]Unit
 	// unitWords are the ids and the aliases of the units.
 	unitWords map[string]Unit
 	bySlug    map[string]Loc

@@ -37,7 +37,7 @@ func (l *loader) hexes() {
 		if i > 0 && info.Hex <= s.Hexes[i-1].Hex {
 			r.report("hex %v does not follow hex %v in ascending order", info.Hex, s.Hexes[i-1].Hex)
 		}
-		s.byHex[info.Hex] = Loc(i)
+		s.byHex[info.Hex], s.printed[i] = Loc(i), info.Hex.String()
 		l.placeWords(r, Loc(i))
 	}
 }

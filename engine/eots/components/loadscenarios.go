@@ -3,8 +3,6 @@ package components
 import (
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 )
 
 // The files of the scenarios.
@@ -309,12 +307,15 @@ func (l *loader) schedules() map[string][]VictoryLine {
 
 // parseLoc reads a printed hex number of the map.
 func (s *Set) parseLoc(word string) (Loc, bool) {
-	if len(word) != 4 || strings.Trim(word, "0123456789") != "" {
+	if len(word) != len("0000") {
 		return NoLoc, false
 	}
-	number, err := strconv.Atoi(word)
-	if err != nil {
-		return NoLoc, false
+	number := 0
+	for _, digit := range []byte(word) {
+		if digit < '0' || digit > '9' {
+			return NoLoc, false
+		}
+		number = 10*number + int(digit-'0')
 	}
 	loc := s.byHex[number]
 	return loc, loc != NoLoc

@@ -53,7 +53,13 @@ func (s *LocSet) Count() int { return count(s[:]) }
 // All yields the hexes in ascending order.
 func (s LocSet) All() func(yield func(Loc) bool) {
 	return func(yield func(Loc) bool) {
-		each(s[:], func(i int) bool { return yield(Loc(i)) })
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(Loc(i<<6 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
 	}
 }
 
@@ -99,7 +105,13 @@ func (s *UnitSet) Count() int { return count(s[:]) }
 // All yields the units in ascending order.
 func (s UnitSet) All() func(yield func(Unit) bool) {
 	return func(yield func(Unit) bool) {
-		each(s[:], func(i int) bool { return yield(Unit(i)) })
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(Unit(i<<6 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
 	}
 }
 
@@ -145,7 +157,13 @@ func (s *CardSet) Count() int { return count(s[:]) }
 // All yields the cards in ascending order.
 func (s CardSet) All() func(yield func(Card) bool) {
 	return func(yield func(Card) bool) {
-		each(s[:], func(i int) bool { return yield(Card(i)) })
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(Card(i<<6 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
 	}
 }
 
@@ -155,15 +173,4 @@ func count(words []uint64) int {
 		n += bits.OnesCount64(word)
 	}
 	return n
-}
-
-func each(words []uint64, yield func(int) bool) {
-	for i, word := range words {
-		for word != 0 {
-			if !yield(i<<6 + bits.TrailingZeros64(word)) {
-				return
-			}
-			word &= word - 1
-		}
-	}
 }

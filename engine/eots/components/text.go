@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math/bits"
 )
 
 // The text forms of hexes, units and cards are those of the notation: the printed
@@ -15,7 +16,7 @@ func (l Loc) String() string {
 	if l == NoLoc {
 		return ""
 	}
-	return Default().Hex(l).String()
+	return Default().printed[l]
 }
 
 // MarshalText gives the printed number.
@@ -75,8 +76,16 @@ func (c Card) String() string {
 	if c == NoCard {
 		return ""
 	}
-	return fmt.Sprintf("%c%d", "JA"[c.side()], c.number())
+	return cardWords[c]
 }
+
+// cardWords are the texts of the cards.
+var cardWords = func() (words [NumCards]string) {
+	for card := range Card(NumCards) {
+		words[card] = fmt.Sprintf("%c%d", "JA"[card.side()], card.number())
+	}
+	return words
+}()
 
 // MarshalText gives the side's letter and the number.
 func (c Card) MarshalText() ([]byte, error) {
@@ -101,31 +110,22 @@ func (c *Card) UnmarshalText(text []byte) error {
 }
 
 // MarshalJSON gives the printed numbers in ascending order.
-func (s LocSet) MarshalJSON() ([]byte, error) { return marshalSet(NumHexes, s.Count(), s.All()) }
+func (s LocSet) MarshalJSON() ([]byte, error) { return marshalSet[Loc](s[:], NumHexes) }
 
 // UnmarshalJSON reads a list of printed numbers.
-func (s *LocSet) UnmarshalJSON(data []byte) error {
-	*s = LocSet{}
-	return unmarshalSet(data, s.Add)
-}
+func (s *LocSet) UnmarshalJSON(data []byte) error { return unmarshalSet[Loc](s[:], data) }
 
 // MarshalJSON gives the ids in the order of the unit file.
-func (s UnitSet) MarshalJSON() ([]byte, error) { return marshalSet(NumUnits, s.Count(), s.All()) }
+func (s UnitSet) MarshalJSON() ([]byte, error) { return marshalSet[Unit](s[:], NumUnits) }
 
 // UnmarshalJSON reads a list of ids.
-func (s *UnitSet) UnmarshalJSON(data []byte) error {
-	*s = UnitSet{}
-	return unmarshalSet(data, s.Add)
-}
+func (s *UnitSet) UnmarshalJSON(data []byte) error { return unmarshalSet[Unit](s[:], data) }
 
 // MarshalJSON gives the cards by side and number.
-func (s CardSet) MarshalJSON() ([]byte, error) { return marshalSet(NumCards, s.Count(), s.All()) }
+func (s CardSet) MarshalJSON() ([]byte, error) { return marshalSet[Card](s[:], NumCards) }
 
 // UnmarshalJSON reads a list of cards.
-func (s *CardSet) UnmarshalJSON(data []byte) error {
-	*s = CardSet{}
-	return unmarshalSet(data, s.Add)
-}
+func (s *CardSet) UnmarshalJSON(data []byte) error { return unmarshalSet[Card](s[:], data) }
 
 // member is what a set has as members.
 type member interface {
@@ -134,17 +134,20 @@ type member interface {
 }
 
 // marshalSet writes a list of names. They hold nothing that JSON escapes.
-func marshalSet[T member](limit T, count int, all func(yield func(T) bool)) ([]byte, error) {
-	data := make([]byte, 0, 2+len(`"jp-army-15",`)*count)
+func marshalSet[T member](set []uint64, limit T) ([]byte, error) {
+	data := make([]byte, 0, 2+len(`"jp-army-15",`)*count(set))
 	data = append(data, '[')
-	for member := range all {
-		if member >= limit {
-			return nil, fmt.Errorf("components: a set has no member %d", int(member))
+	for i, word := range set {
+		for ; word != 0; word &= word - 1 {
+			member := T(i<<6 + bits.TrailingZeros64(word))
+			if member >= limit {
+				return nil, fmt.Errorf("components: a set has no member %d", int(member))
+			}
+			if len(data) > 1 {
+				data = append(data, ',')
+			}
+			data = append(append(append(data, '"'), member.String()...), '"')
 		}
-		if len(data) > 1 {
-			data = append(data, ',')
-		}
-		data = append(append(append(data, '"'), member.String()...), '"')
 	}
 	return append(data, ']'), nil
 }
@@ -157,14 +160,13 @@ type name[T any] interface {
 
 // unmarshalSet reads a list of names: those that marshalSet has written at once, everything
 // else as JSON may be.
-func unmarshalSet[T ~int16, P name[T]](data []byte, add func(T)) error {
-	var list []T
-	if list, plain := plainList[T, P](data); plain {
-		for _, member := range list {
-			add(member)
-		}
+func unmarshalSet[T ~int16, P name[T]](set []uint64, data []byte) error {
+	clear(set)
+	if plainList[T, P](set, data) {
 		return nil
 	}
+	clear(set)
+	var list []T
 	if err := json.Unmarshal(data, &list); err != nil {
 		return err
 	}
@@ -172,37 +174,37 @@ func unmarshalSet[T ~int16, P name[T]](data []byte, add func(T)) error {
 		if member < 0 {
 			return fmt.Errorf("components: a set has no empty member")
 		}
-		add(member)
+		set[member>>6] |= 1 << (member & 63)
 	}
 	return nil
 }
 
 // plainList reads a list of known names without spaces and escapes; false where it is
-// anything else.
-func plainList[T ~int16, P name[T]](data []byte) (list []T, plain bool) {
+// anything else, of which the set may hold a part.
+func plainList[T ~int16, P name[T]](set []uint64, data []byte) (plain bool) {
 	if len(data) < 2 || data[0] != '[' || data[len(data)-1] != ']' {
-		return nil, false
+		return false
 	}
+	var member T
 	for rest := data[1 : len(data)-1]; len(rest) > 0; {
 		if rest[0] != '"' {
-			return nil, false
+			return false
 		}
 		end := bytes.IndexByte(rest[1:], '"')
 		if end <= 0 || bytes.IndexByte(rest[1:1+end], '\\') >= 0 {
-			return nil, false
+			return false
 		}
-		var member T
 		if P(&member).UnmarshalText(rest[1:1+end]) != nil {
-			return nil, false
+			return false
 		}
-		list = append(list, member)
+		set[member>>6] |= 1 << (member & 63)
 		rest = rest[2+end:]
 		if len(rest) > 0 {
 			if rest[0] != ',' || len(rest) == 1 {
-				return nil, false
+				return false
 			}
 			rest = rest[1:]
 		}
 	}
-	return list, true
+	return true
 }

@@ -87,8 +87,13 @@ func (k crowd) counts(unit c.Unit, loc c.Loc, classes Classes) bool {
 // units (Rules 8.34, 8.48).
 func (s *Situation) Overstacked(side c.Side) c.LocSet {
 	var hexes c.LocSet
-	for loc := range c.Loc(c.NumHexes) {
-		if s.Occ.height(loc) <= min(maxAshore, maxNaval) {
+	for unit := range s.Set.UnitsOf(side).All() {
+		place := s.P.Pieces[unit].Place
+		if !place.OnMap() {
+			continue
+		}
+		loc := place.Loc()
+		if hexes.Has(loc) || s.Occ.height(loc) <= min(maxAshore, maxNaval) {
 			continue
 		}
 		if s.crowd().surplus(side, loc) > 0 || s.StackSize(side, loc, Ashore) > maxAshore {
