@@ -89,7 +89,7 @@ func (s *State) buildVerbs(side c.Side) []engine.Option {
 	if set := s.activatable(side, s.Off.Chosen[side]); !set.IsEmpty() {
 		options = append(options, actOption("activate", goesOn))
 	}
-	if len(s.moveOptions(side, nil)) > 0 {
+	if s.anyMove(side) {
 		options = append(options, actOption("move", goesOn))
 	}
 	if set := s.declarable(); !set.IsEmpty() {

@@ -40,10 +40,10 @@ type Game struct {
 	hexNames  [c.NumHexes]engine.Text
 	unitNames [c.NumUnits]engine.Text
 	cardNames [c.NumCards]engine.Text
-	// endNames keeps the names of ends of movement by endForms, charts the options of all
-	// hexes by the map in play.
-	endNames, charts *sync.Map
-	info             engine.Info
+	// ends keeps the names of ends of movement by their kind, charts the
+	// options of all hexes by the map in play.
+	ends, charts *sync.Map
+	info         engine.Info
 	// reaches keeps the memory of path searches for the next one.
 	reaches *sync.Pool
 }
@@ -74,7 +74,7 @@ func New() *Game {
 		game.cards[strings.ToLower(game.set.Cards[card].ID)] = card
 	}
 	game.nameAll()
-	game.endNames, game.charts = new(sync.Map), new(sync.Map)
+	game.ends, game.charts = new(sync.Map), new(sync.Map)
 	game.reaches = &sync.Pool{New: func() any { return new(position.Reach) }}
 	return game
 }

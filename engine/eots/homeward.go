@@ -175,7 +175,7 @@ func optionsReturn(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		var options []engine.Option
-		if len(s.moveOptions(side, nil)) > 0 {
+		if s.anyMove(side) {
 			options = append(options, actOption("move", goesOn))
 		}
 		if set := s.mustReturn(side); set.IsEmpty() {

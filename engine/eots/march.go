@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"sync/atomic"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
@@ -139,6 +141,16 @@ func (s *State) joining(side c.Side, units []c.Unit) c.UnitSet {
 	return candidates
 }
 
+// anyMove tells whether an order to move can begin: with a unit that joining lists.
+func (s *State) anyMove(side c.Side) bool {
+	for unit := range s.movable(side).All() {
+		if s.canGo(side, []c.Unit{unit}) {
+			return true
+		}
+	}
+	return false
+}
+
 // canGo tells whether a stack can go anywhere, as it is or with a ship to escort it.
 func (s *State) canGo(side c.Side, units []c.Unit) bool {
 	if s.goesAnywhere(side, units) {
@@ -198,10 +210,10 @@ func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option 
 	if start := s.Board.Pieces[units[0]].Place.Loc(); start != c.NoLoc {
 		all.Remove(start)
 	}
-	enemies := s.occupied(side.Other())
 	options := make([]engine.Option, 0, all.Count()+2)
+	names := endNaming{game: s.game, ways: forms, enemies: s.occupied(side.Other())}
 	for loc := range all.All() {
-		options = append(options, wordOption(s.game.hexWord(loc), s.endText(forms, loc, enemies.Has(loc)), endsOrOn))
+		options = append(options, wordOption(s.game.hexWord(loc), names.of(loc), endsOrOn))
 	}
 	if box {
 		options = append(options, plainOption(boxWord, endsOrOn))
@@ -232,37 +244,63 @@ func (s *State) waysOf(side c.Side, units []c.Unit) []way {
 	return ways
 }
 
-// endText names a hex with the forms of movement that lead to it, and tells whether enemies are there.
-func (s *State) endText(ways []way, loc c.Loc, hostile bool) engine.Text {
-	end := endForms{loc: loc, hostile: hostile}
-	for i := range ways {
-		if ways[i].ends.Has(loc) {
-			end.forms |= 1 << ways[i].form
+// endNaming names hexes with the forms of movement that lead to them, and tells whether
+// enemies are there.
+type endNaming struct {
+	game    *Game
+	ways    []way
+	enemies c.LocSet
+	// kind is that of the last hex named, known the names of hexes of the kind.
+	kind  endKind
+	known *endNames
+}
+
+// endKind is what the name of an end of movement tells: the set of the forms that lead
+// there, and whether enemies are there.
+type endKind struct {
+	forms   uint16
+	hostile bool
+}
+
+// endNames are names of hexes as ends of movement of a kind, made when they are first asked
+// for.
+type endNames [c.NumHexes]atomic.Pointer[engine.Text]
+
+func (n *endNaming) of(loc c.Loc) engine.Text {
+	kind := endKind{hostile: n.enemies.Has(loc)}
+	for i := range n.ways {
+		if n.ways[i].ends.Has(loc) {
+			kind.forms |= 1 << n.ways[i].form
 		}
 	}
-	if known, ok := s.game.endNames.Load(end); ok {
-		return known.(engine.Text)
+	if n.known == nil || kind != n.kind {
+		n.kind, n.known = kind, n.game.endNames(kind)
+	}
+	if text := n.known[loc].Load(); text != nil {
+		return *text
 	}
 	var names []engine.Text
-	for i := range ways {
-		if ways[i].ends.Has(loc) {
-			names = append(names, formText(ways[i].form))
+	for i := range n.ways {
+		if n.ways[i].ends.Has(loc) {
+			names = append(names, formText(n.ways[i].form))
 		}
 	}
 	key := "eots.option.end"
-	if hostile {
+	if kind.hostile {
 		key = "eots.option.end-hostile"
 	}
-	text := engine.T(key, "hex", s.game.hexText(loc), "forms", names)
-	s.game.endNames.Store(end, text)
+	text := engine.T(key, "hex", n.game.hexText(loc), "forms", names)
+	n.known[loc].Store(&text)
 	return text
 }
 
-// endForms is an end of movement with the set of the forms that lead to it.
-type endForms struct {
-	loc     c.Loc
-	hostile bool
-	forms   uint16
+// endNames are the names of a kind.
+func (g *Game) endNames(kind endKind) *endNames {
+	known, ok := g.ends.Load(kind)
+	if !ok {
+		known, _ = g.ends.LoadOrStore(kind, new(endNames))
+	}
+	return known.(*endNames)
 }
 
 // formsTo are the forms by which a stack reaches a hex, the default first.

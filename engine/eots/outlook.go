@@ -56,14 +56,21 @@ func (s *State) outlook() *outlook {
 // hexes (7.24.1 to 7.24.3).
 func (s *State) foes() c.LocSet {
 	var foes c.LocSet
-	occ, reactor := &s.Situation().Occ, s.Off.Reactor()
-	for loc := range c.Loc(c.NumHexes) {
-		held := occ.Has(loc, reactor, position.AnyUnits) || reactor == c.Japan && s.garrisoned(loc)
-		if held && s.game.set.Hexes[loc].Entry != c.ChineseGroundOnly {
+	situation, reactor := s.Situation(), s.Off.Reactor()
+	if reactor == c.Japan {
+		foes = situation.Garrisons()
+	}
+	for unit := range s.game.set.UnitsOf(reactor).All() {
+		if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc {
 			foes.Add(loc)
 		}
 	}
-	return foes.Without(s.Situation().Spared(s.Off.Side))
+	for loc := range foes.All() {
+		if s.game.set.Hexes[loc].Entry == c.ChineseGroundOnly {
+			foes.Remove(loc)
+		}
+	}
+	return foes.Without(situation.Spared(s.Off.Side))
 }
 
 // contested are the hexes that must be battle hexes. Rule 7.24.1: units of both sides are

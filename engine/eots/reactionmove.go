@@ -199,7 +199,7 @@ func (s *State) reactionVerbs(side c.Side) []engine.Option {
 		if set := s.reacting(side, chosen); !set.IsEmpty() {
 			options = append(options, actOption("activate", goesOn))
 		}
-		if len(s.moveOptions(side, nil)) > 0 {
+		if s.anyMove(side) {
 			options = append(options, actOption("move", goesOn))
 		}
 		if s.anyBound(side, s.assignable) {

@@ -70,7 +70,7 @@ func (s *State) places(unit c.Unit) (hexes c.LocSet, china bool) {
 	}
 	arrivals := s.segment()
 	answer = placeAnswer{
-		s.errandPlaces(arrivals.Placements(unit, &s.Board)),
+		s.errandPlaces(arrivals.Placements(unit, &s.Board, &s.Situation().Occ)),
 		!s.airlifted() && arrivals.Situation.PlacementInChina(unit, &s.Board),
 	}
 	s.cache.mu.Lock()
@@ -146,12 +146,13 @@ func (r *referee) placeForcedOnce() bool {
 
 // allFit tells whether all the units can be placed in the hex together.
 func (s *State) allFit(units c.UnitSet, hex c.Loc) bool {
-	board := s.Board
+	board, occ := s.Board, s.Situation().Occ
 	for unit := range units.All() {
-		if hexes := s.segment().Placements(unit, &board); !hexes.Has(hex) {
+		if hexes := s.segment().Placements(unit, &board, &occ); !hexes.Has(hex) {
 			return false
 		}
 		board.Pieces[unit].Place = position.At(hex)
+		occ.Take(s.game.set, &board)
 	}
 	return true
 }

@@ -322,9 +322,9 @@ type Set struct {
 	printed [NumHexes]string
 	byUnit  map[string]Unit
 	// unitWords are the ids and the aliases of the units.
-	unitWords map[string]Unit
-	bySlug    map[string]Loc
-	bySide    [2]UnitSet
+	unitWords               map[string]Unit
+	bySlug                  map[string]Loc
+	bySide, hqs, projecting [2]UnitSet
 	// figures of the charts by table and key.
 	figures map[[2]string]int
 	// distance[a][b] in hexes.

@@ -28,6 +28,12 @@ func (l *loader) units() {
 		}
 		s.byUnit[info.ID] = Unit(i)
 		s.bySide[info.Side].Add(Unit(i))
+		if info.Class == HQ {
+			s.hqs[info.Side].Add(Unit(i))
+		}
+		if info.ZOI {
+			s.projecting[info.Side].Add(Unit(i))
+		}
 	}
 	for i := range rows {
 		r := &rows[i]

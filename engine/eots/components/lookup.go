@@ -49,6 +49,12 @@ func (s *Set) Aliases(unit Unit) []string { return s.Units[unit].Aliases }
 // UnitsOf are the units of a side.
 func (s *Set) UnitsOf(side Side) UnitSet { return s.bySide[side] }
 
+// HQsOf are the headquarters of a side.
+func (s *Set) HQsOf(side Side) UnitSet { return s.hqs[side] }
+
+// WithZOI are the units of a side that may project a zone of influence (6.4).
+func (s *Set) WithZOI(side Side) UnitSet { return s.projecting[side] }
+
 // CardByNumber is a card by its printed number, NoCard where the side has none.
 func (s *Set) CardByNumber(side Side, number int) Card {
 	if side < Japan || side > Allies || number < 1 || number > deckSize[side] {

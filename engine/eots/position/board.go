@@ -78,6 +78,14 @@ func (s *Situation) look(m *Mover, b *board) {
 	}
 }
 
+// Garrisons are the hexes with intrinsic Japanese garrisons (13.76, 13.94).
+func (s *Situation) Garrisons() c.LocSet {
+	p := s.garrisons()
+	var hexes c.LocSet
+	s.atlas.gather(&p, &hexes)
+	return hexes
+}
+
 // garrisons are the hexes with intrinsic Japanese garrisons: the cities of occupied
 // China (13.76; Hong Kong is no part of China, but by an option has one) and those of the Home Islands
 // whose garrison is alive (13.94).

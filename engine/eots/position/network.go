@@ -32,6 +32,8 @@ type network struct {
 	// map edge (6.25). The search for the zones does not need them, so they come later.
 	airfields plane
 	eastLine  c.UnitSet
+	// hexes are three of the sets as hexes of the map.
+	hexes     struct{ hostile, ports, airfields c.LocSet }
 	completed sync.Once
 }
 
@@ -141,7 +143,6 @@ func (s *Situation) recall(side c.Side, hostile *plane) *network {
 }
 
 // explore traces the supply of a side under a hostile ZOI.
-
 func (s *Situation) explore(side c.Side, hostile plane) {
 	if net := s.recall(side, &hostile); net != nil {
 		s.nets[side] = net
@@ -167,6 +168,9 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 		count[i]++
 	}
 	for i := range net.served {
+		if count[i] == 0 {
+			continue // no HQ, no lines
+		}
 		l := a.limited(net, &net.suppliedPorts, sources[i][:count[i]])
 		if net.choices.Has(edition.QuickRoutes) {
 			for _, hq := range sources[i][:count[i]] {
@@ -208,6 +212,9 @@ func (s *Situation) complete(side c.Side) {
 	net := s.nets[side]
 	net.completed.Do(func() {
 		net.airfields = s.suppliedAirfields(side)
+		s.atlas.gather(&net.hostile, &net.hexes.hostile)
+		s.atlas.gather(&net.suppliedPorts, &net.hexes.ports)
+		s.atlas.gather(&net.airfields, &net.hexes.airfields)
 		if side == c.Allies {
 			net.eastLine = s.eastLine(net)
 		}

@@ -40,20 +40,18 @@ type landing struct{ bases, served c.LocSet }
 // hex; Chinese units in Kunming only. Never in un-neutralised enemy ZOI, never above
 // the stacking limits.
 //
-// The position now has everything placed so far.
-func (a *Arrivals) Placements(unit c.Unit, now *Position) c.LocSet {
+// The position now has everything placed so far, occ what stands where in it.
+func (a *Arrivals) Placements(unit c.Unit, now *Position, occ *Occupancy) c.LocSet {
 	s := a.Situation
 	info := &s.Set.Units[unit]
 	at := a.landing(info)
 	legal := at.served
-	for hq := range s.Set.UnitsOf(info.Side).All() {
+	for hq := range s.Set.HQsOf(info.Side).All() {
 		if place := now.Pieces[hq].Place; place.OnMap() && at.bases.Has(place.Loc()) && s.servesNow(hq, info) {
 			legal.Add(place.Loc())
 		}
 	}
-	var occ Occupancy
-	occ.Take(s.Set, now)
-	k := crowd{s.Set, now, &occ}
+	k := crowd{s.Set, now, occ}
 	for loc := range legal.All() {
 		if !k.room(unit, loc) {
 			legal.Remove(loc)
@@ -65,8 +63,10 @@ func (a *Arrivals) Placements(unit c.Unit, now *Position) c.LocSet {
 // Placements are the hexes where one unit may be placed by this situation (10.11), see
 // Arrivals for several.
 func (s *Situation) Placements(unit c.Unit, now *Position) c.LocSet {
+	var occ Occupancy
+	occ.Take(s.Set, now)
 	arrivals := Arrivals{Situation: s}
-	return arrivals.Placements(unit, now)
+	return arrivals.Placements(unit, now, &occ)
 }
 
 // landing is where units like this one could arrive.
@@ -155,9 +155,11 @@ func (s *Situation) ReturnHexes(hq c.Unit) c.LocSet {
 
 // Controlled are the hexes under control of a side (6.5).
 func (s *Situation) Controlled(side c.Side) c.LocSet {
-	var hexes c.LocSet
-	s.atlas.gather(&s.nets[side].friendly, &hexes)
-	return hexes
+	held := s.atlas.held
+	if side == c.Japan {
+		return held.Intersect(s.seen.Japan)
+	}
+	return held.Without(s.seen.Japan)
 }
 
 // FriendlyPorts are the ports in hexes that a side controls.

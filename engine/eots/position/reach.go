@@ -25,6 +25,14 @@ type bar struct {
 // The search for ways and the check of a given way read the same passage, so they
 // agree.
 type passage struct {
+	heading
+	// The bars are those that heading counts, what is behind them is left over.
+	bars    [12]bar
+	endBars [6]bar
+}
+
+// A heading is a passage without its bars.
+type heading struct {
 	medium medium
 	start  cell
 	// budget counts hexes by sea, half movement points over land, legs by air.
@@ -34,14 +42,12 @@ type passage struct {
 
 	// blocked is the union of the bars: hexes the stack may not enter.
 	blocked plane
-	bars    [12]bar
 	numBars int
 
 	// ends are the hexes in which the stack may end; elsewhere tells why not in any
 	// other, unless one of the ending bars does.
 	ends       plane
 	elsewhere  verdict
-	endBars    [6]bar
 	numEndBars int
 	// mayStay: ending in the start hex is an answer.
 	mayStay bool
@@ -61,6 +67,13 @@ type passage struct {
 	// fromBox: it starts there (13.74).
 	boxFields      plane
 	toBox, fromBox bool
+}
+
+// take makes the passage a copy of another.
+func (p *passage) take(o *passage) {
+	p.heading = o.heading
+	copy(p.bars[:], o.bars[:o.numBars])
+	copy(p.endBars[:], o.endBars[:o.numEndBars])
 }
 
 // bar closes hexes to the stack.
@@ -163,10 +176,9 @@ func (s *Situation) ReachVia(m *Mover, via []c.Loc, r *Reach) error {
 // ReachOn goes on from a search that ReachVia has made to one more hex on the way, in the
 // memory of another; the first one stays as it is.
 func (s *Situation) ReachOn(m *Mover, from *Reach, stop c.Loc, r *Reach) error {
-	prefix := r.prefix[:0]
-	*r = *from
-	r.prefix = append(prefix, from.prefix...)
-	if err := r.pass(stop); err != nil {
+	r.s, r.Box = s, from.Box
+	r.way.take(&from.way)
+	if err := r.goOn(from, stop); err != nil {
 		return err
 	}
 	s.finish(m, r)
@@ -205,15 +217,19 @@ func (s *Situation) finish(m *Mover, r *Reach) {
 }
 
 // pass fixes the way to a waypoint and searches on from there.
-func (r *Reach) pass(stop c.Loc) error {
-	at, ok := r.at(stop)
+func (r *Reach) pass(stop c.Loc) error { return r.goOn(r, stop) }
+
+// goOn searches on from a waypoint that another search of the same passage, or this one, has
+// reached.
+func (r *Reach) goOn(from *Reach, stop c.Loc) error {
+	at, ok := from.at(stop)
 	if !ok {
-		return r.unreached(stop)
+		return from.unreached(stop)
 	}
-	cost := r.costTo(at)
-	r.prefix = r.trace(r.prefix, at)
-	r.prefixCost += cost
-	r.source, r.budget = at, r.budget-cost
+	cost := from.costTo(at)
+	r.prefix = from.trace(append(r.prefix[:0], from.prefix...), at)
+	r.prefixCost = from.prefixCost + cost
+	r.source, r.budget = at, from.budget-cost
 	if r.way.stops.has(at) {
 		r.budget = 0
 	}
@@ -283,7 +299,7 @@ func (r *Reach) begin() {
 
 // plan works out the passage of a stack by its form of movement.
 func (s *Situation) plan(m *Mover, p *passage) verdict {
-	*p = passage{}
+	p.heading = heading{}
 	w := s.crew(m)
 	if v := s.muster(m, w); v.refused() {
 		return v

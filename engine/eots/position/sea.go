@@ -187,13 +187,14 @@ func (s *Situation) Adrift(side c.Side, ships c.UnitSet, battles, landings c.Loc
 func (r *Reach) searchSea() {
 	r.begin()
 	sea, way := &r.s.atlas.sea, &r.way
+	zoned := !way.zone.empty()
 	for cost := 1; cost <= min(r.budget, maxSteps); cost++ {
 		front, next := &r.layers[cost-1], &r.layers[cost]
 		*next = plane{}
-		if way.zone.empty() {
-			sea.step(front, next)
-		} else {
+		if zoned {
 			way.stepZone(sea, front, next)
+		} else {
+			sea.step(front, next)
 		}
 		r.sailLanes(cost, next)
 		next.exclude(&way.blocked)

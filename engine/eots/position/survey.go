@@ -66,9 +66,12 @@ func Survey(set *c.Set, p *Position) *Situation {
 // After traces another position with the help of what is known of this one, which stays
 // as it is: much faster than Survey where little has changed.
 func (s *Situation) After(p *Position) *Situation {
-	next := *s
+	next := &Situation{Set: s.Set, lately: s.lately}
+	if s.surveyed && s.seen == *p {
+		*next = *s
+	}
 	next.Refresh(p)
-	return &next
+	return next
 }
 
 // Refresh traces a position, reusing the memory of the situation and what has not
@@ -141,10 +144,8 @@ func (s *Situation) publish() {
 	for side := c.Japan; side <= c.Allies; side++ {
 		net := s.nets[side]
 		a.gather(&s.zones[side].all, &s.ZOI[side])
-		a.gather(&net.hostile, &s.Hostile[side])
-		a.gather(&net.suppliedPorts, &s.Ports[side])
 		s.complete(side)
-		a.gather(&net.airfields, &s.Airfields[side])
+		s.Hostile[side], s.Ports[side], s.Airfields[side] = net.hexes.hostile, net.hexes.ports, net.hexes.airfields
 	}
 	allied := s.nets[c.Allies]
 	s.EastLine, s.Kunming, s.Road = allied.eastLine, allied.kunming, s.roadState(allied)

@@ -17,12 +17,11 @@ type zones struct {
 // Allied air units.
 func (s *Situation) mayProject(side c.Side) c.UnitSet {
 	var set c.UnitSet
-	for unit := range c.Unit(c.NumUnits) {
-		info := &s.Set.Units[unit]
-		if info.Side != side || !info.ZOI || !s.P.Pieces[unit].Place.OnMap() || s.P.InTransit.Has(unit) {
+	for unit := range s.Set.WithZOI(side).All() {
+		if !s.P.Pieces[unit].Place.OnMap() || s.P.InTransit.Has(unit) {
 			continue
 		}
-		if side == c.Allies && info.Class == c.Air && s.P.NoAlliedAirZOI {
+		if side == c.Allies && s.P.NoAlliedAirZOI && s.Set.Units[unit].Class == c.Air {
 			continue
 		}
 		set.Add(unit)
