@@ -77,8 +77,8 @@ func (s *State) byDistance(from c.Loc, options []engine.Option) []engine.Option 
 // occupied are the hexes with units of a side.
 func (s *State) occupied(side c.Side) c.LocSet {
 	var hexes c.LocSet
-	for unit := range s.Board.Pieces {
-		if place := s.Board.Pieces[unit].Place; place.OnMap() && s.game.set.Units[unit].Side == side {
+	for unit := range s.game.set.UnitsOf(side).All() {
+		if place := s.Board.Pieces[unit].Place; place.OnMap() {
 			hexes.Add(place.Loc())
 		}
 	}

@@ -55,15 +55,10 @@ func (s *State) outlook() *outlook {
 // foes are the hexes with units or a garrison of the Reaction player that can be battle
 // hexes (7.24.1 to 7.24.3).
 func (s *State) foes() c.LocSet {
-	var foes c.LocSet
 	situation, reactor := s.Situation(), s.Off.Reactor()
+	foes := s.occupied(reactor)
 	if reactor == c.Japan {
-		foes = situation.Garrisons()
-	}
-	for unit := range s.game.set.UnitsOf(reactor).All() {
-		if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc {
-			foes.Add(loc)
-		}
+		foes = foes.Union(situation.Garrisons())
 	}
 	for loc := range foes.All() {
 		if s.game.set.Hexes[loc].Entry == c.ChineseGroundOnly {
