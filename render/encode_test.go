@@ -34,6 +34,7 @@ func TestEncode(t *testing.T) {
 		if !bytes.Equal(data, again) {
 			t.Errorf("%v: other bytes the second time", size)
 		}
+		reduced := encoder.Reduce(img)
 		decoded, err := png.Decode(bytes.NewReader(data))
 		if err != nil || decoded.Bounds().Size() != size {
 			t.Fatalf("%v: %v", size, err)
@@ -42,6 +43,9 @@ func TestEncode(t *testing.T) {
 			for x := range size.X {
 				if r, g, b, _ := decoded.At(x, y).RGBA(); (color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}) != want(x, y) {
 					t.Fatalf("%v: pixel %d,%d is %v", size, x, y, decoded.At(x, y))
+				}
+				if reduced.At(x, y) != want(x, y) {
+					t.Fatalf("%v: pixel %d,%d is %v when reduced", size, x, y, reduced.At(x, y))
 				}
 			}
 		}

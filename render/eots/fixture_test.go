@@ -2,6 +2,7 @@ package eots
 
 import (
 	"log/slog"
+	"sync"
 	"testing"
 
 	"github.com/umpire-games/umpire/commands/speech"
@@ -13,22 +14,45 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-func newPainter(t testing.TB) *Painter {
-	t.Helper()
+func makePainter() (*Painter, error) {
 	faces, err := render.NewTypefaces()
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	painter, err := NewPainter(faces)
+	return NewPainter(faces)
+}
+
+// newPainter has painted nothing yet.
+func newPainter(t testing.TB) *Painter {
+	t.Helper()
+	painter, err := makePainter()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return painter
 }
 
-func newBook(t testing.TB) *speech.Book {
+var onePainter = sync.OnceValues(makePainter)
+
+// shared is the painter of the tests that do not care what was painted before: it prints no
+// map twice.
+func shared(t testing.TB) *Painter {
 	t.Helper()
-	book, err := speech.New(slog.New(slog.DiscardHandler), game.New().Catalogue())
+	painter, err := onePainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return painter
+}
+
+var readBook = sync.OnceValues(func() (*speech.Book, error) {
+	return speech.New(slog.New(slog.DiscardHandler), game.New().Catalogue())
+})
+
+// theBook holds the words of the game.
+func theBook(t testing.TB) *speech.Book {
+	t.Helper()
+	book, err := readBook()
 	if err != nil {
 		t.Fatal(err)
 	}

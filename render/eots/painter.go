@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"image"
-	"strconv"
 
 	game "github.com/umpire-games/umpire/engine/eots"
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -60,32 +59,50 @@ func (p *Painter) Paint(ctx context.Context, request render.Request) (render.Pic
 
 // paint also tells the sizes of all texts of the picture.
 func (p *Painter) paint(ctx context.Context, request render.Request) (render.Picture, render.Sizes, error) {
-	view, ok := request.View.(*game.View)
-	if !ok {
-		return render.Picture{}, render.Sizes{}, fmt.Errorf("eots: cannot paint a %T", request.View)
-	}
-	f, err := p.frame(view, request)
+	d, err := p.draw(ctx, request)
 	if err != nil {
 		return render.Picture{}, render.Sizes{}, err
 	}
-	if err := ctx.Err(); err != nil {
+	defer p.copies.GiveBack(d.image)
+	data, err := p.encoder.Encode(d.image)
+	if err != nil {
 		return render.Picture{}, render.Sizes{}, err
+	}
+	return render.Picture{PNG: data, Alt: d.alt, Width: d.image.Rect.Dx(), Height: d.image.Rect.Dy()}, d.sizes, nil
+}
+
+// drawing is a picture before it becomes a file.
+type drawing struct {
+	image *image.RGBA
+	alt   string
+	// sizes of all texts.
+	sizes render.Sizes
+}
+
+// draw makes the drawing of a request. Its image goes back to the painter's copies when it is
+// needed no more.
+func (p *Painter) draw(ctx context.Context, request render.Request) (drawing, error) {
+	view, ok := request.View.(*game.View)
+	if !ok {
+		return drawing{}, fmt.Errorf("eots: cannot paint a %T", request.View)
+	}
+	f, err := p.frame(view, request)
+	if err != nil {
+		return drawing{}, err
+	}
+	if err := ctx.Err(); err != nil {
+		return drawing{}, err
 	}
 	base := p.ground(f, request.Say)
 	if err := ctx.Err(); err != nil {
-		return render.Picture{}, render.Sizes{}, err
+		return drawing{}, err
 	}
 	img := p.copies.Of(base.image)
-	defer p.copies.GiveBack(img)
 	s := p.scene(img, view, f, request.Say, request.Overlays, highlightOf(p.set, view, request.Shown))
 	defer s.canvas.Close()
 	s.canvas.Took(base.sizes)
 	s.paint()
-	data, err := p.encoder.Encode(img)
-	if err != nil {
-		return render.Picture{}, render.Sizes{}, err
-	}
-	return render.Picture{PNG: data, Alt: s.alt(request.Crop, request.Overlays), Width: f.width, Height: f.height}, s.canvas.Sizes(), nil
+	return drawing{image: img, alt: s.alt(request.Crop, request.Overlays), sizes: s.canvas.Sizes()}, nil
 }
 
 // frame of a request.
@@ -120,8 +137,8 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 	return cropFrame(w, min(max(width, minWidth), maxWidth), view.Board.Map), nil
 }
 
-// groundKey is everything that the printed map depends on: the frame and the words of
-// the language.
+// groundKey is everything that the printed map depends on: the frame and, where there is a
+// legend, the words of the language.
 type groundKey struct {
 	f     frame
 	words uint64
@@ -139,26 +156,22 @@ const maxGroundBytes = 96 << 20
 
 // ground is the printed map of a frame in a language.
 func (p *Painter) ground(f frame, say sayer) *paintedGround {
-	return p.grounds.Take(groundKey{f, p.fingerprint(say)}, func() (*paintedGround, int) {
+	key := groundKey{f: f}
+	if f.panelled() {
+		key.words = fingerprint(say)
+	}
+	return p.grounds.Take(key, func() (*paintedGround, int) {
 		img, sizes := p.base(f, say)
 		return &paintedGround{img, sizes}, len(img.Pix)
 	})
 }
 
-// fingerprint tells languages apart by the words they print on the map.
-func (p *Painter) fingerprint(say sayer) uint64 {
+// fingerprint tells languages apart by the words of the legend.
+func fingerprint(say sayer) uint64 {
 	sum := fnv.New64a()
-	write := func(words string) {
-		sum.Write([]byte(words))
-		sum.Write([]byte{0})
-	}
-	for loc := range c.Loc(c.NumHexes) {
-		if name := placeName(p.set, loc, say); name != "" {
-			write(strconv.Itoa(int(loc)) + name)
-		}
-	}
 	for _, text := range legendTexts() {
-		write(say(text))
+		sum.Write([]byte(say(text)))
+		sum.Write([]byte{0})
 	}
 	return sum.Sum64()
 }

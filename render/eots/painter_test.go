@@ -94,7 +94,7 @@ func sights(t testing.TB) []sight {
 // the words fit the platforms.
 func TestPictures(t *testing.T) {
 	t.Parallel()
-	painter, book := newPainter(t), newBook(t)
+	painter, book := shared(t), theBook(t)
 	for _, s := range sights(t) {
 		langs := []string{"en", "ru", "pl"}
 		if s.request.Crop == render.CropFull && s.name != "offensive-full" {
@@ -135,19 +135,31 @@ func plainly(set *c.Set) func(engine.Text) string {
 	}
 }
 
-// TestGolden compares every kind of picture with the hash of the one last looked at.
+// drawn are the pixels of a picture as they are written, and its alt text. The file depends on
+// nothing else.
+func drawn(t *testing.T, painter *Painter, request render.Request) (*image.Paletted, string) {
+	t.Helper()
+	d, err := painter.draw(context.Background(), request)
+	if err != nil {
+		t.Fatalf("%s: %v", request.Crop, err)
+	}
+	defer painter.copies.GiveBack(d.image)
+	return painter.encoder.Reduce(d.image), d.alt
+}
+
+// TestGolden compares the pixels of every kind of picture with the hash of those last looked at.
 func TestGolden(t *testing.T) {
 	t.Parallel()
-	painter := newPainter(t)
+	painter := shared(t)
 	golden := filepath.Join("testdata", "pictures.txt")
 	var hashes strings.Builder
 	for _, s := range sights(t) {
 		s.request.Say = plainly(c.Default())
-		picture, err := painter.Paint(context.Background(), s.request)
-		if err != nil {
-			t.Fatalf("%s: %v", s.name, err)
-		}
-		fmt.Fprintf(&hashes, "%s %x\n", s.name, sha256.Sum256(picture.PNG))
+		pixels, _ := drawn(t, painter, s.request)
+		hash := sha256.New()
+		fmt.Fprint(hash, pixels.Rect, pixels.Palette)
+		hash.Write(pixels.Pix)
+		fmt.Fprintf(&hashes, "%s %x\n", s.name, hash.Sum(nil))
 	}
 	if *update {
 		if err := os.WriteFile(golden, []byte(hashes.String()), 0o644); err != nil {
@@ -217,7 +229,7 @@ func TestReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	picture, err := newPainter(t).Paint(context.Background(), render.Request{
-		View: log.State.View(engine.Everybody()), Crop: render.CropAuto, Say: speaking(newBook(t), "en"),
+		View: log.State.View(engine.Everybody()), Crop: render.CropAuto, Say: speaking(theBook(t), "en"),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -256,8 +268,8 @@ func pixels(t *testing.T, data []byte) []byte {
 // TestAlt_Offensive: the words tell the battles, the gains and whose Offensive it is.
 func TestAlt_Offensive(t *testing.T) {
 	t.Parallel()
-	picture, err := newPainter(t).Paint(context.Background(), render.Request{
-		View: southernOffensive(t), Crop: render.CropAuto, Overlays: []string{"supply"}, Say: speaking(newBook(t), "en"),
+	picture, err := shared(t).Paint(context.Background(), render.Request{
+		View: southernOffensive(t), Crop: render.CropAuto, Width: minWidth, Overlays: []string{"supply"}, Say: speaking(theBook(t), "en"),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -276,12 +288,12 @@ func TestAlt_Offensive(t *testing.T) {
 // grounds and counters coming and going.
 func TestDeterministic(t *testing.T) {
 	t.Parallel()
-	painter, book := newPainter(t), newBook(t)
+	painter, book := newPainter(t), theBook(t)
 	view := southernOffensive(t)
 	requests := []render.Request{
-		{View: view, Crop: render.CropAuto, Say: speaking(book, "en")},
-		{View: view, Crop: "2813", Say: speaking(book, "ru")},
-		{View: view, Crop: "2015", Say: speaking(book, "pl"), Overlays: []string{"zoi"}},
+		{View: view, Crop: render.CropAuto, Width: 640, Say: speaking(book, "en")},
+		{View: view, Crop: "2813", Width: 640, Say: speaking(book, "ru")},
+		{View: view, Crop: "2015", Width: 640, Say: speaking(book, "pl"), Overlays: []string{"zoi"}},
 	}
 	want := make([]render.Picture, len(requests))
 	for i, request := range requests {
@@ -309,7 +321,7 @@ func TestDeterministic(t *testing.T) {
 // TestHidden: what only one side may see is in no picture and no alt text.
 func TestHidden(t *testing.T) {
 	t.Parallel()
-	painter, say := newPainter(t), speaking(newBook(t), "en")
+	painter, say := shared(t), speaking(theBook(t), "en")
 	open, secret := southernOffensive(t), southernOffensive(t)
 	for n := 1; n <= 7; n++ {
 		secret.Hands[c.Japan].Add(secret.Components().CardByNumber(c.Japan, 20+n))
@@ -317,10 +329,10 @@ func TestHidden(t *testing.T) {
 	}
 	secret.Future = [2]c.Card{secret.Components().CardByNumber(c.Japan, 50), secret.Components().CardByNumber(c.Allies, 50)}
 	for _, crop := range []render.Crop{render.CropAuto, render.CropFull} {
-		a, errA := painter.Paint(context.Background(), render.Request{View: open, Crop: crop, Say: say})
-		b, errB := painter.Paint(context.Background(), render.Request{View: secret, Crop: crop, Say: say})
-		if errA != nil || errB != nil || !bytes.Equal(a.PNG, b.PNG) || a.Alt != b.Alt {
-			t.Errorf("%s: hands change the picture (%v, %v)", crop, errA, errB)
+		a, altA := drawn(t, painter, render.Request{View: open, Crop: crop, Say: say})
+		b, altB := drawn(t, painter, render.Request{View: secret, Crop: crop, Say: say})
+		if !bytes.Equal(a.Pix, b.Pix) || a.Rect != b.Rect || altA != altB {
+			t.Errorf("%s: hands change the picture", crop)
 		}
 	}
 }
@@ -328,7 +340,7 @@ func TestHidden(t *testing.T) {
 // TestPaint_Refusals: views of other games, unknown places, an expired context.
 func TestPaint_Refusals(t *testing.T) {
 	t.Parallel()
-	painter, say := newPainter(t), speaking(newBook(t), "en")
+	painter, say := shared(t), speaking(theBook(t), "en")
 	if _, err := painter.Paint(context.Background(), render.Request{View: strangeView{}, Say: say}); err == nil {
 		t.Error("another game's view is painted")
 	}
@@ -354,7 +366,7 @@ func (strangeView) Hand() []engine.Text       { return nil }
 // TestCatalogue: everything that pictures say exists in the three languages.
 func TestCatalogue(t *testing.T) {
 	t.Parallel()
-	book := newBook(t)
+	book := theBook(t)
 	var keys []string
 	for _, text := range legendTexts() {
 		keys = append(keys, text.Key)

@@ -79,8 +79,8 @@ func TestPlaces(t *testing.T) {
 // TestPiles: no unit is lost or shown twice, like stays with like, the strongest on top.
 func TestPiles(t *testing.T) {
 	t.Parallel()
-	painter, view := newPainter(t), start(t)
-	s := painter.scene(image.NewRGBA(image.Rect(0, 0, 10, 10)), view, boardFrame(3040, c.MainMap), speaking(newBook(t), "en"), nil, highlight{})
+	painter, view := shared(t), start(t)
+	s := painter.scene(image.NewRGBA(image.Rect(0, 0, 10, 10)), view, boardFrame(3040, c.MainMap), speaking(theBook(t), "en"), nil, highlight{})
 	defer s.canvas.Close()
 	var units []c.Unit
 	for _, id := range []string{

@@ -23,7 +23,7 @@ func (l luck) Draw(_ string, candidates []int) int { return l.IntN(len(candidate
 // painted, read and told.
 func TestPlay(t *testing.T) {
 	t.Parallel()
-	painter, book := newPainter(t), newBook(t)
+	painter, book := shared(t), theBook(t)
 	g := game.New()
 	dice := luck{rand.New(rand.NewPCG(7, 1942))}
 	state, err := g.New(engine.Setup{Game: "eots", Scenario: "1942"})

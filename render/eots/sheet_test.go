@@ -63,13 +63,13 @@ func TestSheets(t *testing.T) {
 // TestSheetAlt: the words of a small map name it and the units in its box.
 func TestSheetAlt(t *testing.T) {
 	t.Parallel()
-	painter, book := newPainter(t), newBook(t)
+	painter, book := shared(t), theBook(t)
 	for scenario, words := range map[string][]string{
 		"south-pacific": {"South Pacific", "Oahu (Honolulu) 5808 (XI, C Pac)"},
 		"burma":         {"Burma", "Singapore 2015 (Junyo, Zuiho, Nagato)"},
 	} {
 		picture, err := painter.Paint(t.Context(), render.Request{
-			View: startOf(t, scenario), Crop: render.CropFull, Say: speaking(book, "en"),
+			View: startOf(t, scenario), Crop: render.CropFull, Width: minWidth, Say: speaking(book, "en"),
 		})
 		if err != nil {
 			t.Fatal(err)
