@@ -228,7 +228,7 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	picture, err := newPainter(t).Paint(context.Background(), render.Request{
+	picture, err := shared(t).Paint(context.Background(), render.Request{
 		View: log.State.View(engine.Everybody()), Crop: render.CropAuto, Say: speaking(theBook(t), "en"),
 	})
 	if err != nil {
