@@ -129,7 +129,11 @@ func suggested(state engine.State, seat engine.Seat, prefix engine.Order, choice
 
 // panelQuestion tells what is asked, how long it takes, and by which rule.
 func (x *exchange) panelQuestion(p *paper, decision engine.Decision) {
-	p.text(seam.Heading, decision.Ask)
+	if len(x.d.seatsOf(x.d.record.Seats[decision.Seat].Player)) > 1 {
+		p.write(seam.Heading, x.asks(p.lang, decision)) // which of his seats is meant
+	} else {
+		p.text(seam.Heading, decision.Ask)
+	}
 	if decision.Rule == "" {
 		p.say(seam.Detail, "host.panel.effort", "effort", decision.Effort.Text())
 		return
