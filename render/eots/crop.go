@@ -34,7 +34,60 @@ func theatre(set *c.Set, view *game.View) window {
 	if w, ok := b.extent(set, focus(view)); ok {
 		return b.settle(w)
 	}
+	if view.Board.Map == c.MainMap {
+		if w, ok := b.front(set, view); ok {
+			return w
+		}
+	}
 	return b.settle(around(b.point(b.open[0]), b.point(b.open[1])))
+}
+
+// frontWidth is the width of the window on the front, in radii; who has an enemy within
+// contact hexes stands at the front.
+const (
+	frontWidth = 24.0
+	contact    = 4
+)
+
+// front is the part of the board where most units have an enemy near: what there is to see before
+// the first Offensive. It lies around a unit.
+func (b *board) front(set *c.Set, view *game.View) (window, bool) {
+	var stands [2]c.LocSet
+	for unit := range view.Board.Pieces {
+		if place := view.Board.Pieces[unit].Place; place.OnMap() {
+			stands[set.Units[unit].Side].Add(place.Loc())
+		}
+	}
+	var points []point
+	for side, own := range stands {
+		for loc := range own.All() {
+			for enemy := range stands[1-side].All() {
+				if set.Distance(loc, enemy) <= contact {
+					points = append(points, b.point(set.Hexes[loc].Hex))
+					break
+				}
+			}
+		}
+	}
+	best, most := window{}, 0
+	for _, centre := range points {
+		w := b.settle(window{centre.x - frontWidth/2, centre.y - frontWidth*flattest/2, frontWidth, frontWidth * flattest})
+		if n := w.count(points); n > most {
+			best, most = w, n
+		}
+	}
+	return best, most > 0
+}
+
+// count is how many of the points are in the window.
+func (w window) count(points []point) int {
+	n := 0
+	for _, p := range points {
+		if p.x > w.left && p.x < w.left+w.width && p.y > w.top && p.y < w.top+w.height {
+			n++
+		}
+	}
+	return n
 }
 
 // focus is where the fighting was, or where the moves went.
@@ -67,7 +120,10 @@ func action(view *game.View) c.LocSet {
 	if hexes.IsEmpty() && !view.Off.On {
 		return hexes
 	}
-	for _, hq := range view.Off.HQ {
+	for side, hq := range view.Off.HQ {
+		if c.Side(side) != view.Off.Side && view.Off.Chosen[side].IsEmpty() {
+			continue // it led nobody
+		}
 		if hq != c.NoUnit && view.Board.Pieces[hq].Place.OnMap() {
 			hexes.Add(view.Board.Pieces[hq].Place.Loc())
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
 )
@@ -166,5 +167,42 @@ func TestPalette(t *testing.T) {
 	t.Parallel()
 	if n := len(palette()); n > 256 || n < 60 {
 		t.Errorf("%d colours", n)
+	}
+}
+
+// TestTheatre_Front: before the first Offensive the picture shows where the armies stand face to face.
+func TestTheatre_Front(t *testing.T) {
+	t.Parallel()
+	for scenario, hexes := range map[string][]hex.Hex{
+		"1942": {2015, 2813, 2415, 2008},
+		"1943": {4021, 3823},
+		"1944": {4021, 3823, 4423},
+	} {
+		view := startOf(t, scenario)
+		set, w := view.Components(), theatre(view.Components(), view)
+		for _, h := range hexes {
+			if set.Loc(h) == c.NoLoc || w.count([]point{boards[view.Board.Map].point(h)}) != 1 {
+				t.Errorf("%s: %d is not in %v", scenario, h, w)
+			}
+		}
+	}
+}
+
+// TestTheatre_IdleHeadquarters: an HQ that led nobody in the reaction does not widen the picture.
+func TestTheatre_IdleHeadquarters(t *testing.T) {
+	t.Parallel()
+	view := start(t)
+	s := &stage{t, view, c.Default()}
+	view.Off.On, view.Off.Side = true, c.Japan
+	view.Off.HQ = [2]c.Unit{s.unit("jp-hq-south-seas"), s.unit("us-hq-southwest-pacific")}
+	s.move(position.Sail, false, []string{"jp-ca-aoba"}, 4021, 4121, 4023, 3923, 3823)
+	view.Off.Chosen[c.Japan].Add(s.unit("jp-ca-aoba"))
+	manila := []point{boards[view.Board.Map].point(2813)}
+	if w := theatre(s.set, view); w.count(manila) != 0 {
+		t.Errorf("Manila is in %v", w)
+	}
+	view.Off.Chosen[c.Allies].Add(s.unit("us-ca-asiatic"))
+	if w := theatre(s.set, view); w.count(manila) != 1 {
+		t.Errorf("Manila is not in %v", w)
 	}
 }
