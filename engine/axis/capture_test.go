@@ -14,6 +14,10 @@ import (
 func position(t testing.TB, options map[string]string, lines string) *State {
 	t.Helper()
 	g := New()
+	// Battles are tested by themselves: the turn waits when they are over.
+	g.stages[NoncombatMove] = stage{name: "noncombat-move", rule: "14", ask: func(s *State) []engine.Decision {
+		return s.decision(s.Active, "noncombat-move", engine.Session, true)
+	}}
 	state, err := g.New(engine.Setup{Game: "axis", Options: options})
 	if err != nil {
 		t.Fatal(err)

@@ -91,6 +91,9 @@ func (l *lot) label(s *State, by c.Power) engine.Text {
 	if l.like.Power != by {
 		text = engine.T("axis.unit.of", "unit", text, "power", powerText(l.like.Power))
 	}
+	if strings.HasSuffix(l.word, landedSuffix) {
+		text = engine.T("axis.unit.landed", "unit", text)
+	}
 	if l.like.Has(Damaged) {
 		text = engine.T("axis.unit.damaged", "unit", text)
 	}

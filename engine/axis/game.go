@@ -42,7 +42,7 @@ func New() *Game {
 	}
 	g.info = engine.Info{
 		ID: "axis", Seats: seats, Scenarios: []string{"1942"}, Options: optionSpecs(), Rules: RulesVersion, Verbs: g.verbs,
-		Overlays: []string{"income", "control"},
+		Overlays: []string{"income", "control"}, Routines: routines(),
 	}
 	for _, side := range [...]c.Side{c.Allies, c.Axis} {
 		partners := engine.Partners{Word: side.String()}
@@ -159,5 +159,6 @@ var (
 	_ engine.Examiner  = (*Game)(nil)
 	_ engine.State     = (*State)(nil)
 	_ engine.Inspector = (*State)(nil)
+	_ engine.Advisor   = (*State)(nil)
 	_ engine.Chaptered = (*State)(nil)
 )

@@ -20,6 +20,13 @@ type choices struct {
 	asked bool
 	// advance: land units may make non-combat moves into land captured in this turn (A15).
 	advance bool
+	// dive: transports beside submarines are defenseless only when these have submerged (A09).
+	dive bool
+	// automatic: unescorted transports are destroyed by every armed unit that ends its combat
+	// move with them; else only where the zone was declared attacked (A10).
+	automatic bool
+	// ground: bombardments hit no aircraft (A33).
+	ground bool
 }
 
 // optionSpecs lists the options, defaults first.
@@ -31,6 +38,9 @@ func optionSpecs() []engine.OptionSpec {
 		{ID: "ottawa", Values: []string{"off", "on"}, Rule: "16"},
 		{ID: "advance", Values: []string{"allowed", "forbidden"}, Rule: "14"},
 		{ID: "consent", Values: []string{"asked", "standing"}, Rule: "13"},
+		{ID: "lone-transports", Values: []string{"always", "submerged"}, Rule: "9.5"},
+		{ID: "unescorted", Values: []string{"declared", "automatic"}, Rule: "7.6"},
+		{ID: "bombardment", Values: []string{"any", "ground"}, Rule: "11"},
 	}
 }
 
@@ -51,6 +61,8 @@ func choose(given map[string]string) (map[string]string, choices, error) {
 		cities: 9, straits: all["straits"] == "closed", escorts: all["escorts"] == "on",
 		ottawa: all["ottawa"] == "on", asked: all["consent"] == "asked",
 		advance: all["advance"] == "allowed",
+		dive:    all["lone-transports"] == "submerged", automatic: all["unescorted"] == "automatic",
+		ground: all["bombardment"] == "ground",
 	}
 	if all["victory"] == "12" {
 		chosen.cities = 12

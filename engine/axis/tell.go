@@ -25,7 +25,7 @@ func (g *Game) Tell(before engine.State, events []engine.Event, _ engine.Audienc
 // shows tells the events after which the map is worth a look.
 func shows(e event) bool {
 	switch e := e.(type) {
-	case UnitsMoved, UnitsLost, ControlChanged:
+	case UnitsMoved, UnitsLost, ControlChanged, Withdrawn:
 		return true
 	case UnitsArrived:
 		return len(e.Units) > 0
@@ -67,14 +67,19 @@ func (s *State) countText(counts [c.NumPowers][c.NumTypes]int) []engine.Text {
 			if n == 0 {
 				continue
 			}
-			text := engine.T("axis.count", "n", n, "unit", s.typeText(c.Type(t)))
+			text := s.numberText(n, c.Type(t))
 			if c.Power(power) != s.Active {
-				text = engine.T("axis.count.of", "n", n, "unit", s.typeText(c.Type(t)), "power", powerText(c.Power(power)))
+				text = engine.T("axis.count.of", "units", text, "power", powerText(c.Power(power)))
 			}
 			texts = append(texts, text)
 		}
 	}
 	return texts
+}
+
+// numberText is a number of units of a type: "3 tanks".
+func (s *State) numberText(n int, t c.Type) engine.Text {
+	return engine.T("axis.count."+s.set().Units[t].Word, "n", n)
 }
 
 func (StageEntered) tell(*State) engine.Text { return engine.Text{} }
@@ -99,7 +104,8 @@ func (e UnitsMoved) tell(s *State) engine.Text {
 
 func (e UnitsLost) tell(s *State) engine.Text {
 	first := s.Units.find(slices.Min(e.IDs))
-	if first == nil {
+	if first == nil || e.Cause == CauseBattle || e.Cause == CauseFlak { // told with the dice
+
 		return engine.Text{}
 	}
 	return engine.T("axis.tell.lost."+string(e.Cause), "units", s.forceText(e.IDs), "place", s.spaceText(first.Space), "rule", string(e.Rule))

@@ -1,0 +1,97 @@
+package axis
+
+import (
+	"slices"
+
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// goAshore puts the cargo of an assault ashore, from zones that hold no enemy surface warship. What
+// cannot land stays aboard. Rule 11.
+func goAshore(r *referee) {
+	target := r.s.Battle.Space
+	r.step(StepShells)
+	var stuck []Unit
+	for zone := c.SeaZone(1); zone <= c.LastOfSeas; zone++ {
+		var ashore, ships []Unit
+		blocked := r.s.hostileSea(zone, r.s.side())
+		for _, u := range r.s.Units {
+			if u.Space != zone || !r.s.landsIn(&u, target) {
+				continue
+			}
+			if blocked {
+				u.Flags &^= Lands
+				u.Target = c.NoSpace
+				stuck = append(stuck, u)
+				continue
+			}
+			if ship := r.s.Units.find(u.Aboard); ship != nil && !slices.ContainsFunc(ships, func(s Unit) bool { return s.ID == ship.ID }) {
+				ships = append(ships, ship.with(Unloaded|Fought))
+			}
+			u.Aboard, u.From = NoUnit, zone
+			u.Flags = u.Flags&^Lands | Unloaded | MovedCombat
+			ashore = append(ashore, u.at(target))
+		}
+		if len(ashore) > 0 {
+			r.emit(UnitsMoved{Units: ashore, Way: []c.Space{zone, target}})
+			r.change(ships)
+		}
+	}
+	r.change(stuck)
+	if att := r.s.tally(attacker); att.total() == 0 {
+		r.endBattle()
+	}
+}
+
+// bombard is the fire of battleships and cruisers at the territory of an assault: no more ships
+// than land units landed, the heaviest first, and none from a zone in which there was a battle.
+// What they hit still fires in the first round. Rule 11, A33.
+func bombard(r *referee) {
+	r.step(StepFlak)
+	landed := 0
+	for i := range r.s.Units {
+		if u := &r.s.Units[i]; r.s.seaborne(u) && r.s.inBattle(u, attacker) {
+			landed++
+		}
+	}
+	ships := r.s.bombarders()
+	ships = ships[:min(len(ships), landed)]
+	hits := hitAny
+	if r.s.choices.ground {
+		hits = hitGround
+	}
+	fired := Fired{Salvo: SalvoShells, Role: attacker}
+	if enemy := r.s.tally(defender); enemy.total() == 0 {
+		return
+	}
+	for _, t := range [...]c.Type{c.Battleship, c.Cruiser} {
+		n := 0
+		for i := range ships {
+			if ships[i].Type == t {
+				n++
+			}
+		}
+		if n > 0 {
+			fired.add(r, hits, Volley{Type: t, Need: uint8(t.Bombards())}, n)
+		}
+	}
+	r.change(ships)
+	r.suffer(fired)
+}
+
+// bombarders are the ships that may bombard the territory of the battle, battleships first; they
+// are marked as having fought.
+func (s *State) bombarders() []Unit {
+	var ships []Unit
+	for _, u := range s.Units {
+		if u.Power != s.Active || !u.Has(Bombards) || u.Target != s.Battle.Space {
+			continue
+		}
+		fought := slices.ContainsFunc(s.Fights, func(f Fight) bool { return f.Kind == SeaFight && f.Space == u.Space })
+		if !fought {
+			ships = append(ships, u.with(Fought))
+		}
+	}
+	slices.SortStableFunc(ships, func(a, b Unit) int { return b.Type.Bombards() - a.Type.Bombards() })
+	return ships
+}

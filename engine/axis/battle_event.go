@@ -1,0 +1,280 @@
+package axis
+
+import (
+	"slices"
+
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// Salvo is an occasion to fire.
+type Salvo uint8
+
+// The salvoes.
+const (
+	// SalvoFire of a round (9.2, steps 3 and 4), or of escorts and interceptors (8.1).
+	SalvoFire Salvo = iota
+	// SalvoStrike of submarines (9.2, step 2).
+	SalvoStrike
+	// SalvoShells of a bombardment (11).
+	SalvoShells
+	// SalvoFlak of an antiaircraft gun (10).
+	SalvoFlak
+	numSalvoes
+)
+
+// salvoWords in the order of the salvoes.
+var salvoWords = [numSalvoes]string{"battle", "strike", "bombardment", "flak"}
+
+// String is the salvo's word.
+func (sa Salvo) String() string { return salvoWords[sa] }
+
+// The events of battles.
+type (
+	// FightsFound: the battles of a turn are known.
+	FightsFound struct {
+		Fights []Fight `json:"fights"`
+	}
+	// InterceptorsAsked: these powers still have to decide about interceptors (8.1).
+	InterceptorsAsked struct {
+		Powers uint8 `json:"powers"`
+	}
+	// Intercepted: fighters rise against a raid (8.1).
+	Intercepted struct {
+		Units []Unit `json:"units"`
+	}
+	// BattleBegun: a battle is being fought.
+	BattleBegun struct {
+		Fight   Fight     `json:"fight"`
+		Step    Step      `json:"step"`
+		Next    c.Space   `json:"next"`
+		Through bool      `json:"through,omitempty"`
+		Exits   []c.Space `json:"exits,omitempty"`
+	}
+	// Stepped: the battle goes on to another step.
+	Stepped struct {
+		Step Step `json:"step"`
+	}
+	// RoundBegun: a round of combat begins (9.2).
+	RoundBegun struct {
+		Round    int     `json:"round"`
+		Surprise [2]bool `json:"surprise,omitempty"`
+		Step     Step    `json:"step"`
+	}
+	// DiversAsked: these powers still have to decide about their submarines (9.2).
+	DiversAsked struct {
+		Powers uint8 `json:"powers"`
+	}
+	// SubmarinesDecided: a power has decided which of its submarines submerge (9.2).
+	SubmarinesDecided struct {
+		Power c.Power  `json:"power"`
+		Down  []UnitID `json:"down,omitempty"`
+	}
+	// Fired: a side rolled its dice; the other one chooses casualties next.
+	Fired struct {
+		Salvo   Salvo    `json:"salvo"`
+		Role    role     `json:"role"`
+		Volleys []Volley `json:"volleys"`
+		Hits    Hits     `json:"hits"`
+		// Shown: the casualties are asked for, so the dice are told before them.
+		Shown bool `json:"shown,omitempty"`
+	}
+	// Casualties: the hits took effect; what is lost waits behind the casualty line.
+	Casualties struct {
+		Role role `json:"role"`
+		Toll Toll `json:"toll"`
+	}
+	// LossesProposed: one of several defending powers proposes casualties (9.9).
+	LossesProposed struct {
+		Power    c.Power `json:"power"`
+		Toll     Toll    `json:"toll"`
+		Partners uint8   `json:"partners"`
+	}
+	// LossesAgreed: a partner agrees (9.9).
+	LossesAgreed struct {
+		Power c.Power `json:"power"`
+	}
+	// LossesDisputed: a partner does not agree; the attacker chooses (9.9).
+	LossesDisputed struct {
+		Power c.Power `json:"power"`
+	}
+	// Pressed: the attacker fights another round (9.6).
+	Pressed struct {
+		Through bool `json:"through,omitempty"`
+	}
+	// Withdrawn: units retreated from the battle; aircraft stayed over it (9.7).
+	Withdrawn struct {
+		Units []Unit  `json:"units"`
+		To    c.Space `json:"to"`
+	}
+	// BombsDropped: bombers that got through damaged a complex (8).
+	BombsDropped struct {
+		Space  c.Space `json:"space"`
+		Dice   []uint8 `json:"dice"`
+		Damage uint8   `json:"damage"`
+	}
+	// BattleEnded: the battle being fought is over.
+	BattleEnded struct {
+		Result Result `json:"result"`
+	}
+	// Resettled: the homeless fighters of a space have their place (14).
+	Resettled struct {
+		Space c.Space `json:"space"`
+	}
+)
+
+// Kind names the events.
+func (FightsFound) Kind() string       { return "fights" }
+func (InterceptorsAsked) Kind() string { return "interceptors-asked" }
+func (Intercepted) Kind() string       { return "intercepted" }
+func (BattleBegun) Kind() string       { return "battle" }
+func (Stepped) Kind() string           { return "step" }
+func (RoundBegun) Kind() string        { return "round" }
+func (DiversAsked) Kind() string       { return "divers-asked" }
+func (SubmarinesDecided) Kind() string { return "submarines" }
+func (Fired) Kind() string             { return "fired" }
+func (Casualties) Kind() string        { return "casualties" }
+func (LossesProposed) Kind() string    { return "losses-proposed" }
+func (LossesAgreed) Kind() string      { return "losses-agreed" }
+func (LossesDisputed) Kind() string    { return "losses-disputed" }
+func (Pressed) Kind() string           { return "pressed" }
+func (Withdrawn) Kind() string         { return "withdrawn" }
+func (BombsDropped) Kind() string      { return "bombs" }
+func (BattleEnded) Kind() string       { return "battle-ended" }
+func (Resettled) Kind() string         { return "resettled" }
+
+func (e FightsFound) apply(s *State) {
+	// An empty list is not the absence of one: the battles of this turn are known.
+	s.Fights = append([]Fight{}, e.Fights...)
+}
+
+func (e InterceptorsAsked) apply(s *State) { s.Asked = e.Powers }
+
+func (e Intercepted) apply(s *State) { s.Units.put(e.Units) }
+
+func (e BattleBegun) apply(s *State) {
+	s.Battle = Battle{Fight: e.Fight, Step: e.Step, Next: e.Next, Through: e.Through, Exits: slices.Clone(e.Exits)}
+	def := s.tally(defender)
+	s.Battle.Decks = uint8(def[c.Carrier])
+}
+
+func (e Stepped) apply(s *State) { s.Battle.Step = e.Step }
+
+func (e RoundBegun) apply(s *State) {
+	s.Battle.Round, s.Battle.Surprise, s.Battle.Step = e.Round, e.Surprise, e.Step
+}
+
+func (e DiversAsked) apply(s *State) { s.Battle.Waiting = e.Powers }
+
+func (e SubmarinesDecided) apply(s *State) {
+	s.Battle.Waiting &^= 1 << e.Power
+	s.mark(e.Down, Submerged|Fought)
+}
+
+// mark sets flags of units.
+func (s *State) mark(ids []UnitID, flags Flag) {
+	for _, id := range ids {
+		if u := s.Units.find(id); u != nil {
+			u.Flags |= flags
+		}
+	}
+}
+
+func (e Fired) apply(s *State) {
+	s.Battle.Hits, s.Battle.Volleys, s.Battle.Shown = e.Hits, e.Volleys, e.Shown
+	s.Battle.Salvo = e.Salvo
+}
+
+func (e Casualties) apply(s *State) {
+	s.mark(e.Toll.Lost, Behind)
+	s.mark(e.Toll.Damaged, Damaged)
+	b := &s.Battle
+	b.Hits, b.Volleys, b.Shown, b.Proposal, b.Waiting, b.Disputed = Hits{}, nil, false, Toll{}, 0, false
+}
+
+func (e LossesProposed) apply(s *State) { s.Battle.Proposal, s.Battle.Waiting = e.Toll, e.Partners }
+
+func (e LossesAgreed) apply(s *State) { s.Battle.Waiting &^= 1 << e.Power }
+
+func (e LossesDisputed) apply(s *State) {
+	s.Battle.Proposal, s.Battle.Waiting, s.Battle.Disputed = Toll{}, 0, true
+}
+
+func (e Pressed) apply(s *State) { s.Battle.Through, s.Battle.Step = e.Through, StepRound }
+
+func (e Withdrawn) apply(s *State) {
+	s.Units.put(e.Units)
+	s.Battle.Withdrawn = true
+}
+
+func (e BombsDropped) apply(s *State) { s.Lands[e.Space].Damage = e.Damage }
+
+func (e BattleEnded) apply(s *State) {
+	def := s.tally(defender)
+	for i := range s.Units {
+		if u := &s.Units[i]; s.inBattle(u, attacker) || s.inBattle(u, defender) {
+			u.Flags = u.Flags&^(Damaged|Behind) | Fought
+		}
+	}
+	for i := range s.Fights {
+		if f := &s.Fights[i]; f.Kind == s.Battle.Kind && f.Space == s.Battle.Space {
+			f.Done = true
+			f.Carriers = uint8(max(0, int(s.Battle.Decks)-def[c.Carrier]))
+		}
+	}
+	s.Battle = Battle{}
+}
+
+func (e Resettled) apply(s *State) {
+	for i := range s.Fights {
+		if s.Fights[i].Space == e.Space && s.Fights[i].Kind != LandFight {
+			s.Fights[i].Resettled = true
+		}
+	}
+}
+
+func (e FightsFound) valid() bool {
+	return !slices.ContainsFunc(e.Fights, func(f Fight) bool { return !f.sound() })
+}
+
+// sound tells whether a battle is one of this game.
+func (f Fight) sound() bool {
+	return f.Kind <= LandFight && f.Space < c.NumSpaces && (f.Kind == NoFight || f.Space.IsSea() == (f.Kind == SeaFight))
+}
+
+func (e InterceptorsAsked) valid() bool { return e.Powers < 1<<c.NumPowers }
+func (e Intercepted) valid() bool       { return sound(e.Units) }
+func (e BattleBegun) valid() bool {
+	return e.Fight.Kind != NoFight && e.Fight.sound() && e.Step < numSteps && (e.Next == c.NoSpace || e.Next.IsLand()) &&
+		!slices.ContainsFunc(e.Exits, func(space c.Space) bool { return space >= c.NumSpaces })
+}
+func (e Stepped) valid() bool           { return e.Step < numSteps }
+func (e RoundBegun) valid() bool        { return e.Round > 0 && e.Step < numSteps }
+func (e DiversAsked) valid() bool       { return e.Powers < 1<<c.NumPowers }
+func (e SubmarinesDecided) valid() bool { return e.Power < c.NumPowers }
+func (e Fired) valid() bool {
+	return e.Salvo < numSalvoes && e.Role <= defender &&
+		!slices.ContainsFunc(e.Volleys, func(v Volley) bool { return v.Type >= c.NumTypes })
+}
+func (e Casualties) valid() bool { return e.Role <= defender }
+func (e LossesProposed) valid() bool {
+	return e.Power < c.NumPowers && e.Partners < 1<<c.NumPowers
+}
+func (e LossesAgreed) valid() bool   { return e.Power < c.NumPowers }
+func (e LossesDisputed) valid() bool { return e.Power < c.NumPowers }
+func (e Pressed) valid() bool        { return true }
+func (e Withdrawn) valid() bool {
+	return sound(e.Units) && (e.To == c.NoSpace || e.To < c.NumSpaces)
+}
+func (e BombsDropped) valid() bool { return e.Space.IsLand() }
+func (e BattleEnded) valid() bool  { return e.Result < numResults }
+func (e Resettled) valid() bool    { return e.Space < c.NumSpaces }
+
+func combatDecoders() []decoder {
+	return []decoder{
+		decoderOf[FightsFound](), decoderOf[InterceptorsAsked](), decoderOf[Intercepted](), decoderOf[BattleBegun](),
+		decoderOf[Stepped](), decoderOf[RoundBegun](), decoderOf[DiversAsked](), decoderOf[SubmarinesDecided](),
+		decoderOf[Fired](), decoderOf[Casualties](), decoderOf[LossesProposed](), decoderOf[LossesAgreed](),
+		decoderOf[LossesDisputed](), decoderOf[Pressed](), decoderOf[Withdrawn](), decoderOf[BombsDropped](),
+		decoderOf[BattleEnded](), decoderOf[Resettled](),
+	}
+}

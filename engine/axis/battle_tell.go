@@ -1,0 +1,192 @@
+package axis
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// rollCall lists units with their numbers; powers are named only where they are several.
+func (s *State) rollCall(units []*Unit) []engine.Text {
+	var counts [c.NumPowers][c.NumTypes]int
+	var powers uint8
+	for _, u := range units {
+		counts[u.Power][u.Type]++
+		powers |= 1 << u.Power
+	}
+	several := powers&(powers-1) != 0
+	var texts []engine.Text
+	for power := range counts {
+		for t, n := range counts[power] {
+			switch {
+			case n == 0:
+			case several:
+				texts = append(texts, engine.T("axis.count.of", "units", s.numberText(n, c.Type(t)), "power", powerText(c.Power(power))))
+			default:
+				texts = append(texts, s.numberText(n, c.Type(t)))
+			}
+		}
+	}
+	if len(texts) == 0 {
+		return []engine.Text{engine.T("axis.nobody")}
+	}
+	return texts
+}
+
+// sidesText lists what both sides of the battle being fought have left.
+func (s *State) sidesText() (attackers, defenders []engine.Text) {
+	return s.rollCall(s.combatants(attacker)), s.rollCall(s.combatants(defender))
+}
+
+// named are the units of some IDs.
+func (s *State) named(ids []UnitID) []*Unit {
+	var units []*Unit
+	for _, id := range ids {
+		if u := s.Units.find(id); u != nil {
+			units = append(units, u)
+		}
+	}
+	return units
+}
+
+// roleText names a side of the battle: its power, or its alliance where it has several.
+func (s *State) roleText(ro role) engine.Text {
+	if ro == attacker {
+		return powerText(s.Active)
+	}
+	powers := s.defenders()
+	if power, one := powerOf(powers); one && powers&(powers-1) == 0 {
+		return powerText(power)
+	}
+	if s.Battle.Space.IsLand() && powers == 0 {
+		return powerText(s.Lands[s.Battle.Space].Owner)
+	}
+	return sideText(s.side().Other())
+}
+
+// tollText tells what hits do, with the cargo of the ships that go down.
+func (s *State) tollText(t Toll) []engine.Text {
+	var texts []engine.Text
+	if len(t.Lost) > 0 {
+		texts = s.rollCall(s.named(s.withCargo(t.Lost)))
+	}
+	for _, u := range s.named(t.Damaged) {
+		texts = append(texts, engine.T("axis.unit.damaged", "unit", s.typeText(u.Type)))
+	}
+	return texts
+}
+
+// text tells a volley: "3 infantry (1): 2 5 1".
+func (v *Volley) text(s *State) engine.Text {
+	dice := make([]string, len(v.Dice))
+	for i, die := range v.Dice {
+		dice[i] = strconv.Itoa(int(die))
+	}
+	return engine.T("axis.volley", "units", s.numberText(len(v.Dice), v.Type),
+		"need", int(v.Need), "dice", strings.Join(dice, " "))
+}
+
+// fireText tells the dice of a side in one line.
+func (s *State) fireText(ro role, salvo Salvo, volleys []Volley) engine.Text {
+	var texts []engine.Text
+	hits := 0
+	for i := range volleys {
+		texts = append(texts, volleys[i].text(s))
+		hits += volleys[i].hits()
+	}
+	return engine.T("axis.fire."+salvo.String(), "round", s.Battle.Round, "who", s.roleText(ro), "volleys", texts, "n", hits)
+}
+
+func (e Fired) tell(s *State) engine.Text {
+	if !e.Shown {
+		return engine.Text{} // told with the casualties
+	}
+	return s.fireText(e.Role, e.Salvo, e.Volleys)
+}
+
+func (e Casualties) tell(s *State) engine.Text {
+	losses := s.tollText(e.Toll)
+	if s.Battle.Shown {
+		return engine.T("axis.tell.losses", "who", s.roleText(e.Role), "units", losses)
+	}
+	fire := s.fireText(e.Role.other(), s.Battle.Salvo, s.Battle.Volleys)
+	if len(losses) == 0 {
+		return fire
+	}
+	return engine.T("axis.tell.exchange", "fire", fire, "units", losses)
+}
+
+func (e BattleBegun) tell(s *State) engine.Text {
+	var sides [2][]*Unit
+	for i := range s.Units {
+		u := &s.Units[i]
+		for ro := range sides {
+			if s.fights(u, e.Fight.Kind, e.Fight.Space, role(ro)) || e.Fight.Kind == LandFight && role(ro) == attacker && s.landsIn(u, e.Fight.Space) {
+				sides[ro] = append(sides[ro], u)
+			}
+		}
+	}
+	if e.Fight.Kind == Raid {
+		return engine.T("axis.tell.raid", "place", s.spaceText(e.Fight.Space), "power", powerText(s.Active), "units", s.rollCall(sides[attacker]))
+	}
+	return engine.T("axis.tell.battle", "place", s.spaceText(e.Fight.Space), "power", powerText(s.Active),
+		"attackers", s.rollCall(sides[attacker]), "defenders", s.rollCall(sides[defender]))
+}
+
+func (e SubmarinesDecided) tell(s *State) engine.Text {
+	if len(e.Down) == 0 {
+		return engine.Text{}
+	}
+	return engine.T("axis.tell.submerge", "power", powerText(e.Power), "n", len(e.Down))
+}
+
+func (e LossesProposed) tell(s *State) engine.Text {
+	return engine.T("axis.tell.proposed", "power", powerText(e.Power), "units", s.tollText(e.Toll))
+}
+
+func (e LossesDisputed) tell(s *State) engine.Text {
+	return engine.T("axis.tell.disputed", "power", powerText(e.Power), "attacker", powerText(s.Active))
+}
+
+func (e Intercepted) tell(s *State) engine.Text {
+	if len(e.Units) == 0 {
+		return engine.Text{}
+	}
+	return engine.T("axis.tell.intercept", "units", s.unitsText(e.Units), "place", s.spaceText(e.Units[0].Space))
+}
+
+func (e Withdrawn) tell(s *State) engine.Text {
+	if e.To == c.NoSpace {
+		return engine.T("axis.tell.break-off", "power", powerText(s.Active), "place", s.spaceText(s.Battle.Space))
+	}
+	return engine.T("axis.tell.retreat", "power", powerText(s.Active), "place", s.spaceText(s.Battle.Space), "to", s.spaceText(e.To))
+}
+
+func (e BombsDropped) tell(s *State) engine.Text {
+	v := Volley{Type: c.Bomber, Dice: e.Dice}
+	dice := v.text(s).Args["dice"]
+	return engine.T("axis.tell.bombs", "place", s.spaceText(e.Space), "dice", dice, "damage", int(e.Damage),
+		"most", 2*s.set().Spaces[e.Space].IPC)
+}
+
+func (e BattleEnded) tell(s *State) engine.Text {
+	if e.Result == Bombed {
+		return engine.Text{}
+	}
+	att, def := s.sidesText()
+	return engine.T("axis.tell.ended."+resultWords[e.Result], "place", s.spaceText(s.Battle.Space), "power", powerText(s.Active),
+		"attackers", att, "defenders", def)
+}
+
+// What nobody needs to read.
+
+func (FightsFound) tell(*State) engine.Text       { return engine.Text{} }
+func (InterceptorsAsked) tell(*State) engine.Text { return engine.Text{} }
+func (Stepped) tell(*State) engine.Text           { return engine.Text{} }
+func (RoundBegun) tell(*State) engine.Text        { return engine.Text{} }
+func (DiversAsked) tell(*State) engine.Text       { return engine.Text{} }
+func (LossesAgreed) tell(*State) engine.Text      { return engine.Text{} }
+func (Pressed) tell(*State) engine.Text           { return engine.Text{} }
+func (Resettled) tell(*State) engine.Text         { return engine.Text{} }
