@@ -12,10 +12,109 @@ func whyNotCombat(s *State, _ c.Power, _ []string, _ string) *engine.Refusal { r
 
 // combatFault is what the combat moves break, taken together; nil where they are in order.
 func (s *State) combatFault() *engine.Refusal {
+	p := s.planner()
+	if idle := p.idle(); len(idle) > 0 {
+		return engine.Refuse("7.1", "axis.refuse.idle", "units", s.whereText(idle))
+	}
+	if waiting := p.unlanded(); len(waiting) > 0 {
+		return engine.Refuse("7.4", "axis.refuse.unlanded", "units", s.whereText(waiting))
+	}
+	if exposed := p.exposed(); len(exposed) > 0 {
+		return engine.Refuse("7.4", "axis.refuse.exposed", "units", s.whereText(exposed))
+	}
 	if lost := s.stranded(); len(lost) > 0 && (s.Started == nil || len(lost) > len(s.Started.stranded())) {
 		return engine.Refuse("7.5", "axis.refuse.no-landing", "units", s.whereText(lost))
 	}
 	return nil
+}
+
+// fleet is what the power on turn has at sea, by bits from sz01.
+type fleet struct {
+	// armed: units that can attack; landing: cargo that is to land; moved: armed units that
+	// came there in this phase.
+	armed, landing, moved uint64
+}
+
+func (p *planner) fleet() (f fleet) {
+	for i := range p.s.Units {
+		u := &p.s.Units[i]
+		if u.Power != p.s.Active || !u.Space.IsSea() {
+			continue
+		}
+		bit := seaBit(u.Space)
+		switch {
+		case u.Has(Lands):
+			f.landing |= bit
+		case u.Aboard != NoUnit || p.s.info(u).Attack == 0:
+		case p.water.has(p.water.hostile, u.Space) && !p.s.joins(u, &p.water):
+		default:
+			f.armed |= bit
+			if u.Used > 0 {
+				f.moved |= bit
+			}
+		}
+	}
+	return f
+}
+
+// idle are the ships and aircraft that moved to a friendly zone for none of the reasons that a
+// combat move may have: an assault from there, an attack on submarines or transports, or the
+// escape from a hostile zone. Rule 7.1.
+func (p *planner) idle() []UnitID {
+	var idle []UnitID
+	fleet := p.fleet()
+	prey := (p.water.prey | p.s.Attacked) & fleet.armed
+	for i := range p.s.Units {
+		u := &p.s.Units[i]
+		if u.Power != p.s.Active || !u.Space.IsSea() || u.Aboard != NoUnit || u.Used == 0 {
+			continue
+		}
+		if (p.water.hostile|fleet.landing|prey)&seaBit(u.Space) == 0 && !p.fled(u) {
+			idle = append(idle, u.ID)
+		}
+	}
+	return idle
+}
+
+// unlanded is the cargo that was loaded in this phase and has no order to land. Rule 7.4.
+func (p *planner) unlanded() []UnitID {
+	var waiting []UnitID
+	for i := range p.s.Units {
+		if u := &p.s.Units[i]; u.Power == p.s.Active && u.Aboard != NoUnit && u.Has(Loaded) && !u.Has(Lands) {
+			waiting = append(waiting, u.ID)
+		}
+	}
+	return waiting
+}
+
+// exposed is the cargo that is to land from a hostile zone in which nothing fights. Rule 7.4.
+func (p *planner) exposed() []UnitID {
+	var exposed []UnitID
+	fleet := p.fleet()
+	for i := range p.s.Units {
+		u := &p.s.Units[i]
+		if u.Power == p.s.Active && u.Has(Lands) && u.Aboard != NoUnit && p.water.hostile&^fleet.armed&seaBit(u.Space) != 0 {
+			exposed = append(exposed, u.ID)
+		}
+	}
+	return exposed
+}
+
+// sought are the zones that are attacked without a word, because what came there has no other
+// reason to be there: aircraft, and ships where there is no assault. Rules 7.1 and 7.6.
+func (p *planner) sought() (zones uint64) {
+	fleet := p.fleet()
+	for i := range p.s.Units {
+		u := &p.s.Units[i]
+		if u.Power != p.s.Active || !u.Space.IsSea() || u.Aboard != NoUnit || u.Used == 0 {
+			continue
+		}
+		bit := seaBit(u.Space)
+		if p.s.info(u).Class == c.Air || fleet.landing&bit == 0 && !p.fled(u) {
+			zones |= bit
+		}
+	}
+	return zones & p.water.prey & fleet.armed &^ (p.water.hostile | p.s.Attacked)
 }
 
 // whereText names units with the spaces where they are.
@@ -35,8 +134,48 @@ func (s *State) whereText(ids []UnitID) []engine.Text {
 	return texts
 }
 
-// endCombatMoves closes the combat moves. Rule 7.6.
+// endCombatMoves closes the combat moves: what is declared by the moves themselves is taken down,
+// and allies are asked for their ships. Rules 7.3, 7.6 and 13.
 func endCombatMoves(r *referee, _ c.Power, _ []string) error {
-	r.enter(Intercept)
+	for zone := range seaSpaces(r.s.planner().sought()).All() {
+		r.emit(ZoneDeclared{Zone: zone, Attack: true})
+	}
+	r.shellByThemselves()
+	r.engage()
+	var owners uint8
+	for i := range r.s.Units {
+		u := &r.s.Units[i]
+		if ship := r.s.Units.find(u.Aboard); ship != nil && ship.Power != u.Power && u.Has(Lands) && u.Power == r.s.Active {
+			owners |= 1 << ship.Power
+		}
+	}
+	r.consult(owners, CombatConsent, Intercept)
 	return nil
+}
+
+// engage marks what fights at sea without having moved (A24), and puts the fighters of allies
+// aboard the carriers that fight. Rules 7.3, 7.5 and 13.
+func (r *referee) engage() {
+	w := r.s.water()
+	fought := r.s.fought(&w)
+	var units []Unit
+	for zone := range seaSpaces(fought).All() {
+		var carriers []UnitID
+		for i := range r.s.Units {
+			u := &r.s.Units[i]
+			if u.Space != zone || u.Power != r.s.Active || u.Aboard != NoUnit || w.has(w.hostile, zone) && !r.s.joins(u, &w) {
+				continue
+			}
+			if u.Type == c.Carrier {
+				carriers = append(carriers, u.ID)
+			}
+			if !u.Has(MovedCombat) {
+				units = append(units, u.with(MovedCombat))
+			}
+		}
+		if len(carriers) > 0 {
+			units = append(units, r.passengers(carriers, zone)...)
+		}
+	}
+	r.change(units)
 }

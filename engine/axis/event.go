@@ -3,6 +3,7 @@ package axis
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
@@ -50,6 +51,28 @@ const (
 	CauseRepair Cause = "repair"
 )
 
+// Purpose tells what units move for.
+type Purpose string
+
+// The purposes of moves that are no plain ones.
+const (
+	// ToLoad: they go aboard ships (7.4).
+	ToLoad Purpose = "load"
+	// ToUnload: they go ashore (14).
+	ToUnload Purpose = "unload"
+	// ToAssault: they are to land; until they do they are aboard (11).
+	ToAssault Purpose = "assault"
+	// ToBombard: ships that support an assault from where they are (11).
+	ToBombard Purpose = "bombard"
+	// ToRaid a complex (8).
+	ToRaid Purpose = "raid"
+	// ToEscort a raid (8.1).
+	ToEscort Purpose = "escort"
+)
+
+// purposes are all of them, the plain move first.
+var purposes = [...]Purpose{"", ToLoad, ToUnload, ToAssault, ToBombard, ToRaid, ToEscort}
+
 // The general events. Those that belong to one chapter are beside the chapter.
 type (
 	// StageEntered: the sequence of play went on.
@@ -72,8 +95,10 @@ type (
 	// UnitsMoved: units went along a way; the last space is where they are now.
 	UnitsMoved struct {
 		Units []Unit `json:"units"`
-		// Way from the space they left to the one they reached.
+		// Way from the space they left to the one they reached, or that they are bound for.
 		Way []c.Space `json:"way"`
+		// As tells what for, where it is no plain move.
+		As Purpose `json:"as,omitempty"`
 	}
 	// UnitsLost: units left the map for good.
 	UnitsLost struct {
@@ -216,7 +241,7 @@ func (e UnitsMoved) valid() bool {
 			return false
 		}
 	}
-	return len(e.Way) > 0 && sound(e.Units)
+	return len(e.Way) > 1 && len(e.Units) > 0 && slices.Contains(purposes[:], e.As) && sound(e.Units)
 }
 func (e UnitsLost) valid() bool    { return len(e.IDs) > 0 }
 func (e MoneyChanged) valid() bool { return e.Power < c.NumPowers }

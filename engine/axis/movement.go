@@ -4,36 +4,58 @@ import "github.com/umpire-games/umpire/engine"
 
 // movementStages are the combat and the non-combat moves (7, 14).
 func movementStages(all *[numStages]stage) {
+	move := verb{word: "move", options: moveOptions, explain: whyNotMove, carry: move}
+	load := verb{word: "load", options: loadOptions, explain: whyNotLoad, carry: load}
+	land := verb{word: "land", options: landOptions, explain: whyNotLand, carry: landUnits}
+	again := verb{word: "restart", complete: canRestart, explain: whyNotRestart, carry: restart}
 	all[CombatMove] = stage{
 		name: "combat-move", rule: "7.1", ask: asksMoves("combat-move"),
 		verbs: []verb{
-			{word: "move", options: moveOptions, explain: whyNotMove, carry: move},
-			{word: "restart", complete: canRestart, carry: restart},
+			move, load, land,
+			{word: "bombard", options: bombardOptions, explain: whyNotBombard, carry: declareBombardment},
+			{word: "raid", options: raidMission.options, explain: raidMission.explain, carry: raidMission.carry},
+			{word: "escort", options: escortMission.options, explain: escortMission.explain, carry: escortMission.carry},
+			{word: "attack", options: attackOptions, explain: whyNotAttack, carry: declareAttack},
+			{word: "ignore", options: ignoreOptions, explain: whyNotIgnore, carry: declareIgnored},
+			again,
 			{word: "commit", complete: combatMovesAgree, explain: whyNotCombat, carry: endCombatMoves},
 		},
 		run: func(r *referee) { r.enter(Intercept) },
 	}
-	all[CombatConsent] = stage{name: "combat-consent", rule: "13"}
+	all[CombatConsent] = stage{
+		name: "combat-consent", rule: "13", ask: askConsent, verbs: consentVerbs(),
+		run: func(r *referee) { r.enter(Intercept) },
+	}
 	all[NoncombatMove] = stage{
 		name: "noncombat-move", rule: "14", ask: asksMoves("noncombat-move"),
 		verbs: []verb{
-			{word: "move", options: moveOptions, explain: whyNotMove, carry: move},
-			{word: "restart", complete: canRestart, carry: restart},
+			move, load, land, again,
 			{word: "commit", complete: noncombatMovesAgree, explain: whyNotNoncombat, carry: endNoncombatMoves},
 		},
 		run: func(r *referee) { r.enter(Landing) },
 	}
-	all[NoncombatConsent] = stage{name: "noncombat-consent", rule: "13"}
-	all[Landing] = stage{name: "landing", rule: "14", run: land}
+	all[NoncombatConsent] = stage{
+		name: "noncombat-consent", rule: "13", ask: askConsent, verbs: consentVerbs(),
+		run: func(r *referee) { r.enter(Landing) },
+	}
+	all[Landing] = stage{name: "landing", rule: "14", run: endFlights}
 }
 
-func movementDecoders() []decoder { return []decoder{decoderOf[MovesTakenBack]()} }
+func movementDecoders() []decoder {
+	return []decoder{
+		decoderOf[MovesTakenBack](), decoderOf[ZoneDeclared](), decoderOf[ConsentAsked](), decoderOf[ConsentGiven](),
+	}
+}
 
 func movementVerbs() []engine.Verb {
-	return []engine.Verb{
-		{Word: "move", Params: []engine.Param{{Name: "moves", Many: true}}},
-		{Word: "restart"},
+	var all []engine.Verb
+	for _, v := range [...]struct{ word, param string }{
+		{"move", "moves"}, {"load", "units"}, {"land", "units"}, {"bombard", "units"}, {"raid", "units"},
+		{"escort", "units"}, {"attack", "zone"}, {"ignore", "zone"},
+	} {
+		all = append(all, engine.Verb{Word: v.word, Params: []engine.Param{{Name: v.param, Many: true}}})
 	}
+	return append(all, engine.Verb{Word: "restart"}, engine.Verb{Word: "lend"}, engine.Verb{Word: "withhold"})
 }
 
 // asksMoves asks the power on turn for its moves, unless it has nothing on the map.

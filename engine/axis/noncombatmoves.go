@@ -24,7 +24,7 @@ func (s *State) noncombatFault() *engine.Refusal {
 
 // endNoncombatMoves closes the non-combat moves. Rule 14.
 func endNoncombatMoves(r *referee, _ c.Power, _ []string) error {
-	r.enter(Landing)
+	r.consult(r.s.borrowed(), NoncombatConsent, Landing)
 	return nil
 }
 
@@ -40,9 +40,9 @@ func (s *State) aloft() []UnitID {
 	return grounded.stranded()
 }
 
-// land destroys the aircraft that could not land, and takes the fighters of allies off the
+// endFlights destroys the aircraft that could not land, and takes the fighters of allies off the
 // carriers that brought them along. Rule 14.
-func land(r *referee) {
+func endFlights(r *referee) {
 	if lost := r.s.aloft(); len(lost) > 0 {
 		r.emit(UnitsLost{IDs: lost, Cause: CauseNoLanding, Rule: "14"})
 	}

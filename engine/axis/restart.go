@@ -27,6 +27,11 @@ func (e MovesTakenBack) apply(s *State) {
 }
 
 func (e MovesTakenBack) tell(s *State) engine.Text {
+	for power := range c.Power(c.NumPowers) {
+		if (e.Refused&^s.Refused)>>power&1 == 1 {
+			return engine.T("axis.tell.withheld", "power", powerText(power), "to", powerText(s.Active))
+		}
+	}
 	return engine.T("axis.tell.taken-back", "power", powerText(s.Active))
 }
 
@@ -41,4 +46,8 @@ func canRestart(s *State, _ c.Power) bool {
 func restart(r *referee, _ c.Power, _ []string) error {
 	r.emit(MovesTakenBack{Refused: r.s.Refused})
 	return nil
+}
+
+func whyNotRestart(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
+	return &engine.Refusal{Kind: engine.NotNow, Rule: s.game.stages[s.Stage].rule, Why: engine.T("axis.refuse.nothing-moved")}
 }

@@ -98,7 +98,11 @@ func (e UnitsArrived) tell(s *State) engine.Text {
 func (UnitsChanged) tell(*State) engine.Text { return engine.Text{} }
 
 func (e UnitsMoved) tell(s *State) engine.Text {
-	return engine.T("axis.tell.moved", "units", s.unitsText(e.Units),
+	key := "axis.tell.moved"
+	if e.As != "" {
+		key += "." + string(e.As)
+	}
+	return engine.T(key, "units", s.unitsText(e.Units),
 		"from", s.spaceText(e.Way[0]), "to", s.spaceText(e.Way[len(e.Way)-1]))
 }
 

@@ -1,0 +1,224 @@
+package axis
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// loader is what a territory can load: its units, and the ships in the zones beside it.
+type loader struct {
+	p     *planner
+	force force
+	zones []c.Space
+	holds [][]hold
+}
+
+// loader reads the units of an order that loads them. Rule 7.4.
+func (p *planner) loader(by c.Power, words []string) (loader, bool) {
+	from, ok := p.s.set().Find(words[0])
+	if !ok || !from.IsLand() {
+		return loader{}, false
+	}
+	l := loader{p: p}
+	for _, zone := range p.s.set().Seas[from] {
+		if holds := p.holds(zone); len(holds) > 0 {
+			l.zones, l.holds = append(l.zones, zone), append(l.holds, holds)
+		}
+	}
+	var pool []UnitID
+	for i := range p.s.Units {
+		if u := &p.s.Units[i]; u.Space == from && p.goesAboard(u) {
+			pool = append(pool, u.ID)
+		}
+	}
+	l.force = readForce(p.s.lots(by, pool), words[1:])
+	return l, true
+}
+
+// bulk counts the heavy and the light units of a list.
+func (f *force) bulk() (heavy, light int) {
+	for i, n := range f.taken {
+		if f.lots[i].like.Type == c.Infantry {
+			light += n
+		} else {
+			heavy += n
+		}
+	}
+	return heavy, light
+}
+
+// fits tells whether a list of units finds room in some zone.
+func (l *loader) fits(f *force) bool {
+	heavy, light := f.bulk()
+	for i := range l.zones {
+		if stowable(l.holds[i], heavy, light) {
+			return true
+		}
+	}
+	return false
+}
+
+// ports are the territories from which something can be loaded.
+func (p *planner) ports() (ports c.Spaces) {
+	for zone := c.SeaZone(1); zone <= c.LastOfSeas; zone++ {
+		holds := p.holds(zone)
+		if len(holds) == 0 {
+			continue
+		}
+		for i := range p.s.Units {
+			u := &p.s.Units[i]
+			if !p.goesAboard(u) || !p.s.set().Adjacent(u.Space, zone) {
+				continue
+			}
+			if u.Type != c.Infantry && stowable(holds, 1, 0) || u.Type == c.Infantry && stowable(holds, 0, 1) {
+				ports.Add(u.Space)
+			}
+		}
+	}
+	return ports
+}
+
+// loadOptions lists what can go aboard where; the ships may be named where they differ. Rules 7.4
+// and 14.
+func loadOptions(s *State, by c.Power, words []string) []engine.Option {
+	p := s.planner()
+	if len(words) == 0 {
+		return s.spaceOptions(p.ports())
+	}
+	l, ok := p.loader(by, words)
+	if !ok || len(l.force.rest) > 1 {
+		return nil
+	}
+	f := &l.force
+	heavy, light := f.bulk()
+	if len(f.rest) == 1 {
+		zone, _ := s.set().Find(f.rest[0])
+		var options []engine.Option
+		for _, ships := range l.ships(by, zone, heavy, light) {
+			options = append(options, engine.Option{Word: ships.word, Label: ships.label(s, by), Complete: true})
+		}
+		return options
+	}
+	options := f.options(s, by, func(next *force) (complete, more bool) { return false, l.fits(next) })
+	if f.empty() || f.number > 0 {
+		return options
+	}
+	for i, zone := range l.zones {
+		if stowable(l.holds[i], heavy, light) {
+			options = append(options, engine.Option{
+				Word: s.set().Spaces[zone].Word, Label: s.spaceText(zone), Complete: true,
+				More: len(l.ships(by, zone, heavy, light)) > 0,
+			})
+		}
+	}
+	return options
+}
+
+// ships are the lots of transports in a zone of which each has room for all units by itself;
+// none where all ships are alike.
+func (l *loader) ships(by c.Power, zone c.Space, heavy, light int) []lot {
+	var ids []UnitID
+	var holds []hold
+	for i := range l.zones {
+		if l.zones[i] == zone {
+			holds = l.holds[i]
+		}
+	}
+	for i := range holds {
+		ids = append(ids, holds[i].ship)
+	}
+	all := l.p.s.lots(by, ids)
+	if len(all) < 2 {
+		return nil
+	}
+	var roomy []lot
+	for _, ships := range all {
+		if stowable(only(holds, ships.units), heavy, light) {
+			roomy = append(roomy, ships)
+		}
+	}
+	return roomy
+}
+
+// only are the holds of some ships.
+func only(holds []hold, ships []UnitID) []hold {
+	var kept []hold
+	for _, h := range holds {
+		if contains(ships, h.ship) {
+			kept = append(kept, h)
+		}
+	}
+	return kept
+}
+
+// load takes units aboard. Rule 7.4.
+func load(r *referee, by c.Power, words []string) error {
+	p := r.s.planner()
+	l, _ := p.loader(by, words)
+	from, _ := r.s.set().Find(words[0])
+	zone, _ := r.s.set().Find(l.force.rest[0])
+	holds := p.holds(zone)
+	if len(l.force.rest) > 1 {
+		heavy, light := l.force.bulk()
+		for _, ships := range l.ships(by, zone, heavy, light) {
+			if ships.word == l.force.rest[1] {
+				holds = only(holds, ships.units)
+			}
+		}
+	}
+	flags := Loaded
+	if p.combat {
+		flags |= MovedCombat
+	}
+	ids := l.force.ids()
+	aboard := r.s.stow(holds, ids)
+	var units, ships []Unit
+	for _, id := range ids {
+		u := r.s.Units.find(id).with(flags).at(zone)
+		u.Aboard = aboard[id]
+		units = append(units, u)
+	}
+	for i := range r.s.Units {
+		ship := &r.s.Units[i]
+		for _, id := range ids {
+			if aboard[id] == ship.ID && ship.Power == by {
+				ships = append(ships, ship.with(flags))
+				break
+			}
+		}
+	}
+	r.emit(UnitsMoved{Units: units, Way: []c.Space{from, zone}, As: ToLoad})
+	r.change(ships)
+	return nil
+}
+
+// whyNotLoad says what keeps units from going aboard. Rules 7.4, 13 and 14.
+func whyNotLoad(s *State, by c.Power, words []string, word string) *engine.Refusal {
+	if word == "" {
+		return engine.Refuse("7.4", "axis.refuse.load.nothing")
+	}
+	p := s.planner()
+	space, ok := s.set().Find(word)
+	switch {
+	case !ok:
+		return nil
+	case len(words) == 0:
+		return engine.Refuse("7.4", "axis.refuse.load.from", "place", s.spaceText(space))
+	}
+	l, ok := p.loader(by, words)
+	switch {
+	case !ok || l.force.empty():
+		return nil
+	case !space.IsSea() || !s.set().Adjacent(space, mustFind(s, words[0])):
+		return engine.Refuse("7.4", "axis.refuse.load.coast", "place", s.spaceText(space))
+	case p.water.has(p.water.hostile, space):
+		return engine.Refuse("7.4", "axis.refuse.load.hostile", "place", s.spaceText(space))
+	}
+	return engine.Refuse("7.4", "axis.refuse.load.room", "place", s.spaceText(space))
+}
+
+// mustFind is the space of a word that was listed.
+func mustFind(s *State, word string) c.Space {
+	space, _ := s.set().Find(word)
+	return space
+}
