@@ -142,6 +142,9 @@ func (s *simulation) boot() {
 		s.t.Fatal(err)
 	}
 	s.started++
+	for _, platform := range []*stormy{s.chat, s.talk} {
+		platform.set(func() { platform.cut = false })
+	}
 	s.process = &mortal{Store: s.store, random: rand.New(rand.NewPCG(uint64(s.started), 3)), written: s.written}
 	s.host, err = bot.New(bot.Config{
 		Store: s.process, Games: games, Book: s.words, Adapters: []seam.Adapter{s.chat, s.talk},
@@ -166,6 +169,9 @@ func (s *simulation) boot() {
 func (s *simulation) restart() {
 	if s.random.IntN(2) == 0 {
 		s.process.kill()
+		for _, platform := range []*stormy{s.chat, s.talk} {
+			platform.set(func() { platform.cut = true })
+		}
 		s.tally("kill")
 	}
 	s.halt()

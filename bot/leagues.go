@@ -302,6 +302,9 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 		return err
 	}
 	x.limits = x.Host.limits(at.Platform)
+	if x.limits.Places {
+		at.Thread = "" // each game has a thread of its own
+	}
 	record := TableRecord{
 		ID: x.code(tableCode), Setup: l.Setup, Stage: Gathering, Owner: l.Owner, Lang: l.Lang,
 		Parent: at.Chat, Place: at.Chat, Server: at.Server,
@@ -339,7 +342,7 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 	p.say(seam.Detail, "host.dice.commitment")
 	p.write(seam.Code, record.Commitment)
 	x.post(PostRecord{Table: record.ID}, p, false, func(message *seam.Message) {
-		if x.limits.Places && at.Thread == "" {
+		if x.limits.Places {
 			message.Place = &seam.Place{Title: commands.Clip(fmt.Sprintf("%s · %s – %s", l.Name,
 				season.Entrants[m.First].Name, season.Entrants[m.Second].Name), x.limits.Title)}
 		}

@@ -149,3 +149,42 @@ func TestNewUnderstandsWhatIsTyped(t *testing.T) {
 		t.Errorf("the table is for %q", scenario)
 	}
 }
+
+// A thread in which a game is played takes no second one; when the game is over it does. A league that is carried in
+// a thread opens its games beside it.
+func TestEveryTableHasAThreadOfItsOwn(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	id := c.table(true)
+	c.delivered()
+	thread := c.record(id).Place
+	if thread.Thread == "" {
+		t.Fatal("the table has no thread")
+	}
+	say := func(who seam.User, command string, args map[string]string) seam.Answer {
+		return c.handle(seam.Inbound{Kind: seam.Command, User: who, Chat: thread, Command: command, Args: args})
+	}
+	short := map[string]string{"scenario": "short"}
+	c.holds(say(cecylia, "new", short), "Table "+id+" is played in this thread")
+	c.pressed(boris, say(boris, "resign", nil), "Yes, I resign")
+	c.holds(say(cecylia, "new", short), "is open")
+	c.holds(say(cecylia, "new", short), "is played in this thread")
+
+	users := members(4)
+	say(users[0], "league", map[string]string{"do": "new", "league": "Cup", "text": "format=swiss rounds=1 scenario=short"})
+	for _, u := range users {
+		say(u, "league", map[string]string{"do": "join", "league": "Cup"})
+	}
+	say(users[0], "league", map[string]string{"do": "start", "league": "Cup"})
+	c.ring()
+	c.delivered()
+	places := map[seam.Chat]bool{thread: true}
+	for _, m := range c.leagueNow().Divisions[0].Matches {
+		place := c.record(m.Table).Place
+		if place.Thread == "" || places[place] {
+			t.Errorf("match %d is played in %+v", m.Round, place)
+		}
+		places[place] = true
+	}
+}

@@ -16,6 +16,9 @@ func (x *exchange) open() error {
 	if ok, err := x.may(openTables); !ok {
 		return err
 	}
+	if taken, err := x.occupied(); taken || err != nil {
+		return err
+	}
 	setup, ok := x.readSetup()
 	if !ok {
 		return nil
@@ -65,6 +68,22 @@ func (x *exchange) open() error {
 	x.out.say(seam.Plain, "host.new.done", "table", x.d.record.ID)
 	x.sides(x.out)
 	return nil
+}
+
+// occupied tells whether another table is played in the thread of the asker, and says so: every table has a place
+// of its own where the platform has threads, so that nobody answers the wrong game.
+func (x *exchange) occupied() (bool, error) {
+	if !x.limits.Places || x.in.Chat.Thread == "" {
+		return false, nil
+	}
+	tables, err := x.directory.tablesAt(x.ctx, x.in.Chat)
+	for _, record := range tables {
+		if record.Place == x.in.Chat && record.alive() {
+			x.out.say(seam.Plain, "host.new.occupied", "table", record.ID)
+			return true, nil
+		}
+	}
+	return false, err
 }
 
 func (x *exchange) refusePlainly(refusal *engine.Refusal) {

@@ -78,7 +78,7 @@ func (o *outbox) resume(ctx context.Context) error {
 		return fmt.Errorf("bot: outbox: %w", err)
 	}
 	for i := range posts {
-		if posts[i].Lane, err = o.host.lane(ctx, posts[i]); err != nil {
+		if posts[i].Lane, err = o.host.lane(ctx, &posts[i]); err != nil {
 			return fmt.Errorf("bot: outbox: post %d: %w", posts[i].ID, err)
 		}
 	}
@@ -91,13 +91,21 @@ func (o *outbox) resume(ctx context.Context) error {
 	return nil
 }
 
-// lane works out the queue of a stored post.
-func (h *Host) lane(ctx context.Context, post PostRecord) (string, error) {
+// lane works out the queue of a stored post. What was written for a chat that has another id since then goes
+// there, in the one queue of both.
+func (h *Host) lane(ctx context.Context, post *PostRecord) (string, error) {
 	if post.Player != "" {
 		return privateLane(post.Player), nil
 	}
-	target, err := h.target(ctx, post)
-	return laneOf(target.Chat), err
+	target, err := h.target(ctx, *post)
+	if err != nil {
+		return "", err
+	}
+	chat, err := h.moved(ctx, target.Chat)
+	if !post.Chat.IsZero() {
+		post.Chat = chat
+	}
+	return laneOf(chat), err
 }
 
 // run waits for the end and for the deliveries that are under way.

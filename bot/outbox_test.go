@@ -346,3 +346,66 @@ func TestMovedChatKeepsTheOrder(t *testing.T) {
 		t.Errorf("%d public posts", public)
 	}
 }
+
+// What was stored for a chat before it moved keeps its place among what comes after a restart: news of a league that
+// name the chat, and posts of its tables.
+func TestMovedChatKeepsTheOrderAfterARestart(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeTelegram)
+	c.run()
+	c.do(anna, "league", "do", "new", "league", "Cup", "text", "format=swiss scenario=short")
+	id := c.table(true)
+	c.delivered()
+	kicked := &seam.GoneError{Err: errors.New("kicked")}
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Target.User == nil {
+			return kicked
+		}
+		return nil
+	})
+	shown := len(c.platform.Posted())
+	news := func(who seam.User) { c.do(who, "league", "do", "join", "league", "Cup") }
+	news(anna)
+	c.do(anna, "order", "text", "move cruiser reef\ncommit")
+	news(boris)
+	c.do(boris, "order", "text", "move cruiser shoal\ncommit")
+	moved := seam.Chat{Platform: "chat", Channel: "200"}
+	c.handle(seam.Inbound{Kind: seam.Service, Notice: seam.ChatMigrated, MovedTo: moved})
+	c.channel = moved
+	news(cecylia)
+	c.do(anna, "order", "text", "move cruiser strait\ncommit")
+	if c.record(id).Place != moved {
+		t.Fatalf("the table is at %+v", c.record(id).Place)
+	}
+	c.stop()
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Target.Chat.Channel == "100" {
+			return &seam.MigratedError{To: moved}
+		}
+		return nil
+	})
+	c.open()
+	c.run()
+	c.delivered()
+	ids := make(map[string]int64)
+	for _, post := range c.store.Posts() {
+		ids[post.Key] = post.ID
+		if strings.Contains(post.Problem, "migrated") {
+			t.Errorf("post %d was sent to the old chat first", post.ID)
+		}
+	}
+	last, public := int64(0), 0
+	for _, message := range c.platform.Posted()[shown:] {
+		if message.Target.User != nil {
+			continue
+		}
+		public++
+		if ids[message.Key] <= last {
+			t.Errorf("post %d is shown after %d", ids[message.Key], last)
+		}
+		last = ids[message.Key]
+	}
+	if public < 6 {
+		t.Errorf("%d public posts", public)
+	}
+}

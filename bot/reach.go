@@ -77,6 +77,9 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 	if err := h.moveAllowances(ctx, from, to); err != nil {
 		return err
 	}
+	if err := h.noteMove(ctx, from, to); err != nil {
+		return err
+	}
 	h.outbox.follow(from, to)
 	defer h.outbox.arrive(from, to)
 	records, err := h.directory.tablesAt(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel})

@@ -24,7 +24,9 @@ type stormy struct {
 	mu     sync.Mutex
 	random *rand.Rand
 	// storm: most attempts are asked to come back later.
-	storm  bool
+	storm bool
+	// cut: the process that delivers has been killed, and sends nothing any more.
+	cut    bool
 	closed map[string]bool
 	lost   map[string]bool
 	moved  map[string]string
@@ -63,6 +65,13 @@ func (s *stormy) chance(n int) bool {
 	return s.random.IntN(n) == 0
 }
 
+// severed tells whether nothing is sent any more.
+func (s *stormy) severed() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.cut
+}
+
 // latency of the net, never the same twice.
 func (s *stormy) latency() {
 	s.mu.Lock()
@@ -74,6 +83,9 @@ func (s *stormy) latency() {
 // Deliver posts a message through the storm.
 func (s *stormy) Deliver(ctx context.Context, message *seam.Message) (seam.Receipt, error) {
 	s.latency()
+	if s.severed() {
+		return seam.Receipt{}, errors.New("the process is dead")
+	}
 	if err := s.fault(message.Target); err != nil {
 		return seam.Receipt{}, err
 	}
