@@ -34,3 +34,18 @@ func (v View) Status() []engine.Text {
 	}
 	return append(lines, engine.T("axis.status.cities", "allies", s.cities(c.Allies), "axis", s.cities(c.Axis), "n", s.choices.cities))
 }
+
+// Components is what is in the box of the game.
+func (v View) Components() *c.Set { return v.State.set() }
+
+// Production of a power: the values of its territories (section 2).
+func (v View) Production(power c.Power) int { return v.State.production(power) }
+
+// Cities of a side that count for victory (16).
+func (v View) Cities(side c.Side) int { return v.State.cities(side) }
+
+// CitiesNeeded for victory (16).
+func (v View) CitiesNeeded() int { return v.State.choices.cities }
+
+// StageName is the name of the stage, "axis.stage.<name>" in catalogues.
+func (v View) StageName() string { return v.State.game.stages[v.State.Stage].name }

@@ -103,7 +103,7 @@ func (s *scene) curve(path []c.Loc) []point {
 		off := min(0.14*s.f.r, 0.12*length)
 		shifted = []point{a, m.add(-(b.y-a.y)/length*off, (b.x-a.x)/length*off), b}
 	}
-	line := trim(smooth(shifted), 0.3*s.f.r, 0.3*s.f.r)
+	line := smooth(shifted, 0.3*s.f.r, 0.3*s.f.r)
 	if box, ok := s.stackBox[path[len(path)-1]]; ok {
 		line = stopBefore(line, box.Inset(-int(0.16*s.f.r)))
 	}
@@ -121,46 +121,18 @@ func stopBefore(line []point, box image.Rectangle) []point {
 	return line
 }
 
-// smooth is a Catmull-Rom curve through the points.
-func smooth(stops []point) []point {
-	const steps = 12
-	var out []point
-	at := func(i int) point { return stops[min(max(i, 0), len(stops)-1)] }
-	for i := range len(stops) - 1 {
-		p0, p1, p2, p3 := at(i-1), at(i), at(i+1), at(i+2)
-		for j := range steps {
-			t := float64(j) / steps
-			blend := func(a, b, c, d float64) float64 {
-				return 0.5 * (2*b + (c-a)*t + (2*a-5*b+4*c-d)*t*t + (3*b-a-3*c+d)*t*t*t)
-			}
-			out = append(out, point{blend(p0.x, p1.x, p2.x, p3.x), blend(p0.y, p1.y, p2.y, p3.y)})
-		}
+// smooth is a curve through the points without its ends.
+func smooth(stops []point, first, last float64) []point {
+	curve := make(render.Curve, len(stops))
+	for i, p := range stops {
+		curve[i] = [2]float64{p.x, p.y}
 	}
-	return append(out, stops[len(stops)-1])
-}
-
-// trim cuts lengths off both ends of a line, at most a third of it each.
-func trim(line []point, first, last float64) []point {
-	total := 0.0
-	for i := 1; i < len(line); i++ {
-		total += distance(line[i-1], line[i])
+	curve = render.Smooth(curve).Trim(first, last)
+	line := make([]point, len(curve))
+	for i, p := range curve {
+		line[i] = point{p[0], p[1]}
 	}
-	line = cut(line, min(first, total*0.3))
-	slices.Reverse(line)
-	line = cut(line, min(last, total*0.36))
-	slices.Reverse(line)
 	return line
-}
-
-func cut(line []point, length float64) []point {
-	for i := 1; i < len(line); i++ {
-		d := distance(line[i-1], line[i])
-		if d > length {
-			return append([]point{lerp(line[i-1], line[i], length/d)}, line[i:]...)
-		}
-		length -= d
-	}
-	return line[len(line)-1:]
 }
 
 // width of an arrow's shaft.

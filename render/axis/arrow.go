@@ -1,0 +1,189 @@
+package axis
+
+import (
+	"image/color"
+	"math"
+	"slices"
+
+	game "github.com/umpire-games/umpire/engine/axis"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// arrow is a move as a curve.
+type arrow struct {
+	class  c.Class
+	combat bool
+	curve  render.Curve
+}
+
+// findArrows makes arrows of the moves of the turn; units that went the same way share one.
+func (s *scene) findArrows() {
+	if s.shown.any() {
+		return
+	}
+	trails := s.view.State.Trails
+	for i := range trails {
+		t := &trails[i]
+		same := func(o game.Trail) bool {
+			return o.Class == t.Class && o.Combat == t.Combat && slices.Equal(o.Way, t.Way)
+		}
+		if len(t.Way) < 2 || t.Way[0] == t.Way[len(t.Way)-1] && len(t.Way) == 2 || slices.ContainsFunc(trails[:i], same) {
+			continue
+		}
+		for _, curve := range s.curves(t.Way, i) {
+			s.arrows = append(s.arrows, arrow{t.Class, t.Combat, curve})
+		}
+	}
+}
+
+// curves lead a way through the middles of its spaces, as often as it is in the window. Ways
+// beside each other are bent differently.
+func (s *scene) curves(way []c.Space, number int) []render.Curve {
+	stops := s.painter.ways(way)
+	left, right := math.Inf(1), math.Inf(-1)
+	for _, p := range stops {
+		left, right = min(left, p.x), max(right, p.x)
+	}
+	var list []render.Curve
+	for _, shift := range s.f.shifts(left-1, right+1) {
+		curve := make(render.Curve, 0, len(stops)+1)
+		for i, p := range stops {
+			at := s.f.at(p.add(shift, 0))
+			if i > 0 && i < len(stops)-1 || len(stops) == 2 && i == 1 {
+				a, b := curve[len(curve)-1], at
+				length := max(1, math.Hypot(b.x-a[0], b.y-a[1]))
+				bend := (0.35 + 0.25*float64(number%3)) * s.f.u
+				if len(stops) == 2 {
+					bend = min(2*bend, 0.14*length)
+					curve = append(curve, [2]float64{(a[0]+b.x)/2 - (b.y-a[1])/length*bend, (a[1]+b.y)/2 + (b.x-a[0])/length*bend})
+				} else {
+					at = at.add(-(b.y-a[1])/length*bend, (b.x-a[0])/length*bend)
+				}
+			}
+			curve = append(curve, [2]float64{at.x, at.y})
+		}
+		smooth := render.Smooth(curve).Trim(0.3*s.f.u, 0.3*s.f.u)
+		for i := range s.blocks {
+			b := &s.blocks[i]
+			if b.space == way[len(way)-1] && math.Abs(b.box.middle().x-curve[len(curve)-1][0]) < 0.5*boardWidth*s.f.scale {
+				smooth = stopBefore(smooth, b.box.grown(0.45*s.f.u))
+			}
+		}
+		list = append(list, smooth)
+	}
+	return list
+}
+
+// ways are the middles of the spaces of a way, each as near as may be to the one before it: the
+// board joins.
+func (p *Painter) ways(way []c.Space) []point {
+	stops := make([]point, len(way))
+	for i, space := range way {
+		stops[i] = p.grid.hearts[space]
+		if i > 0 {
+			stops[i].x += math.Round((stops[i-1].x-stops[i].x)/boardWidth) * boardWidth
+		}
+	}
+	return stops
+}
+
+// stopBefore ends a curve where it first comes into the box of its end; at least half of it
+// stays.
+func stopBefore(curve render.Curve, b box) render.Curve {
+	inside := func(p [2]float64) bool { return p[0] > b.left && p[0] < b.right && p[1] > b.top && p[1] < b.bottom }
+	for i := len(curve) / 2; i < len(curve); i++ {
+		if i == 0 || !inside(curve[i]) {
+			continue
+		}
+		out, in := curve[i-1], curve[i]
+		for range 6 {
+			middle := [2]float64{(out[0] + in[0]) / 2, (out[1] + in[1]) / 2}
+			if inside(middle) {
+				in = middle
+			} else {
+				out = middle
+			}
+		}
+		return append(curve[:i:i], out)
+	}
+	return curve
+}
+
+// shaft is the width of an arrow.
+func (s *scene) shaft(a *arrow) float64 {
+	switch a.class {
+	case c.Air:
+		return 0.2 * s.f.u
+	case c.Sea:
+		return 0.32 * s.f.u
+	}
+	return 0.36 * s.f.u
+}
+
+func (a *arrow) colour() color.RGBA {
+	if a.combat {
+		return combatRed
+	}
+	return marchBlue
+}
+
+// drawShafts draws the arrows without their heads, under names and counters: on land solid, at
+// sea with a light core, in the air dashed.
+func (s *scene) drawShafts() {
+	s.canvas.SetLineCapRound()
+	for i := range s.arrows {
+		a := &s.arrows[i]
+		width := s.shaft(a)
+		stroke := func(k color.RGBA, width float64, dashes ...float64) {
+			s.canvas.SetDash(dashes...)
+			a.curve.Follow(s.canvas)
+			s.canvas.SetColor(k)
+			s.canvas.SetLineWidth(width)
+			s.canvas.Stroke()
+			s.canvas.SetDash()
+		}
+		stroke(paper, width+0.2*s.f.u)
+		switch a.class {
+		case c.Air:
+			stroke(a.colour(), width, width*2.4, width*2.2)
+		case c.Sea:
+			stroke(a.colour(), width)
+			stroke(paper, width*0.34)
+		default:
+			stroke(a.colour(), width)
+		}
+	}
+	s.canvas.SetLineCapButt()
+}
+
+// drawHeads draws the heads of the arrows over the counters.
+func (s *scene) drawHeads() {
+	for i := range s.arrows {
+		s.head(&s.arrows[i])
+	}
+}
+
+func (s *scene) head(a *arrow) {
+	if len(a.curve) < 2 {
+		return
+	}
+	length := 0.95 * s.f.u
+	tip, back := a.curve[len(a.curve)-1], a.curve[0]
+	for i := len(a.curve) - 2; i >= 0; i-- {
+		if math.Hypot(a.curve[i][0]-tip[0], a.curve[i][1]-tip[1]) >= length*0.8 {
+			back = a.curve[i]
+			break
+		}
+	}
+	angle := math.Atan2(tip[1]-back[1], tip[0]-back[0])
+	for _, wing := range [...]struct{ turn, reach float64 }{{0, 0.45}, {2.42, 0.92}, {math.Pi, 0.34}, {-2.42, 0.92}} {
+		s.canvas.LineTo(tip[0]+length*wing.reach*math.Cos(angle+wing.turn), tip[1]+length*wing.reach*math.Sin(angle+wing.turn))
+	}
+	s.canvas.ClosePath()
+	s.canvas.SetColor(a.colour())
+	s.canvas.FillPreserve()
+	s.canvas.SetColor(paper)
+	s.canvas.SetLineWidth(max(1, 0.09*s.f.u))
+	s.canvas.Stroke()
+}

@@ -1,0 +1,89 @@
+package axis
+
+import (
+	"image"
+	"image/color"
+
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// ground is the printed map of a window in a language: sea and land in the colours of its first
+// owners, and where the names stand.
+type ground struct {
+	image *image.RGBA
+	// lands are the pixels of each territory that can change hands.
+	lands [c.NumLands][]span
+	// labels of the spaces shown, in the order of their numbers.
+	labels []label
+}
+
+// groundKey is everything that a ground depends on.
+type groundKey struct {
+	f     frame
+	words uint64
+}
+
+// base paints what never changes in a window.
+func (p *Painter) base(f frame, say sayer) *ground {
+	img := image.NewRGBA(image.Rect(0, 0, f.width, f.height))
+	g := &ground{image: img}
+	canvas := render.NewCanvas(img, p.faces, f.legible())
+	defer canvas.Close()
+	canvas.SetColor(lake)
+	canvas.Clear()
+	area := image.Rect(0, f.head, f.width, f.height-f.foot)
+	for space := c.Space(c.NumSpaces); space > 0; {
+		space--
+		for _, shift := range f.shows(p.chart, space) {
+			pixels := spans(area, p.chart.outlines[space], func(q point) point { return f.at(q.add(shift, 0)) })
+			switch info := &p.set.Spaces[space]; {
+			case space.IsSea():
+				fill(img, pixels, sea)
+			case info.Neutral:
+				fill(img, pixels, neutral)
+				hatch(img, pixels, hatching, max(6, int(0.62*f.u)), max(1, int(0.12*f.u)))
+			default:
+				fill(img, pixels, landColour(info.Owner))
+				g.lands[space] = append(g.lands[space], pixels...)
+			}
+		}
+	}
+	p.borders(canvas, f)
+	g.labels = p.labels(canvas, f, say)
+	return g
+}
+
+// borders are thin at sea and stronger on land.
+func (p *Painter) borders(canvas *render.Canvas, f frame) {
+	canvas.SetLineJoinRound()
+	for _, pen := range [...]struct {
+		sea    bool
+		colour color.RGBA
+		width  float64
+	}{{true, seaLine, 0.1}, {false, border, 0.13}} {
+		for space := range c.Space(c.NumSpaces) {
+			if space.IsSea() != pen.sea {
+				continue
+			}
+			for _, shift := range f.shows(p.chart, space) {
+				for _, o := range p.chart.outlines[space] {
+					trace(canvas, f, o, shift)
+				}
+			}
+		}
+		canvas.SetColor(pen.colour)
+		canvas.SetLineWidth(max(1.2, pen.width*f.u))
+		canvas.Stroke()
+	}
+}
+
+// trace adds an outline to the current path.
+func trace(canvas *render.Canvas, f frame, o outline, shift float64) {
+	canvas.NewSubPath()
+	for _, q := range o {
+		at := f.at(q.add(shift, 0))
+		canvas.LineTo(at.x, at.y)
+	}
+	canvas.ClosePath()
+}

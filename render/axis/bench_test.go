@@ -1,0 +1,44 @@
+package axis
+
+import (
+	"context"
+	"testing"
+
+	"github.com/umpire-games/umpire/render"
+)
+
+// BenchmarkBoard_Cold paints the whole board by a painter that has painted nothing yet: under
+// 500 ms and 500 KB.
+func BenchmarkBoard_Cold(b *testing.B) { benchmark(b, render.CropFull, true) }
+
+// BenchmarkBoard_Warm paints it again after something has changed: under 120 ms.
+func BenchmarkBoard_Warm(b *testing.B) { benchmark(b, render.CropFull, false) }
+
+// BenchmarkCrop_Warm paints a theatre again: under 60 ms.
+func BenchmarkCrop_Warm(b *testing.B) { benchmark(b, render.CropAuto, false) }
+
+func benchmark(b *testing.B, crop render.Crop, cold bool) {
+	b.Helper()
+	painter := newPainter(b)
+	request := render.Request{View: eastFront(b), Crop: crop, Say: speaking(newBook(b), "en")}
+	paint := func() int {
+		picture, err := painter.Paint(context.Background(), request)
+		if err != nil {
+			b.Fatal(err)
+		}
+		return len(picture.PNG)
+	}
+	if !cold {
+		paint()
+	}
+	size := 0
+	for b.Loop() {
+		if cold {
+			b.StopTimer()
+			painter = newPainter(b)
+			b.StartTimer()
+		}
+		size = paint()
+	}
+	b.ReportMetric(float64(size)/1024, "KiB")
+}

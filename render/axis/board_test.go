@@ -1,0 +1,255 @@
+package axis
+
+import (
+	"context"
+	"image"
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// inside tells whether a point lies inside the outlines of a space.
+func inside(outlines []outline, p point) bool {
+	in := false
+	for _, o := range outlines {
+		for i, a := range o {
+			b := o[(i+1)%len(o)]
+			if (a.y > p.y) != (b.y > p.y) && p.x < a.x+(p.y-a.y)/(b.y-a.y)*(b.x-a.x) {
+				in = !in
+			}
+		}
+	}
+	return in
+}
+
+// TestChart_Borders: spaces that are linked touch on the drawn map, canals apart.
+func TestChart_Borders(t *testing.T) {
+	t.Parallel()
+	painter := newPainter(t)
+	var touch [c.NumSpaces][c.NumSpaces]bool
+	g := painter.grid
+	const near = 3 // cells: islands lie within their seas, banks of a canal a little apart
+	for y := range gridRows {
+		for x := range gridColumns {
+			a := g.spaces[y][x]
+			for _, d := range [...][2]int{{1, 0}, {0, 1}, {near, 0}, {0, near}} {
+				if y+d[1] < gridRows && a != c.NoSpace {
+					if b := g.spaces[y+d[1]][(x+d[0])%gridColumns]; b != c.NoSpace {
+						touch[a][b], touch[b][a] = true, true
+					}
+				}
+			}
+		}
+	}
+	for a := range c.Space(c.NumSpaces) {
+		for _, b := range painter.set.Borders[a] {
+			if painter.set.CanalBetween(a, b) == nil && !touch[a][b] {
+				t.Errorf("%s and %s do not touch", painter.set.Spaces[a].Word, painter.set.Spaces[b].Word)
+			}
+		}
+	}
+}
+
+// TestChart_Hearts: the middle of every space is inside of it.
+func TestChart_Hearts(t *testing.T) {
+	t.Parallel()
+	painter := newPainter(t)
+	for space := range c.Space(c.NumSpaces) {
+		if !inside(painter.chart.outlines[space], painter.grid.hearts[space]) {
+			t.Errorf("the heart of %s is outside", painter.set.Spaces[space].Word)
+		}
+	}
+}
+
+// besides are the territories too small for their names.
+var besides = map[string]bool{
+	"caroline_islands": true, "formosa": true, "gibraltar": true, "hawaiian_islands": true, "iceland": true, "midway": true,
+	"okinawa": true, "panama": true, "philippine_islands": true, "solomon_islands": true, "wake_island": true, "west_indies": true,
+	"new_zealand": true, "new_guinea": true, "east_indies": true, "japan": true, "borneo": true, "french_madagascar": true,
+	"norway": true, "kwangtung": true, "mexico": true, "greenland": true, "trans_jordan": true, "united_kingdom": true,
+}
+
+// TestLabels: on the whole board every space that can be entered has its name, inside its
+// outline but for small ones; names lie over no others.
+func TestLabels(t *testing.T) {
+	t.Parallel()
+	painter, book := newPainter(t), newBook(t)
+	for _, lang := range speechLanguages {
+		f := boardFrame(fullWidth)
+		canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, f.legible())
+		labels := painter.labels(canvas, f, speaking(book, lang))
+		canvas.Close()
+		named := map[c.Space]bool{}
+		for i := range labels {
+			l := &labels[i]
+			info := &painter.set.Spaces[l.space]
+			named[l.space] = true
+			for j := range labels[:i] {
+				if o := l.box.overlap(labels[j].box); o > 0.25*f.u*f.u {
+					t.Errorf("%s: the names of %s and %s lie over each other", lang, info.Word, painter.set.Spaces[labels[j].space].Word)
+				}
+			}
+			if !l.inside {
+				if !besides[info.Word] {
+					t.Errorf("%s: the name of %s is beside it", lang, info.Word)
+				}
+				continue
+			}
+			for _, corner := range [...]point{{l.box.left, l.box.top}, {l.box.right, l.box.top}, {l.box.left, l.box.bottom}, {l.box.right, l.box.bottom}, l.box.middle()} {
+				if !inside(painter.chart.outlines[l.space], f.back(corner)) {
+					t.Errorf("%s: the name of %s sticks out", lang, info.Word)
+					break
+				}
+			}
+		}
+		for space := range c.Space(c.NumSpaces) {
+			if info := &painter.set.Spaces[space]; !info.Neutral && !named[space] {
+				t.Errorf("%s: %s has no name", lang, info.Word)
+			}
+		}
+	}
+}
+
+// TestHeadline: the turn and the money fit their bars in every language.
+func TestHeadline(t *testing.T) {
+	t.Parallel()
+	painter, book := newPainter(t), newBook(t)
+	view := opening(t)
+	for _, lang := range speechLanguages {
+		s, _, err := painter.paint(context.Background(), render.Request{View: view, Crop: "germany", Width: 600, Say: speaking(book, lang)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, 1)
+		s.canvas = canvas
+		for power := range c.Power(c.NumPowers) {
+			view.State.Active, view.State.Money[power], view.State.Round = power, 142, 12
+			for stage := range view.State.Stage + 20 {
+				if stage > lastStage {
+					break
+				}
+				view.State.Stage = stage
+				if words, room := s.say(s.turnText()), s.headlineRoom(); canvas.Width(words, render.Bold, s.f.panel) > room {
+					t.Errorf("%s: %q is too long", lang, words)
+				}
+			}
+			if spare := s.moneySpare(power); spare < 0.2*s.f.panel {
+				t.Errorf("%s: the money of %s leaves %.0f px", lang, power, spare)
+			}
+		}
+		canvas.Close()
+	}
+}
+
+// TestTheatre: the default picture shows the battles, across the edge of the board too; a place
+// shows the place.
+func TestTheatre(t *testing.T) {
+	t.Parallel()
+	painter := newPainter(t)
+	shown := func(w window, word string) bool {
+		f := frameOf(w, 600, false)
+		space := spaceOf(t, word)
+		for _, shift := range f.shows(painter.chart, space) {
+			at := f.at(painter.grid.hearts[space].add(shift, 0))
+			if at.overlap(f.area()) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, test := range []struct {
+		fights []string
+		want   []string
+	}{
+		{[]string{"karelia_ssr", "caucasus"}, []string{"karelia_ssr", "caucasus"}},
+		{[]string{"western_united_states", "central_united_states"}, []string{"western_united_states", "central_united_states"}},
+		{[]string{"sz20", "sz54"}, []string{"sz20", "sz54"}},
+		{[]string{"karelia_ssr", "caucasus", "hawaiian_islands"}, []string{"karelia_ssr", "caucasus"}},
+		{nil, []string{"russia"}},
+	} {
+		s := newStage(t)
+		for _, word := range test.fights {
+			s.fight(1, word, false)
+		}
+		w := painter.theatre(s.view())
+		if w.width < narrowest || w.width > broadest || w.top < 0 || w.top+w.height > boardHeight {
+			t.Errorf("%v: %+v", test.fights, w)
+		}
+		for _, word := range test.want {
+			if !shown(w, word) {
+				t.Errorf("%v: %s is not on the picture", test.fights, word)
+			}
+		}
+	}
+	for space := range c.Space(c.NumSpaces) {
+		word := painter.set.Spaces[space].Word
+		w, err := painter.look(opening(t), render.Crop(word))
+		if err != nil || !shown(w, word) {
+			t.Errorf("%s: %v", word, err)
+		}
+	}
+}
+
+// TestOrder: every unit of a position has its counter on the whole board.
+func TestOrder(t *testing.T) {
+	t.Parallel()
+	s, _, err := newPainter(t).paint(context.Background(), render.Request{View: eastFront(t), Crop: render.CropFull, Say: plainly, Width: 1500})
+	if err != nil {
+		t.Fatal(err)
+	}
+	units := 0
+	for i := range s.blocks {
+		for _, force := range s.blocks[i].forces {
+			units += strength(force)
+		}
+	}
+	aboard := 0
+	for _, u := range s.view.State.Units {
+		if u.Aboard != 0 {
+			aboard++
+		}
+	}
+	if units+aboard != len(s.view.State.Units) || aboard != 4 {
+		t.Errorf("%d units and %d aboard are shown of %d", units, aboard, len(s.view.State.Units))
+	}
+}
+
+// TestSilhouettes: no two types look alike.
+func TestSilhouettes(t *testing.T) {
+	t.Parallel()
+	painter := newPainter(t)
+	var drawn [c.NumTypes][]uint8
+	for kind := range c.Type(c.NumTypes) {
+		drawn[kind] = painter.drawCounter(counterKey{power: c.USSR, kind: kind, u: 32}).Image.Pix
+	}
+	for a := range drawn {
+		for b := range drawn[:a] {
+			different := 0
+			for i := 0; i < len(drawn[a]); i += 4 {
+				if d := int(drawn[a][i]) - int(drawn[b][i]); d > 60 || d < -60 {
+					different++
+				}
+			}
+			if different < 130 {
+				t.Errorf("%s and %s differ in %d pixels only", painter.set.Units[a].Word, painter.set.Units[b].Word, different)
+			}
+		}
+	}
+}
+
+// TestPalette: a palette PNG has room for 256 colours.
+func TestPalette(t *testing.T) {
+	t.Parallel()
+	if n := len(palette()); n > 256 || n < 60 {
+		t.Errorf("%d colours", n)
+	}
+}
+
+// overlap tells whether a point is in a box.
+func (p point) overlap(b box) bool {
+	return p.x > b.left && p.x < b.right && p.y > b.top && p.y < b.bottom
+}
+
+// lastStage is the last of the stages.
+const lastStage = 21

@@ -1,0 +1,98 @@
+package axis
+
+import (
+	"image/color"
+
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// The colours of the map.
+var (
+	sea        = render.RGB(0xb9dbe8)
+	seaLine    = render.RGB(0x7fa9bd)
+	lake       = render.RGB(0xd6eaf1)
+	seaInk     = render.RGB(0x38667e)
+	neutral    = render.RGB(0xdedad0)
+	hatching   = render.RGB(0xc2bcae)
+	border     = render.RGB(0x5d5a50)
+	ink        = render.RGB(0x1f2428)
+	faintInk   = render.RGB(0x66625a)
+	paper      = render.RGB(0xfffdf4)
+	paperEdge  = render.RGB(0x8a7f66)
+	white      = render.RGB(0xffffff)
+	starGold   = render.RGB(0xffc81e)
+	combatRed  = render.RGB(0xd0142c)
+	marchBlue  = render.RGB(0x1f4fa8)
+	shownGreen = render.RGB(0x14803c)
+	warning    = render.RGB(0xd6006e)
+)
+
+// powerColours are the colours of the pieces, strong enough for white or dark print on them.
+var powerColours = [c.NumPowers]color.RGBA{
+	c.USSR: render.RGB(0x8e2a28), c.Germany: render.RGB(0x50575d), c.UK: render.RGB(0xd3b780),
+	c.Japan: render.RGB(0xe88d2c), c.USA: render.RGB(0x3d7a43),
+}
+
+// landColours are those of the territories of a power.
+var landColours = [c.NumPowers]color.RGBA{
+	c.USSR: render.RGB(0xd6a49c), c.Germany: render.RGB(0xb2b7bb), c.UK: render.RGB(0xeedfbc),
+	c.Japan: render.RGB(0xf6c68d), c.USA: render.RGB(0xa9cda3),
+}
+
+// landColour of a territory by its owner.
+func landColour(owner c.Power) color.RGBA {
+	if owner == c.NoPower {
+		return neutral
+	}
+	return landColours[owner]
+}
+
+// inkOn is the colour of what is printed on the pieces of a power.
+func inkOn(power c.Power) color.RGBA {
+	if power == c.UK || power == c.Japan {
+		return ink
+	}
+	return white
+}
+
+// palette is what pictures are reduced to: the colours above, pure and mixed the way soft edges
+// mix them. Few colours make small files.
+func palette() color.Palette {
+	grounds := []color.RGBA{sea, neutral, lake, paper}
+	grounds = append(grounds, landColours[:]...)
+	marks := []color.RGBA{ink, border, seaLine, seaInk, faintInk, combatRed, marchBlue, shownGreen, white, starGold}
+	var list color.Palette
+	seen := map[color.RGBA]bool{}
+	add := func(k color.RGBA) {
+		if !seen[k] && len(list) < 256 {
+			seen[k] = true
+			list = append(list, k)
+		}
+	}
+	for _, k := range grounds {
+		add(k)
+	}
+	for _, k := range marks {
+		add(k)
+	}
+	for _, k := range []color.RGBA{hatching, paperEdge, warning, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c)} {
+		add(k)
+	}
+	for power := range c.Power(c.NumPowers) {
+		face := powerColours[power]
+		for _, k := range []color.RGBA{face, render.Mix(face, inkOn(power), 0.33), render.Mix(face, inkOn(power), 0.66), render.Mix(face, ink, 0.5)} {
+			add(k)
+		}
+	}
+	for _, ground := range grounds {
+		for _, mark := range marks[:6] {
+			add(render.Mix(ground, mark, 0.5))
+		}
+	}
+	for _, mark := range []color.RGBA{combatRed, marchBlue, shownGreen, starGold, warning} {
+		add(render.Mix(mark, white, 0.5))
+		add(render.Mix(mark, ink, 0.4))
+	}
+	return list
+}

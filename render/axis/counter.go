@@ -1,0 +1,164 @@
+package axis
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"slices"
+	"strconv"
+
+	game "github.com/umpire-games/umpire/engine/axis"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// counter is alike units of a power in a space: a silhouette and how many they are.
+type counter struct {
+	power c.Power
+	kind  c.Type
+	// damaged battleships, complexes and ships with cargo look different.
+	damaged, laden bool
+	// count of the units; of a complex its damage.
+	count int
+}
+
+// counterSize in pixels, from the size of the smallest text.
+func counterSize(u float64) (width, height float64) { return 2.85 * u, 1.5 * u }
+
+// counterKey is everything that a drawn counter depends on but its number.
+type counterKey struct {
+	power          c.Power
+	kind           c.Type
+	damaged, laden bool
+	u              float64
+}
+
+// counters of every space: the complex of a territory first, then its owner's units, then those
+// of others, each in the order of the price list. Cargo is shown by its ship.
+func counters(view game.View) [c.NumSpaces][]counter {
+	s := view.State
+	var all [c.NumSpaces][]counter
+	for space := range c.Space(c.NumLands) {
+		if land := &s.Lands[space]; land.Complex {
+			all[space] = append(all[space], counter{power: land.Owner, kind: c.Complex, damaged: land.Damage > 0, count: int(land.Damage)})
+		}
+	}
+	laden := map[game.UnitID]bool{}
+	for i := range s.Units {
+		if ship := s.Units[i].Aboard; ship != game.NoUnit {
+			laden[ship] = true
+		}
+	}
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Aboard != game.NoUnit {
+			continue
+		}
+		like := counter{power: u.Power, kind: u.Type, damaged: u.Has(game.Damaged), laden: laden[u.ID]}
+		list := &all[u.Space]
+		at := slices.IndexFunc(*list, func(o counter) bool {
+			return o.power == like.power && o.kind == like.kind && o.damaged == like.damaged && o.laden == like.laden && o.kind != c.Complex
+		})
+		if at < 0 {
+			at = len(*list)
+			*list = append(*list, like)
+		}
+		(*list)[at].count++
+	}
+	for space := range all {
+		owner := c.NoPower
+		if space < c.NumLands {
+			owner = s.Lands[space].Owner
+		}
+		rank := func(o counter) int {
+			switch {
+			case o.kind == c.Complex:
+				return -2
+			case o.power == owner:
+				return -1
+			}
+			return int(o.power)
+		}
+		slices.SortStableFunc(all[space], func(a, b counter) int {
+			return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.kind, b.kind))
+		})
+	}
+	return all
+}
+
+// drawCounter draws a counter without its number.
+func (p *Painter) drawCounter(key counterKey) *render.Sprite {
+	w, h := counterSize(key.u)
+	img := image.NewRGBA(image.Rect(0, 0, int(w), int(h)))
+	canvas := render.NewCanvas(img, p.faces, 1)
+	defer canvas.Close()
+	face := powerColours[key.power]
+	round, thick := 0.22*key.u, max(1, 0.08*key.u)
+	canvas.DrawRoundedRectangle(thick/2, thick/2, float64(int(w))-thick, float64(int(h))-thick, round)
+	canvas.SetColor(face)
+	canvas.FillPreserve()
+	canvas.SetColor(edgeOf(face))
+	canvas.SetLineWidth(thick)
+	canvas.Stroke()
+	at := point{0.94 * key.u, h / 2}
+	drawUnit(canvas, key.kind, at, 0.76*key.u, inkOn(key.power), face)
+	if key.laden {
+		for _, x := range [...]float64{-0.2, 0.18} {
+			canvas.DrawRectangle(at.x+x*key.u, at.y-0.36*key.u, 0.3*key.u, 0.3*key.u)
+			canvas.SetColor(starGold)
+			canvas.FillPreserve()
+			canvas.SetColor(ink)
+			canvas.SetLineWidth(max(1, 0.05*key.u))
+			canvas.Stroke()
+		}
+	}
+	if key.damaged && key.kind != c.Complex {
+		canvas.DrawLine(at.x-0.5*key.u, at.y+0.5*key.u, at.x+0.5*key.u, at.y-0.5*key.u)
+		canvas.SetColor(paper)
+		canvas.SetLineWidth(0.26 * key.u)
+		canvas.StrokePreserve()
+		canvas.SetColor(combatRed)
+		canvas.SetLineWidth(0.15 * key.u)
+		canvas.Stroke()
+	}
+	return &render.Sprite{Image: img}
+}
+
+// edgeOf a counter stands off both dark and light ground.
+func edgeOf(face color.RGBA) color.RGBA { return render.Mix(face, ink, 0.5) }
+
+// drawUnit draws the silhouette of a type; scale is half its width.
+func drawUnit(canvas *render.Canvas, t c.Type, at point, scale float64, colour, face color.RGBA) {
+	s := silhouette(t)
+	canvas.SetColor(colour)
+	drawShape(canvas, s, at, scale)
+	canvas.SetColor(face)
+	for _, hole := range s.holes {
+		canvas.DrawCircle(at.x+hole.x*scale, at.y+hole.y*scale, hole.r*scale)
+		canvas.Fill()
+	}
+}
+
+// counter draws a counter with its number around a point.
+func (s *scene) counter(o counter, at point) {
+	u := s.f.u
+	key := counterKey{power: o.power, kind: o.kind, damaged: o.damaged, laden: o.laden, u: u}
+	s.canvas.Put(s.painter.sprites.Take(key, s.painter.drawCounter), at.x, at.y)
+	t := render.Text{
+		Words: strconv.Itoa(o.count), X: at.x + 0.82*u, Y: at.y, AnchorX: 0.5, Size: u, Weight: render.Bold, Colour: inkOn(o.power),
+	}
+	if o.kind == c.Complex {
+		if o.count == 0 {
+			return
+		}
+		w, h := counterSize(u)
+		s.canvas.DrawRectangle(at.x+0.28*u, at.y-h/2+0.14*u, w/2-0.42*u, h-0.28*u)
+		s.canvas.SetColor(paper)
+		s.canvas.Fill()
+		t.Words, t.Colour = "−"+t.Words, combatRed
+		if o.count > 9 {
+			t.X -= 0.02 * u
+		}
+	}
+	s.canvas.Text(t)
+}

@@ -1,0 +1,144 @@
+package axis
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	game "github.com/umpire-games/umpire/engine/axis"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// Limits of the parts of the board that are shown, in its units: at least a few territories, at
+// most what still leaves room for counters on a phone.
+const (
+	narrowest = 560.0
+	broadest  = 1000.0
+	// flattest and tallest are the limits of the height as a share of the width.
+	flattest, tallest = 0.7, 1.0
+	cropMargin        = 40.0
+	// cropStep is what edges come to, so that pictures of one theatre share their ground.
+	cropStep = 40.0
+)
+
+// errNoPlace tells that the word of a crop is no place of the board.
+type errNoPlace string
+
+func (e errNoPlace) Error() string { return fmt.Sprintf("axis: no place %q to show", string(e)) }
+
+// look is the window of a request.
+func (p *Painter) look(view game.View, crop render.Crop) (window, error) {
+	if crop == render.CropAuto || crop == "" {
+		return p.theatre(view), nil
+	}
+	space, ok := p.place(string(crop))
+	if !ok {
+		return window{}, errNoPlace(crop)
+	}
+	return settled(p.extent([]c.Space{space})), nil
+}
+
+// place is the space of a word: that of the notation, or the number of a sea zone.
+func (p *Painter) place(word string) (c.Space, bool) {
+	if n, err := strconv.Atoi(strings.TrimPrefix(word, "sz")); err == nil && n >= 1 && n <= c.NumSeas {
+		return c.SeaZone(n), true
+	}
+	return p.set.Find(word)
+}
+
+// theatre is what a picture shows by default: the battle being fought, those of the turn, the
+// moves of the turn, or the capital of the power on turn.
+func (p *Painter) theatre(view game.View) window {
+	s := view.State
+	if s.Battle.Kind != game.NoFight {
+		return settled(p.extent([]c.Space{s.Battle.Space}))
+	}
+	var open, fights []c.Space
+	for i := range s.Fights {
+		fights = append(fights, s.Fights[i].Space)
+		if !s.Fights[i].Done {
+			open = append(open, s.Fights[i].Space)
+		}
+	}
+	var ends, ways []c.Space
+	for i := range s.Trails {
+		way := s.Trails[i].Way
+		if len(way) > 0 && (s.Stage < game.NoncombatMove || !s.Trails[i].Combat) {
+			ends = append(ends, way[len(way)-1])
+			ways = append(ways, way...)
+		}
+	}
+	if s.Stage >= game.NoncombatMove {
+		fights = nil
+	}
+	for _, spaces := range [...][]c.Space{open, fights, ways, ends} {
+		if len(spaces) == 0 {
+			continue
+		}
+		if b := p.extent(spaces); b.width() <= broadest && b.height() <= broadest*tallest {
+			return settled(b)
+		}
+	}
+	for _, spaces := range [...][]c.Space{open, fights, ends} {
+		if len(spaces) > 0 {
+			return settled(p.extent(p.cluster(spaces)))
+		}
+	}
+	return settled(p.extent([]c.Space{p.set.Powers[s.Active].Capital}))
+}
+
+// cluster is the largest group of spaces that fits into a window.
+func (p *Painter) cluster(spaces []c.Space) []c.Space {
+	var best []c.Space
+	for _, seed := range spaces {
+		group := []c.Space{seed}
+		for _, other := range spaces {
+			if slices.Contains(group, other) {
+				continue
+			}
+			if b := p.extent(append(slices.Clip(group), other)); b.width() <= broadest && b.height() <= broadest*tallest {
+				group = append(group, other)
+			}
+		}
+		if len(group) > len(best) {
+			best = group
+		}
+	}
+	return best
+}
+
+// surrounding is the box around a space, or of a large one around its middle.
+func (p *Painter) surrounding(space c.Space) box {
+	const most = 170
+	b, heart := p.chart.boxes[space], p.grid.hearts[space]
+	return box{
+		max(b.left, heart.x-most), max(b.top, heart.y-most),
+		min(b.right, heart.x+most), min(b.bottom, heart.y+most),
+	}
+}
+
+// extent is a box around spaces with a margin. Each is taken as near as may be to those before
+// it: the board joins.
+func (p *Painter) extent(spaces []c.Space) box {
+	b := p.surrounding(spaces[0])
+	for _, space := range spaces[1:] {
+		o := p.surrounding(space)
+		shift := math.Round((b.middle().x-o.middle().x)/boardWidth) * boardWidth
+		o.left, o.right = o.left+shift, o.right+shift
+		b = b.union(o)
+	}
+	return b.grown(cropMargin)
+}
+
+// settled gives a window a pleasant shape and size and moves it onto the board.
+func settled(b box) window {
+	step := func(x float64) float64 { return math.Ceil(x/cropStep) * cropStep }
+	width := step(min(max(b.width(), b.height()/tallest, narrowest), broadest))
+	height := step(min(max(b.height(), width*flattest), width*tallest))
+	left := math.Round((b.middle().x-width/2)/cropStep) * cropStep
+	top := math.Round((b.middle().y-height/2)/cropStep) * cropStep
+	return window{math.Mod(left+boardWidth, boardWidth), min(max(top, 0), boardHeight-height), width, height}
+}

@@ -1,0 +1,142 @@
+package axis
+
+import (
+	"log/slog"
+	"testing"
+
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	game "github.com/umpire-games/umpire/engine/axis"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+func newPainter(t testing.TB) *Painter {
+	t.Helper()
+	faces, err := render.NewTypefaces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	painter, err := NewPainter(faces)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return painter
+}
+
+func newBook(t testing.TB) *speech.Book {
+	t.Helper()
+	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.New().Catalogue())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return book
+}
+
+func speaking(book *speech.Book, lang string) func(engine.Text) string {
+	return func(text engine.Text) string { return book.Say(lang, text) }
+}
+
+// stage builds views by hand.
+type stage struct {
+	t     testing.TB
+	state engine.State
+}
+
+func newStage(t testing.TB) *stage {
+	t.Helper()
+	state, err := game.New().New(engine.Setup{Game: "axis"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &stage{t, state}
+}
+
+// set arranges the position.
+func (s *stage) set(lines ...string) {
+	s.t.Helper()
+	for _, line := range lines {
+		order := engine.ParseOrder(line)
+		next, err := game.New().Arrange(s.state, append([]string{order.Verb}, order.Args...))
+		if err != nil {
+			s.t.Fatalf("%s: %v", line, err)
+		}
+		s.state = next
+	}
+}
+
+func (s *stage) view() game.View { return s.state.View(engine.Everybody()).(game.View) }
+
+func spaceOf(t testing.TB, word string) c.Space {
+	t.Helper()
+	space, ok := c.Default().Find(word)
+	if !ok {
+		t.Fatalf("no space %q", word)
+	}
+	return space
+}
+
+func (s *stage) trail(class c.Class, combat bool, words ...string) {
+	trail := game.Trail{Class: class, Combat: combat}
+	for _, word := range words {
+		trail.Way = append(trail.Way, spaceOf(s.t, word))
+	}
+	s.view().State.Trails = append(s.view().State.Trails, trail)
+}
+
+func (s *stage) fight(kind game.FightKind, word string, done bool) {
+	s.view().State.Fights = append(s.view().State.Fights, game.Fight{Kind: kind, Space: spaceOf(s.t, word), Done: done})
+}
+
+// opening is the set-up with the USSR to buy.
+func opening(t testing.TB) game.View {
+	s := newStage(t)
+	state := s.view().State
+	state.Stage = game.Purchase
+	return s.view()
+}
+
+// eastFront is Germany's first turn: attacks in the east, at sea and in Africa.
+func eastFront(t testing.TB) game.View {
+	s := newStage(t)
+	s.set(
+		"units germany karelia_ssr 3 infantry artillery 2 tank 2 fighter bomber",
+		"units germany caucasus 2 tank", "units ussr caucasus 3 infantry artillery tank aa-gun fighter",
+		"units germany sz06 3 submarine destroyer fighter", "units uk sz06 battleship 2 destroyer cruiser transport",
+		"units germany anglo_egypt_sudan 2 infantry 2 tank", "damage germany 7", "control west_russia ussr",
+		"aboard uk sz02 transport 2 infantry", "aboard germany sz05 transport tank infantry", "money germany 11",
+	)
+	state := s.view().State
+	state.Active, state.Stage = c.Germany, game.Combat
+	s.trail(c.Land, true, "belorussia", "karelia_ssr")
+	s.trail(c.Land, true, "eastern_europe", "belorussia", "karelia_ssr")
+	s.trail(c.Air, true, "germany", "eastern_europe", "karelia_ssr")
+	s.trail(c.Land, true, "ukraine_ssr", "caucasus")
+	s.trail(c.Sea, true, "sz05", "sz06")
+	s.trail(c.Sea, true, "sz08", "sz07", "sz06")
+	s.trail(c.Air, true, "norway", "sz06")
+	s.trail(c.Land, true, "libya", "anglo_egypt_sudan")
+	s.fight(game.LandFight, "karelia_ssr", false)
+	s.fight(game.LandFight, "caucasus", false)
+	s.fight(game.SeaFight, "sz06", false)
+	s.fight(game.LandFight, "anglo_egypt_sudan", true)
+	return s.view()
+}
+
+// pacific is Japan's turn: a move across the edge of the board, and one battle being fought.
+func pacific(t testing.TB) game.View {
+	s := newStage(t)
+	s.set(
+		"units japan sz55 2 carrier 4 fighter battleship", "units usa sz55 destroyer submarine transport battleship",
+		"control china japan", "control hawaiian_islands japan", "units japan hawaiian_islands infantry",
+		"control philippine_islands usa",
+	)
+	state := s.view().State
+	state.Active, state.Stage, state.Round = c.Japan, game.DefenderLosses, 3
+	s.trail(c.Sea, true, "sz60", "sz56", "sz55")
+	s.trail(c.Air, true, "hawaiian_islands", "sz52", "sz53", "sz55")
+	s.trail(c.Sea, false, "sz55", "sz54", "sz20")
+	s.fight(game.SeaFight, "sz55", false)
+	state.Battle = game.Battle{Fight: state.Fights[0], Round: 1}
+	return s.view()
+}

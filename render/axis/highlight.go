@@ -1,0 +1,122 @@
+package axis
+
+import (
+	"math"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// highlight is what a picture points to: ways, their ends, and what blocks them.
+type highlight struct {
+	paths          [][]c.Space
+	places, blocks []c.Space
+}
+
+// highlightOf finds the spaces of the words of a highlight; others are left out.
+func (p *Painter) highlightOf(shown engine.Highlight) highlight {
+	find := func(words []string) []c.Space {
+		var spaces []c.Space
+		for _, word := range words {
+			if space, ok := p.place(word); ok {
+				spaces = append(spaces, space)
+			}
+		}
+		return spaces
+	}
+	h := highlight{places: find(shown.Places), blocks: find(shown.Blocks)}
+	for _, words := range shown.Paths {
+		if path := find(words); len(path) > 1 {
+			h.paths = append(h.paths, path)
+		}
+	}
+	return h
+}
+
+// any tells whether there is anything to point to.
+func (h *highlight) any() bool { return len(h.paths)+len(h.places)+len(h.blocks) > 0 }
+
+// surroundings is the window that shows a highlight: all of it, or else its ends and what blocks
+// it, or else as much of that as there is room for.
+func (p *Painter) surroundings(h *highlight) window {
+	near := append(h.places[:len(h.places):len(h.places)], h.blocks...)
+	all := near
+	for _, path := range h.paths {
+		all = append(all[:len(all):len(all)], path...)
+	}
+	if len(near) == 0 {
+		near = all
+	}
+	for _, spaces := range [...][]c.Space{all, near} {
+		if b := p.extent(spaces); b.width() <= broadest && b.height() <= broadest*tallest {
+			return settled(b)
+		}
+	}
+	return settled(p.extent(p.cluster(near)))
+}
+
+// drawHighlight lays the ways under the counters, whole where a way runs and dashed where it is
+// blocked, outlines their ends and crosses out what blocks them.
+func (s *scene) drawHighlight() {
+	h := &s.shown
+	s.canvas.SetLineCapRound()
+	for i, path := range h.paths {
+		for _, curve := range s.curves(path, i) {
+			width := 0.4 * s.f.u
+			curve.Follow(s.canvas)
+			s.canvas.SetColor(paper)
+			s.canvas.SetLineWidth(width + 0.24*s.f.u)
+			s.canvas.Stroke()
+			if len(h.blocks) > 0 {
+				s.canvas.SetDash(width*1.9, width*1.7)
+			}
+			curve.Follow(s.canvas)
+			s.canvas.SetColor(shownGreen)
+			s.canvas.SetLineWidth(width)
+			s.canvas.Stroke()
+			s.canvas.SetDash()
+		}
+	}
+	for _, mark := range [...]struct {
+		spaces  []c.Space
+		blocked bool
+	}{{h.places, false}, {h.blocks, true}} {
+		for _, space := range mark.spaces {
+			for _, shift := range s.f.shows(s.painter.chart, space) {
+				for _, o := range s.painter.chart.outlines[space] {
+					trace(s.canvas, s.f, o, shift)
+				}
+				s.canvas.SetColor(paper)
+				s.canvas.SetLineWidth(0.55 * s.f.u)
+				s.canvas.StrokePreserve()
+				s.canvas.SetColor(shownGreen)
+				if mark.blocked {
+					s.canvas.SetColor(warning)
+				}
+				s.canvas.SetLineWidth(0.34 * s.f.u)
+				s.canvas.Stroke()
+				if mark.blocked {
+					s.cross(s.f.at(s.painter.grid.hearts[space].add(shift, 0)))
+				}
+			}
+		}
+	}
+	s.canvas.SetLineCapButt()
+}
+
+// cross marks what blocks a way.
+func (s *scene) cross(at point) {
+	r := 0.8 * s.f.u
+	for _, turn := range [...]float64{math.Pi / 4, 3 * math.Pi / 4} {
+		dx, dy := r*math.Cos(turn), r*math.Sin(turn)
+		curve := render.Curve{{at.x - dx, at.y - dy}, {at.x + dx, at.y + dy}}
+		curve.Follow(s.canvas)
+		s.canvas.SetColor(paper)
+		s.canvas.SetLineWidth(0.6 * s.f.u)
+		s.canvas.StrokePreserve()
+		s.canvas.SetColor(warning)
+		s.canvas.SetLineWidth(0.38 * s.f.u)
+		s.canvas.Stroke()
+	}
+}

@@ -1,0 +1,349 @@
+package axis
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// sayer puts texts in the reader's words.
+type sayer func(engine.Text) string
+
+// label is the name of a territory, with the star of a city in front and its value behind, or
+// the number of a sea zone.
+type label struct {
+	space c.Space
+	// shift is how far the space is moved around the board in this window.
+	shift float64
+	lines []string
+	size  float64
+	// box around it in pixels.
+	box box
+	// inside its outline; names of small islands stand beside them.
+	inside bool
+}
+
+// abbreviated are the spaces that have a short name too, "axis.short.<word>".
+var abbreviated = map[string]bool{
+	"anglo_egypt_sudan": true, "belgian_congo": true, "buryatia_ssr": true, "caroline_islands": true,
+	"central_united_states": true, "east_indies": true, "eastern_canada": true, "eastern_europe": true,
+	"eastern_united_states": true, "evenki_national_okrug": true, "french_equatorial_africa": true,
+	"french_indochina": true, "french_madagascar": true, "french_west_africa": true, "hawaiian_islands": true,
+	"italian_east_africa": true, "karelia_ssr": true, "kazakh_ssr": true, "philippine_islands": true,
+	"saudi_arabia": true, "solomon_islands": true, "southern_europe": true, "soviet_far_east": true,
+	"trans_jordan": true, "ukraine_ssr": true, "union_of_south_africa": true, "united_kingdom": true,
+	"wake_island": true, "west_indies": true, "west_russia": true, "western_canada": true,
+	"western_europe": true, "western_united_states": true, "yakut_ssr": true,
+}
+
+// wording is a way to write a name.
+type wording struct {
+	lines []string
+	size  float64
+	width float64
+	// full names are better than short ones.
+	short bool
+}
+
+// labels finds the places of all names in a window: those inside their outlines first, then
+// those beside them.
+func (p *Painter) labels(canvas *render.Canvas, f frame, say sayer) []label {
+	var list []label
+	var homeless []label
+	for space := range c.Space(c.NumSpaces) {
+		wordings := p.wordings(canvas, f, space, say)
+		for _, shift := range f.shows(p.chart, space) {
+			l := label{space: space, shift: shift}
+			if p.settle(f, &l, wordings) {
+				list = append(list, l)
+			} else if !p.set.Spaces[space].Neutral && space.IsLand() && p.whole(f, space, shift) {
+				last := wordings[len(wordings)-1]
+				l.lines, l.size = last.lines, last.size
+				homeless = append(homeless, l)
+			}
+		}
+	}
+	for _, l := range homeless {
+		if p.beside(canvas, f, &l, list) {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// whole tells whether all of a space is in a window.
+func (p *Painter) whole(f frame, space c.Space, shift float64) bool {
+	b := p.chart.boxes[space]
+	return b.left+shift >= f.left && b.right+shift <= f.left+f.window.width && b.top >= f.top && b.bottom <= f.top+f.window.height
+}
+
+// wordings are the ways to write the name of a space, the best first.
+func (p *Painter) wordings(canvas *render.Canvas, f frame, space c.Space, say sayer) []wording {
+	info := &p.set.Spaces[space]
+	if space.IsSea() {
+		words, size := strconv.Itoa(space.Sea()), math.Round(1.25*f.u)
+		return []wording{{lines: []string{words}, size: size, width: canvas.Width(words, render.Bold, size)}}
+	}
+	var list []wording
+	add := func(name string, short bool) {
+		words := strings.Fields(strings.ReplaceAll(name, "-", "- "))
+		for rows := 1; rows <= min(3, len(words)); rows++ {
+			for _, size := range [...]float64{math.Round(1.2 * f.u), f.u} {
+				w := wording{lines: broken(words, rows), size: size, short: short}
+				for i, line := range w.lines {
+					w.width = max(w.width, canvas.Width(line, render.Bold, size)+p.ornaments(space, size, i, len(w.lines)))
+				}
+				list = append(list, w)
+			}
+		}
+	}
+	add(say(engine.T("axis.space."+info.Word)), false)
+	if abbreviated[info.Word] {
+		add(say(engine.T("axis.short."+info.Word)), true)
+	}
+	return list
+}
+
+// broken sets words in rows of nearly equal length.
+func broken(words []string, rows int) []string {
+	total := 0
+	for _, w := range words {
+		total += len([]rune(w)) + 1
+	}
+	var lines []string
+	line, so := "", 0
+	for i, w := range words {
+		length := len([]rune(w)) + 1
+		full := float64(total) * float64(len(lines)+1) / float64(rows)
+		if line != "" && len(lines) < rows-1 && (float64(so)+float64(length)/2 > full || len(words)-i < rows-len(lines)) {
+			lines = append(lines, strings.ReplaceAll(line, "- ", "-"))
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += w
+		so += length
+	}
+	return append(lines, strings.ReplaceAll(line, "- ", "-"))
+}
+
+// Widths of the ornaments of a name by its size.
+const (
+	starShare  = 1.2
+	valueShare = 1.45
+)
+
+// ornaments is the width of the star and of the value in a line of a name.
+func (p *Painter) ornaments(space c.Space, size float64, line, lines int) float64 {
+	info, width := &p.set.Spaces[space], 0.0
+	if line == 0 && (info.City != "" || info.Capital != c.NoPower) {
+		width += starShare * size
+	}
+	if line == lines-1 && info.IPC > 0 {
+		width += valueShare * size
+	}
+	return width
+}
+
+// lineShare is the height of a line by the size of its text.
+const lineShare = 1.16
+
+// height of a wording in pixels.
+func (w *wording) height() float64 { return lineShare * w.size * float64(len(w.lines)) }
+
+// rooms are the counters that should have room below a name, the roomiest first.
+var rooms = [...]struct{ columns, rows float64 }{{3, 3}, {3, 2}, {2, 2}, {2, 1}, {1, 1}, {0, 0}}
+
+// settle finds the place of a name in its outline: where there is room for counters below it,
+// near the middle.
+func (p *Painter) settle(f frame, l *label, wordings []wording) bool {
+	visible := box{f.left, f.top, f.left + f.window.width, f.top + f.window.height}.grown(-0.4 * f.u / f.scale)
+	b := p.chart.boxes[l.space]
+	b.left, b.right = max(b.left+l.shift, visible.left), min(b.right+l.shift, visible.right)
+	b.top, b.bottom = max(b.top, visible.top), min(b.bottom, visible.bottom)
+	heart := p.grid.hearts[l.space].add(l.shift, 0)
+	heart = point{min(max(heart.x, b.left), b.right), min(max(heart.y, b.top), b.bottom)}
+	cw, ch := counterSize(f.u)
+	margin := 0.22 * f.u / f.scale
+	best := math.Inf(1)
+	for i := range wordings {
+		w := &wordings[i]
+		width, height := w.width/f.scale, w.height()/f.scale
+		penalty := 12 * float64(i)
+		if w.short {
+			penalty += 300
+		}
+		if penalty >= best {
+			continue
+		}
+		for y := b.top + margin; y+height+margin <= b.bottom; y += cell {
+			for x := b.left + margin; x+width+margin <= b.right; x += cell {
+				place := box{x, y, x + width, y + height}
+				if !p.grid.within(place.grown(margin), l.space) {
+					continue
+				}
+				for level, room := range rooms {
+					rw, rh := max(width, room.columns*cw/f.scale), room.rows*ch/f.scale
+					middle := x + width/2
+					whole := box{middle - rw/2, y, middle + rw/2, y + height + rh}
+					if level < len(rooms)-1 && !p.grid.within(whole, l.space) {
+						continue
+					}
+					off := whole.middle()
+					cost := penalty + 100*float64(level) + math.Hypot(off.x-heart.x, off.y-heart.y)
+					if cost < best {
+						best = cost
+						corner := f.at(point{x, y})
+						l.lines, l.size, l.inside = w.lines, w.size, true
+						l.box = box{corner.x, corner.y, corner.x + w.width, corner.y + w.height()}
+					}
+					break
+				}
+			}
+		}
+	}
+	return best < math.Inf(1)
+}
+
+// beside finds a place for the name of a small island next to it, at sea and off other names.
+func (p *Painter) beside(canvas *render.Canvas, f frame, l *label, others []label) bool {
+	width := 0.0
+	for i, line := range l.lines {
+		width = max(width, canvas.Width(line, render.Bold, l.size)+p.ornaments(l.space, l.size, i, len(l.lines)))
+	}
+	height := lineShare * l.size * float64(len(l.lines))
+	b := p.chart.boxes[l.space]
+	topLeft, bottomRight := f.at(point{b.left + l.shift, b.top}), f.at(point{b.right + l.shift, b.bottom})
+	gap := 0.25 * f.u
+	best := math.Inf(1)
+	area := f.area()
+	heart := f.at(p.grid.hearts[l.space].add(l.shift, 0))
+	for y := topLeft.y - gap - height; y <= bottomRight.y+gap; y += 0.25 * f.u {
+		for x := topLeft.x - gap - width; x <= bottomRight.x+gap; x += 0.25 * f.u {
+			place := box{x, y, x + width, y + height}
+			if place.left < area.left || place.right > area.right || place.top < area.top || place.bottom > area.bottom {
+				continue
+			}
+			middle := place.middle()
+			cost := 0.5 * math.Hypot(middle.x-heart.x, 1.6*(middle.y-heart.y))
+			cost += p.strange(f, place, l.space)
+			for i := range others {
+				cost += 4 * others[i].box.grown(gap).overlap(place) / f.u
+			}
+			if cost < best {
+				best, l.box = cost, place
+			}
+		}
+	}
+	return best < math.Inf(1)
+}
+
+// strange is how much of a part of the picture lies over other land, or over borders of the sea.
+func (p *Painter) strange(f frame, b box, own c.Space) float64 {
+	cost, last := 0.0, c.NoSpace
+	for y := b.top; y <= b.bottom; y += 0.3 * f.u {
+		for x := b.left; x <= b.right; x += 0.3 * f.u {
+			here := p.grid.space(f.back(point{x, y}))
+			switch {
+			case here == own:
+				cost += 0.4 * f.u
+			case here != c.NoSpace && here.IsLand():
+				cost += 3 * f.u
+			case last != c.NoSpace && here != last:
+				cost += 0.5 * f.u
+			}
+			last = here
+		}
+	}
+	return cost
+}
+
+// drawLabels writes all names.
+func (s *scene) drawLabels() {
+	for i := range s.labels {
+		s.label(&s.labels[i])
+	}
+}
+
+func (s *scene) label(l *label) {
+	info := &s.set.Spaces[l.space]
+	t := render.Text{Size: l.size, Weight: render.Bold, Colour: ink, Halo: s.haloOf(l), HaloWidth: max(1, int(0.09*s.f.u))}
+	if l.space.IsSea() {
+		t.Colour = seaInk
+	} else if info.Neutral {
+		t.Colour, t.Weight = faintInk, render.Regular
+	}
+	for i, words := range l.lines {
+		t.Words = words
+		t.Y = l.box.top + lineShare*l.size*(float64(i)+0.5)
+		extra := s.painter.ornaments(l.space, l.size, i, len(l.lines))
+		width := s.canvas.Width(words, t.Weight, l.size)
+		t.X = l.box.middle().x - (width+extra)/2
+		if i == 0 && (info.City != "" || info.Capital != c.NoPower) {
+			s.star(point{t.X + 0.5*l.size, t.Y}, 0.56*l.size, info.Capital != c.NoPower)
+			t.X += starShare * l.size
+		}
+		s.canvas.Text(t)
+		if i == len(l.lines)-1 && info.IPC > 0 {
+			at := point{t.X + width + 0.82*l.size, t.Y}
+			if s.income {
+				s.coin(l.space, at, l.size, info.IPC)
+			} else {
+				s.value(at, l.size, info.IPC)
+			}
+		}
+	}
+}
+
+// haloOf is the ground of a name, so that its letters stand clear of what lies below.
+func (s *scene) haloOf(l *label) color.RGBA {
+	ground := sea
+	if l.space.IsLand() && l.inside {
+		ground = s.landColour(l.space)
+	}
+	return ground
+}
+
+// star marks a victory city, in a disc the capital of a power.
+func (s *scene) star(at point, r float64, capital bool) {
+	inner := r
+	if capital {
+		s.canvas.DrawCircle(at.x, at.y, r)
+		s.canvas.SetColor(ink)
+		s.canvas.Fill()
+		inner = 0.86 * r
+	}
+	for i := range 10 {
+		reach := inner
+		if i%2 == 1 {
+			reach = 0.42 * inner
+		}
+		angle := math.Pi * (float64(i)/5 - 0.5)
+		s.canvas.LineTo(at.x+reach*math.Cos(angle), at.y+reach*math.Sin(angle))
+	}
+	s.canvas.ClosePath()
+	s.canvas.SetColor(starGold)
+	s.canvas.FillPreserve()
+	s.canvas.SetColor(ink)
+	s.canvas.SetLineWidth(max(0.8, 0.12*r))
+	s.canvas.Stroke()
+}
+
+// value is what a territory is worth.
+func (s *scene) value(at point, size float64, ipc int) {
+	s.canvas.DrawRoundedRectangle(at.x-0.6*size, at.y-0.54*size, 1.2*size, 1.08*size, 0.3*size)
+	s.canvas.SetColor(paper)
+	s.canvas.FillPreserve()
+	s.canvas.SetColor(border)
+	s.canvas.SetLineWidth(max(0.8, 0.07*size))
+	s.canvas.Stroke()
+	s.canvas.Text(render.Text{
+		Words: strconv.Itoa(ipc), X: at.x, Y: at.y, AnchorX: 0.5, Size: max(size-1, s.f.legible()), Weight: render.Bold, Colour: ink,
+	})
+}

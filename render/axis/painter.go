@@ -1,0 +1,138 @@
+package axis
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+
+	"github.com/umpire-games/umpire/engine"
+	game "github.com/umpire-games/umpire/engine/axis"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// Widths of pictures in pixels where the request names none, and the limits of what it may name.
+const (
+	fullWidth = 2880
+	cropWidth = 1280
+	minWidth  = 400
+	maxWidth  = 4000
+)
+
+// maxGroundBytes bounds the memory of the grounds that are kept: the whole board takes 23 MB, a
+// part of it 5 MB.
+const maxGroundBytes = 96 << 20
+
+// Painter paints views of Axis & Allies 1942. It is safe for concurrent use.
+type Painter struct {
+	faces   *render.Typefaces
+	set     *c.Set
+	chart   *chart
+	grid    *grid
+	encoder *render.Encoder
+	sprites *render.SpriteBox[counterKey]
+	grounds *render.Shelf[groundKey, *ground]
+	copies  render.Copies
+}
+
+// NewPainter makes a painter. The error is a defect of the map's data.
+func NewPainter(faces *render.Typefaces) (*Painter, error) {
+	encoder, err := render.NewEncoder(palette())
+	if err != nil {
+		return nil, fmt.Errorf("axis: %w", err)
+	}
+	set := c.Default()
+	m, err := loadChart(set)
+	if err != nil {
+		return nil, err
+	}
+	return &Painter{
+		faces: faces, set: set, chart: m, grid: survey(m), encoder: encoder,
+		sprites: render.NewSpriteBox[counterKey](), grounds: render.NewShelf[groundKey, *ground](maxGroundBytes),
+	}, nil
+}
+
+// Paint makes the picture of a view. The error is a context's, or tells that the view belongs to
+// another game or that the crop is no place.
+func (p *Painter) Paint(ctx context.Context, request render.Request) (render.Picture, error) {
+	s, picture, err := p.paint(ctx, request)
+	if s != nil {
+		p.copies.GiveBack(s.canvas.Target())
+	}
+	return picture, err
+}
+
+// paint also gives the scene, for what tests want to know of it.
+func (p *Painter) paint(ctx context.Context, request render.Request) (*scene, render.Picture, error) {
+	view, ok := request.View.(game.View)
+	if !ok {
+		return nil, render.Picture{}, fmt.Errorf("axis: cannot paint a %T", request.View)
+	}
+	f, err := p.frame(view, request)
+	if err != nil {
+		return nil, render.Picture{}, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, render.Picture{}, err
+	}
+	g := p.grounds.Take(groundKey{f, p.fingerprint(request.Say)}, func() (*ground, int) {
+		g := p.base(f, request.Say)
+		return g, len(g.image.Pix)
+	})
+	if err := ctx.Err(); err != nil {
+		return nil, render.Picture{}, err
+	}
+	s := p.scene(p.copies.Of(g.image), view, f, g, &request)
+	defer s.canvas.Close()
+	s.paint()
+	data, err := p.encoder.Encode(s.canvas.Target())
+	if err != nil {
+		return s, render.Picture{}, err
+	}
+	return s, render.Picture{PNG: data, Alt: s.alt(request.Crop, request.Overlays), Width: f.width, Height: f.height}, nil
+}
+
+// frame of a request.
+func (p *Painter) frame(view game.View, request render.Request) (frame, error) {
+	width := request.Width
+	if request.Crop == render.CropFull {
+		if width == 0 {
+			width = fullWidth
+		}
+		return boardFrame(min(max(width, minWidth), maxWidth)), nil
+	}
+	focus, ok := request.Focus.(game.View)
+	if !ok {
+		focus = view
+	}
+	w, err := p.look(focus, request.Crop)
+	if err != nil {
+		return frame{}, err
+	}
+	if request.Crop == render.CropAuto || request.Crop == "" {
+		if shown := p.highlightOf(request.Shown); shown.any() {
+			w = p.surroundings(&shown)
+		}
+	}
+	if width == 0 {
+		width = cropWidth
+	}
+	return frameOf(w, min(max(width, minWidth), maxWidth), false), nil
+}
+
+// fingerprint tells languages apart by the names they print on the map.
+func (p *Painter) fingerprint(say sayer) uint64 {
+	sum := fnv.New64a()
+	for space := range c.Space(c.NumLands) {
+		word := p.set.Spaces[space].Word
+		sum.Write([]byte(say(engine.T("axis.space." + word))))
+		sum.Write([]byte{0})
+		if abbreviated[word] {
+			sum.Write([]byte(say(engine.T("axis.short." + word))))
+		}
+		sum.Write([]byte{0})
+	}
+	return sum.Sum64()
+}
+
+var _ render.Painter = (*Painter)(nil)

@@ -1,0 +1,74 @@
+package axis
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	game "github.com/umpire-games/umpire/engine/axis"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
+)
+
+// scene paints what changes in a game on a copy of the ground.
+type scene struct {
+	painter *Painter
+	canvas  *render.Canvas
+	view    game.View
+	set     *c.Set
+	f       frame
+	say     sayer
+	ground  *ground
+	labels  []label
+	blocks  []block
+	arrows  []arrow
+	// taken are the boxes of names and blocks.
+	taken []box
+	// overlays asked for.
+	income, control bool
+	// shown is what the picture points to; the moves of the turn are left out then.
+	shown highlight
+}
+
+func (p *Painter) scene(img *image.RGBA, view game.View, f frame, g *ground, request *render.Request) *scene {
+	return &scene{
+		painter: p, canvas: render.NewCanvas(img, p.faces, f.legible()), view: view, set: p.set, f: f, say: request.Say,
+		ground: g, labels: g.labels, shown: p.highlightOf(request.Shown),
+		income: slices.Contains(request.Overlays, "income"), control: slices.Contains(request.Overlays, "control"),
+	}
+}
+
+// paint lays everything that changes over the ground, from the bottom up.
+func (s *scene) paint() {
+	s.colourLands()
+	if s.control {
+		s.markConquests()
+	}
+	s.markBattles()
+	s.arrange()
+	s.findArrows()
+	s.drawShafts()
+	if s.shown.any() {
+		s.drawHighlight()
+	}
+	s.drawLabels()
+	s.drawBlocks()
+	s.drawHeads()
+	s.bursts()
+	s.headline()
+	s.moneyPanel()
+}
+
+// colourLands gives territories that changed hands the colours of their owners.
+func (s *scene) colourLands() {
+	for space := range c.Space(c.NumLands) {
+		first, now := s.set.Spaces[space].Owner, s.view.State.Lands[space].Owner
+		if first != now {
+			repaint(s.canvas.Target(), s.ground.lands[space], landColour(first), landColour(now))
+		}
+	}
+}
+
+func (s *scene) landColour(space c.Space) color.RGBA {
+	return landColour(s.view.State.Lands[space].Owner)
+}
