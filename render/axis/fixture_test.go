@@ -107,7 +107,7 @@ func eastFront(t testing.TB) game.View {
 		"aboard uk sz02 transport 2 infantry", "aboard germany sz05 transport tank infantry", "money germany 11",
 	)
 	state := s.view().State
-	state.Active, state.Stage = c.Germany, game.Combat
+	state.Active, state.Stage = c.Germany, game.CombatMove
 	s.trail(c.Land, true, "belorussia", "karelia_ssr")
 	s.trail(c.Land, true, "eastern_europe", "belorussia", "karelia_ssr")
 	s.trail(c.Air, true, "germany", "eastern_europe", "karelia_ssr")
@@ -132,7 +132,7 @@ func pacific(t testing.TB) game.View {
 		"control philippine_islands usa",
 	)
 	state := s.view().State
-	state.Active, state.Stage, state.Round = c.Japan, game.DefenderLosses, 3
+	state.Active, state.Stage, state.Round = c.Japan, game.CombatMove, 3
 	s.trail(c.Sea, true, "sz60", "sz56", "sz55")
 	s.trail(c.Air, true, "hawaiian_islands", "sz52", "sz53", "sz55")
 	s.trail(c.Sea, false, "sz55", "sz54", "sz20")
