@@ -295,6 +295,9 @@ func (x *exchange) showStanding() {
 	for i, order := range standing {
 		p.say(seam.Plain, "host.standing.line", "number", i+1, "order", x.standingText(order))
 	}
+	if len(x.t.game.Info().Routines) > 0 {
+		p.say(seam.Detail, "host.standing.hint")
+	}
 	columns := p.columns(2, len(standing)+len(x.t.game.Info().Routines))
 	n := 0
 	button := func(style seam.ButtonStyle, text engine.Text, args map[string]string) {

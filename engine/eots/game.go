@@ -109,6 +109,7 @@ func (g *Game) describe() engine.Info {
 		Rules:    RulesVersion,
 		Verbs:    g.verbs,
 		Overlays: []string{"supply", "zoi", "control"},
+		Routines: routines(),
 	}
 }
 

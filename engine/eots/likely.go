@@ -14,7 +14,7 @@ const (
 	likelyCompany = 3
 	likelyJoined  = 3
 	likelyEnemies = 4
-	likelyPrizes  = 3
+	likelyPrizes  = 4
 	likelyInAll   = 8
 )
 

@@ -81,12 +81,13 @@ function news(item) {
   last = Math.max(last, item.seq);
   const here = !item.owner && item.room === room;
   if (!item.owner) drawChannel();
-  // What the umpire has just answered stays below what came of it in the channel.
+  // What can be pressed next stays below what came of the last press in the channel.
   const latest = current && (answers.get(current.id) || []).at(-1);
-  if (here && latest && !calls(item, current)) latest.order = Math.max(latest.order, item.seq + (++tick) / 1e6);
+  if (here && latest?.querySelector(".buttons") && !calls(item, current)) latest.order = Math.max(latest.order, item.seq + (++tick) / 1e6);
   if (item.owner || here) drawWindow(item.owner === current?.id || here && current && calls(item, current) ? item : null);
   if (here && item.picture && item.seq > lastMap) {
     lastMap = item.seq;
+    surveyed = false;
     painted(`picture/${item.ref}`).then((p) => board.show(p.url, item.alt)).catch(() => {});
   } else if (here && item.buttons?.length) survey();
   if (!item.owner && !here) return;
@@ -223,9 +224,12 @@ async function look(text, quiet) {
   } catch { if (!quiet) state(say("lost", lang())); }
 }
 
-// survey brings the map of a game whose channel has not shown one yet.
+// survey brings the map of a game whose channel has not shown one yet, and keeps it new.
+let surveyed = false;
 function survey() {
-  if (room !== "lobby" && board.empty()) look("", true);
+  if (room === "lobby" || !surveyed && !board.empty()) return;
+  surveyed = true;
+  look("", true);
 }
 
 let clearState;
@@ -288,6 +292,7 @@ function drawBoard() {
   const shown = ordered((p) => !p.owner && p.room === room && p.picture).pop();
   lastMap = shown?.seq || 0;
   looking++;
+  surveyed = false;
   board.clear();
   sayPage(lang());
   if (shown) painted(`picture/${shown.ref}`).then((p) => { if (lastMap === shown.seq) board.show(p.url, shown.alt); }).catch(() => {});
@@ -340,8 +345,8 @@ $("menu").onclick = () => showMenu();
 $("room").onchange = (e) => enter(e.target.value);
 const again = replayer($("replay"), { person: () => current, room: () => room, lang });
 $("again").onclick = () => again().then((shown) => { if (!shown) state(say("nothing", lang())); }, () => state(say("lost", lang())));
-$("refresh").onclick = () => look();
-$("full").onclick = () => look("full");
+$("refresh").onclick = () => { surveyed = false; look(); };
+$("full").onclick = () => { surveyed = false; look("full"); };
 $("close").onclick = () => $("zoom").close();
 for (const tab of document.querySelectorAll("#tabs button")) tab.onclick = () => go(tab.dataset.go);
 

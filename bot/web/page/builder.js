@@ -24,6 +24,7 @@ export function builder(form, context, give) {
       };
       const attend = (field) => {
         for (const f of fields) f.input.parentElement.classList.toggle("current", f === field);
+        field.input.parentElement.after(choices); // beside what they are for
         suggest(field);
       };
       const turnTo = (field) => {

@@ -1,0 +1,25 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/engine/eots"
+)
+
+// TestStandingOrdersOfEmpireOfTheSun: its windows for cards can be answered in advance, by buttons and
+// by words.
+func TestStandingOrdersOfEmpireOfTheSun(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.game, c.painter = eots.New(), nil
+	c.open()
+	c.do(anna, "new", "scenario", "1942")
+	c.do(anna, "join", "seat", "japan")
+	c.do(boris, "join")
+	c.do(anna, "start")
+	offered := c.do(boris, "standing")
+	c.holds(offered, "None")
+	c.holds(c.pressed(boris, offered, "＋ a window for weather"), "a window for weather → the usual answer")
+	c.holds(c.do(boris, "standing", "when", "reaction-cards", "answer", "decline"), "a window for Reaction cards → decline")
+}
