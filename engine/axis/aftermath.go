@@ -34,13 +34,13 @@ func (s *State) result() Result {
 	switch {
 	case s.Battle.Kind == Raid:
 		return Bombed
-	case att.total() > 0 && def.total() > 0:
+	case att.Total() > 0 && def.Total() > 0:
 		return Impasse
-	case att.total() > 0:
+	case att.Total() > 0:
 		return Won
 	case s.withdrew():
 		return BrokenOff
-	case def.total() > 0:
+	case def.Total() > 0:
 		return Lost
 	}
 	return BothGone
@@ -72,7 +72,7 @@ func (r *referee) endBattle() {
 	captured := false
 	if b.Kind == LandFight && result == Won {
 		att := r.s.tally(attacker)
-		captured = att.total() > att.aircraft()
+		captured = att.Total() > att.Aircraft()
 	}
 	r.emit(BattleEnded{Result: result})
 	if captured {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
 // goAshore puts the cargo of an assault ashore, from zones that hold no enemy surface warship. What
@@ -38,7 +39,7 @@ func goAshore(r *referee) {
 		}
 	}
 	r.change(stuck)
-	if att := r.s.tally(attacker); att.total() == 0 {
+	if att := r.s.tally(attacker); att.Total() == 0 {
 		r.endBattle()
 	}
 }
@@ -56,12 +57,12 @@ func bombard(r *referee) {
 	}
 	ships := r.s.bombarders()
 	ships = ships[:min(len(ships), landed)]
-	hits := hitAny
+	kind := hits.Any
 	if r.s.choices.ground {
-		hits = hitGround
+		kind = hits.Ground
 	}
 	fired := Fired{Salvo: SalvoShells, Role: attacker}
-	if enemy := r.s.tally(defender); enemy.total() == 0 {
+	if enemy := r.s.tally(defender); enemy.Total() == 0 {
 		return
 	}
 	for _, t := range [...]c.Type{c.Battleship, c.Cruiser} {
@@ -72,7 +73,7 @@ func bombard(r *referee) {
 			}
 		}
 		if n > 0 {
-			fired.add(r, hits, Volley{Type: t, Need: uint8(t.Bombards())}, n)
+			fired.add(r, kind, Volley{Type: t, Need: uint8(t.Bombards())}, n)
 		}
 	}
 	r.change(ships)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
 // Salvo is an occasion to fire.
@@ -71,10 +72,10 @@ type (
 	}
 	// Fired: a side rolled its dice; the other one chooses casualties next.
 	Fired struct {
-		Salvo   Salvo    `json:"salvo"`
-		Role    role     `json:"role"`
-		Volleys []Volley `json:"volleys"`
-		Hits    Hits     `json:"hits"`
+		Salvo   Salvo     `json:"salvo"`
+		Role    role      `json:"role"`
+		Volleys []Volley  `json:"volleys"`
+		Hits    hits.Hits `json:"hits"`
 		// Shown: the casualties are asked for, so the dice are told before them.
 		Shown bool `json:"shown,omitempty"`
 	}
@@ -188,7 +189,7 @@ func (e Casualties) apply(s *State) {
 	s.mark(e.Toll.Lost, Behind)
 	s.mark(e.Toll.Damaged, Damaged)
 	b := &s.Battle
-	b.Hits, b.Volleys, b.Shown, b.Proposal, b.Waiting, b.Disputed = Hits{}, nil, false, Toll{}, 0, false
+	b.Hits, b.Volleys, b.Shown, b.Proposal, b.Waiting, b.Disputed = hits.Hits{}, nil, false, Toll{}, 0, false
 }
 
 func (e LossesProposed) apply(s *State) { s.Battle.Proposal, s.Battle.Waiting = e.Toll, e.Partners }

@@ -47,15 +47,15 @@ func TestRule9_3_ArtillerySupport(t *testing.T) {
 		}
 		var needs []int
 		for _, b := range s.batteries(attacker) {
-			needs = append(needs, b.need)
+			needs = append(needs, b.Need)
 		}
 		if len(needs) != len(test.needs) || needs[0] != test.needs[0] {
 			t.Errorf("after %q the attack is %v, not %v", test.lost, needs, test.needs)
 		}
 	}
 	for _, b := range s.batteries(defender) {
-		if b.need != 2 {
-			t.Errorf("in defense %d units hit with %d", b.count, b.need)
+		if b.Need != 2 {
+			t.Errorf("in defense %d units hit with %d", b.Count, b.Need)
 		}
 	}
 }

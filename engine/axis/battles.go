@@ -46,9 +46,9 @@ func (r *referee) findFights() {
 		att, landing := r.s.tallyOf(LandFight, space, attacker), r.s.lands(space)
 		def := r.s.tallyOf(LandFight, space, defender)
 		switch {
-		case landing || att.total() > 0 && def.total() > 0 || att.aircraft() > 0 && r.s.hasGun(space):
+		case landing || att.Total() > 0 && def.Total() > 0 || att.Aircraft() > 0 && r.s.hasGun(space):
 			fights = append(fights, Fight{Kind: LandFight, Space: space, Assault: landing})
-		case att.total() > att.aircraft():
+		case att.Total() > att.Aircraft():
 			r.capture(space, r.s.Active)
 		}
 	}
@@ -91,7 +91,7 @@ func (s *State) landsIn(u *Unit, space c.Space) bool {
 // only hover where they took off do not fight (7.5). Rule 9.1.
 func (s *State) seaFight(zone c.Space) bool {
 	att, def := s.tallyOf(SeaFight, zone, attacker), s.tallyOf(SeaFight, zone, defender)
-	if att.total() == 0 || def.total() == 0 {
+	if att.Total() == 0 || def.Total() == 0 {
 		return false
 	}
 	if s.Attacked>>(zone.Sea()-1)&1 == 1 {

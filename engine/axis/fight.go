@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
 // FightKind is a kind of battle (P3).
@@ -95,7 +96,7 @@ type Battle struct {
 	// agree to casualties; by bits.
 	Waiting uint8 `json:"waiting,omitempty"`
 	// Hits that take effect when their casualties are chosen.
-	Hits Hits `json:"hits,omitempty"`
+	Hits hits.Hits `json:"hits,omitempty"`
 	// Salvo is the occasion on which they were scored.
 	Salvo Salvo `json:"salvo,omitempty"`
 	// Volleys are the dice of these hits, for the telling.

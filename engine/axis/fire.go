@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
 // Volley is the fire of units of a type that hit with the same dice.
@@ -26,93 +27,51 @@ func (v *Volley) hits() int {
 	return n
 }
 
-// battery is units that are about to fire a volley, and what their hits may be assigned to.
-type battery struct {
-	kind   c.Type
-	count  int
-	need   int
-	hits   hitKind
-	strike bool
-}
-
-// batteries are the units of one side that fire in a round, in the order of the price list; with
-// the infantry that artillery supports first. Rules 9.2 and 9.3.
-func (s *State) batteries(ro role) []battery {
-	n := s.tally(ro)
-	var all []battery
-	for t, count := range n {
-		t := c.Type(t)
-		need := s.set().Units[t].Defense
-		if ro == attacker {
-			need = s.set().Units[t].Attack
-		}
-		if t == c.Infantry && ro == attacker {
-			supported := min(count, n[c.Artillery])
-			all = append(all, battery{kind: t, count: supported, need: need + 1})
-			// The rest fires after the artillery.
-			all = append(all, battery{kind: c.Artillery, count: n[c.Artillery], need: s.set().Units[c.Artillery].Attack})
-			all = append(all, battery{kind: t, count: count - supported, need: need})
-			continue
-		}
-		if t == c.Artillery && ro == attacker {
-			continue
-		}
-		all = append(all, battery{kind: t, count: count, need: need, hits: hitsOf(t, n[c.Destroyer] > 0), strike: t == c.Submarine})
-	}
-	return slices.DeleteFunc(all, func(b battery) bool { return b.count == 0 || b.need == 0 })
-}
-
-// hitsOf is what a type of unit hits. Rule 9.4.
-func hitsOf(t c.Type, destroyer bool) hitKind {
-	switch {
-	case t == c.Submarine:
-		return hitNaval
-	case (t == c.Fighter || t == c.Bomber) && !destroyer:
-		return hitAir
-	}
-	return hitAny
-}
-
 // useful tells whether a battery could hit any of the enemy's units.
-func (b *battery) useful(enemy *tally) bool {
-	var there uint8
+func useful(b *hits.Battery, enemy *hits.Tally) bool {
 	for t, n := range enemy {
-		if n > 0 {
-			there |= 1 << targetOf(c.Type(t))
+		if n > 0 && b.Kind.Reaches(hits.TargetOf(c.Type(t))) {
+			return true
 		}
 	}
-	return there&reaches[b.hits] != 0
+	return false
 }
 
 // fire rolls for batteries of one side against the other. Batteries that could hit nothing do
 // not roll.
-func (r *referee) fire(ro role, salvo Salvo, batteries []battery) {
+func (r *referee) fire(ro role, salvo Salvo, batteries []hits.Battery) {
 	enemy := r.s.tally(ro.other())
 	fired := Fired{Salvo: salvo, Role: ro}
-	for _, b := range batteries {
-		if b.useful(&enemy) {
-			fired.add(r, b.hits, Volley{Type: b.kind, Need: uint8(b.need)}, b.count)
+	for i := range batteries {
+		if b := &batteries[i]; useful(b, &enemy) {
+			fired.add(r, b.Kind, Volley{Type: b.Type, Need: uint8(b.Need)}, b.Count)
 		}
 	}
 	r.suffer(fired)
 }
 
 // add rolls a volley of n dice.
-func (e *Fired) add(r *referee, hits hitKind, v Volley, n int) {
+func (e *Fired) add(r *referee, kind hits.Kind, v Volley, n int) {
 	v.Dice = r.roll(e.Salvo.String()+" "+r.s.set().Spaces[r.s.Battle.Space].Word, n)
-	e.Hits[hits] += uint8(v.hits())
+	e.Hits[kind] += uint16(v.hits())
 	e.Volleys = append(e.Volleys, v)
 }
 
-// strikes are the batteries of submarines that fire first. Rule 9.2.
-func (s *State) strikes(ro role) []battery {
-	return slices.DeleteFunc(s.batteries(ro), func(b battery) bool { return !b.strike })
+// batteries are the units of a side that fire. Rule 9.2.
+func (s *State) batteries(ro role) []hits.Battery {
+	n := s.tally(ro)
+	return hits.Batteries(s.set(), &n, ro == attacker)
+}
+
+// strikes are the submarines that fire first. Rule 9.2.
+func (s *State) strikes(ro role) []hits.Battery {
+	return slices.DeleteFunc(s.batteries(ro), func(b hits.Battery) bool { return !b.Strikes() })
 }
 
 // salvoes are the batteries that fire in steps 3 and 4: submarines only where they did not fire
 // first. Rule 9.2.
-func (s *State) salvoes(ro role) []battery {
-	return slices.DeleteFunc(s.batteries(ro), func(b battery) bool { return b.strike && s.Battle.Surprise[ro] })
+func (s *State) salvoes(ro role) []hits.Battery {
+	return slices.DeleteFunc(s.batteries(ro), func(b hits.Battery) bool { return b.Strikes() && s.Battle.Surprise[ro] })
 }
 
 // flak is the fire of one antiaircraft gun at the attacking aircraft: one die each, which hits
@@ -130,8 +89,8 @@ func flak(r *referee) {
 	fired := Fired{Salvo: SalvoFlak, Role: defender}
 	for _, at := range [...]struct {
 		kind c.Type
-		hits hitKind
-	}{{c.Fighter, hitFighter}, {c.Bomber, hitBomber}} {
+		hits hits.Kind
+	}{{c.Fighter, hits.Fighter}, {c.Bomber, hits.Bomber}} {
 		if n[at.kind] > 0 {
 			fired.add(r, at.hits, Volley{Type: at.kind, Need: 1}, n[at.kind])
 		}

@@ -2,6 +2,7 @@ package axis
 
 import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
 // role is a side of a battle. The defender is every power of the other side in the space (9.1).
@@ -53,50 +54,17 @@ func (s *State) inBattle(u *Unit, ro role) bool {
 	return s.fights(u, s.Battle.Kind, s.Battle.Space, ro)
 }
 
-// tally is what fights on one side: how many of each type, those behind the casualty line too.
-type tally [c.NumTypes]int
-
 // tally counts one side of the battle being fought.
-func (s *State) tally(ro role) tally { return s.tallyOf(s.Battle.Kind, s.Battle.Space, ro) }
+func (s *State) tally(ro role) hits.Tally { return s.tallyOf(s.Battle.Kind, s.Battle.Space, ro) }
 
-func (s *State) tallyOf(kind FightKind, space c.Space, ro role) tally {
-	var n tally
+func (s *State) tallyOf(kind FightKind, space c.Space, ro role) hits.Tally {
+	var n hits.Tally
 	for i := range s.Units {
 		if u := &s.Units[i]; s.fights(u, kind, space, ro) {
 			n[u.Type]++
 		}
 	}
 	return n
-}
-
-// total is the number of all units.
-func (n *tally) total() int {
-	sum := 0
-	for _, count := range n {
-		sum += count
-	}
-	return sum
-}
-
-// armed is the number of units able to fight: all but transports (9.6).
-func (n *tally) armed() int { return n.total() - n[c.Transport] }
-
-// aircraft is the number of fighters and bombers.
-func (n *tally) aircraft() int { return n[c.Fighter] + n[c.Bomber] }
-
-// canHit tells whether any unit of one side could hit any of the other: only then is another
-// round worth fighting. Rules 9.4 and A29.
-func (n *tally) canHit(enemy *tally) bool {
-	others := n.armed() - n.aircraft() - n[c.Submarine]
-	switch {
-	case enemy.total() == 0:
-		return false
-	case others > 0 || n.aircraft() > 0 && n[c.Destroyer] > 0:
-		return true
-	case n.aircraft() > 0 && enemy.total() > enemy[c.Submarine]:
-		return true
-	}
-	return n[c.Submarine] > 0 && enemy.total() > enemy.aircraft()
 }
 
 // combatants are the units of one side of the battle being fought.

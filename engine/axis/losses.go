@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
 // losses is a choice of casualties: units sorted into lots, and how many hits take effect.
@@ -15,7 +16,7 @@ import (
 // hit that sinks one that is damaged, by the same hits too (9.4).
 type losses struct {
 	lots []lot
-	hits Hits
+	hits hits.Hits
 	// effect is how many hits have to be assigned, onTransports how many of them to transports.
 	effect, onTransports int
 	// damaged are the battleships of each power that are damaged already.
@@ -44,8 +45,8 @@ func (s *State) battleWord(by c.Power, u Unit, cargo []c.Type, mixed bool) strin
 
 // lossesOf is what the hits of the battle may be assigned to on one side, in the words of a power.
 // Rule 9.4.
-func (s *State) lossesOf(ro role, by c.Power, hits Hits) losses {
-	l := losses{hits: hits, keep: ro == attacker && s.Battle.Kind == LandFight}
+func (s *State) lossesOf(ro role, by c.Power, scored hits.Hits) losses {
+	l := losses{hits: scored, keep: ro == attacker && s.Battle.Kind == LandFight}
 	mixed := ro == attacker && s.mixedAssault()
 	var second []Unit
 	for i := range s.Units {
@@ -69,7 +70,7 @@ func (s *State) lossesOf(ro role, by c.Power, hits Hits) losses {
 		}
 		return strings.Compare(a.word, b.word)
 	})
-	l.effect, l.onTransports = l.hits.effect(l.room())
+	l.effect, l.onTransports = l.hits.Effect(l.room())
 	return l
 }
 
@@ -90,10 +91,10 @@ func (l *losses) add(s *State, by c.Power, u Unit, mixed bool) {
 }
 
 // room is how many hits each class can take.
-func (l *losses) room() demand {
-	var room demand
+func (l *losses) room() hits.Demand {
+	var room hits.Demand
 	for i := range l.lots {
-		room[targetOf(l.lots[i].like.Type)] += l.lots[i].count
+		room[hits.TargetOf(l.lots[i].like.Type)] += l.lots[i].count
 	}
 	return room
 }
@@ -121,11 +122,11 @@ func (l *losses) limit(i int, taken []int) int {
 
 // assignable tells whether hits can be assigned as a choice says, with or without others.
 func (l *losses) assignable(taken []int) bool {
-	var d demand
+	var d hits.Demand
 	for i, n := range taken {
-		d[targetOf(l.lots[i].like.Type)] += n
+		d[hits.TargetOf(l.lots[i].like.Type)] += n
 	}
-	return d[transports] <= l.onTransports && l.hits.fits(&d)
+	return d[hits.Transports] <= l.onTransports && l.hits.Fits(&d)
 }
 
 // lawful tells whether a choice is one that may be made: as many hits as possible take effect

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
 // The highest dice with which escorts and interceptors hit (8.1).
@@ -19,8 +20,8 @@ func fireEscorts(r *referee) {
 	r.step(StepInterceptors)
 	r.buryShot()
 	att, def := r.s.tally(attacker), r.s.tally(defender)
-	if def.total() > 0 && att[c.Fighter] > 0 {
-		r.fire(attacker, SalvoFire, []battery{{kind: c.Fighter, count: att[c.Fighter], need: escortHits}})
+	if def.Total() > 0 && att[c.Fighter] > 0 {
+		r.fire(attacker, SalvoFire, []hits.Battery{{Type: c.Fighter, Count: att[c.Fighter], Need: escortHits}})
 	}
 }
 
@@ -28,8 +29,8 @@ func fireEscorts(r *referee) {
 func fireInterceptors(r *referee) {
 	r.step(StepBombs)
 	def := r.s.tally(defender)
-	if def.total() > 0 {
-		r.fire(defender, SalvoFire, []battery{{kind: c.Fighter, count: def[c.Fighter], need: interceptorHits}})
+	if def.Total() > 0 {
+		r.fire(defender, SalvoFire, []hits.Battery{{Type: c.Fighter, Count: def[c.Fighter], Need: interceptorHits}})
 	}
 }
 

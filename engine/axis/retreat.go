@@ -11,7 +11,7 @@ import (
 func verdict(r *referee) {
 	att, def := r.s.tally(attacker), r.s.tally(defender)
 	switch {
-	case att.total() == 0 || def.total() == 0:
+	case att.Total() == 0 || def.Total() == 0:
 		r.endBattle()
 	case r.s.mustFlee() && len(r.s.exits()) == 0:
 		r.lose(r.s.attackersOf(c.Transport), CauseNoRetreat, "9.6")
@@ -37,14 +37,14 @@ func verdict(r *referee) {
 // fight: they have to retreat, and are sunk where they cannot. Rule 9.6, A34.
 func (s *State) mustFlee() bool {
 	att, def := s.tally(attacker), s.tally(defender)
-	return att.armed() == 0 && att.total() > 0 && def.armed() > 0
+	return att.Armed() == 0 && att.Total() > 0 && def.Armed() > 0
 }
 
 // impasse tells whether nobody can hurt anybody, or both sides have only transports left: the
 // battle ends, and the attacker stays or retreats. Rule 9.6, A29.
 func (s *State) impasse() bool {
 	att, def := s.tally(attacker), s.tally(defender)
-	return !att.canHit(&def) && !def.canHit(&att)
+	return !att.CanHit(&def) && !def.CanHit(&att)
 }
 
 // seaborne tells land units that came ashore in this battle: they never retreat. Rule 9.7.
@@ -91,7 +91,7 @@ func (s *State) mayRetreat() bool {
 		return len(s.exits()) > 0
 	}
 	att := s.tally(attacker)
-	return att.aircraft() > 0
+	return att.Aircraft() > 0
 }
 
 // attackersOf are the attacker's units of a type in the battle.
@@ -225,7 +225,7 @@ func (r *referee) retreat(to c.Space) {
 	if r.s.Stage != Combat {
 		r.enter(Combat)
 	}
-	if att := r.s.tally(attacker); att.total() > 0 {
+	if att := r.s.tally(attacker); att.Total() > 0 {
 		r.step(StepRound)
 		return
 	}

@@ -2,6 +2,7 @@ package axis
 
 import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
 // steps are what is done in each step of a battle. Each goes on to another step, or to a
@@ -32,7 +33,7 @@ func (r *referee) step(step Step) { r.emit(Stepped{Step: step}) }
 func beginRound(r *referee) {
 	r.buryShot()
 	att, def := r.s.tally(attacker), r.s.tally(defender)
-	if att.armed() == 0 || def.armed() == 0 {
+	if att.Armed() == 0 || def.Armed() == 0 {
 		r.step(StepClear)
 		return
 	}
@@ -79,7 +80,7 @@ func strikeBack(r *referee) {
 func clearStruck(r *referee) {
 	next := StepFire
 	r.bury()
-	if def := r.s.tally(defender); def.armed() == 0 {
+	if def := r.s.tally(defender); def.Armed() == 0 {
 		next = StepClear
 	}
 	r.step(next)
@@ -102,7 +103,8 @@ func fireBack(r *referee) {
 func clearHit(r *referee) {
 	r.step(StepVerdict)
 	r.bury()
-	if r.s.defenseless() {
+	att, def := r.s.tally(attacker), r.s.tally(defender)
+	if hits.Defenseless(&att, &def, r.s.choices.dive) {
 		r.lose(r.s.defendersOf(c.Transport), CauseDefenseless, "9.5")
 	}
 }
@@ -125,21 +127,6 @@ func (s *State) behind(ro role) []UnitID {
 		}
 	}
 	return ids
-}
-
-// defenseless tells whether the defending transports are destroyed without further dice: only they
-// are left and somebody can attack them; or beside them only submarines, and the attacker has
-// only aircraft, so that neither can hurt the other. Rule 9.5, A09.
-func (s *State) defenseless() bool {
-	att, def := s.tally(attacker), s.tally(defender)
-	switch {
-	case def[c.Transport] == 0 || att.armed() == 0:
-		return false
-	case def.armed() == 0:
-		return true
-	}
-	onlySubmarines := def.armed() == def[c.Submarine]
-	return onlySubmarines && att.total() == att.aircraft() && !s.choices.dive
 }
 
 // defendersOf are the defender's units of a type in the battle.

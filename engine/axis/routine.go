@@ -53,7 +53,7 @@ func (s *State) Usual(seat engine.Seat) (engine.Order, bool) {
 // 17, D7.
 func (s *State) usualDive(by c.Power) engine.Order {
 	att, def := s.tally(attacker), s.tally(defender)
-	if att.armed()-att.aircraft() <= def.armed()-def.aircraft() {
+	if att.Armed()-att.Aircraft() <= def.Armed()-def.Aircraft() {
 		return engine.Order{Verb: "strike"}
 	}
 	lots := s.diveLots(by)

@@ -21,7 +21,7 @@ func (s *State) divers(ro role, power c.Power) []UnitID {
 		return nil
 	}
 	enemy := s.tally(ro.other())
-	if enemy.total() == enemy.aircraft() && !s.choices.dive {
+	if enemy.Total() == enemy.Aircraft() && !s.choices.dive {
 		return nil
 	}
 	var ids []UnitID
