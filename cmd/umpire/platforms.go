@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/render"
+	axispictures "github.com/umpire-games/umpire/render/axis"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
 	"github.com/umpire-games/umpire/storage"
 )
@@ -57,5 +58,9 @@ func painters() (map[string]render.Painter, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string]render.Painter{"eots": empire}, nil
+	world, err := axispictures.NewPainter(faces)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]render.Painter{"axis": world, "eots": empire}, nil
 }
