@@ -20,6 +20,6 @@ func TestStandingOrdersOfEmpireOfTheSun(t *testing.T) {
 	c.do(anna, "start")
 	offered := c.do(boris, "standing")
 	c.holds(offered, "None")
-	c.holds(c.pressed(boris, offered, "＋ a window for weather"), "a window for weather → the usual answer")
+	c.holds(c.pressed(boris, offered, "+ a window for weather"), "a window for weather → the usual answer")
 	c.holds(c.do(boris, "standing", "when", "reaction-cards", "answer", "decline"), "a window for Reaction cards → decline")
 }

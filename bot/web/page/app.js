@@ -257,10 +257,22 @@ function typed(text) {
   return send({ command: command.name, text: match[2] }, null, text, command.name === "map");
 }
 
+// everyday is how many commands the menu shows at first: they come in the order of their use, those
+// of games after the others.
+const everyday = 16;
+
 function showMenu(start = "") {
   const found = commandList.filter((c) => c.title.startsWith(start) || c.name.startsWith(start));
-  addAnswer(current, element("article", { className: "post answer" }, element("div", { className: "buttons" },
-    ...(found.length ? found : commandList).map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) })))));
+  const list = found.length ? found : commandList;
+  const door = (c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) });
+  const buttons = element("div", { className: "buttons" }, ...list.slice(0, everyday).map(door));
+  if (list.length > everyday) buttons.append(element("button", { type: "button", textContent: say("more", lang()), onclick: () => {
+    buttons.replaceChildren(...list.map(door));
+    reveal(menu);
+  } }));
+  const menu = element("article", { className: "post answer" }, buttons);
+  addAnswer(current, menu);
+  reveal(menu);
 }
 
 const justNow = 5000; // ms
