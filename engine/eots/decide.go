@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -198,15 +199,15 @@ func find(options []engine.Option, word string) (engine.Option, bool) {
 const maxInstead = 5
 
 // explain is the refusal of the first of some words, which is not among the options. A card
-// that cannot be played as a Reaction, or a unit that cannot be sent to a battle, has its own
+// that cannot be played as a Reaction, a hex where no battle can be declared, or a unit that cannot be sent to one has its own
 // reason, also where no other can and so the verb is not listed.
 func (s *State) explain(side c.Side, prefix engine.Order, words []string, options []engine.Option) *engine.Refusal {
 	refusal, word := (*engine.Refusal)(nil), words[0]
 	if explain := s.game.stages[s.Stage].explain; explain != nil {
 		refusal = explain(s, side, prefix, word)
-		named := word == "react" || word == "assign" || word == "cover"
-		if refusal == nil && named && prefix.IsZero() && len(words) > 1 {
-			refusal = explain(s, side, prefix.With(word), words[1])
+		named := word == "react" || word == "assign" || word == "cover" || word == "battle"
+		if (refusal == nil || word == "battle") && named && prefix.IsZero() && len(words) > 1 {
+			refusal = cmp.Or(explain(s, side, prefix.With(word), words[1]), refusal)
 		}
 	}
 	if refusal == nil {

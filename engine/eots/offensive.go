@@ -135,6 +135,26 @@ func (o Offensive) clone() Offensive {
 	return o
 }
 
+// Past are the battles of an Offensive that is over.
+type Past struct {
+	Condition c.Condition `json:"condition"`
+	Battles   []Battle    `json:"battles"`
+}
+
+// past is what is kept of an Offensive when the next one begins, nil where nobody fought.
+func (o *Offensive) past() *Past {
+	var fought []Battle
+	for i := range o.Battles {
+		if o.Battles[i].Fight != nil {
+			fought = append(fought, o.Battles[i])
+		}
+	}
+	if fought == nil {
+		return nil
+	}
+	return &Past{o.Condition, fought}
+}
+
 // Reactor is the Reaction player of the Offensive.
 func (o *Offensive) Reactor() c.Side { return o.Side.Other() }
 

@@ -145,6 +145,9 @@ func (LandingTurnedBack) Kind() string    { return "turned-back" }
 
 func (e OffensiveBegun) apply(s *State) {
 	s.Board.Activated, s.Board.InTransit = c.UnitSet{}, c.UnitSet{}
+	if past := s.Off.past(); past != nil {
+		s.Past = past
+	}
 	start := s.Board
 	s.Off = Offensive{
 		On: true, Side: e.Side, Card: e.Card, Event: e.Event, OC: e.OC, Logistic: e.Logistic,

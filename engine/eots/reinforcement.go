@@ -77,11 +77,15 @@ func (r *referee) receive(side c.Side, this Stage) {
 	r.placeForced()
 }
 
+// noShippingLevel is the level of the War in Europe from which on the Allies gain no shipping
+// points (10.31).
+const noShippingLevel = 3
+
 // gainShipping adds the Allied shipping point of the turn. Rule 10.31: one from turn 2
 // on, unless the War in Europe stands at level 3 or 4.
 func (r *referee) gainShipping() {
 	gain := r.s.turn().AlliedASP
-	if gain == 0 || r.s.special().NoShipping || r.s.europeLevel() >= 3 {
+	if gain == 0 || r.s.special().NoShipping || r.s.europeLevel() >= noShippingLevel {
 		return
 	}
 	points := r.s.Board.ASP[c.Allies]

@@ -73,8 +73,9 @@ func (s *State) trackStatus() []engine.Text {
 	}
 	for side := c.Japan; side <= c.Allies; side++ {
 		points := s.Board.ASP[side]
+		// What is left counts rivalry (14.2).
 		lines = append(lines, engine.T("eots.status.asp", "side", sideText(side),
-			"left", int(points.Owned+points.Extra-points.Used), "owned", int(points.Owned+points.Extra)))
+			"left", s.Board.ASPLeft(side), "owned", int(points.Owned+points.Extra)))
 	}
 	if air, naval := s.Get(JapanAirSaved), s.Get(JapanNavalSaved); air+naval > 0 {
 		lines = append(lines, engine.T("eots.status.saved", "air", air, "naval", naval))

@@ -14,23 +14,35 @@ type question struct {
 	subject string
 	words   func(s *State, audience engine.Audience, words []string) []engine.Option
 	answer  func(s *State, audience engine.Audience, words []string) engine.Explanation
+	// when tells whether there is anything to ask about; nil for always.
+	when func(s *State) bool
 }
 
 // questions are the subjects in the order in which they are listed.
 func questions() []question {
 	return []question{
-		{"supply", (*State).whySupplyWords, (*State).whySupply},
-		{"activate", (*State).whyActivateWords, (*State).whyActivate},
-		{"move", (*State).whyMoveWords, (*State).whyMove},
-		{"zoi", (*State).whyHexWords, (*State).whyZone},
-		{"control", (*State).whyHexWords, (*State).whyControl},
-		{"battle", (*State).whyBattleWords, (*State).whyBattle},
-		{"hand", (*State).whySideWords, (*State).whyHand},
-		{"initiative", nil, (*State).whyInitiative},
-		{"will", nil, (*State).whyWill},
-		{"victory", nil, (*State).whyVictory},
-		{"reinforcements", (*State).whySideWords, (*State).whyReinforcements},
-		{"replacements", (*State).whySideWords, (*State).whyReplacements},
+		{"supply", (*State).whySupplyWords, (*State).whySupply, nil},
+		{"activate", (*State).whyActivateWords, (*State).whyActivate, nil},
+		{"move", (*State).whyMoveWords, (*State).whyMove, nil},
+		{"zoi", (*State).whyHexWords, (*State).whyZone, nil},
+		{"control", (*State).whyHexWords, (*State).whyControl, nil},
+		{"battle", (*State).whyBattleWords, (*State).whyBattle, nil},
+		{"declare", (*State).whyDeclareWords, (*State).whyDeclare, nil},
+		{"intelligence", nil, (*State).whyIntelligence, (*State).hasOffensive},
+		{"weather", nil, (*State).whyWeather, (*State).hasOffensive},
+		{"reaction", (*State).whyReactionWords, (*State).whyReaction, nil},
+		{"retreat", (*State).whyRetreatWords, (*State).whyRetreat, nil},
+		{"attrition", (*State).whySupplyWords, (*State).whyAttrition, nil},
+		{"stack", (*State).whyHexWords, (*State).whyStack, nil},
+		{"shipping", (*State).whySideWords, (*State).whyShipping, nil},
+		{"burma-road", nil, (*State).whyRoad, (*State).hasKunming},
+		{"surrender", (*State).whyNationWords, (*State).whySurrender, nil},
+		{"hand", (*State).whySideWords, (*State).whyHand, nil},
+		{"initiative", nil, (*State).whyInitiative, nil},
+		{"will", nil, (*State).whyWill, nil},
+		{"victory", nil, (*State).whyVictory, nil},
+		{"reinforcements", (*State).whySideWords, (*State).whyReinforcements, nil},
+		{"replacements", (*State).whySideWords, (*State).whyReplacements, nil},
 	}
 }
 
@@ -39,6 +51,9 @@ func (s *State) Questions(audience engine.Audience, words []string) []engine.Opt
 	if len(words) == 0 {
 		var options []engine.Option
 		for _, q := range questions() {
+			if q.when != nil && !q.when(s) {
+				continue
+			}
 			how := ends
 			if q.words != nil {
 				if len(q.words(s, audience, nil)) == 0 {

@@ -6,7 +6,8 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// whyBattleWords are the battle hexes of the Offensive, or of the last one.
+// whyBattleWords are the battle hexes of the Offensive, or of the last one, and those of the
+// one before it.
 func (s *State) whyBattleWords(_ engine.Audience, words []string) []engine.Option {
 	if len(words) > 0 {
 		return nil
@@ -15,15 +16,36 @@ func (s *State) whyBattleWords(_ engine.Audience, words []string) []engine.Optio
 	for i := range s.Off.Battles {
 		options = append(options, s.game.hexOption(s.Off.Battles[i].Hex, ends))
 	}
+	if s.Past != nil {
+		for i := range s.Past.Battles {
+			if hex := s.Past.Battles[i].Hex; s.Off.Battle(hex) == nil {
+				options = append(options, s.game.hexOption(hex, ends))
+			}
+		}
+	}
 	return options
+}
+
+// foughtAt is the battle of a hex with its intelligence condition: of the Offensive, or of the
+// one before it.
+func (s *State) foughtAt(hex c.Loc) (*Battle, c.Condition) {
+	if b := s.Off.Battle(hex); b != nil {
+		return b, s.Off.Condition
+	}
+	for i := range s.Past.Battles {
+		if s.Past.Battles[i].Hex == hex {
+			return &s.Past.Battles[i], s.Past.Condition
+		}
+	}
+	return nil, s.Off.Condition
 }
 
 // whyBattle explains a battle: the volleys that were fired with each modifier and its rule, and,
 // while it is open, what the dice of both sides would be worth as things stand (9.2, 9.4).
 func (s *State) whyBattle(audience engine.Audience, words []string) engine.Explanation {
-	b := s.Off.Battle(s.game.loc(words[0]))
+	b, condition := s.foughtAt(s.game.loc(words[0]))
 	e := engine.Explanation{
-		Title: engine.T("eots.why.battle", "hex", s.game.hexText(b.Hex), "condition", engine.T("eots.battle.condition."+s.Off.Condition.String())),
+		Title: engine.T("eots.why.battle", "hex", s.game.hexText(b.Hex), "condition", engine.T("eots.battle.condition."+condition.String())),
 		Shown: engine.Highlight{Places: []string{words[0]}},
 	}
 	if b.Fight != nil {
@@ -32,6 +54,9 @@ func (s *State) whyBattle(audience engine.Audience, words []string) engine.Expla
 		}
 		if b.Fight.Winner != c.NoSide {
 			e.Because("9.5", engine.T("eots.why.battle.won", "side", sideText(b.Fight.Winner)))
+			return e
+		}
+		if b.Done || s.Off.Battle(b.Hex) == nil {
 			return e
 		}
 	}

@@ -37,6 +37,9 @@ func (s *State) whyOrder(audience engine.Audience, words []string) (engine.Expla
 
 // becauseRefused adds what is behind a refusal.
 func (s *State) becauseRefused(e *engine.Explanation, side c.Side, order engine.Order, refusal *engine.Refusal) {
+	if s.becauseOffensive(e, side, order, refusal) {
+		return
+	}
 	unit := s.unitOf(refusal.Why, "unit")
 	if order.Verb == "activate" && s.Off.On {
 		unit = s.notActivated(side, order)
@@ -63,6 +66,74 @@ func (s *State) becauseRefused(e *engine.Explanation, side c.Side, order engine.
 		}
 	}
 	e.Shown = detail.Shown
+}
+
+// becauseOffensive adds what is behind the refusal of an order that belongs to an Offensive:
+// a declaration, the reaction, the intelligence, a retreat, shipping. False where it is none.
+func (s *State) becauseOffensive(e *engine.Explanation, side c.Side, order engine.Order, refusal *engine.Refusal) bool {
+	var detail engine.Explanation
+	unit, loc := c.NoUnit, c.NoLoc
+	for _, word := range order.Args {
+		if u := s.game.unit(word); u != c.NoUnit {
+			unit = u
+		}
+		if l := s.game.loc(word); l != c.NoLoc {
+			loc = l
+		}
+	}
+	reacts := s.reactionOpen() && side == s.Off.Reactor() && s.onBoardHas(unit)
+	switch {
+	case order.Verb == "battle" && s.Stage == Build && loc != c.NoLoc:
+		s.becauseDeclaration(&detail, loc)
+	case (order.Verb == "hq" || order.Verb == "activate") && reacts:
+		if order.Verb == "activate" && s.Off.HQ[side] != c.NoUnit {
+			unit = s.notJoining(side, order)
+		}
+		if unit == c.NoUnit {
+			return false
+		}
+		s.becauseReaction(&detail, unit)
+	case order.Verb == "retreat" && s.onBoardHas(unit):
+		s.becauseRetreat(&detail, unit)
+	case refusal.Rule == "7.25" && s.Off.On:
+		detail = s.whyIntelligence(engine.Everybody(), nil)
+	case order.Verb == "move" && s.shortOfShipping(refusal):
+		detail = s.shippingOf(side)
+	default:
+		return false
+	}
+	for _, reason := range detail.Reasons {
+		if reason.Text.Key != e.Title.Key { // the title says it
+			e.Reasons = append(e.Reasons, reason)
+		}
+	}
+	e.Shown = detail.Shown
+	return true
+}
+
+// shortOfShipping tells whether a refusal is about Amphibious Shipping Points.
+func (s *State) shortOfShipping(refusal *engine.Refusal) bool {
+	why := refusal.Why
+	if inner, ok := why.Args["why"].(engine.Text); ok {
+		why = inner
+	}
+	return why.Key == "eots.move.asp" || why.Key == "eots.move.asp-reaction"
+}
+
+// notJoining is the first unit of an order that cannot be activated for the reaction.
+func (s *State) notJoining(side c.Side, order engine.Order) c.Unit {
+	chosen := s.Off.Chosen[side]
+	for _, word := range order.Args {
+		unit := s.game.unit(word)
+		if unit == c.NoUnit {
+			break
+		}
+		if s.explainActivation(side, chosen, unit) != nil || !s.canFight(side, unit) {
+			return unit
+		}
+		chosen.Add(unit)
+	}
+	return c.NoUnit
 }
 
 // notActivated is the first unit of an order that cannot be activated, NoUnit without.

@@ -1,6 +1,8 @@
 package position
 
 import (
+	"slices"
+
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
@@ -36,9 +38,8 @@ func (s *Situation) roadOpen(net *network, routes *mesh) bool {
 	if a.kunming == c.NoLoc {
 		return false
 	}
-	var allowed, road plane
-	allowed.setWithout(&net.friendly, &net.barred)
-	allowed.unite(&a.chinaRedoubt)
+	var road plane
+	allowed := a.roadHexes(net)
 	road.add(a.cells[a.kunming])
 	routes.fill(&road, &allowed)
 	if road.has(a.cells[a.madras]) {
@@ -55,6 +56,105 @@ func (s *Situation) roadOpen(net *network, routes *mesh) bool {
 	}
 	sea.intersect(&a.edges)
 	return !sea.empty()
+}
+
+// roadHexes are the hexes through which the Burma Road may run (13.78).
+func (a *atlas) roadHexes(net *network) plane {
+	var allowed plane
+	allowed.setWithout(&net.friendly, &net.barred)
+	allowed.unite(&a.chinaRedoubt)
+	return allowed
+}
+
+// A RoadTrace tells how the Burma Road runs or what closes it (13.78).
+type RoadTrace struct {
+	// Route are the hexes of the transport routes from Kunming to Madras or to Rangoon, Sea
+	// those of the line from there to Madras or a map edge. Where the road is closed, they
+	// are the shortest ones but for what closes it; empty without any.
+	Route, Sea []c.Loc
+	// Closed are hexes of the route that are not Allied or hold Japanese units, Zone those of
+	// the sea line in un-neutralised enemy ZOI.
+	Closed, Zone []c.Loc
+}
+
+// RoadTrace follows the Burma Road.
+func (s *Situation) RoadTrace() RoadTrace {
+	var t RoadTrace
+	a, net := s.atlas, s.nets[c.Allies]
+	if a.kunming == c.NoLoc {
+		return t
+	}
+	routes, allowed := &a.routes[net.built], a.roadHexes(net)
+	point := func(loc c.Loc) *plane {
+		var p plane
+		if loc != c.NoLoc {
+			p.add(a.cells[loc])
+		}
+		return &p
+	}
+	if t.Route = a.way(routes, point(a.kunming), point(a.madras), &allowed); t.Route != nil {
+		return t
+	}
+	if t.Route = a.way(routes, point(a.kunming), point(a.rangoon), &allowed); t.Route == nil {
+		t.Route = a.way(routes, point(a.kunming), point(a.rangoon), &a.everywhere)
+		for _, loc := range t.Route {
+			if !allowed.has(a.cells[loc]) {
+				t.Closed = append(t.Closed, loc)
+			}
+		}
+		return t
+	}
+	goal := a.edges
+	goal.unite(point(a.madras))
+	if t.Sea = a.way(&a.sea, point(a.rangoon), &goal, &net.clear); t.Sea == nil {
+		t.Sea = a.way(&a.sea, point(a.rangoon), &goal, &a.everywhere)
+		for _, loc := range t.Sea {
+			if !net.clear.has(a.cells[loc]) {
+				t.Zone = append(t.Zone, loc)
+			}
+		}
+	}
+	return t
+}
+
+// way is a shortest way over open hexsides through allowed hexes from one of some hexes to
+// one of some others, nil where there is none.
+func (a *atlas) way(over *mesh, from, to, allowed *plane) []c.Loc {
+	first := *from
+	first.intersect(allowed)
+	layers, reached := []plane{first}, first
+	for {
+		last := layers[len(layers)-1]
+		if last.empty() {
+			return nil
+		}
+		hit := last
+		hit.intersect(to)
+		if ends := hit.cells(); len(ends) > 0 {
+			return a.wayBack(over, layers, ends[0])
+		}
+		var next plane
+		over.step(&last, &next)
+		next.intersect(allowed)
+		next.exclude(&reached)
+		reached.unite(&next)
+		layers = append(layers, next)
+	}
+}
+
+// wayBack follows a way from its end through the layers of the search.
+func (a *atlas) wayBack(over *mesh, layers []plane, end cell) []c.Loc {
+	path := []c.Loc{a.geography.locs[end]}
+	for i := len(layers) - 2; i >= 0; i-- {
+		for _, before := range a.around(end) {
+			if layers[i].has(before) && over.joins(before, end) {
+				path, end = append(path, a.geography.locs[before]), before
+				break
+			}
+		}
+	}
+	slices.Reverse(path)
+	return path
 }
 
 // roadState is the box of the Burma Road marker (13.78).

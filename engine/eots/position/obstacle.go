@@ -223,7 +223,14 @@ func (s *Situation) SourceTrace(hq c.Unit) Trace {
 	if !place.OnMap() {
 		return t
 	}
-	net, end := s.nets[side], s.atlas.cells[place.Loc()]
+	s.fromSources(&t, side, place.Loc())
+	return t
+}
+
+// fromSources draws a line of any length from the primary sources of a side to a hex, or the
+// one that would run but for the fewest obstacles (6.21 B, 6.22).
+func (s *Situation) fromSources(t *Trace, side c.Side, to c.Loc) {
+	net, end := s.nets[side], s.atlas.cells[to]
 	sources := s.sources(side)
 	for _, away := range fewest(InZone | EnemyAshore | NoPort) {
 		g := s.without(net, away)
@@ -239,11 +246,31 @@ func (s *Situation) SourceTrace(hq c.Unit) Trace {
 		line, ok := tr.pursue(anyLength, end, true)
 		if ok {
 			t.Line, t.Obstacles, t.Found = line, away, away == 0
-			s.locate(&t, side)
-			break
+			s.locate(t, side)
+			return
 		}
 	}
-	return t
+}
+
+// ResourceTrace tells how a line runs from a Japanese city of the Home Islands to a resource
+// hex under Japanese control, or what cuts the one that is cut least (13.93 b).
+func (s *Situation) ResourceTrace() Trace {
+	best := Trace{HQ: c.NoUnit}
+	for loc := range s.P.Japan.All() {
+		if !s.Set.Hexes[loc].Resource {
+			continue
+		}
+		t := Trace{HQ: c.NoUnit}
+		s.fromSources(&t, c.Japan, loc)
+		if t.Found {
+			return t
+		}
+		fewer := bits.OnesCount8(uint8(t.Obstacles)) < bits.OnesCount8(uint8(best.Obstacles))
+		if len(t.Line.Hexes) > 0 && (len(best.Line.Hexes) == 0 || fewer) {
+			best = t
+		}
+	}
+	return best
 }
 
 // ActivationTrace tells how the activation line of an HQ runs to a unit on the map, or why

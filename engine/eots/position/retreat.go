@@ -13,18 +13,64 @@ import (
 // open to the unit (8.41); a named location under the unit's own control before any
 // other. None, or a one-hex island: the unit is lost.
 func (s *Situation) Retreats(unit c.Unit, from c.Loc, cameFrom c.LocSet) c.LocSet {
-	info := &s.Set.Units[unit]
-	hexes := s.backward(info, from, cameFrom)
-	for loc := range hexes.All() {
-		if s.StackSize(info.Side, loc, Ashore)+1 > maxAshore {
-			hexes.Remove(loc)
+	var hexes c.LocSet
+	for _, way := range s.WaysBack(unit, from, cameFrom) {
+		if way.Bar == NoBar {
+			hexes.Add(way.To)
 		}
 	}
-	named := hexes.Intersect(s.Named()).Intersect(s.Controlled(info.Side))
-	if !named.IsEmpty() {
-		return named
-	}
 	return hexes
+}
+
+// Bar is what keeps a beaten unit out of a hex.
+type Bar uint8
+
+// The bars to a retreat (9.5), in the order in which they are looked at.
+const (
+	NoBar Bar = iota
+	// BarLand: no land joins the hexes.
+	BarLand
+	// BarCame: the victor came from there.
+	BarCame
+	// BarEnemies: units of the victor are there.
+	BarEnemies
+	// BarClosed: the hex is closed to the unit (8.41).
+	BarClosed
+	// BarFull: the stacking limit (B-A39).
+	BarFull
+	// BarBetter: a named location under the unit's own control has to be preferred.
+	BarBetter
+)
+
+// String is the word for a bar.
+func (b Bar) String() string {
+	return [...]string{"none", "land", "came", "enemies", "closed", "full", "better"}[b]
+}
+
+// A WayBack is a hex next to a beaten unit and what keeps it out of there.
+type WayBack struct {
+	To  c.Loc
+	Bar Bar
+}
+
+// WaysBack judges the hexes round a beaten unit in the order of the directions (9.5).
+func (s *Situation) WaysBack(unit c.Unit, from c.Loc, cameFrom c.LocSet) []WayBack {
+	info := &s.Set.Units[unit]
+	ways := s.backward(info, from, cameFrom)
+	own, preferred := s.Named().Intersect(s.Controlled(info.Side)), false
+	for i := range ways {
+		way := &ways[i]
+		if way.Bar == NoBar && s.StackSize(info.Side, way.To, Ashore)+1 > MaxAshore {
+			way.Bar = BarFull
+		}
+		preferred = preferred || way.Bar == NoBar && own.Has(way.To)
+	}
+	for i := range ways {
+		if preferred && ways[i].Bar == NoBar && !own.Has(ways[i].To) {
+			ways[i].Bar = BarBetter
+		}
+	}
+	return ways
 }
 
 // Named are the named locations. Rule 1.3: hexes with a city, a port, an airfield or a
@@ -48,26 +94,37 @@ func (s *Situation) Named() c.LocSet {
 // MayDisengage. Rule 8.43: an adjacent hex free of enemy units that none of them came
 // from, open to the unit (8.41); stacking is not tested now.
 func (s *Situation) Refuges(unit c.Unit, from c.Loc, cameFrom c.LocSet) c.LocSet {
-	return s.backward(&s.Set.Units[unit], from, cameFrom)
-}
-
-// backward are the hexes next to a hex, across land hexsides, that are free of the
-// enemy, not among those he came from and open to the unit.
-func (s *Situation) backward(info *c.UnitInfo, from c.Loc, cameFrom c.LocSet) c.LocSet {
 	var hexes c.LocSet
-	forbidden, closed := s.forbidden(info), s.closedGround(info.Side)
-	for d := range s.Set.Sides[from] {
-		side := &s.Set.Sides[from][d]
-		if side.To == c.NoLoc || !side.Land || cameFrom.Has(side.To) {
-			continue
+	for _, way := range s.backward(&s.Set.Units[unit], from, cameFrom) {
+		if way.Bar == NoBar {
+			hexes.Add(way.To)
 		}
-		if s.Occ.Has(side.To, info.Side.Other(), AnyUnits) || forbidden.has(s.atlas.cells[side.To]) ||
-			closed.has(s.atlas.cells[side.To]) {
-			continue
-		}
-		hexes.Add(side.To)
 	}
 	return hexes
+}
+
+// backward judges the hexes next to a hex: those across land hexsides are good that are free
+// of the enemy, not among those he came from and open to the unit.
+func (s *Situation) backward(info *c.UnitInfo, from c.Loc, cameFrom c.LocSet) []WayBack {
+	var ways []WayBack
+	forbidden, closed := s.forbidden(info), s.closedGround(info.Side)
+	for d := range s.Set.Sides[from] {
+		side, bar := &s.Set.Sides[from][d], NoBar
+		switch {
+		case side.To == c.NoLoc:
+			continue
+		case !side.Land:
+			bar = BarLand
+		case cameFrom.Has(side.To):
+			bar = BarCame
+		case s.Occ.Has(side.To, info.Side.Other(), AnyUnits):
+			bar = BarEnemies
+		case forbidden.has(s.atlas.cells[side.To]), closed.has(s.atlas.cells[side.To]):
+			bar = BarClosed
+		}
+		ways = append(ways, WayBack{side.To, bar})
+	}
+	return ways
 }
 
 // MayDisengage tells whether the ground units of a side are strong enough to slip away

@@ -5,10 +5,11 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
-// Stacking limits (8.24, 8.34, 8.48): naval units of any types; air and ground units together.
+// Stacking limits between Offensives (8.24, 8.34, 8.48): naval units of any types; air and
+// ground units together.
 const (
-	maxNaval  = 6
-	maxAshore = 3
+	MaxNaval  = 6
+	MaxAshore = 3
 )
 
 // A crowd reads the stacks of a position.
@@ -46,7 +47,7 @@ func (k crowd) fleet(side c.Side, loc c.Loc, kind c.Type) int {
 // surplus counts the naval units above the limit; by type, those of all types.
 func (k crowd) surplus(side c.Side, loc c.Loc) int {
 	if !k.p.Choices.Has(edition.StackByType) {
-		return max(k.size(side, loc, NavalUnits)-maxNaval, 0)
+		return max(k.size(side, loc, NavalUnits)-MaxNaval, 0)
 	}
 	var sizes [c.NumTypes]int
 	surplus := 0
@@ -55,7 +56,7 @@ func (k crowd) surplus(side c.Side, loc c.Loc) int {
 		if info.Side != side || info.Class != c.Naval {
 			continue
 		}
-		if sizes[info.Type]++; sizes[info.Type] > maxNaval {
+		if sizes[info.Type]++; sizes[info.Type] > MaxNaval {
 			surplus++
 		}
 	}
@@ -93,10 +94,10 @@ func (s *Situation) Overstacked(side c.Side) c.LocSet {
 			continue
 		}
 		loc := place.Loc()
-		if hexes.Has(loc) || s.Occ.height(loc) <= min(maxAshore, maxNaval) {
+		if hexes.Has(loc) || s.Occ.height(loc) <= min(MaxAshore, MaxNaval) {
 			continue
 		}
-		if s.crowd().surplus(side, loc) > 0 || s.StackSize(side, loc, Ashore) > maxAshore {
+		if s.crowd().surplus(side, loc) > 0 || s.StackSize(side, loc, Ashore) > MaxAshore {
 			hexes.Add(loc)
 		}
 	}
@@ -106,14 +107,14 @@ func (s *Situation) Overstacked(side c.Side) c.LocSet {
 // Excess counts the units of a side that have to go from a hex: naval units, and air and
 // ground units (8.24, 8.34, 8.48).
 func (s *Situation) Excess(side c.Side, loc c.Loc) (naval, ashore int) {
-	ashore = s.StackSize(side, loc, Ashore) - maxAshore
+	ashore = s.StackSize(side, loc, Ashore) - MaxAshore
 	return s.crowd().surplus(side, loc), max(ashore, 0)
 }
 
 // Exceeds tells whether a naval unit is one of too many in its hex (8.24).
 func (s *Situation) Exceeds(unit c.Unit) bool {
 	info := &s.Set.Units[unit]
-	return s.crowd().fleet(info.Side, s.P.Pieces[unit].Place.Loc(), info.Type) > maxNaval
+	return s.crowd().fleet(info.Side, s.P.Pieces[unit].Place.Loc(), info.Type) > MaxNaval
 }
 
 // Room tells whether a unit may join its side's stack in a hex without exceeding the
@@ -126,10 +127,10 @@ func (k crowd) room(unit c.Unit, loc c.Loc) bool {
 	case c.HQ:
 		return !k.occ.Has(loc, c.Japan, HQUnits) && !k.occ.Has(loc, c.Allies, HQUnits)
 	case c.Naval:
-		return k.fleet(info.Side, loc, info.Type) < maxNaval
+		return k.fleet(info.Side, loc, info.Type) < MaxNaval
 	}
 	if info.Pair != c.NoUnit && k.p.Pieces[info.Pair].Place == At(loc) {
 		return true
 	}
-	return k.size(info.Side, loc, Ashore) < maxAshore
+	return k.size(info.Side, loc, Ashore) < MaxAshore
 }

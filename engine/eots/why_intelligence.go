@@ -1,0 +1,130 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+// faces of the die (1.22).
+const faces = 10
+
+// whyIntelligence explains the intelligence condition of the Offensive, or of the last one: what
+// the card says, what changed it, and what the roll is made against with its modifiers (7.25).
+func (s *State) whyIntelligence(engine.Audience, []string) engine.Explanation {
+	o := &s.Off
+	e := engine.Explanation{Title: engine.T("eots.why.intelligence", "condition", conditionText(o.Condition), "card", s.game.cardText(o.Card))}
+	info, value := &s.game.set.Cards[o.Card], s.intelligenceValue()
+	switch {
+	case conditionProof(s):
+		e.Because("5.31", engine.T("eots.offensive.refuse.condition-proof"))
+	case o.Event && info.Condition == c.Surprise:
+		e.Because("5.31", engine.T("eots.why.intelligence.prescribed"))
+	case o.Event && info.IntelEC == c.Absent:
+		e.Because("5.31", engine.T("eots.why.intelligence.no-value"))
+	case o.Event:
+		e.Because("7.25", engine.T("eots.why.intelligence.event", "n", int(value)))
+	default:
+		e.Because("7.25", engine.T("eots.why.intelligence.ops", "n", int(value)))
+	}
+	for _, card := range o.ReactionCards {
+		if own := &s.game.set.Cards[card]; own.Family == c.FamilyIntelligence || own.Family == c.FamilyCounteroffensive {
+			e.Because("5.32", engine.T("eots.why.intelligence.card", "card", s.game.cardText(card), "condition", conditionText(own.Condition)))
+		}
+	}
+	if o.IntelRolled {
+		e.Because("7.25", engine.T("eots.why.intelligence.rolled"))
+	}
+	if s.prescribed() || value == c.Absent {
+		return e
+	}
+	least := int(value)
+	if o.ZOIContact {
+		least -= contactModifier
+		e.Because("7.25", engine.T("eots.why.intelligence.contact", "change", signed(contactModifier)))
+		s.becauseContact(&e)
+	}
+	for _, mod := range intelligenceModifier(s) {
+		least -= int(mod.Value)
+		e.Because(engine.Rule(mod.Rule), engine.T("eots.why.battle.mod", "value", signed(int(mod.Value)), "name", engine.T(mod.Key)))
+	}
+	// A natural 9 fails whatever the modifiers say (7.25 E).
+	e.Because("7.25", engine.T("eots.why.intelligence.chance", "n", min(max(least+1, 0), faces-1), "of", faces))
+	return e
+}
+
+// becauseContact tells the moves of the Offensives player that touch a zone of influence of the
+// Reaction player as the zones lie now (7.25 E).
+func (s *State) becauseContact(e *engine.Explanation) {
+	for i := range s.Off.Moves {
+		move := &s.Off.Moves[i]
+		if move.Side != s.Off.Side || move.PostBattle || !s.touches(move.Side, move.Path) {
+			continue
+		}
+		words := s.hexWords(move.Path)
+		if len(words) > 1 {
+			e.Shown.Paths = append(e.Shown.Paths, words)
+		}
+		var zone []c.Loc
+		for _, loc := range move.Path {
+			if loc != c.NoLoc && s.Situation().ZOI[s.Off.Reactor()].Has(loc) {
+				zone = append(zone, loc)
+			}
+		}
+		e.Shown.Blocks = append(e.Shown.Blocks, s.hexWords(zone)...)
+		e.Because("7.25", engine.T("eots.why.intelligence.move", "units", s.game.unitTexts(move.Units), "hexes", s.hexTexts(short(zone))))
+	}
+}
+
+// whyWeather explains whether the weather can still cancel the Offensive (5.32 D).
+func (s *State) whyWeather(engine.Audience, []string) engine.Explanation {
+	var e engine.Explanation
+	o, reactor := &s.Off, s.Off.Reactor()
+	possible := true
+	bar := func(rule engine.Rule, text engine.Text) {
+		possible = false
+		e.Because(rule, text)
+	}
+	if o.Cancelled {
+		bar("5.32", engine.T("eots.why.weather.cancelled"))
+	}
+	if cancelProof(s) {
+		bar("5.31", engine.T("eots.offensive.refuse.weatherproof"))
+	}
+	if s.openingEvent() {
+		bar("17.11", engine.T("eots.why.weather.opening"))
+	}
+	if o.Chosen[o.Side].IsEmpty() {
+		bar("5.32", engine.T("eots.why.weather.nobody"))
+	}
+	if len(o.ReactionCards) >= maxReactions {
+		bar("5.32", engine.T("eots.offensive.refuse.three-reactions"))
+	}
+	if !s.hasImpulse(reactor) {
+		bar("5.32", engine.T("eots.why.weather.no-cards", "side", sideText(reactor)))
+	}
+	switch {
+	case s.Stage == Build || s.Stage == Disengagement:
+		e.Because("7.2", engine.T("eots.why.weather.soon"))
+	case s.Stage != Weather:
+		bar("7.2", engine.T("eots.why.weather.over"))
+	case o.Declined || o.Passed:
+		bar("5.32", engine.T("eots.why.weather.declined", "side", sideText(reactor)))
+	}
+	// Where the cards may be is what everybody can work out from the open piles.
+	var unseen []c.Card
+	for card := range s.game.set.CardsOf(reactor).Without(s.Cards.Discard[reactor]).Without(s.Cards.Removed[reactor]).All() {
+		if s.game.set.Cards[card].Family == c.FamilyWeather {
+			unseen = append(unseen, card)
+		}
+	}
+	if len(unseen) == 0 {
+		bar("5.32", engine.T("eots.why.weather.none-left"))
+	} else {
+		e.Because("5.32", engine.T("eots.why.weather.unseen", "cards", s.game.cardTexts(unseen)))
+	}
+	e.Title = engine.T(map[bool]string{true: "eots.why.weather.yes", false: "eots.why.weather.no"}[possible], "card", s.game.cardText(o.Card))
+	return e
+}
+
+// hasOffensive tells whether there has been an Offensive: the last one is kept.
+func (s *State) hasOffensive() bool { return s.Off.Start != nil }

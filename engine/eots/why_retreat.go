@@ -1,0 +1,106 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// whyRetreatWords are the ground units on the map.
+func (s *State) whyRetreatWords(_ engine.Audience, words []string) []engine.Option {
+	if len(words) > 0 {
+		return nil
+	}
+	units := s.only(s.onBoard(), c.Ground)
+	for unit := range units.All() {
+		if !s.Board.Pieces[unit].Place.OnMap() {
+			units.Remove(unit)
+		}
+	}
+	return s.game.unitList(units, ends)
+}
+
+// whyRetreat explains where a ground unit goes that is beaten where it stands: the hexes round it
+// one by one (9.5), or how an attacker leaves again (9.5, 9.62).
+func (s *State) whyRetreat(_ engine.Audience, words []string) engine.Explanation {
+	var e engine.Explanation
+	s.becauseRetreat(&e, s.game.unit(words[0]))
+	return e
+}
+
+func (s *State) becauseRetreat(e *engine.Explanation, unit c.Unit) {
+	name, from := s.game.unitText(unit), s.Board.Pieces[unit].Place.Loc()
+	s.point(&e.Shown, unit)
+	if s.Off.On && s.Off.Chosen[s.Off.Side].Has(unit) && s.Off.Moved.Has(unit) {
+		s.becauseGoesBack(e, unit)
+		return
+	}
+	entries := c.LocSet{}
+	if s.Off.On {
+		entries = s.entries(from)
+	}
+	ways := s.Situation().WaysBack(unit, from, entries)
+	if s.game.set.Hexes[from].OneHexIsland {
+		e.Title = engine.T("eots.why.retreat.lost", "unit", name)
+		e.Because("9.5", engine.T("eots.why.retreat.island", "hex", s.game.hexText(from)))
+		return
+	}
+	var open c.LocSet
+	for _, way := range ways {
+		hex := s.game.hexText(way.To)
+		guarded := s.game.set.Units[unit].Side == c.Allies && s.garrisoned(way.To)
+		switch {
+		case way.Bar == position.NoBar && guarded:
+			e.Because("13.76", engine.T("eots.why.retreat.garrison", "hex", hex))
+		case way.Bar == position.NoBar:
+			open.Add(way.To)
+			e.Shown.Paths = append(e.Shown.Paths, []string{s.hexWord(from), s.hexWord(way.To)})
+			e.Because("9.5", engine.T("eots.why.retreat.open", "hex", hex))
+		case way.Bar == position.BarLand:
+			continue // a shore needs no reason
+		default:
+			e.Shown.Blocks = append(e.Shown.Blocks, s.hexWord(way.To))
+			e.Because(barRule(way.Bar), engine.T("eots.why.retreat."+way.Bar.String(), "hex", hex))
+		}
+	}
+	if open.IsEmpty() {
+		e.Because("9.5", engine.T("eots.why.retreat.nowhere"))
+		e.Title = engine.T("eots.why.retreat.lost", "unit", name)
+		return
+	}
+	e.Title = engine.T("eots.why.retreat.to", "unit", name, "hexes", s.game.hexTexts(open))
+}
+
+func barRule(bar position.Bar) engine.Rule {
+	switch bar {
+	case position.BarClosed:
+		return "8.41"
+	case position.BarFull:
+		return "8.48"
+	}
+	return "9.5"
+}
+
+// becauseGoesBack tells how a beaten unit of the Offensives player leaves: where it came from
+// over land, by sea as it came, or by barge.
+func (s *State) becauseGoesBack(e *engine.Explanation, unit c.Unit) {
+	name := s.game.unitText(unit)
+	switch from := s.cameFrom(unit); {
+	case s.barged(unit):
+		e.Title = engine.T("eots.why.retreat.to", "unit", name, "hexes", []engine.Text{s.game.hexText(s.lastPath(unit)[0])})
+		e.Because("8.47", engine.T("eots.why.retreat.barge"))
+	case s.Off.Landed.Has(unit):
+		e.Title = engine.T("eots.why.retreat.by-sea", "unit", name)
+		e.Because("9.62", engine.T("eots.why.retreat.sea"))
+	case from != c.NoLoc:
+		e.Title = engine.T("eots.why.retreat.to", "unit", name, "hexes", []engine.Text{s.game.hexText(from)})
+		e.Because("9.5", engine.T("eots.why.retreat.entered", "hex", s.game.hexText(from)))
+		e.Shown.Paths = append(e.Shown.Paths, []string{s.hexWord(s.Board.Pieces[unit].Place.Loc()), s.hexWord(from)})
+		if s.Situation().Occ.Has(from, s.Off.Reactor(), position.Ashore) {
+			e.Title = engine.T("eots.why.retreat.lost", "unit", name)
+			e.Because("9.5", engine.T("eots.why.retreat.enemies", "hex", s.game.hexText(from)))
+		}
+	default:
+		e.Title = engine.T("eots.why.retreat.by-sea", "unit", name)
+	}
+}

@@ -1,0 +1,55 @@
+package eots
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+)
+
+// whyShipping explains how many Amphibious Shipping Points a side may still use this turn and
+// what they buy (8.45, 10.3, 14.2).
+func (s *State) whyShipping(_ engine.Audience, words []string) engine.Explanation {
+	side, _ := parseSide(words[0])
+	return s.shippingOf(side)
+}
+
+func (s *State) shippingOf(side c.Side) engine.Explanation {
+	points := s.Board.ASP[side]
+	e := engine.Explanation{Title: engine.T("eots.why.shipping", "side", sideText(side), "n", s.Board.ASPLeft(side))}
+	e.Because("10.3", engine.T("eots.why.shipping.level", "n", int(points.Owned), "used", int(points.Used)))
+	if points.Extra > 0 {
+		e.Because("10.3", engine.T("eots.why.shipping.extra", "n", int(points.Extra)))
+	}
+	if side == c.Japan && s.Board.Rivalry[side] {
+		level := int(points.Owned + points.Extra)
+		e.Because("14.2", engine.T("eots.why.shipping.rivalry", "n", (level+1)/2, "level", level))
+	}
+	if s.Off.On {
+		if scope, limited := s.scope(side); limited && scope.NoASP {
+			e.Because("5.31", engine.T("eots.why.shipping.event"))
+		}
+	}
+	if s.Off.On && side == s.Off.Reactor() && !s.chose(edition.ReactionShipping) {
+		e.Because("8.45", engine.T("eots.why.shipping.reaction", "n", max(reactionASP-s.reactionASPUsed(), 0)))
+	}
+	e.Because("8.45", engine.T("eots.why.shipping.cost"))
+	if side == c.Allies {
+		if s.europeLevel() >= noShippingLevel {
+			e.Because("10.31", engine.T("eots.why.shipping.europe", "level", s.europeLevel()))
+		} else {
+			e.Because("10.31", engine.T("eots.why.shipping.gain"))
+		}
+		return e
+	}
+	if !s.chose(edition.KoreanShipping) {
+		e.Because("8.45", engine.T("eots.why.shipping.korean"))
+	}
+	e.Because("8.46", engine.T("eots.why.shipping.organic"))
+	switch {
+	case s.Board.PTBoats:
+		e.Because("8.47", engine.T("eots.why.shipping.pt-boats"))
+	case s.Board.Barges:
+		e.Because("8.47", engine.T("eots.why.shipping.barges"))
+	}
+	return e
+}
