@@ -170,6 +170,12 @@ func whyNotBombard(s *State, by c.Power, words []string, word string) *engine.Re
 	space, ok := s.set().Find(word)
 	p := s.planner()
 	switch {
+	case !ok && len(words) > 0:
+		b, ok := p.support(by, words)
+		if !ok || len(b.lands) == 0 {
+			return nil
+		}
+		return engine.Refuse("11", "axis.refuse.bombard.count", "place", s.spaceText(b.lands[0]), "n", max(0, b.guns[0]))
 	case !ok:
 		return nil
 	case len(words) == 0 && space.IsSea() && !p.quiet(space):

@@ -50,8 +50,14 @@ func movementDecoders() []decoder {
 func movementVerbs() []engine.Verb {
 	var all []engine.Verb
 	for _, v := range [...]struct{ word, param string }{
-		{"move", "moves"}, {"load", "units"}, {"land", "units"}, {"bombard", "units"}, {"raid", "units"},
-		{"escort", "units"}, {"attack", "zone"}, {"ignore", "zone"},
+		{"move", "moves"},
+		{"load", "units"},
+		{"land", "units"},
+		{"bombard", "units"},
+		{"raid", "units"},
+		{"escort", "units"},
+		{"attack", "zone"},
+		{"ignore", "zone"},
 	} {
 		all = append(all, engine.Verb{Word: v.word, Params: []engine.Param{{Name: v.param, Many: true}}})
 	}

@@ -34,6 +34,11 @@ func whyNotMove(s *State, by c.Power, words []string, word string) *engine.Refus
 		}
 		like := &a.force.lots[i].like
 		left := s.movesLeft(like) - used
+		if passes := a.passes[i]; used > 0 && !passes.Has(at) {
+			rule, reason := p.halt(like, left)
+			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", s.typeText(like.Type),
+				"place", s.spaceText(space), "n", max(0, left))
+		}
 		if ends := p.ends(like, at, left); !ends.Has(space) {
 			rule, reason := p.obstacle(like, at, space, left)
 			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", s.typeText(like.Type),
@@ -41,6 +46,21 @@ func whyNotMove(s *State, by c.Power, words []string, word string) *engine.Refus
 		}
 	}
 	return nil
+}
+
+// halt is why a unit that has gone a leg may not go on.
+func (p *planner) halt(u *Unit, left int) (engine.Rule, string) {
+	switch class := p.s.info(u).Class; {
+	case class == c.Air:
+		return "7.5", "far"
+	case class == c.Sea && left > 0:
+		return "7.3", "blocked"
+	case class == c.Sea:
+		return "7.3", "far"
+	case left > 0:
+		return "7.2", "blitz"
+	}
+	return "7.2", "far"
 }
 
 // obstacle is why a unit may not go from a space to another.
