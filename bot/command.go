@@ -62,7 +62,7 @@ func (x *exchange) command() error {
 		x.out.say(seam.Plain, "host.no-table")
 		return nil
 	}
-	if spec, ok := x.set.Find(x.in.Command); ok && spec.Game != "" {
+	if spec, ok := x.set.Find(x.in.Command); ok && len(spec.Orders) > 0 {
 		return x.verb(spec)
 	}
 	switch x.in.Command {

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -62,9 +63,10 @@ func choices(found []commands.Completion) []seam.Choice {
 
 func (x *exchange) complete(spec commands.Spec, param string, room commands.Room) []commands.Completion {
 	typed := x.in.Args[param]
+	if order, ok := spec.In(x.d.record.Setup.Game); ok {
+		return x.completeVerb(spec, order, param, typed, room)
+	}
 	switch {
-	case spec.Game != "" && spec.Game == x.d.record.Setup.Game:
-		return x.completeVerb(spec, param, typed, room)
 	case spec.Name == whyCommand || spec.Name == oddsCommand:
 		return x.completeQuestion(param, room)
 	case param == "seat":
@@ -104,19 +106,18 @@ func (x *exchange) complete(spec commands.Spec, param string, room commands.Room
 
 // completeVerb walks the words that are filled in, in the order of the game, and
 // completes the next one.
-func (x *exchange) completeVerb(spec commands.Spec, param, typed string, room commands.Room) []commands.Completion {
+func (x *exchange) completeVerb(spec commands.Spec, order commands.GameOrder, param, typed string, room commands.Room) []commands.Completion {
 	if x.seat == engine.Nobody || x.d.state == nil {
 		return nil
 	}
-	verb, _ := x.set.Verb(spec.Name)
-	words := []string{verb}
+	words := []string{order.Verb}
 	before := ""
-	for _, p := range spec.Params {
-		if p.Name != param {
-			words = append(words, x.in.Args[p.Name])
+	for _, name := range order.Params {
+		if name != param {
+			words = append(words, x.in.Args[name])
 			continue
 		}
-		if p.Kind == commands.WordList {
+		if slices.ContainsFunc(spec.Params, func(p commands.Param) bool { return p.Name == name && p.Kind == commands.WordList }) {
 			// All but the word that is being typed.
 			if blank := strings.LastIndexAny(typed, " ,"); blank >= 0 {
 				before, typed = strings.TrimRight(typed[:blank], " ,"), typed[blank+1:]

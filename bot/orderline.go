@@ -43,9 +43,9 @@ func (x *exchange) plainVerb(line string) string {
 		return line
 	}
 	head, _, _ = strings.Cut(head, "@")
-	if spec, ok := x.set.Find(head); ok && spec.Game != "" {
-		if verb, ok := x.set.Verb(spec.Name); ok {
-			return strings.TrimSpace(verb + " " + rest)
+	if spec, ok := x.set.Find(head); ok {
+		if order, ok := spec.In(x.d.record.Setup.Game); ok {
+			return strings.TrimSpace(order.Verb + " " + rest)
 		}
 	}
 	return strings.TrimPrefix(line, "/")
@@ -54,19 +54,19 @@ func (x *exchange) plainVerb(line string) string {
 // verb gives an order by its own command: parameters in the order of the game.
 func (x *exchange) verb(spec commands.Spec) error {
 	return x.seated(func() error {
-		if spec.Game != x.d.record.Setup.Game {
-			x.out.say(seam.Plain, "host.other-game", "game", gameName(spec.Game))
+		order, ok := spec.In(x.d.record.Setup.Game)
+		if !ok {
+			x.out.say(seam.Plain, "host.other-game", "game", gameName(spec.Orders[0].Game))
 			return nil
 		}
-		word, _ := x.set.Verb(spec.Name)
-		words := []string{word}
+		words := []string{order.Verb}
 		if x.in.Args == nil {
 			words = append(words, x.in.Text)
 		} else if line, ok := x.in.Args[wholeLine]; ok {
 			words = append(words, line)
 		}
-		for _, param := range spec.Params {
-			words = append(words, x.in.Args[param.Name])
+		for _, param := range order.Params {
+			words = append(words, x.in.Args[param])
 		}
 		return x.order([]string{strings.Join(strings.Fields(strings.Join(words, " ")), " ")}, false)
 	})

@@ -47,7 +47,7 @@ func (x *exchange) understand() {
 		word, rest, _ := strings.Cut(text, " ")
 		first, _, _ := strings.Cut(word, "@")
 		if strings.HasPrefix(first, "/") && !strings.Contains(word, "\n") {
-			if spec, ok := x.set.Find(first); ok && spec.Game == "" {
+			if spec, ok := x.set.Find(first); ok && len(spec.Orders) == 0 {
 				x.in.Kind, x.in.Command, x.in.Text = seam.Command, spec.Name, rest
 				return
 			}
@@ -63,7 +63,7 @@ func (x *exchange) understand() {
 	}
 	// "undo all" for "/undo all", where no game has such a verb.
 	word, rest, _ := strings.Cut(strings.TrimSpace(x.argText("text")), " ")
-	if spec, ok := x.set.Find(word); ok && spec.Game == "" && spec.Name != "order" && !x.verbOfSomeGame(word) {
+	if spec, ok := x.set.Find(word); ok && len(spec.Orders) == 0 && spec.Name != "order" && !x.verbOfSomeGame(word) {
 		x.in.Kind, x.in.Command, x.in.Text, x.in.Args = seam.Command, spec.Name, rest, nil
 	}
 }

@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"errors"
+	"io/fs"
 	"log/slog"
 	"slices"
 	"strings"
@@ -12,11 +13,16 @@ import (
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/engine/eots"
 )
 
-func newBook(t testing.TB, game engine.Game) *speech.Book {
+func newBook(t testing.TB, games ...engine.Game) *speech.Book {
 	t.Helper()
-	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue())
+	all := []fs.FS{speech.Own()}
+	for _, game := range games {
+		all = append(all, game.Catalogue())
+	}
+	book, err := speech.New(slog.New(slog.DiscardHandler), all...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,8 +191,43 @@ func TestSetKeepsThePlatformLimits(t *testing.T) {
 			t.Errorf("%q is no command", word)
 		}
 	}
-	if verb, ok := set.Verb("move"); !ok || verb != "move" {
-		t.Errorf("move stands for %q", verb)
+	spec, _ := set.Find("move")
+	if order, ok := spec.In("skirmish"); !ok || order.Verb != "move" {
+		t.Errorf("move stands for %+v", order)
+	}
+}
+
+// Two games that have the same verb share its command, with the parameters of both.
+func TestGamesShareTheCommandsOfTheirVerbs(t *testing.T) {
+	t.Parallel()
+	first, second := enginetest.New(), eots.New()
+	registry, err := engine.NewRegistry(first, second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := commands.NewSet(newBook(t, first, second), registry)
+	for _, line := range commands.Check(set.Specs()) {
+		t.Error(line)
+	}
+	spec, ok := set.Find("move")
+	if !ok || spec.Name != "move" || len(spec.Orders) != 2 {
+		t.Fatalf("%+v", spec)
+	}
+	for game, want := range map[string][]string{"skirmish": {"ship", "place"}, "eots": {"units", "hex", "more"}} {
+		if order, ok := spec.In(game); !ok || !slices.Equal(order.Params, want) {
+			t.Errorf("%s: %v", game, order.Params)
+		}
+	}
+	for _, p := range spec.Params {
+		if p.Required {
+			t.Errorf("%s is required, though not in both games", p.Name)
+		}
+	}
+	if spec, _ := set.Find("commit"); len(spec.Orders) != 2 || len(spec.Params) != 0 {
+		t.Errorf("%+v", spec)
+	}
+	if spec, _ := set.Find("activate"); len(spec.Orders) != 1 || !spec.Params[0].Required {
+		t.Errorf("%+v", spec)
 	}
 }
 

@@ -3,6 +3,7 @@ package commands
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -14,8 +15,6 @@ type Set struct {
 	specs []Spec
 	// words finds a command by its name in any language, folded.
 	words map[string]int
-	// verbs tells the verb of a game's command.
-	verbs map[string]string
 }
 
 // outline is a command of the hosting before it is put into words.
@@ -110,10 +109,10 @@ func picked(name string, required bool, values ...string) Param {
 	return p
 }
 
-// NewSet makes the commands for the games. A verb whose name is taken by the
-// hosting or by an earlier game is called "<game>_<verb>".
+// NewSet makes the commands for the games. Games that have the same verb share its command; a verb
+// whose name is taken by the hosting is called "<game>_<verb>".
 func NewSet(book *speech.Book, registry *engine.Registry) *Set {
-	s := &Set{words: make(map[string]int), verbs: make(map[string]string)}
+	s := &Set{words: make(map[string]int)}
 	for _, o := range outlines(registry.IDs()) {
 		spec := Spec{
 			Name: o.name, Listed: o.listed, Guarded: o.guarded, Params: o.params,
@@ -144,9 +143,20 @@ func NewSet(book *speech.Book, registry *engine.Registry) *Set {
 	return s
 }
 
+// addVerb gives a verb of a game its command: that of an earlier game with the same verb, or one
+// of its own.
 func (s *Set) addVerb(book *speech.Book, game string, verb engine.Verb) {
 	key := game + ".verb." + verb.Word
 	name := strings.ReplaceAll(verb.Word, "-", "_")
+	params := verbParams(book, game, verb)
+	order := GameOrder{Game: game, Verb: verb.Word}
+	for _, p := range params {
+		order.Params = append(order.Params, p.Name)
+	}
+	if index, known := s.words[wordKey(name)]; known && s.specs[index].Name == name && len(s.specs[index].Orders) > 0 {
+		s.share(index, order, params, phrase(book, key))
+		return
+	}
 	titles := make(Local)
 	for _, code := range speech.Languages() {
 		for _, word := range verbWords(book, code, key) {
@@ -165,29 +175,65 @@ func (s *Set) addVerb(book *speech.Book, game string, verb engine.Verb) {
 			titles[code] = name
 		}
 	}
-	spec := Spec{Name: name, Game: game, Titles: titles, Help: phrase(book, key)}
+	s.add(Spec{Name: name, Orders: []GameOrder{order}, Titles: titles, Help: phrase(book, key), Params: requiredFirst(params)})
+}
+
+// verbParams are the parameters of a verb, in the game's order.
+func verbParams(book *speech.Book, game string, verb engine.Verb) []Param {
+	var params []Param
 	for _, param := range verb.Params {
+		key := game + ".param." + param.Name
 		p := Param{
 			Name: strings.ReplaceAll(param.Name, "-", "_"), Kind: Word, Required: !param.Optional, Complete: true,
-			Titles: named(book, game+".param."+param.Name), Help: phrase(book, game+".param."+param.Name),
+			Titles: named(book, key), Help: phrase(book, key),
 		}
 		if param.Many {
 			p.Kind = WordList
 		}
-		if book.Has(speech.Languages()[0], game+".param."+param.Name+".help") {
-			p.Help = phrase(book, game+".param."+param.Name+".help")
+		if book.Has(speech.Languages()[0], key+".help") {
+			p.Help = phrase(book, key+".help")
 		}
-		spec.Params = append(spec.Params, p)
+		params = append(params, p)
 	}
-	// Platforms want the required parameters first; where a game has an optional
-	// one before them, none is required and the game refuses what is missing.
-	if !slices.IsSortedFunc(spec.Params, func(a, b Param) int { return rank(a) - rank(b) }) {
-		for i := range spec.Params {
-			spec.Params[i].Required = false
+	return params
+}
+
+// share makes a command mean the order of a further game too. Only what all its games require is
+// required.
+func (s *Set) share(index int, order GameOrder, params []Param, help Local) {
+	spec := &s.specs[index]
+	spec.Orders = append(slices.Clone(spec.Orders), order)
+	merged := slices.Clone(spec.Params)
+	for i := range merged {
+		merged[i].Required = merged[i].Required && slices.ContainsFunc(params, func(p Param) bool { return p.Name == merged[i].Name && p.Required })
+	}
+	for _, p := range params {
+		at := slices.IndexFunc(merged, func(old Param) bool { return old.Name == p.Name })
+		switch {
+		case at >= 0 && p.Kind == WordList:
+			merged[at].Kind = WordList
+		case at < 0:
+			p.Required = false
+			merged = append(merged, p)
 		}
 	}
-	s.verbs[name] = verb.Word
-	s.add(spec)
+	spec.Params = requiredFirst(merged)
+	for code, text := range help {
+		if both := spec.Help[code] + " · " + text; text != spec.Help[code] && utf8.RuneCountInString(both) <= maxHelp {
+			spec.Help[code] = both
+		}
+	}
+}
+
+// requiredFirst: platforms want the required parameters first; where a game has an optional one
+// before them, none is required and the game refuses what is missing.
+func requiredFirst(params []Param) []Param {
+	if !slices.IsSortedFunc(params, func(a, b Param) int { return rank(a) - rank(b) }) {
+		for i := range params {
+			params[i].Required = false
+		}
+	}
+	return params
 }
 
 func rank(p Param) int {
@@ -232,12 +278,6 @@ func (s *Set) Find(word string) (Spec, bool) {
 		return Spec{}, false
 	}
 	return s.specs[index], true
-}
-
-// Verb is the verb that a game's command stands for.
-func (s *Set) Verb(command string) (string, bool) {
-	verb, ok := s.verbs[command]
-	return verb, ok
 }
 
 // named is a name in every language: lower case, blanks become hyphens.

@@ -46,12 +46,29 @@ type Param struct {
 	Choices []Choice
 }
 
+// GameOrder is what a command means in a game: games that have the same verb share its command.
+type GameOrder struct {
+	Game, Verb string
+	// Params are the names of those parameters that the game's order has, in its order.
+	Params []string
+}
+
+// In is what the command means in a game; false where the game has no such order.
+func (s Spec) In(game string) (GameOrder, bool) {
+	for _, order := range s.Orders {
+		if order.Game == game {
+			return order, true
+		}
+	}
+	return GameOrder{}, false
+}
+
 // Spec is a command. Optional parameters follow the required ones.
 type Spec struct {
 	// Name is canonical: [a-z0-9_]{1,32}, valid on every platform.
 	Name string
-	// Game is the id of the game whose verb it is, empty for the hosting's own.
-	Game string
+	// Orders are what it means in games; empty for the hosting's own commands.
+	Orders []GameOrder
 	// Titles are the localised names: valid for Discord, lower case.
 	Titles Local
 	// Help is at most 100 characters in each language.

@@ -80,7 +80,6 @@ type wireCommand struct {
 	Title  string      `json:"title"`
 	Help   string      `json:"help"`
 	Listed bool        `json:"listed,omitempty"`
-	Game   string      `json:"game,omitempty"`
 	Params []wireParam `json:"params,omitempty"`
 }
 
@@ -109,7 +108,7 @@ func wireCommands(specs []commands.Spec, lang string) []wireCommand {
 	for _, spec := range specs {
 		command := wireCommand{
 			Name: spec.Name, Title: inLanguage(spec.Titles, lang), Help: inLanguage(spec.Help, lang),
-			Listed: spec.Listed, Game: spec.Game,
+			Listed: spec.Listed,
 		}
 		for _, p := range spec.Params {
 			param := wireParam{
