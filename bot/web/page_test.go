@@ -174,6 +174,14 @@ func (b *browser) as(name string) {
 }
 
 // say types a line, sends it, and returns what the umpire answers.
+// hears types a line and wants some words in the answer.
+func (b *browser) hears(line, words string) {
+	b.t.Helper()
+	if answer := b.say(line); !strings.Contains(answer, words) {
+		b.t.Fatalf("%s is answered:\n%s\nwindow:\n%s", line, answer, b.eval(`document.querySelector("#room").value + "\n" + document.querySelector("#private").innerText.slice(-900)`))
+	}
+}
+
 func (b *browser) say(line string) string {
 	b.t.Helper()
 	before := b.eval(`document.querySelectorAll("#private .answer").length`)
@@ -213,10 +221,10 @@ func TestFirstTurn(t *testing.T) {
 	b.join("Ann", "en")
 	b.say("/new eots 1942")
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
-	b.say("/join japan")
+	b.hears("/join japan", "You play Japan")
 	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
 	b.join("Boris", "ru")
-	b.say("/join allies")
+	b.hears("/join allies", "сторона: Союзники")
 	b.as("Ann")
 	b.say("/start")
 	b.as("Boris")
