@@ -58,6 +58,8 @@ type lane struct {
 	busy  bool
 	// flying: the first post is being delivered, so that nothing comes before it any more.
 	flying bool
+	// landing is closed when the delivery under way has ended.
+	landing chan struct{}
 }
 
 func newOutbox(h *Host) *outbox {
@@ -169,6 +171,9 @@ func (o *outbox) work(key string, l *lane) {
 			earlier = o.moving[key]
 		}
 		l.flying = earlier == nil
+		if l.flying {
+			l.landing = make(chan struct{})
+		}
 		o.mu.Unlock()
 		if earlier != nil {
 			select {
@@ -188,9 +193,36 @@ func (o *outbox) work(key string, l *lane) {
 			l.posts[0] = post
 		}
 		l.flying = false
+		close(l.landing)
 		o.mu.Unlock()
 	}
 }
+
+// landed waits for the delivery that is under way in a queue; false where there is none.
+func (o *outbox) landed(ctx context.Context, key string) bool {
+	o.mu.Lock()
+	if old, ok := o.moved[key]; ok {
+		key = old
+	}
+	l, ok := o.lanes[key]
+	if !ok || !l.flying {
+		o.mu.Unlock()
+		return false
+	}
+	landing := l.landing
+	o.mu.Unlock()
+	ctx, cancel := context.WithTimeout(ctx, landingTime)
+	defer cancel()
+	select {
+	case <-landing:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// landingTime is how long somebody is kept waiting for a delivery to end.
+const landingTime = 2 * time.Second
 
 // attempt tries to deliver a post. It tells whether the lane is done with it;
 // otherwise the post says when to try again.

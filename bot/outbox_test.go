@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -407,5 +408,49 @@ func TestMovedChatKeepsTheOrderAfterARestart(t *testing.T) {
 	}
 	if public < 6 {
 		t.Errorf("%d public posts", public)
+	}
+}
+
+// peeked tells when tables in a thread are looked for.
+type peeked struct {
+	bot.Store
+	looked chan struct{}
+	once   sync.Once
+}
+
+func (p *peeked) TablesAt(ctx context.Context, chat seam.Chat) ([]bot.TableRecord, error) {
+	records, err := p.Store.TablesAt(ctx, chat)
+	if chat.Thread != "" {
+		p.once.Do(func() { close(p.looked) })
+	}
+	return records, err
+}
+
+// Who types in a thread before the umpire has noted that it is there is heard all the same.
+func TestThreadIsHeardAtOnce(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	looked := make(chan struct{})
+	c.keep(&peeked{Store: c.store, looked: looked})
+	answers := make(chan seam.Answer, 1)
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Place == nil {
+			return nil
+		}
+		thread := m.Target.Chat
+		thread.Thread = "thread-" + m.Key
+		go func() {
+			answers <- c.handle(seam.Inbound{Kind: seam.Command, User: anna, Chat: thread, Command: "join", Args: map[string]string{"seat": "red"}})
+		}()
+		<-looked // for a table in the thread, in vain
+		return nil
+	})
+	c.run()
+	c.do(anna, "new", "scenario", "short")
+	select {
+	case answer := <-answers:
+		c.holds(answer, "You play Red")
+	case <-time.After(time.Minute):
+		t.Fatal("no answer")
 	}
 }

@@ -111,6 +111,10 @@ func (x *exchange) choose() (string, error) {
 		records, err = x.directory.tablesOf(x.ctx, x.me.ID)
 	} else {
 		records, err = x.directory.tablesAt(x.ctx, x.in.Chat)
+		if err == nil && len(records) == 0 && x.in.Chat.Thread != "" && x.outbox.landed(x.ctx, laneOf(x.in.Chat)) {
+			// The thread was just being made for a table that has not heard of it yet.
+			records, err = x.directory.tablesAt(x.ctx, x.in.Chat)
+		}
 	}
 	if err != nil {
 		return "", err
