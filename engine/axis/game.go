@@ -24,12 +24,14 @@ type Game struct {
 	decoders map[string]decoder
 	verbs    []engine.Verb
 	rules    map[engine.Rule]bool
+	nouns    []engine.Noun
 	info     engine.Info
 }
 
 // New makes the game with the components that come with the program.
 func New() *Game {
 	g := &Game{set: c.Default(), stages: sequence(), decoders: map[string]decoder{}, verbs: verbs(), rules: summaries()}
+	g.nouns = nouns(g.set)
 	for _, d := range decoders() {
 		if _, twice := g.decoders[d.kind]; twice {
 			panic("axis: two events are called " + d.kind)
@@ -112,20 +114,6 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 		}
 	}
 	return s, nil
-}
-
-// Nouns are the spaces and the types of units.
-func (g *Game) Nouns() []engine.Noun {
-	var nouns []engine.Noun
-	for i := range g.set.Spaces {
-		word := g.set.Spaces[i].Word
-		nouns = append(nouns, engine.Noun{Kind: "place", Word: word, Name: "axis.space." + word})
-	}
-	for i := range g.set.Units {
-		word := g.set.Units[i].Word
-		nouns = append(nouns, engine.Noun{Kind: "unit", Word: word, Name: "axis.unit." + word})
-	}
-	return nouns
 }
 
 // Catalogue holds the messages of the game in all its languages.

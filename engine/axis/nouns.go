@@ -1,0 +1,58 @@
+package axis
+
+import (
+	_ "embed"
+	"encoding/csv"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// aliasTable holds what people type for spaces and units beside their names: short and
+// inflected forms in all languages.
+//
+//go:embed data/aliases.csv
+var aliasTable string
+
+// Nouns are the spaces and the types of units.
+func (g *Game) Nouns() []engine.Noun { return slices.Clone(g.nouns) }
+
+// nouns makes the nouns of a set. A defect in the table of aliases is a defect of the program.
+func nouns(set *c.Set) []engine.Noun {
+	aliases, err := readAliases(set)
+	if err != nil {
+		panic(err)
+	}
+	var list []engine.Noun
+	for i := range set.Spaces {
+		word := set.Spaces[i].Word
+		list = append(list, engine.Noun{Kind: "place", Word: word, Name: "axis.space." + word, Aliases: aliases[word]})
+	}
+	for i := range set.Units {
+		word := set.Units[i].Word
+		list = append(list, engine.Noun{Kind: "unit", Word: word, Name: "axis.unit." + word, Aliases: aliases[word]})
+	}
+	return list
+}
+
+// readAliases reads the aliases of the words of a set.
+func readAliases(set *c.Set) (map[string][]string, error) {
+	lines, err := csv.NewReader(strings.NewReader(aliasTable)).ReadAll()
+	if err != nil {
+		return nil, fmt.Errorf("axis: aliases.csv: %w", err)
+	}
+	aliases := make(map[string][]string, len(lines))
+	for _, line := range lines[1:] {
+		word := line[0]
+		_, space := set.Find(word)
+		_, unit := set.TypeOf(word)
+		if _, twice := aliases[word]; twice || !space && !unit {
+			return nil, fmt.Errorf("axis: aliases.csv: %q is no word of the game, or named twice", word)
+		}
+		aliases[word] = strings.Split(line[1], ";")
+	}
+	return aliases, nil
+}

@@ -1,0 +1,97 @@
+package axis_test
+
+import (
+	"log/slog"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis"
+)
+
+// TestNouns_Aliases: no alias means two things, or what another thing is called.
+func TestNouns_Aliases(t *testing.T) {
+	t.Parallel()
+	book := newBook(t)
+	meant := map[string]string{}
+	for _, noun := range axis.New().Nouns() {
+		forms := append([]string{noun.Word}, noun.Aliases...)
+		for _, lang := range speech.Languages() {
+			forms = append(forms, book.Say(lang, engine.T(noun.Name)))
+		}
+		for _, form := range forms {
+			form = strings.ToLower(form)
+			if other, taken := meant[form]; taken && other != noun.Word || form == "" {
+				t.Errorf("%q means %s and %s", form, other, noun.Word)
+			}
+			meant[form] = noun.Word
+		}
+	}
+}
+
+// TestNouns_Typed: orders can be typed in all languages, inflected and short.
+func TestNouns_Typed(t *testing.T) {
+	t.Parallel()
+	lexicon := commands.NewLexicon(newBook(t), axis.New())
+	purchase := begun(t, axis.New())
+	var err error
+	if purchase, err = axis.New().Arrange(purchase, strings.Fields("turn 1 germany")); err != nil {
+		t.Fatal(err)
+	}
+	move := order(t, purchase, "commit")
+	for _, test := range []struct {
+		state       engine.State
+		typed, want string
+	}{
+		{purchase, "buy 3 inf 2 tanks", "buy 3 infantry 2 tank"},
+		{purchase, "купить 3 пехоты танк", "buy 3 infantry tank"},
+		{purchase, "kup 2 czołgi myśliwiec", "buy 2 tank fighter"},
+		{purchase, "купить подлодку", "buy submarine"},
+		{purchase, "buy aa", "buy aa-gun"},
+		{move, "move Ukraine tank Caucasus", "move ukraine_ssr tank caucasus"},
+		{move, "ход украину танк кавказ", "move ukraine_ssr tank caucasus"},
+		{move, "ruch Ukraina czołg Kaukaz", "move ukraine_ssr tank caucasus"},
+		{move, "move sz5 dd sz6", "move sz05 destroyer sz06"},
+		{move, "move мз5 эсминец мз6", "move sz05 destroyer sz06"},
+	} {
+		got, err := lexicon.Read(test.state, 1, test.typed)
+		if err != nil || got.String() != test.want {
+			t.Errorf("%q is %q (%v), want %q", test.typed, got, err, test.want)
+		}
+	}
+}
+
+func newBook(t *testing.T) *speech.Book {
+	t.Helper()
+	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), axis.New().Catalogue())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return book
+}
+
+func begun(t *testing.T, game engine.Game) engine.State {
+	t.Helper()
+	state, err := game.New(engine.Setup{Game: "axis"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return decided(t, state, engine.Referee, "start")
+}
+
+// order is the state after an order of the seat that is asked.
+func order(t *testing.T, state engine.State, line string) engine.State {
+	t.Helper()
+	return decided(t, state, state.Pending()[0].Seat, line)
+}
+
+func decided(t *testing.T, state engine.State, seat engine.Seat, line string) engine.State {
+	t.Helper()
+	events, err := state.Decide(seat, engine.ParseOrder(line), nil)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return state.Evolve(events...)
+}
