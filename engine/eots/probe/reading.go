@@ -53,7 +53,7 @@ var readings = [...]reading{
 	{name: "1.23 off-map", ask: askActivate, overlook: offMap},
 	{name: "6.21 supply-routes", option: edition.QuickRoutes, choosable: true},
 	// Rule 13.76: Hong Kong is no part of China, so it has no garrison (13.71).
-	{name: "13.76 hong-kong", ask: askDestinations, draw: garrisonHongKong},
+	{name: "13.76 hong-kong-garrison", option: edition.HongKongGarrison, choosable: true, ask: askDestinations},
 	// Rule 8.31: air units do not end with an enemy ground unit.
 	{name: "8.31 airfield", ask: askDestinations, classes: position.AirUnits, route: sharedAirfields},
 	// Rule 13.74: the China box is one leg from Jarhat as from Dacca.
@@ -228,7 +228,6 @@ func noAirlift(set *c.Set, p *position.Position) {
 // Hexes by their numbers.
 const (
 	dacca    = hex.Hex(1905)
-	hongKong = hex.Hex(2709)
 	gap      = hex.Hex(2307)
 	jarhat   = hex.Hex(2104)
 )
@@ -237,8 +236,6 @@ func gapAtKunming(set *c.Set) { set.Areas.AroundKunming.Remove(set.Loc(gap)) }
 
 // daccaAlone leaves Dacca as the only airfield of the airlift.
 func daccaAlone(set *c.Set) { set.Areas.Airlift.Remove(set.Loc(jarhat)) }
-
-func garrisonHongKong(set *c.Set) { set.Areas.ChinaCities.Add(set.Loc(hongKong)) }
 
 // openInlandChina lets Japanese carriers strike at the interior of China.
 func openInlandChina(set *c.Set) {

@@ -2,9 +2,12 @@ package probe
 
 import (
 	"encoding/csv"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -62,7 +65,8 @@ func TestVectors(t *testing.T) {
 	t.Parallel()
 	listed := disagreements(t)
 	found := make(map[disagreement]string)
-	var report Report
+	var report, chosen Report
+	readings := edition.Choices{}.With(edition.NoInland).With(edition.QuickRoutes)
 	var both sync.Mutex
 	t.Run("files", func(t *testing.T) {
 		t.Parallel()
@@ -70,9 +74,11 @@ func TestVectors(t *testing.T) {
 			t.Run(filepath.Base(name), func(t *testing.T) {
 				t.Parallel()
 				ours, unexplained := checkVectors(t, name)
+				theirs := agreement(t, name, readings)
 				both.Lock()
 				defer both.Unlock()
 				report.add(&ours)
+				chosen.add(&theirs)
 				maps.Copy(found, unexplained)
 			})
 		}
@@ -89,6 +95,7 @@ func TestVectors(t *testing.T) {
 			}
 		}
 		report.judge(t)
+		documented(t, &report, &chosen)
 	})
 }
 
@@ -118,6 +125,33 @@ func checkVectors(t *testing.T, name string) (Report, map[disagreement]string) {
 		t.Fatal(err)
 	}
 	return report, unexplained
+}
+
+// agreement counts the answers of a file that agree by chosen readings.
+func agreement(t *testing.T, name string, choices edition.Choices) Report {
+	t.Helper()
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	var report Report
+	d := newDesk(choices)
+	err = eachLine(file, func(line []byte) error {
+		q, err := readQuestion(line)
+		if err != nil {
+			return err
+		}
+		difference, err := d.differs(&q, 0)
+		if difference == "" && err == nil {
+			report.tally(q.Ask).Agreed++
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report
 }
 
 // add adds the counts of another report.
@@ -152,4 +186,50 @@ func (r *Report) judge(t *testing.T) {
 	if r.Battle.Agreed != r.Battle.Asked {
 		t.Errorf("%d of %d battles agree", r.Battle.Agreed, r.Battle.Asked)
 	}
+}
+
+// documented wants docs/vectors.md to give these very figures: the agreement of each kind, and
+// for each reading the answers that it explains.
+func documented(t *testing.T, report, chosen *Report) {
+	t.Helper()
+	text, err := os.ReadFile("../../../docs/vectors.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := strings.Split(string(text), "\n")
+	share := func(n, of int) string { return fmt.Sprintf("%d (%s %%)", n, percent(n, of)) }
+	for _, ask := range kindsInOrder {
+		ours := report.tally(ask)
+		row := fmt.Sprintf("| %s | %d | %s | %s | %s | %d |", ask, ours.Asked, share(ours.Agreed, ours.Asked),
+			share(chosen.tally(ask).Agreed, ours.Asked), share(ours.Asked-ours.Unexplained, ours.Asked), ours.Unexplained)
+		if !slices.Contains(rows, row) {
+			t.Errorf("docs/vectors.md lacks the row %s", row)
+		}
+	}
+	for i := range readings {
+		r := &readings[i]
+		name := "| " + r.name + " |"
+		if r.choosable {
+			name = "| `" + r.option.Spec().ID + "` "
+		}
+		var counts []string
+		for _, ask := range kindsInOrder {
+			if n := report.tally(ask).Explained[r.name]; n > 0 {
+				counts = append(counts, fmt.Sprintf("%s %d", ask, n))
+			}
+		}
+		at := slices.IndexFunc(rows, func(row string) bool { return strings.HasPrefix(row, name) })
+		if end := " | " + strings.Join(counts, ", ") + " |"; at < 0 || !strings.HasSuffix(rows[at], end) {
+			t.Errorf("docs/vectors.md: the row of %s does not end with%s", r.name, end)
+		}
+	}
+}
+
+// percent is a share with one decimal, without it where it is all.
+func percent(n, of int) string {
+	if n == of {
+		return "100"
+	}
+	tenths := (1000*n + of/2) / of
+	return fmt.Sprintf("%d.%d", tenths/10, tenths%10)
 }
