@@ -34,7 +34,7 @@ func TestReplayStepByStep(t *testing.T) {
 		t.Errorf("a stranger is shown %q, %v", image.Alt, err)
 	}
 	c.open()
-	c.lacks(c.pressed(cecylia, stranger, "⏭"), "Your hand")
+	c.lacks(c.pressed(cecylia, stranger, "▶|"), "Your hand")
 	c.lacks(c.do(cecylia, "chronicle"), "whole game")
 	// Who asks to read as the umpire is refused while the game goes on.
 	forged := *stranger.Pages[0].Picture
