@@ -252,6 +252,9 @@ func (x *exchange) addStanding(kind string) bool {
 	}
 	if typed := x.arg("at"); typed != "" {
 		word, err := x.t.lexicon.Noun(typed)
+		if err != nil && order.Answer == "" && x.isAnswer(typed) {
+			word, err, order.Answer = "", nil, typed // the place was left out
+		}
 		if err != nil {
 			x.out.say(seam.Plain, "host.read.unclear", "typed", typed)
 			return false
@@ -264,7 +267,7 @@ func (x *exchange) addStanding(kind string) bool {
 	case AnswerUsual, AnswerAsk:
 	default:
 		// Whether it is legal is judged when it is needed; that it is an order, now.
-		if !x.t.lexicon.Verb(order.Answer) {
+		if !x.isAnswer(order.Answer) {
 			x.out.say(seam.Plain, "host.standing.no-order", "typed", order.Answer)
 			return false
 		}
@@ -282,6 +285,11 @@ func (x *exchange) addStanding(kind string) bool {
 	s.Standing = slices.Insert(slices.Clone(s.Standing), at, order)
 	x.touch()
 	return true
+}
+
+// isAnswer tells whether a text can be the answer of a standing order.
+func (x *exchange) isAnswer(text string) bool {
+	return text == AnswerUsual || text == AnswerAsk || x.t.lexicon.Verb(text)
 }
 
 func (x *exchange) showStanding() {

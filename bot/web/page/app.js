@@ -270,7 +270,7 @@ function showMenu(start = "") {
     buttons.replaceChildren(...list.map(door));
     reveal(menu);
   } }));
-  const menu = element("article", { className: "post answer" }, buttons);
+  const menu = element("article", { className: "post answer" }, ...(found.length ? [] : [element("p", { textContent: say("unknown", lang()) + " /" + start })]), buttons);
   addAnswer(current, menu);
   reveal(menu);
 }

@@ -4,15 +4,15 @@ const words = {
   en: { replay: "Replay", play: "Play", pause: "Pause", film: "Animation", chronicle: "Chronicle", nothing: "There is nothing to show yet.", replay_first: "Turn back", replay_earlier: "Step back", replay_later: "Step on", replay_last: "Turn on", replay_close: "Close",
     channel: "Channel", map: "Map", me: "My window", mapNow: "Refresh", mapFull: "Whole board", noMap: "The map appears here", send: "Send",
     joinTitle: "Who is playing?", name: "Your name", language: "Language", join: "Come in", add: "+ player", lobby: "Lobby",
-    online: "", offline: "reconnecting…", more: "All commands …", optional: "may be left out", cancel: "Cancel", give: "Do it", type: "An order, or /", failed: "No answer. Trying again…", welcome: "Open a table here, or choose one above and take a side in its channel.", lost: "That did not arrive. Please try once more." },
+    online: "", offline: "reconnecting…", unknown: "There is no command", more: "All commands …", optional: "may be left out", cancel: "Cancel", give: "Do it", type: "An order, or /", failed: "No answer. Trying again…", welcome: "Open a table here, or choose one above and take a side in its channel.", lost: "That did not arrive. Please try once more." },
   ru: { replay: "Повтор", play: "Пуск", pause: "Пауза", film: "Анимация", chronicle: "Летопись", nothing: "Пока нечего показать.", replay_first: "Ход назад", replay_earlier: "Шаг назад", replay_later: "Шаг вперёд", replay_last: "Ход вперёд", replay_close: "Закрыть",
     channel: "Канал", map: "Карта", me: "Моё окно", mapNow: "Обновить", mapFull: "Вся карта", noMap: "Здесь появится карта", send: "Отправить",
     joinTitle: "Кто играет?", name: "Ваше имя", language: "Язык", join: "Войти", add: "+ игрок", lobby: "Лобби",
-    online: "", offline: "восстанавливаю связь…", more: "Все команды …", optional: "можно не заполнять", cancel: "Отмена", give: "Выполнить", type: "Приказ или /", failed: "Нет ответа. Повторяю…", welcome: "Откройте стол или выберите его вверху и займите сторону в его канале.", lost: "Сообщение не дошло. Попробуйте ещё раз." },
+    online: "", offline: "восстанавливаю связь…", unknown: "Нет команды", more: "Все команды …", optional: "можно не заполнять", cancel: "Отмена", give: "Выполнить", type: "Приказ или /", failed: "Нет ответа. Повторяю…", welcome: "Откройте стол или выберите его вверху и займите сторону в его канале.", lost: "Сообщение не дошло. Попробуйте ещё раз." },
   pl: { replay: "Powtórka", play: "Odtwórz", pause: "Pauza", film: "Animacja", chronicle: "Kronika", nothing: "Nie ma jeszcze czego pokazać.", replay_first: "Etap wstecz", replay_earlier: "Krok wstecz", replay_later: "Krok dalej", replay_last: "Etap dalej", replay_close: "Zamknij",
     channel: "Kanał", map: "Mapa", me: "Moje okno", mapNow: "Odśwież", mapFull: "Cała mapa", noMap: "Tu pojawi się mapa", send: "Wyślij",
     joinTitle: "Kto gra?", name: "Twoje imię", language: "Język", join: "Wejdź", add: "+ gracz", lobby: "Poczekalnia",
-    online: "", offline: "ponawiam połączenie…", more: "Wszystkie polecenia …", optional: "można pominąć", cancel: "Anuluj", give: "Wykonaj", type: "Rozkaz albo /", failed: "Brak odpowiedzi. Ponawiam…", welcome: "Otwórz stół albo wybierz go u góry i zajmij stronę na jego kanale.", lost: "Nie dotarło. Spróbuj jeszcze raz." },
+    online: "", offline: "ponawiam połączenie…", unknown: "Nie ma polecenia", more: "Wszystkie polecenia …", optional: "można pominąć", cancel: "Anuluj", give: "Wykonaj", type: "Rozkaz albo /", failed: "Brak odpowiedzi. Ponawiam…", welcome: "Otwórz stół albo wybierz go u góry i zajmij stronę na jego kanale.", lost: "Nie dotarło. Spróbuj jeszcze raz." },
 };
 
 export function say(key, lang) { return (words[lang] || words.en)[key] ?? words.en[key]; }
