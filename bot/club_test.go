@@ -32,6 +32,8 @@ type club struct {
 	// allowance bounds what people may ask for.
 	allowance bot.Allowance
 	owners    []string
+	// kept is the room for what is made once.
+	kept int
 	// adapter is what the host has as its platform, where it is not the platform itself.
 	adapter seam.Adapter
 	host    *bot.Host
@@ -98,7 +100,7 @@ func (c *club) open() {
 	config := bot.Config{
 		Store: c.book, Games: games, Book: bottest.Book(c.t, c.game), Adapters: []seam.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(&locked{out: c.log}, nil)), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(c.events.next())})},
-		Now: c.now, Allowance: c.allowance, Owners: c.owners,
+		Now: c.now, Allowance: c.allowance, Owners: c.owners, Kept: c.kept,
 	}
 	if c.adapter != nil {
 		config.Adapters = []seam.Adapter{c.adapter}

@@ -74,6 +74,7 @@ func (h *Host) ringForget(ctx context.Context, due DueRecord) error {
 	}
 	h.directory.forget()
 	h.leagues.forget()
+	h.keepsakes.clear()
 	h.log.Info("somebody was forgotten", "as", stranger.ID)
 	return nil
 }

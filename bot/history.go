@@ -39,11 +39,7 @@ func (h *Host) History(ctx context.Context, in seam.Inbound) (seam.History, erro
 
 func (x *exchange) history(reader engine.Audience) (seam.History, error) {
 	record := x.d.record
-	game, err := x.recall(x.ctx, record, record.Events)
-	if err != nil {
-		return seam.History{}, err
-	}
-	list, err := steps(game, reader)
+	list, err := x.toldSteps(x.ctx, record, reader)
 	if err != nil {
 		return seam.History{}, err
 	}

@@ -45,6 +45,9 @@ type Config struct {
 	Meter Meter
 	// Owners of the umpire are accounts ("discord:123") that may do everywhere what administrators may.
 	Owners []string
+	// Kept is the room for films and chronicles that were made, in bytes: they need not be made again. 64 MiB
+	// by default, nothing where it is negative.
+	Kept int
 	// Allowance bounds what one person or chat may ask for; the zero value does not.
 	Allowance Allowance
 }
@@ -76,6 +79,7 @@ type Host struct {
 	outbox    *outbox
 	bell      *bell
 	leagues   leagues
+	keepsakes keepsakes
 	painting  chan struct{}
 	flights   singleflight.Group
 	// busy counts the inbounds that are being handled, for a clean shutdown.
@@ -129,6 +133,7 @@ func New(config Config) (*Host, error) {
 	h.painting = make(chan struct{}, painting)
 	h.tables = &tables{host: h, byID: make(map[string]*table)}
 	h.directory = newDirectory(h.store)
+	h.keepsakes = newKeepsakes(config.Kept)
 	h.outbox = newOutbox(h)
 	h.bell = newBell(h)
 	return h, nil

@@ -82,11 +82,7 @@ func steps(game *memory.Game, reader engine.Audience) ([]toldStep, error) {
 // showStep tells a step, with the picture of the moment after it, or of both moments. Step
 // 0 is the last one.
 func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error {
-	game, err := x.recall(x.ctx, x.d.record, x.d.record.Events)
-	if err != nil {
-		return err
-	}
-	list, err := steps(game, reader)
+	list, err := x.toldSteps(x.ctx, x.d.record, reader)
 	if err != nil {
 		return err
 	}

@@ -18,12 +18,7 @@ func (h *Host) recall(ctx context.Context, record TableRecord, events int) (*mem
 	if err != nil {
 		return nil, err
 	}
-	game := &memory.Game{Code: record.ID, Rules: rules, Setup: record.Setup, Players: make([]string, len(record.Seats))}
-	for i, seat := range record.Seats {
-		if player, err := h.directory.player(ctx, seat.Player); err == nil {
-			game.Players[i] = tidy(player.User.Name)
-		}
-	}
+	game := &memory.Game{Code: record.ID, Rules: rules, Setup: record.Setup, Players: h.playersOf(ctx, record)}
 	acts, err := h.store.Acts(ctx, record.ID, 0)
 	if err != nil {
 		return nil, err
@@ -41,6 +36,17 @@ func (h *Host) recall(ctx context.Context, record TableRecord, events int) (*mem
 		}
 	}
 	return game, nil
+}
+
+// playersOf are the names of the players by seat, empty where nobody sits.
+func (h *Host) playersOf(ctx context.Context, record TableRecord) []string {
+	names := make([]string, len(record.Seats))
+	for i, seat := range record.Seats {
+		if player, err := h.directory.player(ctx, seat.Player); err == nil {
+			names[i] = tidy(player.User.Name)
+		}
+	}
+	return names
 }
 
 // everything is the audience of those who read when the game is over.

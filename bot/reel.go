@@ -134,17 +134,13 @@ func (x *exchange) begun() []part {
 	}
 	last, heading := present.Chapter()
 	parts := []part{{last, heading}}
-	game, err := x.recall(x.ctx, x.d.record, x.d.record.Events)
+	earlier, err := x.parts(x.ctx, x.d.record)
 	if err != nil {
-		return parts
+		x.log.Error("the chapters of a game are not known", "table", x.d.record.ID, "err", err)
 	}
-	numbers, headings, err := game.Chapters()
-	if err != nil {
-		return parts
-	}
-	for i, number := range numbers {
-		if number != last {
-			parts = append(parts, part{number, headings[i]})
+	for _, p := range earlier {
+		if p.number != last {
+			parts = append(parts, p)
 		}
 	}
 	slices.SortFunc(parts, func(a, b part) int { return a.number - b.number })
@@ -227,9 +223,18 @@ func (h *Host) produce(ctx context.Context, request pictureRequest, limits seam.
 		return seam.Image{}, fmt.Errorf("bot: no painter for %s", record.Setup.Game)
 	}
 	say := func(text engine.Text) string { return h.book.Say(request.Lang, text) }
-	if request.Kind == pairOfPictures {
-		return h.pair(ctx, request, painter, say, limits)
-	}
+	return h.keepsake(request, h.playersOf(ctx, record), limits.Picture, func() (seam.Image, error) {
+		if request.Kind == pairOfPictures {
+			return h.pair(ctx, request, painter, say, limits)
+		}
+		return h.retell(ctx, request, record, painter, say, limits)
+	})
+}
+
+// retell makes a film or a chronicle.
+func (h *Host) retell(
+	ctx context.Context, request pictureRequest, record TableRecord, painter render.Painter, say func(engine.Text) string, limits seam.Limits,
+) (seam.Image, error) {
 	game, err := h.recall(ctx, record, request.Events)
 	if err != nil {
 		return seam.Image{}, err

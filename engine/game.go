@@ -36,7 +36,9 @@ type Info struct {
 	Scenarios []string
 	// Options that may be chosen when a game is created, with their defaults first.
 	Options []OptionSpec
-	// Rules is the current version of the rules implementation, from 1.
+	// Rules is the current version of the rules implementation, from 1. New takes every version from 1 to
+	// this one, and the state decides as that version did: stored games go on under the version with which
+	// they began. Other versions are refused.
 	Rules int
 	// Verbs are the orders the game knows.
 	Verbs []Verb

@@ -19,7 +19,8 @@ import (
 var catalogue embed.FS
 
 // RulesVersion counts the changes of this package that make old orders decide
-// differently. Stored games keep the version they were started with.
+// differently. Stored games keep the version they were started with: New takes every version from 1
+// on, and a later one decides differently only where Setup.Rules says so.
 const RulesVersion = 1
 
 // Game is Empire of the Sun. It is immutable and safe for concurrent use.
@@ -133,7 +134,7 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 	if setup.Rules == 0 {
 		setup.Rules = RulesVersion
 	}
-	if setup.Rules != RulesVersion {
+	if setup.Rules < 1 || setup.Rules > RulesVersion {
 		return nil, engine.Misunderstood("eots.refuse.rules-version", "n", setup.Rules)
 	}
 	chosen, err := choices(setup.Options)

@@ -1,0 +1,113 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// keepsakes are what was made of games that were told again. A log is append-only: what was made of it is found by how
+// long it was, and by who reads, so that what was made for one reader is never given to another.
+type keepsakes struct {
+	steps *shelf[telling, []toldStep]
+	parts *shelf[telling, []part]
+	works *shelf[work, seam.Image]
+}
+
+// telling is a game at a moment as a reader is told it, whatever his language.
+type telling struct {
+	table  string
+	events int
+	reader engine.Audience
+}
+
+// work is a film, a chronicle, or a pair of pictures for a reader and a platform.
+type work struct {
+	request string
+	// most is what the platform takes, in bytes; players are their names as they stand in it.
+	most    int
+	players string
+}
+
+const (
+	// worksKept is the room for films and chronicles by default, in bytes.
+	worksKept = 64 << 20
+	// bytesPerLine is what a line of a telling counts.
+	bytesPerLine = 512
+)
+
+func newKeepsakes(room int) keepsakes {
+	if room == 0 {
+		room = worksKept
+	}
+	lines := room / bytesPerLine
+	return keepsakes{
+		steps: newShelf[telling, []toldStep](lines), parts: newShelf[telling, []part](lines), works: newShelf[work, seam.Image](room),
+	}
+}
+
+// clear forgets everything: somebody is not to be named any more.
+func (k *keepsakes) clear() {
+	k.steps.clear()
+	k.parts.clear()
+	k.works.clear()
+}
+
+// toldSteps are the steps of a table for a reader, told once.
+func (h *Host) toldSteps(ctx context.Context, record TableRecord, reader engine.Audience) ([]toldStep, error) {
+	key := telling{record.ID, record.Events, reader}
+	if list, ok := h.keepsakes.steps.find(key); ok {
+		return list, nil
+	}
+	game, err := h.recall(ctx, record, record.Events)
+	if err != nil {
+		return nil, err
+	}
+	list, err := steps(game, reader)
+	if err != nil {
+		return nil, err
+	}
+	lines := 0
+	for _, step := range list {
+		lines += 1 + len(step.lines)
+	}
+	h.keepsakes.steps.put(key, list, lines)
+	return list, nil
+}
+
+// parts are the chapters of a game that have begun, which everybody may know.
+func (h *Host) parts(ctx context.Context, record TableRecord) ([]part, error) {
+	key := telling{record.ID, record.Events, engine.Everybody()}
+	if list, ok := h.keepsakes.parts.find(key); ok {
+		return list, nil
+	}
+	game, err := h.recall(ctx, record, record.Events)
+	if err != nil {
+		return nil, err
+	}
+	numbers, headings, err := game.Chapters()
+	if err != nil {
+		return nil, err
+	}
+	list := make([]part, len(numbers))
+	for i := range numbers {
+		list[i] = part{numbers[i], headings[i]}
+	}
+	h.keepsakes.parts.put(key, list, 1+len(list))
+	return list, nil
+}
+
+// keepsake gives a work that was made before, or makes it. Whether the reader may see it has been asked already.
+func (h *Host) keepsake(request pictureRequest, players []string, most int, produce func() (seam.Image, error)) (seam.Image, error) {
+	key := work{request.encode(), most, strings.Join(players, "\n")}
+	if image, ok := h.keepsakes.works.find(key); ok {
+		return image, nil
+	}
+	image, err := produce()
+	if err == nil {
+		h.keepsakes.works.put(key, image, len(image.Data))
+	}
+	return image, err
+}
