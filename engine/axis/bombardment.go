@@ -29,8 +29,8 @@ func (p *planner) support(by c.Power, words []string) (support, bool) {
 		}
 	}
 	var pool []UnitID
-	for i := range p.s.Units {
-		if u := &p.s.Units[i]; u.Space == zone && p.bombards(u) && len(b.lands) > 0 {
+	for u := range p.at(zone) {
+		if p.bombards(u) && len(b.lands) > 0 {
 			pool = append(pool, u.ID)
 		}
 	}

@@ -6,26 +6,43 @@ import (
 )
 
 // combatMovesAgree tells whether the combat moves may end as they stand. Rule 7.6.
-func combatMovesAgree(s *State, _ c.Power) bool { return s.combatFault() == nil }
+func combatMovesAgree(s *State, _ c.Power) bool { return s.combatFault().reason == "" }
 
-func whyNotCombat(s *State, _ c.Power, _ []string, _ string) *engine.Refusal { return s.combatFault() }
+func whyNotCombat(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
+	return s.combatFault().refusal(s)
+}
 
-// combatFault is what the combat moves break, taken together; nil where they are in order.
-func (s *State) combatFault() *engine.Refusal {
+// objection is a rule that moves break together, and the units that break it; without a reason it
+// is none.
+type objection struct {
+	rule   engine.Rule
+	reason string
+	units  []UnitID
+}
+
+func (o objection) refusal(s *State) *engine.Refusal {
+	if o.reason == "" {
+		return nil
+	}
+	return engine.Refuse(o.rule, "axis.refuse."+o.reason, "units", s.whereText(o.units))
+}
+
+// combatFault is what the combat moves break, taken together. Rules 7.1, 7.4 and 7.5.
+func (s *State) combatFault() objection {
 	p := s.planner()
 	if idle := p.idle(); len(idle) > 0 {
-		return engine.Refuse("7.1", "axis.refuse.idle", "units", s.whereText(idle))
+		return objection{"7.1", "idle", idle}
 	}
 	if waiting := p.unlanded(); len(waiting) > 0 {
-		return engine.Refuse("7.4", "axis.refuse.unlanded", "units", s.whereText(waiting))
+		return objection{"7.4", "unlanded", waiting}
 	}
 	if exposed := p.exposed(); len(exposed) > 0 {
-		return engine.Refuse("7.4", "axis.refuse.exposed", "units", s.whereText(exposed))
+		return objection{"7.4", "exposed", exposed}
 	}
 	if lost := s.stranded(); len(lost) > 0 && (s.Started == nil || len(lost) > len(s.Started.stranded())) {
-		return engine.Refuse("7.5", "axis.refuse.no-landing", "units", s.whereText(lost))
+		return objection{"7.5", "no-landing", lost}
 	}
-	return nil
+	return objection{}
 }
 
 // fleet is what the power on turn has at sea, by bits from sz01.

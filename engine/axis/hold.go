@@ -32,16 +32,17 @@ func (p *planner) holds(zone c.Space) []hold {
 		return nil
 	}
 	var holds []hold
-	for i := range p.s.Units {
-		ship := &p.s.Units[i]
-		if ship.Space != zone || ship.Type != c.Transport || !p.loads(ship) {
+	for ship := range p.at(zone) {
+		if ship.Type != c.Transport || !p.loads(ship) {
 			continue
 		}
 		h := hold{ship: ship.ID}
-		for _, id := range p.s.cargo(ship.ID) {
-			if p.s.Units.find(id).Type == c.Infantry {
+		for cargo := range p.at(zone) {
+			switch {
+			case cargo.Aboard != ship.ID:
+			case cargo.Type == c.Infantry:
 				h.light++
-			} else {
+			default:
 				h.heavy++
 			}
 		}

@@ -25,8 +25,8 @@ func (p *planner) shore(by c.Power, words []string) (shore, bool) {
 	b := shore{p: p, zone: zone, lands: p.beaches(zone)}
 	var pool []UnitID
 	if len(b.lands) > 0 {
-		for i := range p.s.Units {
-			if u := &p.s.Units[i]; u.Space == zone && p.goesAshore(u, c.NoSpace) {
+		for u := range p.at(zone) {
+			if p.goesAshore(u, c.NoSpace) {
 				pool = append(pool, u.ID)
 			}
 		}

@@ -26,8 +26,8 @@ func (p *planner) loader(by c.Power, words []string) (loader, bool) {
 		}
 	}
 	var pool []UnitID
-	for i := range p.s.Units {
-		if u := &p.s.Units[i]; u.Space == from && p.goesAboard(u) {
+	for u := range p.at(from) {
+		if p.goesAboard(u) {
 			pool = append(pool, u.ID)
 		}
 	}
@@ -65,13 +65,16 @@ func (p *planner) ports() (ports c.Spaces) {
 		if len(holds) == 0 {
 			continue
 		}
-		for i := range p.s.Units {
-			u := &p.s.Units[i]
-			if !p.goesAboard(u) || !p.s.set().Adjacent(u.Space, zone) {
+		heavy := stowable(holds, 1, 0)
+		for _, land := range p.s.set().Lands[zone] {
+			if ports.Has(land) {
 				continue
 			}
-			if u.Type != c.Infantry && stowable(holds, 1, 0) || u.Type == c.Infantry && stowable(holds, 0, 1) {
-				ports.Add(u.Space)
+			for u := range p.at(land) {
+				if p.goesAboard(u) && (heavy || u.Type == c.Infantry) {
+					ports.Add(land)
+					break
+				}
 			}
 		}
 	}

@@ -4,12 +4,12 @@ import c "github.com/umpire-games/umpire/engine/axis/components"
 
 // garrisoned tells whether the other side has a unit in a territory: a gun or a complex counts.
 // Rule 7.2.
-func (s *State) garrisoned(land c.Space, to c.Side) bool {
-	if s.Lands[land].Complex {
+func (p *planner) garrisoned(land c.Space) bool {
+	if p.s.Lands[land].Complex {
 		return true
 	}
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Space == land && u.Power.Side() != to {
+	for u := range p.at(land) {
+		if u.Power.Side() != p.side {
 			return true
 		}
 	}
@@ -26,13 +26,13 @@ func (p *planner) marches(u *Unit, from, to c.Space) (may, stops bool) {
 	if !p.combat {
 		return s.friendlyLand(to, p.side) && (s.choices.advance || !s.hostileAtDawn(to)), false
 	}
-	if s.hostileLand(from, p.side) && (u.Type != c.Tank || s.garrisoned(from, p.side)) {
+	if s.hostileLand(from, p.side) && (u.Type != c.Tank || p.garrisoned(from)) {
 		return false, true
 	}
 	if !s.hostileLand(to, p.side) {
 		return true, false
 	}
-	return true, u.Type != c.Tank || s.garrisoned(to, p.side)
+	return true, u.Type != c.Tank || p.garrisoned(to)
 }
 
 // marchEnds tells whether a land unit's move may end in a territory that it has reached: in the

@@ -23,8 +23,13 @@ func (p *planner) party(by c.Power, words []string) (party, bool) {
 		return party{}, false
 	}
 	var pool []UnitID
-	for i := range p.s.Units {
-		if u := &p.s.Units[i]; u.Space == from && p.anywhere(u) {
+	var last *Unit
+	able := false
+	for u := range p.at(from) {
+		if last == nil || !alike(last, u) {
+			last, able = u, p.anywhere(u)
+		}
+		if able {
 			pool = append(pool, u.ID)
 		}
 	}
@@ -121,7 +126,7 @@ func (p *planner) origins() (from c.Spaces) {
 
 // alike tells whether units of one power can move to the same places.
 func alike(a, b *Unit) bool {
-	return a.Type == b.Type && a.Space == b.Space && a.Used == b.Used && a.Flags == b.Flags && a.Aboard == b.Aboard
+	return a.Power == b.Power && a.Type == b.Type && a.Space == b.Space && a.Used == b.Used && a.Flags == b.Flags && a.Aboard == b.Aboard
 }
 
 // spaceOptions are spaces that further words follow.

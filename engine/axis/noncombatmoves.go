@@ -1,25 +1,29 @@
 package axis
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // noncombatMovesAgree tells whether the non-combat moves may end as they stand. Rule 14.
-func noncombatMovesAgree(s *State, _ c.Power) bool { return s.noncombatFault() == nil }
+func noncombatMovesAgree(s *State, _ c.Power) bool {
+	return s.noncombatFault().reason == ""
+}
 
 func whyNotNoncombat(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
-	return s.noncombatFault()
+	return s.noncombatFault().refusal(s)
 }
 
 // noncombatFault is what the non-combat moves leave undone: aircraft that have not landed though
-// they could have; nil for nothing. Rule 14.
-func (s *State) noncombatFault() *engine.Refusal {
+// they could have. Rule 14.
+func (s *State) noncombatFault() objection {
 	lost := s.aloft()
 	if len(lost) == 0 || s.Started != nil && len(lost) <= len(s.Started.stranded()) {
-		return nil
+		return objection{}
 	}
-	return engine.Refuse("14", "axis.refuse.aloft", "units", s.whereText(lost))
+	return objection{"14", "aloft", lost}
 }
 
 // endNoncombatMoves closes the non-combat moves. Rule 14.
@@ -30,6 +34,12 @@ func endNoncombatMoves(r *referee, _ c.Power, _ []string) error {
 
 // aloft are the aircraft of the power on turn that would be lost where they are. Rule 14.
 func (s *State) aloft() []UnitID {
+	fields := s.airfields()
+	if !slices.ContainsFunc(s.Units, func(u Unit) bool {
+		return u.Power == s.Active && s.info(&u).Class == c.Air && !fields.Has(u.Space)
+	}) {
+		return nil
+	}
 	grounded := s.clone()
 	for i := range grounded.Units {
 		u := &grounded.Units[i]

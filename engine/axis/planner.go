@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"iter"
+
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
@@ -11,6 +13,10 @@ type planner struct {
 	side   c.Side
 	combat bool
 	water  water
+	// first is the place of the first unit in each space in the list of all units, next that of
+	// the unit after each in the same space; -1 for none.
+	first [c.NumSpaces]int16
+	next  []int16
 	// target are the goals of aircraft in the combat move phase, nil until they are needed.
 	target *c.Spaces
 	// shelter are the landing places of bombers and of fighters, once they were looked up.
@@ -20,7 +26,26 @@ type planner struct {
 
 // planner of the phase that the game is in.
 func (s *State) planner() *planner {
-	return &planner{s: s, side: s.side(), combat: s.Stage == CombatMove, water: s.water()}
+	p := &planner{s: s, side: s.side(), combat: s.Stage == CombatMove, water: s.water(), next: make([]int16, len(s.Units))}
+	for space := range p.first {
+		p.first[space] = -1
+	}
+	for i := len(s.Units) - 1; i >= 0; i-- {
+		space := s.Units[i].Space
+		p.next[i], p.first[space] = p.first[space], int16(i)
+	}
+	return p
+}
+
+// at are the units in a space in the order of their IDs.
+func (p *planner) at(space c.Space) iter.Seq[*Unit] {
+	return func(yield func(*Unit) bool) {
+		for i := p.first[space]; i >= 0; i = p.next[i] {
+			if !yield(&p.s.Units[i]) {
+				return
+			}
+		}
+	}
 }
 
 // movesLeft is how far a unit may still go in this turn.
@@ -60,8 +85,8 @@ func (p *planner) movable(u *Unit) bool {
 	return u.Flags&held == 0 && (u.Used == 0 || !p.water.stopped(u, u.Space))
 }
 
-// next are the spaces that border on one for a class of units.
-func (p *planner) next(class c.Class, from c.Space) []c.Space {
+// beside are the spaces that border on one for a class of units.
+func (p *planner) beside(class c.Class, from c.Space) []c.Space {
 	if class == c.Sea {
 		return p.s.set().Seas[from]
 	}
@@ -97,7 +122,7 @@ func (p *planner) ends(u *Unit, from c.Space, left int) (ends c.Spaces) {
 	if class == c.Air {
 		return p.flights(u, from, left)
 	}
-	for _, to := range p.next(class, from) {
+	for _, to := range p.beside(class, from) {
 		may, stops := p.steps(u, from, to)
 		if !may {
 			continue
@@ -108,7 +133,7 @@ func (p *planner) ends(u *Unit, from c.Space, left int) (ends c.Spaces) {
 		if stops || left < 2 || !p.through(u, to) {
 			continue
 		}
-		for _, last := range p.next(class, to) {
+		for _, last := range p.beside(class, to) {
 			if last == from || ends.Has(last) {
 				continue
 			}
@@ -126,7 +151,7 @@ func (p *planner) passes(u *Unit, from c.Space, left int) (passes c.Spaces) {
 	if class == c.Air || left < 2 {
 		return passes
 	}
-	for _, to := range p.next(class, from) {
+	for _, to := range p.beside(class, from) {
 		if may, stops := p.steps(u, from, to); may && !stops {
 			passes.Add(to)
 		}
@@ -157,19 +182,19 @@ func (p *planner) way(u *Unit, from, to c.Space, left int) []c.Space {
 	if class == c.Air {
 		return p.s.flightWay(from, to)
 	}
-	for _, next := range p.next(class, from) {
+	for _, next := range p.beside(class, from) {
 		if next == to {
 			if may, _ := p.steps(u, from, to); may {
 				return []c.Space{from, to}
 			}
 		}
 	}
-	for _, over := range p.next(class, from) {
+	for _, over := range p.beside(class, from) {
 		may, stops := p.steps(u, from, over)
 		if !may || stops || left < 2 || !p.through(u, over) {
 			continue
 		}
-		for _, next := range p.next(class, over) {
+		for _, next := range p.beside(class, over) {
 			if next != to {
 				continue
 			}

@@ -1,11 +1,6 @@
 package axis
 
-import (
-	"cmp"
-	"slices"
-
-	c "github.com/umpire-games/umpire/engine/axis/components"
-)
+import c "github.com/umpire-games/umpire/engine/axis/components"
 
 // UnitID numbers the units of a game from 1, in the order in which they came on the map.
 type UnitID uint16
@@ -97,11 +92,18 @@ type Units []Unit
 
 // index is where the unit of an ID is, -1 for none.
 func (us Units) index(id UnitID) int {
-	i, found := slices.BinarySearchFunc(us, id, func(u Unit, id UnitID) int { return cmp.Compare(u.ID, id) })
-	if !found {
+	low, high := 0, len(us)
+	for low < high {
+		if middle := (low + high) / 2; us[middle].ID < id {
+			low = middle + 1
+		} else {
+			high = middle
+		}
+	}
+	if low == len(us) || us[low].ID != id {
 		return -1
 	}
-	return i
+	return low
 }
 
 // find is the unit of an ID, nil for none.
