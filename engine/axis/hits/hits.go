@@ -97,59 +97,75 @@ func From(t c.Type, destroyer bool) Kind {
 // Reaches tells whether hits of the kind may be assigned to a class.
 func (k Kind) Reaches(class Target) bool { return reaches[k]>>class&1 == 1 }
 
-// reaching is the number of hits that may be assigned to any of some classes.
-func (h *Hits) reaching(classes uint8) int {
-	n := 0
-	for kind, hits := range h {
-		if reaches[kind]&classes != 0 {
-			n += int(hits)
-		}
-	}
-	return n
-}
-
 // Demand is how many hits each class takes.
 type Demand [NumTargets]int
 
-// Fits tells whether so many hits on each class can be assigned all at once: no group of classes
-// takes more hits than may be assigned to it. Rule 9.4.
-func (h *Hits) Fits(d *Demand) bool {
-	for classes := uint8(1); classes < 1<<NumTargets; classes++ {
-		need := 0
-		for class, n := range d {
-			if classes>>class&1 == 1 {
-				need += n
-			}
-		}
-		if need > 0 && need > h.reaching(classes) {
-			return false
-		}
-	}
-	return true
+// groups is the number of groups of classes, by bits.
+const groups = 1 << NumTargets
+
+// Assignment is some hits of which a part is assigned: no group of classes takes more hits than
+// may be assigned to it. Whoever takes what is spare, in any order, arrives at as many hits as
+// any other way.
+type Assignment struct {
+	// spare hits of each group of classes.
+	spare [groups]int
 }
 
-// most is the greatest number of hits that can take effect where each class takes at most so
-// many: what is left over where some classes take as much as they can and the others as much as
-// is aimed at them.
-func (h *Hits) most(room *Demand) int {
-	best := h.Total()
-	for classes := uint8(0); classes < 1<<NumTargets; classes++ {
-		n := h.reaching(classes)
-		for class, space := range room {
-			if classes>>class&1 == 0 {
-				n += space
+// Assign begins to assign hits. Rule 9.4.
+func (h *Hits) Assign() Assignment {
+	var a Assignment
+	for kind, n := range h {
+		for group := 1; n > 0 && group < groups; group++ {
+			if reaches[kind]&uint8(group) != 0 {
+				a.spare[group] += int(n)
 			}
 		}
-		best = min(best, n)
 	}
-	return best
+	return a
+}
+
+// Spare is how many more hits a class can take.
+func (a *Assignment) Spare(class Target) int {
+	spare := a.spare[1<<class]
+	for group := 1; group < groups; group++ {
+		if group>>class&1 == 1 {
+			spare = min(spare, a.spare[group])
+		}
+	}
+	return spare
+}
+
+// Take assigns hits to a class.
+func (a *Assignment) Take(class Target, n int) {
+	for group := 1; group < groups; group++ {
+		if group>>class&1 == 1 {
+			a.spare[group] -= n
+		}
+	}
+}
+
+// Fits tells whether so many hits on each class can be assigned all at once. Rule 9.4.
+func (h *Hits) Fits(d *Demand) bool {
+	a := h.Assign()
+	for class, n := range d {
+		if n > a.Spare(Target(class)) {
+			return false
+		}
+		a.Take(Target(class), n)
+	}
+	return true
 }
 
 // Effect is how many hits take effect on units that have so much room for them, and how many of
 // these fall on transports: as many as possible in all (A28), and on transports no more than
 // find no other target. Rule 9.4.
 func (h *Hits) Effect(room Demand) (all, onTransports int) {
-	all = h.most(&room)
-	room[Transports] = 0
-	return all, all - h.most(&room)
+	a := h.Assign()
+	for class := range Transports {
+		n := min(room[class], a.Spare(class))
+		a.Take(class, n)
+		all += n
+	}
+	onTransports = min(room[Transports], a.Spare(Transports))
+	return all + onTransports, onTransports
 }
