@@ -3,6 +3,7 @@ package axis
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,7 +21,9 @@ type label struct {
 	space c.Space
 	// shift is how far the space is moved around the board in this window.
 	shift float64
+	// lines of the name; the last one is that of its city where city is set.
 	lines []string
+	city  bool
 	size  float64
 	// box around it in pixels.
 	box box
@@ -44,6 +47,7 @@ var abbreviated = map[string]bool{
 // wording is a way to write a name.
 type wording struct {
 	lines []string
+	city  bool
 	size  float64
 	width float64
 	// full names are better than short ones.
@@ -90,6 +94,10 @@ func (p *Painter) wordings(canvas *render.Canvas, f frame, space c.Space, say sa
 		return []wording{{lines: []string{words}, size: size, width: canvas.Width(words, render.Bold, size)}}
 	}
 	var list []wording
+	city := ""
+	if info.City != "" {
+		city = say(engine.T("axis.city." + info.City))
+	}
 	add := func(name string, short bool) {
 		words := strings.Fields(strings.ReplaceAll(name, "-", "- "))
 		for rows := 1; rows <= min(3, len(words)); rows++ {
@@ -97,6 +105,12 @@ func (p *Painter) wordings(canvas *render.Canvas, f frame, space c.Space, say sa
 				w := wording{lines: broken(words, rows), size: size, short: short}
 				for i, line := range w.lines {
 					w.width = max(w.width, canvas.Width(line, render.Bold, size)+p.ornaments(space, size, i, len(w.lines)))
+				}
+				if city != "" {
+					with := w
+					with.lines, with.city = append(slices.Clip(w.lines), city), true
+					with.width = max(w.width, canvas.Width(city, render.Regular, size))
+					list = append(list, with)
 				}
 				list = append(list, w)
 			}
@@ -177,7 +191,7 @@ func (p *Painter) settle(f frame, l *label, wordings []wording) bool {
 		width, height := w.width/f.scale, w.height()/f.scale
 		penalty := 12 * float64(i)
 		if w.short {
-			penalty += 300
+			penalty += 130
 		}
 		if penalty >= best {
 			continue
@@ -200,7 +214,7 @@ func (p *Painter) settle(f frame, l *label, wordings []wording) bool {
 					if cost < best {
 						best = cost
 						corner := f.at(point{x, y})
-						l.lines, l.size, l.inside = w.lines, w.size, true
+						l.lines, l.city, l.size, l.inside = w.lines, w.city, w.size, true
 						l.box = box{corner.x, corner.y, corner.x + w.width, corner.y + w.height()}
 					}
 					break
@@ -252,7 +266,7 @@ func (p *Painter) strange(f frame, b box, own c.Space) float64 {
 			here := p.grid.space(f.back(point{x, y}))
 			switch {
 			case here == own:
-				cost += 0.4 * f.u
+				cost += 1.6 * f.u
 			case here != c.NoSpace && here.IsLand():
 				cost += 3 * f.u
 			case last != c.NoSpace && here != last:
@@ -279,10 +293,17 @@ func (s *scene) label(l *label) {
 	} else if info.Neutral {
 		t.Colour, t.Weight = faintInk, render.Regular
 	}
+	names := len(l.lines)
+	if l.city {
+		names--
+	}
 	for i, words := range l.lines {
 		t.Words = words
+		if i == names {
+			t.Weight = render.Regular
+		}
 		t.Y = l.box.top + lineShare*l.size*(float64(i)+0.5)
-		extra := s.painter.ornaments(l.space, l.size, i, len(l.lines))
+		extra := s.painter.ornaments(l.space, l.size, i, names)
 		width := s.canvas.Width(words, t.Weight, l.size)
 		t.X = l.box.middle().x - (width+extra)/2
 		if i == 0 && (info.City != "" || info.Capital != c.NoPower) {
@@ -290,7 +311,7 @@ func (s *scene) label(l *label) {
 			t.X += starShare * l.size
 		}
 		s.canvas.Text(t)
-		if i == len(l.lines)-1 && info.IPC > 0 {
+		if i == names-1 && info.IPC > 0 {
 			at := point{t.X + width + 0.82*l.size, t.Y}
 			if s.income {
 				s.coin(l.space, at, l.size, info.IPC)

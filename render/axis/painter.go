@@ -127,6 +127,9 @@ func (p *Painter) fingerprint(say sayer) uint64 {
 		word := p.set.Spaces[space].Word
 		sum.Write([]byte(say(engine.T("axis.space." + word))))
 		sum.Write([]byte{0})
+		if city := p.set.Spaces[space].City; city != "" {
+			sum.Write([]byte(say(engine.T("axis.city." + city))))
+		}
 		if abbreviated[word] {
 			sum.Write([]byte(say(engine.T("axis.short." + word))))
 		}
