@@ -76,9 +76,9 @@ function button(b, el, ref) {
 // news is a post, new or replaced, or word that the rooms have changed.
 function news(item) {
   if (item.rooms) return loadRooms();
+  last = Math.max(last, item.seq); // also of what is known: a page that listens anew is told it again
   if (posts.get(item.ref)?.seq >= item.seq) return;
   posts.set(item.ref, item);
-  last = Math.max(last, item.seq);
   const here = !item.owner && item.room === room;
   if (!item.owner) drawChannel();
   // What can be pressed next stays below what came of the last press in the channel.
@@ -242,8 +242,10 @@ function state(text) {
 const form = builder($("builder"), { person: () => current, room: () => room, lang }, (command, args) =>
   send({ command: command.name, args }, null, "/" + [command.title, ...Object.values(args)].join(" "), command.name === "map"));
 
+// give asks for the words of a command first, unless the umpire asks for them himself.
+const asks = ["new"];
 function give(command) {
-  if (command.params?.length) { form.open(command); return; }
+  if (command.params?.length && !asks.includes(command.name)) { form.open(command); return; }
   send({ command: command.name }, null, "/" + command.title, command.name === "map");
 }
 
