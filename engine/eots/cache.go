@@ -59,11 +59,11 @@ func (s *State) Situation() *position.Situation {
 	if known := s.cache.situation.Load(); known != nil {
 		return known // another goroutine was quicker
 	}
-	board := s.Board // the survey outlives the state where the board stays as it is
 	var situation *position.Situation
 	if former := s.cache.former; former != nil {
-		situation, s.cache.former = former.After(&board), nil
+		situation, s.cache.former = former.After(&s.Board), nil
 	} else {
+		board := s.Board // the survey outlives the state where the board stays as it is
 		situation = position.Survey(s.game.set, &board)
 	}
 	s.cache.situation.Store(situation)

@@ -11,7 +11,7 @@ import (
 // state and its disguises.
 func (s *State) Disguise(audience engine.Audience, pick func(n int) int) engine.State {
 	disguised := s.clone()
-	disguised.cache.former = s.Situation() // the board is nothing hidden
+	disguised.cache.situation.Store(s.Situation()) // the board is nothing hidden
 	if audience.Kind == engine.Spectator && s.End != nil {
 		return disguised // nothing is hidden from spectators any more
 	}

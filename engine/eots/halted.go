@@ -38,7 +38,7 @@ func (s *State) marchOn(units []c.Unit, form position.Form, via []c.Loc, r *posi
 	if len(via) > 0 {
 		way = way[:len(way)-1]
 	}
-	sit := position.Survey(s.game.set, &board)
+	sit := s.Situation().After(&board)
 	if err := sit.ReachVia(&m, way, r); err != nil {
 		return c.LocSet{}, err
 	}

@@ -1,6 +1,10 @@
 package position
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	"math/bits"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
 
 // Activatable are the units that an HQ may activate now, their number aside.
 //
@@ -65,30 +69,29 @@ func (s *Situation) activationLines(hq c.Unit) plane {
 // not clear close the sea and blocked ones the land. fronts, unless nil, are the hexes that
 // lines of each length reach: those that they may leave again, and those where they only end.
 func (a *atlas) activation(from source, open, block *plane, fronts *[][2]plane) plane {
-	var front, ends plane
+	var front rim
+	var ends, free plane
 	front.add(from.at)
-	reached, starts := front, front
+	free.setWithout(&a.everywhere, block)
+	reached, leave := front.plane, front.plane // the source may be left in any case
 	if fronts != nil {
-		*fronts = append(*fronts, [2]plane{front, {}})
+		*fronts = append(*fronts, [2]plane{front.plane, {}})
 	}
 	for range from.length {
-		var sail, afloat, ashore plane
-		for w := range front {
-			sail[w] = front[w] & open[w]
-			front[w] &= starts[w] | ^block[w]
+		var afloat, ashore, next rim
+		a.anySea.stepRim(&front, open, &afloat)
+		a.anyLand.stepRim(&front, &leave, &ashore)
+		for live := afloat.live | ashore.live; live != 0; live &= live - 1 {
+			w := bits.TrailingZeros32(live)
+			ends[w] |= ashore.plane[w] & block[w]
+			next.join(w, (afloat.plane[w]&open[w]|ashore.plane[w]&^block[w])&^reached[w], &reached)
 		}
-		a.anySea.step(&sail, &afloat)
-		a.anyLand.step(&front, &ashore)
-		for w := range front {
-			next := afloat[w]&open[w] | ashore[w]&^block[w]
-			front[w] = next &^ reached[w]
-			reached[w] |= next
-			ends[w] |= ashore[w] & block[w]
-		}
-		starts = plane{}
+		front, leave = next, free
 		if fronts != nil {
 			ashore.intersect(block)
-			*fronts = append(*fronts, [2]plane{front, ashore})
+			*fronts = append(*fronts, [2]plane{front.plane, ashore.plane})
+		} else if front.live == 0 {
+			break
 		}
 	}
 	reached.unite(&ends)

@@ -203,12 +203,13 @@ func (r *Reach) fly(leg int) {
 	seen := r.layers[base]
 	seen.unite(&way.blocked)
 	for step := 1; step <= way.legLength; step++ {
-		next := &r.layers[base+step]
+		next, everywhere := &r.layers[base+step], &r.s.atlas.everywhere
 		*next = r.layers[base+step-1]
 		next.widen()
-		next.intersect(&r.s.atlas.everywhere)
-		next.exclude(&seen)
-		seen.unite(next)
+		for w := range next {
+			next[w] &= everywhere[w] &^ seen[w]
+			seen[w] |= next[w]
+		}
 	}
 	seen.exclude(&way.blocked)
 	seen.intersect(&way.fields)

@@ -5,6 +5,10 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
+// forces are the hexes with units of a side: of any class, with ships, with units ashore (all
+// but ships), with ground units.
+type forces struct{ all, ships, ashore, ground plane }
+
 // A board is what the map looks like to one stack before it moves.
 type board struct {
 	stack c.UnitSet
@@ -37,27 +41,12 @@ func (s *Situation) look(m *Mover, b *board) {
 	} else {
 		b.start = s.atlas.cells[start]
 	}
-	for unit := range c.Unit(c.NumUnits) {
-		place := s.P.Pieces[unit].Place
-		if !place.OnMap() {
-			continue
-		}
-		info, at := &s.Set.Units[unit], s.atlas.cells[place.Loc()]
-		if info.Side == m.Side {
-			if !b.stack.Has(unit) {
-				b.own.add(at)
-			}
-			continue
-		}
-		b.enemy.add(at)
-		switch info.Class {
-		case c.Naval:
-			b.enemyShips.add(at)
-		case c.Ground:
-			b.enemyGround.add(at)
-			b.enemyAshore.add(at)
-		default:
-			b.enemyAshore.add(at)
+	enemy := &s.forces[m.Side.Other()]
+	b.enemy, b.enemyShips, b.enemyAshore, b.enemyGround = enemy.all, enemy.ships, enemy.ashore, enemy.ground
+	b.own = s.forces[m.Side].all
+	for _, unit := range m.Units {
+		if loc := s.P.Pieces[unit].Place.Loc(); loc != c.NoLoc && !s.accompanied(m.Side, loc, b.stack) {
+			b.own.remove(s.atlas.cells[loc])
 		}
 	}
 	b.friendly = s.nets[m.Side].friendly
@@ -76,6 +65,16 @@ func (s *Situation) look(m *Mover, b *board) {
 		b.battles = b.own
 		b.battles.intersect(&b.enemy)
 	}
+}
+
+// accompanied tells whether units of a side besides those of a stack stand in a hex.
+func (s *Situation) accompanied(side c.Side, loc c.Loc, stack c.UnitSet) bool {
+	for unit := range s.Occ.At(loc) {
+		if s.Set.Units[unit].Side == side && !stack.Has(unit) {
+			return true
+		}
+	}
+	return false
 }
 
 // Garrisons are the hexes with intrinsic Japanese garrisons (13.76, 13.94).

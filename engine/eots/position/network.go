@@ -68,7 +68,7 @@ const maxHQs = 8
 func (s *Situation) layOut() {
 	a := s.atlas
 	var now [2]terms
-	var held [2]plane
+	s.forces = [2]forces{}
 	for side := range now {
 		s.block[side] = plane{}
 		now[side].sheet, now[side].built = a, s.built()
@@ -84,25 +84,33 @@ func (s *Situation) layOut() {
 		}
 		info, at := &s.Set.Units[unit], a.cells[place.Loc()]
 		side, enemy := info.Side, info.Side.Other()
-		held[side].add(at)
+		of := &s.forces[side]
+		of.all.add(at)
+		if info.Class == c.Naval {
+			of.ships.add(at)
+			continue
+		}
+		of.ashore.add(at)
 		switch info.Class {
-		case c.Ground, c.Air:
-			now[enemy].barred.add(at)
+		case c.Ground:
+			of.ground.add(at)
 			s.block[enemy].add(at)
-		case c.HQ:
-			now[enemy].barred.add(at)
+		case c.Air:
+			s.block[enemy].add(at)
+		default:
 			now[side].posts.add(at)
 			now[side].stations[now[side].present.Count()] = place
 			now[side].present.Add(unit)
 		}
 	}
+	now[c.Japan].barred, now[c.Allies].barred = s.forces[c.Allies].ashore, s.forces[c.Japan].ashore
 	// Rule 13.75: Kunming and the hexes around it count as held by the Allies.
 	now[c.Japan].barred.unite(&a.chinaRedoubt)
 	s.block[c.Japan].unite(&a.chinaRedoubt)
 	for side := range now {
-		now[side].shared = held[side]
+		now[side].shared = s.forces[side].all
 		now[side].shared.intersect(&now[side].barred)
-		now[side].crowded = held[1-side]
+		now[side].crowded = s.forces[1-side].all
 		now[side].crowded.intersect(&a.routeHexes)
 		s.grounds[side] = s.stand(c.Side(side), &now[side])
 	}
@@ -159,7 +167,7 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 	net.suppliedPorts.intersect(&net.friendlyPorts)
 
 	routes := &a.routes[net.built]
-	net.near = a.logistic(net.ground, routes, &net.suppliedPorts)
+	net.near = s.nearPorts(side, net, routes)
 	var sources [numCommands][maxHQs]source
 	var count [numCommands]int
 	for hq := range net.hqs.All() {
@@ -189,6 +197,17 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 	if side == c.Allies {
 		s.supplyChina(net, routes)
 	}
+}
+
+// nearPorts is the overland logistic range of the supplied ports of a network: that of
+// another one with the same ports on the same ground, if one is known.
+func (s *Situation) nearPorts(side c.Side, net *network, routes *mesh) plane {
+	for _, known := range s.lately[side][1:] { // the first is the network itself
+		if known != nil && known.ground == net.ground && known.suppliedPorts == net.suppliedPorts {
+			return known.near
+		}
+	}
+	return s.atlas.logistic(net.ground, routes, &net.suppliedPorts)
 }
 
 // sourceOf is an HQ as the start of supply lines.

@@ -34,8 +34,8 @@ type Occupancy struct {
 	presence [c.NumHexes]Presence
 	// first[hex] and next[unit] chain the units of a hex in ascending order;
 	// both hold the unit plus one, so that zero is the end.
-	first [c.NumHexes]c.Unit
-	next  [c.NumUnits]c.Unit
+	first [c.NumHexes]uint8
+	next  [c.NumUnits]uint8
 }
 
 // Take reads the units of a position, forgetting what was known before.
@@ -47,7 +47,7 @@ func (o *Occupancy) Take(set *c.Set, p *Position) {
 			continue
 		}
 		o.next[unit] = o.first[place]
-		o.first[place] = unit + 1
+		o.first[place] = uint8(unit + 1)
 		info := &set.Units[unit]
 		o.presence[place] |= Presence(1<<info.Class) << (4 * uint(info.Side))
 	}
@@ -71,10 +71,10 @@ func (o *Occupancy) height(loc c.Loc) int {
 }
 
 // First is the lowest unit of either side in a hex, NoUnit for an empty hex.
-func (o *Occupancy) First(loc c.Loc) c.Unit { return o.first[loc] - 1 }
+func (o *Occupancy) First(loc c.Loc) c.Unit { return c.Unit(o.first[loc]) - 1 }
 
 // Next is the unit after this one in the same hex, NoUnit after the last.
-func (o *Occupancy) Next(unit c.Unit) c.Unit { return o.next[unit] - 1 }
+func (o *Occupancy) Next(unit c.Unit) c.Unit { return c.Unit(o.next[unit]) - 1 }
 
 // At yields the units of both sides in a hex in ascending order.
 func (o *Occupancy) At(loc c.Loc) func(yield func(c.Unit) bool) {

@@ -58,6 +58,8 @@ type Piece struct {
 	Place Place `json:"at"`
 	// Reduced counters show their back; one-sided counters are always reduced (1.24).
 	Reduced bool `json:"r,omitempty"`
+	// Boards are compared all the time: without gaps in memory that is quick.
+	gap bool //nolint:unused // fills the gap
 }
 
 // Points counts Amphibious Shipping Points of a side (10.3).

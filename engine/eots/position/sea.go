@@ -197,12 +197,15 @@ func (r *Reach) searchSea() {
 			sea.step(front, next)
 		}
 		r.sailLanes(cost, next)
-		next.exclude(&way.blocked)
-		next.exclude(&r.reached)
-		if next.empty() && len(r.s.atlas.lanes) == 0 {
+		var fresh uint64
+		for w := range next {
+			next[w] &^= way.blocked[w] | r.reached[w]
+			r.reached[w] |= next[w]
+			fresh |= next[w]
+		}
+		if fresh == 0 && len(r.s.atlas.lanes) == 0 {
 			return
 		}
-		r.reached.unite(next)
 		r.depth = cost
 	}
 }

@@ -51,6 +51,8 @@ type Situation struct {
 	// block are, as a side sees it, the hexes whose land hexsides enemy ground and air
 	// units close to activation lines: an HQ alone does not (6.3).
 	block [2]plane
+	// forces are where the units of each side stand.
+	forces [2]forces
 	// seen is the position described.
 	seen     Position
 	surveyed bool
@@ -63,18 +65,19 @@ func Survey(set *c.Set, p *Position) *Situation {
 	return s
 }
 
-// After traces another position with the help of what is known of this one, which stays
-// as it is: much faster than Survey where little has changed.
+// After traces another position, of which it keeps a copy, with the help of what is known of
+// this one, which stays as it is: much faster than Survey where little has changed.
 func (s *Situation) After(p *Position) *Situation {
 	next := &Situation{Set: s.Set, lately: s.lately}
 	if s.surveyed && s.seen == *p {
 		*next = *s
 	}
 	next.Refresh(p)
+	next.P = &next.seen
 	return next
 }
 
-// Refresh traces a position, reusing the memory of the situation and what has not
+// Refresh traces a position, which the situation keeps, reusing the memory of the situation and what has not
 // changed since it was last asked.
 func (s *Situation) Refresh(p *Position) {
 	s.P = p
@@ -98,18 +101,19 @@ func (s *Situation) Refresh(p *Position) {
 // ones only shrink, and it always ends. Where each side would cut off the other, the
 // Allied units have prevailed, as 6.21 wants.
 func (s *Situation) settleZones() {
-	s.project(&s.zones[c.Allies], s.mayProject(c.Allies))
-	japan := s.mayProject(c.Japan)
-	allies := s.zones[c.Allies].from
-	s.settle(c.Japan, japan)
+	var japan, allies zones
+	s.project(&japan, s.mayProject(c.Japan))
+	s.project(&allies, s.mayProject(c.Allies))
+	s.zones[c.Japan], s.zones[c.Allies] = japan, allies
+	s.settle(c.Japan, &japan)
 	for {
 		before := s.zones[c.Allies].from
-		s.settle(c.Allies, allies)
+		s.settle(c.Allies, &allies)
 		if s.zones[c.Allies].from == before {
 			return
 		}
 		before = s.zones[c.Japan].from
-		s.settle(c.Japan, japan)
+		s.settle(c.Japan, &japan)
 		if s.zones[c.Japan].from == before {
 			return
 		}
@@ -118,21 +122,26 @@ func (s *Situation) settleZones() {
 
 // settle finds the supply of one side while the zones of the other are as they are:
 // at first all its units project, then those without supply stop, until none is left.
-func (s *Situation) settle(side c.Side, candidates c.UnitSet) {
+func (s *Situation) settle(side c.Side, all *zones) {
 	own := &s.zones[side]
-	for project := candidates; ; {
-		s.project(own, project)
+	before := *own // mostly what it comes to again
+	*own = *all
+	for {
 		s.explore(side, hostile(own, &s.zones[side.Other()]))
 		var supplied c.UnitSet
-		for unit := range project.All() {
+		for unit := range own.from.All() {
 			if s.supplied(s.nets[side], unit) {
 				supplied.Add(unit)
 			}
 		}
-		if supplied == project {
+		switch supplied {
+		case own.from:
 			return
+		case before.from:
+			*own = before
+		default:
+			s.project(own, supplied)
 		}
-		project = supplied
 	}
 }
 
