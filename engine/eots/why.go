@@ -78,21 +78,38 @@ func (s *State) Why(audience engine.Audience, words []string) (engine.Explanatio
 	if len(words) > 0 && words[0] == engine.WhyOrder {
 		return s.whyOrder(audience, words[1:])
 	}
-	for i, word := range words {
-		options := s.Questions(audience, words[:i])
+	unknown := func(word string) (engine.Explanation, error) {
+		return engine.Explanation{}, engine.Misunderstood("eots.why.refuse.word", "word", s.game.nounText(word))
+	}
+	incomplete := engine.Misunderstood("eots.why.refuse.incomplete")
+	if len(words) == 0 {
+		return engine.Explanation{}, incomplete
+	}
+	subjects := questions()
+	at := slices.IndexFunc(subjects, func(q question) bool { return q.subject == words[0] })
+	if at < 0 {
+		return unknown(words[0])
+	}
+	q, rest := subjects[at], words[1:]
+	switch {
+	case q.words == nil && len(rest) == 0:
+		return q.answer(s, audience, nil), nil
+	case q.words == nil:
+		return unknown(rest[0])
+	case len(rest) == 0 && len(q.words(s, audience, nil)) == 0:
+		return unknown(words[0])
+	}
+	for i, word := range rest {
+		options := q.words(s, audience, rest[:i])
 		at := slices.IndexFunc(options, func(o engine.Option) bool { return o.Word == word })
 		if at < 0 {
-			return engine.Explanation{}, engine.Misunderstood("eots.why.refuse.word", "word", s.game.nounText(word))
+			return unknown(word)
 		}
-		if i == len(words)-1 && options[at].Complete {
-			for _, q := range questions() {
-				if q.subject == words[0] {
-					return q.answer(s, audience, words[1:]), nil
-				}
-			}
+		if i == len(rest)-1 && options[at].Complete {
+			return q.answer(s, audience, rest), nil
 		}
 	}
-	return engine.Explanation{}, engine.Misunderstood("eots.why.refuse.incomplete")
+	return engine.Explanation{}, incomplete
 }
 
 // whyHexWords are all hexes of the map in play.

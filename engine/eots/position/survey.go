@@ -77,7 +77,7 @@ func (s *Situation) After(p *Position) *Situation {
 	return next
 }
 
-// Refresh traces a position, which the situation keeps, reusing the memory of the situation and what has not
+// Refresh traces a position, reusing the memory of the situation and what has not
 // changed since it was last asked.
 func (s *Situation) Refresh(p *Position) {
 	s.P = p
