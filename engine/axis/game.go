@@ -148,5 +148,6 @@ var (
 	_ engine.State     = (*State)(nil)
 	_ engine.Inspector = (*State)(nil)
 	_ engine.Advisor   = (*State)(nil)
+	_ engine.Explainer = (*State)(nil)
 	_ engine.Chaptered = (*State)(nil)
 )
