@@ -55,8 +55,11 @@ type script interface {
 }
 
 func scriptOf(name string) script {
-	if name == "war" {
+	switch name {
+	case "war":
 		return warScript{bottest.NewFollower(eots.New())}
+	case "dispute":
+		return disputes{}
 	}
 	return skirmishes{}
 }
