@@ -20,7 +20,7 @@ func (s *State) airlifted() bool {
 	return s.Errand.Of == EventChoice && s.isCard(s.Errand.Card, c.Allies, chinaAirlift)
 }
 
-// poolOf is the pool of points that replaces a unit. Rule 11.1: none for dotted units, but A17
+// poolOf is the pool of points that replaces a unit. Rule 11.35: none for Dutch units; rule 11.1: none for dotted units, but A17
 // replaces a step of the AVG in spite of its dot.
 func (s *State) poolOf(unit c.Unit) c.Pool {
 	if s.airlifted() && s.game.set.Units[unit].ID == "us-air-avg" {

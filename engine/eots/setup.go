@@ -63,7 +63,8 @@ func suits(chosen edition.Choices, scenario *c.Scenario) error {
 	return nil
 }
 
-// setUp places counters, control, markers and cards of a scenario (2.3, 17.2).
+// setUp places counters, control, markers and cards of a scenario (17.2). Rule 2.2: in the full
+// campaign every counter stands in the hex that it bears; rule 2.3: in the others by their lists.
 func (s *State) setUp(scenario *c.Scenario) error {
 	s.Scenario = scenario.ID
 	s.First, s.Last = scenario.FirstTurn, scenario.LastTurn

@@ -12,7 +12,7 @@ func halfUp(n int) int { return (n + 1) / 2 }
 // its current side with what cards add, nothing for escorts.
 //
 // Rule 9.2 A: an air unit whose battle lies beyond its normal range counts half,
-// whatever range it moved at.
+// whatever range it moved at. Rule 9.14: whether a unit is in supply does not matter.
 func (f *Field) Contribution(unit c.Unit) int {
 	info := &f.Set.Units[unit]
 	if f.Escorts[info.Side].Has(unit) {

@@ -86,7 +86,8 @@ func (a *Areas) regions() map[string][]*LocSet {
 	}
 }
 
-// areas fills the areas from what the hexes say.
+// areas fills the areas from what the hexes say: the parts of India (13.61), of Australia with
+// its Mandates (13.81) and the rest.
 func (l *loader) areas() {
 	s := l.set
 	a := &s.Areas

@@ -31,7 +31,8 @@ func (s *Scope) Allows(unit Unit, info *UnitInfo) bool {
 	}
 }
 
-// cards reads both decks, J1..J86 and then A1..A84.
+// cards reads both decks, J1..J86 and then A1..A84 (1.21), with what a card shows: its number,
+// class, Operations value, intelligence values and event (1.25).
 func (l *loader) cards() {
 	rows := l.rows(cardFile, "id", "title", "subtitle", "class", "family", "oc", "intelligence_oc",
 		"intelligence_ec", "logistic", "logistic_hq", "hqs", "scope", "condition", "window", "requires",

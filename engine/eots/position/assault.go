@@ -48,7 +48,7 @@ const (
 	bargedUnits = 1
 )
 
-// musterBarge checks the Japanese barges. Rule 8.47: after the event, in an Offensive
+// musterBarge checks the Japanese barges (10.33). Rule 8.47: after the event, in an Offensive
 // started with an Operations value of 3, one ground unit of any size; not in Reaction;
 // PT Boats end it.
 func (s *Situation) musterBarge(m *Mover, w crew) verdict {

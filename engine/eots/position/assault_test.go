@@ -284,7 +284,7 @@ func TestRule8_46_Organic(t *testing.T) {
 	}
 }
 
-// Rule 8.47: Japanese barges.
+// Rule 8.47: Japanese barges, which PT Boats end (10.33).
 func TestRule8_47_Barges(t *testing.T) {
 	t.Parallel()
 	board := []string{"barges", "jp-army-17 4222"}

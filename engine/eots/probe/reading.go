@@ -227,9 +227,9 @@ func noAirlift(set *c.Set, p *position.Position) {
 
 // Hexes by their numbers.
 const (
-	dacca    = hex.Hex(1905)
-	gap      = hex.Hex(2307)
-	jarhat   = hex.Hex(2104)
+	dacca  = hex.Hex(1905)
+	gap    = hex.Hex(2307)
+	jarhat = hex.Hex(2104)
 )
 
 func gapAtKunming(set *c.Set) { set.Areas.AroundKunming.Remove(set.Loc(gap)) }
