@@ -42,17 +42,12 @@ func (s *State) concedes(seat engine.Seat, order engine.Order) (c.Power, bool) {
 // judgeConcession ends the game when all powers of a side have given up.
 func (r *referee) judgeConcession() {
 	for _, side := range [...]c.Side{c.Allies, c.Axis} {
-		outcome := engine.Outcome{Method: "resignation", Why: engine.T("axis.won.concession", "side", sideText(side.Other()))}
 		gone := true
 		for power := range c.Power(c.NumPowers) {
-			if power.Side() != side {
-				outcome.Winners = append(outcome.Winners, engine.Seat(power))
-				continue
-			}
-			gone = gone && r.s.Conceded>>power&1 == 1
+			gone = gone && (power.Side() != side || r.s.Conceded>>power&1 == 1)
 		}
 		if gone {
-			r.emit(Ended{Outcome: outcome})
+			r.emit(Ended{Outcome: won(side.Other(), "resignation", engine.T("axis.won.concession", "side", sideText(side.Other())))})
 			return
 		}
 	}

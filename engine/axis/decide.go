@@ -33,31 +33,28 @@ func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) (
 	if err := r.proceed(); err != nil {
 		return nil, err
 	}
+	s.remember(r.events, r.s)
 	return r.events, nil
 }
 
 // Evolve is the state after the events.
 func (s *State) Evolve(events ...engine.Event) engine.State {
+	if next := s.recall(events); next != nil {
+		return next
+	}
 	next := s.clone()
 	for _, e := range events {
 		e.(event).apply(next)
 	}
+	next.cache = new(cache)
 	return next
 }
 
 // Pending are the decisions the game waits for.
-func (s *State) Pending() []engine.Decision {
-	if s.End != nil {
-		return nil
-	}
-	if ask := s.game.stages[s.Stage].ask; ask != nil {
-		return ask(s)
-	}
-	return nil
-}
+func (s *State) Pending() []engine.Decision { return slices.Clone(s.asks()) }
 
 func (s *State) waitsFor(seat engine.Seat) bool {
-	return slices.ContainsFunc(s.Pending(), func(d engine.Decision) bool { return d.Seat == seat })
+	return slices.ContainsFunc(s.asks(), func(d engine.Decision) bool { return d.Seat == seat })
 }
 
 // Options lists the words that may follow the prefix.
@@ -65,7 +62,7 @@ func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 	if s.End != nil || !s.waitsFor(seat) || !s.leadsOn(c.Power(seat), prefix) {
 		return nil
 	}
-	return s.game.stages[s.Stage].options(s, c.Power(seat), prefix)
+	return s.optionsAfter(c.Power(seat), prefix)
 }
 
 // leadsOn tells whether words may follow a prefix: each of its words is listed after those
@@ -74,9 +71,9 @@ func (s *State) leadsOn(by c.Power, prefix engine.Order) bool {
 	if prefix.IsZero() {
 		return true
 	}
-	st, before, word := &s.game.stages[s.Stage], engine.Order{}, prefix.Verb
+	before, word := engine.Order{}, prefix.Verb
 	for i := 0; ; i++ {
-		option, found := find(st.options(s, by, before), word)
+		option, found := find(s.optionsAfter(by, before), word)
 		if !found || !option.More {
 			return false
 		}
@@ -93,7 +90,7 @@ func (s *State) judge(seat engine.Seat, order engine.Order) *engine.Refusal {
 	switch {
 	case s.End != nil:
 		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("axis.refuse.over")}
-	case !s.waitsFor(seat) && len(s.Pending()) > 0:
+	case !s.waitsFor(seat) && len(s.asks()) > 0:
 		return &engine.Refusal{Kind: engine.NotYours, Rule: st.rule, Why: engine.T("axis.refuse.not-asked")}
 	case !s.waitsFor(seat):
 		return &engine.Refusal{Kind: engine.NotNow, Rule: st.rule, Why: engine.T("axis.refuse.not-asked")}
@@ -102,7 +99,7 @@ func (s *State) judge(seat engine.Seat, order engine.Order) *engine.Refusal {
 	}
 	by, prefix, word := c.Power(seat), engine.Order{}, order.Verb
 	for i := 0; ; i++ {
-		options := st.options(s, by, prefix)
+		options := s.optionsAfter(by, prefix)
 		option, found := find(options, word)
 		if !found {
 			return s.explain(by, prefix, word, options)
@@ -112,7 +109,7 @@ func (s *State) judge(seat engine.Seat, order engine.Order) *engine.Refusal {
 			if !option.Complete {
 				return &engine.Refusal{
 					Kind: engine.NotUnderstood, Why: engine.T("axis.refuse.unfinished"),
-					Instead: instead(prefix, st.options(s, by, prefix)),
+					Instead: instead(prefix, s.optionsAfter(by, prefix)),
 				}
 			}
 			return nil

@@ -23,17 +23,25 @@ type lot struct {
 	count int
 }
 
+// takes tells whether a unit with its cargo is like those of the lot.
+func (l *lot) takes(u *Unit, cargo []c.Type) bool {
+	return l.like.Power == u.Power && l.like.Type == u.Type && l.like.Used == u.Used &&
+		l.like.Has(Damaged) == u.Has(Damaged) && slices.Equal(l.cargo, cargo)
+}
+
 // lots sorts units into lots as the words of a power name them, in the order of the price list.
 func (s *State) lots(by c.Power, pool []UnitID) []lot {
 	var lots []lot
 	for _, id := range pool {
 		u := s.Units.find(id)
-		cargo := s.cargoTypes(id)
-		word := s.unitWord(by, u, cargo)
-		i := slices.IndexFunc(lots, func(l lot) bool { return l.word == word })
+		var cargo []c.Type
+		if u.Type == c.Transport || u.Type == c.Carrier {
+			cargo = s.cargoTypes(id)
+		}
+		i := slices.IndexFunc(lots, func(l lot) bool { return l.takes(u, cargo) })
 		if i < 0 {
 			i = len(lots)
-			lots = append(lots, lot{word: word, like: *u, cargo: cargo})
+			lots = append(lots, lot{word: s.unitWord(by, u, cargo), like: *u, cargo: cargo})
 		}
 		lots[i].units = append(lots[i].units, id)
 		lots[i].count++

@@ -83,7 +83,7 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 		return nil, err
 	}
 	setup.Options = all
-	s := &State{game: g, choices: chosen, Config: setup, Round: 1, Active: c.USSR}
+	s := &State{game: g, choices: chosen, cache: new(cache), Config: setup, Round: 1, Active: c.USSR}
 	s.setUp()
 	return s, nil
 }
@@ -108,7 +108,7 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 		if err != nil {
 			return nil, fmt.Errorf("axis: snapshot: %w", err)
 		}
-		kept.game, kept.choices = g, chosen
+		kept.game, kept.choices, kept.cache = g, chosen, new(cache)
 		if problem := kept.unsound(); problem != "" {
 			return nil, fmt.Errorf("axis: snapshot: %s", problem)
 		}

@@ -71,20 +71,26 @@ func (s *State) uneven() string {
 
 // overloaded finds a ship with too much aboard (7.4); empty where there is none.
 func (s *State) overloaded() string {
+	var aboard, heavy [maxShips]uint8
 	for i := range s.Units {
-		ship := &s.Units[i]
-		if ship.Type != c.Transport && ship.Type != c.Carrier {
+		cargo := &s.Units[i]
+		if cargo.Aboard == NoUnit {
 			continue
 		}
-		heavy, aboard := 0, s.cargoTypes(ship.ID)
-		for _, t := range aboard {
-			if t != c.Infantry {
-				heavy++
-			}
+		at := s.Units.index(cargo.Aboard)
+		if at >= maxShips {
+			return fmt.Sprintf("%d units", len(s.Units))
 		}
-		if len(aboard) > 2 || ship.Type == c.Transport && heavy > 1 {
-			return fmt.Sprintf("unit %d carries %v", ship.ID, aboard)
+		aboard[at]++
+		if cargo.Type != c.Infantry {
+			heavy[at]++
+		}
+		if ship := s.Units[at].Type; aboard[at] > 2 || ship == c.Transport && heavy[at] > 1 || ship != c.Transport && ship != c.Carrier {
+			return fmt.Sprintf("unit %d carries %v", s.Units[at].ID, s.cargoTypes(s.Units[at].ID))
 		}
 	}
 	return ""
 }
+
+// maxShips bounds the units of a game: no economy of 166 IPC a round comes near it.
+const maxShips = 1 << 13

@@ -2,6 +2,7 @@ package axis
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
 )
@@ -10,6 +11,9 @@ import (
 type choices struct {
 	// cities needed for victory, 9 or 12 (16).
 	cities int
+	// rounds after which the game ends at the latest, 0 for never: an agreement of the table, for the
+	// rulebook knows no limit.
+	rounds int
 	// straits closed: no ship enters or leaves the Black Sea (4.7).
 	straits bool
 	// escorts and interceptors in raids (8.1).
@@ -37,6 +41,7 @@ func optionSpecs() []engine.OptionSpec {
 		{ID: "escorts", Values: []string{"off", "on"}, Rule: "8.1"},
 		{ID: "ottawa", Values: []string{"off", "on"}, Rule: "16"},
 		{ID: "advance", Values: []string{"allowed", "forbidden"}, Rule: "14"},
+		{ID: "rounds", Values: []string{"30", "none", "6", "8", "10", "12"}, Rule: "16"},
 		{ID: "consent", Values: []string{"asked", "standing"}, Rule: "13"},
 		{ID: "lone-transports", Values: []string{"always", "submerged"}, Rule: "9.5"},
 		{ID: "unescorted", Values: []string{"declared", "automatic"}, Rule: "7.6"},
@@ -63,6 +68,9 @@ func choose(given map[string]string) (map[string]string, choices, error) {
 		advance: all["advance"] == "allowed",
 		dive:    all["lone-transports"] == "submerged", automatic: all["unescorted"] == "automatic",
 		ground: all["bombardment"] == "ground",
+	}
+	if n, err := strconv.Atoi(all["rounds"]); err == nil {
+		chosen.rounds = n
 	}
 	if all["victory"] == "12" {
 		chosen.cities = 12

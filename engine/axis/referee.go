@@ -48,7 +48,7 @@ const maxIdle = 2000
 // proceed runs the stages that need no answer.
 func (r *referee) proceed() error {
 	for range maxIdle {
-		if r.s.End != nil || len(r.s.Pending()) > 0 {
+		if r.s.End != nil || len(r.s.asks()) > 0 {
 			return nil
 		}
 		st := &r.s.game.stages[r.s.Stage]

@@ -44,13 +44,15 @@ type State struct {
 	game *Game
 	// choices are the options in Config.
 	choices choices
+	// cache of what is listed; nil while a referee works on the state.
+	cache *cache
 
 	Config engine.Setup       `json:"setup"`
 	Round  int                `json:"round"`
 	Active c.Power            `json:"active"`
 	Stage  Stage              `json:"stage"`
 	Money  [c.NumPowers]int16 `json:"money"`
-	Lands  [c.NumLands]Land   `json:"lands"`
+	Lands  atlas              `json:"lands"`
 	Units  Units              `json:"units"`
 	Pool   [c.NumTypes]uint8  `json:"pool"`
 	LastID UnitID             `json:"last_id"`
@@ -79,6 +81,7 @@ type State struct {
 
 func (s *State) clone() *State {
 	next := *s
+	next.cache = nil
 	next.Units = slices.Clone(s.Units)
 	next.Fights = slices.Clone(s.Fights)
 	next.Trails = slices.Clone(s.Trails)

@@ -52,22 +52,34 @@ func endTurn(r *referee) {
 }
 
 // victory judges who has won after a round: a side with the number of victory cities that was
-// agreed. Rule 16.
+// agreed. Rule 16. After the last round that was agreed the side with more cities has won.
 func (s *State) victory() (engine.Outcome, bool) {
+	held := [...]int{c.Allies: s.cities(c.Allies), c.Axis: s.cities(c.Axis)}
 	for _, side := range [...]c.Side{c.Allies, c.Axis} {
-		held := s.cities(side)
-		if held < s.choices.cities {
-			continue
+		if held[side] >= s.choices.cities {
+			return won(side, "cities", engine.T("axis.won.cities", "side", sideText(side), "n", held[side])), true
 		}
-		outcome := engine.Outcome{Method: "cities", Why: engine.T("axis.won.cities", "side", sideText(side), "n", held)}
-		for power := range c.Power(c.NumPowers) {
-			if power.Side() == side {
-				outcome.Winners = append(outcome.Winners, engine.Seat(power))
-			}
-		}
-		return outcome, true
 	}
-	return engine.Outcome{}, false
+	if s.choices.rounds == 0 || s.Round < s.choices.rounds {
+		return engine.Outcome{}, false
+	}
+	for _, side := range [...]c.Side{c.Allies, c.Axis} {
+		if held[side] > held[side.Other()] {
+			return won(side, "rounds", engine.T("axis.won.rounds", "side", sideText(side), "n", s.Round, "cities", held[side], "others", held[side.Other()])), true
+		}
+	}
+	return engine.Outcome{Method: "draw", Why: engine.T("axis.won.nobody", "n", s.Round, "cities", held[c.Allies])}, true
+}
+
+// won is the outcome where a side has won.
+func won(side c.Side, method string, why engine.Text) engine.Outcome {
+	outcome := engine.Outcome{Method: method, Why: why}
+	for power := range c.Power(c.NumPowers) {
+		if power.Side() == side {
+			outcome.Winners = append(outcome.Winners, engine.Seat(power))
+		}
+	}
+	return outcome
 }
 
 func sideText(side c.Side) engine.Text { return engine.T("axis.side." + side.String()) }
