@@ -17,10 +17,10 @@ func economyStages(all *[numStages]stage) {
 		name: "mobilization", rule: "15.1", ask: askMobilization,
 		verbs: []verb{
 			{word: "place", options: placeOptions, explain: whyNotPlace, carry: place},
-			{word: "return", options: returnOptions, carry: giveBack},
+			{word: "return", options: returnOptions, explain: whyNotReturn, carry: giveBack},
 			{word: "commit", complete: placedAll, explain: whyNotMobilized, carry: endMobilization},
 		},
-		run: mobilizeByItself,
+		run: func(r *referee) { r.enter(Income) },
 	}
 }
 

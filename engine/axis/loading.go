@@ -203,6 +203,8 @@ func whyNotLoad(s *State, by c.Power, words []string, word string) *engine.Refus
 	p := s.planner()
 	space, ok := s.set().Find(word)
 	switch {
+	case !ok && len(words) > 0:
+		return p.unable(words[0], word)
 	case !ok:
 		return nil
 	case len(words) == 0:

@@ -66,15 +66,10 @@ func (e UnitsMobilized) valid() bool { return len(e.Units) > 0 && sound(e.Units)
 func (e ComplexBuilt) valid() bool   { return e.Space.IsLand() }
 func (e UnitsReturned) valid() bool  { return true }
 
-// askMobilization asks where bought units are placed, where there is a choice. Rule 15.1.
+// askMobilization asks where bought units are placed. Rule 15.1.
 func askMobilization(s *State) []engine.Decision {
-	if !s.mobilizing() {
-		if s.Pool == [c.NumTypes]uint8{} {
-			return nil
-		}
-		if _, only := s.onlyWay(); only {
-			return nil
-		}
+	if s.Pool == [c.NumTypes]uint8{} && !s.mobilizing() {
+		return nil
 	}
 	return s.decision(s.Active, "mobilization", engine.Moment, true)
 }
@@ -409,6 +404,12 @@ func (s *State) returns(f *force) bool {
 	return room == before && (f.counts()[c.Carrier] == 0 || left.served(s.set(), s.awaiting(), int(after.Pool[c.Carrier])))
 }
 
+// whyNotReturn says what has to be placed. Rule 15.2.
+func whyNotReturn(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
+	_, none := s.unplaced()
+	return engine.Refuse("15.2", "axis.refuse.return", "n", none)
+}
+
 func giveBack(r *referee, _ c.Power, words []string) error {
 	f := readForce(r.s.pooled(), words)
 	r.refund(f.counts())
@@ -472,10 +473,14 @@ func (s *State) onlyWay() (plan [c.NumTypes]site, only bool) {
 	return plan, !crowded || kinds == 1
 }
 
-// mobilizeByItself places bought units where there is only one way to do it, and refunds what has
-// no room. Rule 15.2.
-func mobilizeByItself(r *referee) {
-	plan, _ := r.s.onlyWay()
+// mobilize begins the phase: where there is only one way to place what was bought it is placed,
+// and what has no room is refunded. Rule 15.2.
+func mobilize(r *referee) {
+	r.enter(Mobilization)
+	plan, only := r.s.onlyWay()
+	if !only {
+		return
+	}
 	pool, left := r.s.Pool, r.s.rooms()
 	for t, n := range pool {
 		at := plan[t]

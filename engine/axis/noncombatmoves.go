@@ -70,5 +70,5 @@ func endFlights(r *referee) {
 		r.enter(TurnEnd)
 		return
 	}
-	r.enter(Mobilization)
+	mobilize(r)
 }

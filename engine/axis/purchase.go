@@ -163,6 +163,9 @@ func whyNotRepair(s *State, by c.Power, _ []string, word string) *engine.Refusal
 		return engine.Refuse("6", "axis.refuse.no-damage", "n", int(s.Money[by]))
 	}
 	space, ok := s.set().Find(word)
+	if _, err := strconv.Atoi(word); err == nil {
+		return engine.Refuse("6", "axis.refuse.no-damage", "n", int(s.Money[by]))
+	}
 	switch {
 	case !ok || !space.IsLand():
 		return nil

@@ -19,8 +19,11 @@ func whyNotMove(s *State, by c.Power, words []string, word string) *engine.Refus
 		}
 		return engine.Refuse(rule, "axis.refuse.move.from", "place", s.spaceText(space))
 	}
+	if !isSpace {
+		return p.unable(words[0], word)
+	}
 	a, ok := p.party(by, words)
-	if !ok || !isSpace || a.force.empty() {
+	if !ok || a.force.empty() {
 		return nil
 	}
 	at, used := a.from, 0
@@ -44,6 +47,33 @@ func whyNotMove(s *State, by c.Power, words []string, word string) *engine.Refus
 			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", s.typeText(like.Type),
 				"place", s.spaceText(space), "n", max(0, left))
 		}
+	}
+	return nil
+}
+
+// unable is why the units of a type cannot move from a space at all; nil where there are none.
+func (p *planner) unable(from, word string) *engine.Refusal {
+	space, ok := p.s.set().Find(from)
+	t, known := p.s.set().TypeOf(word)
+	if !ok || !known {
+		return nil
+	}
+	for u := range p.at(space) {
+		if u.Type != t || u.Power != p.s.Active || p.anywhere(u) {
+			continue
+		}
+		rule, reason := engine.Rule("14"), "unable"
+		switch {
+		case u.Aboard != NoUnit:
+			rule, reason = "7.4", "aboard"
+		case t == c.Complex:
+			rule, reason = "7.2", "complex"
+		case p.combat && t == c.AAGun:
+			rule, reason = "7.2", "gun"
+		case p.combat:
+			rule = "7.1"
+		}
+		return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", p.s.typeText(t), "place", p.s.spaceText(space))
 	}
 	return nil
 }
