@@ -1,0 +1,103 @@
+package main
+
+import (
+	"log/slog"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// quoted finds a command in code: alone, with its words, or as a line of a block.
+var quoted = regexp.MustCompile("(?m)(?:`|^)/([a-z]+)((?: [^`\n]+)?)(?:`|$)")
+
+// TestGuides: every command that the README and the guide for players name exists, the fixed
+// words that they give it are known, and the Offensive of the guide is that of docs/offensive.game.
+func TestGuides(t *testing.T) {
+	t.Parallel()
+	registry, err := games()
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := catalogues(registry, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := commands.NewSet(book, registry)
+	docs := filepath.Join("..", "..", "docs")
+	game := read(t, filepath.Join(docs, "offensive.game"))
+	for _, name := range []string{filepath.Join("..", "..", "README.md"), filepath.Join(docs, "playing.md")} {
+		text := read(t, name)
+		found := quoted.FindAllStringSubmatch(text, -1)
+		if len(found) < 20 {
+			t.Errorf("%s: only %d commands", name, len(found))
+		}
+		for _, command := range found {
+			spec, ok := set.Find(command[1])
+			if !ok {
+				t.Errorf("%s: there is no /%s", name, command[1])
+				continue
+			}
+			words := strings.Fields(command[2])
+			if spec.Name == "new" {
+				if !opens(registry, command[2]) {
+					t.Errorf("%s: /new%s opens nothing", name, command[2])
+				}
+				continue
+			}
+			if strings.ContainsAny(command[2], "[…") {
+				continue // tells what may follow
+			}
+			if len(words) > len(spec.Params) && (len(spec.Params) == 0 || !takesMany(spec.Params[len(spec.Params)-1])) {
+				t.Errorf("%s: /%s takes fewer words than %q", name, command[1], command[2])
+			}
+			for i, word := range words[:min(len(words), len(spec.Params))] {
+				if choices := spec.Params[i].Choices; len(choices) > 0 && !chosen(choices, word) {
+					t.Errorf("%s: /%s does not know %q", name, command[1], word)
+				}
+			}
+		}
+		for _, line := range strings.Split(text, "\n") {
+			if order, ok := strings.CutPrefix(line, "/"); ok && !strings.Contains(game, "japan: "+order+"\n") {
+				t.Errorf("%s: %q is not in docs/offensive.game", name, order)
+			}
+		}
+	}
+}
+
+// opens tells whether a scenario of one of the games is called so; alone /new asks.
+func opens(registry *engine.Registry, words string) bool {
+	name := strings.ReplaceAll(strings.TrimSpace(words), " ", "-")
+	for _, id := range registry.IDs() {
+		if game, err := registry.Game(id); err == nil && (name == "" || slices.Contains(game.Info().Scenarios, name)) {
+			return true
+		}
+	}
+	return false
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// takesMany tells whether a parameter takes all words that are left.
+func takesMany(p commands.Param) bool { return p.Kind == commands.WordList || p.Kind == commands.Prose }
+
+func chosen(choices []commands.Choice, word string) bool {
+	for _, choice := range choices {
+		if choice.Value == word {
+			return true
+		}
+	}
+	return false
+}
