@@ -46,19 +46,21 @@ func questions() []question {
 	}
 }
 
+// applies tells whether there is anything to ask about.
+func (q *question) applies(s *State, audience engine.Audience) bool {
+	return (q.when == nil || q.when(s)) && (q.words == nil || len(q.words(s, audience, nil)) > 0)
+}
+
 // Questions lists the words that may follow in a question.
 func (s *State) Questions(audience engine.Audience, words []string) []engine.Option {
 	if len(words) == 0 {
 		var options []engine.Option
 		for _, q := range questions() {
-			if q.when != nil && !q.when(s) {
+			if !q.applies(s, audience) {
 				continue
 			}
 			how := ends
 			if q.words != nil {
-				if len(q.words(s, audience, nil)) == 0 {
-					continue // nothing to ask about
-				}
 				how = goesOn
 			}
 			options = append(options, wordOption(q.subject, engine.T("eots.why.subject."+q.subject), how))
@@ -87,17 +89,15 @@ func (s *State) Why(audience engine.Audience, words []string) (engine.Explanatio
 	}
 	subjects := questions()
 	at := slices.IndexFunc(subjects, func(q question) bool { return q.subject == words[0] })
-	if at < 0 {
+	if at < 0 || !subjects[at].applies(s, audience) {
 		return unknown(words[0])
 	}
-	q, rest := subjects[at], words[1:]
-	switch {
-	case q.words == nil && len(rest) == 0:
+	q, rest := &subjects[at], words[1:]
+	if q.words == nil {
+		if len(rest) > 0 {
+			return unknown(rest[0])
+		}
 		return q.answer(s, audience, nil), nil
-	case q.words == nil:
-		return unknown(rest[0])
-	case len(rest) == 0 && len(q.words(s, audience, nil)) == 0:
-		return unknown(words[0])
 	}
 	for i, word := range rest {
 		options := q.words(s, audience, rest[:i])
