@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"strings"
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/axis/components"
@@ -197,4 +198,232 @@ func TestRule9_2_DestroyerCancelsSurprise(t *testing.T) {
 		units uk sz13
 		units germany sz13 submarine
 		stage noncombat-move`)
+}
+
+// Worked example E19: aircraft without a destroyer cannot hit submarines, nor these aircraft; the
+// transport beside them is destroyed at the end of the first round whatever was rolled (A09).
+func TestRule9_5_TransportsBesideSubmarines(t *testing.T) {
+	t.Parallel()
+	arrange := `
+		empty sz08
+		units germany sz08 submarine transport
+		turn 2 uk
+		declare sz08
+		attack sz02 sz08 2 fighter`
+	brawl(t, nil, arrange, 6, 6).spent().wants("units germany sz08 submarine\nunits uk sz08 2 fighter\nstage noncombat-move")
+	// By the other reading the submarine decides whether they are alone.
+	f := brawl(t, map[string]string{"lone-transports": "submerged"}, arrange)
+	f.asks("germany defender-submarines").give("germany: submerge submarine").spent()
+	f.wants("units germany sz08 submarine\nstage noncombat-move")
+	f = brawl(t, map[string]string{"lone-transports": "submerged"}, arrange)
+	f.roll(6, 6).give("germany: strike").spent().asks("uk press").wants("units germany sz08 submarine transport")
+	f.roll(1, 6).give("uk: press").spent().wants("units germany sz08 submarine")
+}
+
+// Transports that nobody defends are destroyed without dice, where the zone was attacked (A10).
+func TestRule9_5_LoneTransports(t *testing.T) {
+	t.Parallel()
+	arrange := `
+		empty sz08
+		units germany sz08 2 transport
+		turn 2 uk
+		attack sz02 sz08 destroyer`
+	brawl(t, nil, arrange).wants("units germany sz08 2 transport\nstage noncombat-move")
+	brawl(t, nil, arrange+"\ndeclare sz08").wants("units germany sz08\nunits uk sz08 destroyer\nstage noncombat-move")
+	brawl(t, map[string]string{"unescorted": "automatic"}, arrange).wants("units germany sz08")
+}
+
+// Worked example E20: the first hit damages a battleship; it is repaired when the battle ends.
+func TestRule9_4_Battleship(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz13 sz14
+		units uk sz13 battleship
+		turn 2 germany
+		attack sz14 sz13 2 cruiser`,
+		1, 6, // one hit: damaged
+		4) // it hits back at 4
+	f.asks("germany press")
+	for _, u := range f.s.Units {
+		if u.Space == space(t, "sz13") && u.Type == c.Battleship && !u.Has(Damaged) {
+			t.Error("the battleship is not damaged")
+		}
+	}
+	f.give("germany: retreat sz14").spent().wants("units uk sz13 battleship\nunits germany sz13\nunits germany sz14 cruiser")
+	for _, u := range f.s.Units {
+		if u.Has(Damaged) {
+			t.Error("the battleship is not repaired")
+		}
+	}
+}
+
+// Two hits on the only battleship sink it in one volley; owners may choose it or another ship.
+func TestRule9_4_BattleshipTakesTwoHits(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz13
+		units uk sz13 battleship destroyer
+		turn 2 germany
+		attack sz14 sz13 2 cruiser`,
+		1, 1)
+	f.asks("uk defender-losses").options(c.UK, "losses", "battleship", "battleship-damaged", "destroyer", "usual", "order")
+	f.options(c.UK, "losses battleship-damaged", "battleship").options(c.UK, "losses destroyer", "battleship")
+	f.refuse("uk: losses destroyer destroyer", "9.4").refuse("uk: losses battleship-damaged destroyer", "9.4")
+	f.roll(6, 6).give("uk: losses battleship-damaged battleship").spent().wants("units uk sz13 destroyer")
+}
+
+// Worked example E21: ships retreat together to one zone from which some came and which was
+// friendly when the turn began.
+func TestRule9_7_NavalRetreat(t *testing.T) {
+	t.Parallel()
+	arrange := `
+		empty sz13 sz14 sz15 sz16
+		units germany sz14 battleship
+		turn 2 uk
+		attack sz13 sz14 cruiser
+		attack sz15 sz14 destroyer`
+	f := brawl(t, nil, arrange, 6, 6, 6)
+	f.asks("uk press").options(c.UK, "retreat", "sz13", "sz15").refuse("uk: retreat sz16", "9.7")
+	f.give("uk: retreat sz15").wants("units uk sz15 cruiser destroyer\nunits uk sz14\nstage noncombat-move")
+	// A zone that was hostile at dawn is no way back, though its enemies are gone since.
+	f = brawl(t, nil, `
+		empty sz13 sz14 sz15
+		units germany sz14 battleship
+		units germany sz13 destroyer
+		turn 2 uk
+		empty sz13
+		attack sz13 sz14 cruiser
+		attack sz15 sz14 destroyer`, 6, 6, 6)
+	f.options(c.UK, "retreat", "sz15").refuse("uk: retreat sz13", "9.7")
+}
+
+// Worked example E22: overland units and aircraft leave an assault together; who came by sea fights
+// on alone.
+func TestRule9_7_MixedAssault(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz07 western_europe germany
+		control germany usa
+		units germany western_europe 3 infantry
+		turn 2 usa
+		landing sz07 western_europe infantry
+		attack germany western_europe 2 tank
+		attack sz07 western_europe fighter`,
+		6, 6, 6, 6, 6, 6, 6) // infantry, tanks, fighter; three defenders
+	f.asks("usa press").options(c.USA, "retreat", "germany").refuse("usa: retreat sz07", "9.7")
+	f.roll(6, 1, 6, 6).give("usa: retreat germany").spent().wants(`
+		units usa germany 2 tank
+		units usa western_europe fighter
+		units germany western_europe 3 infantry
+		control western_europe germany
+		stage noncombat-move`)
+}
+
+// Losses tell units that came by sea from those that may retreat.
+func TestRule9_7_LossesTellWhoLanded(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz07 western_europe germany
+		control germany usa
+		units germany western_europe 2 infantry
+		turn 2 usa
+		landing sz07 western_europe infantry
+		attack germany western_europe 2 infantry`,
+		6, 6, 6, 1, 6)
+	f.asks("usa attacker-losses").options(c.USA, "losses", "infantry", "infantry.landed", "usual", "order")
+	f.give("usa: losses infantry.landed").options(c.USA, "retreat", "germany")
+}
+
+// Worked example E23: when the last units kill each other the territory stays as it was.
+func TestRule9_8_EverybodyDead(t *testing.T) {
+	t.Parallel()
+	brawl(t, nil, `
+		empty ukraine_ssr
+		control ukraine_ssr germany
+		units germany ukraine_ssr infantry
+		turn 2 ussr
+		attack caucasus ukraine_ssr infantry`, 1, 2).spent().wants(`
+		control ukraine_ssr germany
+		units ussr ukraine_ssr
+		units germany ukraine_ssr
+		stage noncombat-move`)
+}
+
+// Aircraft alone win battles but capture nothing; ships neither.
+func TestRule9_8_AircraftDoNotCapture(t *testing.T) {
+	t.Parallel()
+	brawl(t, nil, `
+		empty ukraine_ssr
+		control ukraine_ssr germany
+		units germany ukraine_ssr infantry
+		turn 2 ussr
+		attack caucasus ukraine_ssr bomber`, 4, 6).spent().wants("control ukraine_ssr germany\nunits ussr ukraine_ssr bomber")
+}
+
+// Empty hostile territories change hands as the battles begin (A13), also where only a gun or a
+// complex is (A14).
+func TestRule12_1_EmptyTerritories(t *testing.T) {
+	t.Parallel()
+	brawl(t, nil, `
+		empty ukraine_ssr germany
+		control ukraine_ssr germany
+		units germany germany 2 aa-gun
+		turn 2 ussr
+		attack caucasus ukraine_ssr infantry
+		attack eastern_europe germany tank fighter`, 1).spent().wants(`
+		control ukraine_ssr ussr
+		control germany ussr
+		units ussr germany tank 2 aa-gun
+		money germany 0`)
+}
+
+// An assault on an empty territory captures without a round.
+func TestRule11_UnopposedLanding(t *testing.T) {
+	t.Parallel()
+	brawl(t, nil, `
+		empty sz06 norway
+		turn 2 uk
+		bombards sz06 norway cruiser
+		landing sz06 norway infantry tank`).wants("control norway uk\nunits uk norway infantry tank\nunits uk sz06 cruiser transport")
+}
+
+// Attackers left with transports only must retreat, and are sunk where they cannot (A34).
+func TestRule9_6_TransportsMustFlee(t *testing.T) {
+	t.Parallel()
+	arrange := `
+		empty sz13 sz14
+		units germany sz14 cruiser
+		turn 2 uk
+		attack %s sz14 destroyer transport`
+	f := brawl(t, nil, strings.Replace(arrange, "%s", "sz13", 1), 6, 1)
+	f.spent().wants("units uk sz13 transport\nunits uk sz14\nstage noncombat-move")
+	f = brawl(t, nil, strings.Replace(arrange, "%s", "sz14", 1), 6, 1)
+	f.spent().wants("units uk sz14\nstage noncombat-move")
+}
+
+// Submarines against aircraft only: nobody can hurt anybody, the battle ends (A29).
+func TestRule9_6_Impasse(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz13 sz14
+		units uk sz13 carrier fighter
+		turn 2 germany
+		attack sz14 sz13 submarine`)
+	f.roll(1).give("germany: strike").spent()
+	f.asks("germany press").refuse("germany: press", "9.6").options(c.Germany, "", "stay", "retreat")
+	f.give("germany: stay").wants("units germany sz13 submarine\nunits uk sz13\nstage noncombat-move")
+}
+
+// Submarines may decide one by one; those that submerge neither fire nor are hit, and stay (A31).
+func TestRule9_2_SubmarinesDecideSingly(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz13 sz14
+		units uk sz13 battleship submarine
+		turn 2 germany
+		attack sz14 sz13 3 submarine`)
+	f.give("germany: submerge 2 submarine").asks("uk defender-submarines")
+	f.roll(1, 6, 6).give("uk: strike").asks("uk defender-losses")
+	f.give("uk: losses battleship").spent().asks("germany press")
+	f.give("germany: retreat sz14").wants("units germany sz13 2 submarine\nunits germany sz14 submarine")
 }
