@@ -1,11 +1,9 @@
 package bot_test
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"strings"
 	"sync"
 	"testing"
@@ -41,7 +39,7 @@ type club struct {
 	// more are further games.
 	more    []engine.Game
 	painter render.Painter
-	log     *bytes.Buffer
+	log     *bottest.Journal
 	channel seam.Chat
 	events  *counter
 	stop    func()
@@ -76,7 +74,7 @@ func newClub(t testing.TB, limits seam.Limits) *club {
 	t.Helper()
 	c := &club{
 		t: t, store: bottest.NewStore(), platform: bottest.NewPlatform("chat", limits), game: enginetest.New(),
-		painter: painter{}, log: &bytes.Buffer{}, channel: seam.Chat{Platform: "chat", Channel: "100"}, events: &counter{},
+		painter: painter{}, log: &bottest.Journal{}, channel: seam.Chat{Platform: "chat", Channel: "100"}, events: &counter{},
 		now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
 	}
 	c.book = c.store
@@ -99,7 +97,7 @@ func (c *club) open() {
 	}
 	config := bot.Config{
 		Store: c.book, Games: games, Book: bottest.Book(c.t, c.game), Adapters: []seam.Adapter{c.platform},
-		Log: slog.New(slog.NewTextHandler(&locked{out: c.log}, nil)), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(c.events.next())})},
+		Log: slog.New(slog.NewTextHandler(c.log, nil)), Random: bottest.NewChance(byte(c.events.next())),
 		Now: c.now, Allowance: c.allowance, Owners: c.owners, Kept: c.kept,
 	}
 	if c.adapter != nil {
@@ -145,44 +143,17 @@ func (c *club) run() {
 // delivered waits until nothing waits in the outbox and gives what was posted.
 func (c *club) delivered() []seam.Message {
 	c.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-	defer cancel()
-	for {
-		unsent, err := c.book.Unsent(ctx)
-		if err != nil {
+	var unsent []bot.PostRecord
+	if !bottest.Until(c.t, func() bool {
+		var err error
+		if unsent, err = c.book.Unsent(context.Background()); err != nil {
 			c.t.Fatal(err)
 		}
-		if len(unsent) == 0 {
-			return c.platform.Posted()
-		}
-		if ctx.Err() != nil {
-			c.t.Fatalf("%d posts wait: %+v\n%s", len(unsent), unsent[0], c.log)
-		}
-		time.Sleep(time.Millisecond)
+		return len(unsent) == 0
+	}) {
+		c.t.Fatalf("%d posts wait: %+v\n%s", len(unsent), unsent[0], c.log)
 	}
-}
-
-// locked and chacha may be used by several goroutines.
-type locked struct {
-	mu  sync.Mutex
-	out *bytes.Buffer
-}
-
-func (l *locked) Write(data []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.out.Write(data)
-}
-
-type chacha struct {
-	mu     sync.Mutex
-	source *rand.ChaCha8
-}
-
-func (c *chacha) Read(data []byte) (int, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.source.Read(data)
+	return c.platform.Posted()
 }
 
 func person(name string) seam.User {

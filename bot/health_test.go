@@ -5,7 +5,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
@@ -36,16 +35,12 @@ func TestHealth(t *testing.T) {
 	t.Parallel()
 	soon := func(c *club, want string) {
 		t.Helper()
-		deadline := time.Now().Add(10 * time.Second)
-		for {
-			err := c.host.Health(t.Context())
-			if err == nil && want == "" || err != nil && want != "" && strings.Contains(err.Error(), want) {
-				return
-			}
-			if time.Now().After(deadline) {
-				t.Fatalf("health is %v, not %q", err, want)
-			}
-			time.Sleep(time.Millisecond)
+		var err error
+		if !bottest.Until(t, func() bool {
+			err = c.host.Health(t.Context())
+			return err == nil && want == "" || err != nil && want != "" && strings.Contains(err.Error(), want)
+		}) {
+			t.Fatalf("health is %v, not %q", err, want)
 		}
 	}
 	c := newClub(t, bottest.LikeDiscord)

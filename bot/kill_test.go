@@ -230,7 +230,7 @@ func victim(folder, name string) error {
 // chances are the same dice in each run of the test, which are chosen when a table opens.
 func chances(step int) io.Reader {
 	if step == 0 {
-		return &chacha{source: mathrand.NewChaCha8([32]byte{5})}
+		return bottest.NewChance(5)
 	}
 	return rand.Reader
 }

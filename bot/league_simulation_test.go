@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -52,7 +51,7 @@ type simulation struct {
 	game   engine.Game
 	words  *speech.Book
 	store  bot.Store
-	log    *bytes.Buffer
+	log    *bottest.Journal
 	chat   *stormy // like Discord
 	talk   *stormy // like Telegram
 	people []*resident
@@ -120,7 +119,7 @@ func newSimulation(t *testing.T, folder string) *simulation {
 	quick := bottest.LikeDiscord
 	quick.PerChat, quick.Burst = 20*time.Millisecond, 5
 	s := &simulation{
-		t: t, random: rand.New(rand.NewPCG(64, 200)), game: game, words: bottest.Book(t, game), store: store, log: &bytes.Buffer{},
+		t: t, random: rand.New(rand.NewPCG(64, 200)), game: game, words: bottest.Book(t, game), store: store, log: &bottest.Journal{},
 		chat: newStormy("chat", quick, 1, false), talk: newStormy("talk", bottest.LikeTelegram, 2, true),
 		group: seam.Chat{Platform: "talk", Channel: "-200"}, watches: make(map[string]*bottest.Watch),
 		posts: make(map[string]bot.PostRecord), inboxes: make(map[string]bool), ruled: make(map[string]league.Outcome),
@@ -148,7 +147,7 @@ func (s *simulation) boot() {
 	s.process = &mortal{Store: s.store, random: rand.New(rand.NewPCG(uint64(s.started), 3)), written: s.written}
 	s.host, err = bot.New(bot.Config{
 		Store: s.process, Games: games, Book: s.words, Adapters: []seam.Adapter{s.chat, s.talk},
-		Log: slog.New(slog.NewTextHandler(&locked{out: s.log}, &slog.HandlerOptions{Level: slog.LevelError})), Random: &chacha{source: rand.NewChaCha8([32]byte{byte(s.started), byte(s.started >> 8)})},
+		Log: slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelError})), Random: bottest.NewChance(byte(s.started), byte(s.started>>8)),
 	})
 	if err != nil {
 		s.t.Fatal(err)
@@ -176,9 +175,7 @@ func (s *simulation) restart() {
 	}
 	s.halt()
 	s.look()
-	if s.log.Len() > 1<<20 {
-		s.log.Reset()
-	}
+	s.log.Reset()
 	s.boot()
 }
 

@@ -92,7 +92,7 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 	c.do(anna, "order", "text", "commit")
 	select {
 	case <-tried:
-	case <-time.After(10 * time.Second):
+	case <-time.After(bottest.Patience):
 		t.Fatal("nothing was posted")
 	}
 	c.stop()

@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"log/slog"
@@ -36,21 +35,34 @@ type world struct {
 	group   *telegramtest.Chat
 	store   bot.Store
 	host    *bot.Host
-	log     *bytes.Buffer
+	log     *bottest.Journal
+	// witness knows what was answered on Discord.
+	witness *bottest.Witness
 	mu      sync.Mutex
 	passed  time.Duration
 }
 
+// attended is the adapter of Discord with the witness between it and the host.
+type attended struct {
+	*discord.Adapter
+	witness *bottest.Witness
+}
+
+func (a attended) Run(ctx context.Context, host seam.Host) error {
+	return a.Adapter.Run(ctx, a.witness.Of(host))
+}
+
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bytes.Buffer{}}
+	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}}
+	w.witness = bottest.NewWitness(w.discord.Wake)
 	w.channel, w.group = w.discord.Guild("general"), w.tele.Supergroup("Wargame club")
 	db, err := storage.Open(context.Background(), filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.store = records.New(db)
-	log := slog.New(slog.NewTextHandler(&locked{out: w.log}, nil))
+	log := slog.New(slog.NewTextHandler(w.log, nil))
 	here, err := discord.New(discordtest.Token, discord.Options{Log: log, Server: w.discord.URL(), Overall: time.Microsecond})
 	if err != nil {
 		t.Fatal(err)
@@ -61,8 +73,8 @@ func newWorld(t *testing.T) *world {
 		t.Fatal(err)
 	}
 	w.host, err = bot.New(bot.Config{
-		Store: w.store, Games: games, Book: bottest.Book(t, enginetest.New()), Adapters: []seam.Adapter{here, there}, Log: log, Now: w.now,
-		Random: &chacha{source: rand.NewChaCha8([32]byte{42})},
+		Store: w.store, Games: games, Book: bottest.Book(t, enginetest.New()), Adapters: []seam.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.now,
+		Random: bottest.NewChance(42),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -80,7 +92,7 @@ func newWorld(t *testing.T) *world {
 			t.Errorf("errors in the log:\n%.2000s", w.log)
 		}
 	})
-	soon, stop := context.WithTimeout(ctx, 60*time.Second)
+	soon, stop := context.WithTimeout(ctx, bottest.Patience)
 	defer stop()
 	if !w.discord.Connected(soon) {
 		t.Fatalf("no connection; problems %v", w.discord.Problems())
@@ -113,10 +125,8 @@ func (w *world) ring() {
 
 func (w *world) until(what string, holds func() bool) {
 	w.t.Helper()
-	for end := time.Now().Add(60 * time.Second); !holds(); time.Sleep(2 * time.Millisecond) {
-		if time.Now().After(end) {
-			w.t.Fatalf("%s did not come; problems %v, log:\n%.3000s", what, w.discord.Problems(), w.log)
-		}
+	if !bottest.Until(w.t, holds) {
+		w.t.Fatalf("%s did not come; problems %v, log:\n%.3000s", what, w.discord.Problems(), w.log)
 	}
 }
 
@@ -134,11 +144,10 @@ func (w *world) here(i *discordtest.Interaction, err error) []discordtest.Messag
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	select {
-	case <-i.Answered():
-	case <-time.After(60 * time.Second):
-		w.t.Fatalf("no answer; problems %v", w.discord.Problems())
-	}
+	w.until("the answer", func() bool {
+		pages, answered := w.witness.Answered(i.ID)
+		return answered && len(i.Shown()) >= pages
+	})
 	w.quiet()
 	return i.Shown()
 }
@@ -210,6 +219,7 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 		record, err = w.store.Table(context.Background(), m.Table)
 		return err == nil && record.Place.Thread != ""
 	})
+	w.quiet()
 	thread := record.Place.Thread
 	w.holds(boris.Private().Last().Text, "Bridge")
 	w.holds(said(w.here(anna.Command(thread, "start"))), "The game is on")
@@ -233,6 +243,7 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 		stored, err := w.store.Table(context.Background(), record.ID)
 		return err == nil && stored.Seats[first].Clock.Fallen
 	})
+	w.quiet()
 	isAnna := func(seat engine.Seat) bool { return strings.HasPrefix(record.Seats[seat].Player, discord.Platform) }
 	if isAnna(first) {
 		w.holds(boris.Private().Last().Text, "the time is over")

@@ -44,24 +44,31 @@ func begin(t testing.TB, path string) int {
 	return len(games)
 }
 
-func TestStartWithThousandGamesTakesLessThanTwoSeconds(t *testing.T) {
+// A start takes the same time however long the games are: it does without their logs.
+func TestStartWithThousandGamesReadsNoLogs(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "umpire.db")
 	fill(t, path, 1000)
-	begun := time.Now()
+	store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
+	for _, table := range []string{"orders", "events", "snapshots"} {
+		must(t, store.Exec(t.Context(), "ALTER TABLE "+table+" RENAME TO away_"+table))
+	}
+	must(t, store.Close())
 	if n := begin(t, path); n != 1000 {
 		t.Errorf("%d games", n)
 	}
-	if took := time.Since(begun); took > 2*time.Second {
-		t.Errorf("it took %v", took)
-	}
 }
 
+// BenchmarkStartWith1000Games: under 2 s.
 func BenchmarkStartWith1000Games(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "umpire.db")
 	fill(b, path, 1000)
 	for b.Loop() {
+		begun := time.Now()
 		begin(b, path)
+		if took := time.Since(begun); took > 2*time.Second {
+			b.Errorf("it took %v", took)
+		}
 	}
 }
 

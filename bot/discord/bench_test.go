@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/eots"
@@ -41,7 +42,7 @@ func (g *board) send(p *discordtest.Person, channel, command string, args ...str
 	}
 	select {
 	case <-i.Answered():
-	case <-time.After(patience):
+	case <-time.After(bottest.Patience):
 		g.t.Errorf("/%s is not answered", command)
 		return "", 0
 	}

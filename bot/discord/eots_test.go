@@ -19,7 +19,7 @@ import (
 // values are what is offered for the last argument.
 func (r *rig) values(p *discordtest.Person, channel, command string, args ...string) []string {
 	r.t.Helper()
-	ctx, cancel := context.WithTimeout(r.t.Context(), patience)
+	ctx, cancel := context.WithTimeout(r.t.Context(), bottest.Patience)
 	defer cancel()
 	choices, err := p.Complete(ctx, channel, command, args...)
 	if err != nil {

@@ -1,10 +1,8 @@
 package discord_test
 
 import (
-	"bytes"
 	"context"
 	"log/slog"
-	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -33,9 +31,10 @@ type rig struct {
 	store   bot.Store
 	file    string
 	token   string
-	random  *chance
-	log     *journal
-	spy     *spy
+	random  *bottest.Chance
+	log     *bottest.Journal
+	// witness knows what was answered.
+	witness *bottest.Witness
 	adapter *discord.Adapter
 	host    *bot.Host
 	book    *speech.Book
@@ -49,97 +48,22 @@ type rig struct {
 	seen int
 }
 
-// journal is a log that can be read while it is written.
-type journal struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (j *journal) Write(p []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.Write(p)
-}
-
-func (j *journal) String() string {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.text.String()
-}
-
-// spy knows what the host answered, so that tests know when all of it is shown.
-type spy struct {
-	server *discordtest.Server
-	mu     sync.Mutex
-	pages  map[string]int
-}
-
-func (s *spy) answered(in seam.Inbound, answer seam.Answer) {
-	s.mu.Lock()
-	s.pages[in.EventID] = len(answer.Pages)
-	s.mu.Unlock()
-	s.server.Wake()
-}
-
-func (s *spy) shown(event string) (pages int, ok bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	pages, ok = s.pages[event]
-	return pages, ok
-}
-
-type spied struct {
+// attended is the adapter with the witness between it and the host.
+type attended struct {
 	*discord.Adapter
-	spy *spy
+	witness *bottest.Witness
 }
 
-func (s spied) Run(ctx context.Context, host seam.Host) error {
-	return s.Adapter.Run(ctx, spiedHost{host, s.spy})
-}
-
-type spiedHost struct {
-	seam.Host
-	spy *spy
-}
-
-func (s spiedHost) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
-	answer, err := s.Host.Handle(ctx, in)
-	if err == nil {
-		s.spy.answered(in, answer)
-	}
-	return answer, err
-}
-
-// waking is a store that wakes those who wait when something was written.
-type waking struct {
-	bot.Store
-	server *discordtest.Server
-}
-
-func (w waking) Commit(ctx context.Context, change *bot.Change) error {
-	err := w.Store.Commit(ctx, change)
-	w.server.Wake()
-	return err
-}
-
-// chance is a source of randomness that gives the same each time.
-type chance struct {
-	mu     sync.Mutex
-	source *rand.ChaCha8
-}
-
-func (c *chance) Read(p []byte) (int, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.source.Read(p)
+func (a attended) Run(ctx context.Context, host seam.Host) error {
+	return a.Adapter.Run(ctx, a.witness.Of(host))
 }
 
 // newRig hosts a game; with a file it is kept in a database.
 func newRig(t testing.TB, game engine.Game, database bool) *rig {
 	t.Helper()
 	r := &rig{
-		t: t, server: discordtest.New(t), game: game, token: discordtest.Token, log: &journal{},
-		store: bottest.NewStore(), random: &chance{source: rand.NewChaCha8([32]byte{1})},
+		t: t, server: discordtest.New(t), game: game, token: discordtest.Token, log: &bottest.Journal{},
+		store: bottest.NewStore(), random: bottest.NewChance(1),
 	}
 	if database {
 		r.file = filepath.Join(t.TempDir(), "umpire.db")
@@ -174,9 +98,9 @@ func (r *rig) start() {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	r.adapter, r.spy = adapter, &spy{server: r.server, pages: make(map[string]int)}
+	r.adapter, r.witness = adapter, bottest.NewWitness(r.server.Wake)
 	config := bot.Config{
-		Store: waking{r.store, r.server}, Games: games, Book: r.book, Adapters: []seam.Adapter{spied{adapter, r.spy}}, Log: log, Random: r.random,
+		Store: bottest.Waking{Store: r.store, Wake: r.server.Wake}, Games: games, Book: r.book, Adapters: []seam.Adapter{attended{adapter, r.witness}}, Log: log, Random: r.random,
 	}
 	if r.painter != nil {
 		config.Painters = map[string]render.Painter{r.game.Info().ID: r.painter}
@@ -225,13 +149,10 @@ func (r *rig) restart() {
 	})
 }
 
-// patience is how long a test waits for what has to come.
-const patience = 30 * time.Second
-
 // wait waits until something holds, and fails the test where it does not come.
 func (r *rig) wait(what string, holds func() bool) {
 	r.t.Helper()
-	ctx, cancel := context.WithTimeout(r.t.Context(), patience)
+	ctx, cancel := context.WithTimeout(r.t.Context(), bottest.Patience)
 	defer cancel()
 	if !r.server.Wait(ctx, holds) {
 		r.t.Fatalf("%s did not come; log:\n%s\nproblems: %v", what, r.log, r.server.Problems())
@@ -245,7 +166,7 @@ func (r *rig) done(i *discordtest.Interaction, err error) []discordtest.Message 
 		r.t.Fatal(err)
 	}
 	r.wait("the answer", func() bool {
-		pages, handled := r.spy.shown(i.ID)
+		pages, handled := r.witness.Answered(i.ID)
 		kind, _ := i.Acknowledged()
 		switch {
 		case !handled:

@@ -6,8 +6,8 @@ import (
 	"log/slog"
 	"sync"
 	"testing"
-	"time"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/seam"
@@ -74,14 +74,14 @@ type bench struct {
 	adapter *discord.Adapter
 	channel *discordtest.Channel
 	anna    *discordtest.Person
-	log     *journal
+	log     *bottest.Journal
 	ended   chan error
 	stop    func()
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	b := &bench{t: t, server: discordtest.New(t), log: &journal{}}
+	b := &bench{t: t, server: discordtest.New(t), log: &bottest.Journal{}}
 	b.stub = &stub{server: b.server, specs: []commands.Spec{
 		{Name: "ask", Titles: local("ask"), Help: local("Asks."), Params: []commands.Param{
 			{Name: "what", Titles: local("what"), Help: local("What."), Complete: true},
@@ -136,7 +136,7 @@ func (b *bench) connected(n int) {
 
 func (b *bench) wait(what string, holds func() bool) {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.t.Context(), patience)
+	ctx, cancel := context.WithTimeout(b.t.Context(), bottest.Patience)
 	defer cancel()
 	if !b.server.Wait(ctx, holds) {
 		b.t.Fatalf("%s did not come; log:\n%s\nproblems: %v", what, b.log, b.server.Problems())
@@ -165,7 +165,7 @@ func (b *bench) deliver(m seam.Message) (seam.Receipt, error) {
 	if m.Target == (seam.Target{}) {
 		m.Target.Chat = seam.Chat{Platform: discord.Platform, Channel: b.channel.ID}
 	}
-	ctx, cancel := context.WithTimeout(b.t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(b.t.Context(), bottest.Patience)
 	defer cancel()
 	return b.adapter.Deliver(ctx, &m)
 }

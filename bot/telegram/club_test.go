@@ -3,7 +3,6 @@ package telegram_test
 import (
 	"context"
 	"log/slog"
-	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -32,7 +31,7 @@ type club struct {
 	file  string
 	store bot.Store
 	host  *bot.Host
-	log   *journal
+	log   *bottest.Journal
 	book  *speech.Book
 	group *telegramtest.Chat
 	// people by their seats.
@@ -44,30 +43,6 @@ type club struct {
 	watch *bottest.Watch
 	seen  int
 	stop  func()
-}
-
-// waking is a store that makes those who wait look again after each change.
-type waking struct {
-	bot.Store
-	api *telegramtest.Server
-}
-
-func (w waking) Commit(ctx context.Context, change *bot.Change) error {
-	err := w.Store.Commit(ctx, change)
-	w.api.Wake()
-	return err
-}
-
-// chance is randomness that is the same each time, after each opening another.
-type chance struct {
-	mu     sync.Mutex
-	source *rand.ChaCha8
-}
-
-func (c *chance) Read(p []byte) (int, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.source.Read(p)
 }
 
 // easel paints the same picture always; its alt text says what the reader sees.
@@ -83,7 +58,7 @@ func (e easel) Paint(_ context.Context, request render.Request) (render.Picture,
 
 func newClub(t testing.TB, game engine.Game, lang string) *club {
 	t.Helper()
-	c := &club{lang: lang, t: t, api: telegramtest.New(t), game: game, file: filepath.Join(t.TempDir(), "umpire.db"), log: &journal{}}
+	c := &club{lang: lang, t: t, api: telegramtest.New(t), game: game, file: filepath.Join(t.TempDir(), "umpire.db"), log: &bottest.Journal{}}
 	c.group = c.api.Forum("Wargame club")
 	c.people = []*telegramtest.Person{c.api.Person("Anna", lang), c.api.Person("Борис <b>", lang)}
 	c.book = bottest.Book(t, game)
@@ -105,7 +80,7 @@ func (c *club) open() {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	c.store = waking{records.New(db), c.api}
+	c.store = bottest.Waking{Store: records.New(db), Wake: c.api.Wake}
 	games, err := engine.NewRegistry(c.game)
 	if err != nil {
 		c.t.Fatal(err)
@@ -116,7 +91,7 @@ func (c *club) open() {
 	c.host, err = bot.New(bot.Config{
 		Store: c.store, Games: games, Book: c.book, Adapters: []seam.Adapter{adapter}, Log: log,
 		Painters: map[string]render.Painter{c.game.Info().ID: easel{picture(c.t, 640, 480)}},
-		Random:   &chance{source: rand.NewChaCha8([32]byte{byte(len(c.api.Sights())), 3})},
+		Random:   bottest.NewChance(byte(len(c.api.Sights())), 3),
 	})
 	if err != nil {
 		c.t.Fatal(err)
@@ -136,12 +111,9 @@ func (c *club) open() {
 	c.t.Cleanup(c.stop)
 }
 
-// patience is how long a test waits for what has to come.
-const patience = 60 * time.Second
-
 func (c *club) wait(what string, holds func() bool) {
 	c.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), bottest.Patience)
 	defer cancel()
 	if !c.api.Wait(ctx, holds) {
 		c.t.Fatalf("waited in vain for %s\n%s", what, c.log)

@@ -15,6 +15,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
@@ -110,7 +111,7 @@ func TestPeopleWhoCannotBeReached(t *testing.T) {
 // Neither the words of errors nor the log hold the token, whatever goes wrong.
 func TestTokenIsNeverTold(t *testing.T) {
 	t.Parallel()
-	log := &journal{}
+	log := &bottest.Journal{}
 	for _, base := range []string{"http://127.0.0.1:1", "http://bad host", "://", "http://[::1", "gopher://example.org"} {
 		a := telegram.New(telegramtest.Token, telegram.Options{APIBase: base, Poll: time.Second})
 		a.Hurry()

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
@@ -78,37 +79,19 @@ func (c *clerk) answers(fn func(in seam.Inbound) (seam.Answer, error)) {
 	c.answer = fn
 }
 
-// journal is a log that can be read while it is written.
-type journal struct {
-	mu  sync.Mutex
-	out bytes.Buffer
-}
-
-func (j *journal) Write(data []byte) (int, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.out.Write(data)
-}
-
-func (j *journal) String() string {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.out.String()
-}
-
 // rig is an adapter before a Telegram, with a clerk behind it.
 type rig struct {
 	t       *testing.T
 	api     *telegramtest.Server
 	adapter *telegram.Adapter
 	clerk   *clerk
-	log     *journal
+	log     *bottest.Journal
 	stop    func()
 }
 
 func newRig(t *testing.T) *rig {
 	t.Helper()
-	r := &rig{t: t, api: telegramtest.New(t), clerk: &clerk{}, log: &journal{}}
+	r := &rig{t: t, api: telegramtest.New(t), clerk: &clerk{}, log: &bottest.Journal{}}
 	r.adapter = r.open()
 	t.Cleanup(func() {
 		if strings.Contains(r.log.String(), "the_secret_token") {
@@ -148,7 +131,7 @@ func (r *rig) run() {
 // wait fails the test where a condition does not come true.
 func (r *rig) wait(what string, holds func() bool) {
 	r.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), bottest.Patience)
 	defer cancel()
 	if !r.api.Wait(ctx, holds) {
 		r.t.Fatalf("waited in vain for %s\n%s", what, r.log)

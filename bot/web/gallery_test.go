@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -14,18 +13,6 @@ import (
 
 	"github.com/umpire-games/umpire/bot/web"
 )
-
-// freeAddress is an address on this computer at which nothing listens.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	var config net.ListenConfig
-	listener, err := config.Listen(t.Context(), "tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().String()
-}
 
 // get asks the page under a host name.
 func get(t *testing.T, address, host, path string, header ...string) (status int, body string) {
@@ -54,15 +41,11 @@ func get(t *testing.T, address, host, path string, header ...string) (status int
 // and nothing else can be reached.
 func TestBigMap(t *testing.T) {
 	t.Parallel()
-	address := freeAddress(t)
-	_, port, err := net.SplitHostPort(address)
-	if err != nil {
-		t.Fatal(err)
-	}
 	const host = "maps.example"
-	u := openWith(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: address, Public: "http://" + host + ":" + port})
+	u := openWith(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0", Public: "http://" + host})
 	defer u.stop()
-	b := newBrowser(t, 390, 800, chromedp.Flag("host-resolver-rules", "MAP "+host+" 127.0.0.1"))
+	address := strings.TrimPrefix(u.address, "http://")
+	b := newBrowser(t, 390, 800, chromedp.Flag("host-resolver-rules", "MAP "+host+" "+address))
 	b.do(chromedp.EmulateViewport(390, 800), chromedp.Navigate(u.address))
 	b.join("Ann", "en")
 	b.say("/new eots 1942")
@@ -77,10 +60,10 @@ func TestBigMap(t *testing.T) {
 	b.say("/map")
 	b.wait(`document.querySelector("#private a[href*='/map/']")`)
 	link := b.eval(`[...document.querySelectorAll("#private a[href*='/map/']")].pop().href`)
-	if !strings.HasPrefix(link, "http://"+host+":"+port+"/map/") {
+	if !strings.HasPrefix(link, "http://"+host+"/map/") {
 		t.Fatalf("the link is %s", link)
 	}
-	path := strings.TrimPrefix(link, "http://"+host+":"+port)
+	path := strings.TrimPrefix(link, "http://"+host)
 
 	b.do(chromedp.Navigate(link))
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 1500`)
@@ -109,18 +92,18 @@ func TestBigMap(t *testing.T) {
 		header     []string
 		want       int
 	}{
-		"the map":                    {host + ":" + port, path, nil, http.StatusOK},
-		"its picture":                {host + ":" + port, path + "/picture", nil, http.StatusOK},
-		"its script":                 {host + ":" + port, "/map/page/map.js", nil, http.StatusOK},
-		"the chat":                   {host + ":" + port, "/", nil, http.StatusForbidden},
-		"the rooms":                  {host + ":" + port, "/rooms", nil, http.StatusForbidden},
-		"a post's picture":           {host + ":" + port, "/picture/x", nil, http.StatusForbidden},
+		"the map":                    {host, path, nil, http.StatusOK},
+		"its picture":                {host, path + "/picture", nil, http.StatusOK},
+		"its script":                 {host, "/map/page/map.js", nil, http.StatusOK},
+		"the chat":                   {host, "/", nil, http.StatusForbidden},
+		"the rooms":                  {host, "/rooms", nil, http.StatusForbidden},
+		"a post's picture":           {host, "/picture/x", nil, http.StatusForbidden},
 		"the chat through a proxy":   {address, "/", []string{"X-Forwarded-For", "203.0.113.7"}, http.StatusForbidden},
 		"the map through a proxy":    {address, path, []string{"X-Forwarded-For", "203.0.113.7"}, http.StatusOK},
 		"the map by a foreign name":  {"evil.example", path, nil, http.StatusForbidden},
 		"the chat by a foreign name": {"evil.example", "/", nil, http.StatusForbidden},
-		"a changed pass":             {host + ":" + port, path[:len(path)-2] + "xx", nil, http.StatusForbidden},
-		"a way out of the folder":    {host + ":" + port, "/map/../rooms", nil, http.StatusForbidden},
+		"a changed pass":             {host, path[:len(path)-2] + "xx", nil, http.StatusForbidden},
+		"a way out of the folder":    {host, "/map/../rooms", nil, http.StatusForbidden},
 		"the chat at home":           {address, "/", nil, http.StatusOK},
 	} {
 		status, body := get(t, u.address, c.host, c.path, c.header...)

@@ -11,7 +11,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -91,9 +90,6 @@ type browser struct {
 	ctx context.Context //nolint:containedctx // chromedp keeps its tab in it
 }
 
-// patience is how long the page may take for anything that a person would wait for.
-const patience = 20 * time.Second
-
 func newBrowser(t *testing.T, width, height int, flags ...chromedp.ExecAllocatorOption) *browser {
 	t.Helper()
 	binary := ""
@@ -106,7 +102,7 @@ func newBrowser(t *testing.T, width, height int, flags ...chromedp.ExecAllocator
 	if binary == "" {
 		t.Skip("no Chromium on this machine; .ci/test installs it")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(binary), chromedp.NoSandbox,
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(binary), chromedp.NoSandbox, chromedp.WSURLReadTimeout(bottest.Patience),
 		chromedp.DisableGPU, chromedp.WindowSize(width, height), chromedp.UserDataDir(t.TempDir()),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "en-GB"))
 	options = append(options, flags...)
@@ -124,7 +120,7 @@ func newBrowser(t *testing.T, width, height int, flags ...chromedp.ExecAllocator
 
 func (b *browser) do(actions ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	ctx, cancel := context.WithTimeout(b.ctx, bottest.Patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, actions...); err != nil {
 		b.t.Fatal(err)
@@ -134,7 +130,7 @@ func (b *browser) do(actions ...chromedp.Action[chromedp.Void]) {
 // eval is the value of an expression on the page.
 func (b *browser) eval(expression string) string {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	ctx, cancel := context.WithTimeout(b.ctx, bottest.Patience)
 	defer cancel()
 	value, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
 	if err != nil {
@@ -146,7 +142,7 @@ func (b *browser) eval(expression string) string {
 // wait waits until an expression on the page holds.
 func (b *browser) wait(expression string) {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	ctx, cancel := context.WithTimeout(b.ctx, bottest.Patience)
 	defer cancel()
 	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+expression+")")); err != nil {
 		b.t.Fatalf("%s: %v\nwindow: %s", expression, err, b.eval(`document.querySelector("#private").innerText.slice(-600)`))
@@ -184,11 +180,10 @@ func (b *browser) hears(line, words string) {
 
 func (b *browser) say(line string) string {
 	b.t.Helper()
-	before := b.eval(`document.querySelectorAll("#private .answer").length`)
-	mine := b.eval(`document.querySelectorAll("#private .mine").length`)
+	b.eval(`window.said = [...document.querySelectorAll("#private .mine")].pop()`)
 	b.do(chromedp.SetValue("#line", line), chromedp.Click("#composer button[type=submit]"))
-	b.wait(fmt.Sprintf(`document.querySelectorAll("#private .mine").length > %s || document.querySelectorAll("#private .mine").length >= 30`, mine))
-	b.wait(fmt.Sprintf(`document.querySelectorAll("#private .answer").length > %s || [...document.querySelectorAll("#private .mine, #private .answer")].pop()?.classList.contains("answer")`, before))
+	b.wait(`(mine => mine && mine !== window.said)([...document.querySelectorAll("#private .mine")].pop())`)
+	b.wait(`[...document.querySelectorAll("#private .mine, #private .answer")].pop().classList.contains("answer")`)
 	return b.eval(`[...document.querySelectorAll("#private .answer")].pop().innerText`)
 }
 

@@ -336,7 +336,7 @@ func (w *watched) text() string {
 // await waits for a line and returns the first group of the pattern.
 func (w *watched) await(t *testing.T, pattern *regexp.Regexp) string {
 	t.Helper()
-	deadline := time.After(30 * time.Second)
+	deadline := time.After(3 * time.Minute)
 	for {
 		if found := pattern.FindStringSubmatch(w.text()); found != nil {
 			return found[1]
