@@ -144,7 +144,7 @@ func (b *browser) wait(expression string) {
 	b.t.Helper()
 	ctx, cancel := context.WithTimeout(b.ctx, bottest.Patience)
 	defer cancel()
-	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+expression+")")); err != nil {
+	if _, err := chromedp.Run(ctx, chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingTimeout(bottest.Patience))); err != nil {
 		b.t.Fatalf("%s: %v\nwindow: %s", expression, err, b.eval(`document.querySelector("#private").innerText.slice(-600)`))
 	}
 }
@@ -169,7 +169,6 @@ func (b *browser) as(name string) {
 	b.wait(`document.querySelector("#quick button")`)
 }
 
-// say types a line, sends it, and returns what the umpire answers.
 // hears types a line and wants some words in the answer.
 func (b *browser) hears(line, words string) {
 	b.t.Helper()
@@ -178,6 +177,7 @@ func (b *browser) hears(line, words string) {
 	}
 }
 
+// say types a line, sends it, and returns what the umpire answers.
 func (b *browser) say(line string) string {
 	b.t.Helper()
 	b.eval(`window.said = [...document.querySelectorAll("#private .mine")].pop()`)
@@ -185,6 +185,24 @@ func (b *browser) say(line string) string {
 	b.wait(`(mine => mine && mine !== window.said)([...document.querySelectorAll("#private .mine")].pop())`)
 	b.wait(`[...document.querySelectorAll("#private .mine, #private .answer")].pop().classList.contains("answer")`)
 	return b.eval(`[...document.querySelectorAll("#private .answer")].pop().innerText`)
+}
+
+// open opens a table and goes to its room, which is there a moment before the umpire knows that the
+// table is in it.
+func (b *browser) open(scenario string) {
+	b.t.Helper()
+	b.say("/new eots " + scenario)
+	b.wait(`document.querySelectorAll("#room option").length > 1`)
+	b.eval(`(r => { r.selectedIndex = r.options.length - 1; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
+	b.settled()
+}
+
+// settled waits until the umpire knows the table of the room.
+func (b *browser) settled() {
+	b.t.Helper()
+	if !bottest.Until(b.t, func() bool { return !strings.Contains(b.say("/status"), "There is no table here") }) {
+		b.t.Fatal("the room has no table")
+	}
 }
 
 func (b *browser) screenshot(name string) {
@@ -214,8 +232,7 @@ func TestFirstTurn(t *testing.T) {
 	b := newBrowser(t, 1400, 900)
 	b.do(chromedp.Navigate(u.address))
 	b.join("Ann", "en")
-	b.say("/new eots 1942")
-	b.wait(`document.querySelector("#room").value !== "lobby"`)
+	b.open("1942")
 	b.hears("/join japan", "You play Japan")
 	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
 	b.join("Boris", "ru")
@@ -312,6 +329,7 @@ func TestPhoneTable(t *testing.T) {
 	b.join("Ann", "en")
 	b.say("/new eots 1942")
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
+	b.settled()
 	b.say("/join japan")
 	b.wait(`document.querySelector("#private").innerText.includes("Ann takes a side")`)
 	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
@@ -321,9 +339,13 @@ func TestPhoneTable(t *testing.T) {
 	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent.includes("Allies")).click()`)
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
 	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Start the game")`)
+	const told = `document.querySelectorAll("#private .post:not(.answer):not(.mine)").length`
+	before := b.eval(told)
 	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent === "Start the game").click()`)
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 300`)
-	// What she was told last begins on the screen, and what came of it in the channel is above it.
-	b.wait(`(a => a && a === a.parentElement.lastElementChild && a.getBoundingClientRect().top < innerHeight && a.previousElementSibling && !a.previousElementSibling.classList.contains("answer"))([...document.querySelectorAll("#private .answer")].pop())`)
+	// What she was told last begins on the screen, and what came of it in the channel is in the window
+	// too, above it or below it: the two come on different ways.
+	b.wait(`(a => a && a.getBoundingClientRect().top < innerHeight)([...document.querySelectorAll("#private .answer")].pop())`)
+	b.wait(told + " > " + before)
 	b.screenshot("phone-table")
 }

@@ -277,7 +277,7 @@ function showMenu(start = "") {
   reveal(menu);
 }
 
-const justNow = 5000; // ms
+const justNow = 15000; // ms
 
 // loadRooms lists the rooms. Who has just opened a table in the lobby goes to its room.
 let roomsAsked = 0;
