@@ -47,9 +47,17 @@ func (s *scene) curves(way []c.Space, number int) []render.Curve {
 	}
 	var list []render.Curve
 	for _, shift := range s.f.shifts(left-1, right+1) {
+		end := s.f.at(stops[len(stops)-1].add(shift, 0))
+		target := s.blockAt(way[len(way)-1], end)
+		if target != nil {
+			end = target.box.middle()
+		}
 		curve := make(render.Curve, 0, len(stops)+1)
 		for i, p := range stops {
 			at := s.f.at(p.add(shift, 0))
+			if i == len(stops)-1 {
+				at = end
+			}
 			if i > 0 && i < len(stops)-1 || len(stops) == 2 && i == 1 {
 				a, b := curve[len(curve)-1], at
 				length := max(1, math.Hypot(b.x-a[0], b.y-a[1]))
@@ -64,15 +72,24 @@ func (s *scene) curves(way []c.Space, number int) []render.Curve {
 			curve = append(curve, [2]float64{at.x, at.y})
 		}
 		smooth := render.Smooth(curve).Trim(0.3*s.f.u, 0.3*s.f.u)
-		for i := range s.blocks {
-			b := &s.blocks[i]
-			if b.space == way[len(way)-1] && math.Abs(b.box.middle().x-curve[len(curve)-1][0]) < 0.5*boardWidth*s.f.scale {
-				smooth = stopBefore(smooth, b.box.grown(0.45*s.f.u))
-			}
+		if target != nil {
+			smooth = stopBefore(smooth, target.box.grown(0.45*s.f.u))
 		}
 		list = append(list, smooth)
 	}
 	return list
+}
+
+// blockAt is the block of a space whose middle is at a point of the picture, nil for none: a space
+// may be on the picture twice.
+func (s *scene) blockAt(space c.Space, middle point) *block {
+	for i := range s.blocks {
+		b := &s.blocks[i]
+		if b.space == space && math.Abs(b.box.middle().x-middle.x) < 0.5*boardWidth*s.f.scale {
+			return b
+		}
+	}
+	return nil
 }
 
 // ways are the middles of the spaces of a way, each as near as may be to the one before it: the
@@ -133,28 +150,31 @@ func (a *arrow) colour() color.RGBA {
 func (s *scene) drawShafts() {
 	s.canvas.SetLineCapRound()
 	for i := range s.arrows {
-		a := &s.arrows[i]
-		width := s.shaft(a)
-		stroke := func(k color.RGBA, width float64, dashes ...float64) {
-			s.canvas.SetDash(dashes...)
-			a.curve.Follow(s.canvas)
-			s.canvas.SetColor(k)
-			s.canvas.SetLineWidth(width)
-			s.canvas.Stroke()
-			s.canvas.SetDash()
-		}
-		stroke(paper, width+0.2*s.f.u)
-		switch a.class {
-		case c.Air:
-			stroke(a.colour(), width, width*2.4, width*2.2)
-		case c.Sea:
-			stroke(a.colour(), width)
-			stroke(paper, width*0.34)
-		default:
-			stroke(a.colour(), width)
-		}
+		s.shaftOf(&s.arrows[i])
 	}
 	s.canvas.SetLineCapButt()
+}
+
+func (s *scene) shaftOf(a *arrow) {
+	width := s.shaft(a)
+	stroke := func(k color.RGBA, width float64, dashes ...float64) {
+		s.canvas.SetDash(dashes...)
+		a.curve.Follow(s.canvas)
+		s.canvas.SetColor(k)
+		s.canvas.SetLineWidth(width)
+		s.canvas.Stroke()
+		s.canvas.SetDash()
+	}
+	stroke(paper, width+0.2*s.f.u)
+	switch a.class {
+	case c.Air:
+		stroke(a.colour(), width, width*2.4, width*2.2)
+	case c.Sea:
+		stroke(a.colour(), width)
+		stroke(paper, width*0.34)
+	default:
+		stroke(a.colour(), width)
+	}
 }
 
 // drawHeads draws the heads of the arrows over the counters.

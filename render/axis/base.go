@@ -32,7 +32,7 @@ func (p *Painter) base(f frame, say sayer) *ground {
 	defer canvas.Close()
 	canvas.SetColor(lake)
 	canvas.Clear()
-	area := image.Rect(0, f.head, f.width, f.height-f.foot)
+	area := image.Rect(0, f.head, f.width, f.height-f.foot-f.legend)
 	for space := c.Space(c.NumSpaces); space > 0; {
 		space--
 		for _, shift := range f.shows(p.chart, space) {

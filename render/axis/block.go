@@ -29,7 +29,7 @@ func (s *scene) arrange() {
 			continue
 		}
 		for _, shift := range s.f.shows(s.painter.chart, space) {
-			if s.onPicture(s.painter.grid.hearts[space].add(shift, 0), -0.2*s.f.u) || s.labelOf(space, shift) != nil {
+			if s.f.holds(s.painter.grid.hearts[space].add(shift, 0), -0.2*s.f.u) || s.labelOf(space, shift) != nil {
 				s.blocks = append(s.blocks, block{space: space, shift: shift, forces: sides(all[space])})
 			}
 		}
@@ -43,7 +43,7 @@ func (s *scene) arrange() {
 	}
 	for i := range s.blocks {
 		s.place(&s.blocks[i], &all)
-		s.taken = append(s.taken, s.blocks[i].box)
+		s.taken = append(s.taken, s.blocks[i].box.grown(0.25*s.f.u))
 	}
 }
 
@@ -77,12 +77,6 @@ func (b *block) rows(columns int) (n int) {
 	return n
 }
 
-// onPicture tells whether a point of the board is on the picture, inside by a margin of pixels.
-func (s *scene) onPicture(p point, margin float64) bool {
-	at, area := s.f.at(p), s.f.area()
-	return at.x > area.left+margin && at.x < area.right-margin && at.y > area.top+margin && at.y < area.bottom-margin
-}
-
 func (s *scene) labelOf(space c.Space, shift float64) *label {
 	for i := range s.labels {
 		if s.labels[i].space == space && s.labels[i].shift == shift {
@@ -95,8 +89,8 @@ func (s *scene) labelOf(space c.Space, shift float64) *label {
 // What it costs a block to cover a part of the picture as large as a counter.
 const (
 	costOverlap  = 60.0
-	costOccupied = 9.0 // land of others with units
-	costLand     = 5.0
+	costOccupied = 14.0 // land of others with units
+	costLand     = 8.0
 	costSea      = 3.0
 )
 
@@ -195,13 +189,16 @@ func (s *scene) covers(place box, b *block, all *[c.NumSpaces][]counter, bound f
 	return cost
 }
 
-// drawBlocks draws the lines of those that stand aside, then the counters.
-func (s *scene) drawBlocks() {
+// drawLeaders joins the blocks that stand aside to their spaces.
+func (s *scene) drawLeaders() {
 	for i := range s.blocks {
 		if b := &s.blocks[i]; b.aside {
 			s.leader(b)
 		}
 	}
+}
+
+func (s *scene) drawBlocks() {
 	for i := range s.blocks {
 		s.drawBlock(&s.blocks[i])
 	}

@@ -142,6 +142,26 @@ func TestHeadline(t *testing.T) {
 	}
 }
 
+// TestLegend: every sign has its words whole.
+func TestLegend(t *testing.T) {
+	t.Parallel()
+	painter, book := newPainter(t), newBook(t)
+	for _, lang := range speechLanguages {
+		s := &scene{painter: painter, set: painter.set, f: boardFrame(fullWidth), say: speaking(book, lang)}
+		s.canvas = render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, 1)
+		signs := s.signs()
+		if s.f.legend == 0 || len(signs) > legendColumns*legendRows {
+			t.Errorf("%d signs in %d px", len(signs), s.f.legend)
+		}
+		for _, entry := range signs {
+			if words := s.say(entry.text); s.canvas.Width(words, render.Regular, s.f.u) > float64(s.f.width)/legendColumns-3*s.f.u {
+				t.Errorf("%s: %q is cut", lang, words)
+			}
+		}
+		s.canvas.Close()
+	}
+}
+
 // TestTheatre: the default picture shows the battles, across the edge of the board too; a place
 // shows the place.
 func TestTheatre(t *testing.T) {

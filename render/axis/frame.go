@@ -17,8 +17,9 @@ type frame struct {
 	// u is the size of the smallest text in pixels, panel that of the headline and the panels.
 	u, panel      float64
 	width, height int
-	// head and foot are the heights of the headline and of the money panel.
-	head, foot int
+	// head, foot and legend are the heights of the headline, of the money panel and of the legend
+	// above it.
+	head, foot, legend int
 	// full: the whole board, readable in its own pixels.
 	full bool
 }
@@ -44,7 +45,10 @@ func frameOf(w window, width int, full bool) frame {
 		f.u = max(f.u, math.Round(float64(width)/165))
 	}
 	f.head, f.foot = int(bars*f.panel), int(bars*f.panel)
-	f.height = int(w.height*f.scale) + f.head + f.foot
+	if full {
+		f.legend = legendSpace(width, f.u)
+	}
+	f.height = int(w.height*f.scale) + f.head + f.legend + f.foot
 	return f
 }
 
@@ -85,7 +89,7 @@ func (f frame) shifts(left, right float64) []float64 {
 
 // area is the part of the picture that shows the board.
 func (f frame) area() box {
-	return box{0, float64(f.head), float64(f.width), float64(f.height - f.foot)}
+	return box{0, float64(f.head), float64(f.width), float64(f.height - f.foot - f.legend)}
 }
 
 // shows lists the spaces of which the window shows anything, with their shifts.
@@ -95,4 +99,10 @@ func (f frame) shows(m *chart, space c.Space) []float64 {
 		return nil
 	}
 	return f.shifts(b.left, b.right)
+}
+
+// holds tells whether a point of the board is on the picture, inside by a margin of pixels.
+func (f frame) holds(p point, margin float64) bool {
+	at, area := f.at(p), f.area()
+	return at.x > area.left+margin && at.x < area.right-margin && at.y > area.top+margin && at.y < area.bottom-margin
 }

@@ -65,7 +65,7 @@ func (p *Painter) labels(canvas *render.Canvas, f frame, say sayer) []label {
 			l := label{space: space, shift: shift}
 			if p.settle(f, &l, wordings) {
 				list = append(list, l)
-			} else if !p.set.Spaces[space].Neutral && space.IsLand() && p.whole(f, space, shift) {
+			} else if !p.set.Spaces[space].Neutral && space.IsLand() && f.holds(p.grid.hearts[space].add(shift, 0), 0.6*f.u) {
 				last := wordings[len(wordings)-1]
 				l.lines, l.size = last.lines, last.size
 				homeless = append(homeless, l)
@@ -78,12 +78,6 @@ func (p *Painter) labels(canvas *render.Canvas, f frame, say sayer) []label {
 		}
 	}
 	return list
-}
-
-// whole tells whether all of a space is in a window.
-func (p *Painter) whole(f frame, space c.Space, shift float64) bool {
-	b := p.chart.boxes[space]
-	return b.left+shift >= f.left && b.right+shift <= f.left+f.window.width && b.top >= f.top && b.bottom <= f.top+f.window.height
 }
 
 // wordings are the ways to write the name of a space, the best first.

@@ -51,10 +51,12 @@ func (s *scene) paint() {
 	if s.shown.any() {
 		s.drawHighlight()
 	}
+	s.drawLeaders()
 	s.drawLabels()
 	s.drawBlocks()
 	s.drawHeads()
 	s.bursts()
+	s.legend()
 	s.headline()
 	s.moneyPanel()
 }
