@@ -21,7 +21,8 @@ func verdict(r *referee) {
 	case r.s.mustFlee():
 		r.enter(Press)
 	case r.s.impasse():
-		if r.s.Battle.Through || !r.s.mayRetreat() {
+		// Aircraft stay in any case.
+		if r.s.Battle.Through || breaksOff(r.s, r.s.Active) || !r.s.mayRetreat() {
 			r.endBattle()
 			return
 		}
