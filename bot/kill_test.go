@@ -58,6 +58,8 @@ func scriptOf(name string) script {
 	switch name {
 	case "war":
 		return warScript{bottest.NewFollower(eots.New())}
+	case "disputed war":
+		return disputedWar{warScript{bottest.NewFollower(eots.New())}}
 	case "dispute":
 		return disputes{}
 	}
