@@ -1,0 +1,162 @@
+package axis
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// randomDice are dice from a source of random numbers.
+type randomDice struct{ *rand.Rand }
+
+func (d randomDice) Roll(_ string, sides int) int { return d.IntN(sides) }
+
+func (d randomDice) Draw(_ string, cards []int) int { return d.IntN(len(cards)) }
+
+// anyOrder walks a random way through the options.
+func anyOrder(random *rand.Rand, s *State, seat engine.Seat) engine.Order {
+	order := engine.Order{}
+	for {
+		options := s.Options(seat, order)
+		option := options[random.IntN(len(options))]
+		order = order.With(option.Word)
+		if option.Complete && (!option.More || random.IntN(2) == 0) {
+			return order
+		}
+	}
+}
+
+// worth is the price of everything that a power has bought and not lost: what waits in the pool,
+// and its money.
+func (s *State) worth() int {
+	sum := int(s.Money[s.Active])
+	for t, n := range s.Pool {
+		sum += int(n) * s.set().Units[t].Cost
+	}
+	return sum
+}
+
+// violated finds what a position breaks that random orders led to; empty for nothing.
+func violated(before, after *State) string {
+	for i := range after.Units {
+		if u := &after.Units[i]; int(u.Used) > after.info(u).Move {
+			return fmt.Sprintf("unit %d has made %d moves of %d", u.ID, u.Used, after.info(u).Move)
+		}
+	}
+	draft := before.Stage == after.Stage && before.Active == after.Active
+	switch {
+	case draft && (after.Stage == CombatMove || after.Stage == NoncombatMove):
+		if len(before.Units) != len(after.Units) || before.Money != after.Money {
+			return "moves changed how many units there are, or the money"
+		}
+	case draft && after.Stage == Purchase:
+		repaired := 0
+		for i := range after.Lands {
+			repaired += int(before.Lands[i].Damage) - int(after.Lands[i].Damage)
+		}
+		if before.worth() != after.worth()+repaired {
+			return fmt.Sprintf("%d IPC became %d, and %d repaired", before.worth(), after.worth(), repaired)
+		}
+	case draft && after.Stage == Mobilization:
+		placed := 0
+		for i := range after.Units {
+			if u := &after.Units[i]; u.ID > before.LastID {
+				placed += after.info(u).Cost
+			}
+		}
+		for i := range after.Lands {
+			if after.Lands[i].Complex && !before.Lands[i].Complex {
+				placed += after.set().Units[c.Complex].Cost
+			}
+		}
+		if before.worth() != after.worth()+placed {
+			return fmt.Sprintf("%d IPC became %d, and %d placed", before.worth(), after.worth(), placed)
+		}
+	}
+	if after.Stage == Mobilization {
+		if lost := after.aloft(); len(lost) > 0 {
+			return fmt.Sprintf("aircraft %v have not landed and are not lost", lost)
+		}
+	}
+	if after.Stage == Purchase {
+		return after.shared()
+	}
+	return ""
+}
+
+// shared finds what may not be when a turn begins: two sides in a territory, aircraft elsewhere
+// than at home, more fighters than decks; empty for nothing.
+func (s *State) shared() string {
+	var fighters, places [2][c.NumSeas]int
+	for i := range s.Units {
+		u := &s.Units[i]
+		side := u.Power.Side()
+		switch {
+		case u.Space.IsLand() && !s.friendlyLand(u.Space, side):
+			return fmt.Sprintf("unit %d stands in %s", u.ID, s.set().Spaces[u.Space].Word)
+		case u.Type == c.Carrier:
+			places[side][u.Space.Sea()-1] += deckPlaces
+		case u.Type == c.Fighter && u.Space.IsSea():
+			fighters[side][u.Space.Sea()-1]++
+		case u.Type == c.Bomber && u.Space.IsSea():
+			return fmt.Sprintf("bomber %d is at sea", u.ID)
+		}
+	}
+	for side := range fighters {
+		for zone, n := range fighters[side] {
+			if n > places[side][zone] {
+				return fmt.Sprintf("%d fighters and %d places in %s", n, places[side][zone], s.set().Spaces[c.SeaZone(zone+1)].Word)
+			}
+		}
+	}
+	return ""
+}
+
+// Random play keeps ranges, money and units, and lands every aircraft or loses it in time:
+// invariants 2, 3, 6, 7 and 8 of section 20.
+func TestRule7_5_RandomPlayKeepsWhatIsConserved(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(6) {
+		options := map[string]string{}
+		if seed%2 == 1 {
+			options = map[string]string{"escorts": "on", "straits": "closed", "consent": "standing"}
+		}
+		random := rand.New(rand.NewPCG(seed, 20))
+		state, err := New().New(engine.Setup{Game: "axis", Options: options})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := state.(*State)
+		give := func(seat engine.Seat, order engine.Order) {
+			events, err := s.Decide(seat, order, randomDice{random})
+			if err != nil {
+				t.Fatalf("seed %d: %s: %v", seed, order, err)
+			}
+			after := s.Evolve(events...).(*State)
+			if problem := violated(s, after); problem != "" {
+				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.game.stages[s.Stage].name, order, problem)
+			}
+			s = after
+		}
+		give(engine.Referee, engine.Order{Verb: "start"})
+		commit := engine.Order{Verb: "commit"}
+		for range 700 {
+			pending := s.Pending()
+			if len(pending) == 0 {
+				break
+			}
+			d := pending[random.IntN(len(pending))]
+			order := anyOrder(random, s, d.Seat)
+			// Moves are kept rather than taken back, or nothing ever happens.
+			if order.Verb == "restart" || d.Kind == "noncombat-move" && random.IntN(3) == 0 {
+				if option, ok := find(s.Options(d.Seat, engine.Order{}), "commit"); ok && option.Complete {
+					order = commit
+				}
+			}
+			give(d.Seat, order)
+		}
+	}
+}
