@@ -47,12 +47,17 @@ func (x *exchange) takeOver(seat engine.Seat) error {
 	x.post(PostRecord{Table: x.d.record.ID}, p, false)
 	x.secret = true
 	x.out.say(seam.Heading, "host.substitute.briefing", "seat", x.seatNames(seats))
-	lines := x.d.state.View(engine.For(x.seat)).Status()
-	for _, s := range seats {
-		lines = append(lines, x.d.state.View(engine.For(s)).Hand()...)
-	}
-	for _, line := range lines {
+	for _, line := range x.d.state.View(engine.For(x.seat)).Status() {
 		x.out.text(seam.Plain, line)
+	}
+	for _, s := range seats {
+		cards := x.d.state.View(engine.For(s)).Hand()
+		if len(cards) > 0 {
+			x.out.say(seam.Heading, "host.hand", "seat", x.seatName(s))
+		}
+		for _, card := range cards {
+			x.out.entry(card)
+		}
 	}
 	if err := x.chronicle(); err != nil {
 		return err

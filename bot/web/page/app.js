@@ -184,7 +184,7 @@ async function send(body, replaced, echo, isMap) {
   acted = Date.now();
   try {
     const answer = await act(person, { room, ...body }, () => state(say("failed", lang())));
-    state(answer.toast || "");
+    state(answer.pages?.length ? "" : answer.toast || ""); // the pages tell more
     const pages = (answer.pages || []).map((p) => {
       const el = page(p, person);
       el.classList.add("answer");
