@@ -217,7 +217,7 @@ func TestRule9_5_TransportsBesideSubmarines(t *testing.T) {
 	f.wants("units germany sz08 submarine\nstage noncombat-move")
 	f = brawl(t, map[string]string{"lone-transports": "submerged"}, arrange)
 	f.roll(6, 6).give("germany: strike").spent().asks("uk press").wants("units germany sz08 submarine transport")
-	f.roll(1, 6).give("uk: press").spent().wants("units germany sz08 submarine")
+	f.give("uk: press").roll(1, 6).give("germany: strike").spent().wants("units germany sz08 submarine")
 }
 
 // Transports that nobody defends are destroyed without dice, where the zone was attacked (A10).
