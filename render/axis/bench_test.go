@@ -20,7 +20,7 @@ func BenchmarkCrop_Warm(b *testing.B) { benchmark(b, render.CropAuto, false) }
 func benchmark(b *testing.B, crop render.Crop, cold bool) {
 	b.Helper()
 	painter := newPainter(b)
-	request := render.Request{View: eastFront(b), Crop: crop, Say: speaking(newBook(b), "en")}
+	request := render.Request{View: eastFront(b), Crop: crop, Say: speaking(theBook(), "en")}
 	paint := func() int {
 		picture, err := painter.Paint(context.Background(), request)
 		if err != nil {

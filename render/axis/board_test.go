@@ -26,7 +26,7 @@ func inside(outlines []outline, p point) bool {
 // TestChart_Borders: spaces that are linked touch on the drawn map, canals apart.
 func TestChart_Borders(t *testing.T) {
 	t.Parallel()
-	painter := newPainter(t)
+	painter := shared()
 	var touch [c.NumSpaces][c.NumSpaces]bool
 	g := painter.grid
 	const near = 3 // cells: islands lie within their seas, banks of a canal a little apart
@@ -54,7 +54,7 @@ func TestChart_Borders(t *testing.T) {
 // TestChart_Hearts: the middle of every space is inside of it.
 func TestChart_Hearts(t *testing.T) {
 	t.Parallel()
-	painter := newPainter(t)
+	painter := shared()
 	for space := range c.Space(c.NumSpaces) {
 		if !inside(painter.chart.outlines[space], painter.grid.hearts[space]) {
 			t.Errorf("the heart of %s is outside", painter.set.Spaces[space].Word)
@@ -74,7 +74,7 @@ var besides = map[string]bool{
 // outline but for small ones; names lie over no others.
 func TestLabels(t *testing.T) {
 	t.Parallel()
-	painter, book := newPainter(t), newBook(t)
+	painter, book := shared(), theBook()
 	for _, lang := range speechLanguages {
 		f := boardFrame(fullWidth)
 		canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, f.legible())
@@ -114,10 +114,10 @@ func TestLabels(t *testing.T) {
 // TestHeadline: the turn and the money fit their bars in every language.
 func TestHeadline(t *testing.T) {
 	t.Parallel()
-	painter, book := newPainter(t), newBook(t)
+	painter, book := shared(), theBook()
 	view := opening(t)
 	for _, lang := range speechLanguages {
-		s, _, err := painter.paint(context.Background(), render.Request{View: view, Crop: "germany", Width: 600, Say: speaking(book, lang)})
+		s, err := painter.draw(context.Background(), render.Request{View: view, Crop: "germany", Width: 600, Say: speaking(book, lang)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,7 +145,7 @@ func TestHeadline(t *testing.T) {
 // TestLegend: every sign has its words whole.
 func TestLegend(t *testing.T) {
 	t.Parallel()
-	painter, book := newPainter(t), newBook(t)
+	painter, book := shared(), theBook()
 	for _, lang := range speechLanguages {
 		s := &scene{painter: painter, set: painter.set, f: boardFrame(fullWidth), say: speaking(book, lang)}
 		s.canvas = render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, 1)
@@ -166,7 +166,7 @@ func TestLegend(t *testing.T) {
 // shows the place.
 func TestTheatre(t *testing.T) {
 	t.Parallel()
-	painter := newPainter(t)
+	painter := shared()
 	shown := func(w window, word string) bool {
 		f := frameOf(w, 600, false)
 		space := spaceOf(t, word)
@@ -214,7 +214,7 @@ func TestTheatre(t *testing.T) {
 // TestOrder: every unit of a position has its counter on the whole board.
 func TestOrder(t *testing.T) {
 	t.Parallel()
-	s, _, err := newPainter(t).paint(context.Background(), render.Request{View: eastFront(t), Crop: render.CropFull, Say: plainly, Width: 1500})
+	s, err := shared().draw(context.Background(), render.Request{View: eastFront(t), Crop: render.CropFull, Say: plainly, Width: 1500})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ func TestOrder(t *testing.T) {
 // TestSilhouettes: no two types look alike.
 func TestSilhouettes(t *testing.T) {
 	t.Parallel()
-	painter := newPainter(t)
+	painter := shared()
 	var drawn [c.NumTypes][]uint8
 	for kind := range c.Type(c.NumTypes) {
 		drawn[kind] = painter.drawCounter(counterKey{power: c.USSR, kind: kind, u: 32}).Image.Pix

@@ -2,6 +2,7 @@ package axis
 
 import (
 	"log/slog"
+	"sync"
 	"testing"
 
 	"github.com/umpire-games/umpire/commands/speech"
@@ -24,14 +25,27 @@ func newPainter(t testing.TB) *Painter {
 	return painter
 }
 
-func newBook(t testing.TB) *speech.Book {
-	t.Helper()
+// shared is the painter of the tests: most of the work of a new one is done only once.
+var shared = sync.OnceValue(func() *Painter {
+	faces, err := render.NewTypefaces()
+	if err != nil {
+		panic(err)
+	}
+	painter, err := NewPainter(faces)
+	if err != nil {
+		panic(err)
+	}
+	return painter
+})
+
+// theBook is the catalogue of the tests.
+var theBook = sync.OnceValue(func() *speech.Book {
 	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.New().Catalogue())
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
 	return book
-}
+})
 
 func speaking(book *speech.Book, lang string) func(engine.Text) string {
 	return func(text engine.Text) string { return book.Say(lang, text) }

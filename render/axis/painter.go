@@ -55,41 +55,42 @@ func NewPainter(faces *render.Typefaces) (*Painter, error) {
 // Paint makes the picture of a view. The error is a context's, or tells that the view belongs to
 // another game or that the crop is no place.
 func (p *Painter) Paint(ctx context.Context, request render.Request) (render.Picture, error) {
-	s, picture, err := p.paint(ctx, request)
-	if s != nil {
-		p.copies.GiveBack(s.canvas.Target())
+	s, err := p.draw(ctx, request)
+	if err != nil {
+		return render.Picture{}, err
 	}
-	return picture, err
+	defer p.copies.GiveBack(s.canvas.Target())
+	data, err := p.encoder.Encode(s.canvas.Target())
+	if err != nil {
+		return render.Picture{}, err
+	}
+	return render.Picture{PNG: data, Alt: s.alt(request.Crop, request.Overlays), Width: s.f.width, Height: s.f.height}, nil
 }
 
-// paint also gives the scene, for what tests want to know of it.
-func (p *Painter) paint(ctx context.Context, request render.Request) (*scene, render.Picture, error) {
+// draw paints the scene of a request; its canvas is closed.
+func (p *Painter) draw(ctx context.Context, request render.Request) (*scene, error) {
 	view, ok := request.View.(game.View)
 	if !ok {
-		return nil, render.Picture{}, fmt.Errorf("axis: cannot paint a %T", request.View)
+		return nil, fmt.Errorf("axis: cannot paint a %T", request.View)
 	}
 	f, err := p.frame(view, request)
 	if err != nil {
-		return nil, render.Picture{}, err
+		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
-		return nil, render.Picture{}, err
+		return nil, err
 	}
 	g := p.grounds.Take(groundKey{f, p.fingerprint(request.Say)}, func() (*ground, int) {
 		g := p.base(f, request.Say)
 		return g, len(g.image.Pix)
 	})
 	if err := ctx.Err(); err != nil {
-		return nil, render.Picture{}, err
+		return nil, err
 	}
 	s := p.scene(p.copies.Of(g.image), view, f, g, &request)
 	defer s.canvas.Close()
 	s.paint()
-	data, err := p.encoder.Encode(s.canvas.Target())
-	if err != nil {
-		return s, render.Picture{}, err
-	}
-	return s, render.Picture{PNG: data, Alt: s.alt(request.Crop, request.Overlays), Width: f.width, Height: f.height}, nil
+	return s, nil
 }
 
 // frame of a request.

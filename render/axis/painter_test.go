@@ -36,7 +36,7 @@ func sights(t testing.TB) []sight {
 	t.Helper()
 	start, east, ocean := opening(t), eastFront(t), pacific(t)
 	return []sight{
-		{"opening-full", render.Request{View: start, Crop: render.CropFull, Width: 1800}},
+		{"opening-full", render.Request{View: start, Crop: render.CropFull, Width: 1700}},
 		{"germany", render.Request{View: start, Crop: "germany"}},
 		{"japan", render.Request{View: start, Crop: "japan"}},
 		{"tiny", render.Request{View: start, Crop: "sz05", Width: 1}},
@@ -49,11 +49,11 @@ func sights(t testing.TB) []sight {
 	}
 }
 
-// TestPictures paints every kind of picture: all texts can be read and the words fit the
-// platforms.
+// TestPictures paints every kind of picture: all texts can be read, the words fit the platforms,
+// and nothing lies over anything else.
 func TestPictures(t *testing.T) {
 	t.Parallel()
-	painter, book := newPainter(t), newBook(t)
+	painter, book := shared(), theBook()
 	for i, s := range sights(t) {
 		langs := speechLanguages
 		if *out == "" {
@@ -63,13 +63,18 @@ func TestPictures(t *testing.T) {
 		}
 		for _, lang := range langs {
 			s.request.Say = speaking(book, lang)
-			scene, picture, err := painter.paint(context.Background(), s.request)
+			scene, err := painter.draw(context.Background(), s.request)
 			if err != nil {
 				t.Fatalf("%s: %v", s.name, err)
 			}
 			name := s.name + "." + lang
-			checkPicture(t, name, scene, picture)
+			checkBlocks(t, name, scene)
+			checkTexts(t, name, scene, scene.alt(s.request.Crop, s.request.Overlays))
 			if *out != "" {
+				picture, err := painter.Paint(context.Background(), s.request)
+				if err != nil {
+					t.Fatal(err)
+				}
 				if err := os.WriteFile(filepath.Join(*out, name+".png"), picture.PNG, 0o644); err != nil {
 					t.Fatal(err)
 				}
@@ -81,25 +86,34 @@ func TestPictures(t *testing.T) {
 
 var speechLanguages = []string{"ru", "pl", "en"}
 
-func checkPicture(t *testing.T, name string, s *scene, picture render.Picture) {
+// TestSize: the whole board is a file that every platform takes.
+func TestSize(t *testing.T) {
+	t.Parallel()
+	picture, err := shared().Paint(context.Background(), render.Request{View: eastFront(t), Crop: render.CropFull, Say: plainly})
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, err := png.DecodeConfig(bytes.NewReader(picture.PNG))
+	if err != nil || config.Width != picture.Width || config.Height != picture.Height || picture.Width != fullWidth {
+		t.Errorf("%v, %d x %d instead of %d x %d", err, config.Width, config.Height, picture.Width, picture.Height)
+	}
+	if len(picture.PNG) >= 500<<10 {
+		t.Errorf("%d bytes", len(picture.PNG))
+	}
+}
+
+// checkTexts: all texts can be read, and the words of the picture are whole.
+func checkTexts(t *testing.T, name string, s *scene, alt string) {
 	t.Helper()
 	if sizes := s.canvas.Sizes(); sizes.Texts == 0 || sizes.Smallest < s.f.legible() {
 		t.Errorf("%s: %d texts, the smallest of %.1f px, at least %.1f needed", name, sizes.Texts, sizes.Smallest, s.f.legible())
 	}
-	config, err := png.DecodeConfig(bytes.NewReader(picture.PNG))
-	if err != nil || config.Width != picture.Width || config.Height != picture.Height {
-		t.Errorf("%s: %v, %d x %d instead of %d x %d", name, err, config.Width, config.Height, picture.Width, picture.Height)
-	}
-	if len(picture.PNG) >= 500<<10 {
-		t.Errorf("%s has %d bytes", name, len(picture.PNG))
-	}
-	if n := utf8.RuneCountInString(picture.Alt); n == 0 || n > 1024 {
+	if n := utf8.RuneCountInString(alt); n == 0 || n > 1024 {
 		t.Errorf("%s: alt text of %d characters", name, n)
 	}
-	if strings.Contains(picture.Alt, "axis.") || strings.Contains(picture.Alt, "<no value>") {
-		t.Errorf("%s: alt text lacks words: %s", name, picture.Alt)
+	if strings.Contains(alt, "axis.") || strings.Contains(alt, "<no value>") {
+		t.Errorf("%s: alt text lacks words: %s", name, alt)
 	}
-	checkBlocks(t, name, s)
 }
 
 // checkBlocks: no counters lie over others or over names, and none is cut.
@@ -136,12 +150,15 @@ func plainly(text engine.Text) string {
 // TestGolden compares the pixels of every kind of picture with the hash of those last looked at.
 func TestGolden(t *testing.T) {
 	t.Parallel()
-	painter := newPainter(t)
+	painter := shared()
 	golden := filepath.Join("testdata", "pictures.txt")
 	var hashes strings.Builder
 	for _, s := range sights(t) {
-		s.request.Say = plainly
-		scene, _, err := painter.paint(context.Background(), s.request)
+		s.request.Say, s.request.Width = plainly, min(s.request.Width, 700)
+		if s.request.Crop != render.CropFull {
+			s.request.Width = 500
+		}
+		scene, err := painter.draw(context.Background(), s.request)
 		if err != nil {
 			t.Fatalf("%s: %v", s.name, err)
 		}
@@ -170,20 +187,20 @@ func TestGolden(t *testing.T) {
 // TestDeterministic: equal requests give equal bytes, also when many paint at once.
 func TestDeterministic(t *testing.T) {
 	t.Parallel()
-	painter := newPainter(t)
 	view := eastFront(t)
 	requests := []render.Request{
-		{View: view, Crop: render.CropAuto, Say: plainly, Width: 800},
-		{View: view, Crop: "sz06", Say: plainly, Width: 800},
+		{View: view, Crop: render.CropAuto, Say: plainly, Width: 500},
+		{View: view, Crop: "sz06", Say: plainly, Width: 500},
 	}
 	want := make([]render.Picture, len(requests))
 	for i, request := range requests {
-		picture, err := newPainter(t).Paint(context.Background(), request)
+		picture, err := shared().Paint(context.Background(), request)
 		if err != nil {
 			t.Fatal(err)
 		}
 		want[i] = picture
 	}
+	painter := newPainter(t)
 	var group sync.WaitGroup
 	for i := range 6 {
 		group.Go(func() {
@@ -202,7 +219,7 @@ func TestDeterministic(t *testing.T) {
 // TestPaint_Refusals: views of other games, unknown places, an expired context.
 func TestPaint_Refusals(t *testing.T) {
 	t.Parallel()
-	painter := newPainter(t)
+	painter := shared()
 	if _, err := painter.Paint(context.Background(), render.Request{View: strangeView{}, Say: plainly}); err == nil {
 		t.Error("another game's view is painted")
 	}
@@ -228,8 +245,8 @@ func (strangeView) Hand() []engine.Text       { return nil }
 // TestAlt: the words tell the turn, the battles, the money and the forces of both sides.
 func TestAlt(t *testing.T) {
 	t.Parallel()
-	picture, err := newPainter(t).Paint(context.Background(), render.Request{
-		View: eastFront(t), Crop: render.CropAuto, Overlays: []string{"income"}, Say: speaking(newBook(t), "en"), Width: 600,
+	picture, err := shared().Paint(context.Background(), render.Request{
+		View: eastFront(t), Crop: render.CropAuto, Overlays: []string{"income"}, Say: speaking(theBook(), "en"), Width: 600,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -247,7 +264,7 @@ func TestAlt(t *testing.T) {
 // TestCatalogue: everything that pictures say exists in the three languages.
 func TestCatalogue(t *testing.T) {
 	t.Parallel()
-	book := newBook(t)
+	book := theBook()
 	var keys []string
 	for word := range abbreviated {
 		if _, ok := c.Default().Find(word); !ok {
