@@ -162,6 +162,22 @@ func TestInvite(t *testing.T) {
 	c.holds(c.do(anna, "invite"), "Every seat is taken")
 }
 
+// The words of an invitation can be typed as they stand.
+func TestTypedInvitation(t *testing.T) {
+	t.Parallel()
+	c, _ := twoPlatforms(t)
+	c.do(anna, "new", "scenario", "short")
+	c.do(anna, "join", "seat", "red")
+	id := c.tableID()
+	ewa := seam.User{Platform: beside, ID: "ewa", Name: "Ewa", Lang: "pl"}
+	c.handle(seam.Inbound{
+		Kind: seam.Words, Text: "/join table:" + id + " blue", Private: true, User: ewa, Chat: seam.Chat{Platform: beside, Channel: "ewa"},
+	})
+	if seats := c.record(id).Seats; seats[1].Player != beside+":ewa" {
+		t.Errorf("who typed the invitation is not at the table: %+v", seats)
+	}
+}
+
 func TestSubstitute(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -36,20 +37,41 @@ func (x *exchange) value(name, typed string) string {
 	return typed
 }
 
-// place cuts an argument out of a typed line. The last one takes what is left.
+// place cuts an argument out of a typed line: the one that was named ("table:AB12C"), or the one
+// in its place among those that were not. The last one takes what is left.
 func (x *exchange) place(name, line string) string {
 	spec, _ := x.set.Find(x.in.Command)
-	words := strings.Fields(line)
+	named := make(map[string]string)
+	words := slices.DeleteFunc(strings.Fields(line), func(word string) bool {
+		title, value, ok := strings.Cut(word, ":")
+		if !ok || value == "" {
+			return false
+		}
+		for _, param := range spec.Params {
+			if param.Called(title) {
+				named[param.Name] = value
+				return true
+			}
+		}
+		return false
+	})
+	at := 0
 	for i, param := range spec.Params {
+		value, known := named[param.Name]
 		switch {
+		case known && param.Name == name:
+			return value
+		case known:
+			continue
 		case param.Name != name:
-		case i >= len(words):
+		case at >= len(words):
 			return ""
 		case i == len(spec.Params)-1:
-			return strings.Join(words[i:], " ")
+			return strings.Join(words[at:], " ")
 		default:
-			return words[i]
+			return words[at]
 		}
+		at++
 	}
 	return ""
 }

@@ -52,7 +52,7 @@ func (a attended) Run(ctx context.Context, host seam.Host) error {
 	return a.Adapter.Run(ctx, a.witness.Of(host))
 }
 
-func newWorld(t *testing.T) *world {
+func newWorld(t *testing.T, rules engine.Game) *world {
 	t.Helper()
 	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}}
 	w.witness = bottest.NewWitness(w.discord.Wake)
@@ -68,7 +68,7 @@ func newWorld(t *testing.T) *world {
 		t.Fatal(err)
 	}
 	there := telegram.New(telegramtest.Token, telegram.Options{APIBase: w.tele.URL, Log: log, Poll: 20 * time.Second, PerChat: -1, Overall: -1})
-	games, err := engine.NewRegistry(enginetest.New())
+	games, err := engine.NewRegistry(rules)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +198,7 @@ func (w *world) league() bot.LeagueRecord {
 // places hear of the result.
 func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t)
+	w := newWorld(t, enginetest.New())
 	anna, boris := w.discord.Person("Anna", "en-US"), w.tele.Person("Boris", "en")
 	w.there(boris, boris.Start("hello"))
 	w.holds(said(w.here(anna.Command(w.channel.ID, "league", "do", "new", "league", "Bridge", "text", "format=swiss rounds=1 clock=daily scenario=short"))), "Bridge")

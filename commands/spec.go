@@ -6,6 +6,8 @@
 // Telegram's command list, and the menus of the local page.
 package commands
 
+import "strings"
+
 // ParamKind tells what a parameter takes.
 type ParamKind uint8
 
@@ -61,6 +63,19 @@ func (s Spec) In(game string) (GameOrder, bool) {
 		}
 	}
 	return GameOrder{}, false
+}
+
+// Called tells whether a word is a name of the parameter in some language.
+func (p Param) Called(word string) bool {
+	if strings.EqualFold(p.Name, word) {
+		return true
+	}
+	for _, title := range p.Titles {
+		if strings.EqualFold(title, word) {
+			return true
+		}
+	}
+	return false
 }
 
 // Spec is a command. Optional parameters follow the required ones.
