@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -50,6 +51,33 @@ type atlas struct {
 
 	// geography is what movement reads.
 	geography geography
+	roster    roster
+}
+
+// A roster is what every survey reads of all units, close together in memory.
+type roster struct {
+	side  [c.NumUnits]c.Side
+	class [c.NumUnits]c.Class
+	// group is the supply group, by whether Commonwealth HQs may take Marines (ED-17).
+	group [2][c.NumUnits]uint8
+}
+
+// enrol reads the units.
+func (r *roster) enrol(set *c.Set) {
+	for unit := range set.Units {
+		info := &set.Units[unit]
+		r.side[unit], r.class[unit] = info.Side, info.Class
+		r.group[0][unit] = uint8(supplyGroup(commands(info, false)))
+		r.group[1][unit] = uint8(supplyGroup(commands(info, true)))
+	}
+}
+
+// supplyGroups are the supply groups of the units by the choices of a game.
+func (r *roster) supplyGroups(choices edition.Choices) *[c.NumUnits]uint8 {
+	if choices.Has(edition.NoCommonwealthMarines) {
+		return &r.group[1]
+	}
+	return &r.group[0]
 }
 
 // A strip is a run of hexes with consecutive Locs in consecutive bits of one word.
@@ -141,6 +169,7 @@ func newAtlas(s sheet, fromSource bool) *atlas {
 	a.lanes = s.lanes(a)
 	a.plot(&s.set.Areas.AroundKunming, &a.chinaRedoubt)
 	a.geography.survey(s, a)
+	a.roster.enrol(s.set)
 	return a
 }
 

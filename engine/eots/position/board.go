@@ -125,7 +125,7 @@ func (b *board) second(m *Mover) plane {
 // hostileTo is the un-neutralised enemy ZOI for a stack that projects no ZOI of its
 // own while it moves (6.4: strategic movement).
 func (s *Situation) hostileTo(m *Mover, b *board) plane {
-	own, enemy := &s.zones[m.Side], &s.zones[m.Side.Other()]
+	own, enemy := s.zones[m.Side], s.zones[m.Side.Other()]
 	staying := own.from.Without(b.stack)
 	if staying == own.from {
 		return hostile(own, enemy)
@@ -137,7 +137,7 @@ func (s *Situation) hostileTo(m *Mover, b *board) plane {
 
 // hostileNow is the un-neutralised enemy ZOI as it stands.
 func (s *Situation) hostileNow(side c.Side) plane {
-	return hostile(&s.zones[side], &s.zones[side.Other()])
+	return hostile(s.zones[side], s.zones[side.Other()])
 }
 
 // within widens a set of hexes by a number of hexes.

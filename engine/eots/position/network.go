@@ -26,6 +26,9 @@ type network struct {
 	near, fromKunming plane
 	// served are the hexes where HQs of each command supply the units they may (6.12).
 	served [numCommands]plane
+	// within are the hexes where units are in supply by the commands that may supply them,
+	// see supplyGroup.
+	within [numGroups]plane
 	// road: the Burma Road is open; kunming: Kunming is a source of supply.
 	road, kunming bool
 	// airfields are the supplied airfields (1.3), eastLine the HQs joined to the east
@@ -82,16 +85,15 @@ func (s *Situation) layOut() {
 		if !place.OnMap() {
 			continue
 		}
-		info, at := &s.Set.Units[unit], a.cells[place.Loc()]
-		side, enemy := info.Side, info.Side.Other()
-		of := &s.forces[side]
+		at, side, class := a.cells[place.Loc()], a.roster.side[unit], a.roster.class[unit]
+		of, enemy := &s.forces[side], side.Other()
 		of.all.add(at)
-		if info.Class == c.Naval {
+		if class == c.Naval {
 			of.ships.add(at)
 			continue
 		}
 		of.ashore.add(at)
-		switch info.Class {
+		switch class {
 		case c.Ground:
 			of.ground.add(at)
 			s.block[enemy].add(at)
@@ -196,6 +198,15 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 	}
 	if side == c.Allies {
 		s.supplyChina(net, routes)
+	}
+	for group := range net.within {
+		p := &net.within[group]
+		for i := range net.served {
+			if supplyGroup(1<<i)&group != 0 || i == joint {
+				p.unite(&net.served[i])
+			}
+		}
+		p.unite(&net.fromKunming)
 	}
 }
 

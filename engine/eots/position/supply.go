@@ -32,6 +32,11 @@ func commandIndex(command c.Command) int {
 // HQs take all Allied units, and only they the Dutch; a Japanese HQ takes any Japanese
 // unit.
 func (s *Situation) commands(info *c.UnitInfo) uint8 {
+	return commands(info, s.P.Choices.Has(edition.NoCommonwealthMarines))
+}
+
+// commands are the same by whether Commonwealth HQs leave the Marines alone.
+func commands(info *c.UnitInfo, noMarines bool) uint8 {
 	const us, cw, all = 1 << national, 1 << commonwealth, 1<<national | 1<<commonwealth | 1<<joint
 	switch {
 	case info.Nationality == c.Japanese:
@@ -39,7 +44,7 @@ func (s *Situation) commands(info *c.UnitInfo) uint8 {
 	case info.Nationality == c.Chinese:
 		return all
 	case info.Nationality == c.US && info.Class == c.Air &&
-		!(info.Rivalry == c.Navy && s.P.Choices.Has(edition.NoCommonwealthMarines)):
+		!(info.Rivalry == c.Navy && noMarines):
 		return all
 	case info.Nationality == c.US:
 		return us | 1<<joint
@@ -103,29 +108,31 @@ func (s *Situation) suppliedAirfields(side c.Side) plane {
 // either player (AMB-14), stay in supply (6.21). Units of every class are bound by the
 // overland range (AMB-21).
 func (s *Situation) supplied(net *network, unit c.Unit) bool {
-	info, place := &s.Set.Units[unit], s.P.Pieces[unit].Place
+	units, place := &s.atlas.roster, s.P.Pieces[unit].Place
 	switch {
-	case info.Class == c.HQ:
+	case units.class[unit] == c.HQ:
 		return net.hqs.Has(unit)
 	case s.P.Activated.Has(unit):
 		return true
 	case place == ChinaBox:
 		return net.kunming || s.atlas.kunming == c.NoLoc // a map without China shows the box supplied
-	case info.Side == c.Japan && place.Loc() == s.P.TokyoExpress:
+	case units.side[unit] == c.Japan && place.Loc() == s.P.TokyoExpress:
 		return true
 	}
-	return s.reaches(net, info, s.atlas.cells[place.Loc()])
+	group := units.supplyGroups(net.choices)[unit]
+	return net.within[group].has(s.atlas.cells[place.Loc()])
 }
 
 // reaches tells whether supply of the normal kinds reaches a unit in a hex.
 func (s *Situation) reaches(net *network, info *c.UnitInfo, at cell) bool {
-	for i, may := 0, s.commands(info); may != 0; i, may = i+1, may>>1 {
-		if may&1 != 0 && net.served[i].has(at) {
-			return true
-		}
-	}
-	return info.Side == c.Allies && net.kunming && net.fromKunming.has(at)
+	return net.within[supplyGroup(s.commands(info))].has(at)
 }
+
+// supplyGroup numbers the sets of commands that may supply units. The Joint HQs supply all
+// Allied units, so that two bits are enough; Japan has none of them.
+func supplyGroup(commands uint8) int { return int(commands & (1<<national | 1<<commonwealth)) }
+
+const numGroups = 1<<national + 1<<commonwealth + 1
 
 // Suppliable tells whether a unit would be in supply in a hex, with everything else as
 // it is: for placing reinforcements and replacements (10.11, 11.0). An HQ needs a line

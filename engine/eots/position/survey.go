@@ -47,7 +47,9 @@ type Situation struct {
 	grounds [2]*ground
 	nets    [2]*network
 	lately  [2][lately]*network
-	zones   [2]zones
+	// zones are those of the units in supply, candidates those of all units that project one
+	// if they are in supply.
+	zones, candidates [2]*zones
 	// block are, as a side sees it, the hexes whose land hexsides enemy ground and air
 	// units close to activation lines: an HQ alone does not (6.3).
 	block [2]plane
@@ -68,11 +70,14 @@ func Survey(set *c.Set, p *Position) *Situation {
 // After traces another position, of which it keeps a copy, with the help of what is known of
 // this one, which stays as it is: much faster than Survey where little has changed.
 func (s *Situation) After(p *Position) *Situation {
-	next := &Situation{Set: s.Set, lately: s.lately}
+	next := new(Situation)
 	if s.surveyed && s.seen == *p {
 		*next = *s
+	} else {
+		next.Set, next.atlas, next.lately = s.Set, s.atlas, s.lately
+		next.zones, next.candidates, next.ZOI = s.zones, s.candidates, s.ZOI
+		next.survey(p, &s.seen)
 	}
-	next.Refresh(p)
 	next.P = &next.seen
 	return next
 }
@@ -84,11 +89,22 @@ func (s *Situation) Refresh(p *Position) {
 	if s.surveyed && s.seen == *p {
 		return
 	}
-	s.seen, s.surveyed, s.atlas = *p, true, atlasOf(s.Set, p.Map)
+	s.survey(p, &s.seen)
+}
+
+// survey traces a position with the help of what the situation holds of another one.
+func (s *Situation) survey(p, before *Position) {
+	atlas := atlasOf(s.Set, p.Map)
+	if s.atlas != atlas {
+		s.zones, s.candidates = [2]*zones{}, [2]*zones{}
+	}
+	s.dropZones(p, before)
+	s.P, s.seen, s.surveyed, s.atlas = p, *p, true, atlas
 	s.Occ.Take(s.Set, p)
 	s.layOut()
+	known := s.zones
 	s.settleZones()
-	s.publish()
+	s.publish(known)
 }
 
 // settleZones finds the units that project a ZOI. Rule 6.4 lets only supplied units
@@ -101,19 +117,22 @@ func (s *Situation) Refresh(p *Position) {
 // ones only shrink, and it always ends. Where each side would cut off the other, the
 // Allied units have prevailed, as 6.21 wants.
 func (s *Situation) settleZones() {
-	var japan, allies zones
-	s.project(&japan, s.mayProject(c.Japan))
-	s.project(&allies, s.mayProject(c.Allies))
-	s.zones[c.Japan], s.zones[c.Allies] = japan, allies
-	s.settle(c.Japan, &japan)
+	known := s.zones
+	for side, z := range s.candidates {
+		if from := s.mayProject(c.Side(side)); z == nil || z.from != from {
+			s.candidates[side] = s.projected(from)
+		}
+	}
+	s.zones = s.candidates
+	s.settle(c.Japan, known[c.Japan])
 	for {
 		before := s.zones[c.Allies].from
-		s.settle(c.Allies, &allies)
+		s.settle(c.Allies, known[c.Allies])
 		if s.zones[c.Allies].from == before {
 			return
 		}
 		before = s.zones[c.Japan].from
-		s.settle(c.Japan, &japan)
+		s.settle(c.Japan, known[c.Japan])
 		if s.zones[c.Japan].from == before {
 			return
 		}
@@ -121,38 +140,42 @@ func (s *Situation) settleZones() {
 }
 
 // settle finds the supply of one side while the zones of the other are as they are:
-// at first all its units project, then those without supply stop, until none is left.
-func (s *Situation) settle(side c.Side, all *zones) {
-	own := &s.zones[side]
-	before := *own // mostly what it comes to again
-	*own = *all
+// at first all its units project, then those without supply stop, until none is left. It
+// comes mostly to what it came to before, or to the zones known of the position before.
+func (s *Situation) settle(side c.Side, known *zones) {
+	before, own := s.zones[side], s.candidates[side]
 	for {
-		s.explore(side, hostile(own, &s.zones[side.Other()]))
+		s.zones[side] = own
+		s.explore(side, hostile(own, s.zones[side.Other()]))
 		var supplied c.UnitSet
 		for unit := range own.from.All() {
 			if s.supplied(s.nets[side], unit) {
 				supplied.Add(unit)
 			}
 		}
-		switch supplied {
-		case own.from:
+		switch {
+		case supplied == own.from:
 			return
-		case before.from:
-			*own = before
+		case supplied == before.from:
+			own = before
+		case known != nil && supplied == known.from:
+			own = known
 		default:
-			s.project(own, supplied)
+			own = s.projected(supplied)
 		}
 	}
 }
 
-// publish states the result in terms of hexes and units.
-func (s *Situation) publish() {
+// publish states the result in terms of hexes and units; ZOI holds the hexes of the zones known.
+func (s *Situation) publish(known [2]*zones) {
 	a := s.atlas
 	s.Unsupplied, s.SuppliedHQ = c.UnitSet{}, s.nets[c.Japan].hqs.Union(s.nets[c.Allies].hqs)
 	s.Projecting = s.zones[c.Japan].from.Union(s.zones[c.Allies].from)
 	for side := c.Japan; side <= c.Allies; side++ {
 		net := s.nets[side]
-		a.gather(&s.zones[side].all, &s.ZOI[side])
+		if s.zones[side] != known[side] {
+			a.gather(&s.zones[side].all, &s.ZOI[side])
+		}
 		s.complete(side)
 		s.Hostile[side], s.Ports[side], s.Airfields[side] = net.hexes.hostile, net.hexes.ports, net.hexes.airfields
 	}
@@ -164,7 +187,7 @@ func (s *Situation) publish() {
 		if !place.OnMap() && place != ChinaBox {
 			continue
 		}
-		if !s.supplied(s.nets[s.Set.Units[unit].Side], unit) {
+		if !s.supplied(s.nets[a.roster.side[unit]], unit) {
 			s.Unsupplied.Add(unit)
 		}
 	}

@@ -5,7 +5,7 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // zoiRange is how far an air zone of influence reaches, in hexes (6.4).
 const zoiRange = 2
 
-// zones are the ZOI that a set of units of one side projects.
+// zones are the ZOI that a set of units of one side projects. They never change.
 type zones struct {
 	from c.UnitSet
 	// all is every zone; neutralising leaves out those of long-range bombers.
@@ -52,6 +52,30 @@ func (s *Situation) project(z *zones, units c.UnitSet) {
 	}
 	for range zoiRange {
 		z.neutralising.widen()
+	}
+}
+
+// projected are the zones of units of one side, to be kept.
+func (s *Situation) projected(units c.UnitSet) *zones {
+	z := new(zones)
+	s.project(z, units)
+	return z
+}
+
+// dropZones forgets the zones of units that stand elsewhere than before.
+func (s *Situation) dropZones(now, before *Position) {
+	for side := c.Japan; side <= c.Allies; side++ {
+		var moved c.UnitSet
+		for unit := range s.Set.WithZOI(side).All() {
+			if now.Pieces[unit].Place != before.Pieces[unit].Place {
+				moved.Add(unit)
+			}
+		}
+		for _, kept := range [...]**zones{&s.zones[side], &s.candidates[side]} {
+			if *kept != nil && (*kept).from.Intersect(moved) != (c.UnitSet{}) {
+				*kept = nil
+			}
+		}
 	}
 }
 
