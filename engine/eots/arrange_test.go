@@ -96,7 +96,7 @@ func FuzzArrange(f *testing.F) {
 	} {
 		f.Add(line)
 	}
-	game := New()
+	game := theGame()
 	state, err := game.New(engine.Setup{Game: "eots"})
 	if err != nil {
 		f.Fatal(err)

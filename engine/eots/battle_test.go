@@ -40,14 +40,14 @@ type campaign struct {
 }
 
 // testGame ends at the stage after the battles, whatever the other chapters do there.
-func testGame() *Game {
+var testGame = sync.OnceValue(func() *Game {
 	game := New()
 	game.stages[AfterBattleCards] = stage{
 		name: "over", run: func(*referee) {},
 		ask: func(*State) []engine.Decision { return []engine.Decision{{Seat: engine.Nobody, Kind: "over"}} },
 	}
 	return game
-}
+})
 
 func (th theatre) state(t testing.TB) *State {
 	t.Helper()

@@ -10,7 +10,7 @@ import (
 
 // BenchmarkSelfplay plays games with every check, as "umpire selfplay" does.
 func BenchmarkSelfplay(b *testing.B) {
-	g, orders, p99, memory := New(), 0, 0.0, 0
+	g, orders, p99, memory := theGame(), 0, 0.0, 0
 	for seed := uint64(1); b.Loop(); seed++ {
 		report, err := selfplay.Run(b.Context(), selfplay.Config{
 			Game: g, Setup: engine.Setup{Game: "eots", Scenario: "1942"}, Games: 10, Seed: seed,
@@ -39,7 +39,7 @@ func BenchmarkDecide(b *testing.B) {
 	}
 	var game []moment
 	dice := luck{rand.New(rand.NewPCG(1, 1942))}
-	state, err := New().New(engine.Setup{Game: "eots"})
+	state, err := theGame().New(engine.Setup{Game: "eots"})
 	if err != nil {
 		b.Fatal(err)
 	}

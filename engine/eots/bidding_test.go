@@ -126,7 +126,7 @@ func TestRule16_49_BidsAreSecret(t *testing.T) {
 		if _, err := after.Decide(engine.Seat(c.Allies), engine.ParseOrder(bid), engine.Script()); err == nil {
 			t.Error("a player bids twice")
 		}
-		return fmt.Sprint(deskGame.Tell(state, events, audience).Lines, after.View(audience).Status(), after.View(audience).Hand())
+		return fmt.Sprint(theGame().Tell(state, events, audience).Lines, after.View(audience).Status(), after.View(audience).Hand())
 	}
 	for _, audience := range []engine.Audience{engine.Everybody(), engine.For(engine.Seat(c.Japan))} {
 		if told("bid japan 2", audience) != told("bid allies 7", audience) {

@@ -36,8 +36,8 @@ var unmet = map[string]struct {
 // the moment of the play: Reaction cards in the own impulse, all others as a reaction.
 func TestRule5_3_NoEventOutsideItsConditions(t *testing.T) {
 	t.Parallel()
-	for i := range New().set.Cards {
-		info, card := New().set.Cards[i], c.Card(i)
+	for i := range theGame().set.Cards {
+		info, card := theGame().set.Cards[i], c.Card(i)
 		t.Run(info.ID, func(t *testing.T) {
 			t.Parallel()
 			b := cardTable(t, &info)
@@ -124,7 +124,7 @@ func TestRule5_31_DemandsOfMoves(t *testing.T) {
 	} {
 		t.Run(strconv.Itoa(test.card), func(t *testing.T) {
 			t.Parallel()
-			info := New().set.Cards[New().set.CardByNumber(test.side, test.card)]
+			info := theGame().set.Cards[theGame().set.CardByNumber(test.side, test.card)]
 			b := cardTable(t, &info)
 			if test.card == 38 {
 				b.breaks("unit cn-army-5 2206")
@@ -132,7 +132,7 @@ func TestRule5_31_DemandsOfMoves(t *testing.T) {
 			b.do(test.side, "play "+strconv.Itoa(test.card)+" event hq "+test.hq)
 			b.refused(test.side, "commit", "5.31")
 			b.do(test.side, "decline")
-			if pile := b.s.pileOf(New().set.CardByNumber(test.side, test.card)); pile != "discard" {
+			if pile := b.s.pileOf(theGame().set.CardByNumber(test.side, test.card)); pile != "discard" {
 				t.Errorf("given up, the card is in %s", pile)
 			}
 		})

@@ -22,7 +22,7 @@ import (
 //     Reaction card in the own impulse.
 func TestRule5_0_EveryCard(t *testing.T) {
 	t.Parallel()
-	set := New().set
+	set := theGame().set
 	if len(set.Cards) != 170 {
 		t.Fatalf("%d cards", len(set.Cards))
 	}

@@ -38,8 +38,8 @@ func leadable(t *testing.T, info *c.CardInfo) (*table, c.Unit) {
 // limits of its units; for its Operations value all text is ignored.
 func TestRule5_31_EveryOffensiveHasItsText(t *testing.T) {
 	t.Parallel()
-	for i := range New().set.Cards {
-		info := New().set.Cards[i]
+	for i := range theGame().set.Cards {
+		info := theGame().set.Cards[i]
 		if info.Class != c.Military || info.Requires == "first-card" || info.Requires == "second-card" {
 			continue
 		}
@@ -91,8 +91,8 @@ func TestRule5_31_EveryOffensiveHasItsText(t *testing.T) {
 func TestRule5_36_WhereMilitaryCardsGo(t *testing.T) {
 	t.Parallel()
 	demands := []string{"A9", "A30", "A62", "A65", "A74", "A75"} // see TestRule5_31_DemandsOfMoves
-	for i := range New().set.Cards {
-		info := New().set.Cards[i]
+	for i := range theGame().set.Cards {
+		info := theGame().set.Cards[i]
 		if info.Class != c.Military || info.Requires == "first-card" || info.Requires == "second-card" ||
 			slices.Contains(demands, info.ID) {
 			continue

@@ -47,8 +47,8 @@ func (b *table) lostSteps(before *State, side c.Side) int {
 // cancellation or the losses; then the pile it goes to (5.36) and its draw at the end (5.35).
 func TestRule5_32_EveryReactionTakesEffect(t *testing.T) {
 	t.Parallel()
-	for i := range New().set.Cards {
-		info, card := New().set.Cards[i], c.Card(i)
+	for i := range theGame().set.Cards {
+		info, card := theGame().set.Cards[i], c.Card(i)
 		if info.Class != c.ReactionCard {
 			continue
 		}
@@ -117,8 +117,8 @@ func (b *table) checkReaction(before *State, info *c.CardInfo, card c.Card) {
 // TestRule5_32_SubmarinesMiss: with the worst roll no submarine card takes a step.
 func TestRule5_32_SubmarinesMiss(t *testing.T) {
 	t.Parallel()
-	for i := range New().set.Cards {
-		info, card := New().set.Cards[i], c.Card(i)
+	for i := range theGame().set.Cards {
+		info, card := theGame().set.Cards[i], c.Card(i)
 		if _, rolls := info.Bonus("one-step-to"); !rolls {
 			continue
 		}

@@ -14,7 +14,7 @@ import (
 // TestRule5_3_NoEventIsToCome: the events of all 170 cards are refereed.
 func TestRule5_3_NoEventIsToCome(t *testing.T) {
 	t.Parallel()
-	if ids := New().EventsToCome(); len(ids) > 0 {
+	if ids := theGame().EventsToCome(); len(ids) > 0 {
 		t.Errorf("not refereed: %v", ids)
 	}
 }
@@ -71,8 +71,8 @@ func cardTable(t *testing.T, card *c.CardInfo) *table {
 // TestRule5_3_EveryEventIsPlayed plays the event of every Resource and Political card.
 func TestRule5_3_EveryEventIsPlayed(t *testing.T) {
 	t.Parallel()
-	for i := range New().set.Cards {
-		info := New().set.Cards[i]
+	for i := range theGame().set.Cards {
+		info := theGame().set.Cards[i]
 		if info.Class != c.Resource && info.Class != c.Political {
 			continue
 		}
@@ -135,8 +135,8 @@ func (b *table) checkTracks(before *State, info *c.CardInfo) {
 // the HQs it names and no other, with its logistic value and the efficiency of the HQ.
 func TestRule5_31_EveryOffensiveHasItsHQAndValue(t *testing.T) {
 	t.Parallel()
-	for i := range New().set.Cards {
-		info := New().set.Cards[i]
+	for i := range theGame().set.Cards {
+		info := theGame().set.Cards[i]
 		if info.Class != c.Military {
 			continue
 		}
@@ -231,8 +231,8 @@ func reactionStages(info *c.CardInfo) []Stage {
 // Reaction player of an Offensive that suits it, and wants it in its windows only.
 func TestRule5_32_EveryReactionHasItsWindow(t *testing.T) {
 	t.Parallel()
-	for i := range New().set.Cards {
-		info := New().set.Cards[i]
+	for i := range theGame().set.Cards {
+		info := theGame().set.Cards[i]
 		if info.Class != c.ReactionCard {
 			continue
 		}

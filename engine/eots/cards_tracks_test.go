@@ -11,8 +11,8 @@ import (
 // the figure of the year and stays on its track.
 func TestRule15_0_EuropeByTheYear(t *testing.T) {
 	t.Parallel()
-	for i := range New().set.Cards {
-		info := New().set.Cards[i]
+	for i := range theGame().set.Cards {
+		info := theGame().set.Cards[i]
 		if info.Family != c.FamilyEurope {
 			continue
 		}
@@ -34,8 +34,8 @@ func TestRule15_0_EuropeByTheYear(t *testing.T) {
 // surrender when the marker enters the last box; after that none does anything (13.73).
 func TestRule13_72_CardsOfChina(t *testing.T) {
 	t.Parallel()
-	for i := range New().set.Cards {
-		info := New().set.Cards[i]
+	for i := range theGame().set.Cards {
+		info := theGame().set.Cards[i]
 		if info.Family != c.FamilyChina {
 			continue
 		}

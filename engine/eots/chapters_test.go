@@ -10,7 +10,7 @@ import (
 
 func TestRule1_21_Contents(t *testing.T) {
 	t.Parallel()
-	set := New().set
+	set := theGame().set
 	japan, allies := set.CardsOf(c.Japan), set.CardsOf(c.Allies)
 	if japan.Count() != 86 || allies.Count() != 84 {
 		t.Errorf("decks of %d and %d cards", japan.Count(), allies.Count())
@@ -48,8 +48,8 @@ func TestRule1_22_TheDieReadsZeroToNine(t *testing.T) {
 func TestRule1_24_OneSidedCountersCountAsReduced(t *testing.T) {
 	t.Parallel()
 	one := 0
-	for _, scenario := range New().Info().Scenarios {
-		state, err := New().New(engine.Setup{Game: "eots", Scenario: scenario})
+	for _, scenario := range theGame().Info().Scenarios {
+		state, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +92,7 @@ func TestRule1_25_AnEventThatStartsAnOffensiveIsNoOperationsCard(t *testing.T) {
 func TestRule2_2_CountersTellTheCampaign(t *testing.T) {
 	t.Parallel()
 	for scenario, first := range map[string]int{"full-campaign": 1, "1943": 5, "1944": 8} {
-		state, err := New().New(engine.Setup{Game: "eots", Scenario: scenario})
+		state, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -169,7 +169,7 @@ func TestRule11_35_NothingReplacesDutchUnits(t *testing.T) {
 // bases, all on the coast, and the Mandates their five named places.
 func TestRule13_81_PartsOfAustralia(t *testing.T) {
 	t.Parallel()
-	set := New().set
+	set := theGame().set
 	areas := &set.Areas
 	if both := areas.Australia.Intersect(areas.AustralianMandates); !both.IsEmpty() {
 		t.Errorf("in both: %d hexes", both.Count())
@@ -179,7 +179,7 @@ func TestRule13_81_PartsOfAustralia(t *testing.T) {
 		t.Errorf("%d bases, %d of them decide", bases.Count(), want.Count())
 	}
 	for _, number := range []string{"3820", "4020", "4021", "4222", "4423"} {
-		if !areas.AustralianMandates.Has(New().loc(number)) {
+		if !areas.AustralianMandates.Has(theGame().loc(number)) {
 			t.Errorf("%s is no Mandate", number)
 		}
 	}

@@ -20,7 +20,7 @@ func december(t *testing.T, older ...edition.Option) *table {
 	for _, option := range older {
 		options[option.Spec().ID] = option.Spec().Values[1]
 	}
-	state, err := New().New(engine.Setup{Game: "eots", Scenario: "full-campaign", Options: options})
+	state, err := theGame().New(engine.Setup{Game: "eots", Scenario: "full-campaign", Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -435,7 +435,7 @@ func replay(t *testing.T, text string) *State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games, err := engine.NewRegistry(New())
+	games, err := engine.NewRegistry(theGame())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,8 +16,6 @@ type desk struct {
 	s    *State
 }
 
-var deskGame = New()
-
 // newDesk is the 1942 scenario before the deal with positions set by lines of notation.
 func newDesk(t *testing.T, lines ...string) *desk {
 	t.Helper()
@@ -33,11 +31,11 @@ func newDeskOf(t *testing.T, scenario string, lines ...string) *desk {
 		name, value, _ := strings.Cut(option, "=")
 		setup.Options[name] = value
 	}
-	state, err := deskGame.New(setup)
+	state, err := theGame().New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	desk := &desk{t: t, game: deskGame, s: state.(*State)}
+	desk := &desk{t: t, game: theGame(), s: state.(*State)}
 	desk.set(lines...)
 	return desk
 }

@@ -23,7 +23,7 @@ func TestPropertyOfOptions_RandomGamesHold(t *testing.T) {
 			}
 		}
 		report, err := selfplay.Run(t.Context(), selfplay.Config{
-			Game: New(), Setup: engine.Setup{Game: "eots", Scenario: "1942", Options: options},
+			Game: theGame(), Setup: engine.Setup{Game: "eots", Scenario: "1942", Options: options},
 			Games: 1, First: game, Seed: 1942, Every: 32,
 		})
 		if err != nil {

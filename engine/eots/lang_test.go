@@ -16,12 +16,12 @@ func TestMessagesFitBothSides(t *testing.T) {
 	verb := regexp.MustCompile(`\{\{\.side\}\} \p{Ll}`)
 	third := regexp.MustCompile(`\{\{\.side\}\}: (\p{Ll}+(?:ает|ует|ит)|(?:has|passes|takes|discards|sets|draws|goes|claims))[ ;]`)
 	title := regexp.MustCompile(`"eots\.card\.[JA]\d+": "(.*)"`)
-	files, err := fs.Glob(New().Catalogue(), "*.json")
+	files, err := fs.Glob(theGame().Catalogue(), "*.json")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d catalogues: %v", len(files), err)
 	}
 	for _, name := range files {
-		data, err := fs.ReadFile(New().Catalogue(), name)
+		data, err := fs.ReadFile(theGame().Catalogue(), name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -749,7 +749,7 @@ func TestRule8_21_ThePlayerNamesTheWay(t *testing.T) {
 
 func TestWords_NoFixedWordNamesAPlace(t *testing.T) {
 	t.Parallel()
-	set := New().set
+	set := theGame().set
 	for _, word := range []string{
 		"ops", "event", "hq", "china", "withdraw", "return", "route", "rivalry", "future", "all", "via", "land", "sea", "air",
 		"assault", "organic", "barge", "strategic-sea", "strategic-air", "strategic-land",
@@ -840,7 +840,7 @@ func TestRule7_22_StayingNeedsNoOrder(t *testing.T) {
 func TestRule7_21_OnlyWhoMayBeActivatedIsListed(t *testing.T) {
 	t.Parallel()
 	for _, scenario := range []string{"1942", "1943", "1944", "burma", "south-pacific"} {
-		state, err := New().New(engine.Setup{Game: "eots", Scenario: scenario})
+		state, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
 		if err != nil {
 			t.Fatal(err)
 		}

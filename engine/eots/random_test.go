@@ -26,7 +26,7 @@ func TestRandomGames(t *testing.T) {
 	if testing.Short() {
 		games = 1
 	}
-	g := New()
+	g := theGame()
 	for _, scenario := range g.Info().Scenarios {
 		for seed := range games {
 			t.Run(scenario, func(t *testing.T) {
@@ -176,7 +176,7 @@ func dull(verb string) bool {
 
 // BenchmarkRandomGame plays a whole game with all its lists of legal orders.
 func BenchmarkRandomGame(b *testing.B) {
-	g := New()
+	g := theGame()
 	orders := 0
 	for b.Loop() {
 		dice := luck{rand.New(rand.NewPCG(uint64(orders), 1942))}

@@ -13,10 +13,10 @@ import (
 // be legal, and to lead on to the end of the question.
 func TestUsualAnswersAreLegal(t *testing.T) {
 	t.Parallel()
-	kinds, known := map[string]int{}, deskGame.Info().Routines
+	kinds, known := map[string]int{}, theGame().Info().Routines
 	for seed := range uint64(80) {
 		dice := luck{rand.New(rand.NewPCG(seed, 8))}
-		state, err := deskGame.New(engine.Setup{Game: "eots", Scenario: "1942"})
+		state, err := theGame().New(engine.Setup{Game: "eots", Scenario: "1942"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -86,7 +86,7 @@ func TestRule17_2_Starts(t *testing.T) {
 // have it, which other tests compare with the facts.
 func TestRule17_2_SetUps(t *testing.T) {
 	t.Parallel()
-	for _, id := range deskGame.Info().Scenarios {
+	for _, id := range theGame().Info().Scenarios {
 		s := newDeskOf(t, id).s
 		scenario := s.scenario()
 		var japan c.LocSet
@@ -136,7 +136,7 @@ func TestRule17_2_SetUps(t *testing.T) {
 func outside(scenario *c.Scenario, side c.Side) int {
 	number := 0
 	for card := range c.Card(c.NumCards) {
-		info := &deskGame.set.Cards[card]
+		info := &theGame().set.Cards[card]
 		in := map[c.Map]bool{c.MainMap: true, c.SouthPacificMap: info.SouthPacific, c.BurmaMap: info.Burma}[scenario.Map]
 		if info.Side == side && !in && !slices.Contains(scenario.Removed, card) {
 			number++
@@ -190,7 +190,7 @@ func TestRule17_25_ChosenCards(t *testing.T) {
 	for _, option := range []string{"arcadia", "historical-hand"} {
 		for _, scenario := range []string{"1943", "1943-44", "1944"} {
 			setup := engine.Setup{Game: "eots", Scenario: scenario, Options: map[string]string{option: "yes"}}
-			if _, err := deskGame.New(setup); err == nil {
+			if _, err := theGame().New(setup); err == nil {
 				t.Errorf("%s is accepted in %s", option, scenario)
 			}
 		}
@@ -201,7 +201,7 @@ func TestRule17_25_ChosenCards(t *testing.T) {
 // 17.37, 17.47).
 func TestRule17_37_BuyOut(t *testing.T) {
 	t.Parallel()
-	for _, scenario := range deskGame.Info().Scenarios {
+	for _, scenario := range theGame().Info().Scenarios {
 		b := newDeskOf(t, scenario, "stage impulse allies", "rivalry allies on", "rivalry japan on")
 		b.s.Cards.Hand[c.Allies] = c.CardSet{}
 		for card := range c.Card(c.NumCards) {

@@ -15,7 +15,7 @@ import (
 // Stored events that name what there is not are refused when they are read.
 func TestHostileEventsAreRefused(t *testing.T) {
 	t.Parallel()
-	g := New()
+	g := theGame()
 	for _, test := range []struct{ kind, data, want string }{
 		{"stage", `{"stage":200}`, "StageEntered.Stage"},
 		{"marker", `{"marker":26,"value":1}`, "MarkerSet.Marker"},
@@ -49,7 +49,7 @@ func TestHostileEventsAreRefused(t *testing.T) {
 // Snapshots that cannot be are refused when they are read.
 func TestHostileSnapshotsAreRefused(t *testing.T) {
 	t.Parallel()
-	g := New()
+	g := theGame()
 	for want, spoil := range map[string]func(s *State){
 		"State.Stage":          func(s *State) { s.Stage = numStages },
 		"State.Mover":          func(s *State) { s.Mover = c.NoSide },
@@ -76,7 +76,7 @@ func TestHostileSnapshotsAreRefused(t *testing.T) {
 // FuzzDecodeEvent: whatever is read as an event is refused or can be written again, and a
 // position takes it or is fenced by whoever replays it; the reading itself never panics.
 func FuzzDecodeEvent(f *testing.F) {
-	g := New()
+	g := theGame()
 	start, err := g.New(engine.Setup{Game: "eots"})
 	if err != nil {
 		f.Fatal(err)
@@ -114,7 +114,7 @@ func FuzzDecodeEvent(f *testing.F) {
 // FuzzDecodeState: a snapshot with some figures changed is refused, or the game can be
 // looked at.
 func FuzzDecodeState(f *testing.F) {
-	g := New()
+	g := theGame()
 	moments := moments(f, g)
 	f.Add(uint8(0), uint16(0), int16(0), uint16(1), int16(0))
 	f.Add(uint8(3), uint16(40), int16(99), uint16(500), int16(-1))

@@ -16,7 +16,7 @@ import (
 func walk(tb testing.TB, scenario string, seed uint64, visit func(s *State, seat engine.Seat, order engine.Order) engine.State) {
 	tb.Helper()
 	dice := luck{rand.New(rand.NewPCG(seed, 1))}
-	state, err := New().New(engine.Setup{Game: "eots", Scenario: scenario})
+	state, err := theGame().New(engine.Setup{Game: "eots", Scenario: scenario})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func BenchmarkDestinations(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			var times []time.Duration
 			for seed := uint64(1); b.Loop(); seed++ {
-				for _, scenario := range New().Info().Scenarios {
+				for _, scenario := range theGame().Info().Scenarios {
 					walk(b, scenario, seed, func(s *State, seat engine.Seat, _ engine.Order) engine.State {
 						for _, option := range s.Options(seat, engine.Order{Verb: "move"}) {
 							times = append(times, best(func() time.Duration {

@@ -2,12 +2,16 @@ package eots
 
 import (
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
+
+// theGame is the game of all tests: it never changes, and it takes longer to make than most tests.
+var theGame = sync.OnceValue(New)
 
 // table is a game in the hands of a test.
 type table struct {
@@ -21,7 +25,7 @@ type table struct {
 // newTable is the 1942 scenario before anything is dealt.
 func newTable(t *testing.T) *table {
 	t.Helper()
-	state, err := New().New(engine.Setup{Game: "eots", Scenario: "1942"})
+	state, err := theGame().New(engine.Setup{Game: "eots", Scenario: "1942"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -192,7 +192,7 @@ func TestStatus_EveryTextIsInTheCatalogues(t *testing.T) {
 	}
 	for seed := range uint64(4) {
 		dice := luck{rand.New(rand.NewPCG(seed, 7))}
-		state, err := deskGame.New(engine.Setup{Game: "eots"})
+		state, err := theGame().New(engine.Setup{Game: "eots"})
 		if err != nil {
 			t.Fatal(err)
 		}

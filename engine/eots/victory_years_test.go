@@ -40,8 +40,8 @@ func testLines(t *testing.T, scenario string, tests []lineTest) {
 // Allies, and sets more.
 func withoutJapan(more ...string) []string {
 	var lines []string
-	for unit := range deskGame.set.UnitsOf(c.Japan).All() {
-		lines = append(lines, "unit "+deskGame.set.Units[unit].ID+" removed")
+	for unit := range theGame().set.UnitsOf(c.Japan).All() {
+		lines = append(lines, "unit "+theGame().set.Units[unit].ID+" removed")
 	}
 	return append(lines, more...)
 }
@@ -174,15 +174,15 @@ func TestRule17_5_SchedulesOfTheLongScenarios(t *testing.T) {
 // schedule that is not written is no scenario.
 func TestRule17_27_EveryLineIsJudged(t *testing.T) {
 	t.Parallel()
-	for _, id := range deskGame.Info().Scenarios {
-		scenario, _ := deskGame.set.Scenario(id)
+	for _, id := range theGame().Info().Scenarios {
+		scenario, _ := theGame().set.Scenario(id)
 		for _, line := range scenario.Schedule {
-			if scenario.Victory != campaignVictory && !line.Verdict() && deskGame.judges[scenario.Victory][line.Item] == nil {
+			if scenario.Victory != campaignVictory && !line.Verdict() && theGame().judges[scenario.Victory][line.Item] == nil {
 				t.Errorf("nobody judges %s of %s", line.Item, scenario.Victory)
 			}
 		}
 	}
-	broken := *deskGame.set
+	broken := *theGame().set
 	broken.Scenarios = []c.Scenario{{ID: "x", Victory: "vp-1942", Schedule: []c.VictoryLine{{Item: "nothing"}}}}
 	defer func() {
 		if recover() == nil {
@@ -294,7 +294,7 @@ func TestRule17_0_Packages(t *testing.T) {
 	newDeskOf(t, "1944 package=v2").expect("marker divisions 8", "asp allies 9", "unit jp-bb-yamato 4017")
 	for _, scenario := range []string{"south-pacific", "burma"} {
 		setup := engine.Setup{Game: "eots", Scenario: scenario, Options: map[string]string{"package": "v2"}}
-		if _, err := deskGame.New(setup); err == nil {
+		if _, err := theGame().New(setup); err == nil {
 			t.Errorf("the older package has %s", scenario)
 		}
 	}

@@ -38,11 +38,11 @@ func TestChapters10To16_AnyWarKeepsToTheLimits(t *testing.T) {
 	abroad, occupied, bombed := 0, 0, 0
 	for seed := range uint64(60) {
 		dice := luck{rand.New(rand.NewPCG(seed, 1016))}
-		state, err := deskGame.New(engine.Setup{Game: "eots", Scenario: "1942-45"})
+		state, err := theGame().New(engine.Setup{Game: "eots", Scenario: "1942-45"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := &desk{t: t, game: deskGame, s: state.(*State)}
+		b := &desk{t: t, game: theGame(), s: state.(*State)}
 		log := &annals{T: t, name: fmt.Sprintf("seed %d", seed), away: map[c.Unit]int{}}
 		for b.s.End == nil && b.s.Board.Turn < c.NumTurns {
 			log.turn(b, dice)

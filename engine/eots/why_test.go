@@ -166,12 +166,12 @@ func TestQuestionsThatMakeNoSense(t *testing.T) {
 func phrasing(t *testing.T) map[string]map[string]bool {
 	t.Helper()
 	known := map[string]map[string]bool{}
-	files, err := fs.Glob(New().Catalogue(), "*.json")
+	files, err := fs.Glob(theGame().Catalogue(), "*.json")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d catalogues: %v", len(files), err)
 	}
 	for _, name := range files {
-		data, err := fs.ReadFile(New().Catalogue(), name)
+		data, err := fs.ReadFile(theGame().Catalogue(), name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -212,7 +212,7 @@ func keysOf(text engine.Text) []string {
 func TestEveryQuestionHasAnAnswerInWords(t *testing.T) {
 	t.Parallel()
 	known := phrasing(t)
-	for _, scenario := range New().Info().Scenarios {
+	for _, scenario := range theGame().Info().Scenarios {
 		t.Run(scenario, func(t *testing.T) {
 			t.Parallel()
 			b := newDeskOf(t, scenario)
