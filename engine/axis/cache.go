@@ -15,6 +15,8 @@ type cache struct {
 	options map[string][]engine.Option
 	pending []engine.Decision
 	asked   bool
+	// planner of the moves; it is complete, so that nobody changes it.
+	planner *planner
 	// events led to next.
 	events []engine.Event
 	next   *State

@@ -37,6 +37,9 @@ func (p *planner) targets() *c.Spaces {
 		return p.target
 	}
 	p.target = new(c.Spaces)
+	if !p.combat {
+		return p.target
+	}
 	for space := range c.Space(c.NumLands) {
 		if p.s.hostileLand(space, p.side) {
 			p.target.Add(space)

@@ -26,6 +26,8 @@ type Game struct {
 	rules    map[engine.Rule]bool
 	nouns    []engine.Noun
 	info     engine.Info
+	// places are the names of the spaces.
+	places [c.NumSpaces]engine.Text
 }
 
 // New makes the game with the components that come with the program.
@@ -37,6 +39,9 @@ func New() *Game {
 			panic("axis: two events are called " + d.kind)
 		}
 		g.decoders[d.kind] = d
+	}
+	for space := range g.places {
+		g.places[space] = engine.T("axis.space." + g.set.Spaces[space].Word)
 	}
 	var seats []string
 	for power := range c.Power(c.NumPowers) {

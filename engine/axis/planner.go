@@ -26,6 +26,21 @@ type planner struct {
 
 // planner of the phase that the game is in.
 func (s *State) planner() *planner {
+	if s.cache == nil {
+		return s.newPlanner()
+	}
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if s.cache.planner == nil {
+		p := s.newPlanner()
+		p.targets()
+		p.havens(c.Fighter)
+		s.cache.planner = p
+	}
+	return s.cache.planner
+}
+
+func (s *State) newPlanner() *planner {
 	p := &planner{s: s, side: s.side(), combat: s.Stage == CombatMove, water: s.water(), next: make([]int16, len(s.Units))}
 	for space := range p.first {
 		p.first[space] = -1

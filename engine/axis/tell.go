@@ -36,7 +36,7 @@ func shows(e event) bool {
 func powerText(power c.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
 
 func (s *State) spaceText(space c.Space) engine.Text {
-	return engine.T("axis.space." + s.set().Spaces[space].Word)
+	return s.game.places[space]
 }
 
 func (s *State) typeText(t c.Type) engine.Text { return engine.T("axis.unit." + s.set().Units[t].Word) }
