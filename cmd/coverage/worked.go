@@ -66,8 +66,8 @@ func readLabels(text string, ruled bool) (*labels, error) {
 
 var (
 	// labelled is a label in a comment or a string: "B-W07", "AMB-36", "B-A24", "S4", "T1.A",
-	// "6.21-4", "C-V8", "D-1".
-	labelled = regexp.MustCompile(`B-[WDA]\d\d|AMB-\d\d|T\d\.[A-C]|[TCSO]\d{1,2}|\d{1,2}\.\d{1,2}-\d{1,2}|C-V\d{1,2}|[DE]-\d`)
+	// "6.21-4", "C-V8", "D-1", "C-A04".
+	labelled = regexp.MustCompile(`B-[WDA]\d\d|[CD]-A\d\d|AMB-\d\d|T\d\.[A-C]|[TCSO]\d{1,2}|\d{1,2}\.\d{1,2}-\d{1,2}|C-V\d{1,2}|[DE]-\d`)
 	// labelledName is a label in the name of a test: "BW07", "B_W07", "BA24", "AMB36", "AMB_36", "O12".
 	labelledName = regexp.MustCompile(`B_?[WDA]\d\d|AMB_?\d\d|C_V\d{1,2}|_[TCSO]\d{1,2}`)
 )

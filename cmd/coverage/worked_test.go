@@ -91,13 +91,16 @@ var (
 	unnumbered = regexp.MustCompile(`(?:^|[.] |- )(?:Worked example|(?:Liberation )?[Tt]ests?(?: table)?(?: \([^)]*\))?(?:, \d{4}[^:]*)?:)|\| Check \(from|^\*\*State test`)
 	vector     = regexp.MustCompile(`^(\d+)\. `)
 	// flagged is a reading that the specification recommends.
-	flagged = regexp.MustCompile(`AMBIGUOUS:(?:\*\*)? \(?(AMB-\d\d|B-A\d\d)\b`)
+	// The flags of parts C and D are counted in the order of the text; notFlags only speak of them.
+	unnumberedFlags = regexp.MustCompile(`AMBIGUOUS`)
+	notFlags        = regexp.MustCompile(`\*\*AMBIGUOUS\*\*|the two AMBIGUOUS notes|\(EDITION, AMBIGUOUS, XCHECK\)`)
+	flagged         = regexp.MustCompile(`AMBIGUOUS:(?:\*\*)? \(?(AMB-\d\d|B-A\d\d)\b`)
 )
 
 // specified are the ids of the examples and the flags of the specification, in its order.
 func specified(t *testing.T) (examples, readings []string) {
 	t.Helper()
-	counted := make(map[string]int)
+	counted, flags := make(map[string]int), make(map[byte]int)
 	heading := ""
 	for _, part := range []string{"a-cards-supply-offensives", "b-movement-battle-economy", "c-nations-victory", "d-scenarios", "e-example-of-play"} {
 		file, err := os.Open(filepath.Join(rulesFolder(t), part+".md"))
@@ -117,6 +120,12 @@ func specified(t *testing.T) (examples, readings []string) {
 			}
 			if at := flagged.FindStringSubmatch(line); at != nil {
 				readings = append(readings, at[1])
+			}
+			if part[0] == 'c' || part[0] == 'd' {
+				for range unnumberedFlags.FindAllString(notFlags.ReplaceAllString(line, ""), -1) {
+					flags[part[0]]++
+					readings = append(readings, fmt.Sprintf("%c-A%02d", part[0]-'a'+'A', flags[part[0]]))
+				}
 			}
 			if id := exampleOf(line, vectors); id != "" {
 				examples = append(examples, id)

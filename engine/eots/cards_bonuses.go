@@ -190,7 +190,7 @@ func (r *referee) endHexChoice() {
 
 // rivalryConflict tells whether inter-service rivalry forbids a list of units. Rule 14.0, but
 // under A46 and, for Southwest Pacific HQ, A50 one US naval unit that is no carrier may go
-// with the US Army.
+// with the US Army (C-A20).
 func (s *State) rivalryConflict(side c.Side, list c.UnitSet) bool {
 	if !s.Situation().RivalryConflict(side, list) {
 		return false

@@ -153,7 +153,7 @@ func (s *State) landingWaters() c.LocSet {
 }
 
 // fortified tells the hexes where landings need ships: Manila and Singapore (J2); in the
-// older edition, whose submarines are everywhere, every Allied port and resource hex (17.11).
+// older edition, whose submarines are everywhere, every Allied port and resource hex (17.11; D-A01).
 func (s *State) fortified(loc c.Loc) bool {
 	if s.olderOpening() {
 		info := &s.game.set.Hexes[loc]

@@ -411,7 +411,7 @@ func TestRule16_42_OccupiedInDecember(t *testing.T) {
 }
 
 // TestExample_OlderReaction replays the printed example with the reaction of the edition it was
-// printed for: Force Z sails because the Allies want it to.
+// printed for: Force Z sails because the Allies want it to (D-A01).
 func TestExample_OlderReaction(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("testdata/games/example-T1-T2.game")

@@ -256,6 +256,7 @@ func TestRule8_21_ShipsBesideLandingOption(t *testing.T) {
 	b.do(c.Japan, "decline").stands("jp-cv-akagi", "4715")
 }
 
+// TestRule13_63_SurrenderOfIndiaOption is C-A11.
 func TestRule13_63_SurrenderOfIndiaOption(t *testing.T) {
 	t.Parallel()
 	byEach(t, "india-surrender=v2", func(t *testing.T, game string, other bool) {

@@ -7,7 +7,7 @@ import (
 
 // stranded are the air and naval units of a side in hexes that the enemy controls, which
 // have to be placed elsewhere. Rules 8.22, 8.32: inactive ones, when everybody has made
-// his post-battle movement.
+// his post-battle movement (C-A06).
 func (s *State) stranded(side c.Side) c.UnitSet {
 	var set c.UnitSet
 	for unit := range s.game.set.UnitsOf(side).All() {
@@ -22,7 +22,7 @@ func (s *State) stranded(side c.Side) c.UnitSet {
 	return set
 }
 
-// refugesOf are the bases where a stranded unit can be placed (8.22, 8.32).
+// refugesOf are the bases where a stranded unit can be placed (8.22, 8.32; C-A07).
 func (s *State) refugesOf(unit c.Unit) c.LocSet {
 	info, from := &s.game.set.Units[unit], s.Board.Pieces[unit].Place.Loc()
 	if info.Class == c.Air {

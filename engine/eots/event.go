@@ -353,7 +353,8 @@ func (s *State) alliesTook(hexes []c.Loc) {
 	}
 }
 
-// calmsIndia tells whether an Allied gain of a hex calms India down at once (13.62).
+// calmsIndia tells whether an Allied gain of a hex calms India down at once, whoever takes it
+// (13.62; C-A10).
 func (s *State) calmsIndia(hex c.Loc) bool {
 	return s.game.set.Areas.NorthernIndia.Has(hex) && !s.Surrendered(India) && !s.chose(edition.IndiaCalmsLater)
 }

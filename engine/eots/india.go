@@ -31,7 +31,7 @@ func (r *referee) shiftIndia(boxes int, rule engine.Rule) {
 
 // checkIndia judges India in the National Status Segment. Rule 13.62: with all of Northern
 // India Japanese, a marker that already stands in Revolts means surrender, otherwise it
-// moves one box. By an option an Allied gain of the turn takes it back to Stable only now.
+// moves one box. By an option an Allied gain of the turn takes it back to Stable only now (C-A08; C-A09).
 func (r *referee) checkIndia() {
 	if !r.s.Surrendered(India) && r.s.chose(edition.IndiaCalmsLater) && r.s.regained() && r.s.Get(IndiaStatus) != indiaStable {
 		r.shift(IndiaStatus, -indiaRevolts, indiaStable, indiaRevolts, "13.62")
@@ -101,7 +101,7 @@ func (s *State) commonwealthIn(area c.LocSet) c.UnitSet {
 }
 
 // evacuees are the units that have to leave India. Rule 13.63: Commonwealth units in
-// mainland India that did not leave the game, by an option those in the north as well.
+// mainland India that did not leave the game, by an option those in the north as well (C-A11).
 func (s *State) evacuees() c.UnitSet {
 	area := s.game.set.Areas.MainlandIndia
 	if s.chose(edition.IndiaFallsOlder) {

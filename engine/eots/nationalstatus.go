@@ -54,7 +54,7 @@ func (r *referee) nationalStatus() {
 
 // seize gives hexes to a side, as far as the other one holds them and has no ground unit
 // there. Rule 13.1: a hex counts as occupied by ground units only, by an option by any unit
-// in surrenders and liberations.
+// in surrenders and liberations (C-A03).
 func (r *referee) seize(side c.Side, hexes c.LocSet, rule engine.Rule) {
 	var taken []c.Loc
 	for hex := range r.s.holds(side.Other(), hexes).All() {
@@ -92,7 +92,7 @@ func locSet(hexes []c.Loc) c.LocSet {
 
 // checkNewGuinea gives New Guinea to the side that holds all of it that counts. Rule
 // 13.85: all its ports and its resource hex; it takes every named location without an
-// enemy ground unit.
+// enemy ground unit (C-A18).
 func (r *referee) checkNewGuinea() {
 	triggers := r.set().Nation(newGuinea).Triggers
 	for side := c.Japan; side <= c.Allies; side++ {
@@ -205,7 +205,7 @@ func (r *referee) philippinesFall() {
 }
 
 // australiaFalls. Rule 13.83: Australian reinforcements still to come are lost; units in
-// play stay but do not come back once eliminated.
+// play stay but do not come back once eliminated (C-A04).
 func (r *referee) australiaFalls() {
 	r.seize(c.Japan, r.bases(r.s.nationData(Australia)), "13.82")
 	for unit := range c.Unit(c.NumUnits) {
@@ -219,7 +219,7 @@ func (r *referee) australiaFalls() {
 
 // checkLiberation gives a surrendered nation back. Rule 13.1: when the Allies control all
 // its trigger hexes they get its ports and airfields without Japanese ground units, once.
-// India and China are not won back.
+// India and China are not won back (C-A05).
 func (r *referee) checkLiberation(nation Nation) {
 	if !r.s.Surrendered(nation) || r.s.Liberated(nation) || !r.s.holdsAll(c.Allies, r.s.nationData(nation).Triggers) {
 		return

@@ -130,7 +130,7 @@ func TestRule13_4_DutchIndiesFall(t *testing.T) {
 	}
 }
 
-// TestRule13_4_LoneHQDoesNotHold: the base of an HQ alone falls, and the HQ with it.
+// TestRule13_4_LoneHQDoesNotHold: the base of an HQ alone falls, and the HQ with it (C-A03).
 func TestRule13_4_LoneHQDoesNotHold(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "unit joint-hq-anzac 2220", "unit uk-bb-warspite 2320")
@@ -165,7 +165,7 @@ func (b *desk) northIndia(side c.Side) {
 	b.triggers("india", side)
 }
 
-// TestRule13_62_IndiaFallsInTheFifthSegment is C-V5.
+// TestRule13_62_IndiaFallsInTheFifthSegment is C-V5 (C-A08).
 func TestRule13_62_IndiaFallsInTheFifthSegment(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
@@ -193,7 +193,7 @@ func TestRule13_62_AnEventIsASegmentLess(t *testing.T) {
 	b.expect("nation india surrendered")
 }
 
-// TestRule13_62_EventsStopAtRevolts (C-V5) and never make India surrender.
+// TestRule13_62_EventsStopAtRevolts (C-V5) and never make India surrender (C-A09).
 func TestRule13_62_EventsStopAtRevolts(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
@@ -205,7 +205,7 @@ func TestRule13_62_EventsStopAtRevolts(t *testing.T) {
 	b.expect("marker india 4", "nation india free")
 }
 
-// TestRule13_62_AlliedGainCalmsIndia (C-V5) at once, whoever takes the hex.
+// TestRule13_62_AlliedGainCalmsIndia (C-V5) at once, whoever takes the hex (C-A10).
 func TestRule13_62_AlliedGainCalmsIndia(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker india 3")
@@ -218,7 +218,7 @@ func TestRule13_62_AlliedGainCalmsIndia(t *testing.T) {
 }
 
 // TestRule13_63_IndiaSurrenders: Indian units leave the game, Commonwealth units go to Ceylon
-// or the Maldives or are lost, HQs are displaced, US units and control stay.
+// or the Maldives or are lost, HQs are displaced, US units and control stay (C-A04).
 func TestRule13_63_IndiaSurrenders(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker india 4", "marker political-will 8", "unit uk-hq-seac 1805", "unit uk-corps-15 1805",
@@ -227,7 +227,7 @@ func TestRule13_63_IndiaSurrenders(t *testing.T) {
 	b.northIndia(c.Japan)
 	b.run(NationalStatus)
 	b.expect("nation india surrendered", "unit in-corps-4 removed", "unit in-corps-3 removed", "unit us-corps-xi 1805",
-		"unit uk-hq-seac 1805", "control 1805 1406 allies")
+		"unit uk-hq-seac 1805", "control 1805 1406 1307 1308 allies")
 	b.run(StatusEmergency)
 	if asked := b.s.Pending(); len(asked) != 1 || asked[0].Kind != "evacuation" || asked[0].Seat != engine.Seat(c.Allies) {
 		t.Fatalf("asked %v", asked)
@@ -355,7 +355,7 @@ func TestRule13_84_Mandates(t *testing.T) {
 }
 
 // TestRule13_85_NewGuinea goes to the side with all ports and the resource hex, but for hexes
-// with enemy ground units.
+// with enemy ground units (C-A18).
 func TestRule13_85_NewGuinea(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
@@ -442,4 +442,36 @@ func TestRule6_14_LostHeadquarters(t *testing.T) {
 	b := newDesk(t, "control 2015 5808 japan", "unit uk-hq-malaya 2015", "unit us-hq-central-pacific 5808")
 	b.run(NationalStatus)
 	b.expect("unit uk-hq-malaya removed", "unit us-hq-central-pacific turn-3")
+}
+
+// TestRule13_2_EveryShipAndAircraftLeaves (C-A01, C-A06): not the American ones alone, after the
+// National Status Segment and before Political Will is judged.
+func TestRule13_2_EveryShipAndAircraftLeaves(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "control 2813 2915 japan", "marker political-will 8", "unit uk-bb-warspite 3014", "unit us-ca-asiatic 3014")
+	b.run(NationalStatus)
+	b.run(StatusEmergency)
+	for _, id := range []string{"uk-bb-warspite", "us-ca-asiatic"} {
+		if !b.s.Errand.Units.Has(b.game.unit(id)) {
+			t.Errorf("%s may stay at Samar", id)
+		}
+	}
+	b.expect("marker political-will 8")
+}
+
+// TestRule13_4_RefugeInABaseThatHolds (C-A07): a base of the Indies that a Commonwealth ground unit
+// holds takes ships from those that fell.
+func TestRule13_4_RefugeInABaseThatHolds(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	b.triggers("dei", c.Japan)
+	b.clear("2721")
+	b.set("control 2721 allies", "unit au-corps-2 2721", "unit uk-bb-warspite 2719")
+	b.run(NationalStatus)
+	b.expect("nation dei surrendered", "control 2721 allies")
+	ship := b.game.unit("uk-bb-warspite")
+	b.expect("control 2719 japan")
+	if bases := b.s.refugesOf(ship); !bases.Has(b.at("2721")) {
+		t.Errorf("%d bases, Timor not among them", bases.Count())
+	}
 }

@@ -70,7 +70,7 @@ func TestRule13_73_InTheLastTurn(t *testing.T) {
 	}
 }
 
-// TestRule13_74_TwoCountersInTheChinaBox, the pair of 14AF among them one by one, one B-29 at most.
+// TestRule13_74_TwoCountersInTheChinaBox, the pair of 14AF among them one by one, one B-29 at most (C-A13).
 func TestRule13_74_TwoCountersInTheChinaBox(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -94,7 +94,7 @@ func TestRule13_74_TwoCountersInTheChinaBox(t *testing.T) {
 }
 
 // TestRule13_1_EachNationIsWonBackOnce: bases without Japanese ground units and Political Will
-// return with the trigger hexes, in Malaya and Burma as elsewhere; India and China do not.
+// return with the trigger hexes, in Malaya and Burma as elsewhere; India and China do not (C-A05).
 func TestRule13_1_EachNationIsWonBackOnce(t *testing.T) {
 	t.Parallel()
 	for nation, gain := range map[Nation]int{Philippines: 1, Malaya: 1, DutchIndies: 1, Burma: 1, Australia: 2, India: 0} {

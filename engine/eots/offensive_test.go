@@ -518,6 +518,7 @@ func TestRule6_13_6_15_HQsComeAndGo(t *testing.T) {
 	b.do(c.Allies, "play 14 return us-hq-central-pacific 5808").stands("us-hq-central-pacific", "5808")
 }
 
+// TestRule13_72_ChinaOffensive is C-A12.
 func TestRule13_72_ChinaOffensive(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{8, 9, 23}, []int{11, 14, 41})
@@ -571,6 +572,7 @@ func TestRule5_31_ScopesOfEvents(t *testing.T) {
 	one.do(c.Japan, "activate jp-air-22")
 }
 
+// TestRule14_2_RivalrySeparatesTheServices is C-A20.
 func TestRule14_2_RivalrySeparatesTheServices(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{8, 24}, []int{11})

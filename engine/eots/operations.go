@@ -147,7 +147,7 @@ func (r *referee) build(word string) {
 
 // chinaUsable tells why Japan cannot attack in China. Rule 13.72: not more than once in
 // two turns, by an option once on each even turn (ED-09); not after China's surrender, nor while the Allies hold every port of
-// coastal China and Korea (13.71).
+// coastal China and Korea (13.71; C-A12).
 func (s *State) chinaUsable(side c.Side) *engine.Refusal {
 	last := s.Get(LastChinaOffensive)
 	switch {

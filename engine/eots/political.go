@@ -38,7 +38,8 @@ func (r *referee) attrition() {
 }
 
 // endTurn looks for a winner, in the order of 4.5, and otherwise turns the page. The Tokyo
-// Express, which has protected in the Attrition Phase, goes now (AMB-23).
+// Express, which has protected in the Attrition Phase, goes now (AMB-23). Political Will 0 ends the
+// short scenarios as well (C-A21).
 func (r *referee) endTurn() {
 	r.noteCaptures()
 	r.finalWill()
@@ -116,7 +117,7 @@ func statusEmergency() stage {
 	}
 }
 
-// runEmergency goes through the steps until one has something to ask.
+// runEmergency goes through the steps until one has something to ask (C-A01).
 func (r *referee) runEmergency() {
 	for step := r.nextEmergency(); step < emergencyOver; step++ {
 		if step == alliedEmergency && r.s.indiaJustFell() {

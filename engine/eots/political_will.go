@@ -53,7 +53,7 @@ func (r *referee) judgeWill() {
 
 // countNations applies the surrenders since the last segment. Rule 16.41: each nation costs
 // its printed figure once, a liberation gives it back except for China and India, and
-// all seven in surrender at the same time cost two more, once.
+// all seven in surrender at the same time cost two more, once (C-A02; C-A22).
 func (r *referee) countNations() {
 	s := r.s
 	for nation := range numNations {
@@ -205,7 +205,7 @@ func (r *referee) countNavy() {
 
 // progressQuota is the number of hexes that the Allies have to take in the turn. Rule
 // 16.47: from turn 4 on as many as they have shipping points, four at most, by an
-// option five.
+// option five (C-A23).
 func (s *State) progressQuota() int8 {
 	if s.small() {
 		return s.progressDue()
@@ -234,7 +234,7 @@ func (s *State) progress() int {
 // resource; by an option a resource alone does not make one (ED-01).
 func (s *State) named() c.LocSet { return s.Situation().Named() }
 
-// countProgress. Rule 16.47: a missed quota costs one.
+// countProgress. Rule 16.47: a missed quota costs one (D-A07).
 func (r *referee) countProgress() {
 	if quota := int(r.s.Record.Quota); quota > 0 && r.s.progress() < quota {
 		r.shiftWill(-1, "16.47")

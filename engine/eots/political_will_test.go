@@ -17,7 +17,7 @@ func (b *desk) will() int {
 	return b.s.Get(PoliticalWill)
 }
 
-// TestRule16_41_Nations: each surrender costs its figure once, all seven together two more.
+// TestRule16_41_Nations: each surrender costs its figure once, all seven together two more (C-A02; C-A22).
 func TestRule16_41_Nations(t *testing.T) {
 	t.Parallel()
 	for nation := range numNations {

@@ -219,7 +219,7 @@ func TestRule17_37_BuyOut(t *testing.T) {
 }
 
 // TestRule17_6_Alaska: in the scenario of 1943-44 the second segment of the game costs Political
-// Will, in the other starts of 1943 the third.
+// Will, in the other starts of 1943 the third (D-A08).
 func TestRule17_6_Alaska(t *testing.T) {
 	t.Parallel()
 	for scenario, segments := range map[string]int{

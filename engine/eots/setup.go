@@ -187,7 +187,7 @@ const (
 )
 
 // startAlaska counts the occupation of Alaska before the game. Rule 17.6: two more turns
-// of it cost Political Will; the other starts of 1943 count from nothing (16.42).
+// of it cost Political Will; the other starts of 1943 count from nothing (16.42; D-A08).
 func (s *State) startAlaska(scenario *c.Scenario) {
 	if scenario.ID == shortAlaska {
 		s.Markers[AlaskaCount] = int16(s.alaskaLimit() - alaskaLeft)

@@ -164,13 +164,13 @@ func (s *State) pointsNorthIndia(line *c.VictoryLine) int {
 	return points
 }
 
-// Rule 17.27 E: India in Unrest or Strikes.
+// Rule 17.27 E: India in Unrest or Strikes (D-A02).
 func (s *State) pointsUnrest(line *c.VictoryLine) int {
 	box := s.Get(IndiaStatus)
 	return given(line, !s.Surrendered(India) && (box == indiaUnrest || box == indiaStrikes))
 }
 
-// Rule 17.27 F: India Unstable, in Revolts or in surrender.
+// Rule 17.27 F: India Unstable, in Revolts or in surrender (D-A02).
 func (s *State) pointsUnstable(line *c.VictoryLine) int {
 	return given(line, s.Surrendered(India) || s.Get(IndiaStatus) >= indiaUnstable)
 }

@@ -9,7 +9,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// TestRule17_27_Lines checks each line of the 2025 schedule of 1942, Political Will as in D-2.
+// TestRule17_27_Lines checks each line of the 2025 schedule of 1942, Political Will as in D-2 (D-A02).
 func TestRule17_27_Lines(t *testing.T) {
 	t.Parallel()
 	closed := []string{"control 2206 japan", "unit jp-army-15 2206"}
@@ -150,7 +150,7 @@ func TestRule17_27_CapturedOnce(t *testing.T) {
 	b.expect("vp oahu 3", "turn 3")
 }
 
-// TestRule4_5_WillAtZero is T6: Japan wins before anything else is looked at, in every turn.
+// TestRule4_5_WillAtZero is T6: Japan wins before anything else is looked at, in every turn (C-A21).
 func TestRule4_5_WillAtZero(t *testing.T) {
 	t.Parallel()
 	for _, turn := range []string{"2", "4"} {

@@ -47,7 +47,7 @@ func linesOf1944() judges {
 func (s *State) pointsChinaLost(line *c.VictoryLine) int { return given(line, s.Surrendered(China)) }
 
 // Rules 17.38 G and L: the Australian Mandates belong to Japan, or to the Allies. The owner
-// is that of 13.84: one of the two is true, whoever holds single hexes.
+// is that of 13.84: one of the two is true, whoever holds single hexes (D-A06).
 func (s *State) pointsMandatesOwned(line *c.VictoryLine) int {
 	if s.Get(MandatesOwner) == mandatesJapanese {
 		return int(line.Value)
@@ -98,7 +98,7 @@ func (s *State) pointsAlliedResources(line *c.VictoryLine) int {
 }
 
 // Rules 17.48 K and L: Japan controls New Guinea, or nobody does. The greater of the two
-// counts where both are true.
+// counts where both are true (D-A03).
 func (s *State) pointsNewGuineaHeld(line *c.VictoryLine) int {
 	switch {
 	case s.controlsNewGuinea(c.Japan):
@@ -119,13 +119,13 @@ func (s *State) suppliedHex(side c.Side, loc c.Loc) bool {
 	return false
 }
 
-// Rule 17.48 M: Rabaul is Japanese and in supply; the *or* of the print is read as *and*.
+// Rule 17.48 M: Rabaul is Japanese and in supply; the *or* of the print is read as *and* (D-A05).
 func (s *State) pointsRabaul(line *c.VictoryLine) int {
 	return given(line, s.controls(c.Japan, rabaulHex) && s.suppliedHex(c.Japan, s.game.set.Loc(rabaulHex)))
 }
 
 // Rules 17.48 N and O: the supplied ports of the Philippines in Allied hands; points for
-// none, for one, for two and more.
+// none, for one, for two and more (D-A04).
 func (s *State) pointsPhilippinePorts(line *c.VictoryLine) int {
 	ports := 0
 	for port := range s.holds(c.Allies, s.game.set.Areas.Philippines.Intersect(s.game.set.Areas.Ports)).All() {

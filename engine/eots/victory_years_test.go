@@ -76,7 +76,7 @@ const (
 	newGuineaKeys = "control 3219 3319 3520 3720 3822 3823 4024 "
 )
 
-// TestRule17_38_Lines checks each line of the 2025 schedule of 1943.
+// TestRule17_38_Lines checks each line of the 2025 schedule of 1943 (D-A06).
 func TestRule17_38_Lines(t *testing.T) {
 	t.Parallel()
 	testLines(t, "1943", append(commonLines(), []lineTest{
@@ -107,7 +107,7 @@ func TestRule17_38_Lines(t *testing.T) {
 	}...))
 }
 
-// TestRule17_48_Lines checks each line of the 2025 schedule of 1944.
+// TestRule17_48_Lines checks each line of the 2025 schedule of 1944 (D-A03; D-A04).
 func TestRule17_48_Lines(t *testing.T) {
 	t.Parallel()
 	testLines(t, "1944", append(commonLines(), []lineTest{
@@ -129,7 +129,7 @@ func TestRule17_48_Lines(t *testing.T) {
 	}...))
 }
 
-// TestRule17_48_RabaulCutOff: no points for a Rabaul that no line of supply reaches.
+// TestRule17_48_RabaulCutOff: no points for a Rabaul that no line of supply reaches (D-A05).
 func TestRule17_48_RabaulCutOff(t *testing.T) {
 	t.Parallel()
 	b := newDeskOf(t, "1944")

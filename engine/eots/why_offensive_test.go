@@ -197,6 +197,7 @@ func TestRule8_45_WhyShipping(t *testing.T) {
 	d.because(answer(t, t1.s, c.Japan, "order move jp-army-25 2216 assault"), refusal.Why.Key, "10.3 eots.why.shipping.level", "8.45 eots.why.shipping.cost")
 }
 
+// TestRule13_78_WhyBurmaRoad is C-A17.
 func TestRule13_78_WhyBurmaRoad(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)

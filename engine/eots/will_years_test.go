@@ -110,12 +110,13 @@ func TestRule16_43A_InEveryTurn(t *testing.T) {
 	}
 }
 
-// TestRule16_47_QuotaOfEveryTurn (16.47-1): nothing before turn 4, then the shipping points up to four.
+// TestRule16_47_QuotaOfEveryTurn (16.47-1): nothing before turn 4, then the shipping points up to four (D-A07).
 func TestRule16_47_QuotaOfEveryTurn(t *testing.T) {
 	t.Parallel()
 	for turn := 1; turn <= c.NumTurns; turn++ {
 		for asp := range 12 {
 			b := newDesk(t, fmt.Sprintf("turn %d", turn), fmt.Sprintf("asp allies %d", asp))
+			b.s.Board.ASP[c.Allies].Extra = 3 // points of an event do not count (C-A23)
 			want := min(4, asp)
 			if turn < 4 {
 				want = 0

@@ -299,7 +299,7 @@ func TestRule9_4B_GarrisonsGoLast(t *testing.T) {
 	}
 }
 
-// TestRule13_76_And13_94_GarrisonSteps takes the figures of 13.76-1.
+// TestRule13_76_And13_94_GarrisonSteps takes the figures of 13.76-1 (C-A15).
 func TestRule13_76_And13_94_GarrisonSteps(t *testing.T) {
 	t.Parallel()
 	set := c.Default()

@@ -120,7 +120,7 @@ const boxHop = 4
 
 // RoomInChina tells whether air units may join those in the China box. Rule 13.74:
 // at most two Allied air units, by an option three, at most one of them a B29; none after
-// China's surrender (13.73).
+// China's surrender (13.73). Counters count one by one, also of a pair (C-A13).
 func RoomInChina(set *c.Set, p *Position, units ...c.Unit) bool {
 	if p.ChinaSurrendered {
 		return false

@@ -8,7 +8,7 @@ import (
 )
 
 // supplyChina finds the state of the Burma Road and what hangs on it: Kunming and the
-// China box (13.74, 13.75, 13.78).
+// China box (13.74, 13.75, 13.78; C-A14).
 func (s *Situation) supplyChina(net *network, routes *mesh) {
 	net.road = s.roadOpen(net, routes)
 	net.kunming = net.road
@@ -32,7 +32,7 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 // Kunming to Rangoon and a sea line from there to Madras or a map edge, outside
 // un-neutralised enemy ZOI; or routes run from Kunming to Madras, for which Jarhat and
 // Imphal or Ledo must be built. The hexes are Allied and hold no Japanese ground or air
-// unit nor HQ. By an option only the road overland counts.
+// unit nor HQ. By an option only the road overland counts (C-A17).
 func (s *Situation) roadOpen(net *network, routes *mesh) bool {
 	a := s.atlas
 	if a.kunming == c.NoLoc {
@@ -58,7 +58,7 @@ func (s *Situation) roadOpen(net *network, routes *mesh) bool {
 	return !sea.empty()
 }
 
-// roadHexes are the hexes through which the Burma Road may run (13.78).
+// roadHexes are the hexes through which the Burma Road may run (13.78; C-A16).
 func (a *atlas) roadHexes(net *network) plane {
 	var allowed plane
 	allowed.setWithout(&net.friendly, &net.barred)

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
+// TestRule13_78_BurmaRoad is C-A16.
 func TestRule13_78_BurmaRoad(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -47,6 +48,7 @@ func TestRule13_78_BurmaRoad(t *testing.T) {
 	}
 }
 
+// TestRule13_75_Kunming is C-A14.
 func TestRule13_75_Kunming(t *testing.T) {
 	t.Parallel()
 	// By road to Lashio, then 2 points to 2207: 3 points. 2209 is 6 points away.

@@ -159,7 +159,7 @@ const (
 
 // ChineseGarrison tells whether a city holds an intrinsic garrison while Japan controls it.
 // Rule 13.76: the cities of occupied China; by an option Hong Kong as well, which is no part
-// of China (13.71).
+// of China (13.71; C-A15).
 func (p *Position) ChineseGarrison(set *c.Set, loc c.Loc) bool {
 	return set.Areas.ChinaCities.Has(loc) ||
 		set.Hexes[loc].Hex == hongKongHex && p.Choices.Has(edition.HongKongGarrison)

@@ -164,7 +164,7 @@ func (s *Situation) Linked(side c.Side, from, to c.Loc) bool {
 }
 
 // ResourceLine tells whether a Japanese city of the Home Islands traces a supply line
-// to a resource hex under Japanese control (13.93 b).
+// to a resource hex under Japanese control (13.93 b; C-A19).
 func (s *Situation) ResourceLine() bool {
 	from := s.sources(c.Japan)
 	l := s.atlas.unlimited(s.nets[c.Japan], &from)

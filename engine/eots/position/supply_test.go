@@ -341,6 +341,7 @@ func TestRule6_23_TokyoExpress_S12(t *testing.T) {
 	expectActivatable(t, s, "jp-hq-south-seas", "jp-army-18")
 }
 
+// TestRule13_93_ResourceLine is C-A19.
 func TestRule13_93_ResourceLine(t *testing.T) {
 	t.Parallel()
 	if s := survey(board(t, "japan 3706 2415")); !s.ResourceLine() {
