@@ -2,10 +2,12 @@ package bot_test
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
@@ -162,5 +164,76 @@ func TestForgetAsksFirst(t *testing.T) {
 	}
 	if _, err := c.book.Player(t.Context(), "chat:anna"); err != nil {
 		t.Errorf("Anna is gone: %v", err)
+	}
+}
+
+// A backup that is older does not bring back who was forgotten since then: the hosting forgets him again when it runs.
+// Who came back by himself before the backup was made stays.
+func TestForgottenStayForgottenAfterARestore(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	file, backup := filepath.Join(folder, "umpire.db"), filepath.Join(folder, "backup.db")
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	tick := func() time.Time { now = now.Add(time.Minute); return now }
+	start := func() (*club, *storage.Store) {
+		t.Helper()
+		db, err := storage.Open(t.Context(), file, storage.Options{Now: tick})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := newClub(t, bottest.LikeDiscord)
+		c.now = tick
+		c.keep(records.New(db))
+		return c, db
+	}
+	forget := func(c *club, who seam.User) {
+		t.Helper()
+		c.pressed(who, c.do(who, "forget"), "Forget me for good")
+		c.ring()
+		if _, err := c.book.Player(t.Context(), "chat:"+who.ID); !errors.Is(err, bot.ErrUnknown) {
+			t.Fatalf("%s is still there: %v", who.Name, err)
+		}
+	}
+	leaver := seam.User{Platform: "chat", ID: "990017733", Name: "Zbyszek", Lang: "en"}
+	c, db := start()
+	forget(c, cecylia)
+	c.do(cecylia, "lang", "language", "en") // she is back
+	c.do(boris, "new", "scenario", "short")
+	c.do(leaver, "join", "seat", "red")
+	c.do(boris, "join", "seat", "blue")
+	c.do(boris, "start")
+	if err := db.Backup(t.Context(), backup); err != nil {
+		t.Fatal(err)
+	}
+	forget(c, leaver)
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	list, err := os.ReadFile(file + ".forgotten")
+	if err != nil || bytes.Contains(list, []byte(leaver.ID)) || bytes.Contains(list, []byte(leaver.Name)) {
+		t.Errorf("the list of the forgotten: %v\n%s", err, list)
+	}
+	if again, err := storage.Restore(t.Context(), backup, file); err != nil || again != 1 {
+		t.Fatalf("%d are forgotten again, %v", again, err)
+	}
+	if len(leaks(t, file, leaver.ID)) == 0 {
+		t.Fatal("the test looks in the wrong place")
+	}
+	c, db = start()
+	c.ring()
+	id := c.tableID()
+	if seat := c.record(id).Seats[enginetest.Red]; !seat.Wanted || !strings.HasPrefix(seat.Player, "forgotten:") {
+		t.Errorf("his seat: %+v", seat)
+	}
+	if _, err := c.book.Player(t.Context(), "chat:cecylia"); err != nil {
+		t.Errorf("who came back is gone: %v", err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, trace := range []string{leaver.ID, leaver.Name} {
+		for _, where := range leaks(t, file, trace) {
+			t.Errorf("%q is back: %s", trace, where)
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/storage"
 )
 
 var (
@@ -342,7 +343,7 @@ const (
 	// DueClose: a table is closed whose match was decided without it.
 	DueClose DueKind = "close"
 	// DueForget: a person is forgotten; the subject is his id.
-	DueForget DueKind = "forget"
+	DueForget DueKind = storage.DueForget
 )
 
 // MenuRecord tells what the buttons of a message mean.

@@ -27,7 +27,7 @@ func TestBackupAndRestore(t *testing.T) {
 	newGame(t, store, "NEWS") // after the backup
 
 	target := filepath.Join(folder, "umpire.db")
-	must(t, storage.Restore(t.Context(), backup, target))
+	value(storage.Restore(t.Context(), backup, target))(t)
 	restored := value(storage.Open(t.Context(), target, storage.Options{}))(t)
 	if games := value(restored.Read(t.Context()).Games())(t); len(games) != 1 {
 		t.Errorf("%d games", len(games))
@@ -37,14 +37,14 @@ func TestBackupAndRestore(t *testing.T) {
 	}
 
 	newGame(t, restored, "NEWS")
-	if err := storage.Restore(t.Context(), backup, target); err == nil || !strings.Contains(err.Error(), "in use") {
+	if _, err := storage.Restore(t.Context(), backup, target); err == nil || !strings.Contains(err.Error(), "in use") {
 		t.Errorf("restored under a running umpire: %v", err)
 	}
 	if games := value(restored.Read(t.Context()).Games())(t); len(games) != 2 {
 		t.Errorf("%d games after the refused restore", len(games))
 	}
 	must(t, restored.Close())
-	must(t, storage.Restore(t.Context(), backup, target))
+	value(storage.Restore(t.Context(), backup, target))(t)
 	for path, want := range map[string]int{target: 1, target + ".before-restore": 2} {
 		store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
 		if games := value(store.Read(t.Context()).Games())(t); len(games) != want {
@@ -88,7 +88,7 @@ func TestRestoreRefusesWhatIsNoBackup(t *testing.T) {
 			must(t, os.WriteFile(bad, content, 0o600))
 		}
 		must(t, os.WriteFile(target, []byte("what was there"), 0o600))
-		if err := storage.Restore(t.Context(), bad, target); err == nil {
+		if _, err := storage.Restore(t.Context(), bad, target); err == nil {
 			t.Errorf("%s was restored", name)
 		} else {
 			t.Log(err)

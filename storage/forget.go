@@ -21,6 +21,9 @@ func (r Reader) GamesKnowing(player string) ([]Game, error) {
 // from now on about a stranger. The log of a game names seats only and stays. Afterwards the file
 // is rewritten, so that nothing of him is left between its pages or in its journal.
 func (s *Store) ForgetPlayer(ctx context.Context, ids []string, stranger Player) error {
+	if err := s.noteForgotten(ids); err != nil {
+		return err
+	}
 	err := s.Write(ctx, func(tx *Tx) error { return tx.forgetPlayer(ids, stranger) })
 	if err != nil {
 		return err

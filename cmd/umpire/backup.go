@@ -35,9 +35,13 @@ func (c *restoreCommand) Run(ctx context.Context, std streams, p *program) error
 	if err != nil {
 		return err
 	}
-	if err := storage.Restore(ctx, c.File, configured.Data); err != nil {
+	again, err := storage.Restore(ctx, c.File, configured.Data)
+	if err != nil {
 		return err
 	}
 	fmt.Fprintln(std.out, "restored", configured.Data)
+	if again > 0 {
+		fmt.Fprintf(std.out, "%d people in it asked to be forgotten since then; the umpire forgets them when it starts\n", again)
+	}
 	return nil
 }

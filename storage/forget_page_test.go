@@ -1,0 +1,64 @@
+package storage_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/storage"
+)
+
+// Somebody on the local page is forgotten with his secret and what was posted for him alone; what everybody may read
+// stays, about a stranger.
+func TestForgetSomebodyOnThePage(t *testing.T) {
+	t.Parallel()
+	store := open(t, newClock())
+	must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
+		for _, p := range []storage.PagePerson{{"id0fZbyszek", "s3cret", "Zbyszek", "pl"}, {"other", "0ther", "Boris", "en"}} {
+			if err := tx.SavePagePerson(p); err != nil {
+				return err
+			}
+			if err := tx.PutPlayer(storage.Player{ID: "web:" + p.ID, Platform: "web", User: p.ID, Name: p.Name}); err != nil {
+				return err
+			}
+		}
+		if _, err := tx.OpenPageRoom(storage.PageRoom{ID: "room", Key: "k", Title: "Zbyszek – Boris"}); err != nil {
+			return err
+		}
+		for _, p := range []storage.PagePost{
+			{Key: "1", Ref: "r1", Owner: "id0fZbyszek", Body: []byte(`{"lines":[{"text":"Your hand"}]}`), Picture: []byte("map")},
+			{Key: "2", Ref: "r2", Room: "room", Body: []byte(`{"lines":[{"text":"Zbyszek plays Red","mention":{"platform":"web","id":"id0fZbyszek","name":"Zbyszek"}}]}`)},
+			{Key: "3", Ref: "r3", Owner: "other", Body: []byte(`{"lines":[{"text":"Zbyszek has moved"}]}`)},
+		} {
+			if _, err := tx.SavePagePost(p, ""); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	stranger := storage.Player{ID: "forgotten:7777", Platform: "forgotten", User: "7777", Name: "Player 7777"}
+	must(t, store.ForgetPlayer(t.Context(), []string{"web:id0fZbyszek"}, stranger))
+
+	read := store.Read(t.Context())
+	if _, err := read.PagePerson("s3cret"); !errors.Is(err, storage.ErrNotFound) {
+		t.Errorf("his secret still opens the page: %v", err)
+	}
+	if p, err := read.PagePerson("0ther"); err != nil || p.Name != "Boris" {
+		t.Errorf("the other is %+v, %v", p, err)
+	}
+	if _, _, err := read.PagePicture("r1"); !errors.Is(err, storage.ErrNotFound) {
+		t.Errorf("his picture is still there: %v", err)
+	}
+	posts := value(read.PagePosts("other", 0, 10))(t)
+	if len(posts) != 2 {
+		t.Fatalf("%d posts are left", len(posts))
+	}
+	for _, post := range posts {
+		if body := string(post.Body); strings.Contains(body, "Zbyszek") || !strings.Contains(body, "Player 7777") {
+			t.Errorf("a post is left as %s", body)
+		}
+	}
+	if rooms := value(read.PageRooms())(t); len(rooms) != 1 || rooms[0].Title != "Player 7777 – Boris" {
+		t.Errorf("the rooms are %+v", rooms)
+	}
+}
