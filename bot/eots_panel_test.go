@@ -1,0 +1,64 @@
+package bot_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/engine/eots"
+)
+
+// heldCard finds the number of a card in a hand.
+var heldCard = regexp.MustCompile(`(?m)^(\d+)\. `)
+
+// TestPanelOfAnOffensive presses an Offensive together: picking units keeps the page, likely hexes come
+// first and all others can be reached, and a window is answered by one press.
+func TestPanelOfAnOffensive(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.game, c.painter = eots.New(), nil
+	c.open()
+	c.do(anna, "new", "scenario", "1942")
+	c.do(anna, "join", "seat", "japan")
+	c.do(boris, "join")
+	c.do(anna, "start")
+	c.do(boris, "commit")
+	begun := false
+	for _, card := range heldCard.FindAllStringSubmatch(text(c.do(anna, "hand")), -1) {
+		if begun = strings.Contains(text(c.do(anna, "order", "text", "play "+card[1]+" ops hq jp-hq-south")), "Activated 0"); begun {
+			break
+		}
+	}
+	if !begun {
+		t.Fatal("no card can be played for its Operations value")
+	}
+	ranges := c.pressed(anna, c.do(anna, "order"), "activate units")
+	first := buttons(ranges)[0]
+	picked := c.pressed(anna, c.pressed(anna, ranges, first), "38th Army – Kuala Lumpur (1913)")
+	if labels := buttons(picked); !slices.Contains(labels, "25th Army – Kota Bharu (2112)") {
+		t.Errorf("after the first unit of %q was picked: %q", first, labels)
+	}
+	planned := c.pressed(anna, c.pressed(anna, picked, "25th Army – Kota Bharu (2112)"), "✓ That's it")
+	moves := c.pressed(anna, c.pressed(anna, planned, "move units"), "38th Army – Kuala Lumpur (1913)")
+	if labels := buttons(moves); labels[0] != "⚔ Kuantan (2014): overland" || !slices.Contains(labels, "Others …") {
+		t.Errorf("the destinations are %q", labels)
+	}
+	others := c.pressed(anna, moves, "Others …")
+	c.holds(others, "38th Army")
+	if again := buttons(c.pressed(anna, others, "‹ Back")); !slices.Equal(again, buttons(moves)) {
+		t.Errorf("back from the others: %q", again)
+	}
+	c.do(anna, "order", "text", "move jp-army-38 2014\nmove jp-army-25 2014\ncommit")
+	// Whatever the die says, the Allies come to a window for cards, which one press answers.
+	asked := c.do(boris, "decline")
+	for range 3 {
+		if slices.Contains(buttons(asked), "do nothing: nothing more in this Offensive") {
+			break
+		}
+		asked = c.do(boris, "commit")
+	}
+	c.pressed(boris, asked, "do nothing: nothing more in this Offensive")
+	c.holds(c.do(boris, "log"), "Battle at Kuantan")
+}
