@@ -5,6 +5,7 @@ import (
 	"image"
 	"testing"
 
+	game "github.com/umpire-games/umpire/engine/axis"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
@@ -125,10 +126,7 @@ func TestHeadline(t *testing.T) {
 		s.canvas = canvas
 		for power := range c.Power(c.NumPowers) {
 			view.State.Active, view.State.Money[power], view.State.Round = power, 142, 12
-			for stage := range view.State.Stage + 20 {
-				if stage > lastStage {
-					break
-				}
+			for stage := game.Opening; stage <= game.Over; stage++ {
 				view.State.Stage = stage
 				if words, room := s.say(s.turnText()), s.headlineRoom(); canvas.Width(words, render.Bold, s.f.panel) > room {
 					t.Errorf("%s: %q is too long", lang, words)
@@ -190,7 +188,7 @@ func TestTheatre(t *testing.T) {
 	} {
 		s := newStage(t)
 		for _, word := range test.fights {
-			s.fight(1, word, false)
+			s.fight(game.LandFight, word, false)
 		}
 		w := painter.theatre(s.view())
 		if w.width < narrowest || w.width > broadest || w.top < 0 || w.top+w.height > boardHeight {
@@ -201,6 +199,17 @@ func TestTheatre(t *testing.T) {
 				t.Errorf("%v: %s is not on the picture", test.fights, word)
 			}
 		}
+	}
+	after := newStage(t)
+	after.view().State.Stage = game.NoncombatMove
+	after.fight(game.LandFight, "libya", true)
+	after.trail(c.Land, true, "anglo_egypt_sudan", "libya")
+	if !shown(painter.theatre(after.view()), "libya") {
+		t.Error("the battles are forgotten as soon as they are over")
+	}
+	after.trail(c.Sea, false, "sz60", "sz59")
+	if !shown(painter.theatre(after.view()), "sz60") {
+		t.Error("the non-combat move is not shown")
 	}
 	for space := range c.Space(c.NumSpaces) {
 		word := painter.set.Spaces[space].Word
@@ -270,6 +279,3 @@ func TestPalette(t *testing.T) {
 func (p point) overlap(b box) bool {
 	return p.x > b.left && p.x < b.right && p.y > b.top && p.y < b.bottom
 }
-
-// lastStage is the last of the stages.
-const lastStage = 21

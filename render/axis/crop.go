@@ -49,40 +49,29 @@ func (p *Painter) place(word string) (c.Space, bool) {
 	return p.set.Find(word)
 }
 
-// theatre is what a picture shows by default: the battle being fought, those of the turn, the
-// moves of the turn, or the capital of the power on turn.
+// theatre is what a picture shows by default: the battle being fought, those still to be fought,
+// the non-combat moves of the turn, its battles, its combat moves, or the capital of the power on
+// turn. What is too far apart is shown where most of it is.
 func (p *Painter) theatre(view game.View) window {
 	s := view.State
 	if s.Battle.Kind != game.NoFight {
 		return settled(p.extent([]c.Space{s.Battle.Space}))
 	}
-	var open, fights []c.Space
+	var open, fights, attacks, marches []c.Space
 	for i := range s.Fights {
 		fights = append(fights, s.Fights[i].Space)
 		if !s.Fights[i].Done {
 			open = append(open, s.Fights[i].Space)
 		}
 	}
-	var ends, ways []c.Space
 	for i := range s.Trails {
-		way := s.Trails[i].Way
-		if len(way) > 0 && (s.Stage < game.NoncombatMove || !s.Trails[i].Combat) {
-			ends = append(ends, way[len(way)-1])
-			ways = append(ways, way...)
+		if s.Trails[i].Combat {
+			attacks = append(attacks, s.Trails[i].Way...)
+		} else {
+			marches = append(marches, s.Trails[i].Way...)
 		}
 	}
-	if s.Stage >= game.NoncombatMove {
-		fights = nil
-	}
-	for _, spaces := range [...][]c.Space{open, fights, ways, ends} {
-		if len(spaces) == 0 {
-			continue
-		}
-		if b := p.extent(spaces); b.width() <= broadest && b.height() <= broadest*tallest {
-			return settled(b)
-		}
-	}
-	for _, spaces := range [...][]c.Space{open, fights, ends} {
+	for _, spaces := range [...][]c.Space{open, marches, fights, attacks} {
 		if len(spaces) > 0 {
 			return settled(p.extent(p.cluster(spaces)))
 		}
@@ -92,6 +81,9 @@ func (p *Painter) theatre(view game.View) window {
 
 // cluster is the largest group of spaces that fits into a window.
 func (p *Painter) cluster(spaces []c.Space) []c.Space {
+	if b := p.extent(spaces); b.width() <= broadest && b.height() <= broadest*tallest {
+		return spaces
+	}
 	var best []c.Space
 	for _, seed := range spaces {
 		group := []c.Space{seed}

@@ -104,6 +104,7 @@ func (s *stage) fight(kind game.FightKind, word string, done bool) {
 
 // opening is the set-up with the USSR to buy.
 func opening(t testing.TB) game.View {
+	t.Helper()
 	s := newStage(t)
 	state := s.view().State
 	state.Stage = game.Purchase
@@ -112,6 +113,7 @@ func opening(t testing.TB) game.View {
 
 // eastFront is Germany's first turn: attacks in the east, at sea and in Africa.
 func eastFront(t testing.TB) game.View {
+	t.Helper()
 	s := newStage(t)
 	s.set(
 		"units germany karelia_ssr 3 infantry artillery 2 tank 2 fighter bomber",
@@ -121,7 +123,7 @@ func eastFront(t testing.TB) game.View {
 		"aboard uk sz02 transport 2 infantry", "aboard germany sz05 transport tank infantry", "money germany 11",
 	)
 	state := s.view().State
-	state.Active, state.Stage = c.Germany, game.CombatMove
+	state.Active, state.Stage = c.Germany, game.Combat
 	s.trail(c.Land, true, "belorussia", "karelia_ssr")
 	s.trail(c.Land, true, "eastern_europe", "belorussia", "karelia_ssr")
 	s.trail(c.Air, true, "germany", "eastern_europe", "karelia_ssr")
@@ -139,6 +141,7 @@ func eastFront(t testing.TB) game.View {
 
 // pacific is Japan's turn: a move across the edge of the board, and one battle being fought.
 func pacific(t testing.TB) game.View {
+	t.Helper()
 	s := newStage(t)
 	s.set(
 		"units japan sz55 2 carrier 4 fighter battleship", "units usa sz55 destroyer submarine transport battleship",
@@ -146,7 +149,7 @@ func pacific(t testing.TB) game.View {
 		"control philippine_islands usa",
 	)
 	state := s.view().State
-	state.Active, state.Stage, state.Round = c.Japan, game.CombatMove, 3
+	state.Active, state.Stage, state.Round = c.Japan, game.DefenderLosses, 3
 	s.trail(c.Sea, true, "sz60", "sz56", "sz55")
 	s.trail(c.Air, true, "hawaiian_islands", "sz52", "sz53", "sz55")
 	s.trail(c.Sea, false, "sz55", "sz54", "sz20")
