@@ -73,7 +73,7 @@ func newWorld(t *testing.T, rules engine.Game) *world {
 		t.Fatal(err)
 	}
 	w.host, err = bot.New(bot.Config{
-		Store: w.store, Games: games, Book: bottest.Book(t, enginetest.New()), Adapters: []seam.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.now,
+		Store: w.store, Games: games, Book: bottest.Book(t, rules), Adapters: []seam.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.now,
 		Random: bottest.NewChance(42),
 	})
 	if err != nil {

@@ -8,17 +8,18 @@ import (
 )
 
 // routines are the decisions that can be left to a standing order (17). None of them is secret:
-// nothing in this game is hidden.
+// nothing in this game is hidden. Those of the defender are given, so that a battle resolves
+// at once; what partners ask each other need not be asked where both are one person.
 func routines() []engine.Routine {
 	return []engine.Routine{
-		{Kind: "defender-losses"},
+		{Kind: "defender-losses", Given: true},
 		{Kind: "attacker-losses"},
-		{Kind: "defender-submarines"},
+		{Kind: "defender-submarines", Given: true},
 		{Kind: "attacker-submarines"},
-		{Kind: "joint-losses"},
-		{Kind: "intercept"},
-		{Kind: "relocation"},
-		{Kind: "consent"},
+		{Kind: "joint-losses", Given: true},
+		{Kind: "intercept", Given: true},
+		{Kind: "relocation", Given: true},
+		{Kind: "consent", Between: true},
 	}
 }
 
@@ -30,6 +31,8 @@ func (s *State) Usual(seat engine.Seat) (engine.Order, bool) {
 	}
 	by := c.Power(seat)
 	switch s.Stage {
+	case CombatConsent, NoncombatConsent:
+		return engine.Order{Verb: "lend"}, true
 	case Intercept:
 		return engine.Order{Verb: "decline"}, true
 	case AttackerSubmarines:

@@ -11,8 +11,20 @@ import (
 func (g *Game) Tell(before engine.State, events []engine.Event, _ engine.Audience) engine.Telling {
 	s := before.(*State).clone()
 	var telling engine.Telling
+	phase := 0 // the first line of the present phase
 	for _, fact := range events {
 		e := fact.(event)
+		switch e := e.(type) {
+		case StageEntered:
+			phase = len(telling.Lines)
+		case MovesTakenBack:
+			if e.Refused == s.Refused && phase < len(telling.Lines) {
+				// Moves that somebody took back before he committed any are nobody's business.
+				telling.Lines = telling.Lines[:phase]
+				e.apply(s)
+				continue
+			}
+		}
 		if line := e.tell(s); !line.IsZero() {
 			telling.Lines = append(telling.Lines, line)
 		}
