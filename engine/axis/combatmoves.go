@@ -39,7 +39,7 @@ func (s *State) combatFault() objection {
 	if exposed := p.exposed(); len(exposed) > 0 {
 		return objection{"7.4", "exposed", exposed}
 	}
-	if lost := s.stranded(); len(lost) > 0 && (s.Started == nil || len(lost) > len(s.Started.stranded())) {
+	if lost := s.stranded(); len(lost) > 0 && len(lost) > s.doomed() {
 		return objection{"7.5", "no-landing", lost}
 	}
 	return objection{}

@@ -80,7 +80,10 @@ func (s *State) berths(hopeful bool) (berths []berth, bought int) {
 			if own && (s.mayStillSail(u, fought) || hopeful && u.Used == 0) {
 				b.zones = s.sailable(u.Space, s.movesLeft(u), open)
 			}
-			if b.places > 0 && (own || s.Refused>>u.Power&1 == 0) {
+			if s.Refused>>u.Power&1 == 1 {
+				b.places = min(b.places, s.resting(u.Space))
+			}
+			if b.places > 0 {
 				berths = append(berths, b)
 			}
 		}
@@ -101,6 +104,34 @@ func (s *State) berths(hopeful bool) (berths []berth, bought int) {
 		bought = carriers
 	}
 	return berths, bought
+}
+
+// resting counts the fighters of the power on turn that were in a zone when the phase began: an
+// ally that does not lend its decks does not throw them off. Rule 13.
+func (s *State) resting(zone c.Space) (n uint8) {
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Type != c.Fighter || u.Power != s.Active || u.Space != zone {
+			continue
+		}
+		if s.Started == nil {
+			n++
+		} else if start := s.Started.Units.find(u.ID); start != nil && start.Space == zone {
+			n++
+		}
+	}
+	return n
+}
+
+// doomed is how many aircraft could not land if nothing had moved in this phase: no plan saves
+// them. Rules 7.5 and 14.
+func (s *State) doomed() int {
+	if s.Started == nil {
+		return 0
+	}
+	start := s.Started.clone()
+	start.Refused = s.Refused
+	return len(start.stranded())
 }
 
 // mayStillSail tells whether a carrier of the power on turn can move in the non-combat phase.

@@ -150,7 +150,7 @@ func (e StageEntered) apply(s *State) {
 	case CombatMove, NoncombatMove:
 		s.Started = nil
 		s.Started = s.clone()
-	case CombatConsent, NoncombatConsent:
+	case CombatConsent, NoncombatConsent, Landing:
 	default:
 		s.Started = nil
 	}

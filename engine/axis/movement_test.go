@@ -418,6 +418,18 @@ func TestRule13_Consent(t *testing.T) {
 			wants: "active japan\nunits uk sz06 infantry",
 		},
 		{
+			name: "who withholds a deck does not throw off the fighter that rested there",
+			set:  "empty sz06 sz08\nunits usa sz06 carrier\nunits uk sz06 fighter\nturn 1 uk",
+			orders: `uk: commit
+				uk: commit
+				uk: move united_kingdom fighter sz06
+				uk: commit
+				usa: withhold
+				uk: move sz06 fighter sz02 -- 14
+				uk: commit`,
+			wants: "active japan\nunits uk sz06 fighter",
+		},
+		{
 			name: "a deck of an ally", set: "empty sz06 sz08\nunits usa sz06 carrier\nturn 1 uk",
 			orders: `uk: commit
 				uk: commit

@@ -20,7 +20,7 @@ func whyNotNoncombat(s *State, _ c.Power, _ []string, _ string) *engine.Refusal 
 // they could have. Rule 14.
 func (s *State) noncombatFault() objection {
 	lost := s.aloft()
-	if len(lost) == 0 || s.Started != nil && len(lost) <= len(s.Started.stranded()) {
+	if len(lost) == 0 || len(lost) <= s.doomed() {
 		return objection{}
 	}
 	return objection{"14", "aloft", lost}

@@ -98,13 +98,16 @@ func whyNotBuy(s *State, by c.Power, words []string, word string) *engine.Refusa
 	if word == "" {
 		return engine.Refuse("6", "axis.refuse.no-money", "n", int(s.Money[by]))
 	}
-	_, isType := s.set().TypeOf(word)
-	_, err := strconv.Atoi(word)
-	if !isType && err != nil {
+	if _, isType := s.set().TypeOf(word); !isType && !isNumber(word) {
 		return nil
 	}
 	f := readForce(s.wares(), words)
 	return engine.Refuse("6", "axis.refuse.too-dear", "n", int(s.Money[by])-f.cost(s))
+}
+
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
 }
 
 // buy pays units and puts them into the pool. Rule 6.
@@ -163,7 +166,7 @@ func whyNotRepair(s *State, by c.Power, _ []string, word string) *engine.Refusal
 		return engine.Refuse("6", "axis.refuse.no-damage", "n", int(s.Money[by]))
 	}
 	space, ok := s.set().Find(word)
-	if _, err := strconv.Atoi(word); err == nil {
+	if isNumber(word) {
 		return engine.Refuse("6", "axis.refuse.no-damage", "n", int(s.Money[by]))
 	}
 	switch {

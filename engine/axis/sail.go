@@ -22,26 +22,6 @@ func (s *State) passage(from, to c.Space) bool {
 	return true
 }
 
-// enemies tells what the other side has in a sea zone: surface warships, destroyers among them,
-// and submarines or transports. Rules 4.3 and 7.3.
-func (s *State) enemies(zone c.Space, to c.Side) (warships, destroyers, prey bool) {
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Space != zone || u.Power.Side() == to {
-			continue
-		}
-		switch {
-		case u.Type == c.Destroyer:
-			warships, destroyers = true, true
-		case u.Type.SurfaceWarship():
-			warships = true
-		case u.Type == c.Submarine || u.Type == c.Transport:
-			prey = true
-		}
-	}
-	return warships, destroyers, prey
-}
-
 // water is what the other side has at sea, by bits from sz01: it is looked up once for all moves
 // of an order.
 type water struct{ hostile, destroyers, prey uint64 }
