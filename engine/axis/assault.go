@@ -12,36 +12,49 @@ import (
 func goAshore(r *referee) {
 	target := r.s.Battle.Space
 	r.step(StepShells)
-	var stuck []Unit
 	for zone := c.SeaZone(1); zone <= c.LastOfSeas; zone++ {
-		var ashore, ships []Unit
-		blocked := r.s.hostileSea(zone, r.s.side())
-		for _, u := range r.s.Units {
-			if u.Space != zone || !r.s.landsIn(&u, target) {
-				continue
+		cargo, ships := r.s.landingParty(zone, target)
+		switch {
+		case len(cargo) == 0:
+			continue
+		case r.s.hostileSea(zone, r.s.side()):
+			for i := range cargo {
+				cargo[i].Target = c.NoSpace
 			}
-			if blocked {
-				u.Flags &^= Lands
-				u.Target = c.NoSpace
-				stuck = append(stuck, u)
-				continue
+			r.change(cargo)
+		default:
+			for i := range cargo {
+				cargo[i].Aboard, cargo[i].From = NoUnit, zone
+				cargo[i] = cargo[i].with(Unloaded | MovedCombat).at(target)
 			}
-			if ship := r.s.Units.find(u.Aboard); ship != nil && !slices.ContainsFunc(ships, func(s Unit) bool { return s.ID == ship.ID }) {
-				ships = append(ships, ship.with(Unloaded|Fought))
+			for i := range ships {
+				ships[i] = ships[i].with(Unloaded | Fought)
 			}
-			u.Aboard, u.From = NoUnit, zone
-			u.Flags = u.Flags&^Lands | Unloaded | MovedCombat
-			ashore = append(ashore, u.at(target))
+			r.emit(UnitsMoved{Units: cargo, Way: []c.Space{zone, target}})
 		}
-		if len(ashore) > 0 {
-			r.emit(UnitsMoved{Units: ashore, Way: []c.Space{zone, target}})
-			r.change(ships)
-		}
+		r.change(ships)
 	}
-	r.change(stuck)
 	if att := r.s.tally(attacker); att.Total() == 0 {
 		r.endBattle()
 	}
+}
+
+// landingParty are the cargo in a zone that is to land in a territory, and its ships, without the
+// order to land.
+func (s *State) landingParty(zone, target c.Space) (cargo, ships []Unit) {
+	for _, u := range s.Units {
+		if u.Space != zone || !s.landsIn(&u, target) {
+			continue
+		}
+		ship := s.Units.find(u.Aboard)
+		u.Flags &^= Lands
+		cargo = append(cargo, u)
+		if ship != nil && !slices.ContainsFunc(ships, func(other Unit) bool { return other.ID == ship.ID }) {
+			ships = append(ships, *ship)
+			ships[len(ships)-1].Flags &^= Lands
+		}
+	}
+	return cargo, ships
 }
 
 // bombard is the fire of battleships and cruisers at the territory of an assault: no more ships

@@ -1,0 +1,219 @@
+package axis
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// chance is dice for tests.
+type chance struct{ *rand.Rand }
+
+func (d chance) Roll(_ string, sides int) int        { return d.IntN(sides) }
+func (d chance) Draw(_ string, candidates []int) int { return d.IntN(len(candidates)) }
+
+// storm makes a random turn of battles of a power: a raid, an assault with a sea battle, a battle
+// on land and one at sea, with defenders of several powers.
+func storm(t *testing.T, rng *rand.Rand) *State {
+	t.Helper()
+	some := func(most int, words ...string) string {
+		var b strings.Builder
+		for _, word := range words {
+			if n := rng.IntN(most + 1); n > 0 {
+				fmt.Fprintf(&b, " %d %s", n, word)
+			}
+		}
+		return b.String()
+	}
+	pick := func(words ...string) string { return words[rng.IntN(len(words))] }
+	fleet := []string{"battleship", "carrier", "cruiser", "destroyer", "submarine", "transport", "fighter"}
+	army := []string{"infantry", "artillery", "tank", "fighter", "bomber"}
+	lines := []string{
+		"empty sz06 norway sz13 sz14 sz12 germany western_europe southern_europe",
+		"control western_europe uk",
+		"units germany norway" + some(3, army...), "units japan norway" + some(1, army...),
+		"units germany sz06" + some(1, fleet...), "units japan sz06" + some(1, fleet...),
+		"units germany sz13" + some(2, fleet...), "units germany germany" + some(3, army...) + some(2, "aa-gun"),
+		"units germany southern_europe" + some(2, "fighter", "aa-gun"),
+		"turn 2 uk",
+		"bombards sz06 norway " + pick("battleship", "cruiser"),
+		"landing sz06 norway " + pick("infantry tank", "infantry", "2 infantry", "artillery infantry"),
+		"landing sz06 norway " + pick("infantry tank", "infantry", "2 infantry"),
+		"attack sz02 sz06 " + pick("destroyer", "submarine", "2 submarine", "fighter", "cruiser carrier", "battleship"),
+		"attack sz12 sz13" + some(2, fleet...) + " submarine", "attack sz02 norway" + some(1, "fighter", "bomber"),
+		"attack western_europe germany" + some(4, "infantry", "artillery", "tank", "fighter", "bomber"),
+		"raids southern_europe" + some(2, "bomber", "fighter"),
+	}
+	if rng.IntN(2) == 0 {
+		lines = append(lines, "declare sz06")
+	}
+	s := position(t, map[string]string{
+		"escorts": pick("on", "off"), "lone-transports": pick("always", "submerged"),
+		"unescorted": pick("declared", "automatic"), "bombardment": pick("any", "ground"),
+	}, "")
+	for _, line := range lines {
+		if words := strings.Fields(line); !s.combatMove(t, words) {
+			s = arranged(t, s, line)
+		}
+	}
+	return s
+}
+
+// randomOrder is an order of a seat that the options list.
+func randomOrder(s *State, seat engine.Seat, rng *rand.Rand) engine.Order {
+	var order engine.Order
+	for {
+		options := s.Options(seat, order)
+		option := options[rng.IntN(len(options))]
+		order = order.With(option.Word)
+		if option.Complete && (!option.More || rng.IntN(2) == 0) {
+			return order
+		}
+	}
+}
+
+// Random battles end; units are lost only by hits and with their ships; each hit that can take
+// effect does; casualties are those that rule 9.4 allows; powers of a side do not fight each
+// other.
+func TestRule9_RandomBattles(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(300) {
+		rng := rand.New(rand.NewPCG(seed, 1942))
+		s := storm(t, rng)
+		f := &fray{t: t, s: s, dice: engine.Script().Then(chance{rng})}
+		r := &referee{s: s.clone(), dice: f.dice}
+		r.enter(Intercept)
+		if err := r.proceed(); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		checked(t, f, r.events)
+		for range 5000 {
+			if f.s.Stage == NoncombatMove {
+				break
+			}
+			pending := f.s.Pending()
+			seat := pending[rng.IntN(len(pending))].Seat
+			order := randomOrder(f.s, seat, rng)
+			events, err := f.s.Decide(seat, order, f.dice)
+			if err != nil {
+				t.Fatalf("seed %d: listed, but refused: %s: %v", seed, order, err)
+			}
+			checked(t, f, events)
+			if usual, ok := f.s.Usual(seat); ok {
+				if _, err := f.dice.Decide(f.s, seat, usual); err != nil {
+					t.Fatalf("seed %d: the usual answer %s: %v", seed, usual, err)
+				}
+			}
+		}
+		if f.s.Stage != NoncombatMove || f.s.Battle.Kind != NoFight {
+			t.Fatalf("seed %d: the battles do not end: %s", seed, f.s.game.stages[f.s.Stage].name)
+		}
+		for i := range f.s.Units {
+			if u := &f.s.Units[i]; u.Has(Behind) || u.Has(Damaged) || u.Has(Lands) && u.Aboard == NoUnit {
+				t.Fatalf("seed %d: a unit still has the flags %b", seed, u.Flags)
+			}
+		}
+	}
+}
+
+// checked applies events one after another and checks each against the position before it.
+func checked(t *testing.T, f *fray, events []engine.Event) {
+	t.Helper()
+	s := f.s
+	for _, e := range events {
+		switch e := e.(type) {
+		case Casualties:
+			checkCasualties(t, s, e)
+		case UnitsLost:
+			for _, id := range e.IDs {
+				if u := s.Units.find(id); u == nil {
+					t.Fatalf("unit %d is lost twice", id)
+				} else if e.Cause == CauseBattle && !u.Has(Behind) && (u.Aboard == NoUnit || !contains(e.IDs, u.Aboard)) {
+					t.Fatalf("unit %d is lost without a hit", id)
+				}
+			}
+		case Fired:
+			for _, v := range e.Volleys {
+				if len(v.Dice) == 0 || v.Need == 0 {
+					t.Fatalf("a volley of nothing: %+v", v)
+				}
+			}
+		case BattleBegun:
+			if len(s.Fights) == 0 || s.Battle.Kind != NoFight {
+				t.Fatal("a battle begins within another one")
+			}
+		}
+		before := len(s.Units)
+		s = s.Evolve(e).(*State)
+		if lost, is := e.(UnitsLost); !is && len(s.Units) != before || is && len(s.Units) != before-len(lost.IDs) {
+			t.Fatalf("%s: %d units become %d", e.Kind(), before, len(s.Units))
+		}
+	}
+	f.happened(events)
+}
+
+// checkCasualties checks a choice of casualties by itself: all of the side that was hit, none hit
+// twice, as many as take effect.
+func checkCasualties(t *testing.T, s *State, e Casualties) {
+	t.Helper()
+	l := s.lossesOf(e.Role, s.Active, s.Battle.Hits)
+	damaged := 0
+	for _, id := range append(append([]UnitID{}, e.Toll.Lost...), e.Toll.Damaged...) {
+		u := s.Units.find(id)
+		if u == nil || !s.inBattle(u, e.Role) || u.Has(Behind) {
+			t.Fatalf("unit %d is a casualty of %d", id, e.Role)
+		}
+		if side, in := s.roleOf(u.Power); !in || side != e.Role {
+			t.Fatalf("unit %d is hit by its own side", id)
+		}
+		if u.Type == c.Battleship && !u.Has(Damaged) && contains(e.Toll.Lost, id) {
+			damaged++ // sunk by two hits at once
+		}
+	}
+	if n := len(e.Toll.Lost) + len(e.Toll.Damaged) + damaged; n != l.effect {
+		t.Fatalf("%d hits took effect, not %d: %+v of %+v", n, l.effect, e.Toll, s.Battle.Hits)
+	}
+}
+
+// FuzzLosses: whatever is typed for casualties is understood or refused, and what is carried out
+// is as many hits as take effect.
+func FuzzLosses(f *testing.F) {
+	for _, words := range []string{"infantry", "2 infantry", "usual", "order tank infantry", "all", "3", "-1 infantry", "infantry infantry", "fighter.1 2"} {
+		f.Add(words, uint64(1))
+	}
+	f.Fuzz(func(t *testing.T, words string, seed uint64) {
+		s := position(t, nil, `
+			empty sz13 sz14
+			units germany sz13 battleship submarine destroyer carrier 2 fighter transport
+			turn 2 uk`)
+		s.combatMove(t, strings.Fields("attack sz14 sz13 2 submarine 2 fighter destroyer cruiser"))
+		rng := rand.New(rand.NewPCG(seed, 7))
+		s.Battle = Battle{Fight: Fight{Kind: SeaFight, Space: space(t, "sz13")}, Next: c.NoSpace, Step: StepFireBack}
+		for kind := range 3 {
+			s.Battle.Hits[kind] = uint16(rng.IntN(4))
+		}
+		s.Stage = DefenderLosses
+		l := s.lossesOf(defender, c.Germany, s.Battle.Hits)
+		if l.effect == 0 {
+			return
+		}
+		order := engine.Order{Verb: "losses", Args: strings.Fields(words)}
+		events, err := s.Decide(engine.Seat(c.Germany), order, chance{rng})
+		if err != nil {
+			if _, refused := engine.AsRefusal(err); !refused {
+				t.Fatal(err)
+			}
+			return
+		}
+		for _, e := range events {
+			if e, is := e.(Casualties); is {
+				checkCasualties(t, s, e)
+				break
+			}
+		}
+	})
+}
