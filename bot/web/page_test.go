@@ -181,7 +181,8 @@ func (b *browser) hears(line, words string) {
 func (b *browser) say(line string) string {
 	b.t.Helper()
 	b.eval(`window.said = [...document.querySelectorAll("#private .mine")].pop()`)
-	b.do(chromedp.SetValue("#line", line), chromedp.Click("#composer button[type=submit]"))
+	b.do(chromedp.SetValue("#line", line))
+	b.eval(`document.querySelector("#composer button[type=submit]").click()`) // wherever it has moved to
 	b.wait(`(mine => mine && mine !== window.said)([...document.querySelectorAll("#private .mine")].pop())`)
 	b.wait(`[...document.querySelectorAll("#private .mine, #private .answer")].pop().classList.contains("answer")`)
 	return b.eval(`[...document.querySelectorAll("#private .answer")].pop().innerText`)

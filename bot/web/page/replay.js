@@ -3,6 +3,7 @@ import { post } from "./api.js";
 import { say } from "./words.js";
 
 const pace = 1600; // ms a step is shown while it plays
+const again = 3000; // ms until a picture that did not come is asked for again
 
 export function replayer(dialog, context) {
   const find = (name) => dialog.querySelector(`[data-part=${name}]`);
@@ -25,7 +26,11 @@ export function replayer(dialog, context) {
         image.hidden = false;
         if (at + 1 < game.steps.length) new Image().src = source(at + 1);
       };
-      next.onerror = () => { if (wanted === at && dialog.open) find("where").textContent = say("lost", context.lang()); };
+      next.onerror = () => {
+        if (wanted !== at || !dialog.open) return;
+        find("where").textContent = say("lost", context.lang());
+        settle = setTimeout(() => show(at), again);
+      };
       next.src = source(wanted);
     }, 90);
   }
@@ -71,7 +76,8 @@ export function replayer(dialog, context) {
   find("last").onclick = () => { play(false); turn(true); };
   find("play").onclick = () => play(!playing);
   find("close").onclick = () => dialog.close();
-  dialog.addEventListener("close", () => { play(false); clearTimeout(settle); });
+  // The event may come when the next game is open already.
+  dialog.addEventListener("close", () => { if (!dialog.open) { play(false); clearTimeout(settle); } });
   dialog.addEventListener("keydown", (e) => {
     const keys = { ArrowLeft: () => show(at - 1), ArrowRight: () => show(at + 1), PageUp: () => turn(false), PageDown: () => turn(true),
       Home: () => show(0), End: () => show(game.steps.length - 1) };
