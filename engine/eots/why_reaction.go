@@ -36,7 +36,7 @@ func (s *State) becauseReaction(e *engine.Explanation, unit c.Unit) {
 		condition = engine.T("eots.why.reaction.surprise", "condition", conditionText(s.Off.Condition))
 	}
 	e.Because("7.26", condition)
-	possible := false
+	var possible bool
 	if s.game.set.Units[unit].Class == c.HQ {
 		possible = s.becauseLeads(e, unit)
 	} else {
