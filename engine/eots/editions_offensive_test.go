@@ -291,3 +291,23 @@ func TestRule13_63_SurrenderOfIndiaOption(t *testing.T) {
 		b.expect("unit us-corps-xi 1805", "unit uk-hq-seac "+either(other, "turn-3", "1805"))
 	})
 }
+
+// By the option a Reaction lands with all the shipping points there are (ED-28, B-E14).
+func TestRule8_45_ReactionShippingOption(t *testing.T) {
+	t.Parallel()
+	for _, other := range []bool{false, true} {
+		b := in1942(t, c.Japan, []int{23, 24}, []int{59, 11}).chosen(edition.ReactionShipping, other)
+		b.put("nl-regt-5 2517", "jp-hq-south 2415", "joint-hq-abda 2220", "us-corps-x 2220", "us-cv-lexington 2220")
+		b.s.Board.ASP[c.Allies].Owned = 3
+		b.at(Impulse).do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bde-2sn", "move jp-bde-2sn 2517 assault", "commit")
+		b.do(c.Allies, "react 59", "decline", "hq joint-hq-abda")
+		if !other {
+			b.refused(c.Allies, "activate us-corps-x", "7.26")
+			continue
+		}
+		b.do(c.Allies, "activate us-corps-x", "move us-corps-x 2517 assault", "commit")
+		if used := b.s.Board.ASP[c.Allies].Used; used != 2 {
+			t.Errorf("%d points used", used)
+		}
+	}
+}
