@@ -76,6 +76,9 @@ func (x *exchange) clock() error {
 	case x.d.record.Stage != Gathering:
 		x.out.say(seam.Plain, "host.clock.late")
 		return nil
+	case x.d.record.League != "":
+		x.out.say(seam.Plain, "host.clock.league")
+		return nil
 	}
 	if wrong := x.customise(&rules); wrong != "" {
 		x.out.say(seam.Plain, "host.clock.span", "typed", wrong)
@@ -161,8 +164,11 @@ func clockText(r clock.Rules) engine.Text {
 	if r.Weekends {
 		stops = append(stops, engine.T("host.clock.stops.weekends"))
 	}
-	if len(stops) == 0 {
-		return text
+	if len(stops) > 0 {
+		text = engine.T("host.clock.stops", "rules", text, "stops", stops)
 	}
-	return engine.T("host.clock.stops", "rules", text, "stops", stops)
+	if r.Forfeit {
+		text = engine.T("host.clock.forfeit", "rules", text)
+	}
+	return text
 }

@@ -21,6 +21,9 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 	}
 	s.Clock = s.Clock.Fall()
 	x.touch()
+	if forfeited, err := x.forfeit(seat); forfeited || err != nil {
+		return err
+	}
 	x.schedule(seat, x.now())
 	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
 	p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
@@ -44,6 +47,24 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 	x.lateButtons(p)
 	x.post(PostRecord{Table: x.d.record.ID}, p, false)
 	return nil
+}
+
+// forfeit ends a game by time, where its league wants that and the game can be lost so.
+func (x *exchange) forfeit(seat engine.Seat) (bool, error) {
+	if !x.d.record.Clock.Forfeit {
+		return false, nil
+	}
+	err := x.decide(engine.Referee, engine.Order{Verb: "resign", Args: []string{x.seatWord(seat)}})
+	if _, refused := engine.AsRefusal(err); refused {
+		return false, nil // the others choose
+	}
+	if err != nil {
+		return false, err
+	}
+	p := x.publicPaper()
+	p.say(seam.Heading, "host.late.forfeited", "seat", x.seatName(seat))
+	x.post(PostRecord{Table: x.d.record.ID}, p, false)
+	return true, nil
 }
 
 // The choices of the others when a flag has fallen.

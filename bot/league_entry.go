@@ -61,6 +61,7 @@ func (x *exchange) newLeague() error {
 	l.Wanted, okDivisions = number(take("divisions", ""), 1, 10, 1)
 	l.Exchange, okExchange = number(take("exchange", ""), 0, 10, 2)
 	l.Clock, okClock = clock.Preset(take("clock", clock.Daily))
+	l.Clock.Forfeit = take("forfeit", "no") == "yes" && l.Clock.Runs()
 	if len(words) > 0 {
 		l.Setup.Options = words // the rest are options of the game
 	}

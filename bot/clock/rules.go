@@ -22,6 +22,8 @@ type Rules struct {
 	Weekends bool `json:"weekends,omitempty"`
 	// Quiet: the clock stands still in the player's quiet hours.
 	Quiet bool `json:"quiet,omitempty"`
+	// Forfeit: the game is lost by time. Only a league can say so; elsewhere the others choose.
+	Forfeit bool `json:"forfeit,omitempty"`
 }
 
 // The presets.
