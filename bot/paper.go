@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -96,6 +97,32 @@ func (p *paper) row() {
 // button adds a button to the current row, or to a new one where it is full.
 func (p *paper) button(style seam.ButtonStyle, label engine.Text, action Action) {
 	p.add(draftButton{seam.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), Style: style}, action})
+}
+
+// distinct shortens labels to a length so that they still differ: where one is too long, all lose
+// the words with which all begin.
+func distinct(labels []string, most int) []string {
+	long := func(label string) bool { return utf8.RuneCountInString(label) > most }
+	if !slices.ContainsFunc(labels, long) {
+		return labels
+	}
+	common := 0
+	if len(labels) > 1 {
+		common = strings.LastIndexByte(labels[0], ' ') + 1
+	}
+	for _, label := range labels {
+		for !strings.HasPrefix(label, labels[0][:common]) {
+			common = strings.LastIndexByte(labels[0][:common-1], ' ') + 1
+		}
+	}
+	short := make([]string, len(labels))
+	for i, label := range labels {
+		if common > 0 {
+			label = "… " + label[common:]
+		}
+		short[i] = commands.Clip(label, most)
+	}
+	return short
 }
 
 func (p *paper) link(label engine.Text, url string) {

@@ -179,9 +179,14 @@ func (x *exchange) explain(stop *halt, lines []string) {
 	}
 	if refusal, ok := engine.AsRefusal(stop.err); ok {
 		x.refuse(refusal)
-		for _, order := range refusal.Instead {
+		labels := make([]string, len(refusal.Instead))
+		for i, order := range refusal.Instead {
+			labels[i] = p.book.Say(p.lang, x.describe(x.d.top(x.seat), x.seat, order))
+		}
+		for i, label := range distinct(labels, p.limits.Label) {
 			p.row()
-			p.button(seam.Ordinary, x.describe(x.d.top(x.seat), x.seat, order), Action{Do: "give", Lines: append([]string{order.String()}, rest...)})
+			action := Action{Do: "give", Lines: append([]string{refusal.Instead[i].String()}, rest...)}
+			p.add(draftButton{seam.Button{Label: label}, action})
 		}
 	}
 }

@@ -325,7 +325,7 @@ async function become(person) {
   form.close();
   commandList = await get(`commands?lang=${lang()}`);
   drawWindow();
-  const quick = ["status", "hand", "map", "undo", "help"];
+  const quick = ["order", "status", "hand", "map", "help"]; // an order without words is what can be decided now
   $("quick").replaceChildren(...quick.map((name) => commandList.find((c) => c.name === name)).filter(Boolean)
     .map((c) => element("button", { type: "button", textContent: c.title, title: c.help, onclick: () => send({ command: c.name }, null, "/" + c.title, c.name === "map") })));
   loadRooms();
