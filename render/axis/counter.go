@@ -100,8 +100,8 @@ func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 	canvas.SetColor(edgeOf(face))
 	canvas.SetLineWidth(thick)
 	canvas.Stroke()
-	at := point{0.94 * key.u, h / 2}
-	drawUnit(canvas, key.kind, at, 0.76*key.u, inkOn(key.power), face)
+	at := point{0.9 * key.u, h / 2}
+	drawUnit(canvas, key.kind, at, 0.74*key.u, inkOn(key.power), face)
 	if key.laden {
 		for _, x := range [...]float64{-0.2, 0.18} {
 			canvas.DrawRectangle(at.x+x*key.u, at.y-0.36*key.u, 0.3*key.u, 0.3*key.u)
@@ -147,18 +147,18 @@ func (s *scene) counter(o counter, at point) {
 	t := render.Text{
 		Words: strconv.Itoa(o.count), X: at.x + 0.82*u, Y: at.y, AnchorX: 0.5, Size: u, Weight: render.Bold, Colour: inkOn(o.power),
 	}
-	if o.kind == c.Complex {
+	if o.count > 9 {
+		t.X -= 0.03 * u
+	}
+	if o.kind == c.Complex { // its damage in red
 		if o.count == 0 {
 			return
 		}
-		w, h := counterSize(u)
-		s.canvas.DrawRectangle(at.x+0.28*u, at.y-h/2+0.14*u, w/2-0.42*u, h-0.28*u)
+		_, h := counterSize(u)
+		s.canvas.DrawRectangle(t.X-0.6*u, at.y-h/2+0.14*u, 1.16*u, h-0.28*u)
 		s.canvas.SetColor(paper)
 		s.canvas.Fill()
-		t.Words, t.Colour = "−"+t.Words, combatRed
-		if o.count > 9 {
-			t.X -= 0.02 * u
-		}
+		t.Colour = combatRed
 	}
 	s.canvas.Text(t)
 }

@@ -90,8 +90,8 @@ func silhouette(t c.Type) shape {
 		return shape{polygons: [][]point{aircraft(0.86, 0.26)}}
 	case c.Bomber:
 		s := shape{polygons: [][]point{aircraft(1, 0.2)}}
-		for _, x := range [...]float64{-0.66, -0.36, 0.36, 0.66} {
-			s.polygons = append(s.polygons, rectangle(x-0.08, -0.36, x+0.08, 0.02))
+		for _, x := range [...]float64{-0.7, -0.36, 0.36, 0.7} {
+			s.polygons = append(s.polygons, rectangle(x-0.1, -0.42, x+0.1, 0.04))
 		}
 		return s
 	case c.Battleship:
