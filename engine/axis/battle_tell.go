@@ -90,10 +90,14 @@ func (v *Volley) text(s *State) engine.Text {
 
 // fireText tells the dice of a side in one line.
 func (s *State) fireText(ro role, salvo Salvo, volleys []Volley) engine.Text {
-	var texts []engine.Text
+	var texts engine.Text
 	hits := 0
 	for i := range volleys {
-		texts = append(texts, volleys[i].text(s))
+		text := volleys[i].text(s)
+		if i > 0 {
+			text = engine.T("axis.volleys", "first", texts, "next", text)
+		}
+		texts = text
 		hits += volleys[i].hits()
 	}
 	return engine.T("axis.fire."+salvo.String(), "round", s.Battle.Round, "who", s.roleText(ro), "volleys", texts, "n", hits)
