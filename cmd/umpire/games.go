@@ -12,12 +12,13 @@ import (
 
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/storage"
 )
 
 // games are the games that this program referees.
-func games() (*engine.Registry, error) { return engine.NewRegistry(eots.New()) }
+func games() (*engine.Registry, error) { return engine.NewRegistry(axis.New(), eots.New()) }
 
 // catalogues are the messages of the hosting and of all games.
 func catalogues(registry *engine.Registry, log *slog.Logger) (*speech.Book, error) {

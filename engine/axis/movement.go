@@ -29,7 +29,9 @@ func movementStages(all *[numStages]stage) {
 	all[NoncombatMove] = stage{
 		name: "noncombat-move", rule: "14", ask: asksMoves("noncombat-move"),
 		verbs: []verb{
-			move, load, land, again,
+			move, load, land,
+			{word: "home", complete: mayComeHome, explain: whyNotHome, carry: comeHome},
+			again,
 			{word: "commit", complete: noncombatMovesAgree, explain: whyNotNoncombat, carry: endNoncombatMoves},
 		},
 		run: func(r *referee) { r.enter(Landing) },
@@ -61,7 +63,7 @@ func movementVerbs() []engine.Verb {
 	} {
 		all = append(all, engine.Verb{Word: v.word, Params: []engine.Param{{Name: v.param, Many: true}}})
 	}
-	return append(all, engine.Verb{Word: "restart"}, engine.Verb{Word: "lend"}, engine.Verb{Word: "withhold"})
+	return append(all, engine.Verb{Word: "home"}, engine.Verb{Word: "restart"}, engine.Verb{Word: "lend"}, engine.Verb{Word: "withhold"})
 }
 
 // asksMoves asks the power on turn for its moves, unless it has nothing on the map.

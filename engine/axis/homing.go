@@ -1,0 +1,125 @@
+package axis
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// The order "home" lands the aircraft that are still in the air, each at the nearest place that
+// takes it, and sends carriers to those that need them: what a player does who has no other plan
+// (section 17, D13).
+
+// mayComeHome tells whether the order brings anybody down. Rule 14.
+func mayComeHome(s *State, _ c.Power) bool {
+	if len(s.aloft()) == 0 {
+		return false
+	}
+	_, found := s.homing()
+	return found
+}
+
+func whyNotHome(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
+	if lost := s.aloft(); len(lost) > 0 {
+		return objection{"14", "aloft", lost}.refusal(s)
+	}
+	return &engine.Refusal{Kind: engine.NotNow, Rule: "14", Why: engine.T("axis.refuse.all-landed")}
+}
+
+// comeHome carries the order out.
+func comeHome(r *referee, _ c.Power, _ []string) error {
+	for {
+		flight, found := r.s.homing()
+		if !found {
+			return nil
+		}
+		r.leg([]UnitID{flight.unit}, r.s.Units.find(flight.unit).Space, flight.to)
+	}
+}
+
+// homeFlight is a move that lets more aircraft be safe than before.
+type homeFlight struct {
+	unit UnitID
+	to   c.Space
+}
+
+// homing finds the next such move: the shortest flight of the first aircraft that has one,
+// otherwise the shortest voyage of a carrier.
+func (s *State) homing() (homeFlight, bool) {
+	lost, p := s.aloft(), s.planner()
+	for _, id := range lost {
+		if to, found := s.haven(p, s.Units.find(id), len(lost)); found {
+			return homeFlight{id, to}, true
+		}
+	}
+	for i := range s.Units {
+		if u := &s.Units[i]; len(lost) > 0 && u.Type == c.Carrier && u.Power == s.Active && p.movable(u) {
+			if to, found := s.rendezvous(p, u, lost); found {
+				return homeFlight{u.ID, to}, true
+			}
+		}
+	}
+	return homeFlight{}, false
+}
+
+// haven is the nearest place where an aircraft would be safe; lost is how many are not now.
+func (s *State) haven(p *planner, u *Unit, lost int) (c.Space, bool) {
+	best, least := c.NoSpace, c.Unreachable
+	ends := p.ends(u, u.Space, s.movesLeft(u))
+	for to := range ends.All() {
+		if far := s.set().Flight(u.Space, to); far < least && s.safer(u.ID, to, lost) {
+			best, least = to, far
+		}
+	}
+	return best, best != c.NoSpace
+}
+
+// safer tells whether fewer aircraft would be lost if a unit were somewhere else.
+func (s *State) safer(id UnitID, to c.Space, lost int) bool {
+	there := s.clone()
+	u := there.Units.find(id)
+	u.Used += uint8(s.set().Flight(u.Space, to))
+	u.Space = to
+	return len(there.aloft()) < lost
+}
+
+// rendezvous is the nearest zone from which a carrier saves a fighter: one that is there already, or
+// can still fly there. No fighter that is safe may be left without a deck.
+func (s *State) rendezvous(p *planner, carrier *Unit, lost []UnitID) (c.Space, bool) {
+	best, least := c.NoSpace, c.Unreachable
+	ends := p.ends(carrier, carrier.Space, s.movesLeft(carrier))
+	for to := range ends.All() {
+		far := s.set().Flight(carrier.Space, to)
+		if far >= least {
+			continue
+		}
+		there := s.clone()
+		for i := range there.Units {
+			if u := &there.Units[i]; u.ID == carrier.ID || u.Aboard == carrier.ID {
+				u.Space = to
+				u.Used = uint8(s.info(u).Move)
+			}
+		}
+		if there.saves(lost) {
+			best, least = to, far
+		}
+	}
+	return best, best != c.NoSpace
+}
+
+// saves tells whether fewer are lost in a position than some others: at once, or by one flight.
+func (s *State) saves(before []UnitID) bool {
+	lost := s.aloft()
+	if len(lost) < len(before) {
+		return true
+	}
+	if len(lost) > len(before) {
+		return false
+	}
+	p := s.planner()
+	for _, id := range lost {
+		if _, found := s.haven(p, s.Units.find(id), len(lost)); found {
+			return true
+		}
+	}
+	return false
+}
