@@ -69,7 +69,7 @@ func (s *State) berths(hopeful bool) (berths []berth, bought int) {
 	for _, own := range [...]bool{false, true} {
 		for i := range s.Units {
 			u := &s.Units[i]
-			if u.Type != c.Carrier || u.Power.Side() != s.side() || own != (u.Power == s.Active) {
+			if u.Type != c.Carrier || !u.Space.IsSea() || u.Power.Side() != s.side() || own != (u.Power == s.Active) {
 				continue
 			}
 			b := berth{zones: seaBit(u.Space), places: deckPlaces - uint8(min(deckPlaces, len(s.cargo(u.ID))))}

@@ -31,7 +31,7 @@ func (s *State) rooms() (left rooms) {
 		}
 	}
 	for i := range s.Units {
-		if u := &s.Units[i]; u.Has(Mobilized) && u.From != c.NoSpace && u.Power == s.Active {
+		if u := &s.Units[i]; u.Has(Mobilized) && u.From.IsLand() && u.Power == s.Active {
 			left[u.From]--
 		}
 	}
