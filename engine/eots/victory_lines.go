@@ -48,11 +48,11 @@ type judges map[string]judge
 func schedules() map[string]judges {
 	return map[string]judges{
 		"vp-1942": together(linesOfEveryYear(), islandLines(), linesOf1942()),
-		"vp-1943": together(linesOfEveryYear(), islandLines(), linesOf1943()),
-		"vp-1944": together(linesOfEveryYear(), linesOf1944()),
-		"v2-1942": together(linesOfEveryYear(), islandLines(), linesOf1942V2()),
-		"v2-1943": together(linesOfEveryYear(), islandLines(), linesOf1943V2()),
-		"v2-1944": together(linesOfEveryYear(), linesOf1944V2()),
+		"vp-1943": together(linesOfEveryYear(), islandLines(), linesOf1943(), judges{"tokyo-11": (*State).pointsPortNearTokyo}),
+		"vp-1944": together(linesOfEveryYear(), linesOf1944(), judges{"tokyo-8": (*State).pointsTokyoPortsClosed}),
+		"v2-1942": together(linesOfEveryYear(), islandLines(), olderLinesOf1942()),
+		"v2-1943": together(linesOfEveryYear(), islandLines(), linesOf1943()),
+		"v2-1944": together(linesOfEveryYear(), linesOf1944(), judges{"tokyo-8": (*State).pointsTokyoBasesClosed}),
 
 		"vp-south-pacific": linesOfSouthPacific(),
 		"vp-burma":         linesOfBurma(),
@@ -130,6 +130,11 @@ func linesOf1942() judges {
 		"dutch-harbor":     (*State).pointsDutchHarbor,
 		"resources":        (*State).pointsResources,
 	}
+}
+
+// olderLinesOf1942 are the other lines of the older schedule of 1942 (17.27).
+func olderLinesOf1942() judges {
+	return judges{"china": (*State).pointsChinaLost, "mandates": (*State).pointsMandates}
 }
 
 // given is the value of a line where its condition holds.

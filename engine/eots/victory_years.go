@@ -17,7 +17,7 @@ const (
 	rabaulHex = hex.Hex(4021)
 )
 
-// linesOf1943 are the lines of the 2025 schedule of 1943 beside the common ones (17.38).
+// linesOf1943 are the lines of both schedules of 1943 beside those of every year (17.38).
 func linesOf1943() judges {
 	return judges{
 		"china":            (*State).pointsChinaLost,
@@ -26,12 +26,11 @@ func linesOf1943() judges {
 		"marshalls":        (*State).pointsMarshalls,
 		"new-guinea":       (*State).pointsNewGuineaLost,
 		"new-guinea-ports": (*State).pointsAlliedPorts,
-		"tokyo-11":         (*State).pointsPortNearTokyo,
 		"resources":        (*State).pointsAlliedResources,
 	}
 }
 
-// linesOf1944 are the lines of the 2025 schedule of 1944 beside the common ones (17.48).
+// linesOf1944 are the lines of both schedules of 1944 beside those of every year (17.48).
 func linesOf1944() judges {
 	return judges{
 		"china":            (*State).pointsChinaLost,
@@ -39,7 +38,6 @@ func linesOf1944() judges {
 		"new-guinea":       (*State).pointsNewGuineaHeld,
 		"rabaul":           (*State).pointsRabaul,
 		"philippine-ports": (*State).pointsPhilippinePorts,
-		"tokyo-8":          (*State).pointsTokyoPortsClosed,
 	}
 }
 
@@ -139,4 +137,11 @@ func (s *State) pointsPhilippinePorts(line *c.VictoryLine) int {
 // Rule 17.48 P in the 2025 schedule: the Allies control no port within eight hexes of Tokyo.
 func (s *State) pointsTokyoPortsClosed(line *c.VictoryLine) int {
 	return given(line, !s.alliedNearTokyo(s.game.set.Areas.Ports, bombingReach))
+}
+
+// Rule 17.48 P in the older schedule: the Allies control no port and no airfield within
+// eight hexes of Tokyo.
+func (s *State) pointsTokyoBasesClosed(line *c.VictoryLine) int {
+	areas := &s.game.set.Areas
+	return given(line, !s.alliedNearTokyo(areas.Ports.Union(areas.Airfields), bombingReach))
 }
