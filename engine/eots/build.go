@@ -86,8 +86,9 @@ func optionsBuild(s *State, side c.Side, prefix engine.Order) []engine.Option {
 
 func (s *State) buildVerbs(side c.Side) []engine.Option {
 	var options []engine.Option
-	if set := s.activatable(side, s.Off.Chosen[side]); !set.IsEmpty() {
+	for range s.activations(side, s.Off.Chosen[side]) {
 		options = append(options, actOption("activate", goesOn))
+		break
 	}
 	if s.anyMove(side) {
 		options = append(options, actOption("move", goesOn))

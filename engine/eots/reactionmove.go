@@ -143,16 +143,7 @@ func (s *State) nearBattle(unit c.Unit, loc c.Loc, battles c.LocSet) bool {
 // navalRate is the number of hexes by sea for each point of the Operations value (8.1).
 const navalRate = 5
 
-// reacting are the units that the Reaction player may activate next to those chosen.
-func (s *State) reacting(side c.Side, chosen c.UnitSet) c.UnitSet {
-	var units c.UnitSet
-	for unit := range s.reactions(side, chosen) {
-		units.Add(unit)
-	}
-	return units
-}
-
-// reactions yields the same units one by one.
+// reactions yields the units that the Reaction player may activate next to those chosen.
 func (s *State) reactions(side c.Side, chosen c.UnitSet) iter.Seq[c.Unit] {
 	return func(yield func(c.Unit) bool) {
 		for unit := range s.activations(side, chosen) {
@@ -196,8 +187,9 @@ func (s *State) reactionVerbs(side c.Side) []engine.Option {
 		if chosen.IsEmpty() && s.reactionHQCount() > 1 {
 			options = append(options, actOption("hq", goesOn))
 		}
-		if set := s.reacting(side, chosen); !set.IsEmpty() {
+		for range s.reactions(side, chosen) {
 			options = append(options, actOption("activate", goesOn))
+			break
 		}
 		if s.anyMove(side) {
 			options = append(options, actOption("move", goesOn))

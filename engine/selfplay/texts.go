@@ -46,7 +46,8 @@ func readCatalogue(game engine.Game) (*catalogue, error) {
 // note records the messages of texts that are missing.
 func (t *tally) note(texts ...engine.Text) {
 	for _, text := range texts {
-		if strings.HasPrefix(text.Key, t.texts.prefix) {
+		if !t.noted[text.Key] && strings.HasPrefix(text.Key, t.texts.prefix) {
+			t.noted[text.Key] = true
 			for i, language := range languages {
 				if _, ok := t.texts.keys[i][text.Key]; !ok {
 					t.missing[language+" "+text.Key] = true
