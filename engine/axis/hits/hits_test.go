@@ -11,7 +11,7 @@ func assigned(h Hits, d Demand) bool {
 		if d[class] == 0 {
 			continue
 		}
-		for kind := range Kind(NumKinds) {
+		for kind := range NumKinds {
 			if h[kind] > 0 && kind.Reaches(Target(class)) {
 				h[kind]--
 				d[class]--

@@ -101,7 +101,7 @@ func TestOddsOfTheReferenceAreExact(t *testing.T) {
 // deviations and less.
 func TestOddsOfTheReferenceAreFought(t *testing.T) {
 	t.Parallel()
-	const battles = 40_000
+	const battles = 10_000
 	for _, ref := range references(t) {
 		o := odds.Simulate(ref.battle, battles)
 		for _, pair := range [][2]float64{{o.Win, ref.win}, {o.Lose, ref.lose}, {o.Gone, ref.gone}} {
@@ -136,7 +136,7 @@ func questions(t testing.TB) map[string]odds.Battle {
 // Exact answers and fought battles agree, in what is left of both sides too.
 func TestOddsAgreeWithBattles(t *testing.T) {
 	t.Parallel()
-	const battles = 40_000
+	const battles = 10_000
 	for name, battle := range questions(t) {
 		exact, ok := odds.Exact(battle)
 		if !ok {
