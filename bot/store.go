@@ -6,7 +6,6 @@ import (
 	"errors"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/storage"
@@ -110,129 +109,6 @@ type InboxRecord struct {
 	Answer json.RawMessage
 	At     time.Time
 }
-
-// Stage is how far a table is.
-type Stage string
-
-const (
-	// Gathering: seats are being taken.
-	Gathering Stage = "gathering"
-	// Playing: the game is on.
-	Playing Stage = "playing"
-	// Over: the game has ended.
-	Over Stage = "over"
-)
-
-// SeatRecord is a place at a table.
-type SeatRecord struct {
-	// Player is empty while the seat is free.
-	Player string `json:"player,omitempty"`
-	// Salt goes into the dice.
-	Salt string `json:"salt,omitempty"`
-	// Clock is that of the seat; it tells since when the seat is asked also where the table
-	// has no clock. Ask is the question, as everybody may know it, and Effort how much
-	// work it is.
-	Clock  clock.Seat    `json:"clock,omitzero"`
-	Ask    engine.Text   `json:"ask,omitzero"`
-	Effort engine.Effort `json:"effort,omitempty"`
-	// Wanted: somebody else may take the seat over.
-	Wanted bool `json:"wanted,omitempty"`
-	// Standing are the orders that the player gave in advance, the first that fits counts;
-	// nobody else may know them.
-	Standing []StandingOrder `json:"standing,omitempty"`
-}
-
-// StandingOrder answers a decision when it comes up.
-type StandingOrder struct {
-	// Kind of the decision.
-	Kind string `json:"kind"`
-	// At is a place or thing that it has to be about; empty for any.
-	At string `json:"at,omitempty"`
-	// Answer is an order, AnswerUsual, or AnswerAsk.
-	Answer string `json:"answer"`
-}
-
-const (
-	// AnswerUsual is what the game advises.
-	AnswerUsual = "usual"
-	// AnswerAsk leaves the decision to the player, for exceptions from a later order.
-	AnswerAsk = "ask"
-)
-
-// TableRecord is a table without its game.
-type TableRecord struct {
-	// ID is a short code that people can say ("KQ7R").
-	ID    string       `json:"id"`
-	Setup engine.Setup `json:"setup"`
-	Stage Stage        `json:"stage"`
-	Seats []SeatRecord `json:"seats"`
-	Owner string       `json:"owner"`
-	// Lang is the language of the public messages.
-	Lang string `json:"lang"`
-	// Parent is where the table was opened, Place where it plays: a thread of the
-	// parent, or the parent itself.
-	Parent seam.Chat `json:"parent"`
-	Place  seam.Chat `json:"place"`
-	// Server is that of the place, where its platform has servers and it was told.
-	Server string `json:"server,omitempty"`
-	// Lost: the place can no longer be written to.
-	Lost bool `json:"lost,omitempty"`
-	// Secret of the fair dice; Commitment is its published hash.
-	Secret     []byte    `json:"secret"`
-	Commitment string    `json:"commitment"`
-	Created    time.Time `json:"created"`
-	// Watchers are players who get privately what the public gets.
-	Watchers []string `json:"watchers,omitempty"`
-	// League that the game is played for; empty for none.
-	League string `json:"league,omitempty"`
-	// Clock is the time that the players have.
-	Clock clock.Rules `json:"clock,omitzero"`
-	// Adjourned: the players have agreed to go on later; no clock runs.
-	Adjourned bool `json:"adjourned,omitempty"`
-	// Closed: the organisers of the league decided its match, so nobody waits for it. Who wants to
-	// play on resumes it.
-	Closed bool `json:"closed,omitempty"`
-	// Proposal is what a player has asked the others to agree to; nil for nothing.
-	Proposal *Proposal `json:"proposal,omitempty"`
-	// Events counts the events of the game, Rolled the dice and draws.
-	Events int `json:"events"`
-	Rolled int `json:"rolled"`
-}
-
-// alive tells whether somebody waits for the game.
-func (t TableRecord) alive() bool { return t.Stage != Over && !t.Closed }
-
-// Proposal is something that happens when all other players agree. It is void as soon as the
-// game has gone on.
-type Proposal struct {
-	// ID tells its buttons from those of others.
-	ID   string       `json:"id"`
-	Kind ProposalKind `json:"kind"`
-	By   engine.Seat  `json:"by"`
-	// Events is the number of events when it was made.
-	Events int `json:"events"`
-	// Agreed are the seats that have agreed so far.
-	Agreed []engine.Seat `json:"agreed,omitempty"`
-	// To is the number of events that are to stand, Orders how many orders are void then.
-	To     int `json:"to,omitempty"`
-	Orders int `json:"orders,omitempty"`
-	// Reason is that of a correction.
-	Reason string `json:"reason,omitempty"`
-	// Rules is the version that is to count.
-	Rules int `json:"rules,omitempty"`
-}
-
-// ProposalKind tells what is proposed.
-type ProposalKind string
-
-const (
-	// ProposeTakeback: orders without dice are taken back.
-	ProposeTakeback ProposalKind = "takeback"
-	// ProposeCorrection: an organiser who plays himself corrects a mistake.
-	ProposeCorrection ProposalKind = "correct"
-	// ProposeUpgrade: the game goes on under the present version of the rules.
-	ProposeUpgrade ProposalKind = "upgrade"
-)
 
 // EventRecord is a stored engine.Event.
 type EventRecord struct {
