@@ -100,6 +100,12 @@ func (x *exchange) clock() error {
 	return nil
 }
 
+// The values of what a clock may stand still for.
+const (
+	restsFree  = "free"
+	restsCount = "count"
+)
+
 // customise takes the times that were given into the rules; what is no time is returned.
 func (x *exchange) customise(rules *clock.Rules) (wrong string) {
 	for _, part := range []struct {
@@ -115,6 +121,19 @@ func (x *exchange) customise(rules *clock.Rules) (wrong string) {
 			return commands.Clip(tidyText(typed), longestName)
 		}
 		*part.value, rules.Preset = span, clock.Custom
+	}
+	for _, part := range []struct {
+		param string
+		rests *bool
+	}{{"weekends", &rules.Weekends}, {"nights", &rules.Quiet}} {
+		typed := x.arg(part.param)
+		if typed == "" || !rules.Runs() {
+			continue
+		}
+		if typed != restsFree && typed != restsCount {
+			return commands.Clip(tidyText(typed), longestName)
+		}
+		*part.rests, rules.Preset = typed == restsFree, clock.Custom
 	}
 	return ""
 }

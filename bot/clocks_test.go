@@ -204,6 +204,10 @@ func TestClockIsSetBeforeTheStart(t *testing.T) {
 	c.holds(c.do(boris, "clock", "preset", "evening", "grace", "0m", "bank", "0m"), "so little time")
 	c.holds(c.do(boris, "clock", "preset", "daily", "grace", "36h"), "custom", "1 day 12 hours")
 	c.holds(c.handle(seam.Inbound{Kind: seam.Command, User: anna, Command: "clock"}), "1 day 12 hours")
+	own := c.do(boris, "clock", "preset", "daily", "weekends", "free", "nights", "count")
+	c.holds(own, "custom", "at weekends")
+	c.lacks(own, "quiet hours")
+	c.lacks(c.do(boris, "clock", "preset", "relaxed", "weekends", "count"), "at weekends")
 	c.do(anna, "start")
 	c.holds(c.do(anna, "clock", "preset", "off"), "before the game starts")
 }

@@ -61,6 +61,8 @@ func outlines(games []string) []outline {
 			{Name: "grace", Kind: Word},
 			{Name: "bank", Kind: Word},
 			{Name: "vacation", Kind: Word},
+			picked("weekends", false, "free", "count"),
+			picked("nights", false, "free", "count"),
 		}},
 		{name: "pace", listed: true, params: []Param{
 			{Name: "zone", Kind: Word}, {Name: "quiet", Kind: Word}, {Name: "remind", Kind: Word}, {Name: "away", Kind: Word},
