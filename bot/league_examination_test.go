@@ -1,0 +1,248 @@
+package bot_test
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+)
+
+// examine compares what people saw and what the league says with what was played.
+func (s *simulation) examine() {
+	s.examinePosts()
+	s.examineTable()
+	dues, err := s.store.Dues(context.Background(), 100)
+	if err != nil || len(dues) > 0 {
+		s.t.Errorf("%d dues are left, %+v, %v", len(dues), dues, err)
+	}
+	for _, platform := range []*stormy{s.chat, s.talk} {
+		for _, line := range platform.Broken() {
+			s.t.Error(line)
+		}
+		s.t.Log(platform.Name(), len(platform.everything()), "messages", platform.faults)
+	}
+	s.t.Log(s.count)
+}
+
+// examinePosts: every post was shown once, in order, in its chat; only private ones to people
+// who had closed theirs were not.
+func (s *simulation) examinePosts() {
+	s.mu.Lock()
+	posts := maps.Clone(s.posts)
+	s.mu.Unlock()
+	times := make(map[string]int)
+	last := make(map[string]int64)
+	for _, platform := range []*stormy{s.chat, s.talk} {
+		for _, message := range platform.everything() {
+			times[message.Key]++
+			post := posts[message.Key]
+			lane := fmt.Sprint(message.Target.Chat)
+			if message.Target.User != nil {
+				lane = message.Target.User.ID
+			}
+			if post.ID <= last[lane] {
+				s.t.Errorf("post %d is shown after %d in %s", post.ID, last[lane], lane)
+			}
+			last[lane] = max(last[lane], post.ID)
+		}
+	}
+	lost, given := 0, 0
+	for key, post := range posts {
+		switch {
+		case times[key] > 1:
+			s.t.Errorf("post %d was shown %d times", post.ID, times[key])
+		case times[key] == 1:
+		case post.Player != "":
+			given++
+			if post.State != bot.GivenUp || s.adapter(s.resident(post.Player).Platform).faults["closed"] == 0 {
+				s.t.Errorf("post %d is %s and was never shown", post.ID, post.State)
+			}
+		default:
+			lost++
+			if lost < 4 {
+				s.t.Errorf("post %d for %v (table %s) is %s and was never shown: %s", post.ID, post.Chat, post.Table, post.State, post.Problem)
+			}
+		}
+	}
+	s.t.Logf("%d posts, %d not shown because a private chat was closed, %d lost", len(posts), given, lost)
+}
+
+// examineTable counts the season anew from the games as they are stored.
+func (s *simulation) examineTable() {
+	l := s.league()
+	season := l.Divisions[0]
+	type score struct{ points, buchholz, berger float64 }
+	scores := make([]score, len(season.Entrants))
+	games, byes, rated := 0, make([]int, len(season.Entrants)), 0
+	met := make(map[[2]int]int)
+	results := make([]league.Outcome, len(season.Matches))
+	for i, m := range season.Matches {
+		if m.Second < 0 {
+			byes[m.First]++
+			scores[m.First].points++
+			results[i] = league.Bye
+			continue
+		}
+		games++
+		met[[2]int{min(m.First, m.Second), max(m.First, m.Second)}]++
+		if ruled, ok := s.ruled[m.Table]; ok {
+			results[i] = ruled
+		} else {
+			rated++
+			results[i] = s.result(m.Table)
+		}
+		if m.Outcome != results[i] {
+			s.t.Errorf("round %d, table %s: the league has %s, the game ended with %s", m.Round, m.Table, m.Outcome, results[i])
+		}
+		first, second := worth(results[i])
+		scores[m.First].points += first
+		scores[m.Second].points += second
+	}
+	for i, m := range season.Matches {
+		if m.Second < 0 {
+			continue
+		}
+		first, second := worth(results[i])
+		scores[m.First].buchholz += scores[m.Second].points
+		scores[m.Second].buchholz += scores[m.First].points
+		scores[m.First].berger += first * scores[m.Second].points
+		scores[m.Second].berger += second * scores[m.First].points
+	}
+	for pair, n := range met {
+		if n > 1 {
+			s.t.Errorf("%v meet %d times", pair, n)
+		}
+	}
+	for entrant, n := range byes {
+		if n > 1 {
+			s.t.Errorf("%s has %d byes", season.Entrants[entrant].Name, n)
+		}
+	}
+	if games < 200 {
+		s.t.Errorf("only %d games", games)
+	}
+	before := score{points: 1000}
+	for _, row := range season.Table() {
+		want := scores[row.Entrant]
+		if row.Points != want.points || row.Buchholz != want.buchholz || row.SonnebornBerger != want.berger {
+			s.t.Errorf("%s has %+v in the table, and %+v by the games", season.Entrants[row.Entrant].Name, row, want)
+		}
+		if want.points > before.points {
+			s.t.Errorf("%s stands below somebody with fewer points", season.Entrants[row.Entrant].Name)
+		}
+		before = want
+	}
+	s.examineNews(l)
+	s.examineFile(season)
+	s.examineRatings(rated)
+	s.t.Logf("%d games, %d decided by the organiser", games, len(s.ruled))
+}
+
+// examineNews: both chats of the league heard of every result once, and every table that could
+// open a thread plays in its own.
+func (s *simulation) examineNews(l bot.LeagueRecord) {
+	season := l.Divisions[0]
+	told := map[string]map[string]int{"chat": {}, "talk": {}}
+	for name, platform := range map[string]*stormy{"chat": s.chat, "talk": s.talk} {
+		for _, message := range platform.everything() {
+			for _, line := range message.Page.Lines {
+				told[name][line.Text]++
+			}
+		}
+	}
+	threads := make(map[string]bool)
+	for _, m := range season.Matches {
+		if m.Second < 0 {
+			continue
+		}
+		line := s.words.Say(l.Lang, engine.T("host.league.result", "league", l.Name,
+			"first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name,
+			"outcome", engine.T("host.league.outcome."+string(m.Outcome))))
+		if told["chat"][line] != 1 || told["talk"][line] != 1 {
+			s.t.Errorf("%q is told %d and %d times", line, told["chat"][line], told["talk"][line])
+		}
+		record, err := s.store.Table(context.Background(), m.Table)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		if record.Place.Platform == "chat" && (record.Place.Thread == "" || threads[record.Place.Thread]) {
+			s.t.Errorf("table %s plays at %v", record.ID, record.Place)
+		}
+		threads[record.Place.Thread] = true
+	}
+	if len(l.Chats) != 2 || l.Chats[1].Chat != s.group {
+		s.t.Errorf("the league is carried by %v", l.Chats)
+	}
+}
+
+// worth is what an outcome gives the two.
+func worth(outcome league.Outcome) (first, second float64) {
+	switch outcome {
+	case league.FirstWon, league.SecondGone:
+		return 1, 0
+	case league.SecondWon, league.FirstGone:
+		return 0, 1
+	case league.Drawn:
+		return 0.5, 0.5
+	}
+	return 0, 0
+}
+
+// result plays the stored events of a table.
+func (s *simulation) result(table string) league.Outcome {
+	follower := bottest.NewFollower(s.game)
+	if err := follower.Follow(context.Background(), s.store, table, 0); err != nil {
+		s.t.Fatal(err)
+	}
+	outcome, over := follower.State().Outcome()
+	switch {
+	case !over:
+		return league.Open
+	case len(outcome.Winners) != 1:
+		return league.Drawn
+	case outcome.Winners[0] == enginetest.Red:
+		return league.FirstWon
+	}
+	return league.SecondWon
+}
+
+// examineFile: the table that people get as a file is that of the season.
+func (s *simulation) examineFile(season league.Season) {
+	answer := s.do(s.people[0], hall, "league", "do", "csv", "league", "World")
+	rows, err := csv.NewReader(strings.NewReader(text(answer))).ReadAll()
+	if err != nil || len(rows) == 0 {
+		s.t.Logf("the file: %v\n%.300s", err, text(answer))
+		return
+	}
+	for _, row := range season.Table() {
+		name := season.Entrants[row.Entrant].Name
+		if !slices.ContainsFunc(rows, func(cells []string) bool { return slices.Contains(cells, name) }) {
+			s.t.Errorf("%s is not in the file", name)
+		}
+	}
+}
+
+// examineRatings: every game that was played to its end rates two people.
+func (s *simulation) examineRatings(rated int) {
+	sum := 0
+	for _, r := range s.people {
+		ratings, err := s.store.RatingsOf(context.Background(), r.id())
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		for _, rating := range ratings {
+			sum += rating.Games()
+		}
+	}
+	if sum != 2*rated {
+		s.t.Errorf("%d games are rated for somebody, want %d", sum, 2*rated)
+	}
+}
