@@ -391,7 +391,9 @@ func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, wa
 			p.button(seam.Ordinary, engine.T("host.button.picture"), Action{Do: "picture"})
 		}
 	default:
-		p.button(seam.Ordinary, engine.T("host.button.hand"), Action{Do: "command", Command: "hand"})
+		if !x.info().Open {
+			p.button(seam.Ordinary, engine.T("host.button.hand"), Action{Do: "command", Command: "hand"})
+		}
 		if x.painted() {
 			p.button(seam.Ordinary, engine.T("host.button.map"), Action{Do: "command", Command: "map"})
 		}

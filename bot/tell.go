@@ -100,7 +100,7 @@ func (x *exchange) publicButtons(p *paper) {
 	if len(x.d.state.Pending()) > 0 {
 		p.button(seam.Primary, engine.T("host.button.decide"), Action{Do: "panel"})
 	}
-	if _, over := x.d.state.Outcome(); !over {
+	if _, over := x.d.state.Outcome(); !over && !x.info().Open {
 		p.button(seam.Ordinary, engine.T("host.button.hand"), Action{Do: "command", Command: "hand"})
 	}
 	p.button(seam.Ordinary, engine.T("host.button.status"), Action{Do: "command", Command: "status"})

@@ -50,6 +50,8 @@ type Info struct {
 	// groups at most. Where there are two groups, two people can play the game against
 	// each other. Empty: a player holds one seat.
 	Partners []Partners
+	// Open: nothing is hidden from anybody, so that no player holds anything of his own to look at.
+	Open bool
 }
 
 // Partners are seats that one player may hold together. "<game>.partners.<word>" names them.

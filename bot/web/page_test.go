@@ -40,12 +40,18 @@ func open(t *testing.T, data string) *umpire {
 
 func openWith(t *testing.T, data string, options web.Options) *umpire {
 	t.Helper()
+	return openGame(t, data, options, eots.New(), func(faces *render.Typefaces) (render.Painter, error) { return eotspictures.NewPainter(faces) })
+}
+
+// openGame starts an umpire of any game.
+func openGame(t *testing.T, data string, options web.Options, game engine.Game, paints func(*render.Typefaces) (render.Painter, error)) *umpire {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	store, err := storage.Open(ctx, data, storage.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	games, err := engine.NewRegistry(eots.New())
+	games, err := engine.NewRegistry(game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,14 +59,14 @@ func openWith(t *testing.T, data string, options web.Options) *umpire {
 	if err != nil {
 		t.Fatal(err)
 	}
-	painter, err := eotspictures.NewPainter(faces)
+	painter, err := paints(faces)
 	if err != nil {
 		t.Fatal(err)
 	}
 	page := web.New(store, options)
 	host, err := bot.New(bot.Config{
-		Store: records.New(store), Games: games, Book: bottest.Book(t, eots.New()), Adapters: []seam.Adapter{page},
-		Painters: map[string]render.Painter{"eots": painter},
+		Store: records.New(store), Games: games, Book: bottest.Book(t, game), Adapters: []seam.Adapter{page},
+		Painters: map[string]render.Painter{game.Info().ID: painter},
 		Log:      slog.New(slog.DiscardHandler), Random: rand.Reader,
 	})
 	if err != nil {

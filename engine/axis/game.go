@@ -49,7 +49,7 @@ func New() *Game {
 	}
 	g.info = engine.Info{
 		ID: "axis", Seats: seats, Scenarios: []string{"1942"}, Options: optionSpecs(), Rules: RulesVersion, Verbs: g.verbs,
-		Overlays: []string{"income", "control"}, Routines: routines(),
+		Overlays: []string{"income", "control"}, Routines: routines(), Open: true,
 	}
 	for _, side := range [...]c.Side{c.Allies, c.Axis} {
 		partners := engine.Partners{Word: side.String()}
@@ -154,5 +154,6 @@ var (
 	_ engine.Inspector = (*State)(nil)
 	_ engine.Advisor   = (*State)(nil)
 	_ engine.Explainer = (*State)(nil)
+	_ engine.Suggester = (*State)(nil)
 	_ engine.Chaptered = (*State)(nil)
 )

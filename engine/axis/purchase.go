@@ -42,7 +42,7 @@ func askPurchase(s *State) []engine.Decision {
 	if len(s.wares()) == 0 && s.Pool == [c.NumTypes]uint8{} && !s.canRepair() {
 		return nil
 	}
-	return s.decision(s.Active, "purchase", engine.Moment, true)
+	return s.decision(s.Active, "purchase", engine.Moment, true, "n", int(s.Money[s.Active]))
 }
 
 // wares are what the power on turn can pay, each type in a lot as large as its money. Rule 6.
@@ -81,7 +81,7 @@ func buyOptions(s *State, by c.Power, words []string) []engine.Option {
 	if len(f.rest) > 0 {
 		return nil
 	}
-	return f.options(s, by, func(next *force) (complete, more bool) {
+	options := f.options(s, by, func(next *force) (complete, more bool) {
 		left := int(s.Money[by]) - next.cost(s)
 		if left < 0 {
 			return false, false
@@ -91,6 +91,12 @@ func buyOptions(s *State, by c.Power, words []string) []engine.Option {
 		}
 		return true, more
 	})
+	for i := range options {
+		if t, isType := s.set().TypeOf(options[i].Word); isType {
+			options[i].Label = engine.T("axis.unit.priced", "unit", options[i].Label, "n", max(1, f.number)*s.set().Units[t].Cost)
+		}
+	}
+	return options
 }
 
 // whyNotBuy refuses what is too dear. Rule 6.
