@@ -40,3 +40,42 @@ func TestNumbersOfCards(t *testing.T) {
 		}
 	}
 }
+
+// Where only headquarters may follow, a headquarters is meant, not the card of the same name.
+func TestHeadquartersOfTheNameOfACard(t *testing.T) {
+	t.Parallel()
+	game := eots.New()
+	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue())
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := game.New(engine.Setup{Game: "eots", Scenario: "1942"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	give := func(seat engine.Seat, line string) {
+		events, err := state.Decide(seat, engine.ParseOrder(line), engine.Min())
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		state = state.Evolve(events...)
+	}
+	give(engine.Referee, "start")
+	for n := 0; state.Pending()[0].Kind != "impulse"; n++ {
+		if n > 20 {
+			t.Fatalf("no impulse: %+v", state.Pending())
+		}
+		give(state.Pending()[0].Seat, "commit")
+	}
+	card := ""
+	for _, option := range state.Options(0, engine.ParseOrder("play")) {
+		prefix := engine.ParseOrder("play " + option.Word + " ops hq")
+		if card == "" && len(state.Options(0, prefix)) > 1 {
+			card = option.Word
+		}
+	}
+	order, err := commands.NewLexicon(book, game).Read(state, 0, "play "+card+" ops hq combined fleet")
+	if want := "play " + card + " ops hq jp-hq-combined-fleet-yamamoto"; err != nil || order.String() != want {
+		t.Errorf("read as %s, want %s: %v", order, want, err)
+	}
+}

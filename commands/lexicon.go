@@ -117,6 +117,7 @@ func (l *Lexicon) option(option engine.Option) entry {
 	named := false
 	for _, index := range l.known[option.Word] {
 		e.forms = append(e.forms, l.nouns[index].forms...)
+		e.kind = l.nouns[index].kind
 		named = named || l.nouns[index].label.Key == option.Label.Key
 	}
 	for _, code := range speech.Languages() {

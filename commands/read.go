@@ -223,6 +223,9 @@ func (l *Lexicon) readWord(
 			return l.decide(prefix, rest, span, found)
 		}
 		if found := ofKind(l.named(typed), kind); len(found) > 0 {
+			if meant := atMost(legal, typed, contains); len(meant) > 0 && !kindsAmong(legal, found) {
+				found = meant // "combined fleet" is a card, but where only headquarters may follow it is one
+			}
 			return l.decide(prefix, rest, span, found)
 		}
 	}
@@ -263,6 +266,16 @@ func (l *Lexicon) kindAfter(prefix engine.Order) engine.NounKind {
 		}
 	}
 	return ""
+}
+
+// kindsAmong tells whether any of the nouns is of a kind that may follow.
+func kindsAmong(legal, nouns []entry) bool {
+	for _, noun := range nouns {
+		if slices.ContainsFunc(legal, func(e entry) bool { return e.kind == noun.kind }) {
+			return true
+		}
+	}
+	return false
 }
 
 // ofKind keeps the nouns of a kind, all of them where it is empty.
