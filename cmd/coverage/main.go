@@ -1,5 +1,5 @@
-// Command coverage writes docs/coverage.md: which functions referee a rule of Empire of the
-// Sun, which tests try it, and what is not refereed yet. It reads the Go sources and the
+// Command coverage writes docs/coverage.md: which functions referee a rule of
+// each game, which tests try it, and what is not refereed yet. It reads the Go sources and the
 // games of the tests; run it in the root of the repository.
 package main
 

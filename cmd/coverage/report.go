@@ -3,9 +3,6 @@ package main
 import (
 	"fmt"
 	"strings"
-
-	"github.com/umpire-games/umpire/engine/eots"
-	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // documentPath is the document, from the root of the repository.
@@ -13,23 +10,42 @@ const documentPath = "docs/coverage.md"
 
 // report is the text of the document for the repository in a folder.
 func report(root string) (string, error) {
-	x, err := newIndex()
-	if err != nil {
-		return "", err
-	}
-	if err := x.read(root); err != nil {
-		return "", err
-	}
 	var b strings.Builder
 	b.WriteString("# What is refereed, and what is not\n\n" +
 		"Made by `go run ./cmd/coverage` from the sources; do not edit. A function counts for a rule that its comments\n" +
-		"or its refusals cite, a test for one in its name or comment; files `….game` are in `engine/eots/testdata/games`.\n\n")
-	x.writeGaps(&b)
-	writeScope(&b)
-	x.writeExamples(&b)
-	x.writeReadings(&b)
-	x.writeTable(&b)
+		"or its refusals cite, a test for one in its name or comment; files `….game` are in the folder `testdata/games` of the game.\n\n")
+	for _, g := range games() {
+		fmt.Fprintf(&b, "* [%s](#%s), `%s`\n", g.title, anchor(g.title), g.sources)
+	}
+	for _, g := range games() {
+		x, err := newIndex(g)
+		if err != nil {
+			return "", err
+		}
+		if err := x.read(root); err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&b, "\n## %s\n\n", g.title)
+		x.writeGaps(&b)
+		g.scope(&b)
+		x.writeExamples(&b)
+		x.writeReadings(&b)
+		x.writeTable(&b)
+	}
 	return b.String(), nil
+}
+
+// anchor is the address of a heading within the document.
+func anchor(heading string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			return '-'
+		case r >= '0' && r <= '9' || r >= 'a' && r <= 'z':
+			return r
+		}
+		return -1
+	}, strings.ToLower(heading))
 }
 
 // writeGaps lists the rules without a function and those without a test.
@@ -51,38 +67,15 @@ func (x *index) writeGaps(b *strings.Builder) {
 
 // writeList writes a list with its heading.
 func writeList(b *strings.Builder, heading string, lines []string) {
-	fmt.Fprintf(b, "## %s\n\n", heading)
+	fmt.Fprintf(b, "### %s\n\n", heading)
 	if len(lines) == 0 {
 		lines = []string{"None.\n"}
 	}
 	b.WriteString(strings.Join(lines, "") + "\n")
 }
 
-// writeScope lists the cards and scenarios that are not refereed, from the game itself.
-func writeScope(b *strings.Builder) {
-	game, titles := eots.New(), make(map[string]string)
-	for i := range components.Default().Cards {
-		card := &components.Default().Cards[i]
-		titles[card.ID] = card.Title
-	}
-	var cards []string
-	for _, id := range game.EventsToCome() {
-		cards = append(cards, fmt.Sprintf("* %s %s\n", id, titles[id]))
-	}
-	heading := fmt.Sprintf("Cards whose events are refused so far (%d of %d)", len(cards), len(titles))
-	writeList(b, heading, cards)
-	if len(cards) > 0 {
-		b.WriteString("They can be played for their Operations values and in every other way; playing one as an event is refused by 5.3.\n\n")
-	}
-	var scenarios []string
-	for _, id := range game.Info().Scenarios {
-		scenarios = append(scenarios, fmt.Sprintf("* %s\n", id))
-	}
-	writeList(b, "Scenarios that can be played", scenarios)
-}
-
 func (x *index) writeTable(b *strings.Builder) {
-	b.WriteString("## Rule by rule\n\n| rule | subject | functions | tests |\n| --- | --- | --- | --- |\n")
+	b.WriteString("### Rule by rule\n\n| rule | subject | functions | tests |\n| --- | --- | --- | --- |\n")
 	for _, r := range x.book.rules {
 		functions := names(x.functions[r.number])
 		if functions == "" {

@@ -1,16 +1,11 @@
 package main
 
 import (
-	_ "embed"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 )
-
-//go:embed rules.txt
-var rulesText string
 
 // rule is a row of rules.txt.
 type rule struct {
@@ -20,15 +15,20 @@ type rule struct {
 	excuse string
 }
 
-// rulebook are the rules in the order of the book.
+// rulebook are the rules of a game in the order of the book.
 type rulebook struct {
+	game  *game
 	rules []rule
 	known map[engine.Rule]bool
 }
 
-func readRulebook() (*rulebook, error) {
-	book := &rulebook{known: make(map[engine.Rule]bool)}
-	for line := range strings.Lines(rulesText) {
+func readRulebook(g *game) (*rulebook, error) {
+	text, err := g.table("rules.txt")
+	if err != nil {
+		return nil, err
+	}
+	book := &rulebook{game: g, known: make(map[engine.Rule]bool)}
+	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
@@ -37,7 +37,7 @@ func readRulebook() (*rulebook, error) {
 		number, subject, _ := strings.Cut(row, " ")
 		r := rule{engine.Rule(number), subject, excuse}
 		if subject == "" || book.known[r.number] {
-			return nil, fmt.Errorf("rules.txt: %q", line)
+			return nil, fmt.Errorf("%s/rules.txt: %q", g.tables, line)
 		}
 		book.known[r.number] = true
 		book.rules = append(book.rules, r)
@@ -45,31 +45,44 @@ func readRulebook() (*rulebook, error) {
 	return book, nil
 }
 
-var (
-	// citation is a rule in a text: "8.45", "8.45B", "9.2 F.5".
-	citation = regexp.MustCompile(`(?:^|[^0-9.])(\d{1,2}\.\d{1,2})[A-Z]?(?:$|[^0-9.]|\.(?:$|[^0-9]))`)
-	// named is a rule in the name of a test: "TestRule8_24_8_48_Overstacking".
-	named = regexp.MustCompile(`(\d{1,2})_(\d{1,2})`)
-)
-
 // cited are the rules of the book that a text cites, with those between "9.32 to 9.34".
 func (b *rulebook) cited(text string) []engine.Rule {
-	var found []engine.Rule
+	found := b.listed(text)
 	span := false // the last citation was followed by "to"
+	last := engine.Rule("")
 	for text != "" {
-		at := citation.FindStringSubmatchIndex(text)
+		at := b.game.rules.FindStringSubmatchIndex(text)
 		if at == nil {
 			break
 		}
 		number := engine.Rule(text[at[2]:at[3]])
 		if span && at[2] == len(" to ") {
-			found = append(found, b.between(found[len(found)-1], number)...)
+			found = append(found, b.between(last, number)...)
 		}
 		if b.known[number] {
 			found = append(found, number)
 		}
 		text = text[at[3]:]
-		span = b.known[number] && strings.HasPrefix(text, " to ")
+		last, span = number, b.known[number] && strings.HasPrefix(text, " to ")
+	}
+	return found
+}
+
+// listed are the sections in the lists of a text that are cited by a number without a dot.
+func (b *rulebook) listed(text string) []engine.Rule {
+	if b.game.lists == nil {
+		return nil
+	}
+	var found []engine.Rule
+	for _, groups := range b.game.lists.FindAllStringSubmatch(text, -1) {
+		for _, list := range groups[1:] {
+			for _, word := range strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' }) {
+				number := engine.Rule(strings.TrimSuffix(word, "."))
+				if b.known[number] && !strings.ContainsAny(string(number), ".D") {
+					found = append(found, number)
+				}
+			}
+		}
 	}
 	return found
 }
@@ -97,12 +110,16 @@ func (b *rulebook) between(first, last engine.Rule) []engine.Rule {
 func (b *rulebook) inName(name string) []engine.Rule {
 	var found []engine.Rule
 	for name != "" {
-		at := named.FindStringSubmatchIndex(name)
+		at := b.game.ruled.FindStringSubmatchIndex(name)
 		if at == nil {
 			break
 		}
-		if number := engine.Rule(name[at[2]:at[3]] + "." + name[at[4]:at[5]]); b.known[number] {
-			found = append(found, number)
+		number := name[at[2]:at[3]]
+		if at[4] >= 0 {
+			number += "." + name[at[4]:at[5]]
+		}
+		if b.known[engine.Rule(number)] {
+			found = append(found, engine.Rule(number))
 		}
 		name = name[at[1]:]
 	}

@@ -14,32 +14,29 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// sourceRoot is where the rules are refereed.
-const sourceRoot = "engine/eots"
-
-// index tells what is known of each rule: names in the order of the alphabet.
+// index tells what is known of each rule of a game: names in the order of the alphabet.
 type index struct {
 	book               *rulebook
 	examples, readings *labels
 	functions, tests   map[engine.Rule][]string
 }
 
-func newIndex() (*index, error) {
+func newIndex(g *game) (*index, error) {
 	x := &index{functions: make(map[engine.Rule][]string), tests: make(map[engine.Rule][]string)}
 	var err error
-	if x.book, err = readRulebook(); err != nil {
+	if x.book, err = readRulebook(g); err != nil {
 		return nil, err
 	}
-	if x.examples, err = readLabels(examplesText, true); err != nil {
+	if x.examples, err = readLabels(g, "examples.txt", true); err != nil {
 		return nil, err
 	}
-	x.readings, err = readLabels(readingsText, false)
+	x.readings, err = readLabels(g, "readings.txt", false)
 	return x, err
 }
 
 // read takes the sources and games below a folder in.
 func (x *index) read(root string) error {
-	err := filepath.WalkDir(filepath.Join(root, filepath.FromSlash(sourceRoot)), func(path string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(filepath.Join(root, filepath.FromSlash(x.book.game.sources)), func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil || entry.IsDir():
 			return err
@@ -82,7 +79,7 @@ func (x *index) readGame(path string) error {
 		x.readings.noteTest(name, comment)
 		// the rules by which it wants orders refused
 		if _, reason, refusal := strings.Cut(line, " -- "); refusal {
-			x.note(x.tests, x.book.cited(reason), name)
+			x.note(x.tests, x.book.cited(strings.TrimSpace(reason)), name)
 		}
 	}
 	return nil
@@ -144,14 +141,29 @@ func (x *index) ofFunction(file *ast.File, function *ast.FuncDecl) []engine.Rule
 		}
 	}
 	ast.Inspect(function, func(node ast.Node) bool {
-		literal, ok := node.(*ast.BasicLit)
-		if !ok || literal.Kind != token.STRING {
-			return true
-		}
-		if word, err := strconv.Unquote(literal.Value); err == nil && x.book.known[engine.Rule(word)] {
-			rules = append(rules, engine.Rule(word))
+		switch node := node.(type) {
+		case *ast.CompositeLit:
+			// words of a list are no citations, nor is what something is compared with
+			_, list := node.Type.(*ast.ArrayType)
+			return !list || !wordsOnly(node)
+		case *ast.BinaryExpr:
+			return node.Op != token.EQL && node.Op != token.NEQ
+		case *ast.BasicLit:
+			if word, err := strconv.Unquote(node.Value); err == nil && node.Kind == token.STRING && x.book.known[engine.Rule(word)] {
+				rules = append(rules, engine.Rule(word))
+			}
 		}
 		return true
 	})
 	return rules
+}
+
+// wordsOnly tells whether a list consists of literals.
+func wordsOnly(list *ast.CompositeLit) bool {
+	for _, element := range list.Elts {
+		if _, ok := element.(*ast.BasicLit); !ok {
+			return false
+		}
+	}
+	return true
 }

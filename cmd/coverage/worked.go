@@ -1,27 +1,19 @@
 package main
 
 import (
-	_ "embed"
 	"fmt"
 	"go/ast"
 	"go/token"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 )
 
-var (
-	//go:embed examples.txt
-	examplesText string
-	//go:embed readings.txt
-	readingsText string
-)
-
 // labels are the worked examples or the readings of the specification, in its order, with
 // the code that names them.
 type labels struct {
+	game             *game
 	list             []label
 	known            map[string]bool
 	functions, tests map[string][]string
@@ -37,9 +29,13 @@ type label struct {
 	excuse string
 }
 
-// readLabels reads a table of labels; those of worked examples carry a rule.
-func readLabels(text string, ruled bool) (*labels, error) {
-	l := &labels{known: make(map[string]bool), functions: make(map[string][]string), tests: make(map[string][]string)}
+// readLabels reads a table of labels of a game; those of worked examples carry a rule.
+func readLabels(g *game, name string, ruled bool) (*labels, error) {
+	text, err := g.table(name)
+	if err != nil {
+		return nil, err
+	}
+	l := &labels{game: g, known: make(map[string]bool), functions: make(map[string][]string), tests: make(map[string][]string)}
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if line == "" || strings.HasPrefix(line, "#") {
@@ -56,7 +52,7 @@ func readLabels(text string, ruled bool) (*labels, error) {
 			row.excuse = fields[1]
 		}
 		if row.subject == "" || l.known[row.id] {
-			return nil, fmt.Errorf("labels: %q", line)
+			return nil, fmt.Errorf("%s/%s: %q", g.tables, name, line)
 		}
 		l.known[row.id] = true
 		l.list = append(l.list, row)
@@ -64,18 +60,10 @@ func readLabels(text string, ruled bool) (*labels, error) {
 	return l, nil
 }
 
-var (
-	// labelled is a label in a comment or a string: "B-W07", "AMB-36", "B-A24", "S4", "T1.A",
-	// "6.21-4", "C-V8", "D-1", "C-A04".
-	labelled = regexp.MustCompile(`B-[WDA]\d\d|[CD]-A\d\d|AMB-\d\d|T\d\.[A-C]|[TCSO]\d{1,2}|\d{1,2}\.\d{1,2}-\d{1,2}|C-V\d{1,2}|[DE]-\d`)
-	// labelledName is a label in the name of a test: "BW07", "B_W07", "BA24", "AMB36", "AMB_36", "O12".
-	labelledName = regexp.MustCompile(`B_?[WDA]\d\d|AMB_?\d\d|C_V\d{1,2}|_[TCSO]\d{1,2}`)
-)
-
 // cited are the labels in a comment or a string, whole words only.
 func (l *labels) cited(text string) []string {
 	var found []string
-	for _, at := range labelled.FindAllStringIndex(text, -1) {
+	for _, at := range l.game.labels.FindAllStringIndex(text, -1) {
 		if at[0] > 0 && isWord(text[at[0]-1]) || at[1] < len(text) && isWord(text[at[1]]) {
 			continue
 		}
@@ -94,17 +82,8 @@ func isWord(b byte) bool {
 // inName are the labels in the name of a test.
 func (l *labels) inName(name string) []string {
 	var found []string
-	for _, word := range labelledName.FindAllString(name, -1) {
-		word = strings.ReplaceAll(word, "_", "")
-		id := word
-		switch {
-		case strings.HasPrefix(word, "AMB"):
-			id = "AMB-" + word[len("AMB"):]
-		case word[0] == 'B':
-			id = "B-" + word[1:]
-		case strings.HasPrefix(word, "CV"):
-			id = "C-" + word[1:]
-		}
+	for _, word := range l.game.labelsNamed.FindAllString(name, -1) {
+		id := l.game.labelOf(strings.ReplaceAll(word, "_", ""))
 		if l.known[id] {
 			found = append(found, id)
 		}
@@ -163,7 +142,7 @@ func textsOf(file *ast.File, declaration ast.Decl, doc *ast.CommentGroup, litera
 
 // writeExamples writes the table of the worked examples.
 func (x *index) writeExamples(b *strings.Builder) {
-	b.WriteString("## Worked examples\n\nThe examples and test cases of the specification and the tests that name them.\n\n" +
+	b.WriteString("### Worked examples\n\nThe examples and test cases of the specification and the tests that name them.\n\n" +
 		"| id | rule | subject | tests |\n| --- | --- | --- | --- |\n")
 	for _, row := range x.examples.list {
 		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", row.id, row.rule, row.subject, names(x.examples.tests[row.id]))
@@ -173,7 +152,7 @@ func (x *index) writeExamples(b *strings.Builder) {
 
 // writeReadings writes the table of the readings of unclear rules.
 func (x *index) writeReadings(b *strings.Builder) {
-	b.WriteString("## Readings of unclear rules\n\nWhere the rulebook is unclear: what decides by the recommended reading, and the tests of it.\n\n" +
+	b.WriteString("### Readings of unclear rules\n\nWhere the rulebook is unclear: what decides by the recommended reading, and the tests of it.\n\n" +
 		"| id | reading | decided by | tests |\n| --- | --- | --- | --- |\n")
 	for _, row := range x.readings.list {
 		deciders := names(x.readings.functions[row.id])

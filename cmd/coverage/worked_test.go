@@ -10,14 +10,32 @@ import (
 	"testing"
 )
 
-// TestEveryExampleHasATest: no worked example and no test case of the specification without a
+// TestEveryRuleIsRefereedAndTested: no rule of a game without a function, unless the table tells why,
+// and a test that cites it.
+func TestEveryRuleIsRefereedAndTested(t *testing.T) {
+	t.Parallel()
+	for _, x := range indexed(t) {
+		for _, r := range x.book.rules {
+			switch {
+			case r.excuse != "":
+			case len(x.functions[r.number]) == 0:
+				t.Errorf("%s: no function cites %s %s", x.book.game.title, r.number, r.subject)
+			case len(x.tests[r.number]) == 0:
+				t.Errorf("%s: no test cites %s %s", x.book.game.title, r.number, r.subject)
+			}
+		}
+	}
+}
+
+// TestEveryExampleHasATest: no worked example and no test case of a specification without a
 // test that names it.
 func TestEveryExampleHasATest(t *testing.T) {
 	t.Parallel()
-	x := indexed(t)
-	for _, row := range x.examples.list {
-		if len(x.examples.tests[row.id]) == 0 {
-			t.Errorf("no test names %s: %s (%s)", row.id, row.subject, row.rule)
+	for _, x := range indexed(t) {
+		for _, row := range x.examples.list {
+			if len(x.examples.tests[row.id]) == 0 {
+				t.Errorf("%s: no test names %s: %s (%s)", x.book.game.title, row.id, row.subject, row.rule)
+			}
 		}
 	}
 }
@@ -26,28 +44,33 @@ func TestEveryExampleHasATest(t *testing.T) {
 // cites it, unless data decide, and a test that names it.
 func TestEveryReadingIsDecidedAndTested(t *testing.T) {
 	t.Parallel()
-	x := indexed(t)
-	for _, row := range x.readings.list {
-		if row.excuse == "" && len(x.readings.functions[row.id]) == 0 {
-			t.Errorf("no function cites %s: %s", row.id, row.subject)
-		}
-		if len(x.readings.tests[row.id]) == 0 {
-			t.Errorf("no test names %s: %s", row.id, row.subject)
+	for _, x := range indexed(t) {
+		for _, row := range x.readings.list {
+			if row.excuse == "" && len(x.readings.functions[row.id]) == 0 {
+				t.Errorf("%s: no function cites %s: %s", x.book.game.title, row.id, row.subject)
+			}
+			if len(x.readings.tests[row.id]) == 0 {
+				t.Errorf("%s: no test names %s: %s", x.book.game.title, row.id, row.subject)
+			}
 		}
 	}
 }
 
-// indexed is what the sources of the repository tell.
-func indexed(t *testing.T) *index {
+// indexed is what the sources of the repository tell of each game.
+func indexed(t *testing.T) []*index {
 	t.Helper()
-	x, err := newIndex()
-	if err != nil {
-		t.Fatal(err)
+	var all []*index
+	for _, g := range games() {
+		x, err := newIndex(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := x.read(filepath.Join("..", "..")); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, x)
 	}
-	if err := x.read(filepath.Join("..", "..")); err != nil {
-		t.Fatal(err)
-	}
-	return x
+	return all
 }
 
 // TestExamplesAreThoseOfTheSpecification reads the specification beside the repository: each of
@@ -55,24 +78,25 @@ func indexed(t *testing.T) *index {
 func TestExamplesAreThoseOfTheSpecification(t *testing.T) {
 	t.Parallel()
 	examples, readings := specified(t)
-	for _, table := range []struct {
-		file, text string
-		ruled      bool
-		want       []string
-	}{{"examples.txt", examplesText, true, examples}, {"readings.txt", readingsText, false, readings}} {
-		list, err := readLabels(table.text, table.ruled)
-		if err != nil {
-			t.Fatal(err)
+	sameLabels(t, games()[0], "examples.txt", true, examples)
+	sameLabels(t, games()[0], "readings.txt", false, readings)
+}
+
+// sameLabels compares a table of a game with the labels of its specification.
+func sameLabels(t *testing.T, g *game, file string, ruled bool, want []string) {
+	t.Helper()
+	list, err := readLabels(g, file, ruled)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range want {
+		if !list.known[id] {
+			t.Errorf("%s/%s lacks %s", g.tables, file, id)
 		}
-		for _, id := range table.want {
-			if !list.known[id] {
-				t.Errorf("%s lacks %s", table.file, id)
-			}
-		}
-		for _, row := range list.list {
-			if !slices.Contains(table.want, row.id) {
-				t.Errorf("%s lists %s, which the specification does not have", table.file, row.id)
-			}
+	}
+	for _, row := range list.list {
+		if !slices.Contains(want, row.id) {
+			t.Errorf("%s/%s lists %s, which the specification does not have", g.tables, file, row.id)
 		}
 	}
 }
@@ -180,11 +204,11 @@ func rulesFolder(t *testing.T) string {
 
 func TestLabels(t *testing.T) {
 	t.Parallel()
-	examples, err := readLabels(examplesText, true)
+	examples, err := readLabels(games()[0], "examples.txt", true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	readings, err := readLabels(readingsText, false)
+	readings, err := readLabels(games()[0], "readings.txt", false)
 	if err != nil {
 		t.Fatal(err)
 	}

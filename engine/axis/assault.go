@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
-// goAshore puts the cargo of an assault ashore, from zones that hold no enemy surface warship. What
-// cannot land stays aboard. Rule 11.
+// goAshore puts the cargo of an assault ashore, from zones that hold no enemy surface warship:
+// submarines that were ignored do nothing (A11). What cannot land stays aboard. Rule 11.
 func goAshore(r *referee) {
 	target := r.s.Battle.Space
 	r.step(StepShells)

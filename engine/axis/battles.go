@@ -171,7 +171,7 @@ func (s *State) landsFrom(zone, space c.Space) bool {
 	return slices.ContainsFunc(s.Units, func(u Unit) bool { return u.Space == zone && s.landsIn(&u, space) })
 }
 
-// askBattle asks the attacker which battle comes next. Rule 5, P3.
+// askBattle asks the attacker which battle comes next. Rule 5, P3, D5.
 func askBattle(s *State) []engine.Decision {
 	if s.Battle.Kind != NoFight {
 		return nil

@@ -66,7 +66,7 @@ func (l *losses) partners(chooser c.Power) uint8 {
 	return powers &^ (1 << chooser)
 }
 
-// askLosses asks for casualties of a side.
+// askLosses asks for casualties of a side. Rule 9.4, D8 and D9.
 func askLosses(ro role, kind string) func(s *State) []engine.Decision {
 	return func(s *State) []engine.Decision {
 		by := s.chooser(ro)
@@ -131,7 +131,7 @@ func agree(r *referee, by c.Power, _ []string) error {
 	return nil
 }
 
-// disagree leaves the choice to the attacker. Rule 9.9, A19.
+// disagree leaves the choice to the attacker. Rule 9.9, D10, A19.
 func disagree(r *referee, by c.Power, _ []string) error {
 	r.emit(LossesDisputed{Power: by})
 	r.enter(DefenderLosses)

@@ -5,7 +5,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// combatMovesAgree tells whether the combat moves may end as they stand. Rule 7.6.
+// combatMovesAgree tells whether the combat moves may end as they stand. Rule 7.6, D2.
 func combatMovesAgree(s *State, _ c.Power) bool { return s.combatFault().reason == "" }
 
 func whyNotCombat(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
@@ -104,7 +104,7 @@ func (p *planner) unlanded() []UnitID {
 	return waiting
 }
 
-// exposed is the cargo that is to land from a hostile zone in which nothing fights. Rule 7.4.
+// exposed is the cargo that is to land from a hostile zone in which nothing fights (A04). Rule 7.4.
 func (p *planner) exposed() []UnitID {
 	var exposed []UnitID
 	fleet := p.fleet()

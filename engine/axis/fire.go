@@ -75,7 +75,7 @@ func (s *State) salvoes(ro role) []hits.Battery {
 }
 
 // flak is the fire of one antiaircraft gun at the attacking aircraft: one die each, which hits
-// with 1 and names its type. Rule 10.
+// with 1 and names its type; once in a raid and once in an attack (A06). Rules 9.0 and 10.
 func flak(r *referee) {
 	next := StepRound
 	if r.s.Battle.Kind == Raid {

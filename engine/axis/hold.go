@@ -60,7 +60,8 @@ func (p *planner) holds(zone c.Space) []hold {
 }
 
 // loads tells whether a transport may take units of the power on turn aboard: an ally's only in
-// the non-combat phase, for what it carries lands in a later turn. Rules 7.4, 13 and 14.
+// the non-combat phase, for what it carries lands in a later turn; in that phase an own
+// one only if it did nothing before (A16). Rules 7.4, 13 and 14.
 func (p *planner) loads(ship *Unit) bool {
 	switch {
 	case ship.Power != p.s.Active:

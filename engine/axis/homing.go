@@ -25,7 +25,7 @@ func whyNotHome(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
 	return &engine.Refusal{Kind: engine.NotNow, Rule: "14", Why: engine.T("axis.refuse.all-landed")}
 }
 
-// comeHome carries the order out.
+// comeHome carries the order out. Rule 14, D13.
 func comeHome(r *referee, _ c.Power, _ []string) error {
 	for {
 		flight, found := r.s.homing()

@@ -66,7 +66,7 @@ func (e UnitsMobilized) valid() bool { return len(e.Units) > 0 && sound(e.Units)
 func (e ComplexBuilt) valid() bool   { return e.Space.IsLand() }
 func (e UnitsReturned) valid() bool  { return true }
 
-// askMobilization asks where bought units are placed. Rule 15.1.
+// askMobilization asks where bought units are placed. Rules 15.1 and 15.2, D14.
 func askMobilization(s *State) []engine.Decision {
 	if s.Pool == [c.NumTypes]uint8{} && !s.mobilizing() {
 		return nil
@@ -101,7 +101,8 @@ func (r *referee) mobilize(counts [c.NumTypes]uint8, at site) {
 	}
 }
 
-// unplaced is how many of the pool have room, and how many have none. Rule 15.2.
+// unplaced is how many of the pool have room, and how many have none; complexes count against no
+// limit (A20). Rule 15.2.
 func (s *State) unplaced() (room, none int) {
 	left, total := s.rooms(), 0
 	for _, n := range s.Pool {

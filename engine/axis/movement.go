@@ -66,7 +66,8 @@ func movementVerbs() []engine.Verb {
 	return append(all, engine.Verb{Word: "home"}, engine.Verb{Word: "restart"}, engine.Verb{Word: "lend"}, engine.Verb{Word: "withhold"})
 }
 
-// asksMoves asks the power on turn for its moves, unless it has nothing on the map.
+// asksMoves asks the power on turn for its moves, unless it has nothing on the map. Rules 7.1 and 14, D2 and
+// D13.
 func asksMoves(kind string) func(s *State) []engine.Decision {
 	return func(s *State) []engine.Decision {
 		for i := range s.Units {

@@ -382,6 +382,7 @@ func TestRule11_BombardmentByItself(t *testing.T) {
 	}
 }
 
+// D3: allies are asked for their ships.
 func TestRule13_Consent(t *testing.T) {
 	t.Parallel()
 	playTurns(t, []turn{
@@ -521,6 +522,7 @@ func TestRule14_BridgingAndGuns(t *testing.T) {
 	}})
 }
 
+// A new complex counts against no limit and mobilizes nothing yet (A20); D14.
 func TestRule15_1_WhereUnitsArePlaced(t *testing.T) {
 	t.Parallel()
 	playTurns(t, []turn{
@@ -557,6 +559,7 @@ func TestRule15_1_WhereUnitsArePlaced(t *testing.T) {
 	})
 }
 
+// D14, A30: what has room is placed, what has none is returned.
 func TestRule15_2_RoomIsUsed(t *testing.T) {
 	t.Parallel()
 	playTurns(t, []turn{

@@ -51,7 +51,8 @@ func (s *State) aloft() []UnitID {
 }
 
 // endFlights destroys the aircraft that could not land, and takes the fighters of allies off the
-// carriers that brought them along. Rule 14.
+// carriers that brought them along. Who got his capital back in this turn mobilizes and earns
+// (A27). Rule 14.
 func endFlights(r *referee) {
 	if lost := r.s.aloft(); len(lost) > 0 {
 		r.emit(UnitsLost{IDs: lost, Cause: CauseNoLanding, Rule: "14"})

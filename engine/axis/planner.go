@@ -100,7 +100,7 @@ func (p *planner) movable(u *Unit) bool {
 	return u.Flags&held == 0 && (u.Used == 0 || !p.water.stopped(u, u.Space))
 }
 
-// beside are the spaces that border on one for a class of units.
+// beside are the spaces that border on one for a class of units. Rule 4.4.
 func (p *planner) beside(class c.Class, from c.Space) []c.Space {
 	if class == c.Sea {
 		return p.s.set().Seas[from]

@@ -37,7 +37,7 @@ func (s *State) poolText(pool [c.NumTypes]uint8) []engine.Text {
 	return s.countText(counts)
 }
 
-// askPurchase asks the power on turn what it buys, unless it can do nothing at all. Rule 6.
+// askPurchase asks the power on turn what it buys, unless it can do nothing at all. Rule 6, D1.
 func askPurchase(s *State) []engine.Decision {
 	if len(s.wares()) == 0 && s.Pool == [c.NumTypes]uint8{} && !s.canRepair() {
 		return nil

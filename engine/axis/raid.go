@@ -84,7 +84,7 @@ func (s *State) interceptors(power c.Power, space c.Space) []UnitID {
 	return ids
 }
 
-// askIntercept asks all owners of fighters at once. Rule 8.1.
+// askIntercept asks all owners of fighters at once. Rule 8.1, D4.
 func askIntercept(s *State) []engine.Decision {
 	var decisions []engine.Decision
 	for power := range c.Power(c.NumPowers) {

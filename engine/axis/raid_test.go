@@ -35,7 +35,8 @@ func TestRule8_RaidAndAttackAreTwoBattles(t *testing.T) {
 	).spent().wants("damage southern_europe 0\nunits uk southern_europe fighter\nunits germany southern_europe aa-gun\nstage noncombat-move")
 }
 
-// Escorts and interceptors fight one round after the flak; bombers do not fire. Rule 8.1.
+// Escorts and interceptors fight one round after the flak; bombers do not fire. Rule 8.1, D4; the owner
+// picks what the interceptors hit, bombers among it (A23).
 func TestRule8_1_EscortsAndInterceptors(t *testing.T) {
 	t.Parallel()
 	escorts := map[string]string{"escorts": "on"}
@@ -97,7 +98,8 @@ func TestRule9_9_JointLosses(t *testing.T) {
 	f.roll(6, 6, 6).give("germany: losses ussr-infantry").asks("germany press").wants("units usa karelia_ssr infantry\nunits ussr karelia_ssr infantry")
 }
 
-// Fighters of a sunk carrier land on another one, one space away, or are lost. Rule 14, A37.
+// Fighters of a sunk carrier land on another one, one space away, or are lost. Rule 14, D12,
+// A37.
 func TestRule14_HomelessFighters(t *testing.T) {
 	t.Parallel()
 	// A lone carrier is sunk: the fighter goes to an island or another carrier.

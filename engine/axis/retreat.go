@@ -67,13 +67,15 @@ func (s *State) mixedAssault() bool {
 }
 
 // retreats tells whether a unit of the battle goes to another space in a retreat: ships and
-// overland units; aircraft stay where they are (A07). Rule 9.7.
+// overland units; aircraft stay where they are (A07), and submarines that submerged (A31). Rule
+// 9.7.
 func (s *State) retreats(u *Unit) bool {
 	return s.inBattle(u, attacker) && s.info(u).Class != c.Air && !s.seaborne(u)
 }
 
 // exits are the spaces to which all ships and overland units may retreat together: some came from
-// there, they are friendly, and at sea they were so when the turn began. Rule 9.7, A35.
+// there, they are friendly, and at sea they were so when the turn began; a territory that was
+// blitzed is one (A12). Rule 9.7, A35.
 func (s *State) exits() []c.Space {
 	var exits []c.Space
 	for _, space := range s.Battle.Exits {
@@ -106,7 +108,7 @@ func (s *State) attackersOf(t c.Type) []UnitID {
 	return ids
 }
 
-// askPress asks the attacker whether he fights another round. Rule 9.6.
+// askPress asks the attacker whether he fights another round. Rule 9.6, D11.
 func askPress(s *State) []engine.Decision {
 	att, def := s.sidesText()
 	decisions := s.decision(s.Active, "press", engine.Tap, false,

@@ -6,7 +6,7 @@ import (
 )
 
 // steps are what is done in each step of a battle. Each goes on to another step, or to a
-// question, or ends the battle. Rule 9.2.
+// question, or ends the battle. Rule 9.2, A17.
 var steps = [numSteps]func(r *referee){
 	StepLanding:      goAshore,
 	StepShells:       bombard,

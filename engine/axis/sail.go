@@ -7,7 +7,7 @@ var blackSea = c.SeaZone(16)
 
 // passage tells whether ships of the side on turn may go from one sea zone to a neighbouring one:
 // through canals whose banks it held when the turn began, and through the straits where they are
-// open. Rules 4.6 and 4.7.
+// open, as they are unless closing them was chosen (A22). Rules 4.6 and 4.7.
 func (s *State) passage(from, to c.Space) bool {
 	if s.choices.straits && (from == blackSea || to == blackSea) {
 		return false

@@ -155,7 +155,7 @@ func (s *State) production(power c.Power) int {
 	return sum
 }
 
-// cities of a side that count for victory (16, A01).
+// cities of a side that count for victory (12.5, 16, A01).
 func (s *State) cities(side c.Side) int {
 	n := 0
 	for space := range c.Space(c.NumLands) {

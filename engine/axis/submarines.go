@@ -33,7 +33,7 @@ func (s *State) divers(ro role, power c.Power) []UnitID {
 	return ids
 }
 
-// askDivers asks the owners of submarines, one after another. Rule 9.2, A08.
+// askDivers asks the owners of submarines, one after another. Rule 9.2, D6 and D7, A08.
 func askDivers(kind string) func(s *State) []engine.Decision {
 	return func(s *State) []engine.Decision {
 		power, waiting := powerOf(s.Battle.Waiting)

@@ -15,6 +15,7 @@ func TestDefaultIsSound(t *testing.T) {
 }
 
 // Worked examples E04 and E05: the flights that the rulebook draws.
+// Rules 4.4 and 4.5.
 func TestRule7_5_FlightsOfTheRulebook(t *testing.T) {
 	t.Parallel()
 	set := Default()
@@ -99,5 +100,28 @@ func TestFacts(t *testing.T) {
 		if !ok || set.Spaces[space].Neutral != (row["passable"] == "0") || (set.Spaces[space].City != "") != (row["victory_city"] != "" || row["id"] == "eastern_canada") {
 			t.Errorf("%s: %+v", row["id"], set.Spaces[space])
 		}
+	}
+}
+
+// Infantry has the figures of A02; a gun fires at aircraft only (A32); no bank of a canal is neutral
+// (A21); a zone with several island groups is like any other (A03).
+func TestReadings(t *testing.T) {
+	t.Parallel()
+	set := Default()
+	if u := set.Units[Infantry]; u.Cost != 3 || u.Attack != 1 || u.Defense != 2 || u.Move != 1 {
+		t.Errorf("infantry: %+v", u)
+	}
+	if u := set.Units[AAGun]; u.Attack != 0 || u.Defense != 0 {
+		t.Errorf("gun: %+v", u)
+	}
+	for i := range set.Canals {
+		for _, bank := range set.Canals[i].Banks {
+			if set.Spaces[bank].Neutral {
+				t.Errorf("%s is neutral", set.Spaces[bank].Word)
+			}
+		}
+	}
+	if lands := set.Lands[SeaZone(2)]; len(lands) != 3 || set.Adjacent(lands[0], lands[1]) {
+		t.Errorf("sz02 borders on %v", lands)
 	}
 }

@@ -244,7 +244,8 @@ func PowerOf(word string) (Power, bool) {
 const Unreachable = 0xff
 
 // Flight is the number of spaces entered on the shortest way through the air, which crosses
-// no neutral territory (7.5); Unreachable where there is none.
+// no neutral territory (7.5), an island and the sea around it counted one each (4.5); Unreachable
+// where there is none.
 func (s *Set) Flight(from, to Space) int { return int(s.flights[from][to]) }
 
 // Adjacent tells whether units may go from one space to the next; canals join too.

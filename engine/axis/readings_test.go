@@ -1,0 +1,281 @@
+package axis
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// TestRule3_SetUp compares the position at the start with the totals of the set-up: the money of
+// each power is what it produces.
+func TestRule3_SetUp(t *testing.T) {
+	t.Parallel()
+	s := position(t, nil, "")
+	money := [c.NumPowers]int{c.USSR: 24, c.Germany: 40, c.UK: 30, c.Japan: 30, c.USA: 42}
+	var infantry [c.NumPowers]int
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Type == c.Infantry {
+			infantry[u.Power]++
+		}
+	}
+	for power, want := range money {
+		if p := c.Power(power); int(s.Money[p]) != want || s.production(p) != want {
+			t.Errorf("%s has %d IPC and produces %d, want %d", p, s.Money[p], s.production(p), want)
+		}
+	}
+	if want := [c.NumPowers]int{c.USSR: 24, c.Germany: 25, c.UK: 14, c.Japan: 21, c.USA: 14}; infantry != want {
+		t.Errorf("infantry %v, want %v", infantry, want)
+	}
+}
+
+// TestRule4_1_FriendlyHostileNeutral: a territory is one of them to a side; Rule 4.2: neutral ones are
+// neither.
+func TestRule4_1_FriendlyHostileNeutral(t *testing.T) {
+	t.Parallel()
+	s := position(t, nil, "control karelia_ssr usa")
+	for word, want := range map[string][2]bool{
+		"karelia_ssr": {true, false}, "united_kingdom": {true, false}, "germany": {false, true}, "turkey": {false, false},
+	} {
+		at := space(t, word)
+		if got := [2]bool{s.friendlyLand(at, c.Allies), s.hostileLand(at, c.Allies)}; got != want {
+			t.Errorf("%s: friendly, hostile %v, want %v", word, got, want)
+		}
+	}
+}
+
+// TestRule9_1_AlliesAreSetAside: the attacker's ally in the zone neither fires nor is hit, and its
+// destroyer takes no surprise from the enemy's submarines.
+func TestRule9_1_AlliesAreSetAside(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz13 sz14
+		units germany sz14 submarine
+		units usa sz14 destroyer
+		turn 2 uk
+		declare sz14
+		attack sz13 sz14 2 cruiser`)
+	f.asks("germany defender-submarines").roll(
+		1, // the strike hits a cruiser, which does not fire
+		6, // the other misses
+	).give("germany: strike")
+	f.spent().asks("uk press").wants("units usa sz14 destroyer\nunits uk sz14 cruiser")
+}
+
+// TestRule9_2_AnyDestroyerCancelsSurprise_A26: a destroyer of one defending power protects another's
+// ships.
+func TestRule9_2_AnyDestroyerCancelsSurprise_A26(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz13 sz14
+		units uk sz13 cruiser
+		units usa sz13 destroyer
+		turn 2 germany
+		attack sz14 sz13 submarine`,
+		6,    // the submarine misses, without surprise
+		6, 1) // both ships fire
+	f.spent().wants("units germany sz13\nunits uk sz13 cruiser\nunits usa sz13 destroyer")
+}
+
+// TestRule9_2_EachSubmarineForItself_A08: one submerges, the other strikes; D6, then D7.
+func TestRule9_2_EachSubmarineForItself_A08(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz13 sz14
+		units uk sz13 cruiser submarine
+		turn 2 germany
+		attack sz14 sz13 2 submarine`)
+	f.asks("germany attacker-submarines").give("germany: submerge submarine")
+	f.asks("uk defender-submarines").roll(6, 6, 6).give("uk: strike")
+	f.asks("germany press")
+	down := 0
+	for i := range f.s.Units {
+		if f.s.Units[i].Has(Submerged) {
+			down++
+		}
+	}
+	if down != 1 {
+		t.Errorf("%d submarines have submerged", down)
+	}
+}
+
+// TestRule9_7_BlitzedLandIsAWayBack_A12: the last territory before the battle counts, though the tank
+// only blitzed it.
+func TestRule9_7_BlitzedLandIsAWayBack_A12(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "back to the blitzed territory",
+		set: `empty belorussia west_russia archangel
+			control west_russia ussr
+			units germany belorussia tank
+			units ussr archangel infantry
+			turn 1 germany`,
+		dice: []int{6, 6},
+		orders: `germany: commit
+			germany: move belorussia tank west_russia archangel
+			germany: commit
+			germany: retreat belorussia -- 9.7
+			germany: retreat west_russia`,
+		wants: "control west_russia germany\nunits germany west_russia tank",
+	}})
+}
+
+// TestRule9_7_TheFirstNeedNotLive_A35: who came from the space of the retreat is dead, and the others may
+// still go there.
+func TestRule9_7_TheFirstNeedNotLive_A35(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz13 sz14 sz15
+		units germany sz14 2 battleship
+		turn 2 uk
+		attack sz13 sz14 cruiser
+		attack sz15 sz14 destroyer`, 6, 6, 1, 6)
+	f.asks("uk attacker-losses").give("uk: losses cruiser")
+	f.options(c.UK, "retreat", "sz13", "sz15").give("uk: retreat sz13").wants("units uk sz13 destroyer")
+}
+
+// TestRule11_AircraftAtSeaOrOverLand_A05: one fights where it flew; the gun ashore does not fire at the
+// one over the sea.
+func TestRule11_AircraftAtSeaOrOverLand_A05(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz06 sz07 norway
+		units germany sz06 destroyer
+		units germany norway infantry aa-gun
+		turn 2 uk
+		attack united_kingdom sz06 fighter
+		attack sz07 sz06 cruiser
+		attack united_kingdom norway fighter
+		landing sz06 norway infantry`,
+		1, 1, 6, // fighter and cruiser at sea, the destroyer fires back
+		6,    // one die of the gun
+		6, 1, // infantry misses, the fighter hits
+		6) // the defender misses
+	f.spent().wants("control norway uk\nunits uk sz06 cruiser fighter transport")
+}
+
+// TestRule7_4_AssaultBesideASubmarine_A04: a zone with a submarine only is not hostile, and units land
+// from it.
+func TestRule7_4_AssaultBesideASubmarine_A04(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "the submarine is ignored",
+		set: `empty sz06 sz07 norway
+			units germany sz06 submarine
+			aboard uk sz07 transport infantry
+			turn 1 uk`,
+		orders: `uk: commit
+			uk: move sz07 transport+infantry sz06
+			uk: land sz06 infantry norway
+			uk: commit`,
+		wants: "control norway uk\nunits germany sz06 submarine",
+	}})
+}
+
+// TestRule14_LoadingWhereTheSeaWasCleared_A16: a transport that took no part may load in a zone that a
+// battle of this turn has cleared, one that fought may not.
+func TestRule14_LoadingWhereTheSeaWasCleared_A16(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "a transport comes after the battle",
+		set: `empty sz06 sz07 sz08 united_kingdom
+			units uk united_kingdom infantry complex
+			units germany sz06 destroyer
+			units uk sz07 cruiser
+			units uk sz08 transport
+			turn 1 uk`,
+		dice: []int{1, 6},
+		orders: `uk: commit
+			uk: move sz07 cruiser sz06
+			uk: commit
+			uk: move sz08 transport sz06
+			uk: load united_kingdom infantry sz06`,
+		wants: "units germany sz06",
+	}})
+}
+
+// TestRule5_CapitalFreedInItsOwnTurn_A27: who frees his capital earns in the same turn. Rules 12.4 and 15.3.
+func TestRule5_CapitalFreedInItsOwnTurn_A27(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{
+		{
+			name: "freed",
+			set: `empty russia archangel
+				control russia germany
+				units ussr archangel infantry
+				money ussr 0
+				turn 2 ussr`,
+			orders: `ussr: move archangel infantry russia
+				ussr: commit
+				ussr: commit`,
+			wants: "control russia ussr\nmoney ussr 24",
+		},
+		{
+			name: "not freed",
+			set: `empty russia archangel
+				control russia germany
+				units ussr archangel infantry
+				money ussr 0
+				turn 2 ussr`,
+			orders: `ussr: commit
+				ussr: commit`,
+			wants: "money ussr 0",
+		},
+	})
+}
+
+// TestRule15_3_Income: the power on turn alone is paid what it produces then.
+func TestRule15_3_Income(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "with a territory more",
+		set: `empty ukraine_ssr caucasus
+			units ussr caucasus tank
+			turn 1 ussr`,
+		orders: `ussr: commit
+			ussr: move caucasus tank ukraine_ssr
+			ussr: commit
+			ussr: commit`,
+		wants: "money ussr 51\nmoney uk 30",
+	}})
+}
+
+// TestRule16_TwelveCities_A01: Ottawa counts by an option only. Rule 12.5.
+func TestRule16_TwelveCities_A01(t *testing.T) {
+	t.Parallel()
+	for option, want := range map[string]int{"off": 6, "on": 7} {
+		s := position(t, map[string]string{"ottawa": option}, "")
+		if got := s.cities(c.Allies); got != want || s.cities(c.Axis) != 6 {
+			t.Errorf("ottawa %s: %d and %d cities", option, got, s.cities(c.Axis))
+		}
+	}
+}
+
+// TestRule5_OrderOfBattles: raids come first, then assaults, then the others in the order that the
+// attacker chooses. D5.
+func TestRule5_OrderOfBattles(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty ukraine_ssr belorussia
+		units germany ukraine_ssr infantry
+		units germany belorussia infantry
+		turn 2 ussr
+		attack caucasus ukraine_ssr infantry
+		attack russia belorussia infantry`)
+	f.asks("ussr battle").options(c.USSR, "battle", "belorussia", "ukraine_ssr")
+	f.roll(1, 6, 1, 6).give("ussr: battle ukraine_ssr").spent()
+	f.wants("control ukraine_ssr ussr\ncontrol belorussia ussr")
+}
+
+// TestRule12_3_ASecondLoss_A18: a capital that was freed and is lost again pays again.
+func TestRule12_3_ASecondLoss_A18(t *testing.T) {
+	t.Parallel()
+	s := position(t, nil, "money ussr 18\nmoney germany 0\nturn 2 germany")
+	russia := space(t, "russia")
+	r := &referee{s: s}
+	r.capture(russia, c.Germany)
+	r.capture(russia, c.USSR)
+	wants(t, s, "money germany 18\nmoney ussr 0")
+	s.Money[c.USSR] = 5
+	r.capture(russia, c.Germany)
+	wants(t, s, "money germany 23\nmoney ussr 0")
+}
