@@ -41,7 +41,7 @@ type (
 	}
 	// Intercepted: fighters rise against a raid (8.1).
 	Intercepted struct {
-		Units []Unit `json:"units"`
+		Units Units `json:"units"`
 	}
 	// BattleBegun: a battle is being fought.
 	BattleBegun struct {
@@ -104,7 +104,7 @@ type (
 	}
 	// Withdrawn: units retreated from the battle; aircraft stayed over it (9.7).
 	Withdrawn struct {
-		Units []Unit  `json:"units"`
+		Units Units   `json:"units"`
 		To    c.Space `json:"to"`
 	}
 	// BombsDropped: bombers that got through damaged a complex (8).

@@ -30,7 +30,8 @@ func conduct(r *referee) {
 func (r *referee) findFights() {
 	r.launch()
 	fights := []Fight{}
-	for space := range c.Space(c.NumSpaces) {
+	contested := r.s.contested()
+	for space := range contested.All() {
 		if space.IsSea() {
 			if r.s.seaFight(space) {
 				fights = append(fights, Fight{Kind: SeaFight, Space: space})
@@ -55,13 +56,32 @@ func (r *referee) findFights() {
 	r.emit(FightsFound{Fights: fights})
 }
 
+// contested are the spaces where the power on turn has a unit, or where one is to land: there is
+// no battle anywhere else.
+func (s *State) contested() (spaces c.Spaces) {
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Power != s.Active {
+			continue
+		}
+		spaces.Add(u.Space)
+		if u.Target.IsLand() && u.Has(Lands) {
+			spaces.Add(u.Target)
+		}
+	}
+	return spaces
+}
+
 // launch has the fighters fly that were noted as aboard of a carrier of their own power, or of
 // one that defends: they are not lost with it. Rules 7.5, 9.4 and A39.
 func (r *referee) launch() {
 	var flying []Unit
 	for _, u := range r.s.Units {
+		if u.Type != c.Fighter || u.Aboard == NoUnit {
+			continue
+		}
 		ship := r.s.Units.find(u.Aboard)
-		if u.Type == c.Fighter && ship != nil && (ship.Power == u.Power || u.Power.Side() != r.s.side()) {
+		if ship != nil && (ship.Power == u.Power || u.Power.Side() != r.s.side()) {
 			u.Aboard = NoUnit
 			flying = append(flying, u)
 		}

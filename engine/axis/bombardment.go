@@ -86,9 +86,13 @@ func bombardOptions(s *State, by c.Power, words []string) []engine.Option {
 	p := s.planner()
 	if len(words) == 0 {
 		var zones c.Spaces
+		assaults := p.fleet().landing
+		if assaults == 0 {
+			return nil
+		}
 		for i := range s.Units {
 			u := &s.Units[i]
-			if !u.Space.IsSea() || zones.Has(u.Space) || !p.bombards(u) || !p.quiet(u.Space) {
+			if !u.Space.IsSea() || assaults&seaBit(u.Space) == 0 || zones.Has(u.Space) || !p.bombards(u) || !p.quiet(u.Space) {
 				continue
 			}
 			for _, land := range s.set().Lands[u.Space] {

@@ -17,6 +17,9 @@ type cache struct {
 	asked   bool
 	// planner of the moves; it is complete, so that nobody changes it.
 	planner *planner
+	// aloft are the aircraft that would be lost where they are, once they are grounded.
+	aloft    []UnitID
+	grounded bool
 	// events led to next.
 	events []engine.Event
 	next   *State

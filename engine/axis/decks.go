@@ -54,8 +54,9 @@ func (s *State) joins(u *Unit, w *water) bool {
 }
 
 // berths are all the decks on which fighters of the power on turn may land in this turn. hopeful:
-// hostile zones count as open, for they may still be attacked. Rules 7.5 and 14.
-func (s *State) berths(hopeful bool) (berths []berth, bought int) {
+// hostile zones count as open, for they may still be attacked; grounded: no carrier moves any more.
+// Rules 7.5 and 14.
+func (s *State) berths(hopeful, grounded bool) (berths []berth, bought int) {
 	w := s.water()
 	open, fought := ^w.hostile, uint64(0)
 	if s.Stage <= Intercept {
@@ -65,19 +66,24 @@ func (s *State) berths(hopeful bool) (berths []berth, bought int) {
 	if hopeful {
 		open = ^uint64(0)
 	}
-	guests := s.guests()
+	guests, cargo := s.flown()
 	for _, own := range [...]bool{false, true} {
 		for i := range s.Units {
 			u := &s.Units[i]
 			if u.Type != c.Carrier || !u.Space.IsSea() || u.Power.Side() != s.side() || own != (u.Power == s.Active) {
 				continue
 			}
-			b := berth{zones: seaBit(u.Space), places: deckPlaces - uint8(min(deckPlaces, len(s.cargo(u.ID))))}
+			b := berth{zones: seaBit(u.Space), places: deckPlaces}
+			for _, ship := range cargo {
+				if ship == u.ID && b.places > 0 {
+					b.places--
+				}
+			}
 			zone := u.Space.Sea() - 1
 			taken := min(guests[zone], b.places)
 			guests[zone] -= taken
 			b.places -= taken
-			if own && (s.mayStillSail(u, fought) || hopeful && u.Used == 0) {
+			if own && !grounded && (s.mayStillSail(u, fought) || hopeful && u.Used == 0) {
 				b.zones = s.sailable(u.Space, s.movesLeft(u), open)
 			}
 			if s.Refused>>u.Power&1 == 1 {
@@ -140,21 +146,26 @@ func (s *State) mayStillSail(u *Unit, fought uint64) bool {
 	return u.Flags&heldNoncombat == 0 && s.movesLeft(u) > 0 && fought&seaBit(u.Space) == 0
 }
 
-// guests counts the fighters of allies in each sea zone that are aboard no ship: they need decks
-// too, those of allies first.
-func (s *State) guests() (guests [c.NumSeas]uint8) {
+// flown counts the fighters of allies in each sea zone that are aboard no ship: they need decks
+// too, those of allies first. Beside it are the ships of the fighters that are aboard one.
+func (s *State) flown() (guests [c.NumSeas]uint8, aboard []UnitID) {
+	side := s.side()
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Type == c.Fighter && u.Power != s.Active && u.Power.Side() == s.side() && u.Space.IsSea() && u.Aboard == NoUnit {
+		switch {
+		case u.Type != c.Fighter:
+		case u.Aboard != NoUnit:
+			aboard = append(aboard, u.Aboard)
+		case u.Space.IsSea() && u.Power != s.Active && u.Power.Side() == side:
 			guests[u.Space.Sea()-1]++
 		}
 	}
-	return guests
+	return guests, aboard
 }
 
 // deckZones are the zones where a fighter might find a deck in this turn.
 func (s *State) deckZones() c.Spaces {
-	berths, _ := s.berths(s.Stage == CombatMove)
+	berths, _ := s.berths(s.Stage == CombatMove, false)
 	zones := uint64(0)
 	for i := range berths {
 		zones |= berths[i].zones
@@ -164,7 +175,11 @@ func (s *State) deckZones() c.Spaces {
 
 // stranded are the aircraft of the power on turn that cannot land however it goes on: the landing
 // proof. Rule 7.5.
-func (s *State) stranded() []UnitID {
+func (s *State) stranded() []UnitID { return s.unlandable(false) }
+
+// unlandable are the aircraft that cannot land however it goes on; where they are grounded, those
+// that would be lost if nothing of the power on turn moved any more.
+func (s *State) unlandable(grounded bool) []UnitID {
 	fields := s.airfields()
 	var fighters []UnitID
 	var zones []uint64
@@ -174,7 +189,11 @@ func (s *State) stranded() []UnitID {
 		if u.Power != s.Active || s.info(u).Class != c.Air || u.Aboard != NoUnit {
 			continue
 		}
-		reach := s.set().Within(u.Space, s.movesLeft(u))
+		left := s.movesLeft(u)
+		if grounded {
+			left = 0
+		}
+		reach := s.set().Within(u.Space, left)
 		switch {
 		case reach.Meets(&fields):
 		case u.Type == c.Fighter:
@@ -187,7 +206,7 @@ func (s *State) stranded() []UnitID {
 		return lost
 	}
 	var question proof
-	question.berths, question.bought = s.berths(false)
+	question.berths, question.bought = s.berths(false, grounded)
 	for _, z := range zones {
 		question.add(z)
 	}

@@ -34,7 +34,7 @@ func (e ZoneDeclared) valid() bool { return e.Zone.IsSea() }
 // attackable are the zones without enemy warships where the power on turn may attack what is
 // there, and those where only its submarines would else stay out of a fight (A25). Rules 7.3, 7.6.
 func (s *State) attackable() c.Spaces {
-	w := s.water()
+	w := &s.planner().water
 	armed, lurking := uint64(0), ^uint64(0)
 	for i := range s.Units {
 		u := &s.Units[i]
@@ -42,7 +42,7 @@ func (s *State) attackable() c.Spaces {
 			continue
 		}
 		armed |= seaBit(u.Space)
-		if s.joins(u, &w) {
+		if s.joins(u, w) {
 			lurking &^= seaBit(u.Space)
 		}
 	}
@@ -80,6 +80,9 @@ func ignoreOptions(s *State, _ c.Power, words []string) []engine.Option {
 		return nil
 	}
 	zones := s.Attacked
+	if zones == 0 {
+		return nil
+	}
 	for i := range s.Units {
 		if u := &s.Units[i]; u.Power == s.Active && s.info(u).Class == c.Air && u.Space.IsSea() && u.Has(MovedCombat) {
 			zones &^= seaBit(u.Space)

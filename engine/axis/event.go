@@ -86,15 +86,15 @@ type (
 	}
 	// UnitsArrived: units came on the map.
 	UnitsArrived struct {
-		Units []Unit `json:"units"`
+		Units Units `json:"units"`
 	}
 	// UnitsChanged: what is known of some units changed while they stayed where they were.
 	UnitsChanged struct {
-		Units []Unit `json:"units"`
+		Units Units `json:"units"`
 	}
 	// UnitsMoved: units went along a way; the last space is where they are now.
 	UnitsMoved struct {
-		Units []Unit `json:"units"`
+		Units Units `json:"units"`
 		// Way from the space they left to the one they reached, or that they are bound for.
 		Way []c.Space `json:"way"`
 		// As tells what for, where it is no plain move.

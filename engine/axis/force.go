@@ -95,7 +95,7 @@ func (s *State) unitWord(by c.Power, u *Unit, cargo []c.Type) string {
 
 // label names a lot to a person, without its number.
 func (l *lot) label(s *State, by c.Power) engine.Text {
-	text := engine.T("axis.unit." + s.info(&l.like).Word)
+	text := s.typeText(l.like.Type)
 	if l.like.Power != by {
 		text = engine.T("axis.unit.of", "unit", text, "power", powerText(l.like.Power))
 	}
@@ -108,7 +108,7 @@ func (l *lot) label(s *State, by c.Power) engine.Text {
 	if len(l.cargo) > 0 {
 		var cargo []engine.Text
 		for _, t := range l.cargo {
-			cargo = append(cargo, engine.T("axis.unit."+s.set().Units[t].Word))
+			cargo = append(cargo, s.typeText(t))
 		}
 		text = engine.T("axis.unit.laden", "unit", text, "cargo", cargo)
 	}
@@ -123,6 +123,8 @@ type force struct {
 	lots []lot
 	// taken of each lot.
 	taken []int
+	// last is the lot that was taken last, see with; -1 for none.
+	last int
 	// number is the last word where it is one: a type has to follow.
 	number int
 	// rest are the words after the list.
@@ -132,7 +134,7 @@ type force struct {
 // readForce reads the list of units at the beginning of some words. Words that it cannot mean are
 // its rest.
 func readForce(lots []lot, words []string) force {
-	f := force{lots: lots, taken: make([]int, len(lots))}
+	f := force{lots: lots, taken: make([]int, len(lots)), last: -1}
 	if len(words) > 0 && words[0] == allUnits {
 		for i := range lots {
 			f.taken[i] = lots[i].count
@@ -193,7 +195,7 @@ func (f *force) total() int {
 func (f *force) with(at, n int) force {
 	next := *f
 	next.taken = slices.Clone(f.taken)
-	next.taken[at], next.number = n, 0
+	next.taken[at], next.last, next.number = n, at, 0
 	return next
 }
 
@@ -201,8 +203,8 @@ func (f *force) with(at, n int) force {
 // them: whether it would be the whole of an order, and whether words could follow it.
 func (f *force) options(s *State, by c.Power, may func(next *force) (complete, more bool)) []engine.Option {
 	var options []engine.Option
-	add := func(word string, label engine.Text, next force) {
-		if complete, more := may(&next); complete || more {
+	add := func(word string, label engine.Text, next *force) {
+		if complete, more := may(next); complete || more {
 			options = append(options, engine.Option{Word: word, Label: label, Complete: complete, More: more})
 		}
 	}
@@ -211,9 +213,12 @@ func (f *force) options(s *State, by c.Power, may func(next *force) (complete, m
 		if f.taken[i] > 0 || f.lots[i].count < f.number {
 			continue
 		}
-		add(f.lots[i].word, f.lots[i].label(s, by), f.with(i, max(1, f.number)))
+		next := f.with(i, max(1, f.number))
+		add(f.lots[i].word, f.lots[i].label(s, by), &next)
 		for n := 2; f.number == 0 && n <= min(f.lots[i].count, maxNumber); n++ {
-			next := f.with(i, n)
+			if next.taken[i] = n; numbers>>n&1 == 1 {
+				continue
+			}
 			if complete, more := may(&next); complete || more {
 				numbers |= 1 << n
 			}
@@ -221,13 +226,13 @@ func (f *force) options(s *State, by c.Power, may func(next *force) (complete, m
 	}
 	for n := 2; n <= maxNumber; n++ {
 		if numbers>>n&1 == 1 {
-			options = append(options, engine.Option{Word: strconv.Itoa(n), Label: engine.T("axis.number", "n", n), More: true})
+			options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.game.numbers[n], More: true})
 		}
 	}
 	if f.empty() && f.number == 0 {
 		everything := readForce(f.lots, []string{allUnits})
 		if everything.total() > 1 {
-			add(allUnits, engine.T("axis.all"), everything)
+			add(allUnits, engine.T("axis.all"), &everything)
 		}
 	}
 	return options

@@ -26,8 +26,10 @@ type Game struct {
 	rules    map[engine.Rule]bool
 	nouns    []engine.Noun
 	info     engine.Info
-	// places are the names of the spaces.
-	places [c.NumSpaces]engine.Text
+	// places are the names of the spaces, types those of the types of units, numbers how many.
+	places  [c.NumSpaces]engine.Text
+	types   [c.NumTypes]engine.Text
+	numbers [maxNumber + 1]engine.Text
 }
 
 // New makes the game with the components that come with the program.
@@ -42,6 +44,12 @@ func New() *Game {
 	}
 	for space := range g.places {
 		g.places[space] = engine.T("axis.space." + g.set.Spaces[space].Word)
+	}
+	for t := range g.types {
+		g.types[t] = engine.T("axis.unit." + g.set.Units[t].Word)
+	}
+	for n := range g.numbers {
+		g.numbers[n] = engine.T("axis.number", "n", n)
 	}
 	var seats []string
 	for power := range c.Power(c.NumPowers) {

@@ -65,21 +65,25 @@ func (s *State) homing() (homeFlight, bool) {
 func (s *State) haven(p *planner, u *Unit, lost int) (c.Space, bool) {
 	best, least := c.NoSpace, c.Unreachable
 	ends := p.ends(u, u.Space, s.movesLeft(u))
+	if ends.Empty() {
+		return best, false
+	}
+	there := s.clone()
 	for to := range ends.All() {
-		if far := s.set().Flight(u.Space, to); far < least && s.safer(u.ID, to, lost) {
+		if far := s.set().Flight(u.Space, to); far < least && there.safer(u, to, lost) {
 			best, least = to, far
 		}
 	}
 	return best, best != c.NoSpace
 }
 
-// safer tells whether fewer aircraft would be lost if a unit were somewhere else.
-func (s *State) safer(id UnitID, to c.Space, lost int) bool {
-	there := s.clone()
-	u := there.Units.find(id)
-	u.Used += uint8(s.set().Flight(u.Space, to))
-	u.Space = to
-	return len(there.aloft()) < lost
+// safer tells whether fewer aircraft would be lost if a unit were somewhere else. The state is a
+// copy, in which it is put there.
+func (s *State) safer(u *Unit, to c.Space, lost int) bool {
+	there := s.Units.find(u.ID)
+	there.Used = u.Used + uint8(s.set().Flight(u.Space, to))
+	there.Space = to
+	return len(s.aloft()) < lost
 }
 
 // rendezvous is the nearest zone from which a carrier saves a fighter: one that is there already, or

@@ -33,7 +33,10 @@ func (s *State) unsound() string {
 		if i > 0 && s.Units[i-1].ID >= u.ID || u.ID > s.LastID {
 			return fmt.Sprintf("unit %d is out of order", u.ID)
 		}
-		if ship := s.Units.find(u.Aboard); u.Aboard != NoUnit && (ship == nil || ship.Space != u.Space) {
+		if u.Aboard == NoUnit {
+			continue
+		}
+		if ship := s.Units.find(u.Aboard); ship == nil || ship.Space != u.Space {
 			return fmt.Sprintf("unit %d is aboard a ship that is not there", u.ID)
 		}
 	}
@@ -71,16 +74,17 @@ func (s *State) uneven() string {
 
 // overloaded finds a ship with too much aboard (7.4); empty where there is none.
 func (s *State) overloaded() string {
-	var aboard, heavy [maxShips]uint8
+	var aboard, heavy []uint8
 	for i := range s.Units {
 		cargo := &s.Units[i]
 		if cargo.Aboard == NoUnit {
 			continue
 		}
-		at := s.Units.index(cargo.Aboard)
-		if at >= maxShips {
-			return fmt.Sprintf("%d units", len(s.Units))
+		if aboard == nil {
+			numbers := make([]uint8, 2*len(s.Units))
+			aboard, heavy = numbers[:len(s.Units)], numbers[len(s.Units):]
 		}
+		at := s.Units.index(cargo.Aboard)
 		aboard[at]++
 		if cargo.Type != c.Infantry {
 			heavy[at]++
@@ -91,6 +95,3 @@ func (s *State) overloaded() string {
 	}
 	return ""
 }
-
-// maxShips bounds the units of a game: no economy of 166 IPC a round comes near it.
-const maxShips = 1 << 13

@@ -119,7 +119,7 @@ func (b *shore) picked(f *force, land c.Space) ([]UnitID, bool) {
 func landOptions(s *State, by c.Power, words []string) []engine.Option {
 	p := s.planner()
 	if len(words) == 0 {
-		return s.spaceOptions(p.anchorages())
+		return s.spaceOptions(p.anchorages(true))
 	}
 	b, ok := p.shore(by, words)
 	if !ok || len(b.force.rest) > 0 {
@@ -145,8 +145,15 @@ func landOptions(s *State, by c.Power, words []string) []engine.Option {
 	return options
 }
 
-// anchorages are the zones from which something can go ashore.
-func (p *planner) anchorages() (zones c.Spaces) {
+// canLand tells whether anything can go ashore.
+func canLand(s *State, _ c.Power) bool {
+	zones := s.planner().anchorages(false)
+	return !zones.Empty()
+}
+
+// anchorages are the zones from which something can go ashore, all of them or the first that is
+// found.
+func (p *planner) anchorages(all bool) (zones c.Spaces) {
 	for i := range p.s.Units {
 		u := &p.s.Units[i]
 		if u.Aboard == NoUnit || zones.Has(u.Space) {
@@ -157,6 +164,9 @@ func (p *planner) anchorages() (zones c.Spaces) {
 				zones.Add(u.Space)
 				break
 			}
+		}
+		if !all && !zones.Empty() {
+			break
 		}
 	}
 	return zones

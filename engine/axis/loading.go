@@ -58,8 +58,15 @@ func (l *loader) fits(f *force) bool {
 	return false
 }
 
-// ports are the territories from which something can be loaded.
-func (p *planner) ports() (ports c.Spaces) {
+// canLoad tells whether anything can go aboard.
+func canLoad(s *State, _ c.Power) bool {
+	ports := s.planner().ports(false)
+	return !ports.Empty()
+}
+
+// ports are the territories from which something can be loaded, all of them or the first that are
+// found.
+func (p *planner) ports(all bool) (ports c.Spaces) {
 	for zone := c.SeaZone(1); zone <= c.LastOfSeas; zone++ {
 		holds := p.holds(zone)
 		if len(holds) == 0 {
@@ -77,6 +84,9 @@ func (p *planner) ports() (ports c.Spaces) {
 				}
 			}
 		}
+		if !all && !ports.Empty() {
+			break
+		}
 	}
 	return ports
 }
@@ -86,7 +96,7 @@ func (p *planner) ports() (ports c.Spaces) {
 func loadOptions(s *State, by c.Power, words []string) []engine.Option {
 	p := s.planner()
 	if len(words) == 0 {
-		return s.spaceOptions(p.ports())
+		return s.spaceOptions(p.ports(true))
 	}
 	l, ok := p.loader(by, words)
 	if !ok || len(l.force.rest) > 1 {

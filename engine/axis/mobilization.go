@@ -11,7 +11,7 @@ import (
 type (
 	// UnitsMobilized: bought units came on the map (15.1).
 	UnitsMobilized struct {
-		Units []Unit `json:"units"`
+		Units Units `json:"units"`
 	}
 	// ComplexBuilt: a bought complex was built (15.1).
 	ComplexBuilt struct {

@@ -4,9 +4,9 @@ import "github.com/umpire-games/umpire/engine"
 
 // movementStages are the combat and the non-combat moves (7, 14).
 func movementStages(all *[numStages]stage) {
-	move := verb{word: "move", options: moveOptions, explain: whyNotMove, carry: move}
-	load := verb{word: "load", options: loadOptions, explain: whyNotLoad, carry: load}
-	land := verb{word: "land", options: landOptions, explain: whyNotLand, carry: landUnits}
+	move := verb{word: "move", options: moveOptions, follows: canMove, explain: whyNotMove, carry: move}
+	load := verb{word: "load", options: loadOptions, follows: canLoad, explain: whyNotLoad, carry: load}
+	land := verb{word: "land", options: landOptions, follows: canLand, explain: whyNotLand, carry: landUnits}
 	again := verb{word: "restart", complete: canRestart, explain: whyNotRestart, carry: restart}
 	all[CombatMove] = stage{
 		name: "combat-move", rule: "7.1", ask: asksMoves("combat-move"),

@@ -87,7 +87,7 @@ func (a *party) together(f *force) bool {
 func moveOptions(s *State, by c.Power, words []string) []engine.Option {
 	p := s.planner()
 	if len(words) == 0 {
-		return s.spaceOptions(p.origins())
+		return s.spaceOptions(p.origins(true))
 	}
 	a, ok := p.party(by, words)
 	if !ok || len(a.force.rest) > 1 {
@@ -98,7 +98,13 @@ func moveOptions(s *State, by c.Power, words []string) []engine.Option {
 		over, _ := s.set().Find(f.rest[0])
 		return s.destinations(a.onward(f, over), c.Spaces{}, nil)
 	}
-	options := f.options(s, by, func(next *force) (complete, more bool) { return false, a.together(next) })
+	judged, together := -2, false // how many there are of a lot does not matter
+	options := f.options(s, by, func(next *force) (complete, more bool) {
+		if next.last != judged {
+			judged, together = next.last, a.together(next)
+		}
+		return false, together
+	})
 	if f.empty() || f.number > 0 {
 		return options
 	}
@@ -109,8 +115,14 @@ func moveOptions(s *State, by c.Power, words []string) []engine.Option {
 	})...)
 }
 
-// origins are the spaces from which something can move.
-func (p *planner) origins() (from c.Spaces) {
+// canMove tells whether anything can move.
+func canMove(s *State, _ c.Power) bool {
+	from := s.planner().origins(false)
+	return !from.Empty()
+}
+
+// origins are the spaces from which something can move, all of them or the first that is found.
+func (p *planner) origins(all bool) (from c.Spaces) {
 	var last *Unit
 	for i := range p.s.Units {
 		u := &p.s.Units[i]
@@ -119,6 +131,9 @@ func (p *planner) origins() (from c.Spaces) {
 		}
 		if last = u; p.anywhere(u) {
 			from.Add(u.Space)
+			if !all {
+				break
+			}
 		}
 	}
 	return from

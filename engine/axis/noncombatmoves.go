@@ -34,20 +34,29 @@ func endNoncombatMoves(r *referee, _ c.Power, _ []string) error {
 
 // aloft are the aircraft of the power on turn that would be lost where they are. Rule 14.
 func (s *State) aloft() []UnitID {
+	if s.cache == nil {
+		return s.findAloft()
+	}
+	s.cache.mu.Lock()
+	lost, known := s.cache.aloft, s.cache.grounded
+	s.cache.mu.Unlock()
+	if !known {
+		lost = s.findAloft()
+		s.cache.mu.Lock()
+		defer s.cache.mu.Unlock()
+		s.cache.aloft, s.cache.grounded = lost, true
+	}
+	return lost
+}
+
+func (s *State) findAloft() []UnitID {
 	fields := s.airfields()
 	if !slices.ContainsFunc(s.Units, func(u Unit) bool {
 		return u.Power == s.Active && s.info(&u).Class == c.Air && !fields.Has(u.Space)
 	}) {
 		return nil
 	}
-	grounded := s.clone()
-	for i := range grounded.Units {
-		u := &grounded.Units[i]
-		if u.Power == s.Active {
-			u.Used = uint8(s.info(u).Move)
-		}
-	}
-	return grounded.stranded()
+	return s.unlandable(true)
 }
 
 // endFlights destroys the aircraft that could not land, and takes the fighters of allies off the

@@ -13,6 +13,11 @@ func sequence() [numStages]stage {
 	economyStages(&all)
 	movementStages(&all)
 	combatStages(&all)
+	for i := range all {
+		for j := range all[i].verbs {
+			all[i].verbs[j].key = "axis.verb." + all[i].verbs[j].word
+		}
+	}
 	return all
 }
 

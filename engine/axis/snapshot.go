@@ -1,8 +1,8 @@
 package axis
 
 import (
-	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 
 	c "github.com/umpire-games/umpire/engine/axis/components"
@@ -25,7 +25,7 @@ func (r roster) MarshalJSON() ([]byte, error) {
 			uint64(u.ID), uint64(u.Power), uint64(u.Type), uint64(u.Space), uint64(u.Used),
 			uint64(u.From), uint64(u.Target), uint64(u.Aboard), uint64(u.Flags),
 		} {
-			text = append(divided(text, i+j), strconv.FormatUint(n, 10)...)
+			text = strconv.AppendUint(divided(text, i+j), n, 10)
 		}
 	}
 	return append(text, '"'), nil
@@ -36,6 +36,7 @@ func (r *roster) UnmarshalJSON(data []byte) error {
 	if err != nil {
 		return err
 	}
+	*r = slices.Grow(*r, len(numbers)/numbersOfUnit)
 	for ; len(numbers) > 0; numbers = numbers[numbersOfUnit:] {
 		for i, n := range numbers[:numbersOfUnit] {
 			if n > 0xff && i != 0 && i < 7 {
@@ -60,7 +61,7 @@ func (a atlas) MarshalJSON() ([]byte, error) {
 	text := append(make([]byte, 0, 12*len(a)), '"')
 	for i, land := range a {
 		for j, n := range [numbersOfLand]uint64{uint64(land.Owner), uint64(land.Damage), bit(land.Complex), bit(land.Pending)} {
-			text = append(divided(text, i+j), strconv.FormatUint(n, 10)...)
+			text = strconv.AppendUint(divided(text, i+j), n, 10)
 		}
 	}
 	return append(text, '"'), nil
@@ -100,11 +101,11 @@ func bit(set bool) uint64 {
 
 // readNumbers reads a text of numbers up to 65,535 that come in groups.
 func readNumbers(data []byte, group int) ([]uint16, error) {
-	var text string
-	if err := json.Unmarshal(data, &text); err != nil {
-		return nil, err
+	if len(data) < 2 || data[0] != '"' || data[len(data)-1] != '"' {
+		return nil, fmt.Errorf("no text of numbers: %.20s", data)
 	}
-	if text == "" {
+	text := data[1 : len(data)-1]
+	if len(text) == 0 {
 		return nil, nil
 	}
 	numbers, n, digits := make([]uint16, 0, len(text)/2), 0, 0

@@ -77,10 +77,15 @@ type stage struct {
 // verb is an order of a stage.
 type verb struct {
 	word string
+	// key of its name in the catalogues.
+	key string
 	// complete tells whether the word alone is an order; nil: never.
 	complete func(s *State, by c.Power) bool
 	// options lists the words that may follow some; nil: none.
 	options func(s *State, by c.Power, words []string) []engine.Option
+	// follows tells whether any words may follow the verb, sooner than options lists them; nil:
+	// where options lists some.
+	follows func(s *State, by c.Power) bool
 	// explain says why a word may not follow some, or, without a word, why the order may not
 	// be given now; nil where there is only the general reason.
 	explain func(s *State, by c.Power, words []string, word string) *engine.Refusal
@@ -109,15 +114,25 @@ func (st *stage) options(s *State, by c.Power, prefix engine.Order) []engine.Opt
 	for i := range st.verbs {
 		v := &st.verbs[i]
 		option := engine.Option{
-			Word: v.word, Label: engine.T("axis.verb." + v.word),
-			Complete: v.complete != nil && v.complete(s, by),
-			More:     v.options != nil && len(v.options(s, by, nil)) > 0,
+			Word: v.word, Label: engine.Text{Key: v.key},
+			Complete: v.complete != nil && v.complete(s, by), More: v.leadsOn(s, by),
 		}
 		if option.Complete || option.More {
 			options = append(options, option)
 		}
 	}
 	return options
+}
+
+// leadsOn tells whether words may follow the verb.
+func (v *verb) leadsOn(s *State, by c.Power) bool {
+	switch {
+	case v.follows != nil:
+		return v.follows(s, by)
+	case v.options != nil:
+		return len(v.options(s, by, nil)) > 0
+	}
+	return false
 }
 
 // always completes an order that is a single word.

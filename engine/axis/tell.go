@@ -51,7 +51,7 @@ func (s *State) spaceText(space c.Space) engine.Text {
 	return s.game.places[space]
 }
 
-func (s *State) typeText(t c.Type) engine.Text { return engine.T("axis.unit." + s.set().Units[t].Word) }
+func (s *State) typeText(t c.Type) engine.Text { return s.game.types[t] }
 
 // forceText is a list of units with their numbers: "3 infantry, tank".
 func (s *State) forceText(ids []UnitID) []engine.Text {
