@@ -18,7 +18,7 @@ func TestRule9_2_LandRound(t *testing.T) {
 		attack caucasus ukraine_ssr 3 infantry artillery tank`,
 		// Supported infantry, artillery, the other infantry, the tank; then the defenders.
 		3, 2, 1, 6, 3, 2, 4, 1)
-	f.asks("ussr attacker-losses").options(c.USSR, "losses", "infantry", "artillery", "tank", "2", "usual", "order")
+	f.asks("ussr attacker-losses").options(c.USSR, "losses", "usual", "infantry", "artillery", "tank", "2", "order")
 	f.refuse("ussr: losses 3 infantry", "9.4")
 	f.give("ussr: losses 2 infantry").spent().wants(`
 		units ussr ukraine_ssr infantry artillery tank
@@ -92,7 +92,7 @@ func TestRule10_OwnerPicksAmongTheSameType(t *testing.T) {
 	s.combatMove(t, []string{"attack", "sz05", "germany", "2", "fighter"})
 	s.Units[len(s.Units)-1].Used = 3
 	f = started(t, s, 1, 6)
-	f.asks("uk attacker-losses").options(c.UK, "losses", "fighter.1", "fighter.3", "usual", "order")
+	f.asks("uk attacker-losses").options(c.UK, "losses", "usual", "fighter.1", "fighter.3", "order")
 	f.roll(6, 6).give("uk: losses fighter.1").asks("uk press").spent()
 }
 
@@ -266,7 +266,7 @@ func TestRule9_4_BattleshipTakesTwoHits(t *testing.T) {
 		turn 2 germany
 		attack sz14 sz13 2 cruiser`,
 		1, 1)
-	f.asks("uk defender-losses").options(c.UK, "losses", "battleship", "battleship-damaged", "destroyer", "usual", "order")
+	f.asks("uk defender-losses").options(c.UK, "losses", "usual", "battleship", "battleship-damaged", "destroyer", "order")
 	f.options(c.UK, "losses battleship-damaged", "battleship").options(c.UK, "losses destroyer", "battleship")
 	f.refuse("uk: losses destroyer destroyer", "9.4").refuse("uk: losses battleship-damaged destroyer", "9.4")
 	f.roll(6, 6).give("uk: losses battleship-damaged battleship").spent().wants("units uk sz13 destroyer")
@@ -330,7 +330,7 @@ func TestRule9_7_LossesTellWhoLanded(t *testing.T) {
 		landing sz07 western_europe infantry
 		attack germany western_europe 2 infantry`,
 		6, 6, 6, 1, 6)
-	f.asks("usa attacker-losses").options(c.USA, "losses", "infantry", "infantry.landed", "usual", "order")
+	f.asks("usa attacker-losses").options(c.USA, "losses", "usual", "infantry", "infantry.landed", "order")
 	f.give("usa: losses infantry.landed").options(c.USA, "retreat", "germany")
 }
 

@@ -87,7 +87,7 @@ func lossesVerb(ro role) verb {
 		word: "losses",
 		options: func(s *State, by c.Power, words []string) []engine.Option {
 			l := s.lossesOf(ro, by, s.Battle.Hits)
-			return l.options(s, by, words)
+			return l.options(s, ro, by, words)
 		},
 		explain: func(s *State, by c.Power, words []string, word string) *engine.Refusal {
 			if word == "" {

@@ -20,7 +20,7 @@ const (
 // half the map, and money buys everything in any number.
 func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
 	switch {
-	case seat != engine.Seat(s.Active) || prefix.IsZero():
+	case seat != engine.Seat(s.Active) || prefix.IsZero() || len(options) == 0:
 		return nil
 	case prefix.Verb == "buy":
 		return s.likelyWares(options)
@@ -126,10 +126,10 @@ func (s *State) beset(space c.Space) bool {
 	return slices.ContainsFunc(s.set().Lands[space], func(land c.Space) bool { return s.hostileLand(land, s.side()) })
 }
 
-// prize is how much units want to go to a space: where others of this turn have gone, where there
-// is something to win or, after the battles, to defend; rather near than far.
+// prize is how much units want to go to a space: rather near than far, where others of this turn have
+// gone, and where there is something to win or, after the battles, to defend.
 func (s *State) prize(from, to c.Space) int {
-	worth := -2 * s.set().Flight(from, to)
+	worth, met := -3*s.set().Flight(from, to), false
 	for i := range s.Units {
 		u := &s.Units[i]
 		if u.Space != to && u.Target != to || u.Aboard != NoUnit {
@@ -140,20 +140,21 @@ func (s *State) prize(from, to c.Space) int {
 			worth += 4
 		case u.Power == s.Active && s.Stage == NoncombatMove:
 			worth++
-		case u.Power.Side() != s.side() && s.Stage == CombatMove:
-			worth++
+		case u.Power.Side() != s.side():
+			met = true
 		}
+	}
+	if met {
+		worth += 2
 	}
 	if to.IsSea() {
 		return worth
 	}
 	info := &s.set().Spaces[to]
-	if s.hostileLand(to, s.side()) {
-		worth += 3 + info.IPC
-		if s.Lands[to].Complex {
-			worth += 2
-		}
-	} else if s.beset(to) {
+	switch {
+	case s.hostileLand(to, s.side()):
+		worth += 1 + min(info.IPC, 4)
+	case s.beset(to):
 		worth += 3
 	}
 	return worth

@@ -299,9 +299,9 @@ const (
 	wordOrder = "order"
 )
 
-// options lists the words of an order "losses": a list of units, "usual", or "order" with an
-// order of loss.
-func (l *losses) options(s *State, by c.Power, words []string) []engine.Option {
+// options lists the words of an order "losses" of a side: "usual", a list of units, or "order" with
+// an order of loss.
+func (l *losses) options(s *State, ro role, by c.Power, words []string) []engine.Option {
 	if len(words) > 0 && words[0] == wordUsual {
 		return nil
 	}
@@ -319,9 +319,9 @@ func (l *losses) options(s *State, by c.Power, words []string) []engine.Option {
 		return false, sumOf(next.taken) < l.effect && l.lawful(l.fill(next.taken, nil))
 	})
 	if len(words) == 0 {
-		options = append(options,
-			engine.Option{Word: wordUsual, Label: engine.T("axis.losses.usual"), Complete: true},
-			engine.Option{Word: wordOrder, Label: engine.T("axis.losses.order"), More: true})
+		usual := s.tollText(l.toll(s.usualLosses(l, ro)))
+		options = append(options, engine.Option{Word: wordOrder, Label: engine.T("axis.losses.order"), More: true})
+		options = slices.Insert(options, 0, engine.Option{Word: wordUsual, Label: engine.T("axis.losses.usual", "units", usual), Complete: true})
 	}
 	return options
 }

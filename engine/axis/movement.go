@@ -17,8 +17,8 @@ func movementStages(all *[numStages]stage) {
 			{word: "escort", options: escortMission.options, explain: escortMission.explain, carry: escortMission.carry},
 			{word: "attack", options: attackOptions, explain: whyNotAttack, carry: declareAttack},
 			{word: "ignore", options: ignoreOptions, explain: whyNotIgnore, carry: declareIgnored},
-			again,
 			{word: "commit", complete: combatMovesAgree, explain: whyNotCombat, carry: endCombatMoves},
+			again,
 		},
 		run: func(r *referee) { r.enter(Intercept) },
 	}
@@ -31,8 +31,8 @@ func movementStages(all *[numStages]stage) {
 		verbs: []verb{
 			move, load, land,
 			{word: "home", complete: mayComeHome, explain: whyNotHome, carry: comeHome},
-			again,
 			{word: "commit", complete: noncombatMovesAgree, explain: whyNotNoncombat, carry: endNoncombatMoves},
+			again,
 		},
 		run: func(r *referee) { r.enter(Landing) },
 	}

@@ -47,6 +47,9 @@ func (s *State) Why(audience engine.Audience, words []string) (engine.Explanatio
 		options := s.Questions(audience, words[:i])
 		at := slices.IndexFunc(options, func(o engine.Option) bool { return o.Word == word })
 		if at < 0 {
+			if place, known := s.set().Find(word); known && i == 1 {
+				return engine.Explanation{}, engine.Misunderstood("axis.why.refuse.odds", "place", s.spaceText(place))
+			}
 			return engine.Explanation{}, engine.Misunderstood("axis.why.refuse.word", "word", s.game.nounText(word))
 		}
 		if i < len(words)-1 || !options[at].Complete {

@@ -39,6 +39,16 @@ func TestWhyOddsOfTypedForces(t *testing.T) {
 	}
 }
 
+// Who asks about a place where nobody fights is told how to ask.
+func TestWhyOddsWithoutABattle(t *testing.T) {
+	t.Parallel()
+	s := position(t, nil, "turn 1 ussr")
+	_, err := s.Why(engine.Everybody(), []string{"odds", "ukraine_ssr"})
+	if refusal, ok := engine.AsRefusal(err); !ok || refusal.Why.Key != "axis.why.refuse.odds" {
+		t.Errorf("%v", err)
+	}
+}
+
 // A battle is asked about as it stands: with the cargo that is to land, the ships that bombard, the
 // gun that defends.
 func TestWhyOddsOfABattle(t *testing.T) {

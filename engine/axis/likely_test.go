@@ -1,0 +1,48 @@
+package axis
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// What is suggested is listed, and begins with what is near and worth it.
+func TestLikely(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		position, prefix, first string
+		stage                   Stage
+	}{
+		{position: "turn 1 ussr", stage: Purchase, prefix: "buy", first: "infantry"},
+		{position: "turn 1 ussr", stage: CombatMove, prefix: "move karelia_ssr fighter", first: "eastern_europe"},
+		{position: "turn 1 germany\nempty caucasus\nunits ussr caucasus 2 infantry", stage: CombatMove, prefix: "move ukraine_ssr fighter", first: "caucasus"},
+		{position: "turn 1 germany", stage: CombatMove, prefix: "move germany bomber", first: "karelia_ssr"},
+		{position: "turn 1 germany", stage: NoncombatMove, prefix: "move germany 2 tank", first: "eastern_europe"},
+	} {
+		start, err := New().New(engine.Setup{Game: "axis"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := arranged(t, start.(*State), test.position)
+		s.Stage, s.cache = test.stage, new(cache)
+		prefix := engine.ParseOrder(test.prefix)
+		options := s.Options(engine.Seat(s.Active), prefix)
+		likely := s.Likely(engine.Seat(s.Active), prefix, options)
+		if len(options) == 0 {
+			t.Errorf("%s: nothing may follow (%v)", test.prefix, s.Pending())
+		}
+		if len(likely) == 0 || likely[0] != test.first || len(likely) > likelyInAll {
+			t.Errorf("%s: %v", test.prefix, likely)
+		}
+		for i, word := range likely {
+			if _, listed := find(options, word); !listed || slices.Contains(likely[:i], word) {
+				t.Errorf("%s: %q", test.prefix, word)
+			}
+		}
+		if other := s.Likely(engine.Seat(c.USA), prefix, options); other != nil {
+			t.Errorf("somebody else is advised: %v", other)
+		}
+	}
+}
