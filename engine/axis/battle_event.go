@@ -31,6 +31,8 @@ func (sa Salvo) String() string { return salvoWords[sa] }
 
 // The events of battles.
 type (
+	// BattlesJoined: the attacker fights all battles that are left, one after another, to the end (5).
+	BattlesJoined struct{}
 	// FightsFound: the battles of a turn are known.
 	FightsFound struct {
 		Fights []Fight `json:"fights"`
@@ -124,6 +126,7 @@ type (
 )
 
 // Kind names the events.
+func (BattlesJoined) Kind() string     { return "battles-joined" }
 func (FightsFound) Kind() string       { return "fights" }
 func (InterceptorsAsked) Kind() string { return "interceptors-asked" }
 func (Intercepted) Kind() string       { return "intercepted" }
@@ -142,6 +145,8 @@ func (Withdrawn) Kind() string         { return "withdrawn" }
 func (BombsDropped) Kind() string      { return "bombs" }
 func (BattleEnded) Kind() string       { return "battle-ended" }
 func (Resettled) Kind() string         { return "resettled" }
+
+func (BattlesJoined) apply(s *State) { s.Onward = true }
 
 func (e FightsFound) apply(s *State) {
 	// An empty list is not the absence of one: the battles of this turn are known.
@@ -233,6 +238,8 @@ func (e Resettled) apply(s *State) {
 	}
 }
 
+func (BattlesJoined) valid() bool { return true }
+
 func (e FightsFound) valid() bool {
 	return !slices.ContainsFunc(e.Fights, func(f Fight) bool { return !f.sound() })
 }
@@ -272,7 +279,7 @@ func (e Resettled) valid() bool    { return e.Space < c.NumSpaces }
 
 func combatDecoders() []decoder {
 	return []decoder{
-		decoderOf[FightsFound](), decoderOf[InterceptorsAsked](), decoderOf[Intercepted](), decoderOf[BattleBegun](),
+		decoderOf[BattlesJoined](), decoderOf[FightsFound](), decoderOf[InterceptorsAsked](), decoderOf[Intercepted](), decoderOf[BattleBegun](),
 		decoderOf[Stepped](), decoderOf[RoundBegun](), decoderOf[DiversAsked](), decoderOf[SubmarinesDecided](),
 		decoderOf[Fired](), decoderOf[Casualties](), decoderOf[LossesProposed](), decoderOf[LossesAgreed](),
 		decoderOf[LossesDisputed](), decoderOf[Pressed](), decoderOf[Withdrawn](), decoderOf[BombsDropped](),

@@ -186,6 +186,7 @@ func (e BattleEnded) tell(s *State) engine.Text {
 
 // What nobody needs to read.
 
+func (BattlesJoined) tell(*State) engine.Text     { return engine.Text{} }
 func (FightsFound) tell(*State) engine.Text       { return engine.Text{} }
 func (InterceptorsAsked) tell(*State) engine.Text { return engine.Text{} }
 func (Stepped) tell(*State) engine.Text           { return engine.Text{} }

@@ -21,7 +21,7 @@ func conduct(r *referee) {
 			r.enter(Relocation)
 			return
 		}
-		r.begin(next[0], false)
+		r.begin(next[0], r.s.Onward)
 	}
 }
 
@@ -197,7 +197,7 @@ func askBattle(s *State) []engine.Decision {
 		return nil
 	}
 	next := s.nextFights()
-	if len(next) < 2 {
+	if len(next) < 2 || s.Onward {
 		return nil
 	}
 	decisions := s.decision(s.Active, "battle", engine.Tap, false, "n", len(next))
@@ -207,8 +207,12 @@ func askBattle(s *State) []engine.Decision {
 	return decisions
 }
 
-// wordThrough fights a battle to the end without further questions to the attacker.
-const wordThrough = "through"
+const (
+	// wordThrough fights a battle to the end without further questions to the attacker.
+	wordThrough = "through"
+	// wordAll fights all battles that are left in this way, in the order of the list.
+	wordAll = "all"
+)
 
 func battleOptions(s *State, _ c.Power, words []string) []engine.Option {
 	switch len(words) {
@@ -219,8 +223,11 @@ func battleOptions(s *State, _ c.Power, words []string) []engine.Option {
 				Word: s.set().Spaces[f.Space].Word, Label: s.spaceText(f.Space), Complete: true, More: true,
 			})
 		}
-		return options
+		return append(options, engine.Option{Word: wordAll, Label: engine.T("axis.battle.all"), Complete: true})
 	case 1:
+		if words[0] == wordAll {
+			return nil
+		}
 		return []engine.Option{{Word: wordThrough, Label: engine.T("axis.battle.through"), Complete: true}}
 	}
 	return nil
@@ -243,7 +250,12 @@ func explainBattle(s *State, _ c.Power, words []string, word string) *engine.Ref
 	return engine.Refuse("9", "axis.refuse.battle.none", "place", s.spaceText(space))
 }
 
+// chooseBattle begins the battle that the attacker has chosen, or all that are left. Rule 5, P3, D5.
 func chooseBattle(r *referee, _ c.Power, words []string) error {
+	if words[0] == wordAll {
+		r.emit(BattlesJoined{})
+		return nil
+	}
 	space, _ := r.s.set().Find(words[0])
 	for _, f := range r.s.nextFights() {
 		if f.Space == space {

@@ -107,6 +107,12 @@ func (s *State) judge(seat engine.Seat, order engine.Order) *engine.Refusal {
 		prefix = engine.Order{Verb: order.Verb, Args: order.Args[:i:i]}
 		if i == len(order.Args) {
 			if !option.Complete {
+				if v := st.find(order.Verb); v != nil && v.pause != nil && i > 0 {
+					if refusal := v.pause(s, by, order.Args[:i-1], order.Args[i-1]); refusal != nil {
+						refusal.Instead = instead(prefix, s.optionsAfter(by, prefix))
+						return refusal
+					}
+				}
 				return &engine.Refusal{
 					Kind: engine.NotUnderstood, Why: engine.T("axis.refuse.unfinished"),
 					Instead: instead(prefix, s.optionsAfter(by, prefix)),

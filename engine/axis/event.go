@@ -172,7 +172,7 @@ func (e TurnBegun) apply(s *State) {
 		}
 	}
 	s.Attacked, s.Refused, s.Asked = 0, 0, 0
-	s.Fights, s.Trails = nil, nil
+	s.Fights, s.Trails, s.Onward = nil, nil, false
 }
 
 func (e UnitsArrived) apply(s *State) {

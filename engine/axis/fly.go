@@ -31,7 +31,8 @@ func (p *planner) hopeful(t c.Type, at c.Space, left int) bool {
 	return p.s.set().Within(at, left).Meets(p.havens(t))
 }
 
-// targets of aircraft: hostile territories, and sea zones with enemy ships. Rule 7.1.
+// targets of aircraft: hostile territories with an enemy unit, and sea zones with enemy ships: where
+// there is nobody to fight they have no business. Rule 7.1, A14.
 func (p *planner) targets() *c.Spaces {
 	if p.target != nil {
 		return p.target
@@ -40,9 +41,9 @@ func (p *planner) targets() *c.Spaces {
 	if !p.combat {
 		return p.target
 	}
-	for space := range c.Space(c.NumLands) {
-		if p.s.hostileLand(space, p.side) {
-			p.target.Add(space)
+	for i := range p.s.Units {
+		if u := &p.s.Units[i]; u.Power.Side() != p.side && u.Space.IsLand() && p.s.hostileLand(u.Space, p.side) {
+			p.target.Add(u.Space)
 		}
 	}
 	for zone := c.SeaZone(1); zone <= c.LastOfSeas; zone++ {

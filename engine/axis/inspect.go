@@ -69,7 +69,83 @@ func (s *State) uneven() string {
 			return fmt.Sprintf("a unit in %s", s.set().Spaces[u.Space].Word)
 		}
 	}
-	return s.overloaded()
+	if problem := s.overloaded(); problem != "" {
+		return problem
+	}
+	if problem := s.overextended(); problem != "" || !s.settled() {
+		return problem
+	}
+	return s.misplaced()
+}
+
+// overextended finds a unit that has moved further than it may: its moves of both phases count
+// together; empty where there is none. Section 20.
+func (s *State) overextended() string {
+	for i := range s.Units {
+		if u := &s.Units[i]; int(u.Used) > s.info(u).Move {
+			return fmt.Sprintf("unit %d has made %d moves of %d", u.ID, u.Used, s.info(u).Move)
+		}
+	}
+	return ""
+}
+
+// settled tells whether nothing is under way on the map: from the end of P4 to the next P2.
+func (s *State) settled() bool {
+	switch s.Stage {
+	case TurnBegin, Purchase, Mobilization, Income, TurnEnd:
+		return true
+	}
+	return false
+}
+
+// misplaced finds a unit where none may be between the moves of two turns: in a territory of the other
+// side, a bomber at sea, a fighter without a deck. In P5 a carrier that waits in the pool counts.
+// Section 20.
+func (s *State) misplaced() string {
+	var fighters, decks [c.NumSeas][2]int
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Space.IsLand() {
+			if !s.friendlyLand(u.Space, u.Power.Side()) {
+				return fmt.Sprintf("unit %d in hostile %s", u.ID, s.set().Spaces[u.Space].Word)
+			}
+			continue
+		}
+		zone, side := u.Space.Sea()-1, sideIndex(u.Power.Side())
+		switch {
+		case u.Type == c.Bomber:
+			return fmt.Sprintf("bomber %d in %s", u.ID, s.set().Spaces[u.Space].Word)
+		case u.Type == c.Fighter:
+			fighters[zone][side]++
+		case u.Type == c.Carrier:
+			decks[zone][side] += deckPlaces
+		}
+	}
+	waiting := 0
+	for zone := range fighters {
+		for side := range fighters[zone] {
+			excess := fighters[zone][side] - decks[zone][side]
+			if excess <= 0 {
+				continue
+			}
+			if s.Stage != Mobilization || side != sideIndex(s.side()) {
+				return fmt.Sprintf("%d fighters without a deck in %s", excess, s.set().Spaces[c.SeaZone(zone+1)].Word)
+			}
+			waiting += (excess + deckPlaces - 1) / deckPlaces
+		}
+	}
+	if waiting > int(s.Pool[c.Carrier]) {
+		return fmt.Sprintf("fighters wait for %d carriers of %d", waiting, s.Pool[c.Carrier])
+	}
+	return ""
+}
+
+// sideIndex numbers the sides from 0.
+func sideIndex(side c.Side) int {
+	if side == c.Axis {
+		return 1
+	}
+	return 0
 }
 
 // overloaded finds a ship with too much aboard (7.4); empty where there is none.

@@ -4,7 +4,7 @@ import "github.com/umpire-games/umpire/engine"
 
 // movementStages are the combat and the non-combat moves (7, 14).
 func movementStages(all *[numStages]stage) {
-	move := verb{word: "move", options: moveOptions, follows: canMove, explain: whyNotMove, carry: move}
+	move := verb{word: "move", options: moveOptions, follows: canMove, explain: whyNotMove, pause: whyNotStop, carry: move}
 	load := verb{word: "load", options: loadOptions, follows: canLoad, explain: whyNotLoad, carry: load}
 	land := verb{word: "land", options: landOptions, follows: canLand, explain: whyNotLand, carry: landUnits}
 	again := verb{word: "restart", complete: canRestart, explain: whyNotRestart, carry: restart}

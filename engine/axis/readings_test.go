@@ -261,7 +261,7 @@ func TestRule5_OrderOfBattles(t *testing.T) {
 		turn 2 ussr
 		attack caucasus ukraine_ssr infantry
 		attack russia belorussia infantry`)
-	f.asks("ussr battle").options(c.USSR, "battle", "belorussia", "ukraine_ssr")
+	f.asks("ussr battle").options(c.USSR, "battle", "belorussia", "ukraine_ssr", "all")
 	f.roll(1, 6, 1, 6).give("ussr: battle ukraine_ssr").spent()
 	f.wants("control ukraine_ssr ussr\ncontrol belorussia ussr")
 }
@@ -278,4 +278,70 @@ func TestRule12_3_ASecondLoss_A18(t *testing.T) {
 	s.Money[c.USSR] = 5
 	r.capture(russia, c.Germany)
 	wants(t, s, "money germany 23\nmoney ussr 0")
+}
+
+// TestRule5_AllBattlesAtOnce: one order fights them all, and nobody asks the attacker again.
+func TestRule5_AllBattlesAtOnce(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty ukraine_ssr belorussia
+		units germany ukraine_ssr infantry
+		units germany belorussia infantry
+		turn 2 ussr
+		attack caucasus ukraine_ssr 2 infantry
+		attack russia belorussia infantry`,
+	)
+	f.roll(6, 6, // Belorussia: both miss
+		1, 6, // and again: the attacker hits
+		6, 6, 6, // Ukraine: all miss
+		1, 6, 6)
+	f.give("ussr: battle all").spent().wants("control ukraine_ssr ussr\ncontrol belorussia ussr\nstage noncombat-move")
+	if !f.s.Onward {
+		t.Fatal("the order is forgotten")
+	}
+	if s := arranged(t, f.s, "turn 2 germany"); s.Onward {
+		t.Error("the order outlives the turn")
+	}
+}
+
+// TestRule7_1_NobodyToFight: aircraft do not fly to hostile land where nobody is, and a tank that
+// stops in friendly land on its way is told why.
+func TestRule7_1_NobodyToFight(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "land",
+		set: `empty russia west_russia belorussia ukraine_ssr
+			control west_russia ussr
+			units ussr russia tank fighter
+			turn 1 ussr`,
+		orders: `ussr: commit
+			ussr: move russia fighter ukraine_ssr -- 7.1
+			ussr: move russia tank west_russia -- 7.1
+			ussr: move russia tank west_russia ukraine_ssr`,
+		wants: "units ussr ukraine_ssr tank",
+	}})
+}
+
+// TestRule20_Inspect finds what no position may break.
+func TestRule20_Inspect(t *testing.T) {
+	t.Parallel()
+	for name, spoil := range map[string]func(s *State){
+		"two sides share land":      func(s *State) { s.Units[0].Space = space(t, "germany"); s.Units[0].Power = c.USSR },
+		"a bomber at sea":           func(s *State) { s.add(c.UK, c.Bomber, space(t, "sz02"), 1, NoUnit) },
+		"a fighter without a deck":  func(s *State) { s.add(c.UK, c.Fighter, space(t, "sz02"), 1, NoUnit) },
+		"a move too many":           func(s *State) { s.Units[0].Used = 7 },
+		"debts":                     func(s *State) { s.Money[c.UK] = -1 },
+		"too much damage":           func(s *State) { s.Lands[space(t, "germany")].Damage = 21 },
+		"a unit in a neutral land":  func(s *State) { s.Units[0].Space = space(t, "turkey") },
+		"land that belongs nowhere": func(s *State) { s.Lands[space(t, "germany")].Owner = c.NoPower },
+	} {
+		s := position(t, nil, "turn 1 ussr")
+		s.Stage = Purchase
+		if broken := s.Inspect(); len(broken) > 0 {
+			t.Fatal(broken)
+		}
+		if spoil(s); len(s.Inspect()) == 0 {
+			t.Errorf("%s: nothing is found", name)
+		}
+	}
 }

@@ -89,6 +89,9 @@ type verb struct {
 	// explain says why a word may not follow some, or, without a word, why the order may not
 	// be given now; nil where there is only the general reason.
 	explain func(s *State, by c.Power, words []string, word string) *engine.Refusal
+	// pause says by which rule an order may not end with a word that others may follow; nil where it
+	// is only unfinished.
+	pause func(s *State, by c.Power, words []string, word string) *engine.Refusal
 	// carry carries the order out; its words are listed.
 	carry func(r *referee, by c.Power, words []string) error
 }

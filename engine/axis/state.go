@@ -68,6 +68,8 @@ type State struct {
 	Trails []Trail `json:"trails,omitempty"`
 	// Fights are the battles of this turn in the order of the map.
 	Fights []Fight `json:"fights,omitempty"`
+	// Onward: the attacker fights all battles of this turn that are left to the end and is not asked.
+	Onward bool `json:"onward,omitempty"`
 	// Battle is the one being fought; its Kind is NoFight when there is none.
 	Battle Battle `json:"battle"`
 	// Conceded are powers whose players give the game up, by bits: a side has lost when all its

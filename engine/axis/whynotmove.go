@@ -51,6 +51,15 @@ func whyNotMove(s *State, by c.Power, words []string, word string) *engine.Refus
 	return nil
 }
 
+// whyNotStop says what keeps units from ending their move in a space from which they may go on. Rules
+// 7.1 to 7.3.
+func whyNotStop(s *State, by c.Power, words []string, word string) *engine.Refusal {
+	if _, isSpace := s.set().Find(word); !isSpace || len(words) == 0 {
+		return nil
+	}
+	return whyNotMove(s, by, words, word)
+}
+
 // unable is why the units of a type cannot move from a space at all; nil where there are none.
 func (p *planner) unable(from, word string) *engine.Refusal {
 	space, ok := p.s.set().Find(from)
@@ -117,6 +126,8 @@ func (p *planner) airObstacle(u *Unit, from, to c.Space, left int) (engine.Rule,
 	switch {
 	case p.s.set().Flight(from, to) > left:
 		return "7.5", "far"
+	case p.combat && to.IsLand() && p.s.hostileLand(to, p.side) && !goals.Has(to):
+		return "7.1", "nobody"
 	case p.combat && !goals.Has(to):
 		return "7.1", "no-enemy"
 	case p.combat:
