@@ -49,6 +49,9 @@ func (r *referee) findFights() {
 		switch {
 		case landing || att.Total() > 0 && def.Total() > 0 || att.Aircraft() > 0 && r.s.hasGun(space):
 			fights = append(fights, Fight{Kind: LandFight, Space: space, Assault: landing})
+		case att.Total() > att.Aircraft() && r.s.raided(space):
+			// The raid comes first: it is still the enemy's complex then.
+			fights = append(fights, Fight{Kind: LandFight, Space: space})
 		case att.Total() > att.Aircraft():
 			r.capture(space, r.s.Active)
 		}

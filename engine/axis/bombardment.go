@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
@@ -137,8 +139,8 @@ func (r *referee) shell(ids []UnitID, zone, land c.Space) {
 	r.emit(UnitsMoved{Units: ships, Way: []c.Space{zone, land}, As: ToBombard})
 }
 
-// shellByThemselves has the ships that came for an assault support it where there is no choice:
-// one territory is assaulted from their zone, and all of them may fire. Rule 11.
+// shellByThemselves has the ships that came for an assault support it where one territory is assaulted
+// from their zone; battleships first where not all of them may fire. Rule 11.
 func (r *referee) shellByThemselves() {
 	p := r.s.planner()
 	for zone := c.SeaZone(1); zone <= c.LastOfSeas; zone++ {
@@ -160,8 +162,11 @@ func (r *referee) shellByThemselves() {
 				targets, target, guns = targets+1, land, n
 			}
 		}
-		if targets == 1 && len(ships) <= guns {
-			r.shell(ships, zone, target)
+		if targets == 1 {
+			slices.SortStableFunc(ships, func(x, y UnitID) int {
+				return r.s.Units.find(y).Type.Bombards() - r.s.Units.find(x).Type.Bombards()
+			})
+			r.shell(ships[:min(len(ships), guns)], zone, target)
 		}
 	}
 }

@@ -345,3 +345,47 @@ func TestRule20_Inspect(t *testing.T) {
 		}
 	}
 }
+
+// TestRule8_RaidBeforeTheCapture: a complex that is raided and walked into in one turn is bombed before
+// it changes hands. Rule 5, P3.1.
+func TestRule8_RaidBeforeTheCapture(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty caucasus ukraine_ssr
+		units ussr caucasus aa-gun
+		turn 2 germany
+		raids caucasus bomber
+		attack ukraine_ssr caucasus infantry`,
+		2, // the gun misses
+		3) // bombs
+	f.spent().wants("control caucasus germany\ndamage caucasus 3\nunits germany caucasus infantry bomber aa-gun")
+	for _, e := range f.events {
+		switch e.(type) {
+		case BombsDropped:
+			return
+		case ControlChanged:
+			t.Fatal("captured before the bombs fell")
+		}
+	}
+}
+
+// TestRule11_TheHeaviestShipFires: one unit lands, two ships came, nobody said which: the battleship
+// bombards.
+func TestRule11_TheHeaviestShipFires(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "battleship before cruiser",
+		set: `empty sz06 sz07 sz08 norway
+			units germany norway infantry
+			aboard uk sz07 transport infantry
+			units uk sz08 cruiser battleship
+			turn 1 uk`,
+		dice: []int{4, 6, 6}, // a hit of the battleship; both infantry miss
+		orders: `uk: commit
+			uk: move sz07 transport+infantry sz06
+			uk: move sz08 cruiser battleship sz06
+			uk: land sz06 infantry norway
+			uk: commit`,
+		wants: "control norway uk",
+	}})
+}
