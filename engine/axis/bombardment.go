@@ -124,7 +124,7 @@ func bombardOptions(s *State, by c.Power, words []string) []engine.Option {
 
 // declareBombardment has ships support an assault. Rules 7.6 and 11.
 func declareBombardment(r *referee, by c.Power, words []string) error {
-	b, _ := r.s.planner().support(by, words)
+	b, _ := r.planner().support(by, words)
 	r.shell(b.force.ids(), b.zone, mustFind(r.s, b.force.rest[0]))
 	return nil
 }

@@ -15,7 +15,7 @@ type cache struct {
 	options map[string][]engine.Option
 	pending []engine.Decision
 	asked   bool
-	// planner of the moves; it is complete, so that nobody changes it.
+	// planner of the moves.
 	planner *planner
 	// aloft are the aircraft that would be lost where they are, once they are grounded.
 	aloft    []UnitID

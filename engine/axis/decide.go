@@ -10,8 +10,8 @@ import (
 // Decide judges an order by walking its words through Options, carries it out, and lets the
 // game go on to the next question.
 func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
-	r := &referee{s: s.clone(), dice: dice}
 	if by, concedes := s.concedes(seat, order); concedes {
+		r := &referee{before: s, s: s.clone(), dice: dice}
 		r.emit(Conceded{Power: by})
 		r.judgeConcession()
 		return r.events, nil
@@ -20,15 +20,14 @@ func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) (
 		if s.Stage != Opening || order.String() != "start" {
 			return nil, &engine.Refusal{Kind: engine.NotNow, Why: engine.T("axis.refuse.referee")}
 		}
+	} else if refusal := s.judge(seat, order); refusal != nil {
+		return nil, refusal
+	}
+	r := &referee{before: s, s: s.clone(), dice: dice}
+	if seat == engine.Referee {
 		r.enter(TurnBegin)
-	} else {
-		if refusal := s.judge(seat, order); refusal != nil {
-			return nil, refusal
-		}
-		v := s.game.stages[s.Stage].find(order.Verb)
-		if err := v.carry(r, c.Power(seat), order.Args); err != nil {
-			return nil, err
-		}
+	} else if err := s.game.stages[s.Stage].find(order.Verb).carry(r, c.Power(seat), order.Args); err != nil {
+		return nil, err
 	}
 	if err := r.proceed(); err != nil {
 		return nil, err

@@ -66,11 +66,11 @@ func (s *State) berths(hopeful, grounded bool) (berths []berth, bought int) {
 	if hopeful {
 		open = ^uint64(0)
 	}
-	guests, cargo := s.flown()
+	guests, cargo, carriers := s.flown()
 	for _, own := range [...]bool{false, true} {
-		for i := range s.Units {
-			u := &s.Units[i]
-			if u.Type != c.Carrier || !u.Space.IsSea() || u.Power.Side() != s.side() || own != (u.Power == s.Active) {
+		for _, at := range carriers {
+			u := &s.Units[at]
+			if own != (u.Power == s.Active) {
 				continue
 			}
 			b := berth{zones: seaBit(u.Space), places: deckPlaces}
@@ -147,12 +147,15 @@ func (s *State) mayStillSail(u *Unit, fought uint64) bool {
 }
 
 // flown counts the fighters of allies in each sea zone that are aboard no ship: they need decks
-// too, those of allies first. Beside it are the ships of the fighters that are aboard one.
-func (s *State) flown() (guests [c.NumSeas]uint8, aboard []UnitID) {
+// too, those of allies first. Beside it are the ships of the fighters that are aboard one, and where
+// the carriers of the side are in the list of units.
+func (s *State) flown() (guests [c.NumSeas]uint8, aboard []UnitID, carriers []int) {
 	side := s.side()
 	for i := range s.Units {
 		u := &s.Units[i]
 		switch {
+		case u.Type == c.Carrier && u.Power.Side() == side && u.Space.IsSea():
+			carriers = append(carriers, i)
 		case u.Type != c.Fighter:
 		case u.Aboard != NoUnit:
 			aboard = append(aboard, u.Aboard)
@@ -160,7 +163,7 @@ func (s *State) flown() (guests [c.NumSeas]uint8, aboard []UnitID) {
 			guests[u.Space.Sea()-1]++
 		}
 	}
-	return guests, aboard
+	return guests, aboard, carriers
 }
 
 // deckZones are the zones where a fighter might find a deck in this turn.

@@ -34,34 +34,27 @@ func (p *planner) hopeful(t c.Type, at c.Space, left int) bool {
 // targets of aircraft: hostile territories with an enemy unit, and sea zones with enemy ships: where
 // there is nobody to fight they have no business. Rule 7.1, A14.
 func (p *planner) targets() *c.Spaces {
-	if p.target != nil {
-		return p.target
-	}
-	p.target = new(c.Spaces)
-	if !p.combat {
-		return p.target
-	}
-	for i := range p.s.Units {
-		if u := &p.s.Units[i]; u.Power.Side() != p.side && u.Space.IsLand() && p.s.hostileLand(u.Space, p.side) {
-			p.target.Add(u.Space)
+	p.targeted.Do(func() {
+		if !p.combat {
+			return
 		}
-	}
-	for zone := c.SeaZone(1); zone <= c.LastOfSeas; zone++ {
-		if p.water.has(p.water.hostile|p.water.prey, zone) {
-			p.target.Add(zone)
+		for i := range p.s.Units {
+			if u := &p.s.Units[i]; u.Power.Side() != p.side && u.Space.IsLand() && p.s.hostileLand(u.Space, p.side) {
+				p.target.Add(u.Space)
+			}
 		}
-	}
-	return p.target
+		p.target = p.target.Or(seaSpaces(p.water.hostile | p.water.prey))
+	})
+	return &p.target
 }
 
 // havens are the spaces where aircraft of a type might land in this turn: territories that were
 // friendly when it began, and for fighters the zones where a deck might be. Rule 14.
 func (p *planner) havens(t c.Type) *c.Spaces {
-	if !p.sheltered {
-		p.sheltered = true
+	p.sheltered.Do(func() {
 		p.shelter[0] = p.s.airfields()
 		p.shelter[1] = p.shelter[0].Or(p.s.deckZones())
-	}
+	})
 	if t == c.Fighter {
 		return &p.shelter[1]
 	}

@@ -14,7 +14,7 @@ func mayComeHome(s *State, _ c.Power) bool {
 	if len(s.aloft()) == 0 {
 		return false
 	}
-	_, found := s.homing()
+	_, found := s.homing(true)
 	return found
 }
 
@@ -28,7 +28,7 @@ func whyNotHome(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
 // comeHome carries the order out. Rule 14, D13.
 func comeHome(r *referee, _ c.Power, _ []string) error {
 	for {
-		flight, found := r.s.homing()
+		flight, found := r.s.homing(false)
 		if !found {
 			return nil
 		}
@@ -43,17 +43,17 @@ type homeFlight struct {
 }
 
 // homing finds the next such move: the shortest flight of the first aircraft that has one,
-// otherwise the shortest voyage of a carrier.
-func (s *State) homing() (homeFlight, bool) {
+// otherwise the shortest voyage of a carrier. first: any that is found will do.
+func (s *State) homing(first bool) (homeFlight, bool) {
 	lost, p := s.aloft(), s.planner()
 	for _, id := range lost {
-		if to, found := s.haven(p, s.Units.find(id), len(lost)); found {
+		if to, found := s.haven(p, s.Units.find(id), len(lost), first); found {
 			return homeFlight{id, to}, true
 		}
 	}
 	for i := range s.Units {
 		if u := &s.Units[i]; len(lost) > 0 && u.Type == c.Carrier && u.Power == s.Active && p.movable(u) {
-			if to, found := s.rendezvous(p, u, lost); found {
+			if to, found := s.rendezvous(p, u, lost, first); found {
 				return homeFlight{u.ID, to}, true
 			}
 		}
@@ -61,8 +61,8 @@ func (s *State) homing() (homeFlight, bool) {
 	return homeFlight{}, false
 }
 
-// haven is the nearest place where an aircraft would be safe; lost is how many are not now.
-func (s *State) haven(p *planner, u *Unit, lost int) (c.Space, bool) {
+// haven is the nearest place where an aircraft would be safe, or the first that is found; lost is how many are not now.
+func (s *State) haven(p *planner, u *Unit, lost int, first bool) (c.Space, bool) {
 	best, least := c.NoSpace, c.Unreachable
 	ends := p.ends(u, u.Space, s.movesLeft(u))
 	if ends.Empty() {
@@ -71,7 +71,9 @@ func (s *State) haven(p *planner, u *Unit, lost int) (c.Space, bool) {
 	there := s.clone()
 	for to := range ends.All() {
 		if far := s.set().Flight(u.Space, to); far < least && there.safer(u, to, lost) {
-			best, least = to, far
+			if best, least = to, far; first {
+				break
+			}
 		}
 	}
 	return best, best != c.NoSpace
@@ -88,7 +90,7 @@ func (s *State) safer(u *Unit, to c.Space, lost int) bool {
 
 // rendezvous is the nearest zone from which a carrier saves a fighter: one that is there already, or
 // can still fly there. No fighter that is safe may be left without a deck.
-func (s *State) rendezvous(p *planner, carrier *Unit, lost []UnitID) (c.Space, bool) {
+func (s *State) rendezvous(p *planner, carrier *Unit, lost []UnitID, first bool) (c.Space, bool) {
 	best, least := c.NoSpace, c.Unreachable
 	ends := p.ends(carrier, carrier.Space, s.movesLeft(carrier))
 	for to := range ends.All() {
@@ -104,7 +106,9 @@ func (s *State) rendezvous(p *planner, carrier *Unit, lost []UnitID) (c.Space, b
 			}
 		}
 		if there.saves(lost) {
-			best, least = to, far
+			if best, least = to, far; first {
+				break
+			}
 		}
 	}
 	return best, best != c.NoSpace
@@ -121,7 +125,7 @@ func (s *State) saves(before []UnitID) bool {
 	}
 	p := s.planner()
 	for _, id := range lost {
-		if _, found := s.haven(p, s.Units.find(id), len(lost)); found {
+		if _, found := s.haven(p, s.Units.find(id), len(lost), true); found {
 			return true
 		}
 	}

@@ -55,8 +55,12 @@ func (s *State) unsound() string {
 // uneven finds what breaks the sums of section 20; empty where there is nothing.
 func (s *State) uneven() string {
 	total := 0
+	for space := range c.Space(c.NumLands) {
+		if s.Lands[space].Owner < c.NumPowers {
+			total += s.set().Spaces[space].IPC
+		}
+	}
 	for power := range c.Power(c.NumPowers) {
-		total += s.production(power)
 		if s.Money[power] < 0 {
 			return fmt.Sprintf("%s has %d IPC", power, s.Money[power])
 		}

@@ -174,7 +174,7 @@ func (p *planner) anchorages(all bool) (zones c.Spaces) {
 
 // landUnits declares an assault in the combat moves (11), and puts units ashore later (14).
 func landUnits(r *referee, by c.Power, words []string) error {
-	p := r.s.planner()
+	p := r.planner()
 	b, _ := p.shore(by, words)
 	land := mustFind(r.s, b.force.rest[0])
 	ids, _ := b.picked(&b.force, land)

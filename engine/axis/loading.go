@@ -166,7 +166,7 @@ func only(holds []hold, ships []UnitID) []hold {
 
 // load takes units aboard. Rule 7.4.
 func load(r *referee, by c.Power, words []string) error {
-	p := r.s.planner()
+	p := r.planner()
 	l, _ := p.loader(by, words)
 	from, _ := r.s.set().Find(words[0])
 	zone, _ := r.s.set().Find(l.force.rest[0])

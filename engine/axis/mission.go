@@ -124,7 +124,7 @@ func (m *mission) options(s *State, by c.Power, words []string) []engine.Option 
 
 // carry flies the aircraft to their target. Rules 8 and 8.1.
 func (m *mission) carry(r *referee, by c.Power, words []string) error {
-	f, _ := m.sortie(r.s.planner(), by, words)
+	f, _ := m.sortie(r.planner(), by, words)
 	way := r.s.flightWay(mustFind(r.s, words[0]), mustFind(r.s, f.rest[0]))
 	var units []Unit
 	for _, id := range f.ids() {

@@ -168,7 +168,7 @@ func (s *State) destinations(ends, passes c.Spaces, on func(over c.Space) bool) 
 
 // move carries units along the legs of an order.
 func move(r *referee, by c.Power, words []string) error {
-	a, _ := r.s.planner().party(by, words)
+	a, _ := r.planner().party(by, words)
 	at, ids := a.from, a.force.ids()
 	for _, word := range a.force.rest {
 		to, _ := r.s.set().Find(word)
@@ -181,7 +181,7 @@ func move(r *referee, by c.Power, words []string) error {
 // leg moves units from one space to another, those that go the same way together. A tank that
 // leaves a hostile territory has blitzed it. Rule 7.2.
 func (r *referee) leg(ids []UnitID, from, to c.Space) {
-	p := r.s.planner()
+	p := r.planner()
 	var ways [][]c.Space
 	var groups [][]UnitID
 	for _, id := range ids {

@@ -52,12 +52,13 @@ func optionSpecs() []engine.OptionSpec {
 // choose reads the options of a game and fills in the defaults.
 func choose(given map[string]string) (map[string]string, choices, error) {
 	all := make(map[string]string, len(given))
-	for _, spec := range optionSpecs() {
+	specs := optionSpecs()
+	for _, spec := range specs {
 		all[spec.ID] = spec.Values[0]
 	}
 	for id, value := range given {
-		i := slices.IndexFunc(optionSpecs(), func(spec engine.OptionSpec) bool { return spec.ID == id })
-		if i < 0 || !slices.Contains(optionSpecs()[i].Values, value) {
+		i := slices.IndexFunc(specs, func(spec engine.OptionSpec) bool { return spec.ID == id })
+		if i < 0 || !slices.Contains(specs[i].Values, value) {
 			return nil, choices{}, engine.Misunderstood("axis.refuse.option", "option", id, "value", value)
 		}
 		all[id] = value

@@ -2,6 +2,7 @@ package axis
 
 import (
 	"iter"
+	"sync"
 
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
@@ -17,11 +18,12 @@ type planner struct {
 	// the unit after each in the same space; -1 for none.
 	first [c.NumSpaces]int16
 	next  []int16
-	// target are the goals of aircraft in the combat move phase, nil until they are needed.
-	target *c.Spaces
+	// target are the goals of aircraft in the combat move phase, once they were looked up.
+	target   c.Spaces
+	targeted sync.Once
 	// shelter are the landing places of bombers and of fighters, once they were looked up.
 	shelter   [2]c.Spaces
-	sheltered bool
+	sheltered sync.Once
 }
 
 // planner of the phase that the game is in.
@@ -32,10 +34,7 @@ func (s *State) planner() *planner {
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	if s.cache.planner == nil {
-		p := s.newPlanner()
-		p.targets()
-		p.havens(c.Fighter)
-		s.cache.planner = p
+		s.cache.planner = s.newPlanner()
 	}
 	return s.cache.planner
 }

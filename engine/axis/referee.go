@@ -10,6 +10,8 @@ import (
 // referee decides one order: it works on a private copy of the state, emits events and applies
 // them at once, and goes on through the sequence of play until a player is asked something.
 type referee struct {
+	// before is the state that the order is given in, where there is one.
+	before *State
 	s      *State
 	dice   engine.Dice
 	events []engine.Event
@@ -21,6 +23,15 @@ func (r *referee) emit(events ...event) {
 		e.apply(r.s)
 		r.events = append(r.events, e)
 	}
+}
+
+// planner of the phase. Before the first event it is that of the state that the order is given in,
+// which does not change with the events.
+func (r *referee) planner() *planner {
+	if r.before != nil && len(r.events) == 0 {
+		return r.before.planner()
+	}
+	return r.s.planner()
 }
 
 // enter goes to another stage.

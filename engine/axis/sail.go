@@ -32,9 +32,10 @@ func (w *water) has(set uint64, zone c.Space) bool { return set&seaBit(zone) != 
 
 // water of the side on turn.
 func (s *State) water() (w water) {
+	side := s.side()
 	for i := range s.Units {
 		u := &s.Units[i]
-		if !u.Space.IsSea() || u.Power.Side() == s.side() {
+		if !u.Space.IsSea() || u.Power.Side() == side {
 			continue
 		}
 		bit := seaBit(u.Space)

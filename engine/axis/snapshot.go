@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -8,47 +9,82 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// A snapshot writes units and territories as one text each, numbers divided by commas: there are
-// many of them, and a snapshot is read more often by programs than by people.
+// Snapshots and events write units, and snapshots territories, as one text of numbers: there are
+// many of them, and they are read more often by programs than by people.
 
-// roster is the units of a snapshot.
+// roster is the units of a snapshot: "12,0,3,7;13,0,3,7,1,6". Numbers at the end of a unit that
+// are what they are as a turn begins are left out.
 type roster []Unit
 
-// numbersOfUnit is how many numbers a unit is written with.
-const numbersOfUnit = 9
+// numbersOfUnit is how many numbers a unit is written with at most, fewestOfUnit at least.
+const (
+	numbersOfUnit = 9
+	fewestOfUnit  = 4
+)
+
+// unchanged are the numbers of a unit that are left out.
+var unchanged = [numbersOfUnit]uint16{5: uint16(c.NoSpace), 6: uint16(c.NoSpace)}
 
 func (r roster) MarshalJSON() ([]byte, error) {
-	text := append(make([]byte, 0, 24*len(r)+2), '"')
+	text := append(make([]byte, 0, 18*len(r)+2), '"')
 	for i := range r {
 		u := &r[i]
-		for j, n := range [numbersOfUnit]uint64{
-			uint64(u.ID), uint64(u.Power), uint64(u.Type), uint64(u.Space), uint64(u.Used),
-			uint64(u.From), uint64(u.Target), uint64(u.Aboard), uint64(u.Flags),
-		} {
-			text = strconv.AppendUint(divided(text, i+j), n, 10)
+		numbers := [numbersOfUnit]uint16{
+			uint16(u.ID), uint16(u.Power), uint16(u.Type), uint16(u.Space), uint16(u.Used),
+			uint16(u.From), uint16(u.Target), uint16(u.Aboard), uint16(u.Flags),
+		}
+		last := numbersOfUnit
+		for last > fewestOfUnit && numbers[last-1] == unchanged[last-1] {
+			last--
+		}
+		if i > 0 {
+			text = append(text, ';')
+		}
+		for j, n := range numbers[:last] {
+			text = strconv.AppendUint(divided(text, j), uint64(n), 10)
 		}
 	}
 	return append(text, '"'), nil
 }
 
 func (r *roster) UnmarshalJSON(data []byte) error {
-	numbers, err := readNumbers(data, numbersOfUnit)
-	if err != nil {
+	text, err := unquoted(data)
+	if err != nil || len(text) == 0 {
 		return err
 	}
-	*r = slices.Grow(*r, len(numbers)/numbersOfUnit)
-	for ; len(numbers) > 0; numbers = numbers[numbersOfUnit:] {
-		for i, n := range numbers[:numbersOfUnit] {
-			if n > 0xff && i != 0 && i < 7 {
-				return fmt.Errorf("%d is too much for a unit", n)
-			}
+	*r = slices.Grow(*r, bytes.Count(text, []byte{';'})+1)
+	numbers, at := unchanged, 0
+	for i := 0; i <= len(text); i++ {
+		n, from := 0, i
+		for ; i < len(text) && text[i] >= '0' && text[i] <= '9' && i-from < 5; i++ {
+			n = 10*n + int(text[i]-'0')
+		}
+		if i == from || at == numbersOfUnit || n > 0xffff || n > 0xff && at != 0 && at < 7 {
+			return fmt.Errorf("no number of a unit before the character %d", i)
+		}
+		numbers[at] = uint16(n)
+		at++
+		switch {
+		case i < len(text) && text[i] == ',':
+			continue
+		case i < len(text) && text[i] != ';' || at < fewestOfUnit:
+			return fmt.Errorf("no unit ends at the character %d", i)
 		}
 		*r = append(*r, Unit{
 			ID: UnitID(numbers[0]), Power: c.Power(numbers[1]), Type: c.Type(numbers[2]), Space: c.Space(numbers[3]), Used: uint8(numbers[4]),
 			From: c.Space(numbers[5]), Target: c.Space(numbers[6]), Aboard: UnitID(numbers[7]), Flags: Flag(numbers[8]),
 		})
+		numbers, at = unchanged, 0
 	}
 	return nil
+}
+
+// unquoted is the text of numbers in a JSON string.
+func unquoted(data []byte) ([]byte, error) {
+	if len(data) < 2 || data[0] != '"' || data[len(data)-1] != '"' {
+		return nil, fmt.Errorf("no text of numbers: %.20s", data)
+	}
+	return data[1 : len(data)-1], nil
 }
 
 // atlas is the territories of a snapshot.
@@ -101,10 +137,10 @@ func bit(set bool) uint64 {
 
 // readNumbers reads a text of numbers up to 65,535 that come in groups.
 func readNumbers(data []byte, group int) ([]uint16, error) {
-	if len(data) < 2 || data[0] != '"' || data[len(data)-1] != '"' {
-		return nil, fmt.Errorf("no text of numbers: %.20s", data)
+	text, err := unquoted(data)
+	if err != nil {
+		return nil, err
 	}
-	text := data[1 : len(data)-1]
 	if len(text) == 0 {
 		return nil, nil
 	}

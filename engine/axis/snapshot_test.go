@@ -34,7 +34,7 @@ func TestSnapshotComesBack(t *testing.T) {
 
 func TestBrokenSnapshotsAreRefused(t *testing.T) {
 	t.Parallel()
-	for _, broken := range []string{`"1,2"`, `"1,2,3,4,5,6,7,8,"`, `"a"`, `"999999,0,0,0,0,0,0,0,0"`, `"1,300,0,0,0,0,0,0,0"`, `7`} {
+	for _, broken := range []string{`"1,2"`, `"1,2,3,4;"`, `"1,2,3,4,5,6,7,8,9,10"`, `"1,2,3;1,2,3,4"`, `"1,2,3,4,5,6,7,8,"`, `"a"`, `"999999,0,0,0,0,0,0,0,0"`, `"1,300,0,0,0,0,0,0,0"`, `7`} {
 		var units Units
 		if err := json.Unmarshal([]byte(broken), &units); err == nil {
 			t.Errorf("%s is read as %v", broken, units)

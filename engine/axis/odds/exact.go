@@ -200,12 +200,13 @@ func (m *model) over(at pair) bool {
 
 // clear is the defender's force without transports that nobody defends. Rule 9.5.
 func (m *model) clear(at pair) id {
-	att, def := &m.att.forces[at.att].units, m.def.forces[at.def]
+	att, def := &m.att.forces[at.att].units, &m.def.forces[at.def]
 	if !hits.Defenseless(att, &def.units, m.battle.Submerged) {
 		return at.def
 	}
-	def.units[c.Transport] = 0
-	return m.def.of(def)
+	left := *def
+	left.units[c.Transport] = 0
+	return m.def.of(left)
 }
 
 // round is how a round of combat ends; units that wait behind the casualty line fire with the
