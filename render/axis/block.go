@@ -114,6 +114,7 @@ func (s *scene) place(b *block, all *[c.NumSpaces][]counter) {
 		shape := 0.9 * math.Abs(math.Log(width/height/1.6))
 		left, right := max(low.x-reach-width/2, area.left), min(high.x+reach-width/2, area.right-width)
 		top, bottom := max(low.y-reach-height/2, area.top), min(high.y+reach-height/2, area.bottom-height)
+		near := s.takenNear(box{left, top, right + width, bottom + height})
 		for y := top; y <= bottom; y += step {
 			for x := left; x <= right; x += step {
 				place := box{x, y, x + width, y + height}
@@ -122,12 +123,19 @@ func (s *scene) place(b *block, all *[c.NumSpaces][]counter) {
 				if cost >= best {
 					continue
 				}
+				overlap := 0.0 // it is known sooner than what the place covers
+				for i := range near {
+					overlap += near[i].overlap(place)
+				}
+				if cost+costOverlap*overlap/(w*h) > best+1e-6 {
+					continue
+				}
 				cost += s.covers(place, b, all, best-cost)
 				if cost >= best {
 					continue
 				}
-				for i := range s.taken {
-					if o := s.taken[i].overlap(place); o > 0 {
+				for i := range near {
+					if o := near[i].overlap(place); o > 0 {
 						cost += costOverlap * o / (w * h)
 						if cost >= best {
 							break
@@ -147,6 +155,17 @@ func (s *scene) place(b *block, all *[c.NumSpaces][]counter) {
 	b.box.left, b.box.top = math.Round(b.box.left), math.Round(b.box.top)
 	b.box.right, b.box.bottom = b.box.left+float64(b.columns)*w, b.box.top+float64(b.rows(b.columns))*h
 	b.aside = s.painter.grid.space(f.back(b.box.middle())) != b.space
+}
+
+// takenNear are the boxes of names and blocks that reach into a part of the picture.
+func (s *scene) takenNear(b box) []box {
+	var near []box
+	for i := range s.taken {
+		if s.taken[i].overlap(b) > 0 {
+			near = append(near, s.taken[i])
+		}
+	}
+	return near
 }
 
 // home is where a block would like to have its middle: below the name.
