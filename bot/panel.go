@@ -45,6 +45,9 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 		walk = Action{}
 	}
 	if prefix.IsZero() {
+		if decision.Draft { // a plan has "Undo" and "Undo all"
+			options = slices.DeleteFunc(slices.Clone(options), func(o engine.Option) bool { return o.Back })
+		}
 		options = x.leaves(top, seat, options)
 		x.panelQuestion(p, decision)
 		x.panelPlan(p, seat)

@@ -297,7 +297,7 @@ func (x *exchange) showStanding() {
 	p.menu.Seat = x.seat
 	standing := x.d.record.Seats[x.seat].Standing
 	p.say(seam.Heading, "host.standing")
-	if len(standing) == 0 {
+	if len(standing) == 0 && !slices.ContainsFunc(x.t.game.Info().Routines, func(r engine.Routine) bool { return r.Given }) {
 		p.say(seam.Plain, "host.standing.none")
 	}
 	for i, order := range standing {

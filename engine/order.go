@@ -51,6 +51,9 @@ type Option struct {
 	Complete bool
 	// More: further words may follow.
 	More bool
+	// Back: the order takes back what was planned. Hosts that keep plans have their own ways of
+	// undoing, and need not offer it.
+	Back bool
 }
 
 // Locator is a state that knows where the things stand that orders name. Long lists of

@@ -187,7 +187,7 @@ func (e UnitsChanged) apply(s *State) { s.Units.put(e.Units) }
 func (e UnitsMoved) apply(s *State) {
 	s.Units.put(e.Units)
 	if len(e.Units) > 0 && len(e.Way) > 1 {
-		s.Trails = append(s.Trails, Trail{Way: e.Way, Class: s.info(&e.Units[0]).Class, Combat: s.Stage == CombatMove})
+		s.Trails = append(s.Trails, Trail{Way: e.Way, Class: s.info(&e.Units[0]).Class, Combat: s.Stage == CombatMove || s.Stage == Combat})
 	}
 }
 

@@ -7,7 +7,7 @@ func movementStages(all *[numStages]stage) {
 	move := verb{word: "move", options: moveOptions, follows: canMove, explain: whyNotMove, pause: whyNotStop, carry: move}
 	load := verb{word: "load", options: loadOptions, follows: canLoad, explain: whyNotLoad, carry: load}
 	land := verb{word: "land", options: landOptions, follows: canLand, explain: whyNotLand, carry: landUnits}
-	again := verb{word: "restart", complete: canRestart, explain: whyNotRestart, carry: restart}
+	again := verb{word: "restart", complete: canRestart, explain: whyNotRestart, back: true, carry: restart}
 	all[CombatMove] = stage{
 		name: "combat-move", rule: "7.1", ask: asksMoves("combat-move"),
 		verbs: []verb{

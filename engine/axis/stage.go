@@ -92,6 +92,8 @@ type verb struct {
 	// pause says by which rule an order may not end with a word that others may follow; nil where it
 	// is only unfinished.
 	pause func(s *State, by c.Power, words []string, word string) *engine.Refusal
+	// back: the order takes moves back.
+	back bool
 	// carry carries the order out; its words are listed.
 	carry func(r *referee, by c.Power, words []string) error
 }
@@ -118,7 +120,7 @@ func (st *stage) options(s *State, by c.Power, prefix engine.Order) []engine.Opt
 		v := &st.verbs[i]
 		option := engine.Option{
 			Word: v.word, Label: engine.Text{Key: v.key},
-			Complete: v.complete != nil && v.complete(s, by), More: v.leadsOn(s, by),
+			Complete: v.complete != nil && v.complete(s, by), More: v.leadsOn(s, by), Back: v.back,
 		}
 		if option.Complete || option.More {
 			options = append(options, option)

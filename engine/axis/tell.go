@@ -110,6 +110,9 @@ func (e UnitsArrived) tell(s *State) engine.Text {
 func (UnitsChanged) tell(*State) engine.Text { return engine.Text{} }
 
 func (e UnitsMoved) tell(s *State) engine.Text {
+	if s.Stage == Combat {
+		return engine.Text{} // who lands is told with the battle
+	}
 	key := "axis.tell.moved"
 	if e.As != "" {
 		key += "." + string(e.As)
