@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"crypto/rand"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -33,7 +34,7 @@ func (b *browser) told(words string) {
 // then Germany is asked.
 func TestAxisTurn(t *testing.T) {
 	t.Parallel()
-	u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, axis.New(),
+	u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, rand.Reader, axis.New(),
 		func(faces *render.Typefaces) (render.Painter, error) { return axispictures.NewPainter(faces) })
 	defer u.stop()
 	b := newBrowser(t, 1400, 900)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"os/exec"
@@ -40,11 +41,18 @@ func open(t *testing.T, data string) *umpire {
 
 func openWith(t *testing.T, data string, options web.Options) *umpire {
 	t.Helper()
-	return openGame(t, data, options, eots.New(), func(faces *render.Typefaces) (render.Painter, error) { return eotspictures.NewPainter(faces) })
+	return openGame(t, data, options, rand.Reader, eots.New(), func(faces *render.Typefaces) (render.Painter, error) { return eotspictures.NewPainter(faces) })
+}
+
+// openDealt starts an umpire whose secrets, and so the cards that are dealt, follow from a seed.
+func openDealt(t *testing.T, data string, seed byte) *umpire {
+	t.Helper()
+	return openGame(t, data, web.Options{Addr: "127.0.0.1:0"}, bottest.NewChance(seed), eots.New(),
+		func(faces *render.Typefaces) (render.Painter, error) { return eotspictures.NewPainter(faces) })
 }
 
 // openGame starts an umpire of any game.
-func openGame(t *testing.T, data string, options web.Options, game engine.Game, paints func(*render.Typefaces) (render.Painter, error)) *umpire {
+func openGame(t *testing.T, data string, options web.Options, random io.Reader, game engine.Game, paints func(*render.Typefaces) (render.Painter, error)) *umpire {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	store, err := storage.Open(ctx, data, storage.Options{})
@@ -67,7 +75,7 @@ func openGame(t *testing.T, data string, options web.Options, game engine.Game, 
 	host, err := bot.New(bot.Config{
 		Store: records.New(store), Games: games, Book: bottest.Book(t, game), Adapters: []seam.Adapter{page},
 		Painters: map[string]render.Painter{game.Info().ID: painter},
-		Log:      slog.New(slog.DiscardHandler), Random: rand.Reader,
+		Log:      slog.New(slog.DiscardHandler), Random: random,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -250,15 +258,15 @@ func (b *browser) shed(hq string) {
 func TestFirstTurn(t *testing.T) {
 	t.Parallel()
 	data := filepath.Join(t.TempDir(), "umpire.db")
-	u := open(t, data)
+	u := openDealt(t, data, 1)
 	b := newBrowser(t, 1400, 900)
 	b.do(chromedp.Navigate(u.address))
 	b.join("Ann", "en")
 	b.open("1942")
-	b.hears("/join japan", "You play Japan")
+	b.hears("/join japan ann", "You play Japan")
 	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
 	b.join("Boris", "ru")
-	b.hears("/join allies", "сторона: Союзники")
+	b.hears("/join allies boris", "сторона: Союзники")
 	b.as("Ann")
 	b.say("/start")
 	b.as("Boris")
@@ -288,7 +296,7 @@ func TestFirstTurn(t *testing.T) {
 	// The umpire stops and comes back under the same address; nothing is lost.
 	shown := b.eval(`document.querySelectorAll("#public .post").length`)
 	u.stop()
-	u = open(t, data)
+	u = openDealt(t, data, 2)
 	defer u.stop()
 	secrets := b.eval(`JSON.stringify(localStorage)`)
 	b.do(chromedp.Navigate(u.address))
