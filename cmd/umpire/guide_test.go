@@ -70,15 +70,24 @@ func TestGuides(t *testing.T) {
 	}
 }
 
-// opens tells whether a game, or a scenario of one of the games, is called so; alone /new asks.
+// opens tells whether words call one game, or one scenario of one of the games, with or without
+// the game before it; alone /new asks.
 func opens(registry *engine.Registry, words string) bool {
 	name := strings.ReplaceAll(strings.TrimSpace(words), " ", "-")
+	called := 0
 	for _, id := range registry.IDs() {
-		if game, err := registry.Game(id); err == nil && (name == "" || name == id || slices.Contains(game.Info().Scenarios, name)) {
+		game, err := registry.Game(id)
+		if err != nil {
+			continue // the registry lists what it holds
+		}
+		if name == id {
 			return true
 		}
+		if slices.Contains(game.Info().Scenarios, strings.TrimPrefix(name, id+"-")) {
+			called++
+		}
 	}
-	return false
+	return name == "" || called == 1
 }
 
 func read(t *testing.T, name string) string {
