@@ -91,12 +91,12 @@ func unquoted(data []byte) ([]byte, error) {
 type atlas [c.NumLands]Land
 
 // numbersOfLand is how many numbers a territory is written with.
-const numbersOfLand = 4
+const numbersOfLand = 5
 
 func (a atlas) MarshalJSON() ([]byte, error) {
 	text := append(make([]byte, 0, 12*len(a)), '"')
 	for i, land := range a {
-		for j, n := range [numbersOfLand]uint64{uint64(land.Owner), uint64(land.Damage), bit(land.Complex), bit(land.Pending)} {
+		for j, n := range [numbersOfLand]uint64{uint64(land.Owner), uint64(land.Damage), bit(land.Complex), bit(land.Pending), bit(land.New)} {
 			text = strconv.AppendUint(divided(text, i+j), n, 10)
 		}
 	}
@@ -113,10 +113,10 @@ func (a *atlas) UnmarshalJSON(data []byte) error {
 	}
 	for i := range a {
 		n := numbers[numbersOfLand*i:]
-		if n[0] > 0xff || n[1] > 0xff || n[2] > 1 || n[3] > 1 {
+		if n[0] > 0xff || n[1] > 0xff || max(n[2], n[3], n[4]) > 1 {
 			return fmt.Errorf("territory %d has %v", i, n[:numbersOfLand])
 		}
-		a[i] = Land{Owner: c.Power(n[0]), Damage: uint8(n[1]), Complex: n[2] == 1, Pending: n[3] == 1}
+		a[i] = Land{Owner: c.Power(n[0]), Damage: uint8(n[1]), Complex: n[2] == 1, Pending: n[3] == 1, New: n[4] == 1}
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package axis
 import (
 	"bytes"
 	"encoding/json"
+	"reflect"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
@@ -30,6 +31,44 @@ func TestSnapshotComesBack(t *testing.T) {
 	if second, err := json.Marshal(read); err != nil || !bytes.Equal(first, second) {
 		t.Errorf("%v:\n%s\n%s", err, first, second)
 	}
+}
+
+// Every field of a unit and of a territory comes back: a field that is added to one of them has to
+// be written too.
+func TestEveryFieldComesBack(t *testing.T) {
+	t.Parallel()
+	var units [2]Units
+	var lands [2]atlas
+	kind := reflect.TypeFor[Unit]()
+	for field := range kind.NumField() {
+		unit := Unit{ID: UnitID(field + 1)}.fresh()
+		set(reflect.ValueOf(&unit).Elem().Field(field))
+		units[0] = append(units[0], unit)
+	}
+	for field := range reflect.TypeFor[Land]().NumField() {
+		set(reflect.ValueOf(&lands[0][field]).Elem().Field(field))
+	}
+	for _, pair := range [][2]any{{units[0], &units[1]}, {lands[0], &lands[1]}} {
+		data, err := json.Marshal(pair[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(data, pair[1]); err != nil {
+			t.Fatal(err)
+		}
+		if read := reflect.ValueOf(pair[1]).Elem().Interface(); !reflect.DeepEqual(read, pair[0]) {
+			t.Errorf("%s\n%+v\n%+v", data, pair[0], read)
+		}
+	}
+}
+
+// set gives a field a value that is not its zero.
+func set(field reflect.Value) {
+	if field.Kind() == reflect.Bool {
+		field.SetBool(true)
+		return
+	}
+	field.SetUint(field.Uint() ^ 3)
 }
 
 func TestBrokenSnapshotsAreRefused(t *testing.T) {

@@ -7,18 +7,18 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// Land is a territory at one moment.
+// Land is a territory at one moment; snapshots write it as numbers, see atlas.
 type Land struct {
 	// Owner controls it; nobody controls neutral territories.
-	Owner c.Power `json:"owner"`
+	Owner c.Power
 	// Damage of its complex, 0 to twice the IPC value (8).
-	Damage uint8 `json:"damage,omitempty"`
+	Damage uint8
 	// Complex stands there.
-	Complex bool `json:"complex,omitempty"`
+	Complex bool
 	// Pending: captured in this turn for somebody who may be its original owner's ally (12.2).
-	Pending bool `json:"pending,omitempty"`
+	Pending bool
 	// New: its complex was built in this turn and mobilizes nothing yet (15.1).
-	New bool `json:"new,omitempty"`
+	New bool
 }
 
 // Dawn is how things stood when the turn began: canals, landings, retreats and mobilization go
