@@ -1,27 +1,14 @@
 package bot
 
 import (
-	"cmp"
-	"math"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 )
 
-const (
-	// optionsShown is how many options a page of buttons has: a phone shows them
-	// without scrolling.
-	optionsShown = 8
-	// optionsPaged is how many are paged through; more are divided into ranges.
-	optionsPaged = 24
-	// ordersShown is how many orders of a plan are told, the last ones.
-	ordersShown = 12
-	// shortLabel fits beside another one on a phone.
-	shortLabel = 18
-)
+// ordersShown is how many orders of a plan are told, the last ones.
+const ordersShown = 12
 
 // panel shows a seat what it has to decide: the question, its plan so far, and
 // what may come next after a prefix of words, as buttons.
@@ -75,14 +62,6 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 	x.panelWays(p, seat, prefix, walk, len(options))
 }
 
-// rest tells whether a list is what was left of the one before when a word was picked: then the
-// player goes on picking.
-func rest(options, before []engine.Option) bool {
-	return len(options) > 0 && len(options) < len(before) && !slices.ContainsFunc(options, func(o engine.Option) bool {
-		return !slices.ContainsFunc(before, func(b engine.Option) bool { return b.Word == o.Word })
-	})
-}
-
 // leaves puts whole orders in the place of verbs that can be said with or without another word, where
 // all of them can be shown: one press answers a short question.
 func (x *exchange) leaves(state engine.State, seat engine.Seat, options []engine.Option) []engine.Option {
@@ -111,25 +90,6 @@ func (x *exchange) leaves(state engine.State, seat engine.Seat, options []engine
 	return all
 }
 
-// suggested are the choices of a long list that the game thinks likely.
-func suggested(state engine.State, seat engine.Seat, prefix engine.Order, choices []choice) []choice {
-	suggester, ok := state.(engine.Suggester)
-	if !ok || len(choices) <= optionsShown {
-		return nil
-	}
-	options := make([]engine.Option, len(choices))
-	for i, o := range choices {
-		options[i] = o.Option
-	}
-	var likely []choice
-	for _, word := range suggester.Likely(seat, prefix, options) {
-		if i := slices.IndexFunc(choices, func(o choice) bool { return o.Word == word }); i >= 0 && len(likely) < optionsShown {
-			likely = append(likely, choices[i])
-		}
-	}
-	return likely
-}
-
 // panelQuestion tells what is asked, how long it takes, and by which rule.
 func (x *exchange) panelQuestion(p *paper, decision engine.Decision) {
 	if len(x.d.seatsOf(x.d.record.Seats[decision.Seat].Player)) > 1 {
@@ -142,76 +102,6 @@ func (x *exchange) panelQuestion(p *paper, decision engine.Decision) {
 		return
 	}
 	p.say(seam.Detail, "host.panel.effort-rule", "effort", decision.Effort.Text(), "rule", string(decision.Rule))
-}
-
-// forced tells whether after a prefix of words only one can come, which is not the
-// last: it need not be asked for.
-func forced(state engine.State, seat engine.Seat, prefix engine.Order) bool {
-	if prefix.IsZero() || whole(state, seat, prefix) {
-		return false
-	}
-	options := state.Options(seat, prefix)
-	return len(options) == 1 && options[0].More && !options[0].Complete
-}
-
-// unfolded finds the verb whose words are shown at once beside the other options: the
-// only one that needs words, where they are few. Hits are allocated by one press each.
-func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option) (engine.Order, []engine.Option, bool) {
-	if !prefix.IsZero() || len(options) > optionsShown/2 {
-		return engine.Order{}, nil, false
-	}
-	var verb engine.Order
-	var rest []engine.Option
-	for _, option := range options {
-		switch {
-		case !option.More:
-			rest = append(rest, option)
-		case option.Complete || !verb.IsZero():
-			return engine.Order{}, nil, false
-		default:
-			verb = prefix.With(option.Word)
-		}
-	}
-	if verb.IsZero() {
-		return engine.Order{}, nil, false
-	}
-	verb = onward(state, seat, verb)
-	n := len(state.Options(seat, verb))
-	return verb, rest, n > 0 && n+len(rest) <= optionsShown && !whole(state, seat, verb)
-}
-
-// onward goes on from a prefix for as long as there is nothing to choose.
-func onward(state engine.State, seat engine.Seat, prefix engine.Order) engine.Order {
-	for range 20 {
-		if !forced(state, seat, prefix) {
-			break
-		}
-		prefix = prefix.With(state.Options(seat, prefix)[0].Word)
-	}
-	return prefix
-}
-
-// back is the nearest shorter prefix after which there is something to choose.
-func back(state engine.State, seat engine.Seat, prefix engine.Order) engine.Order {
-	prefix = shorter(prefix)
-	for forced(state, seat, prefix) {
-		prefix = shorter(prefix)
-	}
-	return prefix
-}
-
-// whole tells whether a prefix is a legal order itself.
-func whole(state engine.State, seat engine.Seat, prefix engine.Order) bool {
-	last := prefix.Verb
-	if n := len(prefix.Args); n > 0 {
-		last = prefix.Args[n-1]
-	}
-	for _, option := range state.Options(seat, shorter(prefix)) {
-		if option.Word == last {
-			return option.Complete
-		}
-	}
-	return false
 }
 
 // panelReturned tells what could not be carried out.
@@ -253,132 +143,6 @@ func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 	}
 }
 
-// choice is an option with the place of what it names, where that helps to choose.
-type choice struct {
-	engine.Option
-	place engine.Text
-}
-
-// label is the button of the choice: what it names, and where that stands if the option
-// does not tell.
-func (o choice) label(p *paper) engine.Text {
-	if o.place.IsZero() || strings.Contains(p.book.Say(p.lang, o.Label), p.book.Say(p.lang, o.place)) {
-		return o.Label
-	}
-	return engine.T("host.option.at", "what", o.Label, "where", o.place)
-}
-
-// part names one end of a range of choices.
-func (o choice) part() engine.Text {
-	if o.place.IsZero() {
-		return o.Label
-	}
-	return o.place
-}
-
-// placed adds places to things that stand in different ones, and brings long lists into
-// the order of the map.
-func placed(state engine.State, options []engine.Option) []choice {
-	choices := make([]choice, len(options))
-	ranks := make(map[string]int, len(options))
-	where, ok := state.(engine.Locator)
-	for i, option := range options {
-		choices[i].Option = option
-		ranks[option.Word] = math.MaxInt // what stands nowhere comes last
-		if !ok {
-			continue
-		}
-		if place, rank, stands := where.Whereabouts(option.Word); stands {
-			choices[i].place, ranks[option.Word] = place, rank
-		}
-	}
-	if !slices.ContainsFunc(choices, func(o choice) bool { return ranks[o.Word] != ranks[choices[0].Word] }) {
-		for i := range choices {
-			choices[i].place = engine.Text{}
-		}
-		return choices
-	}
-	if len(choices) > optionsShown {
-		slices.SortStableFunc(choices, func(a, b choice) int { return cmp.Compare(ranks[a.Word], ranks[b.Word]) })
-	}
-	return choices
-}
-
-// panelOptions offers words: all, a page of them, or ranges of them.
-func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []choice, walk Action) {
-	from, to := walk.From, walk.To
-	if walk.Picked {
-		to = min(to, len(options)) // the list has become shorter
-	}
-	if to <= 0 || to > len(options) || from < 0 || from >= to {
-		from, to = 0, len(options)
-	}
-	if to-from > optionsPaged {
-		x.ranges(p, prefix, options, from, to)
-		return
-	}
-	start := from + walk.Page*optionsShown
-	if start < from || start >= to {
-		start = from
-	}
-	x.optionRows(p, prefix, options[start:min(start+optionsShown, to)], walk)
-}
-
-// ranges offers parts of a long list, each named by its first and last option.
-func (x *exchange) ranges(p *paper, prefix engine.Order, options []choice, from, to int) {
-	size := max(optionsShown, (to-from+optionsShown-1)/optionsShown)
-	columns := p.columns(1, (to-from+size-1)/size)
-	for i := 0; from+i*size < to; i++ {
-		if i%columns == 0 {
-			p.row()
-		}
-		start, end := from+i*size, min(from+(i+1)*size, to)
-		label, last := options[start].part(), options[end-1].part()
-		if p.book.Say(p.lang, label) != p.book.Say(p.lang, last) {
-			label = engine.T("host.button.range", "first", label, "last", last)
-		}
-		p.button(seam.Ordinary, label,
-			Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end})
-	}
-}
-
-// optionRows lays options of a page out in one or two columns.
-func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice, page Action) {
-	columns := 2
-	for _, option := range options {
-		if utf8.RuneCountInString(p.book.Say(p.lang, option.label(p))) > shortLabel {
-			columns = 1
-		}
-	}
-	columns = p.columns(columns, len(options))
-	for i, option := range options {
-		if i%columns == 0 {
-			p.row()
-		}
-		next := prefix.With(option.Word)
-		if option.More {
-			p.button(seam.Ordinary, option.label(p), Action{
-				Do: "walk", Lines: walkLines(next), From: page.From, To: page.To, Page: page.Page, Picked: page.To > 0 || page.Page > 0,
-			})
-			continue
-		}
-		style := seam.Ordinary
-		if prefix.IsZero() && !slices.ContainsFunc(options, func(o choice) bool { return o.More && len(x.d.plans[p.menu.Seat].Orders) == 0 }) {
-			style = seam.Primary
-		}
-		p.button(style, option.label(p), Action{Do: "give", Lines: []string{next.String()}})
-	}
-}
-
-// columns is how many buttons a row has to take so that n of them leave the
-// platform's last rows free, for "as it is" and the ways out of the panel.
-func (p *paper) columns(wanted, n int) int {
-	if rows := p.limits.Rows - 2; rows > 0 && n > rows*wanted {
-		return min((n+rows-1)/rows, max(p.limits.PerRow, 1))
-	}
-	return wanted
-}
-
 // panelWays are the ways back, to other pages, and the helps: one row.
 func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, walk Action, n int) {
 	p.row()
@@ -418,22 +182,6 @@ func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, wa
 	if walk.Page < pages-1 {
 		turn("host.button.page-on", walk.Page+1)
 	}
-}
-
-// walkLines hold a prefix in an action.
-func walkLines(prefix engine.Order) []string {
-	if prefix.IsZero() {
-		return nil
-	}
-	return []string{prefix.String()}
-}
-
-// shorter is an order without its last word.
-func shorter(order engine.Order) engine.Order {
-	if len(order.Args) == 0 {
-		return engine.Order{}
-	}
-	return engine.Order{Verb: order.Verb, Args: order.Args[:len(order.Args)-1]}
 }
 
 // waitingFor tells a seat that has nothing to decide who has.

@@ -1,0 +1,167 @@
+package bot
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+const (
+	// optionsShown is how many options a page of buttons has: a phone shows them
+	// without scrolling.
+	optionsShown = 8
+	// optionsPaged is how many are paged through; more are divided into ranges.
+	optionsPaged = 24
+	// shortLabel fits beside another one on a phone.
+	shortLabel = 18
+)
+
+// choice is an option with the place of what it names, where that helps to choose.
+type choice struct {
+	engine.Option
+	place engine.Text
+}
+
+// label is the button of the choice: what it names, and where that stands if the option
+// does not tell.
+func (o choice) label(p *paper) engine.Text {
+	if o.place.IsZero() || strings.Contains(p.book.Say(p.lang, o.Label), p.book.Say(p.lang, o.place)) {
+		return o.Label
+	}
+	return engine.T("host.option.at", "what", o.Label, "where", o.place)
+}
+
+// part names one end of a range of choices.
+func (o choice) part() engine.Text {
+	if o.place.IsZero() {
+		return o.Label
+	}
+	return o.place
+}
+
+// placed adds places to things that stand in different ones, and brings long lists into
+// the order of the map.
+func placed(state engine.State, options []engine.Option) []choice {
+	choices := make([]choice, len(options))
+	ranks := make(map[string]int, len(options))
+	where, ok := state.(engine.Locator)
+	for i, option := range options {
+		choices[i].Option = option
+		ranks[option.Word] = math.MaxInt // what stands nowhere comes last
+		if !ok {
+			continue
+		}
+		if place, rank, stands := where.Whereabouts(option.Word); stands {
+			choices[i].place, ranks[option.Word] = place, rank
+		}
+	}
+	if !slices.ContainsFunc(choices, func(o choice) bool { return ranks[o.Word] != ranks[choices[0].Word] }) {
+		for i := range choices {
+			choices[i].place = engine.Text{}
+		}
+		return choices
+	}
+	if len(choices) > optionsShown {
+		slices.SortStableFunc(choices, func(a, b choice) int { return cmp.Compare(ranks[a.Word], ranks[b.Word]) })
+	}
+	return choices
+}
+
+// suggested are the choices of a long list that the game thinks likely.
+func suggested(state engine.State, seat engine.Seat, prefix engine.Order, choices []choice) []choice {
+	suggester, ok := state.(engine.Suggester)
+	if !ok || len(choices) <= optionsShown {
+		return nil
+	}
+	options := make([]engine.Option, len(choices))
+	for i, o := range choices {
+		options[i] = o.Option
+	}
+	var likely []choice
+	for _, word := range suggester.Likely(seat, prefix, options) {
+		if i := slices.IndexFunc(choices, func(o choice) bool { return o.Word == word }); i >= 0 && len(likely) < optionsShown {
+			likely = append(likely, choices[i])
+		}
+	}
+	return likely
+}
+
+// panelOptions offers words: all, a page of them, or ranges of them.
+func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []choice, walk Action) {
+	from, to := walk.From, walk.To
+	if walk.Picked {
+		to = min(to, len(options)) // the list has become shorter
+	}
+	if to <= 0 || to > len(options) || from < 0 || from >= to {
+		from, to = 0, len(options)
+	}
+	if to-from > optionsPaged {
+		x.ranges(p, prefix, options, from, to)
+		return
+	}
+	start := from + walk.Page*optionsShown
+	if start < from || start >= to {
+		start = from
+	}
+	x.optionRows(p, prefix, options[start:min(start+optionsShown, to)], walk)
+}
+
+// ranges offers parts of a long list, each named by its first and last option.
+func (x *exchange) ranges(p *paper, prefix engine.Order, options []choice, from, to int) {
+	size := max(optionsShown, (to-from+optionsShown-1)/optionsShown)
+	columns := p.columns(1, (to-from+size-1)/size)
+	for i := 0; from+i*size < to; i++ {
+		if i%columns == 0 {
+			p.row()
+		}
+		start, end := from+i*size, min(from+(i+1)*size, to)
+		label, last := options[start].part(), options[end-1].part()
+		if p.book.Say(p.lang, label) != p.book.Say(p.lang, last) {
+			label = engine.T("host.button.range", "first", label, "last", last)
+		}
+		p.button(seam.Ordinary, label,
+			Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end})
+	}
+}
+
+// optionRows lays options of a page out in one or two columns.
+func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice, page Action) {
+	columns := 2
+	for _, option := range options {
+		if utf8.RuneCountInString(p.book.Say(p.lang, option.label(p))) > shortLabel {
+			columns = 1
+		}
+	}
+	columns = p.columns(columns, len(options))
+	for i, option := range options {
+		if i%columns == 0 {
+			p.row()
+		}
+		next := prefix.With(option.Word)
+		if option.More {
+			p.button(seam.Ordinary, option.label(p), Action{
+				Do: "walk", Lines: walkLines(next), From: page.From, To: page.To, Page: page.Page, Picked: page.To > 0 || page.Page > 0,
+			})
+			continue
+		}
+		style := seam.Ordinary
+		if prefix.IsZero() && !slices.ContainsFunc(options, func(o choice) bool { return o.More && len(x.d.plans[p.menu.Seat].Orders) == 0 }) {
+			style = seam.Primary
+		}
+		p.button(style, option.label(p), Action{Do: "give", Lines: []string{next.String()}})
+	}
+}
+
+// columns is how many buttons a row has to take so that n of them leave the
+// platform's last rows free, for "as it is" and the ways out of the panel.
+func (p *paper) columns(wanted, n int) int {
+	if rows := p.limits.Rows - 2; rows > 0 && n > rows*wanted {
+		return min((n+rows-1)/rows, max(p.limits.PerRow, 1))
+	}
+	return wanted
+}
