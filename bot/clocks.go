@@ -93,11 +93,8 @@ func (x *exchange) clock() error {
 		x.d.record.Seats[i].Clock = clock.NewSeat(rules)
 	}
 	x.touch()
-	p := x.publicPaper()
-	p.text(seam.Plain, clockText(rules))
-	x.post(PostRecord{Table: x.d.record.ID}, p, true)
 	x.out.text(seam.Plain, clockText(rules))
-	return nil
+	return x.notify(notice{silent: true, words: func(p *paper) { p.text(seam.Plain, clockText(rules)) }})
 }
 
 // The values of what a clock may stand still for.

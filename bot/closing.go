@@ -32,25 +32,11 @@ func (h *Host) ringClose(ctx context.Context, due DueRecord) error {
 			record.Seats[i].Clock.Fallen, record.Seats[i].Wanted = false, false
 		}
 		x.touch()
-		write := func(p *paper) {
+		return x.notify(notice{words: func(p *paper) {
 			p.say(seam.Heading, "host.closed", "league", l.Name, "first", season.Entrants[m.First].Name,
 				"second", season.Entrants[m.Second].Name, "outcome", engine.T("host.league.outcome."+string(m.Outcome)))
 			p.say(seam.Plain, "host.closed.more")
-			x.playOn(p)
-		}
-		p := x.publicPaper()
-		write(p)
-		x.post(PostRecord{Table: record.ID}, p, false)
-		for seat := range record.Seats {
-			player, ok, err := x.playerAt(engine.Seat(seat))
-			if err != nil {
-				return err
-			}
-			if ok {
-				x.reach(player, write)
-			}
-		}
-		return nil
+		}, buttons: x.playOn})
 	})
 }
 

@@ -37,7 +37,7 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 		}
 		if ok {
 			x.address(p, player, x.d.record.Place.Platform, engine.T("host.late.choose"))
-			x.reach(player, func(p *paper) {
+			x.reach(player, false, func(p *paper) {
 				p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
 				p.say(seam.Plain, "host.late.choose")
 				x.lateButtons(p)
@@ -61,10 +61,9 @@ func (x *exchange) forfeit(seat engine.Seat) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	p := x.publicPaper()
-	p.say(seam.Heading, "host.late.forfeited", "seat", x.seatName(seat))
-	x.post(PostRecord{Table: x.d.record.ID}, p, false)
-	return true, nil
+	return true, x.notify(notice{words: func(p *paper) {
+		p.say(seam.Heading, "host.late.forfeited", "seat", x.seatName(seat))
+	}})
 }
 
 // The choices of the others when a flag has fallen.
@@ -143,11 +142,10 @@ func (x *exchange) waitOn(seat engine.Seat) error {
 	s.Clock = s.Clock.Grant(x.d.record.Clock, x.habitsAt(seat).hours(), x.now(), more)
 	x.touch()
 	x.schedule(seat, x.now())
-	p := x.publicPaper()
-	p.say(seam.Plain, "host.late.waits", "player", x.me.User.Name, "seat", x.seatName(seat), "time", spanText(more))
-	x.post(PostRecord{Table: x.d.record.ID}, p, true)
 	x.brush("host.done")
-	return nil
+	return x.notify(notice{silent: true, words: func(p *paper) {
+		p.say(seam.Plain, "host.late.waits", "player", x.me.User.Name, "seat", x.seatName(seat), "time", spanText(more))
+	}})
 }
 
 // nudge reminds a late player now.
@@ -169,13 +167,14 @@ func (x *exchange) adjourn(organiser bool) error {
 		x.d.record.Seats[i].Clock.Fallen = false
 	}
 	x.touch()
-	p := x.publicPaper()
-	p.say(seam.Heading, "host.adjourned", "player", x.me.User.Name)
-	p.row()
-	p.button(seam.Success, engine.T("host.button.resume"), Action{Do: "command", Command: "resume"})
-	x.post(PostRecord{Table: x.d.record.ID}, p, false)
 	x.brush("host.done")
-	return nil
+	return x.notify(notice{
+		words: func(p *paper) { p.say(seam.Heading, "host.adjourned", "player", x.me.User.Name) },
+		buttons: func(p *paper) {
+			p.row()
+			p.button(seam.Success, engine.T("host.button.resume"), Action{Do: "command", Command: "resume"})
+		},
+	})
 }
 
 // resume goes on with an adjourned game: its players may, and who runs it.
@@ -197,15 +196,13 @@ func (x *exchange) goOnWith(organiser bool) error {
 		return err
 	}
 	x.d.record.Adjourned, x.d.record.Closed = false, false
-	p := x.publicPaper()
-	p.say(seam.Heading, "host.resumed", "player", x.me.User.Name)
-	for _, decision := range x.d.state.Pending() {
-		p.say(seam.Plain, "host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
-	}
-	x.publicButtons(p)
-	x.post(PostRecord{Table: x.d.record.ID}, p, false)
 	x.brush("host.done")
-	return nil
+	return x.notify(notice{words: func(p *paper) {
+		p.say(seam.Heading, "host.resumed", "player", x.me.User.Name)
+		for _, decision := range x.d.state.Pending() {
+			p.say(seam.Plain, "host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
+		}
+	}, buttons: x.publicButtons})
 }
 
 // claim ends the game against a seat whose flag has fallen, after a question.
@@ -228,10 +225,9 @@ func (x *exchange) claim(seat engine.Seat) error {
 	if err != nil {
 		return err
 	}
-	p := x.publicPaper()
-	p.say(seam.Heading, "host.late.claimed", "player", x.me.User.Name, "seat", x.seatName(seat))
-	x.post(PostRecord{Table: x.d.record.ID}, p, false)
-	return nil
+	return x.notify(notice{words: func(p *paper) {
+		p.say(seam.Heading, "host.late.claimed", "player", x.me.User.Name, "seat", x.seatName(seat))
+	}})
 }
 
 // remind tells a player what his game waits for, or, where he sleeps or is away, will tell it
@@ -252,7 +248,7 @@ func (x *exchange) remindNow(seat engine.Seat) error {
 		return err
 	}
 	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
-	p.say(seam.Heading, "host.table", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game), "seat", x.seatName(seat))
+	x.privateHeading(p, seat)
 	x.clockLine(p, seat)
 	x.panel(p, seat, engine.Order{}, Action{})
 	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, false)

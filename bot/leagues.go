@@ -333,7 +333,7 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 			return err
 		}
 		x.address(p, player, at.Platform, engine.T("host.league.play"))
-		x.reach(player, func(p *paper) {
+		x.reach(player, false, func(p *paper) {
 			p.say(seam.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
 			x.gathering(p)
 			p.say(seam.Plain, "host.league.play")

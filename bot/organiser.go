@@ -78,15 +78,14 @@ func (x *exchange) ruling() error {
 		if err := x.enter(entry); err != nil {
 			return err
 		}
-		p := x.publicPaper()
-		p.text(seam.Heading, memory.EntryText(entry, x.seatName))
-		if summary, known := x.t.game.Rulebook(entry.Rule); known {
-			p.text(seam.Detail, summary)
-		}
-		p.say(seam.Detail, "host.ruling.by", "player", x.me.User.Name)
-		x.post(PostRecord{Table: x.d.record.ID}, p, false)
 		x.brush("host.done")
-		return nil
+		return x.notify(notice{words: func(p *paper) {
+			p.text(seam.Heading, memory.EntryText(entry, x.seatName))
+			if summary, known := x.t.game.Rulebook(entry.Rule); known {
+				p.text(seam.Detail, summary)
+			}
+			p.say(seam.Detail, "host.ruling.by", "player", x.me.User.Name)
+		}})
 	})
 }
 
@@ -129,9 +128,13 @@ func (x *exchange) correct() error {
 		}
 		p := Proposal{Kind: ProposeCorrection, By: x.seat, To: void[0].After, Orders: n, Reason: reason}
 		if x.seat != engine.Nobody {
-			return x.propose(p, func(paper *paper) error {
+			lines, err := x.publicly(void)
+			if err != nil {
+				return err
+			}
+			return x.propose(p, func(paper *paper) {
 				paper.say(seam.Heading, "host.correct.asks", "player", x.me.User.Name, "n", n, "reason", reason)
-				return x.listActs(paper, void)
+				paper.details(lines)
 			})
 		}
 		return x.correctNow(p, void)
@@ -151,10 +154,12 @@ func (x *exchange) correctNow(p Proposal, void []ActRecord) error {
 		x.stale()
 		return nil
 	}
-	x.out.say(seam.Heading, "host.correct.sure", "n", p.Orders)
-	if err := x.listActs(x.out, void); err != nil {
+	lines, err := x.publicly(void)
+	if err != nil {
 		return err
 	}
+	x.out.say(seam.Heading, "host.correct.sure", "n", p.Orders)
+	x.out.details(lines)
 	x.out.row()
 	x.out.button(seam.Danger, engine.T("host.button.correct"), Action{Do: "command", Command: "correct", Args: map[string]string{
 		"orders": strconv.Itoa(p.Orders), "reason": p.Reason, "sure": at,

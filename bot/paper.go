@@ -67,6 +67,13 @@ func (p *paper) text(style seam.LineStyle, text engine.Text) {
 	p.write(style, p.book.Say(p.lang, text))
 }
 
+// details adds texts of less weight.
+func (p *paper) details(texts []engine.Text) {
+	for _, text := range texts {
+		p.text(seam.Detail, text)
+	}
+}
+
 // entry adds a text whose first line is its title.
 func (p *paper) entry(text engine.Text) {
 	title, rest, _ := strings.Cut(p.book.Say(p.lang, text), "\n")

@@ -26,7 +26,7 @@ func (x *exchange) others(by engine.Seat) []engine.Seat {
 
 // propose asks the others to agree. write tells what to; where nobody has to be asked it is
 // carried out.
-func (x *exchange) propose(p Proposal, write func(paper *paper) error) error {
+func (x *exchange) propose(p Proposal, write func(p *paper)) error {
 	p.ID, p.By, p.Events = x.code(menuCode), x.seat, x.d.record.Events
 	others := x.others(x.seat)
 	if len(others) == 0 {
@@ -34,31 +34,41 @@ func (x *exchange) propose(p Proposal, write func(paper *paper) error) error {
 	}
 	x.d.record.Proposal = &p
 	x.touch()
-	paper := x.publicPaper()
-	if err := write(paper); err != nil {
-		return err
-	}
+	public := x.publicPaper()
+	write(public)
 	for _, seat := range others {
 		player, ok, err := x.playerAt(seat)
 		if err != nil {
 			return err
 		}
-		if ok {
-			paper.mention(player.User, engine.T("host.proposal.asked"))
+		if !ok {
+			continue
 		}
+		x.address(public, player, x.d.record.Place.Platform, engine.T("host.proposal.asked"))
+		x.reach(player, false, func(private *paper) {
+			x.privateHeading(private, seat)
+			write(private)
+			private.say(seam.Plain, "host.proposal.asked")
+			private.replies(p)
+		})
 	}
-	paper.row()
+	public.replies(p)
+	x.post(PostRecord{Table: x.d.record.ID}, public, false)
+	x.brush("host.proposal.made")
+	return nil
+}
+
+// replies are the buttons that answer a proposal.
+func (p *paper) replies(to Proposal) {
+	p.row()
 	for _, reply := range []struct {
 		word  string
 		style seam.ButtonStyle
 	}{{replyAgree, seam.Success}, {replyRefuse, seam.Ordinary}} {
-		paper.button(reply.style, engine.T("value."+reply.word), Action{
-			Do: "command", Command: string(p.Kind), Args: map[string]string{"reply": reply.word, "proposal": p.ID},
+		p.button(reply.style, engine.T("value."+reply.word), Action{
+			Do: "command", Command: string(to.Kind), Args: map[string]string{"reply": reply.word, "proposal": to.ID},
 		})
 	}
-	x.post(PostRecord{Table: x.d.record.ID}, paper, false)
-	x.brush("host.proposal.made")
-	return nil
 }
 
 // reply answers a proposal: by its button, or the one that waits where it was typed. It tells
@@ -84,7 +94,7 @@ func (x *exchange) reply(kind ProposalKind) (answered bool, err error) {
 		if x.d.holds(x.me.ID, p.By) {
 			key = "host.proposal.withdrawn"
 		}
-		x.publish(key, "player", x.me.User.Name, "seat", x.seatName(x.seat))
+		return true, x.publish(key, "player", x.me.User.Name, "seat", x.seatName(x.seat))
 	case !slices.Contains(x.others(p.By), x.voice()):
 		x.brush("host.proposal.own")
 	case slices.Contains(p.Agreed, x.voice()):
@@ -102,8 +112,7 @@ func (x *exchange) agree(p Proposal) error {
 		if !slices.Contains(p.Agreed, seat) {
 			x.d.record.Proposal = &p
 			x.touch()
-			x.publish("host.proposal.agreed", "player", x.me.User.Name, "seat", x.seatName(x.seat))
-			return nil
+			return x.publish("host.proposal.agreed", "player", x.me.User.Name, "seat", x.seatName(x.seat))
 		}
 	}
 	return x.fulfil(p)
@@ -121,9 +130,7 @@ func (x *exchange) fulfil(p Proposal) error {
 }
 
 // publish tells the table something in one line, and the asker that it is done.
-func (x *exchange) publish(key string, pairs ...any) {
-	p := x.publicPaper()
-	p.say(seam.Plain, key, pairs...)
-	x.post(PostRecord{Table: x.d.record.ID}, p, true)
+func (x *exchange) publish(key string, pairs ...any) error {
 	x.brush("host.done")
+	return x.notify(notice{silent: true, words: func(p *paper) { p.say(seam.Plain, key, pairs...) }})
 }

@@ -47,13 +47,13 @@ func (h *Host) unreachableNotice(record TableRecord, player PlayerRecord) *PostR
 
 // reach tells a player privately what he cannot read at the table, because he lives on another
 // platform; private messages that are switched off are for what is told at the table as well.
-func (x *exchange) reach(player PlayerRecord, write func(p *paper)) {
+func (x *exchange) reach(player PlayerRecord, silent bool, write func(p *paper)) {
 	if player.Closed || x.present(player, x.d.record.Place.Platform) {
 		return
 	}
 	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
 	write(p)
-	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, false)
+	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, silent)
 }
 
 // amend changes the record of a table outside of an exchange, together with posts.

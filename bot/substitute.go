@@ -17,14 +17,14 @@ func (x *exchange) wantSubstitute(seat engine.Seat) error {
 		x.d.record.Seats[s].Wanted = true
 	}
 	x.touch()
-	p := x.publicPaper()
-	p.say(seam.Heading, "host.substitute.wanted", "seat", x.seatNames(seats), "table", x.d.record.ID)
-	p.row()
-	p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatNames(seats)),
-		Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
-	x.post(PostRecord{Table: x.d.record.ID}, p, false)
 	x.brush("host.done")
-	return nil
+	return x.notify(notice{words: func(p *paper) {
+		p.say(seam.Heading, "host.substitute.wanted", "seat", x.seatNames(seats), "table", x.d.record.ID)
+		// Who watches may want the seat.
+		p.row()
+		p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatNames(seats)),
+			Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
+	}})
 }
 
 // takeOver puts the asker into a seat that wants a substitute, and into the others of the same
@@ -42,9 +42,12 @@ func (x *exchange) takeOver(seat engine.Seat) error {
 	x.sit()
 	x.touch()
 	x.alter(func(me *PlayerRecord) { me.Focus = x.d.record.ID })
-	p := x.publicPaper()
-	p.say(seam.Heading, "host.substitute.taken", "player", x.me.User.Name, "seat", x.seatNames(seats), "before", before.User.Name)
-	x.post(PostRecord{Table: x.d.record.ID}, p, false)
+	err = x.notify(notice{words: func(p *paper) {
+		p.say(seam.Heading, "host.substitute.taken", "player", x.me.User.Name, "seat", x.seatNames(seats), "before", before.User.Name)
+	}})
+	if err != nil {
+		return err
+	}
 	x.secret = true
 	x.out.say(seam.Heading, "host.substitute.briefing", "seat", x.seatNames(seats))
 	for _, line := range x.d.state.View(engine.For(x.seat)).Status() {
@@ -115,8 +118,11 @@ func (x *exchange) tellWatchers() error {
 			continue
 		}
 		telling := x.told(engine.Everybody())
+		if len(telling.Lines) == 0 {
+			continue // what else has happened is told by notices
+		}
 		p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
-		p.say(seam.Heading, "host.table-plain", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game))
+		x.watcherHeading(p)
 		for _, line := range telling.Lines {
 			p.text(seam.Plain, line)
 		}

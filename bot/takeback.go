@@ -42,20 +42,20 @@ func (x *exchange) takeback() error {
 			return nil
 		}
 		void := d.acts[first:]
-		return x.propose(Proposal{Kind: ProposeTakeback, To: void[0].After, Orders: len(void)}, func(p *paper) error {
+		lines, err := x.publicly(void)
+		if err != nil {
+			return err
+		}
+		return x.propose(Proposal{Kind: ProposeTakeback, To: void[0].After, Orders: len(void)}, func(p *paper) {
 			p.say(seam.Heading, "host.takeback.asks", "player", x.me.User.Name, "seat", x.seatName(x.seat), "n", len(void))
-			return x.listActs(p, void)
+			p.details(lines)
 		})
 	})
 }
 
-// listActs tells in public what would be taken back.
-func (x *exchange) listActs(p *paper, acts []ActRecord) error {
-	lines, err := x.tellActs(acts, engine.Everybody())
-	for _, line := range lines {
-		p.text(seam.Detail, line)
-	}
-	return err
+// publicly is what everybody was told of acts.
+func (x *exchange) publicly(acts []ActRecord) ([]engine.Text, error) {
+	return x.tellActs(acts, engine.Everybody())
 }
 
 // ownOrders is the place of the first order that the asker wants to take back: the last so
@@ -148,15 +148,14 @@ func (x *exchange) backTo(p Proposal) error {
 	if err != nil {
 		return err
 	}
-	paper := x.publicPaper()
-	if organiser {
-		paper.say(seam.Heading, "host.correct.done", "n", p.Orders, "reason", p.Reason)
-	} else {
-		paper.say(seam.Heading, "host.takeback.done", "seat", x.seatName(p.By), "n", p.Orders)
-	}
-	if x.painted() {
-		paper.picture = x.mapFor(engine.Everybody(), paper.lang)
-	}
-	x.post(PostRecord{Table: x.d.record.ID}, paper, false)
-	return nil
+	return x.notify(notice{asker: true, words: func(paper *paper) {
+		if organiser {
+			paper.say(seam.Heading, "host.correct.done", "n", p.Orders, "reason", p.Reason)
+		} else {
+			paper.say(seam.Heading, "host.takeback.done", "seat", x.seatName(p.By), "n", p.Orders)
+		}
+		if x.painted() {
+			paper.picture = x.mapFor(engine.Everybody(), paper.lang)
+		}
+	}})
 }

@@ -142,11 +142,15 @@ func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
 	}
 	public, own := x.told(engine.Everybody()).Lines, x.told(engine.For(seat)).Lines
 	returned := len(x.d.plans[seat].Returned) > 0 && !slices.Equal(x.d.plans[seat].Returned, x.t.desk.plans[seat].Returned)
-	if !remote && !asked && !returned && len(apart(own, public)) == 0 {
+	news := own
+	if !remote {
+		news = apart(own, public)
+	}
+	if !asked && !returned && len(news) == 0 {
 		return nil
 	}
 	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
-	p.say(seam.Heading, "host.table", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game), "seat", x.seatName(seat))
+	x.privateHeading(p, seat)
 	for _, line := range own {
 		p.text(seam.Plain, line)
 	}

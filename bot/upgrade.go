@@ -36,11 +36,12 @@ func (x *exchange) upgrade() error {
 		}
 		if !rehearsal.Same {
 			x.out.say(seam.Heading, "host.upgrade.other", "from", from, "to", to)
-			return x.differences(x.out, d, rehearsal)
+			x.differences(x.out, d, rehearsal)
+			return nil
 		}
-		return x.propose(Proposal{Kind: ProposeUpgrade, Rules: to}, func(p *paper) error {
+		return x.propose(Proposal{Kind: ProposeUpgrade, Rules: to}, func(p *paper) {
 			p.say(seam.Heading, "host.upgrade.asks", "player", x.me.User.Name, "from", from, "to", to)
-			return x.differences(p, d, rehearsal)
+			x.differences(p, d, rehearsal)
 		})
 	})
 }
@@ -59,7 +60,7 @@ func (x *exchange) rehearse(d docket, rules int) (minutes.Rehearsal, error) {
 }
 
 // differences tells what was counted, and of the first differences what everybody may know.
-func (x *exchange) differences(p *paper, d docket, r minutes.Rehearsal) error {
+func (x *exchange) differences(p *paper, d docket, r minutes.Rehearsal) {
 	p.say(seam.Plain, "host.upgrade.counted", "n", r.Differ, "orders", r.Orders)
 	for _, difference := range r.First {
 		seat := x.whoActed(d.acts[difference.N].Seat)
@@ -81,7 +82,6 @@ func (x *exchange) differences(p *paper, d docket, r minutes.Rehearsal) error {
 			p.say(seam.Detail, "host.upgrade.now", "line", line)
 		}
 	}
-	return nil
 }
 
 // whoActed names the seat of an act.
@@ -123,6 +123,5 @@ func (x *exchange) upgradeTo(p Proposal) error {
 	if err := x.turn(minutes.Upgraded{From: from, To: p.Rules, Agreed: append(p.Agreed, p.By)}, state); err != nil {
 		return err
 	}
-	x.publish("host.upgrade.done", "to", p.Rules)
-	return nil
+	return x.publish("host.upgrade.done", "to", p.Rules)
 }

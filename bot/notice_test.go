@@ -1,0 +1,66 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// What the umpire tells the table beside the game reaches who does not see the table's place, in his language,
+// and who watches; nobody is told only which table is meant.
+func TestNoticesReachWhoIsElsewhere(t *testing.T) {
+	t.Parallel()
+	c, other := twoPlatforms(t)
+	c.do(anna, "new", "scenario", "short")
+	c.do(anna, "join", "seat", "red")
+	id := c.tableID()
+	c.elsewhere("dorota", "join", "seat", "blue", "table", id)
+	c.elsewhere("ewa", "watch", "table", id)
+	c.do(anna, "clock", "preset", "daily")
+	c.do(anna, "start")
+	c.do(anna, "order", "text", "move cruiser reef\ncommit")
+	c.elsewhere("dorota", "order", "text", "move cruiser shoal\ncommit")
+	c.do(anna, "order", "text", "move cruiser strait\ncommit")
+	c.elsewhere("dorota", "order", "text", "pass")
+	c.do(anna, "order", "text", "move cruiser shoal\ncommit")
+	c.do(anna, "takeback")
+	c.delivered()
+	var agree string
+	for _, message := range other.Posted() {
+		if message.Target.User.ID != "dorota" {
+			continue
+		}
+		if token := bottest.Token([]seam.Page{message.Page}, "Zgadzam się"); token != "" {
+			agree = token
+		}
+	}
+	c.handle(seam.Inbound{
+		Kind: seam.Press, User: seam.User{Platform: beside, ID: "dorota", Name: "Dorota", Lang: "pl"}, Private: true,
+		Chat: seam.Chat{Platform: beside, Channel: "dorota"}, Token: agree,
+	})
+	c.do(anna, "adjourn")
+	c.do(anna, "resume")
+	c.do(anna, "ruling", "rule", "3.2", "text", "The defender wins a tie.")
+	c.delivered()
+	for reader, wanted := range map[string][]string{
+		"dorota": {"1 dzień na każdą decyzję", "prosi o cofnięcie 2 rozkazów", "Zgadzasz się?", "za zgodą cofnięto 2 rozkazy", "Orzeczenie organizatora (3.2)"},
+		"ewa":    {"1 dzień na każdą decyzję", "za zgodą cofnięto 2 rozkazy", "Orzeczenie organizatora (3.2)"},
+	} {
+		words := privately(other, reader)
+		for _, want := range wanted {
+			if strings.Count(words, want) != 1 {
+				t.Errorf("%s is told %q %d times in:\n%s", reader, want, strings.Count(words, want), words)
+			}
+		}
+	}
+	if strings.Contains(privately(other, "ewa"), "Zgadzasz się?") {
+		t.Error("who watches is asked to agree")
+	}
+	for _, message := range other.Posted() {
+		if lines := message.Page.Lines; len(lines) < 2 && len(message.Page.Buttons) == 0 && message.Page.Picture == nil {
+			t.Errorf("%s gets a message of nothing: %+v", message.Target.User.ID, lines)
+		}
+	}
+}
