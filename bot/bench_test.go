@@ -3,7 +3,6 @@ package bot_test
 import (
 	"context"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"sync"
 	"testing"
@@ -12,22 +11,17 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/seam"
-	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // BenchmarkHundredGames gives orders at a hundred tables at once: the time from
 // the inbound to its answer, when it is durable in the database. One operation is
 // one order.
 func BenchmarkHundredGames(b *testing.B) {
-	db, err := storage.Open(b.Context(), filepath.Join(b.TempDir(), "umpire.db"), storage.Options{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
 	c := newClub(b, bottest.LikeDiscord)
 	c.clock()
 	c.painter = nil
-	c.keep(records.New(db))
+	c.keep(records.New(storagetest.New(b)))
 	const games = 100
 	for n := range games {
 		c.channel.Channel = fmt.Sprint("bench ", n)

@@ -18,6 +18,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/minutes"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // stepsDisputed is how long a disputed game of Empire of the Sun takes; the last two steps give it up.
@@ -127,11 +128,7 @@ func TestKilledInADisputedWar(t *testing.T) {
 	}
 	folder := t.TempDir()
 	steps, kills := slaughter(t, folder, "disputed war", 60)
-	db, err := storage.Open(t.Context(), filepath.Join(folder, "umpire.db"), storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
+	db := storagetest.Open(t, filepath.Join(folder, "umpire.db"), storage.Options{})
 	store := records.New(db)
 	tables, err := store.TablesAt(t.Context(), battlefield)
 	if err != nil || len(tables) != 1 || tables[0].Stage != bot.Over {

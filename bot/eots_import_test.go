@@ -3,7 +3,6 @@ package bot_test
 import (
 	"bytes"
 	"encoding/json"
-	"path/filepath"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
@@ -11,21 +10,14 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // An exported game of Empire of the Sun whose events were tampered with is refused and
 // nothing is stored; the sound document is taken.
 func TestImportOfTamperedWars(t *testing.T) {
 	t.Parallel()
-	database := func(name string) *storage.Store {
-		db, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), name), storage.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = db.Close() })
-		return db
-	}
-	source, target := database("source.db"), database("target.db")
+	source, target := storagetest.New(t), storagetest.New(t)
 	c := newClub(t, bottest.LikeDiscord)
 	c.game, c.painter = eots.New(), nil
 	c.keep(records.New(source))
@@ -74,15 +66,7 @@ func TestImportOfTamperedWars(t *testing.T) {
 // FuzzImportOfWars reads damaged documents of Empire of the Sun: an error and nothing stored,
 // or a game that can be loaded.
 func FuzzImportOfWars(f *testing.F) {
-	open := func(name string) *storage.Store {
-		db, err := storage.Open(f.Context(), filepath.Join(f.TempDir(), name), storage.Options{})
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Cleanup(func() { _ = db.Close() })
-		return db
-	}
-	source, target := open("source.db"), open("target.db")
+	source, target := storagetest.New(f), storagetest.New(f)
 	c := newClub(f, bottest.LikeDiscord)
 	c.game, c.painter = eots.New(), nil
 	c.keep(records.New(source))

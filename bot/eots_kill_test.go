@@ -20,6 +20,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // stepsKilled is how long a killed game of Empire of the Sun may take.
@@ -153,11 +154,7 @@ func TestKilledWar(t *testing.T) {
 	}
 	folder := t.TempDir()
 	steps, kills := slaughter(t, folder, "war", 90)
-	db, err := storage.Open(t.Context(), filepath.Join(folder, "umpire.db"), storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
+	db := storagetest.Open(t, filepath.Join(folder, "umpire.db"), storage.Options{})
 	store := records.New(db)
 	tables, err := store.TablesAt(t.Context(), battlefield)
 	if err != nil || len(tables) != 1 {

@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // After /forget no byte of a person is in the database or its journal; his seats want a substitute, and games,
@@ -22,16 +23,7 @@ import (
 func TestForget(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "umpire.db")
-	db, err := storage.Open(t.Context(), file, storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	closed := false
-	t.Cleanup(func() {
-		if !closed {
-			_ = db.Close()
-		}
-	})
+	db := storagetest.Open(t, file, storage.Options{})
 	c := newClub(t, bottest.LikeDiscord)
 	other := bottest.NewPlatform("talk", bottest.LikeTelegram)
 	c.others = append(c.others, other)
@@ -120,7 +112,6 @@ func TestForget(t *testing.T) {
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	closed = true
 	for _, trace := range []string{leaver.ID, second.ID, "Zbyszek", "Zbigniew", "Kowal"} {
 		for _, where := range leaks(t, file, trace) {
 			t.Errorf("%q is still there: %s", trace, where)
@@ -177,10 +168,7 @@ func TestForgottenStayForgottenAfterARestore(t *testing.T) {
 	tick := func() time.Time { now = now.Add(time.Minute); return now }
 	start := func() (*club, *storage.Store) {
 		t.Helper()
-		db, err := storage.Open(t.Context(), file, storage.Options{Now: tick})
-		if err != nil {
-			t.Fatal(err)
-		}
+		db := storagetest.Open(t, file, storage.Options{Now: tick})
 		c := newClub(t, bottest.LikeDiscord)
 		c.now = tick
 		c.keep(records.New(db))

@@ -26,6 +26,7 @@ import (
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // The environment variables that make this test binary a hosting process: where it keeps its
@@ -356,11 +357,7 @@ func TestKill(t *testing.T) {
 	}
 	folder := t.TempDir()
 	_, kills := slaughter(t, folder, "skirmish", 10)
-	db, err := storage.Open(t.Context(), filepath.Join(folder, "umpire.db"), storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
+	db := storagetest.Open(t, filepath.Join(folder, "umpire.db"), storage.Options{})
 	tables, err := records.New(db).TablesOf(t.Context(), "chat:anna")
 	if err != nil || len(tables) != tablesKilled {
 		t.Fatalf("%d tables, %v", len(tables), err)

@@ -23,6 +23,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // simulation is a league of people in three time zones on two platforms, in bad weather.
@@ -89,12 +90,7 @@ func newSimulation(t *testing.T, folder string) *simulation {
 	t.Helper()
 	var store bot.Store = bottest.NewStore()
 	if !racing { // the database is machine-made code, which the race detector makes slow beyond use
-		db, err := storage.Open(t.Context(), filepath.Join(folder, "umpire.db"), storage.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = db.Close() })
-		store = records.New(db)
+		store = records.New(storagetest.Open(t, filepath.Join(folder, "umpire.db"), storage.Options{}))
 	}
 	game := enginetest.New()
 	quick := bottest.LikeDiscord

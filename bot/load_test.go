@@ -2,7 +2,6 @@ package bot_test
 
 import (
 	"fmt"
-	"path/filepath"
 	"runtime"
 	"testing"
 	"time"
@@ -11,22 +10,17 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // BenchmarkStart starts a hosting whose database holds a thousand games that are being played
 // and five thousand dues: the time until the first command is answered, and what a loaded
 // game takes of memory once every one of them has been asked for. One operation is one start.
 func BenchmarkStart(b *testing.B) {
-	db, err := storage.Open(b.Context(), filepath.Join(b.TempDir(), "umpire.db"), storage.Options{})
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
 	c := newClub(b, bottest.LikeDiscord)
 	c.clock()
 	c.painter = nil
-	c.keep(records.New(db))
+	c.keep(records.New(storagetest.New(b)))
 	const games = 1000
 	for n := range games {
 		c.channel.Channel = fmt.Sprint("start ", n)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -22,7 +21,7 @@ import (
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
-	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // world is one umpire on Discord and on Telegram, through the real libraries, with a channel
@@ -57,11 +56,7 @@ func newWorld(t *testing.T, rules engine.Game) *world {
 	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}}
 	w.witness = bottest.NewWitness(w.discord.Wake)
 	w.channel, w.group = w.discord.Guild("general"), w.tele.Supergroup("Wargame club")
-	db, err := storage.Open(context.Background(), filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.store = records.New(db)
+	w.store = records.New(storagetest.New(t))
 	log := slog.New(slog.NewTextHandler(w.log, nil))
 	here, err := discord.New(discordtest.Token, discord.Options{Log: log, Server: w.discord.URL(), Overall: time.Microsecond})
 	if err != nil {
@@ -87,7 +82,6 @@ func newWorld(t *testing.T, rules engine.Game) *world {
 		if err := <-done; err != nil {
 			t.Error(err)
 		}
-		_ = db.Close()
 		if strings.Contains(w.log.String(), "level=ERROR") {
 			t.Errorf("errors in the log:\n%.2000s", w.log)
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +15,7 @@ import (
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
-	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // watcher reads over everybody's shoulder: what anybody is shown must fit the
@@ -141,12 +140,7 @@ func TestRandomPlay(t *testing.T) {
 			limits := []seam.Limits{bottest.LikeDiscord, bottest.LikeTelegram}[n%2]
 			c := newClub(t, limits)
 			if n == 0 {
-				db, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
-				if err != nil {
-					t.Fatal(err)
-				}
-				t.Cleanup(func() { _ = db.Close() })
-				c.keep(records.New(db))
+				c.keep(records.New(storagetest.New(t)))
 			}
 			book := bottest.Book(t, c.game)
 			people := []seam.User{anna, boris}

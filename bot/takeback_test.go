@@ -3,7 +3,6 @@ package bot_test
 import (
 	"context"
 	"errors"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -16,6 +15,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // lastPublic is the last message to the table that has a button.
@@ -231,11 +231,7 @@ func TestTakebackSurvivesAFailedWrite(t *testing.T) {
 // In a real database the log stays whole, and the exported game stands every check.
 func TestTakebackInTheDatabase(t *testing.T) {
 	t.Parallel()
-	db, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = db.Close() })
+	db := storagetest.New(t)
 	c := newClub(t, bottest.LikeDiscord)
 	c.keep(records.New(db))
 	c.run()

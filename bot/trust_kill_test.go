@@ -17,6 +17,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // disputes are games in which orders are taken back by agreement, the organiser rules, adjourns and corrects.
@@ -105,11 +106,7 @@ func TestKilledInDispute(t *testing.T) {
 	}
 	folder := t.TempDir()
 	_, kills := slaughter(t, folder, "dispute", 8)
-	db, err := storage.Open(t.Context(), filepath.Join(folder, "umpire.db"), storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
+	db := storagetest.Open(t, filepath.Join(folder, "umpire.db"), storage.Options{})
 	store := records.New(db)
 	tables, err := store.TablesOf(t.Context(), "chat:anna")
 	if err != nil || len(tables) != disputed {

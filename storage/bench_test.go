@@ -10,12 +10,13 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // fill stores many games that are being played, each with a log and a snapshot.
 func fill(t testing.TB, path string, games int) {
 	t.Helper()
-	store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
+	store := storagetest.Open(t, path, storage.Options{})
 	state := value(json.Marshal(value(enginetest.New().New(engine.Setup{Game: "skirmish"}))(t)))(t)
 	for _, statement := range []string{
 		fmt.Sprintf(`CREATE TEMP TABLE made AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) SELECT i FROM n`, games),

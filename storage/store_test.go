@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/fairdice"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // clock is a time that moves when a test says so.
@@ -26,16 +27,7 @@ func (c *clock) Now() time.Time { return c.now }
 
 func open(t testing.TB, c *clock) *storage.Store {
 	t.Helper()
-	store, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "umpire ?#%.db"), storage.Options{Now: c.Now})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := store.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return store
+	return storagetest.Open(t, filepath.Join(t.TempDir(), "umpire ?#%.db"), storage.Options{Now: c.Now})
 }
 
 func write(t testing.TB, store *storage.Store, fn func(tx *storage.Tx)) {

@@ -21,6 +21,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 const (
@@ -208,11 +209,7 @@ func (k *killer) accounts(thread string) {
 	k.up()
 	k.quiet()
 	k.stop()
-	db, err := storage.Open(ctx, k.file, storage.Options{})
-	if err != nil {
-		k.t.Fatal(err)
-	}
-	defer func() { _ = db.Close() }()
+	db := storagetest.Open(k.t, k.file, storage.Options{})
 	shown := make(map[string]int)
 	for _, m := range k.server.Public() {
 		shown[m.Nonce]++

@@ -20,6 +20,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // rig is a hosting on the Discord of the tests, through the real discordgo.
@@ -83,10 +84,7 @@ func (r *rig) start() {
 	r.t.Helper()
 	var db *storage.Store
 	if r.file != "" {
-		var err error
-		if db, err = storage.Open(context.Background(), r.file, storage.Options{}); err != nil {
-			r.t.Fatal(err)
-		}
+		db = storagetest.Open(r.t, r.file, storage.Options{})
 		r.store = records.New(db)
 	}
 	log := slog.New(slog.NewTextHandler(r.log, &slog.HandlerOptions{Level: slog.LevelDebug}))

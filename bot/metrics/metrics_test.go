@@ -20,6 +20,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // scrape reads the metrics as Prometheus does.
@@ -42,11 +43,7 @@ func TestMetricsTellTheWorkAndNothingElse(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	clock := func() time.Time { return now }
-	store, err := storage.Open(t.Context(), filepath.Join(t.TempDir(), "umpire.db"), storage.Options{Now: clock})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = store.Close() })
+	store := storagetest.Open(t, filepath.Join(t.TempDir(), "umpire.db"), storage.Options{Now: clock})
 	games, err := engine.NewRegistry(enginetest.New())
 	if err != nil {
 		t.Fatal(err)

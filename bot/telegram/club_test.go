@@ -20,6 +20,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // club is a whole umpire on the Telegram of the tests, through the real library:
@@ -76,10 +77,7 @@ func newClub(t testing.TB, game engine.Game, lang string) *club {
 // open runs the umpire on the file until stop is called or the test ends.
 func (c *club) open() {
 	c.t.Helper()
-	db, err := storage.Open(context.Background(), c.file, storage.Options{})
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	db := storagetest.Open(c.t, c.file, storage.Options{})
 	c.store = bottest.Waking{Store: records.New(db), Wake: c.api.Wake}
 	games, err := engine.NewRegistry(c.game)
 	if err != nil {

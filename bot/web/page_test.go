@@ -25,6 +25,7 @@ import (
 	"github.com/umpire-games/umpire/render"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // umpire is a running host with nothing but its page.
@@ -55,10 +56,7 @@ func openDealt(t *testing.T, data string, seed byte) *umpire {
 func openGame(t *testing.T, data string, options web.Options, random io.Reader, game engine.Game, paints func(*render.Typefaces) (render.Painter, error)) *umpire {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	store, err := storage.Open(ctx, data, storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := storagetest.Open(t, data, storage.Options{})
 	games, err := engine.NewRegistry(game)
 	if err != nil {
 		t.Fatal(err)

@@ -21,6 +21,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/fairdice"
 	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // umpire runs a command line and returns its status and output.
@@ -55,10 +56,7 @@ func file(t *testing.T, name, text string) string {
 func storedGame(t *testing.T) (path, code string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "umpire.db")
-	store, err := storage.Open(t.Context(), path, storage.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := storagetest.Open(t, path, storage.Options{})
 	state, err := eots.New().New(engine.Setup{Game: "eots"})
 	if err != nil {
 		t.Fatal(err)
