@@ -54,9 +54,8 @@ func (p *planner) bombards(u *Unit) bool {
 // Rule 11.
 func (p *planner) salvos(zone, land c.Space) int {
 	n, lands := 0, false
-	for i := range p.s.Units {
-		u := &p.s.Units[i]
-		if u.Power != p.s.Active || u.Target != land {
+	for u := range p.mine() {
+		if u.Target != land {
 			continue
 		}
 		switch {
@@ -92,8 +91,7 @@ func bombardOptions(s *State, by c.Power, words []string) []engine.Option {
 		if assaults == 0 {
 			return nil
 		}
-		for i := range s.Units {
-			u := &s.Units[i]
+		for u := range p.mine() {
 			if !u.Space.IsSea() || assaults&seaBit(u.Space) == 0 || zones.Has(u.Space) || !p.bombards(u) || !p.quiet(u.Space) {
 				continue
 			}
@@ -148,8 +146,8 @@ func (r *referee) shellByThemselves() {
 			continue
 		}
 		var ships []UnitID
-		for i := range r.s.Units {
-			if u := &r.s.Units[i]; u.Space == zone && p.bombards(u) && u.Has(MovedCombat) {
+		for u := range p.at(zone) {
+			if p.bombards(u) && u.Has(MovedCombat) {
 				ships = append(ships, u.ID)
 			}
 		}

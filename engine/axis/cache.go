@@ -75,15 +75,15 @@ func (s *State) asks() []engine.Decision {
 	return pending
 }
 
-// remember keeps the state that some events have just led to: mostly it is asked for next.
-func (s *State) remember(events []engine.Event, next *State) {
+// remember keeps the state that the events of an order have just led to: mostly it is asked for next.
+func (s *State) remember(r *referee) {
 	if s.cache == nil {
 		return
 	}
-	next.cache = new(cache)
+	r.s.cache = &cache{pending: r.pending, asked: true}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
-	s.cache.events, s.cache.next = slices.Clip(events), next
+	s.cache.events, s.cache.next = slices.Clip(r.events), r.s
 }
 
 // recall is the state that some events lead to, where it is remembered; nil otherwise.

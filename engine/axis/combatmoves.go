@@ -53,9 +53,8 @@ type fleet struct {
 }
 
 func (p *planner) fleet() (f fleet) {
-	for i := range p.s.Units {
-		u := &p.s.Units[i]
-		if u.Power != p.s.Active || !u.Space.IsSea() {
+	for u := range p.mine() {
+		if !u.Space.IsSea() {
 			continue
 		}
 		bit := seaBit(u.Space)
@@ -81,9 +80,8 @@ func (p *planner) idle() []UnitID {
 	var idle []UnitID
 	fleet := p.fleet()
 	prey := (p.water.prey | p.s.Attacked) & fleet.armed
-	for i := range p.s.Units {
-		u := &p.s.Units[i]
-		if u.Power != p.s.Active || !u.Space.IsSea() || u.Aboard != NoUnit || u.Used == 0 {
+	for u := range p.mine() {
+		if !u.Space.IsSea() || u.Aboard != NoUnit || u.Used == 0 {
 			continue
 		}
 		if (p.water.hostile|fleet.landing|prey)&seaBit(u.Space) == 0 && !p.fled(u) {
@@ -96,8 +94,8 @@ func (p *planner) idle() []UnitID {
 // unlanded is the cargo that was loaded in this phase and has no order to land. Rule 7.4.
 func (p *planner) unlanded() []UnitID {
 	var waiting []UnitID
-	for i := range p.s.Units {
-		if u := &p.s.Units[i]; u.Power == p.s.Active && u.Aboard != NoUnit && u.Has(Loaded) && !u.Has(Lands) {
+	for u := range p.mine() {
+		if u.Aboard != NoUnit && u.Has(Loaded) && !u.Has(Lands) {
 			waiting = append(waiting, u.ID)
 		}
 	}
@@ -108,9 +106,8 @@ func (p *planner) unlanded() []UnitID {
 func (p *planner) exposed() []UnitID {
 	var exposed []UnitID
 	fleet := p.fleet()
-	for i := range p.s.Units {
-		u := &p.s.Units[i]
-		if u.Power == p.s.Active && u.Has(Lands) && u.Aboard != NoUnit && p.water.hostile&^fleet.armed&seaBit(u.Space) != 0 {
+	for u := range p.mine() {
+		if u.Has(Lands) && u.Aboard != NoUnit && p.water.hostile&^fleet.armed&seaBit(u.Space) != 0 {
 			exposed = append(exposed, u.ID)
 		}
 	}
@@ -121,13 +118,12 @@ func (p *planner) exposed() []UnitID {
 // reason to be there: aircraft, and ships where there is no assault. Rules 7.1 and 7.6.
 func (p *planner) sought() (zones uint64) {
 	fleet := p.fleet()
-	for i := range p.s.Units {
-		u := &p.s.Units[i]
-		if u.Power != p.s.Active || !u.Space.IsSea() || u.Aboard != NoUnit || u.Used == 0 {
+	for u := range p.mine() {
+		if !u.Space.IsSea() || u.Aboard != NoUnit || u.Used == 0 {
 			continue
 		}
 		bit := seaBit(u.Space)
-		if p.s.info(u).Class == c.Air || fleet.landing&bit == 0 && !p.fled(u) {
+		if u.Type.Class() == c.Air || fleet.landing&bit == 0 && !p.fled(u) {
 			zones |= bit
 		}
 	}

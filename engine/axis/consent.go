@@ -79,8 +79,12 @@ func consentVerbs() []verb {
 // transports that took cargo aboard or put it ashore, and the carriers on which fighters landed.
 // Rules 13 and 14.
 func (s *State) borrowed() (owners uint8) {
+	var reached c.Spaces // where fighters have flown
 	for i := range s.Units {
 		u := &s.Units[i]
+		if u.Power == s.Active && u.Type == c.Fighter && u.Used > 0 && u.Space.IsSea() {
+			reached.Add(u.Space)
+		}
 		if u.Power == s.Active && u.Has(Loaded) && u.Aboard != NoUnit {
 			if ship := s.Units.find(u.Aboard); ship.Power != s.Active {
 				owners |= 1 << ship.Power
@@ -90,7 +94,7 @@ func (s *State) borrowed() (owners uint8) {
 			owners |= 1 << u.Power
 		}
 	}
-	for zone := c.SeaZone(1); zone <= c.LastOfSeas; zone++ {
+	for zone := range reached.All() {
 		owners |= s.deckOwners(zone)
 	}
 	return owners

@@ -32,7 +32,7 @@ func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) (
 	if err := r.proceed(); err != nil {
 		return nil, err
 	}
-	s.remember(r.events, r.s)
+	s.remember(r)
 	return r.events, nil
 }
 

@@ -117,7 +117,7 @@ func (s *State) berths(hopeful, grounded bool) (berths []berth, bought int) {
 func (s *State) resting(zone c.Space) (n uint8) {
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Type != c.Fighter || u.Power != s.Active || u.Space != zone {
+		if u.Space != zone || u.Type != c.Fighter || u.Power != s.Active {
 			continue
 		}
 		if s.Started == nil {
@@ -189,7 +189,7 @@ func (s *State) unlandable(grounded bool) []UnitID {
 	var lost []UnitID
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Power != s.Active || s.info(u).Class != c.Air || u.Aboard != NoUnit {
+		if u.Power != s.Active || u.Type.Class() != c.Air || u.Aboard != NoUnit {
 			continue
 		}
 		left := s.movesLeft(u)

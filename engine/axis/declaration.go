@@ -34,11 +34,11 @@ func (e ZoneDeclared) valid() bool { return e.Zone.IsSea() }
 // attackable are the zones without enemy warships where the power on turn may attack what is
 // there, and those where only its submarines would else stay out of a fight (A25). Rules 7.3, 7.6.
 func (s *State) attackable() c.Spaces {
-	w := &s.planner().water
+	p := s.planner()
+	w := &p.water
 	armed, lurking := uint64(0), ^uint64(0)
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Power != s.Active || !u.Space.IsSea() || u.Aboard != NoUnit || s.info(u).Attack == 0 {
+	for u := range p.mine() {
+		if !u.Space.IsSea() || u.Aboard != NoUnit || s.info(u).Attack == 0 {
 			continue
 		}
 		armed |= seaBit(u.Space)
@@ -83,8 +83,8 @@ func ignoreOptions(s *State, _ c.Power, words []string) []engine.Option {
 	if zones == 0 {
 		return nil
 	}
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Power == s.Active && s.info(u).Class == c.Air && u.Space.IsSea() && u.Has(MovedCombat) {
+	for u := range s.planner().mine() {
+		if u.Type.Class() == c.Air && u.Space.IsSea() && u.Has(MovedCombat) {
 			zones &^= seaBit(u.Space)
 		}
 	}

@@ -158,19 +158,16 @@ func (e StageEntered) apply(s *State) {
 
 func (e TurnBegun) apply(s *State) {
 	s.Round, s.Active = e.Round, e.Power
-	s.Dawn.Hostile = 0
 	for i := range s.Lands {
 		s.Dawn.Owners[i] = s.Lands[i].Owner
 		s.Lands[i].Pending, s.Lands[i].New = false, false
 	}
 	for i := range s.Units {
-		s.Units[i] = s.Units[i].fresh()
+		u := &s.Units[i]
+		u.Flags &= Damaged
+		u.Used, u.From, u.Target = 0, c.NoSpace, c.NoSpace
 	}
-	for zone := c.Space(c.NumLands); zone <= c.LastOfSeas; zone++ {
-		if s.hostileSea(zone, e.Power.Side()) {
-			s.Dawn.Hostile |= 1 << (zone.Sea() - 1)
-		}
-	}
+	s.Dawn.Hostile = s.water().hostile
 	s.Attacked, s.Refused, s.Asked = 0, 0, 0
 	s.Fights, s.Trails, s.Onward = nil, nil, false
 }
@@ -254,13 +251,17 @@ func (e Ended) valid() bool         { return true }
 // sound tells whether all units could be units of a game.
 func sound(units []Unit) bool {
 	for i := range units {
-		u := &units[i]
-		if u.ID == NoUnit || u.Power >= c.NumPowers || u.Type >= c.NumTypes || u.Space >= c.NumSpaces ||
-			u.From != c.NoSpace && u.From >= c.NumSpaces || u.Target != c.NoSpace && !u.Target.IsLand() {
+		if !units[i].sound() {
 			return false
 		}
 	}
 	return true
+}
+
+// sound tells whether it could be a unit of a game.
+func (u *Unit) sound() bool {
+	return u.ID != NoUnit && u.Power < c.NumPowers && u.Type < c.NumTypes && u.Space < c.NumSpaces &&
+		(u.From < c.NumSpaces || u.From == c.NoSpace) && (u.Target == c.NoSpace || u.Target.IsLand())
 }
 
 // decoder reads the stored events of a kind.

@@ -75,7 +75,7 @@ func (p *planner) loads(ship *Unit) bool {
 // goesAboard tells whether a land unit may load in this phase: loading is its whole move. Rules
 // 7.2 and 7.4.
 func (p *planner) goesAboard(u *Unit) bool {
-	return u.Power == p.s.Active && p.s.info(u).Class == c.Land && u.Aboard == NoUnit && u.Used == 0 && u.Space.IsLand() &&
+	return u.Power == p.s.Active && u.Type.Class() == c.Land && u.Aboard == NoUnit && u.Used == 0 && u.Space.IsLand() &&
 		u.Flags&(MovedCombat|Fought|Loaded|Unloaded|Captured|Retreated) == 0 && (!p.combat || u.Type != c.AAGun)
 }
 
@@ -92,11 +92,11 @@ func stowable(holds []hold, heavy, light int) bool {
 }
 
 // stow assigns units to ships: heavy ones first, to ships that have infantry aboard already where
-// there are any. It is called for what is stowable.
-func (s *State) stow(holds []hold, ids []UnitID) map[UnitID]UnitID {
-	ships := make(map[UnitID]UnitID, len(ids))
+// there are any. It is called for what is stowable. The ships are in the order of the units.
+func (s *State) stow(holds []hold, ids []UnitID) []UnitID {
+	ships := make([]UnitID, len(ids))
 	for _, heavy := range [...]bool{true, false} {
-		for _, id := range ids {
+		for at, id := range ids {
 			if heavy == (s.Units.find(id).Type == c.Infantry) {
 				continue
 			}
@@ -113,7 +113,7 @@ func (s *State) stow(holds []hold, ids []UnitID) map[UnitID]UnitID {
 			if best < 0 {
 				continue
 			}
-			ships[id] = holds[best].ship
+			ships[at] = holds[best].ship
 			if heavy {
 				holds[best].heavy++
 			} else {

@@ -46,10 +46,16 @@ type homeFlight struct {
 // otherwise the shortest voyage of a carrier. first: any that is found will do.
 func (s *State) homing(first bool) (homeFlight, bool) {
 	lost, p := s.aloft(), s.planner()
+	var last *Unit
 	for _, id := range lost {
-		if to, found := s.haven(p, s.Units.find(id), len(lost), first); found {
+		u := s.Units.find(id)
+		if last != nil && alike(last, u) {
+			continue // it goes no further than the one before it
+		}
+		if to, found := s.haven(p, u, len(lost), first); found {
 			return homeFlight{id, to}, true
 		}
+		last = u
 	}
 	for i := range s.Units {
 		if u := &s.Units[i]; len(lost) > 0 && u.Type == c.Carrier && u.Power == s.Active && p.movable(u) {
@@ -68,12 +74,23 @@ func (s *State) haven(p *planner, u *Unit, lost int, first bool) (c.Space, bool)
 	if ends.Empty() {
 		return best, false
 	}
-	there := s.clone()
+	var there *State
+	fields := s.airfields()
 	for to := range ends.All() {
-		if far := s.set().Flight(u.Space, to); far < least && there.safer(u, to, lost) {
-			if best, least = to, far; first {
-				break
+		far := s.set().Flight(u.Space, to)
+		if far >= least {
+			continue
+		}
+		if !fields.Has(to) {
+			if there == nil {
+				there = s.clone()
 			}
+			if !there.safer(u, to, lost) {
+				continue
+			}
+		}
+		if best, least = to, far; first {
+			break
 		}
 	}
 	return best, best != c.NoSpace
@@ -92,7 +109,7 @@ func (s *State) safer(u *Unit, to c.Space, lost int) bool {
 // can still fly there. No fighter that is safe may be left without a deck.
 func (s *State) rendezvous(p *planner, carrier *Unit, lost []UnitID, first bool) (c.Space, bool) {
 	best, least := c.NoSpace, c.Unreachable
-	ends := p.ends(carrier, carrier.Space, s.movesLeft(carrier))
+	ends := p.ends(carrier, carrier.Space, s.movesLeft(carrier)).And(s.meetings(lost))
 	for to := range ends.All() {
 		far := s.set().Flight(carrier.Space, to)
 		if far >= least {
@@ -114,6 +131,22 @@ func (s *State) rendezvous(p *planner, carrier *Unit, lost []UnitID, first bool)
 	return best, best != c.NoSpace
 }
 
+// meetings are the zones where a carrier could help some aircraft that are lost: those that they can
+// still reach, and those where a fighter is on the deck of another carrier, which could leave then.
+func (s *State) meetings(lost []UnitID) (zones c.Spaces) {
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Type == c.Fighter && u.Power == s.Active && u.Space.IsSea() {
+			zones.Add(u.Space)
+		}
+	}
+	for _, id := range lost {
+		if u := s.Units.find(id); u.Type == c.Fighter {
+			zones = zones.Or(*s.set().Within(u.Space, s.movesLeft(u)))
+		}
+	}
+	return zones
+}
+
 // saves tells whether fewer are lost in a position than some others: at once, or by one flight.
 func (s *State) saves(before []UnitID) bool {
 	lost := s.aloft()
@@ -124,10 +157,16 @@ func (s *State) saves(before []UnitID) bool {
 		return false
 	}
 	p := s.planner()
+	var last *Unit
 	for _, id := range lost {
-		if _, found := s.haven(p, s.Units.find(id), len(lost), true); found {
+		u := s.Units.find(id)
+		if last != nil && alike(last, u) {
+			continue
+		}
+		if _, found := s.haven(p, u, len(lost), true); found {
 			return true
 		}
+		last = u
 	}
 	return false
 }

@@ -25,15 +25,15 @@ func (s *State) unsound() string {
 		return fmt.Sprintf("round %d, power %d, stage %d", s.Round, s.Active, s.Stage)
 	case (s.Stage == Over) != (s.End != nil):
 		return "the stage and the outcome disagree"
-	case !sound(s.Units):
-		return "a unit that is none"
 	}
 	for i := range s.Units {
 		u := &s.Units[i]
-		if i > 0 && s.Units[i-1].ID >= u.ID || u.ID > s.LastID {
+		switch {
+		case !u.sound():
+			return "a unit that is none"
+		case i > 0 && s.Units[i-1].ID >= u.ID || u.ID > s.LastID:
 			return fmt.Sprintf("unit %d is out of order", u.ID)
-		}
-		if u.Aboard == NoUnit {
+		case u.Aboard == NoUnit:
 			continue
 		}
 		if ship := s.Units.find(u.Aboard); ship == nil || ship.Space != u.Space {
@@ -68,26 +68,39 @@ func (s *State) uneven() string {
 	if total != 166 {
 		return fmt.Sprintf("the powers produce %d IPC", total)
 	}
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Space.IsLand() && s.set().Spaces[u.Space].Neutral {
-			return fmt.Sprintf("a unit in %s", s.set().Spaces[u.Space].Word)
-		}
-	}
-	if problem := s.overloaded(); problem != "" {
-		return problem
-	}
-	if problem := s.overextended(); problem != "" || !s.settled() {
+	if problem := s.overdone(); problem != "" || !s.settled() {
 		return problem
 	}
 	return s.misplaced()
 }
 
-// overextended finds a unit that has moved further than it may: its moves of both phases count
-// together; empty where there is none. Section 20.
-func (s *State) overextended() string {
+// overdone finds a unit in a neutral territory, one that has moved further than it may - its moves of
+// both phases count together -, or a ship with too much aboard (7.4); empty where there is none.
+// Section 20.
+func (s *State) overdone() string {
+	var aboard, heavy []uint8
 	for i := range s.Units {
-		if u := &s.Units[i]; int(u.Used) > s.info(u).Move {
+		u := &s.Units[i]
+		if u.Space.IsLand() && s.set().Spaces[u.Space].Neutral {
+			return fmt.Sprintf("a unit in %s", s.set().Spaces[u.Space].Word)
+		}
+		if int(u.Used) > s.info(u).Move {
 			return fmt.Sprintf("unit %d has made %d moves of %d", u.ID, u.Used, s.info(u).Move)
+		}
+		if u.Aboard == NoUnit {
+			continue
+		}
+		if aboard == nil {
+			numbers := make([]uint8, 2*len(s.Units))
+			aboard, heavy = numbers[:len(s.Units)], numbers[len(s.Units):]
+		}
+		at := s.Units.index(u.Aboard)
+		aboard[at]++
+		if u.Type != c.Infantry {
+			heavy[at]++
+		}
+		if ship := s.Units[at].Type; aboard[at] > 2 || ship == c.Transport && heavy[at] > 1 || ship != c.Transport && ship != c.Carrier {
+			return fmt.Sprintf("unit %d carries %v", s.Units[at].ID, s.cargoTypes(s.Units[at].ID))
 		}
 	}
 	return ""
@@ -150,28 +163,4 @@ func sideIndex(side c.Side) int {
 		return 1
 	}
 	return 0
-}
-
-// overloaded finds a ship with too much aboard (7.4); empty where there is none.
-func (s *State) overloaded() string {
-	var aboard, heavy []uint8
-	for i := range s.Units {
-		cargo := &s.Units[i]
-		if cargo.Aboard == NoUnit {
-			continue
-		}
-		if aboard == nil {
-			numbers := make([]uint8, 2*len(s.Units))
-			aboard, heavy = numbers[:len(s.Units)], numbers[len(s.Units):]
-		}
-		at := s.Units.index(cargo.Aboard)
-		aboard[at]++
-		if cargo.Type != c.Infantry {
-			heavy[at]++
-		}
-		if ship := s.Units[at].Type; aboard[at] > 2 || ship == c.Transport && heavy[at] > 1 || ship != c.Transport && ship != c.Carrier {
-			return fmt.Sprintf("unit %d carries %v", s.Units[at].ID, s.cargoTypes(s.Units[at].ID))
-		}
-	}
-	return ""
 }

@@ -55,7 +55,7 @@ func (p *planner) beaches(zone c.Space) []c.Space {
 // in one territory. Rules 7.4, 13, 14 and A36.
 func (p *planner) goesAshore(u *Unit, land c.Space) bool {
 	ship := p.s.Units.find(u.Aboard)
-	if u.Power != p.s.Active || ship == nil || p.s.info(u).Class != c.Land || u.Has(Lands) {
+	if u.Power != p.s.Active || ship == nil || u.Type.Class() != c.Land || u.Has(Lands) {
 		return false
 	}
 	if land != c.NoSpace && ship.Target != c.NoSpace && ship.Target != land {
@@ -154,8 +154,7 @@ func canLand(s *State, _ c.Power) bool {
 // anchorages are the zones from which something can go ashore, all of them or the first that is
 // found.
 func (p *planner) anchorages(all bool) (zones c.Spaces) {
-	for i := range p.s.Units {
-		u := &p.s.Units[i]
+	for u := range p.mine() {
 		if u.Aboard == NoUnit || zones.Has(u.Space) {
 			continue
 		}

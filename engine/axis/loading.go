@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
@@ -186,18 +188,15 @@ func load(r *referee, by c.Power, words []string) error {
 	ids := l.force.ids()
 	aboard := r.s.stow(holds, ids)
 	var units, ships []Unit
-	for _, id := range ids {
+	for i, id := range ids {
 		u := r.s.Units.find(id).with(flags).at(zone)
-		u.Aboard = aboard[id]
+		u.Aboard = aboard[i]
 		units = append(units, u)
 	}
-	for i := range r.s.Units {
-		ship := &r.s.Units[i]
-		for _, id := range ids {
-			if aboard[id] == ship.ID && ship.Power == by {
-				ships = append(ships, ship.with(flags))
-				break
-			}
+	slices.Sort(aboard)
+	for _, id := range slices.Compact(aboard) {
+		if ship := r.s.Units.find(id); ship != nil && ship.Power == by {
+			ships = append(ships, ship.with(flags))
 		}
 	}
 	r.emit(UnitsMoved{Units: units, Way: []c.Space{from, zone}, As: ToLoad})

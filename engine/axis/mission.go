@@ -36,8 +36,8 @@ func (p *planner) raids() (lands c.Spaces) {
 	if !p.s.choices.escorts {
 		return lands
 	}
-	for i := range p.s.Units {
-		if u := &p.s.Units[i]; u.Power == p.s.Active && u.Has(Raids) {
+	for u := range p.mine() {
+		if u.Has(Raids) {
 			lands.Add(u.Space)
 		}
 	}
@@ -63,9 +63,8 @@ func (m *mission) sortie(p *planner, by c.Power, words []string) (f force, reach
 	}
 	targets := m.targets(p)
 	var pool []UnitID
-	for i := range p.s.Units {
-		u := &p.s.Units[i]
-		if u.Space != from || u.Type != m.of || !p.movable(u) {
+	for u := range p.at(from) {
+		if u.Type != m.of || !p.movable(u) {
 			continue
 		}
 		if r := m.reach(p, u, targets); !r.Empty() {
@@ -88,8 +87,7 @@ func (m *mission) options(s *State, by c.Power, words []string) []engine.Option 
 			return nil
 		}
 		var from c.Spaces
-		for i := range s.Units {
-			u := &s.Units[i]
+		for u := range p.mine() {
 			if u.Type != m.of || from.Has(u.Space) || !p.movable(u) {
 				continue
 			}

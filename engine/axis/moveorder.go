@@ -124,9 +124,8 @@ func canMove(s *State, _ c.Power) bool {
 // origins are the spaces from which something can move, all of them or the first that is found.
 func (p *planner) origins(all bool) (from c.Spaces) {
 	var last *Unit
-	for i := range p.s.Units {
-		u := &p.s.Units[i]
-		if u.Power != p.s.Active || from.Has(u.Space) || last != nil && alike(last, u) {
+	for u := range p.mine() {
+		if from.Has(u.Space) || last != nil && alike(last, u) {
 			continue
 		}
 		if last = u; p.anywhere(u) {

@@ -52,7 +52,7 @@ func (s *State) aloft() []UnitID {
 func (s *State) findAloft() []UnitID {
 	fields := s.airfields()
 	if !slices.ContainsFunc(s.Units, func(u Unit) bool {
-		return u.Power == s.Active && s.info(&u).Class == c.Air && !fields.Has(u.Space)
+		return u.Power == s.Active && u.Type.Class() == c.Air && !fields.Has(u.Space)
 	}) {
 		return nil
 	}

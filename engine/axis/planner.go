@@ -14,6 +14,8 @@ type planner struct {
 	side   c.Side
 	combat bool
 	water  water
+	// own are the places of the units of the power on turn in the list of all units.
+	own []int16
 	// first is the place of the first unit in each space in the list of all units, next that of
 	// the unit after each in the same space; -1 for none.
 	first [c.NumSpaces]int16
@@ -40,15 +42,36 @@ func (s *State) planner() *planner {
 }
 
 func (s *State) newPlanner() *planner {
-	p := &planner{s: s, side: s.side(), combat: s.Stage == CombatMove, water: s.water(), next: make([]int16, len(s.Units))}
+	n := len(s.Units)
+	places := make([]int16, 2*n)
+	p := &planner{s: s, side: s.side(), combat: s.Stage == CombatMove, own: places[:n], next: places[n:]}
 	for space := range p.first {
 		p.first[space] = -1
 	}
-	for i := len(s.Units) - 1; i >= 0; i-- {
-		space := s.Units[i].Space
-		p.next[i], p.first[space] = p.first[space], int16(i)
+	own := n
+	for i := n - 1; i >= 0; i-- {
+		u := &s.Units[i]
+		p.next[i], p.first[u.Space] = p.first[u.Space], int16(i)
+		if u.Power == s.Active {
+			own--
+			p.own[own] = int16(i)
+		} else if u.Space.IsSea() && u.Power.Side() != p.side {
+			p.water.meet(u)
+		}
 	}
+	p.own = p.own[own:]
 	return p
+}
+
+// mine are the units of the power on turn in the order of their IDs.
+func (p *planner) mine() iter.Seq[*Unit] {
+	return func(yield func(*Unit) bool) {
+		for _, i := range p.own {
+			if !yield(&p.s.Units[i]) {
+				return
+			}
+		}
+	}
 }
 
 // at are the units in a space in the order of their IDs.
@@ -76,7 +99,7 @@ func (p *planner) movable(u *Unit) bool {
 	if u.Power != p.s.Active || u.Aboard != NoUnit || p.s.movesLeft(u) <= 0 {
 		return false
 	}
-	switch class := p.s.info(u).Class; {
+	switch class := u.Type.Class(); {
 	case class == c.Air:
 		return !p.combat || u.Used == 0 && u.Flags&heldCombat == 0
 	case class == c.Building:
@@ -110,7 +133,7 @@ func (p *planner) beside(class c.Class, from c.Space) []c.Space {
 // steps tells whether a land unit or a ship may go on to a neighbouring space, and whether it has
 // to stop there.
 func (p *planner) steps(u *Unit, from, to c.Space) (may, stops bool) {
-	if p.s.info(u).Class == c.Sea {
+	if u.Type.Class() == c.Sea {
 		return p.sails(u, from, to)
 	}
 	return p.marches(u, from, to)
@@ -118,7 +141,7 @@ func (p *planner) steps(u *Unit, from, to c.Space) (may, stops bool) {
 
 // stays tells whether the move of a land unit or a ship may end in a space it entered.
 func (p *planner) stays(u *Unit, from, to c.Space) bool {
-	if p.s.info(u).Class == c.Sea {
+	if u.Type.Class() == c.Sea {
 		return p.sailEnds(u, to)
 	}
 	return p.marchEnds(from, to)
@@ -127,12 +150,12 @@ func (p *planner) stays(u *Unit, from, to c.Space) bool {
 // through tells whether a leg may lead through a space without naming it: a blitz is always named.
 // Rule 7.2.
 func (p *planner) through(u *Unit, space c.Space) bool {
-	return !p.combat || p.s.info(u).Class == c.Sea || !p.s.hostileLand(space, p.side)
+	return !p.combat || u.Type.Class() == c.Sea || !p.s.hostileLand(space, p.side)
 }
 
 // ends are the spaces where a leg of a unit may end so that the order is whole.
 func (p *planner) ends(u *Unit, from c.Space, left int) (ends c.Spaces) {
-	class := p.s.info(u).Class
+	class := u.Type.Class()
 	if class == c.Air {
 		return p.flights(u, from, left)
 	}
@@ -161,7 +184,7 @@ func (p *planner) ends(u *Unit, from c.Space, left int) (ends c.Spaces) {
 
 // passes are the spaces that a leg of a unit may name on its way elsewhere.
 func (p *planner) passes(u *Unit, from c.Space, left int) (passes c.Spaces) {
-	class := p.s.info(u).Class
+	class := u.Type.Class()
 	if class == c.Air || left < 2 {
 		return passes
 	}
@@ -192,7 +215,7 @@ func (p *planner) anywhere(u *Unit) bool {
 
 // way is how a unit goes from a space to one where its leg may end, or that it may pass.
 func (p *planner) way(u *Unit, from, to c.Space, left int) []c.Space {
-	class := p.s.info(u).Class
+	class := u.Type.Class()
 	if class == c.Air {
 		return p.s.flightWay(from, to)
 	}

@@ -15,6 +15,8 @@ type referee struct {
 	s      *State
 	dice   engine.Dice
 	events []engine.Event
+	// pending are the decisions that the state waits for in the end.
+	pending []engine.Decision
 }
 
 // emit records facts and applies them.
@@ -59,7 +61,7 @@ const maxIdle = 2000
 // proceed runs the stages that need no answer.
 func (r *referee) proceed() error {
 	for range maxIdle {
-		if r.s.End != nil || len(r.s.asks()) > 0 {
+		if r.pending = r.s.asks(); r.s.End != nil || len(r.pending) > 0 {
 			return nil
 		}
 		st := &r.s.game.stages[r.s.Stage]

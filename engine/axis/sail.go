@@ -34,22 +34,25 @@ func (w *water) has(set uint64, zone c.Space) bool { return set&seaBit(zone) != 
 func (s *State) water() (w water) {
 	side := s.side()
 	for i := range s.Units {
-		u := &s.Units[i]
-		if !u.Space.IsSea() || u.Power.Side() == side {
-			continue
-		}
-		bit := seaBit(u.Space)
-		if u.Type.SurfaceWarship() {
-			w.hostile |= bit
-		}
-		switch u.Type {
-		case c.Destroyer:
-			w.destroyers |= bit
-		case c.Submarine, c.Transport:
-			w.prey |= bit
+		if u := &s.Units[i]; u.Space.IsSea() && u.Power.Side() != side {
+			w.meet(u)
 		}
 	}
 	return w
+}
+
+// meet counts a ship or an aircraft of the other side.
+func (w *water) meet(u *Unit) {
+	bit := seaBit(u.Space)
+	if u.Type.SurfaceWarship() {
+		w.hostile |= bit
+	}
+	switch u.Type {
+	case c.Destroyer:
+		w.destroyers |= bit
+	case c.Submarine, c.Transport:
+		w.prey |= bit
+	}
 }
 
 // stopped tells whether a ship that has sailed into a zone must stop there: submarines stop for

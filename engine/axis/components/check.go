@@ -57,9 +57,12 @@ func (s *Set) check() error {
 			return fmt.Errorf("%s has its capital elsewhere", Power(power))
 		}
 	}
-	for _, unit := range s.Units {
+	for t, unit := range s.Units {
 		if unit.Word == "" || unit.Cost == 0 {
 			return fmt.Errorf("a unit %q for %d IPC", unit.Word, unit.Cost)
+		}
+		if unit.Class != Type(t).Class() {
+			return fmt.Errorf("%s of class %d", unit.Word, unit.Class)
 		}
 	}
 	for _, p := range s.SetUp {

@@ -28,11 +28,8 @@ const (
 
 // Side is the alliance of the power; NoSide of nobody.
 func (p Power) Side() Side {
-	switch p {
-	case USSR, UK, USA:
-		return Allies
-	case Germany, Japan:
-		return Axis
+	if p < NumPowers {
+		return Side(p & 1) // the sides take turns
 	}
 	return NoSide
 }
@@ -113,6 +110,19 @@ type UnitInfo struct {
 
 // SurfaceWarship tells battleships, carriers, cruisers and destroyers (section 2).
 func (t Type) SurfaceWarship() bool { return t >= Battleship && t <= Destroyer }
+
+// Class tells where units of the type live; the price list agrees.
+func (t Type) Class() Class {
+	switch {
+	case t >= Battleship:
+		return Sea
+	case t >= Fighter:
+		return Air
+	case t == Complex:
+		return Building
+	}
+	return Land
+}
 
 // Captures tells the units that can take a territory (9.8).
 func (t Type) Captures() bool { return t <= Tank }
