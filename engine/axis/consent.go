@@ -90,7 +90,7 @@ func (s *State) borrowed() (owners uint8) {
 				owners |= 1 << ship.Power
 			}
 		}
-		if u.Power != s.Active && u.Power.Side() == s.side() && u.Has(Unloaded) {
+		if u.Power != s.Active && u.Power.Side() == s.side() && u.Has(Unloaded) && !u.Has(Fought) {
 			owners |= 1 << u.Power
 		}
 	}

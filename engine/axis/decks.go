@@ -47,10 +47,17 @@ func (s *State) fought(w *water) uint64 {
 	return zones
 }
 
-// joins tells whether a unit that is in a hostile zone fights there: a submarine that began its
-// turn there may stay out of it where there is no destroyer (A25). Rule 7.3.
+// joins tells whether a unit that is in a hostile zone fights there without a word: a submarine that
+// began its turn there may stay out of it where there is no destroyer (A25), and fighters may hover
+// where their carrier was. Rules 7.3 and 7.5.
 func (s *State) joins(u *Unit, w *water) bool {
-	return u.Type != c.Submarine || u.Has(MovedCombat) || w.has(w.destroyers|s.Attacked, u.Space)
+	switch {
+	case u.Has(MovedCombat) || w.has(s.Attacked, u.Space):
+		return true
+	case u.Type == c.Submarine:
+		return w.has(w.destroyers, u.Space)
+	}
+	return s.info(u).Class != c.Air
 }
 
 // berths are all the decks on which fighters of the power on turn may land in this turn. hopeful:

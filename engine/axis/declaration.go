@@ -32,7 +32,8 @@ func (e ZoneDeclared) tell(s *State) engine.Text {
 func (e ZoneDeclared) valid() bool { return e.Zone.IsSea() }
 
 // attackable are the zones without enemy warships where the power on turn may attack what is
-// there, and those where only its submarines would else stay out of a fight (A25). Rules 7.3, 7.6.
+// there, and hostile ones where it has only submarines (A25) and fighters that hover, which would
+// else stay out of a fight. Rules 7.3, 7.5 and 7.6.
 func (s *State) attackable() c.Spaces {
 	p := s.planner()
 	w := &p.water

@@ -64,25 +64,37 @@ func (left *rooms) most(set *c.Set, pool *[c.NumTypes]uint8) int {
 	return ships + min(others, coast+inland-ships)
 }
 
-// decks counts the places for fighters in a sea zone: those on carriers of the power on turn, and
-// what is free of all its side's. Rules 14 and 15.1.
+// decks counts the places for fighters in a sea zone: those that new fighters may take, on carriers of
+// the power on turn only, and what is free of all its side's. Fighters that landed before sit on the
+// carriers that were there, on those of their own power first. Rules 14 and 15.1.
 func (s *State) decks(zone c.Space) (own, free int) {
+	old, built, allied, landed, placed, guests := 0, 0, 0, 0, 0, 0
 	for i := range s.Units {
 		u := &s.Units[i]
 		if u.Space != zone || u.Power.Side() != s.side() {
 			continue
 		}
-		switch u.Type {
-		case c.Carrier:
-			free += deckPlaces
-			if u.Power == s.Active {
-				own += deckPlaces
-			}
-		case c.Fighter:
-			free--
+		mine, fresh := u.Power == s.Active, u.Has(Mobilized)
+		switch {
+		case u.Type == c.Carrier && !mine:
+			allied += deckPlaces
+		case u.Type == c.Carrier && fresh:
+			built += deckPlaces
+		case u.Type == c.Carrier:
+			old += deckPlaces
+		case u.Type != c.Fighter:
+		case !mine:
+			guests++
+		case fresh:
+			placed++
+		default:
+			landed++
 		}
 	}
-	return own, free
+	free = old + built + allied - landed - placed - guests
+	old -= max(0, guests-allied)
+	abroad := min(max(0, landed-old), max(0, allied-guests))
+	return old + built - (landed - abroad) - placed, free
 }
 
 // deckPlaces is how many fighters land on a carrier. Rule 14.

@@ -65,7 +65,8 @@ func (p *planner) holds(zone c.Space) []hold {
 func (p *planner) loads(ship *Unit) bool {
 	switch {
 	case ship.Power != p.s.Active:
-		return !p.combat && ship.Power.Side() == p.side && p.s.Refused>>ship.Power&1 == 0 && !ship.Has(Unloaded)
+		return !p.combat && ship.Power.Side() == p.side && p.s.Refused>>ship.Power&1 == 0 &&
+			ship.Flags&(MovedCombat|Fought|Unloaded) == 0
 	case p.combat:
 		return ship.Flags&(Lands|Unloaded|Retreated) == 0
 	}

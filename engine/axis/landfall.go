@@ -52,7 +52,7 @@ func (p *planner) beaches(zone c.Space) []c.Space {
 
 // goesAshore tells whether cargo may land in a territory, or in any if none is given: from an
 // ally's ship only what was not loaded in this turn, guns in no assault, and all units of a ship
-// in one territory. Rules 7.4, 13, 14 and A36.
+// in one territory and at one time. Rules 7.4, 13, 14 and A36.
 func (p *planner) goesAshore(u *Unit, land c.Space) bool {
 	ship := p.s.Units.find(u.Aboard)
 	if u.Power != p.s.Active || ship == nil || u.Type.Class() != c.Land || u.Has(Lands) {
@@ -67,7 +67,7 @@ func (p *planner) goesAshore(u *Unit, land c.Space) bool {
 	if p.combat {
 		return u.Type.Captures() && ship.Flags&(Unloaded|Retreated) == 0
 	}
-	return ship.Power != p.s.Active || ship.Flags&(MovedCombat|Fought|Retreated) == 0
+	return ship.Flags&(MovedCombat|Fought|Retreated) == 0
 }
 
 // picked are the units of a list that land in a territory; false where there are not so many.

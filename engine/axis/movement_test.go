@@ -27,7 +27,8 @@ func table(t testing.TB, options map[string]string, lines string, dice ...int) *
 	return (&fray{t: t, s: state.(*State), dice: engine.Script()}).roll(dice...)
 }
 
-// turn is a case of a table of turns: orders are accepted, or refused by the rule after "--".
+// turn is a case of a table of turns: orders are accepted, or refused by the rule after "--". Among
+// them lines that begin with "set" change the position, and such that begin with "expect" look at it.
 type turn struct {
 	name    string
 	options map[string]string
@@ -45,9 +46,17 @@ func playTurns(t *testing.T, turns []turn) {
 			f := table(t, test.options, test.set, test.dice...)
 			for line := range strings.Lines(test.orders) {
 				line = strings.TrimSpace(line)
-				if order, rule, refused := strings.Cut(line, " -- "); refused {
+				word, rest, _ := strings.Cut(line, " ")
+				order, rule, refused := strings.Cut(line, " -- ")
+				switch {
+				case line == "":
+				case word == "set":
+					f.s = arranged(t, f.s, rest)
+				case word == "expect":
+					f.wants(rest)
+				case refused:
 					f.refuse(order, engine.Rule(rule))
-				} else if line != "" {
+				default:
 					f.give(line)
 				}
 			}

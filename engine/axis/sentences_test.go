@@ -1,0 +1,94 @@
+package axis
+
+import "testing"
+
+// The tables of this file try single sentences of the rulebook with orders that break them, or that a
+// careless referee would refuse.
+
+func TestRule7_5_FightersLeftBehindHoverOrAttack(t *testing.T) {
+	t.Parallel()
+	set := "empty sz51 sz52 sz50\nunits usa sz51 carrier 2 fighter\nunits japan sz51 destroyer\nturn 1 usa"
+	playTurns(t, []turn{
+		{
+			name: "they attack where their carrier was", set: set, dice: []int{1, 1, 6},
+			orders: `usa: commit
+				usa: attack sz51 -- 7.6
+				usa: move sz51 carrier sz52
+				usa: attack sz51
+				usa: commit`,
+			wants: "units japan sz51\nunits usa sz51 2 fighter",
+		},
+		{
+			name: "or wait there for the non-combat moves", set: set,
+			orders: `usa: commit
+				usa: move sz51 carrier sz52
+				usa: commit
+				expect stage noncombat-move
+				usa: commit -- 14
+				usa: move sz51 2 fighter sz52
+				usa: commit`,
+			wants: "units japan sz51 destroyer\nunits usa sz52 carrier 2 fighter",
+		},
+	})
+}
+
+func TestRule13_TransportsOfAllies(t *testing.T) {
+	t.Parallel()
+	loaded := `uk: commit
+		uk: commit
+		uk: load united_kingdom 2 infantry sz06
+		uk: commit
+		usa: lend
+		set turn 2 uk
+		uk: commit
+		`
+	set := "empty sz06 sz03 norway\nunits usa sz06 transport\nturn 1 uk"
+	playTurns(t, []turn{
+		{
+			name: "an ally's transport unloads once in a turn, too (7.4)", set: set,
+			orders: loaded + `uk: land sz06 infantry norway
+				uk: commit
+				usa: lend
+				expect units uk norway infantry
+				uk: land sz06 infantry norway -- 7.4
+				uk: commit`,
+			wants: "active japan\nunits uk sz06 infantry",
+		},
+		{
+			name: "who has lent a transport for an assault is not asked again", set: set,
+			orders: loaded + `uk: land sz06 2 infantry norway
+				uk: commit
+				usa: lend
+				uk: commit`,
+			wants: "active japan\nunits uk norway 2 infantry",
+		},
+	})
+}
+
+func TestRule15_1_NewFightersSitOnOwnCarriers(t *testing.T) {
+	t.Parallel()
+	set := "empty sz06 sz07 sz08 sz03\nunits usa sz06 carrier\nmoney uk 44\n"
+	playTurns(t, []turn{
+		{
+			name: "not on an ally's while the own one is full",
+			set:  set + "units uk sz06 carrier 2 fighter\nturn 1 uk",
+			orders: `uk: buy 2 fighter
+				uk: commit
+				uk: commit
+				uk: commit`,
+			wants: "active japan\nunits uk sz06 carrier 2 fighter\nunits uk united_kingdom 2 infantry artillery tank aa-gun 4 fighter bomber",
+		},
+		{
+			name: "those that landed on the ally's leave the new carrier free",
+			set:  set + "units uk sz06 2 fighter\nturn 1 uk",
+			orders: `uk: buy carrier 2 fighter
+				uk: commit
+				uk: commit
+				uk: commit
+				uk: place carrier sz06
+				uk: place 2 fighter sz06
+				uk: commit`,
+			wants: "active japan\nunits uk sz06 carrier 4 fighter",
+		},
+	})
+}
