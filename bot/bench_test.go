@@ -14,22 +14,29 @@ import (
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
-// BenchmarkHundredGames gives orders at a hundred tables at once: the time from
-// the inbound to its answer, when it is durable in the database. One operation is
-// one order.
-func BenchmarkHundredGames(b *testing.B) {
+// newBusyClub is a club that plays games in as many channels, of this name and a number, and keeps them in a database.
+func newBusyClub(b *testing.B, name string, games int) *club {
+	b.Helper()
 	c := newClub(b, bottest.LikeDiscord)
 	c.clock()
 	c.painter = nil
 	c.keep(records.New(storagetest.New(b)))
-	const games = 100
 	for n := range games {
-		c.channel.Channel = fmt.Sprint("bench ", n)
+		c.channel.Channel = fmt.Sprint(name, n)
 		c.do(anna, "new", "scenario", "long")
 		c.do(anna, "join", "seat", "red")
 		c.do(boris, "join")
 		c.do(anna, "start")
 	}
+	return c
+}
+
+// BenchmarkHundredGames gives orders at a hundred tables at once: the time from
+// the inbound to its answer, when it is durable in the database. One operation is
+// one order.
+func BenchmarkHundredGames(b *testing.B) {
+	const games = 100
+	c := newBusyClub(b, "bench ", games)
 	c.run()
 	// Plans that never come to an end: a move, and back.
 	script := []struct{ command, text string }{{"order", "move cruiser reef"}, {"order", "move destroyer reef"}, {"undo", ""}, {"undo", ""}}

@@ -238,10 +238,24 @@ func chances(step int) io.Reader {
 	return rand.Reader
 }
 
+// remains are what the killed processes have left.
+type remains struct {
+	folder string
+	db     *storage.Store
+	store  bot.Store
+	// acknowledged are the steps that were dealt with.
+	acknowledged []step
+	kills        int
+}
+
 // slaughter lets a script be played by one process after another, each killed some time
-// after a few lines of its report, and gives the acknowledged steps and the number of kills.
-func slaughter(t *testing.T, folder, name string, patience int) (acknowledged []step, kills int) {
+// after a few lines of its report, and opens what they have left.
+func slaughter(t *testing.T, name string, patience int) remains {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("starts many processes")
+	}
+	left := remains{folder: t.TempDir()}
 	random := mathrand.New(mathrand.NewPCG(9, 9))
 	var begun step
 	for finished := false; !finished; {
@@ -250,7 +264,7 @@ func slaughter(t *testing.T, folder, name string, patience int) (acknowledged []
 			t.Fatal(err)
 		}
 		command := exec.CommandContext(t.Context(), os.Args[0])
-		command.Env = append(os.Environ(), victimFolder+"="+folder, victimScript+"="+name, victimStep+"="+string(next))
+		command.Env = append(os.Environ(), victimFolder+"="+left.folder, victimScript+"="+name, victimStep+"="+string(next))
 		var complaints strings.Builder
 		command.Stderr = &complaints
 		out, err := command.StdoutPipe()
@@ -273,7 +287,7 @@ func slaughter(t *testing.T, folder, name string, patience int) (acknowledged []
 			}
 			begun = said
 			if said.Done {
-				acknowledged = append(acknowledged, said)
+				left.acknowledged = append(left.acknowledged, said)
 				begun = step{N: said.N + 1}
 			}
 			// Before it is handed in, while it is dealt with, or after it is acknowledged.
@@ -285,19 +299,21 @@ func slaughter(t *testing.T, folder, name string, patience int) (acknowledged []
 		fate.Stop()
 		finished = err == nil
 		if !finished {
-			kills++
+			left.kills++
 			if !strings.Contains(err.Error(), "killed") {
 				t.Fatalf("%v\n%s", err, complaints.String())
 			}
 		}
 	}
-	return acknowledged, kills
+	left.db = storagetest.Open(t, filepath.Join(left.folder, "umpire.db"), storage.Options{})
+	left.store = records.New(left.db)
+	return left
 }
 
 // shownOnce tells what was shown, and that nothing was shown twice.
-func shownOnce(t *testing.T, folder string) []sight {
+func (left remains) shownOnce(t *testing.T) []sight {
 	t.Helper()
-	sights, err := readSights(folder)
+	sights, err := readSights(left.folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -309,6 +325,15 @@ func shownOnce(t *testing.T, folder string) []sight {
 		keys[s.Key] = true
 	}
 	return sights
+}
+
+// often makes sure that the test is worth its name.
+func (left remains) often(t *testing.T, kills int) {
+	t.Helper()
+	t.Logf("killed %d times", left.kills)
+	if left.kills < kills {
+		t.Errorf("only %d kills", left.kills)
+	}
 }
 
 // battlefield is the channel of the scripts.
@@ -352,28 +377,20 @@ func (skirmishes) next(_ context.Context, _ bot.Store, n int) (seam.Inbound, boo
 // that was acknowledged is lost, nothing is decided or shown twice.
 func TestKill(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("starts many processes")
-	}
-	folder := t.TempDir()
-	_, kills := slaughter(t, folder, "skirmish", 10)
-	db := storagetest.Open(t, filepath.Join(folder, "umpire.db"), storage.Options{})
-	tables, err := records.New(db).TablesOf(t.Context(), "chat:anna")
+	left := slaughter(t, "skirmish", 10)
+	tables, err := left.store.TablesOf(t.Context(), "chat:anna")
 	if err != nil || len(tables) != tablesKilled {
 		t.Fatalf("%d tables, %v", len(tables), err)
 	}
 	for _, table := range tables {
-		acts, err := records.New(db).Acts(t.Context(), table.ID, 0)
+		acts, err := left.store.Acts(t.Context(), table.ID, 0)
 		if err != nil || len(acts) != 1+passes || table.Stage != bot.Over {
 			t.Errorf("table %s is %s after %d acts, %v", table.ID, table.Stage, len(acts), err)
 		}
 	}
 	// Each table: opened, two joins, the start and its telling, a message a pass.
-	if shown, want := shownOnce(t, folder), tablesKilled*(5+passes); len(shown) != want {
+	if shown, want := left.shownOnce(t), tablesKilled*(5+passes); len(shown) != want {
 		t.Errorf("%d messages shown, want %d", len(shown), want)
 	}
-	t.Logf("killed %d times", kills)
-	if kills < 3 {
-		t.Errorf("only %d kills", kills)
-	}
+	left.often(t, 3)
 }

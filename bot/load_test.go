@@ -7,27 +7,16 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot"
-	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // BenchmarkStart starts a hosting whose database holds a thousand games that are being played
 // and five thousand dues: the time until the first command is answered, and what a loaded
 // game takes of memory once every one of them has been asked for. One operation is one start.
 func BenchmarkStart(b *testing.B) {
-	c := newClub(b, bottest.LikeDiscord)
-	c.clock()
-	c.painter = nil
-	c.keep(records.New(storagetest.New(b)))
 	const games = 1000
+	c := newBusyClub(b, "start ", games)
 	for n := range games {
-		c.channel.Channel = fmt.Sprint("start ", n)
-		c.do(anna, "new", "scenario", "long")
-		c.do(anna, "join", "seat", "red")
-		c.do(boris, "join")
-		c.do(anna, "start")
 		var change bot.Change
 		for i := range 5 {
 			change.Dues = append(change.Dues, bot.DueRecord{

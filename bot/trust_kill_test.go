@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,12 +11,9 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
-	"github.com/umpire-games/umpire/storage"
-	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
 // disputes are games in which orders are taken back by agreement, the organiser rules, adjourns and corrects.
@@ -101,13 +97,8 @@ func (d disputes) next(ctx context.Context, store bot.Store, n int) (seam.Inboun
 // its place, with the position that follows.
 func TestKilledInDispute(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("starts many processes")
-	}
-	folder := t.TempDir()
-	_, kills := slaughter(t, folder, "dispute", 8)
-	db := storagetest.Open(t, filepath.Join(folder, "umpire.db"), storage.Options{})
-	store := records.New(db)
+	left := slaughter(t, "dispute", 8)
+	store, db := left.store, left.db
 	tables, err := store.TablesOf(t.Context(), "chat:anna")
 	if err != nil || len(tables) != disputed {
 		t.Fatalf("%d tables, %v", len(tables), err)
@@ -145,7 +136,7 @@ func TestKilledInDispute(t *testing.T) {
 		}
 	}
 	told := map[string]int{}
-	for _, s := range shownOnce(t, folder) {
+	for _, s := range left.shownOnce(t) {
 		for _, words := range []string{"takes back", "Ruling by the organiser", "adjourned the game", "The organiser takes back", "asks to take back", "does not agree"} {
 			if strings.Contains(s.Words, words) {
 				told[words]++
@@ -159,8 +150,5 @@ func TestKilledInDispute(t *testing.T) {
 			t.Errorf("%q is told %d times, want %d", words, told[words], n*disputed)
 		}
 	}
-	t.Logf("killed %d times", kills)
-	if kills < 5 {
-		t.Errorf("only %d kills", kills)
-	}
+	left.often(t, 5)
 }
