@@ -190,14 +190,14 @@ func (x *exchange) gameOptions(id string, game engine.Game, typed string, room c
 	return fit
 }
 
-// leaguesHere are the leagues of the chat.
+// leaguesHere are the leagues that may be meant in the chat.
 func (x *exchange) leaguesHere(typed string, room commands.Room) []commands.Completion {
 	defer x.finish()
 	if err := x.holdLeagues(); err != nil {
 		return nil
 	}
 	var found []commands.Completion
-	for _, l := range x.leagues.at(x.in.Chat) {
+	for _, l := range x.leaguesMeant() {
 		found = append(found, commands.Completion{Label: l.Name, Value: l.ID})
 	}
 	return fitting(found, typed, room)

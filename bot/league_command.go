@@ -16,6 +16,7 @@ func (x *exchange) league() error {
 		return err
 	}
 	do := strings.ToLower(x.arg("do"))
+	x.readLeagueLine(do)
 	if do == "new" {
 		if ok, err := x.may(foundLeagues); !ok {
 			return err
@@ -104,20 +105,14 @@ func (x *exchange) changeLeague(l LeagueRecord, fn func(l *LeagueRecord) error) 
 	return nil
 }
 
-// findLeague finds a league by its id or name, or the only one that the chat carries.
+// findLeague finds a league by its id or name, or the only one that is meant here.
 func (x *exchange) findLeague(typed string) (LeagueRecord, bool) {
 	typed = tidyText(typed)
-	if l, ok := x.leagues.byID[strings.ToUpper(typed)]; ok {
+	if l, ok := x.namedLeague(typed); ok {
 		return l, true
 	}
-	here := x.leagues.at(x.in.Chat)
-	if typed != "" {
-		for _, l := range x.leagues.byID {
-			if strings.EqualFold(l.Name, typed) {
-				return l, true
-			}
-		}
-	} else if len(here) == 1 {
+	here := x.leaguesMeant()
+	if typed == "" && len(here) == 1 {
 		return here[0], true
 	}
 	if len(here) == 0 {
@@ -132,4 +127,66 @@ func (x *exchange) findLeague(typed string) (LeagueRecord, bool) {
 		})
 	}
 	return LeagueRecord{}, false
+}
+
+// readLeagueLine tells the name of the league from the rest of a line that was typed without names of
+// arguments: leagues and people are called by several words.
+func (x *exchange) readLeagueLine(do string) {
+	if _, line := x.in.Args[wholeLine]; x.in.Args != nil && !line {
+		return
+	}
+	words := strings.Fields(x.arg("league") + " " + x.arg("text"))
+	name := 0
+	switch do {
+	case "new":
+		for name < len(words) && !strings.Contains(words[name], "=") {
+			name++
+		}
+	case "report", "challenge", "organiser":
+		for n := range len(words) + 1 {
+			if _, known := x.namedLeague(strings.Join(words[:n], " ")); known {
+				name = n
+			}
+		}
+	default:
+		name = len(words)
+	}
+	x.in.Args = map[string]string{"do": do, "league": strings.Join(words[:name], " "), "text": strings.Join(words[name:], " ")}
+}
+
+// namedLeague finds a league by its id or name.
+func (x *exchange) namedLeague(typed string) (LeagueRecord, bool) {
+	if l, ok := x.leagues.byID[strings.ToUpper(typed)]; ok {
+		return l, true
+	}
+	var found LeagueRecord
+	for _, l := range x.leagues.byID {
+		if strings.EqualFold(l.Name, typed) && (found.ID == "" || l.ID < found.ID) {
+			found = l
+		}
+	}
+	return found, found.ID != ""
+}
+
+// leaguesMeant are the leagues that may be meant where none is named: those that the chat carries; in the
+// thread of a game, which may be beside that of its league, the one that the game is played for; privately those
+// of the asker.
+func (x *exchange) leaguesMeant() []LeagueRecord {
+	if x.in.Private {
+		return x.leagues.of(x.me.ID)
+	}
+	here := x.leagues.at(x.in.Chat)
+	if len(here) > 0 || x.in.Chat.Thread == "" {
+		return here
+	}
+	tables, err := x.directory.tablesAt(x.ctx, x.in.Chat)
+	if err != nil {
+		return nil // what cannot be read now is as if it were not there
+	}
+	for _, record := range tables {
+		if l, ok := x.leagues.byID[record.League]; ok && record.Place == x.in.Chat {
+			return []LeagueRecord{l}
+		}
+	}
+	return nil
 }

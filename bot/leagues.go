@@ -61,6 +61,18 @@ func (l *leagues) at(chat seam.Chat) []LeagueRecord {
 	return found
 }
 
+// of are the leagues that a player plays in or runs, by id.
+func (l *leagues) of(player string) []LeagueRecord {
+	var found []LeagueRecord
+	for _, record := range l.byID {
+		if record.runs(player) || slices.ContainsFunc(record.Divisions, func(s league.Season) bool { return s.Find(player) >= 0 }) {
+			found = append(found, record)
+		}
+	}
+	slices.SortFunc(found, func(a, b LeagueRecord) int { return strings.Compare(a.ID, b.ID) })
+	return found
+}
+
 // clone is a copy whose divisions share nothing with the record.
 func (r LeagueRecord) clone() LeagueRecord {
 	divisions := r.Divisions
@@ -302,8 +314,8 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 		return err
 	}
 	x.limits = x.Host.limits(at.Platform)
-	if x.limits.Places {
-		at.Thread = "" // each game has a thread of its own
+	if x.limits.Places && !x.limits.Beside {
+		at.Thread = "" // each game has a thread of its own, and a thread holds no other
 	}
 	record := TableRecord{
 		ID: x.code(tableCode), Setup: l.Setup, Stage: Gathering, Owner: l.Owner, Lang: l.Lang,

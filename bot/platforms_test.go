@@ -19,6 +19,7 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage/storagetest"
@@ -35,6 +36,7 @@ type world struct {
 	store   bot.Store
 	host    *bot.Host
 	log     *bottest.Journal
+	book    *speech.Book
 	// witness knows what was answered on Discord.
 	witness *bottest.Witness
 	mu      sync.Mutex
@@ -53,7 +55,7 @@ func (a attended) Run(ctx context.Context, host seam.Host) error {
 
 func newWorld(t *testing.T, rules engine.Game) *world {
 	t.Helper()
-	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}}
+	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}, book: bottest.Book(t, rules)}
 	w.witness = bottest.NewWitness(w.discord.Wake)
 	w.channel, w.group = w.discord.Guild("general"), w.tele.Supergroup("Wargame club")
 	w.store = records.New(storagetest.New(t))
@@ -68,7 +70,7 @@ func newWorld(t *testing.T, rules engine.Game) *world {
 		t.Fatal(err)
 	}
 	w.host, err = bot.New(bot.Config{
-		Store: w.store, Games: games, Book: bottest.Book(t, rules), Adapters: []seam.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.now,
+		Store: w.store, Games: games, Book: w.book, Adapters: []seam.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.now,
 		Random: bottest.NewChance(42),
 	})
 	if err != nil {

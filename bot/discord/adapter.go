@@ -37,6 +37,8 @@ type Adapter struct {
 	mu sync.Mutex
 	// private are the private channels by user.
 	private map[string]string
+	// forums are channels that are known to take posts only.
+	forums map[string]bool
 }
 
 var (
@@ -47,7 +49,7 @@ var (
 // New makes the adapter for a bot's token, with or without "Bot " before it. It
 // connects to nothing.
 func New(token string, options Options) (*Adapter, error) {
-	a := &Adapter{log: options.Log, pace: options.Overall, private: make(map[string]string)}
+	a := &Adapter{log: options.Log, pace: options.Overall, private: make(map[string]string), forums: make(map[string]bool)}
 	if a.log == nil {
 		a.log = slog.New(slog.DiscardHandler)
 	}
@@ -79,7 +81,7 @@ func (a *Adapter) Name() string { return Platform }
 func (a *Adapter) Limits() seam.Limits {
 	return seam.Limits{
 		Text: 2000, Caption: 2000, Measure: measure, Label: 80, Rows: 5, PerRow: 5,
-		Picture: 10 << 20, Alt: 1024, Choices: 25, ChoiceText: 100, Title: 100,
+		Picture: 10 << 20, Alt: 1024, Choices: 25, ChoiceText: 100, Title: longestTitle,
 		Ephemeral: true, Places: true, OpensPrivate: true, Overall: a.pace,
 	}
 }

@@ -20,9 +20,15 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 		return seam.Receipt{}, meaning(err, false)
 	}
 	body := compose(m.Page, m.Image)
+	if a.toPosts(m.Target) {
+		return a.deliverPost(ctx, m, body, nil)
+	}
 	ref, err := a.edit(ctx, where, m, body)
 	if ref == "" && err == nil {
 		ref, err = a.post(ctx, where, m, body)
+	}
+	if code := codeOf(err); (code == notForText || code == notForMessages) && m.Target.User == nil && m.Target.Chat.Thread == "" {
+		return a.deliverPost(ctx, m, body, err)
 	}
 	if err != nil {
 		if m.Target.User != nil && (codeOf(err) == unknownChannel || codeOf(err) == missingAccess) {
@@ -38,6 +44,25 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 	}
 	return receipt, err
 }
+
+// deliverPost posts a message into a forum. Where the channel is none after all, refused is why
+// it took no message.
+func (a *Adapter) deliverPost(ctx context.Context, m *seam.Message, body messageBody, refused error) (seam.Receipt, error) {
+	in, is, err := a.findForum(ctx, m.Target.Chat.Channel)
+	switch {
+	case err != nil:
+		return seam.Receipt{}, meaning(err, false)
+	case !is && refused != nil:
+		return seam.Receipt{}, meaning(refused, m.Image != nil)
+	case !is:
+		return seam.Receipt{}, errNoForum
+	}
+	receipt, err := a.openPost(ctx, in, m, body)
+	return receipt, meaning(err, m.Image != nil)
+}
+
+// errNoForum: the channel was a forum and is none now; the next attempt finds it as it is.
+var errNoForum = errors.New("the channel is no forum any more")
 
 // channelOf is the channel that a target is written to.
 func (a *Adapter) channelOf(ctx context.Context, target seam.Target) (string, error) {

@@ -22,8 +22,10 @@ const (
 	writeLimit          = 20028
 	tooManyEdits        = 30046
 	tooFastPrivate      = 40003
+	notForMessages      = 40058
 	alreadyAcknowledged = 40060
 	busyResource        = 40062
+	noTag               = 40067
 	missingAccess       = 50001
 	anothersMessage     = 50005
 	closedPrivate       = 50007
@@ -33,6 +35,7 @@ const (
 	archivedThread      = 50083
 	noMutualGuild       = 50278
 	threadExists        = 160004
+	manyThreads         = 160006
 	lockedThread        = 160005
 )
 
@@ -82,7 +85,7 @@ func meaning(err error, image bool) error {
 		return err
 	}
 	switch f.code {
-	case unknownChannel, unknownGuild, unknownUser, missingAccess, notForText, closedPrivate, noMutualGuild:
+	case unknownChannel, unknownGuild, unknownUser, missingAccess, notForText, notForMessages, noTag, closedPrivate, noMutualGuild:
 		return &seam.GoneError{Err: err}
 	case missingPermission:
 		if image {
@@ -92,6 +95,9 @@ func meaning(err error, image bool) error {
 		return &seam.GoneError{Err: err}
 	case archivedThread, lockedThread:
 		return &seam.ArchivedError{Err: err}
+	case manyThreads:
+		// The server has as many as it may have; when some are archived there is room again.
+		return err
 	case slowMode, writeLimit, tooFastPrivate, busyResource:
 		return &seam.RetryError{After: pauseOfFullResources, Err: err}
 	}

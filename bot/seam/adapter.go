@@ -31,6 +31,9 @@ type Limits struct {
 	Ephemeral bool
 	// Places: threads or topics can be opened.
 	Places bool
+	// Beside: a topic can be opened from a topic, beside it (Telegram). Where false a thread holds no
+	// other one.
+	Beside bool
 	// OpensPrivate: a private chat can be written to without the user's having
 	// opened it first (Discord). Where false, the host tells how to open it.
 	OpensPrivate bool

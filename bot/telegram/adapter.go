@@ -139,7 +139,7 @@ func (a *Adapter) Limits() seam.Limits {
 	return seam.Limits{
 		Text: longestText, Caption: longestCaption, Measure: measure,
 		Label: 64, Rows: 12, PerRow: 4, Toast: longestToast, Picture: largestPhoto, Title: longestTitle,
-		Places: true, PerChat: pace(a.options.PerChat, chatPace), Burst: chatBurst, Overall: pace(a.options.Overall, overallPace),
+		Places: true, Beside: true, PerChat: pace(a.options.PerChat, chatPace), Burst: chatBurst, Overall: pace(a.options.Overall, overallPace),
 	}
 }
 
@@ -199,9 +199,9 @@ func (a *Adapter) Reopen(ctx context.Context, chat seam.Chat) error {
 }
 
 // openTopic opens a topic, where the group has topics and the bot may open them;
-// otherwise the zero chat.
+// otherwise the zero chat: the game stays where the message is, in its topic if it has one.
 func (a *Adapter) openTopic(ctx context.Context, at address, title string) (seam.Chat, error) {
-	if at.chat >= 0 || at.thread != 0 {
+	if at.chat >= 0 {
 		return seam.Chat{}, nil
 	}
 	topic, err := a.bot.CreateForumTopic(ctx, &bot.CreateForumTopicParams{ChatID: at.chat, Name: title})

@@ -26,6 +26,8 @@ type Message struct {
 	Deleted bool
 	posted  time.Time
 	thread  bool
+	// opens a post of a forum, whose id it has.
+	opens bool
 }
 
 // body reads and judges a message.
@@ -34,6 +36,11 @@ func (c *call) body() (messageBody, error) {
 	if err := strictly(c.request.Body, &body); err != nil {
 		return body, c.malformedLocked(err)
 	}
+	return c.judged(body)
+}
+
+// judged judges a message and gives it its files.
+func (c *call) judged(body messageBody) (messageBody, error) {
 	if err := checkMessage(body, c.files); err != nil {
 		return body, c.malformedLocked(err)
 	}
@@ -47,6 +54,9 @@ func (c *call) postMessage() (any, error) {
 	channel, err := c.place()
 	if err != nil {
 		return nil, err
+	}
+	if channel.Type == forumChannel {
+		return nil, refuse(http.StatusBadRequest, 50008, "Cannot send messages in a non-text channel")
 	}
 	body, err := c.body()
 	if err != nil {
@@ -86,6 +96,9 @@ const (
 func (s *Server) keep(m *Message, body messageBody) *Message {
 	if m.ID == "" {
 		m.ID, m.posted = s.id(), s.now()
+		if m.opens {
+			m.ID = m.Channel
+		}
 		m.Flags, m.Nonce = body.Flags, body.Nonce
 		s.messages[m.ID] = m
 		s.posted = append(s.posted, m)

@@ -62,6 +62,9 @@ func (p *Person) Private() string {
 // command or an option that is not registered, a required one that is missing, a
 // value that is no choice.
 func (p *Person) Command(channel, name string, args ...string) (*Interaction, error) {
+	if p.server.Channel(channel).Type == forumChannel {
+		return nil, fmt.Errorf("%w: /%s in a forum, outside of a post", errUnknown, name)
+	}
 	options, err := p.options(name, args, true)
 	if err != nil {
 		return nil, err

@@ -48,7 +48,11 @@ var endpoints = compileEndpoints([]endpoint{
 	{method: "GET", route: "/applications/{application_id}/commands", handle: (*call).listCommands},
 	{method: "PUT", route: "/applications/{application_id}/commands", judged: true, handle: (*call).overwriteCommands},
 	{method: "POST", route: "/users/@me/channels", judged: true, handle: (*call).openPrivate},
+	{method: "GET", route: "/guilds/{guild_id}/threads/active", handle: (*call).listActive},
+	{method: "GET", route: "/channels/{channel_id}", handle: (*call).showChannel},
 	{method: "PATCH", route: "/channels/{channel_id}", judged: true, handle: (*call).changeChannel},
+	{method: "POST", route: "/channels/{channel_id}/threads", judged: true, handle: (*call).startPost},
+	{method: "GET", route: "/channels/{channel_id}/messages/{message_id}", handle: (*call).showMessage},
 	{method: "POST", route: "/channels/{channel_id}/messages", judged: true, handle: (*call).postMessage},
 	{method: "PATCH", route: "/channels/{channel_id}/messages/{message_id}", judged: true, handle: (*call).editMessage},
 	{method: "POST", route: "/channels/{channel_id}/messages/{message_id}/threads", judged: true, handle: (*call).startThread},
@@ -410,7 +414,7 @@ func (c *call) startThread() (any, error) {
 		return nil, refuse(http.StatusBadRequest, 160004, "A thread has already been created for this message")
 	}
 	m.thread = true
-	thread := c.newChannel(Channel{ID: m.ID, Guild: channel.Guild, Parent: channel.ID, Type: publicThread, Name: body.Name})
+	thread := c.newChannel(Channel{ID: m.ID, Guild: channel.Guild, Parent: channel.ID, Type: publicThread, Name: body.Name, Owner: Bot})
 	c.dispatchLater("THREAD_CREATE", thread.wire())
 	return thread.wire(), nil
 }

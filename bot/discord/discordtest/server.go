@@ -62,15 +62,21 @@ type guild struct {
 	lost bool
 }
 
-// Channel is a channel, a thread or a private channel.
+// Channel is a channel, a forum, a thread or a private channel.
 type Channel struct {
 	ID, Guild, Parent string
 	Type              int
 	Name              string
 	Archived, Locked  bool
+	// Owner opened a thread, Tags are those of a post.
+	Owner string
+	Tags  []string
 	// With is the person of a private channel.
 	With    string
 	deleted bool
+	// flags and tags are those of a forum.
+	flags int
+	tags  []Tag
 }
 
 // The types of channels.
@@ -216,8 +222,15 @@ func (c *Channel) wire() map[string]any {
 	if c.Guild != "" {
 		wire["guild_id"] = c.Guild
 	}
+	if c.Type == forumChannel {
+		tags := []any{}
+		for _, t := range c.tags {
+			tags = append(tags, t.wire())
+		}
+		wire["flags"], wire["available_tags"] = c.flags, tags
+	}
 	if c.Parent != "" {
-		wire["parent_id"] = c.Parent
+		wire["parent_id"], wire["owner_id"], wire["applied_tags"] = c.Parent, c.Owner, c.Tags
 		wire["thread_metadata"] = map[string]any{
 			"archived": c.Archived, "locked": c.Locked, "auto_archive_duration": 10080, "archive_timestamp": "2026-01-01T00:00:00+00:00",
 		}

@@ -286,6 +286,23 @@ func (c *Chat) Quietly() *Chat {
 	return now
 }
 
+// OpenTopic opens a topic of a forum, as people do.
+func (p *Person) OpenTopic(c *Chat, name string) int {
+	p.s.mu.Lock()
+	defer p.s.mu.Unlock()
+	m := c.add(&Message{From: p.user, topic: name})
+	m.Thread = m.ID
+	c.topics[m.ID] = &topic{name: name}
+	return m.ID
+}
+
+// Demote makes the bot an ordinary member, which may open no topics.
+func (c *Chat) Demote() {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.status = "member"
+}
+
 // CloseTopic closes a topic.
 func (c *Chat) CloseTopic(thread int) {
 	c.s.mu.Lock()
@@ -371,7 +388,7 @@ func (m *Message) note() {
 		}
 	}
 	if m.From.ID == m.Chat.s.me.ID {
-		m.Chat.s.sights = append(m.Chat.s.sights, Sight{Chat: m.Chat.ID, Text: shown})
+		m.Chat.s.sights = append(m.Chat.s.sights, Sight{Chat: m.Chat.ID, Thread: m.Thread, Text: shown})
 	}
 }
 
@@ -379,7 +396,9 @@ func (m *Message) note() {
 // person whose id the chat has.
 type Sight struct {
 	Chat int64
-	Text string
+	// Thread is the topic in which it was shown; 0 outside of one.
+	Thread int
+	Text   string
 }
 
 // Sights is everything that was ever seen, in order: messages as they were posted
