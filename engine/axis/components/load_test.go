@@ -1,11 +1,6 @@
 package components
 
-import (
-	"encoding/csv"
-	"os"
-	"path/filepath"
-	"testing"
-)
+import "testing"
 
 func TestDefaultIsSound(t *testing.T) {
 	t.Parallel()
@@ -40,65 +35,6 @@ func TestRule7_5_FlightsOfTheRulebook(t *testing.T) {
 	} {
 		if got := set.Flight(at(test.from), at(test.to)); got != test.want {
 			t.Errorf("%s to %s: %d spaces, want %d", test.from, test.to, got, test.want)
-		}
-	}
-}
-
-// The tables agree with the facts they were taken from.
-func TestFacts(t *testing.T) {
-	t.Parallel()
-	path := filepath.Join("..", "..", "..", "..", "shared", "facts", "aa")
-	if _, err := os.Stat(path); err != nil {
-		t.Skip("no folder shared/facts/aa beside the repository: the tables cannot be compared")
-	}
-	set := Default()
-	rows := func(name string) []map[string]string {
-		file, err := os.Open(filepath.Join(path, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer file.Close()
-		all, err := csv.NewReader(file).ReadAll()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var rows []map[string]string
-		for _, cells := range all[1:] {
-			row := map[string]string{}
-			for i, name := range all[0] {
-				row[name] = cells[i]
-			}
-			rows = append(rows, row)
-		}
-		return rows
-	}
-	units := 0
-	for _, row := range rows("setup.csv") {
-		if row["unit"] != "industrial_complex" {
-			n, err := number(row["qty"])
-			if err != nil {
-				t.Fatal(err)
-			}
-			units += n
-		}
-	}
-	for _, p := range set.SetUp {
-		units -= p.Count
-	}
-	if units != 0 {
-		t.Errorf("the set-up lacks %d units", units)
-	}
-	for _, row := range rows("adjacency.csv") {
-		a, okA := set.Find(row["a"])
-		b, okB := set.Find(row["b"])
-		if !okA || !okB || set.Adjacent(a, b) != (row["usable"] == "1") {
-			t.Errorf("%s and %s", row["a"], row["b"])
-		}
-	}
-	for _, row := range rows("territories.csv") {
-		space, ok := set.Find(row["id"])
-		if !ok || set.Spaces[space].Neutral != (row["passable"] == "0") || (set.Spaces[space].City != "") != (row["victory_city"] != "" || row["id"] == "eastern_canada") {
-			t.Errorf("%s: %+v", row["id"], set.Spaces[space])
 		}
 	}
 }

@@ -1,0 +1,88 @@
+package axis
+
+import (
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// facts are the values of some columns of a table of shared/facts/aa.
+func facts(t *testing.T, name string, columns ...string) [][]string {
+	t.Helper()
+	path := filepath.Join("..", "..", "..", "shared", "facts", "aa")
+	if _, err := os.Stat(path); err != nil {
+		t.Skip("no folder shared/facts/aa beside the repository: the game cannot be compared")
+	}
+	file, err := os.Open(filepath.Join(path, name+".csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	all, err := csv.NewReader(file).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows [][]string
+	for _, cells := range all[1:] {
+		var row []string
+		for _, column := range columns {
+			row = append(row, cells[slices.Index(all[0], column)])
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// The phases of a turn come in the order of the facts; who has lost his capital skips those that the
+// facts say.
+func TestRule5_PhasesAreThoseOfTheFacts(t *testing.T) {
+	t.Parallel()
+	phases := map[Stage]string{
+		Purchase: "purchase", CombatMove: "combat_move", Combat: "combat", NoncombatMove: "noncombat_move",
+		Mobilization: "mobilize", Income: "income",
+	}
+	passed := func(f *fray) (names []string) {
+		for _, e := range f.events {
+			entered, is := e.(StageEntered)
+			if name := phases[entered.Stage]; is && name != "" && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		return names
+	}
+	var all, without []string
+	for _, row := range facts(t, "phases", "phase", "skipped_when_capital_lost") {
+		all = append(all, row[0])
+		if row[1] == "0" {
+			without = append(without, row[0])
+		}
+	}
+	turn := table(t, nil, "turn 1 ussr")
+	turn.events = append(turn.events, StageEntered{Stage: turn.s.Stage})
+	turn.give("ussr: buy infantry", "ussr: commit", "ussr: commit", "ussr: commit", "ussr: place infantry russia", "ussr: commit")
+	if got := passed(turn); !slices.Equal(got, all) {
+		t.Errorf("the phases are %v, want %v", got, all)
+	}
+	turn = table(t, nil, "empty russia\ncontrol russia germany\nturn 1 ussr")
+	turn.events = append(turn.events, StageEntered{Stage: turn.s.Stage})
+	turn.give("ussr: commit", "ussr: commit").wants("active germany\nmoney ussr 24")
+	without = append(without, "purchase") // Germany's
+	if got := passed(turn); !slices.Equal(got, without) {
+		t.Errorf("without a capital the phases are %v, want %v", got, without)
+	}
+}
+
+// The conditions of victory are those of the facts, the first of them where nothing is said.
+func TestRule16_ConditionsAreThoseOfTheFacts(t *testing.T) {
+	t.Parallel()
+	spec := optionSpecs()[slices.IndexFunc(optionSpecs(), func(o engine.OptionSpec) bool { return o.ID == "victory" })]
+	for i, row := range facts(t, "victory_conditions", "cities_needed", "default") {
+		if i >= len(spec.Values) || spec.Values[i] != row[0] || (row[1] == "1") != (i == 0) {
+			t.Errorf("condition %d is %v of %v", i, row, spec.Values)
+		}
+	}
+}
