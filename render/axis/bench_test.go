@@ -1,10 +1,10 @@
 package axis
 
 import (
-	"context"
 	"testing"
 
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/rendertest"
 )
 
 // BenchmarkBoard_Cold paints the whole board by a painter that has painted nothing yet: under
@@ -19,26 +19,6 @@ func BenchmarkCrop_Warm(b *testing.B) { benchmark(b, render.CropAuto, false) }
 
 func benchmark(b *testing.B, crop render.Crop, cold bool) {
 	b.Helper()
-	painter := newPainter(b)
 	request := render.Request{View: eastFront(b), Crop: crop, Say: speaking(theBook(), "en")}
-	paint := func() int {
-		picture, err := painter.Paint(context.Background(), request)
-		if err != nil {
-			b.Fatal(err)
-		}
-		return len(picture.PNG)
-	}
-	if !cold {
-		paint()
-	}
-	size := 0
-	for b.Loop() {
-		if cold {
-			b.StopTimer()
-			painter = newPainter(b)
-			b.StartTimer()
-		}
-		size = paint()
-	}
-	b.ReportMetric(float64(size)/1024, "KiB")
+	rendertest.Benchmark(b, request, cold, newPainter)
 }

@@ -3,26 +3,15 @@ package axis
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"errors"
-	"flag"
-	"fmt"
 	"image/png"
-	"os"
-	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
-)
-
-var (
-	update = flag.Bool("update", false, "write the hashes of the pictures anew")
-	out    = flag.String("out", "", "a directory to write the pictures to, for looking at")
+	"github.com/umpire-games/umpire/render/rendertest"
 )
 
 // sight is a kind of picture.
@@ -56,7 +45,7 @@ func TestPictures(t *testing.T) {
 	painter, book := shared(), theBook()
 	for i, s := range sights(t) {
 		langs := speechLanguages
-		if *out == "" {
+		if !rendertest.Looking() {
 			langs = langs[i%len(langs):][:1]
 		} else if s.request.Crop == render.CropFull {
 			s.request.Width = 0
@@ -70,15 +59,12 @@ func TestPictures(t *testing.T) {
 			name := s.name + "." + lang
 			checkBlocks(t, name, scene)
 			checkTexts(t, name, scene, scene.alt(s.request.Crop, s.request.Overlays))
-			if *out != "" {
+			if rendertest.Looking() {
 				picture, err := painter.Paint(context.Background(), s.request)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := os.WriteFile(filepath.Join(*out, name+".png"), picture.PNG, 0o644); err != nil {
-					t.Fatal(err)
-				}
-				t.Logf("%s: %d bytes, %s", name, len(picture.PNG), picture.Alt)
+				rendertest.Show(t, name, picture)
 			}
 		}
 	}
@@ -108,12 +94,7 @@ func checkTexts(t *testing.T, name string, s *scene, alt string) {
 	if sizes := s.canvas.Sizes(); sizes.Texts == 0 || sizes.Smallest < s.f.legible() {
 		t.Errorf("%s: %d texts, the smallest of %.1f px, at least %.1f needed", name, sizes.Texts, sizes.Smallest, s.f.legible())
 	}
-	if n := utf8.RuneCountInString(alt); n == 0 || n > 1024 {
-		t.Errorf("%s: alt text of %d characters", name, n)
-	}
-	if strings.Contains(alt, "axis.") || strings.Contains(alt, "<no value>") {
-		t.Errorf("%s: alt text lacks words: %s", name, alt)
-	}
+	rendertest.Words(t, name, alt, "axis.")
 }
 
 // checkBlocks: no counters lie over others or over names, and none is cut.
@@ -151,7 +132,6 @@ func plainly(text engine.Text) string {
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	painter := shared()
-	golden := filepath.Join("testdata", "pictures.txt")
 	var hashes strings.Builder
 	for _, s := range sights(t) {
 		s.request.Say, s.request.Width = plainly, min(s.request.Width, 700)
@@ -162,26 +142,9 @@ func TestGolden(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", s.name, err)
 		}
-		pixels, hash := painter.encoder.Reduce(scene.canvas.Target()), sha256.New()
-		fmt.Fprint(hash, pixels.Rect, pixels.Palette)
-		hash.Write(pixels.Pix)
-		fmt.Fprintf(&hashes, "%s %x\n", s.name, hash.Sum(nil))
+		hashes.WriteString(rendertest.Hash(s.name, painter.encoder.Reduce(scene.canvas.Target())))
 	}
-	if *update {
-		if err := os.WriteFile(golden, []byte(hashes.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	wanted := strings.Split(string(want), "\n")
-	for i, line := range strings.Split(hashes.String(), "\n") {
-		if i >= len(wanted) || line != wanted[i] {
-			t.Errorf("the picture has changed: %q; look at it (TestPictures with -args -out DIR), then accept it with -args -update", line)
-		}
-	}
+	rendertest.Golden(t, hashes.String())
 }
 
 // TestDeterministic: equal requests give equal bytes, also when many paint at once.
@@ -192,55 +155,18 @@ func TestDeterministic(t *testing.T) {
 		{View: view, Crop: render.CropAuto, Say: plainly, Width: 500},
 		{View: view, Crop: "sz06", Say: plainly, Width: 500},
 	}
-	want := make([]render.Picture, len(requests))
-	for i, request := range requests {
-		picture, err := shared().Paint(context.Background(), request)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want[i] = picture
-	}
-	painter := newPainter(t)
-	var group sync.WaitGroup
-	for i := range 6 {
-		group.Go(func() {
-			got, err := painter.Paint(context.Background(), requests[i%len(requests)])
-			if err != nil {
-				t.Error(err)
-			}
-			if !bytes.Equal(got.PNG, want[i%len(requests)].PNG) || got.Alt != want[i%len(requests)].Alt {
-				t.Errorf("request %d gives another picture", i%len(requests))
-			}
-		})
-	}
-	group.Wait()
+	rendertest.Deterministic(t, newPainter(t), 6, requests, func(testing.TB) *Painter { return shared() })
 }
 
 // TestPaint_Refusals: views of other games, unknown places, an expired context.
 func TestPaint_Refusals(t *testing.T) {
 	t.Parallel()
-	painter := shared()
-	if _, err := painter.Paint(context.Background(), render.Request{View: strangeView{}, Say: plainly}); err == nil {
-		t.Error("another game's view is painted")
-	}
-	var nowhere errNoPlace
-	for _, crop := range []render.Crop{"atlantis", "sz65", "-4", "sz", "0", "99999999999999"} {
-		if _, err := painter.Paint(context.Background(), render.Request{View: opening(t), Crop: crop, Say: plainly}); !errors.As(err, &nowhere) {
-			t.Errorf("crop %q: %v", crop, err)
-		}
-	}
-	ended, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := painter.Paint(ended, render.Request{View: opening(t), Crop: render.CropAuto, Say: plainly}); !errors.Is(err, context.Canceled) {
-		t.Errorf("an expired context: %v", err)
-	}
+	crops := []render.Crop{"atlantis", "sz65", "-4", "sz", "0", "99999999999999"}
+	rendertest.Refusals(t, shared(), render.Request{View: opening(t), Say: plainly}, crops, func(err error) bool {
+		var nowhere errNoPlace
+		return errors.As(err, &nowhere)
+	})
 }
-
-type strangeView struct{}
-
-func (strangeView) Audience() engine.Audience { return engine.Everybody() }
-func (strangeView) Status() []engine.Text     { return nil }
-func (strangeView) Hand() []engine.Text       { return nil }
 
 // TestAlt: the words tell the turn, the battles, the money and the forces of both sides.
 func TestAlt(t *testing.T) {

@@ -3,10 +3,7 @@ package eots
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"errors"
-	"flag"
-	"fmt"
 	"image"
 	"image/draw"
 	"image/png"
@@ -14,9 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
@@ -24,11 +19,7 @@ import (
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/render"
-)
-
-var (
-	update = flag.Bool("update", false, "write the hashes of the pictures and the picture of the README anew")
-	out    = flag.String("out", "", "a directory to write the pictures to, for looking at")
+	"github.com/umpire-games/umpire/render/rendertest"
 )
 
 // sight is a kind of picture.
@@ -108,12 +99,7 @@ func TestPictures(t *testing.T) {
 			}
 			name := s.name + "." + lang
 			checkPicture(t, name, s.request, picture, sizes)
-			if *out != "" {
-				if err := os.WriteFile(filepath.Join(*out, name+".png"), picture.PNG, 0o644); err != nil {
-					t.Fatal(err)
-				}
-				t.Logf("%s: %d bytes, %s", name, len(picture.PNG), picture.Alt)
-			}
+			rendertest.Show(t, name, picture)
 		}
 	}
 }
@@ -151,31 +137,13 @@ func drawn(t *testing.T, painter *Painter, request render.Request) (*image.Palet
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	painter := shared(t)
-	golden := filepath.Join("testdata", "pictures.txt")
 	var hashes strings.Builder
 	for _, s := range sights(t) {
 		s.request.Say = plainly(c.Default())
 		pixels, _ := drawn(t, painter, s.request)
-		hash := sha256.New()
-		fmt.Fprint(hash, pixels.Rect, pixels.Palette)
-		hash.Write(pixels.Pix)
-		fmt.Fprintf(&hashes, "%s %x\n", s.name, hash.Sum(nil))
+		hashes.WriteString(rendertest.Hash(s.name, pixels))
 	}
-	if *update {
-		if err := os.WriteFile(golden, []byte(hashes.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	wanted := strings.Split(string(want), "\n")
-	for i, line := range strings.Split(hashes.String(), "\n") {
-		if i >= len(wanted) || line != wanted[i] {
-			t.Errorf("the picture has changed: %q; look at it (TestPictures with -args -out DIR), then accept it with -args -update", line)
-		}
-	}
+	rendertest.Golden(t, hashes.String())
 }
 
 func checkPicture(t *testing.T, name string, request render.Request, picture render.Picture, sizes render.Sizes) {
@@ -199,12 +167,7 @@ func checkPicture(t *testing.T, name string, request render.Request, picture ren
 	if len(picture.PNG) >= limit {
 		t.Errorf("%s has %d bytes", name, len(picture.PNG))
 	}
-	if n := utf8.RuneCountInString(picture.Alt); n == 0 || n > 1024 {
-		t.Errorf("%s: alt text of %d characters", name, n)
-	}
-	if strings.Contains(picture.Alt, "eots.") || strings.Contains(picture.Alt, "<no value>") {
-		t.Errorf("%s: alt text lacks words: %s", name, picture.Alt)
-	}
+	rendertest.Words(t, name, picture.Alt, "eots.")
 }
 
 // TestReadme: the picture of the README is the last map of docs/offensive.game as it is painted
@@ -235,7 +198,7 @@ func TestReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown := filepath.Join(docs, "picture.png")
-	if *update {
+	if rendertest.Update() {
 		if err := os.WriteFile(shown, picture.PNG, 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -288,34 +251,13 @@ func TestAlt_Offensive(t *testing.T) {
 // grounds and counters coming and going.
 func TestDeterministic(t *testing.T) {
 	t.Parallel()
-	painter, book := newPainter(t), theBook(t)
-	view := southernOffensive(t)
+	view, book := southernOffensive(t), theBook(t)
 	requests := []render.Request{
 		{View: view, Crop: render.CropAuto, Width: 640, Say: speaking(book, "en")},
 		{View: view, Crop: "2813", Width: 640, Say: speaking(book, "ru")},
 		{View: view, Crop: "2015", Width: 640, Say: speaking(book, "pl"), Overlays: []string{"zoi"}},
 	}
-	want := make([]render.Picture, len(requests))
-	for i, request := range requests {
-		picture, err := newPainter(t).Paint(context.Background(), request)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want[i] = picture
-	}
-	var group sync.WaitGroup
-	for i := range 12 {
-		group.Go(func() {
-			got, err := painter.Paint(context.Background(), requests[i%len(requests)])
-			if err != nil {
-				t.Error(err)
-			}
-			if !bytes.Equal(got.PNG, want[i%len(requests)].PNG) || got.Alt != want[i%len(requests)].Alt {
-				t.Errorf("request %d gives another picture", i%len(requests))
-			}
-		})
-	}
-	group.Wait()
+	rendertest.Deterministic(t, newPainter(t), 12, requests, newPainter)
 }
 
 // TestHidden: what only one side may see is in no picture and no alt text.
@@ -340,28 +282,12 @@ func TestHidden(t *testing.T) {
 // TestPaint_Refusals: views of other games, unknown places, an expired context.
 func TestPaint_Refusals(t *testing.T) {
 	t.Parallel()
-	painter, say := shared(t), speaking(theBook(t), "en")
-	if _, err := painter.Paint(context.Background(), render.Request{View: strangeView{}, Say: say}); err == nil {
-		t.Error("another game's view is painted")
-	}
-	var nowhere errNoPlace
-	for _, crop := range []render.Crop{"atlantis", "9999", "-4", "sea", "99999999999999"} {
-		if _, err := painter.Paint(context.Background(), render.Request{View: start(t), Crop: crop, Say: say}); !errors.As(err, &nowhere) {
-			t.Errorf("crop %q: %v", crop, err)
-		}
-	}
-	ended, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := painter.Paint(ended, render.Request{View: start(t), Crop: render.CropAuto, Say: say}); !errors.Is(err, context.Canceled) {
-		t.Errorf("an expired context: %v", err)
-	}
+	crops := []render.Crop{"atlantis", "9999", "-4", "sea", "99999999999999"}
+	rendertest.Refusals(t, shared(t), render.Request{View: start(t), Say: speaking(theBook(t), "en")}, crops, func(err error) bool {
+		var nowhere errNoPlace
+		return errors.As(err, &nowhere)
+	})
 }
-
-type strangeView struct{}
-
-func (strangeView) Audience() engine.Audience { return engine.Everybody() }
-func (strangeView) Status() []engine.Text     { return nil }
-func (strangeView) Hand() []engine.Text       { return nil }
 
 // TestCatalogue: everything that pictures say exists in the three languages.
 func TestCatalogue(t *testing.T) {

@@ -4,13 +4,12 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/rendertest"
 )
 
 // luck are dice from a seeded source.
@@ -69,11 +68,7 @@ func TestPlay(t *testing.T) {
 		}
 		name := fmt.Sprintf("play-%02d", painted)
 		checkPicture(t, name, request, picture, sizes)
-		if *out != "" {
-			if err := os.WriteFile(filepath.Join(*out, name+".png"), picture.PNG, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
+		rendertest.Show(t, name, picture)
 		painted++
 	}
 }
