@@ -22,6 +22,7 @@ import (
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
@@ -53,7 +54,8 @@ func (a attended) Run(ctx context.Context, host seam.Host) error {
 	return a.Adapter.Run(ctx, a.witness.Of(host))
 }
 
-func newWorld(t *testing.T, rules engine.Game) *world {
+// newWorld opens the umpire for a game, with its painter if pictures are wanted.
+func newWorld(t *testing.T, rules engine.Game, painters ...render.Painter) *world {
 	t.Helper()
 	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}, book: bottest.Book(t, rules)}
 	w.witness = bottest.NewWitness(w.discord.Wake)
@@ -64,14 +66,18 @@ func newWorld(t *testing.T, rules engine.Game) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	there := telegram.New(telegramtest.Token, telegram.Options{APIBase: w.tele.URL, Log: log, Poll: 20 * time.Second, PerChat: -1, Overall: -1})
+	there := telegram.New(telegramtest.Token, telegram.Options{APIBase: w.tele.URL, Log: log, Poll: 20 * time.Second, Answering: bottest.Patience, PerChat: -1, Overall: -1})
 	games, err := engine.NewRegistry(rules)
 	if err != nil {
 		t.Fatal(err)
 	}
+	drawn := make(map[string]render.Painter)
+	for _, painter := range painters {
+		drawn[rules.Info().ID] = painter
+	}
 	w.host, err = bot.New(bot.Config{
 		Store: w.store, Games: games, Book: w.book, Adapters: []seam.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.now,
-		Random: bottest.NewChance(42),
+		Random: bottest.NewChance(42), Painters: drawn,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -57,6 +57,9 @@ type Options struct {
 	// Poll is how long a request for updates may wait at the server, in whole
 	// seconds; 50 s by default.
 	Poll time.Duration
+	// Answering is how long the next request for updates waits for the answers to the last ones
+	// to be shown; a second by default. What is confirmed is not answered again after a kill.
+	Answering time.Duration
 	// PerChat and Overall override the pace of posts; negative ones switch it off.
 	PerChat, Overall time.Duration
 }
@@ -109,6 +112,9 @@ func New(token string, options Options) *Adapter {
 	}
 	if options.Poll <= 0 {
 		options.Poll = longestPoll
+	}
+	if options.Answering <= 0 {
+		options.Answering = answerPatience
 	}
 	if options.Client == nil {
 		options.Client = &http.Client{Timeout: options.Poll + 25*time.Second}

@@ -19,8 +19,7 @@ const (
 	longestPause = time.Minute
 	// handledAtOnce is how many users are served at the same time.
 	handledAtOnce = 16
-	// answerPatience is how long the next request for updates waits for the answers
-	// to the last ones: what is confirmed is not answered again after a kill.
+	// answerPatience is Options.Answering by default.
 	answerPatience = time.Second
 	// grace is how long answers may still take when the run ends.
 	grace = 10 * time.Second
@@ -288,7 +287,7 @@ func (r *receiver) finish(id int64) {
 
 // await waits a while for answers to be shown.
 func (r *receiver) await(ctx context.Context, shown []<-chan struct{}) {
-	timer := time.NewTimer(answerPatience)
+	timer := time.NewTimer(r.options.Answering)
 	defer timer.Stop()
 	for _, one := range shown {
 		select {
