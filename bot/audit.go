@@ -1,6 +1,10 @@
 package bot
 
 import (
+	"bytes"
+	"context"
+	"fmt"
+
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -61,7 +65,8 @@ func (x *exchange) auditEnd(acts []ActRecord) error {
 	}
 	p.say(seam.Plain, "host.audit.secret")
 	p.write(seam.Code, fairdice.Secret(x.d.record.Secret).Reveal())
-	verdict, err := storage.Verify(x.registry, x.archive(acts))
+	archive := archiveOf(x.d.record, acts, x.d.state)
+	verdict, err := storage.Verify(x.registry, archive)
 	switch {
 	case err != nil:
 		x.log.Error("a game does not stand its check", "table", x.d.record.ID, "err", err)
@@ -76,19 +81,46 @@ func (x *exchange) auditEnd(acts []ActRecord) error {
 		p.say(seam.Detail, "host.audit.void", "n", verdict.Void)
 	}
 	p.say(seam.Plain, "host.audit.again")
-	p.write(seam.Code, "umpire export "+x.d.record.ID+" -o "+x.d.record.ID+".json")
-	p.write(seam.Code, "umpire verify "+x.d.record.ID+".json")
+	p.document = true
+	p.picture = &pictureRequest{
+		Table: x.d.record.ID, Events: x.d.record.Events, Reader: everything(), Lang: x.lang, Kind: wholeRecord,
+	}
+	p.write(seam.Code, "umpire verify "+p.picture.file())
 	return nil
 }
 
-// archive is the table as the document that "umpire export" writes, without names.
-func (x *exchange) archive(acts []ActRecord) *storage.Archive {
-	record := x.d.record
+// gameFile is the document of a game that is over, as "umpire export" writes it.
+func (h *Host) gameFile(ctx context.Context, record TableRecord, lang string, limits seam.Limits) (seam.Image, error) {
+	if record.Stage != Over {
+		return seam.Image{}, errHidden
+	}
+	acts, err := h.store.Acts(ctx, record.ID, 0)
+	if err != nil {
+		return seam.Image{}, err
+	}
+	state, err := h.replay(ctx, record, record.Events, nil)
+	if err != nil {
+		return seam.Image{}, err
+	}
+	archive := archiveOf(record, acts, state)
+	archive.Players = h.playersOf(ctx, record)
+	var out bytes.Buffer
+	if err := archive.Write(&out); err != nil {
+		return seam.Image{}, err
+	}
+	if limits.Picture > 0 && out.Len() > limits.Picture {
+		return seam.Image{}, fmt.Errorf("bot: the game has %d bytes, the platform takes %d", out.Len(), limits.Picture)
+	}
+	return seam.Image{Data: out.Bytes(), Type: seam.JSON, Alt: h.book.Say(lang, engine.T("host.audit.file"))}, nil
+}
+
+// archiveOf is a game that is over as a document, without names.
+func archiveOf(record TableRecord, acts []ActRecord, state engine.State) *storage.Archive {
 	archive := &storage.Archive{
 		Format: storage.ArchiveFormat, Version: storage.ArchiveVersion, Code: record.ID, Status: storage.GameAbandoned,
 		Created: record.Created, Setup: record.Setup, Commitment: record.Commitment, Secret: fairdice.Secret(record.Secret).Reveal(),
 	}
-	if outcome, over := x.d.state.Outcome(); over {
+	if outcome, over := state.Outcome(); over {
 		archive.Status, archive.Outcome = storage.GameFinished, &outcome
 	}
 	for _, seat := range record.Seats {

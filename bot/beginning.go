@@ -35,13 +35,16 @@ func (x *exchange) start() error {
 		return fmt.Errorf("bot: table %s cannot start: %w", record.ID, err)
 	}
 	record.Stage, record.Closed = Playing, false
-	p := x.paper(record.Lang, x.Host.limits(record.Place.Platform))
-	p.say(seam.Heading, "host.start.public", "game", gameName(record.Setup.Game))
-	p.say(seam.Detail, "host.start.dice", "hash", record.Commitment)
-	for seat, s := range record.Seats {
-		p.say(seam.Detail, "host.start.salt", "seat", x.seatName(engine.Seat(seat)), "salt", s.Salt)
+	err = x.notify(notice{silent: true, asker: true, words: func(p *paper) {
+		p.say(seam.Heading, "host.start.public", "game", gameName(record.Setup.Game))
+		p.say(seam.Detail, "host.start.dice", "hash", record.Commitment)
+		for seat, s := range record.Seats {
+			p.say(seam.Detail, "host.start.salt", "seat", x.seatName(engine.Seat(seat)), "salt", s.Salt)
+		}
+	}})
+	if err != nil {
+		return err
 	}
-	x.post(PostRecord{Table: record.ID}, p, true)
 	x.secret = true
 	x.out.say(seam.Plain, "host.start.done")
 	if x.seat != engine.Nobody {

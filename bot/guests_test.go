@@ -250,3 +250,12 @@ func number(t *testing.T, text string) int {
 func chatOfPost(forum, post *discordtest.Channel) seam.Chat {
 	return seam.Chat{Platform: discord.Platform, Channel: forum.ID, Thread: post.ID}
 }
+
+// publicly is what everybody reads at a table's place on Discord.
+func (w *world) publicly(record bot.TableRecord) string {
+	var all []seen
+	for _, m := range w.discord.Messages(record.Place.Thread, "") {
+		all = append(all, (&guest{w: w, here: &discordtest.Person{}}).shown(m))
+	}
+	return words(all)
+}

@@ -46,7 +46,7 @@ func (x *exchange) history(reader engine.Audience) (seam.History, error) {
 	say := func(text engine.Text) string { return x.book.Say(x.lang, text) }
 	show := func(request pictureRequest) *seam.Picture {
 		request.Table, request.Reader, request.Lang = record.ID, reader, x.lang
-		return &seam.Picture{Request: request.encode(), File: request.Kind.file()}
+		return &seam.Picture{Request: request.encode(), File: request.file()}
 	}
 	history := seam.History{
 		Title:     say(engine.T("host.table-plain", "table", record.ID, "game", gameName(record.Setup.Game))),

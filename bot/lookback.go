@@ -154,4 +154,5 @@ func (x *exchange) memoryButtons(p *paper) {
 		p.button(seam.Ordinary, engine.T("host.button.gif"), Action{Do: "command", Command: "gif"})
 	}
 	p.button(seam.Ordinary, engine.T("host.button.chronicle"), Action{Do: "command", Command: "chronicle"})
+	p.button(seam.Ordinary, engine.T("host.button.audit"), Action{Do: "command", Command: "audit"})
 }

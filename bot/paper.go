@@ -182,7 +182,7 @@ func (p *paper) finish(id string, now time.Time) ([]seam.Page, MenuRecord) {
 	}
 	pages := p.split()
 	if p.picture != nil {
-		picture := &seam.Picture{Request: p.picture.encode(), File: p.picture.Kind.file(), Document: p.document}
+		picture := &seam.Picture{Request: p.picture.encode(), File: p.picture.file(), Document: p.document}
 		last := len(pages) - 1
 		if last < 0 || p.length(pages[last].Lines) > p.limits.Caption {
 			pages = append(pages, seam.Page{})

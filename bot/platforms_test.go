@@ -294,33 +294,39 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	w.holds(w.group.Last().Text, "Anna", "Boris")
 
 	// Nobody was shown the hand of the other, on either side.
-	watch := bottest.NewWatch(enginetest.New(), bottest.Book(t, enginetest.New()))
-	if err := watch.Follow(context.Background(), w.store, record.ID, 0); err != nil {
-		t.Fatal(err)
-	}
-	for _, sight := range w.discord.Sights() {
-		reader := engine.Nobody
-		if sight.Person == anna.ID {
-			reader = w.seatOf(record, discord.Platform)
+	guests := make([]*guest, 2)
+	for seat := range guests {
+		if guests[seat] = (&guest{w: w, there: boris}); isAnna(engine.Seat(seat)) {
+			guests[seat] = &guest{w: w, here: anna}
 		}
-		w.guard(watch, reader, sight.Text)
 	}
-	for _, sight := range w.tele.Sights() {
-		reader := engine.Nobody
-		if fmt.Sprint(sight.Chat) == fmt.Sprint(boris.ID()) {
-			reader = w.seatOf(record, telegram.Platform)
-		}
-		w.guard(watch, reader, sight.Text)
-	}
+	w.guardSights(enginetest.New(), record.ID, guests)
 }
 
-func (w *world) seatOf(record bot.TableRecord, platform string) engine.Seat {
-	for i, seat := range record.Seats {
-		if strings.HasPrefix(seat.Player, platform+":") {
-			return engine.Seat(i)
-		}
+// guardSights looks in everything that was ever shown to anybody for cards that he may not know now.
+func (w *world) guardSights(game engine.Game, id string, guests []*guest) *bottest.Watch {
+	w.t.Helper()
+	watch := bottest.NewWatch(game, bottest.Book(w.t, game))
+	if err := watch.Follow(context.Background(), w.store, id, 0); err != nil {
+		w.t.Fatal(err)
 	}
-	return engine.Nobody
+	seat := make(map[string]engine.Seat)
+	for i, g := range guests {
+		seat[g.id()] = engine.Seat(i)
+	}
+	reader := func(account string) engine.Seat {
+		if known, ok := seat[account]; ok {
+			return known
+		}
+		return engine.Nobody
+	}
+	for _, sight := range w.discord.Sights() {
+		w.guard(watch, reader(discord.Platform+":"+sight.Person), sight.Text)
+	}
+	for _, sight := range w.tele.Sights() {
+		w.guard(watch, reader(fmt.Sprint(telegram.Platform, ":", sight.Chat)), sight.Text)
+	}
+	return watch
 }
 
 func (w *world) guard(watch *bottest.Watch, reader engine.Seat, words string) {

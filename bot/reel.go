@@ -28,15 +28,20 @@ const (
 	reelOfPictures pictureKind = "film"
 	// wholeChronicle is the game as a page to read.
 	wholeChronicle pictureKind = "chronicle"
+	// wholeRecord is the document of a game that is over, with which anybody can play it again.
+	wholeRecord pictureKind = "record"
 )
 
-// file is the name under which it goes out. It tells nothing about the game.
-func (k pictureKind) file() string {
-	switch k {
+// file is the name under which it goes out. It tells nothing about the game but its code, which its
+// document has: so two of them can lie side by side.
+func (r pictureRequest) file() string {
+	switch r.Kind {
 	case reelOfPictures:
 		return "game.gif"
 	case wholeChronicle:
 		return "chronicle.html"
+	case wholeRecord:
+		return r.Table + ".json"
 	default:
 		return "map.png"
 	}
@@ -215,6 +220,9 @@ func (h *Host) produce(ctx context.Context, request pictureRequest, limits seam.
 	}
 	if request.Reader.Kind == engine.Umpire && record.Stage != Over {
 		return seam.Image{}, errHidden
+	}
+	if request.Kind == wholeRecord {
+		return h.gameFile(ctx, record, request.Lang, limits)
 	}
 	painter, painted := h.painters[record.Setup.Game]
 	if painted {

@@ -91,7 +91,7 @@ func (x *exchange) ownOrders(d docket, typed string) (int, error) {
 			return -1, err
 		}
 		earlier, pending := pendingOf(state, seat)
-		if !pending || !decision.Continues(earlier.Kind, earlier.Round) {
+		if !pending || !earlier.Draft || !decision.Continues(earlier.Kind, earlier.Round) {
 			break
 		}
 		first = i

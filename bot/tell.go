@@ -20,6 +20,9 @@ func (x *exchange) tell() error {
 	}
 	for _, voice := range x.d.voices() {
 		if x.d.holds(x.me.ID, voice) {
+			if err := x.tellEnd(voice); err != nil {
+				return err
+			}
 			continue
 		}
 		seat := voice // of several seats of one player the one that is asked
@@ -157,11 +160,31 @@ func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
 	if remote && x.told(engine.For(seat)).Picture {
 		p.picture = x.mapFor(engine.For(seat), p.lang)
 	}
+	if _, over := x.d.state.Outcome(); over && remote {
+		if err := x.tellOutcome(p); err != nil {
+			return err
+		}
+		x.memoryButtons(p)
+	}
 	if asked || returned {
 		x.panel(p, seat, engine.Order{}, Action{})
 	}
 	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, !asked && !returned)
 	return nil
+}
+
+// tellEnd tells the asker how the game has ended, where he does not see the table's place.
+func (x *exchange) tellEnd(seat engine.Seat) error {
+	if _, over := x.d.state.Outcome(); !over {
+		return nil
+	}
+	var err error
+	x.reach(x.me, true, func(p *paper) {
+		x.privateHeading(p, seat)
+		err = x.tellOutcome(p)
+		x.memoryButtons(p)
+	})
+	return err
 }
 
 // apart are the lines of own that are not among the public ones.

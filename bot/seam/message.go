@@ -63,6 +63,7 @@ const (
 	PNG  = "image/png"
 	GIF  = "image/gif"
 	HTML = "text/html; charset=utf-8"
+	JSON = "application/json"
 )
 
 // Image is a painted picture.

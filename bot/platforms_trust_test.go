@@ -1,0 +1,151 @@
+package bot_test
+
+import (
+	"bytes"
+	"reflect"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// A Pole on Discord and a Russian on Telegram do not trust each other: each salts the dice, they take orders
+// back by agreement only, look at their luck, and check the whole game from the file that they are given at its
+// end. Somebody English looks on.
+func TestTrustOnDiscordAndTelegram(t *testing.T) {
+	t.Parallel()
+	game := enginetest.New()
+	w := newWorld(t, game)
+	anna, boris, cecylia := w.onDiscord("Anna", "pl"), w.onTelegram("Борис", "ru"), w.onDiscord("Cecylia", "en-US")
+	guests := []*guest{anna, boris}
+	anna.ask("new", "scenario", "short")
+	anna.ask("join", "seat", "red", "salt", "kotwica")
+	id := w.tableOf(anna).ID
+	boris.ask("join", "seat", "blue", "salt", "якорь", "table", id)
+	record := w.tableOf(anna)
+	anna.room, cecylia.room = record.Place.Thread, record.Place.Thread
+
+	// What the dice hang on is known before they fall, to everybody in his language.
+	w.holdsAlone(anna.ask("audit"), "kostki", record.Commitment, "Czerwoni, domieszka gracza: kotwica", "Niebiescy, domieszka gracza: якорь", "Rzutów jeszcze nie było")
+	w.holdsAlone(boris.ask("audit"), record.Commitment, "Красные, добавка игрока: kotwica", "Бросков ещё не было")
+	anna.ask("start")
+	w.holds(w.publicly(record), record.Commitment, "Sól, Niebiescy: якорь")
+	w.holds(words(boris.sees()), "Стычка: партия начинается!", "Соль, Синие: якорь")
+	w.holdsAlone(boris.ask("luck"), "Кубики ещё не бросали")
+
+	// Boris is asked where he lives; he refuses, and then agrees.
+	w.holdsAlone(anna.ask("takeback"), "Nie masz rozkazu, który można cofnąć")
+	anna.ask("order", "text", "move cruiser reef\ncommit")
+	w.holdsAlone(anna.ask("takeback"), "rzucano kostkami lub dobierano karty")
+	boris.ask("order", "text", "move cruiser shoal\ncommit")
+	anna.ask("order", "text", "move cruiser strait\ncommit")
+	boris.ask("order", "text", "pass")
+	before := w.state(game, id)
+	anna.ask("order", "text", "move cruiser shoal\ncommit")
+	w.holdsAlone(anna.ask("takeback"), "Pozostali zostali zapytani")
+	asked := boris.with("Отказать")
+	w.holds(asked.words, id, "Anna (Красные) просит вернуть 2 приказа", "Отмель: сюда идёт красный крейсер", "Вы согласны?")
+	w.holdsAlone(cecylia.press(cecylia.with("Zgadzam się"), "Zgadzam się"), "no side")
+	w.holdsAlone(anna.press(anna.with("Zgadzam się"), "Zgadzam się"), "tylko pozostali gracze")
+	boris.press(asked, "Отказать")
+	w.holds(w.publicly(record), "Борис (Niebiescy) się nie zgadza")
+	w.holdsAlone(boris.press(asked, "Согласиться"), "уже не действует")
+	anna.ask("takeback")
+	boris.press(boris.with("Согласиться"), "Согласиться")
+	w.stands(game, id, before)
+	w.holds(w.publicly(record), "Czerwoni: za zgodą cofnięto 2 rozkazy.")
+	w.holds(words(boris.sees()), "Красные: 2 приказа возвращены по согласию.")
+
+	// Across a roll nothing goes back.
+	anna.ask("order", "text", "move cruiser shoal\ncommit")
+	before = w.state(game, id)
+	boris.ask("order", "text", "react "+itoa(before.View(engine.For(enginetest.Blue)).(enginetest.View).Cards[0]))
+	w.holdsAlone(boris.ask("takeback"), "бросали кубики")
+	w.holdsAlone(anna.ask("takeback"), "rzucano kostkami")
+	w.holdsAlone(boris.ask("takeback", "orders", "99"), "нет приказа, который можно вернуть")
+	for _, public := range []string{"rzucano kostkami", "Nie masz rozkazu", "domieszka gracza"} {
+		w.lacks(w.publicly(record), public)
+	}
+
+	// Boris asks, and Anna answers in the thread, by a command.
+	before = w.state(game, id)
+	boris.ask("order", "text", "move destroyer shoal\ncommit")
+	w.holds(words(boris.ask("takeback")), "Соперников спросили")
+	w.holds(w.publicly(record), "Борис (Niebiescy) prosi o cofnięcie 2 rozkazów", "<@"+anna.here.ID+"> Zgadzasz się?")
+	anna.ask("takeback", "reply", "agree")
+	w.stands(game, id, before)
+	w.holds(words(boris.sees()), "Синие: 2 приказа возвращены по согласию.")
+
+	// The luck of the battle, and what is not shown of the dice yet.
+	fought := w.state(game, id)
+	for _, luck := range []struct {
+		who   *guest
+		words []string
+	}{
+		{anna, []string{"Czerwoni: 1 rzut", "Niebiescy: 1 rzut", "oczekiwano 4.5 ± 2.9", "σ", "Dopóki partia trwa"}},
+		{boris, []string{"Красные: 1 бросок", "Синие: 1 бросок", "Пока партия идёт"}},
+		{cecylia, []string{"Red: 1 roll", "Blue: 1 roll", "expected 4.5 ± 2.9", "Only dice that everybody saw fall"}},
+	} {
+		w.holdsAlone(luck.who.ask("luck"), luck.words...)
+	}
+	during := cecylia.ask("audit")
+	w.holdsAlone(during, "Rolls and draws so far: 12", "When the game is over")
+	if during[0].file != "" {
+		t.Errorf("%s is given away before the end", during[0].file)
+	}
+	w.lacks(words(during), "verify")
+	w.stands(game, id, fought)
+	w.guardSights(game, id, guests)
+
+	// The end: both are told how to check everything.
+	boris.press(boris.ask("resign")[0], "Да, сдаюсь")
+	w.holds(words(boris.sees()), "Победа: Красные", "[Проверить кубики]")
+	w.holds(w.publicly(record), "Zwycięstwo: Czerwoni", "[Sprawdź kostki]")
+	files := []seen{
+		w.carrying(anna.press(anna.with("Sprawdź kostki"), "Sprawdź kostki")),
+		w.carrying(boris.press(boris.with("Проверить кубики"), "Проверить кубики")),
+		w.carrying(cecylia.ask("audit")),
+	}
+	w.holds(files[0].words, "Sprawdzono przed chwilą", "Z tego cofnięto 4 rozkazy")
+	w.holds(files[1].words, "Проверено сейчас", "Из них возвращены 4 приказа")
+	w.holds(files[2].words, "Checked just now", "umpire verify "+id+".json")
+	for _, file := range files {
+		if file.file != id+".json" || !file.alone || !bytes.Equal(file.data, files[0].data) {
+			t.Errorf("the file of a game is %s with %d bytes, %q", file.file, len(file.data), file.words)
+		}
+		w.holds(file.words, record.Commitment)
+	}
+	games, err := engine.NewRegistry(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	archive, err := storage.ReadArchive(bytes.NewReader(files[1].data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdict, err := storage.Verify(games, archive)
+	if err != nil || !verdict.Fair || !verdict.Decided || verdict.Void != 4 || verdict.Entries != 2 || verdict.Rolls != 12 {
+		t.Errorf("%v: %+v", err, verdict)
+	}
+	if !reflect.DeepEqual(archive.Players, []string{"Anna", "Борис"}) || !reflect.DeepEqual(archive.Salts, []string{"kotwica", "якорь"}) {
+		t.Errorf("played by %q with %q", archive.Players, archive.Salts)
+	}
+	forged := bytes.Replace(files[0].data, []byte("якорь"), []byte("якорь."), 1)
+	if archive, err = storage.ReadArchive(bytes.NewReader(forged)); err == nil {
+		_, err = storage.Verify(games, archive)
+	}
+	if err == nil {
+		t.Error("a forged file stands the check")
+	}
+	w.holdsAlone(cecylia.ask("luck"), "Red: 1 roll")
+	w.lacks(words(cecylia.ask("luck")), "Only dice")
+}
+
+// stands complains where a table is not in a position.
+func (w *world) stands(game engine.Game, id string, want engine.State) {
+	w.t.Helper()
+	if got := w.state(game, id); !reflect.DeepEqual(got, want) {
+		w.t.Errorf("the position is %+v, want %+v", got, want)
+	}
+}
