@@ -21,6 +21,8 @@ type guest struct {
 	name, lang string
 	here       *discordtest.Person  // nil on Telegram
 	there      *telegramtest.Person // nil on Discord
+	// home is where he asks and reads where no other spot is named.
+	home spot
 }
 
 // onDiscord is somebody on Discord.
@@ -249,13 +251,4 @@ func number(t *testing.T, text string) int {
 // chatOfPost is a post of a forum as a chat.
 func chatOfPost(forum, post *discordtest.Channel) seam.Chat {
 	return seam.Chat{Platform: discord.Platform, Channel: forum.ID, Thread: post.ID}
-}
-
-// publicly is what everybody reads at a table's place on Discord.
-func (w *world) publicly(record bot.TableRecord) string {
-	var all []seen
-	for _, m := range w.discord.Messages(record.Place.Thread, "") {
-		all = append(all, (&guest{w: w, here: &discordtest.Person{}}).shown(m))
-	}
-	return words(all)
 }

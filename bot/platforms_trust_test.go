@@ -17,20 +17,22 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	t.Parallel()
 	game := enginetest.New()
 	w := newWorld(t, game)
-	anna, boris, cecylia := w.onDiscord("Anna", "pl"), w.onTelegram("Борис", "ru"), w.onDiscord("Cecylia", "en-US")
+	anna, boris, cecylia := w.onDiscord("Anna", "pl"), w.onTelegram("Борис", "ru"), w.onDiscord("Cecylia", "en")
 	guests := []*guest{anna, boris}
+	anna.home = w.square()
 	anna.ask("new", "scenario", "short")
 	anna.ask("join", "seat", "red", "salt", "kotwica")
 	id := w.tableOf(anna).ID
 	boris.ask("join", "seat", "blue", "salt", "якорь", "table", id)
 	record := w.tableOf(anna)
-	anna.room, cecylia.room = record.Place.Thread, record.Place.Thread
+	place := w.placed(id)
+	anna.home, cecylia.home = place, place
 
 	// What the dice hang on is known before they fall, to everybody in his language.
 	w.holdsAlone(anna.ask("audit"), "kostki", record.Commitment, "Czerwoni, domieszka gracza: kotwica", "Niebiescy, domieszka gracza: якорь", "Rzutów jeszcze nie było")
 	w.holdsAlone(boris.ask("audit"), record.Commitment, "Красные, добавка игрока: kotwica", "Бросков ещё не было")
 	anna.ask("start")
-	w.holds(w.publicly(record), record.Commitment, "Sól, Niebiescy: якорь")
+	w.holds(w.standing(place), record.Commitment, "Sól, Niebiescy: якорь")
 	w.holds(words(boris.sees()), "Стычка: партия начинается!", "Соль, Синие: якорь")
 	w.holdsAlone(boris.ask("luck"), "Кубики ещё не бросали")
 
@@ -49,12 +51,12 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	w.holdsAlone(cecylia.press(cecylia.with("Zgadzam się"), "Zgadzam się"), "no side")
 	w.holdsAlone(anna.press(anna.with("Zgadzam się"), "Zgadzam się"), "tylko pozostali gracze")
 	boris.press(asked, "Отказать")
-	w.holds(w.publicly(record), "Борис (Niebiescy) się nie zgadza")
+	w.holds(w.standing(place), "Борис (Niebiescy) się nie zgadza")
 	w.holdsAlone(boris.press(asked, "Согласиться"), "уже не действует")
 	anna.ask("takeback")
 	boris.press(boris.with("Согласиться"), "Согласиться")
 	w.stands(game, id, before)
-	w.holds(w.publicly(record), "Czerwoni: za zgodą cofnięto 2 rozkazy.")
+	w.holds(w.standing(place), "Czerwoni: za zgodą cofnięto 2 rozkazy.")
 	w.holds(words(boris.sees()), "Красные: 2 приказа возвращены по согласию.")
 
 	// Across a roll nothing goes back.
@@ -65,14 +67,14 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	w.holdsAlone(anna.ask("takeback"), "rzucano kostkami")
 	w.holdsAlone(boris.ask("takeback", "orders", "99"), "нет приказа, который можно вернуть")
 	for _, public := range []string{"rzucano kostkami", "Nie masz rozkazu", "domieszka gracza"} {
-		w.lacks(w.publicly(record), public)
+		w.lacks(w.standing(place), public)
 	}
 
 	// Boris asks, and Anna answers in the thread, by a command.
 	before = w.state(game, id)
 	boris.ask("order", "text", "move destroyer shoal\ncommit")
 	w.holds(words(boris.ask("takeback")), "Соперников спросили")
-	w.holds(w.publicly(record), "Борис (Niebiescy) prosi o cofnięcie 2 rozkazów", "<@"+anna.here.ID+"> Zgadzasz się?")
+	w.holds(w.standing(place), "Борис (Niebiescy) prosi o cofnięcie 2 rozkazów", "<@"+anna.here.ID+"> Zgadzasz się?")
 	anna.ask("takeback", "reply", "agree")
 	w.stands(game, id, before)
 	w.holds(words(boris.sees()), "Синие: 2 приказа возвращены по согласию.")
@@ -101,7 +103,7 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	// The end: both are told how to check everything.
 	boris.press(boris.ask("resign")[0], "Да, сдаюсь")
 	w.holds(words(boris.sees()), "Победа: Красные", "[Проверить кубики]")
-	w.holds(w.publicly(record), "Zwycięstwo: Czerwoni", "[Sprawdź kostki]")
+	w.holds(w.standing(place), "Zwycięstwo: Czerwoni", "[Sprawdź kostki]")
 	files := []seen{
 		w.carrying(anna.press(anna.with("Sprawdź kostki"), "Sprawdź kostki")),
 		w.carrying(boris.press(boris.with("Проверить кубики"), "Проверить кубики")),
