@@ -36,17 +36,24 @@ func (h *Host) present(player PlayerRecord, platform string) bool {
 // address speaks to a player in a public chat: with a mention where he has an account on the
 // platform, by his name elsewhere.
 func (x *exchange) address(p *paper, player PlayerRecord, platform string, text engine.Text) {
-	id, ok := player.accountOn(platform)
-	if ok && id != player.ID {
-		if account, err := x.directory.player(x.ctx, id); err == nil {
-			player = account
-		}
-	}
-	if ok {
-		p.mention(player.User, text)
+	if x.present(player, platform) {
+		p.mention(x.accountAt(player, platform).User, text)
 		return
 	}
 	p.say(seam.Plain, "host.address", "player", player.User.Name, "text", text)
+}
+
+// accountAt is the account of a person on a platform, or his first one where he has none there.
+func (x *exchange) accountAt(player PlayerRecord, platform string) PlayerRecord {
+	id, ok := player.accountOn(platform)
+	if !ok || id == player.ID {
+		return player
+	}
+	account, err := x.directory.player(x.ctx, id)
+	if err != nil {
+		return player
+	}
+	return account
 }
 
 // Codes that link accounts live for a while and are used once.
@@ -128,14 +135,19 @@ func (h *Host) moveSeats(ctx context.Context, from, to string) {
 		h.log.Error("the seats of a linked account were not moved", "account", from, "err", err)
 		return
 	}
+	account, err := h.directory.player(ctx, from)
+	if err != nil {
+		h.log.Error("the seats of a linked account were not moved", "account", from, "err", err)
+		return
+	}
 	for _, record := range records {
 		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
 			if slices.ContainsFunc(record.Seats, func(s SeatRecord) bool { return s.Player == to }) {
 				return false // he sits there already
 			}
 			for i := range record.Seats {
-				if record.Seats[i].Player == from {
-					record.Seats[i].Player = to
+				if s := &record.Seats[i]; s.Player == from {
+					s.Player, s.Clock = to, s.Clock.Settle(record.Clock, account.Habits.hours(), h.now())
 				}
 			}
 			if record.Owner == from {

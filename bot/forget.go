@@ -112,8 +112,15 @@ func (x *exchange) replacePerson(ids []string, stranger PlayerRecord) error {
 
 // replaceInLeagues puts a stranger in the place of a person in all leagues: results stay.
 func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger PlayerRecord) error {
+	h.leagues.Lock()
+	defer h.leagues.Unlock()
+	if err := h.leagues.load(ctx, h.store); err != nil {
+		return err
+	}
 	is := func(id string) bool { return slices.Contains(ids, id) }
-	return h.amendLeagues(ctx, func(l *LeagueRecord) bool {
+	var change Change
+	for _, l := range h.leagues.byID {
+		l = l.clone()
 		changed := is(l.Owner) || slices.ContainsFunc(l.Organisers, is)
 		if is(l.Owner) {
 			l.Owner = stranger.ID
@@ -131,8 +138,18 @@ func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger Play
 				}
 			}
 		}
-		return changed
-	})
+		if changed {
+			change.Leagues = append(change.Leagues, l)
+		}
+	}
+	if len(change.Leagues) == 0 {
+		return nil
+	}
+	if err := h.store.Commit(ctx, &change); err != nil {
+		return err
+	}
+	h.leagues.note(change.Leagues)
+	return nil
 }
 
 // forget drops everything that is remembered: it is read again.

@@ -2,16 +2,20 @@ package bot_test
 
 import (
 	"context"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
+	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -83,11 +87,24 @@ func (g *guest) asks(at spot, command string, args ...string) string {
 		}
 		return said(g.w.here(g.here.Command(channel, command, args...)))
 	}
+	return g.writes(at, g.w.line(command, args...))
+}
+
+// line is a command as it is typed: the arguments in their order, or by their names where that leaves one out;
+// several words have no name.
+func (w *world) line(command string, args ...string) string {
+	w.t.Helper()
+	specs := w.host.Commands()
+	spec := specs[slices.IndexFunc(specs, func(s commands.Spec) bool { return s.Name == command })]
 	line := "/" + command
-	for i := 1; i < len(args); i += 2 {
-		line += " " + args[i]
+	for i := 0; i+1 < len(args); i += 2 {
+		if spec.Params[i/2].Name == args[i] || strings.Contains(args[i+1], " ") {
+			line += " " + args[i+1]
+		} else {
+			line += " " + args[i] + ":" + args[i+1]
+		}
 	}
-	return g.writes(at, line)
+	return line
 }
 
 // orders gives orders, one in each line.
@@ -251,4 +268,97 @@ func number(t *testing.T, text string) int {
 // chatOfPost is a post of a forum as a chat.
 func chatOfPost(forum, post *discordtest.Channel) seam.Chat {
 	return seam.Chat{Platform: discord.Platform, Channel: forum.ID, Thread: post.ID}
+}
+
+// sit opens a table where all meet, seats its players and begins the game; the platform is that of who
+// opens it. The game is Skirmish, or has seats that are called the same. What else is agreed upon comes before
+// the start.
+func (w *world) sit(owner *guest, red, blue *guest, agree ...func(at spot)) (id string, at spot) {
+	w.t.Helper()
+	id = w.open(owner)
+	at = w.in(w.record(id).Place)
+	red.takes(at, id, "red")
+	blue.takes(at, id, "blue")
+	for _, clause := range agree {
+		clause(at)
+	}
+	owner.asks(at, "start")
+	if record := w.record(id); record.Stage != bot.Playing {
+		w.t.Fatalf("the game is %s", record.Stage)
+	}
+	return id, at
+}
+
+// open opens a table where all meet.
+func (w *world) open(owner *guest) string {
+	w.t.Helper()
+	square := seam.Chat{Platform: telegram.Platform, Channel: strconv.FormatInt(w.group.ID, 10)}
+	if owner.here != nil {
+		square = seam.Chat{Platform: discord.Platform, Channel: w.channel.ID}
+	}
+	owner.asks(w.square(), "new", "scenario", "short")
+	tables, err := w.store.TablesAt(context.Background(), square)
+	if err != nil || len(tables) == 0 {
+		w.t.Fatalf("no table, %v", err)
+	}
+	if owner.here != nil {
+		w.placed(tables[0].ID)
+	}
+	return tables[0].ID
+}
+
+// takes takes a seat, where the table is played or privately.
+func (g *guest) takes(at spot, table, seat string) string {
+	g.w.t.Helper()
+	if g.here != nil {
+		return g.asks(at, "join", "seat", seat, "table", table)
+	}
+	return g.writes(at, "/join table:"+table+" "+seat)
+}
+
+// tells looks for words in what somebody reads, whatever their case.
+func (w *world) tells(got string, words ...string) {
+	w.t.Helper()
+	for _, word := range words {
+		if !strings.Contains(strings.ToLower(got), strings.ToLower(word)) {
+			w.t.Errorf("%q is missing in:\n%s", word, got)
+		}
+	}
+}
+
+// link is the newest link with a payload that the guest was shown since a moment, as it goes into the
+// private chat of the bot on Telegram.
+func (g *guest) link(since moment, payload string) string {
+	g.w.t.Helper()
+	found := regexp.MustCompile(`\?start=(`+payload+`[A-Za-z0-9_-]*)`).FindAllStringSubmatch(g.privately(since), -1)
+	if len(found) == 0 {
+		g.w.t.Fatalf("%s sees no link in:\n%s", g.name, g.privately(since))
+	}
+	return found[len(found)-1][1]
+}
+
+// follows presses Start in the private chat that a link has opened.
+func (g *guest) follows(payload string) string {
+	g.w.t.Helper()
+	since := g.w.moment()
+	g.confirmed(g.there.Start(payload))
+	return g.privately(since)
+}
+
+// cards are the names of the cards in a hand, in the language of a guest.
+func (w *world) cards(reader *guest, table string, seat engine.Seat) []string {
+	w.t.Helper()
+	follower := bottest.NewFollower(w.game)
+	if err := follower.Follow(context.Background(), w.store, table, 0); err != nil {
+		w.t.Fatal(err)
+	}
+	var names []string
+	for _, card := range follower.State().View(engine.For(seat)).Hand() {
+		title, _, _ := strings.Cut(w.book.Say(reader.lang, card), " (+")
+		names = append(names, title)
+	}
+	if len(names) == 0 {
+		w.t.Fatal("an empty hand")
+	}
+	return names
 }

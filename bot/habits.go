@@ -31,9 +31,9 @@ func (x *exchange) pace() error {
 		}
 	}
 	if habits != x.me.Habits {
+		player, before := x.me.ID, x.me.Habits
 		x.alter(func(me *PlayerRecord) { me.Habits = habits })
-		player := x.me.ID
-		x.afterwards = func(ctx context.Context) { x.rewind(ctx, player) }
+		x.afterwards = func(ctx context.Context) { x.rewind(ctx, player, before) }
 	}
 	x.showPace(habits)
 	return nil

@@ -28,14 +28,16 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
 	p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
 	for _, other := range x.d.voices() {
-		if x.d.holds(s.Player, other) {
-			continue
-		}
 		player, ok, err := x.playerAt(other)
 		if err != nil {
 			return err
 		}
-		if ok {
+		if ok && x.d.holds(s.Player, other) {
+			x.reach(player, false, func(p *paper) {
+				x.privateHeading(p, seat)
+				p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
+			})
+		} else if ok {
 			x.address(p, player, x.d.record.Place.Platform, engine.T("host.late.choose"))
 			x.reach(player, false, func(p *paper) {
 				p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)

@@ -38,6 +38,13 @@ func (x *exchange) wish() wish {
 		}
 	}
 	words := strings.Fields(strings.ToLower(line))
+	spec, _ := x.set.Find("new")
+	for i, word := range words { // "scenario:short" says no more than "short"
+		title, value, ok := strings.Cut(word, ":")
+		if ok && value != "" && slices.ContainsFunc(spec.Params, func(p commands.Param) bool { return p.Called(title) }) {
+			words[i] = value
+		}
+	}
 	first := slices.IndexFunc(words, func(word string) bool { return strings.Contains(word, "=") })
 	if first < 0 {
 		first = len(words)

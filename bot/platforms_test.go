@@ -37,6 +37,7 @@ type world struct {
 	store   bot.Store
 	host    *bot.Host
 	log     *bottest.Journal
+	game    engine.Game
 	book    *speech.Book
 	// witness knows what was answered on Discord.
 	witness *bottest.Witness
@@ -57,7 +58,7 @@ func (a attended) Run(ctx context.Context, host seam.Host) error {
 // newWorld opens the umpire for a game, with its painter if pictures are wanted.
 func newWorld(t *testing.T, rules engine.Game, painters ...render.Painter) *world {
 	t.Helper()
-	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}, book: bottest.Book(t, rules)}
+	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}, game: rules, book: bottest.Book(t, rules)}
 	w.witness = bottest.NewWitness(w.discord.Wake)
 	w.channel, w.group = w.discord.Guild("general"), w.tele.Supergroup("Wargame club")
 	w.store = records.New(storagetest.New(t))

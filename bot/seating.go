@@ -96,6 +96,11 @@ func (x *exchange) join() error {
 		x.out.say(seam.Plain, "host.join.seated", "seat", x.seatNames(x.d.seatsOf(x.me.ID)))
 		return nil
 	}
+	if x.arg("seat") == "" && len(x.free()) == 0 {
+		x.out.say(seam.Plain, "host.invite.full")
+		x.gathering(x.out)
+		return nil
+	}
 	seats, ok := x.findSeats(x.arg("seat"))
 	if !ok {
 		return nil
@@ -131,7 +136,7 @@ func (x *exchange) join() error {
 	x.post(PostRecord{Table: record.ID}, p, true)
 	x.out.say(seam.Plain, "host.join.done", "seat", x.seatNames(seats))
 	x.toast = engine.T("host.join.done", "seat", x.seatNames(seats))
-	if !x.limits.OpensPrivate && x.wantsPrivate(x.me) && !x.in.Private {
+	if !x.limits.OpensPrivate && x.wantsPrivate(x.me.Private, x.in.Chat.Platform) && !x.in.Private {
 		x.out.say(seam.Plain, "host.join.open-private")
 		if link := x.link(x.in.Chat.Platform); link != "" {
 			x.out.link(engine.T("host.button.open-private"), link)

@@ -136,12 +136,15 @@ func (x *exchange) tellOutcome(p *paper) error {
 }
 
 // tellSeat tells another player privately what concerns him: his own lines, and
-// what he has to decide.
+// what he has to decide. Who has an account where the table is gets it there.
 func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
 	player, ok, err := x.playerAt(seat)
-	remote := ok && err == nil && !x.present(player, x.d.record.Place.Platform)
-	if err != nil || !ok || !remote && !x.wantsPrivate(player) || player.Closed {
+	if err != nil || !ok {
 		return err
+	}
+	account, remote := x.accountAt(player, x.d.record.Place.Platform), !x.present(player, x.d.record.Place.Platform)
+	if !remote && !x.wantsPrivate(player.Private, account.User.Platform) || account.Closed {
+		return nil
 	}
 	public, own := x.told(engine.Everybody()).Lines, x.told(engine.For(seat)).Lines
 	returned := len(x.d.plans[seat].Returned) > 0 && !slices.Equal(x.d.plans[seat].Returned, x.t.desk.plans[seat].Returned)
@@ -152,7 +155,7 @@ func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
 	if !asked && !returned && len(news) == 0 {
 		return nil
 	}
-	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
+	p := x.paper(x.language(player), x.Host.limits(account.User.Platform))
 	x.privateHeading(p, seat)
 	for _, line := range own {
 		p.text(seam.Plain, line)
@@ -169,7 +172,7 @@ func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
 	if asked || returned {
 		x.panel(p, seat, engine.Order{}, Action{})
 	}
-	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, !asked && !returned)
+	x.post(PostRecord{Table: x.d.record.ID, Player: account.ID}, p, !asked && !returned)
 	return nil
 }
 
@@ -207,15 +210,15 @@ func (x *exchange) playerAt(seat engine.Seat) (PlayerRecord, bool, error) {
 	return player, err == nil, err
 }
 
-// wantsPrivate tells whether a player gets his prompts by private message.
-func (h *Host) wantsPrivate(player PlayerRecord) bool {
-	switch player.Private {
+// wantsPrivate tells whether a player with a wish gets his prompts by private message on a platform.
+func (h *Host) wantsPrivate(wish, platform string) bool {
+	switch wish {
 	case "on":
 		return true
 	case "off":
 		return false
 	}
-	return !h.limits(player.User.Platform).Ephemeral
+	return !h.limits(platform).Ephemeral
 }
 
 func (x *exchange) seatName(seat engine.Seat) engine.Text {

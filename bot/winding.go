@@ -96,8 +96,9 @@ func (x *exchange) schedule(seat engine.Seat, from time.Time) {
 		DueRecord{Subject: record.ID, Seat: seat, Kind: DueReminder, At: reminder})
 }
 
-// rewind schedules the seats of a player anew after his habits have changed.
-func (h *Host) rewind(ctx context.Context, player string) {
+// rewind schedules the seats of a player anew after his habits have changed. What has passed was
+// spent by the habits of before.
+func (h *Host) rewind(ctx context.Context, player string, before Habits) {
 	records, err := h.directory.tablesOf(ctx, player)
 	if err != nil {
 		h.log.Error("the clocks of a player were not set", "player", player, "err", err)
@@ -109,6 +110,9 @@ func (h *Host) rewind(ctx context.Context, player string) {
 		}
 		err := h.visit(ctx, record.ID, func(x *exchange) error {
 			for _, seat := range x.d.seatsOf(player) {
+				s := &x.d.record.Seats[seat]
+				s.Clock = s.Clock.Settle(x.d.record.Clock, before.hours(), h.now())
+				x.touch()
 				x.schedule(seat, h.now())
 			}
 			return nil

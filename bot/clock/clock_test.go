@@ -179,6 +179,56 @@ func TestDeadlineIsSpent(t *testing.T) {
 	})
 }
 
+// Who says something else about his hours changes nothing that has passed: an absence that ends early stood the
+// clock still, quiet hours that are announced late did not.
+func TestSettledTimeStays(t *testing.T) {
+	t.Parallel()
+	rules := Rules{Preset: Custom, Grace: 24 * time.Hour, Bank: 24 * time.Hour, Vacation: 10 * day, Quiet: true}
+	asked, back := at(t, "2026-11-20T12:00:00Z"), at(t, "2026-11-24T12:00:00Z")
+	away := Hours{Away: Span{asked, asked.Add(5 * day)}}
+	s := NewSeat(rules).Start(asked).Settle(rules, away, back)
+	if flag := s.Flag(rules, Hours{}); !flag.Equal(back.Add(48 * time.Hour)) || s.Vacation != 6*day {
+		t.Errorf("back after four days the flag is at %s with %s of vacation", flag, s.Vacation)
+	}
+	s = NewSeat(rules).Start(asked).Settle(rules, Hours{}, asked.Add(20*time.Hour))
+	if left := s.Left(rules, Hours{Quiet: Quiet{0, 16 * 60}}, asked.Add(20*time.Hour)); left != 28*time.Hour {
+		t.Errorf("%s are left after twenty hours", left)
+	}
+	if s = s.Stop(rules, Hours{}, asked.Add(30*time.Hour)); s.Bank != 18*time.Hour || s.Taken != 30*time.Hour || s.Ran != 0 {
+		t.Errorf("in the end %+v", s)
+	}
+}
+
+// Settling by the same hours changes nothing at all.
+func TestSettlingByTheSameHours(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		from := time.Unix(rapid.Int64Range(1_700_000_000, 1_900_000_000).Draw(t, "from"), 0)
+		away := from.Add(time.Duration(rapid.IntRange(-100, 200).Draw(t, "away")) * time.Hour)
+		h := Hours{
+			Quiet: Quiet{rapid.IntRange(0, 1439).Draw(t, "quiet"), 0},
+			Away:  Span{away, away.Add(time.Duration(rapid.IntRange(0, 300).Draw(t, "days")) * time.Hour)},
+		}
+		h.Quiet.To = (h.Quiet.From + rapid.IntRange(0, longestQuiet).Draw(t, "length")) % minutesOfDay
+		rules := Rules{
+			Preset: Custom, Quiet: rapid.Bool().Draw(t, "nights"), Weekends: rapid.Bool().Draw(t, "weekends"), Grace: day, Bank: 3 * day,
+			Vacation: time.Duration(rapid.IntRange(0, 200).Draw(t, "vacation")) * time.Hour,
+		}
+		s := NewSeat(rules).Start(from)
+		end := from.Add(time.Duration(rapid.IntRange(0, 400).Draw(t, "end")) * time.Hour)
+		settled := s
+		for now := from; now.Before(end) && now.Before(s.Flag(rules, h)); now = now.Add(time.Duration(rapid.IntRange(1, 60).Draw(t, "step")) * time.Hour) {
+			settled = settled.Settle(rules, h, now)
+		}
+		if a, b := s.Flag(rules, h), settled.Flag(rules, h); !a.Equal(b) {
+			t.Fatalf("the flag is at %s, settled at %s", a, b)
+		}
+		if a, b := s.Stop(rules, h, end), settled.Stop(rules, h, end); a != b {
+			t.Fatalf("stopped %+v, settled %+v", a, b)
+		}
+	})
+}
+
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"22-7", "3d", "22:30-7:15", "-", ":", "9w"} {
 		f.Add(text)

@@ -1,0 +1,81 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/engine/enginetest"
+)
+
+// A table on Discord whose second seat is taken from Telegram by the link of an invitation, with watchers on both
+// platforms, one of whom takes over a seat with its hand; everybody reads his language, and hidden things are shown
+// to nobody else before the end.
+func TestSeatsAcrossPlatforms(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, enginetest.New())
+	ola, widz := w.onDiscord("Ola", "pl"), w.onDiscord("Wit", "pl")
+	boris, vera := w.onTelegram("Борис", "ru"), w.onTelegram("Вера", "ru")
+	id := w.open(ola)
+	at := w.in(w.record(id).Place)
+	ola.takes(at, id, "red")
+
+	// The invitation: words for everybody, and a link.
+	since := w.moment()
+	w.holds(ola.asks(at, "invite"), "Wolne: Niebiescy", "/join table:"+id)
+	payload := ola.link(since, "join-")
+	w.holds(boris.follows(payload), "Ваша сторона: Синие")
+	w.holds(w.publicly(at, since), "Борис", "Niebiescy")
+	w.holds(vera.follows(payload), "заняты", "Синие: Борис")
+	if seats := w.record(id).Seats; seats[enginetest.Blue].Player != boris.id() {
+		t.Fatalf("Blue is %s", seats[enginetest.Blue].Player)
+	}
+	w.holds(ola.asks(at, "invite"), "zajęte")
+
+	// Two watch.
+	w.holds(widz.asks(spot{}, "watch", "table", id), id)
+	w.holds(vera.asks(spot{}, "watch", "table", id), id)
+	w.holds(boris.asks(spot{}, "watch", "table", id), "сидите")
+	since = w.moment()
+	ola.asks(at, "start")
+	ola.orders(at, "move cruiser reef; commit")
+	w.tells(widz.privately(since), id, "krążownik", "rafa")
+	w.tells(vera.privately(since), id, "крейсер", "риф")
+	w.tells(boris.privately(since), "крейсер", "Ваша рука")
+	hand := w.cards(boris, id, enginetest.Blue)
+	for _, other := range []*guest{ola, widz, vera} {
+		w.lacks(other.shown(at, since), hand...)
+	}
+	w.lacks(widz.asks(at, "hand")+vera.asks(spot{}, "hand"), hand...)
+
+	// Boris cannot go on: whoever watches can take the seat, by a button, and sees the hand.
+	since = w.moment()
+	boris.asks(spot{}, "leave")
+	w.holds(w.publicly(at, since), "Niebiescy", "zastęp")
+	w.tells(vera.privately(since), "замен")
+	mark := w.moment()
+	briefing := vera.presses(spot{}, vera.label("host.button.join", "seat", "Синие"))
+	w.holds(briefing, append(w.cards(vera, id, enginetest.Blue), "Теперь ваша сторона — Синие")...)
+	w.tells(briefing, "крейсер", "сыграть карту")
+	w.holds(w.publicly(at, mark), "Вера", "Борис", "Niebiescy")
+	w.holds(boris.privately(mark)+widz.privately(mark), "Вера")
+	w.lacks(ola.shown(at, mark)+widz.privately(mark), w.cards(ola, id, enginetest.Blue)...)
+	w.lacks(boris.asks(spot{}, "hand"), hand...)
+	mark = w.moment()
+	vera.orders(at, "move cruiser shoal; commit")
+	w.tells(w.publicly(at, mark), "krążownik", "mielizna")
+	w.lacks(widz.privately(mark), "ręka")
+
+	// The end shows everything to all.
+	mark = w.moment()
+	ola.asks(at, "resign")
+	ola.presses(at, ola.label("host.button.resign"))
+	if stage := w.record(id).Stage; stage != bot.Over {
+		t.Fatalf("the game is %s", stage)
+	}
+	w.tells(widz.privately(mark), "Niebiescy zwyciężają")
+	w.holds(widz.asks(at, "hand"), w.cards(widz, id, enginetest.Blue)...)
+	if !strings.Contains(vera.privately(mark), "Синие") {
+		t.Errorf("the substitute does not hear of the victory:\n%s", vera.privately(mark))
+	}
+}
