@@ -51,6 +51,9 @@ func (x *exchange) turnPage(pair bool) error {
 		return nil
 	}
 	x.replace = true
+	if !x.in.Private && !x.limits.Ephemeral && x.pressed.Lang != "" {
+		x.lang, x.out.lang = x.pressed.Lang, x.pressed.Lang // it is read by others too
+	}
 	reader := x.openly()
 	if x.d.record.Stage != Over && x.pressed.Seat != engine.Nobody {
 		x.secret = true

@@ -164,7 +164,7 @@ func (p *paper) empty() bool {
 // the menu of their buttons; the menu has no actions where there are no buttons.
 func (p *paper) finish(id string, now time.Time) ([]seam.Page, MenuRecord) {
 	menu := p.menu
-	menu.ID, menu.At = id, now
+	menu.ID, menu.At, menu.Lang = id, now, p.lang
 	var rows [][]seam.Button
 	for _, row := range p.buttons {
 		if len(row) == 0 || len(rows) == p.limits.Rows {

@@ -116,6 +116,9 @@ func (x *exchange) choose() (string, error) {
 			records, err = x.directory.tablesAt(x.ctx, x.in.Chat)
 		}
 	}
+	if err == nil && len(records) == 0 {
+		records, err = x.watched()
+	}
 	if err != nil {
 		return "", err
 	}
@@ -145,6 +148,19 @@ func (x *exchange) choose() (string, error) {
 	}
 	x.askWhich(records)
 	return "", nil
+}
+
+// watched is the table that the asker chose last to watch, where only he reads the answer; none where he
+// watches it no more.
+func (x *exchange) watched() ([]TableRecord, error) {
+	if x.me.Focus == "" || !x.in.Private && !x.limits.Ephemeral {
+		return nil, nil
+	}
+	record, err := x.store.Table(x.ctx, x.me.Focus)
+	if errors.Is(err, ErrUnknown) || err == nil && !slices.Contains(record.Watchers, x.me.ID) {
+		return nil, nil
+	}
+	return []TableRecord{record}, err
 }
 
 // tablesAsked is how many tables are offered at once.

@@ -234,6 +234,8 @@ type MenuRecord struct {
 	Version int       `json:"version"`
 	Actions []Action  `json:"actions"`
 	At      time.Time `json:"at"`
+	// Lang of the message; empty in menus of before it was kept.
+	Lang string `json:"lang,omitempty"`
 }
 
 // PostState is what became of a post.

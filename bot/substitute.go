@@ -98,6 +98,7 @@ func (x *exchange) watch() error {
 			return nil
 		}
 		record.Watchers = append(slices.Clone(record.Watchers), x.me.ID)
+		x.alter(func(me *PlayerRecord) { me.Focus = record.ID })
 		x.out.say(seam.Plain, "host.watch.on", "table", record.ID)
 	}
 	x.touch()
