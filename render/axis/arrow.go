@@ -19,7 +19,7 @@ type arrow struct {
 
 // findArrows makes arrows of the moves of the turn; units that went the same way share one.
 func (s *scene) findArrows() {
-	if s.shown.any() {
+	if s.shown.Any() {
 		return
 	}
 	trails := s.view.State.Trails

@@ -62,37 +62,22 @@ func palette() color.Palette {
 	grounds := []color.RGBA{sea, neutral, lake, paper}
 	grounds = append(grounds, landColours[:]...)
 	marks := []color.RGBA{ink, border, seaLine, seaInk, faintInk, combatRed, marchBlue, shownGreen, white, starGold}
-	var list color.Palette
-	seen := map[color.RGBA]bool{}
-	add := func(k color.RGBA) {
-		if !seen[k] && len(list) < 256 {
-			seen[k] = true
-			list = append(list, k)
-		}
-	}
-	for _, k := range grounds {
-		add(k)
-	}
-	for _, k := range marks {
-		add(k)
-	}
-	for _, k := range []color.RGBA{hatching, paperEdge, warning, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c)} {
-		add(k)
-	}
+	var list render.Palette
+	list.Add(grounds...)
+	list.Add(marks...)
+	list.Add(hatching, paperEdge, warning, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c))
 	for power := range c.Power(c.NumPowers) {
 		face := powerColours[power]
-		for _, k := range []color.RGBA{face, render.Mix(face, inkOn(power), 0.33), render.Mix(face, inkOn(power), 0.66), render.Mix(face, ink, 0.5)} {
-			add(k)
-		}
+		list.Add(face, render.Mix(face, inkOn(power), 0.33), render.Mix(face, inkOn(power), 0.66), render.Mix(face, ink, 0.5))
 	}
 	for _, ground := range grounds {
 		for _, mark := range marks[:6] {
-			add(render.Mix(ground, mark, 0.5))
+			list.Add(render.Mix(ground, mark, 0.5))
 		}
 	}
 	for _, mark := range []color.RGBA{combatRed, marchBlue, shownGreen, starGold, warning} {
-		add(render.Mix(mark, white, 0.5))
-		add(render.Mix(mark, ink, 0.4))
+		list.Add(render.Mix(mark, white, 0.5))
+		list.Add(render.Mix(mark, ink, 0.4))
 	}
-	return list
+	return color.Palette(list)
 }

@@ -8,41 +8,25 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-// highlight is what a picture points to: ways, their ends, and what blocks them.
-type highlight struct {
-	paths          [][]c.Space
-	places, blocks []c.Space
-}
+// highlight is what a picture points to.
+type highlight = render.Highlight[c.Space]
 
-// highlightOf finds the spaces of the words of a highlight; others are left out.
+// highlightOf finds the spaces of the words of a highlight.
 func (p *Painter) highlightOf(shown engine.Highlight) highlight {
-	find := func(words []string) []c.Space {
-		var spaces []c.Space
-		for _, word := range words {
-			if space, ok := p.place(word); ok {
-				spaces = append(spaces, space)
-			}
+	return render.NewHighlight(shown, func(word string) []c.Space {
+		if space, ok := p.place(word); ok {
+			return []c.Space{space}
 		}
-		return spaces
-	}
-	h := highlight{places: find(shown.Places), blocks: find(shown.Blocks)}
-	for _, words := range shown.Paths {
-		if path := find(words); len(path) > 1 {
-			h.paths = append(h.paths, path)
-		}
-	}
-	return h
+		return nil
+	})
 }
-
-// any tells whether there is anything to point to.
-func (h *highlight) any() bool { return len(h.paths)+len(h.places)+len(h.blocks) > 0 }
 
 // surroundings is the window that shows a highlight: all of it, or else its ends and what blocks
 // it, or else as much of that as there is room for.
 func (p *Painter) surroundings(h *highlight) window {
-	near := append(h.places[:len(h.places):len(h.places)], h.blocks...)
+	near := h.Ends()
 	all := near
-	for _, path := range h.paths {
+	for _, path := range h.Paths {
 		all = append(all[:len(all):len(all)], path...)
 	}
 	if len(near) == 0 {
@@ -61,14 +45,14 @@ func (p *Painter) surroundings(h *highlight) window {
 func (s *scene) drawHighlight() {
 	h := &s.shown
 	s.canvas.SetLineCapRound()
-	for i, path := range h.paths {
+	for i, path := range h.Paths {
 		for _, curve := range s.curves(path, i) {
 			width := 0.4 * s.f.u
 			curve.Follow(s.canvas)
 			s.canvas.SetColor(paper)
 			s.canvas.SetLineWidth(width + 0.24*s.f.u)
 			s.canvas.Stroke()
-			if len(h.blocks) > 0 {
+			if len(h.Blocks) > 0 {
 				s.canvas.SetDash(width*1.9, width*1.7)
 			}
 			curve.Follow(s.canvas)
@@ -81,7 +65,7 @@ func (s *scene) drawHighlight() {
 	for _, mark := range [...]struct {
 		spaces  []c.Space
 		blocked bool
-	}{{h.places, false}, {h.blocks, true}} {
+	}{{h.Places, false}, {h.Blocks, true}} {
 		for _, space := range mark.spaces {
 			for _, shift := range s.f.shows(s.painter.chart, space) {
 				for _, o := range s.painter.chart.outlines[space] {

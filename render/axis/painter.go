@@ -111,7 +111,7 @@ func (p *Painter) frame(view game.View, request render.Request) (frame, error) {
 		return frame{}, err
 	}
 	if request.Crop == render.CropAuto || request.Crop == "" {
-		if shown := p.highlightOf(request.Shown); shown.any() {
+		if shown := p.highlightOf(request.Shown); shown.Any() {
 			w = p.surroundings(&shown)
 		}
 	}

@@ -48,7 +48,7 @@ func (s *scene) paint() {
 	s.arrange()
 	s.findArrows()
 	s.drawShafts()
-	if s.shown.any() {
+	if s.shown.Any() {
 		s.drawHighlight()
 	}
 	s.drawLeaders()

@@ -43,7 +43,7 @@ type arrow struct {
 // arrows are the moves of the Offensive; stacks that go the same way share one.
 func (s *scene) arrows() []arrow {
 	var list []arrow
-	if s.shown.any() {
+	if s.shown.Any() {
 		return nil
 	}
 	drawn := make([]*game.Move, 0, len(s.view.Off.Moves))

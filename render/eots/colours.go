@@ -113,42 +113,29 @@ func palette() color.Palette {
 		gridLine, coastLine, faintInk, paperEdge, trees, scrub, ridge, snow, wall, rail, road, japanRed, alliedBlue,
 		battleGold, activeGold, supplyGreen, warning,
 	}
-	var list color.Palette
-	seen := map[color.RGBA]bool{}
-	add := func(k color.RGBA) {
-		if !seen[k] && len(list) < 256 {
-			seen[k] = true
-			list = append(list, k)
-		}
-	}
-	for _, k := range grounds {
-		add(k)
-	}
-	for _, k := range marks {
-		add(k)
-	}
-	for _, k := range []color.RGBA{ink, white, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c), render.RGB(0x484f54)} {
-		add(k)
-	}
+	var list render.Palette
+	list.Add(grounds...)
+	list.Add(marks...)
+	list.Add(ink, white, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c), render.RGB(0x484f54))
 	for nation := c.Japanese; nation <= c.Joint; nation++ {
 		k := nationColour(nation)
-		add(k)
-		add(render.Mix(k, ink, 0.6))
+		list.Add(k)
+		list.Add(render.Mix(k, ink, 0.6))
 		if lightText(nation) {
-			add(render.Mix(k, white, 0.5))
+			list.Add(render.Mix(k, white, 0.5))
 		}
 	}
 	for _, ground := range grounds {
-		add(render.Mix(ground, ink, 0.5))
+		list.Add(render.Mix(ground, ink, 0.5))
 	}
 	for _, ground := range grounds[:8] {
-		add(render.Mix(ground, gridLine, 0.75))
-		add(render.Mix(ground, tint(c.Japan), veilShare))
-		add(render.Mix(ground, tint(c.Allies), veilShare))
+		list.Add(render.Mix(ground, gridLine, 0.75))
+		list.Add(render.Mix(ground, tint(c.Japan), veilShare))
+		list.Add(render.Mix(ground, tint(c.Allies), veilShare))
 	}
 	for _, mark := range []color.RGBA{japanRed, alliedBlue, battleGold, supplyGreen, warning, rail} {
-		add(render.Mix(mark, white, 0.5))
+		list.Add(render.Mix(mark, white, 0.5))
 	}
-	add(render.Mix(jungle, trees, 0.75))
-	return list
+	list.Add(render.Mix(jungle, trees, 0.75))
+	return color.Palette(list)
 }

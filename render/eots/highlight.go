@@ -11,46 +11,30 @@ import (
 
 // highlight is what a picture points to: the ways of lines and moves, their ends, and what
 // blocks them.
-type highlight struct {
-	paths          [][]c.Loc
-	places, blocks []c.Loc
-}
+type highlight = render.Highlight[c.Loc]
 
-// highlightOf finds the hexes of the words of a highlight; words that are no hex of the map are
-// left out.
+// highlightOf finds the hexes on the map of the words of a highlight.
 func highlightOf(set *c.Set, view *game.View, shown engine.Highlight) highlight {
-	find := func(words []string) []c.Loc {
+	return render.NewHighlight(shown, func(word string) []c.Loc {
 		var hexes []c.Loc
-		for _, word := range words {
-			for loc := range place(set, view, word).All() {
-				if prints(set, view.Board.Map, loc) {
-					hexes = append(hexes, loc)
-				}
+		for loc := range place(set, view, word).All() {
+			if prints(set, view.Board.Map, loc) {
+				hexes = append(hexes, loc)
 			}
 		}
 		return hexes
-	}
-	h := highlight{places: find(shown.Places), blocks: find(shown.Blocks)}
-	for _, words := range shown.Paths {
-		if path := find(words); len(path) > 1 {
-			h.paths = append(h.paths, path)
-		}
-	}
-	return h
+	})
 }
-
-// any tells whether there is anything to point to.
-func (h *highlight) any() bool { return len(h.paths)+len(h.places)+len(h.blocks) > 0 }
 
 // surroundings is the window that shows a highlight. One that is too wide is shown around its
 // ends and what blocks it, or else around the first of them.
 func (b *board) surroundings(set *c.Set, h *highlight) (window, bool) {
 	var near, all c.LocSet
-	for _, loc := range append(h.places[:len(h.places):len(h.places)], h.blocks...) {
+	for _, loc := range h.Ends() {
 		near.Add(loc)
 	}
 	all = near
-	for _, path := range h.paths {
+	for _, path := range h.Paths {
 		for _, loc := range path {
 			all.Add(loc)
 		}
@@ -62,7 +46,7 @@ func (b *board) surroundings(set *c.Set, h *highlight) (window, bool) {
 	}
 	var first c.LocSet
 	for loc := range all.All() {
-		if len(h.places) == 0 || loc == h.places[0] {
+		if len(h.Places) == 0 || loc == h.Places[0] {
 			first.Add(loc)
 			break
 		}
@@ -75,27 +59,27 @@ func (b *board) surroundings(set *c.Set, h *highlight) (window, bool) {
 // blocked, then rings their ends and crosses out what blocks them.
 func (s *scene) highlights() {
 	h := &s.shown
-	for _, path := range h.paths {
+	for _, path := range h.Paths {
 		for _, loc := range path {
 			hexagon(s.canvas, s.f, s.centre(loc), 0.94)
 		}
 		s.canvas.SetColor(render.Veil(supplyGreen, 0.28))
 		s.canvas.Fill()
 	}
-	for _, path := range h.paths {
+	for _, path := range h.Paths {
 		line := make([]point, len(path))
 		for i, loc := range path {
 			line[i] = s.centre(loc)
 		}
 		width := 0.16 * s.f.r
 		s.wayLine(line, paper, width+0.09*s.f.r)
-		if len(h.blocks) > 0 {
+		if len(h.Blocks) > 0 {
 			s.canvas.SetDash(width*1.9, width*1.5)
 		}
 		s.wayLine(line, supplyGreen, width)
 		s.canvas.SetDash()
 	}
-	for _, loc := range h.blocks {
+	for _, loc := range h.Blocks {
 		s.outline(loc, warning)
 		for _, turn := range [...]float64{1, -1} {
 			a, b := s.at(loc, -0.62, -0.62*turn), s.at(loc, 0.62, 0.62*turn)
@@ -103,7 +87,7 @@ func (s *scene) highlights() {
 			s.wayLine([]point{a, b}, warning, 0.1*s.f.r)
 		}
 	}
-	for _, loc := range h.places {
+	for _, loc := range h.Places {
 		s.outline(loc, supplyGreen)
 	}
 }
