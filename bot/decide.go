@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -321,7 +322,7 @@ func (x *exchange) asks(lang string, decision engine.Decision) string {
 func (h *Host) asksOf(lang string, seat, ask engine.Text) string {
 	name, question := h.book.Say(lang, seat), h.book.Say(lang, ask)
 	if strings.Contains(question, name) {
-		return question
+		return speech.Capital(question)
 	}
-	return name + ": " + question
+	return speech.Capital(name + ": " + question)
 }

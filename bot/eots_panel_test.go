@@ -40,7 +40,7 @@ func TestPanelOfAnOffensive(t *testing.T) {
 	if labels := buttons(picked); !slices.Contains(labels, "25th Army – Kota Bharu (2112)") {
 		t.Errorf("after the first unit of %q was picked: %q", first, labels)
 	}
-	planned := c.pressed(anna, c.pressed(anna, picked, "25th Army – Kota Bharu (2112)"), "✓ That's it")
+	planned := c.pressed(anna, c.pressed(anna, picked, "25th Army – Kota Bharu (2112)"), "✓ That’s it")
 	moves := c.pressed(anna, c.pressed(anna, planned, "move units"), "38th Army – Kuala Lumpur (1913)")
 	if labels := buttons(moves); labels[0] != "⚔ Kuantan (2014): overland" || !slices.Contains(labels, "Others …") {
 		t.Errorf("the destinations are %q", labels)

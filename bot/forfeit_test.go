@@ -21,7 +21,7 @@ func TestForfeitByTimeIsForTheLeagueToSay(t *testing.T) {
 			c.run()
 			users := members(2)
 			founded := c.do(users[0], "league", "do", "new", "league", "Blitz", "text", "format=swiss rounds=1 scenario=short clock=evening forfeit="+forfeit)
-			if says := strings.Contains(text(founded), "Whose time is over loses"); says != (forfeit == "yes") {
+			if says := strings.Contains(text(founded), "whose time runs out loses"); says != (forfeit == "yes") {
 				t.Errorf("the league says %q", text(founded))
 			}
 			for _, u := range users {
@@ -51,7 +51,7 @@ func TestForfeitByTimeIsForTheLeagueToSay(t *testing.T) {
 			if c.record(table).Stage != bot.Over || m.Outcome != league.SecondWon {
 				t.Errorf("the table is %s, the match %q", c.record(table).Stage, m.Outcome)
 			}
-			if told := strings.Count(c.publicly(), "by the rules of the league so is the game"); told != 1 {
+			if told := strings.Count(c.publicly(), "by the rules of the league that loses the game"); told != 1 {
 				t.Errorf("it is told %d times", told)
 			}
 		})

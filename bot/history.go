@@ -55,7 +55,7 @@ func (x *exchange) history(reader engine.Audience) (seam.History, error) {
 	for _, step := range list {
 		one := seam.HistoryStep{Heading: say(step.heading)}
 		for _, line := range step.lines {
-			one.Lines = append(one.Lines, say(line))
+			one.Lines = append(one.Lines, x.book.Sentence(x.lang, line))
 		}
 		if x.painted() {
 			one.Picture = show(pictureRequest{Events: step.until})

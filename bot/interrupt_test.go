@@ -193,7 +193,7 @@ func TestFinalOrderIsConfirmed(t *testing.T) {
 	c.do(anna, "play", "card", pilotCard(t, c, id))
 	events := c.record(id).Events
 	asked := c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
-	c.holds(asked, "can't be undone")
+	c.holds(asked, "can’t be undone")
 	if c.record(id).Events != events {
 		t.Fatal("decided without confirmation")
 	}

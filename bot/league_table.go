@@ -143,7 +143,7 @@ func halves(points float64) string {
 }
 
 // quarters writes a tie-break that may hold quarters.
-func quarters(points float64) string { return fmt.Sprintf("%.2f", points) }
+func quarters(points float64) engine.Text { return engine.Decimal(points, 2) }
 
 func (x *exchange) matchLine(p *paper, season *league.Season, m league.Match) {
 	if m.Outcome == league.Bye {

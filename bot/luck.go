@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -118,6 +117,15 @@ func (x *exchange) rollKind(kind string) any {
 // accountText is an account in words and numbers.
 func accountText(a luck.Account) engine.Text {
 	return engine.T("host.luck.account", "n", a.Rolls, "sum", a.Sum,
-		"mean", fmt.Sprintf("%.1f", a.Mean()), "deviation", fmt.Sprintf("%.1f", a.Deviation()),
-		"score", fmt.Sprintf("%+.1f", a.Score()), "band", engine.T("host.luck.band."+string(a.Band())))
+		"mean", engine.Decimal(a.Mean(), 1), "deviation", engine.Decimal(a.Deviation(), 1),
+		"score", scoreText(a.Score()), "band", engine.T("host.luck.band."+string(a.Band())))
+}
+
+// scoreText is a score with its sign.
+func scoreText(score float64) engine.Text {
+	text := engine.Decimal(score, 1)
+	if score > 0 {
+		text.Args["whole"] = "+" + text.Args["whole"].(string)
+	}
+	return text
 }

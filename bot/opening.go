@@ -87,5 +87,5 @@ func (x *exchange) occupied() (bool, error) {
 }
 
 func (x *exchange) refusePlainly(refusal *engine.Refusal) {
-	x.out.say(seam.Plain, "host.refused", "why", refusal.Why)
+	x.out.say(seam.Plain, "host.refused", "why", x.book.Sentence(x.lang, refusal.Why))
 }

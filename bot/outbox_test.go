@@ -84,7 +84,7 @@ func TestClosedPrivateChat(t *testing.T) {
 	c.table(true)
 	notices := 0
 	for _, message := range c.delivered() {
-		if strings.Contains(bottest.Text(message.Page), "@Boris My private messages don't reach you") {
+		if strings.Contains(bottest.Text(message.Page), "@Boris My private messages don’t reach you") {
 			notices++
 			if message.Target.User != nil || message.Page.Buttons[0][0].URL == "" {
 				t.Errorf("the notice is %+v", message)
@@ -96,8 +96,8 @@ func TestClosedPrivateChat(t *testing.T) {
 	}
 	// He is not tried again, and what is secret is answered with the way out.
 	answer := c.do(boris, "hand")
-	c.holds(answer, "can't write to you privately")
-	c.holds(c.do(anna, "status"), "private messages don't arrive")
+	c.holds(answer, "can’t write to you privately")
+	c.holds(c.do(anna, "status"), "private messages don’t arrive")
 	tried := len(c.store.Posts())
 	c.do(anna, "pass")
 	for _, post := range c.store.Posts()[tried:] {

@@ -111,9 +111,9 @@ func (x *exchange) panelReturned(p *paper, seat engine.Seat) {
 		return
 	}
 	if plan.Rule == "" {
-		p.say(seam.Plain, "host.panel.returned", "why", plan.Reason)
+		p.say(seam.Plain, "host.panel.returned", "why", p.book.Sentence(p.lang, plan.Reason))
 	} else {
-		p.say(seam.Plain, "host.panel.returned-rule", "why", plan.Reason, "rule", string(plan.Rule))
+		p.say(seam.Plain, "host.panel.returned-rule", "why", p.book.Sentence(p.lang, plan.Reason), "rule", string(plan.Rule))
 	}
 	for _, line := range plan.Returned {
 		p.write(seam.Code, line)

@@ -64,7 +64,7 @@ func (p *paper) say(style seam.LineStyle, key string, pairs ...any) {
 
 // text adds a text, cut at its line breaks.
 func (p *paper) text(style seam.LineStyle, text engine.Text) {
-	p.write(style, p.book.Say(p.lang, text))
+	p.write(style, p.book.Sentence(p.lang, text))
 }
 
 // details adds texts of less weight.

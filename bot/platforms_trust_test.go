@@ -85,7 +85,7 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 		who   *guest
 		words []string
 	}{
-		{anna, []string{"Czerwoni: 1 rzut", "Niebiescy: 1 rzut", "oczekiwano 4.5 ± 2.9", "σ", "Dopóki partia trwa"}},
+		{anna, []string{"Czerwoni: 1 rzut", "Niebiescy: 1 rzut", "oczekiwano 4,5 ± 2,9", "σ", "Dopóki partia trwa"}},
 		{boris, []string{"Красные: 1 бросок", "Синие: 1 бросок", "Пока партия идёт"}},
 		{cecylia, []string{"Red: 1 roll", "Blue: 1 roll", "expected 4.5 ± 2.9", "Only dice that everybody saw fall"}},
 	} {

@@ -172,7 +172,7 @@ func TestInterruptAndAnswer(t *testing.T) {
 	meet(c)
 	c.holds(c.do(anna, "status"), "Blue")
 	panel := c.do(boris, "help")
-	c.holds(panel, "rule ", "one tap · rule 3.1")
+	c.holds(panel, "rule ", "One tap · rule 3.1")
 	after := c.pressed(boris, panel, "do not react")
 	c.holds(after, "Done")
 	if got := c.state(id).(enginetest.State).Stage; got == enginetest.React {
@@ -328,7 +328,7 @@ func TestHandMapLogRules(t *testing.T) {
 	c.holds(c.do(anna, "rules", "rule", "2.2"), "Rule 2.2")
 	c.holds(c.do(anna, "rules", "rule", "99"), "no summary")
 	c.holds(c.do(anna, "rules"), "Which rule")
-	c.holds(c.do(anna, "verify"), "don't know this command")
+	c.holds(c.do(anna, "verify"), "don’t know this command")
 	c.holds(c.do(anna, "games"), "Your games", "Skirmish · playing")
 }
 

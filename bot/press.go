@@ -219,9 +219,9 @@ func (x *exchange) refuse(refusal *engine.Refusal) {
 	p := x.out
 	p.menu.Seat = x.seat
 	if refusal.Rule == "" {
-		p.say(seam.Plain, "host.refused", "why", refusal.Why)
+		p.say(seam.Plain, "host.refused", "why", p.book.Sentence(p.lang, refusal.Why))
 	} else {
-		p.say(seam.Plain, "host.refused.rule", "why", refusal.Why, "rule", string(refusal.Rule))
+		p.say(seam.Plain, "host.refused.rule", "why", p.book.Sentence(p.lang, refusal.Why), "rule", string(refusal.Rule))
 	}
 	if len(refusal.Instead) > 0 {
 		p.say(seam.Plain, "host.refused.instead")

@@ -144,7 +144,7 @@ func TestStandingOrdersAreTheOwners(t *testing.T) {
 		t.Error("the battle is elsewhere, but a standing order acts")
 	}
 	c.holds(c.do(boris, "standing", "when", "lunch"), "no such decision")
-	c.holds(c.do(boris, "standing", "when", "react", "answer", "surrender all"), "is no order")
+	c.holds(c.do(boris, "standing", "when", "react", "answer", "surrender all"), "is not an order")
 	c.holds(c.pressed(boris, c.do(boris, "standing"), "✕ 1"), "1. a battle → ask me")
 	c.holds(c.handle(seam.Inbound{Kind: seam.Command, User: cecylia, Command: "standing"}), "no side")
 }

@@ -327,7 +327,7 @@ func TestCorridorsAreWalkedThrough(t *testing.T) {
 	if got := strings.Join(buttons(words), "|"); got != "Word 0|Word 1|Word 2|‹ Back" {
 		t.Errorf("%q", got)
 	}
-	c.holds(words, "move a ship: Hall …")
+	c.holds(words, "Move a ship: Hall …")
 	if got, want := buttons(c.pressed(anna, words, "‹ Back")), buttons(panel); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

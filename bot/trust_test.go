@@ -45,7 +45,7 @@ func TestAudit(t *testing.T) {
 	meet(c)
 	c.later(time.Minute)
 	during := c.do(cecylia, "audit")
-	c.holds(during, record.Commitment, "anna's salt", "Rolls and draws so far: 10", "the umpire: 6", "Red: 2", "Blue: 2", "When the game is over")
+	c.holds(during, record.Commitment, "anna's salt", "Rolls and draws so far: 10", "The umpire: 6", "Red: 2", "Blue: 2", "When the game is over")
 	c.lacks(during, secret, "Checked")
 	c.do(boris, "decline")
 	c.gaveUp()
@@ -88,7 +88,7 @@ func TestLuck(t *testing.T) {
 		}
 		deviation := math.Sqrt(99.0 / 12)
 		c.holds(answer, fmt.Sprintf("%s: 1 roll, sum %d, expected 4.5 ± %.1f", seat, roll.Result, deviation),
-			fmt.Sprintf("(%+.1f σ)", (float64(roll.Result)-4.5)/deviation))
+			strings.ReplaceAll(fmt.Sprintf("(%+.1f σ)", (float64(roll.Result)-4.5)/deviation), "-", "−"))
 	}
 	c.holds(answer, "Only dice that everybody saw fall")
 	c.gaveUp()
@@ -117,7 +117,7 @@ func TestGamesThatDoNotTell(t *testing.T) {
 func TestOrganiserRules(t *testing.T) {
 	t.Parallel()
 	c, id := run(t, cecylia)
-	c.holds(c.do(anna, "ruling", "rule", "3.2", "text", "I win."), "Only who runs this game")
+	c.holds(c.do(anna, "ruling", "rule", "3.2", "text", "I win."), "Only those who run this game")
 	c.holds(c.do(cecylia, "ruling", "rule", "3.2"), "Name the paragraph")
 	c.do(cecylia, "ruling", "rule", "3.2", "text", "The defender wins a tie.")
 	c.later(time.Minute)
@@ -147,7 +147,7 @@ func TestOrganiserRules(t *testing.T) {
 func TestOrganiserAdjourns(t *testing.T) {
 	t.Parallel()
 	c, id := run(t, cecylia)
-	c.holds(c.do(boris, "adjourn"), "Only who runs this game")
+	c.holds(c.do(boris, "adjourn"), "Only those who run this game")
 	c.do(cecylia, "adjourn")
 	c.later(100 * 24 * time.Hour)
 	c.flags(0)
@@ -170,7 +170,7 @@ func TestOrganiserCorrects(t *testing.T) {
 	before := c.state(id)
 	rolled := c.record(id).Rolled
 	c.do(boris, "decline")
-	c.holds(c.do(anna, "correct", "orders", "1", "reason", "no"), "Only who runs this game")
+	c.holds(c.do(anna, "correct", "orders", "1", "reason", "no"), "Only those who run this game")
 	c.holds(c.do(cecylia, "correct", "orders", "1"), "and why")
 	c.holds(c.do(cecylia, "correct", "orders", "99", "reason", "x"), "at most")
 	sure := c.do(cecylia, "correct", "orders", "1", "reason", "Boris meant another game.")

@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Text is a sentence that is not yet in any language: the key of a message in
 // the catalogues and the arguments that fill it. Arguments are strings (shown as
 // they are), ints (also the plural count when named "n"), Text (rendered first),
@@ -25,3 +30,14 @@ func T(key string, pairs ...any) Text {
 
 // IsZero tells whether the text says nothing.
 func (t Text) IsZero() bool { return t.Key == "" }
+
+// Decimal is a number with some digits after the sign that a language has for fractions, and with a
+// minus sign below zero: "−2.5" in English, "−2,5" in Polish. Its message is the hosting's.
+func Decimal(x float64, digits int) Text {
+	sign, number := "", fmt.Sprintf("%.*f", digits, x)
+	if strings.HasPrefix(number, "-") {
+		sign, number = "−", number[1:]
+	}
+	whole, rest, _ := strings.Cut(number, ".")
+	return T("engine.decimal", "whole", sign+whole, "rest", rest)
+}

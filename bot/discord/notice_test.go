@@ -65,7 +65,7 @@ func TestClosedPrivateMessages(t *testing.T) {
 		r.decide(people[seat], thread, "commit", "Commit", "use a pass", "pass", "Pass")
 		r.quiet()
 	}
-	told := strings.Count(text(r.server.Messages(thread, "")), "My private messages don't reach you")
+	told := strings.Count(text(r.server.Messages(thread, "")), "My private messages don’t reach you")
 	if refused := r.server.Count("POST", messagesRoute, 403); told != 1 || refused != 1 {
 		t.Errorf("told %d times, %d attempts were refused", told, refused)
 	}

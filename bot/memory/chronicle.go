@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 )
@@ -157,7 +158,7 @@ func (w *chronicler) write() error {
 		}
 		e := &entry{number: step.Number, Seat: w.seat(step.Seat), At: day(step.At)}
 		for _, line := range told.Lines {
-			e.Lines = append(e.Lines, w.Say(line))
+			e.Lines = append(e.Lines, speech.Capital(w.Say(line)))
 		}
 		ch := w.chapter(step)
 		ch.Entries = append(ch.Entries, e)
@@ -247,13 +248,13 @@ func (w *chronicler) tables() {
 	case !over:
 		d.Result = w.words("memory.chronicle.goes-on")
 	case len(outcome.Winners) == 0:
-		d.Result, d.Why = w.words("memory.chronicle.draw"), w.Say(outcome.Why)
+		d.Result, d.Why = w.words("memory.chronicle.draw"), speech.Capital(w.Say(outcome.Why))
 	default:
 		var names []engine.Text
 		for _, seat := range outcome.Winners {
 			names = append(names, engine.T(w.Setup.Game+".seat."+w.Rules.Info().Seats[seat]))
 		}
-		d.Result, d.Why = w.words("memory.chronicle.won", "seats", names, "n", len(names)), w.Say(outcome.Why)
+		d.Result, d.Why = w.words("memory.chronicle.won", "seats", names, "n", len(names)), speech.Capital(w.Say(outcome.Why))
 	}
 	d.TableHead = []string{w.words("memory.chronicle.side"), w.words("memory.chronicle.player")}
 	if over && len(outcome.Score) > 0 {
@@ -274,7 +275,7 @@ func (w *chronicler) tables() {
 	}
 	d.Final, d.Hands, d.DiceHead = w.words("memory.chronicle.final"), w.words("memory.chronicle.hands"), w.words("memory.chronicle.dice")
 	for _, line := range w.last.View(w.Audience).Status() {
-		d.Status = append(d.Status, w.Say(line))
+		d.Status = append(d.Status, speech.Capital(w.Say(line)))
 	}
 	for i := range w.Rules.Info().Seats {
 		seat := engine.Seat(i)
@@ -283,7 +284,7 @@ func (w *chronicler) tables() {
 		}
 		h := hand{Seat: w.seat(seat)}
 		for _, line := range w.last.View(engine.For(seat)).Hand() {
-			h.Cards = append(h.Cards, w.Say(line))
+			h.Cards = append(h.Cards, speech.Capital(w.Say(line)))
 		}
 		if len(h.Cards) > 0 {
 			d.HandsOf = append(d.HandsOf, h)

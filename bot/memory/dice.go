@@ -44,9 +44,9 @@ func (w *chronicler) dice() []dieTable {
 			table.Faces = append(table.Faces, faceCount{face + first, count, 100 * count / most})
 			sum, total = sum+count*(face+first), total+count
 		}
-		mean := engine.T("memory.chronicle.tenths", "whole", 10*sum/total/10, "tenths", 10*sum/total%10)
+		mean := engine.Decimal(float64(10*sum/total)/10, 1)
 		twice := 2*first + sides - 1
-		expected := engine.T("memory.chronicle.tenths", "whole", twice/2, "tenths", twice%2*5)
+		expected := engine.Decimal(float64(twice)/2, 1)
 		table.Caption = w.words("memory.chronicle.die", "sides", sides, "n", total, "mean", mean, "expected", expected)
 		tables = append(tables, table)
 	}

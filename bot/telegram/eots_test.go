@@ -83,7 +83,7 @@ func (c *club) build(p *telegramtest.Person, seat engine.Seat, verb string, want
 	c.t.Helper()
 	before := c.planned(seat)
 	m := c.panel(p)
-	if !strings.Contains(m.Text, verb+" …") && // whose words are shown at once
+	if !strings.Contains(strings.ToLower(m.Text), strings.ToLower(verb)+" …") && // whose words are shown at once
 		!slices.ContainsFunc(decisions(m), func(label string) bool { return strings.HasPrefix(label, verb) }) {
 		return false
 	}

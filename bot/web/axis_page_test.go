@@ -60,7 +60,7 @@ func TestAxisTurn(t *testing.T) {
 		t.Errorf("the draft is public:\n%s", public)
 	}
 	b.say("/commit")
-	b.told("Battle, West Russia")
+	b.told("Battle in West Russia")
 	for range 12 { // the attacker may be asked after each round
 		if !strings.Contains(b.say("/status"), "press on or retreat") {
 			break

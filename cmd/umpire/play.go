@@ -98,7 +98,7 @@ func (p *gamePrinter) print(entry notation.Entry, before, _ engine.State) {
 	}
 	audience := engine.Audience{Kind: engine.Umpire, Seat: engine.Nobody}
 	for _, line := range p.game.Tell(before, entry.Events, audience).Lines {
-		fmt.Fprintln(p.out, "    ", p.say(line))
+		fmt.Fprintln(p.out, "    ", speech.Capital(p.say(line)))
 	}
 }
 

@@ -18,6 +18,8 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -175,6 +177,27 @@ func (b *Book) Say(code string, text engine.Text) string {
 		return text.Key
 	}
 	return said
+}
+
+// Sentence puts a text into words that begin a line: with a capital letter, also where the message
+// begins with the name of a thing; people's names stay as they are.
+func (b *Book) Sentence(code string, text engine.Text) string {
+	said := b.Say(code, text)
+	for _, value := range text.Args {
+		if given, ok := value.(string); ok && given != "" && strings.HasPrefix(said, given) {
+			return said
+		}
+	}
+	return Capital(said)
+}
+
+// Capital makes the first letter of a line a capital one.
+func Capital(said string) string {
+	first, size := utf8.DecodeRuneInString(said)
+	if !unicode.IsLower(first) {
+		return said
+	}
+	return string(unicode.ToUpper(first)) + said[size:]
 }
 
 func (b *Book) report(code, key string, err error) {

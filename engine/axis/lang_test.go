@@ -98,6 +98,9 @@ func expected() []string {
 	for _, r := range info.Routines {
 		keys = append(keys, "axis.routine."+r.Kind)
 	}
+	for _, kind := range []string{"battle", "bombardment", "flak", "raid", "strike"} { // purposes of dice
+		keys = append(keys, "axis.luck."+kind)
+	}
 	for _, noun := range game.Nouns() {
 		keys = append(keys, noun.Name)
 		if noun.Kind == "unit" {

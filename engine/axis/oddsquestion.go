@@ -1,7 +1,6 @@
 package axis
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
@@ -240,7 +239,7 @@ func (s *State) averageText(left *odds.Left) []engine.Text {
 }
 
 // percent is a probability with one digit after the point.
-func percent(p float64) string { return fmt.Sprintf("%.1f", 100*p) }
+func percent(p float64) engine.Text { return engine.Decimal(100*p, 1) }
 
 // decimal is a number with one digit after the point.
-func decimal(x float64) string { return fmt.Sprintf("%.1f", x) }
+func decimal(x float64) engine.Text { return engine.Decimal(x, 1) }

@@ -131,11 +131,11 @@ func (e UnitsLost) tell(s *State) engine.Text {
 }
 
 func (e MoneyChanged) tell(*State) engine.Text {
-	amount := int(e.Amount)
-	if amount < 0 {
-		amount = -amount
+	key, amount := "axis.tell.money."+string(e.Cause), int(e.Amount)
+	if e.Cause == CausePlunder { // one power loses what another wins
+		key += map[bool]string{true: ".lost", false: ".won"}[amount < 0]
 	}
-	return engine.T("axis.tell.money."+string(e.Cause), "power", powerText(e.Power), "n", amount)
+	return engine.T(key, "power", powerText(e.Power), "n", max(amount, -amount))
 }
 
 func (e ControlChanged) tell(s *State) engine.Text {

@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -25,8 +26,10 @@ func TestWhyOddsOfTypedForces(t *testing.T) {
 	t.Parallel()
 	s := position(t, nil, "turn 1 germany")
 	chances := ask(t, s, "odds land 3 infantry vs 2 infantry")["axis.why.odds.chances"]
-	if chances.Args["win"] != "51.7" || chances.Args["lose"] != "44.6" || chances.Args["gone"] != "3.7" {
-		t.Errorf("%v", chances.Args)
+	for word, want := range map[string]float64{"win": 51.7, "lose": 44.6, "gone": 3.7} {
+		if got := chances.Args[word]; !reflect.DeepEqual(got, engine.Decimal(want, 1)) {
+			t.Errorf("%s: %v", word, got)
+		}
 	}
 	bombarded := ask(t, s, "odds land 2 infantry battleship 2 cruiser fighter vs aa-gun 2 infantry")
 	if _, told := bombarded["axis.why.odds.guns"]; !told || bombarded["axis.why.odds.bombardment"].Args["n"] != 2 {
