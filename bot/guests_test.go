@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot"
-	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/seam"
@@ -348,12 +347,8 @@ func (g *guest) follows(payload string) string {
 // cards are the names of the cards in a hand, in the language of a guest.
 func (w *world) cards(reader *guest, table string, seat engine.Seat) []string {
 	w.t.Helper()
-	follower := bottest.NewFollower(w.game)
-	if err := follower.Follow(context.Background(), w.store, table, 0); err != nil {
-		w.t.Fatal(err)
-	}
 	var names []string
-	for _, card := range follower.State().View(engine.For(seat)).Hand() {
+	for _, card := range w.state(w.game, table).View(engine.For(seat)).Hand() {
 		title, _, _ := strings.Cut(w.book.Say(reader.lang, card), " (+")
 		names = append(names, title)
 	}

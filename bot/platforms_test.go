@@ -41,8 +41,13 @@ type world struct {
 	book    *speech.Book
 	// witness knows what was answered on Discord.
 	witness *bottest.Witness
-	mu      sync.Mutex
-	passed  time.Duration
+	random  *bottest.Chance
+	// painters by the game, as the umpire has them.
+	painters map[string]render.Painter
+	// stop ends the work of the umpire; start begins it anew on the same records.
+	stop   func()
+	mu     sync.Mutex
+	passed time.Duration
 }
 
 // attended is the adapter of Discord with the witness between it and the host.
@@ -58,49 +63,73 @@ func (a attended) Run(ctx context.Context, host seam.Host) error {
 // newWorld opens the umpire for a game, with its painter if pictures are wanted.
 func newWorld(t *testing.T, rules engine.Game, painters ...render.Painter) *world {
 	t.Helper()
-	w := &world{t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}, game: rules, book: bottest.Book(t, rules)}
+	w := &world{
+		t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}, game: rules, book: bottest.Book(t, rules),
+		painters: make(map[string]render.Painter), random: bottest.NewChance(42),
+	}
 	w.witness = bottest.NewWitness(w.discord.Wake)
 	w.channel, w.group = w.discord.Guild("general"), w.tele.Supergroup("Wargame club")
 	w.store = records.New(storagetest.New(t))
-	log := slog.New(slog.NewTextHandler(w.log, nil))
-	here, err := discord.New(discordtest.Token, discord.Options{Log: log, Server: w.discord.URL(), Overall: time.Microsecond})
-	if err != nil {
-		t.Fatal(err)
-	}
-	there := telegram.New(telegramtest.Token, telegram.Options{APIBase: w.tele.URL, Log: log, Poll: 20 * time.Second, Answering: bottest.Patience, PerChat: -1, Overall: -1})
-	games, err := engine.NewRegistry(rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	drawn := make(map[string]render.Painter)
 	for _, painter := range painters {
-		drawn[rules.Info().ID] = painter
+		w.painters[rules.Info().ID] = painter
 	}
-	w.host, err = bot.New(bot.Config{
-		Store: w.store, Games: games, Book: w.book, Adapters: []seam.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.now,
-		Random: bottest.NewChance(42), Painters: drawn,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- w.host.Run(ctx) }()
 	t.Cleanup(func() {
-		cancel()
-		if err := <-done; err != nil {
-			t.Error(err)
-		}
+		w.stop()
 		if strings.Contains(w.log.String(), "level=ERROR") {
 			t.Errorf("errors in the log:\n%.2000s", w.log)
 		}
 	})
-	soon, stop := context.WithTimeout(ctx, bottest.Patience)
-	defer stop()
-	if !w.discord.Connected(soon) {
-		t.Fatalf("no connection; problems %v", w.discord.Problems())
-	}
+	w.start()
 	return w
+}
+
+// start lets the umpire work until stop, and waits for his connection.
+func (w *world) start() {
+	w.t.Helper()
+	log := slog.New(slog.NewTextHandler(w.log, nil))
+	here, err := discord.New(discordtest.Token, discord.Options{Log: log, Server: w.discord.URL(), Overall: time.Microsecond})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	there := telegram.New(telegramtest.Token, telegram.Options{APIBase: w.tele.URL, Log: log, Poll: 20 * time.Second, Answering: bottest.Patience, PerChat: -1, Overall: -1})
+	games, err := engine.NewRegistry(w.game)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.host, err = bot.New(bot.Config{
+		Store: w.store, Games: games, Book: w.book, Adapters: []seam.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.now,
+		Random: w.random, Painters: w.painters,
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	before, _, _, _ := w.discord.Sessions()
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- w.host.Run(ctx) }()
+	w.stop = sync.OnceFunc(func() {
+		cancel()
+		if err := <-done; err != nil {
+			w.t.Error(err)
+		}
+	})
+	soon, patient := context.WithTimeout(ctx, bottest.Patience)
+	defer patient()
+	connected := w.discord.Wait(soon, func() bool {
+		identified, _, _, _ := w.discord.Sessions()
+		return identified > before
+	})
+	if !connected || !w.discord.Connected(soon) {
+		w.t.Fatalf("no connection; problems %v", w.discord.Problems())
+	}
+}
+
+// updated goes on with another version of the program, which knows the game otherwise.
+func (w *world) updated(rules engine.Game) {
+	w.t.Helper()
+	w.stop()
+	w.game = rules
+	w.start()
 }
 
 // now is the time of the umpire, which the test can let pass.

@@ -187,7 +187,7 @@ func TestSettledTimeStays(t *testing.T) {
 	asked, back := at(t, "2026-11-20T12:00:00Z"), at(t, "2026-11-24T12:00:00Z")
 	away := Hours{Away: Span{asked, asked.Add(5 * day)}}
 	s := NewSeat(rules).Start(asked).Settle(rules, away, back)
-	if flag := s.Flag(rules, Hours{}); !flag.Equal(back.Add(48 * time.Hour)) || s.Vacation != 6*day {
+	if flag := s.Flag(rules, Hours{}); !flag.Equal(back.Add(48*time.Hour)) || s.Vacation != 6*day {
 		t.Errorf("back after four days the flag is at %s with %s of vacation", flag, s.Vacation)
 	}
 	s = NewSeat(rules).Start(asked).Settle(rules, Hours{}, asked.Add(20*time.Hour))
