@@ -92,3 +92,43 @@ func TestRule15_1_NewFightersSitOnOwnCarriers(t *testing.T) {
 		},
 	})
 }
+
+func TestRule7_5_ABoughtCarrierTakesTwo(t *testing.T) {
+	t.Parallel()
+	set := `empty sz60 sz61 new_guinea sz37 sz50
+		control new_guinea japan
+		units japan new_guinea 3 fighter
+		units usa sz60 transport
+		money japan 28
+		turn 1 japan`
+	playTurns(t, []turn{
+		{
+			name: "three fighters at the end of their range need two", set: set,
+			orders: `japan: buy carrier
+				japan: commit
+				japan: move new_guinea 3 fighter sz60
+				japan: commit -- 7.5
+				japan: restart
+				japan: move new_guinea 2 fighter sz60
+				japan: commit
+				japan: commit
+				japan: place carrier sz60
+				japan: commit`,
+			wants: "active usa\nunits usa sz60\nunits japan sz60 carrier 2 fighter",
+		},
+		{
+			name: "and both have to come where they are (E27)", set: set,
+			orders: `japan: buy 2 carrier
+				japan: commit
+				japan: move new_guinea 3 fighter sz60
+				japan: commit
+				japan: commit
+				japan: place carrier sz61 -- 14
+				japan: place carrier sz60
+				japan: place carrier sz61 -- 14
+				japan: place carrier sz60
+				japan: commit`,
+			wants: "active usa\nunits japan sz60 2 carrier 3 fighter",
+		},
+	})
+}
