@@ -17,13 +17,13 @@ func TestLeagueInAForum(t *testing.T) {
 	forum := w.discord.Forum(w.channel, "wargames", true, discordtest.Tag{Name: "Official", Moderated: true}, discordtest.Tag{Name: "Liga"})
 	ania, piotr := w.onDiscord("Ania", "pl"), w.onDiscord("Пётр", "ru")
 	post := w.in(chatOfPost(forum, ania.here.Post(forum, "Liga mostu", "Zapraszam!")))
-	w.holds(ania.asks(post, "league", "do", "new", "league", "Liga Mostu", "text", "format=swiss rounds=2 clock=daily scenario=short"), "Liga Mostu")
+	w.tells(ania.asks(post, "league", "do", "new", "league", "Liga Mostu", "text", "format=swiss rounds=2 clock=daily scenario=short"), "Liga Mostu")
 	ania.asks(post, "league", "do", "join")
-	w.holds(piotr.asks(post, "league", "do", "join"), "Ania", "Пётр")
+	w.tells(piotr.asks(post, "league", "do", "join"), "Ania", "Пётр")
 	since := w.moment()
 	ania.asks(post, "league", "do", "start")
 	w.ring()
-	w.holds(w.publicly(post, since), "runda 1", "Ania", "Пётр")
+	w.tells(w.publicly(post, since), "runda 1", "Ania", "Пётр")
 
 	first := w.league().Divisions[0].Matches[0]
 	game := w.placed(first.Table)
@@ -34,11 +34,11 @@ func TestLeagueInAForum(t *testing.T) {
 	if w.record(first.Table).Place.Channel != forum.ID {
 		t.Errorf("the table is at %+v", w.record(first.Table).Place)
 	}
-	w.holds(said(w.discord.Messages(game.channel, "")), "Liga Mostu", first.Table, "Ania", "Пётр")
+	w.tells(said(w.discord.Messages(game.channel, "")), "Liga Mostu", first.Table, "Ania", "Пётр")
 	// The league is known in the post of its game.
-	w.holds(piotr.asks(game, "league"), "Liga Mostu", "Ania")
-	w.holds(piotr.asks(game, "start"), "Партия началась")
-	w.holds(w.publicly(game, since), "Czerwoni", "Niebiescy")
+	w.tells(piotr.asks(game, "league"), "Liga Mostu", "Ania")
+	w.tells(piotr.asks(game, "start"), "Партия началась")
+	w.tells(w.publicly(game, since), "Czerwoni", "Niebiescy")
 	hand := ania.asks(game, "hand")
 	w.lacks(piotr.asks(game, "hand"), strings.Split(hand, "\n")[0])
 
@@ -49,8 +49,8 @@ func TestLeagueInAForum(t *testing.T) {
 	piotr.asks(game, "resign")
 	piotr.presses(game, piotr.label("host.button.resign"))
 	w.ring()
-	w.holds(w.publicly(game, since), "Koniec partii")
-	w.holds(w.publicly(post, since), "Ania", "Пётр", "runda 2")
+	w.tells(w.publicly(game, since), "Koniec partii")
+	w.tells(w.publicly(post, since), "Ania", "Пётр", "runda 2")
 	if c := w.discord.Channel(game.channel); c.Archived {
 		t.Error("the post of the game is still archived")
 	}
@@ -61,11 +61,11 @@ func TestLeagueInAForum(t *testing.T) {
 	since = w.moment()
 	ania.asks(post, "league", "do", "report", "text", second.Table+" draw")
 	w.ring()
-	w.holds(w.publicly(post, since), "sezon", ".png")
+	w.tells(w.publicly(post, since), "sezon", ".png")
 	if l := w.league().Divisions[0]; l.Stage != league.Finished {
 		t.Errorf("the season is %s", l.Stage)
 	}
-	w.holds(piotr.asks(post, "league"), "1. ", "Ania", "1½")
+	w.tells(piotr.asks(post, "league"), "1. ", "Ania", "1½")
 	if n := len(w.discord.Posts(forum)); n != 3 {
 		t.Errorf("%d posts: that of the league and two of games are expected", n)
 	}
@@ -86,7 +86,7 @@ func TestLeagueInATopic(t *testing.T) {
 	since := w.moment()
 	boris.writes(topic, "/league new Мосты и реки format=swiss rounds=2 clock=daily scenario=short")
 	boris.asks(topic, "league", "do", "join")
-	w.holds(ola.writes(topic, "/league join мосты и реки"), "Борис", "Ola")
+	w.tells(ola.writes(topic, "/league join мосты и реки"), "Борис", "Ola")
 	boris.asks(topic, "league", "do", "start")
 	w.ring()
 	first := w.league().Divisions[0].Matches[0]
@@ -94,10 +94,10 @@ func TestLeagueInATopic(t *testing.T) {
 	if game == topic || !strings.HasPrefix(group.Topics()[game.topic], "Мосты и реки · ") {
 		t.Fatalf("the game is in the topic %q", group.Topics()[game.topic])
 	}
-	w.holds(w.publicly(topic, since), "Мосты", "тур 1", first.Table)
-	w.holds(ola.asks(game, "league"), "Мосты")
+	w.tells(w.publicly(topic, since), "Мосты", "тур 1", first.Table)
+	w.tells(ola.asks(game, "league"), "Мосты")
 	boris.asks(game, "start")
-	w.holds(ola.shown(game, since), "Karty rozdane.")
+	w.tells(ola.shown(game, since), "Karty rozdane.")
 
 	// The game that the next round brings finds no topic of its own.
 	group.Demote()
@@ -105,18 +105,18 @@ func TestLeagueInATopic(t *testing.T) {
 	ola.asks(game, "resign")
 	ola.presses(game, ola.label("host.button.resign"))
 	w.ring()
-	w.holds(w.publicly(topic, mark), "тур 2", "Борис")
+	w.tells(w.publicly(topic, mark), "тур 2", "Борис")
 	w.until("the second table", func() bool { return w.league().Divisions[0].Matches[1].Table != "" })
 	w.quiet()
 	second := w.league().Divisions[0].Matches[1].Table
 	if at := w.in(w.record(second).Place); at != topic {
 		t.Fatalf("the second game is in %+v", at)
 	}
-	w.holds(w.publicly(topic, mark), second)
-	w.holds(boris.asks(topic, "join", "table", second)+boris.asks(topic, "start"), "партия")
+	w.tells(w.publicly(topic, mark), second)
+	w.tells(boris.asks(topic, "join", "table", second)+boris.asks(topic, "start"), "партия")
 	boris.asks(topic, "league", "do", "report", "text", second+" draw")
 	w.ring()
-	w.holds(w.publicly(topic, mark), "сезон", ".png")
+	w.tells(w.publicly(topic, mark), "сезон", ".png")
 	if general := w.publicly(spot{group: group}, since); general != "" {
 		t.Errorf("in the general topic:\n%s", general)
 	}

@@ -37,43 +37,43 @@ func TestFiveChoicesAfterTheFlag(t *testing.T) {
 					t.Fatal("the flag has not fallen")
 				}
 				plan := engine.T("skirmish.ask.plan", "turn", 1)
-				w.holds(w.publicly(at, since), say("host.late.public", "seat", engine.T("skirmish.seat.red"), "what", plan))
-				w.holds(late.privately(since), late.label("host.late.public", "seat", engine.T("skirmish.seat.red"), "what", plan))
+				w.tells(w.publicly(at, since), say("host.late.public", "seat", engine.T("skirmish.seat.red"), "what", plan))
+				w.tells(late.privately(since), late.label("host.late.public", "seat", engine.T("skirmish.seat.red"), "what", plan))
 				return w.moment()
 			}
 			w.lacks(other.asks(at, "late", "choice", "claim"), other.label("host.late.claim-sure", "seat", engine.T("skirmish.seat.red")))
 
 			since := falls()
 			other.presses(at, choice("wait"))
-			w.holds(w.publicly(at, since), say("host.late.waits", "player", other.name, "seat", engine.T("skirmish.seat.red"),
+			w.tells(w.publicly(at, since), say("host.late.waits", "player", other.name, "seat", engine.T("skirmish.seat.red"),
 				"time", engine.T("host.span.days", "n", 1)))
-			w.holds(late.privately(since), other.name)
+			w.tells(late.privately(since), other.name)
 			if w.record(id).Seats[enginetest.Red].Clock.Fallen {
 				t.Error("who waits has not set the flag up again")
 			}
 
 			since = falls()
-			w.holds(other.presses(at, choice("nudge")), other.label("host.late.nudged")[3:10])
-			w.holds(late.privately(since), id, late.label("skirmish.ask.plan", "turn", 1))
+			w.tells(other.presses(at, choice("nudge")), other.label("host.late.nudged")[3:10])
+			w.tells(late.privately(since), id, late.label("skirmish.ask.plan", "turn", 1))
 			w.lacks(w.publicly(at, since), say("host.late.nudged"))
 
 			since = w.moment()
 			other.presses(at, choice("adjourn"))
-			w.holds(w.publicly(at, since), say("host.adjourned", "player", other.name))
-			w.holds(late.privately(since), late.label("host.adjourned", "player", other.name))
+			w.tells(w.publicly(at, since), say("host.adjourned", "player", other.name))
+			w.tells(late.privately(since), late.label("host.adjourned", "player", other.name))
 			w.later(100 * 24 * time.Hour)
 			if w.record(id).Seats[enginetest.Red].Clock.Fallen {
 				t.Error("a flag fell while the game was adjourned")
 			}
 			since = w.moment()
 			late.presses(spot{}, late.label("host.button.resume"))
-			w.holds(w.publicly(at, since), say("host.resumed", "player", late.name))
+			w.tells(w.publicly(at, since), say("host.resumed", "player", late.name))
 
 			since = falls()
 			other.presses(at, choice("substitute"))
-			w.holds(w.publicly(at, since), say("host.substitute.wanted", "seat", []engine.Text{engine.T("skirmish.seat.red")}, "table", id))
-			w.holds(late.privately(since), id)
-			w.holds(spare.asks(spot{}, "join", "table", id, "seat", "red"), "You play Red now")
+			w.tells(w.publicly(at, since), say("host.substitute.wanted", "seat", []engine.Text{engine.T("skirmish.seat.red")}, "table", id))
+			w.tells(late.privately(since), id)
+			w.tells(spare.asks(spot{}, "join", "table", id, "seat", "red"), "You play Red now")
 			if player := w.record(id).Seats[enginetest.Red].Player; player != spare.id() {
 				t.Fatalf("Red is %s", player)
 			}
@@ -86,8 +86,8 @@ func TestFiveChoicesAfterTheFlag(t *testing.T) {
 				t.Fatal("the win is claimed without a question")
 			}
 			other.presses(spot{channel: at.channel}, other.label("value.claim"))
-			w.holds(w.publicly(at, since), say("host.late.claimed", "player", other.name, "seat", engine.T("skirmish.seat.red")))
-			w.holds(spare.shown(at, since), other.name)
+			w.tells(w.publicly(at, since), say("host.late.claimed", "player", other.name, "seat", engine.T("skirmish.seat.red")))
+			w.tells(spare.shown(at, since), other.name)
 			if record := w.record(id); record.Stage != bot.Over {
 				t.Errorf("the game is %s", record.Stage)
 			}
@@ -111,18 +111,18 @@ func TestAbsenceAndQuietHours(t *testing.T) {
 	if fallen() || boris.privately(since) != "" {
 		t.Errorf("in the quiet hours: fallen %v, told:\n%s", fallen(), boris.privately(since))
 	}
-	w.holds(boris.asks(spot{}, "pace", "away", "5d"), "2026-")
+	w.tells(boris.asks(spot{}, "pace", "away", "5d"), "2026-")
 	since = w.moment()
 	w.later(4 * 24 * time.Hour)
 	if fallen() || boris.privately(since) != "" {
 		t.Errorf("during the absence: fallen %v, told:\n%s", fallen(), boris.privately(since))
 	}
-	w.holds(ola.asks(at, "clock"), "Czerwoni", "urlop")
+	w.tells(ola.asks(at, "clock"), "Czerwoni", "urlop")
 	boris.writes(spot{}, "/pace away:off quiet:off")
 	since = w.moment()
 	w.later(3 * time.Hour)
 	if !fallen() || boris.privately(since) == "" {
 		t.Errorf("back again: fallen %v, told:\n%s", fallen(), boris.privately(since))
 	}
-	w.holds(w.publicly(at, since), "Czerwoni: czas minął")
+	w.tells(w.publicly(at, since), "Czerwoni: czas minął")
 }

@@ -26,38 +26,38 @@ func TestOnePersonOnTwoPlatforms(t *testing.T) {
 		t.Errorf("everybody can read:\n%s", public)
 	}
 	payload := ola.link(since, "link-")
-	w.holds(phone.follows(payload), "Połączono", "Ola")
-	w.holds(boris.follows(payload), "неизвестен, использован или устарел")
+	w.tells(phone.follows(payload), "Połączono", "Ola")
+	w.tells(boris.follows(payload), "неизвестен, использован или устарел")
 	since = w.moment()
 	kuba.asks(at, "link")
 	late := kuba.link(since, "link-")
 	w.later(16 * time.Minute)
-	w.holds(boris.follows(late), "устарел")
+	w.tells(boris.follows(late), "устарел")
 	w.until("the seat of the other account", func() bool {
 		return w.record(second).Seats[enginetest.Blue].Player == discord.Platform+":"+ola.here.ID
 	})
 
 	// Her games are the same on both platforms; what waits for her is told.
 	for _, list := range []string{ola.asks(at, "games"), phone.asks(spot{}, "games")} {
-		w.holds(list, "Twoje partie", first, second, "czeka na ciebie", "plan na etap 1")
+		w.tells(list, "Twoje partie", first, second, "czeka na ciebie", "plan na etap 1")
 	}
 	w.lacks(boris.asks(spot{}, "games"), first)
-	w.holds(phone.presses(spot{}, phone.label("host.button.table", "table", first, "game", engine.T("skirmish.name"))), "plan na etap 1")
-	w.holds(phone.asks(spot{}, "hand"), w.cards(phone, first, enginetest.Red)...)
+	w.tells(phone.presses(spot{}, phone.label("host.button.table", "table", first, "game", engine.T("skirmish.name"))), "plan na etap 1")
+	w.tells(phone.asks(spot{}, "hand"), w.cards(phone, first, enginetest.Red)...)
 	since = w.moment()
 	phone.orders(spot{}, "move cruiser reef; commit")
 	w.tells(w.publicly(at, since), "krążownik", "rafa")
-	w.holds(kuba.asks(at, "status"), "red cruiser")
+	w.tells(kuba.asks(at, "status"), "red cruiser")
 
 	// In the game of the group she is told where it is played, and answers from Discord.
 	since = w.moment()
 	boris.orders(group, "move cruiser reef; commit")
 	w.tells(w.publicly(group, since), "крейсер", "риф")
-	w.holds(phone.privately(since), second, "plan na etap 1")
+	w.tells(phone.privately(since), second, "plan na etap 1")
 	ola.asks(spot{}, "games")
 	ola.presses(spot{}, ola.label("host.button.table", "table", second, "game", engine.T("skirmish.name")))
 	since = w.moment()
-	w.holds(ola.orders(spot{}, "pass"), "Wykonano")
+	w.tells(ola.orders(spot{}, "pass"), "Wykonano")
 	w.tells(w.publicly(group, since), "Синие пасуют")
 	if player, err := w.store.Player(context.Background(), phone.id()); err != nil || player.Person == "" {
 		t.Errorf("the other account is %+v, %v", player, err)

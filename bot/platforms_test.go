@@ -35,10 +35,12 @@ type world struct {
 	tele    *telegramtest.Server
 	group   *telegramtest.Chat
 	store   bot.Store
-	host    *bot.Host
-	log     *bottest.Journal
-	game    engine.Game
-	book    *speech.Book
+	// file of the store.
+	file string
+	host *bot.Host
+	log  *bottest.Journal
+	game engine.Game
+	book *speech.Book
 	// witness knows what was answered on Discord.
 	witness *bottest.Witness
 	random  *bottest.Chance
@@ -69,7 +71,8 @@ func newWorld(t *testing.T, rules engine.Game, painters ...render.Painter) *worl
 	}
 	w.witness = bottest.NewWitness(w.discord.Wake)
 	w.channel, w.group = w.discord.Guild("general"), w.tele.Supergroup("Wargame club")
-	w.store = records.New(storagetest.New(t))
+	db := storagetest.New(t)
+	w.store, w.file = records.New(db), db.Path()
 	for _, painter := range painters {
 		w.painters[rules.Info().ID] = painter
 	}

@@ -22,20 +22,20 @@ func TestSeatsAcrossPlatforms(t *testing.T) {
 
 	// The invitation: words for everybody, and a link.
 	since := w.moment()
-	w.holds(ola.asks(at, "invite"), "Wolne: Niebiescy", "/join table:"+id)
+	w.tells(ola.asks(at, "invite"), "Wolne: Niebiescy", "/join table:"+id)
 	payload := ola.link(since, "join-")
-	w.holds(boris.follows(payload), "Ваша сторона: Синие")
-	w.holds(w.publicly(at, since), "Борис", "Niebiescy")
-	w.holds(vera.follows(payload), "заняты", "Синие: Борис")
+	w.tells(boris.follows(payload), "Ваша сторона: Синие")
+	w.tells(w.publicly(at, since), "Борис", "Niebiescy")
+	w.tells(vera.follows(payload), "заняты", "Синие: Борис")
 	if seats := w.record(id).Seats; seats[enginetest.Blue].Player != boris.id() {
 		t.Fatalf("Blue is %s", seats[enginetest.Blue].Player)
 	}
-	w.holds(ola.asks(at, "invite"), "zajęte")
+	w.tells(ola.asks(at, "invite"), "zajęte")
 
 	// Two watch.
-	w.holds(widz.asks(spot{}, "watch", "table", id), id)
-	w.holds(vera.asks(spot{}, "watch", "table", id), id)
-	w.holds(boris.asks(spot{}, "watch", "table", id), "сидите")
+	w.tells(widz.asks(spot{}, "watch", "table", id), id)
+	w.tells(vera.asks(spot{}, "watch", "table", id), id)
+	w.tells(boris.asks(spot{}, "watch", "table", id), "сидите")
 	since = w.moment()
 	ola.asks(at, "start")
 	ola.orders(at, "move cruiser reef; commit")
@@ -51,14 +51,14 @@ func TestSeatsAcrossPlatforms(t *testing.T) {
 	// Boris cannot go on: whoever watches can take the seat, by a button, and sees the hand.
 	since = w.moment()
 	boris.asks(spot{}, "leave")
-	w.holds(w.publicly(at, since), "Niebiescy", "zastęp")
+	w.tells(w.publicly(at, since), "Niebiescy", "zastęp")
 	w.tells(vera.privately(since), "замен")
 	mark := w.moment()
 	briefing := vera.presses(spot{}, vera.label("host.button.join", "seat", "Синие"))
-	w.holds(briefing, append(w.cards(vera, id, enginetest.Blue), "Теперь ваша сторона — Синие")...)
+	w.tells(briefing, append(w.cards(vera, id, enginetest.Blue), "Теперь ваша сторона — Синие")...)
 	w.tells(briefing, "крейсер", "сыграть карту")
-	w.holds(w.publicly(at, mark), "Вера", "Борис", "Niebiescy")
-	w.holds(boris.privately(mark)+widz.privately(mark), "Вера")
+	w.tells(w.publicly(at, mark), "Вера", "Борис", "Niebiescy")
+	w.tells(boris.privately(mark)+widz.privately(mark), "Вера")
 	w.lacks(ola.shown(at, mark)+widz.privately(mark), w.cards(ola, id, enginetest.Blue)...)
 	w.lacks(boris.asks(spot{}, "hand"), hand...)
 	mark = w.moment()
@@ -74,7 +74,7 @@ func TestSeatsAcrossPlatforms(t *testing.T) {
 		t.Fatalf("the game is %s", stage)
 	}
 	w.tells(widz.privately(mark), "Niebiescy zwyciężają")
-	w.holds(widz.asks(at, "hand"), w.cards(widz, id, enginetest.Blue)...)
+	w.tells(widz.asks(at, "hand"), w.cards(widz, id, enginetest.Blue)...)
 	if !strings.Contains(vera.privately(mark), "Синие") {
 		t.Errorf("the substitute does not hear of the victory:\n%s", vera.privately(mark))
 	}

@@ -13,7 +13,7 @@ func TestUpgradeAcrossPlatforms(t *testing.T) {
 	w := newWorld(t, enginetest.New())
 	ola, boris := w.onDiscord("Ola", "pl"), w.onTelegram("Борис", "ru")
 	id, at := w.sit(ola, ola, boris)
-	w.holds(ola.asks(at, "upgrade"), "nowszej nie ma")
+	w.tells(ola.asks(at, "upgrade"), "nowszej nie ma")
 	ola.orders(at, "move cruiser reef; commit")
 	boris.orders(spot{}, "move cruiser shoal; commit")
 	ola.orders(at, "move cruiser strait; commit")
@@ -26,26 +26,26 @@ func TestUpgradeAcrossPlatforms(t *testing.T) {
 
 	// Boris asks, Ola refuses; then she asks and he agrees, each by a button where he lives.
 	since := w.moment()
-	w.holds(boris.asks(spot{}, "upgrade"), "Соперников спросили")
-	w.holds(w.publicly(at, since), "Борис proponuje grać dalej według wersji 2 zasad w programie zamiast 1", "nie zmienia", "0 ")
+	w.tells(boris.asks(spot{}, "upgrade"), "Соперников спросили")
+	w.tells(w.publicly(at, since), "Борис proponuje grać dalej według wersji 2 zasad w programie zamiast 1", "nie zmienia", "0 ")
 	since = w.moment()
 	ola.presses(at, ola.label("value.refuse"))
-	w.holds(w.publicly(at, since), "Ola (Czerwoni)")
-	w.holds(boris.privately(since), "Ola (Красные)")
+	w.tells(w.publicly(at, since), "Ola (Czerwoni)")
+	w.tells(boris.privately(since), "Ola (Красные)")
 	if rules() != 1 {
 		t.Fatal("the rules changed without consent")
 	}
 	since = w.moment()
 	ola.asks(at, "upgrade")
-	w.holds(boris.privately(since), "Ola предлагает продолжить по версии 2", "вместо 1")
+	w.tells(boris.privately(since), "Ola предлагает продолжить по версии 2", "вместо 1")
 	since = w.moment()
 	boris.presses(spot{}, boris.label("value.agree"))
-	w.holds(w.publicly(at, since), "wersji 2")
+	w.tells(w.publicly(at, since), "wersji 2")
 	if rules() != 2 {
 		t.Fatalf("the game has version %d", rules())
 	}
-	w.holds(boris.asks(spot{}, "log"), "действует версия 2")
-	w.holds(ola.asks(at, "upgrade"), "nowszej nie ma")
+	w.tells(boris.asks(spot{}, "log"), "действует версия 2")
+	w.tells(ola.asks(at, "upgrade"), "nowszej nie ma")
 
 	// It goes on, and its end can be checked.
 	since = w.moment()
@@ -54,7 +54,7 @@ func TestUpgradeAcrossPlatforms(t *testing.T) {
 	boris.orders(spot{}, "decline")
 	boris.asks(spot{}, "resign")
 	boris.presses(spot{}, boris.label("host.button.resign"))
-	w.holds(ola.asks(at, "audit"), "Sprawdzono")
+	w.tells(ola.asks(at, "audit"), "Sprawdzono")
 }
 
 // What would have gone differently is told to both; where the position would be another one, the game stays with its
@@ -76,10 +76,10 @@ func TestUpgradeTellsWhatDiffers(t *testing.T) {
 	told := w.publicly(at, since)
 	if told == "" { // a tie: the attacker would have won it
 		told = answer
-		w.holds(answer, "остаётся на версии 1", " 11")
+		w.tells(answer, "остаётся на версии 1", " 11")
 	}
 	if answer != told {
-		w.holds(told, "Rozkazów rozegrano: 11. Inaczej przebiegłby 1 rozkaz.", "Rozkaz 11 (Niebiescy)", "było: Niebiescy nie reagują")
+		w.tells(told, "Rozkazów rozegrano: 11. Inaczej przebiegłby 1 rozkaz.", "Rozkaz 11 (Niebiescy)", "było: Niebiescy nie reagują")
 	}
 	if rules := w.state(w.game, id).Setup().Rules; rules != 1 {
 		t.Errorf("the game has version %d", rules)
