@@ -17,6 +17,8 @@ type cache struct {
 	asked   bool
 	// planner of the moves.
 	planner *planner
+	// charts of the moves, those of an earlier position as long as there is no planner.
+	charts *charts
 	// aloft are the aircraft that would be lost where they are, once they are grounded.
 	aloft    []UnitID
 	grounded bool
@@ -75,14 +77,24 @@ func (s *State) asks() []engine.Decision {
 	return pending
 }
 
+// charts of the moves, where there are any.
+func (s *State) charts() *charts {
+	if s.cache == nil {
+		return nil
+	}
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	return s.cache.charts
+}
+
 // remember keeps the state that the events of an order have just led to: mostly it is asked for next.
 func (s *State) remember(r *referee) {
 	if s.cache == nil {
 		return
 	}
-	r.s.cache = &cache{pending: r.pending, asked: true}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
+	r.s.cache = &cache{pending: r.pending, asked: true, charts: s.cache.charts}
 	s.cache.events, s.cache.next = slices.Clip(r.events), r.s
 }
 

@@ -38,9 +38,9 @@ func (p *planner) targets() *c.Spaces {
 		if !p.combat {
 			return
 		}
-		for i := range p.s.Units {
-			if u := &p.s.Units[i]; u.Power.Side() != p.side && u.Space.IsLand() && p.s.hostileLand(u.Space, p.side) {
-				p.target.Add(u.Space)
+		for land := range p.garrison.All() {
+			if p.s.hostileLand(land, p.side) {
+				p.target.Add(land)
 			}
 		}
 		p.target = p.target.Or(seaSpaces(p.water.hostile | p.water.prey))

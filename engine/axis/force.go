@@ -32,15 +32,22 @@ func (l *lot) takes(u *Unit, cargo []c.Type) bool {
 // lots sorts units into lots as the words of a power name them, in the order of the price list.
 func (s *State) lots(by c.Power, pool []UnitID) []lot {
 	var lots []lot
+	var stowed []*Unit // what is aboard of ships, once it is asked for
+	searched := false
 	for _, id := range pool {
 		u := s.Units.find(id)
-		var cargo []c.Type
+		var room [4]c.Type
+		cargo := room[:0]
 		if u.Type == c.Transport || u.Type == c.Carrier {
-			cargo = s.cargoTypes(id)
+			if !searched {
+				stowed, searched = s.stowed(), true
+			}
+			cargo = cargoOf(cargo, id, stowed)
 		}
 		i := slices.IndexFunc(lots, func(l lot) bool { return l.takes(u, cargo) })
 		if i < 0 {
 			i = len(lots)
+			cargo = slices.Clone(cargo)
 			lots = append(lots, lot{word: s.unitWord(by, u, cargo), like: *u, cargo: cargo})
 		}
 		lots[i].units = append(lots[i].units, id)
@@ -64,6 +71,28 @@ func (s *State) cargo(ship UnitID) []UnitID {
 		}
 	}
 	return aboard
+}
+
+// stowed are all units that are aboard of ships.
+func (s *State) stowed() []*Unit {
+	var stowed []*Unit
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Aboard != NoUnit {
+			stowed = append(stowed, u)
+		}
+	}
+	return stowed
+}
+
+// cargoOf adds the types of the units aboard a ship, in their order, to none.
+func cargoOf(types []c.Type, ship UnitID, stowed []*Unit) []c.Type {
+	for _, u := range stowed {
+		if u.Aboard == ship {
+			types = append(types, u.Type)
+		}
+	}
+	slices.Sort(types)
+	return types
 }
 
 func (s *State) cargoTypes(ship UnitID) []c.Type {

@@ -5,15 +5,7 @@ import c "github.com/umpire-games/umpire/engine/axis/components"
 // garrisoned tells whether the other side has a unit in a territory: a gun or a complex counts.
 // Rule 7.2.
 func (p *planner) garrisoned(land c.Space) bool {
-	if p.s.Lands[land].Complex {
-		return true
-	}
-	for u := range p.at(land) {
-		if u.Power.Side() != p.side {
-			return true
-		}
-	}
-	return false
+	return p.s.Lands[land].Complex || p.garrison.Has(land)
 }
 
 // marches tells whether a land unit may go from one territory to the next, and whether it has to

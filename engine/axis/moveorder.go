@@ -7,13 +7,20 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// party is a list of units that move together, with what each lot can do.
-type party struct {
-	p     *planner
-	from  c.Space
-	force force
+// camp is what can move from a space, with what each lot can do.
+type camp struct {
+	from c.Space
+	by   c.Power
+	lots []lot
 	// ends and passes of each lot, see planner.
 	ends, passes []c.Spaces
+}
+
+// party is a list of units that move together.
+type party struct {
+	*camp
+	p     *planner
+	force force
 }
 
 // party reads the units of an order that moves them.
@@ -22,6 +29,22 @@ func (p *planner) party(by c.Power, words []string) (party, bool) {
 	if !ok {
 		return party{}, false
 	}
+	a := party{p: p, camp: p.camp(by, from)}
+	a.force = readForce(a.lots, words[1:])
+	return a, true
+}
+
+// camp finds what can move from a space, once.
+func (p *planner) camp(by c.Power, from c.Space) *camp {
+	p.camps.mu.Lock()
+	for _, known := range p.camps.all {
+		if known.from == from && known.by == by {
+			p.camps.mu.Unlock()
+			return known
+		}
+	}
+	p.camps.mu.Unlock()
+	a := &camp{from: from, by: by}
 	var pool []UnitID
 	var last *Unit
 	able := false
@@ -33,14 +56,18 @@ func (p *planner) party(by c.Power, words []string) (party, bool) {
 			pool = append(pool, u.ID)
 		}
 	}
-	a := party{p: p, from: from, force: readForce(p.s.lots(by, pool), words[1:])}
-	for i := range a.force.lots {
-		like := &a.force.lots[i].like
+	a.lots = p.s.lots(by, pool)
+	reach := make([]c.Spaces, 2*len(a.lots))
+	a.ends, a.passes = reach[:len(a.lots)], reach[len(a.lots):]
+	for i := range a.lots {
+		like := &a.lots[i].like
 		left := p.s.movesLeft(like)
-		a.ends = append(a.ends, p.ends(like, from, left))
-		a.passes = append(a.passes, p.passes(like, from, left))
+		a.ends[i], a.passes[i] = p.ends(like, from, left), p.passes(like, from, left)
 	}
-	return a, true
+	p.camps.mu.Lock()
+	defer p.camps.mu.Unlock()
+	p.camps.all = append(p.camps.all, a)
+	return a
 }
 
 // everywhere is the set of all spaces.
@@ -124,8 +151,13 @@ func canMove(s *State, _ c.Power) bool {
 // origins are the spaces from which something can move, all of them or the first that is found.
 func (p *planner) origins(all bool) (from c.Spaces) {
 	var last *Unit
+	var stuck [c.NumSpaces]uint16 // types of units that have done nothing yet and cannot move, by bits
 	for u := range p.mine() {
 		if from.Has(u.Space) || last != nil && alike(last, u) {
+			continue
+		}
+		idle, bit := u.Used == 0 && u.Flags == 0 && u.Aboard == NoUnit, uint16(1)<<u.Type
+		if idle && stuck[u.Space]&bit != 0 {
 			continue
 		}
 		if last = u; p.anywhere(u) {
@@ -133,6 +165,8 @@ func (p *planner) origins(all bool) (from c.Spaces) {
 			if !all {
 				break
 			}
+		} else if idle {
+			stuck[u.Space] |= bit
 		}
 	}
 	return from

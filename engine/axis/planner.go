@@ -14,6 +14,15 @@ type planner struct {
 	side   c.Side
 	combat bool
 	water  water
+	// garrison are the territories where the other side has a unit.
+	garrison c.Spaces
+	// charts of the ground as it lies.
+	charts *charts
+	// camps are those that were looked at.
+	camps struct {
+		mu  sync.Mutex
+		all []*camp
+	}
 	// own are the places of the units of the power on turn in the list of all units.
 	own []int16
 	// first is the place of the first unit in each space in the list of all units, next that of
@@ -31,17 +40,19 @@ type planner struct {
 // planner of the phase that the game is in.
 func (s *State) planner() *planner {
 	if s.cache == nil {
-		return s.newPlanner()
+		return s.newPlanner(nil)
 	}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	if s.cache.planner == nil {
-		s.cache.planner = s.newPlanner()
+		s.cache.planner = s.newPlanner(s.cache.charts)
+		s.cache.charts = s.cache.planner.charts
 	}
 	return s.cache.planner
 }
 
-func (s *State) newPlanner() *planner {
+// newPlanner begins with the charts of an earlier position, where there are any.
+func (s *State) newPlanner(earlier *charts) *planner {
 	n := len(s.Units)
 	places := make([]int16, 2*n)
 	p := &planner{s: s, side: s.side(), combat: s.Stage == CombatMove, own: places[:n], next: places[n:]}
@@ -55,11 +66,16 @@ func (s *State) newPlanner() *planner {
 		if u.Power == s.Active {
 			own--
 			p.own[own] = int16(i)
-		} else if u.Space.IsSea() && u.Power.Side() != p.side {
+		} else if u.Power.Side() == p.side {
+			continue
+		} else if u.Space.IsSea() {
 			p.water.meet(u)
+		} else {
+			p.garrison.Add(u.Space)
 		}
 	}
 	p.own = p.own[own:]
+	p.charts = p.chartsFrom(earlier)
 	return p
 }
 
@@ -153,8 +169,8 @@ func (p *planner) through(u *Unit, space c.Space) bool {
 	return !p.combat || u.Type.Class() == c.Sea || !p.s.hostileLand(space, p.side)
 }
 
-// ends are the spaces where a leg of a unit may end so that the order is whole.
-func (p *planner) ends(u *Unit, from c.Space, left int) (ends c.Spaces) {
+// survey finds the spaces where a leg of a unit may end so that the order is whole.
+func (p *planner) survey(u *Unit, from c.Space, left int) (ends c.Spaces) {
 	class := u.Type.Class()
 	if class == c.Air {
 		return p.flights(u, from, left)

@@ -12,10 +12,6 @@ import (
 // Snapshots and events write units, and snapshots territories, as one text of numbers: there are
 // many of them, and they are read more often by programs than by people.
 
-// roster is the units of a snapshot: "12,0,3,7;13,0,3,7,1,6". Numbers at the end of a unit that
-// are what they are as a turn begins are left out.
-type roster []Unit
-
 // numbersOfUnit is how many numbers a unit is written with at most, fewestOfUnit at least.
 const (
 	numbersOfUnit = 9
@@ -25,34 +21,51 @@ const (
 // unchanged are the numbers of a unit that are left out.
 var unchanged = [numbersOfUnit]uint16{5: uint16(c.NoSpace), 6: uint16(c.NoSpace)}
 
-func (r roster) MarshalJSON() ([]byte, error) {
-	text := append(make([]byte, 0, 18*len(r)+2), '"')
-	for i := range r {
-		u := &r[i]
-		numbers := [numbersOfUnit]uint16{
-			uint16(u.ID), uint16(u.Power), uint16(u.Type), uint16(u.Space), uint16(u.Used),
-			uint16(u.From), uint16(u.Target), uint16(u.Aboard), uint16(u.Flags),
-		}
-		last := numbersOfUnit
-		for last > fewestOfUnit && numbers[last-1] == unchanged[last-1] {
-			last--
-		}
+// MarshalText writes units: "12,0,3,7;13,0,3,7,1,6". Numbers at the end of a unit that are what
+// they are as a turn begins are left out.
+func (us Units) MarshalText() ([]byte, error) {
+	text := make([]byte, 0, 16*len(us))
+	for i := range us {
+		u := &us[i]
 		if i > 0 {
 			text = append(text, ';')
 		}
-		for j, n := range numbers[:last] {
-			text = strconv.AppendUint(divided(text, j), uint64(n), 10)
+		text = appendNumber(append(appendNumber(text, uint16(u.ID)), ','), uint16(u.Power))
+		text = appendNumber(append(text, ','), uint16(u.Type))
+		text = appendNumber(append(text, ','), uint16(u.Space))
+		if u.Used == 0 && u.From == c.NoSpace && u.Target == c.NoSpace && u.Aboard == NoUnit && u.Flags == 0 {
+			continue
+		}
+		last := [...]uint16{uint16(u.Used), uint16(u.From), uint16(u.Target), uint16(u.Aboard), uint16(u.Flags)}
+		n := len(last)
+		for last[n-1] == unchanged[fewestOfUnit+n-1] {
+			n--
+		}
+		for _, number := range last[:n] {
+			text = appendNumber(append(text, ','), number)
 		}
 	}
-	return append(text, '"'), nil
+	return text, nil
 }
 
-func (r *roster) UnmarshalJSON(data []byte) error {
-	text, err := unquoted(data)
-	if err != nil || len(text) == 0 {
-		return err
+// appendNumber writes a number: most are small.
+func appendNumber(text []byte, n uint16) []byte {
+	switch {
+	case n < 10:
+		return append(text, '0'+byte(n))
+	case n < 100:
+		return append(text, '0'+byte(n/10), '0'+byte(n%10))
 	}
-	*r = slices.Grow(*r, bytes.Count(text, []byte{';'})+1)
+	return strconv.AppendUint(text, uint64(n), 10)
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (us *Units) UnmarshalText(text []byte) error {
+	*us = nil
+	if len(text) == 0 {
+		return nil
+	}
+	*us = slices.Grow(*us, bytes.Count(text, []byte{';'})+1)
 	numbers, at := unchanged, 0
 	for i := 0; i <= len(text); i++ {
 		n, from := 0, i
@@ -70,7 +83,7 @@ func (r *roster) UnmarshalJSON(data []byte) error {
 		case i < len(text) && text[i] != ';' || at < fewestOfUnit:
 			return fmt.Errorf("no unit ends at the character %d", i)
 		}
-		*r = append(*r, Unit{
+		*us = append(*us, Unit{
 			ID: UnitID(numbers[0]), Power: c.Power(numbers[1]), Type: c.Type(numbers[2]), Space: c.Space(numbers[3]), Used: uint8(numbers[4]),
 			From: c.Space(numbers[5]), Target: c.Space(numbers[6]), Aboard: UnitID(numbers[7]), Flags: Flag(numbers[8]),
 		})
@@ -79,32 +92,28 @@ func (r *roster) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// unquoted is the text of numbers in a JSON string.
-func unquoted(data []byte) ([]byte, error) {
-	if len(data) < 2 || data[0] != '"' || data[len(data)-1] != '"' {
-		return nil, fmt.Errorf("no text of numbers: %.20s", data)
-	}
-	return data[1 : len(data)-1], nil
-}
-
 // atlas is the territories of a snapshot.
 type atlas [c.NumLands]Land
 
 // numbersOfLand is how many numbers a territory is written with.
 const numbersOfLand = 5
 
-func (a atlas) MarshalJSON() ([]byte, error) {
-	text := append(make([]byte, 0, 12*len(a)), '"')
+// MarshalText writes territories: "0,0,1,0,0,1,…".
+func (a atlas) MarshalText() ([]byte, error) {
+	text := make([]byte, 0, 12*len(a))
 	for i, land := range a {
-		for j, n := range [numbersOfLand]uint64{uint64(land.Owner), uint64(land.Damage), bit(land.Complex), bit(land.Pending), bit(land.New)} {
-			text = strconv.AppendUint(divided(text, i+j), n, 10)
+		if i > 0 {
+			text = append(text, ',')
 		}
+		text = appendNumber(append(appendNumber(text, uint16(land.Owner)), ','), uint16(land.Damage))
+		text = append(text, ',', '0'+bit(land.Complex), ',', '0'+bit(land.Pending), ',', '0'+bit(land.New))
 	}
-	return append(text, '"'), nil
+	return text, nil
 }
 
-func (a *atlas) UnmarshalJSON(data []byte) error {
-	numbers, err := readNumbers(data, numbersOfLand)
+// UnmarshalText reads what MarshalText writes.
+func (a *atlas) UnmarshalText(text []byte) error {
+	numbers, err := readNumbers(text, numbersOfLand)
 	if err != nil {
 		return err
 	}
@@ -121,14 +130,7 @@ func (a *atlas) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-func divided(text []byte, before int) []byte {
-	if before > 0 {
-		return append(text, ',')
-	}
-	return text
-}
-
-func bit(set bool) uint64 {
+func bit(set bool) byte {
 	if set {
 		return 1
 	}
@@ -136,11 +138,7 @@ func bit(set bool) uint64 {
 }
 
 // readNumbers reads a text of numbers up to 65,535 that come in groups.
-func readNumbers(data []byte, group int) ([]uint16, error) {
-	text, err := unquoted(data)
-	if err != nil {
-		return nil, err
-	}
+func readNumbers(text []byte, group int) ([]uint16, error) {
 	if len(text) == 0 {
 		return nil, nil
 	}

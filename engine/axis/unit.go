@@ -90,15 +90,6 @@ func (u Unit) fresh() Unit {
 // Units are in the order of their IDs.
 type Units []Unit
 
-// MarshalJSON writes units for a snapshot.
-func (us Units) MarshalJSON() ([]byte, error) { return roster(us).MarshalJSON() }
-
-// UnmarshalJSON reads the units of a snapshot.
-func (us *Units) UnmarshalJSON(data []byte) error {
-	*us = nil
-	return (*roster)(us).UnmarshalJSON(data)
-}
-
 // index is where the unit of an ID is, -1 for none.
 func (us Units) index(id UnitID) int {
 	low, high := 0, len(us)
