@@ -51,9 +51,8 @@ func (s *State) withdrew() bool {
 	if s.Battle.Withdrawn {
 		return true
 	}
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Space == s.Battle.Space && u.Power == s.Active && u.Has(Submerged) {
+	for u := range s.battlefield() {
+		if u.Power == s.Active && u.Has(Submerged) {
 			return true
 		}
 	}
@@ -96,9 +95,8 @@ func (r *referee) endBattle() {
 func (r *referee) drownGuests(zone c.Space) {
 	var guests []UnitID
 	decks := 0
-	for i := range r.s.Units {
-		u := &r.s.Units[i]
-		if u.Space != zone || u.Power.Side() != r.s.side() {
+	for u := range r.s.at(zone) {
+		if u.Power.Side() != r.s.side() {
 			continue
 		}
 		switch {

@@ -81,7 +81,7 @@ func (s *State) add(power c.Power, t c.Type, space c.Space, n int, aboard UnitID
 		s.LastID++
 		u := Unit{ID: s.LastID, Power: power, Type: t, Space: space}.fresh()
 		u.Aboard = aboard
-		s.Units = append(s.Units, u)
+		s.arrive(u)
 	}
 }
 
@@ -102,6 +102,7 @@ func (s *State) setUnits(words []string) error {
 		return err
 	}
 	s.Units = slices.DeleteFunc(s.Units, func(u Unit) bool { return u.Space == space && u.Power == power })
+	s.recount()
 	for t, n := range counts {
 		s.add(power, c.Type(t), space, n, NoUnit)
 	}
@@ -116,6 +117,7 @@ func (s *State) setEmpty(words []string) error {
 		}
 		s.Units = slices.DeleteFunc(s.Units, func(u Unit) bool { return u.Space == space })
 	}
+	s.recount()
 	return nil
 }
 

@@ -42,10 +42,11 @@ func goAshore(r *referee) {
 // landingParty are the cargo in a zone that is to land in a territory, and its ships, without the
 // order to land.
 func (s *State) landingParty(zone, target c.Space) (cargo, ships []Unit) {
-	for _, u := range s.Units {
-		if u.Space != zone || !s.landsIn(&u, target) {
+	for there := range s.at(zone) {
+		if !s.landsIn(there, target) {
 			continue
 		}
+		u := *there
 		ship := s.Units.find(u.Aboard)
 		u.Flags &^= Lands
 		cargo = append(cargo, u)
@@ -63,8 +64,8 @@ func (s *State) landingParty(zone, target c.Space) (cargo, ships []Unit) {
 func bombard(r *referee) {
 	r.step(StepFlak)
 	landed := 0
-	for i := range r.s.Units {
-		if u := &r.s.Units[i]; r.s.seaborne(u) && r.s.inBattle(u, attacker) {
+	for u := range r.s.battlefield() {
+		if r.s.seaborne(u) && r.s.inBattle(u, attacker) {
 			landed++
 		}
 	}
@@ -97,8 +98,8 @@ func bombard(r *referee) {
 // are marked as having fought.
 func (s *State) bombarders() []Unit {
 	var ships []Unit
-	for _, u := range s.Units {
-		if u.Power != s.Active || !u.Has(Bombards) || u.Target != s.Battle.Space {
+	for u := range s.arms(afloat) {
+		if !u.Has(Bombards) || u.Target != s.Battle.Space {
 			continue
 		}
 		fought := slices.ContainsFunc(s.Fights, func(f Fight) bool { return f.Kind == SeaFight && f.Space == u.Space })

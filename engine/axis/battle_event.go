@@ -155,7 +155,7 @@ func (e FightsFound) apply(s *State) {
 
 func (e InterceptorsAsked) apply(s *State) { s.Asked = e.Powers }
 
-func (e Intercepted) apply(s *State) { s.Units.put(e.Units) }
+func (e Intercepted) apply(s *State) { s.put(e.Units) }
 
 func (e BattleBegun) apply(s *State) {
 	s.Battle = Battle{Fight: e.Fight, Step: e.Step, Next: e.Next, Through: e.Through, Exits: slices.Clone(e.Exits)}
@@ -208,7 +208,7 @@ func (e LossesDisputed) apply(s *State) {
 func (e Pressed) apply(s *State) { s.Battle.Through, s.Battle.Step = e.Through, StepRound }
 
 func (e Withdrawn) apply(s *State) {
-	s.Units.put(e.Units)
+	s.put(e.Units)
 	s.Battle.Withdrawn = true
 }
 
@@ -216,8 +216,8 @@ func (e BombsDropped) apply(s *State) { s.Lands[e.Space].Damage = e.Damage }
 
 func (e BattleEnded) apply(s *State) {
 	def := s.tally(defender)
-	for i := range s.Units {
-		if u := &s.Units[i]; s.inBattle(u, attacker) || s.inBattle(u, defender) {
+	for u := range s.battlefield() {
+		if s.inBattle(u, attacker) || s.inBattle(u, defender) {
 			u.Flags = u.Flags&^(Damaged|Behind) | Fought
 		}
 	}

@@ -62,11 +62,7 @@ func (r *referee) findFights() {
 // contested are the spaces where the power on turn has a unit, or where one is to land: there is
 // no battle anywhere else.
 func (s *State) contested() (spaces c.Spaces) {
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Power != s.Active {
-			continue
-		}
+	for u := range s.arms(ashore, flying, afloat) {
 		spaces.Add(u.Space)
 		if u.Target.IsLand() && u.Has(Lands) {
 			spaces.Add(u.Target)
@@ -94,14 +90,22 @@ func (r *referee) launch() {
 
 // raided tells whether bombers raid the complex of a territory. Rule 8.
 func (s *State) raided(space c.Space) bool {
-	return slices.ContainsFunc(s.Units, func(u Unit) bool {
-		return u.Space == space && u.Power == s.Active && u.Has(Raids)
-	})
+	for u := range s.at(space) {
+		if u.Power == s.Active && u.Has(Raids) {
+			return true
+		}
+	}
+	return false
 }
 
 // lands tells whether cargo is to land in a territory. Rule 11.
 func (s *State) lands(space c.Space) bool {
-	return slices.ContainsFunc(s.Units, func(u Unit) bool { return s.landsIn(&u, space) })
+	for u := range s.arms(flying, afloat) {
+		if s.landsIn(u, space) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *State) landsIn(u *Unit, space c.Space) bool {
@@ -121,8 +125,7 @@ func (s *State) seaFight(zone c.Space) bool {
 		return true
 	}
 	warships := def[c.Battleship] + def[c.Carrier] + def[c.Cruiser] + def[c.Destroyer]
-	for i := range s.Units {
-		u := &s.Units[i]
+	for u := range s.at(zone) {
 		if !s.fights(u, SeaFight, zone, attacker) {
 			continue
 		}
@@ -132,7 +135,7 @@ func (s *State) seaFight(zone c.Space) bool {
 			if s.choices.automatic && came && u.Type != c.Transport && def[c.Transport] > 0 && !u.Has(Bombards) {
 				return true
 			}
-		case came || s.info(u).Class == c.Sea && u.Type != c.Submarine || u.Type == c.Submarine && def[c.Destroyer] > 0:
+		case came || u.Type.Class() == c.Sea && u.Type != c.Submarine || u.Type == c.Submarine && def[c.Destroyer] > 0:
 			return true
 		}
 	}
@@ -178,9 +181,8 @@ func (r *referee) begin(f Fight, through bool) {
 	case LandFight:
 		begun.Step = StepLanding
 	}
-	for i := range r.s.Units {
-		u := &r.s.Units[i]
-		came := u.From != c.NoSpace && u.From != f.Space && r.s.info(u).Class != c.Air
+	for u := range r.s.at(f.Space) {
+		came := u.From != c.NoSpace && u.From != f.Space && u.Type.Class() != c.Air
 		if came && r.s.fights(u, f.Kind, f.Space, attacker) && !slices.Contains(begun.Exits, u.From) {
 			begun.Exits = append(begun.Exits, u.From)
 		}
@@ -191,7 +193,12 @@ func (r *referee) begin(f Fight, through bool) {
 
 // landsFrom tells whether cargo in a sea zone is to land in a territory.
 func (s *State) landsFrom(zone, space c.Space) bool {
-	return slices.ContainsFunc(s.Units, func(u Unit) bool { return u.Space == zone && s.landsIn(&u, space) })
+	for u := range s.at(zone) {
+		if s.landsIn(u, space) {
+			return true
+		}
+	}
+	return false
 }
 
 // askBattle asks the attacker which battle comes next. Rule 5, P3, D5.

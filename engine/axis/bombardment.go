@@ -31,7 +31,7 @@ func (p *planner) support(by c.Power, words []string) (support, bool) {
 		}
 	}
 	var pool []UnitID
-	for u := range p.at(zone) {
+	for u := range p.s.at(zone) {
 		if p.bombards(u) && len(b.lands) > 0 {
 			pool = append(pool, u.ID)
 		}
@@ -54,7 +54,7 @@ func (p *planner) bombards(u *Unit) bool {
 // Rule 11.
 func (p *planner) salvos(zone, land c.Space) int {
 	n, lands := 0, false
-	for u := range p.mine() {
+	for u := range p.s.arms(afloat) {
 		if u.Target != land {
 			continue
 		}
@@ -91,7 +91,7 @@ func bombardOptions(s *State, by c.Power, words []string) []engine.Option {
 		if assaults == 0 {
 			return nil
 		}
-		for u := range p.mine() {
+		for u := range p.s.arms(afloat) {
 			if !u.Space.IsSea() || assaults&seaBit(u.Space) == 0 || zones.Has(u.Space) || !p.bombards(u) || !p.quiet(u.Space) {
 				continue
 			}
@@ -146,7 +146,7 @@ func (r *referee) shellByThemselves() {
 			continue
 		}
 		var ships []UnitID
-		for u := range p.at(zone) {
+		for u := range p.s.at(zone) {
 			if p.bombards(u) && u.Has(MovedCombat) {
 				ships = append(ships, u.ID)
 			}

@@ -94,6 +94,7 @@ func (s *State) remember(r *referee) {
 	}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
+	r.s.look()
 	r.s.cache = &cache{pending: r.pending, asked: true, charts: s.cache.charts}
 	s.cache.events, s.cache.next = slices.Clip(r.events), r.s
 }

@@ -38,8 +38,8 @@ func (s *State) chooser(hit role) c.Power {
 		return s.Active
 	}
 	var units [c.NumPowers]int
-	for i := range s.Units {
-		if u := &s.Units[i]; s.inBattle(u, defender) {
+	for u := range s.battlefield() {
+		if s.inBattle(u, defender) {
 			units[u.Power]++
 		}
 	}

@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
@@ -52,8 +54,13 @@ type fleet struct {
 	armed, landing, moved uint64
 }
 
-func (p *planner) fleet() (f fleet) {
-	for u := range p.mine() {
+func (p *planner) fleet() fleet {
+	p.counted.Do(func() { p.afloat = p.countFleet() })
+	return p.afloat
+}
+
+func (p *planner) countFleet() (f fleet) {
+	for u := range p.s.arms(flying, afloat) {
 		if !u.Space.IsSea() {
 			continue
 		}
@@ -80,7 +87,7 @@ func (p *planner) idle() []UnitID {
 	var idle []UnitID
 	fleet := p.fleet()
 	prey := (p.water.prey | p.s.Attacked) & fleet.armed
-	for u := range p.mine() {
+	for u := range p.s.arms(flying, afloat) {
 		if !u.Space.IsSea() || u.Aboard != NoUnit || u.Used == 0 {
 			continue
 		}
@@ -88,17 +95,19 @@ func (p *planner) idle() []UnitID {
 			idle = append(idle, u.ID)
 		}
 	}
+	slices.Sort(idle)
 	return idle
 }
 
 // unlanded is the cargo that was loaded in this phase and has no order to land. Rule 7.4.
 func (p *planner) unlanded() []UnitID {
 	var waiting []UnitID
-	for u := range p.mine() {
+	for u := range p.s.arms(flying, afloat) {
 		if u.Aboard != NoUnit && u.Has(Loaded) && !u.Has(Lands) {
 			waiting = append(waiting, u.ID)
 		}
 	}
+	slices.Sort(waiting)
 	return waiting
 }
 
@@ -106,11 +115,15 @@ func (p *planner) unlanded() []UnitID {
 func (p *planner) exposed() []UnitID {
 	var exposed []UnitID
 	fleet := p.fleet()
-	for u := range p.mine() {
+	if fleet.landing == 0 {
+		return nil
+	}
+	for u := range p.s.arms(flying, afloat) {
 		if u.Has(Lands) && u.Aboard != NoUnit && p.water.hostile&^fleet.armed&seaBit(u.Space) != 0 {
 			exposed = append(exposed, u.ID)
 		}
 	}
+	slices.Sort(exposed)
 	return exposed
 }
 
@@ -118,7 +131,7 @@ func (p *planner) exposed() []UnitID {
 // reason to be there: aircraft, and ships where there is no assault. Rules 7.1 and 7.6.
 func (p *planner) sought() (zones uint64) {
 	fleet := p.fleet()
-	for u := range p.mine() {
+	for u := range p.s.arms(flying, afloat) {
 		if !u.Space.IsSea() || u.Aboard != NoUnit || u.Used == 0 {
 			continue
 		}
@@ -156,9 +169,8 @@ func endCombatMoves(r *referee, _ c.Power, _ []string) error {
 	r.shellByThemselves()
 	r.engage()
 	var owners uint8
-	for i := range r.s.Units {
-		u := &r.s.Units[i]
-		if ship := r.s.Units.find(u.Aboard); ship != nil && ship.Power != u.Power && u.Has(Lands) && u.Power == r.s.Active {
+	for u := range r.s.arms(flying, afloat) {
+		if ship := r.s.Units.find(u.Aboard); ship != nil && ship.Power != u.Power && u.Has(Lands) {
 			owners |= 1 << ship.Power
 		}
 	}
@@ -174,9 +186,8 @@ func (r *referee) engage() {
 	var units []Unit
 	for zone := range seaSpaces(fought).All() {
 		var carriers []UnitID
-		for i := range r.s.Units {
-			u := &r.s.Units[i]
-			if u.Space != zone || u.Power != r.s.Active || u.Aboard != NoUnit || w.has(w.hostile, zone) && !r.s.joins(u, &w) {
+		for u := range r.s.at(zone) {
+			if u.Power != r.s.Active || u.Aboard != NoUnit || w.has(w.hostile, zone) && !r.s.joins(u, &w) {
 				continue
 			}
 			if u.Type == c.Carrier {

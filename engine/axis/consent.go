@@ -105,9 +105,8 @@ func (s *State) borrowed() (owners uint8) {
 func (s *State) deckOwners(zone c.Space) (owners uint8) {
 	own, fresh, guests := 0, false, 0
 	var places [c.NumPowers]int
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Space != zone || u.Power.Side() != s.side() {
+	for u := range s.at(zone) {
+		if u.Power.Side() != s.side() {
 			continue
 		}
 		switch {

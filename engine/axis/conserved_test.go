@@ -139,6 +139,9 @@ func TestRule7_5_RandomPlayKeepsWhatIsConserved(t *testing.T) {
 			if problem := violated(s, after); problem != "" {
 				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.game.stages[s.Stage].name, order, problem)
 			}
+			if problem := followed(s, after, events); problem != "" {
+				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.game.stages[s.Stage].name, order, problem)
+			}
 			s = after
 		}
 		give(engine.Referee, engine.Order{Verb: "start"})

@@ -45,6 +45,7 @@ func (s *State) Evolve(events ...engine.Event) engine.State {
 	for _, e := range events {
 		e.(event).apply(next)
 	}
+	next.look()
 	next.cache = &cache{charts: s.charts()}
 	return next
 }

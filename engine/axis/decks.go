@@ -1,6 +1,10 @@
 package axis
 
-import c "github.com/umpire-games/umpire/engine/axis/components"
+import (
+	"slices"
+
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
 
 // seaBits are the sea zones among some spaces, by bits from sz01.
 func seaBits(spaces *c.Spaces) uint64 {
@@ -38,9 +42,8 @@ func (s *State) sailable(from c.Space, moves int, open uint64) uint64 {
 // 7.3 and 7.6.
 func (s *State) fought(w *water) uint64 {
 	zones := s.Attacked
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Power == s.Active && u.Space.IsSea() && u.Aboard == NoUnit && w.has(w.hostile, u.Space) && s.joins(u, w) {
+	for u := range s.arms(flying, afloat) {
+		if u.Space.IsSea() && u.Aboard == NoUnit && w.has(w.hostile, u.Space) && s.joins(u, w) {
 			zones |= seaBit(u.Space)
 		}
 	}
@@ -75,8 +78,7 @@ func (s *State) berths(hopeful, grounded bool) (berths []berth, bought int) {
 	}
 	guests, cargo, carriers := s.flown()
 	for _, own := range [...]bool{false, true} {
-		for _, at := range carriers {
-			u := &s.Units[at]
+		for _, u := range carriers {
 			if own != (u.Power == s.Active) {
 				continue
 			}
@@ -122,9 +124,8 @@ func (s *State) berths(hopeful, grounded bool) (berths []berth, bought int) {
 // resting counts the fighters of the power on turn that were in a zone when the phase began: an
 // ally that does not lend its decks does not throw them off. Rule 13.
 func (s *State) resting(zone c.Space) (n uint8) {
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Space != zone || u.Type != c.Fighter || u.Power != s.Active {
+	for u := range s.at(zone) {
+		if u.Type != c.Fighter || u.Power != s.Active {
 			continue
 		}
 		if s.Started == nil {
@@ -154,22 +155,30 @@ func (s *State) mayStillSail(u *Unit, fought uint64) bool {
 }
 
 // flown counts the fighters of allies in each sea zone that are aboard no ship: they need decks
-// too, those of allies first. Beside it are the ships of the fighters that are aboard one, and where
-// the carriers of the side are in the list of units.
-func (s *State) flown() (guests [c.NumSeas]uint8, aboard []UnitID, carriers []int) {
+// too, those of allies first. Beside it are the ships of the fighters that are aboard one, and
+// the carriers of the side.
+func (s *State) flown() (guests [c.NumSeas]uint8, aboard []UnitID, carriers []*Unit) {
 	side := s.side()
-	for i := range s.Units {
-		u := &s.Units[i]
-		switch {
-		case u.Type == c.Carrier && u.Power.Side() == side && u.Space.IsSea():
-			carriers = append(carriers, i)
-		case u.Type != c.Fighter:
-		case u.Aboard != NoUnit:
-			aboard = append(aboard, u.Aboard)
-		case u.Space.IsSea() && u.Power != s.Active && u.Power.Side() == side:
-			guests[u.Space.Sea()-1]++
+	for power := range c.Power(c.NumPowers) {
+		if power.Side() != side {
+			continue
+		}
+		for u := range s.arm(power, afloat) {
+			if u.Type == c.Carrier {
+				carriers = append(carriers, u)
+			}
+		}
+		for u := range s.arm(power, flying) {
+			switch {
+			case u.Type != c.Fighter:
+			case u.Aboard != NoUnit:
+				aboard = append(aboard, u.Aboard)
+			case u.Space.IsSea() && power != s.Active:
+				guests[u.Space.Sea()-1]++
+			}
 		}
 	}
+	slices.SortFunc(carriers, func(a, b *Unit) int { return int(a.ID) - int(b.ID) })
 	return guests, aboard, carriers
 }
 
@@ -194,9 +203,8 @@ func (s *State) unlandable(grounded bool) []UnitID {
 	var fighters []UnitID
 	var zones []uint64
 	var lost []UnitID
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Power != s.Active || u.Type.Class() != c.Air || u.Aboard != NoUnit {
+	for u := range s.arms(flying) {
+		if u.Aboard != NoUnit {
 			continue
 		}
 		left := s.movesLeft(u)

@@ -38,7 +38,7 @@ func (s *State) attackable() c.Spaces {
 	p := s.planner()
 	w := &p.water
 	armed, lurking := uint64(0), ^uint64(0)
-	for u := range p.mine() {
+	for u := range s.arms(flying, afloat) {
 		if !u.Space.IsSea() || u.Aboard != NoUnit || s.info(u).Attack == 0 {
 			continue
 		}
@@ -84,7 +84,7 @@ func ignoreOptions(s *State, _ c.Power, words []string) []engine.Option {
 	if zones == 0 {
 		return nil
 	}
-	for u := range s.planner().mine() {
+	for u := range s.arms(flying) {
 		if u.Type.Class() == c.Air && u.Space.IsSea() && u.Has(MovedCombat) {
 			zones &^= seaBit(u.Space)
 		}

@@ -149,6 +149,7 @@ func (e StageEntered) apply(s *State) {
 	switch e.Stage {
 	case CombatMove, NoncombatMove:
 		s.Started = nil
+		s.look()
 		s.Started = s.clone()
 	case CombatConsent, NoncombatConsent, Landing:
 	default:
@@ -174,37 +175,29 @@ func (e TurnBegun) apply(s *State) {
 
 func (e UnitsArrived) apply(s *State) {
 	for _, u := range e.Units {
-		s.Units = append(s.Units, u)
+		s.arrive(u)
 		s.LastID = max(s.LastID, u.ID)
 	}
 }
 
-func (e UnitsChanged) apply(s *State) { s.Units.put(e.Units) }
+func (e UnitsChanged) apply(s *State) { s.put(e.Units) }
 
 func (e UnitsMoved) apply(s *State) {
-	s.Units.put(e.Units)
+	s.put(e.Units)
 	if len(e.Units) > 0 && len(e.Way) > 1 {
 		s.Trails = append(s.Trails, Trail{Way: e.Way, Class: s.info(&e.Units[0]).Class, Combat: s.Stage == CombatMove || s.Stage == Combat})
 	}
 }
 
-// put writes units over those of the same IDs.
-func (us Units) put(units []Unit) {
-	for _, u := range units {
-		if i := us.index(u.ID); i >= 0 {
-			us[i] = u
-		}
-	}
-}
-
 func (e UnitsLost) apply(s *State) {
-	kept := s.Units[:0:0]
-	for _, u := range s.Units {
-		if !contains(e.IDs, u.ID) {
-			kept = append(kept, u)
+	kept := make(Units, 0, len(s.Units))
+	for i := range s.Units {
+		if !contains(e.IDs, s.Units[i].ID) {
+			kept = append(kept, s.Units[i])
 		}
 	}
 	s.Units = kept
+	s.recount()
 }
 
 func (e MoneyChanged) apply(s *State) { s.Money[e.Power] += e.Amount }

@@ -30,8 +30,8 @@ func (s *State) rooms() (left rooms) {
 			left[space] = int8(s.limit(space))
 		}
 	}
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Has(Mobilized) && u.From.IsLand() && u.Power == s.Active {
+	for u := range s.arms(ashore, flying, afloat) {
+		if u.Has(Mobilized) && u.From.IsLand() {
 			left[u.From]--
 		}
 	}
@@ -69,9 +69,8 @@ func (left *rooms) most(set *c.Set, pool *[c.NumTypes]uint8) int {
 // carriers that were there, on those of their own power first. Rules 14 and 15.1.
 func (s *State) decks(zone c.Space) (own, free int) {
 	old, built, allied, landed, placed, guests := 0, 0, 0, 0, 0, 0
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Space != zone || u.Power.Side() != s.side() {
+	for u := range s.at(zone) {
+		if u.Power.Side() != s.side() {
 			continue
 		}
 		mine, fresh := u.Power == s.Active, u.Has(Mobilized)
@@ -106,9 +105,8 @@ func (s *State) awaiting() (needed [c.NumSeas]uint8) {
 	if s.Pool[c.Carrier] == 0 {
 		return needed
 	}
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Type != c.Fighter || u.Power != s.Active || !u.Space.IsSea() || needed[u.Space.Sea()-1] > 0 {
+	for u := range s.arms(flying) {
+		if u.Type != c.Fighter || !u.Space.IsSea() || needed[u.Space.Sea()-1] > 0 {
 			continue
 		}
 		if _, free := s.decks(u.Space); free < 0 {

@@ -32,17 +32,12 @@ func (l *lot) takes(u *Unit, cargo []c.Type) bool {
 // lots sorts units into lots as the words of a power name them, in the order of the price list.
 func (s *State) lots(by c.Power, pool []UnitID) []lot {
 	var lots []lot
-	var stowed []*Unit // what is aboard of ships, once it is asked for
-	searched := false
 	for _, id := range pool {
 		u := s.Units.find(id)
 		var room [4]c.Type
 		cargo := room[:0]
 		if u.Type == c.Transport || u.Type == c.Carrier {
-			if !searched {
-				stowed, searched = s.stowed(), true
-			}
-			cargo = cargoOf(cargo, id, stowed)
+			cargo = s.cargoOf(cargo, u)
 		}
 		i := slices.IndexFunc(lots, func(l lot) bool { return l.takes(u, cargo) })
 		if i < 0 {
@@ -62,46 +57,38 @@ func (s *State) lots(by c.Power, pool []UnitID) []lot {
 	return lots
 }
 
-// cargo are the units aboard a ship.
+// cargo are the units aboard a ship: they are where it is.
 func (s *State) cargo(ship UnitID) []UnitID {
+	u := s.Units.find(ship)
+	if u == nil {
+		return nil
+	}
 	var aboard []UnitID
-	for i := range s.Units {
-		if s.Units[i].Aboard == ship && ship != NoUnit {
-			aboard = append(aboard, s.Units[i].ID)
+	for cargo := range s.at(u.Space) {
+		if cargo.Aboard == ship {
+			aboard = append(aboard, cargo.ID)
 		}
 	}
 	return aboard
 }
 
-// stowed are all units that are aboard of ships.
-func (s *State) stowed() []*Unit {
-	var stowed []*Unit
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Aboard != NoUnit {
-			stowed = append(stowed, u)
-		}
-	}
-	return stowed
-}
-
-// cargoOf adds the types of the units aboard a ship, in their order, to none.
-func cargoOf(types []c.Type, ship UnitID, stowed []*Unit) []c.Type {
-	for _, u := range stowed {
-		if u.Aboard == ship {
-			types = append(types, u.Type)
+// cargoOf adds the types of the units aboard a ship to none, in their order.
+func (s *State) cargoOf(types []c.Type, ship *Unit) []c.Type {
+	for cargo := range s.at(ship.Space) {
+		if cargo.Aboard == ship.ID {
+			types = append(types, cargo.Type)
 		}
 	}
 	slices.Sort(types)
 	return types
 }
 
+// cargoTypes are the types of the units aboard a ship, in their order.
 func (s *State) cargoTypes(ship UnitID) []c.Type {
-	var types []c.Type
-	for _, id := range s.cargo(ship) {
-		types = append(types, s.Units.find(id).Type)
+	if u := s.Units.find(ship); u != nil && (u.Type == c.Transport || u.Type == c.Carrier) {
+		return s.cargoOf(nil, u)
 	}
-	slices.Sort(types)
-	return types
+	return nil
 }
 
 // unitWord names a unit in the orders of a power, see the package comment.

@@ -98,6 +98,7 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 	setup.Options = all
 	s := &State{game: g, choices: chosen, cache: new(cache), Config: setup, Round: 1, Active: c.USSR}
 	s.setUp()
+	s.look()
 	return s, nil
 }
 
@@ -125,6 +126,8 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 		if problem := kept.unsound(); problem != "" {
 			return nil, fmt.Errorf("axis: snapshot: %s", problem)
 		}
+		kept.recount()
+		kept.look()
 	}
 	return s, nil
 }

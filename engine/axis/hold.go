@@ -32,12 +32,12 @@ func (p *planner) holds(zone c.Space) []hold {
 		return nil
 	}
 	var holds []hold
-	for ship := range p.at(zone) {
+	for ship := range p.s.at(zone) {
 		if ship.Type != c.Transport || !p.loads(ship) {
 			continue
 		}
 		h := hold{ship: ship.ID}
-		for cargo := range p.at(zone) {
+		for cargo := range p.s.at(zone) {
 			switch {
 			case cargo.Aboard != ship.ID:
 			case cargo.Type == c.Infantry:

@@ -99,9 +99,9 @@ func (s *State) haven(p *planner, u *Unit, lost int, first bool) (c.Space, bool)
 // safer tells whether fewer aircraft would be lost if a unit were somewhere else. The state is a
 // copy, in which it is put there.
 func (s *State) safer(u *Unit, to c.Space, lost int) bool {
-	there := s.Units.find(u.ID)
-	there.Used = u.Used + uint8(s.set().Flight(u.Space, to))
-	there.Space = to
+	there := *u
+	there.Used += uint8(s.set().Flight(u.Space, to))
+	s.put([]Unit{there.at(to)})
 	return len(s.aloft()) < lost
 }
 
@@ -116,10 +116,11 @@ func (s *State) rendezvous(p *planner, carrier *Unit, lost []UnitID, first bool)
 			continue
 		}
 		there := s.clone()
-		for i := range there.Units {
-			if u := &there.Units[i]; u.ID == carrier.ID || u.Aboard == carrier.ID {
-				u.Space = to
-				u.Used = uint8(s.info(u).Move)
+		for u := range s.at(carrier.Space) {
+			if u.ID == carrier.ID || u.Aboard == carrier.ID {
+				sailed := u.at(to)
+				sailed.Used = uint8(s.info(u).Move)
+				there.put([]Unit{sailed})
 			}
 		}
 		if there.saves(lost) {
@@ -134,8 +135,8 @@ func (s *State) rendezvous(p *planner, carrier *Unit, lost []UnitID, first bool)
 // meetings are the zones where a carrier could help some aircraft that are lost: those that they can
 // still reach, and those where a fighter is on the deck of another carrier, which could leave then.
 func (s *State) meetings(lost []UnitID) (zones c.Spaces) {
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Type == c.Fighter && u.Power == s.Active && u.Space.IsSea() {
+	for u := range s.arms(flying) {
+		if u.Type == c.Fighter && u.Space.IsSea() {
 			zones.Add(u.Space)
 		}
 	}

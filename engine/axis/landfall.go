@@ -25,7 +25,7 @@ func (p *planner) shore(by c.Power, words []string) (shore, bool) {
 	b := shore{p: p, zone: zone, lands: p.beaches(zone)}
 	var pool []UnitID
 	if len(b.lands) > 0 {
-		for u := range p.at(zone) {
+		for u := range p.s.at(zone) {
 			if p.goesAshore(u, c.NoSpace) {
 				pool = append(pool, u.ID)
 			}
@@ -154,7 +154,7 @@ func canLand(s *State, _ c.Power) bool {
 // anchorages are the zones from which something can go ashore, all of them or the first that is
 // found.
 func (p *planner) anchorages(all bool) (zones c.Spaces) {
-	for u := range p.mine() {
+	for u := range p.s.arms(afloat) {
 		if u.Aboard == NoUnit || zones.Has(u.Space) {
 			continue
 		}

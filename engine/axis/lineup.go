@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"iter"
+
 	c "github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/hits"
 )
@@ -45,7 +47,7 @@ func (s *State) fights(u *Unit, kind FightKind, space c.Space, ro role) bool {
 	case SeaFight:
 		return !raiding
 	}
-	class := s.info(u).Class
+	class := u.Type.Class()
 	return !raiding && (class == c.Land && u.Type != c.AAGun || class == c.Air)
 }
 
@@ -54,13 +56,16 @@ func (s *State) inBattle(u *Unit, ro role) bool {
 	return s.fights(u, s.Battle.Kind, s.Battle.Space, ro)
 }
 
+// battlefield are the units in the space of the battle being fought.
+func (s *State) battlefield() iter.Seq[*Unit] { return s.at(s.Battle.Space) }
+
 // tally counts one side of the battle being fought.
 func (s *State) tally(ro role) hits.Tally { return s.tallyOf(s.Battle.Kind, s.Battle.Space, ro) }
 
 func (s *State) tallyOf(kind FightKind, space c.Space, ro role) hits.Tally {
 	var n hits.Tally
-	for i := range s.Units {
-		if u := &s.Units[i]; s.fights(u, kind, space, ro) {
+	for u := range s.at(space) {
+		if s.fights(u, kind, space, ro) {
 			n[u.Type]++
 		}
 	}
@@ -70,8 +75,8 @@ func (s *State) tallyOf(kind FightKind, space c.Space, ro role) hits.Tally {
 // combatants are the units of one side of the battle being fought.
 func (s *State) combatants(ro role) []*Unit {
 	var units []*Unit
-	for i := range s.Units {
-		if u := &s.Units[i]; s.inBattle(u, ro) {
+	for u := range s.battlefield() {
+		if s.inBattle(u, ro) {
 			units = append(units, u)
 		}
 	}
@@ -81,8 +86,8 @@ func (s *State) combatants(ro role) []*Unit {
 // defenders are the powers that have units on the defender's side, by bits.
 func (s *State) defenders() uint8 {
 	var powers uint8
-	for i := range s.Units {
-		if u := &s.Units[i]; s.inBattle(u, defender) {
+	for u := range s.battlefield() {
+		if s.inBattle(u, defender) {
 			powers |= 1 << u.Power
 		}
 	}

@@ -28,7 +28,7 @@ func (p *planner) loader(by c.Power, words []string) (loader, bool) {
 		}
 	}
 	var pool []UnitID
-	for u := range p.at(from) {
+	for u := range p.s.at(from) {
 		if p.goesAboard(u) {
 			pool = append(pool, u.ID)
 		}
@@ -79,7 +79,7 @@ func (p *planner) ports(all bool) (ports c.Spaces) {
 			if ports.Has(land) {
 				continue
 			}
-			for u := range p.at(land) {
+			for u := range p.s.at(land) {
 				if p.goesAboard(u) && (heavy || u.Type == c.Infantry) {
 					ports.Add(land)
 					break

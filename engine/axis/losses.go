@@ -49,8 +49,7 @@ func (s *State) lossesOf(ro role, by c.Power, scored hits.Hits) losses {
 	l := losses{hits: scored, keep: ro == attacker && s.Battle.Kind == LandFight}
 	mixed := ro == attacker && s.mixedAssault()
 	var second []Unit
-	for i := range s.Units {
-		u := &s.Units[i]
+	for u := range s.battlefield() {
 		if !s.inBattle(u, ro) || u.Has(Behind) {
 			continue
 		}

@@ -36,7 +36,7 @@ func (p *planner) raids() (lands c.Spaces) {
 	if !p.s.choices.escorts {
 		return lands
 	}
-	for u := range p.mine() {
+	for u := range p.s.arms(flying) {
 		if u.Has(Raids) {
 			lands.Add(u.Space)
 		}
@@ -63,7 +63,7 @@ func (m *mission) sortie(p *planner, by c.Power, words []string) (f force, reach
 	}
 	targets := m.targets(p)
 	var pool []UnitID
-	for u := range p.at(from) {
+	for u := range p.s.at(from) {
 		if u.Type != m.of || !p.movable(u) {
 			continue
 		}
@@ -87,7 +87,7 @@ func (m *mission) options(s *State, by c.Power, words []string) []engine.Option 
 			return nil
 		}
 		var from c.Spaces
-		for u := range p.mine() {
+		for u := range p.s.arms(flying) {
 			if u.Type != m.of || from.Has(u.Space) || !p.movable(u) {
 				continue
 			}

@@ -70,11 +70,9 @@ func movementVerbs() []engine.Verb {
 // D13.
 func asksMoves(kind string) func(s *State) []engine.Decision {
 	return func(s *State) []engine.Decision {
-		for i := range s.Units {
-			if s.Units[i].Power == s.Active {
-				return s.decision(s.Active, kind, engine.Session, true)
-			}
+		if !s.present(s.Active) {
+			return nil
 		}
-		return nil
+		return s.decision(s.Active, kind, engine.Session, true)
 	}
 }

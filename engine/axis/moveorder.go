@@ -48,7 +48,7 @@ func (p *planner) camp(by c.Power, from c.Space) *camp {
 	var pool []UnitID
 	var last *Unit
 	able := false
-	for u := range p.at(from) {
+	for u := range p.s.at(from) {
 		if last == nil || !alike(last, u) {
 			last, able = u, p.anywhere(u)
 		}
@@ -152,7 +152,7 @@ func canMove(s *State, _ c.Power) bool {
 func (p *planner) origins(all bool) (from c.Spaces) {
 	var last *Unit
 	var stuck [c.NumSpaces]uint16 // types of units that have done nothing yet and cannot move, by bits
-	for u := range p.mine() {
+	for u := range p.s.arms(ashore, flying, afloat) {
 		if from.Has(u.Space) || last != nil && alike(last, u) {
 			continue
 		}
@@ -267,9 +267,8 @@ func (r *referee) passengers(ids []UnitID, from c.Space) []Unit {
 	places, side := 0, r.s.side()
 	var carriers []UnitID
 	var guests []Unit
-	for i := range r.s.Units {
-		u := &r.s.Units[i]
-		if u.Space != from || u.Power.Side() != side {
+	for u := range r.s.at(from) {
+		if u.Power.Side() != side {
 			continue
 		}
 		switch {

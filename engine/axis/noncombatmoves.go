@@ -1,8 +1,6 @@
 package axis
 
 import (
-	"slices"
-
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
@@ -51,12 +49,12 @@ func (s *State) aloft() []UnitID {
 
 func (s *State) findAloft() []UnitID {
 	fields := s.airfields()
-	if !slices.ContainsFunc(s.Units, func(u Unit) bool {
-		return u.Power == s.Active && u.Type.Class() == c.Air && !fields.Has(u.Space)
-	}) {
-		return nil
+	for u := range s.arms(flying) {
+		if !fields.Has(u.Space) {
+			return s.unlandable(true)
+		}
 	}
-	return s.unlandable(true)
+	return nil
 }
 
 // endFlights destroys the aircraft that could not land, and takes the fighters of allies off the

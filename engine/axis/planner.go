@@ -1,7 +1,6 @@
 package axis
 
 import (
-	"iter"
 	"sync"
 
 	c "github.com/umpire-games/umpire/engine/axis/components"
@@ -23,12 +22,9 @@ type planner struct {
 		mu  sync.Mutex
 		all []*camp
 	}
-	// own are the places of the units of the power on turn in the list of all units.
-	own []int16
-	// first is the place of the first unit in each space in the list of all units, next that of
-	// the unit after each in the same space; -1 for none.
-	first [c.NumSpaces]int16
-	next  []int16
+	// afloat is what the power on turn has at sea, once it was counted.
+	afloat  fleet
+	counted sync.Once
 	// target are the goals of aircraft in the combat move phase, once they were looked up.
 	target   c.Spaces
 	targeted sync.Once
@@ -53,52 +49,10 @@ func (s *State) planner() *planner {
 
 // newPlanner begins with the charts of an earlier position, where there are any.
 func (s *State) newPlanner(earlier *charts) *planner {
-	n := len(s.Units)
-	places := make([]int16, 2*n)
-	p := &planner{s: s, side: s.side(), combat: s.Stage == CombatMove, own: places[:n], next: places[n:]}
-	for space := range p.first {
-		p.first[space] = -1
-	}
-	own := n
-	for i := n - 1; i >= 0; i-- {
-		u := &s.Units[i]
-		p.next[i], p.first[u.Space] = p.first[u.Space], int16(i)
-		if u.Power == s.Active {
-			own--
-			p.own[own] = int16(i)
-		} else if u.Power.Side() == p.side {
-			continue
-		} else if u.Space.IsSea() {
-			p.water.meet(u)
-		} else {
-			p.garrison.Add(u.Space)
-		}
-	}
-	p.own = p.own[own:]
+	seen := s.sight(s.side())
+	p := &planner{s: s, side: s.side(), combat: s.Stage == CombatMove, water: seen.water, garrison: seen.garrison}
 	p.charts = p.chartsFrom(earlier)
 	return p
-}
-
-// mine are the units of the power on turn in the order of their IDs.
-func (p *planner) mine() iter.Seq[*Unit] {
-	return func(yield func(*Unit) bool) {
-		for _, i := range p.own {
-			if !yield(&p.s.Units[i]) {
-				return
-			}
-		}
-	}
-}
-
-// at are the units in a space in the order of their IDs.
-func (p *planner) at(space c.Space) iter.Seq[*Unit] {
-	return func(yield func(*Unit) bool) {
-		for i := p.first[space]; i >= 0; i = p.next[i] {
-			if !yield(&p.s.Units[i]) {
-				return
-			}
-		}
-	}
 }
 
 // movesLeft is how far a unit may still go in this turn.

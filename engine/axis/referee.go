@@ -33,6 +33,9 @@ func (r *referee) planner() *planner {
 	if r.before != nil && len(r.events) == 0 {
 		return r.before.planner()
 	}
+	if r.before != nil {
+		return r.s.newPlanner(r.before.charts())
+	}
 	return r.s.planner()
 }
 

@@ -39,7 +39,8 @@ func (e MovesTakenBack) valid() bool { return e.Refused < 1<<c.NumPowers }
 
 // canRestart tells whether there are moves of the phase to take back.
 func canRestart(s *State, _ c.Power) bool {
-	return s.Started != nil && (s.Attacked != s.Started.Attacked || !slices.Equal(s.Units, s.Started.Units))
+	start := s.Started
+	return start != nil && (s.Attacked != start.Attacked || len(s.Trails) != len(start.Trails) || !slices.Equal(s.Units, start.Units))
 }
 
 // restart takes all moves of the phase back.

@@ -50,15 +50,15 @@ func (s *State) impasse() bool {
 
 // seaborne tells land units that came ashore in this battle: they never retreat. Rule 9.7.
 func (s *State) seaborne(u *Unit) bool {
-	return s.info(u).Class == c.Land && u.From != c.NoSpace && u.From.IsSea()
+	return u.Type.Class() == c.Land && u.From != c.NoSpace && u.From.IsSea()
 }
 
 // mixedAssault tells whether land units fight side by side of which some may retreat and some
 // may not.
 func (s *State) mixedAssault() bool {
 	var landed, overland bool
-	for i := range s.Units {
-		if u := &s.Units[i]; s.info(u).Class == c.Land && s.inBattle(u, attacker) {
+	for u := range s.battlefield() {
+		if u.Type.Class() == c.Land && s.inBattle(u, attacker) {
 			landed = landed || s.seaborne(u)
 			overland = overland || !s.seaborne(u)
 		}
@@ -70,7 +70,7 @@ func (s *State) mixedAssault() bool {
 // overland units; aircraft stay where they are (A07), and submarines that submerged (A31). Rule
 // 9.7.
 func (s *State) retreats(u *Unit) bool {
-	return s.inBattle(u, attacker) && s.info(u).Class != c.Air && !s.seaborne(u)
+	return s.inBattle(u, attacker) && u.Type.Class() != c.Air && !s.seaborne(u)
 }
 
 // exits are the spaces to which all ships and overland units may retreat together: some came from
@@ -217,7 +217,7 @@ func (r *referee) retreat(to c.Space) {
 				continue
 			}
 			u.Space = to
-		case !r.s.inBattle(&u, attacker) || r.s.info(&u).Class != c.Air:
+		case !r.s.inBattle(&u, attacker) || u.Type.Class() != c.Air:
 			continue
 		}
 		u.Flags = u.Flags&^(Damaged|Behind|Lands|Bombards) | Retreated | Fought

@@ -121,8 +121,8 @@ func (r *referee) buryShot() { r.lose(r.s.behind(attacker), CauseFlak, "10") }
 // behind are the units of a side that wait behind the casualty line.
 func (s *State) behind(ro role) []UnitID {
 	var ids []UnitID
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Has(Behind) && s.inBattle(u, ro) {
+	for u := range s.battlefield() {
+		if u.Has(Behind) && s.inBattle(u, ro) {
 			ids = append(ids, u.ID)
 		}
 	}
@@ -132,8 +132,8 @@ func (s *State) behind(ro role) []UnitID {
 // defendersOf are the defender's units of a type in the battle.
 func (s *State) defendersOf(t c.Type) []UnitID {
 	var ids []UnitID
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Type == t && s.inBattle(u, defender) {
+	for u := range s.battlefield() {
+		if u.Type == t && s.inBattle(u, defender) {
 			ids = append(ids, u.ID)
 		}
 	}

@@ -31,15 +31,7 @@ func seaBit(zone c.Space) uint64 { return 1 << (zone.Sea() - 1) }
 func (w *water) has(set uint64, zone c.Space) bool { return set&seaBit(zone) != 0 }
 
 // water of the side on turn.
-func (s *State) water() (w water) {
-	side := s.side()
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Space.IsSea() && u.Power.Side() != side {
-			w.meet(u)
-		}
-	}
-	return w
-}
+func (s *State) water() water { return s.sight(s.side()).water }
 
 // meet counts a ship or an aircraft of the other side.
 func (w *water) meet(u *Unit) {

@@ -44,6 +44,8 @@ type State struct {
 	game *Game
 	// choices are the options in Config.
 	choices choices
+	// muster of the units.
+	muster muster
 	// cache of what is listed; nil while a referee works on the state.
 	cache *cache
 
@@ -84,7 +86,7 @@ type State struct {
 func (s *State) clone() *State {
 	next := *s
 	next.cache = nil
-	next.Units = slices.Clone(s.Units)
+	next.Units, next.muster = slices.Clone(s.Units), s.muster.clone()
 	next.Fights = slices.Clone(s.Fights)
 	next.Trails = slices.Clone(s.Trails)
 	next.Battle = s.Battle.clone()
@@ -113,9 +115,8 @@ func (s *State) side() c.Side { return s.Active.Side() }
 
 // hostileSea tells whether a surface warship of the other side is in the zone. Rule 4.3.
 func (s *State) hostileSea(zone c.Space, to c.Side) bool {
-	for i := range s.Units {
-		u := &s.Units[i]
-		if u.Space == zone && u.Type.SurfaceWarship() && u.Power.Side() != to {
+	for u := range s.at(zone) {
+		if u.Type.SurfaceWarship() && u.Power.Side() != to {
 			return true
 		}
 	}

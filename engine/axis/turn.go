@@ -20,6 +20,7 @@ func (s *State) setUp() {
 			s.Units = append(s.Units, Unit{ID: s.LastID, Power: p.Power, Type: p.Type, Space: p.Space}.fresh())
 		}
 	}
+	s.recount()
 }
 
 // beginTurn begins the turn of the power whose turn it is. Rule 5.

@@ -67,7 +67,7 @@ func (p *planner) unable(from, word string) *engine.Refusal {
 	if !ok || !known {
 		return nil
 	}
-	for u := range p.at(space) {
+	for u := range p.s.at(space) {
 		if u.Type != t || u.Power != p.s.Active || p.anywhere(u) {
 			continue
 		}

@@ -1,0 +1,208 @@
+package axis
+
+import (
+	"iter"
+	"slices"
+
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// arm is a part of the forces of a power.
+type arm uint8
+
+const (
+	// ashore are land units and complexes in territories.
+	ashore arm = iota
+	// flying are aircraft, those on decks too.
+	flying
+	// afloat are ships and their cargo.
+	afloat
+	numArms
+)
+
+// armOf is the arm to which a unit belongs where it is.
+func armOf(u *Unit) arm {
+	switch {
+	case u.Type.Class() == c.Air:
+		return flying
+	case u.Space.IsSea():
+		return afloat
+	}
+	return ashore
+}
+
+// muster tells where the units are: their places in the list of all units, by space and by arm. It
+// follows from that list and goes along with every change of it.
+type muster struct {
+	// first unit in each space, next after each unit in the same space; -1 for none.
+	first [c.NumSpaces]int16
+	next  []int16
+	// head is the first unit of each arm of each power, along the next after each unit.
+	head  [c.NumPowers][numArms]int16
+	along []int16
+	// sights of the enemies of each side.
+	sights [2]sight
+}
+
+// sight is what a side sees of its enemies.
+type sight struct {
+	known bool
+	water water
+	// garrison are the territories where they have a unit.
+	garrison c.Spaces
+}
+
+// musterOf goes through all units.
+func musterOf(units Units) (m muster) {
+	for i := range m.first {
+		m.first[i] = -1
+	}
+	for power := range m.head {
+		m.head[power] = [numArms]int16{-1, -1, -1}
+	}
+	places := make([]int16, 2*len(units))
+	m.next, m.along = places[:len(units):len(units)], places[len(units):]
+	for i := len(units) - 1; i >= 0; i-- {
+		u := &units[i]
+		first, head := &m.first[u.Space], &m.head[u.Power][armOf(u)]
+		m.next[i], *first = *first, int16(i)
+		m.along[i], *head = *head, int16(i)
+	}
+	return m
+}
+
+func (m *muster) clone() muster {
+	next, n := *m, len(m.next)
+	places := make([]int16, 2*n)
+	copy(places, m.next)
+	copy(places[n:], m.along)
+	next.next, next.along = places[:n:n], places[n:]
+	return next
+}
+
+// insert puts a unit into a list that begins somewhere.
+func insert(at *int16, next []int16, i int16) {
+	for *at >= 0 && *at < i {
+		at = &next[*at]
+	}
+	next[i], *at = *at, i
+}
+
+// remove takes a unit out of a list.
+func remove(at *int16, next []int16, i int16) {
+	for *at != i {
+		at = &next[*at]
+	}
+	*at = next[i]
+}
+
+// recount goes through all units again.
+func (s *State) recount() { s.muster = musterOf(s.Units) }
+
+// put writes units over those of the same IDs.
+func (s *State) put(units []Unit) {
+	for _, u := range units {
+		if i := s.Units.index(u.ID); i >= 0 {
+			s.replace(i, u)
+		}
+	}
+}
+
+// replace changes the unit at a place in the list.
+func (s *State) replace(i int, u Unit) {
+	m, before := &s.muster, s.Units[i]
+	s.Units[i] = u
+	if before.Space == u.Space && before.Power == u.Power && before.Type == u.Type {
+		return
+	}
+	if before.Space != u.Space {
+		remove(&m.first[before.Space], m.next, int16(i))
+		insert(&m.first[u.Space], m.next, int16(i))
+	}
+	if from, to := armOf(&before), armOf(&u); from != to || before.Power != u.Power {
+		remove(&m.head[before.Power][from], m.along, int16(i))
+		insert(&m.head[u.Power][to], m.along, int16(i))
+	}
+	m.changed(before.Power)
+	m.changed(u.Power)
+}
+
+// arrive puts a unit at the end of the list.
+func (s *State) arrive(u Unit) {
+	m, i := &s.muster, int16(len(s.Units))
+	s.Units = append(s.Units, u)
+	m.next, m.along = append(m.next, -1), append(m.along, -1)
+	insert(&m.first[u.Space], m.next, i)
+	insert(&m.head[u.Power][armOf(&u)], m.along, i)
+	m.changed(u.Power)
+}
+
+// changed: the enemies of a power do not see what they saw.
+func (m *muster) changed(power c.Power) { m.sights[power.Side().Other()].known = false }
+
+// sight is what a side sees of its enemies.
+func (s *State) sight(side c.Side) sight {
+	if seen := s.muster.sights[side]; seen.known {
+		return seen
+	}
+	seen := sight{known: true}
+	for power := range c.Power(c.NumPowers) {
+		if power.Side() == side {
+			continue
+		}
+		for u := range s.arm(power, afloat) {
+			seen.water.meet(u)
+		}
+		for _, of := range [...]arm{ashore, flying} {
+			for u := range s.arm(power, of) {
+				if u.Space.IsLand() {
+					seen.garrison.Add(u.Space)
+				}
+			}
+		}
+	}
+	return seen
+}
+
+// look notes what the side on turn sees of its enemies. The state is not shared yet.
+func (s *State) look() { s.muster.sights[s.side()] = s.sight(s.side()) }
+
+// at are the units in a space in the order of their IDs.
+func (s *State) at(space c.Space) iter.Seq[*Unit] {
+	return func(yield func(*Unit) bool) {
+		for i := s.muster.first[space]; i >= 0; i = s.muster.next[i] {
+			if !yield(&s.Units[i]) {
+				return
+			}
+		}
+	}
+}
+
+// arm are the units of an arm in the order of their IDs.
+func (s *State) arm(power c.Power, of arm) iter.Seq[*Unit] {
+	return func(yield func(*Unit) bool) {
+		for i := s.muster.head[power][of]; i >= 0; i = s.muster.along[i] {
+			if !yield(&s.Units[i]) {
+				return
+			}
+		}
+	}
+}
+
+// arms are the units of the power on turn in some arms, arm after arm.
+func (s *State) arms(of ...arm) iter.Seq[*Unit] {
+	return func(yield func(*Unit) bool) {
+		for _, a := range of {
+			for i := s.muster.head[s.Active][a]; i >= 0; i = s.muster.along[i] {
+				if !yield(&s.Units[i]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// present tells whether a power has a unit on the map.
+func (s *State) present(power c.Power) bool {
+	return slices.ContainsFunc(s.muster.head[power][:], func(i int16) bool { return i >= 0 })
+}
