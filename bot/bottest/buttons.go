@@ -6,12 +6,12 @@ import (
 )
 
 // ways are the beginnings of labels of buttons that decide nothing, in English.
-var ways = []string{"‹", "Undo", "Show on the map", "My hand", "Map", "Status", "Decide", "Not yet"}
+var ways = [...]string{"‹", "Undo", "Show on the map", "My hand", "Map", "Status", "Decide", "Not yet"}
 
 // Decisions are the labels that lead on to a decision.
 func Decisions(labels []string) []string {
 	return slices.DeleteFunc(slices.Clone(labels), func(label string) bool {
-		return strings.HasSuffix(label, "›") || slices.ContainsFunc(ways, func(w string) bool { return strings.HasPrefix(label, w) })
+		return strings.HasSuffix(label, "›") || slices.ContainsFunc(ways[:], func(w string) bool { return strings.HasPrefix(label, w) })
 	})
 }
 

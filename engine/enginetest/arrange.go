@@ -29,7 +29,7 @@ func (Skirmish) Arrange(state engine.State, words []string) (engine.State, error
 		}
 		s.Ships[ship].Place = int8(place) // Index gives nowhere for "sunk"
 	case "card":
-		card, pile := slices.Index(cardWords, words[1])+1, slices.Index(pileWords[:], words[2])
+		card, pile := slices.Index(cardWords[:], words[1])+1, slices.Index(pileWords[:], words[2])
 		if card < 1 || pile < 0 {
 			return nil, fmt.Errorf("no card %q or pile %q", words[1], words[2])
 		}
@@ -68,7 +68,7 @@ func (Skirmish) Expect(state engine.State, words []string) error {
 			is = placeWords[s.Ships[ship].Place]
 		}
 	case "card":
-		card := slices.Index(cardWords, words[1]) + 1
+		card := slices.Index(cardWords[:], words[1]) + 1
 		if card < 1 {
 			return fmt.Errorf("no card has the number %q", words[1])
 		}

@@ -16,27 +16,36 @@ type parsed struct {
 	seat  engine.Seat
 }
 
-// verbs are the orders of each stage with the words they take.
-var verbs = map[string]struct {
+// verb is a kind of order: its stage, and the words it takes.
+type verb struct {
+	word  string
 	stage Stage
 	words []engine.NounKind
-}{
-	"start":   {stage: Dealing},
-	"play":    {stage: Plan, words: []engine.NounKind{NounCard}},
-	"move":    {stage: Plan, words: []engine.NounKind{NounShip, NounPlace}},
-	"commit":  {stage: Plan},
-	"pass":    {stage: Plan},
-	"react":   {stage: React, words: []engine.NounKind{NounCard}},
-	"decline": {stage: React},
-	"lose":    {stage: Loss, words: []engine.NounKind{NounShip}},
-	"resign":  {words: []engine.NounKind{"seat"}},
 }
 
-// verbWords are the verbs in the order in which Options lists them.
-var verbWords = []string{"start", "play", "move", "commit", "pass", "react", "decline", "lose", "resign"}
+// verbs are listed by Options in this order.
+var verbs = [...]verb{
+	{word: "start", stage: Dealing},
+	{word: "play", stage: Plan, words: []engine.NounKind{NounCard}},
+	{word: "move", stage: Plan, words: []engine.NounKind{NounShip, NounPlace}},
+	{word: "commit", stage: Plan},
+	{word: "pass", stage: Plan},
+	{word: "react", stage: React, words: []engine.NounKind{NounCard}},
+	{word: "decline", stage: React},
+	{word: "lose", stage: Loss, words: []engine.NounKind{NounShip}},
+	{word: "resign", words: []engine.NounKind{"seat"}},
+}
+
+func verbOf(word string) (verb, bool) {
+	i := slices.IndexFunc(verbs[:], func(v verb) bool { return v.word == word })
+	if i < 0 {
+		return verb{}, false
+	}
+	return verbs[i], true
+}
 
 func understand(order engine.Order) (parsed, error) {
-	verb, ok := verbs[order.Verb]
+	verb, ok := verbOf(order.Verb)
 	if !ok {
 		return parsed{}, engine.Misunderstood("skirmish.unknown-verb", "verb", order.Verb)
 	}
@@ -64,8 +73,7 @@ func understand(order engine.Order) (parsed, error) {
 	return p, nil
 }
 
-var cardWords = func() []string {
-	words := make([]string, numCards)
+var cardWords = func() (words [numCards]string) {
 	for i := range words {
 		words[i] = strconv.Itoa(i + 1)
 	}
@@ -75,7 +83,7 @@ var cardWords = func() []string {
 func wordsOf(kind engine.NounKind) []string {
 	switch kind {
 	case NounCard:
-		return cardWords
+		return cardWords[:]
 	case NounShip:
 		return shipWords[:]
 	case NounPlace:
@@ -103,7 +111,7 @@ func (s State) judge(seat engine.Seat, p parsed) error {
 	if seat != s.waitsFor() {
 		return &engine.Refusal{Kind: engine.NotYours, Why: engine.T("skirmish.not-yours")}
 	}
-	if verbs[p.verb].stage != s.Stage {
+	if verb, _ := verbOf(p.verb); verb.stage != s.Stage {
 		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("skirmish.not-now", "verb", p.verb)}
 	}
 	switch p.verb {
@@ -162,18 +170,18 @@ func (s State) mayMove(seat engine.Seat, ship, place int) error {
 func (s State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 	var options []engine.Option
 	if prefix.Verb == "" {
-		for _, word := range verbWords {
-			order := engine.Order{Verb: word}
-			more := len(verbs[word].words) > 0
+		for _, verb := range verbs {
+			order := engine.Order{Verb: verb.word}
+			more := len(verb.words) > 0
 			if more && s.completable(seat, order) || !more && s.legal(seat, order) {
 				options = append(options, engine.Option{
-					Word: word, Label: engine.T("skirmish.verb." + word), Complete: !more, More: more,
+					Word: verb.word, Label: engine.T("skirmish.verb." + verb.word), Complete: !more, More: more,
 				})
 			}
 		}
 		return options
 	}
-	verb, ok := verbs[prefix.Verb]
+	verb, ok := verbOf(prefix.Verb)
 	if !ok || len(prefix.Args) >= len(verb.words) {
 		return nil
 	}

@@ -94,26 +94,40 @@ func fieldsGauge(t reflect.Type) gauge {
 	}
 }
 
-// highest are the types that index a table, with the highest value of each; the lowest is
-// 0, or -1 where there may be none.
-var highest = map[reflect.Type]int{
-	reflect.TypeFor[c.Side]():        int(c.Allies),
-	reflect.TypeFor[c.Loc]():         c.NumHexes - 1,
-	reflect.TypeFor[c.Unit]():        c.NumUnits - 1,
-	reflect.TypeFor[c.Card]():        c.NumCards - 1,
-	reflect.TypeFor[c.Pool]():        int(c.ChineseGround),
-	reflect.TypeFor[c.Condition]():   int(c.Ambush),
-	reflect.TypeFor[c.Map]():         int(c.BurmaMap),
-	reflect.TypeFor[position.Form](): int(position.NumForms) - 1,
-	reflect.TypeFor[Stage]():         int(numStages) - 1,
-	reflect.TypeFor[Marker]():        int(NumMarkers) - 1,
-	reflect.TypeFor[Pile]():          int(DrawPile),
-	reflect.TypeFor[Switch]():        int(AlliedAirZonesSwitch),
+// highest is the highest value of a type that indexes a table; the lowest is 0, or -1 where there may be none.
+func highest(t reflect.Type) (value int, indexes bool) {
+	switch t {
+	case reflect.TypeFor[c.Side]():
+		return int(c.Allies), true
+	case reflect.TypeFor[c.Loc]():
+		return c.NumHexes - 1, true
+	case reflect.TypeFor[c.Unit]():
+		return c.NumUnits - 1, true
+	case reflect.TypeFor[c.Card]():
+		return c.NumCards - 1, true
+	case reflect.TypeFor[c.Pool]():
+		return int(c.ChineseGround), true
+	case reflect.TypeFor[c.Condition]():
+		return int(c.Ambush), true
+	case reflect.TypeFor[c.Map]():
+		return int(c.BurmaMap), true
+	case reflect.TypeFor[position.Form]():
+		return int(position.NumForms) - 1, true
+	case reflect.TypeFor[Stage]():
+		return int(numStages) - 1, true
+	case reflect.TypeFor[Marker]():
+		return int(NumMarkers) - 1, true
+	case reflect.TypeFor[Pile]():
+		return int(DrawPile), true
+	case reflect.TypeFor[Switch]():
+		return int(AlliedAirZonesSwitch), true
+	}
+	return 0, false
 }
 
 // figureGauge checks values that index a table; nil for other types.
 func figureGauge(t reflect.Type, field string) gauge {
-	if most, indexes := highest[t]; indexes {
+	if most, indexes := highest(t); indexes {
 		least := 0
 		if absent(field) {
 			least = -1

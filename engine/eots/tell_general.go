@@ -95,15 +95,18 @@ func (e PassesSet) tell(*State, engine.Audience) []engine.Text {
 	return one("eots.tell.passes", "side", sideText(e.Side), "n", int(e.Passes))
 }
 
-// quietMarkers are bookkeeping that other lines tell already, or nobody needs.
-var quietMarkers = map[Marker]bool{
-	OnceFlags: true, WillSurrenders: true, WillLiberations: true, LastChinaOffensive: true, BombedTurns: true,
-	HawaiiCount: true, AleutianCounts: true,
+// quiet markers are bookkeeping that other lines tell already, or nobody needs.
+func (m Marker) quiet() bool {
+	switch m {
+	case OnceFlags, WillSurrenders, WillLiberations, LastChinaOffensive, BombedTurns, HawaiiCount, AleutianCounts:
+		return true
+	}
+	return false
 }
 
 func (e MarkerSet) tell(before *State, _ engine.Audience) []engine.Text {
 	switch {
-	case quietMarkers[e.Marker]:
+	case e.Marker.quiet():
 		return nil
 	case e.Marker == SurrenderedNations, e.Marker == LiberatedNations:
 		return e.tellNations()
@@ -125,7 +128,7 @@ func (e MarkerSet) tell(before *State, _ engine.Audience) []engine.Text {
 	}
 	for word, marker := range markerWords() {
 		if marker == e.Marker {
-			if e.Value == 0 && countedMarkers[e.Marker] {
+			if e.Value == 0 && e.Marker.counts() {
 				return nil
 			}
 			return one("eots.tell.marker."+word, "from", figure(int(e.From)), "to", figure(int(e.Value)), "rule", string(e.Rule))
@@ -134,9 +137,13 @@ func (e MarkerSet) tell(before *State, _ engine.Audience) []engine.Text {
 	return nil
 }
 
-// countedMarkers are told while they count, not when they are taken back to nothing.
-var countedMarkers = map[Marker]bool{
-	AlaskaCount: true, BlockadeCount: true, ReinforcementsDelayed: true, AlliedGroundPenalty: true,
+// counts tells of a marker that it is told while it counts, not when it is taken back to nothing.
+func (m Marker) counts() bool {
+	switch m {
+	case AlaskaCount, BlockadeCount, ReinforcementsDelayed, AlliedGroundPenalty:
+		return true
+	}
+	return false
 }
 
 func (e MarkerSet) tellNations() []engine.Text {
@@ -177,10 +184,14 @@ func (e PointsSet) tell(before *State, _ engine.Audience) []engine.Text {
 	return lines
 }
 
-// toldCauses are the causes that have words of their own for a unit that is placed.
-var toldCauses = map[Cause]bool{
-	CauseReinforcement: true, CauseReplacement: true, CauseDelay: true, CauseEurope: true, CauseSurrender: true,
-	CauseWithdrawal: true, CauseReturn: true, CauseEmergency: true, CauseOverstack: true,
+// told tells of a cause that it has words of its own for a unit that is placed.
+func (c Cause) told() bool {
+	switch c {
+	case CauseReinforcement, CauseReplacement, CauseDelay, CauseEurope, CauseSurrender,
+		CauseWithdrawal, CauseReturn, CauseEmergency, CauseOverstack:
+		return true
+	}
+	return false
 }
 
 func (e UnitPlaced) joins(before *State, next engine.Event) bool {
@@ -211,7 +222,7 @@ func (e UnitPlaced) tellAll(before *State, group, _ []engine.Event) []engine.Tex
 		return one("eots.tell.placed.reinforcements", "places", listed(lines))
 	}
 	key := "eots.tell.placed"
-	if toldCauses[e.Cause] {
+	if e.Cause.told() {
 		key += "." + string(e.Cause)
 	}
 	if e.To == position.Removed {

@@ -32,17 +32,20 @@ type label struct {
 }
 
 // abbreviated are the spaces that have a short name too, "axis.short.<word>".
-var abbreviated = map[string]bool{
-	"anglo_egypt_sudan": true, "belgian_congo": true, "buryatia_ssr": true, "caroline_islands": true,
-	"central_united_states": true, "east_indies": true, "eastern_canada": true, "eastern_europe": true,
-	"eastern_united_states": true, "evenki_national_okrug": true, "french_equatorial_africa": true,
-	"french_indochina": true, "french_madagascar": true, "french_west_africa": true, "hawaiian_islands": true,
-	"italian_east_africa": true, "karelia_ssr": true, "kazakh_ssr": true, "philippine_islands": true,
-	"saudi_arabia": true, "solomon_islands": true, "southern_europe": true, "soviet_far_east": true,
-	"trans_jordan": true, "ukraine_ssr": true, "union_of_south_africa": true, "united_kingdom": true,
-	"wake_island": true, "west_indies": true, "west_russia": true, "western_canada": true,
-	"western_europe": true, "western_united_states": true, "yakut_ssr": true,
+var abbreviated = [...]string{
+	"anglo_egypt_sudan", "belgian_congo", "buryatia_ssr", "caroline_islands",
+	"central_united_states", "east_indies", "eastern_canada", "eastern_europe",
+	"eastern_united_states", "evenki_national_okrug", "french_equatorial_africa",
+	"french_indochina", "french_madagascar", "french_west_africa", "hawaiian_islands",
+	"italian_east_africa", "karelia_ssr", "kazakh_ssr", "philippine_islands",
+	"saudi_arabia", "solomon_islands", "southern_europe", "soviet_far_east",
+	"trans_jordan", "ukraine_ssr", "union_of_south_africa", "united_kingdom",
+	"wake_island", "west_indies", "west_russia", "western_canada",
+	"western_europe", "western_united_states", "yakut_ssr",
 }
+
+// shortened tells whether a space has a short name.
+func shortened(word string) bool { return slices.Contains(abbreviated[:], word) }
 
 // wording is a way to write a name.
 type wording struct {
@@ -111,7 +114,7 @@ func (p *Painter) wordings(canvas *render.Canvas, f frame, space c.Space, say sa
 		}
 	}
 	add(say(engine.T("axis.space."+info.Word)), false)
-	if abbreviated[info.Word] {
+	if shortened(info.Word) {
 		add(say(engine.T("axis.short."+info.Word)), true)
 	}
 	return list

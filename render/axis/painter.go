@@ -131,7 +131,7 @@ func (p *Painter) fingerprint(say sayer) uint64 {
 		if city := p.set.Spaces[space].City; city != "" {
 			sum.Write([]byte(say(engine.T("axis.city." + city))))
 		}
-		if abbreviated[word] {
+		if shortened(word) {
 			sum.Write([]byte(say(engine.T("axis.short." + word))))
 		}
 		sum.Write([]byte{0})

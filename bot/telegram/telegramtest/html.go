@@ -21,9 +21,25 @@ type Entity struct {
 // units is the length that Telegram counts.
 func units(text string) int { return len(utf16.Encode([]rune(text))) }
 
-var entityTypes = map[string]string{
-	"b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline", "s": "strikethrough",
-	"code": "code", "pre": "pre", "blockquote": "blockquote", "a": "text_link", "tg-spoiler": "spoiler",
+// entityType is what the text of an element becomes; empty for those that Telegram does not know.
+func entityType(tag string) string {
+	switch tag {
+	case "b", "strong":
+		return "bold"
+	case "i", "em":
+		return "italic"
+	case "u":
+		return "underline"
+	case "s":
+		return "strikethrough"
+	case "a":
+		return "text_link"
+	case "tg-spoiler":
+		return "spoiler"
+	case "code", "pre", "blockquote":
+		return tag
+	}
+	return ""
 }
 
 var htmlTag = regexp.MustCompile(`^<(/?)([a-z-]+)((?:\s+[a-z]+="[^"]*")*)\s*>`)
@@ -45,8 +61,8 @@ func parseHTML(source string) (string, []Entity, error) {
 				return "", nil, fmt.Errorf("can't parse entities: unsupported start tag at byte offset %d", i)
 			}
 			i += len(match[0])
-			kind, known := entityTypes[match[2]]
-			if !known {
+			kind := entityType(match[2])
+			if kind == "" {
 				return "", nil, fmt.Errorf("can't parse entities: unsupported start tag %q", match[2])
 			}
 			if match[1] == "" {
@@ -93,15 +109,19 @@ func characterEntity(source string) (string, int) {
 	return "&", 1
 }
 
-var found = map[string]*regexp.Regexp{
-	"mention": regexp.MustCompile(`@[A-Za-z0-9_]{3,32}`),
-	"url":     regexp.MustCompile(`(?i)(https?|tg)://\S+|\b[\p{L}\p{N}-]+\.(com|org|net|me|ru|pl|io)\b`),
+// What Telegram finds by itself, by kind.
+var found = [...]struct {
+	kind string
+	form *regexp.Regexp
+}{
+	{"mention", regexp.MustCompile(`@[A-Za-z0-9_]{3,32}`)},
+	{"url", regexp.MustCompile(`(?i)(https?|tg)://\S+|\b[\p{L}\p{N}-]+\.(com|org|net|me|ru|pl|io)\b`)},
 }
 
 // detect finds the names and addresses that Telegram finds by itself.
 func detect(text string, entities []Entity) []Entity {
-	for _, kind := range []string{"mention", "url"} {
-		for _, at := range found[kind].FindAllStringIndex(text, -1) {
+	for _, f := range found {
+		for _, at := range f.form.FindAllStringIndex(text, -1) {
 			offset := units(text[:at[0]])
 			fixed := false
 			for _, e := range entities {
@@ -109,7 +129,7 @@ func detect(text string, entities []Entity) []Entity {
 				fixed = fixed || inside && (e.Type == "code" || e.Type == "pre")
 			}
 			if !fixed {
-				entities = append(entities, Entity{Type: kind, Offset: offset, Length: units(text[at[0]:at[1]])})
+				entities = append(entities, Entity{Type: f.kind, Offset: offset, Length: units(text[at[0]:at[1]])})
 			}
 		}
 	}

@@ -2,9 +2,14 @@ package components
 
 import "slices"
 
-// smallDecks is the number of cards of each side's deck in the South Pacific and the
+// smallDecks is the number of cards of each side's deck on a small map, of the South Pacific or the
 // Burma scenario.
-var smallDecks = map[Map][2]int{SouthPacificMap: {24, 24}, BurmaMap: {25, 24}}
+func smallDecks(sheet Map) [2]int {
+	if sheet == BurmaMap {
+		return [2]int{25, 24}
+	}
+	return [2]int{24, 24}
+}
 
 // checkCards compares the columns of the cards with each other and with the units.
 func (l *loader) checkCards() {
@@ -27,9 +32,9 @@ func (l *loader) checkCards() {
 		}
 	}
 	for _, sheet := range []Map{SouthPacificMap, BurmaMap} {
-		if *decks[sheet] != smallDecks[sheet] {
+		if *decks[sheet] != smallDecks(sheet) {
 			l.report(cardFile, 0, "decks of %v cards on the %s map instead of %v",
-				*decks[sheet], mapWords[sheet], smallDecks[sheet])
+				*decks[sheet], mapWords[sheet], smallDecks(sheet))
 		}
 	}
 	for i := range s.Units {

@@ -47,10 +47,21 @@ type Arrival struct {
 	Place Place
 }
 
-// pools are the markers of Allied replacements.
-var pools = map[string]Pool{
-	"us_naval": USNaval, "allied_ground": AlliedGround, "commonwealth_ground": AlliedGround, "allied_air": AlliedAir,
-	"commonwealth_naval": CommonwealthNaval, "chinese": ChineseGround,
+// poolOf is the marker of Allied replacements of a name.
+func poolOf(name string) (Pool, bool) {
+	switch name {
+	case "us_naval":
+		return USNaval, true
+	case "allied_ground", "commonwealth_ground":
+		return AlliedGround, true
+	case "allied_air":
+		return AlliedAir, true
+	case "commonwealth_naval":
+		return CommonwealthNaval, true
+	case "chinese":
+		return ChineseGround, true
+	}
+	return 0, false
 }
 
 // take enters a marker that is a special rule; the others are left alone.
@@ -92,7 +103,7 @@ func (s *Special) take(l *loader, r *row, name string) {
 // the turns that bring one.
 func (s *Special) takePoints(r *row, name string) {
 	name, onTurns := strings.CutSuffix(name, "_turns")
-	pool, known := pools[name]
+	pool, known := poolOf(name)
 	if !known {
 		r.report("there are no replacements %q", name)
 		return

@@ -109,7 +109,7 @@ func (d *desk) field(e *engagement) (*battle.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	condition, known := conditions[e.Intelligence]
+	condition, known := conditionOf(e.Intelligence)
 	if !known {
 		return nil, fmt.Errorf("unknown intelligence condition %q", e.Intelligence)
 	}
@@ -165,7 +165,12 @@ func (d *desk) enlist(field *battle.Field, side c.Side, fighters []fighter, grou
 	return nil
 }
 
-// conditions are the words for the intelligence conditions.
-var conditions = map[string]c.Condition{
-	c.Surprise.String(): c.Surprise, c.Intercept.String(): c.Intercept, c.Ambush.String(): c.Ambush,
+// conditionOf is the intelligence condition of a word.
+func conditionOf(word string) (c.Condition, bool) {
+	for condition := c.Surprise; condition <= c.Ambush; condition++ {
+		if condition.String() == word {
+			return condition, true
+		}
+	}
+	return c.NoCondition, false
 }

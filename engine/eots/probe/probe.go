@@ -28,15 +28,7 @@ import (
 // maxLine is the longest question accepted, in bytes; real ones have about 6,000.
 const maxLine = 1 << 20
 
-// kinds are the questions that can be answered.
-var kinds = map[string]func(*desk, *question) (answer, error){
-	askSupply:       (*desk).supply,
-	askActivate:     (*desk).activate,
-	askDestinations: (*desk).destinations,
-	askBattle:       (*desk).battle,
-}
-
-// The kinds.
+// The kinds of questions that can be answered.
 const (
 	askSupply       = "supply"
 	askActivate     = "activate"
@@ -89,11 +81,17 @@ func (d *desk) reply(line []byte) reply {
 }
 
 func (d *desk) answer(q *question) (answer, error) {
-	kind, known := kinds[q.Ask]
-	if !known {
-		return nil, errUnanswered
+	switch q.Ask {
+	case askSupply:
+		return d.supply(q)
+	case askActivate:
+		return d.activate(q)
+	case askDestinations:
+		return d.destinations(q)
+	case askBattle:
+		return d.battle(q)
 	}
-	return kind(d, q)
+	return nil, errUnanswered
 }
 
 // eachLine hands over the lines of a plain or compressed stream without blank ones. A

@@ -111,7 +111,7 @@ func (b *board) parse(set *c.Set) (position.Position, error) {
 		p.TokyoExpress = loc
 	}
 	for _, word := range b.Built {
-		project, known := projects[word]
+		project, known := projectOf(word)
 		if !known {
 			return p, fmt.Errorf("unknown transport route %q", word)
 		}
@@ -135,9 +135,19 @@ func (b *board) parse(set *c.Set) (position.Position, error) {
 // maxASP is more than a side ever owns.
 const maxASP = 99
 
-// projects are the words for the transport projects.
-var projects = map[string]c.Project{
-	"kwai": c.Kwai, "jarhat": c.Jarhat, "imphal": c.Imphal, "ledo": c.Ledo,
+// projectOf is the transport project of a word.
+func projectOf(word string) (c.Project, bool) {
+	switch word {
+	case "kwai":
+		return c.Kwai, true
+	case "jarhat":
+		return c.Jarhat, true
+	case "imphal":
+		return c.Imphal, true
+	case "ledo":
+		return c.Ledo, true
+	}
+	return c.NoProject, false
 }
 
 func parsePlace(set *c.Set, word string) (position.Piece, error) {
