@@ -81,17 +81,17 @@ func (p *planner) countFleet() (f fleet) {
 }
 
 // idle are the ships and aircraft that moved to a friendly zone for none of the reasons that a
-// combat move may have: an assault from there, an attack on submarines or transports, or the
-// escape from a hostile zone. Rule 7.1.
+// combat move may have: an assault from there in which they take part, an attack on submarines or
+// transports, or the escape from a hostile zone. Rule 7.1.
 func (p *planner) idle() []UnitID {
 	var idle []UnitID
 	fleet := p.fleet()
-	prey := (p.water.prey | p.s.Attacked) & fleet.armed
+	fought := p.water.hostile | (p.s.Attacked|p.sought())&fleet.armed
 	for u := range p.s.arms(flying, afloat) {
-		if !u.Space.IsSea() || u.Aboard != NoUnit || u.Used == 0 {
+		if !u.Space.IsSea() || u.Aboard != NoUnit || u.Used == 0 || p.fled(u) {
 			continue
 		}
-		if (p.water.hostile|fleet.landing|prey)&seaBit(u.Space) == 0 && !p.fled(u) {
+		if bit := seaBit(u.Space); fought&bit == 0 && (fleet.landing&bit == 0 || !p.supports(u)) {
 			idle = append(idle, u.ID)
 		}
 	}

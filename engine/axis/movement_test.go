@@ -130,9 +130,10 @@ func TestRule7_1_CombatMovesNeedAReason(t *testing.T) {
 	t.Parallel()
 	playTurns(t, []turn{
 		{
-			name: "a ship that goes nowhere", set: "empty sz06 sz07 sz08\nunits uk sz07 destroyer\nturn 1 uk",
+			name: "a ship that goes nowhere", set: "empty sz06 sz07 sz08\nunits uk sz07 destroyer cruiser\nturn 1 uk",
 			orders: `uk: commit
-				uk: move sz07 destroyer sz06
+				uk: move sz07 destroyer sz06 -- 7.1
+				uk: move sz07 cruiser sz06
 				uk: commit -- 7.1
 				uk: restart
 				uk: commit`,

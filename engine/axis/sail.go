@@ -69,17 +69,14 @@ func (p *planner) sails(u *Unit, from, to c.Space) (may, stops bool) {
 	return true, stops
 }
 
-// sailEnds tells whether a ship's combat move may end in a zone: there is something to fight, or
-// it has left a hostile zone, or an assault could begin there. Whether it does is judged when all
-// moves are. Rule 7.1.
+// sailEnds tells whether a ship's combat move may end in a zone: there is something to fight, or it
+// has left a hostile zone, or it could land cargo there or support that. Whether it does is judged
+// when all moves are. Rule 7.1.
 func (p *planner) sailEnds(u *Unit, to c.Space) bool {
-	if !p.combat || u.Type == c.Transport || p.water.has(p.water.hostile|p.water.prey, to) {
+	switch {
+	case !p.combat || u.Type == c.Transport || p.water.has(p.water.hostile|p.water.prey, to) || p.fled(u):
 		return true
-	}
-	if p.fled(u) {
-		return true
-	}
-	if u.Type == c.Submarine {
+	case u.Type.Bombards() == 0:
 		return false
 	}
 	for _, land := range p.s.set().Lands[to] {
@@ -88,6 +85,12 @@ func (p *planner) sailEnds(u *Unit, to c.Space) bool {
 		}
 	}
 	return false
+}
+
+// supports tells whether a ship takes part in an assault from a zone where nobody fights: it carries
+// who lands, or can bombard. Rules 7.1 and 7.4.
+func (p *planner) supports(u *Unit) bool {
+	return u.Has(Lands) || u.Type.Bombards() > 0 && p.quiet(u.Space)
 }
 
 // fled tells whether a ship began its turn in a hostile zone. Rule 7.3.

@@ -92,3 +92,85 @@ func TestRule15_1_NewFightersSitOnOwnCarriers(t *testing.T) {
 		},
 	})
 }
+
+func TestRule7_5_ABoughtCarrierTakesTwo(t *testing.T) {
+	t.Parallel()
+	set := `empty sz60 sz61 new_guinea sz37 sz50
+		control new_guinea japan
+		units japan new_guinea 3 fighter
+		units usa sz60 transport
+		money japan 28
+		turn 1 japan`
+	playTurns(t, []turn{
+		{
+			name: "three fighters at the end of their range need two", set: set,
+			orders: `japan: buy carrier
+				japan: commit
+				japan: move new_guinea 3 fighter sz60
+				japan: commit -- 7.5
+				japan: restart
+				japan: move new_guinea 2 fighter sz60
+				japan: commit
+				japan: commit
+				japan: place carrier sz60
+				japan: commit`,
+			wants: "active usa\nunits usa sz60\nunits japan sz60 carrier 2 fighter",
+		},
+		{
+			name: "and both have to come where they are (E27)", set: set,
+			orders: `japan: buy 2 carrier
+				japan: commit
+				japan: move new_guinea 3 fighter sz60
+				japan: commit
+				japan: commit
+				japan: place carrier sz61 -- 14
+				japan: place carrier sz60
+				japan: place carrier sz61 -- 14
+				japan: place carrier sz60
+				japan: commit`,
+			wants: "active usa\nunits japan sz60 2 carrier 3 fighter",
+		},
+	})
+}
+
+// An assault from a zone where nobody fights needs transports and ships that bombard; others have no
+// part in it and follow after the battles.
+func TestRule7_1_WhoTakesPartInAnAssault(t *testing.T) {
+	t.Parallel()
+	set := "empty sz05 sz06 sz07 sz08 norway\nunits uk sz08 2 transport cruiser destroyer\n"
+	playTurns(t, []turn{
+		{
+			name: "an escort comes later", set: set + "turn 1 uk",
+			orders: `uk: commit
+				uk: load united_kingdom infantry sz08
+				uk: move sz08 transport+infantry cruiser sz06
+				uk: move sz08 destroyer sz06 -- 7.1
+				uk: land sz06 infantry norway
+				uk: commit
+				uk: move sz06 cruiser.1 sz07 -- 14
+				uk: move sz08 destroyer sz06
+				uk: commit`,
+			wants: "active japan\nunits uk sz06 destroyer cruiser transport\ncontrol norway uk",
+		},
+		{
+			name: "an empty transport, too", set: set + "turn 1 uk",
+			orders: `uk: commit
+				uk: load united_kingdom infantry sz08
+				uk: move sz08 transport+infantry transport sz06
+				uk: land sz06 infantry norway
+				uk: commit -- 7.1`,
+		},
+		{
+			name: "unless there is a submarine to fight", set: set + "units germany sz06 submarine\nturn 1 uk",
+			orders: `uk: commit
+				uk: load united_kingdom infantry sz08
+				uk: move sz08 transport+infantry destroyer sz06
+				uk: land sz06 infantry norway
+				uk: commit -- 7.1
+				uk: attack sz06
+				uk: commit`,
+			dice:  []int{1, 6},
+			wants: "control norway uk\nunits germany sz06",
+		},
+	})
+}
