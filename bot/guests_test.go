@@ -357,3 +357,13 @@ func (w *world) cards(reader *guest, table string, seat engine.Seat) []string {
 	}
 	return names
 }
+
+// played is the word of the first card in the hand of a seat.
+func (w *world) played(table string, seat engine.Seat) string {
+	w.t.Helper()
+	options := w.state(w.game, table).Options(seat, engine.ParseOrder("play"))
+	if len(options) == 0 {
+		w.t.Fatal("no card can be played")
+	}
+	return options[0].Word
+}

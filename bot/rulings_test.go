@@ -4,60 +4,80 @@ import (
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
 // Who runs a game rules with a citation, adjourns and resumes, and corrects a mistaken entry; both sides read it where
-// they live and in their languages, and it stays in the log.
+// they live and in their languages, those who watch too, and it stays in the log.
 func TestRulingsReachBothSides(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t, enginetest.New())
-	kasia, jakub, boris := w.onDiscord("Kasia", "pl"), w.onDiscord("Jakub", "en"), w.onTelegram("Борис", "ru")
-	widz := w.onTelegram("Wit", "pl")
-	id, at := w.sit(kasia, boris, jakub)
-	widz.asks(spot{}, "watch", "table", id)
+	for name, seating := range map[string]func(w *world) (organiser, remote, local, watcher *guest){
+		"told on Discord": func(w *world) (organiser, remote, local, watcher *guest) {
+			return w.onDiscord("Kasia", "pl"), w.onTelegram("Борис", "ru"), w.onDiscord("Jakub", "en"), w.onTelegram("Wit", "pl")
+		},
+		"told on Telegram": func(w *world) (organiser, remote, local, watcher *guest) {
+			return w.onTelegram("Вера", "ru"), w.onDiscord("Ola", "pl"), w.onTelegram("Борис", "en"), w.onDiscord("Jakub", "en")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t, enginetest.New())
+			organiser, remote, local, watcher := seating(w)
+			id, at := w.sit(organiser, remote, local)
+			watcher.asks(spot{}, "watch", "table", id)
+			// everybody looks for words, each in his language, and gives what was public.
+			everybody := func(since moment, key string, args ...any) {
+				t.Helper()
+				w.tells(w.publicly(at, since), organiser.label(key, args...))
+				w.tells(remote.privately(since), id, remote.label(key, args...))
+				w.tells(watcher.privately(since), id, watcher.label(key, args...))
+			}
 
-	// Rule with a citation; nobody else may.
-	w.tells(jakub.asks(at, "ruling", "rule", "3.2", "text", "I win."), "run this game")
-	w.tells(boris.asks(spot{}, "ruling", "rule", "3.2", "text", "Победа моя."), "ведёт")
-	w.tells(kasia.asks(at, "ruling", "rule", "3.2"), "Podaj punkt zasad")
-	since := w.moment()
-	w.tells(kasia.asks(at, "ruling", "rule", "3.2", "text", "Remis wygrywa obrońca."), "✓")
-	words := "(3.2): Remis wygrywa obrońca."
-	w.tells(w.publicly(at, since), "Orzeczenie organizatora "+words, "przy remisie obrońca", "Orzeka Kasia")
-	w.tells(boris.privately(since), "Решение организатора "+words, id)
-	w.tells(widz.privately(since), "Orzeczenie organizatora "+words)
-	w.tells(jakub.asks(at, "log"), "Ruling by the organiser "+words)
+			// Rule with a citation; nobody else may.
+			for _, other := range []*guest{remote, local, watcher} {
+				w.tells(other.asks(at, "ruling", "rule", "3.2", "text", "I win."), other.label("host.organiser.only"))
+			}
+			w.tells(organiser.asks(at, "ruling", "rule", "3.2"), organiser.label("host.ruling.how"))
+			since := w.moment()
+			words := "The defender wins a tie."
+			organiser.asks(at, "ruling", "rule", "3.2", "text", words)
+			everybody(since, "host.ruling", "rule", "3.2", "text", words)
+			everybody(since, "skirmish.rule.3.2")
+			everybody(since, "host.ruling.by", "player", organiser.name)
+			w.tells(local.asks(at, "log"), organiser.label("host.ruling", "rule", "3.2", "text", words)[:3], words)
 
-	// Adjourn and resume.
-	since = w.moment()
-	kasia.asks(at, "adjourn")
-	w.tells(w.publicly(at, since), "Kasia odracza partię")
-	w.tells(boris.privately(since), "Kasia откладывает партию")
-	w.later(48 * time.Hour)
-	w.tells(boris.asks(spot{}, "clock"), "Партия отложена")
-	w.tells(kasia.asks(at, "adjourn"), "już odroczona")
-	since = w.moment()
-	kasia.asks(at, "resume")
-	w.tells(w.publicly(at, since), "Kasia wznawia partię")
-	w.tells(boris.privately(since), "Kasia продолжает партию")
+			// Adjourn and resume.
+			since = w.moment()
+			organiser.asks(at, "adjourn")
+			everybody(since, "host.adjourned", "player", organiser.name)
+			w.later(48 * time.Hour)
+			w.tells(remote.asks(spot{}, "clock"), remote.label("host.clock.adjourned"))
+			w.tells(organiser.asks(at, "adjourn"), organiser.label("host.adjourn.already"))
+			since = w.moment()
+			organiser.asks(at, "resume")
+			everybody(since, "host.resumed", "player", organiser.name)
 
-	// Boris moves a ship by mistake; the organiser takes that back after she has seen what goes.
-	boris.orders(spot{}, "move cruiser reef; commit")
-	w.tells(kasia.asks(at, "correct", "orders", "1"), "powód")
-	since = w.moment()
-	w.tells(kasia.asks(at, "correct", "orders", "2", "reason", "Борис хотел другое."), "czerwony krążownik", "rafa")
-	if public := w.publicly(at, since); public != "" {
-		t.Errorf("before she is sure everybody reads:\n%s", public)
+			// A ship is moved by mistake; the organiser takes that back after seeing what goes.
+			remote.orders(spot{}, "move cruiser reef; commit")
+			w.tells(organiser.asks(at, "correct", "orders", "1"), organiser.label("host.correct.how"))
+			since = w.moment()
+			reason := "He meant the destroyer."
+			moved := func(g *guest, ship string) string {
+				return g.label("skirmish.told.moved", "place", engine.T("skirmish.place.reef"), "ship", engine.T("skirmish.ship.red-"+ship))
+			}
+			w.tells(organiser.asks(at, "correct", "orders", "2", "reason", reason), moved(organiser, "cruiser"))
+			w.lacks(remote.privately(since)+local.privately(since), reason)
+			organiser.presses(at, organiser.label("host.button.correct"))
+			everybody(since, "host.correct.done", "n", 2, "reason", reason)
+			w.tells(remote.privately(since), remote.label("skirmish.ask.plan", "turn", 1))
+			w.tells(local.asks(at, "log"), reason, "✗ ")
+			since = w.moment()
+			remote.orders(spot{}, "move destroyer reef; commit")
+			w.tells(w.publicly(at, since), moved(organiser, "destroyer"))
+			w.lacks(w.publicly(at, since), moved(organiser, "cruiser"))
+			w.tells(remote.asks(spot{}, "log"), remote.label("host.log.corrected", "reason", reason),
+				remote.label("host.log.void", "line", moved(remote, "cruiser")), words)
+		})
 	}
-	kasia.presses(at, kasia.label("host.button.correct"))
-	w.tells(w.publicly(at, since), "Борис хотел другое.", "2 rozkazy")
-	w.tells(boris.privately(since), "Борис хотел другое.", "2 приказа", "план на ход 1")
-	w.tells(widz.privately(since), "Борис хотел другое.")
-	w.tells(jakub.asks(at, "log"), "The organiser corrected a mistake: Борис хотел другое.", "(taken back)")
-	w.tells(jakub.asks(at, "status"), "the red cruiser is at red port")
-	since = w.moment()
-	boris.orders(spot{}, "move destroyer reef; commit")
-	w.tells(w.publicly(at, since), "rafa: wpływa tu czerwony niszczyciel")
-	w.tells(boris.asks(spot{}, "log"), "Организатор исправил ошибку", "Решение организатора "+words, "(возвращено)")
 }

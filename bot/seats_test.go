@@ -79,3 +79,68 @@ func TestSeatsAcrossPlatforms(t *testing.T) {
 		t.Errorf("the substitute does not hear of the victory:\n%s", vera.privately(mark))
 	}
 }
+
+// The same the other way round: the table is in a group of Telegram, where nobody can be shown anything alone, and what
+// is secret comes in private chats.
+func TestSeatsOfAGroup(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, enginetest.New())
+	boris, vera := w.onTelegram("Борис", "ru"), w.onTelegram("Вера", "ru")
+	ola, wit := w.onDiscord("Ola", "pl"), w.onDiscord("Wit", "pl")
+	id := w.open(boris)
+	at := w.in(w.record(id).Place)
+	boris.takes(at, id, "red")
+	w.tells(boris.asks(at, "invite"), "Синие", "/join table:"+id)
+	since := w.moment()
+	w.tells(ola.asks(spot{}, "join", "table", id), "Twoja strona: Niebiescy")
+	w.tells(w.publicly(at, since), "Ola", "Синие")
+	w.tells(wit.asks(w.square(), "watch", "table", id), id)
+	w.tells(vera.writes(at, "/watch"), id)
+	since = w.moment()
+	boris.asks(at, "start")
+	boris.orders(spot{}, "play "+w.played(id, enginetest.Red)+"; move cruiser reef")
+	if public := w.publicly(at, since); strings.Contains(strings.ToLower(public), "риф") {
+		t.Errorf("everybody reads a plan:\n%s", public)
+	}
+	hands := append(w.cards(boris, id, enginetest.Red), w.cards(ola, id, enginetest.Blue)...)
+	for _, other := range []*guest{vera, wit} {
+		w.lacks(other.shown(at, since), hands...)
+	}
+	w.lacks(w.publicly(at, since), hands...)
+	since = w.moment()
+	boris.orders(spot{}, "commit")
+	w.tells(w.publicly(at, since), "крейсер", "риф", "Ola")
+	w.tells(ola.privately(since), "krążownik", "rafa", "plan na etap 1")
+	w.tells(wit.privately(since), id, "krążownik")
+	w.tells(vera.privately(since), id, "крейсер")
+
+	// In the group a hand is never shown, also where it is asked for there; a stranger gets none.
+	since = w.moment()
+	boris.presses(at, boris.label("host.button.hand"))
+	boris.asks(at, "hand")
+	w.tells(boris.privately(since), w.cards(boris, id, enginetest.Red)...)
+	vera.presses(at, boris.label("host.button.hand"))
+	w.lacks(w.publicly(at, since)+vera.privately(since), hands...)
+
+	// Ola gives her seat up where she lives; Vera takes it in the group, and reads the briefing alone.
+	since = w.moment()
+	ola.asks(spot{}, "leave")
+	w.tells(w.publicly(at, since), "Синие", "замен")
+	mark := w.moment()
+	vera.presses(at, boris.label("host.button.join", "seat", boris.label("skirmish.seat.blue")))
+	w.tells(vera.privately(mark), append(w.cards(vera, id, enginetest.Blue), "Синие", "сыграть карту")...)
+	w.tells(w.publicly(at, mark), "Вера", "Ola")
+	w.tells(ola.privately(mark)+wit.privately(mark), "Вера")
+	w.lacks(w.publicly(at, mark)+wit.privately(mark), w.cards(vera, id, enginetest.Blue)...)
+	w.lacks(ola.asks(spot{}, "hand"), w.cards(ola, id, enginetest.Blue)...)
+	mark = w.moment()
+	vera.orders(spot{}, "pass")
+	w.tells(w.publicly(at, mark), "Синие пасуют")
+	vera.asks(at, "resign")
+	if w.record(id).Stage == bot.Over {
+		t.Fatal("a game is given up without a question")
+	}
+	vera.presses(spot{}, vera.label("host.button.resign"))
+	w.tells(wit.privately(mark), "zwyciężają")
+	w.tells(wit.asks(spot{}, "hand"), w.cards(wit, id, enginetest.Red)...)
+}
