@@ -76,33 +76,16 @@ func (s *State) berths(hopeful, grounded bool) (berths []berth, bought int) {
 	if hopeful {
 		open = ^uint64(0)
 	}
-	guests, cargo, carriers := s.flown()
-	for _, own := range [...]bool{false, true} {
-		for _, u := range carriers {
-			if own != (u.Power == s.Active) {
-				continue
-			}
-			b := berth{zones: seaBit(u.Space), places: deckPlaces}
-			for _, ship := range cargo {
-				if ship == u.ID && b.places > 0 {
-					b.places--
-				}
-			}
-			zone := u.Space.Sea() - 1
-			taken := min(guests[zone], b.places)
-			guests[zone] -= taken
-			b.places -= taken
-			if own && !grounded && (s.mayStillSail(u, fought) || hopeful && u.Used == 0) {
-				b.zones = s.sailable(u.Space, s.movesLeft(u), open)
-			}
-			if s.Refused>>u.Power&1 == 1 {
-				b.places = min(b.places, s.resting(u.Space))
-			}
-			if b.places > 0 {
-				berths = append(berths, b)
-			}
+	s.hosts(func(u *Unit, places, _ uint8) {
+		b := berth{zones: seaBit(u.Space), places: places, ship: u.ID}
+		if places == 0 || s.Refused>>u.Power&1 == 1 {
+			return
 		}
-	}
+		if u.Power == s.Active && !grounded && (s.mayStillSail(u, fought) || hopeful && u.Used == 0) {
+			b.zones = s.sailable(u.Space, s.movesLeft(u), open)
+		}
+		berths = append(berths, b)
+	})
 	if carriers := int(s.Pool[c.Carrier]); carriers > 0 && !s.capitalHeld(s.Active) {
 		left := s.rooms()
 		for space := range c.Space(c.NumLands) {
@@ -121,20 +104,65 @@ func (s *State) berths(hopeful, grounded bool) (berths []berth, bought int) {
 	return berths, bought
 }
 
-// resting counts the fighters of the power on turn that were in a zone when the phase began: an
-// ally that does not lend its decks does not throw them off. Rule 13.
-func (s *State) resting(zone c.Space) (n uint8) {
-	for u := range s.at(zone) {
-		if u.Type != c.Fighter || u.Power != s.Active {
-			continue
-		}
-		if s.Started == nil {
-			n++
-		} else if start := s.Started.Units.find(u.ID); start != nil && start.Space == zone {
-			n++
+// hosts are the carriers of the side on turn, with the places that are left on each and how many
+// fighters of allies have theirs there without being aboard: first on the carriers of allies, then on those that have not moved, the last of them first, so
+// that a carrier that sails leaves its guests with others if it can. Rules 7.5, 13 and 14.
+func (s *State) hosts(each func(carrier *Unit, places, guests uint8)) {
+	guests, aboard, carriers := s.flown()
+	for pass := range 3 {
+		for i := range carriers {
+			u := carriers[i]
+			if pass > 0 {
+				u = carriers[len(carriers)-1-i]
+			}
+			if rank := s.rank(u); rank != pass {
+				continue
+			}
+			places := uint8(deckPlaces)
+			for _, ship := range aboard {
+				if ship == u.ID && places > 0 {
+					places--
+				}
+			}
+			zone := u.Space.Sea() - 1
+			taken := min(guests[zone], places)
+			guests[zone] -= taken
+			each(u, places-taken, taken)
 		}
 	}
-	return n
+}
+
+// rank is when a carrier takes guests, see hosts.
+func (s *State) rank(u *Unit) int {
+	switch {
+	case u.Power != s.Active:
+		return 0
+	case u.Used == 0:
+		return 1
+	}
+	return 2
+}
+
+// kept counts in each sea zone the places on the carriers of allies that do not lend their ships:
+// they do not throw off the fighters that were there when the phase began. Rule 13.
+func (s *State) kept() (places [c.NumSeas]uint8) {
+	if s.Refused != 0 {
+		s.hosts(func(u *Unit, free, _ uint8) {
+			if s.Refused>>u.Power&1 == 1 {
+				places[u.Space.Sea()-1] += free
+			}
+		})
+	}
+	return places
+}
+
+// rests tells whether a fighter is still where it was when the phase began.
+func (s *State) rests(u *Unit) bool {
+	if s.Started == nil {
+		return true
+	}
+	start := s.Started.Units.find(u.ID)
+	return start != nil && start.Space == u.Space
 }
 
 // doomed is how many aircraft could not land if nothing had moved in this phase: no plan saves
@@ -143,7 +171,7 @@ func (s *State) doomed() int {
 	if s.Started == nil {
 		return 0
 	}
-	start := s.Started.clone()
+	start := *s.Started
 	start.Refused = s.Refused
 	return len(start.stranded())
 }
@@ -199,7 +227,7 @@ func (s *State) stranded() []UnitID { return s.unlandable(false) }
 // unlandable are the aircraft that cannot land however it goes on; where they are grounded, those
 // that would be lost if nothing of the power on turn moved any more.
 func (s *State) unlandable(grounded bool) []UnitID {
-	fields := s.airfields()
+	fields, kept := s.airfields(), s.kept()
 	var fighters []UnitID
 	var zones []uint64
 	var lost []UnitID
@@ -214,6 +242,8 @@ func (s *State) unlandable(grounded bool) []UnitID {
 		reach := s.set().Within(u.Space, left)
 		switch {
 		case reach.Meets(&fields):
+		case u.Type == c.Fighter && u.Space.IsSea() && kept[u.Space.Sea()-1] > 0 && s.rests(u):
+			kept[u.Space.Sea()-1]--
 		case u.Type == c.Fighter:
 			fighters, zones = append(fighters, u.ID), append(zones, seaBits(reach))
 		default:

@@ -1,173 +1,364 @@
 package axis
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// The order "home" lands the aircraft that are still in the air, each at the nearest place that
-// takes it, and sends carriers to those that need them: what a player does who has no other plan
-// (section 17, D13).
+// The order "home" lands the aircraft that are in the air, what a player does who has no other plan
+// (section 17, D13): as many as can be saved, and these with the fewest moves in all. A carrier sails
+// only where no fighter that it meets could land otherwise; of such voyages the fewest are made, and
+// short ones before long ones. A deck is for those who reach nothing else. Of places that are equally
+// far away an own one is taken before a partner's, land behind the front before a deck, and a deck
+// before a territory that borders on the enemy. Aircraft that are in a territory where they may stay
+// do not move.
 
 // mayComeHome tells whether the order brings anybody down. Rule 14.
-func mayComeHome(s *State, _ c.Power) bool {
-	if len(s.aloft()) == 0 {
-		return false
-	}
-	_, found := s.homing(true)
-	return found
-}
+func mayComeHome(s *State, _ c.Power) bool { return s.noncombatFault().reason != "" }
 
 func whyNotHome(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
 	if lost := s.aloft(); len(lost) > 0 {
-		return objection{"14", "aloft", lost}.refusal(s)
+		return objection{"14", "beyond-help", lost}.refusal(s)
 	}
 	return &engine.Refusal{Kind: engine.NotNow, Rule: "14", Why: engine.T("axis.refuse.all-landed")}
 }
 
 // comeHome carries the order out. Rule 14, D13.
 func comeHome(r *referee, _ c.Power, _ []string) error {
-	for {
-		flight, found := r.s.homing(false)
-		if !found {
-			return nil
-		}
-		r.leg([]UnitID{flight.unit}, r.s.Units.find(flight.unit).Space, flight.to)
-	}
-}
-
-// homeFlight is a move that lets more aircraft be safe than before.
-type homeFlight struct {
-	unit UnitID
-	to   c.Space
-}
-
-// homing finds the next such move: the shortest flight of the first aircraft that has one,
-// otherwise the shortest voyage of a carrier. first: any that is found will do.
-func (s *State) homing(first bool) (homeFlight, bool) {
-	lost, p := s.aloft(), s.planner()
-	var last *Unit
-	for _, id := range lost {
-		u := s.Units.find(id)
-		if last != nil && alike(last, u) {
-			continue // it goes no further than the one before it
-		}
-		if to, found := s.haven(p, u, len(lost), first); found {
-			return homeFlight{id, to}, true
-		}
-		last = u
-	}
-	for i := range s.Units {
-		if u := &s.Units[i]; len(lost) > 0 && u.Type == c.Carrier && u.Power == s.Active && p.movable(u) {
-			if to, found := s.rendezvous(p, u, lost, first); found {
-				return homeFlight{u.ID, to}, true
+	flights := r.s.homecoming()
+	for len(flights) > 0 {
+		first := flights[0]
+		from := r.s.Units.find(first.unit).Space
+		var ids []UnitID
+		flights = slices.DeleteFunc(flights, func(f homeFlight) bool {
+			u := r.s.Units.find(f.unit)
+			along := u.Space == from && f.to == first.to && (u.Type == c.Carrier) == first.sails
+			if along {
+				ids = append(ids, f.unit)
 			}
-		}
+			return along
+		})
+		r.leg(ids, from, first.to)
 	}
-	return homeFlight{}, false
+	return nil
 }
 
-// haven is the nearest place where an aircraft would be safe, or the first that is found; lost is how many are not now.
-func (s *State) haven(p *planner, u *Unit, lost int, first bool) (c.Space, bool) {
-	best, least := c.NoSpace, c.Unreachable
-	ends := p.ends(u, u.Space, s.movesLeft(u))
-	if ends.Empty() {
-		return best, false
-	}
-	var there *State
-	fields := s.airfields()
-	for to := range ends.All() {
-		far := s.set().Flight(u.Space, to)
-		if far >= least {
+// homeFlight is the way of an aircraft to its landing place, or of a carrier to where it is needed.
+type homeFlight struct {
+	unit  UnitID
+	to    c.Space
+	sails bool
+}
+
+// homecoming plans the order: first the voyages, then the flights. Rule 14, D13.
+func (s *State) homecoming() (flights []homeFlight) {
+	h := homing{s: s, fields: s.airfields(), water: s.water()}
+	h.gather()
+	h.berth()
+	for i := range h.berths {
+		b := &h.berths[i]
+		if b.bought || b.zones == 0 {
 			continue
 		}
-		if !fields.Has(to) {
-			if there == nil {
-				there = s.clone()
-			}
-			if !there.safer(u, to, lost) {
+		if carrier := s.Units.find(b.ship); b.zones != seaBit(carrier.Space) {
+			flights = append(flights, homeFlight{unit: b.ship, to: firstSea(b.zones), sails: true})
+		}
+	}
+	h.seat()
+	for i := range h.flyers {
+		if f := &h.flyers[i]; f.place != c.NoSpace && f.place != s.Units.find(f.unit).Space {
+			flights = append(flights, homeFlight{unit: f.unit, to: f.place})
+		}
+	}
+	return flights
+}
+
+// homing is the aircraft that have to land, and the decks.
+type homing struct {
+	s      *State
+	fields c.Spaces
+	water  water
+	flyers []flyer
+	berths []berth
+	bought int
+	decks  []deck
+}
+
+// flyer is an aircraft that has to land.
+type flyer struct {
+	unit UnitID
+	from c.Space
+	// reach are the spaces in its range, zones the sea zones among them where it could land.
+	reach c.Spaces
+	zones uint64
+	// field is the best territory in reach, NoSpace for none; alone is what it costs to go there, or
+	// not to land.
+	field c.Space
+	alone int
+	// deck is the one it lands on, -1 for none; place is where it lands.
+	deck  int
+	place c.Space
+}
+
+// deck is places for fighters in a zone.
+type deck struct {
+	zone c.Space
+	free int
+	// extra is what it costs to land there besides the way.
+	extra int
+}
+
+// What a landing costs: a move is worth more than all preferences together, and a landing is worth
+// any number of moves.
+const (
+	costMove    = 32
+	costPartner = 16
+	costFront   = 8
+	costDeck    = 4
+	costPool    = 16 * costMove
+	costLost    = 1 << 20
+)
+
+// gather finds who has to land: fighters on decks, too, for others may need these more. Those on the
+// deck of an ally that lends none stay there, first those that have no other place.
+func (h *homing) gather() {
+	s, kept := h.s, h.s.kept()
+	for _, free := range [...]bool{false, true} {
+		for u := range s.arms(flying) {
+			if u.Aboard != NoUnit || h.fields.Has(u.Space) {
 				continue
 			}
-		}
-		if best, least = to, far; first {
-			break
-		}
-	}
-	return best, best != c.NoSpace
-}
-
-// safer tells whether fewer aircraft would be lost if a unit were somewhere else. The state is a
-// copy, in which it is put there.
-func (s *State) safer(u *Unit, to c.Space, lost int) bool {
-	there := *u
-	there.Used += uint8(s.set().Flight(u.Space, to))
-	s.put([]Unit{there.at(to)})
-	return len(s.aloft()) < lost
-}
-
-// rendezvous is the nearest zone from which a carrier saves a fighter: one that is there already, or
-// can still fly there. No fighter that is safe may be left without a deck.
-func (s *State) rendezvous(p *planner, carrier *Unit, lost []UnitID, first bool) (c.Space, bool) {
-	best, least := c.NoSpace, c.Unreachable
-	ends := p.ends(carrier, carrier.Space, s.movesLeft(carrier)).And(s.meetings(lost))
-	for to := range ends.All() {
-		far := s.set().Flight(carrier.Space, to)
-		if far >= least {
-			continue
-		}
-		there := s.clone()
-		for u := range s.at(carrier.Space) {
-			if u.ID == carrier.ID || u.Aboard == carrier.ID {
-				sailed := u.at(to)
-				sailed.Used = uint8(s.info(u).Move)
-				there.put([]Unit{sailed})
+			f := flyer{unit: u.ID, from: u.Space, reach: *s.set().Within(u.Space, s.movesLeft(u)), field: c.NoSpace, alone: costLost, deck: -1, place: c.NoSpace}
+			if f.reach.Meets(&h.fields) != free {
+				continue
 			}
-		}
-		if there.saves(lost) {
-			if best, least = to, far; first {
-				break
+			if u.Type == c.Fighter && u.Space.IsSea() && kept[u.Space.Sea()-1] > 0 && s.rests(u) {
+				kept[u.Space.Sea()-1]--
+				continue
 			}
+			if u.Type == c.Fighter {
+				f.zones = seaBits(&f.reach)
+			}
+			for land := range f.reach.And(h.fields).All() {
+				if cost := h.landCost(u.Space, land); cost < f.alone {
+					f.field, f.alone = land, cost
+				}
+			}
+			h.flyers = append(h.flyers, f)
 		}
 	}
-	return best, best != c.NoSpace
+	slices.SortFunc(h.flyers, func(a, b flyer) int { return int(a.unit) - int(b.unit) })
 }
 
-// meetings are the zones where a carrier could help some aircraft that are lost: those that they can
-// still reach, and those where a fighter is on the deck of another carrier, which could leave then.
-func (s *State) meetings(lost []UnitID) (zones c.Spaces) {
-	for u := range s.arms(flying) {
-		if u.Type == c.Fighter && u.Space.IsSea() {
-			zones.Add(u.Space)
-		}
+// landCost is what it costs to land in a territory.
+func (h *homing) landCost(from, land c.Space) int {
+	cost := costMove * h.s.set().Flight(from, land)
+	if h.s.Lands[land].Owner != h.s.Active {
+		cost += costPartner
 	}
-	for _, id := range lost {
-		if u := s.Units.find(id); u.Type == c.Fighter {
-			zones = zones.Or(*s.set().Within(u.Space, s.movesLeft(u)))
-		}
+	if h.front(land) {
+		cost += costFront
 	}
-	return zones
+	return cost
 }
 
-// saves tells whether fewer are lost in a position than some others: at once, or by one flight.
-func (s *State) saves(before []UnitID) bool {
-	lost := s.aloft()
-	if len(lost) < len(before) {
-		return true
-	}
-	if len(lost) > len(before) {
-		return false
-	}
-	p := s.planner()
-	var last *Unit
-	for _, id := range lost {
-		u := s.Units.find(id)
-		if last != nil && alike(last, u) {
-			continue
-		}
-		if _, found := s.haven(p, u, len(lost), true); found {
+// front tells whether a territory borders on the enemy: on land that he holds, or on his warships.
+func (h *homing) front(land c.Space) bool {
+	for _, next := range h.s.set().Lands[land] {
+		if h.s.hostileLand(next, h.s.side()) {
 			return true
 		}
-		last = u
+	}
+	for _, zone := range h.s.set().Seas[land] {
+		if h.water.has(h.water.hostile, zone) {
+			return true
+		}
 	}
 	return false
+}
+
+// berth settles the carriers for the fighters that reach no territory: the fewest sail. Rule 14.
+func (h *homing) berth() {
+	var question proof
+	question.berths, question.bought = h.s.berths(false, false)
+	for i := range h.flyers {
+		if f := &h.flyers[i]; f.field == c.NoSpace && f.zones != 0 {
+			question.add(f.zones)
+		}
+	}
+	all := question.solve()
+	h.berths, h.bought = question.berths, question.bought
+	home := make([]uint64, len(h.berths))
+	var fleet []int
+	for i := range h.berths {
+		b := &h.berths[i]
+		if b.bought {
+			continue
+		}
+		home[i] = seaBit(h.s.Units.find(b.ship).Space)
+		if b.zones != home[i] {
+			fleet = append(fleet, i)
+		}
+	}
+	best := all
+	h.voyages(fleet, func(sail []int, near bool) bool {
+		try := proof{flocks: question.flocks, bought: question.bought, berths: slices.Clone(h.berths)}
+		for _, i := range fleet {
+			switch b := &try.berths[i]; {
+			case !slices.Contains(sail, i):
+				b.zones = home[i]
+			case near:
+				b.zones &= h.s.sailable(firstSea(home[i]), 1, ^uint64(0))
+			}
+		}
+		answer := try.solve()
+		if answer.total == all.total {
+			best = answer
+		}
+		return answer.total == all.total
+	})
+	for i := range h.berths {
+		b := &h.berths[i]
+		if b.zones = best.zones[i]; b.zones == 0 && !b.bought {
+			b.zones = home[i] // nobody needs it
+		}
+		if b.zones == 0 {
+			continue
+		}
+		extra := costDeck
+		if b.bought {
+			extra = costPool
+		} else if h.s.Units.find(b.ship).Power != h.s.Active {
+			extra += costPartner
+		}
+		h.decks = append(h.decks, deck{zone: firstSea(b.zones), free: int(b.places), extra: extra})
+	}
+}
+
+// maxVoyages bounds how many choices of the carriers that sail are looked at.
+const maxVoyages = 400
+
+// voyages offers which carriers sail, the fewest first, over short distances first, until a choice
+// will do or too many were looked at.
+func (h *homing) voyages(fleet []int, do func(sail []int, near bool) bool) {
+	tries := 0
+	for n := range len(fleet) + 1 {
+		for _, near := range [...]bool{true, false} {
+			if n == 0 && !near {
+				continue
+			}
+			pick := make([]int, n) // numbers in the fleet, rising
+			for i := range pick {
+				pick[i] = i
+			}
+			for more := true; more; {
+				sail := make([]int, n)
+				for i, at := range pick {
+					sail[i] = fleet[at]
+				}
+				if tries++; tries > maxVoyages || do(sail, near) {
+					return
+				}
+				more = false
+				for i := n - 1; i >= 0 && !more; i-- {
+					if more = pick[i] < len(fleet)-n+i; more {
+						pick[i]++
+						for j := i + 1; j < n; j++ {
+							pick[j] = pick[j-1] + 1
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// seat lands one aircraft after the other where it costs least, and moves those that have landed
+// where that costs less in all: so the whole costs least.
+func (h *homing) seat() {
+	for i := range h.flyers {
+		h.land(i)
+	}
+	for i := range h.flyers {
+		f := &h.flyers[i]
+		if f.place = f.field; f.deck >= 0 {
+			f.place = h.decks[f.deck].zone
+		}
+	}
+}
+
+// cost of landing on a deck; it is out of reach where the cost is negative.
+func (h *homing) cost(f *flyer, d int) int {
+	at := &h.decks[d]
+	if f.zones&seaBit(at.zone) == 0 {
+		return -1
+	}
+	return costMove*h.s.set().Flight(f.from, at.zone) + at.extra
+}
+
+// land finds the cheapest way to land one more aircraft: others may change their place for it, each
+// with the next.
+func (h *homing) land(newcomer int) {
+	type step struct{ cost, flyer int } // the least cost to bring somebody to a deck, and who that is
+	way := make([]step, len(h.decks))
+	for d := range way {
+		if way[d] = (step{costLost * 2, -1}); h.cost(&h.flyers[newcomer], d) >= 0 {
+			way[d] = step{h.cost(&h.flyers[newcomer], d), newcomer}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for i := range h.flyers[:newcomer] {
+			f := &h.flyers[i]
+			if f.deck < 0 || way[f.deck].flyer < 0 {
+				continue
+			}
+			base := way[f.deck].cost - h.cost(f, f.deck)
+			for d := range way {
+				if cost := h.cost(f, d); cost >= 0 && d != f.deck && base+cost < way[d].cost {
+					way[d], changed = step{base + cost, i}, true
+				}
+			}
+		}
+	}
+	best, end, leaves := h.flyers[newcomer].alone, -1, -1
+	for d := range way {
+		if way[d].flyer >= 0 && h.decks[d].free > 0 && way[d].cost < best {
+			best, end, leaves = way[d].cost, d, -1
+		}
+	}
+	for i := range h.flyers[:newcomer] {
+		if f := &h.flyers[i]; f.deck >= 0 && way[f.deck].flyer >= 0 {
+			if cost := way[f.deck].cost - h.cost(f, f.deck) + f.alone; cost < best {
+				best, end, leaves = cost, f.deck, i
+			}
+		}
+	}
+	if end < 0 {
+		return
+	}
+	if leaves < 0 {
+		h.decks[end].free--
+	} else {
+		h.flyers[leaves].deck = -1
+	}
+	for d := end; ; {
+		who := way[d].flyer
+		before := h.flyers[who].deck
+		h.flyers[who].deck = d
+		if who == newcomer {
+			return
+		}
+		d = before
+	}
+}
+
+// firstSea is the first of some sea zones by bits.
+func firstSea(zones uint64) c.Space {
+	for zone := range seaSpaces(zones).All() {
+		return zone
+	}
+	return c.NoSpace
 }

@@ -8,6 +8,8 @@ type berth struct {
 	places uint8
 	// bought: it waits in the pool, and the berth stands for one way to place it.
 	bought bool
+	// ship is the carrier; NoUnit where it is bought.
+	ship UnitID
 }
 
 // settled tells whether it is in one zone for certain.

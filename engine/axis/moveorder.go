@@ -73,19 +73,20 @@ func (p *planner) camp(by c.Power, from c.Space) *camp {
 // everywhere is the set of all spaces.
 var everywhere = c.Spaces{^uint64(0), ^uint64(0), ^uint64(0)}
 
-// common is where all units of a list may go: where the order may end, and what they may pass.
-func (a *party) common(f *force) (ends, passes c.Spaces) {
+// common is where all units of a list may go: where the order may end, all such spaces or the first
+// that is found, and what they may pass.
+func (a *party) common(f *force, all bool) (ends, passes c.Spaces) {
 	ends, passes = everywhere, everywhere
 	for i, n := range f.taken {
 		if n > 0 {
 			ends, passes = ends.And(a.ends[i]), passes.And(a.passes[i])
 		}
 	}
-	return ends, passes
+	return a.safe(f, c.NoSpace, ends, all), passes
 }
 
-// onward is where all units of a list may go after a leg.
-func (a *party) onward(f *force, over c.Space) c.Spaces {
+// onward is where all units of a list may go after a leg, all such spaces or the first that is found.
+func (a *party) onward(f *force, over c.Space, all bool) c.Spaces {
 	ends := everywhere
 	for i, n := range f.taken {
 		if n > 0 {
@@ -93,17 +94,17 @@ func (a *party) onward(f *force, over c.Space) c.Spaces {
 			ends = ends.And(a.p.ends(like, over, a.p.s.movesLeft(like)-1))
 		}
 	}
-	return ends
+	return a.safe(f, over, ends, all)
 }
 
 // together tells whether all units of a list can go to one place.
 func (a *party) together(f *force) bool {
-	ends, passes := a.common(f)
+	ends, passes := a.common(f, false)
 	if !ends.Empty() {
 		return true
 	}
 	for over := range passes.All() {
-		if last := a.onward(f, over); !last.Empty() {
+		if last := a.onward(f, over, false); !last.Empty() {
 			return true
 		}
 	}
@@ -123,11 +124,11 @@ func moveOptions(s *State, by c.Power, words []string) []engine.Option {
 	f := &a.force
 	if len(f.rest) == 1 {
 		over, _ := s.set().Find(f.rest[0])
-		return s.destinations(a.onward(f, over), c.Spaces{}, nil)
+		return s.destinations(a.onward(f, over, true), c.Spaces{}, nil)
 	}
-	judged, together := -2, false // how many there are of a lot does not matter
+	judged, together := -2, false // how many there are of a lot matters where decks are few
 	options := f.options(s, by, func(next *force) (complete, more bool) {
-		if next.last != judged {
+		if next.last != judged || next.last >= 0 && next.lots[next.last].like.Type == c.Fighter || p.pressed() {
 			judged, together = next.last, a.together(next)
 		}
 		return false, together
@@ -135,9 +136,9 @@ func moveOptions(s *State, by c.Power, words []string) []engine.Option {
 	if f.empty() || f.number > 0 {
 		return options
 	}
-	ends, passes := a.common(f)
+	ends, passes := a.common(f, true)
 	return append(options, s.destinations(ends, passes, func(over c.Space) bool {
-		last := a.onward(f, over)
+		last := a.onward(f, over, false)
 		return !last.Empty()
 	})...)
 }
@@ -156,7 +157,7 @@ func (p *planner) origins(all bool) (from c.Spaces) {
 		if from.Has(u.Space) || last != nil && alike(last, u) {
 			continue
 		}
-		idle, bit := u.Used == 0 && u.Flags == 0 && u.Aboard == NoUnit, uint16(1)<<u.Type
+		idle, bit := u.Used == 0 && u.Flags == 0 && u.Aboard == NoUnit && u.Type != c.Carrier, uint16(1)<<u.Type
 		if idle && stuck[u.Space]&bit != 0 {
 			continue
 		}
@@ -172,9 +173,10 @@ func (p *planner) origins(all bool) (from c.Spaces) {
 	return from
 }
 
-// alike tells whether units of one power can move to the same places.
+// alike tells whether units of one power can move to the same places. Of carriers nobody can tell: one
+// may have guests that need it, another not.
 func alike(a, b *Unit) bool {
-	return a.Power == b.Power && a.Type == b.Type && a.Space == b.Space && a.Used == b.Used && a.Flags == b.Flags && a.Aboard == b.Aboard
+	return a.Type != c.Carrier && a.Power == b.Power && a.Type == b.Type && a.Space == b.Space && a.Used == b.Used && a.Flags == b.Flags && a.Aboard == b.Aboard
 }
 
 // spaceOptions are spaces that further words follow.
@@ -259,35 +261,31 @@ func moved(u Unit, way []c.Space, combat bool) Unit {
 }
 
 // passengers are the fighters of allies that go with the carriers among some ships: those that
-// would have no deck where they are. Rules 7.5 and 13, worked example E31.
-func (r *referee) passengers(ids []UnitID, from c.Space) []Unit {
+// have their places there, see hosts. Rules 7.5 and 13, worked example E31.
+func (r *referee) passengers(ids []UnitID, from c.Space) (aboard []Unit) {
 	if !from.IsSea() {
 		return nil
 	}
-	places, side := 0, r.s.side()
-	var carriers []UnitID
 	var guests []Unit
 	for u := range r.s.at(from) {
-		if u.Power.Side() != side {
-			continue
-		}
-		switch {
-		case u.Type == c.Carrier && contains(ids, u.ID):
-			carriers = append(carriers, u.ID)
-		case u.Type == c.Carrier:
-			places += deckPlaces - len(r.s.cargo(u.ID))
-		case u.Type == c.Fighter && u.Power != r.s.Active && u.Aboard == NoUnit:
+		if u.Type == c.Fighter && u.Power != r.s.Active && u.Power.Side() == r.s.side() && u.Aboard == NoUnit {
 			guests = append(guests, *u)
 		}
 	}
-	guests = guests[min(places, len(guests)):]
-	aboard := 0
-	for _, carrier := range carriers {
-		free := deckPlaces - len(r.s.cargo(carrier))
-		for ; free > 0 && aboard < len(guests); free-- {
-			guests[aboard].Aboard = carrier
-			aboard++
-		}
+	if len(guests) == 0 {
+		return nil
 	}
-	return guests[:aboard]
+	r.s.hosts(func(carrier *Unit, _, taken uint8) {
+		if carrier.Space != from {
+			return
+		}
+		for ; taken > 0; taken-- {
+			if contains(ids, carrier.ID) {
+				guests[0].Aboard = carrier.ID
+				aboard = append(aboard, guests[0])
+			}
+			guests = guests[1:]
+		}
+	})
+	return aboard
 }

@@ -31,6 +31,11 @@ type planner struct {
 	// shelter are the landing places of bombers and of fighters, once they were looked up.
 	shelter   [2]c.Spaces
 	sheltered sync.Once
+	// lost is how many aircraft no non-combat move saves, press whether some depend on decks, once
+	// they were looked up.
+	lost             int
+	press            bool
+	judged, pressing sync.Once
 }
 
 // planner of the phase that the game is in.
@@ -172,11 +177,17 @@ func (p *planner) anywhere(u *Unit) bool {
 		return false
 	}
 	left := p.s.movesLeft(u)
-	if ends := p.ends(u, u.Space, left); !ends.Empty() {
+	may := func(over c.Space, ends c.Spaces) bool {
+		if p.delicate(u.Type) {
+			ends = p.safe([]UnitID{u.ID}, over, ends, false)
+		}
+		return !ends.Empty()
+	}
+	if may(c.NoSpace, p.ends(u, u.Space, left)) {
 		return true
 	}
 	for to := range p.passes(u, u.Space, left).All() {
-		if ends := p.ends(u, to, left-1); !ends.Empty() {
+		if may(to, p.ends(u, to, left-1)) {
 			return true
 		}
 	}

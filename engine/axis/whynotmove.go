@@ -48,7 +48,20 @@ func whyNotMove(s *State, by c.Power, words []string, word string) *engine.Refus
 				"place", s.spaceText(space), "n", max(0, left))
 		}
 	}
-	return nil
+	return p.whyNotLeave(a.force.ids(), at, a.from, space)
+}
+
+// whyNotLeave names the aircraft that could not land any more if units went to a space; nil where
+// all could. Rule 14.
+func (p *planner) whyNotLeave(ids []UnitID, at, from, to c.Space) *engine.Refusal {
+	if at == from {
+		at = c.NoSpace
+	}
+	if p.keeps(ids, at, to) {
+		return nil
+	}
+	next := p.after(ids, at, to)
+	return engine.Refuse("14", "axis.refuse.move.strands", "place", p.s.spaceText(to), "units", next.whereText(next.stranded()))
 }
 
 // whyNotStop says what keeps units from ending their move in a space from which they may go on. Rules
@@ -81,6 +94,10 @@ func (p *planner) unable(from, word string) *engine.Refusal {
 			rule, reason = "7.2", "gun"
 		case p.combat:
 			rule = "7.1"
+		case p.movable(u):
+			if ends := p.ends(u, space, p.s.movesLeft(u)); !ends.Empty() {
+				reason = "needed"
+			}
 		}
 		return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", p.s.typeText(t), "place", p.s.spaceText(space))
 	}
