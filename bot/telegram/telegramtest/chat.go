@@ -1,0 +1,222 @@
+package telegramtest
+
+import (
+	"slices"
+	"strings"
+)
+
+// Chat is a private chat, a group or a supergroup.
+type Chat struct {
+	s  *Server
+	ID int64
+	// Kind is "private", "group" or "supergroup".
+	Kind  string
+	Title string
+	Forum bool
+	// status of the bot: "member", "administrator", "left", "kicked".
+	status string
+	// admins administer the chat.
+	admins   map[int64]bool
+	topics   map[int]*topic
+	movedTo  int64
+	messages []*Message
+	// flood: so many sends are refused yet, for so many seconds.
+	flood, floodFor int
+}
+
+type topic struct {
+	name   string
+	closed bool
+}
+
+// Group makes an ordinary group with the bot as a member.
+func (s *Server) Group(title string) *Chat { return s.group(-1000, "group", title, false, "member") }
+
+// Supergroup makes a supergroup with the bot as a member.
+func (s *Server) Supergroup(title string) *Chat {
+	return s.group(-1001_000_000_000, "supergroup", title, false, "member")
+}
+
+// Forum makes a supergroup with topics that the bot may manage.
+func (s *Server) Forum(title string) *Chat {
+	return s.group(-1001_000_000_000, "supergroup", title, true, "administrator")
+}
+
+func (s *Server) group(base int64, kind, title string, forum bool, status string) *Chat {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.nextID++
+	c := &Chat{s: s, ID: base - s.nextID, Kind: kind, Title: title, Forum: forum, status: status, topics: make(map[int]*topic)}
+	s.chats[c.ID] = c
+	return c
+}
+
+// Promote makes somebody an administrator of the chat.
+func (c *Chat) Promote(p *Person) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	if c.admins == nil {
+		c.admins = make(map[int64]bool)
+	}
+	c.admins[p.user.ID] = true
+}
+
+// Kick removes the bot from a group; Return brings it back.
+func (c *Chat) Kick(by *Person) { c.become(by, "kicked") }
+
+// Return brings the bot back as a member.
+func (c *Chat) Return(by *Person) { c.become(by, "member") }
+
+func (c *Chat) become(by *Person, status string) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	before := c.status
+	c.status = status
+	c.s.membership(c, by.user, before, status)
+}
+
+// Upgrade makes a group a supergroup: it gets another id, and both chats tell so.
+func (c *Chat) Upgrade(by *Person) *Chat {
+	now := c.s.group(-1001_000_000_000, "supergroup", c.Title, false, c.status)
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.movedTo = now.ID
+	left := c.add(&Message{From: by.user})
+	old := left.json(true)
+	old["migrate_to_chat_id"] = now.ID
+	c.s.queue("message", old)
+	first := now.add(&Message{From: by.user})
+	fresh := first.json(true)
+	fresh["migrate_from_chat_id"] = c.ID
+	c.s.queue("message", fresh)
+	return now
+}
+
+// Quietly moves a group without telling the bot: it learns of it when it writes.
+func (c *Chat) Quietly() *Chat {
+	now := c.s.group(-1001_000_000_000, "supergroup", c.Title, false, c.status)
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.movedTo = now.ID
+	return now
+}
+
+// OpenTopic opens a topic of a forum, as people do.
+func (p *Person) OpenTopic(c *Chat, name string) int {
+	p.s.mu.Lock()
+	defer p.s.mu.Unlock()
+	m := c.add(&Message{From: p.user, topic: name})
+	m.Thread = m.ID
+	c.topics[m.ID] = &topic{name: name}
+	return m.ID
+}
+
+// Demote makes the bot an ordinary member, which may open no topics.
+func (c *Chat) Demote() {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.status = "member"
+}
+
+// CloseTopic closes a topic.
+func (c *Chat) CloseTopic(thread int) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.topics[thread].closed = true
+}
+
+// Topics are the names of the topics by their ids.
+func (c *Chat) Topics() map[int]string {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	names := make(map[int]string)
+	for id, t := range c.topics {
+		names[id] = t.name
+	}
+	return names
+}
+
+// Flood makes the next n sends into the chat fail with 429.
+func (c *Chat) Flood(n, seconds int) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.flood, c.floodFor = n, seconds
+}
+
+// Messages are those of the bot in the chat, as they are now.
+func (c *Chat) Messages() []Message {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	var posted []Message
+	for _, m := range c.messages {
+		if m.From.ID == c.s.me.ID && m.topic == "" {
+			posted = append(posted, *m)
+		}
+	}
+	return posted
+}
+
+// Last is the last message of the bot in the chat; nil where there is none.
+func (c *Chat) Last() *Message {
+	posted := c.Messages()
+	if len(posted) == 0 {
+		return nil
+	}
+	return c.Find(posted[len(posted)-1].ID)
+}
+
+// Find is the message itself, to be pressed or replied to.
+func (c *Chat) Find(id int) *Message {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	return c.message(id)
+}
+
+// message finds a message; s.mu is held.
+func (c *Chat) message(id int) *Message {
+	if at := slices.IndexFunc(c.messages, func(m *Message) bool { return m.ID == id }); at >= 0 {
+		return c.messages[at]
+	}
+	return nil
+}
+
+// add puts a message into the chat; s.mu is held.
+func (c *Chat) add(m *Message) *Message {
+	c.s.nextID++
+	m.ID, m.Chat = int(c.s.nextID), c
+	m.note()
+	c.messages = append(c.messages, m)
+	return m
+}
+
+func (c *Chat) json() map[string]any {
+	if c.Kind == "private" {
+		return map[string]any{"id": c.ID, "type": c.Kind, "first_name": c.Title}
+	}
+	chat := map[string]any{"id": c.ID, "type": c.Kind, "title": c.Title}
+	if c.Forum {
+		chat["is_forum"] = true
+	}
+	return chat
+}
+
+// visible: with privacy mode on, a bot that is no administrator sees commands,
+// mentions and replies to itself only.
+func (c *Chat) visible(m *Message) bool {
+	if c.Kind == "private" || c.status == "administrator" {
+		return c.status != "kicked"
+	}
+	if c.status != "member" {
+		return false
+	}
+	name := "@" + c.s.me.Username
+	if command, ok := strings.CutPrefix(m.Text, "/"); ok {
+		word, _, _ := strings.Cut(strings.ReplaceAll(command, "\n", " "), " ")
+		_, to, named := strings.Cut(word, "@")
+		return !named || strings.EqualFold(to, c.s.me.Username)
+	}
+	if replied := c.message(m.ReplyTo); replied != nil && replied.From.ID == c.s.me.ID {
+		return true
+	}
+	return strings.Contains(strings.ToLower(m.Text), strings.ToLower(name))
+}

@@ -1,0 +1,143 @@
+package telegramtest
+
+import (
+	"slices"
+	"time"
+)
+
+// Button of a message.
+type Button struct {
+	Text         string `json:"text"`
+	CallbackData string `json:"callback_data"`
+	URL          string `json:"url"`
+	Style        string `json:"style"`
+}
+
+// Message is what stands in a chat.
+type Message struct {
+	ID       int
+	Chat     *Chat
+	Thread   int
+	From     user
+	Text     string // or caption
+	Entities []Entity
+	Photo    *File
+	// Animation is a file that plays; it has no words of its own.
+	Animation *File
+	Document  *File
+	Buttons   [][]Button
+	Silent    bool
+	Protect   bool
+	ReplyTo   int
+	Edits     int
+	topic     string // the name of the opened topic, for service messages
+}
+
+// Sight is something that the bot let be seen: by everybody in a group, or by the
+// person whose id the chat has.
+type Sight struct {
+	Chat int64
+	// Thread is the topic in which it was shown; 0 outside of one.
+	Thread int
+	Text   string
+}
+
+// Sights is everything that was ever seen, in order: messages as they were posted
+// and as they became, with their buttons and files, and toasts.
+func (s *Server) Sights() []Sight {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.sights)
+}
+
+// Labels are the labels of the buttons with data.
+func (m *Message) Labels() []string {
+	m.Chat.s.mu.Lock()
+	defer m.Chat.s.mu.Unlock()
+	var labels []string
+	for _, row := range m.Buttons {
+		for _, b := range row {
+			if b.CallbackData != "" {
+				labels = append(labels, b.Text)
+			}
+		}
+	}
+	return labels
+}
+
+// note keeps what is to be seen now.
+func (m *Message) note() {
+	shown := m.Text
+	for _, row := range m.Buttons {
+		for _, b := range row {
+			shown += "\n[" + b.Text + "]"
+		}
+	}
+	for _, f := range []*File{m.Photo, m.Animation, m.Document} {
+		if f != nil {
+			shown += "\n" + f.Name
+		}
+	}
+	if m.From.ID == m.Chat.s.me.ID {
+		m.Chat.s.sights = append(m.Chat.s.sights, Sight{Chat: m.Chat.ID, Thread: m.Thread, Text: shown})
+	}
+}
+
+// json is the message as the API tells it; replies are told one deep.
+func (m *Message) json(deep bool) map[string]any {
+	out := map[string]any{"message_id": m.ID, "date": time.Now().Unix(), "chat": m.Chat.json(), "from": m.From}
+	if m.Edits > 0 {
+		out["edit_date"] = time.Now().Unix()
+	}
+	if m.Thread != 0 {
+		out["message_thread_id"], out["is_topic_message"] = m.Thread, true
+	}
+	text, entities := "text", "entities"
+	switch {
+	case m.Photo != nil:
+		text, entities = "caption", "caption_entities"
+		out["photo"] = []any{map[string]any{"file_id": "f1", "file_unique_id": "u1", "width": 90, "height": 60}}
+	case m.Animation != nil:
+		text, entities = "caption", "caption_entities"
+		out["animation"] = map[string]any{
+			"file_id": "f3", "file_unique_id": "u3", "file_name": m.Animation.Name, "width": 90, "height": 60, "duration": 1,
+		}
+		out["document"] = map[string]any{"file_id": "f3", "file_unique_id": "u3", "file_name": m.Animation.Name}
+	case m.Document != nil:
+		text, entities = "caption", "caption_entities"
+		out["document"] = map[string]any{"file_id": "f2", "file_unique_id": "u2", "file_name": m.Document.Name}
+	case m.topic != "":
+		out["forum_topic_created"] = map[string]any{"name": m.topic, "icon_color": 7322096}
+	}
+	if m.Text != "" {
+		out[text] = m.Text
+		if len(m.Entities) > 0 {
+			out[entities] = m.Entities
+		}
+	}
+	if len(m.Buttons) > 0 {
+		var rows [][]map[string]any
+		for _, row := range m.Buttons {
+			var line []map[string]any
+			for _, b := range row {
+				one := map[string]any{"text": b.Text}
+				if b.CallbackData != "" {
+					one["callback_data"] = b.CallbackData
+				} else {
+					one["url"] = b.URL
+				}
+				line = append(line, one)
+			}
+			rows = append(rows, line)
+		}
+		out["reply_markup"] = map[string]any{"inline_keyboard": rows}
+	}
+	reply := m.ReplyTo
+	if reply == 0 {
+		reply = m.Thread // everything in a topic answers its opening
+	}
+	if replied := m.Chat.message(reply); replied != nil && deep {
+		out["reply_to_message"] = replied.json(false)
+	}
+	return out
+}
