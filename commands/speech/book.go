@@ -16,6 +16,7 @@ import (
 	"path"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -225,10 +226,14 @@ func (b *Book) argument(code string, value any) any {
 		}
 		return b.list(code, texts)
 	default:
-		if n, ok := count(v); ok {
-			return n
+		n, ok := count(v)
+		switch {
+		case !ok:
+			return fmt.Sprint(v)
+		case n < 0:
+			return "−" + strconv.FormatInt(-n, 10)
 		}
-		return fmt.Sprint(v)
+		return n
 	}
 }
 

@@ -61,6 +61,7 @@ func TestSay(t *testing.T) {
 		{"ru", engine.T("hits", "n", 21), "21 попадание"},
 		{"ru", engine.T("hits", "n", 4), "4 попадания"},
 		{"ru", engine.T("hits", "n", 11), "11 попаданий"},
+		{"ru", engine.T("hits", "n", -2), "−2 попадания"},
 		{"pl", engine.T("only"), "only English"},
 		{"pl", engine.T("sail", "ship", ship, "port", port), "krążownik sails to port"},
 		{"en", engine.T("nowhere"), "nowhere"},
@@ -68,6 +69,27 @@ func TestSay(t *testing.T) {
 		{"en", engine.Text{}, ""},
 	} {
 		if got := book.Say(test.lang, test.text); got != test.want {
+			t.Errorf("%s %v: %q, want %q", test.lang, test.text, got, test.want)
+		}
+	}
+}
+
+func TestSentence(t *testing.T) {
+	t.Parallel()
+	book := newBook(t, &bytes.Buffer{}, catalogue(skirmish))
+	for _, test := range []struct {
+		lang string
+		text engine.Text
+		want string
+	}{
+		{"en", engine.T("sail", "ship", engine.T("ship"), "port", engine.T("port")), "The cruiser sails to the port"},
+		{"ru", engine.T("ship"), "Крейсер"},
+		{"pl", engine.T("hits", "n", 3), "3 trafienia"},
+		// People write their names as they like.
+		{"en", engine.T("sail", "ship", "anna", "port", engine.T("port")), "anna sails to the port"},
+		{"en", engine.Text{}, ""},
+	} {
+		if got := book.Sentence(test.lang, test.text); got != test.want {
 			t.Errorf("%s %v: %q, want %q", test.lang, test.text, got, test.want)
 		}
 	}
