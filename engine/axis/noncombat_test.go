@@ -1,0 +1,87 @@
+package axis
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+func TestRule14_NoncombatMoves(t *testing.T) {
+	t.Parallel()
+	captured := "empty ukraine_ssr\nunits ussr caucasus 2 infantry aa-gun\nturn 1 ussr"
+	playTurns(t, []turn{
+		{
+			name: "land units follow into captured land (A15), aircraft do not", set: captured + "",
+			orders: `ussr: commit
+				ussr: move caucasus infantry ukraine_ssr
+				ussr: commit
+				ussr: move caucasus infantry aa-gun ukraine_ssr
+				ussr: move russia fighter ukraine_ssr -- 14
+				ussr: move ukraine_ssr infantry.0 caucasus -- 14
+				ussr: commit`,
+			wants: "units ussr ukraine_ssr 2 infantry aa-gun",
+		},
+		{
+			name: "unless that is forbidden", set: captured, options: map[string]string{"advance": "forbidden"},
+			orders: `ussr: commit
+				ussr: move caucasus infantry ukraine_ssr
+				ussr: commit
+				ussr: move caucasus infantry ukraine_ssr -- 14`,
+		},
+		{
+			name: "ships stay out of hostile zones, submarines do not",
+			set:  "empty sz06 sz07 sz08\nunits uk sz08 cruiser submarine\nunits germany sz07 cruiser\nturn 1 uk",
+			orders: `uk: commit
+				uk: commit
+				uk: move sz08 cruiser sz07 -- 14
+				uk: move sz08 submarine sz07
+				uk: commit`,
+			wants: "units uk sz07 submarine\nunits germany sz07 cruiser",
+		},
+		{
+			name: "what cannot land is lost",
+			set: `empty sz52 sz53 sz45 hawaiian_islands midway sz57 sz58
+				units usa sz52 carrier fighter
+				units japan sz53 cruiser
+				turn 1 usa`,
+			// The fighter is saved by its range; the carrier goes down.
+			dice: []int{6, 1},
+			orders: `usa: commit
+				usa: move sz52 carrier sz53
+				usa: commit
+				usa: commit -- 14
+				usa: move sz52 fighter hawaiian_islands
+				usa: commit`,
+			wants: "units usa hawaiian_islands fighter\nunits usa sz53",
+		},
+	})
+}
+
+// The carrier goes down in a sea without any friendly land: its fighter wins the battle and is lost.
+func TestRule14_AircraftThatCannotLandAreLost(t *testing.T) {
+	t.Parallel()
+	set := "empty sz52 sz35\nunits usa sz43 carrier fighter\nunits japan sz43 cruiser\n"
+	for land := range c.Space(c.NumLands) {
+		if info := &c.Default().Spaces[land]; !info.Neutral {
+			set += "control " + info.Word + " japan\n"
+		}
+	}
+	table(t, nil, set+"turn 1 usa", 6, 6, 1, 1, 6).give(
+		"usa: commit", "usa: losses carrier", "usa: press",
+	).wants("stage noncombat-move\nunits usa sz43 fighter").give("usa: commit").spent().wants("units usa sz43")
+}
+
+func TestRule14_BridgingAndGuns(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "load and unload without moving",
+		set:  "empty sz14 sz15 southern_europe libya\nunits germany southern_europe infantry aa-gun\nunits germany sz14 transport\nturn 1 germany",
+		orders: `germany: commit
+			germany: commit
+			germany: load southern_europe infantry aa-gun sz14
+			germany: land sz14 infantry aa-gun libya
+			germany: load libya infantry sz14 -- 7.4
+			germany: commit`,
+		wants: "units germany libya infantry aa-gun\nunits germany sz14 transport",
+	}})
+}
