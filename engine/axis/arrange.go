@@ -75,6 +75,21 @@ func (s *State) readTypes(words []string) ([c.NumTypes]int, error) {
 	return counts, nil
 }
 
+// readUnits reads a power, a space and units.
+func (s *State) readUnits(words []string) (power c.Power, space c.Space, counts [c.NumTypes]int, err error) {
+	if len(words) < 2 {
+		return power, space, counts, fmt.Errorf("want a power, a space and units")
+	}
+	if power, err = readPower(words[0]); err != nil {
+		return power, space, counts, err
+	}
+	if space, err = s.readSpace(words[1]); err != nil {
+		return power, space, counts, err
+	}
+	counts, err = s.readTypes(words[2:])
+	return power, space, counts, err
+}
+
 // add puts new units on the map.
 func (s *State) add(power c.Power, t c.Type, space c.Space, n int, aboard UnitID) {
 	for range n {
@@ -86,18 +101,7 @@ func (s *State) add(power c.Power, t c.Type, space c.Space, n int, aboard UnitID
 }
 
 func (s *State) setUnits(words []string) error {
-	if len(words) < 2 {
-		return fmt.Errorf("want a power, a space and units")
-	}
-	power, err := readPower(words[0])
-	if err != nil {
-		return err
-	}
-	space, err := s.readSpace(words[1])
-	if err != nil {
-		return err
-	}
-	counts, err := s.readTypes(words[2:])
+	power, space, counts, err := s.readUnits(words)
 	if err != nil {
 		return err
 	}

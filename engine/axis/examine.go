@@ -73,18 +73,7 @@ func same(got, want string) error {
 }
 
 func (s *State) expectUnits(words []string) error {
-	if len(words) < 2 {
-		return fmt.Errorf("want a power, a space and units")
-	}
-	power, err := readPower(words[0])
-	if err != nil {
-		return err
-	}
-	space, err := s.readSpace(words[1])
-	if err != nil {
-		return err
-	}
-	want, err := s.readTypes(words[2:])
+	power, space, want, err := s.readUnits(words)
 	if err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ func (p *planner) raids() (lands c.Spaces) {
 func (m *mission) reach(p *planner, u *Unit, targets c.Spaces) (reach c.Spaces) {
 	left := p.s.movesLeft(u)
 	for to := range p.s.set().Within(u.Space, left).And(targets).All() {
-		if p.hopeful(u.Type, to, left-p.s.set().Flight(u.Space, to)) {
+		if to != u.Space && p.hopeful(u.Type, to, left-p.s.set().Flight(u.Space, to)) {
 			reach.Add(to)
 		}
 	}

@@ -39,6 +39,8 @@ func storm(t *testing.T, rng *rand.Rand) *State {
 		"units germany sz06" + some(1, fleet...), "units japan sz06" + some(1, fleet...),
 		"units germany sz13" + some(2, fleet...), "units germany germany" + some(3, army...) + some(2, "aa-gun"),
 		"units germany southern_europe" + some(2, "fighter", "aa-gun"),
+		"units usa sz06" + some(1, "destroyer", "submarine", "transport", "carrier", "fighter"),
+		"units usa sz13" + some(1, "destroyer", "battleship"), "units ussr western_europe" + some(1, army...),
 		"turn 2 uk",
 		"bombards sz06 norway " + pick("battleship", "cruiser"),
 		"landing sz06 norway " + pick("infantry tank", "infantry", "2 infantry", "artillery infantry"),
@@ -123,6 +125,7 @@ func TestRule9_RandomBattles(t *testing.T) {
 // checked applies events one after another and checks each against the position before it.
 func checked(t *testing.T, f *fray, events []engine.Event) {
 	t.Helper()
+	newWitness().watch(t, f.s, events)
 	s := f.s
 	for _, e := range events {
 		switch e := e.(type) {

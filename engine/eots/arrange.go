@@ -45,14 +45,7 @@ func arrangements() map[string]func(s *State, words []string) error {
 
 // "set unit ID PLACE [reduced|full]"; without the last word the side up stays.
 func (s *State) setUnit(words []string) error {
-	if len(words) < 2 || len(words) > 3 {
-		return fmt.Errorf("want a unit, a place and perhaps reduced or full")
-	}
-	unit := s.game.unit(words[0])
-	if unit == c.NoUnit {
-		return fmt.Errorf("no unit is called %q", words[0])
-	}
-	place, err := s.parsePlace(words[1])
+	unit, place, err := s.parseStand(words)
 	if err != nil {
 		return err
 	}
@@ -68,6 +61,26 @@ func (s *State) setUnit(words []string) error {
 		piece.Reduced = true
 	}
 	return nil
+}
+
+func (s *State) parseUnit(word string) (c.Unit, error) {
+	if unit := s.game.unit(word); unit != c.NoUnit {
+		return unit, nil
+	}
+	return c.NoUnit, fmt.Errorf("no unit is called %q", word)
+}
+
+// parseStand reads a unit and a place, after which a word may follow.
+func (s *State) parseStand(words []string) (c.Unit, position.Place, error) {
+	if len(words) < 2 || len(words) > 3 {
+		return c.NoUnit, 0, fmt.Errorf("want a unit, a place and perhaps reduced or full")
+	}
+	unit, err := s.parseUnit(words[0])
+	if err != nil {
+		return c.NoUnit, 0, err
+	}
+	place, err := s.parsePlace(words[1])
+	return unit, place, err
 }
 
 // boxWords are the places off the map.
@@ -123,6 +136,19 @@ func parseSwitch(word string) (bool, error) {
 	return false, fmt.Errorf("%q is neither on nor off", word)
 }
 
+// parseSideSwitch reads a side, and on or off.
+func parseSideSwitch(words []string) (c.Side, bool, error) {
+	if len(words) != 2 {
+		return c.NoSide, false, fmt.Errorf("want a side and on or off")
+	}
+	side, err := parseSide(words[0])
+	if err != nil {
+		return c.NoSide, false, err
+	}
+	on, err := parseSwitch(words[1])
+	return side, on, err
+}
+
 // "set control HEX... SIDE"
 func (s *State) setControl(words []string) error {
 	if len(words) < 2 {
@@ -162,18 +188,21 @@ func markerWords() map[string]Marker {
 	}
 }
 
-// boardNumbers are figures and switches (0 or 1) beside the board that "marker" names too.
-func (s *State) boardNumber(word string) (get func() int, set func(int)) {
-	flag := func(b *bool) (func() int, func(int)) {
+// number is what "marker" names: a marker, or a figure or a switch (0 or 1) beside the board.
+func (s *State) number(word string) (get func() int, set func(int), err error) {
+	if marker, known := markerWords()[word]; known {
+		return func() int { return s.Get(marker) }, func(n int) { s.Markers[marker] = int16(n) }, nil
+	}
+	flag := func(b *bool) (func() int, func(int), error) {
 		return func() int {
 			if *b {
 				return 1
 			}
 			return 0
-		}, func(n int) { *b = n != 0 }
+		}, func(n int) { *b = n != 0 }, nil
 	}
-	count := func(i *int8) (func() int, func(int)) {
-		return func() int { return int(*i) }, func(n int) { *i = int8(n) }
+	count := func(i *int8) (func() int, func(int), error) {
+		return func() int { return int(*i) }, func(n int) { *i = int8(n) }, nil
 	}
 	b := &s.Board
 	switch word {
@@ -196,7 +225,7 @@ func (s *State) boardNumber(word string) (get func() int, set func(int)) {
 	case "ledo":
 		return flag(&b.Built[c.Ledo])
 	}
-	return nil, nil
+	return nil, nil, fmt.Errorf("no marker is called %q", word)
 }
 
 // "set marker NAME N"
@@ -208,15 +237,11 @@ func (s *State) setMarker(words []string) error {
 	if err != nil {
 		return fmt.Errorf("%q is no number of a marker", words[1])
 	}
-	if marker, known := markerWords()[words[0]]; known {
-		s.Markers[marker] = int16(number)
-		return nil
-	}
-	if _, set := s.boardNumber(words[0]); set != nil {
+	_, set, err := s.number(words[0])
+	if err == nil {
 		set(int(number))
-		return nil
 	}
-	return fmt.Errorf("no marker is called %q", words[0])
+	return err
 }
 
 // "set turn N" begins a turn: the control of this moment is that of its start. Units that
@@ -272,14 +297,10 @@ func (s *State) setStage(words []string) error {
 
 // "set rivalry SIDE on|off"
 func (s *State) setRivalry(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("want a side and on or off")
+	side, on, err := parseSideSwitch(words)
+	if err == nil {
+		s.Board.Rivalry[side] = on
 	}
-	side, err := parseSide(words[0])
-	if err != nil {
-		return err
-	}
-	s.Board.Rivalry[side], err = parseSwitch(words[1])
 	return err
 }
 
@@ -326,33 +347,41 @@ func (s *State) setPasses(words []string) error {
 	return nil
 }
 
+// parseNation reads a nation, after which its state follows.
+func parseNation(words []string) (Nation, error) {
+	if len(words) != 2 {
+		return 0, fmt.Errorf("want a nation and free, surrendered or liberated")
+	}
+	for nation := range numNations {
+		if nation.ID() == words[0] {
+			return nation, nil
+		}
+	}
+	return 0, fmt.Errorf("no nation is called %q", words[0])
+}
+
 // "set nation NAME free|surrendered|liberated"; the change of Political Will is taken
 // as done.
 func (s *State) setNation(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("want a nation and free, surrendered or liberated")
+	nation, err := parseNation(words)
+	if err != nil {
+		return err
 	}
-	for nation := range numNations {
-		if nation.ID() != words[0] {
-			continue
-		}
-		bit := int16(1) << nation
-		lost, back := words[1] == "surrendered" || words[1] == "liberated", words[1] == "liberated"
-		if !lost && words[1] != "free" {
-			return fmt.Errorf("a nation is free, surrendered or liberated, not %q", words[1])
-		}
-		for marker, on := range map[Marker]bool{
-			SurrenderedNations: lost, WillSurrenders: lost, LiberatedNations: back, WillLiberations: back,
-		} {
-			s.Markers[marker] &^= bit
-			if on {
-				s.Markers[marker] |= bit
-			}
-		}
-		s.Board.ChinaSurrendered, s.Board.IndiaSurrendered = s.Surrendered(China), s.Surrendered(India)
-		return nil
+	bit := int16(1) << nation
+	lost, back := words[1] == "surrendered" || words[1] == "liberated", words[1] == "liberated"
+	if !lost && words[1] != "free" {
+		return fmt.Errorf("a nation is free, surrendered or liberated, not %q", words[1])
 	}
-	return fmt.Errorf("no nation is called %q", words[0])
+	for marker, on := range map[Marker]bool{
+		SurrenderedNations: lost, WillSurrenders: lost, LiberatedNations: back, WillLiberations: back,
+	} {
+		s.Markers[marker] &^= bit
+		if on {
+			s.Markers[marker] |= bit
+		}
+	}
+	s.Board.ChinaSurrendered, s.Board.IndiaSurrendered = s.Surrendered(China), s.Surrendered(India)
+	return nil
 }
 
 // "set tokyo-express HEX|none"

@@ -76,14 +76,7 @@ func (s *State) placeWord(place position.Place) string {
 
 // "expect unit ID PLACE [reduced|full]"
 func (s *State) expectUnit(words []string) error {
-	if len(words) < 2 || len(words) > 3 {
-		return fmt.Errorf("want a unit, a place and perhaps reduced or full")
-	}
-	unit := s.game.unit(words[0])
-	if unit == c.NoUnit {
-		return fmt.Errorf("no unit is called %q", words[0])
-	}
-	place, err := s.parsePlace(words[1])
+	unit, place, err := s.parseStand(words)
 	if err != nil {
 		return err
 	}
@@ -124,13 +117,11 @@ func (s *State) expectMarker(words []string) error {
 	if words[0] == "resources" {
 		return compareNumber(s.resources(c.Japan), words[1])
 	}
-	if marker, known := markerWords()[words[0]]; known {
-		return compareNumber(s.Get(marker), words[1])
+	get, _, err := s.number(words[0])
+	if err != nil {
+		return err
 	}
-	if get, _ := s.boardNumber(words[0]); get != nil {
-		return compareNumber(get(), words[1])
-	}
-	return fmt.Errorf("no marker is called %q", words[0])
+	return compareNumber(get(), words[1])
 }
 
 // "expect turn N"
@@ -246,9 +237,9 @@ func (s *State) expectSupplied(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("want a unit and yes or no")
 	}
-	unit := s.game.unit(words[0])
-	if unit == c.NoUnit {
-		return fmt.Errorf("no unit is called %q", words[0])
+	unit, err := s.parseUnit(words[0])
+	if err != nil {
+		return err
 	}
 	is := "no"
 	place := s.Board.Pieces[unit].Place
@@ -260,14 +251,7 @@ func (s *State) expectSupplied(words []string) error {
 
 // "expect rivalry SIDE on|off"
 func (s *State) expectRivalry(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("want a side and on or off")
-	}
-	side, err := parseSide(words[0])
-	if err != nil {
-		return err
-	}
-	want, err := parseSwitch(words[1])
+	side, want, err := parseSideSwitch(words)
 	if err != nil {
 		return err
 	}
@@ -298,23 +282,18 @@ func (s *State) expectPasses(words []string) error {
 
 // "expect nation NAME free|surrendered|liberated"
 func (s *State) expectNation(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("want a nation and free, surrendered or liberated")
+	nation, err := parseNation(words)
+	if err != nil {
+		return err
 	}
-	for nation := range numNations {
-		if nation.ID() != words[0] {
-			continue
-		}
-		is := "free"
-		switch {
-		case s.Liberated(nation):
-			is = "liberated"
-		case s.Surrendered(nation):
-			is = "surrendered"
-		}
-		return compare(is, words[1])
+	is := "free"
+	switch {
+	case s.Liberated(nation):
+		is = "liberated"
+	case s.Surrendered(nation):
+		is = "surrendered"
 	}
-	return fmt.Errorf("no nation is called %q", words[0])
+	return compare(is, words[1])
 }
 
 // "expect vp N" and "expect vp ITEM N"
