@@ -1,11 +1,16 @@
 package bot_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/telegram"
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
@@ -120,4 +125,53 @@ func TestLeagueInATopic(t *testing.T) {
 	if general := w.publicly(spot{group: group}, since); general != "" {
 		t.Errorf("in the general topic:\n%s", general)
 	}
+}
+
+// A game that is opened in a post of a forum or in a topic of a group is played there, and a second one is opened
+// elsewhere.
+func TestGameInAPostAndInATopic(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, enginetest.New())
+	forum, group := w.discord.Forum(w.channel, "games", false), w.tele.Forum("Клуб")
+	w.group = group
+	ola, boris := w.onDiscord("Ola", "pl"), w.onTelegram("Борис", "ru")
+	post := w.in(chatOfPost(forum, ola.here.Post(forum, "Partia", "Kto zagra?")))
+	topic := spot{group: group, topic: boris.there.OpenTopic(group, "Партия")}
+	for _, game := range []struct {
+		owner, other *guest
+		at           spot
+	}{{ola, boris, post}, {boris, ola, topic}} {
+		since := w.moment()
+		game.owner.asks(game.at, "new", "scenario", "short")
+		tables, err := w.store.TablesAt(t.Context(), w.chatOf(game.owner, game.at, forum))
+		if err != nil || len(tables) != 1 {
+			t.Fatalf("%d tables, %v", len(tables), err)
+		}
+		id := tables[0].ID
+		w.tells(game.owner.asks(game.at, "new", "scenario", "short"), game.owner.label("host.new.occupied", "table", id))
+		game.owner.takes(game.at, id, "red")
+		game.other.takes(spot{}, id, "blue")
+		game.owner.asks(game.at, "start")
+		game.owner.orders(game.at, "move cruiser reef; commit")
+		moved := []any{"place", engine.T("skirmish.place.reef"), "ship", engine.T("skirmish.ship.red-cruiser")}
+		w.tells(w.publicly(game.at, since), game.owner.label("skirmish.told.dealt"), game.owner.label("skirmish.told.moved", moved...))
+		w.tells(game.other.privately(since), game.other.label("skirmish.told.moved", moved...))
+	}
+	if names := group.Topics(); len(names) != 1 {
+		t.Errorf("topics %v", names)
+	}
+	if posts := w.discord.Posts(forum); len(posts) != 1 {
+		t.Errorf("posts %+v", posts)
+	}
+	if general := w.publicly(spot{group: group}, moment{}); general != "" {
+		t.Errorf("in the general topic:\n%s", general)
+	}
+}
+
+// chatOf is the post or topic where a guest is.
+func (w *world) chatOf(g *guest, at spot, forum *discordtest.Channel) seam.Chat {
+	if g.here != nil {
+		return seam.Chat{Platform: discord.Platform, Channel: forum.ID, Thread: at.channel}
+	}
+	return seam.Chat{Platform: telegram.Platform, Channel: strconv.FormatInt(at.group.ID, 10), Thread: strconv.Itoa(at.topic)}
 }
