@@ -38,20 +38,21 @@ func (g general) say(w *world, room, command, line string) string {
 	return said(w.here(g.here.Command(room, command, args...)))
 }
 
-// Five people on two platforms play the first turns of Axis & Allies at one table: two on
-// Discord, three on Telegram. Everybody is told what happens; the defender is not waited for.
-func TestAxisWithFiveSeatsOnTwoPlatforms(t *testing.T) {
-	t.Parallel()
-	game := axis.New()
-	w := newWorld(t, game)
-	anna, dan := w.discord.Person("Anna", "en-US"), w.discord.Person("Dan", "pl")
-	generals := []general{
-		{here: anna},
+// axisGenerals are five people who play a power each: two on Discord, three on Telegram.
+func axisGenerals(w *world) []general {
+	return []general{
+		{here: w.discord.Person("Anna", "en-US")},
 		{there: w.tele.Person("Boris", "ru")},
-		{here: dan},
+		{here: w.discord.Person("Dan", "pl")},
 		{there: w.tele.Person("Chiyo", "en")},
 		{there: w.tele.Person("Eve", "pl")},
 	}
+}
+
+// openAxis opens a table of Axis & Allies on Discord, seats the generals and starts the game.
+func openAxis(w *world, game engine.Game, generals []general) (id, room string) {
+	t, anna := w.t, generals[0].here
+	t.Helper()
 	for _, g := range generals {
 		if g.there != nil {
 			w.there(g.there, g.there.Start("hello"))
@@ -76,7 +77,7 @@ func TestAxisWithFiveSeatsOnTwoPlatforms(t *testing.T) {
 		}
 		tables = []bot.TableRecord{record}
 	}
-	id, room := tables[0].ID, tables[0].Place.Thread
+	id, room = tables[0].ID, tables[0].Place.Thread
 	for seat, g := range generals {
 		g.say(w, room, "join", "seat:"+game.Info().Seats[seat]+" table:"+id)
 	}
@@ -90,6 +91,17 @@ func TestAxisWithFiveSeatsOnTwoPlatforms(t *testing.T) {
 		}
 	}
 	w.holds(generals[0].say(w, room, "start", ""), "The game is on")
+	return id, room
+}
+
+// Five people on two platforms play the first turns of Axis & Allies at one table: two on
+// Discord, three on Telegram. Everybody is told what happens; the defender is not waited for.
+func TestAxisWithFiveSeatsOnTwoPlatforms(t *testing.T) {
+	t.Parallel()
+	game := axis.New()
+	w := newWorld(t, game)
+	generals := axisGenerals(w)
+	id, room := openAxis(w, game, generals)
 	follower := bottest.NewFollower(game)
 	random := rand.New(rand.NewPCG(19, 42))
 	for range 400 {
@@ -123,5 +135,46 @@ func TestAxisWithFiveSeatsOnTwoPlatforms(t *testing.T) {
 	}
 	if broken := follower.State().(engine.Inspector).Inspect(); len(broken) > 0 {
 		t.Error(broken)
+	}
+}
+
+// Who ends his combat moves with a fighter that could not land is told in his language which it is, how
+// far it could go and how far the nearest place is; he takes the move back and goes on.
+func TestAxisNamesTheFighterThatCannotLand(t *testing.T) {
+	t.Parallel()
+	game := axis.New()
+	w := newWorld(t, game)
+	generals := axisGenerals(w)
+	id, room := openAxis(w, game, generals)
+	follower := bottest.NewFollower(game)
+	waiting := func() engine.Decision {
+		t.Helper()
+		if err := follower.Follow(context.Background(), w.store, id, 0); err != nil {
+			t.Fatal(err)
+		}
+		pending := follower.State().Pending()
+		if len(pending) == 0 {
+			t.Fatal("the game waits for nobody")
+		}
+		return pending[0]
+	}
+	dan := generals[2]
+	for range 12 { // nobody moves before
+		d := waiting()
+		if int(d.Seat) == 2 && d.Kind == "combat-move" {
+			break
+		}
+		generals[d.Seat].say(w, room, "order", "commit")
+	}
+	dan.say(w, room, "order", "move sz35 fighter new_guinea")
+	refused := dan.say(w, room, "order", "commit")
+	w.holds(refused, "7.5", "1 myśliwiec", "Nowa Gwinea", "pozostało ruchów: 1", "odległość 2")
+	if d := waiting(); d.Kind != "combat-move" {
+		t.Fatalf("the game waits for %s", d.Kind)
+	}
+	dan.say(w, room, "undo", "")
+	dan.say(w, room, "order", "commit")
+	if d := waiting(); int(d.Seat) != 2 || d.Kind != "noncombat-move" {
+		t.Errorf("the game waits for %s of seat %d", d.Kind, d.Seat)
 	}
 }

@@ -20,29 +20,35 @@ type objection struct {
 	rule   engine.Rule
 	reason string
 	units  []UnitID
+	// inAir: they are aircraft that do not land; savable: they still could, see plights.
+	inAir, savable bool
 }
 
 func (o objection) refusal(s *State) *engine.Refusal {
 	if o.reason == "" {
 		return nil
 	}
-	return engine.Refuse(o.rule, "axis.refuse."+o.reason, "units", s.whereText(o.units))
+	units := s.whereText(o.units)
+	if o.inAir {
+		units = s.plights(o.units, o.savable)
+	}
+	return engine.Refuse(o.rule, "axis.refuse."+o.reason, "units", units)
 }
 
 // combatFault is what the combat moves break, taken together. Rules 7.1, 7.4 and 7.5.
 func (s *State) combatFault() objection {
 	p := s.planner()
 	if idle := p.idle(); len(idle) > 0 {
-		return objection{"7.1", "idle", idle}
+		return objection{rule: "7.1", reason: "idle", units: idle}
 	}
 	if waiting := p.unlanded(); len(waiting) > 0 {
-		return objection{"7.4", "unlanded", waiting}
+		return objection{rule: "7.4", reason: "unlanded", units: waiting}
 	}
 	if exposed := p.exposed(); len(exposed) > 0 {
-		return objection{"7.4", "exposed", exposed}
+		return objection{rule: "7.4", reason: "exposed", units: exposed}
 	}
 	if lost := s.stranded(); len(lost) > 0 && len(lost) > s.doomed() {
-		return objection{"7.5", "no-landing", lost}
+		return objection{rule: "7.5", reason: "no-landing", units: lost, inAir: true}
 	}
 	return objection{}
 }

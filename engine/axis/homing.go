@@ -20,7 +20,7 @@ func mayComeHome(s *State, _ c.Power) bool { return s.noncombatFault().reason !=
 
 func whyNotHome(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
 	if lost := s.aloft(); len(lost) > 0 {
-		return objection{"14", "beyond-help", lost}.refusal(s)
+		return objection{rule: "14", reason: "beyond-help", units: lost, inAir: true}.refusal(s)
 	}
 	return &engine.Refusal{Kind: engine.NotNow, Rule: "14", Why: engine.T("axis.refuse.all-landed")}
 }

@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
@@ -11,17 +13,27 @@ func noncombatMovesAgree(s *State, _ c.Power) bool {
 }
 
 func whyNotNoncombat(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
-	return s.noncombatFault().refusal(s)
+	refusal := s.noncombatFault().refusal(s)
+	if refusal != nil {
+		refusal.Instead = []engine.Order{{Verb: "home"}}
+	}
+	return refusal
 }
 
 // noncombatFault is what the non-combat moves leave undone: aircraft that have not landed though
 // they could have. Rule 14.
 func (s *State) noncombatFault() objection {
 	lost := s.aloft()
-	if len(lost) == 0 || len(lost) <= s.doomed() {
+	if len(lost) == 0 {
 		return objection{}
 	}
-	return objection{"14", "aloft", lost}
+	if doomed := s.doomed(); len(lost) <= doomed {
+		return objection{}
+	} else if doomed > 0 { // of them nobody can be asked to land
+		beyond := s.stranded()
+		lost = slices.DeleteFunc(slices.Clone(lost), func(id UnitID) bool { return contains(beyond, id) })
+	}
+	return objection{rule: "14", reason: "aloft", units: lost, inAir: true, savable: true}
 }
 
 // endNoncombatMoves closes the non-combat moves. Rule 14.

@@ -61,7 +61,7 @@ func (p *planner) whyNotLeave(ids []UnitID, at, from, to c.Space) *engine.Refusa
 		return nil
 	}
 	next := p.after(ids, at, to)
-	return engine.Refuse("14", "axis.refuse.move.strands", "place", p.s.spaceText(to), "units", next.whereText(next.stranded()))
+	return engine.Refuse("14", "axis.refuse.move.strands", "place", p.s.spaceText(to), "units", next.plights(next.stranded(), false))
 }
 
 // whyNotStop says what keeps units from ending their move in a space from which they may go on. Rules
