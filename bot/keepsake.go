@@ -11,9 +11,9 @@ import (
 // keepsakes are what was made of games that were told again. A log is append-only: what was made of it is found by how
 // long it was, and by who reads, so that what was made for one reader is never given to another.
 type keepsakes struct {
-	steps *shelf[telling, []toldStep]
-	parts *shelf[telling, []part]
-	works *shelf[work, seam.Image]
+	steps shelf[telling, []toldStep]
+	parts shelf[telling, []part]
+	works shelf[work, seam.Image]
 }
 
 // telling is a game at a moment as a reader is told it, whatever his language.
@@ -50,15 +50,15 @@ func newKeepsakes(room int) keepsakes {
 
 // clear forgets everything: somebody is not to be named any more.
 func (k *keepsakes) clear() {
-	k.steps.clear()
-	k.parts.clear()
-	k.works.clear()
+	k.steps.Clear()
+	k.parts.Clear()
+	k.works.Clear()
 }
 
 // toldSteps are the steps of a table for a reader, told once.
 func (h *Host) toldSteps(ctx context.Context, record TableRecord, reader engine.Audience) ([]toldStep, error) {
 	key := telling{record.ID, record.Events, reader}
-	if list, ok := h.keepsakes.steps.find(key); ok {
+	if list, ok := h.keepsakes.steps.Find(key); ok {
 		return list, nil
 	}
 	game, err := h.recall(ctx, record, record.Events)
@@ -80,7 +80,7 @@ func (h *Host) toldSteps(ctx context.Context, record TableRecord, reader engine.
 // parts are the chapters of a game that have begun, which everybody may know.
 func (h *Host) parts(ctx context.Context, record TableRecord) ([]part, error) {
 	key := telling{record.ID, record.Events, engine.Everybody()}
-	if list, ok := h.keepsakes.parts.find(key); ok {
+	if list, ok := h.keepsakes.parts.Find(key); ok {
 		return list, nil
 	}
 	game, err := h.recall(ctx, record, record.Events)
@@ -102,7 +102,7 @@ func (h *Host) parts(ctx context.Context, record TableRecord) ([]part, error) {
 // keepsake gives a work that was made before, or makes it. Whether the reader may see it has been asked already.
 func (h *Host) keepsake(request pictureRequest, players []string, most int, produce func() (seam.Image, error)) (seam.Image, error) {
 	key := work{request.encode(), most, strings.Join(players, "\n")}
-	if image, ok := h.keepsakes.works.find(key); ok {
+	if image, ok := h.keepsakes.works.Find(key); ok {
 		return image, nil
 	}
 	image, err := produce()

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
-// Shelf keeps what is dear to paint and seldom changes, such as a printed map: the values used
-// last, up to a number of bytes. Safe for concurrent use.
+// Shelf keeps what is dear to make and seldom changes, such as a printed map: the values used
+// last, up to a number of bytes. Safe for concurrent use. What it gives must not be changed.
 type Shelf[K comparable, V any] struct {
 	mu     sync.Mutex
 	kept   map[K]*list.Element
@@ -60,10 +60,13 @@ func (s *Shelf[K, V]) Find(key K) (value V, ok bool) {
 	return element.Value.(shelved[K, V]).value, true
 }
 
-// Keep puts a value on the shelf; what was used longest ago makes room for it.
+// Keep puts a value on the shelf, unless there is one of its key; what was used longest ago makes room for it.
 func (s *Shelf[K, V]) Keep(key K, value V, bytes int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if _, known := s.kept[key]; known {
+		return
+	}
 	s.kept[key] = s.order.PushFront(shelved[K, V]{key, value, bytes})
 	s.bytes += bytes
 	for s.bytes > s.most && s.order.Len() > 1 {
@@ -71,6 +74,15 @@ func (s *Shelf[K, V]) Keep(key K, value V, bytes int) {
 		delete(s.kept, last.key)
 		s.bytes -= last.bytes
 	}
+}
+
+// Clear drops everything.
+func (s *Shelf[K, V]) Clear() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.kept)
+	s.order.Init()
+	s.bytes = 0
 }
 
 // Bytes that are kept.
