@@ -112,15 +112,8 @@ func (x *exchange) replacePerson(ids []string, stranger PlayerRecord) error {
 
 // replaceInLeagues puts a stranger in the place of a person in all leagues: results stay.
 func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger PlayerRecord) error {
-	h.leagues.Lock()
-	defer h.leagues.Unlock()
-	if err := h.leagues.load(ctx, h.store); err != nil {
-		return err
-	}
 	is := func(id string) bool { return slices.Contains(ids, id) }
-	var change Change
-	for _, l := range h.leagues.byID {
-		l = l.clone()
+	return h.amendLeagues(ctx, func(l *LeagueRecord) bool {
 		changed := is(l.Owner) || slices.ContainsFunc(l.Organisers, is)
 		if is(l.Owner) {
 			l.Owner = stranger.ID
@@ -138,18 +131,8 @@ func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger Play
 				}
 			}
 		}
-		if changed {
-			change.Leagues = append(change.Leagues, l)
-		}
-	}
-	if len(change.Leagues) == 0 {
-		return nil
-	}
-	if err := h.store.Commit(ctx, &change); err != nil {
-		return err
-	}
-	h.leagues.note(change.Leagues)
-	return nil
+		return changed
+	})
 }
 
 // forget drops everything that is remembered: it is read again.

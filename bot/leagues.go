@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -45,6 +46,29 @@ func (l *leagues) note(changed []LeagueRecord) {
 	for _, record := range changed {
 		l.byID[record.ID] = record
 	}
+}
+
+// amendLeagues writes, in one transaction, all leagues that change has changed.
+func (h *Host) amendLeagues(ctx context.Context, change func(l *LeagueRecord) bool) error {
+	h.leagues.Lock()
+	defer h.leagues.Unlock()
+	if err := h.leagues.load(ctx, h.store); err != nil {
+		return err
+	}
+	var changed Change
+	for _, id := range slices.Sorted(maps.Keys(h.leagues.byID)) {
+		if l := h.leagues.byID[id].clone(); change(&l) {
+			changed.Leagues = append(changed.Leagues, l)
+		}
+	}
+	if len(changed.Leagues) == 0 {
+		return nil
+	}
+	if err := h.store.Commit(ctx, &changed); err != nil {
+		return err
+	}
+	h.leagues.note(changed.Leagues)
+	return nil
 }
 
 // at are the leagues that a chat carries, by id.

@@ -2,8 +2,6 @@ package bot
 
 import (
 	"context"
-	"maps"
-	"slices"
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
@@ -107,32 +105,16 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 
 // migrateLeagues lets the leagues that a chat carries follow it.
 func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *seam.Chat) bool) error {
-	h.leagues.Lock()
-	defer h.leagues.Unlock()
-	if err := h.leagues.load(ctx, h.store); err != nil {
-		return err
-	}
-	var change Change
-	for _, id := range slices.Sorted(maps.Keys(h.leagues.byID)) {
-		l, moved := h.leagues.byID[id].clone(), false
+	return h.amendLeagues(ctx, func(l *LeagueRecord) bool {
+		moved := false
 		for i := range l.Chats {
 			moved = follow(&l.Chats[i].Chat) || moved
 		}
 		for i := range l.Homes {
 			moved = follow(&l.Homes[i].Chat) || moved
 		}
-		if moved {
-			change.Leagues = append(change.Leagues, l)
-		}
-	}
-	if len(change.Leagues) == 0 {
-		return nil
-	}
-	if err := h.store.Commit(ctx, &change); err != nil {
-		return err
-	}
-	h.leagues.note(change.Leagues)
-	return nil
+		return moved
+	})
 }
 
 // lose notes that the tables of a chat have lost their place, and tells their
