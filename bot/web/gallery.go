@@ -73,12 +73,10 @@ func (s *server) gallery(mux *http.ServeMux, files fs.FS) {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
-		image, err := s.host.Paint(r.Context(), exhibit.Picture, s.Limits())
-		if err != nil {
-			s.fail(w, "map", err)
+		image, ok := s.painting(w, r, "map", exhibit.Picture)
+		if !ok {
 			return
 		}
-		w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
 		writeImage(w, image.MediaType(), image.Data)
 	})
 	for _, name := range []string{"viewer.js", "map.js", "map.css"} {

@@ -106,13 +106,11 @@ func (s *server) moment(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	image, err := s.host.Paint(r.Context(), picture, s.Limits())
-	if err != nil {
-		s.fail(w, "replay", err)
+	image, ok := s.painting(w, r, "replay", picture)
+	if !ok {
 		return
 	}
 	w.Header().Set("Cache-Control", "private, max-age=86400, immutable")
-	w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
 	if image.MediaType() == seam.HTML {
 		w.Header().Set("Content-Security-Policy", documentPolicy)
 	}

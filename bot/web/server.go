@@ -248,14 +248,24 @@ func (s *server) paint(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	image, err := s.host.Paint(r.Context(), offered, s.Limits())
-	if err != nil {
-		s.fail(w, "paint", err)
+	image, ok := s.painting(w, r, "paint", offered)
+	if !ok {
 		return
 	}
-	w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
 	w.Header().Set("X-File", image.File)
 	writeImage(w, image.MediaType(), image.Data)
+}
+
+// painting is a picture as it is painted now, with its words in the header of the answer; where that fails
+// it answers and returns false.
+func (s *server) painting(w http.ResponseWriter, r *http.Request, request string, picture seam.Picture) (seam.Image, bool) {
+	image, err := s.host.Paint(r.Context(), picture, s.Limits())
+	if err != nil {
+		s.fail(w, request, err)
+		return seam.Image{}, false
+	}
+	w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
+	return image, true
 }
 
 // history is how many posts a page gets when it opens.
