@@ -10,10 +10,9 @@ import (
 	"github.com/umpire-games/umpire/engine/eots"
 )
 
-// A number after a verb that takes a card is a card, not a unit of that number: the 21st Air
-// Flotilla is not set aside for a Future Offensive.
-func TestNumbersOfCards(t *testing.T) {
-	t.Parallel()
+// reading is what reads orders of the 1942 scenario, and its opening position.
+func reading(t *testing.T) (*commands.Lexicon, engine.State) {
+	t.Helper()
 	game := eots.New()
 	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue())
 	if err != nil {
@@ -23,7 +22,14 @@ func TestNumbersOfCards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lexicon := commands.NewLexicon(book, game)
+	return commands.NewLexicon(book, game), state
+}
+
+// A number after a verb that takes a card is a card, not a unit of that number: the 21st Air
+// Flotilla is not set aside for a Future Offensive.
+func TestNumbersOfCards(t *testing.T) {
+	t.Parallel()
+	lexicon, state := reading(t)
 	for line, want := range map[string]string{
 		"future 21":    "future 21",
 		"/future 16":   "future 16",
@@ -44,15 +50,7 @@ func TestNumbersOfCards(t *testing.T) {
 // Where only headquarters may follow, a headquarters is meant, not the card of the same name.
 func TestHeadquartersOfTheNameOfACard(t *testing.T) {
 	t.Parallel()
-	game := eots.New()
-	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.Catalogue())
-	if err != nil {
-		t.Fatal(err)
-	}
-	state, err := game.New(engine.Setup{Game: "eots", Scenario: "1942"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	lexicon, state := reading(t)
 	give := func(seat engine.Seat, line string) {
 		events, err := state.Decide(seat, engine.ParseOrder(line), engine.Min())
 		if err != nil {
@@ -74,7 +72,7 @@ func TestHeadquartersOfTheNameOfACard(t *testing.T) {
 			card = option.Word
 		}
 	}
-	order, err := commands.NewLexicon(book, game).Read(state, 0, "play "+card+" ops hq combined fleet")
+	order, err := lexicon.Read(state, 0, "play "+card+" ops hq combined fleet")
 	if want := "play " + card + " ops hq jp-hq-combined-fleet-yamamoto"; err != nil || order.String() != want {
 		t.Errorf("read as %s, want %s: %v", order, want, err)
 	}

@@ -328,24 +328,31 @@ func TestMovedChatKeepsTheOrder(t *testing.T) {
 	c.channel = moved
 	c.do(anna, "order", "text", "move cruiser strait\ncommit")
 	c.delivered()
+	if public := c.inOrder(shown); public < 3 {
+		t.Errorf("%d public posts", public)
+	}
+}
+
+// inOrder counts what was posted in public after so many messages, and checks that it is shown in the order in which
+// it was stored.
+func (c *club) inOrder(shown int) (public int) {
+	c.t.Helper()
 	ids := make(map[string]int64)
 	for _, post := range c.store.Posts() {
 		ids[post.Key] = post.ID
 	}
-	last, public := int64(0), 0
+	last := int64(0)
 	for _, message := range c.platform.Posted()[shown:] {
 		if message.Target.User != nil {
 			continue
 		}
 		public++
 		if ids[message.Key] <= last {
-			t.Errorf("post %d is shown after %d", ids[message.Key], last)
+			c.t.Errorf("post %d is shown after %d", ids[message.Key], last)
 		}
 		last = ids[message.Key]
 	}
-	if public < 3 {
-		t.Errorf("%d public posts", public)
-	}
+	return public
 }
 
 // What was stored for a chat before it moved keeps its place among what comes after a restart: news of a league that
@@ -388,25 +395,12 @@ func TestMovedChatKeepsTheOrderAfterARestart(t *testing.T) {
 	c.open()
 	c.run()
 	c.delivered()
-	ids := make(map[string]int64)
 	for _, post := range c.store.Posts() {
-		ids[post.Key] = post.ID
 		if strings.Contains(post.Problem, "migrated") {
 			t.Errorf("post %d was sent to the old chat first", post.ID)
 		}
 	}
-	last, public := int64(0), 0
-	for _, message := range c.platform.Posted()[shown:] {
-		if message.Target.User != nil {
-			continue
-		}
-		public++
-		if ids[message.Key] <= last {
-			t.Errorf("post %d is shown after %d", ids[message.Key], last)
-		}
-		last = ids[message.Key]
-	}
-	if public < 6 {
+	if public := c.inOrder(shown); public < 6 {
 		t.Errorf("%d public posts", public)
 	}
 }
