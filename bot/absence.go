@@ -85,7 +85,7 @@ func (o *outbox) absent(ctx context.Context, post *PostRecord, chat seam.Chat, c
 		run, wait := o.ctx, a.pause
 		a.pause = min(2*a.pause, longestAbsence)
 		o.working.Go(func() {
-			if pause(run, wait) {
+			if seam.Pause(run, wait) {
 				o.alone(chat)
 			}
 		})

@@ -15,7 +15,7 @@ func (o *outbox) insist(ctx context.Context, post *PostRecord, write func() erro
 		if err = write(); err == nil {
 			return
 		}
-		if n > 0 && !pause(ctx, shortestRest<<n) {
+		if n > 0 && !seam.Pause(ctx, shortestRest<<n) {
 			break
 		}
 	}

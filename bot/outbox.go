@@ -228,7 +228,7 @@ const landingTime = 2 * time.Second
 // otherwise the post says when to try again.
 func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 	h := o.host
-	if !pause(run, post.NotUntil.Sub(h.now())) {
+	if !seam.Pause(run, post.NotUntil.Sub(h.now())) {
 		return false
 	}
 	target, err := h.target(run, *post)

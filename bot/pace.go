@@ -9,21 +9,6 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 )
 
-// pause waits; false where the run ended first.
-func pause(ctx context.Context, d time.Duration) bool {
-	if d <= 0 {
-		return ctx.Err() == nil
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return true
-	}
-}
-
 // pace waits for the turn of the chat and of the platform.
 func (o *outbox) pace(ctx context.Context, l *lane, adapter seam.Adapter) bool {
 	limits := adapter.Limits()

@@ -82,7 +82,7 @@ func (r *reception) handle(ctx context.Context, in seam.Inbound) (answer seam.An
 			return answer, nil
 		}
 		r.app.log.Warn("an event of Discord could not be recorded", "event", in.EventID, "err", err)
-		if !pause(ctx, wait) {
+		if !seam.Pause(ctx, wait) {
 			break
 		}
 		wait *= 3
@@ -182,7 +182,7 @@ func (r *reception) patiently(ctx context.Context, q request, into any) error {
 		case errors.As(err, &refused) && refused.status < 500:
 			return err
 		}
-		if !pause(ctx, wait) {
+		if !seam.Pause(ctx, wait) {
 			return err
 		}
 		wait *= 2

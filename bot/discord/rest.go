@@ -131,27 +131,12 @@ func (r *rest) bucket(ctx context.Context, q request) (*discordgo.Bucket, error)
 		bucket.Unlock()
 		return nil, &seam.RetryError{After: wait, Err: fmt.Errorf("%s: the limit of the route is used up", q.route)}
 	}
-	if !pause(ctx, wait) {
+	if !seam.Pause(ctx, wait) {
 		bucket.Unlock()
 		return nil, fmt.Errorf("%s: %w", q.route, ctx.Err())
 	}
 	bucket.Remaining--
 	return bucket, nil
-}
-
-// pause waits; false where ctx ended first.
-func pause(ctx context.Context, d time.Duration) bool {
-	if d <= 0 {
-		return ctx.Err() == nil
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return true
-	}
 }
 
 // encode gives the body: JSON, or a form of JSON and a file.

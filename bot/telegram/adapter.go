@@ -121,7 +121,7 @@ func New(token string, options Options) *Adapter {
 	}
 	a := &Adapter{
 		token: token, options: options, client: options.Client, log: options.Log,
-		begun: make(map[string]progress), pause: pause,
+		begun: make(map[string]progress), pause: seam.Pause,
 	}
 	if !tokenForm.MatchString(token) {
 		a.broken = errors.New("telegram: the token has not the form that BotFather gives (digits, a colon, letters)")
@@ -219,18 +219,6 @@ func (a *Adapter) openTopic(ctx context.Context, at address, title string) (seam
 		return seam.Chat{}, a.fault(err)
 	}
 	return address{chat: at.chat, thread: topic.MessageThreadID}.seam(), nil
-}
-
-// pause waits; false where ctx ended first.
-func pause(ctx context.Context, d time.Duration) bool {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return true
-	}
 }
 
 // userOf is a person as the hosting knows him.

@@ -9,7 +9,7 @@ import (
 
 // Hurry makes the pauses between attempts a hundred times shorter.
 func (a *Adapter) Hurry() {
-	a.pause = func(ctx context.Context, d time.Duration) bool { return pause(ctx, d/100) }
+	a.pause = func(ctx context.Context, d time.Duration) bool { return seam.Pause(ctx, d/100) }
 }
 
 // Length is the length of lines in a message.

@@ -91,7 +91,7 @@ func (a *Adapter) receive(ctx context.Context, host seam.Host) error {
 func lingering(ctx context.Context, after time.Duration) (context.Context, func()) {
 	later, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	unhook := context.AfterFunc(ctx, func() {
-		pause(later, after)
+		seam.Pause(later, after)
 		cancel()
 	})
 	return later, func() { unhook(); cancel() }
