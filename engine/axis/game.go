@@ -2,7 +2,6 @@ package axis
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -20,6 +19,7 @@ const RulesVersion = 1
 // Game is Axis & Allies 1942. It is immutable and safe for concurrent use.
 type Game struct {
 	set      *c.Set
+	gauge    *gauge
 	stages   [numStages]stage
 	decoders map[string]decoder
 	verbs    []engine.Verb
@@ -35,7 +35,7 @@ type Game struct {
 // New makes the game with the components that come with the program.
 func New() *Game {
 	g := &Game{set: c.Default(), stages: sequence(), decoders: map[string]decoder{}, verbs: verbs(), rules: summaries()}
-	g.nouns = nouns(g.set)
+	g.gauge, g.nouns = newGauge(g.set), nouns(g.set)
 	for _, d := range decoders() {
 		if _, twice := g.decoders[d.kind]; twice {
 			panic("axis: two events are called " + d.kind)
@@ -114,7 +114,7 @@ func (g *Game) DecodeEvent(kind string, data []byte) (engine.Event, error) {
 // DecodeState reads a snapshot.
 func (g *Game) DecodeState(data []byte) (engine.State, error) {
 	s := new(State)
-	if err := json.Unmarshal(data, s); err != nil {
+	if err := s.read(data); err != nil {
 		return nil, fmt.Errorf("axis: snapshot: %w", err)
 	}
 	for kept := s; kept != nil; kept = kept.Started {
@@ -123,7 +123,7 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 			return nil, fmt.Errorf("axis: snapshot: %w", err)
 		}
 		kept.game, kept.choices, kept.cache = g, chosen, new(cache)
-		if problem := kept.unsound(); problem != "" {
+		if problem := kept.unsound(kept.flawless()); problem != "" {
 			return nil, fmt.Errorf("axis: snapshot: %s", problem)
 		}
 		kept.recount()

@@ -9,35 +9,101 @@ import (
 // Inspect checks what no position may break (section 20).
 func (s *State) Inspect() []string {
 	var broken []string
-	if problem := s.unsound(); problem != "" {
+	flawless := s.flawless()
+	if problem := s.unsound(flawless); problem != "" {
 		broken = append(broken, problem)
 	}
-	if problem := s.uneven(); problem != "" {
+	if problem := s.uneven(flawless); problem != "" {
 		broken = append(broken, problem)
 	}
 	return broken
 }
 
-// unsound finds numbers that are none of this game; empty where there are none.
-func (s *State) unsound() string {
+// Marks of spaces.
+const (
+	// standing: units may be there, it is no neutral territory.
+	standing uint8 = 1 << iota
+	// passing: a unit may have come from there, or from nowhere.
+	passing
+	// bound: a unit may be bound for there, or for nowhere.
+	bound
+)
+
+// gauge is what is asked of the numbers of a unit: marks of the spaces, and the moves of the types,
+// -1 for what is no type.
+type gauge struct {
+	marks [256]uint8
+	moves [256]int16
+}
+
+func newGauge(set *c.Set) *gauge {
+	g := new(gauge)
+	for n := range g.marks {
+		space := c.Space(n)
+		if space < c.NumSpaces && !set.Spaces[space].Neutral {
+			g.marks[n] |= standing
+		}
+		if space < c.NumSpaces || space == c.NoSpace {
+			g.marks[n] |= passing
+		}
+		if space.IsLand() || space == c.NoSpace {
+			g.marks[n] |= bound
+		}
+		g.moves[n] = -1
+		if n < c.NumTypes {
+			g.moves[n] = int16(set.Units[n].Move)
+		}
+	}
+	return g
+}
+
+// flawless tells at one go through all units whether unsound and overdone find nothing wrong with any:
+// every position is asked.
+func (s *State) flawless() bool {
+	g, last := s.game.gauge, NoUnit
+	var loads []uint8
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.ID <= last || u.Power >= c.NumPowers || int16(u.Used) > g.moves[u.Type] ||
+			g.marks[u.Space]&standing == 0 || g.marks[u.From]&passing == 0 || g.marks[u.Target]&bound == 0 {
+			return false
+		}
+		if last = u.ID; u.Aboard == NoUnit {
+			continue
+		}
+		at := s.Units.index(u.Aboard)
+		if at < 0 || s.Units[at].Space != u.Space {
+			return false
+		}
+		if loads == nil {
+			loads = make([]uint8, len(s.Units))
+		}
+		if loads[at]++; u.Type != c.Infantry {
+			loads[at] += heavyLoad
+		}
+		n, ship := loads[at], s.Units[at].Type
+		if n%heavyLoad > holdUnits || ship != c.Carrier && (ship != c.Transport || n/heavyLoad > holdHeavy) {
+			return false
+		}
+	}
+	return last <= s.LastID
+}
+
+// heavyLoad counts a unit that is no infantry beside the number of units.
+const heavyLoad = 16
+
+// unsound finds numbers that are none of this game; empty where there are none. The units are asked
+// where they are not flawless.
+func (s *State) unsound(flawless bool) string {
 	switch {
 	case s.Round < 1 || s.Active >= c.NumPowers || s.Stage >= numStages:
 		return fmt.Sprintf("round %d, power %d, stage %d", s.Round, s.Active, s.Stage)
 	case (s.Stage == Over) != (s.End != nil):
 		return "the stage and the outcome disagree"
 	}
-	for i := range s.Units {
-		u := &s.Units[i]
-		switch {
-		case !u.sound():
-			return "a unit that is none"
-		case i > 0 && s.Units[i-1].ID >= u.ID || u.ID > s.LastID:
-			return fmt.Sprintf("unit %d is out of order", u.ID)
-		case u.Aboard == NoUnit:
-			continue
-		}
-		if ship := s.Units.find(u.Aboard); ship == nil || ship.Space != u.Space {
-			return fmt.Sprintf("unit %d is aboard a ship that is not there", u.ID)
+	if !flawless {
+		if problem := s.disordered(); problem != "" {
+			return problem
 		}
 	}
 	for i := range s.Lands {
@@ -52,8 +118,28 @@ func (s *State) unsound() string {
 	return ""
 }
 
-// uneven finds what breaks the sums of section 20; empty where there is nothing.
-func (s *State) uneven() string {
+// disordered finds a unit that is none of this game, or not where its ship is; empty for none.
+func (s *State) disordered() string {
+	for i := range s.Units {
+		u := &s.Units[i]
+		switch {
+		case !u.sound():
+			return "a unit that is none"
+		case i > 0 && s.Units[i-1].ID >= u.ID || u.ID > s.LastID:
+			return fmt.Sprintf("unit %d is out of order", u.ID)
+		case u.Aboard == NoUnit:
+			continue
+		}
+		if ship := s.Units.find(u.Aboard); ship == nil || ship.Space != u.Space {
+			return fmt.Sprintf("unit %d is aboard a ship that is not there", u.ID)
+		}
+	}
+	return ""
+}
+
+// uneven finds what breaks the sums of section 20; empty where there is nothing. The units are asked
+// where they are not flawless.
+func (s *State) uneven(flawless bool) string {
 	total := 0
 	for space := range c.Space(c.NumLands) {
 		if s.Lands[space].Owner < c.NumPowers {
@@ -68,8 +154,13 @@ func (s *State) uneven() string {
 	if total != 166 {
 		return fmt.Sprintf("the powers produce %d IPC", total)
 	}
-	if problem := s.overdone(); problem != "" || !s.settled() {
-		return problem
+	if !flawless {
+		if problem := s.overdone(); problem != "" {
+			return problem
+		}
+	}
+	if !s.settled() {
+		return ""
 	}
 	return s.misplaced()
 }
@@ -95,6 +186,9 @@ func (s *State) overdone() string {
 			aboard, heavy = numbers[:len(s.Units)], numbers[len(s.Units):]
 		}
 		at := s.Units.index(u.Aboard)
+		if at < 0 {
+			continue // it is disordered
+		}
 		aboard[at]++
 		if u.Type != c.Infantry {
 			heavy[at]++

@@ -73,9 +73,7 @@ func musterOf(units Units) (m muster) {
 
 func (m *muster) clone() muster {
 	next, n := *m, len(m.next)
-	places := make([]int16, 2*n)
-	copy(places, m.next)
-	copy(places[n:], m.along)
+	places := slices.Concat(m.next, m.along)
 	next.next, next.along = places[:n:n], places[n:]
 	return next
 }

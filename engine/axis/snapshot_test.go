@@ -33,6 +33,55 @@ func TestSnapshotComesBack(t *testing.T) {
 	}
 }
 
+// A snapshot is read in the quick way, with the same result as in the common one; written with spaces, or
+// broken off, it is read or refused all the same.
+func TestSnapshotsAreSkimmed(t *testing.T) {
+	t.Parallel()
+	game := New()
+	state, err := game.New(engine.Setup{Game: "axis", Options: map[string]string{"escorts": "on"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, order := range []string{"start", "buy infantry", "commit", "move caucasus all ukraine_ssr"} {
+		seat := engine.Seat(0)
+		if order == "start" {
+			seat = engine.Referee
+		}
+		events, err := state.Decide(seat, engine.ParseOrder(order), engine.Max())
+		if err != nil {
+			t.Fatal(order, err)
+		}
+		state = state.Evolve(events...)
+		data, err := json.Marshal(state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var quick, common State
+		if !quick.skim(data) {
+			t.Fatalf("not read in the quick way: %s", data)
+		}
+		if err := json.Unmarshal(data, &common); err != nil || !reflect.DeepEqual(quick, common) {
+			t.Errorf("%v: %+v\n%+v", err, quick, common)
+		}
+		var wide bytes.Buffer
+		if err := json.Indent(&wide, data, "", "  "); err != nil {
+			t.Fatal(err)
+		}
+		read, err := game.DecodeState(wide.Bytes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := json.Marshal(read); err != nil || !bytes.Equal(again, data) {
+			t.Errorf("%v:\n%s\n%s", err, data, again)
+		}
+		for n := 0; n < len(data); n += 1 + n/200 {
+			if _, err := game.DecodeState(data[:n]); err == nil {
+				t.Errorf("the first %d characters are read", n)
+			}
+		}
+	}
+}
+
 // Every field of a unit and of a territory comes back: a field that is added to one of them has to
 // be written too.
 func TestEveryFieldComesBack(t *testing.T) {

@@ -1,0 +1,117 @@
+package axis
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// A snapshot is JSON, most of it long texts of numbers: these are read where they lie. What was
+// written in another way, with spaces between, is left to the reader of JSON.
+
+// read reads a snapshot.
+func (s *State) read(data []byte) error {
+	if s.skim(data) {
+		return nil
+	}
+	*s = State{}
+	return json.Unmarshal(data, s)
+}
+
+// skim reads a snapshot that json.Marshal has written, and reports whether it is one.
+func (s *State) skim(data []byte) bool {
+	if len(data) < 2 || data[0] != '{' || data[len(data)-1] != '}' || data[len(data)-2] == ',' {
+		return false
+	}
+	rest := append(make([]byte, 0, 2048), '{')
+	for at := 1; at < len(data)-1; at++ {
+		name := extent(data[at:])
+		if name < 2 || data[at] != '"' || at+name >= len(data) || data[at+name] != ':' {
+			return false
+		}
+		from := at + name + 1
+		length := extent(data[from:])
+		if length <= 0 || from+length >= len(data) {
+			return false
+		}
+		value := data[from : from+length]
+		switch string(data[at+1 : at+name-1]) {
+		case "units":
+			if !plain(value) || s.Units.UnmarshalText(value[1:len(value)-1]) != nil {
+				return false
+			}
+		case "lands":
+			if !plain(value) || s.Lands.UnmarshalText(value[1:len(value)-1]) != nil {
+				return false
+			}
+		case "started":
+			s.Started = new(State)
+			if !s.Started.skim(value) {
+				return false
+			}
+		default:
+			if len(rest) > 1 {
+				rest = append(rest, ',')
+			}
+			rest = append(rest, data[at:from+length]...)
+		}
+		if at = from + length; data[at] != ',' && at != len(data)-1 {
+			return false
+		}
+	}
+	return json.Unmarshal(append(rest, '}'), s) == nil
+}
+
+// plain tells whether a value is a text without anything that is written in another way than it is.
+func plain(value []byte) bool {
+	return len(value) >= 2 && value[0] == '"' && bytes.IndexByte(value, '\\') < 0
+}
+
+// extent is the length of the value at the beginning of some JSON without spaces; 0 for none. What is
+// in it is not judged.
+func extent(data []byte) int {
+	depth := 0
+	for at := 0; at < len(data); at++ {
+		switch data[at] {
+		case '"':
+			end := text(data[at:])
+			if end == 0 {
+				return 0
+			}
+			if at += end - 1; depth == 0 {
+				return at + 1
+			}
+		case '{', '[':
+			depth++
+		case '}', ']':
+			if depth == 0 {
+				return at
+			}
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		case ',', ':':
+			if depth == 0 {
+				return at
+			}
+		}
+	}
+	return 0
+}
+
+// text is the length of the text in quotes at the beginning of some JSON; 0 where it has no end.
+func text(data []byte) int {
+	for at := 1; ; at++ {
+		end := bytes.IndexByte(data[at:], '"')
+		if end < 0 {
+			return 0
+		}
+		at += end
+		back := at
+		for data[back-1] == '\\' {
+			back--
+		}
+		if (at-back)%2 == 0 {
+			return at + 1
+		}
+	}
+}
