@@ -74,7 +74,7 @@ func (p *planner) countFleet() (f fleet) {
 		switch {
 		case u.Has(Lands):
 			f.landing |= bit
-		case u.Aboard != NoUnit || p.s.info(u).Attack == 0:
+		case u.Aboard != NoUnit || u.Has(Hovers) || p.s.info(u).Attack == 0:
 		case p.water.has(p.water.hostile, u.Space) && !p.s.joins(u, &p.water):
 		default:
 			f.armed |= bit

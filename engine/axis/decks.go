@@ -55,6 +55,8 @@ func (s *State) fought(w *water) uint64 {
 // where their carrier was. Rules 7.3 and 7.5.
 func (s *State) joins(u *Unit, w *water) bool {
 	switch {
+	case u.Has(Hovers):
+		return false
 	case u.Has(MovedCombat) || w.has(s.Attacked, u.Space):
 		return true
 	case u.Type == c.Submarine:

@@ -23,7 +23,10 @@ func (e ZoneDeclared) apply(s *State) {
 
 func (e ZoneDeclared) tell(s *State) engine.Text {
 	key := "axis.tell.ignored"
-	if e.Attack {
+	switch {
+	case e.Attack && s.hostileSea(e.Zone, s.side()):
+		key = "axis.tell.attacked.warships"
+	case e.Attack:
 		key = "axis.tell.attacked"
 	}
 	return engine.T(key, "power", powerText(s.Active), "place", s.spaceText(e.Zone))
@@ -39,7 +42,7 @@ func (s *State) attackable() c.Spaces {
 	w := &p.water
 	armed, lurking := uint64(0), ^uint64(0)
 	for u := range s.arms(flying, afloat) {
-		if !u.Space.IsSea() || u.Aboard != NoUnit || s.info(u).Attack == 0 {
+		if !u.Space.IsSea() || u.Aboard != NoUnit || u.Has(Hovers) || s.info(u).Attack == 0 {
 			continue
 		}
 		armed |= seaBit(u.Space)

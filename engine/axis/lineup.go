@@ -32,9 +32,10 @@ func (s *State) roleOf(power c.Power) (ro role, in bool) {
 
 // fights tells whether a unit takes part in a battle of a kind in a space on a side. Allies of the
 // attacker are set aside; cargo is beside its ship; guns and complexes neither fire nor are hit
-// (A32). Aircraft of an assault fight where they flew, at sea or over land (A05). Rule 9.1.
+// (A32). Aircraft of an assault fight where they flew, at sea or over land (A05); fighters may hover
+// (7.5). Rule 9.1.
 func (s *State) fights(u *Unit, kind FightKind, space c.Space, ro role) bool {
-	if u.Space != space || u.Flags&(Submerged|Retreated) != 0 || u.Aboard != NoUnit {
+	if u.Space != space || u.Flags&(Submerged|Retreated|Hovers) != 0 || u.Aboard != NoUnit {
 		return false
 	}
 	if side, in := s.roleOf(u.Power); !in || side != ro {

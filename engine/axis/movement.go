@@ -17,6 +17,7 @@ func movementStages(all *[numStages]stage) {
 			{word: "escort", options: escortMission.options, explain: escortMission.explain, carry: escortMission.carry},
 			{word: "attack", options: attackOptions, explain: whyNotAttack, carry: declareAttack},
 			{word: "ignore", options: ignoreOptions, explain: whyNotIgnore, carry: declareIgnored},
+			{word: "hover", options: hoverOptions, explain: whyNotHover, carry: hover},
 			{word: "commit", complete: combatMovesAgree, explain: whyNotCombat, carry: endCombatMoves},
 			again,
 		},
@@ -45,7 +46,7 @@ func movementStages(all *[numStages]stage) {
 
 func movementDecoders() []decoder {
 	return []decoder{
-		decoderOf[MovesTakenBack](), decoderOf[ZoneDeclared](), decoderOf[ConsentAsked](), decoderOf[ConsentGiven](),
+		decoderOf[MovesTakenBack](), decoderOf[ZoneDeclared](), decoderOf[FightersHover](), decoderOf[ConsentAsked](), decoderOf[ConsentGiven](),
 	}
 }
 
@@ -60,6 +61,7 @@ func movementVerbs() []engine.Verb {
 		{"escort", "units"},
 		{"attack", "zone"},
 		{"ignore", "zone"},
+		{"hover", "units"},
 	} {
 		all = append(all, engine.Verb{Word: v.word, Params: []engine.Param{{Name: v.param, Many: true}}})
 	}

@@ -65,7 +65,7 @@ func (s *State) movesLeft(u *Unit) int { return s.info(u).Move - int(u.Used) }
 
 // Flags that keep a unit from moving.
 const (
-	heldCombat    = Loaded | Unloaded | Raids | Escorts | Bombards | Lands | Retreated
+	heldCombat    = Loaded | Unloaded | Raids | Escorts | Bombards | Lands | Retreated | Hovers
 	heldNoncombat = MovedCombat | Fought | Loaded | Unloaded | Retreated
 )
 

@@ -174,3 +174,71 @@ func TestRule7_1_WhoTakesPartInAnAssault(t *testing.T) {
 		},
 	})
 }
+
+// Fighters whose carrier stays and fights may keep out of the battle; they are not lost with it.
+func TestRule7_5_FightersKeepOutOfABattle(t *testing.T) {
+	t.Parallel()
+	set := "empty sz51 sz52 sz50\nunits usa sz51 carrier 2 fighter\nunits japan sz51 destroyer\nturn 1 usa"
+	playTurns(t, []turn{
+		{
+			name: "the carrier goes down without them", set: set, dice: []int{6, 1},
+			orders: `usa: commit
+				usa: hover sz52 fighter -- 7.5
+				usa: hover sz51 2 fighter
+				usa: hover sz51 fighter -- 7.5
+				usa: move sz51 fighter sz52 -- 7.1
+				usa: commit
+				expect units usa sz51 2 fighter
+				usa: home
+				usa: commit`,
+			wants: "units japan sz51 destroyer\nunits usa sz51",
+		},
+		{
+			name: "one fights, one does not", set: set, dice: []int{1, 6, 6},
+			orders: `usa: commit
+				usa: hover sz51 fighter
+				usa: commit`,
+			wants: "units japan sz51\nunits usa sz51 carrier 2 fighter",
+		},
+	})
+}
+
+func TestRule4_6_ACanalTakenInThisTurnIsClosed(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "Suez, in both phases of moves",
+		set: `empty trans_jordan sz15 sz34
+			control trans_jordan germany
+			units uk sz15 destroyer
+			units uk anglo_egypt_sudan tank
+			units germany sz34 submarine
+			turn 1 uk`,
+		orders: `uk: commit
+			uk: move anglo_egypt_sudan tank trans_jordan anglo_egypt_sudan
+			expect control trans_jordan uk
+			uk: move sz15 destroyer sz34 -- 4.6
+			uk: commit
+			uk: move sz15 destroyer sz34 -- 4.6`,
+	}})
+}
+
+func TestRule12_1_ACapturedGunStays(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "in this turn",
+		set: `empty ukraine_ssr caucasus
+			units germany ukraine_ssr aa-gun
+			units ussr caucasus infantry aa-gun
+			units ussr sz16 transport
+			turn 1 ussr`,
+		orders: `ussr: commit
+			ussr: move caucasus infantry ukraine_ssr
+			ussr: commit
+			expect units ussr ukraine_ssr infantry aa-gun
+			ussr: move ukraine_ssr aa-gun caucasus -- 14
+			ussr: load ukraine_ssr aa-gun sz16 -- 7.4
+			ussr: move caucasus aa-gun ukraine_ssr
+			ussr: commit`,
+		wants: "units ussr ukraine_ssr infantry 2 aa-gun",
+	}})
+}

@@ -44,6 +44,8 @@ const (
 	Captured
 	// Mobilized: it came on the map in this turn.
 	Mobilized
+	// Hovers: a fighter that stays over its carrier's zone and out of the battle there (7.5).
+	Hovers
 )
 
 // Unit is a piece on the map or in a ship.
