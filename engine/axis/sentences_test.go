@@ -242,3 +242,74 @@ func TestRule12_1_ACapturedGunStays(t *testing.T) {
 		wants: "units ussr ukraine_ssr infantry 2 aa-gun",
 	}})
 }
+
+// Only what neither moved nor fought before moves in the non-combat phase, though it has moves left; who
+// has unloaded stays.
+func TestRule14_WhatHasActedStays(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{
+		{
+			name: "a ship that fled", set: "empty sz06 sz07 sz08\nunits uk sz06 destroyer\nunits germany sz06 cruiser\nturn 1 uk",
+			orders: `uk: commit
+				uk: move sz06 destroyer sz07
+				uk: commit
+				expect stage noncombat-move
+				uk: move sz07 destroyer.1 sz08 -- 14`,
+		},
+		{
+			name: "a ship that fought", dice: []int{1, 6},
+			set: "empty sz06 sz07 sz08\nunits uk sz06 destroyer\nunits germany sz06 cruiser\nturn 1 uk",
+			orders: `uk: commit
+				uk: commit
+				uk: move sz06 destroyer sz07 -- 14`,
+		},
+		{
+			name: "a submarine that submerged",
+			set:  "empty sz06 sz07 sz08\nunits uk sz06 submarine\nunits germany sz06 cruiser\nturn 1 uk",
+			orders: `uk: commit
+				uk: attack sz06
+				uk: commit
+				uk: submerge submarine
+				uk: move sz06 submarine sz07 -- 14`,
+		},
+		{
+			name: "a submarine that fought beside others", dice: []int{1},
+			set: "empty sz06 sz07 sz08\nunits uk sz06 submarine destroyer\nunits germany sz06 cruiser\nturn 1 uk",
+			orders: `uk: commit
+				uk: commit
+				uk: strike
+				uk: move sz06 submarine sz07 -- 14`,
+		},
+		{
+			name: "a tank that captured", set: "empty ukraine_ssr\nunits ussr caucasus tank\nturn 1 ussr",
+			orders: `ussr: commit
+				ussr: move caucasus tank ukraine_ssr
+				ussr: commit
+				expect control ukraine_ssr ussr
+				ussr: move ukraine_ssr tank.1 caucasus -- 14`,
+		},
+		{
+			name: "a transport that has unloaded, and who went ashore",
+			set:  "empty sz05 sz06 sz07 sz08\nunits uk sz06 transport\nunits uk united_kingdom tank infantry\nturn 1 uk",
+			orders: `uk: commit
+				uk: commit
+				uk: load united_kingdom infantry tank sz06
+				uk: move sz06 transport+infantry+tank sz07
+				uk: land sz07 tank united_kingdom
+				uk: move sz07 transport+infantry.1 sz08 -- 14
+				uk: move united_kingdom tank eire -- 14
+				uk: load united_kingdom tank sz07 -- 7.4
+				uk: land sz07 infantry united_kingdom`,
+			wants: "units uk united_kingdom tank infantry",
+		},
+		{
+			name: "a transport of an assault", set: "empty sz05 sz06 sz07 norway\nunits uk sz06 transport\nturn 1 uk",
+			orders: `uk: commit
+				uk: load united_kingdom infantry sz06
+				uk: land sz06 infantry norway
+				uk: commit
+				uk: move sz06 transport sz07 -- 14
+				uk: load united_kingdom tank sz06 -- 7.4`,
+		},
+	})
+}
