@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -44,6 +45,14 @@ func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 		{anna, "decline"},
 	} {
 		order.who.ask("order", "text", order.text)
+		if order.text == "pass" {
+			// Of a turn in which nothing has happened there is nothing to show.
+			film := w.carrying(anna.ask("gif"))
+			w.holds(film.words, "Etap 2 jako animacja")
+			if offered := anna.completions("gif", "turn", ""); len(offered) != 3 || frames(t, film.data) < 2 {
+				t.Errorf("%d frames; offered are %+v", frames(t, film.data), offered)
+			}
+		}
 	}
 	maps := 0
 	for _, m := range boris.sees() {
@@ -119,7 +128,7 @@ func TestMemoryOnDiscordAndTelegram(t *testing.T) {
 	}
 
 	// The chronicle so far tells nobody a card, the log neither.
-	watch := w.guardSights(game, id, []*guest{boris, anna})
+	watch := w.guardSights(bottest.NewWatch(game, w.book), id, []*guest{boris, anna})
 	for _, c := range []struct {
 		who               *guest
 		lang, words, told string

@@ -333,13 +333,12 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 			guests[seat] = &guest{w: w, here: anna}
 		}
 	}
-	w.guardSights(enginetest.New(), record.ID, guests)
+	w.guardSights(bottest.NewWatch(enginetest.New(), w.book), record.ID, guests)
 }
 
 // guardSights looks in everything that was ever shown to anybody for cards that he may not know now.
-func (w *world) guardSights(game engine.Game, id string, guests []*guest) *bottest.Watch {
+func (w *world) guardSights(watch *bottest.Watch, id string, guests []*guest) *bottest.Watch {
 	w.t.Helper()
-	watch := bottest.NewWatch(game, bottest.Book(w.t, game))
 	if err := watch.Follow(context.Background(), w.store, id, 0); err != nil {
 		w.t.Fatal(err)
 	}

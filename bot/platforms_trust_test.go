@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
@@ -98,7 +99,7 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	}
 	w.lacks(words(during), "verify")
 	w.stands(game, id, fought)
-	w.guardSights(game, id, guests)
+	w.guardSights(bottest.NewWatch(game, w.book), id, guests)
 
 	// The end: both are told how to check everything.
 	boris.press(boris.ask("resign")[0], "Да, сдаюсь")

@@ -131,25 +131,16 @@ type part struct {
 	heading engine.Text
 }
 
-// begun are the chapters of the game so far: the first and the present one have headings.
+// begun are the chapters in which something has happened.
 func (x *exchange) begun() []part {
-	present, ok := x.d.state.(engine.Chaptered)
-	if !ok {
+	if _, ok := x.d.state.(engine.Chaptered); !ok {
 		return nil
 	}
-	last, heading := present.Chapter()
-	parts := []part{{last, heading}}
-	earlier, err := x.parts(x.ctx, x.d.record)
+	begun, err := x.parts(x.ctx, x.d.record)
 	if err != nil {
 		x.log.Error("the chapters of a game are not known", "table", x.d.record.ID, "err", err)
 	}
-	for _, p := range earlier {
-		if p.number != last {
-			parts = append(parts, p)
-		}
-	}
-	slices.SortFunc(parts, func(a, b part) int { return a.number - b.number })
-	return parts
+	return begun
 }
 
 var digits = regexp.MustCompile(`\d+`)
@@ -157,8 +148,8 @@ var digits = regexp.MustCompile(`\d+`)
 // chapterOf reads which turn is meant; 0 is the whole game.
 func (x *exchange) chapterOf(typed string) (chapter int, ok bool) {
 	if typed == "" {
-		if present, counted := x.d.state.(engine.Chaptered); counted && x.d.record.Stage != Over {
-			chapter, _ = present.Chapter()
+		if begun := x.begun(); len(begun) > 0 && x.d.record.Stage != Over {
+			chapter = begun[len(begun)-1].number // the present one, unless it is still empty
 		}
 		return chapter, true
 	}

@@ -248,9 +248,10 @@ func (w *world) state(game engine.Game, id string) engine.State {
 	return follower.State()
 }
 
-// play lets guests, by seat, give random legal orders, as long as go on says so.
-func (w *world) play(follower *bottest.Follower, id string, guests []*guest, random *rand.Rand, goesOn func(engine.State) bool) {
+// play lets guests, by seat, give random legal orders, as long as goesOn says so.
+func (w *world) play(follower *bottest.Follower, id string, guests []*guest, goesOn func(engine.State) bool) {
 	w.t.Helper()
+	random := rand.New(rand.NewPCG(3, 1942))
 	for {
 		if err := follower.Follow(context.Background(), w.store, id, 0); err != nil {
 			w.t.Fatal(err)

@@ -71,7 +71,7 @@ func (x *exchange) answerQuestion(text string) error {
 	explanation, err := explainer.Why(x.asker(), words)
 	if refusal, ok := engine.AsRefusal(err); ok {
 		if words[0] != engine.WhyOrder && len(explainer.Questions(x.asker(), words)) > 0 {
-			x.out.say(seam.Plain, "host.why.more")
+			x.out.text(seam.Plain, refusal.Why)
 			x.followUps(words)
 			return nil
 		}

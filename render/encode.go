@@ -59,7 +59,12 @@ func (e *Encoder) Encode(img *image.RGBA) ([]byte, error) {
 	if width == 0 || height == 0 {
 		return nil, fmt.Errorf("render: an image of %d by %d pixels", width, height)
 	}
-	line, rows := width+1, e.rows(img)
+	return e.write(e.rows(img), width, height)
+}
+
+// write compresses rows, a heavy picture harder.
+func (e *Encoder) write(rows []byte, width, height int) ([]byte, error) {
+	line := width + 1
 	stripes, err := e.compress(rows, line, height, flate.DefaultCompression)
 	if err == nil && size(stripes) > heavyBytes {
 		stripes, err = e.compress(rows, line, height, harder)

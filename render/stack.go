@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/draw"
 	"image/png"
+	"slices"
 )
 
 // stackGap is the distance between the pictures of a stack, in pixels.
@@ -30,19 +30,24 @@ func Stack(pictures ...[]byte) ([]byte, error) {
 		if !ok {
 			return nil, errors.New("render: stack: the picture has no palette")
 		}
+		if len(parts) > 0 && !slices.Equal(part.Palette, parts[0].Palette) {
+			return nil, errors.New("render: stack: the pictures have several palettes")
+		}
 		parts = append(parts, part)
 		width, height = max(width, part.Rect.Dx()), height+stackGap+part.Rect.Dy()
 	}
-	whole := image.NewPaletted(image.Rect(0, 0, width, height), parts[0].Palette)
-	draw.Draw(whole, whole.Rect, image.NewUniform(color.White), image.Point{}, draw.Src)
+	encoder := &Encoder{palette: parts[0].Palette}
+	line := width + 1
+	rows := bytes.Repeat([]byte{uint8(encoder.palette.Index(color.White))}, line*height)
+	for y := range height {
+		rows[y*line] = 0 // the filter
+	}
 	top := 0
 	for _, part := range parts {
-		draw.Draw(whole, image.Rect(0, top, part.Rect.Dx(), top+part.Rect.Dy()), part, part.Rect.Min, draw.Src)
+		for y := range part.Rect.Dy() {
+			copy(rows[(top+y)*line+1:], part.Pix[y*part.Stride:][:part.Rect.Dx()])
+		}
 		top += part.Rect.Dy() + stackGap
 	}
-	var out bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, whole); err != nil {
-		return nil, fmt.Errorf("render: stack: %w", err)
-	}
-	return out.Bytes(), nil
+	return encoder.write(rows, width, height)
 }
