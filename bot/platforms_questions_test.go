@@ -27,7 +27,7 @@ func TestOddsOnDiscordAndTelegram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWorld(t, game, painter)
+	w := newWorld(t, game, miniatures{painter})
 	anna, bartek := w.onDiscord("Анна", "ru"), w.onTelegram("Bartek", "pl")
 	anna.home = w.square()
 	anna.ask("new", "game", "axis", "scenario", "1942")
@@ -98,7 +98,7 @@ func TestPicturesOnDiscordAndTelegram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWorld(t, game, painter)
+	w := newWorld(t, game, miniatures{painter})
 	anna, bartek, cecylia := w.onDiscord("Анна", "ru"), w.onTelegram("Bartek", "pl"), w.onDiscord("Cecylia", "en")
 	guests := []*guest{anna, bartek}
 	anna.home = w.square()
@@ -144,7 +144,7 @@ func TestPicturesOnDiscordAndTelegram(t *testing.T) {
 	w.holds(words(bartek.ask("why")), "Co mam wyjaśnić?")
 
 	// Some play, and what is left of it.
-	left := 40
+	left := 16
 	follower := bottest.NewFollower(game)
 	w.play(follower, id, guests, func(engine.State) bool { left--; return left > 0 })
 	for _, c := range []struct {
@@ -168,7 +168,5 @@ func TestPicturesOnDiscordAndTelegram(t *testing.T) {
 		}
 	}
 	watch := w.guardSights(newWarWatch(t), id, guests)
-	for lang, who := range map[string]*guest{"ru": anna, "pl": bartek, "en": cecylia} {
-		w.guard(watch, engine.Nobody, w.chronicle(w.carrying(who.ask("chronicle")), lang))
-	}
+	w.guard(watch, engine.Nobody, w.chronicle(w.carrying(bartek.ask("chronicle")), "pl"))
 }

@@ -299,3 +299,13 @@ func (w *world) standing(at spot) string {
 	}
 	return words(all)
 }
+
+// miniatures are pictures of a real painter, small ones under the race detector, which makes painting slow beyond use.
+type miniatures struct{ render.Painter }
+
+func (m miniatures) Paint(ctx context.Context, request render.Request) (render.Picture, error) {
+	if racing {
+		request.Width = 320
+	}
+	return m.Painter.Paint(ctx, request)
+}
