@@ -43,8 +43,13 @@ func TestStack(t *testing.T) {
 		x, y   int
 		colour color.Color
 	}{
-		{0, 0, palette.WebSafe[7]}, {29, 9, palette.WebSafe[7]}, {30, 0, color.White}, {0, 10, color.White}, {49, 21, color.White},
-		{0, 22, palette.WebSafe[9]}, {49, 41, palette.WebSafe[9]},
+		{0, 0, palette.WebSafe[7]},
+		{29, 9, palette.WebSafe[7]},
+		{30, 0, color.White},
+		{0, 10, color.White},
+		{49, 21, color.White},
+		{0, 22, palette.WebSafe[9]},
+		{49, 41, palette.WebSafe[9]},
 	} {
 		r, g, b, _ := whole.At(want.x, want.y).RGBA()
 		wr, wg, wb, _ := want.colour.RGBA()
