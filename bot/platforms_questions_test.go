@@ -39,7 +39,7 @@ func TestOddsOnDiscordAndTelegram(t *testing.T) {
 	for _, seat := range []string{"ussr", "uk", "usa"} {
 		bartek.ask("join", "seat", seat, "table", id)
 	}
-	w.holdsAlone(anna.ask("odds"), "Партия ещё не началась")
+	w.holdsAlone(anna.ask("odds"), anna.label("host.not-started"))
 	anna.ask("start")
 
 	// Word by word: completed on Discord, by buttons on Telegram.
@@ -50,17 +50,18 @@ func TestOddsOnDiscordAndTelegram(t *testing.T) {
 		}
 	}
 	asked := bartek.ask("odds")
-	w.holdsAlone(asked, "O którą bitwę chodzi?", "land 3 infantry tank vs 2 infantry", "[na lądzie: dwie grupy]")
-	w.holdsAlone(bartek.press(asked[0], "na morzu: dwie grupy"), "O którą bitwę chodzi?")
+	which, atSea := bartek.label("axis.why.refuse.incomplete"), bartek.label("axis.why.odds.sea")
+	w.holdsAlone(asked, which, "land 3 infantry tank vs 2 infantry", bartek.label("axis.why.odds.land"))
+	w.holdsAlone(bartek.press(asked[0], atSea), which)
 	for _, c := range []struct {
 		who   *guest
 		typed string
 		words []string
 	}{
-		{anna, "land 3 infantry vs 2 infantry", []string{"3 пехоты", "Побеждает атакующий: 51.7%", "[9.6]"}},
-		{anna, "land 3 пехота vs 2 пехота", []string{"Побеждает атакующий: 51.7%"}},
-		{bartek, "land 3 infantry vs 2 infantry", []string{"3 piechoty", "Wygrywa atakujący: 51.7%", "Wygrywa obrońca: 44.6%"}},
-		{bartek, "nonsense", []string{"Nie wiem, co to „nonsense”", "[na lądzie: dwie grupy]"}},
+		{anna, "land 3 infantry vs 2 infantry", []string{"3 пехоты", "51,7", "[9.6]"}},
+		{anna, "land 3 пехота vs 2 пехота", []string{"51,7"}},
+		{bartek, "land 3 infantry vs 2 infantry", []string{"3 piechoty", "51,7", "44,6"}},
+		{bartek, "nonsense", []string{bartek.label("host.read.near", "typed", "nonsense"), "[" + bartek.label("axis.why.odds.land") + "]"}},
 	} {
 		w.holdsAlone(c.who.ask("odds", "battle", c.typed), c.words...)
 	}
@@ -68,20 +69,21 @@ func TestOddsOnDiscordAndTelegram(t *testing.T) {
 	// A battle that is planned is his who plans it.
 	bartek.ask("order", "text", "commit")
 	refused := bartek.ask("order", "text", "attack caucasus ukraine_ssr 3 infantry")
-	w.holdsAlone(refused, "(zasada 7.6)", "[Dlaczego?]")
-	w.holdsAlone(bartek.press(refused[0], "Dlaczego?"), "[7.6]")
+	why := bartek.label("host.button.why")
+	w.holdsAlone(refused, "7.6", "["+why+"]")
+	w.holdsAlone(bartek.press(refused[0], why), "[7.6]")
 	bartek.ask("order", "text", "move caucasus 3 infantry tank ukraine_ssr")
-	w.holdsAlone(bartek.ask("odds"), "[Ukraińska SRR]")
-	battle := bartek.press(bartek.with("Ukraińska SRR"), "Ukraińska SRR")
-	w.holdsAlone(battle, "Ukraińska SRR: 3 piechoty, 1 czołg przeciw: 3 piechoty", "Wygrywa atakujący")
+	ukraine := bartek.label("axis.space.ukraine_ssr")
+	battle := bartek.press(bartek.ask("odds")[0], ukraine)
+	w.holdsAlone(battle, ukraine, "3 piechoty, 1 czołg", "%", "[9.6]")
 	if picture := w.carrying(battle); picture.file != "map.png" || height(t, picture.data) < 100 {
 		t.Errorf("the battle is shown as %s", picture.file)
 	}
-	w.holdsAlone(anna.ask("odds", "battle", "ukraine_ssr"), "Пока сражения нет: Украинская ССР")
+	w.holdsAlone(anna.ask("odds", "battle", "ukraine_ssr"), anna.label("axis.why.refuse.odds", "place", engine.T("axis.space.ukraine_ssr")))
 	if offered := anna.completions("odds", "battle", ""); len(offered) != 2 {
 		t.Errorf("to the enemy are offered %+v", offered)
 	}
-	w.lacks(w.standing(place), "%", "Украинская")
+	w.lacks(w.standing(place), "%", anna.label("axis.space.ukraine_ssr"))
 }
 
 // The map explains itself to a Russian on Discord and a Pole on Telegram: why something is so, with a picture that
@@ -117,52 +119,39 @@ func TestPicturesOnDiscordAndTelegram(t *testing.T) {
 	if offered := anna.completions("why", "subject", "supply", "about", "армия"); len(offered) == 0 || len(offered) > 25 {
 		t.Errorf("offered are %+v", offered)
 	}
-	w.holdsAlone(anna.ask("odds"), "исход боя заранее не рассчитать")
-	w.holdsAlone(anna.ask("why"), "Что объяснить?", "[снабжение части]", "[инициатива]")
-	hands := bartek.press(bartek.ask("why")[0], "ręka, rozdanie i pasy")
-	w.holdsAlone(hands, "Co dokładnie?", "[Japonia]", "[Alianci]")
-	w.holdsAlone(bartek.press(hands[len(hands)-1], "Japonia"), "[4.14]")
-	for _, c := range []struct {
-		who   *guest
-		about string
-		words []string
-	}{
-		{anna, "jp-hq-south", []string{"Штаб Южной группы: снабжение есть.", "[6.22]"}},
-		{bartek, "jp-hq-south", []string{"Dowództwo Południowe: jest zaopatrzenie.", "[6.22]"}},
-		{cecylia, "jp-hq-south", []string{"South HQ is in supply.", "[6.22]"}},
-	} {
-		answer := c.who.ask("why", "subject", "supply", "about", c.about)
-		w.holdsAlone(answer, c.words...)
+	w.holdsAlone(anna.ask("odds"), anna.label("host.odds.none"))
+	w.holdsAlone(anna.ask("why"), anna.label("host.why.ask"), "["+anna.label("eots.why.subject.supply")+"]", "["+anna.label("eots.why.subject.initiative")+"]")
+	hands := bartek.press(bartek.ask("why")[0], bartek.label("eots.why.subject.hand"))
+	japan := bartek.label("eots.seat.japan")
+	w.holdsAlone(hands, bartek.label("eots.why.refuse.incomplete"), "["+japan+"]", "["+bartek.label("eots.seat.allies")+"]")
+	w.holdsAlone(bartek.press(hands[len(hands)-1], japan), "[4.14]")
+	for _, who := range []*guest{anna, bartek, cecylia} {
+		answer := who.ask("why", "subject", "supply", "about", "jp-hq-south")
+		w.holdsAlone(answer, who.label("eots.why.supply.in", "unit", engine.T("eots.unit.jp-hq-south")), "[6.22]")
 		if picture := w.carrying(answer); picture.file != "map.png" || height(t, picture.data) < 100 {
 			t.Errorf("supply is shown as %s", picture.file)
 		}
 	}
 	refused := anna.ask("order", "text", "activate jp-army-15")
-	w.holdsAlone(refused, "[Почему?]")
-	anna.press(refused[len(refused)-1], "Почему?")
-	w.lacks(words(anna.ask("why")), "Что объяснить?")
-	w.holds(words(bartek.ask("why")), "Co mam wyjaśnić?")
+	why := anna.label("host.button.why")
+	w.holdsAlone(refused, "["+why+"]")
+	w.lacks(words(anna.press(refused[len(refused)-1], why)), anna.label("host.why.ask"))
+	w.lacks(words(anna.ask("why")), anna.label("host.why.ask"))
+	w.holds(words(bartek.ask("why")), bartek.label("host.why.ask")) // it is hers, not his
 
 	// Some play, and what is left of it.
 	left := 16
 	follower := bottest.NewFollower(game)
 	w.play(follower, id, guests, func(engine.State) bool { left--; return left > 0 })
-	for _, c := range []struct {
-		who                *guest
-		pair, after, turns string
-	}{
-		{anna, "До | после", "Вверху: до. Внизу: после.", ": анимация"},
-		{bartek, "Przed | po", "U góry: przed. U dołu: po.", " jako animacja"},
-	} {
-		step := c.who.ask("replay")
+	for _, who := range guests {
+		step := who.ask("replay")
 		single := w.carrying(step)
-		pair := w.carrying(c.who.press(step[len(step)-1], c.pair))
-		w.holds(pair.words, c.after)
+		pair := w.carrying(who.press(step[len(step)-1], who.label("host.button.before-after")))
+		w.holds(pair.words, who.label("host.pair"))
 		if pair.id != single.id || height(t, pair.data) < 3*height(t, single.data)/2 {
 			t.Errorf("the pair is %d pixels high, the picture %d", height(t, pair.data), height(t, single.data))
 		}
-		film := w.carrying(c.who.ask("gif"))
-		w.holds(film.words, c.turns)
+		film := w.carrying(who.ask("gif"))
 		if n := frames(t, film.data); n < 2 || film.file != "game.gif" || !film.alone {
 			t.Errorf("the film %s has %d frames", film.file, n)
 		}
