@@ -116,6 +116,9 @@ func (x *exchange) choose() (string, error) {
 			records, err = x.directory.tablesAt(x.ctx, x.in.Chat)
 		}
 	}
+	if err == nil && len(records) == 0 && x.meansOwn() {
+		records, err = x.directory.tablesOf(x.ctx, x.me.ID)
+	}
 	if err == nil && len(records) == 0 {
 		records, err = x.watched()
 	}
@@ -161,6 +164,13 @@ func (x *exchange) watched() ([]TableRecord, error) {
 		return nil, nil
 	}
 	return []TableRecord{record}, err
+}
+
+// meansOwn tells whether a command in a place without a table means a table of the asker somewhere else:
+// where answers are seen by him alone, a player gives his orders wherever he is, also on a platform
+// on which his table has no place.
+func (x *exchange) meansOwn() bool {
+	return x.limits.Ephemeral && x.in.Chat.Thread == "" && x.in.Command != "join" && x.in.Command != "watch"
 }
 
 // tablesAsked is how many tables are offered at once.

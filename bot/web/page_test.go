@@ -20,6 +20,7 @@ import (
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/web"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/render"
@@ -28,9 +29,11 @@ import (
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
-// umpire is a running host with nothing but its page.
+// umpire is a running host.
 type umpire struct {
 	address string
+	store   bot.Store
+	book    *speech.Book
 	stop    func()
 }
 
@@ -52,8 +55,10 @@ func openDealt(t *testing.T, data string, seed byte) *umpire {
 		func(faces *render.Typefaces) (render.Painter, error) { return eotspictures.NewPainter(faces) })
 }
 
-// openGame starts an umpire of any game.
-func openGame(t *testing.T, data string, options web.Options, random io.Reader, game engine.Game, paints func(*render.Typefaces) (render.Painter, error)) *umpire {
+// openGame starts an umpire of any game, on the page and on other platforms.
+func openGame(t *testing.T, data string, options web.Options, random io.Reader, game engine.Game,
+	paints func(*render.Typefaces) (render.Painter, error), others ...seam.Adapter,
+) *umpire {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	store := storagetest.Open(t, data, storage.Options{})
@@ -70,8 +75,9 @@ func openGame(t *testing.T, data string, options web.Options, random io.Reader, 
 		t.Fatal(err)
 	}
 	page := web.New(store, options)
+	u := &umpire{store: records.New(store), book: bottest.Book(t, game)}
 	host, err := bot.New(bot.Config{
-		Store: records.New(store), Games: games, Book: bottest.Book(t, game), Adapters: []seam.Adapter{page},
+		Store: u.store, Games: games, Book: u.book, Adapters: append([]seam.Adapter{page}, others...),
 		Painters: map[string]render.Painter{game.Info().ID: painter},
 		Log:      slog.New(slog.DiscardHandler), Random: random,
 	})
@@ -85,7 +91,8 @@ func openGame(t *testing.T, data string, options web.Options, random io.Reader, 
 	case err := <-done:
 		t.Fatalf("the umpire stopped: %v", err)
 	}
-	return &umpire{address: "http://" + page.Address(), stop: func() {
+	u.address = "http://" + page.Address()
+	u.stop = func() {
 		cancel()
 		if err := <-done; err != nil {
 			t.Error(err)
@@ -93,7 +100,8 @@ func openGame(t *testing.T, data string, options web.Options, random io.Reader, 
 		if err := store.Close(); err != nil {
 			t.Error(err)
 		}
-	}}
+	}
+	return u
 }
 
 // browser is a page in a real browser.
