@@ -25,6 +25,8 @@ const (
 type choice struct {
 	engine.Option
 	place engine.Text
+	// usual: it is the usual answer; modest: nothing speaks for it.
+	usual, modest bool
 }
 
 // label is the button of the choice: what it names, and where that stands if the option
@@ -72,10 +74,32 @@ func placed(state engine.State, options []engine.Option) []choice {
 	return choices
 }
 
-// suggested are the choices of a long list that the game thinks likely.
+// words offers the words after a prefix: those that the game thinks likely first. Where they and the
+// others do not find room, the others wait behind a button; then it tells so.
+func (x *exchange) words(p *paper, state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option, room int, usual string, walk Action) bool {
+	choices := distinguish(placed(state, options), prefix, usual)
+	if walk.To > 0 {
+		x.panelOptions(p, prefix, choices, walk)
+		return false
+	}
+	likely := distinguish(suggested(state, seat, prefix, choices), prefix, usual)
+	rest := slices.DeleteFunc(slices.Clone(choices), func(o choice) bool {
+		return slices.ContainsFunc(likely, func(l choice) bool { return l.Word == o.Word })
+	})
+	if len(likely) == 0 || len(likely)+len(rest) <= room {
+		x.panelOptions(p, prefix, append(likely, rest...), walk)
+		return false
+	}
+	x.optionRows(p, prefix, likely[:min(len(likely), room)], Action{})
+	p.row()
+	p.button(seam.Ordinary, engine.T("host.button.others"), Action{Do: "walk", Lines: walkLines(prefix), To: len(options)})
+	return true
+}
+
+// suggested are the choices that the game thinks likely.
 func suggested(state engine.State, seat engine.Seat, prefix engine.Order, choices []choice) []choice {
 	suggester, ok := state.(engine.Suggester)
-	if !ok || len(choices) <= optionsShown {
+	if !ok || len(choices) < 2 {
 		return nil
 	}
 	options := make([]engine.Option, len(choices))
@@ -84,11 +108,55 @@ func suggested(state engine.State, seat engine.Seat, prefix engine.Order, choice
 	}
 	var likely []choice
 	for _, word := range suggester.Likely(seat, prefix, options) {
-		if i := slices.IndexFunc(choices, func(o choice) bool { return o.Word == word }); i >= 0 && len(likely) < optionsShown {
+		if len(likely) == optionsShown {
+			break
+		}
+		if i := slices.IndexFunc(choices, func(o choice) bool { return o.Word == word }); i >= 0 {
 			likely = append(likely, choices[i])
+		} else if several, legal := inOnePress(state, seat, prefix, word); legal {
+			likely = append(likely, choice{Option: several})
 		}
 	}
 	return likely
+}
+
+// inOnePress makes one option of several words that follow each other.
+func inOnePress(state engine.State, seat engine.Seat, prefix engine.Order, words string) (engine.Option, bool) {
+	several, at := engine.Option{Word: words, More: true}, prefix
+	alone := engine.Order{Verb: prefix.Verb}
+	for _, word := range strings.Fields(words) {
+		options := state.Options(seat, at)
+		i := slices.IndexFunc(options, func(o engine.Option) bool { return o.Word == word })
+		if i < 0 || !several.More {
+			return engine.Option{}, false
+		}
+		several.Complete, several.More = options[i].Complete, options[i].More
+		at, alone = at.With(word), alone.With(word)
+	}
+	several.Label = phraseOf(state, seat, alone)
+	return several, !several.Label.IsZero()
+}
+
+// usualOf is the order that answers a decision as usual; empty where there is none.
+func usualOf(state engine.State, seat engine.Seat, decision engine.Decision) string {
+	advisor, ok := state.(engine.Advisor)
+	if !ok || decision.Draft {
+		return ""
+	}
+	order, known := advisor.Usual(seat)
+	if !known {
+		return ""
+	}
+	return order.String()
+}
+
+// distinguish tells the usual answer from the others, where it is among them.
+func distinguish(choices []choice, prefix engine.Order, usual string) []choice {
+	at := slices.IndexFunc(choices, func(o choice) bool { return !o.More && prefix.With(o.Word).String() == usual })
+	for i := range choices {
+		choices[i].usual, choices[i].modest = i == at, choices[i].modest || at >= 0
+	}
+	return choices
 }
 
 // panelOptions offers words: all, a page of them, or ranges of them.
@@ -150,7 +218,10 @@ func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice, p
 			continue
 		}
 		style := seam.Ordinary
-		if prefix.IsZero() && !slices.ContainsFunc(options, func(o choice) bool { return o.More && len(x.d.plans[p.menu.Seat].Orders) == 0 }) {
+		if option.usual {
+			style = seam.Primary
+		}
+		if !option.modest && prefix.IsZero() && !slices.ContainsFunc(options, func(o choice) bool { return o.More && len(x.d.plans[p.menu.Seat].Orders) == 0 }) {
 			style = seam.Primary
 		}
 		p.button(style, option.label(p), Action{Do: "give", Lines: []string{next.String()}})

@@ -296,6 +296,9 @@ func (x *exchange) describe(state engine.State, seat engine.Seat, order engine.O
 	if len(order.Args) == 0 {
 		return verb
 	}
+	if phrase := phraseOf(state, seat, order); !phrase.IsZero() {
+		return engine.T("host.order", "verb", verb, "words", phrase)
+	}
 	prefix := engine.Order{Verb: order.Verb}
 	var words []engine.Text
 	for _, word := range order.Args {
@@ -311,6 +314,14 @@ func (x *exchange) describe(state engine.State, seat engine.Seat, order engine.O
 		prefix = prefix.With(word)
 	}
 	return engine.T("host.order", "verb", verb, "words", words)
+}
+
+// phraseOf is what the game says for the words of an order; nothing where it leaves that to us.
+func phraseOf(state engine.State, seat engine.Seat, order engine.Order) engine.Text {
+	if phraser, ok := state.(engine.Phraser); ok {
+		return phraser.Phrase(seat, order)
+	}
+	return engine.Text{}
 }
 
 // asks puts a decision into words for everybody: the question, with the seat in

@@ -257,7 +257,7 @@ func (x *exchange) offerOptions(game engine.Game, setup engine.Setup) {
 		key := setup.Game + ".option." + option.ID
 		p.button(seam.Ordinary, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+option.Values[at])), lead(changed, page))
 	}
-	p.row()
+	p.apart()
 	if page > 0 {
 		p.button(seam.Ordinary, engine.T("host.button.earlier"), lead(setup.Options, page-1))
 	}

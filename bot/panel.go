@@ -35,7 +35,7 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 		if decision.Draft { // a plan has "Undo" and "Undo all"
 			options = slices.DeleteFunc(slices.Clone(options), func(o engine.Option) bool { return o.Back })
 		}
-		options = x.leaves(top, seat, options)
+		options = x.leaves(top, seat, options, decision.Draft)
 		x.panelQuestion(p, decision)
 		x.panelPlan(p, seat)
 	} else {
@@ -45,29 +45,32 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 			p.button(seam.Success, engine.T("host.button.as-is"), Action{Do: "give", Lines: []string{prefix.String()}})
 		}
 	}
-	if verb, rest, ok := unfolded(top, seat, prefix, options); ok {
+	usual := usualOf(top, seat, decision)
+	if verb, first, rest, ok := unfolded(top, seat, prefix, options); ok {
+		// Nothing speaks for ending a plan that holds nothing.
+		plain := decision.Draft && len(x.d.plans[seat].Orders) == 0
+		x.optionRows(p, prefix, distinguish(placed(top, first), prefix, usual), Action{})
 		p.say(seam.Plain, "host.panel.next-word", "order", x.describe(top, seat, verb))
-		x.panelOptions(p, verb, placed(top, top.Options(seat, verb)), Action{})
-		options = rest
-	}
-	choices := placed(top, options)
-	if likely := suggested(top, seat, prefix, choices); len(likely) > 0 && walk.To <= 0 {
-		x.optionRows(p, prefix, likely, Action{})
-		p.row()
-		p.button(seam.Ordinary, engine.T("host.button.others"), Action{Do: "walk", Lines: walkLines(prefix), To: len(options)})
+		x.words(p, top, seat, verb, top.Options(seat, verb), optionsShown-len(first)-len(rest), usual, Action{})
+		choices := distinguish(placed(top, rest), prefix, usual)
+		for i := range choices {
+			choices[i].modest = choices[i].modest || plain
+		}
+		x.optionRows(p, prefix, choices, Action{})
+		options = nil
+	} else if x.words(p, top, seat, prefix, options, optionsShown, usual, walk) {
 		options = nil // there are no pages
-	} else {
-		x.panelOptions(p, prefix, choices, walk)
 	}
 	x.panelWays(p, seat, prefix, walk, len(options))
 }
 
-// leaves puts whole orders in the place of verbs that can be said with or without another word, where
-// all of them can be shown: one press answers a short question.
-func (x *exchange) leaves(state engine.State, seat engine.Seat, options []engine.Option) []engine.Option {
+// leaves puts whole orders in the place of verbs that need another word or can be said with one, where
+// all of them can be shown: one press answers a short question. The words of the only verb need not name
+// it.
+func (x *exchange) leaves(state engine.State, seat engine.Seat, options []engine.Option, draft bool) []engine.Option {
 	var all []engine.Option
 	for _, option := range options {
-		if !option.Complete || !option.More {
+		if !option.More || !option.Complete && (draft || len(options) == 1) {
 			all = append(all, option)
 			continue
 		}
@@ -77,8 +80,10 @@ func (x *exchange) leaves(state engine.State, seat engine.Seat, options []engine
 			all = append(all, option)
 			continue
 		}
-		option.More = false
-		all = append(all, option)
+		if option.Complete {
+			option.More = false
+			all = append(all, option)
+		}
 		for _, word := range words {
 			order := verb.With(word.Word)
 			all = append(all, engine.Option{Word: order.String(), Label: x.describe(state, seat, order), Complete: true})
@@ -145,7 +150,7 @@ func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 
 // panelWays are the ways back, to other pages, and the helps: one row.
 func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, walk Action, n int) {
-	p.row()
+	p.apart()
 	switch {
 	case walk.To > 0:
 		p.button(seam.Ordinary, engine.T("host.button.back"), Action{Do: "walk", Lines: walkLines(prefix)})
@@ -157,6 +162,7 @@ func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, wa
 		if x.painted() {
 			p.button(seam.Ordinary, engine.T("host.button.picture"), Action{Do: "picture"})
 		}
+		x.oddsButton(p, seat)
 	default:
 		if !x.info().Open {
 			p.button(seam.Ordinary, engine.T("host.button.hand"), Action{Do: "command", Command: "hand"})
@@ -164,6 +170,7 @@ func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, wa
 		if x.painted() {
 			p.button(seam.Ordinary, engine.T("host.button.map"), Action{Do: "command", Command: "map"})
 		}
+		x.oddsButton(p, seat)
 	}
 	if walk.To > 0 && walk.To <= n {
 		n = walk.To - walk.From

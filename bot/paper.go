@@ -50,6 +50,8 @@ type paper struct {
 	document bool
 	// menu binds the buttons.
 	menu MenuRecord
+	// away: the next button is of another kind than the last.
+	away bool
 }
 
 type draftButton struct {
@@ -101,6 +103,12 @@ func (p *paper) row() {
 	}
 }
 
+// apart starts a new row for another kind of buttons than those before.
+func (p *paper) apart() {
+	p.row()
+	p.away = true
+}
+
 // button adds a button to the current row, or to a new one where it is full.
 func (p *paper) button(style seam.ButtonStyle, label engine.Text, action Action) {
 	p.add(draftButton{seam.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), Style: style}, action})
@@ -141,7 +149,27 @@ func (p *paper) add(button draftButton) {
 		p.buttons = append(p.buttons, nil)
 	}
 	last := len(p.buttons) - 1
+	button.Apart, p.away = p.away, false
 	p.buttons[last] = append(p.buttons[last], button)
+}
+
+// fold joins rows that are short where there are more than the platform takes, so that no button is
+// lost: the shortest neighbours first.
+func (p *paper) fold() {
+	p.buttons = slices.DeleteFunc(p.buttons, func(row []draftButton) bool { return len(row) == 0 })
+	for len(p.buttons) > p.limits.Rows {
+		at, least := -1, p.limits.PerRow
+		for i := range p.buttons[1:] {
+			if n := len(p.buttons[i]) + len(p.buttons[i+1]); n <= least && (at < 0 || n < least) {
+				at, least = i, n
+			}
+		}
+		if at < 0 {
+			return
+		}
+		p.buttons[at] = append(slices.Clone(p.buttons[at]), p.buttons[at+1]...)
+		p.buttons = slices.Delete(p.buttons, at+1, at+2)
+	}
 }
 
 // full tells that there is no room for another row of buttons.
@@ -165,6 +193,7 @@ func (p *paper) empty() bool {
 func (p *paper) finish(id string, now time.Time) ([]seam.Page, MenuRecord) {
 	menu := p.menu
 	menu.ID, menu.At, menu.Lang = id, now, p.lang
+	p.fold()
 	var rows [][]seam.Button
 	for _, row := range p.buttons {
 		if len(row) == 0 || len(rows) == p.limits.Rows {

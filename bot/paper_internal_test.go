@@ -20,3 +20,31 @@ func TestDistinct(t *testing.T) {
 		}
 	}
 }
+
+// TestFold: where there are too many rows, short neighbours are joined and no button is lost.
+func TestFold(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		rows, want []int
+		most       int
+	}{
+		{[]int{2, 2, 1}, []int{2, 2, 1}, 3},
+		{[]int{2, 1, 1, 3}, []int{2, 2, 3}, 3},
+		{[]int{5, 4, 0, 1, 1, 1, 2}, []int{5, 4, 5}, 3},
+		{[]int{3, 3, 3}, []int{3, 3, 3}, 2}, // nothing can be done
+	} {
+		p := paper{}
+		p.limits.Rows, p.limits.PerRow = test.most, 5
+		for _, n := range test.rows {
+			p.buttons = append(p.buttons, make([]draftButton, n))
+		}
+		p.fold()
+		var sizes []int
+		for _, row := range p.buttons {
+			sizes = append(sizes, len(row))
+		}
+		if !slices.Equal(sizes, test.want) {
+			t.Errorf("%v becomes %v", test.rows, sizes)
+		}
+	}
+}

@@ -66,30 +66,42 @@ func rest(options, before []engine.Option) bool {
 	})
 }
 
-// unfolded finds the verb whose words are shown at once beside the other options: the
-// only one that needs words, where they are few. Hits are allocated by one press each.
-func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option) (engine.Order, []engine.Option, bool) {
-	if !prefix.IsZero() || len(options) > optionsShown/2 {
-		return engine.Order{}, nil, false
+// unfolded finds the verb whose words are shown at once beside the other options, those that are likelier
+// first: the only verb that needs words, or the likeliest of several, where its words are few or the likely
+// ones are. Hits are allocated by one press each.
+func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option) (verb engine.Order, first, rest []engine.Option, ok bool) {
+	if !prefix.IsZero() || len(options) > optionsShown/2 || slices.ContainsFunc(options, func(o engine.Option) bool { return o.More && o.Complete }) {
+		return engine.Order{}, nil, nil, false
 	}
-	var verb engine.Order
-	var rest []engine.Option
-	for _, option := range options {
-		switch {
-		case !option.More:
-			rest = append(rest, option)
-		case option.Complete || !verb.IsZero():
-			return engine.Order{}, nil, false
-		default:
-			verb = prefix.With(option.Word)
+	var likely []string
+	if suggester, knows := state.(engine.Suggester); knows && len(options) > 1 {
+		likely = suggester.Likely(seat, prefix, options)
+	}
+	// The likely ones come to the front, in their order.
+	rank := func(o engine.Option) int {
+		if i := slices.Index(likely, o.Word); i >= 0 {
+			return i
 		}
+		return len(likely)
 	}
-	if verb.IsZero() {
-		return engine.Order{}, nil, false
+	options = slices.Clone(options)
+	slices.SortStableFunc(options, func(a, b engine.Option) int { return rank(a) - rank(b) })
+	wordy := func(o engine.Option) bool { return o.More }
+	at := slices.IndexFunc(options, wordy)
+	if at < 0 || rank(options[at]) == len(likely) && slices.ContainsFunc(options[at+1:], wordy) {
+		return engine.Order{}, nil, nil, false
 	}
-	verb = onward(state, seat, verb)
-	n := len(state.Options(seat, verb))
-	return verb, rest, n > 0 && n+len(rest) <= optionsShown && !whole(state, seat, verb)
+	verb = onward(state, seat, prefix.With(options[at].Word))
+	words := state.Options(seat, verb)
+	if len(words) == 0 || whole(state, seat, verb) {
+		return engine.Order{}, nil, nil, false
+	}
+	if rank(options[at]) < len(likely) {
+		first, rest = options[:at], options[at+1:]
+	} else {
+		rest = slices.Delete(options, at, at+1)
+	}
+	return verb, first, rest, len(words)+len(options) <= optionsShown+1 || len(suggested(state, seat, verb, placed(state, words))) > 0
 }
 
 // walkLines hold a prefix in an action.

@@ -116,11 +116,11 @@ func (x *exchange) choose() (string, error) {
 			records, err = x.directory.tablesAt(x.ctx, x.in.Chat)
 		}
 	}
-	if err == nil && len(records) == 0 && x.meansOwn() {
-		records, err = x.directory.tablesOf(x.ctx, x.me.ID)
-	}
 	if err == nil && len(records) == 0 {
 		records, err = x.watched()
+	}
+	if err == nil && len(records) == 0 && x.meansOwn() {
+		records, err = x.directory.tablesOf(x.ctx, x.me.ID)
 	}
 	if err != nil {
 		return "", err

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"strings"
+
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -71,8 +73,15 @@ func (x *exchange) status() error {
 	for _, line := range x.options(x.d.record.Setup) {
 		x.out.text(seam.Detail, line)
 	}
+	told := ""
 	for _, line := range x.d.state.View(x.reader()).Status() {
 		x.out.text(seam.Plain, line)
+		told += x.book.Say(x.lang, line) + "\n"
+	}
+	for _, decision := range x.d.state.Pending() {
+		if question := x.book.Say(x.lang, decision.Ask); !strings.Contains(told, question) { // some games tell it themselves
+			x.out.say(seam.Plain, "host.waiting-for", "what", x.asks(x.lang, decision))
+		}
 	}
 	x.offerDecision()
 	return nil

@@ -52,7 +52,46 @@ func (x *exchange) odds() error {
 		x.out.say(seam.Plain, "host.odds.none")
 		return nil
 	}
-	return x.answerQuestion(strings.TrimSpace(engine.WhyOdds + " " + x.arg(oddsBattle)))
+	asked := x.arg(oddsBattle)
+	if battles := battlesOf(x.asked(), x.asker()); strings.TrimSpace(asked) == "" && len(battles) == 1 {
+		asked = battles[0]
+	}
+	return x.answerQuestion(strings.TrimSpace(engine.WhyOdds + " " + asked))
+}
+
+// battlesOf are the battles on the board whose odds can be asked for by one word.
+func battlesOf(state engine.State, reader engine.Audience) []string {
+	explainer, ok := state.(engine.Explainer)
+	if !ok {
+		return nil
+	}
+	var battles []string
+	for _, option := range explainer.Questions(reader, []string{engine.WhyOdds}) {
+		if option.Complete {
+			battles = append(battles, option.Word)
+		}
+	}
+	return battles
+}
+
+// oddsButton leads to the odds of what a seat has to decide or has planned: of the battle that the
+// question is about, of the only one there is, or to a choice among several.
+func (x *exchange) oddsButton(p *paper, seat engine.Seat) {
+	if !x.reckons() {
+		return
+	}
+	battles := battlesOf(x.d.top(seat), engine.For(seat))
+	if len(battles) == 0 {
+		return
+	}
+	action := Action{Do: "command", Command: oddsCommand}
+	decision, _ := pendingOf(x.d.state, seat)
+	for _, battle := range battles {
+		if len(battles) == 1 || len(decision.About) == 1 && decision.About[0] == battle {
+			action.Args = map[string]string{oddsBattle: battle}
+		}
+	}
+	p.button(seam.Ordinary, engine.T("host.button.odds"), action)
 }
 
 // reckons tells whether the game knows the odds of battles.

@@ -68,8 +68,17 @@ type Locator interface {
 // offered first; nothing else follows from it.
 type Suggester interface {
 	// Likely picks a handful of the options that may follow the prefix, the likeliest first;
-	// none where it has no opinion.
+	// none where it has no opinion. A suggestion may be several words with blanks between them
+	// ("3 infantry"), which are then said in one press; what is not legal is left out.
 	Likely(seat Seat, prefix Order, options []Option) []string
+}
+
+// Phraser is a state that puts orders into words of its own, where their words named one after
+// another would sound odd ("Caucasus, 3, infantry").
+type Phraser interface {
+	// Phrase tells the words behind the verb of an order, or of the beginning of one; the zero
+	// Text where they are to be named one after another.
+	Phrase(seat Seat, order Order) Text
 }
 
 // Decision is something a seat has to decide now.

@@ -44,6 +44,9 @@ type Button struct {
 	Token string      `json:"token,omitempty"`
 	URL   string      `json:"url,omitempty"`
 	Style ButtonStyle `json:"style,omitempty"`
+	// Apart begins a group of its own, such as the ways out of a list: where rows run on, it
+	// begins a new one.
+	Apart bool `json:"apart,omitempty"`
 }
 
 // Picture is an image that is painted when it is needed, after the

@@ -296,7 +296,16 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 	c.generals = [5]general{
 		onDiscord(anna, "en"), onTelegram(there.Person("Boris", "ru"), "ru"), onDiscord(here.Person("Dan", "pl"), "pl"),
 		onTelegram(there.Person("Chiyo", "en"), "en"),
-		{"pl", func(command, line string) string { return b.say("/" + command + " " + line) }},
+		{"pl", func(command, line string) string {
+			t.Helper()
+			if line != "commit" {
+				return b.say("/" + command + " " + line)
+			}
+			b.eval(`window.before = [...document.querySelectorAll("#private .answer")].pop()`)
+			b.press(c.book("pl", "axis.verb.commit"))
+			b.wait(`[...document.querySelectorAll("#private .answer")].pop() !== window.before`)
+			return b.eval(`[...document.querySelectorAll("#private .answer")].pop().innerText`)
+		}},
 	}
 	opened := c.generals[0].says("new", "game:axis scenario:1942")
 	for _, m := range here.Messages(channel.ID, "") {
@@ -330,5 +339,6 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 		b.wait(fmt.Sprintf(`document.querySelector("#private").innerText.includes(%q)`, c.seat("pl", power)))
 	}
 	b.wait(`document.querySelector("#private .post:not(.answer) img")?.naturalWidth > 300`)
+	b.wait(`document.querySelector("#board img")?.naturalWidth > 300`)
 	b.screenshot("axis-three-platforms")
 }

@@ -29,9 +29,21 @@ func (b *browser) told(words string) {
 	b.wait(fmt.Sprintf(`document.querySelector("#public").innerText.includes(%q)`, words))
 }
 
-// TestAxisTurn plays a turn of Axis & Allies on the page: two people take a side each by one button, the
-// Soviet Union buys, attacks, fights to the end without waiting for the defender, and places its units;
-// then Germany is asked.
+// quick wants some commands to be at hand, and others not.
+func (b *browser) quick(there, absent string) {
+	b.t.Helper()
+	const names = `[...document.querySelectorAll("#quick button")].map(b => b.textContent)`
+	for word := range strings.FieldsSeq(there) {
+		b.wait(fmt.Sprintf(`%s.includes(%q)`, names, word))
+	}
+	for word := range strings.FieldsSeq(absent) {
+		b.wait(fmt.Sprintf(`!%s.includes(%q)`, names, word))
+	}
+}
+
+// TestAxisTurn plays a turn of Axis & Allies on the page with five people, each with a power: the Soviet
+// Union buys, attacks, fights to the end without waiting for the defender, and places its units; then all
+// are told that Germany is waited for. What is at hand comes from the game: it has odds and no hands.
 func TestAxisTurn(t *testing.T) {
 	t.Parallel()
 	u := openGame(t, filepath.Join(t.TempDir(), "umpire.db"), web.Options{Addr: "127.0.0.1:0"}, rand.Reader, axis.New(),
@@ -40,17 +52,27 @@ func TestAxisTurn(t *testing.T) {
 	b := newBrowser(t, 1400, 900)
 	b.do(chromedp.Navigate(u.address))
 	b.join("Ann", "en")
+	b.quick("new games help", "status")
 	b.say("/new axis 1942")
 	b.wait(`document.querySelectorAll("#room option").length > 1`)
 	b.eval(`(r => { r.selectedIndex = r.options.length - 1; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
 	b.settled()
-	b.press("Play Allies")
+	b.press("Play Soviet Union")
 	b.told("Ann")
-	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
-	b.join("Boris", "ru")
-	b.hears("/join axis", "Германия")
+	others := []struct{ name, lang, seat, power, waited string }{
+		{"Boris", "ru", "germany", "Германия", "Ждём. Германия"},
+		{"Zofia", "pl", "uk", "Wielka Brytania", "Czekamy. Niemcy"},
+		{"Dan", "en", "japan", "Japan", "Waiting. Germany"},
+		{"Ola", "pl", "usa", "USA", "Czekamy. Niemcy"},
+	}
+	for _, o := range others {
+		b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
+		b.join(o.name, o.lang)
+		b.hears("/join "+o.seat, o.power)
+	}
 	b.as("Ann")
 	b.say("/start")
+	b.quick("order status odds map help", "hand")
 	b.hears("/buy 8 infantry", "8 infantry")
 	b.say("/commit")
 	b.say("/move caucasus 3 infantry artillery tank west_russia")
@@ -61,11 +83,15 @@ func TestAxisTurn(t *testing.T) {
 	}
 	b.say("/commit")
 	b.told("Battle in West Russia")
-	for range 12 { // the attacker may be asked after each round
-		if !strings.Contains(b.say("/status"), "press on or retreat") {
-			break
+	for fighting := true; fighting; { // the attacker is asked for casualties and whether he goes on
+		switch status := b.say("/status"); {
+		case strings.Contains(status, "casualt"):
+			b.say("/losses usual")
+		case strings.Contains(status, "press on or retreat?"):
+			b.say("/press through")
+		default:
+			fighting = false
 		}
-		b.say("/press through")
 	}
 	b.say("/home")
 	b.say("/commit")
@@ -74,7 +100,9 @@ func TestAxisTurn(t *testing.T) {
 	b.say("/commit")
 	b.told("Germany")
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 600`)
-	b.as("Boris")
-	b.hears("/status", "Германия")
+	for _, o := range others {
+		b.as(o.name)
+		b.hears("/status", o.waited)
+	}
 	b.screenshot("axis-turn")
 }

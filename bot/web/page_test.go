@@ -278,6 +278,7 @@ func TestFirstTurn(t *testing.T) {
 	b.as("Boris")
 	b.say("/commit")
 	b.as("Ann")
+	b.quick("order status hand map help", "odds")
 	hand := b.say("/hand")
 	numbers := handCard.FindAllStringSubmatch(hand, -1)
 	if len(numbers) != 7 {

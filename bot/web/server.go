@@ -53,6 +53,7 @@ func (a *Adapter) handler(host seam.Host, addr net.Addr) http.Handler {
 	mux.HandleFunc("GET /live", s.live)
 	mux.HandleFunc("POST /act", s.act)
 	mux.HandleFunc("POST /complete", s.complete)
+	mux.HandleFunc("POST /everyday", s.everyday)
 	mux.HandleFunc("GET /picture/{ref}", s.picture)
 	mux.HandleFunc("GET /painted/{id}", s.paint)
 	s.gallery(mux, files)
@@ -213,6 +214,23 @@ func (s *server) complete(w http.ResponseWriter, r *http.Request) {
 		choices = []seam.Choice{}
 	}
 	write(w, choices)
+}
+
+// everyday names the commands that somebody needs most in a room.
+func (s *server) everyday(w http.ResponseWriter, r *http.Request) {
+	user, ok := s.person(w, r)
+	if !ok {
+		return
+	}
+	var act wireAct
+	if !read(w, r, &act) {
+		return
+	}
+	names := []string{}
+	if host, knows := s.host.(seam.Everyday); knows {
+		names = host.Everyday(r.Context(), act.inbound(user))
+	}
+	write(w, names)
 }
 
 // picture is the picture of a post, for those who may read the post.

@@ -166,5 +166,6 @@ var (
 	_ engine.Advisor   = (*State)(nil)
 	_ engine.Explainer = (*State)(nil)
 	_ engine.Suggester = (*State)(nil)
+	_ engine.Phraser   = (*State)(nil)
 	_ engine.Chaptered = (*State)(nil)
 )

@@ -3,6 +3,8 @@ package axis
 import (
 	"cmp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
@@ -16,17 +18,26 @@ const (
 	likelyInAll   = 8
 )
 
-// Likely implements engine.Suggester for moves and purchases, whose lists are long: a bomber reaches
-// half the map, and money buys everything in any number.
+// Likely implements engine.Suggester for plans, whose lists are long: a bomber reaches half the map, and
+// money buys everything in any number. All units of a type go together in one suggestion.
 func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
 	switch {
-	case seat != engine.Seat(s.Active) || prefix.IsZero() || len(options) == 0:
+	case seat != engine.Seat(s.Active) || len(options) == 0:
 		return nil
-	case prefix.Verb == "buy":
-		return s.likelyWares(options)
-	case prefix.Verb != "move":
+	case prefix.IsZero():
+		return s.likelyVerbs()
+	}
+	switch prefix.Verb {
+	case "buy":
+		return s.likelyWares(prefix.Args, options)
+	case "place":
+		places, others := s.apart(options)
+		return slices.Concat(s.words(places), s.likelyUnits(c.NoSpace, others))
+	case "move", "load", "land":
+	default:
 		return nil
-	case len(prefix.Args) == 0:
+	}
+	if len(prefix.Args) == 0 {
 		return s.likelyOrigins(options)
 	}
 	from, ok := s.set().Find(prefix.Args[0])
@@ -35,15 +46,32 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 	}
 	places, others := s.apart(options)
 	if len(places) == 0 {
-		return likelyUnits(others)
+		return s.likelyUnits(from, others)
 	}
 	slices.SortStableFunc(places, func(a, b c.Space) int { return cmp.Compare(s.prize(from, b), s.prize(from, a)) })
-	var likely []string
-	for _, space := range places[:min(likelyPlaces, len(places))] {
-		likely = append(likely, s.set().Spaces[space].Word)
+	others = s.likelyUnits(from, others)
+	return append(s.words(places[:min(likelyPlaces, len(places))]), others[:min(likelyCompany, len(others))]...)
+}
+
+// likelyVerbs: aircraft are brought home before anything else moves after the battles, and in both phases
+// units move more often than they go aboard or ashore.
+func (s *State) likelyVerbs() []string {
+	switch s.Stage {
+	case CombatMove:
+		return []string{"move"}
+	case NoncombatMove:
+		return []string{"home", "move"}
 	}
-	others = likelyUnits(others)
-	return append(likely, others[:min(likelyCompany, len(others))]...)
+	return nil
+}
+
+// words are the words of some spaces.
+func (s *State) words(spaces []c.Space) []string {
+	words := make([]string, len(spaces))
+	for i, space := range spaces {
+		words[i] = s.set().Spaces[space].Word
+	}
+	return words
 }
 
 // apart tells the spaces among some options from the other words.
@@ -58,10 +86,34 @@ func (s *State) apart(options []engine.Option) (places []c.Space, others []strin
 	return places, others
 }
 
-// likelyUnits are the types and everything, then the numbers from the smallest.
-func likelyUnits(words []string) []string {
+// likelyUnits are everything, then all units of a type in a space or in the pool, the types, and the
+// numbers from the smallest.
+func (s *State) likelyUnits(from c.Space, words []string) []string {
 	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(wordRank(a), wordRank(b)) })
-	return words[:min(likelyInAll, len(words))]
+	var likely []string
+	for _, word := range words {
+		if t, isType := s.set().TypeOf(word); isType && !isNumber(word) {
+			if n := s.fresh(from, t); n > 1 && slices.Contains(words, strconv.Itoa(n)) {
+				word = strconv.Itoa(n) + " " + word
+			}
+		}
+		likely = append(likely, word)
+	}
+	return likely[:min(likelyInAll, len(likely))]
+}
+
+// fresh is how many units of a type the power on turn has in a space that have not moved, or in the pool.
+func (s *State) fresh(from c.Space, t c.Type) int {
+	if from == c.NoSpace {
+		return int(s.Pool[t])
+	}
+	n := 0
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Power == s.Active && u.Type == t && u.Space == from && u.Used == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 func wordRank(word string) int {
@@ -74,16 +126,17 @@ func wordRank(word string) int {
 	return 1
 }
 
-// likelyWares are the units of every army, small numbers of them, and as many as the money buys.
-// Rule 6.
-func (s *State) likelyWares(options []engine.Option) []string {
-	words := [...]string{"infantry", "artillery", "tank", "fighter", "2", "3", "4", ""}
-	if last := options[len(options)-1].Word; isNumber(last) {
-		words[len(words)-1] = last // numbers come last, the greatest at the end
+// likelyWares are as much infantry as the money buys, small numbers, and the units of every army. Rule 6.
+func (s *State) likelyWares(words []string, options []engine.Option) []string {
+	wares := [...]string{"", "2", "3", "4", "infantry", "artillery", "tank", "fighter"}
+	f := readForce(s.wares(), words)
+	if left := int(s.Money[s.Active]) - f.cost(s); f.number == 0 {
+		wares[0] = strconv.Itoa(left/s.set().Units[c.Infantry].Cost) + " infantry"
 	}
 	var likely []string
-	for _, word := range words {
-		if _, listed := find(options, word); listed && !slices.Contains(likely, word) {
+	for _, word := range wares {
+		first, _, _ := strings.Cut(word, " ")
+		if _, listed := find(options, first); listed {
 			likely = append(likely, word)
 		}
 	}

@@ -2,6 +2,7 @@ package axis
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
@@ -15,11 +16,13 @@ func TestLikely(t *testing.T) {
 		position, prefix, first string
 		stage                   Stage
 	}{
-		{position: "turn 1 ussr", stage: Purchase, prefix: "buy", first: "infantry"},
+		{position: "turn 1 ussr", stage: Purchase, prefix: "buy", first: "8 infantry"},
 		{position: "turn 1 ussr", stage: CombatMove, prefix: "move karelia_ssr fighter", first: "eastern_europe"},
 		{position: "turn 1 germany\nempty caucasus\nunits ussr caucasus 2 infantry", stage: CombatMove, prefix: "move ukraine_ssr fighter", first: "caucasus"},
 		{position: "turn 1 germany", stage: CombatMove, prefix: "move germany bomber", first: "karelia_ssr"},
 		{position: "turn 1 germany", stage: NoncombatMove, prefix: "move germany 2 tank", first: "eastern_europe"},
+		{position: "turn 1 ussr", stage: CombatMove, prefix: "move caucasus", first: "all"},
+		{position: "turn 1 ussr", stage: CombatMove, prefix: "", first: "move"},
 	} {
 		start, err := New().New(engine.Setup{Game: "axis"})
 		if err != nil {
@@ -36,9 +39,13 @@ func TestLikely(t *testing.T) {
 		if len(likely) == 0 || likely[0] != test.first || len(likely) > likelyInAll {
 			t.Errorf("%s: %v", test.prefix, likely)
 		}
-		for i, word := range likely {
-			if _, listed := find(options, word); !listed || slices.Contains(likely[:i], word) {
-				t.Errorf("%s: %q", test.prefix, word)
+		for i, words := range likely {
+			at := prefix
+			for word := range strings.FieldsSeq(words) {
+				if _, listed := find(s.Options(engine.Seat(s.Active), at), word); !listed || slices.Contains(likely[:i], words) {
+					t.Errorf("%s: %q", test.prefix, words)
+				}
+				at = at.With(word)
 			}
 		}
 		if other := s.Likely(engine.Seat(c.USA), prefix, options); other != nil {

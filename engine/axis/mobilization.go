@@ -71,7 +71,7 @@ func askMobilization(s *State) []engine.Decision {
 	if s.Pool == [c.NumTypes]uint8{} && !s.mobilizing() {
 		return nil
 	}
-	return s.decision(s.Active, "mobilization", engine.Moment, true)
+	return s.decision(s.Active, "mobilization", engine.Moment, true, "units", s.poolText(s.Pool))
 }
 
 // mobilizing tells whether something was placed in this turn.

@@ -26,15 +26,16 @@ const (
 // oddsWords lists the words that may follow in a question about odds.
 func (s *State) oddsWords(words []string) []engine.Option {
 	if len(words) == 0 {
-		options := []engine.Option{
-			{Word: wordLand, Label: engine.T("axis.why.odds.land"), More: true},
-			{Word: wordSea, Label: engine.T("axis.why.odds.sea"), More: true},
-		}
+		var options []engine.Option
 		for space := range c.Space(c.NumSpaces) {
-			if _, kind := s.meeting(space); kind != NoFight {
+			// After the stages of battles who is left has met his enemy.
+			if _, kind := s.meeting(space); kind != NoFight && s.Stage < Relocation {
 				options = append(options, engine.Option{Word: s.set().Spaces[space].Word, Label: s.spaceText(space), Complete: true})
 			}
 		}
+		options = append(options,
+			engine.Option{Word: wordLand, Label: engine.T("axis.why.odds.land"), More: true},
+			engine.Option{Word: wordSea, Label: engine.T("axis.why.odds.sea"), More: true})
 		return options
 	}
 	if words[0] != wordLand && words[0] != wordSea {

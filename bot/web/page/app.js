@@ -16,6 +16,7 @@ const posts = new Map();       // by ref
 const answers = new Map();     // by person id: elements of his window that are not posts
 let last = 0, hangUp, lastMap = 0;
 let rooms = [];                // the ids that were known last
+let caughtUp = false;          // what was posted before the page opened is known
 let acted = 0;                 // when the person at this device did something, ms
 const narrow = matchMedia("(max-width:60rem)"); // one pane at a time
 
@@ -35,8 +36,12 @@ function page(content, person, source) {
     p.append(line.text);
     el.append(p);
   }
-  const rows = (content.buttons || []).flat();
-  if (rows.length) el.append(element("div", { className: "buttons" }, ...rows.map((b) => button(b, el, content.ref))));
+  // The rows of a chat are narrow; here they run on, but for buttons of another kind.
+  let group;
+  for (const b of (content.buttons || []).flat()) {
+    if (!group || b.apart) el.append(group = element("div", { className: "buttons" }));
+    group.append(button(b, el, content.ref));
+  }
   if (source) showPicture(el, source, person, content.alt);
   return el;
 }
@@ -75,7 +80,11 @@ function button(b, el, ref) {
 
 // news is a post, new or replaced, or word that the rooms have changed.
 function news(item) {
-  if (item.rooms) return loadRooms();
+  if (item.rooms) {
+    if (!caughtUp) showEnd(); // this comes after what was posted before
+    caughtUp = true;
+    return loadRooms();
+  }
   last = Math.max(last, item.seq); // also of what is known: a page that listens anew is told it again
   if (posts.get(item.ref)?.seq >= item.seq) return;
   posts.set(item.ref, item);
@@ -86,13 +95,23 @@ function news(item) {
   if (here && latest?.querySelector(".buttons") && !calls(item, current)) latest.order = Math.max(latest.order, item.seq + (++tick) / 1e6);
   if (item.owner || here) drawWindow(item.owner === current?.id || here && current && calls(item, current) ? item : null);
   if (here && item.picture && item.seq > lastMap) {
-    lastMap = item.seq;
-    surveyed = false;
-    painted(`picture/${item.ref}`).then((p) => board.show(p.url, item.alt)).catch(() => {});
+    showMap(item);
   } else if (here && item.buttons?.length) survey();
+  if (elsewhere(item) && item.picture && item.seq > lastMap) showMap(item);
+  if (here && item.buttons?.length) drawQuick();
   if (!item.owner && !here) return;
   const tab = document.querySelector(`#tabs [data-go=${item.owner || narrow.matches ? "window" : "channel"}]`);
   if ($("panes").dataset.pane !== tab.dataset.go) tab.classList.add("unread");
+}
+
+// elsewhere tells whether a post tells somebody of a table that has no room here: its maps are shown in the lobby.
+const elsewhere = (post) => room === "lobby" && post.owner === current?.id;
+
+// showMap puts the picture of a post on the board.
+function showMap(item) {
+  lastMap = item.seq;
+  surveyed = false;
+  painted(`picture/${item.ref}`, current).then((p) => { if (lastMap === item.seq) board.show(p.url, item.alt); }).catch(() => {});
 }
 
 const ordered = (keep) => [...posts.values()].filter(keep).sort((a, b) => a.seq - b.seq);
@@ -154,8 +173,9 @@ narrow.addEventListener("change", () => drawWindow());
 
 // welcome is what somebody sees who has not said anything yet.
 function welcome() {
-  const doors = ["new", "games", "help"].map((name) => commandList.find((c) => c.name === name)).filter(Boolean);
-  const el = element("article", { className: "post" }, element("p", { textContent: say("welcome", lang()) }),
+  const lobby = room === "lobby";
+  const doors = (lobby ? ["new", "games", "help"] : ["status", "help"]).map((name) => commandList.find((c) => c.name === name)).filter(Boolean);
+  const el = element("article", { className: "post" }, element("p", { textContent: say(lobby ? "welcome" : "welcomeTable", lang()) }),
     element("div", { className: "buttons" }, ...doors.map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) }))));
   el.order = 0;
   return el;
@@ -298,19 +318,26 @@ function enter(id) {
   revealed = null;
   drawChannel();
   drawWindow();
+  showEnd();
   drawBoard();
+  drawQuick();
+}
+
+// showEnd shows what was told last.
+function showEnd() {
+  const latest = $("private").lastElementChild;
+  if (latest) reveal(latest);
 }
 
 // drawBoard shows the last map of the channel, or the present one.
 function drawBoard() {
-  const shown = ordered((p) => !p.owner && p.room === room && p.picture).pop();
-  lastMap = shown?.seq || 0;
+  const shown = ordered((p) => (!p.owner && p.room === room || elsewhere(p)) && p.picture).pop();
+  lastMap = 0;
   looking++;
   surveyed = false;
   board.clear();
   sayPage(lang());
-  if (shown) painted(`picture/${shown.ref}`).then((p) => { if (lastMap === shown.seq) board.show(p.url, shown.alt); }).catch(() => {});
-  else survey();
+  if (shown) showMap(shown); else survey();
 }
 
 async function become(person) {
@@ -324,11 +351,22 @@ async function become(person) {
   drawWindow();
   form.close();
   commandList = await get(`commands?lang=${lang()}`);
+  if (current !== person) return;
   drawWindow();
-  const quick = ["order", "status", "hand", "map", "help"]; // an order without words is what can be decided now
-  $("quick").replaceChildren(...quick.map((name) => commandList.find((c) => c.name === name)).filter(Boolean)
-    .map((c) => element("button", { type: "button", textContent: c.title, title: c.help, onclick: () => send({ command: c.name }, null, "/" + c.title, c.name === "map") })));
+  showEnd();
+  drawQuick();
   loadRooms();
+}
+
+// drawQuick keeps at hand what the umpire thinks of use in this room now.
+let quickly = 0;
+async function drawQuick() {
+  const person = current, number = ++quickly;
+  if (!person) return;
+  const names = await post("everyday", person, { room }).catch(() => []);
+  if (number !== quickly || !names.length) return;
+  $("quick").replaceChildren(...names.map((name) => commandList.find((c) => c.name === name)).filter(Boolean)
+    .map((c) => element("button", { type: "button", textContent: c.title, title: c.help, onclick: () => send({ command: c.name }, null, "/" + c.title, c.name === "map") })));
 }
 
 function join() {
