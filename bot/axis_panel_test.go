@@ -37,12 +37,12 @@ func TestPanelOfATurn(t *testing.T) {
 			}
 		}
 	}
-	shows("8 infantry: 24 IPC", "2", "infantry: 3 IPC", "Others …", "done: carry it out", "Map")
-	c.holds(press("4", "infantry: 12 IPC"), "buy units: 4 infantry: 12 IPC …")
-	press("artillery: 4 IPC", "✓ That's it")
+	shows("8 infantry (24 IPC)", "2", "infantry: 3 IPC", "Others …", "done, carry it out", "Map")
+	c.holds(press("4", "infantry: 12 IPC"), "4 infantry (12 IPC) …")
+	press("artillery: 4 IPC", "✓ That’s it")
 	shows("Undo", "Undo all", "Show on the map")
-	press("done: carry it out")
-	shows("Caucasus", "Russia", "done: carry it out")
+	press("done, carry it out")
+	shows("Caucasus", "Russia", "done, carry it out")
 	if slices.Contains(buttons(panel), "Odds") {
 		t.Error("there are odds before there is a battle")
 	}
@@ -50,17 +50,17 @@ func TestPanelOfATurn(t *testing.T) {
 	if labels := buttons(panel); labels[0] != "everything" || labels[1] != "3 infantry" {
 		t.Errorf("the units are %q", labels)
 	}
-	c.holds(press("3 infantry", "artillery", "tank"), "move units: Caucasus, 3 infantry, 1 artillery, 1 tank …")
+	c.holds(press("3 infantry", "artillery", "tank"), "Caucasus, 3 infantry, 1 artillery, 1 tank …")
 	press("West Russia", "Russia", "2 tanks", "fighter", "West Russia")
-	shows("Archangel", "done: carry it out", "Undo", "Undo all", "Show on the map", "Odds")
-	if odds := c.pressed(anna, panel, "Odds"); !strings.Contains(text(odds), "The attacker wins: 98.6%") {
+	shows("Archangel", "done, carry it out", "Undo", "Undo all", "Show on the map", "Odds")
+	if odds := c.pressed(anna, panel, "Odds"); !strings.Contains(text(odds), "wins: 98.6%") {
 		t.Errorf("the odds are\n%s", text(odds))
 	}
-	press("done: carry it out")
+	press("done, carry it out")
 	asked := func(words string) bool { return strings.Contains(text(panel), words) }
-	for asked("choose the casualt") || asked("press on or retreat") {
+	for asked("hoose the casualt") || asked("ress on or retreat?") {
 		usual := buttons(panel)[0]
-		if asked("press on or retreat") {
+		if asked("ress on or retreat?") {
 			shows("fight another round", "retreat: Caucasus", "retreat: Russia", "Odds")
 			usual = "fight another round: to the end, without asking"
 		}
@@ -69,9 +69,9 @@ func TestPanelOfATurn(t *testing.T) {
 	if labels := buttons(panel); labels[0] != "bring the aircraft home" || slices.Contains(labels, "Odds") {
 		t.Errorf("after the battle: %q", labels)
 	}
-	press("bring the aircraft home", "done: carry it out")
+	press("bring the aircraft home", "done, carry it out")
 	c.holds(panel, "place the units you bought: 4 infantry, 1 artillery.")
-	press("everything", "Russia", "done: carry it out")
+	press("everything", "Russia", "done, carry it out")
 	c.holds(panel, "Waiting. Germany")
 	c.holds(c.do(anna, "status"), "Waiting. Germany: buy units")
 	if presses > 24 {

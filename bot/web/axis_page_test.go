@@ -85,9 +85,9 @@ func TestAxisTurn(t *testing.T) {
 	b.told("Battle in West Russia")
 	for fighting := true; fighting; { // the attacker is asked for casualties and whether he goes on
 		switch status := b.say("/status"); {
-		case strings.Contains(status, "casualt"):
+		case strings.Contains(status, "asualt"):
 			b.say("/losses usual")
-		case strings.Contains(status, "press on or retreat?"):
+		case strings.Contains(status, "ress on or retreat?"):
 			b.say("/press through")
 		default:
 			fighting = false

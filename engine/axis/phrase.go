@@ -39,7 +39,7 @@ func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text {
 	}
 	phrase := engine.T("axis.phrase.units", "units", units)
 	if order.Verb == "buy" && cost > 0 {
-		phrase = engine.T("axis.unit.priced", "unit", phrase, "n", cost)
+		phrase = engine.T("axis.phrase.cost", "what", phrase, "n", cost)
 	}
 	for _, space := range way {
 		phrase = engine.T("axis.phrase.to", "what", phrase, "where", space)

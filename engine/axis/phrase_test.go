@@ -28,7 +28,7 @@ func TestPhrase(t *testing.T) {
 		{"en", "move caucasus 2 tank ukraine_ssr balkans", "Caucasus, 2 tanks → Ukraine S.S.R. → Balkans"},
 		{"ru", "move russia 2 tank fighter", "Россия, 2 танка, 1 истребитель"},
 		{"pl", "load russia 3 infantry sz04", "Rosja, 3 piechoty → strefa morska 4"},
-		{"en", "buy 4 infantry artillery", "4 infantry, 1 artillery: 16 IPC"},
+		{"en", "buy 4 infantry artillery", "4 infantry, 1 artillery (16 IPC)"},
 		{"en", "buy 4", "4"},
 		{"en", "place all russia", "everything → Russia"},
 		{"en", "retreat caucasus", "Caucasus"},
