@@ -19,8 +19,6 @@ import (
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/commands/speech"
-	"github.com/umpire-games/umpire/engine/enginetest"
-	"github.com/umpire-games/umpire/engine/eots"
 )
 
 // wording is a message in a language: by plural form, or by "" where it has none.
@@ -30,7 +28,11 @@ type wording map[string]string
 func wordings(t *testing.T) map[string]map[string]wording {
 	t.Helper()
 	all := make(map[string]map[string]wording)
-	for _, catalogue := range []fs.FS{speech.Own(), enginetest.New().Catalogue(), eots.New().Catalogue()} {
+	catalogues := []fs.FS{speech.Own()}
+	for _, game := range hosted() {
+		catalogues = append(catalogues, game.Catalogue())
+	}
+	for _, catalogue := range catalogues {
 		files, err := fs.Glob(catalogue, "*.json")
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%d catalogues, %v", len(files), err)
@@ -129,7 +131,7 @@ func without(list []string, word string) []string {
 }
 
 // names are written alike everywhere: codes, brands, and the names of ships and people.
-var names = regexp.MustCompile(`^(eots\.(noun|place|unit|hex|card|leader|loc|hq)|skirmish\.card|value\.(en|pl|ru)|command\.[a-z-]+(\.name)?$|eots\.verb|param\.)`)
+var names = regexp.MustCompile(`^(axis\.(space|short|city|picture\.power|name$|unit\.priced$)|eots\.(noun|place|unit|hex|card|leader|loc|hq)|skirmish\.card|value\.(en|pl|ru)|command\.[a-z-]+(\.name)?$|eots\.verb|param\.)`)
 
 // alike is what is called the same in another language.
 var alike = map[string]bool{"Empire of the Sun": true, "GIF": true, "Australia": true, "port": true}
@@ -183,6 +185,50 @@ func families() map[string][]string {
 	}
 }
 
+// sources are the folders that have texts for people.
+var sources = []string{".", "../commands", "../cmd", "../engine", "../render"}
+
+// keyShape is a key of a message, or the beginning of keys that are put together.
+var keyShape = regexp.MustCompile(`^([a-z]+)(\.[A-Za-z0-9_-]+)*[.-]?$`)
+
+// literals are the keys in the sources: whole ones, and beginnings.
+func literals(t *testing.T) (whole, beginnings map[string]bool) {
+	t.Helper()
+	whole, beginnings = make(map[string]bool), make(map[string]bool)
+	for _, root := range sources {
+		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(file, func(node ast.Node) bool {
+				if n, ok := node.(*ast.BasicLit); ok {
+					text, ok := literal(n)
+					switch {
+					case !ok || !keyShape.MatchString(text) || !strings.Contains(text, "."):
+					case strings.HasSuffix(text, ".") || strings.HasSuffix(text, "-"):
+						beginnings[text] = true
+					default:
+						whole[text] = true
+					}
+				}
+				return true
+			})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(whole) < 1000 {
+		t.Fatalf("only %d keys were found in the sources", len(whole))
+	}
+	return whole, beginnings
+}
+
 // Every key that the sources name is a message, and where its arguments are written beside it,
 // they are all that the message needs.
 func TestEveryKeyInTheSourcesIsAMessage(t *testing.T) {
@@ -202,7 +248,7 @@ func TestEveryKeyInTheSourcesIsAMessage(t *testing.T) {
 	}
 	shape := regexp.MustCompile(`^([a-z]+)(\.[A-Za-z0-9_-]+)+\.?$`)
 	named := 0
-	for _, root := range []string{".", "../commands", "../cmd", "../engine", "../render"} {
+	for _, root := range sources {
 		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err

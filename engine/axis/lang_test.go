@@ -197,3 +197,33 @@ func TestCatalogue_Alike(t *testing.T) {
 		}
 	}
 }
+
+// strangers are words that the rulebook does not use for what it names, by language: a unit is a
+// юнит and a jednostka, a submarine a субмарина, the combat move a боевое передвижение.
+var strangers = map[string]*regexp.Regexp{
+	"ru": regexp.MustCompile(`(?i)отряд|единиц|подлод|подводн|сухопутн|перемещени|враждебн|блиц|налёт|гексагон`),
+	"pl": regexp.MustCompile(`(?i)oddział|akwen|\btransport(y|ów|ach|em)?\b|\bpol(e|a|u)\b|okręt\pL* bojow|\blotnisk[oau]\b`),
+	"en": regexp.MustCompile(`(?i)\bhex|\barmou?r\b|\bplanes?\b|\binfantries\b`),
+}
+
+// TestCatalogue_Terms: the messages speak as the rulebook does.
+func TestCatalogue_Terms(t *testing.T) {
+	t.Parallel()
+	files, err := fs.Glob(axis.New().Catalogue(), "*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d catalogues: %v", len(files), err)
+	}
+	for _, name := range files {
+		data, err := fs.ReadFile(axis.New().Catalogue(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lang := strings.Split(name, ".")[1]
+		for line := range strings.Lines(string(data)) {
+			key, text, _ := strings.Cut(line, `": `)
+			if found := strangers[lang].FindString(text); found != "" && !strings.HasSuffix(key, ".also") {
+				t.Errorf("%s: %q is no word of the rulebook: %s", name, found, line)
+			}
+		}
+	}
+}

@@ -127,6 +127,9 @@ func placedAll(s *State, _ c.Power) bool {
 
 func whyNotMobilized(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
 	room, _ := s.unplaced()
+	if room == 0 {
+		return nil
+	}
 	return engine.Refuse("15.2", "axis.refuse.unplaced", "n", room, "units", s.poolText(s.Pool))
 }
 

@@ -47,3 +47,29 @@ func TestTracksBelowZeroHaveAMinusSign(t *testing.T) {
 		t.Errorf("%+v", lines)
 	}
 }
+
+// The messages speak as the rulebooks do: a unit is a часть, a hex a гексагон, a turn an etap.
+func TestMessagesUseTheTermsOfTheRulebook(t *testing.T) {
+	t.Parallel()
+	strangers := map[string]*regexp.Regexp{
+		"ru": regexp.MustCompile(`(?i)юнит|отряды|\P{L}гекс(а|ы|ов|е)?\P{L}|стратегическ\pL+ дорог|Тодзио|кост(ь|и)\P{L}`),
+		"pl": regexp.MustCompile(`(?i)oddział(y|ów)|na ręku|droga strategiczna|\bspór armii`),
+	}
+	files, err := fs.Glob(theGame().Catalogue(), "*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d catalogues: %v", len(files), err)
+	}
+	for _, name := range files {
+		data, err := fs.ReadFile(theGame().Catalogue(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lang := strings.Split(name, ".")[1]
+		for line := range strings.Lines(string(data)) {
+			key, text, _ := strings.Cut(line, `": `)
+			if strange := strangers[lang]; strange != nil && strange.MatchString(text) && !strings.HasSuffix(key, ".also") {
+				t.Errorf("%s: %q is no word of the rulebook: %s", name, strange.FindString(text), line)
+			}
+		}
+	}
+}
