@@ -84,6 +84,11 @@ func TestOddsOnDiscordAndTelegram(t *testing.T) {
 		t.Errorf("to the enemy are offered %+v", offered)
 	}
 	w.lacks(w.standing(place), "%", anna.label("axis.space.ukraine_ssr"))
+
+	// The game of five seats stands the check as well.
+	bartek.press(bartek.ask("resign")[0], bartek.label("host.button.resign"))
+	file := w.carrying(bartek.press(bartek.with(bartek.label("host.button.audit")), bartek.label("host.button.audit")))
+	w.verified(game, file)
 }
 
 // The map explains itself to a Russian on Discord and a Pole on Telegram: why something is so, with a picture that

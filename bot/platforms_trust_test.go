@@ -119,30 +119,44 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 		}
 		w.holds(file.words, record.Commitment)
 	}
-	games, err := engine.NewRegistry(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	archive, err := storage.ReadArchive(bytes.NewReader(files[1].data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	verdict, err := storage.Verify(games, archive)
-	if err != nil || !verdict.Fair || !verdict.Decided || verdict.Void != 4 || verdict.Entries != 2 || verdict.Rolls != 12 {
-		t.Errorf("%v: %+v", err, verdict)
+	archive, verdict := w.verified(game, files[1])
+	if !verdict.Decided || verdict.Void != 4 || verdict.Entries != 2 || verdict.Rolls != 12 {
+		t.Errorf("%+v", verdict)
 	}
 	if !reflect.DeepEqual(archive.Players, []string{"Anna", "Борис"}) || !reflect.DeepEqual(archive.Salts, []string{"kotwica", "якорь"}) {
 		t.Errorf("played by %q with %q", archive.Players, archive.Salts)
 	}
 	forged := bytes.Replace(files[0].data, []byte("якорь"), []byte("якорь."), 1)
-	if archive, err = storage.ReadArchive(bytes.NewReader(forged)); err == nil {
-		_, err = storage.Verify(games, archive)
-	}
-	if err == nil {
+	if _, _, err := w.check(game, forged); err == nil {
 		t.Error("a forged file stands the check")
 	}
 	w.holdsAlone(cecylia.ask("luck"), "Red: 1 roll")
 	w.lacks(words(cecylia.ask("luck")), "Only dice")
+}
+
+// verified checks the file of a game that somebody was given.
+func (w *world) verified(game engine.Game, file seen) (*storage.Archive, *storage.Verdict) {
+	w.t.Helper()
+	archive, verdict, err := w.check(game, file.data)
+	if err != nil || !verdict.Fair {
+		w.t.Fatalf("%s: %v: %+v", file.file, err, verdict)
+	}
+	return archive, verdict
+}
+
+// check does what "umpire verify" does.
+func (w *world) check(game engine.Game, data []byte) (*storage.Archive, *storage.Verdict, error) {
+	w.t.Helper()
+	games, err := engine.NewRegistry(game)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	archive, err := storage.ReadArchive(bytes.NewReader(data))
+	if err != nil {
+		return nil, nil, err
+	}
+	verdict, err := storage.Verify(games, archive)
+	return archive, verdict, err
 }
 
 // stands complains where a table is not in a position.
