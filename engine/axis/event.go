@@ -267,8 +267,11 @@ func decoderOf[E event]() decoder {
 	var zero E
 	return decoder{kind: zero.Kind(), read: func(data []byte) (engine.Event, error) {
 		var e E
-		if err := json.Unmarshal(data, &e); err != nil {
-			return nil, fmt.Errorf("axis: event %q: %w", zero.Kind(), err)
+		if quick, ok := any(&e).(skimmer); !ok || !quick.skim(data) {
+			e = zero
+			if err := json.Unmarshal(data, &e); err != nil {
+				return nil, fmt.Errorf("axis: event %q: %w", zero.Kind(), err)
+			}
 		}
 		if !e.valid() {
 			return nil, fmt.Errorf("axis: event %q is out of range", zero.Kind())

@@ -219,6 +219,9 @@ func (f *force) with(at, n int) force {
 // them: whether it would be the whole of an order, and whether words could follow it.
 func (f *force) options(s *State, by c.Power, may func(next *force) (complete, more bool)) []engine.Option {
 	var options []engine.Option
+	if len(f.lots) > 0 {
+		options = make([]engine.Option, 0, len(f.lots)+4)
+	}
 	add := func(word string, label engine.Text, next *force) {
 		if complete, more := may(next); complete || more {
 			options = append(options, engine.Option{Word: word, Label: label, Complete: complete, More: more})

@@ -104,18 +104,27 @@ func (r *referee) mobilize(counts [c.NumTypes]uint8, at site) {
 // unplaced is how many of the pool have room, and how many have none; complexes count against no
 // limit (A20). Rule 15.2.
 func (s *State) unplaced() (room, none int) {
-	left, total := s.rooms(), 0
-	for _, n := range s.Pool {
+	left := s.rooms()
+	return s.unplacedOf(&s.Pool, &left)
+}
+
+// unplacedOf is how many of a pool have room where so much is left, and how many have none.
+func (s *State) unplacedOf(pool *[c.NumTypes]uint8, left *rooms) (room, none int) {
+	total := 0
+	for _, n := range pool {
 		total += int(n)
 	}
-	room = left.most(s.set(), &s.Pool)
+	room = left.most(s.set(), pool)
+	if pool[c.Complex] == 0 {
+		return room, total - room
+	}
 	sites := 0
 	for space := range c.Space(c.NumLands) {
 		if s.buildable(space) {
 			sites++
 		}
 	}
-	room += min(sites, int(s.Pool[c.Complex]))
+	room += min(sites, int(pool[c.Complex]))
 	return room, total - room
 }
 
@@ -136,17 +145,21 @@ func whyNotMobilized(s *State, _ c.Power, _ []string, _ string) *engine.Refusal 
 // returnOptions lists what may be given back: as many as find no room, of the player's choice.
 // Rule 15.2.
 func returnOptions(s *State, by c.Power, words []string) []engine.Option {
-	_, none := s.unplaced()
+	left := s.rooms()
+	_, none := s.unplacedOf(&s.Pool, &left)
+	if none == 0 {
+		return nil
+	}
 	f := readForce(s.pooled(), words)
-	if none == 0 || len(f.rest) > 0 {
+	if len(f.rest) > 0 {
 		return nil
 	}
 	return f.options(s, by, func(next *force) (complete, more bool) {
-		complete = s.returns(next)
+		complete = s.returns(next, &left)
 		for i := range next.taken {
 			if next.taken[i] == 0 && !more {
 				one := next.with(i, 1)
-				more = s.returns(&one)
+				more = s.returns(&one, &left)
 			}
 		}
 		return complete, more
@@ -154,15 +167,14 @@ func returnOptions(s *State, by c.Power, words []string) []engine.Option {
 }
 
 // returns tells whether units may be given back without leaving room unused. Rules 14 and 15.2.
-func (s *State) returns(f *force) bool {
-	before, _ := s.unplaced()
-	after := *s
-	for t, n := range f.counts() {
-		after.Pool[t] -= n
+func (s *State) returns(f *force, left *rooms) bool {
+	before, _ := s.unplacedOf(&s.Pool, left)
+	pool, counts := s.Pool, f.counts()
+	for t, n := range counts {
+		pool[t] -= n
 	}
-	room, _ := after.unplaced()
-	left := s.rooms()
-	return room == before && (f.counts()[c.Carrier] == 0 || left.served(s.set(), s.awaiting(), int(after.Pool[c.Carrier])))
+	room, _ := s.unplacedOf(&pool, left)
+	return room == before && (counts[c.Carrier] == 0 || left.served(s.set(), s.awaiting(), int(pool[c.Carrier])))
 }
 
 // whyNotReturn says what has to be placed. Rule 15.2.

@@ -181,7 +181,10 @@ func alike(a, b *Unit) bool {
 
 // spaceOptions are spaces that further words follow.
 func (s *State) spaceOptions(spaces c.Spaces) []engine.Option {
-	var options []engine.Option
+	if spaces.Empty() {
+		return nil
+	}
+	options := make([]engine.Option, 0, spaces.Len())
 	for space := range spaces.All() {
 		options = append(options, engine.Option{Word: s.set().Spaces[space].Word, Label: s.spaceText(space), More: true})
 	}
@@ -190,8 +193,12 @@ func (s *State) spaceOptions(spaces c.Spaces) []engine.Option {
 
 // destinations are spaces where an order may end or which it may pass.
 func (s *State) destinations(ends, passes c.Spaces, on func(over c.Space) bool) []engine.Option {
-	var options []engine.Option
-	for space := range ends.Or(passes).All() {
+	spaces := ends.Or(passes)
+	if spaces.Empty() {
+		return nil
+	}
+	options := make([]engine.Option, 0, spaces.Len())
+	for space := range spaces.All() {
 		option := engine.Option{Word: s.set().Spaces[space].Word, Label: s.spaceText(space), Complete: ends.Has(space)}
 		option.More = passes.Has(space) && on(space)
 		if option.Complete || option.More {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
 func TestSnapshotComesBack(t *testing.T) {
@@ -77,6 +78,36 @@ func TestSnapshotsAreSkimmed(t *testing.T) {
 		for n := 0; n < len(data); n += 1 + n/200 {
 			if _, err := game.DecodeState(data[:n]); err == nil {
 				t.Errorf("the first %d characters are read", n)
+			}
+		}
+	}
+}
+
+// Events are read in the quick way, with the same result as in the common one.
+func TestEventsAreSkimmed(t *testing.T) {
+	t.Parallel()
+	units := Units{Unit{ID: 7, Type: c.Tank, Space: 3}.fresh(), Unit{ID: 9, Power: c.UK, Space: 90, From: 12, Target: 4, Aboard: 3, Flags: Lands}}
+	for _, e := range []event{
+		StageEntered{Stage: Landing}, StageEntered{}, UnitsChanged{Units: units}, UnitsMoved{Units: units, Way: []c.Space{3, 4, 90}},
+		UnitsMoved{Units: units, Way: []c.Space{3, 144}, As: ToRaid},
+	} {
+		data, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		quick, common := reflect.New(reflect.TypeOf(e)), reflect.New(reflect.TypeOf(e))
+		if !quick.Interface().(skimmer).skim(data) {
+			t.Errorf("not read in the quick way: %s", data)
+		}
+		if err := json.Unmarshal(data, common.Interface()); err != nil || !reflect.DeepEqual(quick.Elem().Interface(), common.Elem().Interface()) {
+			t.Errorf("%v: %+v, not %+v", err, quick.Elem(), common.Elem())
+		}
+		if read, err := New().DecodeEvent(e.Kind(), bytes.ReplaceAll(data, []byte(`":`), []byte(`" : `))); err != nil || !reflect.DeepEqual(read, engine.Event(e)) {
+			t.Errorf("%v: with spaces %s is read as %+v", err, data, read)
+		}
+		for n := range len(data) {
+			if quick.Interface().(skimmer).skim(data[:n]) {
+				t.Errorf("%s is read in the quick way", data[:n])
 			}
 		}
 	}

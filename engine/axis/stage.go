@@ -115,7 +115,7 @@ func (st *stage) options(s *State, by c.Power, prefix engine.Order) []engine.Opt
 		}
 		return nil
 	}
-	var options []engine.Option
+	options := make([]engine.Option, 0, len(st.verbs))
 	for i := range st.verbs {
 		v := &st.verbs[i]
 		option := engine.Option{

@@ -17,6 +17,11 @@ func (s *Spaces) Has(space Space) bool { return s[space>>6]>>(space&63)&1 == 1 }
 // Empty tells whether nothing is in the set.
 func (s *Spaces) Empty() bool { return s[0]|s[1]|s[2] == 0 }
 
+// Len is the number of spaces in the set.
+func (s *Spaces) Len() int {
+	return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) + bits.OnesCount64(s[2])
+}
+
 // And is what is in both sets.
 func (s Spaces) And(o Spaces) Spaces { return Spaces{s[0] & o[0], s[1] & o[1], s[2] & o[2]} }
 
