@@ -55,6 +55,40 @@ func TestRule13_TransportsOfAllies(t *testing.T) {
 			wants: "active japan\nunits uk sz06 infantry",
 		},
 		{
+			name: "it does not unload in a hostile zone (7.4)", set: set,
+			orders: `uk: commit
+				uk: commit
+				uk: load united_kingdom 2 infantry sz06
+				uk: commit
+				usa: lend
+				set units germany sz06 cruiser
+				set turn 2 uk
+				uk: commit
+				uk: commit
+				uk: land sz06 infantry united_kingdom -- 7.4
+				uk: commit`,
+			wants: "active japan\nunits uk sz06 2 infantry",
+		},
+		{
+			name: "nor lands anybody past warships that have won (11)", set: set + "\nunits uk sz07 destroyer", dice: []int{6, 1},
+			orders: `uk: commit
+				uk: commit
+				uk: load united_kingdom 2 infantry sz06
+				uk: commit
+				usa: lend
+				set units germany sz06 cruiser
+				set turn 2 uk
+				uk: commit
+				uk: land sz06 2 infantry norway
+				uk: commit -- 7.4
+				uk: move sz07 destroyer sz06
+				uk: commit
+				usa: lend
+				expect units uk sz06 2 infantry
+				uk: commit`,
+			wants: "active japan\nunits usa sz06 transport\ncontrol norway germany",
+		},
+		{
 			name: "who has lent a transport for an assault is not asked again", set: set,
 			orders: loaded + `uk: land sz06 2 infantry norway
 				uk: commit
@@ -310,6 +344,42 @@ func TestRule14_WhatHasActedStays(t *testing.T) {
 				uk: commit
 				uk: move sz06 transport sz07 -- 14
 				uk: load united_kingdom tank sz06 -- 7.4`,
+		},
+	})
+}
+
+// Who does not fight does not open the sea, and who is elsewhere does not bombard.
+func TestRule11_ShipsOfAnAssault(t *testing.T) {
+	t.Parallel()
+	set := "empty sz03 sz05 sz06 sz07 norway\nunits uk sz06 transport submarine\nunits germany norway infantry\n"
+	playTurns(t, []turn{
+		{
+			name: "a submarine that stays out of a fight leaves the transport alone", set: set + "units uk sz07 transport\nunits germany sz06 cruiser\nturn 1 uk",
+			orders: `uk: commit
+				uk: load united_kingdom infantry sz07
+				uk: move sz07 transport+infantry sz06
+				uk: land sz06 infantry norway
+				uk: commit -- 7.4
+				uk: attack sz06
+				uk: commit
+				expect stage attacker-submarines`,
+		},
+		{
+			name: "a battleship of another zone", set: set + "units uk sz03 battleship\nturn 1 uk",
+			orders: `uk: commit
+				uk: load united_kingdom infantry sz06
+				uk: land sz06 infantry norway
+				uk: bombard sz03 battleship norway -- 11`,
+		},
+		{
+			name: "one for each unit that lands", set: set + "units uk sz06 2 transport 3 battleship\nturn 1 uk",
+			orders: `uk: commit
+				uk: bombard sz06 battleship norway -- 11
+				uk: load united_kingdom 2 infantry sz06
+				uk: land sz06 2 infantry norway
+				uk: bombard sz06 3 battleship norway -- 11
+				uk: bombard sz06 2 battleship norway
+				uk: bombard sz06 battleship norway -- 11`,
 		},
 	})
 }
