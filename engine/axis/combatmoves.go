@@ -105,11 +105,15 @@ func (p *planner) idle() []UnitID {
 	return idle
 }
 
-// unlanded is the cargo that was loaded in this phase and has no order to land. Rule 7.4.
+// unlanded is the cargo that was loaded in this phase and has no order to land, or that is to land in a
+// territory which tanks have taken before it. Rule 7.4.
 func (p *planner) unlanded() []UnitID {
 	var waiting []UnitID
 	for u := range p.s.arms(flying, afloat) {
-		if u.Aboard != NoUnit && u.Has(Loaded) && !u.Has(Lands) {
+		if u.Aboard == NoUnit {
+			continue
+		}
+		if lands := u.Has(Lands); u.Has(Loaded) && !lands || lands && !p.s.hostileLand(u.Target, p.side) {
 			waiting = append(waiting, u.ID)
 		}
 	}

@@ -348,6 +348,30 @@ func TestRule14_WhatHasActedStays(t *testing.T) {
 	})
 }
 
+func TestRule7_4_NoLandingInLandThatTanksHaveTaken(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "the infantry would stay aboard",
+		set: `empty libya algeria sz13 sz14
+			units uk anglo_egypt_sudan tank
+			units uk gibraltar infantry
+			units uk sz13 transport
+			turn 1 uk`,
+		orders: `uk: commit
+			uk: load gibraltar infantry sz13
+			uk: move sz13 transport+infantry sz14
+			uk: land sz14 infantry libya
+			uk: move anglo_egypt_sudan tank libya algeria
+			uk: commit -- 7.4
+			uk: restart
+			uk: move anglo_egypt_sudan tank libya algeria
+			uk: load gibraltar infantry sz13
+			uk: land sz13 infantry algeria
+			uk: commit`,
+		wants: "control libya uk\ncontrol algeria uk\nunits uk algeria infantry tank",
+	}})
+}
+
 // Who does not fight does not open the sea, and who is elsewhere does not bombard.
 func TestRule11_ShipsOfAnAssault(t *testing.T) {
 	t.Parallel()
