@@ -276,6 +276,7 @@ func (s *deckSearch) seating(n *node) *seating {
 // where all compete.
 func (s *deckSearch) divide(ring *ring, n *node, group int) (here, elsewhere *node) {
 	groups, flocks, zones := uint64(1)<<group, uint64(0), uint64(0)
+	pool := s.groups[group].bought // whatever is bought competes with all that is
 	for fresh := s.useful(ring, n, group); fresh != 0; {
 		zones |= fresh
 		met := uint64(0)
@@ -289,7 +290,14 @@ func (s *deckSearch) divide(ring *ring, n *node, group int) (here, elsewhere *no
 		fresh &^= zones
 		for g := range s.groups {
 			useful := s.useful(ring, n, g)
-			if groups>>g&1 == 0 && (useful&(zones|fresh) != 0 || useful != 0 && s.groups[g].bought && s.groups[group].bought) {
+			if groups>>g&1 == 0 && useful&(zones|fresh) != 0 {
+				groups |= 1 << g
+				fresh |= useful &^ zones
+				pool = pool || s.groups[g].bought
+			}
+		}
+		for g := range s.groups {
+			if useful := s.useful(ring, n, g); pool && s.groups[g].bought && useful != 0 {
 				groups |= 1 << g
 				fresh |= useful &^ zones
 			}

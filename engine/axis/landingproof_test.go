@@ -47,6 +47,17 @@ func TestRule7_5_LandingProof(t *testing.T) {
 			},
 			1,
 		},
+		{
+			"one carrier was bought for two seas",
+			proof{
+				flocks: []flock{{0b0001, 3}, {0b0100, 2}}, bought: 1,
+				berths: []berth{
+					{zones: 0b0011, places: 2},
+					{zones: 0b0001, places: 2, bought: true}, {zones: 0b0100, places: 2, bought: true},
+				},
+			},
+			4,
+		},
 	} {
 		if got := test.proof.solve(); got.total != test.want {
 			t.Errorf("%s: %d land, want %d", test.name, got.total, test.want)
@@ -108,14 +119,21 @@ func matched(p *proof, places *[5]int) int {
 func TestRule7_5_LandingProofIsExact(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 5))
-	for range 2000 {
+	for range 3000 {
 		p := proof{bought: random.IntN(3)}
-		width := 2 + random.IntN(4)
-		for range random.IntN(10) {
-			p.add(uint64(random.IntN(1<<width-1) + 1))
+		seas := [][]uint64{{0b11111}, {0b00111, 0b11000}, {0b00011, 0b00111, 0b01110, 0b11100, 0b11000}}[random.IntN(3)]
+		zones := func() uint64 {
+			sea := seas[random.IntN(len(seas))]
+			if set := uint64(random.IntN(32)) & sea; set != 0 {
+				return set
+			}
+			return sea
 		}
-		for range random.IntN(5) {
-			b := berth{zones: uint64(random.IntN(1<<width-1) + 1), places: uint8(random.IntN(3)), bought: random.IntN(4) == 0}
+		for range random.IntN(10) {
+			p.add(zones())
+		}
+		for range random.IntN(6) {
+			b := berth{zones: zones(), places: uint8(random.IntN(3)), bought: random.IntN(2) == 0}
 			if b.bought {
 				b.places = deckPlaces
 			}

@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"fmt"
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/axis/components"
@@ -116,6 +117,25 @@ func TestRule14_HomelessFighters(t *testing.T) {
 	f.refuse("uk: relocate 2 fighter sz12", "14").give("uk: relocate fighter sz12")
 	// There is one place left for the other one.
 	f.wants("units uk sz12 fighter\nunits uk gibraltar fighter\nstage noncombat-move")
+}
+
+// The fighters of two powers lose the same deck: each finds its own way, or is lost. Rule 14, D12.
+func TestRule14_HomelessFightersOfPartners(t *testing.T) {
+	t.Parallel()
+	arrange := `
+		empty sz13 sz12 gibraltar western_europe algeria french_west_africa
+		units uk sz13 carrier fighter
+		units usa sz13 fighter
+		control gibraltar %s
+		turn 2 germany
+		attack sz14 sz13 battleship`
+	for _, test := range []struct{ gibraltar, want string }{
+		{"uk", "units uk gibraltar fighter\nunits usa gibraltar fighter\nunits usa sz13\nstage noncombat-move"},
+		{"germany", "units usa gibraltar\nunits usa sz13\nunits uk sz13\nstage noncombat-move"},
+	} {
+		f := brawl(t, nil, fmt.Sprintf(arrange, test.gibraltar), 4)
+		f.roll(6, 6, 6).give("uk: losses carrier", "usa: agree", "germany: retreat sz14").wants(test.want)
+	}
 }
 
 // Fighters that find room on another carrier of the zone may stay. A37.

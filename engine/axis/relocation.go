@@ -183,7 +183,7 @@ func (r *referee) fly(h *homeless, ids []UnitID, to c.Space) {
 		units = append(units, u)
 	}
 	r.emit(UnitsMoved{Units: units, Way: []c.Space{h.space, to}})
-	if h.must <= len(ids) {
+	if next, found := r.s.nextHomeless(); !found || next.space != h.space || next.must == 0 { // not those of a partner either
 		r.emit(Resettled{Space: h.space})
 	}
 }
