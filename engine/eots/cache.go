@@ -13,6 +13,7 @@ import (
 // cache is what was worked out about one state, which never changes. A state may be asked
 // by several goroutines at once.
 type cache struct {
+	engine.Memory[State]
 	// mu guards the answers below, which are worked out when they are first asked for.
 	mu sync.Mutex
 	// situation is set once.
@@ -26,27 +27,16 @@ type cache struct {
 	formerSegment, formerFlip *former
 	// commanded are the units that an HQ reaches.
 	commanded map[commandKey]c.UnitSet
-	pending   []engine.Decision
-	asked     bool
-	options   map[string][]engine.Option
 	reaches   map[reachKey]reachAnswer
 	places    map[c.Unit]placeAnswer
 	// waters are the hexes that the landings of J2 may go to, see landingWaters.
 	waters *c.LocSet
-	// decided is the state that the last accepted order led to: Evolve hands it on once.
-	decided outcome
 }
 
 // commandKey is an HQ with the event whose text may widen its command, NoCard without.
 type commandKey struct {
 	hq    c.Unit
 	event c.Card
-}
-
-// outcome is what an order came to.
-type outcome struct {
-	events []engine.Event
-	state  *State
 }
 
 // Situation is the survey of the board: zones, supply, activation.
@@ -87,28 +77,4 @@ func (s *State) inherit(from *cache, board *position.Position) {
 		return
 	}
 	s.cache.former = cmp.Or(situation, from.former)
-}
-
-// remember notes what an accepted order led to.
-func (s *State) remember(events []engine.Event, state *State) {
-	s.cache.mu.Lock()
-	defer s.cache.mu.Unlock()
-	s.cache.decided = outcome{events, state}
-}
-
-// recall is the state that the events lead to if they are the very ones that Decide has
-// returned, nil otherwise. It is given away once, so that states do not hold on to those
-// that follow them.
-func (s *State) recall(events []engine.Event) *State {
-	if len(events) == 0 {
-		return nil
-	}
-	s.cache.mu.Lock()
-	defer s.cache.mu.Unlock()
-	last := s.cache.decided
-	if len(last.events) != len(events) || &last.events[0] != &events[0] {
-		return nil
-	}
-	s.cache.decided = outcome{}
-	return last.state
 }

@@ -41,13 +41,13 @@ func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) (
 	if err := r.proceed(); err != nil {
 		return nil, err
 	}
-	s.remember(r.events, r.s)
+	s.cache.Remember(r.events, r.s)
 	return r.events, nil
 }
 
 // Evolve is the state after the events.
 func (s *State) Evolve(events ...engine.Event) engine.State {
-	if next := s.recall(events); next != nil {
+	if next := s.cache.Recall(events); next != nil {
 		return next
 	}
 	next := s.clone()
@@ -70,17 +70,7 @@ func (s *State) pending() []engine.Decision {
 	if ask == nil {
 		return nil
 	}
-	s.cache.mu.Lock()
-	pending, known := s.cache.pending, s.cache.asked
-	s.cache.mu.Unlock()
-	if known {
-		return pending
-	}
-	pending = ask(s)
-	s.cache.mu.Lock()
-	defer s.cache.mu.Unlock()
-	s.cache.pending, s.cache.asked = pending, true
-	return pending
+	return s.cache.Pending(func() []engine.Decision { return ask(s) })
 }
 
 // Options lists the words that may follow the prefix.
@@ -94,28 +84,12 @@ func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 // optionsAfter lists the words that may follow the prefix. The state remembers the
 // lists: an order is mostly one whose words have just been shown.
 func (s *State) optionsAfter(side c.Side, prefix engine.Order) []engine.Option {
-	var room [128]byte
-	key := append(room[:0], byte(side))
-	key = append(key, prefix.Verb...)
-	for _, word := range prefix.Args {
-		key = append(append(key, ' '), word...)
-	}
-	s.cache.mu.Lock()
-	options, known := s.cache.options[string(key)]
-	s.cache.mu.Unlock()
-	if known {
-		return options
-	}
-	if s.leadsOn(side, prefix) {
-		options = s.game.stages[s.Stage].options(s, side, prefix)
-	}
-	s.cache.mu.Lock()
-	defer s.cache.mu.Unlock()
-	if s.cache.options == nil {
-		s.cache.options = make(map[string][]engine.Option)
-	}
-	s.cache.options[string(key)] = options
-	return options
+	return s.cache.Options(engine.Seat(side), prefix, func() []engine.Option {
+		if !s.leadsOn(side, prefix) {
+			return nil
+		}
+		return s.game.stages[s.Stage].options(s, side, prefix)
+	})
 }
 
 // leadsOn tells whether words may follow a prefix: whether its last word is listed after the
