@@ -72,9 +72,10 @@ func TestOddsOnDiscordAndTelegram(t *testing.T) {
 	why := bartek.label("host.button.why")
 	w.holdsAlone(refused, "7.6", "["+why+"]")
 	w.holdsAlone(bartek.press(refused[0], why), "[7.6]")
-	bartek.ask("order", "text", "move caucasus 3 infantry tank ukraine_ssr")
+	plan := bartek.ask("order", "text", "move caucasus 3 infantry tank ukraine_ssr")
 	ukraine := bartek.label("axis.space.ukraine_ssr")
-	battle := bartek.press(bartek.ask("odds")[0], ukraine)
+	w.holdsAlone(bartek.ask("odds"), ukraine, "%")
+	battle := bartek.press(plan[0], bartek.label("host.button.odds"))
 	w.holdsAlone(battle, ukraine, "3 piechoty, 1 czołg", "%", "[9.6]")
 	if picture := w.carrying(battle); picture.file != "map.png" || height(t, picture.data) < 100 {
 		t.Errorf("the battle is shown as %s", picture.file)
