@@ -68,7 +68,7 @@ func (p *planner) loads(ship *Unit) bool {
 		return !p.combat && ship.Power.Side() == p.side && p.s.Refused>>ship.Power&1 == 0 &&
 			ship.Flags&(MovedCombat|Fought|Unloaded) == 0
 	case p.combat:
-		return ship.Flags&(Lands|Unloaded|Retreated) == 0
+		return ship.Flags&(Unloaded|Retreated) == 0
 	}
 	return ship.Flags&(MovedCombat|Fought|Unloaded|Retreated) == 0
 }

@@ -407,3 +407,132 @@ func TestRule11_ShipsOfAnAssault(t *testing.T) {
 		},
 	})
 }
+
+func TestRule7_4_WhereAndWhenTransportsLoad(t *testing.T) {
+	t.Parallel()
+	set := "empty sz05 sz06 sz07 sz08 norway\nunits uk sz06 transport\n"
+	hostile := set + "units germany sz06 cruiser\nturn 1 uk"
+	playTurns(t, []turn{
+		{
+			name: "not in a hostile zone; who flees loads on the way", set: hostile, dice: []int{1, 6},
+			orders: `uk: commit
+				uk: load united_kingdom infantry sz06 -- 7.4
+				uk: move sz06 transport sz07
+				uk: load united_kingdom infantry sz07
+				uk: move sz07 transport+infantry.1 sz06
+				uk: land sz06 infantry norway
+				uk: commit -- 7.4
+				uk: move united_kingdom fighter sz06
+				uk: commit`,
+			wants: "control norway uk\nunits germany sz06",
+		},
+		{
+			name: "not after it has fled", set: hostile,
+			orders: `uk: commit
+				uk: move sz06 transport sz07
+				uk: commit
+				uk: load united_kingdom infantry sz07 -- 7.4`,
+		},
+		{
+			name: "no guns before the battles", set: set + "turn 1 uk",
+			orders: `uk: commit
+				uk: load united_kingdom aa-gun sz06 -- 7.2
+				uk: commit
+				uk: load united_kingdom aa-gun sz06`,
+		},
+		{
+			name: "more after the landing was declared, for the same shore", set: set + "empty western_europe\nturn 1 uk",
+			orders: `uk: commit
+				uk: load united_kingdom infantry sz06
+				uk: land sz06 infantry norway
+				uk: load united_kingdom tank sz06
+				uk: commit -- 7.4
+				uk: land sz06 tank norway
+				uk: commit`,
+			wants: "units uk norway infantry tank",
+		},
+	})
+}
+
+func TestRule6_OnlyOwnComplexesAreRepaired(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "no ally's, and none of the enemy", set: "damage russia 3\ndamage germany 3\ndamage united_kingdom 3\nturn 1 uk",
+		orders: "uk: repair russia -- 6\nuk: repair germany -- 6\nuk: repair 4 united_kingdom -- 6\nuk: repair united_kingdom",
+		wants:  "money uk 27\ndamage united_kingdom 0\ndamage russia 3",
+	}})
+}
+
+func TestRule15_1_OneComplexInLandHeldSinceTheTurnBegan(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "not two, and not in land just captured",
+		set:  "empty ukraine_ssr\nunits ussr caucasus tank\nmoney ussr 30\nturn 1 ussr",
+		orders: `ussr: buy 2 complex
+			ussr: commit
+			ussr: move caucasus tank ukraine_ssr
+			ussr: commit
+			ussr: commit
+			ussr: place complex ukraine_ssr -- 15.1
+			ussr: place complex karelia_ssr
+			ussr: place complex karelia_ssr -- 15.1
+			ussr: place complex archangel
+			ussr: commit`,
+		wants: "active germany",
+	}})
+}
+
+// The cities are counted after the turn of the USA only: not when the ninth falls, nor after the turns of
+// others.
+func TestRule16_VictoryIsJudgedAfterTheRound(t *testing.T) {
+	t.Parallel()
+	set := "control russia germany\ncontrol karelia_ssr germany\ncontrol india japan\nempty russia karelia_ssr india\n"
+	playTurns(t, []turn{
+		{name: "not after Germany's turn", set: set + "turn 2 germany", orders: "germany: commit\ngermany: commit\ngermany: commit", wants: "active uk"},
+		{name: "not after Japan's turn", set: set + "turn 2 japan", orders: "japan: commit\njapan: commit\njapan: commit", wants: "active usa"},
+		{name: "after that of the USA", set: set + "turn 2 usa", orders: "usa: commit\nusa: commit\nusa: commit", wants: "stage over"},
+		{
+			name: "nine are not all twelve", options: map[string]string{"victory": "12"}, set: set + "turn 2 usa",
+			orders: "usa: commit\nusa: commit\nusa: commit", wants: "active ussr",
+		},
+	})
+}
+
+// Interceptors hit with 2, escorts with 1, and bombers not at all.
+func TestRule8_1_DiceOfTheAirBattle(t *testing.T) {
+	t.Parallel()
+	set := `empty sz05 germany
+		units germany germany 2 fighter
+		units uk sz06 carrier
+		units uk united_kingdom bomber fighter
+		turn 1 uk`
+	raid := `uk: commit
+		uk: raid united_kingdom bomber germany
+		uk: escort united_kingdom fighter germany
+		uk: commit
+		`
+	for _, test := range []struct {
+		name, rest, wants string
+		dice              []int
+	}{
+		{"a 3 misses, as a 2 does for escorts", "", "units germany germany 2 fighter\nunits uk germany bomber fighter\ndamage germany 4", []int{2, 3, 3, 4}},
+		{"a 2 hits, as a 1 does for escorts; the owner picks", "uk: losses bomber.3", "units germany germany fighter\nunits uk germany fighter\ndamage germany 0", []int{1, 2, 3}},
+	} {
+		playTurns(t, []turn{{
+			name: test.name, set: set, options: map[string]string{"escorts": "on"}, dice: test.dice,
+			orders: raid + "germany: intercept germany 2 fighter\n" + test.rest, wants: test.wants,
+		}})
+	}
+}
+
+// Where both sides have only transports left nobody destroys anybody.
+func TestRule9_6_OnlyTransportsAreLeft(t *testing.T) {
+	t.Parallel()
+	f := brawl(t, nil, `
+		empty sz13 sz14
+		units germany sz14 cruiser transport
+		turn 2 uk
+		attack sz13 sz14 cruiser transport`, 1, 1)
+	f.spent().asks("uk press").refuse("uk: press", "9.6")
+	f.give("uk: stay").wants("units germany sz14 transport\nunits uk sz14 transport")
+}
