@@ -34,15 +34,20 @@ func armOf(u *Unit) arm {
 // muster tells where the units are: their places in the list of all units, by space and by arm. It
 // follows from that list and goes along with every change of it.
 type muster struct {
-	// first unit in each space, next after each unit in the same space; -1 for none.
+	// first unit in each space, head of each arm of each power; -1 for none.
 	first [c.NumSpaces]int16
-	next  []int16
-	// head is the first unit of each arm of each power, along the next after each unit.
 	head  [c.NumPowers][numArms]int16
-	along []int16
+	// next after each unit in both lists.
+	next [][2]int16
 	// sights of the enemies of each side.
 	sights [2]sight
 }
+
+// The lists of a muster.
+const (
+	bySpace = iota
+	byArm
+)
 
 // sight is what a side sees of its enemies.
 type sight struct {
@@ -60,38 +65,36 @@ func musterOf(units Units) (m muster) {
 	for power := range m.head {
 		m.head[power] = [numArms]int16{-1, -1, -1}
 	}
-	places := make([]int16, 2*len(units))
-	m.next, m.along = places[:len(units):len(units)], places[len(units):]
+	m.next = make([][2]int16, len(units))
 	for i := len(units) - 1; i >= 0; i-- {
 		u := &units[i]
 		first, head := &m.first[u.Space], &m.head[u.Power][armOf(u)]
-		m.next[i], *first = *first, int16(i)
-		m.along[i], *head = *head, int16(i)
+		m.next[i] = [2]int16{bySpace: *first, byArm: *head}
+		*first, *head = int16(i), int16(i)
 	}
 	return m
 }
 
 func (m *muster) clone() muster {
-	next, n := *m, len(m.next)
-	places := slices.Concat(m.next, m.along)
-	next.next, next.along = places[:n:n], places[n:]
+	next := *m
+	next.next = slices.Clone(m.next)
 	return next
 }
 
 // insert puts a unit into a list that begins somewhere.
-func insert(at *int16, next []int16, i int16) {
+func (m *muster) insert(at *int16, list int, i int16) {
 	for *at >= 0 && *at < i {
-		at = &next[*at]
+		at = &m.next[*at][list]
 	}
-	next[i], *at = *at, i
+	m.next[i][list], *at = *at, i
 }
 
 // remove takes a unit out of a list.
-func remove(at *int16, next []int16, i int16) {
+func (m *muster) remove(at *int16, list int, i int16) {
 	for *at != i {
-		at = &next[*at]
+		at = &m.next[*at][list]
 	}
-	*at = next[i]
+	*at = m.next[i][list]
 }
 
 // recount goes through all units again.
@@ -114,12 +117,12 @@ func (s *State) replace(i int, u Unit) {
 		return
 	}
 	if before.Space != u.Space {
-		remove(&m.first[before.Space], m.next, int16(i))
-		insert(&m.first[u.Space], m.next, int16(i))
+		m.remove(&m.first[before.Space], bySpace, int16(i))
+		m.insert(&m.first[u.Space], bySpace, int16(i))
 	}
 	if from, to := armOf(&before), armOf(&u); from != to || before.Power != u.Power {
-		remove(&m.head[before.Power][from], m.along, int16(i))
-		insert(&m.head[u.Power][to], m.along, int16(i))
+		m.remove(&m.head[before.Power][from], byArm, int16(i))
+		m.insert(&m.head[u.Power][to], byArm, int16(i))
 	}
 	m.changed(before.Power)
 	m.changed(u.Power)
@@ -129,9 +132,9 @@ func (s *State) replace(i int, u Unit) {
 func (s *State) arrive(u Unit) {
 	m, i := &s.muster, int16(len(s.Units))
 	s.Units = append(s.Units, u)
-	m.next, m.along = append(m.next, -1), append(m.along, -1)
-	insert(&m.first[u.Space], m.next, i)
-	insert(&m.head[u.Power][armOf(&u)], m.along, i)
+	m.next = append(m.next, [2]int16{-1, -1})
+	m.insert(&m.first[u.Space], bySpace, i)
+	m.insert(&m.head[u.Power][armOf(&u)], byArm, i)
 	m.changed(u.Power)
 }
 
@@ -168,7 +171,7 @@ func (s *State) look() { s.muster.sights[s.side()] = s.sight(s.side()) }
 // at are the units in a space in the order of their IDs.
 func (s *State) at(space c.Space) iter.Seq[*Unit] {
 	return func(yield func(*Unit) bool) {
-		for i := s.muster.first[space]; i >= 0; i = s.muster.next[i] {
+		for i := s.muster.first[space]; i >= 0; i = s.muster.next[i][bySpace] {
 			if !yield(&s.Units[i]) {
 				return
 			}
@@ -179,7 +182,7 @@ func (s *State) at(space c.Space) iter.Seq[*Unit] {
 // arm are the units of an arm in the order of their IDs.
 func (s *State) arm(power c.Power, of arm) iter.Seq[*Unit] {
 	return func(yield func(*Unit) bool) {
-		for i := s.muster.head[power][of]; i >= 0; i = s.muster.along[i] {
+		for i := s.muster.head[power][of]; i >= 0; i = s.muster.next[i][byArm] {
 			if !yield(&s.Units[i]) {
 				return
 			}
@@ -191,7 +194,7 @@ func (s *State) arm(power c.Power, of arm) iter.Seq[*Unit] {
 func (s *State) arms(of ...arm) iter.Seq[*Unit] {
 	return func(yield func(*Unit) bool) {
 		for _, a := range of {
-			for i := s.muster.head[s.Active][a]; i >= 0; i = s.muster.along[i] {
+			for i := s.muster.head[s.Active][a]; i >= 0; i = s.muster.next[i][byArm] {
 				if !yield(&s.Units[i]) {
 					return
 				}

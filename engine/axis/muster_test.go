@@ -14,11 +14,8 @@ func (s *State) astray() string {
 	fresh := *s
 	fresh.recount()
 	kept, counted := &s.muster, &fresh.muster
-	if kept.first != counted.first || !slices.Equal(kept.next, counted.next) {
-		return fmt.Sprintf("the units of the spaces are not where they are said to be: %v", kept.first)
-	}
-	if kept.head != counted.head || !slices.Equal(kept.along, counted.along) {
-		return fmt.Sprintf("the arms of the powers are not what they are said to be: %v", kept.head)
+	if kept.first != counted.first || kept.head != counted.head || !slices.Equal(kept.next, counted.next) {
+		return fmt.Sprintf("the units are not where they are said to be: %v, %v", kept.first, kept.head)
 	}
 	for side := range kept.sights {
 		if seen := kept.sights[side]; seen.known && seen != fresh.sight(c.Side(side)) {

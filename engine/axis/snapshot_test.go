@@ -88,7 +88,10 @@ func TestEventsAreSkimmed(t *testing.T) {
 	t.Parallel()
 	units := Units{Unit{ID: 7, Type: c.Tank, Space: 3}.fresh(), Unit{ID: 9, Power: c.UK, Space: 90, From: 12, Target: 4, Aboard: 3, Flags: Lands}}
 	for _, e := range []event{
-		StageEntered{Stage: Landing}, StageEntered{}, UnitsChanged{Units: units}, UnitsMoved{Units: units, Way: []c.Space{3, 4, 90}},
+		StageEntered{Stage: Landing},
+		StageEntered{},
+		UnitsChanged{Units: units},
+		UnitsMoved{Units: units, Way: []c.Space{3, 4, 90}},
 		UnitsMoved{Units: units, Way: []c.Space{3, 144}, As: ToRaid},
 	} {
 		data, err := json.Marshal(e)

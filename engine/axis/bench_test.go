@@ -1,0 +1,76 @@
+package axis
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// crowded is a position of a random game that many units were bought in, in a stage.
+func crowded(b *testing.B, stage Stage) *State {
+	b.Helper()
+	random := rand.New(rand.NewPCG(9, 20))
+	state, err := New().New(engine.Setup{Game: "axis"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := state.(*State)
+	give := func(seat engine.Seat, order engine.Order) {
+		events, err := s.Decide(seat, order, randomDice{random})
+		if err != nil {
+			b.Fatal(order, err)
+		}
+		s = s.Evolve(events...).(*State)
+	}
+	give(engine.Referee, engine.Order{Verb: "start"})
+	for s.End == nil && (s.Round < 12 || s.Stage != stage) {
+		pending := s.Pending()
+		d := pending[random.IntN(len(pending))]
+		order := anyOrder(random, s, d.Seat)
+		if option, ok := find(s.Options(d.Seat, engine.Order{}), "commit"); ok && option.Complete && random.IntN(4) == 0 {
+			order = engine.Order{Verb: "commit"}
+		}
+		give(d.Seat, order)
+	}
+	return s
+}
+
+// BenchmarkOptions lists what a power may do in its combat moves: the verbs, from where units move, and
+// which move from each place.
+func BenchmarkOptions(b *testing.B) {
+	s := crowded(b, CombatMove)
+	seat := engine.Seat(s.Active)
+	for b.Loop() {
+		fresh := s.Evolve()
+		fresh.Options(seat, engine.Order{})
+		for _, from := range fresh.Options(seat, engine.Order{Verb: "move"}) {
+			fresh.Options(seat, engine.Order{Verb: "move", Args: []string{from.Word}})
+		}
+	}
+	b.ReportMetric(float64(len(s.Units)), "units")
+}
+
+// BenchmarkDecide decides a random order of the combat moves and goes on to the state after it.
+func BenchmarkDecide(b *testing.B) {
+	s, random := crowded(b, CombatMove), rand.New(rand.NewPCG(1, 20))
+	for b.Loop() {
+		fresh := s.Evolve().(*State)
+		seat := engine.Seat(s.Active)
+		events, err := fresh.Decide(seat, anyOrder(random, fresh, seat), engine.Max())
+		if err != nil {
+			b.Fatal(err)
+		}
+		fresh.Evolve(events...)
+	}
+}
+
+// BenchmarkInspect checks a position.
+func BenchmarkInspect(b *testing.B) {
+	s := crowded(b, CombatMove)
+	for b.Loop() {
+		if problems := s.Inspect(); len(problems) > 0 {
+			b.Fatal(problems)
+		}
+	}
+}
