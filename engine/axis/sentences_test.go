@@ -536,3 +536,27 @@ func TestRule9_6_OnlyTransportsAreLeft(t *testing.T) {
 	f.spent().asks("uk press").refuse("uk: press", "9.6")
 	f.give("uk: stay").wants("units germany sz14 transport\nunits uk sz14 transport")
 }
+
+func TestRule7_2_AComplexStopsABlitz(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "though nobody guards it",
+		set:  "empty caucasus kazakh_ssr\nunits germany ukraine_ssr tank\nturn 1 germany",
+		orders: `germany: commit
+			germany: move ukraine_ssr tank caucasus kazakh_ssr -- 7.2
+			germany: move ukraine_ssr tank caucasus
+			germany: move caucasus tank.1 kazakh_ssr -- 7.1
+			germany: commit`,
+		wants: "control caucasus germany\nunits germany caucasus tank",
+	}})
+}
+
+// A submarine may stay beside warships without a fight, but not beside a destroyer (A25).
+func TestRule7_3_ASubmarineBesideADestroyerFights(t *testing.T) {
+	t.Parallel()
+	playTurns(t, []turn{{
+		name: "where it began its turn", dice: []int{1, 6},
+		set:    "empty sz06\nunits uk sz06 submarine\nunits germany sz06 destroyer\nturn 1 uk",
+		orders: "uk: commit\nuk: commit", wants: "units germany sz06\nunits uk sz06 submarine",
+	}})
+}
