@@ -53,7 +53,8 @@ func TestRule7_5_LandingProof(t *testing.T) {
 				flocks: []flock{{0b0001, 3}, {0b0100, 2}}, bought: 1,
 				berths: []berth{
 					{zones: 0b0011, places: 2},
-					{zones: 0b0001, places: 2, bought: true}, {zones: 0b0100, places: 2, bought: true},
+					{zones: 0b0001, places: 2, bought: true},
+					{zones: 0b0100, places: 2, bought: true},
 				},
 			},
 			4,

@@ -247,7 +247,7 @@ func TestRule7_4_Transports(t *testing.T) {
 				uk: commit -- 7.4
 				uk: land sz06 tank western_europe -- 7.4
 				uk: land sz06 tank norway
-				uk: move sz06 transport+infantry+tank.1 sz07 -- 7.1
+				uk: move sz06 transport+infantry+tank.1 sz07 -- 7.4
 				uk: commit`,
 			wants: "control norway uk\nunits uk norway infantry tank",
 		},

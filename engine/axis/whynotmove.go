@@ -17,7 +17,7 @@ func whyNotMove(s *State, by c.Power, words []string, word string) *engine.Refus
 		if !isSpace {
 			return nil
 		}
-		return engine.Refuse(rule, "axis.refuse.move.from", "place", s.spaceText(space))
+		return engine.Refuse(p.whyNobody(space, rule), "axis.refuse.move.from", "place", s.spaceText(space))
 	}
 	if !isSpace {
 		return p.unable(words[0], word)
@@ -84,24 +84,79 @@ func (p *planner) unable(from, word string) *engine.Refusal {
 		if u.Type != t || u.Power != p.s.Active || p.anywhere(u) {
 			continue
 		}
-		rule, reason := engine.Rule("14"), "unable"
-		switch {
-		case u.Aboard != NoUnit:
-			rule, reason = "7.4", "aboard"
-		case t == c.Complex:
-			rule, reason = "7.2", "complex"
-		case p.combat && t == c.AAGun:
-			rule, reason = "7.2", "gun"
-		case p.combat:
-			rule = "7.1"
-		case p.movable(u):
-			if ends := p.ends(u, space, p.s.movesLeft(u)); !ends.Empty() {
-				reason = "needed"
-			}
-		}
+		rule, reason := p.stuck(u)
 		return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", p.s.typeText(t), "place", p.s.spaceText(space))
 	}
 	return nil
+}
+
+// stuck is why a unit cannot move at all. Rules 7.1 to 7.5, 8, 11 and 14.
+func (p *planner) stuck(u *Unit) (engine.Rule, string) {
+	class := u.Type.Class()
+	held := heldNoncombat | Captured
+	if u.Type == c.Transport {
+		held &^= Loaded
+	}
+	switch {
+	case u.Aboard != NoUnit:
+		return "7.4", "aboard"
+	case class == c.Building:
+		return "7.2", "complex"
+	case p.combat && u.Type == c.AAGun:
+		return "7.2", "gun"
+	case !p.combat && class != c.Air && u.Flags&held != 0:
+		return "14", "unable"
+	case p.combat && u.Has(Raids):
+		return "8", "unable"
+	case p.combat && u.Has(Escorts):
+		return "8.1", "unable"
+	case p.combat && u.Has(Bombards):
+		return "11", "unable"
+	case p.combat && u.Flags&(Lands|Unloaded) != 0:
+		return "7.4", "unable"
+	case class == c.Sea && u.Used > 0 && p.water.stopped(u, u.Space):
+		return p.bySea(), "unable"
+	case p.s.movesLeft(u) <= 0 && class == c.Air:
+		return "7.5", "unable"
+	case p.s.movesLeft(u) <= 0 && class == c.Sea:
+		return "7.3", "unable"
+	case p.s.movesLeft(u) <= 0:
+		return "7.2", "unable"
+	case p.combat:
+		return "7.1", "unable"
+	case p.movable(u):
+		if ends := p.ends(u, u.Space, p.s.movesLeft(u)); !ends.Empty() {
+			return "14", "needed"
+		}
+	}
+	return "14", "unable"
+}
+
+// bySea is the rule by which enemies at sea stop ships.
+func (p *planner) bySea() engine.Rule {
+	if p.combat {
+		return "7.3"
+	}
+	return "14"
+}
+
+// whyNobody is the rule by which nobody moves from a space: that of the units there if it is the
+// same for all, otherwise that of the phase.
+func (p *planner) whyNobody(space c.Space, phase engine.Rule) (rule engine.Rule) {
+	for u := range p.s.at(space) {
+		if u.Power != p.s.Active || u.Aboard != NoUnit || u.Type.Class() == c.Building {
+			continue
+		}
+		if by, _ := p.stuck(u); rule == "" {
+			rule = by
+		} else if rule != by {
+			return phase
+		}
+	}
+	if rule == "" {
+		return phase
+	}
+	return rule
 }
 
 // halt is why a unit that has gone a leg may not go on.
@@ -110,7 +165,7 @@ func (p *planner) halt(u *Unit, left int) (engine.Rule, string) {
 	case class == c.Air:
 		return "7.5", "far"
 	case class == c.Sea && left > 0:
-		return "7.3", "blocked"
+		return p.bySea(), "blocked"
 	case class == c.Sea:
 		return "7.3", "far"
 	case left > 0:
@@ -190,5 +245,5 @@ func (p *planner) seaObstacle(u *Unit, from, to c.Space, left int) (engine.Rule,
 	case p.combat && !p.sailEnds(u, to):
 		return "7.1", "no-enemy"
 	}
-	return "7.3", "blocked"
+	return p.bySea(), "blocked"
 }
