@@ -62,5 +62,8 @@ func (x *exchange) everyday() []string {
 	if over {
 		names = append(names, "chronicle")
 	}
+	if x.d.record.Place != x.in.Chat { // the table is elsewhere
+		names = append(names, "games", "new")
+	}
 	return append(names, "help")
 }

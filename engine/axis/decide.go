@@ -149,14 +149,14 @@ func (s *State) explain(by c.Power, prefix engine.Order, word string, options []
 	if v := st.find(prefix.Verb); v != nil && v.explain != nil {
 		if refusal := v.explain(s, by, prefix.Args, word); refusal != nil {
 			if refusal.Instead == nil {
-				refusal.Instead = instead(prefix, options)
+				refusal.Instead = instead(prefix, s.alikeFirst(word, options))
 			}
 			return refusal
 		}
 	}
 	return &engine.Refusal{
 		Kind: engine.NotUnderstood, Why: engine.T("axis.refuse.word", "word", s.game.nounText(word)),
-		Instead: instead(prefix, options),
+		Instead: instead(prefix, s.alikeFirst(word, options)),
 	}
 }
 

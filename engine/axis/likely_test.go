@@ -53,3 +53,26 @@ func TestLikely(t *testing.T) {
 		}
 	}
 }
+
+// A refused place is answered by places, the nearest first.
+func TestAlikeFirst(t *testing.T) {
+	t.Parallel()
+	start, err := New().New(engine.Setup{Game: "axis"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := arranged(t, start.(*State), "empty west_russia\nunits ussr west_russia infantry\ncontrol west_russia ussr\nturn 1 germany")
+	s.Stage, s.cache = CombatMove, new(cache)
+	refusal := s.judge(engine.Seat(c.Germany), engine.ParseOrder("move norway fighter russia"))
+	if refusal == nil || refusal.Rule != "7.5" || len(refusal.Instead) != maxInstead {
+		t.Fatalf("the fighter that cannot come home: %+v", refusal)
+	}
+	for _, order := range refusal.Instead {
+		if _, isSpace := s.set().Find(order.Args[len(order.Args)-1]); !isSpace {
+			t.Errorf("instead of a place: %s", order)
+		}
+	}
+	if first := refusal.Instead[0].Args[2]; first != "archangel" && first != "caucasus" && first != "west_russia" {
+		t.Errorf("instead of Russia: %s", first)
+	}
+}
