@@ -71,10 +71,11 @@ func TestPanelOfATurn(t *testing.T) {
 	}
 	press("bring the aircraft home", "done, carry it out")
 	c.holds(panel, "place the units you bought: 4 infantry, 1 artillery.")
-	press("everything", "Russia", "done, carry it out")
+	press("everything → Russia", "done, carry it out")
 	c.holds(panel, "Waiting. Germany")
 	c.holds(c.do(anna, "status"), "Waiting. Germany: buy units")
-	if presses > 24 {
+	t.Logf("%d presses", presses)
+	if presses > 21 {
 		t.Errorf("a usual turn takes %d presses", presses)
 	}
 }

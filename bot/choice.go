@@ -75,7 +75,8 @@ func placed(state engine.State, options []engine.Option) []choice {
 }
 
 // words offers the words after a prefix: those that the game thinks likely first. Where they and the
-// others do not find room, the others wait behind a button; then it tells so.
+// others do not find room, or some orders are given before all of their words are asked for, a button leads to
+// all words; then it tells so.
 func (x *exchange) words(p *paper, state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option, room int, usual string, walk Action) bool {
 	choices := distinguish(placed(state, options), prefix, usual)
 	if walk.To > 0 {
@@ -87,13 +88,53 @@ func (x *exchange) words(p *paper, state engine.State, seat engine.Seat, prefix 
 		return slices.ContainsFunc(likely, func(l choice) bool { return l.Word == o.Word })
 	})
 	if len(likely) == 0 || len(likely)+len(rest) <= room {
-		x.panelOptions(p, prefix, append(likely, rest...), walk)
-		return false
+		choices, short := ahead(state, seat, prefix, append(likely, rest...))
+		x.panelOptions(p, prefix, choices, walk)
+		if !short {
+			return false
+		}
+	} else {
+		choices, _ := ahead(state, seat, prefix, likely[:min(len(likely), room)])
+		x.optionRows(p, prefix, choices, Action{})
 	}
-	x.optionRows(p, prefix, likely[:min(len(likely), room)], Action{})
 	p.row()
 	p.button(seam.Ordinary, engine.T("host.button.others"), Action{Do: "walk", Lines: walkLines(prefix), To: len(options)})
 	return true
+}
+
+// ahead goes on from the words of a short list for as long as nothing is left to choose: in a plan, where
+// it can be taken back, one press then gives the whole order, and the button says so. Orders to which
+// words are rarely added are given too; then it tells that they are short.
+func ahead(state engine.State, seat engine.Seat, prefix engine.Order, choices []choice) (shorter []choice, short bool) {
+	decision, _ := pendingOf(state, seat)
+	if !decision.Draft || prefix.IsZero() || len(choices) > optionsShown {
+		return choices, false
+	}
+	for i := range choices {
+		if choices[i].Enough && choices[i].Complete && choices[i].More {
+			choices[i].More, short = false, true
+		}
+		if !choices[i].More || choices[i].Complete {
+			continue
+		}
+		order := onward(state, seat, engine.ParseOrder(prefix.With(choices[i].Word).String()))
+		last := state.Options(seat, order)
+		if len(last) != 1 || last[0].More {
+			continue
+		}
+		order = order.With(last[0].Word)
+		words := order.Args[len(prefix.Args):]
+		if label := phraseOf(state, seat, engine.Order{Verb: order.Verb, Args: words}); !label.IsZero() {
+			choices[i] = choice{Option: engine.Option{Word: strings.Join(words, " "), Label: label, Complete: true}}
+		}
+	}
+	var distinct []choice // two words may lead to the same order
+	for _, o := range choices {
+		if !slices.ContainsFunc(distinct, func(other choice) bool { return other.Word == o.Word }) {
+			distinct = append(distinct, o)
+		}
+	}
+	return distinct, short
 }
 
 // suggested are the choices that the game thinks likely.

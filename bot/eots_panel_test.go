@@ -47,9 +47,14 @@ func TestPanelOfAnOffensive(t *testing.T) {
 	}
 	others := c.pressed(anna, moves, "Others …")
 	c.holds(others, "38th Army")
-	if again := buttons(c.pressed(anna, others, "‹ Back")); !slices.Equal(again, buttons(moves)) {
-		t.Errorf("back from the others: %q", again)
+	again := c.pressed(anna, others, "‹ Back")
+	if !slices.Equal(buttons(again), buttons(moves)) {
+		t.Errorf("back from the others: %q", buttons(again))
 	}
+	// A hex that is reached in one form only is an order.
+	moved := c.pressed(anna, again, "⚔ Kuantan (2014): overland")
+	c.holds(moved, "Your plan, 3 steps")
+	c.pressed(anna, moved, "Undo")
 	c.do(anna, "order", "text", "move jp-army-38 2014\nmove jp-army-25 2014\ncommit")
 	// Whatever the die says, the Allies come to a window for cards, which one press answers.
 	asked := c.do(boris, "decline")

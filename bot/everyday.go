@@ -62,6 +62,9 @@ func (x *exchange) everyday() []string {
 	if over {
 		names = append(names, "chronicle")
 	}
+	if x.seat == engine.Nobody && !over {
+		names = append(names, "watch")
+	}
 	if x.d.record.Place != x.in.Chat { // the table is elsewhere
 		names = append(names, "games", "new")
 	}

@@ -54,6 +54,9 @@ type Option struct {
 	// Back: the order takes back what was planned. Hosts that keep plans have their own ways of
 	// undoing, and need not offer it.
 	Back bool
+	// Enough: the order is usually meant to end with this word, although others may follow that say
+	// how. Hosts need not ask for them; who wants them can still say them.
+	Enough bool
 }
 
 // Locator is a state that knows where the things stand that orders name. Long lists of

@@ -143,8 +143,8 @@ func (s *State) likelyWares(words []string, options []engine.Option) []string {
 	return likely
 }
 
-// likelyOrigins are the spaces whose units are strongest near the enemy; after the battles those
-// with aircraft that have to land come first.
+// likelyOrigins are the spaces whose units are strongest near the enemy; those of
+// ships come first whose cargo has to land, and after the battles those of aircraft that have to.
 func (s *State) likelyOrigins(options []engine.Option) []string {
 	places, _ := s.apart(options)
 	worth := make(map[c.Space]int, len(places))
@@ -157,6 +157,8 @@ func (s *State) likelyOrigins(options []engine.Option) []string {
 		switch {
 		case s.Stage == NoncombatMove && info.Class == c.Air && u.Used > 0:
 			worth[u.Space] += 100
+		case s.Stage == CombatMove && info.Class == c.Sea && u.Has(Loaded) && s.movesLeft(u) > 0:
+			worth[u.Space] += 100 // its cargo has to land
 		case s.movesLeft(u) > 0:
 			worth[u.Space] += 1 + info.Attack
 		}

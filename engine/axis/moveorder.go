@@ -201,6 +201,7 @@ func (s *State) destinations(ends, passes c.Spaces, on func(over c.Space) bool) 
 	for space := range spaces.All() {
 		option := engine.Option{Word: s.set().Spaces[space].Word, Label: s.spaceText(space), Complete: ends.Has(space)}
 		option.More = passes.Has(space) && on(space)
+		option.Enough = option.More // the referee finds the way to what lies behind
 		if option.Complete || option.More {
 			options = append(options, option)
 		}

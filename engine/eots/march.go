@@ -213,7 +213,9 @@ func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option 
 	options := make([]engine.Option, 0, all.Count()+2)
 	names := endNaming{game: s.game, ways: forms, enemies: s.occupied(side.Other())}
 	for loc := range all.All() {
-		options = append(options, wordOption(s.game.hexWord(loc), names.of(loc), endsOrOn))
+		option := wordOption(s.game.hexWord(loc), names.of(loc), endsOrOn)
+		option.Enough = formsTo(forms, loc) == 1
+		options = append(options, option)
 	}
 	if box {
 		options = append(options, plainOption(boxWord, endsOrOn))
@@ -229,6 +231,17 @@ type way struct {
 	form position.Form
 	ends c.LocSet
 	box  bool
+}
+
+// formsTo is in how many forms a hex is reached.
+func formsTo(ways []way, loc c.Loc) int {
+	n := 0
+	for _, way := range ways {
+		if way.ends.Has(loc) {
+			n++
+		}
+	}
+	return n
 }
 
 func (s *State) waysOf(side c.Side, units []c.Unit) []way {
