@@ -58,6 +58,9 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 func (s *State) likelyVerbs() []string {
 	switch s.Stage {
 	case CombatMove:
+		if slices.ContainsFunc(s.Units, func(u Unit) bool { return u.Power == s.Active && u.Aboard != NoUnit && u.Has(Loaded) && !u.Has(Lands) }) {
+			return []string{"land", "move"} // what went aboard in this phase has to land
+		}
 		return []string{"move"}
 	case NoncombatMove:
 		return []string{"home", "move"}
