@@ -1,0 +1,90 @@
+package axis
+
+import (
+	"strings"
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// homeward is a position of the non-combat moves with lines "POWER SPACE TYPE USED": units that have
+// used some moves.
+func homeward(t *testing.T, active c.Power, owners map[string]c.Power, lines string) *State {
+	t.Helper()
+	s := opening(t).clone()
+	s.Active, s.Units, s.LastID, s.Stage = active, nil, 0, NoncombatMove
+	s.recount()
+	for land, owner := range owners {
+		s.Lands[space(t, land)].Owner = owner
+	}
+	for land := range c.Space(c.NumLands) {
+		s.Dawn.Owners[land] = s.Lands[land].Owner
+	}
+	for line := range strings.Lines(lines) {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		power, _ := c.PowerOf(words[0])
+		kind, _ := s.set().TypeOf(words[2])
+		s.add(power, kind, space(t, words[1]), 1, NoUnit)
+		s.Units[len(s.Units)-1].Used = words[3][0] - '0'
+	}
+	s.recount()
+	s.Started, s.cache = s.clone(), new(cache)
+	return s
+}
+
+// Of places that are equally near, home takes the own one before a partner's, the quiet one before the
+// front; decks are left to those who need them, and the fewest carriers sail, the nearest of them.
+func TestRule14_HomeChoosesAmongPlaces(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name   string
+		owners map[string]c.Power
+		units  string
+		wants  string
+	}{
+		{
+			name: "nearest", units: "uk sz07 fighter 0\nuk sz08 bomber 1", wants: "units uk united_kingdom fighter bomber",
+		},
+		{
+			name: "own before a partner's", owners: map[string]c.Power{"norway": c.USA},
+			units: "uk sz06 fighter 2", wants: "units uk united_kingdom fighter",
+		},
+		{
+			name: "behind the front", owners: map[string]c.Power{"norway": c.UK, "karelia_ssr": c.Germany},
+			units: "uk sz06 fighter 2", wants: "units uk united_kingdom fighter",
+		},
+		{
+			name:  "a deck for those who need it",
+			units: "uk sz06 carrier 2\nuk sz06 fighter 2\nuk sz06 fighter 4\nuk sz06 fighter 4",
+			wants: "units uk sz06 carrier 2 fighter\nunits uk united_kingdom fighter",
+		},
+		{
+			name:  "who has room stays",
+			units: "uk sz06 carrier 2\nuk sz06 fighter 0\nuk sz06 fighter 4\nuk sz10 fighter 4\nuk sz09 carrier 0",
+			wants: "units uk sz06 carrier 2 fighter\nunits uk sz10 carrier fighter",
+		},
+		{
+			name:  "the nearest carrier sails, and no other",
+			units: "uk sz08 carrier 0\nuk sz10 carrier 0\nuk sz11 fighter 4\nuk sz11 fighter 4",
+			wants: "units uk sz11 carrier 2 fighter\nunits uk sz08 carrier",
+		},
+		{
+			name:  "an own deck before a partner's",
+			units: "usa sz10 carrier 0\nuk sz10 fighter 3\nuk sz11 carrier 2",
+			wants: "units uk sz10 fighter\nunits uk sz11 carrier",
+		},
+	} {
+		s := homeward(t, c.UK, test.owners, test.units)
+		if len(s.aloft()) > 0 {
+			s = orderIn(t, s, "home")
+		}
+		for line := range strings.Lines(test.wants) {
+			if err := New().Expect(s, strings.Fields(line)); err != nil {
+				t.Errorf("%s: %s: %v", test.name, strings.TrimSpace(line), err)
+			}
+		}
+	}
+}
