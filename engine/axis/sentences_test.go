@@ -32,7 +32,7 @@ func TestRule7_5_FightersLeftBehindHoverOrAttack(t *testing.T) {
 	})
 }
 
-func TestRule13_TransportsOfAllies(t *testing.T) {
+func TestRule13_ShipsOfAllies(t *testing.T) {
 	t.Parallel()
 	loaded := `uk: commit
 		uk: commit
@@ -87,6 +87,10 @@ func TestRule13_TransportsOfAllies(t *testing.T) {
 				expect units uk sz06 2 infantry
 				uk: commit`,
 			wants: "active japan\nunits usa sz06 transport\ncontrol norway germany",
+		},
+		{
+			name: "a fighter that rests on an ally's deck asks for nothing", set: "empty sz06 sz03 sz07\nunits usa sz06 carrier\nunits uk sz06 fighter\nturn 1 uk",
+			orders: "uk: commit\nuk: commit\nuk: commit", wants: "active japan\nunits uk sz06 fighter",
 		},
 		{
 			name: "who has lent a transport for an assault is not asked again", set: set,
