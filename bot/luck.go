@@ -37,8 +37,8 @@ func (x *exchange) luck() error {
 		return x.beforeStart()
 	}
 	open, tells := x.t.game.(engine.OpenRoller)
-	over := x.d.record.Stage == Over
-	if !over && !tells {
+	all := x.d.record.Stage == Over || x.t.game.Info().Open
+	if !all && !tells {
 		x.out.say(seam.Plain, "host.luck.later")
 		return nil
 	}
@@ -49,7 +49,7 @@ func (x *exchange) luck() error {
 	purses := make(map[engine.Seat]*purse)
 	for _, act := range acts {
 		for _, roll := range act.Rolls {
-			if roll.Draw || roll.Sides < 2 || !over && !open.OpenRoll(roll.Purpose) {
+			if roll.Draw || roll.Sides < 2 || !all && !open.OpenRoll(roll.Purpose) {
 				continue
 			}
 			seat, kind := x.rolledFor(roll.Purpose)
@@ -73,7 +73,7 @@ func (x *exchange) luck() error {
 		}
 	}
 	x.out.say(seam.Detail, "host.luck.bands")
-	if !over {
+	if !all {
 		x.out.say(seam.Detail, "host.luck.open")
 	}
 	return nil

@@ -101,8 +101,9 @@ func (x *exchange) ownOrders(d docket, typed string) (int, error) {
 
 // obstacle tells why orders cannot be taken back by consent; zero where they can. Nothing goes back over
 // dice or draws, or over anything that may have shown somebody what he did not know: only events
-// that the game itself calls discreet are taken back (engine.Discreet).
+// that the game itself calls discreet are taken back (engine.Discreet), and all of a game that is open.
 func (x *exchange) obstacle(acts []ActRecord) (engine.Text, error) {
+	open := x.t.game.Info().Open
 	discreet, tells := x.t.game.(engine.Discreet)
 	state, err := x.replay(x.ctx, x.d.record, acts[0].After, nil)
 	if err != nil {
@@ -119,7 +120,7 @@ func (x *exchange) obstacle(acts []ActRecord) (engine.Text, error) {
 			return engine.T("host.takeback.rolled"), nil
 		case act.Seat == engine.Referee:
 			return engine.T("host.takeback.referee"), nil
-		case !tells || !discreet.Discreet(state, events):
+		case !open && (!tells || !discreet.Discreet(state, events)):
 			return engine.T("host.takeback.revealed"), nil
 		case changesSeats(events):
 			return engine.T("host.takeback.seats"), nil

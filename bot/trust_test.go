@@ -114,6 +114,31 @@ func TestGamesThatDoNotTell(t *testing.T) {
 	c.holds(c.do(anna, "luck"), "1 roll")
 }
 
+// unveiled is Skirmish as a game without secrets that tells nothing of its dice and its events.
+type unveiled struct{ silent }
+
+func (u unveiled) Info() engine.Info {
+	info := u.silent.Info()
+	info.Open = true
+	return info
+}
+
+func TestOpenGamesNeedNotTell(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.game = unveiled{silent{c.game}}
+	c.open()
+	c.run()
+	c.table(true)
+	meet(c)
+	c.lacks(c.do(anna, "luck"), "only after its end")
+	c.lacks(c.do(anna, "takeback"), "something hidden has been shown")
+	c.do(boris, "decline")
+	answer := c.do(anna, "luck")
+	c.holds(answer, "1 roll")
+	c.lacks(answer, "Only dice")
+}
+
 func TestOrganiserRules(t *testing.T) {
 	t.Parallel()
 	c, id := run(t, cecylia)

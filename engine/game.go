@@ -224,14 +224,15 @@ type Reseater interface {
 }
 
 // Discreet is a game that knows which of its events show nobody anything that was hidden from
-// him. Only such events can be taken back by consent; of games that do not tell, none.
+// him. Only such events can be taken back by consent; of games that do not tell, none, unless they
+// are open (Info.Open).
 type Discreet interface {
 	// Discreet judges the events of an order that was decided on a state without dice.
 	Discreet(before State, events []Event) bool
 }
 
-// OpenRoller is a game that knows which of its dice everybody sees fall. Of other games a host
-// tells nothing about the rolls while the game goes on.
+// OpenRoller is a game that knows which of its dice everybody sees fall. Of other games, unless they
+// are open (Info.Open), a host tells nothing about the rolls while the game goes on.
 type OpenRoller interface {
 	// OpenRoll judges a roll, not a draw, by its purpose.
 	OpenRoll(purpose string) bool

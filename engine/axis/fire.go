@@ -52,9 +52,24 @@ func (r *referee) fire(ro role, salvo Salvo, batteries []hits.Battery) {
 
 // add rolls a volley of n dice.
 func (e *Fired) add(r *referee, kind hits.Kind, v Volley, n int) {
-	v.Dice = r.roll(e.Salvo.String()+" "+r.s.set().Spaces[r.s.Battle.Space].Word, n)
+	v.Dice = r.roll(r.s.purpose(e.Salvo.String(), e.Role), n)
 	e.Hits[kind] += uint16(v.hits())
 	e.Volleys = append(e.Volleys, v)
+}
+
+// purpose is what the dice of a side are rolled for: the occasion, the power that rolls and the
+// battle. Where several powers defend, the owner of the territory rolls for all, at sea the first
+// of them.
+func (s *State) purpose(occasion string, ro role) string {
+	power, space := s.Active, s.Battle.Space
+	if ro == defender {
+		allies := s.defenders()
+		power, _ = powerOf(allies)
+		if space.IsLand() {
+			power = s.Lands[space].Owner
+		}
+	}
+	return occasion + " " + power.String() + " " + s.set().Spaces[space].Word
 }
 
 // batteries are the units of a side that fire. Rule 9.2.

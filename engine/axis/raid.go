@@ -41,7 +41,7 @@ func dropBombs(r *referee) {
 	space := r.s.Battle.Space
 	att := r.s.tally(attacker)
 	if n := att[c.Bomber]; n > 0 && r.s.Lands[space].Complex {
-		dice := r.roll("raid "+r.s.set().Spaces[space].Word, n)
+		dice := r.roll(r.s.purpose("raid", attacker), n)
 		damage := int(r.s.Lands[space].Damage)
 		for _, die := range dice {
 			damage += int(die)
