@@ -71,6 +71,9 @@ func TestPanelOfATurn(t *testing.T) {
 	}
 	press("bring the aircraft home", "done, carry it out")
 	c.holds(panel, "place the units you bought: 4 infantry, 1 artillery.")
+	c.holds(c.do(anna, "order", "text", "place artillery russia"), "The plan cannot be carried out yet.", "4 infantry", "(rule 15.2)")
+	panel = c.do(anna, "undo")
+	c.lacks(panel, "cannot be carried out yet")
 	press("everything → Russia", "done, carry it out")
 	c.holds(panel, "Waiting. Germany")
 	c.holds(c.do(anna, "status"), "Waiting. Germany: buy units")

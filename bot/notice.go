@@ -14,6 +14,8 @@ type notice struct {
 	words func(p *paper)
 	// buttons are for those who play, and for everybody at the table's place; nil for none.
 	buttons func(p *paper)
+	// offer is a button for those who do not play: at the table's place and for who watches.
+	offer func(p *paper)
 	// silent: nobody is woken.
 	silent bool
 	// asker: who asked is told as well, where he does not see the table's place.
@@ -27,6 +29,9 @@ func (x *exchange) notify(n notice) error {
 	n.words(p)
 	if n.buttons != nil {
 		n.buttons(p)
+	}
+	if n.offer != nil {
+		n.offer(p)
 	}
 	x.post(PostRecord{Table: x.d.record.ID}, p, n.silent)
 	for _, seat := range x.d.voices() {
@@ -56,6 +61,9 @@ func (x *exchange) notify(n notice) error {
 		p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
 		x.watcherHeading(p)
 		n.words(p)
+		if n.offer != nil {
+			n.offer(p)
+		}
 		x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, true)
 	}
 	return nil

@@ -58,6 +58,18 @@ func TestNoticesReachWhoIsElsewhere(t *testing.T) {
 	if strings.Contains(privately(other, "ewa"), "Zgadzasz się?") {
 		t.Error("who watches is asked to agree")
 	}
+	// A seat is offered to who watches, not to who plays.
+	c.do(anna, "leave")
+	c.delivered()
+	told := make(map[string]bool)
+	for _, message := range other.Posted() {
+		if page := message.Page; strings.Contains(bottest.Text(page), "szukamy zastępcy") {
+			told[message.Target.User.ID] = bottest.Token([]seam.Page{page}, "Gram: Czerwoni") != ""
+		}
+	}
+	if offered, heard := told["dorota"]; !heard || offered || !told["ewa"] {
+		t.Errorf("of the seat hear, and are offered it: %v", told)
+	}
 	for _, message := range other.Posted() {
 		if lines := message.Page.Lines; len(lines) < 2 && len(message.Page.Buttons) == 0 && message.Page.Picture == nil {
 			t.Errorf("%s gets a message of nothing: %+v", message.Target.User.ID, lines)

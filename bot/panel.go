@@ -125,7 +125,7 @@ func (x *exchange) panelReturned(p *paper, seat engine.Seat) {
 	}
 }
 
-// panelPlan tells the orders of the plan and what comes of them.
+// panelPlan tells the orders of the plan, what comes of them, and what it still lacks.
 func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 	plan := x.d.plans[seat]
 	if len(plan.steps) == 0 {
@@ -145,6 +145,11 @@ func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 			}
 		}
 		before = s.after
+	}
+	if top, knows := before.(engine.Unfinisher); knows {
+		if lacking := top.Unfinished(seat); lacking != nil {
+			p.say(seam.Plain, "host.panel.unfinished", "why", p.book.Sentence(p.lang, lacking.Why), "rule", string(lacking.Rule))
+		}
 	}
 }
 

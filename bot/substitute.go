@@ -18,13 +18,16 @@ func (x *exchange) wantSubstitute(seat engine.Seat) error {
 	}
 	x.touch()
 	x.brush("host.done")
-	return x.notify(notice{words: func(p *paper) {
-		p.say(seam.Heading, "host.substitute.wanted", "seat", x.seatNames(seats), "table", x.d.record.ID)
-		// Who watches may want the seat.
-		p.row()
-		p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatNames(seats)),
-			Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
-	}})
+	return x.notify(notice{
+		words: func(p *paper) {
+			p.say(seam.Heading, "host.substitute.wanted", "seat", x.seatNames(seats), "table", x.d.record.ID)
+		},
+		offer: func(p *paper) {
+			p.row()
+			p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatNames(seats)),
+				Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
+		},
+	})
 }
 
 // takeOver puts the asker into a seat that wants a substitute, and into the others of the same

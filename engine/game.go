@@ -208,6 +208,13 @@ type Advisor interface {
 	Usual(seat Seat) (Order, bool)
 }
 
+// Unfinisher is a state that knows what a plan still lacks. Unfinished is the refusal that the order
+// which carries the plan of a seat out would get as things stand; nil where it is among the options,
+// and where the seat plans nothing.
+type Unfinisher interface {
+	Unfinished(seat Seat) *Refusal
+}
+
 // Inspector is a state that can check its own invariants; it returns one line
 // for each violation. view leaks are checked by the caller.
 type Inspector interface {

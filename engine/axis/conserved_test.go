@@ -176,6 +176,11 @@ func TestRule7_5_RandomPlayKeepsWhatIsConserved(t *testing.T) {
 				break
 			}
 			d := pending[random.IntN(len(pending))]
+			if _, listed := find(s.Options(d.Seat, engine.Order{}), "commit"); d.Draft {
+				if lacking := s.Unfinished(d.Seat); (lacking == nil) != listed || lacking != nil && lacking.Rule == "" {
+					t.Fatalf("seed %d, round %d, %s: commit is listed: %t, but it lacks %v", seed, s.Round, d.Kind, listed, lacking)
+				}
+			}
 			order := anyOrder(random, s, d.Seat)
 			// Moves are kept rather than taken back, or nothing ever happens.
 			if order.Verb == "restart" || d.Kind == "noncombat-move" && random.IntN(3) == 0 {

@@ -160,6 +160,19 @@ func (s *State) explain(by c.Power, prefix engine.Order, word string, options []
 	}
 }
 
+// Unfinished says what keeps a seat from committing its phase: aircraft without a landing (7.5, 14),
+// cargo that goes nowhere (7.4), units that are not placed (15). [engine.Unfinisher]
+func (s *State) Unfinished(seat engine.Seat) *engine.Refusal {
+	if s.End != nil || !s.waitsFor(seat) {
+		return nil
+	}
+	v, by := s.game.stages[s.Stage].find("commit"), c.Power(seat)
+	if v == nil || v.explain == nil || v.complete(s, by) {
+		return nil
+	}
+	return v.explain(s, by, nil, "")
+}
+
 // maxInstead is the greatest number of alternatives named with a refusal.
 const maxInstead = 5
 
