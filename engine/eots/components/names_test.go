@@ -65,7 +65,6 @@ func dueKeys() map[string]int {
 		"terrain": "ocean atoll open jungle mixed mountain",
 		"type": "hq cv cvl cve bb bc ca cl apd dd air lrb b29 army corps division brigade " +
 			"armoured-brigade regiment",
-		"nationality": "japanese us british australian new-zealand indian chinese dutch joint",
 	} {
 		for word := range strings.FieldsSeq(words) {
 			due["eots."+group+"."+word] = nameRunes
