@@ -127,18 +127,22 @@ func TestEveryMessageCanBeSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	left := regexp.MustCompile(`[{}]|<no value>|%!`)
+	left := func(said string) bool {
+		return strings.ContainsAny(said, "{}") || strings.Contains(said, "<no value>") || strings.Contains(said, "%!")
+	}
 	for key, langs := range wordings(t) {
 		for lang, w := range langs {
-			for _, n := range []int{-2, 0, 1, 2, 5, 11, 21, 22, 25, 101} {
-				args := map[string]any{"n": n}
-				for _, name := range w.placeholders() {
-					if name != "n" {
-						args[name] = "Ω"
-					}
-				}
+			numbers, args := []int{2}, map[string]any{}
+			for _, name := range w.placeholders() {
+				args[name] = "Ω"
+			}
+			if _, counts := args["n"]; counts || w[""] == "" {
+				numbers = []int{-2, 0, 1, 2, 5, 11, 21, 22, 25, 101}
+			}
+			for _, n := range numbers {
+				args["n"] = n
 				said := book.Say(lang, engine.Text{Key: key, Args: args})
-				if said == "" || said == key && said != w[""] || left.MatchString(said) {
+				if said == "" || said == key && said != w[""] || left(said) {
 					t.Errorf("%s in %q, n = %d: %q", key, lang, n, said)
 				}
 				if form := w[plural(lang, n)]; form != "" && fill(form, args) != said {
