@@ -1,12 +1,12 @@
 package bot_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/csv"
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
@@ -217,10 +217,13 @@ func (s *simulation) result(table string) league.Outcome {
 // examineFile: the table that people get as a file is that of the season.
 func (s *simulation) examineFile(season league.Season) {
 	answer := s.do(s.people[0], hall, "league", "do", "csv", "league", "World")
-	rows, err := csv.NewReader(strings.NewReader(text(answer))).ReadAll()
-	if err != nil || len(rows) == 0 {
-		s.t.Logf("the file: %v\n%.300s", err, text(answer))
-		return
+	file, err := s.host.Paint(context.Background(), *answer.Pages[0].Picture, bottest.LikeDiscord)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	rows, err := csv.NewReader(bytes.NewReader(file.Data)).ReadAll()
+	if err != nil || len(rows) != 1+len(season.Table()) {
+		s.t.Errorf("the file has %d lines, %v:\n%.300s", len(rows), err, file.Data)
 	}
 	for _, row := range season.Table() {
 		name := season.Entrants[row.Entrant].Name

@@ -69,13 +69,9 @@ func standingsOf(l LeagueRecord, lang string) *pictureRequest {
 
 // paintStandings paints the tables of all divisions of a league.
 func (h *Host) paintStandings(ctx context.Context, request pictureRequest) (render.Picture, error) {
-	h.leagues.Lock()
-	err := h.leagues.load(ctx, h.store)
-	l, known := h.leagues.byID[request.League]
-	l = l.clone()
-	h.leagues.Unlock()
-	if err != nil || !known {
-		return render.Picture{}, fmt.Errorf("bot: league %s cannot be painted: %w", request.League, errors.Join(err, ErrUnknown))
+	l, err := h.leagueNow(ctx, request.League)
+	if err != nil {
+		return render.Picture{}, err
 	}
 	say := func(text engine.Text) string { return h.book.Say(request.Lang, text) }
 	t := render.Table{
@@ -157,11 +153,42 @@ func (x *exchange) matchLine(p *paper, season *league.Season, m league.Match) {
 	p.say(seam.Plain, key, "first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name, "table", m.Table)
 }
 
-// leagueCSV gives the tables of a league as comma-separated values.
-func (x *exchange) leagueCSV(l LeagueRecord) {
-	for _, line := range strings.Split(strings.TrimSpace(l.CSV()), "\n") {
-		x.out.write(seam.Code, line)
+// leagueNow is a league as it stands.
+func (h *Host) leagueNow(ctx context.Context, id string) (LeagueRecord, error) {
+	h.leagues.Lock()
+	defer h.leagues.Unlock()
+	err := h.leagues.load(ctx, h.store)
+	l, known := h.leagues.byID[id]
+	if err != nil || !known {
+		return LeagueRecord{}, fmt.Errorf("bot: the tables of league %s: %w", id, errors.Join(err, ErrUnknown))
 	}
+	return l.clone(), nil
+}
+
+// leagueCSV gives the tables of a league as a file of comma-separated values.
+func (x *exchange) leagueCSV(l LeagueRecord) {
+	x.out.say(seam.Plain, "host.league.file", "league", l.Name)
+	x.out.document = true
+	x.out.picture = &pictureRequest{League: l.ID, Lang: x.lang, Kind: tablesOfLeague}
+}
+
+// leagueFile is that file, as the tables are when it is sent.
+func (h *Host) leagueFile(ctx context.Context, request pictureRequest) (seam.Image, error) {
+	l, err := h.leagueNow(ctx, request.League)
+	if err != nil {
+		return seam.Image{}, err
+	}
+	return seam.Image{
+		Data: []byte(l.CSV()), Type: seam.CSV, Alt: h.book.Say(request.Lang, engine.T("host.league.file", "league", l.Name)),
+	}, nil
+}
+
+// cell is a name that no program for tables takes for a formula.
+func cell(name string) string {
+	if name != "" && strings.ContainsRune("=+-@\t\r", rune(name[0])) {
+		return "'" + name
+	}
+	return name
 }
 
 // CSV is the table of every division, with a line of headings.
@@ -173,7 +200,7 @@ func (r LeagueRecord) CSV() string {
 		season := &r.Divisions[i]
 		for _, row := range season.Table() {
 			rows = append(rows, []string{
-				r.Name, fmt.Sprint(r.Number), fmt.Sprint(i + 1), fmt.Sprint(row.Place), season.Entrants[row.Entrant].Name,
+				cell(r.Name), fmt.Sprint(r.Number), fmt.Sprint(i + 1), fmt.Sprint(row.Place), cell(season.Entrants[row.Entrant].Name),
 				fmt.Sprint(row.Played), fmt.Sprint(row.Won), fmt.Sprint(row.Drawn), fmt.Sprint(row.Lost), fmt.Sprint(row.Byes),
 				fmt.Sprint(row.Points), fmt.Sprint(row.Buchholz), fmt.Sprint(row.SonnebornBerger), fmt.Sprint(row.NoShows),
 			})

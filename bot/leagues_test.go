@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"encoding/csv"
 	"fmt"
 	"strings"
 	"testing"
@@ -119,7 +120,10 @@ func TestLeague(t *testing.T) {
 	if points != 9+3 {
 		t.Errorf("%v points for nine games and three byes", points)
 	}
-	c.holds(c.do(users[0], "league", "do", "csv"), "league,season,division,place", "Winter,1,1,1,Member00")
+	file, err := c.host.Paint(t.Context(), *c.do(users[0], "league", "do", "csv").Pages[0].Picture, bottest.LikeDiscord)
+	if want := "Winter,1,1,1,Member00"; err != nil || !strings.HasPrefix(string(file.Data), "league,season,division,place") || !strings.Contains(string(file.Data), want) {
+		t.Errorf("the file of the league holds %q, %v", file.Data, err)
+	}
 	c.holds(c.do(users[3], "ratings"), "Red", "Blue", "Member00", "±")
 	c.holds(c.do(users[3], "ratings", "scope", "league", "league", "Winter"), "Member00")
 	c.holds(c.do(users[3], "ratings", "scope", "here"), "Member00")
@@ -141,6 +145,7 @@ func TestLeagueOfTwoDivisionsAndTwoChannels(t *testing.T) {
 	c.do(users[0], "league", "do", "start")
 	c.ring()
 	for range 3 {
+		c.delivered() // the games have their threads
 		c.playRound(users)
 	}
 	l := c.leagueNow()
@@ -215,4 +220,17 @@ func TestLadderByCommand(t *testing.T) {
 		t.Errorf("the rungs are %v", rungs)
 	}
 	c.holds(c.do(users[0], "league", "do", "finish"), "over")
+}
+
+func TestNoNameIsAFormula(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"Anna": "Anna", "": "", "=1+1": "'=1+1", "@SUM(A1)": "'@SUM(A1)", "-2": "'-2", "+2": "'+2", "Ян": "Ян",
+	} {
+		l := bot.LeagueRecord{Name: name, Divisions: []league.Season{{Entrants: []league.Entrant{{Name: name}}}}}
+		rows, err := csv.NewReader(strings.NewReader(l.CSV())).ReadAll()
+		if err != nil || len(rows) != 2 || rows[1][0] != want || rows[1][4] != want {
+			t.Errorf("%q is written %q, %v", name, rows, err)
+		}
+	}
 }

@@ -30,6 +30,8 @@ const (
 	wholeChronicle pictureKind = "chronicle"
 	// wholeRecord is the document of a game that is over, with which anybody can play it again.
 	wholeRecord pictureKind = "record"
+	// tablesOfLeague are the tables of a league as comma-separated values.
+	tablesOfLeague pictureKind = "league"
 )
 
 // file is the name under which it goes out. It tells nothing about the game but its code, which its
@@ -42,6 +44,8 @@ func (r pictureRequest) file() string {
 		return "chronicle.html"
 	case wholeRecord:
 		return r.Table + ".json"
+	case tablesOfLeague:
+		return "league.csv"
 	default:
 		return "map.png"
 	}
@@ -205,6 +209,9 @@ func (g gated) Paint(ctx context.Context, request render.Request) (render.Pictur
 
 // produce makes what is more than a picture.
 func (h *Host) produce(ctx context.Context, request pictureRequest, limits seam.Limits) (image seam.Image, err error) {
+	if request.Kind == tablesOfLeague {
+		return h.leagueFile(ctx, request)
+	}
 	record, err := h.store.Table(ctx, request.Table)
 	if err != nil {
 		return seam.Image{}, err

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"bytes"
 	"encoding/csv"
 	"strings"
 	"testing"
@@ -81,7 +82,12 @@ func TestRecordsOfASeason(t *testing.T) {
 	// The table as words and as CSV, the same on both.
 	w.tells(vera.asks(square, "league"), "сезон 1: завершён", "1. ", "4. ")
 	for _, g := range []*guest{jakub, vera} {
-		rows := readCSV(t, g.asks(square, "league", "do", "csv"))
+		g.home = square
+		file := w.carrying(g.ask("league", "do", "csv"))
+		rows, err := csv.NewReader(bytes.NewReader(file.data)).ReadAll()
+		if err != nil || file.file != "league.csv" {
+			t.Fatalf("%s gets %s, %v", g.name, file.file, err)
+		}
 		if len(rows) != 5 || rows[0][0] != "league" || rows[1][0] != "Mosty i rzeki" || rows[1][3] != "1" {
 			t.Errorf("%s gets %q", g.name, rows)
 		}
@@ -98,16 +104,6 @@ func TestRecordsOfASeason(t *testing.T) {
 	if public := w.publicly(square, mark); public != "" {
 		t.Errorf("everybody reads a profile:\n%s", public)
 	}
-}
-
-// readCSV reads what was shown as lines.
-func readCSV(t *testing.T, shown string) [][]string {
-	t.Helper()
-	rows, err := csv.NewReader(strings.NewReader(strings.ReplaceAll(shown, "`", ""))).ReadAll()
-	if err != nil {
-		t.Fatalf("%v in:\n%s", err, shown)
-	}
-	return rows
 }
 
 var (

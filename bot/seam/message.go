@@ -67,6 +67,7 @@ const (
 	GIF  = "image/gif"
 	HTML = "text/html; charset=utf-8"
 	JSON = "application/json"
+	CSV  = "text/csv; charset=utf-8"
 )
 
 // Image is a painted picture.
