@@ -75,12 +75,8 @@ func (s *server) replay(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	user, ok := s.person(w, r)
+	user, act, ok := s.asked(w, r)
 	if !ok {
-		return
-	}
-	var act wireAct
-	if !read(w, r, &act) {
 		return
 	}
 	history, err := historian.History(r.Context(), act.inbound(user))

@@ -161,15 +161,19 @@ func (s *server) commands(w http.ResponseWriter, r *http.Request) {
 	write(w, wireCommands(s.host.Commands(), r.URL.Query().Get("lang")))
 }
 
+// asked is who acts, and what he asks for; where either is missing it answers and returns false.
+func (s *server) asked(w http.ResponseWriter, r *http.Request) (user seam.User, act wireAct, ok bool) {
+	if user, ok = s.person(w, r); ok {
+		ok = read(w, r, &act)
+	}
+	return user, act, ok
+}
+
 // act hands one inbound to the hosting and answers with what the asker alone sees.
 // The acts of one person are dealt with one after another.
 func (s *server) act(w http.ResponseWriter, r *http.Request) {
-	user, ok := s.person(w, r)
+	user, act, ok := s.asked(w, r)
 	if !ok {
-		return
-	}
-	var act wireAct
-	if !read(w, r, &act) {
 		return
 	}
 	if act.Event == "" || len(act.Event) > 64 {
@@ -201,12 +205,8 @@ func (s *server) act(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *server) complete(w http.ResponseWriter, r *http.Request) {
-	user, ok := s.person(w, r)
+	user, act, ok := s.asked(w, r)
 	if !ok {
-		return
-	}
-	var act wireAct
-	if !read(w, r, &act) {
 		return
 	}
 	choices := s.host.Complete(r.Context(), act.inbound(user), act.Param)
@@ -218,12 +218,8 @@ func (s *server) complete(w http.ResponseWriter, r *http.Request) {
 
 // everyday names the commands that somebody needs most in a room.
 func (s *server) everyday(w http.ResponseWriter, r *http.Request) {
-	user, ok := s.person(w, r)
+	user, act, ok := s.asked(w, r)
 	if !ok {
-		return
-	}
-	var act wireAct
-	if !read(w, r, &act) {
 		return
 	}
 	names := []string{}
