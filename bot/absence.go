@@ -199,13 +199,14 @@ func (o *outbox) forget(chat seam.Chat) []PostRecord {
 	return a.posts
 }
 
-// present notes that a chat takes posts; its tables are no longer lost if it was absent.
-func (o *outbox) present(ctx context.Context, chat seam.Chat) {
+// present notes that a chat takes posts; its tables are no longer lost if it was absent, or lost
+// in the time of an earlier process.
+func (o *outbox) present(ctx context.Context, chat seam.Chat, lost bool) {
 	o.mu.Lock()
 	_, was := o.absences[chat]
 	delete(o.absences, chat)
 	o.mu.Unlock()
-	if !was {
+	if !was && !lost {
 		return
 	}
 	if err := o.host.lose(ctx, chat, false); err != nil {

@@ -10,17 +10,18 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 )
 
-// target is where a post goes now.
-func (h *Host) target(ctx context.Context, post PostRecord) (seam.Target, error) {
+// target is where a post goes now; lost: that is the place of a table which was lost when the
+// bot last heard of it.
+func (h *Host) target(ctx context.Context, post PostRecord) (target seam.Target, lost bool, err error) {
 	switch {
 	case post.Player != "":
 		player, err := h.directory.player(ctx, post.Player)
-		return seam.Target{User: &player.User}, err
+		return seam.Target{User: &player.User}, false, err
 	case !post.Chat.IsZero():
-		return seam.Target{Chat: post.Chat}, nil
+		return seam.Target{Chat: post.Chat}, false, nil
 	}
 	record, err := h.store.Table(ctx, post.Table)
-	return seam.Target{Chat: record.Place}, err
+	return seam.Target{Chat: record.Place}, record.Lost, err
 }
 
 // deliver makes the message and hands it to the adapter; a panic there counts as

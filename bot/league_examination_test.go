@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
+	"time"
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
@@ -73,6 +75,24 @@ func (s *simulation) examinePosts() {
 		}
 	}
 	s.t.Logf("%d posts, %d not shown because a private chat was closed, %d lost", len(posts), given, lost)
+}
+
+// unfinished tells what the open games of a season that does not end wait for, a line each.
+func (s *simulation) unfinished() string {
+	var lines strings.Builder
+	for _, m := range s.league().Divisions[0].Matches {
+		if m.Outcome != league.Open {
+			continue
+		}
+		record, err := s.store.Table(context.Background(), m.Table)
+		fmt.Fprintf(&lines, "\n%s, ruled %q, adjourned %t, closed %t, lost %t, at %v, %d events, %v:",
+			record.Stage, s.ruled[m.Table], record.Adjourned, record.Closed, record.Lost, record.Place, record.Events, err)
+		for _, seat := range record.Seats {
+			r := s.resident(seat.Player)
+			fmt.Fprintf(&lines, " %s lazy until %s, clock %+v;", r.id(), r.lazy.Format(time.DateTime), seat.Clock)
+		}
+	}
+	return lines.String()
 }
 
 // examineTable counts the season anew from the games as they are stored.

@@ -52,7 +52,7 @@ func (s *simulation) act(random *rand.Rand, table string) bool {
 	}
 	awake := func(r *resident) bool {
 		now := time.Now()
-		return !r.asleep(now) && now.After(r.lazy) && !(record.Lost && r.Platform == record.Place.Platform)
+		return !r.asleep(now) && now.After(r.lazy) && !(r.Platform == record.Place.Platform && s.adapter(r.Platform).threw(record.Place))
 	}
 	switch {
 	case record.Stage == bot.Over:

@@ -76,7 +76,7 @@ func (s *simulation) enrol() {
 func (s *simulation) play() {
 	for minute := 0; ; minute++ {
 		if minute > 3000 {
-			s.t.Fatalf("the season does not end: round %d, %v", s.league().Divisions[0].Round, s.count)
+			s.t.Fatalf("the season does not end: round %d, %v%s", s.league().Divisions[0].Round, s.count, s.unfinished())
 		}
 		l := s.league()
 		if l.Divisions[0].Stage == league.Finished {

@@ -99,7 +99,7 @@ func (h *Host) lane(ctx context.Context, post *PostRecord) (string, error) {
 	if post.Player != "" {
 		return privateLane(post.Player), nil
 	}
-	target, err := h.target(ctx, *post)
+	target, _, err := h.target(ctx, *post)
 	if err != nil {
 		return "", err
 	}
@@ -231,7 +231,7 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 	if !seam.Pause(run, post.NotUntil.Sub(h.now())) {
 		return false
 	}
-	target, err := h.target(run, *post)
+	target, lost, err := h.target(run, *post)
 	if err != nil {
 		return run.Err() == nil && o.failed(run, post, err)
 	}
@@ -272,7 +272,7 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 		o.keep(ctx, post)
 	}
 	if target.User == nil {
-		o.present(ctx, target.Chat)
+		o.present(ctx, target.Chat, lost)
 	}
 	return true
 }

@@ -211,6 +211,33 @@ func TestLostChat(t *testing.T) {
 	}
 }
 
+// A bot that was let back into a chat while it did not run hears nothing of it: what it can post
+// there tells it.
+func TestLostChatIsBackWithoutNotice(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	id := c.table(true)
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Target.User == nil {
+			return &seam.GoneError{Err: errors.New("missing access")}
+		}
+		return nil
+	})
+	c.run()
+	if !c.platform.Wait(t.Context(), func([]seam.Message) bool { return c.record(id).Lost }) {
+		t.Fatal("the chat is not lost")
+	}
+	c.stop()
+	c.open()
+	c.platform.FailWith(nil)
+	c.run()
+	c.delivered()
+	c.stop()
+	if c.record(id).Lost {
+		t.Error("still lost")
+	}
+}
+
 // A message that a platform refuses with its picture goes without; one that it
 // refuses altogether does not hold up the next.
 func TestRefusedMessages(t *testing.T) {

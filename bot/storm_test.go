@@ -59,6 +59,13 @@ func (s *stormy) set(change func()) {
 	change()
 }
 
+// threw tells whether the bot was thrown out of a chat.
+func (s *stormy) threw(chat seam.Chat) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.lost[chat.Channel]
+}
+
 func (s *stormy) chance(n int) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
