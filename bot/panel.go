@@ -151,6 +151,11 @@ func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 			p.say(seam.Plain, "host.panel.unfinished", "why", p.book.Sentence(p.lang, lacking.Why), "rule", string(lacking.Rule))
 		}
 	}
+	if top, knows := before.(engine.Remarker); knows {
+		for _, remark := range top.Remarks(seat) {
+			p.text(seam.Plain, remark)
+		}
+	}
 }
 
 // panelWays are the ways back, to other pages, and the helps: one row.

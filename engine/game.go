@@ -215,6 +215,12 @@ type Unfinisher interface {
 	Unfinished(seat Seat) *Refusal
 }
 
+// Remarker is a state that says of a plan which may be carried out what its player may not mean: what
+// it leaves undone. It decides nothing.
+type Remarker interface {
+	Remarks(seat Seat) []Text
+}
+
 // Inspector is a state that can check its own invariants; it returns one line
 // for each violation. view leaks are checked by the caller.
 type Inspector interface {

@@ -63,14 +63,7 @@ func (s *State) landingParty(zone, target c.Space) (cargo, ships []Unit) {
 // What they hit still fires in the first round. Rule 11, A33.
 func bombard(r *referee) {
 	r.step(StepFlak)
-	landed := 0
-	for u := range r.s.battlefield() {
-		if r.s.seaborne(u) && r.s.inBattle(u, attacker) {
-			landed++
-		}
-	}
 	ships := r.s.bombarders()
-	ships = ships[:min(len(ships), landed)]
 	kind := hits.Any
 	if r.s.choices.ground {
 		kind = hits.Ground
@@ -94,19 +87,29 @@ func bombard(r *referee) {
 	r.suffer(fired)
 }
 
-// bombarders are the ships that may bombard the territory of the battle, battleships first; they
-// are marked as having fought.
+// bombarders are the ships that may bombard the territory of the battle, battleships first, no more than
+// units that landed; they are marked as having fought. Rule 11.
 func (s *State) bombarders() []Unit {
 	var ships []Unit
 	for u := range s.arms(afloat) {
 		if !u.Has(Bombards) || u.Target != s.Battle.Space {
 			continue
 		}
-		fought := slices.ContainsFunc(s.Fights, func(f Fight) bool { return f.Kind == SeaFight && f.Space == u.Space })
-		if !fought {
+		if !s.embattled(u.Space) {
 			ships = append(ships, u.with(Fought))
 		}
 	}
 	slices.SortStableFunc(ships, func(a, b Unit) int { return b.Type.Bombards() - a.Type.Bombards() })
-	return ships
+	landed := 0
+	for u := range s.battlefield() {
+		if s.seaborne(u) && s.inBattle(u, attacker) {
+			landed++
+		}
+	}
+	return ships[:min(len(ships), landed)]
+}
+
+// embattled tells whether there was or will be a battle in a sea zone in this turn. Rule 11.
+func (s *State) embattled(zone c.Space) bool {
+	return slices.ContainsFunc(s.Fights, func(f Fight) bool { return f.Kind == SeaFight && f.Space == zone })
 }

@@ -1,8 +1,6 @@
 package axis
 
 import (
-	"slices"
-
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
@@ -140,31 +138,9 @@ func (r *referee) shell(ids []UnitID, zone, land c.Space) {
 // shellByThemselves has the ships that came for an assault support it where one territory is assaulted
 // from their zone; battleships first where not all of them may fire. Rule 11.
 func (r *referee) shellByThemselves() {
-	p := r.s.planner()
-	for zone := c.SeaZone(1); zone <= c.LastOfSeas; zone++ {
-		if !p.quiet(zone) {
-			continue
-		}
-		var ships []UnitID
-		for u := range p.s.at(zone) {
-			if p.bombards(u) && u.Has(MovedCombat) {
-				ships = append(ships, u.ID)
-			}
-		}
-		if len(ships) == 0 {
-			continue
-		}
-		targets, target, guns := 0, c.NoSpace, 0
-		for _, land := range r.s.set().Lands[zone] {
-			if n := p.salvos(zone, land); n > 0 {
-				targets, target, guns = targets+1, land, n
-			}
-		}
-		if targets == 1 {
-			slices.SortStableFunc(ships, func(x, y UnitID) int {
-				return r.s.Units.find(y).Type.Bombards() - r.s.Units.find(x).Type.Bombards()
-			})
-			r.shell(ships[:min(len(ships), guns)], zone, target)
+	for _, b := range r.s.planner().broadsides() {
+		if len(b.fire) > 0 {
+			r.shell(b.fire, b.zone, b.land)
 		}
 	}
 }

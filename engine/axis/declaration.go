@@ -29,7 +29,17 @@ func (e ZoneDeclared) tell(s *State) engine.Text {
 	case e.Attack:
 		key = "axis.tell.attacked"
 	}
-	return engine.T(key, "power", powerText(s.Active), "place", s.spaceText(e.Zone))
+	text := engine.T(key, "power", powerText(s.Active), "place", s.spaceText(e.Zone))
+	var silent []UnitID
+	for u := range s.at(e.Zone) {
+		if e.Attack && u.Power == s.Active && u.Has(Bombards) {
+			silent = append(silent, u.ID)
+		}
+	}
+	if len(silent) > 0 {
+		return engine.T("axis.tell.attacked.instead", "attack", text, "units", s.forceText(silent), "rule", "11")
+	}
+	return text
 }
 
 func (e ZoneDeclared) valid() bool { return e.Zone.IsSea() }

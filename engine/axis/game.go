@@ -167,5 +167,6 @@ var (
 	_ engine.Explainer = (*State)(nil)
 	_ engine.Suggester = (*State)(nil)
 	_ engine.Phraser   = (*State)(nil)
+	_ engine.Remarker  = (*State)(nil)
 	_ engine.Chaptered = (*State)(nil)
 )

@@ -17,6 +17,13 @@ func (g *Game) Tell(before engine.State, events []engine.Event, _ engine.Audienc
 		switch e := e.(type) {
 		case StageEntered:
 			phase = len(telling.Lines)
+			if s.Stage == CombatMove {
+				telling.Lines = append(telling.Lines, s.held()...)
+			}
+		case Stepped:
+			if s.Battle.Step == StepShells && e.Step == StepFlak {
+				telling.Lines = append(telling.Lines, s.misfired()...)
+			}
 		case MovesTakenBack:
 			if e.Refused == s.Refused && phase < len(telling.Lines) {
 				// Moves that somebody took back before he committed any are nobody's business.
