@@ -16,8 +16,6 @@ const (
 	unknownGuild        = 10004
 	unknownMessage      = 10008
 	unknownUser         = 10013
-	unknownWebhook      = 10015
-	unknownInteraction  = 10062
 	slowMode            = 20016
 	writeLimit          = 20028
 	tooManyEdits        = 30046
@@ -31,7 +29,6 @@ const (
 	closedPrivate       = 50007
 	notForText          = 50008
 	missingPermission   = 50013
-	invalidToken        = 50027
 	archivedThread      = 50083
 	noMutualGuild       = 50278
 	threadExists        = 160004

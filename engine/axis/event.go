@@ -45,8 +45,6 @@ const (
 	CauseNoLanding Cause = "no-landing"
 	// CauseNoRetreat: ships that had to retreat and could not (9.6, A34).
 	CauseNoRetreat Cause = "no-retreat"
-	// CauseRaid: bombs on a complex (8).
-	CauseRaid Cause = "raid"
 	// CauseRepair: damage was repaired (6).
 	CauseRepair Cause = "repair"
 )

@@ -10,9 +10,7 @@ import (
 // Places and cards that the texts of cards name.
 const (
 	manilaHex     = hex.Hex(2813)
-	doolittleCard = 6  // Allied, unlocks J6
-	arcadiaCard   = 4  // Allied, brings the ABDA HQ
-	ptBoatsCard   = 23 // Allied, ends the barges
+	doolittleCard = 6 // Allied, unlocks J6
 )
 
 // requires tells why a requirement word of a card does not hold; nil if it does.

@@ -140,8 +140,6 @@ type Errand struct {
 	Units  c.UnitSet                 `json:"units"`
 	Done   c.UnitSet                 `json:"done"`
 	Points [c.ChineseGround + 1]int8 `json:"points"`
-	// Arrived are the HQs that came this segment (10.11).
-	Arrived c.UnitSet `json:"arrived"`
 	// Hexes a choice is about; Start of turn control for the Progress of the War.
 	Hexes c.LocSet `json:"hexes"`
 	// China: the Air Units in China box is one of the places to choose from.

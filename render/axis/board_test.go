@@ -140,6 +140,14 @@ func TestHeadline(t *testing.T) {
 	}
 }
 
+// moneySpare is the room between the name and the money of a power, in pixels.
+func (s *scene) moneySpare(power c.Power) float64 {
+	u := s.f.panel
+	name, money, earned := s.moneyWords(power)
+	return float64(s.f.width)/c.NumPowers - 2*moneyMargin*u - 0.35*u -
+		s.canvas.Width(name, render.Bold, u) - s.canvas.Width(money, render.Bold, u) - s.canvas.Width(earned, render.Regular, u)
+}
+
 // TestLegend: every sign has its words whole.
 func TestLegend(t *testing.T) {
 	t.Parallel()

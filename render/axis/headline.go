@@ -89,11 +89,3 @@ func (s *scene) moneyWords(power c.Power) (name, money, earned string) {
 	return s.say(engine.T("axis.picture.power." + power.String())),
 		strconv.Itoa(int(s.view.State.Money[power])), "+" + strconv.Itoa(s.view.Production(power))
 }
-
-// moneySpare is the room between the name and the money of a power, in pixels.
-func (s *scene) moneySpare(power c.Power) float64 {
-	u := s.f.panel
-	name, money, earned := s.moneyWords(power)
-	return float64(s.f.width)/c.NumPowers - 2*moneyMargin*u - 0.35*u -
-		s.canvas.Width(name, render.Bold, u) - s.canvas.Width(money, render.Bold, u) - s.canvas.Width(earned, render.Regular, u)
-}

@@ -8,10 +8,7 @@ import (
 
 // Choices are the options whose other value was chosen. The zero value is the canonical
 // rulebook.
-type Choices [2]uint64
-
-// maxOptions is the number of options that Choices hold.
-const maxOptions = 128
+type Choices [(numOptions + 63) / 64]uint64
 
 // Has tells whether the other value of an option was chosen.
 func (c Choices) Has(o Option) bool { return c[o>>6]>>(o&63)&1 != 0 }

@@ -44,10 +44,6 @@ func (s *Situation) Extends(m *Mover) bool {
 	return !m.NormalRange && slices.ContainsFunc(m.Units, func(unit c.Unit) bool { return s.Set.Units[unit].Bracketed })
 }
 
-// Bracketed tells whether a leg of the length is beyond what a unit may fly and still
-// take part in a battle of the Offensive (8.1).
-func Bracketed(info *c.UnitInfo, leg int) bool { return info.Bracketed && leg > int(info.Range) }
-
 // planFly is air movement in legs. Rule 8.31: each leg ends on a friendly airfield, the
 // movement not with an enemy ground unit nor in a battle hex; a battle hex may not even
 // be flown into. Rule 8.33: strategic movement has twice the legs but keeps out of
