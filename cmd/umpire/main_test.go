@@ -24,6 +24,19 @@ import (
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
+// TestMain takes the umpire's own variables away: an umpire that hosts on the machine shall lend
+// the tests neither its tokens nor its database nor its address.
+func TestMain(m *testing.M) {
+	for _, variable := range os.Environ() {
+		if name, _, _ := strings.Cut(variable, "="); strings.HasPrefix(name, "UMPIRE_") {
+			if err := os.Unsetenv(name); err != nil {
+				panic(err)
+			}
+		}
+	}
+	os.Exit(m.Run())
+}
+
 // umpire runs a command line and returns its status and output.
 func umpire(t *testing.T, input string, args ...string) (code int, out, errs string) {
 	t.Helper()
@@ -50,6 +63,12 @@ func file(t *testing.T, name, text string) string {
 		t.Fatal(err)
 	}
 	return path
+}
+
+// anyPort is a configuration whose page is at a port that nobody else has.
+func anyPort(t *testing.T) string {
+	t.Helper()
+	return file(t, "config.yaml", "page: {address: '127.0.0.1:0'}\n")
 }
 
 // storedGame makes a database with one game that was dealt and abandoned.
@@ -219,7 +238,7 @@ func TestBackupRestoreDoctor(t *testing.T) {
 	if succeed(t, "export", "--data", restored, code) != succeed(t, "export", "--data", data, code) {
 		t.Error("the restored game is another one")
 	}
-	_, out, _ := umpire(t, "", "doctor", "--data", restored)
+	_, out, _ := umpire(t, "", "doctor", "--config", anyPort(t), "--data", restored)
 	for _, want := range []string{"ok     database: sound, version ", "1 games", "ok     disk:", "ok     time zones:", "ok     page:", "ok     games:", "ok     commands:"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("the doctor does not say %q:\n%s", want, out)
@@ -228,7 +247,7 @@ func TestBackupRestoreDoctor(t *testing.T) {
 	if err := os.Chmod(restored, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if status, out, _ := umpire(t, "", "doctor", "--data", restored); status != 1 || !strings.Contains(out, "WRONG  database") {
+	if status, out, _ := umpire(t, "", "doctor", "--config", anyPort(t), "--data", restored); status != 1 || !strings.Contains(out, "WRONG  database") {
 		t.Errorf("everybody may read the database: %d\n%s", status, out)
 	}
 }
@@ -247,7 +266,7 @@ func TestHealth(t *testing.T) {
 	if err := os.Chtimes(pulseFile(data), old, old); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errs := umpire(t, "", "health", "--data", data); code != 1 || !strings.Contains(errs, "has not answered") {
+	if code, _, errs := umpire(t, "", "health", "--data", data, "--address", "127.0.0.1:1"); code != 1 || !strings.Contains(errs, "has not answered") {
 		t.Errorf("status %d %s", code, errs)
 	}
 }
@@ -294,7 +313,7 @@ func TestServe(t *testing.T) {
 				t.Errorf("%s answers %s to %q, %v", path, response.Status, forwarded, err)
 			}
 		}
-		succeed(t, "doctor", "--data", data)
+		succeed(t, "doctor", "--config", anyPort(t), "--data", data)
 		stop()
 		if code := <-ended; code != 0 {
 			t.Errorf("status %d\n%s", code, log.text())
