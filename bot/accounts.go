@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -116,6 +117,14 @@ func (x *exchange) takeCode(code string) error {
 		x.out.say(seam.Plain, "host.link.linked", "player", x.me.User.Name)
 		return nil
 	}
+	if both, err := x.tableOfBoth(person); both != "" || err != nil {
+		x.out.say(seam.Plain, "host.link.both", "table", both)
+		return err
+	}
+	if x.in.Kind != seam.Press || x.in.Args["sure"] != person.ID {
+		x.confirmLink(person, code)
+		return nil
+	}
 	menu.Actions, menu.At = []Action{{Do: "used"}}, x.now()
 	account := x.account
 	account.Person = person.ID
@@ -123,40 +132,91 @@ func (x *exchange) takeCode(code string) error {
 	x.change.Menus = append(x.change.Menus, menu)
 	x.change.Players = append(x.change.Players, account, person)
 	x.me, x.account, x.met = person, account, true
+	x.replace = true
 	x.out.say(seam.Plain, "host.link.done", "player", person.User.Name)
-	x.afterwards = func(ctx context.Context) { x.moveSeats(ctx, account.ID, person.ID) }
+	// Should it fail, or the process be killed before it, the due makes it good.
+	x.change.Dues = append(x.change.Dues, DueRecord{Subject: account.ID, Seat: engine.Nobody, Kind: DueLink, At: x.now()})
+	x.afterwards = func(ctx context.Context) {
+		if err := x.moveSeats(ctx, account); err != nil {
+			x.log.Error("the seats of a linked account were not moved yet", "account", account.ID, "err", err)
+		}
+	}
 	return nil
 }
 
-// moveSeats gives the seats of an account to the person to whom it is linked now.
-func (h *Host) moveSeats(ctx context.Context, from, to string) {
-	records, err := h.store.TablesOf(ctx, from)
+// confirmLink asks whether both accounts are the asker's own. A link is pressed quickly, and whoever made it
+// would read his hands and give his orders.
+func (x *exchange) confirmLink(person PlayerRecord, code string) {
+	x.out.say(seam.Heading, "host.link.sure", "player", person.User.Name)
+	x.out.say(seam.Plain, "host.link.means", "player", person.User.Name)
+	x.out.row()
+	x.out.button(seam.Danger, engine.T("host.button.link"),
+		Action{Do: "command", Command: "link", Args: map[string]string{"code": code, "sure": person.ID}})
+}
+
+// tableOfBoth is a table at which both the asker and the person have a seat, empty where there is none: nobody could
+// act for one of the two any more.
+func (x *exchange) tableOfBoth(person PlayerRecord) (string, error) {
+	tables, err := x.store.TablesOf(x.ctx, x.account.ID)
 	if err != nil {
-		h.log.Error("the seats of a linked account were not moved", "account", from, "err", err)
-		return
+		return "", err
 	}
-	account, err := h.directory.player(ctx, from)
+	for _, record := range tables {
+		if record.alive() && (desk{record: record}).seatOf(person.ID) != engine.Nobody {
+			return record.ID, nil
+		}
+	}
+	return "", nil
+}
+
+// ringLink moves what a linked account had, where that was not done at once.
+func (h *Host) ringLink(ctx context.Context, due DueRecord) error {
+	account, err := h.store.Player(ctx, due.Subject)
 	if err != nil {
-		h.log.Error("the seats of a linked account were not moved", "account", from, "err", err)
-		return
+		return err
+	}
+	if account.Person != "" {
+		if err := h.moveSeats(ctx, account); err != nil {
+			return err
+		}
+	}
+	gone := DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind}
+	return h.commit(ctx, &Change{Dues: []DueRecord{gone}}, TableRecord{})
+}
+
+// moveSeats gives what an account has at tables to the person to whom it is linked. It may be repeated.
+func (h *Host) moveSeats(ctx context.Context, account PlayerRecord) error {
+	from, to := account.ID, account.Person
+	records, err := h.store.TablesKnowing(ctx, from)
+	if err != nil {
+		return err
 	}
 	for _, record := range records {
 		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
 			if slices.ContainsFunc(record.Seats, func(s SeatRecord) bool { return s.Player == to }) {
 				return false // he sits there already
 			}
+			moved := false
 			for i := range record.Seats {
 				if s := &record.Seats[i]; s.Player == from {
-					s.Player, s.Clock = to, s.Clock.Settle(record.Clock, account.Habits.hours(), h.now())
+					s.Player, s.Clock, moved = to, s.Clock.Settle(record.Clock, account.Habits.hours(), h.now()), true
 				}
 			}
 			if record.Owner == from {
-				record.Owner = to
+				record.Owner, moved = to, true
 			}
-			return true
+			if at := slices.Index(record.Watchers, from); at >= 0 {
+				record.Watchers = slices.Delete(slices.Clone(record.Watchers), at, at+1)
+				if !slices.Contains(record.Watchers, to) {
+					record.Watchers = append(record.Watchers, to)
+				}
+				moved = true
+			}
+			return moved
 		})
 		if err != nil {
-			h.log.Error("a seat of a linked account was not moved", "table", record.ID, "err", err)
+			return fmt.Errorf("bot: table %s: %w", record.ID, err)
 		}
 	}
+	return nil
 }

@@ -28,6 +28,20 @@ func (c *club) elsewhere(name, command string, args ...string) seam.Answer {
 	return c.handle(in)
 }
 
+// links answers yes where somebody on the second platform is asked whether two accounts are his own.
+func (c *club) links(name, code string) seam.Answer {
+	c.t.Helper()
+	asked := c.elsewhere(name, "link", "code", code)
+	token := bottest.Token(asked.Pages, "Tak, oba są moje")
+	if token == "" {
+		c.t.Fatalf("%s is not asked: %q", name, text(asked))
+	}
+	return c.handle(seam.Inbound{
+		Kind: seam.Press, Token: token, Private: true, User: seam.User{Platform: beside, ID: name, Name: strings.ToUpper(name[:1]) + name[1:], Lang: "pl"},
+		Chat: seam.Chat{Platform: beside, Channel: name},
+	})
+}
+
 // twoPlatforms is a club whose table is on one platform and some of whose people are on another.
 func twoPlatforms(t *testing.T) (*club, *bottest.Platform) {
 	t.Helper()
@@ -95,7 +109,7 @@ func TestLinkedAccounts(t *testing.T) {
 		t.Fatalf("no code in %q", text(offer))
 	}
 	c.holds(c.elsewhere("ania", "link", "code", "WRONG"), "nieznany")
-	c.holds(c.elsewhere("ania", "link", "code", code[1]), "Anna")
+	c.holds(c.links("ania", code[1]), "Anna")
 	c.holds(c.elsewhere("zofia", "link", "code", code[1]), "zużyty")
 	c.holds(c.do(boris, "link", "code", code[1]), "unknown, used or too old")
 	c.open() // the link is stored

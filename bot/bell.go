@@ -70,6 +70,7 @@ const duesAtOnce = 64
 func (h *Host) Ring(ctx context.Context) (time.Time, error) {
 	h.bell.ringing.Lock()
 	defer h.bell.ringing.Unlock()
+	rung := map[DueRecord]bool{}
 	for {
 		dues, err := h.store.Dues(ctx, duesAtOnce)
 		if err != nil {
@@ -84,7 +85,12 @@ func (h *Host) Ring(ctx context.Context) (time.Time, error) {
 				return due.At, nil
 			}
 			rang = true
-			if err := h.ring(ctx, due); err != nil {
+			err := h.ring(ctx, due)
+			if err == nil && rung[due] {
+				err = errStays
+			}
+			rung[due] = true
+			if err != nil {
 				if err := h.postpone(ctx, due, err); err != nil {
 					return time.Time{}, err
 				}
@@ -95,6 +101,10 @@ func (h *Host) Ring(ctx context.Context) (time.Time, error) {
 		}
 	}
 }
+
+// errStays: a due was done and is still there, as when a clock that was set back brings one again that was done at
+// that very moment.
+var errStays = errors.New("bot: a due does not go")
 
 // postponed is how long a due waits that could not be done.
 const postponed = 5 * time.Minute
@@ -121,6 +131,8 @@ func (h *Host) ring(ctx context.Context, due DueRecord) error {
 		err = h.ringClose(ctx, due)
 	case DueForget:
 		err = h.ringForget(ctx, due)
+	case DueLink:
+		err = h.ringLink(ctx, due)
 	default:
 		err = h.ringSeat(ctx, due)
 	}

@@ -55,10 +55,13 @@ func TestForget(t *testing.T) {
 			code = after
 		}
 	}
-	c.handle(seam.Inbound{
+	private := seam.Inbound{
 		Kind: seam.Command, Command: "link", User: second, Private: true, Args: map[string]string{"code": code},
 		Chat: seam.Chat{Platform: "talk", Channel: second.ID},
-	})
+	}
+	private.Token = bottest.Token(c.handle(private).Pages, "Tak, oba są moje")
+	private.Kind, private.Command, private.Args = seam.Press, "", nil
+	c.handle(private)
 	c.do(leaver, "new", "scenario", "short") // a table that never begins
 	c.do(leaver, "join", "seat", "red")
 	told := c.do(leaver, "mydata")

@@ -26,7 +26,9 @@ func TestOnePersonOnTwoPlatforms(t *testing.T) {
 		t.Errorf("everybody can read:\n%s", public)
 	}
 	payload := ola.link(since, "link-")
-	w.tells(phone.follows(payload), "Połączono", "Ola")
+	w.tells(phone.follows(payload), "Ola", "Czy to ty?")
+	w.lacks(phone.asks(spot{}, "games"), first) // nothing is linked by following a link alone
+	w.tells(phone.presses(spot{}, phone.label("host.button.link")), "Połączono", "Ola")
 	w.tells(boris.follows(payload), "неизвестен, использован или устарел")
 	since = w.moment()
 	kuba.asks(at, "link")

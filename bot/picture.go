@@ -21,7 +21,10 @@ type pictureRequest struct {
 	// Events tells the moment.
 	Events int `json:"events"`
 	// Draft: with the plan of the reader's seat, as far as it stands at the time.
-	Draft    bool            `json:"draft,omitempty"`
+	Draft bool `json:"draft,omitempty"`
+	// Holder marks the player whose plan that is, as in a pass: who has left the seat sees nothing of what
+	// his substitute holds and plans.
+	Holder   string          `json:"holder,omitempty"`
 	Reader   engine.Audience `json:"reader"`
 	Crop     string          `json:"crop,omitempty"`
 	Overlays []string        `json:"overlays,omitempty"`
@@ -103,18 +106,32 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 	}, nil
 }
 
+// withPlan adds the plan of the asker to a picture for him.
+func (x *exchange) withPlan(picture *pictureRequest) error {
+	key, err := x.signingKey(x.ctx)
+	if err != nil {
+		return err
+	}
+	picture.Draft, picture.Holder = true, holder(key, x.d.record, x.seat)
+	return nil
+}
+
 // moment is the state that a picture shows.
 func (h *Host) moment(ctx context.Context, request pictureRequest) (state engine.State, game string, err error) {
 	var record TableRecord
 	err = h.tables.with(ctx, request.Table, func(t *table) error {
 		record = t.desk.record
-		if record.Events == request.Events || request.Draft {
+		if record.Events == request.Events {
 			state = t.desk.state
-			if request.Draft && request.Reader.Kind == engine.Player {
-				state = t.desk.top(request.Reader.Seat)
-			}
 		}
-		return nil
+		if !request.Draft || request.Reader.Kind != engine.Player {
+			return nil
+		}
+		key, err := h.signingKey(ctx)
+		if err == nil && request.Holder != "" && request.Holder == holder(key, record, request.Reader.Seat) {
+			state = t.desk.top(request.Reader.Seat)
+		}
+		return err
 	})
 	if err != nil {
 		return nil, "", err

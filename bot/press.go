@@ -81,8 +81,8 @@ func (x *exchange) press() error {
 	case "picture":
 		x.replace = false
 		x.out.picture = x.mapFor(engine.For(x.seat), x.lang)
-		x.out.picture.Draft = true
 		x.out.say(seam.Plain, "host.picture.plan")
+		return x.withPlan(x.out.picture)
 	case "resign":
 		return x.resign()
 	default:

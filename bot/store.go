@@ -220,6 +220,8 @@ const (
 	DueClose DueKind = "close"
 	// DueForget: a person is forgotten; the subject is his id.
 	DueForget DueKind = storage.DueForget
+	// DueLink: what a linked account has at tables goes to its person; the subject is the account.
+	DueLink DueKind = "link"
 )
 
 // MenuRecord tells what the buttons of a message mean.

@@ -121,8 +121,7 @@ func (x *exchange) answerQuestion(text string) error {
 	if err != nil {
 		return err
 	}
-	x.explanation(explanation)
-	return nil
+	return x.explanation(explanation)
 }
 
 // asker is the audience of an explanation: the asker's seat, or a spectator.
@@ -224,7 +223,7 @@ func (x *exchange) followUps(words []string) {
 }
 
 // explanation tells what is so and why, with the number of each rule and a picture of it.
-func (x *exchange) explanation(e engine.Explanation) {
+func (x *exchange) explanation(e engine.Explanation) error {
 	x.out.text(seam.Heading, e.Title)
 	for _, reason := range e.Reasons {
 		if reason.Rule == "" {
@@ -234,12 +233,15 @@ func (x *exchange) explanation(e engine.Explanation) {
 		x.out.say(seam.Plain, "host.why.reason", "reason", reason.Text, "rule", string(reason.Rule))
 	}
 	if e.Shown.IsZero() || !x.painted() {
-		return
+		return nil
 	}
 	picture := x.mapFor(x.asker(), x.lang)
-	picture.Draft = x.seat != engine.Nobody
 	picture.Shown = e.Shown
 	x.out.picture = picture
+	if x.seat == engine.Nobody {
+		return nil
+	}
+	return x.withPlan(picture)
 }
 
 // offerWhy remembers a refused order of the asker and offers to explain it.

@@ -1,0 +1,176 @@
+package bot_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine/enginetest"
+)
+
+// linkCode is the code that an answer gives out.
+func linkCode(t *testing.T, answer seam.Answer) string {
+	t.Helper()
+	code := regexp.MustCompile(`/link ([A-Z0-9]+)`).FindStringSubmatch(text(answer))
+	if code == nil {
+		t.Fatalf("no code in %q", text(answer))
+	}
+	return code[1]
+}
+
+// Whoever follows a link that somebody else made, or types his code, gives nothing away by that alone: he is asked,
+// in words that say what it means, and only his own press links the accounts.
+func TestNobodyIsLinkedUnasked(t *testing.T) {
+	t.Parallel()
+	c, _ := twoPlatforms(t)
+	c.do(boris, "new", "scenario", "short")
+	c.do(boris, "join", "seat", "red")
+	id := c.tableID()
+	c.elsewhere("ania", "join", "seat", "blue", "table", id)
+	c.do(boris, "start")
+	victim := beside + ":ania"
+	hand := text(c.elsewhere("ania", "hand"))
+
+	code := linkCode(t, c.do(cecylia, "link"))
+	c.holds(c.elsewhere("ania", "link", "code", code), "Cecylia", "Czy to ty?", "zobaczy twoje karty")
+	c.handle(seam.Inbound{
+		Kind: seam.Command, Command: "start", Text: "link-" + code, Private: true, Chat: seam.Chat{Platform: beside, Channel: "ania"},
+		User: seam.User{Platform: beside, ID: "ania", Name: "Ania", Lang: "pl"},
+	})
+	// What the maker of the code can press or type is not the answer that is waited for.
+	c.do(cecylia, "link", "code", code, "sure", "chat:cecylia")
+	c.press(cecylia, "v1:link-"+code+":0")
+	c.elsewhere("ania", "link", "code", code, "sure", "chat:cecylia")
+	if got := c.record(id).Seats[1].Player; got != victim {
+		t.Errorf("the seat belongs to %q", got)
+	}
+	if got := text(c.elsewhere("ania", "hand")); got != hand {
+		t.Errorf("her hand was %q, is %q", hand, got)
+	}
+	// Accounts that play against each other stay two people until the game is over.
+	code = linkCode(t, c.do(boris, "link"))
+	c.holds(c.elsewhere("ania", "link", "code", code), id, "oba konta")
+}
+
+// A hosting that is killed when two accounts are linked, but before the seats are moved, moves them afterwards.
+func TestSeatsOfALinkedAccountSurviveAKill(t *testing.T) {
+	t.Parallel()
+	c, _ := twoPlatforms(t)
+	c.elsewhere("ania", "watch", "table", c.table(false)) // somebody else's table
+	other := c.tableID()
+	c.do(boris, "new", "scenario", "short")
+	c.do(boris, "join", "seat", "red")
+	id := c.tableID()
+	c.elsewhere("ania", "join", "seat", "blue", "table", id)
+	c.do(boris, "start")
+	dead := false
+	c.store.FailWith(func(_ int, change *bot.Change) error {
+		if dead {
+			return fmt.Errorf("killed")
+		}
+		for _, due := range change.Dues {
+			dead = dead || due.Kind == bot.DueLink
+		}
+		return nil
+	})
+	code := linkCode(t, c.do(cecylia, "link"))
+	c.stop()
+	c.links("ania", code)
+	if got := c.record(id).Seats[1].Player; got != beside+":ania" {
+		t.Fatalf("the seat belongs to %q already", got)
+	}
+	c.store.FailWith(nil)
+	c.open()
+	if _, err := c.host.Ring(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := c.record(id).Seats[1].Player; got != "chat:"+cecylia.ID {
+		t.Errorf("the seat belongs to %q", got)
+	}
+	if got := c.record(other).Watchers; len(got) != 1 || got[0] != "chat:"+cecylia.ID {
+		t.Errorf("the other table is watched by %q", got)
+	}
+	c.holds(c.elsewhere("ania", "hand"), "Niebiescy")
+}
+
+// A picture of a plan that was offered to a player, or waits to be sent to him, shows nothing of what his substitute
+// holds and plans.
+func TestPicturesOfPlansEndWithTheSeat(t *testing.T) {
+	t.Parallel()
+	c := timed(t, "daily")
+	id := c.tableID()
+	c.do(anna, "order", "text", "move red-cruiser reef")
+	panel := c.do(anna, "order")
+	offered := c.pressed(anna, panel, "Show on the map")
+	var picture *seam.Picture
+	for _, page := range offered.Pages {
+		if page.Picture != nil {
+			picture = page.Picture
+		}
+	}
+	if picture == nil {
+		t.Fatalf("no picture of the plan: %q", text(offered))
+	}
+	see := func() string {
+		image, err := c.host.Paint(t.Context(), *picture, bottest.LikeDiscord)
+		if err != nil {
+			return err.Error()
+		}
+		return image.Alt
+	}
+	c.do(anna, "leave")
+	c.do(cecylia, "join", "seat", "red")
+	before := see()
+	c.do(cecylia, "order", "text", "move red-destroyer reef\ncommit")
+	c.do(boris, "order", "text", "pass")
+	c.do(cecylia, "order", "text", "move red-cruiser strait")
+	if after := see(); after != before {
+		t.Errorf("the predecessor sees %q, then %q", before, after)
+	}
+	if seat := c.record(id).Seats[enginetest.Red].Player; seat != "chat:"+cecylia.ID {
+		t.Errorf("Red is %q", seat)
+	}
+}
+
+// A due that was done already and is still there, as after a clock was set back, does not keep the bell busy for ever.
+func TestDueThatWasDoneAlready(t *testing.T) {
+	t.Parallel()
+	c := timed(t, "daily")
+	id := c.tableID()
+	dues, err := c.store.Dues(t.Context(), 64)
+	if err != nil || len(dues) == 0 {
+		t.Fatalf("dues %v, %v", dues, err)
+	}
+	due := dues[0]
+	done := &bot.Change{Inbox: &bot.InboxRecord{
+		Platform: "umpire", Event: fmt.Sprintf("%s %d %s %d", due.Subject, due.Seat, due.Kind, due.At.UnixMilli()), Answer: json.RawMessage("{}"),
+	}}
+	if err := c.store.Commit(t.Context(), done); err != nil {
+		t.Fatal(err)
+	}
+	c.later(due.At.Sub(c.now()) + time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), bottest.Patience)
+	defer cancel()
+	rung := make(chan error, 1)
+	go func() {
+		_, err := c.host.Ring(ctx)
+		rung <- err
+	}()
+	select {
+	case err := <-rung:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-ctx.Done():
+		t.Fatal("the bell rings for ever")
+	}
+	if c.record(id).Stage != bot.Playing {
+		t.Error("the game does not go on")
+	}
+}
