@@ -17,6 +17,9 @@ func (h *Host) target(ctx context.Context, post PostRecord) (target seam.Target,
 	case post.Player != "":
 		player, err := h.directory.player(ctx, post.Player)
 		return seam.Target{User: &player.User}, false, err
+	case post.Chat.Thread != "":
+		chat, err := h.moved(ctx, post.Chat)
+		return seam.Target{Chat: chat}, false, err
 	case !post.Chat.IsZero():
 		return seam.Target{Chat: post.Chat}, false, nil
 	}
@@ -88,8 +91,21 @@ func (o *outbox) failedDelivery(
 			o.unreachable(ctx, post, err)
 			return true
 		}
-		if lost := h.lose(ctx, target.Chat, true); lost != nil {
-			h.log.Error("a lost chat was not noted", "err", lost)
+		waits := false
+		if gone.Thread {
+			asked, again, failure := o.threadGone(ctx, post, target.Chat)
+			if failure != nil {
+				return o.failed(ctx, post, failure)
+			}
+			if again {
+				return o.failedOnce(ctx, post, err, 0)
+			}
+			waits = asked
+		}
+		if !waits {
+			if lost := h.lose(ctx, target.Chat, true); lost != nil {
+				h.log.Error("a lost chat was not noted", "err", lost)
+			}
 		}
 		kept, left := o.absent(ctx, post, target.Chat, err)
 		if left != "" {

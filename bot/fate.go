@@ -47,6 +47,12 @@ func (o *outbox) settle(ctx context.Context, post *PostRecord, place seam.Chat) 
 
 func (o *outbox) giveUp(ctx context.Context, post *PostRecord, err error) {
 	post.State, post.Problem = GivenUp, err.Error()
-	o.keep(ctx, post)
+	if lost := insteadOf(post); !lost.IsZero() {
+		o.insist(ctx, post, func() error { // the next post asks for a place again
+			return o.host.store.Commit(ctx, &Change{Posts: []*PostRecord{post}, Settings: []SettingRecord{{Name: movedName(lost)}}})
+		})
+	} else {
+		o.keep(ctx, post)
+	}
 	o.host.log.Error("a post was given up", "post", post.ID, "table", post.Table, "err", err)
 }

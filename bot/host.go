@@ -77,6 +77,8 @@ type Host struct {
 	tables    *tables
 	directory *directory
 	outbox    *outbox
+	// reopening is held while a place is asked for in the place of a deleted one.
+	reopening sync.Mutex
 	bell      *bell
 	leagues   leagues
 	keepsakes keepsakes

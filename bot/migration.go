@@ -3,11 +3,25 @@ package bot
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"github.com/umpire-games/umpire/bot/seam"
 )
 
-func movedName(chat seam.Chat) string { return "moved " + laneOf(chat) }
+// movedName is the name under which is kept where a channel or a thread has gone.
+func movedName(chat seam.Chat) string {
+	if chat.Thread != "" {
+		return "moved " + laneOf(chat) + " " + chat.Thread
+	}
+	return "moved " + laneOf(chat)
+}
+
+// What is kept of a deleted thread: that another one is being opened, or what stands in its place behind
+// the second mark, nothing where that is the channel itself.
+const (
+	placeAsked = "?"
+	placeMark  = "="
+)
 
 // noteMove keeps that a chat has another id now, for posts that were stored with the old one.
 func (h *Host) noteMove(ctx context.Context, from, to seam.Chat) error {
@@ -23,7 +37,17 @@ const movesAtMost = 16
 // moved is a chat with the id that it has now.
 func (h *Host) moved(ctx context.Context, chat seam.Chat) (seam.Chat, error) {
 	for range movesAtMost {
-		channel, err := h.store.Setting(ctx, movedName(chat))
+		if chat.Thread != "" {
+			place, err := h.store.Setting(ctx, movedName(chat))
+			if err != nil && !errors.Is(err, ErrUnknown) {
+				return chat, err
+			}
+			if thread, found := strings.CutPrefix(place, placeMark); found {
+				chat.Thread = thread
+				continue
+			}
+		}
+		channel, err := h.store.Setting(ctx, movedName(seam.Chat{Platform: chat.Platform, Channel: chat.Channel}))
 		if errors.Is(err, ErrUnknown) {
 			return chat, nil
 		}

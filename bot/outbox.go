@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"sync"
@@ -266,9 +267,12 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 	}
 	h.meter.Delivered(platform)
 	post.State, post.Ref, post.Problem = Delivered, receipt.Ref, ""
-	if post.Table != "" && !receipt.Place.IsZero() {
+	switch lost := insteadOf(post); {
+	case !lost.IsZero():
+		o.moveIn(ctx, post, lost, cmp.Or(receipt.Place, target.Chat))
+	case post.Table != "" && !receipt.Place.IsZero():
 		o.settle(ctx, post, receipt.Place)
-	} else {
+	default:
 		o.keep(ctx, post)
 	}
 	if target.User == nil {

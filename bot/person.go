@@ -152,6 +152,10 @@ func (x *exchange) service() error {
 	case seam.ChatMigrated:
 		return x.migrate(x.ctx, x.in.Chat, x.in.MovedTo)
 	case seam.ChatLost:
+		if x.in.Chat.Thread != "" {
+			_, err := x.reopen(x.ctx, x.in.Chat, nil)
+			return err
+		}
 		return x.lose(x.ctx, x.in.Chat, true)
 	case seam.ChatBack:
 		x.outbox.back(x.in.Chat)

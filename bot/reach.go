@@ -80,10 +80,6 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 	}
 	h.outbox.follow(from, to)
 	defer h.outbox.arrive(from, to)
-	records, err := h.directory.tablesAt(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel})
-	if err != nil {
-		return err
-	}
 	follow := func(chat *seam.Chat) bool {
 		if chat.Platform != from.Platform || chat.Channel != from.Channel || to.Channel == "" {
 			return false
@@ -91,9 +87,21 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 		chat.Channel = to.Channel
 		return true
 	}
+	return h.moveAll(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel}, follow)
+}
+
+// moveAll lets the tables and leagues of a chat follow it.
+func (h *Host) moveAll(ctx context.Context, from seam.Chat, follow func(chat *seam.Chat) bool) error {
+	records, err := h.directory.tablesAt(ctx, from)
+	if err != nil {
+		return err
+	}
 	for _, record := range records {
 		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
 			place, parent := follow(&record.Place), follow(&record.Parent)
+			if place && from.Thread != "" {
+				record.Lost = false // what was lost is the thread that there was
+			}
 			return place || parent
 		})
 		if err != nil {

@@ -36,6 +36,9 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 			a.forgetPrivate(m.Target.User.ID)
 			return seam.Receipt{}, err
 		}
+		if m.Target.Chat.Thread != "" && codeOf(err) == unknownChannel {
+			return seam.Receipt{}, &seam.GoneError{Thread: true, Err: err}
+		}
 		return seam.Receipt{}, meaning(err, m.Image != nil)
 	}
 	receipt := seam.Receipt{Ref: ref}

@@ -19,9 +19,9 @@ func (r *rig) record(id string) bot.TableRecord {
 	return record
 }
 
-// Tables lose their place when the bot is removed or the thread is deleted, not
-// when Discord has trouble; their players are told, and the game goes on when the
-// bot is let in again.
+// Tables lose their place when the bot is removed, not when Discord has trouble;
+// their players are told, and the game goes on when the bot is let in again. Where
+// only the thread is deleted they get another one.
 func TestLostPlaces(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, enginetest.New(), false)
@@ -46,7 +46,13 @@ func TestLostPlaces(t *testing.T) {
 	r.wait("the way back", func() bool { return !r.record(id).Lost })
 	r.decide(anna, thread, "commit", "Commit")
 	r.server.Delete(thread)
-	r.wait("the loss of the thread", func() bool { return r.record(id).Lost })
+	r.wait("another thread", func() bool {
+		place := r.record(id).Place.Thread
+		return place != "" && place != thread && r.server.Channel(place).Parent == r.channel.ID
+	})
+	if r.record(id).Lost {
+		t.Error("the place is lost where there is another thread")
+	}
 }
 
 // A player who takes no private messages is told so at the table, once, and plays

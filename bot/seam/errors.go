@@ -18,7 +18,11 @@ func (e *RetryError) Unwrap() error { return e.Err }
 
 // GoneError: the target can no longer be written to: the user blocked the bot or
 // closed his private messages, the bot was removed from the chat.
-type GoneError struct{ Err error }
+type GoneError struct {
+	// Thread: only the thread or topic was deleted; its channel may be there.
+	Thread bool
+	Err    error
+}
 
 func (e *GoneError) Error() string { return fmt.Sprintf("target is gone: %v", e.Err) }
 

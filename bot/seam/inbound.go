@@ -47,7 +47,8 @@ const (
 	NoNotice Notice = iota
 	// ChatMigrated: Chat has become MovedTo, the old id is void.
 	ChatMigrated
-	// ChatLost: the bot can no longer post in Chat (kicked, deleted).
+	// ChatLost: the bot can no longer post in Chat (kicked, deleted). A thread is lost when it was
+	// deleted.
 	ChatLost
 	// ChatBack: the bot can post in Chat again.
 	ChatBack

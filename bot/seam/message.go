@@ -130,6 +130,8 @@ type Target struct {
 // Place asks for a thread or topic to be opened.
 type Place struct {
 	Title string `json:"title"`
+	// Instead is the thread that was deleted and for which this one is opened, for the host.
+	Instead Chat `json:"instead,omitzero"`
 }
 
 // Message is one post of the outbox.

@@ -52,9 +52,9 @@ var (
 	goneWords = []string{
 		"chat not found", "user not found", "peer_id_invalid", "group chat was deactivated", "group chat was deleted",
 		"not enough rights to send text messages", "have no rights to send a message", "chat_write_forbidden",
-		"message thread not found", "topic_deleted", "topic_id_invalid",
 	}
-	closedWords = []string{"topic_closed"}
+	deletedWords = []string{"message thread not found", "topic_deleted", "topic_id_invalid"}
+	closedWords  = []string{"topic_closed"}
 	// sameWords: an edit that changes nothing.
 	sameWords  = []string{"message is not modified"}
 	staleWords = []string{"query is too old", "query_id_invalid"}
@@ -97,6 +97,8 @@ func (a *Adapter) fault(err error) error {
 		switch {
 		case says(err, closedWords):
 			return &seam.ArchivedError{Err: clean}
+		case says(err, deletedWords):
+			return &seam.GoneError{Thread: true, Err: clean}
 		case says(err, goneWords):
 			return &seam.GoneError{Err: clean}
 		}

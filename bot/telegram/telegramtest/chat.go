@@ -125,6 +125,14 @@ func (c *Chat) CloseTopic(thread int) {
 	c.topics[thread].closed = true
 }
 
+// DeleteTopic deletes a topic with everything in it; bots are not told.
+func (c *Chat) DeleteTopic(thread int) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	delete(c.topics, thread)
+	c.messages = slices.DeleteFunc(c.messages, func(m *Message) bool { return m.Thread == thread })
+}
+
 // Topics are the names of the topics by their ids.
 func (c *Chat) Topics() map[int]string {
 	c.s.mu.Lock()
