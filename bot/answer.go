@@ -23,7 +23,23 @@ func (x *exchange) bind(p *paper) []seam.Page {
 	if len(menu.Actions) > 0 {
 		x.change.Menus = append(x.change.Menus, menu)
 	}
+	p.menu = menu
 	return pages
+}
+
+// inTongues is page n of a finished paper in the other languages, whose buttons mean the same. A language
+// in which it has other pages is left out.
+func (x *exchange) inTongues(p *paper, pages, n int) map[string]seam.Page {
+	var tongues map[string]seam.Page
+	for _, other := range p.tongues {
+		if said, _ := other.finish(p.menu.ID, p.menu.At); len(said) == pages {
+			if tongues == nil {
+				tongues = map[string]seam.Page{}
+			}
+			tongues[other.lang] = said[n]
+		}
+	}
+	return tongues
 }
 
 // The lengths of random codes: five letters are 28 million tables, twelve are 59
@@ -94,7 +110,7 @@ func (x *exchange) post(to PostRecord, p *paper, silent bool, change ...func(*se
 	}
 	pages := x.bind(p)
 	for i, page := range pages {
-		message := seam.Message{Lang: p.lang, Page: page, Silent: silent || i < len(pages)-1}
+		message := seam.Message{Lang: p.lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: silent || i < len(pages)-1}
 		if i == len(pages)-1 {
 			for _, apply := range change {
 				apply(&message)

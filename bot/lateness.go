@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
@@ -25,7 +26,7 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 		return err
 	}
 	x.schedule(seat, x.now())
-	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
+	p := x.publicPaper()
 	p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
 	for _, other := range x.d.voices() {
 		player, ok, err := x.playerAt(other)
@@ -259,5 +260,19 @@ func (x *exchange) remindNow(seat engine.Seat) error {
 
 // publicPaper starts a message to the table.
 func (x *exchange) publicPaper() *paper {
-	return x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
+	return x.openPaper(x.d.record.Lang, x.d.record.Place.Platform)
+}
+
+// openPaper starts a message to a public chat of a platform.
+func (h *Host) openPaper(lang, platform string) *paper {
+	limits := h.limits(platform)
+	p := h.paper(lang, limits)
+	if limits.Tongues {
+		for _, other := range speech.Languages() {
+			if other != lang {
+				p.tongues = append(p.tongues, h.paper(other, limits))
+			}
+		}
+	}
+	return p
 }

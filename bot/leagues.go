@@ -248,7 +248,7 @@ func (x *exchange) advance(l *LeagueRecord, division int) error {
 		x.announce(*l, func(p *paper) {
 			p.say(seam.Heading, "host.league.over", "league", l.Name, "division", x.divisionText(*l, division))
 			x.table(p, *l, division)
-			p.picture = standingsOf(*l, l.Lang)
+			p.picture = standingsOf(*l, p.lang)
 		})
 		return nil
 	}
@@ -270,7 +270,7 @@ func (x *exchange) pair(l *LeagueRecord, division int) error {
 			x.matchLine(p, season, season.Matches[i])
 		}
 		if season.Round > 1 {
-			p.picture = standingsOf(*l, l.Lang)
+			p.picture = standingsOf(*l, p.lang)
 		}
 	})
 	return nil
@@ -279,12 +279,12 @@ func (x *exchange) pair(l *LeagueRecord, division int) error {
 // announce posts something in every chat that carries a league.
 func (x *exchange) announce(l LeagueRecord, write func(p *paper)) {
 	for _, chat := range l.Chats {
-		p := x.paper(l.Lang, x.Host.limits(chat.Platform))
-		write(p)
+		p := x.openPaper(l.Lang, chat.Platform)
+		p.each(write)
 		pages, _ := p.finish("", x.now())
-		for _, page := range pages {
-			x.change.Posts = append(x.change.Posts, x.letter(
-				PostRecord{Chat: chat.Chat, Lane: laneOf(chat.Chat)}, seam.Message{Lang: l.Lang, Page: page, Silent: true}))
+		for i, page := range pages {
+			x.change.Posts = append(x.change.Posts, x.letter(PostRecord{Chat: chat.Chat, Lane: laneOf(chat.Chat)},
+				seam.Message{Lang: l.Lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: true}))
 		}
 	}
 }
@@ -360,7 +360,7 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 	x.d.record = record
 	x.touch()
 	x.change.New = true
-	p := x.paper(l.Lang, x.limits)
+	p := x.publicPaper()
 	p.say(seam.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
 	x.gathering(p)
 	for _, id := range players {

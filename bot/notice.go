@@ -26,7 +26,7 @@ type notice struct {
 // live on another platform, and who watches.
 func (x *exchange) notify(n notice) error {
 	p := x.publicPaper()
-	n.words(p)
+	p.each(n.words)
 	if n.buttons != nil {
 		n.buttons(p)
 	}

@@ -52,7 +52,7 @@ func (x *exchange) open() error {
 	x.touch()
 	x.change.New = true
 	x.alter(func(me *PlayerRecord) { me.Focus = x.d.record.ID })
-	p := x.paper(x.lang, x.limits)
+	p := x.publicPaper()
 	x.gathering(p)
 	p.say(seam.Detail, "host.dice.commitment")
 	p.write(seam.Code, x.d.record.Commitment)

@@ -52,6 +52,20 @@ type paper struct {
 	menu MenuRecord
 	// away: the next button is of another kind than the last.
 	away bool
+	// tongues are the same message in the other languages, where the platform shows each reader his own:
+	// what is written on the paper is written on them too.
+	tongues []*paper
+}
+
+// each writes what is not the same text in every language: on the paper, and on those of the other languages.
+func (p *paper) each(write func(*paper)) {
+	tongues := p.tongues
+	p.tongues = nil
+	write(p)
+	p.tongues = tongues
+	for _, other := range tongues {
+		write(other)
+	}
 }
 
 type draftButton struct {
@@ -66,7 +80,7 @@ func (p *paper) say(style seam.LineStyle, key string, pairs ...any) {
 
 // text adds a text, cut at its line breaks.
 func (p *paper) text(style seam.LineStyle, text engine.Text) {
-	p.write(style, p.book.Sentence(p.lang, text))
+	p.each(func(p *paper) { p.write(style, p.book.Sentence(p.lang, text)) })
 }
 
 // details adds texts of less weight.
@@ -78,22 +92,24 @@ func (p *paper) details(texts []engine.Text) {
 
 // entry adds a text whose first line is its title.
 func (p *paper) entry(text engine.Text) {
-	title, rest, _ := strings.Cut(p.book.Say(p.lang, text), "\n")
-	p.write(seam.Heading, title)
-	p.write(seam.Plain, rest)
+	p.each(func(p *paper) {
+		title, rest, _ := strings.Cut(p.book.Say(p.lang, text), "\n")
+		p.write(seam.Heading, title)
+		p.write(seam.Plain, rest)
+	})
 }
 
 func (p *paper) write(style seam.LineStyle, words string) {
 	for line := range strings.SplitSeq(words, "\n") {
 		if line = tidyText(line); line != "" {
-			p.lines = append(p.lines, seam.Line{Style: style, Text: line})
+			p.each(func(p *paper) { p.lines = append(p.lines, seam.Line{Style: style, Text: line}) })
 		}
 	}
 }
 
 // mention adds a line that notifies somebody.
 func (p *paper) mention(user seam.User, text engine.Text) {
-	p.lines = append(p.lines, seam.Line{Text: p.book.Say(p.lang, text), Mention: &user})
+	p.each(func(p *paper) { p.lines = append(p.lines, seam.Line{Text: p.book.Say(p.lang, text), Mention: &user}) })
 }
 
 // row starts a new row of buttons.
@@ -101,17 +117,22 @@ func (p *paper) row() {
 	if len(p.buttons) == 0 || len(p.buttons[len(p.buttons)-1]) > 0 {
 		p.buttons = append(p.buttons, nil)
 	}
+	for _, other := range p.tongues {
+		other.row()
+	}
 }
 
 // apart starts a new row for another kind of buttons than those before.
 func (p *paper) apart() {
 	p.row()
-	p.away = true
+	p.each(func(p *paper) { p.away = true })
 }
 
 // button adds a button to the current row, or to a new one where it is full.
 func (p *paper) button(style seam.ButtonStyle, label engine.Text, action Action) {
-	p.add(draftButton{seam.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), Style: style}, action})
+	p.each(func(p *paper) {
+		p.add(draftButton{seam.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), Style: style}, action})
+	})
 }
 
 // distinct shortens labels to a length so that they still differ: where one is too long, all lose
@@ -141,7 +162,9 @@ func distinct(labels []string, most int) []string {
 }
 
 func (p *paper) link(label engine.Text, url string) {
-	p.add(draftButton{Button: seam.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), URL: url}})
+	p.each(func(p *paper) {
+		p.add(draftButton{Button: seam.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), URL: url}})
+	})
 }
 
 func (p *paper) add(button draftButton) {

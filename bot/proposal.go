@@ -35,7 +35,7 @@ func (x *exchange) propose(p Proposal, write func(p *paper)) error {
 	x.d.record.Proposal = &p
 	x.touch()
 	public := x.publicPaper()
-	write(public)
+	public.each(write)
 	for _, seat := range others {
 		player, ok, err := x.playerAt(seat)
 		if err != nil {

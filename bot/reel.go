@@ -86,8 +86,8 @@ func (x *exchange) shareFilm() error {
 		x.stale()
 		return nil
 	}
-	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
-	x.showFilm(p, x.action.Page, x.openly())
+	p := x.publicPaper()
+	p.each(func(p *paper) { x.showFilm(p, x.action.Page, x.openly()) })
 	x.post(PostRecord{Table: x.d.record.ID}, p, true)
 	x.out.say(seam.Plain, "host.gif.shared")
 	x.secret, x.replace = true, true

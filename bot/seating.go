@@ -127,7 +127,7 @@ func (x *exchange) join() error {
 	x.sit()
 	x.touch()
 	x.alter(func(me *PlayerRecord) { me.Focus = record.ID })
-	p := x.paper(record.Lang, x.Host.limits(record.Place.Platform))
+	p := x.publicPaper()
 	p.say(seam.Plain, "host.join.public", "player", x.me.User.Name, "seat", x.seatNames(seats))
 	if x.sides(p) == 0 {
 		p.say(seam.Plain, "host.join.full")
@@ -222,7 +222,7 @@ func (x *exchange) leave() error {
 		x.d.record.Seats[seat] = SeatRecord{}
 	}
 	x.touch()
-	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
+	p := x.publicPaper()
 	p.say(seam.Plain, "host.leave.public", "player", x.me.User.Name, "seat", names)
 	x.seat = engine.Nobody
 	x.gathering(p)

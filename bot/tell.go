@@ -62,7 +62,7 @@ func (x *exchange) told(audience engine.Audience) engine.Telling {
 
 func (x *exchange) tellPublic(asked []engine.Seat) error {
 	telling := x.told(engine.Everybody())
-	p := x.paper(x.d.record.Lang, x.Host.limits(x.d.record.Place.Platform))
+	p := x.publicPaper()
 	for _, line := range telling.Lines {
 		p.text(seam.Plain, line)
 	}
@@ -78,16 +78,19 @@ func (x *exchange) tellPublic(asked []engine.Seat) error {
 		if err != nil {
 			return err
 		}
-		line := engine.T("host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
-		if ok && player.ID != x.me.ID && slices.Contains(asked, decision.Seat) {
-			notify = true
-			x.address(p, player, x.d.record.Place.Platform, line)
-		} else {
-			p.text(seam.Plain, line)
-		}
+		woken := ok && player.ID != x.me.ID && slices.Contains(asked, decision.Seat)
+		notify = notify || woken
+		p.each(func(p *paper) {
+			line := engine.T("host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
+			if woken {
+				x.address(p, player, x.d.record.Place.Platform, line)
+			} else {
+				p.text(seam.Plain, line)
+			}
+		})
 	}
 	if telling.Picture {
-		p.picture = x.mapFor(engine.Everybody(), p.lang)
+		p.each(func(p *paper) { p.picture = x.mapFor(engine.Everybody(), p.lang) })
 	}
 	x.publicButtons(p)
 	if !p.empty() {

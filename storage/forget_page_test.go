@@ -49,7 +49,7 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 	if _, _, err := read.PagePicture("r1"); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("his picture is still there: %v", err)
 	}
-	posts := value(read.PagePosts("other", 0, 10))(t)
+	posts := value(read.PagePosts("other", 0, 10, 1))(t)
 	if len(posts) != 2 {
 		t.Fatalf("%d posts are left", len(posts))
 	}

@@ -66,15 +66,26 @@ func (tx *Tx) SavePagePost(p PagePost, replaces string) (PagePost, error) {
 }
 
 // PagePosts lists the newest posts after a sequence number, oldest first: those of
-// everybody and those of the owner. Pictures are left out.
-func (r Reader) PagePosts(owner string, after int64, limit int) ([]PagePost, error) {
+// everybody and those of the owner. Of every room there are the newest few at least,
+// however much is posted in others. Pictures are left out.
+func (r Reader) PagePosts(owner string, after int64, limit, few int) ([]PagePost, error) {
 	return collect(r, func(row scanner) (p PagePost, err error) {
 		var body string
 		err = row.Scan(&p.Seq, &p.Ref, &p.Room, &p.Owner, &body)
 		p.Body = []byte(body)
 		return p, err
-	}, `SELECT seq, ref, room, owner, body FROM (SELECT * FROM page_posts WHERE seq > ? AND owner IN ('', ?)
-		ORDER BY seq DESC LIMIT ?) ORDER BY seq`, after, owner, limit)
+	}, `SELECT p.seq, p.ref, p.room, p.owner, p.body FROM page_posts p JOIN (
+			SELECT seq, ROW_NUMBER() OVER (ORDER BY seq DESC) AS place,
+				ROW_NUMBER() OVER (PARTITION BY room, owner ORDER BY seq DESC) AS place_there
+			FROM page_posts WHERE seq > ? AND owner IN ('', ?)) n ON n.seq = p.seq
+		WHERE n.place <= ? OR n.place_there <= ? ORDER BY p.seq`, after, owner, limit, few)
+}
+
+// PageBody is what a post says and who may see it.
+func (r Reader) PageBody(ref string) (body []byte, owner string, err error) {
+	var text string
+	err = r.row(`SELECT body, owner FROM page_posts WHERE ref = ?`, []any{ref}, &text, &owner)
+	return []byte(text), owner, err
 }
 
 // PagePicture is the picture of a post and who may see it.

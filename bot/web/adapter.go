@@ -68,9 +68,9 @@ func (a *Adapter) Name() string { return Platform }
 // Limits of the page are generous, but a phone's screen is not.
 func (a *Adapter) Limits() seam.Limits {
 	return seam.Limits{
-		Text: 20_000, Caption: 20_000, Label: 80, Rows: 8, PerRow: 4, Toast: 200,
+		Text: 20_000, Caption: 20_000, Label: 200, Rows: 8, PerRow: 4, Toast: 200,
 		Picture: 20 << 20, Alt: 2_000, Choices: 50, ChoiceText: 200, Title: 80,
-		Ephemeral: true, Places: true, OpensPrivate: true,
+		Ephemeral: true, Places: true, OpensPrivate: true, Tongues: true,
 		PerChat: time.Millisecond, Burst: 100, Overall: time.Millisecond,
 	}
 }
@@ -129,7 +129,18 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 	if m.Image != nil {
 		picture, post.Picture, post.Alt = m.Image.Data, true, m.Image.Alt
 	}
-	body, err := json.Marshal(post)
+	kept := keptPost{wirePost: post}
+	for lang, page := range m.Tongues {
+		if kept.Tongues == nil {
+			kept.Tongues, kept.Pictures = map[string]wireTongue{}, map[string]seam.Picture{}
+		}
+		kept.Tongues[lang] = wireTongue{Lines: page.Lines, Buttons: page.Buttons}
+		if post.Picture && page.Picture != nil {
+			kept.Pictures[lang] = *page.Picture
+		}
+	}
+	post.Tongues = kept.Tongues
+	body, err := json.Marshal(kept)
 	if err != nil {
 		return seam.Receipt{}, &seam.PermanentError{Err: err}
 	}

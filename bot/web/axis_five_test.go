@@ -338,7 +338,7 @@ func TestAxisOnThreePlatforms(t *testing.T) {
 	for _, power := range []engine.Seat{0, 1, 2, 3} {
 		b.wait(fmt.Sprintf(`document.querySelector("#private").innerText.includes(%q)`, c.seat("pl", power)))
 	}
-	b.wait(`document.querySelector("#private .post:not(.answer) img")?.naturalWidth > 300`)
+	b.wait(`[...document.querySelectorAll("#private .post:not(.answer) img")].some(i => i.naturalWidth > 300)`)
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 300`)
 	b.screenshot("axis-three-platforms")
 }

@@ -177,7 +177,7 @@ func (b *browser) join(name, lang string) {
 		chromedp.SetValue("#lang", lang), chromedp.SetValue("#name", name),
 		chromedp.Click("#join button[type=submit]"),
 	)
-	b.wait(fmt.Sprintf(`[...document.querySelectorAll("#people button")].some(b => b.textContent === %q && b.ariaSelected === "true")`, name))
+	b.wait(fmt.Sprintf(`[...document.querySelectorAll("#people button")].some(b => b.textContent === %q && b.ariaPressed === "true")`, name))
 	b.wait(`document.querySelector("#quick button")`)
 }
 
@@ -185,7 +185,7 @@ func (b *browser) join(name, lang string) {
 func (b *browser) as(name string) {
 	b.t.Helper()
 	b.eval(fmt.Sprintf(`[...document.querySelectorAll("#people button")].find(b => b.textContent === %q).click()`, name))
-	b.wait(fmt.Sprintf(`[...document.querySelectorAll("#people button")].some(b => b.textContent === %q && b.ariaSelected === "true")`, name))
+	b.wait(fmt.Sprintf(`[...document.querySelectorAll("#people button")].some(b => b.textContent === %q && b.ariaPressed === "true")`, name))
 	b.wait(`document.querySelector("#quick button")`)
 }
 
@@ -365,13 +365,13 @@ func TestPhoneTable(t *testing.T) {
 	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
 	b.join("Ola", "pl")
 	b.eval(`(r => { r.value = "lobby"; r.dispatchEvent(new Event("change")); })(document.querySelector("#room"))`)
-	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent.includes("Allies"))`)
-	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent.includes("Allies")).click()`)
+	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent.includes("Alianci"))`)
+	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent.includes("Alianci")).click()`)
 	b.wait(`document.querySelector("#room").value !== "lobby"`)
-	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Start the game")`)
+	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Zacznij grę")`) // a channel speaks to each in his language
 	const told = `document.querySelectorAll("#private .post:not(.answer):not(.mine)").length`
 	before := b.eval(told)
-	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent === "Start the game").click()`)
+	b.eval(`[...document.querySelectorAll("#private button")].find(b => b.textContent === "Zacznij grę").click()`)
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 300`)
 	// What she was told last begins on the screen, and what came of it in the channel is in the window
 	// too, above it or below it: the two come on different ways.

@@ -247,8 +247,36 @@ func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 			http.NotFound(w, r)
 			return
 		}
+	} else if r.URL.Query().Has("seq") { // what is posted under a number stays as it is
+		w.Header().Set("Cache-Control", "private, max-age=86400, immutable")
+	}
+	if lang := r.URL.Query().Get("lang"); lang != "" {
+		if image, ok := s.translated(r, lang); ok {
+			w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
+			writeImage(w, image.MediaType(), image.Data)
+			return
+		}
 	}
 	writeImage(w, http.DetectContentType(data), data)
+}
+
+// translated paints the picture of a post with the names of another language. Where that cannot be, the
+// picture as it was posted is good enough.
+func (s *server) translated(r *http.Request, lang string) (seam.Image, bool) {
+	body, _, err := s.store.Read(r.Context()).PageBody(r.PathValue("ref"))
+	var kept keptPost
+	if err == nil {
+		err = json.Unmarshal(body, &kept)
+	}
+	picture, ok := kept.Pictures[lang]
+	if err != nil || !ok {
+		return seam.Image{}, false
+	}
+	image, err := s.host.Paint(r.Context(), picture, s.Limits())
+	if err != nil {
+		s.options.Log.Error("a picture could not be painted in another language", "lang", lang, "err", err)
+	}
+	return image, err == nil
 }
 
 // paint makes the picture that an answer offered, for the one it was offered to.
@@ -282,13 +310,20 @@ func (s *server) painting(w http.ResponseWriter, r *http.Request, request string
 	return image, true
 }
 
-// history is how many posts a page gets when it opens.
-const history = 200
+// history is how many posts a page gets when it opens, ofEachRoom how many of a room at least: the last
+// call of a table that rests for long is among them.
+const (
+	history    = 200
+	ofEachRoom = 12
+)
+
+// mostPeople is how many can sit at one page.
+const mostPeople = 64
 
 // live tells an open page what is posted. The page first sends the secrets of its
 // people and the number of the last post it has.
 func (s *server) live(w http.ResponseWriter, r *http.Request) {
-	socket, err := websocket.Accept(w, r, nil)
+	socket, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionNoContextTakeover})
 	if err != nil {
 		return // Accept has answered
 	}
@@ -301,7 +336,7 @@ func (s *server) live(w http.ResponseWriter, r *http.Request) {
 	greeting, cancel := context.WithTimeout(ctx, 10*time.Second)
 	err = wsjson.Read(greeting, socket, &hello)
 	cancel()
-	if err != nil || len(hello.Secrets) > 8 {
+	if err != nil || len(hello.Secrets) > mostPeople {
 		return
 	}
 	people := map[string]bool{}
@@ -337,7 +372,7 @@ func (s *server) catchUp(ctx context.Context, socket *websocket.Conn, people map
 	}
 	sent := map[int64]bool{}
 	for _, owner := range owners {
-		posts, err := s.store.Read(ctx).PagePosts(owner, after, history)
+		posts, err := s.store.Read(ctx).PagePosts(owner, after, history, ofEachRoom)
 		if err != nil {
 			return err
 		}

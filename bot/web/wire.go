@@ -17,6 +17,21 @@ type wirePost struct {
 	// Picture: GET /picture/<ref> has one, Alt tells it in words.
 	Picture bool   `json:"picture,omitempty"`
 	Alt     string `json:"alt,omitempty"`
+	// Tongues is the same in the other languages, by their codes: GET /picture/<ref>?lang=<code> has the
+	// picture in them.
+	Tongues map[string]wireTongue `json:"tongues,omitempty"`
+}
+
+// wireTongue is what a post says in another language. Its buttons mean the same.
+type wireTongue struct {
+	Lines   []seam.Line     `json:"lines,omitempty"`
+	Buttons [][]seam.Button `json:"buttons,omitempty"`
+}
+
+// keptPost is a post as it is stored. Its pictures in the other languages are painted when somebody asks.
+type keptPost struct {
+	wirePost
+	Pictures map[string]seam.Picture `json:"pictures,omitempty"`
 }
 
 // wireRoom is a room in the list of rooms.

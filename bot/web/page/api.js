@@ -51,20 +51,31 @@ export async function act(person, body, onTrouble) {
   }
 }
 
+const asleep = 30000; // ms out of sight after which a connection is not trusted
+
 // live listens to what is posted and comes back after every interruption.
 export function live(hello, onNews, onState) {
-  let socket, closed = false, wait = 300;
+  let socket, closed = false, wait = 300, again, hidden = 0;
   const open = () => {
+    clearTimeout(again);
     socket = new WebSocket(new URL("live", location.href.replace(/^http/, "ws")));
     socket.onopen = () => { wait = 300; onState(true); socket.send(JSON.stringify(hello())); };
     socket.onmessage = (message) => onNews(JSON.parse(message.data));
-    socket.onclose = () => {
-      if (closed) return;
+    socket.onclose = (e) => {
+      if (closed || e.target !== socket) return;
       onState(false);
-      setTimeout(open, wait);
+      again = setTimeout(open, wait);
       wait = Math.min(wait * 2, 10000);
     };
   };
+  // A connection that was cut while the device slept, or was without a network, does not tell so by itself.
+  const renew = () => { const old = socket; open(); old.close(); };
+  const stop = new AbortController();
+  addEventListener("offline", () => onState(false), { signal: stop.signal });
+  addEventListener("online", renew, { signal: stop.signal });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) hidden = Date.now(); else if (Date.now() - hidden > asleep) renew();
+  }, { signal: stop.signal });
   open();
-  return () => { closed = true; socket.close(); };
+  return () => { closed = true; stop.abort(); clearTimeout(again); socket.close(); };
 }

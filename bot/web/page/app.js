@@ -9,8 +9,10 @@ const store = { get: (k, d) => JSON.parse(localStorage.getItem(k) ?? JSON.string
 
 // The people who play on this device; each has a window of his own.
 let people = store.get("people", []);
-let current = people[0];
-let room = store.get("room", "lobby");
+// A tab that is loaded again shows who and what it showed; a new one what was looked at last.
+const mark = { get: (k) => sessionStorage.getItem(k) ?? store.get(k, null), set: (k, v) => { sessionStorage.setItem(k, v); store.set(k, v); } };
+let current = people.find((p) => p.id === mark.get("person")) || people[0];
+let room = mark.get("room") || "lobby";
 let commandList = [];
 const posts = new Map();       // by ref
 const answers = new Map();     // by person id: elements of his window that are not posts
@@ -26,8 +28,15 @@ const lang = () => current?.lang || (navigator.language || "en").slice(0, 2);
 
 function element(tag, props = {}, ...children) { const el = Object.assign(document.createElement(tag), props); el.append(...children); return el; }
 
+// spoken is a post in the language of the one who reads it.
+const spoken = (post) => ({ ...post, ...post.tongues?.[lang()] });
+
+// pictureOf is where the picture of a post is, with names in the language of the one who reads it.
+const pictureOf = (post) => `picture/${post.ref}?seq=${post.seq}` + (post.tongues?.[lang()] ? `&lang=${lang()}` : "");
+
 // page shows lines, buttons and a picture: what can be pressed is seen without scrolling.
-function page(content, person, source) {
+function page(said, person, source) {
+  const content = spoken(said);
   const el = element("article", { className: "post" });
   const kinds = ["", "heading", "detail", "code"];
   for (const line of content.lines || []) {
@@ -42,9 +51,22 @@ function page(content, person, source) {
     if (!group || b.apart) el.append(group = element("div", { className: "buttons" }));
     group.append(button(b, el, content.ref));
   }
-  if (source) showPicture(el, source, person, content.alt);
+  if (source) showPicture(el, source, person, content.alt, soon);
   return el;
 }
+
+// soon does something with an element when it is about to be seen: a page that opens asks only for the
+// pictures that it shows.
+const waiting = new WeakMap();
+const watch = new IntersectionObserver((seen) => {
+  for (const { target, isIntersecting } of seen) {
+    if (!isIntersecting) continue;
+    watch.unobserve(target);
+    waiting.get(target)?.();
+    waiting.delete(target);
+  }
+}, { rootMargin: "300px" });
+const soon = (el) => new Promise((show) => { waiting.set(el, show); watch.observe(el); });
 
 // painted asks for a picture once, however often it is shown.
 const paintings = new Map(); // by source and person
@@ -54,16 +76,23 @@ function painted(source, person) {
   return paintings.get(key);
 }
 
-async function showPicture(el, source, person, alt) {
-  const img = element("img", { alt: alt || "", loading: "lazy" });
+// showPicture shows a picture under what is said, now or when a promise about its element allows it.
+async function showPicture(el, source, person, alt, when) {
+  const img = element("img", { alt: alt || "", });
   el.append(img);
+  await when?.(img);
   try {
     const found = await painted(source, person);
     if (found.file) { img.replaceWith(element("a", { href: found.url, download: found.file, textContent: `⬇ ${found.file}`, title: found.alt })); return; }
-    img.onload = () => { if (revealed) reveal(revealed); };
+    img.onload = () => {
+      if (revealed) reveal(revealed);
+      if (ended && $("public").contains(img)) toEnd($("public"));
+    };
     img.src = found.url;
     img.alt = found.alt || alt || "";
-    img.onclick = () => { $("zoom").showModal(); zoom.show(found.url, img.alt); };
+    const open = () => { $("zoom").showModal(); zoom.show(found.url, img.alt); };
+    img.onclick = open;
+    Object.assign(img, { tabIndex: 0, role: "button", onkeydown: (e) => { if (e.key === "Enter" || e.key === " ") { e.preventDefault(); open(); } } });
     if (source.startsWith("painted/") && el.dataset.map) board.show(found.url, img.alt);
   } catch { img.remove(); }
 }
@@ -71,12 +100,20 @@ async function showPicture(el, source, person, alt) {
 function button(b, el, ref) {
   const styles = ["", "primary", "success", "danger"];
   if (b.url) return element("a", { href: b.url, textContent: b.label, target: "_blank", rel: "noopener" });
-  return element("button", { type: "button", className: styles[b.style || 0], textContent: b.label, onclick: (e) => {
-    e.currentTarget.disabled = true;
-    const target = e.currentTarget;
-    send({ token: b.token, message: ref || "" }, el.closest("#private") && !ref ? el : null).finally(() => { target.disabled = false; });
+  const arrow = { "◀": "previous", "▶": "next" }[b.label];
+  return element("button", { type: "button", className: styles[b.style || 0], textContent: b.label, ...(arrow && { ariaLabel: say(arrow, lang()), title: say(arrow, lang()) }), onclick: (e) => {
+    const target = e.currentTarget, held = document.activeElement === target;
+    target.disabled = true;
+    send({ token: b.token, message: ref || "" }, el.closest("#private") && !ref ? el : null).then((first) => {
+      target.disabled = false;
+      if (!held || !lost()) return;
+      if (first) first.focus({ preventScroll: true }); else if (target.isConnected) target.focus();
+    });
   } });
 }
+
+// lost tells that the focus is nowhere: what had it is gone, or could not be pressed for a while.
+const lost = () => !document.activeElement || document.activeElement === document.body;
 
 // news is a post, new or replaced, or word that the rooms have changed.
 function news(item) {
@@ -111,7 +148,7 @@ const elsewhere = (post) => room === "lobby" && post.owner === current?.id;
 function showMap(item) {
   lastMap = item.seq;
   surveyed = false;
-  painted(`picture/${item.ref}`, current).then((p) => { if (lastMap === item.seq) board.show(p.url, item.alt); }).catch(() => {});
+  painted(pictureOf(item), current).then((p) => { if (lastMap === item.seq) board.show(p.url, item.alt); }).catch(() => {});
 }
 
 const ordered = (keep) => [...posts.values()].filter(keep).sort((a, b) => a.seq - b.seq);
@@ -126,25 +163,39 @@ function reveal(el) {
 }
 for (const kind of ["wheel", "touchmove", "pointerdown"]) $("private").addEventListener(kind, () => { revealed = null; }, { passive: true });
 
+// The channel stays at its end while pictures come, until somebody scrolls.
+let ended = true;
+const toEnd = (feed) => { feed.scrollTop = feed.scrollHeight; };
+const atItsEnd = (feed) => feed.scrollHeight - feed.scrollTop - feed.clientHeight < 60;
+for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+  $("public").addEventListener(kind, () => requestAnimationFrame(() => { ended = atItsEnd($("public")); }), { passive: true });
+}
+
 // fill shows a list of posts, keeping the elements that have not changed. Where mute says
 // so of a post, its buttons are not shown any more.
 function fill(feed, list, person, extra = [], mute = () => false) {
-  const atEnd = feed.scrollHeight - feed.scrollTop - feed.clientHeight < 60;
+  const atEnd = atItsEnd(feed);
   const known = new Map([...feed.children].filter((c) => c.dataset.seq).map((c) => [c.dataset.seq, c]));
   const shown = list.map((item) => {
     const silent = mute(item);
-    const key = item.ref + ":" + item.seq + (silent ? ":mute" : "");
-    const el = known.get(key) || page(silent ? { ...item, buttons: [] } : item, person, item.picture && `picture/${item.ref}`);
+    const key = item.ref + ":" + item.seq + (silent ? ":mute" : "") + (item.tongues ? ":" + lang() : "");
+    const el = known.get(key) || page(silent ? { ...spoken(item), buttons: [], tongues: null } : item, person, item.picture && pictureOf(item));
     el.dataset.seq = key;
     el.order = item.seq;
     return el;
   });
   const all = [...shown, ...extra].sort((a, b) => a.order - b.order);
-  feed.replaceChildren(...all);
-  if (atEnd) feed.scrollTop = feed.scrollHeight;
+  // What stays is not touched: it keeps the focus, and is not read out again.
+  const stays = new Set(all);
+  for (const el of [...feed.children]) if (!stays.has(el)) el.remove();
+  let next = feed.firstElementChild;
+  for (const el of all) {
+    if (el === next) next = next.nextElementSibling; else feed.insertBefore(el, next);
+  }
+  if (atEnd) toEnd(feed);
 }
 
-function drawChannel() { fill($("public"), ordered((p) => !p.owner && p.room === room)); }
+function drawChannel() { fill($("public"), ordered((p) => !p.owner && p.room === room)); if (ended) toEnd($("public")); }
 
 // calls tells whether a post in the channel speaks to somebody.
 const calls = (post, person) => post.room === room && (post.lines || []).some((l) => l.mention?.id === person.id);
@@ -157,16 +208,18 @@ const onPhone = 30;
 // channel beside it, and shows both as one talk.
 function drawWindow(fresh) {
   if (!current) return;
-  const feed = $("private"), atEnd = feed.scrollHeight - feed.scrollTop - feed.clientHeight < 60;
+  const feed = $("private"), atEnd = atItsEnd(feed);
   const heard = ordered((p) => !p.owner && p.room === room);
   const call = heard.filter((p) => p.buttons?.length).pop();
-  const beside = new Set(narrow.matches ? heard.slice(-onPhone) : heard.filter((p) => p === call && calls(p, current)));
-  const own = ordered((p) => p.owner === current.id);
   const said = answers.get(current.id) || [];
-  const doors = !own.length && !said.length && commandList.length ? [welcome()] : [];
+  // Who has opened the page in the middle of his turn is called too, whoever made it his turn.
+  const called = call && (calls(call, current) || plays && !said.length);
+  const beside = new Set(narrow.matches ? heard.slice(-onPhone) : heard.filter((p) => p === call && called));
+  const own = ordered((p) => p.owner === current.id);
+  const doors = !own.length && !said.length && !plays && commandList.length ? [welcome()] : [];
   fill($("private"), ordered((p) => p.owner === current.id || beside.has(p)), current, [...doors, ...said],
     (p) => !p.owner && room !== "lobby" && p !== call);
-  const news = fresh && [...feed.children].find((el) => el.dataset.seq === fresh.ref + ":" + fresh.seq);
+  const news = fresh && [...feed.children].find((el) => el.dataset.seq?.startsWith(fresh.ref + ":" + fresh.seq));
   if (news && (revealed || atEnd)) reveal(news); else if (revealed?.isConnected) reveal(revealed);
 }
 narrow.addEventListener("change", () => drawWindow());
@@ -194,7 +247,7 @@ function addAnswer(person, el) {
 // the place of an earlier one comes to the end: there is what can be pressed next.
 async function send(body, replaced, echo, isMap) {
   const person = current;
-  if (!person) return;
+  if (!person) return null;
   if (echo) {
     const mine = element("article", { className: "post mine", textContent: echo });
     addAnswer(person, mine);
@@ -202,27 +255,45 @@ async function send(body, replaced, echo, isMap) {
   }
   state(say("online", lang()));
   acted = Date.now();
+  const slow = setTimeout(() => state(say("sent", lang())), 900);
   try {
-    const answer = await act(person, { room, ...body }, () => state(say("failed", lang())));
+    const answer = await act(person, { room, ...body }, () => state(say("failed", lang()))).finally(() => clearTimeout(slow));
     state(answer.pages?.length ? "" : answer.toast || ""); // the pages tell more
     const pages = (answer.pages || []).map((p) => {
       const el = page(p, person);
       el.classList.add("answer");
+      el.tabIndex = -1;
       if (isMap) el.dataset.map = "yes";
       if (p.picture) showPicture(el, `painted/${p.picture}`, person);
       return el;
     });
     if (answer.replace && replaced && pages.length) answers.set(person.id, (answers.get(person.id) || []).filter((el) => el !== replaced));
     for (const el of pages) addAnswer(person, el);
-    if (pages.length && person === current) reveal(pages[0]);
+    if (pages.length && person === current) {
+      if (narrow.matches) go("window"); // whatever was pressed elsewhere is answered there
+      reveal(pages[0]);
+    }
     acted = Date.now();
     if (answer.room && room === "lobby") {
       enter(answer.room);
       loadRooms();
     }
+    return pages[0];
   } catch (error) {
-    state(error.status === 401 ? error.message : say("lost", lang()));
+    if (error.status === 401) return forgotten(person);
+    state(say("lost", lang()));
   }
+  return null;
+}
+
+// forgotten takes leave of somebody whom the umpire does not know, or not any more.
+function forgotten(person) {
+  state(say("unknownPerson", lang()));
+  people = store.get("people", []).filter((p) => p.id !== person.id);
+  store.set("people", people);
+  listen();
+  if (people.length) become(people[0]); else { current = undefined; $("people").replaceChildren(); join(); }
+  return null;
 }
 
 // look shows the map of the room as the current person sees it. Quietly: only if there is one.
@@ -314,7 +385,9 @@ async function loadRooms() {
 
 function enter(id) {
   room = id;
-  store.set("room", room);
+  plays = false;
+  ended = true;
+  mark.set("room", room);
   revealed = null;
   drawChannel();
   drawWindow();
@@ -340,13 +413,20 @@ function drawBoard() {
   if (shown) showMap(shown); else survey();
 }
 
+function drawPeople() {
+  $("people").replaceChildren(
+    ...people.map((p) => element("button", { type: "button", textContent: p.name, ariaPressed: String(p === current), onclick: () => become(p) })),
+    element("button", { type: "button", textContent: say("add", lang()), onclick: join }));
+}
+
 async function become(person) {
   current = person;
+  plays = false;
+  mark.set("person", person.id);
   sayPage(lang());
-  $("people").replaceChildren(
-    ...people.map((p) => element("button", { type: "button", textContent: p.name, ariaSelected: String(p === person), onclick: () => become(p) })),
-    element("button", { type: "button", textContent: say("add", lang()), onclick: join }));
+  drawPeople();
   $("private").replaceChildren();
+  drawChannel(); // in his language
   drawBoard(); // the one before may have been another person's
   drawWindow();
   form.close();
@@ -359,20 +439,32 @@ async function become(person) {
 }
 
 // drawQuick keeps at hand what the umpire thinks of use in this room now.
-let quickly = 0;
+let quickly = 0, plays = false; // plays: the person has a seat in the game of this room
 async function drawQuick() {
   const person = current, number = ++quickly;
   if (!person) return;
   const names = await post("everyday", person, { room }).catch(() => []);
   if (number !== quickly || !names.length) return;
+  if (plays !== (plays = names.includes("order"))) drawWindow();
   $("quick").replaceChildren(...names.map((name) => commandList.find((c) => c.name === name)).filter(Boolean)
     .map((c) => element("button", { type: "button", textContent: c.title, title: c.help, onclick: () => send({ command: c.name }, null, "/" + c.title, c.name === "map") })));
 }
 
 function join() {
   $("lang").value = ["en", "ru", "pl"].includes(lang()) ? lang() : "en";
+  $("leave").hidden = !people.length;
   $("join").showModal();
 }
+$("leave").onclick = () => $("join").close();
+addEventListener("storage", (e) => {
+  if (e.key !== "people") return;
+  people = store.get("people", []);
+  listen();
+  const still = people.find((p) => p.id === current?.id) || people[0];
+  if (!still) return;
+  $("join").close();
+  if (still.id !== current?.id) become(still); else { current = still; drawPeople(); }
+});
 
 $("join").querySelector("form").addEventListener("submit", async (e) => {
   e.preventDefault();
@@ -380,7 +472,7 @@ $("join").querySelector("form").addEventListener("submit", async (e) => {
   if (!person) return;
   $("join").close();
   $("name").value = "";
-  people.push(person);
+  people = [...store.get("people", []), person]; // another tab may have let somebody in
   store.set("people", people);
   listen();
   become(person);

@@ -1,15 +1,18 @@
 // The page's own words. Everything about games comes from the umpire in the
 // reader's language.
 const words = {
-  en: { replay: "Replay", play: "Play", pause: "Pause", film: "Animation", chronicle: "Chronicle", nothing: "There is nothing to show yet.", replay_first: "Turn back", replay_earlier: "Step back", replay_later: "Step on", replay_last: "Turn on", replay_close: "Close",
+  en: { room: "Room", commands: "Commands", players: "Players on this device", quick: "At hand", views: "Views", previous: "Earlier options", next: "More options", sent: "Sent, waiting for the answer…", unknownPerson: "The umpire does not know this player any more. Please come in again.",
+    replay: "Replay", play: "Play", pause: "Pause", film: "Animation", chronicle: "Chronicle", nothing: "There is nothing to show yet.", replay_first: "Turn back", replay_earlier: "Step back", replay_later: "Step on", replay_last: "Turn on", replay_close: "Close",
     channel: "Channel", map: "Map", me: "My window", mapNow: "Refresh", mapFull: "Whole board", noMap: "The map appears here", send: "Send",
     joinTitle: "Who is playing?", name: "Your name", language: "Language", join: "Come in", add: "+ player", lobby: "Lobby",
     online: "", offline: "reconnecting…", unknown: "There is no command", more: "All commands …", optional: "may be left out", cancel: "Cancel", give: "Do it", type: "An order, or /", failed: "No answer. Trying again…", welcome: "Open a table here, or choose one above and take a side in its channel.", welcomeTable: "This is the room of a table: see how it stands, take a side, or watch.", lost: "That did not arrive. Please try once more." },
-  ru: { replay: "Повтор", play: "Пуск", pause: "Пауза", film: "Анимация", chronicle: "Летопись", nothing: "Пока нечего показать.", replay_first: "Ход назад", replay_earlier: "Шаг назад", replay_later: "Шаг вперёд", replay_last: "Ход вперёд", replay_close: "Закрыть",
+  ru: { room: "Комната", commands: "Команды", players: "Игроки за этим устройством", quick: "Под рукой", views: "Разделы", previous: "Предыдущие варианты", next: "Следующие варианты", sent: "Отправлено, жду ответа…", unknownPerson: "Судья больше не знает этого игрока. Войдите ещё раз.",
+    replay: "Повтор", play: "Пуск", pause: "Пауза", film: "Анимация", chronicle: "Летопись", nothing: "Пока нечего показать.", replay_first: "Ход назад", replay_earlier: "Шаг назад", replay_later: "Шаг вперёд", replay_last: "Ход вперёд", replay_close: "Закрыть",
     channel: "Канал", map: "Карта", me: "Моё окно", mapNow: "Обновить", mapFull: "Вся карта", noMap: "Здесь появится карта", send: "Отправить",
     joinTitle: "Кто играет?", name: "Ваше имя", language: "Язык", join: "Войти", add: "+ игрок", lobby: "Лобби",
     online: "", offline: "восстанавливаю связь…", unknown: "Нет команды", more: "Все команды …", optional: "можно не заполнять", cancel: "Отмена", give: "Выполнить", type: "Приказ или /", failed: "Нет ответа. Повторяю…", welcome: "Откройте стол или выберите его вверху и займите сторону в его канале.", welcomeTable: "Это комната стола: посмотрите, как идут дела, займите сторону или наблюдайте.", lost: "Сообщение не дошло. Попробуйте ещё раз." },
-  pl: { replay: "Powtórka", play: "Odtwórz", pause: "Pauza", film: "Animacja", chronicle: "Kronika", nothing: "Nie ma jeszcze czego pokazać.", replay_first: "Etap wstecz", replay_earlier: "Krok wstecz", replay_later: "Krok dalej", replay_last: "Etap dalej", replay_close: "Zamknij",
+  pl: { room: "Pokój", commands: "Polecenia", players: "Gracze na tym urządzeniu", quick: "Pod ręką", views: "Widoki", previous: "Poprzednie możliwości", next: "Kolejne możliwości", sent: "Wysłano, czekam na odpowiedź…", unknownPerson: "Sędzia nie zna już tego gracza. Wejdź jeszcze raz.",
+    replay: "Powtórka", play: "Odtwórz", pause: "Pauza", film: "Animacja", chronicle: "Kronika", nothing: "Nie ma jeszcze czego pokazać.", replay_first: "Etap wstecz", replay_earlier: "Krok wstecz", replay_later: "Krok dalej", replay_last: "Etap dalej", replay_close: "Zamknij",
     channel: "Kanał", map: "Mapa", me: "Moje okno", mapNow: "Odśwież", mapFull: "Cała mapa", noMap: "Tu pojawi się mapa", send: "Wyślij",
     joinTitle: "Kto gra?", name: "Twoje imię", language: "Język", join: "Wejdź", add: "+ gracz", lobby: "Poczekalnia",
     online: "", offline: "ponawiam połączenie…", unknown: "Nie ma polecenia", more: "Wszystkie polecenia …", optional: "można pominąć", cancel: "Anuluj", give: "Wykonaj", type: "Rozkaz albo /", failed: "Brak odpowiedzi. Ponawiam…", welcome: "Otwórz stół albo wybierz go u góry i zajmij stronę na jego kanale.", welcomeTable: "To pokój stołu: sprawdź stan gry, zajmij stronę albo obserwuj.", lost: "Nie dotarło. Spróbuj jeszcze raz." },
@@ -20,5 +23,6 @@ export function say(key, lang) { return (words[lang] || words.en)[key] ?? words.
 export function sayPage(lang) {
   document.documentElement.lang = lang;
   for (const el of document.querySelectorAll("[data-say]")) el.textContent = say(el.dataset.say, lang);
+  for (const el of document.querySelectorAll("[data-label]")) el.ariaLabel = say(el.dataset.label, lang);
   document.querySelector("#line").placeholder = say("type", lang);
 }
