@@ -63,9 +63,15 @@ func verbs() []engine.Verb {
 	}
 }
 
-// Nouns are the things an order can name.
+// Nouns are the things an order can name, and the regions that a picture can show.
 func (g *Game) Nouns() []engine.Noun {
 	var nouns []engine.Noun
+	for i := range g.set.Regions {
+		region := &g.set.Regions[i]
+		nouns = append(nouns, engine.Noun{
+			Kind: "region", Word: region.Word, Name: "eots.region." + region.Word, Aliases: region.Aliases,
+		})
+	}
 	for unit := range c.Unit(c.NumUnits) {
 		info := &g.set.Units[unit]
 		nouns = append(nouns, engine.Noun{

@@ -71,6 +71,9 @@ func (s *scene) altPart(crop render.Crop) engine.Text {
 			c.BurmaMap: "eots.picture.alt.burma",
 		}[s.f.on])
 	}
+	if region, ok := s.set.Region(string(crop)); ok && s.seen(region.Hexes) {
+		return engine.T("eots.picture.alt.region", "region", engine.T("eots.region."+region.Word))
+	}
 	middle := point{float64(s.f.width) / 2, float64(s.f.height+s.f.head) / 2}
 	best := c.NoLoc
 	for _, loc := range s.locs {
@@ -85,6 +88,11 @@ func (s *scene) altPart(crop render.Crop) engine.Text {
 		return engine.T("eots.picture.alt.part")
 	}
 	return engine.T("eots.picture.alt.around", "place", s.hexText(best))
+}
+
+// seen tells whether any of the hexes is in the picture.
+func (s *scene) seen(hexes c.LocSet) bool {
+	return slices.ContainsFunc(s.locs, func(loc c.Loc) bool { return hexes.Has(loc) && prints(s.set, s.f.on, loc) })
 }
 
 // hexText is a hex by its number, with its name where it has one.

@@ -177,7 +177,7 @@ func look(set *c.Set, view *game.View, crop render.Crop) (window, error) {
 	if crop == render.CropAuto || crop == "" {
 		return theatre(set, view), nil
 	}
-	hexes := place(set, view, string(crop))
+	hexes, known := place(set, view, string(crop))
 	for loc := range hexes.All() {
 		if !prints(set, view.Board.Map, loc) {
 			hexes.Remove(loc)
@@ -185,33 +185,35 @@ func look(set *c.Set, view *game.View, crop render.Crop) (window, error) {
 	}
 	b := &boards[view.Board.Map]
 	w, ok := b.extent(set, hexes)
-	if !ok {
-		return window{}, errNoPlace(crop)
+	switch {
+	case ok:
+		return b.settle(w), nil
+	case known:
+		return theatre(set, view), nil // it is not on this map, and no picture would be no answer
 	}
-	return b.settle(w), nil
+	return window{}, errNoPlace(crop)
 }
 
 // place is the hexes that a word means: a printed number, a place's word, a region, or
-// a unit, which stands for its hex.
-func place(set *c.Set, view *game.View, word string) c.LocSet {
-	var hexes c.LocSet
+// a unit, which stands for its hex. It is false for words that mean nothing in the game.
+func place(set *c.Set, view *game.View, word string) (hexes c.LocSet, known bool) {
 	if n, err := strconv.Atoi(word); err == nil && n > 0 && n < 10000 {
 		if loc := set.Loc(hex.Hex(n)); loc != c.NoLoc {
 			hexes.Add(loc)
 		}
-		return hexes
+		return hexes, !hexes.IsEmpty()
 	}
 	if loc, ok := set.PlaceBySlug(word); ok {
 		hexes.Add(loc)
-		return hexes
+		return hexes, true
 	}
-	for loc := range c.Loc(c.NumHexes) {
-		if set.Hexes[loc].Region == word && word != "sea" {
-			hexes.Add(loc)
-		}
+	if region, ok := set.Region(word); ok {
+		return region.Hexes, true
 	}
-	if unit, ok := set.UnitByWord(word); ok && view.Board.Pieces[unit].Place.OnMap() {
+	unit, ok := set.UnitByWord(word)
+	if ok && view.Board.Pieces[unit].Place.OnMap() {
 		hexes.Add(view.Board.Pieces[unit].Place.Loc())
 	}
-	return hexes
+	var card c.Card
+	return hexes, ok || card.UnmarshalText([]byte(word)) == nil && card != c.NoCard
 }

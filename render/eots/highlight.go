@@ -17,7 +17,8 @@ type highlight = render.Highlight[c.Loc]
 func highlightOf(set *c.Set, view *game.View, shown engine.Highlight) highlight {
 	return render.NewHighlight(shown, func(word string) []c.Loc {
 		var hexes []c.Loc
-		for loc := range place(set, view, word).All() {
+		meant, _ := place(set, view, word)
+		for loc := range meant.All() {
 			if prints(set, view.Board.Map, loc) {
 				hexes = append(hexes, loc)
 			}

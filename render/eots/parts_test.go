@@ -3,6 +3,7 @@ package eots
 import (
 	"image"
 	"math"
+	"strings"
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -65,7 +66,7 @@ func TestPlaces(t *testing.T) {
 	for word, want := range map[string]hex.Hex{
 		"2015": hex.At(20, 15), "singapore": hex.At(20, 15), "jp-hq-south": hex.At(22, 12), "malaya": hex.At(20, 13), "aleutians": hex.At(47, 0),
 	} {
-		hexes := place(set, view, word)
+		hexes, _ := place(set, view, word)
 		if !hexes.Has(set.Loc(want)) {
 			t.Errorf("%q does not mean %s", word, want)
 		}
@@ -74,6 +75,44 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%q: %v", word, err)
 		}
 		checkWindow(t, w)
+	}
+}
+
+// TestRegions: a region is seen whole, unless it is broader than any picture, and the alt text names
+// it; what this map does not show is answered by the theatre.
+func TestRegions(t *testing.T) {
+	t.Parallel()
+	view := start(t)
+	set, b := view.Components(), &boards[c.MainMap]
+	if len(set.Regions) < 40 {
+		t.Fatalf("%d regions", len(set.Regions))
+	}
+	for i := range set.Regions {
+		region := &set.Regions[i]
+		w, err := look(set, view, render.Crop(region.Word))
+		if err != nil {
+			t.Errorf("%s: %v", region.Word, err)
+		}
+		checkWindow(t, w)
+		for loc := range region.Hexes.All() {
+			p := b.point(set.Hexes[loc].Hex)
+			if set.Hexes[loc].MainMap && (p.x < w.left || p.x > w.left+w.width || p.y < w.top || p.y > w.top+w.height) && w.width < broadest {
+				t.Errorf("%s: %v does not show %v", region.Word, w, set.Hexes[loc].Hex)
+			}
+		}
+	}
+	for lang, want := range map[string]string{"en": "Map of the region: Burma.", "ru": "Часть карты: Бирма.", "pl": "Wycinek mapy: Birma."} {
+		_, alt := drawn(t, shared(t), render.Request{View: view, Crop: "burma", Width: minWidth, Say: speaking(theBook(t), lang)})
+		if !strings.HasPrefix(alt, want) {
+			t.Errorf("%s: %s", lang, alt)
+		}
+	}
+	elsewhere := startOf(t, "south-pacific")
+	theatre, err := look(set, elsewhere, render.CropAuto)
+	for _, word := range []render.Crop{"burma", "tokyo", "J23", "uk-hq-seac"} {
+		if w, fails := look(set, elsewhere, word); err != nil || fails != nil || w != theatre {
+			t.Errorf("%s: %v (%v, %v)", word, w, err, fails)
+		}
 	}
 }
 

@@ -50,6 +50,14 @@ type Areas struct {
 	Controllable LocSet
 }
 
+// Region is a part of the map that people name when they want to look at it. No rule depends on it.
+type Region struct {
+	// Word names it in requests, Aliases are further words in any language.
+	Word    string
+	Aliases []string
+	Hexes   LocSet
+}
+
 // regions tells which areas the words of the map file make up.
 func (a *Areas) regions() map[string][]*LocSet {
 	return map[string][]*LocSet{

@@ -316,6 +316,8 @@ type Set struct {
 	SmallMaps []EdgeSource
 	// Areas are the parts of the map that rules name.
 	Areas Areas
+	// Regions are those that people name.
+	Regions []Region
 
 	byHex [10000]Loc
 	// printed are the numbers of the hexes as text.

@@ -54,6 +54,7 @@ func Load(files fs.FS) (*Set, error) {
 	l.areas()
 	l.smallMaps()
 	l.units()
+	l.regions()
 	l.cards()
 	l.calendar()
 	l.tables()
