@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
 )
 
 // showMap shows the map as the asker may see it.
@@ -38,6 +39,11 @@ func (x *exchange) showMap() error {
 		x.out.document = true
 	default:
 		word, err := x.t.lexicon.Noun(area)
+		if where, ok := x.d.state.(engine.Locator); ok && err != nil {
+			if _, _, stands := where.Whereabouts(area); stands {
+				word, err = area, nil // a place without a name
+			}
+		}
 		var doubt *commands.Doubt
 		if errors.As(err, &doubt) {
 			x.explainPlace(doubt)

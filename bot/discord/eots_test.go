@@ -216,4 +216,10 @@ func (r *rig) pictures(p *discordtest.Person, thread string) {
 	if count < 3 {
 		r.t.Errorf("%d pictures", count)
 	}
+	for _, area := range []string{"2013", "Бирму"} {
+		named := r.order(p, thread, "map", "area", area)
+		if last := named[len(named)-1]; len(last.Files) != 1 {
+			r.t.Errorf("/map %s gives %+v", area, last)
+		}
+	}
 }

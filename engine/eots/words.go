@@ -69,7 +69,7 @@ func (g *Game) Nouns() []engine.Noun {
 	for i := range g.set.Regions {
 		region := &g.set.Regions[i]
 		nouns = append(nouns, engine.Noun{
-			Kind: "region", Word: region.Word, Name: "eots.region." + region.Word, Aliases: region.Aliases,
+			Kind: "region", Word: region.Word, Name: "eots.place." + region.Word, Aliases: region.Aliases,
 		})
 	}
 	for unit := range c.Unit(c.NumUnits) {

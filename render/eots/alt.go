@@ -72,7 +72,7 @@ func (s *scene) altPart(crop render.Crop) engine.Text {
 		}[s.f.on])
 	}
 	if region, ok := s.set.Region(string(crop)); ok && s.seen(region.Hexes) {
-		return engine.T("eots.picture.alt.region", "region", engine.T("eots.region."+region.Word))
+		return engine.T("eots.picture.alt.region", "region", engine.T("eots.place."+region.Word))
 	}
 	middle := point{float64(s.f.width) / 2, float64(s.f.height+s.f.head) / 2}
 	best := c.NoLoc

@@ -238,7 +238,7 @@ func TestAlt_Offensive(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, words := range []string{
-		"Turn 2, Jan–Apr 1942. Offensive: Japan, J47", "Kuantan 2014 (won by the Allies)", "Tarakan 2616 (won by Japan)",
+		"Turn 2, Jan–Apr 1942 – Offensive: Japan, J47", "Kuantan 2014 (won by the Allies)", "Tarakan 2616 (won by Japan)",
 		"Kendari 2719 (open)", "Taken by Japan: Tarakan 2616.", "Layers: supply.",
 	} {
 		if !strings.Contains(picture.Alt, words) {

@@ -81,7 +81,8 @@ func TestSheetAlt(t *testing.T) {
 		}
 	}
 	view := startOf(t, "burma")
-	if _, err := look(c.Default(), view, "4423"); err == nil {
-		t.Error("Guadalcanal can be seen on the Burma map")
+	theatre, _ := look(c.Default(), view, render.CropAuto)
+	if w, err := look(c.Default(), view, "4423"); err != nil || w != theatre {
+		t.Errorf("Guadalcanal is shown at %v (%v) of the Burma map", w, err)
 	}
 }
