@@ -232,6 +232,9 @@ func (l *Lexicon) readWord(
 	if first := fold(rest[0]); len(first) == 0 || len(first) == 1 && l.filler[first[0]] {
 		return "", 1, nil
 	}
+	if first := fold(rest[0]); len(first) == 1 && isNumber(first[0]) && counts(legal) {
+		return first[0], 1, nil // too many, but a number: not the name of something that has it in its name
+	}
 	for span := longest; span > 0; span-- {
 		typed := fold(strings.Join(rest[:span], " "))
 		if len(strings.Join(typed, "")) < 2 {
@@ -255,6 +258,11 @@ func (l *Lexicon) readWord(
 	unknown := doubt(prefix, rest[0], rest[1:], legal, false)
 	unknown.far = true
 	return "", 0, unknown
+}
+
+// counts tells whether a number of something may be said: such lists begin with two.
+func counts(legal []entry) bool {
+	return slices.ContainsFunc(legal, func(e entry) bool { return e.word == "2" })
 }
 
 // kindAfter is the kind of the nouns that the next word of an order may be, empty for any.

@@ -96,6 +96,13 @@ func lossesVerb(ro role) verb {
 			l := s.lossesOf(ro, by, s.Battle.Hits)
 			return l.refusal(s, words, word)
 		},
+		pause: func(s *State, by c.Power, _ []string, word string) *engine.Refusal {
+			if word == wordOrder || isNumber(word) {
+				return nil
+			}
+			l := s.lossesOf(ro, by, s.Battle.Hits)
+			return engine.Refuse("9.4", "axis.refuse.losses.more", "n", l.effect)
+		},
 		carry: func(r *referee, by c.Power, words []string) error {
 			l := r.s.lossesOf(ro, by, r.s.Battle.Hits)
 			toll := l.toll(l.read(r.s, ro, words))

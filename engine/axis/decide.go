@@ -21,7 +21,14 @@ func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) (
 			return nil, &engine.Refusal{Kind: engine.NotNow, Why: engine.T("axis.refuse.referee")}
 		}
 	} else if refusal := s.judge(seat, order); refusal != nil {
-		return nil, refusal
+		spelled := s.spelled(c.Power(seat), order)
+		if refusal.Kind == engine.NotYours || refusal.Kind == engine.NotNow || slices.Equal(spelled.Args, order.Args) {
+			return nil, refusal
+		}
+		if refusal = s.judge(seat, spelled); refusal != nil {
+			return nil, refusal
+		}
+		order = spelled
 	}
 	r := &referee{before: s, s: s.clone(), dice: dice}
 	if seat == engine.Referee {
@@ -59,10 +66,16 @@ func (s *State) waitsFor(seat engine.Seat) bool {
 
 // Options lists the words that may follow the prefix.
 func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
-	if s.End != nil || !s.waitsFor(seat) || !s.leadsOn(c.Power(seat), prefix) {
+	if s.End != nil || !s.waitsFor(seat) {
 		return nil
 	}
-	return s.optionsAfter(c.Power(seat), prefix)
+	by := c.Power(seat)
+	if !s.leadsOn(by, prefix) {
+		if prefix = s.spelled(by, prefix); !s.leadsOn(by, prefix) {
+			return nil
+		}
+	}
+	return s.optionsAfter(by, prefix)
 }
 
 // leadsOn tells whether words may follow a prefix: each of its words is listed after those
@@ -91,7 +104,7 @@ func (s *State) judge(seat engine.Seat, order engine.Order) *engine.Refusal {
 	case s.End != nil:
 		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("axis.refuse.over")}
 	case !s.waitsFor(seat) && len(s.asks()) > 0:
-		return &engine.Refusal{Kind: engine.NotYours, Rule: st.rule, Why: engine.T("axis.refuse.not-asked")}
+		return &engine.Refusal{Kind: engine.NotYours, Rule: st.rule, Why: engine.T("axis.refuse.not-yours", "powers", s.deciders())}
 	case !s.waitsFor(seat):
 		return &engine.Refusal{Kind: engine.NotNow, Rule: st.rule, Why: engine.T("axis.refuse.not-asked")}
 	case order.Verb == "":
@@ -102,7 +115,7 @@ func (s *State) judge(seat engine.Seat, order engine.Order) *engine.Refusal {
 		options := s.optionsAfter(by, prefix)
 		option, found := find(options, word)
 		if !found {
-			return s.explain(by, prefix, word, options)
+			return s.explain(by, prefix, word, order.Args[min(i, len(order.Args)):], options)
 		}
 		prefix = engine.Order{Verb: order.Verb, Args: order.Args[:i:i]}
 		if i == len(order.Args) {
@@ -113,23 +126,26 @@ func (s *State) judge(seat engine.Seat, order engine.Order) *engine.Refusal {
 						return refusal
 					}
 				}
-				return &engine.Refusal{
-					Kind: engine.NotUnderstood, Why: engine.T("axis.refuse.unfinished"),
-					Instead: instead(prefix, s.optionsAfter(by, prefix)),
-				}
+				return s.unfinished(prefix, s.optionsAfter(by, prefix))
 			}
 			return nil
 		}
 		word = order.Args[i]
 		if !option.More {
-			return s.explain(by, prefix, word, nil)
+			return s.explain(by, prefix, word, order.Args[i+1:], nil)
 		}
 	}
 }
 
-// explain is the refusal of a word that may not follow a prefix.
-func (s *State) explain(by c.Power, prefix engine.Order, word string, options []engine.Option) *engine.Refusal {
+// explain is the refusal of a word that may not follow a prefix, before the rest of the order.
+func (s *State) explain(by c.Power, prefix engine.Order, word string, rest []string, options []engine.Option) *engine.Refusal {
 	st := &s.game.stages[s.Stage]
+	if refusal := s.mistaken(by, prefix, word, rest); refusal != nil {
+		if refusal.Instead == nil {
+			refusal.Instead = instead(prefix, s.alikeFirst(word, options))
+		}
+		return refusal
+	}
 	if prefix.Verb == "" {
 		if v := st.find(word); v != nil && v.explain != nil {
 			if refusal := v.explain(s, by, nil, ""); refusal != nil {

@@ -118,6 +118,8 @@ func whyNotAttack(s *State, _ c.Power, words []string, word string) *engine.Refu
 		return engine.Refuse("7.6", "axis.refuse.attack.nothing")
 	case !ok || len(words) > 0:
 		return nil
+	case space.IsLand():
+		return engine.Refuse("7.1", "axis.refuse.attack.land", "place", s.spaceText(space))
 	case space.IsSea() && s.hostileSea(space, s.side()):
 		return engine.Refuse("7.6", "axis.refuse.attack.hostile", "place", s.spaceText(space))
 	}

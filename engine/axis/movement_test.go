@@ -174,7 +174,7 @@ func TestRule7_2_LandUnits(t *testing.T) {
 			name: "a tank goes through friendly land to the enemy",
 			set:  "empty west_russia ukraine_ssr\ncontrol west_russia ussr\nunits ussr russia tank infantry\nturn 1 ussr",
 			orders: `ussr: commit
-				ussr: move russia infantry ukraine_ssr -- 7.1
+				ussr: move russia infantry ukraine_ssr -- 7.2
 				ussr: move russia tank ukraine_ssr`,
 			wants: "units ussr ukraine_ssr tank\ncontrol ukraine_ssr germany",
 		},

@@ -15,7 +15,7 @@ func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text {
 		space, isSpace := s.set().Find(word)
 		t, isType := s.set().TypeOf(word)
 		switch n, err := strconv.Atoi(word); {
-		case err == nil && n > 1 && n <= maxNumber && number == 0:
+		case err == nil && n > 0 && n <= maxNumber && number == 0:
 			number = n
 		case isSpace && number == 0 && len(units) == 0 && from.IsZero():
 			from = s.spaceText(space)

@@ -213,6 +213,9 @@ func whyNotPlace(s *State, _ c.Power, words []string, word string) *engine.Refus
 		}
 		return true
 	})
+	if counts := f.counts(); worst == noComplex && counts[c.Complex] > 0 {
+		worst = noSite // it is no territory of the power
+	}
 	rule := engine.Rule("15.1")
 	switch worst {
 	case noRoom, wastesRoom:

@@ -1,6 +1,8 @@
 package axis
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
@@ -219,10 +221,17 @@ func (p *planner) landObstacle(u *Unit, from, to c.Space, left int) (engine.Rule
 		return "14", "captured"
 	case p.combat && !s.hostileLand(to, p.side):
 		return "7.1", "no-enemy"
-	case near && p.combat && s.hostileLand(from, p.side), !near && left > 1 && u.Type == c.Tank && p.combat:
+	case near && p.combat && s.hostileLand(from, p.side), left > 1 && u.Type == c.Tank && p.combat && p.overland(from, to):
 		return "7.2", "blitz"
 	}
 	return "7.2", "far"
+}
+
+// overland tells whether a territory lies between two others that are no neighbours.
+func (p *planner) overland(from, to c.Space) bool {
+	return !p.s.set().Adjacent(from, to) && slices.ContainsFunc(p.s.set().Lands[from], func(over c.Space) bool {
+		return p.s.set().Adjacent(over, to) && !p.s.set().Spaces[over].Neutral
+	})
 }
 
 func (p *planner) seaObstacle(u *Unit, from, to c.Space, left int) (engine.Rule, string) {

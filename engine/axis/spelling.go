@@ -1,0 +1,145 @@
+package axis
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// An order may be typed as people say it: with "1" before a single unit, with the units before the space they
+// leave, with ships that are not told apart by their cargo where all of them are meant. What is not an order as
+// it stands is spelled out and judged again.
+
+// fromFirst are the verbs whose first word is the space where the units are.
+var fromFirst = [...]string{"move", "load", "land", "bombard", "raid", "escort", "hover", "intercept"}
+
+// toLast are the verbs whose last word is the space where the units go, or the complex.
+var toLast = [...]string{"place", "relocate", "repair"}
+
+// spelled is an order in the words of the notation.
+func (s *State) spelled(by c.Power, order engine.Order) engine.Order {
+	args := slices.Clone(order.Args)
+	isSpace := func(word string) bool { _, ok := s.set().Find(word); return ok }
+	switch {
+	case slices.Contains(fromFirst[:], order.Verb):
+		if i := slices.IndexFunc(args, isSpace); i > 0 {
+			from := args[i]
+			args = slices.Insert(slices.Delete(args, i, i+1), 0, from)
+		}
+	case slices.Contains(toLast[:], order.Verb):
+		n := 0
+		for n < len(args) && isSpace(args[n]) {
+			n++
+		}
+		args = slices.Concat(args[n:], args[:n])
+	}
+	for i := 0; i < len(args); i++ {
+		if args[i] == "1" && i+1 < len(args) && s.unitNamed(args[i+1]) {
+			args = slices.Delete(args, i, i+1)
+		}
+	}
+	return engine.Order{Verb: order.Verb, Args: s.toldApart(by, order.Verb, args)}
+}
+
+// unitNamed tells whether a word names units, with or without the marks that tell them apart.
+func (s *State) unitNamed(word string) bool {
+	_, ok := s.typeNamed(word)
+	return ok
+}
+
+// typeNamed is the type of the units that a word names: "fighter.2", "transport+infantry", "usa-fighter".
+func (s *State) typeNamed(word string) (c.Type, bool) {
+	word, _, _ = strings.Cut(word, ".")
+	word, _, _ = strings.Cut(word, "+")
+	word = strings.TrimSuffix(word, "-damaged")
+	if power, rest, found := strings.Cut(word, "-"); found {
+		if _, known := c.PowerOf(power); known {
+			word = rest
+		}
+	}
+	return s.set().TypeOf(word)
+}
+
+// toldApart puts the words of all lots of a type in the place of their number and type: "2 transport" are the
+// two that there are, whatever they carry. Of more than are named nobody can tell which are meant.
+func (s *State) toldApart(by c.Power, verb string, args []string) []string {
+	var told []string
+	number := 1
+	for i, word := range args {
+		if n, err := strconv.Atoi(word); err == nil && n > 0 && i+1 < len(args) && s.unitNamed(args[i+1]) {
+			number = n
+			continue
+		}
+		if t, ok := s.set().TypeOf(word); ok {
+			told = append(told, s.wordsOf(s.lotsAfter(by, verb, args[:i]), t, number)...)
+		} else {
+			told = append(told, word)
+		}
+		number = 1
+	}
+	return told
+}
+
+// wordsOf name a number of units of a type: all of them lot by lot where no lot of just this name has so many.
+func (s *State) wordsOf(lots []lot, t c.Type, number int) []string {
+	word, sum, plain := s.set().Units[t].Word, 0, false
+	for i := range lots {
+		if l := &lots[i]; l.like.Type == t && l.like.Power == s.Active && !l.like.Has(Damaged) {
+			plain = plain || l.word == word && l.count >= number
+			sum += l.count
+		}
+	}
+	switch {
+	case (plain || sum != number) && number > 1:
+		return []string{strconv.Itoa(number), word}
+	case plain || sum != number:
+		return []string{word}
+	}
+	var words []string
+	for i := range lots {
+		if l := &lots[i]; l.like.Type == t && l.like.Power == s.Active && !l.like.Has(Damaged) {
+			if l.count > 1 {
+				words = append(words, strconv.Itoa(l.count))
+			}
+			words = append(words, l.word)
+		}
+	}
+	return words
+}
+
+// lotsAfter are the lots of which an order chooses its units; nil where units that differ are none of its
+// matters.
+func (s *State) lotsAfter(by c.Power, verb string, words []string) []lot {
+	if verb == "losses" && (s.Stage == AttackerLosses || s.Stage == DefenderLosses) {
+		ro := defender
+		if s.Stage == AttackerLosses {
+			ro = attacker
+		}
+		return s.lossesOf(ro, by, s.Battle.Hits).lots
+	}
+	if s.Stage != CombatMove && s.Stage != NoncombatMove || len(words) == 0 {
+		return nil
+	}
+	p := s.planner()
+	switch verb {
+	case "move":
+		if a, ok := p.party(by, words[:1]); ok {
+			return a.lots
+		}
+	case "bombard":
+		if b, ok := p.support(by, words[:1]); ok {
+			return b.force.lots
+		}
+	case "raid", "escort":
+		m := raidMission
+		if verb == "escort" {
+			m = escortMission
+		}
+		f, _ := m.sortie(p, by, words[:1])
+		return f.lots
+	}
+	return nil
+}
