@@ -32,6 +32,9 @@ func (h *Host) Complete(ctx context.Context, in seam.Inbound, param string) []se
 	if spec.Name == "new" {
 		return choices(x.completeNew(param, in.Args[param], room))
 	}
+	if param == "player" {
+		return choices(x.completePlayers(in.Args[param], room))
+	}
 	if param == "league" {
 		return choices(x.leaguesHere(in.Args[param], room))
 	}

@@ -17,7 +17,7 @@ func clean(in seam.Inbound) seam.Inbound {
 		return strings.ReplaceAll(strings.ToValidUTF8(text[:min(len(text), longestText)], ""), "\x00", "")
 	}
 	in.User.Name = tidy(in.User.Name)
-	in.Command, in.Text = valid(in.Command), valid(in.Text)
+	in.Command, in.Text, in.About = valid(in.Command), valid(in.Text), valid(in.About)
 	if in.Args != nil {
 		args := make(map[string]string, len(in.Args))
 		for name, value := range in.Args {

@@ -104,6 +104,18 @@ func TestRecordsOfASeason(t *testing.T) {
 	if public := w.publicly(square, mark); public != "" {
 		t.Errorf("everybody reads a profile:\n%s", public)
 	}
+	// Those of others: chosen from Discord's list, in answer to a message on Telegram, and by name.
+	w.tells(jakub.asks(square, "profile", "player", ola.here.ID), "Ola", "0 being played, 3 over", "Skirmish, ")
+	w.tells(jakub.asks(square, "profile", "player", w.discord.Person("Obcy", "pl").ID), jakub.label("host.profile.nobody"))
+	mark = w.moment()
+	boris.confirmed(boris.there.Reply(w.group.Said(vera.there), "/profile"))
+	boris.writes(square, "/profile Ola")
+	boris.writes(square, "/profile Obcy")
+	answers := w.publicly(spot{group: w.group}, mark)
+	w.tells(answers, "Вера", "Ola", boris.label("host.profile.nobody"))
+	if n := strings.Count(answers, "идёт 0, сыграно 3"); n != 2 {
+		t.Errorf("%d profiles of others:\n%s", n, answers)
+	}
 }
 
 var (

@@ -86,7 +86,7 @@ func outlines(games []string) []outline {
 		{name: "allow", guarded: true, params: []Param{
 			picked("what", false, "tables", "leagues"), picked("who", false, "everyone", "organisers"),
 		}},
-		{name: "profile", listed: true},
+		{name: "profile", listed: true, params: []Param{{Name: "player", Kind: Person, Complete: true}}},
 		{name: "late", listed: true, params: []Param{picked("choice", false, "wait", "nudge", "substitute", "adjourn", "claim")}},
 		{name: "resume", listed: true},
 		{name: "takeback", listed: true, params: []Param{{Name: "orders", Kind: Word}, picked("reply", false, "agree", "refuse")}},

@@ -21,6 +21,9 @@ const (
 	Prose
 	// Pick is one of Choices.
 	Pick
+	// Person is somebody by his name. Where the platform itself lets people choose one, he comes as
+	// Inbound.About.
+	Person
 )
 
 // Local is a text by language ("en", "ru", "pl").

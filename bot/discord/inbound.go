@@ -52,7 +52,9 @@ type person struct {
 }
 
 type argument struct {
-	Name    string          `json:"name"`
+	Name string `json:"name"`
+	// Type is that of the option.
+	Type    int             `json:"type"`
 	Value   json.RawMessage `json:"value"`
 	Focused bool            `json:"focused"`
 }
@@ -130,6 +132,10 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 		in.Kind, in.Command = seam.Command, i.Data.Name
 		in.Args = make(map[string]string, len(i.Data.Options))
 		for _, a := range i.Data.Options {
+			if a.Type == userOption {
+				in.About = a.text()
+				continue
+			}
 			in.Args[a.Name] = a.text()
 		}
 	}

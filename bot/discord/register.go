@@ -40,6 +40,7 @@ type choice struct {
 const (
 	slashCommand = 1
 	textOption   = 3
+	userOption   = 6
 	// Where commands can be used: in servers and in the bot's private chats.
 	inServers = 0
 	inPrivate = 1
@@ -61,6 +62,9 @@ func slashCommands(specs []commands.Spec) []command {
 				Type: textOption, Name: param.Name, NameLocalizations: localised(param.Titles),
 				Description: param.Help["en"], DescriptionLocalizations: localised(param.Help),
 				Required: param.Required, Autocomplete: param.Complete && len(param.Choices) == 0,
+			}
+			if param.Kind == commands.Person {
+				o.Type, o.Autocomplete = userOption, false
 			}
 			for _, value := range param.Choices {
 				o.Choices = append(o.Choices, choice{

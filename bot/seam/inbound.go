@@ -76,6 +76,9 @@ type Inbound struct {
 	Command string            `json:"command,omitempty"`
 	Args    map[string]string `json:"args,omitempty"`
 	Text    string            `json:"text,omitempty"`
+	// About is the platform's id of somebody whom the user chose with the command, or whose message he
+	// answers with it.
+	About string `json:"about,omitempty"`
 	// Token is what the pressed Button carried, MessageRef the message it was on.
 	Token      string `json:"token,omitempty"`
 	MessageRef string `json:"message,omitempty"`

@@ -117,12 +117,23 @@ func (r *reader) command(a arrival, m *models.Message, text string) (arrival, bo
 	switch {
 	case known:
 		a.in.Kind, a.in.Command, a.in.Text = seam.Command, canonical, rest
+		a.in.About = answered(m)
 	case !a.in.Private && !named && !r.repliesToMe(m):
 		return a, false
 	default:
 		a.in.Kind, a.in.Text = seam.Words, strings.TrimSpace("/"+name+" "+rest)
 	}
 	return a, true
+}
+
+// answered is the user whose message another one answers; empty for none, and for bots. In a topic every message
+// answers its opening, which is none.
+func answered(m *models.Message) string {
+	reply := m.ReplyToMessage
+	if reply == nil || reply.ForumTopicCreated != nil || reply.From == nil || reply.From.IsBot {
+		return ""
+	}
+	return formatID(reply.From.ID)
 }
 
 // addressed tells whether a text begins with the bot's name, and what follows.

@@ -284,6 +284,12 @@ func checkCommands(list []Command) error {
 	return nil
 }
 
+// The types of options.
+const (
+	textOption = 3
+	userOption = 6
+)
+
 func checkOptions(c Command) error {
 	if len(c.Options) > maxOptions {
 		return fmt.Errorf("command %s has %d options", c.Name, len(c.Options))
@@ -293,6 +299,9 @@ func checkOptions(c Command) error {
 	for _, o := range c.Options {
 		if n := utf8.RuneCountInString(o.Description); n < 1 || n > maxDescription || len(o.Choices) > maxChoices {
 			return fmt.Errorf("option %s of %s: %d characters, %d choices", o.Name, c.Name, n, len(o.Choices))
+		}
+		if o.Type != textOption && (o.Type != userOption || o.Autocomplete || len(o.Choices) > 0) {
+			return fmt.Errorf("option %s of %s is of type %d", o.Name, c.Name, o.Type)
 		}
 		if o.Autocomplete && len(o.Choices) > 0 {
 			return fmt.Errorf("option %s of %s has choices and completes", o.Name, c.Name)

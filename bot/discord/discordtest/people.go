@@ -89,12 +89,16 @@ func (p *Person) options(name string, args []string, whole bool) ([]map[string]a
 		if n < 0 {
 			return nil, fmt.Errorf("%w: /%s %s", errUnknown, name, args[i])
 		}
+		kind := p.server.commands[at].Options[n].Type
+		if kind == userOption && p.server.people[args[i+1]] == nil {
+			return nil, fmt.Errorf("%w: nobody is %s", errUnknown, args[i+1])
+		}
 		choices := p.server.commands[at].Options[n].Choices
 		if len(choices) > 0 && !slices.ContainsFunc(choices, func(c Choice) bool { return c.Value == args[i+1] }) {
 			return nil, fmt.Errorf("%w: /%s %s: %s", errUnknown, name, args[i], args[i+1])
 		}
 		given[args[i]] = true
-		options = append(options, map[string]any{"name": args[i], "type": 3, "value": args[i+1]})
+		options = append(options, map[string]any{"name": args[i], "type": kind, "value": args[i+1]})
 	}
 	for _, o := range p.server.commands[at].Options {
 		if whole && o.Required && !given[o.Name] {

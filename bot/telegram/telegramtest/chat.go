@@ -173,6 +173,18 @@ func (c *Chat) Last() *Message {
 	return c.Find(posted[len(posted)-1].ID)
 }
 
+// Said is the last message of a person in the chat; nil where he has said nothing.
+func (c *Chat) Said(p *Person) *Message {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	for _, m := range slices.Backward(c.messages) {
+		if m.From.ID == p.user.ID && m.topic == "" {
+			return m
+		}
+	}
+	return nil
+}
+
 // Find is the message itself, to be pressed or replied to.
 func (c *Chat) Find(id int) *Message {
 	c.s.mu.Lock()
