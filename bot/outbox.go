@@ -199,19 +199,24 @@ func (o *outbox) work(key string, l *lane) {
 	}
 }
 
-// landed waits for the delivery that is under way in a queue; false where there is none.
-func (o *outbox) landed(ctx context.Context, key string) bool {
+// underWay is closed when the delivery that is under way in a queue has ended; nil where there is none.
+func (o *outbox) underWay(key string) <-chan struct{} {
 	o.mu.Lock()
+	defer o.mu.Unlock()
 	if old, ok := o.moved[key]; ok {
 		key = old
 	}
-	l, ok := o.lanes[key]
-	if !ok || !l.flying {
-		o.mu.Unlock()
+	if l, ok := o.lanes[key]; ok && l.flying {
+		return l.landing
+	}
+	return nil
+}
+
+// landed waits for a delivery that was under way; false where there was none, or it takes too long.
+func landed(ctx context.Context, landing <-chan struct{}) bool {
+	if landing == nil {
 		return false
 	}
-	landing := l.landing
-	o.mu.Unlock()
 	ctx, cancel := context.WithTimeout(ctx, landingTime)
 	defer cancel()
 	select {

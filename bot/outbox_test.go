@@ -432,46 +432,57 @@ func TestMovedChatKeepsTheOrderAfterARestart(t *testing.T) {
 	}
 }
 
-// peeked tells when tables in a thread are looked for.
+// peeked tells when tables in a thread are looked for the first time, and answers when it may.
 type peeked struct {
 	bot.Store
 	looked chan struct{}
+	answer func()
 	once   sync.Once
 }
 
 func (p *peeked) TablesAt(ctx context.Context, chat seam.Chat) ([]bot.TableRecord, error) {
 	records, err := p.Store.TablesAt(ctx, chat)
 	if chat.Thread != "" {
-		p.once.Do(func() { close(p.looked) })
+		p.once.Do(func() {
+			close(p.looked)
+			p.answer()
+		})
 	}
 	return records, err
 }
 
-// Who types in a thread before the umpire has noted that it is there is heard all the same.
+// Who types in a thread before the umpire has noted that it is there is heard all the same, also where it
+// is noted in the moment in which the table is looked for.
 func TestThreadIsHeardAtOnce(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, bottest.LikeDiscord)
-	looked := make(chan struct{})
-	c.keep(&peeked{Store: c.store, looked: looked})
-	answers := make(chan seam.Answer, 1)
-	c.platform.FailWith(func(m *seam.Message) error {
-		if m.Place == nil {
-			return nil
-		}
-		thread := m.Target.Chat
-		thread.Thread = "thread-" + m.Key
-		go func() {
-			answers <- c.handle(seam.Inbound{Kind: seam.Command, User: anna, Chat: thread, Command: "join", Args: map[string]string{"seat": "red"}})
-		}()
-		<-looked // for a table in the thread, in vain
-		return nil
-	})
-	c.run()
-	c.do(anna, "new", "scenario", "short")
-	select {
-	case answer := <-answers:
-		c.holds(answer, "You play Red")
-	case <-time.After(time.Minute):
-		t.Fatal("no answer")
+	for name, wait := range map[string]struct{ answer, arrive func() }{
+		"while it is made": {func() {}, synctest.Wait},
+		"just made":        {synctest.Wait, func() {}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			synctest.Test(t, func(t *testing.T) {
+				c := newClub(t, bottest.LikeDiscord)
+				looked := make(chan struct{})
+				c.keep(&peeked{Store: c.store, looked: looked, answer: wait.answer})
+				answers := make(chan seam.Answer, 1)
+				c.platform.FailWith(func(m *seam.Message) error {
+					if m.Place == nil {
+						return nil
+					}
+					thread := m.Target.Chat
+					thread.Thread = "thread-" + m.Key
+					go func() {
+						answers <- c.handle(seam.Inbound{Kind: seam.Command, User: anna, Chat: thread, Command: "join", Args: map[string]string{"seat": "red"}})
+					}()
+					<-looked // for a table in the thread, in vain
+					wait.arrive()
+					return nil
+				})
+				c.run()
+				c.do(anna, "new", "scenario", "short")
+				c.holds(<-answers, "You play Red")
+			})
+		})
 	}
 }

@@ -110,8 +110,9 @@ func (x *exchange) choose() (string, error) {
 	if x.in.Private {
 		records, err = x.directory.tablesOf(x.ctx, x.me.ID)
 	} else {
+		landing := x.outbox.underWay(laneOf(x.in.Chat)) // it may end while the table is looked for
 		records, err = x.directory.tablesAt(x.ctx, x.in.Chat)
-		if err == nil && len(records) == 0 && x.in.Chat.Thread != "" && x.outbox.landed(x.ctx, laneOf(x.in.Chat)) {
+		if err == nil && len(records) == 0 && x.in.Chat.Thread != "" && landed(x.ctx, landing) {
 			// The thread was just being made for a table that has not heard of it yet.
 			records, err = x.directory.tablesAt(x.ctx, x.in.Chat)
 		}
