@@ -102,7 +102,7 @@ func TestAbsenceAndQuietHours(t *testing.T) {
 	boris, ola := w.onTelegram("Борис", "ru"), w.onDiscord("Ola", "pl")
 	id, at := w.sit(ola, boris, ola, func(at spot) {
 		ola.asks(at, "clock", "preset", "custom", "grace", "1h", "bank", "30m", "vacation", "10d", "nights", "free")
-		hour := time.Now().UTC().Hour()
+		hour := w.now().UTC().Hour()
 		w.tells(boris.writes(spot{}, fmt.Sprintf("/pace zone:UTC quiet:%d-%d remind:30m", (hour+23)%24, (hour+9)%24)), "UTC", "тих")
 	})
 	fallen := func() bool { return w.record(id).Seats[enginetest.Red].Clock.Fallen }

@@ -47,7 +47,9 @@ type world struct {
 	// painters by the game, as the umpire has them.
 	painters map[string]render.Painter
 	// stop ends the work of the umpire; start begins it anew on the same records.
-	stop   func()
+	stop func()
+	// begun is when the test began: at noon of a Saturday in its own time.
+	begun  time.Time
 	mu     sync.Mutex
 	passed time.Duration
 }
@@ -67,7 +69,7 @@ func newWorld(t *testing.T, rules engine.Game, painters ...render.Painter) *worl
 	t.Helper()
 	w := &world{
 		t: t, discord: discordtest.New(t), tele: telegramtest.New(t), log: &bottest.Journal{}, game: rules, book: bottest.Book(t, rules),
-		painters: make(map[string]render.Painter), random: bottest.NewChance(42),
+		painters: make(map[string]render.Painter), random: bottest.NewChance(42), begun: time.Now(),
 	}
 	w.witness = bottest.NewWitness(w.discord.Wake)
 	w.channel, w.group = w.discord.Guild("general"), w.tele.Supergroup("Wargame club")
@@ -135,11 +137,12 @@ func (w *world) updated(rules engine.Game) {
 	w.start()
 }
 
-// now is the time of the umpire, which the test can let pass.
+// now is the time of the umpire, which the test can let pass. It does not depend on the hour and the
+// day on which the test runs: people have nights, and weekends.
 func (w *world) now() time.Time {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return time.Now().Add(w.passed)
+	return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC).Add(time.Since(w.begun) + w.passed)
 }
 
 func (w *world) later(d time.Duration) {
