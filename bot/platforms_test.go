@@ -92,7 +92,7 @@ func newWorld(t *testing.T, rules engine.Game, painters ...render.Painter) *worl
 func (w *world) start() {
 	w.t.Helper()
 	log := slog.New(slog.NewTextHandler(w.log, nil))
-	here, err := discord.New(discordtest.Token, discord.Options{Log: log, Server: w.discord.URL(), Overall: time.Microsecond})
+	here, err := discord.New(discordtest.Token, discord.Options{Log: log, Server: w.discord.URL(), Overall: time.Microsecond, Acknowledging: bottest.Patience})
 	if err != nil {
 		w.t.Fatal(err)
 	}

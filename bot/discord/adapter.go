@@ -25,14 +25,19 @@ type Options struct {
 	// allows 50 requests a second. The limits of its routes are obeyed as it
 	// tells them.
 	Overall time.Duration
+	// Acknowledging is how long an acknowledgement, or the values that a parameter
+	// may take, may be on the way before they are too late; what Discord allows
+	// where it is 0.
+	Acknowledging time.Duration
 }
 
 // Adapter is Discord as a platform of the hosting.
 type Adapter struct {
-	log   *slog.Logger
-	pace  time.Duration
-	rest  *rest
-	words *speech.Book
+	log           *slog.Logger
+	pace          time.Duration
+	acknowledging time.Duration
+	rest          *rest
+	words         *speech.Book
 
 	mu sync.Mutex
 	// private are the private channels by user.
@@ -49,12 +54,18 @@ var (
 // New makes the adapter for a bot's token, with or without "Bot " before it. It
 // connects to nothing.
 func New(token string, options Options) (*Adapter, error) {
-	a := &Adapter{log: options.Log, pace: options.Overall, private: make(map[string]string), forums: make(map[string]bool)}
+	a := &Adapter{
+		log: options.Log, pace: options.Overall, acknowledging: options.Acknowledging,
+		private: make(map[string]string), forums: make(map[string]bool),
+	}
 	if a.log == nil {
 		a.log = slog.New(slog.DiscardHandler)
 	}
 	if a.pace <= 0 {
 		a.pace = 25 * time.Millisecond
+	}
+	if a.acknowledging <= 0 {
+		a.acknowledging = acknowledgeTime
 	}
 	var err error
 	if a.words, err = speech.New(a.log, speech.Own()); err != nil {

@@ -24,7 +24,8 @@ type reception struct {
 }
 
 const (
-	// acknowledgeTime is how long Discord waits for an acknowledgement.
+	// acknowledgeTime is how long Discord waits for an acknowledgement:
+	// Options.Acknowledging by default.
 	acknowledgeTime = 2900 * time.Millisecond
 	// answerTime bounds handling and answering.
 	answerTime = 2 * time.Minute
@@ -124,7 +125,7 @@ func (r *reception) answerWords(in seam.Inbound) {
 
 // complete answers with the values that a parameter may take.
 func (r *reception) complete(i interaction, in seam.Inbound) {
-	ctx, cancel := context.WithTimeout(r.ctx, acknowledgeTime)
+	ctx, cancel := context.WithTimeout(r.ctx, r.app.acknowledging)
 	defer cancel()
 	choices := []choice{}
 	for _, c := range r.host.Complete(ctx, in, i.focused()) {

@@ -39,7 +39,7 @@ func (t *talk) flags() int {
 // fine; what is too late is an error, and is not carried out: the asker was told
 // that it failed.
 func (t *talk) acknowledge() error {
-	ctx, cancel := context.WithTimeout(t.ctx, acknowledgeTime)
+	ctx, cancel := context.WithTimeout(t.ctx, t.app.acknowledging)
 	defer cancel()
 	body := callback{Type: deferredAnswer}
 	if flags := t.flags(); flags != 0 {
