@@ -218,9 +218,19 @@ func TestSubstitute(t *testing.T) {
 	}
 	// Who cannot go on offers his seat himself.
 	c.do(boris, "leave")
-	c.do(anna, "join")
-	if seats := c.record(id).Seats; seats[1].Player != "chat:"+anna.ID {
+	// Anna has seen the hand of Red, so she does not become its opponent; Red's seat she may have again.
+	c.holds(c.do(anna, "join", "seat", "blue"), "other side’s hand")
+	c.holds(c.do(boris, "join", "seat", "blue"), "already playing")
+	dorota := person("Dorota")
+	c.do(dorota, "join")
+	if seats := c.record(id).Seats; seats[1].Player != "chat:"+dorota.ID {
 		t.Errorf("Blue is %q", seats[1].Player)
+	}
+	c.do(cecylia, "leave")
+	c.holds(c.do(boris, "join", "seat", "red"), "other side’s hand")
+	c.do(anna, "join", "seat", "red")
+	if seats := c.record(id).Seats; seats[0].Player != "chat:"+anna.ID || len(seats[0].Past) != 2 {
+		t.Errorf("Red is %+v", seats[0])
 	}
 }
 

@@ -15,6 +15,8 @@ type exchange struct {
 	ctx    context.Context
 	in     seam.Inbound
 	limits seam.Limits
+	// cut: the inbound was longer than what is read of it.
+	cut bool
 	// me is the asker as a person, account the record of the account that he asks from: the
 	// same one where he has linked no other.
 	me      PlayerRecord
@@ -60,11 +62,12 @@ type exchange struct {
 
 // exchange handles an inbound for the first time.
 func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+	cut := long(in)
 	in = clean(in)
 	if in.User.Platform == "" {
 		in.User.Platform = in.Chat.Platform
 	}
-	x := &exchange{Host: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
+	x := &exchange{Host: h, ctx: ctx, in: in, cut: cut, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
 	defer x.finish()
 	if err := x.meet(); err != nil {
 		return seam.Answer{}, err

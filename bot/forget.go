@@ -91,6 +91,7 @@ func (x *exchange) replacePerson(ids []string, stranger PlayerRecord) error {
 	x.touch()
 	for seat := range record.Seats {
 		s := &record.Seats[seat]
+		s.Past = slices.DeleteFunc(slices.Clone(s.Past), is)
 		if !is(s.Player) {
 			continue
 		}

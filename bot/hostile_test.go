@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -172,5 +173,52 @@ func TestDueThatWasDoneAlready(t *testing.T) {
 	}
 	if c.record(id).Stage != bot.Playing {
 		t.Error("the game does not go on")
+	}
+}
+
+// What is longer than what is read is refused as a whole: no half of a plan is carried out.
+func TestOrdersThatAreTooLong(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	id := c.table(true)
+	before := c.record(id).Events
+	plan := "move red-cruiser reef\n# " + strings.Repeat("ź", 50<<10) + "\ncommit"
+	c.holds(c.do(anna, "order", "text", plan), "too long", "Nothing was done")
+	c.holds(c.handle(seam.Inbound{Kind: seam.Words, User: anna, Private: true, Text: plan, Chat: seam.Chat{Platform: "chat", Channel: "anna"}}), "too long")
+	if got := c.record(id).Events; got != before || len(c.draft(id, enginetest.Red).Orders) > 0 {
+		t.Errorf("%d events, plan %q", got-before, c.draft(id, enginetest.Red).Orders)
+	}
+	for _, number := range []string{"9223372036854775808", "-1", "99999999999999999999999999", "1e9", "NaN"} {
+		for _, ask := range [][2]string{{"log", "count"}, {"replay", "step"}, {"takeback", "orders"}, {"gif", "turn"}, {"correct", "orders"}} {
+			c.do(anna, ask[0], ask[1], number)
+		}
+	}
+	c.do(anna, "standing", "when", "battle", "answer", "decline "+strings.Repeat("x", 15<<10))
+	c.do(anna, "standing", "when", "battle", "at", strings.Repeat("x ", 7<<10))
+	if got := c.record(id).Seats[enginetest.Red].Standing; len(got) > 0 {
+		t.Errorf("%d standing orders", len(got))
+	}
+}
+
+// Names and salts are shown to others as they are, but nobody can press them as a command.
+func TestNamesThatAreCommands(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeTelegram)
+	c.run()
+	rogue := seam.User{Platform: "chat", ID: "13", Name: "/resign@umpire\n(/takeback) AC/DC\u202e", Lang: "en"}
+	c.do(anna, "new", "scenario", "short")
+	c.do(anna, "join", "seat", "red")
+	c.do(rogue, "join", "seat", "blue", "salt", "/resign /late")
+	c.do(anna, "start")
+	c.do(anna, "audit")
+	salt := c.record(c.tableID()).Seats[enginetest.Blue].Salt
+	words := c.publicly()
+	if !strings.Contains(words, "AC/DC") || !strings.Contains(words, salt) {
+		t.Errorf("the name or the salt %q is not told:\n%s", salt, words)
+	}
+	for _, pressed := range []string{"/resign", "/takeback", "/late", "\u202e"} {
+		if strings.Contains(words, pressed) {
+			t.Errorf("%q can be pressed:\n%s", pressed, words)
+		}
 	}
 }

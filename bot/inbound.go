@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -8,8 +9,18 @@ import (
 	"github.com/umpire-games/umpire/commands"
 )
 
-// longestText of an inbound in bytes; what is beyond is not read.
+// longestText of an inbound in bytes; what is beyond is not read, and orders that are longer are refused.
 const longestText = 16 << 10
+
+// long tells whether a text of an inbound is longer than what is read of it.
+func long(in seam.Inbound) bool {
+	for _, value := range in.Args {
+		if len(value) > longestText {
+			return true
+		}
+	}
+	return len(in.Text) > longestText
+}
 
 // clean makes an inbound harmless: valid text of bounded length.
 func clean(in seam.Inbound) seam.Inbound {
@@ -34,12 +45,18 @@ const longestName = 32
 // tidy makes a name fit to be shown: one line, without control characters and
 // direction marks, not too long.
 func tidy(name string) string {
-	clean := commands.Clip(tidyText(name), longestName)
+	clean := commands.Clip(unspoken(tidyText(name)), longestName)
 	if clean == "" {
 		return "?"
 	}
 	return clean
 }
+
+var slashed = regexp.MustCompile(`(^|[^\p{L}\p{N}_])/([A-Za-z0-9_])`)
+
+// unspoken is a text that holds no command: what is written like one can be pressed on Telegram, and is then given by
+// who reads it.
+func unspoken(text string) string { return slashed.ReplaceAllString(text, "$1∕$2") }
 
 func tidyText(text string) string {
 	clean := strings.Map(func(r rune) rune {

@@ -20,6 +20,10 @@ func (x *exchange) chatter() bool {
 // orderText reads lines of orders; without any it shows what can be ordered. A
 // line that is a command of the hosting is done where it stands alone.
 func (x *exchange) orderText(text string) error {
+	if x.cut {
+		x.refuse(engine.Misunderstood("host.order.long", "n", longestText))
+		return nil
+	}
 	lines, err := commands.Lines(text)
 	if refusal, ok := engine.AsRefusal(err); ok {
 		x.refuse(refusal)

@@ -27,7 +27,7 @@ func (x *exchange) reseat(events []engine.Event) {
 		}
 		for seat, old := range from {
 			came := before[old]
-			came.Salt = before[seat].Salt
+			came.Salt, came.Past = before[seat].Salt, before[seat].Past
 			x.d.record.Seats[seat] = came
 			x.d.plans[seat].clear()
 		}

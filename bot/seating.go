@@ -84,6 +84,10 @@ func (x *exchange) join() error {
 	if record.Stage == Playing && x.seat == engine.Nobody {
 		for seat, s := range record.Seats {
 			if s.Wanted && (x.arg("seat") == "" || x.calledSeat(engine.Seat(seat), x.arg("seat"))) {
+				if x.knowsOpponent(engine.Seat(seat)) {
+					x.out.say(seam.Plain, "host.substitute.knows")
+					return nil
+				}
 				return x.takeOver(engine.Seat(seat))
 			}
 		}
@@ -116,7 +120,7 @@ func (x *exchange) join() error {
 			return nil
 		}
 	}
-	salt := commands.Clip(tidyText(x.arg("salt")), longestSalt)
+	salt := commands.Clip(unspoken(tidyText(x.arg("salt"))), longestSalt)
 	if salt == "" {
 		salt = x.code(menuCode)
 	}

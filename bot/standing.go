@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -256,7 +257,7 @@ func (x *exchange) addStanding(kind string) bool {
 			word, err, order.Answer = "", nil, typed // the place was left out
 		}
 		if err != nil {
-			x.out.say(seam.Plain, "host.read.unclear", "typed", typed)
+			x.out.say(seam.Plain, "host.read.unclear", "typed", commands.Clip(tidyText(typed), longestName))
 			return false
 		}
 		order.At = word
@@ -267,8 +268,8 @@ func (x *exchange) addStanding(kind string) bool {
 	case AnswerUsual, AnswerAsk:
 	default:
 		// Whether it is legal is judged when it is needed; that it is an order, now.
-		if !x.isAnswer(order.Answer) {
-			x.out.say(seam.Plain, "host.standing.no-order", "typed", order.Answer)
+		if len(order.Answer) > commands.MaxLine || !x.isAnswer(order.Answer) {
+			x.out.say(seam.Plain, "host.standing.no-order", "typed", commands.Clip(tidyText(order.Answer), longestName))
 			return false
 		}
 	}

@@ -72,6 +72,24 @@ func (x *exchange) takeOver(seat engine.Seat) error {
 	return nil
 }
 
+// knowsOpponent tells whether the asker has had a seat against which this one plays, and knows its hand.
+func (x *exchange) knowsOpponent(seat engine.Seat) bool {
+	if x.info().Open {
+		return false
+	}
+	for _, c := range camps(x.info()) {
+		if slices.Contains(c.seats, seat) {
+			continue
+		}
+		for _, other := range c.seats {
+			if slices.ContainsFunc(x.d.record.Seats[other].Past, func(id string) bool { return slices.Contains(x.me.accounts(), id) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // inherit gives a seat to the asker, with half of a fresh bank at least.
 func (x *exchange) inherit(seat engine.Seat) {
 	s, rules := &x.d.record.Seats[seat], x.d.record.Clock
@@ -79,6 +97,9 @@ func (x *exchange) inherit(seat engine.Seat) {
 	fresh.Bank = max(s.Clock.Bank, rules.Bank/2)
 	if s.Clock.Running() {
 		fresh = fresh.Start(x.now())
+	}
+	if !slices.Contains(s.Past, s.Player) {
+		s.Past = append(slices.Clone(s.Past), s.Player)
 	}
 	s.Player, s.Clock, s.Wanted, s.Standing = x.me.ID, fresh, false, nil
 	x.d.plans[seat].clear()

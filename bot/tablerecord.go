@@ -34,6 +34,8 @@ type SeatRecord struct {
 	Effort engine.Effort `json:"effort,omitempty"`
 	// Wanted: somebody else may take the seat over.
 	Wanted bool `json:"wanted,omitempty"`
+	// Past are those who had the seat before and know its hand.
+	Past []string `json:"past,omitempty"`
 	// Standing are the orders that the player gave in advance, the first that fits counts;
 	// nobody else may know them.
 	Standing []StandingOrder `json:"standing,omitempty"`

@@ -3,8 +3,10 @@ package storage
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -37,6 +39,8 @@ type Verdict struct {
 	// setup is what the game began with; events are the events of each order.
 	setup  engine.Setup
 	events [][]engine.Event
+	// rolled are the numbers of events before the orders that rolled or drew.
+	rolled []int
 }
 
 // ArchiveError tells what is wrong with a document.
@@ -104,8 +108,13 @@ func (v *Verdict) replay(game engine.Game, log *minutes.Fold, order *ArchivedOrd
 	var events []engine.Event
 	if order.Seat == engine.House {
 		entry, err := order.entry()
+		var doubt error
 		if err == nil {
+			doubt = v.plausible(game, log, entry)
 			err = log.Enter(entry)
+		}
+		if err == nil {
+			err = doubt
 		}
 		if err != nil {
 			return &ArchiveError{Problem: fmt.Sprintf("%q", order.Order), Cause: err}
@@ -117,6 +126,9 @@ func (v *Verdict) replay(game engine.Game, log *minutes.Fold, order *ArchivedOrd
 		if events, problem = order.replay(game, log.State(), decide); problem != nil {
 			return problem
 		}
+		if len(order.Rolls) > 0 {
+			v.rolled = append(v.rolled, log.Events())
+		}
 		log.Play(events...)
 		v.Decided = v.Decided && decide
 		v.Orders++
@@ -124,6 +136,41 @@ func (v *Verdict) replay(game engine.Game, log *minutes.Fold, order *ArchivedOrd
 	v.Events += len(events)
 	v.events = append(v.events, events)
 	return nil
+}
+
+// plausible checks who is said to have wanted an entry: there is such a seat, nobody has agreed with himself or twice,
+// and no roll was taken back by agreement, which the hosting never does.
+func (v *Verdict) plausible(game engine.Game, log *minutes.Fold, entry minutes.Entry) error {
+	by, agreed := engine.Nobody, []engine.Seat(nil)
+	switch e := entry.(type) {
+	case minutes.TakenBack:
+		by, agreed = e.By, e.Agreed
+		if !e.Organiser && (by < 0 || v.rolledSince(log, e.To)) {
+			return errors.New("only an organiser goes back over dice, or without having a seat")
+		}
+	case minutes.Upgraded:
+		agreed = e.Agreed
+	case minutes.Adjourned:
+		if by = e.By; !e.Organiser && by < 0 {
+			return errors.New("only an organiser adjourns without having a seat")
+		}
+	case minutes.Resumed:
+		by = e.By
+	}
+	for i, seat := range append([]engine.Seat{by}, agreed...) {
+		switch {
+		case int(seat) >= len(game.Info().Seats) || i > 0 && seat < 0:
+			return fmt.Errorf("there is no seat %d", seat)
+		case i > 0 && (seat == by || slices.Contains(agreed[:i-1], seat)):
+			return fmt.Errorf("seat %d agrees more than once, or with itself", seat)
+		}
+	}
+	return nil
+}
+
+// rolledSince tells whether an order rolled or drew that stands and followed the first n events or later ones.
+func (v *Verdict) rolledSince(log *minutes.Fold, n int) bool {
+	return slices.ContainsFunc(v.rolled, func(after int) bool { return after >= n && log.Stands(after) })
 }
 
 // void counts the orders that stand no longer.
@@ -175,6 +222,9 @@ func (a *Archive) checkEnd(state engine.State) error {
 	if !over {
 		if a.Status == GameFinished {
 			return &ArchiveError{Problem: "the document says that the game is finished, but it goes on"}
+		}
+		if a.Outcome != nil {
+			return &ArchiveError{Problem: "the document has an outcome, but the game goes on"}
 		}
 		return nil
 	}

@@ -254,7 +254,7 @@ func (s *Store) rated(fits func(bot.RatingRecord) bool) []bot.RatingRecord {
 func (s *Store) TablesKnowing(_ context.Context, player string) ([]bot.TableRecord, error) {
 	return s.filter(func(r bot.TableRecord) bool {
 		return r.Owner == player || slices.Contains(r.Watchers, player) ||
-			slices.ContainsFunc(r.Seats, func(seat bot.SeatRecord) bool { return seat.Player == player })
+			slices.ContainsFunc(r.Seats, func(seat bot.SeatRecord) bool { return seat.Player == player || slices.Contains(seat.Past, player) })
 	}), nil
 }
 

@@ -65,9 +65,14 @@ func (a *Adapter) handler(host seam.Host, addr net.Addr) http.Handler {
 	return s.guard(mux)
 }
 
-// guard refuses foreign host names and sets the headers that keep foreign scripts out.
+// guard refuses foreign host names and what other pages send, and sets the headers that keep foreign scripts out.
 func (s *server) guard(next http.Handler) http.Handler {
+	foreign := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if foreign.Check(r) != nil {
+			http.Error(w, "this was sent by another page", http.StatusForbidden)
+			return
+		}
 		outside := s.fromOutside(r)
 		if outside && !strings.HasPrefix(r.URL.Path, mapPath) || !outside && s.loopback && !loopbackName(r.Host) {
 			http.Error(w, "this page answers on this computer only", http.StatusForbidden)

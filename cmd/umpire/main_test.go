@@ -314,6 +314,9 @@ func TestServe(t *testing.T) {
 			}
 		}
 		succeed(t, "doctor", "--config", anyPort(t), "--data", data)
+		if code, _, errs := umpire(t, "", "serve", "--data", data, "--address", "127.0.0.1:0"); code != 1 || !strings.Contains(errs, "another umpire serves") {
+			t.Errorf("a second umpire on the same database: status %d %s", code, errs)
+		}
 		stop()
 		if code := <-ended; code != 0 {
 			t.Errorf("status %d\n%s", code, log.text())

@@ -40,6 +40,11 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	if err != nil {
 		return err
 	}
+	release, err := alone(configured.Data)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
 	store, err := storage.Open(ctx, configured.Data, storage.Options{})
 	if err != nil {
 		return err
