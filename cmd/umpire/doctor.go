@@ -16,26 +16,27 @@ import (
 
 type doctorCommand struct{}
 
+// check looks at one thing and tells what it found, or what is wrong.
+type check struct {
+	name string
+	fn   func(context.Context, config) (string, error)
+}
+
 // Run checks everything that can be checked without a platform, says what it found,
 // and fails where something is wrong.
 func (doctorCommand) Run(ctx context.Context, std streams, p *program) error {
+	checks := []check{{"games", checkGames}, {"messages", checkMessages}, {"commands", checkCommands}}
+	c, err := p.config()
+	if err != nil { // what depends on it is not known
+		checks = append(checks, check{"configuration", func(context.Context, config) (string, error) { return "", err }})
+	} else {
+		checks = append(checks, check{"configuration", checkConfig}, check{"tokens", checkTokens},
+			check{"folder", checkFolder}, check{"database", checkDatabase}, check{"disk", checkDisk},
+			check{"time zones", checkZones}, check{"page", checkPage})
+	}
 	failed := false
-	for _, check := range []struct {
-		name string
-		fn   func(context.Context, *program) (string, error)
-	}{
-		{"configuration", checkConfig},
-		{"tokens", checkTokens},
-		{"games", checkGames},
-		{"messages", checkMessages},
-		{"commands", checkCommands},
-		{"folder", checkFolder},
-		{"database", checkDatabase},
-		{"disk", checkDisk},
-		{"time zones", checkZones},
-		{"page", checkPage},
-	} {
-		finding, err := check.fn(ctx, p)
+	for _, check := range checks {
+		finding, err := check.fn(ctx, c)
 		if err != nil {
 			failed = true
 			fmt.Fprintf(std.out, "WRONG  %s: %v\n", check.name, err)
@@ -49,11 +50,7 @@ func (doctorCommand) Run(ctx context.Context, std streams, p *program) error {
 	return nil
 }
 
-func checkConfig(_ context.Context, p *program) (string, error) {
-	c, err := p.config()
-	if err != nil {
-		return "", err
-	}
+func checkConfig(_ context.Context, c config) (string, error) {
 	page := "switched off"
 	if c.Page.Enabled {
 		page = "http://" + c.Page.Address
@@ -61,11 +58,7 @@ func checkConfig(_ context.Context, p *program) (string, error) {
 	return fmt.Sprintf("data in %s, local page %s", c.Data, page), nil
 }
 
-func checkTokens(_ context.Context, p *program) (string, error) {
-	c, err := p.config()
-	if err != nil {
-		return "", err
-	}
+func checkTokens(_ context.Context, c config) (string, error) {
 	var found []string
 	for _, platform := range []struct {
 		name, variable string
@@ -91,7 +84,7 @@ func checkTokens(_ context.Context, p *program) (string, error) {
 	return strings.Join(found, ", "), nil
 }
 
-func checkGames(context.Context, *program) (string, error) {
+func checkGames(context.Context, config) (string, error) {
 	registry, err := games()
 	if err != nil {
 		return "", err
@@ -100,7 +93,7 @@ func checkGames(context.Context, *program) (string, error) {
 }
 
 // checkMessages looks for messages that a language lacks.
-func checkMessages(context.Context, *program) (string, error) {
+func checkMessages(context.Context, config) (string, error) {
 	registry, err := games()
 	if err != nil {
 		return "", err
@@ -126,7 +119,7 @@ func checkMessages(context.Context, *program) (string, error) {
 }
 
 // checkCommands compares the commands with the limits of the platforms.
-func checkCommands(context.Context, *program) (string, error) {
+func checkCommands(context.Context, config) (string, error) {
 	registry, err := games()
 	if err != nil {
 		return "", err
@@ -142,11 +135,7 @@ func checkCommands(context.Context, *program) (string, error) {
 	return fmt.Sprintf("%d within the limits of the platforms", len(specs)), nil
 }
 
-func checkFolder(_ context.Context, p *program) (string, error) {
-	c, err := p.config()
-	if err != nil {
-		return "", err
-	}
+func checkFolder(_ context.Context, c config) (string, error) {
 	folder := filepath.Dir(c.Data)
 	probe, err := os.CreateTemp(folder, ".doctor-*")
 	if err != nil {
@@ -158,11 +147,7 @@ func checkFolder(_ context.Context, p *program) (string, error) {
 	return folder + " can be written", nil
 }
 
-func checkDatabase(ctx context.Context, p *program) (finding string, err error) {
-	c, err := p.config()
-	if err != nil {
-		return "", err
-	}
+func checkDatabase(ctx context.Context, c config) (finding string, err error) {
 	info, err := os.Stat(c.Data)
 	if errors.Is(err, os.ErrNotExist) {
 		return "there is none yet; serve makes it", nil

@@ -7,15 +7,19 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/goccy/go-yaml"
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
@@ -386,16 +390,39 @@ func TestCommandLinesThatMakeNoSense(t *testing.T) {
 
 func TestTheConfigurationFileHoldsTheDefaults(t *testing.T) {
 	t.Parallel()
-	c, err := readConfig("../../config.yaml")
+	text, err := os.ReadFile("../../config.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := defaultConfig(); !reflect.DeepEqual(c, want) {
-		t.Errorf("config.yaml says %+v, the defaults are %+v", c, want)
+	defaults, err := yaml.Marshal(defaultConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said, want map[string]any
+	if err := errors.Join(yaml.Unmarshal(text, &said), yaml.Unmarshal(defaults, &want)); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := keys("", said), keys("", want); !slices.Equal(got, want) {
+		t.Errorf("config.yaml has the keys %v, want %v", got, want)
+	}
+	if c, err := readConfig("../../config.yaml"); err != nil || !reflect.DeepEqual(c, defaultConfig()) {
+		t.Errorf("config.yaml says %+v, %v", c, err)
 	}
 	if c, err := readConfig(file(t, "empty.yaml", "# nothing\n")); err != nil || !reflect.DeepEqual(c, defaultConfig()) {
 		t.Errorf("an empty file says %+v, %v", c, err)
 	}
+}
+
+// keys are the keys of a document in order, those of inner ones behind the outer ones.
+func keys(prefix string, document map[string]any) []string {
+	var all []string
+	for _, key := range slices.Sorted(maps.Keys(document)) {
+		all = append(all, prefix+key)
+		if inner, ok := document[key].(map[string]any); ok {
+			all = append(all, keys(prefix+key+".", inner)...)
+		}
+	}
+	return all
 }
 
 func TestConfigurationsThatMakeNoSense(t *testing.T) {
@@ -415,8 +442,9 @@ func TestConfigurationsThatMakeNoSense(t *testing.T) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
-	if code, _, errs := umpire(t, "", "doctor", "--config", "/nowhere/config.yaml"); code != 1 {
-		t.Errorf("a missing configuration: %d %s", code, errs)
+	code, out, errs := umpire(t, "", "doctor", "--config", "/nowhere/config.yaml")
+	if code != 1 || strings.Count(out, "WRONG") != 1 || !strings.Contains(out, "WRONG  configuration") {
+		t.Errorf("a missing configuration: %d %s%s", code, out, errs)
 	}
 }
 

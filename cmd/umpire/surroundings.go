@@ -18,11 +18,7 @@ import (
 const leastSpace = 64 << 20
 
 // checkDisk looks for room for the database and a copy of it.
-func checkDisk(_ context.Context, p *program) (string, error) {
-	c, err := p.config()
-	if err != nil {
-		return "", err
-	}
+func checkDisk(_ context.Context, c config) (string, error) {
 	folder := filepath.Dir(c.Data)
 	free, known := freeSpace(folder)
 	if !known {
@@ -39,11 +35,7 @@ func checkDisk(_ context.Context, p *program) (string, error) {
 }
 
 // checkZones loads the time zones that people live in.
-func checkZones(ctx context.Context, p *program) (finding string, err error) {
-	c, err := p.config()
-	if err != nil {
-		return "", err
-	}
+func checkZones(ctx context.Context, c config) (finding string, err error) {
 	zones := []string{"Europe/Warsaw"} // tells that there is a table of zones at all
 	if _, err := os.Stat(c.Data); err == nil {
 		store, err := storage.Open(ctx, c.Data, storage.Options{})
@@ -65,11 +57,7 @@ func checkZones(ctx context.Context, p *program) (finding string, err error) {
 }
 
 // checkPage looks whether the page can be opened at its address, and who could reach it there.
-func checkPage(ctx context.Context, p *program) (string, error) {
-	c, err := p.config()
-	if err != nil {
-		return "", err
-	}
+func checkPage(ctx context.Context, c config) (string, error) {
 	if !c.Page.Enabled {
 		return "switched off", nil
 	}
