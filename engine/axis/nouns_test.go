@@ -50,7 +50,7 @@ func TestNouns_Typed(t *testing.T) {
 		{purchase, "kup 2 czołgi myśliwiec", "buy 2 tank fighter"},
 		{purchase, "купить подлодку", "buy submarine"},
 		{purchase, "buy aa", "buy aa-gun"},
-		{purchase, "buy 14 infantry", "buy 14 infantry"}, // too many: not the carrier, which costs 14
+		{purchase, "buy 14 infantry", "buy 14 infantry"},                        // too many: not the carrier, which costs 14
 		{move, "load germany 20 infantry sz5", "load germany 20 infantry sz05"}, // not sea zone 20
 		{move, "move Ukraine tank Caucasus", "move ukraine_ssr tank caucasus"},
 		{move, "ход украину танк кавказ", "move ukraine_ssr tank caucasus"},

@@ -47,35 +47,13 @@ func (s *scene) curves(way []c.Space, number int) []render.Curve {
 	}
 	var list []render.Curve
 	for _, shift := range s.f.shifts(left-1, right+1) {
-		end := s.f.at(stops[len(stops)-1].add(shift, 0))
-		target := s.blockAt(way[len(way)-1], end)
-		if target != nil {
-			end = target.box.middle()
-		}
-		curve := make(render.Curve, 0, len(stops)+1)
+		shown := make([]point, len(stops))
 		for i, p := range stops {
-			at := s.f.at(p.add(shift, 0))
-			if i == len(stops)-1 {
-				at = end
-			}
-			if i > 0 && i < len(stops)-1 || len(stops) == 2 && i == 1 {
-				a, b := curve[len(curve)-1], at
-				length := max(1, math.Hypot(b.x-a[0], b.y-a[1]))
-				bend := (0.35 + 0.25*float64(number%3)) * s.f.u
-				if len(stops) == 2 {
-					bend = min(2*bend, 0.14*length)
-					curve = append(curve, [2]float64{(a[0]+b.x)/2 - (b.y-a[1])/length*bend, (a[1]+b.y)/2 + (b.x-a[0])/length*bend})
-				} else {
-					at = at.add(-(b.y-a[1])/length*bend, (b.x-a[0])/length*bend)
-				}
-			}
-			curve = append(curve, [2]float64{at.x, at.y})
+			shown[i] = s.f.at(p.add(shift, 0))
 		}
-		smooth := render.Smooth(curve).Trim(0.3*s.f.u, 0.3*s.f.u)
-		if target != nil {
-			smooth = stopBefore(smooth, target.box.grown(0.45*s.f.u))
-		}
-		list = append(list, smooth)
+		curve := s.course(shown, s.blockAt(way[len(way)-1], shown[len(shown)-1]), (0.35+0.25*float64(number%3))*s.f.u)
+		list = append(list, curve)
+		s.heads = append(s.heads, s.headBox(curve))
 	}
 	return list
 }
@@ -108,15 +86,14 @@ func (p *Painter) ways(way []c.Space) []point {
 // stopBefore ends a curve where it first comes into the box of its end; at least half of it
 // stays.
 func stopBefore(curve render.Curve, b box) render.Curve {
-	inside := func(p [2]float64) bool { return p[0] > b.left && p[0] < b.right && p[1] > b.top && p[1] < b.bottom }
 	for i := len(curve) / 2; i < len(curve); i++ {
-		if i == 0 || !inside(curve[i]) {
+		if i == 0 || !b.holds(curve[i]) {
 			continue
 		}
 		out, in := curve[i-1], curve[i]
 		for range 6 {
 			middle := [2]float64{(out[0] + in[0]) / 2, (out[1] + in[1]) / 2}
-			if inside(middle) {
+			if b.holds(middle) {
 				in = middle
 			} else {
 				out = middle

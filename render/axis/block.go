@@ -208,10 +208,14 @@ func (s *scene) covers(place box, b *block, all *[c.NumSpaces][]counter, bound f
 	return cost
 }
 
-// drawLeaders joins the blocks that stand aside to their spaces.
+// drawLeaders joins the blocks that stand aside to their spaces, unless the name of the space is beside them.
 func (s *scene) drawLeaders() {
 	for i := range s.blocks {
-		if b := &s.blocks[i]; b.aside {
+		b := &s.blocks[i]
+		if !b.aside {
+			continue
+		}
+		if l := s.labelOf(b.space, b.shift); l == nil || !l.inside || l.box.grown(0.4*s.f.u).overlap(b.box) == 0 {
 			s.leader(b)
 		}
 	}

@@ -56,6 +56,11 @@ func (b box) union(o box) box {
 	return box{min(b.left, o.left), min(b.top, o.top), max(b.right, o.right), max(b.bottom, o.bottom)}
 }
 
+// holds tells whether a point lies inside.
+func (b box) holds(p [2]float64) bool {
+	return p[0] > b.left && p[0] < b.right && p[1] > b.top && p[1] < b.bottom
+}
+
 func (b box) grown(by float64) box { return box{b.left - by, b.top - by, b.right + by, b.bottom + by} }
 
 // loadChart reads and validates the map.

@@ -22,6 +22,8 @@ type scene struct {
 	labels  []label
 	blocks  []block
 	arrows  []arrow
+	// heads are where the heads of the arrows are.
+	heads []box
 	// taken are the boxes of names and blocks.
 	taken []box
 	// overlays asked for.

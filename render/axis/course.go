@@ -1,0 +1,174 @@
+package axis
+
+import (
+	"math"
+
+	"github.com/umpire-games/umpire/render"
+)
+
+// The head of an arrow covers neither names nor counters, nor another head, where that can be had: if the
+// straightest course brings it over one, others are tried, that are bent differently, come to another part of
+// the counters, or end before the name above them.
+
+// bends are how much courses are bent, by the usual bend, and what each costs.
+var bends = [...]struct{ by, cost float64 }{{1, 0}, {-1, 0.15}, {2.2, 0.25}, {-2.2, 0.4}, {4, 0.6}, {-4, 0.7}}
+
+// aims are the parts of the counters to which a course may come, from their middle by the halves of their size.
+var aims = [...]struct{ x, y, cost float64 }{{0, 0, 0}, {0.6, 0, 0.2}, {-0.6, 0, 0.2}, {0, 0.6, 0.2}, {0, -0.6, 0.2}}
+
+// What a course costs where it lies badly.
+const (
+	costHeadOnName    = 8.0
+	costHeadOnCounter = 4.0
+	costHeadOnHead    = 3.0
+	costShaftOnName   = 3.0
+	costAstray        = 2.0
+	costDetour        = 1.5
+	// costName: the arrow ends before the name of its end and not before the counters.
+	costName = 0.3
+	// tipGap is what is left free between the tip of an arrow and the counters it comes to.
+	tipGap = 0.45
+)
+
+// course is the way of an arrow through some points to the counters of its end, nil where there are none.
+func (s *scene) course(stops []point, target *block, bend float64) render.Curve {
+	end := stops[len(stops)-1]
+	goals := []box{{end.x, end.y, end.x, end.y}}
+	if target != nil {
+		goals[0] = target.box
+		if l := s.labelOf(target.space, target.shift); l != nil && l.box.grown(0.5*s.f.u).overlap(target.box) > 0 {
+			goals = append(goals, target.box.union(l.box))
+		}
+	}
+	names := s.namesNear(stops, goals[len(goals)-1])
+	var best render.Curve
+	least := math.Inf(1)
+	for i, goal := range goals {
+		for _, aim := range aims {
+			for _, b := range bends {
+				penalty := costName*float64(i) + aim.cost + b.cost
+				if penalty >= least {
+					continue
+				}
+				half := point{goal.width() / 2, goal.height() / 2}
+				if target == nil {
+					half = point{2 * s.f.u, 2 * s.f.u}
+				}
+				curve := s.bent(stops, goal.middle().add(aim.x*half.x, aim.y*half.y), b.by*bend)
+				if target != nil {
+					curve = stopBefore(curve, goal.grown(tipGap*s.f.u))
+				}
+				curve = offNames(curve, names, 0.15*s.f.u)
+				cost := penalty + s.coursing(curve, target, names)
+				if target != nil && !s.pointsAt(curve, goal) {
+					cost += costAstray
+				}
+				if cost < least {
+					least, best = cost, curve
+				}
+			}
+		}
+	}
+	return best
+}
+
+// pointsAt tells whether the head of an arrow points at a box close before it.
+func (s *scene) pointsAt(curve render.Curve, goal box) bool {
+	tip, back := curve[len(curve)-1], curve[max(0, len(curve)-4)]
+	length := max(1, math.Hypot(tip[0]-back[0], tip[1]-back[1]))
+	on := 1.1 * s.f.u / length
+	return goal.holds([2]float64{tip[0] + (tip[0]-back[0])*on, tip[1] + (tip[1]-back[1])*on})
+}
+
+// bent is a curve through some points, the last of them elsewhere, that is bent to one side.
+func (s *scene) bent(stops []point, end point, bend float64) render.Curve {
+	curve := make(render.Curve, 0, len(stops)+1)
+	for i, at := range stops {
+		if i == len(stops)-1 {
+			at = end
+		}
+		if i > 0 && i < len(stops)-1 || len(stops) == 2 && i == 1 {
+			a, b := curve[len(curve)-1], at
+			length := max(1, math.Hypot(b.x-a[0], b.y-a[1]))
+			if len(stops) == 2 {
+				most := 0.14 * length
+				bend := min(max(2*bend, -most), most)
+				curve = append(curve, [2]float64{(a[0]+b.x)/2 - (b.y-a[1])/length*bend, (a[1]+b.y)/2 + (b.x-a[0])/length*bend})
+			} else {
+				at = at.add(-(b.y-a[1])/length*bend, (b.x-a[0])/length*bend)
+			}
+		}
+		curve = append(curve, [2]float64{at.x, at.y})
+	}
+	return render.Smooth(curve).Trim(0.3*s.f.u, 0.3*s.f.u)
+}
+
+// namesNear are the boxes of the names that courses through some points to a goal could touch.
+func (s *scene) namesNear(stops []point, goal box) []box {
+	region := goal
+	for _, p := range stops {
+		region = region.union(box{p.x, p.y, p.x, p.y})
+	}
+	region = region.grown(4 * s.f.u)
+	var near []box
+	for i := range s.labels {
+		if s.labels[i].box.overlap(region) > 0 {
+			near = append(near, s.labels[i].box)
+		}
+	}
+	return near
+}
+
+// offNames cuts off what of the beginning of a curve lies under a name or close to it; at least half of it stays.
+func offNames(curve render.Curve, names []box, margin float64) render.Curve {
+	for first := 0; first < len(curve)/2; first++ {
+		if !within(curve[first], names, margin) {
+			return curve[first:]
+		}
+	}
+	return curve
+}
+
+// within tells whether a point lies in a box or close to it.
+func within(at [2]float64, boxes []box, margin float64) bool {
+	for i := range boxes {
+		if b := boxes[i].grown(margin); b.holds(at) {
+			return true
+		}
+	}
+	return false
+}
+
+// coursing is what a course costs by what lies below it.
+func (s *scene) coursing(curve render.Curve, target *block, names []box) float64 {
+	head, u2 := s.headBox(curve), s.f.u*s.f.u
+	cost := 0.0
+	for i := range names {
+		cost += costHeadOnName * head.overlap(names[i]) / u2
+	}
+	for i := range s.blocks {
+		if b := &s.blocks[i]; b != target {
+			cost += costHeadOnCounter * head.overlap(b.box) / u2
+		}
+	}
+	for i := range s.heads {
+		cost += costHeadOnHead * head.overlap(s.heads[i]) / u2
+	}
+	under := 0
+	for _, p := range curve {
+		if within(p, names, 0) {
+			under++
+		}
+	}
+	cost += costShaftOnName * float64(under) / float64(len(curve))
+	if straight := math.Hypot(curve[len(curve)-1][0]-curve[0][0], curve[len(curve)-1][1]-curve[0][1]); straight > 0 {
+		cost += costDetour * max(0, curve.Length()/straight-1.08)
+	}
+	return cost
+}
+
+// headBox is the box of the head of an arrow.
+func (s *scene) headBox(curve render.Curve) box {
+	tip := curve[len(curve)-1]
+	return box{tip[0], tip[1], tip[0], tip[1]}.grown(0.62 * s.f.u)
+}
