@@ -37,20 +37,11 @@ func (s *State) dropZones() c.LocSet {
 	}
 	hexes = hexes.Without(sit.Hostile[c.Allies])
 	for hex := range hexes.All() {
-		if sit.Occ.First(hex) != c.NoUnit || sit.Forbidden(unit, hex) || s.garrisonStands(hex) {
+		if sit.Occ.First(hex) != c.NoUnit || sit.Forbidden(unit, hex) || s.garrisoned(hex) {
 			hexes.Remove(hex)
 		}
 	}
 	return hexes
-}
-
-// garrisonStands tells whether a Japanese city still has its garrison (13.76, 13.94).
-func (s *State) garrisonStands(hex c.Loc) bool {
-	if s.Board.Control(s.game.set, hex) != c.Japan {
-		return false
-	}
-	city := s.game.set.Hexes[hex].City
-	return city == c.ChineseGarrison || city == c.HomeGarrison && !s.Board.GarrisonsGone.Has(hex)
 }
 
 // drop puts the division into the hex, which is taken at once (A69, 6.5).

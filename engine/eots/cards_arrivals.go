@@ -76,7 +76,8 @@ func (r *referee) reinforce() {
 	card := r.s.Off.Card
 	unit := r.set().Cards[card].Adds
 	if avg := r.s.game.unit("us-air-avg"); r.s.isCard(card, c.Allies, chennault) {
-		if place := r.s.Board.Pieces[avg].Place; place.OnMap() || place == position.ChinaBox {
+		place := r.s.Board.Pieces[avg].Place
+		if _, away := place.Turn(); place.OnMap() || place == position.ChinaBox || away {
 			r.place(avg, position.Removed, CauseEvent, "5.31")
 		}
 	}

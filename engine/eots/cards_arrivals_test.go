@@ -64,3 +64,11 @@ func TestRule5_31C_SlimsArmour(t *testing.T) {
 	b.run(OffensiveEnd)
 	b.expect("card A70 discard", "card J22 removed") // 5.32 D: not played
 }
+
+// A51: the AVG leaves the game also from the turn track, where it waits to come back (8.33).
+func TestRule5_31C_ChennaultRetiresTheAbsent(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "unit us-air-avg turn-3", "hand allies A51 A11", "stage impulse allies")
+	b.order(c.Allies, "play 51 event hq uk-hq-seac")
+	b.expect("unit us-air-avg removed")
+}

@@ -126,23 +126,25 @@ func (s *State) nearAnyHQ(side c.Side, hex c.Loc) bool {
 	return false
 }
 
-// besideLandings are the unoccupied one-hex islands next to an unoccupied one-hex island on
-// which Allied ground units have landed (A28).
+// besideLandings are the Japanese one-hex islands of the map in play next to one on which Allied
+// ground units have landed, neither of them with units or a garrison (A28, 13.94).
 func (s *State) besideLandings() c.LocSet {
-	set, occ := s.game.set, &s.Situation().Occ
-	var hexes c.LocSet
-	for hex := range s.Off.SeaEntered.Intersect(set.Areas.OneHexIslands).All() {
-		if occ.Has(hex, c.Japan, position.AnyUnits) {
-			continue
+	set, sit := s.game.set, s.Situation()
+	free := set.Areas.OneHexIslands
+	for hex := range free.All() {
+		if sit.Occ.Has(hex, c.Japan, position.AnyUnits) || s.garrisoned(hex) {
+			free.Remove(hex)
 		}
-		for d := range set.Sides[hex] {
-			next := set.Sides[hex][d].To
-			if next != c.NoLoc && set.Areas.OneHexIslands.Has(next) && !occ.Has(next, c.Japan, position.AnyUnits) {
-				hexes.Add(next)
+	}
+	var hexes c.LocSet
+	for hex := range s.Off.SeaEntered.Intersect(free).All() {
+		for _, side := range set.Sides[hex] {
+			if side.To != c.NoLoc {
+				hexes.Add(side.To)
 			}
 		}
 	}
-	return hexes
+	return hexes.Intersect(free).Intersect(sit.Controlled(c.Japan))
 }
 
 // freeRoutes are the hexes of the transport routes that A33 and A39 build free of charge, in

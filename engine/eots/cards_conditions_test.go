@@ -138,3 +138,42 @@ func TestRule5_31_DemandsOfMoves(t *testing.T) {
 		})
 	}
 }
+
+// A28: the islands next to the landing become Allied only where neither units nor a garrison stand on
+// them, and only on the map in play (13.94).
+func TestRule5_31_ChronicleTakesWhatIsEmpty(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name, scenario, landing string
+		lines                   []string
+		want                    []string
+	}{
+		{"a city with its garrison", "1944", "3308", []string{"control 3308 3309 japan"}, []string{"3209", "3309"}},
+		{"a landing on the garrison", "1944", "3307", nil, nil},
+		{"off the map", "south-pacific", "4017", []string{"control 4016 4017 4117 japan"}, []string{"3916", "4117"}},
+		{"a unit beside it", "1944", "4816", []string{"control 4715 4716 4815 4816 4817 4916 japan", "unit jp-bde-1sn 4815"}, []string{"4715", "4716", "4817", "4916"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			b := newDeskOf(t, test.scenario, test.lines...)
+			s := b.s.clone()
+			for unit := range s.game.set.UnitsOf(c.Japan).All() {
+				if at := s.Board.Pieces[unit].Place; at.OnMap() && s.game.set.Hex(at.Loc()).String() != "4815" &&
+					s.game.set.Distance(at.Loc(), b.at(test.landing)) <= 1 {
+					s.Board.Pieces[unit].Place = position.Removed
+				}
+			}
+			s.Off.SeaEntered.Add(b.at(test.landing))
+			var want c.LocSet
+			for _, hex := range test.want {
+				want.Add(b.at(hex))
+			}
+			if got := s.besideLandings(); got != want {
+				for hex := range got.All() {
+					t.Logf("takes %v", s.game.set.Hex(hex))
+				}
+				t.Errorf("takes %d hexes, want %v", got.Count(), test.want)
+			}
+		})
+	}
+}
