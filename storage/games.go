@@ -26,8 +26,8 @@ const (
 	GameAbandoned Status = "abandoned"
 )
 
-// Place is where something can be posted.
-type Place struct {
+// Chat is a place of a platform where something can be posted.
+type Chat struct {
 	Platform string
 	// Channel is the platform's id of the channel, group or private chat.
 	Channel string
@@ -56,7 +56,7 @@ type Game struct {
 	// Lang is the language of its public messages.
 	Lang string
 	// Parent is where it was opened, Home where it is played; zero for imported games.
-	Parent, Home Place
+	Parent, Home Chat
 	// Lost: the home can no longer be written to.
 	Lost bool
 	// Secret of the dice, nil in games that were imported without it.
@@ -130,11 +130,11 @@ func (g *Game) readPlaces(list []byte) error {
 		return err
 	}
 	for _, p := range places {
-		place := Place{p.Platform, p.Channel, p.Thread}
+		chat := Chat{p.Platform, p.Channel, p.Thread}
 		if p.Role == "home" {
-			g.Home = place
+			g.Home = chat
 		} else {
-			g.Parent = place
+			g.Parent = chat
 		}
 	}
 	return nil
@@ -176,12 +176,12 @@ func (r Reader) Games(statuses ...Status) ([]Game, error) {
 		WHERE status IN (SELECT value FROM json_each(?)) ORDER BY created DESC, id`, string(list))
 }
 
-// GamesAt lists the games that were opened or are played in a place, the newest
+// GamesAt lists the games that were opened or are played in a chat, the newest
 // first.
-func (r Reader) GamesAt(place Place) ([]Game, error) {
+func (r Reader) GamesAt(chat Chat) ([]Game, error) {
 	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
 		SELECT game FROM places WHERE platform = ? AND channel = ? AND thread = ?) ORDER BY created DESC, id`,
-		place.Platform, place.Channel, place.Thread)
+		chat.Platform, chat.Channel, chat.Thread)
 }
 
 // GamesOf lists the games in which a player has a seat, the newest first.
@@ -272,9 +272,9 @@ func (tx *Tx) putPlaces(g Game) error {
 	}
 	for _, at := range []struct {
 		role string
-		Place
+		Chat
 	}{{"parent", g.Parent}, {"home", g.Home}} {
-		if at.Place == (Place{}) {
+		if at.Chat == (Chat{}) {
 			continue
 		}
 		err := tx.exec(`INSERT INTO places (game, role, platform, channel, thread) VALUES (?, ?, ?, ?, ?)`,

@@ -19,10 +19,10 @@ type Message struct {
 	ID int64
 	// Key is the idempotency key: there is one message for each key.
 	Key string
-	// Player gets it privately, Place gets it publicly; where both are empty it is
+	// Player gets it privately, Chat gets it publicly; where both are empty it is
 	// for the home of Game.
 	Game, Player string
-	Place        Place
+	Chat         Chat
 	// Message is JSON, as the hosting writes it.
 	Message  []byte
 	State    MessageState
@@ -40,7 +40,7 @@ const messageColumns = `id, key, coalesce(game, ''), coalesce(player, ''), platf
 
 func scanMessage(row scanner) (m Message, err error) {
 	var due int64
-	err = row.Scan(&m.ID, &m.Key, &m.Game, &m.Player, &m.Place.Platform, &m.Place.Channel, &m.Place.Thread,
+	err = row.Scan(&m.ID, &m.Key, &m.Game, &m.Player, &m.Chat.Platform, &m.Chat.Channel, &m.Chat.Thread,
 		&m.Message, &m.State, &m.Attempts, &due, &m.Ref, &m.Problem)
 	m.Due = moment(due)
 	return m, err
@@ -52,7 +52,7 @@ func (tx *Tx) Enqueue(m Message) (id int64, fresh bool, err error) {
 	err = tx.row(`INSERT INTO outbox (key, game, player, platform, channel, thread, message, state, attempts, due, ref, problem, created)
 		VALUES (?, nullif(?, ''), nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING id`,
 		[]any{
-			m.Key, m.Game, m.Player, m.Place.Platform, m.Place.Channel, m.Place.Thread, string(m.Message),
+			m.Key, m.Game, m.Player, m.Chat.Platform, m.Chat.Channel, m.Chat.Thread, string(m.Message),
 			m.State, m.Attempts, stored(m.Due), m.Ref, m.Problem, tx.now(),
 		}, &id)
 	if err == nil {
@@ -66,7 +66,7 @@ func (tx *Tx) Enqueue(m Message) (id int64, fresh bool, err error) {
 func (tx *Tx) UpdateMessage(m Message) error {
 	return tx.exec(`UPDATE outbox SET game = nullif(?, ''), platform = ?, channel = ?, thread = ?,
 		state = ?, attempts = ?, due = ?, ref = ?, problem = ? WHERE id = ?`,
-		m.Game, m.Place.Platform, m.Place.Channel, m.Place.Thread,
+		m.Game, m.Chat.Platform, m.Chat.Channel, m.Chat.Thread,
 		m.State, m.Attempts, stored(m.Due), m.Ref, m.Problem, m.ID)
 }
 

@@ -70,8 +70,8 @@ func newGame(t testing.TB, store *storage.Store, id string) storage.Game {
 	secret := fairdice.Secret(bytes.Repeat([]byte(id), fairdice.SecretSize)[:fairdice.SecretSize])
 	game := storage.Game{
 		ID: id, Setup: state.Setup(), Status: storage.GameOpen, Owner: ann.ID, Lang: "pl",
-		Parent: storage.Place{Platform: "telegram", Channel: "-100"},
-		Home:   storage.Place{Platform: "telegram", Channel: "-100", Thread: "7"},
+		Parent: storage.Chat{Platform: "telegram", Channel: "-100"},
+		Home:   storage.Chat{Platform: "telegram", Channel: "-100", Thread: "7"},
 		Secret: &secret, Commitment: secret.Commitment(),
 		Seats:   []storage.Seat{{Player: ann.ID, Salt: "tora"}, {Player: tom.ID, Salt: "nimitz"}},
 		Created: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC),
@@ -160,8 +160,8 @@ func TestGames(t *testing.T) {
 	}
 	second := newGame(t, store, "BBBB")
 	second.Status, second.Lang, second.Lost = storage.GamePlaying, "ru", true
-	second.Home = storage.Place{Platform: "telegram", Channel: "-200"}
-	second.Parent = storage.Place{}
+	second.Home = storage.Chat{Platform: "telegram", Channel: "-200"}
+	second.Parent = storage.Chat{}
 	second.Seats = []storage.Seat{{Player: tom.ID, Salt: "a"}, {}}
 	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(second, 0)) })
 	second.Changed = newClock().now
@@ -185,7 +185,7 @@ func TestGames(t *testing.T) {
 		"of Tom":      {ids(read.GamesOf(tom.ID)), "AB"},
 		"at parent":   {ids(read.GamesAt(first.Parent)), "A"},
 		"at home":     {ids(read.GamesAt(second.Home)), "B"},
-		"at no place": {ids(read.GamesAt(storage.Place{Platform: "telegram", Channel: "0"})), ""},
+		"at no place": {ids(read.GamesAt(storage.Chat{Platform: "telegram", Channel: "0"})), ""},
 	} {
 		if got[0] != got[1] {
 			t.Errorf("games %s: %s, want %s", what, got[0], got[1])
@@ -345,7 +345,7 @@ func TestOutbox(t *testing.T) {
 	messages := []storage.Message{
 		{Key: "a", Game: "AAAA", Message: []byte(`{"n":1}`), State: storage.Waiting},
 		{Key: "b", Player: tom.ID, Message: []byte(`{}`), State: storage.Waiting, Due: c.now.Add(time.Hour)},
-		{Key: "c", Place: storage.Place{Platform: "discord", Channel: "9", Thread: "10"}, Message: []byte(`{}`), State: storage.Waiting},
+		{Key: "c", Chat: storage.Chat{Platform: "discord", Channel: "9", Thread: "10"}, Message: []byte(`{}`), State: storage.Waiting},
 	}
 	write(t, store, func(tx *storage.Tx) {
 		for i := range messages {

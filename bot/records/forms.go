@@ -12,11 +12,11 @@ import (
 	"github.com/umpire-games/umpire/storage"
 )
 
-func fromChat(chat seam.Chat) storage.Place {
-	return storage.Place{Platform: chat.Platform, Channel: chat.Channel, Thread: chat.Thread}
+func fromChat(chat seam.Chat) storage.Chat {
+	return storage.Chat{Platform: chat.Platform, Channel: chat.Channel, Thread: chat.Thread}
 }
 
-func toChat(place storage.Place) seam.Chat {
+func toChat(place storage.Chat) seam.Chat {
 	return seam.Chat{Platform: place.Platform, Channel: place.Channel, Thread: place.Thread}
 }
 
@@ -175,7 +175,7 @@ func state(s bot.PostState) storage.MessageState {
 
 func fromPost(p bot.PostRecord) storage.Message {
 	return storage.Message{
-		ID: p.ID, Key: p.Key, Game: p.Table, Player: p.Player, Place: fromChat(p.Chat), Message: p.Message,
+		ID: p.ID, Key: p.Key, Game: p.Table, Player: p.Player, Chat: fromChat(p.Chat), Message: p.Message,
 		State: state(p.State), Attempts: p.Attempts, Due: p.NotUntil, Ref: p.Ref, Problem: p.Problem,
 	}
 }
@@ -183,7 +183,7 @@ func fromPost(p bot.PostRecord) storage.Message {
 // toPost is for posts that wait, the only ones that are read.
 func toPost(m storage.Message) bot.PostRecord {
 	return bot.PostRecord{
-		ID: m.ID, Key: m.Key, Table: m.Game, Player: m.Player, Chat: toChat(m.Place), Message: m.Message,
+		ID: m.ID, Key: m.Key, Table: m.Game, Player: m.Player, Chat: toChat(m.Chat), Message: m.Message,
 		State: bot.Waiting, Attempts: m.Attempts, NotUntil: m.Due, Ref: m.Ref, Problem: m.Problem,
 	}
 }
