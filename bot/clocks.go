@@ -11,7 +11,8 @@ import (
 )
 
 // clockLine tells how long a seat has, where it is asked.
-func (x *exchange) clockLine(p *paper, seat engine.Seat) {
+// Moments are told in the zone of the reader: where others live is nobody's affair.
+func (x *exchange) clockLine(p *paper, seat engine.Seat, zone *time.Location) {
 	record := x.d.record
 	s := record.Seats[seat].Clock
 	if !s.Running() {
@@ -26,12 +27,20 @@ func (x *exchange) clockLine(p *paper, seat engine.Seat) {
 		p.say(seam.Detail, "host.clock.over")
 	} else {
 		p.say(seam.Detail, "host.clock.left", "time", spanText(left),
-			"flag", s.Flag(record.Clock, habits.hours()).In(habits.location()).Format(momentFormat))
+			"flag", s.Flag(record.Clock, habits.hours()).In(zone).Format(momentFormat))
 	}
 }
 
 // momentFormat is a moment in words that every language reads alike, with its zone.
 const momentFormat = "2006-01-02 15:04 MST"
+
+// zone is in which moments are told to the asker: his own where nobody else reads the answer.
+func (x *exchange) zone() *time.Location {
+	if x.in.Private || x.limits.Ephemeral {
+		return x.me.Habits.location()
+	}
+	return time.UTC
+}
 
 // location is where the player lives.
 func (h Habits) location() *time.Location {
@@ -149,7 +158,7 @@ func (x *exchange) clocks() {
 		}
 		if seat.Clock.Running() {
 			x.out.write(seam.Plain, x.asksOf(x.lang, name, seat.Ask))
-			x.clockLine(x.out, engine.Seat(i))
+			x.clockLine(x.out, engine.Seat(i), x.zone())
 		}
 	}
 	if record.Stage == Gathering {

@@ -222,3 +222,57 @@ func TestNamesThatAreCommands(t *testing.T) {
 		}
 	}
 }
+
+// Who was late, and for whose seat the opponent asked a substitute, keeps it when he comes back and plays: nobody else
+// sits down in it and sees his hand. Who offered it himself may play on until somebody comes.
+func TestSubstituteIsWantedNoMore(t *testing.T) {
+	t.Parallel()
+	c := timed(t, "daily")
+	id := c.tableID()
+	c.later(7 * 24 * time.Hour)
+	c.do(boris, "late", "choice", "substitute")
+	if !c.record(id).Seats[enginetest.Red].Wanted {
+		t.Fatal("no substitute is wanted")
+	}
+	c.do(anna, "order", "text", "move red-cruiser reef\ncommit")
+	c.lacks(c.do(cecylia, "join", "seat", "red"), "You play Red now")
+	if got := c.record(id).Seats[enginetest.Red].Player; got != "chat:"+anna.ID {
+		t.Fatalf("Red is %q", got)
+	}
+	c.do(boris, "leave")
+	c.do(boris, "order", "text", "pass")
+	c.holds(c.do(cecylia, "join", "seat", "blue"), "You play Blue now")
+}
+
+// Where somebody lives and when he sleeps is told to nobody else: neither by the moment of his flag, nor by his own
+// question in a group.
+func TestNobodyLearnsWhereOthersLive(t *testing.T) {
+	t.Parallel()
+	c := timed(t, "daily")
+	c.do(anna, "pace", "zone", "America/New_York", "quiet", "22:00-7:00")
+	c.holds(c.do(anna, "clock"), "EST")
+	for _, command := range []string{"clock", "status", "games", "log", "help", "league", "ratings", "audit", "mydata"} {
+		c.lacks(c.do(boris, command), "EST", "New_York", "22:00")
+	}
+	c.lacks(c.do(boris, "profile", "player", "Anna"), "EST", "New_York", "22:00")
+	c.lacks(c.do(cecylia, "clock"), "EST")
+
+	group := newClub(t, bottest.LikeTelegram)
+	group.run()
+	group.table(true)
+	answer := group.do(anna, "pace", "zone", "America/New_York")
+	group.lacks(answer, "New_York")
+	group.lacks(group.do(anna, "clock"), "EST")
+	private := 0
+	for _, message := range group.delivered() {
+		if strings.Contains(bottest.Text(message.Page), "New_York") {
+			private++
+			if message.Target.User == nil {
+				t.Errorf("the group reads %q", bottest.Text(message.Page))
+			}
+		}
+	}
+	if private != 1 {
+		t.Errorf("she is told %d times", private)
+	}
+}

@@ -252,7 +252,7 @@ func (x *exchange) remindNow(seat engine.Seat) error {
 	}
 	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
 	x.privateHeading(p, seat)
-	x.clockLine(p, seat)
+	x.clockLine(p, seat, player.Habits.location())
 	x.panel(p, seat, engine.Order{}, Action{})
 	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, false)
 	return nil

@@ -12,9 +12,12 @@ import (
 
 // wantSubstitute offers all the seats of somebody who plays to others.
 func (x *exchange) wantSubstitute(seat engine.Seat) error {
+	own := x.d.holds(x.me.ID, seat)
 	seats := x.d.seatsOf(x.d.record.Seats[seat].Player)
 	for _, s := range seats {
-		x.d.record.Seats[s].Wanted = true
+		place := &x.d.record.Seats[s]
+		place.Offered = own || place.Wanted && place.Offered
+		place.Wanted = true
 	}
 	x.touch()
 	x.brush("host.done")
@@ -101,7 +104,7 @@ func (x *exchange) inherit(seat engine.Seat) {
 	if !slices.Contains(s.Past, s.Player) {
 		s.Past = append(slices.Clone(s.Past), s.Player)
 	}
-	s.Player, s.Clock, s.Wanted, s.Standing = x.me.ID, fresh, false, nil
+	s.Player, s.Clock, s.Wanted, s.Offered, s.Standing = x.me.ID, fresh, false, false, nil
 	x.d.plans[seat].clear()
 	x.schedule(seat, x.now())
 }

@@ -34,6 +34,9 @@ type SeatRecord struct {
 	Effort engine.Effort `json:"effort,omitempty"`
 	// Wanted: somebody else may take the seat over.
 	Wanted bool `json:"wanted,omitempty"`
+	// Offered: its player himself said so. Where the others did, because he was late, he keeps the seat by
+	// giving an order.
+	Offered bool `json:"offered,omitempty"`
 	// Past are those who had the seat before and know its hand.
 	Past []string `json:"past,omitempty"`
 	// Standing are the orders that the player gave in advance, the first that fits counts;

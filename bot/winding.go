@@ -52,6 +52,9 @@ func (x *exchange) wind() {
 		s := &x.d.record.Seats[i]
 		decision, asked := pendingOf(x.d.state, seat)
 		asked = asked && x.d.record.Stage == Playing && !x.d.record.Adjourned
+		if x.acted(seat) && x.d.holds(x.me.ID, seat) && !s.Offered {
+			s.Wanted = false // he is back
+		}
 		before := s.Clock
 		if s.Clock.Running() && (!asked || x.acted(seat)) {
 			s.Clock = s.Clock.Stop(x.d.record.Clock, x.habitsAt(seat).hours(), now)

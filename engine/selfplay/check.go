@@ -108,9 +108,14 @@ func (g *table) misspelt(seat engine.Seat, order engine.Order) bool {
 }
 
 func (g *table) refused(seat engine.Seat, order engine.Order) *broken {
-	_, err := g.state.Decide(seat, order, g.dice())
+	recorder := engine.NewRecorder(g.dice())
+	_, err := g.state.Decide(seat, order, recorder)
 	if err == nil {
 		return fail("unlisted", "seat %d: %q is accepted, but not listed", seat, order)
+	}
+	if rolls := recorder.Rolls(); len(rolls) > 0 {
+		// What is refused does not count, so its dice would come again, and somebody might have learned them.
+		return fail("unlisted", "seat %d: %q is refused after %d rolls", seat, order, len(rolls))
 	}
 	refusal, ok := engine.AsRefusal(err)
 	if !ok {
