@@ -37,8 +37,8 @@ func TestPanelOfATurn(t *testing.T) {
 			}
 		}
 	}
-	shows("8 infantry (24 IPC)", "2", "infantry: 3 IPC", "Others …", "done, carry it out", "Map")
-	c.holds(press("4", "infantry: 12 IPC"), "4 infantry (12 IPC) …")
+	shows("8 infantry (24 IPC)", "2 × …", "infantry: 3 IPC", "Others …", "done, carry it out", "Map")
+	c.holds(press("4 × …", "infantry: 12 IPC"), "4 infantry (12 IPC) …")
 	press("artillery: 4 IPC", "✓ That’s it")
 	shows("Undo", "Undo all", "Show on the map")
 	press("done, carry it out")

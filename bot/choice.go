@@ -29,9 +29,20 @@ type choice struct {
 	usual, modest bool
 }
 
+// longestCount is how many digits the number of some things has, which are named after it.
+const longestCount = 2
+
+// counts tells that the option is a number, and that what it counts is to be said yet.
+func (o choice) counts() bool {
+	return o.More && !o.Complete && len(o.Word) <= longestCount && strings.Trim(o.Word, "0123456789") == ""
+}
+
 // label is the button of the choice: what it names, and where that stands if the option
-// does not tell.
+// does not tell. A number does not look like an answer of its own.
 func (o choice) label(p *paper) engine.Text {
+	if o.counts() {
+		return engine.T("host.option.count", "n", o.Label)
+	}
 	if o.place.IsZero() || strings.Contains(p.book.Say(p.lang, o.Label), p.book.Say(p.lang, o.place)) {
 		return o.Label
 	}

@@ -91,6 +91,7 @@ func (x *exchange) newLeague() error {
 	x.announce(l, func(p *paper) {
 		x.leagueHead(p, l)
 		p.say(seam.Plain, "host.league.founded", "player", x.me.User.Name)
+		p.leagueButton(seam.Primary, "join", l.ID)
 	})
 	x.showLeague(l)
 	return nil
@@ -115,6 +116,11 @@ func (x *exchange) leagueHow() {
 	x.out.say(seam.Plain, "host.league.new-how")
 	for _, word := range words {
 		x.out.write(seam.Code, word)
+	}
+	if ids := x.registry.IDs(); len(ids) > 0 {
+		if game, err := x.registry.Game(ids[len(ids)-1]); err == nil {
+			x.out.write(seam.Code, "/league new Pacific game="+game.Info().ID+" scenario="+game.Info().Scenarios[0])
+		}
 	}
 }
 

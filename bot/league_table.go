@@ -32,6 +32,11 @@ func (x *exchange) leagueHead(p *paper, l LeagueRecord) {
 	}
 }
 
+// leagueButton does something with a league.
+func (p *paper) leagueButton(style seam.ButtonStyle, do, id string) {
+	p.button(style, engine.T("value."+do), Action{Do: "command", Command: "league", Args: map[string]string{"do": do, "league": id}})
+}
+
 // showLeague tells how a league stands, with what can be done.
 func (x *exchange) showLeague(l LeagueRecord) {
 	p := x.out
@@ -50,7 +55,7 @@ func (x *exchange) showLeague(l LeagueRecord) {
 		}
 	}
 	button := func(style seam.ButtonStyle, do string) {
-		p.button(style, engine.T("value."+do), Action{Do: "command", Command: "league", Args: map[string]string{"do": do, "league": l.ID}})
+		p.leagueButton(style, do, l.ID)
 	}
 	p.row()
 	if l.stage() == league.Registering {

@@ -281,7 +281,14 @@ func (x *exchange) announce(l LeagueRecord, write func(p *paper)) {
 	for _, chat := range l.Chats {
 		p := x.openPaper(l.Lang, chat.Platform)
 		p.each(write)
-		pages, _ := p.finish("", x.now())
+		id := ""
+		if len(p.buttons) > 0 {
+			id = x.code(menuCode)
+		}
+		pages, menu := p.finish(id, x.now())
+		if p.menu = menu; len(menu.Actions) > 0 {
+			x.change.Menus = append(x.change.Menus, menu)
+		}
 		for i, page := range pages {
 			x.change.Posts = append(x.change.Posts, x.letter(PostRecord{Chat: chat.Chat, Lane: laneOf(chat.Chat)},
 				seam.Message{Lang: l.Lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: true}))

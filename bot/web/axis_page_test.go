@@ -103,6 +103,9 @@ func TestAxisTurn(t *testing.T) {
 	for _, o := range others {
 		b.as(o.name)
 		b.hears("/status", o.waited)
+		if o.lang == "ru" { // the pictures of the channel speak to each in his own language, too
+			b.wait(`[...document.querySelectorAll("#public img")].some(i => /[а-я]/.test(i.alt) && i.naturalWidth > 300)`)
+		}
 	}
 	b.screenshot("axis-turn")
 }

@@ -275,7 +275,12 @@ func TestFirstTurn(t *testing.T) {
 	b.hears("/join allies boris", "сторона: Союзники")
 	b.as("Ann")
 	b.say("/start")
+	// The channel speaks to each in his own language, buttons and pictures too.
+	b.told("Allies")
 	b.as("Boris")
+	b.wait(`!document.querySelector("#public").innerText.includes("Allies")`)
+	b.press("Решать")
+	b.wait(`[...document.querySelectorAll("#private .answer")].pop().innerText.includes("Таунсвилл")`)
 	b.say("/commit")
 	b.as("Ann")
 	b.quick("order status hand map help", "odds")
@@ -344,9 +349,39 @@ func TestPhone(t *testing.T) {
 		if wide := b.eval(`document.documentElement.scrollWidth`); wide != "390" {
 			t.Errorf("%s is %s pixels wide", pane, wide)
 		}
+		if small := b.eval(smallPrint); small != "" {
+			t.Errorf("%s has what cannot be read on a phone: %s", pane, small)
+		}
 		b.screenshot("phone-" + pane)
 	}
+	if english := b.eval(`[...document.querySelectorAll("button, a, select, input, textarea, nav, dialog, [role=log], [role=group]")].map(nameOf => nameOf.ariaLabel ?? "").filter(n => ["Room", "Channel", "Map", "Your window", "Commands", "Close"].includes(n)).join()`); english != "" {
+		t.Errorf("a screen reader says to Zofia: %s", english)
+	}
+	// Who has pressed + player can think better of it.
+	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
+	b.wait(`document.querySelector("#join").open`)
+	b.eval(`document.querySelector("#leave").click()`)
+	b.wait(`!document.querySelector("#join").open`)
+	// Another tab lets somebody in: neither forgets the people of the other.
+	b.eval(`(people => { localStorage.setItem("people", JSON.stringify([...people, { ...people[0], id: "else", name: "Ewa" }])); dispatchEvent(new StorageEvent("storage", { key: "people" })); })(JSON.parse(localStorage.getItem("people")))`)
+	b.wait(`[...document.querySelectorAll("#people button")].some(p => p.textContent === "Ewa")`)
+	// Whom the umpire does not know any more is asked to come in again.
+	b.eval(`localStorage.setItem("people", JSON.stringify([{ id: "gone", secret: "gone", name: "Olga", lang: "pl" }])), sessionStorage.clear()`)
+	b.do(chromedp.Reload())
+	b.wait(`document.querySelector("#join").open && !JSON.parse(localStorage.getItem("people")).length`)
 }
+
+// smallPrint lists what is shown in letters of less than 14 pixels, or too pale for its ground.
+const smallPrint = `(() => {
+	const light = (c) => c.match(/[\d.]+/g).slice(0, 3).map((v) => v / 255).map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+		.reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+	const ground = (e) => { for (; e; e = e.parentElement) { const c = getComputedStyle(e).backgroundColor; if (!c.endsWith(", 0)")) return c; } return "rgb(255, 255, 255)"; };
+	return [...document.querySelectorAll("body *")].filter((e) => e.checkVisibility({ visibilityProperty: true }) && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
+		.filter((e) => {
+			const style = getComputedStyle(e), [a, b] = [light(style.color), light(ground(e))];
+			return parseFloat(style.fontSize) < 14 || (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < 4.5;
+		}).map((e) => e.tagName + " " + e.textContent.slice(0, 40)).join("; ");
+})()`
 
 // TestPhoneTable opens a table on a narrow screen: who opens it and who takes a side in the lobby come
 // to its room, what happens in the channel is told in the window too, and the map comes by itself.
@@ -378,4 +413,18 @@ func TestPhoneTable(t *testing.T) {
 	b.wait(`(a => a && a.getBoundingClientRect().top < innerHeight)([...document.querySelectorAll("#private .answer")].pop())`)
 	b.wait(told + " > " + before)
 	b.screenshot("phone-table")
+	// What is pressed in the channel is answered in the window, and there the keyboard goes on.
+	b.eval(`document.querySelector("#tabs [data-go=channel]").click()`)
+	b.eval(`(b => (b.focus(), b.click()))([...document.querySelectorAll("#public button")].findLast(b => b.textContent === "Decyduj"))`)
+	b.wait(`document.querySelector("#panes").dataset.pane === "window" && document.activeElement.matches("#private .answer")`)
+	// A page that is loaded again shows the same person and table, and asks for what it shows only.
+	b.do(chromedp.Reload())
+	b.wait(`document.querySelector("#board img")?.naturalWidth > 300 && [...document.querySelectorAll("#quick button")].some(b => b.textContent === "ręka")`)
+	if who := b.eval(`document.querySelector("#people [aria-pressed=true]").textContent`); who != "Ola" {
+		t.Errorf("%s is shown after the page was loaded again", who)
+	}
+	if asked := b.eval(`performance.getEntriesByType("resource").filter(e => /\/(act|painted|everyday)/.test(e.name)).length`); len(asked) > 1 {
+		t.Errorf("the page asks %s times for what it has to show", asked)
+	}
+	b.wait(`[...document.querySelectorAll("#private button")].some(b => b.textContent === "Decyduj")`)
 }

@@ -118,19 +118,29 @@ const lost = () => !document.activeElement || document.activeElement === documen
 // news is a post, new or replaced, or word that the rooms have changed.
 function news(item) {
   if (item.rooms) {
-    if (!caughtUp) showEnd(); // this comes after what was posted before
-    caughtUp = true;
+    if (!caughtUp) { // this comes after what was posted before, which is shown at once
+      caughtUp = true;
+      drawChannel();
+      drawWindow();
+      drawBoard();
+      showEnd();
+      if (commandList.length) drawQuick();
+    }
     return loadRooms();
   }
   last = Math.max(last, item.seq); // also of what is known: a page that listens anew is told it again
   if (posts.get(item.ref)?.seq >= item.seq) return;
   posts.set(item.ref, item);
+  if (!caughtUp) return;
   const here = !item.owner && item.room === room;
   if (!item.owner) drawChannel();
   // What can be pressed next stays below what came of the last press in the channel.
   const latest = current && (answers.get(current.id) || []).at(-1);
-  if (here && latest?.querySelector(".buttons") && !calls(item, current)) latest.order = Math.max(latest.order, item.seq + (++tick) / 1e6);
-  if (item.owner || here) drawWindow(item.owner === current?.id || here && current && calls(item, current) ? item : null);
+  if (here && Date.now() - acted < justNow && latest?.querySelector(".buttons") && !calls(item, current)) latest.order = Math.max(latest.order, item.seq + (++tick) / 1e6);
+  if (item.owner || here) {
+    const mine = item.owner === current?.id || here && current && calls(item, current);
+    drawWindow(item, mine || narrow.matches && revealed && !revealed.matches(".answer:has(button)") ? (mine ? "always" : "unseen") : "");
+  }
   if (here && item.picture && item.seq > lastMap) {
     showMap(item);
   } else if (here && item.buttons?.length) survey();
@@ -178,8 +188,11 @@ function fill(feed, list, person, extra = [], mute = () => false) {
   const known = new Map([...feed.children].filter((c) => c.dataset.seq).map((c) => [c.dataset.seq, c]));
   const shown = list.map((item) => {
     const silent = mute(item);
-    const key = item.ref + ":" + item.seq + (silent ? ":mute" : "") + (item.tongues ? ":" + lang() : "");
-    const el = known.get(key) || page(silent ? { ...spoken(item), buttons: [], tongues: null } : item, person, item.picture && pictureOf(item));
+    const key = item.ref + ":" + item.seq + (item.tongues ? ":" + lang() : "");
+    const old = known.get(key);
+    const el = old && (silent || !old.dataset.mute) ? old : page(item, person, item.picture && pictureOf(item));
+    if (silent) for (const group of el.querySelectorAll(".buttons")) group.remove();
+    el.dataset.mute = silent ? "yes" : "";
     el.dataset.seq = key;
     el.order = item.seq;
     return el;
@@ -195,7 +208,17 @@ function fill(feed, list, person, extra = [], mute = () => false) {
   if (atEnd) toEnd(feed);
 }
 
-function drawChannel() { fill($("public"), ordered((p) => !p.owner && p.room === room)); if (ended) toEnd($("public")); }
+// labels tell what the buttons of a post are for.
+const labels = (post) => post.buttons?.length ? post.buttons.flat().map((b) => b.label).join("\n") : "";
+
+// drawChannel shows what everybody is told. At a table buttons are on the newest post that has the same ones:
+// nobody has to find his way through those of all turns.
+function drawChannel() {
+  const list = ordered((p) => !p.owner && p.room === room);
+  const newest = new Map(list.map((p) => [labels(p), p]));
+  fill($("public"), list, current, [], (p) => room !== "lobby" && labels(p) !== "" && newest.get(labels(p)) !== p);
+  if (ended) toEnd($("public"));
+}
 
 // calls tells whether a post in the channel speaks to somebody.
 const calls = (post, person) => post.room === room && (post.lines || []).some((l) => l.mention?.id === person.id);
@@ -206,7 +229,10 @@ const onPhone = 30;
 // drawWindow shows what the umpire told a person alone, and the call in the channel that
 // he has not followed yet: there is the button to press. A narrow screen has no room for the
 // channel beside it, and shows both as one talk.
-function drawWindow(fresh) {
+//
+// Fresh is a post that has just come. It is revealed always; only where it would stay out of sight, for
+// somebody who waits; or not, for somebody who is looking at something else.
+function drawWindow(fresh, reveals = "") {
   if (!current) return;
   const feed = $("private"), atEnd = atItsEnd(feed);
   const heard = ordered((p) => !p.owner && p.room === room);
@@ -220,14 +246,15 @@ function drawWindow(fresh) {
   fill($("private"), ordered((p) => p.owner === current.id || beside.has(p)), current, [...doors, ...said],
     (p) => !p.owner && room !== "lobby" && p !== call);
   const news = fresh && [...feed.children].find((el) => el.dataset.seq?.startsWith(fresh.ref + ":" + fresh.seq));
-  if (news && (revealed || atEnd)) reveal(news); else if (revealed?.isConnected) reveal(revealed);
+  const unseen = () => news.getBoundingClientRect().top > feed.getBoundingClientRect().bottom - 40;
+  if (news && (revealed || atEnd) && (reveals === "always" || reveals === "unseen" && unseen())) reveal(news); else if (revealed?.isConnected) reveal(revealed);
 }
 narrow.addEventListener("change", () => drawWindow());
 
 // welcome is what somebody sees who has not said anything yet.
 function welcome() {
   const lobby = room === "lobby";
-  const doors = (lobby ? ["new", "games", "help"] : ["status", "help"]).map((name) => commandList.find((c) => c.name === name)).filter(Boolean);
+  const doors = (lobby ? ["new", "games", "help"] : ["join", "status", "help"]).map((name) => commandList.find((c) => c.name === name)).filter(Boolean);
   const el = element("article", { className: "post" }, element("p", { textContent: say(lobby ? "welcome" : "welcomeTable", lang()) }),
     element("div", { className: "buttons" }, ...doors.map((c) => element("button", { type: "button", textContent: "/" + c.title, title: c.help, onclick: () => give(c) }))));
   el.order = 0;
@@ -282,12 +309,14 @@ async function send(body, replaced, echo, isMap) {
   } catch (error) {
     if (error.status === 401) return forgotten(person);
     state(say("lost", lang()));
+    if (echo && !$("line").value) $("line").value = echo; // to be sent again
   }
   return null;
 }
 
 // forgotten takes leave of somebody whom the umpire does not know, or not any more.
 function forgotten(person) {
+  if (!people.some((p) => p.id === person.id)) return null;
   state(say("unknownPerson", lang()));
   people = store.get("people", []).filter((p) => p.id !== person.id);
   store.set("people", people);
@@ -323,11 +352,13 @@ function survey() {
   look("", true);
 }
 
-let clearState;
+let clearState, cut = false; // cut: there is no connection, which is said until there is one again
 function state(text) {
-  $("state").textContent = text;
+  const quiet = () => { $("state").textContent = cut ? say("offline", lang()) : ""; };
   clearTimeout(clearState);
-  clearState = setTimeout(() => { $("state").textContent = ""; }, 6000);
+  if (!text) return quiet();
+  $("state").textContent = text;
+  clearState = setTimeout(quiet, 6000);
 }
 
 const form = builder($("builder"), { person: () => current, room: () => room, lang }, (command, args) =>
@@ -427,7 +458,7 @@ async function become(person) {
   drawPeople();
   $("private").replaceChildren();
   drawChannel(); // in his language
-  drawBoard(); // the one before may have been another person's
+  if (caughtUp) drawBoard(); // the one before may have been another person's
   drawWindow();
   form.close();
   commandList = await get(`commands?lang=${lang()}`);
@@ -443,7 +474,10 @@ let quickly = 0, plays = false; // plays: the person has a seat in the game of t
 async function drawQuick() {
   const person = current, number = ++quickly;
   if (!person) return;
-  const names = await post("everyday", person, { room }).catch(() => []);
+  const names = await post("everyday", person, { room }).catch((error) => {
+    if (error.status === 401 && person === current) forgotten(person);
+    return [];
+  });
   if (number !== quickly || !names.length) return;
   if (plays !== (plays = names.includes("order"))) drawWindow();
   $("quick").replaceChildren(...names.map((name) => commandList.find((c) => c.name === name)).filter(Boolean)
@@ -462,7 +496,7 @@ addEventListener("storage", (e) => {
   listen();
   const still = people.find((p) => p.id === current?.id) || people[0];
   if (!still) return;
-  $("join").close();
+  if (!current) $("join").close();
   if (still.id !== current?.id) become(still); else { current = still; drawPeople(); }
 });
 
@@ -506,7 +540,7 @@ function listen() {
   hangUp?.();
   last = 0;
   hangUp = live(() => ({ secrets: people.map((p) => p.secret), after: last }), news,
-    (on) => { $("state").textContent = on ? "" : say("offline", lang()); });
+    (on) => { if (cut !== (cut = !on)) state(""); });
 }
 
 sayPage(lang());

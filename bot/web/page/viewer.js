@@ -35,6 +35,17 @@ export function viewer(box) {
   });
   for (const end of ["pointerup", "pointercancel"]) box.addEventListener(end, (e) => fingers.delete(e.pointerId));
   box.addEventListener("dblclick", (e) => { if (img) zoomAt(2, ...at(e)); });
+  // Without a mouse: arrows move, + and - zoom.
+  box.tabIndex = 0;
+  const arrows = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] };
+  box.addEventListener("keydown", (e) => {
+    const by = arrows[e.key], factor = { "+": 1.3, "=": 1.3, "-": 1 / 1.3 }[e.key];
+    if (!img || !by && !factor) return;
+    e.preventDefault();
+    if (factor) return zoomAt(factor, box.clientWidth / 2, box.clientHeight / 2);
+    x += by[0]; y += by[1];
+    clamp(); place();
+  });
   new ResizeObserver(fit).observe(box);
   return {
     // keep leaves a picture of the same size where and as large as it is.
