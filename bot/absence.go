@@ -31,19 +31,19 @@ const (
 )
 
 // awaits keeps a post for a chat that has refused a moment ago. Where it may be tried, but others
-// wait already, the lane is given all of them, the oldest first.
-func (o *outbox) awaits(l *lane, chat seam.Chat, post PostRecord) (waits, requeued bool) {
+// wait already, the lane is given all of them, the oldest first, which is returned.
+func (o *outbox) awaits(l *lane, chat seam.Chat, post PostRecord) (waits bool, first *PostRecord) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	a, ok := o.absences[chat]
 	switch {
 	case !ok:
-		return false, false
+		return false, nil
 	case o.host.now().Sub(a.tried) < probeEvery && len(a.posts) < absentAtMost:
 		a.posts = append(a.posts, post)
-		return true, false
+		return true, nil
 	case len(a.posts) == 0:
-		return false, false
+		return false, nil
 	}
 	all := append(a.posts, l.posts...)
 	slices.SortFunc(all, func(a, b PostRecord) int { return int(a.ID - b.ID) })
@@ -51,7 +51,8 @@ func (o *outbox) awaits(l *lane, chat seam.Chat, post PostRecord) (waits, requeu
 	for _, post := range all {
 		o.queued[post.ID] = true
 	}
-	return false, true
+	oldest := all[0]
+	return false, &oldest
 }
 
 // absent keeps a post that its chat has refused, for when the bot is back there; refused: that has
@@ -136,14 +137,40 @@ func (o *outbox) follow(from, to seam.Chat) {
 	if laneOf(from) == laneOf(to) || to.Channel == "" {
 		return
 	}
-	queue := laneOf(from)
-	if older, ok := o.moved[queue]; ok {
-		queue = older
-	}
-	o.moved[laneOf(to)] = queue
+	queue := o.unite(laneOf(from), laneOf(to))
 	if o.moving[queue] == nil {
 		o.moving[queue] = make(chan struct{})
 	}
+}
+
+// unite makes one queue of two and tells which; what waits in the other goes over, but for what is
+// under way. o.mu is held.
+func (o *outbox) unite(from, to string) string {
+	queue, other := o.queue(from), o.queue(to)
+	if queue == other {
+		return queue
+	}
+	if _, used := o.lanes[queue]; !used {
+		queue, other = other, queue // nothing goes over where one of them is not used
+	}
+	for key, shared := range o.moved {
+		if shared == other {
+			o.moved[key] = queue
+		}
+	}
+	o.moved[other] = queue
+	if l, ok := o.lanes[other]; ok {
+		stays := 0
+		if l.flying {
+			stays = 1
+		}
+		over := slices.Clone(l.posts[stays:])
+		l.posts = l.posts[:stays]
+		for _, post := range over {
+			o.enqueue(post)
+		}
+	}
+	return queue
 }
 
 // arrive sends what waited for a chat after it, when everything that was there has its new id.
@@ -156,7 +183,7 @@ func (o *outbox) arrive(from, to seam.Chat) {
 	o.left[laneOf(from)] = to.Channel
 	o.rename(from, to)
 	o.release(to)
-	queue := o.moved[laneOf(to)]
+	queue := o.queue(laneOf(to))
 	if rests := o.moving[queue]; rests != nil {
 		close(rests)
 		delete(o.moving, queue)

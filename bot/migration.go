@@ -58,3 +58,20 @@ func (h *Host) moved(ctx context.Context, chat seam.Chat) (seam.Chat, error) {
 	}
 	return chat, nil
 }
+
+// forward puts posts that were just stored into the queues of the ids that their chats have now: a table
+// may not know yet that its chat has another one, where the process ended before all were told.
+func (o *outbox) forward(posts []*PostRecord) {
+	for _, post := range posts {
+		if post.Player != "" {
+			continue
+		}
+		platform, channel, _ := strings.Cut(post.Lane, " ")
+		chat, err := o.host.moved(context.Background(), seam.Chat{Platform: platform, Channel: channel})
+		if err != nil {
+			o.host.log.Error("it is not known whether a chat has moved", "post", post.ID, "err", err)
+			continue
+		}
+		post.Lane = laneOf(chat)
+	}
+}

@@ -39,8 +39,8 @@ type outbox struct {
 	// paces are the limiters of the chats; they outlive the lanes, so that a chat that
 	// was posted in a moment ago is not hurried.
 	paces map[string]*rate.Limiter
-	// moved are the queues of chats that have another id now, by the queue of the new one: both
-	// stay one, so that what waited keeps its place.
+	// moved are the queues that chats share which are one chat: under an id that it had and under the
+	// one that it has now. So what waited keeps its place.
 	moved map[string]string
 	// moving are the queues that rest while what is in their chats gets its new id.
 	moving map[string]chan struct{}
@@ -129,12 +129,17 @@ func (o *outbox) take(post PostRecord) {
 	}
 }
 
+// queue is the queue in which the posts of a lane are; o.mu is held.
+func (o *outbox) queue(key string) string {
+	if shared, ok := o.moved[key]; ok {
+		return shared
+	}
+	return key
+}
+
 // enqueue appends a post to its lane in the order of IDs and wakes the lane; o.mu is held.
 func (o *outbox) enqueue(post PostRecord) {
-	key := post.Lane
-	if old, ok := o.moved[key]; ok {
-		key = old
-	}
+	key := o.queue(post.Lane)
 	l, ok := o.lanes[key]
 	if !ok {
 		l = &lane{key: key}
@@ -203,10 +208,7 @@ func (o *outbox) work(key string, l *lane) {
 func (o *outbox) underWay(key string) <-chan struct{} {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if old, ok := o.moved[key]; ok {
-		key = old
-	}
-	if l, ok := o.lanes[key]; ok && l.flying {
+	if l, ok := o.lanes[o.queue(key)]; ok && l.flying {
 		return l.landing
 	}
 	return nil
@@ -251,11 +253,11 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 		return true // it stays in the store
 	}
 	if target.User == nil {
-		waits, requeued := o.awaits(l, target.Chat, *post)
-		if requeued {
-			*post = l.posts[0]
+		waits, first := o.awaits(l, target.Chat, *post)
+		if first != nil {
+			*post = *first
 		}
-		if waits || requeued {
+		if waits || first != nil {
 			return waits
 		}
 	}

@@ -432,6 +432,57 @@ func TestMovedChatKeepsTheOrderAfterARestart(t *testing.T) {
 	}
 }
 
+// A move of which not everything in the chat has heard before the umpire ends keeps the order as well: news of a
+// league that still name the old id, and posts of a table that has the new one.
+func TestInterruptedMoveKeepsTheOrder(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t, bottest.LikeTelegram)
+		c.run()
+		c.do(anna, "league", "do", "new", "league", "Cup", "text", "format=swiss scenario=short")
+		id := c.table(true)
+		c.delivered()
+		shown := len(c.platform.Posted())
+		c.store.FailWith(func(_ int, change *bot.Change) error {
+			if len(change.Leagues) > 0 {
+				return errors.New("disk full")
+			}
+			return nil
+		})
+		moved := seam.Chat{Platform: "chat", Channel: "200"}
+		_, err := c.host.Handle(t.Context(), seam.Inbound{EventID: "moved", Kind: seam.Service, Chat: c.channel, Notice: seam.ChatMigrated, MovedTo: moved})
+		if err == nil || c.record(id).Place != moved {
+			t.Fatalf("the table is at %+v, %v", c.record(id).Place, err)
+		}
+		c.stop()
+		c.store.FailWith(nil)
+		gate := make(chan struct{})
+		c.platform.FailWith(func(m *seam.Message) error {
+			if m.Target.Chat.Channel == "100" {
+				<-gate
+				return &seam.MigratedError{To: moved}
+			}
+			return nil
+		})
+		c.open()
+		c.run()
+		c.channel = moved
+		for _, who := range []seam.User{anna, boris} {
+			c.do(who, "league", "do", "join", "league", "Cup")
+			c.do(who, "order", "text", "move cruiser reef\ncommit")
+		}
+		time.Sleep(30 * time.Second) // of the bubble, in which what need not wait is shown
+		close(gate)
+		c.delivered()
+		c.do(cecylia, "league", "do", "join", "league", "Cup")
+		c.do(anna, "order", "text", "move cruiser strait\ncommit")
+		c.delivered()
+		if public := c.inOrder(shown); public < 4 {
+			t.Errorf("%d public posts", public)
+		}
+	})
+}
+
 // peeked tells when tables in a thread are looked for the first time, and answers when it may.
 type peeked struct {
 	bot.Store

@@ -72,14 +72,14 @@ func (h *Host) amend(ctx context.Context, id string, change func(record *TableRe
 
 // migrate follows a chat to its new id.
 func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
+	h.outbox.follow(from, to)
+	defer h.outbox.arrive(from, to)
 	if err := h.moveAllowances(ctx, from, to); err != nil {
 		return err
 	}
 	if err := h.noteMove(ctx, from, to); err != nil {
 		return err
 	}
-	h.outbox.follow(from, to)
-	defer h.outbox.arrive(from, to)
 	follow := func(chat *seam.Chat) bool {
 		if chat.Platform != from.Platform || chat.Channel != from.Channel || to.Channel == "" {
 			return false

@@ -35,6 +35,9 @@ func (o *outbox) write(posts []*PostRecord, commit func() error) error {
 	o.mu.Unlock()
 	stored := false
 	defer func() {
+		if stored {
+			o.forward(posts)
+		}
 		o.mu.Lock()
 		defer o.mu.Unlock()
 		delete(o.writes.going, number)
