@@ -73,7 +73,7 @@ func (s *State) tollText(t Toll) []engine.Text {
 		texts = s.rollCall(s.named(s.withCargo(t.Lost)))
 	}
 	for _, u := range s.named(t.Damaged) {
-		texts = append(texts, engine.T("axis.unit.damaged", "unit", s.typeText(u.Type)))
+		texts = append(texts, engine.T("axis.toll.damaged", "unit", s.typeText(u.Type)))
 	}
 	return texts
 }

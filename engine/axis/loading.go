@@ -217,6 +217,11 @@ func whyNotLoad(s *State, by c.Power, words []string, word string) *engine.Refus
 	case !ok:
 		return nil
 	case len(words) == 0:
+		for u := range s.at(space) {
+			if p.goesAboard(u) {
+				return engine.Refuse("7.4", "axis.refuse.load.ships", "place", s.spaceText(space))
+			}
+		}
 		return engine.Refuse("7.4", "axis.refuse.load.from", "place", s.spaceText(space))
 	}
 	l, ok := p.loader(by, words)

@@ -115,6 +115,8 @@ func (m *mistake) atVerb() *engine.Refusal {
 		return engine.Refuse("7.1", "axis.refuse.attack.land", "place", m.s.spaceText(space))
 	case m.verb == "repair" && isSpace:
 		return m.s.whyNoRepair(m.by, space, 0)
+	case m.verb == "place" && m.s.Pool == [c.NumTypes]uint8{}:
+		return m.refuse("place.done")
 	}
 	return nil
 }
@@ -280,7 +282,7 @@ func (m *mistake) sending() *engine.Refusal {
 		return m.refuse("number")
 	}
 	if _, isSpace := s.set().Find(m.word); m.from == c.NoSpace {
-		if isSpace || len(m.words) > 0 {
+		if isSpace || len(m.words) > 0 || !m.named && !isNumber(m.word) && m.word != allUnits {
 			return nil
 		}
 		return m.refuse("from-first")

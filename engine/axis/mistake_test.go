@@ -58,7 +58,7 @@ func TestRules6To15_WrongOrdersAreRefusedByTheirRule(t *testing.T) {
 			germany: move ukraine_ssr 0 infantry caucasus -- 7.1 number
 			germany: move ukraine_ssr infantry 2 infantry caucasus -- 7.1 twice
 			germany: move ukraine_ssr all infantry caucasus -- 7.1 all
-			germany: move russia infantry ukraine_ssr -- 7.1 move.from
+			germany: move russia infantry ukraine_ssr -- 7.1 deserted
 			germany: move ukraine_ssr infantry sz16 -- 7.4 move.load
 			germany: move sz14 battleship sz34 -- 4.6 move.canal
 			germany: move sz05 cruiser sz10 -- 7.1 absent
@@ -73,6 +73,8 @@ func TestRules6To15_WrongOrdersAreRefusedByTheirRule(t *testing.T) {
 			uk: load united_kingdom fighter sz08 -- 7.4 load.kind
 			uk: load united_kingdom complex sz08 -- 7.4 load.kind
 			uk: load united_kingdom artillery sz08 -- 7.4 absent
+			uk: load australia infantry sz40
+			uk: load new_zealand infantry sz40 -- 7.4 load.ships
 			uk: load united_kingdom aa-gun sz08 -- 7.2 move.gun
 			uk: load united_kingdom infantry western_europe -- 7.4 load.coast
 			uk: load infantry -- 7.4 from-first
@@ -151,6 +153,7 @@ func TestRules6To15_WrongOrdersAreRefusedByTheirRule(t *testing.T) {
 			uk: place 0 infantry united_kingdom -- 15.1 number
 			uk: return infantry -- 15.2 return
 			uk: commit -- 15.2 unplaced
+			uk: place all united_kingdom -- 15.1 place.wrong
 			uk: place complex india
 			uk: place complex india -- 15.1 place.no-site
 			uk: place infantry india -- 15.1 place.built`, nil},

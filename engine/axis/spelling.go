@@ -25,7 +25,9 @@ func (s *State) spelled(by c.Power, order engine.Order) engine.Order {
 	isSpace := func(word string) bool { _, ok := s.set().Find(word); return ok }
 	switch {
 	case slices.Contains(fromFirst[:], order.Verb):
-		if i := slices.IndexFunc(args, isSpace); i > 0 {
+		if i := slices.IndexFunc(args, isSpace); i > 0 && !slices.ContainsFunc(args[:i], func(word string) bool {
+			return word != allUnits && !isNumber(word) && !s.unitNamed(word)
+		}) {
 			from := args[i]
 			args = slices.Insert(slices.Delete(args, i, i+1), 0, from)
 		}

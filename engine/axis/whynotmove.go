@@ -19,6 +19,9 @@ func whyNotMove(s *State, by c.Power, words []string, word string) *engine.Refus
 		if !isSpace {
 			return nil
 		}
+		if !p.manned(space) {
+			return engine.Refuse(rule, "axis.refuse.deserted", "place", s.spaceText(space))
+		}
 		return engine.Refuse(p.whyNobody(space, rule), "axis.refuse.move.from", "place", s.spaceText(space))
 	}
 	if !isSpace {
@@ -140,6 +143,16 @@ func (p *planner) bySea() engine.Rule {
 		return "7.3"
 	}
 	return "14"
+}
+
+// manned tells whether the power on turn has units in a space that are no cargo and no complexes.
+func (p *planner) manned(space c.Space) bool {
+	for u := range p.s.at(space) {
+		if u.Power == p.s.Active && u.Aboard == NoUnit && u.Type.Class() != c.Building {
+			return true
+		}
+	}
+	return false
 }
 
 // whyNobody is the rule by which nobody moves from a space: that of the units there if it is the
