@@ -1,9 +1,13 @@
 package eots
 
 import (
+	"os"
+	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/notation"
 )
 
 // TestRule5_2_SecondOperationalPhase is example 5.2-2 (AMB-26): J10 as an event has the value 7. A roll of 8
@@ -143,5 +147,82 @@ func TestRule6_15_TwoHQsInAHex(t *testing.T) {
 	b.refused(c.Allies, "play 14 return us-hq-central-pacific 5808", "4.22")
 	if !b.offers(c.Allies, "play 14 return us-hq-central-pacific 3626") {
 		t.Error("the HQ cannot come back to Rockhampton either")
+	}
+}
+
+// TestExample_OlderReaction replays the printed example with the reaction of the edition it was
+// printed for: Force Z sails because the Allies want it to (D-A01).
+func TestExample_OlderReaction(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("testdata/games/example-T1-T2.game")
+	if err != nil {
+		t.Fatal(err)
+	}
+	older := strings.NewReplacer(
+		"scenario full-campaign\n", "scenario full-campaign\noption december-1941 v2\n",
+		"japan: commit\nexpect unit uk-bb-force-z 2112", "japan: commit\nallies: choose 2112\nexpect unit uk-bb-force-z 2112",
+	).Replace(string(text))
+	if strings.Count(older, "\n") != strings.Count(string(text), "\n")+2 {
+		t.Fatal("the example has changed")
+	}
+	replay(t, older)
+}
+
+// replay plays a game file to its end.
+func replay(t *testing.T, text string) *State {
+	t.Helper()
+	file, err := notation.Parse("example", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := engine.NewRegistry(theGame())
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := (&notation.Runner{Games: games}).Run(file)
+	if err != nil || len(log.Failures) > 0 {
+		t.Fatal(err, log.Failures)
+	}
+	return log.State.(*State)
+}
+
+// TestExample_TurnTwoIsTheYear1942 (E-1) replays the printed example up to the Offensives of turn 2:
+// the board is that of the 1942 scenario, but for the air unit that went to Europe, and the
+// two armies that the 2025 set-up has exchanged.
+func TestExample_TurnTwoIsTheYear1942(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("testdata/games/example-T1-T2.game")
+	if err != nil {
+		t.Fatal(err)
+	}
+	strategic, _, _ := strings.Cut(string(text), "# T2.B1")
+	played, printed := replay(t, strategic), newTable(t).s
+	set := played.game.set
+	known := map[string]bool{"us-air-10af-lrb": true, "jp-army-15": true, "jp-army-38": true}
+	for unit := range c.Unit(c.NumUnits) {
+		got, want := played.Board.Pieces[unit], printed.Board.Pieces[unit]
+		if !got.Place.OnMap() {
+			got.Reduced = want.Reduced
+		}
+		if got != want && !known[set.Units[unit].ID] {
+			t.Errorf("%s: %s reduced %v; 1942 has %s reduced %v", set.Units[unit].ID, played.placeWord(got.Place), got.Reduced,
+				played.placeWord(want.Place), want.Reduced)
+		}
+	}
+	// The way of the 15th Army led through 2011 (8.42); the set-up names no hex of Siam but those with a unit or a name.
+	want := printed.Board.Japan
+	want.Add(played.game.loc("2011"))
+	if got := played.Board.Japan; got != want {
+		for loc := range got.Without(want).All() {
+			t.Errorf("%s is Japanese, in 1942 it is Allied", set.Hex(loc))
+		}
+		for loc := range want.Without(got).All() {
+			t.Errorf("%s is Allied, in 1942 it is Japanese", set.Hex(loc))
+		}
+	}
+	for _, marker := range []Marker{PoliticalWill, WarInEurope, ChinaFront, IndiaStatus} {
+		if played.Get(marker) != printed.Get(marker) {
+			t.Errorf("marker %d stands at %d, in 1942 at %d", marker, played.Get(marker), printed.Get(marker))
+		}
 	}
 }

@@ -1,8 +1,10 @@
 package eots
 
 import (
+	"fmt"
 	"testing"
 
+	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
@@ -91,4 +93,103 @@ func TestRule13_61_PartsOfIndia(t *testing.T) {
 			t.Errorf("%s is open to Japan or closed to the Allies", b.game.set.Hex(loc))
 		}
 	}
+}
+
+// northIndia gives Northern India to a side and empties it of Allied units.
+func (b *desk) northIndia(side c.Side) {
+	for _, hex := range []string{"1905", "2005", "2104", "2105", "2205"} {
+		b.clear(hex)
+	}
+	b.triggers("india", side)
+}
+
+// TestRule13_62_IndiaFallsInTheFifthSegment is C-V5 (C-A08).
+func TestRule13_62_IndiaFallsInTheFifthSegment(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	b.northIndia(c.Japan)
+	for segment := 1; segment <= 4; segment++ {
+		b.run(NationalStatus)
+		b.expect(fmt.Sprintf("marker india %d", segment), "nation india free")
+	}
+	b.run(NationalStatus)
+	b.expect("nation india surrendered")
+}
+
+// TestRule13_62_AnEventIsASegmentLess (C-V5): one event push brings the surrender to the fourth
+// segment.
+func TestRule13_62_AnEventIsASegmentLess(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	b.northIndia(c.Japan)
+	b.run(NationalStatus)
+	b.referee().shiftIndia(+1, "5.34")
+	b.run(NationalStatus)
+	b.run(NationalStatus)
+	b.expect("marker india 4", "nation india free")
+	b.run(NationalStatus)
+	b.expect("nation india surrendered")
+}
+
+// TestRule13_62_EventsStopAtRevolts (C-V5) and never make India surrender (C-A09).
+func TestRule13_62_EventsStopAtRevolts(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t)
+	b.referee().shiftIndia(+9, "5.34")
+	b.expect("marker india 4", "nation india free")
+	b.northIndia(c.Japan)
+	b.set("control 2205 allies")
+	b.run(NationalStatus) // four of five hexes
+	b.expect("marker india 4", "nation india free")
+}
+
+// TestRule13_62_AlliedGainCalmsIndia (C-V5) at once, whoever takes the hex (C-A10).
+func TestRule13_62_AlliedGainCalmsIndia(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "marker india 3")
+	b.northIndia(c.Japan)
+	b.referee().emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205")}})
+	b.expect("marker india 0")
+	lost := newDesk(t, "marker india 4", "nation india surrendered")
+	lost.referee().emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{lost.at("2205")}})
+	lost.expect("marker india 4")
+}
+
+// TestRule13_63_IndiaSurrenders: Indian units leave the game, Commonwealth units go to Ceylon
+// or the Maldives or are lost, HQs are displaced, US units and control stay (C-A04).
+func TestRule13_63_IndiaSurrenders(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "marker india 4", "marker political-will 8", "unit uk-hq-seac 1805", "unit uk-corps-15 1805",
+		"unit uk-air-seac 1406", "unit us-corps-xi 1805", "unit in-corps-4 1406", "unit in-corps-3 2014",
+		"unit joint-hq-anzac 1307")
+	b.northIndia(c.Japan)
+	b.run(NationalStatus)
+	b.expect("nation india surrendered", "unit in-corps-4 removed", "unit in-corps-3 removed", "unit us-corps-xi 1805",
+		"unit uk-hq-seac 1805", "control 1805 1406 1307 1308 allies")
+	b.run(StatusEmergency)
+	if asked := b.s.Pending(); len(asked) != 1 || asked[0].Kind != "evacuation" || asked[0].Seat != engine.Seat(c.Allies) {
+		t.Fatalf("asked %v", asked)
+	}
+	b.refuse(c.Allies, "place uk-corps-15 1905", "13.63")
+	b.refuse(c.Allies, "commit", "13.63")
+	b.order(c.Allies, "place uk-corps-15 1307")
+	b.order(c.Allies, "place uk-air-seac 1307")
+	b.order(c.Allies, "commit")
+	b.expect("unit uk-corps-15 1307", "unit uk-air-seac 1307", "unit us-corps-xi 1805")
+	b.run(StatusEmergency)
+	b.expect("unit uk-hq-seac turn-3", "stage political-will")
+	b.run(PoliticalWillSegment)
+	b.expect("marker political-will 6")
+}
+
+// TestRule13_63_NoRefuge destroys the units for good when Japan holds Ceylon and the Maldives.
+func TestRule13_63_NoRefuge(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "marker india 4", "unit uk-corps-15 1805", "control 1208 1307 1308 1005 japan")
+	b.northIndia(c.Japan)
+	b.clear("1307")
+	b.clear("1308")
+	b.run(NationalStatus)
+	b.run(StatusEmergency)
+	b.expect("unit uk-corps-15 removed", "stage political-will")
 }

@@ -1,0 +1,153 @@
+package eots
+
+import (
+	"testing"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
+
+func TestRule13_72_ChinaOffensiveOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "china-offensive=even", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		for _, test := range []struct {
+			turn, last   string
+			newer, older bool
+		}{
+			{"3", "0", true, false},
+			{"4", "0", true, true},
+			{"4", "2", true, true},
+			{"4", "3", false, true},
+			{"4", "4", false, false},
+			{"5", "3", true, false},
+		} {
+			b := newDeskOf(t, game, "turn "+test.turn, "marker last-china-offensive "+test.last)
+			refusal := b.s.chinaUsable(c.Japan)
+			if (refusal == nil) != either(other, test.newer, test.older) {
+				t.Errorf("turn %s, last on %s: %v", test.turn, test.last, refusal)
+			}
+			if refusal != nil && refusal.Rule != "13.72" {
+				t.Errorf("refused by %s", refusal.Rule)
+			}
+		}
+	})
+}
+
+func TestRule13_72_StableFrontOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "stable-front=yes", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "marker china 1")
+		b.referee().shiftChina(-1, false, "13.72")
+		if got := b.s.Get(ChinaFront); got != either(other, chinaUnstable, chinaStable) {
+			t.Errorf("box %d", got)
+		}
+	})
+}
+
+func TestRule13_73_ChinaCollapseOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "china-collapse=operations", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "marker china 4")
+		b.referee().shiftChina(+1, true, "5.34")
+		if b.s.Surrendered(China) == other {
+			t.Errorf("an event makes China collapse: %v", b.s.Surrendered(China))
+		}
+		b = newDeskOf(t, game, "marker china 4")
+		b.referee().shiftChina(+1, false, "13.72")
+		b.expect("nation china surrendered")
+	})
+}
+
+func TestRule13_73_ChinaBoxUnitsOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "china-box-units=need-airfield", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "turn 3", "marker china 4", "unit us-air-14af-lrb china")
+		b.northIndia(c.Japan)
+		b.referee().shiftChina(+1, false, "13.72")
+		b.expect(map[bool]string{false: "unit us-air-14af-lrb turn-4", true: "unit us-air-14af-lrb eliminated"}[other])
+		b = newDeskOf(t, game, "turn 3", "marker china 4", "unit us-air-14af-lrb china")
+		b.referee().shiftChina(+1, false, "13.72")
+		b.expect("unit us-air-14af-lrb turn-4")
+	})
+}
+
+func TestRule13_71_ChinaPortsOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "china-ports=coast", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "control 2508 2509 2609 2809 2908 3007 3104 3105 3305 3306 allies")
+		if got := b.s.alliesHoldChinaPorts(); got == other {
+			t.Errorf("cut off by the ports: %v", got)
+		}
+		areas := &b.game.set.Areas
+		for hex := range areas.CoastalChina.Union(areas.Korea).All() {
+			b.s.Board.Japan.Remove(hex)
+		}
+		if !b.s.alliesHoldChinaPorts() {
+			t.Error("not cut off by the whole coast")
+		}
+	})
+}
+
+func TestRule13_1_OccupiedOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "occupied=any", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "unit us-ca-asiatic 3014")
+		b.clear("3014")
+		b.set("unit us-ca-asiatic 3014")
+		b.triggers("philippines", c.Japan)
+		b.run(NationalStatus)
+		b.expect("nation philippines surrendered", map[bool]string{false: "control 3014 japan", true: "control 3014 allies"}[other])
+	})
+}
+
+func TestRule13_3_MalayaBurmaOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "malaya-burma=change", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game)
+		b.clear("2006")
+		b.triggers("burma", c.Japan)
+		b.run(NationalStatus)
+		b.expect("nation burma surrendered", map[bool]string{false: "control 2006 allies", true: "control 2006 japan"}[other])
+	})
+}
+
+func TestRule13_62_IndiaCalmsOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "india-calms=segment", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "marker india 3")
+		b.northIndia(c.Japan)
+		b.s.beginTurn()
+		b.referee().emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205")}})
+		if got := b.s.Get(IndiaStatus); got != either(other, indiaStable, indiaUnstable) {
+			t.Errorf("box %d after the gain", got)
+		}
+		b.run(NationalStatus)
+		b.expect("marker india 0")
+	})
+}
+
+func TestRule13_77_InfrastructureOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "infrastructure=no", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game, "control 1905 2005 2104 2105 2205 2006 allies")
+		for _, project := range []c.Project{c.Jarhat, c.Imphal, c.Ledo} {
+			if b.s.Board.Built[project] != other {
+				t.Errorf("project %d built: %v", project, b.s.Board.Built[project])
+			}
+		}
+		if b.s.Board.Built[c.Kwai] {
+			t.Error("the bridge over the Kwai is built")
+		}
+		if offered := len(b.s.projects(c.Allies)) > 0; offered == other {
+			t.Errorf("routes to build: %v", offered)
+		}
+	})
+}

@@ -1,0 +1,201 @@
+package eots
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+func TestRule17_11_AllHQsLead(t *testing.T) {
+	t.Parallel()
+	b := southEastAsia(t)
+	if limit := b.s.activationLimit(c.Japan, c.UnitSet{}); limit != 20+3+2+1 {
+		t.Errorf("%d activations", limit)
+	}
+	// from the reach of South HQ, of South Seas HQ and of Yamamoto
+	b.do(c.Japan, "activate jp-air-22 jp-bde-3sn jp-bb-nagato")
+	b.refused(c.Japan, "activate jp-cv-soryu", "17.11").refused(c.Japan, "activate jp-hq-south", "7.21")
+	b.refused(c.Japan, "activate us-ca-asiatic", "7.21")
+	// one HQ less, its efficiency less; who was in its reach only stays
+	b = southEastAsia(t).put("jp-air-26 4322")
+	b.s.Board.Pieces[b.unit("jp-hq-south-seas")].Place = position.Removed
+	b.at(Build)
+	if limit := b.s.activationLimit(c.Japan, c.UnitSet{}); limit != 20+3+1 {
+		t.Errorf("%d activations by two HQs", limit)
+	}
+	// supply and an activation line to one of them are needed as ever
+	b = southEastAsia(t).put("jp-bde-1sn 5708", "jp-bde-2sn 5108").hold(c.Japan, "5708", "5108")
+	b.s.Board.TokyoExpress = b.loc("5108")
+	b.s.Board.Pieces[b.unit("jp-hq-combined-fleet-yamamoto")].Place = position.Removed
+	b.at(Build).refused(c.Japan, "activate jp-bde-1sn", "6.21").refused(c.Japan, "activate jp-bde-2sn", "6.3")
+	var all []string
+	for unit := range b.s.activatable(c.Japan, c.UnitSet{}).All() {
+		all = append(all, b.s.game.set.Units[unit].ID)
+	}
+	if len(all) <= 23 {
+		t.Fatalf("only %v can be activated", all)
+	}
+	b.refused(c.Japan, "activate "+strings.Join(all[:24], " "), "17.11").do(c.Japan, "activate "+strings.Join(all[:23], " "))
+	b = southEastAsia(t)
+	for unit := range b.s.activatable(c.Japan, c.UnitSet{}).All() {
+		chosen := b.s.Off.Chosen[c.Japan]
+		if chosen.Count() < 26 {
+			b.do(c.Japan, "activate "+b.s.game.set.Units[unit].ID)
+			continue
+		}
+		b.refused(c.Japan, "activate "+b.s.game.set.Units[unit].ID, "17.11")
+	}
+	if chosen := b.s.Off.Chosen[c.Japan]; chosen.Count() != 26 {
+		t.Errorf("%d units activated", chosen.Count())
+	}
+}
+
+func TestRule17_11_NoAlliedAirZones(t *testing.T) {
+	t.Parallel()
+	b := december(t)
+	if b.s.Situation().ZOI[c.Allies].IsEmpty() {
+		t.Fatal("no Allied zones before the event")
+	}
+	b = southEastAsia(t)
+	for unit := range b.s.Situation().Projecting.All() {
+		if info := &b.s.game.set.Units[unit]; info.Side == c.Allies && info.Class == c.Air {
+			t.Errorf("%s has a zone", info.ID)
+		}
+	}
+	b.do(c.Japan, "commit")
+	if projecting := b.s.Situation().Projecting; !projecting.Has(b.unit("uk-air-malaya")) {
+		t.Error("the zones do not come back")
+	}
+}
+
+func TestRule17_11_LandingsNearPorts(t *testing.T) {
+	t.Parallel()
+	b := southEastAsia(t).put("uk-bb-force-z 1307")
+	b.do(c.Japan, "activate jp-bde-4sn jp-cl-tenryu jp-bde-3sn jp-apd-kamikaze jp-army-14 jp-bde-2sn jp-ca-mogami")
+	for line, rule := range map[string]engine.Rule{
+		"move jp-bde-3sn jp-apd-kamikaze 4423 organic": "17.11", // Guadalcanal
+		"move jp-bde-4sn jp-cl-tenryu 5108 organic":    "17.11", // Midway
+		"move jp-army-14 2813 assault":                 "17.11", // Manila without ships
+		"move jp-bde-2sn 2015 assault":                 "17.11", // Singapore without ships
+	} {
+		b.refused(c.Japan, line, rule)
+	}
+	for _, line := range []string{
+		"move jp-bde-3sn jp-apd-kamikaze 4021 organic", "move jp-bde-4sn jp-cl-tenryu 4612 organic",
+		"move jp-army-14 2812 assault", "move jp-bde-2sn jp-ca-mogami 2015 organic",
+	} {
+		if !b.offers(c.Japan, line) {
+			t.Errorf("%s is refused", line)
+		}
+	}
+}
+
+func TestRule17_11_ManilaAndSingaporeCostShips(t *testing.T) {
+	t.Parallel()
+	b := southEastAsia(t)
+	b.do(c.Japan, "activate jp-army-14 jp-ca-takao jp-bb-kongo jp-bde-2sn jp-ca-mogami", "move jp-army-14 jp-ca-takao jp-bb-kongo 2813 assault",
+		"move jp-bde-2sn jp-ca-mogami 2415 organic")
+	b.do(c.Japan, "commit")
+	lost := map[c.Unit]int{}
+	for _, e := range b.told {
+		if e, ok := e.(StepsLost); ok && e.Rule == "17.11" {
+			lost[e.Unit] += int(e.Steps)
+		}
+	}
+	if len(lost) != 2 || lost[b.unit("jp-ca-takao")] != 1 || lost[b.unit("jp-bb-kongo")] != 1 {
+		t.Errorf("steps lost off Manila: %v", lost)
+	}
+	// the ship may also have gone before
+	b = southEastAsia(t)
+	b.do(c.Japan, "activate jp-army-14 jp-bb-kongo", "move jp-bb-kongo 2813")
+	if !b.offers(c.Japan, "move jp-army-14 2813 assault") {
+		t.Error("a landing beside a ship is refused")
+	}
+	// without a landing nothing is lost
+	b.told = nil
+	b.do(c.Japan, "commit")
+	for _, e := range b.told {
+		if e, ok := e.(StepsLost); ok && e.Rule == "17.11" {
+			t.Errorf("%+v", e)
+		}
+	}
+}
+
+func TestRule17_11_ForceZMeetsShips(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		units  string
+		orders []string
+		// at is where Force Z fights, choice whether the Allies are asked.
+		at     string
+		choice bool
+	}{
+		"nobody comes":            {"jp-army-15", []string{"move jp-army-15 2010"}, "", false},
+		"one hex":                 {"jp-army-25 jp-bb-kongo", []string{"move jp-army-25 2112 assault", "move jp-bb-kongo 2112"}, "2112", false},
+		"a landing without ships": {"jp-army-25", []string{"move jp-army-25 2112 assault"}, "", false},
+		"two hexes": {
+			"jp-army-25 jp-bb-kongo jp-bde-2sn jp-ca-mogami",
+			[]string{"move jp-army-25 2112 assault", "move jp-bb-kongo 2112", "move jp-bde-2sn jp-ca-mogami 2014 organic"},
+			"2014", true,
+		},
+		"at home": {"jp-bde-2sn jp-ca-mogami", []string{"move jp-bde-2sn jp-ca-mogami 2015 organic"}, "2015", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := southEastAsia(t)
+			b.do(c.Japan, "activate "+test.units).do(c.Japan, test.orders...).do(c.Japan, "commit")
+			if test.choice {
+				b.waits(c.Allies, "force-z").refused(c.Allies, "choose 2015", "17.11").refused(c.Allies, "commit", "17.11")
+				b.do(c.Allies, "choose "+test.at)
+			}
+			var fought []string
+			for i := range b.s.Off.Battles {
+				if fight := b.s.Off.Battles[i].Fight; fight != nil && fight.Fighters[c.Allies].Has(b.unit("uk-bb-force-z")) {
+					fought = append(fought, b.s.game.set.Hex(b.s.Off.Battles[i].Hex).String())
+				}
+			}
+			if strings.Join(fought, " ") != test.at {
+				t.Errorf("Force Z fought at %v, not at %q", fought, test.at)
+			}
+		})
+	}
+}
+
+// Who covers the landing that Force Z meets fights there.
+func TestRule17_11_CoverMeetsForceZ(t *testing.T) {
+	t.Parallel()
+	b := southEastAsia(t).rolls(9)
+	b.do(c.Japan, "activate jp-army-25 jp-bb-kongo jp-air-22", "move jp-army-25 2112 assault", "move jp-bb-kongo 2112",
+		"cover jp-air-22 2112", "commit")
+	fight := b.s.Off.Battle(b.loc("2112")).Fight
+	if fight == nil || !fight.Fighters[c.Japan].Has(b.unit("jp-air-22")) {
+		t.Errorf("%+v", fight)
+	}
+}
+
+// Allied air units outside the battle hexes join a battle within their range, in supply or
+// not; with several in range the Allies choose.
+func TestRule17_11_AirUnitsJoin(t *testing.T) {
+	t.Parallel()
+	b := southEastAsia(t).put("uk-air-malaya 2014", "uk-air-far-east 1913")
+	b.do(c.Japan, "activate jp-army-25 jp-bb-kongo", "move jp-army-25 2112 assault", "move jp-bb-kongo 2112", "commit")
+	fight := b.s.Off.Battle(b.loc("2112")).Fight
+	if fight == nil || !fight.Fighters[c.Allies].Has(b.unit("uk-air-malaya")) {
+		t.Fatalf("%+v", fight)
+	}
+	if fight.Fighters[c.Allies].Has(b.unit("us-air-avg")) {
+		t.Error("the AVG flies four hexes")
+	}
+	// two battles in range
+	b = southEastAsia(t).put("us-air-feaf 2912", "us-corps-reserve 2813")
+	b.do(c.Japan, "activate jp-army-14 jp-ca-takao jp-cvl-zuiho jp-army-19", "move jp-army-14 jp-ca-takao 2812 assault",
+		"move jp-cvl-zuiho 2913", "move jp-army-19 2913 assault", "commit")
+	b.waits(c.Allies, "air-joins").refused(c.Allies, "assign us-air-feaf 2015", "17.11").refused(c.Allies, "assign us-air-avg 2812", "17.11")
+	b.do(c.Allies, "assign us-air-feaf 2913").waits(c.Japan, "battle-order").do(c.Japan, "fight 2913")
+	if fight := b.s.Off.Battle(b.loc("2913")).Fight; !fight.Fighters[c.Allies].Has(b.unit("us-air-feaf")) {
+		t.Error("the FEAF does not fight where it was sent")
+	}
+}
