@@ -199,6 +199,7 @@ func (h *Host) moveSeats(ctx context.Context, account PlayerRecord) error {
 			moved := false
 			for i := range record.Seats {
 				if s := &record.Seats[i]; s.Player == from {
+					s.Clock = account.settle(s.Clock, record.Clock)
 					s.Player, s.Clock, moved = to, s.Clock.Settle(record.Clock, account.Habits.hours(), h.now()), true
 				}
 			}

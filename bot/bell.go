@@ -131,6 +131,8 @@ func (h *Host) ring(ctx context.Context, due DueRecord) error {
 		err = h.ringClose(ctx, due)
 	case DueForget:
 		err = h.ringForget(ctx, due)
+	case DueHours:
+		err = h.rewind(ctx, due.Subject)
 	case DueLink:
 		err = h.ringLink(ctx, due)
 	default:
@@ -182,6 +184,7 @@ func (h *Host) visit(ctx context.Context, id string, fn func(x *exchange) error)
 			t: t, d: t.desk.clone(),
 		}
 		x.out = x.paper(x.lang, x.limits)
+		x.catchUp()
 		if err := fn(x); err != nil {
 			return err
 		}

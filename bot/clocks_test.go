@@ -9,7 +9,9 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
 // later lets time pass at a club and rings what is due.
@@ -229,4 +231,81 @@ func TestFailingDueWaits(t *testing.T) {
 	broken.Store(false)
 	c.later(6 * time.Minute)
 	c.flags(1)
+}
+
+// A process that is killed between storing a player's other hours and setting his clocks accounts for what had
+// passed by the hours of before, whatever happens first afterwards; so does one that is killed twice.
+func TestChangedHoursSurviveAKill(t *testing.T) {
+	t.Parallel()
+	type account struct {
+		clock clock.Seat
+		flag  time.Time
+	}
+	play := func(killed, ring bool, hours ...string) account {
+		c := timed(t, "daily")
+		id := c.tableID()
+		for _, quiet := range hours {
+			c.later(40 * time.Hour)
+			c.stop()
+			dead := false
+			c.store.FailWith(func(_ int, change *bot.Change) error {
+				if dead {
+					return errors.New("killed")
+				}
+				for _, due := range change.Dues {
+					dead = dead || killed && due.Kind == bot.DueHours
+				}
+				return nil
+			})
+			c.holds(c.do(anna, "pace", "quiet", quiet), "Quiet hours")
+			if dead != killed {
+				t.Fatalf("killed: %v", dead)
+			}
+			c.store.FailWith(nil)
+			now := c.now().Add(5 * time.Hour)
+			c.now = func() time.Time { return now }
+			c.open()
+		}
+		var flag time.Time
+		if ring {
+			if _, err := c.host.Ring(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			dues, err := c.store.Dues(t.Context(), 100)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, due := range dues {
+				switch due.Kind {
+				case bot.DueFlag:
+					flag = due.At
+				case bot.DueHours:
+					t.Error("the hours are still due")
+				}
+			}
+		}
+		c.holds(c.do(anna, "order", "text", "move cruiser reef\ncommit"), "")
+		return account{c.record(id).Seats[enginetest.Red].Clock, flag}
+	}
+	// From Saturday noon 40 hours of which 16 are beyond the grace, and 5 at night; then 16 by the hours of the first
+	// change, and 3 by those of the second.
+	for _, test := range []struct {
+		hours []string
+		bank  time.Duration
+	}{
+		{[]string{"0-16"}, (120 - 16) * time.Hour},
+		{[]string{"0-16", "4-14"}, (120 - 16 - 16 - 3) * time.Hour},
+	} {
+		hours := test.hours
+		want := play(false, true, hours...)
+		if want.clock.Running() || want.clock.Bank != test.bank || want.flag.IsZero() {
+			t.Fatalf("%v: %+v", hours, want)
+		}
+		if got := play(true, true, hours...); got != want {
+			t.Errorf("%v: after a kill %+v, otherwise %+v", hours, got, want)
+		}
+		if got := play(true, false, hours...); got.clock != want.clock {
+			t.Errorf("%v: after a kill and an order at once %+v, otherwise %+v", hours, got.clock, want.clock)
+		}
+	}
 }

@@ -85,6 +85,7 @@ func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, erro
 			x.t, x.d = t, t.desk.clone()
 			x.sit()
 			x.learnServer()
+			x.catchUp()
 			answer, err = x.serve()
 			return err
 		})

@@ -174,6 +174,7 @@ func (x *exchange) myData() error {
 		{"zone", x.me.Habits.Zone},
 		{"quiet", x.me.Habits.Quiet},
 		{"pace", x.me.Habits.Pace},
+		{"earlier", x.me.Earlier},
 	}
 	if x.me.Habits.AwayUntil != 0 {
 		kept = append(kept, [2]string{"away", fmt.Sprint(x.me.Habits.AwayFrom, "-", x.me.Habits.AwayUntil)})

@@ -32,9 +32,15 @@ func (x *exchange) pace() error {
 		}
 	}
 	if habits != x.me.Habits {
-		player, before := x.me.ID, x.me.Habits
-		x.alter(func(me *PlayerRecord) { me.Habits = habits })
-		x.afterwards = func(ctx context.Context) { x.rewind(ctx, player, before) }
+		x.alter(func(me *PlayerRecord) { me.change(habits, x.now()) })
+		// Should it fail, or the process be killed before it, the due makes it good.
+		player := x.me.ID
+		x.change.Dues = append(x.change.Dues, DueRecord{Subject: player, Seat: engine.Nobody, Kind: DueHours, At: x.now()})
+		x.afterwards = func(ctx context.Context) {
+			if err := x.rewind(ctx, player); err != nil {
+				x.log.Error("the clocks of a player were not set yet", "player", player, "err", err)
+			}
+		}
 	}
 	x.showPace(habits)
 	return nil

@@ -176,6 +176,9 @@ type PlayerRecord struct {
 	Accounts string `json:"accounts,omitempty"`
 	// Habits tell when and how often he wants to hear of his games.
 	Habits Habits `json:"habits,omitzero"`
+	// Earlier are his habits of before, the last ones with when they ended, as JSON: what passed in their time
+	// counts by them, however late a clock is looked at.
+	Earlier string `json:"earlier,omitempty"`
 }
 
 // Habits of a player. They are told by himself; empty ones are as usual.
@@ -218,6 +221,8 @@ const (
 	DueRound DueKind = "round"
 	// DueClose: a table is closed whose match was decided without it.
 	DueClose DueKind = "close"
+	// DueHours: the clocks of a player whose hours have changed are scheduled anew; the subject is his id.
+	DueHours DueKind = "hours"
 	// DueForget: a person is forgotten; the subject is his id.
 	DueForget DueKind = storage.DueForget
 	// DueLink: what a linked account has at tables goes to its person; the subject is the account.

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/clock"
@@ -99,13 +100,11 @@ func (x *exchange) schedule(seat engine.Seat, from time.Time) {
 		DueRecord{Subject: record.ID, Seat: seat, Kind: DueReminder, At: reminder})
 }
 
-// rewind schedules the seats of a player anew after his habits have changed. What has passed was
-// spent by the habits of before.
-func (h *Host) rewind(ctx context.Context, player string, before Habits) {
+// rewind schedules the seats of a player anew after his habits have changed. It may be repeated.
+func (h *Host) rewind(ctx context.Context, player string) error {
 	records, err := h.directory.tablesOf(ctx, player)
 	if err != nil {
-		h.log.Error("the clocks of a player were not set", "player", player, "err", err)
-		return
+		return err
 	}
 	for _, record := range records {
 		if record.Stage != Playing {
@@ -113,15 +112,14 @@ func (h *Host) rewind(ctx context.Context, player string, before Habits) {
 		}
 		err := h.visit(ctx, record.ID, func(x *exchange) error {
 			for _, seat := range x.d.seatsOf(player) {
-				s := &x.d.record.Seats[seat]
-				s.Clock = s.Clock.Settle(x.d.record.Clock, before.hours(), h.now())
 				x.touch()
 				x.schedule(seat, h.now())
 			}
 			return nil
 		})
 		if err != nil {
-			h.log.Error("the clocks of a table were not set", "table", record.ID, "err", err)
+			return fmt.Errorf("bot: table %s: %w", record.ID, err)
 		}
 	}
+	return h.commit(ctx, &Change{Dues: []DueRecord{{Subject: player, Seat: engine.Nobody, Kind: DueHours}}}, TableRecord{})
 }

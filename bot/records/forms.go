@@ -25,10 +25,11 @@ type keptPerson struct {
 	bot.Habits
 	Person   string `json:"person,omitempty"`
 	Accounts string `json:"accounts,omitempty"`
+	Earlier  string `json:"earlier,omitempty"`
 }
 
 func fromPlayer(p bot.PlayerRecord) (storage.Player, error) {
-	habits, err := json.Marshal(keptPerson{p.Habits, p.Person, p.Accounts})
+	habits, err := json.Marshal(keptPerson{p.Habits, p.Person, p.Accounts, p.Earlier})
 	if err != nil {
 		return storage.Player{}, fmt.Errorf("records: player %s: %w", p.ID, err)
 	}
@@ -47,7 +48,7 @@ func toPlayer(p storage.Player) (bot.PlayerRecord, error) {
 	if err := json.Unmarshal([]byte(p.Habits), &kept); err != nil {
 		return bot.PlayerRecord{}, fmt.Errorf("records: player %s: %w", p.ID, err)
 	}
-	record.Habits, record.Person, record.Accounts = kept.Habits, kept.Person, kept.Accounts
+	record.Habits, record.Person, record.Accounts, record.Earlier = kept.Habits, kept.Person, kept.Accounts, kept.Earlier
 	return record, nil
 }
 
