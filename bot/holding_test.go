@@ -142,3 +142,43 @@ func TestGivenRoutineIsAnsweredAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// bare is Skirmish as if nothing in it were hidden.
+type bare struct{ engine.Game }
+
+func (g bare) Info() engine.Info {
+	info := g.Game.Info()
+	info.Open = true
+	return info
+}
+
+// A hand is only spoken of where the game has one: when a seat wants a substitute, and when a private chat is
+// to be opened.
+func TestHandIsSpokenOfWhereThereIsOne(t *testing.T) {
+	t.Parallel()
+	for _, open := range []bool{false, true} {
+		c := newClub(t, bottest.LikeTelegram)
+		if open {
+			c.game = bare{c.game}
+		}
+		c.open()
+		c.run()
+		c.do(anna, "new", "scenario", "short")
+		joined := text(c.do(anna, "join", "seat", "red"))
+		c.do(boris, "join", "seat", "blue")
+		c.do(anna, "start")
+		c.do(anna, "leave")
+		wanted := ""
+		for _, message := range c.delivered() {
+			if words := bottest.Text(message.Page); strings.Contains(words, "a substitute is wanted") {
+				wanted += words
+			}
+		}
+		if !strings.Contains(joined, "in a private chat") || strings.Contains(joined, "hand") == open {
+			t.Errorf("open %v: who has joined reads %q", open, joined)
+		}
+		if wanted == "" || strings.Contains(wanted, "The hand goes with the seat") == open {
+			t.Errorf("open %v: all read %q", open, wanted)
+		}
+	}
+}

@@ -141,7 +141,11 @@ func (x *exchange) join() error {
 	x.out.say(seam.Plain, "host.join.done", "seat", x.seatNames(seats))
 	x.toast = engine.T("host.join.done", "seat", x.seatNames(seats))
 	if !x.limits.OpensPrivate && x.wantsPrivate(x.me.Private, x.in.Chat.Platform) && !x.in.Private {
-		x.out.say(seam.Plain, "host.join.open-private")
+		if x.info().Open {
+			x.out.say(seam.Plain, "host.join.open-private-open")
+		} else {
+			x.out.say(seam.Plain, "host.join.open-private")
+		}
 		if link := x.link(x.in.Chat.Platform); link != "" {
 			x.out.link(engine.T("host.button.open-private"), link)
 		}

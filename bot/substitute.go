@@ -24,6 +24,9 @@ func (x *exchange) wantSubstitute(seat engine.Seat) error {
 	return x.notify(notice{
 		words: func(p *paper) {
 			p.say(seam.Heading, "host.substitute.wanted", "seat", x.seatNames(seats), "table", x.d.record.ID)
+			if !x.info().Open {
+				p.say(seam.Plain, "host.substitute.hand")
+			}
 		},
 		offer: func(p *paper) {
 			p.row()
