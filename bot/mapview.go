@@ -46,7 +46,9 @@ func (x *exchange) showMap() error {
 		}
 		var doubt *commands.Doubt
 		if errors.As(err, &doubt) {
-			x.explainPlace(doubt)
+			x.out.explainDoubt(doubt, func(line string) Action {
+				return Action{Do: "command", Command: "map", Args: map[string]string{"area": line, "overlay": x.arg("overlay")}}
+			})
 			return nil
 		}
 		if err != nil {
@@ -56,26 +58,4 @@ func (x *exchange) showMap() error {
 	}
 	x.out.picture = picture
 	return nil
-}
-
-// explainPlace asks which place is meant.
-func (x *exchange) explainPlace(doubt *commands.Doubt) {
-	p := x.out
-	key := "host.read.near"
-	switch {
-	case doubt.Several:
-		key = "host.read.several"
-	case len(doubt.Candidates) == 0:
-		key = "host.read.unclear"
-	}
-	p.say(seam.Plain, key, "typed", commands.Clip(tidyText(doubt.Typed), longestName))
-	columns := p.columns(1, len(doubt.Candidates))
-	for i, candidate := range doubt.Candidates {
-		if i%columns == 0 {
-			p.row()
-		}
-		p.button(seam.Ordinary, candidate.Label, Action{
-			Do: "command", Command: "map", Args: map[string]string{"area": candidate.Line, "overlay": x.arg("overlay")},
-		})
-	}
 }

@@ -174,7 +174,8 @@ func (x *exchange) explain(stop *halt, lines []string) {
 	rest := lines[stop.line+1:]
 	var doubt *commands.Doubt
 	if errors.As(stop.err, &doubt) {
-		x.explainDoubt(doubt, rest)
+		p.menu.Seat = x.seat
+		p.explainDoubt(doubt, func(line string) Action { return Action{Do: "give", Lines: append([]string{line}, rest...)} })
 		return
 	}
 	if refusal, ok := engine.AsRefusal(stop.err); ok {
@@ -191,10 +192,9 @@ func (x *exchange) explain(stop *halt, lines []string) {
 	}
 }
 
-// explainDoubt asks which of several meanings, or offers what is near.
-func (x *exchange) explainDoubt(doubt *commands.Doubt, rest []string) {
-	p := x.out
-	p.menu.Seat = x.seat
+// explainDoubt asks which of several meanings, or offers what is near; a button does
+// what act makes of its line.
+func (p *paper) explainDoubt(doubt *commands.Doubt, act func(line string) Action) {
 	typed := commands.Clip(tidyText(doubt.Typed), longestName)
 	switch {
 	case doubt.Several:
@@ -209,7 +209,7 @@ func (x *exchange) explainDoubt(doubt *commands.Doubt, rest []string) {
 		if i%columns == 0 {
 			p.row()
 		}
-		p.button(seam.Ordinary, candidate.Label, Action{Do: "give", Lines: append([]string{candidate.Line}, rest...)})
+		p.button(seam.Ordinary, candidate.Label, act(candidate.Line))
 	}
 }
 

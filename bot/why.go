@@ -166,22 +166,7 @@ func (x *exchange) unasked(err error) error {
 	if !errors.As(err, &doubt) {
 		return err
 	}
-	key := "host.read.near"
-	switch {
-	case doubt.Several:
-		key = "host.read.several"
-	case len(doubt.Candidates) == 0:
-		key = "host.read.unclear"
-	}
-	p := x.out
-	p.say(seam.Plain, key, "typed", commands.Clip(tidyText(doubt.Typed), longestName))
-	columns := p.columns(1, len(doubt.Candidates))
-	for i, candidate := range doubt.Candidates {
-		if i%columns == 0 {
-			p.row()
-		}
-		p.button(seam.Ordinary, candidate.Label, asking(strings.Fields(candidate.Line)))
-	}
+	x.out.explainDoubt(doubt, func(line string) Action { return asking(strings.Fields(line)) })
 	return nil
 }
 

@@ -177,11 +177,7 @@ func decideBuild(r *referee, side c.Side, order engine.Order) error {
 	s := r.s
 	switch order.Verb {
 	case "activate":
-		var units []c.Unit
-		for _, word := range order.Args {
-			units = append(units, s.game.unit(word))
-		}
-		r.emit(UnitsActivated{Side: side, Units: units})
+		r.emit(UnitsActivated{Side: side, Units: s.game.units(order.Args)})
 	case "move":
 		return r.move(side, order.Args)
 	case "battle":

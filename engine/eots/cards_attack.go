@@ -280,10 +280,7 @@ func (s *State) kamikazeOptions(args []string) []engine.Option {
 	if len(args) == 1 {
 		return s.game.unitList(s.fliers(b.Hex), goesOn)
 	}
-	hit := make([]c.Unit, 0, kamikazeHits+1)
-	for _, word := range args[2:] {
-		hit = append(hit, s.game.unit(word))
-	}
+	hit := s.game.units(args[2:])
 	most := s.kamikazeSteps()
 	if len(hit) >= most {
 		return nil

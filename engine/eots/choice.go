@@ -68,6 +68,15 @@ func (g *Game) unit(word string) c.Unit {
 	return unit
 }
 
+// units reads words for units, in their order.
+func (g *Game) units(words []string) []c.Unit {
+	units := make([]c.Unit, len(words))
+	for i, word := range words {
+		units[i] = g.unit(word)
+	}
+	return units
+}
+
 // Whereabouts implements engine.Locator: a hex, or that of a unit on the map.
 func (s *State) Whereabouts(word string) (engine.Text, int, bool) {
 	loc := s.game.loc(word)

@@ -263,11 +263,7 @@ func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
 	case "hq":
 		r.emit(HQChosen{Side: side, HQ: s.game.unit(order.Args[0])})
 	case "activate":
-		var units []c.Unit
-		for _, word := range order.Args {
-			units = append(units, s.game.unit(word))
-		}
-		r.emit(UnitsActivated{Side: side, Units: units})
+		r.emit(UnitsActivated{Side: side, Units: s.game.units(order.Args)})
 	case "move":
 		return r.moveReaction(side, order.Args)
 	case "assign":
