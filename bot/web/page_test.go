@@ -357,6 +357,12 @@ func TestPhone(t *testing.T) {
 	if english := b.eval(`[...document.querySelectorAll("button, a, select, input, textarea, nav, dialog, [role=log], [role=group]")].map(nameOf => nameOf.ariaLabel ?? "").filter(n => ["Room", "Channel", "Map", "Your window", "Commands", "Close"].includes(n)).join()`); english != "" {
 		t.Errorf("a screen reader says to Zofia: %s", english)
 	}
+	// Twice as large, it is as narrow as this.
+	b.do(chromedp.EmulateViewport(195, 400))
+	if wide := b.eval(`document.documentElement.scrollWidth`); wide != "195" {
+		t.Errorf("at 200 %% the page is %s pixels wide of 195", wide)
+	}
+	b.do(chromedp.EmulateViewport(390, 800))
 	// Who has pressed + player can think better of it.
 	b.eval(`[...document.querySelectorAll("#people button")].pop().click()`)
 	b.wait(`document.querySelector("#join").open`)
