@@ -52,9 +52,20 @@ func (s *State) evacuationHexes(card c.Card) c.LocSet {
 
 func (s *State) evacuationPorts(card c.Card, from c.Loc) c.LocSet {
 	for unit := range s.evacuable(from).All() {
-		return s.Situation().EvacuationPorts(unit, from, navalHexes*int(s.game.set.Cards[card].OC))
+		ports := s.Situation().EvacuationPorts(unit, from, navalHexes*int(s.game.set.Cards[card].OC))
+		for port := range ports.All() {
+			if units := s.passengers(from, port); units.IsEmpty() {
+				ports.Remove(port)
+			}
+		}
+		return ports
 	}
 	return c.LocSet{}
+}
+
+// passengers are the units that Operation KE can take from a hex to a port: not those that stand there.
+func (s *State) passengers(from, port c.Loc) c.UnitSet {
+	return s.evacuable(from).Without(s.unitsAt(c.Japan, port))
 }
 
 func evacuationPlayable(s *State, card c.Card) *engine.Refusal {
@@ -78,7 +89,7 @@ func evacuationOptions(s *State, card c.Card, args []string) []engine.Option {
 		if chosen.Count() >= int(most) {
 			return c.UnitSet{}.All()
 		}
-		return s.evacuable(s.game.loc(args[0])).Without(chosen).Without(s.unitsAt(c.Japan, port)).All()
+		return s.passengers(s.game.loc(args[0]), port).Without(chosen).All()
 	})
 }
 

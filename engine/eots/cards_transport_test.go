@@ -3,6 +3,7 @@ package eots
 import (
 	"testing"
 
+	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
@@ -46,6 +47,28 @@ func TestRule5_33_OperationKEWithoutTroops(t *testing.T) {
 	b := in1942(t, c.Japan, []int{35, 52}, []int{11})
 	b.clear(c.Japan, c.Ground)
 	b.refused(c.Japan, "play 35 event 4423 4021", "5.3")
+}
+
+// J35 leads from a hex only to ports that somebody can go to: the troops in Manila are not shipped from
+// the hex beside it to Manila.
+func TestRule5_33_OperationKELeadsOn(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "unit us-air-feaf removed", "unit us-corps-reserve removed", "unit us-hq-southwest-pacific removed",
+		"unit us-corps-south-luzon removed", "unit us-corps-north-luzon removed", "control 2813 2812 2912 japan",
+		"unit jp-army-14 2813", "unit jp-army-16 3005", "unit jp-army-19 3005", "unit jp-bde-1sn 3005", "hand japan J35 J52", "stage impulse japan")
+	manila := b.at("2813")
+	if ports := b.s.evacuationPorts(b.game.cards["J35"], manila); ports.IsEmpty() || ports.Has(manila) {
+		t.Errorf("from Manila to %d ports, to Manila %v", ports.Count(), ports.Has(manila))
+	}
+	for hex := range b.s.evacuationHexes(b.game.cards["J35"]).All() {
+		for port := range b.s.evacuationPorts(b.game.cards["J35"], hex).All() {
+			words := []string{"35", "event", b.game.hexWord(hex), b.game.hexWord(port)}
+			if len(b.s.Options(engine.Seat(c.Japan), engine.Order{Verb: "play", Args: words})) == 0 {
+				t.Errorf("nobody goes from %s to %s", words[2], words[3])
+			}
+		}
+	}
+	b.refuse(c.Japan, "play 35 event 2812 2813 jp-army-14", "5.33")
 }
 
 // J77: the Combined Fleet HQ and up to four ships sail to one port near a resource hex; not
