@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
@@ -27,8 +29,7 @@ func (s *State) kamikazeSteps() int {
 // isCounteroffensive tells whether a Japanese Counteroffensive card was played in this
 // Offensive.
 func (s *State) isCounteroffensive(number int) bool {
-	card := s.counteroffensive()
-	return card != c.NoCard && s.isCard(card, c.Japan, number)
+	return slices.Contains(s.Off.ReactionCards, s.game.set.CardByNumber(c.Japan, number))
 }
 
 // stormTargets are the full-strength CA and DD of the Offensive of which J64 may reduce one.

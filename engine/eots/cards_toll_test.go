@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
@@ -142,4 +143,22 @@ func TestRule5_32B_ShoGo(t *testing.T) {
 	}
 	plain := marcusRaid(t, "31 ops", []int{61, 52, 53}).do(c.Japan, "decline", "decline")
 	plain.refused(c.Japan, "react 61 4110 jp-air-25 us-cv-wasp us-cv-lexington us-cv-enterprise", "5.32")
+}
+
+// J45 and J65 work also where an option allows several Counteroffensives against one Offensive, whichever
+// was played first (5.32 C).
+func TestRule5_32C_EachCounteroffensiveWorks(t *testing.T) {
+	t.Parallel()
+	for _, order := range [][]int{{45, 65}, {65, 45}, {85, 65}} {
+		b := newDesk(t)
+		s := b.s.clone()
+		for _, number := range order {
+			s.Off.ReactionCards = append(s.Off.ReactionCards, s.game.set.CardByNumber(c.Japan, number))
+		}
+		for _, number := range []int{shoGo, tenGo} {
+			if got, want := s.isCounteroffensive(number), slices.Contains(order, number); got != want {
+				t.Errorf("%v: J%d works: %v", order, number, got)
+			}
+		}
+	}
 }
