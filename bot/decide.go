@@ -220,6 +220,9 @@ func (x *exchange) settle() error {
 	}
 	if over {
 		x.d.record.Stage = Over
+		for seat := range x.d.record.Seats { // no standing order has anything to answer any more
+			x.done(DueRecord{Subject: x.d.record.ID, Seat: engine.Seat(seat), Kind: DueStanding})
+		}
 		if x.d.record.League != "" {
 			x.change.Dues = append(x.change.Dues, DueRecord{Subject: x.d.record.ID, Seat: engine.Nobody, Kind: DueResult, At: x.now()})
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -185,8 +186,13 @@ func (s *simulation) decide(random *rand.Rand, r *resident, record bot.TableReco
 		return
 	case 2, 3:
 		s.tally("standing")
-		s.guard(r.id(), record.ID, s.do(r, where, "standing", "when", []string{"react", "loss"}[random.IntN(2)], "answer",
-			[]string{"usual", "ask", "decline", "react 3"}[random.IntN(4)]))
+		when, answer := []string{"react", "loss"}[random.IntN(2)], []string{"usual", "ask", "decline", namedInAdvance}[random.IntN(4)]
+		if answer == namedInAdvance {
+			s.mu.Lock()
+			s.named[r.id()+" "+record.ID] = true
+			s.mu.Unlock()
+		}
+		s.guard(r.id(), record.ID, s.do(r, where, "standing", "when", when, "answer", answer))
 		return
 	case 4:
 		s.guard(r.id(), record.ID, s.do(r, where, []string{"hand", "status", "help", "games", "clock", "log"}[random.IntN(6)]))
@@ -246,7 +252,25 @@ func (s *simulation) inspect(player, table, words string) {
 			reader = engine.Seat(i)
 		}
 	}
-	for _, leak := range watch.Leaks(reader, words) {
+	for _, leak := range watch.Leaks(reader, s.withoutEcho(player, table, words)) {
 		s.t.Errorf("table %s: %s: %q", table, leak, words)
 	}
+}
+
+// namedInAdvance is an order in advance that names a card, whoever holds it when it is to be carried out.
+const namedInAdvance = "react 3"
+
+// withoutEcho are words without the title of the card that a player has named himself, where they tell him
+// what became of his order: that it is not in his hand betrays nothing about another's.
+func (s *simulation) withoutEcho(player, table, words string) string {
+	s.mu.Lock()
+	named := s.named[player+" "+table]
+	s.mu.Unlock()
+	if !named || !strings.Contains(words, namedInAdvance) {
+		return words
+	}
+	for _, lang := range speech.Languages() {
+		words = strings.ReplaceAll(words, s.words.Say(lang, engine.T("skirmish.card.3")), "")
+	}
+	return words
 }

@@ -56,6 +56,8 @@ type simulation struct {
 	// ruled are the matches that an organiser decided.
 	ruled map[string]league.Outcome
 	count map[string]int
+	// named are the players, with their tables, who have ordered something in advance that names a card.
+	named map[string]bool
 	// done is what happens once in a season.
 	done map[string]bool
 }
@@ -100,6 +102,7 @@ func newSimulation(t *testing.T, folder string) *simulation {
 		group: seam.Chat{Platform: "talk", Channel: "-200"}, watches: make(map[string]*bottest.Watch),
 		posts: make(map[string]bot.PostRecord), inboxes: make(map[string]bool), ruled: make(map[string]league.Outcome),
 		count: make(map[string]int), done: make(map[string]bool),
+		named: make(map[string]bool),
 	}
 	t.Cleanup(func() {
 		if s.halt != nil {

@@ -60,6 +60,26 @@ func TestStandingOrderWaitsAndActs(t *testing.T) {
 	}
 }
 
+// A game that is over waits for no standing order.
+func TestStandingOrderOfAGameThatIsOver(t *testing.T) {
+	t.Parallel()
+	c, id := besieged(t, bot.StandingOrder{Kind: "react", Answer: "usual"})
+	waits := func() bool {
+		dues, err := c.store.Dues(t.Context(), 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.ContainsFunc(dues, func(due bot.DueRecord) bool { return due.Kind == bot.DueStanding })
+	}
+	if !waits() {
+		t.Fatal("the standing order has no time to act at")
+	}
+	c.pressed(anna, c.do(anna, "resign"), "Yes, I resign")
+	if c.record(id).Stage != bot.Over || waits() {
+		t.Errorf("the game is %s, a standing order waits: %t", c.record(id).Stage, waits())
+	}
+}
+
 // transcript is what everybody reads, with the time.
 func (c *club) transcript() []string {
 	var lines []string
