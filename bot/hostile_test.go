@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -274,5 +276,37 @@ func TestNobodyLearnsWhereOthersLive(t *testing.T) {
 	}
 	if private != 1 {
 		t.Errorf("she is told %d times", private)
+	}
+}
+
+// Five thousand presses of one button at once, by the player, his opponent and a stranger, are one order.
+func TestThousandsOfPresses(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	id := c.table(true)
+	before := c.record(id).Events
+	token := bottest.Token(c.do(anna, "order", "text", "move cruiser reef").Pages, "carry out the plan")
+	if token == "" {
+		t.Fatal("no button")
+	}
+	const presses = 5000
+	var next, failed atomic.Int64
+	var pressing sync.WaitGroup
+	for range 50 {
+		pressing.Go(func() {
+			for n := next.Add(1); n <= presses; n = next.Add(1) {
+				in := seam.Inbound{
+					Kind: seam.Press, User: []seam.User{boris, cecylia, anna}[n%3], Token: token, Chat: c.channel, EventID: fmt.Sprint("press ", n),
+				}
+				if _, err := c.host.Handle(t.Context(), in); err != nil {
+					failed.Add(1)
+				}
+			}
+		})
+	}
+	pressing.Wait()
+	acts, err := c.book.Acts(t.Context(), id, before)
+	if err != nil || len(acts) != 2 || acts[0].Order != "move red-cruiser reef" || acts[1].Order != "commit" || failed.Load() > 0 {
+		t.Errorf("orders %+v, %d presses failed, %v", acts, failed.Load(), err)
 	}
 }
