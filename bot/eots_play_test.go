@@ -26,6 +26,8 @@ type war struct {
 	people []seam.User // by seat
 	watch  *bottest.Watch
 	posted int
+	// tongues counts the pages that were written in other languages beside.
+	tongues int
 }
 
 // newWar starts a game between a Russian and a Pole at an English table.
@@ -74,8 +76,31 @@ func (w *war) look() {
 				}
 			}
 		}
-		w.inspect(reader, bottest.Text(message.Page)+strings.Join(bottest.Labels(message.Page), "\n"))
+		w.inspect(reader, read(message.Page))
+		for lang, page := range message.Tongues {
+			w.inspectTongue(lang, read(page))
+		}
 	}
+}
+
+// read is all that a page says.
+func read(page seam.Page) string {
+	return bottest.Text(page) + strings.Join(bottest.Labels(page), "\n")
+}
+
+// inspectTongue reads what everybody is shown who reads a language.
+func (w *war) inspectTongue(lang, words string) {
+	w.t.Helper()
+	if found := leftover.FindString(words); found != "" {
+		w.t.Errorf("a message holds %q:\n%s", found, words)
+	}
+	if lang != "ru" && cyrillic.MatchString(words) || lang != "pl" && polish.MatchString(words) {
+		w.t.Errorf("a message in %s is in another language:\n%s", lang, words)
+	}
+	for _, leak := range w.watch.Leaks(engine.Nobody, words) {
+		w.t.Errorf("%s:\n%s", leak, words)
+	}
+	w.tongues++
 }
 
 var (
@@ -187,7 +212,9 @@ func TestRandomWars(t *testing.T) {
 	for seed := range games {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
-			w := newWar(t, uint64(seed), scenarios[seed/2%len(scenarios)], limits[seed%len(limits)])
+			limits := limits[seed%len(limits)]
+			limits.Tongues = seed/2%2 == 0 // as on the page
+			w := newWar(t, uint64(seed), scenarios[seed/2%len(scenarios)], limits)
 			for range orders {
 				pending := w.watch.State().Pending()
 				if w.record(w.id).Stage == bot.Over || len(pending) == 0 {
@@ -207,6 +234,9 @@ func TestRandomWars(t *testing.T) {
 			}
 			if repeated := w.platform.Repeated(); repeated > 0 {
 				t.Errorf("%d posts were sent again", repeated)
+			}
+			if (w.tongues > 0) != limits.Tongues {
+				t.Errorf("%d pages in other languages", w.tongues)
 			}
 			t.Logf("%d events, %d posts, %s", w.watch.Events(), w.posted, w.record(w.id).Stage)
 		})
