@@ -21,7 +21,7 @@ func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) (
 			return nil, &engine.Refusal{Kind: engine.NotNow, Why: engine.T("axis.refuse.referee")}
 		}
 	} else if refusal := s.judge(seat, order); refusal != nil {
-		spelled := s.spelled(c.Power(seat), order)
+		spelled := s.Canonical(seat, order)
 		if refusal.Kind == engine.NotYours || refusal.Kind == engine.NotNow || slices.Equal(spelled.Args, order.Args) {
 			return nil, refusal
 		}
@@ -71,7 +71,7 @@ func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 	}
 	by := c.Power(seat)
 	if !s.leadsOn(by, prefix) {
-		if prefix = s.spelled(by, prefix); !s.leadsOn(by, prefix) {
+		if prefix = s.Canonical(seat, prefix); !s.leadsOn(by, prefix) {
 			return nil
 		}
 	}

@@ -19,8 +19,8 @@ var fromFirst = [...]string{"move", "load", "land", "bombard", "raid", "escort",
 // toLast are the verbs whose last word is the space where the units go, or the complex.
 var toLast = [...]string{"place", "relocate", "repair"}
 
-// spelled is an order in the words of the notation.
-func (s *State) spelled(by c.Power, order engine.Order) engine.Order {
+// Canonical is an order in the words of the notation, as [State.Options] lists them.
+func (s *State) Canonical(seat engine.Seat, order engine.Order) engine.Order {
 	args := slices.Clone(order.Args)
 	isSpace := func(word string) bool { _, ok := s.set().Find(word); return ok }
 	switch {
@@ -43,7 +43,7 @@ func (s *State) spelled(by c.Power, order engine.Order) engine.Order {
 			args = slices.Delete(args, i, i+1)
 		}
 	}
-	return engine.Order{Verb: order.Verb, Args: s.toldApart(by, order.Verb, args)}
+	return engine.Order{Verb: order.Verb, Args: s.toldApart(c.Power(seat), order.Verb, args)}
 }
 
 // unitNamed tells whether a word names units, with or without the marks that tell them apart.
