@@ -201,24 +201,17 @@ func (x *exchange) withdraw(l *LeagueRecord) error {
 // challenge opens a match of a ladder against somebody above.
 func (x *exchange) challenge(l LeagueRecord) error {
 	return x.changeLeague(l, func(l *LeagueRecord) error {
-		typed := tidyText(x.arg("text"))
-		for i := range l.Divisions {
-			season := &l.Divisions[i]
-			for _, e := range season.Entrants {
-				if !strings.EqualFold(e.Name, typed) {
-					continue
-				}
-				if _, err := season.Challenge(x.me.ID, e.Player); err != nil {
-					return err
-				}
-				x.change.Dues = append(x.change.Dues, DueRecord{Subject: l.ID, Seat: engine.Nobody, Kind: DueRound, At: x.now()})
-				x.announce(*l, func(p *paper) {
-					p.say(seam.Heading, "host.league.challenge", "player", x.me.User.Name, "other", e.Name, "league", l.Name)
-				})
-				return nil
-			}
+		i, e, ok := x.entrant(*l)
+		if !ok {
+			return errSaid
 		}
-		x.out.say(seam.Plain, "host.league.who", "typed", commands.Clip(typed, longestName))
-		return errSaid
+		if _, err := l.Divisions[i].Challenge(x.me.ID, e.Player); err != nil {
+			return err
+		}
+		x.change.Dues = append(x.change.Dues, DueRecord{Subject: l.ID, Seat: engine.Nobody, Kind: DueRound, At: x.now()})
+		x.announce(*l, func(p *paper) {
+			p.say(seam.Heading, "host.league.challenge", "player", x.me.User.Name, "other", e.Name, "league", l.Name)
+		})
+		return nil
 	})
 }

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -131,20 +132,45 @@ func (x *exchange) carry(l *LeagueRecord) error {
 
 // appoint makes an entrant an organiser, or no longer.
 func (x *exchange) appoint(l *LeagueRecord) error {
-	typed := tidyText(x.arg("text"))
-	for _, d := range l.Divisions {
+	_, e, ok := x.entrant(*l)
+	if !ok {
+		return errSaid
+	}
+	if at := slices.Index(l.Organisers, e.Player); at >= 0 {
+		l.Organisers = slices.Delete(l.Organisers, at, at+1)
+	} else {
+		l.Organisers = append(l.Organisers, e.Player)
+	}
+	return nil
+}
+
+// entrant is who was named, and his division. Of people with one name it asks which is meant: the button
+// says his id.
+func (x *exchange) entrant(l LeagueRecord) (division int, found league.Entrant, ok bool) {
+	var divisions []int
+	var named []league.Entrant
+	for i, d := range l.Divisions {
 		for _, e := range d.Entrants {
-			if !strings.EqualFold(e.Name, typed) {
-				continue
+			if e.Player == x.arg("text") {
+				return i, e, true
 			}
-			if at := slices.Index(l.Organisers, e.Player); at >= 0 {
-				l.Organisers = slices.Delete(l.Organisers, at, at+1)
-			} else {
-				l.Organisers = append(l.Organisers, e.Player)
+			if strings.EqualFold(e.Name, tidyText(x.arg("text"))) {
+				divisions, named = append(divisions, i), append(named, e)
 			}
-			return nil
 		}
 	}
-	x.out.say(seam.Plain, "host.league.who", "typed", commands.Clip(typed, longestName))
-	return errSaid
+	switch typed := commands.Clip(tidyText(x.arg("text")), longestName); len(named) {
+	case 0:
+		x.out.say(seam.Plain, "host.league.who", "typed", typed)
+	case 1:
+		return divisions[0], named[0], true
+	default:
+		x.out.say(seam.Plain, "host.league.namesakes", "typed", typed)
+		for i, e := range named[:min(len(named), tablesAsked)] {
+			x.out.row()
+			x.out.button(seam.Ordinary, engine.T("host.league.namesake", "n", i+1, "player", e.Name, "rating", fmt.Sprintf("%.0f", e.Rating)),
+				Action{Do: "command", Command: "league", Args: map[string]string{"do": x.arg("do"), "league": l.ID, "text": e.Player}})
+		}
+	}
+	return 0, league.Entrant{}, false
 }

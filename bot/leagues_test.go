@@ -3,6 +3,7 @@ package bot_test
 import (
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -233,4 +234,31 @@ func TestNoNameIsAFormula(t *testing.T) {
 			t.Errorf("%q is written %q, %v", name, rows, err)
 		}
 	}
+}
+
+// Whoever is called like another does not become an organiser in his place.
+func TestOrganiserWithANamesake(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	users := members(4)
+	users[3].Name = strings.ToUpper(users[1].Name)
+	c.do(users[0], "league", "do", "new", "league", "Winter", "text", "format=swiss scenario=short")
+	for _, u := range users {
+		c.do(u, "league", "do", "join")
+	}
+	asked := c.do(users[0], "league", "do", "organiser", "text", users[1].Name)
+	c.holds(asked, "Several people called “Member01”")
+	if l := c.leagueNow(); len(l.Organisers) > 0 {
+		t.Fatalf("organisers %v", l.Organisers)
+	}
+	c.pressed(users[0], asked, "2. MEMBER01, rating 1500")
+	if l := c.leagueNow(); !slices.Equal(l.Organisers, []string{"chat:" + users[3].ID}) {
+		t.Errorf("organisers %v", l.Organisers)
+	}
+	c.holds(c.do(users[1], "league", "do", "start"), "Only the organisers")
+	c.do(users[0], "league", "do", "organiser", "text", "Member02")
+	if l := c.leagueNow(); len(l.Organisers) != 2 {
+		t.Errorf("organisers %v", l.Organisers)
+	}
+	c.holds(c.do(users[0], "league", "do", "organiser", "text", "Member09"), "Nobody called “Member09”")
 }
