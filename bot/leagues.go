@@ -384,6 +384,7 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 	}
 	p.say(seam.Detail, "host.dice.commitment")
 	p.write(seam.Code, record.Commitment)
+	p.say(seam.Detail, "host.league.salt")
 	x.post(PostRecord{Table: record.ID}, p, false, func(message *seam.Message) {
 		if x.limits.Places {
 			message.Place = &seam.Place{Title: commands.Clip(fmt.Sprintf("%s · %s – %s", l.Name,

@@ -262,3 +262,40 @@ func TestOrganiserWithANamesake(t *testing.T) {
 	}
 	c.holds(c.do(users[0], "league", "do", "organiser", "text", "Member09"), "Nobody called “Member09”")
 }
+
+// Players of a league, whose seats are given to them, add salts of their own when they know the fingerprint of the
+// secret, until the game starts.
+func TestSaltsInALeague(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.run()
+	users := members(2)
+	c.do(users[0], "league", "do", "new", "league", "Winter", "text", "format=swiss rounds=1 scenario=short")
+	for _, u := range users {
+		c.do(u, "league", "do", "join")
+	}
+	c.do(users[0], "league", "do", "start")
+	c.ring()
+	c.delivered()
+	id := c.leagueNow().Divisions[0].Matches[0].Table
+	at := func(who seam.User, command string, args map[string]string) seam.Answer {
+		return c.handle(seam.Inbound{Kind: seam.Command, User: who, Chat: c.record(id).Place, Command: command, Args: args})
+	}
+	given := c.record(id).Seats
+	seat := slices.IndexFunc(given, func(s bot.SeatRecord) bool { return s.Player == "chat:"+users[1].ID })
+	c.holds(at(users[1], "join", map[string]string{"salt": "seven herons"}), "Your salt goes into the dice: seven herons")
+	c.holds(at(users[1], "join", nil), "already have a side")
+	c.holds(at(users[1], "join", map[string]string{"seat": []string{"blue", "red"}[seat], "salt": "eight"}), "already have a side")
+	if now := c.record(id).Seats; now[seat].Salt != "seven herons" || now[1-seat].Salt != given[1-seat].Salt {
+		t.Fatalf("the seats are %+v", now)
+	}
+	at(users[0], "start", nil)
+	c.holds(at(users[1], "join", map[string]string{"salt": "too late"}), "already playing")
+	told := ""
+	for _, message := range c.delivered() {
+		told += bottest.Text(message.Page)
+	}
+	if c.record(id).Seats[seat].Salt != "seven herons" || !strings.Contains(told, "seven herons") || !strings.Contains(told, "adds words of your own to the dice") {
+		t.Errorf("told:\n%s", told)
+	}
+}

@@ -96,6 +96,9 @@ func (x *exchange) join() error {
 		x.out.say(seam.Plain, "host.join.late", "table", record.ID)
 		return nil
 	}
+	if x.salts() {
+		return nil
+	}
 	if x.seat != engine.Nobody && !slices.ContainsFunc(x.free(), x.mayTake) {
 		x.out.say(seam.Plain, "host.join.seated", "seat", x.seatNames(x.d.seatsOf(x.me.ID)))
 		return nil
@@ -120,7 +123,7 @@ func (x *exchange) join() error {
 			return nil
 		}
 	}
-	salt := commands.Clip(unspoken(tidyText(x.arg("salt"))), longestSalt)
+	salt := x.salt()
 	if salt == "" {
 		salt = x.code(menuCode)
 	}
@@ -151,6 +154,27 @@ func (x *exchange) join() error {
 		}
 	}
 	return nil
+}
+
+// salt is what the asker wants to add to the dice.
+func (x *exchange) salt() string {
+	return commands.Clip(unspoken(tidyText(x.arg("salt"))), longestSalt)
+}
+
+// salts lets somebody who has his seats, as in a league, add a salt of his own before the start: the fingerprint of the
+// secret is known by then.
+func (x *exchange) salts() bool {
+	seats, salt := x.d.seatsOf(x.me.ID), x.salt()
+	meant := func(seat engine.Seat) bool { return x.arg("seat") == "" || x.calledSeat(seat, x.arg("seat")) }
+	if salt == "" || !slices.ContainsFunc(seats, meant) {
+		return false
+	}
+	for _, seat := range seats {
+		x.d.record.Seats[seat].Salt = salt
+	}
+	x.touch()
+	x.out.say(seam.Plain, "host.join.salted", "salt", salt)
+	return true
 }
 
 // findSeats understands the name of a seat in any language, or of partners, which means all
