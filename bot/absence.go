@@ -41,6 +41,7 @@ func (o *outbox) awaits(l *lane, chat seam.Chat, post PostRecord) (waits bool, f
 		return false, nil
 	case o.host.now().Sub(a.tried) < probeEvery && len(a.posts) < absentAtMost:
 		a.posts = append(a.posts, post)
+		delete(o.queued, post.ID) // from now on it may be queued again
 		return true, nil
 	case len(a.posts) == 0:
 		return false, nil
@@ -81,6 +82,7 @@ func (o *outbox) absent(ctx context.Context, post *PostRecord, chat seam.Chat, c
 		return false, ""
 	}
 	a.posts, a.tried = append(a.posts, *post), o.host.now()
+	delete(o.queued, post.ID) // from now on it may be queued again
 	if o.running && !a.timed {
 		a.timed = true
 		run, wait := o.ctx, a.pause

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -194,7 +195,9 @@ func (o *outbox) work(key string, l *lane) {
 		o.mu.Lock()
 		if done {
 			l.posts = l.posts[1:]
-			delete(o.queued, post.ID)
+			if again := slices.ContainsFunc(l.posts, func(p PostRecord) bool { return p.ID == post.ID }); !again {
+				delete(o.queued, post.ID)
+			}
 		} else {
 			l.posts[0] = post
 		}
