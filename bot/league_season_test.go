@@ -131,11 +131,11 @@ func (s *simulation) weather(minute int, l bot.LeagueRecord) {
 	if round == 2 && once("kicked from the group") {
 		s.talk.set(func() { s.talk.lost["-200"] = true })
 	}
-	if round == 2 && s.talk.lost["-200"] && s.random.IntN(10) == 0 && once("back in the group") {
-		s.talk.set(func() { delete(s.talk.lost, "-200") })
-		s.say(seam.Inbound{Kind: seam.Service, Chat: s.group, Notice: seam.ChatBack})
+	if s.random.IntN(10) == 0 {
+		s.letIn(s.talk, s.group)
 	}
 	if round == 4 && once("group migrates") {
+		s.letIn(s.talk, s.group)
 		s.talk.set(func() { s.talk.moved["-200"] = "-100200" })
 		s.group.Channel = "-100200"
 	}
@@ -143,9 +143,8 @@ func (s *simulation) weather(minute int, l bot.LeagueRecord) {
 		s.chat.set(func() { s.chat.lost["100"] = true })
 		s.say(seam.Inbound{Kind: seam.Service, Chat: hall, Notice: seam.ChatLost})
 	}
-	if round == 5 && s.chat.lost["100"] && s.random.IntN(10) == 0 && once("back in the hall") {
-		s.chat.set(func() { delete(s.chat.lost, "100") })
-		s.say(seam.Inbound{Kind: seam.Service, Chat: hall, Notice: seam.ChatBack})
+	if s.random.IntN(10) == 0 {
+		s.letIn(s.chat, hall)
 	}
 	if round == 2 && once("people leave") {
 		for _, r := range []*resident{s.people[10], s.people[21]} {
@@ -179,6 +178,15 @@ func (s *simulation) weather(minute int, l bot.LeagueRecord) {
 			}
 		}
 	}
+}
+
+// letIn lets the bot come back into a chat out of which it was thrown.
+func (s *simulation) letIn(platform *stormy, chat seam.Chat) {
+	if !platform.threw(chat) {
+		return
+	}
+	platform.set(func() { delete(platform.lost, chat.Channel) })
+	s.say(seam.Inbound{Kind: seam.Service, Chat: chat, Notice: seam.ChatBack})
 }
 
 // minute lets people play, all tables at the same time; it tells whether anybody did anything.

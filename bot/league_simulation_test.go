@@ -299,6 +299,8 @@ func (s *simulation) calm() {
 	for _, platform := range []*stormy{s.chat, s.talk} {
 		platform.set(func() { platform.storm = false })
 	}
+	s.letIn(s.talk, s.group)
+	s.letIn(s.chat, hall)
 	for range 60 {
 		time.Sleep(10 * time.Minute)
 		unsent, err := s.store.Unsent(context.Background())

@@ -382,5 +382,9 @@ func TestRatingsStayInBounds(t *testing.T) {
 		if score == 1 && after.Value < r.Value || score == 0 && after.Value > r.Value {
 			t.Fatalf("%v points move %v to %v", score, r.Value, after.Value)
 		}
+		// Where the result was not foregone, it moves the rating.
+		if math.Abs(o.Value-r.Value) < 1000 && score != 0.5 && after.Value == r.Value {
+			t.Fatalf("%v points against %+v do not move %+v", score, o, r)
+		}
 	})
 }
