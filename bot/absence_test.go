@@ -1,0 +1,103 @@
+package bot_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+func TestArchivedThreadIsReopened(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Target.Chat.Thread != "" && len(c.platform.Reopened()) == 0 {
+			return &seam.ArchivedError{Err: errors.New("archived")}
+		}
+		return nil
+	})
+	c.run()
+	c.table(true)
+	c.delivered()
+	c.do(anna, "pass")
+	c.delivered()
+	if reopened := c.platform.Reopened(); len(reopened) != 1 {
+		t.Errorf("reopened %v", reopened)
+	}
+}
+
+func TestLostChat(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	id := c.table(true)
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Target.User == nil {
+			return &seam.GoneError{Err: errors.New("missing access")}
+		}
+		return nil
+	})
+	c.run()
+	if !c.platform.Wait(t.Context(), func(posted []seam.Message) bool { return len(posted) >= 2 }) {
+		t.Fatal("nobody is told")
+	}
+	told := map[string]int{}
+	for _, message := range c.platform.Posted() {
+		if strings.Contains(bottest.Text(message.Page), "no longer write") {
+			told[message.Target.User.ID]++
+		}
+	}
+	if !c.record(id).Lost || told["anna"] != 1 || told["boris"] != 1 {
+		t.Errorf("lost %v, told %v", c.record(id).Lost, told)
+	}
+	// What was for the chat waited for its return, also where the process did not.
+	c.stop()
+	c.open()
+	c.run()
+	c.platform.FailWith(nil)
+	c.handle(seam.Inbound{Kind: seam.Service, Notice: seam.ChatBack})
+	var public []string
+	for _, message := range c.delivered() {
+		if message.Target.User == nil {
+			public = append(public, message.Key)
+		}
+	}
+	if c.record(id).Lost {
+		t.Error("still lost")
+	}
+	for i, post := range slices.DeleteFunc(c.store.Posts(), func(p bot.PostRecord) bool { return p.Player != "" }) {
+		if i >= len(public) || public[i] != post.Key {
+			t.Fatalf("post %d is not shown in its turn: %v", post.ID, public)
+		}
+	}
+}
+
+// A bot that was let back into a chat while it did not run hears nothing of it: what it can post
+// there tells it.
+func TestLostChatIsBackWithoutNotice(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	id := c.table(true)
+	c.platform.FailWith(func(m *seam.Message) error {
+		if m.Target.User == nil {
+			return &seam.GoneError{Err: errors.New("missing access")}
+		}
+		return nil
+	})
+	c.run()
+	if !c.platform.Wait(t.Context(), func([]seam.Message) bool { return c.record(id).Lost }) {
+		t.Fatal("the chat is not lost")
+	}
+	c.stop()
+	c.open()
+	c.platform.FailWith(nil)
+	c.run()
+	c.delivered()
+	c.stop()
+	if c.record(id).Lost {
+		t.Error("still lost")
+	}
+}
