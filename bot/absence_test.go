@@ -30,16 +30,19 @@ func TestArchivedThreadIsReopened(t *testing.T) {
 	}
 }
 
+// thrownOut is a platform that lets the bot write to people only.
+func thrownOut(m *seam.Message) error {
+	if m.Target.User == nil {
+		return &seam.GoneError{Err: errors.New("missing access")}
+	}
+	return nil
+}
+
 func TestLostChat(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
 	id := c.table(true)
-	c.platform.FailWith(func(m *seam.Message) error {
-		if m.Target.User == nil {
-			return &seam.GoneError{Err: errors.New("missing access")}
-		}
-		return nil
-	})
+	c.platform.FailWith(thrownOut)
 	c.run()
 	if !c.platform.Wait(t.Context(), func(posted []seam.Message) bool { return len(posted) >= 2 }) {
 		t.Fatal("nobody is told")
@@ -81,12 +84,7 @@ func TestLostChatIsBackWithoutNotice(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
 	id := c.table(true)
-	c.platform.FailWith(func(m *seam.Message) error {
-		if m.Target.User == nil {
-			return &seam.GoneError{Err: errors.New("missing access")}
-		}
-		return nil
-	})
+	c.platform.FailWith(thrownOut)
 	c.run()
 	if !c.platform.Wait(t.Context(), func([]seam.Message) bool { return c.record(id).Lost }) {
 		t.Fatal("the chat is not lost")

@@ -62,8 +62,13 @@ func (h *Host) moved(ctx context.Context, chat seam.Chat) (seam.Chat, error) {
 // forward puts posts that were just stored into the queues of the ids that their chats have now: a table
 // may not know yet that its chat has another one, where the process ended before all were told.
 func (o *outbox) forward(posts []*PostRecord) {
+	known := make(map[string]string)
 	for _, post := range posts {
 		if post.Player != "" {
+			continue
+		}
+		if lane, ok := known[post.Lane]; ok {
+			post.Lane = lane
 			continue
 		}
 		platform, channel, _ := strings.Cut(post.Lane, " ")
@@ -72,6 +77,7 @@ func (o *outbox) forward(posts []*PostRecord) {
 			o.host.log.Error("it is not known whether a chat has moved", "post", post.ID, "err", err)
 			continue
 		}
+		known[post.Lane] = laneOf(chat)
 		post.Lane = laneOf(chat)
 	}
 }

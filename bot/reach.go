@@ -152,6 +152,14 @@ func (h *Host) lose(ctx context.Context, chat seam.Chat, lost bool) error {
 	return nil
 }
 
+// privateNotice is a post of one line to a player's private chat.
+func (h *Host) privateNotice(player PlayerRecord, text engine.Text) *PostRecord {
+	p := h.paper(h.language(player), h.limits(player.User.Platform))
+	p.text(seam.Plain, text)
+	pages, _ := p.finish("", h.now())
+	return h.letter(PostRecord{Player: player.ID, Lane: privateLane(player.ID)}, seam.Message{Lang: p.lang, Page: pages[0]})
+}
+
 func (h *Host) tellLost(ctx context.Context, record TableRecord) {
 	var change Change
 	for _, seat := range record.Seats {
@@ -159,11 +167,8 @@ func (h *Host) tellLost(ctx context.Context, record TableRecord) {
 		if err != nil || player.Closed {
 			continue
 		}
-		p := h.paper(h.language(player), h.limits(player.User.Platform))
-		p.say(seam.Plain, "host.place.lost", "table", record.ID, "game", gameName(record.Setup.Game))
-		pages, _ := p.finish("", h.now())
-		change.Posts = append(change.Posts, h.letter(
-			PostRecord{Player: player.ID, Lane: privateLane(player.ID)}, seam.Message{Lang: p.lang, Page: pages[0]}))
+		change.Posts = append(change.Posts, h.privateNotice(player,
+			engine.T("host.place.lost", "table", record.ID, "game", gameName(record.Setup.Game))))
 	}
 	if len(change.Posts) == 0 {
 		return

@@ -131,11 +131,7 @@ func (x *exchange) tellOrganiser(id string, l LeagueRecord, told map[string]bool
 		return err
 	}
 	told[id+" "+l.ID] = true
-	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
-	p.say(seam.Plain, "host.league.deleted", "league", l.Name)
-	pages, _ := p.finish("", x.now())
-	x.change.Posts = append(x.change.Posts, x.letter(
-		PostRecord{Player: player.ID, Lane: privateLane(player.ID)}, seam.Message{Lang: p.lang, Page: pages[0]}))
+	x.change.Posts = append(x.change.Posts, x.privateNotice(player, engine.T("host.league.deleted", "league", l.Name)))
 	return nil
 }
 
