@@ -25,6 +25,9 @@ COPY --from=build --chown=65532:65532 /data /data
 USER 65532:65532
 WORKDIR /data
 VOLUME /data
+# The collector works harder above this much memory. A thousand live games take 140 MB in all with it
+# (docs/performance.md); give several thousand more.
+ENV GOMEMLIMIT=112MiB
 ENV UMPIRE_DATA=/data/umpire.db UMPIRE_ADDRESS=0.0.0.0:8080
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=10s --start-period=20s CMD ["/umpire", "health"]

@@ -68,13 +68,16 @@ const (
 // linkAccount gives out a code for another account of the asker, or takes one.
 func (x *exchange) linkAccount() error {
 	code := strings.ToUpper(strings.TrimPrefix(strings.TrimSpace(x.arg("code")), linkPayload))
-	x.secret = true
-	if code != "" {
-		return x.takeCode(code)
-	}
-	if x.account.ID != x.me.ID {
-		x.out.say(seam.Plain, "host.link.linked", "player", x.me.User.Name)
+	x.alone()
+	switch {
+	case code != "" && x.public():
+		x.out.say(seam.Plain, "host.link.public")
 		return nil
+	case code != "":
+		return x.takeCode(code)
+	case x.account.ID != x.me.ID:
+		x.out.say(seam.Plain, "host.link.linked", "player", x.me.User.Name)
+		return x.offerUnlinking()
 	}
 	code = x.code(linkCode)
 	x.change.Menus = append(x.change.Menus, MenuRecord{
@@ -89,7 +92,12 @@ func (x *exchange) linkAccount() error {
 			}
 		}
 	}
-	return nil
+	return x.offerUnlinking()
+}
+
+// linksAt tells whether a menu is a code that can be used.
+func (m MenuRecord) linksAt(now time.Time) bool {
+	return len(m.Actions) == 1 && m.Actions[0].Do == "link" && now.Sub(m.At) <= linkLives
 }
 
 // takeCode links the account that the asker uses to the person who was given a code.
@@ -101,7 +109,7 @@ func (x *exchange) takeCode(code string) error {
 	case err != nil:
 		return err
 	}
-	if len(menu.Actions) != 1 || menu.Actions[0].Do != "link" || x.now().Sub(menu.At) > linkLives {
+	if !menu.linksAt(x.now()) {
 		x.out.say(seam.Plain, "host.link.unknown")
 		return nil
 	}
@@ -127,10 +135,11 @@ func (x *exchange) takeCode(code string) error {
 	}
 	menu.Actions, menu.At = []Action{{Do: "used"}}, x.now()
 	account := x.account
-	account.Person = person.ID
+	account.Person, account.Separated = person.ID, ""
 	person.Accounts = strings.TrimSpace(person.Accounts + " " + account.ID)
 	x.change.Menus = append(x.change.Menus, menu)
 	x.change.Players = append(x.change.Players, account, person)
+	x.tellLinked(person, account)
 	x.me, x.account, x.met = person, account, true
 	x.replace = true
 	x.out.say(seam.Plain, "host.link.done", "player", person.User.Name)
@@ -201,6 +210,7 @@ func (h *Host) moveSeats(ctx context.Context, account PlayerRecord) error {
 				if s := &record.Seats[i]; s.Player == from {
 					s.Clock = account.settle(s.Clock, record.Clock)
 					s.Player, s.Clock, moved = to, s.Clock.Settle(record.Clock, account.Habits.hours(), h.now()), true
+					s.From = from
 				}
 			}
 			if record.Owner == from {

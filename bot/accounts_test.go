@@ -217,7 +217,7 @@ func TestSubstitute(t *testing.T) {
 		t.Errorf("the substitute gave an order, Blue is asked for %q", kind)
 	}
 	// Who cannot go on offers his seat himself.
-	c.do(boris, "leave")
+	c.leaves(boris)
 	// Anna has seen the hand of Red, so she does not become its opponent; Red's seat she may have again.
 	c.holds(c.do(anna, "join", "seat", "blue"), "other side’s hand")
 	c.holds(c.do(boris, "join", "seat", "blue"), "already playing")
@@ -226,7 +226,7 @@ func TestSubstitute(t *testing.T) {
 	if seats := c.record(id).Seats; seats[1].Player != "chat:"+dorota.ID {
 		t.Errorf("Blue is %q", seats[1].Player)
 	}
-	c.do(cecylia, "leave")
+	c.leaves(cecylia)
 	c.holds(c.do(boris, "join", "seat", "red"), "other side’s hand")
 	c.do(anna, "join", "seat", "red")
 	if seats := c.record(id).Seats; seats[0].Player != "chat:"+anna.ID || len(seats[0].Past) != 2 {
@@ -266,4 +266,34 @@ func TestHandsAreShownAfterTheEnd(t *testing.T) {
 	c.lacks(c.do(cecylia, "hand"), "Red", "Blue")
 	c.pressed(boris, c.do(boris, "resign"), "Yes, I resign")
 	c.holds(c.do(cecylia, "hand"), "Red", "Blue")
+}
+
+// What happens to the private chat of a linked account is noted with that account: the person's first one still reads.
+func TestPrivateChatOfALinkedAccount(t *testing.T) {
+	t.Parallel()
+	c, _ := twoPlatforms(t)
+	code := regexp.MustCompile(`/link ([A-Z0-9]+)`).FindStringSubmatch(text(c.do(anna, "link")))
+	c.links("ania", code[1])
+	ania := seam.User{Platform: beside, ID: "ania", Name: "Ania", Lang: "pl"}
+	for _, test := range []struct {
+		notice seam.Notice
+		closed bool
+	}{{seam.UserBlocked, true}, {seam.UserReachable, false}, {seam.UserBlocked, true}} {
+		c.handle(seam.Inbound{Kind: seam.Service, User: ania, Chat: seam.Chat{Platform: beside, Channel: "ania"}, Private: true, Notice: test.notice})
+		linked, err := c.book.Player(t.Context(), beside+":ania")
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, err := c.book.Player(t.Context(), "chat:anna")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if linked.Closed != test.closed || !linked.Opened || first.Closed || first.Opened {
+			t.Errorf("after notice %d: linked %+v, first %+v", test.notice, linked, first)
+		}
+	}
+	c.elsewhere("ania", "games") // who writes has opened his chat again
+	if linked, err := c.book.Player(t.Context(), beside+":ania"); err != nil || linked.Closed {
+		t.Errorf("%+v, %v", linked, err)
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/lru"
 )
 
 // Allowance is how much the hosting does for one user or chat in a time. Zero sets no bound.
@@ -20,6 +21,10 @@ type Allowance struct {
 	// Completions of one person: so many at once, and one more in each CompletionAgain.
 	Completions     int
 	CompletionAgain time.Duration
+	// Pictures painted for one person: so many at once, and one more in each PictureAgain. An address, where several
+	// people can be, has four times as many.
+	Pictures     int
+	PictureAgain time.Duration
 	// Tables opened in one chat: so many at once, and one more in each TableAgain.
 	Tables     int
 	TableAgain time.Duration
@@ -31,6 +36,7 @@ func UsualAllowance() Allowance {
 	return Allowance{
 		Asks: 60, Again: time.Second,
 		Completions: 120, CompletionAgain: 200 * time.Millisecond,
+		Pictures: 60, PictureAgain: time.Second,
 		Tables: 10, TableAgain: 2 * time.Minute,
 	}
 }
@@ -41,11 +47,13 @@ func UsualAllowance() Allowance {
 // that gives an order and was made for the present moment of the game, because it answers a decision
 // that waits; and the second press of the same button in a row, as impatient people press.
 type gate struct {
+	allowance Allowance
+	// mu guards the visitors.
 	mu          sync.Mutex
-	allowance   Allowance
-	people      map[string]*visitor
-	completions map[string]*rate.Limiter
-	chats       map[string]*rate.Limiter
+	people      *lru.Cache[string, *visitor]
+	completions *lru.Cache[string, *rate.Limiter]
+	chats       *lru.Cache[string, *rate.Limiter]
+	pictures    *lru.Cache[string, *rate.Limiter]
 }
 
 // visitor is what the gate knows of a person.
@@ -58,13 +66,15 @@ type visitor struct {
 	times int
 }
 
-// visitorsAtMost is how many people and chats are remembered before those who have rested are forgotten.
+// visitorsAtMost is how many people and how many chats are remembered: those who asked last. Who asks too much
+// asks all the time, and is not forgotten.
 const visitorsAtMost = 10_000
 
-func newGate(allowance Allowance) *gate {
+func newGate(allowance Allowance, most int) *gate {
 	return &gate{
-		allowance: allowance, people: make(map[string]*visitor),
-		completions: make(map[string]*rate.Limiter), chats: make(map[string]*rate.Limiter),
+		allowance: allowance, people: lru.New[string, *visitor](most),
+		completions: lru.New[string, *rate.Limiter](most), chats: lru.New[string, *rate.Limiter](most),
+		pictures: lru.New[string, *rate.Limiter](most),
 	}
 }
 
@@ -75,11 +85,10 @@ func (g *gate) ask(person string, now time.Time, token string, decides bool) (pa
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	v, ok := g.people[person]
+	v, ok := g.people.Get(person)
 	if !ok {
-		prune(g.people, now, func(v *visitor) *rate.Limiter { return v.limiter })
 		v = &visitor{limiter: limiter(g.allowance.Again, g.allowance.Asks)}
-		g.people[person] = v
+		g.people.Put(person, v)
 	}
 	if token == "" || token != v.token {
 		v.times = 0
@@ -105,36 +114,28 @@ func (g *gate) complete(person string, now time.Time) bool {
 	return g.allow(g.completions, person, now, g.allowance.Completions, g.allowance.CompletionAgain)
 }
 
+// peopleAtAddress is how many people's pictures are painted for one address.
+const peopleAtAddress = 4
+
+// picture counts a picture that is to be painted for somebody who asked for it.
+func (g *gate) picture(asker seam.Asker, now time.Time) bool {
+	if asker.Person != "" && !g.allow(g.pictures, "person "+asker.Platform+":"+asker.Person, now, g.allowance.Pictures, g.allowance.PictureAgain) {
+		return false
+	}
+	return asker.Address == "" || g.allow(g.pictures, "address "+asker.Platform+":"+asker.Address, now,
+		peopleAtAddress*g.allowance.Pictures, g.allowance.PictureAgain/peopleAtAddress)
+}
+
 // open counts a table that is opened in a chat. Threads belong to their channel.
 func (g *gate) open(chat seam.Chat, now time.Time) bool {
 	return g.allow(g.chats, laneOf(chat), now, g.allowance.Tables, g.allowance.TableAgain)
 }
 
-func (g *gate) allow(known map[string]*rate.Limiter, key string, now time.Time, burst int, again time.Duration) bool {
+func (g *gate) allow(known *lru.Cache[string, *rate.Limiter], key string, now time.Time, burst int, again time.Duration) bool {
 	if burst <= 0 {
 		return true
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	l, ok := known[key]
-	if !ok {
-		prune(known, now, func(l *rate.Limiter) *rate.Limiter { return l })
-		l = limiter(again, burst)
-		known[key] = l
-	}
-	return l.AllowN(now, 1)
-}
-
-// prune forgets those who may ask freely again, where there are too many.
-func prune[V any](known map[string]V, now time.Time, of func(V) *rate.Limiter) {
-	if len(known) < visitorsAtMost {
-		return
-	}
-	for key, value := range known {
-		if l := of(value); l.TokensAt(now) >= float64(l.Burst()) {
-			delete(known, key)
-		}
-	}
+	return known.GetOrMake(key, func() (*rate.Limiter, int) { return limiter(again, burst), 1 }).AllowN(now, 1)
 }
 
 // admit lets the inbound of the exchange through the gate. Where it does not, done is set and the answer

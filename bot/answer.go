@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
@@ -54,23 +56,53 @@ const (
 // where the platform cannot show it to him alone.
 func (x *exchange) answer() seam.Answer {
 	answer := seam.Answer{Secret: x.secret, Replace: x.replace && x.in.Kind == seam.Press, Place: x.elsewhere()}
-	if x.secret && !x.out.empty() && !x.in.Private && !x.limits.Ephemeral {
+	switch {
+	case x.out.empty() || !x.public():
+		answer.Pages = x.bind(x.out)
+	case x.secret:
 		answer.Secret, answer.Replace = false, false
 		if x.account.Closed {
+			x.aloud()
 			x.out = x.closed()
 			answer.Pages = x.bind(x.out)
 		} else {
-			x.post(PostRecord{Player: x.account.ID, Table: x.d.record.ID}, x.out, false)
-			x.toast = engine.T("host.sent-privately")
+			x.answerPrivately()
 		}
-	} else {
+	case x.outbox.spares(x.in.Chat, x.limits, x.out.count()):
 		answer.Pages = x.bind(x.out)
+	case x.reachable(x.account) && !answer.Replace: // what takes the place of a message here is of no use elsewhere
+		x.answerPrivately()
+	default:
+		// The chat has no room for it, and the tables come first.
+		x.toast = engine.T("host.busy-chat")
 	}
 	if !x.toast.IsZero() && x.limits.Toast > 0 {
-		answer.Toast = commands.Clip(x.book.Say(x.lang, x.toast), x.limits.Toast)
+		answer.Toast, answer.Alert = commands.Clip(x.book.Say(x.own, x.toast), x.limits.Toast), x.alert
 	}
 	return answer
 }
+
+// answerPrivately puts the answer into the asker's private chat.
+func (x *exchange) answerPrivately() {
+	x.post(PostRecord{Player: x.account.ID, Table: x.d.record.ID}, x.out, false)
+	x.toast = engine.T("host.sent-privately")
+}
+
+// alone makes what follows of the answer the asker's alone, in his language.
+func (x *exchange) alone() {
+	x.secret = true
+	x.speak(x.own)
+}
+
+// aloud lets everybody read what follows of the answer, where all see it in the language of the table.
+func (x *exchange) aloud() {
+	x.secret = false
+	if x.t != nil && x.public() && x.d.record.Lang != "" {
+		x.speak(x.d.record.Lang)
+	}
+}
+
+func (x *exchange) speak(lang string) { x.lang, x.out.lang = lang, lang }
 
 // elsewhere is the chat of the asker's table, if he asks in another one of the same platform.
 func (x *exchange) elsewhere() seam.Chat {
@@ -110,7 +142,7 @@ func (x *exchange) post(to PostRecord, p *paper, silent bool, change ...func(*se
 	}
 	pages := x.bind(p)
 	for i, page := range pages {
-		message := seam.Message{Lang: p.lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: silent || i < len(pages)-1}
+		message := seam.Message{Lang: p.lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: silent || !loud(pages, i)}
 		if i == len(pages)-1 {
 			for _, apply := range change {
 				apply(&message)
@@ -118,6 +150,18 @@ func (x *exchange) post(to PostRecord, p *paper, silent bool, change ...func(*se
 		}
 		x.change.Posts = append(x.change.Posts, x.letter(to, message))
 	}
+}
+
+// loud tells whether page n of a message makes the noise for all of it: the page that mentions somebody, else the
+// last one, which holds the question and the buttons.
+func loud(pages []seam.Page, n int) bool {
+	mentions := func(page seam.Page) bool {
+		return slices.ContainsFunc(page.Lines, func(line seam.Line) bool { return line.Mention != nil })
+	}
+	if slices.ContainsFunc(pages, mentions) {
+		return mentions(pages[n])
+	}
+	return n == len(pages)-1
 }
 
 // apology is the answer where the table itself broke: nothing has changed.

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -9,6 +10,7 @@ import (
 
 // meet finds or makes the record of the asker.
 func (x *exchange) meet() error {
+	defer func() { x.own = x.lang }()
 	if x.in.User.ID == "" {
 		x.met, x.lang = true, speech.Languages()[0]
 		return nil
@@ -63,6 +65,27 @@ func (x *exchange) alter(change func(me *PlayerRecord)) {
 		x.account = x.me
 	}
 	x.met = x.met && x.me == before
+}
+
+// alterAccount changes the record of the account that the asker uses.
+func (x *exchange) alterAccount(change func(account *PlayerRecord)) {
+	if x.account.ID == x.me.ID {
+		x.alter(change)
+		return
+	}
+	before := x.account
+	if change(&x.account); x.account == before {
+		return
+	}
+	x.change.Players = slices.DeleteFunc(x.change.Players, func(p PlayerRecord) bool { return p.ID == x.account.ID })
+	x.change.Players = append(x.change.Players, x.account)
+}
+
+// opens notes that the asker has opened the private chat in which he asks, where the umpire cannot do that.
+func (x *exchange) opens() {
+	if x.in.Private && x.in.User.ID != "" && !x.limits.OpensPrivate && x.in.Notice != seam.UserBlocked {
+		x.alterAccount(func(account *PlayerRecord) { account.Opened, account.Closed = true, false })
+	}
 }
 
 func playerID(user seam.User) string { return user.Platform + ":" + user.ID }

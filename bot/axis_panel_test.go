@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
 )
 
@@ -80,5 +81,37 @@ func TestPanelOfATurn(t *testing.T) {
 	t.Logf("%d presses", presses)
 	if presses > 21 {
 		t.Errorf("a usual turn takes %d presses", presses)
+	}
+}
+
+// beset is Axis & Allies with a Soviet transport left beside a German destroyer.
+type beset struct{ *axis.Game }
+
+func (b beset) New(setup engine.Setup) (engine.State, error) {
+	state, err := b.Game.New(setup)
+	for _, line := range []string{"units ussr sz04 transport", "units germany sz04 destroyer"} {
+		if err == nil {
+			state, err = b.Arrange(state, strings.Fields(line))
+		}
+	}
+	return state, err
+}
+
+// TestPanelWarnsWithoutAPlan: what is lost by doing nothing is said before anything is planned, and goes
+// when the plan saves it.
+func TestPanelWarnsWithoutAPlan(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	c.game = beset{axis.New()}
+	c.open()
+	c.do(anna, "new", "scenario", "1942")
+	c.do(anna, "join", "seat", "allies")
+	c.do(boris, "join", "seat", "axis")
+	c.do(anna, "start")
+	const warning = "Will be sunk – 1 transport (sea zone 4)"
+	panel := c.do(anna, "order", "text", "commit")
+	c.holds(panel, warning)
+	if panel = c.do(anna, "order", "text", "move sz04 transport sz03"); strings.Contains(text(panel), warning) {
+		t.Errorf("the transport has gone:\n%s", text(panel))
 	}
 }

@@ -45,7 +45,7 @@ func (x *exchange) start() error {
 	if err != nil {
 		return err
 	}
-	x.secret = true
+	x.alone()
 	x.out.say(seam.Plain, "host.start.done")
 	if x.seat != engine.Nobody {
 		x.ownTelling()

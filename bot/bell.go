@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/seam"
@@ -18,10 +17,12 @@ type bell struct {
 	host *Host
 	wake chan struct{}
 	// ringing: what is due is done by one at a time.
-	ringing sync.Mutex
+	ringing *waitLock
 }
 
-func newBell(h *Host) *bell { return &bell{host: h, wake: make(chan struct{}, 1)} }
+func newBell(h *Host) *bell {
+	return &bell{host: h, wake: make(chan struct{}, 1), ringing: newWaitLock()}
+}
 
 // set tells the bell that there are new dues.
 func (b *bell) set() {
@@ -68,8 +69,10 @@ const duesAtOnce = 64
 // Ring does what is due by now and tells when the next due is; zero for none. The host rings by
 // itself while it runs.
 func (h *Host) Ring(ctx context.Context) (time.Time, error) {
-	h.bell.ringing.Lock()
-	defer h.bell.ringing.Unlock()
+	if err := h.bell.ringing.lock(ctx); err != nil {
+		return time.Time{}, fmt.Errorf("bot: what is due is being done: %w", err)
+	}
+	defer h.bell.ringing.unlock()
 	rung := map[DueRecord]bool{}
 	for {
 		dues, err := h.store.Dues(ctx, duesAtOnce)
@@ -135,6 +138,8 @@ func (h *Host) ring(ctx context.Context, due DueRecord) error {
 		err = h.rewind(ctx, due.Subject)
 	case DueLink:
 		err = h.ringLink(ctx, due)
+	case DueUnlink:
+		err = h.ringUnlink(ctx, due)
 	default:
 		err = h.ringSeat(ctx, due)
 	}

@@ -10,13 +10,11 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/render"
 )
 
 // pass lets its holder look at the map of a table, as one reader sees it, without saying who he is.
@@ -44,15 +42,17 @@ var sealText = base64.RawURLEncoding
 
 // passKey makes and keeps the key that signs passes.
 type passKey struct {
-	mu  sync.Mutex
-	key []byte
+	lock *waitLock
+	key  []byte
 }
 
 // signingKey is the key of the passes: made once, kept in the store.
 func (h *Host) signingKey(ctx context.Context) ([]byte, error) {
 	k := &h.passes
-	k.mu.Lock()
-	defer k.mu.Unlock()
+	if err := k.lock.lock(ctx); err != nil {
+		return nil, fmt.Errorf("bot: the key of the map links: %w", err)
+	}
+	defer k.lock.unlock()
 	if k.key != nil {
 		return k.key, nil
 	}
@@ -194,7 +194,7 @@ func (h *Host) Exhibit(ctx context.Context, text, lang string) (seam.Exhibit, er
 		return seam.Exhibit{}, void
 	}
 	request := pictureRequest{
-		Table: p.table, Events: record.Events, Reader: p.reader, Crop: string(render.CropFull), Lang: p.lang,
+		Table: p.table, Events: record.Events, Reader: p.reader, Crop: wholeBoard, Lang: p.lang,
 	}
 	return seam.Exhibit{
 		Title: h.book.Say(p.lang, engine.T("host.table-plain", "table", record.ID, "game", gameName(record.Setup.Game))),

@@ -116,7 +116,10 @@ func TestPassIsVoid(t *testing.T) {
 	}
 	record := c.record(id)
 	record.Seats[enginetest.Red].Player = "chat:cecylia"
-	if err := c.store.Commit(t.Context(), &bot.Change{Table: &record, Before: record.Events}); err != nil {
+	substitute := bot.PlayerRecord{ID: "chat:cecylia", User: cecylia}
+	if err := c.store.Commit(t.Context(), &bot.Change{
+		Table: &record, Before: record.Events, Players: []bot.PlayerRecord{substitute},
+	}); err != nil {
 		t.Fatal(err)
 	}
 	void("a substitute has the seat", good)

@@ -35,9 +35,9 @@ func (x *exchange) keep() error {
 	if x.t != nil {
 		old = x.t.desk.record
 	}
-	if err := x.outbox.write(c.Posts, func() error { return x.commit(x.ctx, c, old) }); err != nil {
+	if err := x.outbox.write(x.ctx, c.Posts, func() error { return x.commit(x.ctx, c, old) }); err != nil {
 		if x.t != nil && !errors.Is(err, ErrRepeated) {
-			x.tables.drop(x.t, x.d.record.ID)
+			x.t.drop()
 		}
 		return err
 	}

@@ -29,18 +29,10 @@ type choice struct {
 	usual, modest bool
 }
 
-// longestCount is how many digits the number of some things has, which are named after it.
-const longestCount = 2
-
-// counts tells that the option is a number, and that what it counts is to be said yet.
-func (o choice) counts() bool {
-	return o.More && !o.Complete && len(o.Word) <= longestCount && strings.Trim(o.Word, "0123456789") == ""
-}
-
 // label is the button of the choice: what it names, and where that stands if the option
-// does not tell. A number does not look like an answer of its own.
+// does not tell. A number of which is not said yet does not look like an answer of its own.
 func (o choice) label(p *paper) engine.Text {
-	if o.counts() {
+	if o.Count && o.More && !o.Complete {
 		return engine.T("host.option.count", "n", o.Label)
 	}
 	if o.place.IsZero() || strings.Contains(p.book.Say(p.lang, o.Label), p.book.Say(p.lang, o.place)) {
@@ -163,6 +155,9 @@ func suggested(state engine.State, seat engine.Seat, prefix engine.Order, choice
 		if len(likely) == optionsShown {
 			break
 		}
+		if careless(state, seat, engine.ParseOrder(prefix.With(word).String())) {
+			continue
+		}
 		if i := slices.IndexFunc(choices, func(o choice) bool { return o.Word == word }); i >= 0 {
 			likely = append(likely, choices[i])
 		} else if several, legal := inOnePress(state, seat, prefix, word); legal {
@@ -189,14 +184,14 @@ func inOnePress(state engine.State, seat engine.Seat, prefix engine.Order, words
 	return several, !several.Label.IsZero()
 }
 
-// usualOf is the order that answers a decision as usual; empty where there is none.
+// usualOf is the order that answers a decision as usual; empty where there is none, or where it gives something up.
 func usualOf(state engine.State, seat engine.Seat, decision engine.Decision) string {
 	advisor, ok := state.(engine.Advisor)
 	if !ok || decision.Draft {
 		return ""
 	}
 	order, known := advisor.Usual(seat)
-	if !known {
+	if !known || careless(state, seat, order) {
 		return ""
 	}
 	return order.String()
@@ -258,6 +253,7 @@ func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice, p
 		}
 	}
 	columns = p.columns(columns, len(options))
+	state := x.d.top(p.menu.Seat)
 	for i, option := range options {
 		if i%columns == 0 {
 			p.row()
@@ -270,10 +266,9 @@ func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice, p
 			continue
 		}
 		style := seam.Ordinary
-		if option.usual {
-			style = seam.Primary
-		}
-		if !option.modest && prefix.IsZero() && !slices.ContainsFunc(options, func(o choice) bool { return o.More && len(x.d.plans[p.menu.Seat].Orders) == 0 }) {
+		switch several := slices.ContainsFunc(options, func(o choice) bool { return o.More && len(x.d.plans[p.menu.Seat].Orders) == 0 }); {
+		case careless(state, p.menu.Seat, engine.ParseOrder(next.String())):
+		case option.usual, !option.modest && prefix.IsZero() && !several:
 			style = seam.Primary
 		}
 		p.button(style, option.label(p), Action{Do: "give", Lines: []string{next.String()}})

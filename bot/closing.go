@@ -58,11 +58,10 @@ func (x *exchange) playOn(p *paper) {
 
 // matchAt is the match of a league that is played at a table; ErrUnknown.
 func (h *Host) matchAt(ctx context.Context, table string) (LeagueRecord, league.Match, league.Season, error) {
-	h.leagues.Lock()
-	defer h.leagues.Unlock()
-	if err := h.leagues.load(ctx, h.store); err != nil {
+	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return LeagueRecord{}, league.Match{}, league.Season{}, err
 	}
+	defer h.leagues.unlock()
 	for _, l := range h.leagues.byID {
 		if division, match, ok := l.match(table); ok {
 			l = l.clone()

@@ -32,6 +32,8 @@ type club struct {
 	owners    []string
 	// kept is the room for what is made once.
 	kept int
+	// heartbeat is how often the hosting writes something, 0 for never.
+	heartbeat time.Duration
 	// adapter is what the host has as its platform, where it is not the platform itself.
 	adapter seam.Adapter
 	host    *bot.Host
@@ -98,7 +100,7 @@ func (c *club) open() {
 	config := bot.Config{
 		Store: c.book, Games: games, Book: bottest.Book(c.t, c.game), Adapters: []seam.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(c.log, nil)), Random: bottest.NewChance(byte(c.events.next())),
-		Now: c.now, Allowance: c.allowance, Owners: c.owners, Kept: c.kept,
+		Now: c.now, Allowance: c.allowance, Owners: c.owners, Kept: c.kept, Heartbeat: c.heartbeat,
 	}
 	if c.adapter != nil {
 		config.Adapters = []seam.Adapter{c.adapter}

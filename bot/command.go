@@ -30,6 +30,8 @@ func (x *exchange) command() error {
 		return x.pace()
 	case "link":
 		return x.linkAccount()
+	case "unlink":
+		return x.unlink()
 	case "league":
 		return x.league()
 	case "ratings":
@@ -148,7 +150,7 @@ func (x *exchange) seated(fn func() error) error {
 	case x.d.state == nil:
 		return x.beforeStart()
 	}
-	x.secret = true
+	x.alone()
 	return fn()
 }
 

@@ -82,10 +82,10 @@ func (x *exchange) complete(spec commands.Spec, param string, room commands.Room
 		}
 		return fitting(found, typed, room)
 	case param == "area":
-		full := commands.Completion{Label: x.book.Say(x.lang, engine.T("host.map.full")), Value: "full"}
+		full := commands.Completion{Label: x.book.Say(x.lang, engine.T("host.map.full")), Value: wholeBoard}
 		found := fitting([]commands.Completion{full}, typed, room)
 		room.Count -= len(found)
-		return append(found, x.t.lexicon.Nouns(typed, x.lang, room)...)
+		return append(found, x.t.lexicon.Nouns(typed, x.lang, x.info().Shown, room)...)
 	case param == "turn":
 		return fitting(x.chapters(), typed, room)
 	case param == "when":
@@ -95,7 +95,7 @@ func (x *exchange) complete(spec commands.Spec, param string, room commands.Room
 		}
 		return fitting(found, typed, room)
 	case param == "at":
-		return x.t.lexicon.Nouns(typed, x.lang, room)
+		return x.t.lexicon.Nouns(typed, x.lang, nil, room)
 	case param == "overlay":
 		var found []commands.Completion
 		for _, overlay := range x.t.game.Info().Overlays {
@@ -114,19 +114,13 @@ func (x *exchange) completeVerb(spec commands.Spec, order commands.GameOrder, pa
 		return nil
 	}
 	words := []string{order.Verb}
-	before := ""
+	list := false
 	for _, name := range order.Params {
 		if name != param {
 			words = append(words, x.in.Args[name])
 			continue
 		}
-		if slices.ContainsFunc(spec.Params, func(p commands.Param) bool { return p.Name == name && p.Kind == commands.WordList }) {
-			// All but the word that is being typed.
-			if blank := strings.LastIndexAny(typed, " ,"); blank >= 0 {
-				before, typed = strings.TrimRight(typed[:blank], " ,"), typed[blank+1:]
-				words = append(words, before)
-			}
-		}
+		list = slices.ContainsFunc(spec.Params, func(p commands.Param) bool { return p.Name == name && p.Kind == commands.WordList })
 		break
 	}
 	state := x.d.top(x.seat)
@@ -134,7 +128,10 @@ func (x *exchange) completeVerb(spec commands.Spec, order commands.GameOrder, pa
 	if err != nil {
 		return nil
 	}
-	return x.t.lexicon.Complete(state, x.seat, prefix, before, typed, x.lang, room)
+	if list {
+		return x.t.lexicon.CompleteList(state, x.seat, prefix, typed, x.lang, room)
+	}
+	return x.t.lexicon.Complete(state, x.seat, prefix, typed, x.lang, room)
 }
 
 // completeNew completes the parameters of a new table, for the games that can be meant.

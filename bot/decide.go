@@ -72,14 +72,16 @@ type halt struct {
 	open engine.Order
 	// returned: the plan holds what was not carried out.
 	returned bool
-	// unsure: this order would make the plan final, which has to be confirmed.
+	// unsure: this order would make the plan final, or gives something up, which has to be confirmed.
 	unsure bool
+	// caution tells what it gives up.
+	caution engine.Text
 }
 
 // give reads lines of orders of a seat and carries them out one after another:
 // orders of a draft into the plan, others for real. It returns nil when all were
-// given, and otherwise why not.
-func (x *exchange) give(seat engine.Seat, lines []string, sure bool) (*halt, error) {
+// given, and otherwise why not. The first sure lines need not be confirmed.
+func (x *exchange) give(seat engine.Seat, lines []string, sure int) (*halt, error) {
 	player := x.d.record.Seats[seat].Player
 	for i, line := range lines {
 		if x.d.record.Seats[seat].Player != player {
@@ -90,7 +92,7 @@ func (x *exchange) give(seat engine.Seat, lines []string, sure bool) (*halt, err
 		if err != nil {
 			return &halt{line: i, err: x.notYours(seat, err)}, nil
 		}
-		stop, passed, err := x.giveOne(seat, order, lines[i+1:], sure)
+		stop, passed, err := x.giveOne(seat, order, lines[i+1:], i < sure)
 		switch {
 		case err != nil:
 			return nil, err
@@ -118,6 +120,9 @@ func (x *exchange) giveOne(seat engine.Seat, order engine.Order, rest []string, 
 	}
 	if err != nil && !errors.Is(err, engine.ErrWithheld) {
 		return nil, false, err
+	}
+	if caution := cautionOf(top, seat, order); !sure && !caution.IsZero() {
+		return &halt{open: order, unsure: true, caution: caution}, false, nil
 	}
 	if !asked || !decision.Draft {
 		err = x.decide(seat, order)
@@ -267,7 +272,7 @@ func (x *exchange) goOn() error {
 			p.Waiting = nil
 			p.Version++
 			acts := len(x.change.Acts)
-			stop, err := x.give(engine.Seat(seat), lines, true)
+			stop, err := x.give(engine.Seat(seat), lines, len(lines))
 			if err != nil {
 				return err
 			}

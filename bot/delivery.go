@@ -40,23 +40,41 @@ func (h *Host) deliver(ctx context.Context, adapter seam.Adapter, post *PostReco
 		return seam.Receipt{}, &seam.PermanentError{Err: err}
 	}
 	message.Key, message.Target = post.Key, target
-	if picture := message.Page.Picture; picture != nil {
-		image, err := h.Paint(ctx, *picture, adapter.Limits())
+	paint := func(ctx context.Context, limits seam.Limits) (seam.Image, error) {
+		return h.Paint(seam.For(ctx, seam.Asker{Platform: adapter.Name(), Lane: post.Lane}), *message.Page.Picture, limits)
+	}
+	if message.Page.Picture != nil {
+		image, err := paint(ctx, adapter.Limits())
 		if err != nil {
 			h.log.Error("a picture could not be painted", "post", post.ID, "err", err)
 		} else {
 			message.Image = &image
 		}
 	}
-	receipt, err = adapter.Deliver(ctx, &message)
+	if message.Image == nil && message.Page.Picture != nil && bare(&message) {
+		return seam.Receipt{}, nil // the words come by themselves
+	}
+	message.Image, err = seam.WithSmaller(ctx, message.Image, adapter.Limits(), paint, func(image *seam.Image) error {
+		message.Image = image
+		receipt, err = adapter.Deliver(ctx, &message)
+		return err
+	})
 	var permanent *seam.PermanentError
-	if message.Image != nil && errors.As(err, &permanent) {
+	var large *seam.TooLargeError
+	if message.Image != nil && (errors.As(err, &permanent) || errors.As(err, &large)) {
 		// Better without its picture than not at all.
 		h.log.Error("a message was refused with its picture", "post", post.ID, "err", err)
-		message.Image = nil
+		if message.Image = nil; bare(&message) {
+			return seam.Receipt{}, nil
+		}
 		receipt, err = adapter.Deliver(ctx, &message)
 	}
 	return receipt, err
+}
+
+// bare tells that a message is nothing without its picture.
+func bare(m *seam.Message) bool {
+	return len(m.Page.Lines)+len(m.Page.Buttons) == 0 && m.Place == nil && m.Edit == ""
 }
 
 // failedDelivery draws the consequences of what the adapter says.
@@ -128,20 +146,31 @@ func (o *outbox) failedDelivery(
 	return o.failed(ctx, post, err)
 }
 
-// failed counts a passing failure and sets the time of the next attempt.
+// failed notes a passing failure, counts it where it is the post's own, and sets the time of the
+// next attempt.
 func (o *outbox) failed(ctx context.Context, post *PostRecord, err error) bool {
-	wait := shortestWait << min(post.Attempts, 20)
-	return o.failedOnce(ctx, post, err, min(wait, longestWait))
+	wait := min(shortestWait<<min(post.trouble.tries, 20), longestWait)
+	if o.blames(post, o.host.now()) {
+		return o.failedOnce(ctx, post, err, wait)
+	}
+	o.again(ctx, post, err, wait)
+	return false
 }
 
+// failedOnce counts a failure of a post on a platform that answers.
 func (o *outbox) failedOnce(ctx context.Context, post *PostRecord, err error, wait time.Duration) bool {
 	post.Attempts++
 	if post.Attempts >= attemptsAtMost {
 		o.giveUp(ctx, post, err)
 		return true
 	}
+	o.again(ctx, post, err, wait)
+	return false
+}
+
+// again keeps a post that failed for another attempt.
+func (o *outbox) again(ctx context.Context, post *PostRecord, err error, wait time.Duration) {
 	post.NotUntil, post.Problem = o.host.now().Add(wait), err.Error()
 	o.keep(ctx, post)
-	o.host.log.Warn("a post failed; trying again", "post", post.ID, "attempt", post.Attempts, "in", wait, "err", err)
-	return false
+	o.host.log.Warn("a post failed; trying again", "post", post.ID, "counted", post.Attempts, "in", wait, "err", err)
 }

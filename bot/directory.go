@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine/lru"
 )
 
 // directory remembers who people are and which tables are where, so that an
@@ -16,41 +17,46 @@ type directory struct {
 
 	mu      sync.Mutex
 	version int
-	players map[string]PlayerRecord
-	at      map[seam.Chat][]TableRecord
-	of      map[string][]TableRecord
+	players *lru.Cache[string, PlayerRecord]
+	at      *lru.Cache[seam.Chat, []TableRecord]
+	of      *lru.Cache[string, []TableRecord]
 }
 
-// directorySize bounds each list; a full one is forgotten and read again.
+// directorySize is how many people are remembered, how many tables by their chats, and how many by their players.
 const directorySize = 20_000
 
-func newDirectory(store Store) *directory {
+func newDirectory(store Store, size int) *directory {
 	return &directory{
-		store: store, players: make(map[string]PlayerRecord),
-		at: make(map[seam.Chat][]TableRecord), of: make(map[string][]TableRecord),
+		store: store, players: lru.New[string, PlayerRecord](size),
+		at: lru.New[seam.Chat, []TableRecord](size), of: lru.New[string, []TableRecord](size),
 	}
 }
 
 // player finds a person; ErrUnknown.
 func (d *directory) player(ctx context.Context, id string) (PlayerRecord, error) {
-	return recall(d, d.players, id, func() (PlayerRecord, error) { return d.store.Player(ctx, id) })
+	return recall(d, d.players, id, func() (PlayerRecord, error) { return d.store.Player(ctx, id) }, func(PlayerRecord) int { return 1 })
 }
 
 // tablesAt are the tables of a chat, newest first.
 func (d *directory) tablesAt(ctx context.Context, chat seam.Chat) ([]TableRecord, error) {
-	return recall(d, d.at, chat, func() ([]TableRecord, error) { return d.store.TablesAt(ctx, chat) })
+	return recall(d, d.at, chat, func() ([]TableRecord, error) { return d.store.TablesAt(ctx, chat) }, listWeight)
 }
 
 // tablesOf are the tables of a player, newest first.
 func (d *directory) tablesOf(ctx context.Context, player string) ([]TableRecord, error) {
-	return recall(d, d.of, player, func() ([]TableRecord, error) { return d.store.TablesOf(ctx, player) })
+	return recall(d, d.of, player, func() ([]TableRecord, error) { return d.store.TablesOf(ctx, player) }, listWeight)
 }
+
+// listWeight is what a list counts: an empty one is remembered as well.
+func listWeight(list []TableRecord) int { return 1 + len(list) }
 
 // recall gives what is remembered, or reads it. What was read is remembered only
 // if nothing was written meanwhile.
-func recall[K comparable, V any](d *directory, known map[K]V, key K, read func() (V, error)) (V, error) {
+func recall[K comparable, V any](
+	d *directory, known *lru.Cache[K, V], key K, read func() (V, error), weight func(V) int,
+) (V, error) {
 	d.mu.Lock()
-	value, ok := known[key]
+	value, ok := known.Get(key)
 	version := d.version
 	d.mu.Unlock()
 	if ok {
@@ -63,10 +69,7 @@ func recall[K comparable, V any](d *directory, known map[K]V, key K, read func()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.version == version {
-		if len(known) >= directorySize {
-			clear(known)
-		}
-		known[key] = value
+		known.PutWeight(key, value, weight(value))
 	}
 	return value, nil
 }
@@ -81,7 +84,7 @@ func (d *directory) note(change *Change, old TableRecord) {
 	defer d.mu.Unlock()
 	d.version++
 	for _, player := range change.Players {
-		d.players[player.ID] = player
+		d.players.Put(player.ID, player)
 	}
 	if change.Table == nil {
 		return
@@ -99,8 +102,8 @@ func (d *directory) note(change *Change, old TableRecord) {
 
 // replace puts a table in the place of its old record where it belongs to the same
 // chats and people as before; otherwise the list is forgotten.
-func replace[K comparable](lists map[K][]TableRecord, key K, old, table TableRecord) {
-	list, ok := lists[key]
+func replace[K comparable](lists *lru.Cache[K, []TableRecord], key K, old, table TableRecord) {
+	list, ok := lists.Get(key)
 	if !ok {
 		return
 	}
@@ -108,12 +111,12 @@ func replace[K comparable](lists map[K][]TableRecord, key K, old, table TableRec
 		slices.EqualFunc(old.Seats, table.Seats, func(a, b SeatRecord) bool { return a.Player == b.Player })
 	at := slices.IndexFunc(list, func(r TableRecord) bool { return r.ID == table.ID })
 	if !same || at < 0 {
-		delete(lists, key)
+		lists.Take(key)
 		return
 	}
 	list = slices.Clone(list)
 	list[at] = table
-	lists[key] = list
+	lists.PutWeight(key, list, listWeight(list))
 }
 
 // commit writes a change and takes it into the directory.

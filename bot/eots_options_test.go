@@ -47,10 +47,10 @@ func TestOptionsOfEmpireOfTheSun(t *testing.T) {
 	}
 	c.holds(c.do(anna, "new", "scenario", "1942", "options", "weather=bad"), "weather")
 	c.holds(c.do(anna, "new", "scenario", "1942", "options", "alaska=often"), "often")
-	c.do(anna, "new", "scenario", "1942", "options", "alaska=four supply-inland=yes")
+	c.do(anna, "new", "scenario", "1942", "options", "alaska=four logistic-direction=unit")
 	told := c.do(anna, "status")
 	c.holds(told, "ground unit in one hex (16.42)")
-	c.lacks(told, "supplied port")
+	c.lacks(told, "end of a supply line")
 	c.do(anna, "join", "seat", "japan")
 	c.do(boris, "join")
 	c.do(anna, "start")

@@ -25,6 +25,11 @@ func TestPanelOfAnOffensive(t *testing.T) {
 	c.do(boris, "join")
 	c.do(anna, "start")
 	c.do(boris, "commit")
+	// A card has a number and is none.
+	play := c.pressed(anna, c.do(anna, "order"), "play a card")
+	if labels := buttons(play); len(labels) < 4 || strings.Contains(strings.Join(labels, " "), "×") {
+		t.Errorf("the cards are %q", labels)
+	}
 	begun := false
 	for _, card := range heldCard.FindAllStringSubmatch(text(c.do(anna, "hand")), -1) {
 		if begun = strings.Contains(text(c.do(anna, "order", "text", "play "+card[1]+" ops hq jp-hq-south")), "Activated 0"); begun {
@@ -56,14 +61,12 @@ func TestPanelOfAnOffensive(t *testing.T) {
 	c.holds(moved, "Your plan, 3 steps")
 	c.pressed(anna, moved, "Undo")
 	c.do(anna, "order", "text", "move jp-army-38 2014\nmove jp-army-25 2014\ncommit")
-	// Whatever the die says, the Allies come to a window for cards, which one press answers.
-	asked := c.do(boris, "decline")
-	for range 3 {
-		if slices.Contains(buttons(asked), "do nothing: nothing more in this Offensive") {
-			break
-		}
-		asked = c.do(boris, "commit")
-	}
-	c.pressed(boris, asked, "do nothing: nothing more in this Offensive")
-	c.holds(c.do(boris, "log"), "Battle at Kuantan")
+	// The Allies come to a window for cards, which one press answers; the free roll is kept by the common answer,
+	// and giving it up is asked about.
+	asked := c.do(boris, "order")
+	c.holds(c.pressed(boris, asked, "do nothing: no more cards and no rolls in this Offensive"), "without them it stays a Surprise Attack")
+	asked = c.pressed(boris, asked, "do nothing: no more cards in this Offensive, but roll for me")
+	c.holds(asked, "Done")
+	c.do(boris, "commit") // the reaction, where the roll allows one
+	c.holds(c.do(boris, "log"), "Intelligence roll", "Battle at Kuantan")
 }

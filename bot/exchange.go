@@ -22,8 +22,9 @@ type exchange struct {
 	me      PlayerRecord
 	account PlayerRecord
 	// met: the store holds the asker as he is.
-	met  bool
-	lang string
+	met bool
+	// lang is what the answer is written in: own, the asker's language, or that of the table where everybody reads it.
+	lang, own string
 	// pressed is the menu of the pressed button, action what it means.
 	pressed MenuRecord
 	action  Action
@@ -53,7 +54,9 @@ type exchange struct {
 	// whose button was pressed.
 	secret  bool
 	replace bool
-	toast   engine.Text
+	// toast is told in the asker's language: nobody else sees it. alert: he has to put it away.
+	toast engine.Text
+	alert bool
 	// release lets go of the leagues when the exchange is over.
 	release func()
 	// afterwards is done when the change is written and no table is held.
@@ -85,6 +88,7 @@ func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, erro
 			x.t, x.d = t, t.desk.clone()
 			x.sit()
 			x.learnServer()
+			x.aloud()
 			x.catchUp()
 			answer, err = x.serve()
 			return err
@@ -111,6 +115,10 @@ func (x *exchange) finish() {
 func (x *exchange) serve() (seam.Answer, error) {
 	if answer, done, err := x.admit(); done || err != nil {
 		return answer, err
+	}
+	x.opens()
+	if err := x.voidCodes(); err != nil {
+		return seam.Answer{}, err
 	}
 	if err := x.dispatch(); err != nil {
 		return seam.Answer{}, err

@@ -55,4 +55,5 @@ func (o *outbox) giveUp(ctx context.Context, post *PostRecord, err error) {
 		o.keep(ctx, post)
 	}
 	o.host.log.Error("a post was given up", "post", post.ID, "table", post.Table, "err", err)
+	o.tellOwners(ctx, post, err)
 }

@@ -20,7 +20,7 @@ const strangerCode = 4
 // forget asks whether the asker is sure, and then leaves it to a due: it is done as soon as nothing is in
 // the way, and also when the umpire is killed in between.
 func (x *exchange) forget() error {
-	x.secret = true
+	x.alone()
 	if x.in.Kind != seam.Press || x.in.Args["sure"] != "yes" {
 		x.out.say(seam.Heading, "host.forget.ask")
 		x.out.say(seam.Plain, "host.forget.what")
@@ -73,8 +73,10 @@ func (h *Host) ringForget(ctx context.Context, due DueRecord) error {
 		return err
 	}
 	h.directory.forget()
-	h.leagues.forget()
 	h.keepsakes.clear()
+	if err := h.leagues.forget(ctx); err != nil {
+		return err
+	}
 	h.log.Info("somebody was forgotten", "as", stranger.ID)
 	return nil
 }
@@ -92,6 +94,9 @@ func (x *exchange) replacePerson(ids []string, stranger PlayerRecord) error {
 	for seat := range record.Seats {
 		s := &record.Seats[seat]
 		s.Past = slices.DeleteFunc(slices.Clone(s.Past), is)
+		if is(s.From) {
+			s.From = ""
+		}
 		if !is(s.Player) {
 			continue
 		}
@@ -141,21 +146,24 @@ func (d *directory) forget() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.version++
-	clear(d.players)
-	clear(d.at)
-	clear(d.of)
+	d.players.Clear()
+	d.at.Clear()
+	d.of.Clear()
 }
 
 // forget drops the leagues from memory: they are read again.
-func (l *leagues) forget() {
-	l.Lock()
-	defer l.Unlock()
+func (l *leagues) forget(ctx context.Context) error {
+	if err := l.lock(ctx); err != nil {
+		return fmt.Errorf("bot: the leagues: %w", err)
+	}
+	defer l.unlock()
 	l.loaded, l.byID = false, nil
+	return nil
 }
 
 // myData tells the asker everything that is kept about him.
 func (x *exchange) myData() error {
-	x.secret = true
+	x.alone()
 	p := x.out
 	p.say(seam.Heading, "host.mydata")
 	for _, id := range x.me.accounts() {

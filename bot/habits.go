@@ -14,7 +14,7 @@ import (
 
 // pace shows or changes when and how often the asker hears of his games.
 func (x *exchange) pace() error {
-	x.secret = true // where he lives and when he sleeps
+	x.alone() // where he lives and when he sleeps
 	habits := x.me.Habits
 	for _, part := range []struct {
 		param string

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
 )
 
 // health knows how the loops of a host are.
@@ -17,6 +19,8 @@ type health struct {
 	running bool
 	// rang is when the bell last went through what was due.
 	rang time.Time
+	// beaten is when something was written last by the heartbeat.
+	beaten time.Time
 	// ill are the loops that failed and have not come back, with what they failed of.
 	ill map[string]error
 }
@@ -27,7 +31,7 @@ const bellSilent = 5 * longestSleep
 func (s *health) begin(now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.running, s.rang = true, now
+	s.running, s.rang, s.beaten = true, now, now
 }
 
 func (s *health) end() {
@@ -60,11 +64,61 @@ func (s *health) ring(now time.Time, err error) {
 	}
 }
 
+// heartbeatName is the setting that is written over and over.
+const heartbeatName = "heartbeat"
+
+// heartbeatsMissed is how many beats may be missed before that counts as illness.
+const heartbeatsMissed = 3
+
+// beat writes something again and again: a disk that is full, or takes no more for another reason, answers
+// questions as ever.
+func (h *Host) beat(ctx context.Context) {
+	for seam.Pause(ctx, h.heartbeat) {
+		now := h.now()
+		err := h.store.Commit(ctx, &Change{Settings: []SettingRecord{{Name: heartbeatName, Value: now.UTC().Format(time.RFC3339)}}})
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
+			h.log.Error("nothing can be written", "err", err)
+		}
+		h.health.wrote(now, err)
+	}
+}
+
+// wrote notes a beat.
+func (s *health) wrote(now time.Time, err error) {
+	s.note("writing", err)
+	if err == nil {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.beaten = now
+	}
+}
+
+// hungAfter is for how long a lock may be held. What waits for one has given up by then.
+const hungAfter = 2 * lockPatience
+
+// hung tells of a lock that is not let go of.
+func (h *Host) hung() error {
+	if id, age := h.tables.lockedLongest(); age > hungAfter {
+		return fmt.Errorf("table %s hangs for %s", id, age.Round(time.Second))
+	}
+	for name, lock := range map[string]*waitLock{
+		"the leagues": h.leagues.waitLock, "reopening": h.reopening, "the key of the maps": h.passes.lock,
+	} {
+		if age := lock.age(); age > hungAfter {
+			return fmt.Errorf("%s: locked for %s", name, age.Round(time.Second))
+		}
+	}
+	return nil
+}
+
 // ErrResting: the host does not run, not yet or no longer.
 var ErrResting = errors.New("the hosting is not running")
 
-// Health is nil where the store answers and every loop is well, and otherwise tells what is
-// wrong, without secrets.
+// Health is nil where the store answers and can be written to, no lock hangs and every loop is well, and
+// otherwise tells what is wrong, without secrets.
 func (h *Host) Health(ctx context.Context) error {
 	if _, err := h.store.Dues(ctx, 1); err != nil {
 		return fmt.Errorf("the store does not answer: %w", err)
@@ -77,6 +131,12 @@ func (h *Host) Health(ctx context.Context) error {
 	}
 	for _, loop := range slices.Sorted(maps.Keys(s.ill)) {
 		return fmt.Errorf("%s: %w", loop, s.ill[loop])
+	}
+	if err := h.hung(); err != nil {
+		return err
+	}
+	if silent := h.now().Sub(s.beaten); h.heartbeat > 0 && silent > heartbeatsMissed*h.heartbeat {
+		return fmt.Errorf("nothing could be written for %s", silent.Round(time.Second))
 	}
 	if silent := h.now().Sub(s.rang); silent > bellSilent {
 		return fmt.Errorf("nothing that is due was done for %s", silent.Round(time.Second))

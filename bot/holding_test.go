@@ -103,7 +103,7 @@ func TestSubstituteTakesAllSeats(t *testing.T) {
 	c.do(anna, "join", "seat", "both")
 	id := c.tableID()
 	c.do(anna, "start")
-	c.do(anna, "leave")
+	c.leaves(anna)
 	c.do(boris, "join", "table", id)
 	for seat, s := range c.record(id).Seats {
 		if s.Player != "chat:boris" || s.Wanted {
@@ -167,7 +167,7 @@ func TestHandIsSpokenOfWhereThereIsOne(t *testing.T) {
 		joined := text(c.do(anna, "join", "seat", "red"))
 		c.do(boris, "join", "seat", "blue")
 		c.do(anna, "start")
-		c.do(anna, "leave")
+		c.leaves(anna)
 		wanted := ""
 		for _, message := range c.delivered() {
 			if words := bottest.Text(message.Page); strings.Contains(words, "a substitute is wanted") {

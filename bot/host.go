@@ -13,8 +13,6 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/sync/singleflight"
-
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -45,9 +43,11 @@ type Config struct {
 	Meter Meter
 	// Owners of the umpire are accounts ("discord:123") that may do everywhere what administrators may.
 	Owners []string
-	// Kept is the room for films and chronicles that were made, in bytes: they need not be made again. 64 MiB
+	// Kept is the room for films and chronicles that were made, in bytes: they need not be made again. 16 MiB
 	// by default, nothing where it is negative.
 	Kept int
+	// Heartbeat is how often the store is written to, to know that it can be; 0 for never.
+	Heartbeat time.Duration
 	// Allowance bounds what one person or chat may ask for; the zero value does not.
 	Allowance Allowance
 }
@@ -73,17 +73,19 @@ type Host struct {
 	gallery seam.Gallery
 	passes  passKey
 	health  health
+	// heartbeat is how often the store is written to, 0 for never.
+	heartbeat time.Duration
 
 	tables    *tables
 	directory *directory
 	outbox    *outbox
 	// reopening is held while a place is asked for in the place of a deleted one.
-	reopening sync.Mutex
+	reopening *waitLock
 	bell      *bell
-	leagues   leagues
+	leagues   *leagues
 	keepsakes keepsakes
-	painting  chan struct{}
-	flights   singleflight.Group
+	painting  *slots
+	flights   flights
 	// busy counts the inbounds that are being handled, for a clean shutdown.
 	busy sync.WaitGroup
 }
@@ -107,7 +109,8 @@ func New(config Config) (*Host, error) {
 	if h.meter = config.Meter; h.meter == nil {
 		h.meter = unmetered{}
 	}
-	h.gate, h.owners = newGate(config.Allowance), config.Owners
+	h.heartbeat = config.Heartbeat
+	h.gate, h.owners = newGate(config.Allowance, visitorsAtMost), config.Owners
 	if h.now == nil {
 		h.now = time.Now
 	}
@@ -132,12 +135,14 @@ func New(config Config) (*Host, error) {
 	if painting <= 0 {
 		painting = runtime.GOMAXPROCS(0)
 	}
-	h.painting = make(chan struct{}, painting)
-	h.tables = &tables{host: h, byID: make(map[string]*table)}
-	h.directory = newDirectory(h.store)
+	h.painting = newSlots(painting)
+	h.tables = newTables(h, tablesInMemory)
+	h.directory = newDirectory(h.store, directorySize)
 	h.keepsakes = newKeepsakes(config.Kept)
 	h.outbox = newOutbox(h)
 	h.bell = newBell(h)
+	h.leagues, h.reopening = newLeagues(), newWaitLock()
+	h.passes.lock = newWaitLock()
 	return h, nil
 }
 
@@ -157,72 +162,6 @@ func (c *Config) words() (*speech.Book, error) {
 	return speech.New(c.Log, catalogues...)
 }
 
-// Run receives and delivers until ctx ends: every adapter in a loop of its own,
-// so that one that fails does not stop the others, and the outbox with what
-// earlier runs left in it. It returns when everything has come to rest.
-func (h *Host) Run(ctx context.Context) error {
-	if err := h.outbox.resume(ctx); err != nil {
-		if ctx.Err() != nil {
-			return nil // stopped before it began
-		}
-		return err
-	}
-	h.health.begin(h.now())
-	defer h.health.end()
-	var running sync.WaitGroup
-	for _, adapter := range h.adapters {
-		running.Go(func() { h.receive(ctx, adapter) })
-	}
-	running.Go(func() { h.outbox.run(ctx) })
-	running.Go(func() { h.bell.run(ctx) })
-	running.Wait()
-	h.busy.Wait()
-	return nil
-}
-
-const (
-	firstPause   = time.Second
-	longestPause = 2 * time.Minute
-)
-
-// receive runs an adapter, again and again where it fails.
-func (h *Host) receive(ctx context.Context, adapter seam.Adapter) {
-	pause := firstPause
-	for ctx.Err() == nil {
-		begun := h.now()
-		h.health.note(adapter.Name(), nil)
-		err := h.runOnce(ctx, adapter)
-		if ctx.Err() != nil {
-			return
-		}
-		if h.now().Sub(begun) > longestPause {
-			pause = firstPause
-		}
-		if err == nil {
-			err = errEnded
-		}
-		h.health.note(adapter.Name(), err)
-		h.log.Error("a platform failed; trying again", "platform", adapter.Name(), "err", err, "in", pause)
-		select {
-		case <-ctx.Done():
-		case <-time.After(pause):
-		}
-		pause = min(2*pause, longestPause)
-	}
-}
-
-// errEnded: an adapter stopped receiving without saying why.
-var errEnded = errors.New("bot: the platform is no longer received from")
-
-func (h *Host) runOnce(ctx context.Context, adapter seam.Adapter) (err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			err = fmt.Errorf("bot: adapter panicked: %v\n%s", cause, stack())
-		}
-	}()
-	return adapter.Run(ctx, h)
-}
-
 func stack() string { return string(debug.Stack()) }
 
 // Commands are the commands of the hosting and of its games.
@@ -237,18 +176,10 @@ func (h *Host) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error)
 		return seam.Answer{}, errors.New("bot: an inbound without event id or platform")
 	}
 	begun := h.now()
-	first := false
-	result, err, _ := h.flights.Do(in.Chat.Platform+" "+in.EventID, func() (any, error) {
-		first = true
-		return h.handleOnce(ctx, in)
-	})
+	h.outbox.hear(in.Chat.Platform, begun)
+	answer, err := h.flights.do(ctx, in.Chat.Platform+" "+in.EventID, func() (seam.Answer, error) { return h.handleOnce(ctx, in) })
 	h.meter.Handled(in.Chat.Platform, kindOf(in.Kind), h.now().Sub(begun), err)
-	if err != nil {
-		return seam.Answer{}, err
-	}
-	answer := result.(seam.Answer)
-	answer.Repeat = answer.Repeat || !first
-	return answer, nil
+	return answer, err
 }
 
 func (h *Host) handleOnce(ctx context.Context, in seam.Inbound) (seam.Answer, error) {

@@ -127,7 +127,7 @@ func TestPicturesOfPlansEndWithTheSeat(t *testing.T) {
 		}
 		return image.Alt
 	}
-	c.do(anna, "leave")
+	c.leaves(anna)
 	c.do(cecylia, "join", "seat", "red")
 	before := see()
 	c.do(cecylia, "order", "text", "move red-destroyer reef\ncommit")
@@ -241,7 +241,7 @@ func TestSubstituteIsWantedNoMore(t *testing.T) {
 	if got := c.record(id).Seats[enginetest.Red].Player; got != "chat:"+anna.ID {
 		t.Fatalf("Red is %q", got)
 	}
-	c.do(boris, "leave")
+	c.leaves(boris)
 	c.do(boris, "order", "text", "pass")
 	c.holds(c.do(cecylia, "join", "seat", "blue"), "You play Blue now")
 }

@@ -6,14 +6,17 @@ import (
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/lru"
 )
 
 // keepsakes are what was made of games that were told again. A log is append-only: what was made of it is found by how
 // long it was, and by who reads, so that what was made for one reader is never given to another.
 type keepsakes struct {
-	steps shelf[telling, []toldStep]
-	parts shelf[telling, []part]
-	works shelf[work, seam.Image]
+	steps *lru.Cache[telling, []toldStep]
+	parts *lru.Cache[telling, []part]
+	works *lru.Cache[work, seam.Image]
+	// pictures are single ones, by their requests.
+	pictures *lru.Cache[string, seam.Image]
 }
 
 // telling is a game at a moment as a reader is told it, whatever his language.
@@ -32,8 +35,8 @@ type work struct {
 }
 
 const (
-	// worksKept is the room for films and chronicles by default, in bytes.
-	worksKept = 64 << 20
+	// worksKept is the room for films and chronicles by default, in bytes; single pictures have a quarter of it.
+	worksKept = 16 << 20
 	// bytesPerLine is what a line of a telling counts.
 	bytesPerLine = 512
 )
@@ -44,7 +47,8 @@ func newKeepsakes(room int) keepsakes {
 	}
 	lines := room / bytesPerLine
 	return keepsakes{
-		steps: newShelf[telling, []toldStep](lines), parts: newShelf[telling, []part](lines), works: newShelf[work, seam.Image](room),
+		steps: lru.New[telling, []toldStep](lines), parts: lru.New[telling, []part](lines), works: lru.New[work, seam.Image](room),
+		pictures: lru.New[string, seam.Image](room / 4),
 	}
 }
 
@@ -53,12 +57,21 @@ func (k *keepsakes) clear() {
 	k.steps.Clear()
 	k.parts.Clear()
 	k.works.Clear()
+	k.pictures.Clear()
+}
+
+// picture is a picture that was painted before, where it stays the same.
+func (k *keepsakes) picture(request pictureRequest) (seam.Image, bool) {
+	if !request.lasting() {
+		return seam.Image{}, false
+	}
+	return k.pictures.Get(request.encode())
 }
 
 // toldSteps are the steps of a table for a reader, told once.
 func (h *Host) toldSteps(ctx context.Context, record TableRecord, reader engine.Audience) ([]toldStep, error) {
 	key := telling{record.ID, record.Events, reader}
-	if list, ok := h.keepsakes.steps.Find(key); ok {
+	if list, ok := h.keepsakes.steps.Get(key); ok {
 		return list, nil
 	}
 	game, err := h.recall(ctx, record, record.Events)
@@ -73,14 +86,14 @@ func (h *Host) toldSteps(ctx context.Context, record TableRecord, reader engine.
 	for _, step := range list {
 		lines += 1 + len(step.lines)
 	}
-	h.keepsakes.steps.put(key, list, lines)
+	h.keepsakes.steps.PutWeight(key, list, lines)
 	return list, nil
 }
 
 // parts are the chapters of a game that have begun, which everybody may know.
 func (h *Host) parts(ctx context.Context, record TableRecord) ([]part, error) {
 	key := telling{record.ID, record.Events, engine.Everybody()}
-	if list, ok := h.keepsakes.parts.Find(key); ok {
+	if list, ok := h.keepsakes.parts.Get(key); ok {
 		return list, nil
 	}
 	game, err := h.recall(ctx, record, record.Events)
@@ -95,19 +108,19 @@ func (h *Host) parts(ctx context.Context, record TableRecord) ([]part, error) {
 	for i := range numbers {
 		list[i] = part{numbers[i], headings[i]}
 	}
-	h.keepsakes.parts.put(key, list, 1+len(list))
+	h.keepsakes.parts.PutWeight(key, list, 1+len(list))
 	return list, nil
 }
 
 // keepsake gives a work that was made before, or makes it. Whether the reader may see it has been asked already.
 func (h *Host) keepsake(request pictureRequest, players []string, most int, produce func() (seam.Image, error)) (seam.Image, error) {
 	key := work{request.encode(), most, strings.Join(players, "\n")}
-	if image, ok := h.keepsakes.works.Find(key); ok {
+	if image, ok := h.keepsakes.works.Get(key); ok {
 		return image, nil
 	}
 	image, err := produce()
 	if err == nil {
-		h.keepsakes.works.put(key, image, len(image.Data))
+		h.keepsakes.works.PutWeight(key, image, len(image.Data))
 	}
 	return image, err
 }

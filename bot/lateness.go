@@ -101,7 +101,7 @@ func (x *exchange) lateButtons(p *paper) {
 // late is what a player does about another one whose flag has fallen.
 func (x *exchange) late() error {
 	return x.seated(func() error {
-		x.secret = false
+		x.aloud()
 		seat := x.fallen()
 		if seat == engine.Nobody {
 			x.brush("host.late.nobody")
@@ -113,6 +113,9 @@ func (x *exchange) late() error {
 		case lateNudge:
 			return x.nudge(seat)
 		case lateReplace:
+			if !x.d.record.Seats[seat].Wanted {
+				x.brush("host.done")
+			}
 			return x.wantSubstitute(seat)
 		case lateAdjourn:
 			return x.adjourn(false)
@@ -190,7 +193,7 @@ func (x *exchange) resume() error {
 
 // goOnWith goes on with an adjourned game.
 func (x *exchange) goOnWith(organiser bool) error {
-	x.secret = false
+	x.aloud()
 	if !x.d.record.Adjourned {
 		x.brush("host.resume.not")
 		return nil
@@ -211,7 +214,7 @@ func (x *exchange) goOnWith(organiser bool) error {
 // claim ends the game against a seat whose flag has fallen, after a question.
 func (x *exchange) claim(seat engine.Seat) error {
 	if x.action.Args["sure"] != "yes" {
-		x.secret = true
+		x.alone()
 		x.out.menu.Seat = x.seat
 		x.out.say(seam.Plain, "host.late.claim-sure", "seat", x.seatName(seat))
 		x.out.row()

@@ -65,9 +65,11 @@ func (x *exchange) league() error {
 
 // holdLeagues locks and loads the leagues for the rest of the exchange.
 func (x *exchange) holdLeagues() error {
-	x.leagues.Lock()
-	x.release = x.leagues.Unlock
-	return x.leagues.load(x.ctx, x.store)
+	if err := x.leagues.hold(x.ctx, x.store); err != nil {
+		return err
+	}
+	x.release = x.leagues.unlock
+	return nil
 }
 
 // errSaid: why something cannot be done has been said; nothing is written.

@@ -62,9 +62,7 @@ func (x *exchange) newLeague() error {
 	l.Exchange, okExchange = number(take("exchange", ""), 0, 10, 2)
 	l.Clock, okClock = clock.Preset(take("clock", clock.Daily))
 	l.Clock.Forfeit = take("forfeit", "no") == "yes" && l.Clock.Runs()
-	if len(words) > 0 {
-		l.Setup.Options = words // the rest are options of the game
-	}
+	l.Setup.Options = gameOptions(l.Setup.Game, words) // the rest
 	if l.Setup.Game == "" || !okRounds || !okDivisions || !okExchange || !okClock || !slices.Contains(league.Formats(), season.Format) {
 		x.leagueHow()
 		return nil
@@ -74,6 +72,7 @@ func (x *exchange) newLeague() error {
 		x.refusePlainly(refusal)
 		return nil
 	}
+	l.Setup.Options = game.Info().Limited(l.Setup.Options)
 	state, err := game.New(l.Setup)
 	if refusal, ok := engine.AsRefusal(err); ok {
 		x.refusePlainly(refusal)
@@ -97,6 +96,18 @@ func (x *exchange) newLeague() error {
 	return nil
 }
 
+// gameOptions are options of a game by their ids. Each may be written with the game before it
+// ("axis.rounds"), which tells it from a word of the league of the same name.
+func gameOptions(game string, words map[string]string) map[string]string {
+	options := make(map[string]string, len(words))
+	for key, value := range words {
+		if _, given := words[game+"."+key]; !given {
+			options[strings.TrimPrefix(key, game+".")] = value
+		}
+	}
+	return options
+}
+
 // onlyGame is the id of the game, where there is only one.
 func (h *Host) onlyGame() string {
 	if ids := h.registry.IDs(); len(ids) == 1 {
@@ -105,12 +116,19 @@ func (h *Host) onlyGame() string {
 	return ""
 }
 
-// leagueHow tells how a league is founded, with the games that there are.
+// leagueHow tells how a league is founded, with the games that there are and what limits them.
 func (x *exchange) leagueHow() {
 	var words []string
 	for _, id := range x.registry.IDs() {
 		if game, err := x.registry.Game(id); err == nil {
-			words = append(words, "game="+id+" scenario="+strings.Join(game.Info().Scenarios, "|"))
+			info := game.Info()
+			line := "game=" + id + " scenario=" + strings.Join(info.Scenarios, "|")
+			for _, spec := range info.Options {
+				if spec.Limit != "" {
+					line += " " + id + "." + spec.ID + "=" + strings.Join(spec.Values, "|")
+				}
+			}
+			words = append(words, line)
 		}
 	}
 	x.out.say(seam.Plain, "host.league.new-how")

@@ -120,6 +120,9 @@ func (x *exchange) carry(l *LeagueRecord) error {
 		x.out.say(seam.Plain, "host.league.carry-where")
 		return errSaid
 	}
+	if !x.mayWrite() {
+		return errSaid
+	}
 	at := slices.IndexFunc(l.Chats, func(c Venue) bool { return c.Chat == x.in.Chat })
 	switch {
 	case at < 0:

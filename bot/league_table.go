@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"encoding/csv"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -26,6 +25,9 @@ func (x *exchange) leagueHead(p *paper, l LeagueRecord) {
 		"stage", engine.T("host.league.stage."+string(l.stage())))
 	p.say(seam.Plain, "host.league.what-is", "game", gameName(l.Setup.Game),
 		"scenario", engine.T(l.Setup.Game+".scenario."+l.Setup.Scenario), "format", engine.T("host.league.format."+string(season.Format)))
+	for _, line := range x.options(l.Setup) {
+		p.text(seam.Detail, line)
+	}
 	p.text(seam.Detail, clockText(l.Clock))
 	if season.Mirrored {
 		p.say(seam.Detail, "host.league.mirrored")
@@ -160,12 +162,13 @@ func (x *exchange) matchLine(p *paper, season *league.Season, m league.Match) {
 
 // leagueNow is a league as it stands.
 func (h *Host) leagueNow(ctx context.Context, id string) (LeagueRecord, error) {
-	h.leagues.Lock()
-	defer h.leagues.Unlock()
-	err := h.leagues.load(ctx, h.store)
+	if err := h.leagues.hold(ctx, h.store); err != nil {
+		return LeagueRecord{}, fmt.Errorf("bot: the tables of league %s: %w", id, err)
+	}
+	defer h.leagues.unlock()
 	l, known := h.leagues.byID[id]
-	if err != nil || !known {
-		return LeagueRecord{}, fmt.Errorf("bot: the tables of league %s: %w", id, errors.Join(err, ErrUnknown))
+	if !known {
+		return LeagueRecord{}, fmt.Errorf("bot: the tables of league %s: %w", id, ErrUnknown)
 	}
 	return l.clone(), nil
 }

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/league"
@@ -19,9 +18,23 @@ import (
 // leagues are all leagues, in memory since they were first asked for. Whoever changes one
 // holds the lock until the change is written.
 type leagues struct {
-	sync.Mutex
+	*waitLock
 	loaded bool
 	byID   map[string]LeagueRecord
+}
+
+func newLeagues() *leagues { return &leagues{waitLock: newWaitLock()} }
+
+// hold locks the leagues and reads them where that has not been done. After an error they are not locked.
+func (l *leagues) hold(ctx context.Context, store Store) error {
+	if err := l.lock(ctx); err != nil {
+		return fmt.Errorf("bot: the leagues: %w", err)
+	}
+	if err := l.load(ctx, store); err != nil {
+		l.unlock()
+		return err
+	}
+	return nil
 }
 
 // load reads the leagues where that has not been done; the lock is held.
@@ -50,11 +63,10 @@ func (l *leagues) note(changed []LeagueRecord) {
 
 // amendLeagues writes, in one transaction, all leagues that change has changed.
 func (h *Host) amendLeagues(ctx context.Context, change func(l *LeagueRecord) bool) error {
-	h.leagues.Lock()
-	defer h.leagues.Unlock()
-	if err := h.leagues.load(ctx, h.store); err != nil {
+	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return err
 	}
+	defer h.leagues.unlock()
 	var changed Change
 	for _, id := range slices.Sorted(maps.Keys(h.leagues.byID)) {
 		if l := h.leagues.byID[id].clone(); change(&l) {
@@ -175,11 +187,10 @@ func (h *Host) ringResult(ctx context.Context, due DueRecord) error {
 	if err != nil {
 		return err
 	}
-	h.leagues.Lock()
-	defer h.leagues.Unlock()
-	if err := h.leagues.load(ctx, h.store); err != nil {
+	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return err
 	}
+	defer h.leagues.unlock()
 	l, known := h.leagues.byID[record.League]
 	division, match, found := l.match(record.ID)
 	x := h.behalf(ctx, l)
@@ -309,26 +320,30 @@ func (x *exchange) keepLeague(l LeagueRecord) error {
 // ringRound opens the tables of the matches that have none, each in a transaction of its own:
 // whatever is interrupted goes on where it was.
 func (h *Host) ringRound(ctx context.Context, due DueRecord) error {
-	h.leagues.Lock()
-	defer h.leagues.Unlock()
-	if err := h.leagues.load(ctx, h.store); err != nil {
-		return err
-	}
 	for {
-		l := h.leagues.byID[due.Subject].clone()
-		x := h.behalf(ctx, l)
-		division, match, found := l.unopened()
-		if !found || len(l.Chats) == 0 {
-			x.done(due)
-			return x.keep()
-		}
-		if err := x.openMatch(&l, division, match); err != nil {
-			return err
-		}
-		if err := x.keepLeague(l); err != nil {
+		if more, err := h.openNext(ctx, due); err != nil || !more {
 			return err
 		}
 	}
+}
+
+// openNext opens the table of the next match that has none. Others may use the leagues between two of them.
+func (h *Host) openNext(ctx context.Context, due DueRecord) (more bool, err error) {
+	if err := h.leagues.hold(ctx, h.store); err != nil {
+		return false, err
+	}
+	defer h.leagues.unlock()
+	l := h.leagues.byID[due.Subject].clone()
+	x := h.behalf(ctx, l)
+	division, match, found := l.unopened()
+	if !found || len(l.Chats) == 0 {
+		x.done(due)
+		return false, x.keep()
+	}
+	if err := x.openMatch(&l, division, match); err != nil {
+		return false, err
+	}
+	return true, x.keepLeague(l)
 }
 
 // openMatch opens the table of a match with its players in their seats.
@@ -375,11 +390,11 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 		if err != nil {
 			return err
 		}
-		x.address(p, player, at.Platform, engine.T("host.league.play"))
+		x.address(p, player, at.Platform, engine.T("host.league.play", "button", engine.T("host.button.start")))
 		x.reach(player, false, func(p *paper) {
 			p.say(seam.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
 			x.gathering(p)
-			p.say(seam.Plain, "host.league.play")
+			p.say(seam.Plain, "host.league.play", "button", engine.T("host.button.start"))
 		})
 	}
 	p.say(seam.Detail, "host.dice.commitment")

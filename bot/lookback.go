@@ -56,7 +56,7 @@ func (x *exchange) turnPage(pair bool) error {
 	}
 	reader := x.openly()
 	if x.d.record.Stage != Over && x.pressed.Seat != engine.Nobody {
-		x.secret = true
+		x.alone()
 		reader = engine.For(x.seat)
 	}
 	return x.showStep(reader, x.action.Page, pair)

@@ -5,16 +5,15 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/seam"
-	"github.com/umpire-games/umpire/engine"
 )
 
 // Meter counts what the hosting does. What it gets tells nothing about people and nothing that
-// is hidden: names of games, platforms and kinds, numbers of rules. Safe for concurrent use.
+// is hidden: names of games, platforms and kinds. Safe for concurrent use.
 type Meter interface {
 	// Order: a game took an order.
 	Order(game string)
-	// Refusal: a game refused an order by a rule; empty for none in particular.
-	Refusal(game, rule string)
+	// Refusal: a game refused an order.
+	Refusal(game string)
 	// Delivered: a platform took a message.
 	Delivered(platform string)
 	// DeliveryFailed: a platform did not take a message, for a reason of the given kind.
@@ -29,7 +28,7 @@ type Meter interface {
 type unmetered struct{}
 
 func (unmetered) Order(string)                                 {}
-func (unmetered) Refusal(string, string)                       {}
+func (unmetered) Refusal(string)                               {}
 func (unmetered) Delivered(string)                             {}
 func (unmetered) DeliveryFailed(string, string)                {}
 func (unmetered) Painted(string, time.Duration, error)         {}
@@ -72,8 +71,8 @@ func failureKind(err error) string {
 }
 
 // meterRefusal counts a refusal at the table of the exchange.
-func (x *exchange) meterRefusal(refusal *engine.Refusal) {
+func (x *exchange) meterRefusal() {
 	if x.t != nil {
-		x.meter.Refusal(x.d.record.Setup.Game, string(refusal.Rule))
+		x.meter.Refusal(x.d.record.Setup.Game)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"github.com/umpire-games/umpire/bot/seam"
 )
@@ -59,9 +60,15 @@ func (h *Host) moved(ctx context.Context, chat seam.Chat) (seam.Chat, error) {
 	return chat, nil
 }
 
+// forwardTime is how long it may take to find where chats have gone.
+const forwardTime = 10 * time.Second
+
 // forward puts posts that were just stored into the queues of the ids that their chats have now: a table
 // may not know yet that its chat has another one, where the process ended before all were told.
-func (o *outbox) forward(posts []*PostRecord) {
+func (o *outbox) forward(ctx context.Context, posts []*PostRecord) {
+	// What is stored is queued, whoever has gone away; a store that hangs does not keep it for ever.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), forwardTime)
+	defer cancel()
 	known := make(map[string]string)
 	for _, post := range posts {
 		if post.Player != "" {
@@ -72,7 +79,7 @@ func (o *outbox) forward(posts []*PostRecord) {
 			continue
 		}
 		platform, channel, _ := strings.Cut(post.Lane, " ")
-		chat, err := o.host.moved(context.Background(), seam.Chat{Platform: platform, Channel: channel})
+		chat, err := o.host.moved(ctx, seam.Chat{Platform: platform, Channel: channel})
 		if err != nil {
 			o.host.log.Error("it is not known whether a chat has moved", "post", post.ID, "err", err)
 			continue

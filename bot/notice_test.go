@@ -59,7 +59,7 @@ func TestNoticesReachWhoIsElsewhere(t *testing.T) {
 		t.Error("who watches is asked to agree")
 	}
 	// A seat is offered to who watches, not to who plays.
-	c.do(anna, "leave")
+	c.leaves(anna)
 	c.delivered()
 	told := make(map[string]bool)
 	for _, message := range other.Posted() {

@@ -43,6 +43,9 @@ func TestForgottenOnBothPlatforms(t *testing.T) {
 	w.tells(phone.presses(spot{}, phone.label("host.button.forget")), "Już się robi")
 	w.until("the oblivion", func() bool {
 		w.ring()
+		if err := w.rewrite(t.Context()); err != nil {
+			t.Fatal(err)
+		}
 		return len(leaks(t, w.file, zosia.here.ID)) == 0
 	})
 	for _, trace := range []string{zosia.here.ID, seamID(phone.there), "Kowalczyk", "Zośka"} {

@@ -36,7 +36,7 @@ func (x *exchange) orderText(text string) error {
 	for i, line := range lines {
 		lines[i] = x.plainVerb(line)
 	}
-	return x.order(lines, false)
+	return x.order(lines, 0)
 }
 
 // plainVerb replaces the name of a game's command at the head of a line by its
@@ -72,6 +72,6 @@ func (x *exchange) verb(spec commands.Spec) error {
 		for _, param := range order.Params {
 			words = append(words, x.in.Args[param])
 		}
-		return x.order([]string{strings.Join(strings.Fields(strings.Join(words, " ")), " ")}, false)
+		return x.order([]string{strings.Join(strings.Fields(strings.Join(words, " ")), " ")}, 0)
 	})
 }

@@ -94,7 +94,7 @@ func (x *exchange) ruling() error {
 func (x *exchange) correct() error {
 	if x.arg("reply") != "" {
 		return x.seated(func() error {
-			x.secret = false
+			x.aloud()
 			_, err := x.reply(ProposeCorrection)
 			return err
 		})

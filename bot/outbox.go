@@ -11,14 +11,19 @@ import (
 	"golang.org/x/time/rate"
 
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine/lru"
 )
 
 const (
-	// attemptsAtMost is how often a post is tried before it is given up: with the
-	// pauses below about three hours.
+	// attemptsAtMost is how often a post may fail by itself before it is given up: with
+	// the pauses below about three hours. While its whole platform cannot be reached,
+	// nothing counts.
 	attemptsAtMost = 45
 	shortestWait   = time.Second
 	longestWait    = 5 * time.Minute
+	// longestRest is how long a post waits for an attempt at most, whatever is stored with it: the clock of the
+	// machine may have been ahead when that was written.
+	longestRest = time.Hour
 	// deliveryTime bounds one attempt.
 	deliveryTime = time.Minute
 )
@@ -39,7 +44,7 @@ type outbox struct {
 	overall map[string]*rate.Limiter
 	// paces are the limiters of the chats; they outlive the lanes, so that a chat that
 	// was posted in a moment ago is not hurried.
-	paces map[string]*rate.Limiter
+	paces *lru.Cache[string, *rate.Limiter]
 	// moved are the queues that chats share which are one chat: under an id that it had and under the
 	// one that it has now. So what waited keeps its place.
 	moved map[string]string
@@ -49,6 +54,7 @@ type outbox struct {
 	left map[string]string
 	// absences are the chats that have refused everything of late.
 	absences map[seam.Chat]*absence
+	outages  outages
 	working  sync.WaitGroup
 	writes   writes
 }
@@ -67,8 +73,8 @@ type lane struct {
 func newOutbox(h *Host) *outbox {
 	return &outbox{
 		host: h, lanes: make(map[string]*lane), queued: make(map[int64]bool), overall: make(map[string]*rate.Limiter),
-		paces: make(map[string]*rate.Limiter), absences: make(map[seam.Chat]*absence),
-		moved: make(map[string]string), left: make(map[string]string), moving: make(map[string]chan struct{}), writes: newWrites(),
+		paces: lru.New[string, *rate.Limiter](pacesAtMost), absences: make(map[seam.Chat]*absence),
+		moved: make(map[string]string), left: make(map[string]string), moving: make(map[string]chan struct{}), outages: newOutages(), writes: newWrites(),
 	}
 }
 
@@ -239,7 +245,7 @@ const landingTime = 2 * time.Second
 // otherwise the post says when to try again.
 func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 	h := o.host
-	if !seam.Pause(run, post.NotUntil.Sub(h.now())) {
+	if !seam.Pause(run, min(post.NotUntil.Sub(h.now()), longestRest)) {
 		return false
 	}
 	target, lost, err := h.target(run, *post)
@@ -250,6 +256,7 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 	if target.User != nil {
 		platform = target.User.Platform
 	}
+	post.trouble.platform = platform
 	adapter, ok := h.adapters[platform]
 	if !ok {
 		h.log.Warn("a post waits for a platform that is not there", "platform", platform, "post", post.ID)
@@ -276,6 +283,7 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 		return o.failedDelivery(ctx, adapter, post, target, err)
 	}
 	h.meter.Delivered(platform)
+	o.serve(platform)
 	post.State, post.Ref, post.Problem = Delivered, receipt.Ref, ""
 	switch lost := insteadOf(post); {
 	case !lost.IsZero():

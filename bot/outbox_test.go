@@ -263,3 +263,29 @@ func TestThreadIsHeardAtOnce(t *testing.T) {
 		})
 	}
 }
+
+// TestPostOfAClockThatWasAhead: a post that was stored by a clock that was a year ahead waits an hour at most.
+func TestPostOfAClockThatWasAhead(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t, bottest.LikeDiscord)
+		c.clock()
+		post := bot.PostRecord{
+			Key: "late", Chat: c.channel, Message: []byte(`{"page":{"lines":[{"text":"At last"}]}}`), State: bot.Waiting,
+			NotUntil: time.Now().AddDate(1, 0, 0),
+		}
+		if err := c.store.Commit(t.Context(), &bot.Change{Posts: []*bot.PostRecord{&post}}); err != nil {
+			t.Fatal(err)
+		}
+		c.run()
+		time.Sleep(time.Hour - time.Second)
+		if posted := c.platform.Posted(); len(posted) > 0 {
+			t.Errorf("it was posted before its time: %+v", posted)
+		}
+		time.Sleep(2 * time.Second)
+		if posted := c.platform.Posted(); len(posted) != 1 {
+			t.Errorf("after an hour %d messages were posted", len(posted))
+		}
+		c.stop()
+	})
+}

@@ -13,12 +13,7 @@ import (
 func (o *outbox) pace(ctx context.Context, l *lane, adapter seam.Adapter) bool {
 	limits := adapter.Limits()
 	o.mu.Lock()
-	chat, ok := o.paces[l.key]
-	if !ok {
-		o.forgetPaces()
-		chat = limiter(limits.PerChat, limits.Burst)
-		o.paces[l.key] = chat
-	}
+	chat := o.paced(l.key, limits)
 	overall, ok := o.overall[adapter.Name()]
 	if !ok {
 		overall = limiter(limits.Overall, 1)
@@ -28,20 +23,27 @@ func (o *outbox) pace(ctx context.Context, l *lane, adapter seam.Adapter) bool {
 	return chat.Wait(ctx) == nil && overall.Wait(ctx) == nil
 }
 
-// pacesAtMost is how many chats are paced before those that have rested are forgotten.
-const pacesAtMost = 10_000
-
-// forgetPaces drops the limiters of chats that may be posted in freely again; o.mu is held.
-func (o *outbox) forgetPaces() {
-	if len(o.paces) < pacesAtMost {
-		return
+// spares tells whether a public chat has room for so many messages that are answers, and takes it. They come out of the
+// pace of all posts there, and leave half of what may come at once to the tables, which wait for nobody.
+func (o *outbox) spares(chat seam.Chat, limits seam.Limits, n int) bool {
+	o.mu.Lock()
+	key := o.queue(laneOf(chat))
+	o.mu.Unlock()
+	paced := o.paced(key, limits)
+	now := time.Now()
+	if paced.TokensAt(now)-float64(n) < float64(paced.Burst()/2) && paced.Limit() != rate.Inf {
+		return false
 	}
-	for key, chat := range o.paces {
-		if chat.Tokens() >= float64(chat.Burst()) {
-			delete(o.paces, key)
-		}
-	}
+	return paced.AllowN(now, n) || paced.Limit() == rate.Inf
 }
+
+// paced is the limiter of a queue.
+func (o *outbox) paced(key string, limits seam.Limits) *rate.Limiter {
+	return o.paces.GetOrMake(key, func() (*rate.Limiter, int) { return limiter(limits.PerChat, limits.Burst), 1 })
+}
+
+// pacesAtMost is how many chats are paced: those that were posted in last.
+const pacesAtMost = 10_000
 
 func limiter(every time.Duration, burst int) *rate.Limiter {
 	if every <= 0 {

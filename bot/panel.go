@@ -41,8 +41,12 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 	} else {
 		p.say(seam.Plain, "host.panel.next-word", "order", x.describe(top, seat, prefix))
 		if whole(top, seat, prefix) {
+			style := seam.Success
+			if careless(top, seat, prefix) {
+				style = seam.Ordinary
+			}
 			p.row()
-			p.button(seam.Success, engine.T("host.button.as-is"), Action{Do: "give", Lines: []string{prefix.String()}})
+			p.button(style, engine.T("host.button.as-is"), Action{Do: "give", Lines: []string{prefix.String()}})
 		}
 	}
 	usual := usualOf(top, seat, decision)
@@ -129,6 +133,7 @@ func (x *exchange) panelReturned(p *paper, seat engine.Seat) {
 func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 	plan := x.d.plans[seat]
 	if len(plan.steps) == 0 {
+		p.remarks(x.d.state, seat)
 		return
 	}
 	p.say(seam.Plain, "host.panel.plan", "n", len(plan.steps))
@@ -151,7 +156,12 @@ func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 			p.say(seam.Plain, "host.panel.unfinished", "why", p.book.Sentence(p.lang, lacking.Why), "rule", string(lacking.Rule))
 		}
 	}
-	if top, knows := before.(engine.Remarker); knows {
+	p.remarks(before, seat)
+}
+
+// remarks tells what a plan, even an empty one, does or leaves undone although its player may not mean to.
+func (p *paper) remarks(top engine.State, seat engine.Seat) {
+	if top, knows := top.(engine.Remarker); knows {
 		for _, remark := range top.Remarks(seat) {
 			p.text(seam.Plain, remark)
 		}

@@ -235,12 +235,12 @@ func (p *paper) finish(id string, now time.Time) ([]seam.Page, MenuRecord) {
 	pages := p.split()
 	if p.picture != nil {
 		picture := &seam.Picture{Request: p.picture.encode(), File: p.picture.file(), Document: p.document}
-		last := len(pages) - 1
-		if last < 0 || p.length(pages[last].Lines) > p.limits.Caption {
-			pages = append(pages, seam.Page{})
-			last++
+		if len(pages) == 0 || p.length(pages[len(pages)-1].Lines) > p.limits.Caption {
+			// It has no room beside the words and goes before them: what is asked and its buttons stay together.
+			pages = append([]seam.Page{{Picture: picture}}, pages...)
+		} else {
+			pages[len(pages)-1].Picture = picture
 		}
-		pages[last].Picture = picture
 	}
 	if len(rows) > 0 {
 		if len(pages) == 0 {
@@ -249,6 +249,12 @@ func (p *paper) finish(id string, now time.Time) ([]seam.Page, MenuRecord) {
 		pages[len(pages)-1].Buttons = rows
 	}
 	return pages, menu
+}
+
+// count is how many messages the paper makes.
+func (p *paper) count() int {
+	pages, _ := p.finish("", time.Time{})
+	return len(pages)
 }
 
 // split cuts the lines into pages.

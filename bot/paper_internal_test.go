@@ -3,6 +3,8 @@ package bot
 import (
 	"slices"
 	"testing"
+
+	"github.com/umpire-games/umpire/bot/seam"
 )
 
 // TestDistinct: labels that are too long keep what tells them apart.
@@ -45,6 +47,28 @@ func TestFold(t *testing.T) {
 		}
 		if !slices.Equal(sizes, test.want) {
 			t.Errorf("%v becomes %v", test.rows, sizes)
+		}
+	}
+}
+
+// TestLoudPage: of the pages of one message that one makes a noise which mentions somebody, else the last.
+func TestLoudPage(t *testing.T) {
+	t.Parallel()
+	plain := seam.Page{Lines: []seam.Line{{Text: "a"}}}
+	mention := seam.Page{Lines: []seam.Line{{Text: "a"}, {Text: "b", Mention: &seam.User{}}}}
+	for _, test := range []struct {
+		pages []seam.Page
+		want  []bool
+	}{
+		{[]seam.Page{plain}, []bool{true}},
+		{[]seam.Page{{}, plain}, []bool{false, true}},
+		{[]seam.Page{{}, mention, plain}, []bool{false, true, false}},
+		{[]seam.Page{mention, mention}, []bool{true, true}},
+	} {
+		for i, want := range test.want {
+			if got := loud(test.pages, i); got != want {
+				t.Errorf("page %d of %v: %v", i, test.pages, got)
+			}
 		}
 	}
 }

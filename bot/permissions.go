@@ -39,8 +39,25 @@ const (
 	organisers = "organisers"
 )
 
-// allowances are what a server or group allows, by the thing that is allowed.
+// allowances are what a server or group allows, by the thing that is allowed; a channel may have a rule of its own.
 type allowances map[string]string
+
+// of is who is allowed a thing in a chat. Threads belong to their channel.
+func (a allowances) of(what string, chat seam.Chat) string {
+	if own, ok := a[inChannel(what, chat)]; ok {
+		return own
+	}
+	return a[what]
+}
+
+// inChannel is the name of the rule of one channel.
+func inChannel(what string, chat seam.Chat) string { return what + " " + chat.Channel }
+
+// The places for which something can be allowed.
+const (
+	wholeServer = "server"
+	oneChannel  = "channel"
+)
 
 // domain is what permissions are kept for: the server, or the group where the platform has no servers.
 func domain(in seam.Inbound) string {
@@ -85,19 +102,22 @@ func (x *exchange) organises() (bool, error) {
 		return true, nil
 	}
 	if x.release == nil {
-		x.leagues.Lock()
-		defer x.leagues.Unlock()
-	}
-	if err := x.leagues.load(x.ctx, x.store); err != nil {
-		return false, err
+		if err := x.leagues.hold(x.ctx, x.store); err != nil {
+			return false, err
+		}
+		defer x.leagues.unlock()
 	}
 	return slices.ContainsFunc(x.leagues.at(x.in.Chat), func(l LeagueRecord) bool { return l.runs(x.me.ID) }), nil
 }
 
-// may tells whether the asker is allowed a thing in the chat, and says why not.
+// may tells whether the asker is allowed a thing in the chat, and says why not: by the platform, which may forbid him to
+// write there himself, and by who administers the server or group.
 func (x *exchange) may(what string) (bool, error) {
+	if !x.mayWrite() {
+		return false, nil
+	}
 	set, err := x.allowances()
-	if err != nil || set[what] != organisers {
+	if err != nil || set.of(what, x.in.Chat) != organisers {
 		return err == nil, err
 	}
 	ok, err := x.organises()
@@ -105,6 +125,20 @@ func (x *exchange) may(what string) (bool, error) {
 		x.out.say(seam.Plain, "host.allow.refused."+what)
 	}
 	return ok, err
+}
+
+// mayWrite tells whether the platform lets the asker say in the chat himself what the umpire would post for him, and
+// open the thread that belongs to it; it says why not.
+func (x *exchange) mayWrite() bool {
+	switch {
+	case x.in.Mute:
+		x.out.say(seam.Plain, "host.may.write")
+	case x.in.Threadless && x.limits.Places && x.in.Chat.Thread == "":
+		x.out.say(seam.Plain, "host.may.threads")
+	default:
+		return true
+	}
+	return false
 }
 
 // allow sets or shows what is allowed in the server or group.
@@ -117,14 +151,18 @@ func (x *exchange) allow() error {
 	if err != nil {
 		return err
 	}
-	what, who := permission(strings.ToLower(x.arg("what"))), strings.ToLower(x.arg("who"))
+	what, who, where := permission(strings.ToLower(x.arg("what"))), strings.ToLower(x.arg("who")), strings.ToLower(x.arg("where"))
 	switch {
 	case what == "" && who == "":
 	case !x.governs():
 		x.out.say(seam.Plain, "host.allow.administrators")
-	case !slices.Contains(permitted(), what) || who != everyone && who != organisers:
+	case !slices.Contains(permitted(), what) || who != everyone && who != organisers ||
+		where != "" && where != wholeServer && where != oneChannel:
 		x.out.say(seam.Plain, "host.allow.how")
 	default:
+		if where == oneChannel {
+			what = inChannel(what, x.in.Chat)
+		}
 		set[what] = who
 		text, err := json.Marshal(set)
 		if err != nil {
@@ -133,25 +171,41 @@ func (x *exchange) allow() error {
 		x.change.Settings = append(x.change.Settings, SettingRecord{Name: allowanceName(domain(x.in)), Value: string(text)})
 	}
 	for _, thing := range permitted() {
-		key := "host.allow." + thing
-		if set[thing] == organisers {
-			x.out.say(seam.Plain, key, "who", engine.T("host.allow.organisers"))
-			continue
+		x.out.text(seam.Plain, allowText(thing, set[thing]))
+		if own, ok := set[inChannel(thing, x.in.Chat)]; ok {
+			x.out.say(seam.Plain, "host.allow.channel", "rule", allowText(thing, own))
 		}
-		x.out.say(seam.Plain, key, "who", engine.T("host.allow.everyone"))
 	}
 	return nil
+}
+
+// allowText tells who is allowed a thing.
+func allowText(thing, who string) engine.Text {
+	if who != organisers {
+		who = everyone
+	}
+	return engine.T("host.allow."+thing, "who", engine.T("host.allow."+who))
 }
 
 // moveAllowances follows a chat to its new id.
 func (h *Host) moveAllowances(ctx context.Context, from, to seam.Chat) error {
 	old, moved := allowanceName(laneOf(from)), allowanceName(laneOf(to))
-	value, err := h.store.Setting(ctx, old)
-	if errors.Is(err, ErrUnknown) || old == moved {
+	if old == moved {
 		return nil
 	}
+	set, err := h.allowancesOf(ctx, laneOf(from))
+	if err != nil || len(set) == 0 {
+		return err
+	}
+	for _, thing := range permitted() {
+		if own, ok := set[inChannel(thing, from)]; ok {
+			delete(set, inChannel(thing, from))
+			set[inChannel(thing, to)] = own
+		}
+	}
+	text, err := json.Marshal(set)
 	if err != nil {
 		return err
 	}
-	return h.store.Commit(ctx, &Change{Settings: []SettingRecord{{Name: moved, Value: value}, {Name: old}}})
+	return h.store.Commit(ctx, &Change{Settings: []SettingRecord{{Name: moved, Value: string(text)}, {Name: old}}})
 }

@@ -48,6 +48,69 @@ func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
 	c.holds(c.handle(private), "in a channel or group")
 }
 
+// What holds in one channel comes before what holds in the server; who may not write in a channel himself opens
+// nothing there, and asks for no thread that he could not open.
+func TestChannelsHaveTheirOwnRules(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	allow := func(chat, who, where string) seam.Answer {
+		return c.handle(command(anna, chat, "S", true, "allow", "what", "tables", "who", who, "where", where))
+	}
+	open := func(chat string) seam.Answer {
+		return c.handle(command(boris, chat, "S", false, "new", "scenario", "short"))
+	}
+	c.holds(allow("rules", "organisers", "channel"), "Open tables here: everyone", "Only in this channel: Open tables here: administrators")
+	c.holds(open("rules"), "only organisers open tables")
+	c.holds(open("games"), "is open")
+	c.lacks(allow("games", "organisers", "server"), "Only in this channel")
+	c.holds(open("games"), "only organisers open tables")
+	c.holds(allow("games", "everyone", "channel"), "Only in this channel: Open tables here: everyone")
+	c.holds(open("games"), "is open")
+	c.holds(open("talk"), "only organisers open tables")
+	c.holds(allow("talk", "everyone", "planet"), "Write: /allow")
+	c.handle(seam.Inbound{
+		Kind: seam.Service, Notice: seam.ChatMigrated, Chat: seam.Chat{Platform: "chat", Channel: "games"},
+		MovedTo: seam.Chat{Platform: "chat", Channel: "moved"},
+	})
+
+	for _, test := range []struct {
+		name, do         string
+		mute, threadless bool
+		thread           string
+		want             string
+	}{
+		{name: "new", mute: true, want: "may not write here"},
+		{name: "new", mute: true, thread: "7", want: "may not write here"},
+		{name: "new", threadless: true, want: "may not open threads here"},
+		{name: "new", threadless: true, thread: "7", want: "is open"},
+		{name: "league", do: "new", mute: true, want: "may not write here"},
+	} {
+		in := command(boris, "games", "S", false, test.name, "scenario", "short")
+		if test.do != "" {
+			in = command(boris, "games", "S", false, test.name, "do", test.do, "league", "Club", "text", "rounds=1")
+		}
+		in.Mute, in.Threadless, in.Chat.Thread = test.mute, test.threadless, test.thread
+		c.holds(c.handle(in), test.want)
+	}
+}
+
+// Whoever writes in the name of a group administers it: he says what is allowed, and is told why he can do nothing else.
+func TestAnonymousAdministratorsAllow(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeTelegram)
+	ask := func(name string, args ...string) seam.Answer {
+		in := command(seam.User{}, "1", "", true, name, args...)
+		in.Anonymous = true
+		return c.handle(in)
+	}
+	c.holds(ask("allow", "what", "tables", "who", "organisers"), "Open tables here: administrators")
+	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "only organisers open tables")
+	for _, name := range []string{"new", "join", "hand", "status", "order", "league", "forget", "link", "games", "dm"} {
+		c.holds(ask(name), "in the name of the group")
+	}
+	c.holds(c.handle(seam.Inbound{Kind: seam.Words, Text: "pass", Anonymous: true, Admin: true, Chat: c.channel}), "in the name of the group")
+}
+
 func TestOwnersGovernEverywhere(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeTelegram)

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
@@ -36,6 +37,21 @@ func TestPermissionsOfServerAndGroup(t *testing.T) {
 	w.tells(jakub.asks(spot{channel: w.discord.AddChannel(w.channel, "games").ID}, "new", "scenario", "short"), "only organisers open tables")
 	w.tells(jakub.asks(spot{channel: w.discord.Guild("elsewhere").ID}, "new", "scenario", "short"), "is open")
 	w.tells(vera.asks(spot{group: w.tele.Supergroup("Другой клуб")}, "new", "scenario", "short"), "открыт")
+
+	// Who may not write in a channel of Discord, or open threads there, has nothing posted for him.
+	rules, notices := w.discord.AddChannel(w.channel, "rules"), w.discord.AddChannel(w.channel, "notices")
+	w.discord.Deny(rules.ID, jakub.here.ID, discordtest.SendMessages)
+	w.discord.Deny(notices.ID, jakub.here.ID, discordtest.CreateThreads)
+	for _, what := range []string{"tables", "leagues"} {
+		w.tells(ola.asks(spot{channel: rules.ID}, "allow", "what", what, "who", "everyone"), "wszyscy")
+	}
+	w.tells(jakub.asks(spot{channel: rules.ID}, "new", "scenario", "short"), "may not write here")
+	w.tells(jakub.asks(spot{channel: rules.ID}, "league", "do", "new", "league", "Cup", "text", "rounds=1"), "may not write here")
+	w.tells(jakub.asks(spot{channel: notices.ID}, "new", "scenario", "short"), "may not open threads here")
+	w.tells(ola.asks(spot{channel: notices.ID}, "new", "scenario", "short"), "otwarty")
+	for _, what := range []string{"tables", "leagues"} {
+		w.tells(ola.asks(square, "allow", "what", what, "who", "organisers"), "organizatorzy lig")
+	}
 
 	// Who runs a league that the chat carries is an organiser there.
 	w.tells(boris.asks(square, "league", "do", "new", "league", "Кубок", "text", "rounds=1"), "Кубок")

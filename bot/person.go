@@ -20,7 +20,7 @@ func (x *exchange) help() error {
 	case x.seat == engine.Nobody:
 		p.say(seam.Plain, "host.help.watching", "table", x.d.record.ID)
 	case x.in.Private || x.limits.Ephemeral:
-		x.secret = true
+		x.alone()
 		x.panel(p, x.seat, engine.Order{}, Action{})
 	default:
 		p.row()
@@ -36,7 +36,7 @@ func (x *exchange) help() error {
 // welcome greets somebody who opens a private chat, and goes on with the games
 // that wait for him.
 func (x *exchange) welcome() error {
-	x.alter(func(me *PlayerRecord) { me.Closed = false })
+	x.alterAccount(func(account *PlayerRecord) { account.Closed = false })
 	x.out.say(seam.Plain, "host.welcome", "name", x.me.User.Name)
 	return x.games()
 }
@@ -120,22 +120,38 @@ func (x *exchange) chooseLanguage() error {
 	return nil
 }
 
+// The wishes about private messages.
+const (
+	privateOn = "on"
+	// privateSilent: the mention at the table makes the noise.
+	privateSilent = "silent"
+	privateOff    = "off"
+)
+
+// invitePrivate leads to the private chat who never opened it or has closed it, where the umpire cannot open it.
+func (x *exchange) invitePrivate() {
+	if link := x.link(x.in.Chat.Platform); link != "" && !x.reachable(x.account) {
+		x.out.link(engine.T("host.button.open-private"), link)
+	}
+}
+
 // choosePrivate switches private messages.
 func (x *exchange) choosePrivate() {
-	switch strings.ToLower(x.arg("switch")) {
-	case "on":
-		x.alter(func(me *PlayerRecord) { me.Private, me.Closed = "on", false })
-		x.out.say(seam.Plain, "host.dm.on")
-		if link := x.link(x.in.Chat.Platform); link != "" && !x.in.Private {
-			x.out.link(engine.T("host.button.open-private"), link)
+	switch wish := strings.ToLower(x.arg("switch")); wish {
+	case privateOn, privateSilent:
+		x.alter(func(me *PlayerRecord) { me.Private = wish })
+		if x.limits.OpensPrivate {
+			x.alterAccount(func(account *PlayerRecord) { account.Closed = false }) // perhaps he has changed his settings
 		}
-	case "off":
-		x.alter(func(me *PlayerRecord) { me.Private = "off" })
+		x.out.say(seam.Plain, "host.dm."+wish)
+		x.invitePrivate()
+	case privateOff:
+		x.alter(func(me *PlayerRecord) { me.Private = wish })
 		x.out.say(seam.Plain, "host.dm.off")
 	default:
 		x.out.say(seam.Plain, "host.dm.which")
 		x.out.row()
-		for _, value := range []string{"on", "off"} {
+		for _, value := range []string{privateOn, privateSilent, privateOff} {
 			x.out.button(seam.Ordinary, engine.T("value."+value),
 				Action{Do: "command", Command: "dm", Args: map[string]string{"switch": value}})
 		}
@@ -146,9 +162,9 @@ func (x *exchange) choosePrivate() {
 func (x *exchange) service() error {
 	switch x.in.Notice {
 	case seam.UserBlocked:
-		x.alter(func(me *PlayerRecord) { me.Closed = true })
+		x.alterAccount(func(account *PlayerRecord) { account.Closed = true })
 	case seam.UserReachable:
-		x.alter(func(me *PlayerRecord) { me.Closed = false })
+		x.alterAccount(func(account *PlayerRecord) { account.Closed = false })
 	case seam.ChatMigrated:
 		return x.migrate(x.ctx, x.in.Chat, x.in.MovedTo)
 	case seam.ChatLost:

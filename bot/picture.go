@@ -3,8 +3,9 @@ package bot
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"slices"
+	"time"
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands"
@@ -48,7 +49,24 @@ func (r pictureRequest) encode() string {
 	return string(data)
 }
 
-// Paint makes a picture that an answer or a message asks for.
+// lasting tells whether a request gives the same picture for ever: a moment of a game as one reader sees it. Whoever may
+// see what the umpire sees is asked each time, plans change, and so do standings.
+func (r pictureRequest) lasting() bool {
+	return r.Kind == onePicture && !r.Draft && r.League == "" && r.Reader.Kind != engine.Umpire
+}
+
+// paintsAtMost tells the asker of too many pictures to come back later.
+func (h *Host) paintsAtMost(ctx context.Context) error {
+	if asker := seam.AskerOf(ctx); !h.gate.picture(asker, h.now()) {
+		return &seam.RetryError{After: max(h.gate.allowance.PictureAgain, time.Second), Err: errManyPictures}
+	}
+	return nil
+}
+
+var errManyPictures = errors.New("bot: too many pictures at once")
+
+// Paint makes a picture that an answer or a message asks for. What was painted before is given again; only what has
+// to be painted counts for the allowance of the asker (seam.For), which is exceeded with a *seam.RetryError.
 func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limits) (image seam.Image, err error) {
 	var request pictureRequest
 	if err := json.Unmarshal([]byte(picture.Request), &request); err != nil {
@@ -59,23 +77,31 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 			err = fmt.Errorf("bot: painter panicked: %v", cause)
 		}
 	}()
+	if image, ok := h.keepsakes.picture(request); ok {
+		return fitted(image, picture, limits)
+	}
+	if err := h.paintsAtMost(ctx); err != nil {
+		return seam.Image{}, err
+	}
 	if request.Kind != onePicture {
 		image, err = h.produce(ctx, request, limits)
 		image.Alt, image.File, image.Document = commands.Clip(image.Alt, limits.Alt), picture.File, picture.Document
 		return image, err
 	}
-	select {
-	case h.painting <- struct{}{}:
-	case <-ctx.Done():
-		return seam.Image{}, ctx.Err()
+	release, err := h.painting.take(ctx)
+	if err != nil {
+		return seam.Image{}, err
 	}
-	defer func() { <-h.painting }()
+	defer release()
+	if image, ok := h.keepsakes.picture(request); ok { // somebody else may have asked for it meanwhile
+		return fitted(image, picture, limits)
+	}
 	if request.League != "" {
 		painted, err := h.paintStandings(ctx, request)
 		if err != nil {
 			return seam.Image{}, err
 		}
-		return seam.Image{Data: painted.PNG, Alt: commands.Clip(painted.Alt, limits.Alt), File: picture.File}, nil
+		return fitted(seam.Image{Data: painted.PNG, Alt: painted.Alt}, seam.Picture{File: picture.File}, limits)
 	}
 	state, game, err := h.moment(ctx, request)
 	if err != nil {
@@ -98,12 +124,24 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 	if err != nil {
 		return seam.Image{}, fmt.Errorf("bot: paint: %w", err)
 	}
-	if limits.Picture > 0 && len(painted.PNG) > limits.Picture {
-		return seam.Image{}, fmt.Errorf("bot: the picture has %d bytes, the platform takes %d", len(painted.PNG), limits.Picture)
+	image = seam.Image{Data: painted.PNG, Alt: painted.Alt}
+	if request.lasting() {
+		h.keepsakes.pictures.PutWeight(request.encode(), image, len(image.Data))
 	}
-	return seam.Image{
-		Data: painted.PNG, Alt: commands.Clip(painted.Alt, limits.Alt), File: picture.File, Document: picture.Document,
-	}, nil
+	return fitted(image, picture, limits)
+}
+
+// fitted is a painted picture as a platform takes it.
+func fitted(image seam.Image, picture seam.Picture, limits seam.Limits) (seam.Image, error) {
+	if limits.Picture > 0 {
+		smaller, err := render.Shrink(image.Data, limits.Picture)
+		if err != nil {
+			return seam.Image{}, fmt.Errorf("bot: the picture is too large for the platform: %w", err)
+		}
+		image.Data = smaller
+	}
+	image.Alt, image.File, image.Document = commands.Clip(image.Alt, limits.Alt), picture.File, picture.Document
+	return image, nil
 }
 
 // withPlan adds the plan of the asker to a picture for him.
@@ -146,16 +184,4 @@ func (h *Host) moment(ctx context.Context, request pictureRequest) (state engine
 		err = fmt.Errorf("bot: table %s has no position yet", request.Table)
 	}
 	return state, record.Setup.Game, err
-}
-
-// overlays are the layers of a game that are named in a text; unknown names are
-// returned apart.
-func overlays(info engine.Info, names []string) (known []string, unknown string) {
-	for _, name := range names {
-		if !slices.Contains(info.Overlays, name) {
-			return nil, name
-		}
-		known = append(known, name)
-	}
-	return known, ""
 }

@@ -61,7 +61,10 @@ func TestOddsOnDiscordAndTelegram(t *testing.T) {
 		{anna, "land 3 infantry vs 2 infantry", []string{"3 пехоты", "51,7", "[9.6]"}},
 		{anna, "land 3 пехота vs 2 пехота", []string{"51,7"}},
 		{bartek, "land 3 infantry vs 2 infantry", []string{"3 piechoty", "51,7", "44,6"}},
-		{bartek, "nonsense", []string{bartek.label("host.read.near", "typed", "nonsense"), "[" + bartek.label("axis.why.odds.land") + "]"}},
+		{anna, "1 танк против 1 пехота", []string{"1 танк", "1 пехота", "%"}},
+		{bartek, "12 piechota przeciw 12 piechota", []string{"12 piechoty", "%"}},
+		{bartek, "land 41 infantry vs infantry", []string{bartek.label("axis.why.refuse.many", "n", 40, "all", 200)}},
+		{bartek, "nonsense", []string{bartek.label("host.read.far", "typed", "nonsense"), "[" + bartek.label("axis.why.odds.land") + "]"}},
 	} {
 		w.holdsAlone(c.who.ask("odds", "battle", c.typed), c.words...)
 	}

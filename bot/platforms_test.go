@@ -46,6 +46,8 @@ type world struct {
 	random  *bottest.Chance
 	// painters by the game, as the umpire has them.
 	painters map[string]render.Painter
+	// rewrite rewrites the file, as the umpire does from time to time.
+	rewrite func(ctx context.Context) error
 	// stop ends the work of the umpire; start begins it anew on the same records.
 	stop func()
 	// begun is when the test began: at noon of a Saturday in its own time.
@@ -74,7 +76,7 @@ func newWorld(t *testing.T, rules engine.Game, painters ...render.Painter) *worl
 	w.witness = bottest.NewWitness(w.discord.Wake)
 	w.channel, w.group = w.discord.Guild("general"), w.tele.Supergroup("Wargame club")
 	db := storagetest.New(t)
-	w.store, w.file = records.New(db), db.Path()
+	w.store, w.file, w.rewrite = records.New(db), db.Path(), db.Rewrite
 	for _, painter := range painters {
 		w.painters[rules.Info().ID] = painter
 	}

@@ -40,7 +40,10 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	// Boris is asked where he lives; he refuses, and then agrees.
 	w.holdsAlone(anna.ask("takeback"), "Nie masz rozkazu, który można cofnąć")
 	anna.ask("order", "text", "move cruiser reef\ncommit")
-	w.holdsAlone(anna.ask("takeback"), "rzucano kostkami lub dobierano karty")
+	w.holdsAlone(anna.ask("takeback"), "Pozostali zostali zapytani")
+	warned := boris.with("Отказать")
+	w.holds(warned.words, "Это затрагивает броски кубиков или взятые карты")
+	boris.press(warned, "Отказать")
 	boris.ask("order", "text", "move cruiser shoal\ncommit")
 	anna.ask("order", "text", "move cruiser strait\ncommit")
 	boris.ask("order", "text", "pass")
@@ -60,14 +63,17 @@ func TestTrustOnDiscordAndTelegram(t *testing.T) {
 	w.holds(w.standing(place), "Czerwoni: za zgodą cofnięto 2 rozkazy.")
 	w.holds(words(boris.sees()), "Красные: 2 приказа возвращены по согласию.")
 
-	// Across a roll nothing goes back.
+	// Across a roll it goes back only if those agree who are told so.
 	anna.ask("order", "text", "move cruiser shoal\ncommit")
 	before = w.state(game, id)
 	boris.ask("order", "text", "react "+itoa(before.View(engine.For(enginetest.Blue)).(enginetest.View).Cards[0]))
-	w.holdsAlone(boris.ask("takeback"), "бросали кубики")
-	w.holdsAlone(anna.ask("takeback"), "rzucano kostkami")
+	w.holds(words(boris.ask("takeback")), "Соперников спросили")
+	w.holds(w.standing(place), "To cofa także rzuty kostkami lub dobrane karty, ujawnienie czegoś ukrytego")
+	boris.ask("takeback", "reply", "refuse")
+	w.holdsAlone(anna.ask("takeback"), "Pozostali zostali zapytani")
+	anna.ask("takeback", "reply", "refuse")
 	w.holdsAlone(boris.ask("takeback", "orders", "99"), "нет приказа, который можно вернуть")
-	for _, public := range []string{"rzucano kostkami", "Nie masz rozkazu", "domieszka gracza"} {
+	for _, public := range []string{"Nie masz rozkazu", "domieszka gracza"} {
 		w.lacks(w.standing(place), public)
 	}
 

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"errors"
+	"math"
 	"slices"
 
 	"github.com/umpire-games/umpire/bot/seam"
@@ -12,6 +13,9 @@ import (
 // dispatch does what the inbound asks for.
 func (x *exchange) dispatch() error {
 	switch {
+	case x.in.Anonymous && x.in.Command != "allow":
+		x.out.say(seam.Plain, "host.anonymous")
+		return nil
 	case x.in.Kind == seam.Service:
 		return x.service()
 	case x.in.Kind == seam.Press && x.action.Do == "":
@@ -23,7 +27,13 @@ func (x *exchange) dispatch() error {
 		}
 		return x.press()
 	case x.in.Command != "":
-		return x.command()
+		if err := x.command(); err != nil {
+			return err
+		}
+		if x.in.Kind == seam.Press {
+			x.sayTyped(x.typedCommand())
+		}
+		return nil
 	}
 	return nil // routing has answered already
 }
@@ -53,7 +63,7 @@ func (x *exchange) press() error {
 	if x.d.state == nil {
 		return x.beforeStart()
 	}
-	x.secret = true
+	x.alone()
 	if x.action.Do == "panel" {
 		x.panel(x.out, x.seat, engine.Order{}, Action{})
 		return nil
@@ -73,7 +83,11 @@ func (x *exchange) press() error {
 		}
 		x.panel(x.out, x.seat, prefix, x.action)
 	case "give":
-		return x.order(x.action.Lines, x.action.Sure)
+		sure := 0
+		if x.action.Sure {
+			sure = 1
+		}
+		return x.order(x.action.Lines, sure)
 	case "undo":
 		x.undo(false)
 	case "undo all":
@@ -85,6 +99,8 @@ func (x *exchange) press() error {
 		return x.withPlan(x.out.picture)
 	case "resign":
 		return x.resign()
+	case doLeave, doStay:
+		return x.leaveGame()
 	default:
 		x.stale()
 	}
@@ -96,9 +112,9 @@ func (x *exchange) fresh() bool {
 	return x.pressed.Events == x.d.record.Events && x.pressed.Version == x.d.plans[x.seat].Version
 }
 
-// order gives lines of orders for the asker's seat and shows what came of them.
-func (x *exchange) order(lines []string, sure bool) error {
-	x.secret = true
+// order gives lines of orders for the asker's seat and shows what came of them. The first sure lines are confirmed.
+func (x *exchange) order(lines []string, sure int) error {
+	x.alone()
 	acts := len(x.change.Acts)
 	stop, err := x.give(x.seat, lines, sure)
 	if err != nil {
@@ -123,7 +139,7 @@ func (x *exchange) order(lines []string, sure bool) error {
 	}
 	switch {
 	case stop != nil && stop.unsure:
-		x.confirm(stop.open)
+		x.confirm(stop, lines[stop.line+1:])
 	case stop != nil && !stop.open.IsZero():
 		x.panel(x.out, x.seat, stop.open, Action{})
 	case stop != nil && stop.err != nil && instead:
@@ -132,31 +148,41 @@ func (x *exchange) order(lines []string, sure bool) error {
 	default:
 		x.panel(x.out, x.seat, engine.Order{}, Action{})
 	}
+	if stop == nil && len(lines) == 1 {
+		x.sayTyped(x.typedOrder(lines[0]))
+	}
 	return nil
 }
 
 // ownTelling tells the asker what came of his orders: everything in his private
-// chat, elsewhere what the public message does not say.
+// chat, and where dice have been rolled, as far as it has room; elsewhere what the public message does not say.
 func (x *exchange) ownTelling() {
-	own := x.told(engine.For(x.seat)).Lines
-	if !x.in.Private {
-		own = apart(own, x.told(engine.Everybody()).Lines)
+	all, room := x.told(engine.For(x.seat)).Lines, math.MaxInt
+	if own := apart(all, x.told(engine.Everybody()).Lines); !x.in.Private {
+		if x.diced() {
+			room = resultsShown
+		} else {
+			all = own
+		}
 	}
-	for _, line := range own {
+	for i, line := range all {
+		if i == room {
+			x.out.say(seam.Detail, "host.told.more", "n", len(all)-room)
+			break
+		}
 		x.out.text(seam.Plain, line)
 	}
 }
 
-// confirm asks before an order makes the plan final.
-func (x *exchange) confirm(order engine.Order) {
-	p := x.out
-	p.menu.Seat = x.seat
-	x.panelPlan(p, x.seat)
-	p.say(seam.Plain, "host.confirm.final", "order", x.describe(x.d.top(x.seat), x.seat, order))
-	p.row()
-	p.button(seam.Success, engine.T("host.button.sure"), Action{Do: "give", Lines: []string{order.String()}, Sure: true})
-	p.button(seam.Ordinary, engine.T("host.button.not-yet"), Action{Do: "walk"})
+// diced tells whether dice have been rolled, not only cards drawn.
+func (x *exchange) diced() bool {
+	return slices.ContainsFunc(x.change.Acts, func(act ActRecord) bool {
+		return slices.ContainsFunc(act.Rolls, func(roll engine.Roll) bool { return !roll.Draw })
+	})
 }
+
+// resultsShown is how many lines of a result the asker is told beside the public message.
+const resultsShown = 10
 
 // explain tells why a line was not carried out, and what could be instead.
 func (x *exchange) explain(stop *halt, lines []string) {
@@ -175,10 +201,11 @@ func (x *exchange) explain(stop *halt, lines []string) {
 	var doubt *commands.Doubt
 	if errors.As(stop.err, &doubt) {
 		p.menu.Seat = x.seat
-		p.explainDoubt(doubt, func(line string) Action { return Action{Do: "give", Lines: append([]string{line}, rest...)} })
+		p.explainDoubt(x.sensible(doubt), func(line string) Action { return Action{Do: "give", Lines: append([]string{line}, rest...)} })
 		return
 	}
 	if refusal, ok := engine.AsRefusal(stop.err); ok {
+		refusal = x.withoutRash(refusal)
 		x.refuse(refusal)
 		labels := make([]string, len(refusal.Instead))
 		for i, order := range refusal.Instead {
@@ -199,6 +226,10 @@ func (p *paper) explainDoubt(doubt *commands.Doubt, act func(line string) Action
 	switch {
 	case doubt.Several:
 		p.say(seam.Plain, "host.read.several", "typed", typed)
+	case len(doubt.Candidates) > 0 && doubt.Barred:
+		p.say(seam.Plain, "host.read.barred", "typed", typed)
+	case len(doubt.Candidates) > 0 && doubt.Far:
+		p.say(seam.Plain, "host.read.far", "typed", typed)
 	case len(doubt.Candidates) > 0:
 		p.say(seam.Plain, "host.read.near", "typed", typed)
 	default:
@@ -215,7 +246,7 @@ func (p *paper) explainDoubt(doubt *commands.Doubt, act func(line string) Action
 
 // refuse tells a refusal with its rule.
 func (x *exchange) refuse(refusal *engine.Refusal) {
-	x.meterRefusal(refusal)
+	x.meterRefusal()
 	p := x.out
 	p.menu.Seat = x.seat
 	if refusal.Rule == "" {
@@ -230,7 +261,7 @@ func (x *exchange) refuse(refusal *engine.Refusal) {
 
 // undo takes back the last order of the plan, or all of it with what waits.
 func (x *exchange) undo(all bool) {
-	x.secret = true
+	x.alone()
 	plan := &x.d.plans[x.seat]
 	switch {
 	case all && len(plan.Orders)+len(plan.Waiting)+len(plan.Returned) > 0:

@@ -21,7 +21,7 @@ func (o *outbox) unreachable(ctx context.Context, post *PostRecord, cause error)
 		}
 	}
 	// The first post is the one that was given up.
-	if err := o.write(change.Posts[1:], func() error { return h.commit(ctx, change, TableRecord{}) }); err != nil {
+	if err := o.write(ctx, change.Posts[1:], func() error { return h.commit(ctx, change, TableRecord{}) }); err != nil {
 		h.log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
 		return
 	}
@@ -62,7 +62,7 @@ func (h *Host) amend(ctx context.Context, id string, change func(record *TableRe
 			return nil
 		}
 		if err := h.commit(ctx, &Change{Table: &d.record, Before: d.record.Events, Posts: posts}, t.desk.record); err != nil {
-			h.tables.drop(t, id)
+			t.drop()
 			return err
 		}
 		t.desk = d
@@ -173,7 +173,7 @@ func (h *Host) tellLost(ctx context.Context, record TableRecord) {
 	if len(change.Posts) == 0 {
 		return
 	}
-	if err := h.outbox.write(change.Posts, func() error { return h.store.Commit(ctx, &change) }); err != nil {
+	if err := h.outbox.write(ctx, change.Posts, func() error { return h.store.Commit(ctx, &change) }); err != nil {
 		h.log.Error("players were not told of a lost chat", "table", record.ID, "err", err)
 	}
 }

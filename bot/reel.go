@@ -89,8 +89,9 @@ func (x *exchange) shareFilm() error {
 	p := x.publicPaper()
 	p.each(func(p *paper) { x.showFilm(p, x.action.Page, x.openly()) })
 	x.post(PostRecord{Table: x.d.record.ID}, p, true)
+	x.alone()
+	x.replace = true
 	x.out.say(seam.Plain, "host.gif.shared")
-	x.secret, x.replace = true, true
 	return nil
 }
 
@@ -195,12 +196,11 @@ type gated struct {
 
 // Paint waits and paints.
 func (g gated) Paint(ctx context.Context, request render.Request) (render.Picture, error) {
-	select {
-	case g.host.painting <- struct{}{}:
-	case <-ctx.Done():
-		return render.Picture{}, ctx.Err()
+	release, err := g.host.painting.take(ctx)
+	if err != nil {
+		return render.Picture{}, err
 	}
-	defer func() { <-g.host.painting }()
+	defer release()
 	begun := g.host.now()
 	picture, err := g.Painter.Paint(ctx, request)
 	g.host.meter.Painted(g.game, g.host.now().Sub(begun), err)
@@ -286,8 +286,8 @@ func (h *Host) pair(
 		return seam.Image{}, err
 	}
 	both, err := render.Stack(first.PNG, second.PNG)
-	if err == nil && limits.Picture > 0 && len(both) > limits.Picture {
-		err = fmt.Errorf("bot: the pictures have %d bytes, the platform takes %d", len(both), limits.Picture)
+	if err == nil && limits.Picture > 0 {
+		both, err = render.Shrink(both, limits.Picture)
 	}
 	return seam.Image{Data: both, Alt: say(engine.T("host.pair.alt", "before", first.Alt, "after", second.Alt))}, err
 }

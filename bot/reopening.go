@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -35,8 +36,10 @@ type residents struct {
 // asks tells everybody, goes to the channel of the thread, and opens the place where that is possible; what is for
 // the thread waits until it is delivered.
 func (h *Host) reopen(ctx context.Context, lost seam.Chat, failed *PostRecord) (reopened, error) {
-	h.reopening.Lock()
-	defer h.reopening.Unlock()
+	if err := h.reopening.lock(ctx); err != nil {
+		return nothingThere, fmt.Errorf("bot: the place of a deleted thread: %w", err)
+	}
+	defer h.reopening.unlock()
 	known, err := h.store.Setting(ctx, movedName(lost))
 	switch {
 	case err != nil && !errors.Is(err, ErrUnknown):
@@ -74,11 +77,10 @@ func (h *Host) residentsOf(ctx context.Context, lost seam.Chat, failed *PostReco
 			there.tables = append(there.tables, record)
 		}
 	}
-	h.leagues.Lock()
-	defer h.leagues.Unlock()
-	if err := h.leagues.load(ctx, h.store); err != nil {
+	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return there, err
 	}
+	defer h.leagues.unlock()
 	for _, l := range h.leagues.at(lost) {
 		if slices.ContainsFunc(l.Chats, func(c Venue) bool { return c.Chat == lost }) {
 			there.leagues = append(there.leagues, l.clone())

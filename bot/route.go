@@ -12,6 +12,10 @@ import (
 // route finds the table that an inbound is about; empty where it is about none,
 // or where that has to be asked first.
 func (x *exchange) route() (string, error) {
+	if x.in.Anonymous {
+		x.understand()
+		return "", nil // nobody who could have a seat
+	}
 	switch x.in.Kind {
 	case seam.Press:
 		return x.routePress()
@@ -33,7 +37,7 @@ func (x *exchange) route() (string, error) {
 // tableless tells whether a command concerns no table.
 func tableless(command string) bool {
 	switch command {
-	case "new", "allow", "forget", "mydata", "games", "dm", "pace", "league", "profile", "link":
+	case "new", "allow", "forget", "mydata", "games", "dm", "pace", "league", "profile", "link", "unlink":
 		return true
 	}
 	return false

@@ -143,15 +143,13 @@ func (x *exchange) join() error {
 	x.post(PostRecord{Table: record.ID}, p, true)
 	x.out.say(seam.Plain, "host.join.done", "seat", x.seatNames(seats))
 	x.toast = engine.T("host.join.done", "seat", x.seatNames(seats))
-	if !x.limits.OpensPrivate && x.wantsPrivate(x.me.Private, x.in.Chat.Platform) && !x.in.Private {
+	if x.wantsPrivate(x.me.Private, x.in.Chat.Platform) && !x.reachable(x.account) {
 		if x.info().Open {
 			x.out.say(seam.Plain, "host.join.open-private-open")
 		} else {
 			x.out.say(seam.Plain, "host.join.open-private")
 		}
-		if link := x.link(x.in.Chat.Platform); link != "" {
-			x.out.link(engine.T("host.button.open-private"), link)
-		}
+		x.invitePrivate()
 	}
 	return nil
 }
@@ -236,14 +234,14 @@ func (x *exchange) called(word string, name engine.Text, typed string) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, strings.TrimSpace(typed)) })
 }
 
-// leave gives a seat up before the start.
+// leave gives a seat up; in a game that is on, only for a substitute.
 func (x *exchange) leave() error {
 	switch {
 	case x.seat == engine.Nobody:
 		x.out.say(seam.Plain, "host.no-seat")
 		return nil
 	case x.d.record.Stage == Playing:
-		return x.wantSubstitute(x.seat)
+		return x.leaveGame()
 	case x.d.record.Stage != Gathering:
 		x.out.say(seam.Plain, "host.leave.late")
 		return nil

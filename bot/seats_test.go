@@ -51,6 +51,7 @@ func TestSeatsAcrossPlatforms(t *testing.T) {
 	// Boris cannot go on: whoever watches can take the seat, by a button, and sees the hand.
 	since = w.moment()
 	boris.asks(spot{}, "leave")
+	boris.presses(spot{}, boris.label("host.button.leave"))
 	w.tells(w.publicly(at, since), "Niebiescy", "zastęp")
 	w.tells(vera.privately(since), "замен")
 	mark := w.moment()
@@ -125,6 +126,7 @@ func TestSeatsOfAGroup(t *testing.T) {
 	// Ola gives her seat up where she lives; Vera takes it in the group, and reads the briefing alone.
 	since = w.moment()
 	ola.asks(spot{}, "leave")
+	ola.presses(spot{}, ola.label("host.button.leave"))
 	w.tells(w.publicly(at, since), "Синие", "замен")
 	mark := w.moment()
 	vera.presses(at, boris.label("host.button.join", "seat", boris.label("skirmish.seat.blue")))

@@ -130,7 +130,7 @@ func (x *exchange) carryOut(seat engine.Seat, decision engine.Decision, order St
 		return x.usual(seat, decision)
 	}
 	start := x.mark()
-	stop, err := x.give(seat, []string{order.Answer}, true)
+	stop, err := x.give(seat, []string{order.Answer}, 1)
 	switch {
 	case err != nil:
 		return nil, err
@@ -159,7 +159,7 @@ func (x *exchange) usual(seat engine.Seat, decision engine.Decision) (*engine.Re
 			break
 		}
 		events := x.d.record.Events
-		stop, err := x.give(seat, []string{order.String()}, true)
+		stop, err := x.give(seat, []string{order.String()}, 1)
 		if err != nil {
 			return nil, err
 		}
@@ -252,7 +252,7 @@ func (x *exchange) addStanding(kind string) bool {
 		return false
 	}
 	if typed := x.arg("at"); typed != "" {
-		word, err := x.t.lexicon.Noun(typed)
+		word, err := x.t.lexicon.Noun(typed, nil, nil)
 		if err != nil && order.Answer == "" && x.isAnswer(typed) {
 			word, err, order.Answer = "", nil, typed // the place was left out
 		}

@@ -46,12 +46,15 @@ func (x *exchange) reader() engine.Audience {
 	if !x.in.Private && !x.limits.Ephemeral {
 		return engine.Everybody()
 	}
-	x.secret = true
+	x.alone()
 	return engine.For(x.seat)
 }
 
 // status tells whose move it is and how the game stands.
 func (x *exchange) status() error {
+	if x.in.Kind == seam.Press && x.public() && x.limits.Toast > 0 {
+		return x.brief() // the others have not asked
+	}
 	if x.d.state == nil {
 		x.gathering(x.out)
 		return nil
@@ -64,7 +67,10 @@ func (x *exchange) status() error {
 		}
 		if ok {
 			key := "host.seat.taken"
-			if player.Closed && !x.limits.Ephemeral {
+			switch {
+			case x.d.record.Stage == Playing && x.d.record.Seats[seat].Wanted:
+				key = "host.seat.wanted"
+			case player.Closed && !x.limits.Ephemeral:
 				key = "host.seat.unreachable"
 			}
 			x.out.say(seam.Plain, key, "seat", x.seatName(engine.Seat(seat)), "player", player.User.Name)
@@ -84,5 +90,10 @@ func (x *exchange) status() error {
 		}
 	}
 	x.offerDecision()
+	for seat, s := range x.d.record.Seats {
+		if x.seat == engine.Nobody && x.d.record.Stage == Playing && s.Wanted && x.d.seatsOf(s.Player)[0] == engine.Seat(seat) {
+			x.offerSeat(x.out, engine.Seat(seat))
+		}
+	}
 	return nil
 }

@@ -162,10 +162,11 @@ type PlayerRecord struct {
 	User seam.User `json:"user"`
 	// Lang is the chosen language, empty for the platform's.
 	Lang string `json:"lang,omitempty"`
-	// Private tells whether he wants private messages: "on", "off", or empty for
-	// what is usual on his platform.
+	// Private tells whether he wants private messages: "on", "off", "silent" for such that make no
+	// noise, or empty for what is usual on his platform.
 	Private string `json:"private,omitempty"`
-	// Closed: private messages do not reach him.
+	// Opened: he has opened his private chat with the umpire. Closed: private messages do not reach him.
+	Opened bool `json:"opened,omitempty"`
 	Closed bool `json:"closed,omitempty"`
 	// Focus is the table that he means where several are possible.
 	Focus string `json:"focus,omitempty"`
@@ -174,6 +175,8 @@ type PlayerRecord struct {
 	Person string `json:"person,omitempty"`
 	// Accounts are the ids of the accounts that were linked to this one, separated by blanks.
 	Accounts string `json:"accounts,omitempty"`
+	// Separated is the person to whom this account was linked until it was separated; empty for none.
+	Separated string `json:"separated,omitempty"`
 	// Habits tell when and how often he wants to hear of his games.
 	Habits Habits `json:"habits,omitzero"`
 	// Earlier are his habits of before, the last ones with when they ended, as JSON: what passed in their time
@@ -227,11 +230,13 @@ const (
 	DueForget DueKind = storage.DueForget
 	// DueLink: what a linked account has at tables goes to its person; the subject is the account.
 	DueLink DueKind = "link"
+	// DueUnlink: what a separated account brought to its person goes back to it; the subject is the account.
+	DueUnlink DueKind = "unlink"
 )
 
 // MenuRecord tells what the buttons of a message mean.
 type MenuRecord struct {
-	ID string `json:"id"`
+	ID string `json:"id,omitempty"`
 	// Table the buttons belong to; empty for none.
 	Table string `json:"table,omitempty"`
 	// Seat that may press them, engine.Nobody for everybody.
@@ -240,7 +245,7 @@ type MenuRecord struct {
 	Events  int       `json:"events"`
 	Version int       `json:"version"`
 	Actions []Action  `json:"actions"`
-	At      time.Time `json:"at"`
+	At      time.Time `json:"at,omitzero"`
 	// Lang of the message; empty in menus of before it was kept.
 	Lang string `json:"lang,omitempty"`
 }
@@ -284,4 +289,6 @@ type PostRecord struct {
 	Problem string
 	// behind is the last write that was under way when the post was queued, see writes.
 	behind uint64
+	// trouble is what the run has seen of its failures.
+	trouble trouble
 }

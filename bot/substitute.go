@@ -10,17 +10,65 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
+// The buttons of somebody who wants to leave a game.
+const (
+	doLeave = "leave"
+	doStay  = "stay"
+)
+
+// leaveGame asks whether somebody means to leave a game that is on, and does it when he says so. Who has said it
+// already may stay after all; nobody is told twice.
+func (x *exchange) leaveGame() error {
+	return x.seated(func() error {
+		seats := x.d.seatsOf(x.me.ID)
+		offered := x.d.record.Seats[x.seat].Wanted && x.d.record.Seats[x.seat].Offered
+		x.out.menu.Seat = x.seat
+		switch {
+		case x.action.Do == doLeave && !offered:
+			x.replace = true
+			x.out.say(seam.Plain, "host.leave.wanted", "seat", x.seatNames(seats))
+			return x.wantSubstitute(x.seat)
+		case x.action.Do == doStay && offered:
+			for _, s := range seats {
+				x.d.record.Seats[s].Wanted, x.d.record.Seats[s].Offered = false, false
+			}
+			x.touch()
+			x.replace = true
+			x.out.say(seam.Plain, "host.leave.stays", "seat", x.seatNames(seats))
+			return x.notify(notice{silent: true, words: func(p *paper) {
+				p.say(seam.Plain, "host.substitute.no-longer", "player", x.me.User.Name, "seat", x.seatNames(seats))
+			}})
+		case offered:
+			x.out.say(seam.Plain, "host.leave.already", "seat", x.seatNames(seats))
+			x.out.row()
+			x.out.button(seam.Ordinary, engine.T("host.button.stay"), Action{Do: doStay})
+		default:
+			x.out.say(seam.Plain, "host.leave.sure", "seat", x.seatNames(seats), "table", x.d.record.ID)
+			x.out.row()
+			x.out.button(seam.Danger, engine.T("host.button.leave"), Action{Do: doLeave})
+		}
+		return nil
+	})
+}
+
 // wantSubstitute offers all the seats of somebody who plays to others.
 func (x *exchange) wantSubstitute(seat engine.Seat) error {
 	own := x.d.holds(x.me.ID, seat)
 	seats := x.d.seatsOf(x.d.record.Seats[seat].Player)
+	known := true
 	for _, s := range seats {
 		place := &x.d.record.Seats[s]
+		known = known && place.Wanted
 		place.Offered = own || place.Wanted && place.Offered
 		place.Wanted = true
 	}
 	x.touch()
-	x.brush("host.done")
+	if known { // everybody has been told
+		if !own {
+			x.out.say(seam.Plain, "host.leave.already", "seat", x.seatNames(seats))
+		}
+		return nil
+	}
 	return x.notify(notice{
 		words: func(p *paper) {
 			p.say(seam.Heading, "host.substitute.wanted", "seat", x.seatNames(seats), "table", x.d.record.ID)
@@ -28,12 +76,16 @@ func (x *exchange) wantSubstitute(seat engine.Seat) error {
 				p.say(seam.Plain, "host.substitute.hand")
 			}
 		},
-		offer: func(p *paper) {
-			p.row()
-			p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatNames(seats)),
-				Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
-		},
+		offer: func(p *paper) { x.offerSeat(p, seat) },
 	})
+}
+
+// offerSeat lets the reader take a seat over, with the others of its player.
+func (x *exchange) offerSeat(p *paper, seat engine.Seat) {
+	seats := x.d.seatsOf(x.d.record.Seats[seat].Player)
+	p.row()
+	p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatNames(seats)),
+		Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
 }
 
 // takeOver puts the asker into a seat that wants a substitute, and into the others of the same
@@ -57,7 +109,7 @@ func (x *exchange) takeOver(seat engine.Seat) error {
 	if err != nil {
 		return err
 	}
-	x.secret = true
+	x.alone()
 	x.out.say(seam.Heading, "host.substitute.briefing", "seat", x.seatNames(seats))
 	for _, line := range x.d.state.View(engine.For(x.seat)).Status() {
 		x.out.text(seam.Plain, line)
@@ -107,7 +159,7 @@ func (x *exchange) inherit(seat engine.Seat) {
 	if !slices.Contains(s.Past, s.Player) {
 		s.Past = append(slices.Clone(s.Past), s.Player)
 	}
-	s.Player, s.Clock, s.Wanted, s.Offered, s.Standing = x.me.ID, fresh, false, false, nil
+	s.Player, s.From, s.Clock, s.Wanted, s.Offered, s.Standing = x.me.ID, "", fresh, false, false, nil
 	x.d.plans[seat].clear()
 	x.schedule(seat, x.now())
 }

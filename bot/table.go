@@ -5,9 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
-	"sync"
 
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
@@ -15,19 +13,16 @@ import (
 	"github.com/umpire-games/umpire/engine/minutes"
 )
 
-const (
-	// tablesInMemory is how many tables are kept loaded.
-	tablesInMemory = 1000
-	// snapshotEvery is the number of events between snapshots.
-	snapshotEvery = 200
-)
+// snapshotEvery is the number of events between snapshots.
+const snapshotEvery = 200
 
 // table is a game in memory. Its lock makes it the game's single writer.
 type table struct {
-	mu      sync.Mutex
-	gone    bool // no longer in the cache: find the table anew
+	lock *waitLock
+	// users hold the lock or wait for it; they belong to tables.mu.
+	users int
+	// loaded: the rest is what the store holds.
 	loaded  bool
-	used    uint64
 	game    engine.Game
 	lexicon *commands.Lexicon
 	desk    desk
@@ -92,96 +87,6 @@ func (d desk) source() (fairdice.Source, error) {
 		source.Salts = append(source.Salts, seat.Salt)
 	}
 	return source, nil
-}
-
-// tables are the loaded tables.
-type tables struct {
-	host *Host
-	mu   sync.Mutex
-	byID map[string]*table
-	tick uint64
-}
-
-// with runs fn under the lock of a table, which is read where it is not in
-// memory. A panic in fn is fenced: the table is dropped from memory and the panic
-// becomes an error.
-func (ts *tables) with(ctx context.Context, id string, fn func(t *table) error) error {
-	t := ts.lock(id)
-	defer t.mu.Unlock()
-	return ts.fenced(t, id, func() error {
-		if !t.loaded {
-			if err := ts.host.load(ctx, t, id); err != nil {
-				ts.drop(t, id)
-				return err
-			}
-		}
-		return fn(t)
-	})
-}
-
-// errBroken wraps a panic at a table.
-var errBroken = errors.New("bot: defect at a table")
-
-func (ts *tables) fenced(t *table, id string, fn func() error) (err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			ts.host.log.Error("a table panicked", "table", id, "cause", fmt.Sprint(cause), "stack", stack())
-			ts.drop(t, id)
-			err = fmt.Errorf("%w: %v", errBroken, cause)
-		}
-	}()
-	return fn()
-}
-
-// lock finds or makes the entry of a table and locks it.
-func (ts *tables) lock(id string) *table {
-	for {
-		ts.mu.Lock()
-		t, ok := ts.byID[id]
-		if !ok {
-			t = &table{}
-			ts.byID[id] = t
-			ts.shed()
-		}
-		ts.tick++
-		t.used = ts.tick
-		ts.mu.Unlock()
-		t.mu.Lock()
-		if !t.gone {
-			return t
-		}
-		t.mu.Unlock()
-	}
-}
-
-// shed forgets tables that were not used for longest while there are too many;
-// ts.mu is held.
-func (ts *tables) shed() {
-	for len(ts.byID) > tablesInMemory {
-		oldest, least := "", uint64(math.MaxUint64)
-		for id, t := range ts.byID {
-			if t.used < least {
-				oldest, least = id, t.used
-			}
-		}
-		t := ts.byID[oldest]
-		if !t.mu.TryLock() {
-			return // in use after all
-		}
-		t.gone = true
-		delete(ts.byID, oldest)
-		t.mu.Unlock()
-	}
-}
-
-// drop forgets a locked table; it is read again when it is needed.
-func (ts *tables) drop(t *table, id string) {
-	ts.mu.Lock()
-	defer ts.mu.Unlock()
-	t.gone = true
-	if ts.byID[id] == t {
-		delete(ts.byID, id)
-	}
 }
 
 // load reads a table.

@@ -24,6 +24,9 @@ const (
 type SeatRecord struct {
 	// Player is empty while the seat is free.
 	Player string `json:"player,omitempty"`
+	// From is the account that had the seat before it was linked to its player's; the seat goes back to it when the
+	// two are separated.
+	From string `json:"from,omitempty"`
 	// Salt goes into the dice.
 	Salt string `json:"salt,omitempty"`
 	// Clock is that of the seat; it tells since when the seat is asked also where the table
@@ -120,6 +123,9 @@ type Proposal struct {
 	Orders int `json:"orders,omitempty"`
 	// Reason is that of a correction.
 	Reason string `json:"reason,omitempty"`
+	// Rolled and Shown tell what the orders to be taken back have done, as in minutes.TakenBack.
+	Rolled bool `json:"rolled,omitempty"`
+	Shown  bool `json:"shown,omitempty"`
 	// Rules is the version that is to count.
 	Rules int `json:"rules,omitempty"`
 }
@@ -128,7 +134,7 @@ type Proposal struct {
 type ProposalKind string
 
 const (
-	// ProposeTakeback: orders without dice are taken back.
+	// ProposeTakeback: orders are taken back.
 	ProposeTakeback ProposalKind = "takeback"
 	// ProposeCorrection: an organiser who plays himself corrects a mistake.
 	ProposeCorrection ProposalKind = "correct"

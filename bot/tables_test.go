@@ -94,7 +94,7 @@ func TestRecordsOfASeason(t *testing.T) {
 	}
 
 	// Leaderboards and profiles.
-	w.tells(vera.asks(square, "ratings"), "Стычка, Красные", "Стычка, Синие", "Ola", "Борис", "±")
+	w.tells(vera.asks(square, "ratings"), "Potyczka, Czerwoni", "Potyczka, Niebiescy", "Ola", "Борис", "±") // the group reads it
 	w.tells(jakub.asks(square, "ratings", "scope", "here"), "Skirmish, Red", "Ola")
 	w.tells(jakub.asks(square, "ratings", "scope", "league", "league", "Mosty i rzeki"), "Борис", "Вера")
 	mark := w.moment()

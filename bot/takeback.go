@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/umpire-games/umpire/bot/memory"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -13,7 +14,7 @@ import (
 // tells why nothing can be taken back.
 func (x *exchange) takeback() error {
 	return x.seated(func() error {
-		x.secret = false
+		x.aloud()
 		if answered, err := x.reply(ProposeTakeback); answered || err != nil {
 			return err
 		}
@@ -33,7 +34,9 @@ func (x *exchange) takeback() error {
 			x.brush("host.takeback.nothing")
 			return nil
 		}
-		obstacle, err := x.obstacle(d.acts[first:])
+		void := d.acts[first:]
+		p := Proposal{Kind: ProposeTakeback, To: void[0].After, Orders: len(void)}
+		obstacle, err := x.weigh(&p, void)
 		if err != nil {
 			return err
 		}
@@ -41,14 +44,16 @@ func (x *exchange) takeback() error {
 			x.out.text(seam.Plain, obstacle)
 			return nil
 		}
-		void := d.acts[first:]
 		lines, err := x.publicly(void)
 		if err != nil {
 			return err
 		}
-		return x.propose(Proposal{Kind: ProposeTakeback, To: void[0].After, Orders: len(void)}, func(p *paper) {
-			p.say(seam.Heading, "host.takeback.asks", "player", x.me.User.Name, "seat", x.seatName(x.seat), "n", len(void))
-			p.details(lines)
+		return x.propose(p, func(paper *paper) {
+			paper.say(seam.Heading, "host.takeback.asks", "player", x.me.User.Name, "seat", x.seatName(x.seat), "n", len(void))
+			if marks := memory.Marks(p.Rolled, p.Shown); len(marks) > 0 {
+				paper.say(seam.Plain, "host.takeback.marked", "marks", marks)
+			}
+			paper.details(lines)
 		})
 	})
 }
@@ -99,10 +104,10 @@ func (x *exchange) ownOrders(d docket, typed string) (int, error) {
 	return first, nil
 }
 
-// obstacle tells why orders cannot be taken back by consent; zero where they can. Nothing goes back over
-// dice or draws, or over anything that may have shown somebody what he did not know: only events
-// that the game itself calls discreet are taken back (engine.Discreet), and all of a game that is open.
-func (x *exchange) obstacle(acts []ActRecord) (engine.Text, error) {
+// weigh tells why orders cannot be taken back at all; zero where they can, and then the proposal says whether they
+// have rolled dice or drawn cards, or shown somebody what he did not know. Only events that the game itself calls
+// discreet show nothing (engine.Discreet), and all of a game that is open.
+func (x *exchange) weigh(p *Proposal, acts []ActRecord) (engine.Text, error) {
 	open := x.t.game.Info().Open
 	discreet, tells := x.t.game.(engine.Discreet)
 	state, err := x.replay(x.ctx, x.d.record, acts[0].After, nil)
@@ -116,15 +121,13 @@ func (x *exchange) obstacle(acts []ActRecord) (engine.Text, error) {
 		}
 		// Which order it was is not told: its words may be hidden from somebody.
 		switch {
-		case len(act.Rolls) > 0:
-			return engine.T("host.takeback.rolled"), nil
 		case act.Seat == engine.Referee:
 			return engine.T("host.takeback.referee"), nil
-		case !open && (!tells || !discreet.Discreet(state, events)):
-			return engine.T("host.takeback.revealed"), nil
 		case changesSeats(events):
 			return engine.T("host.takeback.seats"), nil
 		}
+		p.Rolled = p.Rolled || len(act.Rolls) > 0
+		p.Shown = p.Shown || !open && (!tells || !discreet.Discreet(state, events))
 		state = state.Evolve(events...)
 	}
 	return engine.Text{}, nil
@@ -145,7 +148,7 @@ func (x *exchange) backTo(p Proposal) error {
 		return err
 	}
 	organiser := p.Kind == ProposeCorrection
-	err = x.turn(minutes.TakenBack{To: p.To, By: p.By, Agreed: p.Agreed, Organiser: organiser, Reason: p.Reason}, state)
+	err = x.turn(minutes.TakenBack{To: p.To, By: p.By, Agreed: p.Agreed, Organiser: organiser, Reason: p.Reason, Rolled: p.Rolled, Shown: p.Shown}, state)
 	if err != nil {
 		return err
 	}
@@ -154,6 +157,9 @@ func (x *exchange) backTo(p Proposal) error {
 			paper.say(seam.Heading, "host.correct.done", "n", p.Orders, "reason", p.Reason)
 		} else {
 			paper.say(seam.Heading, "host.takeback.done", "seat", x.seatName(p.By), "n", p.Orders)
+			if marks := memory.Marks(p.Rolled, p.Shown); len(marks) > 0 {
+				paper.say(seam.Plain, "host.takeback.marked", "marks", marks)
+			}
 		}
 		if x.painted() {
 			paper.picture = x.mapFor(engine.Everybody(), paper.lang)

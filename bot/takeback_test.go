@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"reflect"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/engine/minutes"
 	"github.com/umpire-games/umpire/storage"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
@@ -149,18 +151,87 @@ func TestTakebackIsRefused(t *testing.T) {
 	c.holds(c.do(anna, "takeback"), "no order that could be taken back")
 	c.holds(c.do(cecylia, "takeback"), "no side")
 	c.do(anna, "order", "text", "move cruiser reef\ncommit")
-	c.holds(c.do(anna, "takeback"), "dice have been rolled or cards drawn")
 	c.holds(c.do(anna, "takeback", "orders", "99"), "no order that could be taken back")
 	c.holds(c.do(anna, "takeback", "orders", "0"), "no order that could be taken back")
 	c.holds(c.do(boris, "takeback"), "no order that could be taken back")
+	if c.record(id).Proposal != nil {
+		t.Error("something is proposed")
+	}
+}
+
+// Orders after which dice fell, cards were drawn or something hidden was shown go back too if all agree, who are told
+// so; the entry in the log says it, in every language and in the exported game, which stands its check.
+func TestTakebackOverDiceAndCards(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	db := storagetest.New(t)
+	c.keep(records.New(db))
+	c.run()
+	id := c.table(true)
+	start := c.state(id)
+	c.do(anna, "order", "text", "move cruiser reef\ncommit") // draws a card
+	c.do(anna, "takeback")
+	asked, agree := c.lastPublic("Agree")
+	if !strings.Contains(bottest.Text(asked.Page), "This goes back over dice or drawn cards") {
+		t.Errorf("asked for %q", bottest.Text(asked.Page))
+	}
+	c.later(time.Minute)
+	c.press(boris, agree)
+	c.later(time.Minute)
+	c.stands(id, start)
+	c.holds(c.do(boris, "log"), "Taken back by agreement at the wish of Red, over dice or drawn cards")
+	c.do(boris, "lang", "language", "ru")
+	c.holds(c.do(boris, "log"), "Это затронуло броски кубиков или взятые карты")
+	c.do(boris, "lang", "language", "pl")
+	c.holds(c.do(boris, "log"), "Cofnięto też rzuty kostkami lub dobrane karty")
+
+	c.do(anna, "order", "text", "move cruiser reef\ncommit")
 	c.do(boris, "order", "text", "move cruiser shoal\ncommit")
 	c.do(anna, "order", "text", "move cruiser strait\ncommit")
+	before := c.state(id)
 	// Played in the open, a card is known.
-	card := c.state(id).View(engineFor(enginetest.Blue)).(enginetest.View).Cards[0]
+	card := before.View(engineFor(enginetest.Blue)).(enginetest.View).Cards[0]
 	c.do(boris, "order", "text", "move cruiser strait\nplay "+itoa(card)+"\ncommit")
-	c.holds(c.do(boris, "takeback"), "something hidden has been shown")
-	c.do(boris, "takeback", "orders", "1")
-	c.lastPublic("Agree")
+	c.do(boris, "takeback")
+	asked, agree = c.lastPublic("Agree")
+	if !strings.Contains(bottest.Text(asked.Page), "something hidden that was shown") {
+		t.Errorf("asked for %q", bottest.Text(asked.Page))
+	}
+	c.press(anna, agree)
+	c.later(time.Minute)
+	c.stands(id, before)
+	c.later(time.Minute)
+	c.pressed(boris, c.do(boris, "resign"), bottest.Book(t, c.game).Say("pl", engine.T("host.button.resign")))
+	c.later(time.Minute)
+	games, err := engine.NewRegistry(c.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	archive, err := db.Export(t.Context(), games, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdict, err := storage.Verify(games, archive)
+	if err != nil || !verdict.Fair || !verdict.Decided || verdict.Entries != 2 {
+		t.Errorf("%v: %+v", err, verdict)
+	}
+	for i, order := range archive.Orders {
+		if order.Seat != engine.House {
+			continue
+		}
+		var entry minutes.TakenBack
+		if err := json.Unmarshal(order.Events[0].Data, &entry); err != nil || !entry.Rolled {
+			t.Fatalf("entry %d: %+v, %v", i, entry, err)
+		}
+		entry.Rolled = false
+		if archive.Orders[i].Events[0].Data, err = json.Marshal(entry); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := storage.Verify(games, archive); err == nil {
+			t.Error("an entry that hides its dice stands the check")
+		}
+		break
+	}
 }
 
 func TestProposalsLapse(t *testing.T) {

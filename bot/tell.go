@@ -79,7 +79,7 @@ func (x *exchange) tellPublic(asked []engine.Seat) error {
 			return err
 		}
 		woken := ok && player.ID != x.me.ID && slices.Contains(asked, decision.Seat)
-		notify = notify || woken
+		notify = notify || woken && !x.hearsPrivately(player)
 		p.each(func(p *paper) {
 			line := engine.T("host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
 			if woken {
@@ -175,8 +175,24 @@ func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
 	if asked || returned {
 		x.panel(p, seat, engine.Order{}, Action{})
 	}
-	x.post(PostRecord{Table: x.d.record.ID, Player: account.ID}, p, !asked && !returned)
+	silent := !asked && !returned || player.Private == privateSilent && !remote
+	x.post(PostRecord{Table: x.d.record.ID, Player: account.ID}, p, silent)
 	return nil
+}
+
+// hearsPrivately tells whether a player who has to decide hears of it in his private chat, so that the message at the
+// table need not wake him too. Who cannot see the table hears of it nowhere else.
+func (x *exchange) hearsPrivately(player PlayerRecord) bool {
+	platform := x.d.record.Place.Platform
+	if !x.present(player, platform) {
+		return true
+	}
+	return x.wantsPrivate(player.Private, platform) && player.Private != privateSilent && x.reachable(x.accountAt(player, platform))
+}
+
+// reachable tells whether private messages probably arrive at an account.
+func (h *Host) reachable(account PlayerRecord) bool {
+	return !account.Closed && (account.Opened || h.limits(account.User.Platform).OpensPrivate)
 }
 
 // tellEnd tells the asker how the game has ended, where he does not see the table's place.
@@ -216,9 +232,9 @@ func (x *exchange) playerAt(seat engine.Seat) (PlayerRecord, bool, error) {
 // wantsPrivate tells whether a player with a wish gets his prompts by private message on a platform.
 func (h *Host) wantsPrivate(wish, platform string) bool {
 	switch wish {
-	case "on":
+	case privateOn, privateSilent:
 		return true
-	case "off":
+	case privateOff:
 		return false
 	}
 	return !h.limits(platform).Ephemeral

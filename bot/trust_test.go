@@ -108,7 +108,10 @@ func TestGamesThatDoNotTell(t *testing.T) {
 	c.table(true)
 	meet(c)
 	c.holds(c.do(anna, "luck"), "only after its end")
-	c.holds(c.do(anna, "takeback"), "something hidden has been shown")
+	c.do(anna, "takeback")
+	if asked, _ := c.lastPublic("Agree"); !strings.Contains(bottest.Text(asked.Page), "something hidden that was shown") {
+		t.Errorf("asked for %q", bottest.Text(asked.Page))
+	}
 	c.do(boris, "decline")
 	c.gaveUp()
 	c.holds(c.do(anna, "luck"), "1 roll")
@@ -132,7 +135,10 @@ func TestOpenGamesNeedNotTell(t *testing.T) {
 	c.table(true)
 	meet(c)
 	c.lacks(c.do(anna, "luck"), "only after its end")
-	c.lacks(c.do(anna, "takeback"), "something hidden has been shown")
+	c.do(anna, "takeback")
+	if asked, _ := c.lastPublic("Agree"); strings.Contains(bottest.Text(asked.Page), "something hidden that was shown") {
+		t.Errorf("asked for %q", bottest.Text(asked.Page))
+	}
 	c.do(boris, "decline")
 	answer := c.do(anna, "luck")
 	c.holds(answer, "1 roll")

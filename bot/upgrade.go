@@ -10,7 +10,7 @@ import (
 // others to go on under it.
 func (x *exchange) upgrade() error {
 	return x.seated(func() error {
-		x.secret = false
+		x.aloud()
 		if answered, err := x.reply(ProposeUpgrade); answered || err != nil {
 			return err
 		}

@@ -26,7 +26,7 @@ func (x *exchange) why() error {
 	if x.d.state == nil {
 		return x.beforeStart()
 	}
-	x.secret = true
+	x.alone()
 	if _, ok := x.d.state.(engine.Explainer); !ok {
 		x.out.say(seam.Plain, "host.why.none")
 		return nil
@@ -47,7 +47,7 @@ func (x *exchange) odds() error {
 	if x.d.state == nil {
 		return x.beforeStart()
 	}
-	x.secret = true
+	x.alone()
 	if !x.reckons() {
 		x.out.say(seam.Plain, "host.odds.none")
 		return nil
@@ -183,6 +183,7 @@ func asking(words []string) Action {
 func (x *exchange) followUps(words []string) {
 	p := x.out
 	options := x.asked().(engine.Explainer).Questions(x.asker(), words)
+	options = slices.DeleteFunc(slices.Clone(options), func(o engine.Option) bool { return o.Hidden })
 	from, to := x.action.From, x.action.To
 	if to <= 0 || to > len(options) || from < 0 || from >= to {
 		from, to = 0, len(options)
@@ -248,21 +249,17 @@ func (x *exchange) completeQuestion(param string, room commands.Room) []commands
 	if x.d.state == nil {
 		return nil
 	}
-	typed, before := x.in.Args[param], ""
 	subject := x.in.Args[whySubject]
 	if param == oddsBattle {
 		subject = engine.WhyOdds
 	}
 	var words []string
 	if param != whySubject {
-		if blank := strings.LastIndexAny(typed, " ,"); blank >= 0 {
-			before, typed = strings.TrimRight(typed[:blank], " ,"), typed[blank+1:]
-		}
 		var err error
-		words, err = x.t.lexicon.Ask(x.asked(), x.asker(), subject+" "+before)
+		words, err = x.t.lexicon.Ask(x.asked(), x.asker(), subject)
 		if err != nil || len(words) == 0 {
 			return nil
 		}
 	}
-	return x.t.lexicon.CompleteQuestion(x.asked(), x.asker(), words, before, typed, x.lang, room)
+	return x.t.lexicon.CompleteQuestion(x.asked(), x.asker(), words, param != whySubject, x.in.Args[param], x.lang, room)
 }

@@ -1,5 +1,7 @@
 package bot
 
+import "context"
+
 // writes are the changes with posts that are being written. Their posts get their places in the order of
 // a chat when they are written, but whoever has written them may be slower to queue them than the
 // next one: a post is delivered when all that were being written before it are queued.
@@ -24,7 +26,7 @@ func (w *writes) before(post PostRecord) <-chan struct{} {
 
 // write runs a write of posts and queues them when they are stored. Without a run of the outbox they stay
 // in the store.
-func (o *outbox) write(posts []*PostRecord, commit func() error) error {
+func (o *outbox) write(ctx context.Context, posts []*PostRecord, commit func() error) error {
 	if len(posts) == 0 {
 		return commit()
 	}
@@ -36,7 +38,7 @@ func (o *outbox) write(posts []*PostRecord, commit func() error) error {
 	stored := false
 	defer func() {
 		if stored {
-			o.forward(posts)
+			o.forward(ctx, posts)
 		}
 		o.mu.Lock()
 		defer o.mu.Unlock()

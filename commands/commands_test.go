@@ -164,14 +164,14 @@ func TestComplete(t *testing.T) {
 		{"play", "9", "en", ""},
 	} {
 		var got []string
-		for _, c := range lexicon.Complete(state, enginetest.Red, engine.ParseOrder(test.prefix), "", test.typed, test.lang, room) {
+		for _, c := range lexicon.Complete(state, enginetest.Red, engine.ParseOrder(test.prefix), test.typed, test.lang, room) {
 			got = append(got, c.Label+"="+c.Value)
 		}
 		if strings.Join(got, " ") != test.want {
 			t.Errorf("%s %q: %q, want %q", test.prefix, test.typed, got, test.want)
 		}
 	}
-	if got := lexicon.Complete(state, enginetest.Blue, engine.ParseOrder("move"), "", "", "en", room); len(got) > 0 {
+	if got := lexicon.Complete(state, enginetest.Blue, engine.ParseOrder("move"), "", "en", room); len(got) > 0 {
 		t.Errorf("the seat that has nothing to decide gets %v", got)
 	}
 }

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -18,45 +17,30 @@ type Completion struct {
 type Room struct{ Count, Text int }
 
 // Complete lists the legal values of the parameter that follows prefix, those
-// that fit what is typed best first. With many, typed may hold several words:
-// the last one is completed, the others must be read already in prefix.
+// that fit what is typed best first.
 //
 // Only words that State.Options lists are ever given.
-func (l *Lexicon) Complete(
-	state engine.State, seat engine.Seat, prefix engine.Order, before, typed, code string, room Room,
-) []Completion {
-	type ranked struct {
-		Completion
-		closeness closeness
+func (l *Lexicon) Complete(state engine.State, seat engine.Seat, prefix engine.Order, typed, code string, room Room) []Completion {
+	list := picks{lexicon: l, state: state, seat: seat, prefix: prefix, order: prefix, code: code}
+	return list.complete(typed, room)
+}
+
+// CompleteList lists the legal values of a parameter that takes several words, which follow prefix: what is picked
+// already, with one more word that fits the end of what is typed. A label tells all that is picked, because
+// that is what the reader goes on typing after; the value holds it in short where it would be too long.
+func (l *Lexicon) CompleteList(state engine.State, seat engine.Seat, prefix engine.Order, typed, code string, room Room) []Completion {
+	list := picks{lexicon: l, state: state, seat: seat, prefix: prefix, order: prefix, code: code}
+	rest, ok := list.read(typed)
+	if !ok {
+		return nil
 	}
-	var found []ranked
-	words := fold(typed)
-	labels := make(map[string]int)
-	for _, e := range l.options(state, seat, prefix) {
-		rank := begins
-		if len(words) > 0 {
-			if rank = e.match(words); rank == apart {
-				continue
-			}
-		}
-		value := strings.TrimSpace(before + " " + e.word)
-		if utf8.RuneCountInString(value) > room.Text {
-			continue
-		}
-		label := l.book.Say(code, e.label)
-		labels[label]++
-		found = append(found, ranked{Completion{Label: label, Value: value}, rank})
+	found := list.complete(rest, room)
+	if rest != "" && list.readAll(rest) && len(found) < room.Count {
+		// The last word is whole: it can stand, and another one can follow.
+		room.Count -= len(found)
+		found = append(found, list.complete("", room)...)
 	}
-	sort.SliceStable(found, func(i, j int) bool { return found[i].closeness < found[j].closeness })
-	completions := make([]Completion, 0, min(len(found), room.Count))
-	for _, f := range found[:min(len(found), room.Count)] {
-		if labels[f.Label] > 1 {
-			f.Label += " · " + f.Value[strings.LastIndexByte(f.Value, ' ')+1:]
-		}
-		f.Label = Clip(f.Label, room.Text)
-		completions = append(completions, f.Completion)
-	}
-	return completions
+	return found
 }
 
 // Clip shortens a text to at most n characters, with an ellipsis in place of

@@ -37,28 +37,38 @@ func (l *Lexicon) Ask(state engine.State, audience engine.Audience, text string)
 	if !ok {
 		return nil, engine.Misunderstood("read.nothing")
 	}
-	words := strings.Fields(strings.NewReplacer(",", " ", ";", " ", "?", " ").Replace(text))
+	words := l.expand(strings.Fields(strings.NewReplacer(",", " ", ";", " ", "?", " ").Replace(text)))
 	if len(text) > MaxLine || len(words) > maxWords {
 		return nil, engine.Misunderstood("read.long-line", "n", MaxLine)
 	}
-	order, err := l.readArgs(q, engine.Nobody, engine.Order{Verb: askVerb}, words)
+	order, err := l.readArgs(q, engine.Nobody, engine.Order{Verb: askVerb}, words, true)
 	var d *Doubt
 	if errors.As(err, &d) {
+		if len(order.Args) > 0 && len(q.Options(engine.Nobody, order)) == 0 {
+			return order.Args, nil // what went wrong was said before; the game knows what is wrong with it
+		}
 		for i := range d.Candidates {
 			d.Candidates[i].Line = strings.TrimPrefix(d.Candidates[i].Line, askVerb+" ")
 		}
 	}
-	return order.Args, err
+	if err != nil {
+		return nil, err
+	}
+	return order.Args, nil
 }
 
-// CompleteQuestion lists what may follow the words of a question, those that fit what is typed
-// best first. before are the words that the value of the parameter has already.
+// CompleteQuestion lists what may follow the words of a question as Complete and CompleteList list what may follow those
+// of an order.
 func (l *Lexicon) CompleteQuestion(
-	state engine.State, audience engine.Audience, words []string, before, typed, code string, room Room,
+	state engine.State, audience engine.Audience, words []string, list bool, typed, code string, room Room,
 ) []Completion {
 	q, ok := inquire(state, audience)
 	if !ok {
 		return nil
 	}
-	return l.Complete(q, engine.Nobody, engine.Order{Verb: askVerb, Args: slices.Clone(words)}, before, typed, code, room)
+	order := engine.Order{Verb: askVerb, Args: slices.Clone(words)}
+	if list {
+		return l.CompleteList(q, engine.Nobody, order, typed, code, room)
+	}
+	return l.Complete(q, engine.Nobody, order, typed, code, room)
 }

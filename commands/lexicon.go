@@ -30,6 +30,8 @@ type entry struct {
 	forms [][]string
 	// kind of the noun, empty for other words.
 	kind engine.NounKind
+	// hidden words are understood and not offered; count words say how many.
+	hidden, count bool
 }
 
 // NewLexicon collects the words of a game.
@@ -112,7 +114,7 @@ func (e *entry) add(text string) {
 // option is the entry of a legal word: its own label and all that nouns of this
 // word are called.
 func (l *Lexicon) option(option engine.Option) entry {
-	e := entry{word: option.Word, label: option.Label}
+	e := entry{word: option.Word, label: option.Label, hidden: option.Hidden, count: option.Count}
 	e.add(option.Word)
 	named := false
 	for _, index := range l.known[option.Word] {
@@ -162,6 +164,7 @@ type closeness int
 const (
 	same     closeness = iota // the canonical word itself
 	called                    // a name or alias in full
+	holds                     // whole words of a name
 	begins                    // the beginning of a name
 	contains                  // the beginning of words within a name
 	apart                     // not at all
@@ -189,7 +192,7 @@ func matchForm(form, typed []string) closeness {
 		return called
 	}
 	// Each typed word begins a word of the form, in their order.
-	at, first := 0, -1
+	at, first, whole := 0, -1, true
 	for _, word := range typed {
 		for at < len(form) && !begin(form[at], word) {
 			at++
@@ -200,9 +203,13 @@ func matchForm(form, typed []string) closeness {
 		if first < 0 {
 			first = at
 		}
+		whole = whole && form[at] == word
 		at++
 	}
-	if first == 0 {
+	switch {
+	case whole:
+		return holds
+	case first == 0:
 		return begins
 	}
 	return contains

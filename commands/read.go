@@ -2,10 +2,8 @@ package commands
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/engine"
 )
@@ -23,33 +21,6 @@ const (
 	// maxCandidates are shown for an ambiguous or unknown word.
 	maxCandidates = 8
 )
-
-// Candidate is something that typed words may mean.
-type Candidate struct {
-	Label engine.Text
-	// Line is the whole order line with the canonical word in place.
-	Line string
-}
-
-// Doubt is words that have several meanings, or none.
-type Doubt struct {
-	// Typed is what was typed.
-	Typed string
-	// Several meanings; otherwise the words are unknown and the candidates only near.
-	Several bool
-	// Candidates, best first, at most eight.
-	Candidates []Candidate
-	// far: the candidates are only what is legal, not what was nearly typed.
-	far bool
-}
-
-// Error is a short form for logs and tests.
-func (d *Doubt) Error() string {
-	if d.Several {
-		return fmt.Sprintf("commands: %q has %d meanings", d.Typed, len(d.Candidates))
-	}
-	return fmt.Sprintf("commands: %q is unknown", d.Typed)
-}
 
 // Lines cuts a text into order lines without comments ("# …") and blank lines. A semicolon
 // ends an order like the end of a line: an option of a Discord command has one line only.
@@ -80,7 +51,7 @@ func Lines(text string) ([]string, error) {
 //
 // The error is a *Doubt or a *engine.Refusal.
 func (l *Lexicon) Read(state engine.State, seat engine.Seat, line string) (engine.Order, error) {
-	words := strings.Fields(strings.NewReplacer(",", " ", ";", " ").Replace(line))
+	words := l.expand(strings.Fields(strings.NewReplacer(",", " ", ";", " ").Replace(line)))
 	if len(words) == 0 {
 		return engine.Order{}, engine.Misunderstood("read.nothing")
 	}
@@ -97,13 +68,20 @@ func (l *Lexicon) Read(state engine.State, seat engine.Seat, line string) (engin
 	if err != nil {
 		return engine.Order{}, err
 	}
-	order, err := l.readArgs(state, seat, engine.Order{Verb: verb}, words[1:])
+	order, err := l.readArgs(state, seat, engine.Order{Verb: verb}, words[1:], false)
 	var d *Doubt
-	if errors.As(err, &d) && (standing == refused && d.far || l.outOfPlace(state, seat, verb)) {
+	if errors.As(err, &d) && (standing == refused && d.Far && !d.Barred || l.outOfPlace(state, seat, verb)) {
 		// The game tells better what is wrong with it than we with its words.
 		return engine.Order{Verb: verb, Args: literal.Args}, nil
 	}
-	return order, err
+	if d != nil && len(order.Args) > 0 && len(state.Options(seat, order)) == 0 {
+		// Nothing may follow here: something is wrong with the words before, or the order is whole.
+		return engine.Order{Verb: verb, Args: append(order.Args, strings.Fields(strings.ToLower(strings.Join(d.rest, " ")))...)}, nil
+	}
+	if err != nil {
+		return engine.Order{}, err
+	}
+	return order, nil
 }
 
 // outOfPlace tells whether the game refuses a verb altogether, whatever follows.
@@ -117,13 +95,25 @@ func (l *Lexicon) outOfPlace(state engine.State, seat engine.Seat, verb string) 
 	return ok && refusal.Kind != engine.NotUnderstood
 }
 
+// readArgs adds words to an order; on an error it returns those that were understood before. Where a word may mean
+// several legal things and only one of them makes a legal order with all that follows, that one is meant; ahead
+// tells that this is just being tried.
 func (l *Lexicon) readArgs(
-	state engine.State, seat engine.Seat, order engine.Order, rest []string,
+	state engine.State, seat engine.Seat, order engine.Order, rest []string, ahead bool,
 ) (engine.Order, error) {
 	for len(rest) > 0 {
 		word, used, err := l.readWord(state, seat, order, rest)
+		var d *Doubt
+		if errors.As(err, &d) {
+			d.rest = rest
+			if !ahead {
+				if whole, only := l.onlyLegal(state, seat, len(order.Args)+1, d); only {
+					return whole, nil
+				}
+			}
+		}
 		if err != nil {
-			return engine.Order{}, err
+			return order, err
 		}
 		if word != "" {
 			order = order.With(word)
@@ -156,38 +146,6 @@ func (l *Lexicon) judge(state engine.State, seat engine.Seat, order engine.Order
 	return foreign
 }
 
-// Noun finds what a name means, whatever it is: a place to look at, a unit. The
-// error is a *Doubt whose lines are the canonical words.
-func (l *Lexicon) Noun(text string) (string, error) {
-	typed := fold(text)
-	found := l.named(typed)
-	if len(found) == 0 {
-		found = pick(nil, l.nouns, typed)
-	}
-	switch {
-	case len(found) == 1:
-		return found[0].word, nil
-	case len(found) > 1:
-		return "", doubt(engine.Order{}, text, nil, found, true)
-	}
-	return "", doubt(engine.Order{}, text, nil, nearest(l.nouns, typed), false)
-}
-
-// Nouns completes the name of a noun.
-func (l *Lexicon) Nouns(typed, code string, room Room) []Completion {
-	var completions []Completion
-	words := fold(typed)
-	for worst := same; worst < apart && len(words) > 0; worst++ {
-		for _, e := range l.nouns {
-			if len(completions) < room.Count && e.match(words) == worst && utf8.RuneCountInString(e.word) <= room.Text {
-				label := Clip(l.book.Say(code, e.label), room.Text)
-				completions = append(completions, Completion{Label: label, Value: e.word})
-			}
-		}
-	}
-	return completions
-}
-
 func (l *Lexicon) readVerb(state engine.State, seat engine.Seat, words []string) (string, error) {
 	typed := fold(words[0])
 	legal := l.options(state, seat, engine.Order{})
@@ -201,10 +159,12 @@ func (l *Lexicon) readVerb(state engine.State, seat engine.Seat, words []string)
 	if len(near) == 0 {
 		near = nearest(l.verbs, typed)
 	}
-	if len(near) == 0 {
-		near = legal
+	if len(near) > 0 {
+		return "", doubt(engine.Order{}, words[0], rest, near, false)
 	}
-	return "", doubt(engine.Order{}, words[0], rest, near, false)
+	unknown := doubt(engine.Order{}, words[0], rest, offered(legal), false)
+	unknown.Far = true
+	return "", unknown
 }
 
 // readWord finds the next word of an order and tells how many typed words it
@@ -213,21 +173,24 @@ func (l *Lexicon) readWord(
 	state engine.State, seat engine.Seat, prefix engine.Order, rest []string,
 ) (word string, used int, err error) {
 	legal := l.options(state, seat, prefix)
-	kind := l.kindAfter(prefix)
-	nouns := ofKind(l.nouns, kind)
+	kinds := l.kindsAfter(prefix)
+	nouns := ofKinds(l.nouns, kinds)
 	longest := min(maxSpan, len(rest))
 	// A full name wins over the beginning of another, the longest over a shorter.
 	for span := longest; span > 0; span-- {
 		typed := fold(strings.Join(rest[:span], " "))
 		if found := atMost(legal, typed, called); len(found) > 0 {
-			return l.decide(prefix, rest, span, found)
+			return l.decide(prefix, rest, span, found, legal)
 		}
-		if found := ofKind(l.named(typed), kind); len(found) > 0 {
+		if found := ofKinds(l.named(typed), kinds); len(found) > 0 {
 			if meant := atMost(legal, typed, contains); len(meant) > 0 && !kindsAmong(legal, found) {
 				found = meant // "combined fleet" is a card, but where only headquarters may follow it is one
 			}
-			return l.decide(prefix, rest, span, found)
+			return l.decide(prefix, rest, span, found, legal)
 		}
+	}
+	if found := l.marked(legal, rest[0]); len(found) > 0 {
+		return l.decide(prefix, rest, 1, found, legal)
 	}
 	if first := fold(rest[0]); len(first) == 0 || len(first) == 1 && l.filler[first[0]] {
 		return "", 1, nil
@@ -241,7 +204,7 @@ func (l *Lexicon) readWord(
 			continue
 		}
 		if found := pick(legal, nouns, typed); len(found) > 0 {
-			return l.decide(prefix, rest, span, found)
+			return l.decide(prefix, rest, span, found, legal)
 		}
 	}
 	typed := fold(rest[0])
@@ -255,25 +218,53 @@ func (l *Lexicon) readWord(
 	if len(near) > 0 {
 		return "", 0, doubt(prefix, rest[0], rest[1:], near, false)
 	}
-	unknown := doubt(prefix, rest[0], rest[1:], legal, false)
-	unknown.far = true
+	unknown := doubt(prefix, rest[0], rest[1:], offered(legal), false)
+	unknown.Far = true
 	return "", 0, unknown
 }
 
-// counts tells whether a number of something may be said: such lists begin with two.
-func counts(legal []entry) bool {
-	return slices.ContainsFunc(legal, func(e entry) bool { return e.word == "2" })
+// marked are the entries that a word with marks ("transport+tank+infantry") means: names joined by "+", of
+// which those after the first may be in any order.
+func (l *Lexicon) marked(legal []entry, typed string) []entry {
+	parts := strings.Split(typed, "+")
+	if len(parts) < 2 {
+		return nil
+	}
+	for i, part := range parts {
+		if found := pick(nil, l.nouns, fold(part)); len(found) == 1 {
+			parts[i] = found[0].word
+		}
+	}
+	slices.Sort(parts[1:])
+	var found []entry
+	for _, e := range legal {
+		word, _, _ := strings.Cut(e.word, ".")
+		marks := strings.Split(word, "+")
+		slices.Sort(marks[1:])
+		if slices.Equal(marks, parts) {
+			found = append(found, e)
+		}
+	}
+	return found
 }
 
-// kindAfter is the kind of the nouns that the next word of an order may be, empty for any.
-func (l *Lexicon) kindAfter(prefix engine.Order) engine.NounKind {
+// counts tells whether a number of something may be said.
+func counts(legal []entry) bool {
+	return slices.ContainsFunc(legal, func(e entry) bool { return e.count })
+}
+
+// kindsAfter are the kinds of the nouns that the next word of an order may be, none for any.
+func (l *Lexicon) kindsAfter(prefix engine.Order) []engine.NounKind {
 	for _, verb := range l.game.Info().Verbs {
 		if verb.Word == prefix.Verb && len(prefix.Args) < len(verb.Params) && !slices.ContainsFunc(
 			verb.Params[:len(prefix.Args)], func(p engine.Param) bool { return p.Many }) {
-			return verb.Params[len(prefix.Args)].Kind
+			if kind := verb.Params[len(prefix.Args)].Kind; kind != "" {
+				return []engine.NounKind{kind}
+			}
+			return nil
 		}
 	}
-	return ""
+	return nil
 }
 
 // kindsAmong tells whether any of the nouns is of a kind that may follow.
@@ -286,25 +277,38 @@ func kindsAmong(legal, nouns []entry) bool {
 	return false
 }
 
-// ofKind keeps the nouns of a kind, all of them where it is empty.
-func ofKind(nouns []entry, kind engine.NounKind) []entry {
-	if kind == "" {
-		return nouns
+// decide takes the one thing that some words mean; of several, those that may be named here. Where none of
+// several may, which one was meant does not matter.
+func (l *Lexicon) decide(prefix engine.Order, rest []string, span int, found, legal []entry) (string, int, error) {
+	if possible := among(found, legal); len(possible) > 0 {
+		found = possible
 	}
+	typed := strings.Join(rest[:span], " ")
+	switch {
+	case len(found) == 1:
+		return found[0].word, span, nil
+	case len(legal) > 0 && len(among(found, legal)) == 0:
+		barred := doubt(prefix, typed, rest[span:], offered(legal), false)
+		barred.Far, barred.Barred = true, true
+		return "", 0, barred
+	}
+	return "", 0, doubt(prefix, typed, rest[span:], found, true)
+}
+
+// among are the entries whose words are legal.
+func among(entries, legal []entry) []entry {
 	var kept []entry
-	for _, noun := range nouns {
-		if noun.kind == kind {
-			kept = append(kept, noun)
+	for _, e := range entries {
+		if slices.ContainsFunc(legal, func(other entry) bool { return other.word == e.word }) {
+			kept = append(kept, e)
 		}
 	}
 	return kept
 }
 
-func (l *Lexicon) decide(prefix engine.Order, rest []string, span int, found []entry) (string, int, error) {
-	if len(found) == 1 {
-		return found[0].word, span, nil
-	}
-	return "", 0, doubt(prefix, strings.Join(rest[:span], " "), rest[span:], found, true)
+// offered are the entries that are not hidden.
+func offered(entries []entry) []entry {
+	return slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.hidden })
 }
 
 // named are the nouns of which the typed words are a full name, one of each word.
@@ -350,44 +354,4 @@ func closest(entries []entry, typed []string, limit closeness) []entry {
 		}
 	}
 	return found
-}
-
-// nearest are the entries that are a typing error away, best first.
-func nearest(entries []entry, typed []string) []entry {
-	text := strings.Join(typed, " ")
-	allowed := max(1, len([]rune(text))/3)
-	byDistance := make([][]entry, allowed+1)
-	seen := make(map[string]bool)
-	for _, e := range entries {
-		best := allowed + 1
-		for _, form := range e.forms {
-			best = min(best, distance(text, strings.Join(form, " ")))
-			for _, word := range form {
-				if !isNumber(word) {
-					best = min(best, distance(text, word))
-				}
-			}
-		}
-		if best <= allowed && !seen[e.word] {
-			seen[e.word] = true
-			byDistance[best] = append(byDistance[best], e)
-		}
-	}
-	var found []entry
-	for _, group := range byDistance {
-		found = append(found, group...)
-	}
-	return found
-}
-
-func doubt(prefix engine.Order, typed string, rest []string, found []entry, several bool) *Doubt {
-	d := &Doubt{Typed: typed, Several: several}
-	for _, e := range found[:min(len(found), maxCandidates)] {
-		line := prefix.With(e.word).String()
-		if len(rest) > 0 {
-			line += " " + strings.Join(rest, " ")
-		}
-		d.Candidates = append(d.Candidates, Candidate{Label: e.label, Line: line})
-	}
-	return d
 }

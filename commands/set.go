@@ -72,6 +72,7 @@ func outlines(games []string) []outline {
 		}},
 		{name: "invite", listed: true},
 		{name: "link", listed: true, params: []Param{{Name: "code", Kind: Word}}},
+		{name: "unlink", params: []Param{{Name: "account", Kind: Word}}},
 		{name: "watch", listed: true, params: []Param{{Name: "table", Kind: Word}}},
 		{name: "league", listed: true, guarded: true, params: []Param{
 			picked("do", false, "show", "join", "leave", "new", "start", "challenge", "report", "finish", "next", "carry", "organiser", "csv"),
@@ -85,6 +86,7 @@ func outlines(games []string) []outline {
 		{name: "forget"},
 		{name: "allow", guarded: true, params: []Param{
 			picked("what", false, "tables", "leagues"), picked("who", false, "everyone", "organisers"),
+			picked("where", false, "server", "channel"),
 		}},
 		{name: "profile", listed: true, params: []Param{{Name: "player", Kind: Person, Complete: true}}},
 		{name: "late", listed: true, params: []Param{picked("choice", false, "wait", "nudge", "substitute", "adjourn", "claim")}},
@@ -99,7 +101,7 @@ func outlines(games []string) []outline {
 		{name: "lang", listed: true, params: []Param{
 			picked("language", true, speech.Languages()...), picked("scope", false, "me", "table"),
 		}},
-		{name: "dm", listed: true, params: []Param{picked("switch", true, "on", "off")}},
+		{name: "dm", listed: true, params: []Param{picked("switch", true, "on", "silent", "off")}},
 	}
 }
 

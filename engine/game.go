@@ -1,6 +1,9 @@
 package engine
 
-import "io/fs"
+import (
+	"io/fs"
+	"maps"
+)
 
 // Game is one set of rules. Values are immutable and safe for concurrent use.
 type Game interface {
@@ -44,6 +47,8 @@ type Info struct {
 	Verbs []Verb
 	// Overlays are the extra layers its pictures can show ("supply", "zoi").
 	Overlays []string
+	// Shown are the kinds of nouns that its pictures can show the surroundings of; empty for all.
+	Shown []NounKind
 	// Routines are the decisions that a player may have answered by a standing order.
 	Routines []Routine
 	// Partners are the seats that one player may hold together; each seat is in one of the
@@ -80,6 +85,26 @@ type OptionSpec struct {
 	ID     string
 	Values []string
 	Rule   Rule
+	// Limit is the value, if any, with which a game ends in any case though the rules let it go on. Where
+	// nobody can agree to stop, in leagues and random games, it takes the place of the default; see
+	// Info.Limited.
+	Limit string
+}
+
+// Limited adds to the options of a setup those values that make every game end, where the
+// setup does not choose for itself.
+func (i Info) Limited(options map[string]string) map[string]string {
+	limited := maps.Clone(options)
+	for _, spec := range i.Options {
+		if _, chosen := options[spec.ID]; chosen || spec.Limit == "" {
+			continue
+		}
+		if limited == nil {
+			limited = make(map[string]string)
+		}
+		limited[spec.ID] = spec.Limit
+	}
+	return limited
 }
 
 // Verb is an order the game knows: it becomes a slash command, a menu entry and
@@ -219,6 +244,14 @@ type Unfinisher interface {
 // it leaves undone. It decides nothing.
 type Remarker interface {
 	Remarks(seat Seat) []Text
+}
+
+// Cautioner is a state that knows which orders give something up, or do at once what cannot be undone,
+// so that nobody should give them by mistake. Hosts ask before they carry such an order out, and never
+// offer it as the likely answer or in the place of one that was refused.
+type Cautioner interface {
+	// Caution tells what a legal order of the seat gives up; the zero Text where nothing need be asked.
+	Caution(seat Seat, order Order) Text
 }
 
 // Inspector is a state that can check its own invariants; it returns one line

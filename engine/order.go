@@ -57,6 +57,11 @@ type Option struct {
 	// Enough: the order is usually meant to end with this word, although others may follow that say
 	// how. Hosts need not ask for them; who wants them can still say them.
 	Enough bool
+	// Count: the word says how many of something.
+	Count bool
+	// Hidden, in questions only: it is understood where somebody types it, but not offered, because
+	// other words say the same. Orders offer all their words.
+	Hidden bool
 }
 
 // Locator is a state that knows where the things stand that orders name. Long lists of

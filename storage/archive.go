@@ -140,6 +140,9 @@ func ReadArchive(from io.Reader) (*Archive, error) {
 	if _, err := in.Token(); !errors.Is(err, io.EOF) {
 		return nil, errors.New("storage: there is something after the document")
 	}
+	if err := noDuplicates(bytes.NewReader(data)); err != nil {
+		return nil, fmt.Errorf("storage: not a document of a game: %w", err)
+	}
 	switch {
 	case archive.Format != ArchiveFormat:
 		return nil, fmt.Errorf("storage: the format is %q, not %q", archive.Format, ArchiveFormat)

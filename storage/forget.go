@@ -13,21 +13,52 @@ import (
 
 // GamesKnowing lists the games in which a player has a seat, which he owns, or whose hosting knows him.
 func (r Reader) GamesKnowing(player string) ([]Game, error) {
-	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE owner = ?1 OR instr(hosting, ?1) > 0
+	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE owner = ?1 OR instr(record, ?1) > 0
 		OR id IN (SELECT game FROM seats WHERE player = ?1) ORDER BY created DESC, id`, player)
 }
 
+// rewriteName is the setting that counts those who were forgotten since the file was rewritten last.
+const rewriteName = "rewrite"
+
 // ForgetPlayer removes a person with all his accounts: what games, ratings and messages know of him is
-// from now on about a stranger. The log of a game names seats only and stays. Afterwards the file
-// is rewritten, so that nothing of him is left between its pages or in its journal.
+// from now on about a stranger. The log of a game names seats only and stays. What is deleted is written over
+// at once; Rewrite does the rest.
 func (s *Store) ForgetPlayer(ctx context.Context, ids []string, stranger Player) error {
 	if err := s.noteForgotten(ids); err != nil {
 		return err
 	}
-	err := s.Write(ctx, func(tx *Tx) error { return tx.forgetPlayer(ids, stranger) })
+	return s.Write(ctx, func(tx *Tx) error {
+		waiting, err := tx.Setting(rewriteName)
+		if err != nil && !errors.Is(err, ErrNotFound) {
+			return err
+		}
+		return errors.Join(tx.forgetPlayer(ids, stranger), tx.PutSetting(rewriteName, waiting+"+"))
+	})
+}
+
+// Rewrite rewrites the file where somebody was forgotten since it was done last, so that nothing of him is
+// left between its pages or in its journal. The whole file is copied, once for all who were forgotten
+// meanwhile. A kill at any instant leaves it to the next call.
+func (s *Store) Rewrite(ctx context.Context) error {
+	waiting, err := s.Read(ctx).Setting(rewriteName)
+	if errors.Is(err, ErrNotFound) {
+		return nil
+	}
+	if err == nil {
+		err = s.rewrite(ctx)
+	}
 	if err != nil {
 		return err
 	}
+	return s.Write(ctx, func(tx *Tx) error {
+		if now, err := tx.Setting(rewriteName); err != nil || now != waiting {
+			return err // somebody was forgotten meanwhile
+		}
+		return tx.PutSetting(rewriteName, "")
+	})
+}
+
+func (s *Store) rewrite(ctx context.Context) error {
 	for _, statement := range []string{`VACUUM`, `PRAGMA wal_checkpoint(TRUNCATE)`} {
 		if _, err := s.writer.ExecContext(ctx, statement); err != nil {
 			return fmt.Errorf("storage: %w", err)
@@ -92,7 +123,7 @@ type mentioning struct {
 // documents are all of them.
 func documents() []mentioning {
 	return []mentioning{
-		{"games", "id", "hosting", true},
+		{"games", "id", "record", true},
 		{"leagues", "id", "league", true},
 		{"inbox", "rowkey", "answer", true},
 		{"outbox", "id", "message", true},

@@ -14,7 +14,9 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 	t.Parallel()
 	store := open(t, newClock())
 	must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
-		for _, p := range []storage.PagePerson{{"id0fZbyszek", "s3cret", "Zbyszek", "pl"}, {"other", "0ther", "Boris", "en"}} {
+		for _, p := range []storage.PagePerson{
+			{ID: "id0fZbyszek", Secret: "s3cret", Name: "Zbyszek", Lang: "pl"}, {ID: "other", Secret: "0ther", Name: "Boris", Lang: "en"},
+		} {
 			if err := tx.SavePagePerson(p); err != nil {
 				return err
 			}
@@ -49,7 +51,7 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 	if _, _, err := read.PagePicture("r1"); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("his picture is still there: %v", err)
 	}
-	posts := value(read.PagePosts("other", 0, 10, 1))(t)
+	posts := append(value(read.PagePosts("", "other", 0, 10))(t), value(read.PagePosts("room", "", 0, 10))(t)...)
 	if len(posts) != 2 {
 		t.Fatalf("%d posts are left", len(posts))
 	}
@@ -58,7 +60,7 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 			t.Errorf("a post is left as %s", body)
 		}
 	}
-	if rooms := value(read.PageRooms())(t); len(rooms) != 1 || rooms[0].Title != "Player 7777 – Boris" {
+	if rooms := value(read.PageRooms(10, ""))(t); len(rooms) != 1 || rooms[0].Title != "Player 7777 – Boris" {
 		t.Errorf("the rooms are %+v", rooms)
 	}
 }

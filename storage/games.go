@@ -67,8 +67,9 @@ type Game struct {
 	// Orders, Events and Rolls count what is stored; they are the numbers of the
 	// next ones too. Only Append changes them.
 	Orders, Events, Rolls int
-	// Hosting is JSON: what the hosting keeps with the game. Empty stands for nothing.
-	Hosting          string
+	// Record is JSON: the whole record of the game as the hosting has it. Empty in imported games. Where it
+	// also says what the fields above do, they count.
+	Record           string
 	Created, Changed time.Time
 }
 
@@ -94,13 +95,13 @@ const gameColumns = `id, setup, status, coalesce(owner, ''), lang, lost, secret,
 		FROM places WHERE game = games.id),
 	(SELECT json_group_array(json_object('seat', seat, 'player', coalesce(player, ''), 'salt', salt))
 		FROM seats WHERE game = games.id),
-	hosting`
+	record`
 
 func scanGame(row scanner) (g Game, err error) {
 	var setup, places, seats, secret []byte
 	var created, changed int64
 	err = row.Scan(&g.ID, &setup, &g.Status, &g.Owner, &g.Lang, &g.Lost, &secret, &g.Commitment,
-		&g.Orders, &g.Events, &g.Rolls, &created, &changed, &places, &seats, &g.Hosting)
+		&g.Orders, &g.Events, &g.Rolls, &created, &changed, &places, &seats, &g.Record)
 	if err != nil {
 		return g, err
 	}
@@ -194,7 +195,7 @@ func (r Reader) GamesOf(player string) ([]Game, error) {
 func (r Reader) PlayersOfServer(platform, server string) ([]string, error) {
 	return collect(r, scanWord, `SELECT DISTINCT player FROM seats WHERE player IS NOT NULL AND game IN (
 		SELECT id FROM games JOIN places ON places.game = games.id AND platform = ?
-		WHERE json_extract(hosting, '$.server') = ?) ORDER BY player`, platform, server)
+		WHERE json_extract(record, '$.server') = ?) ORDER BY player`, platform, server)
 }
 
 // PlayersOfChannel lists who has a seat in a game of a channel or one of its threads.
@@ -218,10 +219,10 @@ func (tx *Tx) NewGame(g Game) error {
 	if g.Secret != nil {
 		secret = g.Secret[:]
 	}
-	err = tx.exec(`INSERT INTO games (id, game, setup, status, owner, lang, lost, secret, commitment, created, changed, hosting)
+	err = tx.exec(`INSERT INTO games (id, game, setup, status, owner, lang, lost, secret, commitment, created, changed, record)
 		VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?)`,
 		g.ID, g.Setup.Game, string(setup), g.Status, g.Owner, g.Lang, g.Lost, secret, g.Commitment, stored(g.Created), tx.now(),
-		document(g.Hosting))
+		document(g.Record))
 	if taken(err) {
 		return ErrTaken
 	}
@@ -242,8 +243,8 @@ func (tx *Tx) UpdateGame(g Game, expected int) error {
 	if was.Events != expected {
 		return &Conflict{Game: g.ID, Expected: expected, Stored: was.Events}
 	}
-	err = tx.exec(`UPDATE games SET status = ?, owner = nullif(?, ''), lang = ?, lost = ?, changed = ?, hosting = ? WHERE id = ?`,
-		g.Status, g.Owner, g.Lang, g.Lost, tx.now(), document(g.Hosting), g.ID)
+	err = tx.exec(`UPDATE games SET status = ?, owner = nullif(?, ''), lang = ?, lost = ?, changed = ?, record = ? WHERE id = ?`,
+		g.Status, g.Owner, g.Lang, g.Lost, tx.now(), document(g.Record), g.ID)
 	if err != nil {
 		return err
 	}

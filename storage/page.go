@@ -1,10 +1,15 @@
 package storage
 
-import "errors"
+import (
+	"errors"
+	"time"
+)
 
 // PagePerson is somebody who plays on the local page. Who knows the secret is he.
 type PagePerson struct {
 	ID, Secret, Name, Lang string
+	// Seen is when he was last on the page, to the day.
+	Seen time.Time
 }
 
 // PagePost is a post of the local page.
@@ -26,16 +31,19 @@ type PageRoom struct {
 	ID, Key, Title string
 }
 
-// SavePagePerson adds a person or changes his name and language.
+// SavePagePerson adds a person or changes his name, his language and when he was seen.
 func (tx *Tx) SavePagePerson(p PagePerson) error {
-	return tx.exec(`INSERT INTO page_people (id, secret, name, lang) VALUES (?, ?, ?, ?)
-		ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang`, p.ID, p.Secret, p.Name, p.Lang)
+	return tx.exec(`INSERT INTO page_people (id, secret, name, lang, seen) VALUES (?, ?, ?, ?, ?)
+		ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang, seen = excluded.seen`,
+		p.ID, p.Secret, p.Name, p.Lang, stored(p.Seen))
 }
 
 // PagePerson finds the person who knows a secret; ErrNotFound where nobody does.
 func (r Reader) PagePerson(secret string) (p PagePerson, err error) {
-	err = r.row(`SELECT id, secret, name, lang FROM page_people WHERE secret = ?`, []any{secret},
-		&p.ID, &p.Secret, &p.Name, &p.Lang)
+	var seen int64
+	err = r.row(`SELECT id, secret, name, lang, seen FROM page_people WHERE secret = ?`, []any{secret},
+		&p.ID, &p.Secret, &p.Name, &p.Lang, &seen)
+	p.Seen = moment(seen)
 	return p, err
 }
 
@@ -65,20 +73,28 @@ func (tx *Tx) SavePagePost(p PagePost, replaces string) (PagePost, error) {
 	return p, err
 }
 
-// PagePosts lists the newest posts after a sequence number, oldest first: those of
-// everybody and those of the owner. Of every room there are the newest few at least,
-// however much is posted in others. Pictures are left out.
-func (r Reader) PagePosts(owner string, after int64, limit, few int) ([]PagePost, error) {
+// PagePosts lists posts of one room after a sequence number, oldest first and at most limit of them: those of
+// everybody, or those of the owner alone, who has them in the room without a name. Pictures are left out.
+func (r Reader) PagePosts(room, owner string, after int64, limit int) ([]PagePost, error) {
 	return collect(r, func(row scanner) (p PagePost, err error) {
 		var body string
 		err = row.Scan(&p.Seq, &p.Ref, &p.Room, &p.Owner, &body)
 		p.Body = []byte(body)
 		return p, err
-	}, `SELECT p.seq, p.ref, p.room, p.owner, p.body FROM page_posts p JOIN (
-			SELECT seq, ROW_NUMBER() OVER (ORDER BY seq DESC) AS place,
-				ROW_NUMBER() OVER (PARTITION BY room, owner ORDER BY seq DESC) AS place_there
-			FROM page_posts WHERE seq > ? AND owner IN ('', ?)) n ON n.seq = p.seq
-		WHERE n.place <= ? OR n.place_there <= ? ORDER BY p.seq`, after, owner, limit, few)
+	}, `SELECT seq, ref, room, owner, body FROM page_posts WHERE owner = ? AND room = ? AND seq > ? ORDER BY seq LIMIT ?`,
+		owner, room, after, limit)
+}
+
+// PageSince is the sequence number after which a room has no more than the newest posts; after itself, where no
+// more are after it.
+func (r Reader) PageSince(room, owner string, after int64, newest int) (int64, error) {
+	since := after
+	err := r.row(`SELECT seq FROM page_posts WHERE owner = ? AND room = ? AND seq > ? ORDER BY seq DESC LIMIT 1 OFFSET ?`,
+		[]any{owner, room, after, newest}, &since)
+	if errors.Is(err, ErrNotFound) {
+		return after, nil
+	}
+	return since, err
 }
 
 // PageBody is what a post says and who may see it.
@@ -104,10 +120,14 @@ func (tx *Tx) OpenPageRoom(room PageRoom) (PageRoom, error) {
 	return room, err
 }
 
-// PageRooms lists the rooms in the order in which they were opened.
-func (r Reader) PageRooms() ([]PageRoom, error) {
+// PageRooms lists the rooms in which something was posted last, at most so many, in the order in which they
+// were opened; also the one that is named. A room in which nothing was posted yet has just been opened.
+func (r Reader) PageRooms(most int, named string) ([]PageRoom, error) {
 	return collect(r, func(row scanner) (room PageRoom, err error) {
 		err = row.Scan(&room.ID, &room.Key, &room.Title)
 		return room, err
-	}, `SELECT id, key, title FROM page_rooms ORDER BY rowid`)
+	}, `SELECT id, key, title FROM page_rooms WHERE id = ? OR rowid IN (
+			SELECT rowid FROM page_rooms r ORDER BY
+				(SELECT max(seq) FROM page_posts WHERE owner = '' AND room = r.id) DESC NULLS FIRST, rowid DESC LIMIT ?)
+		ORDER BY rowid`, named, most)
 }

@@ -1,50 +1,95 @@
 package storage_test
 
 import (
-	"context"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/umpire-games/umpire/storage"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
-// TestPagePostsOfEveryRoom: what was told last at a table that rests is there, however much is told elsewhere.
-func TestPagePostsOfEveryRoom(t *testing.T) {
-	t.Parallel()
-	store := storagetest.Open(t, filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
-	defer func() {
-		if err := store.Close(); err != nil {
-			t.Error(err)
-		}
-	}()
-	post := func(room, owner string, n int) {
+// fillRoom posts in a room, or to the owner alone.
+func fillRoom(t *testing.T, store *storage.Store, room, owner string, n int) {
+	t.Helper()
+	must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
 		for i := range n {
-			if err := store.Write(context.Background(), func(tx *storage.Tx) error {
-				key := fmt.Sprint(room, owner, i)
-				_, err := tx.SavePagePost(storage.PagePost{Key: key, Ref: key, Room: room, Owner: owner, Body: []byte(key)}, "")
+			key := fmt.Sprint(room, owner, i)
+			if _, err := tx.SavePagePost(storage.PagePost{Key: key, Ref: key, Room: room, Owner: owner, Body: []byte(key)}, ""); err != nil {
 				return err
-			}); err != nil {
-				t.Fatal(err)
 			}
 		}
+		return nil
+	}))
+}
+
+// TestPagePostsOfOneRoom: whoever opens a room is given the newest posts of that room, and nothing of others.
+func TestPagePostsOfOneRoom(t *testing.T) {
+	t.Parallel()
+	store := storagetest.Open(t, filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
+	fillRoom(t, store, "rests", "", 5)
+	fillRoom(t, store, "", "ann", 3)
+	fillRoom(t, store, "busy", "", 20)
+	read := store.Read(t.Context())
+	for _, c := range []struct {
+		room, owner string
+		after       int64
+		newest      int
+		want        string
+	}{
+		{"rests", "", 0, 2, "rests3 rests4"},
+		{"rests", "", 0, 9, "rests0 rests1 rests2 rests3 rests4"},
+		{"rests", "", 4, 9, "rests4"},
+		{"rests", "ann", 0, 9, ""},
+		{"", "ann", 0, 2, "ann1 ann2"},
+		{"", "", 0, 9, ""},
+		{"busy", "", 0, 3, "busy17 busy18 busy19"},
+		{"busy", "", 27, 3, "busy19"},
+		{"nowhere", "", 0, 9, ""},
+	} {
+		since := value(read.PageSince(c.room, c.owner, c.after, c.newest))(t)
+		var said []string
+		for _, p := range value(read.PagePosts(c.room, c.owner, since, c.newest+1))(t) {
+			said = append(said, string(p.Body))
+		}
+		if got := strings.Join(said, " "); got != c.want {
+			t.Errorf("room %q of %q after %d, newest %d: %s, want %s", c.room, c.owner, c.after, c.newest, got, c.want)
+		}
 	}
-	post("rests", "", 5)
-	post("", "other", 3)
-	post("busy", "", 20)
-	posts, err := store.Read(context.Background()).PagePosts("ann", 0, 10, 2)
-	if err != nil {
-		t.Fatal(err)
+	if few := value(read.PagePosts("busy", "", 0, 2))(t); len(few) != 2 || string(few[0].Body) != "busy0" {
+		t.Errorf("two posts at once are %v", few)
 	}
-	said := ""
-	for _, p := range posts {
-		said += string(p.Body) + " "
-	}
-	if want := "rests3 rests4 busy10 busy11 busy12 busy13 busy14 busy15 busy16 busy17 busy18 busy19 "; said != want {
-		t.Errorf("the posts are\n%s, not\n%s", said, want)
-	}
-	if body, owner, err := store.Read(context.Background()).PageBody("other1"); err != nil || string(body) != "other1" || owner != "other" {
+	if body, owner, err := read.PageBody("ann1"); err != nil || string(body) != "ann1" || owner != "ann" {
 		t.Errorf("a post says %q to %q: %v", body, owner, err)
+	}
+}
+
+// TestPageRoomsOfLate: the list of rooms does not grow with the games of all years.
+func TestPageRoomsOfLate(t *testing.T) {
+	t.Parallel()
+	store := storagetest.Open(t, filepath.Join(t.TempDir(), "umpire.db"), storage.Options{})
+	for _, id := range []string{"a", "b", "c", "d", "e"} {
+		must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
+			_, err := tx.OpenPageRoom(storage.PageRoom{ID: id, Key: id, Title: id})
+			return err
+		}))
+	}
+	fillRoom(t, store, "b", "", 1)
+	fillRoom(t, store, "d", "", 1)
+	fillRoom(t, store, "c", "", 1)
+	fillRoom(t, store, "a", "", 1)
+	for _, c := range []struct {
+		most  int
+		named string
+		want  string
+	}{{10, "", "abcde"}, {1, "", "e"}, {3, "", "ace"}, {3, "b", "abce"}, {3, "a", "ace"}, {1, "nowhere", "e"}} {
+		got := ""
+		for _, room := range value(store.Read(t.Context()).PageRooms(c.most, c.named))(t) {
+			got += room.ID
+		}
+		if got != c.want {
+			t.Errorf("%d rooms and %q: %s, want %s", c.most, c.named, got, c.want)
+		}
 	}
 }

@@ -20,14 +20,15 @@ type Player struct {
 	Closed bool
 	// Focus is the game that he means where several are possible.
 	Focus string
-	// Habits is JSON: what the hosting keeps with the person. Empty stands for nothing.
-	Habits string
+	// Record is JSON: the whole record of the person as the hosting has it. Empty stands for nothing.
+	// Where it also says what the fields above do, they count.
+	Record string
 }
 
-const playerColumns = `id, platform, user, name, told, lang, private, closed, focus, habits`
+const playerColumns = `id, platform, user, name, told, lang, private, closed, focus, record`
 
 func scanPlayer(row scanner) (p Player, err error) {
-	err = row.Scan(&p.ID, &p.Platform, &p.User, &p.Name, &p.Told, &p.Lang, &p.Private, &p.Closed, &p.Focus, &p.Habits)
+	err = row.Scan(&p.ID, &p.Platform, &p.User, &p.Name, &p.Told, &p.Lang, &p.Private, &p.Closed, &p.Focus, &p.Record)
 	return p, err
 }
 
@@ -41,6 +42,6 @@ func (tx *Tx) PutPlayer(p Player) error {
 	return tx.exec(`INSERT INTO players (`+playerColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (id) DO UPDATE SET name = excluded.name, told = excluded.told, lang = excluded.lang,
 		private = excluded.private, closed = excluded.closed, focus = excluded.focus,
-		habits = excluded.habits`,
-		p.ID, p.Platform, p.User, p.Name, p.Told, p.Lang, p.Private, p.Closed, p.Focus, document(p.Habits))
+		record = excluded.record`,
+		p.ID, p.Platform, p.User, p.Name, p.Told, p.Lang, p.Private, p.Closed, p.Focus, document(p.Record))
 }

@@ -59,8 +59,8 @@ func registry(t testing.TB) *engine.Registry {
 
 // ann and tom play red and blue.
 var (
-	ann = storage.Player{ID: "discord:1", Platform: "discord", User: "1", Name: "Ann", Told: "en-US", Habits: "{}"}
-	tom = storage.Player{ID: "telegram:7", Platform: "telegram", User: "7", Name: "Tom", Habits: "{}"}
+	ann = storage.Player{ID: "discord:1", Platform: "discord", User: "1", Name: "Ann", Told: "en-US", Record: "{}"}
+	tom = storage.Player{ID: "telegram:7", Platform: "telegram", User: "7", Name: "Tom", Record: "{}"}
 )
 
 // newGame stores an open game with both seats taken.

@@ -139,14 +139,18 @@ func (v *Verdict) replay(game engine.Game, log *minutes.Fold, order *ArchivedOrd
 }
 
 // plausible checks who is said to have wanted an entry: there is such a seat, nobody has agreed with himself or twice,
-// and no roll was taken back by agreement, which the hosting never does.
+// and a roll that was taken back by agreement is marked so.
 func (v *Verdict) plausible(game engine.Game, log *minutes.Fold, entry minutes.Entry) error {
 	by, agreed := engine.Nobody, []engine.Seat(nil)
 	switch e := entry.(type) {
 	case minutes.TakenBack:
 		by, agreed = e.By, e.Agreed
-		if !e.Organiser && (by < 0 || v.rolledSince(log, e.To)) {
-			return errors.New("only an organiser goes back over dice, or without having a seat")
+		switch {
+		case e.Organiser:
+		case by < 0:
+			return errors.New("only an organiser goes back without having a seat")
+		case e.Rolled != v.rolledSince(log, e.To):
+			return errors.New("an entry does not tell whether it goes back over dice")
 		}
 	case minutes.Upgraded:
 		agreed = e.Agreed

@@ -9,6 +9,8 @@ import (
 	"github.com/umpire-games/umpire/bot/seam"
 )
 
+var keys = regexp.MustCompile(`^[A-Za-z0-9_-]{1,25}$`)
+
 var tokens = regexp.MustCompile(`^[A-Za-z0-9:_-]{1,64}$`)
 
 // Check tells what of a page does not fit a platform, one thing a line.

@@ -90,6 +90,9 @@ func (p *Platform) Deliver(_ context.Context, message *seam.Message) (seam.Recei
 		receipt.Place.Thread = "thread-" + message.Key
 	}
 	p.byKey[message.Key] = receipt
+	if !keys.MatchString(message.Key) {
+		p.broken = append(p.broken, fmt.Sprintf("the key %q is too long or has other characters", message.Key))
+	}
 	p.broken = append(p.broken, Check(message.Page, p.limits)...)
 	p.posted = append(p.posted, *message)
 	close(p.changed)

@@ -91,12 +91,7 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 			return err
 		}
 	}
-	if in := change.Inbox; in != nil {
-		if _, repeated := s.inbox[in.Platform+" "+in.Event]; repeated {
-			return bot.ErrRepeated
-		}
-	}
-	if err := s.checkTable(change); err != nil {
+	if err := s.check(change); err != nil {
 		return err
 	}
 	s.commits++
@@ -104,18 +99,14 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 		s.inbox[in.Platform+" "+in.Event] = slices.Clone(in.Answer)
 	}
 	if table := change.Table; table != nil {
-		if change.New {
-			s.order = append(s.order, table.ID)
-		}
-		s.tables[table.ID] = newRow(*table)
+		s.keepTable(*table, change.New)
 		for _, act := range change.Acts {
+			act.At = moment(act.At)
 			s.acts[table.ID] = append(s.acts[table.ID], newRow(act))
 		}
 	}
 	if snapshot := change.Snapshot; snapshot != nil {
-		kept := *snapshot
-		kept.State = slices.Clone(snapshot.State)
-		s.snapshots[snapshot.Table] = append(s.snapshots[snapshot.Table], kept)
+		s.keepSnapshot(*snapshot)
 	}
 	for _, draft := range change.Drafts {
 		if s.drafts[draft.Table] == nil {
@@ -127,18 +118,21 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 		s.players[player.ID] = encode(player)
 	}
 	for _, menu := range change.Menus {
+		menu.At = moment(menu.At)
 		s.menus[menu.ID] = encode(menu)
 	}
 	for _, post := range change.Posts {
 		s.keepPost(post)
 	}
 	for _, due := range change.Dues {
+		due.At = moment(due.At)
 		s.keepDue(due)
 	}
 	for _, league := range change.Leagues {
 		s.leagues[league.ID] = encode(league)
 	}
 	for _, r := range change.Ratings {
+		r.Changed = moment(r.Changed)
 		s.ratings[r.Player+" "+r.Game+" "+r.Side] = r
 	}
 	for _, setting := range change.Settings {
@@ -147,33 +141,6 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 		}
 	}
 	return nil
-}
-
-func (s *Store) checkTable(change *bot.Change) error {
-	if change.Table == nil {
-		return nil
-	}
-	stored, exists := s.tables[change.Table.ID]
-	if exists == change.New {
-		return bot.ErrConflict
-	}
-	if exists && stored.read.Events != change.Before {
-		return bot.ErrConflict
-	}
-	return nil
-}
-
-func (s *Store) keepPost(post *bot.PostRecord) {
-	if post.ID > 0 {
-		s.posts[post.ID-1] = *post
-		return
-	}
-	if s.keys[post.Key] {
-		return
-	}
-	s.keys[post.Key] = true
-	post.ID = int64(len(s.posts) + 1)
-	s.posts = append(s.posts, *post)
 }
 
 func (s *Store) keepDue(due bot.DueRecord) {

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"sync"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine/lru"
 )
 
 // Platform is the name of Discord in ids and logs.
@@ -39,12 +39,14 @@ type Adapter struct {
 	rest          *rest
 	words         *speech.Book
 
-	mu sync.Mutex
 	// private are the private channels by user.
-	private map[string]string
+	private *lru.Cache[string, string]
 	// forums are channels that are known to take posts only.
-	forums map[string]bool
+	forums *lru.Cache[string, struct{}]
 }
+
+// channelsKnown is how many channels of each kind are remembered; Discord is asked for others again.
+const channelsKnown = 10_000
 
 var (
 	_ seam.Adapter  = (*Adapter)(nil)
@@ -56,7 +58,7 @@ var (
 func New(token string, options Options) (*Adapter, error) {
 	a := &Adapter{
 		log: options.Log, pace: options.Overall, acknowledging: options.Acknowledging,
-		private: make(map[string]string), forums: make(map[string]bool),
+		private: lru.New[string, string](channelsKnown), forums: lru.New[string, struct{}](channelsKnown),
 	}
 	if a.log == nil {
 		a.log = slog.New(slog.DiscardHandler)

@@ -76,10 +76,7 @@ func (a *Adapter) channelOf(ctx context.Context, target seam.Target) (string, er
 		return target.Chat.Channel, nil
 	}
 	user := target.User.ID
-	a.mu.Lock()
-	known, ok := a.private[user]
-	a.mu.Unlock()
-	if ok {
+	if known, ok := a.private.Get(user); ok {
 		return known, nil
 	}
 	var made channel
@@ -92,16 +89,12 @@ func (a *Adapter) channelOf(ctx context.Context, target seam.Target) (string, er
 	if made.ID == "" {
 		return "", errors.New("private channels: Discord gave none")
 	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.private[user] = made.ID
+	a.private.Put(user, made.ID)
 	return made.ID, nil
 }
 
 func (a *Adapter) forgetPrivate(user string) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	delete(a.private, user)
+	a.private.Take(user)
 }
 
 // edit changes the earlier message; empty where there is none that can be changed.

@@ -141,6 +141,7 @@ func TestFaultsOfPosts(t *testing.T) {
 		var retry *seam.RetryError
 		var gone *seam.GoneError
 		var archived *seam.ArchivedError
+		var large *seam.TooLargeError
 		var permanent *seam.PermanentError
 		switch {
 		case err == nil:
@@ -153,6 +154,8 @@ func TestFaultsOfPosts(t *testing.T) {
 			return "archived"
 		case errors.As(err, &permanent):
 			return "permanent"
+		case errors.As(err, &large):
+			return "too large"
 		}
 		return "passing"
 	}
@@ -168,7 +171,12 @@ func TestFaultsOfPosts(t *testing.T) {
 		{discordtest.Reply{Status: 400, Code: 50083}, nil, "archived"},
 		{discordtest.Reply{Status: 403, Code: 160005}, nil, "archived"},
 		{discordtest.Reply{Status: 400, Code: 50035}, nil, "permanent"},
-		{discordtest.Reply{Status: 413, Code: 40005}, image, "permanent"},
+		{discordtest.Reply{Status: 413, Code: 40005}, image, "too large"},
+		{discordtest.Reply{Status: 413, Plain: true}, image, "too large"},
+		{discordtest.Reply{Status: 413, Code: 40005}, nil, "permanent"},
+		{discordtest.Reply{Status: 413, Plain: true}, nil, "passing"},
+		{discordtest.Reply{Status: 403, Plain: true}, nil, "passing"},
+		{discordtest.Reply{Status: 404, Plain: true}, image, "passing"},
 		{discordtest.Reply{Status: 429, Code: 20028}, nil, "retry 0s"},
 		{discordtest.Reply{Status: 401}, nil, "passing"},
 		{discordtest.Reply{Status: 500}, nil, "passing"},
@@ -239,4 +247,26 @@ func TestLimitsOfRoutes(t *testing.T) {
 	if !errors.As(err, &retry) || retry.After < 59*time.Minute || b.server.Count("POST", messagesRoute, 0) != before {
 		t.Errorf("%v", err)
 	}
+}
+
+// When Discord says that there were too many requests in all, the other routes rest too; interactions do not.
+func TestGlobalLimitHoldsAllRoutes(t *testing.T) {
+	t.Parallel()
+	b := newBench(t).run()
+	other := b.server.AddChannel(b.channel, "other")
+	b.server.FailOnce("POST", messagesRoute, discordtest.Reply{Status: 429, Retry: time.Hour, Global: true})
+	var retry *seam.RetryError
+	if _, err := b.deliver(seam.Message{Key: "a", Page: page("x")}); !errors.As(err, &retry) {
+		t.Fatalf("%v", err)
+	}
+	before := b.server.Count("POST", messagesRoute, 0)
+	to := seam.Target{Chat: seam.Chat{Platform: discord.Platform, Channel: other.ID}}
+	if _, err := b.deliver(seam.Message{Key: "b", Target: to, Page: page("x")}); !errors.As(err, &retry) || retry.After < 59*time.Minute {
+		t.Errorf("another route: %v", err)
+	}
+	if n := b.server.Count("POST", messagesRoute, 0); n != before {
+		t.Errorf("%d requests during the pause", n-before)
+	}
+	b.stub.handle = func(seam.Inbound) (seam.Answer, error) { return seam.Answer{Pages: []seam.Page{page("one")}}, nil }
+	b.ask(1)
 }

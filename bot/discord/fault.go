@@ -50,6 +50,8 @@ type fault struct {
 	// code is Discord's own, 0 where it gave none.
 	code int
 	body string
+	// own: it is Discord's own answer, not that of a server before it.
+	own bool
 }
 
 func (f *fault) Error() string { return fmt.Sprintf("%s: %d: %s", f.route, f.status, f.body) }
@@ -99,6 +101,10 @@ func meaning(err error, image bool) error {
 		return &seam.RetryError{After: pauseOfFullResources, Err: err}
 	}
 	switch {
+	case image && f.status == http.StatusRequestEntityTooLarge:
+		return &seam.TooLargeError{Err: err}
+	case !f.own:
+		return err // a proxy, or a page that keeps somebody away for a while
 	case f.status == http.StatusTooManyRequests:
 		return &seam.RetryError{After: pauseOfFullResources, Err: err}
 	case f.status == http.StatusUnauthorized, f.status == http.StatusRequestTimeout, f.status >= 500:

@@ -35,9 +35,11 @@ type tag struct {
 
 // toPosts tells whether a target is a channel that is known to take posts only.
 func (a *Adapter) toPosts(target seam.Target) bool {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return target.User == nil && target.Chat.Thread == "" && a.forums[target.Chat.Channel]
+	if target.User != nil || target.Chat.Thread != "" {
+		return false
+	}
+	_, known := a.forums.Get(target.Chat.Channel)
+	return known
 }
 
 // findForum asks Discord for a channel that takes no messages; false where it is no forum.
@@ -48,12 +50,10 @@ func (a *Adapter) findForum(ctx context.Context, id string) (forum, bool, error)
 		return forum{}, false, err
 	}
 	is := found.Type == forumChannel || found.Type == mediaChannel
-	a.mu.Lock()
-	defer a.mu.Unlock()
 	if is {
-		a.forums[id] = true
+		a.forums.Put(id, struct{}{})
 	} else {
-		delete(a.forums, id)
+		a.forums.Take(id)
 	}
 	return found, is, nil
 }

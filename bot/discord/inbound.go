@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math/big"
+	"strconv"
 
 	"github.com/umpire-games/umpire/bot/seam"
 )
@@ -104,9 +104,9 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	if err := json.Unmarshal(data, &i); err != nil {
 		return i, in, fmt.Errorf("interaction: %w", err)
 	}
-	who, nick, admin := i.User, "", false
+	who, nick := i.User, ""
 	if i.Member != nil {
-		who, nick, admin = &i.Member.User, i.Member.Nick, administers(i.Member.Permissions)
+		who, nick = &i.Member.User, i.Member.Nick
 	}
 	if i.ID == "" || i.Token == "" || who == nil || who.ID == "" {
 		return i, in, errNoAuthor
@@ -120,7 +120,12 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	}
 	in = seam.Inbound{
 		EventID: i.ID, Chat: i.Channel.chat(), User: who.user(nick, i.Locale), Private: i.GuildID == "",
-		Server: i.GuildID, Admin: admin,
+		Server: i.GuildID,
+	}
+	if i.Member != nil {
+		if may, known := readPermissions(i.Member.Permissions); known {
+			in.Admin, in.Mute, in.Threadless = may.administers(), !may.writes(in.Chat), !may.threads()
+		}
 	}
 	switch i.Type {
 	case buttonInteraction:
@@ -142,17 +147,35 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	return i, in, nil
 }
 
-// The permissions of those who administer a server.
+// permissions are what a member may do in a channel, as a bit set; the numbers are Discord's.
+type permissions uint64
+
 const (
-	administrator = 1 << 3
-	manageServer  = 1 << 5
+	administrator permissions = 1 << 3
+	manageServer  permissions = 1 << 5
+	sendMessages  permissions = 1 << 11
+	openThreads   permissions = 1 << 35
+	sendInThreads permissions = 1 << 38
 )
 
-// administers tells whether permissions are those of somebody who administers the server.
-func administers(permissions string) bool {
-	bits, ok := new(big.Int).SetString(permissions, 10)
-	return ok && bits.Sign() > 0 && new(big.Int).And(bits, big.NewInt(administrator|manageServer)).Sign() > 0
+// readPermissions reads a decimal number; false where it is none.
+func readPermissions(text string) (permissions, bool) {
+	bits, err := strconv.ParseUint(text, 10, 64)
+	return permissions(bits), err == nil
 }
+
+// administers tells whether the member administers the server.
+func (p permissions) administers() bool { return p&(administrator|manageServer) != 0 }
+
+// writes tells whether the member may write in a chat, threads whether he may open threads there.
+func (p permissions) writes(chat seam.Chat) bool {
+	if chat.Thread != "" {
+		return p&(administrator|sendInThreads) != 0
+	}
+	return p&(administrator|sendMessages) != 0
+}
+
+func (p permissions) threads() bool { return p&(administrator|openThreads) != 0 }
 
 // text is the value of an argument: a string, or another value as it is written.
 func (a argument) text() string {

@@ -37,6 +37,22 @@ func TestReadInteraction(t *testing.T) {
 				Token: "v1:A:0", MessageRef: "3", Server: "5", Admin: true,
 			},
 		},
+		"command of somebody who may not write": {
+			`{"id":"1","token":"t","type":2,"guild_id":"5","channel_id":"9","channel":{"id":"9","type":0},"locale":"pl",
+			"member":{"nick":"Anna","permissions":"2147550272","user":{"id":"7","username":"a"}},"data":{"name":"new"}}`,
+			seam.Inbound{
+				EventID: "1", Kind: seam.Command, Chat: seam.Chat{Platform: Platform, Channel: "9"}, User: anna,
+				Server: "5", Command: "new", Args: map[string]string{}, Mute: true, Threadless: true,
+			},
+		},
+		"command of somebody who may write, but not in threads": {
+			`{"id":"1","token":"t","type":2,"guild_id":"5","channel_id":"9","channel":{"id":"9","type":11,"parent_id":"8"},"locale":"pl",
+			"member":{"nick":"Anna","permissions":"36507288576","user":{"id":"7","username":"a"}},"data":{"name":"new"}}`,
+			seam.Inbound{
+				EventID: "1", Kind: seam.Command, Chat: seam.Chat{Platform: Platform, Channel: "8", Thread: "9"}, User: anna,
+				Server: "5", Command: "new", Args: map[string]string{}, Mute: true,
+			},
+		},
 		"private command": {
 			`{"id":"1","token":"t","type":2,"channel_id":"6","locale":"pl","user":{"id":"7","username":"Anna"},"data":{"name":"games"}}`,
 			seam.Inbound{

@@ -108,14 +108,15 @@ func (r *reception) answerWords(in seam.Inbound) {
 		answer = r.apology(in)
 	}
 	for n, page := range answer.Pages {
-		image := r.paint(ctx, &page)
-		body := compose(r.notEmpty(page, image, in), image)
-		// The key makes a repeated answer show nothing twice.
-		body.Nonce, body.EnforceNonce = "w"+in.EventID+"."+strconv.Itoa(n), true
-		err := r.patiently(ctx, request{
-			method: http.MethodPost, path: "channels/" + in.Chat.Channel + "/messages", route: "messages of " + in.Chat.Channel,
-			body: body, image: image,
-		}, nil)
+		err := r.fitting(ctx, in, page, func(image *seam.Image) error {
+			body := compose(r.notEmpty(page, image, in), image)
+			// The key makes a repeated answer show nothing twice.
+			body.Nonce, body.EnforceNonce = "w"+in.EventID+"."+strconv.Itoa(n), true
+			return r.patiently(ctx, request{
+				method: http.MethodPost, path: "channels/" + in.Chat.Channel + "/messages", route: "messages of " + in.Chat.Channel,
+				body: body, image: image,
+			}, nil)
+		})
 		if err != nil {
 			r.app.log.Warn("an answer to a private message was not shown", "err", err)
 			return
@@ -141,16 +142,40 @@ func (r *reception) complete(i interaction, in seam.Inbound) {
 }
 
 // paint makes the picture of a page; nil where there is none or it fails.
-func (r *reception) paint(ctx context.Context, page *seam.Page) *seam.Image {
+func (r *reception) paint(ctx context.Context, in seam.Inbound, page *seam.Page) *seam.Image {
 	if page.Picture == nil {
 		return nil
 	}
-	image, err := r.host.Paint(ctx, *page.Picture, r.app.Limits())
+	image, err := r.host.Paint(forAsker(ctx, in), *page.Picture, r.app.Limits())
 	if err != nil {
 		r.app.log.Error("a picture could not be painted", "err", err)
 		return nil
 	}
 	return &image
+}
+
+// forAsker counts what is painted for who asked for it.
+func forAsker(ctx context.Context, in seam.Inbound) context.Context {
+	return seam.For(ctx, seam.Asker{Platform: Platform, Person: in.User.ID})
+}
+
+// fitting shows a page with its picture: with a smaller one where Discord finds it too large, and without where it takes none.
+func (r *reception) fitting(ctx context.Context, in seam.Inbound, page seam.Page, show func(image *seam.Image) error) error {
+	paint := func(ctx context.Context, limits seam.Limits) (seam.Image, error) {
+		return r.host.Paint(forAsker(ctx, in), *page.Picture, limits)
+	}
+	_, err := seam.WithSmaller(ctx, r.paint(ctx, in, &page), r.app.Limits(), paint, func(image *seam.Image) error {
+		err := show(image)
+		if statusOf(err) == http.StatusRequestEntityTooLarge && image != nil {
+			return &seam.TooLargeError{Err: err}
+		}
+		return err
+	})
+	var large *seam.TooLargeError
+	if errors.As(err, &large) {
+		return show(nil)
+	}
+	return err
 }
 
 // notEmpty gives a page that lost its only picture something to say.

@@ -10,7 +10,9 @@ import (
 	"net/http"
 	"net/textproto"
 	"net/url"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -22,6 +24,7 @@ import (
 type rest struct {
 	token   string
 	way     http.RoundTripper
+	global  *globalLimit
 	session *discordgo.Session
 }
 
@@ -32,9 +35,10 @@ func newRest(token string, way http.RoundTripper) (*rest, error) {
 	if !strings.HasPrefix(token, "Bot ") {
 		token = "Bot " + token
 	}
-	r := &rest{token: token, way: way}
+	global := &globalLimit{way: way}
+	r := &rest{token: token, way: global, global: global}
 	var err error
-	r.session, err = r.newSession(way)
+	r.session, err = r.newSession(r.way)
 	return r, err
 }
 
@@ -127,6 +131,9 @@ func (r *rest) bucket(ctx context.Context, q request) (*discordgo.Bucket, error)
 	bucket := limiter.GetBucket(q.method + " " + q.route)
 	bucket.Lock()
 	wait := limiter.GetWaitTime(bucket, 1)
+	if q.limiter == nil { // interactions are not bound to the limit of the bot
+		wait = max(wait, r.global.wait())
+	}
 	if wait > patience {
 		bucket.Unlock()
 		return nil, &seam.RetryError{After: wait, Err: fmt.Errorf("%s: the limit of the route is used up", q.route)}
@@ -177,7 +184,7 @@ func (q request) explain(err error) error {
 	case errors.As(err, &limited):
 		return &seam.RetryError{After: limited.RetryAfter, Err: fmt.Errorf("%s: too many requests", q.route)}
 	case errors.As(err, &refused):
-		f := &fault{route: q.route, body: clipped(string(refused.ResponseBody))}
+		f := &fault{route: q.route, body: clipped(string(refused.ResponseBody)), own: discords(refused.ResponseBody)}
 		if refused.Response != nil {
 			f.status = refused.Response.StatusCode
 		}
@@ -190,3 +197,34 @@ func (q request) explain(err error) error {
 	}
 	return fmt.Errorf("%s: %w", q.route, err)
 }
+
+// discords tells whether an answer is one of Discord's errors: they have a code.
+func discords(answer []byte) bool {
+	var body struct {
+		Code *int `json:"code"`
+	}
+	return json.Unmarshal(answer, &body) == nil && body.Code != nil
+}
+
+// globalLimit holds the requests of the bot back when Discord says that there were too many in all. discordgo holds back
+// only those of the route that was told so.
+type globalLimit struct {
+	way http.RoundTripper
+	// until is when requests may go on, in nanoseconds.
+	until atomic.Int64
+}
+
+// RoundTrip takes note of what Discord says.
+func (g *globalLimit) RoundTrip(req *http.Request) (*http.Response, error) {
+	response, err := g.way.RoundTrip(req)
+	if err != nil || response.StatusCode != http.StatusTooManyRequests || response.Header.Get("X-RateLimit-Global") == "" {
+		return response, err
+	}
+	if seconds, bad := strconv.ParseFloat(response.Header.Get("Retry-After"), 64); bad == nil && seconds > 0 {
+		g.until.Store(time.Now().Add(time.Duration(seconds * float64(time.Second))).UnixNano())
+	}
+	return response, nil
+}
+
+// wait is how long requests have to wait.
+func (g *globalLimit) wait() time.Duration { return time.Until(time.Unix(0, g.until.Load())) }

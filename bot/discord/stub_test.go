@@ -3,6 +3,7 @@ package discord_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"sync"
 	"testing"
@@ -39,7 +40,10 @@ func (s *stub) Handle(_ context.Context, in seam.Inbound) (seam.Answer, error) {
 
 func (s *stub) Complete(context.Context, seam.Inbound, string) []seam.Choice { return s.words }
 
-func (s *stub) Paint(_ context.Context, picture seam.Picture, _ seam.Limits) (seam.Image, error) {
+func (s *stub) Paint(ctx context.Context, picture seam.Picture, _ seam.Limits) (seam.Image, error) {
+	if asker := seam.AskerOf(ctx); asker.Platform != discord.Platform || asker.Person == "" {
+		return seam.Image{}, fmt.Errorf("the picture is painted for %+v", asker)
+	}
 	if s.paint == nil {
 		return seam.Image{}, errors.New("no painter")
 	}

@@ -93,11 +93,14 @@ func (t *talk) show(ctx context.Context, answer seam.Answer) error {
 }
 
 func (t *talk) showPage(ctx context.Context, page seam.Page) error {
-	image := t.paint(ctx, &page)
+	return t.fitting(ctx, t.in, page, func(image *seam.Image) error { return t.showWith(ctx, page, image) })
+}
+
+func (t *talk) showWith(ctx context.Context, page seam.Page, image *seam.Image) error {
 	body := compose(t.notEmpty(page, image, t.in), image)
 	if !t.begun {
-		t.begun = true
 		err := t.patiently(ctx, t.webhook(http.MethodPatch, "/messages/@original", body, image), nil)
+		t.begun = statusOf(err) != http.StatusRequestEntityTooLarge // then it is filled with a smaller picture
 		if code := codeOf(err); code != unknownMessage && code != tooManyEdits {
 			return err
 		}

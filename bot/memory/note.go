@@ -15,6 +15,18 @@ type Note struct {
 	At    time.Time
 }
 
+// Marks tell what orders that are taken back have done meanwhile: dice that fell, hidden things that were shown.
+func Marks(rolled, shown bool) []engine.Text {
+	var marks []engine.Text
+	if rolled {
+		marks = append(marks, engine.T("host.mark.rolled"))
+	}
+	if shown {
+		marks = append(marks, engine.T("host.mark.shown"))
+	}
+	return marks
+}
+
 // EntryText is an entry of the hosting in words; seat names a seat.
 func EntryText(entry minutes.Entry, seat func(engine.Seat) engine.Text) engine.Text {
 	by := func(s engine.Seat, organiser bool) engine.Text {
@@ -27,6 +39,9 @@ func EntryText(entry minutes.Entry, seat func(engine.Seat) engine.Text) engine.T
 	case minutes.TakenBack:
 		if e.Organiser {
 			return engine.T("host.log.corrected", "reason", e.Reason)
+		}
+		if marks := Marks(e.Rolled, e.Shown); len(marks) > 0 {
+			return engine.T("host.log.taken-back-marked", "seat", seat(e.By), "marks", marks)
 		}
 		return engine.T("host.log.taken-back", "seat", seat(e.By))
 	case minutes.Ruling:

@@ -1,6 +1,6 @@
 // Package metrics shows in Prometheus' format what the hosting does and what waits in its store.
-// Labels are names of games, platforms and kinds, and numbers of rules: nothing about people, and
-// nothing that is hidden from anybody.
+// Labels are names of games, platforms and kinds: nothing about people, and nothing that is hidden from anybody. The rule
+// by which an order was refused is hidden: it tells an opponent at the same computer what is being planned.
 package metrics
 
 import (
@@ -37,7 +37,7 @@ func New(store *storage.Store, now func() time.Time) *Metrics {
 	m := &Metrics{
 		registry:  prometheus.NewRegistry(),
 		orders:    counter("orders_total", "Orders that games took.", "game"),
-		refusals:  counter("refusals_total", "Orders that games refused, by rule.", "game", "rule"),
+		refusals:  counter("refusals_total", "Orders that games refused.", "game"),
 		delivered: counter("deliveries_total", "Messages that platforms took.", "platform"),
 		failed:    counter("delivery_failures_total", "Messages that platforms did not take, by kind of error.", "platform", "kind"),
 		broken:    counter("failures_total", "Inbounds that were not recorded and pictures that were not painted.", "what"),
@@ -60,7 +60,7 @@ func (m *Metrics) Handler() http.Handler {
 func (m *Metrics) Order(game string) { m.orders.WithLabelValues(game).Inc() }
 
 // Refusal counts a refusal.
-func (m *Metrics) Refusal(game, rule string) { m.refusals.WithLabelValues(game, rule).Inc() }
+func (m *Metrics) Refusal(game string) { m.refusals.WithLabelValues(game).Inc() }
 
 // Delivered counts a message.
 func (m *Metrics) Delivered(platform string) { m.delivered.WithLabelValues(platform).Inc() }

@@ -3,9 +3,9 @@ package records
 import (
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/umpire-games/umpire/bot"
-	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -20,60 +20,36 @@ func toChat(place storage.Chat) seam.Chat {
 	return seam.Chat{Platform: place.Platform, Channel: place.Channel, Thread: place.Thread}
 }
 
-// keptPerson is what the hosting keeps with a person in one document.
-type keptPerson struct {
-	bot.Habits
-	Person   string `json:"person,omitempty"`
-	Accounts string `json:"accounts,omitempty"`
-	Earlier  string `json:"earlier,omitempty"`
-}
+// The record of a person or of a table is kept whole, as one JSON document; what the database looks for, or
+// guards, has columns of its own, which count where both say something.
 
 func fromPlayer(p bot.PlayerRecord) (storage.Player, error) {
-	habits, err := json.Marshal(keptPerson{p.Habits, p.Person, p.Accounts, p.Earlier})
+	record, err := json.Marshal(p)
 	if err != nil {
 		return storage.Player{}, fmt.Errorf("records: player %s: %w", p.ID, err)
 	}
 	return storage.Player{
 		ID: p.ID, Platform: p.User.Platform, User: p.User.ID, Name: p.User.Name, Told: p.User.Lang,
-		Lang: p.Lang, Private: p.Private, Closed: p.Closed, Focus: p.Focus, Habits: string(habits),
+		Lang: p.Lang, Private: p.Private, Closed: p.Closed, Focus: p.Focus, Record: string(record),
 	}, nil
 }
 
 func toPlayer(p storage.Player) (bot.PlayerRecord, error) {
-	record := bot.PlayerRecord{
-		ID: p.ID, User: seam.User{Platform: p.Platform, ID: p.User, Name: p.Name, Lang: p.Told},
-		Lang: p.Lang, Private: p.Private, Closed: p.Closed, Focus: p.Focus,
-	}
-	var kept keptPerson
-	if err := json.Unmarshal([]byte(p.Habits), &kept); err != nil {
+	var record bot.PlayerRecord
+	if err := json.Unmarshal([]byte(p.Record), &record); err != nil {
 		return bot.PlayerRecord{}, fmt.Errorf("records: player %s: %w", p.ID, err)
 	}
-	record.Habits, record.Person, record.Accounts, record.Earlier = kept.Habits, kept.Person, kept.Accounts, kept.Earlier
+	record.ID, record.User.Platform, record.User.ID = p.ID, p.Platform, p.User
+	record.User.Name, record.User.Lang = p.Name, p.Told
+	record.Lang, record.Private, record.Closed, record.Focus = p.Lang, p.Private, p.Closed, p.Focus
 	return record, nil
 }
 
-// hosting is what the hosting keeps with a game in one document.
-type hosting struct {
-	Clock     clock.Rules `json:"clock,omitzero"`
-	Adjourned bool        `json:"adjourned,omitempty"`
-	Closed    bool        `json:"closed,omitempty"`
-	Server    string      `json:"server,omitempty"`
-	League    string      `json:"league,omitempty"`
-	// Proposal waits for the other players.
-	Proposal *bot.Proposal `json:"proposal,omitempty"`
-	Watchers []string      `json:"watchers,omitempty"`
-	// Seats in their order; short of those that have nothing to keep.
-	Seats []keptSeat `json:"seats,omitempty"`
-}
-
-// keptSeat is what is kept with a seat beside its player.
-type keptSeat struct {
-	Clock  clock.Seat    `json:"clock,omitzero"`
-	Ask    engine.Text   `json:"ask,omitzero"`
-	Effort engine.Effort `json:"effort,omitempty"`
-
-	Standing []bot.StandingOrder `json:"standing,omitempty"`
-	Wanted   bool                `json:"wanted,omitempty"`
+// statuses are the words of the database for the stages of a table.
+func statuses() map[bot.Stage]storage.Status {
+	return map[bot.Stage]storage.Status{
+		bot.Gathering: storage.GameOpen, bot.Playing: storage.GamePlaying, bot.Over: storage.GameFinished,
+	}
 }
 
 func fromTable(t bot.TableRecord) (storage.Game, error) {
@@ -81,16 +57,11 @@ func fromTable(t bot.TableRecord) (storage.Game, error) {
 		ID: t.ID, Setup: t.Setup, Owner: t.Owner, Lang: t.Lang, Parent: fromChat(t.Parent), Home: fromChat(t.Place),
 		Lost: t.Lost, Commitment: t.Commitment, Created: t.Created,
 	}
-	switch t.Stage {
-	case bot.Gathering:
-		game.Status = storage.GameOpen
-	case bot.Playing:
-		game.Status = storage.GamePlaying
-	case bot.Over:
-		game.Status = storage.GameFinished
-	default:
+	status, ok := statuses()[t.Stage]
+	if !ok {
 		return storage.Game{}, fmt.Errorf("records: table %s: no stage is called %q", t.ID, t.Stage)
 	}
+	game.Status = status
 	if len(t.Secret) == fairdice.SecretSize {
 		secret := fairdice.Secret(t.Secret)
 		game.Secret = &secret
@@ -98,50 +69,60 @@ func fromTable(t bot.TableRecord) (storage.Game, error) {
 	for _, seat := range t.Seats {
 		game.Seats = append(game.Seats, storage.Seat{Player: seat.Player, Salt: seat.Salt})
 	}
-	kept := hosting{
-		Clock: t.Clock, Adjourned: t.Adjourned, Closed: t.Closed, Server: t.Server, League: t.League, Proposal: t.Proposal, Watchers: t.Watchers,
-	}
-	for _, seat := range t.Seats {
-		kept.Seats = append(kept.Seats, keptSeat{Clock: seat.Clock, Ask: seat.Ask, Effort: seat.Effort, Standing: seat.Standing, Wanted: seat.Wanted})
-	}
-	text, err := json.Marshal(kept)
+	t.Secret = nil // it stands once in the database
+	record, err := json.Marshal(t)
 	if err != nil {
 		return storage.Game{}, fmt.Errorf("records: table %s: %w", t.ID, err)
 	}
-	game.Hosting = string(text)
+	game.Record = string(record)
 	return game, nil
 }
 
 func toTable(g storage.Game) (bot.TableRecord, error) {
-	var kept hosting
-	if err := json.Unmarshal([]byte(g.Hosting), &kept); err != nil {
+	var table bot.TableRecord
+	if err := json.Unmarshal([]byte(g.Record), &table); err != nil {
 		return bot.TableRecord{}, fmt.Errorf("records: table %s: %w", g.ID, err)
 	}
-	table := bot.TableRecord{
-		ID: g.ID, Setup: g.Setup, Owner: g.Owner, Lang: g.Lang, Parent: toChat(g.Parent), Place: toChat(g.Home),
-		Lost: g.Lost, Commitment: g.Commitment, Created: g.Created, Events: g.Events, Rolled: g.Rolls,
-		Clock: kept.Clock, Adjourned: kept.Adjourned, Closed: kept.Closed, Server: kept.Server, League: kept.League, Proposal: kept.Proposal, Watchers: kept.Watchers,
+	table.ID, table.Setup, table.Owner, table.Lang = g.ID, g.Setup, g.Owner, g.Lang
+	table.Parent, table.Place, table.Lost = toChat(g.Parent), toChat(g.Home), g.Lost
+	table.Commitment, table.Created, table.Events, table.Rolled = g.Commitment, g.Created, g.Events, g.Rolls
+	table.Stage = bot.Over // also what was imported only to be read
+	for stage, status := range statuses() {
+		if status == g.Status {
+			table.Stage = stage
+		}
 	}
-	switch g.Status {
-	case storage.GameOpen:
-		table.Stage = bot.Gathering
-	case storage.GamePlaying:
-		table.Stage = bot.Playing
-	default: // finished, or imported only to be read
-		table.Stage = bot.Over
-	}
+	table.Secret = nil
 	if g.Secret != nil {
 		table.Secret = g.Secret[:]
 	}
+	seats := make([]bot.SeatRecord, len(g.Seats))
+	copy(seats, table.Seats)
 	for i, seat := range g.Seats {
-		record := bot.SeatRecord{Player: seat.Player, Salt: seat.Salt}
-		if i < len(kept.Seats) {
-			k := kept.Seats[i]
-			record.Clock, record.Ask, record.Effort, record.Standing, record.Wanted = k.Clock, k.Ask, k.Effort, k.Standing, k.Wanted
-		}
-		table.Seats = append(table.Seats, record)
+		seats[i].Player, seats[i].Salt = seat.Player, seat.Salt
 	}
+	table.Seats = seats
 	return table, nil
+}
+
+// fromMenu keeps what has a column there alone: menus are most of what a press leaves behind.
+func fromMenu(m bot.MenuRecord) (storage.Menu, error) {
+	row := storage.Menu{ID: m.ID, Game: m.Table, Created: m.At}
+	m.ID, m.Table, m.At = "", "", time.Time{}
+	var err error
+	if row.Menu, err = json.Marshal(m); err != nil {
+		return storage.Menu{}, fmt.Errorf("records: menu %s: %w", row.ID, err)
+	}
+	return row, nil
+}
+
+func toMenu(row storage.Menu) (bot.MenuRecord, error) {
+	var m bot.MenuRecord
+	if err := json.Unmarshal(row.Menu, &m); err != nil {
+		return bot.MenuRecord{}, fmt.Errorf("records: menu %s: %w", row.ID, err)
+	}
+	m.ID, m.Table, m.At = row.ID, row.Game, row.Created
+	return m, nil
 }
 
 func fromAct(a bot.ActRecord) storage.Order {

@@ -63,11 +63,11 @@ func apply(tx *storage.Tx, change *bot.Change, ids []int64) error {
 		}
 	}
 	for _, menu := range change.Menus {
-		text, err := json.Marshal(menu)
+		row, err := fromMenu(menu)
 		if err != nil {
 			return err
 		}
-		if err := tx.PutMenu(storage.Menu{ID: menu.ID, Game: menu.Table, Menu: text, Created: menu.At}); err != nil {
+		if err := tx.PutMenu(row); err != nil {
 			return err
 		}
 	}
@@ -225,11 +225,7 @@ func (s *Store) Menu(ctx context.Context, id string) (bot.MenuRecord, error) {
 	if err != nil {
 		return bot.MenuRecord{}, unknown(err)
 	}
-	var record bot.MenuRecord
-	if err := json.Unmarshal(menu.Menu, &record); err != nil {
-		return bot.MenuRecord{}, fmt.Errorf("records: menu %s: %w", id, err)
-	}
-	return record, nil
+	return toMenu(menu)
 }
 
 // Unsent are the posts that are neither delivered nor given up.

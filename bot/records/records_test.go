@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot"
-	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
@@ -45,12 +44,7 @@ var (
 // hosting use, give the same.
 func TestTheDatabaseKeepsWhatTheHostingWrites(t *testing.T) {
 	t.Parallel()
-	for name, store := range map[string]bot.Store{"database": open(t), "memory": bottest.NewStore()} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			keeps(t, store)
-		})
-	}
+	stores(t, keeps)
 }
 
 func keeps(t *testing.T, store bot.Store) {
@@ -162,20 +156,3 @@ func keeps(t *testing.T, store bot.Store) {
 }
 
 func failure[T any](_ T, err error) error { return err }
-
-func TestCountersHaveToAgree(t *testing.T) {
-	t.Parallel()
-	store := open(t)
-	change := bot.Change{Table: &table, New: true, Players: []bot.PlayerRecord{ann}}
-	if err := store.Commit(t.Context(), &change); err != nil {
-		t.Fatal(err)
-	}
-	wrong := table
-	wrong.Events = 7
-	if err := store.Commit(t.Context(), &bot.Change{Table: &wrong, Acts: []bot.ActRecord{act}}); err == nil {
-		t.Error("two events were stored as seven")
-	}
-	if acts, err := store.Acts(t.Context(), table.ID, 0); err != nil || len(acts) != 0 {
-		t.Errorf("acts %v %v", acts, err)
-	}
-}

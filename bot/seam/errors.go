@@ -48,6 +48,14 @@ func (e *ArchivedError) Error() string { return fmt.Sprintf("thread is archived:
 // Unwrap gives the platform's own error.
 func (e *ArchivedError) Unwrap() error { return e.Err }
 
+// TooLargeError: the platform refuses the message for the size of its image; a smaller one may do.
+type TooLargeError struct{ Err error }
+
+func (e *TooLargeError) Error() string { return fmt.Sprintf("image too large: %v", e.Err) }
+
+// Unwrap gives the platform's own error.
+func (e *TooLargeError) Unwrap() error { return e.Err }
+
 // PermanentError: the platform refuses this very message, and always will.
 type PermanentError struct{ Err error }
 

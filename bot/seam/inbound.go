@@ -72,6 +72,12 @@ type Inbound struct {
 	// Admin: the user administers the server or group. It is filled for commands that are Guarded
 	// (commands.Spec); elsewhere as far as it is known without asking.
 	Admin bool `json:"admin,omitempty"`
+	// Anonymous: whoever it was administers the chat and wrote in its name; User is empty.
+	Anonymous bool `json:"anonymous,omitempty"`
+	// Mute: the platform does not let the user write in the chat. Threadless: it does not let him open threads there.
+	// Both are false where that is not known.
+	Mute       bool `json:"mute,omitempty"`
+	Threadless bool `json:"threadless,omitempty"`
 	// Command is the canonical name from Host.Commands, without slash.
 	Command string            `json:"command,omitempty"`
 	Args    map[string]string `json:"args,omitempty"`

@@ -103,6 +103,8 @@ type Answer struct {
 	// Toast is one short line (fits Limits.Toast), for platforms that answer a
 	// press with one; it repeats nothing essential that is not in Pages.
 	Toast string `json:"toast,omitempty"`
+	// Alert: the toast is the whole answer and stays until it is put away, where the platform can do that.
+	Alert bool `json:"alert,omitempty"`
 	// Pages are shown in order; with none, the acknowledgement is enough.
 	Pages []Page `json:"pages,omitempty"`
 	// Replace: the first page takes the place of the message whose button was

@@ -16,6 +16,7 @@ import (
 	"github.com/go-telegram/bot/models"
 
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine/lru"
 )
 
 // Platform is the name of Telegram in ids and logs.
@@ -60,6 +61,9 @@ type Options struct {
 	// Answering is how long the next request for updates waits for the answers to the last ones
 	// to be shown; a second by default. What is confirmed is not answered again after a kill.
 	Answering time.Duration
+	// Handling is how long the host may take over one update before it is tried again; half a minute by default. The
+	// others of its batch have their own time.
+	Handling time.Duration
 	// PerChat and Overall override the pace of posts; negative ones switch it off.
 	PerChat, Overall time.Duration
 }
@@ -81,9 +85,8 @@ type Adapter struct {
 	// wardens are those who administer groups.
 	wardens warden
 
-	mu sync.Mutex
 	// begun are the deliveries that failed half-way, by their keys.
-	begun map[string]progress
+	begun *lru.Cache[string, progress]
 }
 
 // account is the bot as Telegram knows it.
@@ -116,12 +119,15 @@ func New(token string, options Options) *Adapter {
 	if options.Answering <= 0 {
 		options.Answering = answerPatience
 	}
+	if options.Handling <= 0 {
+		options.Handling = handlingPatience
+	}
 	if options.Client == nil {
 		options.Client = &http.Client{Timeout: options.Poll + 25*time.Second}
 	}
 	a := &Adapter{
 		token: token, options: options, client: options.Client, log: options.Log,
-		begun: make(map[string]progress), pause: seam.Pause,
+		wardens: newWarden(), begun: lru.New[string, progress](unfinished), pause: seam.Pause,
 	}
 	if !tokenForm.MatchString(token) {
 		a.broken = errors.New("telegram: the token has not the form that BotFather gives (digits, a colon, letters)")
@@ -144,7 +150,7 @@ func (a *Adapter) Name() string { return Platform }
 func (a *Adapter) Limits() seam.Limits {
 	return seam.Limits{
 		Text: longestText, Caption: longestCaption, Measure: measure,
-		Label: 64, Rows: 12, PerRow: 4, Toast: longestToast, Picture: largestPhoto, Title: longestTitle,
+		Label: 64, Rows: 12, PerRow: 4, Toast: longestToast, Picture: largestPhoto, Alt: longestCaption, Title: longestTitle,
 		Places: true, Beside: true, PerChat: pace(a.options.PerChat, chatPace), Burst: chatBurst, Overall: pace(a.options.Overall, overallPace),
 	}
 }

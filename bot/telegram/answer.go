@@ -30,7 +30,7 @@ func (a *Adapter) show(ctx context.Context, host seam.Host, to arrival, answer s
 		}
 	}()
 	if to.query != "" {
-		a.acknowledge(ctx, to.query, answer.Toast)
+		a.acknowledge(ctx, to.query, answer.Toast, answer.Alert)
 	}
 	at, reply := to.at, to.message
 	switch {
@@ -41,8 +41,12 @@ func (a *Adapter) show(ctx context.Context, host seam.Host, to arrival, answer s
 	}
 	for i, page := range answer.Pages {
 		l := letter{address: at, page: page, reply: reply, silent: !to.in.Private}
+		paint := func(ctx context.Context, limits seam.Limits) (seam.Image, error) {
+			asker := seam.Asker{Platform: Platform, Person: to.in.User.ID}
+			return host.Paint(seam.For(ctx, asker), *page.Picture, limits)
+		}
 		if page.Picture != nil {
-			image, err := host.Paint(ctx, *page.Picture, a.Limits())
+			image, err := paint(ctx, a.Limits())
 			if err != nil {
 				a.log.Error("telegram: a picture could not be painted", "err", err)
 			} else {
@@ -52,17 +56,34 @@ func (a *Adapter) show(ctx context.Context, host seam.Host, to arrival, answer s
 		if i == 0 && answer.Replace {
 			l.edit = to.in.MessageRef
 		}
-		if err := a.insist(ctx, &l); err != nil {
+		_, err := seam.WithSmaller(ctx, l.image, a.Limits(), paint, func(image *seam.Image) error {
+			l.image = image
+			return a.insist(ctx, &l)
+		})
+		var large *seam.TooLargeError
+		if errors.As(err, &large) {
+			l.withoutImage()
+			err = a.insist(ctx, &l)
+		}
+		if err != nil {
 			a.log.Warn("telegram: an answer was not shown", "chat", at.chat, "err", err)
 			return
 		}
 	}
 }
 
-// acknowledge ends the waiting of a pressed button, with a short line.
-func (a *Adapter) acknowledge(ctx context.Context, query, toast string) {
+// withoutImage gives the image up: better without it than not at all. What is nothing without it tells what it shows.
+func (l *letter) withoutImage() {
+	if len(l.page.Lines) == 0 && l.image != nil && l.image.Alt != "" {
+		l.page.Lines = []seam.Line{{Text: l.image.Alt}}
+	}
+	l.image = nil
+}
+
+// acknowledge ends the waiting of a pressed button, with a short line that vanishes or, as an alert, stays.
+func (a *Adapter) acknowledge(ctx context.Context, query, toast string, alert bool) {
 	for range answerAttempts {
-		_, err := a.bot.AnswerCallbackQuery(ctx, &bot.AnswerCallbackQueryParams{CallbackQueryID: query, Text: toast})
+		_, err := a.bot.AnswerCallbackQuery(ctx, &bot.AnswerCallbackQueryParams{CallbackQueryID: query, Text: toast, ShowAlert: alert})
 		if err == nil || says(err, staleWords) {
 			return
 		}
@@ -87,6 +108,7 @@ func (a *Adapter) insist(ctx context.Context, l *letter) error {
 		var gone *seam.GoneError
 		var migrated *seam.MigratedError
 		var archived *seam.ArchivedError
+		var large *seam.TooLargeError
 		switch {
 		case errors.As(err, &migrated):
 			moved, parsed := parseChat(migrated.To)
@@ -95,12 +117,12 @@ func (a *Adapter) insist(ctx context.Context, l *letter) error {
 			}
 			l.address, l.edit, l.reply = moved, "", 0
 		case errors.As(err, &permanent) && l.image != nil:
-			l.image = nil // better without its picture than not at all
+			l.withoutImage()
 		case errors.As(err, &archived):
 			if err := a.Reopen(ctx, l.seam()); err != nil {
 				return err
 			}
-		case errors.As(err, &permanent), errors.As(err, &gone):
+		case errors.As(err, &permanent), errors.As(err, &gone), errors.As(err, &large):
 			return err
 		default:
 			if attempt < answerAttempts && !a.pause(ctx, pauseAfter(err)) {

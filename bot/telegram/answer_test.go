@@ -2,6 +2,7 @@ package telegram_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -201,5 +202,55 @@ func TestHostilePresses(t *testing.T) {
 	got := r.clerk.inbounds()
 	if last := got[len(got)-1]; last.MessageRef != "" || last.Token != "v1:A:0" || !last.Private {
 		t.Errorf("%+v", last)
+	}
+}
+
+// A picture that Telegram, or a server before it, finds too large is sent again in fewer bytes; where nothing is small
+// enough, a picture without words is told in words.
+func TestPicturesTooLargeBecomeSmaller(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name    string
+		failure telegramtest.Failure
+		most    int
+		photo   bool
+		text    string
+	}{
+		{"Telegram", telegramtest.Failure{Code: 413, Description: "Request Entity Too Large"}, 600, true, ""},
+		{"a proxy", telegramtest.Failure{Code: 413, Body: "<html><h1>413 Request Entity Too Large</h1></html>"}, 600, true, ""},
+		{"however small", telegramtest.Failure{Code: 413, Description: "Request Entity Too Large"}, 0, false, "The map of the Pacific"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			r := newRig(t)
+			anna := r.known("Anna", "en")
+			r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+				if in.Command == "start" {
+					return seam.Answer{}, nil
+				}
+				return seam.Answer{Pages: []seam.Page{{Picture: &seam.Picture{Request: "x", File: "map.png"}}}}, nil
+			})
+			data := picture(t, 64, 48)
+			r.clerk.paintWithin = func(limits seam.Limits) (seam.Image, error) {
+				size := min(2000, limits.Picture)
+				return seam.Image{Data: append(slices.Clone(data), make([]byte, max(size-len(data), 0))...), File: "map.png", Alt: "The map of the Pacific"}, nil
+			}
+			r.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
+				if call.Method == "sendPhoto" && len(call.Files["photo"].Data) > test.most {
+					return &test.failure
+				}
+				return nil
+			})
+			r.run()
+			r.confirmed(anna.Say(anna.Private(), "/help"))
+			r.wait("the answer", func() bool { return anna.Private().Last() != nil })
+			m := anna.Private().Last()
+			if (m.Photo != nil) != test.photo || m.Text != test.text {
+				t.Errorf("shown as photo %v, %q", m.Photo != nil, m.Text)
+			}
+			if m.Photo != nil && len(m.Photo.Data) > test.most {
+				t.Errorf("%d bytes", len(m.Photo.Data))
+			}
+		})
 	}
 }

@@ -26,9 +26,9 @@ type letter struct {
 
 // progress is how far a letter of several steps has come.
 type progress struct {
-	// words and ref are the messages that were posted.
-	words int
-	ref   string
+	// picture: the image was posted before the words, which follow. ref is the message with the buttons.
+	picture bool
+	ref     string
 	// place was opened.
 	place seam.Chat
 }
@@ -65,9 +65,8 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 }
 
 func (a *Adapter) resumed(key string) progress {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	return a.begun[key]
+	sent, _ := a.begun.Get(key)
+	return sent
 }
 
 // interrupted remembers what was done, unless the next attempt has to begin anew.
@@ -76,18 +75,14 @@ func (a *Adapter) interrupted(key string, sent progress, err error) {
 	var gone *seam.GoneError
 	var migrated *seam.MigratedError
 	anew := errors.As(err, &permanent) || errors.As(err, &gone) || errors.As(err, &migrated)
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	delete(a.begun, key)
-	if !anew && sent != (progress{}) && len(a.begun) < unfinished {
-		a.begun[key] = sent
+	a.begun.Take(key)
+	if !anew && sent != (progress{}) {
+		a.begun.Put(key, sent)
 	}
 }
 
 func (a *Adapter) finished(key string) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	delete(a.begun, key)
+	a.begun.Take(key)
 }
 
 // send posts or edits a page and gives its reference, that of the message with the
@@ -99,22 +94,21 @@ func (a *Adapter) send(ctx context.Context, l *letter, sent *progress) (string, 
 		}
 	}
 	if l.image == nil {
-		return a.sendWords(ctx, l, l.page.Lines, l.page.Buttons)
+		return a.sendWords(ctx, l)
 	}
-	lines := l.page.Lines
-	if length(lines) > longestCaption {
-		if sent.words == 0 {
-			ref, err := a.sendWords(ctx, l, lines, nil)
-			if err != nil {
-				return "", err
-			}
-			if posted, ok := parseReference(ref); ok {
-				sent.words = posted.message
-			}
+	if length(l.page.Lines) <= longestCaption {
+		return a.sendImage(ctx, l)
+	}
+	if !sent.picture {
+		// The words have no room below the image, which goes before them and wakes nobody.
+		before := *l
+		before.page, before.silent = seam.Page{}, true
+		if _, err := a.sendImage(ctx, &before); err != nil {
+			return "", err
 		}
-		lines = nil
+		sent.picture = true
 	}
-	return a.sendImage(ctx, l, lines)
+	return a.sendWords(ctx, l)
 }
 
 // nothing stands for a message without words, which Telegram does not take.
@@ -146,11 +140,11 @@ func board(rows [][]seam.Button) models.ReplyMarkup {
 	return nil
 }
 
-func (a *Adapter) sendWords(ctx context.Context, l *letter, lines []seam.Line, buttons [][]seam.Button) (string, error) {
+func (a *Adapter) sendWords(ctx context.Context, l *letter) (string, error) {
 	posted, err := a.bot.SendMessage(ctx, &bot.SendMessageParams{
-		ChatID: l.chat, MessageThreadID: l.thread, Text: wordsOf(lines), ParseMode: models.ParseModeHTML,
+		ChatID: l.chat, MessageThreadID: l.thread, Text: wordsOf(l.page.Lines), ParseMode: models.ParseModeHTML,
 		LinkPreviewOptions: noPreview(), DisableNotification: l.silent, ProtectContent: l.protect,
-		ReplyParameters: l.replies(), ReplyMarkup: board(buttons),
+		ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
 	})
 	if err != nil {
 		return "", a.fault(err)
@@ -158,29 +152,29 @@ func (a *Adapter) sendWords(ctx context.Context, l *letter, lines []seam.Line, b
 	return reference{chat: posted.Chat.ID, message: posted.ID}.String(), nil
 }
 
-func (a *Adapter) sendImage(ctx context.Context, l *letter, lines []seam.Line) (string, error) {
+func (a *Adapter) sendImage(ctx context.Context, l *letter) (string, error) {
 	upload := &models.InputFileUpload{Filename: l.image.File, Data: bytes.NewReader(l.image.Data)}
 	var posted *models.Message
 	var err error
 	switch formOf(l.image) {
 	case animation:
 		posted, err = a.bot.SendAnimation(ctx, &bot.SendAnimationParams{
-			ChatID: l.chat, MessageThreadID: l.thread, Animation: upload, Caption: markup(lines), ParseMode: models.ParseModeHTML,
+			ChatID: l.chat, MessageThreadID: l.thread, Animation: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
 			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
 		})
 	case document:
 		posted, err = a.bot.SendDocument(ctx, &bot.SendDocumentParams{
-			ChatID: l.chat, MessageThreadID: l.thread, Document: upload, Caption: markup(lines), ParseMode: models.ParseModeHTML,
+			ChatID: l.chat, MessageThreadID: l.thread, Document: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
 			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
 		})
 	default:
 		posted, err = a.bot.SendPhoto(ctx, &bot.SendPhotoParams{
-			ChatID: l.chat, MessageThreadID: l.thread, Photo: upload, Caption: markup(lines), ParseMode: models.ParseModeHTML,
+			ChatID: l.chat, MessageThreadID: l.thread, Photo: upload, Caption: markup(l.page.Lines), ParseMode: models.ParseModeHTML,
 			DisableNotification: l.silent, ProtectContent: l.protect, ReplyParameters: l.replies(), ReplyMarkup: board(l.page.Buttons),
 		})
 	}
 	if err != nil {
-		return "", a.fault(err)
+		return "", a.faultOfImage(err)
 	}
 	return reference{chat: posted.Chat.ID, message: posted.ID, picture: true}.String(), nil
 }

@@ -43,6 +43,9 @@ func TestFaultsOfDelivery(t *testing.T) {
 		{"malformed", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: can't parse entities"}), new(*seam.PermanentError)},
 		{"too large", refuse(telegramtest.Failure{Code: 413, Description: "Request Entity Too Large"}), new(*seam.PermanentError)},
 		{"upgraded", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: group chat was upgraded to a supergroup chat", MigrateTo: -1001234567890}), new(*seam.MigratedError)},
+		{"proxy says 403", refuse(telegramtest.Failure{Code: 403, Body: "<html>403 Forbidden</html>"}), nil},
+		{"proxy says 413", refuse(telegramtest.Failure{Code: 413, Body: "<html><h1>413 Request Entity Too Large</h1></html>"}), nil},
+		{"another program says 400", refuse(telegramtest.Failure{Code: 400, Body: `{"error":"blocked"}`}), nil},
 		{"internal", refuse(telegramtest.Failure{Code: 500, Description: "Internal Server Error"}), nil},
 		{"gateway", refuse(telegramtest.Failure{Code: 502, Body: "<html>" + strings.Repeat("nonsense ", 500)}), nil},
 		{"cut", refuse(telegramtest.Failure{Cut: true}), nil},
@@ -255,7 +258,6 @@ func TestPictures(t *testing.T) {
 		{name: "sides", page: page("The map"), messages: 1, width: 6000, height: 4001},
 		{name: "largest sides", page: page("The map"), messages: 1, photo: true, width: 6000, height: 4000},
 		{name: "ratio", page: page("The map"), messages: 1, width: 2100, height: 100},
-		{name: "long words", page: long, messages: 2, photo: true, width: 640, height: 480},
 	} {
 		before := len(group.Messages())
 		test.image.Data, test.image.File = picture(t, test.width, test.height), "map.png"
@@ -268,9 +270,17 @@ func TestPictures(t *testing.T) {
 		if !strings.Contains(receipt.Ref, fmt.Sprint(last.ID)) {
 			t.Errorf("%s: reference %s of %d", test.name, receipt.Ref, last.ID)
 		}
-		if len(test.page.Buttons) > 0 && len(last.Buttons) != 1 {
-			t.Errorf("%s: the buttons are not below the picture", test.name)
-		}
+	}
+	// Words that have no room below the picture follow it, with the buttons: the picture wakes nobody.
+	before := len(group.Messages())
+	image := &seam.Image{Data: picture(t, 640, 480), File: "map.png"}
+	receipt := r.deliver(&seam.Message{Key: "long words", Target: toChat(group), Page: long, Image: image})
+	posted := group.Messages()[before:]
+	if len(posted) != 2 || posted[0].Photo == nil || !posted[0].Silent || len(posted[0].Buttons) > 0 || posted[0].Text != "" {
+		t.Fatalf("the picture goes as %+v", posted)
+	}
+	if words := posted[1]; words.Photo != nil || words.Silent || len(words.Buttons) != 1 || !strings.Contains(receipt.Ref, fmt.Sprint(words.ID)) {
+		t.Errorf("the words go as %+v, reference %s", words, receipt.Ref)
 	}
 	// An animation plays; other documents are files. Each may take the place of a photo.
 	for _, test := range []struct {
@@ -324,7 +334,7 @@ func TestInterruptedDeliveryGoesOn(t *testing.T) {
 	forum := r.api.Forum("Forum")
 	var step atomic.Int32
 	r.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
-		if (call.Method == "sendPhoto" || call.Method == "createForumTopic") && step.Add(1)%2 == 1 {
+		if (call.Method == "sendMessage" || call.Method == "createForumTopic") && step.Add(1)%2 == 1 {
 			return &telegramtest.Failure{Code: 429, Description: "Too Many Requests: retry after 3", RetryAfter: 3}
 		}
 		return nil

@@ -56,8 +56,10 @@ var (
 	deletedWords = []string{"message thread not found", "topic_deleted", "topic_id_invalid"}
 	closedWords  = []string{"topic_closed"}
 	// sameWords: an edit that changes nothing.
-	sameWords  = []string{"message is not modified"}
-	staleWords = []string{"query is too old", "query_id_invalid"}
+	sameWords = []string{"message is not modified"}
+	// proxyTooLarge is what the page of a server before Telegram says.
+	proxyTooLarge = []string{"413 request entity too large", "413 payload too large", "413 content too large"}
+	staleWords    = []string{"query is too old", "query_id_invalid"}
 )
 
 func says(err error, words []string) bool {
@@ -103,8 +105,21 @@ func (a *Adapter) fault(err error) error {
 			return &seam.GoneError{Err: clean}
 		}
 		return &seam.PermanentError{Err: clean}
-	case says(err, []string{" 413 "}):
+	case tooLarge(err):
 		return &seam.PermanentError{Err: clean}
 	}
 	return clean
+}
+
+// tooLarge tells that Telegram itself, and no server before it, finds a request too large.
+func tooLarge(err error) bool {
+	return says(err, []string{"response from telegram for method"}) && says(err, []string{" 413 "})
+}
+
+// faultOfImage is the fault of a message with an image, which may be too large for Telegram or for a server before it.
+func (a *Adapter) faultOfImage(err error) error {
+	if tooLarge(err) || says(err, proxyTooLarge) {
+		return &seam.TooLargeError{Err: a.clean(err)}
+	}
+	return a.fault(err)
 }

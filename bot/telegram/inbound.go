@@ -73,17 +73,19 @@ func (r *reader) message(m *models.Message) (arrival, bool) {
 		return moved(m.Chat.ID, m.MigrateToChatID), true
 	case m.MigrateFromChatID != 0:
 		return moved(m.MigrateFromChatID, m.Chat.ID), true
+	case anonymous(m):
+		a.in.Anonymous, a.in.Admin = true, true
+		a.user = m.Chat.ID // their messages keep their order as those of a person do
 	case m.From == nil || m.From.IsBot:
-		// Channels, other bots, and administrators who hide behind the group: nobody
-		// who could have a seat.
-		return a, false
+		return a, false // channels and other bots: nobody who could have a seat
+	default:
+		a.user = m.From.ID
+		a.in.User = userOf(*m.From)
 	}
 	text := strings.TrimSpace(m.Text)
 	if text == "" {
 		text = strings.TrimSpace(m.Caption)
 	}
-	a.user = m.From.ID
-	a.in.User = userOf(*m.From)
 	a.in.Private = m.Chat.Type == models.ChatTypePrivate
 	if text == "" {
 		return a, false
@@ -100,6 +102,12 @@ func (r *reader) message(m *models.Message) (arrival, bool) {
 	}
 	a.in.Kind, a.in.Text = seam.Words, text
 	return a, text != ""
+}
+
+// anonymous tells whether a message is of an administrator who writes in the name of the group: only they can. Channels
+// write in other names.
+func anonymous(m *models.Message) bool {
+	return m.SenderChat != nil && m.SenderChat.ID == m.Chat.ID && m.Chat.Type != models.ChatTypePrivate && m.Chat.Type != models.ChatTypeChannel
 }
 
 // command reads "/name@bot arguments". In a group, commands of other bots and

@@ -21,6 +21,8 @@ const (
 	handledAtOnce = 16
 	// answerPatience is Options.Answering by default.
 	answerPatience = time.Second
+	// handlingPatience is Options.Handling by default.
+	handlingPatience = 30 * time.Second
 	// grace is how long answers may still take when the run ends.
 	grace = 10 * time.Second
 	// hopeless is how often one update may fail before it is dropped, provided that
@@ -234,7 +236,7 @@ func (r *receiver) handleAll(ctx, showing context.Context, all []received) (whol
 // handle hands one update to the host and lets the answer be shown. The channel
 // is closed when it was.
 func (r *receiver) handle(ctx, showing context.Context, one received) (<-chan struct{}, error) {
-	one.in.Admin = r.administers(ctx, one.arrival)
+	one.in.Admin = one.in.Anonymous || r.administers(ctx, one.arrival)
 	answer, err := r.ask(ctx, one)
 	if err != nil {
 		if ctx.Err() == nil && r.giveUp(one.id, err) {
@@ -251,13 +253,15 @@ func (r *receiver) handle(ctx, showing context.Context, one received) (<-chan st
 	return r.shows.add(one.user, func() { r.show(showing, r.host, one.arrival, answer) }), nil
 }
 
-// ask is Handle with a fence around it.
+// ask is Handle with a fence around it, and a time for this update alone.
 func (r *receiver) ask(ctx context.Context, one received) (answer seam.Answer, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("handling panicked: %v\n%s", cause, debug.Stack())
 		}
 	}()
+	ctx, cancel := context.WithTimeout(ctx, r.options.Handling)
+	defer cancel()
 	return r.host.Handle(ctx, one.in)
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -25,15 +26,23 @@ type clerk struct {
 	mu     sync.Mutex
 	got    []seam.Inbound
 	answer func(in seam.Inbound) (seam.Answer, error)
-	paint  func() (seam.Image, error)
+	// stuck tells that an inbound is not dealt with before its time is over.
+	stuck func(in seam.Inbound) bool
+	paint func() (seam.Image, error)
+	// paintWithin takes the place of paint where the limits matter.
+	paintWithin func(limits seam.Limits) (seam.Image, error)
 }
 
 var _ seam.Host = (*clerk)(nil)
 
-func (c *clerk) Handle(_ context.Context, in seam.Inbound) (seam.Answer, error) {
+func (c *clerk) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
 	c.mu.Lock()
-	answer := c.answer
+	answer, stuck := c.answer, c.stuck
 	c.mu.Unlock()
+	if stuck != nil && stuck(in) {
+		<-ctx.Done()
+		return seam.Answer{}, ctx.Err()
+	}
 	var said seam.Answer
 	if answer != nil {
 		var err error
@@ -49,7 +58,13 @@ func (c *clerk) Handle(_ context.Context, in seam.Inbound) (seam.Answer, error) 
 
 func (c *clerk) Complete(context.Context, seam.Inbound, string) []seam.Choice { return nil }
 
-func (c *clerk) Paint(context.Context, seam.Picture, seam.Limits) (seam.Image, error) {
+func (c *clerk) Paint(ctx context.Context, _ seam.Picture, limits seam.Limits) (seam.Image, error) {
+	if asker := seam.AskerOf(ctx); asker.Platform != telegram.Platform || asker.Person == "" {
+		return seam.Image{}, fmt.Errorf("the picture is painted for %+v", asker)
+	}
+	if c.paintWithin != nil {
+		return c.paintWithin(limits)
+	}
 	if c.paint == nil {
 		return seam.Image{}, errors.New("no painter")
 	}

@@ -2,13 +2,13 @@ package telegram
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"github.com/go-telegram/bot"
 	"github.com/go-telegram/bot/models"
 
 	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine/lru"
 )
 
 const (
@@ -23,9 +23,10 @@ const (
 
 // warden knows who administers which group.
 type warden struct {
-	mu    sync.Mutex
-	ranks map[rankOf]rank
+	ranks *lru.Cache[rankOf, rank]
 }
+
+func newWarden() warden { return warden{lru.New[rankOf, rank](ranksAtMost)} }
 
 type rankOf struct{ chat, user int64 }
 
@@ -34,20 +35,13 @@ type rank struct {
 	until time.Time
 }
 
-func (w *warden) find(of rankOf, now time.Time) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	r := w.ranks[of]
+func (w warden) find(of rankOf, now time.Time) bool {
+	r, _ := w.ranks.Get(of)
 	return r.admin && now.Before(r.until)
 }
 
-func (w *warden) keep(of rankOf, admin bool, now time.Time) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.ranks == nil || len(w.ranks) >= ranksAtMost {
-		w.ranks = make(map[rankOf]rank)
-	}
-	w.ranks[of] = rank{admin, now.Add(rankKept)}
+func (w warden) keep(of rankOf, admin bool, now time.Time) {
+	w.ranks.Put(of, rank{admin, now.Add(rankKept)})
 }
 
 // administers tells whether a user administers the group of an arrival: Telegram is asked for commands

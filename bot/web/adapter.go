@@ -35,6 +35,13 @@ type Options struct {
 	// Public is the address under which the page can be reached from outside ("https://maps.example.org");
 	// only the maps of pass holders are shown there. Empty for none.
 	Public string
+	// Hosts are names to which the page answers beside those of this computer and its addresses.
+	Hosts []string
+	// AdminKey makes whoever has it an administrator of the page. Without one these are the people at this computer
+	// as long as nobody else can reach the page; else a key is made and written to the log.
+	AdminKey string
+	// Patience is how long a browser may take to send a request; 20 seconds by default.
+	Patience time.Duration
 	// Extra handlers by path, such as "/healthz".
 	Extra map[string]http.Handler
 }
@@ -44,22 +51,40 @@ type Adapter struct {
 	store   *storage.Store
 	options Options
 	hub     hub
-	painted pictures
-	replays replays
+	open    crowd // pages, by their addresses and people
+	// painted is what answers have offered to paint, replays are the games that are being looked at again.
+	painted *pool[seam.Picture]
+	replays *pool[seam.History]
+	// adminKey makes an administrator; empty where those at this computer are.
+	adminKey string
 	// turns keeps the acts of one person in order.
-	turns sync.Map // of person id to *sync.Mutex
+	turns turns
+	// arrivals are the people who come in from each address.
+	arrivals *limiters
 	// ready is closed when the page listens; address is set before.
 	ready   chan struct{}
 	once    sync.Once
 	address string
 }
 
+// How many people are remembered who were offered pictures and replays, and how many of each.
+const (
+	offeredPeople = 500
+	offersEach    = 60
+	replayPeople  = 32
+	replaysEach   = 2
+)
+
 // New makes the page over a store.
 func New(store *storage.Store, options Options) *Adapter {
 	if options.Log == nil {
 		options.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Adapter{store: store, options: options, ready: make(chan struct{})}
+	return &Adapter{
+		store: store, options: options, ready: make(chan struct{}),
+		arrivals: newLimiters(arrivals, arrivalAgain),
+		painted:  newPool[seam.Picture](offeredPeople, offersEach), replays: newPool[seam.History](replayPeople, replaysEach),
+	}
 }
 
 // Name is the platform's name.
@@ -84,6 +109,34 @@ func (a *Adapter) Address() string { return a.address }
 // shutdownGrace is how long open requests may take when the page closes.
 const shutdownGrace = 3 * time.Second
 
+// How long a browser may take to send the head of a request, to say nothing between two, and to wait for and take
+// an answer: films take long to make. Open pages are not bound by these.
+const (
+	headerPatience = 10 * time.Second
+	idlePatience   = 2 * time.Minute
+	answerPatience = 5 * time.Minute
+	maxHeader      = 32 << 10
+)
+
+// isLoopback tells whether an address can be reached from this computer only.
+func isLoopback(addr net.Addr) bool {
+	tcp, ok := addr.(*net.TCPAddr)
+	return ok && tcp.IP.IsLoopback()
+}
+
+// chooseKey sets the key of the administrators: the configured one, or else, where others can reach the page, by its
+// address, under another name or by the public address, one that is made once and written to the log.
+func (a *Adapter) chooseKey(loopback bool) {
+	if a.adminKey == "" {
+		a.adminKey = a.options.AdminKey
+	}
+	alone := loopback && a.options.Public == "" && len(a.options.Hosts) == 0
+	if a.adminKey == "" && !alone {
+		a.adminKey = token(16)
+		a.options.Log.Info("who opens the page once with this key administers it", "open", "/#admin="+a.adminKey)
+	}
+}
+
 // Run serves the page until ctx ends.
 func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
 	var config net.ListenConfig
@@ -91,9 +144,14 @@ func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
 	if err != nil {
 		return fmt.Errorf("page: %w", err)
 	}
+	loopback := isLoopback(listener.Addr())
+	a.chooseKey(loopback)
 	server := &http.Server{
-		Handler:           a.handler(host, listener.Addr()),
-		ReadHeaderTimeout: 10 * time.Second,
+		Handler:           a.handler(host, loopback),
+		ReadHeaderTimeout: headerPatience,
+		IdleTimeout:       idlePatience,
+		WriteTimeout:      answerPatience,
+		MaxHeaderBytes:    maxHeader,
 		BaseContext:       func(net.Listener) context.Context { return ctx },
 	}
 	a.once.Do(func() {
@@ -102,7 +160,7 @@ func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
 	})
 	a.options.Log.Info("the page is open", "address", "http://"+listener.Addr().String())
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(listener) }()
+	go func() { failed <- server.Serve(&connections{Listener: listener}) }()
 	select {
 	case err := <-failed:
 		return fmt.Errorf("page: %w", err)

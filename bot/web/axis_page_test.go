@@ -29,6 +29,14 @@ func (b *browser) told(words string) {
 	b.wait(fmt.Sprintf(`document.querySelector("#public").innerText.includes(%q)`, words))
 }
 
+// shows waits until the map in sight is told by some words.
+func (b *browser) shows(words ...string) {
+	b.t.Helper()
+	for _, w := range words {
+		b.wait(fmt.Sprintf(`document.querySelector("#board img")?.alt.includes(%q)`, w))
+	}
+}
+
 // quick wants some commands to be at hand, and others not.
 func (b *browser) quick(there, absent string) {
 	b.t.Helper()
@@ -73,8 +81,10 @@ func TestAxisTurn(t *testing.T) {
 	b.as("Ann")
 	b.say("/start")
 	b.quick("order status odds map help", "hand")
+	b.shows("purchase")
 	b.hears("/buy 8 infantry", "8 infantry")
 	b.say("/commit")
+	b.shows("combat move")
 	b.say("/move caucasus 3 infantry artillery tank west_russia")
 	b.say("/move russia 2 tank fighter west_russia")
 	b.hears("/odds west_russia", "%")
@@ -99,10 +109,13 @@ func TestAxisTurn(t *testing.T) {
 	b.say("/place 4 infantry russia")
 	b.say("/commit")
 	b.told("Germany")
+	// The map is that of Germany's turn, though nothing was painted for the channel since the Soviet one.
+	b.shows("Germany", "purchase")
 	b.wait(`document.querySelector("#board img")?.naturalWidth > 600`)
 	for _, o := range others {
 		b.as(o.name)
 		b.hears("/status", o.waited)
+		b.shows(map[string]string{"ru": "Германия", "pl": "Niemcy", "en": "Germany"}[o.lang])
 		if o.lang == "ru" { // the pictures of the channel speak to each in his own language, too
 			b.wait(`[...document.querySelectorAll("#public img")].some(i => /[а-я]/.test(i.alt) && i.naturalWidth > 300)`)
 		}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"html/template"
 	"io/fs"
-	"net"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -31,20 +30,11 @@ func (s *server) fromOutside(r *http.Request) bool {
 	if s.options.Public == "" {
 		return false
 	}
-	for _, name := range []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-Ip"} {
-		if r.Header.Get(name) != "" {
-			return true
-		}
+	if forwarded(r) {
+		return true
 	}
 	public, err := url.Parse(s.options.Public)
 	return err == nil && !loopbackName(r.Host) && strings.EqualFold(hostName(r.Host), public.Hostname())
-}
-
-func hostName(host string) string {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		return name
-	}
-	return host
 }
 
 // gallery adds the page of a map, its picture, and the files that it needs.
@@ -73,7 +63,7 @@ func (s *server) gallery(mux *http.ServeMux, files fs.FS) {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
-		image, ok := s.painting(w, r, "map", exhibit.Picture)
+		image, ok := s.painting(w, r, "map", r.PathValue("pass"), exhibit.Picture)
 		if !ok {
 			return
 		}
@@ -98,8 +88,7 @@ func (s *server) exhibit(w http.ResponseWriter, r *http.Request, exhibitor seam.
 	case errors.As(err, &void):
 		http.Error(w, void.Say, http.StatusForbidden)
 	case errors.As(err, &later):
-		w.Header().Set("Retry-After", strconv.Itoa(int(later.After.Seconds())))
-		http.Error(w, http.StatusText(http.StatusTooManyRequests), http.StatusTooManyRequests)
+		s.busy(w, later)
 	default:
 		s.fail(w, "map", err)
 	}

@@ -1,13 +1,18 @@
 package web
 
-import "sync"
+import (
+	"encoding/json"
+	"sync"
+)
 
-// listener is an open page: it hears what everybody reads and what its people read.
+// listener is an open page: it hears what everybody reads in the room that it shows, and what its people read.
 type listener struct {
 	people map[string]bool
+	// room that is shown; guarded by the hub.
+	room string
 	// news holds what is still to be sent; a page that falls far behind is cut off
 	// and comes back for the rest.
-	news chan any
+	news chan []byte
 }
 
 // backlog is how many posts a slow page may lag behind.
@@ -24,8 +29,8 @@ type roomsChanged struct {
 	Rooms bool `json:"rooms"`
 }
 
-func (h *hub) join(people map[string]bool) *listener {
-	l := &listener{people: people, news: make(chan any, backlog)}
+func (h *hub) join(people map[string]bool, room string) *listener {
+	l := &listener{people: people, room: room, news: make(chan []byte, backlog)}
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	if h.listeners == nil {
@@ -33,6 +38,13 @@ func (h *hub) join(people map[string]bool) *listener {
 	}
 	h.listeners[l] = true
 	return l
+}
+
+// enter lets a page show another room.
+func (h *hub) enter(l *listener, room string) {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	l.room = room
 }
 
 // leave may be called more than once.
@@ -51,7 +63,12 @@ func (h *hub) drop(l *listener) {
 
 // send gives a post to the pages that may show it.
 func (h *hub) send(owner string, post wirePost) {
-	h.each(func(l *listener) bool { return owner == "" || l.people[owner] }, post)
+	h.each(func(l *listener) bool {
+		if owner == "" {
+			return l.room == post.Room
+		}
+		return l.people[owner]
+	}, post)
 }
 
 // sendRooms tells everybody that there is a new room.
@@ -60,6 +77,10 @@ func (h *hub) sendRooms() {
 }
 
 func (h *hub) each(may func(*listener) bool, news any) {
+	text, err := json.Marshal(news)
+	if err != nil {
+		panic(err) // texts and numbers only
+	}
 	h.mutex.Lock()
 	defer h.mutex.Unlock()
 	for l := range h.listeners {
@@ -67,7 +88,7 @@ func (h *hub) each(may func(*listener) bool, news any) {
 			continue
 		}
 		select {
-		case l.news <- news:
+		case l.news <- text:
 		default:
 			h.drop(l)
 		}

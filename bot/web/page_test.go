@@ -208,6 +208,19 @@ func (b *browser) say(line string) string {
 	return b.eval(`[...document.querySelectorAll("#private .answer")].pop().innerText`)
 }
 
+// sure types a line, and confirms it where the umpire asks whether it is meant.
+func (b *browser) sure(line string) string {
+	b.t.Helper()
+	answer := b.say(line)
+	for _, label := range []string{"Yes, do it", "Да, выполнять"} {
+		if strings.Contains(answer, label) {
+			b.press(label)
+			b.wait(fmt.Sprintf(`![...document.querySelectorAll("#private .answer")].pop().innerText.includes(%q)`, label))
+		}
+	}
+	return answer
+}
+
 // open opens a table and goes to its room, which is there a moment before the umpire knows that the
 // table is in it.
 func (b *browser) open(scenario string) {
@@ -250,7 +263,7 @@ func (b *browser) shed(hq string) {
 	b.t.Helper()
 	hand := handCard.FindAllStringSubmatch(b.say("/hand"), -1)
 	for _, card := range hand {
-		if !strings.Contains(b.say("/discard "+card[1]), "5.37") || !strings.Contains(b.say("/play "+card[1]+" ops hq "+hq), "✗") {
+		if !strings.Contains(b.sure("/discard "+card[1]), "5.37") || !strings.Contains(b.say("/play "+card[1]+" ops hq "+hq), "✗") {
 			return
 		}
 	}
@@ -302,7 +315,7 @@ func TestFirstTurn(t *testing.T) {
 		t.Errorf("the draft is public:\n%s", public)
 	}
 	b.screenshot("draft")
-	b.say("/commit")
+	b.sure("/commit")
 	b.wait(`document.querySelector("#public").innerText.includes("22")`)
 	b.screenshot("offensive")
 	// The umpire stops and comes back under the same address; nothing is lost.
@@ -320,8 +333,8 @@ func TestFirstTurn(t *testing.T) {
 	for range 16 {
 		for _, name := range []string{"Boris", "Ann"} {
 			b.as(name)
-			b.say("/decline all")
-			b.say("/commit")
+			b.sure("/decline all")
+			b.sure("/commit")
 			b.shed(map[string]string{"Boris": "us-hq-central-pacific", "Ann": "jp-hq-south"}[name])
 		}
 		if status = b.say("/status"); strings.Contains(status, "Turn 3") {

@@ -3,46 +3,12 @@ package web
 import (
 	"net/http"
 	"strconv"
-	"sync"
 
 	"github.com/umpire-games/umpire/bot/seam"
 )
 
-// replays are the games that are being looked at again, under ids that nobody can guess.
-// The oldest are forgotten; the page asks anew.
-type replays struct {
-	mutex sync.Mutex
-	byID  map[string]seam.History
-	order []string
-}
-
-// maxReplays bounds the memory of replays.
-const maxReplays = 64
-
-func (r *replays) put(history seam.History) string {
-	id := token(16)
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	if r.byID == nil {
-		r.byID = map[string]seam.History{}
-	}
-	if len(r.order) >= maxReplays {
-		delete(r.byID, r.order[0])
-		r.order = r.order[1:]
-	}
-	r.byID[id] = history
-	r.order = append(r.order, id)
-	return id
-}
-
-// picture finds what is to be painted: a step by its number from 0, "film" or "chronicle".
-func (r *replays) picture(id, what string) (seam.Picture, bool) {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	history, ok := r.byID[id]
-	if !ok {
-		return seam.Picture{}, false
-	}
+// replayed finds what is to be painted of a replay: a step by its number from 0, "film" or "chronicle".
+func replayed(history seam.History, what string) (seam.Picture, bool) {
 	var found *seam.Picture
 	switch what {
 	case "film":
@@ -86,7 +52,7 @@ func (s *server) replay(w http.ResponseWriter, r *http.Request) {
 	}
 	reply := wireReplay{Title: history.Title, Steps: history.Steps, Pictures: history.Film != nil}
 	if len(history.Steps) > 0 {
-		reply.ID = s.replays.put(history)
+		reply.ID = s.replays.put(user.ID, history)
 	}
 	write(w, reply)
 }
@@ -97,12 +63,13 @@ const documentPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inl
 // moment paints what a replay shows. Its address is the permission, and what is there never
 // changes: the browser may keep it.
 func (s *server) moment(w http.ResponseWriter, r *http.Request) {
-	picture, ok := s.replays.picture(r.PathValue("id"), r.PathValue("what"))
-	if !ok {
+	history, person, known := s.replays.get(r.PathValue("id"))
+	picture, ok := replayed(history, r.PathValue("what"))
+	if !known || !ok {
 		http.NotFound(w, r)
 		return
 	}
-	image, ok := s.painting(w, r, "replay", picture)
+	image, ok := s.painting(w, r, "replay", person, picture)
 	if !ok {
 		return
 	}

@@ -6,16 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"net"
+	"math"
 	"net/http"
 	"strconv"
-	"strings"
-	"sync"
-	"time"
-	"unicode/utf8"
-
-	"github.com/coder/websocket"
-	"github.com/coder/websocket/wsjson"
 
 	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/storage"
@@ -24,23 +17,16 @@ import (
 //go:embed page
 var pageFiles embed.FS
 
-// maxBody bounds what a browser may send in one request.
-const maxBody = 256 << 10
-
 // server answers the browser.
 type server struct {
 	*Adapter
 	host seam.Host
-	// loopback: only loopback host names are answered, so that a foreign site
-	// cannot reach the page through a name of its own.
+	// loopback: the page can be reached from this computer only.
 	loopback bool
 }
 
-func (a *Adapter) handler(host seam.Host, addr net.Addr) http.Handler {
-	s := &server{Adapter: a, host: host}
-	if tcp, ok := addr.(*net.TCPAddr); ok {
-		s.loopback = tcp.IP.IsLoopback()
-	}
+func (a *Adapter) handler(host seam.Host, loopback bool) http.Handler {
+	s := &server{Adapter: a, host: host, loopback: loopback}
 	files, err := fs.Sub(pageFiles, "page")
 	if err != nil {
 		panic(err) // the directory is part of the program
@@ -54,6 +40,7 @@ func (a *Adapter) handler(host seam.Host, addr net.Addr) http.Handler {
 	mux.HandleFunc("POST /act", s.act)
 	mux.HandleFunc("POST /complete", s.complete)
 	mux.HandleFunc("POST /everyday", s.everyday)
+	mux.HandleFunc("POST /present", s.present)
 	mux.HandleFunc("GET /picture/{ref}", s.picture)
 	mux.HandleFunc("GET /painted/{id}", s.paint)
 	s.gallery(mux, files)
@@ -65,92 +52,11 @@ func (a *Adapter) handler(host seam.Host, addr net.Addr) http.Handler {
 	return s.guard(mux)
 }
 
-// guard refuses foreign host names and what other pages send, and sets the headers that keep foreign scripts out.
-func (s *server) guard(next http.Handler) http.Handler {
-	foreign := http.NewCrossOriginProtection()
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if foreign.Check(r) != nil {
-			http.Error(w, "this was sent by another page", http.StatusForbidden)
-			return
-		}
-		outside := s.fromOutside(r)
-		if outside && !strings.HasPrefix(r.URL.Path, mapPath) || !outside && s.loopback && !loopbackName(r.Host) {
-			http.Error(w, "this page answers on this computer only", http.StatusForbidden)
-			return
-		}
-		header := w.Header()
-		header.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'")
-		header.Set("X-Content-Type-Options", "nosniff")
-		header.Set("Referrer-Policy", "no-referrer")
-		header.Set("Cache-Control", "no-store")
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
-		next.ServeHTTP(w, r)
-	})
-}
-
-func loopbackName(host string) bool {
-	name := host
-	if h, _, err := net.SplitHostPort(host); err == nil {
-		name = h
-	}
-	name = strings.Trim(name, "[]")
-	if name == "localhost" {
-		return true
-	}
-	ip := net.ParseIP(name)
-	return ip != nil && ip.IsLoopback()
-}
-
-// maxName is the longest name of a person in characters.
-const maxName = 32
-
-// join makes a new person.
-func (s *server) join(w http.ResponseWriter, r *http.Request) {
-	var asked struct{ Name, Lang string }
-	if !read(w, r, &asked) {
-		return
-	}
-	name := strings.Join(strings.Fields(asked.Name), " ")
-	if name == "" || utf8.RuneCountInString(name) > maxName || !utf8.ValidString(name) {
-		http.Error(w, "a name has 1 to 32 characters", http.StatusBadRequest)
-		return
-	}
-	switch asked.Lang {
-	case "en", "ru", "pl":
-	default:
-		asked.Lang = "en"
-	}
-	person := storage.PagePerson{ID: token(6), Secret: token(24), Name: name, Lang: asked.Lang}
-	if err := s.store.Write(r.Context(), func(tx *storage.Tx) error { return tx.SavePagePerson(person) }); err != nil {
-		s.fail(w, "join", err)
-		return
-	}
-	write(w, map[string]string{"id": person.ID, "secret": person.Secret, "name": person.Name, "lang": person.Lang})
-}
-
-// person is who sent a request, by the secret in its Authorization header.
-func (s *server) person(w http.ResponseWriter, r *http.Request) (seam.User, bool) {
-	secret, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-	user, err := s.userOf(r.Context(), secret)
-	switch {
-	case errors.Is(err, storage.ErrNotFound):
-		http.Error(w, "who are you? join first", http.StatusUnauthorized)
-	case err != nil:
-		s.fail(w, "person", err)
-	}
-	return user, err == nil
-}
-
-func (s *server) userOf(ctx context.Context, secret string) (seam.User, error) {
-	person, err := s.store.Read(ctx).PagePerson(secret)
-	if err != nil {
-		return seam.User{}, err
-	}
-	return seam.User{Platform: Platform, ID: person.ID, Name: person.Name, Lang: person.Lang}, nil
-}
+// mostRooms is how many rooms are listed: those in which something was told last, and the one that is open.
+const mostRooms = 200
 
 func (s *server) rooms(w http.ResponseWriter, r *http.Request) {
-	rooms, err := s.store.Read(r.Context()).PageRooms()
+	rooms, err := s.store.Read(r.Context()).PageRooms(mostRooms, r.URL.Query().Get("open"))
 	if err != nil {
 		s.fail(w, "rooms", err)
 		return
@@ -185,11 +91,9 @@ func (s *server) act(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "an act needs an event id", http.StatusBadRequest)
 		return
 	}
-	turn, _ := s.turns.LoadOrStore(user.ID, new(sync.Mutex))
-	turn.(*sync.Mutex).Lock()
-	defer turn.(*sync.Mutex).Unlock()
+	defer s.turns.wait(user.ID)()
 	in := act.inbound(user)
-	in.Admin = s.loopback // whoever sits at this computer
+	in.Admin = s.administers(r)
 	answer, err := s.host.Handle(r.Context(), in)
 	if err != nil {
 		s.fail(w, "act", err)
@@ -234,6 +138,36 @@ func (s *server) everyday(w http.ResponseWriter, r *http.Request) {
 	write(w, names)
 }
 
+// wirePresent is the map of a room as it is. Picture is an id for GET /painted/<id>; empty where the browser has that
+// version already, or there is no map.
+type wirePresent struct {
+	Version string `json:"version,omitempty"`
+	Picture string `json:"picture,omitempty"`
+}
+
+// present is the map of a room for the asker, where it is another one than he has.
+func (s *server) present(w http.ResponseWriter, r *http.Request) {
+	user, act, ok := s.asked(w, r)
+	if !ok {
+		return
+	}
+	presenter, ok := s.host.(seam.Presenter)
+	if !ok {
+		write(w, wirePresent{})
+		return
+	}
+	present, err := presenter.Present(r.Context(), act.inbound(user), act.Whole)
+	if err != nil {
+		s.fail(w, "present", err)
+		return
+	}
+	reply := wirePresent{Version: present.Version}
+	if present.Version != "" && present.Version != act.Version {
+		reply.Picture = s.painted.put(user.ID, present.Picture)
+	}
+	write(w, reply)
+}
+
 // picture is the picture of a post, for those who may read the post.
 func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 	data, owner, err := s.store.Read(r.Context()).PagePicture(r.PathValue("ref"))
@@ -256,7 +190,13 @@ func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "private, max-age=86400, immutable")
 	}
 	if lang := r.URL.Query().Get("lang"); lang != "" {
-		if image, ok := s.translated(r, lang); ok {
+		image, ok, err := s.translated(r, lang)
+		if err != nil {
+			w.Header().Del("Cache-Control")
+			s.busy(w, err)
+			return
+		}
+		if ok {
 			w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
 			writeImage(w, image.MediaType(), image.Data)
 			return
@@ -266,8 +206,8 @@ func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 }
 
 // translated paints the picture of a post with the names of another language. Where that cannot be, the
-// picture as it was posted is good enough.
-func (s *server) translated(r *http.Request, lang string) (seam.Image, bool) {
+// picture as it was posted is good enough, but not where it only has to be asked for later.
+func (s *server) translated(r *http.Request, lang string) (image seam.Image, ok bool, later *seam.RetryError) {
 	body, _, err := s.store.Read(r.Context()).PageBody(r.PathValue("ref"))
 	var kept keptPost
 	if err == nil {
@@ -275,13 +215,35 @@ func (s *server) translated(r *http.Request, lang string) (seam.Image, bool) {
 	}
 	picture, ok := kept.Pictures[lang]
 	if err != nil || !ok {
-		return seam.Image{}, false
+		return seam.Image{}, false, nil
 	}
-	image, err := s.host.Paint(r.Context(), picture, s.Limits())
+	person := ""
+	if user, err := s.userOf(r.Context(), secretOf(r)); err == nil {
+		person = user.ID
+	}
+	image, err = s.host.Paint(s.asking(r, person), picture, s.Limits())
+	if errors.As(err, &later) {
+		return seam.Image{}, false, later
+	}
 	if err != nil {
 		s.options.Log.Error("a picture could not be painted in another language", "lang", lang, "err", err)
 	}
-	return image, err == nil
+	return image, err == nil, nil
+}
+
+// asking says for whom a picture of a request is painted. All who look at maps from outside come by one proxy.
+func (s *server) asking(r *http.Request, person string) context.Context {
+	address := addressOf(r)
+	if s.fromOutside(r) {
+		address = "outside"
+	}
+	return seam.For(r.Context(), seam.Asker{Platform: Platform, Address: address, Person: person})
+}
+
+// busy asks the browser to come back later.
+func (s *server) busy(w http.ResponseWriter, later *seam.RetryError) {
+	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(later.After.Seconds()))))
+	http.Error(w, http.StatusText(http.StatusTooManyRequests), http.StatusTooManyRequests)
 }
 
 // paint makes the picture that an answer offered, for the one it was offered to.
@@ -290,12 +252,12 @@ func (s *server) paint(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	offered, ok := s.painted.get(user.ID, r.PathValue("id"))
-	if !ok {
+	offered, person, ok := s.painted.get(r.PathValue("id"))
+	if !ok || person != user.ID {
 		http.NotFound(w, r)
 		return
 	}
-	image, ok := s.painting(w, r, "paint", offered)
+	image, ok := s.painting(w, r, "paint", user.ID, offered)
 	if !ok {
 		return
 	}
@@ -305,98 +267,19 @@ func (s *server) paint(w http.ResponseWriter, r *http.Request) {
 
 // painting is a picture as it is painted now, with its words in the header of the answer; where that fails
 // it answers and returns false.
-func (s *server) painting(w http.ResponseWriter, r *http.Request, request string, picture seam.Picture) (seam.Image, bool) {
-	image, err := s.host.Paint(r.Context(), picture, s.Limits())
+func (s *server) painting(w http.ResponseWriter, r *http.Request, request, person string, picture seam.Picture) (seam.Image, bool) {
+	image, err := s.host.Paint(s.asking(r, person), picture, s.Limits())
+	var later *seam.RetryError
+	if errors.As(err, &later) {
+		s.busy(w, later)
+		return seam.Image{}, false
+	}
 	if err != nil {
 		s.fail(w, request, err)
 		return seam.Image{}, false
 	}
 	w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
 	return image, true
-}
-
-// history is how many posts a page gets when it opens, ofEachRoom how many of a room at least: the last
-// call of a table that rests for long is among them.
-const (
-	history    = 200
-	ofEachRoom = 12
-)
-
-// mostPeople is how many can sit at one page.
-const mostPeople = 64
-
-// live tells an open page what is posted. The page first sends the secrets of its
-// people and the number of the last post it has.
-func (s *server) live(w http.ResponseWriter, r *http.Request) {
-	socket, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionNoContextTakeover})
-	if err != nil {
-		return // Accept has answered
-	}
-	defer socket.CloseNow() //nolint:errcheck // a broken connection is the usual end
-	ctx := r.Context()
-	var hello struct {
-		Secrets []string `json:"secrets"`
-		After   int64    `json:"after"`
-	}
-	greeting, cancel := context.WithTimeout(ctx, 10*time.Second)
-	err = wsjson.Read(greeting, socket, &hello)
-	cancel()
-	if err != nil || len(hello.Secrets) > mostPeople {
-		return
-	}
-	people := map[string]bool{}
-	for _, secret := range hello.Secrets {
-		if user, err := s.userOf(ctx, secret); err == nil {
-			people[user.ID] = true
-		}
-	}
-	l := s.hub.join(people)
-	defer s.hub.leave(l)
-	ctx = socket.CloseRead(ctx)
-	if err := s.catchUp(ctx, socket, people, hello.After); err != nil {
-		return
-	}
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case news, open := <-l.news:
-			if !open || wsjson.Write(ctx, socket, news) != nil {
-				return
-			}
-		}
-	}
-}
-
-// catchUp sends what was posted while the page was closed. A post may come twice,
-// here and as news; the page knows it by its number.
-func (s *server) catchUp(ctx context.Context, socket *websocket.Conn, people map[string]bool, after int64) error {
-	owners := []string{""}
-	for id := range people {
-		owners = append(owners, id)
-	}
-	sent := map[int64]bool{}
-	for _, owner := range owners {
-		posts, err := s.store.Read(ctx).PagePosts(owner, after, history, ofEachRoom)
-		if err != nil {
-			return err
-		}
-		for _, p := range posts {
-			if sent[p.Seq] {
-				continue
-			}
-			sent[p.Seq] = true
-			var post wirePost
-			if err := json.Unmarshal(p.Body, &post); err != nil {
-				return err
-			}
-			post.Seq, post.Ref, post.Owner = p.Seq, p.Ref, p.Owner
-			if err := wsjson.Write(ctx, socket, post); err != nil {
-				return err
-			}
-		}
-	}
-	return wsjson.Write(ctx, socket, roomsChanged{Rooms: true})
 }
 
 func (s *server) fail(w http.ResponseWriter, what string, err error) {

@@ -19,10 +19,8 @@ func Watched(networks []netip.Prefix, next http.Handler) http.Handler {
 
 // Watcher tells whether a request comes from this computer or from one of the networks.
 func Watcher(r *http.Request, networks []netip.Prefix) bool {
-	for _, name := range []string{"Forwarded", "X-Forwarded-For", "X-Real-Ip"} {
-		if r.Header.Get(name) != "" {
-			return false
-		}
+	if forwarded(r) {
+		return false
 	}
 	from, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {

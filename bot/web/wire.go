@@ -69,6 +69,9 @@ type wireAct struct {
 	Message string            `json:"message"`
 	// Param is the parameter to complete, for /complete only.
 	Param string `json:"param"`
+	// Version of the map that the browser has, and Whole for all of the board, for /present only.
+	Version string `json:"version"`
+	Whole   bool   `json:"whole"`
 }
 
 // inbound is the act as the hosting takes it.

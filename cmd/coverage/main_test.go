@@ -1,40 +1,11 @@
 package main
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
 )
-
-var update = flag.Bool("update", false, "rewrite docs/coverage.md")
-
-// TestDocumentIsUpToDate compares docs/coverage.md with the sources; -update rewrites it.
-func TestDocumentIsUpToDate(t *testing.T) {
-	t.Parallel()
-	root := filepath.Join("..", "..")
-	want, err := report(root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(root, filepath.FromSlash(documentPath))
-	if *update {
-		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	got, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Error("docs/coverage.md is out of date; run: go test ./cmd/coverage -update")
-	}
-}
 
 func TestCitations(t *testing.T) {
 	t.Parallel()

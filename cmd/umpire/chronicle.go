@@ -38,7 +38,8 @@ func (c *chronicleCommand) Run(ctx context.Context, std streams, p *program) err
 	if err != nil {
 		return err
 	}
-	game, over, err := c.read(ctx, std, p, registry)
+	say := func(text engine.Text) string { return book.Say(c.Lang, text) }
+	game, over, err := c.read(ctx, std, p, registry, say)
 	if err != nil {
 		return err
 	}
@@ -46,7 +47,6 @@ func (c *chronicleCommand) Run(ctx context.Context, std streams, p *program) err
 	if over {
 		audience = engine.Audience{Kind: engine.Umpire, Seat: engine.Nobody}
 	}
-	say := func(text engine.Text) string { return book.Say(c.Lang, text) }
 	painter, painted := painters[game.Setup.Game]
 	if c.GIF {
 		if !painted {
@@ -75,9 +75,11 @@ func (c *chronicleCommand) Run(ctx context.Context, std streams, p *program) err
 }
 
 // read finds the game and tells whether it is over.
-func (c *chronicleCommand) read(ctx context.Context, std streams, p *program, registry *engine.Registry) (game *memory.Game, over bool, err error) {
+func (c *chronicleCommand) read(
+	ctx context.Context, std streams, p *program, registry *engine.Registry, say func(engine.Text) string,
+) (game *memory.Game, over bool, err error) {
 	if c.File {
-		return c.readFile(std, registry)
+		return c.readFile(std, registry, say)
 	}
 	store, err := p.existingData(ctx)
 	if err != nil {
@@ -132,7 +134,7 @@ func stored(r storage.Reader, registry *engine.Registry, code string) (*memory.G
 	return game, record.Status == storage.GameFinished, nil
 }
 
-func (c *chronicleCommand) readFile(std streams, registry *engine.Registry) (*memory.Game, bool, error) {
+func (c *chronicleCommand) readFile(std streams, registry *engine.Registry, say func(engine.Text) string) (*memory.Game, bool, error) {
 	in, err := std.input(c.Game)
 	if err != nil {
 		return nil, false, err
@@ -141,7 +143,7 @@ func (c *chronicleCommand) readFile(std streams, registry *engine.Registry) (*me
 	if err := errors.Join(err, in.Close()); err != nil {
 		return nil, false, err
 	}
-	runner := notation.Runner{Games: registry}
+	runner := notation.Runner{Games: registry, Say: say}
 	log, err := runner.Run(file)
 	if err != nil {
 		return nil, false, err

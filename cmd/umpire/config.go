@@ -12,6 +12,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -40,6 +41,10 @@ type pageConfig struct {
 	Address string `yaml:"address"`
 	// Public is the address under which the maps of the page can be reached from outside.
 	Public string `yaml:"public"`
+	// Hosts are names under which the page answers, beside those of this computer and its addresses.
+	Hosts []string `yaml:"hosts"`
+	// AdminKeyFile holds the key of the page's administrators.
+	AdminKeyFile string `yaml:"admin_key_file"`
 	// Watchers are the networks from which /metrics may be read, beside this computer.
 	Watchers []netip.Prefix `yaml:"watchers"`
 }
@@ -56,7 +61,7 @@ func defaultConfig() config {
 		Owners:   []string{},
 		Keep:     60 * 24 * time.Hour,
 		Log:      logConfig{Level: slog.LevelInfo, Format: "text"},
-		Page:     pageConfig{Enabled: true, Address: "127.0.0.1:8080", Watchers: []netip.Prefix{}},
+		Page:     pageConfig{Enabled: true, Address: "127.0.0.1:8080", Hosts: []string{}, Watchers: []netip.Prefix{}},
 		Discord:  platformConfig{Enabled: true},
 		Telegram: platformConfig{Enabled: true},
 	}
@@ -106,6 +111,8 @@ func readConfig(name string) (config, error) {
 
 var ownerForm = regexp.MustCompile(`^(discord|telegram|web):[0-9A-Za-z]+$`)
 
+var hostForm = regexp.MustCompile(`^[0-9A-Za-z]([0-9A-Za-z.-]*[0-9A-Za-z])?$`)
+
 func (c *config) check() error {
 	switch {
 	case c.Data == "":
@@ -121,10 +128,41 @@ func (c *config) check() error {
 		(err != nil || public.Scheme != "https" && public.Scheme != "http" || public.Hostname() == "" || public.RawQuery != "") {
 		return fmt.Errorf("page.public: %q is no address such as https://maps.example.org", c.Page.Public)
 	}
-	if _, _, err := net.SplitHostPort(c.Page.Address); err != nil {
+	if i := slices.IndexFunc(c.Page.Hosts, func(name string) bool { return !hostForm.MatchString(name) }); i >= 0 {
+		return fmt.Errorf("page.hosts: %q is no host name such as umpire.lan, without a port", c.Page.Hosts[i])
+	}
+	if err := checkAddress(c.Page.Address); err != nil {
 		return fmt.Errorf("page.address: %w", err)
 	}
+	for _, network := range c.Page.Watchers {
+		if least := leastBits(network); !network.IsValid() || network.Bits() < least {
+			return fmt.Errorf("page.watchers: %s is too wide for a network of your own: /%d at least", network, least)
+		}
+	}
 	return nil
+}
+
+// checkAddress refuses what no program can listen on.
+func checkAddress(address string) error {
+	_, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return err
+	}
+	if n, err := strconv.ParseUint(port, 10, 16); err != nil {
+		return fmt.Errorf("%q is no port: 1 to 65535, or 0 for any that is free", port)
+	} else if strconv.FormatUint(n, 10) != port {
+		return fmt.Errorf("%q is no port, %d would be", port, n)
+	}
+	return nil
+}
+
+// leastBits is how narrow a network has to be, as the widest private ones are: 10.0.0.0/8, fd00::/8. What is
+// wider lets strangers in.
+func leastBits(network netip.Prefix) int {
+	if address := network.Addr(); address.Is4In6() {
+		return 96 + 8
+	}
+	return 8
 }
 
 // token is the secret of a bot. It prints as "token": logs never show it.
@@ -161,6 +199,27 @@ func (c platformConfig) readToken(variable string) (token, error) {
 	}
 	return token(value), nil
 }
+
+// readAdminKey finds the key of the page's administrators: in the environment variable or else in the file. It is
+// empty where there is none.
+func (c pageConfig) readAdminKey(variable string) (string, error) {
+	key := strings.TrimSpace(os.Getenv(variable))
+	if key == "" && c.AdminKeyFile != "" {
+		text, err := os.ReadFile(c.AdminKeyFile)
+		if err != nil {
+			return "", fmt.Errorf("admin_key_file: %w", err)
+		}
+		if key = strings.TrimSpace(string(text)); key == "" {
+			return "", fmt.Errorf("admin_key_file: %s is empty", c.AdminKeyFile)
+		}
+	}
+	if key != "" && !adminKeyForm.MatchString(key) {
+		return "", errors.New("the key of the page's administrators has 16 to 128 of the characters 0-9 A-Z a-z _ -")
+	}
+	return key, nil
+}
+
+var adminKeyForm = regexp.MustCompile(`^[0-9A-Za-z_-]{16,128}$`)
 
 // logger writes to err as the configuration says.
 func (c *config) logger(err io.Writer) *slog.Logger {

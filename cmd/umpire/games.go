@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,6 +15,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -70,8 +72,13 @@ func (s streams) input(name string) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// inWords is what an error says; where a game has refused something, in its words.
+// inWords is what an error says; where a game has refused something, in its words. An error of a
+// file is in words already, with its line.
 func inWords(err error) string {
+	var line *notation.Error
+	if errors.As(err, &line) {
+		return line.Error()
+	}
 	refusal, ok := engine.AsRefusal(err)
 	if !ok {
 		return err.Error()

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -53,6 +54,12 @@ func TestGuides(t *testing.T) {
 			if strings.ContainsAny(command[2], "[…") {
 				continue // tells what may follow
 			}
+			if spec.Name == "map" {
+				if !shows(t, book, registry, words) {
+					t.Errorf("%s: /map does not know %q", name, command[2])
+				}
+				continue
+			}
 			if len(words) > len(spec.Params) && (len(spec.Params) == 0 || !takesMany(spec.Params[len(spec.Params)-1])) {
 				t.Errorf("%s: /%s takes fewer words than %q", name, command[1], command[2])
 			}
@@ -68,6 +75,32 @@ func TestGuides(t *testing.T) {
 			}
 		}
 	}
+}
+
+// hexNumber is the number of a hex.
+var hexNumber = regexp.MustCompile(`^\d{4}$`)
+
+// shows tells whether words name a part of the map of some game, which may have several words, and layers of it
+// behind; "full" is all of the map.
+func shows(t *testing.T, book *speech.Book, registry *engine.Registry, words []string) bool {
+	t.Helper()
+	for _, id := range registry.IDs() {
+		game, err := registry.Game(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		area := words
+		for len(area) > 0 && slices.Contains(game.Info().Overlays, area[len(area)-1]) {
+			area = area[:len(area)-1]
+		}
+		if len(area) == 0 || len(area) == 1 && (area[0] == "full" || hexNumber.MatchString(area[0])) {
+			return true
+		}
+		if _, err := commands.NewLexicon(book, game).Noun(strings.Join(area, " "), game.Info().Shown, nil); err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // opens tells whether words call one game, or one scenario of one of the games, with or without

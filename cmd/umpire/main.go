@@ -10,16 +10,42 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 	_ "time/tzdata" // zones of players, also where the machine knows none
 
 	"github.com/alecthomas/kong"
 )
 
 func main() {
+	std := streams{os.Stdin, os.Stdout, os.Stderr}
+	os.Exit(untilStopped(std.err, stopTime, func(ctx context.Context) int { return run(ctx, os.Args[1:], std) }))
+}
+
+// stopTime is how long a command may take to end when the process is told to. The host gives up what hangs before
+// (bot.Host.Run); this is for everything else.
+const stopTime = 9 * time.Second
+
+// untilStopped runs a command and returns its exit status. When the process is told to stop (SIGTERM, Ctrl-C), the
+// context of the command ends; a command that has not ended after the time is abandoned, and a second signal
+// ends the process at once.
+func untilStopped(errs io.Writer, patience time.Duration, command func(ctx context.Context) int) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
-	stop()
-	os.Exit(code)
+	defer stop()
+	ended := make(chan int, 1)
+	go func() { ended <- command(ctx) }()
+	select {
+	case code := <-ended:
+		return code
+	case <-ctx.Done():
+		stop()
+	}
+	select {
+	case code := <-ended:
+		return code
+	case <-time.After(patience):
+		fmt.Fprintf(errs, "umpire: not everything has stopped after %s; what was acknowledged is stored\n", patience)
+		return 1
+	}
 }
 
 // streams are where a command reads and writes.
@@ -36,6 +62,7 @@ type program struct {
 	Serve     serveCommand     `cmd:"" default:"withargs" help:"Host games (the default)."`
 	Play      playCommand      `cmd:"" help:"Run game files and print what happens."`
 	Selfplay  selfplayCommand  `cmd:"" help:"Play random legal games and check what must always hold."`
+	Digest    digestCommand    `cmd:"" help:"Print checksums of random games and of the game files, or compare them with earlier ones."`
 	Probe     probeCommand     `cmd:"" help:"Answer questions about positions, given as JSON lines."`
 	Render    renderCommand    `cmd:"" help:"Draw the positions of a game file."`
 	Chronicle chronicleCommand `cmd:"" help:"Tell a game again: as an illustrated page, or as an animation of its map."`

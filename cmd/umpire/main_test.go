@@ -38,6 +38,9 @@ func TestMain(m *testing.M) {
 			}
 		}
 	}
+	if as := os.Getenv(asProcess); as != "" {
+		beProcess(as)
+	}
 	os.Exit(m.Run())
 }
 
@@ -152,6 +155,49 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// catalogueKeys are those of catalogues.
+var catalogueKeys = regexp.MustCompile(`\b(?:eots|axis|host|engine|read)\.[a-z]`)
+
+// Commands that play a file before they do something with it tell its refusals in words too, with the line.
+func TestFilesAreRefusedInWords(t *testing.T) {
+	t.Parallel()
+	bad := file(t, "bad.game", "game axis\nreferee: start\nset turn 1 germany\ngermany: buy 14 infantry\n")
+	for _, args := range [][]string{
+		{"render", "--lang", "ru", "--out", t.TempDir(), bad}, {"chronicle", "--lang", "ru", "--file", "--out", filepath.Join(t.TempDir(), "page.html"), bad},
+	} {
+		_, _, errs := umpire(t, "", args...)
+		if !strings.Contains(errs, "bad.game:4:") || !strings.Contains(errs, "осталось 40 ОПП") || catalogueKeys.MatchString(errs) {
+			t.Errorf("%q: %q", args[0], errs)
+		}
+	}
+}
+
+// What a file is refused for is told in words of the language asked for, not by its key.
+func TestPlayTellsRefusals(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		text  string
+		words map[string]string
+	}{
+		"order": {"game axis\nreferee: start\nset turn 1 germany\ngermany: buy 14 infantry\n", map[string]string{
+			"en": "40 IPC", "ru": "осталось 40 ОПП", "pl": "zostało 40 IPC",
+		}},
+		"other rule": {"game axis\nreferee: start\nrefuse ussr: buy 14 infantry -- 15\n", map[string]string{
+			"en": "24 IPC", "ru": "осталось 24 ОПП", "pl": "zostało 24 IPC",
+		}},
+		"set-up":     {"game axis\noption rounds 7\n", map[string]string{"en": "Limit of rounds", "ru": "Предел раундов", "pl": "Limit rund"}},
+		"first game": {"game eots\noption china 9\n", map[string]string{"en": "“china”", "ru": "«china»", "pl": "„china”"}},
+		"other seat": {"game eots\njapan: dance\n", map[string]string{"en": "not your decision", "ru": "решаете не вы", "pl": "nie ty decydujesz"}},
+	} {
+		for lang, words := range test.words {
+			_, _, errs := umpire(t, test.text, "play", "--lang", lang, "-")
+			if !strings.Contains(errs, words) || catalogueKeys.MatchString(errs) {
+				t.Errorf("%s, %s: %q", name, lang, errs)
+			}
+		}
+	}
+}
+
 func TestSelfplay(t *testing.T) {
 	t.Parallel()
 	code, out, errs := umpire(t, "", "selfplay", "--games", "1", "--json", "--every", "1000")
@@ -184,7 +230,7 @@ func TestProbe(t *testing.T) {
 	if got := strings.TrimSpace(succeed(t, "probe", "eots", "--check", questions)); got != want {
 		t.Errorf("report %s", got)
 	}
-	if got := strings.TrimSpace(succeed(t, "probe", "eots", "--check", "-o", "supply-inland=no", "-o", "supply-routes=half", questions)); got != want {
+	if got := strings.TrimSpace(succeed(t, "probe", "eots", "--check", "-o", "logistic-direction=source", questions)); got != want {
 		t.Errorf("report by options %s", got)
 	}
 	if code, _, errs := umpire(t, "", "probe", "eots", "-o", "weather=bad"); code == 0 || !strings.Contains(errs, "weather") {
@@ -437,6 +483,16 @@ func TestConfigurationsThatMakeNoSense(t *testing.T) {
 		"log: {format: xml}\n":       "neither text nor json",
 		"page: {address: nowhere}\n": "page.address",
 		"page: {host: ':80'}\n":      "host",
+
+		"page: {address: '127.0.0.1:99999'}\n":          `"99999" is no port`,
+		"page: {address: '127.0.0.1:-1'}\n":             `"-1" is no port`,
+		"page: {address: '127.0.0.1:080'}\n":            `"080" is no port`,
+		"page: {address: '127.0.0.1:'}\n":               `"" is no port`,
+		"page: {address: '127.0.0.1:http'}\n":           `"http" is no port`,
+		"page: {watchers: [0.0.0.0/0]}\n":               "too wide",
+		"page: {watchers: ['::/0']}\n":                  "too wide",
+		"page: {watchers: ['::ffff:0.0.0.0/96']}\n":     "too wide",
+		"page: {watchers: [10.0.0.0/8, 128.0.0.0/1]}\n": "128.0.0.0/1 is too wide",
 	} {
 		if _, err := readConfig(file(t, "config.yaml", text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", text, err, want)

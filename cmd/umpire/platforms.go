@@ -15,17 +15,24 @@ import (
 	"github.com/umpire-games/umpire/storage"
 )
 
-// The environment variables that hold the tokens.
+// The environment variables that hold the tokens, and the key of the page's administrators.
 const (
 	discordToken  = "UMPIRE_DISCORD_TOKEN"
 	telegramToken = "UMPIRE_TELEGRAM_TOKEN"
+	adminKey      = "UMPIRE_ADMIN_KEY"
 )
 
 // platforms are the adapters that the configuration asks for.
 func platforms(c *config, store *storage.Store, extra map[string]http.Handler, log *slog.Logger) ([]seam.Adapter, error) {
 	var adapters []seam.Adapter
 	if c.Page.Enabled {
-		adapters = append(adapters, web.New(store, web.Options{Addr: c.Page.Address, Log: log, Extra: extra, Public: c.Page.Public}))
+		key, err := c.Page.readAdminKey(adminKey)
+		if err != nil {
+			return nil, fmt.Errorf("page: %w", err)
+		}
+		adapters = append(adapters, web.New(store, web.Options{
+			Addr: c.Page.Address, Log: log, Extra: extra, Public: c.Page.Public, Hosts: c.Page.Hosts, AdminKey: key,
+		}))
 	}
 	token, err := c.Discord.readToken(discordToken)
 	if err != nil {

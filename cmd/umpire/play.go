@@ -55,7 +55,7 @@ func (c *playCommand) play(std streams, registry *engine.Registry, book *speech.
 		return false, nil
 	}
 	printer := &gamePrinter{out: std.out, say: func(text engine.Text) string { return book.Say(c.Lang, text) }}
-	runner := notation.Runner{Games: registry}
+	runner := notation.Runner{Games: registry, Say: func(text engine.Text) string { return book.Sentence(c.Lang, text) }}
 	if !c.JSON {
 		game, err := registry.Game(file.Lines[0].Words[0])
 		if err == nil { // else Run says what is wrong

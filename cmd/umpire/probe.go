@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/probe"
+	"github.com/umpire-games/umpire/engine/eots/transcript"
 )
 
 type probeCommand struct {
@@ -15,9 +16,10 @@ type probeCommand struct {
 
 type probeEots struct {
 	Check   bool              `help:"Compare with the answers in the files and print how many agree."`
-	Verbose bool              `help:"With --check: a line for each disagreement."`
+	Replay  bool              `help:"Play the recorded games in the files again and print how many segments agree."`
+	Verbose bool              `help:"With --check or --replay: a line for each disagreement."`
 	Option  map[string]string `short:"o" placeholder:"NAME=VALUE" help:"Answer under these options of the game."`
-	Files   []string          `arg:"" optional:"" name:"file" help:"Files of questions, plain or gzip; standard input without any."`
+	Files   []string          `arg:"" optional:"" name:"file" help:"Files of questions or games, plain or gzip; standard input without any."`
 }
 
 // Run answers questions, or compares the answers in files with ours.
@@ -25,6 +27,9 @@ func (c *probeEots) Run(std streams) error {
 	choices, err := edition.Parse(c.Option)
 	if err != nil {
 		return err
+	}
+	if c.Replay {
+		return c.replay(std)
 	}
 	if c.Check {
 		return c.check(std, choices)
@@ -42,6 +47,22 @@ func (c *probeEots) Run(std streams) error {
 		}
 	}
 	return nil
+}
+
+// replay plays recorded games again.
+func (c *probeEots) replay(std streams) error {
+	if len(c.Files) == 0 {
+		return errors.New("--replay needs files")
+	}
+	var verbose io.Writer
+	if c.Verbose {
+		verbose = std.err
+	}
+	report, err := transcript.Replay(c.Files, c.Option, verbose)
+	if err != nil {
+		return err
+	}
+	return json.NewEncoder(std.out).Encode(report)
 }
 
 func (c *probeEots) check(std streams, choices edition.Choices) error {

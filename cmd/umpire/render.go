@@ -55,7 +55,8 @@ func (c *renderCommand) draw(ctx context.Context, std streams, painters map[stri
 		return err
 	}
 	var states []engine.State
-	runner := notation.Runner{Games: registry, Watch: func(entry notation.Entry, before, after engine.State) {
+	say := func(text engine.Text) string { return book.Sentence(c.Lang, text) }
+	runner := notation.Runner{Games: registry, Say: say, Watch: func(entry notation.Entry, before, after engine.State) {
 		game, err := registry.Game(after.Setup().Game)
 		if err == nil && game.Tell(before, entry.Events, engine.Everybody()).Picture {
 			states = append(states, after)

@@ -18,6 +18,8 @@ import (
 type serveCommand struct {
 	Address string `placeholder:"HOST:PORT" env:"UMPIRE_ADDRESS" help:"Address of the local page; overrides the configuration."`
 	NoPage  bool   `help:"Switch the local page off."`
+
+	Heartbeat time.Duration `hidden:"" default:"15s" help:"How often the umpire looks whether it is well."`
 }
 
 // Run hosts games until it is told to stop.
@@ -40,7 +42,7 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	if err != nil {
 		return err
 	}
-	release, err := alone(configured.Data)
+	release, err := lockDatabase(configured.Data)
 	if err != nil {
 		return err
 	}
@@ -64,7 +66,7 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	}
 	host, err := bot.New(bot.Config{
 		Store: records.New(store), Games: registry, Painters: painters, Adapters: platforms, Log: log, Random: rand.Reader,
-		Meter: watch.metrics, Allowance: bot.UsualAllowance(), Owners: configured.Owners,
+		Meter: watch.metrics, Heartbeat: c.Heartbeat, Allowance: bot.UsualAllowance(), Owners: configured.Owners,
 	})
 	if err != nil {
 		return err
@@ -72,8 +74,9 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	watch.host.Store(host)
 	log.Info("hosting", "games", registry.IDs(), "data", configured.Data)
 	var upkeep sync.WaitGroup
-	upkeep.Go(func() { beat(ctx, store, host, log) })
-	upkeep.Go(func() { forget(ctx, store, configured.Keep, log) })
+	upkeep.Go(func() { beat(ctx, c.Heartbeat, pulseFile(configured.Data), host, log) })
+	upkeep.Go(func() { housekeep(ctx, store, configured.Keep, log) })
+	upkeep.Go(func() { rewrite(ctx, store, log) })
 	err = host.Run(ctx)
 	upkeep.Wait()
 	log.Info("stopped")
@@ -94,24 +97,18 @@ func every(ctx context.Context, pause time.Duration, fn func()) {
 	}
 }
 
-const (
-	// heartbeat is how often a working umpire says that it works; after three
-	// missed ones it counts as stuck.
-	heartbeat = 15 * time.Second
-	stuck     = 3 * heartbeat
-)
+// stuck is how old the pulse of a working umpire is at most: after three missed heartbeats it counts as stuck.
+const stuck = 45 * time.Second
 
 // pulseFile is what a working umpire touches, beside the database.
 func pulseFile(data string) string { return data + ".pulse" }
 
-// beat touches the pulse file as long as the database takes transactions and the host is well.
-func beat(ctx context.Context, store *storage.Store, host *bot.Host, log *slog.Logger) {
-	name := pulseFile(store.Path())
-	every(ctx, heartbeat, func() {
-		err := store.Write(ctx, func(*storage.Tx) error { return nil })
-		if err == nil {
-			err = host.Health(ctx)
-		}
+// beat touches the pulse file as long as the host is well.
+func beat(ctx context.Context, pause time.Duration, name string, host *bot.Host, log *slog.Logger) {
+	every(ctx, pause, func() {
+		asking, cancel := context.WithTimeout(ctx, healthPatience)
+		defer cancel()
+		err := host.Health(asking)
 		if err == nil || errors.Is(err, bot.ErrResting) {
 			err = os.WriteFile(name, []byte(time.Now().UTC().Format(time.RFC3339)+"\n"), 0o600)
 		}
@@ -124,11 +121,27 @@ func beat(ctx context.Context, store *storage.Store, host *bot.Host, log *slog.L
 	}
 }
 
-// forget drops what matters only for a while.
-func forget(ctx context.Context, store *storage.Store, keep time.Duration, log *slog.Logger) {
+// rewriteEvery is how often the file is rewritten at most after somebody was forgotten.
+const rewriteEvery = 10 * time.Minute
+
+// rewrite rewrites the file where somebody was forgotten since it was done last.
+func rewrite(ctx context.Context, store *storage.Store, log *slog.Logger) {
+	every(ctx, rewriteEvery, func() {
+		if err := store.Rewrite(ctx); err != nil && ctx.Err() == nil {
+			log.Error("what was forgotten is not rewritten yet", "err", err)
+		}
+	})
+}
+
+// silentVisit is how long somebody is remembered who came to the page and said nothing.
+const silentVisit = 48 * time.Hour
+
+// housekeep drops what matters only for a while.
+func housekeep(ctx context.Context, store *storage.Store, keep time.Duration, log *slog.Logger) {
 	every(ctx, 12*time.Hour, func() {
-		err := store.Write(ctx, func(tx *storage.Tx) error { return tx.Forget(time.Now().Add(-keep)) })
-		if err != nil && ctx.Err() == nil {
+		now := time.Now()
+		visitors := store.Write(ctx, func(tx *storage.Tx) error { return tx.ForgetVisitors(now.Add(-silentVisit), now.Add(-keep)) })
+		if err := errors.Join(visitors, store.Housekeep(ctx, keep)); err != nil && ctx.Err() == nil {
 			log.Error("old messages cannot be dropped", "err", err)
 		}
 	})

@@ -127,7 +127,8 @@ func (e BattleBegun) tell(s *State) engine.Text {
 	for i := range s.Units {
 		u := &s.Units[i]
 		for ro := range sides {
-			if s.fights(u, e.Fight.Kind, e.Fight.Space, role(ro)) || e.Fight.Kind == LandFight && role(ro) == attacker && s.landsIn(u, e.Fight.Space) {
+			lands := e.Fight.Kind == LandFight && role(ro) == attacker && s.landsIn(u, e.Fight.Space) && !s.hostileSea(u.Space, s.side())
+			if lands || s.fights(u, e.Fight.Kind, e.Fight.Space, role(ro)) {
 				sides[ro] = append(sides[ro], u)
 			}
 		}
@@ -135,8 +136,26 @@ func (e BattleBegun) tell(s *State) engine.Text {
 	if e.Fight.Kind == Raid {
 		return engine.T("axis.tell.raid", "place", s.spaceText(e.Fight.Space), "power", powerText(s.Active), "units", s.rollCall(sides[attacker]))
 	}
+	switch {
+	case len(sides[attacker]) == 0:
+		return engine.Text{} // nobody lands, as is told when it ends
+	case len(sides[defender]) == 0:
+		key := "axis.tell.unopposed"
+		if s.hasGun(e.Fight.Space) {
+			key = "axis.tell.gun-alone"
+		}
+		return engine.T(key, "place", s.spaceText(e.Fight.Space), "power", powerText(s.Active),
+			"attackers", s.rollCall(sides[attacker]))
+	}
 	return engine.T("axis.tell.battle", "place", s.spaceText(e.Fight.Space), "power", powerText(s.Active),
 		"attackers", s.rollCall(sides[attacker]), "defenders", s.rollCall(sides[defender]))
+}
+
+// unopposed tells whether the battle that ends was none: nobody defended, and no gun fired.
+func (s *State) unopposed() bool {
+	def := s.tally(defender)
+	att := s.tally(attacker)
+	return s.Battle.Kind == LandFight && s.Battle.Round == 0 && att.Total() > 0 && def.Total() == 0 && !s.hasGun(s.Battle.Space)
 }
 
 func (e SubmarinesDecided) tell(s *State) engine.Text {
@@ -176,8 +195,11 @@ func (e BombsDropped) tell(s *State) engine.Text {
 }
 
 func (e BattleEnded) tell(s *State) engine.Text {
-	if e.Result == Bombed {
+	switch {
+	case e.Result == Bombed, s.unopposed():
 		return engine.Text{}
+	case s.Battle.Kind == LandFight && s.Battle.Step == StepShells:
+		return engine.T("axis.tell.called-off", "place", s.spaceText(s.Battle.Space))
 	}
 	att, def := s.sidesText()
 	return engine.T("axis.tell.ended."+resultWords[e.Result], "place", s.spaceText(s.Battle.Space), "power", powerText(s.Active),

@@ -98,11 +98,14 @@ func (b *broadside) text(s *State) engine.Text {
 	return engine.T("axis.silent."+string(b.because), "units", s.whereText(b.silent), "rule", "11")
 }
 
-// Remarks tells what a plan leaves undone although its player may not mean to: ships that will not bombard
-// for an assault. Rule 11. [engine.Remarker]
+// Remarks tells what a plan does or leaves undone although its player may not mean to: transports that will be
+// sunk (9.6), ships that will not bombard for an assault (11). [engine.Remarker]
 func (s *State) Remarks(seat engine.Seat) (remarks []engine.Text) {
 	if s.End != nil || s.Stage != CombatMove || !s.waitsFor(seat) {
 		return nil
+	}
+	if text := s.abandoned(); !text.IsZero() {
+		remarks = append(remarks, text)
 	}
 	for _, b := range s.planner().broadsides() {
 		if text := b.text(s); !text.IsZero() {

@@ -25,7 +25,7 @@ func TestRule13_Consent(t *testing.T) {
 				uk: load united_kingdom infantry sz06
 				uk: commit
 				usa: withhold
-				uk: load united_kingdom infantry sz06 -- 7.4
+				uk: load united_kingdom infantry sz06 -- 13
 				uk: commit`,
 			wants: "active japan\nunits uk sz06",
 		},

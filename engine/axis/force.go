@@ -245,7 +245,7 @@ func (f *force) options(s *State, by c.Power, may func(next *force) (complete, m
 	}
 	for n := 2; n <= maxNumber; n++ {
 		if numbers>>n&1 == 1 {
-			options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.game.numbers[n], More: true})
+			options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.game.numbers[n], More: true, Count: true})
 		}
 	}
 	if f.empty() && f.number == 0 {

@@ -57,7 +57,7 @@ func New() *Game {
 	}
 	g.info = engine.Info{
 		ID: "axis", Seats: seats, Scenarios: []string{"1942"}, Options: optionSpecs(), Rules: RulesVersion, Verbs: g.verbs,
-		Overlays: []string{"income", "control"}, Routines: routines(), Open: true,
+		Overlays: []string{"income", "control"}, Shown: []engine.NounKind{"place"}, Routines: routines(), Open: true,
 	}
 	for _, side := range [...]c.Side{c.Allies, c.Axis} {
 		partners := engine.Partners{Word: side.String()}

@@ -37,6 +37,14 @@ func (p *planner) loader(by c.Power, words []string) (loader, bool) {
 	return l, true
 }
 
+// loaderOf is the loader of an order of which the space may be missing.
+func (p *planner) loaderOf(by c.Power, words []string) (loader, bool) {
+	if len(words) == 0 {
+		return loader{}, false
+	}
+	return p.loader(by, words)
+}
+
 // bulk counts the heavy and the light units of a list.
 func (f *force) bulk() (heavy, light int) {
 	for i, n := range f.taken {
@@ -132,27 +140,35 @@ func loadOptions(s *State, by c.Power, words []string) []engine.Option {
 // ships are the lots of transports in a zone of which each has room for all units by itself;
 // none where all ships are alike.
 func (l *loader) ships(by c.Power, zone c.Space, heavy, light int) []lot {
-	var ids []UnitID
-	var holds []hold
-	for i := range l.zones {
-		if l.zones[i] == zone {
-			holds = l.holds[i]
-		}
-	}
-	for i := range holds {
-		ids = append(ids, holds[i].ship)
-	}
-	all := l.p.s.lots(by, ids)
+	all := l.transports(by, zone)
 	if len(all) < 2 {
 		return nil
 	}
 	var roomy []lot
 	for _, ships := range all {
-		if stowable(only(holds, ships.units), heavy, light) {
+		if stowable(only(l.holdsIn(zone), ships.units), heavy, light) {
 			roomy = append(roomy, ships)
 		}
 	}
 	return roomy
+}
+
+// transports are the lots of all transports in a zone that may load.
+func (l *loader) transports(by c.Power, zone c.Space) []lot {
+	var ids []UnitID
+	for _, h := range l.holdsIn(zone) {
+		ids = append(ids, h.ship)
+	}
+	return l.p.s.lots(by, ids)
+}
+
+func (l *loader) holdsIn(zone c.Space) []hold {
+	for i := range l.zones {
+		if l.zones[i] == zone {
+			return l.holds[i]
+		}
+	}
+	return nil
 }
 
 // only are the holds of some ships.
@@ -211,6 +227,11 @@ func whyNotLoad(s *State, by c.Power, words []string, word string) *engine.Refus
 	}
 	p := s.planner()
 	space, ok := s.set().Find(word)
+	if l, read := p.loaderOf(by, words); read && !ok {
+		if refusal := l.whyNoShip(by, word); refusal != nil {
+			return refusal
+		}
+	}
 	switch {
 	case !ok && len(words) > 0:
 		return p.unable(words[0], word)
@@ -230,10 +251,68 @@ func whyNotLoad(s *State, by c.Power, words []string, word string) *engine.Refus
 		return nil
 	case !space.IsSea() || !s.set().Adjacent(space, mustFind(s, words[0])):
 		return engine.Refuse("7.4", "axis.refuse.load.coast", "place", s.spaceText(space))
-	case p.water.has(p.water.hostile, space):
-		return engine.Refuse("7.4", "axis.refuse.load.hostile", "place", s.spaceText(space))
 	}
-	return engine.Refuse("7.4", "axis.refuse.load.room", "place", s.spaceText(space))
+	return p.whyNoHold(space)
+}
+
+// whyNoHold says why the transports in a zone do not take aboard what is to be loaded. Rules 7.4, 13 and 14.
+func (p *planner) whyNoHold(zone c.Space) *engine.Refusal {
+	var own, allied, roomy, withheld, able bool
+	for ship := range p.s.at(zone) {
+		switch {
+		case ship.Type != c.Transport || ship.Power.Side() != p.side:
+			continue
+		case ship.Power == p.s.Active:
+			own = true
+		default:
+			allied = true
+			roomy = roomy || len(p.s.cargo(ship.ID)) < holdUnits
+			withheld = withheld || p.s.Refused>>ship.Power&1 == 1
+		}
+		able = able || p.loads(ship)
+	}
+	reason, rule := "room", engine.Rule("7.4")
+	switch {
+	case p.water.has(p.water.hostile, zone):
+		reason = "hostile"
+	case len(p.holds(zone)) > 0:
+	case p.combat && roomy:
+		reason = "ally"
+	case !own && !allied, p.combat && !own:
+		reason = "none"
+	case withheld && !own:
+		reason, rule = "withheld", "13"
+	case !able:
+		reason = "unloaded"
+	}
+	return engine.Refuse(rule, "axis.refuse.load."+reason, "place", p.s.spaceText(zone))
+}
+
+// whyNotAboard says why nobody may be loaded in a territory, where the zone is named and who could go
+// aboard is there. Rule 7.4.
+func (p *planner) whyNotAboard(from, zone c.Space) *engine.Refusal {
+	if !from.IsLand() || !zone.IsSea() || !p.s.set().Adjacent(from, zone) {
+		return nil
+	}
+	for u := range p.s.at(from) {
+		if p.goesAboard(u) {
+			return p.whyNoHold(zone)
+		}
+	}
+	return nil
+}
+
+// whyNoShip says that the ship named is none of those that could load; nil where the word names no
+// transport. Rule 7.4.
+func (l *loader) whyNoShip(by c.Power, word string) *engine.Refusal {
+	if t, named := l.p.s.typeNamed(word); !named || t != c.Transport || len(l.force.rest) != 1 {
+		return nil
+	}
+	var names []engine.Text
+	for _, ships := range l.transports(by, mustFind(l.p.s, l.force.rest[0])) {
+		names = append(names, ships.label(l.p.s, by))
+	}
+	return engine.Refuse("7.4", "axis.refuse.load.which", "unit", l.p.s.typeText(c.Transport), "units", names)
 }
 
 // mustFind is the space of a word that was listed.

@@ -61,7 +61,15 @@ func (s *State) mistaken(by c.Power, prefix engine.Order, word string, rest []st
 		return m.deciding()
 	case "submerge":
 		return m.submerging()
-	case "move", "load", "land", "bombard", "raid", "escort", "hover":
+	case "load":
+		if l, ok := m.s.planner().loaderOf(m.by, m.words); ok && len(l.force.rest) > 0 {
+			return nil // what follows the zone is a ship
+		}
+		return m.sending()
+	case "move", "land", "bombard", "raid", "escort", "hover":
+		if refusal := m.flying(); refusal != nil {
+			return refusal
+		}
 		return m.sending()
 	}
 	return nil
@@ -117,8 +125,27 @@ func (m *mistake) atVerb() *engine.Refusal {
 		return m.s.whyNoRepair(m.by, space, 0)
 	case m.verb == "place" && m.s.Pool == [c.NumTypes]uint8{}:
 		return m.refuse("place.done")
+	case m.verb == "load":
+		return m.aboard(m.rest)
 	}
 	return nil
+}
+
+// aboard is about loading where no ship takes anybody aboard, in an order that names a territory and a zone.
+// Rule 7.4.
+func (m *mistake) aboard(words []string) *engine.Refusal {
+	from, zone := c.NoSpace, c.NoSpace
+	for _, word := range words {
+		if space, ok := m.s.set().Find(word); ok && space.IsLand() && from == c.NoSpace {
+			from = space
+		} else if ok && space.IsSea() && zone == c.NoSpace {
+			zone = space
+		}
+	}
+	if from == c.NoSpace || zone == c.NoSpace {
+		return nil
+	}
+	return m.s.planner().whyNotAboard(from, zone)
 }
 
 // naught tells whether the word is a number that counts nothing: "0".
@@ -282,6 +309,9 @@ func (m *mistake) sending() *engine.Refusal {
 		return m.refuse("number")
 	}
 	if _, isSpace := s.set().Find(m.word); m.from == c.NoSpace {
+		if isSpace && m.verb == "load" && len(m.words) == 0 {
+			return m.aboard(append([]string{m.word}, m.rest...))
+		}
 		if isSpace || len(m.words) > 0 || !m.named && !isNumber(m.word) && m.word != allUnits {
 			return nil
 		}
@@ -321,6 +351,24 @@ func (m *mistake) sending() *engine.Refusal {
 		return m.unmoved()
 	case m.verb == "load":
 		return m.unloaded()
+	}
+	return nil
+}
+
+// flying is about a route of aircraft that is named space by space and is longer than they can fly, or leads
+// through neutral territories. Rules 4.2 and 7.5.
+func (m *mistake) flying() *engine.Refusal {
+	f, ok := m.s.flightOf(m.by, engine.Order{Verb: m.verb, Args: slices.Concat(m.words, []string{m.word}, m.rest)})
+	if !ok {
+		return nil
+	}
+	for _, space := range f.route {
+		if m.s.set().Spaces[space].Neutral {
+			return engine.Refuse("4.2", "axis.refuse.move.neutral", "unit", m.s.typeText(f.unit.Type), "place", m.s.spaceText(space))
+		}
+	}
+	if left := m.s.movesLeft(f.unit); f.length > left {
+		return engine.Refuse("7.5", "axis.refuse.move.route", "unit", m.s.typeText(f.unit.Type), "length", f.length, "n", max(0, left))
 	}
 	return nil
 }
@@ -396,10 +444,8 @@ func (m *mistake) unloaded() *engine.Refusal {
 		return m.refuse("load.moved", "unit", m.typeText(), "place", m.s.spaceText(m.from))
 	case m.to != c.NoSpace && (!m.to.IsSea() || !m.s.set().Adjacent(m.to, m.from)):
 		return m.refuse("load.coast", "place", m.s.spaceText(m.to))
-	case m.to != c.NoSpace && p.water.has(p.water.hostile, m.to):
-		return m.refuse("load.hostile", "place", m.s.spaceText(m.to))
 	case m.to != c.NoSpace:
-		return m.refuse("load.room", "place", m.s.spaceText(m.to))
+		return p.whyNoHold(m.to)
 	}
 	return m.refuse("load.room", "place", m.s.spaceText(m.from))
 }

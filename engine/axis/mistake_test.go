@@ -160,30 +160,38 @@ func TestRules6To15_WrongOrdersAreRefusedByTheirRule(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			f := table(t, nil, "", test.dice...)
-			for line := range strings.Lines(test.orders) {
-				line = strings.TrimSpace(line)
-				order, wants, refused := strings.Cut(line, " -- ")
-				if rest, sets := strings.CutPrefix(line, "set "); sets {
-					state, err := f.s.game.Arrange(f.s, strings.Fields(rest))
-					if err != nil {
-						t.Fatal(err)
-					}
-					f.s = state.(*State)
-					continue
-				} else if !refused {
-					f.give(line)
-					continue
-				}
-				rule, cause, _ := strings.Cut(wants, " ")
-				_, err := f.try(order)
-				refusal, _ := engine.AsRefusal(err)
-				if refusal == nil || string(refusal.Rule) != rule || refusal.Why.Key != "axis.refuse."+cause {
-					t.Errorf("%s: %v, not by %s for %s", order, err, rule, cause)
-				}
-			}
+			giveOrRefuse(t, test.orders, test.dice...)
 		})
 	}
+}
+
+// giveOrRefuse gives orders, one a line; a line that ends with "-- RULE CAUSE" is refused by that rule for
+// that cause, and one that begins with "set" changes the position.
+func giveOrRefuse(t *testing.T, orders string, dice ...int) *fray {
+	t.Helper()
+	f := table(t, nil, "", dice...)
+	for line := range strings.Lines(orders) {
+		line = strings.TrimSpace(line)
+		order, wants, refused := strings.Cut(line, " -- ")
+		if rest, sets := strings.CutPrefix(line, "set "); sets {
+			state, err := f.s.game.Arrange(f.s, strings.Fields(rest))
+			if err != nil {
+				t.Fatal(err)
+			}
+			f.s = state.(*State)
+			continue
+		} else if !refused {
+			f.give(line)
+			continue
+		}
+		rule, cause, _ := strings.Cut(wants, " ")
+		_, err := f.try(order)
+		refusal, _ := engine.AsRefusal(err)
+		if refusal == nil || string(refusal.Rule) != rule || refusal.Why.Key != "axis.refuse."+cause {
+			t.Errorf("%s: %v, not by %s for %s", order, err, rule, cause)
+		}
+	}
+	return f
 }
 
 // An order may be typed as people say it.

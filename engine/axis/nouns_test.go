@@ -31,6 +31,35 @@ func TestNouns_Aliases(t *testing.T) {
 	}
 }
 
+// TestMarks_Typed: the cargo that marks a ship may be in any order, in all languages.
+func TestMarks_Typed(t *testing.T) {
+	t.Parallel()
+	lexicon := commands.NewLexicon(newBook(t), axis.New())
+	state := begun(t, axis.New())
+	for _, line := range []string{"empty sz06 sz07", "units uk sz06 transport", "aboard uk sz06 transport infantry tank", "turn 1 uk"} {
+		var err error
+		if state, err = axis.New().Arrange(state, strings.Fields(line)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	move := order(t, state, "commit")
+	const want = "move sz06 transport+infantry+tank sz07"
+	for _, typed := range []string{
+		"move sz06 transport+infantry+tank sz07", "move sz6 transport+tank+infantry sz7", "move sz6 tp+tank+inf sz7",
+		"ход мз6 транспорт+танк+пехота мз7", "ход мз6 транспорт+пехота+танк мз7", "ruch sm6 transportowiec+czołg+piechota sm7",
+	} {
+		got, err := lexicon.Read(move, 2, typed)
+		if err == nil {
+			got = move.(interface {
+				Canonical(engine.Seat, engine.Order) engine.Order
+			}).Canonical(2, got)
+		}
+		if err != nil || got.String() != want {
+			t.Errorf("%q is %q (%v), want %q", typed, got, err, want)
+		}
+	}
+}
+
 // TestNouns_Typed: orders can be typed in all languages, inflected and short.
 func TestNouns_Typed(t *testing.T) {
 	t.Parallel()
@@ -57,6 +86,9 @@ func TestNouns_Typed(t *testing.T) {
 		{move, "ruch Ukraina czołg Kaukaz", "move ukraine_ssr tank caucasus"},
 		{move, "move sz5 dd sz6", "move sz05 destroyer sz06"},
 		{move, "move мз5 эсминец мз6", "move sz05 destroyer sz06"},
+		{move, "move germany ftr Eastern Europe belo karelia", "move germany fighter eastern_europe belorussia karelia_ssr"},
+		{move, "ход германия истребитель восточная европа белоруссия карелия", "move germany fighter eastern_europe belorussia karelia_ssr"},
+		{move, "ruch Niemcy myśliwiec Europa Wschodnia Białoruś Karelia", "move germany fighter eastern_europe belorussia karelia_ssr"},
 	} {
 		got, err := lexicon.Read(test.state, 1, test.typed)
 		if err != nil || got.String() != test.want {

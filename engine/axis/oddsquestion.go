@@ -2,6 +2,7 @@ package axis
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
@@ -23,32 +24,81 @@ const (
 	maxTypedUnits = 200
 )
 
-// oddsWords lists the words that may follow in a question about odds.
+// oddsWords lists the words that may follow in a question about odds. Two forces are understood without
+// "land" or "sea" before them too.
 func (s *State) oddsWords(words []string) []engine.Option {
-	if len(words) == 0 {
-		var options []engine.Option
-		for space := range c.Space(c.NumSpaces) {
-			// After the stages of battles who is left has met his enemy.
-			if _, kind := s.meeting(space); kind != NoFight && s.Stage < Relocation {
-				options = append(options, engine.Option{Word: s.set().Spaces[space].Word, Label: s.spaceText(space), Complete: true})
-			}
+	if len(words) > 0 {
+		if words[0] == wordLand || words[0] == wordSea {
+			return s.typedWords(words[0] == wordSea, words[1:])
 		}
-		options = append(options,
-			engine.Option{Word: wordLand, Label: engine.T("axis.why.odds.land"), More: true},
-			engine.Option{Word: wordSea, Label: engine.T("axis.why.odds.sea"), More: true})
-		return options
+		return s.forceWords(words)
 	}
-	if words[0] != wordLand && words[0] != wordSea {
-		return nil
+	var options []engine.Option
+	for space := range c.Space(c.NumSpaces) {
+		// After the stages of battles who is left has met his enemy.
+		if _, kind := s.meeting(space); kind != NoFight && s.Stage < Relocation {
+			options = append(options, engine.Option{Word: s.set().Spaces[space].Word, Label: s.spaceText(space), Complete: true})
+		}
 	}
-	return s.typedWords(words[0] == wordSea, words[1:])
+	options = append(options,
+		engine.Option{Word: wordLand, Label: engine.T("axis.why.odds.land"), More: true},
+		engine.Option{Word: wordSea, Label: engine.T("axis.why.odds.sea"), More: true})
+	for _, option := range s.forceWords(nil) {
+		option.Hidden = true
+		options = append(options, option)
+	}
+	return options
+}
+
+// forceWords lists the words that may follow in two forces of which nobody said where they fight.
+func (s *State) forceWords(words []string) []engine.Option {
+	options := slices.Clone(s.typedWords(false, words))
+	for _, option := range s.typedWords(true, words) {
+		if at := slices.IndexFunc(options, func(o engine.Option) bool { return o.Word == option.Word }); at >= 0 {
+			options[at].Complete = options[at].Complete || option.Complete
+			options[at].More = options[at].More || option.More
+			continue
+		}
+		options = append(options, option)
+	}
+	return options
+}
+
+// atSea tells whether two forces, whole or begun, fight at sea: as the first word says, else on land where
+// that can be. rest are the words of the forces.
+func (s *State) atSea(words []string) (sea bool, rest []string) {
+	if words[0] == wordLand || words[0] == wordSea {
+		return words[0] == wordSea, words[1:]
+	}
+	last := len(words) - 1
+	follows := func(sea bool) bool {
+		option, found := find(s.typedWords(sea, words[:last]), words[last])
+		return found && (option.Complete || !s.completes(words))
+	}
+	return !follows(false) && follows(true), words
+}
+
+// completes tells whether two forces are a whole question, on land or at sea.
+func (s *State) completes(words []string) bool {
+	option, found := find(s.forceWords(words[:len(words)-1]), words[len(words)-1])
+	return found && option.Complete
+}
+
+// singly leaves out the word "1": it counts what would be one without it.
+func singly(words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return word == "1" })
 }
 
 // typedWords lists the words that may follow in two forces that are typed.
 func (s *State) typedWords(sea bool, words []string) []engine.Option {
+	counted := len(words) > 0 && words[len(words)-1] == "1"
+	words = singly(words)
 	at := slices.Index(words, wordVersus)
 	ro := attacker
 	if at >= 0 {
+		if f := readForce(s.typedLots(sea, attacker), words[:at]); len(f.rest) > 0 || !f.assaults(sea) {
+			return nil
+		}
 		ro, words = defender, words[at+1:]
 	}
 	f := readForce(s.typedLots(sea, ro), words)
@@ -59,10 +109,60 @@ func (s *State) typedWords(sea bool, words []string) []engine.Option {
 		within := next.total() <= maxTypedUnits
 		return ro == defender && within, within
 	})
-	if ro == attacker && f.total() > 0 && f.number == 0 {
+	if counted { // a type has to follow
+		return slices.DeleteFunc(options, func(o engine.Option) bool { return isNumber(o.Word) || o.Word == allUnits })
+	}
+	if ro == attacker && f.number == 0 && f.assaults(sea) {
 		options = append(options, engine.Option{Word: wordVersus, Label: engine.T("axis.why.odds.versus"), More: true})
 	}
+	if f.number == 0 && f.total() < maxTypedUnits {
+		options = append(options, engine.Option{Word: "1", Label: s.game.numbers[1], More: true, Count: true, Hidden: true})
+	}
 	return options
+}
+
+// assaults tells whether somebody of a force can attack: ships bombard only for those who do (11).
+func (f *force) assaults(sea bool) bool {
+	for i, n := range f.taken {
+		if n > 0 && (sea || f.lots[i].like.Type.Class() != c.Sea) {
+			return true
+		}
+	}
+	return false
+}
+
+// whyNoForce says why a word may not follow in two forces; nil where no unit and no number is typed.
+func (s *State) whyNoForce(words []string, word string) *engine.Refusal {
+	n, err := strconv.Atoi(word)
+	t, isType := s.set().TypeOf(word)
+	switch {
+	case err == nil && n <= 0:
+		return engine.Misunderstood("axis.refuse.number")
+	case err == nil && len(words) > 0 && isNumber(words[len(words)-1]), err != nil && !isType:
+		return nil
+	case err == nil:
+		return engine.Misunderstood("axis.why.refuse.many", "n", maxTyped, "all", maxTypedUnits)
+	}
+	sea, forces := false, words
+	if len(words) > 0 {
+		sea, forces = s.atSea(words)
+	}
+	forces = singly(forces)
+	ro := attacker
+	if at := slices.Index(forces, wordVersus); at >= 0 {
+		ro, forces = defender, forces[at+1:]
+	}
+	switch f := readForce(s.typedLots(sea, ro), forces); {
+	case slices.Contains(forces, word):
+		return engine.Misunderstood("axis.refuse.twice", "unit", s.typeText(t))
+	case f.total()+max(1, f.number) > maxTypedUnits:
+		return engine.Misunderstood("axis.why.refuse.many", "n", maxTyped, "all", maxTypedUnits)
+	case t == c.AAGun && !sea:
+		return engine.Misunderstood("axis.why.refuse.gun")
+	case sea:
+		return engine.Misunderstood("axis.why.refuse.sea", "unit", s.typeText(t))
+	}
+	return engine.Misunderstood("axis.why.refuse.land", "unit", s.typeText(t))
 }
 
 // typedLots are the units that may be asked about on a side: ships that attack on land bombard,
@@ -144,16 +244,18 @@ func (s *State) supporters(space c.Space, landing int) (battleships, cruisers in
 // typedBattle is the battle between two forces that are typed.
 func (s *State) typedBattle(words []string) odds.Battle {
 	kind := LandFight
-	if words[0] == wordSea {
+	sea, words := s.atSea(words)
+	if sea {
 		kind = SeaFight
 	}
+	words = singly(words)
 	at := slices.Index(words, wordVersus)
 	b := odds.Battle{
 		Set: s.set(), Ground: s.choices.ground, Submerged: s.choices.dive,
 		Attacker: odds.Army{Order: orderOfLoss(attacker, kind), Keep: kind == LandFight},
 		Defender: odds.Army{Order: orderOfLoss(defender, kind)},
 	}
-	att := s.typedForce(kind, attacker, words[1:at])
+	att := s.typedForce(kind, attacker, words[:at])
 	def := s.typedForce(kind, defender, words[at+1:])
 	if kind == LandFight {
 		landing := att[c.Infantry] + att[c.Artillery] + att[c.Tank]
@@ -206,7 +308,7 @@ func (s *State) whyOdds(words []string) engine.Explanation {
 	if o.Exact {
 		e.Because("", engine.T("axis.why.odds.exact"))
 	} else {
-		e.Because("", engine.T("axis.why.odds.fought", "n", o.Trials))
+		e.Because("", engine.T("axis.why.odds.fought", "n", o.Trials, "margin", percent(o.Margin())))
 	}
 	return e
 }

@@ -41,7 +41,7 @@ func optionSpecs() []engine.OptionSpec {
 		{ID: "escorts", Values: []string{"off", "on"}, Rule: "8.1"},
 		{ID: "ottawa", Values: []string{"off", "on"}, Rule: "16"},
 		{ID: "advance", Values: []string{"allowed", "forbidden"}, Rule: "14"},
-		{ID: "rounds", Values: []string{"30", "none", "6", "8", "10", "12"}, Rule: "16"},
+		{ID: "rounds", Values: []string{"none", "6", "8", "10", "12", "30"}, Rule: "16", Limit: "30"},
 		{ID: "consent", Values: []string{"asked", "standing"}, Rule: "13"},
 		{ID: "lone-transports", Values: []string{"always", "submerged"}, Rule: "9.5"},
 		{ID: "unescorted", Values: []string{"declared", "automatic"}, Rule: "7.6"},
@@ -58,8 +58,11 @@ func choose(given map[string]string) (map[string]string, choices, error) {
 	}
 	for id, value := range given {
 		i := slices.IndexFunc(specs, func(spec engine.OptionSpec) bool { return spec.ID == id })
-		if i < 0 || !slices.Contains(specs[i].Values, value) {
-			return nil, choices{}, engine.Misunderstood("axis.refuse.option", "option", id, "value", value)
+		if i < 0 {
+			return nil, choices{}, engine.Misunderstood("axis.refuse.option", "option", id)
+		}
+		if !slices.Contains(specs[i].Values, value) {
+			return nil, choices{}, engine.Misunderstood("axis.refuse.option-value", "option", engine.T("axis.option."+id), "value", value)
 		}
 		all[id] = value
 	}

@@ -161,7 +161,7 @@ func repairOptions(s *State, _ c.Power, words []string) []engine.Option {
 		}
 	}
 	for n := 1; len(words) == 0 && n <= most; n++ {
-		options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.game.numbers[n], More: true})
+		options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.game.numbers[n], More: true, Count: true})
 	}
 	return options
 }

@@ -79,12 +79,19 @@ func (s *State) retreats(u *Unit) bool {
 func (s *State) exits() []c.Space {
 	var exits []c.Space
 	for _, space := range s.Battle.Exits {
-		if space.IsSea() && !s.hostileSea(space, s.side()) && !s.hostileAtDawn(space) ||
-			space.IsLand() && s.friendlyLand(space, s.side()) {
+		if s.isExit(space) {
 			exits = append(exits, space)
 		}
 	}
 	return exits
+}
+
+// isExit tells whether units that came from a space may retreat to it. Rule 9.7.
+func (s *State) isExit(space c.Space) bool {
+	if space.IsSea() {
+		return !s.hostileSea(space, s.side()) && !s.hostileAtDawn(space)
+	}
+	return space.IsLand() && s.friendlyLand(space, s.side())
 }
 
 // mayRetreat tells whether the attacker has a legal retreat: all ships and overland units go to

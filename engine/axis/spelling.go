@@ -43,7 +43,114 @@ func (s *State) Canonical(seat engine.Seat, order engine.Order) engine.Order {
 			args = slices.Delete(args, i, i+1)
 		}
 	}
-	return engine.Order{Verb: order.Verb, Args: s.toldApart(c.Power(seat), order.Verb, args)}
+	for i, word := range args {
+		args[i] = s.marked(word)
+	}
+	spelled := engine.Order{Verb: order.Verb, Args: s.toldApart(c.Power(seat), order.Verb, args)}
+	spelled = s.shipUnderstood(c.Power(seat), spelled)
+	if f, ok := s.flightOf(c.Power(seat), spelled); ok && f.allowed(s) {
+		spelled.Args = append(slices.Clone(spelled.Args[:f.at]), spelled.Args[len(spelled.Args)-1])
+	}
+	return spelled
+}
+
+// marked puts the cargo that marks a ship into the order of the price list: "transport+tank+infantry" is
+// "transport+infantry+tank".
+func (s *State) marked(word string) string {
+	ship, left, hasLeft := strings.Cut(word, ".")
+	marks := strings.Split(ship, "+")
+	types := make(map[string]c.Type, len(marks))
+	for _, mark := range marks[1:] {
+		t, ok := s.set().TypeOf(mark)
+		if !ok {
+			return word
+		}
+		types[mark] = t
+	}
+	slices.SortFunc(marks[1:], func(a, b string) int { return int(types[a]) - int(types[b]) })
+	if ship = strings.Join(marks, "+"); hasLeft {
+		ship += "." + left
+	}
+	return ship
+}
+
+// shipUnderstood leaves out the transport of an order that loads where all that could are alike, and tells
+// apart the one kind that has room where they differ. Rule 7.4.
+func (s *State) shipUnderstood(by c.Power, order engine.Order) engine.Order {
+	last := len(order.Args) - 1
+	if order.Verb != "load" || last < 3 || s.Stage != CombatMove && s.Stage != NoncombatMove {
+		return order
+	}
+	word := order.Args[last]
+	if t, named := s.typeNamed(word); !named || t != c.Transport {
+		return order
+	}
+	l, ok := s.planner().loaderOf(by, order.Args[:last])
+	if !ok || len(l.force.rest) != 1 {
+		return order
+	}
+	zone, ok := s.set().Find(l.force.rest[0])
+	if !ok {
+		return order
+	}
+	plain := s.set().Units[c.Transport].Word
+	all := l.transports(by, zone)
+	if len(all) == 1 && (word == plain || word == all[0].word) {
+		return engine.Order{Verb: order.Verb, Args: order.Args[:last]}
+	}
+	heavy, light := l.force.bulk()
+	if roomy := l.ships(by, zone, heavy, light); len(roomy) == 1 && word == plain {
+		return engine.Order{Verb: order.Verb, Args: append(slices.Clone(order.Args[:last]), roomy[0].word)}
+	}
+	return order
+}
+
+// flight is a route of aircraft that an order names space by space.
+type flight struct {
+	// at is where in the words of the order the route begins.
+	at    int
+	route []c.Space
+	// length in moves, and one of the aircraft that can fly least far.
+	length int
+	unit   *Unit
+}
+
+// flightOf is the route of an order that moves aircraft through more than one space. The referee finds
+// the way by itself: a route is as good as its end if they can fly it. Rule 7.5.
+func (s *State) flightOf(by c.Power, order engine.Order) (f flight, ok bool) {
+	if order.Verb != "move" || len(order.Args) < 4 || s.Stage != CombatMove && s.Stage != NoncombatMove {
+		return f, false
+	}
+	a, ok := s.planner().party(by, order.Args)
+	if !ok || a.force.empty() || a.force.number > 0 || len(a.force.rest) < 2 {
+		return f, false
+	}
+	f.at = len(order.Args) - len(a.force.rest)
+	for i, n := range a.force.taken {
+		like := &a.force.lots[i].like
+		switch {
+		case n == 0:
+		case like.Type.Class() != c.Air:
+			return f, false
+		case f.unit == nil || s.movesLeft(like) < s.movesLeft(f.unit):
+			f.unit = like
+		}
+	}
+	from := a.from
+	for _, word := range a.force.rest {
+		space, known := s.set().Find(word)
+		if !known {
+			return f, false
+		}
+		f.route, f.length, from = append(f.route, space), f.length+s.set().Flight(from, space), space
+	}
+	return f, true
+}
+
+// allowed tells whether the aircraft can fly the route: whether it may end where it does is judged by itself.
+func (f *flight) allowed(s *State) bool {
+	return f.length <= s.movesLeft(f.unit) &&
+		!slices.ContainsFunc(f.route, func(space c.Space) bool { return s.set().Spaces[space].Neutral })
 }
 
 // unitNamed tells whether a word names units, with or without the marks that tell them apart.

@@ -158,12 +158,20 @@ func (s *State) production(power c.Power) int {
 	return sum
 }
 
-// cities of a side that count for victory (12.5, 16, A01).
+// city is the victory city of a space in this game, empty where there is none (16, A01).
+func (s *State) city(space c.Space) string {
+	city := s.set().Spaces[space].City
+	if city == "ottawa" && !s.choices.ottawa {
+		return ""
+	}
+	return city
+}
+
+// cities of a side that count for victory (12.5, 16).
 func (s *State) cities(side c.Side) int {
 	n := 0
 	for space := range c.Space(c.NumLands) {
-		city := s.set().Spaces[space].City
-		if city != "" && (city != "ottawa" || s.choices.ottawa) && s.Lands[space].Owner.Side() == side {
+		if s.city(space) != "" && s.Lands[space].Owner.Side() == side {
 			n++
 		}
 	}

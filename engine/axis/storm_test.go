@@ -149,6 +149,13 @@ func checked(t *testing.T, f *fray, events []engine.Event) {
 			if len(s.Fights) == 0 || s.Battle.Kind != NoFight {
 				t.Fatal("a battle begins within another one")
 			}
+			if text := e.tell(s); nobodyIn(text) {
+				t.Fatalf("told: %+v", text)
+			}
+		case BattleEnded:
+			if text := e.tell(s); text.Key == "axis.tell.ended.won" && nobodyIn(engine.Text{Args: map[string]any{"attackers": text.Args["attackers"]}}) {
+				t.Fatalf("told: %+v", text)
+			}
 		}
 		before := len(s.Units)
 		s = s.Evolve(e).(*State)

@@ -41,6 +41,9 @@ func (v View) Components() *c.Set { return v.State.set() }
 // Production of a power: the values of its territories (section 2).
 func (v View) Production(power c.Power) int { return v.State.production(power) }
 
+// City is the victory city of a space, empty where there is none (16).
+func (v View) City(space c.Space) string { return v.State.city(space) }
+
 // Cities of a side that count for victory (16).
 func (v View) Cities(side c.Side) int { return v.State.cities(side) }
 

@@ -50,6 +50,11 @@ func (s *State) Why(audience engine.Audience, words []string) (engine.Explanatio
 			if place, known := s.set().Find(word); known && i == 1 {
 				return engine.Explanation{}, engine.Misunderstood("axis.why.refuse.odds", "place", s.spaceText(place))
 			}
+			if i > 0 && words[0] == engine.WhyOdds {
+				if refusal := s.whyNoForce(words[1:i], word); refusal != nil {
+					return engine.Explanation{}, refusal
+				}
+			}
 			return engine.Explanation{}, engine.Misunderstood("axis.why.refuse.word", "word", s.game.nounText(word))
 		}
 		if i < len(words)-1 || !options[at].Complete {

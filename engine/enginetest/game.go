@@ -87,8 +87,11 @@ func (g Skirmish) New(setup engine.Setup) (engine.State, error) {
 	}
 	options := map[string]string{"die": "ten"}
 	for id, value := range setup.Options {
-		if id != "die" || value != "ten" && value != "six" {
+		if id != "die" {
 			return nil, engine.Misunderstood("skirmish.unknown-option", "option", id, "value", value)
+		}
+		if value != "ten" && value != "six" {
+			return nil, engine.Misunderstood("skirmish.unknown-option", "option", engine.T("skirmish.option.die"), "value", value)
 		}
 		options[id] = value
 	}

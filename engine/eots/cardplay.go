@@ -144,7 +144,7 @@ func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
 	case UseRivalry:
 		return s.buyOutUsable(side)
 	default:
-		return engine.Misunderstood("eots.offensive.refuse.no-use", "use", string(use))
+		return engine.Misunderstood("eots.offensive.refuse.no-use", "use", s.game.nounText(string(use)))
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ const (
 // dropZones are the hexes where A69 lets the 11th Airborne Division be put, once, before the
 // Offensives player commits: it is not activated and stands on an airfield with a supplied US
 // air unit; the hex is within extended range of that unit (normal range of long-range
-// bombers), empty, and outside un-neutralised Japanese zones of influence.
+// bombers), on the map in play (1.23), empty, and outside un-neutralised Japanese zones of influence.
 func (s *State) dropZones() c.LocSet {
 	var hexes c.LocSet
 	unit := s.game.unit(airborne)
@@ -24,6 +24,7 @@ func (s *State) dropZones() c.LocSet {
 		return hexes
 	}
 	sit := s.Situation()
+	land := s.game.set.Areas.Land.Intersect(s.Board.Sheet(s.game.set))
 	for plane := range s.unitsAt(c.Allies, place.Loc()).All() {
 		info := &s.game.set.Units[plane]
 		if info.Class != c.Air || info.Nationality != c.US || !sit.InSupply(plane) {
@@ -33,7 +34,7 @@ func (s *State) dropZones() c.LocSet {
 		if info.IsLRB {
 			reach = info.Range
 		}
-		hexes = hexes.Union(s.within(s.game.set.Areas.Land, place.Loc(), int(reach)))
+		hexes = hexes.Union(s.within(land, place.Loc(), int(reach)))
 	}
 	hexes = hexes.Without(sit.Hostile[c.Allies])
 	for hex := range hexes.All() {

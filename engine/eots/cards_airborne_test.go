@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
 // sDayDesk is S-Day with the 11th Airborne Division beside an air unit.
@@ -61,4 +62,24 @@ func TestRule5_31_AirborneLandingBarred(t *testing.T) {
 	b := sDayDesk(t, "us-air-5af", "unit us-hq-southwest-pacific 3626")
 	b.order(c.Allies, "activate us-div-11-airborne")
 	b.refuse(c.Allies, "choose 3524", "7.2")
+}
+
+// Rule 1.23: hex 2608 is on the map of Burma alone, so nobody lands there elsewhere (A69).
+func TestRule1_23_NoAirborneLandingOffTheSheet(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "control 2709 2813 allies", "hand allies A69 A11", "hand japan J22 J52", "stage impulse allies")
+	for unit := range b.game.set.UnitsOf(c.Japan).All() {
+		if b.game.set.Units[unit].Class != c.HQ {
+			b.s.Board.Pieces[unit].Place = position.Eliminated
+		}
+	}
+	b.set("unit us-div-11-airborne 2709", "unit us-air-5af 2709", "unit us-hq-southwest-pacific 2813")
+	b.order(c.Allies, "play 69 event hq us-hq-southwest-pacific")
+	zones := b.s.dropZones()
+	if !zones.Has(b.at("2708")) {
+		t.Error("not to 2708")
+	}
+	if zones.Has(b.at("2608")) {
+		t.Error("2608 is listed")
+	}
 }

@@ -8,7 +8,7 @@ import (
 // Cards of the attack and personage families with texts of their own.
 const (
 	skipBombing  = 24 // Allied
-	archerFish   = 61 // Allied: the victim chooses
+	archerFish   = 61 // Allied: the owner of the ships chooses
 	xCraft       = 78 // Allied: ships in port
 	wingate      = 22 // Allied
 	tokyoReach   = 11 // Kamikazes fly that far from Tokyo
@@ -111,17 +111,8 @@ func personagePlayable(s *State, card c.Card) *engine.Refusal {
 	return nil
 }
 
-// strikes is the number of steps that a submarine card can take with its best roll.
-func strikes(info *c.CardInfo) int {
-	if _, two := info.Bonus("two-steps-to"); two {
-		return 2
-	}
-	return 1
-}
-
-// reactionOptions lists the words that follow "react CARD": the ships that are to lose the
-// steps, named before the roll, the second one only if two steps can be lost; for a
-// Kamikaze attack the battle and the air unit that flies; under A22 the unit called back.
+// reactionOptions lists the words that follow "react CARD": for a Kamikaze attack the battle, the
+// air unit that flies and the ships; under A22 the unit called back; for J64 the ship in the storm.
 func reactionOptions(s *State, card c.Card, args []string) []engine.Option {
 	info := &s.game.set.Cards[card]
 	switch {
@@ -129,20 +120,8 @@ func reactionOptions(s *State, card c.Card, args []string) []engine.Option {
 		return s.stormOptions(card, args)
 	case s.isCard(card, c.Allies, wingate) && len(args) == 0:
 		return s.game.unitList(s.recallable(), ends)
-	case info.Family != c.FamilyAttack, s.isCard(card, c.Allies, skipBombing), s.isCard(card, c.Allies, archerFish):
-		return nil
 	case s.kamikaze(card):
 		return s.kamikazeOptions(args)
-	case len(args) == 0:
-		ships, how := s.victims(card), ends
-		if strikes(info) > 1 && ships.Count() > 1 {
-			how = endsOrOn
-		}
-		return s.game.unitList(ships, how)
-	case len(args) == 1 && strikes(info) > 1:
-		ships := s.victims(card)
-		ships.Remove(s.game.unit(args[0]))
-		return s.game.unitList(ships, ends)
 	}
 	return nil
 }
@@ -162,12 +141,13 @@ func playReaction(r *referee, card c.Card, args []string) {
 	case r.s.isCard(card, c.Allies, skipBombing):
 		r.skipBomb(card)
 	default:
-		r.torpedo(card, args)
+		r.torpedo(card)
 	}
 }
 
-// torpedo rolls for a submarine attack (5.32 B) and takes the steps.
-func (r *referee) torpedo(card c.Card, args []string) {
+// torpedo rolls for a submarine attack (5.32 B). Who plays the card names the ships that lose the
+// steps, when they are due; against Archer Fish their owner does (A61).
+func (r *referee) torpedo(card c.Card) {
 	info := &r.set().Cards[card]
 	one, _ := info.Bonus("one-step-to")
 	two, hasTwo := info.Bonus("two-steps-to")
@@ -182,24 +162,15 @@ func (r *referee) torpedo(card c.Card, args []string) {
 	if hasTwo {
 		target = two
 	}
-	roll := Rolled{
+	r.emit(Rolled{
 		What: "eots.roll.submarine-attack", Rule: "5.32", Die: die, Total: die, Target: target, Success: steps > 0,
 		Unit: c.NoUnit, Hex: c.NoLoc,
-	}
-	if len(args) > 0 {
-		roll.Unit = r.s.game.unit(args[0])
-	}
-	r.emit(roll)
+	})
+	chooser := info.Side
 	if r.s.isCard(card, c.Allies, archerFish) {
-		r.demand(c.Japan, card, r.s.activeShips(), steps, r.s.Stage)
-		return
+		chooser = c.Japan
 	}
-	for i := range steps {
-		unit := r.s.game.unit(args[min(i, len(args)-1)])
-		if r.s.Board.Pieces[unit].Place.OnMap() {
-			r.lose(unit, 1, CauseEvent, "5.32")
-		}
-	}
+	r.demand(chooser, card, r.s.victims(card), steps, r.s.Stage)
 }
 
 // kamikazeBattles are the battles that a Kamikaze attack can still be flown against: within

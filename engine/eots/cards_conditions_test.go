@@ -131,7 +131,7 @@ func TestRule5_31_DemandsOfMoves(t *testing.T) {
 			}
 			b.do(test.side, "play "+strconv.Itoa(test.card)+" event hq "+test.hq)
 			b.refused(test.side, "commit", "5.31")
-			b.do(test.side, "decline")
+			b.cautions(test.side, "decline", "decline").do(test.side, "decline")
 			if pile := b.s.pileOf(theGame().set.CardByNumber(test.side, test.card)); pile != "discard" {
 				t.Errorf("given up, the card is in %s", pile)
 			}

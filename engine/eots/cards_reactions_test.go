@@ -14,14 +14,6 @@ func reactionWords(b *table, info *c.CardInfo, card c.Card) string {
 		return " jp-army-15"
 	case b.s.kamikaze(card):
 		return " 4110 jp-air-25 us-cv-wasp us-cv-lexington"
-	case info.ID == "A78":
-		return " " + b.s.game.set.Units[listOf(b.s.portedShips())[0]].ID
-	case info.Family == c.FamilyAttack && info.ID != "A24" && info.ID != "A61":
-		ship := b.s.game.set.Units[listOf(b.s.victims(card))[0]].ID
-		if strikes(info) > 1 && len(listOf(b.s.victims(card))) > 1 {
-			return " " + ship + " us-cv-wasp"
-		}
-		return " " + ship
 	}
 	return ""
 }
@@ -109,8 +101,48 @@ func (b *table) checkReaction(before *State, info *c.CardInfo, card c.Card) {
 		if got := b.s.Board.ASP[c.Japan].Owned; got != before.Board.ASP[c.Japan].Owned-1 {
 			b.t.Errorf("%d shipping points", got)
 		}
-	case victims != 1 && b.s.Stage != EventChoice: // A61 lets Japan choose
+	case victims != 1 && b.s.Stage != EventChoice: // submarines: a ship is to be named
 		b.t.Errorf("%d steps lost", victims)
+	}
+}
+
+// TestRule5_32B_SubmarineNamesItsShipsAfterTheRoll: Japan sees what J27 has rolled before it says which
+// ships lose the steps; two steps may be those of one ship or of two.
+func TestRule5_32B_SubmarineNamesItsShipsAfterTheRoll(t *testing.T) {
+	t.Parallel()
+	card := theGame().set.CardByNumber(c.Japan, 27)
+	info := &theGame().set.Cards[card]
+	for _, test := range []struct {
+		die  int
+		hits []string
+		lost map[string]int
+	}{
+		{4, []string{"us-cv-wasp"}, map[string]int{"us-cv-wasp": 1}},
+		{7, []string{"us-cv-wasp", "us-cv-lexington"}, map[string]int{"us-cv-wasp": 1, "us-cv-lexington": 1}},
+		{7, []string{"us-cv-lexington", "us-cv-lexington"}, map[string]int{"us-cv-lexington": 2}},
+		{8, nil, map[string]int{}},
+	} {
+		b := reactionTable(t, info)
+		windows := reactionStages(info)
+		b.at(windows[len(windows)-1])
+		before := b.s
+		b.rolls(test.die).do(c.Japan, "react 27")
+		for _, ship := range test.hits {
+			b.waits(c.Japan, "suffer").do(c.Japan, "hit "+ship)
+		}
+		if b.s.Stage == EventChoice {
+			t.Errorf("die %d: more steps are due", test.die)
+		}
+		for _, ship := range []string{"us-cv-wasp", "us-cv-lexington"} {
+			unit := b.unit(ship)
+			left := 0
+			if b.s.Board.Pieces[unit].Place.OnMap() {
+				left = b.s.Board.Steps(b.s.game.set, unit)
+			}
+			if got := before.Board.Steps(b.s.game.set, unit) - left; got != test.lost[ship] {
+				t.Errorf("die %d: %s has lost %d steps", test.die, ship, got)
+			}
+		}
 	}
 }
 

@@ -219,7 +219,7 @@ func (s *State) sufferOptions(prefix engine.Order) []engine.Option {
 	return nil
 }
 
-// demand makes the owner choose which of some units lose a number of steps.
+// demand makes a side choose which of some units lose a number of steps.
 func (r *referee) demand(side c.Side, card c.Card, units c.UnitSet, steps int, back Stage) {
 	if units.IsEmpty() || steps == 0 {
 		if r.s.Stage != back {

@@ -120,7 +120,7 @@ func TestRule7_0_AnOffensiveIsOneImpulse(t *testing.T) {
 	if !b.s.Off.On || b.s.Off.Side != c.Japan || b.s.Off.Reactor() != c.Allies {
 		t.Fatalf("%+v", b.s.Off)
 	}
-	b.do(c.Japan, "commit").waits(c.Allies, "impulse")
+	b.do(c.Japan, "commit").do(c.Allies, "decline").waits(c.Allies, "impulse")
 	if b.s.Off.On {
 		t.Error("the Offensive goes on")
 	}

@@ -77,8 +77,11 @@ func (g *Game) units(words []string) []c.Unit {
 	return units
 }
 
-// Whereabouts implements engine.Locator: a hex, or that of a unit on the map.
+// Whereabouts implements engine.Locator: a hex, that of a unit on the map, or a region from its first hex on.
 func (s *State) Whereabouts(word string) (engine.Text, int, bool) {
+	if region, ok := s.game.set.Region(word); ok {
+		return engine.T("eots.place." + region.Word), int(firstOf(region.Hexes)), true
+	}
 	loc := s.game.loc(word)
 	if unit := s.game.unit(word); unit != c.NoUnit {
 		loc = s.Board.Pieces[unit].Place.Loc()

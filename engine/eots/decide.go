@@ -153,7 +153,7 @@ func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
 				}
 			}
 			return &engine.Refusal{
-				Kind: engine.NotUnderstood, Why: engine.T("eots.refuse.too-many", "word", word),
+				Kind: engine.NotUnderstood, Why: engine.T("eots.refuse.too-many", "word", s.game.nounText(word)),
 				Instead: []engine.Order{prefix},
 			}
 		}
@@ -186,11 +186,12 @@ func (s *State) explain(side c.Side, prefix engine.Order, words []string, option
 	}
 	if refusal == nil {
 		refusal = &engine.Refusal{Kind: engine.NotAllowed, Rule: s.rule(), Why: engine.T("eots.refuse.no-option", "word", s.game.nounText(word))}
-		if prefix.IsZero() {
-			refusal.Kind = engine.NotNow
-			if !s.game.knowsVerb(word) {
-				refusal.Kind = engine.NotUnderstood
-			}
+		switch {
+		case !prefix.IsZero():
+		case s.game.knowsVerb(word):
+			refusal.Kind, refusal.Why = engine.NotNow, engine.T("eots.refuse.no-option", "word", engine.T("eots.verb."+word))
+		default:
+			refusal.Kind = engine.NotUnderstood
 		}
 	}
 	if refusal.Instead == nil {
@@ -253,6 +254,9 @@ func (s *State) canonical(side c.Side, order engine.Order) engine.Order {
 		args[i] = canonical
 	}
 	order.Args = args
+	if order.Verb == "decline" && len(args) == 1 && args[0] == cardsWord && !s.rollsAhead() {
+		order.Args = []string{allWord}
+	}
 	return order
 }
 

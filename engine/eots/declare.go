@@ -10,19 +10,11 @@ import (
 // declaration is what the Offensives player declares when he commits his moves: the battle
 // hexes with who fights there from afar, and the landings that are covered. The refusal
 // names what has to be settled first (7.24, 5.31).
-//
-// Hexes with units of both sides become battle hexes by themselves. A carrier or air unit
-// without an assignment goes to the only battle it has in range; a carrier at sea that has
-// none, to the only hex it can attack, or to the only landing it can cover.
-func (s *State) declaration() (BattlesSettled, *engine.Refusal) {
-	d := &drafted{s: s, side: s.Off.Side, contested: s.contested(), covers: slices.Clone(s.Off.Covers)}
-	d.gather()
-	if refusal := d.carriersAtSea(); refusal != nil {
-		return BattlesSettled{}, refusal
+func (d *drafted) declaration() (BattlesSettled, *engine.Refusal) {
+	s := d.s
+	if d.refusal != nil {
+		return BattlesSettled{}, d.refusal
 	}
-	d.others()
-	d.dropEscorts()
-	d.dropIdle()
 	if refusal := d.adrift(); refusal != nil {
 		return BattlesSettled{}, refusal
 	}
@@ -42,6 +34,20 @@ func (s *State) declaration() (BattlesSettled, *engine.Refusal) {
 	return BattlesSettled{Battles: d.battles, Covers: d.covers}, nil
 }
 
+// draft is the declaration as the plan stands. Hexes with units of both sides become battle
+// hexes by themselves. A carrier or air unit without an assignment goes to the only battle it has
+// in range, unless its player keeps it out; a carrier at sea that has none, to the only hex it can
+// attack, or to the only landing it can cover.
+func (s *State) draft() *drafted {
+	d := &drafted{s: s, side: s.Off.Side, contested: s.contested(), covers: slices.Clone(s.Off.Covers)}
+	d.gather()
+	d.refusal = d.carriersAtSea()
+	d.others()
+	d.dropEscorts()
+	d.dropIdle()
+	return d
+}
+
 // drafted is a declaration in the making.
 type drafted struct {
 	s         *State
@@ -49,6 +55,11 @@ type drafted struct {
 	contested c.LocSet
 	battles   []Battle
 	covers    []Assignment
+	// joined are the units that fight only because a battle is in their range: their player has
+	// not named them, and may keep them out.
+	joined c.UnitSet
+	// refusal names what has to be settled first, nil without.
+	refusal *engine.Refusal
 }
 
 // gather takes the hexes with units of both sides and those declared.
@@ -171,14 +182,16 @@ func (d *drafted) onlyTarget(unit c.Unit) (c.Loc, *engine.Refusal) {
 }
 
 // others assigns the units that need not fight but were activated: each to the only battle
-// it has in range.
+// it has in range. Rules 7.24, 9.11: such units may take part, and their player names those that
+// do, so that those that he keeps out stay out.
 func (d *drafted) others() {
-	for unit := range d.s.Off.Chosen[d.side].All() {
+	for unit := range d.s.Off.Chosen[d.side].Without(d.s.Off.KeptOut).All() {
 		if !d.s.free(d.side, unit) || d.bound(unit) {
 			continue
 		}
 		if hex := d.single(unit); hex != c.NoLoc {
 			d.bind(unit, hex)
+			d.joined.Add(unit)
 		}
 	}
 }

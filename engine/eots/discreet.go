@@ -9,7 +9,7 @@ func (*Game) Discreet(_ engine.State, events []engine.Event) bool {
 	for _, event := range events {
 		switch event.(type) {
 		case StageEntered, UnitPlaced, StepsLost, StepRegained, ControlTaken,
-			UnitsActivated, UnitsReleased, StackMoved, DisengagementOffered, Disengaged, BattleDeclared, FighterAssigned,
+			UnitsActivated, UnitsReleased, StackMoved, DisengagementOffered, Disengaged, BattleDeclared, FighterAssigned, FightersKeptOut,
 			BattlesSettled, BattleDropped, HQChosen, LandingTurnedBack,
 			HitsAllocated, LossesTaken, StepShifted, Retreated, ReturnBegun, ReturnDone, ReplacementUsed:
 		default:

@@ -45,6 +45,44 @@ func TestRule13_72_StableFrontOption(t *testing.T) {
 	})
 }
 
+// Rule 13.72 B: supplied air units in China support it; the older edition does not ask for supply.
+func TestRule13_72_ChinaSupportOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "china-support=any", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		box := []string{"unit us-air-avg china", "unit us-air-14af-lrb china"}
+		open := newDeskOf(t, game, box...)
+		if got := open.s.chinaSupport(); got != 2 {
+			t.Errorf("with the Burma Road open: %d", got)
+		}
+		closed := newDeskOf(t, game, append(box, "control 2206 2306 japan")...)
+		if got := closed.s.chinaSupport(); got != either[int8](other, 0, 2) {
+			t.Errorf("with the Burma Road closed: %d", got)
+		}
+		bombers := newDeskOf(t, game, "unit us-air-20bc china")
+		if got := bombers.s.chinaSupport(); got != 0 {
+			t.Errorf("B-29s: %d", got)
+		}
+	})
+}
+
+// Rule 13.85: what keeps a named location of New Guinea from going with the rest.
+func TestRule13_85_NewGuineaOption(t *testing.T) {
+	t.Parallel()
+	byEach(t, "new-guinea=any", func(t *testing.T, game string, other bool) {
+		t.Helper()
+		b := newDeskOf(t, game)
+		for _, hex := range b.game.set.Nation("new-guinea").Bases {
+			b.clear(b.game.set.Hex(hex).String())
+		}
+		b.triggers("new-guinea", c.Japan)
+		b.set("control 3119 3620 3721 3922 allies", "unit us-air-5af 3620", "unit au-corps-1 3119")
+		b.run(NationalStatus)
+		b.expect("control 3721 3922 japan", "control 3119 allies",
+			"control 3620 "+either(other, "japan", "allies"))
+	})
+}
+
 func TestRule13_73_ChinaCollapseOption(t *testing.T) {
 	t.Parallel()
 	byEach(t, "china-collapse=operations", func(t *testing.T, game string, other bool) {

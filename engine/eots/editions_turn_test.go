@@ -319,3 +319,27 @@ func TestRule8_45B_TurnedBackOption(t *testing.T) {
 		withAir.wantRetreats("jp-army-17")
 	})
 }
+
+// Rule 16.46: no US carrier on the map costs Political Will, on the South Pacific map by an option not.
+func TestRule16_46_NavyOption(t *testing.T) {
+	t.Parallel()
+	for _, scenario := range []string{"south-pacific", "1942"} {
+		for _, other := range []bool{false, true} {
+			game, want := scenario, 1
+			if other {
+				game += " navy-will=not-south-pacific"
+				want = either(scenario == "south-pacific", 1, 3)
+			}
+			b := newDeskOf(t, game, "marker political-will 3")
+			for unit := range b.game.set.UnitsOf(c.Allies).All() {
+				if info := &b.game.set.Units[unit]; info.Nationality == c.US && info.Class == c.Naval {
+					b.s.Board.Pieces[unit].Place = position.Eliminated
+				}
+			}
+			b.referee().countNavy()
+			if got := b.s.Get(PoliticalWill); got != want {
+				t.Errorf("%s: %d, not %d", game, got, want)
+			}
+		}
+	}
+}

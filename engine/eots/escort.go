@@ -53,12 +53,15 @@ func (s *State) chargesAt(side c.Side, place position.Place) charges {
 }
 
 // strikes is the battle that a carrier fights in from another hex: the one it is assigned
-// to, or the only one it has in range. NoLoc without.
+// to, or the only one it has in range and is not kept out of. NoLoc without.
 func (s *State) strikes(side c.Side, carrier c.Unit) c.Loc {
 	for i := range s.Off.Battles {
 		if s.Off.Battles[i].Distant[side].Has(carrier) {
 			return s.Off.Battles[i].Hex
 		}
+	}
+	if side == s.Off.Side && s.Off.KeptOut.Has(carrier) && s.mayKeepOut(carrier) {
+		return c.NoLoc
 	}
 	if near := s.assignable(side, carrier); near.Count() == 1 {
 		return firstOf(near)

@@ -41,7 +41,7 @@ func TestRule9_12_BA24_EscortsAreAssigned(t *testing.T) {
 		b := parting(t)
 		b.refused(c.Japan, "assign jp-bb-kongo 2912", "9.12") // only one carrier has a battle so far
 		b.do(c.Japan, "assign jp-cvl-ryujo 2912")
-		if words := b.words(c.Japan, "assign jp-bb-kongo"); words != "2813 2912" {
+		if words := b.words(c.Japan, "assign jp-bb-kongo"); words != "2813 2912 jp-cv-akagi jp-cvl-ryujo" {
 			t.Errorf("the battleship may go to %s", words)
 		}
 		b.do(c.Japan, "assign jp-bb-kongo "+want)

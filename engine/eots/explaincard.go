@@ -61,7 +61,7 @@ func (s *State) explainCardWord(side c.Side, verb, word string) *engine.Refusal 
 	case word == "future":
 		return engine.Refuse("7.29", "eots.offensive.refuse.future-new")
 	case card == c.NoCard || !s.Cards.Hand[side].Has(card):
-		return engine.Misunderstood("eots.offensive.refuse.not-in-hand", "card", word)
+		return s.notInHand(side, word)
 	case verb == "play":
 		return s.opsBarred(side, card)
 	case verb == "future" && s.Cards.Future[side] != c.NoCard:
@@ -73,6 +73,18 @@ func (s *State) explainCardWord(side c.Side, verb, word string) *engine.Refusal 
 		}
 	}
 	return nil
+}
+
+// notInHand tells that a word names no card of a side's hand: another card, one of the enemy, or no card at all.
+func (s *State) notInHand(side c.Side, word string) *engine.Refusal {
+	named := s.cardOfWord(side, word)
+	if named == c.NoCard {
+		if enemy, known := s.game.card(word); known {
+			return engine.Misunderstood("eots.offensive.refuse.enemy-card", "card", s.game.cardText(enemy))
+		}
+		return engine.Misunderstood("eots.offensive.refuse.no-card", "word", s.game.nounText(word))
+	}
+	return engine.Misunderstood("eots.offensive.refuse.not-in-hand", "card", s.game.cardText(named))
 }
 
 // explainHQ tells why an HQ cannot run the Offensive.

@@ -50,8 +50,11 @@ type Game struct {
 }
 
 // New makes the game with the components that come with the program.
-func New() *Game {
-	game := &Game{set: c.Default(), stages: sequence(), decoders: map[string]decoder{}, verbs: verbs()}
+func New() *Game { return NewWith(c.Default()) }
+
+// NewWith makes the game with components that differ from those, to compare other readings of them.
+func NewWith(set *c.Set) *Game {
+	game := &Game{set: set, stages: sequence(), decoders: map[string]decoder{}, verbs: verbs()}
 	for _, chapter := range [][]decoder{
 		generalDecoders(), turnDecoders(), impulseDecoders(), offensiveDecoders(), battleDecoders(),
 		returnDecoders(), politicalDecoders(), cardDecoders(), biddingDecoders(),
@@ -110,6 +113,7 @@ func (g *Game) describe() engine.Info {
 		Rules:    RulesVersion,
 		Verbs:    g.verbs,
 		Overlays: []string{"supply", "zoi", "control"},
+		Shown:    []engine.NounKind{"region", "place", "unit"},
 		Routines: routines(),
 	}
 }

@@ -3,6 +3,7 @@ package eots
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
@@ -18,11 +19,15 @@ const (
 	likelyInAll   = 8
 )
 
-// Likely implements engine.Suggester for orders to move, whose hexes are many and mostly water: what
-// could go along, then where others of the Offensive have gone, where enemies stand, what he holds
+// Likely implements engine.Suggester. For an order to assign: to keep those out who fight only
+// because a battle is in their range (7.24, 9.11). For orders to move, whose hexes are many and mostly
+// water: what could go along, then where others of the Offensive have gone, where enemies stand, what he holds
 // that has a name, and own bases; the nearest first.
 func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
-	if prefix.Verb != "move" || len(prefix.Args) == 0 {
+	switch {
+	case prefix.Verb == "assign" && len(prefix.Args) == 0:
+		return s.likelyOut()
+	case prefix.Verb != "move" || len(prefix.Args) == 0:
 		return nil
 	}
 	side, e := c.Side(seat), s.readMove(prefix.Args)
@@ -58,6 +63,32 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 	}
 	likely := slices.Concat(groups[:]...)
 	return likely[:min(len(likely), likelyInAll)]
+}
+
+// likelyOut are the units that fight only because a battle is in their range, each with the word
+// that keeps it out, and all of them together.
+func (s *State) likelyOut() []string {
+	if s.Stage != Build {
+		return nil
+	}
+	var likely, all []string
+	for unit := range s.draft().joined.All() {
+		all = append(all, s.game.set.Units[unit].ID)
+		likely = append(likely, s.game.set.Units[unit].ID+" "+outWord)
+	}
+	if len(all) > 1 {
+		likely = slices.Insert(likely, 0, strings.Join(all, " ")+" "+outWord)
+	}
+	return likely
+}
+
+// Phrase puts orders that keep units out of battles into words. [engine.Phraser]
+func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text {
+	last := len(order.Args) - 1
+	if order.Verb != "assign" || last < 1 || order.Args[last] != outWord {
+		return engine.Text{}
+	}
+	return engine.T("eots.phrase.out", "units", s.game.unitTexts(s.game.units(order.Args[:last])))
 }
 
 // byDistance sorts the options by how far they are from a hex; what stands nowhere comes first.

@@ -69,8 +69,14 @@ func (r *referee) seize(side c.Side, hexes c.LocSet, rule engine.Rule) {
 
 // holdsOut tells whether a side keeps a hex when it changes hands as a whole.
 func (s *State) holdsOut(side c.Side, hex c.Loc, rule engine.Rule) bool {
-	area := rule == "13.84" || rule == "13.85" || rule == "13.92"
-	if s.chose(edition.OccupiedByAny) && !area {
+	byAnyUnit := s.chose(edition.OccupiedByAny)
+	switch rule {
+	case "13.84", "13.92":
+		byAnyUnit = false
+	case "13.85":
+		byAnyUnit = s.chose(edition.AnyUnitInNewGuinea)
+	}
+	if byAnyUnit {
 		return s.Situation().Occ.Has(hex, side, position.AnyUnits)
 	}
 	return s.hasGround(side, hex)
@@ -92,7 +98,7 @@ func locSet(hexes []c.Loc) c.LocSet {
 
 // checkNewGuinea gives New Guinea to the side that holds all of it that counts. Rule
 // 13.85: all its ports and its resource hex; it takes every named location without an
-// enemy ground unit (C-A18).
+// enemy ground unit (C-A18), by an option without any enemy unit.
 func (r *referee) checkNewGuinea() {
 	triggers := r.set().Nation(newGuinea).Triggers
 	for side := c.Japan; side <= c.Allies; side++ {

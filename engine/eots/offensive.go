@@ -62,6 +62,9 @@ type Offensive struct {
 	Battles []Battle `json:"battles,omitempty"`
 	// Covers: activated carriers and air units that cover a landing (7.24).
 	Covers []Assignment `json:"covers,omitempty"`
+	// KeptOut are activated carriers and air units that their player keeps out of the battles in
+	// their range (7.24, 9.11).
+	KeptOut c.UnitSet `json:"kept_out,omitzero"`
 	// Current is the index of the battle being fought, -1 between battles.
 	Current int8 `json:"current"`
 	// Gained are the hexes that changed hands, for the telling and the picture.
@@ -70,6 +73,8 @@ type Offensive struct {
 	Claimed bool `json:"claimed,omitempty"`
 	// Passed: the Reaction player has declined the window of this stage.
 	Passed bool `json:"passed"`
+	// NoCards: he has declined every further card window of the Offensive, but not its rolls.
+	NoCards bool `json:"no_cards,omitempty"`
 	// Declined: he has declined every further card window and roll of the Offensive.
 	Declined bool `json:"declined,omitempty"`
 	// Entered is the hex whose defenders may slip away now, NoLoc without (8.43).
@@ -135,24 +140,35 @@ func (o Offensive) clone() Offensive {
 	return o
 }
 
-// Past are the battles of an Offensive that is over.
-type Past struct {
+// Fought is a battle of an Offensive that is over.
+type Fought struct {
 	Condition c.Condition `json:"condition"`
-	Battles   []Battle    `json:"battles"`
+	Battle    Battle      `json:"battle"`
 }
 
-// past is what is kept of an Offensive when the next one begins, nil where nobody fought.
-func (o *Offensive) past() *Past {
-	var fought []Battle
-	for i := range o.Battles {
-		if o.Battles[i].Fight != nil {
-			fought = append(fought, o.Battles[i])
+// maxFought is how many battles of earlier Offensives are kept: about as many as a turn has.
+const maxFought = 16
+
+// battlesFought are the latest battles when the next Offensive begins.
+func (s *State) battlesFought() []Fought {
+	fought := make([]Fought, 0, maxFought)
+	add := func(f Fought) {
+		if !slices.ContainsFunc(fought, func(other Fought) bool { return other.Battle.Hex == f.Battle.Hex }) && len(fought) < maxFought {
+			fought = append(fought, f)
 		}
 	}
-	if fought == nil {
-		return nil
+	for i := range s.Off.Battles {
+		if s.Off.Battles[i].Fight != nil {
+			add(Fought{s.Off.Condition, s.Off.Battles[i]})
+		}
 	}
-	return &Past{o.Condition, fought}
+	if len(fought) == 0 {
+		return s.Fought
+	}
+	for _, earlier := range s.Fought {
+		add(earlier)
+	}
+	return slices.Clip(fought)
 }
 
 // Reactor is the Reaction player of the Offensive.

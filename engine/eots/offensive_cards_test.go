@@ -105,7 +105,7 @@ func TestRule5_37_SpecialEventCards_C8(t *testing.T) {
 func TestRule5_37_TojoTooEarlyGoesBackIntoTheDeck_C9(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{43, 24}, []int{11})
-	b.do(c.Japan, "play 43 ops hq jp-hq-south", "commit")
+	b.do(c.Japan, "play 43 ops hq jp-hq-south", "commit").do(c.Allies, "decline")
 	if !b.s.Cards.Reshuffle[c.Japan] {
 		t.Error("the deck is not to be shuffled")
 	}

@@ -71,6 +71,11 @@ type (
 		Hex   c.Loc  `json:"hex"`
 		Cover bool   `json:"cover,omitempty"`
 	}
+	// FightersKeptOut: the Offensives player keeps activated carriers and air units out of the
+	// battles in their range (7.24, 9.11).
+	FightersKeptOut struct {
+		Units []c.Unit `json:"units"`
+	}
 	// BattlesSettled: the Offensives player has declared (7.24).
 	BattlesSettled struct {
 		Battles []Battle     `json:"battles"`
@@ -83,8 +88,10 @@ type (
 	// WindowClosed: the Reaction player does nothing (more) in a window (5.32, 7.25).
 	WindowClosed struct {
 		Side c.Side `json:"side"`
-		// All: nor in any later one of this Offensive.
+		// All: nor in any later one of this Offensive, and nothing is rolled for him.
 		All bool `json:"all,omitempty"`
+		// Cards: no card in any later one either, but what can be rolled is rolled for him.
+		Cards bool `json:"cards,omitempty"`
 	}
 	// ReactionPlayed: a Reaction card was played (5.32).
 	ReactionPlayed struct {
@@ -133,6 +140,7 @@ func (DisengagementOffered) Kind() string { return "entered" }
 func (Disengaged) Kind() string           { return "disengaged" }
 func (BattleDeclared) Kind() string       { return "battle-declared" }
 func (FighterAssigned) Kind() string      { return "assigned" }
+func (FightersKeptOut) Kind() string      { return "kept-out" }
 func (BattlesSettled) Kind() string       { return "battles" }
 func (BattleDropped) Kind() string        { return "battle-dropped" }
 func (WindowClosed) Kind() string         { return "window" }
@@ -145,9 +153,7 @@ func (LandingTurnedBack) Kind() string    { return "turned-back" }
 
 func (e OffensiveBegun) apply(s *State) {
 	s.Board.Activated, s.Board.InTransit = c.UnitSet{}, c.UnitSet{}
-	if past := s.Off.past(); past != nil {
-		s.Past = past
-	}
+	s.Fought = s.battlesFought()
 	start := s.Board
 	s.Off = Offensive{
 		On: true, Side: e.Side, Card: e.Card, Event: e.Event, OC: e.OC, Logistic: e.Logistic,
@@ -249,6 +255,7 @@ func (e BattleDeclared) apply(s *State) {
 
 func (e FighterAssigned) apply(s *State) {
 	o := &s.Off
+	o.KeptOut.Remove(e.Unit)
 	if e.Cover {
 		o.release(e.Unit)
 		o.Covers = append(o.Covers, Assignment{Unit: e.Unit, Hex: e.Hex})
@@ -260,6 +267,13 @@ func (e FighterAssigned) apply(s *State) {
 	}
 	if battle := o.Battle(e.Hex); battle != nil {
 		battle.Distant[side].Add(e.Unit)
+	}
+}
+
+func (e FightersKeptOut) apply(s *State) {
+	for _, unit := range e.Units {
+		s.Off.release(unit)
+		s.Off.KeptOut.Add(unit)
 	}
 }
 
@@ -280,7 +294,8 @@ func (e BattleDropped) apply(s *State) {
 }
 
 func (e WindowClosed) apply(s *State) {
-	s.Off.Passed = true
+	s.Off.Passed = s.Off.Passed || !e.Cards
+	s.Off.NoCards = s.Off.NoCards || e.Cards
 	s.Off.Declined = s.Off.Declined || e.All
 }
 
@@ -318,7 +333,7 @@ func (e OffensiveCancelled) apply(s *State) {
 	}
 	o.Chosen, o.PostBattle = [2]c.UnitSet{}, [2]c.UnitSet{}
 	o.Gained = [2]c.LocSet{}
-	o.Awaiting = c.UnitSet{}
+	o.Awaiting, o.KeptOut = c.UnitSet{}, c.UnitSet{}
 	o.Battles, o.Covers, o.Moves = nil, nil, nil
 	o.SeaEntered, o.Retreats = c.LocSet{}, c.UnitSet{}
 	if e.Thrown {
@@ -358,7 +373,7 @@ func offensiveDecoders() []decoder {
 	return []decoder{
 		reads[OffensiveBegun](), reads[UnitsActivated](), reads[UnitsReleased](), reads[StackMoved](),
 		reads[DisengagementOffered](), reads[Disengaged](), reads[BattleDeclared](), reads[FighterAssigned](),
-		reads[BattlesSettled](), reads[BattleDropped](), reads[WindowClosed](), reads[ReactionPlayed](),
+		reads[FightersKeptOut](), reads[BattlesSettled](), reads[BattleDropped](), reads[WindowClosed](), reads[ReactionPlayed](),
 		reads[ConditionSet](), reads[IntelligenceRolled](), reads[OffensiveCancelled](), reads[HQChosen](),
 		reads[LandingTurnedBack](),
 	}

@@ -159,7 +159,7 @@ func (s *State) chinaUsable(side c.Side) *engine.Refusal {
 		return engine.Refuse("13.71", "eots.offensive.refuse.china-ports")
 	case s.chose(edition.ChinaOnEvenTurns):
 		if last == int(s.Board.Turn) || s.Board.Turn%2 != 0 {
-			return engine.Refuse("13.72", "eots.offensive.refuse.china-even")
+			return engine.Refuse("13.72", "eots.offensive.refuse.china-even", "option", engine.T(edition.ChinaOnEvenTurns.Key()))
 		}
 	case last > 0 && int(s.Board.Turn)-last < 2:
 		return engine.Refuse("13.72", "eots.offensive.refuse.china-twice")
@@ -190,12 +190,15 @@ func (r *referee) attackChina() {
 }
 
 // chinaSupport counts the Allied air units that help China. Rule 13.72: supplied ones in
-// the China box, of long-range bombers only the 14th Air Force.
+// the China box, by an option unsupplied ones too; of long-range bombers only the 14th Air Force.
 func (s *State) chinaSupport() int8 {
 	n := int8(0)
 	for unit := range s.game.set.UnitsOf(c.Allies).All() {
 		info := &s.game.set.Units[unit]
-		if s.Board.Pieces[unit].Place != position.ChinaBox || !s.Situation().InSupply(unit) {
+		if s.Board.Pieces[unit].Place != position.ChinaBox {
+			continue
+		}
+		if !s.chose(edition.UnsuppliedSupport) && !s.Situation().InSupply(unit) {
 			continue
 		}
 		if !info.IsLRB || info.ID == "us-air-14af-lrb" {

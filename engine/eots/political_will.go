@@ -182,9 +182,9 @@ func (r *referee) countFewResources() {
 }
 
 // countNavy. Rule 16.46: no US carrier on the map costs one, no US ship at all one more,
-// every turn.
+// every turn. By an option not in the South Pacific, whose map leaves most of the ocean out.
 func (r *referee) countNavy() {
-	if !r.s.fields(c.US) {
+	if !r.s.fields(c.US) || r.s.Board.Map == c.SouthPacificMap && r.s.chose(edition.NavyElsewhere) {
 		return // 2.1: no US ship has a part in the scenario
 	}
 	carriers, ships := false, false

@@ -114,6 +114,24 @@ func TestRule16_42_Hawaii(t *testing.T) {
 	}
 }
 
+// TestRule16_43A_JudgedInTheSegment: what Japan holds in the Political Will Segment counts, not what it held
+// for a while in the turn (16.4, 4.32).
+func TestRule16_43A_JudgedInTheSegment(t *testing.T) {
+	t.Parallel()
+	b := newDesk(t, "marker political-will 4", "turn 5", "marker quota 0")
+	resources := b.all(b.game.set.Areas.Resources)
+	b.set("control " + resources + " allies")
+	b.expect("marker political-will 4")
+	b.set("control " + resources + " japan")
+	if got := b.will(); got != 4 {
+		t.Errorf("after they are taken back: %d", got)
+	}
+	b.set("control " + resources + " allies")
+	if got := b.will(); got != 7 {
+		t.Errorf("in the segment: %d", got)
+	}
+}
+
 // TestRule16_43A_FewResources: three up once, from turn 5.
 func TestRule16_43A_FewResources(t *testing.T) {
 	t.Parallel()

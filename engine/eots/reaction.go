@@ -78,9 +78,10 @@ func (s *State) commands(side c.Side, hex c.Loc) bool {
 }
 
 // askSpecialReaction opens the window for cards that work without a battle, once the rolls
-// are made and there is no battle hex at all (7.2 step 6, AMB-28).
+// are made and there is no battle hex at all (7.2 step 6, AMB-28). Whether somebody has to be
+// activated for it is for each card to say: J21 and A78 do not ask for that (5.32).
 func askSpecialReaction(s *State) []engine.Decision {
-	if len(s.Off.Battles) > 0 || s.Off.Chosen[s.Off.Side].IsEmpty() {
+	if len(s.Off.Battles) > 0 {
 		return nil
 	}
 	if hexes := s.eligible(); !hexes.IsEmpty() && !s.Off.Declined {
@@ -141,7 +142,7 @@ func (r *referee) rollAgainst(purpose string, value int8, mods []Modifier) Rolle
 	for _, mod := range mods {
 		roll.Total += mod.Value
 	}
-	roll.Success = roll.Die != 9 && value != c.Absent && roll.Total <= value
+	roll.Success = roll.Die != worstDie && value != c.Absent && roll.Total <= value
 	return roll
 }
 

@@ -161,7 +161,11 @@ func optionsReactionMoves(s *State, side c.Side, prefix engine.Order) []engine.O
 	switch prefix.Verb {
 	case "hq":
 		if len(prefix.Args) == 0 {
-			return s.game.unitList(s.reactionHQs(), ends)
+			hqs := s.reactionHQs()
+			if s.Off.HQ[side] != c.NoUnit {
+				hqs.Remove(s.Off.HQ[side])
+			}
+			return s.game.unitList(hqs, ends)
 		}
 	case "activate":
 		if s.Off.HQ[side] == c.NoUnit {
@@ -173,7 +177,7 @@ func optionsReactionMoves(s *State, side c.Side, prefix engine.Order) []engine.O
 	case "move":
 		return s.moveOptions(side, prefix.Args)
 	case "assign":
-		return s.bindOptions(side, prefix.Args, s.assignable)
+		return s.bindOptions(side, prefix.Args, atHexes(s.assignable))
 	}
 	return nil
 }
@@ -184,8 +188,10 @@ func (s *State) reactionVerbs(side c.Side) []engine.Option {
 	if s.Off.HQ[side] == c.NoUnit {
 		options = append(options, actOption("hq", goesOn))
 	} else {
-		if chosen.IsEmpty() && s.reactionHQCount() > 1 {
-			options = append(options, actOption("hq", goesOn))
+		if chosen.IsEmpty() && s.reactionHQCount() > 1 { // another one, after all
+			another := actOption("hq", goesOn)
+			another.Back = true
+			options = append(options, another)
 		}
 		for range s.reactions(side, chosen) {
 			options = append(options, actOption("activate", goesOn))
@@ -194,7 +200,7 @@ func (s *State) reactionVerbs(side c.Side) []engine.Option {
 		if s.anyMove(side) {
 			options = append(options, actOption("move", goesOn))
 		}
-		if s.anyBound(side, s.assignable) {
+		if s.anyBound(side, atHexes(s.assignable)) {
 			options = append(options, actOption("assign", goesOn))
 		}
 	}
@@ -267,7 +273,7 @@ func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
 	case "move":
 		return r.moveReaction(side, order.Args)
 	case "assign":
-		r.assign(s.game.unit(order.Args[0]), s.game.loc(order.Args[1]))
+		r.assign(order.Args)
 	case "commit":
 		if r.rollLate() {
 			return nil
@@ -359,16 +365,17 @@ func explainReactionMoves(s *State, side c.Side, prefix engine.Order, word strin
 		return engine.Refuse("7.26", "eots.offensive.refuse.cannot-fight", "unit", s.game.unitText(unit))
 	case prefix.Verb == "move":
 		return s.explainMove(side, prefix.Args, word)
-	case prefix.Verb == "assign" && len(prefix.Args) == 0 && unit != c.NoUnit:
-		return s.explainBinding(side, unit)
-	case prefix.Verb == "assign" && len(prefix.Args) == 1:
-		return engine.Refuse("9.11", "eots.offensive.refuse.assign", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+	case prefix.Verb == "assign":
+		return s.explainAssignment(side, prefix, word, "9.11")
 	}
 	return nil
 }
 
 func (s *State) explainReactionHQ(side c.Side, hq c.Unit) *engine.Refusal {
 	info := &s.game.set.Units[hq]
+	if hq == s.Off.HQ[side] {
+		return engine.Refuse("7.26", "eots.offensive.refuse.hq-chosen", "unit", s.game.unitText(hq))
+	}
 	near := s.Situation().ReactingHQs(side, s.battleHexes())
 	switch {
 	case info.Class != c.HQ || info.Side != side:

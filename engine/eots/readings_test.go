@@ -32,7 +32,45 @@ func TestRule5_32D_WeatherWithoutABattle(t *testing.T) {
 	b.do(c.Japan, "react 19").waits(c.Japan, "impulse")
 
 	idle := in1942(t, c.Allies, []int{19, 22}, []int{7, 11})
-	idle.do(c.Allies, "play 7 ops hq uk-hq-seac", "commit").waits(c.Japan, "impulse")
+	idle.do(c.Allies, "play 7 ops hq us-hq-southwest-pacific", "commit").waits(c.Japan, "impulse")
+}
+
+// TestRule5_32E_GandhiAgainstAnIdleOffensive: J21 asks for an Offensive of SEAC HQ and for nothing else, so
+// one that activates nobody will do; Wingate has nobody to call back from it.
+func TestRule5_32E_GandhiAgainstAnIdleOffensive(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Allies, []int{21, 22}, []int{7, 11})
+	b.do(c.Allies, "play 7 ops hq uk-hq-seac", "commit").waits(c.Japan, "quiet-cards")
+	b.do(c.Japan, "react 21").waits(c.Allies, "suffer")
+	b.do(c.Allies, "hit in-corps-2")
+	if !b.s.Board.Pieces[b.unit("in-corps-2")].Reduced {
+		t.Error("2nd Indian Corps has no loss")
+	}
+
+	other := in1942(t, c.Allies, []int{21, 22}, []int{7, 11})
+	other.do(c.Allies, "play 7 ops hq us-hq-southwest-pacific", "commit").waits(c.Japan, "impulse")
+}
+
+// TestRule5_32B_XCraftAgainstAnIdleOffensive: A78 takes ships that are not activated, at the end of an
+// Offensive without a battle hex, whether or not that activates anybody.
+func TestRule5_32B_XCraftAgainstAnIdleOffensive(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, []int{78, 11})
+	b.put("jp-bb-kongo 2212")
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "commit").waits(c.Allies, "quiet-cards")
+	b.rolls(0).do(c.Allies, "react 78", "hit jp-bb-kongo").waits(c.Allies, "impulse")
+	if !b.s.Board.Pieces[b.unit("jp-bb-kongo")].Reduced {
+		t.Error("Kongo has no loss")
+	}
+}
+
+// TestRule5_32B_NoWindowWithoutABattle: Kamikaze and Skip Bombing attacks need a battle hex, so nobody is
+// asked for them where there is none.
+func TestRule5_32B_NoWindowWithoutABattle(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23, 24}, []int{24, 11})
+	b.s.Cards.Discard[c.Allies].Add(b.s.game.set.CardByNumber(c.Allies, 78))
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22", "commit").waits(c.Japan, "post-battle")
 }
 
 // TestRule7_25_NoCounteroffensiveAfterTheRoll (AMB-11): only J13 changes the condition then.

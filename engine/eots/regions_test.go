@@ -51,14 +51,14 @@ func TestRegions_Typed(t *testing.T) {
 		"New Guinea": "new-guinea", "Новую Гвинею": "new-guinea", "Nowa Gwinea": "new-guinea", "NG": "new-guinea",
 		"Filipiny": "philippines", "филиппины": "philippines", "the philippines": "",
 		"Marshalls": "marshall", "Алеуты": "aleutians", "Java": "java-island", "Яву": "java-island",
-		"Гавайи": "hawaiian-islands", "DEI": "dei", "Голландская Ост-Индия": "dei", "Indochiny": "indochina",
+		"Гавайи": "hawaiian-islands", "DEI": "dei", "South Pacific": "south-pacific", "южный тихий океан": "south-pacific", "Голландская Ост-Индия": "dei", "Indochiny": "indochina",
 		"Guam": "3814", "Гуам": "3814", "Manila": "2813", "Япония": "home-islands", "Taiwan": "formosa",
 	} {
-		if got, err := lexicon.Noun(typed); got != want || (err == nil) != (want != "") {
+		if got, err := lexicon.Noun(typed, nil, nil); got != want || (err == nil) != (want != "") {
 			t.Errorf("%q is %q (%v), want %q", typed, got, err, want)
 		}
 	}
-	found := lexicon.Nouns("Фил", "ru", commands.Room{Count: 25, Text: 100})
+	found := lexicon.Nouns("Фил", "ru", nil, commands.Room{Count: 25, Text: 100})
 	if len(found) == 0 || found[0].Value != "philippines" || found[0].Label != "Филиппины" {
 		t.Errorf("completed: %+v", found)
 	}

@@ -253,7 +253,7 @@ func (s *State) replacingOptions(prefix engine.Order) []engine.Option {
 		var options []engine.Option
 		for n := 1; n <= s.divisionsOffered(); n++ {
 			word := strconv.Itoa(n)
-			options = append(options, engine.Option{Word: word, Label: engine.T("eots.option.divisions", "n", n), Complete: true})
+			options = append(options, engine.Option{Word: word, Label: engine.T("eots.option.divisions", "n", n), Complete: true, Count: true})
 		}
 		return options
 	case prefix.Verb == "replace" && len(prefix.Args) == 0:

@@ -188,11 +188,25 @@ func TestRule17_25_ChosenCards(t *testing.T) {
 		b.expect("card A4 hand", "card J3 hand", "card J47 hand", "card J59 hand", "hand japan 7", "hand allies 5")
 	}
 	for _, option := range []string{"arcadia", "historical-hand"} {
-		for _, scenario := range []string{"1943", "1943-44", "1944"} {
+		for _, scenario := range []string{"1943", "1943-44", "1944", "full-campaign"} {
 			setup := engine.Setup{Game: "eots", Scenario: scenario, Options: map[string]string{option: "yes"}}
 			if _, err := theGame().New(setup); err == nil {
 				t.Errorf("%s is accepted in %s", option, scenario)
 			}
+		}
+	}
+}
+
+// TestRule17_12_TurnTwoOfTheCampaign is dealt like any other turn: seven cards and five, none of them
+// chosen (12.12, 12.51).
+func TestRule17_12_TurnTwoOfTheCampaign(t *testing.T) {
+	t.Parallel()
+	b := newDeskOf(t, "full-campaign", "stage impulse japan", "turn 2", "hand japan", "hand allies")
+	r := b.referee()
+	r.dealTurn()
+	for side, want := range map[c.Side][2]int{c.Japan: {7, 0}, c.Allies: {5, 2}} {
+		if cards, passes := r.s.Cards.Hand[side].Count(), int(r.s.Cards.Passes[side]); cards != want[0] || passes != want[1] {
+			t.Errorf("%s: %d cards, %d passes", side, cards, passes)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func choices(options map[string]string) (edition.Choices, error) {
 	case wrong.Value == "":
 		return edition.Choices{}, engine.Misunderstood("eots.refuse.option", "option", wrong.Option)
 	}
-	return edition.Choices{}, engine.Misunderstood("eots.refuse.option-value", "option", wrong.Option, "value", wrong.Value)
+	return edition.Choices{}, engine.Misunderstood("eots.refuse.option-value", "option", engine.T("eots.option."+wrong.Option), "value", wrong.Value)
 }
 
 // chose tells whether the game is played by the other reading of a rule.
@@ -57,7 +57,7 @@ func suits(chosen edition.Choices, scenario *c.Scenario) error {
 	}{{edition.Arcadia, scenario.Optional}, {edition.HistoricalHand, scenario.Historical}} {
 		if chosen.Has(needs.option) && len(needs.cards) == 0 {
 			return engine.Misunderstood("eots.refuse.option-scenario",
-				"option", needs.option.Spec().ID, "scenario", scenario.ID)
+				"option", engine.T(needs.option.Key()), "scenario", engine.T("eots.scenario."+scenario.ID))
 		}
 	}
 	return nil

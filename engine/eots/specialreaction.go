@@ -41,7 +41,7 @@ func specialJoinStage() stage {
 		run: func(r *referee) { r.enter(ReactionCards) },
 		ask: func(s *State) []engine.Decision {
 			side := s.Off.Side
-			if s.Off.Passed || !s.anyBound(side, s.nearSpecial) {
+			if s.Off.Passed || !s.anyBound(side, atHexes(s.nearSpecial)) {
 				return nil
 			}
 			return s.asksAbout(locSet(s.specialHexes()), side, SpecialJoin.String(), engine.Moment, true,
@@ -52,28 +52,23 @@ func specialJoinStage() stage {
 			case prefix.IsZero():
 				return []engine.Option{actOption("assign", goesOn), actOption("commit", ends)}
 			case prefix.Verb == "assign":
-				return s.bindOptions(side, prefix.Args, s.nearSpecial)
+				return s.bindOptions(side, prefix.Args, atHexes(s.nearSpecial))
 			}
 			return nil
 		},
 		decide: func(r *referee, side c.Side, order engine.Order) error {
 			if order.Verb == "assign" {
-				r.assign(r.s.game.unit(order.Args[0]), r.s.game.loc(order.Args[1]))
+				r.assign(order.Args)
 				return nil
 			}
 			r.emit(WindowClosed{Side: side})
 			return nil
 		},
 		explain: func(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
-			switch unit := s.game.unit(word); {
-			case prefix.Verb != "assign":
+			if prefix.Verb != "assign" {
 				return nil
-			case len(prefix.Args) == 0 && unit != c.NoUnit:
-				return s.explainBinding(side, unit)
-			case len(prefix.Args) == 1:
-				return engine.Refuse("7.27", "eots.offensive.refuse.assign", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
 			}
-			return nil
+			return s.explainAssignment(side, prefix, word, "7.27")
 		},
 	}
 }

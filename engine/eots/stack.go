@@ -237,7 +237,7 @@ func (s *State) plot(side c.Side, units []c.Unit, form position.Form, to c.Loc, 
 	defer s.game.reaches.Put(r)
 	start := s.Board.Pieces[units[0]].Place.Loc()
 	if s.halted(units) {
-		if _, err := s.marchOn(units, form, append(via[:len(via):len(via)], to), r); err != nil {
+		if _, err := s.marchOn(units, form, append(stops(via, to), to), r); err != nil {
 			return course{}, err
 		}
 		done := len(s.lastPath(units[0]))
@@ -312,6 +312,15 @@ func wishes(sit *position.Situation, m *position.Mover) []position.Mover {
 	return wishes
 }
 
+// stops are the hexes that a way has to pass: where waypoints are named, its end as well, so that it
+// is entered from the last of them if they border on each other.
+func stops(via []c.Loc, to c.Loc) []c.Loc {
+	if len(via) == 0 || to == c.NoLoc {
+		return via
+	}
+	return append(via[:len(via):len(via)], to)
+}
+
 // viaPath is the way over waypoints, within the normal range of air units if it can be.
 func viaPath(sit *position.Situation, m *position.Mover, to c.Loc, via []c.Loc, r *position.Reach) ([]c.Loc, error) {
 	wish := *m
@@ -321,7 +330,7 @@ func viaPath(sit *position.Situation, m *position.Mover, to c.Loc, via []c.Loc, 
 			break // the same again
 		}
 		wish.NormalRange = m.NormalRange || normal
-		if err = sit.ReachVia(&wish, via, r); err != nil {
+		if err = sit.ReachVia(&wish, stops(via, to), r); err != nil {
 			continue
 		}
 		if to == c.NoLoc && r.Box || to != c.NoLoc && r.Ends.Has(to) {

@@ -32,9 +32,9 @@ type State struct {
 	Mover c.Side `json:"mover"`
 	// Off is the current Offensive; between Offensives the record of the last one.
 	Off Offensive `json:"offensive"`
-	// Past are the battles of the last Offensive before it that had any, for questions about
-	// them; nobody changes them any more.
-	Past *Past `json:"past,omitempty"`
+	// Fought are the latest battles before it, one of a hex, the last one first, for questions about them; nobody
+	// changes them any more.
+	Fought []Fought `json:"fought,omitempty"`
 	// Errand is what is left of a segment that asks several things in a row.
 	Errand Errand `json:"errand"`
 	// Record is what the current turn is judged by later.

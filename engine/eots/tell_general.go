@@ -300,15 +300,25 @@ func (e Rolled) tellAll(before *State, group, _ []engine.Event) []engine.Text {
 		units = append(units, engine.T("eots.roll.of-unit", "unit", before.game.unitText(roll.Unit), "die", int(roll.Die)))
 	}
 	return one("eots.tell.rolls", "what", engine.T(e.What, "unit", units), "target", int(e.Target),
-		"result", resultText(e.Success), "rule", string(e.Rule))
+		"result", e.result(), "rule", string(e.Rule))
 }
 
-func resultText(success bool) engine.Text {
-	if success {
+// result tells how a roll ended, and why where its figures say something else: rule 7.25 D, a natural 9 always
+// fails, and so does a roll against a card that prints no value.
+func (e Rolled) result() engine.Text {
+	switch {
+	case e.Success:
 		return engine.T("eots.roll.success")
+	case e.Total > e.Target:
+		return engine.T("eots.roll.failure")
+	case e.Die == worstDie:
+		return engine.T("eots.roll.failure-nine")
 	}
-	return engine.T("eots.roll.failure")
+	return engine.T("eots.roll.failure-no-value")
 }
+
+// worstDie is the natural roll that always fails (7.25 D).
+const worstDie = 9
 
 func (e Rolled) tell(before *State) []engine.Text {
 	what := engine.T(e.What)
@@ -320,7 +330,7 @@ func (e Rolled) tell(before *State) []engine.Text {
 	}
 	pairs := []any{
 		"what", what, "die", int(e.Die), "total", figure(int(e.Total)), "target", int(e.Target),
-		"result", resultText(e.Success),
+		"result", e.result(),
 		"rule", string(e.Rule),
 	}
 	if len(e.Mods) == 0 {

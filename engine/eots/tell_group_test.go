@@ -87,3 +87,28 @@ func TestTellTotalsBelowZero(t *testing.T) {
 		t.Errorf("%+v", lines)
 	}
 }
+
+// TestRule7_25_ARollThatFailsAgainstItsFiguresSaysWhy: whatever is rolled against whatever value, a failure with a
+// total that is low enough is told with its reason, and only such a one.
+func TestRule7_25_ARollThatFailsAgainstItsFiguresSaysWhy(t *testing.T) {
+	t.Parallel()
+	b := newTable(t)
+	seen := map[string]int{}
+	for _, value := range []int8{c.Absent, 0, 3, 7, 8, 9} {
+		for die := range 10 {
+			for _, mods := range [][]Modifier{nil, {contactPenalty()}, {contactPenalty(), contactPenalty()}} {
+				roll := (&referee{s: b.s, dice: engine.Script(die)}).rollAgainst("intelligence", value, mods)
+				roll.What, roll.Rule = "eots.roll.intelligence", "7.25"
+				result := roll.tell(b.s)[0].Args["result"].(engine.Text).Key
+				seen[result]++
+				against := !roll.Success && roll.Total <= roll.Target
+				if plain := result == "eots.roll.success" || result == "eots.roll.failure"; plain == against {
+					t.Errorf("value %d, die %d, %d modifiers: total %d against %d is told as %s", value, die, len(mods), roll.Total, roll.Target, result)
+				}
+			}
+		}
+	}
+	if len(seen) != 4 {
+		t.Errorf("told: %v", seen)
+	}
+}

@@ -50,6 +50,28 @@ func TestRule2_1_HexesOffTheSheet(t *testing.T) {
 	}
 }
 
+// TestRule10_11_AirUnitsInTheOahuBox: the box has the airfield and the port of Oahu, so what its HQ may
+// activate can be placed there; the Singapore box has a port alone (1.23).
+func TestRule10_11_AirUnitsInTheOahuBox(t *testing.T) {
+	t.Parallel()
+	b := newDeskOf(t, "south-pacific", "turn 5")
+	for unit, want := range map[string]bool{"us-air-2maw": true, "us-mardiv-2": true, "us-cv-essex": true, "au-air-raaf": false} {
+		places := b.s.Situation().Placements(b.game.unit(unit), &b.s.Board)
+		if got := places.Has(b.at("5808")); got != want {
+			t.Errorf("%s in the Oahu box: %v", unit, got)
+		}
+	}
+	b.set("unit us-air-2maw 5808", "stage impulse allies", "hand allies A31 A32", "hand japan J16 J20")
+	b.order(c.Allies, "play 31 ops hq us-hq-central-pacific")
+	b.order(c.Allies, "activate us-air-2maw")
+	b.refuse(c.Allies, "move us-air-2maw 4825 air", "8.1") // nothing but ships gets out
+	b.order(c.Allies, "move us-air-2maw withdraw")
+	burma := newDeskOf(t, "burma", "turn 7").s.Situation().FriendlyAirfields(c.Japan)
+	if burma.Has(b.at("2015")) {
+		t.Error("the Singapore box has an airfield")
+	}
+}
+
 // TestRule2_1_TrukOnTurn3: units at Truk may be activated from turn 4 on, and attacked.
 func TestRule2_1_TrukOnTurn3(t *testing.T) {
 	t.Parallel()
@@ -123,6 +145,24 @@ func TestRule2_1_Deals(t *testing.T) {
 		b := newDeskOf(t, "burma", test.line)
 		if cards := b.referee(test.dice...).divertCards(4); cards != test.cards {
 			t.Errorf("%s, die %v: %d cards", test.line, test.dice, cards)
+		}
+	}
+}
+
+// TestRule12_52_NoPassForDivertedCards: a pass is for a card lost to a surrender or to the War in Europe;
+// the roll of the Burma scenario gives none.
+func TestRule12_52_NoPassForDivertedCards(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string][2]int{
+		"control 2006 2105 2205 allies": {3, 0},
+		"nation china surrendered":      {3, 1},
+		"control 2105 japan":            {4, 0},
+	} {
+		b := newDeskOf(t, "burma", "stage impulse allies", "turn 7", "hand allies", "hand japan", line)
+		r := b.referee(3)
+		r.dealTurn()
+		if cards, passes := r.s.Cards.Hand[c.Allies].Count(), int(r.s.Cards.Passes[c.Allies]); cards != want[0] || passes != want[1] {
+			t.Errorf("%s: %d cards, %d passes", line, cards, passes)
 		}
 	}
 }

@@ -17,17 +17,33 @@ func (s *State) hasWaypoints(side c.Side, e *journey) bool {
 }
 
 // viaOptions lists the next waypoints step by step. From each but the end itself the way
-// goes on.
+// goes on. Where the end borders on a waypoint, the way may end there only if the step from one
+// to the other is legal (8.42).
 func (s *State) viaOptions(side c.Side, e *journey) []engine.Option {
 	var options []engine.Option
 	for next := range s.waypoints(side, e).All() {
 		how := endsOrOn
-		if next == e.to || e.box || len(e.via) == maxWaypoints-1 {
+		switch {
+		case next == e.to || e.box || len(e.via) == maxWaypoints-1:
 			how = ends
+		case s.borders(next, e.to):
+			if _, err := s.plot(side, e.units, s.chosenForm(side, e), e.to, append(e.via[:len(e.via):len(e.via)], next)); err != nil {
+				how = goesOn
+			}
 		}
 		options = append(options, s.game.hexOption(next, how))
 	}
 	return options
+}
+
+// borders tells whether two hexes have a side in common.
+func (s *State) borders(a, b c.Loc) bool {
+	for d := range s.game.set.Sides[a] {
+		if s.game.set.Sides[a][d].To == b {
+			return true
+		}
+	}
+	return false
 }
 
 // ferryHex is the stop of Allied air units on their way over the Pacific (8.35).

@@ -51,6 +51,11 @@ func (q *question) applies(s *State, audience engine.Audience) bool {
 	return (q.when == nil || q.when(s)) && (q.words == nil || len(q.words(s, audience, nil)) > 0)
 }
 
+// offered tells whether a question is worth listing: not where it can only be answered by "there is none".
+func (q *question) offered(s *State, audience engine.Audience) bool {
+	return q.applies(s, audience) && (q.words == nil || slices.ContainsFunc(q.words(s, audience, nil), func(o engine.Option) bool { return !o.Hidden }))
+}
+
 // Questions lists the words that may follow in a question.
 func (s *State) Questions(audience engine.Audience, words []string) []engine.Option {
 	if len(words) == 0 {
@@ -63,7 +68,9 @@ func (s *State) Questions(audience engine.Audience, words []string) []engine.Opt
 			if q.words != nil {
 				how = goesOn
 			}
-			options = append(options, wordOption(q.subject, engine.T("eots.why.subject."+q.subject), how))
+			option := wordOption(q.subject, engine.T("eots.why.subject."+q.subject), how)
+			option.Hidden = !q.offered(s, audience)
+			options = append(options, option)
 		}
 		return options
 	}

@@ -6,44 +6,96 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// whyBattleWords are the battle hexes of the Offensive, or of the last one, and those of the
-// one before it.
-func (s *State) whyBattleWords(_ engine.Audience, words []string) []engine.Option {
+// whyBattleWords are the battle hexes of the Offensive as it stands or is planned, or of the last one, then those of
+// earlier battles. Other hexes can be asked about, but are not offered.
+func (s *State) whyBattleWords(audience engine.Audience, words []string) []engine.Option {
 	if len(words) > 0 {
 		return nil
 	}
 	var options []engine.Option
-	for i := range s.Off.Battles {
-		options = append(options, s.game.hexOption(s.Off.Battles[i].Hex, ends))
+	var offered c.LocSet
+	offer := func(hex c.Loc) {
+		if !offered.Has(hex) {
+			offered.Add(hex)
+			options = append(options, s.game.hexOption(hex, ends))
+		}
 	}
-	if s.Past != nil {
-		for i := range s.Past.Battles {
-			if hex := s.Past.Battles[i].Hex; s.Off.Battle(hex) == nil {
-				options = append(options, s.game.hexOption(hex, ends))
-			}
+	for _, b := range s.battlesNow() {
+		offer(b.Hex)
+	}
+	for i := range s.Fought {
+		offer(s.Fought[i].Battle.Hex)
+	}
+	for _, option := range s.whyHexWords(audience, nil) {
+		if !offered.Has(s.game.loc(option.Word)) {
+			option.Hidden = true
+			options = append(options, option)
 		}
 	}
 	return options
 }
 
-// foughtAt is the battle of a hex with its intelligence condition: of the Offensive, or of the
-// one before it.
-func (s *State) foughtAt(hex c.Loc) (*Battle, c.Condition) {
-	if b := s.Off.Battle(hex); b != nil {
-		return b, s.Off.Condition
+// battlesNow are the battles of the Offensive, while it is being made those that it would have as it stands; of
+// one that is over those that were fought.
+func (s *State) battlesNow() []Battle {
+	if s.Off.On && s.Stage == Build {
+		return s.draft().battles
 	}
-	for i := range s.Past.Battles {
-		if s.Past.Battles[i].Hex == hex {
-			return &s.Past.Battles[i], s.Past.Condition
+	var battles []Battle
+	for _, b := range s.Off.Battles {
+		if s.Off.On || b.Fight != nil {
+			battles = append(battles, b)
 		}
 	}
-	return nil, s.Off.Condition
+	return battles
+}
+
+// battleAt is the battle of a hex with its intelligence condition: of the Offensive, or the latest before it; nil
+// where there was none.
+func (s *State) battleAt(hex c.Loc) (b *Battle, condition c.Condition, past bool) {
+	for _, b := range s.battlesNow() {
+		if b.Hex == hex {
+			return &b, s.Off.Condition, false
+		}
+	}
+	for i := range s.Fought {
+		if s.Fought[i].Battle.Hex == hex {
+			return &s.Fought[i].Battle, s.Fought[i].Condition, true
+		}
+	}
+	return nil, s.Off.Condition, false
+}
+
+// whyNoBattle tells where there are or were battles, and while an Offensive is being made whether the hex could be
+// declared.
+func (s *State) whyNoBattle(hex c.Loc) engine.Explanation {
+	e := engine.Explanation{Title: engine.T("eots.why.battle.none", "hex", s.game.hexText(hex))}
+	var now, before c.LocSet
+	for _, b := range s.battlesNow() {
+		now.Add(b.Hex)
+	}
+	for i := range s.Fought {
+		before.Add(s.Fought[i].Battle.Hex)
+	}
+	if !now.IsEmpty() {
+		e.Because("", engine.T("eots.why.battle.now", "hexes", s.game.hexTexts(now)))
+	}
+	if !before.IsEmpty() {
+		e.Because("", engine.T("eots.why.battle.before", "hexes", s.game.hexTexts(before)))
+	}
+	if s.Stage == Build {
+		s.becauseDeclaration(&e, hex)
+	}
+	return e
 }
 
 // whyBattle explains a battle: the volleys that were fired with each modifier and its rule, and,
 // while it is open, what the dice of both sides would be worth as things stand (9.2, 9.4).
 func (s *State) whyBattle(audience engine.Audience, words []string) engine.Explanation {
-	b, condition := s.foughtAt(s.game.loc(words[0]))
+	b, condition, past := s.battleAt(s.game.loc(words[0]))
+	if b == nil {
+		return s.whyNoBattle(s.game.loc(words[0]))
+	}
 	e := engine.Explanation{
 		Title: engine.T("eots.why.battle", "hex", s.game.hexText(b.Hex), "condition", engine.T("eots.battle.condition."+condition.String())),
 		Shown: engine.Highlight{Places: []string{words[0]}},
@@ -56,7 +108,7 @@ func (s *State) whyBattle(audience engine.Audience, words []string) engine.Expla
 			e.Because("9.5", engine.T("eots.why.battle.won", "side", sideText(b.Fight.Winner)))
 			return e
 		}
-		if b.Done || s.Off.Battle(b.Hex) == nil {
+		if b.Done || past || !s.Off.On {
 			return e
 		}
 	}

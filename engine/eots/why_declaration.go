@@ -58,7 +58,7 @@ func (s *State) becauseDeclaration(e *engine.Explanation, loc c.Loc) {
 // becauseRange tells which of the activated carriers and air units have a hex in range, those
 // bound elsewhere and those out of range (7.24.2, 9.11).
 func (s *State) becauseRange(e *engine.Explanation, loc c.Loc) {
-	var near, bound, unfit c.UnitSet
+	var near, bound, unfit, out c.UnitSet
 	closest, distance := c.NoUnit, 0
 	for unit := range s.Off.Chosen[s.Off.Side].All() {
 		at := s.Board.Pieces[unit].Place.Loc()
@@ -75,6 +75,8 @@ func (s *State) becauseRange(e *engine.Explanation, loc c.Loc) {
 			bound.Add(unit)
 		case !s.free(s.Off.Side, unit):
 			unfit.Add(unit)
+		case s.Off.KeptOut.Has(unit) && s.mayKeepOut(unit):
+			out.Add(unit)
 		default:
 			near.Add(unit)
 		}
@@ -82,13 +84,13 @@ func (s *State) becauseRange(e *engine.Explanation, loc c.Loc) {
 	for _, group := range []struct {
 		key   string
 		units c.UnitSet
-	}{{"near", near}, {"bound", bound}, {"unfit", unfit}} {
+	}{{"near", near}, {"bound", bound}, {"unfit", unfit}, {"kept-out", out}} {
 		if !group.units.IsEmpty() {
 			s.point(&e.Shown, listOf(group.units)...)
 			e.Because("7.24", engine.T("eots.why.declare."+group.key, "units", s.game.unitTexts(listOf(group.units))))
 		}
 	}
-	if near.IsEmpty() && bound.IsEmpty() && closest != c.NoUnit {
+	if near.IsEmpty() && bound.IsEmpty() && out.IsEmpty() && closest != c.NoUnit {
 		s.point(&e.Shown, closest)
 		e.Because("9.11", engine.T("eots.why.declare.far", "unit", s.game.unitText(closest), "n", distance, "range", s.fightRange(closest)))
 	}

@@ -107,7 +107,7 @@ func (s *State) whyWeather(engine.Audience, []string) engine.Explanation {
 		e.Because("7.2", engine.T("eots.why.weather.soon"))
 	case s.Stage != Weather:
 		bar("7.2", engine.T("eots.why.weather.over"))
-	case o.Declined || o.Passed:
+	case o.Declined || o.NoCards || o.Passed:
 		bar("5.32", engine.T("eots.why.weather.declined", "side", sideText(reactor)))
 	}
 	// Where the cards may be is what everybody can work out from the open piles.

@@ -253,40 +253,91 @@ func TestRule13_1_WhySurrender(t *testing.T) {
 	b.because(b.why("surrender japan"), "eots.why.surrender.japan", "13.93 eots.why.surrender.no-line")
 }
 
-// The dice of a battle can still be asked about when the next Offensive has begun.
-func TestRule9_2_WhyThePastBattle(t *testing.T) {
+// A battle can be asked about while it is planned, while it is to be fought, and afterwards until the turn is over,
+// through further Offensives; a hex without one is answered with those that there are.
+func TestRule9_2_WhyABattleBeforeAndAfter(t *testing.T) {
 	t.Parallel()
-	b := in1942(t, c.Japan, []int{23, 24}, []int{11, 14})
-	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bb-kongo", "move jp-bb-kongo 2015")
+	b := in1942(t, c.Japan, []int{23, 24, 31}, []int{11, 14, 16})
+	told := func(when, hex, title string, reasons ...string) {
+		t.Helper()
+		e := b.asking().why("battle " + hex)
+		if e.Title.Key != title {
+			t.Errorf("%s: %s is answered by %s", when, hex, e.Title.Key)
+		}
+		for _, reason := range reasons {
+			if !slices.ContainsFunc(e.Reasons, func(r engine.Reason) bool { return r.Text.Key == reason }) {
+				t.Errorf("%s: %s lacks %s: %+v", when, hex, reason, e.Reasons)
+			}
+		}
+	}
+	offers := func(when string, want bool) {
+		t.Helper()
+		for _, option := range b.s.Questions(engine.For(engine.Seat(c.Allies)), nil) {
+			if option.Word == "battle" && option.Hidden == want {
+				t.Errorf("%s: battles are offered: %v", when, !want)
+			}
+		}
+	}
+	offers("before the first Offensive", false)
+	told("before the first Offensive", "2014", "eots.why.battle.none")
+	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bb-kongo jp-army-38")
+	told("before the move", "2015", "eots.why.battle.none", "eots.why.declare.units")
+	b.do(c.Japan, "move jp-bb-kongo 2015")
+	offers("in the plan", true)
+	told("in the plan", "2015", "eots.why.battle", "eots.why.battle.strength")
+	told("in the plan", "2014", "eots.why.battle.none", "eots.why.battle.now")
 	b.rolls(9, 9, 9, 9).do(c.Japan, "commit")
-	for range 30 {
+	told("committed", "2015", "eots.why.battle", "eots.why.battle.strength")
+	b.overToImpulse()
+	if fought := slices.ContainsFunc(b.s.Off.Battles, func(battle Battle) bool { return battle.Fight != nil }); !fought {
+		t.Fatal("nobody fought")
+	}
+	told("fought", "2015", "eots.why.battle", "eots.why.battle.mod")
+	b.do(c.Allies, "play 11 ops hq us-hq-central-pacific")
+	told("in the next plan", "2015", "eots.why.battle", "eots.why.battle.mod")
+	b.do(c.Allies, "commit").overToImpulse()
+	b.do(c.Japan, "play 31 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014").rolls(9, 9, 9, 9).do(c.Japan, "commit").overToImpulse()
+	b.do(c.Allies, "play 16 ops hq us-hq-central-pacific", "commit").overToImpulse()
+	told("three Offensives later", "2015", "eots.why.battle", "eots.why.battle.mod")
+	told("three Offensives later", "4423", "eots.why.battle.none", "eots.why.battle.before")
+}
+
+// overToImpulse gives the first orders that are listed until the next impulse.
+func (b *table) overToImpulse() {
+	b.t.Helper()
+	for range 60 {
 		pending := b.s.Pending()
 		if len(pending) == 0 || b.s.Stage == Impulse {
-			break
+			return
 		}
-		side := c.Side(pending[0].Seat)
 		order := engine.Order{}
 		for option := b.s.Options(pending[0].Seat, order)[0]; ; option = b.s.Options(pending[0].Seat, order)[0] {
-			order = order.With(option.Word)
-			if option.Complete {
+			if order = order.With(option.Word); option.Complete {
 				break
 			}
 		}
-		b.do(side, order.String())
+		b.do(c.Side(pending[0].Seat), order.String())
 	}
-	if b.s.Stage != Impulse {
-		t.Fatalf("the Offensive is not over: %s", b.s.Stage)
+	b.t.Fatalf("the Offensive is not over: %s", b.s.Stage)
+}
+
+// Of earlier battles the latest of each hex are kept, and no more than a bound.
+func TestBattlesFoughtAreBounded(t *testing.T) {
+	t.Parallel()
+	b := in1942(t, c.Japan, []int{23}, []int{11})
+	for n := range 3 * maxFought {
+		hex := c.Loc(n % (2 * maxFought))
+		b.s.Off.Condition = c.Condition(n % 3)
+		b.s.Off.Battles = []Battle{{Hex: hex, Fight: &Fight{}}, {Hex: hex + 500}}
+		if b.s.Fought = b.s.battlesFought(); len(b.s.Fought) > maxFought || b.s.Fought[0].Battle.Hex != hex {
+			t.Fatalf("after %d: %d battles, the first at %d", n, len(b.s.Fought), b.s.Fought[0].Battle.Hex)
+		}
 	}
-	fought := slices.ContainsFunc(b.s.Off.Battles, func(battle Battle) bool { return battle.Fight != nil })
-	if !fought {
-		t.Fatal("nobody fought")
+	var hexes c.LocSet
+	for _, f := range b.s.Fought {
+		hexes.Add(f.Battle.Hex)
 	}
-	b.do(c.Allies, "play 11 ops hq us-hq-central-pacific", "commit")
-	d := b.asking()
-	e := d.why("battle 2015")
-	d.because(e, "eots.why.battle")
-	modifiers := slices.ContainsFunc(e.Reasons, func(r engine.Reason) bool { return r.Text.Key == "eots.why.battle.mod" && r.Rule != "" })
-	if !modifiers {
-		t.Errorf("no modifier is told: %+v", e.Reasons)
+	if hexes.Count() != maxFought {
+		t.Errorf("%d hexes", hexes.Count())
 	}
 }

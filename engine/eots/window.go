@@ -1,6 +1,8 @@
 package eots
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
@@ -43,7 +45,7 @@ func (s *State) inWindow(card c.Card) bool {
 func (s *State) conceivable() bool {
 	o := &s.Off
 	side := o.Reactor()
-	if s.openingEvent() || o.Declined || o.Passed || !s.hasImpulse(side) || len(o.ReactionCards) >= maxReactions {
+	if s.openingEvent() || o.Declined || o.NoCards || o.Passed || !s.hasImpulse(side) || len(o.ReactionCards) >= maxReactions {
 		return false
 	}
 	unseen := s.game.set.CardsOf(side).Without(s.Cards.Discard[side]).Without(s.Cards.Removed[side])
@@ -63,6 +65,10 @@ func (s *State) timely(card c.Card) *engine.Refusal {
 		return engine.Refuse("5.32", "eots.offensive.refuse.no-occasion", "card", s.game.cardText(card))
 	}
 	switch info.Family {
+	case c.FamilyAttack:
+		if len(o.Battles) == 0 && (s.kamikaze(card) || s.isCard(card, c.Allies, skipBombing)) {
+			return engine.Refuse("5.32", "eots.card-refuse.needs-battle", "card", s.game.cardText(card))
+		}
 	case c.FamilyPersonage:
 		if s.Stage == Intelligence && (o.IntelRolled || o.Condition != c.Surprise) {
 			return engine.Refuse("5.32", "eots.offensive.refuse.personage-late", "card", s.game.cardText(card)) // AMB-44
@@ -174,6 +180,36 @@ func (s *State) rolls() bool {
 		!s.playedFamily(c.FamilyIntelligence) && s.counteroffensive() == c.NoCard && !s.prescribed()
 }
 
+// The words after "decline": no more cards in this Offensive, and neither cards nor rolls. Where no roll can come
+// any more both mean the same, and only the second is listed.
+const (
+	cardsWord = "cards"
+	allWord   = "all"
+)
+
+// rollsAhead tells whether the Reaction player may still have a roll in this Offensive: for a Special
+// Reaction (7.27) or for intelligence (7.25).
+func (s *State) rollsAhead() bool {
+	o := &s.Off
+	if o.Declined {
+		return false
+	}
+	switch s.Stage {
+	case Weather, SpecialReaction, Intelligence:
+	default:
+		return false
+	}
+	landings := s.eligible()
+	if s.chose(edition.LateSpecialReaction) {
+		landings = o.SeaEntered
+	}
+	if !landings.IsEmpty() && (s.Stage != Intelligence || s.chose(edition.LateSpecialReaction)) {
+		return true
+	}
+	return !o.IntelRolled && o.Condition == c.Surprise && len(o.Battles) > 0 && !s.playedFamily(c.FamilyIntelligence) &&
+		s.counteroffensive() == c.NoCard && !s.prescribed()
+}
+
 // prescribed tells whether the event prescribes Surprise Attack, or prints no value to roll
 // against (5.31 B).
 func (s *State) prescribed() bool {
@@ -192,7 +228,11 @@ func optionsWindow(s *State, side c.Side, prefix engine.Order) []engine.Option {
 		if s.rolls() {
 			options = append(options, actOption("roll", ends))
 		}
-		return append(options, actOption("decline", endsOrOn))
+		decline := actOption("decline", endsOrOn)
+		if s.rolls() {
+			decline.Label = engine.T("eots.word.no-roll")
+		}
+		return append(options, decline)
 	case prefix.Verb == "react" && len(prefix.Args) == 0:
 		var options []engine.Option
 		for card := range s.usableReactions(side).All() {
@@ -205,7 +245,10 @@ func optionsWindow(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	case prefix.Verb == "react":
 		return reactionOptions(s, s.cardOfWord(side, prefix.Args[0]), prefix.Args[1:])
 	case prefix.Verb == "decline" && len(prefix.Args) == 0:
-		return []engine.Option{plainOption("all", ends)}
+		if s.rollsAhead() {
+			return []engine.Option{plainOption(cardsWord, ends), wordOption(allWord, engine.T("eots.word.rolls-too"), ends)}
+		}
+		return []engine.Option{plainOption(allWord, ends)}
 	}
 	return nil
 }
@@ -237,7 +280,7 @@ func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *eng
 			return s.explainCardWord(side, "react", word)
 		}
 		if card == c.NoCard || word != "future" && !s.Cards.Hand[side].Has(card) {
-			return engine.Misunderstood("eots.offensive.refuse.not-in-hand", "card", word)
+			return s.notInHand(side, word)
 		}
 		return s.reactable(card)
 	case prefix.Verb == "react":
@@ -251,7 +294,7 @@ func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *eng
 func decideWindow(r *referee, side c.Side, order engine.Order) error {
 	switch order.Verb {
 	case "decline":
-		r.emit(WindowClosed{Side: side, All: len(order.Args) > 0})
+		r.emit(WindowClosed{Side: side, All: slices.Contains(order.Args, allWord), Cards: slices.Contains(order.Args, cardsWord)})
 	case "roll":
 		r.rollIntelligence()
 	case "react":

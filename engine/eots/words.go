@@ -13,9 +13,9 @@ import (
 //	pass / future CARD / discard CARD  (4.22)
 //	activate UNIT...                   7.21
 //	move UNIT... HEX [FORM] [via HEX...]   7.22
-//	battle HEX / assign UNIT HEX / cover UNIT HEX   7.24
+//	battle HEX / assign UNIT... HEX|none / cover UNIT... HEX   7.24
 //	commit                             end of a draft
-//	react CARD [...] / roll / decline  Reaction windows (5.32, 7.25)
+//	react CARD [...] / roll / decline [cards|all]   Reaction windows (5.32, 7.25)
 //	hq HQ                              choose the reacting HQ (7.26)
 //	leave HEX / stay                   disengagement (8.43)
 //	fight HEX                          order of battles
@@ -38,8 +38,8 @@ func verbs() []engine.Verb {
 		{Word: "activate", Params: []engine.Param{units}},
 		{Word: "move", Params: []engine.Param{units, hex, more}},
 		{Word: "battle", Params: []engine.Param{hex}},
-		{Word: "assign", Params: []engine.Param{unit, hex}},
-		{Word: "cover", Params: []engine.Param{unit, hex}},
+		{Word: "assign", Params: []engine.Param{units, hex}},
+		{Word: "cover", Params: []engine.Param{units, hex}},
 		{Word: "commit"},
 		{Word: "react", Params: []engine.Param{card, more}},
 		{Word: "roll"},

@@ -35,6 +35,10 @@ type TakenBack struct {
 	// Organiser: a mistaken entry was corrected by who runs the game, for the Reason.
 	Organiser bool   `json:"organiser,omitempty"`
 	Reason    string `json:"reason,omitempty"`
+	// Rolled: dice were rolled or cards drawn by the orders that are void. Shown: they showed somebody what was
+	// hidden from him. Whoever agrees knows both, and so does whoever reads the log. Of corrections nothing is told.
+	Rolled bool `json:"rolled,omitempty"`
+	Shown  bool `json:"shown,omitempty"`
 }
 
 // Ruling is a statement of an organiser about a rule.

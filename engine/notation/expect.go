@@ -84,7 +84,7 @@ func (r *run) expectLegal(words []string) error {
 	}
 	order, err := r.words.Resolve(r.log.State, seat, line.Order)
 	if err != nil {
-		return &Error{Problem: explain(err)}
+		return &Error{Problem: r.explain(err)}
 	}
 	if legal := Listed(r.log.State, seat, order); legal != (words[0] == "legal") {
 		return fmt.Errorf("it is not")

@@ -19,6 +19,8 @@ type Runner struct {
 	// Dice answer where nothing is forced. Without them the dice are fair, but the
 	// same for every run.
 	Dice engine.Dice
+	// Say, where set, puts the reasons of refusals into words; they are told by their keys else.
+	Say func(engine.Text) string
 	// Watch, where set, is called after each order that was accepted.
 	Watch func(entry Entry, before, after engine.State)
 }
@@ -65,7 +67,7 @@ func (r *Runner) Run(file *File) (*Log, error) {
 	}
 	state, err := game.New(setup)
 	if err != nil {
-		return nil, &Error{File: file.Name, Line: file.Lines[0].Number, Problem: "the game cannot be set up: " + explain(err), Cause: err}
+		return nil, &Error{File: file.Name, Line: file.Lines[0].Number, Problem: "the game cannot be set up: " + r.explain(err), Cause: err}
 	}
 	fallback := r.Dice
 	if fallback == nil {
@@ -164,7 +166,7 @@ func (r *run) arrange(line Line) error {
 	}
 	state, err := arranger.Arrange(r.log.State, line.Words)
 	if err != nil {
-		return r.error(line.Number, "set "+strings.Join(line.Words, " ")+": "+explain(err), err)
+		return r.error(line.Number, "set "+strings.Join(line.Words, " ")+": "+r.explain(err), err)
 	}
 	r.log.State, r.log.Arranged = state, true
 	return nil
@@ -188,7 +190,7 @@ func (r *run) order(line Line) error {
 	}
 	order, err := r.words.Resolve(r.log.State, seat, line.Order)
 	if err != nil {
-		return r.error(line.Number, line.String()+": "+explain(err), err)
+		return r.error(line.Number, line.String()+": "+r.explain(err), err)
 	}
 	return r.give(line.Number, seat, order)
 }
@@ -212,7 +214,7 @@ func (r *run) give(number int, seat engine.Seat, order engine.Order) error {
 	before := r.log.State
 	events, rolls, err := r.script.Record(before, seat, order)
 	if err != nil {
-		return r.error(number, r.seatWord(seat)+": "+order.String()+": "+explain(err), err)
+		return r.error(number, r.seatWord(seat)+": "+order.String()+": "+r.explain(err), err)
 	}
 	after := before.Evolve(events...)
 	entry := Entry{Line: number, Seat: seat, Order: order, Events: events, Rolls: rolls}
@@ -234,10 +236,10 @@ func (r *run) refuse(line Line, seat engine.Seat) error {
 	case err == nil:
 		r.fail(line.Number, line.Seat+": "+line.Order.String()+": accepted, but it should be refused", nil)
 	case !refused:
-		return r.error(line.Number, line.Seat+": "+line.Order.String()+": "+explain(err), err)
+		return r.error(line.Number, line.Seat+": "+line.Order.String()+": "+r.explain(err), err)
 	case line.Because != "" && line.Because != string(refusal.Rule) && line.Because != refusal.Kind.String():
 		r.fail(line.Number, fmt.Sprintf("%s: %s: refused, but as %s, not by %s",
-			line.Seat, line.Order, explain(refusal), line.Because), refusal)
+			line.Seat, line.Order, r.explain(refusal), line.Because), refusal)
 	}
 	return nil
 }
@@ -252,24 +254,24 @@ func SeatWord(info engine.Info, seat engine.Seat) string {
 	return RefereeSeat
 }
 
-// explain tells a refusal without a catalogue, for the authors of files.
-func explain(err error) string {
+// explain tells a refusal and what may be ordered instead, for the authors of files.
+func (r *Runner) explain(err error) string {
 	refusal, ok := engine.AsRefusal(err)
 	if !ok {
 		return err.Error()
 	}
 	text := refusal.Error()
-	for _, name := range sortedKeys(refusal.Why.Args) {
-		text += fmt.Sprintf(" %s=%s", name, plain(refusal.Why.Args[name]))
-	}
-	if len(refusal.Instead) > 0 {
-		text += "; instead:"
-		for i, order := range refusal.Instead {
-			if i > 0 {
-				text += ","
-			}
-			text += " " + order.String()
+	if r.Say != nil {
+		if text = r.Say(refusal.Why); refusal.Rule != "" {
+			text += " [" + string(refusal.Rule) + "]"
 		}
+	} else {
+		for _, name := range sortedKeys(refusal.Why.Args) {
+			text += fmt.Sprintf(" %s=%s", name, plain(refusal.Why.Args[name]))
+		}
+	}
+	for i, order := range refusal.Instead {
+		text += []string{"; instead: ", ", "}[min(i, 1)] + order.String()
 	}
 	return text
 }

@@ -50,6 +50,8 @@ func (g *table) examineOptions(seat engine.Seat) *broken {
 				return fail("options", "an empty word after %q", order)
 			case seen[option.Word]:
 				return fail("options", "%q is listed twice after %q", option.Word, order)
+			case option.Hidden:
+				return fail("options", "%q after %q is not offered", option.Word, order)
 			case !option.Complete && !option.More:
 				return fail("options", "%q after %q leads nowhere", option.Word, order)
 			}

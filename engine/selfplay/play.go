@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/digest"
 	"github.com/umpire-games/umpire/engine/notation"
 )
 
@@ -39,6 +40,8 @@ type table struct {
 	// begun is where its draft can be taken back to, undone how often it was.
 	begun  mark
 	undone int
+	// digest is nil where none was asked for.
+	digest *digest.Digest
 }
 
 // stored is an event as a file of the game keeps it.
@@ -71,8 +74,14 @@ func fail(check, format string, args ...any) *broken {
 func (t *tally) play(ctx context.Context, config *Config, number int) *Failure {
 	random := rand.New(rand.NewPCG(config.Seed, uint64(number)))
 	g := &table{tally: t, config: config, random: random, words: t.words.clone()}
+	if config.Digest {
+		g.digest = digest.New(config.Game)
+	}
 	t.Games++
 	problem := g.fenced(ctx)
+	if problem == nil && g.digest != nil && ctx.Err() == nil {
+		problem = g.sum(number)
+	}
 	if problem == nil {
 		return nil
 	}
@@ -88,6 +97,19 @@ func (t *tally) play(ctx context.Context, config *Config, number int) *Failure {
 	t.Failures = append(t.Failures, failure)
 	return failure
 }
+
+// sum keeps the checksum of a finished game.
+func (g *table) sum(number int) *broken {
+	sum, err := g.digest.Sum()
+	if err != nil {
+		return fail("digest", "%v", err)
+	}
+	g.Digests = append(g.Digests, GameDigest{Game: number, Orders: len(g.record.Orders), Sum: sum})
+	return nil
+}
+
+// costly tells whether the costly checks are made now.
+func (g *table) costly() bool { return g.digest == nil && g.random.IntN(g.config.Every) == 0 }
 
 // fenced turns a panic of the game into a violation.
 func (g *table) fenced(ctx context.Context) (problem *broken) {
@@ -145,8 +167,7 @@ func (g *table) turn() *broken {
 	if decision.Draft && g.lasted > despair {
 		return g.takeBack()
 	}
-	thorough := g.random.IntN(g.config.Every) == 0
-	if thorough {
+	if g.costly() {
 		if problem := g.examine(decision, pending); problem != nil {
 			return problem
 		}
@@ -180,6 +201,9 @@ func (g *table) choose(seat engine.Seat, order engine.Order) (engine.Order, *bro
 		options := g.state.Options(seat, order)
 		if len(options) == 0 {
 			return order, fail("options", "nothing may follow %q", order)
+		}
+		if g.digest != nil {
+			g.digest.Options(seat, order, options)
 		}
 		option := g.pick(order, options)
 		order = order.With(option.Word)
@@ -288,6 +312,9 @@ func (g *table) give(seat engine.Seat, order engine.Order) *broken {
 		g.written += len(kept.data)
 		g.events = append(g.events, kept)
 	}
+	if g.digest != nil {
+		g.digest.Order(before, after, seat, order, events, given.Rolls)
+	}
 	g.state = after
 	if len(given.Rolls) > 0 {
 		g.begun = g.mark() // what was rolled cannot be taken back
@@ -295,7 +322,7 @@ func (g *table) give(seat engine.Seat, order engine.Order) *broken {
 	if lines := inspect(after); len(lines) > 0 {
 		return fail("inspect", "%s", strings.Join(lines, "; "))
 	}
-	if g.random.IntN(g.config.Every) == 0 {
+	if g.costly() {
 		return g.scrutinise(before, given, events, g.events[len(g.events)-len(events):])
 	}
 	return nil

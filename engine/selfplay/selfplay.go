@@ -13,7 +13,8 @@ import (
 
 // Config tells what to play.
 type Config struct {
-	Game  engine.Game
+	Game engine.Game
+	// Setup of each game; an option that can limit a game does, where nothing is chosen for it.
 	Setup engine.Setup
 	// Games to play; game n of a seed is always the same.
 	Games int
@@ -28,6 +29,8 @@ type Config struct {
 	// in so many, at random; snapshot at a quarter of those. 1 checks always; 16
 	// where it is 0.
 	Every int
+	// Digest: no costly checks; Report.Digests gets the checksum of each game instead.
+	Digest bool
 	// Done, where set, is called after each game, by one goroutine at a time.
 	Done func(game int, failure *Failure)
 }
@@ -90,6 +93,15 @@ type Report struct {
 	// "<language> <key>".
 	MissingTexts []string   `json:"missing_texts"`
 	Failures     []*Failure `json:"failures"`
+	// Digests are the checksums of the games in their order, where they were asked for.
+	Digests []GameDigest `json:"digests,omitempty"`
+}
+
+// GameDigest is the checksum of one game, see package digest.
+type GameDigest struct {
+	Game   int    `json:"game"`
+	Orders int    `json:"orders"`
+	Sum    string `json:"sum"`
 }
 
 // Run plays the games. The error is a setup that cannot be played; broken checks
@@ -101,6 +113,7 @@ func Run(ctx context.Context, config Config) (*Report, error) {
 	if config.Every == 0 {
 		config.Every = 16
 	}
+	config.Setup.Options = config.Game.Info().Limited(config.Setup.Options)
 	first, err := config.Game.New(config.Setup)
 	if err != nil {
 		return nil, fmt.Errorf("selfplay: %w", err)
@@ -183,6 +196,7 @@ func (t *tally) add(o *tally) {
 	t.Leaks += o.Leaks
 	t.Undone += o.Undone
 	t.Failures = append(t.Failures, o.Failures...)
+	t.Digests = append(t.Digests, o.Digests...)
 	t.decides = append(t.decides, o.decides...)
 	t.playing += o.playing
 	t.written += o.written
@@ -207,6 +221,7 @@ func (t *tally) report() *Report {
 	r := t.Report
 	r.Violations = len(r.Failures)
 	slices.SortFunc(r.Failures, func(a, b *Failure) int { return a.Game - b.Game })
+	slices.SortFunc(r.Digests, func(a, b GameDigest) int { return a.Game - b.Game })
 	if r.Failures == nil {
 		r.Failures = []*Failure{}
 	}

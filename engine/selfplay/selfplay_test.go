@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -161,6 +162,9 @@ func (s faultyState) Options(seat engine.Seat, prefix engine.Order) []engine.Opt
 		return append(options, options[0])
 	case s.defect == "nowhere" && prefix.Verb == "" && len(options) > 0:
 		return append(options, engine.Option{Word: "charge"})
+	case s.defect == "not offered" && prefix.Verb == "" && len(options) > 0:
+		options = slices.Clone(options)
+		options[0].Hidden = true
 	case s.defect == "refused" && prefix.Verb == "" && len(options) > 0:
 		return append(options, engine.Option{Word: "charge", Complete: true})
 	case s.defect == "stranger" && s.Turn == 2 && seat == other(s.Active) && s.Stage == enginetest.Plan:
@@ -200,7 +204,7 @@ func (s faultyState) Decide(seat engine.Seat, order engine.Order, dice engine.Di
 func TestDefectsAreFound(t *testing.T) {
 	t.Parallel()
 	for defect, want := range map[string]string{
-		"panic": "panic", "leak": "leak", "inspect": "inspect", "twice": "options", "nowhere": "options",
+		"panic": "panic", "leak": "leak", "inspect": "inspect", "twice": "options", "nowhere": "options", "not offered": "options",
 		"refused": "options", "stranger": "pending", "hidden": "unlisted", "nobody": "pending",
 		"plain error": "unlisted", "endless": "end", "snapshot": "snapshot", "replay": "replay", "asks for more": "again",
 	} {
@@ -327,5 +331,37 @@ func TestDraftsThatLeadNowhereAreTakenBack(t *testing.T) {
 	}
 	if report.Finished != 5 || report.Undone == 0 {
 		t.Errorf("%d games finished, %d drafts taken back", report.Finished, report.Undone)
+	}
+}
+
+// unending is a game that an option can end.
+type unending struct{ enginetest.Skirmish }
+
+func (g unending) Info() engine.Info {
+	info := g.Skirmish.Info()
+	info.Options = slices.Clone(info.Options)
+	info.Options[0].Limit = "six"
+	return info
+}
+
+func (g unending) New(setup engine.Setup) (engine.State, error) {
+	if setup.Options["die"] == "ten" {
+		return nil, errors.New("the table chose")
+	}
+	if setup.Options["die"] != "six" {
+		return nil, errors.New("nothing ends it")
+	}
+	return g.Skirmish.New(setup)
+}
+
+// Random games are limited where they would go on for ever, unless the setup chooses otherwise.
+func TestRandomGamesAreLimited(t *testing.T) {
+	t.Parallel()
+	if report := run(t, selfplay.Config{Game: unending{}, Games: 1}); report.Finished != 1 {
+		t.Errorf("%+v", report)
+	}
+	_, err := selfplay.Run(t.Context(), selfplay.Config{Game: unending{}, Setup: engine.Setup{Game: "skirmish", Options: map[string]string{"die": "ten"}}, Games: 1})
+	if err == nil || !strings.Contains(err.Error(), "the table chose") {
+		t.Errorf("the choice of the setup is not kept: %v", err)
 	}
 }

@@ -104,15 +104,17 @@ func (s *scene) altForces() []engine.Text {
 	var list []engine.Text
 	for i := range blocks {
 		for _, force := range blocks[i].forces {
-			var units []engine.Text
+			var units [c.NumPowers][]engine.Text
 			for _, o := range force {
 				if o.kind != c.Complex {
-					units = append(units, engine.T("axis.count."+s.set.Units[o.kind].Word, "n", o.count))
+					units[o.power] = append(units[o.power], engine.T("axis.count."+s.set.Units[o.kind].Word, "n", o.count))
 				}
 			}
-			if len(units) > 0 {
-				list = append(list, engine.T("axis.picture.alt.force", "place", s.spaceText(blocks[i].space),
-					"power", powerText(force[0].power), "units", shorten(units, altUnits)))
+			for power, units := range units {
+				if len(units) > 0 {
+					list = append(list, engine.T("axis.picture.alt.force", "place", s.spaceText(blocks[i].space),
+						"power", powerText(c.Power(power)), "units", shorten(units, altUnits)))
+				}
 			}
 		}
 	}

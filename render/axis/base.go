@@ -11,11 +11,23 @@ import (
 // ground is the printed map of a window in a language: sea and land in the colours of its first
 // owners, and where the names stand.
 type ground struct {
-	image *image.RGBA
+	image *render.Packed
 	// lands are the pixels of each territory that can change hands.
 	lands [c.NumLands][]span
 	// labels of the spaces shown, in the order of their numbers.
 	labels []label
+}
+
+// spanBytes is what a span takes.
+const spanBytes = 24
+
+// bytes of memory that the ground takes.
+func (g *ground) bytes() int {
+	n := g.image.Bytes()
+	for _, pixels := range g.lands {
+		n += len(pixels) * spanBytes
+	}
+	return n
 }
 
 // groundKey is everything that a ground depends on.
@@ -25,9 +37,10 @@ type groundKey struct {
 }
 
 // base paints what never changes in a window.
-func (p *Painter) base(f frame, say sayer) *ground {
-	img := image.NewRGBA(image.Rect(0, 0, f.width, f.height))
-	g := &ground{image: img}
+func (p *Painter) base(f frame, towns cities, say sayer) *ground {
+	img := p.copies.Blank(image.Rect(0, 0, f.width, f.height))
+	defer p.copies.GiveBack(img)
+	g := &ground{}
 	canvas := render.NewCanvas(img, p.faces, f.legible())
 	defer canvas.Close()
 	canvas.SetColor(lake)
@@ -50,7 +63,8 @@ func (p *Painter) base(f frame, say sayer) *ground {
 		}
 	}
 	p.borders(canvas, f)
-	g.labels = p.labels(canvas, f, say)
+	g.labels = p.labels(canvas, f, towns, say)
+	g.image = render.Pack(img)
 	return g
 }
 

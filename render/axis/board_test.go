@@ -79,7 +79,7 @@ func TestLabels(t *testing.T) {
 	for _, lang := range speechLanguages {
 		f := boardFrame(fullWidth)
 		canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, f.legible())
-		labels := painter.labels(canvas, f, speaking(book, lang))
+		labels := painter.labels(canvas, f, citiesOf(opening(t)), speaking(book, lang))
 		canvas.Close()
 		named := map[c.Space]bool{}
 		for i := range labels {

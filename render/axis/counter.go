@@ -143,7 +143,10 @@ func drawUnit(canvas *render.Canvas, t c.Type, at point, scale float64, colour, 
 func (s *scene) counter(o counter, at point) {
 	u := s.f.u
 	key := counterKey{power: o.power, kind: o.kind, damaged: o.damaged, laden: o.laden, u: u}
-	s.canvas.Put(s.painter.sprites.Take(key, s.painter.drawCounter), at.x, at.y)
+	s.canvas.Put(s.painter.sprites.GetOrMake(key, func() (*render.Sprite, int) {
+		drawn := s.painter.drawCounter(key)
+		return drawn, drawn.Bytes()
+	}), at.x, at.y)
 	t := render.Text{
 		Words: strconv.Itoa(o.count), X: at.x + 0.82*u, Y: at.y, AnchorX: 0.5, Size: u, Weight: render.Bold, Colour: inkOn(o.power),
 	}

@@ -8,12 +8,31 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
+	game "github.com/umpire-games/umpire/engine/axis"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
 // sayer puts texts in the reader's words.
 type sayer func(engine.Text) string
+
+// cities are the victory cities of a game by their territories, empty where there is none.
+type cities [c.NumLands]string
+
+func citiesOf(view game.View) (towns cities) {
+	for space := range c.Space(c.NumLands) {
+		towns[space] = view.City(space)
+	}
+	return towns
+}
+
+// of a space: a sea zone has no city.
+func (t *cities) of(space c.Space) string {
+	if space.IsSea() {
+		return ""
+	}
+	return t[space]
+}
 
 // label is the name of a territory, with the star of a city in front and its value behind, or
 // the number of a sea zone.
@@ -24,7 +43,9 @@ type label struct {
 	// lines of the name; the last one is that of its city where city is set.
 	lines []string
 	city  bool
-	size  float64
+	// star of a victory city before the first line.
+	star bool
+	size float64
 	// box around it in pixels.
 	box box
 	// inside its outline; names of small islands stand beside them.
@@ -59,13 +80,13 @@ type wording struct {
 
 // labels finds the places of all names in a window: those inside their outlines first, then
 // those beside them.
-func (p *Painter) labels(canvas *render.Canvas, f frame, say sayer) []label {
+func (p *Painter) labels(canvas *render.Canvas, f frame, towns cities, say sayer) []label {
 	var list []label
 	var homeless []label
 	for space := range c.Space(c.NumSpaces) {
-		wordings := p.wordings(canvas, f, space, say)
+		wordings := p.wordings(canvas, f, space, towns.of(space), say)
 		for _, shift := range f.shows(p.chart, space) {
-			l := label{space: space, shift: shift}
+			l := label{space: space, shift: shift, star: towns.of(space) != ""}
 			if p.settle(f, &l, wordings) {
 				list = append(list, l)
 			} else if !p.set.Spaces[space].Neutral && space.IsLand() && f.holds(p.grid.hearts[space].add(shift, 0), 0.6*f.u) {
@@ -84,7 +105,7 @@ func (p *Painter) labels(canvas *render.Canvas, f frame, say sayer) []label {
 }
 
 // wordings are the ways to write the name of a space, the best first.
-func (p *Painter) wordings(canvas *render.Canvas, f frame, space c.Space, say sayer) []wording {
+func (p *Painter) wordings(canvas *render.Canvas, f frame, space c.Space, town string, say sayer) []wording {
 	info := &p.set.Spaces[space]
 	if space.IsSea() {
 		words, size := strconv.Itoa(space.Sea()), math.Round(1.25*f.u)
@@ -92,8 +113,8 @@ func (p *Painter) wordings(canvas *render.Canvas, f frame, space c.Space, say sa
 	}
 	var list []wording
 	city := ""
-	if info.City != "" {
-		city = say(engine.T("axis.city." + info.City))
+	if town != "" {
+		city = say(engine.T("axis.city." + town))
 	}
 	add := func(name string, short bool) {
 		words := strings.Fields(strings.ReplaceAll(name, "-", "- "))
@@ -101,7 +122,7 @@ func (p *Painter) wordings(canvas *render.Canvas, f frame, space c.Space, say sa
 			for _, size := range [...]float64{math.Round(1.2 * f.u), f.u} {
 				w := wording{lines: broken(words, rows), size: size, short: short}
 				for i, line := range w.lines {
-					w.width = max(w.width, canvas.Width(line, render.Bold, size)+p.ornaments(space, size, i, len(w.lines)))
+					w.width = max(w.width, canvas.Width(line, render.Bold, size)+p.ornaments(space, town != "", size, i, len(w.lines)))
 				}
 				if city != "" {
 					with := w
@@ -151,9 +172,9 @@ const (
 )
 
 // ornaments is the width of the star and of the value in a line of a name.
-func (p *Painter) ornaments(space c.Space, size float64, line, lines int) float64 {
+func (p *Painter) ornaments(space c.Space, star bool, size float64, line, lines int) float64 {
 	info, width := &p.set.Spaces[space], 0.0
-	if line == 0 && (info.City != "" || info.Capital != c.NoPower) {
+	if line == 0 && star {
 		width += starShare * size
 	}
 	if line == lines-1 && info.IPC > 0 {
@@ -226,7 +247,7 @@ func (p *Painter) settle(f frame, l *label, wordings []wording) bool {
 func (p *Painter) beside(canvas *render.Canvas, f frame, l *label, others []label) bool {
 	width := 0.0
 	for i, line := range l.lines {
-		width = max(width, canvas.Width(line, render.Bold, l.size)+p.ornaments(l.space, l.size, i, len(l.lines)))
+		width = max(width, canvas.Width(line, render.Bold, l.size)+p.ornaments(l.space, l.star, l.size, i, len(l.lines)))
 	}
 	height := lineShare * l.size * float64(len(l.lines))
 	b := p.chart.boxes[l.space]
@@ -300,10 +321,10 @@ func (s *scene) label(l *label) {
 			t.Weight = render.Regular
 		}
 		t.Y = l.box.top + lineShare*l.size*(float64(i)+0.5)
-		extra := s.painter.ornaments(l.space, l.size, i, names)
+		extra := s.painter.ornaments(l.space, l.star, l.size, i, names)
 		width := s.canvas.Width(words, t.Weight, l.size)
 		t.X = l.box.middle().x - (width+extra)/2
-		if i == 0 && (info.City != "" || info.Capital != c.NoPower) {
+		if i == 0 && l.star {
 			s.star(point{t.X + 0.5*l.size, t.Y}, 0.56*l.size, info.Capital != c.NoPower)
 			t.X += starShare * l.size
 		}

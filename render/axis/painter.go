@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/axis"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -19,9 +20,8 @@ const (
 	maxWidth  = 4000
 )
 
-// maxGroundBytes bounds the memory of the grounds that are kept: the whole board takes 23 MB, a
-// part of it 5 MB.
-const maxGroundBytes = 96 << 20
+// maxGroundBytes bounds the memory of the grounds that are kept.
+const maxGroundBytes = 16 << 20
 
 // Painter paints views of Axis & Allies 1942. It is safe for concurrent use.
 type Painter struct {
@@ -30,8 +30,8 @@ type Painter struct {
 	chart   *chart
 	grid    *grid
 	encoder *render.Encoder
-	sprites *render.SpriteBox[counterKey]
-	grounds *render.Shelf[groundKey, *ground]
+	sprites *lru.Cache[counterKey, *render.Sprite]
+	grounds *lru.Cache[groundKey, *ground]
 	copies  render.Copies
 }
 
@@ -48,7 +48,7 @@ func NewPainter(faces *render.Typefaces) (*Painter, error) {
 	}
 	return &Painter{
 		faces: faces, set: set, chart: m, grid: survey(m), encoder: encoder,
-		sprites: render.NewSpriteBox[counterKey](), grounds: render.NewShelf[groundKey, *ground](maxGroundBytes),
+		sprites: lru.New[counterKey, *render.Sprite](render.SpriteBytes), grounds: lru.New[groundKey, *ground](maxGroundBytes),
 	}, nil
 }
 
@@ -80,9 +80,10 @@ func (p *Painter) draw(ctx context.Context, request render.Request) (*scene, err
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	g := p.grounds.Take(groundKey{f, p.fingerprint(request.Say)}, func() (*ground, int) {
-		g := p.base(f, request.Say)
-		return g, len(g.image.Pix)
+	towns := citiesOf(view)
+	g := p.grounds.GetOrMake(groundKey{f, p.fingerprint(towns, request.Say)}, func() (*ground, int) {
+		g := p.base(f, towns, request.Say)
+		return g, g.bytes()
 	})
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -121,14 +122,14 @@ func (p *Painter) frame(view game.View, request render.Request) (frame, error) {
 	return frameOf(w, min(max(width, minWidth), maxWidth), false), nil
 }
 
-// fingerprint tells languages apart by the names they print on the map.
-func (p *Painter) fingerprint(say sayer) uint64 {
+// fingerprint tells languages, and games with other cities, apart by the names on the map.
+func (p *Painter) fingerprint(towns cities, say sayer) uint64 {
 	sum := fnv.New64a()
 	for space := range c.Space(c.NumLands) {
 		word := p.set.Spaces[space].Word
 		sum.Write([]byte(say(engine.T("axis.space." + word))))
 		sum.Write([]byte{0})
-		if city := p.set.Spaces[space].City; city != "" {
+		if city := towns.of(space); city != "" {
 			sum.Write([]byte(say(engine.T("axis.city." + city))))
 		}
 		if shortened(word) {

@@ -12,7 +12,7 @@ import (
 
 // base paints what never changes: sea, land, terrain, routes, bases, numbers, names.
 func (p *Painter) base(f frame, say sayer) (*image.RGBA, render.Sizes) {
-	canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, f.width, f.height)), p.faces, f.legible())
+	canvas := render.NewCanvas(p.copies.Blank(image.Rect(0, 0, f.width, f.height)), p.faces, f.legible())
 	defer canvas.Close()
 	g := ground{canvas: canvas, set: p.sets[f.on], f: f, counter: p.drawCounter, box: c.NoLoc}
 	for _, loc := range f.visible(g.set) {

@@ -8,6 +8,7 @@ import (
 
 	game "github.com/umpire-games/umpire/engine/eots"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -28,8 +29,8 @@ type Painter struct {
 	// sets are the components as each map shows them.
 	sets     [c.BurmaMap + 1]*c.Set
 	encoder  *render.Encoder
-	counters *render.SpriteBox[counterKey]
-	grounds  *render.Shelf[groundKey, *paintedGround]
+	counters *lru.Cache[counterKey, *render.Sprite]
+	grounds  *lru.Cache[groundKey, *paintedGround]
 	copies   render.Copies
 }
 
@@ -45,8 +46,8 @@ func NewPainter(faces *render.Typefaces) (*Painter, error) {
 		sets: [...]*c.Set{
 			c.MainMap: whole, c.SouthPacificMap: printed(whole, c.SouthPacificMap), c.BurmaMap: printed(whole, c.BurmaMap),
 		},
-		encoder: encoder, counters: render.NewSpriteBox[counterKey](),
-		grounds: render.NewShelf[groundKey, *paintedGround](maxGroundBytes),
+		encoder: encoder, counters: lru.New[counterKey, *render.Sprite](render.SpriteBytes),
+		grounds: lru.New[groundKey, *paintedGround](maxGroundBytes),
 	}, nil
 }
 
@@ -146,13 +147,12 @@ type groundKey struct {
 
 // paintedGround is a printed map and the sizes of its texts.
 type paintedGround struct {
-	image *image.RGBA
+	image *render.Packed
 	sizes render.Sizes
 }
 
-// maxGroundBytes bounds the memory of the printed maps that are kept: the full board
-// takes 24 MB, a crop 5 MB.
-const maxGroundBytes = 96 << 20
+// maxGroundBytes bounds the memory of the printed maps that are kept.
+const maxGroundBytes = 16 << 20
 
 // ground is the printed map of a frame in a language.
 func (p *Painter) ground(f frame, say sayer) *paintedGround {
@@ -160,9 +160,11 @@ func (p *Painter) ground(f frame, say sayer) *paintedGround {
 	if f.panelled() {
 		key.words = fingerprint(say)
 	}
-	return p.grounds.Take(key, func() (*paintedGround, int) {
+	return p.grounds.GetOrMake(key, func() (*paintedGround, int) {
 		img, sizes := p.base(f, say)
-		return &paintedGround{img, sizes}, len(img.Pix)
+		defer p.copies.GiveBack(img)
+		packed := render.Pack(img)
+		return &paintedGround{packed, sizes}, packed.Bytes()
 	})
 }
 

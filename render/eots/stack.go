@@ -266,7 +266,10 @@ func (s *scene) counter(unit c.Unit, kind format) *render.Sprite {
 	if kind != small {
 		key.label = s.say(unitLabel(info))
 	}
-	return s.painter.counters.Take(key, s.painter.drawCounter)
+	return s.painter.counters.GetOrMake(key, func() (*render.Sprite, int) {
+		drawn := s.painter.drawCounter(key)
+		return drawn, drawn.Bytes()
+	})
 }
 
 // badge is a small dark plate with a number.

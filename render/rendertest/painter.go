@@ -102,3 +102,32 @@ func Benchmark[P render.Painter](b *testing.B, request render.Request, cold bool
 	}
 	b.ReportMetric(float64(size)/1024, "KiB")
 }
+
+// Room is the memory for printed maps and for counters, in bytes.
+type Room struct{ Grounds, Sprites int }
+
+// Bounded checks that a painter with little room keeps to it, however many parts of the map are painted, and that a
+// picture that was forgotten is the same when it is painted again. Taken is the memory that it takes at the moment.
+func Bounded(t *testing.T, painter render.Painter, request render.Request, room Room, taken func() Room) {
+	t.Helper()
+	var first []byte
+	var last Room
+	for _, width := range []int{500, 600, 700, 800, 500} {
+		request.Crop, request.Width = render.CropFull, width
+		picture, err := painter.Paint(t.Context(), request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if last = taken(); last.Grounds > room.Grounds || last.Sprites > room.Sprites {
+			t.Errorf("%+v bytes of %+v are taken", last, room)
+		}
+		if first == nil {
+			first = picture.PNG
+		} else if width == 500 && !bytes.Equal(first, picture.PNG) {
+			t.Error("painted again the picture is another one")
+		}
+	}
+	if last.Grounds < room.Grounds/3 || last.Sprites < room.Sprites/3 {
+		t.Errorf("%+v bytes of %+v are taken: the bound was not reached", last, room)
+	}
+}

@@ -112,6 +112,9 @@ func (c *call) showMessage() (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := c.needs(channel, ReadHistory); err != nil {
+		return nil, err
+	}
 	m, ok := c.messages[c.params["message_id"]]
 	if !ok || m.Deleted || m.Channel != channel.ID || m.Only != "" {
 		return nil, refuse(http.StatusNotFound, 10008, "Unknown Message")
@@ -127,6 +130,9 @@ func (c *call) showMessage() (any, error) {
 func (c *call) startPost() (any, error) {
 	forum, err := c.place()
 	if err != nil {
+		return nil, err
+	}
+	if err := c.needs(forum, c.toPost(forum)); err != nil {
 		return nil, err
 	}
 	if forum.Type != forumChannel {

@@ -231,12 +231,12 @@ func (s *Server) begin(p *Person, channel string, kind int, message *Message, da
 	c := s.channels[channel]
 	event := map[string]any{
 		"id": i.ID, "application_id": Application, "type": kind, "token": i.Token, "version": 1, "data": data,
-		"channel_id": channel, "channel": c.wire(), "locale": p.Locale, "app_permissions": "2147483647", "entitlements": []any{},
+		"channel_id": channel, "channel": c.wire(), "locale": p.Locale, "app_permissions": s.permissions(Bot, c).wire(), "entitlements": []any{},
 	}
 	if c.Guild != "" {
 		event["guild_id"], event["guild_locale"], event["context"] = c.Guild, "en-US", 0
 		event["authorizing_integration_owners"] = map[string]string{"0": c.Guild}
-		event["member"] = map[string]any{"user": p.wire(), "roles": []any{}, "permissions": p.permissions(), "joined_at": "2026-01-01T00:00:00Z"}
+		event["member"] = map[string]any{"user": p.wire(), "roles": []any{}, "permissions": s.permissions(p.ID, c).wire(), "joined_at": "2026-01-01T00:00:00Z"}
 	} else {
 		event["user"], event["context"] = p.wire(), 1
 	}

@@ -83,3 +83,20 @@ func TestJudge(t *testing.T) {
 		}
 	}
 }
+
+// TestSchema: Discord's own schema judges requests too, where it is at hand. Snowflakes are
+// digits, which none of our other limits looks at.
+func TestSchema(t *testing.T) {
+	t.Parallel()
+	j := newJudge(t)
+	if len(j.schemas) == 0 {
+		t.Skipf("%s is not beside the repository: requests are not judged by Discord's schema", schemaFile)
+	}
+	const route = "/channels/{channel_id}/messages"
+	if err := j.check("POST", route, []byte(`{"content":"x","message_reference":{"message_id":"7"}}`)); err != nil {
+		t.Errorf("a reply is refused: %v", err)
+	}
+	if err := j.check("POST", route, []byte(`{"content":"x","message_reference":{"message_id":"seven"}}`)); err == nil {
+		t.Error("a reply to no number is taken")
+	}
+}

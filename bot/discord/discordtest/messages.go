@@ -55,6 +55,9 @@ func (c *call) postMessage() (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := c.needs(channel, c.toPost(channel)); err != nil {
+		return nil, err
+	}
 	if channel.Type == forumChannel {
 		return nil, refuse(http.StatusBadRequest, 50008, "Cannot send messages in a non-text channel")
 	}

@@ -39,14 +39,6 @@ func (p *Person) Demote() {
 	p.ordinary = true
 }
 
-// permissions are those of the person in a server.
-func (p *Person) permissions() string {
-	if p.ordinary {
-		return "2248473465835073"
-	}
-	return "2147483647"
-}
-
 func (p *Person) wire() map[string]any {
 	return map[string]any{"id": p.ID, "username": "u" + p.ID, "global_name": p.Name, "discriminator": "0"}
 }

@@ -372,6 +372,13 @@ func (c *call) changeChannel() (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	needed := SendInThreads
+	if channel.Locked {
+		needed = ManageThreads
+	}
+	if err := c.needs(channel, needed); err != nil {
+		return nil, err
+	}
 	var body struct {
 		Archived *bool `json:"archived"`
 		Locked   *bool `json:"locked"`
@@ -392,6 +399,9 @@ func (c *call) changeChannel() (any, error) {
 func (c *call) startThread() (any, error) {
 	channel, err := c.place()
 	if err != nil {
+		return nil, err
+	}
+	if err := c.needs(channel, CreateThreads); err != nil {
 		return nil, err
 	}
 	var body struct {

@@ -74,6 +74,8 @@ type Channel struct {
 	// With is the person of a private channel.
 	With    string
 	deleted bool
+	// denied are permissions that are taken away, by who had them.
+	denied map[string]Permission
 	// flags and tags are those of a forum.
 	flags int
 	tags  []Tag

@@ -20,6 +20,8 @@ type Chat struct {
 	topics   map[int]*topic
 	movedTo  int64
 	messages []*Message
+	// forbidden are the kinds of messages that members may not send, as Telegram names them.
+	forbidden []string
 	// flood: so many sends are refused yet, for so many seconds.
 	flood, floodFor int
 }
@@ -116,6 +118,24 @@ func (c *Chat) Demote() {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
 	c.status = "member"
+}
+
+// Forbid takes the right to send "text messages", "photos", "documents" or "animations" from all who do not administer the chat.
+func (c *Chat) Forbid(kinds ...string) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.forbidden = kinds
+}
+
+// may tells whether the bot may send a kind of message; s.mu is held.
+func (c *Chat) may(method string) *Failure {
+	kind := map[string]string{
+		"sendMessage": "text messages", "sendPhoto": "photos", "sendDocument": "documents", "sendAnimation": "animations",
+	}[method]
+	if c.status != "administrator" && slices.Contains(c.forbidden, kind) {
+		return bad("not enough rights to send %s to the chat", kind)
+	}
+	return nil
 }
 
 // CloseTopic closes a topic.

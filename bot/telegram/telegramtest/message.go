@@ -15,10 +15,12 @@ type Button struct {
 
 // Message is what stands in a chat.
 type Message struct {
-	ID       int
-	Chat     *Chat
-	Thread   int
-	From     user
+	ID     int
+	Chat   *Chat
+	Thread int
+	From   user
+	// As is the chat in whose name it was written; nil for the writer's own.
+	As       *Chat
 	Text     string // or caption
 	Entities []Entity
 	Photo    *File
@@ -86,6 +88,9 @@ func (m *Message) note() {
 // json is the message as the API tells it; replies are told one deep.
 func (m *Message) json(deep bool) map[string]any {
 	out := map[string]any{"message_id": m.ID, "date": time.Now().Unix(), "chat": m.Chat.json(), "from": m.From}
+	if m.As != nil {
+		out["sender_chat"] = m.As.json()
+	}
 	if m.Edits > 0 {
 		out["edit_date"] = time.Now().Unix()
 	}

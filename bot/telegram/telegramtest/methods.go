@@ -132,6 +132,9 @@ func (s *Server) send(call Call) (any, *Failure) {
 			return nil, bad("TOPIC_CLOSED")
 		}
 	}
+	if failure := c.may(call.Method); failure != nil {
+		return nil, failure
+	}
 	if failure := s.content(call, m); failure != nil {
 		return nil, failure
 	}
@@ -361,7 +364,7 @@ func (s *Server) acknowledge(call Call) (any, *Failure) {
 		return nil, bad("MESSAGE_TOO_LONG")
 	}
 	q.Answered++
-	q.Toast = call.Text("text")
+	q.Toast, q.Alert = call.Text("text"), call.Text("show_alert") == "true"
 	if q.Toast != "" {
 		s.sights = append(s.sights, Sight{Chat: q.by, Text: q.Toast})
 	}

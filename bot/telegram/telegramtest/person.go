@@ -78,10 +78,36 @@ func (p *Person) SayIn(c *Chat, thread int, text string) int64 { return p.write(
 // Reply answers a message.
 func (p *Person) Reply(m *Message, text string) int64 { return p.write(m.Chat, m.Thread, m.ID, text) }
 
+// SayAnonymously writes into a group in its name, as administrators can who remain anonymous. It gives 0 for anybody else.
+func (p *Person) SayAnonymously(c *Chat, text string) int64 {
+	p.s.mu.Lock()
+	defer p.s.mu.Unlock()
+	if !c.admins[p.user.ID] {
+		return 0
+	}
+	return p.s.tell(c, &Message{From: anonymous, As: c, Text: text})
+}
+
+// SayAs writes into a group in the name of another chat, as channels do.
+func (p *Person) SayAs(c, as *Chat, text string) int64 {
+	p.s.mu.Lock()
+	defer p.s.mu.Unlock()
+	return p.s.tell(c, &Message{From: anonymous, As: as, Text: text})
+}
+
+// anonymous stands where it is not told who wrote.
+var anonymous = user{ID: 1087968824, IsBot: true, First: "Group", Username: "GroupAnonymousBot"}
+
 func (p *Person) write(c *Chat, thread, reply int, text string) int64 {
 	p.s.mu.Lock()
 	defer p.s.mu.Unlock()
-	m := c.add(&Message{From: p.user, Thread: thread, ReplyTo: reply, Text: text})
+	return p.s.tell(c, &Message{From: p.user, Thread: thread, ReplyTo: reply, Text: text})
+}
+
+// tell adds a message of somebody and lets the bot see it, where it may; s.mu is held.
+func (s *Server) tell(c *Chat, m *Message) int64 {
+	text := m.Text
+	m = c.add(m)
 	if strings.HasPrefix(text, "/") {
 		word, _, _ := strings.Cut(strings.ReplaceAll(text, "\n", " "), " ")
 		m.Entities = []Entity{{Type: "bot_command", Length: units(word)}}
@@ -89,7 +115,7 @@ func (p *Person) write(c *Chat, thread, reply int, text string) int64 {
 	if !c.visible(m) {
 		return 0
 	}
-	return p.s.queue("message", m.json(true))
+	return s.queue("message", m.json(true))
 }
 
 // Press presses the button with a label. It gives the ids of the query and of the
@@ -129,7 +155,9 @@ func (p *Person) pressData(m *Message, data string) (query string, update int64)
 type Query struct {
 	Answered int
 	Toast    string
-	by       int64
+	// Alert: the toast stays until it is put away.
+	Alert bool
+	by    int64
 }
 
 // Query finds a press.

@@ -28,22 +28,25 @@ type field struct {
 	Required bool     `json:"required"`
 }
 
-// LoadSpec finds shared/schemas/telegram-api.json in a folder above; an error
-// where it is missing.
+// specFile is the folder beside the repository and the file with the description.
+const specFile = "shared/schemas/telegram-api.json"
+
+// LoadSpec finds the description of the Bot API in a folder above; the error is
+// os.ErrNotExist where it is missing.
 func LoadSpec() (*Spec, error) {
 	dir, err := os.Getwd()
 	if err != nil {
 		return nil, err
 	}
 	for {
-		data, err := os.ReadFile(filepath.Join(dir, "shared", "schemas", "telegram-api.json"))
+		data, err := os.ReadFile(filepath.Join(dir, specFile))
 		if err == nil {
 			spec := new(Spec)
 			return spec, json.Unmarshal(data, spec)
 		}
 		above := filepath.Dir(dir)
 		if above == dir {
-			return nil, fmt.Errorf("no folder above holds shared/schemas/telegram-api.json")
+			return nil, fmt.Errorf("%s: %w", specFile, os.ErrNotExist)
 		}
 		dir = above
 	}

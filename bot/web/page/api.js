@@ -2,10 +2,17 @@
 // so that a lost answer never does a thing twice.
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+// Who opens the page with the key of its administrators ("/#admin=…") is one in this browser.
+const given = /^#admin=([0-9A-Za-z_-]+)$/.exec(location.hash);
+if (given) {
+  localStorage.setItem("admin", given[1]);
+  history.replaceState(null, "", location.pathname);
+}
+
 export async function post(path, person, body) {
   const response = await fetch(path, {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...(person && { Authorization: "Bearer " + person.secret }) },
+    headers: { "Content-Type": "application/json", ...(localStorage.getItem("admin") && { "Umpire-Admin": localStorage.getItem("admin") }), ...(person && { Authorization: "Bearer " + person.secret }) },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw Object.assign(new Error(await response.text()), { status: response.status });
@@ -19,7 +26,13 @@ export async function get(path) {
 }
 
 export async function picture(path, person) {
-  const response = await fetch(path, { headers: person ? { Authorization: "Bearer " + person.secret } : {} });
+  const ask = () => fetch(path, { headers: person ? { Authorization: "Bearer " + person.secret } : {} });
+  let response = await ask();
+  // Who asks for many pictures at once gets them one after the other.
+  for (let attempt = 0; response.status === 429 && attempt < 60; attempt++) {
+    await pause(1000 * (Number(response.headers.get("Retry-After")) || 1) * (0.75 + Math.random()));
+    response = await ask();
+  }
   if (!response.ok) throw new Error(response.statusText);
   const alt = response.headers.get("X-Alt");
   const type = response.headers.get("Content-Type") || "";
@@ -53,7 +66,7 @@ export async function act(person, body, onTrouble) {
 
 const asleep = 30000; // ms out of sight after which a connection is not trusted
 
-// live listens to what is posted and comes back after every interruption.
+// live listens to what is posted in the room that is shown, and comes back after every interruption.
 export function live(hello, onNews, onState) {
   let socket, closed = false, wait = 300, again, hidden = 0;
   const open = () => {
@@ -77,5 +90,9 @@ export function live(hello, onNews, onState) {
     if (document.hidden) hidden = Date.now(); else if (Date.now() - hidden > asleep) renew();
   }, { signal: stop.signal });
   open();
-  return () => { closed = true; stop.abort(); clearTimeout(again); socket.close(); };
+  return {
+    close() { closed = true; stop.abort(); clearTimeout(again); socket.close(); },
+    // enter asks for another room; without a connection the next hello does.
+    enter(shown) { if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(shown)); },
+  };
 }

@@ -16,9 +16,10 @@ let room = mark.get("room") || "lobby";
 let commandList = [];
 const posts = new Map();       // by ref
 const answers = new Map();     // by person id: elements of his window that are not posts
-let last = 0, hangUp, lastMap = 0;
+let last = 0, line, lastMap = 0;
+let owned = 0, owning = 0, complete = false; // what is posted to the people here alone: the last one of those that are all here, the last one, and whether all are
 let rooms = [];                // the ids that were known last
-let caughtUp = false;          // what was posted before the page opened is known
+let caughtUp = false;          // what was posted in the room before is known
 let acted = 0;                 // when the person at this device did something, ms
 const narrow = matchMedia("(max-width:60rem)"); // one pane at a time
 
@@ -117,18 +118,22 @@ const lost = () => !document.activeElement || document.activeElement === documen
 
 // news is a post, new or replaced, or word that the rooms have changed.
 function news(item) {
-  if (item.rooms) {
-    if (!caughtUp) { // this comes after what was posted before, which is shown at once
-      caughtUp = true;
-      drawChannel();
-      drawWindow();
-      drawBoard();
-      showEnd();
-      if (commandList.length) drawQuick();
-    }
-    return loadRooms();
+  if (item.rooms) return loadRooms();
+  if (item.caught) { // this comes after what was posted before, which is shown at once
+    complete = true;
+    owned = Math.max(owned, owning);
+    if (caughtUp || item.caught !== room) return;
+    caughtUp = true;
+    drawChannel();
+    drawWindow();
+    drawBoard();
+    showEnd();
+    if (commandList.length) drawQuick();
+    return;
   }
-  last = Math.max(last, item.seq); // also of what is known: a page that listens anew is told it again
+  last = Math.max(last, item.seq);
+  if (item.owner) owning = Math.max(owning, item.seq);
+  if (complete) owned = owning;
   if (posts.get(item.ref)?.seq >= item.seq) return;
   posts.set(item.ref, item);
   if (!caughtUp) return;
@@ -141,9 +146,7 @@ function news(item) {
     const mine = item.owner === current?.id || here && current && calls(item, current);
     drawWindow(item, mine || narrow.matches && revealed && !revealed.matches(".answer:has(button)") ? (mine ? "always" : "unseen") : "");
   }
-  if (here && item.picture && item.seq > lastMap) {
-    showMap(item);
-  } else if (here && item.buttons?.length) survey();
+  if (here) survey();
   if (elsewhere(item) && item.picture && item.seq > lastMap) showMap(item);
   if (here && item.buttons?.length) drawQuick();
   if (!item.owner && !here) return;
@@ -157,8 +160,8 @@ const elsewhere = (post) => room === "lobby" && post.owner === current?.id;
 // showMap puts the picture of a post on the board.
 function showMap(item) {
   lastMap = item.seq;
-  surveyed = false;
-  painted(pictureOf(item), current).then((p) => { if (lastMap === item.seq) board.show(p.url, item.alt); }).catch(() => {});
+  const number = ++looking;
+  painted(pictureOf(item), current).then((p) => { if (number === looking) board.show(p.url, item.alt); }).catch(() => {});
 }
 
 const ordered = (keep) => [...posts.values()].filter(keep).sort((a, b) => a.seq - b.seq);
@@ -301,6 +304,7 @@ async function send(body, replaced, echo, isMap) {
       reveal(pages[0]);
     }
     acted = Date.now();
+    if (pages.length && !isMap) survey(); // the plan may have changed
     if (answer.room && room === "lobby") {
       enter(answer.room);
       loadRooms();
@@ -325,31 +329,40 @@ function forgotten(person) {
   return null;
 }
 
-// look shows the map of the room as the current person sees it. Quietly: only if there is one.
-let looking = 0;
-async function look(text, quiet) {
+// look shows the map of the room as it is for the current person, with his plan, where it is another one than
+// the one that is shown.
+let looking = 0, version = "", whole = false; // whole: all of the board is wanted
+async function look() {
   const person = current, at = room, number = ++looking;
   if (!person) return;
   const still = () => number === looking && person === current && at === room;
-  try {
-    const answer = await act(person, { room: at, command: "map", ...(text && { text }) });
-    const shown = (answer.pages || []).find((p) => p.picture);
-    if (shown) {
-      const found = await picture(`painted/${shown.picture}`, person);
-      if (still()) board.show(found.url, found.alt);
-    } else if (!quiet && still()) {
-      for (const p of answer.pages || []) { const el = page(p, person); el.classList.add("answer"); addAnswer(person, el); }
-      go("window");
-    }
-  } catch { if (!quiet) state(say("lost", lang())); }
+  const present = await post("present", person, { room: at, version, whole });
+  if (!present.version || !present.picture || !still()) return;
+  const found = await picture(`painted/${present.picture}`, person);
+  if (!still()) return;
+  const same = version && whole; // who has moved and zoomed the whole board keeps his place
+  version = present.version;
+  board.show(found.url, found.alt, same);
 }
 
-// survey brings the map of a game whose channel has not shown one yet, and keeps it new.
-let surveyed = false;
+// survey looks at the map when the position or the plan may have changed: soon, since much comes at once. A map
+// that is out of sight is looked at when it comes into sight.
+let surveying, unseen = false;
+const pauseToLook = 250; // ms
 function survey() {
-  if (room === "lobby" || !surveyed && !board.empty()) return;
-  surveyed = true;
-  look("", true);
+  if (room === "lobby") return;
+  if (narrow.matches && $("panes").dataset.pane !== "map" && !board.empty()) { unseen = true; return; }
+  unseen = false;
+  clearTimeout(surveying);
+  surveying = setTimeout(() => look().catch(() => {}), pauseToLook);
+}
+
+// lookAgain is asked for by hand: the map without what was moved and zoomed, or why there is none.
+function lookAgain(all) {
+  whole = all;
+  version = "";
+  if (room === "lobby") return send({ command: "map" }, null, null, true);
+  return look().then(() => { if (!version) send({ command: "map" }, null, null, true); }).catch(() => state(say("lost", lang())));
 }
 
 let clearState, cut = false; // cut: there is no connection, which is said until there is one again
@@ -405,9 +418,10 @@ const justNow = 15000; // ms
 let roomsAsked = 0;
 async function loadRooms() {
   const number = ++roomsAsked;
-  const list = await get("rooms");
+  const list = await get("rooms?open=" + encodeURIComponent(room));
   if (number !== roomsAsked) return; // a later answer knows more
-  const made = rooms.length ? list.filter((r) => !rooms.includes(r.id)) : [];
+  // An older room comes back into the list when somebody speaks in it.
+  const made = rooms.length ? list.slice(list.findLastIndex((r) => rooms.includes(r.id)) + 1) : [];
   rooms = list.map((r) => r.id);
   if (made.length === 1 && room === "lobby" && Date.now() - acted < justNow) enter(made[0].id);
   if (!rooms.includes(room)) enter("lobby");
@@ -420,12 +434,17 @@ function enter(id) {
   ended = true;
   mark.set("room", room);
   revealed = null;
+  caughtUp = false;
+  line.enter(shownRoom());
+  lastMap = 0;
+  looking++;
+  board.clear();
   drawChannel();
   drawWindow();
-  showEnd();
-  drawBoard();
-  drawQuick();
 }
+
+// shownRoom says which room is shown, and what of it is here.
+const shownRoom = () => ({ room, after: [...posts.values()].reduce((seq, p) => !p.owner && p.room === room ? Math.max(seq, p.seq) : seq, 0) });
 
 // showEnd shows what was told last.
 function showEnd() {
@@ -435,10 +454,11 @@ function showEnd() {
 
 // drawBoard shows the last map of the channel, or the present one.
 function drawBoard() {
-  const shown = ordered((p) => (!p.owner && p.room === room || elsewhere(p)) && p.picture).pop();
+  const shown = ordered((p) => elsewhere(p) && p.picture).pop();
   lastMap = 0;
   looking++;
-  surveyed = false;
+  version = "";
+  whole = false;
   board.clear();
   sayPage(lang());
   if (shown) showMap(shown); else survey();
@@ -502,7 +522,7 @@ addEventListener("storage", (e) => {
 
 $("join").querySelector("form").addEventListener("submit", async (e) => {
   e.preventDefault();
-  const person = await post("people", null, { name: $("name").value, lang: $("lang").value }).catch((error) => state(error.message));
+  const person = await post("people", null, { name: $("name").value, lang: $("lang").value }).catch((error) => state(error.status === 429 ? say("crowded", $("lang").value) : error.message));
   if (!person) return;
   $("join").close();
   $("name").value = "";
@@ -523,8 +543,8 @@ $("menu").onclick = () => showMenu();
 $("room").onchange = (e) => enter(e.target.value);
 const again = replayer($("replay"), { person: () => current, room: () => room, lang });
 $("again").onclick = () => again().then((shown) => { if (!shown) state(say("nothing", lang())); }, () => state(say("lost", lang())));
-$("refresh").onclick = () => { surveyed = false; look(); };
-$("full").onclick = () => { surveyed = false; look("full"); };
+$("refresh").onclick = () => lookAgain(false);
+$("full").onclick = () => lookAgain(true);
 $("close").onclick = () => $("zoom").close();
 for (const tab of document.querySelectorAll("#tabs button")) tab.onclick = () => go(tab.dataset.go);
 
@@ -534,13 +554,17 @@ function go(pane) {
     tab.ariaCurrent = String(tab.dataset.go === pane);
     if (tab.dataset.go === pane) tab.classList.remove("unread");
   }
+  if (pane === "map" && unseen) survey();
 }
 
 function listen() {
-  hangUp?.();
-  last = 0;
-  hangUp = live(() => ({ secrets: people.map((p) => p.secret), after: last }), news,
-    (on) => { if (cut !== (cut = !on)) state(""); });
+  line?.close();
+  owned = owning = 0; // somebody new has been told something before
+  line = live(() => {
+    complete = false;
+    owning = owned;
+    return { secrets: people.map((p) => p.secret), ...shownRoom(), owned };
+  }, news, (on) => { if (cut !== (cut = !on)) state(""); });
 }
 
 sayPage(lang());

@@ -181,7 +181,7 @@ func TestOddsAreDeterministic(t *testing.T) {
 	}
 }
 
-// BenchmarkOdds answers questions of all sizes; the limit is a tenth of a second.
+// BenchmarkOdds answers questions of all sizes; the limit is a fifth of a second.
 func BenchmarkOdds(b *testing.B) {
 	battles := questions(b)
 	battles["great armies"] = odds.Battle{Set: c.Default(), Attacker: army(b, "30 infantry+10 artillery+15 tank+5 fighter+3 bomber"), Defender: army(b, "40 infantry+10 artillery+8 tank+6 fighter")}
@@ -199,5 +199,32 @@ func BenchmarkOdds(b *testing.B) {
 			}
 			b.ReportMetric(exact, "exact")
 		})
+	}
+}
+
+// TestMargin: battles that are fought err by no more than they say (by half as much again, since one answer
+// in 20 may), exact answers by nothing.
+func TestMargin(t *testing.T) {
+	t.Parallel()
+	for name, battle := range questions(t) {
+		exact, ok := odds.Exact(battle)
+		if !ok {
+			continue
+		}
+		if exact.Margin() != 0 {
+			t.Errorf("%s: an exact answer errs by %v", name, exact.Margin())
+		}
+		for _, battles := range []int{1_000, 30_000} {
+			fought := odds.Simulate(battle, battles)
+			for _, pair := range [][2]float64{{exact.Win, fought.Win}, {exact.Lose, fought.Lose}, {exact.Gone, fought.Gone}, {exact.Stalled, fought.Stalled}} {
+				if off := math.Abs(pair[0] - pair[1]); off > 1.5*fought.Margin()+1e-9 {
+					t.Errorf("%s: %d battles err by %.4f and admit %.4f", name, battles, off, fought.Margin())
+				}
+			}
+		}
+	}
+	great := odds.Battle{Set: c.Default(), Attacker: army(t, "40 infantry+40 tank+40 artillery+40 fighter+40 bomber"), Defender: army(t, "40 infantry+40 tank+40 artillery+40 fighter+40 bomber")}
+	if o := odds.Of(great); o.Exact || o.Margin() > 0.005 {
+		t.Errorf("the greatest battle errs by %.4f after %d trials", o.Margin(), o.Trials)
 	}
 }

@@ -26,7 +26,12 @@ func (c Choices) Without(o Option) Choices {
 }
 
 // Union is the other values of both.
-func (c Choices) Union(d Choices) Choices { return Choices{c[0] | d[0], c[1] | d[1]} }
+func (c Choices) Union(d Choices) Choices {
+	for word := range c {
+		c[word] |= d[word]
+	}
+	return c
+}
 
 // OptionID is the name of the choice that stands for all options of the older edition.
 const OptionID = "edition"

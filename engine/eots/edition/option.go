@@ -15,9 +15,6 @@ const (
 	BombingWillOncePerGame
 	// Arcadia: the Allies take card A4 as one of their first cards (17.25).
 	Arcadia
-	// NoInland: a unit's supply line that comes to a supplied port by sea does not go on
-	// overland. By the letter of 6.21 it does, at one port.
-	NoInland
 	// NoCommonwealthMarines: a Commonwealth HQ takes US Army air units only (ED-17).
 	NoCommonwealthMarines
 	// NoEastEdge: HQs need no line from the east map edge for their full efficiency (ED-16).
@@ -127,10 +124,9 @@ const (
 	// Bidding: the players bid for their sides before the game (older 16.49).
 	Bidding
 
-	// QuickRoutes: in the length of a supply line over land, a hexside with a transport
-	// route into a friendly hex counts half, as it does in the overland logistic range
-	// (6.21). By the letter the length is counted in hexes.
-	QuickRoutes
+	// PointsFromSource: the four movement points at the end of a supply line are counted from
+	// the HQ or the supplied port to the unit, not from the unit (6.21, AMB-20).
+	PointsFromSource
 
 	// LedoAirfield: the airfield of Ledo counts for the China airlift beside Jarhat and
 	// Dacca (AMB-46).
@@ -156,6 +152,17 @@ const (
 	CoverMayJoin
 	// LandingsToCome: ships may end their movement for a landing that is made later (B-E03).
 	LandingsToCome
+	// ReturnToMainland: an HQ of the Allies does not return early to the Mandates, though they
+	// are part of Australia (6.15, 13.81).
+	ReturnToMainland
+	// UnsuppliedSupport: air units in the China box support China without supply too (13.72).
+	UnsuppliedSupport
+	// AnyUnitInNewGuinea: any enemy unit keeps a named location of New Guinea from changing
+	// hands with the rest, not ground units alone (13.85).
+	AnyUnitInNewGuinea
+	// NavyElsewhere: in the South Pacific scenario the want of US carriers or ships on the map
+	// costs no Political Will (16.46).
+	NavyElsewhere
 
 	numOptions
 )
@@ -179,9 +186,8 @@ func table() [numOptions]Spec {
 		EuropeCostsWill:        {ID: "europe-costs-will", Values: [2]string{"no", "yes"}, Rule: "15.0", Older: true},
 		BombingWillOncePerGame: {ID: "bombing-will", Values: [2]string{"turn", "game"}, Rule: "16.43"},
 		Arcadia:                {ID: "arcadia", Values: [2]string{"no", "yes"}, Rule: "17.25"},
-		NoInland:               {ID: "supply-inland", Values: [2]string{"yes", "no"}, Rule: "6.21"},
 		HistoricalHand:         {ID: "historical-hand", Values: [2]string{"no", "yes"}, Rule: "17.25"},
-		QuickRoutes:            {ID: "supply-routes", Values: [2]string{"full", "half"}, Rule: "6.21"},
+		PointsFromSource:       {ID: "logistic-direction", Values: [2]string{"unit", "source"}, Rule: "6.21"},
 		OlderPackage:           {ID: "package", Values: [2]string{"2025", "v2"}, Rule: "17.0"},
 		Bidding:                {ID: "bidding", Values: [2]string{"no", "yes"}, Rule: "16.49"},
 		NoCommonwealthMarines:  {ID: "commonwealth-marine-air", Values: [2]string{"yes", "no"}, Rule: "6.12", Older: true},
@@ -239,6 +245,10 @@ func table() [numOptions]Spec {
 		LateSpecialReaction:    {ID: "special-reaction-time", Values: [2]string{"before", "also-after"}, Rule: "7.27", Older: true},
 		CoverMayJoin:           {ID: "cover-joins", Values: [2]string{"must", "may"}, Rule: "7.27", Older: true},
 		LandingsToCome:         {ID: "ships-beside-landing", Values: [2]string{"landed", "to-come"}, Rule: "8.21", Older: true},
+		ReturnToMainland:       {ID: "hq-return", Values: [2]string{"mandates", "mainland"}, Rule: "6.15"},
+		UnsuppliedSupport:      {ID: "china-support", Values: [2]string{"supplied", "any"}, Rule: "13.72", Older: true},
+		AnyUnitInNewGuinea:     {ID: "new-guinea", Values: [2]string{"ground", "any"}, Rule: "13.85"},
+		NavyElsewhere:          {ID: "navy-will", Values: [2]string{"every-map", "not-south-pacific"}, Rule: "16.46"},
 		ArmourStops:            {ID: "seventh-armoured", Values: [2]string{"no-mountains", "stops"}, Rule: "8.49", Older: true},
 	}
 }
@@ -248,6 +258,9 @@ func Specs() []Spec {
 	specs := table()
 	return specs[:]
 }
+
+// Key is that of the option's title in catalogues.
+func (o Option) Key() string { return "eots.option." + o.Spec().ID }
 
 // Spec describes the option.
 func (o Option) Spec() Spec { return table()[o] }

@@ -21,8 +21,9 @@ type atlas struct {
 	// sea and land are the passable hexsides; anySea and anyLand add the
 	// impassable ones that show water or land, for activation lines (AMB-45).
 	sea, land, anySea, anyLand mesh
-	// entries are the land hexsides by the cost of the terrain entered (8.42).
-	entries [len(terrainCosts)]mesh
+	// entered are the land hexsides by the cost of the terrain that they lead into (8.42),
+	// left by that of the terrain they lead out of: what the way back costs.
+	entered, left hexsidesByCost
 	// routes are the transport routes for each set of built projects, routeHexes the
 	// hexes they touch.
 	routes     [1 << c.NumProjects]mesh
@@ -121,9 +122,13 @@ func terrainCost(t c.Terrain) int {
 	}
 }
 
-// logisticFromSource counts the 4 MP of 6.21 from the source to the unit: each hex
-// entered on the way costs its terrain, the unit's hex included (AMB-20).
-const logisticFromSource = true
+// hexsidesByCost are land hexsides for each of the terrainCosts.
+type hexsidesByCost [len(terrainCosts)]mesh
+
+// open adds a hexside that leads out of a hex in a direction.
+func (h *hexsidesByCost) open(from cell, d hex.Direction, cost int) {
+	h[slices.Index(terrainCosts[:], cost)].open(from, d)
+}
 
 // sheet is a map of a component set.
 type sheet struct {
@@ -139,11 +144,11 @@ func atlasOf(set *c.Set, on c.Map) *atlas {
 	if known, ok := atlases.Load(key); ok {
 		return known.(*atlas)
 	}
-	made, _ := atlases.LoadOrStore(key, newAtlas(key, logisticFromSource))
+	made, _ := atlases.LoadOrStore(key, newAtlas(key))
 	return made.(*atlas)
 }
 
-func newAtlas(s sheet, fromSource bool) *atlas {
+func newAtlas(s sheet) *atlas {
 	a := &atlas{kunming: c.NoLoc, rangoon: c.NoLoc, madras: c.NoLoc, bangkok: c.NoLoc, hongKong: c.NoLoc}
 	for loc := range c.Loc(c.NumHexes) {
 		a.cells[loc] = cellOf(s.set.Hexes[loc].Hex)
@@ -155,7 +160,7 @@ func newAtlas(s sheet, fromSource bool) *atlas {
 	}
 	for loc := range c.Loc(c.NumHexes) {
 		for d := range hex.Direction(hex.Directions) {
-			a.connect(s, loc, d, fromSource)
+			a.connect(s, loc, d)
 		}
 	}
 	if s.on == c.MainMap {
@@ -163,7 +168,7 @@ func newAtlas(s sheet, fromSource bool) *atlas {
 			a.source(loc, s.set.Hexes[loc].Edge, s.set.Hexes[loc].JapanSource)
 		}
 	} else {
-		a.alter(s, fromSource)
+		a.alter(s)
 	}
 	a.gather(&a.controllable, &a.held)
 	a.lanes = s.lanes(a)
@@ -230,7 +235,7 @@ func (a *atlas) source(loc c.Loc, edge byte, japan bool) {
 }
 
 // alter applies what a small map shows differently, above all its edges.
-func (a *atlas) alter(s sheet, fromSource bool) {
+func (a *atlas) alter(s sheet) {
 	for _, change := range s.set.SmallMaps {
 		if change.Map != s.on {
 			continue
@@ -248,8 +253,8 @@ func (a *atlas) alter(s sheet, fromSource bool) {
 			a.controllable.remove(a.cells[loc])
 		}
 		for _, to := range change.LandTo {
-			a.openLand(s, loc, to, fromSource)
-			a.openLand(s, to, loc, fromSource)
+			a.openLand(s, loc, to)
+			a.openLand(s, to, loc)
 		}
 	}
 }
@@ -265,28 +270,21 @@ func (s sheet) sunk(loc c.Loc) bool {
 }
 
 // openLand lets ground units and supply cross from one hex to its neighbour.
-func (a *atlas) openLand(s sheet, from, to c.Loc, fromSource bool) {
+func (a *atlas) openLand(s sheet, from, to c.Loc) {
 	h := s.set.Hexes[from].Hex
 	for d := range hex.Direction(hex.Directions) {
 		if h.Neighbour(d) == s.set.Hexes[to].Hex {
 			a.land.open(a.cells[from], d)
 			a.anyLand.open(a.cells[from], d)
-			a.price(s, from, to, d, fromSource)
+			a.price(s, from, to, d)
 		}
 	}
 }
 
-// price notes what crossing a land hexside costs (8.42).
-func (a *atlas) price(s sheet, from, to c.Loc, d hex.Direction, fromSource bool) {
-	entered := to
-	if !fromSource {
-		entered = from
-	}
-	for i, cost := range terrainCosts {
-		if cost == terrainCost(s.set.Hexes[entered].Terrain) {
-			a.entries[i].open(a.cells[from], d)
-		}
-	}
+// price notes what crossing a land hexside costs, there and back (8.42).
+func (a *atlas) price(s sheet, from, to c.Loc, d hex.Direction) {
+	a.entered.open(a.cells[from], d, terrainCost(s.set.Hexes[to].Terrain))
+	a.left.open(a.cells[from], d, terrainCost(s.set.Hexes[from].Terrain))
 }
 
 // chart notes what the map shows in a hex.
@@ -302,7 +300,7 @@ func (a *atlas) chart(set *c.Set, on c.Map, loc c.Loc) {
 		a.ports.add(at)
 		a.portLocs = append(a.portLocs, loc)
 	}
-	if info.Airfield && !boxed(on, info.Hex) {
+	if info.Airfield && (info.Hex != singaporeHex || !boxed(on, info.Hex)) { // its box is a port alone
 		a.airfields.add(at)
 		a.airfieldLocs = append(a.airfieldLocs, loc)
 	}
@@ -334,7 +332,7 @@ func (s strip) follows(loc c.Loc, at cell) bool {
 }
 
 // connect notes how a hexside may be crossed.
-func (a *atlas) connect(s sheet, loc c.Loc, d hex.Direction, fromSource bool) {
+func (a *atlas) connect(s sheet, loc c.Loc, d hex.Direction) {
 	side, from := &s.set.Sides[loc][d], a.cells[loc]
 	if side.To == c.NoLoc || !a.everywhere.has(from) || !a.everywhere.has(a.cells[side.To]) {
 		return
@@ -355,7 +353,7 @@ func (a *atlas) connect(s sheet, loc c.Loc, d hex.Direction, fromSource bool) {
 		return
 	}
 	a.land.open(from, d)
-	a.price(s, loc, side.To, d, fromSource)
+	a.price(s, loc, side.To, d)
 	if side.Route == c.NoRoute {
 		return
 	}

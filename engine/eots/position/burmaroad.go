@@ -24,7 +24,7 @@ func (s *Situation) supplyChina(net *network, routes *mesh) {
 			net.fromKunming = s.atlas.anyOverland(net.ground, &from)
 			return
 		}
-		net.fromKunming = s.atlas.overland(net.ground, routes, &from)
+		net.fromKunming = s.atlas.overland(net.ground, routes, &s.atlas.left, &from)
 	}
 }
 

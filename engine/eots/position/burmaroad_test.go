@@ -77,3 +77,16 @@ func TestRule13_75_HexesAroundKunmingAreHeld(t *testing.T) {
 		t.Error("the line runs through a hex beside Kunming")
 	}
 }
+
+// TestRule13_75_PointsToKunming: Kunming is traced to. Jarhat lies five points from it, though from
+// Kunming to Jarhat it is four; the option for HQs and ports changes nothing.
+func TestRule13_75_PointsToKunming(t *testing.T) {
+	t.Parallel()
+	for _, option := range []string{"unit", "source"} {
+		s := survey(board(t, "in-corps-1 2104\ncn-army-5 2305\noption logistic-direction "+option))
+		if !s.Kunming {
+			t.Fatal("Kunming is no source of supply")
+		}
+		expectUnsupplied(t, s, "in-corps-1")
+	}
+}

@@ -74,20 +74,10 @@ func TestRule6_21_OverlandSupplyOption(t *testing.T) {
 	t.Parallel()
 	// The figure of 6.21: Jarhat is five movement points from Rangoon.
 	newer, older := both(t, "overland-supply any", "control japan 2008 2106 2107 2206 2305 2205 2104 2010 2108 2109",
-		"jp-hq-south 2212", "jp-air-5 2008", "in-corps-4 2105", "jp-army-15 2104", "uk-hq-seac 1805", "uk-corps-15 1805")
+		"jp-hq-south 2212", "jp-air-5 2008", "jp-army-15 2104", "uk-hq-seac 1805", "uk-corps-15 1805")
 	army := unitOf(t, c.Default(), "jp-army-15")
 	if newer.InSupply(army) || !older.InSupply(army) {
 		t.Errorf("15 Army in supply: %v, by the older edition %v", newer.InSupply(army), older.InSupply(army))
-	}
-}
-
-func TestRule6_21_SupplyRoutesOption(t *testing.T) {
-	t.Parallel()
-	// 3103 is 15 hexes overland from Saigon, some of them along railways; the range is 13.
-	full, half := both(t, "supply-routes half", "jp-hq-south 2212", "jp-hq-combined-fleet-yamamoto 4017", "jp-army-35 3103")
-	army := unitOf(t, c.Default(), "jp-army-35")
-	if full.InSupply(army) || !half.InSupply(army) {
-		t.Errorf("35 Army in supply: %v, with routes at half %v", full.InSupply(army), half.InSupply(army))
 	}
 }
 

@@ -98,12 +98,12 @@ func (g *geography) chart(set *c.Set, a *atlas, loc c.Loc) {
 	}
 }
 
-// chartReturns notes where an HQ may return early: the Home Islands for Japan;
-// Australia, Oahu or India, which has three parts (13.61), for the Allies (6.15).
+// chartReturns notes where an HQ may return early: the Home Islands for Japan; for the Allies
+// Oahu, Australia, which has two parts (13.81), or India, which has three (13.61). Rule 6.15.
 func (g *geography) chartReturns(set *c.Set, a *atlas) {
 	areas := &set.Areas
 	japan, allies := areas.HomeIslands, areas.Australia
-	allies = allies.Union(areas.MainlandIndia).Union(areas.NorthernIndia).Union(areas.Ceylon)
+	allies = allies.Union(areas.AustralianMandates).Union(areas.MainlandIndia).Union(areas.NorthernIndia).Union(areas.Ceylon)
 	if oahu := set.Loc(oahuHex); oahu != c.NoLoc {
 		allies.Add(oahu)
 	}

@@ -3,6 +3,7 @@ package position
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // Mover is one stack that starts together, moves together and ends together
@@ -76,7 +77,31 @@ func (v verdict) refusal() error {
 	if !v.refused() {
 		return nil
 	}
-	return engine.Refuse(v.rule, v.key)
+	text := v.text()
+	return &engine.Refusal{Kind: engine.NotAllowed, Rule: v.rule, Why: text}
+}
+
+// text is the reason. A reading that is an option is named by its title.
+func (v verdict) text() engine.Text {
+	if option, ok := v.option(); ok {
+		return engine.T(v.key, "option", engine.T(option.Key()))
+	}
+	return engine.T(v.key)
+}
+
+// option is the option by which a reason holds or goes further.
+func (v verdict) option() (edition.Option, bool) {
+	switch v.key {
+	case "eots.move.china-box":
+		return edition.ThreeInChina, true
+	case "eots.move.armour-stops":
+		return edition.ArmourStops, true
+	case "eots.move.repulse-zoi":
+		return edition.BeatenStayOut, true
+	case "eots.move.strategic-zoi-exit":
+		return edition.NoStrategicExit, true
+	}
+	return 0, false
 }
 
 // in is the refusal with the hex it is about.
@@ -84,7 +109,7 @@ func (v verdict) in(set *c.Set, loc c.Loc) error {
 	if !v.refused() || loc < 0 {
 		return v.refusal()
 	}
-	return engine.Refuse(v.rule, "eots.move.at", "why", engine.T(v.key), "hex", hexText(set, loc))
+	return engine.Refuse(v.rule, "eots.move.at", "why", v.text(), "hex", hexText(set, loc))
 }
 
 // hexText names a hex: its number, with its name where it has one.

@@ -80,6 +80,16 @@ func number(t *testing.T, word string) int {
 	return n
 }
 
+// unitOf is the unit of an id.
+func unitOf(tb testing.TB, set *c.Set, id string) c.Unit {
+	tb.Helper()
+	unit, ok := set.UnitByID(id)
+	if !ok {
+		tb.Fatalf("no unit %q", id)
+	}
+	return unit
+}
+
 func locOf(tb testing.TB, word string) c.Loc {
 	tb.Helper()
 	n, err := strconv.Atoi(word)

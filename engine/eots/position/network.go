@@ -182,12 +182,6 @@ func (s *Situation) explore(side c.Side, hostile plane) {
 			continue // no HQ, no lines
 		}
 		l := a.limited(net, &net.suppliedPorts, sources[i][:count[i]])
-		if net.choices.Has(edition.QuickRoutes) {
-			for _, hq := range sources[i][:count[i]] {
-				along := a.alongRoutes(net.ground, routes, hq)
-				l.land.unite(&along)
-			}
-		}
 		net.served[i] = l.serves(&net.near)
 		for _, hq := range sources[i][:count[i]] {
 			if !net.suppliedPorts.has(hq.at) {

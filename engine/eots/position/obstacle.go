@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // Obstacles are what keeps a line from being drawn, as a bit set.
@@ -136,9 +135,6 @@ func (s *Situation) blame(hq c.Unit, to c.Loc, possible Obstacles, draw func(awa
 // locate finds the hexes of a line where its obstacles are.
 func (s *Situation) locate(t *Trace, side c.Side) {
 	net, hexes := s.nets[side], t.Line.Hexes
-	if len(t.Line.Land) != t.Line.Length() {
-		return // only the ends are known
-	}
 	for i, loc := range hexes {
 		afloat := i > 0 && !t.Line.Land[i-1] || i < len(t.Line.Land) && !t.Line.Land[i]
 		ashore := i > 0 && i < len(t.Line.Land) && (t.Line.Land[i-1] || t.Line.Land[i])
@@ -181,14 +177,7 @@ func (s *Situation) supplyLine(hq c.Unit, to c.Loc, away Obstacles) (Line, bool)
 		longest = anyLength
 	}
 	t.start(from.at)
-	line, ok := t.pursue(longest, end, near.has(end))
-	if !ok && g.choices.Has(edition.QuickRoutes) && near.has(end) {
-		// Such a line is not counted in hexes: only its ends are told.
-		if along := a.alongRoutes(g.ground, routes, from); along.has(end) {
-			return Line{Hexes: []c.Loc{a.geography.locs[from.at], to}}, true
-		}
-	}
-	return line, ok
+	return t.pursue(longest, end, near.has(end))
 }
 
 // pursue traces until a line comes to a hex, overland only where that is allowed. The tracer
@@ -234,7 +223,7 @@ func (s *Situation) fromSources(t *Trace, side c.Side, to c.Loc) {
 	sources := s.sources(side)
 	for _, away := range fewest(InZone | EnemyAshore | NoPort) {
 		g := s.without(net, away)
-		tr := tracer{atlas: s.atlas, network: g, anyPorts: true, inland: true}
+		tr := tracer{atlas: s.atlas, network: g, anyPorts: true}
 		tr.switches.setWithout(&g.friendlyPorts, &g.barred)
 		if away.Has(NoPort) {
 			tr.switches = s.atlas.everywhere

@@ -149,7 +149,6 @@ func TestRule6_21_OverlandRange_S3_Traces(t *testing.T) {
 		japan 2010 2108 2109 3706
 		jp-hq-south 2212
 		jp-air-5 2008
-		in-corps-4 2105
 		jp-army-15 2104`))
 	tr := s.SupplyTraces(unit(t, "jp-army-15"))[0]
 	if tr.Found || tr.Obstacles != position.BeyondLogistics {

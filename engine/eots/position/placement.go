@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // Arrivals tells where arriving units may be placed by one situation: that of the moment
@@ -138,13 +139,17 @@ func (s *Situation) PlacementInChina(unit c.Unit, now *Position) bool {
 
 // ReturnHexes are the hexes where a withdrawn HQ may come back before its time. Rule 6.15:
 // a friendly port where it is in supply, of Japan in the Home Islands, of the Allies in
-// Australia, Oahu or India; one HQ to a hex (6.11).
+// Australia, Oahu or India; one HQ to a hex (6.11). The Mandates are a part of Australia (13.81),
+// but by an option not for this.
 func (s *Situation) ReturnHexes(hq c.Unit) c.LocSet {
 	side := s.Set.Units[hq].Side
 	ports := s.atlas.geography.returnPorts[side]
 	ports.intersect(&s.nets[side].friendly)
 	var hexes c.LocSet
 	s.atlas.gather(&ports, &hexes)
+	if s.P.Choices.Has(edition.ReturnToMainland) {
+		hexes = hexes.Without(s.Set.Areas.AustralianMandates)
+	}
 	for loc := range hexes.All() {
 		if !s.Room(hq, loc) || !s.Suppliable(hq, loc) {
 			hexes.Remove(loc)

@@ -129,6 +129,28 @@ func TestRule6_15_ReturnHexes(t *testing.T) {
 	}
 }
 
+// Rules 6.15, 13.81: an HQ returns early to Australia, and the Mandates are a part of it; by an option
+// to the mainland alone. New Guinea is no part of it.
+func TestRule6_15_ReturnToTheMandates(t *testing.T) {
+	t.Parallel()
+	set := c.Default()
+	hq := unitOf(t, set, "us-hq-south-pacific-ghormley")
+	want := hexes(t, "3820 4020 4222 4423")
+	for other, line := range map[bool]string{false: "hq-return mandates", true: "hq-return mainland"} {
+		s := positiontest.Survey(t, "us-hq-southwest-pacific 4021", "option "+line)
+		back := s.ReturnHexes(hq)
+		if got := back.Intersect(want); other != got.IsEmpty() || !other && got != want {
+			t.Errorf("%s: %s", line, names(got))
+		}
+		if mainland := hexes(t, "3626 3023"); back.Intersect(mainland) != mainland {
+			t.Errorf("%s: not to all of the mainland: %s", line, names(back))
+		}
+		if bad := back.Intersect(hexes(t, "3822 4825")); !bad.IsEmpty() {
+			t.Errorf("%s: not to %s", line, names(bad))
+		}
+	}
+}
+
 // Rule 8.4 and the others: the forms open to a unit.
 func TestRule8_4_Forms(t *testing.T) {
 	t.Parallel()

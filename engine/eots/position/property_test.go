@@ -230,13 +230,11 @@ func expectSame(t *rapid.T, used, fresh *position.Situation) {
 }
 
 // TestRule6_3_ActivationIsNoStricterThanSupply: a unit that an HQ itself supplies by a
-// line of at most its range can be activated by it. The option of quick routes makes supply lines
-// longer than that, so it is off.
+// line of at most its range can be activated by it.
 func TestRule6_3_ActivationIsNoStricterThanSupply(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyBoard(t)
-		p.Choices = p.Choices.Without(edition.QuickRoutes)
 		s := survey(p)
 		for hq := range s.SuppliedHQ.All() {
 			info := &s.Set.Units[hq]

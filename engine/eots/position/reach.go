@@ -159,7 +159,8 @@ type Reach struct {
 func (s *Situation) Reach(m *Mover, r *Reach) error { return s.ReachVia(m, nil, r) }
 
 // ReachVia is Reach for a stack whose player names hexes on the way, in order:
-// any hexes for movement by sea and over land, airfields to land on for air units.
+// any hexes for movement by sea and over land, airfields to land on for air units. A hex that
+// borders on the one named before is entered from it, by land whatever route would be cheaper (8.42).
 func (s *Situation) ReachVia(m *Mover, via []c.Loc, r *Reach) error {
 	if v := s.start(m, r); v.refused() {
 		return v.refusal()
@@ -226,16 +227,39 @@ func (r *Reach) goOn(from *Reach, stop c.Loc) error {
 	if !ok {
 		return from.unreached(stop)
 	}
-	cost := from.costTo(at)
-	r.prefix = from.trace(append(r.prefix[:0], from.prefix...), at)
+	cost, ends := from.costTo(at), r.way.stops.has(at)
+	prefix := append(r.prefix[:0], from.prefix...)
+	if step := from.stepTo(stop); step > from.budget {
+		return verdict{"8.42", "eots.move.too-far"}.in(from.s.Set, stop)
+	} else if step > 0 {
+		cost, ends = step, ends || r.way.halting && step > openCost
+		r.prefix = append(prefix, stop)
+	} else {
+		r.prefix = from.trace(prefix, at)
+	}
 	r.prefixCost = from.prefixCost + cost
 	r.source, r.budget = at, from.budget-cost
-	if r.way.stops.has(at) {
+	if ends {
 		r.budget = 0
 	}
 	r.boxed = false
 	r.search()
 	return nil
+}
+
+// stepTo is the cost of entering a hex over land from the source, 0 where it does not border on it
+// or cannot be entered from there (8.42).
+func (r *Reach) stepTo(loc c.Loc) int {
+	if r.way.medium != byLand {
+		return 0
+	}
+	for d := range r.s.Set.Sides[loc] {
+		side := &r.s.Set.Sides[loc][d]
+		if side.To != c.NoLoc && r.s.atlas.cells[side.To] == r.source {
+			return r.s.entryCost(&r.way, side, loc)
+		}
+	}
+	return 0
 }
 
 // at is the cell of a hex that was reached.

@@ -61,17 +61,39 @@ func TestRule6_21E_SharedHexes(t *testing.T) {
 	}
 }
 
-// TestRule6_21_PointsFromTheSource (AMB-20): from Port Moresby over Lae to Madang it is four points;
-// the other way, up into the mountains of Port Moresby, it would be five.
-func TestRule6_21_PointsFromTheSource(t *testing.T) {
+// TestRule6_21_LogisticDirection (AMB-20): from Madang over Lae up into the mountains of Port Moresby
+// it is five points, the other way four. An HQ and a supplied port are counted to alike.
+func TestRule6_21_LogisticDirection(t *testing.T) {
 	t.Parallel()
 	const papua = `
 		japan 3822 3820 3721 3720 3520
 		us-hq-southwest-pacific 3727
 		jp-air-5 3820 active
 		`
-	expectUnsupplied(t, survey(board(t, papua+"us-bde-sf 3721")), "")
-	expectUnsupplied(t, survey(board(t, papua+"us-bde-sf 3720")), "us-bde-sf")
+	const moresby = `
+		japan 3706
+		jp-hq-south-seas 3823
+		us-air-5af 3820 active
+		jp-army-18 3721`
+	const jarhat = `
+		japan 2008 2106 2107 2206 2305 2205 2104 2212 2110 2211 2010 2108 2109 3706
+		jp-hq-south 2212
+		jp-army-15 2104
+		option logistic-direction source`
+	for _, test := range []struct{ name, board, unsupplied string }{
+		{"from Lae", papua + "us-bde-sf 3822", ""},
+		{"from Madang", papua + "us-bde-sf 3721", "us-bde-sf"},
+		{"from Madang by the option", papua + "us-bde-sf 3721\noption logistic-direction source", ""},
+		{"farther on by the option", papua + "us-bde-sf 3720\noption logistic-direction source", "us-bde-sf"},
+		{"to an HQ in no port of its own", moresby, "jp-army-18"},
+		{"to an HQ in no port of its own, by the option", moresby + "\noption logistic-direction source", ""},
+		{"Jarhat by the option, the example the other way round", jarhat, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			expectUnsupplied(t, survey(board(t, test.board)), test.unsupplied)
+		})
+	}
 }
 
 // TestRule6_21_OverlandRangeOfAircraft (AMB-21): an air unit at Jarhat, a supplied airfield, is five
@@ -81,7 +103,6 @@ func TestRule6_21_OverlandRangeOfAircraft(t *testing.T) {
 	const burma = `
 		japan 2008 2106 2107 2206 2305 2205 2104 2212 2110 2211 2010 2108 2109 3706
 		jp-hq-south 2212
-		in-corps-4 2105
 		uk-hq-seac 1805
 		`
 	s := survey(board(t, burma+"jp-air-5 2104\njp-air-1 2205"))

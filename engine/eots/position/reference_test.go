@@ -17,8 +17,6 @@ type tracing struct {
 	hostile c.LocSet
 	hqs     []c.Unit
 	ports   c.LocSet
-	// noInland is edition.NoInland for the lines of units; those of HQs are free of it.
-	noInland bool
 }
 
 // A step is where a line has come: the hex, how it came and whether it changed on the way.
@@ -66,9 +64,6 @@ func (r *tracing) spread(from []c.Loc, length int, ports func(c.Loc) bool, once 
 		}
 	}
 	change := func(s step) {
-		if r.noInland && !s.byLand {
-			return
-		}
 		if ports(s.at) && !r.barred(s.at) && (!once || !s.changed) {
 			add(step{s.at, !s.byLand, once})
 		}
@@ -160,34 +155,16 @@ func (r *tracing) near(to c.Loc, from []c.Loc) bool {
 	for range halves {
 		for loc, cost := range best {
 			for _, s := range r.next(step{at: loc, byLand: true}, cost == 0) {
-				if total := cost + r.cost(loc, s.at); total <= halves {
+				// Counted from the unit, the way goes back over the hexside (AMB-20).
+				paid := r.cost(s.at, loc)
+				if r.p.Choices.Has(edition.PointsFromSource) {
+					paid = r.cost(loc, s.at)
+				}
+				if total := cost + paid; total <= halves {
 					if old, ok := best[s.at]; !ok || total < old {
 						best[s.at] = total
 					}
 				}
-			}
-		}
-	}
-	_, ok := best[to]
-	return ok
-}
-
-// along tells whether a line overland of a length in half hexes joins two hexes where
-// routes into friendly hexes count half (edition.QuickRoutes).
-func (r *tracing) along(from, to c.Loc, length int) bool {
-	best := map[c.Loc]int{from: 0}
-	for front := []c.Loc{from}; len(front) > 0; {
-		at := front[0]
-		front = front[1:]
-		for _, s := range r.next(step{at: at, byLand: true}, best[at] == 0) {
-			half := 2
-			if r.cost(at, s.at) == 1 && r.friendly(s.at) {
-				half = 1
-			}
-			total := best[at] + half
-			if old, ok := best[s.at]; total <= length && (!ok || total < old) {
-				best[s.at] = total
-				front = append(front, s.at)
 			}
 		}
 	}
@@ -237,11 +214,8 @@ func (r *tracing) supplied(u c.Unit) bool {
 			continue
 		}
 		at := r.p.Pieces[hq].Place.Loc()
-		r.noInland = r.p.Choices.Has(edition.NoInland)
 		lines := r.spread([]c.Loc{at}, int(r.set.Units[hq].HQRange), port, once)
-		r.noInland = false
 		sea, land := reached(lines, place.Loc())
-		land = land || r.p.Choices.Has(edition.QuickRoutes) && r.along(at, place.Loc(), 2*int(r.set.Units[hq].HQRange))
 		if sea {
 			return true
 		}

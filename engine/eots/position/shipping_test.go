@@ -32,3 +32,21 @@ func TestRule14_2_ShippingUnderRivalry(t *testing.T) {
 		}
 	}
 }
+
+// TestRule14_2_TemporaryPointsUnderRivalry: half of all points that are available may be used, those of
+// J44 included.
+func TestRule14_2_TemporaryPointsUnderRivalry(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		used    int8
+		rivalry bool
+		left    int
+	}{{0, false, 9}, {0, true, 5}, {4, true, 1}, {5, true, 0}} {
+		var p position.Position
+		p.ASP[c.Japan] = position.Points{Owned: 7, Extra: 2, Used: test.used}
+		p.Rivalry[c.Japan] = test.rivalry
+		if got := p.ASPLeft(c.Japan); got != test.left {
+			t.Errorf("%d used, rivalry %v: %d left, not %d", test.used, test.rivalry, got, test.left)
+		}
+	}
+}

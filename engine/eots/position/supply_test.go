@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
 // manila is the first part of the worked example of 6.21: the HQ at Manila with a
@@ -58,16 +57,11 @@ func TestRule6_21_PortMoresby(t *testing.T) {
 		}
 		expectUnsupplied(t, s, "")
 	})
-	t.Run("not overland under the other reading", func(t *testing.T) {
-		t.Parallel()
-		p := board(t, townsville+"jp-air-5 3720 active\njapan 3822")
-		p.Choices = p.Choices.With(edition.NoInland)
-		expectUnsupplied(t, survey(p), "us-bde-marine")
-	})
 	t.Run("a zone over the port closes it, and no beach replaces it", func(t *testing.T) {
 		t.Parallel()
-		// The zone from Madang covers 3823, but not the coast of 3623 and 3622.
-		s := survey(board(t, townsville+"jp-air-5 3721 active\njapan 3822"))
+		// The zone from 3721 covers 3823 and leaves the west coast. The port of 4024 would do,
+		// four points from Port Moresby, were it not Japanese.
+		s := survey(board(t, townsville+"jp-air-5 3721 active\njapan 3822 4024"))
 		if !s.Hostile[c.Allies].Has(loc(t, 3823)) || s.Hostile[c.Allies].Has(loc(t, 3523)) {
 			t.Fatal("the zone should cover Port Moresby and leave the west coast")
 		}
@@ -77,28 +71,27 @@ func TestRule6_21_PortMoresby(t *testing.T) {
 
 func TestRule6_21_OverlandRange_S3_S4(t *testing.T) {
 	t.Parallel()
-	// The figure of 6.21: Jarhat and Ledo are not built, Imphal is held by the Allies.
-	// Rangoon-2107-2106-2206-2305 is road (2 points), Ledo costs 2 more, Jarhat 1 more.
+	// The figure of 6.21: Jarhat and Ledo are not built. From Jarhat it is 2 points to Imphal, 2 into
+	// the jungle of Mandalay and 1 by rail over 2107 to Rangoon.
 	const burma = `
 		japan 2008 2106 2107 2206 2305 2205 2104 2212 2110 2211
 		japan 2010 2108 2109 3706
 		jp-hq-south 2212
 		jp-air-5 2008
-		in-corps-4 2105
 		`
 	t.Run("4 points", func(t *testing.T) {
 		t.Parallel()
-		expectUnsupplied(t, survey(board(t, burma+"jp-army-15 2205")), "in-corps-4")
+		expectUnsupplied(t, survey(board(t, burma+"jp-army-15 2205")), "")
 	})
 	t.Run("5 points", func(t *testing.T) {
 		t.Parallel()
-		expectUnsupplied(t, survey(board(t, burma+"jp-army-15 2104")), "in-corps-4 jp-army-15")
+		expectUnsupplied(t, survey(board(t, burma+"jp-army-15 2104")), "jp-army-15")
 	})
 	t.Run("Jarhat and Ledo built", func(t *testing.T) {
 		t.Parallel()
 		p := board(t, burma+"jp-army-15 2104")
 		p.Built[c.Jarhat], p.Built[c.Ledo] = true, true
-		expectUnsupplied(t, survey(p), "in-corps-4")
+		expectUnsupplied(t, survey(p), "")
 	})
 	t.Run("an all-sea line has no such limit", func(t *testing.T) {
 		t.Parallel()
@@ -405,7 +398,6 @@ func TestRule6_21_FirstFigure(t *testing.T) {
 		jp-army-16 2205
 		jp-army-15 2104
 		jp-air-5 2106
-		in-corps-4 2105
 		uk-hq-seac 1805`))
 	expectUnsupplied(t, s, "jp-army-15")
 	expectActivatable(t, s, "jp-hq-south", "jp-army-33 jp-army-18 jp-army-16 jp-air-5")

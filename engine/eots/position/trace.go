@@ -73,9 +73,9 @@ type tracer struct {
 	*atlas
 	*network
 	// switches are the supplied ports where a line may change, by an option any friendly
-	// port and as often as it likes (ED-20). inland: also from sea to land.
-	switches         plane
-	anyPorts, inland bool
+	// port and as often as it likes (ED-20).
+	switches plane
+	anyPorts bool
 	// plain is reached without a change, changed after one; the fronts are those of
 	// the last step.
 	plain, changed           lines
@@ -123,7 +123,7 @@ func (r *rim) keep(hexes *plane) {
 }
 
 func (a *atlas) trace(g *network, supplied *plane) tracer {
-	t := tracer{atlas: a, network: g, inland: !g.choices.Has(edition.NoInland)}
+	t := tracer{atlas: a, network: g}
 	t.switches.setWithout(supplied, &g.barred)
 	if g.choices.Has(edition.AnyPorts) {
 		t.anyPorts = true
@@ -153,10 +153,7 @@ func (t *tracer) change() {
 		if port == 0 {
 			continue
 		}
-		var ashore uint64
-		if t.inland {
-			ashore = t.plainFront.sea.plane[w] & port &^ (t.plain.land[w] | t.changed.land[w])
-		}
+		ashore := t.plainFront.sea.plane[w] & port &^ (t.plain.land[w] | t.changed.land[w])
 		t.changedFront.land.join(w, ashore, &t.changed.land)
 		afloat := t.plainFront.land.plane[w] & port &^ (t.plain.sea[w] | t.changed.sea[w])
 		t.changedFront.sea.join(w, afloat, &t.changed.sea)
@@ -176,9 +173,7 @@ func (r *rim) join(w int, hexes uint64, reached *plane) {
 func (t *tracer) changeAgain() {
 	for w, port := range t.switches {
 		afloat, ashore := t.plainFront.sea.plane[w]&port, t.plainFront.land.plane[w]&port
-		if t.inland {
-			t.plainFront.land.join(w, afloat&^t.plain.land[w], &t.plain.land)
-		}
+		t.plainFront.land.join(w, afloat&^t.plain.land[w], &t.plain.land)
 		t.plainFront.sea.join(w, ashore&^t.plain.sea[w], &t.plain.sea)
 	}
 }
@@ -269,44 +264,12 @@ func (a *atlas) limited(g *network, supplied *plane, from []source) lines {
 	return t.ends()
 }
 
-// alongRoutes are the hexes that lines over land reach from an HQ where a hexside with a
-// transport route counts half a hex of their length (edition.QuickRoutes): one into a
-// friendly hex, with no enemy unit on either side.
-func (a *atlas) alongRoutes(g *ground, routes *mesh, from source) plane {
-	const hexside = 2 // in halves
-	var at [hexside*maxHQRange + 1]plane
-	at[0].add(from.at)
-	reached := at[0]
-	for length := 1; length <= hexside*int(from.length); length++ {
-		next := &at[length]
-		open := at[length-1]
-		open.exclude(&g.crowded)
-		if length > 1 {
-			open.exclude(&g.barred)
-		}
-		routes.step(&open, next)
-		next.exclude(&g.crowded)
-		next.intersect(&g.friendly)
-		if length >= hexside {
-			leave := at[length-hexside]
-			if length > hexside { // not the HQ's own hex
-				leave.exclude(&g.barred)
-			}
-			a.land.step(&leave, next)
-		}
-		next.exclude(&reached)
-		reached.unite(next)
-	}
-	return reached
-}
-
-// maxHQRange is the longest command range, that of Central Pacific.
-const maxHQRange = 25
-
-// overland marks the hexes within the overland logistic range of 4 movement points of
-// any of the sources (6.21), costs by 8.42. A hexside with a transport route costs half
-// a point if neither hex holds an enemy unit, be it a naval one.
-func (a *atlas) overland(g *ground, routes *mesh, from *plane) plane {
+// overland marks the hexes that lie within the overland logistic range of 4 movement points
+// of any of the sources (6.21). The hexsides tell what the points of 8.42 are paid for: a hex
+// entered on the way from the source, or one left, which the way to the source enters. A
+// hexside with a transport route costs half a point if neither hex holds an enemy unit, be
+// it a naval one.
+func (a *atlas) overland(g *ground, routes *mesh, hexsides *hexsidesByCost, from *plane) plane {
 	var at [logisticRange + 1]rim // newly reached for exactly that cost
 	at[0].fill(from)
 	reached := *from
@@ -318,9 +281,9 @@ func (a *atlas) overland(g *ground, routes *mesh, from *plane) plane {
 			switch {
 			case entry > cost:
 			case entry == cost: // from a source
-				a.entries[i].stepRim(&at[0], &at[0].plane, next)
+				hexsides[i].stepRim(&at[0], &at[0].plane, next)
 			default:
-				a.entries[i].stepRim(&at[cost-entry], &g.passable, next)
+				hexsides[i].stepRim(&at[cost-entry], &g.passable, next)
 			}
 		}
 		next.renew(next, &reached, &reached)
@@ -329,12 +292,17 @@ func (a *atlas) overland(g *ground, routes *mesh, from *plane) plane {
 }
 
 // logistic marks the hexes where a line may end overland: within 4 movement points of any
-// of the sources, by an option anywhere (6.21, ED-20).
+// of the sources, by an option anywhere (6.21, ED-20). The points are counted from the unit,
+// by an option from the source (AMB-20).
 func (a *atlas) logistic(g *ground, routes *mesh, from *plane) plane {
 	if g.choices.Has(edition.AnyOverland) {
 		return a.everywhere
 	}
-	return a.overland(g, routes, from)
+	hexsides := &a.left
+	if g.choices.Has(edition.PointsFromSource) {
+		hexsides = &a.entered
+	}
+	return a.overland(g, routes, hexsides, from)
 }
 
 // anyOverland marks the hexes that overland lines of any length reach from the sources.

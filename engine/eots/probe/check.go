@@ -18,17 +18,20 @@ type Tally struct {
 	// Explained counts the other answers that are ours too under other readings of the
 	// rules, by reading. An answer that takes several readings counts under each.
 	Explained map[string]int `json:"explained,omitempty"`
+	// Unanswerable are the questions that cannot be set up: an unknown unit, a hex that is none.
+	Unanswerable int `json:"unanswerable,omitempty"`
 	// Unexplained are the rest.
 	Unexplained int `json:"unexplained"`
 }
 
-// Report counts the questions checked. Kinds that cannot be answered yet count as
-// asked and not agreed.
+// Report counts the questions checked.
 type Report struct {
 	Supply       Tally `json:"supply"`
 	Activate     Tally `json:"activate"`
 	Destinations Tally `json:"destinations"`
 	Battle       Tally `json:"battle"`
+	// Unreadable are lines that are no question of a known kind.
+	Unreadable int `json:"unreadable,omitempty"`
 }
 
 func (r *Report) tally(ask string) *Tally {
@@ -47,8 +50,8 @@ func (r *Report) tally(ask string) *Tally {
 }
 
 // Check compares the answers in files with our own by the chosen readings of the rules. A
-// line for each disagreement goes to verbose, unless it is nil. A question that cannot be
-// read is an error.
+// line for each disagreement and each question without an answer goes to verbose, unless it
+// is nil. The error is one of reading or writing.
 func Check(files []string, choices edition.Choices, verbose io.Writer) (Report, error) {
 	var report Report
 	d := newDesk(choices)
@@ -67,14 +70,18 @@ func (d *desk) checkFile(name string, report *Report, verbose io.Writer) error {
 	}
 	err = eachLine(file, func(line []byte) error {
 		q, err := readQuestion(line)
-		if err != nil {
-			return err
+		var f finding
+		if err == nil {
+			f, err = d.check(&q, report)
+		} else {
+			report.Unreadable++
 		}
-		f, err := d.check(&q, report)
-		if err != nil {
-			return fmt.Errorf("question %s: %w", q.ID, err)
-		}
-		if f.difference != "" && verbose != nil {
+		switch {
+		case verbose == nil:
+			return nil
+		case err != nil:
+			_, err = fmt.Fprintf(verbose, "%s %s: %v (no answer)\n", q.ID, q.Ask, err)
+		case f.difference != "":
 			_, err = fmt.Fprintf(verbose, "%s %s: %s (%s)\n", q.ID, q.Ask, f.difference, f.why())
 		}
 		return err
@@ -98,29 +105,26 @@ func (f *finding) why() string {
 	return strings.Join(f.readings.names(), ", ")
 }
 
-// check counts a question and compares the given answer with ours.
+// check counts a question and compares the given answer with ours. The error tells why a
+// question has no answer of ours.
 func (d *desk) check(q *question, report *Report) (finding, error) {
 	var f finding
 	tally := report.tally(q.Ask)
 	if tally == nil {
-		return f, fmt.Errorf("unknown kind %q", q.Ask)
+		report.Unreadable++
+		return f, errUnanswered
 	}
 	tally.Asked++
 	var err error
-	if f.difference, err = d.differs(q, 0); errors.Is(err, errUnanswered) {
-		tally.Unexplained++
-		return f, nil
-	}
-	if err != nil {
+	if f.difference, err = d.differs(q, 0); err != nil {
+		tally.Unanswerable++
 		return f, err
 	}
 	if f.difference == "" {
 		tally.Agreed++
 		return f, nil
 	}
-	if f.readings, f.explained, err = d.explain(q, f.difference); err != nil {
-		return f, err
-	}
+	f.readings, f.explained = d.explain(q, f.difference)
 	if !f.explained {
 		tally.Unexplained++
 		return f, nil
@@ -148,21 +152,18 @@ func (d *desk) differs(q *question, chosen selection) (string, error) {
 // explain finds readings under which our answer to a question is the given one, as few as
 // will do. One is best. Failing that, those are tried together that change anything
 // alone; then all that bear on the question, or all but one. It is false if nothing helps.
-func (d *desk) explain(q *question, plain string) (selection, bool, error) {
+func (d *desk) explain(q *question, plain string) (selection, bool) {
 	all := d.bearing(q)
 	var active selection
 	for i := range readings {
 		if !all.has(i) {
 			continue
 		}
-		difference, err := d.differs(q, 1<<i)
-		if err != nil {
-			return 0, false, err
-		}
-		if difference == "" {
-			return 1 << i, true, nil
-		}
-		if difference != plain {
+		switch difference, err := d.differs(q, 1<<i); {
+		case err != nil: // the reading has no such place
+		case difference == "":
+			return 1 << i, true
+		case difference != plain:
 			active |= 1 << i
 		}
 	}
@@ -173,33 +174,27 @@ func (d *desk) explain(q *question, plain string) (selection, bool, error) {
 		}
 	}
 	for _, chosen := range tries {
-		difference, err := d.differs(q, chosen)
-		if err != nil {
-			return 0, false, err
-		}
-		if difference == "" {
-			chosen, err = d.reduce(q, chosen)
-			return chosen, true, err
+		if d.agrees(q, chosen) {
+			return d.reduce(q, chosen), true
 		}
 	}
-	return 0, false, nil
+	return 0, false
+}
+
+// agrees tells whether our answer under some readings is the given one.
+func (d *desk) agrees(q *question, chosen selection) bool {
+	difference, err := d.differs(q, chosen)
+	return err == nil && difference == ""
 }
 
 // reduce leaves out the readings that an explanation does not need.
-func (d *desk) reduce(q *question, chosen selection) (selection, error) {
+func (d *desk) reduce(q *question, chosen selection) selection {
 	for i := range readings {
-		if !chosen.has(i) {
-			continue
-		}
-		difference, err := d.differs(q, chosen&^(1<<i))
-		if err != nil {
-			return 0, err
-		}
-		if difference == "" {
+		if chosen.has(i) && d.agrees(q, chosen&^(1<<i)) {
 			chosen &^= 1 << i
 		}
 	}
-	return chosen, nil
+	return chosen
 }
 
 // differ words the differences between two sets of ids in alphabetical order.

@@ -99,6 +99,11 @@ func (d *desk) supply(q *question) (answer, error) {
 			unsupplied.Add(unit)
 		}
 	}
+	d.chosen.each(func(r *reading) {
+		if r.supply != nil {
+			r.supply(d, &unsupplied)
+		}
+	})
 	return supplyAnswer{
 		Unsupplied: d.ids(unsupplied),
 		BurmaRoad:  d.situation.Road.String(),

@@ -6,6 +6,7 @@ import (
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/eots/lapse"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 )
@@ -30,6 +31,8 @@ type reading struct {
 	draw func(*c.Set)
 	// arrange changes the position.
 	arrange func(*c.Set, *position.Position)
+	// supply changes the units that are out of supply.
+	supply func(*desk, *c.UnitSet)
 	// route changes the list of destinations.
 	route func(*desk, *trip, *position.Destinations)
 	// overlook tells what of a given answer to leave out: places that do not exist.
@@ -38,34 +41,34 @@ type reading struct {
 
 // readings are the readings, the more frequent first.
 var readings = [...]reading{
-	{name: "6.21 supply-inland", option: edition.NoInland, choosable: true},
-	// Rule 8.45: a landing has a greatest distance, no least.
-	{name: "8.45 next-hex", ask: askDestinations, classes: position.GroundUnits, route: noNextHex},
+	{name: "6.21 logistic-direction", option: edition.PointsFromSource, choosable: true},
+	// Rule 8.47: barges land a unit in the next hex.
+	{name: "8.47 barges", ask: askDestinations, classes: position.GroundUnits, arrange: noBarges},
 	// Rules 8.41 C, 13.91: nobody enters Soviet land or Manchukuo.
-	{name: "8.41 soviet", ask: askDestinations, draw: openSoviet},
+	{name: "8.41 soviet", ask: askDestinations, draw: lapse.OpenSoviet},
 	// Rules 7.24, 8.41 A: no battle in the interior of China, so no target for a carrier.
-	{name: "7.24 inland-china", ask: askDestinations, classes: position.NavalUnits, draw: openInlandChina},
+	{name: "7.24 inland-china", ask: askDestinations, classes: position.NavalUnits, draw: lapse.OpenInlandChina},
 	// Rule 1.23: hexsides are those of the printed map.
-	{name: "1.23 hexsides", on: 1<<c.MainMap | 1<<c.BurmaMap, draw: hexsides},
+	{name: "1.23 hexsides", on: 1<<c.MainMap | 1<<c.BurmaMap, draw: lapse.Hexsides},
 	// Rule 1.23: there are no hexes beyond the sheet of the scenario.
 	{name: "1.23 sheet", ask: askDestinations, overlook: offSheet},
-	// Rule 1.23: a unit that is not on the map can do nothing.
-	{name: "1.23 off-map", ask: askActivate, overlook: offMap},
-	{name: "6.21 supply-routes", option: edition.QuickRoutes, choosable: true},
 	// Rule 13.76: Hong Kong is no part of China, so it has no garrison (13.71).
 	{name: "13.76 hong-kong-garrison", option: edition.HongKongGarrison, choosable: true, ask: askDestinations},
 	// Rule 8.31: air units do not end with an enemy ground unit.
 	{name: "8.31 airfield", ask: askDestinations, classes: position.AirUnits, route: sharedAirfields},
 	// Rule 13.74: the China box is one leg from Jarhat as from Dacca.
-	{name: "13.74 jarhat", ask: askDestinations, classes: position.AirUnits, draw: daccaAlone},
+	{name: "13.74 jarhat", ask: askDestinations, classes: position.AirUnits, draw: lapse.DaccaAlone},
 	// Rule 8.45: nobody lands in mountains but at Port Moresby, whoever holds them.
 	{name: "8.45 mountains", ask: askDestinations, classes: position.GroundUnits, route: heldCoasts},
 	// Rule 6.23: the airlift works from Dacca with an HQ beside the airfield too.
 	{name: "6.23 dacca", arrange: noAirlift},
 	// Rule 1.23: the water between Obi and Ceram is unplayable on the small map as well.
-	{name: "1.23 ceram", ask: askDestinations, on: 1 << c.SouthPacificMap, draw: openCeram},
-	// Rule 13.75: all six hexes around Kunming are Allied, 2307 too.
-	{name: "13.75 neighbours", draw: gapAtKunming},
+	{name: "1.23 ceram", ask: askDestinations, on: 1 << c.SouthPacificMap, draw: lapse.OpenCeram},
+	// Rule 13.75: all six hexes around Kunming are Allied, 2307 too, and 2408 for supply.
+	{name: "13.75 neighbours", draw: lapse.GapsAtKunming(2307)},
+	{name: "13.75 two-neighbours", ask: askSupply, draw: lapse.GapsAtKunming(2307, 2408)},
+	// Rule 13.75: a unit traces to Kunming, so the points are counted from the unit.
+	{name: "13.75 from-kunming", ask: askSupply, supply: fromKunming},
 	// Rule 8.42: an enemy HQ takes the rate of the transport route from its hex.
 	{name: "8.42 headquarters", ask: askDestinations, classes: position.GroundUnits, route: routesToHQs},
 }
@@ -140,19 +143,8 @@ type trip struct {
 	oc   int
 }
 
-// noNextHex takes landings in the next hex away.
-func noNextHex(d *desk, t *trip, to *position.Destinations) {
-	start := d.position.Pieces[t.unit].Place.Loc()
-	if start == c.NoLoc {
-		return
-	}
-	for loc, form := range to {
-		landing := form == position.ShipStrategic || form.Amphibious()
-		if landing && d.set.Distance(start, c.Loc(loc)) == 1 {
-			to[loc] = position.Stay
-		}
-	}
-}
+// noBarges takes the barges away.
+func noBarges(_ *c.Set, p *position.Position) { p.Barges = false }
 
 // heldCoasts adds landings in mountains where an enemy ground unit holds them.
 func heldCoasts(d *desk, t *trip, to *position.Destinations) {
@@ -216,6 +208,16 @@ func (d *desk) unopposed(t *trip, form position.Form, to *position.Destinations,
 	}
 }
 
+// fromKunming supplies Allied units within four movement points of Kunming counted from Kunming.
+func fromKunming(d *desk, unsupplied *c.UnitSet) {
+	by := lapse.Supply{Situation: d.situation, FromKunming: true}
+	for unit := range unsupplied.All() {
+		if by.ByKunming(unit) {
+			unsupplied.Remove(unit)
+		}
+	}
+}
+
 // noAirlift ends the airlift while an Allied HQ stands at Dacca.
 func noAirlift(set *c.Set, p *position.Position) {
 	for unit := range set.UnitsOf(c.Allies).All() {
@@ -225,26 +227,8 @@ func noAirlift(set *c.Set, p *position.Position) {
 	}
 }
 
-// Hexes by their numbers.
-const (
-	dacca  = hex.Hex(1905)
-	gap    = hex.Hex(2307)
-	jarhat = hex.Hex(2104)
-)
-
-func gapAtKunming(set *c.Set) { set.Areas.AroundKunming.Remove(set.Loc(gap)) }
-
-// daccaAlone leaves Dacca as the only airfield of the airlift.
-func daccaAlone(set *c.Set) { set.Areas.Airlift.Remove(set.Loc(jarhat)) }
-
-// openInlandChina lets Japanese carriers strike at the interior of China.
-func openInlandChina(set *c.Set) {
-	for loc := range set.Hexes {
-		if info := &set.Hexes[loc]; info.Entry == c.ChineseGroundOnly {
-			info.Entry = c.AnyEntry
-		}
-	}
-}
+// dacca is the printed hex of an airfield of the airlift.
+const dacca = hex.Hex(1905)
 
 // offSheet tells a hex that is not on the sheet of the scenario.
 func offSheet(d *desk, _ *question, number string) bool {
@@ -264,12 +248,6 @@ func offSheet(d *desk, _ *question, number string) bool {
 	default:
 		return !info.MainMap
 	}
-}
-
-// offMap tells a unit that the position does not have.
-func offMap(_ *desk, q *question, id string) bool {
-	_, there := q.Position.Units[id]
-	return !there
 }
 
 // overlook tells what of the given answer to a question the chosen readings leave out.

@@ -1,0 +1,168 @@
+package bottest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+)
+
+// check refuses what the database would refuse; s.mu is held. Nothing has been written then.
+func (s *Store) check(change *bot.Change) error {
+	if in := change.Inbox; in != nil {
+		if _, repeated := s.inbox[in.Platform+" "+in.Event]; repeated {
+			return bot.ErrRepeated
+		}
+		if !json.Valid(in.Answer) {
+			return fmt.Errorf("bottest: the answer to %s is no JSON", in.Event)
+		}
+	}
+	for _, refused := range []error{s.checkTable(change), s.checkReferences(change), s.checkPosts(change)} {
+		if refused != nil {
+			return refused
+		}
+	}
+	return nil
+}
+
+func (s *Store) checkTable(change *bot.Change) error {
+	table := change.Table
+	if table == nil {
+		return nil
+	}
+	stored, exists := s.tables[table.ID]
+	if exists == change.New {
+		return bot.ErrConflict
+	}
+	events, rolls := stored.read.Events, stored.read.Rolled
+	if exists && events != change.Before {
+		return bot.ErrConflict
+	}
+	if !slices.Contains([]bot.Stage{bot.Gathering, bot.Playing, bot.Over}, table.Stage) {
+		return fmt.Errorf("bottest: table %s: no stage is called %q", table.ID, table.Stage)
+	}
+	for _, act := range change.Acts {
+		if act.After != events || len(act.Events) == 0 {
+			return fmt.Errorf("bottest: table %s: an act of %d events comes after %d, not after %d", table.ID, len(act.Events), act.After, events)
+		}
+		events, rolls = events+len(act.Events), rolls+len(act.Rolls)
+		for _, event := range act.Events {
+			if !json.Valid(event.Data) {
+				return fmt.Errorf("bottest: table %s: event %s is no JSON", table.ID, event.Kind)
+			}
+		}
+	}
+	if events != table.Events || rolls != table.Rolled {
+		return fmt.Errorf("bottest: table %s counts %d events and %d rolls, stored are %d and %d",
+			table.ID, table.Events, table.Rolled, events, rolls)
+	}
+	return nil
+}
+
+// checkReferences asks for the people and tables that are named.
+func (s *Store) checkReferences(change *bot.Change) error {
+	var people, tables []string
+	if table := change.Table; table != nil {
+		people = append(people, table.Owner)
+		for _, seat := range table.Seats {
+			people = append(people, seat.Player)
+		}
+	}
+	for _, post := range change.Posts {
+		tables = append(tables, post.Table)
+		if post.ID == 0 {
+			people = append(people, post.Player)
+		}
+	}
+	for _, menu := range change.Menus {
+		tables = append(tables, menu.Table)
+	}
+	for _, draft := range change.Drafts {
+		if draft.Table == "" {
+			return errors.New("bottest: a draft of no table")
+		}
+		tables = append(tables, draft.Table)
+	}
+	if snapshot := change.Snapshot; snapshot != nil {
+		if snapshot.Table == "" || !json.Valid(snapshot.State) {
+			return errors.New("bottest: a snapshot of no table, or one that is no JSON")
+		}
+		tables = append(tables, snapshot.Table)
+	}
+	for _, id := range people {
+		_, known := s.players[id]
+		if id != "" && !known && !slices.ContainsFunc(change.Players, func(p bot.PlayerRecord) bool { return p.ID == id }) {
+			return fmt.Errorf("bottest: nobody is %s", id)
+		}
+	}
+	for _, id := range tables {
+		_, known := s.tables[id]
+		if id != "" && !known && (change.Table == nil || change.Table.ID != id) {
+			return fmt.Errorf("bottest: there is no table %s", id)
+		}
+	}
+	return nil
+}
+
+func (s *Store) checkPosts(change *bot.Change) error {
+	for _, post := range change.Posts {
+		if post.ID == 0 && !json.Valid(post.Message) {
+			return fmt.Errorf("bottest: post %s is no JSON", post.Key)
+		}
+	}
+	return nil
+}
+
+// moment is a time as the database keeps it: to the millisecond.
+func moment(t time.Time) time.Time {
+	if t.IsZero() {
+		return time.Time{}
+	}
+	return time.UnixMilli(t.UnixMilli()).UTC()
+}
+
+// keepTable writes a table; how it began stays as it was written first.
+func (s *Store) keepTable(table bot.TableRecord, fresh bool) {
+	table.Created = moment(table.Created)
+	if fresh {
+		s.order = append(s.order, table.ID)
+	} else {
+		was := s.tables[table.ID].read
+		table.Setup, table.Secret, table.Commitment, table.Created = was.Setup, was.Secret, was.Commitment, was.Created
+	}
+	s.tables[table.ID] = newRow(table)
+}
+
+// snapshotsKept is how many snapshots of a table are kept.
+const snapshotsKept = 3
+
+func (s *Store) keepSnapshot(snapshot bot.SnapshotRecord) {
+	snapshot.State = slices.Clone(snapshot.State)
+	list := slices.DeleteFunc(slices.Clone(s.snapshots[snapshot.Table]), func(r bot.SnapshotRecord) bool { return r.Events == snapshot.Events })
+	list = append(list, snapshot)
+	slices.SortFunc(list, func(a, b bot.SnapshotRecord) int { return a.Events - b.Events })
+	s.snapshots[snapshot.Table] = list[max(0, len(list)-snapshotsKept):]
+}
+
+// keepPost writes a post. Of one that is there already it is what became of it that is written: what it says and
+// to whom stays.
+func (s *Store) keepPost(post *bot.PostRecord) {
+	kept := *post
+	kept.Lane, kept.NotUntil = "", moment(post.NotUntil)
+	if post.ID > 0 {
+		was := s.posts[post.ID-1]
+		kept.Key, kept.Player, kept.Message = was.Key, was.Player, was.Message
+		s.posts[post.ID-1] = kept
+		return
+	}
+	if s.keys[post.Key] {
+		return
+	}
+	s.keys[post.Key] = true
+	post.ID = int64(len(s.posts) + 1)
+	kept.ID, kept.Message = post.ID, slices.Clone(post.Message)
+	s.posts = append(s.posts, kept)
+}

@@ -1,0 +1,152 @@
+package bot_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// Where the words have no room beside the map, the map comes first and wakes nobody; the words that follow
+// mention the player, hold the buttons, and make the noise.
+func TestMapComesBeforeTheMention(t *testing.T) {
+	t.Parallel()
+	limits := bottest.LikeTelegram
+	limits.Caption = 40
+	c := newClub(t, limits)
+	c.run()
+	c.table(true)
+	before := len(c.delivered())
+	c.do(anna, "order", "text", "move cruiser reef")
+	c.do(anna, "order", "text", "commit")
+	var public []seam.Message
+	for _, message := range c.delivered()[before:] {
+		if message.Target.User == nil {
+			public = append(public, message)
+		}
+	}
+	if len(public) != 2 {
+		t.Fatalf("%d messages tell the plan", len(public))
+	}
+	picture, words := public[0], public[1]
+	if picture.Page.Picture == nil || len(picture.Page.Lines)+len(picture.Page.Buttons) > 0 || !picture.Silent {
+		t.Errorf("first comes %+v", picture)
+	}
+	mentions := slices.ContainsFunc(words.Page.Lines, func(l seam.Line) bool { return l.Mention != nil && l.Mention.Name == "Boris" })
+	if words.Page.Picture != nil || !mentions || len(words.Page.Buttons) == 0 || words.Silent {
+		t.Errorf("then comes %+v", words)
+	}
+}
+
+// home is the private chat of somebody.
+func home(who seam.User) seam.Chat { return seam.Chat{Platform: "chat", Channel: who.ID} }
+
+// One decision makes one noise: where the private message arrives, or the message at the table, as the player
+// wishes, and at the table where no private message arrives.
+func TestOneNoiseForADecision(t *testing.T) {
+	t.Parallel()
+	gone := &seam.GoneError{Err: errors.New("blocked, or 50007")}
+	for _, test := range []struct {
+		name   string
+		limits seam.Limits
+		// opened: Boris has opened his private chat; wish is what he asks of /dm.
+		opened bool
+		wish   string
+		// fails: private messages to him do not arrive.
+		fails bool
+		// private and public tell how often he hears of his decision; notice: he is told at the table that he
+		// cannot be written to.
+		private, public, notice int
+	}{
+		{name: "never opened", limits: bottest.LikeTelegram, fails: true, public: 1, notice: 1},
+		{name: "opened", limits: bottest.LikeTelegram, opened: true, private: 1},
+		{name: "silent in private", limits: bottest.LikeTelegram, opened: true, wish: "silent", public: 1},
+		{name: "no private messages", limits: bottest.LikeTelegram, opened: true, wish: "off", public: 1},
+		{name: "blocked since", limits: bottest.LikeTelegram, opened: true, fails: true, notice: 1},
+		{name: "usual where answers are ephemeral", limits: bottest.LikeDiscord, public: 1},
+		{name: "wanted where answers are ephemeral", limits: bottest.LikeDiscord, wish: "on", private: 1},
+		{name: "closed where answers are ephemeral", limits: bottest.LikeDiscord, wish: "on", fails: true, notice: 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t, test.limits)
+			c.run()
+			if test.opened {
+				c.handle(seam.Inbound{Kind: seam.Command, User: boris, Command: "start", Chat: home(boris), Private: true})
+			}
+			if test.wish != "" {
+				c.do(boris, "dm", "switch", test.wish)
+			}
+			c.do(anna, "new", "scenario", "short")
+			c.do(anna, "join", "seat", "red")
+			c.do(boris, "join", "seat", "blue")
+			c.do(anna, "start")
+			before := len(c.delivered())
+			if test.fails {
+				c.platform.FailWith(func(m *seam.Message) error {
+					if m.Target.User != nil && m.Target.User.ID == "boris" {
+						return gone
+					}
+					return nil
+				})
+			}
+			c.do(anna, "order", "text", "pass")
+			private, public, notice := 0, 0, 0
+			for _, m := range c.delivered()[before:] {
+				words := bottest.Text(m.Page)
+				switch {
+				case m.Silent || !strings.Contains(words, "@Boris") && m.Target.User == nil:
+				case m.Target.User != nil && m.Target.User.ID == "boris" && len(m.Page.Buttons) > 0:
+					private++
+				case strings.Contains(words, "don’t reach you"):
+					notice++
+				case m.Target.User == nil:
+					public++
+				}
+			}
+			if private != test.private || public != test.public || notice != test.notice {
+				t.Errorf("he hears %d times privately, %d times at the table, is told %d times that he is out of reach", private, public, notice)
+			}
+			if !test.fails {
+				return
+			}
+			// From now on the table is loud.
+			before = len(c.delivered())
+			c.do(boris, "order", "text", "pass")
+			c.do(anna, "order", "text", "pass")
+			loud := slices.ContainsFunc(c.delivered()[before:], func(m seam.Message) bool {
+				return !m.Silent && strings.Contains(bottest.Text(m.Page), "@Boris")
+			})
+			if !loud {
+				t.Error("the table stays silent for somebody who is out of reach")
+			}
+		})
+	}
+}
+
+// Only who has never opened his private chat, or has closed it, is asked to open it.
+func TestPrivateChatIsOpenedOnce(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeTelegram)
+	c.run()
+	ask := "Open it once"
+	c.do(anna, "new", "scenario", "short")
+	c.holds(c.do(anna, "join", "seat", "red"), ask)
+	c.handle(seam.Inbound{Kind: seam.Command, User: boris, Command: "start", Chat: home(boris), Private: true})
+	joined := c.do(boris, "join", "seat", "blue")
+	c.lacks(joined, ask)
+	for _, page := range joined.Pages {
+		if len(page.Buttons) > 0 {
+			t.Errorf("a link to a chat that is open: %+v", page.Buttons)
+		}
+	}
+	c.handle(seam.Inbound{Kind: seam.Service, User: boris, Chat: home(boris), Private: true, Notice: seam.UserBlocked})
+	c.do(boris, "leave")
+	c.holds(c.do(boris, "join", "seat", "blue"), ask)
+	c.handle(seam.Inbound{Kind: seam.Service, User: boris, Chat: home(boris), Private: true, Notice: seam.UserReachable})
+	c.do(boris, "leave")
+	c.lacks(c.do(boris, "join", "seat", "blue"), ask)
+}

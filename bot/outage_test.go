@@ -1,0 +1,128 @@
+package bot_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// during runs a host for a time of the test's clock.
+func (c *club) during(t *testing.T, length time.Duration) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), length)
+	defer cancel()
+	if err := c.host.Run(ctx); err != nil {
+		t.Error(err)
+	}
+}
+
+// states counts the posts by their states.
+func (c *club) states() map[bot.PostState]int {
+	states := map[bot.PostState]int{}
+	for _, post := range c.store.Posts() {
+		states[post.State]++
+	}
+	return states
+}
+
+// TestDayOfOutageLosesNothing: for 24 hours the platform takes nothing, though people are heard;
+// the umpire is restarted in the middle. Afterwards all posts come, in their order.
+func TestDayOfOutageLosesNothing(t *testing.T) {
+	t.Parallel()
+	for name, failure := range map[string]error{
+		"unreachable": errors.New("connection refused"),
+		"too many":    &seam.RetryError{After: time.Minute, Err: errors.New("429")},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			synctest.Test(t, func(t *testing.T) {
+				c := newClub(t, bottest.LikeDiscord)
+				c.clock()
+				c.table(true)
+				down := true
+				c.platform.FailWith(func(*seam.Message) error {
+					if down {
+						return failure
+					}
+					return nil
+				})
+				for range 2 {
+					go func() {
+						for range 11 {
+							time.Sleep(time.Hour)
+							c.do(anna, "status")
+							c.do(boris, "pass")
+							c.do(anna, "pass")
+						}
+					}()
+					c.during(t, 12*time.Hour)
+					c.open()
+				}
+				if states := c.states(); states[bot.GivenUp] != 0 || states[bot.Delivered] != 0 {
+					t.Errorf("after the outage: %v", states)
+				}
+				down = false
+				c.during(t, time.Hour)
+				states := c.states()
+				if posts := len(c.store.Posts()); posts < 5 || states[bot.Delivered] != posts {
+					t.Errorf("of %d posts: %v", posts, states)
+				}
+				for i, message := range c.platform.Posted() {
+					if message.Key != c.store.Posts()[i].Key {
+						t.Errorf("post %d is out of order", i)
+					}
+				}
+			})
+		})
+	}
+}
+
+// TestOwnFailuresCount: a post that fails while others come through is given up, and the owners of the
+// umpire are told, once a day for each table.
+func TestOwnFailuresCount(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t, bottest.LikeTelegram)
+		c.owners = []string{"chat:anna", "chat:nobody"}
+		c.clock()
+		c.table(true)
+		c.platform.FailWith(func(m *seam.Message) error {
+			if m.Target.User == nil {
+				return errors.New("internal error")
+			}
+			return nil
+		})
+		go func() {
+			for range 500 { // what comes through: private answers
+				time.Sleep(3 * time.Minute)
+				c.do(boris, "hand")
+			}
+		}()
+		c.during(t, 26*time.Hour)
+		if states := c.states(); states[bot.GivenUp] < 2 {
+			t.Errorf("the table's posts: %v", states)
+		}
+		notices := 0
+		for _, message := range c.platform.Posted() {
+			if strings.Contains(bottest.Text(message.Page), "I gave it up: internal error") {
+				notices++
+				if message.Target.User == nil || message.Target.User.ID != "anna" {
+					t.Errorf("told to %+v", message.Target)
+				}
+			}
+		}
+		for _, broken := range c.platform.Broken() {
+			t.Error(broken)
+		}
+		if notices < 1 || notices > 2 {
+			t.Errorf("%d notices", notices)
+		}
+	})
+}

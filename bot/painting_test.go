@@ -1,0 +1,148 @@
+package bot_test
+
+import (
+	"errors"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine/eots"
+	"github.com/umpire-games/umpire/render"
+	eotspictures "github.com/umpire-games/umpire/render/eots"
+)
+
+// A picture of a moment is painted once, whoever asks for it in that language; what one reader sees is not given to
+// another, and a plan is painted as it stands.
+func TestPicturesArePaintedOnce(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, bottest.LikeDiscord)
+	var pictures atomic.Int64
+	c.painter = counting{painter{}, &pictures}
+	c.open()
+	c.table(true)
+	paints := func(who seam.User) int64 {
+		t.Helper()
+		before := pictures.Load()
+		page := c.do(who, "map").Pages[0]
+		if _, err := c.host.Paint(t.Context(), *page.Picture, c.platform.Limits()); err != nil {
+			t.Fatal(err)
+		}
+		return pictures.Load() - before
+	}
+	for _, step := range []struct {
+		who  seam.User
+		want int64
+	}{{cecylia, 1}, {cecylia, 0}, {person("Dorota"), 0}} {
+		if got := paints(step.who); got != step.want {
+			t.Errorf("%s: %d pictures are painted, not %d", step.who.Name, got, step.want)
+		}
+	}
+	planned := c.pressed(anna, c.do(anna, "order", "text", "move cruiser reef"), "Show on the map").Pages[0]
+	for range 2 {
+		before := pictures.Load()
+		if _, err := c.host.Paint(t.Context(), *planned.Picture, c.platform.Limits()); err != nil || pictures.Load() == before {
+			t.Errorf("a plan is kept: %v", err)
+		}
+	}
+	c.do(anna, "commit")
+	if got := paints(cecylia); got != 1 {
+		t.Errorf("after an order %d pictures are painted", got)
+	}
+}
+
+// Who asks for too many pictures is told when to come back; others, and what is posted, are painted.
+func TestAllowanceOfPictures(t *testing.T) {
+	t.Parallel()
+	c, pass := fenced(t, bot.Allowance{Pictures: 3, PictureAgain: time.Second})
+	c.kept = -1
+	c.open()
+	c.table(true)
+	picture := *c.do(cecylia, "map").Pages[0].Picture
+	paint := func(asker seam.Asker) error {
+		_, err := c.host.Paint(seam.For(t.Context(), asker), picture, c.platform.Limits())
+		return err
+	}
+	refused := func(name string, asker seam.Asker) {
+		t.Helper()
+		var later *seam.RetryError
+		if err := paint(asker); !errors.As(err, &later) || later.After != time.Second {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	painted := func(name string, times int, asker seam.Asker) {
+		t.Helper()
+		for range times {
+			if err := paint(asker); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+	ann := seam.Asker{Platform: "web", Address: "10.0.0.1", Person: "ann"}
+	painted("Ann", 3, ann)
+	refused("Ann", ann)
+	ann.Address = "10.0.0.2"
+	refused("Ann elsewhere", ann)
+	painted("Ann on another platform", 1, seam.Asker{Platform: "discord", Person: "ann"})
+	for _, name := range []string{"bob", "cat", "dan"} {
+		painted(name, 3, seam.Asker{Platform: "web", Address: "10.0.0.1", Person: name})
+	}
+	refused("Eve, where four others are", seam.Asker{Platform: "web", Address: "10.0.0.1", Person: "eve"})
+	refused("a stranger there", seam.Asker{Platform: "web", Address: "10.0.0.1"})
+	painted("a stranger elsewhere", 12, seam.Asker{Platform: "web", Address: "10.0.0.3"})
+	refused("a stranger elsewhere", seam.Asker{Platform: "web", Address: "10.0.0.3"})
+	painted("posts", 30, seam.Asker{Platform: "web", Lane: "room"})
+	pass(time.Second)
+	painted("Ann a second later", 1, ann)
+	refused("Ann a second later", ann)
+}
+
+// BenchmarkOthersPicture measures how long one picture takes while somebody else waits for 120, none of which was painted
+// before.
+func BenchmarkOthersPicture(b *testing.B) {
+	faces, err := render.NewTypefaces()
+	if err != nil {
+		b.Fatal(err)
+	}
+	drawing, err := eotspictures.NewPainter(faces)
+	if err != nil {
+		b.Fatal(err)
+	}
+	c := newClub(b, bottest.LikeDiscord)
+	c.game, c.painter, c.kept = eots.New(), drawing, -1
+	c.open()
+	c.do(anna, "new", "scenario", "1942")
+	c.do(anna, "join", "seat", "japan")
+	c.do(boris, "join")
+	c.do(anna, "start")
+	picture := *c.do(cecylia, "map").Pages[0].Picture
+	paint := func(name string) {
+		asker := seam.Asker{Platform: "web", Address: "127.0.0.1", Person: name}
+		if _, err := c.host.Paint(seam.For(b.Context(), asker), picture, c.platform.Limits()); err != nil {
+			b.Error(err)
+		}
+	}
+	paint("first") // what a painter prepares once
+	var longest time.Duration
+	for b.Loop() {
+		var greedy sync.WaitGroup
+		var begun atomic.Int64
+		for range 120 {
+			greedy.Go(func() {
+				begun.Add(1)
+				paint("ann")
+			})
+		}
+		for begun.Load() < 120 {
+			time.Sleep(time.Millisecond)
+		}
+		asked := time.Now()
+		paint("bob")
+		longest = max(longest, time.Since(asked))
+		greedy.Wait()
+	}
+	b.ReportMetric(longest.Seconds(), "s/other")
+}

@@ -1,0 +1,139 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/seam"
+)
+
+// Run receives and delivers until ctx ends: every adapter in a loop of its own,
+// so that one that fails does not stop the others, and the outbox with what
+// earlier runs left in it. It returns when everything has come to rest, at the latest
+// restTime after the end of ctx; then its error names what hangs.
+func (h *Host) Run(ctx context.Context) error {
+	if err := h.outbox.resume(ctx); err != nil {
+		if ctx.Err() != nil {
+			return nil // stopped before it began
+		}
+		return err
+	}
+	h.health.begin(h.now())
+	defer h.health.end()
+	var running parts
+	var receiving sync.WaitGroup
+	for name, adapter := range h.adapters {
+		receiving.Add(1)
+		running.start(name, func() {
+			defer receiving.Done()
+			h.receive(ctx, adapter)
+		})
+	}
+	running.start("outbox", func() { h.outbox.run(ctx) })
+	running.start("bell", func() { h.bell.run(ctx) })
+	if h.heartbeat > 0 {
+		running.start("heartbeat", func() { h.beat(ctx) })
+	}
+	running.start("inbounds", func() {
+		receiving.Wait()
+		h.busy.Wait()
+	})
+	return running.wait(ctx)
+}
+
+// restTime is how long everything may take to come to rest when the host is told to stop. What is stored is safe
+// without it.
+const restTime = 7 * time.Second
+
+// parts are what runs of a host, by their names.
+type parts struct {
+	mu      sync.Mutex
+	running map[string]bool
+	all     sync.WaitGroup
+}
+
+func (p *parts) start(name string, run func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.running == nil {
+		p.running = make(map[string]bool)
+	}
+	p.running[name] = true
+	p.all.Go(func() {
+		run()
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		delete(p.running, name)
+	})
+}
+
+// wait waits for the end of all parts, but only restTime after the end of ctx.
+func (p *parts) wait(ctx context.Context) error {
+	rested := make(chan struct{})
+	go func() {
+		p.all.Wait()
+		close(rested)
+	}()
+	select {
+	case <-rested:
+		return nil
+	case <-ctx.Done():
+	}
+	select {
+	case <-rested:
+		return nil
+	case <-time.After(restTime):
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return fmt.Errorf("bot: after %s these have not stopped: %s", restTime, strings.Join(slices.Sorted(maps.Keys(p.running)), ", "))
+}
+
+const (
+	firstPause   = time.Second
+	longestPause = 2 * time.Minute
+)
+
+// receive runs an adapter, again and again where it fails.
+func (h *Host) receive(ctx context.Context, adapter seam.Adapter) {
+	pause := firstPause
+	for ctx.Err() == nil {
+		begun := h.now()
+		h.health.note(adapter.Name(), nil)
+		err := h.runOnce(ctx, adapter)
+		if ctx.Err() != nil {
+			return
+		}
+		if h.now().Sub(begun) > longestPause {
+			pause = firstPause
+		}
+		if err == nil {
+			err = errEnded
+		}
+		h.health.note(adapter.Name(), err)
+		h.log.Error("a platform failed; trying again", "platform", adapter.Name(), "err", err, "in", pause)
+		select {
+		case <-ctx.Done():
+		case <-time.After(pause):
+		}
+		pause = min(2*pause, longestPause)
+	}
+}
+
+// errEnded: an adapter stopped receiving without saying why.
+var errEnded = errors.New("bot: the platform is no longer received from")
+
+func (h *Host) runOnce(ctx context.Context, adapter seam.Adapter) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("bot: adapter panicked: %v\n%s", cause, stack())
+		}
+	}()
+	return adapter.Run(ctx, h)
+}

@@ -1,0 +1,81 @@
+package bot_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/color/palette"
+	"image/png"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/render"
+)
+
+// noise paints pictures that cannot be compressed.
+type noise struct{}
+
+func (noise) Paint(context.Context, render.Request) (render.Picture, error) {
+	img := image.NewPaletted(image.Rect(0, 0, 900, 600), palette.WebSafe)
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(random.IntN(len(palette.WebSafe)))
+	}
+	var out bytes.Buffer
+	err := png.Encode(&out, img)
+	return render.Picture{PNG: out.Bytes(), Alt: "noise"}, err
+}
+
+// A picture that the platform finds too large goes in fewer bytes; where nothing is small enough, the words go alone and
+// no empty message is sent.
+func TestPostsWithPicturesTooLarge(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name    string
+		most    int
+		picture bool
+	}{
+		{"smaller", 200_000, true},
+		{"never small enough", 100, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			limits := bottest.LikeTelegram
+			limits.Caption = 40 // the map goes before the words
+			c := newClub(t, limits)
+			c.painter = noise{}
+			c.open()
+			tried := 0
+			c.platform.FailWith(func(m *seam.Message) error {
+				if m.Image != nil && len(m.Image.Data) > test.most {
+					tried++
+					return &seam.TooLargeError{Err: errors.New("413")}
+				}
+				return nil
+			})
+			c.run()
+			c.table(true)
+			before := len(c.delivered())
+			c.do(anna, "order", "text", "move cruiser reef")
+			c.do(anna, "order", "text", "commit")
+			pictures, words := 0, 0
+			for _, m := range c.delivered()[before:] {
+				switch {
+				case m.Target.User != nil:
+				case m.Image != nil:
+					pictures++
+				case len(m.Page.Lines) == 0:
+					t.Errorf("an empty message: %+v", m)
+				default:
+					words++
+				}
+			}
+			if (pictures == 1) != test.picture || words != 1 || tried == 0 || tried > 8 {
+				t.Errorf("%d pictures, %d messages of words, %d attempts", pictures, words, tried)
+			}
+		})
+	}
+}

@@ -1,0 +1,185 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// linkCodeForm finds words that may be codes in what somebody wrote.
+var linkCodeForm = regexp.MustCompile(fmt.Sprintf(`[%s]{%d}`, alphabet, linkCode))
+
+// public tells whether others can read what the asker wrote and is answered.
+func (x *exchange) public() bool { return !x.in.Private && !x.limits.Ephemeral }
+
+// voidCodes makes the codes void that were written where others can read them: one of these could use a code first and
+// be, from then on, the person who was given it.
+func (x *exchange) voidCodes() error {
+	if !x.public() || x.in.Kind == seam.Press || x.in.Kind == seam.Service {
+		return nil
+	}
+	words := []string{x.in.Text}
+	for _, word := range x.in.Args {
+		words = append(words, word)
+	}
+	for _, code := range linkCodeForm.FindAllString(strings.ToUpper(strings.Join(words, " ")), longestScan) {
+		menu, err := x.store.Menu(x.ctx, linkPayload+code)
+		if errors.Is(err, ErrUnknown) || err == nil && !menu.linksAt(x.now()) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		person, err := x.directory.player(x.ctx, menu.Actions[0].Args["player"])
+		if err != nil {
+			return err
+		}
+		menu.Actions, menu.At = []Action{{Do: "void"}}, x.now()
+		x.change.Menus = append(x.change.Menus, menu)
+		if person.ID != x.me.ID {
+			x.change.Posts = append(x.change.Posts, x.privateNotice(person, engine.T("host.link.void")))
+		}
+	}
+	return nil
+}
+
+// longestScan is how many words of a text are looked at.
+const longestScan = 5
+
+// tellLinked tells the person who made a code that it was used, and by whom: should that be a stranger, one press
+// separates the two again.
+func (x *exchange) tellLinked(person, account PlayerRecord) {
+	p := x.paper(x.language(person), x.Host.limits(person.User.Platform))
+	p.say(seam.Heading, "host.link.used", "player", account.User.Name, "platform", account.User.Platform)
+	p.say(seam.Plain, "host.link.stranger")
+	p.row()
+	p.button(seam.Danger, engine.T("host.button.unlink", "player", account.User.Name), unlinking(account.ID))
+	x.post(PostRecord{Player: person.ID}, p, false)
+}
+
+func unlinking(account string) Action {
+	return Action{Do: "command", Command: "unlink", Args: map[string]string{"account": account}}
+}
+
+// offerUnlinking adds a button for each account that the asker may separate: from his first account all others, from
+// another one that one alone.
+func (x *exchange) offerUnlinking() error {
+	for _, id := range x.separable() {
+		account, err := x.directory.player(x.ctx, id)
+		if err != nil {
+			return err
+		}
+		x.out.row()
+		x.out.button(seam.Danger, engine.T("host.button.unlink", "player", account.User.Name), unlinking(id))
+	}
+	return nil
+}
+
+func (x *exchange) separable() []string {
+	if x.account.ID != x.me.ID {
+		return []string{x.account.ID}
+	}
+	return strings.Fields(x.me.Accounts)
+}
+
+// unlink separates a linked account from the person again. The seats that it brought go back to it.
+func (x *exchange) unlink() error {
+	x.alone()
+	accounts := x.separable()
+	if len(accounts) == 0 {
+		x.out.say(seam.Plain, "host.unlink.none")
+		return nil
+	}
+	id := strings.TrimSpace(x.arg("account"))
+	if !slices.Contains(accounts, id) {
+		x.out.say(seam.Plain, "host.unlink.which")
+		return x.offerUnlinking()
+	}
+	account, err := x.store.Player(x.ctx, id)
+	if err != nil {
+		return err
+	}
+	person := x.me
+	person.Accounts = strings.Join(slices.DeleteFunc(strings.Fields(person.Accounts), func(other string) bool { return other == id }), " ")
+	account.Person, account.Separated = "", person.ID
+	x.change.Players = append(x.change.Players, account, person)
+	done := engine.T("host.unlink.done", "player", account.User.Name)
+	told := engine.T("host.unlink.told", "player", person.User.Name)
+	if x.account.ID == id {
+		x.out.text(seam.Plain, told)
+		x.change.Posts = append(x.change.Posts, x.privateNotice(person, done))
+		x.me, x.account = account, account
+	} else {
+		x.out.text(seam.Plain, done)
+		x.change.Posts = append(x.change.Posts, x.privateNotice(account, told))
+		x.me, x.account = person, person
+	}
+	x.met, x.replace = true, true
+	// Should it fail, or the process be killed before it, the due makes it good.
+	x.change.Dues = append(x.change.Dues, DueRecord{Subject: id, Seat: engine.Nobody, Kind: DueUnlink, At: x.now()})
+	x.afterwards = func(ctx context.Context) {
+		if err := x.moveSeatsBack(ctx, account); err != nil {
+			x.log.Error("the seats of an account that was separated were not moved yet", "account", id, "err", err)
+		}
+	}
+	return nil
+}
+
+// ringUnlink moves seats back where that was not done at once.
+func (h *Host) ringUnlink(ctx context.Context, due DueRecord) error {
+	account, err := h.store.Player(ctx, due.Subject)
+	if err != nil {
+		return err
+	}
+	if account.Person == "" {
+		if err := h.moveSeatsBack(ctx, account); err != nil {
+			return err
+		}
+	}
+	gone := DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind}
+	return h.commit(ctx, &Change{Dues: []DueRecord{gone}}, TableRecord{})
+}
+
+// moveSeatsBack gives the seats that an account brought back to it. Both know from now on the hands that the other
+// plays with, so neither takes a seat against them. It may be repeated.
+func (h *Host) moveSeatsBack(ctx context.Context, account PlayerRecord) error {
+	person := account.Separated
+	if person == "" {
+		return nil
+	}
+	records, err := h.store.TablesKnowing(ctx, person)
+	if err != nil {
+		return err
+	}
+	for _, record := range records {
+		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
+			moved := false
+			for i := range record.Seats {
+				s := &record.Seats[i]
+				if s.Player != person {
+					continue
+				}
+				knows := account.ID
+				if s.From == account.ID {
+					knows = person
+					s.Clock = s.Clock.Settle(record.Clock, account.Habits.hours(), h.now())
+					s.Player, s.From, s.Standing, moved = account.ID, "", nil, true
+				}
+				if !slices.Contains(s.Past, knows) {
+					s.Past, moved = append(slices.Clone(s.Past), knows), true
+				}
+			}
+			return moved
+		})
+		if err != nil {
+			return fmt.Errorf("bot: table %s: %w", record.ID, err)
+		}
+	}
+	return nil
+}

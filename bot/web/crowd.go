@@ -1,0 +1,69 @@
+package web
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"sync"
+)
+
+// crowd counts who is inside, by keys such as addresses and people.
+type crowd struct {
+	mutex  sync.Mutex
+	inside map[string]int
+}
+
+// enter lets somebody in under all of his keys, unless there are already most under one of them. Leave may be called
+// once.
+func (c *crowd) enter(most int, keys ...string) (leave func(), ok bool) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	for _, key := range keys {
+		if c.inside[key] >= most {
+			return nil, false
+		}
+	}
+	if c.inside == nil {
+		c.inside = map[string]int{}
+	}
+	for _, key := range keys {
+		c.inside[key]++
+	}
+	return func() {
+		c.mutex.Lock()
+		defer c.mutex.Unlock()
+		for _, key := range keys {
+			if c.inside[key]--; c.inside[key] == 0 {
+				delete(c.inside, key)
+			}
+		}
+	}, true
+}
+
+// addressOf is the address from which a request comes.
+func addressOf(r *http.Request) string { return networkOf(r.RemoteAddr) }
+
+// onePlace is how much of an address of version 6 tells a household from others: it has all addresses behind that.
+const onePlace = 64
+
+// networkOf is an address without its port, as it counts: of version 6 the network.
+func networkOf(address string) string {
+	from, err := netip.ParseAddrPort(address)
+	if err != nil {
+		return hostName(address)
+	}
+	if ip := from.Addr().Unmap().WithZone(""); ip.Is4() {
+		return ip.String()
+	} else if network, err := ip.Prefix(onePlace); err == nil {
+		return network.String()
+	}
+	return hostName(address)
+}
+
+// hostName is the host of an address with or without a port.
+func hostName(address string) string {
+	if name, _, err := net.SplitHostPort(address); err == nil {
+		return name
+	}
+	return address
+}

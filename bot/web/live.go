@@ -1,0 +1,188 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/coder/websocket/wsjson"
+)
+
+// How many posts a page gets when it opens: of the room that it shows, and of what each of its people was told
+// alone. They are read and sent a few at a time, so that a slow page holds no more than that in memory.
+const (
+	newestInRoom = 100
+	newestAlone  = 60
+	atOnce       = 16
+)
+
+const (
+	// mostPeople is how many can sit at one page.
+	mostPeople = 64
+	// pagesPerAddress and pagesPerPerson are how many open pages are listened to at once.
+	pagesPerAddress = 64
+	pagesPerPerson  = 8
+	// greetingPatience is how long a page may take to say who it is, sendPatience how long to take one
+	// post. Every pulse it has to show that it is still there.
+	greetingPatience = 10 * time.Second
+	sendPatience     = 20 * time.Second
+	pulse            = 45 * time.Second
+)
+
+// wireHello is what a page says first: the secrets of its people, the room that it shows, and the numbers of the
+// last posts that it has of that room and of its people. Later it says only which room it shows.
+type wireHello struct {
+	Secrets []string `json:"secrets"`
+	Room    string   `json:"room"`
+	After   int64    `json:"after"`
+	Owned   int64    `json:"owned"`
+}
+
+// wireCaughtUp tells a page that it has what was posted in a room before.
+type wireCaughtUp struct {
+	Caught string `json:"caught"`
+}
+
+// live tells an open page what is posted in the room that it shows, and to its people alone.
+func (s *server) live(w http.ResponseWriter, r *http.Request) {
+	leave, ok := s.open.enter(pagesPerAddress, "address "+addressOf(r))
+	if !ok {
+		http.Error(w, "too many pages are open", http.StatusTooManyRequests)
+		return
+	}
+	defer leave()
+	socket, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return // Accept has answered
+	}
+	defer socket.CloseNow() //nolint:errcheck // a broken connection is the usual end
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	var hello wireHello
+	greeting, done := context.WithTimeout(ctx, greetingPatience)
+	err = wsjson.Read(greeting, socket, &hello)
+	done()
+	if err != nil || len(hello.Secrets) > mostPeople {
+		return
+	}
+	people := map[string]bool{}
+	var keys []string
+	for _, secret := range hello.Secrets {
+		if user, err := s.userOf(ctx, secret); err == nil && !people[user.ID] {
+			people[user.ID] = true
+			keys = append(keys, "person "+user.ID)
+		}
+	}
+	leavePeople, ok := s.open.enter(pagesPerPerson, keys...)
+	if !ok {
+		_ = socket.Close(websocket.StatusTryAgainLater, "too many pages are open") // who does not listen is cut off
+		return
+	}
+	defer leavePeople()
+	l := s.hub.join(people, hello.Room)
+	defer s.hub.leave(l)
+	entered := make(chan wireHello, 1)
+	go func() {
+		defer cancel()
+		follow(ctx, socket, entered)
+	}()
+	if s.catchUp(ctx, socket, hello.Room, "", hello.After, newestInRoom) != nil {
+		return
+	}
+	for id := range people {
+		if s.catchUp(ctx, socket, "", id, hello.Owned, newestAlone) != nil {
+			return
+		}
+	}
+	if send(ctx, socket, wireCaughtUp{hello.Room}) != nil || send(ctx, socket, roomsChanged{Rooms: true}) != nil {
+		return
+	}
+	s.tell(ctx, socket, l, entered)
+}
+
+// follow reads which rooms a page enters; the last one counts.
+func follow(ctx context.Context, socket *websocket.Conn, entered chan wireHello) {
+	for {
+		var room wireHello
+		if wsjson.Read(ctx, socket, &room) != nil {
+			return
+		}
+		select {
+		case <-entered:
+		default:
+		}
+		entered <- room
+	}
+}
+
+// tell sends what is posted until the page goes, or is too slow.
+func (s *server) tell(ctx context.Context, socket *websocket.Conn, l *listener, entered <-chan wireHello) {
+	pulses := time.NewTicker(pulse)
+	defer pulses.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return
+		case room := <-entered:
+			s.hub.enter(l, room.Room)
+			if err = s.catchUp(ctx, socket, room.Room, "", room.After, newestInRoom); err == nil {
+				err = send(ctx, socket, wireCaughtUp{room.Room})
+			}
+		case news, open := <-l.news:
+			if !open {
+				return
+			}
+			err = sendText(ctx, socket, news)
+		case <-pulses.C:
+			pong, done := context.WithTimeout(ctx, sendPatience)
+			err = socket.Ping(pong)
+			done()
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// catchUp sends what was posted in a room, or to one of the people, while the page did not listen to it. A post may
+// come twice, here and as news; the page knows it by its number.
+func (s *server) catchUp(ctx context.Context, socket *websocket.Conn, room, owner string, after int64, newest int) error {
+	after, err := s.store.Read(ctx).PageSince(room, owner, after, newest)
+	for err == nil {
+		posts, err := s.store.Read(ctx).PagePosts(room, owner, after, atOnce)
+		if err != nil {
+			return err
+		}
+		for _, p := range posts {
+			var post wirePost
+			if err := json.Unmarshal(p.Body, &post); err != nil {
+				return err
+			}
+			post.Seq, post.Ref, post.Owner, after = p.Seq, p.Ref, p.Owner, p.Seq
+			if err := send(ctx, socket, post); err != nil {
+				return err
+			}
+		}
+		if len(posts) < atOnce {
+			return nil
+		}
+	}
+	return err
+}
+
+func send(ctx context.Context, socket *websocket.Conn, value any) error {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return err
+	}
+	return sendText(ctx, socket, text)
+}
+
+func sendText(ctx context.Context, socket *websocket.Conn, text []byte) error {
+	ctx, done := context.WithTimeout(ctx, sendPatience)
+	defer done()
+	return socket.Write(ctx, websocket.MessageText, text)
+}

@@ -1,0 +1,111 @@
+package web_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/coder/websocket"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/web"
+)
+
+// TestLiveTellsOneRoom: a page is told what was and is posted in the room that it shows and to its people alone, whatever
+// is posted elsewhere and to others.
+func TestLiveTellsOneRoom(t *testing.T) {
+	t.Parallel()
+	p := openPage(t, web.Options{}, stubHost{})
+	ann, secret := p.person("Ann")
+	boris, _ := p.person("Boris")
+	p.fill("lobby", "", 2, 50)
+	p.fill("room-a", "", 130, 50)
+	p.fill("room-b", "", 3, 50)
+	p.fill("", ann, 70, 50)
+	p.fill("", boris, 5, 50)
+
+	stranger := p.listen(hello{Secrets: []string{"guessed"}, Room: "lobby"})
+	if refs, _ := stranger.caught("lobby"); strings.Join(refs, " ") != "lobby--0 lobby--1" {
+		t.Errorf("a stranger is told %v", refs)
+	}
+	l := p.listen(hello{Secrets: []string{secret}, Room: "room-a"})
+	refs, _ := l.caught("room-a")
+	if len(refs) != 160 || refs[0] != "room-a--30" || refs[99] != "room-a--129" || refs[100] != "-idAnn-10" || refs[159] != "-idAnn-69" {
+		t.Errorf("Ann is told %d posts: %v", len(refs), refs)
+	}
+	l.say(hello{Room: "room-b", After: 133}) // she has the first post
+	if refs, _ := l.caught("room-b"); strings.Join(refs, " ") != "room-b--1 room-b--2" {
+		t.Errorf("in the other room she is told %v", refs)
+	}
+	// What comes now goes where it is shown.
+	for i, chat := range []seam.Target{
+		{Chat: seam.Chat{Platform: web.Platform, Channel: web.Lobby, Thread: "room-a"}},
+		{User: &seam.User{Platform: web.Platform, ID: boris}},
+		{User: &seam.User{Platform: web.Platform, ID: ann}},
+		{Chat: seam.Chat{Platform: web.Platform, Channel: web.Lobby, Thread: "room-b"}},
+		{Chat: seam.Chat{Platform: web.Platform, Channel: web.Lobby}},
+	} {
+		receipt, err := p.adapter.Deliver(t.Context(), &seam.Message{Key: fmt.Sprint("new", i), Target: chat, Page: seam.Page{Lines: []seam.Line{{Text: "news"}}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		listener := map[int]*listening{2: l, 3: l, 4: stranger}[i]
+		if listener == nil {
+			continue
+		}
+		if piece, err := listener.post(); err != nil || piece.Ref != receipt.Ref {
+			t.Errorf("after post %d comes %+v, %v", i, piece, err)
+		}
+	}
+}
+
+// TestOpenPagesAreBounded: one address and one person have so many pages open and no more; who closes one may open
+// another.
+func TestOpenPagesAreBounded(t *testing.T) {
+	t.Parallel()
+	p := openPage(t, web.Options{}, stubHost{})
+	_, secret := p.person("Ann")
+	refused := func(l *listening) bool {
+		_, _, err := l.read()
+		var closed websocket.CloseError
+		return errors.As(err, &closed) && closed.Code == websocket.StatusTryAgainLater
+	}
+	var open []*listening
+	for range 8 {
+		l := p.listen(hello{Secrets: []string{secret}, Room: "lobby"})
+		l.caught("lobby")
+		open = append(open, l)
+	}
+	if l := p.listen(hello{Secrets: []string{secret}, Room: "lobby"}); !refused(l) {
+		t.Error("the ninth page of one person is listened to")
+	}
+	_ = open[0].socket.Close(websocket.StatusNormalClosure, "")
+	for {
+		l := p.listen(hello{Secrets: []string{secret}, Room: "lobby"})
+		if !refused(l) {
+			break
+		}
+	}
+	var last *listening
+	for {
+		l, err := p.dial()
+		if err != nil {
+			if !strings.Contains(err.Error(), "429") {
+				t.Error(err)
+			}
+			break
+		}
+		if open, last = append(open, l), l; len(open) > 100 {
+			t.Fatal("an address opens as many pages as it likes")
+		}
+	}
+	_ = last.socket.Close(websocket.StatusNormalClosure, "")
+	for l, err := p.dial(); ; l, err = p.dial() {
+		if err == nil {
+			l.say(hello{Room: "lobby"})
+			l.caught("lobby")
+			break
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/time/rate"
+
+	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/engine/lru"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// maxName is the longest name of a person in characters.
+const maxName = 32
+
+// How many people may come in from one address: so many at once, and one more in each arrivalAgain.
+const (
+	arrivals     = 20
+	arrivalAgain = 3 * time.Minute
+)
+
+// join makes a new person.
+func (s *server) join(w http.ResponseWriter, r *http.Request) {
+	var asked struct{ Name, Lang string }
+	if !read(w, r, &asked) {
+		return
+	}
+	name := strings.Join(strings.Fields(asked.Name), " ")
+	if name == "" || utf8.RuneCountInString(name) > maxName || !utf8.ValidString(name) {
+		http.Error(w, "a name has 1 to 32 characters", http.StatusBadRequest)
+		return
+	}
+	switch asked.Lang {
+	case "en", "ru", "pl":
+	default:
+		asked.Lang = "en"
+	}
+	if !s.arrivals.allow(addressOf(r)) {
+		s.busy(w, &seam.RetryError{After: arrivalAgain})
+		return
+	}
+	person := storage.PagePerson{ID: token(6), Secret: token(24), Name: name, Lang: asked.Lang, Seen: time.Now()}
+	if err := s.store.Write(r.Context(), func(tx *storage.Tx) error { return tx.SavePagePerson(person) }); err != nil {
+		s.fail(w, "join", err)
+		return
+	}
+	write(w, map[string]string{"id": person.ID, "secret": person.Secret, "name": person.Name, "lang": person.Lang})
+}
+
+// person is who sent a request, by the secret in its Authorization header.
+func (s *server) person(w http.ResponseWriter, r *http.Request) (seam.User, bool) {
+	user, err := s.userOf(r.Context(), secretOf(r))
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		http.Error(w, "who are you? join first", http.StatusUnauthorized)
+	case err != nil:
+		s.fail(w, "person", err)
+	}
+	return user, err == nil
+}
+
+func secretOf(r *http.Request) string {
+	secret, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	return secret
+}
+
+// seenAgain is how often it is noted that somebody was here.
+const seenAgain = 24 * time.Hour
+
+// userOf is who knows a secret; storage.ErrNotFound.
+func (s *server) userOf(ctx context.Context, secret string) (seam.User, error) {
+	person, err := s.store.Read(ctx).PagePerson(secret)
+	if err == nil && time.Since(person.Seen) > seenAgain {
+		person.Seen = time.Now()
+		err = s.store.Write(ctx, func(tx *storage.Tx) error { return tx.SavePagePerson(person) })
+	}
+	if err != nil {
+		return seam.User{}, err
+	}
+	return seam.User{Platform: Platform, ID: person.ID, Name: person.Name, Lang: person.Lang}, nil
+}
+
+// limiters let each address do something so often.
+type limiters struct {
+	burst int
+	again time.Duration
+	known *lru.Cache[string, *rate.Limiter]
+}
+
+// addressesAtMost is how many addresses are remembered: those that came last.
+const addressesAtMost = 10_000
+
+func newLimiters(burst int, again time.Duration) *limiters {
+	return &limiters{burst: burst, again: again, known: lru.New[string, *rate.Limiter](addressesAtMost)}
+}
+
+func (l *limiters) allow(address string) bool {
+	return l.known.GetOrMake(address, func() (*rate.Limiter, int) {
+		return rate.NewLimiter(rate.Every(l.again), l.burst), 1
+	}).Allow()
+}
+
+// turns keep the acts of one person in order.
+type turns struct {
+	mutex sync.Mutex
+	lanes map[string]*lane
+}
+
+// lane is where the acts of one person wait; it is there as long as one does.
+type lane struct {
+	mutex sync.Mutex
+	acts  int
+}
+
+// wait waits for the acts of a person that came before; done ends the turn.
+func (t *turns) wait(person string) (done func()) {
+	t.mutex.Lock()
+	if t.lanes == nil {
+		t.lanes = map[string]*lane{}
+	}
+	l, ok := t.lanes[person]
+	if !ok {
+		l = &lane{}
+		t.lanes[person] = l
+	}
+	l.acts++
+	t.mutex.Unlock()
+	l.mutex.Lock()
+	return func() {
+		l.mutex.Unlock()
+		t.mutex.Lock()
+		defer t.mutex.Unlock()
+		if l.acts--; l.acts == 0 {
+			delete(t.lanes, person)
+		}
+	}
+}

@@ -1,0 +1,264 @@
+package eots
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// outWord is the word for no battle at all in an order to assign (7.24, 9.11).
+const outWord = "none"
+
+// targets are what a unit can be bound to: hexes, and out where it may be kept out of every battle.
+type targets struct {
+	hexes c.LocSet
+	out   bool
+}
+
+func (t targets) none() bool { return t.hexes.IsEmpty() && !t.out }
+
+// with are the targets that another unit shares.
+func (t targets) with(other targets) targets {
+	return targets{t.hexes.Intersect(other.hexes), t.out && other.out}
+}
+
+// atHexes are the targets of those who cannot be kept out.
+func atHexes(hexes func(c.Side, c.Unit) c.LocSet) func(c.Side, c.Unit) targets {
+	return func(side c.Side, unit c.Unit) targets { return targets{hexes: hexes(side, unit)} }
+}
+
+// bindOptions lists units, then what all of them can be bound to and the units that could go along.
+func (s *State) bindOptions(side c.Side, words []string, targetsOf func(c.Side, c.Unit) targets) []engine.Option {
+	named := s.game.units(words)
+	var shared targets
+	for i, unit := range named {
+		if own := targetsOf(side, unit); i == 0 {
+			shared = own
+		} else {
+			shared = shared.with(own)
+		}
+	}
+	options := s.game.hexList(shared.hexes, ends)
+	if shared.out {
+		options = append(options, plainOption(outWord, ends))
+	}
+	for unit := range s.bindable(side).Without(setOf(named)).All() {
+		own := targetsOf(side, unit)
+		if len(named) > 0 {
+			own = own.with(shared)
+		}
+		if !own.none() {
+			options = append(options, s.game.unitOption(unit, goesOn))
+		}
+	}
+	return options
+}
+
+// bindable are the units that may have something to be bound to: those activated, and the
+// ships beside carriers that part (9.12).
+func (s *State) bindable(side c.Side) c.UnitSet {
+	return s.Off.Chosen[side].Union(s.chargeable(side))
+}
+
+func (s *State) anyBound(side c.Side, targetsOf func(c.Side, c.Unit) targets) bool {
+	for unit := range s.bindable(side).All() {
+		if own := targetsOf(side, unit); !own.none() {
+			return true
+		}
+	}
+	return false
+}
+
+// assignment are the battles that units of the Offensives player can be assigned to, and whether
+// they may be kept out of all. Rules 7.24, 9.11: activated carriers and air units may take part
+// in a battle in their range, and he names those that do; a carrier at sea has to.
+func (d *drafted) assignment(side c.Side, unit c.Unit) targets {
+	out := d.bound(unit) && !d.s.Off.KeptOut.Has(unit) && d.s.mayKeepOut(unit)
+	return targets{d.s.assignable(side, unit), out}
+}
+
+// mayKeepOut tells whether a unit of the Offensives player need not fight. Rules 7.24, 9.11: air
+// units and carriers in a friendly port, unless they stand in a battle hex.
+func (s *State) mayKeepOut(unit c.Unit) bool {
+	side := s.Off.Side
+	return s.free(side, unit) && !(s.game.set.Units[unit].Carrier() && s.outsidePort(side, unit))
+}
+
+// assign binds units to a battle, or to none; a hex that has to be a battle hex is noted as one.
+func (r *referee) assign(words []string) {
+	units, last := r.s.game.units(words[:len(words)-1]), words[len(words)-1]
+	if last == outWord {
+		r.emit(FightersKeptOut{Units: units})
+		return
+	}
+	hex := r.s.game.loc(last)
+	if r.s.Off.Battle(hex) == nil {
+		r.emit(BattleDeclared{Hex: hex})
+	}
+	for _, unit := range units {
+		r.emit(FighterAssigned{Unit: unit, Hex: hex})
+	}
+}
+
+// explainAssignment tells why a word of an order to assign or to cover is not among the options.
+func (s *State) explainAssignment(side c.Side, prefix engine.Order, word string, rule engine.Rule) *engine.Refusal {
+	unit := s.game.unit(word)
+	switch {
+	case slices.Contains(s.game.units(prefix.Args), c.NoUnit):
+		return nil // the order ended before this word
+	case unit != c.NoUnit && slices.Contains(prefix.Args, word):
+		return engine.Misunderstood("eots.offensive.refuse.assign-twice", "unit", s.game.unitText(unit))
+	case unit != c.NoUnit && len(prefix.Args) > 0 && s.bindsAlone(side, prefix.Verb, word):
+		return engine.Refuse(rule, "eots.offensive.refuse.assign-together", "unit", s.game.unitText(unit), "units", s.game.unitTexts(s.game.units(prefix.Args)))
+	case unit != c.NoUnit:
+		return s.explainBinding(side, unit)
+	case len(prefix.Args) == 0:
+		return nil
+	case word == outWord && prefix.Verb == "assign":
+		return s.explainKeepingOut(s.game.units(prefix.Args))
+	}
+	return engine.Refuse(rule, "eots.offensive.refuse."+prefix.Verb,
+		"unit", s.game.unitTexts(s.game.units(prefix.Args)), "hex", s.game.nounText(word))
+}
+
+// bindsAlone tells whether a unit can be assigned, though not with others.
+func (s *State) bindsAlone(side c.Side, verb, word string) bool {
+	_, found := find(s.optionsAfter(side, engine.Order{Verb: verb}), word)
+	return found
+}
+
+// explainKeepingOut tells why units cannot be kept out of the battles.
+func (s *State) explainKeepingOut(units []c.Unit) *engine.Refusal {
+	for _, unit := range units {
+		name := s.game.unitText(unit)
+		switch {
+		case s.Stage != Build:
+			return engine.Refuse("7.26", "eots.offensive.refuse.must-fight", "unit", name)
+		case s.game.set.Units[unit].Carrier() && s.free(s.Off.Side, unit) && !s.mayKeepOut(unit):
+			return engine.Refuse("7.24", "eots.offensive.refuse.carrier-must", "unit", name)
+		}
+	}
+	return engine.Refuse("9.11", "eots.offensive.refuse.out-already", "units", s.game.unitTexts(units), "n", len(units))
+}
+
+// explainBinding tells why a unit cannot be assigned to a battle or a landing.
+func (s *State) explainBinding(side c.Side, unit c.Unit) *engine.Refusal {
+	name, info := s.game.unitText(unit), &s.game.set.Units[unit]
+	switch {
+	case info.Side == side && info.Class == c.Naval && !info.Carrier() && !s.fightsHere(unit):
+		return engine.Refuse("9.12", "eots.offensive.refuse.no-escort", "unit", name)
+	case !s.Off.Chosen[side].Has(unit):
+		return engine.Refuse("9.11", "eots.offensive.refuse.not-activated", "unit", name)
+	case s.Off.Strategic.Has(unit):
+		return engine.Refuse("8.33", "eots.offensive.refuse.moved-strategically", "unit", name)
+	case s.Off.Bracketed.Has(unit):
+		return engine.Refuse("8.1", "eots.offensive.refuse.bracketed", "unit", name)
+	case s.fightsHere(unit):
+		return engine.Refuse("9.1", "eots.offensive.refuse.fights-here", "unit", name)
+	}
+	return engine.Refuse("9.11", "eots.offensive.refuse.out-of-range", "unit", name)
+}
+
+// flyer tells the units that can fight from another hex: carriers and air units (9.11).
+func (s *State) flyer(unit c.Unit) bool {
+	info := &s.game.set.Units[unit]
+	return info.Class == c.Air || info.Carrier()
+}
+
+// free tells whether an activated carrier or air unit can be bound to a battle in another
+// hex: it has not moved strategically (8.23, 8.33) nor by a range in brackets (8.1), and
+// stands in no battle hex (9.1).
+func (s *State) free(side c.Side, unit c.Unit) bool {
+	o := &s.Off
+	return s.flyer(unit) && o.Chosen[side].Has(unit) && !o.Strategic.Has(unit) && !o.Bracketed.Has(unit) &&
+		s.Board.Pieces[unit].Place.OnMap() && !s.fightsHere(unit)
+}
+
+// fightsHere tells whether the unit's own hex is a battle hex.
+func (s *State) fightsHere(unit c.Unit) bool {
+	loc := s.Board.Pieces[unit].Place.Loc()
+	if loc == c.NoLoc {
+		return false
+	}
+	if s.Stage == Build {
+		hexes := s.contested()
+		return hexes.Has(loc)
+	}
+	return s.Off.Battle(loc) != nil
+}
+
+// fightRange is the distance at which a unit fights (8.1, 9.11).
+func (s *State) fightRange(unit c.Unit) int { return position.FightRange(&s.game.set.Units[unit]) }
+
+// inRange keeps the hexes in which a unit can fight from where it stands.
+func (s *State) inRange(unit c.Unit, hexes c.LocSet) c.LocSet {
+	return s.within(hexes, s.Board.Pieces[unit].Place.Loc(), s.fightRange(unit))
+}
+
+// assignable are the battle hexes that a carrier or air unit may be assigned to (7.24.5),
+// and those that a ship may escort a carrier to where its owner has the choice (9.12).
+func (s *State) assignable(side c.Side, unit c.Unit) c.LocSet {
+	if unit == c.NoUnit {
+		return c.LocSet{}
+	}
+	if !s.flyer(unit) {
+		ways := s.charges(side, unit)
+		if !ways.parted {
+			return c.LocSet{}
+		}
+		return s.unbound(side, unit, ways.battles)
+	}
+	if !s.free(side, unit) {
+		return c.LocSet{}
+	}
+	hexes := s.battleHexes()
+	if s.Stage == Build {
+		hexes = hexes.Union(s.contested())
+	}
+	return s.inRange(unit, s.unbound(side, unit, hexes))
+}
+
+// unbound leaves out the hex of the battle that a unit is assigned to already.
+func (s *State) unbound(side c.Side, unit c.Unit, hexes c.LocSet) c.LocSet {
+	for i := range s.Off.Battles {
+		if s.Off.Battles[i].Distant[side].Has(unit) {
+			hexes.Remove(s.Off.Battles[i].Hex)
+		}
+	}
+	return hexes
+}
+
+// covering are the landings that a carrier or air unit may cover (7.24.6, 7.24.7), and
+// those that a ship may escort a carrier to where its owner has the choice (9.12).
+func (s *State) covering(side c.Side, unit c.Unit) c.LocSet {
+	if unit == c.NoUnit || side != s.Off.Side {
+		return c.LocSet{}
+	}
+	var hexes c.LocSet
+	switch {
+	case s.free(side, unit):
+		hexes = s.inRange(unit, s.coverable(c.NoLoc))
+	case !s.flyer(unit):
+		if ways := s.charges(side, unit); ways.parted {
+			hexes = ways.landings
+		}
+	}
+	if loc := s.Board.Pieces[unit].Place.Loc(); hexes.Has(loc) {
+		hexes.Remove(loc) // it fights there anyway
+	}
+	for _, cover := range s.Off.Covers {
+		if cover.Unit == unit {
+			hexes.Remove(cover.Hex)
+		}
+	}
+	return hexes
+}
+
+// assigned tells whether a unit is bound to a battle from afar.
+func (s *State) assigned(unit c.Unit) bool {
+	return slices.ContainsFunc(s.Off.Battles, func(b Battle) bool {
+		return b.Distant[0].Has(unit) || b.Distant[1].Has(unit)
+	})
+}

@@ -1,0 +1,102 @@
+package storage_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/storage"
+)
+
+// Who came to the page and never played is forgotten when he does not come back; who has said something later than who
+// has not, and whoever plays, has played or is linked, never.
+func TestForgetVisitors(t *testing.T) {
+	t.Parallel()
+	store := open(t, newClock())
+	now := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
+	day := 24 * time.Hour
+	visitors := []struct {
+		name  string
+		seen  time.Duration // before now
+		says  bool
+		knows string // what is known of him
+		stays bool
+	}{
+		{name: "silent", seen: 3 * day},
+		{name: "silentyet", seen: day, stays: true},
+		{name: "talker", seen: 61 * day, says: true},
+		{name: "talkeryet", seen: 59 * day, says: true, stays: true},
+		{name: "player", seen: 400 * day, says: true, knows: "seat", stays: true},
+		{name: "owner", seen: 400 * day, says: true, knows: "owner", stays: true},
+		{name: "watcher", seen: 400 * day, says: true, knows: "game", stays: true},
+		{name: "rated", seen: 400 * day, says: true, knows: "rating", stays: true},
+		{name: "entrant", seen: 400 * day, says: true, knows: "league", stays: true},
+		{name: "linked", seen: 400 * day, says: true, knows: `{"person":"discord:1"}`, stays: true},
+		{name: "person", seen: 400 * day, says: true, knows: `{"accounts":"discord:1"}`, stays: true},
+	}
+	must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
+		for _, v := range visitors {
+			if err := tx.SavePagePerson(storage.PagePerson{ID: v.name, Secret: "secret" + v.name, Name: v.name, Lang: "en", Seen: now.Add(-v.seen)}); err != nil {
+				return err
+			}
+			if _, err := tx.SavePagePost(storage.PagePost{Key: v.name, Ref: v.name, Owner: v.name, Body: []byte("{}")}, ""); err != nil {
+				return err
+			}
+			if !v.says {
+				continue
+			}
+			id := "web:" + v.name
+			player := storage.Player{ID: id, Platform: "web", User: v.name, Name: v.name}
+			if len(v.knows) > 0 && v.knows[0] == '{' {
+				player.Record = v.knows
+			}
+			if err := tx.PutPlayer(player); err != nil {
+				return err
+			}
+			game := storage.Game{
+				ID: "G" + v.name, Setup: engine.Setup{Game: "skirmish", Rules: 1}, Status: storage.GameOpen, Commitment: v.name, Created: now,
+				Seats: []storage.Seat{{}}, Record: `{}`,
+			}
+			var err error
+			switch v.knows {
+			case "seat":
+				game.Seats[0].Player = id
+				err = tx.NewGame(game)
+			case "owner":
+				game.Owner = id
+				err = tx.NewGame(game)
+			case "game":
+				game.Record = `{"watchers":["` + id + `"]}`
+				err = tx.NewGame(game)
+			case "rating":
+				err = tx.PutRating(storage.Rating{Player: id, Game: "skirmish"})
+			case "league":
+				err = tx.PutLeague(storage.League{ID: "L", League: []byte(`{"entrants":["` + id + `"]}`)})
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	for range 2 { // what was done is not done again
+		must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
+			return tx.ForgetVisitors(now.Add(-2*day), now.Add(-60*day))
+		}))
+	}
+	read := store.Read(t.Context())
+	for _, v := range visitors {
+		_, err := read.PagePerson("secret" + v.name)
+		_, _, posted := read.PageBody(v.name)
+		_, known := read.Player("web:" + v.name)
+		for what, err := range map[string]error{"person": err, "post": posted, "player": known} {
+			if what == "player" && !v.says {
+				continue
+			}
+			if gone := errors.Is(err, storage.ErrNotFound); gone == v.stays {
+				t.Errorf("%s: the %s is gone: %v (%v)", v.name, what, gone, err)
+			}
+		}
+	}
+}
