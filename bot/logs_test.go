@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -61,9 +62,10 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 		return errors.New("the platform is down")
 	})
 	c.run()
-	broken := true
+	var broken atomic.Bool
+	broken.Store(true)
 	c.store.FailWith(func(_ int, change *bot.Change) error {
-		if broken && (len(change.Acts) > 0 || len(change.Drafts) > 0) {
+		if broken.Load() && (len(change.Acts) > 0 || len(change.Drafts) > 0) {
 			return errors.New("disk full")
 		}
 		return nil
@@ -84,7 +86,7 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 			}
 		}
 	}
-	broken = false
+	broken.Store(false)
 	_, _ = c.host.Exhibit(t.Context(), pass+"x", "en")
 	_, _ = c.host.Paint(t.Context(), seam.Picture{Request: `{"table":"nowhere"}`}, bottest.LikeDiscord)
 	_, _ = c.host.Handle(t.Context(), seam.Inbound{})

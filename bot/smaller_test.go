@@ -8,6 +8,7 @@ import (
 	"image/color/palette"
 	"image/png"
 	"math/rand/v2"
+	"sync/atomic"
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
@@ -48,10 +49,10 @@ func TestPostsWithPicturesTooLarge(t *testing.T) {
 			c := newClub(t, limits)
 			c.painter = noise{}
 			c.open()
-			tried := 0
+			var tried atomic.Int64
 			c.platform.FailWith(func(m *seam.Message) error {
 				if m.Image != nil && len(m.Image.Data) > test.most {
-					tried++
+					tried.Add(1)
 					return &seam.TooLargeError{Err: errors.New("413")}
 				}
 				return nil
@@ -73,8 +74,8 @@ func TestPostsWithPicturesTooLarge(t *testing.T) {
 					words++
 				}
 			}
-			if (pictures == 1) != test.picture || words != 1 || tried == 0 || tried > 8 {
-				t.Errorf("%d pictures, %d messages of words, %d attempts", pictures, words, tried)
+			if (pictures == 1) != test.picture || words != 1 || tried.Load() == 0 || tried.Load() > 8 {
+				t.Errorf("%d pictures, %d messages of words, %d attempts", pictures, words, tried.Load())
 			}
 		})
 	}
