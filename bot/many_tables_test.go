@@ -48,10 +48,9 @@ func TestThreeThousandTables(t *testing.T) {
 	soon(t, "a host with 3,000 tables", func() {
 		for n := range tables {
 			handle(n, "new", map[string]string{"scenario": "short"})
-			handle(n, "join", map[string]string{"seat": "red"})
 		}
 		for n := range tables {
-			c.holds(handle(n, "status", nil), "Anna")
+			c.holds(handle(n, "join", map[string]string{"seat": "red"}), "You play Red.")
 		}
 	})
 }
