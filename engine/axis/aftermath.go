@@ -73,7 +73,7 @@ func (r *referee) endBattle() {
 		att := r.s.tally(attacker)
 		captured = att.Total() > att.Aircraft()
 	}
-	r.emit(BattleEnded{Result: result})
+	r.Emit(BattleEnded{Result: result})
 	if captured {
 		r.capture(b.Space, r.s.Active)
 	}
@@ -119,7 +119,7 @@ func (r *referee) lose(ids []UnitID, cause Cause, rule engine.Rule) {
 	if len(ids) == 0 {
 		return
 	}
-	r.emit(UnitsLost{IDs: r.s.withCargo(ids), Cause: cause, Rule: rule})
+	r.Emit(UnitsLost{IDs: r.s.withCargo(ids), Cause: cause, Rule: rule})
 }
 
 // withCargo are units and what they carry.

@@ -28,7 +28,7 @@ func (g *Game) Arrange(state engine.State, words []string) (engine.State, error)
 	if len(words) == 0 {
 		return nil, fmt.Errorf("nothing to set")
 	}
-	s := before.clone()
+	s := before.Clone()
 	set, known := map[string]func(words []string) error{
 		"units": s.setUnits, "empty": s.setEmpty, "aboard": s.setAboard, "control": s.setControl,
 		"money": s.setMoney, "damage": s.setDamage, "turn": s.setTurn,
@@ -219,7 +219,6 @@ func (s *State) setTurn(words []string) error {
 		return err
 	}
 	s.Round, s.Active, s.Pool = round, power, [c.NumTypes]uint8{}
-	r := &referee{s: s}
 	s.Stage = TurnBegin
-	return r.proceed()
+	return s.game.machine.Proceed(s.game.machine.On(s, nil))
 }

@@ -30,7 +30,7 @@ func goAshore(r *referee) {
 			for i := range ships {
 				ships[i] = ships[i].with(Unloaded | Fought)
 			}
-			r.emit(UnitsMoved{Units: cargo, Way: []c.Space{zone, target}})
+			r.Emit(UnitsMoved{Units: cargo, Way: []c.Space{zone, target}})
 		}
 		r.change(ships)
 	}

@@ -5,6 +5,7 @@ import (
 
 	c "github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/hits"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Salvo is an occasion to fire.
@@ -146,32 +147,32 @@ func (BombsDropped) Kind() string      { return "bombs" }
 func (BattleEnded) Kind() string       { return "battle-ended" }
 func (Resettled) Kind() string         { return "resettled" }
 
-func (BattlesJoined) apply(s *State) { s.Onward = true }
+func (BattlesJoined) Apply(s *State) { s.Onward = true }
 
-func (e FightsFound) apply(s *State) {
+func (e FightsFound) Apply(s *State) {
 	// An empty list is not the absence of one: the battles of this turn are known.
 	s.Fights = append([]Fight{}, e.Fights...)
 }
 
-func (e InterceptorsAsked) apply(s *State) { s.Asked = e.Powers }
+func (e InterceptorsAsked) Apply(s *State) { s.Asked = e.Powers }
 
-func (e Intercepted) apply(s *State) { s.put(e.Units) }
+func (e Intercepted) Apply(s *State) { s.put(e.Units) }
 
-func (e BattleBegun) apply(s *State) {
+func (e BattleBegun) Apply(s *State) {
 	s.Battle = Battle{Fight: e.Fight, Step: e.Step, Next: e.Next, Through: e.Through, Exits: slices.Clone(e.Exits)}
 	def := s.tally(defender)
 	s.Battle.Decks = uint8(def[c.Carrier])
 }
 
-func (e Stepped) apply(s *State) { s.Battle.Step = e.Step }
+func (e Stepped) Apply(s *State) { s.Battle.Step = e.Step }
 
-func (e RoundBegun) apply(s *State) {
+func (e RoundBegun) Apply(s *State) {
 	s.Battle.Round, s.Battle.Surprise, s.Battle.Step = e.Round, e.Surprise, e.Step
 }
 
-func (e DiversAsked) apply(s *State) { s.Battle.Waiting = e.Powers }
+func (e DiversAsked) Apply(s *State) { s.Battle.Waiting = e.Powers }
 
-func (e SubmarinesDecided) apply(s *State) {
+func (e SubmarinesDecided) Apply(s *State) {
 	s.Battle.Waiting &^= 1 << e.Power
 	s.mark(e.Down, Submerged|Fought)
 }
@@ -185,36 +186,36 @@ func (s *State) mark(ids []UnitID, flags Flag) {
 	}
 }
 
-func (e Fired) apply(s *State) {
+func (e Fired) Apply(s *State) {
 	s.Battle.Hits, s.Battle.Volleys, s.Battle.Shown = e.Hits, e.Volleys, e.Shown
 	s.Battle.Salvo = e.Salvo
 }
 
-func (e Casualties) apply(s *State) {
+func (e Casualties) Apply(s *State) {
 	s.mark(e.Toll.Lost, Behind)
 	s.mark(e.Toll.Damaged, Damaged)
 	b := &s.Battle
 	b.Hits, b.Volleys, b.Shown, b.Proposal, b.Waiting, b.Disputed = hits.Hits{}, nil, false, Toll{}, 0, false
 }
 
-func (e LossesProposed) apply(s *State) { s.Battle.Proposal, s.Battle.Waiting = e.Toll, e.Partners }
+func (e LossesProposed) Apply(s *State) { s.Battle.Proposal, s.Battle.Waiting = e.Toll, e.Partners }
 
-func (e LossesAgreed) apply(s *State) { s.Battle.Waiting &^= 1 << e.Power }
+func (e LossesAgreed) Apply(s *State) { s.Battle.Waiting &^= 1 << e.Power }
 
-func (e LossesDisputed) apply(s *State) {
+func (e LossesDisputed) Apply(s *State) {
 	s.Battle.Proposal, s.Battle.Waiting, s.Battle.Disputed = Toll{}, 0, true
 }
 
-func (e Pressed) apply(s *State) { s.Battle.Through, s.Battle.Step = e.Through, StepRound }
+func (e Pressed) Apply(s *State) { s.Battle.Through, s.Battle.Step = e.Through, StepRound }
 
-func (e Withdrawn) apply(s *State) {
+func (e Withdrawn) Apply(s *State) {
 	s.put(e.Units)
 	s.Battle.Withdrawn = true
 }
 
-func (e BombsDropped) apply(s *State) { s.Lands[e.Space].Damage = e.Damage }
+func (e BombsDropped) Apply(s *State) { s.Lands[e.Space].Damage = e.Damage }
 
-func (e BattleEnded) apply(s *State) {
+func (e BattleEnded) Apply(s *State) {
 	def := s.tally(defender)
 	for u := range s.battlefield() {
 		if s.inBattle(u, attacker) || s.inBattle(u, defender) {
@@ -230,7 +231,7 @@ func (e BattleEnded) apply(s *State) {
 	s.Battle = Battle{}
 }
 
-func (e Resettled) apply(s *State) {
+func (e Resettled) Apply(s *State) {
 	for i := range s.Fights {
 		if s.Fights[i].Space == e.Space && s.Fights[i].Kind != LandFight {
 			s.Fights[i].Resettled = true
@@ -277,12 +278,12 @@ func (e BombsDropped) valid() bool { return e.Space.IsLand() }
 func (e BattleEnded) valid() bool  { return e.Result < numResults }
 func (e Resettled) valid() bool    { return e.Space < c.NumSpaces }
 
-func combatDecoders() []decoder {
-	return []decoder{
-		decoderOf[BattlesJoined](), decoderOf[FightsFound](), decoderOf[InterceptorsAsked](), decoderOf[Intercepted](), decoderOf[BattleBegun](),
-		decoderOf[Stepped](), decoderOf[RoundBegun](), decoderOf[DiversAsked](), decoderOf[SubmarinesDecided](),
-		decoderOf[Fired](), decoderOf[Casualties](), decoderOf[LossesProposed](), decoderOf[LossesAgreed](),
-		decoderOf[LossesDisputed](), decoderOf[Pressed](), decoderOf[Withdrawn](), decoderOf[BombsDropped](),
-		decoderOf[BattleEnded](), decoderOf[Resettled](),
+func combatEvents() []stage.Reader {
+	return []stage.Reader{
+		reads[BattlesJoined](), reads[FightsFound](), reads[InterceptorsAsked](), reads[Intercepted](), reads[BattleBegun](),
+		reads[Stepped](), reads[RoundBegun](), reads[DiversAsked](), reads[SubmarinesDecided](),
+		reads[Fired](), reads[Casualties](), reads[LossesProposed](), reads[LossesAgreed](),
+		reads[LossesDisputed](), reads[Pressed](), reads[Withdrawn](), reads[BombsDropped](),
+		reads[BattleEnded](), reads[Resettled](),
 	}
 }

@@ -103,14 +103,14 @@ func (s *State) fireText(ro role, salvo Salvo, volleys []Volley) engine.Text {
 	return engine.T("axis.fire."+salvo.String(), "round", s.Battle.Round, "who", s.roleText(ro), "volleys", texts, "n", hits)
 }
 
-func (e Fired) tell(s *State) engine.Text {
+func (e Fired) Line(s *State) engine.Text {
 	if !e.Shown {
 		return engine.Text{} // told with the casualties
 	}
 	return s.fireText(e.Role, e.Salvo, e.Volleys)
 }
 
-func (e Casualties) tell(s *State) engine.Text {
+func (e Casualties) Line(s *State) engine.Text {
 	losses := s.tollText(e.Toll)
 	if s.Battle.Shown {
 		return engine.T("axis.tell.losses", "who", s.roleText(e.Role), "units", losses)
@@ -122,7 +122,7 @@ func (e Casualties) tell(s *State) engine.Text {
 	return engine.T("axis.tell.exchange", "fire", fire, "units", losses)
 }
 
-func (e BattleBegun) tell(s *State) engine.Text {
+func (e BattleBegun) Line(s *State) engine.Text {
 	var sides [2][]*Unit
 	for i := range s.Units {
 		u := &s.Units[i]
@@ -158,43 +158,43 @@ func (s *State) unopposed() bool {
 	return s.Battle.Kind == LandFight && s.Battle.Round == 0 && att.Total() > 0 && def.Total() == 0 && !s.hasGun(s.Battle.Space)
 }
 
-func (e SubmarinesDecided) tell(s *State) engine.Text {
+func (e SubmarinesDecided) Line(s *State) engine.Text {
 	if len(e.Down) == 0 {
 		return engine.Text{}
 	}
 	return engine.T("axis.tell.submerge", "power", powerText(e.Power), "n", len(e.Down))
 }
 
-func (e LossesProposed) tell(s *State) engine.Text {
+func (e LossesProposed) Line(s *State) engine.Text {
 	return engine.T("axis.tell.proposed", "power", powerText(e.Power), "units", s.tollText(e.Toll))
 }
 
-func (e LossesDisputed) tell(s *State) engine.Text {
+func (e LossesDisputed) Line(s *State) engine.Text {
 	return engine.T("axis.tell.disputed", "power", powerText(e.Power), "attacker", powerText(s.Active))
 }
 
-func (e Intercepted) tell(s *State) engine.Text {
+func (e Intercepted) Line(s *State) engine.Text {
 	if len(e.Units) == 0 {
 		return engine.Text{}
 	}
 	return engine.T("axis.tell.intercept", "units", s.unitsText(e.Units), "place", s.spaceText(e.Units[0].Space))
 }
 
-func (e Withdrawn) tell(s *State) engine.Text {
+func (e Withdrawn) Line(s *State) engine.Text {
 	if e.To == c.NoSpace {
 		return engine.T("axis.tell.break-off", "power", powerText(s.Active), "place", s.spaceText(s.Battle.Space))
 	}
 	return engine.T("axis.tell.retreat", "power", powerText(s.Active), "place", s.spaceText(s.Battle.Space), "to", s.spaceText(e.To))
 }
 
-func (e BombsDropped) tell(s *State) engine.Text {
+func (e BombsDropped) Line(s *State) engine.Text {
 	v := Volley{Type: c.Bomber, Dice: e.Dice}
 	dice := v.text(s).Args["dice"]
 	return engine.T("axis.tell.bombs", "place", s.spaceText(e.Space), "dice", dice, "damage", int(e.Damage),
 		"most", 2*s.set().Spaces[e.Space].IPC)
 }
 
-func (e BattleEnded) tell(s *State) engine.Text {
+func (e BattleEnded) Line(s *State) engine.Text {
 	switch {
 	case e.Result == Bombed, s.unopposed():
 		return engine.Text{}
@@ -207,13 +207,3 @@ func (e BattleEnded) tell(s *State) engine.Text {
 }
 
 // What nobody needs to read.
-
-func (BattlesJoined) tell(*State) engine.Text     { return engine.Text{} }
-func (FightsFound) tell(*State) engine.Text       { return engine.Text{} }
-func (InterceptorsAsked) tell(*State) engine.Text { return engine.Text{} }
-func (Stepped) tell(*State) engine.Text           { return engine.Text{} }
-func (RoundBegun) tell(*State) engine.Text        { return engine.Text{} }
-func (DiversAsked) tell(*State) engine.Text       { return engine.Text{} }
-func (LossesAgreed) tell(*State) engine.Text      { return engine.Text{} }
-func (Pressed) tell(*State) engine.Text           { return engine.Text{} }
-func (Resettled) tell(*State) engine.Text         { return engine.Text{} }

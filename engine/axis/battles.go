@@ -56,7 +56,7 @@ func (r *referee) findFights() {
 			r.capture(space, r.s.Active)
 		}
 	}
-	r.emit(FightsFound{Fights: fights})
+	r.Emit(FightsFound{Fights: fights})
 }
 
 // contested are the spaces where the power on turn has a unit, or where one is to land: there is
@@ -188,7 +188,7 @@ func (r *referee) begin(f Fight, through bool) {
 		}
 	}
 	slices.Sort(begun.Exits)
-	r.emit(begun)
+	r.Emit(begun)
 }
 
 // landsFrom tells whether cargo in a sea zone is to land in a territory.
@@ -263,7 +263,7 @@ func explainBattle(s *State, _ c.Power, words []string, word string) *engine.Ref
 // chooseBattle begins the battle that the attacker has chosen, or all that are left. Rule 5, P3, D5.
 func chooseBattle(r *referee, _ c.Power, words []string) error {
 	if words[0] == wordAll {
-		r.emit(BattlesJoined{})
+		r.Emit(BattlesJoined{})
 		return nil
 	}
 	space, _ := r.s.set().Find(words[0])

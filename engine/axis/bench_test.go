@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // crowded is a position of a random game that many units were bought in, in a stage.
-func crowded(b *testing.B, stage Stage) *State {
+func crowded(b *testing.B, at Stage) *State {
 	b.Helper()
 	random := rand.New(rand.NewPCG(9, 20))
 	state, err := New().New(engine.Setup{Game: "axis"})
@@ -24,11 +25,11 @@ func crowded(b *testing.B, stage Stage) *State {
 		s = s.Evolve(events...).(*State)
 	}
 	give(engine.Referee, engine.Order{Verb: "start"})
-	for s.End == nil && (s.Round < 12 || s.Stage != stage) {
+	for s.End == nil && (s.Round < 12 || s.Stage != at) {
 		pending := s.Pending()
 		d := pending[random.IntN(len(pending))]
 		order := anyOrder(random, s, d.Seat)
-		if option, ok := find(s.Options(d.Seat, engine.Order{}), "commit"); ok && option.Complete && random.IntN(4) == 0 {
+		if option, ok := stage.Find(s.Options(d.Seat, engine.Order{}), "commit"); ok && option.Complete && random.IntN(4) == 0 {
 			order = engine.Order{Verb: "commit"}
 		}
 		give(d.Seat, order)

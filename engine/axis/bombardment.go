@@ -132,7 +132,7 @@ func (r *referee) shell(ids []UnitID, zone, land c.Space) {
 		ship.Target = land
 		ships = append(ships, ship)
 	}
-	r.emit(UnitsMoved{Units: ships, Way: []c.Space{zone, land}, As: ToBombard})
+	r.Emit(UnitsMoved{Units: ships, Way: []c.Space{zone, land}, As: ToBombard})
 }
 
 // shellByThemselves has the ships that came for an assault support it where one territory is assaulted

@@ -1,17 +1,15 @@
 package axis
 
 import (
-	"slices"
 	"sync"
 
-	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // cache remembers what was listed for a state: an order is mostly one whose words have just been
 // shown. States that a referee works on have none, for they change.
 type cache struct {
-	engine.Memory[State]
+	stage.Memo[*State]
 	// mu guards what follows.
 	mu sync.Mutex
 	// planner of the moves.
@@ -23,25 +21,18 @@ type cache struct {
 	grounded bool
 }
 
-// optionsAfter lists the words that may follow a prefix of words that lead on.
-func (s *State) optionsAfter(by c.Power, prefix engine.Order) []engine.Option {
-	st := &s.game.stages[s.Stage]
+// Memo remembers what the state was asked, nil while a referee works on it. [stage.State]
+func (s *State) Memo() *stage.Memo[*State] {
 	if s.cache == nil {
-		return st.options(s, by, prefix)
-	}
-	return s.cache.Options(engine.Seat(by), prefix, func() []engine.Option { return st.options(s, by, prefix) })
-}
-
-// asks are the decisions that the state waits for, not to be changed.
-func (s *State) asks() []engine.Decision {
-	ask := s.game.stages[s.Stage].ask
-	if s.End != nil || ask == nil {
 		return nil
 	}
-	if s.cache == nil {
-		return ask(s)
-	}
-	return s.cache.Pending(func() []engine.Decision { return ask(s) })
+	return &s.cache.Memo
+}
+
+// Settle makes what is derived from the units, and takes over the charts. [stage.State]
+func (s *State) Settle(before *State) {
+	s.look()
+	s.cache = &cache{charts: before.charts()}
 }
 
 // charts of the moves, where there are any.
@@ -52,23 +43,4 @@ func (s *State) charts() *charts {
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
 	return s.cache.charts
-}
-
-// remember keeps the state that the events of an order have just led to: mostly it is asked for next.
-func (s *State) remember(r *referee) {
-	if s.cache == nil {
-		return
-	}
-	r.s.look()
-	r.s.cache = &cache{charts: s.charts()}
-	r.s.cache.Note(r.pending)
-	s.cache.Remember(slices.Clip(r.events), r.s)
-}
-
-// recall is the state that some events lead to, where it is remembered; nil otherwise.
-func (s *State) recall(events []engine.Event) *State {
-	if s.cache == nil {
-		return nil
-	}
-	return s.cache.Recall(events)
 }

@@ -11,7 +11,7 @@ import (
 func (r *referee) capture(space c.Space, by c.Power) {
 	loser, origin := r.s.Lands[space].Owner, r.s.set().Spaces[space].Owner
 	pending := origin != by && origin.Side() == by.Side()
-	r.emit(ControlChanged{Space: space, Owner: by, Rule: "12.1", Pending: pending})
+	r.Emit(ControlChanged{Space: space, Owner: by, Rule: "12.1", Pending: pending})
 	var guns []Unit
 	for _, u := range r.s.Units {
 		if u.Space == space && u.Type == c.AAGun && u.Power.Side() != by.Side() {
@@ -26,7 +26,7 @@ func (r *referee) capture(space c.Space, by c.Power) {
 // change emits changes of units where there are any.
 func (r *referee) change(units []Unit) {
 	if len(units) > 0 {
-		r.emit(UnitsChanged{Units: units})
+		r.Emit(UnitsChanged{Units: units})
 	}
 }
 
@@ -37,7 +37,7 @@ func (r *referee) plunder(space c.Space, loser, by c.Power) {
 		return
 	}
 	if money := int(r.s.Money[loser]); money > 0 {
-		r.emit(
+		r.Emit(
 			MoneyChanged{Power: loser, Amount: int16(-money), Cause: CausePlunder},
 			MoneyChanged{Power: by, Amount: int16(money), Cause: CausePlunder},
 		)
@@ -69,7 +69,7 @@ func (r *referee) giveBack(space c.Space, origin c.Power) {
 		rule = "12.4"
 	}
 	captor := r.s.Lands[space].Owner
-	r.emit(ControlChanged{Space: space, Owner: origin, Rule: rule})
+	r.Emit(ControlChanged{Space: space, Owner: origin, Rule: rule})
 	var guns []Unit
 	for _, u := range r.s.Units {
 		if u.Space == space && u.Type == c.AAGun && u.Power == captor && u.Has(Captured) {
@@ -93,7 +93,7 @@ func (r *referee) restore(power c.Power) {
 	for space := range c.Space(c.NumLands) {
 		owner := r.s.Lands[space].Owner
 		if r.s.set().Spaces[space].Owner == power && owner != power && owner.Side() == power.Side() {
-			r.emit(ControlChanged{Space: space, Owner: power, Rule: "12.4"})
+			r.Emit(ControlChanged{Space: space, Owner: power, Rule: "12.4"})
 		}
 	}
 }

@@ -19,10 +19,10 @@ func (r *referee) suffer(fired Fired) {
 		taken, only = r.s.usualLosses(&l, hit), true
 	}
 	fired.Shown = !only
-	r.emit(fired)
+	r.Emit(fired)
 	switch {
 	case only:
-		r.emit(Casualties{Role: hit, Toll: l.toll(taken)})
+		r.Emit(Casualties{Role: hit, Toll: l.toll(taken)})
 	case hit == attacker:
 		r.enter(AttackerLosses)
 	default:
@@ -82,36 +82,36 @@ func askLosses(ro role, kind string) func(s *State) []engine.Decision {
 }
 
 // lossesVerb is the order that chooses casualties of a side. Rule 9.4.
-func lossesVerb(ro role) verb {
-	return verb{
-		word: "losses",
-		options: func(s *State, by c.Power, words []string) []engine.Option {
+func lossesVerb(ro role) orderVerb {
+	return orderVerb{
+		Word: "losses",
+		Options: func(s *State, by c.Power, words []string) []engine.Option {
 			l := s.lossesOf(ro, by, s.Battle.Hits)
 			return l.options(s, ro, by, words)
 		},
-		explain: func(s *State, by c.Power, words []string, word string) *engine.Refusal {
+		Explain: func(s *State, by c.Power, words []string, word string) *engine.Refusal {
 			if word == "" {
 				return nil
 			}
 			l := s.lossesOf(ro, by, s.Battle.Hits)
 			return l.refusal(s, words, word)
 		},
-		pause: func(s *State, by c.Power, _ []string, word string) *engine.Refusal {
+		Pause: func(s *State, by c.Power, _ []string, word string) *engine.Refusal {
 			if word == wordOrder || isNumber(word) {
 				return nil
 			}
 			l := s.lossesOf(ro, by, s.Battle.Hits)
 			return engine.Refuse("9.4", "axis.refuse.losses.more", "n", l.effect)
 		},
-		carry: func(r *referee, by c.Power, words []string) error {
+		Carry: func(r *referee, by c.Power, words []string) error {
 			l := r.s.lossesOf(ro, by, r.s.Battle.Hits)
 			toll := l.toll(l.read(r.s, ro, words))
 			if partners := l.partners(by); ro == defender && !r.s.Battle.Disputed && partners != 0 {
-				r.emit(LossesProposed{Power: by, Toll: toll, Partners: partners})
+				r.Emit(LossesProposed{Power: by, Toll: toll, Partners: partners})
 				r.enter(JointLosses)
 				return nil
 			}
-			r.emit(Casualties{Role: ro, Toll: toll})
+			r.Emit(Casualties{Role: ro, Toll: toll})
 			r.enter(Combat)
 			return nil
 		},
@@ -130,9 +130,9 @@ func askPartners(s *State) []engine.Decision {
 
 // agree accepts what a partner has proposed; when all have, it is so. Rule 9.9.
 func agree(r *referee, by c.Power, _ []string) error {
-	r.emit(LossesAgreed{Power: by})
+	r.Emit(LossesAgreed{Power: by})
 	if r.s.Battle.Waiting == 0 {
-		r.emit(Casualties{Role: defender, Toll: r.s.Battle.Proposal})
+		r.Emit(Casualties{Role: defender, Toll: r.s.Battle.Proposal})
 		r.enter(Combat)
 	}
 	return nil
@@ -140,7 +140,7 @@ func agree(r *referee, by c.Power, _ []string) error {
 
 // disagree leaves the choice to the attacker. Rule 9.9, D10, A19.
 func disagree(r *referee, by c.Power, _ []string) error {
-	r.emit(LossesDisputed{Power: by})
+	r.Emit(LossesDisputed{Power: by})
 	r.enter(DefenderLosses)
 	return nil
 }

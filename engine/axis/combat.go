@@ -1,57 +1,61 @@
 package axis
 
-import "github.com/umpire-games/umpire/engine"
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
+)
 
 // combatStages are the battles of a turn (8 to 12). A battle is fought in the stage Combat, step
 // by step (round.go); the other stages only ask.
-func combatStages(all *[numStages]stage) {
-	all[Intercept] = stage{
-		name: "intercept", rule: "8.1", ask: askIntercept, run: openIntercept,
-		verbs: []verb{
-			{word: "intercept", options: interceptOptions, explain: explainIntercept, carry: intercept},
-			{word: "decline", complete: always, carry: declineIntercept},
+func combatStages(all []playStage) {
+	all[Intercept] = playStage{
+		Name: "intercept", Rule: "8.1", Ask: askIntercept, Run: openIntercept,
+		Verbs: []orderVerb{
+			{Word: "intercept", Options: interceptOptions, Explain: explainIntercept, Carry: intercept},
+			{Word: "decline", Complete: stage.Always[*State, c.Power], Carry: declineIntercept},
 		},
 	}
-	all[Combat] = stage{
-		name: "combat", rule: "9", ask: askBattle, run: conduct,
-		verbs: []verb{{word: "battle", options: battleOptions, explain: explainBattle, carry: chooseBattle}},
+	all[Combat] = playStage{
+		Name: "combat", Rule: "9", Ask: askBattle, Run: conduct,
+		Verbs: []orderVerb{{Word: "battle", Options: battleOptions, Explain: explainBattle, Carry: chooseBattle}},
 	}
-	dives := []verb{
-		{word: "strike", complete: always, carry: strike},
-		{word: "submerge", options: diveOptions, carry: submerge},
+	dives := []orderVerb{
+		{Word: "strike", Complete: stage.Always[*State, c.Power], Carry: strike},
+		{Word: "submerge", Options: diveOptions, Carry: submerge},
 	}
-	all[AttackerSubmarines] = stage{
-		name: "attacker-submarines", rule: "9.2", ask: askDivers("attacker-submarines"), verbs: dives, run: backToBattle,
+	all[AttackerSubmarines] = playStage{
+		Name: "attacker-submarines", Rule: "9.2", Ask: askDivers("attacker-submarines"), Verbs: dives, Run: backToBattle,
 	}
-	all[DefenderSubmarines] = stage{
-		name: "defender-submarines", rule: "9.2", ask: askDivers("defender-submarines"), verbs: dives, run: backToBattle,
+	all[DefenderSubmarines] = playStage{
+		Name: "defender-submarines", Rule: "9.2", Ask: askDivers("defender-submarines"), Verbs: dives, Run: backToBattle,
 	}
-	all[DefenderLosses] = stage{
-		name: "defender-losses", rule: "9.4", ask: askLosses(defender, "defender-losses"), verbs: []verb{lossesVerb(defender)},
+	all[DefenderLosses] = playStage{
+		Name: "defender-losses", Rule: "9.4", Ask: askLosses(defender, "defender-losses"), Verbs: []orderVerb{lossesVerb(defender)},
 	}
-	all[AttackerLosses] = stage{
-		name: "attacker-losses", rule: "9.4", ask: askLosses(attacker, "attacker-losses"), verbs: []verb{lossesVerb(attacker)},
+	all[AttackerLosses] = playStage{
+		Name: "attacker-losses", Rule: "9.4", Ask: askLosses(attacker, "attacker-losses"), Verbs: []orderVerb{lossesVerb(attacker)},
 	}
-	all[JointLosses] = stage{
-		name: "joint-losses", rule: "9.9", ask: askPartners,
-		verbs: []verb{{word: "agree", complete: always, carry: agree}, {word: "disagree", complete: always, carry: disagree}},
+	all[JointLosses] = playStage{
+		Name: "joint-losses", Rule: "9.9", Ask: askPartners,
+		Verbs: []orderVerb{{Word: "agree", Complete: stage.Always[*State, c.Power], Carry: agree}, {Word: "disagree", Complete: stage.Always[*State, c.Power], Carry: disagree}},
 	}
-	all[Press] = stage{
-		name: "press", rule: "9.6", ask: askPress,
-		verbs: []verb{
-			{word: "press", complete: mayPress, options: pressOptions, explain: explainPress, carry: press},
-			{word: "stay", complete: mayStay, explain: explainStay, carry: stay},
-			{word: "retreat", complete: breaksOff, options: retreatOptions, explain: explainRetreat, carry: carryRetreat},
+	all[Press] = playStage{
+		Name: "press", Rule: "9.6", Ask: askPress,
+		Verbs: []orderVerb{
+			{Word: "press", Complete: mayPress, Options: pressOptions, Explain: explainPress, Carry: press},
+			{Word: "stay", Complete: mayStay, Explain: explainStay, Carry: stay},
+			{Word: "retreat", Complete: breaksOff, Options: retreatOptions, Explain: explainRetreat, Carry: carryRetreat},
 		},
 	}
-	all[Relocation] = stage{
-		name: "relocation", rule: "14", ask: askRelocation, run: relocate,
-		verbs: []verb{
-			{word: "relocate", options: relocateOptions, explain: explainRelocation, carry: carryRelocation},
-			{word: "remain", complete: mayRemain, explain: explainRemain, carry: remain},
+	all[Relocation] = playStage{
+		Name: "relocation", Rule: "14", Ask: askRelocation, Run: relocate,
+		Verbs: []orderVerb{
+			{Word: "relocate", Options: relocateOptions, Explain: explainRelocation, Carry: carryRelocation},
+			{Word: "remain", Complete: mayRemain, Explain: explainRemain, Carry: remain},
 		},
 	}
-	all[Settlement] = stage{name: "settlement", rule: "12.2", run: settle}
+	all[Settlement] = playStage{Name: "settlement", Rule: "12.2", Run: settle}
 }
 
 func combatVerbs() []engine.Verb {

@@ -174,7 +174,7 @@ func (s *State) whereText(ids []UnitID) []engine.Text {
 // and allies are asked for their ships. Rules 7.3, 7.6 and 13.
 func endCombatMoves(r *referee, _ c.Power, _ []string) error {
 	for zone := range seaSpaces(r.s.planner().sought()).All() {
-		r.emit(ZoneDeclared{Zone: zone, Attack: true})
+		r.Emit(ZoneDeclared{Zone: zone, Attack: true})
 	}
 	r.shellByThemselves()
 	r.engage()

@@ -13,9 +13,9 @@ type Conceded struct {
 // Kind names the event.
 func (Conceded) Kind() string { return "conceded" }
 
-func (e Conceded) apply(s *State) { s.Conceded |= 1 << e.Power }
+func (e Conceded) Apply(s *State) { s.Conceded |= 1 << e.Power }
 
-func (e Conceded) tell(*State) engine.Text {
+func (e Conceded) Line(*State) engine.Text {
 	return engine.T("axis.tell.conceded", "power", powerText(e.Power))
 }
 
@@ -47,7 +47,7 @@ func (r *referee) judgeConcession() {
 			gone = gone && (power.Side() != side || r.s.Conceded>>power&1 == 1)
 		}
 		if gone {
-			r.emit(Ended{Outcome: won(side.Other(), "resignation", engine.T("axis.won.concession", "side", sideText(side.Other())))})
+			r.Emit(Ended{Outcome: won(side.Other(), "resignation", engine.T("axis.won.concession", "side", sideText(side.Other())))})
 			return
 		}
 	}

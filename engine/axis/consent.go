@@ -3,6 +3,7 @@ package axis
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // The facts of consent.
@@ -22,11 +23,10 @@ type (
 func (ConsentAsked) Kind() string { return "consent-asked" }
 func (ConsentGiven) Kind() string { return "consent-given" }
 
-func (e ConsentAsked) apply(s *State) { s.Asked = e.Powers }
-func (e ConsentGiven) apply(s *State) { s.Asked &^= 1 << e.Power }
+func (e ConsentAsked) Apply(s *State) { s.Asked = e.Powers }
+func (e ConsentGiven) Apply(s *State) { s.Asked &^= 1 << e.Power }
 
-func (ConsentAsked) tell(*State) engine.Text { return engine.Text{} }
-func (e ConsentGiven) tell(s *State) engine.Text {
+func (e ConsentGiven) Line(s *State) engine.Text {
 	return engine.T("axis.tell.lent", "power", powerText(e.Power), "to", powerText(s.Active))
 }
 
@@ -40,7 +40,7 @@ func (r *referee) consult(owners uint8, ask, next Stage) {
 		r.enter(next)
 		return
 	}
-	r.emit(ConsentAsked{Powers: owners})
+	r.Emit(ConsentAsked{Powers: owners})
 	r.enter(ask)
 }
 
@@ -57,21 +57,21 @@ func askConsent(s *State) []engine.Decision {
 
 // lend agrees. Rule 13.
 func lend(r *referee, by c.Power, _ []string) error {
-	r.emit(ConsentGiven{Power: by})
+	r.Emit(ConsentGiven{Power: by})
 	return nil
 }
 
 // withhold refuses: the moves of the phase are planned anew without the ships. Rule 13.
 func withhold(r *referee, by c.Power, _ []string) error {
-	r.emit(MovesTakenBack{Refused: r.s.Refused | 1<<by})
+	r.Emit(MovesTakenBack{Refused: r.s.Refused | 1<<by})
 	return nil
 }
 
 // consentVerbs answer whether ships are lent.
-func consentVerbs() []verb {
-	return []verb{
-		{word: "lend", complete: always, carry: lend},
-		{word: "withhold", complete: always, carry: withhold},
+func consentVerbs() []orderVerb {
+	return []orderVerb{
+		{Word: "lend", Complete: stage.Always[*State, c.Power], Carry: lend},
+		{Word: "withhold", Complete: stage.Always[*State, c.Power], Carry: withhold},
 	}
 }
 

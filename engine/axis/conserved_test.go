@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // randomDice are dice from a source of random numbers.
@@ -159,10 +160,10 @@ func TestRule7_5_RandomPlayKeepsWhatIsConserved(t *testing.T) {
 			w.watch(t, s, events)
 			after := s.Evolve(events...).(*State)
 			if problem := violated(s, after); problem != "" {
-				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.game.stages[s.Stage].name, order, problem)
+				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.game.machine.Stage(s).Name, order, problem)
 			}
 			if problem := followed(s, after, events); problem != "" {
-				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.game.stages[s.Stage].name, order, problem)
+				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.game.machine.Stage(s).Name, order, problem)
 			}
 			s = after
 		}
@@ -176,7 +177,7 @@ func TestRule7_5_RandomPlayKeepsWhatIsConserved(t *testing.T) {
 				break
 			}
 			d := pending[random.IntN(len(pending))]
-			if _, listed := find(s.Options(d.Seat, engine.Order{}), "commit"); d.Draft {
+			if _, listed := stage.Find(s.Options(d.Seat, engine.Order{}), "commit"); d.Draft {
 				if lacking := s.Unfinished(d.Seat); (lacking == nil) != listed || lacking != nil && lacking.Rule == "" {
 					t.Fatalf("seed %d, round %d, %s: commit is listed: %t, but it lacks %v", seed, s.Round, d.Kind, listed, lacking)
 				}
@@ -184,7 +185,7 @@ func TestRule7_5_RandomPlayKeepsWhatIsConserved(t *testing.T) {
 			order := anyOrder(random, s, d.Seat)
 			// Moves are kept rather than taken back, or nothing ever happens.
 			if order.Verb == "restart" || d.Kind == "noncombat-move" && random.IntN(3) == 0 {
-				if option, ok := find(s.Options(d.Seat, engine.Order{}), "commit"); ok && option.Complete {
+				if option, ok := stage.Find(s.Options(d.Seat, engine.Order{}), "commit"); ok && option.Complete {
 					order = commit
 				}
 			}

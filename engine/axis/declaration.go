@@ -14,14 +14,14 @@ type ZoneDeclared struct {
 // Kind names the event.
 func (ZoneDeclared) Kind() string { return "declared" }
 
-func (e ZoneDeclared) apply(s *State) {
+func (e ZoneDeclared) Apply(s *State) {
 	s.Attacked &^= seaBit(e.Zone)
 	if e.Attack {
 		s.Attacked |= seaBit(e.Zone)
 	}
 }
 
-func (e ZoneDeclared) tell(s *State) engine.Text {
+func (e ZoneDeclared) Line(s *State) engine.Text {
 	key := "axis.tell.ignored"
 	switch {
 	case e.Attack && s.hostileSea(e.Zone, s.side()):
@@ -74,7 +74,7 @@ func attackOptions(s *State, _ c.Power, words []string) []engine.Option {
 // declareAttack attacks what is in a zone; no ship bombards from there then. Rules 7.6 and 11.
 func declareAttack(r *referee, by c.Power, words []string) error {
 	zone := mustFind(r.s, words[0])
-	r.emit(ZoneDeclared{Zone: zone, Attack: true})
+	r.Emit(ZoneDeclared{Zone: zone, Attack: true})
 	var silent []Unit
 	for i := range r.s.Units {
 		if u := r.s.Units[i]; u.Space == zone && u.Power == by && u.Has(Bombards) {
@@ -106,7 +106,7 @@ func ignoreOptions(s *State, _ c.Power, words []string) []engine.Option {
 }
 
 func declareIgnored(r *referee, _ c.Power, words []string) error {
-	r.emit(ZoneDeclared{Zone: mustFind(r.s, words[0])})
+	r.Emit(ZoneDeclared{Zone: mustFind(r.s, words[0])})
 	return nil
 }
 

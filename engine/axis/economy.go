@@ -1,32 +1,36 @@
 package axis
 
-import "github.com/umpire-games/umpire/engine"
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
+)
 
 // economyStages are purchase and mobilization (6, 15).
-func economyStages(all *[numStages]stage) {
-	all[Purchase] = stage{
-		name: "purchase", rule: "6", ask: askPurchase,
-		verbs: []verb{
-			{word: "buy", options: buyOptions, explain: whyNotBuy, carry: buy},
-			{word: "repair", options: repairOptions, explain: whyNotRepair, carry: repair},
-			{word: "commit", complete: always, carry: endPurchase},
+func economyStages(all []playStage) {
+	all[Purchase] = playStage{
+		Name: "purchase", Rule: "6", Ask: askPurchase,
+		Verbs: []orderVerb{
+			{Word: "buy", Options: buyOptions, Explain: whyNotBuy, Carry: buy},
+			{Word: "repair", Options: repairOptions, Explain: whyNotRepair, Carry: repair},
+			{Word: "commit", Complete: stage.Always[*State, c.Power], Carry: endPurchase},
 		},
-		run: func(r *referee) { r.enter(CombatMove) },
+		Run: func(r *referee) { r.enter(CombatMove) },
 	}
-	all[Mobilization] = stage{
-		name: "mobilization", rule: "15.1", ask: askMobilization,
-		verbs: []verb{
-			{word: "place", options: placeOptions, explain: whyNotPlace, carry: place},
-			{word: "return", options: returnOptions, explain: whyNotReturn, carry: giveBack},
-			{word: "commit", complete: placedAll, explain: whyNotMobilized, carry: endMobilization},
+	all[Mobilization] = playStage{
+		Name: "mobilization", Rule: "15.1", Ask: askMobilization,
+		Verbs: []orderVerb{
+			{Word: "place", Options: placeOptions, Explain: whyNotPlace, Carry: place},
+			{Word: "return", Options: returnOptions, Explain: whyNotReturn, Carry: giveBack},
+			{Word: "commit", Complete: placedAll, Explain: whyNotMobilized, Carry: endMobilization},
 		},
-		run: func(r *referee) { r.enter(Income) },
+		Run: func(r *referee) { r.enter(Income) },
 	}
 }
 
-func economyDecoders() []decoder {
-	return []decoder{
-		decoderOf[UnitsBought](), decoderOf[UnitsMobilized](), decoderOf[ComplexBuilt](), decoderOf[UnitsReturned](),
+func economyEvents() []stage.Reader {
+	return []stage.Reader{
+		reads[UnitsBought](), reads[UnitsMobilized](), reads[ComplexBuilt](), reads[UnitsReturned](),
 	}
 }
 

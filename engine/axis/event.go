@@ -1,22 +1,21 @@
 package axis
 
 import (
-	"encoding/json"
-	"fmt"
+	"errors"
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// event is a fact of the game. apply changes a private copy of the state; it judges nothing.
-type event interface {
-	engine.Event
-	apply(s *State)
-	// tell is what everybody reads of it, made from the state before it; zero for what nobody
-	// needs to read.
-	tell(s *State) engine.Text
-	// valid tells whether its numbers are numbers of this game: tests import hostile files.
+// event is a fact of the game. What everybody reads of it comes from its method Line or Tell.
+type event = stage.Event[*State]
+
+// validated is an event that tells whether its numbers are numbers of this game: tests import
+// hostile files.
+type validated interface {
+	event
 	valid() bool
 }
 
@@ -142,20 +141,20 @@ func (ControlChanged) Kind() string { return "control" }
 func (DamageChanged) Kind() string  { return "damage" }
 func (Ended) Kind() string          { return "ended" }
 
-func (e StageEntered) apply(s *State) {
+func (e StageEntered) Apply(s *State) {
 	s.Stage = e.Stage
 	switch e.Stage {
 	case CombatMove, NoncombatMove:
 		s.Started = nil
 		s.look()
-		s.Started = s.clone()
+		s.Started = s.Clone()
 	case CombatConsent, NoncombatConsent, Landing:
 	default:
 		s.Started = nil
 	}
 }
 
-func (e TurnBegun) apply(s *State) {
+func (e TurnBegun) Apply(s *State) {
 	s.Round, s.Active = e.Round, e.Power
 	for i := range s.Lands {
 		s.Dawn.Owners[i] = s.Lands[i].Owner
@@ -171,23 +170,23 @@ func (e TurnBegun) apply(s *State) {
 	s.Fights, s.Trails, s.Onward = nil, nil, false
 }
 
-func (e UnitsArrived) apply(s *State) {
+func (e UnitsArrived) Apply(s *State) {
 	for _, u := range e.Units {
 		s.arrive(u)
 		s.LastID = max(s.LastID, u.ID)
 	}
 }
 
-func (e UnitsChanged) apply(s *State) { s.put(e.Units) }
+func (e UnitsChanged) Apply(s *State) { s.put(e.Units) }
 
-func (e UnitsMoved) apply(s *State) {
+func (e UnitsMoved) Apply(s *State) {
 	s.put(e.Units)
 	if len(e.Units) > 0 && len(e.Way) > 1 {
 		s.Trails = append(s.Trails, Trail{Way: e.Way, Class: s.info(&e.Units[0]).Class, Combat: s.Stage == CombatMove || s.Stage == Combat})
 	}
 }
 
-func (e UnitsLost) apply(s *State) {
+func (e UnitsLost) Apply(s *State) {
 	kept := make(Units, 0, len(s.Units))
 	for i := range s.Units {
 		if !contains(e.IDs, s.Units[i].ID) {
@@ -198,15 +197,15 @@ func (e UnitsLost) apply(s *State) {
 	s.recount()
 }
 
-func (e MoneyChanged) apply(s *State) { s.Money[e.Power] += e.Amount }
+func (e MoneyChanged) Apply(s *State) { s.Money[e.Power] += e.Amount }
 
-func (e ControlChanged) apply(s *State) {
+func (e ControlChanged) Apply(s *State) {
 	s.Lands[e.Space].Owner, s.Lands[e.Space].Pending = e.Owner, e.Pending
 }
 
-func (e DamageChanged) apply(s *State) { s.Lands[e.Space].Damage = e.Damage }
+func (e DamageChanged) Apply(s *State) { s.Lands[e.Space].Damage = e.Damage }
 
-func (e Ended) apply(s *State) {
+func (e Ended) Apply(s *State) {
 	s.Stage, s.End = Over, &e.Outcome
 }
 
@@ -255,33 +254,22 @@ func (u *Unit) sound() bool {
 		(u.From < c.NumSpaces || u.From == c.NoSpace) && (u.Target == c.NoSpace || u.Target.IsLand())
 }
 
-// decoder reads the stored events of a kind.
-type decoder struct {
-	kind string
-	read func(data []byte) (engine.Event, error)
+var errOutOfRange = errors.New("out of range")
+
+// reads is the reader of an event type.
+func reads[E validated]() stage.Reader {
+	return stage.Reads(func(e *E) error {
+		if !(*e).valid() {
+			return errOutOfRange
+		}
+		return nil
+	})
 }
 
-func decoderOf[E event]() decoder {
-	var zero E
-	return decoder{kind: zero.Kind(), read: func(data []byte) (engine.Event, error) {
-		var e E
-		if quick, ok := any(&e).(skimmer); !ok || !quick.skim(data) {
-			e = zero
-			if err := json.Unmarshal(data, &e); err != nil {
-				return nil, fmt.Errorf("axis: event %q: %w", zero.Kind(), err)
-			}
-		}
-		if !e.valid() {
-			return nil, fmt.Errorf("axis: event %q is out of range", zero.Kind())
-		}
-		return e, nil
-	}}
-}
-
-func generalDecoders() []decoder {
-	return []decoder{
-		decoderOf[StageEntered](), decoderOf[TurnBegun](), decoderOf[UnitsArrived](), decoderOf[UnitsChanged](),
-		decoderOf[UnitsMoved](), decoderOf[UnitsLost](), decoderOf[MoneyChanged](), decoderOf[ControlChanged](),
-		decoderOf[DamageChanged](), decoderOf[Ended](),
+func generalEvents() []stage.Reader {
+	return []stage.Reader{
+		reads[StageEntered](), reads[TurnBegun](), reads[UnitsArrived](), reads[UnitsChanged](),
+		reads[UnitsMoved](), reads[UnitsLost](), reads[MoneyChanged](), reads[ControlChanged](),
+		reads[DamageChanged](), reads[Ended](),
 	}
 }

@@ -29,7 +29,7 @@ func (g *Game) Expect(state engine.State, words []string) error {
 	subject := words[1]
 	switch words[0] {
 	case "stage":
-		return same(s.game.stages[s.Stage].name, subject)
+		return same(s.game.machine.Stage(s).Name, subject)
 	case "active":
 		return same(s.Active.String(), subject)
 	case "units":

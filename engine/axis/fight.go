@@ -125,7 +125,7 @@ type Toll struct {
 // decision is a question to one power in the stage s is in.
 func (s *State) decision(power c.Power, kind string, effort engine.Effort, draft bool, pairs ...any) []engine.Decision {
 	return []engine.Decision{{
-		Seat: engine.Seat(power), Kind: kind, Rule: s.game.stages[s.Stage].rule,
+		Seat: engine.Seat(power), Kind: kind, Rule: s.game.machine.Stage(s).Rule,
 		Ask:    engine.T("axis.ask."+kind, append([]any{"power", powerText(power)}, pairs...)...),
 		Effort: effort, Draft: draft, Round: s.draftRound(draft),
 	}}

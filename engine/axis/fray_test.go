@@ -221,11 +221,11 @@ func started(t testing.TB, s *State, dice ...int) *fray {
 	t.Helper()
 	f := &fray{t: t, s: s, dice: engine.Script()}
 	f.roll(dice...)
-	r := &referee{s: s.clone(), dice: f.dice}
+	run, r := f.s.game.machine.On(s.Clone(), f.dice)
 	r.enter(Intercept)
-	if err := r.proceed(); err != nil {
+	if err := f.s.game.machine.Proceed(run, r); err != nil {
 		t.Fatal(err)
 	}
-	f.happened(r.events)
+	f.happened(r.Events)
 	return f
 }

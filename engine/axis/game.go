@@ -4,10 +4,10 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 //go:embed lang/*.json
@@ -18,14 +18,16 @@ const RulesVersion = 1
 
 // Game is Axis & Allies 1942. It is immutable and safe for concurrent use.
 type Game struct {
-	set      *c.Set
-	gauge    *gauge
-	stages   [numStages]stage
-	decoders map[string]decoder
-	verbs    []engine.Verb
-	rules    map[engine.Rule]bool
-	nouns    []engine.Noun
-	info     engine.Info
+	set     *c.Set
+	gauge   *gauge
+	machine *machine
+	events  stage.Events
+	// questions behind /why.
+	questions *stage.Questions[*State]
+	verbs     []engine.Verb
+	rules     map[engine.Rule]bool
+	nouns     []engine.Noun
+	info      engine.Info
 	// places are the names of the spaces, types those of the types of units, numbers how many.
 	places  [c.NumSpaces]engine.Text
 	types   [c.NumTypes]engine.Text
@@ -34,14 +36,8 @@ type Game struct {
 
 // New makes the game with the components that come with the program.
 func New() *Game {
-	g := &Game{set: c.Default(), stages: sequence(), decoders: map[string]decoder{}, verbs: verbs(), rules: summaries()}
+	g := &Game{set: c.Default(), events: events(), verbs: verbs(), rules: summaries()}
 	g.gauge, g.nouns = newGauge(g.set), nouns(g.set)
-	for _, d := range decoders() {
-		if _, twice := g.decoders[d.kind]; twice {
-			panic("axis: two events are called " + d.kind)
-		}
-		g.decoders[d.kind] = d
-	}
 	for space := range g.places {
 		g.places[space] = engine.T("axis.space." + g.set.Spaces[space].Word)
 	}
@@ -68,6 +64,7 @@ func New() *Game {
 		}
 		g.info.Partners = append(g.info.Partners, partners)
 	}
+	g.machine, g.questions = newMachine(g), newQuestions(g)
 	return g
 }
 
@@ -76,22 +73,11 @@ func (g *Game) Info() engine.Info { return g.info }
 
 // New is the position before the first turn. Rule 3.
 func (g *Game) New(setup engine.Setup) (engine.State, error) {
-	if setup.Game != g.info.ID {
-		return nil, engine.Misunderstood("engine.unknown-game", "game", setup.Game)
+	setup, err := stage.CheckSetup(&g.info, setup)
+	if err != nil {
+		return nil, err
 	}
-	if setup.Scenario == "" {
-		setup.Scenario = g.info.Scenarios[0]
-	}
-	if !slices.Contains(g.info.Scenarios, setup.Scenario) {
-		return nil, engine.Misunderstood("axis.refuse.scenario", "scenario", setup.Scenario)
-	}
-	if setup.Rules == 0 {
-		setup.Rules = RulesVersion
-	}
-	if setup.Rules < 1 || setup.Rules > RulesVersion {
-		return nil, engine.Misunderstood("axis.refuse.rules-version", "n", setup.Rules)
-	}
-	all, chosen, err := choose(setup.Options)
+	all, chosen, err := choose(&g.info, setup.Options)
 	if err != nil {
 		return nil, err
 	}
@@ -104,11 +90,7 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 
 // DecodeEvent reads a stored event.
 func (g *Game) DecodeEvent(kind string, data []byte) (engine.Event, error) {
-	d, ok := g.decoders[kind]
-	if !ok {
-		return nil, fmt.Errorf("axis: unknown event %q", kind)
-	}
-	return d.read(data)
+	return g.events.Decode(kind, data)
 }
 
 // DecodeState reads a snapshot.
@@ -118,7 +100,7 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 		return nil, fmt.Errorf("axis: snapshot: %w", err)
 	}
 	for kept := s; kept != nil; kept = kept.Started {
-		_, chosen, err := choose(kept.Config.Options)
+		_, chosen, err := choose(&g.info, kept.Config.Options)
 		if err != nil {
 			return nil, fmt.Errorf("axis: snapshot: %w", err)
 		}
@@ -139,10 +121,6 @@ func (g *Game) Catalogue() fs.FS {
 		panic(err) // the directory is part of the program
 	}
 	return sub
-}
-
-func (g *Game) knowsVerb(word string) bool {
-	return slices.ContainsFunc(g.verbs, func(v engine.Verb) bool { return v.Word == word })
 }
 
 // nounText names a word of an order where it is a space or a unit, and shows it as typed

@@ -11,7 +11,7 @@ import (
 // used some moves.
 func homeward(t *testing.T, active c.Power, owners map[string]c.Power, lines string) *State {
 	t.Helper()
-	s := opening(t).clone()
+	s := opening(t).Clone()
 	s.Active, s.Units, s.LastID, s.Stage = active, nil, 0, NoncombatMove
 	s.recount()
 	for land, owner := range owners {
@@ -31,7 +31,7 @@ func homeward(t *testing.T, active c.Power, owners map[string]c.Power, lines str
 		s.Units[len(s.Units)-1].Used = words[3][0] - '0'
 	}
 	s.recount()
-	s.Started, s.cache = s.clone(), new(cache)
+	s.Started, s.cache = s.Clone(), new(cache)
 	return s
 }
 

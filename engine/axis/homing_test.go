@@ -14,7 +14,7 @@ import (
 // were bought, and allies that lend no decks.
 func returning(t *testing.T, random *rand.Rand) *State {
 	t.Helper()
-	s := opening(t).clone()
+	s := opening(t).Clone()
 	s.Active, s.Units, s.LastID = c.Power(random.IntN(c.NumPowers)), nil, 0
 	s.recount()
 	side := s.side()
@@ -90,7 +90,7 @@ func returning(t *testing.T, random *rand.Rand) *State {
 	}
 	s.recount()
 	s.Stage = NoncombatMove
-	s.Started, s.cache = s.clone(), new(cache)
+	s.Started, s.cache = s.Clone(), new(cache)
 	s.Started.Refused = 0
 	return s
 }

@@ -14,9 +14,9 @@ type FightersHover struct {
 // Kind names the event.
 func (FightersHover) Kind() string { return "hover" }
 
-func (e FightersHover) apply(s *State) { s.put(e.Units) }
+func (e FightersHover) Apply(s *State) { s.put(e.Units) }
 
-func (e FightersHover) tell(s *State) engine.Text {
+func (e FightersHover) Line(s *State) engine.Text {
 	return engine.T("axis.tell.hover", "units", s.unitsText(e.Units), "place", s.spaceText(e.Units[0].Space))
 }
 
@@ -67,7 +67,7 @@ func hover(r *referee, by c.Power, words []string) error {
 	for _, id := range f.ids() {
 		units = append(units, r.s.Units.find(id).with(Hovers))
 	}
-	r.emit(FightersHover{Units: units})
+	r.Emit(FightersHover{Units: units})
 	return nil
 }
 

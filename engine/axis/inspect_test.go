@@ -33,7 +33,7 @@ func TestFlawlessUnitsAreSound(t *testing.T) {
 	}
 	random, flaws := rand.New(rand.NewPCG(3, 20)), 0
 	for range 20_000 {
-		s := sound.clone()
+		s := sound.Clone()
 		for range 1 + random.IntN(2) {
 			i := random.IntN(len(s.Units))
 			if random.IntN(3) == 0 {

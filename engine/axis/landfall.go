@@ -194,7 +194,7 @@ func landUnits(r *referee, by c.Power, words []string) error {
 			ships = append(ships, ship)
 		}
 	}
-	r.emit(UnitsMoved{Units: units, Way: []c.Space{b.zone, land}, As: as})
+	r.Emit(UnitsMoved{Units: units, Way: []c.Space{b.zone, land}, As: as})
 	r.change(ships)
 	return nil
 }

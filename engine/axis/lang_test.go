@@ -101,6 +101,10 @@ func expected() []string {
 	for _, kind := range []string{"battle", "bombardment", "flak", "raid", "strike"} { // purposes of dice
 		keys = append(keys, "axis.luck."+kind)
 	}
+	for _, reason := range []string{"incomplete", "order", "word"} { // the table of questions
+		keys = append(keys, "axis.why.refuse."+reason)
+	}
+	keys = append(keys, "axis.why.order.allowed", "axis.why.subject.odds")
 	for _, noun := range game.Nouns() {
 		keys = append(keys, noun.Name)
 		if noun.Kind == "unit" {

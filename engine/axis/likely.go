@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // How many of each kind are suggested at most: places, units that could come along, numbers of
@@ -139,7 +140,7 @@ func (s *State) likelyWares(words []string, options []engine.Option) []string {
 	var likely []string
 	for _, word := range wares {
 		first, _, _ := strings.Cut(word, " ")
-		if _, listed := find(options, first); listed {
+		if _, listed := stage.Find(options, first); listed {
 			likely = append(likely, word)
 		}
 	}

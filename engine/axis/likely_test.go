@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // What is suggested is listed, and begins with what is near and worth it.
@@ -42,7 +43,7 @@ func TestLikely(t *testing.T) {
 		for i, words := range likely {
 			at := prefix
 			for word := range strings.FieldsSeq(words) {
-				if _, listed := find(s.Options(engine.Seat(s.Active), at), word); !listed || slices.Contains(likely[:i], words) {
+				if _, listed := stage.Find(s.Options(engine.Seat(s.Active), at), word); !listed || slices.Contains(likely[:i], words) {
 					t.Errorf("%s: %q", test.prefix, words)
 				}
 				at = at.With(word)
@@ -63,8 +64,9 @@ func TestAlikeFirst(t *testing.T) {
 	}
 	s := arranged(t, start.(*State), "empty west_russia\nunits ussr west_russia infantry\ncontrol west_russia ussr\nturn 1 germany")
 	s.Stage, s.cache = CombatMove, new(cache)
-	refusal := s.judge(engine.Seat(c.Germany), engine.ParseOrder("move norway fighter russia"))
-	if refusal == nil || refusal.Rule != "7.5" || len(refusal.Instead) != maxInstead {
+	_, err = s.Decide(engine.Seat(c.Germany), engine.ParseOrder("move norway fighter russia"), nil)
+	refusal, _ := engine.AsRefusal(err)
+	if refusal == nil || refusal.Rule != "7.5" || len(refusal.Instead) != 5 {
 		t.Fatalf("the fighter that cannot come home: %+v", refusal)
 	}
 	for _, order := range refusal.Instead {

@@ -215,7 +215,7 @@ func load(r *referee, by c.Power, words []string) error {
 			ships = append(ships, ship.with(flags))
 		}
 	}
-	r.emit(UnitsMoved{Units: units, Way: []c.Space{from, zone}, As: ToLoad})
+	r.Emit(UnitsMoved{Units: units, Way: []c.Space{from, zone}, As: ToLoad})
 	r.change(ships)
 	return nil
 }

@@ -128,7 +128,7 @@ func (m *mission) carry(r *referee, by c.Power, words []string) error {
 	for _, id := range f.ids() {
 		units = append(units, moved(*r.s.Units.find(id), way, true).with(m.flag))
 	}
-	r.emit(UnitsMoved{Units: units, Way: way, As: m.as})
+	r.Emit(UnitsMoved{Units: units, Way: way, As: m.as})
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // mistake is what players type although a rule forbids it, at the word where an order goes wrong.
@@ -39,7 +40,7 @@ func (s *State) mistaken(by c.Power, prefix engine.Order, word string, rest []st
 	m := mistake{s: s, by: by, verb: prefix.Verb, words: prefix.Args, word: word, rest: rest, number: 1, from: c.NoSpace, to: c.NoSpace}
 	if prefix.Verb == "" {
 		m.verb, m.words = word, nil
-		if s.game.stages[s.Stage].find(word) == nil {
+		if s.game.machine.Stage(s).Find(word) == nil {
 			return nil
 		}
 		return m.atVerb()
@@ -79,7 +80,7 @@ func (s *State) mistaken(by c.Power, prefix engine.Order, word string, rest []st
 func (m *mistake) refuse(reason string, pairs ...any) *engine.Refusal {
 	rule, ok := rulesOfVerbs[m.verb]
 	if !ok {
-		rule = m.s.game.stages[m.s.Stage].rule
+		rule = m.s.game.machine.Stage(m.s).Rule
 	}
 	return engine.Refuse(rule, "axis.refuse."+reason, pairs...)
 }
@@ -246,7 +247,7 @@ func (m *mistake) losing() *engine.Refusal {
 			have += l.lots[i].count
 		}
 	}
-	_, listed := find(l.options(m.s, ro, m.by, m.words), m.word)
+	_, listed := stage.Find(l.options(m.s, ro, m.by, m.words), m.word)
 	switch {
 	case len(m.words) > 0 && m.words[0] == wordUsual:
 		return m.refuse("losses.usual")
@@ -452,7 +453,7 @@ func (m *mistake) unloaded() *engine.Refusal {
 
 // unfinished is the refusal of an order that lacks words: of casualties as many as there are hits, else the units
 // or the space.
-func (s *State) unfinished(prefix engine.Order, options []engine.Option) *engine.Refusal {
+func (s *State) unfinished(_ engine.Order, options []engine.Option) *engine.Refusal {
 	lacks := ""
 	for i := range options {
 		if _, isSpace := s.set().Find(options[i].Word); isSpace {
@@ -461,16 +462,5 @@ func (s *State) unfinished(prefix engine.Order, options []engine.Option) *engine
 			lacks = ".units"
 		}
 	}
-	return &engine.Refusal{
-		Kind: engine.NotUnderstood, Why: engine.T("axis.refuse.unfinished" + lacks), Instead: instead(prefix, options),
-	}
-}
-
-// deciders are the powers that are asked now.
-func (s *State) deciders() []engine.Text {
-	var powers []engine.Text
-	for _, d := range s.asks() {
-		powers = append(powers, powerText(c.Power(d.Seat)))
-	}
-	return powers
+	return engine.Misunderstood("axis.refuse.unfinished" + lacks)
 }

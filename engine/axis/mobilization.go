@@ -28,8 +28,8 @@ func (UnitsMobilized) Kind() string { return "mobilized" }
 func (ComplexBuilt) Kind() string   { return "built" }
 func (UnitsReturned) Kind() string  { return "returned" }
 
-func (e UnitsMobilized) apply(s *State) {
-	UnitsArrived(e).apply(s)
+func (e UnitsMobilized) Apply(s *State) {
+	UnitsArrived(e).Apply(s)
 	for i := range e.Units {
 		if t := e.Units[i].Type; s.Pool[t] > 0 {
 			s.Pool[t]--
@@ -37,28 +37,28 @@ func (e UnitsMobilized) apply(s *State) {
 	}
 }
 
-func (e ComplexBuilt) apply(s *State) {
+func (e ComplexBuilt) Apply(s *State) {
 	s.Lands[e.Space].Complex, s.Lands[e.Space].New = true, true
 	if s.Pool[c.Complex] > 0 {
 		s.Pool[c.Complex]--
 	}
 }
 
-func (e UnitsReturned) apply(s *State) {
+func (e UnitsReturned) Apply(s *State) {
 	for t, n := range e.Counts {
 		s.Pool[t] -= min(n, s.Pool[t])
 	}
 }
 
-func (e UnitsMobilized) tell(s *State) engine.Text {
+func (e UnitsMobilized) Line(s *State) engine.Text {
 	return engine.T("axis.tell.mobilized", "units", s.unitsText(e.Units), "place", s.spaceText(e.Units[0].Space))
 }
 
-func (e ComplexBuilt) tell(s *State) engine.Text {
+func (e ComplexBuilt) Line(s *State) engine.Text {
 	return engine.T("axis.tell.built", "place", s.spaceText(e.Space))
 }
 
-func (e UnitsReturned) tell(s *State) engine.Text {
+func (e UnitsReturned) Line(s *State) engine.Text {
 	return engine.T("axis.tell.returned", "units", s.poolText(e.Counts))
 }
 
@@ -83,7 +83,7 @@ func (s *State) mobilizing() bool {
 // mobilize brings units on the map; they remember the complex they came through.
 func (r *referee) mobilize(counts [c.NumTypes]uint8, at site) {
 	if counts[c.Complex] > 0 {
-		r.emit(ComplexBuilt{Space: at.space})
+		r.Emit(ComplexBuilt{Space: at.space})
 		return
 	}
 	var units []Unit
@@ -97,7 +97,7 @@ func (r *referee) mobilize(counts [c.NumTypes]uint8, at site) {
 		}
 	}
 	if len(units) > 0 {
-		r.emit(UnitsMobilized{Units: units})
+		r.Emit(UnitsMobilized{Units: units})
 	}
 }
 
@@ -196,7 +196,7 @@ func (r *referee) refund(counts [c.NumTypes]uint8) {
 		price += int(n) * r.s.set().Units[t].Cost
 	}
 	if price > 0 {
-		r.emit(UnitsReturned{Counts: counts})
+		r.Emit(UnitsReturned{Counts: counts})
 		r.pay(r.s.Active, price, CauseRefund)
 	}
 }

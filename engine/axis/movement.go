@@ -1,52 +1,55 @@
 package axis
 
-import "github.com/umpire-games/umpire/engine"
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/stage"
+)
 
 // movementStages are the combat and the non-combat moves (7, 14).
-func movementStages(all *[numStages]stage) {
-	move := verb{word: "move", options: moveOptions, follows: canMove, explain: whyNotMove, pause: whyNotStop, carry: move}
-	load := verb{word: "load", options: loadOptions, follows: canLoad, explain: whyNotLoad, carry: load}
-	land := verb{word: "land", options: landOptions, follows: canLand, explain: whyNotLand, carry: landUnits}
-	again := verb{word: "restart", complete: canRestart, explain: whyNotRestart, back: true, carry: restart}
-	all[CombatMove] = stage{
-		name: "combat-move", rule: "7.1", ask: asksMoves("combat-move"),
-		verbs: []verb{
+func movementStages(all []playStage) {
+	move := orderVerb{Word: "move", Options: moveOptions, Follows: canMove, Explain: whyNotMove, Pause: whyNotStop, Carry: move}
+	load := orderVerb{Word: "load", Options: loadOptions, Follows: canLoad, Explain: whyNotLoad, Carry: load}
+	land := orderVerb{Word: "land", Options: landOptions, Follows: canLand, Explain: whyNotLand, Carry: landUnits}
+	again := orderVerb{Word: "restart", Complete: canRestart, Explain: whyNotRestart, Back: true, Carry: restart}
+	all[CombatMove] = playStage{
+		Name: "combat-move", Rule: "7.1", Ask: asksMoves("combat-move"),
+		Verbs: []orderVerb{
 			move, load, land,
-			{word: "bombard", options: bombardOptions, explain: whyNotBombard, carry: declareBombardment},
-			{word: "raid", options: raidMission.options, explain: raidMission.explain, carry: raidMission.carry},
-			{word: "escort", options: escortMission.options, explain: escortMission.explain, carry: escortMission.carry},
-			{word: "attack", options: attackOptions, explain: whyNotAttack, carry: declareAttack},
-			{word: "ignore", options: ignoreOptions, explain: whyNotIgnore, carry: declareIgnored},
-			{word: "hover", options: hoverOptions, explain: whyNotHover, carry: hover},
-			{word: "commit", complete: combatMovesAgree, explain: whyNotCombat, carry: endCombatMoves},
+			{Word: "bombard", Options: bombardOptions, Explain: whyNotBombard, Carry: declareBombardment},
+			{Word: "raid", Options: raidMission.options, Explain: raidMission.explain, Carry: raidMission.carry},
+			{Word: "escort", Options: escortMission.options, Explain: escortMission.explain, Carry: escortMission.carry},
+			{Word: "attack", Options: attackOptions, Explain: whyNotAttack, Carry: declareAttack},
+			{Word: "ignore", Options: ignoreOptions, Explain: whyNotIgnore, Carry: declareIgnored},
+			{Word: "hover", Options: hoverOptions, Explain: whyNotHover, Carry: hover},
+			{Word: "commit", Complete: combatMovesAgree, Explain: whyNotCombat, Carry: endCombatMoves},
 			again,
 		},
-		run: func(r *referee) { r.enter(Intercept) },
+		Run: func(r *referee) { r.enter(Intercept) },
 	}
-	all[CombatConsent] = stage{
-		name: "combat-consent", rule: "13", ask: askConsent, verbs: consentVerbs(),
-		run: func(r *referee) { r.enter(Intercept) },
+	all[CombatConsent] = playStage{
+		Name: "combat-consent", Rule: "13", Ask: askConsent, Verbs: consentVerbs(),
+		Run: func(r *referee) { r.enter(Intercept) },
 	}
-	all[NoncombatMove] = stage{
-		name: "noncombat-move", rule: "14", ask: asksMoves("noncombat-move"),
-		verbs: []verb{
+	all[NoncombatMove] = playStage{
+		Name: "noncombat-move", Rule: "14", Ask: asksMoves("noncombat-move"),
+		Verbs: []orderVerb{
 			move, load, land,
-			{word: "home", complete: mayComeHome, explain: whyNotHome, carry: comeHome},
-			{word: "commit", complete: noncombatMovesAgree, explain: whyNotNoncombat, carry: endNoncombatMoves},
+			{Word: "home", Complete: mayComeHome, Explain: whyNotHome, Carry: comeHome},
+			{Word: "commit", Complete: noncombatMovesAgree, Explain: whyNotNoncombat, Carry: endNoncombatMoves},
 			again,
 		},
-		run: func(r *referee) { r.enter(Landing) },
+		Run: func(r *referee) { r.enter(Landing) },
 	}
-	all[NoncombatConsent] = stage{
-		name: "noncombat-consent", rule: "13", ask: askConsent, verbs: consentVerbs(),
-		run: func(r *referee) { r.enter(Landing) },
+	all[NoncombatConsent] = playStage{
+		Name: "noncombat-consent", Rule: "13", Ask: askConsent, Verbs: consentVerbs(),
+		Run: func(r *referee) { r.enter(Landing) },
 	}
-	all[Landing] = stage{name: "landing", rule: "14", run: endFlights}
+	all[Landing] = playStage{Name: "landing", Rule: "14", Run: endFlights}
 }
 
-func movementDecoders() []decoder {
-	return []decoder{
-		decoderOf[MovesTakenBack](), decoderOf[ZoneDeclared](), decoderOf[FightersHover](), decoderOf[ConsentAsked](), decoderOf[ConsentGiven](),
+func movementEvents() []stage.Reader {
+	return []stage.Reader{
+		reads[MovesTakenBack](), reads[ZoneDeclared](), reads[FightersHover](), reads[ConsentAsked](), reads[ConsentGiven](),
 	}
 }
 

@@ -254,7 +254,7 @@ func (r *referee) leg(ids []UnitID, from, to c.Space) {
 				units = append(units, u.at(to))
 			}
 		}
-		r.emit(UnitsMoved{Units: units, Way: way})
+		r.Emit(UnitsMoved{Units: units, Way: way})
 	}
 }
 

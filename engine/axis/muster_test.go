@@ -45,9 +45,9 @@ func (s *State) mapped() string {
 
 // followed applies events one by one; it finds the first after which the muster is astray.
 func followed(before, after *State, events []engine.Event) string {
-	s := before.clone()
+	s := before.Clone()
 	for _, e := range events {
-		e.(event).apply(s)
+		e.(event).Apply(s)
 		if problem := s.astray(); problem != "" {
 			return fmt.Sprintf("after %q: %s", e.Kind(), problem)
 		}

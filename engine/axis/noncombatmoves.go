@@ -74,7 +74,7 @@ func (s *State) findAloft() []UnitID {
 // (A27). Rule 14.
 func endFlights(r *referee) {
 	if lost := r.s.aloft(); len(lost) > 0 {
-		r.emit(UnitsLost{IDs: lost, Cause: CauseNoLanding, Rule: "14"})
+		r.Emit(UnitsLost{IDs: lost, Cause: CauseNoLanding, Rule: "14"})
 	}
 	var off []Unit
 	for i := range r.s.Units {
@@ -84,7 +84,7 @@ func endFlights(r *referee) {
 		}
 	}
 	if len(off) > 0 {
-		r.emit(UnitsChanged{Units: off})
+		r.Emit(UnitsChanged{Units: off})
 	}
 	if r.s.capitalHeld(r.s.Active) {
 		r.enter(TurnEnd)

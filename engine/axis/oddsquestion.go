@@ -8,6 +8,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/hits"
 	"github.com/umpire-games/umpire/engine/axis/odds"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // The words of a question about odds beside spaces and units: "odds land 3 infantry tank vs 2
@@ -26,7 +27,7 @@ const (
 
 // oddsWords lists the words that may follow in a question about odds. Two forces are understood without
 // "land" or "sea" before them too.
-func (s *State) oddsWords(words []string) []engine.Option {
+func (s *State) oddsWords(_ engine.Audience, words []string) []engine.Option {
 	if len(words) > 0 {
 		if words[0] == wordLand || words[0] == wordSea {
 			return s.typedWords(words[0] == wordSea, words[1:])
@@ -72,7 +73,7 @@ func (s *State) atSea(words []string) (sea bool, rest []string) {
 	}
 	last := len(words) - 1
 	follows := func(sea bool) bool {
-		option, found := find(s.typedWords(sea, words[:last]), words[last])
+		option, found := stage.Find(s.typedWords(sea, words[:last]), words[last])
 		return found && (option.Complete || !s.completes(words))
 	}
 	return !follows(false) && follows(true), words
@@ -80,7 +81,7 @@ func (s *State) atSea(words []string) (sea bool, rest []string) {
 
 // completes tells whether two forces are a whole question, on land or at sea.
 func (s *State) completes(words []string) bool {
-	option, found := find(s.forceWords(words[:len(words)-1]), words[len(words)-1])
+	option, found := stage.Find(s.forceWords(words[:len(words)-1]), words[len(words)-1])
 	return found && option.Complete
 }
 
@@ -279,7 +280,7 @@ func (s *State) typedForce(kind FightKind, ro role, words []string) hits.Tally {
 }
 
 // whyOdds tells how a battle will probably end.
-func (s *State) whyOdds(words []string) engine.Explanation {
+func (s *State) whyOdds(_ engine.Audience, words []string) engine.Explanation {
 	var e engine.Explanation
 	var b odds.Battle
 	if space, known := s.set().Find(words[0]); known {

@@ -1,10 +1,10 @@
 package axis
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // choices are the options of a game (section 2).
@@ -50,21 +50,10 @@ func optionSpecs() []engine.OptionSpec {
 }
 
 // choose reads the options of a game and fills in the defaults.
-func choose(given map[string]string) (map[string]string, choices, error) {
-	all := make(map[string]string, len(given))
-	specs := optionSpecs()
-	for _, spec := range specs {
-		all[spec.ID] = spec.Values[0]
-	}
-	for id, value := range given {
-		i := slices.IndexFunc(specs, func(spec engine.OptionSpec) bool { return spec.ID == id })
-		if i < 0 {
-			return nil, choices{}, engine.Misunderstood("axis.refuse.option", "option", id)
-		}
-		if !slices.Contains(specs[i].Values, value) {
-			return nil, choices{}, engine.Misunderstood("axis.refuse.option-value", "option", engine.T("axis.option."+id), "value", value)
-		}
-		all[id] = value
+func choose(info *engine.Info, given map[string]string) (map[string]string, choices, error) {
+	all, err := stage.ChooseOptions(info, given)
+	if err != nil {
+		return nil, choices{}, err
 	}
 	chosen := choices{
 		cities: 9, straits: all["straits"] == "closed", escorts: all["escorts"] == "on",

@@ -16,13 +16,13 @@ type UnitsBought struct {
 // Kind names the event.
 func (UnitsBought) Kind() string { return "bought" }
 
-func (e UnitsBought) apply(s *State) {
+func (e UnitsBought) Apply(s *State) {
 	for t, n := range e.Counts {
 		s.Pool[t] += n
 	}
 }
 
-func (e UnitsBought) tell(s *State) engine.Text {
+func (e UnitsBought) Line(s *State) engine.Text {
 	return engine.T("axis.tell.bought", "power", powerText(e.Power), "units", s.poolText(e.Counts))
 }
 
@@ -120,7 +120,7 @@ func isNumber(word string) bool {
 func buy(r *referee, by c.Power, words []string) error {
 	f := readForce(r.s.wares(), words)
 	cost := f.cost(r.s)
-	r.emit(UnitsBought{Power: by, Counts: f.counts()})
+	r.Emit(UnitsBought{Power: by, Counts: f.counts()})
 	r.pay(by, -cost, CausePurchase)
 	return nil
 }
@@ -191,7 +191,7 @@ func repair(r *referee, by c.Power, words []string) error {
 	if len(words) > 1 {
 		n, _ = strconv.Atoi(words[0])
 	}
-	r.emit(DamageChanged{Space: space, Damage: r.s.Lands[space].Damage - uint8(n), Cause: CauseRepair})
+	r.Emit(DamageChanged{Space: space, Damage: r.s.Lands[space].Damage - uint8(n), Cause: CauseRepair})
 	r.pay(by, -n, CauseRepair)
 	return nil
 }

@@ -46,7 +46,7 @@ func dropBombs(r *referee) {
 		for _, die := range dice {
 			damage += int(die)
 		}
-		r.emit(BombsDropped{Space: space, Dice: dice, Damage: uint8(min(damage, 2*r.s.set().Spaces[space].IPC))})
+		r.Emit(BombsDropped{Space: space, Dice: dice, Damage: uint8(min(damage, 2*r.s.set().Spaces[space].IPC))})
 	}
 	r.endBattle()
 }
@@ -64,7 +64,7 @@ func openIntercept(r *referee) {
 		r.enter(Combat)
 		return
 	}
-	r.emit(InterceptorsAsked{Powers: asked})
+	r.Emit(InterceptorsAsked{Powers: asked})
 }
 
 // interceptors are the fighters of a power that may still intercept a raid on a space, or on any
@@ -125,7 +125,7 @@ func intercept(r *referee, by c.Power, words []string) error {
 	for _, id := range f.ids() {
 		units = append(units, r.s.Units.find(id).with(Intercepts))
 	}
-	r.emit(Intercepted{Units: units})
+	r.Emit(Intercepted{Units: units})
 	if len(r.s.interceptors(by, c.NoSpace)) == 0 {
 		r.standBy(by)
 	}
@@ -140,7 +140,7 @@ func declineIntercept(r *referee, by c.Power, _ []string) error {
 
 // standBy ends the decision of a power; after the last one the battles begin.
 func (r *referee) standBy(by c.Power) {
-	r.emit(InterceptorsAsked{Powers: r.s.Asked &^ (1 << by)})
+	r.Emit(InterceptorsAsked{Powers: r.s.Asked &^ (1 << by)})
 	if r.s.Asked == 0 {
 		r.enter(Combat)
 	}

@@ -16,7 +16,7 @@ import (
 
 // read reads a snapshot.
 func (s *State) read(data []byte) error {
-	if s.skim(data) {
+	if s.FastDecode(data) {
 		return nil
 	}
 	*s = State{}
@@ -24,7 +24,7 @@ func (s *State) read(data []byte) error {
 }
 
 // skim reads a snapshot that json.Marshal has written, and reports whether it is one.
-func (s *State) skim(data []byte) bool {
+func (s *State) FastDecode(data []byte) bool {
 	if len(data) < 2 || data[0] != '{' || data[len(data)-1] != '}' || data[len(data)-2] == ',' {
 		return false
 	}
@@ -51,7 +51,7 @@ func (s *State) skim(data []byte) bool {
 			}
 		case "started":
 			s.Started = new(State)
-			if !s.Started.skim(value) {
+			if !s.Started.FastDecode(value) {
 				return false
 			}
 		default:
@@ -122,10 +122,10 @@ func text(data []byte) int {
 	}
 }
 
-// skimmer is an event that reads what json.Marshal has written; it reports whether it did.
-type skimmer interface{ skim(data []byte) bool }
+// fastDecoder is an event that reads what json.Marshal has written; it reports whether it did.
+type fastDecoder interface{ FastDecode(data []byte) bool }
 
-func (e *StageEntered) skim(data []byte) bool {
+func (e *StageEntered) FastDecode(data []byte) bool {
 	number, ok := bytes.CutPrefix(data, []byte(`{"stage":`))
 	if ok && len(number) > 1 && len(number) < 4 && number[len(number)-1] == '}' {
 		n, err := strconv.Atoi(string(number[:len(number)-1]))
@@ -135,12 +135,12 @@ func (e *StageEntered) skim(data []byte) bool {
 	return false
 }
 
-func (e *UnitsChanged) skim(data []byte) bool {
+func (e *UnitsChanged) FastDecode(data []byte) bool {
 	units, rest, ok := quoted(data, `{"units":"`)
 	return ok && string(rest) == "}" && e.Units.UnmarshalText(units) == nil
 }
 
-func (e *UnitsMoved) skim(data []byte) bool {
+func (e *UnitsMoved) FastDecode(data []byte) bool {
 	units, rest, ok := quoted(data, `{"units":"`)
 	if !ok || e.Units.UnmarshalText(units) != nil {
 		return false

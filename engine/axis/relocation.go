@@ -182,9 +182,9 @@ func (r *referee) fly(h *homeless, ids []UnitID, to c.Space) {
 		u.Flags &^= Intercepts
 		units = append(units, u)
 	}
-	r.emit(UnitsMoved{Units: units, Way: []c.Space{h.space, to}})
+	r.Emit(UnitsMoved{Units: units, Way: []c.Space{h.space, to}})
 	if next, found := r.s.nextHomeless(); !found || next.space != h.space || next.must == 0 { // not those of a partner either
-		r.emit(Resettled{Space: h.space})
+		r.Emit(Resettled{Space: h.space})
 	}
 }
 
@@ -233,7 +233,7 @@ func mayRemain(s *State, by c.Power) bool {
 // remain leaves fighters on the other carriers of their zone. Rule 14, A37.
 func remain(r *referee, _ c.Power, _ []string) error {
 	h, _ := r.s.nextHomeless()
-	r.emit(Resettled{Space: h.space})
+	r.Emit(Resettled{Space: h.space})
 	return nil
 }
 

@@ -17,16 +17,16 @@ type MovesTakenBack struct {
 // Kind names the event.
 func (MovesTakenBack) Kind() string { return "taken-back" }
 
-func (e MovesTakenBack) apply(s *State) {
+func (e MovesTakenBack) Apply(s *State) {
 	if s.Started == nil {
 		return
 	}
 	started := s.Started
-	*s = *started.clone()
+	*s = *started.Clone()
 	s.Started, s.Refused, s.Asked = started, e.Refused, 0
 }
 
-func (e MovesTakenBack) tell(s *State) engine.Text {
+func (e MovesTakenBack) Line(s *State) engine.Text {
 	for power := range c.Power(c.NumPowers) {
 		if (e.Refused&^s.Refused)>>power&1 == 1 {
 			return engine.T("axis.tell.withheld", "power", powerText(power), "to", powerText(s.Active))
@@ -45,10 +45,10 @@ func canRestart(s *State, _ c.Power) bool {
 
 // restart takes all moves of the phase back.
 func restart(r *referee, _ c.Power, _ []string) error {
-	r.emit(MovesTakenBack{Refused: r.s.Refused})
+	r.Emit(MovesTakenBack{Refused: r.s.Refused})
 	return nil
 }
 
 func whyNotRestart(s *State, _ c.Power, _ []string, _ string) *engine.Refusal {
-	return &engine.Refusal{Kind: engine.NotNow, Rule: s.game.stages[s.Stage].rule, Why: engine.T("axis.refuse.nothing-moved")}
+	return &engine.Refusal{Kind: engine.NotNow, Rule: s.game.machine.Stage(s).Rule, Why: engine.T("axis.refuse.nothing-moved")}
 }

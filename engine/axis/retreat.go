@@ -157,7 +157,7 @@ func explainStay(s *State, by c.Power, words []string, _ string) *engine.Refusal
 }
 
 func press(r *referee, _ c.Power, words []string) error {
-	r.emit(Pressed{Through: len(words) > 0})
+	r.Emit(Pressed{Through: len(words) > 0})
 	r.enter(Combat)
 	return nil
 }
@@ -231,7 +231,7 @@ func (r *referee) retreat(to c.Space) {
 		u.Target = c.NoSpace
 		units = append(units, u)
 	}
-	r.emit(Withdrawn{Units: units, To: to})
+	r.Emit(Withdrawn{Units: units, To: to})
 	if r.s.Stage != Combat {
 		r.enter(Combat)
 	}

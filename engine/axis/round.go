@@ -27,7 +27,7 @@ var steps = [numSteps]func(r *referee){
 }
 
 // step goes on to another step.
-func (r *referee) step(step Step) { r.emit(Stepped{Step: step}) }
+func (r *referee) step(step Step) { r.Emit(Stepped{Step: step}) }
 
 // beginRound begins a round of combat, unless one side has nothing left to fight with. Rule 9.2.
 func beginRound(r *referee) {
@@ -44,7 +44,7 @@ func beginRound(r *referee) {
 	if surprise[attacker] || surprise[defender] {
 		next = StepDive
 	}
-	r.emit(RoundBegun{Round: r.s.Battle.Round + 1, Surprise: surprise, Step: next})
+	r.Emit(RoundBegun{Round: r.s.Battle.Round + 1, Surprise: surprise, Step: next})
 }
 
 // dive asks the attacker about his submarines: step 2a. Rule 9.2.

@@ -1,32 +1,28 @@
 package axis
 
-import "github.com/umpire-games/umpire/engine"
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/stage"
+)
 
 // sequence is the sequence of play (section 5).
-func sequence() [numStages]stage {
-	var all [numStages]stage
-	all[Opening] = stage{name: "opening", rule: "3"}
-	all[TurnBegin] = stage{name: "turn-begin", rule: "5", run: beginTurn}
-	all[Income] = stage{name: "income", rule: "15.3", run: earn}
-	all[TurnEnd] = stage{name: "turn-end", rule: "16", run: endTurn}
-	all[Over] = stage{name: "over", rule: "16"}
-	economyStages(&all)
-	movementStages(&all)
-	combatStages(&all)
-	for i := range all {
-		for j := range all[i].verbs {
-			all[i].verbs[j].key = "axis.verb." + all[i].verbs[j].word
-		}
-	}
+func sequence() []playStage {
+	all := make([]playStage, numStages)
+	all[Opening] = playStage{Name: "opening", Rule: "3"}
+	all[TurnBegin] = playStage{Name: "turn-begin", Rule: "5", Run: beginTurn}
+	all[Income] = playStage{Name: "income", Rule: "15.3", Run: earn}
+	all[TurnEnd] = playStage{Name: "turn-end", Rule: "16", Run: endTurn}
+	all[Over] = playStage{Name: "over", Rule: "16"}
+	economyStages(all)
+	movementStages(all)
+	combatStages(all)
 	return all
 }
 
-// decoders read all events.
-func decoders() []decoder {
-	all := append(generalDecoders(), decoderOf[TurnPassed](), decoderOf[Conceded]())
-	all = append(all, economyDecoders()...)
-	all = append(all, movementDecoders()...)
-	return append(all, combatDecoders()...)
+// events reads all events.
+func events() stage.Events {
+	return stage.NewEvents("axis", generalEvents(), []stage.Reader{reads[TurnPassed](), reads[Conceded]()},
+		economyEvents(), movementEvents(), combatEvents())
 }
 
 // verbs are the orders that the game knows.

@@ -58,7 +58,7 @@ func TestSnapshotsAreSkimmed(t *testing.T) {
 			t.Fatal(err)
 		}
 		var quick, common State
-		if !quick.skim(data) {
+		if !quick.FastDecode(data) {
 			t.Fatalf("not read in the quick way: %s", data)
 		}
 		if err := json.Unmarshal(data, &common); err != nil || !reflect.DeepEqual(quick, common) {
@@ -99,7 +99,7 @@ func TestEventsAreSkimmed(t *testing.T) {
 			t.Fatal(err)
 		}
 		quick, common := reflect.New(reflect.TypeOf(e)), reflect.New(reflect.TypeOf(e))
-		if !quick.Interface().(skimmer).skim(data) {
+		if !quick.Interface().(fastDecoder).FastDecode(data) {
 			t.Errorf("not read in the quick way: %s", data)
 		}
 		if err := json.Unmarshal(data, common.Interface()); err != nil || !reflect.DeepEqual(quick.Elem().Interface(), common.Elem().Interface()) {
@@ -109,7 +109,7 @@ func TestEventsAreSkimmed(t *testing.T) {
 			t.Errorf("%v: with spaces %s is read as %+v", err, data, read)
 		}
 		for n := range len(data) {
-			if quick.Interface().(skimmer).skim(data[:n]) {
+			if quick.Interface().(fastDecoder).FastDecode(data[:n]) {
 				t.Errorf("%s is read in the quick way", data[:n])
 			}
 		}

@@ -83,7 +83,7 @@ type State struct {
 	End     *engine.Outcome `json:"end,omitempty"`
 }
 
-func (s *State) clone() *State {
+func (s *State) Clone() *State {
 	next := *s
 	next.cache = nil
 	next.Units, next.muster = slices.Clone(s.Units), s.muster.clone()

@@ -87,12 +87,12 @@ func TestRule9_RandomBattles(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 1942))
 		s := storm(t, rng)
 		f := &fray{t: t, s: s, dice: engine.Script().Then(chance{rng})}
-		r := &referee{s: s.clone(), dice: f.dice}
+		run, r := f.s.game.machine.On(s.Clone(), f.dice)
 		r.enter(Intercept)
-		if err := r.proceed(); err != nil {
+		if err := f.s.game.machine.Proceed(run, r); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
-		checked(t, f, r.events)
+		checked(t, f, r.Events)
 		for range 5000 {
 			if f.s.Stage == NoncombatMove {
 				break
@@ -112,7 +112,7 @@ func TestRule9_RandomBattles(t *testing.T) {
 			}
 		}
 		if f.s.Stage != NoncombatMove || f.s.Battle.Kind != NoFight {
-			t.Fatalf("seed %d: the battles do not end: %s", seed, f.s.game.stages[f.s.Stage].name)
+			t.Fatalf("seed %d: the battles do not end: %s", seed, f.s.game.machine.Stage(f.s).Name)
 		}
 		for i := range f.s.Units {
 			if u := &f.s.Units[i]; u.Has(Behind) || u.Has(Damaged) || u.Has(Lands) && u.Aboard == NoUnit {
@@ -149,11 +149,11 @@ func checked(t *testing.T, f *fray, events []engine.Event) {
 			if len(s.Fights) == 0 || s.Battle.Kind != NoFight {
 				t.Fatal("a battle begins within another one")
 			}
-			if text := e.tell(s); nobodyIn(text) {
+			if text := e.Line(s); nobodyIn(text) {
 				t.Fatalf("told: %+v", text)
 			}
 		case BattleEnded:
-			if text := e.tell(s); text.Key == "axis.tell.ended.won" && nobodyIn(engine.Text{Args: map[string]any{"attackers": text.Args["attackers"]}}) {
+			if text := e.Line(s); text.Key == "axis.tell.ended.won" && nobodyIn(engine.Text{Args: map[string]any{"attackers": text.Args["attackers"]}}) {
 				t.Fatalf("told: %+v", text)
 			}
 		}

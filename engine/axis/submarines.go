@@ -74,14 +74,14 @@ func diveOptions(s *State, by c.Power, words []string) []engine.Option {
 
 // strike keeps all submarines of a power in the battle. Rule 9.2.
 func strike(r *referee, by c.Power, _ []string) error {
-	r.emit(SubmarinesDecided{Power: by})
+	r.Emit(SubmarinesDecided{Power: by})
 	return nil
 }
 
 // submerge takes some submarines of a power out of the battle; the others strike. Rule 9.2.
 func submerge(r *referee, by c.Power, words []string) error {
 	f := readForce(r.s.diveLots(by), words)
-	r.emit(SubmarinesDecided{Power: by, Down: f.ids()})
+	r.Emit(SubmarinesDecided{Power: by, Down: f.ids()})
 	return nil
 }
 
@@ -99,6 +99,6 @@ func (r *referee) askToDive(ro role, stage Stage) {
 	if waiting == 0 || ro == attacker && r.s.Battle.Through {
 		return
 	}
-	r.emit(DiversAsked{Powers: waiting})
+	r.Emit(DiversAsked{Powers: waiting})
 	r.enter(stage)
 }

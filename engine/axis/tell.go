@@ -8,49 +8,36 @@ import (
 )
 
 // Tell says what happened. Nothing in this game is hidden: everybody reads the same.
-func (g *Game) Tell(before engine.State, events []engine.Event, _ engine.Audience) engine.Telling {
-	s := before.(*State).clone()
-	var telling engine.Telling
-	phase := 0 // the first line of the present phase
-	for _, fact := range events {
-		e := fact.(event)
-		switch e := e.(type) {
-		case StageEntered:
-			phase = len(telling.Lines)
-			if s.Stage == CombatMove {
-				telling.Lines = append(telling.Lines, s.held()...)
-			}
-		case Stepped:
-			if s.Battle.Step == StepShells && e.Step == StepFlak {
-				telling.Lines = append(telling.Lines, s.misfired()...)
-			}
-		case MovesTakenBack:
-			if e.Refused == s.Refused && phase < len(telling.Lines) {
-				// Moves that somebody took back before he committed any are nobody's business.
-				telling.Lines = telling.Lines[:phase]
-				e.apply(s)
-				continue
-			}
-		}
-		if line := e.tell(s); !line.IsZero() {
-			telling.Lines = append(telling.Lines, line)
-		}
-		telling.Picture = telling.Picture || shows(e)
-		e.apply(s)
-	}
-	return telling
+func (g *Game) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
+	return g.machine.Tell(before.(*State), events, audience)
 }
 
-// shows tells the events after which the map is worth a look.
-func shows(e event) bool {
-	switch e := e.(type) {
-	case UnitsMoved, UnitsLost, ControlChanged, Withdrawn:
-		return true
-	case UnitsArrived:
-		return len(e.Units) > 0
+// The events after which the map is worth a look.
+
+func (UnitsMoved) Shows(*State) bool     { return true }
+func (UnitsLost) Shows(*State) bool      { return true }
+func (ControlChanged) Shows(*State) bool { return true }
+func (Withdrawn) Shows(*State) bool      { return true }
+func (e UnitsArrived) Shows(*State) bool { return len(e.Units) > 0 }
+
+// Tell says after the combat moves what holds units where they are.
+func (StageEntered) Tell(before *State, _ engine.Audience) []engine.Text {
+	if before.Stage != CombatMove {
+		return nil
 	}
-	return false
+	return before.held()
 }
+
+// Tell says which ships do not bombard after all.
+func (e Stepped) Tell(before *State, _ engine.Audience) []engine.Text {
+	if before.Battle.Step != StepShells || e.Step != StepFlak {
+		return nil
+	}
+	return before.misfired()
+}
+
+// Retracts: moves that somebody took back before they committed any are nobody's business.
+func (e MovesTakenBack) Retracts(before *State) bool { return e.Refused == before.Refused }
 
 func powerText(power c.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
 
@@ -101,22 +88,18 @@ func (s *State) numberText(n int, t c.Type) engine.Text {
 	return engine.T("axis.count."+s.set().Units[t].Word, "n", n)
 }
 
-func (StageEntered) tell(*State) engine.Text { return engine.Text{} }
-
-func (e TurnBegun) tell(*State) engine.Text {
+func (e TurnBegun) Line(*State) engine.Text {
 	return engine.T("axis.tell.turn", "n", e.Round, "power", powerText(e.Power))
 }
 
-func (e UnitsArrived) tell(s *State) engine.Text {
+func (e UnitsArrived) Line(s *State) engine.Text {
 	if len(e.Units) == 0 || s.Stage == Opening {
 		return engine.Text{}
 	}
 	return engine.T("axis.tell.arrived", "units", s.unitsText(e.Units), "place", s.spaceText(e.Units[0].Space))
 }
 
-func (UnitsChanged) tell(*State) engine.Text { return engine.Text{} }
-
-func (e UnitsMoved) tell(s *State) engine.Text {
+func (e UnitsMoved) Line(s *State) engine.Text {
 	if s.Stage == Combat {
 		return engine.Text{} // who lands is told with the battle
 	}
@@ -128,7 +111,7 @@ func (e UnitsMoved) tell(s *State) engine.Text {
 		"from", s.spaceText(e.Way[0]), "to", s.spaceText(e.Way[len(e.Way)-1]))
 }
 
-func (e UnitsLost) tell(s *State) engine.Text {
+func (e UnitsLost) Line(s *State) engine.Text {
 	first := s.Units.find(slices.Min(e.IDs))
 	if first == nil || e.Cause == CauseBattle || e.Cause == CauseFlak { // told with the dice
 
@@ -137,7 +120,7 @@ func (e UnitsLost) tell(s *State) engine.Text {
 	return engine.T("axis.tell.lost."+string(e.Cause), "units", s.forceText(e.IDs), "place", s.spaceText(first.Space), "rule", string(e.Rule))
 }
 
-func (e MoneyChanged) tell(*State) engine.Text {
+func (e MoneyChanged) Line(*State) engine.Text {
 	key, amount := "axis.tell.money."+string(e.Cause), int(e.Amount)
 	if e.Cause == CausePlunder { // one power loses what another wins
 		key += map[bool]string{true: ".lost", false: ".won"}[amount < 0]
@@ -145,12 +128,12 @@ func (e MoneyChanged) tell(*State) engine.Text {
 	return engine.T(key, "power", powerText(e.Power), "n", max(amount, -amount))
 }
 
-func (e ControlChanged) tell(s *State) engine.Text {
+func (e ControlChanged) Line(s *State) engine.Text {
 	return engine.T("axis.tell.control", "place", s.spaceText(e.Space), "power", powerText(e.Owner), "rule", string(e.Rule))
 }
 
-func (e DamageChanged) tell(s *State) engine.Text {
+func (e DamageChanged) Line(s *State) engine.Text {
 	return engine.T("axis.tell.damage."+string(e.Cause), "place", s.spaceText(e.Space), "n", int(e.Damage))
 }
 
-func (e Ended) tell(*State) engine.Text { return e.Outcome.Why }
+func (e Ended) Line(*State) engine.Text { return e.Outcome.Why }

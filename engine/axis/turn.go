@@ -25,7 +25,7 @@ func (s *State) setUp() {
 
 // beginTurn begins the turn of the power whose turn it is. Rule 5.
 func beginTurn(r *referee) {
-	r.emit(TurnBegun{Round: max(1, r.s.Round), Power: r.s.Active})
+	r.Emit(TurnBegun{Round: max(1, r.s.Round), Power: r.s.Active})
 	if r.s.capitalHeld(r.s.Active) {
 		r.enter(CombatMove)
 		return
@@ -45,11 +45,11 @@ func earn(r *referee) {
 func endTurn(r *referee) {
 	if r.s.Active == c.USA {
 		if outcome, over := r.s.victory(); over {
-			r.emit(Ended{Outcome: outcome})
+			r.Emit(Ended{Outcome: outcome})
 			return
 		}
 	}
-	r.emit(TurnPassed{})
+	r.Emit(TurnPassed{})
 }
 
 // victory judges who has won after a round: a side with the number of victory cities that was
@@ -91,7 +91,7 @@ type TurnPassed struct{}
 // Kind names the event.
 func (TurnPassed) Kind() string { return "passed" }
 
-func (TurnPassed) apply(s *State) {
+func (TurnPassed) Apply(s *State) {
 	s.Stage = TurnBegin
 	s.Active++
 	if s.Active == c.NumPowers {
@@ -99,7 +99,5 @@ func (TurnPassed) apply(s *State) {
 		s.Round++
 	}
 }
-
-func (TurnPassed) tell(*State) engine.Text { return engine.Text{} }
 
 func (TurnPassed) valid() bool { return true }

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Arrange changes a position for tests and position questions; docs/notation-eots.md
@@ -18,23 +19,16 @@ func (g *Game) Arrange(state engine.State, words []string) (engine.State, error)
 	if !ok {
 		return nil, fmt.Errorf("eots: a state of another game")
 	}
-	if len(words) == 0 {
-		return nil, fmt.Errorf("nothing to set")
-	}
-	set, known := arrangements()[words[0]]
-	if !known {
-		return nil, fmt.Errorf("nothing to set is called %q", words[0])
-	}
-	s := before.clone()
-	if err := set(s, words[1:]); err != nil {
-		return nil, fmt.Errorf("set %s: %w", words[0], err)
+	s := before.Clone()
+	if err := g.setLines.Set(s, words); err != nil {
+		return nil, err
 	}
 	return s, nil
 }
 
-// arrangements are the things that can be set.
-func arrangements() map[string]func(s *State, words []string) error {
-	return map[string]func(s *State, words []string) error{
+// setLines are the things that can be set.
+func setLines() stage.Lines[*State] {
+	return stage.Lines[*State]{
 		"unit": (*State).setUnit, "control": (*State).setControl, "marker": (*State).setMarker,
 		"turn": (*State).setTurn, "hand": (*State).setHand, "discard": (*State).setDiscard,
 		"removed": (*State).setRemoved, "future": (*State).setFuture, "stage": (*State).setStage,

@@ -30,7 +30,7 @@ func (s *State) parseCards(side c.Side, words []string) ([]c.Card, error) {
 
 // take takes a card out of every pile but the draw pile.
 func (s *State) take(card c.Card) {
-	CardMoved{Card: card, To: DrawPile}.apply(s)
+	CardMoved{Card: card, To: DrawPile}.Apply(s)
 	s.Cards.Removed[s.game.set.Cards[card].Side].Remove(card)
 	s.Off.ReactionCards = slices.DeleteFunc(slices.Clone(s.Off.ReactionCards), func(played c.Card) bool { return played == card })
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // outWord is the word for no battle at all in an order to assign (7.24, 9.11).
@@ -90,15 +91,15 @@ func (s *State) mayKeepOut(unit c.Unit) bool {
 func (r *referee) assign(words []string) {
 	units, last := r.s.game.units(words[:len(words)-1]), words[len(words)-1]
 	if last == outWord {
-		r.emit(FightersKeptOut{Units: units})
+		r.Emit(FightersKeptOut{Units: units})
 		return
 	}
 	hex := r.s.game.loc(last)
 	if r.s.Off.Battle(hex) == nil {
-		r.emit(BattleDeclared{Hex: hex})
+		r.Emit(BattleDeclared{Hex: hex})
 	}
 	for _, unit := range units {
-		r.emit(FighterAssigned{Unit: unit, Hex: hex})
+		r.Emit(FighterAssigned{Unit: unit, Hex: hex})
 	}
 }
 
@@ -125,7 +126,7 @@ func (s *State) explainAssignment(side c.Side, prefix engine.Order, word string,
 
 // bindsAlone tells whether a unit can be assigned, though not with others.
 func (s *State) bindsAlone(side c.Side, verb, word string) bool {
-	_, found := find(s.optionsAfter(side, engine.Order{Verb: verb}), word)
+	_, found := stage.Find(s.optionsAfter(side, engine.Order{Verb: verb}), word)
 	return found
 }
 

@@ -48,7 +48,7 @@ func (r *referee) decideShift(_ c.Side, order engine.Order) error {
 	if order.Verb == "shift" {
 		shifted.From, shifted.To = r.s.game.unit(order.Args[0]), r.s.game.unit(order.Args[1])
 	}
-	r.emit(shifted)
+	r.Emit(shifted)
 	r.enter(AirNavalFire)
 	return nil
 }

@@ -29,7 +29,7 @@ func (r *referee) endBattle() {
 		r.takeHex(reactor, b.Hex) // where the Reaction player has landed in an enemy hex
 	}
 	r.countCasualties(b)
-	r.emit(BattleEnded{Winner: winner, Retreats: retreats})
+	r.Emit(BattleEnded{Winner: winner, Retreats: retreats})
 	r.enter(BattleOrder)
 }
 
@@ -38,7 +38,7 @@ func (r *referee) endBattle() {
 // the control of its city (13.76, 13.94).
 func (r *referee) takeHex(side c.Side, hex c.Loc) {
 	if r.s.Board.Control(r.set(), hex) == side.Other() {
-		r.emit(ControlTaken{Side: side, Hexes: []c.Loc{hex}, Rule: "9.4"})
+		r.Emit(ControlTaken{Side: side, Hexes: []c.Loc{hex}, Rule: "9.4"})
 	}
 }
 

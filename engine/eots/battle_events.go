@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/battle"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Causes of losses in battles; LossesTaken tells of both.
@@ -86,7 +87,7 @@ func (StepShifted) Kind() string   { return "shifted" }
 func (AirNavalWon) Kind() string   { return "air-naval-won" }
 func (BattleEnded) Kind() string   { return "battle-ended" }
 
-func (e BattleJoined) apply(s *State) {
+func (e BattleJoined) Apply(s *State) {
 	s.Off.Current = e.Battle
 	fight := &Fight{
 		Fighters: e.Fighters, Escorts: e.Escorts, Ground: e.Ground, Prepared: e.Prepared, Garrison: e.Garrison,
@@ -100,14 +101,14 @@ func (e BattleJoined) apply(s *State) {
 	s.current().Fight = fight
 }
 
-func (e BattleSkipped) apply(s *State) {
+func (e BattleSkipped) Apply(s *State) {
 	s.Off.Battles[e.Battle].Done = true
 	for _, unit := range e.Retreats {
 		s.Off.Retreats.Add(unit)
 	}
 }
 
-func (e VolleysFired) apply(s *State) {
+func (e VolleysFired) Apply(s *State) {
 	fight := s.current().Fight
 	if e.Ground {
 		fight.GroundFought = true
@@ -118,15 +119,15 @@ func (e VolleysFired) apply(s *State) {
 	fight.Volleys = append(fight.Volleys, e.Volleys...)
 }
 
-func (e StepSpared) apply(s *State) { s.current().Fight.open().Spared = e.Unit }
+func (e StepSpared) Apply(s *State) { s.current().Fight.open().Spared = e.Unit }
 
-func (e HitsAllocated) apply(s *State) {
+func (e HitsAllocated) Apply(s *State) {
 	volley := s.current().Fight.open()
 	volley.Losses = append([]Casualty(nil), e.Losses...)
 	volley.Left, volley.Closed = e.Left, e.Closed
 }
 
-func (e LossesTaken) apply(s *State) {
+func (e LossesTaken) Apply(s *State) {
 	fight := s.current().Fight
 	for i := range fight.Volleys {
 		fight.Volleys[i].Applied = true
@@ -142,7 +143,7 @@ func (e LossesTaken) apply(s *State) {
 	}
 }
 
-func (e StepShifted) apply(s *State) {
+func (e StepShifted) Apply(s *State) {
 	fight := s.current().Fight
 	fight.Shifted = true
 	if e.From == c.NoUnit {
@@ -155,7 +156,7 @@ func (e StepShifted) apply(s *State) {
 		s.refloat(e.From, fight)
 	}
 	gone := s.Board.Steps(s.game.set, e.To) == 1
-	StepsLost{Unit: e.To, Steps: 1, Gone: gone, Cause: CauseBattle, Rule: "9.2"}.apply(s)
+	StepsLost{Unit: e.To, Steps: 1, Gone: gone, Cause: CauseBattle, Rule: "9.2"}.Apply(s)
 }
 
 // refloat puts a sunk carrier back where it fought from, reduced.
@@ -170,9 +171,9 @@ func (s *State) refloat(unit c.Unit, fight *Fight) {
 	}
 }
 
-func (e AirNavalWon) apply(s *State) { s.current().Fight.AirNaval = e.Side }
+func (e AirNavalWon) Apply(s *State) { s.current().Fight.AirNaval = e.Side }
 
-func (e BattleEnded) apply(s *State) {
+func (e BattleEnded) Apply(s *State) {
 	b := s.current()
 	b.Done = true
 	b.Fight.Winner = e.Winner
@@ -182,9 +183,9 @@ func (e BattleEnded) apply(s *State) {
 	s.Off.Current = -1
 }
 
-// battleDecoders read the events of battles.
-func battleDecoders() []decoder {
-	return []decoder{
+// battleEvents read the events of battles.
+func battleEvents() []stage.Reader {
+	return []stage.Reader{
 		reads[BattleJoined](), reads[BattleSkipped](), reads[VolleysFired](), reads[StepSpared](), reads[HitsAllocated](),
 		reads[LossesTaken](), reads[StepShifted](), reads[AirNavalWon](), reads[BattleEnded](),
 	}

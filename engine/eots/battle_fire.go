@@ -30,7 +30,7 @@ func (r *referee) fireAirNaval() {
 	exchanges := r.s.exchanges()
 	if int(b.Fight.Exchanges) == len(exchanges) {
 		f := r.s.field(b)
-		r.emit(AirNavalWon{
+		r.Emit(AirNavalWon{
 			Side: f.AirNavalWinner(), Held: true,
 			Strength: [2]int16{int16(f.AirNavalStrength(c.Japan)), int16(f.AirNavalStrength(c.Allies))},
 		})
@@ -49,7 +49,7 @@ func (r *referee) fireAirNaval() {
 		volley.Ashore = ashore
 		fired.Volleys = append(fired.Volleys, volley)
 	}
-	r.emit(fired)
+	r.Emit(fired)
 	r.enter(AirNavalHits)
 }
 
@@ -70,7 +70,7 @@ func (r *referee) fireGround() {
 		volley.Ground = true
 		fired.Volleys = append(fired.Volleys, volley)
 	}
-	r.emit(fired)
+	r.Emit(fired)
 	r.enter(GroundHits)
 }
 

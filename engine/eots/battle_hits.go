@@ -158,7 +158,7 @@ func (r *referee) decideHit(_ c.Side, order engine.Order) error {
 	q := r.s.hitQuestion()
 	switch order.Verb {
 	case "spare":
-		r.emit(StepSpared{Unit: r.s.game.target(order.Args[0])})
+		r.Emit(StepSpared{Unit: r.s.game.target(order.Args[0])})
 	case "hit":
 		q.hit(r.s.game, order.Args)
 		r.allocate(&q.allocation, q.kind == askCritical)
@@ -169,7 +169,7 @@ func (r *referee) decideHit(_ c.Side, order engine.Order) error {
 }
 
 func (r *referee) allocate(a *battle.Allocation, closed bool) {
-	r.emit(HitsAllocated{Losses: a.Losses(), Left: int16(a.Left()), Closed: closed})
+	r.Emit(HitsAllocated{Losses: a.Losses(), Left: int16(a.Left()), Closed: closed})
 }
 
 // runHits allocates what nobody has a choice about; with all volleys allocated their

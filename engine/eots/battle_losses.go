@@ -27,7 +27,7 @@ func (r *referee) takeLosses() {
 		critical = critical || v.Side == c.Allies && v.Critical
 	}
 	if fired {
-		r.emit(taken)
+		r.Emit(taken)
 	}
 	for _, loss := range taken.Losses {
 		if loss.Unit != battle.Garrison {
@@ -52,7 +52,7 @@ func (r *referee) drown() {
 	b := r.s.current()
 	for _, lost := range r.s.adrift(b) {
 		steps := r.s.Board.Steps(r.set(), lost)
-		r.emit(LossesTaken{Losses: []Casualty{{Unit: lost, Steps: int8(steps)}}, Drowned: true})
+		r.Emit(LossesTaken{Losses: []Casualty{{Unit: lost, Steps: int8(steps)}}, Drowned: true})
 		r.lose(lost, steps, CauseDrowned, "8.46")
 	}
 }

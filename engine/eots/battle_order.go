@@ -7,27 +7,27 @@ import (
 )
 
 // battleStages are the stages in which battles are fought (7.2 step 11, 9.0).
-func battleStages() map[Stage]stage {
-	hits := func(id Stage, rule engine.Rule) stage {
-		return stage{
-			name: id.String(), rule: rule, run: (*referee).runHits, ask: (*State).askHits,
-			options: (*State).hitOptions, decide: (*referee).decideHit, explain: (*State).explainHit,
+func battleStages() map[Stage]playStage {
+	hits := func(id Stage, rule engine.Rule) playStage {
+		return playStage{
+			Name: id.String(), Rule: rule, Run: (*referee).runHits, Ask: (*State).askHits,
+			Options: (*State).hitOptions, Carry: (*referee).decideHit, Explain: (*State).explainHit,
 		}
 	}
-	return map[Stage]stage{
+	return map[Stage]playStage{
 		BattleOrder: {
-			name: BattleOrder.String(), rule: "9.0", run: (*referee).nextBattle, ask: (*State).askBattleOrder,
-			options: (*State).battleOrderOptions, decide: (*referee).decideBattleOrder,
+			Name: BattleOrder.String(), Rule: "9.0", Run: (*referee).nextBattle, Ask: (*State).askBattleOrder,
+			Options: (*State).battleOrderOptions, Carry: (*referee).decideBattleOrder,
 		},
-		AirNavalFire: {name: AirNavalFire.String(), rule: "9.2", run: (*referee).fireAirNaval},
+		AirNavalFire: {Name: AirNavalFire.String(), Rule: "9.2", Run: (*referee).fireAirNaval},
 		AirNavalHits: hits(AirNavalHits, "9.2"),
 		CarrierOption: {
-			name: CarrierOption.String(), rule: "9.2", ask: (*State).askShift,
-			options: (*State).shiftOptions, decide: (*referee).decideShift,
+			Name: CarrierOption.String(), Rule: "9.2", Ask: (*State).askShift,
+			Options: (*State).shiftOptions, Carry: (*referee).decideShift,
 		},
-		GroundFire: {name: GroundFire.String(), rule: "9.4", run: (*referee).fireGround},
+		GroundFire: {Name: GroundFire.String(), Rule: "9.4", Run: (*referee).fireGround},
 		GroundHits: hits(GroundHits, "9.4"),
-		BattleEnd:  {name: BattleEnd.String(), rule: "9.4", run: (*referee).endBattle},
+		BattleEnd:  {Name: BattleEnd.String(), Rule: "9.4", Run: (*referee).endBattle},
 	}
 }
 
@@ -141,7 +141,7 @@ func (r *referee) skip(index int) {
 	if marched && !r.s.present(b, r.s.Off.Reactor()) {
 		r.takeHex(r.s.Off.Side, b.Hex)
 	}
-	r.emit(skipped)
+	r.Emit(skipped)
 }
 
 // join begins a battle. Rules 9.1, 9.34: where nobody has air or naval units, the
@@ -149,7 +149,7 @@ func (r *referee) skip(index int) {
 func (r *referee) join(hex c.Loc) {
 	s := r.s
 	f := s.field(s.Off.Battle(hex))
-	r.emit(BattleJoined{
+	r.Emit(BattleJoined{
 		Battle: int8(s.Off.index(s.Off.Battle(hex))), Fighters: f.Fighters, Escorts: f.Escorts, Ground: f.Ground,
 		Prepared: f.Prepared, Garrison: int8(f.Garrison),
 	})
@@ -158,6 +158,6 @@ func (r *referee) join(hex c.Loc) {
 		r.enter(AirNavalFire)
 		return
 	}
-	r.emit(AirNavalWon{Side: s.Off.Side})
+	r.Emit(AirNavalWon{Side: s.Off.Side})
 	r.enter(GroundFire)
 }

@@ -61,12 +61,12 @@ func TestRule9_RandomBattles(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		r := &referee{s: s.clone(), dice: drawn{rt}}
+		r := refereeOn(s.Clone(), drawn{rt})
 		if err := r.proceed(); err != nil {
 			rt.Fatal(err)
 		}
-		log := slices.Clone(r.events)
-		now := s.Evolve(r.events...).(*State)
+		log := slices.Clone(r.Events)
+		now := s.Evolve(r.Events...).(*State)
 		for now.Stage != AfterBattleCards {
 			seat, order := anyOrder(rt, now)
 			events, err := now.Decide(seat, order, drawn{rt})

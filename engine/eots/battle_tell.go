@@ -10,7 +10,7 @@ import (
 
 // Everything about battles is public: the audience makes no difference.
 
-func (e BattleJoined) tell(before *State, _ engine.Audience) []engine.Text {
+func (e BattleJoined) Tell(before *State, _ engine.Audience) []engine.Text {
 	b := &before.Off.Battles[e.Battle]
 	f := before.field(b)
 	lines := []engine.Text{engine.T("eots.battle.told.joined",
@@ -47,11 +47,11 @@ func (s *State) fighters(f *battle.Field, units c.UnitSet) []engine.Text {
 	return texts
 }
 
-func (e BattleSkipped) tell(before *State, _ engine.Audience) []engine.Text {
+func (e BattleSkipped) Tell(before *State, _ engine.Audience) []engine.Text {
 	return []engine.Text{engine.T("eots.battle.told.skipped", "hex", before.game.hexText(before.Off.Battles[e.Battle].Hex))}
 }
 
-func (e VolleysFired) tell(*State, engine.Audience) []engine.Text {
+func (e VolleysFired) Tell(*State, engine.Audience) []engine.Text {
 	var lines []engine.Text
 	for i := range e.Volleys {
 		v := &e.Volleys[i]
@@ -112,11 +112,11 @@ func quarterWords(quarters int8) string {
 	return words[quarters]
 }
 
-func (e StepSpared) tell(before *State, _ engine.Audience) []engine.Text {
+func (e StepSpared) Tell(before *State, _ engine.Audience) []engine.Text {
 	return []engine.Text{engine.T("eots.battle.told.spared", "unit", before.fighterText(e.Unit))}
 }
 
-func (e LossesTaken) tell(before *State, _ engine.Audience) []engine.Text {
+func (e LossesTaken) Tell(before *State, _ engine.Audience) []engine.Text {
 	if len(e.Losses) == 0 {
 		return []engine.Text{engine.T("eots.battle.told.no-losses")}
 	}
@@ -153,7 +153,7 @@ func (s *State) sideOf(unit c.Unit) c.Side {
 	return s.game.set.Units[unit].Side
 }
 
-func (e StepShifted) tell(before *State, _ engine.Audience) []engine.Text {
+func (e StepShifted) Tell(before *State, _ engine.Audience) []engine.Text {
 	if e.From == c.NoUnit {
 		return nil
 	}
@@ -161,7 +161,7 @@ func (e StepShifted) tell(before *State, _ engine.Audience) []engine.Text {
 		"from", before.game.unitText(e.From), "to", before.game.unitText(e.To))}
 }
 
-func (e AirNavalWon) tell(*State, engine.Audience) []engine.Text {
+func (e AirNavalWon) Tell(*State, engine.Audience) []engine.Text {
 	if !e.Held {
 		return nil
 	}
@@ -173,7 +173,7 @@ func (e AirNavalWon) tell(*State, engine.Audience) []engine.Text {
 		"own", int(e.Strength[e.Side]), "other", int(e.Strength[e.Side.Other()]))}
 }
 
-func (e BattleEnded) tell(before *State, _ engine.Audience) []engine.Text {
+func (e BattleEnded) Tell(before *State, _ engine.Audience) []engine.Text {
 	b := before.current()
 	lines := []engine.Text{engine.T("eots.battle.told.ended", "hex", before.game.hexText(b.Hex))}
 	if b.Fight.GroundFought {

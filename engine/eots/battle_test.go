@@ -362,7 +362,7 @@ func TestBattleDiceHavePurposes(t *testing.T) {
 		units: "jp-bb-kongo@2015 uk-air-malaya@2015 jp-army-15@2015 au-div-8@2015",
 	}.state(t)
 	var rolls []string
-	r := &referee{s: s.clone(), dice: purposes{&rolls}}
+	r := refereeOn(s.Clone(), purposes{&rolls})
 	if err := r.proceed(); err != nil {
 		t.Fatal(err)
 	}

@@ -59,7 +59,7 @@ func BenchmarkDecide(b *testing.B) {
 	}
 	for i := 0; b.Loop(); i++ {
 		m := game[i%len(game)]
-		if _, err := m.state.clone().Decide(m.seat, m.order, dice); err != nil {
+		if _, err := m.state.Clone().Decide(m.seat, m.order, dice); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Bidding for sides before a game of a tournament. Rule 16.49: both players write in secret
@@ -56,11 +57,11 @@ func (BidMade) Kind() string { return "bid" }
 // Kind of the event.
 func (BidsOpened) Kind() string { return "bids" }
 
-func (e BidMade) apply(s *State) {
+func (e BidMade) Apply(s *State) {
 	s.Bidding.Bids[e.Seat] = Bid{Made: true, Side: e.Side, Points: e.Points}
 }
 
-func (e BidsOpened) apply(s *State) {
+func (e BidsOpened) Apply(s *State) {
 	s.Bidding = Bidding{Bids: e.Bids, Settled: true, Price: e.Price}
 }
 
@@ -72,14 +73,14 @@ func (e BidsOpened) Seated() []engine.Seat {
 	return []engine.Seat{engine.Seat(c.Allies), engine.Seat(c.Japan)}
 }
 
-func (e BidMade) tell(_ *State, audience engine.Audience) []engine.Text {
+func (e BidMade) Tell(_ *State, audience engine.Audience) []engine.Text {
 	if audience.Sees(engine.Seat(e.Seat)) {
 		return one("eots.tell.bid.own", "side", sideText(e.Side), "n", int(e.Points))
 	}
 	return one("eots.tell.bid", "seat", sideText(e.Seat))
 }
 
-func (e BidsOpened) tell(before *State, _ engine.Audience) []engine.Text {
+func (e BidsOpened) Tell(before *State, _ engine.Audience) []engine.Text {
 	var lines []engine.Text
 	for seat := c.Japan; seat <= c.Allies; seat++ {
 		bid := e.Bids[seat]
@@ -97,17 +98,17 @@ func (e BidsOpened) tell(before *State, _ engine.Audience) []engine.Text {
 }
 
 // biddingStages is the stage before the deal.
-func biddingStages() map[Stage]stage {
-	return map[Stage]stage{
+func biddingStages() map[Stage]playStage {
+	return map[Stage]playStage{
 		BiddingStage: {
-			name: BiddingStage.String(), rule: "16.49", ask: askBids, run: (*referee).openBids,
-			options: optionsBid, decide: decideBid,
+			Name: BiddingStage.String(), Rule: "16.49", Ask: askBids, Run: (*referee).openBids,
+			Options: optionsBid, Carry: decideBid,
 		},
 	}
 }
 
-// biddingDecoders read the events of the bidding.
-func biddingDecoders() []decoder { return []decoder{reads[BidMade](), reads[BidsOpened]()} }
+// biddingEvents read the events of the bidding.
+func biddingEvents() []stage.Reader { return []stage.Reader{reads[BidMade](), reads[BidsOpened]()} }
 
 // askBids asks both players at once.
 func askBids(s *State) []engine.Decision {
@@ -151,7 +152,7 @@ func decideBid(r *referee, seat c.Side, order engine.Order) error {
 			bid.Points = int8(points)
 		}
 	}
-	r.emit(bid)
+	r.Emit(bid)
 	return nil
 }
 
@@ -175,7 +176,7 @@ func (r *referee) openBids() {
 		opened.Swapped = winner != mine.Side
 		opened.Price = japanPrice(bids[winner])
 	}
-	r.emit(opened)
+	r.Emit(opened)
 	if r.s.schedule() == nil && !r.s.opening() {
 		r.shiftWill(int(opened.Price), "16.49") // 16.49 B; December 1941 waits for Operation Z
 	}
@@ -195,7 +196,7 @@ func (r *referee) tiedBids() bool {
 	const half = 4
 	roll := Rolled{What: "eots.roll.bids", Rule: "16.49", Die: int8(r.d10("bids")), Target: half, Unit: c.NoUnit, Hex: c.NoLoc}
 	roll.Total, roll.Success = roll.Die, roll.Die <= half
-	r.emit(roll)
+	r.Emit(roll)
 	return !roll.Success
 }
 

@@ -8,39 +8,39 @@ import (
 )
 
 // offensiveStages are the steps of an Offensive up to its battles (7.2, steps 1 to 10).
-func offensiveStages() map[Stage]stage {
-	return map[Stage]stage{
+func offensiveStages() map[Stage]playStage {
+	return map[Stage]playStage{
 		Build: {
-			name: "build", rule: "7.2", ask: askBuild, options: optionsBuild,
-			decide: decideBuild, explain: explainBuild,
+			Name: "build", Rule: "7.2", Ask: askBuild, Options: optionsBuild,
+			Carry: decideBuild, Explain: explainBuild,
 		},
 		Disengagement: {
-			name: "disengagement", rule: "8.43", run: runDisengagement, ask: askDisengagement,
-			options: optionsDisengagement, decide: decideDisengagement,
+			Name: "disengagement", Rule: "8.43", Run: runDisengagement, Ask: askDisengagement,
+			Options: optionsDisengagement, Carry: decideDisengagement,
 		},
 		Weather: {
-			name: "weather", rule: "5.32", run: runWeather, ask: askWeather,
-			options: optionsWindow, decide: decideWindow, explain: explainWindow,
+			Name: "weather", Rule: "5.32", Run: runWeather, Ask: askWeather,
+			Options: optionsWindow, Carry: decideWindow, Explain: explainWindow,
 		},
-		BonusBefore:     {name: "bonus-before", rule: "7.2", run: runBonusBefore},
+		BonusBefore:     {Name: "bonus-before", Rule: "7.2", Run: runBonusBefore},
 		SpecialReaction: specialReactionStage(),
 		Intelligence: {
-			name: "intelligence", rule: "7.25", run: runIntelligence, ask: askIntelligence,
-			options: optionsWindow, decide: decideWindow, explain: explainWindow,
+			Name: "intelligence", Rule: "7.25", Run: runIntelligence, Ask: askIntelligence,
+			Options: optionsWindow, Carry: decideWindow, Explain: explainWindow,
 		},
 		ReactionMoves: {
-			name: "reaction-moves", rule: "7.26", run: runReactionMoves, ask: askReactionMoves,
-			options: optionsReactionMoves, decide: decideReactionMoves, explain: explainReactionMoves,
+			Name: "reaction-moves", Rule: "7.26", Run: runReactionMoves, Ask: askReactionMoves,
+			Options: optionsReactionMoves, Carry: decideReactionMoves, Explain: explainReactionMoves,
 		},
 		SpecialJoin: specialJoinStage(),
 		ReactionCards: {
-			name: "reaction-cards", rule: "5.32", run: runReactionCards, ask: askReactionCards,
-			options: optionsWindow, decide: decideWindow, explain: explainWindow,
+			Name: "reaction-cards", Rule: "5.32", Run: runReactionCards, Ask: askReactionCards,
+			Options: optionsWindow, Carry: decideWindow, Explain: explainWindow,
 		},
-		BonusAfter: {name: "bonus-after", rule: "7.2", run: runBonusAfter},
+		BonusAfter: {Name: "bonus-after", Rule: "7.2", Run: runBonusAfter},
 		AfterBattleCards: {
-			name: "after-battle-cards", rule: "5.32", run: runAfterBattleCards, ask: askAfterBattleCards,
-			options: optionsWindow, decide: decideWindow, explain: explainWindow,
+			Name: "after-battle-cards", Rule: "5.32", Run: runAfterBattleCards, Ask: askAfterBattleCards,
+			Options: optionsWindow, Carry: decideWindow, Explain: explainWindow,
 		},
 	}
 }
@@ -144,11 +144,11 @@ func decideBuild(r *referee, side c.Side, order engine.Order) error {
 	s := r.s
 	switch order.Verb {
 	case "activate":
-		r.emit(UnitsActivated{Side: side, Units: s.game.units(order.Args)})
+		r.Emit(UnitsActivated{Side: side, Units: s.game.units(order.Args)})
 	case "move":
 		return r.move(side, order.Args)
 	case "battle":
-		r.emit(BattleDeclared{Hex: s.game.loc(order.Args[0])})
+		r.Emit(BattleDeclared{Hex: s.game.loc(order.Args[0])})
 	case "choose":
 		r.claim(s.game.loc(order.Args[0]))
 	case "assign":
@@ -156,14 +156,14 @@ func decideBuild(r *referee, side c.Side, order engine.Order) error {
 	case "cover":
 		last := len(order.Args) - 1
 		for _, unit := range s.game.units(order.Args[:last]) {
-			r.emit(FighterAssigned{Unit: unit, Hex: s.game.loc(order.Args[last]), Cover: true})
+			r.Emit(FighterAssigned{Unit: unit, Hex: s.game.loc(order.Args[last]), Cover: true})
 		}
 	case "commit": // also with nobody activated (AMB-29)
 		settled, _ := s.draft().declaration()
-		r.emit(settled)
+		r.Emit(settled)
 		r.enter(Weather)
 	case "decline":
-		r.emit(OffensiveCancelled{Card: s.Off.Card, Thrown: true})
+		r.Emit(OffensiveCancelled{Card: s.Off.Card, Thrown: true})
 		r.enter(OffensiveEnd)
 	}
 	return nil

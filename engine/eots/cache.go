@@ -5,15 +5,17 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // cache is what was worked out about one state, which never changes. A state may be asked
 // by several goroutines at once.
 type cache struct {
-	engine.Memory[State]
+	stage.Memo[*State]
+	// inherited: what was known of the state before has been taken over.
+	inherited bool
 	// mu guards the answers below, which are worked out when they are first asked for.
 	mu sync.Mutex
 	// situation is set once.
@@ -77,4 +79,15 @@ func (s *State) inherit(from *cache, board *position.Position) {
 		return
 	}
 	s.cache.former = cmp.Or(situation, from.former)
+}
+
+// Memo remembers what the state was asked. [stage.State]
+func (s *State) Memo() *stage.Memo[*State] { return &s.cache.Memo }
+
+// Settle takes over what is known of the board, unless a referee did. [stage.State]
+func (s *State) Settle(before *State) {
+	if !s.cache.inherited {
+		s.inherit(before.cache, &before.Board)
+		s.cache.inherited = true
+	}
 }

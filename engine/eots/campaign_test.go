@@ -41,9 +41,9 @@ type campaign struct {
 // testGame ends at the stage after the battles, whatever the other chapters do there.
 var testGame = sync.OnceValue(func() *Game {
 	game := New()
-	game.stages[AfterBattleCards] = stage{
-		name: "over", run: func(*referee) {},
-		ask: func(*State) []engine.Decision { return []engine.Decision{{Seat: engine.Nobody, Kind: "over"}} },
+	game.machine.Stages[AfterBattleCards] = playStage{
+		Name: "over", Run: func(*referee) {},
+		Ask: func(*State) []engine.Decision { return []engine.Decision{{Seat: engine.Nobody, Kind: "over"}} },
 	}
 	return game
 })
@@ -123,11 +123,11 @@ func (th theatre) state(t testing.TB) *State {
 func (th theatre) fight(t testing.TB, dice ...int) *campaign {
 	t.Helper()
 	cp := &campaign{t: t, state: th.state(t), dice: engine.Script(dice...)}
-	r := &referee{s: cp.state.clone(), dice: cp.dice}
+	r := refereeOn(cp.state.Clone(), cp.dice)
 	if err := r.proceed(); err != nil {
 		t.Fatal(err)
 	}
-	cp.take(r.events)
+	cp.take(r.Events)
 	return cp
 }
 

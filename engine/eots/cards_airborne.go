@@ -47,7 +47,7 @@ func (s *State) dropZones() c.LocSet {
 
 // drop puts the division into the hex, which is taken at once (A69, 6.5).
 func (r *referee) drop(hex c.Loc) {
-	r.emit(HexClaimed{Hex: hex})
+	r.Emit(HexClaimed{Hex: hex})
 	r.place(r.s.game.unit(airborne), position.At(hex), CauseEvent, "5.31")
 	var hexes c.LocSet
 	hexes.Add(hex)

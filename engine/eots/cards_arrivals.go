@@ -93,7 +93,7 @@ func (r *referee) reinforce() {
 	case hexes.Count() == 1 && !china:
 		r.place(unit, position.At(firstOf(hexes)), CauseReinforcement, "5.31")
 	default:
-		r.emit(ErrandSet{Errand{Of: EventChoice, Side: c.Allies, Card: card, Hexes: hexes, China: china, Return: Build}})
+		r.Emit(ErrandSet{Errand{Of: EventChoice, Side: c.Allies, Card: card, Hexes: hexes, China: china, Return: Build}})
 		r.enter(EventChoice)
 	}
 }

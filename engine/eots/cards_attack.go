@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Cards of the attack and personage families with texts of their own.
@@ -23,15 +24,15 @@ type KamikazeStruck struct {
 // Kind of the event.
 func (KamikazeStruck) Kind() string { return "kamikaze" }
 
-func (e KamikazeStruck) apply(s *State) { s.Off.Kamikazes.Add(e.Hex) }
+func (e KamikazeStruck) Apply(s *State) { s.Off.Kamikazes.Add(e.Hex) }
 
-func (e KamikazeStruck) tell(before *State, _ engine.Audience) []engine.Text {
+func (e KamikazeStruck) Tell(before *State, _ engine.Audience) []engine.Text {
 	return one("eots.tell.kamikaze", "hex", before.game.hexText(e.Hex))
 }
 
-// cardDecoders read the events of cards.
-func cardDecoders() []decoder {
-	return []decoder{reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened](), reads[ActivationCancelled](), reads[BonusTaken]()}
+// cardFacts read the events of cards.
+func cardFacts() []stage.Reader {
+	return []stage.Reader{reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened](), reads[ActivationCancelled](), reads[BonusTaken]()}
 }
 
 func (s *State) isCard(card c.Card, side c.Side, number int) bool {
@@ -162,7 +163,7 @@ func (r *referee) torpedo(card c.Card) {
 	if hasTwo {
 		target = two
 	}
-	r.emit(Rolled{
+	r.Emit(Rolled{
 		What: "eots.roll.submarine-attack", Rule: "5.32", Die: die, Total: die, Target: target, Success: steps > 0,
 		Unit: c.NoUnit, Hex: c.NoLoc,
 	})
@@ -271,7 +272,7 @@ func (s *State) kamikazeOptions(args []string) []engine.Option {
 
 // strikeKamikaze takes the steps of the ships and one of the air unit.
 func (r *referee) strikeKamikaze(args []string) {
-	r.emit(KamikazeStruck{Hex: r.s.game.loc(args[0])})
+	r.Emit(KamikazeStruck{Hex: r.s.game.loc(args[0])})
 	for _, word := range args[2:] {
 		r.lose(r.s.game.unit(word), 1, CauseEvent, "5.32")
 	}
@@ -285,7 +286,7 @@ func (r *referee) skipBomb(card c.Card) {
 	if points.Owned > 1 {
 		points.Owned--
 		points.Used = min(points.Used, points.Owned+points.Extra)
-		r.emit(PointsSet{Side: c.Japan, Points: points})
+		r.Emit(PointsSet{Side: c.Japan, Points: points})
 	}
 	r.demand(c.Japan, card, r.s.bombable(), 1, r.s.Stage)
 }
@@ -329,7 +330,7 @@ func (s *State) passedUSAir(path []c.Loc) bool {
 // cancelBySEAC ends an Offensive of SEAC HQ like weather, but the Offensives card counts as
 // played; the Allies then reduce one full Indian corps (J21, AMB-44).
 func (r *referee) cancelBySEAC(card c.Card) {
-	r.emit(OffensiveCancelled{Card: card})
+	r.Emit(OffensiveCancelled{Card: card})
 	var corps c.UnitSet
 	for unit := range r.set().UnitsOf(c.Allies).All() {
 		info, piece := &r.set().Units[unit], r.s.Board.Pieces[unit]

@@ -94,7 +94,7 @@ func (r *referee) raidBombers() {
 		return
 	}
 	die := int8(r.d10("raid on a B-29 base"))
-	r.emit(Rolled{
+	r.Emit(Rolled{
 		What: "eots.roll.b29-raid", Rule: "5.31", Die: die, Total: die, Target: b29Target, Success: die <= b29Target,
 		Unit: c.NoUnit, Hex: c.NoLoc,
 	})
@@ -162,7 +162,7 @@ func (r *referee) offerHexes(side c.Side, card c.Card, hexes c.LocSet, back Stag
 	if hexes.IsEmpty() {
 		return
 	}
-	r.emit(ErrandSet{Errand{Of: EventChoice, Side: side, Card: card, Hexes: hexes, Return: back}})
+	r.Emit(ErrandSet{Errand{Of: EventChoice, Side: side, Card: card, Hexes: hexes, Return: back}})
 	r.enter(EventChoice)
 }
 
@@ -172,7 +172,7 @@ func (r *referee) choose(word string) {
 	if unit := r.s.arrival(); unit != c.NoUnit {
 		r.place(unit, r.s.game.placeNamed(word), CauseReinforcement, "5.31")
 	} else if errand.Side == c.Japan {
-		r.emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: c.Japan, On: true, Hex: r.s.game.loc(word)})
+		r.Emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: c.Japan, On: true, Hex: r.s.game.loc(word)})
 	} else {
 		r.build(word)
 	}
@@ -182,7 +182,7 @@ func (r *referee) choose(word string) {
 // endHexChoice goes on after the choice of a hex; A39 has replacements to give yet.
 func (r *referee) endHexChoice() {
 	errand := r.s.Errand
-	r.emit(ErrandSet{})
+	r.Emit(ErrandSet{})
 	if r.s.isCard(errand.Card, c.Allies, sextant) {
 		startReplacements(r, errand.Card, nil)
 		return
@@ -250,7 +250,7 @@ func (r *referee) raiseChineseArmies() {
 		units = append(units, unit)
 	}
 	if len(units) > 0 {
-		r.emit(UnitsActivated{Side: c.Allies, Units: units})
+		r.Emit(UnitsActivated{Side: c.Allies, Units: units})
 	}
 	startReplacements(r, r.s.Off.Card, nil)
 }

@@ -156,7 +156,7 @@ func TestRule5_31_ChronicleTakesWhatIsEmpty(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := newDeskOf(t, test.scenario, test.lines...)
-			s := b.s.clone()
+			s := b.s.Clone()
 			for unit := range s.game.set.UnitsOf(c.Japan).All() {
 				if at := s.Board.Pieces[unit].Place; at.OnMap() && s.game.set.Hex(at.Loc()).String() != "4815" &&
 					s.game.set.Distance(at.Loc(), b.at(test.landing)) <= 1 {

@@ -20,10 +20,10 @@ type HexClaimed struct {
 // Kind of the event.
 func (HexClaimed) Kind() string { return "hex-claimed" }
 
-func (HexClaimed) apply(s *State) { s.Off.Claimed = true }
+func (HexClaimed) Apply(s *State) { s.Off.Claimed = true }
 
 // tell says nothing: the change of control is told.
-func (HexClaimed) tell(*State, engine.Audience) []engine.Text { return nil }
+func (HexClaimed) Tell(*State, engine.Audience) []engine.Text { return nil }
 
 // claimable are the hexes that the event of the Offensive lets its player choose while he
 // makes it up: those of A69, and those where J58, J59 and J60 let Japan put a control marker between
@@ -76,7 +76,7 @@ func (r *referee) claim(hex c.Loc) {
 	for unit := range r.s.unitsAt(c.Allies, hex).All() {
 		r.lose(unit, maxSteps, CauseEvent, "5.31")
 	}
-	r.emit(HexClaimed{Hex: hex})
+	r.Emit(HexClaimed{Hex: hex})
 	var hexes c.LocSet
 	hexes.Add(hex)
 	r.takeControl(c.Japan, hexes, "5.31")

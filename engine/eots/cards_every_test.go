@@ -52,14 +52,14 @@ func judgeCard(t *testing.T, info *c.CardInfo, card c.Card) {
 	}
 	// Illegal: not in the hand; a condition broken; its HQs away.
 	without := b.fork()
-	without.s = b.s.clone()
+	without.s = b.s.Clone()
 	without.s.Cards.Hand[info.Side].Remove(card)
 	if accepted(without.at(b.s.Stage), info.Side) {
 		t.Errorf("%s: accepted without the card", order)
 	}
 	if condition, has := unmet[info.ID]; has {
 		broken := b.fork()
-		broken.s = b.s.clone()
+		broken.s = b.s.Clone()
 		broken.breaks(condition.set)
 		if info.ID == "J35" {
 			broken.clear(c.Japan, c.Ground)
@@ -70,7 +70,7 @@ func judgeCard(t *testing.T, info *c.CardInfo, card c.Card) {
 	}
 	if len(info.HQs) > 0 && info.Class == c.Military {
 		away := b.fork()
-		away.s = b.s.clone()
+		away.s = b.s.Clone()
 		for _, hq := range info.HQs {
 			away.s.Board.Pieces[hq].Place = position.Removed
 		}
@@ -83,7 +83,7 @@ func judgeCard(t *testing.T, info *c.CardInfo, card c.Card) {
 		t.Errorf("%s: accepted from the other side", order)
 	}
 	late := b.fork()
-	late.s = b.s.clone()
+	late.s = b.s.Clone()
 	late.s.Mover = info.Side.Other()
 	if info.Class == c.ReactionCard {
 		late.s.Mover = info.Side

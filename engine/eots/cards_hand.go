@@ -48,7 +48,7 @@ func (r *referee) robHand(side c.Side) {
 	if len(cards) == 0 {
 		return
 	}
-	r.throwOut(cards[r.dice.Draw("hand "+side.String(), numbers)])
+	r.throwOut(cards[r.Dice.Draw("hand "+side.String(), numbers)])
 }
 
 // raidJapan is the bonus of A72: a US carrier in a battle in the Home Islands costs Japan a

@@ -11,7 +11,7 @@ const chinaAirlift = 17
 // startHump makes the Hump active for the rest of the game and opens the replacement step
 // that comes with it (A17, 6.23, 13.78).
 func startHump(r *referee, card c.Card, _ []string) {
-	r.emit(BoardSwitched{Switch: HumpSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
+	r.Emit(BoardSwitched{Switch: HumpSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
 	startReplacements(r, card, nil)
 }
 

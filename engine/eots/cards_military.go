@@ -38,7 +38,7 @@ func beginEvent(r *referee, words []string) {
 	if asp, _ := r.s.bonus("asp"); asp != 0 {
 		points := r.s.Board.ASP[o.Side]
 		points.Extra += int8(asp)
-		r.emit(PointsSet{Side: o.Side, Points: points})
+		r.Emit(PointsSet{Side: o.Side, Points: points})
 	}
 	switch {
 	case r.s.offensiveEvent(c.Allies, halseyReplaces):
@@ -52,13 +52,13 @@ func beginEvent(r *referee, words []string) {
 		}
 	case r.s.offensiveEvent(c.Japan, ants):
 		if !r.s.Board.PTBoats && !r.s.Board.Barges {
-			r.emit(BoardSwitched{Switch: BargesSwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
+			r.Emit(BoardSwitched{Switch: BargesSwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
 		}
 	case r.s.offensiveEvent(c.Allies, newChinaArmy):
 		r.raiseChineseArmies()
 	case r.s.offensiveEvent(c.Allies, moralDuty), r.s.offensiveEvent(c.Allies, quadrant):
 		if r.s.Board.Rivalry[c.Allies] {
-			r.emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Allies, On: false, Hex: c.NoLoc})
+			r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Allies, On: false, Hex: c.NoLoc})
 		}
 	}
 }

@@ -29,9 +29,9 @@ func (s *State) openingEvent() bool {
 func (r *referee) beginOpening() {
 	switch {
 	case r.s.offensiveEvent(c.Japan, operationZ):
-		r.emit(UnitsActivated{Side: c.Japan, Units: r.set().Cards[r.s.Off.Card].Exactly})
+		r.Emit(UnitsActivated{Side: c.Japan, Units: r.set().Cards[r.s.Off.Card].Exactly})
 	case r.s.offensiveEvent(c.Japan, operation1):
-		r.emit(BoardSwitched{Switch: AlliedAirZonesSwitch, Side: c.Allies, On: false, Hex: c.NoLoc})
+		r.Emit(BoardSwitched{Switch: AlliedAirZonesSwitch, Side: c.Allies, On: false, Hex: c.NoLoc})
 	}
 }
 
@@ -203,7 +203,7 @@ func (r *referee) convey(unit c.Unit, to c.Loc, home bool) {
 	if found, err := r.s.plot(c.Allies, []c.Unit{unit}, position.Sail, to, nil); err == nil {
 		way = found.path
 	}
-	r.emit(StackMoved{
+	r.Emit(StackMoved{
 		Move: Move{Side: c.Allies, Units: []c.Unit{unit}, Form: position.Sail, Path: way, PostBattle: home}, To: position.At(to),
 	})
 }

@@ -39,7 +39,7 @@ func startReplacements(r *referee, card c.Card, _ []string) {
 	if _, ok := info.Bonus("strategic-bombing-roll"); ok {
 		r.mark(Interceptors, 1, "12.32")
 	}
-	r.emit(ErrandSet{errand})
+	r.Emit(ErrandSet{errand})
 	r.enter(EventChoice)
 }
 
@@ -97,21 +97,21 @@ func (s *State) errandPlaces(hexes c.LocSet) c.LocSet {
 
 // eventChoiceStage asks what an event leaves open: replacement points to spend, or a unit
 // that has to lose a step.
-func eventChoiceStage() stage {
-	return stage{
-		name: EventChoice.String(), rule: "5.33",
-		run: func(r *referee) {
+func eventChoiceStage() playStage {
+	return playStage{
+		Name: EventChoice.String(), Rule: "5.33",
+		Run: func(r *referee) {
 			back := r.s.Errand.Return
 			if units := r.s.Errand.Units; units.Count() > 0 {
 				r.sufferForced()
 				return
 			}
 			r.endEventReplacements()
-			r.emit(ErrandSet{})
+			r.Emit(ErrandSet{})
 			r.enter(back)
 		},
-		ask: askEventChoice,
-		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+		Ask: askEventChoice,
+		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
 			switch {
 			case s.Errand.Count > 0:
 				return s.sufferOptions(prefix)
@@ -120,8 +120,8 @@ func eventChoiceStage() stage {
 			}
 			return s.replacingOptions(prefix)
 		},
-		decide: decideEventChoice,
-		explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+		Carry: decideEventChoice,
+		Explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
 			if s.Errand.Count > 0 || !s.Errand.Hexes.IsEmpty() {
 				return nil
 			}
@@ -171,7 +171,7 @@ func decideEventChoice(r *referee, _ c.Side, order engine.Order) error {
 	case "commit":
 		back := r.s.Errand.Return
 		r.endEventReplacements()
-		r.emit(ErrandSet{})
+		r.Emit(ErrandSet{})
 		r.enter(back)
 	}
 	return nil
@@ -227,7 +227,7 @@ func (r *referee) demand(side c.Side, card c.Card, units c.UnitSet, steps int, b
 		}
 		return
 	}
-	r.emit(ErrandSet{Errand{Of: EventChoice, Side: side, Card: card, Units: units, Count: int16(steps), Return: back}})
+	r.Emit(ErrandSet{Errand{Of: EventChoice, Side: side, Card: card, Units: units, Count: int16(steps), Return: back}})
 	r.enter(EventChoice)
 }
 
@@ -240,11 +240,11 @@ func (r *referee) suffer(unit c.Unit) {
 		errand.Units.Remove(unit)
 	}
 	if errand.Count == 0 || errand.Units.IsEmpty() {
-		r.emit(ErrandSet{})
+		r.Emit(ErrandSet{})
 		r.enter(errand.Return)
 		return
 	}
-	r.emit(ErrandSet{errand})
+	r.Emit(ErrandSet{errand})
 }
 
 // sufferForced takes the steps where there is no choice.

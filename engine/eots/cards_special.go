@@ -23,12 +23,12 @@ type SpecialHappened struct {
 // Kind of the event.
 func (SpecialHappened) Kind() string { return "special-happened" }
 
-func (e SpecialHappened) apply(s *State) {
-	CardMoved{Card: e.Card, To: RemovedPile}.apply(s)
+func (e SpecialHappened) Apply(s *State) {
+	CardMoved{Card: e.Card, To: RemovedPile}.Apply(s)
 	s.Cards.Played.Add(e.Card)
 }
 
-func (e SpecialHappened) tell(before *State, _ engine.Audience) []engine.Text {
+func (e SpecialHappened) Tell(before *State, _ engine.Audience) []engine.Text {
 	return one("eots.tell.special-happened", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
 }
 
@@ -39,10 +39,10 @@ func (r *referee) throwOut(card c.Card) {
 	side := r.set().Cards[card].Side
 	special := r.s.specialCards()
 	if !r.s.eventDue(card) && !(special.Has(card) && r.s.chose(edition.SpecialAlwaysHappens)) {
-		r.emit(CardThrown{Side: side, Card: card})
+		r.Emit(CardThrown{Side: side, Card: card})
 		return
 	}
-	r.emit(SpecialHappened{Side: side, Card: card})
+	r.Emit(SpecialHappened{Side: side, Card: card})
 	startSpecial(r, card, nil)
 }
 

@@ -203,7 +203,7 @@ func (b *table) starts(info *c.CardInfo, hq c.Unit, line string) {
 func (b *table) startsLate(info *c.CardInfo, order string) {
 	b.t.Helper()
 	for _, hq := range info.HQs {
-		late := b.s.clone()
+		late := b.s.Clone()
 		late.Board.Pieces[hq] = position.Piece{Place: position.At(b.loc("3727")), Reduced: true}
 		late.Board.Pieces[b.unit("joint-hq-anzac")].Place = position.Removed
 		late.cache = new(cache)

@@ -54,7 +54,7 @@ func (s *State) stormOptions(card c.Card, args []string) []engine.Option {
 
 // cancelByWeather ends the Offensive; nothing else happens in it (5.32 D).
 func (r *referee) cancelByWeather(card c.Card, args []string) {
-	r.emit(OffensiveCancelled{Card: card, Thrown: true})
+	r.Emit(OffensiveCancelled{Card: card, Thrown: true})
 	if len(args) > 0 {
 		r.lose(r.s.game.unit(args[0]), 1, CauseEvent, "5.32")
 	}
@@ -78,10 +78,10 @@ type BonusTaken struct {
 // Kind of the event.
 func (BonusTaken) Kind() string { return "bonus-taken" }
 
-func (BonusTaken) apply(s *State) { s.Off.Claimed = true }
+func (BonusTaken) Apply(s *State) { s.Off.Claimed = true }
 
 // tell says nothing: the bonus itself is told.
-func (BonusTaken) tell(*State, engine.Audience) []engine.Text { return nil }
+func (BonusTaken) Tell(*State, engine.Audience) []engine.Text { return nil }
 
 // finishOffensive gives what the event brings at the end of the Offensive, before the card
 // leaves the table (7.2 step 16), and tells whether it leaves a choice open: after A55 a
@@ -91,7 +91,7 @@ func finishOffensive(r *referee) bool {
 	if !r.s.offensiveEvent(c.Allies, forager) || r.s.Off.Claimed {
 		return false
 	}
-	r.emit(BonusTaken{Card: r.s.Off.Card})
+	r.Emit(BonusTaken{Card: r.s.Off.Card})
 	r.demand(c.Allies, r.s.Off.Card, r.s.exposedAir(), 1, OffensiveEnd)
 	return r.s.Stage == EventChoice
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
@@ -96,12 +95,11 @@ func (b *table) first(side c.Side) string {
 			return line
 		}
 	}
-	options := b.s.optionsAfter(side, engine.Order{})
-	orders := b.s.alternatives(side, engine.Order{}, options)
-	if len(orders) == 0 {
+	order, found := b.s.firstOrder(side)
+	if !found {
 		b.t.Fatalf("no order in %s", b.s.Stage)
 	}
-	return orders[0].String()
+	return order.String()
 }
 
 // A55: at the end of its Offensive the Allies take a step off a Japanese air unit that was
@@ -151,7 +149,7 @@ func TestRule5_32C_EachCounteroffensiveWorks(t *testing.T) {
 	t.Parallel()
 	for _, order := range [][]int{{45, 65}, {65, 45}, {85, 65}} {
 		b := newDesk(t)
-		s := b.s.clone()
+		s := b.s.Clone()
 		for _, number := range order {
 			s.Off.ReactionCards = append(s.Off.ReactionCards, s.game.set.CardByNumber(c.Japan, number))
 		}

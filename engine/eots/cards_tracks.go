@@ -126,7 +126,7 @@ func (s *State) abdaPorts(hq c.Unit) c.LocSet {
 func startRivalry(r *referee, card c.Card, args []string) {
 	info := &r.set().Cards[card]
 	if r.s.Board.Rivalry[info.RivalryOf] != info.RivalryOn {
-		r.emit(BoardSwitched{Switch: RivalrySwitch, Side: info.RivalryOf, On: info.RivalryOn, Hex: c.NoLoc})
+		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: info.RivalryOf, On: info.RivalryOn, Hex: c.NoLoc})
 	}
 	if hq := info.Adds; hq != c.NoUnit && r.s.Board.Pieces[hq].Place == position.Awaiting {
 		to := position.Removed // with no such port it never comes
@@ -142,7 +142,7 @@ func startRivalry(r *referee, card c.Card, args []string) {
 	if info.Adds == c.NoUnit && len(args) == 2 {
 		wanted := r.s.cardOfWord(info.Side, args[1])
 		r.throwOut(r.s.cardOfWord(info.Side, args[0]))
-		r.emit(CardMoved{Card: wanted, To: HandPile})
+		r.Emit(CardMoved{Card: wanted, To: HandPile})
 	}
 }
 
@@ -214,7 +214,7 @@ func startShipping(r *referee, card c.Card, _ []string) {
 	gain, _ := info.Bonus("asp-permanent")
 	points := r.s.Board.ASP[info.Side]
 	points.Owned += gain
-	r.emit(PointsSet{Side: info.Side, Points: points})
+	r.Emit(PointsSet{Side: info.Side, Points: points})
 }
 
 // startDoctrine sets the Defensive Doctrine marker (J31).
@@ -225,9 +225,9 @@ func startDelay(r *referee, _ c.Card, _ []string) { r.mark(ReinforcementsDelayed
 
 // startPTBoats ends the barges for the rest of the game (A23, 8.47).
 func startPTBoats(r *referee, _ c.Card, _ []string) {
-	r.emit(BoardSwitched{Switch: PTBoatsSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
+	r.Emit(BoardSwitched{Switch: PTBoatsSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
 	if r.s.Board.Barges {
-		r.emit(BoardSwitched{Switch: BargesSwitch, Side: c.Japan, On: false, Hex: c.NoLoc})
+		r.Emit(BoardSwitched{Switch: BargesSwitch, Side: c.Japan, On: false, Hex: c.NoLoc})
 	}
 }
 
@@ -241,7 +241,7 @@ func startSubmarineDoctrine(r *referee, _ c.Card, _ []string) {
 
 // startKwai makes the line from Bangkok to Rangoon a transport route (J18, 13.79).
 func startKwai(r *referee, _ c.Card, _ []string) {
-	r.emit(BoardSwitched{Switch: KwaiSwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
+	r.Emit(BoardSwitched{Switch: KwaiSwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
 }
 
 // makinTargets are the Japanese air units within range of a US HQ and off the Home Islands (A16).

@@ -23,7 +23,7 @@ type ActivationCancelled struct {
 // Kind of the event.
 func (ActivationCancelled) Kind() string { return "activation-cancelled" }
 
-func (e ActivationCancelled) apply(s *State) {
+func (e ActivationCancelled) Apply(s *State) {
 	o := &s.Off
 	s.Board.Pieces[e.Unit].Place = position.At(e.To)
 	s.Board.ASP[o.Side].Used -= e.ASP
@@ -60,12 +60,12 @@ func (e ActivationCancelled) apply(s *State) {
 	}
 }
 
-func (e ActivationCancelled) tell(before *State, _ engine.Audience) []engine.Text {
+func (e ActivationCancelled) Tell(before *State, _ engine.Audience) []engine.Text {
 	return one("eots.tell.recalled", "card", before.game.cardText(e.Card), "unit", before.game.unitText(e.Unit),
 		"hex", before.game.hexText(e.To))
 }
 
-func (ActivationCancelled) shows(*State) bool { return true }
+func (ActivationCancelled) Shows(*State) bool { return true }
 
 // recallable are the active ground units of the Offensives player that began in Burma or
 // Northern India (A22).
@@ -86,12 +86,12 @@ func (s *State) recallable() c.UnitSet {
 // as a reinforcement of the next turn that nothing delays (10.2).
 func (r *referee) recall(card c.Card, unit c.Unit) {
 	s := r.s
-	r.emit(ActivationCancelled{
+	r.Emit(ActivationCancelled{
 		Card: card, Unit: unit, To: s.Off.Start.Pieces[unit].Place.Loc(), Hexes: s.takenAlone(unit), ASP: s.landingCost(unit),
 	})
 	for _, battle := range s.Off.clone().Battles {
 		if there := battle.Distant[s.Off.Side].Union(s.attacking(battle.Hex)); there.IsEmpty() {
-			r.emit(BattleDropped{Hex: battle.Hex})
+			r.Emit(BattleDropped{Hex: battle.Hex})
 		}
 	}
 	if brigade := r.set().Cards[card].Adds; s.Board.Pieces[brigade].Place == position.Awaiting {

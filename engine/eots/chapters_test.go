@@ -33,11 +33,11 @@ func (tenFaces) Draw(string, []int) int { return 0 }
 func TestRule1_22_TheDieReadsZeroToNine(t *testing.T) {
 	t.Parallel()
 	b := newTable(t)
-	if highest := (&referee{s: b.s, dice: tenFaces{t}}).d10("test"); highest != 9 {
+	if highest := refereeOn(b.s, tenFaces{t}).d10("test"); highest != 9 {
 		t.Errorf("the highest roll is %d", highest)
 	}
 	for die, want := range map[int]bool{0: true, 1: false, 9: false} {
-		r := &referee{s: b.s, dice: engine.Script(die)}
+		r := refereeOn(b.s, engine.Script(die))
 		if roll := r.rollAgainst("test", 0, nil); roll.Success != want || int(roll.Total) != die {
 			t.Errorf("%d against 0: %+v", die, roll)
 		}

@@ -44,7 +44,7 @@ func (r *referee) shiftChina(boxes int, event bool, rule engine.Rule) {
 // the game.
 func (r *referee) chinaSurrenders() {
 	r.surrender(China)
-	r.emit(BoardSwitched{Switch: ChinaSurrenderSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
+	r.Emit(BoardSwitched{Switch: ChinaSurrenderSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
 	fields := r.s.holds(c.Allies, r.set().Areas.NorthernIndia.Intersect(r.set().Areas.Airfields))
 	shelter := !fields.IsEmpty() || !r.s.chose(edition.ChinaBoxLost)
 	for unit := range r.s.unitsIn(c.Allies, position.ChinaBox).All() {

@@ -134,7 +134,7 @@ func (s *State) rule() engine.Rule {
 	if s.Stage == EventChoice && s.Errand.Of == EventChoice {
 		return s.eventRule(s.Errand.Card)
 	}
-	return s.game.stages[s.Stage].rule
+	return s.game.machine.Stage(s).Rule
 }
 
 // about are hexes as a decision names them.

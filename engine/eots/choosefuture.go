@@ -17,30 +17,30 @@ type FutureChosen struct {
 // Kind of the event.
 func (FutureChosen) Kind() string { return "future-chosen" }
 
-func (e FutureChosen) apply(s *State) {
-	CardMoved{Card: e.Card, To: FuturePile}.apply(s)
+func (e FutureChosen) Apply(s *State) {
+	CardMoved{Card: e.Card, To: FuturePile}.Apply(s)
 	s.Cards.FutureTurn[e.Side] = s.First - 1
 }
 
-func (e FutureChosen) tell(before *State, to engine.Audience) []engine.Text {
-	return FutureSet(e).tell(before, to)
+func (e FutureChosen) Tell(before *State, to engine.Audience) []engine.Text {
+	return FutureSet(e).Tell(before, to)
 }
 
 // chooseFuture is the choice of Japan in the Burma scenario. Rule 2.1: one of six Military
 // cards, of those that it was not dealt, lies ready as its Future Offensive and may be
 // played at once. The order is "future CARD".
-func chooseFuture() stage {
-	return stage{
-		name: ChooseFuture.String(), rule: "2.1",
-		run: func(r *referee) { r.enter(Initiative) },
-		ask: func(s *State) []engine.Decision {
+func chooseFuture() playStage {
+	return playStage{
+		Name: ChooseFuture.String(), Rule: "2.1",
+		Run: func(r *referee) { r.enter(Initiative) },
+		Ask: func(s *State) []engine.Decision {
 			if s.Cards.Future[c.Japan] != c.NoCard {
 				return nil
 			}
 			return s.asks(c.Japan, "future-offensive", engine.Moment, false,
 				engine.T("eots.offensive.ask.choose-future", "side", sideText(c.Japan)))
 		},
-		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
 			switch {
 			case prefix.IsZero():
 				return []engine.Option{actOption("future", goesOn)}
@@ -49,11 +49,11 @@ func chooseFuture() stage {
 			}
 			return nil
 		},
-		decide: func(r *referee, side c.Side, order engine.Order) error {
-			r.emit(FutureChosen{Side: side, Card: r.s.cardOfWord(side, order.Args[0])})
+		Carry: func(r *referee, side c.Side, order engine.Order) error {
+			r.Emit(FutureChosen{Side: side, Card: r.s.cardOfWord(side, order.Args[0])})
 			return nil
 		},
-		explain: func(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+		Explain: func(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
 			if prefix.Verb != "future" || len(prefix.Args) > 0 {
 				return nil
 			}

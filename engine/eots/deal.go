@@ -15,11 +15,11 @@ const (
 // dealTurn deals both hands and sets the passes (4.14).
 func (r *referee) dealTurn() {
 	japan, passes := r.s.japaneseDeal()
-	r.emit(PassesSet{Side: c.Japan, Passes: int8(passes)})
+	r.Emit(PassesSet{Side: c.Japan, Passes: int8(passes)})
 	r.deal(c.Japan, japan, false)
 	allies, passes := r.s.alliedDeal()
 	allies = r.divertCards(allies)
-	r.emit(PassesSet{Side: c.Allies, Passes: int8(passes)})
+	r.Emit(PassesSet{Side: c.Allies, Passes: int8(passes)})
 	r.deal(c.Allies, allies, false)
 	r.enter(Initiative)
 }

@@ -8,12 +8,12 @@ import c "github.com/umpire-games/umpire/engine/eots/components"
 // there is no Attrition Phase in it.
 
 // openingStages are the stages of that turn that no other turn has.
-func openingStages() map[Stage]stage {
-	return map[Stage]stage{
-		OpeningEvents: {name: OpeningEvents.String(), rule: "17.11", run: (*referee).playOpening},
+func openingStages() map[Stage]playStage {
+	return map[Stage]playStage{
+		OpeningEvents: {Name: OpeningEvents.String(), Rule: "17.11", Run: (*referee).playOpening},
 		OpeningReaction: {
-			name: OpeningReaction.String(), rule: "17.11", run: (*referee).runOpeningReaction, ask: askOpeningReaction,
-			options: optionsOpeningReaction, decide: decideOpeningReaction, explain: explainOpeningReaction,
+			Name: OpeningReaction.String(), Rule: "17.11", Run: (*referee).runOpeningReaction, Ask: askOpeningReaction,
+			Options: optionsOpeningReaction, Carry: decideOpeningReaction, Explain: explainOpeningReaction,
 		},
 	}
 }
@@ -25,7 +25,7 @@ func (s *State) opening() bool { return s.First == openingTurn && s.Board.Turn =
 func (r *referee) playOpening() {
 	for _, number := range [...]int{operationZ, operation1} {
 		if card := r.set().CardByNumber(c.Japan, number); r.s.Cards.Hand[c.Japan].Has(card) {
-			r.emit(CardPlayed{Side: c.Japan, Card: card, Use: UseEvent})
+			r.Emit(CardPlayed{Side: c.Japan, Card: card, Use: UseEvent})
 			r.beginOffensive(c.Japan, card, true, c.NoUnit)
 			return
 		}

@@ -204,7 +204,7 @@ func TestRule16_42_OccupiedInDecember(t *testing.T) {
 				b.s.Board.Turn, test.turns = 2, -test.turns
 			}
 			for range test.turns {
-				r := &referee{s: b.s, dice: b.dice}
+				r := refereeOn(b.s, b.dice)
 				r.countAlaska()
 				r.countHawaii()
 				b.s.Board.Turn++

@@ -1,237 +1,100 @@
 package eots
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// Decide judges an order by walking its words through Options, carries it out,
-// and lets the game go on to the next question.
-func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
-	side := c.Side(seat)
-	resigns := order.Verb == "resign" && s.mayResign(side)
-	if seat != engine.Referee && !resigns {
-		order = s.canonical(side, order)
-		if refusal := s.judge(side, order); refusal != nil {
-			return nil, refusal
-		}
-	}
-	r := &referee{s: s.clone(), dice: dice}
-	r.s.inherit(s.cache, &s.Board)
-	if seat == engine.Referee {
-		if err := r.command(order); err != nil {
-			return nil, err
-		}
-		if err := r.proceed(); err != nil {
-			return nil, err
-		}
-		return r.events, nil
-	}
-	if resigns {
-		r.resign(side)
-		return r.events, nil
-	}
-	if err := s.game.stages[s.Stage].decide(r, side, order); err != nil {
-		return nil, err
-	}
-	if err := r.proceed(); err != nil {
-		return nil, err
-	}
-	s.cache.Remember(r.events, r.s)
-	return r.events, nil
-}
-
-// Evolve is the state after the events.
-func (s *State) Evolve(events ...engine.Event) engine.State {
-	if next := s.cache.Recall(events); next != nil {
-		return next
-	}
-	next := s.clone()
-	for _, e := range events {
-		e.(event).apply(next)
-	}
-	next.inherit(s.cache, &s.Board)
-	return next
-}
-
-// Pending are the decisions the game waits for.
-func (s *State) Pending() []engine.Decision { return slices.Clone(s.pending()) }
-
-// pending are the same decisions, not to be changed.
-func (s *State) pending() []engine.Decision {
-	if s.End != nil {
-		return nil
-	}
-	ask := s.game.stages[s.Stage].ask
-	if ask == nil {
-		return nil
-	}
-	return s.cache.Pending(func() []engine.Decision { return ask(s) })
-}
-
-// Options lists the words that may follow the prefix.
-func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
-	if s.End != nil || !s.waitsFor(seat) {
-		return nil
-	}
-	return s.optionsAfter(c.Side(seat), s.canonical(c.Side(seat), prefix))
-}
-
-// optionsAfter lists the words that may follow the prefix. The state remembers the
-// lists: an order is mostly one whose words have just been shown.
-func (s *State) optionsAfter(side c.Side, prefix engine.Order) []engine.Option {
-	return s.cache.Options(engine.Seat(side), prefix, func() []engine.Option {
-		if !s.leadsOn(side, prefix) {
-			return nil
-		}
-		return s.game.stages[s.Stage].options(s, side, prefix)
+// newMachine makes the rules machine of the game.
+func newMachine(g *Game) *machine {
+	return stage.New(machine{
+		ID: "eots", Seats: g.info.Seats, Stages: sequence(), Verbs: g.verbs,
+		Referee: newReferee, Command: command, Rule: (*State).rule, Noun: g.nounText,
+		Apply: applyEvents, Before: (*referee).judgeHQs,
+		Canonical: (*State).canonical, Mistaken: (*State).mistaken, Unlisted: (*State).unlisted, Whole: true,
 	})
 }
 
-// leadsOn tells whether words may follow a prefix: whether its last word is listed after the
-// others, as one that is not the end. So the stages are asked only about beginnings of orders
-// that they have listed themselves.
-func (s *State) leadsOn(side c.Side, prefix engine.Order) bool {
-	if prefix.IsZero() {
-		return true
+// command finds what the orders of the referee and resignations do.
+func command(s *State, seat engine.Seat, order engine.Order) (func(r *referee), error) {
+	side := c.Side(seat)
+	switch {
+	case seat != engine.Referee && order.Verb == "resign" && s.mayResign(side):
+		return func(r *referee) { r.resign(side) }, nil
+	case seat != engine.Referee:
+		return nil, nil
+	case order.Verb != "start" || len(order.Args) > 0:
+		return nil, engine.Misunderstood("eots.refuse.referee", "order", order.String())
+	case s.Stage != NotStarted:
+		return nil, &engine.Refusal{Kind: engine.NotNow, Why: engine.T("eots.refuse.started")}
 	}
-	before, last := engine.Order{}, prefix.Verb
-	if n := len(prefix.Args); n > 0 {
-		before, last = engine.Order{Verb: prefix.Verb, Args: prefix.Args[:n-1]}, prefix.Args[n-1]
-	}
-	for _, option := range s.optionsAfter(side, before) {
-		if option.Word == last {
-			return option.More
-		}
-	}
-	return false
+	return (*referee).start, nil
 }
 
-func (s *State) waitsFor(seat engine.Seat) bool {
-	return slices.ContainsFunc(s.pending(), func(d engine.Decision) bool { return d.Seat == seat })
+// At is the stage, by its number. [stage.State]
+func (s *State) At() int { return int(s.Stage) }
+
+// Decide judges and carries out an order. [engine.State]
+func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
+	return s.game.machine.Decide(s, seat, order, dice)
 }
 
-// judge walks the order through the options word by word.
-func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
-	if s.End != nil {
-		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("eots.refuse.over")}
-	}
-	if !s.waitsFor(engine.Seat(side)) {
-		kind := engine.NotNow
-		if len(s.pending()) > 0 {
-			kind = engine.NotYours
-		}
-		return &engine.Refusal{Kind: kind, Rule: s.rule(), Why: engine.T("eots.refuse.not-asked")}
-	}
-	if order.Verb == "" {
-		return engine.Misunderstood("eots.refuse.empty")
-	}
-	var prefix engine.Order
-	word := order.Verb
-	for i := 0; ; i++ {
-		options := s.optionsAfter(side, prefix)
-		option, found := find(options, word)
-		if !found {
-			return s.explain(side, prefix, append([]string{word}, order.Args[i:]...), options)
-		}
-		prefix = engine.Order{Verb: order.Verb, Args: order.Args[:i:i]}
-		if i == len(order.Args) {
-			if !option.Complete {
-				return s.incomplete(side, prefix)
-			}
-			return nil
-		}
-		word = order.Args[i]
-		if !option.More {
-			if explain := s.game.stages[s.Stage].explain; explain != nil {
-				if refusal := explain(s, side, prefix, word); refusal != nil {
-					return refusal
-				}
-			}
-			return &engine.Refusal{
-				Kind: engine.NotUnderstood, Why: engine.T("eots.refuse.too-many", "word", s.game.nounText(word)),
-				Instead: []engine.Order{prefix},
-			}
-		}
-	}
+// Evolve is the state after the events. [engine.State]
+func (s *State) Evolve(events ...engine.Event) engine.State { return s.game.machine.Evolve(s, events) }
+
+// Pending are the decisions the game waits for. [engine.State]
+func (s *State) Pending() []engine.Decision { return s.game.machine.Pending(s) }
+
+// Options lists the words that may follow the prefix. [engine.State]
+func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
+	return s.game.machine.Options(s, seat, prefix)
 }
 
-func find(options []engine.Option, word string) (engine.Option, bool) {
-	for _, option := range options {
-		if option.Word == word {
-			return option, true
-		}
-	}
-	return engine.Option{}, false
+// optionsAfter lists the words that may follow the prefix in an order of a side.
+func (s *State) optionsAfter(side c.Side, prefix engine.Order) []engine.Option {
+	return s.Options(engine.Seat(side), prefix)
 }
 
-// maxInstead is the greatest number of alternatives named with a refusal.
-const maxInstead = 5
+func (s *State) waitsFor(seat engine.Seat) bool { return s.game.machine.WaitsFor(s, seat) }
 
-// explain is the refusal of the first of some words, which is not among the options. A card
-// that cannot be played as a Reaction, a hex where no battle can be declared, or a unit that cannot be sent to one has its own
-// reason, also where no other can and so the verb is not listed.
-func (s *State) explain(side c.Side, prefix engine.Order, words []string, options []engine.Option) *engine.Refusal {
-	refusal, word := (*engine.Refusal)(nil), words[0]
-	if explain := s.game.stages[s.Stage].explain; explain != nil {
-		refusal = explain(s, side, prefix, word)
-		named := word == "react" || word == "assign" || word == "cover" || word == "battle"
-		if (refusal == nil || word == "battle") && named && prefix.IsZero() && len(words) > 1 {
-			refusal = cmp.Or(explain(s, side, prefix.With(word), words[1]), refusal)
+// mistaken is the reason why a word may not follow a prefix that comes from the word behind it: a
+// card that cannot be played as a Reaction, a hex where no battle can be declared, or a unit that
+// cannot be sent to one has its own reason, also where no other can and so the verb is not listed.
+func (s *State) mistaken(side c.Side, prefix engine.Order, word string, rest []string) *engine.Refusal {
+	explain := s.game.machine.Stage(s).Explain
+	named := word == "react" || word == "assign" || word == "cover" || word == "battle"
+	if explain == nil || !named || !prefix.IsZero() || len(rest) == 0 {
+		return nil
+	}
+	if word != "battle" {
+		if refusal := explain(s, side, prefix, word); refusal != nil {
+			return refusal
 		}
 	}
-	if refusal == nil {
-		refusal = &engine.Refusal{Kind: engine.NotAllowed, Rule: s.rule(), Why: engine.T("eots.refuse.no-option", "word", s.game.nounText(word))}
-		switch {
-		case !prefix.IsZero():
-		case s.game.knowsVerb(word):
-			refusal.Kind, refusal.Why = engine.NotNow, engine.T("eots.refuse.no-option", "word", engine.T("eots.verb."+word))
-		default:
-			refusal.Kind = engine.NotUnderstood
+	return explain(s, side, prefix.With(word), rest[0])
+}
+
+// unlisted is the refusal of a word that no stage can explain.
+func (s *State) unlisted(_ c.Side, prefix engine.Order, word string, ended bool) *engine.Refusal {
+	if ended {
+		return &engine.Refusal{
+			Kind: engine.NotUnderstood, Why: engine.T("eots.refuse.too-many", "word", s.game.nounText(word)),
+			Instead: []engine.Order{prefix},
 		}
 	}
-	if refusal.Instead == nil {
-		refusal.Instead = s.alternatives(side, prefix, options)
+	refusal := engine.Refuse(s.rule(), "eots.refuse.no-option", "word", s.game.nounText(word))
+	switch {
+	case !prefix.IsZero():
+	case s.game.machine.Knows(word):
+		refusal.Kind, refusal.Why = engine.NotNow, engine.T("eots.refuse.no-option", "word", engine.T("eots.verb."+word))
+	default:
+		refusal.Kind = engine.NotUnderstood
 	}
 	return refusal
-}
-
-// incomplete is the refusal of an order that lacks words.
-func (s *State) incomplete(side c.Side, prefix engine.Order) *engine.Refusal {
-	refusal := engine.Misunderstood("eots.refuse.incomplete")
-	refusal.Instead = s.alternatives(side, prefix, s.optionsAfter(side, prefix))
-	return refusal
-}
-
-// maxWords bounds the words of an alternative.
-const maxWords = 8
-
-// alternatives are legal orders that go on from the prefix by one of the options, each
-// completed by the first words that may follow.
-func (s *State) alternatives(side c.Side, prefix engine.Order, options []engine.Option) []engine.Order {
-	var orders []engine.Order
-	for _, option := range options {
-		if len(orders) == maxInstead {
-			break
-		}
-		order := prefix.With(option.Word)
-		for !option.Complete && len(order.Args) < maxWords {
-			more := s.optionsAfter(side, order)
-			if len(more) == 0 {
-				break
-			}
-			option = more[0]
-			order = order.With(option.Word)
-		}
-		if option.Complete {
-			orders = append(orders, order)
-		}
-	}
-	return orders
 }
 
 // canonical turns place names into hex numbers and the ids of the side's own cards
@@ -269,7 +132,7 @@ func (s *State) mayResign(side c.Side) bool {
 }
 
 func (r *referee) resign(side c.Side) {
-	r.emit(GameEnded{Outcome: engine.Outcome{
+	r.Emit(GameEnded{Outcome: engine.Outcome{
 		Winners: []engine.Seat{engine.Seat(side.Other())},
 		Method:  "resignation",
 		Why:     engine.T("eots.end.resigned", "side", sideText(side)),

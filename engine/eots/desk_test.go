@@ -42,7 +42,7 @@ func newDeskOf(t *testing.T, scenario string, lines ...string) *desk {
 
 // read is the position played on by one reading of a rule or by the other.
 func read(s *State, option edition.Option, other bool) *State {
-	s = s.clone()
+	s = s.Clone()
 	s.Board.Choices = s.Board.Choices.Without(option)
 	if other {
 		s.Board.Choices = s.Board.Choices.With(option)
@@ -74,7 +74,7 @@ func (b *desk) expect(lines ...string) {
 
 // referee works on the desk state.
 func (b *desk) referee(dice ...int) *referee {
-	return &referee{s: b.s, dice: engine.Script(dice...).Then(firstCard{})}
+	return refereeOn(b.s, engine.Script(dice...).Then(firstCard{}))
 }
 
 // run goes to a stage, does what happens there without a question, and stops at the
@@ -83,11 +83,11 @@ func (b *desk) run(st Stage, dice ...int) []engine.Event {
 	b.t.Helper()
 	r := b.referee(dice...)
 	r.enter(st)
-	machinery := b.game.stages[st]
-	if machinery.ask == nil || len(machinery.ask(b.s)) == 0 {
-		machinery.run(r)
+	machinery := b.game.machine.Stages[st]
+	if machinery.Ask == nil || len(machinery.Ask(b.s)) == 0 {
+		machinery.Run(r)
 	}
-	return r.events
+	return r.Events
 }
 
 // order gives an order in the running stage without going on from there.
@@ -105,7 +105,7 @@ func (b *desk) try(side c.Side, line string, dice ...int) *engine.Refusal {
 		return refusal
 	}
 	r := b.referee(dice...)
-	if err := b.game.stages[b.s.Stage].decide(r, side, order); err != nil {
+	if err := b.game.machine.Stages[b.s.Stage].Carry(r, side, order); err != nil {
 		b.t.Fatal(err)
 	}
 	return nil

@@ -27,7 +27,7 @@ func (r *referee) offerDisengagement(moved *StackMoved) {
 	if moved.Move.Form == position.Overland {
 		enterers = moved.Move.Units
 	}
-	r.emit(DisengagementOffered{Side: s.Off.Reactor(), Hex: hex, Enterers: enterers})
+	r.Emit(DisengagementOffered{Side: s.Off.Reactor(), Hex: hex, Enterers: enterers})
 	r.enter(Disengagement)
 }
 
@@ -110,7 +110,7 @@ func decideDisengagement(r *referee, side c.Side, order engine.Order) error {
 			away.Marching = listOf(s.Off.Halted)
 		}
 	}
-	r.emit(away)
+	r.Emit(away)
 	if away.To != c.NoLoc {
 		r.occupy(side, away.To)
 	}

@@ -10,7 +10,7 @@ import (
 // and which are in the draw pile (5.0); what it has bid (16.49). pick returns 0..n-1. Tests compare the views of a
 // state and its disguises.
 func (s *State) Disguise(audience engine.Audience, pick func(n int) int) engine.State {
-	disguised := s.clone()
+	disguised := s.Clone()
 	disguised.cache.situation.Store(s.Situation()) // the board is nothing hidden
 	if audience.Kind == engine.Spectator && s.End != nil {
 		return disguised // nothing is hidden from spectators any more

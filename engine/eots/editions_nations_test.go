@@ -162,7 +162,7 @@ func TestRule13_62_IndiaCalmsOption(t *testing.T) {
 		b := newDeskOf(t, game, "marker india 3")
 		b.northIndia(c.Japan)
 		b.s.beginTurn()
-		b.referee().emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205")}})
+		b.referee().Emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205")}})
 		if got := b.s.Get(IndiaStatus); got != either(other, indiaStable, indiaUnstable) {
 			t.Errorf("box %d after the gain", got)
 		}

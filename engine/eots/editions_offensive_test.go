@@ -146,15 +146,14 @@ func TestRule8_32_EmergencyAirOption(t *testing.T) {
 		if must := s.mustReturn(c.Allies); other && must.Has(unit) {
 			t.Error("it has to return although it may flee")
 		}
-		r := &referee{s: s}
-		far := s.clone()
+		far := s.Clone()
 		far.Board.Pieces[unit].Place = position.At(s.game.loc("4423"))
 		for loc := range far.game.set.Areas.Airfields.All() { // no airfield within its legs
 			if far.game.set.Distance(loc, s.game.loc("4423")) <= 4 {
 				far.Board.Japan.Add(loc)
 			}
 		}
-		r.s = far
+		r := refereeOn(far, nil)
 		r.endReturn(c.Allies, OffensivesReturn)
 		if lost := !r.s.Board.Pieces[unit].Place.OnMap(); lost == other {
 			t.Errorf("option %v: lost in post-battle movement: %v", other, lost)

@@ -1,22 +1,15 @@
 package eots
 
 import (
-	"encoding/json"
-	"fmt"
-	"reflect"
-
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// event is a fact of the game. apply changes a private copy of the state; it
-// judges nothing.
-type event interface {
-	engine.Event
-	apply(s *State)
-}
+// event is a fact of the game.
+type event = stage.Event[*State]
 
 // Cause tells why a unit lost steps or was moved without marching.
 type Cause string
@@ -209,7 +202,7 @@ func (ImpulseTurned) Kind() string { return "impulse" }
 func (TurnAdvanced) Kind() string  { return "turn" }
 func (GameEnded) Kind() string     { return "ended" }
 
-func (e StageEntered) apply(s *State) {
+func (e StageEntered) Apply(s *State) {
 	s.Stage = e.Stage
 	s.Off.Passed = false
 	if e.Stage != Build {
@@ -217,7 +210,7 @@ func (e StageEntered) apply(s *State) {
 	}
 }
 
-func (e CardsDealt) apply(s *State) {
+func (e CardsDealt) Apply(s *State) {
 	for _, card := range e.Cards {
 		s.Cards.Hand[e.Side].Add(card)
 	}
@@ -226,7 +219,7 @@ func (e CardsDealt) apply(s *State) {
 	}
 }
 
-func (e CardMoved) apply(s *State) {
+func (e CardMoved) Apply(s *State) {
 	side := s.game.set.Cards[e.Card].Side
 	cards := &s.Cards
 	cards.Hand[side].Remove(e.Card)
@@ -256,18 +249,18 @@ func (e CardMoved) apply(s *State) {
 	}
 }
 
-func (e DeckShuffled) apply(s *State) {
+func (e DeckShuffled) Apply(s *State) {
 	s.Cards.Discard[e.Side] = c.CardSet{}
 	s.Cards.Reshuffle[e.Side] = false
 }
 
-func (e PassesSet) apply(s *State) { s.Cards.Passes[e.Side] = e.Passes }
+func (e PassesSet) Apply(s *State) { s.Cards.Passes[e.Side] = e.Passes }
 
-func (e MarkerSet) apply(s *State) { s.Markers[e.Marker] = e.Value }
+func (e MarkerSet) Apply(s *State) { s.Markers[e.Marker] = e.Value }
 
-func (e PointsSet) apply(s *State) { s.Board.ASP[e.Side] = e.Points }
+func (e PointsSet) Apply(s *State) { s.Board.ASP[e.Side] = e.Points }
 
-func (e UnitPlaced) apply(s *State) {
+func (e UnitPlaced) Apply(s *State) {
 	s.Board.Pieces[e.Unit] = position.Piece{Place: e.To, Reduced: e.Reduced}
 	if s.Errand.Units.Has(e.Unit) {
 		s.Errand.Done.Add(e.Unit)
@@ -286,7 +279,7 @@ func (e UnitPlaced) apply(s *State) {
 	}
 }
 
-func (e StepsLost) apply(s *State) {
+func (e StepsLost) Apply(s *State) {
 	if !e.Gone {
 		s.Board.Pieces[e.Unit].Reduced = true
 		return
@@ -317,9 +310,9 @@ func (s *State) leave(unit c.Unit) {
 	}
 }
 
-func (e StepRegained) apply(s *State) { s.Board.Pieces[e.Unit].Reduced = false }
+func (e StepRegained) Apply(s *State) { s.Board.Pieces[e.Unit].Reduced = false }
 
-func (e ControlTaken) apply(s *State) {
+func (e ControlTaken) Apply(s *State) {
 	for _, hex := range e.Hexes {
 		if e.Side == c.Japan {
 			s.Board.Japan.Add(hex)
@@ -359,9 +352,9 @@ func (s *State) calmsIndia(hex c.Loc) bool {
 	return s.game.set.Areas.NorthernIndia.Has(hex) && !s.Surrendered(India) && !s.chose(edition.IndiaCalmsLater)
 }
 
-func (e Rolled) apply(*State) {}
+func (e Rolled) Apply(*State) {}
 
-func (e BoardSwitched) apply(s *State) {
+func (e BoardSwitched) Apply(s *State) {
 	b := &s.Board
 	switch e.Switch {
 	case RivalrySwitch:
@@ -393,24 +386,24 @@ func (e BoardSwitched) apply(s *State) {
 	}
 }
 
-func (e ErrandSet) apply(s *State) { s.Errand = e.Errand }
+func (e ErrandSet) Apply(s *State) { s.Errand = e.Errand }
 
-func (e ImpulseTurned) apply(s *State) { s.Mover = e.Mover }
+func (e ImpulseTurned) Apply(s *State) { s.Mover = e.Mover }
 
-func (e TurnAdvanced) apply(s *State) {
+func (e TurnAdvanced) Apply(s *State) {
 	s.Board.Turn = e.Turn
 	s.beginTurn()
 }
 
-func (e GameEnded) apply(s *State) {
+func (e GameEnded) Apply(s *State) {
 	outcome := e.Outcome
 	s.End = &outcome
 	s.Stage = GameOver
 }
 
-// generalDecoders read the events of this file.
-func generalDecoders() []decoder {
-	return []decoder{
+// generalEvents read the events of this file.
+func generalEvents() []stage.Reader {
+	return []stage.Reader{
 		reads[StageEntered](), reads[CardsDealt](), reads[CardMoved](), reads[DeckShuffled](), reads[PassesSet](),
 		reads[MarkerSet](), reads[PointsSet](), reads[UnitPlaced](), reads[StepsLost](), reads[StepRegained](),
 		reads[ControlTaken](), reads[Rolled](), reads[BoardSwitched](), reads[ErrandSet](), reads[ImpulseTurned](),
@@ -418,27 +411,5 @@ func generalDecoders() []decoder {
 	}
 }
 
-// decoder reads one kind of event.
-type decoder struct {
-	kind string
-	read func(data []byte) (event, error)
-}
-
-// reads is the decoder of an event type.
-func reads[E event]() decoder {
-	var zero E
-	sound := gaugeOf(reflect.TypeFor[E](), "")
-	return decoder{kind: zero.Kind(), read: func(data []byte) (event, error) {
-		var e E
-		if err := json.Unmarshal(data, &e); err != nil {
-			return nil, fmt.Errorf("eots: event %s: %w", zero.Kind(), err)
-		}
-		if sound == nil {
-			return e, nil
-		}
-		if err := sound(reflect.ValueOf(&e).Elem()); err != nil {
-			return nil, fmt.Errorf("eots: event %s: %w", zero.Kind(), err)
-		}
-		return e, nil
-	}}
-}
+// reads is the reader of an event type.
+func reads[E event]() stage.Reader { return stage.ReadsWithin[E](bounds()) }

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Expect checks an expectation of the notation; docs/notation-eots.md lists them. A
@@ -17,22 +18,12 @@ func (g *Game) Expect(state engine.State, words []string) error {
 	if !ok {
 		return fmt.Errorf("eots: a state of another game")
 	}
-	if len(words) == 0 {
-		return fmt.Errorf("nothing to expect")
-	}
-	examine, known := examinations()[words[0]]
-	if !known {
-		return fmt.Errorf("nothing to expect is called %q", words[0])
-	}
-	if err := examine(s, words[1:]); err != nil {
-		return fmt.Errorf("expect %s: %w", strings.Join(words, " "), err)
-	}
-	return nil
+	return g.expectLines.Expect(s, words)
 }
 
-// examinations are the things that can be expected.
-func examinations() map[string]func(s *State, words []string) error {
-	return map[string]func(s *State, words []string) error{
+// expectLines are the things that can be expected.
+func expectLines() stage.Lines[*State] {
+	return stage.Lines[*State]{
 		"unit": (*State).expectUnit, "control": (*State).expectControl, "marker": (*State).expectMarker,
 		"turn": (*State).expectTurn, "hand": (*State).expectHand, "card": (*State).expectCard,
 		"stage": (*State).expectStage, "winner": (*State).expectWinner, "battle": (*State).expectBattle,

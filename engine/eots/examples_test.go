@@ -75,7 +75,7 @@ func TestRule7_25_TableOfRolls(t *testing.T) {
 	}{{4, false, 4}, {4, true, 6}, {8, true, 8}} {
 		for die := range 10 {
 			b := bare(t).rolls(die)
-			r := &referee{s: b.s, dice: b.dice}
+			r := refereeOn(b.s, b.dice)
 			var mods []Modifier
 			if test.contact {
 				mods = append(mods, contactPenalty())

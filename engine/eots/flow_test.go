@@ -20,18 +20,18 @@ func TestRule4_0_TurnRunsRound(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
 	b.s.Cards.Hand = [2]c.CardSet{}
-	r := &referee{s: b.s, dice: fives{}}
+	r := refereeOn(b.s, fives{})
 	r.enter(NationalStatus)
 	for steps := 0; b.s.Stage != Initiative; steps++ {
 		if steps > 500 {
 			t.Fatalf("no end in %s", b.s.Stage)
 		}
-		machinery := b.game.stages[b.s.Stage]
-		if machinery.ask == nil || len(machinery.ask(b.s)) == 0 {
-			machinery.run(r)
+		machinery := b.game.machine.Stages[b.s.Stage]
+		if machinery.Ask == nil || len(machinery.Ask(b.s)) == 0 {
+			machinery.Run(r)
 			continue
 		}
-		decision := machinery.ask(b.s)[0]
+		decision := machinery.Ask(b.s)[0]
 		if violations := b.s.Inspect(); len(violations) > 0 {
 			t.Fatalf("%s: %v", b.s.Stage, violations)
 		}
@@ -51,7 +51,7 @@ func TestRule4_0_TurnRunsRound(t *testing.T) {
 		if refusal := b.s.judge(c.Side(decision.Seat), order); refusal != nil {
 			t.Fatal(refusal)
 		}
-		if err := machinery.decide(r, c.Side(decision.Seat), order); err != nil {
+		if err := machinery.Carry(r, c.Side(decision.Seat), order); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"io/fs"
 	"reflect"
-	"slices"
 	"strings"
 	"sync"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 //go:embed lang/*.json
@@ -25,11 +25,16 @@ const RulesVersion = 1
 
 // Game is Empire of the Sun. It is immutable and safe for concurrent use.
 type Game struct {
-	set      *c.Set
-	stages   [numStages]stage
-	decoders map[string]decoder
-	// sound finds what of a snapshot cannot be.
-	sound  gauge
+	set     *c.Set
+	machine *machine
+	// facts reads stored events.
+	facts stage.Events
+	// questions behind /why.
+	questions *stage.Questions[*State]
+	// The lines of the notation.
+	setLines, expectLines stage.Lines[*State]
+	// valid finds what of a snapshot cannot be.
+	valid  stage.Validator
 	verbs  []engine.Verb
 	words  map[string]string
 	rules  map[engine.Rule]bool
@@ -54,19 +59,10 @@ func New() *Game { return NewWith(c.Default()) }
 
 // NewWith makes the game with components that differ from those, to compare other readings of them.
 func NewWith(set *c.Set) *Game {
-	game := &Game{set: set, stages: sequence(), decoders: map[string]decoder{}, verbs: verbs()}
-	for _, chapter := range [][]decoder{
-		generalDecoders(), turnDecoders(), impulseDecoders(), offensiveDecoders(), battleDecoders(),
-		returnDecoders(), politicalDecoders(), cardDecoders(), biddingDecoders(),
-	} {
-		for _, d := range chapter {
-			if _, twice := game.decoders[d.kind]; twice {
-				panic("eots: two events are called " + d.kind)
-			}
-			game.decoders[d.kind] = d
-		}
-	}
-	game.sound = gaugeOf(reflect.TypeFor[*State](), "")
+	game := &Game{set: set, verbs: verbs(), setLines: setLines(), expectLines: expectLines()}
+	game.facts = stage.NewEvents("eots", generalEvents(), turnEvents(), impulseEvents(), offensiveEvents(), battleEvents(),
+		returnEvents(), politicalEvents(), cardFacts(), biddingEvents())
+	game.valid = bounds().For(reflect.TypeFor[*State]())
 	game.info = game.describe()
 	game.judges = judged(game.set, game.info.Scenarios)
 	game.words = wordNames(game.set)
@@ -78,6 +74,7 @@ func NewWith(set *c.Set) *Game {
 		game.cards[strings.ToLower(game.set.Cards[card].ID)] = card
 	}
 	game.nameAll()
+	game.machine, game.questions = newMachine(game), newQuestions(game)
 	game.ends, game.charts = new(sync.Map), new(sync.Map)
 	game.reaches = &sync.Pool{New: func() any { return new(position.Reach) }}
 	return game
@@ -129,17 +126,9 @@ func (g *Game) Catalogue() fs.FS {
 
 // New is the position before anything is dealt (2.0, 17.0).
 func (g *Game) New(setup engine.Setup) (engine.State, error) {
-	if setup.Scenario == "" {
-		setup.Scenario = g.Info().Scenarios[0]
-	}
-	if !slices.Contains(g.Info().Scenarios, setup.Scenario) {
-		return nil, engine.Misunderstood("eots.refuse.scenario", "scenario", setup.Scenario)
-	}
-	if setup.Rules == 0 {
-		setup.Rules = RulesVersion
-	}
-	if setup.Rules < 1 || setup.Rules > RulesVersion {
-		return nil, engine.Misunderstood("eots.refuse.rules-version", "n", setup.Rules)
+	setup, err := stage.CheckSetup(&g.info, setup)
+	if err != nil {
+		return nil, err
 	}
 	chosen, err := choices(setup.Options)
 	if err != nil {
@@ -162,11 +151,7 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 
 // DecodeEvent reads a stored event.
 func (g *Game) DecodeEvent(kind string, data []byte) (engine.Event, error) {
-	d, ok := g.decoders[kind]
-	if !ok {
-		return nil, fmt.Errorf("eots: unknown event %q", kind)
-	}
-	return d.read(data)
+	return g.facts.Decode(kind, data)
 }
 
 // DecodeState reads a snapshot.
@@ -175,17 +160,13 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 	if err := json.Unmarshal(data, s); err != nil {
 		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
-	if err := g.sound(reflect.ValueOf(s)); err != nil {
+	if err := g.valid(reflect.ValueOf(s)); err != nil {
 		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
 	if err := s.consistent(); err != nil {
 		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
 	return s, nil
-}
-
-func (g *Game) knowsVerb(word string) bool {
-	return slices.ContainsFunc(g.verbs, func(v engine.Verb) bool { return v.Word == word })
 }
 
 // nounText names a word of an order in the reader's language where it is a unit,

@@ -101,8 +101,8 @@ func (r *referee) fallBack(unit c.Unit, to c.Loc) {
 func (r *referee) bringHome(side c.Side, next Stage) {
 	if !r.s.Off.Passed {
 		r.wearYamato(side)
-		r.emit(ReturnBegun{Side: side, Units: listOf(r.s.returners(side))})
-		r.emit(WindowClosed{Side: side})
+		r.Emit(ReturnBegun{Side: side, Units: listOf(r.s.returners(side))})
+		r.Emit(WindowClosed{Side: side})
 		if r.s.anyReturn(side) {
 			return
 		}
@@ -118,7 +118,7 @@ func (r *referee) endReturn(side c.Side, next Stage) {
 			r.lose(unit, maxSteps, CauseStranded, r.s.rule())
 		}
 	}
-	r.emit(ReturnDone{Side: side})
+	r.Emit(ReturnDone{Side: side})
 	r.enter(next)
 }
 

@@ -8,21 +8,21 @@ import (
 
 // impulseStages are the stages between the Offensives: the opening move of 1942, the
 // initiative, and the impulses in turn (4.2).
-func impulseStages() map[Stage]stage {
-	return map[Stage]stage{
+func impulseStages() map[Stage]playStage {
+	return map[Stage]playStage{
 		OpeningMove: {
-			name: "opening-move", rule: "17.25", run: runOpeningMove, ask: askOpeningMove,
-			options: optionsOpeningMove, decide: decideOpeningMove, explain: explainOpeningMove,
+			Name: "opening-move", Rule: "17.25", Run: runOpeningMove, Ask: askOpeningMove,
+			Options: optionsOpeningMove, Carry: decideOpeningMove, Explain: explainOpeningMove,
 		},
 		ChooseFuture: chooseFuture(),
 		EventChoice:  eventChoiceStage(),
 		Initiative: {
-			name: "initiative", rule: "4.21", run: runInitiative, ask: askInitiative,
-			options: optionsInitiative, decide: decideInitiative, explain: explainCard,
+			Name: "initiative", Rule: "4.21", Run: runInitiative, Ask: askInitiative,
+			Options: optionsInitiative, Carry: decideInitiative, Explain: explainCard,
 		},
 		Impulse: {
-			name: "impulse", rule: "4.22", run: runImpulse, ask: askImpulse,
-			options: optionsImpulse, decide: decideImpulse, explain: explainCard,
+			Name: "impulse", Rule: "4.22", Run: runImpulse, Ask: askImpulse,
+			Options: optionsImpulse, Carry: decideImpulse, Explain: explainCard,
 		},
 	}
 }
@@ -36,7 +36,7 @@ func runImpulse(r *referee) {
 	case !s.hasImpulse(c.Japan) && !s.hasImpulse(c.Allies):
 		r.enter(NationalStatus)
 	default:
-		r.emit(ImpulseTurned{Mover: s.Mover.Other()})
+		r.Emit(ImpulseTurned{Mover: s.Mover.Other()})
 	}
 }
 
@@ -58,7 +58,7 @@ func (r *referee) turnImpulse() {
 		r.enter(OpeningEvents)
 		return
 	}
-	r.emit(ImpulseTurned{Mover: r.s.Mover.Other()})
+	r.Emit(ImpulseTurned{Mover: r.s.Mover.Other()})
 	r.enter(Impulse)
 }
 
@@ -144,14 +144,14 @@ func decideImpulse(r *referee, side c.Side, order engine.Order) error {
 	s := r.s
 	switch order.Verb {
 	case "pass":
-		r.emit(Passed{Side: side, Left: s.Cards.Passes[side] - 1})
+		r.Emit(Passed{Side: side, Left: s.Cards.Passes[side] - 1})
 	case "decline":
-		r.emit(FutureKept{Side: side})
+		r.Emit(FutureKept{Side: side})
 	case "future":
-		r.emit(FutureSet{Side: side, Card: s.cardOfWord(side, order.Args[0])})
+		r.Emit(FutureSet{Side: side, Card: s.cardOfWord(side, order.Args[0])})
 	case "discard":
 		card := s.cardOfWord(side, order.Args[0])
-		r.emit(CardThrown{Side: side, Card: card, Future: card == s.Cards.Future[side]})
+		r.Emit(CardThrown{Side: side, Card: card, Future: card == s.Cards.Future[side]})
 	case "play":
 		return r.play(side, order.Args)
 	}
@@ -181,7 +181,7 @@ func (s *State) cardOfWord(side c.Side, word string) c.Card {
 func (r *referee) play(side c.Side, args []string) error {
 	s := r.s
 	card, use := s.cardOfWord(side, args[0]), Use(args[1])
-	r.emit(CardPlayed{Side: side, Card: card, Use: use, Future: card == s.Cards.Future[side]})
+	r.Emit(CardPlayed{Side: side, Card: card, Use: use, Future: card == s.Cards.Future[side]})
 	info := &s.game.set.Cards[card]
 	switch {
 	case use == UseOperations:
@@ -205,7 +205,7 @@ func (r *referee) beginOffensive(side c.Side, card c.Card, event bool, hq c.Unit
 	if event {
 		begun.Logistic = logisticValue(info, hq, info.OC)
 	}
-	r.emit(begun)
+	r.Emit(begun)
 	beginEvent(r, words)
 	if r.s.Stage != EventChoice {
 		r.enter(Build)

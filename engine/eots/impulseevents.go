@@ -2,6 +2,7 @@ package eots
 
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Use is what a card is played for (5.0).
@@ -80,34 +81,34 @@ func (InitiativeTaken) Kind() string { return "initiative" }
 func (ChinaOffensive) Kind() string  { return "china-offensive" }
 func (EmergencyDone) Kind() string   { return "emergency-done" }
 
-func (e CardPlayed) apply(s *State) {
-	CardMoved{Card: e.Card, To: TablePile, FromFuture: e.Future}.apply(s)
+func (e CardPlayed) Apply(s *State) {
+	CardMoved{Card: e.Card, To: TablePile, FromFuture: e.Future}.Apply(s)
 	s.Cards.AsEvent = e.Use == UseEvent
 	if s.Cards.AsEvent {
 		s.Cards.Played.Add(e.Card)
 	}
 }
 
-func (e Passed) apply(s *State) { s.Cards.Passes[e.Side] = e.Left }
+func (e Passed) Apply(s *State) { s.Cards.Passes[e.Side] = e.Left }
 
-func (e CardThrown) apply(s *State) {
-	CardMoved{Card: e.Card, To: DiscardPile, FromFuture: e.Future}.apply(s)
+func (e CardThrown) Apply(s *State) {
+	CardMoved{Card: e.Card, To: DiscardPile, FromFuture: e.Future}.Apply(s)
 }
 
-func (e FutureSet) apply(s *State) { CardMoved{Card: e.Card, To: FuturePile}.apply(s) }
+func (e FutureSet) Apply(s *State) { CardMoved{Card: e.Card, To: FuturePile}.Apply(s) }
 
 // apply makes the card wait for the next turn.
-func (e FutureKept) apply(s *State) { s.Cards.FutureTurn[e.Side] = s.Board.Turn }
+func (e FutureKept) Apply(s *State) { s.Cards.FutureTurn[e.Side] = s.Board.Turn }
 
-func (e InitiativeTaken) apply(s *State) { s.Mover = e.Side }
+func (e InitiativeTaken) Apply(s *State) { s.Mover = e.Side }
 
-func (e ChinaOffensive) apply(s *State) { s.Markers[LastChinaOffensive] = int16(s.Board.Turn) }
+func (e ChinaOffensive) Apply(s *State) { s.Markers[LastChinaOffensive] = int16(s.Board.Turn) }
 
-func (e EmergencyDone) apply(*State) {}
+func (e EmergencyDone) Apply(*State) {}
 
-// impulseDecoders read the events of an impulse.
-func impulseDecoders() []decoder {
-	return []decoder{
+// impulseEvents read the events of an impulse.
+func impulseEvents() []stage.Reader {
+	return []stage.Reader{
 		reads[CardPlayed](), reads[Passed](), reads[CardThrown](), reads[FutureSet](), reads[FutureChosen](),
 		reads[InitiativeTaken](), reads[ChinaOffensive](), reads[EmergencyDone](), reads[FutureKept](),
 	}

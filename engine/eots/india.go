@@ -44,7 +44,7 @@ func (r *referee) checkIndia() {
 		return
 	}
 	r.surrender(India)
-	r.emit(BoardSwitched{Switch: IndiaSurrenderSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
+	r.Emit(BoardSwitched{Switch: IndiaSurrenderSwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
 	r.discharge(India, "13.63")
 	if r.s.chose(edition.IndiaFallsOlder) {
 		r.seize(c.Japan, r.set().Areas.MainlandIndia.Intersect(r.bases(r.s.nationData(India))), "13.63")

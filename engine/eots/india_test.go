@@ -148,10 +148,10 @@ func TestRule13_62_AlliedGainCalmsIndia(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "marker india 3")
 	b.northIndia(c.Japan)
-	b.referee().emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205")}})
+	b.referee().Emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at("2205")}})
 	b.expect("marker india 0")
 	lost := newDesk(t, "marker india 4", "nation india surrendered")
-	lost.referee().emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{lost.at("2205")}})
+	lost.referee().Emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{lost.at("2205")}})
 	lost.expect("marker india 4")
 }
 

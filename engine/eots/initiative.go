@@ -57,7 +57,7 @@ func (s *State) mayUseFuture(side c.Side) bool {
 func (s *State) lastFuture(side c.Side) bool { return s.handSize(side) == 0 && s.mayUseFuture(side) }
 
 func runInitiative(r *referee) {
-	r.emit(InitiativeTaken{Side: r.s.first()})
+	r.Emit(InitiativeTaken{Side: r.s.first()})
 	r.enter(Impulse)
 }
 
@@ -119,9 +119,9 @@ func decideInitiative(r *referee, side c.Side, order engine.Order) error {
 		runInitiative(r)
 		return nil
 	}
-	r.emit(InitiativeTaken{Side: side})
+	r.Emit(InitiativeTaken{Side: side})
 	card := r.s.Cards.Future[side]
-	r.emit(CardPlayed{Side: side, Card: card, Use: UseEvent, Future: true, Opening: true})
+	r.Emit(CardPlayed{Side: side, Card: card, Use: UseEvent, Future: true, Opening: true})
 	if r.set().Cards[card].Class != c.Military {
 		return startEvent(r, side, card, order.Args[2:])
 	}

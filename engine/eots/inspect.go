@@ -184,7 +184,7 @@ func (i *inspection) questions() {
 	if i.s.End != nil || i.s.Stage == NotStarted {
 		return
 	}
-	pending := i.s.pending()
+	pending := i.s.Pending()
 	if len(pending) == 0 {
 		i.report("the game waits for nobody in stage %s", i.s.Stage)
 	}

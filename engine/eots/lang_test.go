@@ -42,7 +42,7 @@ func TestMessagesFitBothSides(t *testing.T) {
 func TestTracksBelowZeroHaveAMinusSign(t *testing.T) {
 	t.Parallel()
 	b := newTable(t)
-	lines := MarkerSet{Marker: WarInEurope, From: 1, Value: -2}.tell(b.s, engine.Audience{Kind: engine.Spectator})
+	lines := MarkerSet{Marker: WarInEurope, From: 1, Value: -2}.Tell(b.s, engine.Audience{Kind: engine.Spectator})
 	if len(lines) != 1 || lines[0].Args["to"] != "−2" {
 		t.Errorf("%+v", lines)
 	}

@@ -63,7 +63,7 @@ func (r *referee) seize(side c.Side, hexes c.LocSet, rule engine.Rule) {
 		}
 	}
 	if len(taken) > 0 {
-		r.emit(ControlTaken{Side: side, Hexes: taken, Rule: rule})
+		r.Emit(ControlTaken{Side: side, Hexes: taken, Rule: rule})
 	}
 }
 

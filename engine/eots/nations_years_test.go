@@ -181,9 +181,9 @@ func TestRule13_94_AGarrisonDiesOnce(t *testing.T) {
 		before, after int
 	}{{"3706", 1, 0}, {"3307", 1, 0}, {"2508", 2, 2}, {"2809", 2, 2}, {"2709", 0, 0}} {
 		before := steps(test.hex)
-		r.emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at(test.hex)}, Rule: "9.4"})
+		r.Emit(ControlTaken{Side: c.Allies, Hexes: []c.Loc{b.at(test.hex)}, Rule: "9.4"})
 		allied := steps(test.hex)
-		r.emit(ControlTaken{Side: c.Japan, Hexes: []c.Loc{b.at(test.hex)}, Rule: "9.4"})
+		r.Emit(ControlTaken{Side: c.Japan, Hexes: []c.Loc{b.at(test.hex)}, Rule: "9.4"})
 		if before != test.before || allied != 0 || steps(test.hex) != test.after {
 			t.Errorf("%s: %d, then %d, then %d steps", test.hex, before, allied, steps(test.hex))
 		}

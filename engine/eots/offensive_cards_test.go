@@ -210,7 +210,7 @@ func TestRule5_35_DrawsAreLimited_C7(t *testing.T) {
 	for drawn, size := range map[int8]int{0: 1, 2: 1, 3: 0} {
 		b := bare(t)
 		b.s.Cards.Drawn[c.Japan] = drawn
-		r := &referee{s: b.s, dice: b.dice}
+		r := refereeOn(b.s, b.dice)
 		r.drawForEvent(c.Japan)
 		if got := r.s.handSize(c.Japan); got != size {
 			t.Errorf("after %d draws: %d cards", drawn, got)

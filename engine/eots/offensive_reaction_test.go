@@ -27,7 +27,7 @@ func TestRule7_25_IntelligenceRoll_O6(t *testing.T) {
 	}
 	for _, test := range tests {
 		b := bare(t).rolls(test.die)
-		r := &referee{s: b.s, dice: b.dice}
+		r := refereeOn(b.s, b.dice)
 		var mods []Modifier
 		if test.contact {
 			mods = append(mods, contactPenalty())

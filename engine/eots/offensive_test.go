@@ -116,7 +116,7 @@ func TestRule6_14_HQInAnEnemyHexLeaves(t *testing.T) {
 	b := in1942(t, c.Japan, []int{24}, []int{11})
 	b.hold(c.Japan, "2813", "2015")
 	b.s.Cards.InPlay = c.NoCard
-	r := &referee{s: b.s, dice: b.dice}
+	r := refereeOn(b.s, b.dice)
 	runOverstack(r)
 	if place := r.s.Board.Pieces[b.unit("us-hq-southwest-pacific")].Place; place != position.OnTrack(3) {
 		t.Errorf("Southwest Pacific is at %d", place)
@@ -235,7 +235,7 @@ func TestRule9_5_Retreats(t *testing.T) {
 	if !hexes.Has(b.loc("2015")) || hexes.Count() != 1 {
 		t.Errorf("a named location of its own comes first: %v", hexes)
 	}
-	r := &referee{s: b.s, dice: b.dice}
+	r := refereeOn(b.s, b.dice)
 	r.enter(Retreats)
 	if err := r.proceed(); err != nil {
 		t.Fatal(err)
@@ -250,7 +250,7 @@ func TestRule9_5_BeatenAttackersGoBack(t *testing.T) {
 	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-army-38", "move jp-army-38 2014")
 	b.s.Off.Battles = []Battle{{Hex: b.loc("2014"), Done: true, Fight: &Fight{AirNaval: c.Japan, Winner: c.Allies}}}
 	b.s.Off.Retreats.Add(b.unit("jp-army-38"))
-	r := &referee{s: b.s, dice: b.dice}
+	r := refereeOn(b.s, b.dice)
 	r.enter(LandingControl)
 	if err := r.proceed(); err != nil {
 		t.Fatal(err)
@@ -264,7 +264,7 @@ func TestRule9_62_ShipsGoHome(t *testing.T) {
 	b := in1942(t, c.Japan, []int{23, 24}, nil)
 	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-bb-kongo jp-ca-mogami", "move jp-bb-kongo jp-ca-mogami 2015")
 	b.s.Off.Battles = []Battle{{Hex: b.loc("2015"), Done: true, Fight: &Fight{AirNaval: c.Allies, Winner: c.Allies}}}
-	r := &referee{s: b.s, dice: b.dice}
+	r := refereeOn(b.s, b.dice)
 	r.enter(LandingControl)
 	if err := r.proceed(); err != nil {
 		t.Fatal(err)
@@ -377,11 +377,11 @@ func TestRule7_21_OnlyWhoMayBeActivatedIsListed(t *testing.T) {
 		for side := c.Japan; side <= c.Allies; side++ {
 			hqs := state.(*State).commandedHQs(side)
 			for hq := range hqs.All() {
-				b := &table{t: t, s: state.(*State).clone()}
+				b := &table{t: t, s: state.(*State).Clone()}
 				b.s.Mover, b.s.Stage = side, Impulse
 				card := map[c.Side]int{c.Japan: 23, c.Allies: 11}[side]
 				b.hand(side, card)
-				r := &referee{s: b.s}
+				r := refereeOn(b.s, nil)
 				r.beginOffensive(side, b.s.game.set.CardByNumber(side, card), false, hq)
 				r.s.cache = new(cache)
 				var listed c.UnitSet

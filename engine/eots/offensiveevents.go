@@ -3,6 +3,7 @@ package eots
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // The events of an Offensive up to its battles (7.2, steps 0 to 10).
@@ -151,7 +152,7 @@ func (OffensiveCancelled) Kind() string   { return "cancelled" }
 func (HQChosen) Kind() string             { return "reaction-hq" }
 func (LandingTurnedBack) Kind() string    { return "turned-back" }
 
-func (e OffensiveBegun) apply(s *State) {
+func (e OffensiveBegun) Apply(s *State) {
 	s.Board.Activated, s.Board.InTransit = c.UnitSet{}, c.UnitSet{}
 	s.Fought = s.battlesFought()
 	start := s.Board
@@ -163,21 +164,21 @@ func (e OffensiveBegun) apply(s *State) {
 	s.Off.HQ[e.Side] = e.HQ
 }
 
-func (e UnitsActivated) apply(s *State) {
+func (e UnitsActivated) Apply(s *State) {
 	for _, unit := range e.Units {
 		s.Off.Chosen[e.Side].Add(unit)
 		s.Board.Activated.Add(unit)
 	}
 }
 
-func (e UnitsReleased) apply(s *State) {
+func (e UnitsReleased) Apply(s *State) {
 	for _, unit := range e.Units {
 		s.Off.Chosen[e.Side].Remove(unit)
 		s.Board.Activated.Remove(unit)
 	}
 }
 
-func (e StackMoved) apply(s *State) {
+func (e StackMoved) Apply(s *State) {
 	o := &s.Off
 	o.Halted = c.UnitSet{}
 	o.ZOIContact = o.ZOIContact || e.Contact
@@ -234,12 +235,12 @@ func (o *Offensive) release(unit c.Unit) {
 	}
 }
 
-func (e DisengagementOffered) apply(s *State) {
+func (e DisengagementOffered) Apply(s *State) {
 	s.Off.Entered = e.Hex
 	s.Off.Halted = setOf(e.Enterers)
 }
 
-func (e Disengaged) apply(s *State) {
+func (e Disengaged) Apply(s *State) {
 	s.Off.Entered = c.NoLoc
 	s.Off.Halted = setOf(e.Marching)
 	for _, unit := range e.Units {
@@ -247,13 +248,13 @@ func (e Disengaged) apply(s *State) {
 	}
 }
 
-func (e BattleDeclared) apply(s *State) {
+func (e BattleDeclared) Apply(s *State) {
 	if s.Off.Battle(e.Hex) == nil {
 		s.Off.Battles = append(s.Off.Battles, Battle{Hex: e.Hex, Special: e.Special})
 	}
 }
 
-func (e FighterAssigned) apply(s *State) {
+func (e FighterAssigned) Apply(s *State) {
 	o := &s.Off
 	o.KeptOut.Remove(e.Unit)
 	if e.Cover {
@@ -270,20 +271,20 @@ func (e FighterAssigned) apply(s *State) {
 	}
 }
 
-func (e FightersKeptOut) apply(s *State) {
+func (e FightersKeptOut) Apply(s *State) {
 	for _, unit := range e.Units {
 		s.Off.release(unit)
 		s.Off.KeptOut.Add(unit)
 	}
 }
 
-func (e BattlesSettled) apply(s *State) {
+func (e BattlesSettled) Apply(s *State) {
 	s.Off.Battles = append([]Battle(nil), e.Battles...)
 	s.Off.Covers = append([]Assignment(nil), e.Covers...)
 	s.Off.Halted = c.UnitSet{}
 }
 
-func (e BattleDropped) apply(s *State) {
+func (e BattleDropped) Apply(s *State) {
 	battles := s.Off.Battles[:0:0]
 	for _, battle := range s.Off.Battles {
 		if battle.Hex != e.Hex {
@@ -293,25 +294,25 @@ func (e BattleDropped) apply(s *State) {
 	s.Off.Battles = battles
 }
 
-func (e WindowClosed) apply(s *State) {
+func (e WindowClosed) Apply(s *State) {
 	s.Off.Passed = s.Off.Passed || !e.Cards
 	s.Off.NoCards = s.Off.NoCards || e.Cards
 	s.Off.Declined = s.Off.Declined || e.All
 }
 
-func (e ReactionPlayed) apply(s *State) {
+func (e ReactionPlayed) Apply(s *State) {
 	s.Off.ReactionCards = append(s.Off.ReactionCards, e.Card)
 	s.Cards.Played.Add(e.Card)
 	to := DiscardPile
 	if s.game.set.Cards[e.Card].Remove {
 		to = RemovedPile
 	}
-	CardMoved{Card: e.Card, To: to, FromFuture: e.Future}.apply(s)
+	CardMoved{Card: e.Card, To: to, FromFuture: e.Future}.Apply(s)
 }
 
-func (e ConditionSet) apply(s *State) { s.Off.Condition = e.Condition }
+func (e ConditionSet) Apply(s *State) { s.Off.Condition = e.Condition }
 
-func (e IntelligenceRolled) apply(s *State) {
+func (e IntelligenceRolled) Apply(s *State) {
 	if e.Special {
 		s.Off.Special.Add(e.Roll.Hex)
 		if e.Roll.Success {
@@ -322,7 +323,7 @@ func (e IntelligenceRolled) apply(s *State) {
 	s.Off.IntelRolled = true
 }
 
-func (e OffensiveCancelled) apply(s *State) {
+func (e OffensiveCancelled) Apply(s *State) {
 	o := &s.Off
 	s.Board, s.Markers = *o.Start, o.StartMarkers
 	o.Cancelled = true
@@ -342,9 +343,9 @@ func (e OffensiveCancelled) apply(s *State) {
 	}
 }
 
-func (e HQChosen) apply(s *State) { s.Off.HQ[e.Side] = e.HQ }
+func (e HQChosen) Apply(s *State) { s.Off.HQ[e.Side] = e.HQ }
 
-func (e LandingTurnedBack) apply(s *State) {
+func (e LandingTurnedBack) Apply(s *State) {
 	for _, unit := range e.Units {
 		s.Off.TurnedBack.Add(unit)
 	}
@@ -368,9 +369,9 @@ func listOf(set c.UnitSet) []c.Unit {
 	return list
 }
 
-// offensiveDecoders read the events of an Offensive up to its battles.
-func offensiveDecoders() []decoder {
-	return []decoder{
+// offensiveEvents read the events of an Offensive up to its battles.
+func offensiveEvents() []stage.Reader {
+	return []stage.Reader{
 		reads[OffensiveBegun](), reads[UnitsActivated](), reads[UnitsReleased](), reads[StackMoved](),
 		reads[DisengagementOffered](), reads[Disengaged](), reads[BattleDeclared](), reads[FighterAssigned](),
 		reads[FightersKeptOut](), reads[BattlesSettled](), reads[BattleDropped](), reads[WindowClosed](), reads[ReactionPlayed](),

@@ -88,8 +88,8 @@ func optionsOpeningMove(s *State, _ c.Side, prefix engine.Order) []engine.Option
 
 func decideOpeningMove(r *referee, side c.Side, order engine.Order) error {
 	if order.Verb == "commit" {
-		r.emit(EmergencyDone{Side: side})
-		r.emit(ErrandSet{})
+		r.Emit(EmergencyDone{Side: side})
+		r.Emit(ErrandSet{})
 		r.enter(r.s.afterOpeningMove())
 		return nil
 	}
@@ -97,7 +97,7 @@ func decideOpeningMove(r *referee, side c.Side, order engine.Order) error {
 	r.relocate(unit, r.s.game.loc(order.Args[1]))
 	errand := r.s.Errand
 	errand.Done.Add(unit)
-	r.emit(ErrandSet{Errand: errand})
+	r.Emit(ErrandSet{Errand: errand})
 	return nil
 }
 

@@ -129,7 +129,7 @@ func (r *referee) runOpeningReaction() {
 			return
 		}
 		for unit := range r.s.joiners().All() {
-			r.emit(FighterAssigned{Unit: unit, Hex: firstOf(r.s.joinable(unit))})
+			r.Emit(FighterAssigned{Unit: unit, Hex: firstOf(r.s.joinable(unit))})
 		}
 	}
 	r.turnBack()
@@ -140,14 +140,14 @@ func (r *referee) runOpeningReaction() {
 // fights there.
 func (r *referee) meet(hex c.Loc) {
 	if r.s.Off.Battle(hex) == nil {
-		r.emit(BattleDeclared{Hex: hex, Special: true})
+		r.Emit(BattleDeclared{Hex: hex, Special: true})
 	}
 }
 
 // sendForceZ moves Force Z as a reaction (J2).
 func (r *referee) sendForceZ(hex c.Loc) {
 	unit := r.s.forceZ()
-	r.emit(UnitsActivated{Side: c.Allies, Units: []c.Unit{unit}})
+	r.Emit(UnitsActivated{Side: c.Allies, Units: []c.Unit{unit}})
 	r.meet(hex)
 	if r.s.Board.Pieces[unit].Place != position.At(hex) {
 		r.convey(unit, hex, false)
@@ -191,9 +191,9 @@ func decideOpeningReaction(r *referee, side c.Side, order engine.Order) error {
 	case "assign":
 		hex := r.s.game.loc(order.Args[1])
 		r.meet(hex)
-		r.emit(FighterAssigned{Unit: r.s.game.unit(order.Args[0]), Hex: hex})
+		r.Emit(FighterAssigned{Unit: r.s.game.unit(order.Args[0]), Hex: hex})
 	case "commit":
-		r.emit(WindowClosed{Side: side})
+		r.Emit(WindowClosed{Side: side})
 	}
 	return nil
 }

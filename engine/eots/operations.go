@@ -59,7 +59,7 @@ func (r *referee) operate(side c.Side, use Use, rest []string) {
 	case UseRoute:
 		r.build(rest[0])
 	case UseRivalry:
-		r.emit(BoardSwitched{Switch: RivalrySwitch, Side: side, On: false, Hex: c.NoLoc})
+		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: side, On: false, Hex: c.NoLoc})
 	}
 }
 
@@ -142,7 +142,7 @@ func (r *referee) build(word string) {
 	case projectHex(c.Ledo):
 		built = LedoSwitch
 	}
-	r.emit(BoardSwitched{Switch: built, Side: r.s.Mover, On: true, Hex: c.NoLoc})
+	r.Emit(BoardSwitched{Switch: built, Side: r.s.Mover, On: true, Hex: c.NoLoc})
 }
 
 // chinaUsable tells why Japan cannot attack in China. Rule 13.72: not more than once in
@@ -180,7 +180,7 @@ func (r *referee) attackChina() {
 	}
 	roll.Die = int8(r.d10("china offensive"))
 	roll.Success = roll.Die+roll.Support <= roll.Divisions-roll.Road
-	r.emit(roll)
+	r.Emit(roll)
 	switch {
 	case roll.Success:
 		r.shiftChina(1, false, "13.72")

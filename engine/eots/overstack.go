@@ -138,7 +138,7 @@ func runOffensiveEnd(r *referee) {
 		if !s.Off.Cancelled && finishOffensive(r) {
 			return
 		}
-		r.emit(OffensiveEnded{Side: s.Off.Side})
+		r.Emit(OffensiveEnded{Side: s.Off.Side})
 		r.drawForReactions()
 	}
 	if card != c.NoCard {
@@ -148,7 +148,7 @@ func runOffensiveEnd(r *referee) {
 			to = RemovedPile // 5.36: only an event takes a card out of the game
 		}
 		draws := s.Cards.AsEvent && info.Draw
-		r.emit(CardFinished{Side: side, Card: card, To: to})
+		r.Emit(CardFinished{Side: side, Card: card, To: to})
 		if draws {
 			r.drawForEvent(side)
 		}

@@ -4,23 +4,24 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // politicalStages are the Political Phase, the Attrition Phase and the end of the turn
 // (4.3, 4.4, 4.5).
-func politicalStages() map[Stage]stage {
-	return map[Stage]stage{
-		NationalStatus:       {name: NationalStatus.String(), rule: "4.31", run: (*referee).nationalStatus},
+func politicalStages() map[Stage]playStage {
+	return map[Stage]playStage{
+		NationalStatus:       {Name: NationalStatus.String(), Rule: "4.31", Run: (*referee).nationalStatus},
 		StatusEmergency:      statusEmergency(),
-		PoliticalWillSegment: {name: PoliticalWillSegment.String(), rule: "4.32", run: (*referee).judgeWill},
-		Attrition:            {name: Attrition.String(), rule: "6.24", run: (*referee).attrition},
-		EndOfTurn:            {name: EndOfTurn.String(), rule: "4.5", run: (*referee).endTurn},
-		GameOver:             {name: GameOver.String(), rule: "16.1"},
+		PoliticalWillSegment: {Name: PoliticalWillSegment.String(), Rule: "4.32", Run: (*referee).judgeWill},
+		Attrition:            {Name: Attrition.String(), Rule: "6.24", Run: (*referee).attrition},
+		EndOfTurn:            {Name: EndOfTurn.String(), Rule: "4.5", Run: (*referee).endTurn},
+		GameOver:             {Name: GameOver.String(), Rule: "16.1"},
 	}
 }
 
-// politicalDecoders read the events of these phases: all of them are general ones.
-func politicalDecoders() []decoder { return nil }
+// politicalEvents read the events of these phases: all of them are general ones.
+func politicalEvents() []stage.Reader { return nil }
 
 // attrition wears down units out of supply, of both sides at once. Rule 6.24; there is
 // none in the first turn of the campaign (17.11).
@@ -47,17 +48,17 @@ func (r *referee) endTurn() {
 		return
 	}
 	if r.s.Board.TokyoExpress != c.NoLoc {
-		r.emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: c.Japan, Hex: c.NoLoc})
+		r.Emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: c.Japan, Hex: c.NoLoc})
 	}
 	for side := c.Japan; side <= c.Allies; side++ {
 		if r.s.Cards.Reshuffle[side] {
-			r.emit(DeckShuffled{Side: side})
+			r.Emit(DeckShuffled{Side: side})
 		}
 		if r.s.Cards.Passes[side] != 0 {
-			r.emit(PassesSet{Side: side})
+			r.Emit(PassesSet{Side: side})
 		}
 	}
-	r.emit(TurnAdvanced{Turn: r.s.Board.Turn + 1})
+	r.Emit(TurnAdvanced{Turn: r.s.Board.Turn + 1})
 	r.enter(AlliedReinforcements)
 }
 
@@ -76,11 +77,11 @@ const (
 // thins stacks that became too high: the Allied evacuation of India (13.63), emergency
 // movement (8.22, 8.32, before the Political Will Segment as 13.42 and 13.92 have it),
 // excess stacks (8.24, 8.48, B-A05). The orders are "place UNIT HEX", "remove UNIT", "commit".
-func statusEmergency() stage {
-	return stage{
-		name: StatusEmergency.String(), rule: "8.22",
-		run: (*referee).runEmergency,
-		ask: func(s *State) []engine.Decision {
+func statusEmergency() playStage {
+	return playStage{
+		Name: StatusEmergency.String(), Rule: "8.22",
+		Run: (*referee).runEmergency,
+		Ask: func(s *State) []engine.Decision {
 			if s.Errand.Of != StatusEmergency {
 				return nil
 			}
@@ -99,8 +100,8 @@ func statusEmergency() stage {
 			}
 			return []engine.Decision{decision}
 		},
-		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.emergencyOptions(prefix) },
-		decide: func(r *referee, side c.Side, order engine.Order) error {
+		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.emergencyOptions(prefix) },
+		Carry: func(r *referee, side c.Side, order engine.Order) error {
 			switch order.Verb {
 			case "commit":
 				r.closeEmergency()
@@ -111,7 +112,7 @@ func statusEmergency() stage {
 			}
 			return nil
 		},
-		explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+		Explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
 			return s.explainRescue(prefix, word)
 		},
 	}
@@ -140,13 +141,13 @@ func (r *referee) runEmergency() {
 		if errand.Units.IsEmpty() && errand.Hexes.IsEmpty() {
 			continue
 		}
-		r.emit(ErrandSet{errand})
+		r.Emit(ErrandSet{errand})
 		r.rescueForced()
 		if errand := &r.s.Errand; !errand.Units.IsEmpty() || !errand.Hexes.IsEmpty() {
 			return
 		}
 	}
-	r.emit(ErrandSet{})
+	r.Emit(ErrandSet{})
 	r.enter(PoliticalWillSegment)
 }
 
@@ -190,7 +191,7 @@ func (r *referee) closeEmergency() {
 	for unit := range r.s.obliged().All() {
 		r.rescue(unit, c.NoLoc)
 	}
-	r.emit(ErrandSet{Errand{Return: StatusEmergency, Count: r.s.Errand.Count}})
+	r.Emit(ErrandSet{Errand{Return: StatusEmergency, Count: r.s.Errand.Count}})
 }
 
 // rescues are the hexes where a unit of the running step may be put.

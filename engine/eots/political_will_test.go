@@ -172,7 +172,7 @@ func TestRule16_43B_Bombing(t *testing.T) {
 		r.bomb(b.game.unit("us-air-20bc"))
 		r.bomb(b.game.unit("us-air-21bc"))
 		b.expect("marker political-will 5")
-		r.emit(TurnAdvanced{Turn: 11})
+		r.Emit(TurnAdvanced{Turn: 11})
 		b.referee(1).bomb(b.game.unit("us-air-20bc"))
 		b.expect(fmt.Sprintf("marker political-will %d", test.want))
 	}

@@ -37,10 +37,10 @@ func runBonusBefore(r *referee) {
 // specialReactionStage is step 6. The rolls cost nothing and bar nothing (AMB-37), so they
 // are made for the Reaction player in every hex that allows one, unless he has declined
 // everything.
-func specialReactionStage() stage {
-	return stage{
-		name: "special-reaction", rule: "7.27", run: runSpecialReaction, ask: askSpecialReaction,
-		options: optionsWindow, decide: decideWindow, explain: explainWindow,
+func specialReactionStage() playStage {
+	return playStage{
+		Name: "special-reaction", Rule: "7.27", Run: runSpecialReaction, Ask: askSpecialReaction,
+		Options: optionsWindow, Carry: decideWindow, Explain: explainWindow,
 	}
 }
 
@@ -123,9 +123,9 @@ func (r *referee) rollSpecial(hex c.Loc) {
 	}
 	roll := r.rollAgainst("special reaction", value, []Modifier{contactPenalty()})
 	roll.What, roll.Rule, roll.Hex = "eots.roll.special-reaction", "7.27", hex
-	r.emit(IntelligenceRolled{Roll: roll, Special: true})
+	r.Emit(IntelligenceRolled{Roll: roll, Special: true})
 	if roll.Success {
-		r.emit(BattleDeclared{Hex: hex, Special: true})
+		r.Emit(BattleDeclared{Hex: hex, Special: true})
 	}
 }
 
@@ -195,9 +195,9 @@ func (r *referee) rollIntelligence() {
 	mods = append(mods, intelligenceModifier(s)...)
 	roll := r.rollAgainst("intelligence", s.intelligenceValue(), mods)
 	roll.What, roll.Rule = "eots.roll.intelligence", "7.25"
-	r.emit(IntelligenceRolled{Roll: roll})
+	r.Emit(IntelligenceRolled{Roll: roll})
 	if roll.Success {
-		r.emit(ConditionSet{Condition: c.Intercept, Card: c.NoCard})
+		r.Emit(ConditionSet{Condition: c.Intercept, Card: c.NoCard})
 	}
 }
 
@@ -221,7 +221,7 @@ func (r *referee) settleSpecial() {
 	for _, hex := range r.s.specialHexes() {
 		battle := o.Battle(hex)
 		if there := r.s.bound(battle)[o.Reactor()].Union(r.s.defending(hex)); there.IsEmpty() {
-			r.emit(BattleDropped{Hex: hex})
+			r.Emit(BattleDropped{Hex: hex})
 			continue
 		}
 		if r.s.chose(edition.CoverMayJoin) {
@@ -229,18 +229,18 @@ func (r *referee) settleSpecial() {
 		}
 		for _, cover := range o.clone().Covers {
 			if cover.Hex == hex {
-				r.emit(FighterAssigned{Unit: cover.Unit, Hex: hex})
+				r.Emit(FighterAssigned{Unit: cover.Unit, Hex: hex})
 			}
 		}
 		for unit := range r.s.attacking(hex).All() {
 			if r.s.assigned(unit) { // it stands in the hex, so that is where it fights (9.1)
-				r.emit(FighterAssigned{Unit: unit, Hex: hex})
+				r.Emit(FighterAssigned{Unit: unit, Hex: hex})
 			}
 		}
 	}
 	for _, battle := range o.clone().Battles {
 		if there := r.s.bound(&battle)[o.Side].Union(r.s.attacking(battle.Hex)); there.IsEmpty() {
-			r.emit(BattleDropped{Hex: battle.Hex})
+			r.Emit(BattleDropped{Hex: battle.Hex})
 		}
 	}
 }

@@ -68,7 +68,7 @@ func runReactionMoves(r *referee) {
 	side := s.Off.Reactor()
 	if hqs := s.reactionHQs(); !s.Off.Passed && s.Off.HQ[side] == c.NoUnit && hqs.Count() == 1 {
 		for hq := range hqs.All() {
-			r.emit(HQChosen{Side: side, HQ: hq})
+			r.Emit(HQChosen{Side: side, HQ: hq})
 		}
 		return
 	}
@@ -267,9 +267,9 @@ func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
 	s := r.s
 	switch order.Verb {
 	case "hq":
-		r.emit(HQChosen{Side: side, HQ: s.game.unit(order.Args[0])})
+		r.Emit(HQChosen{Side: side, HQ: s.game.unit(order.Args[0])})
 	case "activate":
-		r.emit(UnitsActivated{Side: side, Units: s.game.units(order.Args)})
+		r.Emit(UnitsActivated{Side: side, Units: s.game.units(order.Args)})
 	case "move":
 		return r.moveReaction(side, order.Args)
 	case "assign":
@@ -280,10 +280,10 @@ func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
 		}
 		e, _ := r.s.engagement()
 		for _, a := range e.assigned {
-			r.emit(FighterAssigned{Unit: a.Unit, Hex: a.Hex})
+			r.Emit(FighterAssigned{Unit: a.Unit, Hex: a.Hex})
 		}
 		if len(e.released) > 0 {
-			r.emit(UnitsReleased{Side: side, Units: e.released})
+			r.Emit(UnitsReleased{Side: side, Units: e.released})
 		}
 		r.turnBack()
 		r.endReaction()
@@ -306,7 +306,7 @@ func (r *referee) moveReaction(side c.Side, words []string) error {
 	}
 	for _, unit := range e.units {
 		if s.flyer(unit) {
-			r.emit(FighterAssigned{Unit: unit, Hex: left.Hex})
+			r.Emit(FighterAssigned{Unit: unit, Hex: left.Hex})
 		}
 	}
 	return nil
@@ -324,7 +324,7 @@ func (r *referee) turnBack() {
 			continue
 		}
 		units := listOf(landed)
-		r.emit(LandingTurnedBack{Hex: hex, Units: units})
+		r.Emit(LandingTurnedBack{Hex: hex, Units: units})
 		for _, unit := range units {
 			r.lose(unit, 1, CauseTurnedBack, "8.45")
 		}

@@ -99,7 +99,7 @@ func TestRule5_35_DrawnAtTheEnd(t *testing.T) {
 	if got := b.s.handSize(c.Japan); got != 2 {
 		t.Fatalf("%d cards during the Offensive", got)
 	}
-	r := &referee{s: b.s, dice: b.dice}
+	r := refereeOn(b.s, b.dice)
 	r.enter(OffensiveEnd)
 	runOffensiveEnd(r)
 	if got := r.s.handSize(c.Japan); got != 3 {
@@ -219,9 +219,9 @@ func TestRule7_27_ValueAgainstASurprise(t *testing.T) {
 	t.Parallel()
 	b := kauai(t).rolls(5)
 	b.s.Off.Card, b.s.Off.Event = b.s.game.set.CardByNumber(c.Japan, 3), true
-	r := &referee{s: b.s, dice: b.dice}
+	r := refereeOn(b.s, b.dice)
 	r.rollSpecial(b.loc("5708"))
-	rolled := r.events[0].(IntelligenceRolled)
+	rolled := r.Events[0].(IntelligenceRolled)
 	if rolled.Roll.Target != 4 || rolled.Roll.Total != 3 || !rolled.Roll.Success {
 		t.Errorf("roll %+v", rolled.Roll)
 	}

@@ -14,9 +14,9 @@ type QuotaSet struct {
 // Kind of the event.
 func (QuotaSet) Kind() string { return "quota" }
 
-func (e QuotaSet) apply(s *State) { s.Record.Quota = e.Quota }
+func (e QuotaSet) Apply(s *State) { s.Record.Quota = e.Quota }
 
-func (e QuotaSet) tell(*State, engine.Audience) []engine.Text {
+func (e QuotaSet) Tell(*State, engine.Audience) []engine.Text {
 	if e.Quota == 0 {
 		return nil
 	}
@@ -29,16 +29,16 @@ const europeanTour = 3
 // reinforcements is a side's part of the Reinforcement Segment (4.11): the Allies place
 // everything before Japan does. The orders are "place UNIT HEX", "place UNIT china" and
 // "commit".
-func reinforcements(side c.Side, this, next Stage) stage {
-	return stage{
-		name: this.String(), rule: "10.11",
-		run: func(r *referee) {
+func reinforcements(side c.Side, this, next Stage) playStage {
+	return playStage{
+		Name: this.String(), Rule: "10.11",
+		Run: func(r *referee) {
 			r.receive(side, this)
 			if !r.s.mayChoosePlaces() {
 				r.endReinforcements(side, next)
 			}
 		},
-		ask: func(s *State) []engine.Decision {
+		Ask: func(s *State) []engine.Decision {
 			if s.Errand.Of != this {
 				return nil
 			}
@@ -48,8 +48,8 @@ func reinforcements(side c.Side, this, next Stage) stage {
 				Effort: engine.Moment, Draft: true, Round: s.Round,
 			}}
 		},
-		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.placingOptions(prefix) },
-		decide: func(r *referee, _ c.Side, order engine.Order) error {
+		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.placingOptions(prefix) },
+		Carry: func(r *referee, _ c.Side, order engine.Order) error {
 			if order.Verb == "commit" {
 				r.endReinforcements(side, next)
 				return nil
@@ -57,7 +57,7 @@ func reinforcements(side c.Side, this, next Stage) stage {
 			r.arrive(r.s.game.unit(order.Args[0]), order.Args[1])
 			return nil
 		},
-		explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+		Explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
 			return s.explainPlacing(prefix, word)
 		},
 	}
@@ -73,7 +73,7 @@ func (r *referee) receive(side c.Side, this Stage) {
 		due = r.delay(due)
 	}
 	due = r.arriveFixed(due)
-	r.emit(ErrandSet{Errand{Of: this, Side: side, Units: arrivals.Union(due)}})
+	r.Emit(ErrandSet{Errand{Of: this, Side: side, Units: arrivals.Union(due)}})
 	r.placeForced()
 }
 
@@ -90,7 +90,7 @@ func (r *referee) gainShipping() {
 	}
 	points := r.s.Board.ASP[c.Allies]
 	points.Owned += gain
-	r.emit(PointsSet{Side: c.Allies, Points: points})
+	r.Emit(PointsSet{Side: c.Allies, Points: points})
 }
 
 // delay puts Allied reinforcements into the Delayed box and returns those that arrive
@@ -152,7 +152,7 @@ func (r *referee) divert(unit c.Unit) {
 	}
 	roll.Total = int8(max(0, die))
 	roll.Success = roll.Total <= roll.Target
-	r.emit(roll)
+	r.Emit(roll)
 	if !roll.Success {
 		return
 	}
@@ -190,9 +190,9 @@ func (r *referee) endReinforcements(side c.Side, next Stage) {
 	}
 	if side == c.Japan {
 		if quota := r.s.progressQuota(); quota != r.s.Record.Quota {
-			r.emit(QuotaSet{quota})
+			r.Emit(QuotaSet{quota})
 		}
 	}
-	r.emit(ErrandSet{})
+	r.Emit(ErrandSet{})
 	r.enter(next)
 }

@@ -134,7 +134,7 @@ func TestRule10_3_PointsAreUnusedEachTurn(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "asp japan 7 5")
 	b.s.Board.ASP[c.Japan].Extra = 2
-	b.referee().emit(TurnAdvanced{Turn: 3})
+	b.referee().Emit(TurnAdvanced{Turn: 3})
 	b.expect("asp japan 7 0")
 	if extra := b.s.Board.ASP[c.Japan].Extra; extra != 0 {
 		t.Errorf("%d temporary points are left", extra)
@@ -292,7 +292,7 @@ func TestRule8_33_WithdrawnAirUnitsComeBackUndelayed(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t, "turn 3", "marker war-in-europe -7")
 	unit := b.game.unit("us-air-5af")
-	b.referee().emit(StackMoved{
+	b.referee().Emit(StackMoved{
 		Move: Move{Side: c.Allies, Units: []c.Unit{unit}, Form: position.Withdraw}, To: position.OnTrack(4),
 	})
 	if b.s.delayable(unit) {

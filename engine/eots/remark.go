@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Remarks tells of an Offensive in the making who fights where, and who does so only because a
@@ -37,8 +38,8 @@ func (s *State) Unfinished(seat engine.Seat) *engine.Refusal {
 	if s.End != nil || !s.waitsFor(seat) {
 		return nil
 	}
-	explain := s.game.stages[s.Stage].explain
-	if _, listed := find(s.optionsAfter(side, engine.Order{}), "commit"); listed || explain == nil {
+	explain := s.game.machine.Stage(s).Explain
+	if _, listed := stage.Find(s.optionsAfter(side, engine.Order{}), "commit"); listed || explain == nil {
 		return nil
 	}
 	return explain(s, side, engine.Order{}, "commit")

@@ -30,7 +30,7 @@ func (ReplacementUsed) Kind() string { return "replaced" }
 // Kind of the event.
 func (DivisionsWithdrawn) Kind() string { return "divisions" }
 
-func (e ReplacementUsed) apply(s *State) {
+func (e ReplacementUsed) Apply(s *State) {
 	s.Errand.Points[e.Pool]--
 	if e.Rebuilt {
 		s.Errand.Done.Add(e.Unit)
@@ -38,13 +38,13 @@ func (e ReplacementUsed) apply(s *State) {
 	}
 }
 
-func (e DivisionsWithdrawn) apply(s *State) {
+func (e DivisionsWithdrawn) Apply(s *State) {
 	s.Board.DivisionsInChina -= e.Number
 	s.Errand.Points[c.JapanGround] += e.Number
 	s.Errand.Count += int16(e.Number)
 }
 
-func (e DivisionsWithdrawn) tell(before *State, _ engine.Audience) []engine.Text {
+func (e DivisionsWithdrawn) Tell(before *State, _ engine.Audience) []engine.Text {
 	return one("eots.tell.divisions", "n", int(e.Number), "left", int(before.Board.DivisionsInChina-e.Number))
 }
 
@@ -58,16 +58,16 @@ const maxDivisions = 2
 // replacements is a side's part of the Replacement Segment (4.12). The orders are
 // "replace UNIT" for a step of a reduced unit, "replace UNIT HEX" for the return of an
 // eliminated one, "divisions N" and "commit".
-func replacements(side c.Side, this, next Stage) stage {
-	return stage{
-		name: this.String(), rule: "11.0",
-		run: func(r *referee) {
-			r.emit(ErrandSet{Errand{Of: this, Side: side, Points: r.s.replacementPoints(side)}})
+func replacements(side c.Side, this, next Stage) playStage {
+	return playStage{
+		Name: this.String(), Rule: "11.0",
+		Run: func(r *referee) {
+			r.Emit(ErrandSet{Errand{Of: this, Side: side, Points: r.s.replacementPoints(side)}})
 			if !r.s.mayReplace() {
 				r.endReplacements(side, next)
 			}
 		},
-		ask: func(s *State) []engine.Decision {
+		Ask: func(s *State) []engine.Decision {
 			if s.Errand.Of != this {
 				return nil
 			}
@@ -77,8 +77,8 @@ func replacements(side c.Side, this, next Stage) stage {
 				Effort: engine.Moment, Draft: true, Round: s.Round,
 			}}
 		},
-		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.replacingOptions(prefix) },
-		decide: func(r *referee, _ c.Side, order engine.Order) error {
+		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option { return s.replacingOptions(prefix) },
+		Carry: func(r *referee, _ c.Side, order engine.Order) error {
 			switch order.Verb {
 			case "commit":
 				r.endReplacements(side, next)
@@ -87,13 +87,13 @@ func replacements(side c.Side, this, next Stage) stage {
 				if err != nil {
 					return err
 				}
-				r.emit(DivisionsWithdrawn{int8(number)})
+				r.Emit(DivisionsWithdrawn{int8(number)})
 			default:
 				r.replace(r.s.game.unit(order.Args[0]), order.Args[1:])
 			}
 			return nil
 		},
-		explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
+		Explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
 			return s.explainReplacing(prefix, word)
 		},
 	}
@@ -306,11 +306,11 @@ func (s *State) groundPointsPending(units c.UnitSet) bool {
 func (r *referee) replace(unit c.Unit, to []string) {
 	pool := r.s.poolOf(unit)
 	if len(to) == 0 {
-		r.emit(ReplacementUsed{Unit: unit, Pool: pool}, StepRegained{Unit: unit, Rule: "11.0"})
+		r.Emit(ReplacementUsed{Unit: unit, Pool: pool}, StepRegained{Unit: unit, Rule: "11.0"})
 		return
 	}
 	piece := r.s.Board.Pieces[unit]
-	r.emit(ReplacementUsed{Unit: unit, Pool: pool, Rebuilt: true}, UnitPlaced{
+	r.Emit(ReplacementUsed{Unit: unit, Pool: pool, Rebuilt: true}, UnitPlaced{
 		Unit: unit, From: piece.Place, To: r.s.game.placeNamed(to[0]), Reduced: true, Cause: CauseReplacement, Rule: "11.0",
 	})
 }
@@ -332,7 +332,7 @@ func (r *referee) endReplacements(side c.Side, next Stage) {
 	if side == c.Allies && r.s.Get(AlliedGroundPenalty) != 0 {
 		r.mark(AlliedGroundPenalty, 0, "11.31")
 	}
-	r.emit(ErrandSet{})
+	r.Emit(ErrandSet{})
 	r.enter(next)
 }
 

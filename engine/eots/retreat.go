@@ -7,30 +7,30 @@ import (
 )
 
 // returnStages are the steps of an Offensive after its battles (7.2, steps 12a to 16).
-func returnStages() map[Stage]stage {
-	return map[Stage]stage{
-		LandingControl: {name: "landing-control", rule: "6.5", run: runLandingControl},
+func returnStages() map[Stage]playStage {
+	return map[Stage]playStage{
+		LandingControl: {Name: "landing-control", Rule: "6.5", Run: runLandingControl},
 		Retreats: {
-			name: "retreats", rule: "9.5", run: runRetreats, ask: askRetreats,
-			options: optionsRetreats, decide: decideRetreats, explain: explainRetreats,
+			Name: "retreats", Rule: "9.5", Run: runRetreats, Ask: askRetreats,
+			Options: optionsRetreats, Carry: decideRetreats, Explain: explainRetreats,
 		},
 		ReactionReturn: {
-			name: "reaction-return", rule: "9.61", run: runReactionReturn, ask: askReactionReturn,
-			options: optionsReturn, decide: decideReturn, explain: explainReturn,
+			Name: "reaction-return", Rule: "9.61", Run: runReactionReturn, Ask: askReactionReturn,
+			Options: optionsReturn, Carry: decideReturn, Explain: explainReturn,
 		},
 		OffensivesReturn: {
-			name: "offensives-return", rule: "9.62", run: runOffensivesReturn, ask: askOffensivesReturn,
-			options: optionsReturn, decide: decideReturn, explain: explainReturn,
+			Name: "offensives-return", Rule: "9.62", Run: runOffensivesReturn, Ask: askOffensivesReturn,
+			Options: optionsReturn, Carry: decideReturn, Explain: explainReturn,
 		},
 		Emergency: {
-			name: "emergency", rule: "8.22", run: runEmergency, ask: askEmergency,
-			options: optionsEmergency, decide: decideEmergency,
+			Name: "emergency", Rule: "8.22", Run: runEmergency, Ask: askEmergency,
+			Options: optionsEmergency, Carry: decideEmergency,
 		},
 		Overstack: {
-			name: "overstack", rule: "8.24", run: runOverstack, ask: askOverstack,
-			options: optionsOverstack, decide: decideOverstack,
+			Name: "overstack", Rule: "8.24", Run: runOverstack, Ask: askOverstack,
+			Options: optionsOverstack, Carry: decideOverstack,
 		},
-		OffensiveEnd: {name: "offensive-end", rule: "7.28", run: runOffensiveEnd},
+		OffensiveEnd: {Name: "offensive-end", Rule: "7.28", Run: runOffensiveEnd},
 	}
 }
 
@@ -162,7 +162,7 @@ const maxSteps = 2
 
 // retreat moves a unit over land, which takes control of an empty hex (6.5).
 func (r *referee) retreat(unit c.Unit, to c.Loc) {
-	r.emit(Retreated{Unit: unit, From: r.s.Board.Pieces[unit].Place.Loc(), To: to})
+	r.Emit(Retreated{Unit: unit, From: r.s.Board.Pieces[unit].Place.Loc(), To: to})
 	r.occupy(r.set().Units[unit].Side, to)
 }
 

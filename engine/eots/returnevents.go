@@ -3,6 +3,7 @@ package eots
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // The events of the end of an Offensive (7.2, steps 12a to 16).
@@ -41,18 +42,18 @@ func (ReturnDone) Kind() string     { return "return-done" }
 func (OffensiveEnded) Kind() string { return "offensive-ended" }
 func (CardFinished) Kind() string   { return "card-finished" }
 
-func (e Retreated) apply(s *State) {
+func (e Retreated) Apply(s *State) {
 	s.Board.Pieces[e.Unit].Place = position.At(e.To)
 	s.Off.Retreats.Remove(e.Unit)
 }
 
-func (e ReturnBegun) apply(s *State) { s.Off.PostBattle[e.Side] = setOf(e.Units) }
+func (e ReturnBegun) Apply(s *State) { s.Off.PostBattle[e.Side] = setOf(e.Units) }
 
-func (e ReturnDone) apply(s *State) { s.Off.PostBattle[e.Side] = c.UnitSet{} }
+func (e ReturnDone) Apply(s *State) { s.Off.PostBattle[e.Side] = c.UnitSet{} }
 
 // apply ends what lasts for one Offensive: activation and with it frozen supply (6.21),
 // temporary points, which count as spent first, suspended zones.
-func (e OffensiveEnded) apply(s *State) {
+func (e OffensiveEnded) Apply(s *State) {
 	for side := range s.Board.ASP {
 		points := &s.Board.ASP[side]
 		if spent := points.Used - s.Off.Start.ASP[side].Used; points.Extra > 0 && spent > 0 {
@@ -67,14 +68,14 @@ func (e OffensiveEnded) apply(s *State) {
 	s.Off.Start = nil
 }
 
-func (e CardFinished) apply(s *State) {
-	CardMoved{Card: e.Card, To: e.To}.apply(s)
+func (e CardFinished) Apply(s *State) {
+	CardMoved{Card: e.Card, To: e.To}.Apply(s)
 	s.Cards.AsEvent = false
 }
 
-// returnDecoders read the events of the end of an Offensive.
-func returnDecoders() []decoder {
-	return []decoder{
+// returnEvents read the events of the end of an Offensive.
+func returnEvents() []stage.Reader {
+	return []stage.Reader{
 		reads[Retreated](), reads[ReturnBegun](), reads[ReturnDone](), reads[OffensiveEnded](), reads[CardFinished](),
 	}
 }

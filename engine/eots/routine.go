@@ -26,7 +26,7 @@ func routines() []engine.Routine {
 // Usual is the answer of a player who keeps his cards and his units: he rolls where that
 // costs nothing, stays where he is, and spreads hits as they hurt.
 func (s *State) Usual(seat engine.Seat) (engine.Order, bool) {
-	for _, decision := range s.pending() {
+	for _, decision := range s.Pending() {
 		switch {
 		case decision.Seat != seat:
 		case decision.Kind == askAllocate, decision.Kind == askSpare:

@@ -1,8 +1,8 @@
 package eots
 
 import (
-	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Stage is a step of the sequence of play (4.0) or of an Offensive (7.2).
@@ -75,27 +75,16 @@ const (
 	numStages
 )
 
-// stage is the machinery of a Stage. Nil functions stand for "nothing".
-type stage struct {
-	name string
-	rule engine.Rule
-	// run does what happens without a question. It must emit an event that goes
-	// to another stage or makes ask return a question.
-	run func(r *referee)
-	// ask lists the questions that the state waits for in this stage.
-	ask func(s *State) []engine.Decision
-	// options lists the words that may follow the prefix.
-	options func(s *State, side c.Side, prefix engine.Order) []engine.Option
-	// decide carries out an order whose every word is among the options.
-	decide func(r *referee, side c.Side, order engine.Order) error
-	// explain tells why a word is not among the options; nil result for the general refusal.
-	explain func(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal
-}
+// The tables of the rules machine, in the types of this game.
+type (
+	playStage = stage.Stage[*State, *referee, c.Side]
+	machine   = stage.Machine[*State, *referee, c.Side]
+)
 
 // sequence is the sequence of play as data. Each chapter supplies its stages.
-func sequence() [numStages]stage {
-	var table [numStages]stage
-	for _, chapter := range []map[Stage]stage{
+func sequence() []playStage {
+	table := make([]playStage, numStages)
+	for _, chapter := range []map[Stage]playStage{
 		turnStages(), impulseStages(), offensiveStages(), battleStages(), returnStages(), politicalStages(), openingStages(),
 		biddingStages(),
 	} {

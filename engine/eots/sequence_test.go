@@ -20,14 +20,14 @@ func TestRule4_1_StrategicPhase(t *testing.T) {
 		b := bare(t)
 		b.s.Board.Turn = turn
 		b.s.Board.DivisionsInChina = 0
-		r := &referee{s: b.s, dice: engine.Script().Then(fives{})}
+		r := refereeOn(b.s, engine.Script().Then(fives{}))
 		r.enter(AlliedReinforcements)
 		if err := r.proceed(); err != nil {
 			t.Fatalf("turn %d: %v", turn, err)
 		}
 		var got []Stage
 		warfare, dealt := 0, 0
-		for _, e := range r.events {
+		for _, e := range r.Events {
 			switch e := e.(type) {
 			case StageEntered:
 				got = append(got, e.Stage)

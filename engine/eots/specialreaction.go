@@ -35,11 +35,11 @@ func (r *referee) rollLate() bool {
 // who are near it. Rule 7.27: whoever covers the landing has to fight there; by an option
 // carriers and air units that fight nowhere else and have the hex in range may (ED-26, ED-29).
 // What stands in the hex fights there as in any battle.
-func specialJoinStage() stage {
-	return stage{
-		name: SpecialJoin.String(), rule: "7.27",
-		run: func(r *referee) { r.enter(ReactionCards) },
-		ask: func(s *State) []engine.Decision {
+func specialJoinStage() playStage {
+	return playStage{
+		Name: SpecialJoin.String(), Rule: "7.27",
+		Run: func(r *referee) { r.enter(ReactionCards) },
+		Ask: func(s *State) []engine.Decision {
 			side := s.Off.Side
 			if s.Off.Passed || !s.anyBound(side, atHexes(s.nearSpecial)) {
 				return nil
@@ -47,7 +47,7 @@ func specialJoinStage() stage {
 			return s.asksAbout(locSet(s.specialHexes()), side, SpecialJoin.String(), engine.Moment, true,
 				engine.T("eots.offensive.ask.special-join", "side", sideText(side), "hexes", s.game.hexTexts(locSet(s.specialHexes()))))
 		},
-		options: func(s *State, side c.Side, prefix engine.Order) []engine.Option {
+		Options: func(s *State, side c.Side, prefix engine.Order) []engine.Option {
 			switch {
 			case prefix.IsZero():
 				return []engine.Option{actOption("assign", goesOn), actOption("commit", ends)}
@@ -56,15 +56,15 @@ func specialJoinStage() stage {
 			}
 			return nil
 		},
-		decide: func(r *referee, side c.Side, order engine.Order) error {
+		Carry: func(r *referee, side c.Side, order engine.Order) error {
 			if order.Verb == "assign" {
 				r.assign(order.Args)
 				return nil
 			}
-			r.emit(WindowClosed{Side: side})
+			r.Emit(WindowClosed{Side: side})
 			return nil
 		},
-		explain: func(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
+		Explain: func(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
 			if prefix.Verb != "assign" {
 				return nil
 			}

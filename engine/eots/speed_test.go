@@ -86,7 +86,7 @@ func BenchmarkDestinations(b *testing.B) {
 					walk(b, scenario, seed, func(s *State, seat engine.Seat, _ engine.Order) engine.State {
 						for _, option := range s.Options(seat, engine.Order{Verb: "move"}) {
 							times = append(times, best(func() time.Duration {
-								alone := s.clone()
+								alone := s.Clone()
 								if !cold {
 									alone.cache.situation.Store(s.Situation())
 								}

@@ -20,7 +20,7 @@ func (r *referee) move(side c.Side, words []string) error {
 	}
 	moved := s.movement(side, e.units, way)
 	captured := s.captures(&moved)
-	r.emit(moved)
+	r.Emit(moved)
 	if s.chose(edition.HQsFleeAtOnce) {
 		captured = captured.Union(r.displaceAlone(&moved))
 	}
@@ -34,7 +34,7 @@ func (r *referee) move(side c.Side, words []string) error {
 // leaveForTrack takes air units off the map. Rule 8.33: they come back next turn as
 // reinforcements that cannot be delayed.
 func (r *referee) leaveForTrack(side c.Side, units []c.Unit) {
-	r.emit(StackMoved{
+	r.Emit(StackMoved{
 		Move: Move{Side: side, Units: units, Form: position.Withdraw, Path: []c.Loc{r.s.Board.Pieces[units[0]].Place.Loc()}},
 		To:   r.s.onTrackNext(),
 	})

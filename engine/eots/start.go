@@ -1,25 +1,17 @@
 package eots
 
 import (
-	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
-// command carries out an order of the umpire himself: "start" deals and begins.
-func (r *referee) command(order engine.Order) error {
-	if order.Verb != "start" || len(order.Args) > 0 {
-		return engine.Misunderstood("eots.refuse.referee", "order", order.String())
-	}
-	if r.s.Stage != NotStarted {
-		return &engine.Refusal{Kind: engine.NotNow, Why: engine.T("eots.refuse.started")}
-	}
+// start carries out the order of the referee: it deals and begins.
+func (r *referee) start() {
 	if r.s.bids() {
 		r.enter(BiddingStage)
-		return nil
+		return
 	}
 	r.begin()
-	return nil
 }
 
 // begin deals and goes to where play begins.
@@ -59,7 +51,7 @@ func (r *referee) dealOpening() {
 	for side := c.Japan; side <= c.Allies; side++ {
 		number := int(r.s.scenario().Start.Hand[side])
 		if chosen := r.s.openingCards(side); len(chosen) > 0 {
-			r.emit(CardsDealt{Side: side, Cards: chosen})
+			r.Emit(CardsDealt{Side: side, Cards: chosen})
 			number -= len(chosen)
 		}
 		r.deal(side, number, false)
@@ -95,7 +87,7 @@ func (r *referee) deal(side c.Side, number int, byEvent bool) {
 	var dealt []c.Card
 	flush := func() {
 		if len(dealt) > 0 {
-			r.emit(CardsDealt{Side: side, Cards: dealt, ByEvent: byEvent})
+			r.Emit(CardsDealt{Side: side, Cards: dealt, ByEvent: byEvent})
 			dealt = nil
 		}
 	}
@@ -109,7 +101,7 @@ func (r *referee) deal(side c.Side, number int, byEvent bool) {
 			if discards := r.s.Cards.Discard[side]; discards.IsEmpty() {
 				return
 			}
-			r.emit(DeckShuffled{Side: side})
+			r.Emit(DeckShuffled{Side: side})
 			pile = r.s.Draw(side)
 		}
 		var cards []c.Card
@@ -118,7 +110,7 @@ func (r *referee) deal(side c.Side, number int, byEvent bool) {
 			cards = append(cards, card)
 			numbers = append(numbers, int(r.set().Cards[card].Number))
 		}
-		dealt = append(dealt, cards[r.dice.Draw("draw "+side.String(), numbers)])
+		dealt = append(dealt, cards[r.Dice.Draw("draw "+side.String(), numbers)])
 	}
 	flush()
 }

@@ -151,7 +151,7 @@ type Errand struct {
 }
 
 // clone copies the state so that events may change it.
-func (s *State) clone() *State {
+func (s *State) Clone() *State {
 	copied := *s
 	copied.cache = new(cache)
 	copied.Off = s.Off.clone()

@@ -23,7 +23,7 @@ func (s *State) status() []engine.Text {
 	default:
 		lines = append(lines, engine.T("eots.status.stage", "stage", s.Stage.text()))
 	}
-	for _, decision := range s.pending() {
+	for _, decision := range s.Pending() {
 		lines = append(lines, pendingText(decision))
 	}
 	lines = append(lines, s.handStatus()...)

@@ -24,16 +24,16 @@ func (ShippingSunk) Kind() string { return "submarines" }
 // Kind of the event.
 func (CityBombed) Kind() string { return "bombed" }
 
-func (ShippingSunk) apply(s *State) { s.Record.Submarines = true }
+func (ShippingSunk) Apply(s *State) { s.Record.Submarines = true }
 
-func (e CityBombed) apply(s *State) {
+func (e CityBombed) Apply(s *State) {
 	s.Record.Bombers.Add(e.Unit)
 	if e.Success {
 		s.Record.Bombings++
 	}
 }
 
-func (ShippingSunk) tell(*State, engine.Audience) []engine.Text { return one("eots.tell.submarines") }
+func (ShippingSunk) Tell(*State, engine.Audience) []engine.Text { return one("eots.tell.submarines") }
 
 // Hexes that rules of the economy name by number.
 const (
@@ -72,18 +72,18 @@ func (s *State) controls(side c.Side, number hex.Hex) bool {
 
 // strategicWarfare is the Strategic Warfare Segment (4.13): submarines, then bombing. The
 // Allied orders are "bomb" for all bombers, "bomb UNIT..." and "done" for none.
-func strategicWarfare() stage {
-	return stage{
-		name: StrategicWarfare.String(), rule: "12.31",
-		run: func(r *referee) {
+func strategicWarfare() playStage {
+	return playStage{
+		Name: StrategicWarfare.String(), Rule: "12.31",
+		Run: func(r *referee) {
 			r.submarineWarfare()
 			if bombers := r.s.bombers(); !bombers.IsEmpty() {
-				r.emit(ErrandSet{Errand{Of: StrategicWarfare, Side: c.Allies, Units: bombers}})
+				r.Emit(ErrandSet{Errand{Of: StrategicWarfare, Side: c.Allies, Units: bombers}})
 				return
 			}
 			r.endBombing(c.UnitSet{})
 		},
-		ask: func(s *State) []engine.Decision {
+		Ask: func(s *State) []engine.Decision {
 			if s.Errand.Of != StrategicWarfare {
 				return nil
 			}
@@ -92,7 +92,7 @@ func strategicWarfare() stage {
 				Ask: engine.T("eots.ask.bombing", "n", s.Errand.Units.Count()), Effort: engine.Tap,
 			}}
 		},
-		options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
+		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
 			switch {
 			case prefix.Verb == "":
 				return []engine.Option{verbOption("bomb", endsOrOn), verbOption("done", ends)}
@@ -109,7 +109,7 @@ func strategicWarfare() stage {
 			}
 			return nil
 		},
-		decide: func(r *referee, _ c.Side, order engine.Order) error {
+		Carry: func(r *referee, _ c.Side, order engine.Order) error {
 			bombers := c.UnitSet{}
 			if order.Verb == "bomb" {
 				bombers = r.s.Errand.Units
@@ -120,7 +120,7 @@ func strategicWarfare() stage {
 					bombers.Add(r.s.game.unit(word))
 				}
 			}
-			r.emit(ErrandSet{})
+			r.Emit(ErrandSet{})
 			r.endBombing(bombers)
 			return nil
 		},
@@ -147,14 +147,14 @@ func (r *referee) submarineWarfare() {
 	}
 	roll.Total = roll.Die + sumOf(roll.Mods)
 	roll.Success = roll.Total <= 0
-	r.emit(roll)
+	r.Emit(roll)
 	if !roll.Success {
 		return
 	}
-	r.emit(ShippingSunk{})
+	r.Emit(ShippingSunk{})
 	if points := r.s.Board.ASP[c.Japan]; points.Owned > minJapaneseASP {
 		points.Owned--
-		r.emit(PointsSet{Side: c.Japan, Points: points})
+		r.Emit(PointsSet{Side: c.Japan, Points: points})
 	}
 	if escorts := r.s.Get(EscortBonus); escorts > 0 {
 		r.mark(EscortBonus, max(0, escorts-escortStep), "12.21")
@@ -246,7 +246,7 @@ func (r *referee) bomb(unit c.Unit) {
 	}
 	roll.Total = roll.Die + sumOf(roll.Mods)
 	roll.Success = roll.Total <= roll.Target
-	r.emit(roll, CityBombed{Unit: unit, Success: roll.Success})
+	r.Emit(roll, CityBombed{Unit: unit, Success: roll.Success})
 	if roll.Die == dieNine && !r.s.airfieldNearTokyo(r.s.Situation().FriendlyAirfields(c.Allies)) {
 		r.lose(unit, 1, CauseBombing, "12.32")
 	}

@@ -38,7 +38,7 @@ func (g *Game) cardTexts(cards []c.Card) []engine.Text {
 
 func one(key string, pairs ...any) []engine.Text { return []engine.Text{engine.T(key, pairs...)} }
 
-func (e StageEntered) tell(*State, engine.Audience) []engine.Text {
+func (e StageEntered) Tell(*State, engine.Audience) []engine.Text {
 	if e.Stage != NationalStatus {
 		return nil
 	}
@@ -46,7 +46,7 @@ func (e StageEntered) tell(*State, engine.Audience) []engine.Text {
 }
 
 // Only the owner sees the cards.
-func (e CardsDealt) tell(before *State, audience engine.Audience) []engine.Text {
+func (e CardsDealt) Tell(before *State, audience engine.Audience) []engine.Text {
 	key := "eots.tell.dealt"
 	if e.ByEvent {
 		key = "eots.tell.drawn"
@@ -59,7 +59,7 @@ func (e CardsDealt) tell(before *State, audience engine.Audience) []engine.Text 
 
 // Cards on the table and on the discard piles are open, those in a hand and set aside
 // are their owner's (5.0, 7.29).
-func (e CardMoved) tell(before *State, audience engine.Audience) []engine.Text {
+func (e CardMoved) Tell(before *State, audience engine.Audience) []engine.Text {
 	side := before.game.set.Cards[e.Card].Side
 	hidden := before.Cards.Hand[side].Has(e.Card) || before.Cards.Future[side] == e.Card
 	card := before.game.cardText(e.Card)
@@ -84,11 +84,11 @@ func (e CardMoved) tell(before *State, audience engine.Audience) []engine.Text {
 	return nil
 }
 
-func (e DeckShuffled) tell(*State, engine.Audience) []engine.Text {
+func (e DeckShuffled) Tell(*State, engine.Audience) []engine.Text {
 	return one("eots.tell.shuffled", "side", sideText(e.Side))
 }
 
-func (e PassesSet) tell(*State, engine.Audience) []engine.Text {
+func (e PassesSet) Tell(*State, engine.Audience) []engine.Text {
 	if e.Passes == 0 {
 		return nil
 	}
@@ -104,7 +104,7 @@ func (m Marker) quiet() bool {
 	return false
 }
 
-func (e MarkerSet) tell(before *State, _ engine.Audience) []engine.Text {
+func (e MarkerSet) Tell(before *State, _ engine.Audience) []engine.Text {
 	switch {
 	case e.Marker.quiet():
 		return nil
@@ -172,7 +172,7 @@ func (e MarkerSet) tellCaptures(before *State) []engine.Text {
 }
 
 // The points that an Offensive uses are told with its landings.
-func (e PointsSet) tell(before *State, _ engine.Audience) []engine.Text {
+func (e PointsSet) Tell(before *State, _ engine.Audience) []engine.Text {
 	was := before.Board.ASP[e.Side]
 	var lines []engine.Text
 	if was.Owned != e.Points.Owned {
@@ -194,14 +194,14 @@ func (c Cause) told() bool {
 	return false
 }
 
-func (e UnitPlaced) joins(before *State, next engine.Event) bool {
+func (e UnitPlaced) Joins(before *State, next engine.Event) bool {
 	other, ok := next.(UnitPlaced)
 	return ok && other.Cause == e.Cause && (other.To == e.To || e.Cause == CauseReinforcement) &&
 		before.game.set.Units[other.Unit].Side == before.game.set.Units[e.Unit].Side
 }
 
 // tellAll tells reinforcements place by place in one line.
-func (e UnitPlaced) tellAll(before *State, group, _ []engine.Event) []engine.Text {
+func (e UnitPlaced) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	var units []engine.Text
 	var places []position.Place
 	at := make(map[position.Place][]engine.Text)
@@ -234,12 +234,12 @@ func (e UnitPlaced) tellAll(before *State, group, _ []engine.Event) []engine.Tex
 // causeText tells why a unit lost steps.
 func causeText(cause Cause) engine.Text { return engine.T("eots.cause." + string(cause)) }
 
-func (e StepsLost) joins(_ *State, next engine.Event) bool {
+func (e StepsLost) Joins(_ *State, next engine.Event) bool {
 	other, ok := next.(StepsLost)
 	return ok && other.Cause == e.Cause && other.Gone == e.Gone
 }
 
-func (e StepsLost) tellAll(before *State, group, _ []engine.Event) []engine.Text {
+func (e StepsLost) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	if e.Cause == CauseBattle || e.Cause == CauseDrowned {
 		return nil // LossesTaken has told it, side by side
 	}
@@ -254,12 +254,12 @@ func (e StepsLost) tellAll(before *State, group, _ []engine.Event) []engine.Text
 	return one(key, "units", units, "n", len(units), "cause", causeText(e.Cause), "rule", string(e.Rule))
 }
 
-func (e StepRegained) joins(_ *State, next engine.Event) bool {
+func (e StepRegained) Joins(_ *State, next engine.Event) bool {
 	_, ok := next.(StepRegained)
 	return ok
 }
 
-func (e StepRegained) tellAll(before *State, group, _ []engine.Event) []engine.Text {
+func (e StepRegained) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	var units []engine.Text
 	for _, next := range group {
 		units = append(units, before.game.unitText(next.(StepRegained).Unit))
@@ -267,7 +267,7 @@ func (e StepRegained) tellAll(before *State, group, _ []engine.Event) []engine.T
 	return one("eots.tell.restored", "units", units, "n", len(units))
 }
 
-func (e ControlTaken) tell(before *State, _ engine.Audience) []engine.Text {
+func (e ControlTaken) Tell(before *State, _ engine.Audience) []engine.Text {
 	var hexes []engine.Text
 	for _, hex := range e.Hexes {
 		hexes = append(hexes, before.game.hexText(hex))
@@ -281,18 +281,18 @@ func (e ControlTaken) tell(before *State, _ engine.Audience) []engine.Text {
 	return lines
 }
 
-func (e ControlTaken) shows(*State) bool { return true }
+func (e ControlTaken) Shows(*State) bool { return true }
 
 // joins puts rolls of the same kind for units that ended alike into one line.
-func (e Rolled) joins(_ *State, next engine.Event) bool {
+func (e Rolled) Joins(_ *State, next engine.Event) bool {
 	other, ok := next.(Rolled)
 	return ok && e.Unit != c.NoUnit && other.Unit != c.NoUnit && other.What == e.What && other.Target == e.Target &&
 		other.Success == e.Success && len(e.Mods)+len(other.Mods) == 0
 }
 
-func (e Rolled) tellAll(before *State, group, _ []engine.Event) []engine.Text {
+func (e Rolled) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	if len(group) == 1 {
-		return e.tell(before)
+		return e.Tell(before)
 	}
 	var units []engine.Text
 	for _, next := range group {
@@ -320,7 +320,7 @@ func (e Rolled) result() engine.Text {
 // worstDie is the natural roll that always fails (7.25 D).
 const worstDie = 9
 
-func (e Rolled) tell(before *State) []engine.Text {
+func (e Rolled) Tell(before *State) []engine.Text {
 	what := engine.T(e.What)
 	switch {
 	case e.Unit != c.NoUnit:
@@ -348,7 +348,7 @@ func modifierTexts(mods []Modifier) []engine.Text {
 	return texts
 }
 
-func (e BoardSwitched) tell(before *State, _ engine.Audience) []engine.Text {
+func (e BoardSwitched) Tell(before *State, _ engine.Audience) []engine.Text {
 	word := [...]string{
 		RivalrySwitch: "rivalry", HumpSwitch: "hump", BargesSwitch: "barges", PTBoatsSwitch: "pt-boats",
 		KwaiSwitch: "kwai", JarhatSwitch: "jarhat", ImphalSwitch: "imphal", LedoSwitch: "ledo",
@@ -369,12 +369,12 @@ func (e BoardSwitched) tell(before *State, _ engine.Audience) []engine.Text {
 	return one(key, "side", sideText(e.Side), "hex", before.game.hexText(e.Hex))
 }
 
-func (e TurnAdvanced) tell(*State, engine.Audience) []engine.Text {
+func (e TurnAdvanced) Tell(*State, engine.Audience) []engine.Text {
 	return one("eots.tell.turn", "turn", int(e.Turn), "dates", engine.T("eots.turn."+strconv.Itoa(int(e.Turn))))
 }
 
-func (e TurnAdvanced) shows(*State) bool { return true }
+func (e TurnAdvanced) Shows(*State) bool { return true }
 
-func (e GameEnded) tell(*State, engine.Audience) []engine.Text { return []engine.Text{e.Outcome.Why} }
+func (e GameEnded) Tell(*State, engine.Audience) []engine.Text { return []engine.Text{e.Outcome.Why} }
 
-func (e GameEnded) shows(*State) bool { return true }
+func (e GameEnded) Shows(*State) bool { return true }

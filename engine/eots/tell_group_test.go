@@ -83,7 +83,7 @@ func TestTellTotalsBelowZero(t *testing.T) {
 		What: "eots.roll.intelligence", Rule: "7.25", Die: 0, Total: -2, Target: 4, Success: true, Unit: c.NoUnit, Hex: c.NoLoc,
 		Mods: []Modifier{contactPenalty()},
 	}
-	if lines := roll.tell(b.s); len(lines) != 1 || lines[0].Args["total"] != "−2" {
+	if lines := roll.Tell(b.s); len(lines) != 1 || lines[0].Args["total"] != "−2" {
 		t.Errorf("%+v", lines)
 	}
 }
@@ -97,9 +97,9 @@ func TestRule7_25_ARollThatFailsAgainstItsFiguresSaysWhy(t *testing.T) {
 	for _, value := range []int8{c.Absent, 0, 3, 7, 8, 9} {
 		for die := range 10 {
 			for _, mods := range [][]Modifier{nil, {contactPenalty()}, {contactPenalty(), contactPenalty()}} {
-				roll := (&referee{s: b.s, dice: engine.Script(die)}).rollAgainst("intelligence", value, mods)
+				roll := refereeOn(b.s, engine.Script(die)).rollAgainst("intelligence", value, mods)
 				roll.What, roll.Rule = "eots.roll.intelligence", "7.25"
-				result := roll.tell(b.s)[0].Args["result"].(engine.Text).Key
+				result := roll.Tell(b.s)[0].Args["result"].(engine.Text).Key
 				seen[result]++
 				against := !roll.Success && roll.Total <= roll.Target
 				if plain := result == "eots.roll.success" || result == "eots.roll.failure"; plain == against {

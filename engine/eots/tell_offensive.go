@@ -17,7 +17,7 @@ func told(key string, pairs ...any) []engine.Text {
 }
 
 // tell leaves the card of an Offensive to OffensiveBegun.
-func (e CardPlayed) tell(before *State, _ engine.Audience) []engine.Text {
+func (e CardPlayed) Tell(before *State, _ engine.Audience) []engine.Text {
 	var lines []engine.Text
 	if e.Opening {
 		lines = told("claims", "side", sideText(e.Side))
@@ -31,31 +31,31 @@ func (e CardPlayed) tell(before *State, _ engine.Audience) []engine.Text {
 	return append(lines, told(key, "side", sideText(e.Side), "card", before.game.cardText(e.Card))...)
 }
 
-func (e Passed) tell(*State, engine.Audience) []engine.Text {
+func (e Passed) Tell(*State, engine.Audience) []engine.Text {
 	return told("passes", "side", sideText(e.Side), "n", int(e.Left))
 }
 
-func (e CardThrown) tell(before *State, _ engine.Audience) []engine.Text {
+func (e CardThrown) Tell(before *State, _ engine.Audience) []engine.Text {
 	return told("discards", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
 }
 
 // tell names the card to its owner only (7.29).
-func (e FutureSet) tell(before *State, audience engine.Audience) []engine.Text {
+func (e FutureSet) Tell(before *State, audience engine.Audience) []engine.Text {
 	if audience.Sees(engine.Seat(e.Side)) {
 		return told("sets-aside-own", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
 	}
 	return told("sets-aside", "side", sideText(e.Side))
 }
 
-func (e FutureKept) tell(*State, engine.Audience) []engine.Text {
+func (e FutureKept) Tell(*State, engine.Audience) []engine.Text {
 	return told("keeps-future", "side", sideText(e.Side))
 }
 
-func (e InitiativeTaken) tell(*State, engine.Audience) []engine.Text {
+func (e InitiativeTaken) Tell(*State, engine.Audience) []engine.Text {
 	return told("initiative", "side", sideText(e.Side))
 }
 
-func (e ChinaOffensive) tell(*State, engine.Audience) []engine.Text {
+func (e ChinaOffensive) Tell(*State, engine.Audience) []engine.Text {
 	key := "china-failure"
 	if e.Success {
 		key = "china-success"
@@ -64,7 +64,7 @@ func (e ChinaOffensive) tell(*State, engine.Audience) []engine.Text {
 		"divisions", int(e.Divisions), "road", int(e.Road))
 }
 
-func (e OffensiveBegun) tell(before *State, _ engine.Audience) []engine.Text {
+func (e OffensiveBegun) Tell(before *State, _ engine.Audience) []engine.Text {
 	if e.HQ == c.NoUnit {
 		return one("eots.opening.tell.begins", "card", before.game.cardText(e.Card),
 			"text", engine.T("eots.card."+before.game.set.Cards[e.Card].ID+".text"))
@@ -82,13 +82,13 @@ func (e OffensiveBegun) tell(before *State, _ engine.Audience) []engine.Text {
 		"value", int(value), "n", int(value)+before.Situation().Efficiency(e.HQ, c.UnitSet{}))
 }
 
-func (e UnitsActivated) joins(_ *State, next engine.Event) bool {
+func (e UnitsActivated) Joins(_ *State, next engine.Event) bool {
 	other, ok := next.(UnitsActivated)
 	return ok && other.Side == e.Side
 }
 
 // tellAll leaves out those who move: their movement tells that they were activated.
-func (e UnitsActivated) tellAll(before *State, group, rest []engine.Event) []engine.Text {
+func (e UnitsActivated) TellAll(before *State, group, rest []engine.Event) []engine.Text {
 	var units []c.Unit
 	var moving c.UnitSet
 	for _, next := range group {
@@ -109,12 +109,12 @@ func (e UnitsActivated) tellAll(before *State, group, rest []engine.Event) []eng
 	return told(key, "side", sideText(e.Side), "units", before.game.unitTexts(still), "n", len(still))
 }
 
-func (e UnitsReleased) tell(before *State, _ engine.Audience) []engine.Text {
+func (e UnitsReleased) Tell(before *State, _ engine.Audience) []engine.Text {
 	return told("released", "units", before.game.unitTexts(e.Units), "n", len(e.Units))
 }
 
 // joins puts the ways home into one line, and those who go to the same hex.
-func (e StackMoved) joins(_ *State, next engine.Event) bool {
+func (e StackMoved) Joins(_ *State, next engine.Event) bool {
 	other, ok := next.(StackMoved)
 	if !ok || other.Move.Side != e.Move.Side || other.Move.PostBattle != e.Move.PostBattle {
 		return false
@@ -122,9 +122,9 @@ func (e StackMoved) joins(_ *State, next engine.Event) bool {
 	return e.Move.PostBattle || other.To == e.To && e.Move.Form != position.Withdraw && other.Move.Form != position.Withdraw
 }
 
-func (e StackMoved) tellAll(before *State, group, _ []engine.Event) []engine.Text {
+func (e StackMoved) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	if len(group) == 1 {
-		return e.tell(before)
+		return e.Tell(before)
 	}
 	var ways []engine.Text
 	contact := false
@@ -164,7 +164,7 @@ func (s *State) wayPairs(e *StackMoved) []any {
 	}
 }
 
-func (e StackMoved) tell(before *State) []engine.Text {
+func (e StackMoved) Tell(before *State) []engine.Text {
 	g := before.game
 	units := g.unitTexts(e.Move.Units)
 	from := g.spotText(before.Board.Pieces[e.Move.Units[0]].Place)
@@ -186,7 +186,7 @@ func (e StackMoved) tell(before *State) []engine.Text {
 }
 
 // shows tells that a reaction or a return changes the picture of the board.
-func (e StackMoved) shows(before *State) bool {
+func (e StackMoved) Shows(before *State) bool {
 	return e.Move.Side == before.Off.Reactor() && !e.Move.PostBattle
 }
 
@@ -198,14 +198,14 @@ func (g *Game) spotText(place position.Place) engine.Text {
 	return g.hexText(place.Loc())
 }
 
-func (e DisengagementOffered) tell(before *State, _ engine.Audience) []engine.Text {
+func (e DisengagementOffered) Tell(before *State, _ engine.Audience) []engine.Text {
 	return told("entered", "hex", before.game.hexText(e.Hex), "side", sideText(e.Side),
 		"units", before.game.unitTexts(listOf(before.defenders(e.Hex))))
 }
 
-func (e DisengagementOffered) shows(*State) bool { return true }
+func (e DisengagementOffered) Shows(*State) bool { return true }
 
-func (e Disengaged) tell(before *State, _ engine.Audience) []engine.Text {
+func (e Disengaged) Tell(before *State, _ engine.Audience) []engine.Text {
 	if e.To == c.NoLoc {
 		return told("stays", "hex", before.game.hexText(e.Hex), "side", sideText(e.Side))
 	}
@@ -215,7 +215,7 @@ func (e Disengaged) tell(before *State, _ engine.Audience) []engine.Text {
 
 // tell speaks of the battle hexes of Special Reaction only: those of the Offensives player
 // are told when he commits.
-func (e BattleDeclared) tell(before *State, _ engine.Audience) []engine.Text {
+func (e BattleDeclared) Tell(before *State, _ engine.Audience) []engine.Text {
 	if !e.Special {
 		return nil
 	}
@@ -227,7 +227,7 @@ func (e BattleDeclared) tell(before *State, _ engine.Audience) []engine.Text {
 
 // tell speaks of the fighters of a reaction, and of those that Special Reaction turns
 // round: the others are told when they are committed.
-func (e FighterAssigned) tellAll(before *State, group, _ []engine.Event) []engine.Text {
+func (e FighterAssigned) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	if before.Stage == Build {
 		return nil
 	}
@@ -238,12 +238,12 @@ func (e FighterAssigned) tellAll(before *State, group, _ []engine.Event) []engin
 	return told("from-afar", "units", before.game.unitTexts(units), "hex", before.game.hexText(e.Hex))
 }
 
-func (e FighterAssigned) joins(_ *State, next engine.Event) bool {
+func (e FighterAssigned) Joins(_ *State, next engine.Event) bool {
 	other, ok := next.(FighterAssigned)
 	return ok && other.Hex == e.Hex
 }
 
-func (e BattlesSettled) tell(before *State, _ engine.Audience) []engine.Text {
+func (e BattlesSettled) Tell(before *State, _ engine.Audience) []engine.Text {
 	g, side := before.game, before.Off.Side
 	if len(e.Battles) == 0 {
 		return append(told("no-battle", "side", sideText(side)), e.tellCovers(before)...)
@@ -281,25 +281,25 @@ func (e BattlesSettled) tellCovers(before *State) []engine.Text {
 	return lines
 }
 
-func (e BattlesSettled) shows(before *State) bool { return len(before.Off.Moves)+len(e.Battles) > 0 }
+func (e BattlesSettled) Shows(before *State) bool { return len(before.Off.Moves)+len(e.Battles) > 0 }
 
-func (e BattleDropped) tell(before *State, _ engine.Audience) []engine.Text {
+func (e BattleDropped) Tell(before *State, _ engine.Audience) []engine.Text {
 	return told("battle-dropped", "hex", before.game.hexText(e.Hex))
 }
 
-func (e ReactionPlayed) tell(before *State, _ engine.Audience) []engine.Text {
+func (e ReactionPlayed) Tell(before *State, _ engine.Audience) []engine.Text {
 	return told("reaction", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
 }
 
-func (e ConditionSet) tell(*State, engine.Audience) []engine.Text {
+func (e ConditionSet) Tell(*State, engine.Audience) []engine.Text {
 	return told("condition", "condition", conditionText(e.Condition))
 }
 
-func (e IntelligenceRolled) tell(before *State, _ engine.Audience) []engine.Text {
-	return e.Roll.tell(before)
+func (e IntelligenceRolled) Tell(before *State, _ engine.Audience) []engine.Text {
+	return e.Roll.Tell(before)
 }
 
-func (e OffensiveCancelled) tell(before *State, _ engine.Audience) []engine.Text {
+func (e OffensiveCancelled) Tell(before *State, _ engine.Audience) []engine.Text {
 	if e.Card == before.Off.Card {
 		return told("called-off", "card", before.game.cardText(e.Card))
 	}
@@ -309,29 +309,29 @@ func (e OffensiveCancelled) tell(before *State, _ engine.Audience) []engine.Text
 	return told("cancelled-weather", "card", before.game.cardText(e.Card), "offensive", before.game.cardText(before.Off.Card))
 }
 
-func (e HQChosen) tell(before *State, _ engine.Audience) []engine.Text {
+func (e HQChosen) Tell(before *State, _ engine.Audience) []engine.Text {
 	trial := before.sharing()
 	trial.Off.HQ[e.Side] = e.HQ
 	return told("reaction-hq", "side", sideText(e.Side), "hq", before.game.unitText(e.HQ),
 		"n", trial.activationLimit(e.Side, c.UnitSet{}))
 }
 
-func (e LandingTurnedBack) tell(before *State, _ engine.Audience) []engine.Text {
+func (e LandingTurnedBack) Tell(before *State, _ engine.Audience) []engine.Text {
 	return told("turned-back", "units", before.game.unitTexts(e.Units), "n", len(e.Units), "hex", before.game.hexText(e.Hex))
 }
 
-func (e Retreated) tell(before *State, _ engine.Audience) []engine.Text {
+func (e Retreated) Tell(before *State, _ engine.Audience) []engine.Text {
 	return told("retreats", "unit", before.game.unitText(e.Unit), "from", before.game.hexText(e.From),
 		"to", before.game.hexText(e.To))
 }
 
-func (e OffensiveEnded) tell(before *State, _ engine.Audience) []engine.Text {
+func (e OffensiveEnded) Tell(before *State, _ engine.Audience) []engine.Text {
 	return told("ends", "side", sideText(e.Side), "card", before.game.cardText(before.Off.Card))
 }
 
-func (e OffensiveEnded) shows(before *State) bool { return len(before.Off.Moves) > 0 }
+func (e OffensiveEnded) Shows(before *State) bool { return len(before.Off.Moves) > 0 }
 
-func (e CardFinished) tell(before *State, _ engine.Audience) []engine.Text {
+func (e CardFinished) Tell(before *State, _ engine.Audience) []engine.Text {
 	if e.To != RemovedPile {
 		return nil
 	}

@@ -155,7 +155,7 @@ func (r *referee) divertCards(cards int) int {
 	}
 	roll.Total = roll.Die
 	roll.Success = roll.Total <= roll.Target
-	r.emit(roll)
+	r.Emit(roll)
 	if roll.Success {
 		cards--
 	}

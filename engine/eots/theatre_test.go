@@ -305,7 +305,7 @@ func TestRule2_1_FutureChoice(t *testing.T) {
 	if !b.s.mayUseFuture(c.Japan) {
 		t.Error("the card may not be played in the first turn")
 	}
-	if told := (FutureChosen{Side: c.Japan, Card: b.s.Cards.Future[c.Japan]}).tell(b.s, engine.Everybody()); len(told) != 1 ||
+	if told := (FutureChosen{Side: c.Japan, Card: b.s.Cards.Future[c.Japan]}).Tell(b.s, engine.Everybody()); len(told) != 1 ||
 		slices.ContainsFunc(told, func(text engine.Text) bool { return text.Key == "eots.offensive.tell.sets-aside-own" }) {
 		t.Errorf("everybody is told %v", told)
 	}

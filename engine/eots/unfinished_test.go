@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // TestRule7_26_AnHQIsChosenOnce: the HQ of a reaction that was chosen is not listed again; another may be taken
@@ -25,7 +26,7 @@ func TestRule7_26_AnHQIsChosenOnce(t *testing.T) {
 		return words
 	}
 	verb := func() engine.Option {
-		option, _ := find(b.s.Options(allies, engine.Order{}), "hq")
+		option, _ := stage.Find(b.s.Options(allies, engine.Order{}), "hq")
 		return option
 	}
 	before := hqs()
@@ -57,7 +58,7 @@ func TestUnfinishedPlansSayWhy(t *testing.T) {
 	}
 	b.do(c.Allies, "activate in-corps-3 au-div-8 uk-air-malaya")
 	listed := func() bool {
-		_, listed := find(b.s.Options(engine.Seat(c.Allies), engine.Order{}), "commit")
+		_, listed := stage.Find(b.s.Options(engine.Seat(c.Allies), engine.Order{}), "commit")
 		return listed
 	}
 	if got := lacks(c.Allies); (got == "") != listed() {

@@ -28,7 +28,7 @@ const (
 
 // win ends the game in favour of a side.
 func (r *referee) win(side c.Side, method, why string) {
-	r.emit(GameEnded{Outcome: engine.Outcome{
+	r.Emit(GameEnded{Outcome: engine.Outcome{
 		Winners: []engine.Seat{engine.Seat(side)}, Method: method, Score: r.s.score(),
 		Why: engine.T(why, "side", sideText(side)),
 	}})
@@ -101,7 +101,7 @@ func (r *referee) scoreScenario() {
 	points := r.s.VictoryPoints()
 	for _, level := range r.s.levels() {
 		if points <= level.most {
-			r.emit(GameEnded{Outcome: engine.Outcome{
+			r.Emit(GameEnded{Outcome: engine.Outcome{
 				Winners: []engine.Seat{engine.Seat(level.side)}, Method: level.method, Score: r.s.score(),
 				Why: engine.T("eots.end."+level.method, "side", sideText(level.side), "n", points),
 			}})

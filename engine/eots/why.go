@@ -5,118 +5,52 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// A question is what can be asked about a subject: which words may follow those given, and the
-// answer to complete ones. Both see what the audience may see: the board and the piles are
-// public, a hand is its owner's (1.24, 5.0).
-type question struct {
-	subject string
-	words   func(s *State, audience engine.Audience, words []string) []engine.Option
-	answer  func(s *State, audience engine.Audience, words []string) engine.Explanation
-	// when tells whether there is anything to ask about; nil for always.
-	when func(s *State) bool
-}
-
-// questions are the subjects in the order in which they are listed.
-func questions() []question {
-	return []question{
-		{"supply", (*State).whySupplyWords, (*State).whySupply, nil},
-		{"activate", (*State).whyActivateWords, (*State).whyActivate, nil},
-		{"move", (*State).whyMoveWords, (*State).whyMove, nil},
-		{"zoi", (*State).whyHexWords, (*State).whyZone, nil},
-		{"control", (*State).whyHexWords, (*State).whyControl, nil},
-		{"battle", (*State).whyBattleWords, (*State).whyBattle, nil},
-		{"declare", (*State).whyDeclareWords, (*State).whyDeclare, nil},
-		{"intelligence", nil, (*State).whyIntelligence, (*State).hasOffensive},
-		{"weather", nil, (*State).whyWeather, (*State).hasOffensive},
-		{"reaction", (*State).whyReactionWords, (*State).whyReaction, nil},
-		{"retreat", (*State).whyRetreatWords, (*State).whyRetreat, nil},
-		{"attrition", (*State).whySupplyWords, (*State).whyAttrition, nil},
-		{"stack", (*State).whyHexWords, (*State).whyStack, nil},
-		{"shipping", (*State).whySideWords, (*State).whyShipping, nil},
-		{"burma-road", nil, (*State).whyRoad, (*State).hasKunming},
-		{"surrender", (*State).whyNationWords, (*State).whySurrender, nil},
-		{"hand", (*State).whySideWords, (*State).whyHand, nil},
-		{"initiative", nil, (*State).whyInitiative, nil},
-		{"will", nil, (*State).whyWill, nil},
-		{"victory", nil, (*State).whyVictory, nil},
-		{"reinforcements", (*State).whySideWords, (*State).whyReinforcements, nil},
-		{"replacements", (*State).whySideWords, (*State).whyReplacements, nil},
+// newQuestions are the subjects in the order in which they are listed. Answers see what the audience
+// may see: the board and the piles are public, a hand is its owner's (1.24, 5.0).
+func newQuestions(g *Game) *stage.Questions[*State] {
+	return &stage.Questions[*State]{
+		ID: "eots", Rulebook: g.Rulebook, Noun: g.nounText, Because: (*State).becauseRefused,
+		Canonical: func(s *State, seat engine.Seat, order engine.Order) engine.Order {
+			return s.canonical(c.Side(seat), order)
+		},
+		Table: []stage.Question[*State]{
+			{Subject: "supply", Words: (*State).whySupplyWords, Answer: (*State).whySupply},
+			{Subject: "activate", Words: (*State).whyActivateWords, Answer: (*State).whyActivate},
+			{Subject: "move", Words: (*State).whyMoveWords, Answer: (*State).whyMove},
+			{Subject: "zoi", Words: (*State).whyHexWords, Answer: (*State).whyZone},
+			{Subject: "control", Words: (*State).whyHexWords, Answer: (*State).whyControl},
+			{Subject: "battle", Words: (*State).whyBattleWords, Answer: (*State).whyBattle},
+			{Subject: "declare", Words: (*State).whyDeclareWords, Answer: (*State).whyDeclare},
+			{Subject: "intelligence", Answer: (*State).whyIntelligence, When: (*State).hasOffensive},
+			{Subject: "weather", Answer: (*State).whyWeather, When: (*State).hasOffensive},
+			{Subject: "reaction", Words: (*State).whyReactionWords, Answer: (*State).whyReaction},
+			{Subject: "retreat", Words: (*State).whyRetreatWords, Answer: (*State).whyRetreat},
+			{Subject: "attrition", Words: (*State).whySupplyWords, Answer: (*State).whyAttrition},
+			{Subject: "stack", Words: (*State).whyHexWords, Answer: (*State).whyStack},
+			{Subject: "shipping", Words: (*State).whySideWords, Answer: (*State).whyShipping},
+			{Subject: "burma-road", Answer: (*State).whyRoad, When: (*State).hasKunming},
+			{Subject: "surrender", Words: (*State).whyNationWords, Answer: (*State).whySurrender},
+			{Subject: "hand", Words: (*State).whySideWords, Answer: (*State).whyHand},
+			{Subject: "initiative", Answer: (*State).whyInitiative},
+			{Subject: "will", Answer: (*State).whyWill},
+			{Subject: "victory", Answer: (*State).whyVictory},
+			{Subject: "reinforcements", Words: (*State).whySideWords, Answer: (*State).whyReinforcements},
+			{Subject: "replacements", Words: (*State).whySideWords, Answer: (*State).whyReplacements},
+		},
 	}
 }
 
-// applies tells whether there is anything to ask about.
-func (q *question) applies(s *State, audience engine.Audience) bool {
-	return (q.when == nil || q.when(s)) && (q.words == nil || len(q.words(s, audience, nil)) > 0)
-}
-
-// offered tells whether a question is worth listing: not where it can only be answered by "there is none".
-func (q *question) offered(s *State, audience engine.Audience) bool {
-	return q.applies(s, audience) && (q.words == nil || slices.ContainsFunc(q.words(s, audience, nil), func(o engine.Option) bool { return !o.Hidden }))
-}
-
-// Questions lists the words that may follow in a question.
+// Questions lists the words that may follow in a question. [engine.Explainer]
 func (s *State) Questions(audience engine.Audience, words []string) []engine.Option {
-	if len(words) == 0 {
-		var options []engine.Option
-		for _, q := range questions() {
-			if !q.applies(s, audience) {
-				continue
-			}
-			how := ends
-			if q.words != nil {
-				how = goesOn
-			}
-			option := wordOption(q.subject, engine.T("eots.why.subject."+q.subject), how)
-			option.Hidden = !q.offered(s, audience)
-			options = append(options, option)
-		}
-		return options
-	}
-	for _, q := range questions() {
-		if q.subject == words[0] && q.words != nil {
-			return q.words(s, audience, words[1:])
-		}
-	}
-	return nil
+	return s.game.questions.List(s, audience, words)
 }
 
-// Why answers a question.
+// Why answers a question. [engine.Explainer]
 func (s *State) Why(audience engine.Audience, words []string) (engine.Explanation, error) {
-	if len(words) > 0 && words[0] == engine.WhyOrder {
-		return s.whyOrder(audience, words[1:])
-	}
-	unknown := func(word string) (engine.Explanation, error) {
-		return engine.Explanation{}, engine.Misunderstood("eots.why.refuse.word", "word", s.game.nounText(word))
-	}
-	incomplete := engine.Misunderstood("eots.why.refuse.incomplete")
-	if len(words) == 0 {
-		return engine.Explanation{}, incomplete
-	}
-	subjects := questions()
-	at := slices.IndexFunc(subjects, func(q question) bool { return q.subject == words[0] })
-	if at < 0 || !subjects[at].applies(s, audience) {
-		return unknown(words[0])
-	}
-	q, rest := &subjects[at], words[1:]
-	if q.words == nil {
-		if len(rest) > 0 {
-			return unknown(rest[0])
-		}
-		return q.answer(s, audience, nil), nil
-	}
-	for i, word := range rest {
-		options := q.words(s, audience, rest[:i])
-		at := slices.IndexFunc(options, func(o engine.Option) bool { return o.Word == word })
-		if at < 0 {
-			return unknown(word)
-		}
-		if i == len(rest)-1 && options[at].Complete {
-			return q.answer(s, audience, rest), nil
-		}
-	}
-	return engine.Explanation{}, incomplete
+	return s.game.questions.Why(s, audience, words)
 }
 
 // whyHexWords are all hexes of the map in play.

@@ -137,7 +137,7 @@ func (s *State) whyBattle(audience engine.Audience, words []string) engine.Expla
 
 // becauseVolley tells a volley as the log does, then its modifiers one by one.
 func (s *State) becauseVolley(e *engine.Explanation, audience engine.Audience, v *Volley) {
-	for _, line := range (VolleysFired{Volleys: []Volley{*v}}).tell(s, audience) {
+	for _, line := range (VolleysFired{Volleys: []Volley{*v}}).Tell(s, audience) {
 		e.Because(hitRule(v.Ground), line)
 	}
 	s.becauseModifiers(e, v.Mods)

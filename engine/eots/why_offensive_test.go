@@ -176,7 +176,7 @@ func TestRule8_45_WhyShipping(t *testing.T) {
 	if e.Title.Args["n"] != left {
 		t.Errorf("%v left, not %d", e.Title.Args["n"], left)
 	}
-	b.s = b.s.clone()
+	b.s = b.s.Clone()
 	b.s.Board.Rivalry[c.Japan] = true
 	e = b.why("shipping japan")
 	b.because(e, "eots.why.shipping", "14.2 eots.why.shipping.rivalry")

@@ -1,42 +1,15 @@
 package eots
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// whyOrder explains an order of the asker's own seat: the refusal with its rule and, where a
-// line or a way is behind it, that.
-func (s *State) whyOrder(audience engine.Audience, words []string) (engine.Explanation, error) {
-	var e engine.Explanation
-	if audience.Kind != engine.Player || len(words) == 0 {
-		return e, engine.Misunderstood("eots.why.refuse.order")
-	}
-	order := s.canonical(c.Side(audience.Seat), engine.Order{Verb: words[0], Args: words[1:]})
-	_, err := engine.Try(s, audience.Seat, order)
-	refusal := asRefusal(err)
-	switch {
-	case err == nil || errors.Is(err, engine.ErrWithheld):
-		e.Title = engine.T("eots.why.order.allowed", "order", order.String())
-		return e, nil
-	case refusal == nil:
-		return e, err
-	}
-	e.Title = refusal.Why
-	if refusal.Rule != "" {
-		if summary, ok := s.game.Rulebook(refusal.Rule); ok {
-			e.Because(refusal.Rule, summary)
-		}
-	}
-	s.becauseRefused(&e, c.Side(audience.Seat), order, refusal)
-	return e, nil
-}
-
 // becauseRefused adds what is behind a refusal.
-func (s *State) becauseRefused(e *engine.Explanation, side c.Side, order engine.Order, refusal *engine.Refusal) {
+func (s *State) becauseRefused(e *engine.Explanation, seat engine.Seat, order engine.Order, refusal *engine.Refusal) {
+	side := c.Side(seat)
 	if s.becauseOffensive(e, side, order, refusal) {
 		return
 	}

@@ -71,7 +71,7 @@ func mentions(t *testing.T, text engine.Text, word string) bool {
 func onlyThese(t *testing.T, lines ...string) *desk {
 	t.Helper()
 	b := newDesk(t)
-	b.s = b.s.clone()
+	b.s = b.s.Clone()
 	for unit := range b.s.Board.Pieces {
 		b.s.Board.Pieces[unit].Place = -1
 	}

@@ -10,11 +10,11 @@ import (
 // whyWill explains what the Political Will Segment would change if it came now: the segment
 // itself judges a copy of the game (4.32, 16.4).
 func (s *State) whyWill(engine.Audience, []string) engine.Explanation {
-	r := &referee{s: s.clone()}
+	r := refereeOn(s.Clone(), nil)
 	r.judgeWill()
 	e := engine.Explanation{Title: engine.T("eots.why.will", "from", figure(s.Get(PoliticalWill)), "to", figure(r.s.Get(PoliticalWill)))}
 	var counted []engine.Rule
-	for _, fact := range r.events {
+	for _, fact := range r.Events {
 		set, ok := fact.(MarkerSet)
 		if !ok || set.Marker != PoliticalWill {
 			continue

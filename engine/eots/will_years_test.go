@@ -48,15 +48,15 @@ func TestRule14_2_ShippingInMidTurn(t *testing.T) {
 	for owned, left := range map[int]int{6: 1, 7: 2, 1: 0, 4: 0} {
 		b := newDesk(t, fmt.Sprintf("asp japan %d %d", owned, min(2, owned)))
 		r := b.referee()
-		r.emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
+		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Japan, On: true, Hex: c.NoLoc})
 		if got := b.s.Board.ASPLeft(c.Japan); got != left {
 			t.Errorf("of %d: %d left, not %d", owned, got, left)
 		}
-		r.emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Japan, On: false, Hex: c.NoLoc})
+		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Japan, On: false, Hex: c.NoLoc})
 		if got := b.s.Board.ASPLeft(c.Japan); got != owned-min(2, owned) {
 			t.Errorf("of %d: %d left after the end of rivalry", owned, got)
 		}
-		r.emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
+		r.Emit(BoardSwitched{Switch: RivalrySwitch, Side: c.Allies, On: true, Hex: c.NoLoc})
 		if got := b.s.Board.ASPLeft(c.Allies); got != int(b.s.Board.ASP[c.Allies].Owned) {
 			t.Error("US rivalry costs shipping")
 		}

@@ -294,7 +294,7 @@ func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *eng
 func decideWindow(r *referee, side c.Side, order engine.Order) error {
 	switch order.Verb {
 	case "decline":
-		r.emit(WindowClosed{Side: side, All: slices.Contains(order.Args, allWord), Cards: slices.Contains(order.Args, cardsWord)})
+		r.Emit(WindowClosed{Side: side, All: slices.Contains(order.Args, allWord), Cards: slices.Contains(order.Args, cardsWord)})
 	case "roll":
 		r.rollIntelligence()
 	case "react":
@@ -306,14 +306,14 @@ func decideWindow(r *referee, side c.Side, order engine.Order) error {
 // react plays a Reaction card (5.32).
 func (r *referee) react(side c.Side, card c.Card, args []string) {
 	info := &r.set().Cards[card]
-	r.emit(ReactionPlayed{Side: side, Card: card, Future: card == r.s.Cards.Future[side]})
+	r.Emit(ReactionPlayed{Side: side, Card: card, Future: card == r.s.Cards.Future[side]})
 	switch info.Family {
 	case c.FamilyWeather:
 		r.cancelByWeather(card, args)
 	case c.FamilyIntelligence, c.FamilyCounteroffensive:
 		// Cards of both kinds give Ambush (7.25 B).
 		if info.Condition > r.s.Off.Condition {
-			r.emit(ConditionSet{Condition: info.Condition, Card: card})
+			r.Emit(ConditionSet{Condition: info.Condition, Card: card})
 		}
 	default:
 		playReaction(r, card, args)

@@ -92,7 +92,7 @@ func FuzzDecodeEvent(f *testing.F) {
 		}
 		f.Add(event.Kind(), data)
 	}
-	for kind := range g.decoders {
+	for _, kind := range g.facts.Kinds() {
 		f.Add(kind, []byte(`{}`))
 	}
 	f.Add("marker", []byte(`{"marker":99}`))

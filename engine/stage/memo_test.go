@@ -1,4 +1,4 @@
-package engine_test
+package stage_test
 
 import (
 	"slices"
@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Each list is made once for a seat and a beginning of an order, also where many ask at once.
-func TestMemoryOfQuestions(t *testing.T) {
+func TestMemoOfQuestions(t *testing.T) {
 	t.Parallel()
-	var m engine.Memory[int]
+	var m stage.Memo[*int]
 	asked := 0
 	ask := func() []engine.Decision {
 		asked++
@@ -49,21 +50,26 @@ func TestMemoryOfQuestions(t *testing.T) {
 }
 
 // Only the very events of the order lead to the state that is remembered, once.
-func TestMemoryOfTheNextState(t *testing.T) {
+func TestMemoOfTheNextState(t *testing.T) {
 	t.Parallel()
-	var m engine.Memory[int]
+	var m stage.Memo[*int]
 	next := 7
 	events := []engine.Event{nil, nil}
-	if m.Recall(nil) != nil || m.Recall(events) != nil {
-		t.Error("it remembers what never was")
+	for _, unknown := range [][]engine.Event{nil, events} {
+		if _, known := m.Recall(unknown); known {
+			t.Error("it remembers what never was")
+		}
 	}
 	m.Remember(events, &next)
 	for _, others := range [][]engine.Event{nil, {}, events[:1], events[1:], slices.Clone(events)} {
-		if m.Recall(others) != nil {
+		if _, known := m.Recall(others); known {
 			t.Errorf("%d other events lead to the state", len(others))
 		}
 	}
-	if m.Recall(events) != &next || m.Recall(events) != nil {
-		t.Error("the state is not given once")
+	if state, known := m.Recall(events); !known || state != &next {
+		t.Error("the state is not remembered")
+	}
+	if state, known := m.Recall(events); known || state != nil {
+		t.Error("the state is given twice")
 	}
 }

@@ -1,0 +1,51 @@
+package stage
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+)
+
+// CheckSetup fills in the scenario and the version of the rules, and refuses what the game does not
+// know. Options are for the game; see [ChooseOptions].
+func CheckSetup(info *engine.Info, setup engine.Setup) (engine.Setup, error) {
+	if setup.Game == "" {
+		setup.Game = info.ID
+	}
+	if setup.Game != info.ID {
+		return setup, engine.Misunderstood("engine.unknown-game", "game", setup.Game)
+	}
+	if setup.Scenario == "" {
+		setup.Scenario = info.Scenarios[0]
+	}
+	if !slices.Contains(info.Scenarios, setup.Scenario) {
+		return setup, engine.Misunderstood(info.ID+".refuse.scenario", "scenario", setup.Scenario)
+	}
+	if setup.Rules == 0 {
+		setup.Rules = info.Rules
+	}
+	if setup.Rules < 1 || setup.Rules > info.Rules {
+		return setup, engine.Misunderstood(info.ID+".refuse.rules-version", "n", setup.Rules)
+	}
+	return setup, nil
+}
+
+// ChooseOptions are the values of all options of a game: those chosen, and the defaults of the
+// others.
+func ChooseOptions(info *engine.Info, chosen map[string]string) (map[string]string, error) {
+	all := make(map[string]string, len(info.Options))
+	for _, spec := range info.Options {
+		all[spec.ID] = spec.Values[0]
+	}
+	for id, value := range chosen {
+		i := slices.IndexFunc(info.Options, func(spec engine.OptionSpec) bool { return spec.ID == id })
+		if i < 0 {
+			return nil, engine.Misunderstood(info.ID+".refuse.option", "option", id)
+		}
+		if !slices.Contains(info.Options[i].Values, value) {
+			return nil, engine.Misunderstood(info.ID+".refuse.option-value", "option", engine.T(info.ID+".option."+id), "value", value)
+		}
+		all[id] = value
+	}
+	return all, nil
+}
