@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -244,6 +246,31 @@ func allCommands(t *testing.T) *commands.Set {
 	return commands.NewSet(book, registry)
 }
 
+// machineTexts are the ends of the keys that the rules machine puts behind the id of a game.
+func machineTexts(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("../engine/stage/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ends []string
+	for _, name := range files {
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range machineText.FindAllStringSubmatch(string(source), -1) {
+			ends = append(ends, match[1])
+		}
+	}
+	if len(ends) < 15 {
+		t.Fatalf("the rules machine says only %q", ends)
+	}
+	return ends
+}
+
+var machineText = regexp.MustCompile(`ID ?\+ ?"(\.[a-z.-]+)"`)
+
 // Every message is said by something: its key, or the beginning that it is made from, is written in
 // the sources, or a command, a parameter or a choice has it.
 func TestEveryMessageIsUsed(t *testing.T) {
@@ -274,6 +301,11 @@ func TestEveryMessageIsUsed(t *testing.T) {
 			whole[name] = true
 		}
 		beginnings[game.Info().ID+".luck."] = true // what dice are thrown for
+		for _, end := range machineTexts(t) {
+			if whole[game.Info().ID+end] = true; strings.HasSuffix(end, ".") {
+				beginnings[game.Info().ID+end] = true
+			}
+		}
 	}
 	for _, general := range []string{"command.", "argument.", "value.", "host.", "eots.", "axis.", "skirmish."} {
 		delete(beginnings, general)
