@@ -50,16 +50,16 @@ func (a *Animation) Add(picture []byte, shown time.Duration) error {
 	return nil
 }
 
-// mostColours a palette of a GIF can have.
-const mostColours = 256
+// mostColors a palette of a GIF can have.
+const mostColors = 256
 
-// difference is the smallest part of b that holds all pixels that differ in colour from
+// difference is the smallest part of b that holds all pixels that differ in color from
 // a; nil where none does.
 func difference(a, b *image.Paletted) *image.Paletted {
-	// The colours of a, by their numbers in b; -1 for colours that b lacks.
+	// The colors of a, by their numbers in b; -1 for colors that b lacks.
 	var same [256]int
-	for i, colour := range a.Palette {
-		same[i] = slices.Index(b.Palette, colour)
+	for i, shade := range a.Palette {
+		same[i] = slices.Index(b.Palette, shade)
 	}
 	bounds := b.Bounds()
 	changed := image.Rectangle{}
@@ -83,7 +83,7 @@ func difference(a, b *image.Paletted) *image.Paletted {
 		return nil
 	}
 	palette, veil := b.Palette, len(b.Palette)
-	if veil < mostColours {
+	if veil < mostColors {
 		palette = append(slices.Clip(palette), color.Transparent)
 	}
 	part := image.NewPaletted(changed, palette)
@@ -92,7 +92,7 @@ func difference(a, b *image.Paletted) *image.Paletted {
 		is := b.Pix[b.PixOffset(changed.Min.X, y):][:changed.Dx()]
 		out := part.Pix[part.PixOffset(changed.Min.X, y):][:changed.Dx()]
 		copy(out, is)
-		if veil == mostColours {
+		if veil == mostColors {
 			continue
 		}
 		for x := range out {

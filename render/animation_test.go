@@ -83,7 +83,7 @@ func TestAnimationRefusesWhatDoesNotFit(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, bad := range map[string][]byte{
-		"another size": dot(t, 50, 10), "no picture": []byte("text"), "true colours": encoded(t, image.NewRGBA(image.Rect(0, 0, 100, 100))),
+		"another size": dot(t, 50, 10), "no picture": []byte("text"), "true colors": encoded(t, image.NewRGBA(image.Rect(0, 0, 100, 100))),
 	} {
 		if err := animation.Add(bad, time.Second); err == nil {
 			t.Errorf("%s was added", name)

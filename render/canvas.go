@@ -67,12 +67,12 @@ func (c *Canvas) Took(sizes Sizes) { c.sizes.Add(sizes) }
 type Text struct {
 	Words string
 	// X and Y of the anchor, AnchorX the share of the text's width left of it. The
-	// line is centred vertically on Y by the height of its capitals.
+	// line is centered vertically on Y by the height of its capitals.
 	X, Y, AnchorX float64
 	// Size in pixels, rounded to whole ones.
 	Size   float64
 	Weight Weight
-	Colour color.RGBA
+	Color  color.RGBA
 	// Halo around the letters, none where transparent, of HaloWidth pixels.
 	Halo      color.RGBA
 	HaloWidth int
@@ -132,22 +132,22 @@ func (c *Canvas) Text(t Text) image.Rectangle {
 			}
 		}
 	}
-	c.line(letters, t.Words, x, y, t.Colour)
+	c.line(letters, t.Words, x, y, t.Color)
 	c.sizes.Add(Sizes{1, size, size})
 	return image.Rect(x, y-int(size*0.78), x+width, y+int(size*0.24))
 }
 
 // line sets the glyphs of a text from a pen position on the base line.
-func (c *Canvas) line(letters *lettering, words string, x, y int, colour color.RGBA) {
+func (c *Canvas) line(letters *lettering, words string, x, y int, shade color.RGBA) {
 	for _, r := range words {
 		g := letters.glyph(r)
-		c.stamp(g.mask, x+g.at.X, y+g.at.Y, colour)
+		c.stamp(g.mask, x+g.at.X, y+g.at.Y, shade)
 		x += g.advance
 	}
 }
 
-// stamp lays an opaque colour on through a mask.
-func (c *Canvas) stamp(mask *image.Alpha, x, y int, colour color.RGBA) {
+// stamp lays an opaque color on through a mask.
+func (c *Canvas) stamp(mask *image.Alpha, x, y int, shade color.RGBA) {
 	at := mask.Rect.Add(image.Pt(x, y)).Intersect(c.image.Rect)
 	for py := at.Min.Y; py < at.Max.Y; py++ {
 		row := mask.Pix[(py-y)*mask.Stride+at.Min.X-x:]
@@ -158,9 +158,9 @@ func (c *Canvas) stamp(mask *image.Alpha, x, y int, colour color.RGBA) {
 				continue
 			}
 			p := out[4*i : 4*i+4 : 4*i+4]
-			p[0] = uint8((uint32(p[0])*(255-a) + uint32(colour.R)*a) / 255)
-			p[1] = uint8((uint32(p[1])*(255-a) + uint32(colour.G)*a) / 255)
-			p[2] = uint8((uint32(p[2])*(255-a) + uint32(colour.B)*a) / 255)
+			p[0] = uint8((uint32(p[0])*(255-a) + uint32(shade.R)*a) / 255)
+			p[1] = uint8((uint32(p[1])*(255-a) + uint32(shade.G)*a) / 255)
+			p[2] = uint8((uint32(p[2])*(255-a) + uint32(shade.B)*a) / 255)
 			p[3] = uint8((uint32(p[3])*(255-a) + 255*a) / 255)
 		}
 	}

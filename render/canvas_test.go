@@ -23,7 +23,7 @@ func newCanvas(t *testing.T, legible float64) *render.Canvas {
 func TestText_Legible(t *testing.T) {
 	t.Parallel()
 	canvas := newCanvas(t, 11)
-	text := render.Text{Words: "Łódź Тарава", X: 10, Y: 30, Size: 10, Colour: color.RGBA{A: 255}}
+	text := render.Text{Words: "Łódź Тарава", X: 10, Y: 30, Size: 10, Color: color.RGBA{A: 255}}
 	if box := canvas.Text(text); !box.Empty() || canvas.Sizes().Texts != 0 {
 		t.Errorf("a text of 10 px is drawn: %v", box)
 	}
@@ -59,7 +59,7 @@ func TestLetters(t *testing.T) {
 	draw := func(words string) string {
 		img := canvas.Target()
 		clear(img.Pix)
-		canvas.Text(render.Text{Words: words, X: 5, Y: 30, Size: 30, Colour: color.RGBA{A: 255}})
+		canvas.Text(render.Text{Words: words, X: 5, Y: 30, Size: 30, Color: color.RGBA{A: 255}})
 		return string(img.Pix)
 	}
 	missing := draw("\U0010FFFF")

@@ -15,7 +15,7 @@ func (c *Copies) Of(base *Packed) *image.RGBA {
 	return img
 }
 
-// Blank is an image without colours, in memory of an earlier picture where that is large enough.
+// Blank is an image without colors, in memory of an earlier picture where that is large enough.
 func (c *Copies) Blank(rect image.Rectangle) *image.RGBA {
 	img := c.take(rect, bytesPerPixel*rect.Dx())
 	clear(img.Pix)

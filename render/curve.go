@@ -1,12 +1,9 @@
 package render
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
-// Curve is a line through points, given as x and y in turn.
-type Curve [][2]float64
+// Curve is a line through points.
+type Curve []Point
 
 // smoothSteps is the number of stretches between two stops of a smooth curve.
 const smoothSteps = 12
@@ -14,7 +11,7 @@ const smoothSteps = 12
 // Smooth is a Catmull-Rom curve through some stops.
 func Smooth(stops Curve) Curve {
 	var out Curve
-	at := func(i int) [2]float64 { return stops[min(max(i, 0), len(stops)-1)] }
+	at := func(i int) Point { return stops[min(max(i, 0), len(stops)-1)] }
 	for i := range len(stops) - 1 {
 		p0, p1, p2, p3 := at(i-1), at(i), at(i+1), at(i+2)
 		for j := range smoothSteps {
@@ -22,7 +19,7 @@ func Smooth(stops Curve) Curve {
 			blend := func(a, b, c, d float64) float64 {
 				return 0.5 * (2*b + (c-a)*t + (2*a-5*b+4*c-d)*t*t + (3*b-a-3*c+d)*t*t*t)
 			}
-			out = append(out, [2]float64{blend(p0[0], p1[0], p2[0], p3[0]), blend(p0[1], p1[1], p2[1], p3[1])})
+			out = append(out, Point{blend(p0.X, p1.X, p2.X, p3.X), blend(p0.Y, p1.Y, p2.Y, p3.Y)})
 		}
 	}
 	return append(out, stops[len(stops)-1])
@@ -32,7 +29,7 @@ func Smooth(stops Curve) Curve {
 func (c Curve) Length() float64 {
 	total := 0.0
 	for i := 1; i < len(c); i++ {
-		total += math.Hypot(c[i][0]-c[i-1][0], c[i][1]-c[i-1][1])
+		total += c[i-1].Distance(c[i])
 	}
 	return total
 }
@@ -50,10 +47,9 @@ func (c Curve) Trim(first, last float64) Curve {
 func (c Curve) cut(length float64) Curve {
 	for i := 1; i < len(c); i++ {
 		a, b := c[i-1], c[i]
-		d := math.Hypot(b[0]-a[0], b[1]-a[1])
+		d := a.Distance(b)
 		if d > length {
-			t := length / d
-			return append(Curve{{a[0] + (b[0]-a[0])*t, a[1] + (b[1]-a[1])*t}}, c[i:]...)
+			return append(Curve{a.Lerp(b, length/d)}, c[i:]...)
 		}
 		length -= d
 	}
@@ -62,11 +58,8 @@ func (c Curve) cut(length float64) Curve {
 
 // Follow adds the curve to the current path of a canvas.
 func (c Curve) Follow(canvas *Canvas) {
-	for i, p := range c {
-		if i == 0 {
-			canvas.MoveTo(p[0], p[1])
-		} else {
-			canvas.LineTo(p[0], p[1])
-		}
+	canvas.NewSubPath()
+	for _, p := range c {
+		canvas.LineTo(p.X, p.Y)
 	}
 }

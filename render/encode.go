@@ -12,9 +12,9 @@ import (
 	"sync"
 )
 
-// Encoder turns true-colour images into palette PNGs, which are a third of the
+// Encoder turns true-color images into palette PNGs, which are a third of the
 // size at no visible cost. The palette is fixed, so that the same image gives the
-// same bytes; the nearest entry of each colour is worked out once.
+// same bytes; the nearest entry of each color is worked out once.
 //
 // Stripes of the picture are compressed at the same time, each with the end of the
 // one before it as its dictionary, so that the file is no larger for it. The bytes do
@@ -25,8 +25,8 @@ type Encoder struct {
 }
 
 const (
-	// colourBits is the precision of the lookup of the nearest palette entry.
-	colourBits = 5
+	// colorBits is the precision of the lookup of the nearest palette entry.
+	colorBits = 5
 	// stripeRows is the height of a stripe.
 	stripeRows = 256
 	// heavyBytes is the size from which on a picture is worth compressing again, harder.
@@ -37,18 +37,18 @@ const (
 	historyBytes = 32 << 10
 )
 
-// NewEncoder makes an encoder for a palette of at most 256 opaque colours.
+// NewEncoder makes an encoder for a palette of at most 256 opaque colors.
 func NewEncoder(palette color.Palette) (*Encoder, error) {
 	if len(palette) == 0 || len(palette) > 256 {
-		return nil, fmt.Errorf("render: a palette of %d colours", len(palette))
+		return nil, fmt.Errorf("render: a palette of %d colors", len(palette))
 	}
-	e := &Encoder{palette: palette, nearest: make([]uint8, 1<<(3*colourBits))}
+	e := &Encoder{palette: palette, nearest: make([]uint8, 1<<(3*colorBits))}
 	for i := range e.nearest {
 		channel := func(shift int) uint8 {
-			v := i >> shift & (1<<colourBits - 1)
-			return uint8(v<<(8-colourBits) | v>>(2*colourBits-8))
+			v := i >> shift & (1<<colorBits - 1)
+			return uint8(v<<(8-colorBits) | v>>(2*colorBits-8))
 		}
-		e.nearest[i] = uint8(palette.Index(color.RGBA{channel(2 * colourBits), channel(colourBits), channel(0), 255}))
+		e.nearest[i] = uint8(palette.Index(color.RGBA{channel(2 * colorBits), channel(colorBits), channel(0), 255}))
 	}
 	return e, nil
 }
@@ -75,7 +75,7 @@ func (e *Encoder) write(rows []byte, width, height int) ([]byte, error) {
 	return e.file(width, height, stripes, adler32.Checksum(rows)), nil
 }
 
-// Reduce gives an image, which has pixels, the nearest colours of the palette: what is written.
+// Reduce gives an image, which has pixels, the nearest colors of the palette: what is written.
 func (e *Encoder) Reduce(img *image.RGBA) *image.Paletted {
 	width, height := img.Rect.Dx(), img.Rect.Dy()
 	return &image.Paletted{
@@ -122,16 +122,16 @@ func (e *Encoder) inStripes(height int, work func(i, from, to int)) {
 	group.Wait()
 }
 
-// reduce gives rows of the image the nearest colours of the palette.
+// reduce gives rows of the image the nearest colors of the palette.
 func (e *Encoder) reduce(img *image.RGBA, rows []byte, from, to int) {
-	const drop = 8 - colourBits
+	const drop = 8 - colorBits
 	width := img.Rect.Dx()
 	for y := from; y < to; y++ {
 		pixels := img.Pix[y*img.Stride:][:4*width]
 		out := rows[y*(width+1)+1:][:width]
 		for x := range out {
 			p := pixels[4*x : 4*x+3 : 4*x+3]
-			out[x] = e.nearest[int(p[0])>>drop<<(2*colourBits)|int(p[1])>>drop<<colourBits|int(p[2])>>drop]
+			out[x] = e.nearest[int(p[0])>>drop<<(2*colorBits)|int(p[1])>>drop<<colorBits|int(p[2])>>drop]
 		}
 	}
 }
@@ -173,12 +173,12 @@ func (e *Encoder) file(width, height int, stripes [][]byte, sum uint32) []byte {
 	header := binary.BigEndian.AppendUint32(nil, uint32(width))
 	header = binary.BigEndian.AppendUint32(header, uint32(height))
 	chunk("IHDR", header, []byte{8, 3, 0, 0, 0}) // 8 bits, palette
-	var colours []byte
+	var colors []byte
 	for _, entry := range e.palette {
 		r, g, b, _ := entry.RGBA()
-		colours = append(colours, uint8(r>>8), uint8(g>>8), uint8(b>>8))
+		colors = append(colors, uint8(r>>8), uint8(g>>8), uint8(b>>8))
 	}
-	chunk("PLTE", colours)
+	chunk("PLTE", colors)
 	for i, stripe := range stripes {
 		var head, tail []byte
 		if i == 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-// TestEncode: any decoder reads back the colours of the palette, whatever the height.
+// TestEncode: any decoder reads back the colors of the palette, whatever the height.
 func TestEncode(t *testing.T) {
 	t.Parallel()
 	palette := color.Palette{color.RGBA{A: 255}, color.RGBA{200, 30, 40, 255}, color.RGBA{10, 90, 220, 255}, color.RGBA{255, 255, 255, 255}}
@@ -52,14 +52,14 @@ func TestEncode(t *testing.T) {
 	}
 }
 
-// TestEncode_Refusals: no palette, too many colours, no pixels.
+// TestEncode_Refusals: no palette, too many colors, no pixels.
 func TestEncode_Refusals(t *testing.T) {
 	t.Parallel()
 	if _, err := render.NewEncoder(nil); err == nil {
 		t.Error("an empty palette is accepted")
 	}
 	if _, err := render.NewEncoder(make(color.Palette, 257)); err == nil {
-		t.Error("257 colours are accepted")
+		t.Error("257 colors are accepted")
 	}
 	encoder, err := render.NewEncoder(color.Palette{color.Black})
 	if err != nil {

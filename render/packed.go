@@ -5,7 +5,7 @@ import (
 	"image"
 )
 
-// Packed is an image in little memory: printed maps have large areas of one colour. It is run-length encoding
+// Packed is an image in little memory: printed maps have large areas of one color. It is run-length encoding
 // of whole pixels: a run is the number of its pixels times two and one pixel, what is no run is the number of its
 // pixels times two, plus one, and all of them; numbers are as binary.PutUvarint writes them.
 type Packed struct {

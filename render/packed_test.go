@@ -7,20 +7,20 @@ import (
 	"testing"
 )
 
-// TestPacked: what is packed comes out as it was, and an area of one colour takes next to nothing.
+// TestPacked: what is packed comes out as it was, and an area of one color takes next to nothing.
 func TestPacked(t *testing.T) {
 	t.Parallel()
 	noise := func(x, y int) uint8 { return uint8((uint32(x)*73856093 ^ uint32(y)*19349663) * 2654435761 >> 24) }
 	for _, test := range []struct {
 		name          string
 		width, height int
-		colour        func(x, y int) color.RGBA
+		shade         func(x, y int) color.RGBA
 		// most bytes that it may take.
 		most int
 	}{
 		{"nothing", 0, 0, nil, 0},
 		{"one pixel", 1, 1, func(int, int) color.RGBA { return color.RGBA{1, 2, 3, 4} }, 5},
-		{"one colour", 500, 300, func(int, int) color.RGBA { return color.RGBA{1, 2, 3, 4} }, 8},
+		{"one color", 500, 300, func(int, int) color.RGBA { return color.RGBA{1, 2, 3, 4} }, 8},
 		{"stripes", 500, 300, func(x, _ int) color.RGBA { return color.RGBA{uint8(x / 50), 0, 0, 255} }, 25_000},
 		{"pairs", 500, 300, func(x, _ int) color.RGBA { return color.RGBA{uint8(x / 2), 0, 0, 255} }, 600_010},
 		{"noise", 500, 300, func(x, y int) color.RGBA { return color.RGBA{noise(x, y), 0, 0, 255} }, 600_010},
@@ -34,7 +34,7 @@ func TestPacked(t *testing.T) {
 			img := image.NewRGBA(image.Rect(0, 0, test.width, test.height))
 			for y := range test.height {
 				for x := range test.width {
-					img.SetRGBA(x, y, test.colour(x, y))
+					img.SetRGBA(x, y, test.shade(x, y))
 				}
 			}
 			packed := Pack(img)

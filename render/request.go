@@ -11,7 +11,7 @@ type Crop string
 
 // Crops. Any other value is a place: the word of a noun of the game.
 const (
-	// CropAuto shows the theatre of what happened last.
+	// CropAuto shows the theater of what happened last.
 	CropAuto Crop = "auto"
 	// CropFull shows the whole board.
 	CropFull Crop = "full"
@@ -22,7 +22,7 @@ type Request struct {
 	// View is what to show; its audience is who may see the picture.
 	View engine.View
 	Crop Crop
-	// Focus is the view whose theatre CropAuto shows, so that pictures of several moments
+	// Focus is the view whose theater CropAuto shows, so that pictures of several moments
 	// show the same part of the board; nil for View itself.
 	Focus engine.View
 	// Overlays are extra layers by the names of engine.Info.Overlays.

@@ -5,13 +5,12 @@ import (
 	"math"
 )
 
-// FillPolygon fills a convex or star-shaped polygon, given as x and y in turn, without
-// softening its edges. For large areas of similar colours this is much faster than gg,
-// and the files are smaller.
-func (c *Canvas) FillPolygon(colour color.RGBA, corners ...[2]float64) {
+// FillPolygon fills a convex or star-shaped polygon without softening its edges. For large
+// areas of similar colors this is much faster than gg, and the files are smaller.
+func (c *Canvas) FillPolygon(shade color.RGBA, corners ...Point) {
 	top, bottom := math.Inf(1), math.Inf(-1)
 	for _, p := range corners {
-		top, bottom = min(top, p[1]), max(bottom, p[1])
+		top, bottom = min(top, p.Y), max(bottom, p.Y)
 	}
 	bounds := c.image.Rect
 	for y := max(bounds.Min.Y, int(math.Ceil(top-0.5))); y < min(bounds.Max.Y, int(math.Ceil(bottom-0.5))); y++ {
@@ -19,10 +18,10 @@ func (c *Canvas) FillPolygon(colour color.RGBA, corners ...[2]float64) {
 		left, right := math.Inf(1), math.Inf(-1)
 		for i, a := range corners {
 			b := corners[(i+1)%len(corners)]
-			if (a[1] > middle) == (b[1] > middle) {
+			if (a.Y > middle) == (b.Y > middle) {
 				continue
 			}
-			x := a[0] + (middle-a[1])/(b[1]-a[1])*(b[0]-a[0])
+			x := a.X + (middle-a.Y)/(b.Y-a.Y)*(b.X-a.X)
 			left, right = min(left, x), max(right, x)
 		}
 		from, to := max(bounds.Min.X, int(math.Ceil(left-0.5))), min(bounds.Max.X, int(math.Ceil(right-0.5)))
@@ -30,7 +29,7 @@ func (c *Canvas) FillPolygon(colour color.RGBA, corners ...[2]float64) {
 			continue
 		}
 		row := c.image.Pix[c.image.PixOffset(from, y) : c.image.PixOffset(to-1, y)+4]
-		row[0], row[1], row[2], row[3] = colour.R, colour.G, colour.B, colour.A
+		row[0], row[1], row[2], row[3] = shade.R, shade.G, shade.B, shade.A
 		for done := 4; done < len(row); done *= 2 {
 			copy(row[done:], row[:done])
 		}
@@ -38,7 +37,7 @@ func (c *Canvas) FillPolygon(colour color.RGBA, corners ...[2]float64) {
 }
 
 // HairLine draws a line one pixel wide that lets the ground through by a share 0..1.
-func (c *Canvas) HairLine(colour color.RGBA, cover, x0, y0, x1, y1 float64) {
+func (c *Canvas) HairLine(shade color.RGBA, cover, x0, y0, x1, y1 float64) {
 	steps := int(max(math.Abs(x1-x0), math.Abs(y1-y0)) + 0.5)
 	weight := uint32(cover * 256)
 	for i := range steps {
@@ -48,8 +47,8 @@ func (c *Canvas) HairLine(colour color.RGBA, cover, x0, y0, x1, y1 float64) {
 			continue
 		}
 		p := c.image.Pix[c.image.PixOffset(x, y):][:3:3]
-		p[0] = uint8((uint32(p[0])*(256-weight) + uint32(colour.R)*weight) >> 8)
-		p[1] = uint8((uint32(p[1])*(256-weight) + uint32(colour.G)*weight) >> 8)
-		p[2] = uint8((uint32(p[2])*(256-weight) + uint32(colour.B)*weight) >> 8)
+		p[0] = uint8((uint32(p[0])*(256-weight) + uint32(shade.R)*weight) >> 8)
+		p[1] = uint8((uint32(p[1])*(256-weight) + uint32(shade.G)*weight) >> 8)
+		p[2] = uint8((uint32(p[2])*(256-weight) + uint32(shade.B)*weight) >> 8)
 	}
 }

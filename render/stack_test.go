@@ -11,10 +11,10 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-// plain is a picture of one colour.
-func plain(t *testing.T, colours color.Palette, width, height int, fill uint8) []byte {
+// plain is a picture of one color.
+func plain(t *testing.T, colors color.Palette, width, height int, fill uint8) []byte {
 	t.Helper()
-	img := image.NewPaletted(image.Rect(0, 0, width, height), colours)
+	img := image.NewPaletted(image.Rect(0, 0, width, height), colors)
 	for i := range img.Pix {
 		img.Pix[i] = fill
 	}
@@ -40,8 +40,8 @@ func TestStack(t *testing.T) {
 		t.Fatalf("the stack has %v", size)
 	}
 	for _, want := range []struct {
-		x, y   int
-		colour color.Color
+		x, y  int
+		shade color.Color
 	}{
 		{0, 0, palette.WebSafe[7]},
 		{29, 9, palette.WebSafe[7]},
@@ -52,9 +52,9 @@ func TestStack(t *testing.T) {
 		{49, 41, palette.WebSafe[9]},
 	} {
 		r, g, b, _ := whole.At(want.x, want.y).RGBA()
-		wr, wg, wb, _ := want.colour.RGBA()
+		wr, wg, wb, _ := want.shade.RGBA()
 		if r != wr || g != wg || b != wb {
-			t.Errorf("at %d, %d is %v, want %v", want.x, want.y, whole.At(want.x, want.y), want.colour)
+			t.Errorf("at %d, %d is %v, want %v", want.x, want.y, whole.At(want.x, want.y), want.shade)
 		}
 	}
 	if _, err := render.Stack(); err == nil {

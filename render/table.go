@@ -42,7 +42,7 @@ const (
 	longestTable = 90
 )
 
-// The colours of a table.
+// The colors of a table.
 var (
 	tablePaper  = color.RGBA{248, 244, 234, 255}
 	tableStripe = color.RGBA{238, 231, 214, 255}
@@ -58,7 +58,7 @@ func NewTablePainter() (*TablePainter, error) {
 		return nil, err
 	}
 	var palette color.Palette
-	// Every colour and what lies between it and the papers, for smooth letters.
+	// Every color and what lies between it and the papers, for smooth letters.
 	const steps = 12
 	for _, paper := range []color.RGBA{tablePaper, tableStripe} {
 		for _, ink := range []color.RGBA{tableInk, tableFaint, tableAccent} {
@@ -109,8 +109,8 @@ func (p *TablePainter) Paint(t Table) (Picture, error) {
 // draw lays the table out from the top.
 func (p *TablePainter) draw(canvas *Canvas, t Table) {
 	y := float64(tableMargin + tableTitle/2)
-	text := func(words string, x, anchor, size float64, weight Weight, colour color.RGBA) {
-		canvas.Text(Text{Words: words, X: x, Y: y, AnchorX: anchor, Size: size, Weight: weight, Colour: colour})
+	text := func(words string, x, anchor, size float64, weight Weight, shade color.RGBA) {
+		canvas.Text(Text{Words: words, X: x, Y: y, AnchorX: anchor, Size: size, Weight: weight, Color: shade})
 	}
 	title := canvas.Fits(t.Title, Bold, tableTitle, tableWidth-2*tableMargin)
 	text(title, tableMargin, 0, tableTitle, Bold, tableInk)
@@ -161,9 +161,9 @@ func (p *TablePainter) columns(canvas *Canvas, t Table) []float64 {
 }
 
 // row sets the cells of a row.
-func (p *TablePainter) row(canvas *Canvas, edges []float64, cells []string, y, size float64, weight Weight, colour color.RGBA) {
+func (p *TablePainter) row(canvas *Canvas, edges []float64, cells []string, y, size float64, weight Weight, shade color.RGBA) {
 	for i, cell := range cells {
-		t := Text{Words: cell, X: edges[i], Y: y, AnchorX: 1, Size: size, Weight: weight, Colour: colour}
+		t := Text{Words: cell, X: edges[i], Y: y, AnchorX: 1, Size: size, Weight: weight, Color: shade}
 		if i == 1 {
 			start := edges[0] + tableGap/2
 			t.X, t.AnchorX = start, 0

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -47,7 +47,7 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 		texts = append(texts, engine.T("axis.picture.alt.overlays", "layers", layers))
 	}
 	var money []engine.Text
-	for power := range c.Power(c.NumPowers) {
+	for power := range components.Power(components.NumPowers) {
 		money = append(money, engine.T("axis.picture.alt.power", "power", powerText(power),
 			"money", int(s.view.State.Money[power]), "production", s.view.Production(power)))
 	}
@@ -62,7 +62,7 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 	return render.Alt(sentences...)
 }
 
-func (s *scene) spaceText(space c.Space) engine.Text {
+func (s *scene) spaceText(space components.Space) engine.Text {
 	return engine.T("axis.space." + s.set.Spaces[space].Word)
 }
 
@@ -75,7 +75,7 @@ func (s *scene) altPart(crop render.Crop) engine.Text {
 		return engine.T("axis.picture.alt.around", "place", s.spaceText(space))
 	}
 	area := s.f.area()
-	middle, best, least := area.middle(), c.NoSpace, math.Inf(1)
+	middle, best, least := area.middle(), components.NoSpace, math.Inf(1)
 	for i := range s.labels {
 		l := &s.labels[i]
 		at := l.box.middle()
@@ -83,7 +83,7 @@ func (s *scene) altPart(crop render.Crop) engine.Text {
 			best, least = l.space, d
 		}
 	}
-	if best == c.NoSpace {
+	if best == components.NoSpace {
 		return engine.T("axis.picture.alt.part")
 	}
 	return engine.T("axis.picture.alt.around", "place", s.spaceText(best))
@@ -104,16 +104,16 @@ func (s *scene) altForces() []engine.Text {
 	var list []engine.Text
 	for i := range blocks {
 		for _, force := range blocks[i].forces {
-			var units [c.NumPowers][]engine.Text
+			var units [components.NumPowers][]engine.Text
 			for _, o := range force {
-				if o.kind != c.Complex {
+				if o.kind != components.Complex {
 					units[o.power] = append(units[o.power], engine.T("axis.count."+s.set.Units[o.kind].Word, "n", o.count))
 				}
 			}
 			for power, units := range units {
 				if len(units) > 0 {
 					list = append(list, engine.T("axis.picture.alt.force", "place", s.spaceText(blocks[i].space),
-						"power", powerText(c.Power(power)), "units", shorten(units, altUnits)))
+						"power", powerText(components.Power(power)), "units", shorten(units, altUnits)))
 				}
 			}
 		}
@@ -124,7 +124,7 @@ func (s *scene) altForces() []engine.Text {
 // strength is the number of the units of a force.
 func strength(force []counter) (n int) {
 	for _, o := range force {
-		if o.kind != c.Complex {
+		if o.kind != components.Complex {
 			n += o.count
 		}
 	}

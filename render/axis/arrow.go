@@ -6,13 +6,13 @@ import (
 	"slices"
 
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
 // arrow is a move as a curve.
 type arrow struct {
-	class  c.Class
+	class  components.Class
 	combat bool
 	curve  render.Curve
 }
@@ -39,7 +39,7 @@ func (s *scene) findArrows() {
 
 // curves lead a way through the middles of its spaces, as often as it is in the window. Ways
 // beside each other are bent differently.
-func (s *scene) curves(way []c.Space, number int) []render.Curve {
+func (s *scene) curves(way []components.Space, number int) []render.Curve {
 	stops := s.painter.ways(way)
 	left, right := math.Inf(1), math.Inf(-1)
 	for _, p := range stops {
@@ -60,7 +60,7 @@ func (s *scene) curves(way []c.Space, number int) []render.Curve {
 
 // blockAt is the block of a space whose middle is at a point of the picture, nil for none: a space
 // may be on the picture twice.
-func (s *scene) blockAt(space c.Space, middle point) *block {
+func (s *scene) blockAt(space components.Space, middle point) *block {
 	for i := range s.blocks {
 		b := &s.blocks[i]
 		if b.space == space && math.Abs(b.box.middle().x-middle.x) < 0.5*boardWidth*s.f.scale {
@@ -72,7 +72,7 @@ func (s *scene) blockAt(space c.Space, middle point) *block {
 
 // ways are the middles of the spaces of a way, each as near as may be to the one before it: the
 // board joins.
-func (p *Painter) ways(way []c.Space) []point {
+func (p *Painter) ways(way []components.Space) []point {
 	stops := make([]point, len(way))
 	for i, space := range way {
 		stops[i] = p.grid.hearts[space]
@@ -107,15 +107,15 @@ func stopBefore(curve render.Curve, b box) render.Curve {
 // shaft is the width of an arrow.
 func (s *scene) shaft(a *arrow) float64 {
 	switch a.class {
-	case c.Air:
+	case components.Air:
 		return 0.2 * s.f.u
-	case c.Sea:
+	case components.Sea:
 		return 0.32 * s.f.u
 	}
 	return 0.36 * s.f.u
 }
 
-func (a *arrow) colour() color.RGBA {
+func (a *arrow) shade() color.RGBA {
 	if a.combat {
 		return combatRed
 	}
@@ -144,13 +144,13 @@ func (s *scene) shaftOf(a *arrow) {
 	}
 	stroke(paper, width+0.2*s.f.u)
 	switch a.class {
-	case c.Air:
-		stroke(a.colour(), width, width*2.4, width*2.2)
-	case c.Sea:
-		stroke(a.colour(), width)
+	case components.Air:
+		stroke(a.shade(), width, width*2.4, width*2.2)
+	case components.Sea:
+		stroke(a.shade(), width)
 		stroke(paper, width*0.34)
 	default:
-		stroke(a.colour(), width)
+		stroke(a.shade(), width)
 	}
 }
 
@@ -178,7 +178,7 @@ func (s *scene) head(a *arrow) {
 		s.canvas.LineTo(tip[0]+length*wing.reach*math.Cos(angle+wing.turn), tip[1]+length*wing.reach*math.Sin(angle+wing.turn))
 	}
 	s.canvas.ClosePath()
-	s.canvas.SetColor(a.colour())
+	s.canvas.SetColor(a.shade())
 	s.canvas.FillPreserve()
 	s.canvas.SetColor(paper)
 	s.canvas.SetLineWidth(max(1, 0.09*s.f.u))

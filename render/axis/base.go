@@ -4,16 +4,16 @@ import (
 	"image"
 	"image/color"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
-// ground is the printed map of a window in a language: sea and land in the colours of its first
+// ground is the printed map of a window in a language: sea and land in the colors of its first
 // owners, and where the names stand.
 type ground struct {
 	image *render.Packed
 	// lands are the pixels of each territory that can change hands.
-	lands [c.NumLands][]span
+	lands [components.NumLands][]span
 	// labels of the spaces shown, in the order of their numbers.
 	labels []label
 }
@@ -46,7 +46,7 @@ func (p *Painter) base(f frame, towns cities, say sayer) *ground {
 	canvas.SetColor(lake)
 	canvas.Clear()
 	area := image.Rect(0, f.head, f.width, f.height-f.foot-f.legend)
-	for space := c.Space(c.NumSpaces); space > 0; {
+	for space := components.Space(components.NumSpaces); space > 0; {
 		space--
 		for _, shift := range f.shows(p.chart, space) {
 			pixels := spans(area, p.chart.outlines[space], func(q point) point { return f.at(q.add(shift, 0)) })
@@ -57,7 +57,7 @@ func (p *Painter) base(f frame, towns cities, say sayer) *ground {
 				fill(img, pixels, neutral)
 				hatch(img, pixels, hatching, max(6, int(0.62*f.u)), max(1, int(0.12*f.u)))
 			default:
-				fill(img, pixels, landColour(info.Owner))
+				fill(img, pixels, landColor(info.Owner))
 				g.lands[space] = append(g.lands[space], pixels...)
 			}
 		}
@@ -72,11 +72,11 @@ func (p *Painter) base(f frame, towns cities, say sayer) *ground {
 func (p *Painter) borders(canvas *render.Canvas, f frame) {
 	canvas.SetLineJoinRound()
 	for _, pen := range [...]struct {
-		sea    bool
-		colour color.RGBA
-		width  float64
+		sea   bool
+		shade color.RGBA
+		width float64
 	}{{true, seaLine, 0.1}, {false, border, 0.13}} {
-		for space := range c.Space(c.NumSpaces) {
+		for space := range components.Space(components.NumSpaces) {
 			if space.IsSea() != pen.sea {
 				continue
 			}
@@ -86,7 +86,7 @@ func (p *Painter) borders(canvas *render.Canvas, f frame) {
 				}
 			}
 		}
-		canvas.SetColor(pen.colour)
+		canvas.SetColor(pen.shade)
 		canvas.SetLineWidth(max(1.2, pen.width*f.u))
 		canvas.Stroke()
 	}

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // markBattles outlines the spaces in which there is fighting; the battle being fought is
@@ -30,7 +30,7 @@ func (s *scene) markBattles() {
 }
 
 // now tells whether a battle is being fought in a space.
-func (s *scene) now(space c.Space) bool {
+func (s *scene) now(space components.Space) bool {
 	b := &s.view.State.Battle
 	return b.Kind != game.NoFight && b.Space == space
 }

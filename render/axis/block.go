@@ -5,12 +5,12 @@ import (
 	"math"
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // block is the counters of a space in a grid.
 type block struct {
-	space c.Space
+	space components.Space
 	shift float64
 	// forces are the counters of each side, the owner's first; each begins a new row.
 	forces  [][]counter
@@ -24,7 +24,7 @@ type block struct {
 // of what is not its own.
 func (s *scene) arrange() {
 	all := counters(s.view)
-	for space := range c.Space(c.NumSpaces) {
+	for space := range components.Space(components.NumSpaces) {
 		if len(all[space]) == 0 {
 			continue
 		}
@@ -77,7 +77,7 @@ func (b *block) rows(columns int) (n int) {
 	return n
 }
 
-func (s *scene) labelOf(space c.Space, shift float64) *label {
+func (s *scene) labelOf(space components.Space, shift float64) *label {
 	for i := range s.labels {
 		if s.labels[i].space == space && s.labels[i].shift == shift {
 			return &s.labels[i]
@@ -95,7 +95,7 @@ const (
 )
 
 // place puts a block where it costs least.
-func (s *scene) place(b *block, all *[c.NumSpaces][]counter) {
+func (s *scene) place(b *block, all *[components.NumSpaces][]counter) {
 	f, area := s.f, s.f.area()
 	w, h := counterSize(f.u)
 	n := b.size()
@@ -180,7 +180,7 @@ func (s *scene) home(b *block) point {
 
 // covers is what a place covers that is not the block's own space; the sum ends where it exceeds
 // a bound.
-func (s *scene) covers(place box, b *block, all *[c.NumSpaces][]counter, bound float64) float64 {
+func (s *scene) covers(place box, b *block, all *[components.NumSpaces][]counter, bound float64) float64 {
 	w, h := counterSize(s.f.u)
 	cost := 0.0
 	const columns, rows = 3, 2 // samples in a counter
@@ -191,7 +191,7 @@ func (s *scene) covers(place box, b *block, all *[c.NumSpaces][]counter, bound f
 			switch {
 			case here == b.space:
 				continue
-			case here == c.NoSpace:
+			case here == components.NoSpace:
 				cost += costSea / columns / rows
 			case len((*all)[here]) > 0:
 				cost += costOccupied / columns / rows

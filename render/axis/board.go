@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 //go:embed data/*.csv
@@ -27,14 +27,14 @@ func (p point) add(dx, dy float64) point { return point{p.x + dx, p.y + dy} }
 // outline is a closed polygon.
 type outline []point
 
-// chart is the drawn map. Neighbours share the points of their borders.
+// chart is the drawn map. Neighbors share the points of their borders.
 type chart struct {
 	// outlines of each space: some of islands have several, seas and lands have holes.
-	outlines [c.NumSpaces][]outline
+	outlines [components.NumSpaces][]outline
 	// anchors are where the names of spaces stand by choice.
-	anchors [c.NumSpaces]point
+	anchors [components.NumSpaces]point
 	// boxes around the outlines.
-	boxes [c.NumSpaces]box
+	boxes [components.NumSpaces]box
 }
 
 // box is a rectangle of the board or of a picture.
@@ -64,7 +64,7 @@ func (b box) holds(p [2]float64) bool {
 func (b box) grown(by float64) box { return box{b.left - by, b.top - by, b.right + by, b.bottom + by} }
 
 // loadChart reads and validates the map.
-func loadChart(set *c.Set) (*chart, error) {
+func loadChart(set *components.Set) (*chart, error) {
 	m := new(chart)
 	if err := lines("outlines", func(cells []string) error { return m.readOutline(set, cells) }); err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func loadChart(set *c.Set) (*chart, error) {
 	if err := lines("anchors", func(cells []string) error { return m.readAnchor(set, cells) }); err != nil {
 		return nil, err
 	}
-	for space := range c.Space(c.NumSpaces) {
+	for space := range components.Space(components.NumSpaces) {
 		if len(m.outlines[space]) == 0 || m.anchors[space] == (point{}) {
 			return nil, fmt.Errorf("axis: the map lacks %s", set.Spaces[space].Word)
 		}
@@ -106,7 +106,7 @@ func lines(table string, each func(cells []string) error) error {
 	return nil
 }
 
-func (m *chart) readOutline(set *c.Set, cells []string) error {
+func (m *chart) readOutline(set *components.Set, cells []string) error {
 	space, ok := set.Find(cells[0])
 	if !ok {
 		return fmt.Errorf("no space %q", cells[0])
@@ -127,7 +127,7 @@ func (m *chart) readOutline(set *c.Set, cells []string) error {
 	return nil
 }
 
-func (m *chart) readAnchor(set *c.Set, cells []string) error {
+func (m *chart) readAnchor(set *components.Set, cells []string) error {
 	space, ok := set.Find(cells[0])
 	if !ok || m.anchors[space] != (point{}) {
 		return fmt.Errorf("no space %q, or twice", cells[0])

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -28,22 +28,22 @@ func inside(outlines []outline, p point) bool {
 func TestChart_Borders(t *testing.T) {
 	t.Parallel()
 	painter := shared()
-	var touch [c.NumSpaces][c.NumSpaces]bool
+	var touch [components.NumSpaces][components.NumSpaces]bool
 	g := painter.grid
 	const near = 3 // cells: islands lie within their seas, banks of a canal a little apart
 	for y := range gridRows {
 		for x := range gridColumns {
 			a := g.spaces[y][x]
 			for _, d := range [...][2]int{{1, 0}, {0, 1}, {near, 0}, {0, near}} {
-				if y+d[1] < gridRows && a != c.NoSpace {
-					if b := g.spaces[y+d[1]][(x+d[0])%gridColumns]; b != c.NoSpace {
+				if y+d[1] < gridRows && a != components.NoSpace {
+					if b := g.spaces[y+d[1]][(x+d[0])%gridColumns]; b != components.NoSpace {
 						touch[a][b], touch[b][a] = true, true
 					}
 				}
 			}
 		}
 	}
-	for a := range c.Space(c.NumSpaces) {
+	for a := range components.Space(components.NumSpaces) {
 		for _, b := range painter.set.Borders[a] {
 			if painter.set.CanalBetween(a, b) == nil && !touch[a][b] {
 				t.Errorf("%s and %s do not touch", painter.set.Spaces[a].Word, painter.set.Spaces[b].Word)
@@ -56,7 +56,7 @@ func TestChart_Borders(t *testing.T) {
 func TestChart_Hearts(t *testing.T) {
 	t.Parallel()
 	painter := shared()
-	for space := range c.Space(c.NumSpaces) {
+	for space := range components.Space(components.NumSpaces) {
 		if !inside(painter.chart.outlines[space], painter.grid.hearts[space]) {
 			t.Errorf("the heart of %s is outside", painter.set.Spaces[space].Word)
 		}
@@ -81,7 +81,7 @@ func TestLabels(t *testing.T) {
 		canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, f.legible())
 		labels := painter.labels(canvas, f, citiesOf(opening(t)), speaking(book, lang))
 		canvas.Close()
-		named := map[c.Space]bool{}
+		named := map[components.Space]bool{}
 		for i := range labels {
 			l := &labels[i]
 			info := &painter.set.Spaces[l.space]
@@ -104,7 +104,7 @@ func TestLabels(t *testing.T) {
 				}
 			}
 		}
-		for space := range c.Space(c.NumSpaces) {
+		for space := range components.Space(components.NumSpaces) {
 			if info := &painter.set.Spaces[space]; !info.Neutral && !named[space] {
 				t.Errorf("%s: %s has no name", lang, info.Word)
 			}
@@ -124,7 +124,7 @@ func TestHeadline(t *testing.T) {
 		}
 		canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, 1)
 		s.canvas = canvas
-		for power := range c.Power(c.NumPowers) {
+		for power := range components.Power(components.NumPowers) {
 			view.State.Active, view.State.Money[power], view.State.Round = power, 142, 12
 			for stage := game.Opening; stage <= game.Over; stage++ {
 				view.State.Stage = stage
@@ -141,10 +141,10 @@ func TestHeadline(t *testing.T) {
 }
 
 // moneySpare is the room between the name and the money of a power, in pixels.
-func (s *scene) moneySpare(power c.Power) float64 {
+func (s *scene) moneySpare(power components.Power) float64 {
 	u := s.f.panel
 	name, money, earned := s.moneyWords(power)
-	return float64(s.f.width)/c.NumPowers - 2*moneyMargin*u - 0.35*u -
+	return float64(s.f.width)/components.NumPowers - 2*moneyMargin*u - 0.35*u -
 		s.canvas.Width(name, render.Bold, u) - s.canvas.Width(money, render.Bold, u) - s.canvas.Width(earned, render.Regular, u)
 }
 
@@ -168,9 +168,9 @@ func TestLegend(t *testing.T) {
 	}
 }
 
-// TestTheatre: the default picture shows the battles, across the edge of the board too; a place
+// TestTheater: the default picture shows the battles, across the edge of the board too; a place
 // shows the place.
-func TestTheatre(t *testing.T) {
+func TestTheater(t *testing.T) {
 	t.Parallel()
 	painter := shared()
 	shown := func(w window, word string) bool {
@@ -198,7 +198,7 @@ func TestTheatre(t *testing.T) {
 		for _, word := range test.fights {
 			s.fight(game.LandFight, word, false)
 		}
-		w := painter.theatre(s.view())
+		w := painter.theater(s.view())
 		if w.width < narrowest || w.width > broadest || w.top < 0 || w.top+w.height > boardHeight {
 			t.Errorf("%v: %+v", test.fights, w)
 		}
@@ -211,15 +211,15 @@ func TestTheatre(t *testing.T) {
 	after := newStage(t)
 	after.view().State.Stage = game.NoncombatMove
 	after.fight(game.LandFight, "libya", true)
-	after.trail(c.Land, true, "anglo_egypt_sudan", "libya")
-	if !shown(painter.theatre(after.view()), "libya") {
+	after.trail(components.Land, true, "anglo_egypt_sudan", "libya")
+	if !shown(painter.theater(after.view()), "libya") {
 		t.Error("the battles are forgotten as soon as they are over")
 	}
-	after.trail(c.Sea, false, "sz60", "sz59")
-	if !shown(painter.theatre(after.view()), "sz60") {
+	after.trail(components.Sea, false, "sz60", "sz59")
+	if !shown(painter.theater(after.view()), "sz60") {
 		t.Error("the non-combat move is not shown")
 	}
-	for space := range c.Space(c.NumSpaces) {
+	for space := range components.Space(components.NumSpaces) {
 		word := painter.set.Spaces[space].Word
 		w, err := painter.look(opening(t), render.Crop(word))
 		if err != nil || !shown(w, word) {
@@ -256,9 +256,9 @@ func TestOrder(t *testing.T) {
 func TestSilhouettes(t *testing.T) {
 	t.Parallel()
 	painter := shared()
-	var drawn [c.NumTypes][]uint8
-	for kind := range c.Type(c.NumTypes) {
-		drawn[kind] = painter.drawCounter(counterKey{power: c.USSR, kind: kind, u: 32}).Image.Pix
+	var drawn [components.NumTypes][]uint8
+	for kind := range components.Type(components.NumTypes) {
+		drawn[kind] = painter.drawCounter(counterKey{power: components.USSR, kind: kind, u: 32}).Image.Pix
 	}
 	for a := range drawn {
 		for b := range drawn[:a] {
@@ -275,11 +275,11 @@ func TestSilhouettes(t *testing.T) {
 	}
 }
 
-// TestPalette: a palette PNG has room for 256 colours.
+// TestPalette: a palette PNG has room for 256 colors.
 func TestPalette(t *testing.T) {
 	t.Parallel()
 	if n := len(palette()); n > 256 || n < 60 {
-		t.Errorf("%d colours", n)
+		t.Errorf("%d colors", n)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -31,7 +31,7 @@ func TestCities(t *testing.T) {
 				t.Fatal(err)
 			}
 			pictures[i] = s.canvas.Target()
-			stars := map[c.Space]bool{}
+			stars := map[components.Space]bool{}
 			for _, l := range s.labels {
 				if l.star {
 					stars[l.space] = true
@@ -40,7 +40,7 @@ func TestCities(t *testing.T) {
 					t.Errorf("ottawa %s, %s: %q", ottawa, lang, l.lines)
 				}
 			}
-			if want := view.Cities(c.Allies) + view.Cities(c.Axis); len(stars) != want {
+			if want := view.Cities(components.Allies) + view.Cities(components.Axis); len(stars) != want {
 				t.Errorf("ottawa %s, %s: %d stars, the bar counts %d cities", ottawa, lang, len(stars), want)
 			}
 			if canada := spaceOf(t, "eastern_canada"); stars[canada] != (ottawa == "on") {

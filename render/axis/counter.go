@@ -8,14 +8,14 @@ import (
 	"strconv"
 
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
 // counter is alike units of a power in a space: a silhouette and how many they are.
 type counter struct {
-	power c.Power
-	kind  c.Type
+	power components.Power
+	kind  components.Type
 	// damaged battleships, complexes and ships with cargo look different.
 	damaged, laden bool
 	// count of the units; of a complex its damage.
@@ -27,20 +27,20 @@ func counterSize(u float64) (width, height float64) { return 2.85 * u, 1.5 * u }
 
 // counterKey is everything that a drawn counter depends on but its number.
 type counterKey struct {
-	power          c.Power
-	kind           c.Type
+	power          components.Power
+	kind           components.Type
 	damaged, laden bool
 	u              float64
 }
 
 // counters of every space: the complex of a territory first, then its owner's units, then those
 // of others, each in the order of the price list. Cargo is shown by its ship.
-func counters(view game.View) [c.NumSpaces][]counter {
+func counters(view game.View) [components.NumSpaces][]counter {
 	s := view.State
-	var all [c.NumSpaces][]counter
-	for space := range c.Space(c.NumLands) {
+	var all [components.NumSpaces][]counter
+	for space := range components.Space(components.NumLands) {
 		if land := &s.Lands[space]; land.Complex {
-			all[space] = append(all[space], counter{power: land.Owner, kind: c.Complex, damaged: land.Damage > 0, count: int(land.Damage)})
+			all[space] = append(all[space], counter{power: land.Owner, kind: components.Complex, damaged: land.Damage > 0, count: int(land.Damage)})
 		}
 	}
 	laden := map[game.UnitID]bool{}
@@ -57,7 +57,7 @@ func counters(view game.View) [c.NumSpaces][]counter {
 		like := counter{power: u.Power, kind: u.Type, damaged: u.Has(game.Damaged), laden: laden[u.ID]}
 		list := &all[u.Space]
 		at := slices.IndexFunc(*list, func(o counter) bool {
-			return o.power == like.power && o.kind == like.kind && o.damaged == like.damaged && o.laden == like.laden && o.kind != c.Complex
+			return o.power == like.power && o.kind == like.kind && o.damaged == like.damaged && o.laden == like.laden && o.kind != components.Complex
 		})
 		if at < 0 {
 			at = len(*list)
@@ -66,13 +66,13 @@ func counters(view game.View) [c.NumSpaces][]counter {
 		(*list)[at].count++
 	}
 	for space := range all {
-		owner := c.NoPower
-		if space < c.NumLands {
+		owner := components.NoPower
+		if space < components.NumLands {
 			owner = s.Lands[space].Owner
 		}
 		rank := func(o counter) int {
 			switch {
-			case o.kind == c.Complex:
+			case o.kind == components.Complex:
 				return -2
 			case o.power == owner:
 				return -1
@@ -92,7 +92,7 @@ func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 	img := image.NewRGBA(image.Rect(0, 0, int(w), int(h)))
 	canvas := render.NewCanvas(img, p.faces, 1)
 	defer canvas.Close()
-	face := powerColours[key.power]
+	face := powerColors[key.power]
 	round, thick := 0.22*key.u, max(1, 0.08*key.u)
 	canvas.DrawRoundedRectangle(thick/2, thick/2, float64(int(w))-thick, float64(int(h))-thick, round)
 	canvas.SetColor(face)
@@ -112,7 +112,7 @@ func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 			canvas.Stroke()
 		}
 	}
-	if key.damaged && key.kind != c.Complex {
+	if key.damaged && key.kind != components.Complex {
 		canvas.DrawLine(at.x-0.5*key.u, at.y+0.5*key.u, at.x+0.5*key.u, at.y-0.5*key.u)
 		canvas.SetColor(paper)
 		canvas.SetLineWidth(0.26 * key.u)
@@ -128,9 +128,9 @@ func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 func edgeOf(face color.RGBA) color.RGBA { return render.Mix(face, ink, 0.5) }
 
 // drawUnit draws the silhouette of a type; scale is half its width.
-func drawUnit(canvas *render.Canvas, t c.Type, at point, scale float64, colour, face color.RGBA) {
+func drawUnit(canvas *render.Canvas, t components.Type, at point, scale float64, shade, face color.RGBA) {
 	s := silhouette(t)
-	canvas.SetColor(colour)
+	canvas.SetColor(shade)
 	drawShape(canvas, s, at, scale)
 	canvas.SetColor(face)
 	for _, hole := range s.holes {
@@ -148,12 +148,12 @@ func (s *scene) counter(o counter, at point) {
 		return drawn, drawn.Bytes()
 	}), at.x, at.y)
 	t := render.Text{
-		Words: strconv.Itoa(o.count), X: at.x + 0.82*u, Y: at.y, AnchorX: 0.5, Size: u, Weight: render.Bold, Colour: inkOn(o.power),
+		Words: strconv.Itoa(o.count), X: at.x + 0.82*u, Y: at.y, AnchorX: 0.5, Size: u, Weight: render.Bold, Color: inkOn(o.power),
 	}
 	if o.count > 9 {
 		t.X -= 0.03 * u
 	}
-	if o.kind == c.Complex { // its damage in red
+	if o.kind == components.Complex { // its damage in red
 		if o.count == 0 {
 			return
 		}
@@ -161,7 +161,7 @@ func (s *scene) counter(o counter, at point) {
 		s.canvas.DrawRectangle(t.X-0.6*u, at.y-h/2+0.14*u, 1.16*u, h-0.28*u)
 		s.canvas.SetColor(paper)
 		s.canvas.Fill()
-		t.Colour = combatRed
+		t.Color = combatRed
 	}
 	s.canvas.Text(t)
 }

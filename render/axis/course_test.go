@@ -7,7 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -32,7 +32,7 @@ func attack(t *testing.T, power string) game.View {
 	t.Helper()
 	s := newStage(t)
 	s.set("turn 1 " + power)
-	by, _ := c.PowerOf(power)
+	by, _ := components.PowerOf(power)
 	dice := engine.Script()
 	for _, line := range strings.FieldsFunc("commit;"+openings[power], func(r rune) bool { return r == ';' || r == '\n' }) {
 		events, err := dice.Decide(s.state, engine.Seat(by), engine.ParseOrder(strings.TrimSpace(line)))

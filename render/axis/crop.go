@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -20,7 +20,7 @@ const (
 	// flattest and tallest are the limits of the height as a share of the width.
 	flattest, tallest = 0.7, 1.0
 	cropMargin        = 40.0
-	// cropStep is what edges come to, so that pictures of one theatre share their ground.
+	// cropStep is what edges come to, so that pictures of one theater share their ground.
 	cropStep = 40.0
 )
 
@@ -32,32 +32,32 @@ func (e errNoPlace) Error() string { return fmt.Sprintf("axis: no place %q to sh
 // look is the window of a request.
 func (p *Painter) look(view game.View, crop render.Crop) (window, error) {
 	if crop == render.CropAuto || crop == "" {
-		return p.theatre(view), nil
+		return p.theater(view), nil
 	}
 	space, ok := p.place(string(crop))
 	if !ok {
 		return window{}, errNoPlace(crop)
 	}
-	return settled(p.extent([]c.Space{space})), nil
+	return settled(p.extent([]components.Space{space})), nil
 }
 
 // place is the space of a word: that of the notation, or the number of a sea zone.
-func (p *Painter) place(word string) (c.Space, bool) {
-	if n, err := strconv.Atoi(strings.TrimPrefix(word, "sz")); err == nil && n >= 1 && n <= c.NumSeas {
-		return c.SeaZone(n), true
+func (p *Painter) place(word string) (components.Space, bool) {
+	if n, err := strconv.Atoi(strings.TrimPrefix(word, "sz")); err == nil && n >= 1 && n <= components.NumSeas {
+		return components.SeaZone(n), true
 	}
 	return p.set.Find(word)
 }
 
-// theatre is what a picture shows by default: the battle being fought, those still to be fought,
+// theater is what a picture shows by default: the battle being fought, those still to be fought,
 // the non-combat moves of the turn, its battles, its combat moves, or the capital of the power on
 // turn. What is too far apart is shown where most of it is.
-func (p *Painter) theatre(view game.View) window {
+func (p *Painter) theater(view game.View) window {
 	s := view.State
 	if s.Battle.Kind != game.NoFight {
-		return settled(p.extent([]c.Space{s.Battle.Space}))
+		return settled(p.extent([]components.Space{s.Battle.Space}))
 	}
-	var open, fights, attacks, marches []c.Space
+	var open, fights, attacks, marches []components.Space
 	for i := range s.Fights {
 		fights = append(fights, s.Fights[i].Space)
 		if !s.Fights[i].Done {
@@ -71,22 +71,22 @@ func (p *Painter) theatre(view game.View) window {
 			marches = append(marches, s.Trails[i].Way...)
 		}
 	}
-	for _, spaces := range [...][]c.Space{open, marches, fights, attacks} {
+	for _, spaces := range [...][]components.Space{open, marches, fights, attacks} {
 		if len(spaces) > 0 {
 			return settled(p.extent(p.cluster(spaces)))
 		}
 	}
-	return settled(p.extent([]c.Space{p.set.Powers[s.Active].Capital}))
+	return settled(p.extent([]components.Space{p.set.Powers[s.Active].Capital}))
 }
 
 // cluster is the largest group of spaces that fits into a window.
-func (p *Painter) cluster(spaces []c.Space) []c.Space {
+func (p *Painter) cluster(spaces []components.Space) []components.Space {
 	if b := p.extent(spaces); b.width() <= broadest && b.height() <= broadest*tallest {
 		return spaces
 	}
-	var best []c.Space
+	var best []components.Space
 	for _, seed := range spaces {
-		group := []c.Space{seed}
+		group := []components.Space{seed}
 		for _, other := range spaces {
 			if slices.Contains(group, other) {
 				continue
@@ -103,7 +103,7 @@ func (p *Painter) cluster(spaces []c.Space) []c.Space {
 }
 
 // surrounding is the box around a space, or of a large one around its middle.
-func (p *Painter) surrounding(space c.Space) box {
+func (p *Painter) surrounding(space components.Space) box {
 	const most = 170
 	b, heart := p.chart.boxes[space], p.grid.hearts[space]
 	return box{
@@ -114,7 +114,7 @@ func (p *Painter) surrounding(space c.Space) box {
 
 // extent is a box around spaces with a margin. Each is taken as near as may be to those before
 // it: the board joins.
-func (p *Painter) extent(spaces []c.Space) box {
+func (p *Painter) extent(spaces []components.Space) box {
 	b := p.surrounding(spaces[0])
 	for _, space := range spaces[1:] {
 		o := p.surrounding(space)

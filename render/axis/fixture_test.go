@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -81,16 +81,16 @@ func (s *stage) set(lines ...string) {
 
 func (s *stage) view() game.View { return s.state.View(engine.Everybody()).(game.View) }
 
-func spaceOf(t testing.TB, word string) c.Space {
+func spaceOf(t testing.TB, word string) components.Space {
 	t.Helper()
-	space, ok := c.Default().Find(word)
+	space, ok := components.Default().Find(word)
 	if !ok {
 		t.Fatalf("no space %q", word)
 	}
 	return space
 }
 
-func (s *stage) trail(class c.Class, combat bool, words ...string) {
+func (s *stage) trail(class components.Class, combat bool, words ...string) {
 	trail := game.Trail{Class: class, Combat: combat}
 	for _, word := range words {
 		trail.Way = append(trail.Way, spaceOf(s.t, word))
@@ -123,15 +123,15 @@ func eastFront(t testing.TB) game.View {
 		"aboard uk sz02 transport 2 infantry", "aboard germany sz05 transport tank infantry", "money germany 11",
 	)
 	state := s.view().State
-	state.Active, state.Stage = c.Germany, game.Combat
-	s.trail(c.Land, true, "belorussia", "karelia_ssr")
-	s.trail(c.Land, true, "eastern_europe", "belorussia", "karelia_ssr")
-	s.trail(c.Air, true, "germany", "eastern_europe", "karelia_ssr")
-	s.trail(c.Land, true, "ukraine_ssr", "caucasus")
-	s.trail(c.Sea, true, "sz05", "sz06")
-	s.trail(c.Sea, true, "sz08", "sz07", "sz06")
-	s.trail(c.Air, true, "norway", "sz06")
-	s.trail(c.Land, true, "libya", "anglo_egypt_sudan")
+	state.Active, state.Stage = components.Germany, game.Combat
+	s.trail(components.Land, true, "belorussia", "karelia_ssr")
+	s.trail(components.Land, true, "eastern_europe", "belorussia", "karelia_ssr")
+	s.trail(components.Air, true, "germany", "eastern_europe", "karelia_ssr")
+	s.trail(components.Land, true, "ukraine_ssr", "caucasus")
+	s.trail(components.Sea, true, "sz05", "sz06")
+	s.trail(components.Sea, true, "sz08", "sz07", "sz06")
+	s.trail(components.Air, true, "norway", "sz06")
+	s.trail(components.Land, true, "libya", "anglo_egypt_sudan")
 	s.fight(game.LandFight, "karelia_ssr", false)
 	s.fight(game.LandFight, "caucasus", false)
 	s.fight(game.SeaFight, "sz06", false)
@@ -149,10 +149,10 @@ func pacific(t testing.TB) game.View {
 		"control philippine_islands usa",
 	)
 	state := s.view().State
-	state.Active, state.Stage, state.Round = c.Japan, game.DefenderLosses, 3
-	s.trail(c.Sea, true, "sz60", "sz56", "sz55")
-	s.trail(c.Air, true, "hawaiian_islands", "sz52", "sz53", "sz55")
-	s.trail(c.Sea, false, "sz55", "sz54", "sz20")
+	state.Active, state.Stage, state.Round = components.Japan, game.DefenderLosses, 3
+	s.trail(components.Sea, true, "sz60", "sz56", "sz55")
+	s.trail(components.Air, true, "hawaiian_islands", "sz52", "sz53", "sz55")
+	s.trail(components.Sea, false, "sz55", "sz54", "sz20")
 	s.fight(game.SeaFight, "sz55", false)
 	state.Battle = game.Battle{Fight: state.Fights[0], Round: 1}
 	return s.view()

@@ -3,7 +3,7 @@ package axis
 import (
 	"math"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // window is a part of the board. Its left edge may lie anywhere: the board joins.
@@ -93,7 +93,7 @@ func (f frame) area() box {
 }
 
 // shows lists the spaces of which the window shows anything, with their shifts.
-func (f frame) shows(m *chart, space c.Space) []float64 {
+func (f frame) shows(m *chart, space components.Space) []float64 {
 	b := m.boxes[space]
 	if b.bottom < f.top || b.top > f.top+f.window.height {
 		return nil

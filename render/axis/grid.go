@@ -3,7 +3,7 @@ package axis
 import (
 	"image"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // The grid of the chart: which space lies where, in cells of some units of the board.
@@ -16,14 +16,14 @@ const (
 // grid tells quickly what lies in a part of the board.
 type grid struct {
 	// spaces of the cells; NoSpace for lakes.
-	spaces [gridRows][gridColumns]c.Space
-	// edges counts, for each cell, the cells above and left of it whose neighbour to the right
+	spaces [gridRows][gridColumns]components.Space
+	// edges counts, for each cell, the cells above and left of it whose neighbor to the right
 	// or below is of another space.
 	edges [gridRows + 1][gridColumns + 1]int32
 	// hearts are the points of the spaces that are farthest from their borders.
-	hearts [c.NumSpaces]point
+	hearts [components.NumSpaces]point
 	// sizes of the spaces in cells.
-	sizes [c.NumSpaces]int
+	sizes [components.NumSpaces]int
 }
 
 // survey makes the grid of a chart.
@@ -31,11 +31,11 @@ func survey(m *chart) *grid {
 	g := new(grid)
 	for y := range g.spaces {
 		for x := range g.spaces[y] {
-			g.spaces[y][x] = c.NoSpace
+			g.spaces[y][x] = components.NoSpace
 		}
 	}
 	bounds := image.Rect(0, 0, gridColumns, gridRows)
-	for space := c.Space(c.NumSpaces); space > 0; {
+	for space := components.Space(components.NumSpaces); space > 0; {
 		space--
 		for _, s := range spans(bounds, m.outlines[space], func(p point) point { return point{p.x / cell, p.y / cell} }) {
 			for x := s.from; x < s.to; x++ {
@@ -46,7 +46,7 @@ func survey(m *chart) *grid {
 	for y := range gridRows {
 		for x := range gridColumns {
 			here, edge := g.spaces[y][x], int32(0)
-			if here != c.NoSpace {
+			if here != components.NoSpace {
 				g.sizes[here]++
 			}
 			if x+1 == gridColumns || g.spaces[y][x+1] != here || y+1 == gridRows || g.spaces[y+1][x] != here {
@@ -62,7 +62,7 @@ func survey(m *chart) *grid {
 // findHearts measures how far each cell is from the border of its space.
 func (g *grid) findHearts() {
 	var depth [gridRows][gridColumns]int16
-	at := func(x, y int, here c.Space) int16 {
+	at := func(x, y int, here components.Space) int16 {
 		if x < 0 || y < 0 || x >= gridColumns || y >= gridRows || g.spaces[y][x] != here {
 			return 0
 		}
@@ -74,12 +74,12 @@ func (g *grid) findHearts() {
 			depth[y][x] = 1 + min(at(x-1, y, here), at(x, y-1, here), at(x-1, y-1, here), at(x+1, y-1, here))
 		}
 	}
-	var best [c.NumSpaces]int16
+	var best [components.NumSpaces]int16
 	for y := gridRows - 1; y >= 0; y-- {
 		for x := gridColumns - 1; x >= 0; x-- {
 			here := g.spaces[y][x]
 			depth[y][x] = min(depth[y][x], 1+min(at(x+1, y, here), at(x, y+1, here), at(x+1, y+1, here), at(x-1, y+1, here)))
-			if here != c.NoSpace && depth[y][x] > best[here] {
+			if here != components.NoSpace && depth[y][x] > best[here] {
 				best[here] = depth[y][x]
 				g.hearts[here] = point{(float64(x) + 0.5) * cell, (float64(y) + 0.5) * cell}
 			}
@@ -88,16 +88,16 @@ func (g *grid) findHearts() {
 }
 
 // space at a point of the board, which may lie beyond its sides.
-func (g *grid) space(p point) c.Space {
+func (g *grid) space(p point) components.Space {
 	x, y := int(p.x+2*boardWidth)%boardWidth/cell, int(p.y)/cell
 	if p.y < 0 || y >= gridRows {
-		return c.NoSpace
+		return components.NoSpace
 	}
 	return g.spaces[y][x]
 }
 
 // within tells whether a part of the board lies wholly in one space.
-func (g *grid) within(b box, space c.Space) bool {
+func (g *grid) within(b box, space components.Space) bool {
 	shift := 0.0
 	for b.left+shift < 0 {
 		shift += boardWidth
@@ -110,7 +110,7 @@ func (g *grid) within(b box, space c.Space) bool {
 	if b.top < 0 || bottom >= gridRows || right >= gridColumns || g.spaces[top][left] != space {
 		return false
 	}
-	// The right and lower neighbours of the last cells do not matter.
+	// The right and lower neighbors of the last cells do not matter.
 	return g.edges[bottom+1][right]-g.edges[top][right]-g.edges[bottom+1][left]+g.edges[top][left] == 0 &&
 		g.edges[bottom][right+1]-g.edges[top][right+1]-g.edges[bottom][left]+g.edges[top][left] == 0
 }

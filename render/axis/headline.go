@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -17,7 +17,7 @@ func (s *scene) turnText() engine.Text {
 		"stage", engine.T("axis.stage."+s.view.StageName()))
 }
 
-func powerText(power c.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
+func powerText(power components.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
 
 // headline is the bar above the map: the round, the power on turn, the stage, and the victory
 // cities of both sides.
@@ -25,7 +25,7 @@ func (s *scene) headline() {
 	u, width, head := s.f.panel, float64(s.f.width), float64(s.f.head)
 	active := s.view.State.Active
 	s.canvas.DrawRectangle(0, 0, width, head)
-	s.canvas.SetColor(powerColours[active])
+	s.canvas.SetColor(powerColors[active])
 	s.canvas.Fill()
 	s.canvas.DrawRectangle(0, head-max(2, 0.1*u), width, max(2, 0.1*u))
 	s.canvas.SetColor(ink)
@@ -33,11 +33,11 @@ func (s *scene) headline() {
 	middle := head/2 - 0.04*u
 	words := s.say(s.citiesText())
 	right := width - barMargin*u
-	s.canvas.Text(render.Text{Words: words, X: right, Y: middle, AnchorX: 1, Size: u, Weight: render.Bold, Colour: inkOn(active)})
+	s.canvas.Text(render.Text{Words: words, X: right, Y: middle, AnchorX: 1, Size: u, Weight: render.Bold, Color: inkOn(active)})
 	s.star(point{right - s.canvas.Width(words, render.Bold, u) - 0.8*u, middle}, 0.62*u, false)
 	s.canvas.Text(render.Text{
 		Words: s.canvas.Fits(s.say(s.turnText()), render.Bold, u, s.headlineRoom()), X: barMargin * u, Y: middle, Size: u,
-		Weight: render.Bold, Colour: inkOn(active),
+		Weight: render.Bold, Color: inkOn(active),
 	})
 }
 
@@ -46,7 +46,7 @@ const barMargin = 0.6
 
 // citiesText is the victory cities of both sides, and how many are needed.
 func (s *scene) citiesText() engine.Text {
-	score := strconv.Itoa(s.view.Cities(c.Allies)) + " : " + strconv.Itoa(s.view.Cities(c.Axis))
+	score := strconv.Itoa(s.view.Cities(components.Allies)) + " : " + strconv.Itoa(s.view.Cities(components.Axis))
 	return engine.T("axis.picture.cities", "score", score, "n", s.view.CitiesNeeded())
 }
 
@@ -61,20 +61,20 @@ func (s *scene) headlineRoom() float64 {
 func (s *scene) moneyPanel() {
 	u, width := s.f.panel, float64(s.f.width)
 	top := float64(s.f.height - s.f.foot)
-	part := width / c.NumPowers
-	for power := range c.Power(c.NumPowers) {
+	part := width / components.NumPowers
+	for power := range components.Power(components.NumPowers) {
 		left := part * float64(power)
 		s.canvas.DrawRectangle(left, top, part+1, float64(s.f.foot))
-		s.canvas.SetColor(powerColours[power])
+		s.canvas.SetColor(powerColors[power])
 		s.canvas.Fill()
 		middle := top + float64(s.f.foot)/2
 		k := inkOn(power)
 		name, money, earned := s.moneyWords(power)
-		s.canvas.Text(render.Text{Words: name, X: left + moneyMargin*u, Y: middle, Size: u, Weight: render.Bold, Colour: k})
+		s.canvas.Text(render.Text{Words: name, X: left + moneyMargin*u, Y: middle, Size: u, Weight: render.Bold, Color: k})
 		x := left + part - moneyMargin*u
-		s.canvas.Text(render.Text{Words: earned, X: x, Y: middle, AnchorX: 1, Size: u, Colour: k})
+		s.canvas.Text(render.Text{Words: earned, X: x, Y: middle, AnchorX: 1, Size: u, Color: k})
 		x -= s.canvas.Width(earned, render.Regular, u) + 0.35*u
-		s.canvas.Text(render.Text{Words: money, X: x, Y: middle, AnchorX: 1, Size: u, Weight: render.Bold, Colour: k})
+		s.canvas.Text(render.Text{Words: money, X: x, Y: middle, AnchorX: 1, Size: u, Weight: render.Bold, Color: k})
 	}
 	s.canvas.DrawRectangle(0, top, width, max(2, 0.1*u))
 	s.canvas.SetColor(ink)
@@ -85,7 +85,7 @@ func (s *scene) moneyPanel() {
 const moneyMargin = 0.35
 
 // moneyWords are what the money panel tells of a power.
-func (s *scene) moneyWords(power c.Power) (name, money, earned string) {
+func (s *scene) moneyWords(power components.Power) (name, money, earned string) {
 	return s.say(engine.T("axis.picture.power." + power.String())),
 		strconv.Itoa(int(s.view.State.Money[power])), "+" + strconv.Itoa(s.view.Production(power))
 }

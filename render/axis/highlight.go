@@ -4,18 +4,18 @@ import (
 	"math"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
 // highlight is what a picture points to.
-type highlight = render.Highlight[c.Space]
+type highlight = render.Highlight[components.Space]
 
 // highlightOf finds the spaces of the words of a highlight.
 func (p *Painter) highlightOf(shown engine.Highlight) highlight {
-	return render.NewHighlight(shown, func(word string) []c.Space {
+	return render.NewHighlight(shown, func(word string) []components.Space {
 		if space, ok := p.place(word); ok {
-			return []c.Space{space}
+			return []components.Space{space}
 		}
 		return nil
 	})
@@ -32,7 +32,7 @@ func (p *Painter) surroundings(h *highlight) window {
 	if len(near) == 0 {
 		near = all
 	}
-	for _, spaces := range [...][]c.Space{all, near} {
+	for _, spaces := range [...][]components.Space{all, near} {
 		if b := p.extent(spaces); b.width() <= broadest && b.height() <= broadest*tallest {
 			return settled(b)
 		}
@@ -63,7 +63,7 @@ func (s *scene) drawHighlight() {
 		}
 	}
 	for _, mark := range [...]struct {
-		spaces  []c.Space
+		spaces  []components.Space
 		blocked bool
 	}{{h.Places, false}, {h.Blocks, true}} {
 		for _, space := range mark.spaces {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -17,17 +17,17 @@ import (
 type sayer func(engine.Text) string
 
 // cities are the victory cities of a game by their territories, empty where there is none.
-type cities [c.NumLands]string
+type cities [components.NumLands]string
 
 func citiesOf(view game.View) (towns cities) {
-	for space := range c.Space(c.NumLands) {
+	for space := range components.Space(components.NumLands) {
 		towns[space] = view.City(space)
 	}
 	return towns
 }
 
 // of a space: a sea zone has no city.
-func (t *cities) of(space c.Space) string {
+func (t *cities) of(space components.Space) string {
 	if space.IsSea() {
 		return ""
 	}
@@ -37,7 +37,7 @@ func (t *cities) of(space c.Space) string {
 // label is the name of a territory, with the star of a city in front and its value behind, or
 // the number of a sea zone.
 type label struct {
-	space c.Space
+	space components.Space
 	// shift is how far the space is moved around the board in this window.
 	shift float64
 	// lines of the name; the last one is that of its city where city is set.
@@ -83,7 +83,7 @@ type wording struct {
 func (p *Painter) labels(canvas *render.Canvas, f frame, towns cities, say sayer) []label {
 	var list []label
 	var homeless []label
-	for space := range c.Space(c.NumSpaces) {
+	for space := range components.Space(components.NumSpaces) {
 		wordings := p.wordings(canvas, f, space, towns.of(space), say)
 		for _, shift := range f.shows(p.chart, space) {
 			l := label{space: space, shift: shift, star: towns.of(space) != ""}
@@ -105,7 +105,7 @@ func (p *Painter) labels(canvas *render.Canvas, f frame, towns cities, say sayer
 }
 
 // wordings are the ways to write the name of a space, the best first.
-func (p *Painter) wordings(canvas *render.Canvas, f frame, space c.Space, town string, say sayer) []wording {
+func (p *Painter) wordings(canvas *render.Canvas, f frame, space components.Space, town string, say sayer) []wording {
 	info := &p.set.Spaces[space]
 	if space.IsSea() {
 		words, size := strconv.Itoa(space.Sea()), math.Round(1.25*f.u)
@@ -172,7 +172,7 @@ const (
 )
 
 // ornaments is the width of the star and of the value in a line of a name.
-func (p *Painter) ornaments(space c.Space, star bool, size float64, line, lines int) float64 {
+func (p *Painter) ornaments(space components.Space, star bool, size float64, line, lines int) float64 {
 	info, width := &p.set.Spaces[space], 0.0
 	if line == 0 && star {
 		width += starShare * size
@@ -277,17 +277,17 @@ func (p *Painter) beside(canvas *render.Canvas, f frame, l *label, others []labe
 }
 
 // strange is how much of a part of the picture lies over other land, or over borders of the sea.
-func (p *Painter) strange(f frame, b box, own c.Space) float64 {
-	cost, last := 0.0, c.NoSpace
+func (p *Painter) strange(f frame, b box, own components.Space) float64 {
+	cost, last := 0.0, components.NoSpace
 	for y := b.top; y <= b.bottom; y += 0.3 * f.u {
 		for x := b.left; x <= b.right; x += 0.3 * f.u {
 			here := p.grid.space(f.back(point{x, y}))
 			switch {
 			case here == own:
 				cost += 1.6 * f.u
-			case here != c.NoSpace && here.IsLand():
+			case here != components.NoSpace && here.IsLand():
 				cost += 3 * f.u
-			case last != c.NoSpace && here != last:
+			case last != components.NoSpace && here != last:
 				cost += 0.5 * f.u
 			}
 			last = here
@@ -305,11 +305,11 @@ func (s *scene) drawLabels() {
 
 func (s *scene) label(l *label) {
 	info := &s.set.Spaces[l.space]
-	t := render.Text{Size: l.size, Weight: render.Bold, Colour: ink, Halo: s.haloOf(l), HaloWidth: max(1, int(0.09*s.f.u))}
+	t := render.Text{Size: l.size, Weight: render.Bold, Color: ink, Halo: s.haloOf(l), HaloWidth: max(1, int(0.09*s.f.u))}
 	if l.space.IsSea() {
-		t.Colour = seaInk
+		t.Color = seaInk
 	} else if info.Neutral {
-		t.Colour, t.Weight = faintInk, render.Regular
+		t.Color, t.Weight = faintInk, render.Regular
 	}
 	names := len(l.lines)
 	if l.city {
@@ -325,7 +325,7 @@ func (s *scene) label(l *label) {
 		width := s.canvas.Width(words, t.Weight, l.size)
 		t.X = l.box.middle().x - (width+extra)/2
 		if i == 0 && l.star {
-			s.star(point{t.X + 0.5*l.size, t.Y}, 0.56*l.size, info.Capital != c.NoPower)
+			s.star(point{t.X + 0.5*l.size, t.Y}, 0.56*l.size, info.Capital != components.NoPower)
 			t.X += starShare * l.size
 		}
 		s.canvas.Text(t)
@@ -344,7 +344,7 @@ func (s *scene) label(l *label) {
 func (s *scene) haloOf(l *label) color.RGBA {
 	ground := sea
 	if l.space.IsLand() && l.inside {
-		ground = s.landColour(l.space)
+		ground = s.landColor(l.space)
 	}
 	return ground
 }
@@ -383,6 +383,6 @@ func (s *scene) value(at point, size float64, ipc int) {
 	s.canvas.SetLineWidth(max(0.8, 0.07*size))
 	s.canvas.Stroke()
 	s.canvas.Text(render.Text{
-		Words: strconv.Itoa(ipc), X: at.x, Y: at.y, AnchorX: 0.5, Size: max(size-1, s.f.legible()), Weight: render.Bold, Colour: ink,
+		Words: strconv.Itoa(ipc), X: at.x, Y: at.y, AnchorX: 0.5, Size: max(size-1, s.f.legible()), Weight: render.Bold, Color: ink,
 	})
 }

@@ -2,7 +2,7 @@ package axis
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -32,7 +32,7 @@ type sign struct {
 func (s *scene) signs() []sign {
 	var list []sign
 	u := s.f.u
-	for kind := range c.Type(c.NumTypes) {
+	for kind := range components.Type(components.NumTypes) {
 		list = append(list, sign{engine.T("axis.unit." + s.set.Units[kind].Word), func(at point) {
 			drawUnit(s.canvas, kind, at, 0.76*u, ink, paper)
 		}})
@@ -50,7 +50,7 @@ func (s *scene) signs() []sign {
 			key = "axis.picture.key.combat"
 		}
 		list = append(list, sign{engine.T(key), func(at point) {
-			a := arrow{class: c.Land, combat: combat, curve: render.Curve{{at.x - 0.8*u, at.y}, {at.x + 0.5*u, at.y}}}
+			a := arrow{class: components.Land, combat: combat, curve: render.Curve{{at.x - 0.8*u, at.y}, {at.x + 0.5*u, at.y}}}
 			s.shaftOf(&a)
 			s.head(&a)
 		}})
@@ -72,6 +72,6 @@ func (s *scene) legend() {
 		at := point{column*float64(i/legendRows) + 1.5*u, top + legendHeight*u*(float64(i%legendRows)+0.5)}
 		entry.draw(at)
 		words := s.canvas.Fits(s.say(entry.text), render.Regular, u, column-3*u)
-		s.canvas.Text(render.Text{Words: words, X: at.x + 1.2*u, Y: at.y, Size: u, Colour: ink})
+		s.canvas.Text(render.Text{Words: words, X: at.x + 1.2*u, Y: at.y, Size: u, Color: ink})
 	}
 }

@@ -3,34 +3,34 @@ package axis
 import (
 	"strconv"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
 // markConquests hatches the territories that others than their first owners control, in the
-// colour of the first owner.
+// color of the first owner.
 func (s *scene) markConquests() {
-	for space := range c.Space(c.NumLands) {
+	for space := range components.Space(components.NumLands) {
 		first, now := s.set.Spaces[space].Owner, s.view.State.Lands[space].Owner
-		if first != now && first != c.NoPower {
-			hatch(s.canvas.Target(), s.ground.lands[space], landColour(first), int(1.1*s.f.u), int(0.4*s.f.u))
+		if first != now && first != components.NoPower {
+			hatch(s.canvas.Target(), s.ground.lands[space], landColor(first), int(1.1*s.f.u), int(0.4*s.f.u))
 		}
 	}
 }
 
-// coin is what a territory yields in the colour of who earns it, in place of its plain value.
-func (s *scene) coin(space c.Space, at point, size float64, ipc int) {
+// coin is what a territory yields in the color of who earns it, in place of its plain value.
+func (s *scene) coin(space components.Space, at point, size float64, ipc int) {
 	owner := s.view.State.Lands[space].Owner
-	if owner == c.NoPower {
+	if owner == components.NoPower {
 		return
 	}
 	s.canvas.DrawCircle(at.x, at.y, 0.82*size)
-	s.canvas.SetColor(powerColours[owner])
+	s.canvas.SetColor(powerColors[owner])
 	s.canvas.FillPreserve()
 	s.canvas.SetColor(paper)
 	s.canvas.SetLineWidth(max(1, 0.13*size))
 	s.canvas.Stroke()
 	s.canvas.Text(render.Text{
-		Words: strconv.Itoa(ipc), X: at.x, Y: at.y, AnchorX: 0.5, Size: size, Weight: render.Bold, Colour: inkOn(owner),
+		Words: strconv.Itoa(ipc), X: at.x, Y: at.y, AnchorX: 0.5, Size: size, Weight: render.Bold, Color: inkOn(owner),
 	})
 }

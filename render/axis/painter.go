@@ -7,7 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/render"
 )
@@ -26,7 +26,7 @@ const maxGroundBytes = 16 << 20
 // Painter paints views of Axis & Allies 1942. It is safe for concurrent use.
 type Painter struct {
 	faces   *render.Typefaces
-	set     *c.Set
+	set     *components.Set
 	chart   *chart
 	grid    *grid
 	encoder *render.Encoder
@@ -41,7 +41,7 @@ func NewPainter(faces *render.Typefaces) (*Painter, error) {
 	if err != nil {
 		return nil, fmt.Errorf("axis: %w", err)
 	}
-	set := c.Default()
+	set := components.Default()
 	m, err := loadChart(set)
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (p *Painter) frame(view game.View, request render.Request) (frame, error) {
 // fingerprint tells languages, and games with other cities, apart by the names on the map.
 func (p *Painter) fingerprint(towns cities, say sayer) uint64 {
 	sum := fnv.New64a()
-	for space := range c.Space(c.NumLands) {
+	for space := range components.Space(components.NumLands) {
 		word := p.set.Spaces[space].Word
 		sum.Write([]byte(say(engine.T("axis.space." + word))))
 		sum.Write([]byte{0})

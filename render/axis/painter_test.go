@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/rendertest"
 )
@@ -193,12 +193,12 @@ func TestCatalogue(t *testing.T) {
 	book := theBook()
 	var keys []string
 	for _, word := range abbreviated {
-		if _, ok := c.Default().Find(word); !ok {
+		if _, ok := components.Default().Find(word); !ok {
 			t.Errorf("no space %q", word)
 		}
 		keys = append(keys, "axis.short."+word)
 	}
-	for power := range c.Power(c.NumPowers) {
+	for power := range components.Power(components.NumPowers) {
 		keys = append(keys, "axis.picture.power."+power.String())
 	}
 	for _, key := range book.Keys("en") {

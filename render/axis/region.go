@@ -53,7 +53,7 @@ func spans(bounds image.Rectangle, outlines []outline, place func(point) point) 
 	return list
 }
 
-// fill gives the pixels of spans a colour.
+// fill gives the pixels of spans a color.
 func fill(img *image.RGBA, list []span, k color.RGBA) {
 	for _, s := range list {
 		row := img.Pix[img.PixOffset(s.from, s.y):img.PixOffset(s.to, s.y)]
@@ -64,7 +64,7 @@ func fill(img *image.RGBA, list []span, k color.RGBA) {
 	}
 }
 
-// repaint gives those pixels of spans that have one colour another.
+// repaint gives those pixels of spans that have one color another.
 func repaint(img *image.RGBA, list []span, old, now color.RGBA) {
 	for _, s := range list {
 		row := img.Pix[img.PixOffset(s.from, s.y):img.PixOffset(s.to, s.y)]

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	game "github.com/umpire-games/umpire/engine/axis"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -15,7 +15,7 @@ type scene struct {
 	painter *Painter
 	canvas  *render.Canvas
 	view    game.View
-	set     *c.Set
+	set     *components.Set
 	f       frame
 	say     sayer
 	ground  *ground
@@ -42,7 +42,7 @@ func (p *Painter) scene(img *image.RGBA, view game.View, f frame, g *ground, req
 
 // paint lays everything that changes over the ground, from the bottom up.
 func (s *scene) paint() {
-	s.colourLands()
+	s.colorLands()
 	if s.control {
 		s.markConquests()
 	}
@@ -63,16 +63,16 @@ func (s *scene) paint() {
 	s.moneyPanel()
 }
 
-// colourLands gives territories that changed hands the colours of their owners.
-func (s *scene) colourLands() {
-	for space := range c.Space(c.NumLands) {
+// colorLands gives territories that changed hands the colors of their owners.
+func (s *scene) colorLands() {
+	for space := range components.Space(components.NumLands) {
 		first, now := s.set.Spaces[space].Owner, s.view.State.Lands[space].Owner
 		if first != now {
-			repaint(s.canvas.Target(), s.ground.lands[space], landColour(first), landColour(now))
+			repaint(s.canvas.Target(), s.ground.lands[space], landColor(first), landColor(now))
 		}
 	}
 }
 
-func (s *scene) landColour(space c.Space) color.RGBA {
-	return landColour(s.view.State.Lands[space].Owner)
+func (s *scene) landColor(space components.Space) color.RGBA {
+	return landColor(s.view.State.Lands[space].Owner)
 }

@@ -3,7 +3,7 @@ package axis
 import (
 	"math"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -11,7 +11,7 @@ import (
 type shape struct {
 	polygons [][]point
 	discs    []disc
-	// holes are discs in the colour of the ground.
+	// holes are discs in the color of the ground.
 	holes []disc
 }
 
@@ -41,9 +41,9 @@ func turret(x, deck, size, way float64) []point {
 }
 
 // silhouette of a type of unit.
-func silhouette(t c.Type) shape {
+func silhouette(t components.Type) shape {
 	switch t {
-	case c.Infantry: // a soldier with his rifle at the slope
+	case components.Infantry: // a soldier with his rifle at the slope
 		return shape{
 			polygons: [][]point{
 				{{-0.3, -0.46}, {-0.24, -0.66}, {0, -0.76}, {0.24, -0.66}, {0.3, -0.46}},
@@ -52,7 +52,7 @@ func silhouette(t c.Type) shape {
 			},
 			discs: []disc{{0, -0.4, 0.19}},
 		}
-	case c.Artillery: // a field gun
+	case components.Artillery: // a field gun
 		return shape{
 			polygons: [][]point{
 				{{-0.2, -0.02}, {0.96, -0.56}, {1, -0.4}, {-0.1, 0.18}},
@@ -61,7 +61,7 @@ func silhouette(t c.Type) shape {
 			},
 			discs: []disc{{0.06, 0.34, 0.4}}, holes: []disc{{0.06, 0.34, 0.17}},
 		}
-	case c.Tank:
+	case components.Tank:
 		return shape{
 			polygons: [][]point{
 				{{-0.95, 0.14}, {-0.72, -0.1}, {0.72, -0.1}, {0.95, 0.14}},
@@ -71,7 +71,7 @@ func silhouette(t c.Type) shape {
 			},
 			holes: []disc{{-0.55, 0.42, 0.12}, {-0.18, 0.42, 0.12}, {0.18, 0.42, 0.12}, {0.55, 0.42, 0.12}},
 		}
-	case c.AAGun: // two barrels that point at the sky
+	case components.AAGun: // two barrels that point at the sky
 		return shape{
 			polygons: [][]point{
 				{{-0.3, 0.22}, {0.42, -0.76}, {0.54, -0.68}, {-0.12, 0.28}},
@@ -79,46 +79,46 @@ func silhouette(t c.Type) shape {
 				{{-0.7, 0.72}, {-0.12, 0.14}, {0.12, 0.14}, {0.7, 0.72}},
 			},
 		}
-	case c.Complex: // a factory
+	case components.Complex: // a factory
 		return shape{
 			polygons: [][]point{
 				{{-0.9, 0.7}, {-0.9, 0}, {-0.42, -0.3}, {-0.42, 0}, {0.04, -0.3}, {0.04, 0}, {0.46, -0.3}, {0.46, 0.7}},
 				{{0.52, 0.7}, {0.58, -0.74}, {0.82, -0.74}, {0.9, 0.7}},
 			},
 		}
-	case c.Fighter:
+	case components.Fighter:
 		return shape{polygons: [][]point{aircraft(0.86, 0.26)}}
-	case c.Bomber:
+	case components.Bomber:
 		s := shape{polygons: [][]point{aircraft(1, 0.2)}}
 		for _, x := range [...]float64{-0.7, -0.36, 0.36, 0.7} {
 			s.polygons = append(s.polygons, rectangle(x-0.1, -0.42, x+0.1, 0.04))
 		}
 		return s
-	case c.Battleship:
+	case components.Battleship:
 		return shape{polygons: [][]point{
 			hull(-1, 1, 0.22), turret(0.5, 0.18, 1.05, 1), turret(0.3, 0.02, 1, 1), turret(-0.54, 0.2, 1.05, -1),
 			rectangle(-0.36, -0.06, 0.34, 0.2), rectangle(-0.04, -0.46, 0.24, 0), rectangle(0.04, -0.76, 0.14, -0.4), rectangle(-0.32, -0.4, -0.14, 0),
 		}}
-	case c.Carrier:
+	case components.Carrier:
 		return shape{polygons: [][]point{
 			{{-1, -0.06}, {1, -0.06}, {1, 0.1}, {0.82, 0.6}, {-0.78, 0.6}, {-0.9, 0.12}, {-1, 0.12}},
 			rectangle(0.12, -0.44, 0.44, 0), rectangle(0.2, -0.72, 0.28, -0.4),
 			{{-0.74, -0.14}, {-0.5, -0.3}, {-0.42, -0.14}},
 			{{-0.34, -0.14}, {-0.1, -0.3}, {-0.02, -0.14}},
 		}}
-	case c.Cruiser:
+	case components.Cruiser:
 		return shape{polygons: [][]point{
 			hull(-0.92, 0.94, 0.28), turret(0.48, 0.24, 0.9, 1), turret(-0.52, 0.27, 0.9, -1),
 			rectangle(0.02, -0.3, 0.24, 0.3),
 			{{-0.34, 0.3}, {-0.3, -0.28}, {-0.1, -0.28}, {-0.12, 0.3}},
 		}}
-	case c.Destroyer:
+	case components.Destroyer:
 		return shape{polygons: [][]point{
 			hull(-0.7, 0.76, 0.32), turret(0.42, 0.28, 0.7, 1),
 			rectangle(0, -0.02, 0.2, 0.34), rectangle(0.08, -0.36, 0.14, 0),
 			{{-0.4, 0.34}, {-0.36, -0.04}, {-0.18, -0.04}, {-0.2, 0.34}},
 		}}
-	case c.Submarine:
+	case components.Submarine:
 		return shape{
 			polygons: [][]point{
 				{{-1, 0.3}, {-0.7, 0.18}, {0.66, 0.18}, {0.92, 0.26}, {1, 0.38}, {0.86, 0.52}, {-0.62, 0.56}, {-1, 0.42}},

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -27,7 +27,7 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 	var battles []engine.Text
 	for i := range off.Battles {
 		key := "eots.picture.alt.battle"
-		if battle := &off.Battles[i]; battle.Done && battle.Fight != nil && battle.Fight.Winner != c.NoSide {
+		if battle := &off.Battles[i]; battle.Done && battle.Fight != nil && battle.Fight.Winner != components.NoSide {
 			key += "-" + battle.Fight.Winner.String()
 		}
 		battles = append(battles, engine.T(key, "hex", s.hexText(off.Battles[i].Hex)))
@@ -35,7 +35,7 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 	if len(battles) > 0 {
 		texts = append(texts, engine.T("eots.picture.alt.battles", "list", shorten(battles, altPlaces)))
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		var gains []engine.Text
 		for loc := range off.Gained[side].All() {
 			gains = append(gains, s.hexText(loc))
@@ -51,7 +51,7 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 		}
 		texts = append(texts, engine.T("eots.picture.alt.overlays", "layers", layers))
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if list := s.altStacks(side); len(list) > 0 {
 			texts = append(texts, engine.T("eots.picture.alt.units-"+side.String(), "list", list))
 		}
@@ -67,36 +67,36 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 func (s *scene) altPart(crop render.Crop) engine.Text {
 	if s.f.full {
 		return engine.T([...]string{
-			c.MainMap: "eots.picture.alt.full", c.SouthPacificMap: "eots.picture.alt.south-pacific",
-			c.BurmaMap: "eots.picture.alt.burma",
+			components.MainMap: "eots.picture.alt.full", components.SouthPacificMap: "eots.picture.alt.south-pacific",
+			components.BurmaMap: "eots.picture.alt.burma",
 		}[s.f.on])
 	}
 	if region, ok := s.set.Region(string(crop)); ok && s.seen(region.Hexes) {
 		return engine.T("eots.picture.alt.region", "region", engine.T("eots.place."+region.Word))
 	}
 	middle := point{float64(s.f.width) / 2, float64(s.f.height+s.f.head) / 2}
-	best := c.NoLoc
+	best := components.NoLoc
 	for _, loc := range s.locs {
 		if s.set.Hexes[loc].Name == "" {
 			continue
 		}
-		if best == c.NoLoc || distance(s.centre(loc), middle) < distance(s.centre(best), middle) {
+		if best == components.NoLoc || distance(s.center(loc), middle) < distance(s.center(best), middle) {
 			best = loc
 		}
 	}
-	if best == c.NoLoc {
+	if best == components.NoLoc {
 		return engine.T("eots.picture.alt.part")
 	}
 	return engine.T("eots.picture.alt.around", "place", s.hexText(best))
 }
 
 // seen tells whether any of the hexes is in the picture.
-func (s *scene) seen(hexes c.LocSet) bool {
-	return slices.ContainsFunc(s.locs, func(loc c.Loc) bool { return hexes.Has(loc) && prints(s.set, s.f.on, loc) })
+func (s *scene) seen(hexes components.LocSet) bool {
+	return slices.ContainsFunc(s.locs, func(loc components.Loc) bool { return hexes.Has(loc) && prints(s.set, s.f.on, loc) })
 }
 
 // hexText is a hex by its number, with its name where it has one.
-func (s *scene) hexText(loc c.Loc) engine.Text {
+func (s *scene) hexText(loc components.Loc) engine.Text {
 	h := s.set.Hexes[loc].Hex.String()
 	if s.set.Hexes[loc].Name == "" {
 		return engine.T("eots.hex", "hex", h)
@@ -105,15 +105,15 @@ func (s *scene) hexText(loc c.Loc) engine.Text {
 }
 
 // altStacks are the greatest stacks of a side on the picture.
-func (s *scene) altStacks(side c.Side) []engine.Text {
-	var locs []c.Loc
+func (s *scene) altStacks(side components.Side) []engine.Text {
+	var locs []components.Loc
 	for _, loc := range s.locs {
-		p := s.centre(loc)
+		p := s.center(loc)
 		if len(s.units[side][loc]) > 0 && p.x > 0 && p.x < float64(s.f.width) && p.y > 0 && p.y < float64(s.f.height) {
 			locs = append(locs, loc)
 		}
 	}
-	slices.SortStableFunc(locs, func(a, b c.Loc) int {
+	slices.SortStableFunc(locs, func(a, b components.Loc) int {
 		return cmp.Compare(len(s.units[side][b]), len(s.units[side][a]))
 	})
 	var list []engine.Text

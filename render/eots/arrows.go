@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	game "github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/render"
 )
@@ -34,7 +34,7 @@ func mediumOf(form position.Form) medium {
 
 // arrow is a move as a curve.
 type arrow struct {
-	side       c.Side
+	side       components.Side
 	medium     medium
 	postBattle bool
 	line       []point
@@ -66,10 +66,10 @@ func (s *scene) arrows() []arrow {
 }
 
 // onePlace tells whether a path goes nowhere on the map.
-func (s *scene) onePlace(path []c.Loc) bool {
+func (s *scene) onePlace(path []components.Loc) bool {
 	hexes := 0
 	for i, loc := range path {
-		if loc != c.NoLoc && (i == 0 || path[i-1] != loc) {
+		if loc != components.NoLoc && (i == 0 || path[i-1] != loc) {
 			hexes++
 		}
 	}
@@ -79,13 +79,13 @@ func (s *scene) onePlace(path []c.Loc) bool {
 // curve leads a path through its hexes, a little to the right of their middles so that
 // the way there and the way back lie side by side, from the edge of the first stack to
 // the edge of the last hex.
-func (s *scene) curve(path []c.Loc) []point {
+func (s *scene) curve(path []components.Loc) []point {
 	var stops []point
 	for i, loc := range path {
-		if loc == c.NoLoc || i > 0 && path[i-1] == loc {
+		if loc == components.NoLoc || i > 0 && path[i-1] == loc {
 			continue
 		}
-		stops = append(stops, s.centre(loc))
+		stops = append(stops, s.center(loc))
 	}
 	shifted := make([]point, len(stops))
 	for i := range stops {
@@ -171,7 +171,7 @@ func drawShaft(canvas *render.Canvas, f frame, a arrow) {
 		return
 	}
 	width := f.shaft(a)
-	stroke := func(colour color.RGBA, width float64, dashes ...float64) {
+	stroke := func(shade color.RGBA, width float64, dashes ...float64) {
 		canvas.SetDash(dashes...)
 		for i, p := range a.line {
 			if i == 0 {
@@ -180,7 +180,7 @@ func drawShaft(canvas *render.Canvas, f frame, a arrow) {
 				canvas.LineTo(p.x, p.y)
 			}
 		}
-		canvas.SetColor(colour)
+		canvas.SetColor(shade)
 		canvas.SetLineWidth(width)
 		canvas.Stroke()
 		canvas.SetDash()
@@ -189,11 +189,11 @@ func drawShaft(canvas *render.Canvas, f frame, a arrow) {
 	stroke(paper, width+0.07*f.r)
 	switch {
 	case a.medium == byAir:
-		stroke(arrowColour(a), width, width*2.4, width*2.2)
+		stroke(arrowColor(a), width, width*2.4, width*2.2)
 	case a.postBattle:
-		stroke(arrowColour(a), width, width*0.2, width*1.9)
+		stroke(arrowColor(a), width, width*0.2, width*1.9)
 	default:
-		stroke(arrowColour(a), width)
+		stroke(arrowColor(a), width)
 	}
 	if a.medium == bySea && !a.postBattle {
 		stroke(paper, width*0.28)
@@ -201,11 +201,11 @@ func drawShaft(canvas *render.Canvas, f frame, a arrow) {
 	canvas.SetLineCapButt()
 }
 
-func arrowColour(a arrow) color.RGBA {
+func arrowColor(a arrow) color.RGBA {
 	if a.postBattle {
-		return render.Mix(sideColour(a.side), white, 0.5)
+		return render.Mix(sideColor(a.side), white, 0.5)
 	}
-	return sideColour(a.side)
+	return sideColor(a.side)
 }
 
 func drawHead(canvas *render.Canvas, f frame, a arrow) {
@@ -223,7 +223,7 @@ func drawHead(canvas *render.Canvas, f frame, a arrow) {
 	angle := math.Atan2(tip.y-back.y, tip.x-back.x)
 	wing := func(turn, reach float64) point { return tip.add(reach*cos(angle+turn), reach*sin(angle+turn)) }
 	trace(canvas, []point{wing(0, length*0.45), wing(2.42, length*0.92), wing(math.Pi, length*0.34), wing(-2.42, length*0.92)})
-	canvas.SetColor(arrowColour(a))
+	canvas.SetColor(arrowColor(a))
 	canvas.FillPreserve()
 	canvas.SetColor(paper)
 	canvas.SetLineWidth(0.035 * f.r)

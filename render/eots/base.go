@@ -5,7 +5,7 @@ import (
 	"image/color"
 	"math"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
 )
@@ -14,7 +14,7 @@ import (
 func (p *Painter) base(f frame, say sayer) (*image.RGBA, render.Sizes) {
 	canvas := render.NewCanvas(p.copies.Blank(image.Rect(0, 0, f.width, f.height)), p.faces, f.legible())
 	defer canvas.Close()
-	g := ground{canvas: canvas, set: p.sets[f.on], f: f, counter: p.drawCounter, box: c.NoLoc}
+	g := ground{canvas: canvas, set: p.sets[f.on], f: f, counter: p.drawCounter, box: components.NoLoc}
 	for _, loc := range f.visible(g.set) {
 		if b := &boards[f.on]; b.boxed != 0 && g.set.Hexes[loc].Hex == b.boxed {
 			g.box = loc
@@ -42,12 +42,12 @@ func (p *Painter) base(f frame, say sayer) (*image.RGBA, render.Sizes) {
 // ground paints the printed map.
 type ground struct {
 	canvas *render.Canvas
-	set    *c.Set
+	set    *components.Set
 	f      frame
-	locs   []c.Loc
+	locs   []components.Loc
 	// box is the hex that the box of a small map stands for, NoLoc where none is shown.
-	box    c.Loc
-	shores map[c.Loc][]point
+	box    components.Loc
+	shores map[components.Loc][]point
 	// counter draws the samples of the legend.
 	counter func(counterKey) *render.Sprite
 }
@@ -66,12 +66,12 @@ func trace(canvas *render.Canvas, pts []point) {
 }
 
 // hexagon adds a hex, a share of its size, to the current path.
-func hexagon(canvas *render.Canvas, f frame, centre point, share float64) {
+func hexagon(canvas *render.Canvas, f frame, center point, share float64) {
 	r, half := f.r*share, f.r*share/2
 	high := half * root3
 	trace(canvas, []point{
-		centre.add(-half, -high), centre.add(half, -high), centre.add(r, 0),
-		centre.add(half, high), centre.add(-half, high), centre.add(-r, 0),
+		center.add(-half, -high), center.add(half, -high), center.add(r, 0),
+		center.add(half, high), center.add(-half, high), center.add(-r, 0),
 	})
 }
 
@@ -84,8 +84,8 @@ func (g *ground) sea() {
 		canvas.FillPolygon(seaDeep, corners(g.f, g.set.Hexes[loc].Hex)...)
 	}
 	for _, band := range []struct {
-		reach  float64
-		colour color.RGBA
+		reach float64
+		shade color.RGBA
 	}{{1.72, seaMiddle}, {1.08, seaShallow}} {
 		for _, loc := range g.locs {
 			if info := &g.set.Hexes[loc]; info.Land {
@@ -93,7 +93,7 @@ func (g *ground) sea() {
 				if info.OneHexIsland {
 					reach *= 0.78
 				}
-				canvas.FillPolygon(band.colour, blob(g.f, g.f.centre(info.Hex), int(info.Hex), reach)...)
+				canvas.FillPolygon(band.shade, blob(g.f, g.f.center(info.Hex), int(info.Hex), reach)...)
 			}
 		}
 	}
@@ -115,12 +115,12 @@ func (g *ground) edge() {
 	for _, loc := range g.locs {
 		h := g.set.Hexes[loc].Hex
 		for d := range hex.Direction(hex.Directions) {
-			if g.set.Sides[loc][d].To == c.NoLoc {
+			if g.set.Sides[loc][d].To == components.NoLoc {
 				out := h.Neighbour(d)
 				g.canvas.FillPolygon(outside, corners(g.f, out)...)
 				for d := range hex.Direction(hex.Directions) {
 					further := out.Neighbour(d)
-					if loc := g.set.Loc(further); loc == c.NoLoc || !prints(g.set, g.f.on, loc) {
+					if loc := g.set.Loc(further); loc == components.NoLoc || !prints(g.set, g.f.on, loc) {
 						g.canvas.FillPolygon(outside, corners(g.f, further)...)
 					}
 				}
@@ -130,12 +130,12 @@ func (g *ground) edge() {
 }
 
 // blob is an irregular round of a radius in hex radii.
-func blob(f frame, centre point, seed int, radius float64) [][2]float64 {
+func blob(f frame, center point, seed int, radius float64) [][2]float64 {
 	list := make([][2]float64, 18)
 	for i := range list {
 		angle := 2 * math.Pi * float64(i) / float64(len(list))
 		r := f.r * radius * (1 + 0.05*wobble(0, 80+i))
-		list[i] = [2]float64{centre.x + r*cos(angle), centre.y + r*sin(angle)}
+		list[i] = [2]float64{center.x + r*cos(angle), center.y + r*sin(angle)}
 	}
 	return list
 }
@@ -144,13 +144,13 @@ func blob(f frame, centre point, seed int, radius float64) [][2]float64 {
 // then the land of each hex.
 func (g *ground) land() {
 	canvas, f := g.canvas, g.f
-	g.shores = map[c.Loc][]point{}
+	g.shores = map[components.Loc][]point{}
 	for _, loc := range g.locs {
 		info := &g.set.Hexes[loc]
 		switch {
 		case !info.Land:
-		case info.Terrain == c.Atoll:
-			for _, islet := range atoll(f, f.centre(info.Hex), int(info.Hex)) {
+		case info.Terrain == components.Atoll:
+			for _, islet := range atoll(f, f.center(info.Hex), int(info.Hex)) {
 				trace(canvas, islet)
 			}
 		default:
@@ -162,31 +162,31 @@ func (g *ground) land() {
 	canvas.SetLineWidth(max(1.6, 0.055*f.r))
 	canvas.SetLineJoinRound()
 	canvas.Stroke()
-	for terrain := c.Atoll; terrain <= c.Mountain; terrain++ {
+	for terrain := components.Atoll; terrain <= components.Mountain; terrain++ {
 		for _, loc := range g.locs {
 			info := &g.set.Hexes[loc]
 			switch {
 			case info.Terrain != terrain:
-			case terrain == c.Atoll:
-				for _, islet := range atoll(f, f.centre(info.Hex), int(info.Hex)) {
+			case terrain == components.Atoll:
+				for _, islet := range atoll(f, f.center(info.Hex), int(info.Hex)) {
 					trace(canvas, islet)
 				}
 			case info.Land:
 				trace(canvas, g.shores[loc])
 			}
 		}
-		canvas.SetColor(landColour(terrain))
+		canvas.SetColor(landColor(terrain))
 		canvas.Fill()
 	}
 }
 
-// grid is faint: three sides of every hex, the rest is its neighbours'.
+// grid is faint: three sides of every hex, the rest is its neighbors'.
 func (g *ground) grid() {
 	canvas, f := g.canvas, g.f
 	for _, loc := range g.locs {
 		h := g.set.Hexes[loc].Hex
 		for d := range 6 {
-			if d >= 3 && g.set.Sides[loc][d].To != c.NoLoc {
+			if d >= 3 && g.set.Sides[loc][d].To != components.NoLoc {
 				continue
 			}
 			a, b := f.corner(h, d), f.corner(h, (d+1)%6)
@@ -202,7 +202,7 @@ func (g *ground) walls() {
 		h := g.set.Hexes[loc].Hex
 		for d := range 3 {
 			side := g.set.Sides[loc][d]
-			if side.To == c.NoLoc || side.Sea || side.Land {
+			if side.To == components.NoLoc || side.Sea || side.Land {
 				continue
 			}
 			a, b := f.corner(h, d), f.corner(h, (d+1)%6)

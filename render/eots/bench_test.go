@@ -14,7 +14,7 @@ func BenchmarkBoard_Cold(b *testing.B) { benchmark(b, render.CropFull, true) }
 // BenchmarkBoard_Warm paints it again after something has changed: under 120 ms.
 func BenchmarkBoard_Warm(b *testing.B) { benchmark(b, render.CropFull, false) }
 
-// BenchmarkCrop_Warm paints a theatre again: under 60 ms.
+// BenchmarkCrop_Warm paints a theater again: under 60 ms.
 func BenchmarkCrop_Warm(b *testing.B) { benchmark(b, render.CropAuto, false) }
 
 func benchmark(b *testing.B, crop render.Crop, cold bool) {

@@ -3,24 +3,26 @@ package eots
 import (
 	"math"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // joined tells whether the land of a hex goes on over a side.
-func joined(set *c.Set, loc c.Loc, d int) bool {
+func joined(set *components.Set, loc components.Loc, d int) bool {
 	side := set.Sides[loc][d]
-	return side.To != c.NoLoc && set.Hexes[side.To].Land && (side.Land || side.UnplayableLand)
+	return side.To != components.NoLoc && set.Hexes[side.To].Land && (side.Land || side.UnplayableLand)
 }
 
 // beyond tells whether the map ends at a side; land goes on there.
-func beyond(set *c.Set, loc c.Loc, d int) bool { return set.Sides[loc][d].To == c.NoLoc }
+func beyond(set *components.Set, loc components.Loc, d int) bool {
+	return set.Sides[loc][d].To == components.NoLoc
+}
 
 // shoreline traces the land of a hex as one polygon: it reaches the sides over which
-// the land goes on and keeps off the others by an irregular coast. Neighbours meet
+// the land goes on and keeps off the others by an irregular coast. Neighbors meet
 // exactly on their common sides.
-func shoreline(set *c.Set, f frame, loc c.Loc) []point {
+func shoreline(set *components.Set, f frame, loc components.Loc) []point {
 	h := set.Hexes[loc].Hex
-	centre := f.centre(h)
+	center := f.center(h)
 	var open [6]bool
 	n := 0
 	for d := range 6 {
@@ -30,7 +32,7 @@ func shoreline(set *c.Set, f frame, loc c.Loc) []point {
 		}
 	}
 	if n == 0 {
-		return island(f, centre, int(h), 0.5)
+		return island(f, center, int(h), 0.5)
 	}
 	var pts []point
 	for i := range 6 {
@@ -44,18 +46,18 @@ func shoreline(set *c.Set, f frame, loc c.Loc) []point {
 		case after:
 			pts = append(pts, lerp(v, f.corner(h, (i+1)%6), 0.17))
 		default:
-			pts = append(pts, lerp(v, centre, 0.27+wobble(int(h), i)*0.1))
+			pts = append(pts, lerp(v, center, 0.27+wobble(int(h), i)*0.1))
 		}
 		if !after {
 			m := lerp(f.corner(h, i), f.corner(h, (i+1)%6), 0.5)
-			pts = append(pts, lerp(m, centre, 0.2+wobble(int(h), i+6)*0.13))
+			pts = append(pts, lerp(m, center, 0.2+wobble(int(h), i+6)*0.13))
 		}
 	}
 	return roughen(pts, func(a, b point) bool { return onCommonSide(f, set, loc, open, a, b) }, int(h))
 }
 
 // onCommonSide tells whether a stretch of a polygon runs along a side where the land goes on.
-func onCommonSide(f frame, set *c.Set, loc c.Loc, open [6]bool, a, b point) bool {
+func onCommonSide(f frame, set *components.Set, loc components.Loc, open [6]bool, a, b point) bool {
 	h := set.Hexes[loc].Hex
 	m := lerp(a, b, 0.5)
 	for d := range 6 {
@@ -71,7 +73,7 @@ func onCommonSide(f frame, set *c.Set, loc c.Loc, open [6]bool, a, b point) bool
 }
 
 // island is a closed irregular blob of a radius in hex radii.
-func island(f frame, centre point, seed int, radius float64) []point {
+func island(f frame, center point, seed int, radius float64) []point {
 	const corners = 9
 	var pts []point
 	turn := wobble(seed, 40)
@@ -79,7 +81,7 @@ func island(f frame, centre point, seed int, radius float64) []point {
 	for i := range corners {
 		angle := 2*math.Pi*float64(i)/corners + turn
 		r := f.r * radius * (1 + 0.24*wobble(seed, 20+i))
-		pts = append(pts, point{centre.x + r*math.Cos(angle)*stretch, centre.y + r*math.Sin(angle)/stretch})
+		pts = append(pts, point{center.x + r*math.Cos(angle)*stretch, center.y + r*math.Sin(angle)/stretch})
 	}
 	return roughen(pts, func(point, point) bool { return false }, seed)
 }
@@ -116,14 +118,14 @@ func roughen(pts []point, fixed func(a, b point) bool, seed int) []point {
 }
 
 // atoll is a ring of islets around a lagoon.
-func atoll(f frame, centre point, seed int) [][]point {
+func atoll(f frame, center point, seed int) [][]point {
 	const islets = 6
 	var out [][]point
 	turn := wobble(seed, 9)
 	for i := range islets {
 		angle := 2*math.Pi*float64(i)/islets + turn + 0.3*wobble(seed, i)
 		r := f.r * (0.3 + 0.05*wobble(seed, 10+i))
-		at := point{centre.x + r*math.Cos(angle)*1.15, centre.y + r*math.Sin(angle)*0.85}
+		at := point{center.x + r*math.Cos(angle)*1.15, center.y + r*math.Sin(angle)*0.85}
 		out = append(out, island(f, at, seed+i, 0.115+0.03*wobble(seed, 30+i)))
 	}
 	return out

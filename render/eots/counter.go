@@ -4,7 +4,7 @@ import (
 	"image"
 	"image/color"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -34,7 +34,7 @@ func counterSize(kind format, u float64) (width, height float64) {
 
 // counterKey is everything that a drawn counter depends on.
 type counterKey struct {
-	unit            c.Unit
+	unit            components.Unit
 	label           string
 	kind            format
 	u, legible      float64
@@ -42,7 +42,9 @@ type counterKey struct {
 }
 
 // lightText tells the counters whose print is white.
-func lightText(n c.Nationality) bool { return n == c.Japanese || n == c.US || n == c.Joint }
+func lightText(n components.Nationality) bool {
+	return n == components.Japanese || n == components.US || n == components.Joint
+}
 
 // drawCounter draws a counter with a soft shadow.
 func (p *Painter) drawCounter(key counterKey) *render.Sprite {
@@ -55,7 +57,7 @@ func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 	defer canvas.Close()
 	left, top := float64(margin), float64(margin)
 
-	face := nationColour(info.Nationality)
+	face := nationColor(info.Nationality)
 	letters := ink
 	if lightText(info.Nationality) {
 		letters = white
@@ -92,18 +94,18 @@ func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 		canvas.Stroke()
 	}
 
-	printed := counterPrint{canvas: canvas, info: info, key: key, colour: letters, face: face, figures: figures}
+	printed := counterPrint{canvas: canvas, info: info, key: key, shade: letters, face: face, figures: figures}
 	printed.draw(left, top, w, base)
 	return &render.Sprite{Image: img, Sizes: canvas.Sizes()}
 }
 
 // counterPrint is what is printed on the face of a counter.
 type counterPrint struct {
-	canvas          *render.Canvas
-	info            *c.UnitInfo
-	key             counterKey
-	colour, figures color.RGBA
-	face            color.RGBA
+	canvas         *render.Canvas
+	info           *components.UnitInfo
+	key            counterKey
+	shade, figures color.RGBA
+	face           color.RGBA
 }
 
 // draw prints symbol, range, strengths on their base line and, where there is room, the
@@ -119,7 +121,7 @@ func (p *counterPrint) draw(left, top, w, base float64) {
 	}
 	switch p.key.kind {
 	case large:
-		p.text(p.fit(w-0.3*u), middle, top+0.66*u, 0.5, u, p.colour)
+		p.text(p.fit(w-0.3*u), middle, top+0.66*u, 0.5, u, p.shade)
 		symbol.y = top + 1.88*u
 		size, textSize = 2.1*u, 1.15*u
 		if p.info.Extended > 0 {
@@ -127,7 +129,7 @@ func (p *counterPrint) draw(left, top, w, base float64) {
 		}
 	case wide:
 		symbol.x = left + 1.05*u
-		p.text(p.fit(w-2.2*u), left+2*u, top+0.7*u, 0, u, p.colour)
+		p.text(p.fit(w-2.2*u), left+2*u, top+0.7*u, 0, u, p.shade)
 		if reach != "" {
 			if p.info.Extended > 0 {
 				reach += "/" + number(int(p.info.Extended))
@@ -139,9 +141,9 @@ func (p *counterPrint) draw(left, top, w, base float64) {
 	}
 	if reach != "" {
 		symbol.x -= p.canvas.Width(reach, render.Bold, u) / 2
-		p.text(reach, left+w-0.18*u, symbol.y-0.02*u, 1, u, p.colour)
+		p.text(reach, left+w-0.18*u, symbol.y-0.02*u, 1, u, p.shade)
 	}
-	drawSymbol(p.canvas, p.info, symbol, size, p.colour, p.face)
+	drawSymbol(p.canvas, p.info, symbol, size, p.shade, p.face)
 	p.text(strengths(p.info, p.key.reduced), middle, base-0.02*u, 0.5, textSize, p.figures)
 }
 
@@ -149,14 +151,14 @@ func (p *counterPrint) fit(width float64) string {
 	return p.canvas.Fits(p.key.label, render.Bold, p.key.u, width)
 }
 
-func (p *counterPrint) text(words string, x, y, anchor, size float64, colour color.RGBA) {
-	p.canvas.Text(render.Text{Words: words, X: x, Y: y, AnchorX: anchor, Size: size, Weight: render.Bold, Colour: colour})
+func (p *counterPrint) text(words string, x, y, anchor, size float64, shade color.RGBA) {
+	p.canvas.Text(render.Text{Words: words, X: x, Y: y, AnchorX: anchor, Size: size, Weight: render.Bold, Color: shade})
 }
 
 // strengths is what a counter prints below: attack and defence, or range and efficiency
 // of an HQ.
-func strengths(info *c.UnitInfo, reduced bool) string {
-	if info.Class == c.HQ {
+func strengths(info *components.UnitInfo, reduced bool) string {
+	if info.Class == components.HQ {
 		return number(int(info.HQRange)) + "-" + number(int(info.Efficiency))
 	}
 	attack := info.Attack[0]
@@ -167,22 +169,22 @@ func strengths(info *c.UnitInfo, reduced bool) string {
 }
 
 // drawSymbol draws what a unit is.
-func drawSymbol(canvas *render.Canvas, info *c.UnitInfo, at point, size float64, sign, face color.RGBA) {
+func drawSymbol(canvas *render.Canvas, info *components.UnitInfo, at point, size float64, sign, face color.RGBA) {
 	canvas.SetColor(sign)
 	switch info.Class {
-	case c.Naval:
+	case components.Naval:
 		drawShip(canvas, info.Type, at, size)
-	case c.Air:
+	case components.Air:
 		engines, share := 1, 0.66
-		if info.Type != c.AirUnit {
+		if info.Type != components.AirUnit {
 			engines, share = 4, 0.72
 		}
-		if info.Type == c.B29 {
+		if info.Type == components.B29 {
 			share = 0.8
 		}
 		planeTop(canvas, at, size*share, engines)
 		canvas.Fill()
-	case c.HQ:
+	case components.HQ:
 		drawHQ(canvas, at, size*0.66, sign, face)
 	default:
 		drawGround(canvas, info, at, size*0.88)

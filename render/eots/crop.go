@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	game "github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
 )
@@ -24,9 +24,9 @@ const (
 	cropMargin        = 1.7
 )
 
-// theatre is what a picture shows by default: the moves, battles and headquarters of the
+// theater is what a picture shows by default: the moves, battles and headquarters of the
 // current Offensive or of the last one.
-func theatre(set *c.Set, view *game.View) window {
+func theater(set *components.Set, view *game.View) window {
 	b := &boards[view.Board.Map]
 	if w, ok := b.extent(set, action(view)); ok && w.width <= broadest*1.2 {
 		return b.settle(w)
@@ -34,7 +34,7 @@ func theatre(set *c.Set, view *game.View) window {
 	if w, ok := b.extent(set, focus(view)); ok {
 		return b.settle(w)
 	}
-	if view.Board.Map == c.MainMap {
+	if view.Board.Map == components.MainMap {
 		if w, ok := b.front(set, view); ok {
 			return w
 		}
@@ -51,8 +51,8 @@ const (
 
 // front is the part of the board where most units have an enemy near: what there is to see before
 // the first Offensive. It lies around a unit.
-func (b *board) front(set *c.Set, view *game.View) (window, bool) {
-	var stands [2]c.LocSet
+func (b *board) front(set *components.Set, view *game.View) (window, bool) {
+	var stands [2]components.LocSet
 	for unit := range view.Board.Pieces {
 		if place := view.Board.Pieces[unit].Place; place.OnMap() {
 			stands[set.Units[unit].Side].Add(place.Loc())
@@ -70,8 +70,8 @@ func (b *board) front(set *c.Set, view *game.View) (window, bool) {
 		}
 	}
 	best, most := window{}, 0
-	for _, centre := range points {
-		w := b.settle(window{centre.x - frontWidth/2, centre.y - frontWidth*flattest/2, frontWidth, frontWidth * flattest})
+	for _, center := range points {
+		w := b.settle(window{center.x - frontWidth/2, center.y - frontWidth*flattest/2, frontWidth, frontWidth * flattest})
 		if n := w.count(points); n > most {
 			best, most = w, n
 		}
@@ -91,8 +91,8 @@ func (w window) count(points []point) int {
 }
 
 // focus is where the fighting was, or where the moves went.
-func focus(view *game.View) c.LocSet {
-	hexes := view.Off.Gained[c.Japan].Union(view.Off.Gained[c.Allies])
+func focus(view *game.View) components.LocSet {
+	hexes := view.Off.Gained[components.Japan].Union(view.Off.Gained[components.Allies])
 	for i := range view.Off.Battles {
 		hexes.Add(view.Off.Battles[i].Hex)
 	}
@@ -100,7 +100,7 @@ func focus(view *game.View) c.LocSet {
 		return hexes
 	}
 	for i := range view.Off.Moves {
-		if path := view.Off.Moves[i].Path; len(path) > 0 && path[len(path)-1] != c.NoLoc {
+		if path := view.Off.Moves[i].Path; len(path) > 0 && path[len(path)-1] != components.NoLoc {
 			hexes.Add(path[len(path)-1])
 		}
 	}
@@ -108,11 +108,11 @@ func focus(view *game.View) c.LocSet {
 }
 
 // action is every hex that the Offensive touched.
-func action(view *game.View) c.LocSet {
+func action(view *game.View) components.LocSet {
 	hexes := focus(view)
 	for i := range view.Off.Moves {
 		for _, loc := range view.Off.Moves[i].Path {
-			if loc != c.NoLoc {
+			if loc != components.NoLoc {
 				hexes.Add(loc)
 			}
 		}
@@ -121,14 +121,14 @@ func action(view *game.View) c.LocSet {
 		return hexes
 	}
 	for side, hq := range view.Off.HQ {
-		if c.Side(side) != view.Off.Side && view.Off.Chosen[side].IsEmpty() {
+		if components.Side(side) != view.Off.Side && view.Off.Chosen[side].IsEmpty() {
 			continue // it led nobody
 		}
-		if hq != c.NoUnit && view.Board.Pieces[hq].Place.OnMap() {
+		if hq != components.NoUnit && view.Board.Pieces[hq].Place.OnMap() {
 			hexes.Add(view.Board.Pieces[hq].Place.Loc())
 		}
 	}
-	for unit := range view.Off.Chosen[c.Japan].Union(view.Off.Chosen[c.Allies]).All() {
+	for unit := range view.Off.Chosen[components.Japan].Union(view.Off.Chosen[components.Allies]).All() {
 		if place := view.Board.Pieces[unit].Place; place.OnMap() {
 			hexes.Add(place.Loc())
 		}
@@ -138,7 +138,7 @@ func action(view *game.View) c.LocSet {
 
 // extent is the bounding box of hexes with a margin; false for no hexes. The box of a small
 // map counts only where there is nothing else.
-func (b *board) extent(set *c.Set, hexes c.LocSet) (window, bool) {
+func (b *board) extent(set *components.Set, hexes components.LocSet) (window, bool) {
 	if box := set.Loc(b.boxed); b.boxed != 0 && hexes.Has(box) && hexes.Count() > 1 {
 		hexes.Remove(box)
 	}
@@ -157,7 +157,7 @@ func around(low, high point) window {
 }
 
 // settle gives a window a pleasant shape and size and moves it onto the board. Edges
-// come to whole radii, so that pictures of one theatre share their ground.
+// come to whole radii, so that pictures of one theater share their ground.
 func (b *board) settle(w window) window {
 	width := math.Ceil(min(max(w.width, w.height/tallest, narrowest), broadest))
 	height := math.Ceil(min(max(w.height, width*flattest), width*tallest))
@@ -173,9 +173,9 @@ type errNoPlace string
 func (e errNoPlace) Error() string { return fmt.Sprintf("eots: no place %q to show", string(e)) }
 
 // look finds the window of a request.
-func look(set *c.Set, view *game.View, crop render.Crop) (window, error) {
+func look(set *components.Set, view *game.View, crop render.Crop) (window, error) {
 	if crop == render.CropAuto || crop == "" {
-		return theatre(set, view), nil
+		return theater(set, view), nil
 	}
 	hexes, known := place(set, view, string(crop))
 	for loc := range hexes.All() {
@@ -189,16 +189,16 @@ func look(set *c.Set, view *game.View, crop render.Crop) (window, error) {
 	case ok:
 		return b.settle(w), nil
 	case known:
-		return theatre(set, view), nil // it is not on this map, and no picture would be no answer
+		return theater(set, view), nil // it is not on this map, and no picture would be no answer
 	}
 	return window{}, errNoPlace(crop)
 }
 
 // place is the hexes that a word means: a printed number, a place's word, a region, or
 // a unit, which stands for its hex. It is false for words that mean nothing in the game.
-func place(set *c.Set, view *game.View, word string) (hexes c.LocSet, known bool) {
+func place(set *components.Set, view *game.View, word string) (hexes components.LocSet, known bool) {
 	if n, err := strconv.Atoi(word); err == nil && n > 0 && n < 10000 {
-		if loc := set.Loc(hex.Hex(n)); loc != c.NoLoc {
+		if loc := set.Loc(hex.Hex(n)); loc != components.NoLoc {
 			hexes.Add(loc)
 		}
 		return hexes, !hexes.IsEmpty()
@@ -214,6 +214,6 @@ func place(set *c.Set, view *game.View, word string) (hexes c.LocSet, known bool
 	if ok && view.Board.Pieces[unit].Place.OnMap() {
 		hexes.Add(view.Board.Pieces[unit].Place.Loc())
 	}
-	var card c.Card
-	return hexes, ok || card.UnmarshalText([]byte(word)) == nil && card != c.NoCard
+	var card components.Card
+	return hexes, ok || card.UnmarshalText([]byte(word)) == nil && card != components.NoCard
 }

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -19,24 +19,24 @@ func (g *ground) routes() {
 	for _, loc := range g.locs {
 		for d := range 3 {
 			side := g.set.Sides[loc][d]
-			if side.Route == c.NoRoute || side.To == c.NoLoc {
+			if side.Route == components.NoRoute || side.To == components.NoLoc {
 				continue
 			}
-			built := side.Needs[0] == c.NoProject && side.Needs[1] == c.NoProject
-			drawRoute(g.canvas, g.f, g.f.centre(g.set.Hexes[loc].Hex), g.f.centre(g.set.Hexes[side.To].Hex), side.Route, built)
+			built := side.Needs[0] == components.NoProject && side.Needs[1] == components.NoProject
+			drawRoute(g.canvas, g.f, g.f.center(g.set.Hexes[loc].Hex), g.f.center(g.set.Hexes[side.To].Hex), side.Route, built)
 		}
 	}
 }
 
 // drawRoute is a railway with sleepers or a plain road.
-func drawRoute(canvas *render.Canvas, f frame, a, b point, kind c.Transport, built bool) {
+func drawRoute(canvas *render.Canvas, f frame, a, b point, kind components.Transport, built bool) {
 	r := f.r
 	canvas.DrawLine(a.x, a.y, b.x, b.y)
 	canvas.SetColor(paper)
 	canvas.SetLineWidth(0.085 * r)
 	canvas.Stroke()
 	line := rail
-	if kind == c.Road {
+	if kind == components.Road {
 		line = road
 	}
 	if !built {
@@ -47,7 +47,7 @@ func drawRoute(canvas *render.Canvas, f frame, a, b point, kind c.Transport, bui
 	canvas.SetLineWidth(0.045 * r)
 	canvas.Stroke()
 	canvas.SetDash()
-	if kind == c.Road {
+	if kind == components.Road {
 		return
 	}
 	length := distance(a, b)
@@ -72,9 +72,9 @@ const (
 )
 
 // features of a hex in the order they are drawn, left to right.
-func features(info *c.HexInfo) []feature {
+func features(info *components.HexInfo) []feature {
 	var list []feature
-	if info.City != c.NoCity {
+	if info.City != components.NoCity {
 		list = append(list, city)
 	}
 	if info.Port {
@@ -92,7 +92,7 @@ func features(info *c.HexInfo) []feature {
 // bases draws the features of every hex in a row in its middle.
 func (g *ground) bases() {
 	locs := g.locs
-	if g.box != c.NoLoc {
+	if g.box != components.NoLoc {
 		locs = append(slices.Clip(locs), g.box)
 	}
 	for _, loc := range locs {
@@ -100,7 +100,7 @@ func (g *ground) bases() {
 		list := features(info)
 		size := 2 * math.Round(0.18*g.f.r)
 		pitch := math.Round(1.12 * size)
-		at := g.f.centre(info.Hex).add(-pitch*float64(len(list)-1)/2, 0.05*g.f.r).whole()
+		at := g.f.center(info.Hex).add(-pitch*float64(len(list)-1)/2, 0.05*g.f.r).whole()
 		for _, which := range list {
 			drawFeature(g.canvas, which, at, size)
 			at.x += pitch
@@ -173,20 +173,20 @@ func derrick(canvas *render.Canvas, at point, size float64) {
 func (g *ground) numbers() {
 	for _, loc := range g.locs {
 		info := &g.set.Hexes[loc]
-		colour := faintInk
-		if info.Land && info.Terrain != c.Atoll {
-			colour = render.RGB(0x6a5f4a)
+		shade := faintInk
+		if info.Land && info.Terrain != components.Atoll {
+			shade = render.RGB(0x6a5f4a)
 		}
-		at := g.f.centre(info.Hex)
+		at := g.f.center(info.Hex)
 		g.canvas.Text(render.Text{
 			Words: info.Hex.String(), X: at.x, Y: at.y - 0.7*g.f.r, AnchorX: 0.5,
-			Size: g.f.u, Colour: colour,
+			Size: g.f.u, Color: shade,
 		})
 	}
 }
 
 // placeName is the name of a hex in the reader's language, "" without one.
-func placeName(set *c.Set, loc c.Loc, say sayer) string {
+func placeName(set *components.Set, loc components.Loc, say sayer) string {
 	if set.Hexes[loc].Name == "" {
 		return ""
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
@@ -83,10 +83,10 @@ func startOf(t testing.TB, scenario string) *game.View {
 type stage struct {
 	t    testing.TB
 	view *game.View
-	set  *c.Set
+	set  *components.Set
 }
 
-func (s *stage) unit(id string) c.Unit {
+func (s *stage) unit(id string) components.Unit {
 	unit, ok := s.set.UnitByID(id)
 	if !ok {
 		s.t.Fatalf("no unit %s", id)
@@ -94,23 +94,23 @@ func (s *stage) unit(id string) c.Unit {
 	return unit
 }
 
-func (s *stage) loc(h hex.Hex) c.Loc {
+func (s *stage) loc(h hex.Hex) components.Loc {
 	loc := s.set.Loc(h)
-	if loc == c.NoLoc {
+	if loc == components.NoLoc {
 		s.t.Fatalf("no hex %s", h)
 	}
 	return loc
 }
 
 // path is a shortest way over the map through the given hexes.
-func (s *stage) path(hexes ...hex.Hex) []c.Loc {
-	way := []c.Loc{s.loc(hexes[0])}
+func (s *stage) path(hexes ...hex.Hex) []components.Loc {
+	way := []components.Loc{s.loc(hexes[0])}
 	for _, h := range hexes[1:] {
 		to := s.loc(h)
 		for way[len(way)-1] != to {
 			here := way[len(way)-1]
 			for d := range hex.Direction(hex.Directions) {
-				if next := s.set.Neighbour(here, d); next != c.NoLoc && s.set.Distance(next, to) < s.set.Distance(here, to) {
+				if next := s.set.Neighbour(here, d); next != components.NoLoc && s.set.Distance(next, to) < s.set.Distance(here, to) {
 					way = append(way, next)
 					break
 				}
@@ -133,18 +133,18 @@ func (s *stage) move(form position.Form, postBattle bool, ids []string, hexes ..
 	s.view.Off.Moves = append(s.view.Off.Moves, move)
 }
 
-func (s *stage) battle(h hex.Hex, winner c.Side) {
+func (s *stage) battle(h hex.Hex, winner components.Side) {
 	battle := game.Battle{Hex: s.loc(h)}
-	if winner != c.NoSide {
+	if winner != components.NoSide {
 		battle.Done, battle.Fight = true, &game.Fight{Winner: winner}
 	}
 	s.view.Off.Battles = append(s.view.Off.Battles, battle)
 }
 
-func (s *stage) gain(side c.Side, h hex.Hex) {
+func (s *stage) gain(side components.Side, h hex.Hex) {
 	loc := s.loc(h)
 	s.view.Off.Gained[side].Add(loc)
-	if side == c.Japan {
+	if side == components.Japan {
 		s.view.Board.Japan.Add(loc)
 	} else {
 		s.view.Board.Japan.Remove(loc)
@@ -156,10 +156,10 @@ func (s *stage) gain(side c.Side, h hex.Hex) {
 func southernOffensive(t testing.TB) *game.View {
 	t.Helper()
 	view := start(t)
-	s := &stage{t, view, c.Default()}
+	s := &stage{t, view, components.Default()}
 	view.Stage = game.BattleOrder
-	view.Off.On, view.Off.Side, view.Off.Card = true, c.Japan, s.set.CardByNumber(c.Japan, 47)
-	view.Off.HQ = [2]c.Unit{s.unit("jp-hq-south"), s.unit("uk-hq-malaya")}
+	view.Off.On, view.Off.Side, view.Off.Card = true, components.Japan, s.set.CardByNumber(components.Japan, 47)
+	view.Off.HQ = [2]components.Unit{s.unit("jp-hq-south"), s.unit("uk-hq-malaya")}
 	view.HandSize = [2]int{6, 5}
 	s.move(position.Overland, false, []string{"jp-army-25"}, 2112, 2013, 2014)
 	s.move(position.Overland, false, []string{"jp-army-38"}, 1913, 2014)
@@ -169,10 +169,10 @@ func southernOffensive(t testing.TB) *game.View {
 	s.move(position.Assault, false, []string{"jp-army-16"}, 2915, 2917, 2918, 2819, 2719)
 	s.move(position.Sail, false, []string{"jp-cvl-zuiho", "jp-cvl-ryujo", "jp-ca-nachi"}, 2915, 2917, 2918, 2819, 2719)
 	s.move(position.Sail, false, []string{"nl-cl-dutch"}, 2019, 2020, 2221, 2421, 2520, 2620, 2719)
-	s.battle(2014, c.Allies)
-	s.battle(2616, c.Japan)
-	s.battle(2719, c.NoSide)
-	s.gain(c.Japan, 2616)
+	s.battle(2014, components.Allies)
+	s.battle(2616, components.Japan)
+	s.battle(2719, components.NoSide)
+	s.gain(components.Japan, 2616)
 	view.Board.Pieces[s.unit("nl-regt-3")].Place = position.Eliminated
 	view.Board.Pieces[s.unit("us-dd-asiatic")].Place = position.Eliminated
 	s.move(position.Sail, true, []string{"jp-ca-mogami"}, 2616, 2515, 2415)

@@ -3,7 +3,7 @@ package eots
 import (
 	"math"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -19,7 +19,7 @@ func (p point) whole() point { return point{math.Round(p.x), math.Round(p.y)} }
 // frame maps hexes of the board to pixels of a picture. Hexes are flat-topped.
 type frame struct {
 	// on is the map shown.
-	on c.Map
+	on components.Map
 	// r is the radius of a hex in pixels, u the size of the smallest text.
 	r, u float64
 	// dx and dy are the distances of columns and rows. They are whole pixels, so that
@@ -59,11 +59,11 @@ const (
 // boardFrame shows the whole board at a width in pixels. Where that is too little for
 // panels there is a headline. The main board has room for panels in its corners, a small
 // one below.
-func boardFrame(width int, on c.Map) frame {
+func boardFrame(width int, on components.Map) frame {
 	b := &boards[on]
 	f := gridded(float64(width) / b.width())
 	f.on, f.width, f.full = on, width, true
-	if on == c.MainMap {
+	if on == components.MainMap {
 		f.u = max(legible, f.r*textShare)
 		if f.r < 2.7*f.u {
 			f.head = int(1.9 * f.u)
@@ -98,7 +98,7 @@ func gridded(r float64) frame {
 }
 
 // cropFrame shows a window of the board, given in radii, at a width in pixels.
-func cropFrame(w window, width int, on c.Map) frame {
+func cropFrame(w window, width int, on components.Map) frame {
 	f := gridded(float64(width) / w.width)
 	f.on = on
 	f.u = math.Ceil(legible * float64(width) / chatWidth)
@@ -118,8 +118,8 @@ func (f frame) legible() float64 {
 	return legible * float64(f.width) / chatWidth
 }
 
-// centre of a hex.
-func (f frame) centre(h hex.Hex) point {
+// center of a hex.
+func (f frame) center(h hex.Hex) point {
 	h = boards[f.on].drawn(h)
 	down := 0.0
 	if h.Column()%2 != 0 {
@@ -130,14 +130,14 @@ func (f frame) centre(h hex.Hex) point {
 
 // shows tells whether any part of a hex and its surroundings is on the picture.
 func (f frame) shows(h hex.Hex) bool {
-	p, reach := f.centre(h), 1.4*f.r
+	p, reach := f.center(h), 1.4*f.r
 	return p.x > -reach && p.x < float64(f.width)+reach && p.y > float64(f.head)-reach && p.y < float64(f.height)+reach
 }
 
 // visible are the hexes of the map that are on the picture, with its box.
-func (f frame) visible(set *c.Set) []c.Loc {
-	var locs []c.Loc
-	for loc := range c.Loc(c.NumHexes) {
+func (f frame) visible(set *components.Set) []components.Loc {
+	var locs []components.Loc
+	for loc := range components.Loc(components.NumHexes) {
 		if prints(set, f.on, loc) && f.shows(set.Hexes[loc].Hex) {
 			locs = append(locs, loc)
 		}
@@ -148,7 +148,7 @@ func (f frame) visible(set *c.Set) []c.Loc {
 // corner i of a hex lies between side i-1 and side i, clockwise from the north-west
 // end of the north side.
 func (f frame) corner(h hex.Hex, i int) point {
-	c := f.centre(h)
+	c := f.center(h)
 	offset := [6]point{
 		{-f.r / 2, -f.dy / 2}, {f.r / 2, -f.dy / 2}, {f.r, 0}, {f.r / 2, f.dy / 2}, {-f.r / 2, f.dy / 2}, {-f.r, 0},
 	}[i%6]

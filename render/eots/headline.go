@@ -5,7 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -16,14 +16,14 @@ func turnText(view *game.View) engine.Text {
 }
 
 // nowText is what is going on: the Offensive, else whose impulse or what step it is.
-func nowText(view *game.View, set *c.Set) engine.Text {
-	side := func(s c.Side) engine.Text { return engine.T("eots.side." + s.String()) }
+func nowText(view *game.View, set *components.Set) engine.Text {
+	side := func(s components.Side) engine.Text { return engine.T("eots.side." + s.String()) }
 	switch {
 	case view.End != nil:
 		return engine.T("eots.picture.over")
-	case view.Off.On && view.Off.Card != c.NoCard:
+	case view.Off.On && view.Off.Card != components.NoCard:
 		return engine.T("eots.picture.offensive", "side", side(view.Off.Side), "card", cardTitle(set, view.Off.Card))
-	case view.Stage == game.Impulse && view.Off.Card != c.NoCard:
+	case view.Stage == game.Impulse && view.Off.Card != components.NoCard:
 		return engine.T("eots.picture.after", "side", side(view.Mover),
 			"before", engine.T("eots.picture.last", "side", side(view.Off.Side), "card", set.Cards[view.Off.Card].ID))
 	case view.Stage == game.Impulse:
@@ -36,7 +36,7 @@ func nowText(view *game.View, set *c.Set) engine.Text {
 }
 
 // cardTitle is the number and the title of a card that everybody sees.
-func cardTitle(set *c.Set, card c.Card) engine.Text {
+func cardTitle(set *components.Set, card components.Card) engine.Text {
 	id := set.Cards[card].ID
 	return engine.T("eots.picture.card", "id", id, "title", engine.T("eots.card."+id))
 }
@@ -48,22 +48,22 @@ func (s *scene) headline() {
 	s.canvas.SetColor(ink)
 	s.canvas.Fill()
 	s.canvas.DrawRectangle(0, head-max(2, 0.14*u), width, max(2, 0.14*u))
-	s.canvas.SetColor(s.sceneColour())
+	s.canvas.SetColor(s.sceneColor())
 	s.canvas.Fill()
 	middle := head/2 - 0.04*u
 	turn := s.say(turnText(s.view))
-	line := render.Text{Words: turn, X: 0.7 * u, Y: middle, Size: u, Weight: render.Bold, Colour: white}
+	line := render.Text{Words: turn, X: 0.7 * u, Y: middle, Size: u, Weight: render.Bold, Color: white}
 	s.canvas.Text(line)
 	room := width - 2.2*u - s.canvas.Width(turn, render.Bold, u)
 	now := s.say(nowText(s.view, s.set))
 	s.canvas.Text(render.Text{
-		Words: s.canvas.Fits(now, render.Regular, u, room), X: width - 0.7*u, Y: middle, AnchorX: 1, Size: u, Colour: white,
+		Words: s.canvas.Fits(now, render.Regular, u, room), X: width - 0.7*u, Y: middle, AnchorX: 1, Size: u, Color: white,
 	})
 	s.overlayKey(point{0.5 * u, float64(s.f.height) - 0.5*u})
 }
 
-// sceneColour is that of the player whose Offensive or impulse it is.
-func (s *scene) sceneColour() color.RGBA {
+// sceneColor is that of the player whose Offensive or impulse it is.
+func (s *scene) sceneColor() color.RGBA {
 	switch {
 	case s.view.Off.On:
 		return tint(s.view.Off.Side)
@@ -92,17 +92,17 @@ func (s *scene) overlayKey(corner point) {
 			}},
 			entry{"eots.picture.key.supplied", func(at point) { s.tick(at, 0.5*u) }})
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if s.zones {
 			entries = append(entries, entry{"eots.picture.key.zoi-" + side.String(), func(at point) {
 				for i := -1.0; i <= 1; i++ {
-					if side == c.Japan {
+					if side == components.Japan {
 						s.canvas.DrawLine(at.x-0.65*u, at.y+i*0.4*u, at.x+0.65*u, at.y+i*0.4*u)
 					} else {
 						s.canvas.DrawLine(at.x+i*0.45*u, at.y-0.5*u, at.x+i*0.45*u, at.y+0.5*u)
 					}
 				}
-				s.canvas.SetColor(sideColour(side))
+				s.canvas.SetColor(sideColor(side))
 				s.canvas.SetLineWidth(0.14 * u)
 				s.canvas.Stroke()
 			}})
@@ -129,7 +129,7 @@ func (s *scene) overlayKey(corner point) {
 	for i, e := range entries {
 		y := top + 1.0*u + 1.5*u*float64(i)
 		e.draw(point{corner.x + 1.25*u, y})
-		s.canvas.Text(render.Text{Words: s.say(engine.T(e.key)), X: corner.x + 2.4*u, Y: y, Size: u, Colour: ink})
+		s.canvas.Text(render.Text{Words: s.say(engine.T(e.key)), X: corner.x + 2.4*u, Y: y, Size: u, Color: ink})
 	}
 }
 

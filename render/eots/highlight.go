@@ -5,18 +5,18 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
 // highlight is what a picture points to: the ways of lines and moves, their ends, and what
 // blocks them.
-type highlight = render.Highlight[c.Loc]
+type highlight = render.Highlight[components.Loc]
 
 // highlightOf finds the hexes on the map of the words of a highlight.
-func highlightOf(set *c.Set, view *game.View, shown engine.Highlight) highlight {
-	return render.NewHighlight(shown, func(word string) []c.Loc {
-		var hexes []c.Loc
+func highlightOf(set *components.Set, view *game.View, shown engine.Highlight) highlight {
+	return render.NewHighlight(shown, func(word string) []components.Loc {
+		var hexes []components.Loc
 		meant, _ := place(set, view, word)
 		for loc := range meant.All() {
 			if prints(set, view.Board.Map, loc) {
@@ -29,8 +29,8 @@ func highlightOf(set *c.Set, view *game.View, shown engine.Highlight) highlight 
 
 // surroundings is the window that shows a highlight. One that is too wide is shown around its
 // ends and what blocks it, or else around the first of them.
-func (b *board) surroundings(set *c.Set, h *highlight) (window, bool) {
-	var near, all c.LocSet
+func (b *board) surroundings(set *components.Set, h *highlight) (window, bool) {
+	var near, all components.LocSet
 	for _, loc := range h.Ends() {
 		near.Add(loc)
 	}
@@ -40,12 +40,12 @@ func (b *board) surroundings(set *c.Set, h *highlight) (window, bool) {
 			all.Add(loc)
 		}
 	}
-	for _, hexes := range [...]c.LocSet{all, near} {
+	for _, hexes := range [...]components.LocSet{all, near} {
 		if w, ok := b.extent(set, hexes); ok && w.width <= broadest*1.2 && w.height <= broadest*1.2 {
 			return b.settle(w), true
 		}
 	}
-	var first c.LocSet
+	var first components.LocSet
 	for loc := range all.All() {
 		if len(h.Places) == 0 || loc == h.Places[0] {
 			first.Add(loc)
@@ -62,7 +62,7 @@ func (s *scene) highlights() {
 	h := &s.shown
 	for _, path := range h.Paths {
 		for _, loc := range path {
-			hexagon(s.canvas, s.f, s.centre(loc), 0.94)
+			hexagon(s.canvas, s.f, s.center(loc), 0.94)
 		}
 		s.canvas.SetColor(render.Veil(supplyGreen, 0.28))
 		s.canvas.Fill()
@@ -70,7 +70,7 @@ func (s *scene) highlights() {
 	for _, path := range h.Paths {
 		line := make([]point, len(path))
 		for i, loc := range path {
-			line[i] = s.centre(loc)
+			line[i] = s.center(loc)
 		}
 		width := 0.16 * s.f.r
 		s.wayLine(line, paper, width+0.09*s.f.r)
@@ -93,7 +93,7 @@ func (s *scene) highlights() {
 	}
 }
 
-func (s *scene) wayLine(line []point, colour color.RGBA, width float64) {
+func (s *scene) wayLine(line []point, shade color.RGBA, width float64) {
 	for i, p := range line {
 		if i == 0 {
 			s.canvas.MoveTo(p.x, p.y)
@@ -102,20 +102,20 @@ func (s *scene) wayLine(line []point, colour color.RGBA, width float64) {
 		}
 	}
 	s.canvas.SetLineCapRound()
-	s.canvas.SetColor(colour)
+	s.canvas.SetColor(shade)
 	s.canvas.SetLineWidth(width)
 	s.canvas.Stroke()
 	s.canvas.SetLineCapButt()
 }
 
 // outline draws around a hex.
-func (s *scene) outline(loc c.Loc, colour color.RGBA) {
+func (s *scene) outline(loc components.Loc, shade color.RGBA) {
 	for _, pen := range [...]struct {
-		colour color.RGBA
-		width  float64
-	}{{paper, 0.24}, {colour, 0.16}} {
-		hexagon(s.canvas, s.f, s.centre(loc), 0.95)
-		s.canvas.SetColor(pen.colour)
+		shade color.RGBA
+		width float64
+	}{{paper, 0.24}, {shade, 0.16}} {
+		hexagon(s.canvas, s.f, s.center(loc), 0.95)
+		s.canvas.SetColor(pen.shade)
 		s.canvas.SetLineWidth(pen.width * s.f.r)
 		s.canvas.Stroke()
 	}

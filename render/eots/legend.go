@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -30,13 +30,13 @@ func legendTexts() []engine.Text {
 func legendColumns() [2][]legendEntry {
 	var board, pieces []legendEntry
 	for i, word := range [...]string{"open", "jungle", "mixed", "mountain", "atoll"} {
-		terrain := [...]c.Terrain{c.Open, c.Jungle, c.Mixed, c.Mountain, c.Atoll}[i]
+		terrain := [...]components.Terrain{components.Open, components.Jungle, components.Mixed, components.Mountain, components.Atoll}[i]
 		board = append(board, legendEntry{engine.T("eots.terrain." + word), 1, func(g *ground, at point, u float64) {
 			g.swatch(terrain, at, u)
 		}})
 	}
 	key := func(word string) engine.Text { return engine.T("eots.picture.legend." + word) }
-	line := func(kind c.Transport, built bool) func(g *ground, at point, u float64) {
+	line := func(kind components.Transport, built bool) func(g *ground, at point, u float64) {
 		return func(g *ground, at point, u float64) {
 			drawRoute(g.canvas, g.f, at.add(-1.5*u, 0), at.add(1.5*u, 0), kind, built)
 		}
@@ -48,9 +48,9 @@ func legendColumns() [2][]legendEntry {
 			g.canvas.DrawLine(at.x-u, at.y, at.x+u, at.y)
 			g.canvas.Stroke()
 		}},
-		legendEntry{key("rail"), 1, line(c.Rail, true)},
-		legendEntry{key("road"), 1, line(c.Road, true)},
-		legendEntry{key("unbuilt"), 1, line(c.Rail, false)},
+		legendEntry{key("rail"), 1, line(components.Rail, true)},
+		legendEntry{key("road"), 1, line(components.Road, true)},
+		legendEntry{key("unbuilt"), 1, line(components.Rail, false)},
 	)
 	for i, word := range [...]string{"city", "port", "airfield", "resource"} {
 		which := [...]feature{city, port, airfield, resource}[i]
@@ -58,7 +58,7 @@ func legendColumns() [2][]legendEntry {
 			drawFeature(g.canvas, which, at, 1.5*u)
 		}})
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		board = append(board, legendEntry{key("control-" + side.String()), 1, func(g *ground, at point, u float64) {
 			drawRoundel(g.canvas, at, 0.7*u, side)
 		}})
@@ -103,7 +103,7 @@ func legendColumns() [2][]legendEntry {
 		if word == "hq" {
 			continue
 		}
-		info := c.UnitInfo{Type: c.Type(i), Class: classOf(c.Type(i))}
+		info := components.UnitInfo{Type: components.Type(i), Class: classOf(components.Type(i))}
 		pieces = append(pieces, legendEntry{engine.T("eots.type." + word), 1, func(g *ground, at point, u float64) {
 			drawSymbol(g.canvas, &info, at, 2.3*u, ink, paper)
 		}})
@@ -115,7 +115,7 @@ func legendColumns() [2][]legendEntry {
 	}{{"overland", overland, false}, {"sea", bySea, false}, {"air", byAir, false}, {"return", bySea, true}} {
 		pieces = append(pieces, legendEntry{key(a.word), 1, func(g *ground, at point, u float64) {
 			line := []point{at.add(-1.7*u, 0), at.add(0, 0), at.add(1.5*u, 0)}
-			shown := arrow{c.Japan, a.medium, a.back, line}
+			shown := arrow{components.Japan, a.medium, a.back, line}
 			drawShaft(g.canvas, g.f, shown)
 			drawHead(g.canvas, g.f, shown)
 		}})
@@ -129,21 +129,21 @@ var typeNames = [...]string{
 	"army", "corps", "division", "brigade", "armoured-brigade", "regiment",
 }
 
-func classOf(t c.Type) c.Class {
+func classOf(t components.Type) components.Class {
 	switch {
-	case t >= c.TypeArmy:
-		return c.Ground
-	case t >= c.AirUnit:
-		return c.Air
+	case t >= components.TypeArmy:
+		return components.Ground
+	case t >= components.AirUnit:
+		return components.Air
 	default:
-		return c.Naval
+		return components.Naval
 	}
 }
 
 // swatch is a piece of land.
-func (g *ground) swatch(terrain c.Terrain, at point, u float64) {
+func (g *ground) swatch(terrain components.Terrain, at point, u float64) {
 	g.canvas.DrawRoundedRectangle(at.x-1.5*u, at.y-0.75*u, 3*u, 1.5*u, 0.3*u)
-	if terrain == c.Atoll {
+	if terrain == components.Atoll {
 		g.canvas.SetColor(seaShallow)
 		g.canvas.Fill()
 		for _, x := range [...]float64{-0.8, 0.1, 0.9} {
@@ -156,19 +156,19 @@ func (g *ground) swatch(terrain c.Terrain, at point, u float64) {
 		g.canvas.Stroke()
 		return
 	}
-	g.canvas.SetColor(landColour(terrain))
+	g.canvas.SetColor(landColor(terrain))
 	g.canvas.FillPreserve()
 	g.canvas.SetColor(coastLine)
 	g.canvas.SetLineWidth(1)
 	g.canvas.Stroke()
 	spread := []point{at.add(-0.8*u, 0), at.add(0.1*u, 0.1*u), at.add(0.9*u, -0.1*u)}
 	switch terrain {
-	case c.Jungle:
+	case components.Jungle:
 		g.trees(spread)
-	case c.Mixed:
+	case components.Mixed:
 		g.trees(spread[1:2])
 		g.scrub([]point{spread[0], spread[2]})
-	case c.Mountain:
+	case components.Mountain:
 		g.peaks(spread)
 	}
 }
@@ -189,7 +189,7 @@ func (g *ground) legend(say sayer) {
 			middle := y + pitch*entry.height/2
 			entry.draw(g, point{x + 1.9*u, middle}, u)
 			g.canvas.Text(render.Text{
-				Words: g.canvas.Fits(say(entry.text), render.Regular, u, a.width/2-4.6*u), X: x + 4*u, Y: middle, Size: u, Colour: ink,
+				Words: g.canvas.Fits(say(entry.text), render.Regular, u, a.width/2-4.6*u), X: x + 4*u, Y: middle, Size: u, Color: ink,
 			})
 			y += pitch * entry.height
 		}

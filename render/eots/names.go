@@ -3,7 +3,7 @@ package eots
 import (
 	"image"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -14,12 +14,12 @@ func (s *scene) names() {
 	view := image.Rect(0, s.f.head, s.f.width, s.f.height)
 	for _, loc := range s.locs {
 		name := placeName(s.set, loc, s.say)
-		if p := s.centre(loc); name == "" || !image.Pt(int(p.x), int(p.y)).In(view) {
+		if p := s.center(loc); name == "" || !image.Pt(int(p.x), int(p.y)).In(view) {
 			continue
 		}
 		info := &s.set.Hexes[loc]
 		weight := render.Regular
-		if info.Port || info.City != c.NoCity {
+		if info.Port || info.City != components.NoCity {
 			weight = render.Bold
 		}
 		name = s.canvas.Fits(name, weight, s.f.u, max(3.6*s.f.r, 8*s.f.u))
@@ -49,28 +49,28 @@ func (s *scene) names() {
 		taken = append(taken, image.Rect(int(best.x)-half, int(best.y)-high, int(best.x)+half, int(best.y)+high))
 		s.canvas.Text(render.Text{
 			Words: name, X: best.x, Y: best.y, AnchorX: 0.5,
-			Size: s.f.u, Weight: weight, Colour: ink, Halo: paper, HaloWidth: max(1, int(s.f.u/9)),
+			Size: s.f.u, Weight: weight, Color: ink, Halo: paper, HaloWidth: max(1, int(s.f.u/9)),
 		})
 	}
 }
 
 // namePlaces are the middles of where the name of a hex may stand, the best first. Half
 // is half its width.
-func (s *scene) namePlaces(loc c.Loc, half float64) []point {
-	centre, usual := s.centre(loc), 0.66*s.f.r
+func (s *scene) namePlaces(loc components.Loc, half float64) []point {
+	center, usual := s.center(loc), 0.66*s.f.r
 	heights := []float64{usual, 0.44 * s.f.r, 0.88 * s.f.r, -0.6 * s.f.r}
 	beside := 0.2 * s.f.r
 	if stack, ok := s.stackBox[loc]; ok {
-		below, above := float64(stack.Max.Y)-centre.y+0.55*s.f.u, float64(stack.Min.Y)-centre.y-0.55*s.f.u
+		below, above := float64(stack.Max.Y)-center.y+0.55*s.f.u, float64(stack.Min.Y)-center.y-0.55*s.f.u
 		heights = []float64{max(usual, below), below + 0.4*s.f.u, above, below - 0.5*s.f.u}
 		beside = float64(stack.Dx())/2 + 0.2*s.f.u
 	}
 	var places []point
 	for _, y := range heights {
-		places = append(places, centre.add(0, y))
+		places = append(places, center.add(0, y))
 	}
 	for _, y := range heights[:3] {
-		places = append(places, centre.add(-0.6*half, y), centre.add(0.6*half, y))
+		places = append(places, center.add(-0.6*half, y), center.add(0.6*half, y))
 	}
-	return append(places, centre.add(beside+half, 0), centre.add(-beside-half, 0))
+	return append(places, center.add(beside+half, 0), center.add(-beside-half, 0))
 }

@@ -3,18 +3,18 @@ package eots
 import (
 	"strings"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
-// offMap draws the box beside a small map: a harbour on a plate, with the distances in
+// offMap draws the box beside a small map: a harbor on a plate, with the distances in
 // hexes to the ports that it is joined to.
 func (g *ground) offMap() {
-	if g.box == c.NoLoc {
+	if g.box == components.NoLoc {
 		return
 	}
 	b, f := &boards[g.f.on], g.f
-	at, from := f.centre(b.boxed), g.set.Loc(b.boxed)
+	at, from := f.center(b.boxed), g.set.Loc(b.boxed)
 	var lines []string
 	for i, h := range b.ports {
 		words := h.String() + ": " + number(g.set.Distance(from, g.set.Loc(h)))
@@ -37,7 +37,7 @@ func (g *ground) offMap() {
 	g.canvas.Stroke()
 	for i, words := range lines {
 		g.canvas.Text(render.Text{
-			Words: words, X: at.x, Y: at.y + 1.1*f.r + 1.2*f.u*(float64(i)+0.85), AnchorX: 0.5, Size: f.u, Colour: ink,
+			Words: words, X: at.x, Y: at.y + 1.1*f.r + 1.2*f.u*(float64(i)+0.85), AnchorX: 0.5, Size: f.u, Color: ink,
 		})
 	}
 }

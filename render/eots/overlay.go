@@ -3,16 +3,16 @@ package eots
 import (
 	"math"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
-// tintControl lays the colour of its controller over every hex that has one.
+// tintControl lays the color of its controller over every hex that has one.
 func (s *scene) tintControl() {
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		for _, loc := range s.locs {
 			if s.controlOf(loc) == side {
-				hexagon(s.canvas, s.f, s.centre(loc), 1)
+				hexagon(s.canvas, s.f, s.center(loc), 1)
 			}
 		}
 		s.canvas.SetColor(render.Veil(tint(side), veilShare))
@@ -20,31 +20,31 @@ func (s *scene) tintControl() {
 	}
 }
 
-// hatchZones hatches the hexes of un-neutralised air zones of influence (6.4).
+// hatchZones hatches the hexes of un-neutralized air zones of influence (6.4).
 func (s *scene) hatchZones() {
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		zone := s.survey.Hostile[side.Other()]
 		for _, loc := range s.locs {
 			if zone.Has(loc) {
 				s.hatch(loc, side)
 			}
 		}
-		s.canvas.SetColor(render.Veil(sideColour(side), 0.75))
+		s.canvas.SetColor(render.Veil(sideColor(side), 0.75))
 		s.canvas.SetLineWidth(2*math.Round(max(0, 0.0175*s.f.r-0.5)) + 1)
 		s.canvas.Stroke()
 		for _, loc := range s.locs {
 			if !zone.Has(loc) {
 				continue
 			}
-			h, centre := s.set.Hexes[loc].Hex, s.centre(loc)
+			h, center := s.set.Hexes[loc].Hex, s.center(loc)
 			for d := range 6 {
-				if to := s.set.Sides[loc][d].To; to == c.NoLoc || !zone.Has(to) {
-					a, b := lerp(s.f.corner(h, d), centre, 0.03), lerp(s.f.corner(h, (d+1)%6), centre, 0.03)
+				if to := s.set.Sides[loc][d].To; to == components.NoLoc || !zone.Has(to) {
+					a, b := lerp(s.f.corner(h, d), center, 0.03), lerp(s.f.corner(h, (d+1)%6), center, 0.03)
 					s.canvas.DrawLine(a.x, a.y, b.x, b.y)
 				}
 			}
 		}
-		s.canvas.SetColor(sideColour(side))
+		s.canvas.SetColor(sideColor(side))
 		s.canvas.SetLineWidth(max(2, 0.07*s.f.r))
 		s.canvas.Stroke()
 	}
@@ -53,14 +53,14 @@ func (s *scene) hatchZones() {
 // hatch draws lines through a hex: lying for Japan, standing for the Allies. They are those
 // of one pattern for the whole picture, on whole pixels: so they go on from hex to hex, and
 // rows of pixels that are alike make a small file.
-func (s *scene) hatch(loc c.Loc, side c.Side) {
+func (s *scene) hatch(loc components.Loc, side components.Side) {
 	h := s.set.Hexes[loc].Hex
 	across := func(p point) float64 { return p.x }
-	if side == c.Japan {
+	if side == components.Japan {
 		across = func(p point) float64 { return p.y }
 	}
 	step := math.Round(hatchStep * s.f.r)
-	middle := math.Round(across(s.centre(loc)) / step)
+	middle := math.Round(across(s.center(loc)) / step)
 	for i := -hatchLines; i <= hatchLines; i++ {
 		offset := (middle+float64(i))*step + 0.5
 		var ends []point
@@ -87,7 +87,7 @@ const (
 // suppliedBases puts a green tick on supplied ports and airfields (1.3).
 func (s *scene) suppliedBases() {
 	for _, loc := range s.locs {
-		for side := c.Japan; side <= c.Allies; side++ {
+		for side := components.Japan; side <= components.Allies; side++ {
 			if s.survey.Ports[side].Has(loc) || s.survey.Airfields[side].Has(loc) {
 				at := s.at(loc, 0.79, 0)
 				if box, ok := s.stackBox[loc]; ok {

@@ -7,7 +7,7 @@ import (
 	"image"
 
 	game "github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/render"
 )
@@ -25,9 +25,9 @@ const (
 // Painter paints views of Empire of the Sun. It is safe for concurrent use.
 type Painter struct {
 	faces *render.Typefaces
-	set   *c.Set
+	set   *components.Set
 	// sets are the components as each map shows them.
-	sets     [c.BurmaMap + 1]*c.Set
+	sets     [components.BurmaMap + 1]*components.Set
 	encoder  *render.Encoder
 	counters *lru.Cache[counterKey, *render.Sprite]
 	grounds  *lru.Cache[groundKey, *paintedGround]
@@ -40,11 +40,11 @@ func NewPainter(faces *render.Typefaces) (*Painter, error) {
 	if err != nil {
 		return nil, fmt.Errorf("eots: %w", err)
 	}
-	whole := c.Default()
+	whole := components.Default()
 	return &Painter{
 		faces: faces, set: whole,
-		sets: [...]*c.Set{
-			c.MainMap: whole, c.SouthPacificMap: printed(whole, c.SouthPacificMap), c.BurmaMap: printed(whole, c.BurmaMap),
+		sets: [...]*components.Set{
+			components.MainMap: whole, components.SouthPacificMap: printed(whole, components.SouthPacificMap), components.BurmaMap: printed(whole, components.BurmaMap),
 		},
 		encoder: encoder, counters: lru.New[counterKey, *render.Sprite](render.SpriteBytes),
 		grounds: lru.New[groundKey, *paintedGround](maxGroundBytes),
@@ -112,7 +112,7 @@ func (p *Painter) frame(view *game.View, request render.Request) (frame, error) 
 	if request.Crop == render.CropFull {
 		if width == 0 {
 			width = fullWidth
-			if view.Board.Map != c.MainMap {
+			if view.Board.Map != components.MainMap {
 				width = smallWidth
 			}
 		}

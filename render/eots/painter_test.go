@@ -15,7 +15,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/render"
@@ -106,7 +106,7 @@ func TestPictures(t *testing.T) {
 
 // plainly says what pictures need without a catalogue, so that the hashes of pictures
 // change with the art alone.
-func plainly(set *c.Set) func(engine.Text) string {
+func plainly(set *components.Set) func(engine.Text) string {
 	return func(text engine.Text) string {
 		switch id := strings.TrimSuffix(strings.TrimPrefix(text.Key, "eots.unit."), ".tiny"); {
 		case id != text.Key:
@@ -139,7 +139,7 @@ func TestGolden(t *testing.T) {
 	painter := shared(t)
 	var hashes strings.Builder
 	for _, s := range sights(t) {
-		s.request.Say = plainly(c.Default())
+		s.request.Say = plainly(components.Default())
 		pixels, _ := drawn(t, painter, s.request)
 		hashes.WriteString(rendertest.Hash(s.name, pixels))
 	}
@@ -215,7 +215,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// pixels are the colours of a PNG, row by row.
+// pixels are the colors of a PNG, row by row.
 func pixels(t *testing.T, data []byte) []byte {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
@@ -266,10 +266,10 @@ func TestHidden(t *testing.T) {
 	painter, say := shared(t), speaking(theBook(t), "en")
 	open, secret := southernOffensive(t), southernOffensive(t)
 	for n := 1; n <= 7; n++ {
-		secret.Hands[c.Japan].Add(secret.Components().CardByNumber(c.Japan, 20+n))
-		secret.Hands[c.Allies].Add(secret.Components().CardByNumber(c.Allies, 30+n))
+		secret.Hands[components.Japan].Add(secret.Components().CardByNumber(components.Japan, 20+n))
+		secret.Hands[components.Allies].Add(secret.Components().CardByNumber(components.Allies, 30+n))
 	}
-	secret.Future = [2]c.Card{secret.Components().CardByNumber(c.Japan, 50), secret.Components().CardByNumber(c.Allies, 50)}
+	secret.Future = [2]components.Card{secret.Components().CardByNumber(components.Japan, 50), secret.Components().CardByNumber(components.Allies, 50)}
 	for _, crop := range []render.Crop{render.CropAuto, render.CropFull} {
 		a, altA := drawn(t, painter, render.Request{View: open, Crop: crop, Say: say})
 		b, altB := drawn(t, painter, render.Request{View: secret, Crop: crop, Say: say})
@@ -297,15 +297,15 @@ func TestCatalogue(t *testing.T) {
 	for _, text := range legendTexts() {
 		keys = append(keys, text.Key)
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		for _, prefix := range []string{
 			"key.zoi", "key.control", "track.asp", "track.rivalry", "alt.battle", "alt.gains", "alt.units",
 		} {
 			keys = append(keys, "eots.picture."+prefix+"-"+side.String())
 		}
 	}
-	for unit := range c.Unit(c.NumUnits) {
-		keys = append(keys, unitLabel(&c.Default().Units[unit]).Key)
+	for unit := range components.Unit(components.NumUnits) {
+		keys = append(keys, unitLabel(&components.Default().Units[unit]).Key)
 	}
 	for stage := game.NotStarted; stage <= game.GameOver; stage++ {
 		keys = append(keys, "eots.stage."+stage.String())

@@ -3,7 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/render"
 )
@@ -17,7 +17,7 @@ type area struct{ x, y, width, height float64 }
 func (f frame) columnLeft(column int) float64 { return f.x + f.dx*float64(column) - f.r }
 
 func (f frame) northWest() area {
-	if f.on != c.MainMap {
+	if f.on != components.MainMap {
 		title := f.northEast()
 		top := title.y + title.height + bandGap*f.u
 		return area{title.x, top, title.width, float64(f.height) - top - bandGap*f.u}
@@ -27,7 +27,7 @@ func (f frame) northWest() area {
 }
 
 func (f frame) northEast() area {
-	if f.on != c.MainMap {
+	if f.on != components.MainMap {
 		return f.below(0, titleUnits).cut(16.5 * f.u)
 	}
 	gap := 0.35 * f.r
@@ -36,7 +36,7 @@ func (f frame) northEast() area {
 }
 
 func (f frame) westBoxes() area {
-	if f.on != c.MainMap {
+	if f.on != components.MainMap {
 		return f.below(titleUnits, boxUnits)
 	}
 	gap := 0.35 * f.r
@@ -45,7 +45,7 @@ func (f frame) westBoxes() area {
 }
 
 func (f frame) southWest() area {
-	if f.on != c.MainMap {
+	if f.on != components.MainMap {
 		return f.below(titleUnits+boxUnits, unitsAcross-titleUnits-boxUnits)
 	}
 	gap := 0.35 * f.r
@@ -77,7 +77,7 @@ func (s *scene) panels() {
 	s.title()
 	s.tracks()
 	s.boxes()
-	if s.f.on != c.MainMap {
+	if s.f.on != components.MainMap {
 		s.overlayKey(point{0.5 * s.f.u, float64(s.f.height-s.f.band) - 0.5*s.f.u})
 		return
 	}
@@ -91,17 +91,17 @@ func (s *scene) title() {
 	plate(s.canvas, a.x, a.y, a.width, a.height, u)
 	line := func(y, size float64, weight render.Weight, words string) {
 		s.canvas.Text(render.Text{
-			Words: s.canvas.Fits(words, weight, size, a.width-1.6*u), X: a.x + 0.8*u, Y: a.y + y*u, Size: size, Weight: weight, Colour: ink,
+			Words: s.canvas.Fits(words, weight, size, a.width-1.6*u), X: a.x + 0.8*u, Y: a.y + y*u, Size: size, Weight: weight, Color: ink,
 		})
 	}
 	line(1.8, 2.2*u, render.Bold, s.say(engine.T("eots.name")))
 	line(4.2, 1.5*u, render.Bold, s.say(turnText(s.view)))
 	line(6.2, 1.25*u, render.Regular, s.say(nowText(s.view, s.set)))
 	y := 8.3
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		s.roundel(point{a.x + 1.5*u, a.y + y*u}, 0.7*u, side)
 		words := s.say(engine.T("eots.picture.hand", "side", engine.T("eots.side."+side.String()), "cards", s.view.HandSize[side]))
-		s.canvas.Text(render.Text{Words: words, X: a.x + 2.8*u, Y: a.y + y*u, Size: 1.15 * u, Colour: ink})
+		s.canvas.Text(render.Text{Words: words, X: a.x + 2.8*u, Y: a.y + y*u, Size: 1.15 * u, Color: ink})
 		y += 1.8
 	}
 	y += 0.3
@@ -118,7 +118,7 @@ func (s *scene) title() {
 func (s *scene) news() []engine.Text {
 	var lines []engine.Text
 	for _, decision := range s.view.Pending {
-		if side := c.Side(decision.Seat); side == c.Japan || side == c.Allies {
+		if side := components.Side(decision.Seat); side == components.Japan || side == components.Allies {
 			lines = append(lines, engine.T("eots.picture.waiting", "side", engine.T("eots.side."+side.String())))
 		}
 	}
@@ -139,7 +139,7 @@ type track struct {
 	value              int
 	// note is said behind the boxes.
 	note engine.Text
-	side c.Side
+	side components.Side
 }
 
 // tracks are the markers of the game.
@@ -152,45 +152,45 @@ func (s *scene) tracks() {
 	marker := func(m game.Marker) int { return int(view.Markers[m]) }
 	resources := 0
 	for loc := range s.set.Areas.Resources.All() {
-		if view.Board.Control(s.set, loc) == c.Japan {
+		if view.Board.Control(s.set, loc) == components.Japan {
 			resources++
 		}
 	}
 	left := []track{
-		{key: "will", step: 1, count: 11, value: marker(game.PoliticalWill), side: c.Allies},
-		{key: "europe", first: 3, step: -1, count: 11, value: marker(game.WarInEurope), side: c.NoSide},
+		{key: "will", step: 1, count: 11, value: marker(game.PoliticalWill), side: components.Allies},
+		{key: "europe", first: 3, step: -1, count: 11, value: marker(game.WarInEurope), side: components.NoSide},
 		{
-			key: "china", step: 1, count: 6, value: marker(game.ChinaFront), side: c.Japan,
+			key: "china", step: 1, count: 6, value: marker(game.ChinaFront), side: components.Japan,
 			note: engine.T("eots.china." + number(marker(game.ChinaFront))),
 		},
 		{
-			key: "india", step: 1, count: 5, value: marker(game.IndiaStatus), side: c.Japan,
+			key: "india", step: 1, count: 5, value: marker(game.IndiaStatus), side: components.Japan,
 			note: engine.T("eots.india." + number(marker(game.IndiaStatus))),
 		},
 		{
-			key: "road", step: 1, count: 3, value: int(survey.Road), side: c.Allies,
+			key: "road", step: 1, count: 3, value: int(survey.Road), side: components.Allies,
 			note: engine.T("eots.road." + survey.Road.String()),
 		},
 	}
 	right := []track{
-		{key: "divisions", step: 1, count: 13, value: int(view.Board.DivisionsInChina), side: c.Japan},
-		{key: "resources", step: 1, count: 15, value: resources, side: c.Japan},
+		{key: "divisions", step: 1, count: 13, value: int(view.Board.DivisionsInChina), side: components.Japan},
+		{key: "resources", step: 1, count: 15, value: resources, side: components.Japan},
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		points := view.Board.ASP[side]
 		owned := int(points.Owned + points.Extra)
 		right = append(right, track{
 			key: "asp-" + side.String(), step: 1, count: max(owned, 0) + 1, value: owned - int(points.Used), side: side,
 		})
 	}
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		if view.Board.Rivalry[side] {
 			right = append(right, track{key: "rivalry-" + side.String(), side: side})
 		}
 	}
 	a, u := s.f.northWest(), s.f.u
 	plate(s.canvas, a.x, a.y, a.width, a.height, u)
-	if s.f.on != c.MainMap {
+	if s.f.on != components.MainMap {
 		s.column(s.smallTracks(append(left, right...)), area{a.x + u, a.y, a.width - 1.5*u, a.height})
 		return
 	}
@@ -206,7 +206,7 @@ func (s *scene) smallTracks(all []track) []track {
 	scenario, _ := s.set.Scenario(s.view.Scenario)
 	for _, t := range all {
 		switch {
-		case t.key == "resources", s.f.on == c.SouthPacificMap && (t.key == "india" || t.key == "road"):
+		case t.key == "resources", s.f.on == components.SouthPacificMap && (t.key == "india" || t.key == "road"):
 			continue
 		case t.key == "will" && scenario != nil && scenario.Special.WillTop > 0:
 			t.count = int(scenario.Special.WillTop) + 1
@@ -232,7 +232,7 @@ func (s *scene) column(list []track, a area) {
 	for i, t := range list {
 		y := a.y + pitch*(float64(i)+0.5)
 		s.canvas.Text(render.Text{
-			Words: s.say(engine.T("eots.picture.track." + t.key)), X: a.x, Y: y, Size: 1.25 * u, Weight: render.Bold, Colour: ink,
+			Words: s.say(engine.T("eots.picture.track." + t.key)), X: a.x, Y: y, Size: 1.25 * u, Weight: render.Bold, Color: ink,
 		})
 		x := a.x + label + 0.8*u
 		for n := range t.count {
@@ -241,19 +241,19 @@ func (s *scene) column(list []track, a area) {
 			x += boxWidth
 		}
 		if !t.note.IsZero() {
-			s.canvas.Text(render.Text{Words: s.say(t.note), X: x + 0.6*u, Y: y, Size: 1.25 * u, Colour: ink})
+			s.canvas.Text(render.Text{Words: s.say(t.note), X: x + 0.6*u, Y: y, Size: 1.25 * u, Color: ink})
 		}
 	}
 }
 
-func (s *scene) trackBox(a area, value int, marked bool, side c.Side) {
+func (s *scene) trackBox(a area, value int, marked bool, side components.Side) {
 	ground, letters := white, faintInk
 	weight := render.Regular
 	if marked {
 		letters, weight = white, render.Bold
 		ground = ink
-		if side != c.NoSide {
-			ground = sideColour(side)
+		if side != components.NoSide {
+			ground = sideColor(side)
 		}
 	}
 	s.canvas.DrawRectangle(a.x, a.y, a.width, a.height)
@@ -263,7 +263,7 @@ func (s *scene) trackBox(a area, value int, marked bool, side c.Side) {
 	s.canvas.SetLineWidth(1)
 	s.canvas.Stroke()
 	s.canvas.Text(render.Text{
-		Words: number(value), X: a.x + a.width/2, Y: a.y + a.height/2, AnchorX: 0.5, Size: 1.15 * s.f.u, Weight: weight, Colour: letters,
+		Words: number(value), X: a.x + a.width/2, Y: a.y + a.height/2, AnchorX: 0.5, Size: 1.15 * s.f.u, Weight: weight, Color: letters,
 	})
 }
 
@@ -274,11 +274,11 @@ const turnsAhead = 3
 func (s *scene) boxes() {
 	type place struct {
 		title engine.Text
-		units []c.Unit
+		units []components.Unit
 	}
-	in := func(where position.Place) []c.Unit {
-		var units []c.Unit
-		for unit := range c.Unit(c.NumUnits) {
+	in := func(where position.Place) []components.Unit {
+		var units []components.Unit
+		for unit := range components.Unit(components.NumUnits) {
 			if s.view.Board.Pieces[unit].Place == where {
 				units = append(units, unit)
 			}
@@ -287,7 +287,7 @@ func (s *scene) boxes() {
 		return units
 	}
 	places := []place{{engine.T("eots.picture.box.china"), in(position.ChinaBox)}}
-	for turn := int(s.view.Board.Turn); turn <= int(s.view.Board.Turn)+turnsAhead && turn <= c.NumTurns; turn++ {
+	for turn := int(s.view.Board.Turn); turn <= int(s.view.Board.Turn)+turnsAhead && turn <= components.NumTurns; turn++ {
 		if units := in(position.OnTrack(turn)); len(units) > 0 {
 			places = append(places, place{
 				engine.T("eots.picture.turn", "turn", turn, "dates", engine.T("eots.turn."+number(turn))), units,
@@ -303,12 +303,12 @@ func (s *scene) boxes() {
 	bottom := a.y + a.height - 4.2*u
 	for _, p := range places {
 		s.canvas.Text(render.Text{
-			Words: s.canvas.Fits(s.say(p.title), render.Bold, 1.1*u, a.width-1.4*u), X: a.x + 0.7*u, Y: y, Size: 1.1 * u, Weight: render.Bold, Colour: ink,
+			Words: s.canvas.Fits(s.say(p.title), render.Bold, 1.1*u, a.width-1.4*u), X: a.x + 0.7*u, Y: y, Size: 1.1 * u, Weight: render.Bold, Color: ink,
 		})
 		y += 0.9 * u
 		rows := max(1, min((len(p.units)+perRow-1)/perRow, int((bottom-y)/(h+0.1*u))))
 		if len(p.units) == 0 {
-			s.canvas.Text(render.Text{Words: "—", X: a.x + 0.9*u, Y: y + 0.5*u, Size: u, Colour: faintInk})
+			s.canvas.Text(render.Text{Words: "—", X: a.x + 0.9*u, Y: y + 0.5*u, Size: u, Color: faintInk})
 			y += 1.9 * u
 			continue
 		}
@@ -319,7 +319,7 @@ func (s *scene) boxes() {
 		y += float64(rows)*h + 0.95*u
 	}
 	y = a.y + a.height - 2.9*u
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		n := 0
 		for unit := range s.set.UnitsOf(side).All() {
 			if s.view.Board.Pieces[unit].Place == position.Eliminated {
@@ -328,7 +328,7 @@ func (s *scene) boxes() {
 		}
 		s.roundel(point{a.x + 1.4*u, y}, 0.6*u, side)
 		words := s.say(engine.T("eots.picture.box.eliminated", "side", engine.T("eots.side."+side.String()), "units", n))
-		s.canvas.Text(render.Text{Words: words, X: a.x + 2.6*u, Y: y, Size: 1.05 * u, Colour: ink})
+		s.canvas.Text(render.Text{Words: words, X: a.x + 2.6*u, Y: y, Size: 1.05 * u, Color: ink})
 		y += 1.6 * u
 	}
 }

@@ -6,28 +6,28 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
 )
 
-// TestTheatre: the default crop holds every battle, gain and move, in a pleasant shape.
-func TestTheatre(t *testing.T) {
+// TestTheater: the default crop holds every battle, gain and move, in a pleasant shape.
+func TestTheater(t *testing.T) {
 	t.Parallel()
 	view := southernOffensive(t)
 	set := view.Components()
-	w := theatre(set, view)
+	w := theater(set, view)
 	checkWindow(t, w)
 	for loc := range action(view).All() {
-		p := boards[c.MainMap].point(set.Hexes[loc].Hex)
+		p := boards[components.MainMap].point(set.Hexes[loc].Hex)
 		if p.x < w.left+1 || p.x > w.left+w.width-1 || p.y < w.top+0.8 || p.y > w.top+w.height-0.8 {
 			t.Errorf("%s is not on the picture", set.Hexes[loc].Hex)
 		}
 	}
-	opening := theatre(set, start(t))
+	opening := theater(set, start(t))
 	checkWindow(t, opening)
-	p := boards[c.MainMap].point(hex.At(20, 15))
+	p := boards[components.MainMap].point(hex.At(20, 15))
 	if p.x < opening.left || p.y < opening.top || p.y > opening.top+opening.height {
 		t.Error("the opening does not show Singapore")
 	}
@@ -38,22 +38,22 @@ func checkWindow(t *testing.T, w window) {
 	if ratio := w.width / w.height; ratio < 0.95 || ratio > 4.0/3+0.01 {
 		t.Errorf("%v has the shape %.2f", w, ratio)
 	}
-	if w.width < narrowest || w.left < -0.5 || w.top < -0.5 || w.left+w.width > boards[c.MainMap].width()+0.5 || w.top+w.height > boards[c.MainMap].height()+0.5 {
+	if w.width < narrowest || w.left < -0.5 || w.top < -0.5 || w.left+w.width > boards[components.MainMap].width()+0.5 || w.top+w.height > boards[components.MainMap].height()+0.5 {
 		t.Errorf("%v lies beyond the board", w)
 	}
 }
 
-// TestTheatre_TooWide: a raid across the ocean is shown where the fighting was.
-func TestTheatre_TooWide(t *testing.T) {
+// TestTheater_TooWide: a raid across the ocean is shown where the fighting was.
+func TestTheater_TooWide(t *testing.T) {
 	t.Parallel()
 	view := start(t)
-	s := &stage{t, view, c.Default()}
+	s := &stage{t, view, components.Default()}
 	s.move(1, false, []string{"jp-bb-yamato"}, 3407, 3410)
 	view.Off.Moves[0].Path = s.path(1007, 2311, 3706, 5808)
-	s.battle(5808, c.NoSide)
-	w := theatre(s.set, view)
+	s.battle(5808, components.NoSide)
+	w := theater(s.set, view)
 	checkWindow(t, w)
-	if p := boards[c.MainMap].point(hex.At(58, 8)); p.x < w.left || p.x > w.left+w.width {
+	if p := boards[components.MainMap].point(hex.At(58, 8)); p.x < w.left || p.x > w.left+w.width {
 		t.Errorf("Oahu is not on %v", w)
 	}
 }
@@ -79,11 +79,11 @@ func TestPlaces(t *testing.T) {
 }
 
 // TestRegions: a region is seen whole, unless it is broader than any picture, and the alt text names
-// it; what this map does not show is answered by the theatre.
+// it; what this map does not show is answered by the theater.
 func TestRegions(t *testing.T) {
 	t.Parallel()
 	view := start(t)
-	set, b := view.Components(), &boards[c.MainMap]
+	set, b := view.Components(), &boards[components.MainMap]
 	if len(set.Regions) < 40 {
 		t.Fatalf("%d regions", len(set.Regions))
 	}
@@ -108,9 +108,9 @@ func TestRegions(t *testing.T) {
 		}
 	}
 	elsewhere := startOf(t, "south-pacific")
-	theatre, err := look(set, elsewhere, render.CropAuto)
+	theater, err := look(set, elsewhere, render.CropAuto)
 	for _, word := range []render.Crop{"burma", "tokyo", "J23", "uk-hq-seac"} {
-		if w, fails := look(set, elsewhere, word); err != nil || fails != nil || w != theatre {
+		if w, fails := look(set, elsewhere, word); err != nil || fails != nil || w != theater {
 			t.Errorf("%s: %v (%v, %v)", word, w, err, fails)
 		}
 	}
@@ -120,9 +120,9 @@ func TestRegions(t *testing.T) {
 func TestPiles(t *testing.T) {
 	t.Parallel()
 	painter, view := shared(t), start(t)
-	s := painter.scene(image.NewRGBA(image.Rect(0, 0, 10, 10)), view, boardFrame(3040, c.MainMap), speaking(theBook(t), "en"), nil, highlight{})
+	s := painter.scene(image.NewRGBA(image.Rect(0, 0, 10, 10)), view, boardFrame(3040, components.MainMap), speaking(theBook(t), "en"), nil, highlight{})
 	defer s.canvas.Close()
-	var units []c.Unit
+	var units []components.Unit
 	for _, id := range []string{
 		"jp-bde-1sn", "jp-bb-kongo", "jp-cv-akagi", "jp-air-22", "jp-army-14", "jp-cvl-zuiho", "jp-hq-south", "jp-ca-mogami", "jp-cv-soryu",
 	} {
@@ -134,8 +134,8 @@ func TestPiles(t *testing.T) {
 	}
 	s.sort(units)
 	for places := 1; places <= 10; places++ {
-		list := s.piles(append([]c.Unit(nil), units...), places)
-		seen := map[c.Unit]int{}
+		list := s.piles(append([]components.Unit(nil), units...), places)
+		seen := map[components.Unit]int{}
 		for _, p := range list {
 			for _, unit := range p {
 				seen[unit]++
@@ -157,31 +157,31 @@ func TestPiles(t *testing.T) {
 func TestGrid(t *testing.T) {
 	t.Parallel()
 	for _, width := range []int{1280, 1999, 3040} {
-		f := boardFrame(width, c.MainMap)
+		f := boardFrame(width, components.MainMap)
 		if f.dx != math.Trunc(f.dx) || f.dy != math.Trunc(f.dy) || int(f.dy)%2 != 0 {
 			t.Errorf("%d: columns %v, rows %v apart", width, f.dx, f.dy)
 		}
 		for _, h := range []hex.Hex{1004, 6007, 3701, 3826} {
-			p := f.centre(h)
+			p := f.center(h)
 			if p.x < f.r*0.9 || p.x > float64(f.width)-f.r*0.9 || p.y < 0 || p.y > float64(f.height) {
 				t.Errorf("%d: %s at %v", width, h, p)
 			}
 			for d := range hex.Direction(hex.Directions) {
 				a, b := f.corner(h, int(d)), f.corner(h.Neighbour(d), int(d.Opposite())+1)
 				if distance(a, b) > 0.01 {
-					t.Errorf("%s and its neighbour %d do not share a corner: %v %v", h, d, a, b)
+					t.Errorf("%s and its neighbor %d do not share a corner: %v %v", h, d, a, b)
 				}
 			}
 		}
 	}
 }
 
-// TestShores: the land of neighbours meets on their common side.
+// TestShores: the land of neighbors meets on their common side.
 func TestShores(t *testing.T) {
 	t.Parallel()
-	set, f := c.Default(), boardFrame(3040, c.MainMap)
-	for loc := range c.Loc(c.NumHexes) {
-		if !set.Hexes[loc].Land || set.Hexes[loc].Terrain == c.Atoll {
+	set, f := components.Default(), boardFrame(3040, components.MainMap)
+	for loc := range components.Loc(components.NumHexes) {
+		if !set.Hexes[loc].Land || set.Hexes[loc].Terrain == components.Atoll {
 			continue
 		}
 		shore := shoreline(set, f, loc)
@@ -193,7 +193,7 @@ func TestShores(t *testing.T) {
 				continue
 			}
 			m := lerp(f.corner(set.Hexes[loc].Hex, d), f.corner(set.Hexes[loc].Hex, (d+1)%6), 0.5)
-			inner := lerp(m, f.centre(set.Hexes[loc].Hex), 0.05)
+			inner := lerp(m, f.center(set.Hexes[loc].Hex), 0.05)
 			if !within(shore, inner) {
 				t.Errorf("%s ends before its side %d", set.Hexes[loc].Hex, d)
 			}
@@ -201,16 +201,16 @@ func TestShores(t *testing.T) {
 	}
 }
 
-// TestPalette: a palette PNG has room for 256 colours.
+// TestPalette: a palette PNG has room for 256 colors.
 func TestPalette(t *testing.T) {
 	t.Parallel()
 	if n := len(palette()); n > 256 || n < 60 {
-		t.Errorf("%d colours", n)
+		t.Errorf("%d colors", n)
 	}
 }
 
-// TestTheatre_Front: before the first Offensive the picture shows where the armies stand face to face.
-func TestTheatre_Front(t *testing.T) {
+// TestTheater_Front: before the first Offensive the picture shows where the armies stand face to face.
+func TestTheater_Front(t *testing.T) {
 	t.Parallel()
 	for scenario, hexes := range map[string][]hex.Hex{
 		"1942": {2015, 2813, 2415, 2008},
@@ -218,30 +218,30 @@ func TestTheatre_Front(t *testing.T) {
 		"1944": {4021, 3823, 4423},
 	} {
 		view := startOf(t, scenario)
-		set, w := view.Components(), theatre(view.Components(), view)
+		set, w := view.Components(), theater(view.Components(), view)
 		for _, h := range hexes {
-			if set.Loc(h) == c.NoLoc || w.count([]point{boards[view.Board.Map].point(h)}) != 1 {
+			if set.Loc(h) == components.NoLoc || w.count([]point{boards[view.Board.Map].point(h)}) != 1 {
 				t.Errorf("%s: %d is not in %v", scenario, h, w)
 			}
 		}
 	}
 }
 
-// TestTheatre_IdleHeadquarters: an HQ that led nobody in the reaction does not widen the picture.
-func TestTheatre_IdleHeadquarters(t *testing.T) {
+// TestTheater_IdleHeadquarters: an HQ that led nobody in the reaction does not widen the picture.
+func TestTheater_IdleHeadquarters(t *testing.T) {
 	t.Parallel()
 	view := start(t)
-	s := &stage{t, view, c.Default()}
-	view.Off.On, view.Off.Side = true, c.Japan
-	view.Off.HQ = [2]c.Unit{s.unit("jp-hq-south-seas"), s.unit("us-hq-southwest-pacific")}
+	s := &stage{t, view, components.Default()}
+	view.Off.On, view.Off.Side = true, components.Japan
+	view.Off.HQ = [2]components.Unit{s.unit("jp-hq-south-seas"), s.unit("us-hq-southwest-pacific")}
 	s.move(position.Sail, false, []string{"jp-ca-aoba"}, 4021, 4121, 4023, 3923, 3823)
-	view.Off.Chosen[c.Japan].Add(s.unit("jp-ca-aoba"))
+	view.Off.Chosen[components.Japan].Add(s.unit("jp-ca-aoba"))
 	manila := []point{boards[view.Board.Map].point(2813)}
-	if w := theatre(s.set, view); w.count(manila) != 0 {
+	if w := theater(s.set, view); w.count(manila) != 0 {
 		t.Errorf("Manila is in %v", w)
 	}
-	view.Off.Chosen[c.Allies].Add(s.unit("us-ca-asiatic"))
-	if w := theatre(s.set, view); w.count(manila) != 1 {
+	view.Off.Chosen[components.Allies].Add(s.unit("us-ca-asiatic"))
+	if w := theater(s.set, view); w.count(manila) != 1 {
 		t.Errorf("Manila is not in %v", w)
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/render"
 )
@@ -18,20 +18,20 @@ type scene struct {
 	painter *Painter
 	canvas  *render.Canvas
 	view    *game.View
-	set     *c.Set
+	set     *components.Set
 	f       frame
 	say     sayer
-	locs    []c.Loc
+	locs    []components.Loc
 	// units that stand in each hex, by side, the most important first.
-	units [2]map[c.Loc][]c.Unit
+	units [2]map[components.Loc][]components.Unit
 	// active units have a gold rim.
-	active c.UnitSet
+	active components.UnitSet
 	// survey is traced when an overlay needs it.
 	survey *position.Situation
 	// counters are the piles on the map; taken are their boxes, stackBox those of a hex.
 	counters []placed
 	taken    []image.Rectangle
-	stackBox map[c.Loc]image.Rectangle
+	stackBox map[components.Loc]image.Rectangle
 	// overlays asked for.
 	supply, zones, control bool
 	// shown is what the picture points to; the moves of the Offensive are left out then.
@@ -41,7 +41,7 @@ type scene struct {
 func (p *Painter) scene(img *image.RGBA, view *game.View, f frame, say sayer, overlays []string, shown highlight) *scene {
 	s := &scene{
 		painter: p, canvas: render.NewCanvas(img, p.faces, f.legible()), view: view, set: p.sets[f.on], f: f, say: say,
-		locs: f.visible(p.sets[f.on]), stackBox: map[c.Loc]image.Rectangle{}, shown: shown,
+		locs: f.visible(p.sets[f.on]), stackBox: map[components.Loc]image.Rectangle{}, shown: shown,
 	}
 	for _, overlay := range overlays {
 		switch overlay {
@@ -57,9 +57,9 @@ func (p *Painter) scene(img *image.RGBA, view *game.View, f frame, say sayer, ov
 		s.survey = view.Situation()
 	}
 	if view.Off.On {
-		s.active = view.Board.Activated.Union(view.Off.Chosen[c.Japan]).Union(view.Off.Chosen[c.Allies])
+		s.active = view.Board.Activated.Union(view.Off.Chosen[components.Japan]).Union(view.Off.Chosen[components.Allies])
 		for _, hq := range view.Off.HQ {
-			if hq != c.NoUnit {
+			if hq != components.NoUnit {
 				s.active.Add(hq)
 			}
 		}
@@ -71,8 +71,8 @@ func (p *Painter) scene(img *image.RGBA, view *game.View, f frame, say sayer, ov
 
 // muster sorts the units on the map by hex.
 func (s *scene) muster() {
-	for side := c.Japan; side <= c.Allies; side++ {
-		s.units[side] = map[c.Loc][]c.Unit{}
+	for side := components.Japan; side <= components.Allies; side++ {
+		s.units[side] = map[components.Loc][]components.Unit{}
 		for unit := range s.set.UnitsOf(side).All() {
 			if place := s.view.Board.Pieces[unit].Place; place.OnMap() {
 				s.units[side][place.Loc()] = append(s.units[side][place.Loc()], unit)
@@ -115,27 +115,31 @@ func (s *scene) paint() {
 }
 
 // controlOf is the controller of a hex.
-func (s *scene) controlOf(loc c.Loc) c.Side { return s.view.Board.Control(s.painter.set, loc) }
+func (s *scene) controlOf(loc components.Loc) components.Side {
+	return s.view.Board.Control(s.painter.set, loc)
+}
 
-func (s *scene) centre(loc c.Loc) point { return s.f.centre(s.set.Hexes[loc].Hex) }
+func (s *scene) center(loc components.Loc) point { return s.f.center(s.set.Hexes[loc].Hex) }
 
 // at is a point of a hex, given in radii from its middle.
-func (s *scene) at(loc c.Loc, dx, dy float64) point { return s.centre(loc).add(dx*s.f.r, dy*s.f.r) }
+func (s *scene) at(loc components.Loc, dx, dy float64) point {
+	return s.center(loc).add(dx*s.f.r, dy*s.f.r)
+}
 
 // builtRoutes replaces the dashes of finished stretches.
 func (s *scene) builtRoutes() {
 	for _, loc := range s.locs {
 		for d := range 3 {
 			side := s.set.Sides[loc][d]
-			if side.Route == c.NoRoute || side.To == c.NoLoc || side.Needs[0] == c.NoProject && side.Needs[1] == c.NoProject {
+			if side.Route == components.NoRoute || side.To == components.NoLoc || side.Needs[0] == components.NoProject && side.Needs[1] == components.NoProject {
 				continue
 			}
 			built := true
 			for _, project := range side.Needs {
-				built = built && (project == c.NoProject || s.view.Board.Built[project])
+				built = built && (project == components.NoProject || s.view.Board.Built[project])
 			}
 			if built {
-				drawRoute(s.canvas, s.f, s.centre(loc), s.centre(side.To), side.Route, true)
+				drawRoute(s.canvas, s.f, s.center(loc), s.center(side.To), side.Route, true)
 			}
 		}
 	}
@@ -147,23 +151,23 @@ func (s *scene) roundels() {
 	for _, loc := range s.locs {
 		info := &s.set.Hexes[loc]
 		side := s.controlOf(loc)
-		if side == c.NoSide || !info.Named && !info.OneHexIsland {
+		if side == components.NoSide || !info.Named && !info.OneHexIsland {
 			continue
 		}
 		s.roundel(s.at(loc, -0.79, 0), 0.125*s.f.r, side)
 	}
 }
 
-func (s *scene) roundel(at point, radius float64, side c.Side) {
+func (s *scene) roundel(at point, radius float64, side components.Side) {
 	drawRoundel(s.canvas, at, radius, side)
 }
 
-func drawRoundel(canvas *render.Canvas, at point, radius float64, side c.Side) {
+func drawRoundel(canvas *render.Canvas, at point, radius float64, side components.Side) {
 	canvas.DrawCircle(at.x, at.y, radius)
 	canvas.SetColor(ink)
 	canvas.Fill()
 	canvas.DrawCircle(at.x, at.y, radius*0.86)
-	if side == c.Japan {
+	if side == components.Japan {
 		canvas.SetColor(white)
 		canvas.Fill()
 		canvas.DrawCircle(at.x, at.y, radius*0.55)
@@ -178,25 +182,25 @@ func drawRoundel(canvas *render.Canvas, at point, radius float64, side c.Side) {
 	canvas.Fill()
 }
 
-// frontiers are drawn between land hexes of different controllers, each side's colour on
+// frontiers are drawn between land hexes of different controllers, each side's color on
 // its own land.
 func (s *scene) frontiers() {
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		for _, loc := range s.locs {
 			if !s.set.Hexes[loc].Land || s.controlOf(loc) != side {
 				continue
 			}
-			h, centre := s.set.Hexes[loc].Hex, s.centre(loc)
+			h, center := s.set.Hexes[loc].Hex, s.center(loc)
 			for d := range 6 {
 				to := s.set.Sides[loc][d].To
 				if !joined(s.set, loc, d) || s.controlOf(to) != side.Other() {
 					continue
 				}
-				a, b := lerp(s.f.corner(h, d), centre, 0.05), lerp(s.f.corner(h, (d+1)%6), centre, 0.05)
+				a, b := lerp(s.f.corner(h, d), center, 0.05), lerp(s.f.corner(h, (d+1)%6), center, 0.05)
 				s.canvas.DrawLine(a.x, a.y, b.x, b.y)
 			}
 		}
-		s.canvas.SetColor(sideColour(side))
+		s.canvas.SetColor(sideColor(side))
 		s.canvas.SetLineWidth(max(1.5, 0.05*s.f.r))
 		s.canvas.Stroke()
 	}
@@ -204,11 +208,11 @@ func (s *scene) frontiers() {
 
 // gained hexes changed hands in the Offensive.
 func (s *scene) gained() {
-	for side := c.Japan; side <= c.Allies; side++ {
+	for side := components.Japan; side <= components.Allies; side++ {
 		seen := false
 		for loc := range s.view.Off.Gained[side].All() {
 			if s.f.shows(s.set.Hexes[loc].Hex) {
-				hexagon(s.canvas, s.f, s.centre(loc), 0.94)
+				hexagon(s.canvas, s.f, s.center(loc), 0.94)
 				seen = true
 			}
 		}
@@ -220,13 +224,13 @@ func (s *scene) gained() {
 		s.canvas.SetColor(battleGold)
 		s.canvas.SetLineWidth(0.12 * s.f.r)
 		s.canvas.StrokePreserve()
-		s.canvas.SetColor(sideColour(side))
+		s.canvas.SetColor(sideColor(side))
 		s.canvas.SetLineWidth(0.06 * s.f.r)
 		s.canvas.Stroke()
 	}
 }
 
-// bursts mark the battles with their numbers, in the colour of the winner once there is
+// bursts mark the battles with their numbers, in the color of the winner once there is
 // one.
 func (s *scene) bursts() {
 	for i := range s.view.Off.Battles {
@@ -235,15 +239,15 @@ func (s *scene) bursts() {
 			continue
 		}
 		ground, letters := battleGold, ink
-		if battle.Done && battle.Fight != nil && battle.Fight.Winner != c.NoSide {
-			ground, letters = sideColour(battle.Fight.Winner), white
+		if battle.Done && battle.Fight != nil && battle.Fight.Winner != components.NoSide {
+			ground, letters = sideColor(battle.Fight.Winner), white
 		}
 		drawBurst(s.canvas, s.burstAt(battle.Hex), s.burstRadius(), s.f.u, number(i+1), ground, letters)
 	}
 }
 
 // burstAt is the upper right corner of a hex, or of the stack in it.
-func (s *scene) burstAt(loc c.Loc) point {
+func (s *scene) burstAt(loc components.Loc) point {
 	if box, ok := s.stackBox[loc]; ok {
 		return point{float64(box.Max.X) + 0.45*s.f.u, float64(box.Min.Y) - 0.3*s.f.u}
 	}
@@ -271,9 +275,11 @@ func drawBurst(canvas *render.Canvas, at point, radius, size float64, words stri
 	canvas.SetLineWidth(max(1.2, 0.09*radius))
 	canvas.Stroke()
 	canvas.Text(render.Text{
-		Words: words, X: at.x, Y: at.y, AnchorX: 0.5, Size: size, Weight: render.Bold, Colour: letters,
+		Words: words, X: at.x, Y: at.y, AnchorX: 0.5, Size: size, Weight: render.Bold, Color: letters,
 	})
 }
 
 // unitLabel is the short name of a unit for counters.
-func unitLabel(info *c.UnitInfo) engine.Text { return engine.T("eots.unit." + info.ID + ".tiny") }
+func unitLabel(info *components.UnitInfo) engine.Text {
+	return engine.T("eots.unit." + info.ID + ".tiny")
+}

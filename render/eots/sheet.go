@@ -1,7 +1,7 @@
 package eots
 
 import (
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
@@ -23,16 +23,16 @@ type board struct {
 // boards are the extents of the maps. The main map opens from Rangoon to the Solomons'
 // approaches, where 1942 is decided.
 var boards = [...]board{
-	c.MainMap: {
+	components.MainMap: {
 		firstColumn: 10, lastColumn: 60, rows: 29,
 		open: [2]hex.Hex{hex.At(19, 10), hex.At(31, 19)},
 	},
-	c.SouthPacificMap: {
+	components.SouthPacificMap: {
 		firstColumn: 30, lastColumn: 50, firstRow: 16, rows: 13,
 		boxed: 5808, spot: hex.At(48, 17), ports: []hex.Hex{4825, 4826, 4926, 4828},
 		open: [2]hex.Hex{hex.At(37, 17), hex.At(48, 28)},
 	},
-	c.BurmaMap: {
+	components.BurmaMap: {
 		firstColumn: 10, lastColumn: 26, firstRow: 3, rows: 10, raise: 0.5,
 		boxed: 2015, spot: hex.At(26, 11), right: 0.35, ports: []hex.Hex{1912},
 		open: [2]hex.Hex{hex.At(17, 4), hex.At(26, 11)},
@@ -67,12 +67,12 @@ func (b *board) point(h hex.Hex) point {
 }
 
 // prints tells whether a map has a hex, its box included.
-func prints(set *c.Set, on c.Map, loc c.Loc) bool {
+func prints(set *components.Set, on components.Map, loc components.Loc) bool {
 	info := &set.Hexes[loc]
 	switch on {
-	case c.SouthPacificMap:
+	case components.SouthPacificMap:
 		return info.SouthPacificMap
-	case c.BurmaMap:
+	case components.BurmaMap:
 		return info.BurmaMap
 	default:
 		return info.MainMap
@@ -81,22 +81,22 @@ func prints(set *c.Set, on c.Map, loc c.Loc) bool {
 
 // printed is the box of components as a map shows it: of a small one without the hexes
 // beyond its edges, with what it shows otherwise.
-func printed(whole *c.Set, on c.Map) *c.Set {
-	if on == c.MainMap {
+func printed(whole *components.Set, on components.Map) *components.Set {
+	if on == components.MainMap {
 		return whole
 	}
 	set := *whole
-	for loc := range c.Loc(c.NumHexes) {
+	for loc := range components.Loc(components.NumHexes) {
 		for d := range set.Sides[loc] {
 			side := &set.Sides[loc][d]
-			gone := !prints(whole, on, loc) || side.To != c.NoLoc && !prints(whole, on, side.To)
+			gone := !prints(whole, on, loc) || side.To != components.NoLoc && !prints(whole, on, side.To)
 			if gone || set.Hexes[loc].Hex == boards[on].boxed {
-				*side = c.Hexside{To: c.NoLoc, Needs: [2]c.Project{c.NoProject, c.NoProject}}
+				*side = components.Hexside{To: components.NoLoc, Needs: [2]components.Project{components.NoProject, components.NoProject}}
 			}
 		}
 	}
 	for _, change := range whole.SmallMaps {
-		if change.Map != on || change.Loc == c.NoLoc {
+		if change.Map != on || change.Loc == components.NoLoc {
 			continue
 		}
 		info := &set.Hexes[change.Loc]
@@ -104,7 +104,7 @@ func printed(whole *c.Set, on c.Map) *c.Set {
 		case "airfield":
 			info.Airfield, info.Named = true, true
 		case "no-island":
-			info.Terrain, info.Land, info.Name, info.OneHexIsland = c.Ocean, false, "", false
+			info.Terrain, info.Land, info.Name, info.OneHexIsland = components.Ocean, false, "", false
 		}
 		for _, to := range change.LandTo {
 			join(&set, change.Loc, to)
@@ -114,11 +114,11 @@ func printed(whole *c.Set, on c.Map) *c.Set {
 	return &set
 }
 
-// join draws the land of a hex on to its neighbour.
-func join(set *c.Set, from, to c.Loc) {
+// join draws the land of a hex on to its neighbor.
+func join(set *components.Set, from, to components.Loc) {
 	for d := range hex.Direction(hex.Directions) {
 		if set.Hexes[from].Hex.Neighbour(d) == set.Hexes[to].Hex {
-			set.Sides[from][d] = c.Hexside{To: to, Land: true, Needs: [2]c.Project{c.NoProject, c.NoProject}}
+			set.Sides[from][d] = components.Hexside{To: to, Land: true, Needs: [2]components.Project{components.NoProject, components.NoProject}}
 		}
 	}
 }

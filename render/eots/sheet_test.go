@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
 )
@@ -13,14 +13,14 @@ import (
 // others; what the printed map changes is changed.
 func TestSheets(t *testing.T) {
 	t.Parallel()
-	whole := c.Default()
+	whole := components.Default()
 	for _, test := range []struct {
-		on         c.Map
+		on         components.Map
 		has, lacks []hex.Hex
 		number     int
 	}{
-		{c.SouthPacificMap, []hex.Hex{3017, 4017, 4828, 5027, 5808}, []hex.Hex{2925, 3407, 5028, 5108}, 229},
-		{c.BurmaMap, []hex.Hex{1004, 1809, 2608, 2412, 2015}, []hex.Hex{1913, 2014, 2610, 2709}, 130},
+		{components.SouthPacificMap, []hex.Hex{3017, 4017, 4828, 5027, 5808}, []hex.Hex{2925, 3407, 5028, 5108}, 229},
+		{components.BurmaMap, []hex.Hex{1004, 1809, 2608, 2412, 2015}, []hex.Hex{1913, 2014, 2610, 2709}, 130},
 	} {
 		f := boardFrame(smallWidth, test.on)
 		shown := map[hex.Hex]bool{}
@@ -48,14 +48,14 @@ func TestSheets(t *testing.T) {
 			}
 		}
 	}
-	pacific, burma := printed(whole, c.SouthPacificMap), printed(whole, c.BurmaMap)
+	pacific, burma := printed(whole, components.SouthPacificMap), printed(whole, components.BurmaMap)
 	if ocean := &pacific.Hexes[whole.Loc(4819)]; ocean.Land || ocean.Name != "" {
 		t.Error("the South Pacific map shows Ocean Island")
 	}
 	if !burma.Hexes[whole.Loc(1809)].Airfield || whole.Hexes[whole.Loc(1809)].Airfield {
 		t.Error("the airfield of Andaman is on the Burma map only")
 	}
-	if burma.Neighbour(whole.Loc(2608), 3) != whole.Loc(2609) || burma.Neighbour(whole.Loc(1912), 3) != c.NoLoc {
+	if burma.Neighbour(whole.Loc(2608), 3) != whole.Loc(2609) || burma.Neighbour(whole.Loc(1912), 3) != components.NoLoc {
 		t.Error("2608 borders on 2609 and 1912 on the map's edge")
 	}
 }
@@ -81,8 +81,8 @@ func TestSheetAlt(t *testing.T) {
 		}
 	}
 	view := startOf(t, "burma")
-	theatre, _ := look(c.Default(), view, render.CropAuto)
-	if w, err := look(c.Default(), view, "4423"); err != nil || w != theatre {
+	theater, _ := look(components.Default(), view, render.CropAuto)
+	if w, err := look(components.Default(), view, "4423"); err != nil || w != theater {
 		t.Errorf("Guadalcanal is shown at %v (%v) of the Burma map", w, err)
 	}
 }

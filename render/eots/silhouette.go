@@ -3,7 +3,7 @@ package eots
 import (
 	"image/color"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -56,40 +56,40 @@ func turret(x, deck, way float64) []point {
 }
 
 // ship is the silhouette of a type of ship.
-func ship(t c.Type) shape {
+func ship(t components.Type) shape {
 	switch t {
-	case c.CV:
+	case components.CV:
 		return shape{
 			{{-1, -0.1}, {1, -0.1}, {1, 0.02}, {0.84, 0.36}, {-0.84, 0.36}, {-1, 0.02}},
 			block(0.06, 0.4, -0.42, -0.1), block(0.12, 0.24, -0.62, -0.4), block(0.3, 0.36, -0.52, -0.4),
 		}
-	case c.CVL:
+	case components.CVL:
 		return shape{
 			{{-0.86, -0.06}, {0.86, -0.06}, {0.86, 0.04}, {0.7, 0.36}, {-0.7, 0.36}, {-0.86, 0.04}},
 			block(0.14, 0.36, -0.34, -0.06), block(0.2, 0.28, -0.5, -0.32),
 		}
-	case c.CVE:
+	case components.CVE:
 		return shape{
 			{{-0.68, -0.04}, {0.68, -0.04}, {0.68, 0.06}, {0.54, 0.36}, {-0.54, 0.36}, {-0.68, 0.06}},
 			block(0.22, 0.38, -0.28, -0.04), block(0.27, 0.32, -0.42, -0.26),
 		}
-	case c.BB:
+	case components.BB:
 		return shape{
 			hull(1, 0.08), block(-0.32, 0.3, -0.1, 0.08), block(0.02, 0.26, -0.4, -0.08), block(0.08, 0.2, -0.66, -0.38),
 			block(-0.24, -0.06, -0.36, -0.08), block(-0.36, -0.3, -0.46, 0),
 			turret(0.46, 0.03, 1), turret(0.34, -0.09, 1), turret(-0.52, 0.08, -1),
 		}
-	case c.BC:
+	case components.BC:
 		return shape{
 			hull(1, 0.1), block(-0.3, 0.24, -0.06, 0.1), block(0.02, 0.2, -0.46, -0.04), block(-0.2, -0.06, -0.34, -0.04),
 			turret(0.42, 0.05, 1), turret(-0.46, 0.1, -1),
 		}
-	case c.CA:
+	case components.CA:
 		return shape{
 			hull(0.92, 0.12), block(-0.3, 0.3, -0.02, 0.12), block(0.1, 0.26, -0.42, 0), block(-0.08, 0.04, -0.3, 0),
 			block(-0.28, -0.16, -0.26, 0), turret(0.44, 0.07, 1), turret(-0.46, 0.12, -1),
 		}
-	case c.CL:
+	case components.CL:
 		return shape{
 			hull(0.82, 0.14), block(-0.24, 0.24, 0.02, 0.14), block(0.08, 0.2, -0.34, 0.04), block(-0.08, 0.02, -0.22, 0.04),
 			block(-0.24, -0.14, -0.2, 0.04), turret(0.38, 0.09, 1),
@@ -103,7 +103,7 @@ func ship(t c.Type) shape {
 }
 
 // drawShip fills the silhouette of a type of ship, size pixels long.
-func drawShip(canvas *render.Canvas, t c.Type, at point, size float64) {
+func drawShip(canvas *render.Canvas, t components.Type, at point, size float64) {
 	half := size / 2
 	for _, part := range ship(t) {
 		placed := make([]point, len(part))
@@ -113,7 +113,7 @@ func drawShip(canvas *render.Canvas, t c.Type, at point, size float64) {
 		trace(canvas, placed)
 	}
 	canvas.Fill()
-	if t == c.APD {
+	if t == components.APD {
 		// Landing craft on davits tell a transport from a destroyer.
 		canvas.DrawCircle(at.x-0.46*half, at.y+0.1*half, 0.09*half)
 		canvas.DrawCircle(at.x-0.66*half, at.y+0.16*half, 0.09*half)
@@ -122,29 +122,29 @@ func drawShip(canvas *render.Canvas, t c.Type, at point, size float64) {
 }
 
 // sizeMarks of a ground unit by the usual sign: XXXX an army, X a brigade, III a regiment.
-func sizeMarks(t c.Type) (mark byte, n int) {
+func sizeMarks(t components.Type) (mark byte, n int) {
 	switch t {
-	case c.TypeArmy:
+	case components.TypeArmy:
 		return 'X', 4
-	case c.Corps:
+	case components.Corps:
 		return 'X', 3
-	case c.Division:
+	case components.Division:
 		return 'X', 2
-	case c.Regiment:
+	case components.Regiment:
 		return 'I', 3
 	default:
 		return 'X', 1
 	}
 }
 
-// drawGround is a box with the crossed lines of infantry, or the ellipse of armour, and
+// drawGround is a box with the crossed lines of infantry, or the ellipse of armor, and
 // the marks of the unit's size above. Marines have a wave under the cross.
-func drawGround(canvas *render.Canvas, info *c.UnitInfo, at point, size float64) {
+func drawGround(canvas *render.Canvas, info *components.UnitInfo, at point, size float64) {
 	w, h := size*0.84, size*0.46
 	left, top := at.x-w/2, at.y-h/2+size*0.12
 	canvas.SetLineWidth(max(1, size*0.065))
 	canvas.DrawRectangle(left, top, w, h)
-	if info.Type == c.ArmouredBrigade {
+	if info.Type == components.ArmouredBrigade {
 		canvas.DrawEllipse(at.x, top+h/2, w*0.34, h*0.26)
 	} else {
 		canvas.DrawLine(left, top, left+w, top+h)

@@ -5,15 +5,15 @@ import (
 	"image"
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
 )
 
 // sort puts units in the order of a stack: ships, aircraft, ground units, HQs, the
 // strongest of a kind first.
-func (s *scene) sort(units []c.Unit) {
-	slices.SortStableFunc(units, func(a, b c.Unit) int {
+func (s *scene) sort(units []components.Unit) {
+	slices.SortStableFunc(units, func(a, b components.Unit) int {
 		x, y := &s.set.Units[a], &s.set.Units[b]
 		return cmp.Or(
 			cmp.Compare(rank(x), rank(y)),
@@ -24,15 +24,15 @@ func (s *scene) sort(units []c.Unit) {
 	})
 }
 
-func rank(info *c.UnitInfo) int {
+func rank(info *components.UnitInfo) int {
 	switch {
 	case info.Carrier():
 		return 0
-	case info.Class == c.Naval:
+	case info.Class == components.Naval:
 		return 1
-	case info.Class == c.Air:
+	case info.Class == components.Air:
 		return 2
-	case info.Class == c.Ground:
+	case info.Class == components.Ground:
 		return 3
 	default:
 		return 4
@@ -40,11 +40,11 @@ func rank(info *c.UnitInfo) int {
 }
 
 // pile is units shown by the counter of the first.
-type pile []c.Unit
+type pile []components.Unit
 
 // piles spread sorted units over a number of places: like with like, and as many units
 // as possible on top of their pile.
-func (s *scene) piles(units []c.Unit, places int) []pile {
+func (s *scene) piles(units []components.Unit, places int) []pile {
 	if len(units) <= places {
 		var list []pile
 		for i := range units {
@@ -61,7 +61,7 @@ func (s *scene) piles(units []c.Unit, places int) []pile {
 		}
 		list = append(list, pile{unit})
 	}
-	for len(list) > places { // join the two smallest neighbours
+	for len(list) > places { // join the two smallest neighbors
 		at := 0
 		for i := range len(list) - 1 {
 			if len(list[i])+len(list[i+1]) < len(list[at])+len(list[at+1]) {
@@ -96,10 +96,10 @@ type placed struct {
 // take up.
 func (s *scene) arrange() {
 	locs := slices.Clone(s.locs)
-	slices.SortStableFunc(locs, func(a, b c.Loc) int { return cmp.Compare(s.centre(a).y, s.centre(b).y) })
+	slices.SortStableFunc(locs, func(a, b components.Loc) int { return cmp.Compare(s.center(a).y, s.center(b).y) })
 	for _, loc := range locs {
-		japan, allies := s.units[c.Japan][loc], s.units[c.Allies][loc]
-		middle := s.centre(loc)
+		japan, allies := s.units[components.Japan][loc], s.units[components.Allies][loc]
+		middle := s.center(loc)
 		if s.set.Hexes[loc].Name != "" {
 			middle.y -= 0.12 * s.f.r
 		}
@@ -155,14 +155,14 @@ func (s *scene) place(units pile, middle point, kind format) {
 }
 
 // room is how many small counters fit side by side and one above the other: more where
-// the neighbours are empty. A stack with a neighbour on one side only stands aside of it,
+// the neighbors are empty. A stack with a neighbor on one side only stands aside of it,
 // by pixels.
-func (s *scene) room(loc c.Loc) (columns, rows int, aside float64) {
+func (s *scene) room(loc components.Loc) (columns, rows int, aside float64) {
 	w, h := counterSize(small, s.f.u)
 	var near [hex.Directions]bool
 	for d := range hex.Direction(hex.Directions) {
 		to := s.set.Neighbour(loc, d)
-		near[d] = to != c.NoLoc && len(s.units[c.Japan][to])+len(s.units[c.Allies][to]) > 0
+		near[d] = to != components.NoLoc && len(s.units[components.Japan][to])+len(s.units[components.Allies][to]) > 0
 	}
 	east, west := near[hex.NorthEast] || near[hex.SouthEast], near[hex.NorthWest] || near[hex.SouthWest]
 	beside, above := !east && !west, !near[hex.North] && !near[hex.South]
@@ -186,7 +186,7 @@ func (s *scene) room(loc c.Loc) (columns, rows int, aside float64) {
 }
 
 // stack places the units of one side that are alone in a hex.
-func (s *scene) stack(units []c.Unit, middle point, columns, rows int) {
+func (s *scene) stack(units []components.Unit, middle point, columns, rows int) {
 	wideWidth, high := counterSize(wide, s.f.u)
 	largeWidth, _ := counterSize(large, s.f.u)
 	roomy := columns >= 2 && rows == 2 && wideWidth <= 1.8*s.f.r
@@ -240,7 +240,7 @@ func (s *scene) pile(units pile, middle point, kind format) {
 		info := &s.set.Units[units[below]]
 		shift := 0.13 * u * float64(below)
 		s.canvas.DrawRoundedRectangle(middle.x-w/2+shift, middle.y-h/2-shift, w, h, 0.22*u)
-		s.canvas.SetColor(render.Mix(nationColour(info.Nationality), ink, 0.15))
+		s.canvas.SetColor(render.Mix(nationColor(info.Nationality), ink, 0.15))
 		s.canvas.FillPreserve()
 		s.canvas.SetColor(ink)
 		s.canvas.SetLineWidth(max(1, 0.05*u))
@@ -256,12 +256,12 @@ func (s *scene) pile(units pile, middle point, kind format) {
 }
 
 // counter of a unit as it stands.
-func (s *scene) counter(unit c.Unit, kind format) *render.Sprite {
+func (s *scene) counter(unit components.Unit, kind format) *render.Sprite {
 	piece := s.view.Board.Pieces[unit]
 	info := &s.set.Units[unit]
 	key := counterKey{
 		unit: unit, kind: kind, u: s.f.u, legible: s.f.legible(), active: s.active.Has(unit) && piece.Place.OnMap(),
-		reduced: info.Class != c.HQ && s.view.Board.Steps(s.set, unit) == 1,
+		reduced: info.Class != components.HQ && s.view.Board.Steps(s.set, unit) == 1,
 	}
 	if kind != small {
 		key.label = s.say(unitLabel(info))
@@ -280,7 +280,7 @@ func (s *scene) badge(words string, at point) {
 	s.canvas.SetColor(ink)
 	s.canvas.Fill()
 	s.canvas.Text(render.Text{
-		Words: words, X: at.x, Y: at.y, AnchorX: 0.5, Size: u, Weight: render.Bold, Colour: white,
+		Words: words, X: at.x, Y: at.y, AnchorX: 0.5, Size: u, Weight: render.Bold, Color: white,
 	})
 }
 

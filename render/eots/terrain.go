@@ -3,7 +3,7 @@ package eots
 import (
 	"math"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -36,20 +36,20 @@ func (g *ground) terrain() {
 		if !ok {
 			continue
 		}
-		centre := g.f.centre(info.Hex)
+		center := g.f.center(info.Hex)
 		for i, spot := range spots {
-			at := centre.add((spot.x+0.08*wobble(int(info.Hex), 200+i))*g.f.r, (spot.y+0.08*wobble(int(info.Hex), 300+i))*g.f.r).whole()
+			at := center.add((spot.x+0.08*wobble(int(info.Hex), 200+i))*g.f.r, (spot.y+0.08*wobble(int(info.Hex), 300+i))*g.f.r).whole()
 			if !inside(shore, at, 0.13*g.f.r) {
 				continue
 			}
 			switch info.Terrain {
-			case c.Jungle:
+			case components.Jungle:
 				clumps = append(clumps, at)
-			case c.Mountain:
+			case components.Mountain:
 				if i != 10 && i != 11 {
 					peaks = append(peaks, at)
 				}
-			case c.Mixed:
+			case components.Mixed:
 				switch i % 4 {
 				case 0:
 					clumps = append(clumps, at)

@@ -3,11 +3,11 @@ package eots
 import (
 	"image/color"
 
-	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
-// Colours of the printed map.
+// Colors of the printed map.
 var (
 	seaDeep    = render.RGB(0x93bfd6)
 	seaMiddle  = render.RGB(0xa6cde0)
@@ -44,17 +44,17 @@ var (
 	warning     = render.RGB(0xd6006e)
 )
 
-// sideColour is the strong colour of a side.
-func sideColour(side c.Side) color.RGBA {
-	if side == c.Japan {
+// sideColor is the strong color of a side.
+func sideColor(side components.Side) color.RGBA {
+	if side == components.Japan {
 		return japanRed
 	}
 	return alliedBlue
 }
 
-// tint is the lighter colour of a side for areas.
-func tint(side c.Side) color.RGBA {
-	if side == c.Japan {
+// tint is the lighter color of a side for areas.
+func tint(side components.Side) color.RGBA {
+	if side == components.Japan {
 		return japanTint
 	}
 	return alliedTint
@@ -63,50 +63,50 @@ func tint(side c.Side) color.RGBA {
 // veilShare is how strongly areas are tinted.
 const veilShare = 0.45
 
-// landColour of a terrain.
-func landColour(t c.Terrain) color.RGBA {
+// landColor of a terrain.
+func landColor(t components.Terrain) color.RGBA {
 	switch t {
-	case c.Jungle:
+	case components.Jungle:
 		return jungle
-	case c.Mixed:
+	case components.Mixed:
 		return mixed
-	case c.Mountain:
+	case components.Mountain:
 		return mountain
-	case c.Atoll:
+	case components.Atoll:
 		return sand
 	default:
 		return openLand
 	}
 }
 
-// nationColour is the ground of the counters of a nationality.
-func nationColour(n c.Nationality) color.RGBA {
+// nationColor is the ground of the counters of a nationality.
+func nationColor(n components.Nationality) color.RGBA {
 	switch n {
-	case c.Japanese:
+	case components.Japanese:
 		return render.RGB(0xd9473a)
-	case c.US:
+	case components.US:
 		return render.RGB(0x3f6aa6)
-	case c.British:
+	case components.British:
 		return render.RGB(0xd9b98a)
-	case c.Australian:
+	case components.Australian:
 		return render.RGB(0xa7ad52)
-	case c.NewZealand:
+	case components.NewZealand:
 		return render.RGB(0x8d9f9a)
-	case c.Indian:
+	case components.Indian:
 		return render.RGB(0xe0b04a)
-	case c.Chinese:
+	case components.Chinese:
 		return render.RGB(0x8fb8d8)
-	case c.Dutch:
+	case components.Dutch:
 		return render.RGB(0xf08b32)
 	default:
 		return render.RGB(0x7d74a8)
 	}
 }
 
-// palette is what pictures are reduced to: the colours above, pure and mixed the way
+// palette is what pictures are reduced to: the colors above, pure and mixed the way
 // soft edges and veils mix them.
 //
-// Few colours make small files: two shades between a line and its ground are enough.
+// Few colors make small files: two shades between a line and its ground are enough.
 func palette() color.Palette {
 	grounds := []color.RGBA{seaDeep, seaMiddle, seaShallow, openLand, jungle, mixed, mountain, sand, paper, outside}
 	marks := []color.RGBA{
@@ -117,8 +117,8 @@ func palette() color.Palette {
 	list.Add(grounds...)
 	list.Add(marks...)
 	list.Add(ink, white, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c), render.RGB(0x484f54))
-	for nation := c.Japanese; nation <= c.Joint; nation++ {
-		k := nationColour(nation)
+	for nation := components.Japanese; nation <= components.Joint; nation++ {
+		k := nationColor(nation)
 		list.Add(k)
 		list.Add(render.Mix(k, ink, 0.6))
 		if lightText(nation) {
@@ -130,8 +130,8 @@ func palette() color.Palette {
 	}
 	for _, ground := range grounds[:8] {
 		list.Add(render.Mix(ground, gridLine, 0.75))
-		list.Add(render.Mix(ground, tint(c.Japan), veilShare))
-		list.Add(render.Mix(ground, tint(c.Allies), veilShare))
+		list.Add(render.Mix(ground, tint(components.Japan), veilShare))
+		list.Add(render.Mix(ground, tint(components.Allies), veilShare))
 	}
 	for _, mark := range []color.RGBA{japanRed, alliedBlue, battleGold, supplyGreen, warning, rail} {
 		list.Add(render.Mix(mark, white, 0.5))

@@ -3,11 +3,11 @@ package axis
 import (
 	"image/color"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 )
 
-// The colours of the map.
+// The colors of the map.
 var (
 	sea        = render.RGB(0xb9dbe8)
 	seaLine    = render.RGB(0x7fa9bd)
@@ -28,46 +28,46 @@ var (
 	warning    = render.RGB(0xd6006e)
 )
 
-// powerColours are the colours of the pieces, strong enough for white or dark print on them.
-var powerColours = [c.NumPowers]color.RGBA{
-	c.USSR: render.RGB(0x8e2a28), c.Germany: render.RGB(0x50575d), c.UK: render.RGB(0xd3b780),
-	c.Japan: render.RGB(0xe88d2c), c.USA: render.RGB(0x3d7a43),
+// powerColors are the colors of the pieces, strong enough for white or dark print on them.
+var powerColors = [components.NumPowers]color.RGBA{
+	components.USSR: render.RGB(0x8e2a28), components.Germany: render.RGB(0x50575d), components.UK: render.RGB(0xd3b780),
+	components.Japan: render.RGB(0xe88d2c), components.USA: render.RGB(0x3d7a43),
 }
 
-// landColours are those of the territories of a power.
-var landColours = [c.NumPowers]color.RGBA{
-	c.USSR: render.RGB(0xd6a49c), c.Germany: render.RGB(0xb2b7bb), c.UK: render.RGB(0xeedfbc),
-	c.Japan: render.RGB(0xf6c68d), c.USA: render.RGB(0xa9cda3),
+// landColors are those of the territories of a power.
+var landColors = [components.NumPowers]color.RGBA{
+	components.USSR: render.RGB(0xd6a49c), components.Germany: render.RGB(0xb2b7bb), components.UK: render.RGB(0xeedfbc),
+	components.Japan: render.RGB(0xf6c68d), components.USA: render.RGB(0xa9cda3),
 }
 
-// landColour of a territory by its owner.
-func landColour(owner c.Power) color.RGBA {
-	if owner == c.NoPower {
+// landColor of a territory by its owner.
+func landColor(owner components.Power) color.RGBA {
+	if owner == components.NoPower {
 		return neutral
 	}
-	return landColours[owner]
+	return landColors[owner]
 }
 
-// inkOn is the colour of what is printed on the pieces of a power.
-func inkOn(power c.Power) color.RGBA {
-	if power == c.UK || power == c.Japan {
+// inkOn is the color of what is printed on the pieces of a power.
+func inkOn(power components.Power) color.RGBA {
+	if power == components.UK || power == components.Japan {
 		return ink
 	}
 	return white
 }
 
-// palette is what pictures are reduced to: the colours above, pure and mixed the way soft edges
-// mix them. Few colours make small files.
+// palette is what pictures are reduced to: the colors above, pure and mixed the way soft edges
+// mix them. Few colors make small files.
 func palette() color.Palette {
 	grounds := []color.RGBA{sea, neutral, lake, paper}
-	grounds = append(grounds, landColours[:]...)
+	grounds = append(grounds, landColors[:]...)
 	marks := []color.RGBA{ink, border, seaLine, seaInk, faintInk, combatRed, marchBlue, shownGreen, white, starGold}
 	var list render.Palette
 	list.Add(grounds...)
 	list.Add(marks...)
 	list.Add(hatching, paperEdge, warning, render.RGB(0), render.RGB(0xcfd3d6), render.RGB(0xa0a6aa), render.RGB(0x70777c))
-	for power := range c.Power(c.NumPowers) {
-		face := powerColours[power]
+	for power := range components.Power(components.NumPowers) {
+		face := powerColors[power]
 		list.Add(face, render.Mix(face, inkOn(power), 0.33), render.Mix(face, inkOn(power), 0.66), render.Mix(face, ink, 0.5))
 	}
 	for _, ground := range grounds {
