@@ -92,7 +92,7 @@ func TestFillPolygon(t *testing.T) {
 	t.Parallel()
 	canvas := newCanvas(t, 1)
 	red := color.RGBA{255, 0, 0, 255}
-	canvas.FillPolygon(red, [2]float64{190, 50}, [2]float64{230, 50}, [2]float64{230, 90}, [2]float64{190, 90})
+	canvas.FillPolygon(red, render.BoxOf(190, 50, 40, 40).Corners()...)
 	for y := range 60 {
 		for x := range 200 {
 			if filled := canvas.Target().RGBAAt(x, y) == red; filled != (x >= 190 && y >= 50) {

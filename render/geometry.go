@@ -52,6 +52,11 @@ func (b Box) Holds(p Point) bool {
 	return p.X > b.Left && p.X < b.Right && p.Y > b.Top && p.Y < b.Bottom
 }
 
+// Corners of the box, clockwise from the upper left one.
+func (b Box) Corners() []Point {
+	return []Point{{b.Left, b.Top}, {b.Right, b.Top}, {b.Right, b.Bottom}, {b.Left, b.Bottom}}
+}
+
 // Grown is the box with a margin around it.
 func (b Box) Grown(by float64) Box { return Box{b.Left - by, b.Top - by, b.Right + by, b.Bottom + by} }
 
@@ -68,3 +73,9 @@ func Jagged(at Point, outer, inner float64, points int, first float64) []Point {
 	}
 	return corners
 }
+
+// Pt is the point of two coordinates.
+func Pt(x, y float64) Point { return Point{x, y} }
+
+// Rect is the box of its edges.
+func Rect(left, top, right, bottom float64) Box { return Box{left, top, right, bottom} }

@@ -11,6 +11,18 @@ func (c *Canvas) Trace(polygon []Point) {
 	c.ClosePath()
 }
 
+// Shape is a closed polygon around a middle, given as x and y in turn in units of a size.
+type Shape [][2]float64
+
+// TraceShape adds a shape of a size to the current path.
+func (c *Canvas) TraceShape(shape Shape, at Point, size float64) {
+	c.NewSubPath()
+	for _, p := range shape {
+		c.LineTo(at.X+p[0]*size, at.Y+p[1]*size)
+	}
+	c.ClosePath()
+}
+
 // FillWith fills the current path.
 func (c *Canvas) FillWith(k color.Color) {
 	c.SetColor(k)
@@ -19,9 +31,8 @@ func (c *Canvas) FillWith(k color.Color) {
 
 // StrokeWith draws along the current path with a pen of a width in pixels.
 func (c *Canvas) StrokeWith(k color.Color, width float64) {
-	c.SetColor(k)
-	c.SetLineWidth(width)
-	c.Stroke()
+	c.StrokeOver(k, width)
+	c.ClearPath()
 }
 
 // StrokeOver is StrokeWith that keeps the path, for another line on top.

@@ -75,11 +75,11 @@ func (s *scene) altPart(crop render.Crop) engine.Text {
 		return engine.T("axis.picture.alt.around", "place", s.spaceText(space))
 	}
 	area := s.f.area()
-	middle, best, least := area.middle(), components.NoSpace, math.Inf(1)
+	middle, best, least := area.Middle(), components.NoSpace, math.Inf(1)
 	for i := range s.labels {
 		l := &s.labels[i]
-		at := l.box.middle()
-		if d := math.Hypot(at.x-middle.x, at.y-middle.y); l.space.IsLand() && d < least {
+		at := l.box.Middle()
+		if d := math.Hypot(at.X-middle.X, at.Y-middle.Y); l.space.IsLand() && d < least {
 			best, least = l.space, d
 		}
 	}

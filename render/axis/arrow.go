@@ -43,13 +43,13 @@ func (s *scene) curves(way []components.Space, number int) []render.Curve {
 	stops := s.painter.ways(way)
 	left, right := math.Inf(1), math.Inf(-1)
 	for _, p := range stops {
-		left, right = min(left, p.x), max(right, p.x)
+		left, right = min(left, p.X), max(right, p.X)
 	}
 	var list []render.Curve
 	for _, shift := range s.f.shifts(left-1, right+1) {
-		shown := make([]point, len(stops))
+		shown := make([]render.Point, len(stops))
 		for i, p := range stops {
-			shown[i] = s.f.at(p.add(shift, 0))
+			shown[i] = s.f.at(p.Add(shift, 0))
 		}
 		curve := s.course(shown, s.blockAt(way[len(way)-1], shown[len(shown)-1]), (0.35+0.25*float64(number%3))*s.f.u)
 		list = append(list, curve)
@@ -60,10 +60,10 @@ func (s *scene) curves(way []components.Space, number int) []render.Curve {
 
 // blockAt is the block of a space whose middle is at a point of the picture, nil for none: a space
 // may be on the picture twice.
-func (s *scene) blockAt(space components.Space, middle point) *block {
+func (s *scene) blockAt(space components.Space, middle render.Point) *block {
 	for i := range s.blocks {
 		b := &s.blocks[i]
-		if b.space == space && math.Abs(b.box.middle().x-middle.x) < 0.5*boardWidth*s.f.scale {
+		if b.space == space && math.Abs(b.box.Middle().X-middle.X) < 0.5*boardWidth*s.f.scale {
 			return b
 		}
 	}
@@ -72,12 +72,12 @@ func (s *scene) blockAt(space components.Space, middle point) *block {
 
 // ways are the middles of the spaces of a way, each as near as may be to the one before it: the
 // board joins.
-func (p *Painter) ways(way []components.Space) []point {
-	stops := make([]point, len(way))
+func (p *Painter) ways(way []components.Space) []render.Point {
+	stops := make([]render.Point, len(way))
 	for i, space := range way {
 		stops[i] = p.grid.hearts[space]
 		if i > 0 {
-			stops[i].x += math.Round((stops[i-1].x-stops[i].x)/boardWidth) * boardWidth
+			stops[i].X += math.Round((stops[i-1].X-stops[i].X)/boardWidth) * boardWidth
 		}
 	}
 	return stops
@@ -85,15 +85,15 @@ func (p *Painter) ways(way []components.Space) []point {
 
 // stopBefore ends a curve where it first comes into the box of its end; at least half of it
 // stays.
-func stopBefore(curve render.Curve, b box) render.Curve {
+func stopBefore(curve render.Curve, b render.Box) render.Curve {
 	for i := len(curve) / 2; i < len(curve); i++ {
-		if i == 0 || !b.holds(curve[i]) {
+		if i == 0 || !b.Holds(curve[i]) {
 			continue
 		}
 		out, in := curve[i-1], curve[i]
 		for range 6 {
-			middle := [2]float64{(out[0] + in[0]) / 2, (out[1] + in[1]) / 2}
-			if b.holds(middle) {
+			middle := render.Pt((out.X+in.X)/2, (out.Y+in.Y)/2)
+			if b.Holds(middle) {
 				in = middle
 			} else {
 				out = middle
@@ -137,9 +137,7 @@ func (s *scene) shaftOf(a *arrow) {
 	stroke := func(k color.RGBA, width float64, dashes ...float64) {
 		s.canvas.SetDash(dashes...)
 		a.curve.Follow(s.canvas)
-		s.canvas.SetColor(k)
-		s.canvas.SetLineWidth(width)
-		s.canvas.Stroke()
+		s.canvas.StrokeWith(k, width)
 		s.canvas.SetDash()
 	}
 	stroke(paper, width+0.2*s.f.u)
@@ -168,19 +166,15 @@ func (s *scene) head(a *arrow) {
 	length := 0.95 * s.f.u
 	tip, back := a.curve[len(a.curve)-1], a.curve[0]
 	for i := len(a.curve) - 2; i >= 0; i-- {
-		if math.Hypot(a.curve[i][0]-tip[0], a.curve[i][1]-tip[1]) >= length*0.8 {
+		if tip.Distance(a.curve[i]) >= length*0.8 {
 			back = a.curve[i]
 			break
 		}
 	}
-	angle := math.Atan2(tip[1]-back[1], tip[0]-back[0])
+	angle := math.Atan2(tip.Y-back.Y, tip.X-back.X)
 	for _, wing := range [...]struct{ turn, reach float64 }{{0, 0.45}, {2.42, 0.92}, {math.Pi, 0.34}, {-2.42, 0.92}} {
-		s.canvas.LineTo(tip[0]+length*wing.reach*math.Cos(angle+wing.turn), tip[1]+length*wing.reach*math.Sin(angle+wing.turn))
+		s.canvas.LineTo(tip.X+length*wing.reach*math.Cos(angle+wing.turn), tip.Y+length*wing.reach*math.Sin(angle+wing.turn))
 	}
 	s.canvas.ClosePath()
-	s.canvas.SetColor(a.shade())
-	s.canvas.FillPreserve()
-	s.canvas.SetColor(paper)
-	s.canvas.SetLineWidth(max(1, 0.09*s.f.u))
-	s.canvas.Stroke()
+	s.canvas.FillAndStroke(a.shade(), paper, max(1, 0.09*s.f.u))
 }

@@ -49,7 +49,7 @@ func (p *Painter) base(f frame, towns cities, say sayer) *ground {
 	for space := components.Space(components.NumSpaces); space > 0; {
 		space--
 		for _, shift := range f.shows(p.chart, space) {
-			pixels := spans(area, p.chart.outlines[space], func(q point) point { return f.at(q.add(shift, 0)) })
+			pixels := spans(area, p.chart.outlines[space], func(q render.Point) render.Point { return f.at(q.Add(shift, 0)) })
 			switch info := &p.set.Spaces[space]; {
 			case space.IsSea():
 				fill(img, pixels, sea)
@@ -86,18 +86,15 @@ func (p *Painter) borders(canvas *render.Canvas, f frame) {
 				}
 			}
 		}
-		canvas.SetColor(pen.shade)
-		canvas.SetLineWidth(max(1.2, pen.width*f.u))
-		canvas.Stroke()
+		canvas.StrokeWith(pen.shade, max(1.2, pen.width*f.u))
 	}
 }
 
 // trace adds an outline to the current path.
 func trace(canvas *render.Canvas, f frame, o outline, shift float64) {
-	canvas.NewSubPath()
-	for _, q := range o {
-		at := f.at(q.add(shift, 0))
-		canvas.LineTo(at.x, at.y)
+	placed := make([]render.Point, len(o))
+	for i, q := range o {
+		placed[i] = f.at(q.Add(shift, 0))
 	}
-	canvas.ClosePath()
+	canvas.Trace(placed)
 }

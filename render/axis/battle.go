@@ -5,6 +5,7 @@ import (
 
 	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
 )
 
 // markBattles outlines the spaces in which there is fighting; the battle being fought is
@@ -23,9 +24,7 @@ func (s *scene) markBattles() {
 				trace(s.canvas, s.f, o, shift)
 			}
 		}
-		s.canvas.SetColor(combatRed)
-		s.canvas.SetLineWidth(width * s.f.u)
-		s.canvas.Stroke()
+		s.canvas.StrokeWith(combatRed, width*s.f.u)
 	}
 }
 
@@ -51,19 +50,19 @@ func (s *scene) bursts() {
 }
 
 // corner is the corner of a block at which a mark covers least.
-func (s *scene) corner(b *block) point {
+func (s *scene) corner(b *block) render.Point {
 	r, area := 0.85*s.f.u, s.f.area()
-	best, least := point{}, math.Inf(1)
-	for _, at := range [...]point{
-		{b.box.left - 0.5*r, b.box.top - 0.5*r},
-		{b.box.right + 0.5*r, b.box.top - 0.5*r},
-		{b.box.left - 0.5*r, b.box.bottom + 0.5*r},
-		{b.box.right + 0.5*r, b.box.bottom + 0.5*r},
+	best, least := render.Point{}, math.Inf(1)
+	for _, at := range []render.Point{
+		render.Pt(b.box.Left-0.5*r, b.box.Top-0.5*r),
+		render.Pt(b.box.Right+0.5*r, b.box.Top-0.5*r),
+		render.Pt(b.box.Left-0.5*r, b.box.Bottom+0.5*r),
+		render.Pt(b.box.Right+0.5*r, b.box.Bottom+0.5*r),
 	} {
-		mark := box{at.x - r, at.y - r, at.x + r, at.y + r}
-		covered := 4*r*r - area.overlap(mark)
+		mark := render.Rect(at.X-r, at.Y-r, at.X+r, at.Y+r)
+		covered := 4*r*r - area.Overlap(mark)
 		for _, taken := range s.taken {
-			covered += taken.overlap(mark)
+			covered += taken.Overlap(mark)
 		}
 		if covered < least {
 			best, least = at, covered
@@ -73,19 +72,7 @@ func (s *scene) corner(b *block) point {
 }
 
 // burst is an explosion.
-func (s *scene) burst(at point, r float64) {
-	for i := range 18 {
-		reach := r
-		if i%2 == 1 {
-			reach = 0.58 * r
-		}
-		angle := 2*math.Pi*float64(i)/18 - math.Pi/2
-		s.canvas.LineTo(at.x+reach*math.Cos(angle), at.y+reach*math.Sin(angle))
-	}
-	s.canvas.ClosePath()
-	s.canvas.SetColor(starGold)
-	s.canvas.FillPreserve()
-	s.canvas.SetColor(combatRed)
-	s.canvas.SetLineWidth(max(1, 0.16*r))
-	s.canvas.Stroke()
+func (s *scene) burst(at render.Point, r float64) {
+	s.canvas.Trace(render.Jagged(at, r, 0.58*r, 9, -math.Pi/2))
+	s.canvas.FillAndStroke(starGold, combatRed, max(1, 0.16*r))
 }

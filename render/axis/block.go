@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
 )
 
 // block is the counters of a space in a grid.
@@ -15,7 +16,7 @@ type block struct {
 	// forces are the counters of each side, the owner's first; each begins a new row.
 	forces  [][]counter
 	columns int
-	box     box
+	box     render.Box
 	// aside: it stands outside of its space and is joined to it by a line.
 	aside bool
 }
@@ -29,7 +30,7 @@ func (s *scene) arrange() {
 			continue
 		}
 		for _, shift := range s.f.shows(s.painter.chart, space) {
-			if s.f.holds(s.painter.grid.hearts[space].add(shift, 0), -0.2*s.f.u) || s.labelOf(space, shift) != nil {
+			if s.f.holds(s.painter.grid.hearts[space].Add(shift, 0), -0.2*s.f.u) || s.labelOf(space, shift) != nil {
 				s.blocks = append(s.blocks, block{space: space, shift: shift, forces: sides(all[space])})
 			}
 		}
@@ -43,7 +44,7 @@ func (s *scene) arrange() {
 	}
 	for i := range s.blocks {
 		s.place(&s.blocks[i], &all)
-		s.taken = append(s.taken, s.blocks[i].box.grown(0.25*s.f.u))
+		s.taken = append(s.taken, s.blocks[i].box.Grown(0.25*s.f.u))
 	}
 }
 
@@ -100,7 +101,7 @@ func (s *scene) place(b *block, all *[components.NumSpaces][]counter) {
 	w, h := counterSize(f.u)
 	n := b.size()
 	own := s.painter.chart.boxes[b.space]
-	low, high := f.at(point{own.left + b.shift, own.top}), f.at(point{own.right + b.shift, own.bottom})
+	low, high := f.at(render.Pt(own.Left+b.shift, own.Top)), f.at(render.Pt(own.Right+b.shift, own.Bottom))
 	home := s.home(b)
 	step := 0.4 * f.u
 	best := math.Inf(1)
@@ -112,20 +113,20 @@ func (s *scene) place(b *block, all *[components.NumSpaces][]counter) {
 		}
 		width, height := float64(columns)*w, float64(rows)*h
 		shape := 0.9 * math.Abs(math.Log(width/height/1.6))
-		left, right := max(low.x-reach-width/2, area.left), min(high.x+reach-width/2, area.right-width)
-		top, bottom := max(low.y-reach-height/2, area.top), min(high.y+reach-height/2, area.bottom-height)
-		near := s.takenNear(box{left, top, right + width, bottom + height})
+		left, right := max(low.X-reach-width/2, area.Left), min(high.X+reach-width/2, area.Right-width)
+		top, bottom := max(low.Y-reach-height/2, area.Top), min(high.Y+reach-height/2, area.Bottom-height)
+		near := s.takenNear(render.Rect(left, top, right+width, bottom+height))
 		for y := top; y <= bottom; y += step {
 			for x := left; x <= right; x += step {
-				place := box{x, y, x + width, y + height}
-				middle := place.middle()
-				cost := shape + 0.3*math.Hypot(middle.x-home.x, middle.y-home.y)/w
+				place := render.Rect(x, y, x+width, y+height)
+				middle := place.Middle()
+				cost := shape + 0.3*math.Hypot(middle.X-home.X, middle.Y-home.Y)/w
 				if cost >= best {
 					continue
 				}
 				overlap := 0.0 // it is known sooner than what the place covers
 				for i := range near {
-					overlap += near[i].overlap(place)
+					overlap += near[i].Overlap(place)
 				}
 				if cost+costOverlap*overlap/(w*h) > best+1e-6 {
 					continue
@@ -135,7 +136,7 @@ func (s *scene) place(b *block, all *[components.NumSpaces][]counter) {
 					continue
 				}
 				for i := range near {
-					if o := near[i].overlap(place); o > 0 {
+					if o := near[i].Overlap(place); o > 0 {
 						cost += costOverlap * o / (w * h)
 						if cost >= best {
 							break
@@ -149,19 +150,19 @@ func (s *scene) place(b *block, all *[components.NumSpaces][]counter) {
 		}
 	}
 	if math.IsInf(best, 1) { // it is not on the picture
-		b.columns, b.box = min(n, 3), box{home.x, home.y, home.x, home.y}
+		b.columns, b.box = min(n, 3), render.Rect(home.X, home.Y, home.X, home.Y)
 		return
 	}
-	b.box.left, b.box.top = math.Round(b.box.left), math.Round(b.box.top)
-	b.box.right, b.box.bottom = b.box.left+float64(b.columns)*w, b.box.top+float64(b.rows(b.columns))*h
-	b.aside = s.painter.grid.space(f.back(b.box.middle())) != b.space
+	b.box.Left, b.box.Top = math.Round(b.box.Left), math.Round(b.box.Top)
+	b.box.Right, b.box.Bottom = b.box.Left+float64(b.columns)*w, b.box.Top+float64(b.rows(b.columns))*h
+	b.aside = s.painter.grid.space(f.back(b.box.Middle())) != b.space
 }
 
 // takenNear are the boxes of names and blocks that reach into a part of the picture.
-func (s *scene) takenNear(b box) []box {
-	var near []box
+func (s *scene) takenNear(b render.Box) []render.Box {
+	var near []render.Box
 	for i := range s.taken {
-		if s.taken[i].overlap(b) > 0 {
+		if s.taken[i].Overlap(b) > 0 {
 			near = append(near, s.taken[i])
 		}
 	}
@@ -169,24 +170,24 @@ func (s *scene) takenNear(b box) []box {
 }
 
 // home is where a block would like to have its middle: below the name.
-func (s *scene) home(b *block) point {
+func (s *scene) home(b *block) render.Point {
 	_, h := counterSize(s.f.u)
 	rows := math.Ceil(math.Sqrt(float64(b.size()) / 2))
 	if l := s.labelOf(b.space, b.shift); l != nil && l.inside {
-		return point{l.box.middle().x, l.box.bottom + rows*h/2}
+		return render.Pt(l.box.Middle().X, l.box.Bottom+rows*h/2)
 	}
-	return s.f.at(s.painter.grid.hearts[b.space].add(b.shift, 0))
+	return s.f.at(s.painter.grid.hearts[b.space].Add(b.shift, 0))
 }
 
 // covers is what a place covers that is not the block's own space; the sum ends where it exceeds
 // a bound.
-func (s *scene) covers(place box, b *block, all *[components.NumSpaces][]counter, bound float64) float64 {
+func (s *scene) covers(place render.Box, b *block, all *[components.NumSpaces][]counter, bound float64) float64 {
 	w, h := counterSize(s.f.u)
 	cost := 0.0
 	const columns, rows = 3, 2 // samples in a counter
-	for y := place.top + h/rows/2; y < place.bottom; y += h / rows {
-		for x := place.left + w/columns/2; x < place.right; x += w / columns {
-			q := s.f.back(point{x, y})
+	for y := place.Top + h/rows/2; y < place.Bottom; y += h / rows {
+		for x := place.Left + w/columns/2; x < place.Right; x += w / columns {
+			q := s.f.back(render.Pt(x, y))
 			here := s.painter.grid.space(q)
 			switch {
 			case here == b.space:
@@ -215,7 +216,7 @@ func (s *scene) drawLeaders() {
 		if !b.aside {
 			continue
 		}
-		if l := s.labelOf(b.space, b.shift); l == nil || !l.inside || l.box.grown(0.4*s.f.u).overlap(b.box) == 0 {
+		if l := s.labelOf(b.space, b.shift); l == nil || !l.inside || l.box.Grown(0.4*s.f.u).Overlap(b.box) == 0 {
 			s.leader(b)
 		}
 	}
@@ -229,13 +230,13 @@ func (s *scene) drawBlocks() {
 
 // leader joins a block to its space.
 func (s *scene) leader(b *block) {
-	to := s.f.at(s.painter.grid.hearts[b.space].add(b.shift, 0))
-	from := point{min(max(to.x, b.box.left), b.box.right), min(max(to.y, b.box.top), b.box.bottom)}
+	to := s.f.at(s.painter.grid.hearts[b.space].Add(b.shift, 0))
+	from := render.Pt(min(max(to.X, b.box.Left), b.box.Right), min(max(to.Y, b.box.Top), b.box.Bottom))
 	for _, pen := range [...]struct {
 		dark  bool
 		width float64
 	}{{false, 0.3}, {true, 0.13}} {
-		s.canvas.DrawLine(from.x, from.y, to.x, to.y)
+		s.canvas.DrawLine(from.X, from.Y, to.X, to.Y)
 		s.canvas.SetColor(paper)
 		if pen.dark {
 			s.canvas.SetColor(ink)
@@ -243,9 +244,8 @@ func (s *scene) leader(b *block) {
 		s.canvas.SetLineWidth(max(1, pen.width*s.f.u))
 		s.canvas.Stroke()
 	}
-	s.canvas.DrawCircle(to.x, to.y, 0.2*s.f.u)
-	s.canvas.SetColor(ink)
-	s.canvas.Fill()
+	s.canvas.DrawCircle(to.X, to.Y, 0.2*s.f.u)
+	s.canvas.FillWith(ink)
 }
 
 func (s *scene) drawBlock(b *block) {
@@ -253,7 +253,7 @@ func (s *scene) drawBlock(b *block) {
 	row := 0
 	for _, force := range b.forces {
 		for i, o := range force {
-			s.counter(o, point{b.box.left + (float64(i%b.columns)+0.5)*w, b.box.top + (float64(row+i/b.columns)+0.5)*h})
+			s.counter(o, render.Pt(b.box.Left+(float64(i%b.columns)+0.5)*w, b.box.Top+(float64(row+i/b.columns)+0.5)*h))
 		}
 		row += (len(force) + b.columns - 1) / b.columns
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
 )
 
 //go:embed data/*.csv
@@ -19,49 +20,18 @@ const (
 	boardHeight = 2000
 )
 
-// point is a place of the board or of a picture.
-type point struct{ x, y float64 }
-
-func (p point) add(dx, dy float64) point { return point{p.x + dx, p.y + dy} }
-
 // outline is a closed polygon.
-type outline []point
+type outline []render.Point
 
 // chart is the drawn map. Neighbors share the points of their borders.
 type chart struct {
 	// outlines of each space: some of islands have several, seas and lands have holes.
 	outlines [components.NumSpaces][]outline
 	// anchors are where the names of spaces stand by choice.
-	anchors [components.NumSpaces]point
+	anchors [components.NumSpaces]render.Point
 	// boxes around the outlines.
-	boxes [components.NumSpaces]box
+	boxes [components.NumSpaces]render.Box
 }
-
-// box is a rectangle of the board or of a picture.
-type box struct{ left, top, right, bottom float64 }
-
-func (b box) width() float64  { return b.right - b.left }
-func (b box) height() float64 { return b.bottom - b.top }
-func (b box) middle() point   { return point{(b.left + b.right) / 2, (b.top + b.bottom) / 2} }
-
-func (b box) overlap(o box) float64 {
-	w, h := min(b.right, o.right)-max(b.left, o.left), min(b.bottom, o.bottom)-max(b.top, o.top)
-	if w <= 0 || h <= 0 {
-		return 0
-	}
-	return w * h
-}
-
-func (b box) union(o box) box {
-	return box{min(b.left, o.left), min(b.top, o.top), max(b.right, o.right), max(b.bottom, o.bottom)}
-}
-
-// holds tells whether a point lies inside.
-func (b box) holds(p [2]float64) bool {
-	return p[0] > b.left && p[0] < b.right && p[1] > b.top && p[1] < b.bottom
-}
-
-func (b box) grown(by float64) box { return box{b.left - by, b.top - by, b.right + by, b.bottom + by} }
 
 // loadChart reads and validates the map.
 func loadChart(set *components.Set) (*chart, error) {
@@ -73,13 +43,13 @@ func loadChart(set *components.Set) (*chart, error) {
 		return nil, err
 	}
 	for space := range components.Space(components.NumSpaces) {
-		if len(m.outlines[space]) == 0 || m.anchors[space] == (point{}) {
+		if len(m.outlines[space]) == 0 || m.anchors[space] == (render.Point{}) {
 			return nil, fmt.Errorf("axis: the map lacks %s", set.Spaces[space].Word)
 		}
-		b := box{boardWidth, boardHeight, 0, 0}
+		b := render.Rect(boardWidth, boardHeight, 0, 0)
 		for _, o := range m.outlines[space] {
 			for _, p := range o {
-				b = b.union(box{p.x, p.y, p.x, p.y})
+				b = b.Union(render.Rect(p.X, p.Y, p.X, p.Y))
 			}
 		}
 		m.boxes[space] = b
@@ -129,7 +99,7 @@ func (m *chart) readOutline(set *components.Set, cells []string) error {
 
 func (m *chart) readAnchor(set *components.Set, cells []string) error {
 	space, ok := set.Find(cells[0])
-	if !ok || m.anchors[space] != (point{}) {
+	if !ok || m.anchors[space] != (render.Point{}) {
 		return fmt.Errorf("no space %q, or twice", cells[0])
 	}
 	p, err := readPoint(cells[1], cells[2])
@@ -137,11 +107,11 @@ func (m *chart) readAnchor(set *components.Set, cells []string) error {
 	return err
 }
 
-func readPoint(x, y string) (point, error) {
+func readPoint(x, y string) (render.Point, error) {
 	px, errX := strconv.ParseFloat(x, 64)
 	py, errY := strconv.ParseFloat(y, 64)
 	if errX != nil || errY != nil || px < 0 || px > boardWidth || py < 0 || py > boardHeight {
-		return point{}, fmt.Errorf("no point of the board: %q %q", x, y)
+		return render.Point{}, fmt.Errorf("no point of the board: %q %q", x, y)
 	}
-	return point{px, py}, nil
+	return render.Pt(px, py), nil
 }

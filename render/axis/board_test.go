@@ -11,12 +11,12 @@ import (
 )
 
 // inside tells whether a point lies inside the outlines of a space.
-func inside(outlines []outline, p point) bool {
+func inside(outlines []outline, p render.Point) bool {
 	in := false
 	for _, o := range outlines {
 		for i, a := range o {
 			b := o[(i+1)%len(o)]
-			if (a.y > p.y) != (b.y > p.y) && p.x < a.x+(p.y-a.y)/(b.y-a.y)*(b.x-a.x) {
+			if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
 				in = !in
 			}
 		}
@@ -87,7 +87,7 @@ func TestLabels(t *testing.T) {
 			info := &painter.set.Spaces[l.space]
 			named[l.space] = true
 			for j := range labels[:i] {
-				if o := l.box.overlap(labels[j].box); o > 0.25*f.u*f.u {
+				if o := l.box.Overlap(labels[j].box); o > 0.25*f.u*f.u {
 					t.Errorf("%s: the names of %s and %s lie over each other", lang, info.Word, painter.set.Spaces[labels[j].space].Word)
 				}
 			}
@@ -97,7 +97,7 @@ func TestLabels(t *testing.T) {
 				}
 				continue
 			}
-			for _, corner := range [...]point{{l.box.left, l.box.top}, {l.box.right, l.box.top}, {l.box.left, l.box.bottom}, {l.box.right, l.box.bottom}, l.box.middle()} {
+			for _, corner := range append(l.box.Corners(), l.box.Middle()) {
 				if !inside(painter.chart.outlines[l.space], f.back(corner)) {
 					t.Errorf("%s: the name of %s sticks out", lang, info.Word)
 					break
@@ -177,8 +177,8 @@ func TestTheater(t *testing.T) {
 		f := frameOf(w, 600, false)
 		space := spaceOf(t, word)
 		for _, shift := range f.shows(painter.chart, space) {
-			at := f.at(painter.grid.hearts[space].add(shift, 0))
-			if at.overlap(f.area()) {
+			at := f.at(painter.grid.hearts[space].Add(shift, 0))
+			if f.area().Holds(at) {
 				return true
 			}
 		}
@@ -281,9 +281,4 @@ func TestPalette(t *testing.T) {
 	if n := len(palette()); n > 256 || n < 60 {
 		t.Errorf("%d colors", n)
 	}
-}
-
-// overlap tells whether a point is in a box.
-func (p point) overlap(b box) bool {
-	return p.x > b.left && p.x < b.right && p.y > b.top && p.y < b.bottom
 }

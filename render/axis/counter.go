@@ -95,31 +95,19 @@ func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 	face := powerColors[key.power]
 	round, thick := 0.22*key.u, max(1, 0.08*key.u)
 	canvas.DrawRoundedRectangle(thick/2, thick/2, float64(int(w))-thick, float64(int(h))-thick, round)
-	canvas.SetColor(face)
-	canvas.FillPreserve()
-	canvas.SetColor(edgeOf(face))
-	canvas.SetLineWidth(thick)
-	canvas.Stroke()
-	at := point{0.9 * key.u, h / 2}
+	canvas.FillAndStroke(face, edgeOf(face), thick)
+	at := render.Pt(0.9*key.u, h/2)
 	drawUnit(canvas, key.kind, at, 0.74*key.u, inkOn(key.power), face)
 	if key.laden {
 		for _, x := range [...]float64{-0.2, 0.18} {
-			canvas.DrawRectangle(at.x+x*key.u, at.y-0.36*key.u, 0.3*key.u, 0.3*key.u)
-			canvas.SetColor(starGold)
-			canvas.FillPreserve()
-			canvas.SetColor(ink)
-			canvas.SetLineWidth(max(1, 0.05*key.u))
-			canvas.Stroke()
+			canvas.DrawRectangle(at.X+x*key.u, at.Y-0.36*key.u, 0.3*key.u, 0.3*key.u)
+			canvas.FillAndStroke(starGold, ink, max(1, 0.05*key.u))
 		}
 	}
 	if key.damaged && key.kind != components.Complex {
-		canvas.DrawLine(at.x-0.5*key.u, at.y+0.5*key.u, at.x+0.5*key.u, at.y-0.5*key.u)
-		canvas.SetColor(paper)
-		canvas.SetLineWidth(0.26 * key.u)
-		canvas.StrokePreserve()
-		canvas.SetColor(combatRed)
-		canvas.SetLineWidth(0.15 * key.u)
-		canvas.Stroke()
+		canvas.DrawLine(at.X-0.5*key.u, at.Y+0.5*key.u, at.X+0.5*key.u, at.Y-0.5*key.u)
+		canvas.StrokeOver(paper, 0.26*key.u)
+		canvas.StrokeWith(combatRed, 0.15*key.u)
 	}
 	return &render.Sprite{Image: img}
 }
@@ -128,27 +116,27 @@ func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 func edgeOf(face color.RGBA) color.RGBA { return render.Mix(face, ink, 0.5) }
 
 // drawUnit draws the silhouette of a type; scale is half its width.
-func drawUnit(canvas *render.Canvas, t components.Type, at point, scale float64, shade, face color.RGBA) {
+func drawUnit(canvas *render.Canvas, t components.Type, at render.Point, scale float64, shade, face color.RGBA) {
 	s := silhouette(t)
 	canvas.SetColor(shade)
 	drawShape(canvas, s, at, scale)
 	canvas.SetColor(face)
 	for _, hole := range s.holes {
-		canvas.DrawCircle(at.x+hole.x*scale, at.y+hole.y*scale, hole.r*scale)
+		canvas.DrawCircle(at.X+hole.x*scale, at.Y+hole.y*scale, hole.r*scale)
 		canvas.Fill()
 	}
 }
 
 // counter draws a counter with its number around a point.
-func (s *scene) counter(o counter, at point) {
+func (s *scene) counter(o counter, at render.Point) {
 	u := s.f.u
 	key := counterKey{power: o.power, kind: o.kind, damaged: o.damaged, laden: o.laden, u: u}
 	s.canvas.Put(s.painter.sprites.GetOrMake(key, func() (*render.Sprite, int) {
 		drawn := s.painter.drawCounter(key)
 		return drawn, drawn.Bytes()
-	}), at.x, at.y)
+	}), at.X, at.Y)
 	t := render.Text{
-		Words: strconv.Itoa(o.count), X: at.x + 0.82*u, Y: at.y, AnchorX: 0.5, Size: u, Weight: render.Bold, Color: inkOn(o.power),
+		Words: strconv.Itoa(o.count), X: at.X + 0.82*u, Y: at.Y, AnchorX: 0.5, Size: u, Weight: render.Bold, Color: inkOn(o.power),
 	}
 	if o.count > 9 {
 		t.X -= 0.03 * u
@@ -158,9 +146,8 @@ func (s *scene) counter(o counter, at point) {
 			return
 		}
 		_, h := counterSize(u)
-		s.canvas.DrawRectangle(t.X-0.6*u, at.y-h/2+0.14*u, 1.16*u, h-0.28*u)
-		s.canvas.SetColor(paper)
-		s.canvas.Fill()
+		s.canvas.DrawRectangle(t.X-0.6*u, at.Y-h/2+0.14*u, 1.16*u, h-0.28*u)
+		s.canvas.FillWith(paper)
 		t.Color = combatRed
 	}
 	s.canvas.Text(t)

@@ -31,13 +31,13 @@ const (
 )
 
 // course is the way of an arrow through some points to the counters of its end, nil where there are none.
-func (s *scene) course(stops []point, target *block, bend float64) render.Curve {
+func (s *scene) course(stops []render.Point, target *block, bend float64) render.Curve {
 	end := stops[len(stops)-1]
-	goals := []box{{end.x, end.y, end.x, end.y}}
+	goals := []render.Box{render.Rect(end.X, end.Y, end.X, end.Y)}
 	if target != nil {
 		goals[0] = target.box
-		if l := s.labelOf(target.space, target.shift); l != nil && l.box.grown(0.5*s.f.u).overlap(target.box) > 0 {
-			goals = append(goals, target.box.union(l.box))
+		if l := s.labelOf(target.space, target.shift); l != nil && l.box.Grown(0.5*s.f.u).Overlap(target.box) > 0 {
+			goals = append(goals, target.box.Union(l.box))
 		}
 	}
 	names := s.namesNear(stops, goals[len(goals)-1])
@@ -50,13 +50,13 @@ func (s *scene) course(stops []point, target *block, bend float64) render.Curve 
 				if penalty >= least {
 					continue
 				}
-				half := point{goal.width() / 2, goal.height() / 2}
+				half := render.Pt(goal.Width()/2, goal.Height()/2)
 				if target == nil {
-					half = point{2 * s.f.u, 2 * s.f.u}
+					half = render.Pt(2*s.f.u, 2*s.f.u)
 				}
-				curve := s.bent(stops, goal.middle().add(aim.x*half.x, aim.y*half.y), b.by*bend)
+				curve := s.bent(stops, goal.Middle().Add(aim.x*half.X, aim.y*half.Y), b.by*bend)
 				if target != nil {
-					curve = stopBefore(curve, goal.grown(tipGap*s.f.u))
+					curve = stopBefore(curve, goal.Grown(tipGap*s.f.u))
 				}
 				curve = offNames(curve, names, 0.15*s.f.u)
 				cost := penalty + s.coursing(curve, target, names)
@@ -73,15 +73,15 @@ func (s *scene) course(stops []point, target *block, bend float64) render.Curve 
 }
 
 // pointsAt tells whether the head of an arrow points at a box close before it.
-func (s *scene) pointsAt(curve render.Curve, goal box) bool {
+func (s *scene) pointsAt(curve render.Curve, goal render.Box) bool {
 	tip, back := curve[len(curve)-1], curve[max(0, len(curve)-4)]
-	length := max(1, math.Hypot(tip[0]-back[0], tip[1]-back[1]))
+	length := max(1, tip.Distance(back))
 	on := 1.1 * s.f.u / length
-	return goal.holds([2]float64{tip[0] + (tip[0]-back[0])*on, tip[1] + (tip[1]-back[1])*on})
+	return goal.Holds(tip.Add((tip.X-back.X)*on, (tip.Y-back.Y)*on))
 }
 
 // bent is a curve through some points, the last of them elsewhere, that is bent to one side.
-func (s *scene) bent(stops []point, end point, bend float64) render.Curve {
+func (s *scene) bent(stops []render.Point, end render.Point, bend float64) render.Curve {
 	curve := make(render.Curve, 0, len(stops)+1)
 	for i, at := range stops {
 		if i == len(stops)-1 {
@@ -89,30 +89,30 @@ func (s *scene) bent(stops []point, end point, bend float64) render.Curve {
 		}
 		if i > 0 && i < len(stops)-1 || len(stops) == 2 && i == 1 {
 			a, b := curve[len(curve)-1], at
-			length := max(1, math.Hypot(b.x-a[0], b.y-a[1]))
+			length := max(1, b.Distance(a))
 			if len(stops) == 2 {
 				most := 0.14 * length
 				bend := min(max(2*bend, -most), most)
-				curve = append(curve, [2]float64{(a[0]+b.x)/2 - (b.y-a[1])/length*bend, (a[1]+b.y)/2 + (b.x-a[0])/length*bend})
+				curve = append(curve, render.Pt((a.X+b.X)/2-(b.Y-a.Y)/length*bend, (a.Y+b.Y)/2+(b.X-a.X)/length*bend))
 			} else {
-				at = at.add(-(b.y-a[1])/length*bend, (b.x-a[0])/length*bend)
+				at = at.Add(-(b.Y-a.Y)/length*bend, (b.X-a.X)/length*bend)
 			}
 		}
-		curve = append(curve, [2]float64{at.x, at.y})
+		curve = append(curve, at)
 	}
 	return render.Smooth(curve).Trim(0.3*s.f.u, 0.3*s.f.u)
 }
 
 // namesNear are the boxes of the names that courses through some points to a goal could touch.
-func (s *scene) namesNear(stops []point, goal box) []box {
+func (s *scene) namesNear(stops []render.Point, goal render.Box) []render.Box {
 	region := goal
 	for _, p := range stops {
-		region = region.union(box{p.x, p.y, p.x, p.y})
+		region = region.Union(render.Rect(p.X, p.Y, p.X, p.Y))
 	}
-	region = region.grown(4 * s.f.u)
-	var near []box
+	region = region.Grown(4 * s.f.u)
+	var near []render.Box
 	for i := range s.labels {
-		if s.labels[i].box.overlap(region) > 0 {
+		if s.labels[i].box.Overlap(region) > 0 {
 			near = append(near, s.labels[i].box)
 		}
 	}
@@ -120,7 +120,7 @@ func (s *scene) namesNear(stops []point, goal box) []box {
 }
 
 // offNames cuts off what of the beginning of a curve lies under a name or close to it; at least half of it stays.
-func offNames(curve render.Curve, names []box, margin float64) render.Curve {
+func offNames(curve render.Curve, names []render.Box, margin float64) render.Curve {
 	for first := 0; first < len(curve)/2; first++ {
 		if !within(curve[first], names, margin) {
 			return curve[first:]
@@ -130,9 +130,9 @@ func offNames(curve render.Curve, names []box, margin float64) render.Curve {
 }
 
 // within tells whether a point lies in a box or close to it.
-func within(at [2]float64, boxes []box, margin float64) bool {
+func within(at render.Point, boxes []render.Box, margin float64) bool {
 	for i := range boxes {
-		if b := boxes[i].grown(margin); b.holds(at) {
+		if b := boxes[i].Grown(margin); b.Holds(at) {
 			return true
 		}
 	}
@@ -140,19 +140,19 @@ func within(at [2]float64, boxes []box, margin float64) bool {
 }
 
 // coursing is what a course costs by what lies below it.
-func (s *scene) coursing(curve render.Curve, target *block, names []box) float64 {
+func (s *scene) coursing(curve render.Curve, target *block, names []render.Box) float64 {
 	head, u2 := s.headBox(curve), s.f.u*s.f.u
 	cost := 0.0
 	for i := range names {
-		cost += costHeadOnName * head.overlap(names[i]) / u2
+		cost += costHeadOnName * head.Overlap(names[i]) / u2
 	}
 	for i := range s.blocks {
 		if b := &s.blocks[i]; b != target {
-			cost += costHeadOnCounter * head.overlap(b.box) / u2
+			cost += costHeadOnCounter * head.Overlap(b.box) / u2
 		}
 	}
 	for i := range s.heads {
-		cost += costHeadOnHead * head.overlap(s.heads[i]) / u2
+		cost += costHeadOnHead * head.Overlap(s.heads[i]) / u2
 	}
 	under := 0
 	for _, p := range curve {
@@ -161,14 +161,14 @@ func (s *scene) coursing(curve render.Curve, target *block, names []box) float64
 		}
 	}
 	cost += costShaftOnName * float64(under) / float64(len(curve))
-	if straight := math.Hypot(curve[len(curve)-1][0]-curve[0][0], curve[len(curve)-1][1]-curve[0][1]); straight > 0 {
+	if straight := curve[0].Distance(curve[len(curve)-1]); straight > 0 {
 		cost += costDetour * max(0, curve.Length()/straight-1.08)
 	}
 	return cost
 }
 
 // headBox is the box of the head of an arrow.
-func (s *scene) headBox(curve render.Curve) box {
+func (s *scene) headBox(curve render.Curve) render.Box {
 	tip := curve[len(curve)-1]
-	return box{tip[0], tip[1], tip[0], tip[1]}.grown(0.62 * s.f.u)
+	return render.BoxOf(tip.X, tip.Y, 0, 0).Grown(0.62 * s.f.u)
 }

@@ -81,7 +81,7 @@ func (p *Painter) theater(view game.View) window {
 
 // cluster is the largest group of spaces that fits into a window.
 func (p *Painter) cluster(spaces []components.Space) []components.Space {
-	if b := p.extent(spaces); b.width() <= broadest && b.height() <= broadest*tallest {
+	if b := p.extent(spaces); b.Width() <= broadest && b.Height() <= broadest*tallest {
 		return spaces
 	}
 	var best []components.Space
@@ -91,7 +91,7 @@ func (p *Painter) cluster(spaces []components.Space) []components.Space {
 			if slices.Contains(group, other) {
 				continue
 			}
-			if b := p.extent(append(slices.Clip(group), other)); b.width() <= broadest && b.height() <= broadest*tallest {
+			if b := p.extent(append(slices.Clip(group), other)); b.Width() <= broadest && b.Height() <= broadest*tallest {
 				group = append(group, other)
 			}
 		}
@@ -103,34 +103,34 @@ func (p *Painter) cluster(spaces []components.Space) []components.Space {
 }
 
 // surrounding is the box around a space, or of a large one around its middle.
-func (p *Painter) surrounding(space components.Space) box {
+func (p *Painter) surrounding(space components.Space) render.Box {
 	const most = 170
 	b, heart := p.chart.boxes[space], p.grid.hearts[space]
-	return box{
-		max(b.left, heart.x-most), max(b.top, heart.y-most),
-		min(b.right, heart.x+most), min(b.bottom, heart.y+most),
-	}
+	return render.Rect(
+		max(b.Left, heart.X-most), max(b.Top, heart.Y-most),
+		min(b.Right, heart.X+most), min(b.Bottom, heart.Y+most),
+	)
 }
 
 // extent is a box around spaces with a margin. Each is taken as near as may be to those before
 // it: the board joins.
-func (p *Painter) extent(spaces []components.Space) box {
+func (p *Painter) extent(spaces []components.Space) render.Box {
 	b := p.surrounding(spaces[0])
 	for _, space := range spaces[1:] {
 		o := p.surrounding(space)
-		shift := math.Round((b.middle().x-o.middle().x)/boardWidth) * boardWidth
-		o.left, o.right = o.left+shift, o.right+shift
-		b = b.union(o)
+		shift := math.Round((b.Middle().X-o.Middle().X)/boardWidth) * boardWidth
+		o.Left, o.Right = o.Left+shift, o.Right+shift
+		b = b.Union(o)
 	}
-	return b.grown(cropMargin)
+	return b.Grown(cropMargin)
 }
 
 // settled gives a window a pleasant shape and size and moves it onto the board.
-func settled(b box) window {
+func settled(b render.Box) window {
 	step := func(x float64) float64 { return math.Ceil(x/cropStep) * cropStep }
-	width := step(min(max(b.width(), b.height()/tallest, narrowest), broadest))
-	height := step(min(max(b.height(), width*flattest), width*tallest))
-	left := math.Round((b.middle().x-width/2)/cropStep) * cropStep
-	top := math.Round((b.middle().y-height/2)/cropStep) * cropStep
+	width := step(min(max(b.Width(), b.Height()/tallest, narrowest), broadest))
+	height := step(min(max(b.Height(), width*flattest), width*tallest))
+	left := math.Round((b.Middle().X-width/2)/cropStep) * cropStep
+	top := math.Round((b.Middle().Y-height/2)/cropStep) * cropStep
 	return window{math.Mod(left+boardWidth, boardWidth), min(max(top, 0), boardHeight-height), width, height}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
 )
 
 // window is a part of the board. Its left edge may lie anywhere: the board joins.
@@ -66,13 +67,13 @@ func (f frame) legible() float64 {
 }
 
 // at is the pixel of a point of the board, which may lie beyond its edges.
-func (f frame) at(p point) point {
-	return point{(p.x - f.left) * f.scale, (p.y-f.top)*f.scale + float64(f.head)}
+func (f frame) at(p render.Point) render.Point {
+	return render.Pt((p.X-f.left)*f.scale, (p.Y-f.top)*f.scale+float64(f.head))
 }
 
 // back is the point of the board at a pixel.
-func (f frame) back(p point) point {
-	return point{p.x/f.scale + f.left, (p.y-float64(f.head))/f.scale + f.top}
+func (f frame) back(p render.Point) render.Point {
+	return render.Pt(p.X/f.scale+f.left, (p.Y-float64(f.head))/f.scale+f.top)
 }
 
 // shifts are the distances by which something between two places of the board has to be moved
@@ -88,21 +89,21 @@ func (f frame) shifts(left, right float64) []float64 {
 }
 
 // area is the part of the picture that shows the board.
-func (f frame) area() box {
-	return box{0, float64(f.head), float64(f.width), float64(f.height - f.foot - f.legend)}
+func (f frame) area() render.Box {
+	return render.Rect(0, float64(f.head), float64(f.width), float64(f.height-f.foot-f.legend))
 }
 
 // shows lists the spaces of which the window shows anything, with their shifts.
 func (f frame) shows(m *chart, space components.Space) []float64 {
 	b := m.boxes[space]
-	if b.bottom < f.top || b.top > f.top+f.window.height {
+	if b.Bottom < f.top || b.Top > f.top+f.window.height {
 		return nil
 	}
-	return f.shifts(b.left, b.right)
+	return f.shifts(b.Left, b.Right)
 }
 
 // holds tells whether a point of the board is on the picture, inside by a margin of pixels.
-func (f frame) holds(p point, margin float64) bool {
+func (f frame) holds(p render.Point, margin float64) bool {
 	at, area := f.at(p), f.area()
-	return at.x > area.left+margin && at.x < area.right-margin && at.y > area.top+margin && at.y < area.bottom-margin
+	return at.X > area.Left+margin && at.X < area.Right-margin && at.Y > area.Top+margin && at.Y < area.Bottom-margin
 }

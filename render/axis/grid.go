@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/render"
 )
 
 // The grid of the chart: which space lies where, in cells of some units of the board.
@@ -21,7 +22,7 @@ type grid struct {
 	// or below is of another space.
 	edges [gridRows + 1][gridColumns + 1]int32
 	// hearts are the points of the spaces that are farthest from their borders.
-	hearts [components.NumSpaces]point
+	hearts [components.NumSpaces]render.Point
 	// sizes of the spaces in cells.
 	sizes [components.NumSpaces]int
 }
@@ -37,7 +38,7 @@ func survey(m *chart) *grid {
 	bounds := image.Rect(0, 0, gridColumns, gridRows)
 	for space := components.Space(components.NumSpaces); space > 0; {
 		space--
-		for _, s := range spans(bounds, m.outlines[space], func(p point) point { return point{p.x / cell, p.y / cell} }) {
+		for _, s := range spans(bounds, m.outlines[space], func(p render.Point) render.Point { return render.Pt(p.X/cell, p.Y/cell) }) {
 			for x := s.from; x < s.to; x++ {
 				g.spaces[s.y][x] = space
 			}
@@ -81,33 +82,33 @@ func (g *grid) findHearts() {
 			depth[y][x] = min(depth[y][x], 1+min(at(x+1, y, here), at(x, y+1, here), at(x+1, y+1, here), at(x-1, y+1, here)))
 			if here != components.NoSpace && depth[y][x] > best[here] {
 				best[here] = depth[y][x]
-				g.hearts[here] = point{(float64(x) + 0.5) * cell, (float64(y) + 0.5) * cell}
+				g.hearts[here] = render.Pt((float64(x)+0.5)*cell, (float64(y)+0.5)*cell)
 			}
 		}
 	}
 }
 
 // space at a point of the board, which may lie beyond its sides.
-func (g *grid) space(p point) components.Space {
-	x, y := int(p.x+2*boardWidth)%boardWidth/cell, int(p.y)/cell
-	if p.y < 0 || y >= gridRows {
+func (g *grid) space(p render.Point) components.Space {
+	x, y := int(p.X+2*boardWidth)%boardWidth/cell, int(p.Y)/cell
+	if p.Y < 0 || y >= gridRows {
 		return components.NoSpace
 	}
 	return g.spaces[y][x]
 }
 
 // within tells whether a part of the board lies wholly in one space.
-func (g *grid) within(b box, space components.Space) bool {
+func (g *grid) within(b render.Box, space components.Space) bool {
 	shift := 0.0
-	for b.left+shift < 0 {
+	for b.Left+shift < 0 {
 		shift += boardWidth
 	}
-	for b.left+shift >= boardWidth {
+	for b.Left+shift >= boardWidth {
 		shift -= boardWidth
 	}
-	left, top := int(b.left+shift)/cell, int(b.top)/cell
-	right, bottom := int(b.right+shift)/cell, int(b.bottom)/cell
-	if b.top < 0 || bottom >= gridRows || right >= gridColumns || g.spaces[top][left] != space {
+	left, top := int(b.Left+shift)/cell, int(b.Top)/cell
+	right, bottom := int(b.Right+shift)/cell, int(b.Bottom)/cell
+	if b.Top < 0 || bottom >= gridRows || right >= gridColumns || g.spaces[top][left] != space {
 		return false
 	}
 	// The right and lower neighbors of the last cells do not matter.

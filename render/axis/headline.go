@@ -25,16 +25,14 @@ func (s *scene) headline() {
 	u, width, head := s.f.panel, float64(s.f.width), float64(s.f.head)
 	active := s.view.State.Active
 	s.canvas.DrawRectangle(0, 0, width, head)
-	s.canvas.SetColor(powerColors[active])
-	s.canvas.Fill()
+	s.canvas.FillWith(powerColors[active])
 	s.canvas.DrawRectangle(0, head-max(2, 0.1*u), width, max(2, 0.1*u))
-	s.canvas.SetColor(ink)
-	s.canvas.Fill()
+	s.canvas.FillWith(ink)
 	middle := head/2 - 0.04*u
 	words := s.say(s.citiesText())
 	right := width - barMargin*u
 	s.canvas.Text(render.Text{Words: words, X: right, Y: middle, AnchorX: 1, Size: u, Weight: render.Bold, Color: inkOn(active)})
-	s.star(point{right - s.canvas.Width(words, render.Bold, u) - 0.8*u, middle}, 0.62*u, false)
+	s.star(render.Pt(right-s.canvas.Width(words, render.Bold, u)-0.8*u, middle), 0.62*u, false)
 	s.canvas.Text(render.Text{
 		Words: s.canvas.Fits(s.say(s.turnText()), render.Bold, u, s.headlineRoom()), X: barMargin * u, Y: middle, Size: u,
 		Weight: render.Bold, Color: inkOn(active),
@@ -65,8 +63,7 @@ func (s *scene) moneyPanel() {
 	for power := range components.Power(components.NumPowers) {
 		left := part * float64(power)
 		s.canvas.DrawRectangle(left, top, part+1, float64(s.f.foot))
-		s.canvas.SetColor(powerColors[power])
-		s.canvas.Fill()
+		s.canvas.FillWith(powerColors[power])
 		middle := top + float64(s.f.foot)/2
 		k := inkOn(power)
 		name, money, earned := s.moneyWords(power)
@@ -77,8 +74,7 @@ func (s *scene) moneyPanel() {
 		s.canvas.Text(render.Text{Words: money, X: x, Y: middle, AnchorX: 1, Size: u, Weight: render.Bold, Color: k})
 	}
 	s.canvas.DrawRectangle(0, top, width, max(2, 0.1*u))
-	s.canvas.SetColor(ink)
-	s.canvas.Fill()
+	s.canvas.FillWith(ink)
 }
 
 // moneyMargin is the margin at the ends of a power's part of the money panel, in panel texts.

@@ -33,7 +33,7 @@ func (p *Painter) surroundings(h *highlight) window {
 		near = all
 	}
 	for _, spaces := range [...][]components.Space{all, near} {
-		if b := p.extent(spaces); b.width() <= broadest && b.height() <= broadest*tallest {
+		if b := p.extent(spaces); b.Width() <= broadest && b.Height() <= broadest*tallest {
 			return settled(b)
 		}
 	}
@@ -49,16 +49,12 @@ func (s *scene) drawHighlight() {
 		for _, curve := range s.curves(path, i) {
 			width := 0.4 * s.f.u
 			curve.Follow(s.canvas)
-			s.canvas.SetColor(paper)
-			s.canvas.SetLineWidth(width + 0.24*s.f.u)
-			s.canvas.Stroke()
+			s.canvas.StrokeWith(paper, width+0.24*s.f.u)
 			if len(h.Blocks) > 0 {
 				s.canvas.SetDash(width*1.9, width*1.7)
 			}
 			curve.Follow(s.canvas)
-			s.canvas.SetColor(shownGreen)
-			s.canvas.SetLineWidth(width)
-			s.canvas.Stroke()
+			s.canvas.StrokeWith(shownGreen, width)
 			s.canvas.SetDash()
 		}
 	}
@@ -71,9 +67,7 @@ func (s *scene) drawHighlight() {
 				for _, o := range s.painter.chart.outlines[space] {
 					trace(s.canvas, s.f, o, shift)
 				}
-				s.canvas.SetColor(paper)
-				s.canvas.SetLineWidth(0.55 * s.f.u)
-				s.canvas.StrokePreserve()
+				s.canvas.StrokeOver(paper, 0.55*s.f.u)
 				s.canvas.SetColor(shownGreen)
 				if mark.blocked {
 					s.canvas.SetColor(warning)
@@ -81,7 +75,7 @@ func (s *scene) drawHighlight() {
 				s.canvas.SetLineWidth(0.34 * s.f.u)
 				s.canvas.Stroke()
 				if mark.blocked {
-					s.cross(s.f.at(s.painter.grid.hearts[space].add(shift, 0)))
+					s.cross(s.f.at(s.painter.grid.hearts[space].Add(shift, 0)))
 				}
 			}
 		}
@@ -90,17 +84,13 @@ func (s *scene) drawHighlight() {
 }
 
 // cross marks what blocks a way.
-func (s *scene) cross(at point) {
+func (s *scene) cross(at render.Point) {
 	r := 0.8 * s.f.u
 	for _, turn := range [...]float64{math.Pi / 4, 3 * math.Pi / 4} {
 		dx, dy := r*math.Cos(turn), r*math.Sin(turn)
-		curve := render.Curve{{at.x - dx, at.y - dy}, {at.x + dx, at.y + dy}}
+		curve := render.Curve{render.Pt(at.X-dx, at.Y-dy), render.Pt(at.X+dx, at.Y+dy)}
 		curve.Follow(s.canvas)
-		s.canvas.SetColor(paper)
-		s.canvas.SetLineWidth(0.6 * s.f.u)
-		s.canvas.StrokePreserve()
-		s.canvas.SetColor(warning)
-		s.canvas.SetLineWidth(0.38 * s.f.u)
-		s.canvas.Stroke()
+		s.canvas.StrokeOver(paper, 0.6*s.f.u)
+		s.canvas.StrokeWith(warning, 0.38*s.f.u)
 	}
 }

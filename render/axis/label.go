@@ -47,7 +47,7 @@ type label struct {
 	star bool
 	size float64
 	// box around it in pixels.
-	box box
+	box render.Box
 	// inside its outline; names of small islands stand beside them.
 	inside bool
 }
@@ -89,7 +89,7 @@ func (p *Painter) labels(canvas *render.Canvas, f frame, towns cities, say sayer
 			l := label{space: space, shift: shift, star: towns.of(space) != ""}
 			if p.settle(f, &l, wordings) {
 				list = append(list, l)
-			} else if !p.set.Spaces[space].Neutral && space.IsLand() && f.holds(p.grid.hearts[space].add(shift, 0), 0.6*f.u) {
+			} else if !p.set.Spaces[space].Neutral && space.IsLand() && f.holds(p.grid.hearts[space].Add(shift, 0), 0.6*f.u) {
 				last := wordings[len(wordings)-1]
 				l.lines, l.size = last.lines, last.size
 				homeless = append(homeless, l)
@@ -195,12 +195,12 @@ var rooms = [...]struct{ columns, rows float64 }{{3, 3}, {3, 2}, {2, 2}, {2, 1},
 // settle finds the place of a name in its outline: where there is room for counters below it,
 // near the middle.
 func (p *Painter) settle(f frame, l *label, wordings []wording) bool {
-	visible := box{f.left, f.top, f.left + f.window.width, f.top + f.window.height}.grown(-0.4 * f.u / f.scale)
+	visible := render.Rect(f.left, f.top, f.left+f.window.width, f.top+f.window.height).Grown(-0.4 * f.u / f.scale)
 	b := p.chart.boxes[l.space]
-	b.left, b.right = max(b.left+l.shift, visible.left), min(b.right+l.shift, visible.right)
-	b.top, b.bottom = max(b.top, visible.top), min(b.bottom, visible.bottom)
-	heart := p.grid.hearts[l.space].add(l.shift, 0)
-	heart = point{min(max(heart.x, b.left), b.right), min(max(heart.y, b.top), b.bottom)}
+	b.Left, b.Right = max(b.Left+l.shift, visible.Left), min(b.Right+l.shift, visible.Right)
+	b.Top, b.Bottom = max(b.Top, visible.Top), min(b.Bottom, visible.Bottom)
+	heart := p.grid.hearts[l.space].Add(l.shift, 0)
+	heart = render.Pt(min(max(heart.X, b.Left), b.Right), min(max(heart.Y, b.Top), b.Bottom))
 	cw, ch := counterSize(f.u)
 	margin := 0.22 * f.u / f.scale
 	best := math.Inf(1)
@@ -214,26 +214,26 @@ func (p *Painter) settle(f frame, l *label, wordings []wording) bool {
 		if penalty >= best {
 			continue
 		}
-		for y := b.top + margin; y+height+margin <= b.bottom; y += cell {
-			for x := b.left + margin; x+width+margin <= b.right; x += cell {
-				place := box{x, y, x + width, y + height}
-				if !p.grid.within(place.grown(margin), l.space) {
+		for y := b.Top + margin; y+height+margin <= b.Bottom; y += cell {
+			for x := b.Left + margin; x+width+margin <= b.Right; x += cell {
+				place := render.Rect(x, y, x+width, y+height)
+				if !p.grid.within(place.Grown(margin), l.space) {
 					continue
 				}
 				for level, room := range rooms {
 					rw, rh := max(width, room.columns*cw/f.scale), room.rows*ch/f.scale
 					middle := x + width/2
-					whole := box{middle - rw/2, y, middle + rw/2, y + height + rh}
+					whole := render.Rect(middle-rw/2, y, middle+rw/2, y+height+rh)
 					if level < len(rooms)-1 && !p.grid.within(whole, l.space) {
 						continue
 					}
-					off := whole.middle()
-					cost := penalty + 100*float64(level) + math.Hypot(off.x-heart.x, off.y-heart.y)
+					off := whole.Middle()
+					cost := penalty + 100*float64(level) + math.Hypot(off.X-heart.X, off.Y-heart.Y)
 					if cost < best {
 						best = cost
-						corner := f.at(point{x, y})
+						corner := f.at(render.Pt(x, y))
 						l.lines, l.city, l.size, l.inside = w.lines, w.city, w.size, true
-						l.box = box{corner.x, corner.y, corner.x + w.width, corner.y + w.height()}
+						l.box = render.Rect(corner.X, corner.Y, corner.X+w.width, corner.Y+w.height())
 					}
 					break
 				}
@@ -251,22 +251,22 @@ func (p *Painter) beside(canvas *render.Canvas, f frame, l *label, others []labe
 	}
 	height := lineShare * l.size * float64(len(l.lines))
 	b := p.chart.boxes[l.space]
-	topLeft, bottomRight := f.at(point{b.left + l.shift, b.top}), f.at(point{b.right + l.shift, b.bottom})
+	topLeft, bottomRight := f.at(render.Pt(b.Left+l.shift, b.Top)), f.at(render.Pt(b.Right+l.shift, b.Bottom))
 	gap := 0.25 * f.u
 	best := math.Inf(1)
 	area := f.area()
-	heart := f.at(p.grid.hearts[l.space].add(l.shift, 0))
-	for y := topLeft.y - gap - height; y <= bottomRight.y+gap; y += 0.25 * f.u {
-		for x := topLeft.x - gap - width; x <= bottomRight.x+gap; x += 0.25 * f.u {
-			place := box{x, y, x + width, y + height}
-			if place.left < area.left || place.right > area.right || place.top < area.top || place.bottom > area.bottom {
+	heart := f.at(p.grid.hearts[l.space].Add(l.shift, 0))
+	for y := topLeft.Y - gap - height; y <= bottomRight.Y+gap; y += 0.25 * f.u {
+		for x := topLeft.X - gap - width; x <= bottomRight.X+gap; x += 0.25 * f.u {
+			place := render.Rect(x, y, x+width, y+height)
+			if place.Left < area.Left || place.Right > area.Right || place.Top < area.Top || place.Bottom > area.Bottom {
 				continue
 			}
-			middle := place.middle()
-			cost := 0.5 * math.Hypot(middle.x-heart.x, 1.6*(middle.y-heart.y))
+			middle := place.Middle()
+			cost := 0.5 * math.Hypot(middle.X-heart.X, 1.6*(middle.Y-heart.Y))
 			cost += p.strange(f, place, l.space)
 			for i := range others {
-				cost += 4 * others[i].box.grown(gap).overlap(place) / f.u
+				cost += 4 * others[i].box.Grown(gap).Overlap(place) / f.u
 			}
 			if cost < best {
 				best, l.box = cost, place
@@ -277,11 +277,11 @@ func (p *Painter) beside(canvas *render.Canvas, f frame, l *label, others []labe
 }
 
 // strange is how much of a part of the picture lies over other land, or over borders of the sea.
-func (p *Painter) strange(f frame, b box, own components.Space) float64 {
+func (p *Painter) strange(f frame, b render.Box, own components.Space) float64 {
 	cost, last := 0.0, components.NoSpace
-	for y := b.top; y <= b.bottom; y += 0.3 * f.u {
-		for x := b.left; x <= b.right; x += 0.3 * f.u {
-			here := p.grid.space(f.back(point{x, y}))
+	for y := b.Top; y <= b.Bottom; y += 0.3 * f.u {
+		for x := b.Left; x <= b.Right; x += 0.3 * f.u {
+			here := p.grid.space(f.back(render.Pt(x, y)))
 			switch {
 			case here == own:
 				cost += 1.6 * f.u
@@ -320,17 +320,17 @@ func (s *scene) label(l *label) {
 		if i == names {
 			t.Weight = render.Regular
 		}
-		t.Y = l.box.top + lineShare*l.size*(float64(i)+0.5)
+		t.Y = l.box.Top + lineShare*l.size*(float64(i)+0.5)
 		extra := s.painter.ornaments(l.space, l.star, l.size, i, names)
 		width := s.canvas.Width(words, t.Weight, l.size)
-		t.X = l.box.middle().x - (width+extra)/2
+		t.X = l.box.Middle().X - (width+extra)/2
 		if i == 0 && l.star {
-			s.star(point{t.X + 0.5*l.size, t.Y}, 0.56*l.size, info.Capital != components.NoPower)
+			s.star(render.Pt(t.X+0.5*l.size, t.Y), 0.56*l.size, info.Capital != components.NoPower)
 			t.X += starShare * l.size
 		}
 		s.canvas.Text(t)
 		if i == names-1 && info.IPC > 0 {
-			at := point{t.X + width + 0.82*l.size, t.Y}
+			at := render.Pt(t.X+width+0.82*l.size, t.Y)
 			if s.income {
 				s.coin(l.space, at, l.size, info.IPC)
 			} else {
@@ -350,39 +350,22 @@ func (s *scene) haloOf(l *label) color.RGBA {
 }
 
 // star marks a victory city, in a disc the capital of a power.
-func (s *scene) star(at point, r float64, capital bool) {
+func (s *scene) star(at render.Point, r float64, capital bool) {
 	inner := r
 	if capital {
-		s.canvas.DrawCircle(at.x, at.y, r)
-		s.canvas.SetColor(ink)
-		s.canvas.Fill()
+		s.canvas.DrawCircle(at.X, at.Y, r)
+		s.canvas.FillWith(ink)
 		inner = 0.86 * r
 	}
-	for i := range 10 {
-		reach := inner
-		if i%2 == 1 {
-			reach = 0.42 * inner
-		}
-		angle := math.Pi * (float64(i)/5 - 0.5)
-		s.canvas.LineTo(at.x+reach*math.Cos(angle), at.y+reach*math.Sin(angle))
-	}
-	s.canvas.ClosePath()
-	s.canvas.SetColor(starGold)
-	s.canvas.FillPreserve()
-	s.canvas.SetColor(ink)
-	s.canvas.SetLineWidth(max(0.8, 0.12*r))
-	s.canvas.Stroke()
+	s.canvas.Trace(render.Jagged(at, inner, 0.42*inner, 5, -math.Pi/2))
+	s.canvas.FillAndStroke(starGold, ink, max(0.8, 0.12*r))
 }
 
 // value is what a territory is worth.
-func (s *scene) value(at point, size float64, ipc int) {
-	s.canvas.DrawRoundedRectangle(at.x-0.6*size, at.y-0.54*size, 1.2*size, 1.08*size, 0.3*size)
-	s.canvas.SetColor(paper)
-	s.canvas.FillPreserve()
-	s.canvas.SetColor(border)
-	s.canvas.SetLineWidth(max(0.8, 0.07*size))
-	s.canvas.Stroke()
+func (s *scene) value(at render.Point, size float64, ipc int) {
+	s.canvas.DrawRoundedRectangle(at.X-0.6*size, at.Y-0.54*size, 1.2*size, 1.08*size, 0.3*size)
+	s.canvas.FillAndStroke(paper, border, max(0.8, 0.07*size))
 	s.canvas.Text(render.Text{
-		Words: strconv.Itoa(ipc), X: at.x, Y: at.y, AnchorX: 0.5, Size: max(size-1, s.f.legible()), Weight: render.Bold, Color: ink,
+		Words: strconv.Itoa(ipc), X: at.X, Y: at.Y, AnchorX: 0.5, Size: max(size-1, s.f.legible()), Weight: render.Bold, Color: ink,
 	})
 }

@@ -25,7 +25,7 @@ func legendSpace(width int, u float64) int {
 // sign is an entry of the legend.
 type sign struct {
 	text engine.Text
-	draw func(at point)
+	draw func(at render.Point)
 }
 
 // signs are what the legend explains: all types of units, cities and arrows.
@@ -33,7 +33,7 @@ func (s *scene) signs() []sign {
 	var list []sign
 	u := s.f.u
 	for kind := range components.Type(components.NumTypes) {
-		list = append(list, sign{engine.T("axis.unit." + s.set.Units[kind].Word), func(at point) {
+		list = append(list, sign{engine.T("axis.unit." + s.set.Units[kind].Word), func(at render.Point) {
 			drawUnit(s.canvas, kind, at, 0.76*u, ink, paper)
 		}})
 	}
@@ -42,15 +42,15 @@ func (s *scene) signs() []sign {
 		if capital {
 			key = "axis.picture.key.capital"
 		}
-		list = append(list, sign{engine.T(key), func(at point) { s.star(at, 0.6*u, capital) }})
+		list = append(list, sign{engine.T(key), func(at render.Point) { s.star(at, 0.6*u, capital) }})
 	}
 	for _, combat := range [...]bool{true, false} {
 		key := "axis.picture.key.noncombat"
 		if combat {
 			key = "axis.picture.key.combat"
 		}
-		list = append(list, sign{engine.T(key), func(at point) {
-			a := arrow{class: components.Land, combat: combat, curve: render.Curve{{at.x - 0.8*u, at.y}, {at.x + 0.5*u, at.y}}}
+		list = append(list, sign{engine.T(key), func(at render.Point) {
+			a := arrow{class: components.Land, combat: combat, curve: render.Curve{render.Pt(at.X-0.8*u, at.Y), render.Pt(at.X+0.5*u, at.Y)}}
 			s.shaftOf(&a)
 			s.head(&a)
 		}})
@@ -65,13 +65,12 @@ func (s *scene) legend() {
 	}
 	u, top := s.f.u, float64(s.f.height-s.f.foot-s.f.legend)
 	s.canvas.DrawRectangle(0, top, float64(s.f.width), float64(s.f.legend))
-	s.canvas.SetColor(paper)
-	s.canvas.Fill()
+	s.canvas.FillWith(paper)
 	column := float64(s.f.width) / legendColumns
 	for i, entry := range s.signs() {
-		at := point{column*float64(i/legendRows) + 1.5*u, top + legendHeight*u*(float64(i%legendRows)+0.5)}
+		at := render.Pt(column*float64(i/legendRows)+1.5*u, top+legendHeight*u*(float64(i%legendRows)+0.5))
 		entry.draw(at)
 		words := s.canvas.Fits(s.say(entry.text), render.Regular, u, column-3*u)
-		s.canvas.Text(render.Text{Words: words, X: at.x + 1.2*u, Y: at.y, Size: u, Color: ink})
+		s.canvas.Text(render.Text{Words: words, X: at.X + 1.2*u, Y: at.Y, Size: u, Color: ink})
 	}
 }

@@ -19,18 +19,14 @@ func (s *scene) markConquests() {
 }
 
 // coin is what a territory yields in the color of who earns it, in place of its plain value.
-func (s *scene) coin(space components.Space, at point, size float64, ipc int) {
+func (s *scene) coin(space components.Space, at render.Point, size float64, ipc int) {
 	owner := s.view.State.Lands[space].Owner
 	if owner == components.NoPower {
 		return
 	}
-	s.canvas.DrawCircle(at.x, at.y, 0.82*size)
-	s.canvas.SetColor(powerColors[owner])
-	s.canvas.FillPreserve()
-	s.canvas.SetColor(paper)
-	s.canvas.SetLineWidth(max(1, 0.13*size))
-	s.canvas.Stroke()
+	s.canvas.DrawCircle(at.X, at.Y, 0.82*size)
+	s.canvas.FillAndStroke(powerColors[owner], paper, max(1, 0.13*size))
 	s.canvas.Text(render.Text{
-		Words: strconv.Itoa(ipc), X: at.x, Y: at.y, AnchorX: 0.5, Size: size, Weight: render.Bold, Color: inkOn(owner),
+		Words: strconv.Itoa(ipc), X: at.X, Y: at.Y, AnchorX: 0.5, Size: size, Weight: render.Bold, Color: inkOn(owner),
 	})
 }

@@ -106,16 +106,16 @@ func checkBlocks(t *testing.T, name string, s *scene) {
 	for i := range s.blocks {
 		b := &s.blocks[i]
 		word := s.set.Spaces[b.space].Word
-		if o := b.box.overlap(area); o < b.box.width()*b.box.height()-1 {
+		if o := b.box.Overlap(area); o < b.box.Width()*b.box.Height()-1 {
 			t.Errorf("%s: the counters of %s are cut", name, word)
 		}
 		for j := range s.blocks[:i] {
-			if o := b.box.overlap(s.blocks[j].box); o > tolerance {
+			if o := b.box.Overlap(s.blocks[j].box); o > tolerance {
 				t.Errorf("%s: the counters of %s lie over those of %s by %.0f%% of a counter", name, word, s.set.Spaces[s.blocks[j].space].Word, 100*o/(w*h))
 			}
 		}
 		for j := range s.labels {
-			if o := b.box.overlap(s.labels[j].box); o > 3*tolerance {
+			if o := b.box.Overlap(s.labels[j].box); o > 3*tolerance {
 				t.Errorf("%s: the counters of %s lie over the name of %s by %.0f%% of a counter", name, word, s.set.Spaces[s.labels[j].space].Word, 100*o/(w*h))
 			}
 		}

@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"math"
 	"slices"
+
+	"github.com/umpire-games/umpire/render"
 )
 
 // span is a run of pixels of a row.
@@ -12,14 +14,14 @@ type span struct{ y, from, to int }
 
 // spans are the pixels inside outlines, without soft edges. What lies inside two of them is a
 // hole.
-func spans(bounds image.Rectangle, outlines []outline, place func(point) point) []span {
+func spans(bounds image.Rectangle, outlines []outline, place func(render.Point) render.Point) []span {
 	top, bottom := math.Inf(1), math.Inf(-1)
 	placed := make([]outline, len(outlines))
 	for i, o := range outlines {
 		placed[i] = make(outline, len(o))
 		for j, p := range o {
 			placed[i][j] = place(p)
-			top, bottom = min(top, placed[i][j].y), max(bottom, placed[i][j].y)
+			top, bottom = min(top, placed[i][j].Y), max(bottom, placed[i][j].Y)
 		}
 	}
 	first := max(bounds.Min.Y, int(math.Ceil(top-0.5)))
@@ -31,11 +33,11 @@ func spans(bounds image.Rectangle, outlines []outline, place func(point) point) 
 	for _, o := range placed {
 		for i, a := range o {
 			b := o[(i+1)%len(o)]
-			if a.y > b.y {
+			if a.Y > b.Y {
 				a, b = b, a
 			}
-			for y := max(first, int(math.Ceil(a.y-0.5))); y < min(last, int(math.Ceil(b.y-0.5))); y++ {
-				crossings[y-first] = append(crossings[y-first], a.x+(float64(y)+0.5-a.y)/(b.y-a.y)*(b.x-a.x))
+			for y := max(first, int(math.Ceil(a.Y-0.5))); y < min(last, int(math.Ceil(b.Y-0.5))); y++ {
+				crossings[y-first] = append(crossings[y-first], a.X+(float64(y)+0.5-a.Y)/(b.Y-a.Y)*(b.X-a.X))
 			}
 		}
 	}

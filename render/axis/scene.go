@@ -23,9 +23,9 @@ type scene struct {
 	blocks  []block
 	arrows  []arrow
 	// heads are where the heads of the arrows are.
-	heads []box
+	heads []render.Box
 	// taken are the boxes of names and blocks.
-	taken []box
+	taken []render.Box
 	// overlays asked for.
 	income, control bool
 	// shown is what the picture points to; the moves of the turn are left out then.

@@ -74,13 +74,13 @@ func (s *scene) altPart(crop render.Crop) engine.Text {
 	if region, ok := s.set.Region(string(crop)); ok && s.seen(region.Hexes) {
 		return engine.T("eots.picture.alt.region", "region", engine.T("eots.place."+region.Word))
 	}
-	middle := point{float64(s.f.width) / 2, float64(s.f.height+s.f.head) / 2}
+	middle := render.Pt(float64(s.f.width)/2, float64(s.f.height+s.f.head)/2)
 	best := components.NoLoc
 	for _, loc := range s.locs {
 		if s.set.Hexes[loc].Name == "" {
 			continue
 		}
-		if best == components.NoLoc || distance(s.center(loc), middle) < distance(s.center(best), middle) {
+		if best == components.NoLoc || s.center(loc).Distance(middle) < s.center(best).Distance(middle) {
 			best = loc
 		}
 	}
@@ -109,7 +109,7 @@ func (s *scene) altStacks(side components.Side) []engine.Text {
 	var locs []components.Loc
 	for _, loc := range s.locs {
 		p := s.center(loc)
-		if len(s.units[side][loc]) > 0 && p.x > 0 && p.x < float64(s.f.width) && p.y > 0 && p.y < float64(s.f.height) {
+		if len(s.units[side][loc]) > 0 && p.X > 0 && p.X < float64(s.f.width) && p.Y > 0 && p.Y < float64(s.f.height) {
 			locs = append(locs, loc)
 		}
 	}

@@ -37,7 +37,7 @@ type arrow struct {
 	side       components.Side
 	medium     medium
 	postBattle bool
-	line       []point
+	line       render.Curve
 }
 
 // arrows are the moves of the Offensive; stacks that go the same way share one.
@@ -79,31 +79,31 @@ func (s *scene) onePlace(path []components.Loc) bool {
 // curve leads a path through its hexes, a little to the right of their middles so that
 // the way there and the way back lie side by side, from the edge of the first stack to
 // the edge of the last hex.
-func (s *scene) curve(path []components.Loc) []point {
-	var stops []point
+func (s *scene) curve(path []components.Loc) render.Curve {
+	var stops render.Curve
 	for i, loc := range path {
 		if loc == components.NoLoc || i > 0 && path[i-1] == loc {
 			continue
 		}
 		stops = append(stops, s.center(loc))
 	}
-	shifted := make([]point, len(stops))
+	shifted := make(render.Curve, len(stops))
 	for i := range stops {
 		a, b := stops[max(i-1, 0)], stops[min(i+1, len(stops)-1)]
-		length := max(1, distance(a, b))
+		length := max(1, a.Distance(b))
 		off := 0.14 * s.f.r
 		if i == 0 || i == len(stops)-1 {
 			off = 0
 		}
-		shifted[i] = stops[i].add(-(b.y-a.y)/length*off, (b.x-a.x)/length*off)
+		shifted[i] = stops[i].Add(-(b.Y-a.Y)/length*off, (b.X-a.X)/length*off)
 	}
 	if len(shifted) == 2 {
 		a, b := shifted[0], shifted[1]
-		m, length := lerp(a, b, 0.5), distance(a, b)
+		m, length := a.Lerp(b, 0.5), a.Distance(b)
 		off := min(0.14*s.f.r, 0.12*length)
-		shifted = []point{a, m.add(-(b.y-a.y)/length*off, (b.x-a.x)/length*off), b}
+		shifted = render.Curve{a, m.Add(-(b.Y-a.Y)/length*off, (b.X-a.X)/length*off), b}
 	}
-	line := smooth(shifted, 0.3*s.f.r, 0.3*s.f.r)
+	line := render.Smooth(shifted).Trim(0.3*s.f.r, 0.3*s.f.r)
 	if box, ok := s.stackBox[path[len(path)-1]]; ok {
 		line = stopBefore(line, box.Inset(-int(0.16*s.f.r)))
 	}
@@ -112,25 +112,11 @@ func (s *scene) curve(path []components.Loc) []point {
 
 // stopBefore ends a line where it first comes into the box of its end; at least a quarter
 // of it stays.
-func stopBefore(line []point, box image.Rectangle) []point {
+func stopBefore(line render.Curve, box image.Rectangle) render.Curve {
 	for i := len(line) / 4; i < len(line); i++ {
-		if image.Pt(int(line[i].x), int(line[i].y)).In(box) {
+		if image.Pt(int(line[i].X), int(line[i].Y)).In(box) {
 			return line[:i+1]
 		}
-	}
-	return line
-}
-
-// smooth is a curve through the points without its ends.
-func smooth(stops []point, first, last float64) []point {
-	curve := make(render.Curve, len(stops))
-	for i, p := range stops {
-		curve[i] = [2]float64{p.x, p.y}
-	}
-	curve = render.Smooth(curve).Trim(first, last)
-	line := make([]point, len(curve))
-	for i, p := range curve {
-		line[i] = point{p[0], p[1]}
 	}
 	return line
 }
@@ -173,16 +159,8 @@ func drawShaft(canvas *render.Canvas, f frame, a arrow) {
 	width := f.shaft(a)
 	stroke := func(shade color.RGBA, width float64, dashes ...float64) {
 		canvas.SetDash(dashes...)
-		for i, p := range a.line {
-			if i == 0 {
-				canvas.MoveTo(p.x, p.y)
-			} else {
-				canvas.LineTo(p.x, p.y)
-			}
-		}
-		canvas.SetColor(shade)
-		canvas.SetLineWidth(width)
-		canvas.Stroke()
+		a.line.Follow(canvas)
+		canvas.StrokeWith(shade, width)
 		canvas.SetDash()
 	}
 	canvas.SetLineCapRound()
@@ -215,17 +193,15 @@ func drawHead(canvas *render.Canvas, f frame, a arrow) {
 	tip, back := a.line[len(a.line)-1], a.line[0]
 	length := max(0.3*f.r, 2.2*f.shaft(a))
 	for i := len(a.line) - 2; i >= 0; i-- {
-		if distance(a.line[i], tip) >= length*0.8 {
+		if a.line[i].Distance(tip) >= length*0.8 {
 			back = a.line[i]
 			break
 		}
 	}
-	angle := math.Atan2(tip.y-back.y, tip.x-back.x)
-	wing := func(turn, reach float64) point { return tip.add(reach*cos(angle+turn), reach*sin(angle+turn)) }
-	trace(canvas, []point{wing(0, length*0.45), wing(2.42, length*0.92), wing(math.Pi, length*0.34), wing(-2.42, length*0.92)})
-	canvas.SetColor(arrowColor(a))
-	canvas.FillPreserve()
-	canvas.SetColor(paper)
-	canvas.SetLineWidth(0.035 * f.r)
-	canvas.Stroke()
+	angle := math.Atan2(tip.Y-back.Y, tip.X-back.X)
+	wing := func(turn, reach float64) render.Point {
+		return tip.Add(reach*math.Cos(angle+turn), reach*math.Sin(angle+turn))
+	}
+	canvas.Trace(render.Curve{wing(0, length*0.45), wing(2.42, length*0.92), wing(math.Pi, length*0.34), wing(-2.42, length*0.92)})
+	canvas.FillAndStroke(arrowColor(a), paper, 0.035*f.r)
 }

@@ -47,31 +47,18 @@ type ground struct {
 	locs   []components.Loc
 	// box is the hex that the box of a small map stands for, NoLoc where none is shown.
 	box    components.Loc
-	shores map[components.Loc][]point
+	shores map[components.Loc][]render.Point
 	// counter draws the samples of the legend.
 	counter func(counterKey) *render.Sprite
 }
 
-// trace adds a closed polygon to the current path.
-func trace(canvas *render.Canvas, pts []point) {
-	canvas.NewSubPath()
-	for i, p := range pts {
-		if i == 0 {
-			canvas.MoveTo(p.x, p.y)
-		} else {
-			canvas.LineTo(p.x, p.y)
-		}
-	}
-	canvas.ClosePath()
-}
-
 // hexagon adds a hex, a share of its size, to the current path.
-func hexagon(canvas *render.Canvas, f frame, center point, share float64) {
+func hexagon(canvas *render.Canvas, f frame, center render.Point, share float64) {
 	r, half := f.r*share, f.r*share/2
 	high := half * root3
-	trace(canvas, []point{
-		center.add(-half, -high), center.add(half, -high), center.add(r, 0),
-		center.add(half, high), center.add(-half, high), center.add(-r, 0),
+	canvas.Trace([]render.Point{
+		center.Add(-half, -high), center.Add(half, -high), center.Add(r, 0),
+		center.Add(half, high), center.Add(-half, high), center.Add(-r, 0),
 	})
 }
 
@@ -101,11 +88,10 @@ func (g *ground) sea() {
 }
 
 // corners of a hex for filling.
-func corners(f frame, h hex.Hex) [][2]float64 {
-	list := make([][2]float64, 6)
+func corners(f frame, h hex.Hex) []render.Point {
+	list := make([]render.Point, 6)
 	for i := range list {
-		p := f.corner(h, i)
-		list[i] = [2]float64{p.x, p.y}
+		list[i] = f.corner(h, i)
 	}
 	return list
 }
@@ -130,12 +116,12 @@ func (g *ground) edge() {
 }
 
 // blob is an irregular round of a radius in hex radii.
-func blob(f frame, center point, seed int, radius float64) [][2]float64 {
-	list := make([][2]float64, 18)
+func blob(f frame, center render.Point, seed int, radius float64) []render.Point {
+	list := make([]render.Point, 18)
 	for i := range list {
 		angle := 2 * math.Pi * float64(i) / float64(len(list))
 		r := f.r * radius * (1 + 0.05*wobble(0, 80+i))
-		list[i] = [2]float64{center.x + r*cos(angle), center.y + r*sin(angle)}
+		list[i] = center.Add(r*math.Cos(angle), r*math.Sin(angle))
 	}
 	return list
 }
@@ -144,18 +130,18 @@ func blob(f frame, center point, seed int, radius float64) [][2]float64 {
 // then the land of each hex.
 func (g *ground) land() {
 	canvas, f := g.canvas, g.f
-	g.shores = map[components.Loc][]point{}
+	g.shores = map[components.Loc][]render.Point{}
 	for _, loc := range g.locs {
 		info := &g.set.Hexes[loc]
 		switch {
 		case !info.Land:
 		case info.Terrain == components.Atoll:
 			for _, islet := range atoll(f, f.center(info.Hex), int(info.Hex)) {
-				trace(canvas, islet)
+				canvas.Trace(islet)
 			}
 		default:
 			g.shores[loc] = shoreline(g.set, f, loc)
-			trace(canvas, g.shores[loc])
+			canvas.Trace(g.shores[loc])
 		}
 	}
 	canvas.SetColor(coastLine)
@@ -169,14 +155,13 @@ func (g *ground) land() {
 			case info.Terrain != terrain:
 			case terrain == components.Atoll:
 				for _, islet := range atoll(f, f.center(info.Hex), int(info.Hex)) {
-					trace(canvas, islet)
+					canvas.Trace(islet)
 				}
 			case info.Land:
-				trace(canvas, g.shores[loc])
+				canvas.Trace(g.shores[loc])
 			}
 		}
-		canvas.SetColor(landColor(terrain))
-		canvas.Fill()
+		canvas.FillWith(landColor(terrain))
 	}
 }
 
@@ -190,7 +175,7 @@ func (g *ground) grid() {
 				continue
 			}
 			a, b := f.corner(h, d), f.corner(h, (d+1)%6)
-			canvas.HairLine(gridLine, 0.75, a.x, a.y, b.x, b.y)
+			canvas.HairLine(gridLine, 0.75, a.X, a.Y, b.X, b.Y)
 		}
 	}
 }
@@ -206,16 +191,12 @@ func (g *ground) walls() {
 				continue
 			}
 			a, b := f.corner(h, d), f.corner(h, (d+1)%6)
-			from, to := lerp(a, b, 0.12), lerp(a, b, 0.88)
-			canvas.DrawLine(from.x, from.y, to.x, to.y)
+			from, to := a.Lerp(b, 0.12), a.Lerp(b, 0.88)
+			canvas.DrawLine(from.X, from.Y, to.X, to.Y)
 		}
 	}
 	canvas.SetLineCapRound()
-	canvas.SetColor(paper)
-	canvas.SetLineWidth(0.13 * f.r)
-	canvas.StrokePreserve()
-	canvas.SetColor(wall)
-	canvas.SetLineWidth(0.08 * f.r)
-	canvas.Stroke()
+	canvas.StrokeOver(paper, 0.13*f.r)
+	canvas.StrokeWith(wall, 0.08*f.r)
 	canvas.SetLineCapButt()
 }

@@ -64,19 +64,16 @@ func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 	}
 	round := 0.22 * u
 	canvas.DrawRoundedRectangle(left+0.08*u, top+0.1*u, w, h, round)
-	canvas.SetColor(color.NRGBA{0, 0, 0, 90})
-	canvas.Fill()
+	canvas.FillWith(color.NRGBA{0, 0, 0, 90})
 	canvas.DrawRoundedRectangle(left, top, w, h, round)
-	canvas.SetColor(face)
-	canvas.Fill()
+	canvas.FillWith(face)
 
 	line := 0.62 * u // half the height of the line of strengths
 	base := top + h - line
 	figures := letters
 	if key.reduced {
 		canvas.DrawRectangle(left+0.06*u, base-0.56*u, w-0.12*u, 1.08*u)
-		canvas.SetColor(white)
-		canvas.Fill()
+		canvas.FillWith(white)
 		figures = ink
 	}
 	edge, thick := render.Mix(face, ink, 0.7), max(1, 0.06*u)
@@ -84,14 +81,10 @@ func (p *Painter) drawCounter(key counterKey) *render.Sprite {
 		edge, thick = activeGold, 0.2*u
 	}
 	canvas.DrawRoundedRectangle(left+thick/2, top+thick/2, w-thick, h-thick, round)
-	canvas.SetColor(edge)
-	canvas.SetLineWidth(thick)
-	canvas.Stroke()
+	canvas.StrokeWith(edge, thick)
 	if key.active {
 		canvas.DrawRoundedRectangle(left+0.5, top+0.5, w-1, h-1, round)
-		canvas.SetColor(ink)
-		canvas.SetLineWidth(1)
-		canvas.Stroke()
+		canvas.StrokeWith(ink, 1)
 	}
 
 	printed := counterPrint{canvas: canvas, info: info, key: key, shade: letters, face: face, figures: figures}
@@ -113,7 +106,7 @@ type counterPrint struct {
 func (p *counterPrint) draw(left, top, w, base float64) {
 	u := p.key.u
 	middle := left + w/2
-	symbol := point{middle, top + 0.72*u}
+	symbol := render.Pt(middle, top+0.72*u)
 	size, textSize := 1.75*u, u
 	reach := ""
 	if p.info.Range > 0 {
@@ -122,13 +115,13 @@ func (p *counterPrint) draw(left, top, w, base float64) {
 	switch p.key.kind {
 	case large:
 		p.text(p.fit(w-0.3*u), middle, top+0.66*u, 0.5, u, p.shade)
-		symbol.y = top + 1.88*u
+		symbol.Y = top + 1.88*u
 		size, textSize = 2.1*u, 1.15*u
 		if p.info.Extended > 0 {
 			reach += "/" + number(int(p.info.Extended))
 		}
 	case wide:
-		symbol.x = left + 1.05*u
+		symbol.X = left + 1.05*u
 		p.text(p.fit(w-2.2*u), left+2*u, top+0.7*u, 0, u, p.shade)
 		if reach != "" {
 			if p.info.Extended > 0 {
@@ -140,8 +133,8 @@ func (p *counterPrint) draw(left, top, w, base float64) {
 		middle = left + 1.6*u
 	}
 	if reach != "" {
-		symbol.x -= p.canvas.Width(reach, render.Bold, u) / 2
-		p.text(reach, left+w-0.18*u, symbol.y-0.02*u, 1, u, p.shade)
+		symbol.X -= p.canvas.Width(reach, render.Bold, u) / 2
+		p.text(reach, left+w-0.18*u, symbol.Y-0.02*u, 1, u, p.shade)
 	}
 	drawSymbol(p.canvas, p.info, symbol, size, p.shade, p.face)
 	p.text(strengths(p.info, p.key.reduced), middle, base-0.02*u, 0.5, textSize, p.figures)
@@ -169,7 +162,7 @@ func strengths(info *components.UnitInfo, reduced bool) string {
 }
 
 // drawSymbol draws what a unit is.
-func drawSymbol(canvas *render.Canvas, info *components.UnitInfo, at point, size float64, sign, face color.RGBA) {
+func drawSymbol(canvas *render.Canvas, info *components.UnitInfo, at render.Point, size float64, sign, face color.RGBA) {
 	canvas.SetColor(sign)
 	switch info.Class {
 	case components.Naval:

@@ -58,7 +58,7 @@ func (b *board) front(set *components.Set, view *game.View) (window, bool) {
 			stands[set.Units[unit].Side].Add(place.Loc())
 		}
 	}
-	var points []point
+	var points []render.Point
 	for side, own := range stands {
 		for loc := range own.All() {
 			for enemy := range stands[1-side].All() {
@@ -71,7 +71,7 @@ func (b *board) front(set *components.Set, view *game.View) (window, bool) {
 	}
 	best, most := window{}, 0
 	for _, center := range points {
-		w := b.settle(window{center.x - frontWidth/2, center.y - frontWidth*flattest/2, frontWidth, frontWidth * flattest})
+		w := b.settle(window{center.X - frontWidth/2, center.Y - frontWidth*flattest/2, frontWidth, frontWidth * flattest})
 		if n := w.count(points); n > most {
 			best, most = w, n
 		}
@@ -80,10 +80,10 @@ func (b *board) front(set *components.Set, view *game.View) (window, bool) {
 }
 
 // count is how many of the points are in the window.
-func (w window) count(points []point) int {
+func (w window) count(points []render.Point) int {
 	n := 0
 	for _, p := range points {
-		if p.x > w.left && p.x < w.left+w.width && p.y > w.top && p.y < w.top+w.height {
+		if p.X > w.left && p.X < w.left+w.width && p.Y > w.top && p.Y < w.top+w.height {
 			n++
 		}
 	}
@@ -142,18 +142,18 @@ func (b *board) extent(set *components.Set, hexes components.LocSet) (window, bo
 	if box := set.Loc(b.boxed); b.boxed != 0 && hexes.Has(box) && hexes.Count() > 1 {
 		hexes.Remove(box)
 	}
-	low, high := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
+	low, high := render.Pt(math.Inf(1), math.Inf(1)), render.Pt(math.Inf(-1), math.Inf(-1))
 	for loc := range hexes.All() {
 		p := b.point(set.Hexes[loc].Hex)
-		low = point{min(low.x, p.x), min(low.y, p.y)}
-		high = point{max(high.x, p.x), max(high.y, p.y)}
+		low = render.Pt(min(low.X, p.X), min(low.Y, p.Y))
+		high = render.Pt(max(high.X, p.X), max(high.Y, p.Y))
 	}
 	return around(low, high), !hexes.IsEmpty()
 }
 
 // around is the window of two corners with a margin.
-func around(low, high point) window {
-	return window{low.x - cropMargin, low.y - cropMargin, high.x - low.x + 2*cropMargin, high.y - low.y + 2*cropMargin}
+func around(low, high render.Point) window {
+	return window{low.X - cropMargin, low.Y - cropMargin, high.X - low.X + 2*cropMargin, high.Y - low.Y + 2*cropMargin}
 }
 
 // settle gives a window a pleasant shape and size and moves it onto the board. Edges

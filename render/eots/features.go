@@ -29,12 +29,10 @@ func (g *ground) routes() {
 }
 
 // drawRoute is a railway with sleepers or a plain road.
-func drawRoute(canvas *render.Canvas, f frame, a, b point, kind components.Transport, built bool) {
+func drawRoute(canvas *render.Canvas, f frame, a, b render.Point, kind components.Transport, built bool) {
 	r := f.r
-	canvas.DrawLine(a.x, a.y, b.x, b.y)
-	canvas.SetColor(paper)
-	canvas.SetLineWidth(0.085 * r)
-	canvas.Stroke()
+	canvas.DrawLine(a.X, a.Y, b.X, b.Y)
+	canvas.StrokeWith(paper, 0.085*r)
 	line := rail
 	if kind == components.Road {
 		line = road
@@ -42,23 +40,19 @@ func drawRoute(canvas *render.Canvas, f frame, a, b point, kind components.Trans
 	if !built {
 		canvas.SetDash(0.13*r, 0.13*r)
 	}
-	canvas.DrawLine(a.x, a.y, b.x, b.y)
-	canvas.SetColor(line)
-	canvas.SetLineWidth(0.045 * r)
-	canvas.Stroke()
+	canvas.DrawLine(a.X, a.Y, b.X, b.Y)
+	canvas.StrokeWith(line, 0.045*r)
 	canvas.SetDash()
 	if kind == components.Road {
 		return
 	}
-	length := distance(a, b)
-	nx, ny := (b.y-a.y)/length*0.075*r, (a.x-b.x)/length*0.075*r
+	length := a.Distance(b)
+	nx, ny := (b.Y-a.Y)/length*0.075*r, (a.X-b.X)/length*0.075*r
 	for t := 0.06; t < 1; t += 0.11 {
-		m := lerp(a, b, t)
-		canvas.DrawLine(m.x-nx, m.y-ny, m.x+nx, m.y+ny)
+		m := a.Lerp(b, t)
+		canvas.DrawLine(m.X-nx, m.Y-ny, m.X+nx, m.Y+ny)
 	}
-	canvas.SetColor(line)
-	canvas.SetLineWidth(max(1, 0.025*r))
-	canvas.Stroke()
+	canvas.StrokeWith(line, max(1, 0.025*r))
 }
 
 // feature is something printed in a hex that matters for the rules.
@@ -100,32 +94,28 @@ func (g *ground) bases() {
 		list := features(info)
 		size := 2 * math.Round(0.18*g.f.r)
 		pitch := math.Round(1.12 * size)
-		at := g.f.center(info.Hex).add(-pitch*float64(len(list)-1)/2, 0.05*g.f.r).whole()
+		at := g.f.center(info.Hex).Add(-pitch*float64(len(list)-1)/2, 0.05*g.f.r).Whole()
 		for _, which := range list {
 			drawFeature(g.canvas, which, at, size)
-			at.x += pitch
+			at.X += pitch
 		}
 	}
 }
 
 // drawFeature draws a symbol on a small plate.
-func drawFeature(canvas *render.Canvas, which feature, at point, size float64) {
+func drawFeature(canvas *render.Canvas, which feature, at render.Point, size float64) {
 	half := size / 2
 	tile := func(ground, edge color.RGBA) {
-		canvas.DrawRoundedRectangle(at.x-half, at.y-half, size, size, size*0.22)
-		canvas.SetColor(ground)
-		canvas.FillPreserve()
-		canvas.SetColor(edge)
-		canvas.SetLineWidth(max(1, size*0.06))
-		canvas.Stroke()
+		canvas.DrawRoundedRectangle(at.X-half, at.Y-half, size, size, size*0.22)
+		canvas.FillAndStroke(ground, edge, max(1, size*0.06))
 	}
 	switch which {
 	case city:
 		tile(paper, ink)
 		canvas.SetColor(ink)
-		canvas.DrawRectangle(at.x-0.32*size, at.y-0.02*size, 0.2*size, 0.34*size)
-		canvas.DrawRectangle(at.x-0.09*size, at.y-0.32*size, 0.2*size, 0.64*size)
-		canvas.DrawRectangle(at.x+0.14*size, at.y-0.12*size, 0.2*size, 0.44*size)
+		canvas.DrawRectangle(at.X-0.32*size, at.Y-0.02*size, 0.2*size, 0.34*size)
+		canvas.DrawRectangle(at.X-0.09*size, at.Y-0.32*size, 0.2*size, 0.64*size)
+		canvas.DrawRectangle(at.X+0.14*size, at.Y-0.12*size, 0.2*size, 0.44*size)
 		canvas.Fill()
 	case port:
 		tile(render.RGB(0xdcebf5), alliedBlue)
@@ -142,30 +132,30 @@ func drawFeature(canvas *render.Canvas, which feature, at point, size float64) {
 }
 
 // anchor stands for a port.
-func anchor(canvas *render.Canvas, at point, size float64) {
+func anchor(canvas *render.Canvas, at render.Point, size float64) {
 	canvas.SetColor(alliedBlue)
 	canvas.SetLineWidth(max(1, size*0.12))
-	canvas.DrawCircle(at.x, at.y-0.36*size, 0.1*size)
+	canvas.DrawCircle(at.X, at.Y-0.36*size, 0.1*size)
 	canvas.Stroke()
-	canvas.DrawLine(at.x, at.y-0.26*size, at.x, at.y+0.42*size)
-	canvas.DrawLine(at.x-0.2*size, at.y-0.14*size, at.x+0.2*size, at.y-0.14*size)
+	canvas.DrawLine(at.X, at.Y-0.26*size, at.X, at.Y+0.42*size)
+	canvas.DrawLine(at.X-0.2*size, at.Y-0.14*size, at.X+0.2*size, at.Y-0.14*size)
 	canvas.Stroke()
-	canvas.DrawArc(at.x, at.y+0.02*size, 0.4*size, 0.1*math.Pi, 0.9*math.Pi)
+	canvas.DrawArc(at.X, at.Y+0.02*size, 0.4*size, 0.1*math.Pi, 0.9*math.Pi)
 	canvas.Stroke()
 }
 
 // derrick stands for a resource.
-func derrick(canvas *render.Canvas, at point, size float64) {
+func derrick(canvas *render.Canvas, at render.Point, size float64) {
 	canvas.SetColor(render.RGB(0x3a2a0c))
 	canvas.SetLineWidth(max(1, size*0.09))
-	canvas.MoveTo(at.x-0.34*size, at.y+0.42*size)
-	canvas.LineTo(at.x-0.07*size, at.y-0.44*size)
-	canvas.LineTo(at.x+0.07*size, at.y-0.44*size)
-	canvas.LineTo(at.x+0.34*size, at.y+0.42*size)
-	canvas.MoveTo(at.x-0.16*size, at.y-0.14*size)
-	canvas.LineTo(at.x+0.25*size, at.y+0.14*size)
-	canvas.MoveTo(at.x+0.16*size, at.y-0.14*size)
-	canvas.LineTo(at.x-0.25*size, at.y+0.14*size)
+	canvas.MoveTo(at.X-0.34*size, at.Y+0.42*size)
+	canvas.LineTo(at.X-0.07*size, at.Y-0.44*size)
+	canvas.LineTo(at.X+0.07*size, at.Y-0.44*size)
+	canvas.LineTo(at.X+0.34*size, at.Y+0.42*size)
+	canvas.MoveTo(at.X-0.16*size, at.Y-0.14*size)
+	canvas.LineTo(at.X+0.25*size, at.Y+0.14*size)
+	canvas.MoveTo(at.X+0.16*size, at.Y-0.14*size)
+	canvas.LineTo(at.X-0.25*size, at.Y+0.14*size)
 	canvas.Stroke()
 }
 
@@ -179,7 +169,7 @@ func (g *ground) numbers() {
 		}
 		at := g.f.center(info.Hex)
 		g.canvas.Text(render.Text{
-			Words: info.Hex.String(), X: at.x, Y: at.y - 0.7*g.f.r, AnchorX: 0.5,
+			Words: info.Hex.String(), X: at.X, Y: at.Y - 0.7*g.f.r, AnchorX: 0.5,
 			Size: g.f.u, Color: shade,
 		})
 	}

@@ -5,16 +5,8 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/render"
 )
-
-// point is a place of a picture in pixels.
-type point struct{ x, y float64 }
-
-func (p point) add(dx, dy float64) point { return point{p.x + dx, p.y + dy} }
-
-// whole is the nearest point on whole pixels. Small things drawn there look alike to the
-// pixel wherever they stand, which keeps files small.
-func (p point) whole() point { return point{math.Round(p.x), math.Round(p.y)} }
 
 // frame maps hexes of the board to pixels of a picture. Hexes are flat-topped.
 type frame struct {
@@ -104,8 +96,8 @@ func cropFrame(w window, width int, on components.Map) frame {
 	f.u = math.Ceil(legible * float64(width) / chatWidth)
 	f.head = int(1.9 * f.u)
 	origin := boards[on].point(0)
-	f.x = math.Round((origin.x - w.left) * f.r)
-	f.y = math.Round((origin.y-w.top)*f.r) + float64(f.head)
+	f.x = math.Round((origin.X - w.left) * f.r)
+	f.y = math.Round((origin.Y-w.top)*f.r) + float64(f.head)
 	f.width, f.height = width, int(w.height*f.r)+f.head
 	return f
 }
@@ -119,19 +111,19 @@ func (f frame) legible() float64 {
 }
 
 // center of a hex.
-func (f frame) center(h hex.Hex) point {
+func (f frame) center(h hex.Hex) render.Point {
 	h = boards[f.on].drawn(h)
 	down := 0.0
 	if h.Column()%2 != 0 {
 		down = 0.5
 	}
-	return point{f.x + f.dx*float64(h.Column()), f.y + f.dy*(float64(h.Row())+down)}
+	return render.Pt(f.x+f.dx*float64(h.Column()), f.y+f.dy*(float64(h.Row())+down))
 }
 
 // shows tells whether any part of a hex and its surroundings is on the picture.
 func (f frame) shows(h hex.Hex) bool {
 	p, reach := f.center(h), 1.4*f.r
-	return p.x > -reach && p.x < float64(f.width)+reach && p.y > float64(f.head)-reach && p.y < float64(f.height)+reach
+	return p.X > -reach && p.X < float64(f.width)+reach && p.Y > float64(f.head)-reach && p.Y < float64(f.height)+reach
 }
 
 // visible are the hexes of the map that are on the picture, with its box.
@@ -147,18 +139,13 @@ func (f frame) visible(set *components.Set) []components.Loc {
 
 // corner i of a hex lies between side i-1 and side i, clockwise from the north-west
 // end of the north side.
-func (f frame) corner(h hex.Hex, i int) point {
+func (f frame) corner(h hex.Hex, i int) render.Point {
 	c := f.center(h)
-	offset := [6]point{
-		{-f.r / 2, -f.dy / 2}, {f.r / 2, -f.dy / 2}, {f.r, 0}, {f.r / 2, f.dy / 2}, {-f.r / 2, f.dy / 2}, {-f.r, 0},
+	offset := [...]render.Point{
+		render.Pt(-f.r/2, -f.dy/2), render.Pt(f.r/2, -f.dy/2), render.Pt(f.r, 0), render.Pt(f.r/2, f.dy/2), render.Pt(-f.r/2, f.dy/2), render.Pt(-f.r, 0),
 	}[i%6]
-	return c.add(offset.x, offset.y)
+	return c.Add(offset.X, offset.Y)
 }
-
-// lerp is the point a share t of the way from a to b.
-func lerp(a, b point, t float64) point { return point{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t} }
-
-func distance(a, b point) float64 { return math.Hypot(b.x-a.x, b.y-a.y) }
 
 // wobble is a fixed pseudo-random number in -1..1 that makes drawn things irregular.
 func wobble(a, b int) float64 {

@@ -45,11 +45,9 @@ func cardTitle(set *components.Set, card components.Card) engine.Text {
 func (s *scene) headline() {
 	u, width, head := s.f.u, float64(s.f.width), float64(s.f.head)
 	s.canvas.DrawRectangle(0, 0, width, head)
-	s.canvas.SetColor(ink)
-	s.canvas.Fill()
+	s.canvas.FillWith(ink)
 	s.canvas.DrawRectangle(0, head-max(2, 0.14*u), width, max(2, 0.14*u))
-	s.canvas.SetColor(s.sceneColor())
-	s.canvas.Fill()
+	s.canvas.FillWith(s.sceneColor())
 	middle := head/2 - 0.04*u
 	turn := s.say(turnText(s.view))
 	line := render.Text{Words: turn, X: 0.7 * u, Y: middle, Size: u, Weight: render.Bold, Color: white}
@@ -59,7 +57,7 @@ func (s *scene) headline() {
 	s.canvas.Text(render.Text{
 		Words: s.canvas.Fits(now, render.Regular, u, room), X: width - 0.7*u, Y: middle, AnchorX: 1, Size: u, Color: white,
 	})
-	s.overlayKey(point{0.5 * u, float64(s.f.height) - 0.5*u})
+	s.overlayKey(render.Pt(0.5*u, float64(s.f.height)-0.5*u))
 }
 
 // sceneColor is that of the player whose Offensive or impulse it is.
@@ -75,43 +73,38 @@ func (s *scene) sceneColor() color.RGBA {
 }
 
 // overlayKey explains the overlays shown, on a plate with its bottom left corner at a point.
-func (s *scene) overlayKey(corner point) {
+func (s *scene) overlayKey(corner render.Point) {
 	type entry struct {
 		key  string
-		draw func(at point)
+		draw func(at render.Point)
 	}
 	u := s.f.u
 	var entries []entry
 	if s.supply {
 		entries = append(entries,
-			entry{"eots.picture.key.unsupplied", func(at point) {
-				s.canvas.DrawRoundedRectangle(at.x-0.65*u, at.y-0.5*u, 1.3*u, u, 0.25*u)
-				s.canvas.SetColor(warning)
-				s.canvas.SetLineWidth(0.24 * u)
-				s.canvas.Stroke()
+			entry{"eots.picture.key.unsupplied", func(at render.Point) {
+				s.canvas.DrawRoundedRectangle(at.X-0.65*u, at.Y-0.5*u, 1.3*u, u, 0.25*u)
+				s.canvas.StrokeWith(warning, 0.24*u)
 			}},
-			entry{"eots.picture.key.supplied", func(at point) { s.tick(at, 0.5*u) }})
+			entry{"eots.picture.key.supplied", func(at render.Point) { s.tick(at, 0.5*u) }})
 	}
 	for side := components.Japan; side <= components.Allies; side++ {
 		if s.zones {
-			entries = append(entries, entry{"eots.picture.key.zoi-" + side.String(), func(at point) {
+			entries = append(entries, entry{"eots.picture.key.zoi-" + side.String(), func(at render.Point) {
 				for i := -1.0; i <= 1; i++ {
 					if side == components.Japan {
-						s.canvas.DrawLine(at.x-0.65*u, at.y+i*0.4*u, at.x+0.65*u, at.y+i*0.4*u)
+						s.canvas.DrawLine(at.X-0.65*u, at.Y+i*0.4*u, at.X+0.65*u, at.Y+i*0.4*u)
 					} else {
-						s.canvas.DrawLine(at.x+i*0.45*u, at.y-0.5*u, at.x+i*0.45*u, at.y+0.5*u)
+						s.canvas.DrawLine(at.X+i*0.45*u, at.Y-0.5*u, at.X+i*0.45*u, at.Y+0.5*u)
 					}
 				}
-				s.canvas.SetColor(sideColor(side))
-				s.canvas.SetLineWidth(0.14 * u)
-				s.canvas.Stroke()
+				s.canvas.StrokeWith(sideColor(side), 0.14*u)
 			}})
 		}
 		if s.control {
-			entries = append(entries, entry{"eots.picture.key.control-" + side.String(), func(at point) {
-				s.canvas.DrawRectangle(at.x-0.65*u, at.y-0.5*u, 1.3*u, u)
-				s.canvas.SetColor(tint(side))
-				s.canvas.Fill()
+			entries = append(entries, entry{"eots.picture.key.control-" + side.String(), func(at render.Point) {
+				s.canvas.DrawRectangle(at.X-0.65*u, at.Y-0.5*u, 1.3*u, u)
+				s.canvas.FillWith(tint(side))
 			}})
 		}
 	}
@@ -124,21 +117,17 @@ func (s *scene) overlayKey(corner point) {
 	}
 	width += 3 * u
 	height := 1.5*u*float64(len(entries)) + 0.5*u
-	top := corner.y - height
-	plate(s.canvas, corner.x, top, width, height, u)
+	top := corner.Y - height
+	plate(s.canvas, corner.X, top, width, height, u)
 	for i, e := range entries {
 		y := top + 1.0*u + 1.5*u*float64(i)
-		e.draw(point{corner.x + 1.25*u, y})
-		s.canvas.Text(render.Text{Words: s.say(engine.T(e.key)), X: corner.x + 2.4*u, Y: y, Size: u, Color: ink})
+		e.draw(render.Pt(corner.X+1.25*u, y))
+		s.canvas.Text(render.Text{Words: s.say(engine.T(e.key)), X: corner.X + 2.4*u, Y: y, Size: u, Color: ink})
 	}
 }
 
 // plate is a sheet of paper for text.
 func plate(canvas *render.Canvas, x, y, width, height, u float64) {
 	canvas.DrawRoundedRectangle(x, y, width, height, 0.4*u)
-	canvas.SetColor(paper)
-	canvas.FillPreserve()
-	canvas.SetColor(paperEdge)
-	canvas.SetLineWidth(max(1, 0.09*u))
-	canvas.Stroke()
+	canvas.FillAndStroke(paper, paperEdge, max(1, 0.09*u))
 }

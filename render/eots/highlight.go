@@ -64,11 +64,10 @@ func (s *scene) highlights() {
 		for _, loc := range path {
 			hexagon(s.canvas, s.f, s.center(loc), 0.94)
 		}
-		s.canvas.SetColor(render.Veil(supplyGreen, 0.28))
-		s.canvas.Fill()
+		s.canvas.FillWith(render.Veil(supplyGreen, 0.28))
 	}
 	for _, path := range h.Paths {
-		line := make([]point, len(path))
+		line := make(render.Curve, len(path))
 		for i, loc := range path {
 			line[i] = s.center(loc)
 		}
@@ -84,8 +83,8 @@ func (s *scene) highlights() {
 		s.outline(loc, warning)
 		for _, turn := range [...]float64{1, -1} {
 			a, b := s.at(loc, -0.62, -0.62*turn), s.at(loc, 0.62, 0.62*turn)
-			s.wayLine([]point{a, b}, paper, 0.17*s.f.r)
-			s.wayLine([]point{a, b}, warning, 0.1*s.f.r)
+			s.wayLine(render.Curve{a, b}, paper, 0.17*s.f.r)
+			s.wayLine(render.Curve{a, b}, warning, 0.1*s.f.r)
 		}
 	}
 	for _, loc := range h.Places {
@@ -93,18 +92,10 @@ func (s *scene) highlights() {
 	}
 }
 
-func (s *scene) wayLine(line []point, shade color.RGBA, width float64) {
-	for i, p := range line {
-		if i == 0 {
-			s.canvas.MoveTo(p.x, p.y)
-		} else {
-			s.canvas.LineTo(p.x, p.y)
-		}
-	}
+func (s *scene) wayLine(line render.Curve, shade color.RGBA, width float64) {
+	line.Follow(s.canvas)
 	s.canvas.SetLineCapRound()
-	s.canvas.SetColor(shade)
-	s.canvas.SetLineWidth(width)
-	s.canvas.Stroke()
+	s.canvas.StrokeWith(shade, width)
 	s.canvas.SetLineCapButt()
 }
 
@@ -115,8 +106,6 @@ func (s *scene) outline(loc components.Loc, shade color.RGBA) {
 		width float64
 	}{{paper, 0.24}, {shade, 0.16}} {
 		hexagon(s.canvas, s.f, s.center(loc), 0.95)
-		s.canvas.SetColor(pen.shade)
-		s.canvas.SetLineWidth(pen.width * s.f.r)
-		s.canvas.Stroke()
+		s.canvas.StrokeWith(pen.shade, pen.width*s.f.r)
 	}
 }

@@ -11,7 +11,7 @@ type legendEntry struct {
 	text engine.Text
 	// height in rows of the legend.
 	height float64
-	draw   func(g *ground, at point, u float64)
+	draw   func(g *ground, at render.Point, u float64)
 }
 
 // legendTexts are the words of the legend.
@@ -31,21 +31,21 @@ func legendColumns() [2][]legendEntry {
 	var board, pieces []legendEntry
 	for i, word := range [...]string{"open", "jungle", "mixed", "mountain", "atoll"} {
 		terrain := [...]components.Terrain{components.Open, components.Jungle, components.Mixed, components.Mountain, components.Atoll}[i]
-		board = append(board, legendEntry{engine.T("eots.terrain." + word), 1, func(g *ground, at point, u float64) {
+		board = append(board, legendEntry{engine.T("eots.terrain." + word), 1, func(g *ground, at render.Point, u float64) {
 			g.swatch(terrain, at, u)
 		}})
 	}
 	key := func(word string) engine.Text { return engine.T("eots.picture.legend." + word) }
-	line := func(kind components.Transport, built bool) func(g *ground, at point, u float64) {
-		return func(g *ground, at point, u float64) {
-			drawRoute(g.canvas, g.f, at.add(-1.5*u, 0), at.add(1.5*u, 0), kind, built)
+	line := func(kind components.Transport, built bool) func(g *ground, at render.Point, u float64) {
+		return func(g *ground, at render.Point, u float64) {
+			drawRoute(g.canvas, g.f, at.Add(-1.5*u, 0), at.Add(1.5*u, 0), kind, built)
 		}
 	}
 	board = append(board,
-		legendEntry{key("wall"), 1, func(g *ground, at point, u float64) {
+		legendEntry{key("wall"), 1, func(g *ground, at render.Point, u float64) {
 			g.canvas.SetColor(wall)
 			g.canvas.SetLineWidth(0.28 * u)
-			g.canvas.DrawLine(at.x-u, at.y, at.x+u, at.y)
+			g.canvas.DrawLine(at.X-u, at.Y, at.X+u, at.Y)
 			g.canvas.Stroke()
 		}},
 		legendEntry{key("rail"), 1, line(components.Rail, true)},
@@ -54,42 +54,38 @@ func legendColumns() [2][]legendEntry {
 	)
 	for i, word := range [...]string{"city", "port", "airfield", "resource"} {
 		which := [...]feature{city, port, airfield, resource}[i]
-		board = append(board, legendEntry{key(word), 1, func(g *ground, at point, u float64) {
+		board = append(board, legendEntry{key(word), 1, func(g *ground, at render.Point, u float64) {
 			drawFeature(g.canvas, which, at, 1.5*u)
 		}})
 	}
 	for side := components.Japan; side <= components.Allies; side++ {
-		board = append(board, legendEntry{key("control-" + side.String()), 1, func(g *ground, at point, u float64) {
+		board = append(board, legendEntry{key("control-" + side.String()), 1, func(g *ground, at render.Point, u float64) {
 			drawRoundel(g.canvas, at, 0.7*u, side)
 		}})
 	}
 	board = append(board,
-		legendEntry{key("battle"), 1, func(g *ground, at point, u float64) {
+		legendEntry{key("battle"), 1, func(g *ground, at render.Point, u float64) {
 			drawBurst(g.canvas, at, 0.95*u, u, "1", battleGold, ink)
 		}},
-		legendEntry{key("won"), 1, func(g *ground, at point, u float64) {
-			drawBurst(g.canvas, at.add(-0.9*u, 0), 0.95*u, u, "1", japanRed, white)
-			drawBurst(g.canvas, at.add(0.9*u, 0), 0.95*u, u, "2", alliedBlue, white)
+		legendEntry{key("won"), 1, func(g *ground, at render.Point, u float64) {
+			drawBurst(g.canvas, at.Add(-0.9*u, 0), 0.95*u, u, "1", japanRed, white)
+			drawBurst(g.canvas, at.Add(0.9*u, 0), 0.95*u, u, "2", alliedBlue, white)
 		}},
-		legendEntry{key("gained"), 1, func(g *ground, at point, u float64) {
+		legendEntry{key("gained"), 1, func(g *ground, at render.Point, u float64) {
 			small := g.f
 			small.r = u
 			hexagon(g.canvas, small, at, 0.9)
-			g.canvas.SetColor(battleGold)
-			g.canvas.SetLineWidth(0.4 * u)
-			g.canvas.StrokePreserve()
-			g.canvas.SetColor(japanRed)
-			g.canvas.SetLineWidth(0.2 * u)
-			g.canvas.Stroke()
+			g.canvas.StrokeOver(battleGold, 0.4*u)
+			g.canvas.StrokeWith(japanRed, 0.2*u)
 		}},
 	)
-	sample := func(id string, reduced, active bool) func(g *ground, at point, u float64) {
-		return func(g *ground, at point, u float64) {
+	sample := func(id string, reduced, active bool) func(g *ground, at render.Point, u float64) {
+		return func(g *ground, at render.Point, u float64) {
 			unit, ok := g.set.UnitByID(id)
 			if !ok {
 				return
 			}
-			g.canvas.Put(g.counter(counterKey{unit: unit, kind: small, u: u, legible: g.f.legible(), reduced: reduced, active: active}), at.x, at.y)
+			g.canvas.Put(g.counter(counterKey{unit: unit, kind: small, u: u, legible: g.f.legible(), reduced: reduced, active: active}), at.X, at.Y)
 		}
 	}
 	board = append(board,
@@ -104,7 +100,7 @@ func legendColumns() [2][]legendEntry {
 			continue
 		}
 		info := components.UnitInfo{Type: components.Type(i), Class: classOf(components.Type(i))}
-		pieces = append(pieces, legendEntry{engine.T("eots.type." + word), 1, func(g *ground, at point, u float64) {
+		pieces = append(pieces, legendEntry{engine.T("eots.type." + word), 1, func(g *ground, at render.Point, u float64) {
 			drawSymbol(g.canvas, &info, at, 2.3*u, ink, paper)
 		}})
 	}
@@ -113,8 +109,8 @@ func legendColumns() [2][]legendEntry {
 		medium medium
 		back   bool
 	}{{"overland", overland, false}, {"sea", bySea, false}, {"air", byAir, false}, {"return", bySea, true}} {
-		pieces = append(pieces, legendEntry{key(a.word), 1, func(g *ground, at point, u float64) {
-			line := []point{at.add(-1.7*u, 0), at.add(0, 0), at.add(1.5*u, 0)}
+		pieces = append(pieces, legendEntry{key(a.word), 1, func(g *ground, at render.Point, u float64) {
+			line := render.Curve{at.Add(-1.7*u, 0), at.Add(0, 0), at.Add(1.5*u, 0)}
 			shown := arrow{components.Japan, a.medium, a.back, line}
 			drawShaft(g.canvas, g.f, shown)
 			drawHead(g.canvas, g.f, shown)
@@ -141,33 +137,24 @@ func classOf(t components.Type) components.Class {
 }
 
 // swatch is a piece of land.
-func (g *ground) swatch(terrain components.Terrain, at point, u float64) {
-	g.canvas.DrawRoundedRectangle(at.x-1.5*u, at.y-0.75*u, 3*u, 1.5*u, 0.3*u)
+func (g *ground) swatch(terrain components.Terrain, at render.Point, u float64) {
+	g.canvas.DrawRoundedRectangle(at.X-1.5*u, at.Y-0.75*u, 3*u, 1.5*u, 0.3*u)
 	if terrain == components.Atoll {
-		g.canvas.SetColor(seaShallow)
-		g.canvas.Fill()
+		g.canvas.FillWith(seaShallow)
 		for _, x := range [...]float64{-0.8, 0.1, 0.9} {
-			g.canvas.DrawCircle(at.x+x*u, at.y+0.2*x*u, 0.3*u)
+			g.canvas.DrawCircle(at.X+x*u, at.Y+0.2*x*u, 0.3*u)
 		}
-		g.canvas.SetColor(sand)
-		g.canvas.FillPreserve()
-		g.canvas.SetColor(coastLine)
-		g.canvas.SetLineWidth(1)
-		g.canvas.Stroke()
+		g.canvas.FillAndStroke(sand, coastLine, 1)
 		return
 	}
-	g.canvas.SetColor(landColor(terrain))
-	g.canvas.FillPreserve()
-	g.canvas.SetColor(coastLine)
-	g.canvas.SetLineWidth(1)
-	g.canvas.Stroke()
-	spread := []point{at.add(-0.8*u, 0), at.add(0.1*u, 0.1*u), at.add(0.9*u, -0.1*u)}
+	g.canvas.FillAndStroke(landColor(terrain), coastLine, 1)
+	spread := []render.Point{at.Add(-0.8*u, 0), at.Add(0.1*u, 0.1*u), at.Add(0.9*u, -0.1*u)}
 	switch terrain {
 	case components.Jungle:
 		g.trees(spread)
 	case components.Mixed:
 		g.trees(spread[1:2])
-		g.scrub([]point{spread[0], spread[2]})
+		g.scrub([]render.Point{spread[0], spread[2]})
 	case components.Mountain:
 		g.peaks(spread)
 	}
@@ -187,7 +174,7 @@ func (g *ground) legend(say sayer) {
 		y := a.y + 0.4*u
 		for _, entry := range column {
 			middle := y + pitch*entry.height/2
-			entry.draw(g, point{x + 1.9*u, middle}, u)
+			entry.draw(g, render.Pt(x+1.9*u, middle), u)
 			g.canvas.Text(render.Text{
 				Words: g.canvas.Fits(say(entry.text), render.Regular, u, a.width/2-4.6*u), X: x + 4*u, Y: middle, Size: u, Color: ink,
 			})

@@ -14,7 +14,7 @@ func (s *scene) names() {
 	view := image.Rect(0, s.f.head, s.f.width, s.f.height)
 	for _, loc := range s.locs {
 		name := placeName(s.set, loc, s.say)
-		if p := s.center(loc); name == "" || !image.Pt(int(p.x), int(p.y)).In(view) {
+		if p := s.center(loc); name == "" || !image.Pt(int(p.X), int(p.Y)).In(view) {
 			continue
 		}
 		info := &s.set.Hexes[loc]
@@ -25,9 +25,9 @@ func (s *scene) names() {
 		name = s.canvas.Fits(name, weight, s.f.u, max(3.6*s.f.r, 8*s.f.u))
 		half := int(s.canvas.Width(name, weight, s.f.u)/2 + 1)
 		high := int(s.f.u*0.62 + 0.5)
-		best, least := point{}, 1<<30
+		best, least := render.Point{}, 1<<30
 		for i, at := range s.namePlaces(loc, float64(half)) {
-			box := image.Rect(int(at.x)-half, int(at.y)-high, int(at.x)+half, int(at.y)+high)
+			box := image.Rect(int(at.X)-half, int(at.Y)-high, int(at.X)+half, int(at.Y)+high)
 			cost := i * high * half / 12
 			seen := box.Intersect(view)
 			cost += 2 * (box.Dx()*box.Dy() - seen.Dx()*seen.Dy())
@@ -46,9 +46,9 @@ func (s *scene) names() {
 		if weight == render.Regular && least > 2*half*high {
 			continue // no room for a place that matters little
 		}
-		taken = append(taken, image.Rect(int(best.x)-half, int(best.y)-high, int(best.x)+half, int(best.y)+high))
+		taken = append(taken, image.Rect(int(best.X)-half, int(best.Y)-high, int(best.X)+half, int(best.Y)+high))
 		s.canvas.Text(render.Text{
-			Words: name, X: best.x, Y: best.y, AnchorX: 0.5,
+			Words: name, X: best.X, Y: best.Y, AnchorX: 0.5,
 			Size: s.f.u, Weight: weight, Color: ink, Halo: paper, HaloWidth: max(1, int(s.f.u/9)),
 		})
 	}
@@ -56,21 +56,21 @@ func (s *scene) names() {
 
 // namePlaces are the middles of where the name of a hex may stand, the best first. Half
 // is half its width.
-func (s *scene) namePlaces(loc components.Loc, half float64) []point {
+func (s *scene) namePlaces(loc components.Loc, half float64) []render.Point {
 	center, usual := s.center(loc), 0.66*s.f.r
 	heights := []float64{usual, 0.44 * s.f.r, 0.88 * s.f.r, -0.6 * s.f.r}
 	beside := 0.2 * s.f.r
 	if stack, ok := s.stackBox[loc]; ok {
-		below, above := float64(stack.Max.Y)-center.y+0.55*s.f.u, float64(stack.Min.Y)-center.y-0.55*s.f.u
+		below, above := float64(stack.Max.Y)-center.Y+0.55*s.f.u, float64(stack.Min.Y)-center.Y-0.55*s.f.u
 		heights = []float64{max(usual, below), below + 0.4*s.f.u, above, below - 0.5*s.f.u}
 		beside = float64(stack.Dx())/2 + 0.2*s.f.u
 	}
-	var places []point
+	var places []render.Point
 	for _, y := range heights {
-		places = append(places, center.add(0, y))
+		places = append(places, center.Add(0, y))
 	}
 	for _, y := range heights[:3] {
-		places = append(places, center.add(-0.6*half, y), center.add(0.6*half, y))
+		places = append(places, center.Add(-0.6*half, y), center.Add(0.6*half, y))
 	}
-	return append(places, center.add(beside+half, 0), center.add(-beside-half, 0))
+	return append(places, center.Add(beside+half, 0), center.Add(-beside-half, 0))
 }

@@ -29,15 +29,11 @@ func (g *ground) offMap() {
 		wide = max(wide, g.canvas.Width(words, render.Regular, f.u)/2+0.5*f.u)
 	}
 	bottom := 1.1*f.r + 1.2*f.u*float64(len(lines)) + 0.8*f.u
-	g.canvas.DrawRoundedRectangle(at.x-wide, at.y-top, 2*wide, top+bottom, 0.25*f.r)
-	g.canvas.SetColor(seaMiddle)
-	g.canvas.FillPreserve()
-	g.canvas.SetColor(ink)
-	g.canvas.SetLineWidth(max(1.5, 0.045*f.r))
-	g.canvas.Stroke()
+	g.canvas.DrawRoundedRectangle(at.X-wide, at.Y-top, 2*wide, top+bottom, 0.25*f.r)
+	g.canvas.FillAndStroke(seaMiddle, ink, max(1.5, 0.045*f.r))
 	for i, words := range lines {
 		g.canvas.Text(render.Text{
-			Words: words, X: at.x, Y: at.y + 1.1*f.r + 1.2*f.u*(float64(i)+0.85), AnchorX: 0.5, Size: f.u, Color: ink,
+			Words: words, X: at.X, Y: at.Y + 1.1*f.r + 1.2*f.u*(float64(i)+0.85), AnchorX: 0.5, Size: f.u, Color: ink,
 		})
 	}
 }

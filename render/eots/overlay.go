@@ -15,8 +15,7 @@ func (s *scene) tintControl() {
 				hexagon(s.canvas, s.f, s.center(loc), 1)
 			}
 		}
-		s.canvas.SetColor(render.Veil(tint(side), veilShare))
-		s.canvas.Fill()
+		s.canvas.FillWith(render.Veil(tint(side), veilShare))
 	}
 }
 
@@ -29,9 +28,7 @@ func (s *scene) hatchZones() {
 				s.hatch(loc, side)
 			}
 		}
-		s.canvas.SetColor(render.Veil(sideColor(side), 0.75))
-		s.canvas.SetLineWidth(2*math.Round(max(0, 0.0175*s.f.r-0.5)) + 1)
-		s.canvas.Stroke()
+		s.canvas.StrokeWith(render.Veil(sideColor(side), 0.75), 2*math.Round(max(0, 0.0175*s.f.r-0.5))+1)
 		for _, loc := range s.locs {
 			if !zone.Has(loc) {
 				continue
@@ -39,14 +36,12 @@ func (s *scene) hatchZones() {
 			h, center := s.set.Hexes[loc].Hex, s.center(loc)
 			for d := range 6 {
 				if to := s.set.Sides[loc][d].To; to == components.NoLoc || !zone.Has(to) {
-					a, b := lerp(s.f.corner(h, d), center, 0.03), lerp(s.f.corner(h, (d+1)%6), center, 0.03)
-					s.canvas.DrawLine(a.x, a.y, b.x, b.y)
+					a, b := s.f.corner(h, d).Lerp(center, 0.03), s.f.corner(h, (d+1)%6).Lerp(center, 0.03)
+					s.canvas.DrawLine(a.X, a.Y, b.X, b.Y)
 				}
 			}
 		}
-		s.canvas.SetColor(sideColor(side))
-		s.canvas.SetLineWidth(max(2, 0.07*s.f.r))
-		s.canvas.Stroke()
+		s.canvas.StrokeWith(sideColor(side), max(2, 0.07*s.f.r))
 	}
 }
 
@@ -55,24 +50,24 @@ func (s *scene) hatchZones() {
 // rows of pixels that are alike make a small file.
 func (s *scene) hatch(loc components.Loc, side components.Side) {
 	h := s.set.Hexes[loc].Hex
-	across := func(p point) float64 { return p.x }
+	across := func(p render.Point) float64 { return p.X }
 	if side == components.Japan {
-		across = func(p point) float64 { return p.y }
+		across = func(p render.Point) float64 { return p.Y }
 	}
 	step := math.Round(hatchStep * s.f.r)
 	middle := math.Round(across(s.center(loc)) / step)
 	for i := -hatchLines; i <= hatchLines; i++ {
 		offset := (middle+float64(i))*step + 0.5
-		var ends []point
+		var ends []render.Point
 		for d := range 6 {
 			a, b := s.f.corner(h, d), s.f.corner(h, (d+1)%6)
 			fa, fb := across(a)-offset, across(b)-offset
 			if (fa > 0) != (fb > 0) {
-				ends = append(ends, lerp(a, b, fa/(fa-fb)))
+				ends = append(ends, a.Lerp(b, fa/(fa-fb)))
 			}
 		}
 		if len(ends) == 2 {
-			s.canvas.DrawLine(ends[0].x, ends[0].y, ends[1].x, ends[1].y)
+			s.canvas.DrawLine(ends[0].X, ends[0].Y, ends[1].X, ends[1].Y)
 		}
 	}
 }
@@ -91,7 +86,7 @@ func (s *scene) suppliedBases() {
 			if s.survey.Ports[side].Has(loc) || s.survey.Airfields[side].Has(loc) {
 				at := s.at(loc, 0.79, 0)
 				if box, ok := s.stackBox[loc]; ok {
-					at.x = max(at.x, float64(box.Max.X)+0.2*s.f.u)
+					at.X = max(at.X, float64(box.Max.X)+0.2*s.f.u)
 				}
 				s.tick(at, 0.14*s.f.r)
 				s.take(at, 0.14*s.f.r)
@@ -100,16 +95,12 @@ func (s *scene) suppliedBases() {
 	}
 }
 
-func (s *scene) tick(at point, r float64) {
-	s.canvas.DrawCircle(at.x, at.y, r)
-	s.canvas.SetColor(supplyGreen)
-	s.canvas.FillPreserve()
-	s.canvas.SetColor(white)
-	s.canvas.SetLineWidth(max(1, r*0.16))
-	s.canvas.Stroke()
-	s.canvas.MoveTo(at.x-0.45*r, at.y+0.02*r)
-	s.canvas.LineTo(at.x-0.1*r, at.y+0.4*r)
-	s.canvas.LineTo(at.x+0.5*r, at.y-0.4*r)
+func (s *scene) tick(at render.Point, r float64) {
+	s.canvas.DrawCircle(at.X, at.Y, r)
+	s.canvas.FillAndStroke(supplyGreen, white, max(1, r*0.16))
+	s.canvas.MoveTo(at.X-0.45*r, at.Y+0.02*r)
+	s.canvas.LineTo(at.X-0.1*r, at.Y+0.4*r)
+	s.canvas.LineTo(at.X+0.5*r, at.Y-0.4*r)
 	s.canvas.SetLineWidth(max(1.2, r*0.26))
 	s.canvas.Stroke()
 }

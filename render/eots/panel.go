@@ -78,11 +78,11 @@ func (s *scene) panels() {
 	s.tracks()
 	s.boxes()
 	if s.f.on != components.MainMap {
-		s.overlayKey(point{0.5 * s.f.u, float64(s.f.height-s.f.band) - 0.5*s.f.u})
+		s.overlayKey(render.Pt(0.5*s.f.u, float64(s.f.height-s.f.band)-0.5*s.f.u))
 		return
 	}
 	a := s.f.northEast()
-	s.overlayKey(point{a.x - 12*s.f.u, float64(s.f.height) - s.f.u})
+	s.overlayKey(render.Pt(a.x-12*s.f.u, float64(s.f.height)-s.f.u))
 }
 
 // title names the game, the turn and what is going on.
@@ -99,7 +99,7 @@ func (s *scene) title() {
 	line(6.2, 1.25*u, render.Regular, s.say(nowText(s.view, s.set)))
 	y := 8.3
 	for side := components.Japan; side <= components.Allies; side++ {
-		s.roundel(point{a.x + 1.5*u, a.y + y*u}, 0.7*u, side)
+		s.roundel(render.Pt(a.x+1.5*u, a.y+y*u), 0.7*u, side)
 		words := s.say(engine.T("eots.picture.hand", "side", engine.T("eots.side."+side.String()), "cards", s.view.HandSize[side]))
 		s.canvas.Text(render.Text{Words: words, X: a.x + 2.8*u, Y: a.y + y*u, Size: 1.15 * u, Color: ink})
 		y += 1.8
@@ -257,11 +257,7 @@ func (s *scene) trackBox(a area, value int, marked bool, side components.Side) {
 		}
 	}
 	s.canvas.DrawRectangle(a.x, a.y, a.width, a.height)
-	s.canvas.SetColor(ground)
-	s.canvas.FillPreserve()
-	s.canvas.SetColor(paperEdge)
-	s.canvas.SetLineWidth(1)
-	s.canvas.Stroke()
+	s.canvas.FillAndStroke(ground, paperEdge, 1)
 	s.canvas.Text(render.Text{
 		Words: number(value), X: a.x + a.width/2, Y: a.y + a.height/2, AnchorX: 0.5, Size: 1.15 * s.f.u, Weight: weight, Color: letters,
 	})
@@ -313,7 +309,7 @@ func (s *scene) boxes() {
 			continue
 		}
 		for i, pile := range s.piles(p.units, perRow*rows) {
-			at := point{a.x + 0.6*u + w*(float64(i%perRow)+0.5), y + h*(float64(i/perRow)+0.5)}
+			at := render.Pt(a.x+0.6*u+w*(float64(i%perRow)+0.5), y+h*(float64(i/perRow)+0.5))
 			s.pile(pile, at, small)
 		}
 		y += float64(rows)*h + 0.95*u
@@ -326,7 +322,7 @@ func (s *scene) boxes() {
 				n++
 			}
 		}
-		s.roundel(point{a.x + 1.4*u, y}, 0.6*u, side)
+		s.roundel(render.Pt(a.x+1.4*u, y), 0.6*u, side)
 		words := s.say(engine.T("eots.picture.box.eliminated", "side", engine.T("eots.side."+side.String()), "units", n))
 		s.canvas.Text(render.Text{Words: words, X: a.x + 2.6*u, Y: y, Size: 1.05 * u, Color: ink})
 		y += 1.6 * u

@@ -21,14 +21,14 @@ func TestTheater(t *testing.T) {
 	checkWindow(t, w)
 	for loc := range action(view).All() {
 		p := boards[components.MainMap].point(set.Hexes[loc].Hex)
-		if p.x < w.left+1 || p.x > w.left+w.width-1 || p.y < w.top+0.8 || p.y > w.top+w.height-0.8 {
+		if p.X < w.left+1 || p.X > w.left+w.width-1 || p.Y < w.top+0.8 || p.Y > w.top+w.height-0.8 {
 			t.Errorf("%s is not on the picture", set.Hexes[loc].Hex)
 		}
 	}
 	opening := theater(set, start(t))
 	checkWindow(t, opening)
 	p := boards[components.MainMap].point(hex.At(20, 15))
-	if p.x < opening.left || p.y < opening.top || p.y > opening.top+opening.height {
+	if p.X < opening.left || p.Y < opening.top || p.Y > opening.top+opening.height {
 		t.Error("the opening does not show Singapore")
 	}
 }
@@ -53,7 +53,7 @@ func TestTheater_TooWide(t *testing.T) {
 	s.battle(5808, components.NoSide)
 	w := theater(s.set, view)
 	checkWindow(t, w)
-	if p := boards[components.MainMap].point(hex.At(58, 8)); p.x < w.left || p.x > w.left+w.width {
+	if p := boards[components.MainMap].point(hex.At(58, 8)); p.X < w.left || p.X > w.left+w.width {
 		t.Errorf("Oahu is not on %v", w)
 	}
 }
@@ -96,7 +96,7 @@ func TestRegions(t *testing.T) {
 		checkWindow(t, w)
 		for loc := range region.Hexes.All() {
 			p := b.point(set.Hexes[loc].Hex)
-			if set.Hexes[loc].MainMap && (p.x < w.left || p.x > w.left+w.width || p.y < w.top || p.y > w.top+w.height) && w.width < broadest {
+			if set.Hexes[loc].MainMap && (p.X < w.left || p.X > w.left+w.width || p.Y < w.top || p.Y > w.top+w.height) && w.width < broadest {
 				t.Errorf("%s: %v does not show %v", region.Word, w, set.Hexes[loc].Hex)
 			}
 		}
@@ -163,12 +163,12 @@ func TestGrid(t *testing.T) {
 		}
 		for _, h := range []hex.Hex{1004, 6007, 3701, 3826} {
 			p := f.center(h)
-			if p.x < f.r*0.9 || p.x > float64(f.width)-f.r*0.9 || p.y < 0 || p.y > float64(f.height) {
+			if p.X < f.r*0.9 || p.X > float64(f.width)-f.r*0.9 || p.Y < 0 || p.Y > float64(f.height) {
 				t.Errorf("%d: %s at %v", width, h, p)
 			}
 			for d := range hex.Direction(hex.Directions) {
 				a, b := f.corner(h, int(d)), f.corner(h.Neighbour(d), int(d.Opposite())+1)
-				if distance(a, b) > 0.01 {
+				if a.Distance(b) > 0.01 {
 					t.Errorf("%s and its neighbor %d do not share a corner: %v %v", h, d, a, b)
 				}
 			}
@@ -192,8 +192,8 @@ func TestShores(t *testing.T) {
 			if !joined(set, loc, d) {
 				continue
 			}
-			m := lerp(f.corner(set.Hexes[loc].Hex, d), f.corner(set.Hexes[loc].Hex, (d+1)%6), 0.5)
-			inner := lerp(m, f.center(set.Hexes[loc].Hex), 0.05)
+			m := f.corner(set.Hexes[loc].Hex, d).Lerp(f.corner(set.Hexes[loc].Hex, (d+1)%6), 0.5)
+			inner := m.Lerp(f.center(set.Hexes[loc].Hex), 0.05)
 			if !within(shore, inner) {
 				t.Errorf("%s ends before its side %d", set.Hexes[loc].Hex, d)
 			}
@@ -220,7 +220,7 @@ func TestTheater_Front(t *testing.T) {
 		view := startOf(t, scenario)
 		set, w := view.Components(), theater(view.Components(), view)
 		for _, h := range hexes {
-			if set.Loc(h) == components.NoLoc || w.count([]point{boards[view.Board.Map].point(h)}) != 1 {
+			if set.Loc(h) == components.NoLoc || w.count([]render.Point{boards[view.Board.Map].point(h)}) != 1 {
 				t.Errorf("%s: %d is not in %v", scenario, h, w)
 			}
 		}
@@ -236,7 +236,7 @@ func TestTheater_IdleHeadquarters(t *testing.T) {
 	view.Off.HQ = [2]components.Unit{s.unit("jp-hq-south-seas"), s.unit("us-hq-southwest-pacific")}
 	s.move(position.Sail, false, []string{"jp-ca-aoba"}, 4021, 4121, 4023, 3923, 3823)
 	view.Off.Chosen[components.Japan].Add(s.unit("jp-ca-aoba"))
-	manila := []point{boards[view.Board.Map].point(2813)}
+	manila := []render.Point{boards[view.Board.Map].point(2813)}
 	if w := theater(s.set, view); w.count(manila) != 0 {
 		t.Errorf("Manila is in %v", w)
 	}

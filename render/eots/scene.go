@@ -3,7 +3,6 @@ package eots
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
@@ -119,11 +118,11 @@ func (s *scene) controlOf(loc components.Loc) components.Side {
 	return s.view.Board.Control(s.painter.set, loc)
 }
 
-func (s *scene) center(loc components.Loc) point { return s.f.center(s.set.Hexes[loc].Hex) }
+func (s *scene) center(loc components.Loc) render.Point { return s.f.center(s.set.Hexes[loc].Hex) }
 
 // at is a point of a hex, given in radii from its middle.
-func (s *scene) at(loc components.Loc, dx, dy float64) point {
-	return s.center(loc).add(dx*s.f.r, dy*s.f.r)
+func (s *scene) at(loc components.Loc, dx, dy float64) render.Point {
+	return s.center(loc).Add(dx*s.f.r, dy*s.f.r)
 }
 
 // builtRoutes replaces the dashes of finished stretches.
@@ -158,28 +157,23 @@ func (s *scene) roundels() {
 	}
 }
 
-func (s *scene) roundel(at point, radius float64, side components.Side) {
+func (s *scene) roundel(at render.Point, radius float64, side components.Side) {
 	drawRoundel(s.canvas, at, radius, side)
 }
 
-func drawRoundel(canvas *render.Canvas, at point, radius float64, side components.Side) {
-	canvas.DrawCircle(at.x, at.y, radius)
-	canvas.SetColor(ink)
-	canvas.Fill()
-	canvas.DrawCircle(at.x, at.y, radius*0.86)
+func drawRoundel(canvas *render.Canvas, at render.Point, radius float64, side components.Side) {
+	canvas.DrawCircle(at.X, at.Y, radius)
+	canvas.FillWith(ink)
+	canvas.DrawCircle(at.X, at.Y, radius*0.86)
 	if side == components.Japan {
-		canvas.SetColor(white)
-		canvas.Fill()
-		canvas.DrawCircle(at.x, at.y, radius*0.55)
-		canvas.SetColor(japanRed)
-		canvas.Fill()
+		canvas.FillWith(white)
+		canvas.DrawCircle(at.X, at.Y, radius*0.55)
+		canvas.FillWith(japanRed)
 		return
 	}
-	canvas.SetColor(alliedBlue)
-	canvas.Fill()
+	canvas.FillWith(alliedBlue)
 	star(canvas, at, radius*0.72)
-	canvas.SetColor(white)
-	canvas.Fill()
+	canvas.FillWith(white)
 }
 
 // frontiers are drawn between land hexes of different controllers, each side's color on
@@ -196,13 +190,11 @@ func (s *scene) frontiers() {
 				if !joined(s.set, loc, d) || s.controlOf(to) != side.Other() {
 					continue
 				}
-				a, b := lerp(s.f.corner(h, d), center, 0.05), lerp(s.f.corner(h, (d+1)%6), center, 0.05)
-				s.canvas.DrawLine(a.x, a.y, b.x, b.y)
+				a, b := s.f.corner(h, d).Lerp(center, 0.05), s.f.corner(h, (d+1)%6).Lerp(center, 0.05)
+				s.canvas.DrawLine(a.X, a.Y, b.X, b.Y)
 			}
 		}
-		s.canvas.SetColor(sideColor(side))
-		s.canvas.SetLineWidth(max(1.5, 0.05*s.f.r))
-		s.canvas.Stroke()
+		s.canvas.StrokeWith(sideColor(side), max(1.5, 0.05*s.f.r))
 	}
 }
 
@@ -221,12 +213,8 @@ func (s *scene) gained() {
 		}
 		s.canvas.SetColor(render.Veil(tint(side), veilShare))
 		s.canvas.FillPreserve()
-		s.canvas.SetColor(battleGold)
-		s.canvas.SetLineWidth(0.12 * s.f.r)
-		s.canvas.StrokePreserve()
-		s.canvas.SetColor(sideColor(side))
-		s.canvas.SetLineWidth(0.06 * s.f.r)
-		s.canvas.Stroke()
+		s.canvas.StrokeOver(battleGold, 0.12*s.f.r)
+		s.canvas.StrokeWith(sideColor(side), 0.06*s.f.r)
 	}
 }
 
@@ -247,9 +235,9 @@ func (s *scene) bursts() {
 }
 
 // burstAt is the upper right corner of a hex, or of the stack in it.
-func (s *scene) burstAt(loc components.Loc) point {
+func (s *scene) burstAt(loc components.Loc) render.Point {
 	if box, ok := s.stackBox[loc]; ok {
-		return point{float64(box.Max.X) + 0.45*s.f.u, float64(box.Min.Y) - 0.3*s.f.u}
+		return render.Pt(float64(box.Max.X)+0.45*s.f.u, float64(box.Min.Y)-0.3*s.f.u)
 	}
 	return s.at(loc, 0.56, -0.62)
 }
@@ -257,25 +245,11 @@ func (s *scene) burstAt(loc components.Loc) point {
 func (s *scene) burstRadius() float64 { return max(0.3*s.f.r, 0.98*s.f.u) }
 
 // drawBurst is a jagged star with a number of a size.
-func drawBurst(canvas *render.Canvas, at point, radius, size float64, words string, ground, letters color.RGBA) {
-	const points = 11
-	var pts []point
-	for i := range 2 * points {
-		r := radius
-		if i%2 == 1 {
-			r *= 0.74
-		}
-		angle := math.Pi * float64(i) / points
-		pts = append(pts, at.add(r*cos(angle), r*sin(angle)))
-	}
-	trace(canvas, pts)
-	canvas.SetColor(ground)
-	canvas.FillPreserve()
-	canvas.SetColor(ink)
-	canvas.SetLineWidth(max(1.2, 0.09*radius))
-	canvas.Stroke()
+func drawBurst(canvas *render.Canvas, at render.Point, radius, size float64, words string, ground, letters color.RGBA) {
+	canvas.Trace(render.Jagged(at, radius, 0.74*radius, 11, 0))
+	canvas.FillAndStroke(ground, ink, max(1.2, 0.09*radius))
 	canvas.Text(render.Text{
-		Words: words, X: at.x, Y: at.y, AnchorX: 0.5, Size: size, Weight: render.Bold, Color: letters,
+		Words: words, X: at.X, Y: at.Y, AnchorX: 0.5, Size: size, Weight: render.Bold, Color: letters,
 	})
 }
 

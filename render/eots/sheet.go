@@ -3,6 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/render"
 )
 
 // board is the extent of a printed map.
@@ -54,16 +55,16 @@ func (b *board) drawn(h hex.Hex) hex.Hex {
 }
 
 // point is the middle of a hex in radii from the top left corner of the map.
-func (b *board) point(h hex.Hex) point {
+func (b *board) point(h hex.Hex) render.Point {
 	h = b.drawn(h)
 	down := 0.0
 	if h.Column()%2 != 0 {
 		down = 0.5
 	}
-	return point{
-		1 + 1.5*float64(h.Column()-b.firstColumn),
-		root3 * (0.5 - b.raise + float64(h.Row()-b.firstRow) + down),
-	}
+	return render.Pt(
+		1+1.5*float64(h.Column()-b.firstColumn),
+		root3*(0.5-b.raise+float64(h.Row()-b.firstRow)+down),
+	)
 }
 
 // prints tells whether a map has a hex, its box included.

@@ -29,7 +29,7 @@ func TestSheets(t *testing.T) {
 			shown[h] = true
 			for i := range 6 {
 				p := f.corner(h, i)
-				if p.x < -1 || p.x > float64(f.width)+1 || p.y < -1 || p.y > float64(f.height-f.band)+1 {
+				if p.X < -1 || p.X > float64(f.width)+1 || p.Y < -1 || p.Y > float64(f.height-f.band)+1 {
 					t.Errorf("map %d: %s sticks out at %v", test.on, h, p)
 				}
 			}

@@ -2,48 +2,63 @@ package eots
 
 import (
 	"image/color"
+	"math"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
 // planeTop adds an aircraft seen from above, nose up, to the path.
-func planeTop(canvas *render.Canvas, at point, size float64, engines int) {
+func planeTop(canvas *render.Canvas, at render.Point, size float64, engines int) {
 	s := size
 	wing, chord := 0.5, 0.2
 	if engines > 1 {
 		wing, chord = 0.62, 0.14
 	}
-	trace(canvas, []point{
-		at.add(-0.075*s, -0.42*s), at.add(0, -0.5*s), at.add(0.075*s, -0.42*s),
-		at.add(0.085*s, -0.18*s), at.add(wing*s, -0.06*s), at.add(wing*s, (chord-0.12)*s), at.add(0.08*s, (chord-0.1)*s),
-		at.add(0.05*s, 0.32*s), at.add(0.22*s, 0.4*s), at.add(0.22*s, 0.48*s), at.add(0, 0.45*s),
-		at.add(-0.22*s, 0.48*s), at.add(-0.22*s, 0.4*s), at.add(-0.05*s, 0.32*s),
-		at.add(-0.08*s, (chord-0.1)*s), at.add(-wing*s, (chord-0.12)*s), at.add(-wing*s, -0.06*s), at.add(-0.085*s, -0.18*s),
-	})
+	canvas.TraceShape(render.Shape{
+		{-0.075, -0.42},
+		{0, -0.5},
+		{0.075, -0.42},
+		{0.085, -0.18},
+		{wing, -0.06},
+		{wing, chord - 0.12},
+		{0.08, chord - 0.1},
+		{0.05, 0.32},
+		{0.22, 0.4},
+		{0.22, 0.48},
+		{0, 0.45},
+		{-0.22, 0.48},
+		{-0.22, 0.4},
+		{-0.05, 0.32},
+		{-0.08, chord - 0.1},
+		{-wing, chord - 0.12},
+		{-wing, -0.06},
+		{-0.085, -0.18},
+	}, at, s)
 	if engines < 2 {
 		return
 	}
 	for _, x := range [...]float64{-0.42, -0.23, 0.23, 0.42} {
-		canvas.DrawRectangle(at.x+(x-0.045)*s, at.y-0.24*s, 0.09*s, 0.2*s)
+		canvas.DrawRectangle(at.X+(x-0.045)*s, at.Y-0.24*s, 0.09*s, 0.2*s)
 	}
 }
 
 // shape is a ship seen from the side: polygons in a box of -1..1 by -0.7..0.4.
-type shape [][]point
+type shape []render.Shape
 
 // hull of a ship from bow to stern with the height of its deck.
-func hull(length, deck float64) []point {
-	return []point{{-length, deck}, {length, deck - 0.07}, {length - 0.14, 0.36}, {-length + 0.1, 0.36}}
+func hull(length, deck float64) render.Shape {
+	return render.Shape{{-length, deck}, {length, deck - 0.07}, {length - 0.14, 0.36}, {-length + 0.1, 0.36}}
 }
 
-func block(left, right, top, bottom float64) []point {
-	return []point{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
+func block(left, right, top, bottom float64) render.Shape {
+	return render.Shape{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
 }
 
 // turret with its barrels; way is +1 where they look right.
-func turret(x, deck, way float64) []point {
-	return []point{
+func turret(x, deck, way float64) render.Shape {
+	return render.Shape{
 		{x - 0.1*way, deck},
 		{x - 0.08*way, deck - 0.14},
 		{x + 0.08*way, deck - 0.14},
@@ -103,20 +118,20 @@ func ship(t components.Type) shape {
 }
 
 // drawShip fills the silhouette of a type of ship, size pixels long.
-func drawShip(canvas *render.Canvas, t components.Type, at point, size float64) {
+func drawShip(canvas *render.Canvas, t components.Type, at render.Point, size float64) {
 	half := size / 2
 	for _, part := range ship(t) {
-		placed := make([]point, len(part))
-		for i, p := range part {
-			placed[i] = at.add(p.x*half, (p.y+0.12)*half)
+		lowered := slices.Clone(part)
+		for i := range lowered {
+			lowered[i][1] += 0.12
 		}
-		trace(canvas, placed)
+		canvas.TraceShape(lowered, at, half)
 	}
 	canvas.Fill()
 	if t == components.APD {
 		// Landing craft on davits tell a transport from a destroyer.
-		canvas.DrawCircle(at.x-0.46*half, at.y+0.1*half, 0.09*half)
-		canvas.DrawCircle(at.x-0.66*half, at.y+0.16*half, 0.09*half)
+		canvas.DrawCircle(at.X-0.46*half, at.Y+0.1*half, 0.09*half)
+		canvas.DrawCircle(at.X-0.66*half, at.Y+0.16*half, 0.09*half)
 		canvas.Fill()
 	}
 }
@@ -139,25 +154,25 @@ func sizeMarks(t components.Type) (mark byte, n int) {
 
 // drawGround is a box with the crossed lines of infantry, or the ellipse of armor, and
 // the marks of the unit's size above. Marines have a wave under the cross.
-func drawGround(canvas *render.Canvas, info *components.UnitInfo, at point, size float64) {
+func drawGround(canvas *render.Canvas, info *components.UnitInfo, at render.Point, size float64) {
 	w, h := size*0.84, size*0.46
-	left, top := at.x-w/2, at.y-h/2+size*0.12
+	left, top := at.X-w/2, at.Y-h/2+size*0.12
 	canvas.SetLineWidth(max(1, size*0.065))
 	canvas.DrawRectangle(left, top, w, h)
 	if info.Type == components.ArmouredBrigade {
-		canvas.DrawEllipse(at.x, top+h/2, w*0.34, h*0.26)
+		canvas.DrawEllipse(at.X, top+h/2, w*0.34, h*0.26)
 	} else {
 		canvas.DrawLine(left, top, left+w, top+h)
 		canvas.DrawLine(left+w, top, left, top+h)
 	}
 	canvas.Stroke()
 	if info.Marine {
-		trace(canvas, []point{{at.x - w*0.16, top + h}, {at.x, top + h*0.62}, {at.x + w*0.16, top + h}})
+		canvas.Trace([]render.Point{render.Pt(at.X-w*0.16, top+h), render.Pt(at.X, top+h*0.62), render.Pt(at.X+w*0.16, top+h)})
 		canvas.Fill()
 	}
 	mark, n := sizeMarks(info.Type)
 	pitch, tall := size*0.17, size*0.15
-	x, y := at.x-pitch*float64(n-1)/2, top-tall*0.95
+	x, y := at.X-pitch*float64(n-1)/2, top-tall*0.95
 	canvas.SetLineWidth(max(1, size*0.055))
 	for range n {
 		if mark == 'I' {
@@ -172,29 +187,20 @@ func drawGround(canvas *render.Canvas, info *components.UnitInfo, at point, size
 }
 
 // star adds a five-pointed star to the path.
-func star(canvas *render.Canvas, at point, radius float64) {
-	var pts []point
-	for i := range 10 {
-		r := radius
-		if i%2 == 1 {
-			r *= 0.42
-		}
-		angle := 0.62831853*float64(i) - 1.57079633
-		pts = append(pts, at.add(r*cos(angle), r*sin(angle)))
-	}
-	trace(canvas, pts)
+func star(canvas *render.Canvas, at render.Point, radius float64) {
+	canvas.Trace(render.Jagged(at, radius, 0.42*radius, 5, -math.Pi/2))
 }
 
 // drawHQ is a flag with a star.
-func drawHQ(canvas *render.Canvas, at point, size float64, flag, sign color.RGBA) {
+func drawHQ(canvas *render.Canvas, at render.Point, size float64, flag, sign color.RGBA) {
 	s := size
 	canvas.SetColor(flag)
-	canvas.DrawRectangle(at.x-0.42*s, at.y-0.4*s, 0.07*s, 0.86*s)
-	trace(canvas, []point{
-		at.add(-0.35*s, -0.4*s), at.add(0.46*s, -0.34*s), at.add(0.36*s, -0.06*s), at.add(0.46*s, 0.2*s), at.add(-0.35*s, 0.16*s),
+	canvas.DrawRectangle(at.X-0.42*s, at.Y-0.4*s, 0.07*s, 0.86*s)
+	canvas.Trace([]render.Point{
+		at.Add(-0.35*s, -0.4*s), at.Add(0.46*s, -0.34*s), at.Add(0.36*s, -0.06*s), at.Add(0.46*s, 0.2*s), at.Add(-0.35*s, 0.16*s),
 	})
 	canvas.Fill()
 	canvas.SetColor(sign)
-	star(canvas, at.add(0.02*s, -0.09*s), 0.22*s)
+	star(canvas, at.Add(0.02*s, -0.09*s), 0.22*s)
 	canvas.Fill()
 }

@@ -88,7 +88,7 @@ func (s *scene) piles(units []components.Unit, places int) []pile {
 // placed is a pile with its place on the picture.
 type placed struct {
 	units  pile
-	middle point
+	middle render.Point
 	kind   format
 }
 
@@ -96,21 +96,21 @@ type placed struct {
 // take up.
 func (s *scene) arrange() {
 	locs := slices.Clone(s.locs)
-	slices.SortStableFunc(locs, func(a, b components.Loc) int { return cmp.Compare(s.center(a).y, s.center(b).y) })
+	slices.SortStableFunc(locs, func(a, b components.Loc) int { return cmp.Compare(s.center(a).Y, s.center(b).Y) })
 	for _, loc := range locs {
 		japan, allies := s.units[components.Japan][loc], s.units[components.Allies][loc]
 		middle := s.center(loc)
 		if s.set.Hexes[loc].Name != "" {
-			middle.y -= 0.12 * s.f.r
+			middle.Y -= 0.12 * s.f.r
 		}
 		columns, rows, aside := s.room(loc)
-		middle.x += aside
+		middle.X += aside
 		before := len(s.counters)
 		switch {
 		case len(japan) > 0 && len(allies) > 0:
 			_, high := counterSize(small, s.f.u)
-			s.row(s.piles(japan, columns), middle.add(0, -high/2), columns)
-			s.row(s.piles(allies, columns), middle.add(0, high/2), columns)
+			s.row(s.piles(japan, columns), middle.Add(0, -high/2), columns)
+			s.row(s.piles(allies, columns), middle.Add(0, high/2), columns)
 		case len(japan) > 0:
 			s.stack(japan, middle, columns, rows)
 		case len(allies) > 0:
@@ -118,7 +118,7 @@ func (s *scene) arrange() {
 		}
 		for _, p := range s.counters[before:] {
 			w, h := counterSize(p.kind, s.f.u)
-			box := image.Rect(int(p.middle.x-w/2), int(p.middle.y-h/2), int(p.middle.x+w/2), int(p.middle.y+h/2))
+			box := image.Rect(int(p.middle.X-w/2), int(p.middle.Y-h/2), int(p.middle.X+w/2), int(p.middle.Y+h/2))
 			s.taken = append(s.taken, box)
 			s.stackBox[loc] = s.stackBox[loc].Union(box)
 			if len(p.units) > 1 {
@@ -132,14 +132,14 @@ func (s *scene) arrange() {
 }
 
 // take keeps names off a square around a point.
-func (s *scene) take(at point, half float64) {
-	s.taken = append(s.taken, image.Rect(int(at.x-half), int(at.y-half), int(at.x+half), int(at.y+half)))
+func (s *scene) take(at render.Point, half float64) {
+	s.taken = append(s.taken, image.Rect(int(at.X-half), int(at.Y-half), int(at.X+half), int(at.Y+half)))
 }
 
 // badgeAt is where the number of the units below the top one stands.
-func (s *scene) badgeAt(middle point, kind format) point {
+func (s *scene) badgeAt(middle render.Point, kind format) render.Point {
 	w, h := counterSize(kind, s.f.u)
-	return middle.add(-w/2+0.2*s.f.u, -h/2+0.05*s.f.u)
+	return middle.Add(-w/2+0.2*s.f.u, -h/2+0.05*s.f.u)
 }
 
 // stacks draws the counters on the map.
@@ -150,7 +150,7 @@ func (s *scene) stacks() {
 }
 
 // place puts a pile somewhere.
-func (s *scene) place(units pile, middle point, kind format) {
+func (s *scene) place(units pile, middle render.Point, kind format) {
 	s.counters = append(s.counters, placed{units, middle, kind})
 }
 
@@ -186,7 +186,7 @@ func (s *scene) room(loc components.Loc) (columns, rows int, aside float64) {
 }
 
 // stack places the units of one side that are alone in a hex.
-func (s *scene) stack(units []components.Unit, middle point, columns, rows int) {
+func (s *scene) stack(units []components.Unit, middle render.Point, columns, rows int) {
 	wideWidth, high := counterSize(wide, s.f.u)
 	largeWidth, _ := counterSize(large, s.f.u)
 	roomy := columns >= 2 && rows == 2 && wideWidth <= 1.8*s.f.r
@@ -194,14 +194,14 @@ func (s *scene) stack(units []components.Unit, middle point, columns, rows int) 
 	case len(units) == 1 && columns >= 2 && largeWidth <= 1.9*s.f.r:
 		s.place(units, middle, large)
 	case len(units) == 2 && roomy:
-		s.place(units[:1], middle.add(0, -high/2), wide)
-		s.place(units[1:], middle.add(0, high/2), wide)
+		s.place(units[:1], middle.Add(0, -high/2), wide)
+		s.place(units[1:], middle.Add(0, high/2), wide)
 	case rows == 1:
 		s.row(s.piles(units, columns), middle, columns)
 	case columns == 1:
 		list := s.piles(units, rows)
 		for i, p := range list {
-			s.place(p, middle.add(0, (float64(i)-float64(len(list)-1)/2)*high), small)
+			s.place(p, middle.Add(0, (float64(i)-float64(len(list)-1)/2)*high), small)
 		}
 	default:
 		if len(units) <= 4 {
@@ -213,14 +213,14 @@ func (s *scene) stack(units []components.Unit, middle point, columns, rows int) 
 			s.row(top, middle, columns)
 			return
 		}
-		s.row(top, middle.add(0, -high/2), columns)
-		s.row(list[columns:], middle.add(0, high/2), columns)
+		s.row(top, middle.Add(0, -high/2), columns)
+		s.row(list[columns:], middle.Add(0, high/2), columns)
 	}
 }
 
 // row places piles side by side; a single unit alone in its row shows its name where
 // there is room for it.
-func (s *scene) row(list []pile, middle point, columns int) {
+func (s *scene) row(list []pile, middle render.Point, columns int) {
 	w, _ := counterSize(small, s.f.u)
 	wideWidth, _ := counterSize(wide, s.f.u)
 	if len(list) == 1 && len(list[0]) == 1 && columns >= 2 && wideWidth <= 1.8*s.f.r {
@@ -228,25 +228,21 @@ func (s *scene) row(list []pile, middle point, columns int) {
 		return
 	}
 	for i, p := range list {
-		s.place(p, middle.add((float64(i)-float64(len(list)-1)/2)*w, 0), small)
+		s.place(p, middle.Add((float64(i)-float64(len(list)-1)/2)*w, 0), small)
 	}
 }
 
 // pile draws the counter on top, the edges of those below and how many they are.
-func (s *scene) pile(units pile, middle point, kind format) {
+func (s *scene) pile(units pile, middle render.Point, kind format) {
 	u := s.f.u
 	w, h := counterSize(kind, u)
 	for below := min(len(units)-1, 2); below > 0; below-- {
 		info := &s.set.Units[units[below]]
 		shift := 0.13 * u * float64(below)
-		s.canvas.DrawRoundedRectangle(middle.x-w/2+shift, middle.y-h/2-shift, w, h, 0.22*u)
-		s.canvas.SetColor(render.Mix(nationColor(info.Nationality), ink, 0.15))
-		s.canvas.FillPreserve()
-		s.canvas.SetColor(ink)
-		s.canvas.SetLineWidth(max(1, 0.05*u))
-		s.canvas.Stroke()
+		s.canvas.DrawRoundedRectangle(middle.X-w/2+shift, middle.Y-h/2-shift, w, h, 0.22*u)
+		s.canvas.FillAndStroke(render.Mix(nationColor(info.Nationality), ink, 0.15), ink, max(1, 0.05*u))
 	}
-	s.canvas.Put(s.counter(units[0], kind), middle.x, middle.y)
+	s.canvas.Put(s.counter(units[0], kind), middle.X, middle.Y)
 	if s.supply {
 		s.ring(units, middle, w, h)
 	}
@@ -273,19 +269,18 @@ func (s *scene) counter(unit components.Unit, kind format) *render.Sprite {
 }
 
 // badge is a small dark plate with a number.
-func (s *scene) badge(words string, at point) {
+func (s *scene) badge(words string, at render.Point) {
 	u := s.f.u
 	width := s.canvas.Width(words, render.Bold, u) + 0.3*u
-	s.canvas.DrawRoundedRectangle(at.x-width/2, at.y-0.56*u, width, 1.08*u, 0.35*u)
-	s.canvas.SetColor(ink)
-	s.canvas.Fill()
+	s.canvas.DrawRoundedRectangle(at.X-width/2, at.Y-0.56*u, width, 1.08*u, 0.35*u)
+	s.canvas.FillWith(ink)
 	s.canvas.Text(render.Text{
-		Words: words, X: at.x, Y: at.y, AnchorX: 0.5, Size: u, Weight: render.Bold, Color: white,
+		Words: words, X: at.X, Y: at.Y, AnchorX: 0.5, Size: u, Weight: render.Bold, Color: white,
 	})
 }
 
 // ring marks units out of supply.
-func (s *scene) ring(units pile, middle point, w, h float64) {
+func (s *scene) ring(units pile, middle render.Point, w, h float64) {
 	out := false
 	for _, unit := range units {
 		out = out || s.survey.Unsupplied.Has(unit)
@@ -294,8 +289,6 @@ func (s *scene) ring(units pile, middle point, w, h float64) {
 		return
 	}
 	u := s.f.u
-	s.canvas.DrawRoundedRectangle(middle.x-w/2-0.12*u, middle.y-h/2-0.12*u, w+0.24*u, h+0.24*u, 0.3*u)
-	s.canvas.SetColor(warning)
-	s.canvas.SetLineWidth(0.24 * u)
-	s.canvas.Stroke()
+	s.canvas.DrawRoundedRectangle(middle.X-w/2-0.12*u, middle.Y-h/2-0.12*u, w+0.24*u, h+0.24*u, 0.3*u)
+	s.canvas.StrokeWith(warning, 0.24*u)
 }

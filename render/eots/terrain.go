@@ -1,35 +1,30 @@
 package eots
 
 import (
-	"math"
-
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 )
 
-func cos(a float64) float64 { return math.Cos(a) }
-func sin(a float64) float64 { return math.Sin(a) }
-
 // spots are places of a hex, in radii from its middle, where terrain is drawn: around
 // the middle, which belongs to bases and counters.
-var spots = [...]point{
-	{-0.36, -0.5},
-	{0.02, -0.44},
-	{0.38, -0.48},
-	{-0.6, -0.12},
-	{0.6, -0.14},
-	{-0.5, 0.3},
-	{0.5, 0.32},
-	{-0.22, 0.52},
-	{0.2, 0.54},
-	{0, 0.06},
-	{-0.28, -0.1},
-	{0.3, 0.04},
+var spots = [...]render.Point{
+	render.Pt(-0.36, -0.5),
+	render.Pt(0.02, -0.44),
+	render.Pt(0.38, -0.48),
+	render.Pt(-0.6, -0.12),
+	render.Pt(0.6, -0.14),
+	render.Pt(-0.5, 0.3),
+	render.Pt(0.5, 0.32),
+	render.Pt(-0.22, 0.52),
+	render.Pt(0.2, 0.54),
+	render.Pt(0, 0.06),
+	render.Pt(-0.28, -0.1),
+	render.Pt(0.3, 0.04),
 }
 
 // terrain draws trees, scrub and ridges on the land.
 func (g *ground) terrain() {
-	var clumps, tufts, peaks []point
+	var clumps, tufts, peaks []render.Point
 	for _, loc := range g.locs {
 		info := &g.set.Hexes[loc]
 		shore, ok := g.shores[loc]
@@ -38,7 +33,7 @@ func (g *ground) terrain() {
 		}
 		center := g.f.center(info.Hex)
 		for i, spot := range spots {
-			at := center.add((spot.x+0.08*wobble(int(info.Hex), 200+i))*g.f.r, (spot.y+0.08*wobble(int(info.Hex), 300+i))*g.f.r).whole()
+			at := center.Add((spot.X+0.08*wobble(int(info.Hex), 200+i))*g.f.r, (spot.Y+0.08*wobble(int(info.Hex), 300+i))*g.f.r).Whole()
 			if !inside(shore, at, 0.13*g.f.r) {
 				continue
 			}
@@ -65,16 +60,16 @@ func (g *ground) terrain() {
 }
 
 // inside tells whether a point and its surroundings lie in a polygon.
-func inside(polygon []point, p point, margin float64) bool {
-	return within(polygon, p.add(margin, 0)) && within(polygon, p.add(-margin, 0)) &&
-		within(polygon, p.add(0, margin)) && within(polygon, p.add(0, -margin))
+func inside(polygon []render.Point, p render.Point, margin float64) bool {
+	return within(polygon, p.Add(margin, 0)) && within(polygon, p.Add(-margin, 0)) &&
+		within(polygon, p.Add(0, margin)) && within(polygon, p.Add(0, -margin))
 }
 
-func within(polygon []point, p point) bool {
+func within(polygon []render.Point, p render.Point) bool {
 	in := false
 	for i, a := range polygon {
 		b := polygon[(i+1)%len(polygon)]
-		if (a.y > p.y) != (b.y > p.y) && p.x < a.x+(p.y-a.y)/(b.y-a.y)*(b.x-a.x) {
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
 			in = !in
 		}
 	}
@@ -82,41 +77,36 @@ func within(polygon []point, p point) bool {
 }
 
 // trees are clumps of three crowns over a shadow.
-func (g *ground) trees(at []point) {
+func (g *ground) trees(at []render.Point) {
 	canvas, r := g.canvas, g.f.r
 	for _, p := range at {
-		for _, crown := range [...]point{{-0.06, 0.02}, {0.06, 0.02}, {0, -0.05}} {
-			canvas.DrawCircle(p.x+crown.x*r, p.y+crown.y*r, 0.058*r)
+		for _, crown := range []render.Point{render.Pt(-0.06, 0.02), render.Pt(0.06, 0.02), render.Pt(0, -0.05)} {
+			canvas.DrawCircle(p.X+crown.X*r, p.Y+crown.Y*r, 0.058*r)
 		}
 	}
-	canvas.SetColor(render.Mix(jungle, trees, 0.75))
-	canvas.Fill()
+	canvas.FillWith(render.Mix(jungle, trees, 0.75))
 }
 
 // scrub is a pair of short strokes of grass.
-func (g *ground) scrub(at []point) {
+func (g *ground) scrub(at []render.Point) {
 	canvas, r := g.canvas, g.f.r
 	for _, p := range at {
 		for _, blade := range [...]float64{-0.05, 0, 0.05} {
-			canvas.DrawLine(p.x+blade*0.4*r, p.y+0.04*r, p.x+blade*r, p.y-0.05*r)
+			canvas.DrawLine(p.X+blade*0.4*r, p.Y+0.04*r, p.X+blade*r, p.Y-0.05*r)
 		}
 	}
-	canvas.SetColor(scrub)
-	canvas.SetLineWidth(max(1, 0.022*r))
-	canvas.Stroke()
+	canvas.StrokeWith(scrub, max(1, 0.022*r))
 }
 
 // peaks have a light and a dark flank.
-func (g *ground) peaks(at []point) {
+func (g *ground) peaks(at []render.Point) {
 	canvas, r := g.canvas, g.f.r
 	for _, p := range at {
-		trace(canvas, []point{p.add(-0.15*r, 0.1*r), p.add(0, -0.13*r), p.add(0.03*r, 0.1*r)})
+		canvas.Trace([]render.Point{p.Add(-0.15*r, 0.1*r), p.Add(0, -0.13*r), p.Add(0.03*r, 0.1*r)})
 	}
-	canvas.SetColor(snow)
-	canvas.Fill()
+	canvas.FillWith(snow)
 	for _, p := range at {
-		trace(canvas, []point{p.add(0, -0.13*r), p.add(0.15*r, 0.1*r), p.add(0.03*r, 0.1*r)})
+		canvas.Trace([]render.Point{p.Add(0, -0.13*r), p.Add(0.15*r, 0.1*r), p.Add(0.03*r, 0.1*r)})
 	}
-	canvas.SetColor(ridge)
-	canvas.Fill()
+	canvas.FillWith(ridge)
 }
