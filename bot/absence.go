@@ -12,7 +12,7 @@ import (
 // permission. What is for the chat waits in the store, and is posted in its order when the
 // bot is back.
 type absence struct {
-	posts []PostRecord
+	posts []queuedPost
 	// tried is when the chat refused last, pause how long it is left alone before the next try.
 	tried time.Time
 	pause time.Duration
@@ -32,7 +32,7 @@ const (
 
 // awaits keeps a post for a chat that has refused a moment ago. Where it may be tried, but others
 // wait already, the lane is given all of them, the oldest first, which is returned.
-func (o *outbox) awaits(l *lane, chat seam.Chat, post PostRecord) (waits bool, first *PostRecord) {
+func (o *outbox) awaits(l *lane, chat seam.Chat, post queuedPost) (waits bool, first *queuedPost) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	a, ok := o.absences[chat]
@@ -47,7 +47,7 @@ func (o *outbox) awaits(l *lane, chat seam.Chat, post PostRecord) (waits bool, f
 		return false, nil
 	}
 	all := append(a.posts, l.posts...)
-	slices.SortFunc(all, func(a, b PostRecord) int { return int(a.ID - b.ID) })
+	slices.SortFunc(all, func(a, b queuedPost) int { return int(a.ID - b.ID) })
 	l.posts, a.posts = all, nil
 	for _, post := range all {
 		o.queued[post.ID] = true
@@ -58,10 +58,10 @@ func (o *outbox) awaits(l *lane, chat seam.Chat, post PostRecord) (waits bool, f
 
 // absent keeps a post that its chat has refused, for when the bot is back there; refused: that has
 // been tried for weeks. Where the chat has moved meanwhile, left is its new channel.
-func (o *outbox) absent(ctx context.Context, post *PostRecord, chat seam.Chat, cause error) (kept bool, left string) {
+func (o *outbox) absent(ctx context.Context, post *queuedPost, chat seam.Chat, cause error) (kept bool, left string) {
 	if post.Problem != cause.Error() {
 		post.Problem = cause.Error()
-		o.keep(ctx, post)
+		o.keep(ctx, &post.PostRecord)
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -115,7 +115,7 @@ func (o *outbox) back(chat seam.Chat) {
 
 // release queues what waits for a chat and for its threads; o.mu is held.
 func (o *outbox) release(chat seam.Chat) {
-	var posts []PostRecord
+	var posts []queuedPost
 	for absent, a := range o.absences {
 		if absent == chat || chat.Thread == "" && absent.Platform == chat.Platform && absent.Channel == chat.Channel {
 			posts = append(posts, a.posts...)
@@ -125,7 +125,7 @@ func (o *outbox) release(chat seam.Chat) {
 	if !o.running {
 		return // they are in the store for the next run
 	}
-	slices.SortFunc(posts, func(a, b PostRecord) int { return int(a.ID - b.ID) })
+	slices.SortFunc(posts, func(a, b queuedPost) int { return int(a.ID - b.ID) })
 	for _, post := range posts {
 		o.take(post)
 	}
@@ -217,7 +217,7 @@ func (o *outbox) refuses(chat seam.Chat) bool {
 }
 
 // forget gives what waits for a chat, which is given up.
-func (o *outbox) forget(chat seam.Chat) []PostRecord {
+func (o *outbox) forget(chat seam.Chat) []queuedPost {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	a, ok := o.absences[chat]

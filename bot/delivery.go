@@ -79,7 +79,7 @@ func bare(m *seam.Message) bool {
 
 // failedDelivery draws the consequences of what the adapter says.
 func (o *outbox) failedDelivery(
-	ctx context.Context, adapter seam.Adapter, post *PostRecord, target seam.Target, err error,
+	ctx context.Context, adapter seam.Adapter, post *queuedPost, target seam.Target, err error,
 ) bool {
 	h := o.host
 	var retry *seam.RetryError
@@ -106,12 +106,12 @@ func (o *outbox) failedDelivery(
 		}
 	case errors.As(err, &gone):
 		if post.Player != "" {
-			o.unreachable(ctx, post, err)
+			o.unreachable(ctx, &post.PostRecord, err)
 			return true
 		}
 		waits := false
 		if gone.Thread {
-			asked, again, failure := o.threadGone(ctx, post, target.Chat)
+			asked, again, failure := o.threadGone(ctx, &post.PostRecord, target.Chat)
 			if failure != nil {
 				return o.failed(ctx, post, failure)
 			}
@@ -133,14 +133,14 @@ func (o *outbox) failedDelivery(
 			return o.failedOnce(ctx, post, err, 0)
 		}
 		if !kept {
-			o.giveUp(ctx, post, err)
+			o.giveUp(ctx, &post.PostRecord, err)
 			for _, other := range o.forget(target.Chat) {
-				o.giveUp(ctx, &other, err)
+				o.giveUp(ctx, &other.PostRecord, err)
 			}
 		}
 		return true
 	case errors.As(err, &permanent):
-		o.giveUp(ctx, post, err)
+		o.giveUp(ctx, &post.PostRecord, err)
 		return true
 	}
 	return o.failed(ctx, post, err)
@@ -148,7 +148,7 @@ func (o *outbox) failedDelivery(
 
 // failed notes a passing failure, counts it where it is the post's own, and sets the time of the
 // next attempt.
-func (o *outbox) failed(ctx context.Context, post *PostRecord, err error) bool {
+func (o *outbox) failed(ctx context.Context, post *queuedPost, err error) bool {
 	wait := min(shortestWait<<min(post.trouble.tries, 20), longestWait)
 	if o.blames(post, o.host.now()) {
 		return o.failedOnce(ctx, post, err, wait)
@@ -158,10 +158,10 @@ func (o *outbox) failed(ctx context.Context, post *PostRecord, err error) bool {
 }
 
 // failedOnce counts a failure of a post on a platform that answers.
-func (o *outbox) failedOnce(ctx context.Context, post *PostRecord, err error, wait time.Duration) bool {
+func (o *outbox) failedOnce(ctx context.Context, post *queuedPost, err error, wait time.Duration) bool {
 	post.Attempts++
 	if post.Attempts >= attemptsAtMost {
-		o.giveUp(ctx, post, err)
+		o.giveUp(ctx, &post.PostRecord, err)
 		return true
 	}
 	o.again(ctx, post, err, wait)
@@ -169,8 +169,8 @@ func (o *outbox) failedOnce(ctx context.Context, post *PostRecord, err error, wa
 }
 
 // again keeps a post that failed for another attempt.
-func (o *outbox) again(ctx context.Context, post *PostRecord, err error, wait time.Duration) {
+func (o *outbox) again(ctx context.Context, post *queuedPost, err error, wait time.Duration) {
 	post.NotUntil, post.Problem = o.host.now().Add(wait), err.Error()
-	o.keep(ctx, post)
+	o.keep(ctx, &post.PostRecord)
 	o.host.log.Warn("a post failed; trying again", "post", post.ID, "counted", post.Attempts, "in", wait, "err", err)
 }

@@ -53,7 +53,7 @@ func (o *outbox) serve(platform string) {
 // blames notes a passing failure of a post and tells whether it counts against the post: others were
 // delivered on the platform since the last one, or its people were heard for a day while nothing
 // could be posted. While a whole platform cannot be reached, nothing counts.
-func (o *outbox) blames(post *PostRecord, now time.Time) bool {
+func (o *outbox) blames(post *queuedPost, now time.Time) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	t := &post.trouble

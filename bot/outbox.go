@@ -62,12 +62,21 @@ type outbox struct {
 // lane is the queue of one chat.
 type lane struct {
 	key   string
-	posts []PostRecord
+	posts []queuedPost
 	busy  bool
 	// flying: the first post is being delivered, so that nothing comes before it any more.
 	flying bool
 	// landing is closed when the delivery under way has ended.
 	landing chan struct{}
+}
+
+// queuedPost is a post in a queue.
+type queuedPost struct {
+	PostRecord
+	// behind is the last write that was under way when the post was queued, see writes.
+	behind uint64
+	// trouble is what the run has seen of its failures.
+	trouble trouble
 }
 
 func newOutbox(h *Host) *outbox {
@@ -95,7 +104,7 @@ func (o *outbox) resume(ctx context.Context) error {
 	o.running, o.ctx = true, ctx
 	clear(o.absences)
 	for _, post := range posts {
-		o.take(post)
+		o.take(queuedPost{PostRecord: post})
 		o.resumed = max(o.resumed, post.ID)
 	}
 	return nil
@@ -128,7 +137,7 @@ func (o *outbox) run(ctx context.Context) {
 }
 
 // take queues a post unless it is queued already; o.mu is held.
-func (o *outbox) take(post PostRecord) {
+func (o *outbox) take(post queuedPost) {
 	if o.running && post.State == Waiting && !o.queued[post.ID] {
 		o.queued[post.ID] = true
 		post.behind = o.writes.last
@@ -145,7 +154,7 @@ func (o *outbox) queue(key string) string {
 }
 
 // enqueue appends a post to its lane in the order of IDs and wakes the lane; o.mu is held.
-func (o *outbox) enqueue(post PostRecord) {
+func (o *outbox) enqueue(post queuedPost) {
 	key := o.queue(post.Lane)
 	l, ok := o.lanes[key]
 	if !ok {
@@ -156,7 +165,7 @@ func (o *outbox) enqueue(post PostRecord) {
 	for at > 0 && l.posts[at-1].ID > post.ID && !(l.flying && at == 1) {
 		at--
 	}
-	l.posts = append(l.posts, PostRecord{})
+	l.posts = append(l.posts, queuedPost{})
 	copy(l.posts[at+1:], l.posts[at:])
 	l.posts[at] = post
 	if !l.busy {
@@ -201,7 +210,7 @@ func (o *outbox) work(key string, l *lane) {
 		o.mu.Lock()
 		if done {
 			l.posts = l.posts[1:]
-			if again := slices.ContainsFunc(l.posts, func(p PostRecord) bool { return p.ID == post.ID }); !again {
+			if again := slices.ContainsFunc(l.posts, func(p queuedPost) bool { return p.ID == post.ID }); !again {
 				delete(o.queued, post.ID)
 			}
 		} else {
@@ -243,12 +252,12 @@ const landingTime = 2 * time.Second
 
 // attempt tries to deliver a post. It tells whether the lane is done with it;
 // otherwise the post says when to try again.
-func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
+func (o *outbox) attempt(run context.Context, l *lane, post *queuedPost) bool {
 	h := o.host
 	if !seam.Pause(run, min(post.NotUntil.Sub(h.now()), longestRest)) {
 		return false
 	}
-	target, lost, err := h.target(run, *post)
+	target, lost, err := h.target(run, post.PostRecord)
 	if err != nil {
 		return run.Err() == nil && o.failed(run, post, err)
 	}
@@ -277,7 +286,7 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 	// A delivery that has begun may end, also when the run ends.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(run), deliveryTime)
 	defer cancel()
-	receipt, err := h.deliver(ctx, adapter, post, target)
+	receipt, err := h.deliver(ctx, adapter, &post.PostRecord, target)
 	if err != nil {
 		h.meter.DeliveryFailed(platform, failureKind(err))
 		return o.failedDelivery(ctx, adapter, post, target, err)
@@ -285,13 +294,13 @@ func (o *outbox) attempt(run context.Context, l *lane, post *PostRecord) bool {
 	h.meter.Delivered(platform)
 	o.serve(platform)
 	post.State, post.Ref, post.Problem = Delivered, receipt.Ref, ""
-	switch lost := insteadOf(post); {
+	switch lost := insteadOf(&post.PostRecord); {
 	case !lost.IsZero():
-		o.moveIn(ctx, post, lost, cmp.Or(receipt.Place, target.Chat))
+		o.moveIn(ctx, &post.PostRecord, lost, cmp.Or(receipt.Place, target.Chat))
 	case post.Table != "" && !receipt.Place.IsZero():
-		o.settle(ctx, post, receipt.Place)
+		o.settle(ctx, &post.PostRecord, receipt.Place)
 	default:
-		o.keep(ctx, post)
+		o.keep(ctx, &post.PostRecord)
 	}
 	if target.User == nil {
 		o.present(ctx, target.Chat, lost)

@@ -287,8 +287,4 @@ type PostRecord struct {
 	Ref string
 	// Problem tells why the last attempt failed.
 	Problem string
-	// behind is the last write that was under way when the post was queued, see writes.
-	behind uint64
-	// trouble is what the run has seen of its failures.
-	trouble trouble
 }

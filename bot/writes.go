@@ -15,7 +15,7 @@ type writes struct {
 func newWrites() writes { return writes{going: make(map[uint64]bool), ended: make(chan struct{})} }
 
 // before is closed when one of the writes has ended for which a post waits; nil where there is none.
-func (w *writes) before(post PostRecord) <-chan struct{} {
+func (w *writes) before(post queuedPost) <-chan struct{} {
 	for n := range w.going {
 		if n <= post.behind {
 			return w.ended
@@ -47,7 +47,7 @@ func (o *outbox) write(ctx context.Context, posts []*PostRecord, commit func() e
 		o.writes.ended = make(chan struct{})
 		for _, post := range posts {
 			if stored && post.ID > o.resumed { // others were found waiting already
-				o.take(*post)
+				o.take(queuedPost{PostRecord: *post})
 			}
 		}
 	}()
