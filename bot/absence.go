@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // absence is a chat in which the bot cannot post at the moment: it was removed, or lacks a
@@ -32,7 +32,7 @@ const (
 
 // awaits keeps a post for a chat that has refused a moment ago. Where it may be tried, but others
 // wait already, the lane is given all of them, the oldest first, which is returned.
-func (o *outbox) awaits(l *lane, chat seam.Chat, post queuedPost) (waits bool, first *queuedPost) {
+func (o *outbox) awaits(l *lane, chat platform.Chat, post queuedPost) (waits bool, first *queuedPost) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	a, ok := o.absences[chat]
@@ -58,10 +58,10 @@ func (o *outbox) awaits(l *lane, chat seam.Chat, post queuedPost) (waits bool, f
 
 // absent keeps a post that its chat has refused, for when the bot is back there; refused: that has
 // been tried for weeks. Where the chat has moved meanwhile, left is its new channel.
-func (o *outbox) absent(ctx context.Context, post *queuedPost, chat seam.Chat, cause error) (kept bool, left string) {
+func (o *outbox) absent(ctx context.Context, post *queuedPost, chat platform.Chat, cause error) (kept bool, left string) {
 	if post.Problem != cause.Error() {
 		post.Problem = cause.Error()
-		o.keep(ctx, &post.PostRecord)
+		o.keep(ctx, &post.Post)
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -88,7 +88,7 @@ func (o *outbox) absent(ctx context.Context, post *queuedPost, chat seam.Chat, c
 		run, wait := o.ctx, a.pause
 		a.pause = min(2*a.pause, longestAbsence)
 		o.working.Go(func() {
-			if seam.Pause(run, wait) {
+			if platform.Pause(run, wait) {
 				o.alone(chat)
 			}
 		})
@@ -97,7 +97,7 @@ func (o *outbox) absent(ctx context.Context, post *queuedPost, chat seam.Chat, c
 }
 
 // alone tries a chat again by itself.
-func (o *outbox) alone(chat seam.Chat) {
+func (o *outbox) alone(chat platform.Chat) {
 	o.mu.Lock()
 	if a, ok := o.absences[chat]; ok {
 		a.timed, a.alone = false, true
@@ -107,14 +107,14 @@ func (o *outbox) alone(chat seam.Chat) {
 }
 
 // back tries again what waits for a chat and for its threads.
-func (o *outbox) back(chat seam.Chat) {
+func (o *outbox) back(chat platform.Chat) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.release(chat)
 }
 
 // release queues what waits for a chat and for its threads; o.mu is held.
-func (o *outbox) release(chat seam.Chat) {
+func (o *outbox) release(chat platform.Chat) {
 	var posts []queuedPost
 	for absent, a := range o.absences {
 		if absent == chat || chat.Thread == "" && absent.Platform == chat.Platform && absent.Channel == chat.Channel {
@@ -133,7 +133,7 @@ func (o *outbox) release(chat seam.Chat) {
 
 // follow keeps the posts to a chat and those to its new id in one queue, from the moment at which
 // the move is known. The queue rests until arrive.
-func (o *outbox) follow(from, to seam.Chat) {
+func (o *outbox) follow(from, to platform.Chat) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if laneOf(from) == laneOf(to) || to.Channel == "" {
@@ -176,7 +176,7 @@ func (o *outbox) unite(from, to string) string {
 }
 
 // arrive sends what waited for a chat after it, when everything that was there has its new id.
-func (o *outbox) arrive(from, to seam.Chat) {
+func (o *outbox) arrive(from, to platform.Chat) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if laneOf(from) == laneOf(to) || to.Channel == "" {
@@ -193,7 +193,7 @@ func (o *outbox) arrive(from, to seam.Chat) {
 }
 
 // rename lets the absences of a chat be those of its new id; o.mu is held.
-func (o *outbox) rename(from, to seam.Chat) {
+func (o *outbox) rename(from, to platform.Chat) {
 	for chat, a := range o.absences {
 		if chat.Platform != from.Platform || chat.Channel != from.Channel {
 			continue
@@ -209,7 +209,7 @@ func (o *outbox) rename(from, to seam.Chat) {
 }
 
 // refuses tells whether a chat has refused everything of late.
-func (o *outbox) refuses(chat seam.Chat) bool {
+func (o *outbox) refuses(chat platform.Chat) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	_, absent := o.absences[chat]
@@ -217,7 +217,7 @@ func (o *outbox) refuses(chat seam.Chat) bool {
 }
 
 // forget gives what waits for a chat, which is given up.
-func (o *outbox) forget(chat seam.Chat) []queuedPost {
+func (o *outbox) forget(chat platform.Chat) []queuedPost {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	a, ok := o.absences[chat]
@@ -230,7 +230,7 @@ func (o *outbox) forget(chat seam.Chat) []queuedPost {
 
 // present notes that a chat takes posts; its tables are no longer lost if it was absent, or lost
 // in the time of an earlier process.
-func (o *outbox) present(ctx context.Context, chat seam.Chat, lost bool) {
+func (o *outbox) present(ctx context.Context, chat platform.Chat, lost bool) {
 	o.mu.Lock()
 	_, was := o.absences[chat]
 	delete(o.absences, chat)

@@ -6,17 +6,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 func TestArchivedThreadIsReopened(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
-	c.platform.FailWith(func(m *seam.Message) error {
+	c.platform.FailWith(func(m *platform.Message) error {
 		if m.Target.Chat.Thread != "" && len(c.platform.Reopened()) == 0 {
-			return &seam.ArchivedError{Err: errors.New("archived")}
+			return &platform.ArchivedError{Err: errors.New("archived")}
 		}
 		return nil
 	})
@@ -31,9 +31,9 @@ func TestArchivedThreadIsReopened(t *testing.T) {
 }
 
 // thrownOut is a platform that lets the bot write to people only.
-func thrownOut(m *seam.Message) error {
+func thrownOut(m *platform.Message) error {
 	if m.Target.User == nil {
-		return &seam.GoneError{Err: errors.New("missing access")}
+		return &platform.GoneError{Err: errors.New("missing access")}
 	}
 	return nil
 }
@@ -44,7 +44,7 @@ func TestLostChat(t *testing.T) {
 	id := c.table(true)
 	c.platform.FailWith(thrownOut)
 	c.run()
-	if !c.platform.Wait(t.Context(), func(posted []seam.Message) bool { return len(posted) >= 2 }) {
+	if !c.platform.Wait(t.Context(), func(posted []platform.Message) bool { return len(posted) >= 2 }) {
 		t.Fatal("nobody is told")
 	}
 	told := map[string]int{}
@@ -61,7 +61,7 @@ func TestLostChat(t *testing.T) {
 	c.open()
 	c.run()
 	c.platform.FailWith(nil)
-	c.handle(seam.Inbound{Kind: seam.Service, Notice: seam.ChatBack})
+	c.handle(platform.Inbound{Kind: platform.Service, Notice: platform.ChatBack})
 	var public []string
 	for _, message := range c.delivered() {
 		if message.Target.User == nil {
@@ -71,7 +71,7 @@ func TestLostChat(t *testing.T) {
 	if c.record(id).Lost {
 		t.Error("still lost")
 	}
-	for i, post := range slices.DeleteFunc(c.store.Posts(), func(p bot.PostRecord) bool { return p.Player != "" }) {
+	for i, post := range slices.DeleteFunc(c.store.Posts(), func(p model.Post) bool { return p.Player != "" }) {
 		if i >= len(public) || public[i] != post.Key {
 			t.Fatalf("post %d is not shown in its turn: %v", post.ID, public)
 		}
@@ -86,7 +86,7 @@ func TestLostChatIsBackWithoutNotice(t *testing.T) {
 	id := c.table(true)
 	c.platform.FailWith(thrownOut)
 	c.run()
-	if !c.platform.Wait(t.Context(), func([]seam.Message) bool { return c.record(id).Lost }) {
+	if !c.platform.Wait(t.Context(), func([]platform.Message) bool { return c.record(id).Lost }) {
 		t.Fatal("the chat is not lost")
 	}
 	c.stop()

@@ -9,44 +9,30 @@ import (
 	"strings"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
-// accounts are the ids of all accounts of a person, his first one in front.
-func (r PlayerRecord) accounts() []string {
-	return append([]string{r.ID}, strings.Fields(r.Accounts)...)
-}
-
-// accountOn is the account of a person on a platform; false where he has none.
-func (r PlayerRecord) accountOn(platform string) (string, bool) {
-	for _, id := range r.accounts() {
-		if strings.HasPrefix(id, platform+":") {
-			return id, true
-		}
-	}
-	return "", false
-}
-
 // present tells whether a person can read what is posted on a platform.
-func (h *Host) present(player PlayerRecord, platform string) bool {
-	_, ok := player.accountOn(platform)
+func (h *Host) present(player model.Player, platform string) bool {
+	_, ok := player.AccountOn(platform)
 	return ok
 }
 
 // address speaks to a player in a public chat: with a mention where he has an account on the
 // platform, by his name elsewhere.
-func (x *exchange) address(p *paper, player PlayerRecord, platform string, text engine.Text) {
-	if x.present(player, platform) {
-		p.mention(x.accountAt(player, platform).User, text)
+func (x *exchange) address(p *paper, player model.Player, platformName string, text engine.Text) {
+	if x.present(player, platformName) {
+		p.mention(x.accountAt(player, platformName).User, text)
 		return
 	}
-	p.say(seam.Plain, "host.address", "player", player.User.Name, "text", text)
+	p.say(platform.Plain, "host.address", "player", player.User.Name, "text", text)
 }
 
 // accountAt is the account of a person on a platform, or his first one where he has none there.
-func (x *exchange) accountAt(player PlayerRecord, platform string) PlayerRecord {
-	id, ok := player.accountOn(platform)
+func (x *exchange) accountAt(player model.Player, platform string) model.Player {
+	id, ok := player.AccountOn(platform)
 	if !ok || id == player.ID {
 		return player
 	}
@@ -71,22 +57,22 @@ func (x *exchange) linkAccount() error {
 	x.alone()
 	switch {
 	case code != "" && x.public():
-		x.out.say(seam.Plain, "host.link.public")
+		x.out.say(platform.Plain, "host.link.public")
 		return nil
 	case code != "":
 		return x.takeCode(code)
 	case x.account.ID != x.me.ID:
-		x.out.say(seam.Plain, "host.link.linked", "player", x.me.User.Name)
+		x.out.say(platform.Plain, "host.link.linked", "player", x.me.User.Name)
 		return x.offerUnlinking()
 	}
 	code = x.code(linkCode)
-	x.change.Menus = append(x.change.Menus, MenuRecord{
-		ID: linkPayload + code, Seat: engine.Nobody, At: x.now(), Actions: []Action{{Do: "link", Args: map[string]string{"player": x.me.ID}}},
+	x.change.Menus = append(x.change.Menus, model.Menu{
+		ID: linkPayload + code, Seat: engine.Nobody, At: x.now(), Actions: []model.Action{{Do: "link", Args: map[string]string{"player": x.me.ID}}},
 	})
-	x.out.say(seam.Heading, "host.link.how")
-	x.out.write(seam.Code, "/link "+code)
+	x.out.say(platform.Heading, "host.link.how")
+	x.out.write(platform.Code, "/link "+code)
 	for _, name := range slices.Sorted(maps.Keys(x.adapters)) {
-		if linker, ok := x.adapters[name].(seam.Linker); ok && name != x.in.Chat.Platform {
+		if linker, ok := x.adapters[name].(platform.Linker); ok && name != x.in.Chat.Platform {
 			if link := linker.Link(linkPayload + code); link != "" {
 				x.out.link(engine.T("host.button.open-private"), link)
 			}
@@ -96,7 +82,7 @@ func (x *exchange) linkAccount() error {
 }
 
 // linksAt tells whether a menu is a code that can be used.
-func (m MenuRecord) linksAt(now time.Time) bool {
+func linksAt(m model.Menu, now time.Time) bool {
 	return len(m.Actions) == 1 && m.Actions[0].Do == "link" && now.Sub(m.At) <= linkLives
 }
 
@@ -104,13 +90,13 @@ func (m MenuRecord) linksAt(now time.Time) bool {
 func (x *exchange) takeCode(code string) error {
 	menu, err := x.store.Menu(x.ctx, linkPayload+code)
 	switch {
-	case errors.Is(err, ErrUnknown):
-		menu = MenuRecord{}
+	case errors.Is(err, model.ErrUnknown):
+		menu = model.Menu{}
 	case err != nil:
 		return err
 	}
-	if !menu.linksAt(x.now()) {
-		x.out.say(seam.Plain, "host.link.unknown")
+	if !linksAt(menu, x.now()) {
+		x.out.say(platform.Plain, "host.link.unknown")
 		return nil
 	}
 	person, err := x.directory.player(x.ctx, menu.Actions[0].Args["player"])
@@ -119,21 +105,21 @@ func (x *exchange) takeCode(code string) error {
 	}
 	switch {
 	case person.ID == x.me.ID:
-		x.out.say(seam.Plain, "host.link.same")
+		x.out.say(platform.Plain, "host.link.same")
 		return nil
 	case x.account.ID != x.me.ID || x.account.Accounts != "" || person.Person != "":
-		x.out.say(seam.Plain, "host.link.linked", "player", x.me.User.Name)
+		x.out.say(platform.Plain, "host.link.linked", "player", x.me.User.Name)
 		return nil
 	}
 	if both, err := x.tableOfBoth(person); both != "" || err != nil {
-		x.out.say(seam.Plain, "host.link.both", "table", both)
+		x.out.say(platform.Plain, "host.link.both", "table", both)
 		return err
 	}
-	if x.in.Kind != seam.Press || x.in.Args["sure"] != person.ID {
+	if x.in.Kind != platform.Press || x.in.Args["sure"] != person.ID {
 		x.confirmLink(person, code)
 		return nil
 	}
-	menu.Actions, menu.At = []Action{{Do: "used"}}, x.now()
+	menu.Actions, menu.At = []model.Action{{Do: "used"}}, x.now()
 	account := x.account
 	account.Person, account.Separated = person.ID, ""
 	person.Accounts = strings.TrimSpace(person.Accounts + " " + account.ID)
@@ -142,9 +128,9 @@ func (x *exchange) takeCode(code string) error {
 	x.tellLinked(person, account)
 	x.me, x.account, x.met = person, account, true
 	x.replace = true
-	x.out.say(seam.Plain, "host.link.done", "player", person.User.Name)
-	// Should it fail, or the process be killed before it, the due makes it good.
-	x.change.Dues = append(x.change.Dues, DueRecord{Subject: account.ID, Seat: engine.Nobody, Kind: DueLink, At: x.now()})
+	x.out.say(platform.Plain, "host.link.done", "player", person.User.Name)
+	// Should it fail, or the process be killed before it, the job makes it good.
+	x.change.Jobs = append(x.change.Jobs, model.Job{Subject: account.ID, Seat: engine.Nobody, Kind: model.JobLink, At: x.now()})
 	x.afterwards = func(ctx context.Context) {
 		if err := x.moveSeats(ctx, account); err != nil {
 			x.log.Error("the seats of a linked account were not moved yet", "account", account.ID, "err", err)
@@ -155,32 +141,32 @@ func (x *exchange) takeCode(code string) error {
 
 // confirmLink asks whether both accounts are the asker's own. A link is pressed quickly, and whoever made it
 // would read his hands and give his orders.
-func (x *exchange) confirmLink(person PlayerRecord, code string) {
-	x.out.say(seam.Heading, "host.link.sure", "player", person.User.Name)
-	x.out.say(seam.Plain, "host.link.means", "player", person.User.Name)
+func (x *exchange) confirmLink(person model.Player, code string) {
+	x.out.say(platform.Heading, "host.link.sure", "player", person.User.Name)
+	x.out.say(platform.Plain, "host.link.means", "player", person.User.Name)
 	x.out.row()
-	x.out.button(seam.Danger, engine.T("host.button.link"),
-		Action{Do: "command", Command: "link", Args: map[string]string{"code": code, "sure": person.ID}})
+	x.out.button(platform.Danger, engine.T("host.button.link"),
+		model.Action{Do: "command", Command: "link", Args: map[string]string{"code": code, "sure": person.ID}})
 }
 
 // tableOfBoth is a table at which both the asker and the person have a seat, empty where there is none: nobody could
 // act for one of the two any more.
-func (x *exchange) tableOfBoth(person PlayerRecord) (string, error) {
+func (x *exchange) tableOfBoth(person model.Player) (string, error) {
 	tables, err := x.store.TablesOf(x.ctx, x.account.ID)
 	if err != nil {
 		return "", err
 	}
 	for _, record := range tables {
-		if record.alive() && (desk{record: record}).seatOf(person.ID) != engine.Nobody {
+		if record.Alive() && (desk{record: record}).seatOf(person.ID) != engine.Nobody {
 			return record.ID, nil
 		}
 	}
 	return "", nil
 }
 
-// ringLink moves what a linked account had, where that was not done at once.
-func (h *Host) ringLink(ctx context.Context, due DueRecord) error {
-	account, err := h.store.Player(ctx, due.Subject)
+// runLinkJob moves what a linked account had, where that was not done at once.
+func (h *Host) runLinkJob(ctx context.Context, job model.Job) error {
+	account, err := h.store.Player(ctx, job.Subject)
 	if err != nil {
 		return err
 	}
@@ -189,27 +175,27 @@ func (h *Host) ringLink(ctx context.Context, due DueRecord) error {
 			return err
 		}
 	}
-	gone := DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind}
-	return h.commit(ctx, &Change{Dues: []DueRecord{gone}}, TableRecord{})
+	gone := model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind}
+	return h.commit(ctx, &model.Change{Jobs: []model.Job{gone}}, model.Table{})
 }
 
 // moveSeats gives what an account has at tables to the person to whom it is linked. It may be repeated.
-func (h *Host) moveSeats(ctx context.Context, account PlayerRecord) error {
+func (h *Host) moveSeats(ctx context.Context, account model.Player) error {
 	from, to := account.ID, account.Person
 	records, err := h.store.TablesKnowing(ctx, from)
 	if err != nil {
 		return err
 	}
 	for _, record := range records {
-		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
-			if slices.ContainsFunc(record.Seats, func(s SeatRecord) bool { return s.Player == to }) {
+		err := h.amend(ctx, record.ID, func(record *model.Table) bool {
+			if slices.ContainsFunc(record.Seats, func(s model.Seat) bool { return s.Player == to }) {
 				return false // he sits there already
 			}
 			moved := false
 			for i := range record.Seats {
 				if s := &record.Seats[i]; s.Player == from {
-					s.Clock = account.settle(s.Clock, record.Clock)
-					s.Player, s.Clock, moved = to, s.Clock.Settle(record.Clock, account.Habits.hours(), h.now()), true
+					s.Clock = account.Settle(s.Clock, record.Clock)
+					s.Player, s.Clock, moved = to, s.Clock.Settle(record.Clock, account.Preferences.Hours(), h.now()), true
 					s.From = from
 				}
 			}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -15,12 +15,12 @@ import (
 const beside = "post"
 
 // elsewhere handles an inbound in the private chat of somebody on the second platform.
-func (c *club) elsewhere(name, command string, args ...string) seam.Answer {
+func (c *club) elsewhere(name, command string, args ...string) platform.Answer {
 	c.t.Helper()
-	in := seam.Inbound{
-		Kind: seam.Command, Command: command, Private: true,
-		User: seam.User{Platform: beside, ID: name, Name: strings.ToUpper(name[:1]) + name[1:], Lang: "pl"},
-		Chat: seam.Chat{Platform: beside, Channel: name}, Args: map[string]string{},
+	in := platform.Inbound{
+		Kind: platform.Command, Command: command, Private: true,
+		User: platform.User{Platform: beside, ID: name, Name: strings.ToUpper(name[:1]) + name[1:], Lang: "pl"},
+		Chat: platform.Chat{Platform: beside, Channel: name}, Args: map[string]string{},
 	}
 	for i := 0; i+1 < len(args); i += 2 {
 		in.Args[args[i]] = args[i+1]
@@ -29,16 +29,16 @@ func (c *club) elsewhere(name, command string, args ...string) seam.Answer {
 }
 
 // links answers yes where somebody on the second platform is asked whether two accounts are his own.
-func (c *club) links(name, code string) seam.Answer {
+func (c *club) links(name, code string) platform.Answer {
 	c.t.Helper()
 	asked := c.elsewhere(name, "link", "code", code)
 	token := bottest.Token(asked.Pages, "Tak, oba są moje")
 	if token == "" {
 		c.t.Fatalf("%s is not asked: %q", name, text(asked))
 	}
-	return c.handle(seam.Inbound{
-		Kind: seam.Press, Token: token, Private: true, User: seam.User{Platform: beside, ID: name, Name: strings.ToUpper(name[:1]) + name[1:], Lang: "pl"},
-		Chat: seam.Chat{Platform: beside, Channel: name},
+	return c.handle(platform.Inbound{
+		Kind: platform.Press, Token: token, Private: true, User: platform.User{Platform: beside, ID: name, Name: strings.ToUpper(name[:1]) + name[1:], Lang: "pl"},
+		Chat: platform.Chat{Platform: beside, Channel: name},
 	})
 }
 
@@ -151,9 +151,9 @@ func TestLinkByDeepLink(t *testing.T) {
 	if !strings.HasPrefix(payload, "link-") {
 		t.Fatalf("no deep link: %+v", offer)
 	}
-	in := seam.Inbound{
-		Kind: seam.Command, Command: "start", Text: payload, Private: true, User: seam.User{Platform: beside, ID: "ania", Name: "Ania", Lang: "pl"},
-		Chat: seam.Chat{Platform: beside, Channel: "ania"},
+	in := platform.Inbound{
+		Kind: platform.Command, Command: "start", Text: payload, Private: true, User: platform.User{Platform: beside, ID: "ania", Name: "Ania", Lang: "pl"},
+		Chat: platform.Chat{Platform: beside, Channel: "ania"},
 	}
 	c.holds(c.handle(in), "Anna")
 }
@@ -165,9 +165,9 @@ func TestInvite(t *testing.T) {
 	c.do(anna, "join", "seat", "red")
 	id := c.tableID()
 	c.holds(c.do(anna, "invite"), "Free: Blue", "/join table:"+id)
-	in := seam.Inbound{
-		Kind: seam.Command, Command: "start", Text: "join-" + id, Private: true, User: seam.User{Platform: beside, ID: "ewa", Name: "Ewa", Lang: "pl"},
-		Chat: seam.Chat{Platform: beside, Channel: "ewa"},
+	in := platform.Inbound{
+		Kind: platform.Command, Command: "start", Text: "join-" + id, Private: true, User: platform.User{Platform: beside, ID: "ewa", Name: "Ewa", Lang: "pl"},
+		Chat: platform.Chat{Platform: beside, Channel: "ewa"},
 	}
 	c.handle(in)
 	if seats := c.record(id).Seats; seats[1].Player != beside+":ewa" {
@@ -183,9 +183,9 @@ func TestTypedInvitation(t *testing.T) {
 	c.do(anna, "new", "scenario", "short")
 	c.do(anna, "join", "seat", "red")
 	id := c.tableID()
-	ewa := seam.User{Platform: beside, ID: "ewa", Name: "Ewa", Lang: "pl"}
-	c.handle(seam.Inbound{
-		Kind: seam.Words, Text: "/join table:" + id + " blue", Private: true, User: ewa, Chat: seam.Chat{Platform: beside, Channel: "ewa"},
+	ewa := platform.User{Platform: beside, ID: "ewa", Name: "Ewa", Lang: "pl"}
+	c.handle(platform.Inbound{
+		Kind: platform.Words, Text: "/join table:" + id + " blue", Private: true, User: ewa, Chat: platform.Chat{Platform: beside, Channel: "ewa"},
 	})
 	if seats := c.record(id).Seats; seats[1].Player != beside+":ewa" {
 		t.Errorf("who typed the invitation is not at the table: %+v", seats)
@@ -274,12 +274,12 @@ func TestPrivateChatOfALinkedAccount(t *testing.T) {
 	c, _ := twoPlatforms(t)
 	code := regexp.MustCompile(`/link ([A-Z0-9]+)`).FindStringSubmatch(text(c.do(anna, "link")))
 	c.links("ania", code[1])
-	ania := seam.User{Platform: beside, ID: "ania", Name: "Ania", Lang: "pl"}
+	ania := platform.User{Platform: beside, ID: "ania", Name: "Ania", Lang: "pl"}
 	for _, test := range []struct {
-		notice seam.Notice
+		notice platform.Notice
 		closed bool
-	}{{seam.UserBlocked, true}, {seam.UserReachable, false}, {seam.UserBlocked, true}} {
-		c.handle(seam.Inbound{Kind: seam.Service, User: ania, Chat: seam.Chat{Platform: beside, Channel: "ania"}, Private: true, Notice: test.notice})
+	}{{platform.UserBlocked, true}, {platform.UserReachable, false}, {platform.UserBlocked, true}} {
+		c.handle(platform.Inbound{Kind: platform.Service, User: ania, Chat: platform.Chat{Platform: beside, Channel: "ania"}, Private: true, Notice: test.notice})
 		linked, err := c.book.Player(t.Context(), beside+":ania")
 		if err != nil {
 			t.Fatal(err)

@@ -7,7 +7,8 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/lru"
@@ -118,7 +119,7 @@ func (g *gate) complete(person string, now time.Time) bool {
 const peopleAtAddress = 4
 
 // picture counts a picture that is to be painted for somebody who asked for it.
-func (g *gate) picture(asker seam.Asker, now time.Time) bool {
+func (g *gate) picture(asker platform.Asker, now time.Time) bool {
 	if asker.Person != "" && !g.allow(g.pictures, "person "+asker.Platform+":"+asker.Person, now, g.allowance.Pictures, g.allowance.PictureAgain) {
 		return false
 	}
@@ -127,7 +128,7 @@ func (g *gate) picture(asker seam.Asker, now time.Time) bool {
 }
 
 // open counts a table that is opened in a chat. Threads belong to their channel.
-func (g *gate) open(chat seam.Chat, now time.Time) bool {
+func (g *gate) open(chat platform.Chat, now time.Time) bool {
 	return g.allow(g.chats, laneOf(chat), now, g.allowance.Tables, g.allowance.TableAgain)
 }
 
@@ -140,33 +141,33 @@ func (g *gate) allow(known *lru.Cache[string, *rate.Limiter], key string, now ti
 
 // admit lets the inbound of the exchange through the gate. Where it does not, done is set and the answer
 // is all there is.
-func (x *exchange) admit() (answer seam.Answer, done bool, err error) {
-	if x.in.Kind == seam.Service || x.in.User.ID == "" {
-		return seam.Answer{}, false, nil
+func (x *exchange) admit() (answer platform.Answer, done bool, err error) {
+	if x.in.Kind == platform.Service || x.in.User.ID == "" {
+		return platform.Answer{}, false, nil
 	}
 	token, decides := "", false
-	if x.in.Kind == seam.Press {
+	if x.in.Kind == platform.Press {
 		token = x.in.Token
 		decides = x.action.Do == "give" && x.t != nil && x.seat != engine.Nobody && x.d.state != nil && x.fresh()
 	}
 	pass, tell := x.gate.ask(x.me.ID, x.now(), token, decides)
 	if pass {
-		return seam.Answer{}, false, nil
+		return platform.Answer{}, false, nil
 	}
 	// What was dealt with before is answered as before.
 	_, err = x.store.Answered(x.ctx, x.in.Chat.Platform, x.in.EventID)
 	switch {
 	case err == nil:
-		return seam.Answer{}, true, ErrRepeated
-	case !errors.Is(err, ErrUnknown):
-		return seam.Answer{}, true, err
+		return platform.Answer{}, true, model.ErrRepeated
+	case !errors.Is(err, model.ErrUnknown):
+		return platform.Answer{}, true, err
 	case !tell:
-		return seam.Answer{}, true, nil
+		return platform.Answer{}, true, nil
 	}
 	x.log.Warn("somebody asks too much", "platform", x.in.Chat.Platform, "player", x.me.ID)
 	p := x.paper(x.lang, x.limits)
-	p.say(seam.Plain, "host.slow-down")
+	p.say(platform.Plain, "host.slow-down")
 	pages, _ := p.finish("", x.now())
 	toast := commands.Clip(x.book.Say(x.lang, engine.T("host.slow-down")), x.limits.Toast)
-	return seam.Answer{Toast: toast, Pages: pages}, true, nil
+	return platform.Answer{Toast: toast, Pages: pages}, true, nil
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // fenced is a club whose host bounds what people ask for, and whose time the test moves.
@@ -59,7 +59,7 @@ func TestAllowanceToldOnceThenSilent(t *testing.T) {
 func TestAllowanceKnowsRepeats(t *testing.T) {
 	t.Parallel()
 	c, _ := fenced(t, bot.Allowance{Asks: 3, Again: time.Second})
-	in := seam.Inbound{EventID: "once", Kind: seam.Command, Command: "new", User: anna, Args: map[string]string{}}
+	in := platform.Inbound{EventID: "once", Kind: platform.Command, Command: "new", User: anna, Args: map[string]string{}}
 	first := c.handle(in)
 	for range 5 {
 		c.do(anna, "games")
@@ -104,7 +104,7 @@ func TestAllowanceOfTables(t *testing.T) {
 		c.holds(c.do(person(fmt.Sprint("Player", i)), "new", "scenario", "short"), "is open")
 	}
 	c.holds(c.do(anna, "new", "scenario", "short"), "Many tables were opened here")
-	other := seam.Inbound{Kind: seam.Command, Command: "new", User: anna, Args: map[string]string{"scenario": "short"}, Chat: seam.Chat{Platform: "chat", Channel: "200"}}
+	other := platform.Inbound{Kind: platform.Command, Command: "new", User: anna, Args: map[string]string{"scenario": "short"}, Chat: platform.Chat{Platform: "chat", Channel: "200"}}
 	c.holds(c.handle(other), "is open")
 	pass(10 * time.Minute)
 	c.holds(c.do(anna, "new", "scenario", "short"), "is open")
@@ -114,7 +114,7 @@ func TestAllowanceOfCompletions(t *testing.T) {
 	t.Parallel()
 	c, pass := fenced(t, bot.Allowance{Completions: 5, CompletionAgain: time.Second})
 	ask := func() int {
-		return len(c.host.Complete(t.Context(), seam.Inbound{Chat: c.channel, User: anna, Command: "new", Args: map[string]string{}}, "scenario"))
+		return len(c.host.Complete(t.Context(), platform.Inbound{Chat: c.channel, User: anna, Command: "new", Args: map[string]string{}}, "scenario"))
 	}
 	for range 5 {
 		if ask() == 0 {

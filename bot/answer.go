@@ -3,18 +3,19 @@ package bot
 import (
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // paper starts a message.
-func (h *Host) paper(lang string, limits seam.Limits) *paper {
-	return &paper{book: h.book, lang: lang, limits: limits, menu: MenuRecord{Seat: engine.Nobody}}
+func (h *Host) paper(lang string, limits platform.Limits) *paper {
+	return &paper{book: h.book, lang: lang, limits: limits, menu: model.Menu{Seat: engine.Nobody}}
 }
 
 // bind finishes a paper: its pages, and its menu into the change.
-func (x *exchange) bind(p *paper) []seam.Page {
+func (x *exchange) bind(p *paper) []platform.Page {
 	x.addMapLink(p)
 	p.menu.Table = x.d.record.ID
 	p.menu.Events = x.d.record.Events
@@ -31,12 +32,12 @@ func (x *exchange) bind(p *paper) []seam.Page {
 
 // inTongues is page n of a finished paper in the other languages, whose buttons mean the same. A language
 // in which it has other pages is left out.
-func (x *exchange) inTongues(p *paper, pages, n int) map[string]seam.Page {
-	var tongues map[string]seam.Page
+func (x *exchange) inTongues(p *paper, pages, n int) map[string]platform.Page {
+	var tongues map[string]platform.Page
 	for _, other := range p.tongues {
 		if said, _ := other.finish(p.menu.ID, p.menu.At); len(said) == pages {
 			if tongues == nil {
-				tongues = map[string]seam.Page{}
+				tongues = map[string]platform.Page{}
 			}
 			tongues[other.lang] = said[n]
 		}
@@ -54,8 +55,8 @@ const (
 
 // answer finishes what the asker gets. What is secret goes to his private chat
 // where the platform cannot show it to him alone.
-func (x *exchange) answer() seam.Answer {
-	answer := seam.Answer{Secret: x.secret, Replace: x.replace && x.in.Kind == seam.Press, Place: x.elsewhere()}
+func (x *exchange) answer() platform.Answer {
+	answer := platform.Answer{Secret: x.secret, Replace: x.replace && x.in.Kind == platform.Press, Place: x.elsewhere()}
 	switch {
 	case x.out.empty() || !x.public():
 		answer.Pages = x.bind(x.out)
@@ -84,7 +85,7 @@ func (x *exchange) answer() seam.Answer {
 
 // answerPrivately puts the answer into the asker's private chat.
 func (x *exchange) answerPrivately() {
-	x.post(PostRecord{Player: x.account.ID, Table: x.d.record.ID}, x.out, false)
+	x.post(model.Post{Player: x.account.ID, Table: x.d.record.ID}, x.out, false)
 	x.toast = engine.T("host.sent-privately")
 }
 
@@ -105,13 +106,13 @@ func (x *exchange) aloud() {
 func (x *exchange) speak(lang string) { x.lang, x.out.lang = lang, lang }
 
 // elsewhere is the chat of the asker's table, if he asks in another one of the same platform.
-func (x *exchange) elsewhere() seam.Chat {
+func (x *exchange) elsewhere() platform.Chat {
 	if x.t == nil || x.seat == engine.Nobody {
-		return seam.Chat{}
+		return platform.Chat{}
 	}
 	place := x.d.record.Place
 	if place.Platform != x.in.Chat.Platform || place == x.in.Chat {
-		return seam.Chat{}
+		return platform.Chat{}
 	}
 	return place
 }
@@ -119,7 +120,7 @@ func (x *exchange) elsewhere() seam.Chat {
 // closed tells the asker that private messages do not reach him.
 func (x *exchange) closed() *paper {
 	p := x.paper(x.lang, x.limits)
-	p.say(seam.Plain, "host.private.closed")
+	p.say(platform.Plain, "host.private.closed")
 	if link := x.link(x.in.Chat.Platform); link != "" {
 		p.link(engine.T("host.button.open-private"), link)
 	}
@@ -127,36 +128,36 @@ func (x *exchange) closed() *paper {
 }
 
 // link opens a private chat with the bot, where the platform has such links.
-func (h *Host) link(platform string) string {
-	if linker, ok := h.adapters[platform].(seam.Linker); ok {
+func (h *Host) link(platformName string) string {
+	if linker, ok := h.adapters[platformName].(platform.Linker); ok {
 		return linker.Link("hello")
 	}
 	return ""
 }
 
 // post puts a message into the outbox, in as many parts as it needs.
-func (x *exchange) post(to PostRecord, p *paper, silent bool, change ...func(*seam.Message)) {
+func (x *exchange) post(to model.Post, p *paper, silent bool, change ...func(*platform.Message)) {
 	to.Lane = laneOf(x.d.record.Place)
 	if to.Player != "" {
 		to.Lane = privateLane(to.Player)
 	}
 	pages := x.bind(p)
 	for i, page := range pages {
-		message := seam.Message{Lang: p.lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: silent || !loud(pages, i)}
+		message := platform.Message{Lang: p.lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: silent || !loud(pages, i)}
 		if i == len(pages)-1 {
 			for _, apply := range change {
 				apply(&message)
 			}
 		}
-		x.change.Posts = append(x.change.Posts, x.letter(to, message))
+		x.change.Posts = append(x.change.Posts, x.newPost(to, message))
 	}
 }
 
 // loud tells whether page n of a message makes the noise for all of it: the page that mentions somebody, else the
 // last one, which holds the question and the buttons.
-func loud(pages []seam.Page, n int) bool {
-	mentions := func(page seam.Page) bool {
-		return slices.ContainsFunc(page.Lines, func(line seam.Line) bool { return line.Mention != nil })
+func loud(pages []platform.Page, n int) bool {
+	mentions := func(page platform.Page) bool {
+		return slices.ContainsFunc(page.Lines, func(line platform.Line) bool { return line.Mention != nil })
 	}
 	if slices.ContainsFunc(pages, mentions) {
 		return mentions(pages[n])
@@ -165,9 +166,9 @@ func loud(pages []seam.Page, n int) bool {
 }
 
 // apology is the answer where the table itself broke: nothing has changed.
-func (x *exchange) apology() seam.Answer {
+func (x *exchange) apology() platform.Answer {
 	p := x.paper(x.lang, x.limits)
-	p.say(seam.Plain, "host.broken")
+	p.say(platform.Plain, "host.broken")
 	pages, _ := p.finish("", x.now())
-	return seam.Answer{Toast: commands.Clip(x.book.Say(x.lang, engine.T("host.broken")), x.limits.Toast), Pages: pages}
+	return platform.Answer{Toast: commands.Clip(x.book.Say(x.lang, engine.T("host.broken")), x.limits.Toast), Pages: pages}
 }

@@ -4,7 +4,8 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 )
 
@@ -17,8 +18,8 @@ func (x *exchange) meet() error {
 	}
 	me, err := x.directory.player(x.ctx, playerID(x.in.User))
 	switch {
-	case errors.Is(err, ErrUnknown):
-		me = PlayerRecord{ID: playerID(x.in.User), User: x.in.User}
+	case errors.Is(err, model.ErrUnknown):
+		me = model.Player{ID: playerID(x.in.User), User: x.in.User}
 	case err == nil && me.Person != "":
 		return x.meetPerson(me)
 	case err != nil:
@@ -37,7 +38,7 @@ func (x *exchange) meet() error {
 }
 
 // meetPerson finds the person to whom an account is linked.
-func (x *exchange) meetPerson(account PlayerRecord) error {
+func (x *exchange) meetPerson(account model.Player) error {
 	me, err := x.directory.player(x.ctx, account.Person)
 	if err != nil {
 		return err
@@ -58,7 +59,7 @@ func (x *exchange) meetPerson(account PlayerRecord) error {
 }
 
 // alter changes the record of the asker as a person.
-func (x *exchange) alter(change func(me *PlayerRecord)) {
+func (x *exchange) alter(change func(me *model.Player)) {
 	before := x.me
 	change(&x.me)
 	if x.account.ID == x.me.ID {
@@ -68,7 +69,7 @@ func (x *exchange) alter(change func(me *PlayerRecord)) {
 }
 
 // alterAccount changes the record of the account that the asker uses.
-func (x *exchange) alterAccount(change func(account *PlayerRecord)) {
+func (x *exchange) alterAccount(change func(account *model.Player)) {
 	if x.account.ID == x.me.ID {
 		x.alter(change)
 		return
@@ -77,21 +78,21 @@ func (x *exchange) alterAccount(change func(account *PlayerRecord)) {
 	if change(&x.account); x.account == before {
 		return
 	}
-	x.change.Players = slices.DeleteFunc(x.change.Players, func(p PlayerRecord) bool { return p.ID == x.account.ID })
+	x.change.Players = slices.DeleteFunc(x.change.Players, func(p model.Player) bool { return p.ID == x.account.ID })
 	x.change.Players = append(x.change.Players, x.account)
 }
 
 // opens notes that the asker has opened the private chat in which he asks, where the umpire cannot do that.
 func (x *exchange) opens() {
-	if x.in.Private && x.in.User.ID != "" && !x.limits.OpensPrivate && x.in.Notice != seam.UserBlocked {
-		x.alterAccount(func(account *PlayerRecord) { account.Opened, account.Closed = true, false })
+	if x.in.Private && x.in.User.ID != "" && !x.limits.OpensPrivate && x.in.Notice != platform.UserBlocked {
+		x.alterAccount(func(account *model.Player) { account.Opened, account.Closed = true, false })
 	}
 }
 
-func playerID(user seam.User) string { return user.Platform + ":" + user.ID }
+func playerID(user platform.User) string { return user.Platform + ":" + user.ID }
 
 // language is what a player reads.
-func (h *Host) language(player PlayerRecord) string {
+func (h *Host) language(player model.Player) string {
 	if speech.Supported(player.Lang) {
 		return player.Lang
 	}

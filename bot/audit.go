@@ -5,7 +5,8 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
 	"github.com/umpire-games/umpire/storage"
@@ -16,16 +17,16 @@ import (
 func (x *exchange) audit() error {
 	record := x.d.record
 	p := x.out
-	p.say(seam.Heading, "host.audit", "table", record.ID)
-	p.say(seam.Plain, "host.audit.commitment")
-	p.write(seam.Code, record.Commitment)
+	p.say(platform.Heading, "host.audit", "table", record.ID)
+	p.say(platform.Plain, "host.audit.commitment")
+	p.write(platform.Code, record.Commitment)
 	for seat, s := range record.Seats {
 		if s.Salt != "" {
-			p.say(seam.Plain, "host.audit.salt", "seat", x.seatName(engine.Seat(seat)), "salt", tidyText(s.Salt))
+			p.say(platform.Plain, "host.audit.salt", "seat", x.seatName(engine.Seat(seat)), "salt", tidyText(s.Salt))
 		}
 	}
 	if x.d.state == nil {
-		p.say(seam.Plain, "host.audit.before")
+		p.say(platform.Plain, "host.audit.before")
 		return nil
 	}
 	acts, err := x.store.Acts(x.ctx, record.ID, 0)
@@ -33,89 +34,89 @@ func (x *exchange) audit() error {
 		return err
 	}
 	x.auditRolls(acts)
-	if record.Stage != Over {
-		p.say(seam.Detail, "host.audit.later")
+	if record.Stage != model.Over {
+		p.say(platform.Detail, "host.audit.later")
 		return nil
 	}
 	return x.auditEnd(acts)
 }
 
 // auditRolls counts the rolls by who gave the orders that asked for them.
-func (x *exchange) auditRolls(acts []ActRecord) {
+func (x *exchange) auditRolls(acts []model.Act) {
 	asked := make(map[engine.Seat]int)
 	total := 0
 	for _, act := range acts {
 		asked[act.Seat] += len(act.Rolls)
 		total += len(act.Rolls)
 	}
-	x.out.say(seam.Plain, "host.audit.rolls", "n", total)
+	x.out.say(platform.Plain, "host.audit.rolls", "n", total)
 	for seat := engine.Referee; int(seat) < len(x.d.record.Seats); seat++ {
 		if n := asked[seat]; n > 0 {
-			x.out.say(seam.Detail, "host.audit.asked", "seat", x.whoActed(seat), "n", n)
+			x.out.say(platform.Detail, "host.audit.asked", "seat", x.whoActed(seat), "n", n)
 		}
 	}
 }
 
 // auditEnd checks a game that is over.
-func (x *exchange) auditEnd(acts []ActRecord) error {
+func (x *exchange) auditEnd(acts []model.Act) error {
 	p := x.out
 	if len(x.d.record.Secret) != fairdice.SecretSize {
-		p.say(seam.Plain, "host.audit.no-secret")
+		p.say(platform.Plain, "host.audit.no-secret")
 		return nil
 	}
-	p.say(seam.Plain, "host.audit.secret")
-	p.write(seam.Code, fairdice.Secret(x.d.record.Secret).Reveal())
+	p.say(platform.Plain, "host.audit.secret")
+	p.write(platform.Code, fairdice.Secret(x.d.record.Secret).Reveal())
 	archive := archiveOf(x.d.record, acts, x.d.state)
 	verdict, err := storage.Verify(x.registry, archive)
 	switch {
 	case err != nil:
 		x.log.Error("a game does not stand its check", "table", x.d.record.ID, "err", err)
-		p.say(seam.Plain, "host.audit.wrong")
-		p.write(seam.Code, err.Error())
+		p.say(platform.Plain, "host.audit.wrong")
+		p.write(platform.Code, err.Error())
 	case verdict.Decided:
-		p.say(seam.Plain, "host.audit.right", "rolls", verdict.Rolls, "n", verdict.Orders)
+		p.say(platform.Plain, "host.audit.right", "rolls", verdict.Rolls, "n", verdict.Orders)
 	default:
-		p.say(seam.Plain, "host.audit.right-dice", "rolls", verdict.Rolls, "n", verdict.Orders)
+		p.say(platform.Plain, "host.audit.right-dice", "rolls", verdict.Rolls, "n", verdict.Orders)
 	}
 	if err == nil && verdict.Void > 0 {
-		p.say(seam.Detail, "host.audit.void", "n", verdict.Void)
+		p.say(platform.Detail, "host.audit.void", "n", verdict.Void)
 	}
-	p.say(seam.Plain, "host.audit.again")
+	p.say(platform.Plain, "host.audit.again")
 	p.document = true
 	p.picture = &pictureRequest{
 		Table: x.d.record.ID, Events: x.d.record.Events, Reader: everything(), Lang: x.lang, Kind: wholeRecord,
 	}
-	p.write(seam.Code, "umpire verify "+p.picture.file())
+	p.write(platform.Code, "umpire verify "+p.picture.file())
 	return nil
 }
 
 // gameFile is the document of a game that is over, as "umpire export" writes it.
-func (h *Host) gameFile(ctx context.Context, record TableRecord, lang string, limits seam.Limits) (seam.Image, error) {
-	if record.Stage != Over {
-		return seam.Image{}, errHidden
+func (h *Host) gameFile(ctx context.Context, record model.Table, lang string, limits platform.Limits) (platform.Image, error) {
+	if record.Stage != model.Over {
+		return platform.Image{}, errHidden
 	}
 	acts, err := h.store.Acts(ctx, record.ID, 0)
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	state, err := h.replay(ctx, record, record.Events, nil)
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	archive := archiveOf(record, acts, state)
 	archive.Players = h.playersOf(ctx, record)
 	var out bytes.Buffer
 	if err := archive.Write(&out); err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	if limits.Picture > 0 && out.Len() > limits.Picture {
-		return seam.Image{}, fmt.Errorf("bot: the game has %d bytes, the platform takes %d", out.Len(), limits.Picture)
+		return platform.Image{}, fmt.Errorf("bot: the game has %d bytes, the platform takes %d", out.Len(), limits.Picture)
 	}
-	return seam.Image{Data: out.Bytes(), Type: seam.JSON, Alt: h.book.Say(lang, engine.T("host.audit.file"))}, nil
+	return platform.Image{Data: out.Bytes(), Type: platform.JSON, Alt: h.book.Say(lang, engine.T("host.audit.file"))}, nil
 }
 
 // archiveOf is a game that is over as a document, without names.
-func archiveOf(record TableRecord, acts []ActRecord, state engine.State) *storage.Archive {
+func archiveOf(record model.Table, acts []model.Act, state engine.State) *storage.Archive {
 	archive := &storage.Archive{
 		Format: storage.ArchiveFormat, Version: storage.ArchiveVersion, Code: record.ID, Status: storage.GameAbandoned,
 		Created: record.Created, Setup: record.Setup, Commitment: record.Commitment, Secret: fairdice.Secret(record.Secret).Reveal(),

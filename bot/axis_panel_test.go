@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
 )
@@ -22,7 +22,7 @@ func TestPanelOfATurn(t *testing.T) {
 	c.do(anna, "join", "seat", "allies")
 	c.do(boris, "join", "seat", "axis")
 	panel, presses := c.do(anna, "start"), 0
-	press := func(labels ...string) seam.Answer {
+	press := func(labels ...string) platform.Answer {
 		t.Helper()
 		for _, label := range labels {
 			panel = c.pressed(anna, panel, label)

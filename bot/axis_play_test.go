@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
@@ -75,7 +75,7 @@ func openAxis(w *world, game engine.Game, generals []general) (id, room string) 
 		if err != nil {
 			t.Fatalf("table %q: %v", id, err)
 		}
-		tables = []bot.TableRecord{record}
+		tables = []model.Table{record}
 	}
 	id, room = tables[0].ID, tables[0].Place.Thread
 	for seat, g := range generals {

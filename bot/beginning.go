@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -13,16 +14,16 @@ func (x *exchange) start() error {
 	record := &x.d.record
 	switch {
 	case x.seat == engine.Nobody && record.Owner != x.me.ID:
-		x.out.say(seam.Plain, "host.no-seat")
-		if record.Stage == Gathering {
+		x.out.say(platform.Plain, "host.no-seat")
+		if record.Stage == model.Gathering {
 			x.sides(x.out)
 		}
 		return nil
-	case record.Stage != Gathering:
-		x.out.say(seam.Plain, "host.start.already", "table", record.ID)
+	case record.Stage != model.Gathering:
+		x.out.say(platform.Plain, "host.start.already", "table", record.ID)
 		return nil
-	case slices.ContainsFunc(record.Seats, func(s SeatRecord) bool { return s.Player == "" }):
-		x.out.say(seam.Plain, "host.not-started.seats")
+	case slices.ContainsFunc(record.Seats, func(s model.Seat) bool { return s.Player == "" }):
+		x.out.say(platform.Plain, "host.not-started.seats")
 		x.gathering(x.out)
 		return nil
 	}
@@ -34,22 +35,22 @@ func (x *exchange) start() error {
 	if err := x.decide(engine.Referee, engine.Order{Verb: "start"}); err != nil {
 		return fmt.Errorf("bot: table %s cannot start: %w", record.ID, err)
 	}
-	record.Stage, record.Closed = Playing, false
+	record.Stage, record.Closed = model.Playing, false
 	err = x.notify(notice{silent: true, asker: true, words: func(p *paper) {
-		p.say(seam.Heading, "host.start.public", "game", gameName(record.Setup.Game))
-		p.say(seam.Detail, "host.start.dice", "hash", record.Commitment)
+		p.say(platform.Heading, "host.start.public", "game", gameName(record.Setup.Game))
+		p.say(platform.Detail, "host.start.dice", "hash", record.Commitment)
 		for seat, s := range record.Seats {
-			p.say(seam.Detail, "host.start.salt", "seat", x.seatName(engine.Seat(seat)), "salt", s.Salt)
+			p.say(platform.Detail, "host.start.salt", "seat", x.seatName(engine.Seat(seat)), "salt", s.Salt)
 		}
 	}})
 	if err != nil {
 		return err
 	}
 	x.alone()
-	x.out.say(seam.Plain, "host.start.done")
+	x.out.say(platform.Plain, "host.start.done")
 	if x.seat != engine.Nobody {
 		x.ownTelling()
-		x.panel(x.out, x.seat, engine.Order{}, Action{})
+		x.panel(x.out, x.seat, engine.Order{}, model.Action{})
 	}
 	return nil
 }
@@ -57,15 +58,15 @@ func (x *exchange) start() error {
 // resign gives the game up, after asking once more.
 func (x *exchange) resign() error {
 	return x.seated(func() error {
-		if x.d.record.Stage == Over {
-			x.out.say(seam.Plain, "host.resign.over")
+		if x.d.record.Stage == model.Over {
+			x.out.say(platform.Plain, "host.resign.over")
 			return nil
 		}
 		if x.action.Do != "resign" {
 			x.out.menu.Seat = x.seat
-			x.out.say(seam.Plain, "host.resign.sure", "table", x.d.record.ID)
+			x.out.say(platform.Plain, "host.resign.sure", "table", x.d.record.ID)
 			x.out.row()
-			x.out.button(seam.Danger, engine.T("host.button.resign"), Action{Do: "resign"})
+			x.out.button(platform.Danger, engine.T("host.button.resign"), model.Action{Do: "resign"})
 			return nil
 		}
 		for _, seat := range x.d.seatsOf(x.me.ID) {
@@ -85,7 +86,7 @@ func (x *exchange) resign() error {
 				return err
 			}
 		}
-		x.out.say(seam.Plain, "host.resign.done")
+		x.out.say(platform.Plain, "host.resign.done")
 		return nil
 	})
 }

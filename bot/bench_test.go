@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
@@ -48,9 +48,9 @@ func BenchmarkHundredGames(b *testing.B) {
 			for i := range b.N/games + 1 {
 				step := script[i%len(script)]
 				begun := time.Now()
-				_, err := c.host.Handle(context.Background(), seam.Inbound{
-					EventID: fmt.Sprint("bench ", n, " ", i), Kind: seam.Command, User: anna, Command: step.command, Text: step.text,
-					Chat: seam.Chat{Platform: "chat", Channel: fmt.Sprint("bench ", n)},
+				_, err := c.host.Handle(context.Background(), platform.Inbound{
+					EventID: fmt.Sprint("bench ", n, " ", i), Kind: platform.Command, User: anna, Command: step.command, Text: step.text,
+					Chat: platform.Chat{Platform: "chat", Channel: fmt.Sprint("bench ", n)},
 				})
 				if err != nil {
 					b.Error(err)

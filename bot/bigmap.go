@@ -12,7 +12,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -57,13 +58,13 @@ func (h *Host) signingKey(ctx context.Context) ([]byte, error) {
 		return k.key, nil
 	}
 	text, err := h.store.Setting(ctx, passKeyName)
-	if errors.Is(err, ErrUnknown) {
+	if errors.Is(err, model.ErrUnknown) {
 		fresh := make([]byte, passKeySize)
 		if _, err := io.ReadFull(h.random, fresh); err != nil {
 			return nil, fmt.Errorf("bot: no randomness: %w", err)
 		}
 		text = sealText.EncodeToString(fresh)
-		err = h.store.Commit(ctx, &Change{Settings: []SettingRecord{{Name: passKeyName, Value: text}}})
+		err = h.store.Commit(ctx, &model.Change{Settings: []model.Setting{{Name: passKeyName, Value: text}}})
 	}
 	if err != nil {
 		return nil, err
@@ -149,7 +150,7 @@ func (x *exchange) mapLink(picture *pictureRequest) (string, error) {
 }
 
 // holder marks the player of a seat without naming him.
-func holder(key []byte, record TableRecord, seat engine.Seat) string {
+func holder(key []byte, record model.Table, seat engine.Seat) string {
 	if seat < 0 || int(seat) >= len(record.Seats) || record.Seats[seat].Player == "" {
 		return ""
 	}
@@ -170,37 +171,37 @@ func (x *exchange) addMapLink(p *paper) {
 }
 
 // Exhibit opens a pass.
-func (h *Host) Exhibit(ctx context.Context, text, lang string) (seam.Exhibit, error) {
-	void := &seam.PassError{Say: h.book.Say(h.book.Match(lang), engine.T("host.big-map.void"))}
+func (h *Host) Exhibit(ctx context.Context, text, lang string) (platform.Exhibit, error) {
+	void := &platform.PassError{Say: h.book.Say(h.book.Match(lang), engine.T("host.big-map.void"))}
 	key, err := h.signingKey(ctx)
 	if err != nil {
-		return seam.Exhibit{}, err
+		return platform.Exhibit{}, err
 	}
 	p, err := readPass(key, text, h.now())
 	if err != nil {
-		return seam.Exhibit{}, void
+		return platform.Exhibit{}, void
 	}
 	if pass, _ := h.gate.ask("pass "+text, h.now(), "", false); !pass {
-		return seam.Exhibit{}, &seam.RetryError{After: time.Minute, Err: errors.New("bot: a pass is used too often")}
+		return platform.Exhibit{}, &platform.RetryError{After: time.Minute, Err: errors.New("bot: a pass is used too often")}
 	}
 	record, err := h.store.Table(ctx, p.table)
-	if errors.Is(err, ErrUnknown) {
-		return seam.Exhibit{}, void
+	if errors.Is(err, model.ErrUnknown) {
+		return platform.Exhibit{}, void
 	}
 	if err != nil {
-		return seam.Exhibit{}, err
+		return platform.Exhibit{}, err
 	}
 	if p.reader.Kind == engine.Player && (p.holder == "" || p.holder != holder(key, record, p.reader.Seat)) {
-		return seam.Exhibit{}, void
+		return platform.Exhibit{}, void
 	}
 	request := pictureRequest{
 		Table: p.table, Events: record.Events, Reader: p.reader, Crop: wholeBoard, Lang: p.lang,
 	}
-	return seam.Exhibit{
+	return platform.Exhibit{
 		Title: h.book.Say(p.lang, engine.T("host.table-plain", "table", record.ID, "game", gameName(record.Setup.Game))),
 		Lang:  p.lang, Version: strconv.Itoa(record.Events), Until: p.until,
-		Picture: seam.Picture{Request: request.encode(), File: "map.png"},
+		Picture: platform.Picture{Request: request.encode(), File: "map.png"},
 	}, nil
 }
 
-var _ seam.Exhibitor = (*Host)(nil)
+var _ platform.Exhibitor = (*Host)(nil)

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
@@ -18,7 +18,7 @@ type museum struct{ *bottest.Platform }
 func (museum) MapURL(pass string) string { return "https://maps.example/map/" + pass }
 
 // mapPass is the pass of the button that leads to the big map; empty where there is none.
-func mapPass(pages []seam.Page) string {
+func mapPass(pages []platform.Page) string {
 	for _, page := range pages {
 		for _, row := range page.Buttons {
 			for _, button := range row {
@@ -93,7 +93,7 @@ func TestPassIsVoid(t *testing.T) {
 	void := func(what, pass string) {
 		t.Helper()
 		_, err := c.host.Exhibit(t.Context(), pass, "pl-PL")
-		var refused *seam.PassError
+		var refused *platform.PassError
 		if !errors.As(err, &refused) || !strings.Contains(refused.Say, "/map") || !strings.Contains(refused.Say, "Ten link") {
 			t.Errorf("%s: %v", what, err)
 		}
@@ -116,15 +116,15 @@ func TestPassIsVoid(t *testing.T) {
 	}
 	record := c.record(id)
 	record.Seats[enginetest.Red].Player = "chat:cecylia"
-	substitute := bot.PlayerRecord{ID: "chat:cecylia", User: cecylia}
-	if err := c.store.Commit(t.Context(), &bot.Change{
-		Table: &record, Before: record.Events, Players: []bot.PlayerRecord{substitute},
+	substitute := model.Player{ID: "chat:cecylia", User: cecylia}
+	if err := c.store.Commit(t.Context(), &model.Change{
+		Table: &record, Before: record.Events, Players: []model.Player{substitute},
 	}); err != nil {
 		t.Fatal(err)
 	}
 	void("a substitute has the seat", good)
 	record.Seats[enginetest.Red].Player = "chat:anna"
-	if err := c.store.Commit(t.Context(), &bot.Change{Table: &record, Before: record.Events}); err != nil {
+	if err := c.store.Commit(t.Context(), &model.Change{Table: &record, Before: record.Events}); err != nil {
 		t.Fatal(err)
 	}
 	later(25 * time.Hour)

@@ -6,7 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -16,7 +17,7 @@ func TestCachesAreBounded(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	key := func(i int) string { return fmt.Sprint("key ", i) }
-	chat := func(i int) seam.Chat { return seam.Chat{Platform: "chat", Channel: key(i)} }
+	chat := func(i int) platform.Chat { return platform.Chat{Platform: "chat", Channel: key(i)} }
 	d := newDirectory(nil, directorySize)
 	g := newGate(UsualAllowance(), visitorsAtMost)
 	k := newKeepsakes(0)
@@ -31,16 +32,16 @@ func TestCachesAreBounded(t *testing.T) {
 		most   int
 	}{
 		{"people in the directory", directorySize + 5, func(i int) {
-			_, _ = recall(d, d.players, key(i), func() (PlayerRecord, error) { return PlayerRecord{}, nil }, func(PlayerRecord) int { return 1 })
+			_, _ = recall(d, d.players, key(i), func() (model.Player, error) { return model.Player{}, nil }, func(model.Player) int { return 1 })
 		}, d.players.Weight, directorySize},
 		{"people in the directory that are written", directorySize + 5, func(i int) {
-			d.note(&Change{Players: []PlayerRecord{{ID: key(i)}}}, TableRecord{})
+			d.note(&model.Change{Players: []model.Player{{ID: key(i)}}}, model.Table{})
 		}, d.players.Weight, directorySize},
 		{"tables of chats", directorySize, func(i int) {
-			_, _ = recall(d, d.at, chat(i), func() ([]TableRecord, error) { return make([]TableRecord, 2), nil }, listWeight)
+			_, _ = recall(d, d.at, chat(i), func() ([]model.Table, error) { return make([]model.Table, 2), nil }, listWeight)
 		}, d.at.Weight, directorySize},
 		{"tables of people", directorySize, func(i int) {
-			_, _ = recall(d, d.of, key(i), func() ([]TableRecord, error) { return make([]TableRecord, 2), nil }, listWeight)
+			_, _ = recall(d, d.of, key(i), func() ([]model.Table, error) { return make([]model.Table, 2), nil }, listWeight)
 		}, d.of.Weight, directorySize},
 		{"asks", visitorsAtMost + 5, func(i int) { g.ask(key(i), now, "", false) }, g.people.Weight, visitorsAtMost},
 		{"completions", visitorsAtMost + 5, func(i int) { g.complete(key(i), now) }, g.completions.Weight, visitorsAtMost},
@@ -55,10 +56,10 @@ func TestCachesAreBounded(t *testing.T) {
 			k.parts.PutWeight(telling{table: key(i), reader: engine.Everybody()}, nil, 100)
 		}, k.parts.Weight, lines},
 		{"films and chronicles", 70, func(i int) {
-			k.works.PutWeight(work{request: key(i)}, seam.Image{}, 1<<20)
+			k.works.PutWeight(work{request: key(i)}, platform.Image{}, 1<<20)
 		}, k.works.Weight, worksKept},
 		{"pictures", 70, func(i int) {
-			k.pictures.PutWeight(key(i), seam.Image{}, 1<<20)
+			k.pictures.PutWeight(key(i), platform.Image{}, 1<<20)
 		}, k.pictures.Weight, worksKept / 4},
 	} {
 		for i := range test.times {

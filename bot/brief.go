@@ -67,7 +67,7 @@ func (x *exchange) left() (least time.Duration, runs bool) {
 		if !s.Running() || !x.d.record.Clock.Runs() {
 			continue
 		}
-		if left := s.Left(x.d.record.Clock, x.habitsAt(decision.Seat).hours(), x.now()); !runs || left < least {
+		if left := s.Left(x.d.record.Clock, x.preferencesAt(decision.Seat).Hours(), x.now()); !runs || left < least {
 			least, runs = left, true
 		}
 	}

@@ -4,7 +4,8 @@ import (
 	"errors"
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -66,14 +67,14 @@ func (x *exchange) confirm(stop *halt, rest []string) {
 	p, order := x.out, stop.open
 	p.menu.Seat = x.seat
 	x.panelPlan(p, x.seat)
-	style := seam.Success
+	style := platform.Success
 	if stop.caution.IsZero() {
-		p.say(seam.Plain, "host.confirm.final", "order", x.describe(x.d.top(x.seat), x.seat, order))
+		p.say(platform.Plain, "host.confirm.final", "order", x.describe(x.d.top(x.seat), x.seat, order))
 	} else {
-		style = seam.Danger
-		p.say(seam.Plain, "host.confirm.caution", "caution", p.book.Sentence(p.lang, stop.caution))
+		style = platform.Danger
+		p.say(platform.Plain, "host.confirm.caution", "caution", p.book.Sentence(p.lang, stop.caution))
 	}
 	p.row()
-	p.button(style, engine.T("host.button.sure"), Action{Do: "give", Lines: append([]string{order.String()}, rest...), Sure: true})
-	p.button(seam.Ordinary, engine.T("host.button.not-yet"), Action{Do: "walk"})
+	p.button(style, engine.T("host.button.sure"), model.Action{Do: "give", Lines: append([]string{order.String()}, rest...), Sure: true})
+	p.button(platform.Ordinary, engine.T("host.button.not-yet"), model.Action{Do: "walk"})
 }

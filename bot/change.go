@@ -5,16 +5,17 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // write stores the change and makes it the table's present.
-func (x *exchange) write(answer seam.Answer) error {
+func (x *exchange) write(answer platform.Answer) error {
 	if x.t != nil {
 		x.gather()
 	}
 	c := &x.change
-	if c.empty() && x.met {
+	if c.Empty() && x.met {
 		return x.checkRepeat()
 	}
 	if !x.met {
@@ -24,19 +25,19 @@ func (x *exchange) write(answer seam.Answer) error {
 	if err != nil {
 		return fmt.Errorf("bot: answer: %w", err)
 	}
-	c.Inbox = &InboxRecord{Platform: x.in.Chat.Platform, Event: x.in.EventID, Answer: stored, At: x.now()}
+	c.Inbox = &model.Inbox{Platform: x.in.Chat.Platform, Event: x.in.EventID, Answer: stored, At: x.now()}
 	return x.keep()
 }
 
 // keep writes the change as it is.
 func (x *exchange) keep() error {
 	c := &x.change
-	var old TableRecord
+	var old model.Table
 	if x.t != nil {
 		old = x.t.desk.record
 	}
 	if err := x.outbox.write(x.ctx, c.Posts, func() error { return x.commit(x.ctx, c, old) }); err != nil {
-		if x.t != nil && !errors.Is(err, ErrRepeated) {
+		if x.t != nil && !errors.Is(err, model.ErrRepeated) {
 			x.t.drop()
 		}
 		return err
@@ -50,8 +51,8 @@ func (x *exchange) keep() error {
 	if x.release != nil {
 		x.leagues.note(c.Leagues)
 	}
-	if len(c.Dues) > 0 {
-		x.bell.set()
+	if len(c.Jobs) > 0 {
+		x.scheduler.wakeUp()
 	}
 	return nil
 }
@@ -62,8 +63,8 @@ func (x *exchange) checkRepeat() error {
 	_, err := x.store.Answered(x.ctx, x.in.Chat.Platform, x.in.EventID)
 	switch {
 	case err == nil:
-		return ErrRepeated
-	case errors.Is(err, ErrUnknown):
+		return model.ErrRepeated
+	case errors.Is(err, model.ErrUnknown):
 		return nil
 	}
 	return err
@@ -82,13 +83,13 @@ func (x *exchange) gather() {
 		if p := x.d.record.Proposal; p != nil && p.Events != x.d.record.Events {
 			x.d.record.Proposal = nil // the game has gone on
 		}
-		x.wind()
+		x.updateClocks()
 		x.touch()
 		x.change.Before = old.record.Events
 	}
 	for seat := range x.d.plans {
 		if x.d.plans[seat].Version != old.plans[seat].Version {
-			x.change.Drafts = append(x.change.Drafts, x.d.plans[seat].DraftRecord)
+			x.change.Drafts = append(x.change.Drafts, x.d.plans[seat].Draft)
 		}
 	}
 	if !x.turned && x.d.record.Events-x.d.kept < snapshotEvery {
@@ -99,6 +100,6 @@ func (x *exchange) gather() {
 		x.log.Error("a state cannot be kept", "table", x.d.record.ID, "err", err)
 		return
 	}
-	x.change.Snapshot = &SnapshotRecord{Table: x.d.record.ID, Events: x.d.record.Events, State: state}
+	x.change.Snapshot = &model.Snapshot{Table: x.d.record.ID, Events: x.d.record.Events, State: state}
 	x.d.kept = x.d.record.Events
 }

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -80,7 +81,7 @@ func placed(state engine.State, options []engine.Option) []choice {
 // words offers the words after a prefix: those that the game thinks likely first. Where they and the
 // others do not find room, or some orders are given before all of their words are asked for, a button leads to
 // all words; then it tells so.
-func (x *exchange) words(p *paper, state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option, room int, usual string, walk Action) bool {
+func (x *exchange) words(p *paper, state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option, room int, usual string, walk model.Action) bool {
 	choices := distinguish(placed(state, options), prefix, usual)
 	if walk.To > 0 {
 		x.panelOptions(p, prefix, choices, walk)
@@ -98,10 +99,10 @@ func (x *exchange) words(p *paper, state engine.State, seat engine.Seat, prefix 
 		}
 	} else {
 		choices, _ := ahead(state, seat, prefix, likely[:min(len(likely), room)])
-		x.optionRows(p, prefix, choices, Action{})
+		x.optionRows(p, prefix, choices, model.Action{})
 	}
 	p.row()
-	p.button(seam.Ordinary, engine.T("host.button.others"), Action{Do: "walk", Lines: walkLines(prefix), To: len(options)})
+	p.button(platform.Ordinary, engine.T("host.button.others"), model.Action{Do: "walk", Lines: walkLines(prefix), To: len(options)})
 	return true
 }
 
@@ -207,7 +208,7 @@ func distinguish(choices []choice, prefix engine.Order, usual string) []choice {
 }
 
 // panelOptions offers words: all, a page of them, or ranges of them.
-func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []choice, walk Action) {
+func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []choice, walk model.Action) {
 	from, to := walk.From, walk.To
 	if walk.Picked {
 		to = min(to, len(options)) // the list has become shorter
@@ -239,13 +240,13 @@ func (x *exchange) ranges(p *paper, prefix engine.Order, options []choice, from,
 		if p.book.Say(p.lang, label) != p.book.Say(p.lang, last) {
 			label = engine.T("host.button.range", "first", label, "last", last)
 		}
-		p.button(seam.Ordinary, label,
-			Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end})
+		p.button(platform.Ordinary, label,
+			model.Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end})
 	}
 }
 
 // optionRows lays options of a page out in one or two columns.
-func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice, page Action) {
+func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice, page model.Action) {
 	columns := 2
 	for _, option := range options {
 		if utf8.RuneCountInString(p.book.Say(p.lang, option.label(p))) > shortLabel {
@@ -260,18 +261,18 @@ func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice, p
 		}
 		next := prefix.With(option.Word)
 		if option.More {
-			p.button(seam.Ordinary, option.label(p), Action{
+			p.button(platform.Ordinary, option.label(p), model.Action{
 				Do: "walk", Lines: walkLines(next), From: page.From, To: page.To, Page: page.Page, Picked: page.To > 0 || page.Page > 0,
 			})
 			continue
 		}
-		style := seam.Ordinary
+		style := platform.Ordinary
 		switch several := slices.ContainsFunc(options, func(o choice) bool { return o.More && len(x.d.plans[p.menu.Seat].Orders) == 0 }); {
 		case careless(state, p.menu.Seat, engine.ParseOrder(next.String())):
 		case option.usual, !option.modest && prefix.IsZero() && !several:
-			style = seam.Primary
+			style = platform.Primary
 		}
-		p.button(style, option.label(p), Action{Do: "give", Lines: []string{next.String()}})
+		p.button(style, option.label(p), model.Action{Do: "give", Lines: []string{next.String()}})
 	}
 }
 

@@ -4,7 +4,8 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/bot/memory"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
@@ -34,7 +35,7 @@ func (x *exchange) chronicle() error {
 	}
 	acts = acts[max(0, len(acts)-count):]
 	if len(acts) == 0 {
-		x.out.say(seam.Plain, "host.log.empty")
+		x.out.say(platform.Plain, "host.log.empty")
 		return nil
 	}
 	state, err := x.replay(x.ctx, x.d.record, acts[0].After, nil)
@@ -42,7 +43,7 @@ func (x *exchange) chronicle() error {
 		return err
 	}
 	reader := x.reader()
-	x.out.say(seam.Heading, "host.log")
+	x.out.say(platform.Heading, "host.log")
 	for _, act := range acts {
 		if act.Seat == engine.House {
 			if state, err = x.chronicleEntry(act, state); err != nil {
@@ -58,7 +59,7 @@ func (x *exchange) chronicle() error {
 			if d.void[act.After] {
 				line = engine.T("host.log.void", "line", line)
 			}
-			x.out.text(seam.Plain, line)
+			x.out.text(platform.Plain, line)
 		}
 		state = state.Evolve(events...)
 	}
@@ -66,12 +67,12 @@ func (x *exchange) chronicle() error {
 }
 
 // chronicleEntry tells an entry of the hosting and gives the position after it.
-func (x *exchange) chronicleEntry(act ActRecord, state engine.State) (engine.State, error) {
-	entry, err := act.entry()
+func (x *exchange) chronicleEntry(act model.Act, state engine.State) (engine.State, error) {
+	entry, err := act.Entry()
 	if err != nil {
 		return nil, err
 	}
-	x.out.text(seam.Plain, memory.EntryText(entry, x.seatName))
+	x.out.text(platform.Plain, memory.EntryText(entry, x.seatName))
 	switch e := entry.(type) {
 	case minutes.TakenBack:
 		return x.replay(x.ctx, x.d.record, e.To, nil)

@@ -5,7 +5,8 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/clock"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -18,16 +19,16 @@ func (x *exchange) clockLine(p *paper, seat engine.Seat, zone *time.Location) {
 	if !s.Running() {
 		return
 	}
-	p.say(seam.Detail, "host.clock.waits", "time", spanText(x.now().Sub(s.Since)))
+	p.say(platform.Detail, "host.clock.waits", "time", spanText(x.now().Sub(s.Since)))
 	if !record.Clock.Runs() {
 		return
 	}
-	habits := x.habitsAt(seat)
-	if left := s.Left(record.Clock, habits.hours(), x.now()); left <= 0 {
-		p.say(seam.Detail, "host.clock.over")
+	preferences := x.preferencesAt(seat)
+	if left := s.Left(record.Clock, preferences.Hours(), x.now()); left <= 0 {
+		p.say(platform.Detail, "host.clock.over")
 	} else {
-		p.say(seam.Detail, "host.clock.left", "time", spanText(left),
-			"flag", s.Flag(record.Clock, habits.hours()).In(zone).Format(momentFormat))
+		p.say(platform.Detail, "host.clock.left", "time", spanText(left),
+			"flag", s.Flag(record.Clock, preferences.Hours()).In(zone).Format(momentFormat))
 	}
 }
 
@@ -37,15 +38,7 @@ const momentFormat = "2006-01-02 15:04 MST"
 // zone is in which moments are told to the asker: his own where nobody else reads the answer.
 func (x *exchange) zone() *time.Location {
 	if x.in.Private || x.limits.Ephemeral {
-		return x.me.Habits.location()
-	}
-	return time.UTC
-}
-
-// location is where the player lives.
-func (h Habits) location() *time.Location {
-	if zone := h.hours().Zone; zone != nil {
-		return zone
+		return x.me.Preferences.Location()
 	}
 	return time.UTC
 }
@@ -77,24 +70,24 @@ func (x *exchange) clock() error {
 	rules, known := clock.Preset(name)
 	switch {
 	case !known:
-		x.out.say(seam.Plain, "host.clock.which")
+		x.out.say(platform.Plain, "host.clock.which")
 		return nil
 	case x.seat == engine.Nobody && x.d.record.Owner != x.me.ID:
-		x.out.say(seam.Plain, "host.no-seat")
+		x.out.say(platform.Plain, "host.no-seat")
 		return nil
-	case x.d.record.Stage != Gathering:
-		x.out.say(seam.Plain, "host.clock.late")
+	case x.d.record.Stage != model.Gathering:
+		x.out.say(platform.Plain, "host.clock.late")
 		return nil
 	case x.d.record.League != "":
-		x.out.say(seam.Plain, "host.clock.league")
+		x.out.say(platform.Plain, "host.clock.league")
 		return nil
 	}
 	if wrong := x.customise(&rules); wrong != "" {
-		x.out.say(seam.Plain, "host.clock.span", "typed", wrong)
+		x.out.say(platform.Plain, "host.clock.span", "typed", wrong)
 		return nil
 	}
 	if !rules.Valid() {
-		x.out.say(seam.Plain, "host.clock.short")
+		x.out.say(platform.Plain, "host.clock.short")
 		return nil
 	}
 	x.d.record.Clock = rules
@@ -102,8 +95,8 @@ func (x *exchange) clock() error {
 		x.d.record.Seats[i].Clock = clock.NewSeat(rules)
 	}
 	x.touch()
-	x.out.text(seam.Plain, clockText(rules))
-	return x.notify(notice{silent: true, words: func(p *paper) { p.text(seam.Plain, clockText(rules)) }})
+	x.out.text(platform.Plain, clockText(rules))
+	return x.notify(notice{silent: true, words: func(p *paper) { p.text(platform.Plain, clockText(rules)) }})
 }
 
 // The values of what a clock may stand still for.
@@ -147,25 +140,25 @@ func (x *exchange) customise(rules *clock.Rules) (wrong string) {
 // clocks tells the rules of the clock and where every seat stands.
 func (x *exchange) clocks() {
 	record := x.d.record
-	x.out.text(seam.Heading, clockText(record.Clock))
+	x.out.text(platform.Heading, clockText(record.Clock))
 	if record.Adjourned {
-		x.out.say(seam.Plain, "host.clock.adjourned")
+		x.out.say(platform.Plain, "host.clock.adjourned")
 	}
 	for i, seat := range record.Seats {
 		name := x.seatName(engine.Seat(i))
 		if record.Clock.Runs() {
-			x.out.say(seam.Plain, "host.clock.bank", "seat", name, "time", spanText(seat.Clock.Bank), "vacation", spanText(seat.Clock.Vacation))
+			x.out.say(platform.Plain, "host.clock.bank", "seat", name, "time", spanText(seat.Clock.Bank), "vacation", spanText(seat.Clock.Vacation))
 		}
 		if seat.Clock.Running() {
-			x.out.write(seam.Plain, x.asksOf(x.lang, name, seat.Ask))
+			x.out.write(platform.Plain, x.asksOf(x.lang, name, seat.Ask))
 			x.clockLine(x.out, engine.Seat(i), x.zone())
 		}
 	}
-	if record.Stage == Gathering {
+	if record.Stage == model.Gathering {
 		x.out.row()
 		for _, name := range clock.Presets() {
 			if name != clock.Custom {
-				x.out.button(seam.Ordinary, engine.T("value."+name), Action{
+				x.out.button(platform.Ordinary, engine.T("value."+name), model.Action{
 					Do: "command", Command: "clock", Args: map[string]string{"preset": name},
 				})
 			}

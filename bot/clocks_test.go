@@ -7,10 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/clock"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
@@ -22,7 +22,7 @@ func (c *club) later(d time.Duration) {
 	c.stop()
 	c.open()
 	c.run()
-	if _, err := c.host.Ring(c.t.Context()); err != nil {
+	if _, err := c.host.RunJobs(c.t.Context()); err != nil {
 		c.t.Fatal(err)
 	}
 }
@@ -181,9 +181,9 @@ func TestPace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := bot.Habits{Zone: "Europe/Warsaw", Quiet: "22:00-7:00", Pace: "2d"}
-	if stored.Habits != want {
-		t.Errorf("stored are %+v, want %+v", stored.Habits, want)
+	want := model.Preferences{Zone: "Europe/Warsaw", Quiet: "22:00-7:00", Pace: "2d"}
+	if stored.Preferences != want {
+		t.Errorf("stored are %+v, want %+v", stored.Preferences, want)
 	}
 }
 
@@ -205,7 +205,7 @@ func TestClockIsSetBeforeTheStart(t *testing.T) {
 	c.holds(c.do(boris, "clock", "preset", "daily", "grace", "soon"), "is no time")
 	c.holds(c.do(boris, "clock", "preset", "evening", "grace", "0m", "bank", "0m"), "so little time")
 	c.holds(c.do(boris, "clock", "preset", "daily", "grace", "36h"), "custom", "1 day 12 hours")
-	c.holds(c.handle(seam.Inbound{Kind: seam.Command, User: anna, Command: "clock"}), "1 day 12 hours")
+	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "clock"}), "1 day 12 hours")
 	own := c.do(boris, "clock", "preset", "daily", "weekends", "free", "nights", "count")
 	c.holds(own, "custom", "at weekends")
 	c.lacks(own, "quiet hours")
@@ -220,8 +220,8 @@ func TestFailingDueWaits(t *testing.T) {
 	c := timed(t, "daily")
 	var broken atomic.Bool
 	broken.Store(true)
-	c.store.FailWith(func(_ int, change *bot.Change) error {
-		if broken.Load() && len(change.Dues) > 0 && len(change.Posts) > 0 {
+	c.store.FailWith(func(_ int, change *model.Change) error {
+		if broken.Load() && len(change.Jobs) > 0 && len(change.Posts) > 0 {
 			return errors.New("disk full")
 		}
 		return nil
@@ -248,12 +248,12 @@ func TestChangedHoursSurviveAKill(t *testing.T) {
 			c.later(40 * time.Hour)
 			c.stop()
 			dead := false
-			c.store.FailWith(func(_ int, change *bot.Change) error {
+			c.store.FailWith(func(_ int, change *model.Change) error {
 				if dead {
 					return errors.New("killed")
 				}
-				for _, due := range change.Dues {
-					dead = dead || killed && due.Kind == bot.DueHours
+				for _, job := range change.Jobs {
+					dead = dead || killed && job.Kind == model.JobHours
 				}
 				return nil
 			})
@@ -268,18 +268,18 @@ func TestChangedHoursSurviveAKill(t *testing.T) {
 		}
 		var flag time.Time
 		if ring {
-			if _, err := c.host.Ring(t.Context()); err != nil {
+			if _, err := c.host.RunJobs(t.Context()); err != nil {
 				t.Fatal(err)
 			}
-			dues, err := c.store.Dues(t.Context(), 100)
+			jobs, err := c.store.Jobs(t.Context(), 100)
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, due := range dues {
-				switch due.Kind {
-				case bot.DueFlag:
-					flag = due.At
-				case bot.DueHours:
+			for _, job := range jobs {
+				switch job.Kind {
+				case model.JobFlag:
+					flag = job.At
+				case model.JobHours:
 					t.Error("the hours are still due")
 				}
 			}

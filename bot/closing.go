@@ -4,22 +4,23 @@ import (
 	"context"
 
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
 
-// ringClose closes a table whose match the organisers of its league have decided: its clocks stand, and nobody
+// runCloseJob closes a table whose match the organisers of its league have decided: its clocks stand, and nobody
 // waits for it any more. A game that has ended meanwhile stays as it is.
-func (h *Host) ringClose(ctx context.Context, due DueRecord) error {
-	l, m, season, err := h.matchAt(ctx, due.Subject)
+func (h *Host) runCloseJob(ctx context.Context, job model.Job) error {
+	l, m, season, err := h.matchAt(ctx, job.Subject)
 	if err != nil {
 		return err
 	}
-	return h.visit(ctx, due.Subject, func(x *exchange) error {
-		x.done(due)
+	return h.visit(ctx, job.Subject, func(x *exchange) error {
+		x.done(job)
 		record := &x.d.record
-		if record.Stage == Over || record.Closed || m.Outcome == league.Open {
+		if record.Stage == model.Over || record.Closed || m.Outcome == league.Open {
 			return nil
 		}
 		if x.d.state != nil && !record.Adjourned {
@@ -33,16 +34,16 @@ func (h *Host) ringClose(ctx context.Context, due DueRecord) error {
 		}
 		x.touch()
 		return x.notify(notice{words: func(p *paper) {
-			p.say(seam.Heading, "host.closed", "league", l.Name, "first", season.Entrants[m.First].Name,
+			p.say(platform.Heading, "host.closed", "league", l.Name, "first", season.Entrants[m.First].Name,
 				"second", season.Entrants[m.Second].Name, "outcome", engine.T("host.league.outcome."+string(m.Outcome)))
-			p.say(seam.Plain, "host.closed.more")
+			p.say(platform.Plain, "host.closed.more")
 		}, buttons: x.playOn})
 	})
 }
 
 // tellClosed says why nothing can be done at a closed table.
 func (x *exchange) tellClosed() {
-	x.out.say(seam.Plain, "host.closed.game")
+	x.out.say(platform.Plain, "host.closed.game")
 	x.playOn(x.out)
 }
 
@@ -50,23 +51,23 @@ func (x *exchange) tellClosed() {
 func (x *exchange) playOn(p *paper) {
 	p.row()
 	if x.d.state == nil {
-		p.button(seam.Ordinary, engine.T("host.button.start"), Action{Do: "command", Command: "start"})
+		p.button(platform.Ordinary, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 		return
 	}
-	p.button(seam.Ordinary, engine.T("host.button.resume"), Action{Do: "command", Command: "resume"})
+	p.button(platform.Ordinary, engine.T("host.button.resume"), model.Action{Do: "command", Command: "resume"})
 }
 
 // matchAt is the match of a league that is played at a table; ErrUnknown.
-func (h *Host) matchAt(ctx context.Context, table string) (LeagueRecord, league.Match, league.Season, error) {
+func (h *Host) matchAt(ctx context.Context, table string) (model.League, league.Match, league.Season, error) {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
-		return LeagueRecord{}, league.Match{}, league.Season{}, err
+		return model.League{}, league.Match{}, league.Season{}, err
 	}
 	defer h.leagues.unlock()
 	for _, l := range h.leagues.byID {
-		if division, match, ok := l.match(table); ok {
-			l = l.clone()
+		if division, match, ok := l.MatchOf(table); ok {
+			l = l.Clone()
 			return l, l.Divisions[division].Matches[match], l.Divisions[division], nil
 		}
 	}
-	return LeagueRecord{}, league.Match{}, league.Season{}, ErrUnknown
+	return model.League{}, league.Match{}, league.Season{}, model.ErrUnknown
 }

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // A match that the organisers decide closes its table, wherever it stands; the players may go on with it, and
@@ -25,8 +25,8 @@ func TestRuledMatchClosesItsTable(t *testing.T) {
 	c.delivered()
 	matches := c.leagueNow().Divisions[0].Matches
 	begun, waiting := matches[0].Table, matches[1].Table
-	at := func(table string, who seam.User, command string) seam.Answer {
-		return c.handle(seam.Inbound{Kind: seam.Command, User: who, Chat: c.record(table).Place, Command: command})
+	at := func(table string, who platform.User, command string) platform.Answer {
+		return c.handle(platform.Inbound{Kind: platform.Command, User: who, Chat: c.record(table).Place, Command: command})
 	}
 	at(begun, users[0], "start")
 	for _, table := range []string{begun, waiting} {
@@ -48,8 +48,8 @@ func TestRuledMatchClosesItsTable(t *testing.T) {
 			}
 		}
 	}
-	if dues, err := c.book.Dues(t.Context(), 10); err != nil || len(dues) > 0 {
-		t.Errorf("still due: %v, %v", dues, err)
+	if jobs, err := c.book.Jobs(t.Context(), 10); err != nil || len(jobs) > 0 {
+		t.Errorf("still due: %v, %v", jobs, err)
 	}
 	told := 0
 	for _, message := range c.delivered() {
@@ -79,7 +79,7 @@ func TestRuledMatchClosesItsTable(t *testing.T) {
 	}
 	c.ring()
 	for i, m := range c.leagueNow().Divisions[0].Matches {
-		if m.Outcome != matchOutcome || c.record(m.Table).Stage != bot.Over {
+		if m.Outcome != matchOutcome || c.record(m.Table).Stage != model.Over {
 			t.Errorf("match %d: %q, its table is %s", i, m.Outcome, c.record(m.Table).Stage)
 		}
 	}
@@ -103,7 +103,7 @@ func TestRuledMatchOfAFinishedGame(t *testing.T) {
 	table := c.leagueNow().Divisions[0].Matches[0].Table
 	c.do(users[0], "league", "do", "report", "text", table+" draw")
 	c.ring()
-	if record := c.record(table); record.Closed || record.Stage != bot.Over {
+	if record := c.record(table); record.Closed || record.Stage != model.Over {
 		t.Errorf("the table is %s, closed %v", record.Stage, record.Closed)
 	}
 }

@@ -11,7 +11,8 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -23,7 +24,7 @@ type club struct {
 	t testing.TB
 	// store is in memory; book is where the hosting writes, the same or a database.
 	store    *bottest.Store
-	book     bot.Store
+	book     model.Store
 	platform *bottest.Platform
 	// others are further platforms of the hosting.
 	others []*bottest.Platform
@@ -35,14 +36,14 @@ type club struct {
 	// heartbeat is how often the hosting writes something, 0 for never.
 	heartbeat time.Duration
 	// adapter is what the host has as its platform, where it is not the platform itself.
-	adapter seam.Adapter
+	adapter platform.Adapter
 	host    *bot.Host
 	game    engine.Game
 	// more are further games.
 	more    []engine.Game
 	painter render.Painter
 	log     *bottest.Journal
-	channel seam.Chat
+	channel platform.Chat
 	events  *counter
 	stop    func()
 	now     func() time.Time
@@ -72,11 +73,11 @@ func (painter) Paint(_ context.Context, request render.Request) (render.Picture,
 	return render.Picture{PNG: []byte("PNG " + alt), Alt: alt}, nil
 }
 
-func newClub(t testing.TB, limits seam.Limits) *club {
+func newClub(t testing.TB, limits platform.Limits) *club {
 	t.Helper()
 	c := &club{
 		t: t, store: bottest.NewStore(), platform: bottest.NewPlatform("chat", limits), game: enginetest.New(),
-		painter: painter{}, log: &bottest.Journal{}, channel: seam.Chat{Platform: "chat", Channel: "100"}, events: &counter{},
+		painter: painter{}, log: &bottest.Journal{}, channel: platform.Chat{Platform: "chat", Channel: "100"}, events: &counter{},
 		now: func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) },
 	}
 	c.book = c.store
@@ -85,7 +86,7 @@ func newClub(t testing.TB, limits seam.Limits) *club {
 }
 
 // keep makes the hosting write elsewhere.
-func (c *club) keep(book bot.Store) {
+func (c *club) keep(book model.Store) {
 	c.book = book
 	c.open()
 }
@@ -98,12 +99,12 @@ func (c *club) open() {
 		c.t.Fatal(err)
 	}
 	config := bot.Config{
-		Store: c.book, Games: games, Book: bottest.Book(c.t, c.game), Adapters: []seam.Adapter{c.platform},
+		Store: c.book, Games: games, Book: bottest.Book(c.t, c.game), Adapters: []platform.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(c.log, nil)), Random: bottest.NewChance(byte(c.events.next())),
 		Now: c.now, Allowance: c.allowance, Owners: c.owners, Kept: c.kept, Heartbeat: c.heartbeat,
 	}
 	if c.adapter != nil {
-		config.Adapters = []seam.Adapter{c.adapter}
+		config.Adapters = []platform.Adapter{c.adapter}
 	}
 	for _, other := range c.others {
 		config.Adapters = append(config.Adapters, other)
@@ -143,9 +144,9 @@ func (c *club) run() {
 }
 
 // delivered waits until nothing waits in the outbox and gives what was posted.
-func (c *club) delivered() []seam.Message {
+func (c *club) delivered() []platform.Message {
 	c.t.Helper()
-	var unsent []bot.PostRecord
+	var unsent []model.Post
 	if !bottest.Until(c.t, func() bool {
 		var err error
 		if unsent, err = c.book.Unsent(context.Background()); err != nil {
@@ -158,14 +159,14 @@ func (c *club) delivered() []seam.Message {
 	return c.platform.Posted()
 }
 
-func person(name string) seam.User {
-	return seam.User{Platform: "chat", ID: strings.ToLower(name), Name: name, Lang: "en"}
+func person(name string) platform.User {
+	return platform.User{Platform: "chat", ID: strings.ToLower(name), Name: name, Lang: "en"}
 }
 
 var anna, boris, cecylia = person("Anna"), person("Boris"), person("Cecylia")
 
 // limitsOf are those of one of the club's platforms.
-func (c *club) limitsOf(platform string) seam.Limits {
+func (c *club) limitsOf(platform string) platform.Limits {
 	for _, other := range c.others {
 		if other.Name() == platform {
 			return other.Limits()
@@ -174,7 +175,7 @@ func (c *club) limitsOf(platform string) seam.Limits {
 	return c.platform.Limits()
 }
 
-func (c *club) handle(in seam.Inbound) seam.Answer {
+func (c *club) handle(in platform.Inbound) platform.Answer {
 	c.t.Helper()
 	if in.EventID == "" {
 		in.EventID = fmt.Sprint("e", c.events.next())
@@ -196,22 +197,22 @@ func (c *club) handle(in seam.Inbound) seam.Answer {
 }
 
 // do gives a command; args alternate names and values.
-func (c *club) do(who seam.User, command string, args ...string) seam.Answer {
+func (c *club) do(who platform.User, command string, args ...string) platform.Answer {
 	c.t.Helper()
-	in := seam.Inbound{Kind: seam.Command, User: who, Command: command, Args: map[string]string{}}
+	in := platform.Inbound{Kind: platform.Command, User: who, Command: command, Args: map[string]string{}}
 	for i := 0; i+1 < len(args); i += 2 {
 		in.Args[args[i]] = args[i+1]
 	}
 	return c.handle(in)
 }
 
-func (c *club) press(who seam.User, token string) seam.Answer {
+func (c *club) press(who platform.User, token string) platform.Answer {
 	c.t.Helper()
-	return c.handle(seam.Inbound{Kind: seam.Press, User: who, Token: token})
+	return c.handle(platform.Inbound{Kind: platform.Press, User: who, Token: token})
 }
 
 // pressed presses the button of a label that an answer offers.
-func (c *club) pressed(who seam.User, answer seam.Answer, label string) seam.Answer {
+func (c *club) pressed(who platform.User, answer platform.Answer, label string) platform.Answer {
 	c.t.Helper()
 	token := bottest.Token(answer.Pages, label)
 	if token == "" {
@@ -220,7 +221,7 @@ func (c *club) pressed(who seam.User, answer seam.Answer, label string) seam.Ans
 	return c.press(who, token)
 }
 
-func text(answer seam.Answer) string {
+func text(answer platform.Answer) string {
 	var words strings.Builder
 	for _, page := range answer.Pages {
 		words.WriteString(bottest.Text(page))
@@ -228,7 +229,7 @@ func text(answer seam.Answer) string {
 	return words.String()
 }
 
-func buttons(answer seam.Answer) []string {
+func buttons(answer platform.Answer) []string {
 	var labels []string
 	for _, page := range answer.Pages {
 		labels = append(labels, bottest.Labels(page)...)
@@ -237,7 +238,7 @@ func buttons(answer seam.Answer) []string {
 }
 
 // holds complains where an answer lacks words.
-func (c *club) holds(answer seam.Answer, words ...string) {
+func (c *club) holds(answer platform.Answer, words ...string) {
 	c.t.Helper()
 	for _, word := range words {
 		if !strings.Contains(text(answer), word) {
@@ -246,7 +247,7 @@ func (c *club) holds(answer seam.Answer, words ...string) {
 	}
 }
 
-func (c *club) lacks(answer seam.Answer, words ...string) {
+func (c *club) lacks(answer platform.Answer, words ...string) {
 	c.t.Helper()
 	for _, word := range words {
 		if strings.Contains(text(answer), word) {
@@ -279,7 +280,7 @@ func (c *club) tableID() string {
 	return tables[0].ID
 }
 
-func (c *club) record(id string) bot.TableRecord {
+func (c *club) record(id string) model.Table {
 	c.t.Helper()
 	record, err := c.book.Table(context.Background(), id)
 	if err != nil {
@@ -288,7 +289,7 @@ func (c *club) record(id string) bot.TableRecord {
 	return record
 }
 
-func (c *club) draft(id string, seat engine.Seat) bot.DraftRecord {
+func (c *club) draft(id string, seat engine.Seat) model.Draft {
 	c.t.Helper()
 	drafts, err := c.book.Drafts(context.Background(), id)
 	if err != nil {
@@ -299,7 +300,7 @@ func (c *club) draft(id string, seat engine.Seat) bot.DraftRecord {
 			return draft
 		}
 	}
-	return bot.DraftRecord{}
+	return model.Draft{}
 }
 
 // state folds what stands of the stored acts of a table.

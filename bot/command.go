@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -47,7 +48,7 @@ func (x *exchange) command() error {
 		return x.rules()
 	case "start":
 		// Telegram's button Start sends this word when somebody opens the chat.
-		typed := x.in.Kind == seam.Command
+		typed := x.in.Kind == platform.Command
 		if typed && x.in.Private && strings.HasPrefix(x.in.Text, linkPayload) {
 			x.in.Command, x.in.Args = "link", map[string]string{"code": x.in.Text}
 			return x.linkAccount()
@@ -61,7 +62,7 @@ func (x *exchange) command() error {
 		}
 	}
 	if x.t == nil {
-		x.out.say(seam.Plain, "host.no-table")
+		x.out.say(platform.Plain, "host.no-table")
 		return nil
 	}
 	if spec, ok := x.set.Find(x.in.Command); ok && len(spec.Orders) > 0 {
@@ -131,7 +132,7 @@ func (x *exchange) command() error {
 		}
 		return x.seated(func() error { return x.orderText(x.argText("text")) })
 	}
-	x.out.say(seam.Plain, "host.unknown-command")
+	x.out.say(platform.Plain, "host.unknown-command")
 	return nil
 }
 
@@ -140,7 +141,7 @@ func (x *exchange) seated(fn func() error) error {
 	switch {
 	case x.seat == engine.Nobody:
 		x.brush("host.no-seat")
-		if x.d.record.Stage == Gathering {
+		if x.d.record.Stage == model.Gathering {
 			x.sides(x.out)
 		}
 		return nil
@@ -156,9 +157,9 @@ func (x *exchange) seated(fn func() error) error {
 
 // brush answers in one line that is worth no message where a toast does.
 func (x *exchange) brush(key string) {
-	if x.in.Kind == seam.Press && x.limits.Toast > 0 {
+	if x.in.Kind == platform.Press && x.limits.Toast > 0 {
 		x.toast = engine.T(key)
 		return
 	}
-	x.out.say(seam.Plain, key)
+	x.out.say(platform.Plain, key)
 }

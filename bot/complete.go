@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -14,9 +14,9 @@ import (
 // Complete lists the values that a parameter may take now. It shows nothing that
 // the asker may not know: the words of orders come from the options of his own
 // seat, with his own plan.
-func (h *Host) Complete(ctx context.Context, in seam.Inbound, param string) []seam.Choice {
+func (h *Host) Complete(ctx context.Context, in platform.Inbound, param string) []platform.Choice {
 	in = clean(in)
-	in.Kind, in.Token = seam.Command, ""
+	in.Kind, in.Token = platform.Command, ""
 	x := &exchange{Host: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
 	x.out = x.paper("en", x.limits)
 	if err := x.meet(); err != nil {
@@ -56,10 +56,10 @@ func (h *Host) Complete(ctx context.Context, in seam.Inbound, param string) []se
 	return choices(found)
 }
 
-func choices(found []commands.Completion) []seam.Choice {
-	out := make([]seam.Choice, len(found))
+func choices(found []commands.Completion) []platform.Choice {
+	out := make([]platform.Choice, len(found))
 	for i, c := range found {
-		out[i] = seam.Choice{Label: c.Label, Value: c.Value}
+		out[i] = platform.Choice{Label: c.Label, Value: c.Value}
 	}
 	return out
 }

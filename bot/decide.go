@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -29,7 +30,7 @@ func (x *exchange) decide(seat engine.Seat, order engine.Order) error {
 	if x.before == nil {
 		x.before = x.d.state
 	}
-	x.change.Acts = append(x.change.Acts, ActRecord{
+	x.change.Acts = append(x.change.Acts, model.Act{
 		After: x.d.record.Events, Roll: x.d.record.Rolled, Seat: seat, Order: order.String(),
 		Events: records, Rolls: dice.Rolls(), At: x.now(),
 	})
@@ -224,12 +225,12 @@ func (x *exchange) settle() error {
 		}
 	}
 	if over {
-		x.d.record.Stage = Over
+		x.d.record.Stage = model.Over
 		for seat := range x.d.record.Seats { // no standing order has anything to answer any more
-			x.done(DueRecord{Subject: x.d.record.ID, Seat: engine.Seat(seat), Kind: DueStanding})
+			x.done(model.Job{Subject: x.d.record.ID, Seat: engine.Seat(seat), Kind: model.JobStandingOrder})
 		}
 		if x.d.record.League != "" {
-			x.change.Dues = append(x.change.Dues, DueRecord{Subject: x.d.record.ID, Seat: engine.Nobody, Kind: DueResult, At: x.now()})
+			x.change.Jobs = append(x.change.Jobs, model.Job{Subject: x.d.record.ID, Seat: engine.Nobody, Kind: model.JobResult, At: x.now()})
 		}
 	}
 	return x.tell()

@@ -7,41 +7,42 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // target is where a post goes now; lost: that is the place of a table which was lost when the
 // bot last heard of it.
-func (h *Host) target(ctx context.Context, post PostRecord) (target seam.Target, lost bool, err error) {
+func (h *Host) target(ctx context.Context, post model.Post) (target platform.Target, lost bool, err error) {
 	switch {
 	case post.Player != "":
 		player, err := h.directory.player(ctx, post.Player)
-		return seam.Target{User: &player.User}, false, err
+		return platform.Target{User: &player.User}, false, err
 	case post.Chat.Thread != "":
 		chat, err := h.moved(ctx, post.Chat)
-		return seam.Target{Chat: chat}, false, err
+		return platform.Target{Chat: chat}, false, err
 	case !post.Chat.IsZero():
-		return seam.Target{Chat: post.Chat}, false, nil
+		return platform.Target{Chat: post.Chat}, false, nil
 	}
 	record, err := h.store.Table(ctx, post.Table)
-	return seam.Target{Chat: record.Place}, record.Lost, err
+	return platform.Target{Chat: record.Place}, record.Lost, err
 }
 
 // deliver makes the message and hands it to the adapter; a panic there counts as
 // a refusal of this message.
-func (h *Host) deliver(ctx context.Context, adapter seam.Adapter, post *PostRecord, target seam.Target) (receipt seam.Receipt, err error) {
+func (h *Host) deliver(ctx context.Context, adapter platform.Adapter, post *model.Post, target platform.Target) (receipt platform.Receipt, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			err = &seam.PermanentError{Err: fmt.Errorf("bot: delivery panicked: %v\n%s", cause, stack())}
+			err = &platform.PermanentError{Err: fmt.Errorf("bot: delivery panicked: %v\n%s", cause, stack())}
 		}
 	}()
-	var message seam.Message
+	var message platform.Message
 	if err := json.Unmarshal(post.Message, &message); err != nil {
-		return seam.Receipt{}, &seam.PermanentError{Err: err}
+		return platform.Receipt{}, &platform.PermanentError{Err: err}
 	}
 	message.Key, message.Target = post.Key, target
-	paint := func(ctx context.Context, limits seam.Limits) (seam.Image, error) {
-		return h.Paint(seam.For(ctx, seam.Asker{Platform: adapter.Name(), Lane: post.Lane}), *message.Page.Picture, limits)
+	paint := func(ctx context.Context, limits platform.Limits) (platform.Image, error) {
+		return h.Paint(platform.For(ctx, platform.Asker{Platform: adapter.Name(), Lane: post.Lane}), *message.Page.Picture, limits)
 	}
 	if message.Page.Picture != nil {
 		image, err := paint(ctx, adapter.Limits())
@@ -52,20 +53,20 @@ func (h *Host) deliver(ctx context.Context, adapter seam.Adapter, post *PostReco
 		}
 	}
 	if message.Image == nil && message.Page.Picture != nil && bare(&message) {
-		return seam.Receipt{}, nil // the words come by themselves
+		return platform.Receipt{}, nil // the words come by themselves
 	}
-	message.Image, err = seam.WithSmaller(ctx, message.Image, adapter.Limits(), paint, func(image *seam.Image) error {
+	message.Image, err = platform.WithSmaller(ctx, message.Image, adapter.Limits(), paint, func(image *platform.Image) error {
 		message.Image = image
 		receipt, err = adapter.Deliver(ctx, &message)
 		return err
 	})
-	var permanent *seam.PermanentError
-	var large *seam.TooLargeError
+	var permanent *platform.PermanentError
+	var large *platform.TooLargeError
 	if message.Image != nil && (errors.As(err, &permanent) || errors.As(err, &large)) {
 		// Better without its picture than not at all.
 		h.log.Error("a message was refused with its picture", "post", post.ID, "err", err)
 		if message.Image = nil; bare(&message) {
-			return seam.Receipt{}, nil
+			return platform.Receipt{}, nil
 		}
 		receipt, err = adapter.Deliver(ctx, &message)
 	}
@@ -73,20 +74,20 @@ func (h *Host) deliver(ctx context.Context, adapter seam.Adapter, post *PostReco
 }
 
 // bare tells that a message is nothing without its picture.
-func bare(m *seam.Message) bool {
+func bare(m *platform.Message) bool {
 	return len(m.Page.Lines)+len(m.Page.Buttons) == 0 && m.Place == nil && m.Edit == ""
 }
 
 // failedDelivery draws the consequences of what the adapter says.
 func (o *outbox) failedDelivery(
-	ctx context.Context, adapter seam.Adapter, post *queuedPost, target seam.Target, err error,
+	ctx context.Context, adapter platform.Adapter, post *queuedPost, target platform.Target, err error,
 ) bool {
 	h := o.host
-	var retry *seam.RetryError
-	var gone *seam.GoneError
-	var migrated *seam.MigratedError
-	var archived *seam.ArchivedError
-	var permanent *seam.PermanentError
+	var retry *platform.RetryError
+	var gone *platform.GoneError
+	var migrated *platform.MigratedError
+	var archived *platform.ArchivedError
+	var permanent *platform.PermanentError
 	switch {
 	case errors.As(err, &retry):
 		post.NotUntil = h.now().Add(max(retry.After, shortestWait))
@@ -99,19 +100,19 @@ func (o *outbox) failedDelivery(
 			return o.failedOnce(ctx, post, err, 0)
 		}
 	case errors.As(err, &archived):
-		if reopener, ok := adapter.(seam.Reopener); ok {
+		if reopener, ok := adapter.(platform.Reopener); ok {
 			if reopened := reopener.Reopen(ctx, target.Chat); reopened == nil {
 				return o.failedOnce(ctx, post, err, 0)
 			}
 		}
 	case errors.As(err, &gone):
 		if post.Player != "" {
-			o.unreachable(ctx, &post.PostRecord, err)
+			o.unreachable(ctx, &post.Post, err)
 			return true
 		}
 		waits := false
 		if gone.Thread {
-			asked, again, failure := o.threadGone(ctx, &post.PostRecord, target.Chat)
+			asked, again, failure := o.threadGone(ctx, &post.Post, target.Chat)
 			if failure != nil {
 				return o.failed(ctx, post, failure)
 			}
@@ -133,14 +134,14 @@ func (o *outbox) failedDelivery(
 			return o.failedOnce(ctx, post, err, 0)
 		}
 		if !kept {
-			o.giveUp(ctx, &post.PostRecord, err)
+			o.giveUp(ctx, &post.Post, err)
 			for _, other := range o.forget(target.Chat) {
-				o.giveUp(ctx, &other.PostRecord, err)
+				o.giveUp(ctx, &other.Post, err)
 			}
 		}
 		return true
 	case errors.As(err, &permanent):
-		o.giveUp(ctx, &post.PostRecord, err)
+		o.giveUp(ctx, &post.Post, err)
 		return true
 	}
 	return o.failed(ctx, post, err)
@@ -161,7 +162,7 @@ func (o *outbox) failed(ctx context.Context, post *queuedPost, err error) bool {
 func (o *outbox) failedOnce(ctx context.Context, post *queuedPost, err error, wait time.Duration) bool {
 	post.Attempts++
 	if post.Attempts >= attemptsAtMost {
-		o.giveUp(ctx, &post.PostRecord, err)
+		o.giveUp(ctx, &post.Post, err)
 		return true
 	}
 	o.again(ctx, post, err, wait)
@@ -171,6 +172,6 @@ func (o *outbox) failedOnce(ctx context.Context, post *queuedPost, err error, wa
 // again keeps a post that failed for another attempt.
 func (o *outbox) again(ctx context.Context, post *queuedPost, err error, wait time.Duration) {
 	post.NotUntil, post.Problem = o.host.now().Add(wait), err.Error()
-	o.keep(ctx, &post.PostRecord)
+	o.keep(ctx, &post.Post)
 	o.host.log.Warn("a post failed; trying again", "post", post.ID, "counted", post.Attempts, "in", wait, "err", err)
 }

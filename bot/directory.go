@@ -5,7 +5,8 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/lru"
 )
 
@@ -13,42 +14,42 @@ import (
 // inbound finds its table without asking the store. It knows of every change that
 // this host writes; records in it are never changed, only replaced.
 type directory struct {
-	store Store
+	store model.Store
 
 	mu      sync.Mutex
 	version int
-	players *lru.Cache[string, PlayerRecord]
-	at      *lru.Cache[seam.Chat, []TableRecord]
-	of      *lru.Cache[string, []TableRecord]
+	players *lru.Cache[string, model.Player]
+	at      *lru.Cache[platform.Chat, []model.Table]
+	of      *lru.Cache[string, []model.Table]
 }
 
 // directorySize is how many people are remembered, how many tables by their chats, and how many by their players.
 const directorySize = 20_000
 
-func newDirectory(store Store, size int) *directory {
+func newDirectory(store model.Store, size int) *directory {
 	return &directory{
-		store: store, players: lru.New[string, PlayerRecord](size),
-		at: lru.New[seam.Chat, []TableRecord](size), of: lru.New[string, []TableRecord](size),
+		store: store, players: lru.New[string, model.Player](size),
+		at: lru.New[platform.Chat, []model.Table](size), of: lru.New[string, []model.Table](size),
 	}
 }
 
 // player finds a person; ErrUnknown.
-func (d *directory) player(ctx context.Context, id string) (PlayerRecord, error) {
-	return recall(d, d.players, id, func() (PlayerRecord, error) { return d.store.Player(ctx, id) }, func(PlayerRecord) int { return 1 })
+func (d *directory) player(ctx context.Context, id string) (model.Player, error) {
+	return recall(d, d.players, id, func() (model.Player, error) { return d.store.Player(ctx, id) }, func(model.Player) int { return 1 })
 }
 
 // tablesAt are the tables of a chat, newest first.
-func (d *directory) tablesAt(ctx context.Context, chat seam.Chat) ([]TableRecord, error) {
-	return recall(d, d.at, chat, func() ([]TableRecord, error) { return d.store.TablesAt(ctx, chat) }, listWeight)
+func (d *directory) tablesAt(ctx context.Context, chat platform.Chat) ([]model.Table, error) {
+	return recall(d, d.at, chat, func() ([]model.Table, error) { return d.store.TablesAt(ctx, chat) }, listWeight)
 }
 
 // tablesOf are the tables of a player, newest first.
-func (d *directory) tablesOf(ctx context.Context, player string) ([]TableRecord, error) {
-	return recall(d, d.of, player, func() ([]TableRecord, error) { return d.store.TablesOf(ctx, player) }, listWeight)
+func (d *directory) tablesOf(ctx context.Context, player string) ([]model.Table, error) {
+	return recall(d, d.of, player, func() ([]model.Table, error) { return d.store.TablesOf(ctx, player) }, listWeight)
 }
 
 // listWeight is what a list counts: an empty one is remembered as well.
-func listWeight(list []TableRecord) int { return 1 + len(list) }
+func listWeight(list []model.Table) int { return 1 + len(list) }
 
 // recall gives what is remembered, or reads it. What was read is remembered only
 // if nothing was written meanwhile.
@@ -76,7 +77,7 @@ func recall[K comparable, V any](
 
 // note takes in what was written: people, and a table that was as old before
 // (zero for a new one).
-func (d *directory) note(change *Change, old TableRecord) {
+func (d *directory) note(change *model.Change, old model.Table) {
 	if len(change.Players) == 0 && change.Table == nil {
 		return
 	}
@@ -91,7 +92,7 @@ func (d *directory) note(change *Change, old TableRecord) {
 	}
 	table := *change.Table
 	table.Seats = slices.Clone(table.Seats)
-	for _, record := range []TableRecord{old, table} {
+	for _, record := range []model.Table{old, table} {
 		replace(d.at, record.Place, old, table)
 		replace(d.at, record.Parent, old, table)
 		for _, seat := range record.Seats {
@@ -102,14 +103,14 @@ func (d *directory) note(change *Change, old TableRecord) {
 
 // replace puts a table in the place of its old record where it belongs to the same
 // chats and people as before; otherwise the list is forgotten.
-func replace[K comparable](lists *lru.Cache[K, []TableRecord], key K, old, table TableRecord) {
+func replace[K comparable](lists *lru.Cache[K, []model.Table], key K, old, table model.Table) {
 	list, ok := lists.Get(key)
 	if !ok {
 		return
 	}
 	same := old.ID == table.ID && old.Place == table.Place && old.Parent == table.Parent &&
-		slices.EqualFunc(old.Seats, table.Seats, func(a, b SeatRecord) bool { return a.Player == b.Player })
-	at := slices.IndexFunc(list, func(r TableRecord) bool { return r.ID == table.ID })
+		slices.EqualFunc(old.Seats, table.Seats, func(a, b model.Seat) bool { return a.Player == b.Player })
+	at := slices.IndexFunc(list, func(r model.Table) bool { return r.ID == table.ID })
 	if !same || at < 0 {
 		lists.Take(key)
 		return
@@ -120,7 +121,7 @@ func replace[K comparable](lists *lru.Cache[K, []TableRecord], key K, old, table
 }
 
 // commit writes a change and takes it into the directory.
-func (h *Host) commit(ctx context.Context, change *Change, old TableRecord) error {
+func (h *Host) commit(ctx context.Context, change *model.Change, old model.Table) error {
 	if err := h.store.Commit(ctx, change); err != nil {
 		return err
 	}

@@ -4,7 +4,7 @@
 //
 // # The way of an inbound
 //
-// An adapter hands in a [seam.Inbound]. The [Host] finds the person and the
+// An adapter hands in a [platform.Inbound]. The [Host] finds the person and the
 // table, takes the table's lock (a game has a single writer), works everything
 // out in memory, and writes it in one [Change]: the inbox record with the answer,
 // the events, the drafts, the menus behind the buttons, and the messages of the

@@ -1,19 +1,10 @@
 package bot
 
 import (
-	"fmt"
-
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
-
-// entry reads what the hosting wrote into a log.
-func (a ActRecord) entry() (minutes.Entry, error) {
-	if len(a.Events) != 1 {
-		return nil, fmt.Errorf("bot: the entry %q has %d events", a.Order, len(a.Events))
-	}
-	return minutes.Decode(a.Events[0].Kind, a.Events[0].Data)
-}
 
 // enter writes an entry into the log of the table.
 func (x *exchange) enter(entry minutes.Entry) error {
@@ -21,7 +12,7 @@ func (x *exchange) enter(entry minutes.Entry) error {
 	if err != nil {
 		return err
 	}
-	x.change.Acts = append(x.change.Acts, ActRecord{
+	x.change.Acts = append(x.change.Acts, model.Act{
 		After: x.d.record.Events, Roll: x.d.record.Rolled, Seat: engine.House, Order: entry.Order().String(),
 		Events: records, At: x.now(),
 	})
@@ -43,7 +34,7 @@ func (x *exchange) turn(entry minutes.Entry, state engine.State) error {
 		if len(x.d.plans[seat].Waiting) > 0 {
 			x.d.plans[seat].clear()
 		}
-		x.done(DueRecord{Subject: x.d.record.ID, Seat: engine.Seat(seat), Kind: DueStanding})
+		x.done(model.Job{Subject: x.d.record.ID, Seat: engine.Seat(seat), Kind: model.JobStandingOrder})
 	}
 	return nil
 }
@@ -62,21 +53,21 @@ func (x *exchange) moved() bool {
 type docket struct {
 	// acts are the orders that stand, in their order; barred is how many of them, from the
 	// first on, can no longer be taken back.
-	acts   []ActRecord
+	acts   []model.Act
 	barred int
 	// void are the orders that were taken back, by the number of events before them.
 	void map[int]bool
 }
 
 // newDocket reads a log.
-func newDocket(log []ActRecord) (docket, error) {
+func newDocket(log []model.Act) (docket, error) {
 	d := docket{barred: 1, void: make(map[int]bool)}
 	for _, act := range log {
 		if act.Seat != engine.House {
 			d.acts = append(d.acts, act)
 			continue
 		}
-		entry, err := act.entry()
+		entry, err := act.Entry()
 		if err != nil {
 			return d, err
 		}
@@ -103,7 +94,7 @@ func (x *exchange) docket() (docket, error) {
 }
 
 // tellActs tells orders, the last ones of many, as an audience may know them.
-func (x *exchange) tellActs(acts []ActRecord, audience engine.Audience) ([]engine.Text, error) {
+func (x *exchange) tellActs(acts []model.Act, audience engine.Audience) ([]engine.Text, error) {
 	acts = acts[max(0, len(acts)-ordersShown):]
 	if len(acts) == 0 {
 		return nil, nil

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/eots"
 )
 
@@ -41,7 +41,7 @@ func (c *club) begins(cards []string, hq string, but ...string) (card string) {
 }
 
 // style is that of the button of a label.
-func style(t *testing.T, answer seam.Answer, label string) seam.ButtonStyle {
+func style(t *testing.T, answer platform.Answer, label string) platform.ButtonStyle {
 	t.Helper()
 	for _, page := range answer.Pages {
 		for _, row := range page.Buttons {
@@ -66,15 +66,15 @@ func TestEmptyOffensiveIsAskedAbout(t *testing.T) {
 	events := c.record(id).Events
 	const done = "done: carry it out"
 	panel := c.do(anna, "order")
-	if style(t, panel, done) != seam.Ordinary {
+	if style(t, panel, done) != platform.Ordinary {
 		t.Error("the end of an empty Offensive is the first choice")
 	}
-	for name, answer := range map[string]seam.Answer{
+	for name, answer := range map[string]platform.Answer{
 		"pressed": c.pressed(anna, panel, done), "typed": c.do(anna, "order", "text", "commit"), "by its command": c.do(anna, "commit"),
 		"by the word of the button": c.do(anna, "order", "text", "done"), "by that as a command": c.do(anna, "done"),
 		"with others": c.do(anna, "order", "text", "commit\npass"),
 	} {
-		if !strings.Contains(text(answer), "0 of ") || style(t, answer, "Yes, do it") != seam.Danger {
+		if !strings.Contains(text(answer), "0 of ") || style(t, answer, "Yes, do it") != platform.Danger {
 			t.Errorf("%s: no question in %q", name, text(answer))
 		}
 	}
@@ -89,7 +89,7 @@ func TestEmptyOffensiveIsAskedAbout(t *testing.T) {
 	}
 	c.do(anna, "order", "text", "activate jp-air-22\nmove jp-air-22 2112")
 	panel = c.do(anna, "order")
-	if style(t, panel, done) != seam.Primary {
+	if style(t, panel, done) != platform.Primary {
 		t.Error("an Offensive that does something is not ended by the main button")
 	}
 	c.do(anna, "undo", "steps", "all")

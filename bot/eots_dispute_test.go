@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -25,17 +25,17 @@ const stepsDisputed = 300
 // the organiser, dice included; in between he rules and adjourns.
 type disputedWar struct{ warScript }
 
-func (d disputedWar) next(ctx context.Context, store bot.Store, n int) (seam.Inbound, bool, error) {
+func (d disputedWar) next(ctx context.Context, store model.Store, n int) (platform.Inbound, bool, error) {
 	if n < 4 {
 		return d.warScript.next(ctx, store, n)
 	}
-	in := seam.Inbound{Kind: seam.Command, Chat: battlefield, Args: map[string]string{}}
+	in := platform.Inbound{Kind: platform.Command, Chat: battlefield, Args: map[string]string{}}
 	tables, err := store.TablesAt(ctx, battlefield)
 	if err != nil || len(tables) != 1 {
 		return in, false, fmt.Errorf("%d tables, %w", len(tables), err)
 	}
 	table := tables[0]
-	if table.Stage == bot.Over {
+	if table.Stage == model.Over {
 		return in, false, nil
 	}
 	offered, err := offer(ctx, store, n-1)
@@ -46,7 +46,7 @@ func (d disputedWar) next(ctx context.Context, store bot.Store, n int) (seam.Inb
 	case n >= stepsDisputed:
 		in.User, in.Command = anna, "resign"
 		if token := offered("Yes, I resign"); token != "" {
-			in.Kind, in.Token = seam.Press, token
+			in.Kind, in.Token = platform.Press, token
 		}
 		return in, true, nil
 	case table.Proposal != nil:
@@ -56,7 +56,7 @@ func (d disputedWar) next(ctx context.Context, store bot.Store, n int) (seam.Inb
 		}
 		return in, true, nil
 	case offered("Yes, take back") != "":
-		in.Kind, in.User, in.Token = seam.Press, cecylia, offered("Yes, take back")
+		in.Kind, in.User, in.Token = platform.Press, cecylia, offered("Yes, take back")
 		return in, true, nil
 	case table.Adjourned:
 		in.User, in.Command = boris, "resume"
@@ -88,7 +88,7 @@ func (d disputedWar) next(ctx context.Context, store bot.Store, n int) (seam.Inb
 }
 
 // discreet tells whether an order of a player showed nobody anything.
-func (d disputedWar) discreet(act bot.ActRecord) (bool, error) {
+func (d disputedWar) discreet(act model.Act) (bool, error) {
 	if act.Seat < 0 || len(act.Rolls) > 0 {
 		return false, nil
 	}
@@ -104,12 +104,12 @@ func (d disputedWar) discreet(act bot.ActRecord) (bool, error) {
 }
 
 // offer finds the buttons in the answer to an inbound by their labels.
-func offer(ctx context.Context, store bot.Store, n int) (func(label string) string, error) {
-	var answer seam.Answer
+func offer(ctx context.Context, store model.Store, n int) (func(label string) string, error) {
+	var answer platform.Answer
 	data, err := store.Answered(ctx, "chat", strconv.Itoa(n))
 	if err == nil {
 		err = json.Unmarshal(data, &answer)
-	} else if errors.Is(err, bot.ErrUnknown) {
+	} else if errors.Is(err, model.ErrUnknown) {
 		err = nil
 	}
 	return func(label string) string { return bottest.Token(answer.Pages, label) }, err
@@ -123,7 +123,7 @@ func TestKilledInADisputedWar(t *testing.T) {
 	left := slaughter(t, "disputed war", 60)
 	store, db := left.store, left.db
 	tables, err := store.TablesAt(t.Context(), battlefield)
-	if err != nil || len(tables) != 1 || tables[0].Stage != bot.Over {
+	if err != nil || len(tables) != 1 || tables[0].Stage != model.Over {
 		t.Fatalf("%d tables, %v, %+v", len(tables), err, tables)
 	}
 	acts, err := store.Acts(t.Context(), tables[0].ID, 0)

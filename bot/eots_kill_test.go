@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -50,10 +50,10 @@ type warScript struct{ *bottest.Follower }
 func (warScript) game() engine.Game { return eots.New() }
 
 // generals are the players by seat.
-var generals = []seam.User{anna, boris}
+var generals = []platform.User{anna, boris}
 
-func (s warScript) next(ctx context.Context, store bot.Store, n int) (seam.Inbound, bool, error) {
-	in := seam.Inbound{Kind: seam.Command, Chat: battlefield, Args: map[string]string{}}
+func (s warScript) next(ctx context.Context, store model.Store, n int) (platform.Inbound, bool, error) {
+	in := platform.Inbound{Kind: platform.Command, Chat: battlefield, Args: map[string]string{}}
 	switch n {
 	case 0:
 		in.User, in.Command, in.Args["game"], in.Args["scenario"] = cecylia, "new", "eots", "1942"
@@ -83,7 +83,7 @@ func (s warScript) next(ctx context.Context, store bot.Store, n int) (seam.Inbou
 		if token, err := sure(ctx, store, n-1); err != nil {
 			return in, false, err
 		} else if token != "" && engine.Seat(at) == seat {
-			in.Kind, in.User, in.Token = seam.Press, user, token
+			in.Kind, in.User, in.Token = platform.Press, user, token
 			return in, true, nil
 		}
 	}
@@ -102,15 +102,15 @@ func (s warScript) next(ctx context.Context, store bot.Store, n int) (seam.Inbou
 
 // sure is the button of the question whether an order is to be carried out, in the answer
 // to inbound n; empty where nothing was asked.
-func sure(ctx context.Context, store bot.Store, n int) (string, error) {
+func sure(ctx context.Context, store model.Store, n int) (string, error) {
 	data, err := store.Answered(ctx, "chat", strconv.Itoa(n))
-	if errors.Is(err, bot.ErrUnknown) {
+	if errors.Is(err, model.ErrUnknown) {
 		return "", nil
 	}
 	if err != nil {
 		return "", err
 	}
-	var answer seam.Answer
+	var answer platform.Answer
 	err = json.Unmarshal(data, &answer)
 	return bottest.Token(answer.Pages, "Yes, do it"), err
 }
@@ -190,7 +190,7 @@ func TestKilledWar(t *testing.T) {
 		if err := watch.Follow(t.Context(), store, tables[0].ID, s.Events); err != nil {
 			t.Fatal(err)
 		}
-		reader := bottest.Reader(slices.IndexFunc(generals, func(user seam.User) bool { return user.ID == s.User }))
+		reader := bottest.Reader(slices.IndexFunc(generals, func(user platform.User) bool { return user.ID == s.User }))
 		for _, leak := range watch.Leaks(reader, s.Words) {
 			t.Errorf("%s: %s", leak, s.Words)
 		}
@@ -200,7 +200,7 @@ func TestKilledWar(t *testing.T) {
 			t.Errorf("nobody was killed around an order %q", verb)
 		}
 	}
-	if tables[0].Stage != bot.Over {
+	if tables[0].Stage != model.Over {
 		t.Errorf("the game is %s", tables[0].Stage)
 	}
 	left.often(t, 8)
@@ -209,7 +209,7 @@ func TestKilledWar(t *testing.T) {
 
 // given are the orders of a player as they were acknowledged, without those taken back. Of
 // those that wait for a word of assurance the press is the order.
-func given(t *testing.T, steps []step, user seam.User) []string {
+func given(t *testing.T, steps []step, user platform.User) []string {
 	t.Helper()
 	var orders []string
 	for i, s := range steps {
@@ -222,9 +222,9 @@ func given(t *testing.T, steps []step, user seam.User) []string {
 		switch {
 		case s.In.Command == "undo":
 			orders = orders[:len(orders)-1]
-		case s.In.Kind == seam.Press:
+		case s.In.Kind == platform.Press:
 			orders = append(orders, steps[i-1].In.Args["text"])
-		case i+1 < len(steps) && steps[i+1].In.Kind == seam.Press:
+		case i+1 < len(steps) && steps[i+1].In.Kind == platform.Press:
 		default:
 			orders = append(orders, s.In.Args["text"])
 		}

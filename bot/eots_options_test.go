@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/eots"
 )
 
@@ -24,7 +24,7 @@ func TestOptionsOfEmpireOfTheSun(t *testing.T) {
 		"carrier":                         "range-match=ships",
 		strings.Repeat("alaska=four ", 9): "",
 	} {
-		in := seam.Inbound{User: anna, Chat: c.channel, Command: "new", Args: map[string]string{"options": typed}}
+		in := platform.Inbound{User: anna, Chat: c.channel, Command: "new", Args: map[string]string{"options": typed}}
 		found := c.host.Complete(t.Context(), in, "options")
 		if len(found) > bottest.LikeDiscord.Choices {
 			t.Errorf("%q: %d choices", typed, len(found))

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
@@ -23,7 +23,7 @@ type war struct {
 	*club
 	random *rand.Rand
 	id     string
-	people []seam.User // by seat
+	people []platform.User // by seat
 	watch  *bottest.Watch
 	posted int
 	// tongues counts the pages that were written in other languages beside.
@@ -31,13 +31,13 @@ type war struct {
 }
 
 // newWar starts a game between a Russian and a Pole at an English table.
-func newWar(t *testing.T, seed uint64, scenario string, limits seam.Limits) *war {
+func newWar(t *testing.T, seed uint64, scenario string, limits platform.Limits) *war {
 	t.Helper()
 	limits.PerChat, limits.Overall = 0, 0
 	c := newClub(t, limits)
 	c.game, c.painter = eots.New(), nil
 	c.open()
-	w := &war{club: c, random: rand.New(rand.NewPCG(seed, 1942)), people: []seam.User{boris, anna}}
+	w := &war{club: c, random: rand.New(rand.NewPCG(seed, 1942)), people: []platform.User{boris, anna}}
 	w.people[0].Lang, w.people[1].Lang = "ru", "pl"
 	w.watch = newWarWatch(t)
 	w.id = c.wartime(scenario, w.people)
@@ -47,7 +47,7 @@ func newWar(t *testing.T, seed uint64, scenario string, limits seam.Limits) *war
 }
 
 // wartime starts a scenario at a table of others.
-func (c *club) wartime(scenario string, people []seam.User) string {
+func (c *club) wartime(scenario string, people []platform.User) string {
 	c.t.Helper()
 	c.do(cecylia, "new", "game", "eots", "scenario", scenario)
 	c.do(people[0], "join", "seat", "japan")
@@ -84,7 +84,7 @@ func (w *war) look() {
 }
 
 // read is all that a page says.
-func read(page seam.Page) string {
+func read(page platform.Page) string {
 	return bottest.Text(page) + strings.Join(bottest.Labels(page), "\n")
 }
 
@@ -124,10 +124,10 @@ func (w *war) inspect(reader engine.Seat, words string) {
 }
 
 // send hands in what a player does and reads the answer.
-func (w *war) send(seat engine.Seat, in seam.Inbound) seam.Answer {
+func (w *war) send(seat engine.Seat, in platform.Inbound) platform.Answer {
 	w.t.Helper()
 	in.User, in.Private = w.people[seat], true
-	in.Chat = seam.Chat{Platform: "chat", Channel: in.User.ID}
+	in.Chat = platform.Chat{Platform: "chat", Channel: in.User.ID}
 	answer := w.handle(in)
 	w.look()
 	words := text(answer)
@@ -141,7 +141,7 @@ func (w *war) send(seat engine.Seat, in seam.Inbound) seam.Answer {
 // click presses random buttons until something has happened.
 func (w *war) click(seat engine.Seat) {
 	w.t.Helper()
-	answer := w.send(seat, seam.Inbound{Kind: seam.Command, Command: "order"})
+	answer := w.send(seat, platform.Inbound{Kind: platform.Command, Command: "order"})
 	for before := w.watch.Events(); w.watch.Events() == before; {
 		var tokens []string
 		for _, page := range answer.Pages {
@@ -154,7 +154,7 @@ func (w *war) click(seat engine.Seat) {
 		if len(tokens) == 0 || w.random.IntN(12) == 0 {
 			return
 		}
-		answer = w.send(seat, seam.Inbound{Kind: seam.Press, Token: tokens[w.random.IntN(len(tokens))]})
+		answer = w.send(seat, platform.Inbound{Kind: platform.Press, Token: tokens[w.random.IntN(len(tokens))]})
 	}
 }
 
@@ -177,12 +177,12 @@ func (w *war) typed(seat engine.Seat) {
 			break
 		}
 	}
-	answer := w.send(seat, seam.Inbound{
-		Kind: seam.Command, Command: "order", Args: map[string]string{"text": order.String()},
+	answer := w.send(seat, platform.Inbound{
+		Kind: platform.Command, Command: "order", Args: map[string]string{"text": order.String()},
 	})
 	for _, sure := range []string{"Да, выполнять", "Tak, wykonaj"} {
 		if token := bottest.Token(answer.Pages, sure); token != "" {
-			w.send(seat, seam.Inbound{Kind: seam.Press, Token: token})
+			w.send(seat, platform.Inbound{Kind: platform.Press, Token: token})
 		}
 	}
 }
@@ -208,7 +208,7 @@ func TestRandomWars(t *testing.T) {
 		games, orders = 2, 60
 	}
 	scenarios := []string{"1942", "full-campaign"}
-	limits := []seam.Limits{(&discord.Adapter{}).Limits(), (&telegram.Adapter{}).Limits()}
+	limits := []platform.Limits{(&discord.Adapter{}).Limits(), (&telegram.Adapter{}).Limits()}
 	for seed := range games {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
@@ -217,7 +217,7 @@ func TestRandomWars(t *testing.T) {
 			w := newWar(t, uint64(seed), scenarios[seed/2%len(scenarios)], limits)
 			for range orders {
 				pending := w.watch.State().Pending()
-				if w.record(w.id).Stage == bot.Over || len(pending) == 0 {
+				if w.record(w.id).Stage == model.Over || len(pending) == 0 {
 					break
 				}
 				seat := pending[w.random.IntN(len(pending))].Seat

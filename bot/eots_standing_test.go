@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/eots"
 )
 
@@ -24,8 +24,8 @@ func TestStandingOrdersOfEmpireOfTheSun(t *testing.T) {
 	c.holds(c.pressed(boris, offered, "+ a window for weather"), "a window for weather → the usual answer")
 	c.holds(c.do(boris, "standing", "when", "reaction-cards", "answer", "decline"), "a window for Reaction cards → decline")
 	// Typed without a place, the answer follows the decision.
-	typed := func(line string) seam.Answer {
-		return c.handle(seam.Inbound{Kind: seam.Command, User: boris, Command: "standing", Text: line})
+	typed := func(line string) platform.Answer {
+		return c.handle(platform.Inbound{Kind: platform.Command, User: boris, Command: "standing", Text: line})
 	}
 	c.holds(typed("quiet-cards decline"), "a window for other cards → decline")
 	c.holds(typed("hits usual"), "hits on the enemy → the usual answer")

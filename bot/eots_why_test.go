@@ -6,25 +6,25 @@ import (
 
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/engine/eots"
 )
 
 // whyClub is a table of Empire of the Sun at a platform like one of ours.
-func whyClub(t *testing.T, limits seam.Limits) *club {
+func whyClub(t *testing.T, limits platform.Limits) *club {
 	t.Helper()
 	limits.PerChat, limits.Overall = 0, 0
 	c := newClub(t, limits)
 	c.game = eots.New()
 	c.open()
 	c.run()
-	c.wartime("1942", []seam.User{boris, anna})
+	c.wartime("1942", []platform.User{boris, anna})
 	return c
 }
 
 // heard is what somebody is answered: at once, or in his private chat.
-func (c *club) heard(who seam.User, do func() seam.Answer) string {
+func (c *club) heard(who platform.User, do func() platform.Answer) string {
 	c.t.Helper()
 	before := len(c.delivered())
 	words := text(do())
@@ -38,14 +38,14 @@ func (c *club) heard(who seam.User, do func() seam.Answer) string {
 
 func TestWhyIsAnsweredPrivatelyInThreeLanguages(t *testing.T) {
 	t.Parallel()
-	limits := map[string]seam.Limits{"discord": (&discord.Adapter{}).Limits(), "telegram": (&telegram.Adapter{}).Limits()}
+	limits := map[string]platform.Limits{"discord": (&discord.Adapter{}).Limits(), "telegram": (&telegram.Adapter{}).Limits()}
 	for name, limit := range limits {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := whyClub(t, limit)
 			public := c.delivered()
 			for _, ask := range []struct {
-				who   seam.User
+				who   platform.User
 				words string
 				want  []string
 			}{
@@ -57,8 +57,8 @@ func TestWhyIsAnsweredPrivatelyInThreeLanguages(t *testing.T) {
 				{anna, "why will", []string{"[16.4"}},
 				{cecylia, "/why hand japan", []string{"[4.14]"}},
 			} {
-				words := c.heard(ask.who, func() seam.Answer {
-					return c.handle(seam.Inbound{Kind: seam.Words, User: ask.who, Private: ask.who != cecylia, Text: ask.words, Chat: chatOf(c, ask.who)})
+				words := c.heard(ask.who, func() platform.Answer {
+					return c.handle(platform.Inbound{Kind: platform.Words, User: ask.who, Private: ask.who != cecylia, Text: ask.words, Chat: chatOf(c, ask.who)})
 				})
 				for _, want := range ask.want {
 					if !strings.Contains(words, want) {
@@ -79,11 +79,11 @@ func TestWhyIsAnsweredPrivatelyInThreeLanguages(t *testing.T) {
 }
 
 // chatOf is the private chat of a player, the channel of a spectator.
-func chatOf(c *club, who seam.User) seam.Chat {
+func chatOf(c *club, who platform.User) platform.Chat {
 	if who == cecylia {
 		return c.channel
 	}
-	return seam.Chat{Platform: "chat", Channel: who.ID}
+	return platform.Chat{Platform: "chat", Channel: who.ID}
 }
 
 // A refusal has a button that explains it, and /why without words explains the last one.
@@ -112,8 +112,8 @@ func TestWhyExplainsTheLastRefusal(t *testing.T) {
 func TestWhyIsCompletedWordByWord(t *testing.T) {
 	t.Parallel()
 	c := whyClub(t, bottest.LikeDiscord)
-	complete := func(param string, args ...string) []seam.Choice {
-		in := seam.Inbound{User: boris, Chat: c.channel, Command: "why", Args: map[string]string{}}
+	complete := func(param string, args ...string) []platform.Choice {
+		in := platform.Inbound{User: boris, Chat: c.channel, Command: "why", Args: map[string]string{}}
 		for i := 0; i+1 < len(args); i += 2 {
 			in.Args[args[i]] = args[i+1]
 		}

@@ -3,17 +3,17 @@ package bot
 import (
 	"context"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
-var _ seam.Everyday = (*Host)(nil)
+var _ platform.Everyday = (*Host)(nil)
 
-// Everyday implements seam.Everyday: what is of use depends on the table, on its game, and on
+// Everyday implements platform.Everyday: what is of use depends on the table, on its game, and on
 // whether the asker plays there.
-func (h *Host) Everyday(ctx context.Context, in seam.Inbound) []string {
+func (h *Host) Everyday(ctx context.Context, in platform.Inbound) []string {
 	in = clean(in)
-	in.Kind, in.Token, in.Command, in.Args, in.Text = seam.Command, "", "status", nil, ""
+	in.Kind, in.Token, in.Command, in.Args, in.Text = platform.Command, "", "status", nil, ""
 	x := &exchange{Host: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
 	x.out = x.paper("en", x.limits)
 	lobby := []string{"new", "games", "help"}

@@ -4,7 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -13,21 +14,21 @@ import (
 type exchange struct {
 	*Host
 	ctx    context.Context
-	in     seam.Inbound
-	limits seam.Limits
+	in     platform.Inbound
+	limits platform.Limits
 	// cut: the inbound was longer than what is read of it.
 	cut bool
 	// me is the asker as a person, account the record of the account that he asks from: the
 	// same one where he has linked no other.
-	me      PlayerRecord
-	account PlayerRecord
+	me      model.Player
+	account model.Player
 	// met: the store holds the asker as he is.
 	met bool
 	// lang is what the answer is written in: own, the asker's language, or that of the table where everybody reads it.
 	lang, own string
 	// pressed is the menu of the pressed button, action what it means.
-	pressed MenuRecord
-	action  Action
+	pressed model.Menu
+	action  model.Action
 
 	// t is nil where no table is concerned; d is the working copy of its desk and
 	// seat the asker's.
@@ -35,7 +36,7 @@ type exchange struct {
 	d    desk
 	seat engine.Seat
 
-	change Change
+	change model.Change
 	// before is the state before the first act; events, rolls and actors are of
 	// all acts.
 	before engine.State
@@ -64,7 +65,7 @@ type exchange struct {
 }
 
 // exchange handles an inbound for the first time.
-func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+func (h *Host) exchange(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	cut := long(in)
 	in = clean(in)
 	if in.User.Platform == "" {
@@ -73,14 +74,14 @@ func (h *Host) exchange(ctx context.Context, in seam.Inbound) (seam.Answer, erro
 	x := &exchange{Host: h, ctx: ctx, in: in, cut: cut, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
 	defer x.finish()
 	if err := x.meet(); err != nil {
-		return seam.Answer{}, err
+		return platform.Answer{}, err
 	}
 	x.out = x.paper(x.lang, x.limits)
 	id, err := x.route()
 	if err != nil {
-		return seam.Answer{}, err
+		return platform.Answer{}, err
 	}
-	var answer seam.Answer
+	var answer platform.Answer
 	if id == "" {
 		answer, err = x.serve()
 	} else {
@@ -112,19 +113,19 @@ func (x *exchange) finish() {
 
 // serve deals with the inbound, writes the change and gives the answer. Where
 // there is a table its lock is held.
-func (x *exchange) serve() (seam.Answer, error) {
+func (x *exchange) serve() (platform.Answer, error) {
 	if answer, done, err := x.admit(); done || err != nil {
 		return answer, err
 	}
 	x.opens()
 	if err := x.voidCodes(); err != nil {
-		return seam.Answer{}, err
+		return platform.Answer{}, err
 	}
 	if err := x.dispatch(); err != nil {
-		return seam.Answer{}, err
+		return platform.Answer{}, err
 	}
 	if err := x.settle(); err != nil {
-		return seam.Answer{}, err
+		return platform.Answer{}, err
 	}
 	answer := x.answer()
 	return answer, x.write(answer)

@@ -4,18 +4,19 @@ import (
 	"context"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // insist writes the fate of a post, several times where the store fails: not every platform
 // recognises a message that comes again.
-func (o *outbox) insist(ctx context.Context, post *PostRecord, write func() error) {
+func (o *outbox) saveDelivery(ctx context.Context, post *model.Post, write func() error) {
 	var err error
 	for n := range writesAtMost {
 		if err = write(); err == nil {
 			return
 		}
-		if n > 0 && !seam.Pause(ctx, shortestRest<<n) {
+		if n > 0 && !platform.Pause(ctx, shortestRest<<n) {
 			break
 		}
 	}
@@ -30,26 +31,26 @@ const (
 
 // keep stores what became of a post. Where that fails for good the post may be delivered
 // again after a restart, under the same key.
-func (o *outbox) keep(ctx context.Context, post *PostRecord) {
-	o.insist(ctx, post, func() error { return o.host.store.Commit(ctx, &Change{Posts: []*PostRecord{post}}) })
+func (o *outbox) keep(ctx context.Context, post *model.Post) {
+	o.saveDelivery(ctx, post, func() error { return o.host.store.Commit(ctx, &model.Change{Posts: []*model.Post{post}}) })
 }
 
 // settle notes that a post was delivered and where its table plays from now on, in one change:
 // a table whose thread was opened never talks beside it.
-func (o *outbox) settle(ctx context.Context, post *PostRecord, place seam.Chat) {
-	o.insist(ctx, post, func() error {
-		return o.host.amend(ctx, post.Table, func(record *TableRecord) bool {
+func (o *outbox) settle(ctx context.Context, post *model.Post, place platform.Chat) {
+	o.saveDelivery(ctx, post, func() error {
+		return o.host.amend(ctx, post.Table, func(record *model.Table) bool {
 			record.Place = place
 			return true
 		}, post)
 	})
 }
 
-func (o *outbox) giveUp(ctx context.Context, post *PostRecord, err error) {
-	post.State, post.Problem = GivenUp, err.Error()
+func (o *outbox) giveUp(ctx context.Context, post *model.Post, err error) {
+	post.State, post.Problem = model.GivenUp, err.Error()
 	if lost := insteadOf(post); !lost.IsZero() {
-		o.insist(ctx, post, func() error { // the next post asks for a place again
-			return o.host.store.Commit(ctx, &Change{Posts: []*PostRecord{post}, Settings: []SettingRecord{{Name: movedName(lost)}}})
+		o.saveDelivery(ctx, post, func() error { // the next post asks for a place again
+			return o.host.store.Commit(ctx, &model.Change{Posts: []*model.Post{post}, Settings: []model.Setting{{Name: movedName(lost)}}})
 		})
 	} else {
 		o.keep(ctx, post)

@@ -5,10 +5,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // A game is lost by time alone where its league says so, and nowhere else.
@@ -31,24 +31,24 @@ func TestForfeitByTimeIsForTheLeagueToSay(t *testing.T) {
 			c.ring()
 			c.delivered()
 			table := c.leagueNow().Divisions[0].Matches[0].Table
-			at := func(command string, args map[string]string) seam.Answer {
-				return c.handle(seam.Inbound{Kind: seam.Command, User: users[0], Chat: c.record(table).Place, Command: command, Args: args})
+			at := func(command string, args map[string]string) platform.Answer {
+				return c.handle(platform.Inbound{Kind: platform.Command, User: users[0], Chat: c.record(table).Place, Command: command, Args: args})
 			}
 			c.holds(at("clock", map[string]string{"preset": "off"}), "its clock is that of the league")
 			at("start", nil)
 			c.later(30 * time.Minute)
-			if c.record(table).Stage != bot.Playing {
+			if c.record(table).Stage != model.Playing {
 				t.Fatal("the game is over before the time is")
 			}
 			c.later(2 * time.Hour)
 			m := c.leagueNow().Divisions[0].Matches[0]
 			if forfeit == "no" {
-				if c.record(table).Stage != bot.Playing || m.Outcome != league.Open {
+				if c.record(table).Stage != model.Playing || m.Outcome != league.Open {
 					t.Errorf("the table is %s, the match %q", c.record(table).Stage, m.Outcome)
 				}
 				return
 			}
-			if c.record(table).Stage != bot.Over || m.Outcome != league.SecondWon {
+			if c.record(table).Stage != model.Over || m.Outcome != league.SecondWon {
 				t.Errorf("the table is %s, the match %q", c.record(table).Stage, m.Outcome)
 			}
 			if told := strings.Count(c.publicly(), "by the rules of the league that loses the game"); told != 1 {

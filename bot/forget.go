@@ -7,7 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -17,39 +18,39 @@ const strangers = "forgotten"
 // strangerCode is the length of the code in a pseudonym.
 const strangerCode = 4
 
-// forget asks whether the asker is sure, and then leaves it to a due: it is done as soon as nothing is in
+// forget asks whether the asker is sure, and then leaves it to a job: it is done as soon as nothing is in
 // the way, and also when the umpire is killed in between.
 func (x *exchange) forget() error {
 	x.alone()
-	if x.in.Kind != seam.Press || x.in.Args["sure"] != "yes" {
-		x.out.say(seam.Heading, "host.forget.ask")
-		x.out.say(seam.Plain, "host.forget.what")
-		x.out.say(seam.Detail, "host.forget.mydata")
+	if x.in.Kind != platform.Press || x.in.Args["sure"] != "yes" {
+		x.out.say(platform.Heading, "host.forget.ask")
+		x.out.say(platform.Plain, "host.forget.what")
+		x.out.say(platform.Detail, "host.forget.mydata")
 		x.out.row()
-		x.out.button(seam.Danger, engine.T("host.button.forget"), Action{Do: "command", Command: "forget", Args: map[string]string{"sure": "yes"}})
+		x.out.button(platform.Danger, engine.T("host.button.forget"), model.Action{Do: "command", Command: "forget", Args: map[string]string{"sure": "yes"}})
 		return nil
 	}
-	x.change.Dues = append(x.change.Dues, DueRecord{Subject: x.me.ID, Seat: engine.Nobody, Kind: DueForget, At: x.now()})
-	x.out.say(seam.Plain, "host.forget.begun")
+	x.change.Jobs = append(x.change.Jobs, model.Job{Subject: x.me.ID, Seat: engine.Nobody, Kind: model.JobForget, At: x.now()})
+	x.out.say(platform.Plain, "host.forget.begun")
 	return nil
 }
 
-// ringForget forgets the person who is the subject of a due. Each step can be repeated; the due goes with the
+// runForgetJob forgets the person who is the subject of a job. Each step can be repeated; the job goes with the
 // last one.
-func (h *Host) ringForget(ctx context.Context, due DueRecord) error {
-	person, err := h.store.Player(ctx, due.Subject)
+func (h *Host) runForgetJob(ctx context.Context, job model.Job) error {
+	person, err := h.store.Player(ctx, job.Subject)
 	if err != nil {
 		return err
 	}
 	code := h.code(strangerCode)
-	stranger := PlayerRecord{
+	stranger := model.Player{
 		ID: strangers + ":" + code, Closed: true, Private: "off",
-		User: seam.User{Platform: strangers, ID: code, Name: "Player " + code},
+		User: platform.User{Platform: strangers, ID: code, Name: "Player " + code},
 	}
-	if err := h.commit(ctx, &Change{Players: []PlayerRecord{stranger}}, TableRecord{}); err != nil {
+	if err := h.commit(ctx, &model.Change{Players: []model.Player{stranger}}, model.Table{}); err != nil {
 		return err
 	}
-	ids := person.accounts()
+	ids := person.AccountIDs()
 	known := map[string]bool{}
 	for _, id := range ids {
 		tables, err := h.store.TablesKnowing(ctx, id)
@@ -83,7 +84,7 @@ func (h *Host) ringForget(ctx context.Context, due DueRecord) error {
 
 // replacePerson puts a stranger in the place of a person at the table. A seat at which he plays wants a
 // substitute; one at a table that has not begun is free.
-func (x *exchange) replacePerson(ids []string, stranger PlayerRecord) error {
+func (x *exchange) replacePerson(ids []string, stranger model.Player) error {
 	record := &x.d.record
 	is := func(id string) bool { return slices.Contains(ids, id) }
 	if is(record.Owner) {
@@ -100,12 +101,12 @@ func (x *exchange) replacePerson(ids []string, stranger PlayerRecord) error {
 		if !is(s.Player) {
 			continue
 		}
-		if record.Stage == Gathering {
+		if record.Stage == model.Gathering {
 			s.Player, s.Salt, s.Standing = "", "", nil
 			continue
 		}
 		s.Player, s.Standing = stranger.ID, nil
-		if record.Stage != Playing {
+		if record.Stage != model.Playing {
 			continue
 		}
 		x.d.plans[seat].clear()
@@ -117,16 +118,16 @@ func (x *exchange) replacePerson(ids []string, stranger PlayerRecord) error {
 }
 
 // replaceInLeagues puts a stranger in the place of a person in all leagues: results stay.
-func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger PlayerRecord) error {
+func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger model.Player) error {
 	is := func(id string) bool { return slices.Contains(ids, id) }
-	return h.amendLeagues(ctx, func(l *LeagueRecord) bool {
+	return h.amendLeagues(ctx, func(l *model.League) bool {
 		changed := is(l.Owner) || slices.ContainsFunc(l.Organisers, is)
 		if is(l.Owner) {
 			l.Owner = stranger.ID
 		}
 		l.Organisers = slices.DeleteFunc(l.Organisers, is)
 		homes := len(l.Homes)
-		l.Homes = slices.DeleteFunc(l.Homes, func(home Home) bool { return is(home.Player) })
+		l.Homes = slices.DeleteFunc(l.Homes, func(home model.Home) bool { return is(home.Player) })
 		changed = changed || len(l.Homes) < homes
 		for d := range l.Divisions {
 			for e := range l.Divisions[d].Entrants {
@@ -165,48 +166,48 @@ func (l *leagues) forget(ctx context.Context) error {
 func (x *exchange) myData() error {
 	x.alone()
 	p := x.out
-	p.say(seam.Heading, "host.mydata")
-	for _, id := range x.me.accounts() {
+	p.say(platform.Heading, "host.mydata")
+	for _, id := range x.me.AccountIDs() {
 		account, err := x.directory.player(x.ctx, id)
-		if errors.Is(err, ErrUnknown) {
+		if errors.Is(err, model.ErrUnknown) {
 			account = x.me // he has not been written yet
 		} else if err != nil {
 			return err
 		}
-		p.say(seam.Plain, "host.mydata.account", "id", account.ID, "name", account.User.Name, "told", account.User.Lang)
+		p.say(platform.Plain, "host.mydata.account", "id", account.ID, "name", account.User.Name, "told", account.User.Lang)
 	}
 	kept := [][2]string{
 		{"lang", x.me.Lang},
 		{"private", x.me.Private},
 		{"focus", x.me.Focus},
-		{"zone", x.me.Habits.Zone},
-		{"quiet", x.me.Habits.Quiet},
-		{"pace", x.me.Habits.Pace},
+		{"zone", x.me.Preferences.Zone},
+		{"quiet", x.me.Preferences.Quiet},
+		{"pace", x.me.Preferences.Pace},
 		{"earlier", x.me.Earlier},
 	}
-	if x.me.Habits.AwayUntil != 0 {
-		kept = append(kept, [2]string{"away", fmt.Sprint(x.me.Habits.AwayFrom, "-", x.me.Habits.AwayUntil)})
+	if x.me.Preferences.AwayUntil != 0 {
+		kept = append(kept, [2]string{"away", fmt.Sprint(x.me.Preferences.AwayFrom, "-", x.me.Preferences.AwayUntil)})
 	}
 	for _, one := range kept {
 		if one[1] != "" {
-			p.write(seam.Code, one[0]+": "+one[1])
+			p.write(platform.Code, one[0]+": "+one[1])
 		}
 	}
-	for _, id := range x.me.accounts() {
+	for _, id := range x.me.AccountIDs() {
 		tables, err := x.store.TablesKnowing(x.ctx, id)
 		if err != nil {
 			return err
 		}
 		for _, record := range tables {
-			p.say(seam.Plain, "host.games.line", "table", record.ID, "game", gameName(record.Setup.Game),
+			p.say(platform.Plain, "host.games.line", "table", record.ID, "game", gameName(record.Setup.Game),
 				"stage", engine.T("host.stage."+string(record.Stage)))
 			for seat, s := range record.Seats {
 				if s.Player != id {
 					continue
 				}
-				p.write(seam.Code, fmt.Sprintf("seat %d, salt %q", seat, s.Salt))
+				p.write(platform.Code, fmt.Sprintf("seat %d, salt %q", seat, s.Salt))
 				for _, order := range s.Standing {
-					p.write(seam.Code, strings.TrimSpace(fmt.Sprintf("standing: %s %s -> %s", order.Kind, order.At, order.Answer)))
+					p.write(platform.Code, strings.TrimSpace(fmt.Sprintf("standing: %s %s -> %s", order.Kind, order.At, order.Answer)))
 				}
 			}
 		}
@@ -217,8 +218,8 @@ func (x *exchange) myData() error {
 	}
 	for _, l := range leagues {
 		for _, division := range l.Divisions {
-			if division.Find(x.me.ID) >= 0 || l.runs(x.me.ID) {
-				p.say(seam.Plain, "host.mydata.league", "league", l.Name, "id", l.ID)
+			if division.Find(x.me.ID) >= 0 || l.RunBy(x.me.ID) {
+				p.say(platform.Plain, "host.mydata.league", "league", l.Name, "id", l.ID)
 				break
 			}
 		}
@@ -228,8 +229,8 @@ func (x *exchange) myData() error {
 		return err
 	}
 	for _, r := range ratings {
-		p.write(seam.Code, fmt.Sprintf("%s %s: %.0f ± %.0f, %d-%d-%d", r.Game, r.Side, r.Value, 2*r.Deviation, r.Won, r.Drawn, r.Lost))
+		p.write(platform.Code, fmt.Sprintf("%s %s: %.0f ± %.0f, %d-%d-%d", r.Game, r.Side, r.Value, 2*r.Deviation, r.Won, r.Drawn, r.Lost))
 	}
-	p.say(seam.Detail, "host.mydata.forget")
+	p.say(platform.Detail, "host.mydata.forget")
 	return nil
 }

@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
 	"github.com/umpire-games/umpire/storage/storagetest"
@@ -29,8 +29,8 @@ func TestForget(t *testing.T) {
 	c.others = append(c.others, other)
 	c.keep(records.New(db))
 	c.run()
-	leaver := seam.User{Platform: "chat", ID: "990017733", Name: `Zbyszek "Ż" <K&K>`, Lang: "pl-PL"}
-	second := seam.User{Platform: "talk", ID: "55500123", Name: "Zbigniew Kowal", Lang: "pl"}
+	leaver := platform.User{Platform: "chat", ID: "990017733", Name: `Zbyszek "Ż" <K&K>`, Lang: "pl-PL"}
+	second := platform.User{Platform: "talk", ID: "55500123", Name: "Zbigniew Kowal", Lang: "pl"}
 
 	c.do(leaver, "new", "scenario", "short")
 	c.do(leaver, "join", "seat", "red")
@@ -55,12 +55,12 @@ func TestForget(t *testing.T) {
 			code = after
 		}
 	}
-	private := seam.Inbound{
-		Kind: seam.Command, Command: "link", User: second, Private: true, Args: map[string]string{"code": code},
-		Chat: seam.Chat{Platform: "talk", Channel: second.ID},
+	private := platform.Inbound{
+		Kind: platform.Command, Command: "link", User: second, Private: true, Args: map[string]string{"code": code},
+		Chat: platform.Chat{Platform: "talk", Channel: second.ID},
 	}
 	private.Token = bottest.Token(c.handle(private).Pages, "Tak, oba są moje")
-	private.Kind, private.Command, private.Args = seam.Press, "", nil
+	private.Kind, private.Command, private.Args = platform.Press, "", nil
 	c.handle(private)
 	c.do(leaver, "new", "scenario", "short") // a table that never begins
 	c.do(leaver, "join", "seat", "red")
@@ -76,18 +76,18 @@ func TestForget(t *testing.T) {
 		t.Fatal("the test looks in the wrong place")
 	}
 	c.pressed(leaver, ask, "Zapomnij mnie na zawsze")
-	if _, err := c.host.Ring(t.Context()); err != nil {
+	if _, err := c.host.RunJobs(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for wait := 0; wait < 200 && len(leaks(t, file, leaver.ID)) > 0; wait++ {
-		if _, err := c.host.Ring(t.Context()); err != nil {
+		if _, err := c.host.RunJobs(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
 	c.delivered()
 	record := c.record(id)
 	seat := record.Seats[enginetest.Red]
-	if !seat.Wanted || !strings.HasPrefix(seat.Player, "forgotten:") || record.Stage != bot.Playing {
+	if !seat.Wanted || !strings.HasPrefix(seat.Player, "forgotten:") || record.Stage != model.Playing {
 		t.Errorf("his seat: %+v", seat)
 	}
 	stranger, err := c.book.Player(t.Context(), seat.Player)
@@ -102,8 +102,8 @@ func TestForget(t *testing.T) {
 		t.Errorf("the league has %+v", e)
 	}
 	// The game goes on: somebody takes the seat, and sees what happened before.
-	if answer := c.handle(seam.Inbound{
-		Kind: seam.Command, Command: "join", User: cecylia, Args: map[string]string{"seat": "red"}, Chat: record.Place,
+	if answer := c.handle(platform.Inbound{
+		Kind: platform.Command, Command: "join", User: cecylia, Args: map[string]string{"seat": "red"}, Chat: record.Place,
 	}); len(answer.Pages) == 0 {
 		t.Error("nobody can take the seat")
 	}
@@ -153,7 +153,7 @@ func TestForgetAsksFirst(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	c.table(true)
 	c.holds(c.do(anna, "forget", "sure", "yes"), "Shall I forget you?")
-	if _, err := c.host.Ring(t.Context()); err != nil {
+	if _, err := c.host.RunJobs(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := c.book.Player(t.Context(), "chat:anna"); err != nil {
@@ -177,15 +177,15 @@ func TestForgottenStayForgottenAfterARestore(t *testing.T) {
 		c.keep(records.New(db))
 		return c, db
 	}
-	forget := func(c *club, who seam.User) {
+	forget := func(c *club, who platform.User) {
 		t.Helper()
 		c.pressed(who, c.do(who, "forget"), "Forget me for good")
 		c.ring()
-		if _, err := c.book.Player(t.Context(), "chat:"+who.ID); !errors.Is(err, bot.ErrUnknown) {
+		if _, err := c.book.Player(t.Context(), "chat:"+who.ID); !errors.Is(err, model.ErrUnknown) {
 			t.Fatalf("%s is still there: %v", who.Name, err)
 		}
 	}
-	leaver := seam.User{Platform: "chat", ID: "990017733", Name: "Zbyszek", Lang: "en"}
+	leaver := platform.User{Platform: "chat", ID: "990017733", Name: "Zbyszek", Lang: "en"}
 	c, db := start()
 	forget(c, cecylia)
 	c.do(cecylia, "lang", "language", "en") // she is back

@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -169,9 +169,9 @@ func TestGameInAPostAndInATopic(t *testing.T) {
 }
 
 // chatOf is the post or topic where a guest is.
-func (w *world) chatOf(g *guest, at spot, forum *discordtest.Channel) seam.Chat {
+func (w *world) chatOf(g *guest, at spot, forum *discordtest.Channel) platform.Chat {
 	if g.here != nil {
-		return seam.Chat{Platform: discord.Platform, Channel: forum.ID, Thread: at.channel}
+		return platform.Chat{Platform: discord.Platform, Channel: forum.ID, Thread: at.channel}
 	}
-	return seam.Chat{Platform: telegram.Platform, Channel: strconv.FormatInt(at.group.ID, 10), Thread: strconv.Itoa(at.topic)}
+	return platform.Chat{Platform: telegram.Platform, Channel: strconv.FormatInt(at.group.ID, 10), Thread: strconv.Itoa(at.topic)}
 }

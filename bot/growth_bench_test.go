@@ -15,8 +15,8 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
@@ -31,11 +31,11 @@ import (
 // sink is a platform that takes everything and keeps nothing.
 type sink struct{ delivered atomic.Int64 }
 
-func (*sink) Name() string                               { return "chat" }
-func (*sink) Limits() seam.Limits                        { return new(web.Adapter).Limits() }
-func (*sink) Run(ctx context.Context, _ seam.Host) error { <-ctx.Done(); return nil }
-func (s *sink) Deliver(context.Context, *seam.Message) (seam.Receipt, error) {
-	return seam.Receipt{Ref: fmt.Sprint(s.delivered.Add(1))}, nil
+func (*sink) Name() string                                   { return "chat" }
+func (*sink) Limits() platform.Limits                        { return new(web.Adapter).Limits() }
+func (*sink) Run(ctx context.Context, _ platform.Host) error { <-ctx.Done(); return nil }
+func (s *sink) Deliver(context.Context, *platform.Message) (platform.Receipt, error) {
+	return platform.Receipt{Ref: fmt.Sprint(s.delivered.Add(1))}, nil
 }
 
 // pressers plays games of both kinds on a database, by pressing buttons at random.
@@ -53,8 +53,8 @@ type pressers struct {
 
 // presser is somebody at a table.
 type presser struct {
-	user   seam.User
-	chat   seam.Chat
+	user   platform.User
+	chat   platform.Chat
 	tokens []string
 }
 
@@ -82,7 +82,7 @@ func newPressers(b *testing.B, tables int, paint bool) *pressers {
 		}
 	}
 	c.host, err = bot.New(bot.Config{
-		Store: records.New(c.db), Games: games, Adapters: []seam.Adapter{c.sink}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Store: records.New(c.db), Games: games, Adapters: []platform.Adapter{c.sink}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
 		Random: bottest.NewChance(7), Painters: painters, Now: now,
 	})
 	if err != nil {
@@ -105,10 +105,10 @@ func newPressers(b *testing.B, tables int, paint bool) *pressers {
 
 // sit opens a table, the even ones of Empire of the Sun, and starts its game.
 func (c *pressers) sit(n int) {
-	chat := seam.Chat{Platform: "chat", Channel: fmt.Sprint("hall ", n)}
+	chat := platform.Chat{Platform: "chat", Channel: fmt.Sprint("hall ", n)}
 	player := func(i int) *presser {
 		id := fmt.Sprint("player", n, "x", i)
-		return &presser{user: seam.User{Platform: "chat", ID: id, Name: id, Lang: []string{"en", "ru", "pl"}[(n+i)%3]}, chat: chat}
+		return &presser{user: platform.User{Platform: "chat", ID: id, Name: id, Lang: []string{"en", "ru", "pl"}[(n+i)%3]}, chat: chat}
 	}
 	first, second := player(0), player(1)
 	game, scenario, seats := "eots", "1942", [][2]string{{"japan"}, {"allies"}}
@@ -129,14 +129,14 @@ func (c *pressers) sit(n int) {
 }
 
 func (c *pressers) do(p *presser, command string, args ...string) {
-	in := seam.Inbound{Kind: seam.Command, Command: command, Args: map[string]string{}}
+	in := platform.Inbound{Kind: platform.Command, Command: command, Args: map[string]string{}}
 	for i := 0; i+1 < len(args); i += 2 {
 		in.Args[args[i]] = args[i+1]
 	}
 	c.send(p, in)
 }
 
-func (c *pressers) send(p *presser, in seam.Inbound) {
+func (c *pressers) send(p *presser, in platform.Inbound) {
 	c.events++
 	in.EventID, in.User, in.Chat = fmt.Sprint(1443322110099887766+c.events), p.user, p.chat
 	answer, err := c.host.Handle(context.Background(), in)
@@ -168,7 +168,7 @@ func (c *pressers) press() {
 		c.do(p, "order")
 		return
 	}
-	c.send(p, seam.Inbound{Kind: seam.Press, Token: p.tokens[c.random.IntN(len(p.tokens))]})
+	c.send(p, platform.Inbound{Kind: platform.Press, Token: p.tokens[c.random.IntN(len(p.tokens))]})
 }
 
 // residentMB is the memory of this process that is in use, in MB.

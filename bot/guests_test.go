@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/commands"
@@ -65,7 +65,7 @@ type spot struct {
 func (w *world) square() spot { return spot{channel: w.channel.ID, group: w.group} }
 
 // in is the spot of a chat; of groups of Telegram the one of the world.
-func (w *world) in(chat seam.Chat) spot {
+func (w *world) in(chat platform.Chat) spot {
 	w.t.Helper()
 	switch {
 	case chat.Platform == discord.Platform && chat.Thread != "":
@@ -232,7 +232,7 @@ func (w *world) lacks(got string, words ...string) {
 }
 
 // record is a table as it is stored.
-func (w *world) record(id string) bot.TableRecord {
+func (w *world) record(id string) model.Table {
 	w.t.Helper()
 	record, err := w.store.Table(context.Background(), id)
 	if err != nil {
@@ -265,8 +265,8 @@ func number(t *testing.T, text string) int {
 }
 
 // chatOfPost is a post of a forum as a chat.
-func chatOfPost(forum, post *discordtest.Channel) seam.Chat {
-	return seam.Chat{Platform: discord.Platform, Channel: forum.ID, Thread: post.ID}
+func chatOfPost(forum, post *discordtest.Channel) platform.Chat {
+	return platform.Chat{Platform: discord.Platform, Channel: forum.ID, Thread: post.ID}
 }
 
 // sit opens a table where all meet, seats its players and begins the game; the platform is that of who
@@ -282,7 +282,7 @@ func (w *world) sit(owner *guest, red, blue *guest, agree ...func(at spot)) (id 
 		clause(at)
 	}
 	owner.asks(at, "start")
-	if record := w.record(id); record.Stage != bot.Playing {
+	if record := w.record(id); record.Stage != model.Playing {
 		w.t.Fatalf("the game is %s", record.Stage)
 	}
 	return id, at
@@ -291,9 +291,9 @@ func (w *world) sit(owner *guest, red, blue *guest, agree ...func(at spot)) (id 
 // open opens a table where all meet.
 func (w *world) open(owner *guest) string {
 	w.t.Helper()
-	square := seam.Chat{Platform: telegram.Platform, Channel: strconv.FormatInt(w.group.ID, 10)}
+	square := platform.Chat{Platform: telegram.Platform, Channel: strconv.FormatInt(w.group.ID, 10)}
 	if owner.here != nil {
-		square = seam.Chat{Platform: discord.Platform, Channel: w.channel.ID}
+		square = platform.Chat{Platform: discord.Platform, Channel: w.channel.ID}
 	}
 	owner.asks(w.square(), "new", "scenario", "short")
 	tables, err := w.store.TablesAt(context.Background(), square)

@@ -9,7 +9,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // health knows how the loops of a host are.
@@ -17,7 +18,7 @@ type health struct {
 	mu sync.Mutex
 	// running: Run has begun and not ended.
 	running bool
-	// rang is when the bell last went through what was due.
+	// rang is when the scheduler last went through what was due.
 	rang time.Time
 	// beaten is when something was written last by the heartbeat.
 	beaten time.Time
@@ -25,7 +26,7 @@ type health struct {
 	ill map[string]error
 }
 
-// bellSilent is how long the bell may say nothing: it looks around every longestSleep.
+// bellSilent is how long the scheduler may say nothing: it looks around every longestSleep.
 const bellSilent = 5 * longestSleep
 
 func (s *health) begin(now time.Time) {
@@ -54,9 +55,9 @@ func (s *health) note(loop string, err error) {
 	s.ill[loop] = err
 }
 
-// ring notes a round of the bell.
-func (s *health) ring(now time.Time, err error) {
-	s.note("bell", err)
+// ran notes a round of the scheduler.
+func (s *health) ran(now time.Time, err error) {
+	s.note("scheduler", err)
 	if err == nil {
 		s.mu.Lock()
 		defer s.mu.Unlock()
@@ -73,9 +74,9 @@ const heartbeatsMissed = 3
 // beat writes something again and again: a disk that is full, or takes no more for another reason, answers
 // questions as ever.
 func (h *Host) beat(ctx context.Context) {
-	for seam.Pause(ctx, h.heartbeat) {
+	for platform.Pause(ctx, h.heartbeat) {
 		now := h.now()
-		err := h.store.Commit(ctx, &Change{Settings: []SettingRecord{{Name: heartbeatName, Value: now.UTC().Format(time.RFC3339)}}})
+		err := h.store.Commit(ctx, &model.Change{Settings: []model.Setting{{Name: heartbeatName, Value: now.UTC().Format(time.RFC3339)}}})
 		if ctx.Err() != nil {
 			return
 		}
@@ -120,7 +121,7 @@ var ErrResting = errors.New("the hosting is not running")
 // Health is nil where the store answers and can be written to, no lock hangs and every loop is well, and
 // otherwise tells what is wrong, without secrets.
 func (h *Host) Health(ctx context.Context) error {
-	if _, err := h.store.Dues(ctx, 1); err != nil {
+	if _, err := h.store.Jobs(ctx, 1); err != nil {
 		return fmt.Errorf("the store does not answer: %w", err)
 	}
 	s := &h.health

@@ -8,7 +8,8 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // breakable is a platform whose receiving fails at once.
@@ -17,7 +18,7 @@ type breakable struct {
 	err error
 }
 
-func (b breakable) Run(ctx context.Context, host seam.Host) error {
+func (b breakable) Run(ctx context.Context, host platform.Host) error {
 	if b.err != nil {
 		return b.err
 	}
@@ -25,9 +26,9 @@ func (b breakable) Run(ctx context.Context, host seam.Host) error {
 }
 
 // mute is a store that does not answer.
-type mute struct{ bot.Store }
+type mute struct{ model.Store }
 
-func (mute) Dues(context.Context, int) ([]bot.DueRecord, error) {
+func (mute) Jobs(context.Context, int) ([]model.Job, error) {
 	return nil, errors.New("disk on fire")
 }
 

@@ -3,7 +3,7 @@ package bot
 import (
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -66,7 +66,7 @@ func (x *exchange) voice() engine.Seat {
 // sit finds the seat for which the asker acts: the one whose button he pressed, where it is his.
 func (x *exchange) sit() {
 	x.seat = x.d.seatOf(x.me.ID)
-	if x.in.Kind == seam.Press && x.pressed.ID != "" && x.d.holds(x.me.ID, x.pressed.Seat) {
+	if x.in.Kind == platform.Press && x.pressed.ID != "" && x.d.holds(x.me.ID, x.pressed.Seat) {
 		x.seat = x.pressed.Seat
 	}
 }

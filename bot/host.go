@@ -13,7 +13,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -22,14 +23,14 @@ import (
 
 // Config is what a host is made of.
 type Config struct {
-	Store Store
+	Store model.Store
 	// Games that can be hosted.
 	Games *engine.Registry
 	// Book holds the words of the hosting and of all games; nil to read them from their catalogues.
 	Book *speech.Book
 	// Painters by the id of the game; a game without one has no pictures.
 	Painters map[string]render.Painter
-	Adapters []seam.Adapter
+	Adapters []platform.Adapter
 	Log      *slog.Logger
 	// Now is the clock; time.Now by default.
 	Now func() time.Time
@@ -52,17 +53,17 @@ type Config struct {
 	Allowance Allowance
 }
 
-// Host hosts tables on platforms. It implements seam.Host.
+// Host hosts tables on platforms. It implements platform.Host.
 type Host struct {
 	book     *speech.Book
 	registry *engine.Registry
 	set      *commands.Set
 	lexicons map[string]*commands.Lexicon
-	store    Store
+	store    model.Store
 	painters map[string]render.Painter
 	// tabler paints lists; it is made when the first one is asked for.
 	tabler   func() (*render.TablePainter, error)
-	adapters map[string]seam.Adapter
+	adapters map[string]platform.Adapter
 	log      *slog.Logger
 	now      func() time.Time
 	random   io.Reader
@@ -70,7 +71,7 @@ type Host struct {
 	gate     *gate
 	owners   []string
 	// gallery shows maps to people outside; nil for none.
-	gallery seam.Gallery
+	gallery platform.Gallery
 	passes  passKey
 	health  health
 	// heartbeat is how often the store is written to, 0 for never.
@@ -81,16 +82,16 @@ type Host struct {
 	outbox    *outbox
 	// reopening is held while a place is asked for in the place of a deleted one.
 	reopening *waitLock
-	bell      *bell
+	scheduler *scheduler
 	leagues   *leagues
 	keepsakes keepsakes
 	painting  *slots
-	flights   flights
+	flights   inFlight
 	// busy counts the inbounds that are being handled, for a clean shutdown.
 	busy sync.WaitGroup
 }
 
-var _ seam.Host = (*Host)(nil)
+var _ platform.Host = (*Host)(nil)
 
 // New makes a host. It fails on broken catalogues and on commands that a platform
 // would refuse.
@@ -104,7 +105,7 @@ func New(config Config) (*Host, error) {
 		log: config.Log, now: config.Now, random: config.Random,
 		set:      commands.NewSet(book, config.Games),
 		lexicons: make(map[string]*commands.Lexicon),
-		adapters: make(map[string]seam.Adapter),
+		adapters: make(map[string]platform.Adapter),
 	}
 	if h.meter = config.Meter; h.meter == nil {
 		h.meter = unmetered{}
@@ -127,7 +128,7 @@ func New(config Config) (*Host, error) {
 	}
 	for _, adapter := range config.Adapters {
 		h.adapters[adapter.Name()] = adapter
-		if gallery, ok := adapter.(seam.Gallery); ok {
+		if gallery, ok := adapter.(platform.Gallery); ok {
 			h.gallery = gallery
 		}
 	}
@@ -140,7 +141,7 @@ func New(config Config) (*Host, error) {
 	h.directory = newDirectory(h.store, directorySize)
 	h.keepsakes = newKeepsakes(config.Kept)
 	h.outbox = newOutbox(h)
-	h.bell = newBell(h)
+	h.scheduler = newScheduler(h)
 	h.leagues, h.reopening = newLeagues(), newWaitLock()
 	h.passes.lock = newWaitLock()
 	return h, nil
@@ -169,52 +170,52 @@ func (h *Host) Commands() []commands.Spec { return h.set.Specs() }
 
 // Handle deals with one inbound. Repeats of an event are recognised and answered
 // alike, also while the first is still being handled.
-func (h *Host) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+func (h *Host) Handle(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	h.busy.Add(1)
 	defer h.busy.Done()
 	if in.EventID == "" || in.Chat.Platform == "" {
-		return seam.Answer{}, errors.New("bot: an inbound without event id or platform")
+		return platform.Answer{}, errors.New("bot: an inbound without event id or platform")
 	}
 	begun := h.now()
 	h.outbox.hear(in.Chat.Platform, begun)
-	answer, err := h.flights.do(ctx, in.Chat.Platform+" "+in.EventID, func() (seam.Answer, error) { return h.handleOnce(ctx, in) })
+	answer, err := h.flights.do(ctx, in.Chat.Platform+" "+in.EventID, func() (platform.Answer, error) { return h.handleOnce(ctx, in) })
 	h.meter.Handled(in.Chat.Platform, kindOf(in.Kind), h.now().Sub(begun), err)
 	return answer, err
 }
 
-func (h *Host) handleOnce(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+func (h *Host) handleOnce(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	// Another writer may come first; what it left is looked at once more.
 	for attempt := 0; ; attempt++ {
 		answer, err := h.exchange(ctx, in)
 		switch {
-		case errors.Is(err, ErrRepeated):
+		case errors.Is(err, model.ErrRepeated):
 			return h.repeated(ctx, in)
-		case errors.Is(err, ErrConflict) && attempt < 3:
+		case errors.Is(err, model.ErrConflict) && attempt < 3:
 			continue
 		}
 		return answer, err
 	}
 }
 
-func (h *Host) repeated(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+func (h *Host) repeated(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	stored, err := h.store.Answered(ctx, in.Chat.Platform, in.EventID)
 	if err != nil {
-		return seam.Answer{}, err
+		return platform.Answer{}, err
 	}
-	var answer seam.Answer
+	var answer platform.Answer
 	if err := json.Unmarshal(stored, &answer); err != nil {
-		return seam.Answer{}, fmt.Errorf("bot: stored answer: %w", err)
+		return platform.Answer{}, fmt.Errorf("bot: stored answer: %w", err)
 	}
 	answer.Repeat = true
 	return answer, nil
 }
 
 // limits are those of a platform; careful ones where it is not there any more.
-func (h *Host) limits(platform string) seam.Limits {
-	if adapter, ok := h.adapters[platform]; ok {
+func (h *Host) limits(platformName string) platform.Limits {
+	if adapter, ok := h.adapters[platformName]; ok {
 		return adapter.Limits()
 	}
-	return seam.Limits{Text: 2000, Caption: 1000, Label: 60, Rows: 5, PerRow: 5, Toast: 200, Picture: 10 << 20, Title: 80}
+	return platform.Limits{Text: 2000, Caption: 1000, Label: 60, Rows: 5, PerRow: 5, Toast: 200, Picture: 10 << 20, Title: 80}
 }
 
 // alphabet has no letters that are taken for one another.

@@ -11,14 +11,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
 // linkCode is the code that an answer gives out.
-func linkCode(t *testing.T, answer seam.Answer) string {
+func linkCode(t *testing.T, answer platform.Answer) string {
 	t.Helper()
 	code := regexp.MustCompile(`/link ([A-Z0-9]+)`).FindStringSubmatch(text(answer))
 	if code == nil {
@@ -42,9 +42,9 @@ func TestNobodyIsLinkedUnasked(t *testing.T) {
 
 	code := linkCode(t, c.do(cecylia, "link"))
 	c.holds(c.elsewhere("ania", "link", "code", code), "Cecylia", "Czy to ty?", "zobaczy twoje karty")
-	c.handle(seam.Inbound{
-		Kind: seam.Command, Command: "start", Text: "link-" + code, Private: true, Chat: seam.Chat{Platform: beside, Channel: "ania"},
-		User: seam.User{Platform: beside, ID: "ania", Name: "Ania", Lang: "pl"},
+	c.handle(platform.Inbound{
+		Kind: platform.Command, Command: "start", Text: "link-" + code, Private: true, Chat: platform.Chat{Platform: beside, Channel: "ania"},
+		User: platform.User{Platform: beside, ID: "ania", Name: "Ania", Lang: "pl"},
 	})
 	// What the maker of the code can press or type is not the answer that is waited for.
 	c.do(cecylia, "link", "code", code, "sure", "chat:cecylia")
@@ -73,12 +73,12 @@ func TestSeatsOfALinkedAccountSurviveAKill(t *testing.T) {
 	c.elsewhere("ania", "join", "seat", "blue", "table", id)
 	c.do(boris, "start")
 	dead := false
-	c.store.FailWith(func(_ int, change *bot.Change) error {
+	c.store.FailWith(func(_ int, change *model.Change) error {
 		if dead {
 			return fmt.Errorf("killed")
 		}
-		for _, due := range change.Dues {
-			dead = dead || due.Kind == bot.DueLink
+		for _, job := range change.Jobs {
+			dead = dead || job.Kind == model.JobLink
 		}
 		return nil
 	})
@@ -90,7 +90,7 @@ func TestSeatsOfALinkedAccountSurviveAKill(t *testing.T) {
 	}
 	c.store.FailWith(nil)
 	c.open()
-	if _, err := c.host.Ring(t.Context()); err != nil {
+	if _, err := c.host.RunJobs(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if got := c.record(id).Seats[1].Player; got != "chat:"+cecylia.ID {
@@ -111,7 +111,7 @@ func TestPicturesOfPlansEndWithTheSeat(t *testing.T) {
 	c.do(anna, "order", "text", "move red-cruiser reef")
 	panel := c.do(anna, "order")
 	offered := c.pressed(anna, panel, "Show on the map")
-	var picture *seam.Picture
+	var picture *platform.Picture
 	for _, page := range offered.Pages {
 		if page.Picture != nil {
 			picture = page.Picture
@@ -146,23 +146,23 @@ func TestDueThatWasDoneAlready(t *testing.T) {
 	t.Parallel()
 	c := timed(t, "daily")
 	id := c.tableID()
-	dues, err := c.store.Dues(t.Context(), 64)
-	if err != nil || len(dues) == 0 {
-		t.Fatalf("dues %v, %v", dues, err)
+	jobs, err := c.store.Jobs(t.Context(), 64)
+	if err != nil || len(jobs) == 0 {
+		t.Fatalf("dues %v, %v", jobs, err)
 	}
-	due := dues[0]
-	done := &bot.Change{Inbox: &bot.InboxRecord{
-		Platform: "umpire", Event: fmt.Sprintf("%s %d %s %d", due.Subject, due.Seat, due.Kind, due.At.UnixMilli()), Answer: json.RawMessage("{}"),
+	job := jobs[0]
+	done := &model.Change{Inbox: &model.Inbox{
+		Platform: "umpire", Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()), Answer: json.RawMessage("{}"),
 	}}
 	if err := c.store.Commit(t.Context(), done); err != nil {
 		t.Fatal(err)
 	}
-	c.later(due.At.Sub(c.now()) + time.Second)
+	c.later(job.At.Sub(c.now()) + time.Second)
 	ctx, cancel := context.WithTimeout(t.Context(), bottest.Patience)
 	defer cancel()
 	rung := make(chan error, 1)
 	go func() {
-		_, err := c.host.Ring(ctx)
+		_, err := c.host.RunJobs(ctx)
 		rung <- err
 	}()
 	select {
@@ -173,7 +173,7 @@ func TestDueThatWasDoneAlready(t *testing.T) {
 	case <-ctx.Done():
 		t.Fatal("the bell rings for ever")
 	}
-	if c.record(id).Stage != bot.Playing {
+	if c.record(id).Stage != model.Playing {
 		t.Error("the game does not go on")
 	}
 }
@@ -186,7 +186,7 @@ func TestOrdersThatAreTooLong(t *testing.T) {
 	before := c.record(id).Events
 	plan := "move red-cruiser reef\n# " + strings.Repeat("ź", 50<<10) + "\ncommit"
 	c.holds(c.do(anna, "order", "text", plan), "too long", "Nothing was done")
-	c.holds(c.handle(seam.Inbound{Kind: seam.Words, User: anna, Private: true, Text: plan, Chat: seam.Chat{Platform: "chat", Channel: "anna"}}), "too long")
+	c.holds(c.handle(platform.Inbound{Kind: platform.Words, User: anna, Private: true, Text: plan, Chat: platform.Chat{Platform: "chat", Channel: "anna"}}), "too long")
 	if got := c.record(id).Events; got != before || len(c.draft(id, enginetest.Red).Orders) > 0 {
 		t.Errorf("%d events, plan %q", got-before, c.draft(id, enginetest.Red).Orders)
 	}
@@ -207,7 +207,7 @@ func TestNamesThatAreCommands(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeTelegram)
 	c.run()
-	rogue := seam.User{Platform: "chat", ID: "13", Name: "/resign@umpire\n(/takeback) AC/DC\u202e", Lang: "en"}
+	rogue := platform.User{Platform: "chat", ID: "13", Name: "/resign@umpire\n(/takeback) AC/DC\u202e", Lang: "en"}
 	c.do(anna, "new", "scenario", "short")
 	c.do(anna, "join", "seat", "red")
 	c.do(rogue, "join", "seat", "blue", "salt", "/resign /late")
@@ -295,8 +295,8 @@ func TestThousandsOfPresses(t *testing.T) {
 	for range 50 {
 		pressing.Go(func() {
 			for n := next.Add(1); n <= presses; n = next.Add(1) {
-				in := seam.Inbound{
-					Kind: seam.Press, User: []seam.User{boris, cecylia, anna}[n%3], Token: token, Chat: c.channel, EventID: fmt.Sprint("press ", n),
+				in := platform.Inbound{
+					Kind: platform.Press, User: []platform.User{boris, cecylia, anna}[n%3], Token: token, Chat: c.channel, EventID: fmt.Sprint("press ", n),
 				}
 				if _, err := c.host.Handle(t.Context(), in); err != nil {
 					failed.Add(1)

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 )
 
@@ -13,7 +13,7 @@ import (
 const longestText = 16 << 10
 
 // long tells whether a text of an inbound is longer than what is read of it.
-func long(in seam.Inbound) bool {
+func long(in platform.Inbound) bool {
 	for _, value := range in.Args {
 		if len(value) > longestText {
 			return true
@@ -23,7 +23,7 @@ func long(in seam.Inbound) bool {
 }
 
 // clean makes an inbound harmless: valid text of bounded length.
-func clean(in seam.Inbound) seam.Inbound {
+func clean(in platform.Inbound) platform.Inbound {
 	valid := func(text string) string {
 		return strings.ReplaceAll(strings.ToValidUTF8(text[:min(len(text), longestText)], ""), "\x00", "")
 	}

@@ -4,7 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/lru"
 )
@@ -14,9 +15,9 @@ import (
 type keepsakes struct {
 	steps *lru.Cache[telling, []toldStep]
 	parts *lru.Cache[telling, []part]
-	works *lru.Cache[work, seam.Image]
+	works *lru.Cache[work, platform.Image]
 	// pictures are single ones, by their requests.
-	pictures *lru.Cache[string, seam.Image]
+	pictures *lru.Cache[string, platform.Image]
 }
 
 // telling is a game at a moment as a reader is told it, whatever his language.
@@ -47,8 +48,8 @@ func newKeepsakes(room int) keepsakes {
 	}
 	lines := room / bytesPerLine
 	return keepsakes{
-		steps: lru.New[telling, []toldStep](lines), parts: lru.New[telling, []part](lines), works: lru.New[work, seam.Image](room),
-		pictures: lru.New[string, seam.Image](room / 4),
+		steps: lru.New[telling, []toldStep](lines), parts: lru.New[telling, []part](lines), works: lru.New[work, platform.Image](room),
+		pictures: lru.New[string, platform.Image](room / 4),
 	}
 }
 
@@ -61,15 +62,15 @@ func (k *keepsakes) clear() {
 }
 
 // picture is a picture that was painted before, where it stays the same.
-func (k *keepsakes) picture(request pictureRequest) (seam.Image, bool) {
+func (k *keepsakes) picture(request pictureRequest) (platform.Image, bool) {
 	if !request.lasting() {
-		return seam.Image{}, false
+		return platform.Image{}, false
 	}
 	return k.pictures.Get(request.encode())
 }
 
 // toldSteps are the steps of a table for a reader, told once.
-func (h *Host) toldSteps(ctx context.Context, record TableRecord, reader engine.Audience) ([]toldStep, error) {
+func (h *Host) toldSteps(ctx context.Context, record model.Table, reader engine.Audience) ([]toldStep, error) {
 	key := telling{record.ID, record.Events, reader}
 	if list, ok := h.keepsakes.steps.Get(key); ok {
 		return list, nil
@@ -91,7 +92,7 @@ func (h *Host) toldSteps(ctx context.Context, record TableRecord, reader engine.
 }
 
 // parts are the chapters of a game that have begun, which everybody may know.
-func (h *Host) parts(ctx context.Context, record TableRecord) ([]part, error) {
+func (h *Host) parts(ctx context.Context, record model.Table) ([]part, error) {
 	key := telling{record.ID, record.Events, engine.Everybody()}
 	if list, ok := h.keepsakes.parts.Get(key); ok {
 		return list, nil
@@ -113,7 +114,7 @@ func (h *Host) parts(ctx context.Context, record TableRecord) ([]part, error) {
 }
 
 // keepsake gives a work that was made before, or makes it. Whether the reader may see it has been asked already.
-func (h *Host) keepsake(request pictureRequest, players []string, most int, produce func() (seam.Image, error)) (seam.Image, error) {
+func (h *Host) keepsake(request pictureRequest, players []string, most int, produce func() (platform.Image, error)) (platform.Image, error) {
 	key := work{request.encode(), most, strings.Join(players, "\n")}
 	if image, ok := h.keepsakes.works.Get(key); ok {
 		return image, nil

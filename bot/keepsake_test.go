@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/render"
@@ -45,7 +45,7 @@ func TestReplayIsToldOnceForEachReader(t *testing.T) {
 	c.open()
 	c.table(true)
 	meet(c)
-	for _, who := range []seam.User{anna, boris, cecylia} {
+	for _, who := range []platform.User{anna, boris, cecylia} {
 		page := c.pressed(who, c.do(who, "replay", "step", "1"), "▶")
 		told := tellings.Load()
 		for range 3 {
@@ -82,7 +82,7 @@ func TestChroniclesAreMadeOnce(t *testing.T) {
 	c.open()
 	c.table(true)
 	meet(c)
-	made := func(who seam.User) string {
+	made := func(who platform.User) string {
 		t.Helper()
 		image, err := c.host.Paint(t.Context(), *c.do(who, "chronicle").Pages[0].Picture, c.platform.Limits())
 		if err != nil {
@@ -141,7 +141,7 @@ func BenchmarkReplay(b *testing.B) {
 			token := bottest.Token(page.Pages, "▶")
 			b.ResetTimer()
 			for i := range b.N {
-				in := seam.Inbound{EventID: fmt.Sprint("turn ", i), Kind: seam.Press, User: anna, Chat: c.channel, Token: token}
+				in := platform.Inbound{EventID: fmt.Sprint("turn ", i), Kind: platform.Press, User: anna, Chat: c.channel, Token: token}
 				if _, err := c.host.Handle(b.Context(), in); err != nil {
 					b.Fatal(err)
 				}

@@ -20,8 +20,9 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/eots"
@@ -52,7 +53,7 @@ func TestMain(m *testing.M) {
 type script interface {
 	game() engine.Game
 	// next is inbound n, given what is stored; false at the end.
-	next(ctx context.Context, store bot.Store, n int) (seam.Inbound, bool, error)
+	next(ctx context.Context, store model.Store, n int) (platform.Inbound, bool, error)
 }
 
 func scriptOf(name string) script {
@@ -70,8 +71,8 @@ func scriptOf(name string) script {
 // step is what a hosting says of an inbound: before it hands it in, and once it is
 // acknowledged.
 type step struct {
-	N  int          `json:"n"`
-	In seam.Inbound `json:"in"`
+	N  int              `json:"n"`
+	In platform.Inbound `json:"in"`
 	// Done: acknowledged, with these words, when so many events were stored.
 	Done   bool   `json:"done,omitempty"`
 	Words  string `json:"words,omitempty"`
@@ -89,13 +90,13 @@ type sight struct {
 // ledger is a platform in a file: what was shown stays shown when the process dies.
 type ledger struct {
 	*bottest.Platform
-	store bot.Store
+	store model.Store
 	mu    sync.Mutex
 	file  *os.File
 	shown map[string]bool
 }
 
-func openLedger(folder string, store bot.Store) (*ledger, error) {
+func openLedger(folder string, store model.Store) (*ledger, error) {
 	l := &ledger{Platform: bottest.NewPlatform("chat", bottest.LikeDiscord), store: store, shown: make(map[string]bool)}
 	sights, err := readSights(folder)
 	if err != nil {
@@ -124,13 +125,13 @@ func readSights(folder string) ([]sight, error) {
 	return sights, err
 }
 
-func (l *ledger) Deliver(ctx context.Context, message *seam.Message) (seam.Receipt, error) {
+func (l *ledger) Deliver(ctx context.Context, message *platform.Message) (platform.Receipt, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.shown[message.Key] {
 		events, err := eventsOf(ctx, l.store)
 		if err != nil {
-			return seam.Receipt{}, err
+			return platform.Receipt{}, err
 		}
 		s := sight{Key: message.Key, Events: events, Words: bottest.Text(message.Page) + strings.Join(bottest.Labels(message.Page), "\n")}
 		if message.Target.User != nil {
@@ -138,18 +139,18 @@ func (l *ledger) Deliver(ctx context.Context, message *seam.Message) (seam.Recei
 		}
 		line, err := json.Marshal(s)
 		if err != nil {
-			return seam.Receipt{}, err
+			return platform.Receipt{}, err
 		}
 		l.shown[message.Key] = true
 		if _, err := l.file.Write(append(line, '\n')); err != nil {
-			return seam.Receipt{}, err
+			return platform.Receipt{}, err
 		}
 	}
-	return seam.Receipt{Ref: message.Key}, nil
+	return platform.Receipt{Ref: message.Key}, nil
 }
 
 // eventsOf is how many events the newest table has.
-func eventsOf(ctx context.Context, store bot.Store) (int, error) {
+func eventsOf(ctx context.Context, store model.Store) (int, error) {
 	tables, err := store.TablesAt(ctx, battlefield)
 	if err != nil || len(tables) == 0 {
 		return 0, err
@@ -172,7 +173,7 @@ func victim(folder, name string) error {
 		return err
 	}
 	store := records.New(db)
-	platform, err := openLedger(folder, store)
+	network, err := openLedger(folder, store)
 	if err != nil {
 		return err
 	}
@@ -181,7 +182,7 @@ func victim(folder, name string) error {
 		return err
 	}
 	host, err := bot.New(bot.Config{
-		Store: store, Games: games, Adapters: []seam.Adapter{platform},
+		Store: store, Games: games, Adapters: []platform.Adapter{network},
 		Log: slog.New(slog.NewTextHandler(os.Stderr, nil)), Random: chances(begin.N),
 	})
 	if err != nil {
@@ -242,7 +243,7 @@ func chances(step int) io.Reader {
 type remains struct {
 	folder string
 	db     *storage.Store
-	store  bot.Store
+	store  model.Store
 	// acknowledged are the steps that were dealt with.
 	acknowledged []step
 	kills        int
@@ -337,7 +338,7 @@ func (left remains) often(t *testing.T, kills int) {
 }
 
 // battlefield is the channel of the scripts.
-var battlefield = seam.Chat{Platform: "chat", Channel: "kill"}
+var battlefield = platform.Chat{Platform: "chat", Channel: "kill"}
 
 // skirmishes are played one after another, each of this many inbounds.
 type skirmishes struct{}
@@ -350,10 +351,10 @@ const (
 
 func (skirmishes) game() engine.Game { return enginetest.New() }
 
-func (skirmishes) next(_ context.Context, _ bot.Store, n int) (seam.Inbound, bool, error) {
-	in := seam.Inbound{
-		Kind: seam.Command, User: anna, Args: map[string]string{},
-		Chat: seam.Chat{Platform: "chat", Channel: fmt.Sprint("kill ", n/perTable)},
+func (skirmishes) next(_ context.Context, _ model.Store, n int) (platform.Inbound, bool, error) {
+	in := platform.Inbound{
+		Kind: platform.Command, User: anna, Args: map[string]string{},
+		Chat: platform.Chat{Platform: "chat", Channel: fmt.Sprint("kill ", n/perTable)},
 	}
 	switch step := n % perTable; step {
 	case 0:
@@ -384,7 +385,7 @@ func TestKill(t *testing.T) {
 	}
 	for _, table := range tables {
 		acts, err := left.store.Acts(t.Context(), table.ID, 0)
-		if err != nil || len(acts) != 1+passes || table.Stage != bot.Over {
+		if err != nil || len(acts) != 1+passes || table.Stage != model.Over {
 			t.Errorf("table %s is %s after %d acts, %v", table.ID, table.Stage, len(acts), err)
 		}
 	}

@@ -4,7 +4,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -14,9 +15,9 @@ import (
 // the others choose what is to be done.
 func (x *exchange) flagFalls(seat engine.Seat) error {
 	s := &x.d.record.Seats[seat]
-	flag := s.Clock.Flag(x.d.record.Clock, x.habitsAt(seat).hours())
+	flag := s.Clock.Flag(x.d.record.Clock, x.preferencesAt(seat).Hours())
 	if s.Clock.Fallen || flag.IsZero() || flag.After(x.now()) {
-		// His hours have changed since the due was made.
+		// His hours have changed since the job was made.
 		x.schedule(seat, x.now())
 		return nil
 	}
@@ -27,7 +28,7 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 	}
 	x.schedule(seat, x.now())
 	p := x.publicPaper()
-	p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
+	p.say(platform.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
 	for _, other := range x.d.voices() {
 		player, ok, err := x.playerAt(other)
 		if err != nil {
@@ -36,19 +37,19 @@ func (x *exchange) flagFalls(seat engine.Seat) error {
 		if ok && x.d.holds(s.Player, other) {
 			x.reach(player, false, func(p *paper) {
 				x.privateHeading(p, seat)
-				p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
+				p.say(platform.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
 			})
 		} else if ok {
 			x.address(p, player, x.d.record.Place.Platform, engine.T("host.late.choose"))
 			x.reach(player, false, func(p *paper) {
-				p.say(seam.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
-				p.say(seam.Plain, "host.late.choose")
+				p.say(platform.Heading, "host.late.public", "seat", x.seatName(seat), "what", s.Ask)
+				p.say(platform.Plain, "host.late.choose")
 				x.lateButtons(p)
 			})
 		}
 	}
 	x.lateButtons(p)
-	x.post(PostRecord{Table: x.d.record.ID}, p, false)
+	x.post(model.Post{Table: x.d.record.ID}, p, false)
 	return nil
 }
 
@@ -65,7 +66,7 @@ func (x *exchange) forfeit(seat engine.Seat) (bool, error) {
 		return false, err
 	}
 	return true, x.notify(notice{words: func(p *paper) {
-		p.say(seam.Heading, "host.late.forfeited", "seat", x.seatName(seat))
+		p.say(platform.Heading, "host.late.forfeited", "seat", x.seatName(seat))
 	}})
 }
 
@@ -88,11 +89,11 @@ func (x *exchange) lateButtons(p *paper) {
 		if i == 3 {
 			p.row()
 		}
-		style := seam.Ordinary
+		style := platform.Ordinary
 		if choice == lateClaim {
-			style = seam.Danger
+			style = platform.Danger
 		}
-		p.button(style, engine.T("value."+choice), Action{
+		p.button(style, engine.T("value."+choice), model.Action{
 			Do: "command", Command: "late", Args: map[string]string{"choice": choice},
 		})
 	}
@@ -122,7 +123,7 @@ func (x *exchange) late() error {
 		case lateClaim:
 			return x.claim(seat)
 		}
-		x.out.say(seam.Plain, "host.late.which", "seat", x.seatName(seat))
+		x.out.say(platform.Plain, "host.late.which", "seat", x.seatName(seat))
 		x.lateButtons(x.out)
 		return nil
 	})
@@ -145,12 +146,12 @@ const shortestWaiting = 10 * time.Minute
 func (x *exchange) waitOn(seat engine.Seat) error {
 	s := &x.d.record.Seats[seat]
 	more := max(x.d.record.Clock.Grace, shortestWaiting)
-	s.Clock = s.Clock.Grant(x.d.record.Clock, x.habitsAt(seat).hours(), x.now(), more)
+	s.Clock = s.Clock.Grant(x.d.record.Clock, x.preferencesAt(seat).Hours(), x.now(), more)
 	x.touch()
 	x.schedule(seat, x.now())
 	x.brush("host.done")
 	return x.notify(notice{silent: true, words: func(p *paper) {
-		p.say(seam.Plain, "host.late.waits", "player", x.me.User.Name, "seat", x.seatName(seat), "time", spanText(more))
+		p.say(platform.Plain, "host.late.waits", "player", x.me.User.Name, "seat", x.seatName(seat), "time", spanText(more))
 	}})
 }
 
@@ -175,10 +176,10 @@ func (x *exchange) adjourn(organiser bool) error {
 	x.touch()
 	x.brush("host.done")
 	return x.notify(notice{
-		words: func(p *paper) { p.say(seam.Heading, "host.adjourned", "player", x.me.User.Name) },
+		words: func(p *paper) { p.say(platform.Heading, "host.adjourned", "player", x.me.User.Name) },
 		buttons: func(p *paper) {
 			p.row()
-			p.button(seam.Success, engine.T("host.button.resume"), Action{Do: "command", Command: "resume"})
+			p.button(platform.Success, engine.T("host.button.resume"), model.Action{Do: "command", Command: "resume"})
 		},
 	})
 }
@@ -204,9 +205,9 @@ func (x *exchange) goOnWith(organiser bool) error {
 	x.d.record.Adjourned, x.d.record.Closed = false, false
 	x.brush("host.done")
 	return x.notify(notice{words: func(p *paper) {
-		p.say(seam.Heading, "host.resumed", "player", x.me.User.Name)
+		p.say(platform.Heading, "host.resumed", "player", x.me.User.Name)
 		for _, decision := range x.d.state.Pending() {
-			p.say(seam.Plain, "host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
+			p.say(platform.Plain, "host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
 		}
 	}, buttons: x.publicButtons})
 }
@@ -216,9 +217,9 @@ func (x *exchange) claim(seat engine.Seat) error {
 	if x.action.Args["sure"] != "yes" {
 		x.alone()
 		x.out.menu.Seat = x.seat
-		x.out.say(seam.Plain, "host.late.claim-sure", "seat", x.seatName(seat))
+		x.out.say(platform.Plain, "host.late.claim-sure", "seat", x.seatName(seat))
 		x.out.row()
-		x.out.button(seam.Danger, engine.T("value."+lateClaim), Action{
+		x.out.button(platform.Danger, engine.T("value."+lateClaim), model.Action{
 			Do: "command", Command: "late", Args: map[string]string{"choice": lateClaim, "sure": "yes"},
 		})
 		return nil
@@ -232,15 +233,15 @@ func (x *exchange) claim(seat engine.Seat) error {
 		return err
 	}
 	return x.notify(notice{words: func(p *paper) {
-		p.say(seam.Heading, "host.late.claimed", "player", x.me.User.Name, "seat", x.seatName(seat))
+		p.say(platform.Heading, "host.late.claimed", "player", x.me.User.Name, "seat", x.seatName(seat))
 	}})
 }
 
 // remind tells a player what his game waits for, or, where he sleeps or is away, will tell it
 // when he is back.
 func (x *exchange) remind(seat engine.Seat) error {
-	if at := x.habitsAt(seat).hours().Awake(x.now()); at.After(x.now()) {
-		x.change.Dues = append(x.change.Dues, DueRecord{Subject: x.d.record.ID, Seat: seat, Kind: DueReminder, At: at})
+	if at := x.preferencesAt(seat).Hours().Awake(x.now()); at.After(x.now()) {
+		x.change.Jobs = append(x.change.Jobs, model.Job{Subject: x.d.record.ID, Seat: seat, Kind: model.JobReminder, At: at})
 		return nil
 	}
 	return x.remindNow(seat)
@@ -255,9 +256,9 @@ func (x *exchange) remindNow(seat engine.Seat) error {
 	}
 	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
 	x.privateHeading(p, seat)
-	x.clockLine(p, seat, player.Habits.location())
-	x.panel(p, seat, engine.Order{}, Action{})
-	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, false)
+	x.clockLine(p, seat, player.Preferences.Location())
+	x.panel(p, seat, engine.Order{}, model.Action{})
+	x.post(model.Post{Table: x.d.record.ID, Player: player.ID}, p, false)
 	return nil
 }
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -82,13 +82,13 @@ func TestFiveChoicesAfterTheFlag(t *testing.T) {
 			w.later(40 * 24 * time.Hour)
 			since = w.moment()
 			other.presses(at, choice("claim"))
-			if w.record(id).Stage != bot.Playing {
+			if w.record(id).Stage != model.Playing {
 				t.Fatal("the win is claimed without a question")
 			}
 			other.presses(spot{channel: at.channel}, other.label("value.claim"))
 			w.tells(w.publicly(at, since), say("host.late.claimed", "player", other.name, "seat", engine.T("skirmish.seat.red")))
 			w.tells(spare.shown(at, since), other.name)
-			if record := w.record(id); record.Stage != bot.Over {
+			if record := w.record(id); record.Stage != model.Over {
 				t.Errorf("the game is %s", record.Stage)
 			}
 		})

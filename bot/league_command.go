@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -37,12 +38,12 @@ func (x *exchange) league() error {
 	case "join":
 		return x.signUp(l)
 	case "leave":
-		return x.changeLeague(l, func(l *LeagueRecord) error { return x.withdraw(l) })
+		return x.changeLeague(l, func(l *model.League) error { return x.withdraw(l) })
 	case "challenge":
 		return x.challenge(l)
 	}
-	if !l.runs(x.me.ID) {
-		x.out.say(seam.Plain, "host.league.organisers", "league", l.Name)
+	if !l.RunBy(x.me.ID) {
+		x.out.say(platform.Plain, "host.league.organisers", "league", l.Name)
 		return nil
 	}
 	switch do {
@@ -59,7 +60,7 @@ func (x *exchange) league() error {
 	case "organiser":
 		return x.changeLeague(l, x.appoint)
 	}
-	x.out.say(seam.Plain, "host.league.what")
+	x.out.say(platform.Plain, "host.league.what")
 	return nil
 }
 
@@ -76,8 +77,8 @@ func (x *exchange) holdLeagues() error {
 var errSaid = errors.New("bot: said")
 
 // changeLeague changes a league and shows it; what the rules of the season refuse is said.
-func (x *exchange) changeLeague(l LeagueRecord, fn func(l *LeagueRecord) error) error {
-	changed := l.clone()
+func (x *exchange) changeLeague(l model.League, fn func(l *model.League) error) error {
+	changed := l.Clone()
 	err := fn(&changed)
 	switch {
 	case errors.Is(err, errSaid):
@@ -95,8 +96,8 @@ func (x *exchange) changeLeague(l LeagueRecord, fn func(l *LeagueRecord) error) 
 			{league.ErrPairing, "host.league.refuse.pairing"},
 		} {
 			if errors.Is(err, known.err) {
-				x.change.Posts, x.change.Dues = nil, nil
-				x.out.say(seam.Plain, known.key)
+				x.change.Posts, x.change.Jobs = nil, nil
+				x.out.say(platform.Plain, known.key)
 				return nil
 			}
 		}
@@ -108,7 +109,7 @@ func (x *exchange) changeLeague(l LeagueRecord, fn func(l *LeagueRecord) error) 
 }
 
 // findLeague finds a league by its id or name, or the only one that is meant here.
-func (x *exchange) findLeague(typed string) (LeagueRecord, bool) {
+func (x *exchange) findLeague(typed string) (model.League, bool) {
 	typed = tidyText(typed)
 	if l, ok := x.namedLeague(typed); ok {
 		return l, true
@@ -118,17 +119,17 @@ func (x *exchange) findLeague(typed string) (LeagueRecord, bool) {
 		return here[0], true
 	}
 	if len(here) == 0 {
-		x.out.say(seam.Plain, "host.league.none")
-		return LeagueRecord{}, false
+		x.out.say(platform.Plain, "host.league.none")
+		return model.League{}, false
 	}
-	x.out.say(seam.Plain, "host.league.which")
+	x.out.say(platform.Plain, "host.league.which")
 	for _, l := range here[:min(len(here), tablesAsked)] {
 		x.out.row()
-		x.out.button(seam.Ordinary, engine.T("host.button.league", "id", l.ID, "league", l.Name), Action{
+		x.out.button(platform.Ordinary, engine.T("host.button.league", "id", l.ID, "league", l.Name), model.Action{
 			Do: "command", Command: "league", Args: map[string]string{"do": x.arg("do"), "league": l.ID, "text": x.arg("text")},
 		})
 	}
-	return LeagueRecord{}, false
+	return model.League{}, false
 }
 
 // readLeagueLine tells the name of the league from the rest of a line that was typed without names of
@@ -157,11 +158,11 @@ func (x *exchange) readLeagueLine(do string) {
 }
 
 // namedLeague finds a league by its id or name.
-func (x *exchange) namedLeague(typed string) (LeagueRecord, bool) {
+func (x *exchange) namedLeague(typed string) (model.League, bool) {
 	if l, ok := x.leagues.byID[strings.ToUpper(typed)]; ok {
 		return l, true
 	}
-	var found LeagueRecord
+	var found model.League
 	for _, l := range x.leagues.byID {
 		if strings.EqualFold(l.Name, typed) && (found.ID == "" || l.ID < found.ID) {
 			found = l
@@ -173,7 +174,7 @@ func (x *exchange) namedLeague(typed string) (LeagueRecord, bool) {
 // leaguesMeant are the leagues that may be meant where none is named: those that the chat carries; in the
 // thread of a game, which may be beside that of its league, the one that the game is played for; privately those
 // of the asker.
-func (x *exchange) leaguesMeant() []LeagueRecord {
+func (x *exchange) leaguesMeant() []model.League {
 	if x.in.Private {
 		return x.leagues.of(x.me.ID)
 	}
@@ -187,7 +188,7 @@ func (x *exchange) leaguesMeant() []LeagueRecord {
 	}
 	for _, record := range tables {
 		if l, ok := x.leagues.byID[record.League]; ok && record.Place == x.in.Chat {
-			return []LeagueRecord{l}
+			return []model.League{l}
 		}
 	}
 	return nil

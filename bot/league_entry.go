@@ -7,7 +7,8 @@ import (
 
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -50,8 +51,8 @@ func (x *exchange) newLeague() error {
 		}
 		return value
 	}
-	l := LeagueRecord{
-		ID: x.code(tableCode), Name: name, Owner: x.me.ID, Lang: x.lang, Chats: []Venue{x.here()}, Number: 1,
+	l := model.League{
+		ID: x.code(tableCode), Name: name, Owner: x.me.ID, Lang: x.lang, Chats: []model.Venue{x.here()}, Number: 1,
 		Setup: engine.Setup{Game: take("game", x.onlyGame()), Scenario: take("scenario", "")},
 	}
 	season := league.Season{Format: league.Format(take("format", string(league.Swiss))), Stage: league.Registering}
@@ -82,15 +83,15 @@ func (x *exchange) newLeague() error {
 		return err
 	}
 	if len(camps(game.Info())) != 2 {
-		x.out.say(seam.Plain, "host.league.two", "game", gameName(l.Setup.Game))
+		x.out.say(platform.Plain, "host.league.two", "game", gameName(l.Setup.Game))
 		return nil
 	}
 	l.Setup, l.Divisions = state.Setup(), []league.Season{season}
 	x.change.Leagues = append(x.change.Leagues, l)
 	x.announce(l, func(p *paper) {
 		x.leagueHead(p, l)
-		p.say(seam.Plain, "host.league.founded", "player", x.me.User.Name)
-		p.leagueButton(seam.Primary, "join", l.ID)
+		p.say(platform.Plain, "host.league.founded", "player", x.me.User.Name)
+		p.leagueButton(platform.Primary, "join", l.ID)
 	})
 	x.showLeague(l)
 	return nil
@@ -131,20 +132,20 @@ func (x *exchange) leagueHow() {
 			words = append(words, line)
 		}
 	}
-	x.out.say(seam.Plain, "host.league.new-how")
+	x.out.say(platform.Plain, "host.league.new-how")
 	for _, word := range words {
-		x.out.write(seam.Code, word)
+		x.out.write(platform.Code, word)
 	}
 	if ids := x.registry.IDs(); len(ids) > 0 {
 		if game, err := x.registry.Game(ids[len(ids)-1]); err == nil {
-			x.out.write(seam.Code, "/league new Pacific game="+game.Info().ID+" scenario="+game.Info().Scenarios[0])
+			x.out.write(platform.Code, "/league new Pacific game="+game.Info().ID+" scenario="+game.Info().Scenarios[0])
 		}
 	}
 }
 
 // signUp takes the asker into a league.
-func (x *exchange) signUp(l LeagueRecord) error {
-	return x.changeLeague(l, func(l *LeagueRecord) error {
+func (x *exchange) signUp(l model.League) error {
+	return x.changeLeague(l, func(l *model.League) error {
 		for i := range l.Divisions {
 			if at := l.Divisions[i].Find(x.me.ID); at >= 0 && !l.Divisions[i].Entrants[at].Withdrawn {
 				return league.ErrTwice
@@ -156,14 +157,14 @@ func (x *exchange) signUp(l LeagueRecord) error {
 		}
 		lowest := &l.Divisions[len(l.Divisions)-1]
 		err = lowest.Register(league.Entrant{
-			Player: x.me.ID, Name: x.me.User.Name, Rating: strength, Hours: x.me.Habits.playing(),
+			Player: x.me.ID, Name: x.me.User.Name, Rating: strength, Hours: x.me.Preferences.PlayingHours(),
 		})
 		if err != nil {
 			return err
 		}
-		l.settleIn(x.me.ID, x.here())
+		l.SignUpFrom(x.me.ID, x.here())
 		x.announce(*l, func(p *paper) {
-			p.say(seam.Plain, "host.league.joined", "player", x.me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
+			p.say(platform.Plain, "host.league.joined", "player", x.me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
 		})
 		return nil
 	})
@@ -184,23 +185,8 @@ func (x *exchange) strength(game string) (float64, error) {
 	return sum / float64(n), err
 }
 
-// playing are the hours of the day (UTC) in which a player with quiet hours can be expected.
-func (h Habits) playing() uint32 {
-	if h.Quiet == "" {
-		return 0
-	}
-	hours := h.hours()
-	var mask uint32
-	for hour := range 24 {
-		if !hours.Resting(someMonday.Add(hourOf(hour))) {
-			mask |= 1 << hour
-		}
-	}
-	return mask
-}
-
 // withdraw takes the asker out of a league.
-func (x *exchange) withdraw(l *LeagueRecord) error {
+func (x *exchange) withdraw(l *model.League) error {
 	for i := range l.Divisions {
 		if l.Divisions[i].Find(x.me.ID) < 0 {
 			continue
@@ -209,7 +195,7 @@ func (x *exchange) withdraw(l *LeagueRecord) error {
 			return err
 		}
 		x.announce(*l, func(p *paper) {
-			p.say(seam.Plain, "host.league.left", "player", x.me.User.Name, "league", l.Name)
+			p.say(platform.Plain, "host.league.left", "player", x.me.User.Name, "league", l.Name)
 		})
 		return nil
 	}
@@ -217,8 +203,8 @@ func (x *exchange) withdraw(l *LeagueRecord) error {
 }
 
 // challenge opens a match of a ladder against somebody above.
-func (x *exchange) challenge(l LeagueRecord) error {
-	return x.changeLeague(l, func(l *LeagueRecord) error {
+func (x *exchange) challenge(l model.League) error {
+	return x.changeLeague(l, func(l *model.League) error {
 		i, e, ok := x.entrant(*l)
 		if !ok {
 			return errSaid
@@ -226,9 +212,9 @@ func (x *exchange) challenge(l LeagueRecord) error {
 		if _, err := l.Divisions[i].Challenge(x.me.ID, e.Player); err != nil {
 			return err
 		}
-		x.change.Dues = append(x.change.Dues, DueRecord{Subject: l.ID, Seat: engine.Nobody, Kind: DueRound, At: x.now()})
+		x.change.Jobs = append(x.change.Jobs, model.Job{Subject: l.ID, Seat: engine.Nobody, Kind: model.JobRound, At: x.now()})
 		x.announce(*l, func(p *paper) {
-			p.say(seam.Heading, "host.league.challenge", "player", x.me.User.Name, "other", e.Name, "league", l.Name)
+			p.say(platform.Heading, "host.league.challenge", "player", x.me.User.Name, "other", e.Name, "league", l.Name)
 		})
 		return nil
 	})

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -21,9 +21,9 @@ import (
 func (s *simulation) examine() {
 	s.examinePosts()
 	s.examineTable()
-	dues, err := s.store.Dues(context.Background(), 100)
-	if err != nil || len(dues) > 0 {
-		s.t.Errorf("%d dues are left, %+v, %v", len(dues), dues, err)
+	jobs, err := s.store.Jobs(context.Background(), 100)
+	if err != nil || len(jobs) > 0 {
+		s.t.Errorf("%d dues are left, %+v, %v", len(jobs), jobs, err)
 	}
 	for _, platform := range []*stormy{s.chat, s.talk} {
 		for _, line := range platform.Broken() {
@@ -64,7 +64,7 @@ func (s *simulation) examinePosts() {
 		case times[key] == 1:
 		case post.Player != "":
 			given++
-			if post.State != bot.GivenUp || s.adapter(s.resident(post.Player).Platform).faults["closed"] == 0 {
+			if post.State != model.GivenUp || s.adapter(s.resident(post.Player).Platform).faults["closed"] == 0 {
 				s.t.Errorf("post %d is %s and was never shown", post.ID, post.State)
 			}
 		default:
@@ -168,7 +168,7 @@ func (s *simulation) examineTable() {
 
 // examineNews: both chats of the league heard of every result once, and every table that could
 // open a thread plays in its own.
-func (s *simulation) examineNews(l bot.LeagueRecord) {
+func (s *simulation) examineNews(l model.League) {
 	season := l.Divisions[0]
 	told := map[string]map[string]int{"chat": {}, "talk": {}}
 	for name, platform := range map[string]*stormy{"chat": s.chat, "talk": s.talk} {

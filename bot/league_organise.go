@@ -6,17 +6,18 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // startSeason puts the entrants into their divisions and pairs the first round.
-func (x *exchange) startSeason(l *LeagueRecord) error {
-	if l.stage() != league.Registering {
+func (x *exchange) startSeason(l *model.League) error {
+	if l.Stage() != league.Registering {
 		return league.ErrStage
 	}
-	l.divide()
+	l.Divide()
 	for i := range l.Divisions {
 		if err := l.Divisions[i].Start(); err != nil {
 			return err
@@ -31,34 +32,8 @@ func (x *exchange) startSeason(l *LeagueRecord) error {
 	return nil
 }
 
-// divide puts the entrants of the only division into as many as are wanted, the strongest
-// into the first.
-func (r *LeagueRecord) divide() {
-	if r.Wanted < 2 || len(r.Divisions) != 1 {
-		return
-	}
-	whole := r.Divisions[0]
-	entrants := slices.Clone(whole.Entrants)
-	slices.SortStableFunc(entrants, func(a, b league.Entrant) int {
-		switch {
-		case a.Rating > b.Rating:
-			return -1
-		case a.Rating < b.Rating:
-			return 1
-		}
-		return 0
-	})
-	n := min(r.Wanted, max(1, len(entrants)/2))
-	r.Divisions = nil
-	for i := range n {
-		division := whole
-		division.Entrants = slices.Clone(entrants[i*len(entrants)/n : (i+1)*len(entrants)/n])
-		r.Divisions = append(r.Divisions, division)
-	}
-}
-
 // reportByHand notes what the organisers decide about a match: "TABLE first".
-func (x *exchange) reportByHand(l *LeagueRecord) error {
+func (x *exchange) reportByHand(l *model.League) error {
 	words := strings.Fields(x.arg("text"))
 	outcomes := map[string]league.Outcome{
 		"first": league.FirstWon, "second": league.SecondWon, "draw": league.Drawn,
@@ -66,20 +41,20 @@ func (x *exchange) reportByHand(l *LeagueRecord) error {
 	}
 	if len(words) == 2 {
 		outcome, known := outcomes[strings.ToLower(words[1])]
-		division, match, found := l.match(strings.ToUpper(words[0]))
+		division, match, found := l.MatchOf(strings.ToUpper(words[0]))
 		if known && found {
-			x.change.Dues = append(x.change.Dues, DueRecord{
-				Subject: l.Divisions[division].Matches[match].Table, Seat: engine.Nobody, Kind: DueClose, At: x.now(),
+			x.change.Jobs = append(x.change.Jobs, model.Job{
+				Subject: l.Divisions[division].Matches[match].Table, Seat: engine.Nobody, Kind: model.JobClose, At: x.now(),
 			})
 			return x.report(l, division, match, outcome)
 		}
 	}
-	x.out.say(seam.Plain, "host.league.report-how")
+	x.out.say(platform.Plain, "host.league.report-how")
 	return errSaid
 }
 
 // finishLadders ends the season of ladders, which have no last round.
-func (x *exchange) finishLadders(l *LeagueRecord) error {
+func (x *exchange) finishLadders(l *model.League) error {
 	for i := range l.Divisions {
 		if l.Divisions[i].Format != league.Ladder {
 			return league.ErrStage
@@ -94,8 +69,8 @@ func (x *exchange) finishLadders(l *LeagueRecord) error {
 
 // nextSeason opens the registration of the next season; who played is in it already, with
 // promotion and relegation.
-func (x *exchange) nextSeason(l *LeagueRecord) error {
-	if l.stage() != league.Finished {
+func (x *exchange) nextSeason(l *model.League) error {
+	if l.Stage() != league.Finished {
 		return league.ErrStage
 	}
 	var old []*league.Season
@@ -115,15 +90,15 @@ func (x *exchange) nextSeason(l *LeagueRecord) error {
 }
 
 // carry makes this chat carry the news of the league, or no longer.
-func (x *exchange) carry(l *LeagueRecord) error {
+func (x *exchange) carry(l *model.League) error {
 	if x.in.Private {
-		x.out.say(seam.Plain, "host.league.carry-where")
+		x.out.say(platform.Plain, "host.league.carry-where")
 		return errSaid
 	}
 	if !x.mayWrite() {
 		return errSaid
 	}
-	at := slices.IndexFunc(l.Chats, func(c Venue) bool { return c.Chat == x.in.Chat })
+	at := slices.IndexFunc(l.Chats, func(c model.Venue) bool { return c.Chat == x.in.Chat })
 	switch {
 	case at < 0:
 		l.Chats = append(l.Chats, x.here())
@@ -134,7 +109,7 @@ func (x *exchange) carry(l *LeagueRecord) error {
 }
 
 // appoint makes an entrant an organiser, or no longer.
-func (x *exchange) appoint(l *LeagueRecord) error {
+func (x *exchange) appoint(l *model.League) error {
 	_, e, ok := x.entrant(*l)
 	if !ok {
 		return errSaid
@@ -149,7 +124,7 @@ func (x *exchange) appoint(l *LeagueRecord) error {
 
 // entrant is who was named, and his division. Of people with one name it asks which is meant: the button
 // says his id.
-func (x *exchange) entrant(l LeagueRecord) (division int, found league.Entrant, ok bool) {
+func (x *exchange) entrant(l model.League) (division int, found league.Entrant, ok bool) {
 	var divisions []int
 	var named []league.Entrant
 	for i, d := range l.Divisions {
@@ -164,15 +139,15 @@ func (x *exchange) entrant(l LeagueRecord) (division int, found league.Entrant, 
 	}
 	switch typed := commands.Clip(tidyText(x.arg("text")), longestName); len(named) {
 	case 0:
-		x.out.say(seam.Plain, "host.league.who", "typed", typed)
+		x.out.say(platform.Plain, "host.league.who", "typed", typed)
 	case 1:
 		return divisions[0], named[0], true
 	default:
-		x.out.say(seam.Plain, "host.league.namesakes", "typed", typed)
+		x.out.say(platform.Plain, "host.league.namesakes", "typed", typed)
 		for i, e := range named[:min(len(named), tablesAsked)] {
 			x.out.row()
-			x.out.button(seam.Ordinary, engine.T("host.league.namesake", "n", i+1, "player", e.Name, "rating", fmt.Sprintf("%.0f", e.Rating)),
-				Action{Do: "command", Command: "league", Args: map[string]string{"do": x.arg("do"), "league": l.ID, "text": e.Player}})
+			x.out.button(platform.Ordinary, engine.T("host.league.namesake", "n", i+1, "player", e.Name, "rating", fmt.Sprintf("%.0f", e.Rating)),
+				model.Action{Do: "command", Command: "league", Args: map[string]string{"do": x.arg("do"), "league": l.ID, "text": e.Player}})
 		}
 	}
 	return 0, league.Entrant{}, false

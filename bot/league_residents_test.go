@@ -7,15 +7,15 @@ import (
 	"strings"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // resident is one of the people of a simulated league.
 type resident struct {
-	seam.User
+	platform.User
 	zone *time.Location
 	// lazy until: he does nothing although he is asked.
 	lazy time.Time
@@ -56,9 +56,9 @@ func (s *simulation) act(random *rand.Rand, table string) bool {
 		return !r.asleep(now) && now.After(r.lazy) && !(r.Platform == record.Place.Platform && s.adapter(r.Platform).threw(record.Place))
 	}
 	switch {
-	case record.Stage == bot.Over:
+	case record.Stage == model.Over:
 		return false
-	case record.Stage == bot.Gathering:
+	case record.Stage == model.Gathering:
 		for _, r := range who {
 			if awake(r) {
 				s.begin(r, record)
@@ -97,7 +97,7 @@ func (s *simulation) act(random *rand.Rand, table string) bool {
 
 // mean makes clear which game somebody plays in his private chat, where several are open: one
 // that the organiser has decided is.
-func (s *simulation) mean(r *resident, record bot.TableRecord) {
+func (s *simulation) mean(r *resident, record model.Table) {
 	if s.seatAt(r, record) == record.Place {
 		return
 	}
@@ -105,7 +105,7 @@ func (s *simulation) mean(r *resident, record bot.TableRecord) {
 	if err != nil {
 		s.t.Error(err)
 	}
-	tables = slices.DeleteFunc(tables, func(other bot.TableRecord) bool { return other.Stage == bot.Over })
+	tables = slices.DeleteFunc(tables, func(other model.Table) bool { return other.Stage == model.Over })
 	if len(tables) < 2 {
 		return
 	}
@@ -121,7 +121,7 @@ func (s *simulation) mean(r *resident, record bot.TableRecord) {
 }
 
 // begin starts a game.
-func (s *simulation) begin(r *resident, record bot.TableRecord) {
+func (s *simulation) begin(r *resident, record model.Table) {
 	where := s.seatAt(r, record)
 	if where == record.Place && r.Platform == "chat" {
 		s.do(r, where, "start")
@@ -134,7 +134,7 @@ func (s *simulation) begin(r *resident, record bot.TableRecord) {
 		for _, page := range answer.Pages {
 			for _, row := range page.Buttons {
 				for _, button := range row {
-					if token == "" && strings.Contains(button.Label, record.ID) || button.Style == seam.Success {
+					if token == "" && strings.Contains(button.Label, record.ID) || button.Style == platform.Success {
 						token = button.Token
 					}
 				}
@@ -148,7 +148,7 @@ func (s *simulation) begin(r *resident, record bot.TableRecord) {
 }
 
 // late1 is what somebody does about an opponent whose time is over.
-func (s *simulation) late1(random *rand.Rand, r *resident, record bot.TableRecord) {
+func (s *simulation) late1(random *rand.Rand, r *resident, record model.Table) {
 	where := s.seatAt(r, record)
 	choice := []string{"wait", "nudge", "adjourn", "claim", "claim"}[random.IntN(5)]
 	s.tally("late: " + choice)
@@ -160,11 +160,11 @@ func (s *simulation) late1(random *rand.Rand, r *resident, record bot.TableRecor
 }
 
 // danger is the token of the button that loses something.
-func danger(answer seam.Answer) string {
+func danger(answer platform.Answer) string {
 	for _, page := range answer.Pages {
 		for _, row := range page.Buttons {
 			for _, button := range row {
-				if button.Style == seam.Danger {
+				if button.Style == platform.Danger {
 					return button.Token
 				}
 			}
@@ -174,7 +174,7 @@ func danger(answer seam.Answer) string {
 }
 
 // decide lets somebody answer a decision, or do something else in the meantime.
-func (s *simulation) decide(random *rand.Rand, r *resident, record bot.TableRecord, decision engine.Decision) {
+func (s *simulation) decide(random *rand.Rand, r *resident, record model.Table, decision engine.Decision) {
 	where := s.seatAt(r, record)
 	watch := s.watches[record.ID]
 	switch random.IntN(60) {
@@ -228,7 +228,7 @@ func wander(random *rand.Rand, state engine.State, seat engine.Seat) engine.Orde
 }
 
 // guard looks for the hand of another in an answer.
-func (s *simulation) guard(player, table string, answer seam.Answer) {
+func (s *simulation) guard(player, table string, answer platform.Answer) {
 	words := text(answer) + strings.Join(buttons(answer), " ") + answer.Toast
 	if table != "" {
 		s.inspect(player, table, words)
@@ -238,7 +238,7 @@ func (s *simulation) guard(player, table string, answer seam.Answer) {
 func (s *simulation) inspect(player, table, words string) {
 	ctx := context.Background()
 	record, err := s.store.Table(ctx, table)
-	if err != nil || record.Stage == bot.Gathering {
+	if err != nil || record.Stage == model.Gathering {
 		return
 	}
 	watch := s.watches[table]

@@ -9,9 +9,9 @@ import (
 	"sync"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 )
 
@@ -23,7 +23,7 @@ func (s *simulation) newcomer() *resident {
 	if err != nil {
 		s.t.Skip("no time zones on this machine: ", err)
 	}
-	r := &resident{zone: zone, User: seam.User{
+	r := &resident{zone: zone, User: platform.User{
 		Platform: []string{"chat", "talk"}[n/2%2], ID: fmt.Sprint("u", 100+n), Name: fmt.Sprintf("Player%02d", n),
 		Lang: speech.Languages()[n/3%3],
 	}}
@@ -35,7 +35,7 @@ func (s *simulation) newcomer() *resident {
 	return r
 }
 
-func (s *simulation) league() bot.LeagueRecord {
+func (s *simulation) league() model.League {
 	s.t.Helper()
 	all, err := s.store.Leagues(context.Background())
 	if err != nil || len(all) != 1 {
@@ -60,7 +60,7 @@ func (s *simulation) enrol() {
 		}
 		s.do(r, where, "league", "do", "join", "league", "World")
 	}
-	carry := seam.Inbound{Kind: seam.Command, User: owner.User, Chat: s.group, Command: "league", Args: map[string]string{"do": "carry", "league": "World"}}
+	carry := platform.Inbound{Kind: platform.Command, User: owner.User, Chat: s.group, Command: "league", Args: map[string]string{"do": "carry", "league": "World"}}
 	s.say(carry)
 	s.do(owner, hall, "league", "do", "start", "league", "World")
 	if n := len(s.league().Divisions[0].Entrants); n != residents {
@@ -99,7 +99,7 @@ func (s *simulation) play() {
 }
 
 // weather lets things go wrong, and people come and go.
-func (s *simulation) weather(minute int, l bot.LeagueRecord) {
+func (s *simulation) weather(minute int, l model.League) {
 	round := l.Divisions[0].Round
 	stormy := minute%3 == 0
 	s.chat.set(func() { s.chat.storm = stormy })
@@ -117,14 +117,14 @@ func (s *simulation) weather(minute int, l bot.LeagueRecord) {
 			r.lazy = time.Now().Add(time.Duration(s.random.IntN(12*24)) * time.Hour)
 			s.tally("lazy")
 		case 1:
-			platform := s.adapter(r.Platform)
+			network := s.adapter(r.Platform)
 			open := false
-			platform.set(func() {
-				platform.closed[r.ID] = !platform.closed[r.ID]
-				open = !platform.closed[r.ID]
+			network.set(func() {
+				network.closed[r.ID] = !network.closed[r.ID]
+				open = !network.closed[r.ID]
 			})
 			if open {
-				s.say(seam.Inbound{Kind: seam.Service, User: r.User, Chat: s.home(r), Private: true, Notice: seam.UserReachable})
+				s.say(platform.Inbound{Kind: platform.Service, User: r.User, Chat: s.home(r), Private: true, Notice: platform.UserReachable})
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func (s *simulation) weather(minute int, l bot.LeagueRecord) {
 	}
 	if round == 5 && once("kicked from the hall") {
 		s.chat.set(func() { s.chat.lost["100"] = true })
-		s.say(seam.Inbound{Kind: seam.Service, Chat: hall, Notice: seam.ChatLost})
+		s.say(platform.Inbound{Kind: platform.Service, Chat: hall, Notice: platform.ChatLost})
 	}
 	if s.random.IntN(10) == 0 {
 		s.letIn(s.chat, hall)
@@ -156,7 +156,7 @@ func (s *simulation) weather(minute int, l bot.LeagueRecord) {
 	}
 	if round > 2 && !s.done[fmt.Sprint("no-show ", round)] {
 		for _, m := range l.Divisions[0].Matches {
-			if record, err := s.store.Table(context.Background(), m.Table); m.Outcome == league.Open && err == nil && record.Stage == bot.Gathering {
+			if record, err := s.store.Table(context.Background(), m.Table); m.Outcome == league.Open && err == nil && record.Stage == model.Gathering {
 				s.done[fmt.Sprint("no-show ", round)] = true
 				outcome := []league.Outcome{league.FirstGone, league.SecondGone, league.BothGone}[round%3]
 				s.do(s.people[0], s.group, "league", "do", "report", "league", "World", "text",
@@ -181,16 +181,16 @@ func (s *simulation) weather(minute int, l bot.LeagueRecord) {
 }
 
 // letIn lets the bot come back into a chat out of which it was thrown.
-func (s *simulation) letIn(platform *stormy, chat seam.Chat) {
-	if !platform.threw(chat) {
+func (s *simulation) letIn(network *stormy, chat platform.Chat) {
+	if !network.threw(chat) {
 		return
 	}
-	platform.set(func() { delete(platform.lost, chat.Channel) })
-	s.say(seam.Inbound{Kind: seam.Service, Chat: chat, Notice: seam.ChatBack})
+	network.set(func() { delete(network.lost, chat.Channel) })
+	s.say(platform.Inbound{Kind: platform.Service, Chat: chat, Notice: platform.ChatBack})
 }
 
 // minute lets people play, all tables at the same time; it tells whether anybody did anything.
-func (s *simulation) minute(l bot.LeagueRecord) bool {
+func (s *simulation) minute(l model.League) bool {
 	busy := false
 	var tables []string
 	var fortunes []*rand.Rand

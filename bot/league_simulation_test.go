@@ -16,8 +16,9 @@ import (
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -31,12 +32,12 @@ type simulation struct {
 	random *rand.Rand
 	game   engine.Game
 	words  *speech.Book
-	store  bot.Store
+	store  model.Store
 	log    *bottest.Journal
 	chat   *stormy // like Discord
 	talk   *stormy // like Telegram
 	people []*resident
-	group  seam.Chat
+	group  platform.Chat
 
 	host    *bot.Host
 	process *mortal
@@ -47,12 +48,12 @@ type simulation struct {
 	events  int
 	watches map[string]*bottest.Watch
 	// posts by key, as they were stored; fresh ones have not been looked at.
-	posts map[string]bot.PostRecord
-	fresh []bot.PostRecord
+	posts map[string]model.Post
+	fresh []model.Post
 	// inboxes that were written.
 	inboxes map[string]bool
 	// late holds inbounds that come again later.
-	late []seam.Inbound
+	late []platform.Inbound
 	// ruled are the matches that an organiser decided.
 	ruled map[string]league.Outcome
 	count map[string]int
@@ -62,7 +63,7 @@ type simulation struct {
 	done map[string]bool
 }
 
-var hall = seam.Chat{Platform: "chat", Channel: "100"}
+var hall = platform.Chat{Platform: "chat", Channel: "100"}
 
 const residents = 64
 
@@ -89,7 +90,7 @@ func TestLeagueSimulation(t *testing.T) {
 
 func newSimulation(t *testing.T, folder string) *simulation {
 	t.Helper()
-	var store bot.Store = bottest.NewStore()
+	var store model.Store = bottest.NewStore()
 	if !racing { // the database is machine-made code, which the race detector makes slow beyond use
 		store = records.New(storagetest.Open(t, filepath.Join(folder, "umpire.db"), storage.Options{}))
 	}
@@ -99,8 +100,8 @@ func newSimulation(t *testing.T, folder string) *simulation {
 	s := &simulation{
 		t: t, random: rand.New(rand.NewPCG(64, 200)), game: game, words: bottest.Book(t, game), store: store, log: &bottest.Journal{},
 		chat: newStormy("chat", quick, 1, false), talk: newStormy("talk", bottest.LikeTelegram, 2, true),
-		group: seam.Chat{Platform: "talk", Channel: "-200"}, watches: make(map[string]*bottest.Watch),
-		posts: make(map[string]bot.PostRecord), inboxes: make(map[string]bool), ruled: make(map[string]league.Outcome),
+		group: platform.Chat{Platform: "talk", Channel: "-200"}, watches: make(map[string]*bottest.Watch),
+		posts: make(map[string]model.Post), inboxes: make(map[string]bool), ruled: make(map[string]league.Outcome),
 		count: make(map[string]int), done: make(map[string]bool),
 		named: make(map[string]bool),
 	}
@@ -125,7 +126,7 @@ func (s *simulation) boot() {
 	}
 	s.process = &mortal{Store: s.store, random: rand.New(rand.NewPCG(uint64(s.started), 3)), written: s.written}
 	s.host, err = bot.New(bot.Config{
-		Store: s.process, Games: games, Book: s.words, Adapters: []seam.Adapter{s.chat, s.talk},
+		Store: s.process, Games: games, Book: s.words, Adapters: []platform.Adapter{s.chat, s.talk},
 		Log: slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelError})), Random: bottest.NewChance(byte(s.started), byte(s.started>>8)),
 	})
 	if err != nil {
@@ -165,7 +166,7 @@ func (s *simulation) tally(what string) {
 }
 
 // written sees every change that was written.
-func (s *simulation) written(change *bot.Change) {
+func (s *simulation) written(change *model.Change) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if in := change.Inbox; in != nil {
@@ -202,13 +203,13 @@ func (s *simulation) adapter(platform string) *stormy {
 
 // say hands an inbound in, as the platform does: again where it could not be recorded, and now
 // and then once more although it was.
-func (s *simulation) say(in seam.Inbound) seam.Answer {
+func (s *simulation) say(in platform.Inbound) platform.Answer {
 	s.mu.Lock()
 	s.events++
 	in.EventID = fmt.Sprint("e", s.events)
 	fate := s.random.IntN(20)
 	s.mu.Unlock()
-	var answer seam.Answer
+	var answer platform.Answer
 	for try := 0; ; try++ {
 		var err error
 		if answer, err = s.host.Handle(context.Background(), in); err == nil {
@@ -238,8 +239,8 @@ func (s *simulation) say(in seam.Inbound) seam.Answer {
 }
 
 // do gives a command where the person would: in the chat, or on his own.
-func (s *simulation) do(r *resident, where seam.Chat, command string, args ...string) seam.Answer {
-	in := seam.Inbound{Kind: seam.Command, User: r.User, Chat: where, Command: command, Args: map[string]string{}}
+func (s *simulation) do(r *resident, where platform.Chat, command string, args ...string) platform.Answer {
+	in := platform.Inbound{Kind: platform.Command, User: r.User, Chat: where, Command: command, Args: map[string]string{}}
 	in.Private = where == s.home(r)
 	for i := 0; i+1 < len(args); i += 2 {
 		in.Args[args[i]] = args[i+1]
@@ -247,17 +248,17 @@ func (s *simulation) do(r *resident, where seam.Chat, command string, args ...st
 	return s.say(in)
 }
 
-func (s *simulation) press(r *resident, where seam.Chat, token string) seam.Answer {
-	return s.say(seam.Inbound{Kind: seam.Press, User: r.User, Chat: where, Private: where == s.home(r), Token: token})
+func (s *simulation) press(r *resident, where platform.Chat, token string) platform.Answer {
+	return s.say(platform.Inbound{Kind: platform.Press, User: r.User, Chat: where, Private: where == s.home(r), Token: token})
 }
 
-func (s *simulation) home(r *resident) seam.Chat {
-	return seam.Chat{Platform: r.Platform, Channel: "home-" + r.ID}
+func (s *simulation) home(r *resident) platform.Chat {
+	return platform.Chat{Platform: r.Platform, Channel: "home-" + r.ID}
 }
 
 // seatAt is where somebody plays a game: at the table, or in his private chat where the
 // table is on the other platform.
-func (s *simulation) seatAt(r *resident, record bot.TableRecord) seam.Chat {
+func (s *simulation) seatAt(r *resident, record model.Table) platform.Chat {
 	if r.Platform == record.Place.Platform {
 		return record.Place
 	}
@@ -284,7 +285,7 @@ func (s *simulation) look() {
 	s.fresh = nil
 	s.mu.Unlock()
 	for _, post := range fresh {
-		var message seam.Message
+		var message platform.Message
 		if err := json.Unmarshal(post.Message, &message); err != nil {
 			s.t.Error(err)
 		}

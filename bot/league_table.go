@@ -2,53 +2,46 @@ package bot
 
 import (
 	"context"
-	"encoding/csv"
 	"fmt"
-	"strings"
-	"time"
 
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 )
 
-// someMonday is a day without a change of clocks in most places.
-var someMonday = time.Date(2026, 6, 15, 0, 0, 0, 0, time.UTC)
-
-func hourOf(n int) time.Duration { return time.Duration(n) * time.Hour }
-
 // leagueHead tells what a league is.
-func (x *exchange) leagueHead(p *paper, l LeagueRecord) {
+func (x *exchange) leagueHead(p *paper, l model.League) {
 	season := l.Divisions[0]
-	p.say(seam.Heading, "host.league.head", "id", l.ID, "league", l.Name, "number", l.Number,
-		"stage", engine.T("host.league.stage."+string(l.stage())))
-	p.say(seam.Plain, "host.league.what-is", "game", gameName(l.Setup.Game),
+	p.say(platform.Heading, "host.league.head", "id", l.ID, "league", l.Name, "number", l.Number,
+		"stage", engine.T("host.league.stage."+string(l.Stage())))
+	p.say(platform.Plain, "host.league.what-is", "game", gameName(l.Setup.Game),
 		"scenario", engine.T(l.Setup.Game+".scenario."+l.Setup.Scenario), "format", engine.T("host.league.format."+string(season.Format)))
 	for _, line := range x.options(l.Setup) {
-		p.text(seam.Detail, line)
+		p.text(platform.Detail, line)
 	}
-	p.text(seam.Detail, clockText(l.Clock))
+	p.text(platform.Detail, clockText(l.Clock))
 	if season.Mirrored {
-		p.say(seam.Detail, "host.league.mirrored")
+		p.say(platform.Detail, "host.league.mirrored")
 	}
 }
 
 // leagueButton does something with a league.
-func (p *paper) leagueButton(style seam.ButtonStyle, do, id string) {
-	p.button(style, engine.T("value."+do), Action{Do: "command", Command: "league", Args: map[string]string{"do": do, "league": id}})
+func (p *paper) leagueButton(style platform.ButtonStyle, do, id string) {
+	p.button(style, engine.T("value."+do), model.Action{Do: "command", Command: "league", Args: map[string]string{"do": do, "league": id}})
 }
 
 // showLeague tells how a league stands, with what can be done.
-func (x *exchange) showLeague(l LeagueRecord) {
+func (x *exchange) showLeague(l model.League) {
 	p := x.out
 	x.leagueHead(p, l)
-	if l.stage() != league.Registering {
+	if l.Stage() != league.Registering {
 		p.picture = standingsOf(l, p.lang)
 	}
 	for i := range l.Divisions {
 		if len(l.Divisions) > 1 {
-			p.text(seam.Heading, x.divisionText(l, i))
+			p.text(platform.Heading, x.divisionText(l, i))
 		}
 		x.table(p, l, i)
 		season := &l.Divisions[i]
@@ -56,21 +49,21 @@ func (x *exchange) showLeague(l LeagueRecord) {
 			x.matchLine(p, season, season.Matches[open])
 		}
 	}
-	button := func(style seam.ButtonStyle, do string) {
+	button := func(style platform.ButtonStyle, do string) {
 		p.leagueButton(style, do, l.ID)
 	}
 	p.row()
-	if l.stage() == league.Registering {
-		button(seam.Primary, "join")
-		button(seam.Ordinary, "leave")
-		button(seam.Success, "start")
-	} else if l.stage() == league.Finished {
-		button(seam.Success, "next")
+	if l.Stage() == league.Registering {
+		button(platform.Primary, "join")
+		button(platform.Ordinary, "leave")
+		button(platform.Success, "start")
+	} else if l.Stage() == league.Finished {
+		button(platform.Success, "next")
 	}
 }
 
 // standingsOf is the picture of the standings as they are when it is sent.
-func standingsOf(l LeagueRecord, lang string) *pictureRequest {
+func standingsOf(l model.League, lang string) *pictureRequest {
 	return &pictureRequest{League: l.ID, Lang: lang}
 }
 
@@ -84,7 +77,7 @@ func (h *Host) paintStandings(ctx context.Context, request pictureRequest) (rend
 	t := render.Table{
 		Title: l.Name,
 		Subtitle: say(engine.T("host.league.picture", "number", l.Number, "game", gameName(l.Setup.Game),
-			"stage", engine.T("host.league.stage."+string(l.stage())))),
+			"stage", engine.T("host.league.stage."+string(l.Stage())))),
 		Heads: []string{"#", "", "+", "=", "−", say(engine.T("host.league.buchholz")), say(engine.T("host.league.points"))},
 	}
 	for i := range l.Divisions {
@@ -108,7 +101,7 @@ func (h *Host) paintStandings(ctx context.Context, request pictureRequest) (rend
 }
 
 // divisionText names a division; empty where there is only one.
-func (x *exchange) divisionText(l LeagueRecord, division int) engine.Text {
+func (x *exchange) divisionText(l model.League, division int) engine.Text {
 	if len(l.Divisions) < 2 {
 		return engine.T("host.league.division.only")
 	}
@@ -116,19 +109,19 @@ func (x *exchange) divisionText(l LeagueRecord, division int) engine.Text {
 }
 
 // table writes the standings of a division.
-func (x *exchange) table(p *paper, l LeagueRecord, division int) {
+func (x *exchange) table(p *paper, l model.League, division int) {
 	season := &l.Divisions[division]
 	if len(season.Entrants) == 0 {
-		p.say(seam.Plain, "host.league.empty")
+		p.say(platform.Plain, "host.league.empty")
 		return
 	}
 	for _, row := range season.Table() {
 		name := season.Entrants[row.Entrant].Name
 		if season.Stage == league.Registering {
-			p.say(seam.Plain, "host.league.entrant", "player", name, "rating", fmt.Sprintf("%.0f", season.Entrants[row.Entrant].Rating))
+			p.say(platform.Plain, "host.league.entrant", "player", name, "rating", fmt.Sprintf("%.0f", season.Entrants[row.Entrant].Rating))
 			continue
 		}
-		p.say(seam.Plain, "host.league.row", "place", row.Place, "player", name, "points", halves(row.Points),
+		p.say(platform.Plain, "host.league.row", "place", row.Place, "player", name, "points", halves(row.Points),
 			"won", row.Won, "drawn", row.Drawn, "lost", row.Lost, "buchholz", halves(row.Buchholz), "berger", quarters(row.SonnebornBerger))
 	}
 }
@@ -150,70 +143,43 @@ func quarters(points float64) engine.Text { return engine.Decimal(points, 2) }
 
 func (x *exchange) matchLine(p *paper, season *league.Season, m league.Match) {
 	if m.Outcome == league.Bye {
-		p.say(seam.Plain, "host.league.bye", "player", season.Entrants[m.First].Name)
+		p.say(platform.Plain, "host.league.bye", "player", season.Entrants[m.First].Name)
 		return
 	}
 	key := "host.league.pairing"
 	if m.Table != "" {
 		key = "host.league.pairing-at"
 	}
-	p.say(seam.Plain, key, "first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name, "table", m.Table)
+	p.say(platform.Plain, key, "first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name, "table", m.Table)
 }
 
 // leagueNow is a league as it stands.
-func (h *Host) leagueNow(ctx context.Context, id string) (LeagueRecord, error) {
+func (h *Host) leagueNow(ctx context.Context, id string) (model.League, error) {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
-		return LeagueRecord{}, fmt.Errorf("bot: the tables of league %s: %w", id, err)
+		return model.League{}, fmt.Errorf("bot: the tables of league %s: %w", id, err)
 	}
 	defer h.leagues.unlock()
 	l, known := h.leagues.byID[id]
 	if !known {
-		return LeagueRecord{}, fmt.Errorf("bot: the tables of league %s: %w", id, ErrUnknown)
+		return model.League{}, fmt.Errorf("bot: the tables of league %s: %w", id, model.ErrUnknown)
 	}
-	return l.clone(), nil
+	return l.Clone(), nil
 }
 
 // leagueCSV gives the tables of a league as a file of comma-separated values.
-func (x *exchange) leagueCSV(l LeagueRecord) {
-	x.out.say(seam.Plain, "host.league.file", "league", l.Name)
+func (x *exchange) leagueCSV(l model.League) {
+	x.out.say(platform.Plain, "host.league.file", "league", l.Name)
 	x.out.document = true
 	x.out.picture = &pictureRequest{League: l.ID, Lang: x.lang, Kind: tablesOfLeague}
 }
 
 // leagueFile is that file, as the tables are when it is sent.
-func (h *Host) leagueFile(ctx context.Context, request pictureRequest) (seam.Image, error) {
+func (h *Host) leagueFile(ctx context.Context, request pictureRequest) (platform.Image, error) {
 	l, err := h.leagueNow(ctx, request.League)
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
-	return seam.Image{
-		Data: []byte(l.CSV()), Type: seam.CSV, Alt: h.book.Say(request.Lang, engine.T("host.league.file", "league", l.Name)),
+	return platform.Image{
+		Data: []byte(l.CSV()), Type: platform.CSV, Alt: h.book.Say(request.Lang, engine.T("host.league.file", "league", l.Name)),
 	}, nil
-}
-
-// cell is a name that no program for tables takes for a formula.
-func cell(name string) string {
-	if name != "" && strings.ContainsRune("=+-@\t\r", rune(name[0])) {
-		return "'" + name
-	}
-	return name
-}
-
-// CSV is the table of every division, with a line of headings.
-func (r LeagueRecord) CSV() string {
-	var text strings.Builder
-	w := csv.NewWriter(&text)
-	rows := [][]string{{"league", "season", "division", "place", "player", "played", "won", "drawn", "lost", "byes", "points", "buchholz", "sonneborn_berger", "no_shows"}}
-	for i := range r.Divisions {
-		season := &r.Divisions[i]
-		for _, row := range season.Table() {
-			rows = append(rows, []string{
-				cell(r.Name), fmt.Sprint(r.Number), fmt.Sprint(i + 1), fmt.Sprint(row.Place), cell(season.Entrants[row.Entrant].Name),
-				fmt.Sprint(row.Played), fmt.Sprint(row.Won), fmt.Sprint(row.Drawn), fmt.Sprint(row.Lost), fmt.Sprint(row.Byes),
-				fmt.Sprint(row.Points), fmt.Sprint(row.Buchholz), fmt.Sprint(row.SonnebornBerger), fmt.Sprint(row.NoShows),
-			})
-		}
-	}
-	_ = w.WriteAll(rows) // a strings.Builder never fails
-	return text.String()
 }

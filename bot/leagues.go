@@ -9,7 +9,8 @@ import (
 
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -20,13 +21,13 @@ import (
 type leagues struct {
 	*waitLock
 	loaded bool
-	byID   map[string]LeagueRecord
+	byID   map[string]model.League
 }
 
 func newLeagues() *leagues { return &leagues{waitLock: newWaitLock()} }
 
 // hold locks the leagues and reads them where that has not been done. After an error they are not locked.
-func (l *leagues) hold(ctx context.Context, store Store) error {
+func (l *leagues) hold(ctx context.Context, store model.Store) error {
 	if err := l.lock(ctx); err != nil {
 		return fmt.Errorf("bot: the leagues: %w", err)
 	}
@@ -38,7 +39,7 @@ func (l *leagues) hold(ctx context.Context, store Store) error {
 }
 
 // load reads the leagues where that has not been done; the lock is held.
-func (l *leagues) load(ctx context.Context, store Store) error {
+func (l *leagues) load(ctx context.Context, store model.Store) error {
 	if l.loaded {
 		return nil
 	}
@@ -46,7 +47,7 @@ func (l *leagues) load(ctx context.Context, store Store) error {
 	if err != nil {
 		return err
 	}
-	l.byID = make(map[string]LeagueRecord, len(all))
+	l.byID = make(map[string]model.League, len(all))
 	for _, record := range all {
 		l.byID[record.ID] = record
 	}
@@ -55,21 +56,21 @@ func (l *leagues) load(ctx context.Context, store Store) error {
 }
 
 // note takes in what was written; the lock is held.
-func (l *leagues) note(changed []LeagueRecord) {
+func (l *leagues) note(changed []model.League) {
 	for _, record := range changed {
 		l.byID[record.ID] = record
 	}
 }
 
 // amendLeagues writes, in one transaction, all leagues that change has changed.
-func (h *Host) amendLeagues(ctx context.Context, change func(l *LeagueRecord) bool) error {
+func (h *Host) amendLeagues(ctx context.Context, change func(l *model.League) bool) error {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return err
 	}
 	defer h.leagues.unlock()
-	var changed Change
+	var changed model.Change
 	for _, id := range slices.Sorted(maps.Keys(h.leagues.byID)) {
-		if l := h.leagues.byID[id].clone(); change(&l) {
+		if l := h.leagues.byID[id].Clone(); change(&l) {
 			changed.Leagues = append(changed.Leagues, l)
 		}
 	}
@@ -84,100 +85,51 @@ func (h *Host) amendLeagues(ctx context.Context, change func(l *LeagueRecord) bo
 }
 
 // at are the leagues that a chat carries, by id.
-func (l *leagues) at(chat seam.Chat) []LeagueRecord {
-	var found []LeagueRecord
+func (l *leagues) at(chat platform.Chat) []model.League {
+	var found []model.League
 	for _, record := range l.byID {
-		if slices.ContainsFunc(record.Chats, func(c Venue) bool {
+		if slices.ContainsFunc(record.Chats, func(c model.Venue) bool {
 			return c.Chat == chat || c.Thread == "" && c.Platform == chat.Platform && c.Channel == chat.Channel
 		}) {
 			found = append(found, record)
 		}
 	}
-	slices.SortFunc(found, func(a, b LeagueRecord) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortFunc(found, func(a, b model.League) int { return strings.Compare(a.ID, b.ID) })
 	return found
 }
 
 // of are the leagues that a player plays in or runs, by id.
-func (l *leagues) of(player string) []LeagueRecord {
-	var found []LeagueRecord
+func (l *leagues) of(player string) []model.League {
+	var found []model.League
 	for _, record := range l.byID {
-		if record.runs(player) || slices.ContainsFunc(record.Divisions, func(s league.Season) bool { return s.Find(player) >= 0 }) {
+		if record.RunBy(player) || slices.ContainsFunc(record.Divisions, func(s league.Season) bool { return s.Find(player) >= 0 }) {
 			found = append(found, record)
 		}
 	}
-	slices.SortFunc(found, func(a, b LeagueRecord) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortFunc(found, func(a, b model.League) int { return strings.Compare(a.ID, b.ID) })
 	return found
 }
 
-// clone is a copy whose divisions share nothing with the record.
-func (r LeagueRecord) clone() LeagueRecord {
-	divisions := r.Divisions
-	r.Divisions = nil
-	for i := range divisions {
-		r.Divisions = append(r.Divisions, *divisions[i].Clone())
-	}
-	r.Chats, r.Homes, r.Organisers = slices.Clone(r.Chats), slices.Clone(r.Homes), slices.Clone(r.Organisers)
-	return r
-}
-
-// runs tells whether a player may run the league.
-func (r LeagueRecord) runs(player string) bool {
-	return player != "" && (r.Owner == player || slices.Contains(r.Organisers, player))
-}
-
-// stage of the season is that of its divisions: it is over when all are.
-func (r LeagueRecord) stage() league.Stage {
-	stage := league.Finished
-	for _, d := range r.Divisions {
-		if d.Stage != league.Finished {
-			stage = d.Stage
-		}
-	}
-	return stage
-}
-
-// match finds the division and the match of a table.
-func (r LeagueRecord) match(table string) (division, match int, ok bool) {
-	for i := range r.Divisions {
-		if m := r.Divisions[i].MatchOf(table); m >= 0 {
-			return i, m, true
-		}
-	}
-	return 0, 0, false
-}
-
-// unopened is the first match that still needs a table.
-func (r LeagueRecord) unopened() (division, match int, ok bool) {
-	for i := range r.Divisions {
-		for j, m := range r.Divisions[i].Matches {
-			if m.Outcome == league.Open && m.Table == "" {
-				return i, j, true
-			}
-		}
-	}
-	return 0, 0, false
-}
-
 // behalf is an exchange that nobody asked for, about a league.
-func (h *Host) behalf(ctx context.Context, l LeagueRecord) *exchange {
+func (h *Host) behalf(ctx context.Context, l model.League) *exchange {
 	x := &exchange{
-		Host: h, ctx: ctx, in: seam.Inbound{Chat: seam.Chat{Platform: ownPlatform}}, met: true, lang: l.Lang, seat: engine.Nobody,
+		Host: h, ctx: ctx, in: platform.Inbound{Chat: platform.Chat{Platform: ownPlatform}}, met: true, lang: l.Lang, seat: engine.Nobody,
 	}
 	x.out = x.paper(l.Lang, x.limits)
 	return x
 }
 
-// done makes a due part of what it causes: it is gone with it.
-func (x *exchange) done(due DueRecord) {
-	x.change.Dues = append(x.change.Dues, DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind})
+// done makes a job part of what it causes: it is gone with it.
+func (x *exchange) done(job model.Job) {
+	x.change.Jobs = append(x.change.Jobs, model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind})
 }
 
-// ringResult takes the result of a table into its league.
-func (h *Host) ringResult(ctx context.Context, due DueRecord) error {
-	var record TableRecord
+// runResultJob takes the result of a table into its league.
+func (h *Host) runResultJob(ctx context.Context, job model.Job) error {
+	var record model.Table
 	var outcome engine.Outcome
 	over := false
-	err := h.tables.with(ctx, due.Subject, func(t *table) error {
+	err := h.tables.with(ctx, job.Subject, func(t *table) error {
 		record = t.desk.record
 		if t.desk.state != nil {
 			outcome, over = t.desk.state.Outcome()
@@ -192,13 +144,13 @@ func (h *Host) ringResult(ctx context.Context, due DueRecord) error {
 	}
 	defer h.leagues.unlock()
 	l, known := h.leagues.byID[record.League]
-	division, match, found := l.match(record.ID)
+	division, match, found := l.MatchOf(record.ID)
 	x := h.behalf(ctx, l)
-	x.done(due)
+	x.done(job)
 	if !known || !found || !over || l.Divisions[division].Matches[match].Outcome != league.Open {
 		return x.keep()
 	}
-	l = l.clone()
+	l = l.Clone()
 	game, err := x.registry.Game(l.Setup.Game)
 	if err != nil {
 		return err
@@ -226,7 +178,7 @@ func result(info engine.Info, outcome engine.Outcome) league.Outcome {
 
 // report notes the outcome of a match, rates its players, tells the chats of the league, and goes on with the
 // season where that was the last game of a round.
-func (x *exchange) report(l *LeagueRecord, division, match int, outcome league.Outcome) error {
+func (x *exchange) report(l *model.League, division, match int, outcome league.Outcome) error {
 	season := &l.Divisions[division]
 	fresh := season.Matches[match].Outcome == league.Open
 	if err := season.Report(match, outcome); err != nil {
@@ -239,7 +191,7 @@ func (x *exchange) report(l *LeagueRecord, division, match int, outcome league.O
 		}
 	}
 	x.announce(*l, func(p *paper) {
-		p.say(seam.Heading, "host.league.result", "league", l.Name,
+		p.say(platform.Heading, "host.league.result", "league", l.Name,
 			"first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name,
 			"outcome", engine.T("host.league.outcome."+string(outcome)))
 	})
@@ -247,7 +199,7 @@ func (x *exchange) report(l *LeagueRecord, division, match int, outcome league.O
 }
 
 // advance pairs the next round of a division whose games are over, or ends its season.
-func (x *exchange) advance(l *LeagueRecord, division int) error {
+func (x *exchange) advance(l *model.League, division int) error {
 	season := &l.Divisions[division]
 	if season.Stage != league.Running || season.Format == league.Ladder || len(season.OpenMatches()) > 0 {
 		return nil
@@ -257,7 +209,7 @@ func (x *exchange) advance(l *LeagueRecord, division int) error {
 			return err
 		}
 		x.announce(*l, func(p *paper) {
-			p.say(seam.Heading, "host.league.over", "league", l.Name, "division", x.divisionText(*l, division))
+			p.say(platform.Heading, "host.league.over", "league", l.Name, "division", x.divisionText(*l, division))
 			x.table(p, *l, division)
 			p.picture = standingsOf(*l, p.lang)
 		})
@@ -268,15 +220,15 @@ func (x *exchange) advance(l *LeagueRecord, division int) error {
 
 // pair makes the matches of the next round; their tables are opened one after another by a
 // due, each in a transaction of its own.
-func (x *exchange) pair(l *LeagueRecord, division int) error {
+func (x *exchange) pair(l *model.League, division int) error {
 	season := &l.Divisions[division]
 	matches, err := season.Pair()
 	if err != nil {
 		return err
 	}
-	x.change.Dues = append(x.change.Dues, DueRecord{Subject: l.ID, Seat: engine.Nobody, Kind: DueRound, At: x.now()})
+	x.change.Jobs = append(x.change.Jobs, model.Job{Subject: l.ID, Seat: engine.Nobody, Kind: model.JobRound, At: x.now()})
 	x.announce(*l, func(p *paper) {
-		p.say(seam.Heading, "host.league.round", "league", l.Name, "division", x.divisionText(*l, division), "round", season.Round)
+		p.say(platform.Heading, "host.league.round", "league", l.Name, "division", x.divisionText(*l, division), "round", season.Round)
 		for _, i := range matches {
 			x.matchLine(p, season, season.Matches[i])
 		}
@@ -288,7 +240,7 @@ func (x *exchange) pair(l *LeagueRecord, division int) error {
 }
 
 // announce posts something in every chat that carries a league.
-func (x *exchange) announce(l LeagueRecord, write func(p *paper)) {
+func (x *exchange) announce(l model.League, write func(p *paper)) {
 	for _, chat := range l.Chats {
 		p := x.openPaper(l.Lang, chat.Platform)
 		p.each(write)
@@ -301,14 +253,14 @@ func (x *exchange) announce(l LeagueRecord, write func(p *paper)) {
 			x.change.Menus = append(x.change.Menus, menu)
 		}
 		for i, page := range pages {
-			x.change.Posts = append(x.change.Posts, x.letter(PostRecord{Chat: chat.Chat, Lane: laneOf(chat.Chat)},
-				seam.Message{Lang: l.Lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: true}))
+			x.change.Posts = append(x.change.Posts, x.newPost(model.Post{Chat: chat.Chat, Lane: laneOf(chat.Chat)},
+				platform.Message{Lang: l.Lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: true}))
 		}
 	}
 }
 
 // keepLeague writes the change with a league; the lock of the leagues is held.
-func (x *exchange) keepLeague(l LeagueRecord) error {
+func (x *exchange) keepLeague(l model.League) error {
 	x.change.Leagues = append(x.change.Leagues, l)
 	if err := x.keep(); err != nil {
 		return err
@@ -317,27 +269,27 @@ func (x *exchange) keepLeague(l LeagueRecord) error {
 	return nil
 }
 
-// ringRound opens the tables of the matches that have none, each in a transaction of its own:
+// runRoundJob opens the tables of the matches that have none, each in a transaction of its own:
 // whatever is interrupted goes on where it was.
-func (h *Host) ringRound(ctx context.Context, due DueRecord) error {
+func (h *Host) runRoundJob(ctx context.Context, job model.Job) error {
 	for {
-		if more, err := h.openNext(ctx, due); err != nil || !more {
+		if more, err := h.openNext(ctx, job); err != nil || !more {
 			return err
 		}
 	}
 }
 
 // openNext opens the table of the next match that has none. Others may use the leagues between two of them.
-func (h *Host) openNext(ctx context.Context, due DueRecord) (more bool, err error) {
+func (h *Host) openNext(ctx context.Context, job model.Job) (more bool, err error) {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return false, err
 	}
 	defer h.leagues.unlock()
-	l := h.leagues.byID[due.Subject].clone()
+	l := h.leagues.byID[job.Subject].Clone()
 	x := h.behalf(ctx, l)
-	division, match, found := l.unopened()
+	division, match, found := l.Unopened()
 	if !found || len(l.Chats) == 0 {
-		x.done(due)
+		x.done(job)
 		return false, x.keep()
 	}
 	if err := x.openMatch(&l, division, match); err != nil {
@@ -347,7 +299,7 @@ func (h *Host) openNext(ctx context.Context, due DueRecord) (more bool, err erro
 }
 
 // openMatch opens the table of a match with its players in their seats.
-func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
+func (x *exchange) openMatch(l *model.League, division, match int) error {
 	season := &l.Divisions[division]
 	m := &season.Matches[match]
 	secret, err := fairdice.NewSecret(x.random)
@@ -363,8 +315,8 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 	if x.limits.Places && !x.limits.Beside {
 		at.Thread = "" // each game has a thread of its own, and a thread holds no other
 	}
-	record := TableRecord{
-		ID: x.code(tableCode), Setup: l.Setup, Stage: Gathering, Owner: l.Owner, Lang: l.Lang,
+	record := model.Table{
+		ID: x.code(tableCode), Setup: l.Setup, Stage: model.Gathering, Owner: l.Owner, Lang: l.Lang,
 		Parent: at.Chat, Place: at.Chat, Server: at.Server,
 		Secret: secret[:], Commitment: secret.Commitment(), Created: x.now(), Clock: l.Clock, League: l.ID,
 	}
@@ -372,10 +324,10 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 	if err != nil {
 		return err
 	}
-	record.Seats = make([]SeatRecord, len(game.Info().Seats))
+	record.Seats = make([]model.Seat, len(game.Info().Seats))
 	for i, c := range camps(game.Info()) {
 		for _, seat := range c.seats {
-			record.Seats[seat] = SeatRecord{Player: players[i], Salt: x.code(menuCode), Clock: clock.NewSeat(l.Clock)}
+			record.Seats[seat] = model.Seat{Player: players[i], Salt: x.code(menuCode), Clock: clock.NewSeat(l.Clock)}
 		}
 	}
 	m.Table = record.ID
@@ -383,7 +335,7 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 	x.touch()
 	x.change.New = true
 	p := x.publicPaper()
-	p.say(seam.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
+	p.say(platform.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
 	x.gathering(p)
 	for _, id := range players {
 		player, err := x.directory.player(x.ctx, id)
@@ -392,17 +344,17 @@ func (x *exchange) openMatch(l *LeagueRecord, division, match int) error {
 		}
 		x.address(p, player, at.Platform, engine.T("host.league.play", "button", engine.T("host.button.start")))
 		x.reach(player, false, func(p *paper) {
-			p.say(seam.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
+			p.say(platform.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
 			x.gathering(p)
-			p.say(seam.Plain, "host.league.play", "button", engine.T("host.button.start"))
+			p.say(platform.Plain, "host.league.play", "button", engine.T("host.button.start"))
 		})
 	}
-	p.say(seam.Detail, "host.dice.commitment")
-	p.write(seam.Code, record.Commitment)
-	p.say(seam.Detail, "host.league.salt")
-	x.post(PostRecord{Table: record.ID}, p, false, func(message *seam.Message) {
+	p.say(platform.Detail, "host.dice.commitment")
+	p.write(platform.Code, record.Commitment)
+	p.say(platform.Detail, "host.league.salt")
+	x.post(model.Post{Table: record.ID}, p, false, func(message *platform.Message) {
 		if x.limits.Places {
-			message.Place = &seam.Place{Title: commands.Clip(fmt.Sprintf("%s · %s – %s", l.Name,
+			message.Place = &platform.Place{Title: commands.Clip(fmt.Sprintf("%s · %s – %s", l.Name,
 				season.Entrants[m.First].Name, season.Entrants[m.Second].Name), x.limits.Title)}
 		}
 	})

@@ -7,22 +7,22 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // members are people of a league.
-func members(n int) []seam.User {
-	var users []seam.User
+func members(n int) []platform.User {
+	var users []platform.User
 	for i := range n {
 		users = append(users, person(fmt.Sprintf("Member%02d", i)))
 	}
 	return users
 }
 
-func (c *club) leagueNow() bot.LeagueRecord {
+func (c *club) leagueNow() model.League {
 	c.t.Helper()
 	all, err := c.book.Leagues(c.t.Context())
 	if err != nil || len(all) != 1 {
@@ -34,14 +34,14 @@ func (c *club) leagueNow() bot.LeagueRecord {
 // ring does what is due at once.
 func (c *club) ring() {
 	c.t.Helper()
-	if _, err := c.host.Ring(c.t.Context()); err != nil {
+	if _, err := c.host.RunJobs(c.t.Context()); err != nil {
 		c.t.Fatal(err)
 	}
 }
 
 // playRound starts every open game of the league and has the second of each pair resign if the
 // first one has the lower number.
-func (c *club) playRound(users []seam.User) int {
+func (c *club) playRound(users []platform.User) int {
 	c.t.Helper()
 	l := c.leagueNow()
 	played := 0
@@ -57,8 +57,8 @@ func (c *club) playRound(users []seam.User) int {
 				loser = first
 			}
 			place := c.record(m.Table).Place
-			c.handle(seam.Inbound{Kind: seam.Command, User: first, Chat: place, Command: "start"})
-			sure := c.handle(seam.Inbound{Kind: seam.Command, User: loser, Chat: place, Command: "resign"})
+			c.handle(platform.Inbound{Kind: platform.Command, User: first, Chat: place, Command: "start"})
+			sure := c.handle(platform.Inbound{Kind: platform.Command, User: loser, Chat: place, Command: "resign"})
 			c.pressed(loser, sure, "Yes, I resign")
 			played++
 		}
@@ -67,7 +67,7 @@ func (c *club) playRound(users []seam.User) int {
 	return played
 }
 
-func (c *club) user(users []seam.User, id string) seam.User {
+func (c *club) user(users []platform.User, id string) platform.User {
 	c.t.Helper()
 	for _, u := range users {
 		if id == "chat:"+u.ID {
@@ -75,7 +75,7 @@ func (c *club) user(users []seam.User, id string) seam.User {
 		}
 	}
 	c.t.Fatalf("nobody is %s", id)
-	return seam.User{}
+	return platform.User{}
 }
 
 func TestLeague(t *testing.T) {
@@ -141,8 +141,8 @@ func TestLeagueOfTwoDivisionsAndTwoChannels(t *testing.T) {
 	for _, u := range users {
 		c.do(u, "league", "do", "join")
 	}
-	elsewhere := seam.Chat{Platform: "chat", Channel: "200"}
-	c.handle(seam.Inbound{Kind: seam.Command, User: users[0], Chat: elsewhere, Command: "league", Args: map[string]string{"do": "carry", "league": "Cup"}})
+	elsewhere := platform.Chat{Platform: "chat", Channel: "200"}
+	c.handle(platform.Inbound{Kind: platform.Command, User: users[0], Chat: elsewhere, Command: "league", Args: map[string]string{"do": "carry", "league": "Cup"}})
 	c.do(users[0], "league", "do", "start")
 	c.ring()
 	for range 3 {
@@ -228,7 +228,7 @@ func TestNoNameIsAFormula(t *testing.T) {
 	for name, want := range map[string]string{
 		"Anna": "Anna", "": "", "=1+1": "'=1+1", "@SUM(A1)": "'@SUM(A1)", "-2": "'-2", "+2": "'+2", "Ян": "Ян",
 	} {
-		l := bot.LeagueRecord{Name: name, Divisions: []league.Season{{Entrants: []league.Entrant{{Name: name}}}}}
+		l := model.League{Name: name, Divisions: []league.Season{{Entrants: []league.Entrant{{Name: name}}}}}
 		rows, err := csv.NewReader(strings.NewReader(l.CSV())).ReadAll()
 		if err != nil || len(rows) != 2 || rows[1][0] != want || rows[1][4] != want {
 			t.Errorf("%q is written %q, %v", name, rows, err)
@@ -278,11 +278,11 @@ func TestSaltsInALeague(t *testing.T) {
 	c.ring()
 	c.delivered()
 	id := c.leagueNow().Divisions[0].Matches[0].Table
-	at := func(who seam.User, command string, args map[string]string) seam.Answer {
-		return c.handle(seam.Inbound{Kind: seam.Command, User: who, Chat: c.record(id).Place, Command: command, Args: args})
+	at := func(who platform.User, command string, args map[string]string) platform.Answer {
+		return c.handle(platform.Inbound{Kind: platform.Command, User: who, Chat: c.record(id).Place, Command: command, Args: args})
 	}
 	given := c.record(id).Seats
-	seat := slices.IndexFunc(given, func(s bot.SeatRecord) bool { return s.Player == "chat:"+users[1].ID })
+	seat := slices.IndexFunc(given, func(s model.Seat) bool { return s.Player == "chat:"+users[1].ID })
 	c.holds(at(users[1], "join", map[string]string{"salt": "seven herons"}), "Your salt goes into the dice: seven herons")
 	c.holds(at(users[1], "join", nil), "already have a side")
 	c.holds(at(users[1], "join", map[string]string{"seat": []string{"blue", "red"}[seat], "salt": "eight"}), "already have a side")

@@ -5,23 +5,23 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
 // leaves says that somebody leaves a game that is on, and that he means it.
-func (c *club) leaves(who seam.User) seam.Answer {
+func (c *club) leaves(who platform.User) platform.Answer {
 	c.t.Helper()
 	answer := c.do(who, "leave")
 	token := bottest.Token(answer.Pages, "Yes, I leave")
 	for _, message := range c.platform.Posted() {
 		if user := message.Target.User; token == "" && user != nil && user.ID == who.ID {
-			token = bottest.Token([]seam.Page{message.Page}, "Yes, I leave")
+			token = bottest.Token([]platform.Page{message.Page}, "Yes, I leave")
 		}
 	}
 	if token == "" {
 		for _, message := range c.delivered() {
-			if t := bottest.Token([]seam.Page{message.Page}, "Yes, I leave"); t != "" {
+			if t := bottest.Token([]platform.Page{message.Page}, "Yes, I leave"); t != "" {
 				token = t
 			}
 		}
@@ -47,7 +47,7 @@ func TestLeavingAGameIsAskedAbout(t *testing.T) {
 		return s.Wanted, s.Offered
 	}
 	sure := c.do(anna, "leave")
-	if wanted, _ := red(); wanted || !sure.Secret || style(t, sure, "Yes, I leave") != seam.Danger || c.wanted() > 0 {
+	if wanted, _ := red(); wanted || !sure.Secret || style(t, sure, "Yes, I leave") != platform.Danger || c.wanted() > 0 {
 		t.Fatalf("not asked: %q", text(sure))
 	}
 	c.lacks(c.do(cecylia, "status"), "substitute")

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -17,10 +17,10 @@ func BenchmarkStart(b *testing.B) {
 	const games = 1000
 	c := newBusyClub(b, "start ", games)
 	for n := range games {
-		var change bot.Change
+		var change model.Change
 		for i := range 5 {
-			change.Dues = append(change.Dues, bot.DueRecord{
-				Subject: fmt.Sprint("start ", n), Seat: engine.Seat(i), Kind: bot.DueReminder, At: c.now().Add(time.Duration(n+1) * time.Hour),
+			change.Jobs = append(change.Jobs, model.Job{
+				Subject: fmt.Sprint("start ", n), Seat: engine.Seat(i), Kind: model.JobReminder, At: c.now().Add(time.Duration(n+1) * time.Hour),
 			})
 		}
 		if err := c.book.Commit(b.Context(), &change); err != nil {
@@ -35,7 +35,7 @@ func BenchmarkStart(b *testing.B) {
 		runtime.GC()
 		begun := time.Now()
 		c.open()
-		if _, err := c.host.Ring(b.Context()); err != nil {
+		if _, err := c.host.RunJobs(b.Context()); err != nil {
 			b.Fatal(err)
 		}
 		c.channel.Channel = "start 0"

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -54,7 +54,7 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 
 	// The platform refuses, the store fails, the painter breaks, and people send nonsense.
 	tried := make(chan struct{}, 1)
-	c.platform.FailWith(func(*seam.Message) error {
+	c.platform.FailWith(func(*platform.Message) error {
 		select {
 		case tried <- struct{}{}:
 		default:
@@ -64,17 +64,17 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 	c.run()
 	var broken atomic.Bool
 	broken.Store(true)
-	c.store.FailWith(func(_ int, change *bot.Change) error {
+	c.store.FailWith(func(_ int, change *model.Change) error {
 		if broken.Load() && (len(change.Acts) > 0 || len(change.Drafts) > 0) {
 			return errors.New("disk full")
 		}
 		return nil
 	})
-	for _, in := range []seam.Inbound{
-		{Kind: seam.Command, Command: "order", Args: map[string]string{"text": "commit"}},
-		{Kind: seam.Command, Command: "order", Args: map[string]string{"text": "move red-destroyer reef"}},
-		{Kind: seam.Press, Token: token},
-		{Kind: seam.Press, Token: "v1:" + pass + ":0"},
+	for _, in := range []platform.Inbound{
+		{Kind: platform.Command, Command: "order", Args: map[string]string{"text": "commit"}},
+		{Kind: platform.Command, Command: "order", Args: map[string]string{"text": "move red-destroyer reef"}},
+		{Kind: platform.Press, Token: token},
+		{Kind: platform.Press, Token: "v1:" + pass + ":0"},
 	} {
 		in.User, in.Chat, in.EventID = anna, c.channel, "fault"+in.Token+in.Args["text"]
 		_, err := c.host.Handle(t.Context(), in)
@@ -88,8 +88,8 @@ func TestLogsHoldNoSecrets(t *testing.T) {
 	}
 	broken.Store(false)
 	_, _ = c.host.Exhibit(t.Context(), pass+"x", "en")
-	_, _ = c.host.Paint(t.Context(), seam.Picture{Request: `{"table":"nowhere"}`}, bottest.LikeDiscord)
-	_, _ = c.host.Handle(t.Context(), seam.Inbound{})
+	_, _ = c.host.Paint(t.Context(), platform.Picture{Request: `{"table":"nowhere"}`}, bottest.LikeDiscord)
+	_, _ = c.host.Handle(t.Context(), platform.Inbound{})
 	c.do(anna, "link", "code", secrets["a code"]+"2")
 	c.do(anna, "order", "text", "commit")
 	select {

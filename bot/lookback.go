@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/memory"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -29,7 +30,7 @@ func (x *exchange) lookBack() error {
 		return x.beforeStart()
 	}
 	reader := x.openly()
-	if x.d.record.Stage != Over {
+	if x.d.record.Stage != model.Over {
 		reader = x.reader()
 	}
 	step, err := strconv.Atoi(strings.TrimSpace(x.arg("step")))
@@ -55,7 +56,7 @@ func (x *exchange) turnPage(pair bool) error {
 		x.lang, x.out.lang = x.pressed.Lang, x.pressed.Lang // it is read by others too
 	}
 	reader := x.openly()
-	if x.d.record.Stage != Over && x.pressed.Seat != engine.Nobody {
+	if x.d.record.Stage != model.Over && x.pressed.Seat != engine.Nobody {
 		x.alone()
 		reader = engine.For(x.seat)
 	}
@@ -91,7 +92,7 @@ func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error
 	}
 	p := x.out
 	if len(list) == 0 {
-		p.say(seam.Plain, "host.replay.none")
+		p.say(platform.Plain, "host.replay.none")
 		return nil
 	}
 	if number <= 0 || number > len(list) {
@@ -99,18 +100,18 @@ func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error
 	}
 	step := list[number-1]
 	if step.heading.IsZero() {
-		p.say(seam.Heading, "host.replay", "step", number, "steps", len(list))
+		p.say(platform.Heading, "host.replay", "step", number, "steps", len(list))
 	} else {
-		p.say(seam.Heading, "host.replay.heading", "heading", step.heading, "step", number, "steps", len(list))
+		p.say(platform.Heading, "host.replay.heading", "heading", step.heading, "step", number, "steps", len(list))
 	}
 	for _, line := range step.lines {
-		p.text(seam.Plain, line)
+		p.text(platform.Plain, line)
 	}
 	if x.painted() {
 		p.picture = &pictureRequest{Table: x.d.record.ID, Events: step.until, Reader: reader, Lang: x.lang}
 		if pair {
 			p.picture.Kind, p.picture.Before = pairOfPictures, step.after
-			p.say(seam.Detail, "host.pair")
+			p.say(platform.Detail, "host.pair")
 		}
 		p.trim()
 	}
@@ -119,7 +120,7 @@ func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error
 	}
 	p.row()
 	turn := func(key string, to int) {
-		p.button(seam.Ordinary, engine.T(key), Action{Do: "replay", Page: min(max(to, 1), len(list))})
+		p.button(platform.Ordinary, engine.T(key), model.Action{Do: "replay", Page: min(max(to, 1), len(list))})
 	}
 	turn("host.button.first", 1)
 	turn("host.button.earlier", number-1)
@@ -132,7 +133,7 @@ func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error
 	if pair {
 		turn("memory.after", number)
 	} else {
-		p.button(seam.Ordinary, engine.T("host.button.before-after"), Action{Do: "replay pair", Page: number})
+		p.button(platform.Ordinary, engine.T("host.button.before-after"), model.Action{Do: "replay pair", Page: number})
 	}
 	return nil
 }
@@ -142,8 +143,8 @@ func (p *paper) trim() {
 	if p.length(p.lines) <= p.limits.Caption {
 		return
 	}
-	more := seam.Line{Style: seam.Detail, Text: "…"}
-	for len(p.lines) > 1 && p.length(p.lines)+p.length([]seam.Line{more}) > p.limits.Caption {
+	more := platform.Line{Style: platform.Detail, Text: "…"}
+	for len(p.lines) > 1 && p.length(p.lines)+p.length([]platform.Line{more}) > p.limits.Caption {
 		p.lines = p.lines[:len(p.lines)-1]
 	}
 	p.lines = append(p.lines, more)
@@ -152,10 +153,10 @@ func (p *paper) trim() {
 // memoryButtons lead to what is left of a game that is over.
 func (x *exchange) memoryButtons(p *paper) {
 	p.row()
-	p.button(seam.Ordinary, engine.T("host.button.replay"), Action{Do: "command", Command: "replay", Args: map[string]string{"step": "1"}})
+	p.button(platform.Ordinary, engine.T("host.button.replay"), model.Action{Do: "command", Command: "replay", Args: map[string]string{"step": "1"}})
 	if x.painted() {
-		p.button(seam.Ordinary, engine.T("host.button.gif"), Action{Do: "command", Command: "gif"})
+		p.button(platform.Ordinary, engine.T("host.button.gif"), model.Action{Do: "command", Command: "gif"})
 	}
-	p.button(seam.Ordinary, engine.T("host.button.chronicle"), Action{Do: "command", Command: "chronicle"})
-	p.button(seam.Ordinary, engine.T("host.button.audit"), Action{Do: "command", Command: "audit"})
+	p.button(platform.Ordinary, engine.T("host.button.chronicle"), model.Action{Do: "command", Command: "chronicle"})
+	p.button(platform.Ordinary, engine.T("host.button.audit"), model.Action{Do: "command", Command: "audit"})
 }

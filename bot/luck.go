@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/luck"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -37,9 +38,9 @@ func (x *exchange) luck() error {
 		return x.beforeStart()
 	}
 	open, tells := x.t.game.(engine.OpenRoller)
-	all := x.d.record.Stage == Over || x.t.game.Info().Open
+	all := x.d.record.Stage == model.Over || x.t.game.Info().Open
 	if !all && !tells {
-		x.out.say(seam.Plain, "host.luck.later")
+		x.out.say(platform.Plain, "host.luck.later")
 		return nil
 	}
 	acts, err := x.store.Acts(x.ctx, x.d.record.ID, 0)
@@ -62,9 +63,9 @@ func (x *exchange) luck() error {
 			purses[seat].add(kind, roll)
 		}
 	}
-	x.out.say(seam.Heading, "host.luck")
+	x.out.say(platform.Heading, "host.luck")
 	if len(purses) == 0 {
-		x.out.say(seam.Plain, "host.luck.none")
+		x.out.say(platform.Plain, "host.luck.none")
 		return nil
 	}
 	for seat := engine.Referee; int(seat) < len(x.d.record.Seats); seat++ {
@@ -72,9 +73,9 @@ func (x *exchange) luck() error {
 			x.tellPurse(seat, p)
 		}
 	}
-	x.out.say(seam.Detail, "host.luck.bands")
+	x.out.say(platform.Detail, "host.luck.bands")
 	if !all {
-		x.out.say(seam.Detail, "host.luck.open")
+		x.out.say(platform.Detail, "host.luck.open")
 	}
 	return nil
 }
@@ -96,12 +97,12 @@ func (x *exchange) rolledFor(purpose string) (seat engine.Seat, kind string) {
 }
 
 func (x *exchange) tellPurse(seat engine.Seat, p *purse) {
-	x.out.say(seam.Plain, "host.luck.seat", "seat", x.whoActed(seat), "account", accountText(p.Account))
+	x.out.say(platform.Plain, "host.luck.seat", "seat", x.whoActed(seat), "account", accountText(p.Account))
 	if len(p.kinds) < 2 {
 		return
 	}
 	for _, kind := range p.kinds {
-		x.out.say(seam.Detail, "host.luck.kind", "kind", x.rollKind(kind), "account", accountText(*p.byKind[kind]))
+		x.out.say(platform.Detail, "host.luck.kind", "kind", x.rollKind(kind), "account", accountText(*p.byKind[kind]))
 	}
 }
 

@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -34,11 +34,11 @@ func TestThreeThousandTables(t *testing.T) {
 	const tables = 3000
 	c := newClub(t, bottest.LikeDiscord)
 	events := 0
-	handle := func(n int, command string, args map[string]string) seam.Answer {
+	handle := func(n int, command string, args map[string]string) platform.Answer {
 		events++
-		answer, err := c.host.Handle(t.Context(), seam.Inbound{
-			EventID: fmt.Sprint("many ", events), Kind: seam.Command, User: anna, Command: command, Args: args,
-			Chat: seam.Chat{Platform: "chat", Channel: fmt.Sprint("hall ", n)},
+		answer, err := c.host.Handle(t.Context(), platform.Inbound{
+			EventID: fmt.Sprint("many ", events), Kind: platform.Command, User: anna, Command: command, Args: args,
+			Chat: platform.Chat{Platform: "chat", Channel: fmt.Sprint("hall ", n)},
 		})
 		if err != nil {
 			t.Error(err)
@@ -62,10 +62,10 @@ func TestLeagueOpensManyTables(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	users := members(people)
 	season := league.Season{Format: league.RoundRobin, Stage: league.Running, Round: 1}
-	var change bot.Change
+	var change model.Change
 	for _, user := range users {
 		id := "chat:" + user.ID
-		change.Players = append(change.Players, bot.PlayerRecord{ID: id, User: user})
+		change.Players = append(change.Players, model.Player{ID: id, User: user})
 		season.Entrants = append(season.Entrants, league.Entrant{Player: id, Name: user.Name})
 	}
 	for first := range users {
@@ -77,11 +77,11 @@ func TestLeagueOpensManyTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	change.Leagues = []bot.LeagueRecord{{
+	change.Leagues = []model.League{{
 		ID: "MANY", Name: "Winter", Owner: season.Entrants[0].Player, Lang: "en", Setup: state.Setup(), Number: 1,
-		Chats: []bot.Venue{{Chat: c.channel}}, Divisions: []league.Season{season},
+		Chats: []model.Venue{{Chat: c.channel}}, Divisions: []league.Season{season},
 	}}
-	change.Dues = []bot.DueRecord{{Subject: "MANY", Seat: engine.Nobody, Kind: bot.DueRound, At: c.now()}}
+	change.Jobs = []model.Job{{Subject: "MANY", Seat: engine.Nobody, Kind: model.JobRound, At: c.now()}}
 	if err := c.book.Commit(t.Context(), &change); err != nil {
 		t.Fatal(err)
 	}

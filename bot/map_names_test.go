@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
@@ -57,8 +57,8 @@ func TestMapByName(t *testing.T) {
 			c.do(boris, "join", "seat", seats[1])
 			c.do(anna, "start")
 			for line, want := range game.asked {
-				answers := map[string]seam.Answer{
-					"typed":  c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: strings.TrimSpace("/map " + line)}),
+				answers := map[string]platform.Answer{
+					"typed":  c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: strings.TrimSpace("/map " + line)}),
 					"filled": c.do(anna, "map", "area", line),
 				}
 				for how, answer := range answers {

@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -103,12 +104,12 @@ func (x *exchange) showMap() error {
 		return x.beforeStart()
 	}
 	if !x.painted() {
-		x.out.say(seam.Plain, "host.map.none")
+		x.out.say(platform.Plain, "host.map.none")
 		return nil
 	}
 	wanted, unknown := x.sightOf()
 	if unknown != "" {
-		x.out.say(seam.Plain, "host.map.no-overlay", "overlay", commands.Clip(tidyText(unknown), longestName))
+		x.out.say(platform.Plain, "host.map.no-overlay", "overlay", commands.Clip(tidyText(unknown), longestName))
 		return nil
 	}
 	picture := x.mapFor(x.reader(), x.lang)
@@ -122,8 +123,8 @@ func (x *exchange) showMap() error {
 		word, err := x.areaCalled(wanted.area)
 		var doubt *commands.Doubt
 		if errors.As(err, &doubt) {
-			x.out.explainDoubt(doubt, func(line string) Action {
-				return Action{Do: "command", Command: "map", Args: map[string]string{"area": line, "overlay": strings.Join(wanted.layers, " ")}}
+			x.out.explainDoubt(doubt, func(line string) model.Action {
+				return model.Action{Do: "command", Command: "map", Args: map[string]string{"area": line, "overlay": strings.Join(wanted.layers, " ")}}
 			})
 			return nil
 		}
@@ -131,7 +132,7 @@ func (x *exchange) showMap() error {
 			return err
 		}
 		if name, known := x.t.lexicon.Name(word); known && !x.onMap(word) {
-			x.out.say(seam.Plain, "host.map.nowhere", "what", name)
+			x.out.say(platform.Plain, "host.map.nowhere", "what", name)
 		}
 		picture.Crop = word
 	}

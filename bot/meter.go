@@ -4,7 +4,7 @@ import (
 	"errors"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // Meter counts what the hosting does. What it gets tells nothing about people and nothing that
@@ -35,13 +35,13 @@ func (unmetered) Painted(string, time.Duration, error)         {}
 func (unmetered) Handled(string, string, time.Duration, error) {}
 
 // kindOf names the kind of an inbound.
-func kindOf(kind seam.InboundKind) string {
+func kindOf(kind platform.InboundKind) string {
 	switch kind {
-	case seam.Command:
+	case platform.Command:
 		return "command"
-	case seam.Press:
+	case platform.Press:
 		return "press"
-	case seam.Words:
+	case platform.Words:
 		return "words"
 	default:
 		return "service"
@@ -50,11 +50,11 @@ func kindOf(kind seam.InboundKind) string {
 
 // failureKind names what a platform says about a message that it did not take.
 func failureKind(err error) string {
-	var retry *seam.RetryError
-	var gone *seam.GoneError
-	var migrated *seam.MigratedError
-	var archived *seam.ArchivedError
-	var permanent *seam.PermanentError
+	var retry *platform.RetryError
+	var gone *platform.GoneError
+	var migrated *platform.MigratedError
+	var archived *platform.ArchivedError
+	var permanent *platform.PermanentError
 	switch {
 	case errors.As(err, &retry):
 		return "retry"

@@ -6,11 +6,12 @@ import (
 	"strings"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // movedName is the name under which is kept where a channel or a thread has gone.
-func movedName(chat seam.Chat) string {
+func movedName(chat platform.Chat) string {
 	if chat.Thread != "" {
 		return "moved " + laneOf(chat) + " " + chat.Thread
 	}
@@ -25,22 +26,22 @@ const (
 )
 
 // noteMove keeps that a chat has another id now, for posts that were stored with the old one.
-func (h *Host) noteMove(ctx context.Context, from, to seam.Chat) error {
+func (h *Host) noteMove(ctx context.Context, from, to platform.Chat) error {
 	if to.Channel == "" || from.Channel == to.Channel {
 		return nil
 	}
-	return h.store.Commit(ctx, &Change{Settings: []SettingRecord{{Name: movedName(from), Value: to.Channel}}})
+	return h.store.Commit(ctx, &model.Change{Settings: []model.Setting{{Name: movedName(from), Value: to.Channel}}})
 }
 
 // movesAtMost bounds how often a chat is followed.
 const movesAtMost = 16
 
 // moved is a chat with the id that it has now.
-func (h *Host) moved(ctx context.Context, chat seam.Chat) (seam.Chat, error) {
+func (h *Host) moved(ctx context.Context, chat platform.Chat) (platform.Chat, error) {
 	for range movesAtMost {
 		if chat.Thread != "" {
 			place, err := h.store.Setting(ctx, movedName(chat))
-			if err != nil && !errors.Is(err, ErrUnknown) {
+			if err != nil && !errors.Is(err, model.ErrUnknown) {
 				return chat, err
 			}
 			if thread, found := strings.CutPrefix(place, placeMark); found {
@@ -48,8 +49,8 @@ func (h *Host) moved(ctx context.Context, chat seam.Chat) (seam.Chat, error) {
 				continue
 			}
 		}
-		channel, err := h.store.Setting(ctx, movedName(seam.Chat{Platform: chat.Platform, Channel: chat.Channel}))
-		if errors.Is(err, ErrUnknown) {
+		channel, err := h.store.Setting(ctx, movedName(platform.Chat{Platform: chat.Platform, Channel: chat.Channel}))
+		if errors.Is(err, model.ErrUnknown) {
 			return chat, nil
 		}
 		if err != nil {
@@ -65,7 +66,7 @@ const forwardTime = 10 * time.Second
 
 // forward puts posts that were just stored into the queues of the ids that their chats have now: a table
 // may not know yet that its chat has another one, where the process ended before all were told.
-func (o *outbox) forward(ctx context.Context, posts []*PostRecord) {
+func (o *outbox) forward(ctx context.Context, posts []*model.Post) {
 	// What is stored is queued, whoever has gone away; a store that hangs does not keep it for ever.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), forwardTime)
 	defer cancel()
@@ -78,8 +79,8 @@ func (o *outbox) forward(ctx context.Context, posts []*PostRecord) {
 			post.Lane = lane
 			continue
 		}
-		platform, channel, _ := strings.Cut(post.Lane, " ")
-		chat, err := o.host.moved(ctx, seam.Chat{Platform: platform, Channel: channel})
+		platformName, channel, _ := strings.Cut(post.Lane, " ")
+		chat, err := o.host.moved(ctx, platform.Chat{Platform: platformName, Channel: channel})
 		if err != nil {
 			o.host.log.Error("it is not known whether a chat has moved", "post", post.ID, "err", err)
 			continue

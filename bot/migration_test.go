@@ -8,9 +8,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 func TestMigratedChat(t *testing.T) {
@@ -20,13 +20,13 @@ func TestMigratedChat(t *testing.T) {
 			t.Parallel()
 			c := newClub(t, bottest.LikeTelegram)
 			id := c.table(true)
-			moved := seam.Chat{Platform: "chat", Channel: "-100200"}
+			moved := platform.Chat{Platform: "chat", Channel: "-100200"}
 			if told {
-				c.handle(seam.Inbound{Kind: seam.Service, Notice: seam.ChatMigrated, MovedTo: moved})
+				c.handle(platform.Inbound{Kind: platform.Service, Notice: platform.ChatMigrated, MovedTo: moved})
 			} else {
-				c.platform.FailWith(func(m *seam.Message) error {
+				c.platform.FailWith(func(m *platform.Message) error {
 					if m.Target.Chat == c.channel {
-						return &seam.MigratedError{To: moved, Err: errors.New("upgraded")}
+						return &platform.MigratedError{To: moved, Err: errors.New("upgraded")}
 					}
 					return nil
 				})
@@ -53,17 +53,17 @@ func TestMovedChatKeepsTheOrder(t *testing.T) {
 	c.run()
 	c.table(true)
 	c.delivered()
-	c.platform.FailWith(func(m *seam.Message) error {
+	c.platform.FailWith(func(m *platform.Message) error {
 		if m.Target.Chat.Channel == "100" {
-			return &seam.GoneError{Err: errors.New("kicked")}
+			return &platform.GoneError{Err: errors.New("kicked")}
 		}
 		return nil
 	})
 	shown := len(c.platform.Posted())
 	c.do(anna, "order", "text", "move cruiser reef\ncommit")
 	c.do(boris, "order", "text", "move cruiser shoal\ncommit")
-	moved := seam.Chat{Platform: "chat", Channel: "200"}
-	c.handle(seam.Inbound{Kind: seam.Service, Notice: seam.ChatMigrated, MovedTo: moved})
+	moved := platform.Chat{Platform: "chat", Channel: "200"}
+	c.handle(platform.Inbound{Kind: platform.Service, Notice: platform.ChatMigrated, MovedTo: moved})
 	c.channel = moved
 	c.do(anna, "order", "text", "move cruiser strait\ncommit")
 	c.delivered()
@@ -103,21 +103,21 @@ func TestMovedChatKeepsTheOrderAfterARestart(t *testing.T) {
 	c.do(anna, "league", "do", "new", "league", "Cup", "text", "format=swiss scenario=short")
 	id := c.table(true)
 	c.delivered()
-	kicked := &seam.GoneError{Err: errors.New("kicked")}
-	c.platform.FailWith(func(m *seam.Message) error {
+	kicked := &platform.GoneError{Err: errors.New("kicked")}
+	c.platform.FailWith(func(m *platform.Message) error {
 		if m.Target.User == nil {
 			return kicked
 		}
 		return nil
 	})
 	shown := len(c.platform.Posted())
-	news := func(who seam.User) { c.do(who, "league", "do", "join", "league", "Cup") }
+	news := func(who platform.User) { c.do(who, "league", "do", "join", "league", "Cup") }
 	news(anna)
 	c.do(anna, "order", "text", "move cruiser reef\ncommit")
 	news(boris)
 	c.do(boris, "order", "text", "move cruiser shoal\ncommit")
-	moved := seam.Chat{Platform: "chat", Channel: "200"}
-	c.handle(seam.Inbound{Kind: seam.Service, Notice: seam.ChatMigrated, MovedTo: moved})
+	moved := platform.Chat{Platform: "chat", Channel: "200"}
+	c.handle(platform.Inbound{Kind: platform.Service, Notice: platform.ChatMigrated, MovedTo: moved})
 	c.channel = moved
 	news(cecylia)
 	c.do(anna, "order", "text", "move cruiser strait\ncommit")
@@ -125,9 +125,9 @@ func TestMovedChatKeepsTheOrderAfterARestart(t *testing.T) {
 		t.Fatalf("the table is at %+v", c.record(id).Place)
 	}
 	c.stop()
-	c.platform.FailWith(func(m *seam.Message) error {
+	c.platform.FailWith(func(m *platform.Message) error {
 		if m.Target.Chat.Channel == "100" {
-			return &seam.MigratedError{To: moved}
+			return &platform.MigratedError{To: moved}
 		}
 		return nil
 	})
@@ -155,31 +155,31 @@ func TestInterruptedMoveKeepsTheOrder(t *testing.T) {
 		id := c.table(true)
 		c.delivered()
 		shown := len(c.platform.Posted())
-		c.store.FailWith(func(_ int, change *bot.Change) error {
+		c.store.FailWith(func(_ int, change *model.Change) error {
 			if len(change.Leagues) > 0 {
 				return errors.New("disk full")
 			}
 			return nil
 		})
-		moved := seam.Chat{Platform: "chat", Channel: "200"}
-		_, err := c.host.Handle(t.Context(), seam.Inbound{EventID: "moved", Kind: seam.Service, Chat: c.channel, Notice: seam.ChatMigrated, MovedTo: moved})
+		moved := platform.Chat{Platform: "chat", Channel: "200"}
+		_, err := c.host.Handle(t.Context(), platform.Inbound{EventID: "moved", Kind: platform.Service, Chat: c.channel, Notice: platform.ChatMigrated, MovedTo: moved})
 		if err == nil || c.record(id).Place != moved {
 			t.Fatalf("the table is at %+v, %v", c.record(id).Place, err)
 		}
 		c.stop()
 		c.store.FailWith(nil)
 		gate := make(chan struct{})
-		c.platform.FailWith(func(m *seam.Message) error {
+		c.platform.FailWith(func(m *platform.Message) error {
 			if m.Target.Chat.Channel == "100" {
 				<-gate
-				return &seam.MigratedError{To: moved}
+				return &platform.MigratedError{To: moved}
 			}
 			return nil
 		})
 		c.open()
 		c.run()
 		c.channel = moved
-		for _, who := range []seam.User{anna, boris} {
+		for _, who := range []platform.User{anna, boris} {
 			c.do(who, "league", "do", "join", "league", "Cup")
 			c.do(who, "order", "text", "move cruiser reef\ncommit")
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // Where the words have no room beside the map, the map comes first and wakes nobody; the words that follow
@@ -22,7 +22,7 @@ func TestMapComesBeforeTheMention(t *testing.T) {
 	before := len(c.delivered())
 	c.do(anna, "order", "text", "move cruiser reef")
 	c.do(anna, "order", "text", "commit")
-	var public []seam.Message
+	var public []platform.Message
 	for _, message := range c.delivered()[before:] {
 		if message.Target.User == nil {
 			public = append(public, message)
@@ -35,23 +35,23 @@ func TestMapComesBeforeTheMention(t *testing.T) {
 	if picture.Page.Picture == nil || len(picture.Page.Lines)+len(picture.Page.Buttons) > 0 || !picture.Silent {
 		t.Errorf("first comes %+v", picture)
 	}
-	mentions := slices.ContainsFunc(words.Page.Lines, func(l seam.Line) bool { return l.Mention != nil && l.Mention.Name == "Boris" })
+	mentions := slices.ContainsFunc(words.Page.Lines, func(l platform.Line) bool { return l.Mention != nil && l.Mention.Name == "Boris" })
 	if words.Page.Picture != nil || !mentions || len(words.Page.Buttons) == 0 || words.Silent {
 		t.Errorf("then comes %+v", words)
 	}
 }
 
 // home is the private chat of somebody.
-func home(who seam.User) seam.Chat { return seam.Chat{Platform: "chat", Channel: who.ID} }
+func home(who platform.User) platform.Chat { return platform.Chat{Platform: "chat", Channel: who.ID} }
 
 // One decision makes one noise: where the private message arrives, or the message at the table, as the player
 // wishes, and at the table where no private message arrives.
 func TestOneNoiseForADecision(t *testing.T) {
 	t.Parallel()
-	gone := &seam.GoneError{Err: errors.New("blocked, or 50007")}
+	gone := &platform.GoneError{Err: errors.New("blocked, or 50007")}
 	for _, test := range []struct {
 		name   string
-		limits seam.Limits
+		limits platform.Limits
 		// opened: Boris has opened his private chat; wish is what he asks of /dm.
 		opened bool
 		wish   string
@@ -75,7 +75,7 @@ func TestOneNoiseForADecision(t *testing.T) {
 			c := newClub(t, test.limits)
 			c.run()
 			if test.opened {
-				c.handle(seam.Inbound{Kind: seam.Command, User: boris, Command: "start", Chat: home(boris), Private: true})
+				c.handle(platform.Inbound{Kind: platform.Command, User: boris, Command: "start", Chat: home(boris), Private: true})
 			}
 			if test.wish != "" {
 				c.do(boris, "dm", "switch", test.wish)
@@ -86,7 +86,7 @@ func TestOneNoiseForADecision(t *testing.T) {
 			c.do(anna, "start")
 			before := len(c.delivered())
 			if test.fails {
-				c.platform.FailWith(func(m *seam.Message) error {
+				c.platform.FailWith(func(m *platform.Message) error {
 					if m.Target.User != nil && m.Target.User.ID == "boris" {
 						return gone
 					}
@@ -117,7 +117,7 @@ func TestOneNoiseForADecision(t *testing.T) {
 			before = len(c.delivered())
 			c.do(boris, "order", "text", "pass")
 			c.do(anna, "order", "text", "pass")
-			loud := slices.ContainsFunc(c.delivered()[before:], func(m seam.Message) bool {
+			loud := slices.ContainsFunc(c.delivered()[before:], func(m platform.Message) bool {
 				return !m.Silent && strings.Contains(bottest.Text(m.Page), "@Boris")
 			})
 			if !loud {
@@ -135,7 +135,7 @@ func TestPrivateChatIsOpenedOnce(t *testing.T) {
 	ask := "Open it once"
 	c.do(anna, "new", "scenario", "short")
 	c.holds(c.do(anna, "join", "seat", "red"), ask)
-	c.handle(seam.Inbound{Kind: seam.Command, User: boris, Command: "start", Chat: home(boris), Private: true})
+	c.handle(platform.Inbound{Kind: platform.Command, User: boris, Command: "start", Chat: home(boris), Private: true})
 	joined := c.do(boris, "join", "seat", "blue")
 	c.lacks(joined, ask)
 	for _, page := range joined.Pages {
@@ -143,10 +143,10 @@ func TestPrivateChatIsOpenedOnce(t *testing.T) {
 			t.Errorf("a link to a chat that is open: %+v", page.Buttons)
 		}
 	}
-	c.handle(seam.Inbound{Kind: seam.Service, User: boris, Chat: home(boris), Private: true, Notice: seam.UserBlocked})
+	c.handle(platform.Inbound{Kind: platform.Service, User: boris, Chat: home(boris), Private: true, Notice: platform.UserBlocked})
 	c.do(boris, "leave")
 	c.holds(c.do(boris, "join", "seat", "blue"), ask)
-	c.handle(seam.Inbound{Kind: seam.Service, User: boris, Chat: home(boris), Private: true, Notice: seam.UserReachable})
+	c.handle(platform.Inbound{Kind: platform.Service, User: boris, Chat: home(boris), Private: true, Notice: platform.UserReachable})
 	c.do(boris, "leave")
 	c.lacks(c.do(boris, "join", "seat", "blue"), ask)
 }

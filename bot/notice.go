@@ -3,7 +3,8 @@ package bot
 import (
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -33,7 +34,7 @@ func (x *exchange) notify(n notice) error {
 	if n.offer != nil {
 		n.offer(p)
 	}
-	x.post(PostRecord{Table: x.d.record.ID}, p, n.silent)
+	x.post(model.Post{Table: x.d.record.ID}, p, n.silent)
 	for _, seat := range x.d.voices() {
 		player, ok, err := x.playerAt(seat)
 		if err != nil {
@@ -55,7 +56,7 @@ func (x *exchange) notify(n notice) error {
 		if err != nil {
 			return err
 		}
-		if player.Closed || x.d.seatOf(id) != engine.Nobody || slices.Contains(x.me.accounts(), id) {
+		if player.Closed || x.d.seatOf(id) != engine.Nobody || slices.Contains(x.me.AccountIDs(), id) {
 			continue
 		}
 		p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
@@ -64,17 +65,17 @@ func (x *exchange) notify(n notice) error {
 		if n.offer != nil {
 			n.offer(p)
 		}
-		x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, true)
+		x.post(model.Post{Table: x.d.record.ID, Player: player.ID}, p, true)
 	}
 	return nil
 }
 
 // privateHeading tells a player which of his games is meant.
 func (x *exchange) privateHeading(p *paper, seat engine.Seat) {
-	p.say(seam.Heading, "host.table", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game), "seat", x.seatName(seat))
+	p.say(platform.Heading, "host.table", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game), "seat", x.seatName(seat))
 }
 
 // watcherHeading tells somebody who does not play which table is meant.
 func (x *exchange) watcherHeading(p *paper) {
-	p.say(seam.Heading, "host.table-plain", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game))
+	p.say(platform.Heading, "host.table-plain", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game))
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // What the umpire tells the table beside the game reaches who does not see the table's place, in his language,
@@ -32,13 +32,13 @@ func TestNoticesReachWhoIsElsewhere(t *testing.T) {
 		if message.Target.User.ID != "dorota" {
 			continue
 		}
-		if token := bottest.Token([]seam.Page{message.Page}, "Zgadzam się"); token != "" {
+		if token := bottest.Token([]platform.Page{message.Page}, "Zgadzam się"); token != "" {
 			agree = token
 		}
 	}
-	c.handle(seam.Inbound{
-		Kind: seam.Press, User: seam.User{Platform: beside, ID: "dorota", Name: "Dorota", Lang: "pl"}, Private: true,
-		Chat: seam.Chat{Platform: beside, Channel: "dorota"}, Token: agree,
+	c.handle(platform.Inbound{
+		Kind: platform.Press, User: platform.User{Platform: beside, ID: "dorota", Name: "Dorota", Lang: "pl"}, Private: true,
+		Chat: platform.Chat{Platform: beside, Channel: "dorota"}, Token: agree,
 	})
 	c.do(anna, "adjourn")
 	c.do(anna, "resume")
@@ -64,7 +64,7 @@ func TestNoticesReachWhoIsElsewhere(t *testing.T) {
 	told := make(map[string]bool)
 	for _, message := range other.Posted() {
 		if page := message.Page; strings.Contains(bottest.Text(page), "szukamy zastępcy") {
-			told[message.Target.User.ID] = bottest.Token([]seam.Page{page}, "Gram: Czerwoni") != ""
+			told[message.Target.User.ID] = bottest.Token([]platform.Page{page}, "Gram: Czerwoni") != ""
 		}
 	}
 	if offered, heard := told["dorota"]; !heard || offered || !told["ewa"] {

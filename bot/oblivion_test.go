@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
@@ -54,7 +54,7 @@ func TestForgottenOnBothPlatforms(t *testing.T) {
 		}
 	}
 	seat := w.record(id).Seats[enginetest.Red]
-	if !seat.Wanted || w.record(id).Stage != bot.Playing {
+	if !seat.Wanted || w.record(id).Stage != model.Playing {
 		t.Fatalf("her seat is %+v", seat)
 	}
 	w.tells(w.publicly(at, since), "a substitute is wanted")

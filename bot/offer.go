@@ -6,7 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -34,7 +35,7 @@ func (x *exchange) wish() wish {
 	if !typed {
 		return wish{
 			game: strings.ToLower(x.arg("game")), scenario: strings.ToLower(x.arg("scenario")), options: optionPairs(x.arg("options")),
-			choosing: x.in.Kind == seam.Press && x.in.Args[choosing] != "",
+			choosing: x.in.Kind == platform.Press && x.in.Args[choosing] != "",
 		}
 	}
 	words := strings.Fields(strings.ToLower(line))
@@ -98,7 +99,7 @@ func (x *exchange) readSetup() (engine.Setup, bool) {
 	for _, pair := range w.options {
 		key, value, found := strings.Cut(strings.ToLower(pair), "=")
 		if !found {
-			x.out.say(seam.Plain, "host.new.options", "typed", commands.Clip(tidyText(pair), longestName))
+			x.out.say(platform.Plain, "host.new.options", "typed", commands.Clip(tidyText(pair), longestName))
 			return setup, false
 		}
 		if setup.Options == nil {
@@ -137,7 +138,7 @@ func (x *exchange) gamesFor(w wish) []string {
 }
 
 // again is the button of a wish.
-func (w wish) again() Action {
+func (w wish) again() model.Action {
 	args := map[string]string{"game": w.game, choosing: "yes"}
 	if w.scenario != "" {
 		args["scenario"] = w.scenario
@@ -145,19 +146,19 @@ func (w wish) again() Action {
 	if len(w.options) > 0 {
 		args["options"] = strings.Join(w.options, " ")
 	}
-	return Action{Do: "command", Command: "new", Args: args}
+	return model.Action{Do: "command", Command: "new", Args: args}
 }
 
 // whichGame offers games.
 func (x *exchange) whichGame(w wish, ids []string) {
 	x.beginOffer()
-	x.out.say(seam.Plain, "host.new.which-game")
+	x.out.say(platform.Plain, "host.new.which-game")
 	for i, id := range ids {
 		if i%x.out.columns(1, len(ids)) == 0 {
 			x.out.row()
 		}
 		w.game = id
-		x.out.button(seam.Ordinary, gameName(id), w.again())
+		x.out.button(platform.Ordinary, gameName(id), w.again())
 	}
 }
 
@@ -193,9 +194,9 @@ func (x *exchange) whichScenario(w wish, all, found []string) {
 		found = all
 	}
 	if w.scenario == "" {
-		x.out.say(seam.Plain, "host.new.choose-scenario", "game", gameName(w.game))
+		x.out.say(platform.Plain, "host.new.choose-scenario", "game", gameName(w.game))
 	} else {
-		x.out.say(seam.Plain, "host.new.which-scenario", "typed", commands.Clip(tidyText(w.scenario), longestName))
+		x.out.say(platform.Plain, "host.new.which-scenario", "typed", commands.Clip(tidyText(w.scenario), longestName))
 	}
 	columns := x.out.columns(2, len(found))
 	for i, id := range found {
@@ -203,7 +204,7 @@ func (x *exchange) whichScenario(w wish, all, found []string) {
 			x.out.row()
 		}
 		w.scenario = id
-		x.out.button(seam.Ordinary, engine.T(w.game+".scenario."+id), w.again())
+		x.out.button(platform.Ordinary, engine.T(w.game+".scenario."+id), w.again())
 	}
 }
 
@@ -220,17 +221,17 @@ func (x *exchange) offerOptions(game engine.Game, setup engine.Setup) {
 	if err != nil || page < 0 || page >= pages {
 		page = 0
 	}
-	p.say(seam.Heading, "host.scenario", "scenario", engine.T(setup.Game+".scenario."+setup.Scenario))
+	p.say(platform.Heading, "host.scenario", "scenario", engine.T(setup.Game+".scenario."+setup.Scenario))
 	if _, err := game.New(setup); err != nil {
 		if refusal, ok := engine.AsRefusal(err); ok {
 			x.refusePlainly(refusal)
 		}
 	}
 	for _, line := range x.options(setup) {
-		p.text(seam.Plain, line)
+		p.text(platform.Plain, line)
 	}
-	p.say(seam.Detail, "host.new.choose-options")
-	lead := func(options map[string]string, page int) Action {
+	p.say(platform.Detail, "host.new.choose-options")
+	lead := func(options map[string]string, page int) model.Action {
 		w := wish{game: setup.Game, scenario: setup.Scenario}
 		for _, id := range slices.Sorted(maps.Keys(options)) {
 			w.options = append(w.options, id+"="+options[id])
@@ -255,17 +256,17 @@ func (x *exchange) offerOptions(game engine.Game, setup engine.Setup) {
 			delete(changed, option.ID)
 		}
 		key := setup.Game + ".option." + option.ID
-		p.button(seam.Ordinary, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+option.Values[at])), lead(changed, page))
+		p.button(platform.Ordinary, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+option.Values[at])), lead(changed, page))
 	}
 	p.apart()
 	if page > 0 {
-		p.button(seam.Ordinary, engine.T("host.button.earlier"), lead(setup.Options, page-1))
+		p.button(platform.Ordinary, engine.T("host.button.earlier"), lead(setup.Options, page-1))
 	}
 	begin := lead(setup.Options, page)
 	delete(begin.Args, choosing)
-	p.button(seam.Success, engine.T("host.button.open"), begin)
+	p.button(platform.Success, engine.T("host.button.open"), begin)
 	if page < pages-1 {
-		p.button(seam.Ordinary, engine.T("host.button.later"), lead(setup.Options, page+1))
+		p.button(platform.Ordinary, engine.T("host.button.later"), lead(setup.Options, page+1))
 	}
 }
 

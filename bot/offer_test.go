@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -39,7 +39,7 @@ func (g wide) New(setup engine.Setup) (engine.State, error) {
 // Who says nothing is offered the scenarios and then the options, one message that replaces itself.
 func TestNewOffersScenariosAndOptions(t *testing.T) {
 	t.Parallel()
-	for name, limits := range map[string]seam.Limits{"discord": bottest.LikeDiscord, "telegram": bottest.LikeTelegram} {
+	for name, limits := range map[string]platform.Limits{"discord": bottest.LikeDiscord, "telegram": bottest.LikeTelegram} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := newClub(t, limits)
@@ -79,7 +79,7 @@ func TestNewOffersScenariosAndOptions(t *testing.T) {
 }
 
 // labelled is the button whose label holds a word.
-func labelled(t *testing.T, answer seam.Answer, word string) string {
+func labelled(t *testing.T, answer platform.Answer, word string) string {
 	t.Helper()
 	for _, label := range buttons(answer) {
 		if strings.Contains(strings.ToLower(label), word) {
@@ -115,8 +115,8 @@ func TestNewUnderstandsWhatIsTyped(t *testing.T) {
 	c := newClub(t, bottest.LikeTelegram)
 	c.more = []engine.Game{melee{enginetest.New()}}
 	c.open()
-	typed := func(line string) seam.Answer {
-		return c.handle(seam.Inbound{Kind: seam.Command, User: anna, Command: "new", Text: line})
+	typed := func(line string) platform.Answer {
+		return c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "new", Text: line})
 	}
 	for _, test := range []struct {
 		line string
@@ -162,8 +162,8 @@ func TestEveryTableHasAThreadOfItsOwn(t *testing.T) {
 	if thread.Thread == "" {
 		t.Fatal("the table has no thread")
 	}
-	say := func(who seam.User, command string, args map[string]string) seam.Answer {
-		return c.handle(seam.Inbound{Kind: seam.Command, User: who, Chat: thread, Command: command, Args: args})
+	say := func(who platform.User, command string, args map[string]string) platform.Answer {
+		return c.handle(platform.Inbound{Kind: platform.Command, User: who, Chat: thread, Command: command, Args: args})
 	}
 	short := map[string]string{"scenario": "short"}
 	c.holds(say(cecylia, "new", short), "Table "+id+" is played in this thread")
@@ -179,7 +179,7 @@ func TestEveryTableHasAThreadOfItsOwn(t *testing.T) {
 	say(users[0], "league", map[string]string{"do": "start", "league": "Cup"})
 	c.ring()
 	c.delivered()
-	places := map[seam.Chat]bool{thread: true}
+	places := map[platform.Chat]bool{thread: true}
 	for _, m := range c.leagueNow().Divisions[0].Matches {
 		place := c.record(m.Table).Place
 		if place.Thread == "" || places[place] {

@@ -1,7 +1,8 @@
 package bot
 
 import (
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -10,7 +11,7 @@ import (
 // open makes a new table in the chat.
 func (x *exchange) open() error {
 	if x.in.Private {
-		x.out.say(seam.Plain, "host.new.private")
+		x.out.say(platform.Plain, "host.new.private")
 		return nil
 	}
 	if ok, err := x.may(openTables); !ok {
@@ -37,35 +38,35 @@ func (x *exchange) open() error {
 		return err
 	}
 	if !x.gate.open(x.in.Chat, x.now()) {
-		x.out.say(seam.Plain, "host.new.many")
+		x.out.say(platform.Plain, "host.new.many")
 		return nil
 	}
 	secret, err := fairdice.NewSecret(x.random)
 	if err != nil {
 		return err
 	}
-	x.d.record = TableRecord{
-		ID: x.code(tableCode), Setup: state.Setup(), Stage: Gathering, Seats: make([]SeatRecord, len(game.Info().Seats)),
+	x.d.record = model.Table{
+		ID: x.code(tableCode), Setup: state.Setup(), Stage: model.Gathering, Seats: make([]model.Seat, len(game.Info().Seats)),
 		Owner: x.me.ID, Lang: x.lang, Parent: x.in.Chat, Place: x.in.Chat, Server: x.in.Server,
 		Secret: secret[:], Commitment: secret.Commitment(), Created: x.now(),
 	}
 	x.touch()
 	x.change.New = true
-	x.alter(func(me *PlayerRecord) { me.Focus = x.d.record.ID })
+	x.alter(func(me *model.Player) { me.Focus = x.d.record.ID })
 	p := x.publicPaper()
 	x.gathering(p)
-	p.say(seam.Detail, "host.dice.commitment")
-	p.write(seam.Code, x.d.record.Commitment)
-	x.post(PostRecord{Table: x.d.record.ID}, p, true, func(m *seam.Message) {
+	p.say(platform.Detail, "host.dice.commitment")
+	p.write(platform.Code, x.d.record.Commitment)
+	x.post(model.Post{Table: x.d.record.ID}, p, true, func(m *platform.Message) {
 		if x.limits.Places && x.in.Chat.Thread == "" {
 			title := x.book.Say(x.lang, engine.T("host.place", "table", x.d.record.ID, "game", gameName(setup.Game)))
-			m.Place = &seam.Place{Title: commands.Clip(title, x.limits.Title)}
+			m.Place = &platform.Place{Title: commands.Clip(title, x.limits.Title)}
 		}
 	})
-	if x.in.Kind == seam.Press {
+	if x.in.Kind == platform.Press {
 		x.beginOffer() // which is over
 	}
-	x.out.say(seam.Plain, "host.new.done", "table", x.d.record.ID)
+	x.out.say(platform.Plain, "host.new.done", "table", x.d.record.ID)
 	x.sides(x.out)
 	return nil
 }
@@ -78,8 +79,8 @@ func (x *exchange) occupied() (bool, error) {
 	}
 	tables, err := x.directory.tablesAt(x.ctx, x.in.Chat)
 	for _, record := range tables {
-		if record.Place == x.in.Chat && record.alive() {
-			x.out.say(seam.Plain, "host.new.occupied", "table", record.ID)
+		if record.Place == x.in.Chat && record.Alive() {
+			x.out.say(platform.Plain, "host.new.occupied", "table", record.ID)
 			return true, nil
 		}
 	}
@@ -87,5 +88,5 @@ func (x *exchange) occupied() (bool, error) {
 }
 
 func (x *exchange) refusePlainly(refusal *engine.Refusal) {
-	x.out.say(seam.Plain, "host.refused", "why", x.book.Sentence(x.lang, refusal.Why))
+	x.out.say(platform.Plain, "host.refused", "why", x.book.Sentence(x.lang, refusal.Why))
 }

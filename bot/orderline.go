@@ -3,7 +3,8 @@ package bot
 import (
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -11,7 +12,7 @@ import (
 // chatter tells whether words in a public chat are meant for others: somebody
 // answers a message of the bot without giving an order.
 func (x *exchange) chatter() bool {
-	if x.in.Kind != seam.Words || x.in.Private {
+	if x.in.Kind != platform.Words || x.in.Private {
 		return false
 	}
 	return x.seat == engine.Nobody || x.d.state == nil || !x.t.lexicon.Verb(x.in.Text)
@@ -30,7 +31,7 @@ func (x *exchange) orderText(text string) error {
 		return nil
 	}
 	if len(lines) == 0 {
-		x.panel(x.out, x.seat, engine.Order{}, Action{})
+		x.panel(x.out, x.seat, engine.Order{}, model.Action{})
 		return nil
 	}
 	for i, line := range lines {
@@ -60,7 +61,7 @@ func (x *exchange) verb(spec commands.Spec) error {
 	return x.seated(func() error {
 		order, ok := spec.In(x.d.record.Setup.Game)
 		if !ok {
-			x.out.say(seam.Plain, "host.other-game", "game", gameName(spec.Orders[0].Game))
+			x.out.say(platform.Plain, "host.other-game", "game", gameName(spec.Orders[0].Game))
 			return nil
 		}
 		words := []string{order.Verb}

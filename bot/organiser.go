@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/memory"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -16,7 +17,7 @@ import (
 // league.
 func (x *exchange) directs() (bool, error) {
 	if x.d.record.League == "" {
-		return slices.Contains(x.me.accounts(), x.d.record.Owner), nil
+		return slices.Contains(x.me.AccountIDs(), x.d.record.Owner), nil
 	}
 	leagues, err := x.store.Leagues(x.ctx)
 	if err != nil {
@@ -24,7 +25,7 @@ func (x *exchange) directs() (bool, error) {
 	}
 	for _, l := range leagues {
 		if l.ID == x.d.record.League {
-			return slices.ContainsFunc(x.me.accounts(), l.runs), nil
+			return slices.ContainsFunc(x.me.AccountIDs(), l.RunBy), nil
 		}
 	}
 	return false, nil
@@ -41,7 +42,7 @@ func (x *exchange) organising(fn func() error) error {
 		return nil
 	case x.d.state == nil:
 		return x.beforeStart()
-	case x.d.record.Stage != Playing:
+	case x.d.record.Stage != model.Playing:
 		x.brush("host.organiser.over")
 		return nil
 	}
@@ -71,7 +72,7 @@ func (x *exchange) ruling() error {
 		rule := strings.Trim(tidyText(x.arg("rule")), "#.() ")
 		text := commands.Clip(tidyText(x.arg("text")), longestRuling)
 		if rule == "" || text == "" {
-			x.out.say(seam.Plain, "host.ruling.how")
+			x.out.say(platform.Plain, "host.ruling.how")
 			return nil
 		}
 		entry := minutes.Ruling{Rule: engine.Rule(commands.Clip(rule, longestName)), Text: text}
@@ -80,11 +81,11 @@ func (x *exchange) ruling() error {
 		}
 		x.brush("host.done")
 		return x.notify(notice{words: func(p *paper) {
-			p.text(seam.Heading, memory.EntryText(entry, x.seatName))
+			p.text(platform.Heading, memory.EntryText(entry, x.seatName))
 			if summary, known := x.t.game.Rulebook(entry.Rule); known {
-				p.text(seam.Detail, summary)
+				p.text(platform.Detail, summary)
 			}
-			p.say(seam.Detail, "host.ruling.by", "player", x.me.User.Name)
+			p.say(platform.Detail, "host.ruling.by", "player", x.me.User.Name)
 		}})
 	})
 }
@@ -95,14 +96,14 @@ func (x *exchange) correct() error {
 	if x.arg("reply") != "" {
 		return x.seated(func() error {
 			x.aloud()
-			_, err := x.reply(ProposeCorrection)
+			_, err := x.reply(model.ProposeCorrection)
 			return err
 		})
 	}
 	return x.organising(func() error {
 		reason := commands.Clip(tidyText(x.arg("reason")), longestReason)
 		if reason == "" {
-			x.out.say(seam.Plain, "host.correct.how")
+			x.out.say(platform.Plain, "host.correct.how")
 			return nil
 		}
 		d, err := x.docket()
@@ -112,7 +113,7 @@ func (x *exchange) correct() error {
 		n, numbered := number(x.arg("orders"), 1, len(d.acts), 0)
 		first := len(d.acts) - n
 		if !numbered || n < 1 || first < d.barred {
-			x.out.say(seam.Plain, "host.correct.which", "n", max(0, len(d.acts)-d.barred))
+			x.out.say(platform.Plain, "host.correct.which", "n", max(0, len(d.acts)-d.barred))
 			return nil
 		}
 		void := d.acts[first:]
@@ -122,18 +123,18 @@ func (x *exchange) correct() error {
 				return err
 			}
 			if changesSeats(events) {
-				x.out.say(seam.Plain, "host.takeback.seats")
+				x.out.say(platform.Plain, "host.takeback.seats")
 				return nil
 			}
 		}
-		p := Proposal{Kind: ProposeCorrection, By: x.seat, To: void[0].After, Orders: n, Reason: reason}
+		p := model.Proposal{Kind: model.ProposeCorrection, By: x.seat, To: void[0].After, Orders: n, Reason: reason}
 		if x.seat != engine.Nobody {
 			lines, err := x.publicly(void)
 			if err != nil {
 				return err
 			}
 			return x.propose(p, func(paper *paper) {
-				paper.say(seam.Heading, "host.correct.asks", "player", x.me.User.Name, "n", n, "reason", reason)
+				paper.say(platform.Heading, "host.correct.asks", "player", x.me.User.Name, "n", n, "reason", reason)
 				paper.details(lines)
 			})
 		}
@@ -142,11 +143,11 @@ func (x *exchange) correct() error {
 }
 
 // correctNow corrects after the organiser has seen what goes.
-func (x *exchange) correctNow(p Proposal, void []ActRecord) error {
+func (x *exchange) correctNow(p model.Proposal, void []model.Act) error {
 	at := strconv.Itoa(x.d.record.Events)
 	switch x.in.Args["sure"] {
 	case at:
-		if x.in.Kind == seam.Press {
+		if x.in.Kind == platform.Press {
 			return x.fulfil(p)
 		}
 	case "":
@@ -158,10 +159,10 @@ func (x *exchange) correctNow(p Proposal, void []ActRecord) error {
 	if err != nil {
 		return err
 	}
-	x.out.say(seam.Heading, "host.correct.sure", "n", p.Orders)
+	x.out.say(platform.Heading, "host.correct.sure", "n", p.Orders)
 	x.out.details(lines)
 	x.out.row()
-	x.out.button(seam.Danger, engine.T("host.button.correct"), Action{Do: "command", Command: "correct", Args: map[string]string{
+	x.out.button(platform.Danger, engine.T("host.button.correct"), model.Action{Do: "command", Command: "correct", Args: map[string]string{
 		"orders": strconv.Itoa(p.Orders), "reason": p.Reason, "sure": at,
 	}})
 	return nil

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -77,7 +78,7 @@ func givenUpKey(owner, table string, at time.Time) string {
 }
 
 // tellOwners writes to those who run the umpire that a post was given up.
-func (o *outbox) tellOwners(ctx context.Context, post *PostRecord, cause error) {
+func (o *outbox) tellOwners(ctx context.Context, post *model.Post, cause error) {
 	h := o.host
 	for _, owner := range h.owners {
 		player, err := h.directory.player(ctx, owner)
@@ -90,8 +91,8 @@ func (o *outbox) tellOwners(ctx context.Context, post *PostRecord, cause error) 
 		}
 		notice := h.privateNotice(player, text)
 		notice.Key = givenUpKey(owner, post.Table, h.now())
-		posts := []*PostRecord{notice}
-		if err := o.write(ctx, posts, func() error { return h.commit(ctx, &Change{Posts: posts}, TableRecord{}) }); err != nil {
+		posts := []*model.Post{notice}
+		if err := o.write(ctx, posts, func() error { return h.commit(ctx, &model.Change{Posts: posts}, model.Table{}) }); err != nil {
 			h.log.Error("the owner was not told of a post that was given up", "owner", owner, "post", post.ID, "err", err)
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // during runs a host for a time of the test's clock.
@@ -24,8 +24,8 @@ func (c *club) during(t *testing.T, length time.Duration) {
 }
 
 // states counts the posts by their states.
-func (c *club) states() map[bot.PostState]int {
-	states := map[bot.PostState]int{}
+func (c *club) states() map[model.PostState]int {
+	states := map[model.PostState]int{}
 	for _, post := range c.store.Posts() {
 		states[post.State]++
 	}
@@ -38,7 +38,7 @@ func TestDayOfOutageLosesNothing(t *testing.T) {
 	t.Parallel()
 	for name, failure := range map[string]error{
 		"unreachable": errors.New("connection refused"),
-		"too many":    &seam.RetryError{After: time.Minute, Err: errors.New("429")},
+		"too many":    &platform.RetryError{After: time.Minute, Err: errors.New("429")},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -47,7 +47,7 @@ func TestDayOfOutageLosesNothing(t *testing.T) {
 				c.clock()
 				c.table(true)
 				down := true
-				c.platform.FailWith(func(*seam.Message) error {
+				c.platform.FailWith(func(*platform.Message) error {
 					if down {
 						return failure
 					}
@@ -65,13 +65,13 @@ func TestDayOfOutageLosesNothing(t *testing.T) {
 					c.during(t, 12*time.Hour)
 					c.open()
 				}
-				if states := c.states(); states[bot.GivenUp] != 0 || states[bot.Delivered] != 0 {
+				if states := c.states(); states[model.GivenUp] != 0 || states[model.Delivered] != 0 {
 					t.Errorf("after the outage: %v", states)
 				}
 				down = false
 				c.during(t, time.Hour)
 				states := c.states()
-				if posts := len(c.store.Posts()); posts < 5 || states[bot.Delivered] != posts {
+				if posts := len(c.store.Posts()); posts < 5 || states[model.Delivered] != posts {
 					t.Errorf("of %d posts: %v", posts, states)
 				}
 				for i, message := range c.platform.Posted() {
@@ -93,7 +93,7 @@ func TestOwnFailuresCount(t *testing.T) {
 		c.owners = []string{"chat:anna", "chat:nobody"}
 		c.clock()
 		c.table(true)
-		c.platform.FailWith(func(m *seam.Message) error {
+		c.platform.FailWith(func(m *platform.Message) error {
 			if m.Target.User == nil {
 				return errors.New("internal error")
 			}
@@ -106,7 +106,7 @@ func TestOwnFailuresCount(t *testing.T) {
 			}
 		}()
 		c.during(t, 26*time.Hour)
-		if states := c.states(); states[bot.GivenUp] < 2 {
+		if states := c.states(); states[model.GivenUp] < 2 {
 			t.Errorf("the table's posts: %v", states)
 		}
 		notices := 0

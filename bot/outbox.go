@@ -10,7 +10,8 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/lru"
 )
 
@@ -53,7 +54,7 @@ type outbox struct {
 	// left are the new channels of the chats, by the queues of their old ids.
 	left map[string]string
 	// absences are the chats that have refused everything of late.
-	absences map[seam.Chat]*absence
+	absences map[platform.Chat]*absence
 	outages  outages
 	working  sync.WaitGroup
 	writes   writes
@@ -72,7 +73,7 @@ type lane struct {
 
 // queuedPost is a post in a queue.
 type queuedPost struct {
-	PostRecord
+	model.Post
 	// behind is the last write that was under way when the post was queued, see writes.
 	behind uint64
 	// trouble is what the run has seen of its failures.
@@ -82,7 +83,7 @@ type queuedPost struct {
 func newOutbox(h *Host) *outbox {
 	return &outbox{
 		host: h, lanes: make(map[string]*lane), queued: make(map[int64]bool), overall: make(map[string]*rate.Limiter),
-		paces: lru.New[string, *rate.Limiter](pacesAtMost), absences: make(map[seam.Chat]*absence),
+		paces: lru.New[string, *rate.Limiter](pacesAtMost), absences: make(map[platform.Chat]*absence),
 		moved: make(map[string]string), left: make(map[string]string), moving: make(map[string]chan struct{}), outages: newOutages(), writes: newWrites(),
 	}
 }
@@ -104,7 +105,7 @@ func (o *outbox) resume(ctx context.Context) error {
 	o.running, o.ctx = true, ctx
 	clear(o.absences)
 	for _, post := range posts {
-		o.take(queuedPost{PostRecord: post})
+		o.take(queuedPost{Post: post})
 		o.resumed = max(o.resumed, post.ID)
 	}
 	return nil
@@ -112,7 +113,7 @@ func (o *outbox) resume(ctx context.Context) error {
 
 // lane works out the queue of a stored post. What was written for a chat that has another id since then goes
 // there, in the one queue of both.
-func (h *Host) lane(ctx context.Context, post *PostRecord) (string, error) {
+func (h *Host) lane(ctx context.Context, post *model.Post) (string, error) {
 	if post.Player != "" {
 		return privateLane(post.Player), nil
 	}
@@ -138,7 +139,7 @@ func (o *outbox) run(ctx context.Context) {
 
 // take queues a post unless it is queued already; o.mu is held.
 func (o *outbox) take(post queuedPost) {
-	if o.running && post.State == Waiting && !o.queued[post.ID] {
+	if o.running && post.State == model.Waiting && !o.queued[post.ID] {
 		o.queued[post.ID] = true
 		post.behind = o.writes.last
 		o.enqueue(post)
@@ -254,10 +255,10 @@ const landingTime = 2 * time.Second
 // otherwise the post says when to try again.
 func (o *outbox) attempt(run context.Context, l *lane, post *queuedPost) bool {
 	h := o.host
-	if !seam.Pause(run, min(post.NotUntil.Sub(h.now()), longestRest)) {
+	if !platform.Pause(run, min(post.NotUntil.Sub(h.now()), longestRest)) {
 		return false
 	}
-	target, lost, err := h.target(run, post.PostRecord)
+	target, lost, err := h.target(run, post.Post)
 	if err != nil {
 		return run.Err() == nil && o.failed(run, post, err)
 	}
@@ -286,21 +287,21 @@ func (o *outbox) attempt(run context.Context, l *lane, post *queuedPost) bool {
 	// A delivery that has begun may end, also when the run ends.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(run), deliveryTime)
 	defer cancel()
-	receipt, err := h.deliver(ctx, adapter, &post.PostRecord, target)
+	receipt, err := h.deliver(ctx, adapter, &post.Post, target)
 	if err != nil {
 		h.meter.DeliveryFailed(platform, failureKind(err))
 		return o.failedDelivery(ctx, adapter, post, target, err)
 	}
 	h.meter.Delivered(platform)
 	o.serve(platform)
-	post.State, post.Ref, post.Problem = Delivered, receipt.Ref, ""
-	switch lost := insteadOf(&post.PostRecord); {
+	post.State, post.Ref, post.Problem = model.Delivered, receipt.Ref, ""
+	switch lost := insteadOf(&post.Post); {
 	case !lost.IsZero():
-		o.moveIn(ctx, &post.PostRecord, lost, cmp.Or(receipt.Place, target.Chat))
+		o.moveIn(ctx, &post.Post, lost, cmp.Or(receipt.Place, target.Chat))
 	case post.Table != "" && !receipt.Place.IsZero():
-		o.settle(ctx, &post.PostRecord, receipt.Place)
+		o.settle(ctx, &post.Post, receipt.Place)
 	default:
-		o.keep(ctx, &post.PostRecord)
+		o.keep(ctx, &post.Post)
 	}
 	if target.User == nil {
 		o.present(ctx, target.Chat, lost)

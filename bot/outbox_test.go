@@ -10,9 +10,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
@@ -27,17 +27,17 @@ func TestSecretsGoHome(t *testing.T) {
 		t.Errorf("the hand is answered in the group: %+v", answer)
 	}
 	c.do(anna, "order", "text", "move cruiser reef")
-	home := seam.Chat{Platform: "chat", Channel: "anna"}
-	own := c.handle(seam.Inbound{Kind: seam.Command, User: anna, Command: "hand", Chat: home, Private: true})
+	home := platform.Chat{Platform: "chat", Channel: "anna"}
+	own := c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "hand", Chat: home, Private: true})
 	c.holds(own, "Your hand – Red")
 	// Free text in the private chat is an order; a command works without slash command.
-	own = c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: "move destroyer reef", Chat: home, Private: true})
+	own = c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: "move destroyer reef", Chat: home, Private: true})
 	c.holds(own, "2 steps")
-	own = c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: "/отмена all", Chat: home, Private: true})
+	own = c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: "/отмена all", Chat: home, Private: true})
 	c.holds(own, "whole plan")
 	// What people say to each other in the group is none of the umpire's business.
 	for _, words := range []string{"well played!", "", "🙂", "ok"} {
-		chat := c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: words})
+		chat := c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: words})
 		if len(chat.Pages) > 0 || chat.Toast != "" {
 			t.Errorf("%q is answered with %q", words, text(chat))
 		}
@@ -73,9 +73,9 @@ func TestSecretsGoHome(t *testing.T) {
 func TestClosedPrivateChat(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeTelegram)
-	c.platform.FailWith(func(m *seam.Message) error {
+	c.platform.FailWith(func(m *platform.Message) error {
 		if m.Target.User != nil && m.Target.User.ID == "boris" {
-			return &seam.GoneError{Err: errors.New("blocked by the user")}
+			return &platform.GoneError{Err: errors.New("blocked by the user")}
 		}
 		return nil
 	})
@@ -106,10 +106,10 @@ func TestClosedPrivateChat(t *testing.T) {
 	}
 	// He opens the chat: the games that wait for him are there.
 	c.platform.FailWith(nil)
-	home := seam.Chat{Platform: "chat", Channel: "boris"}
-	hello := c.handle(seam.Inbound{Kind: seam.Command, User: boris, Command: "start", Text: "hello", Chat: home, Private: true})
+	home := platform.Chat{Platform: "chat", Channel: "boris"}
+	hello := c.handle(platform.Inbound{Kind: platform.Command, User: boris, Command: "start", Text: "hello", Chat: home, Private: true})
 	c.holds(hello, "Hello, Boris", "Your games")
-	panel := c.handle(seam.Inbound{Kind: seam.Press, User: boris, Token: hello.Pages[len(hello.Pages)-1].Buttons[0][0].Token, Chat: home, Private: true})
+	panel := c.handle(platform.Inbound{Kind: platform.Press, User: boris, Token: hello.Pages[len(hello.Pages)-1].Buttons[0][0].Token, Chat: home, Private: true})
 	c.holds(panel, "rule ")
 }
 
@@ -118,9 +118,9 @@ func TestClosedPrivateChat(t *testing.T) {
 func TestRefusedMessages(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
-	c.platform.FailWith(func(m *seam.Message) error {
+	c.platform.FailWith(func(m *platform.Message) error {
 		if m.Image != nil || strings.Contains(bottest.Text(m.Page), "Anna takes a side") {
-			return &seam.PermanentError{Err: errors.New("bad request")}
+			return &platform.PermanentError{Err: errors.New("bad request")}
 		}
 		if strings.Contains(bottest.Text(m.Page), "Boris takes a side") {
 			panic("adapter defect")
@@ -132,7 +132,7 @@ func TestRefusedMessages(t *testing.T) {
 	posted := c.delivered()
 	given := 0
 	for _, post := range c.store.Posts() {
-		if post.State == bot.GivenUp {
+		if post.State == model.GivenUp {
 			given++
 		}
 	}
@@ -152,11 +152,11 @@ func TestPaceAndRetries(t *testing.T) {
 		begun := time.Now()
 		var at []time.Duration
 		failures := 0
-		c.platform.FailWith(func(*seam.Message) error {
+		c.platform.FailWith(func(*platform.Message) error {
 			if failures < 3 {
 				failures++
 				if failures == 2 {
-					return &seam.RetryError{After: 30 * time.Second, Err: errors.New("429")}
+					return &platform.RetryError{After: 30 * time.Second, Err: errors.New("429")}
 				}
 				return errors.New("connection reset")
 			}
@@ -181,7 +181,7 @@ func TestPaceAndRetries(t *testing.T) {
 		}
 		posted := c.platform.Posted()
 		for i := 1; i < len(posted); i++ {
-			if c.store.Posts()[i].State != bot.Delivered {
+			if c.store.Posts()[i].State != model.Delivered {
 				t.Errorf("post %d is %s", i, c.store.Posts()[i].State)
 			}
 		}
@@ -194,7 +194,7 @@ func TestRestartDeliversTheRestOnce(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	c.table(true)
 	c.run()
-	c.platform.Wait(t.Context(), func(posted []seam.Message) bool { return len(posted) >= 2 })
+	c.platform.Wait(t.Context(), func(posted []platform.Message) bool { return len(posted) >= 2 })
 	c.stop()
 	c.open()
 	c.run()
@@ -211,13 +211,13 @@ func TestRestartDeliversTheRestOnce(t *testing.T) {
 
 // peeked tells when tables in a thread are looked for the first time, and answers when it may.
 type peeked struct {
-	bot.Store
+	model.Store
 	looked chan struct{}
 	answer func()
 	once   sync.Once
 }
 
-func (p *peeked) TablesAt(ctx context.Context, chat seam.Chat) ([]bot.TableRecord, error) {
+func (p *peeked) TablesAt(ctx context.Context, chat platform.Chat) ([]model.Table, error) {
 	records, err := p.Store.TablesAt(ctx, chat)
 	if chat.Thread != "" {
 		p.once.Do(func() {
@@ -242,15 +242,15 @@ func TestThreadIsHeardAtOnce(t *testing.T) {
 				c := newClub(t, bottest.LikeDiscord)
 				looked := make(chan struct{})
 				c.keep(&peeked{Store: c.store, looked: looked, answer: wait.answer})
-				answers := make(chan seam.Answer, 1)
-				c.platform.FailWith(func(m *seam.Message) error {
+				answers := make(chan platform.Answer, 1)
+				c.platform.FailWith(func(m *platform.Message) error {
 					if m.Place == nil {
 						return nil
 					}
 					thread := m.Target.Chat
 					thread.Thread = "thread-" + m.Key
 					go func() {
-						answers <- c.handle(seam.Inbound{Kind: seam.Command, User: anna, Chat: thread, Command: "join", Args: map[string]string{"seat": "red"}})
+						answers <- c.handle(platform.Inbound{Kind: platform.Command, User: anna, Chat: thread, Command: "join", Args: map[string]string{"seat": "red"}})
 					}()
 					<-looked // for a table in the thread, in vain
 					wait.arrive()
@@ -270,11 +270,11 @@ func TestPostOfAClockThatWasAhead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t, bottest.LikeDiscord)
 		c.clock()
-		post := bot.PostRecord{
-			Key: "late", Chat: c.channel, Message: []byte(`{"page":{"lines":[{"text":"At last"}]}}`), State: bot.Waiting,
+		post := model.Post{
+			Key: "late", Chat: c.channel, Message: []byte(`{"page":{"lines":[{"text":"At last"}]}}`), State: model.Waiting,
 			NotUntil: time.Now().AddDate(1, 0, 0),
 		}
-		if err := c.store.Commit(t.Context(), &bot.Change{Posts: []*bot.PostRecord{&post}}); err != nil {
+		if err := c.store.Commit(t.Context(), &model.Change{Posts: []*model.Post{&post}}); err != nil {
 			t.Fatal(err)
 		}
 		c.run()

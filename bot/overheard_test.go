@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // In a group in which everybody reads all answers, the button "Status" tells the one who presses it, and nobody else, in
@@ -18,7 +18,7 @@ func TestStatusButtonIsAnAlert(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeTelegram)
 	c.run()
-	dasha := seam.User{Platform: "chat", ID: "dasha", Name: "Даша", Lang: "ru"}
+	dasha := platform.User{Platform: "chat", ID: "dasha", Name: "Даша", Lang: "ru"}
 	c.do(anna, "new", "scenario", "short")
 	c.do(anna, "clock", "preset", "daily")
 	c.do(anna, "join", "seat", "red")
@@ -27,7 +27,7 @@ func TestStatusButtonIsAnAlert(t *testing.T) {
 	c.do(anna, "order", "text", "pass")
 	var status string
 	for _, m := range c.delivered() {
-		if token := bottest.Token([]seam.Page{m.Page}, "Status"); token != "" && m.Target.User == nil {
+		if token := bottest.Token([]platform.Page{m.Page}, "Status"); token != "" && m.Target.User == nil {
 			status = token
 		}
 	}
@@ -109,7 +109,7 @@ func TestGroupAnswersArePaced(t *testing.T) {
 			t.Errorf("the table waits for %s", waited)
 		}
 		// Who has opened his private chat gets there what the group has no room for.
-		c.handle(seam.Inbound{Kind: seam.Command, User: cecylia, Command: "start", Chat: home(cecylia), Private: true})
+		c.handle(platform.Inbound{Kind: platform.Command, User: cecylia, Command: "start", Chat: home(cecylia), Private: true})
 		for range 5 {
 			c.do(cecylia, "status")
 		}
@@ -124,7 +124,7 @@ func TestGroupAnswersArePaced(t *testing.T) {
 			t.Errorf("%d answers came privately", private)
 		}
 		// What would take the place of a message of the group does not come privately.
-		c.handle(seam.Inbound{Kind: seam.Command, User: anna, Command: "start", Chat: home(anna), Private: true})
+		c.handle(platform.Inbound{Kind: platform.Command, User: anna, Command: "start", Chat: home(anna), Private: true})
 		shown := c.do(anna, "replay")
 		for range 10 {
 			c.do(cecylia, "status")

@@ -6,11 +6,11 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // pace waits for the turn of the chat and of the platform.
-func (o *outbox) pace(ctx context.Context, l *lane, adapter seam.Adapter) bool {
+func (o *outbox) pace(ctx context.Context, l *lane, adapter platform.Adapter) bool {
 	limits := adapter.Limits()
 	o.mu.Lock()
 	chat := o.paced(l.key, limits)
@@ -25,7 +25,7 @@ func (o *outbox) pace(ctx context.Context, l *lane, adapter seam.Adapter) bool {
 
 // spares tells whether a public chat has room for so many messages that are answers, and takes it. They come out of the
 // pace of all posts there, and leave half of what may come at once to the tables, which wait for nobody.
-func (o *outbox) spares(chat seam.Chat, limits seam.Limits, n int) bool {
+func (o *outbox) spares(chat platform.Chat, limits platform.Limits, n int) bool {
 	o.mu.Lock()
 	key := o.queue(laneOf(chat))
 	o.mu.Unlock()
@@ -38,7 +38,7 @@ func (o *outbox) spares(chat seam.Chat, limits seam.Limits, n int) bool {
 }
 
 // paced is the limiter of a queue.
-func (o *outbox) paced(key string, limits seam.Limits) *rate.Limiter {
+func (o *outbox) paced(key string, limits platform.Limits) *rate.Limiter {
 	return o.paces.GetOrMake(key, func() (*rate.Limiter, int) { return limiter(limits.PerChat, limits.Burst), 1 })
 }
 

@@ -5,14 +5,14 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // paced is an adapter that is asked for its limits only.
-type paced struct{ seam.Adapter }
+type paced struct{ platform.Adapter }
 
-func (paced) Name() string        { return "paced" }
-func (paced) Limits() seam.Limits { return seam.Limits{PerChat: 3 * time.Second, Burst: 1} }
+func (paced) Name() string            { return "paced" }
+func (paced) Limits() platform.Limits { return platform.Limits{PerChat: 3 * time.Second, Burst: 1} }
 
 // TestPaceOutlivesTheQueue: a chat that was just posted in waits, though its queue was
 // empty in between; another chat does not.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/render"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
@@ -24,7 +24,7 @@ func TestPicturesArePaintedOnce(t *testing.T) {
 	c.painter = counting{painter{}, &pictures}
 	c.open()
 	c.table(true)
-	paints := func(who seam.User) int64 {
+	paints := func(who platform.User) int64 {
 		t.Helper()
 		before := pictures.Load()
 		page := c.do(who, "map").Pages[0]
@@ -34,7 +34,7 @@ func TestPicturesArePaintedOnce(t *testing.T) {
 		return pictures.Load() - before
 	}
 	for _, step := range []struct {
-		who  seam.User
+		who  platform.User
 		want int64
 	}{{cecylia, 1}, {cecylia, 0}, {person("Dorota"), 0}} {
 		if got := paints(step.who); got != step.want {
@@ -62,18 +62,18 @@ func TestAllowanceOfPictures(t *testing.T) {
 	c.open()
 	c.table(true)
 	picture := *c.do(cecylia, "map").Pages[0].Picture
-	paint := func(asker seam.Asker) error {
-		_, err := c.host.Paint(seam.For(t.Context(), asker), picture, c.platform.Limits())
+	paint := func(asker platform.Asker) error {
+		_, err := c.host.Paint(platform.For(t.Context(), asker), picture, c.platform.Limits())
 		return err
 	}
-	refused := func(name string, asker seam.Asker) {
+	refused := func(name string, asker platform.Asker) {
 		t.Helper()
-		var later *seam.RetryError
+		var later *platform.RetryError
 		if err := paint(asker); !errors.As(err, &later) || later.After != time.Second {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	painted := func(name string, times int, asker seam.Asker) {
+	painted := func(name string, times int, asker platform.Asker) {
 		t.Helper()
 		for range times {
 			if err := paint(asker); err != nil {
@@ -81,20 +81,20 @@ func TestAllowanceOfPictures(t *testing.T) {
 			}
 		}
 	}
-	ann := seam.Asker{Platform: "web", Address: "10.0.0.1", Person: "ann"}
+	ann := platform.Asker{Platform: "web", Address: "10.0.0.1", Person: "ann"}
 	painted("Ann", 3, ann)
 	refused("Ann", ann)
 	ann.Address = "10.0.0.2"
 	refused("Ann elsewhere", ann)
-	painted("Ann on another platform", 1, seam.Asker{Platform: "discord", Person: "ann"})
+	painted("Ann on another platform", 1, platform.Asker{Platform: "discord", Person: "ann"})
 	for _, name := range []string{"bob", "cat", "dan"} {
-		painted(name, 3, seam.Asker{Platform: "web", Address: "10.0.0.1", Person: name})
+		painted(name, 3, platform.Asker{Platform: "web", Address: "10.0.0.1", Person: name})
 	}
-	refused("Eve, where four others are", seam.Asker{Platform: "web", Address: "10.0.0.1", Person: "eve"})
-	refused("a stranger there", seam.Asker{Platform: "web", Address: "10.0.0.1"})
-	painted("a stranger elsewhere", 12, seam.Asker{Platform: "web", Address: "10.0.0.3"})
-	refused("a stranger elsewhere", seam.Asker{Platform: "web", Address: "10.0.0.3"})
-	painted("posts", 30, seam.Asker{Platform: "web", Lane: "room"})
+	refused("Eve, where four others are", platform.Asker{Platform: "web", Address: "10.0.0.1", Person: "eve"})
+	refused("a stranger there", platform.Asker{Platform: "web", Address: "10.0.0.1"})
+	painted("a stranger elsewhere", 12, platform.Asker{Platform: "web", Address: "10.0.0.3"})
+	refused("a stranger elsewhere", platform.Asker{Platform: "web", Address: "10.0.0.3"})
+	painted("posts", 30, platform.Asker{Platform: "web", Lane: "room"})
 	pass(time.Second)
 	painted("Ann a second later", 1, ann)
 	refused("Ann a second later", ann)
@@ -120,8 +120,8 @@ func BenchmarkOthersPicture(b *testing.B) {
 	c.do(anna, "start")
 	picture := *c.do(cecylia, "map").Pages[0].Picture
 	paint := func(name string) {
-		asker := seam.Asker{Platform: "web", Address: "127.0.0.1", Person: name}
-		if _, err := c.host.Paint(seam.For(b.Context(), asker), picture, c.platform.Limits()); err != nil {
+		asker := platform.Asker{Platform: "web", Address: "127.0.0.1", Person: name}
+		if _, err := c.host.Paint(platform.For(b.Context(), asker), picture, c.platform.Limits()); err != nil {
 			b.Error(err)
 		}
 	}

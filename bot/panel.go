@@ -3,7 +3,8 @@ package bot
 import (
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -12,7 +13,7 @@ const ordersShown = 12
 
 // panel shows a seat what it has to decide: the question, its plan so far, and
 // what may come next after a prefix of words, as buttons.
-func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk Action) {
+func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk model.Action) {
 	p.menu.Seat = seat
 	decision, asked := pendingOf(x.d.state, seat)
 	x.panelReturned(p, seat)
@@ -25,11 +26,11 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 		decision = now // the plan may have changed the question
 	}
 	if forced(top, seat, prefix) {
-		prefix, walk = onward(top, seat, prefix), Action{}
+		prefix, walk = onward(top, seat, prefix), model.Action{}
 	}
 	options := top.Options(seat, prefix)
 	if walk.Picked && !rest(options, top.Options(seat, shorter(prefix))) {
-		walk = Action{}
+		walk = model.Action{}
 	}
 	if prefix.IsZero() {
 		if decision.Draft { // a plan has "Undo" and "Undo all"
@@ -39,28 +40,28 @@ func (x *exchange) panel(p *paper, seat engine.Seat, prefix engine.Order, walk A
 		x.panelQuestion(p, decision)
 		x.panelPlan(p, seat)
 	} else {
-		p.say(seam.Plain, "host.panel.next-word", "order", x.describe(top, seat, prefix))
+		p.say(platform.Plain, "host.panel.next-word", "order", x.describe(top, seat, prefix))
 		if whole(top, seat, prefix) {
-			style := seam.Success
+			style := platform.Success
 			if careless(top, seat, prefix) {
-				style = seam.Ordinary
+				style = platform.Ordinary
 			}
 			p.row()
-			p.button(style, engine.T("host.button.as-is"), Action{Do: "give", Lines: []string{prefix.String()}})
+			p.button(style, engine.T("host.button.as-is"), model.Action{Do: "give", Lines: []string{prefix.String()}})
 		}
 	}
 	usual := usualOf(top, seat, decision)
 	if verb, first, rest, ok := unfolded(top, seat, prefix, options); ok {
 		// Nothing speaks for ending a plan that holds nothing.
 		plain := decision.Draft && len(x.d.plans[seat].Orders) == 0
-		x.optionRows(p, prefix, distinguish(placed(top, first), prefix, usual), Action{})
-		p.say(seam.Plain, "host.panel.next-word", "order", x.describe(top, seat, verb))
-		x.words(p, top, seat, verb, top.Options(seat, verb), optionsShown-len(first)-len(rest), usual, Action{})
+		x.optionRows(p, prefix, distinguish(placed(top, first), prefix, usual), model.Action{})
+		p.say(platform.Plain, "host.panel.next-word", "order", x.describe(top, seat, verb))
+		x.words(p, top, seat, verb, top.Options(seat, verb), optionsShown-len(first)-len(rest), usual, model.Action{})
 		choices := distinguish(placed(top, rest), prefix, usual)
 		for i := range choices {
 			choices[i].modest = choices[i].modest || plain
 		}
-		x.optionRows(p, prefix, choices, Action{})
+		x.optionRows(p, prefix, choices, model.Action{})
 		options = nil
 	} else if x.words(p, top, seat, prefix, options, optionsShown, usual, walk) {
 		options = nil // there are no pages
@@ -102,15 +103,15 @@ func (x *exchange) leaves(state engine.State, seat engine.Seat, options []engine
 // panelQuestion tells what is asked, how long it takes, and by which rule.
 func (x *exchange) panelQuestion(p *paper, decision engine.Decision) {
 	if len(x.d.seatsOf(x.d.record.Seats[decision.Seat].Player)) > 1 {
-		p.write(seam.Heading, x.asks(p.lang, decision)) // which of his seats is meant
+		p.write(platform.Heading, x.asks(p.lang, decision)) // which of his seats is meant
 	} else {
-		p.text(seam.Heading, decision.Ask)
+		p.text(platform.Heading, decision.Ask)
 	}
 	if decision.Rule == "" {
-		p.say(seam.Detail, "host.panel.effort", "effort", decision.Effort.Text())
+		p.say(platform.Detail, "host.panel.effort", "effort", decision.Effort.Text())
 		return
 	}
-	p.say(seam.Detail, "host.panel.effort-rule", "effort", decision.Effort.Text(), "rule", string(decision.Rule))
+	p.say(platform.Detail, "host.panel.effort-rule", "effort", decision.Effort.Text(), "rule", string(decision.Rule))
 }
 
 // panelReturned tells what could not be carried out.
@@ -120,12 +121,12 @@ func (x *exchange) panelReturned(p *paper, seat engine.Seat) {
 		return
 	}
 	if plan.Rule == "" {
-		p.say(seam.Plain, "host.panel.returned", "why", p.book.Sentence(p.lang, plan.Reason))
+		p.say(platform.Plain, "host.panel.returned", "why", p.book.Sentence(p.lang, plan.Reason))
 	} else {
-		p.say(seam.Plain, "host.panel.returned-rule", "why", p.book.Sentence(p.lang, plan.Reason), "rule", string(plan.Rule))
+		p.say(platform.Plain, "host.panel.returned-rule", "why", p.book.Sentence(p.lang, plan.Reason), "rule", string(plan.Rule))
 	}
 	for _, line := range plan.Returned {
-		p.write(seam.Code, line)
+		p.write(platform.Code, line)
 	}
 }
 
@@ -136,7 +137,7 @@ func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 		p.remarks(x.d.state, seat)
 		return
 	}
-	p.say(seam.Plain, "host.panel.plan", "n", len(plan.steps))
+	p.say(platform.Plain, "host.panel.plan", "n", len(plan.steps))
 	before := x.d.state
 	for i, s := range plan.steps {
 		if i >= len(plan.steps)-ordersShown {
@@ -144,16 +145,16 @@ func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 			if len(lines) == 0 {
 				lines = []engine.Text{x.describe(before, seat, s.order)}
 			}
-			p.say(seam.Plain, "host.panel.step", "number", i+1, "what", lines[0])
+			p.say(platform.Plain, "host.panel.step", "number", i+1, "what", lines[0])
 			for _, line := range lines[1:] {
-				p.text(seam.Detail, line)
+				p.text(platform.Detail, line)
 			}
 		}
 		before = s.after
 	}
 	if top, knows := before.(engine.Unfinisher); knows {
 		if lacking := top.Unfinished(seat); lacking != nil {
-			p.say(seam.Plain, "host.panel.unfinished", "why", p.book.Sentence(p.lang, lacking.Why), "rule", string(lacking.Rule))
+			p.say(platform.Plain, "host.panel.unfinished", "why", p.book.Sentence(p.lang, lacking.Why), "rule", string(lacking.Rule))
 		}
 	}
 	p.remarks(before, seat)
@@ -163,32 +164,32 @@ func (x *exchange) panelPlan(p *paper, seat engine.Seat) {
 func (p *paper) remarks(top engine.State, seat engine.Seat) {
 	if top, knows := top.(engine.Remarker); knows {
 		for _, remark := range top.Remarks(seat) {
-			p.text(seam.Plain, remark)
+			p.text(platform.Plain, remark)
 		}
 	}
 }
 
 // panelWays are the ways back, to other pages, and the helps: one row.
-func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, walk Action, n int) {
+func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, walk model.Action, n int) {
 	p.apart()
 	switch {
 	case walk.To > 0:
-		p.button(seam.Ordinary, engine.T("host.button.back"), Action{Do: "walk", Lines: walkLines(prefix)})
+		p.button(platform.Ordinary, engine.T("host.button.back"), model.Action{Do: "walk", Lines: walkLines(prefix)})
 	case !prefix.IsZero():
-		p.button(seam.Ordinary, engine.T("host.button.back"), Action{Do: "walk", Lines: walkLines(back(x.d.top(seat), seat, prefix))})
+		p.button(platform.Ordinary, engine.T("host.button.back"), model.Action{Do: "walk", Lines: walkLines(back(x.d.top(seat), seat, prefix))})
 	case len(x.d.plans[seat].Orders) > 0:
-		p.button(seam.Ordinary, engine.T("host.button.undo"), Action{Do: "undo"})
-		p.button(seam.Danger, engine.T("host.button.undo-all"), Action{Do: "undo all"})
+		p.button(platform.Ordinary, engine.T("host.button.undo"), model.Action{Do: "undo"})
+		p.button(platform.Danger, engine.T("host.button.undo-all"), model.Action{Do: "undo all"})
 		if x.painted() {
-			p.button(seam.Ordinary, engine.T("host.button.picture"), Action{Do: "picture"})
+			p.button(platform.Ordinary, engine.T("host.button.picture"), model.Action{Do: "picture"})
 		}
 		x.oddsButton(p, seat)
 	default:
 		if !x.info().Open {
-			p.button(seam.Ordinary, engine.T("host.button.hand"), Action{Do: "command", Command: "hand"})
+			p.button(platform.Ordinary, engine.T("host.button.hand"), model.Action{Do: "command", Command: "hand"})
 		}
 		if x.painted() {
-			p.button(seam.Ordinary, engine.T("host.button.map"), Action{Do: "command", Command: "map"})
+			p.button(platform.Ordinary, engine.T("host.button.map"), model.Action{Do: "command", Command: "map"})
 		}
 		x.oddsButton(p, seat)
 	}
@@ -200,8 +201,8 @@ func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, wa
 		return
 	}
 	turn := func(key string, page int) {
-		p.button(seam.Ordinary, engine.T(key, "page", page+1, "pages", pages),
-			Action{Do: "walk", Lines: walkLines(prefix), From: walk.From, To: walk.To, Page: page})
+		p.button(platform.Ordinary, engine.T(key, "page", page+1, "pages", pages),
+			model.Action{Do: "walk", Lines: walkLines(prefix), From: walk.From, To: walk.To, Page: page})
 	}
 	if walk.Page > 0 {
 		turn("host.button.page-back", walk.Page-1)
@@ -214,18 +215,18 @@ func (x *exchange) panelWays(p *paper, seat engine.Seat, prefix engine.Order, wa
 // waitingFor tells a seat that has nothing to decide who has.
 func (x *exchange) waitingFor(p *paper, seat engine.Seat) {
 	if outcome, over := x.d.state.Outcome(); over {
-		p.text(seam.Plain, outcome.Why)
+		p.text(platform.Plain, outcome.Why)
 		return
 	}
 	for _, decision := range x.d.state.Pending() {
 		if decision.Seat != seat {
-			p.say(seam.Plain, "host.waiting-for", "what", x.asks(p.lang, decision))
+			p.say(platform.Plain, "host.waiting-for", "what", x.asks(p.lang, decision))
 		}
 	}
 	if seat >= 0 && len(x.d.plans[seat].Waiting) > 0 {
-		p.say(seam.Detail, "host.panel.rest-waits", "n", len(x.d.plans[seat].Waiting))
+		p.say(platform.Detail, "host.panel.rest-waits", "n", len(x.d.plans[seat].Waiting))
 		p.row()
-		p.button(seam.Danger, engine.T("host.button.undo-all"), Action{Do: "undo all"})
+		p.button(platform.Danger, engine.T("host.button.undo-all"), model.Action{Do: "undo all"})
 	}
 }
 

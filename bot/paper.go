@@ -8,48 +8,26 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
 
-// Action is what a button means. The button itself carries only the number of
-// its menu and its place in it.
-type Action struct {
-	// Do names what happens; see press.go.
-	Do string `json:"do"`
-	// Lines are orders: all of them for "give", the prefix for "walk".
-	Lines []string `json:"lines,omitempty"`
-	// From and To bound the options that a "walk" shows, To is 0 for all; Page is
-	// the page of them.
-	From int `json:"from,omitempty"`
-	To   int `json:"to,omitempty"`
-	Page int `json:"page,omitempty"`
-	// Picked: the last word of the prefix was picked from that page.
-	Picked bool `json:"picked,omitempty"`
-	// Sure: the player has confirmed.
-	Sure bool `json:"sure,omitempty"`
-	// Command and Args are for "command".
-	Command string            `json:"command,omitempty"`
-	Args    map[string]string `json:"args,omitempty"`
-	// Table that "focus" chooses.
-	Table string `json:"table,omitempty"`
-}
-
 // paper is a message in the making, in one language.
 type paper struct {
 	book   *speech.Book
 	lang   string
-	limits seam.Limits
+	limits platform.Limits
 
-	lines   []seam.Line
+	lines   []platform.Line
 	buttons [][]draftButton
 	picture *pictureRequest
 	// document asks for the picture as a file.
 	document bool
 	// menu binds the buttons.
-	menu MenuRecord
+	menu model.Menu
 	// away: the next button is of another kind than the last.
 	away bool
 	// tongues are the same message in the other languages, where the platform shows each reader his own:
@@ -69,24 +47,24 @@ func (p *paper) each(write func(*paper)) {
 }
 
 type draftButton struct {
-	seam.Button
-	action Action
+	platform.Button
+	action model.Action
 }
 
 // say adds a line of the catalogue.
-func (p *paper) say(style seam.LineStyle, key string, pairs ...any) {
+func (p *paper) say(style platform.LineStyle, key string, pairs ...any) {
 	p.text(style, engine.T(key, pairs...))
 }
 
 // text adds a text, cut at its line breaks.
-func (p *paper) text(style seam.LineStyle, text engine.Text) {
+func (p *paper) text(style platform.LineStyle, text engine.Text) {
 	p.each(func(p *paper) { p.write(style, p.book.Sentence(p.lang, text)) })
 }
 
 // details adds texts of less weight.
 func (p *paper) details(texts []engine.Text) {
 	for _, text := range texts {
-		p.text(seam.Detail, text)
+		p.text(platform.Detail, text)
 	}
 }
 
@@ -94,22 +72,24 @@ func (p *paper) details(texts []engine.Text) {
 func (p *paper) entry(text engine.Text) {
 	p.each(func(p *paper) {
 		title, rest, _ := strings.Cut(p.book.Say(p.lang, text), "\n")
-		p.write(seam.Heading, title)
-		p.write(seam.Plain, rest)
+		p.write(platform.Heading, title)
+		p.write(platform.Plain, rest)
 	})
 }
 
-func (p *paper) write(style seam.LineStyle, words string) {
+func (p *paper) write(style platform.LineStyle, words string) {
 	for line := range strings.SplitSeq(words, "\n") {
 		if line = tidyText(line); line != "" {
-			p.each(func(p *paper) { p.lines = append(p.lines, seam.Line{Style: style, Text: line}) })
+			p.each(func(p *paper) { p.lines = append(p.lines, platform.Line{Style: style, Text: line}) })
 		}
 	}
 }
 
 // mention adds a line that notifies somebody.
-func (p *paper) mention(user seam.User, text engine.Text) {
-	p.each(func(p *paper) { p.lines = append(p.lines, seam.Line{Text: p.book.Say(p.lang, text), Mention: &user}) })
+func (p *paper) mention(user platform.User, text engine.Text) {
+	p.each(func(p *paper) {
+		p.lines = append(p.lines, platform.Line{Text: p.book.Say(p.lang, text), Mention: &user})
+	})
 }
 
 // row starts a new row of buttons.
@@ -129,9 +109,9 @@ func (p *paper) apart() {
 }
 
 // button adds a button to the current row, or to a new one where it is full.
-func (p *paper) button(style seam.ButtonStyle, label engine.Text, action Action) {
+func (p *paper) button(style platform.ButtonStyle, label engine.Text, action model.Action) {
 	p.each(func(p *paper) {
-		p.add(draftButton{seam.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), Style: style}, action})
+		p.add(draftButton{platform.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), Style: style}, action})
 	})
 }
 
@@ -163,7 +143,7 @@ func distinct(labels []string, most int) []string {
 
 func (p *paper) link(label engine.Text, url string) {
 	p.each(func(p *paper) {
-		p.add(draftButton{Button: seam.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), URL: url}})
+		p.add(draftButton{Button: platform.Button{Label: commands.Clip(p.book.Say(p.lang, label), p.limits.Label), URL: url}})
 	})
 }
 
@@ -213,16 +193,16 @@ func (p *paper) empty() bool {
 
 // finish gives the pages, cut at line ends so that each fits the platform, and
 // the menu of their buttons; the menu has no actions where there are no buttons.
-func (p *paper) finish(id string, now time.Time) ([]seam.Page, MenuRecord) {
+func (p *paper) finish(id string, now time.Time) ([]platform.Page, model.Menu) {
 	menu := p.menu
 	menu.ID, menu.At, menu.Lang = id, now, p.lang
 	p.fold()
-	var rows [][]seam.Button
+	var rows [][]platform.Button
 	for _, row := range p.buttons {
 		if len(row) == 0 || len(rows) == p.limits.Rows {
 			continue
 		}
-		var buttons []seam.Button
+		var buttons []platform.Button
 		for _, b := range row {
 			if b.URL == "" {
 				b.Token = token(id, len(menu.Actions))
@@ -234,17 +214,17 @@ func (p *paper) finish(id string, now time.Time) ([]seam.Page, MenuRecord) {
 	}
 	pages := p.split()
 	if p.picture != nil {
-		picture := &seam.Picture{Request: p.picture.encode(), File: p.picture.file(), Document: p.document}
+		picture := &platform.Picture{Request: p.picture.encode(), File: p.picture.file(), Document: p.document}
 		if len(pages) == 0 || p.length(pages[len(pages)-1].Lines) > p.limits.Caption {
 			// It has no room beside the words and goes before them: what is asked and its buttons stay together.
-			pages = append([]seam.Page{{Picture: picture}}, pages...)
+			pages = append([]platform.Page{{Picture: picture}}, pages...)
 		} else {
 			pages[len(pages)-1].Picture = picture
 		}
 	}
 	if len(rows) > 0 {
 		if len(pages) == 0 {
-			pages = append(pages, seam.Page{})
+			pages = append(pages, platform.Page{})
 		}
 		pages[len(pages)-1].Buttons = rows
 	}
@@ -258,15 +238,15 @@ func (p *paper) count() int {
 }
 
 // split cuts the lines into pages.
-func (p *paper) split() []seam.Page {
-	var pages []seam.Page
-	var page []seam.Line
+func (p *paper) split() []platform.Page {
+	var pages []platform.Page
+	var page []platform.Line
 	room := p.limits.Text
 	for _, line := range p.lines {
 		for _, part := range p.cut(line) {
 			size := p.measure(part) + 1
 			if size > room && len(page) > 0 {
-				pages = append(pages, seam.Page{Lines: page})
+				pages = append(pages, platform.Page{Lines: page})
 				page, room = nil, p.limits.Text
 			}
 			page = append(page, part)
@@ -274,30 +254,30 @@ func (p *paper) split() []seam.Page {
 		}
 	}
 	if len(page) > 0 {
-		pages = append(pages, seam.Page{Lines: page})
+		pages = append(pages, platform.Page{Lines: page})
 	}
 	return pages
 }
 
 // cut divides a line that is longer than a whole message, at blanks where it can.
-func (p *paper) cut(line seam.Line) []seam.Line {
-	var parts []seam.Line
+func (p *paper) cut(line platform.Line) []platform.Line {
+	var parts []platform.Line
 	for p.measure(line)+1 > p.limits.Text {
 		runes := []rune(line.Text)
 		fits := len(runes)
-		for fits > 1 && p.measure(seam.Line{Style: line.Style, Mention: line.Mention, Text: string(runes[:fits])})+1 > p.limits.Text {
+		for fits > 1 && p.measure(platform.Line{Style: line.Style, Mention: line.Mention, Text: string(runes[:fits])})+1 > p.limits.Text {
 			fits = fits * 3 / 4
 		}
 		if blank := strings.LastIndexByte(string(runes[:fits]), ' '); blank > 0 {
 			fits = utf8.RuneCountInString(line.Text[:blank])
 		}
-		parts = append(parts, seam.Line{Style: line.Style, Mention: line.Mention, Text: string(runes[:fits])})
-		line = seam.Line{Style: line.Style, Text: strings.TrimSpace(string(runes[fits:]))}
+		parts = append(parts, platform.Line{Style: line.Style, Mention: line.Mention, Text: string(runes[:fits])})
+		line = platform.Line{Style: line.Style, Text: strings.TrimSpace(string(runes[fits:]))}
 	}
 	return append(parts, line)
 }
 
-func (p *paper) length(lines []seam.Line) int {
+func (p *paper) length(lines []platform.Line) int {
 	n := 0
 	for _, line := range lines {
 		n += p.measure(line) + 1
@@ -305,7 +285,7 @@ func (p *paper) length(lines []seam.Line) int {
 	return n
 }
 
-func (p *paper) measure(line seam.Line) int {
+func (p *paper) measure(line platform.Line) int {
 	if p.limits.Measure != nil {
 		return p.limits.Measure(line)
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // TestDistinct: labels that are too long keep what tells them apart.
@@ -54,16 +54,16 @@ func TestFold(t *testing.T) {
 // TestLoudPage: of the pages of one message that one makes a noise which mentions somebody, else the last.
 func TestLoudPage(t *testing.T) {
 	t.Parallel()
-	plain := seam.Page{Lines: []seam.Line{{Text: "a"}}}
-	mention := seam.Page{Lines: []seam.Line{{Text: "a"}, {Text: "b", Mention: &seam.User{}}}}
+	plain := platform.Page{Lines: []platform.Line{{Text: "a"}}}
+	mention := platform.Page{Lines: []platform.Line{{Text: "a"}, {Text: "b", Mention: &platform.User{}}}}
 	for _, test := range []struct {
-		pages []seam.Page
+		pages []platform.Page
 		want  []bool
 	}{
-		{[]seam.Page{plain}, []bool{true}},
-		{[]seam.Page{{}, plain}, []bool{false, true}},
-		{[]seam.Page{{}, mention, plain}, []bool{false, true, false}},
-		{[]seam.Page{mention, mention}, []bool{true, true}},
+		{[]platform.Page{plain}, []bool{true}},
+		{[]platform.Page{{}, plain}, []bool{false, true}},
+		{[]platform.Page{{}, mention, plain}, []bool{false, true, false}},
+		{[]platform.Page{mention, mention}, []bool{true, true}},
 	} {
 		for i, want := range test.want {
 			if got := loud(test.pages, i); got != want {

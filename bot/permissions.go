@@ -8,7 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -43,7 +44,7 @@ const (
 type allowances map[string]string
 
 // of is who is allowed a thing in a chat. Threads belong to their channel.
-func (a allowances) of(what string, chat seam.Chat) string {
+func (a allowances) of(what string, chat platform.Chat) string {
 	if own, ok := a[inChannel(what, chat)]; ok {
 		return own
 	}
@@ -51,7 +52,7 @@ func (a allowances) of(what string, chat seam.Chat) string {
 }
 
 // inChannel is the name of the rule of one channel.
-func inChannel(what string, chat seam.Chat) string { return what + " " + chat.Channel }
+func inChannel(what string, chat platform.Chat) string { return what + " " + chat.Channel }
 
 // The places for which something can be allowed.
 const (
@@ -60,7 +61,7 @@ const (
 )
 
 // domain is what permissions are kept for: the server, or the group where the platform has no servers.
-func domain(in seam.Inbound) string {
+func domain(in platform.Inbound) string {
 	if in.Server != "" {
 		return in.Chat.Platform + " " + in.Server
 	}
@@ -76,7 +77,7 @@ func (x *exchange) allowances() (allowances, error) {
 
 func (h *Host) allowancesOf(ctx context.Context, domain string) (allowances, error) {
 	text, err := h.store.Setting(ctx, allowanceName(domain))
-	if errors.Is(err, ErrUnknown) {
+	if errors.Is(err, model.ErrUnknown) {
 		return allowances{}, nil
 	}
 	if err != nil {
@@ -92,7 +93,7 @@ func (h *Host) allowancesOf(ctx context.Context, domain string) (allowances, err
 // governs tells whether the asker may say what is allowed in the chat.
 func (x *exchange) governs() bool {
 	return x.in.Admin || slices.ContainsFunc(x.owners, func(id string) bool {
-		return slices.Contains(x.me.accounts(), id)
+		return slices.Contains(x.me.AccountIDs(), id)
 	})
 }
 
@@ -107,7 +108,7 @@ func (x *exchange) organises() (bool, error) {
 		}
 		defer x.leagues.unlock()
 	}
-	return slices.ContainsFunc(x.leagues.at(x.in.Chat), func(l LeagueRecord) bool { return l.runs(x.me.ID) }), nil
+	return slices.ContainsFunc(x.leagues.at(x.in.Chat), func(l model.League) bool { return l.RunBy(x.me.ID) }), nil
 }
 
 // may tells whether the asker is allowed a thing in the chat, and says why not: by the platform, which may forbid him to
@@ -122,7 +123,7 @@ func (x *exchange) may(what string) (bool, error) {
 	}
 	ok, err := x.organises()
 	if err == nil && !ok {
-		x.out.say(seam.Plain, "host.allow.refused."+what)
+		x.out.say(platform.Plain, "host.allow.refused."+what)
 	}
 	return ok, err
 }
@@ -132,9 +133,9 @@ func (x *exchange) may(what string) (bool, error) {
 func (x *exchange) mayWrite() bool {
 	switch {
 	case x.in.Mute:
-		x.out.say(seam.Plain, "host.may.write")
+		x.out.say(platform.Plain, "host.may.write")
 	case x.in.Threadless && x.limits.Places && x.in.Chat.Thread == "":
-		x.out.say(seam.Plain, "host.may.threads")
+		x.out.say(platform.Plain, "host.may.threads")
 	default:
 		return true
 	}
@@ -144,7 +145,7 @@ func (x *exchange) mayWrite() bool {
 // allow sets or shows what is allowed in the server or group.
 func (x *exchange) allow() error {
 	if x.in.Private {
-		x.out.say(seam.Plain, "host.allow.private")
+		x.out.say(platform.Plain, "host.allow.private")
 		return nil
 	}
 	set, err := x.allowances()
@@ -155,10 +156,10 @@ func (x *exchange) allow() error {
 	switch {
 	case what == "" && who == "":
 	case !x.governs():
-		x.out.say(seam.Plain, "host.allow.administrators")
+		x.out.say(platform.Plain, "host.allow.administrators")
 	case !slices.Contains(permitted(), what) || who != everyone && who != organisers ||
 		where != "" && where != wholeServer && where != oneChannel:
-		x.out.say(seam.Plain, "host.allow.how")
+		x.out.say(platform.Plain, "host.allow.how")
 	default:
 		if where == oneChannel {
 			what = inChannel(what, x.in.Chat)
@@ -168,12 +169,12 @@ func (x *exchange) allow() error {
 		if err != nil {
 			return err
 		}
-		x.change.Settings = append(x.change.Settings, SettingRecord{Name: allowanceName(domain(x.in)), Value: string(text)})
+		x.change.Settings = append(x.change.Settings, model.Setting{Name: allowanceName(domain(x.in)), Value: string(text)})
 	}
 	for _, thing := range permitted() {
-		x.out.text(seam.Plain, allowText(thing, set[thing]))
+		x.out.text(platform.Plain, allowText(thing, set[thing]))
 		if own, ok := set[inChannel(thing, x.in.Chat)]; ok {
-			x.out.say(seam.Plain, "host.allow.channel", "rule", allowText(thing, own))
+			x.out.say(platform.Plain, "host.allow.channel", "rule", allowText(thing, own))
 		}
 	}
 	return nil
@@ -188,7 +189,7 @@ func allowText(thing, who string) engine.Text {
 }
 
 // moveAllowances follows a chat to its new id.
-func (h *Host) moveAllowances(ctx context.Context, from, to seam.Chat) error {
+func (h *Host) moveAllowances(ctx context.Context, from, to platform.Chat) error {
 	old, moved := allowanceName(laneOf(from)), allowanceName(laneOf(to))
 	if old == moved {
 		return nil
@@ -207,5 +208,5 @@ func (h *Host) moveAllowances(ctx context.Context, from, to seam.Chat) error {
 	if err != nil {
 		return err
 	}
-	return h.store.Commit(ctx, &Change{Settings: []SettingRecord{{Name: moved, Value: string(text)}, {Name: old}}})
+	return h.store.Commit(ctx, &model.Change{Settings: []model.Setting{{Name: moved, Value: string(text)}, {Name: old}}})
 }

@@ -4,14 +4,14 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // command is a command in a chat of a server.
-func command(who seam.User, chat, server string, admin bool, name string, args ...string) seam.Inbound {
-	in := seam.Inbound{
-		Kind: seam.Command, User: who, Command: name, Args: map[string]string{}, Server: server, Admin: admin,
-		Chat: seam.Chat{Platform: "chat", Channel: chat},
+func command(who platform.User, chat, server string, admin bool, name string, args ...string) platform.Inbound {
+	in := platform.Inbound{
+		Kind: platform.Command, User: who, Command: name, Args: map[string]string{}, Server: server, Admin: admin,
+		Chat: platform.Chat{Platform: "chat", Channel: chat},
 	}
 	for i := 0; i+1 < len(args); i += 2 {
 		in.Args[args[i]] = args[i+1]
@@ -22,7 +22,7 @@ func command(who seam.User, chat, server string, admin bool, name string, args .
 func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
-	ask := func(who seam.User, chat, server string, admin bool, name string, args ...string) seam.Answer {
+	ask := func(who platform.User, chat, server string, admin bool, name string, args ...string) platform.Answer {
 		t.Helper()
 		return c.handle(command(who, chat, server, admin, name, args...))
 	}
@@ -53,10 +53,10 @@ func TestEverybodyOpensTablesUntilItIsForbidden(t *testing.T) {
 func TestChannelsHaveTheirOwnRules(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
-	allow := func(chat, who, where string) seam.Answer {
+	allow := func(chat, who, where string) platform.Answer {
 		return c.handle(command(anna, chat, "S", true, "allow", "what", "tables", "who", who, "where", where))
 	}
-	open := func(chat string) seam.Answer {
+	open := func(chat string) platform.Answer {
 		return c.handle(command(boris, chat, "S", false, "new", "scenario", "short"))
 	}
 	c.holds(allow("rules", "organisers", "channel"), "Open tables here: everyone", "Only in this channel: Open tables here: administrators")
@@ -68,9 +68,9 @@ func TestChannelsHaveTheirOwnRules(t *testing.T) {
 	c.holds(open("games"), "is open")
 	c.holds(open("talk"), "only organisers open tables")
 	c.holds(allow("talk", "everyone", "planet"), "Write: /allow")
-	c.handle(seam.Inbound{
-		Kind: seam.Service, Notice: seam.ChatMigrated, Chat: seam.Chat{Platform: "chat", Channel: "games"},
-		MovedTo: seam.Chat{Platform: "chat", Channel: "moved"},
+	c.handle(platform.Inbound{
+		Kind: platform.Service, Notice: platform.ChatMigrated, Chat: platform.Chat{Platform: "chat", Channel: "games"},
+		MovedTo: platform.Chat{Platform: "chat", Channel: "moved"},
 	})
 
 	for _, test := range []struct {
@@ -98,8 +98,8 @@ func TestChannelsHaveTheirOwnRules(t *testing.T) {
 func TestAnonymousAdministratorsAllow(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeTelegram)
-	ask := func(name string, args ...string) seam.Answer {
-		in := command(seam.User{}, "1", "", true, name, args...)
+	ask := func(name string, args ...string) platform.Answer {
+		in := command(platform.User{}, "1", "", true, name, args...)
 		in.Anonymous = true
 		return c.handle(in)
 	}
@@ -108,7 +108,7 @@ func TestAnonymousAdministratorsAllow(t *testing.T) {
 	for _, name := range []string{"new", "join", "hand", "status", "order", "league", "forget", "link", "games", "dm"} {
 		c.holds(ask(name), "in the name of the group")
 	}
-	c.holds(c.handle(seam.Inbound{Kind: seam.Words, Text: "pass", Anonymous: true, Admin: true, Chat: c.channel}), "in the name of the group")
+	c.holds(c.handle(platform.Inbound{Kind: platform.Words, Text: "pass", Anonymous: true, Admin: true, Chat: c.channel}), "in the name of the group")
 }
 
 func TestOwnersGovernEverywhere(t *testing.T) {
@@ -120,9 +120,9 @@ func TestOwnersGovernEverywhere(t *testing.T) {
 	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "only organisers open tables")
 	c.holds(c.handle(command(cecylia, "1", "", false, "new", "scenario", "short")), "is open")
 	// A group that gets another id keeps what it allows.
-	c.handle(seam.Inbound{
-		Kind: seam.Service, Notice: seam.ChatMigrated, Chat: seam.Chat{Platform: "chat", Channel: "1"},
-		MovedTo: seam.Chat{Platform: "chat", Channel: "100001"},
+	c.handle(platform.Inbound{
+		Kind: platform.Service, Notice: platform.ChatMigrated, Chat: platform.Chat{Platform: "chat", Channel: "1"},
+		MovedTo: platform.Chat{Platform: "chat", Channel: "100001"},
 	})
 	c.holds(c.handle(command(boris, "100001", "", false, "new", "scenario", "short")), "only organisers open tables")
 	c.holds(c.handle(command(boris, "1", "", false, "new", "scenario", "short")), "is open")

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -14,21 +15,21 @@ func (x *exchange) help() error {
 	p := x.out
 	switch {
 	case x.t == nil:
-		p.say(seam.Plain, "host.help.intro")
+		p.say(platform.Plain, "host.help.intro")
 	case x.d.state == nil:
 		x.gathering(p)
 	case x.seat == engine.Nobody:
-		p.say(seam.Plain, "host.help.watching", "table", x.d.record.ID)
+		p.say(platform.Plain, "host.help.watching", "table", x.d.record.ID)
 	case x.in.Private || x.limits.Ephemeral:
 		x.alone()
-		x.panel(p, x.seat, engine.Order{}, Action{})
+		x.panel(p, x.seat, engine.Order{}, model.Action{})
 	default:
 		p.row()
-		p.button(seam.Primary, engine.T("host.button.decide"), Action{Do: "panel"})
+		p.button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	}
-	p.say(seam.Detail, "host.help.commands")
+	p.say(platform.Detail, "host.help.commands")
 	if x.t != nil && x.d.state != nil && x.seat != engine.Nobody {
-		p.say(seam.Detail, "host.help.orders")
+		p.say(platform.Detail, "host.help.orders")
 	}
 	return nil
 }
@@ -36,8 +37,8 @@ func (x *exchange) help() error {
 // welcome greets somebody who opens a private chat, and goes on with the games
 // that wait for him.
 func (x *exchange) welcome() error {
-	x.alterAccount(func(account *PlayerRecord) { account.Closed = false })
-	x.out.say(seam.Plain, "host.welcome", "name", x.me.User.Name)
+	x.alterAccount(func(account *model.Player) { account.Closed = false })
+	x.out.say(platform.Plain, "host.welcome", "name", x.me.User.Name)
 	return x.games()
 }
 
@@ -50,28 +51,28 @@ func (x *exchange) games() error {
 	if err != nil {
 		return err
 	}
-	var here []TableRecord
+	var here []model.Table
 	if !x.in.Private {
 		if here, err = x.directory.tablesAt(x.ctx, x.in.Chat); err != nil {
 			return err
 		}
 	}
-	over := func(r TableRecord) bool { return !r.alive() }
+	over := func(r model.Table) bool { return !r.Alive() }
 	mine, here = slices.DeleteFunc(slices.Clone(mine), over), slices.DeleteFunc(slices.Clone(here), over)
-	here = slices.DeleteFunc(here, func(r TableRecord) bool {
-		return slices.ContainsFunc(mine, func(m TableRecord) bool { return m.ID == r.ID })
+	here = slices.DeleteFunc(here, func(r model.Table) bool {
+		return slices.ContainsFunc(mine, func(m model.Table) bool { return m.ID == r.ID })
 	})
 	if len(mine)+len(here) == 0 {
-		x.out.say(seam.Plain, "host.games.none")
+		x.out.say(platform.Plain, "host.games.none")
 		return nil
 	}
-	list := func(key string, records []TableRecord) {
+	list := func(key string, records []model.Table) {
 		if len(records) == 0 {
 			return
 		}
-		x.out.say(seam.Heading, key, "n", len(records))
+		x.out.say(platform.Heading, key, "n", len(records))
 		for _, record := range records[:min(len(records), gamesListed)] {
-			x.out.say(seam.Plain, "host.games.line",
+			x.out.say(platform.Plain, "host.games.line",
 				"table", record.ID, "game", gameName(record.Setup.Game), "stage", engine.T("host.stage."+string(record.Stage)))
 			x.waitsFor(record)
 		}
@@ -82,8 +83,8 @@ func (x *exchange) games() error {
 		if i%x.out.columns(1, min(len(mine), tablesAsked)) == 0 {
 			x.out.row()
 		}
-		x.out.button(seam.Ordinary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)),
-			Action{Do: "command", Table: record.ID, Command: "help"})
+		x.out.button(platform.Ordinary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)),
+			model.Action{Do: "command", Table: record.ID, Command: "help"})
 	}
 	return nil
 }
@@ -92,31 +93,31 @@ func (x *exchange) games() error {
 func (x *exchange) chooseLanguage() error {
 	code := strings.ToLower(x.arg("language"))
 	if !speech.Supported(code) {
-		x.out.say(seam.Plain, "host.lang.which")
+		x.out.say(platform.Plain, "host.lang.which")
 		x.out.row()
 		for _, code := range speech.Languages() {
-			x.out.button(seam.Ordinary, engine.T("value."+code),
-				Action{Do: "command", Command: "lang", Args: map[string]string{"language": code, "scope": x.arg("scope")}})
+			x.out.button(platform.Ordinary, engine.T("value."+code),
+				model.Action{Do: "command", Command: "lang", Args: map[string]string{"language": code, "scope": x.arg("scope")}})
 		}
 		return nil
 	}
 	if strings.ToLower(x.arg("scope")) != "table" {
-		x.alter(func(me *PlayerRecord) { me.Lang = code })
+		x.alter(func(me *model.Player) { me.Lang = code })
 		x.out.lang = code
-		x.out.say(seam.Plain, "host.lang.me")
+		x.out.say(platform.Plain, "host.lang.me")
 		return nil
 	}
 	if x.t == nil {
-		x.out.say(seam.Plain, "host.no-table")
+		x.out.say(platform.Plain, "host.no-table")
 		return nil
 	}
 	if x.seat == engine.Nobody && x.d.record.Owner != x.me.ID {
-		x.out.say(seam.Plain, "host.no-seat")
+		x.out.say(platform.Plain, "host.no-seat")
 		return nil
 	}
 	x.d.record.Lang = code
 	x.touch()
-	x.out.say(seam.Plain, "host.lang.table")
+	x.out.say(platform.Plain, "host.lang.table")
 	return nil
 }
 
@@ -139,21 +140,21 @@ func (x *exchange) invitePrivate() {
 func (x *exchange) choosePrivate() {
 	switch wish := strings.ToLower(x.arg("switch")); wish {
 	case privateOn, privateSilent:
-		x.alter(func(me *PlayerRecord) { me.Private = wish })
+		x.alter(func(me *model.Player) { me.Private = wish })
 		if x.limits.OpensPrivate {
-			x.alterAccount(func(account *PlayerRecord) { account.Closed = false }) // perhaps he has changed his settings
+			x.alterAccount(func(account *model.Player) { account.Closed = false }) // perhaps he has changed his settings
 		}
-		x.out.say(seam.Plain, "host.dm."+wish)
+		x.out.say(platform.Plain, "host.dm."+wish)
 		x.invitePrivate()
 	case privateOff:
-		x.alter(func(me *PlayerRecord) { me.Private = wish })
-		x.out.say(seam.Plain, "host.dm.off")
+		x.alter(func(me *model.Player) { me.Private = wish })
+		x.out.say(platform.Plain, "host.dm.off")
 	default:
-		x.out.say(seam.Plain, "host.dm.which")
+		x.out.say(platform.Plain, "host.dm.which")
 		x.out.row()
 		for _, value := range []string{privateOn, privateSilent, privateOff} {
-			x.out.button(seam.Ordinary, engine.T("value."+value),
-				Action{Do: "command", Command: "dm", Args: map[string]string{"switch": value}})
+			x.out.button(platform.Ordinary, engine.T("value."+value),
+				model.Action{Do: "command", Command: "dm", Args: map[string]string{"switch": value}})
 		}
 	}
 }
@@ -161,19 +162,19 @@ func (x *exchange) choosePrivate() {
 // service notes what a platform tells about a chat or a person.
 func (x *exchange) service() error {
 	switch x.in.Notice {
-	case seam.UserBlocked:
-		x.alterAccount(func(account *PlayerRecord) { account.Closed = true })
-	case seam.UserReachable:
-		x.alterAccount(func(account *PlayerRecord) { account.Closed = false })
-	case seam.ChatMigrated:
+	case platform.UserBlocked:
+		x.alterAccount(func(account *model.Player) { account.Closed = true })
+	case platform.UserReachable:
+		x.alterAccount(func(account *model.Player) { account.Closed = false })
+	case platform.ChatMigrated:
 		return x.migrate(x.ctx, x.in.Chat, x.in.MovedTo)
-	case seam.ChatLost:
+	case platform.ChatLost:
 		if x.in.Chat.Thread != "" {
 			_, err := x.reopen(x.ctx, x.in.Chat, nil)
 			return err
 		}
 		return x.lose(x.ctx, x.in.Chat, true)
-	case seam.ChatBack:
+	case platform.ChatBack:
 		x.outbox.back(x.in.Chat)
 		return x.lose(x.ctx, x.in.Chat, false)
 	}

@@ -7,7 +7,8 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
@@ -57,8 +58,8 @@ func (r pictureRequest) lasting() bool {
 
 // paintsAtMost tells the asker of too many pictures to come back later.
 func (h *Host) paintsAtMost(ctx context.Context) error {
-	if asker := seam.AskerOf(ctx); !h.gate.picture(asker, h.now()) {
-		return &seam.RetryError{After: max(h.gate.allowance.PictureAgain, time.Second), Err: errManyPictures}
+	if asker := platform.AskerOf(ctx); !h.gate.picture(asker, h.now()) {
+		return &platform.RetryError{After: max(h.gate.allowance.PictureAgain, time.Second), Err: errManyPictures}
 	}
 	return nil
 }
@@ -66,11 +67,11 @@ func (h *Host) paintsAtMost(ctx context.Context) error {
 var errManyPictures = errors.New("bot: too many pictures at once")
 
 // Paint makes a picture that an answer or a message asks for. What was painted before is given again; only what has
-// to be painted counts for the allowance of the asker (seam.For), which is exceeded with a *seam.RetryError.
-func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limits) (image seam.Image, err error) {
+// to be painted counts for the allowance of the asker (platform.For), which is exceeded with a *platform.RetryError.
+func (h *Host) Paint(ctx context.Context, picture platform.Picture, limits platform.Limits) (image platform.Image, err error) {
 	var request pictureRequest
 	if err := json.Unmarshal([]byte(picture.Request), &request); err != nil {
-		return seam.Image{}, fmt.Errorf("bot: picture request: %w", err)
+		return platform.Image{}, fmt.Errorf("bot: picture request: %w", err)
 	}
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -81,7 +82,7 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 		return fitted(image, picture, limits)
 	}
 	if err := h.paintsAtMost(ctx); err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	if request.Kind != onePicture {
 		image, err = h.produce(ctx, request, limits)
@@ -90,7 +91,7 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 	}
 	release, err := h.painting.take(ctx)
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	defer release()
 	if image, ok := h.keepsakes.picture(request); ok { // somebody else may have asked for it meanwhile
@@ -99,17 +100,17 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 	if request.League != "" {
 		painted, err := h.paintStandings(ctx, request)
 		if err != nil {
-			return seam.Image{}, err
+			return platform.Image{}, err
 		}
-		return fitted(seam.Image{Data: painted.PNG, Alt: painted.Alt}, seam.Picture{File: picture.File}, limits)
+		return fitted(platform.Image{Data: painted.PNG, Alt: painted.Alt}, platform.Picture{File: picture.File}, limits)
 	}
 	state, game, err := h.moment(ctx, request)
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	painter, ok := h.painters[game]
 	if !ok {
-		return seam.Image{}, fmt.Errorf("bot: no painter for %s", game)
+		return platform.Image{}, fmt.Errorf("bot: no painter for %s", game)
 	}
 	crop := render.Crop(request.Crop)
 	if crop == "" {
@@ -122,9 +123,9 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 	})
 	h.meter.Painted(game, h.now().Sub(begun), err)
 	if err != nil {
-		return seam.Image{}, fmt.Errorf("bot: paint: %w", err)
+		return platform.Image{}, fmt.Errorf("bot: paint: %w", err)
 	}
-	image = seam.Image{Data: painted.PNG, Alt: painted.Alt}
+	image = platform.Image{Data: painted.PNG, Alt: painted.Alt}
 	if request.lasting() {
 		h.keepsakes.pictures.PutWeight(request.encode(), image, len(image.Data))
 	}
@@ -132,11 +133,11 @@ func (h *Host) Paint(ctx context.Context, picture seam.Picture, limits seam.Limi
 }
 
 // fitted is a painted picture as a platform takes it.
-func fitted(image seam.Image, picture seam.Picture, limits seam.Limits) (seam.Image, error) {
+func fitted(image platform.Image, picture platform.Picture, limits platform.Limits) (platform.Image, error) {
 	if limits.Picture > 0 {
 		smaller, err := render.Shrink(image.Data, limits.Picture)
 		if err != nil {
-			return seam.Image{}, fmt.Errorf("bot: the picture is too large for the platform: %w", err)
+			return platform.Image{}, fmt.Errorf("bot: the picture is too large for the platform: %w", err)
 		}
 		image.Data = smaller
 	}
@@ -156,7 +157,7 @@ func (x *exchange) withPlan(picture *pictureRequest) error {
 
 // moment is the state that a picture shows.
 func (h *Host) moment(ctx context.Context, request pictureRequest) (state engine.State, game string, err error) {
-	var record TableRecord
+	var record model.Table
 	err = h.tables.with(ctx, request.Table, func(t *table) error {
 		record = t.desk.record
 		if record.Events == request.Events {
@@ -174,7 +175,7 @@ func (h *Host) moment(ctx context.Context, request pictureRequest) (state engine
 	if err != nil {
 		return nil, "", err
 	}
-	if request.Reader.Kind == engine.Umpire && record.Stage != Over {
+	if request.Reader.Kind == engine.Umpire && record.Stage != model.Over {
 		return nil, "", errHidden
 	}
 	if state == nil {

@@ -15,8 +15,9 @@ import (
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -34,7 +35,7 @@ type world struct {
 	channel *discordtest.Channel
 	tele    *telegramtest.Server
 	group   *telegramtest.Chat
-	store   bot.Store
+	store   model.Store
 	// file of the store.
 	file string
 	host *bot.Host
@@ -62,7 +63,7 @@ type attended struct {
 	witness *bottest.Witness
 }
 
-func (a attended) Run(ctx context.Context, host seam.Host) error {
+func (a attended) Run(ctx context.Context, host platform.Host) error {
 	return a.Adapter.Run(ctx, a.witness.Of(host))
 }
 
@@ -104,7 +105,7 @@ func (w *world) start() {
 		w.t.Fatal(err)
 	}
 	w.host, err = bot.New(bot.Config{
-		Store: w.store, Games: games, Book: w.book, Adapters: []seam.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.now,
+		Store: w.store, Games: games, Book: w.book, Adapters: []platform.Adapter{attended{here, w.witness}, there}, Log: log, Now: w.now,
 		Random: w.random, Painters: w.painters,
 	})
 	if err != nil {
@@ -157,7 +158,7 @@ func (w *world) later(d time.Duration) {
 
 func (w *world) ring() {
 	w.t.Helper()
-	if _, err := w.host.Ring(context.Background()); err != nil {
+	if _, err := w.host.RunJobs(context.Background()); err != nil {
 		w.t.Fatal(err)
 	}
 	w.quiet()
@@ -224,7 +225,7 @@ func (w *world) holds(got string, words ...string) {
 	}
 }
 
-func (w *world) league() bot.LeagueRecord {
+func (w *world) league() model.League {
 	w.t.Helper()
 	all, err := w.store.Leagues(context.Background())
 	if err != nil || len(all) != 1 {
@@ -253,7 +254,7 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	w.here(anna.Command(w.channel.ID, "league", "do", "start"))
 	w.ring()
 	m := w.league().Divisions[0].Matches[0]
-	var record bot.TableRecord
+	var record model.Table
 	w.until("the table", func() bool {
 		var err error
 		record, err = w.store.Table(context.Background(), m.Table)

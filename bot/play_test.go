@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
@@ -124,7 +124,7 @@ func TestAmbiguousNameBecomesButtons(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
 	id := c.table(true)
-	c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: "ход крейсер риф"})
+	c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: "ход крейсер риф"})
 	if orders := c.draft(id, enginetest.Red).Orders; len(orders) != 1 || orders[0] != "move red-cruiser reef" {
 		t.Fatalf("%q", orders)
 	}
@@ -227,7 +227,7 @@ func TestRepeatedEventsAreAnsweredAlike(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
 	id := c.table(true)
-	in := seam.Inbound{EventID: "same", Kind: seam.Command, User: anna, Command: "move", Args: map[string]string{"ship": "red-cruiser", "place": "reef"}}
+	in := platform.Inbound{EventID: "same", Kind: platform.Command, User: anna, Command: "move", Args: map[string]string{"ship": "red-cruiser", "place": "reef"}}
 	first := c.handle(in)
 	again := c.handle(in)
 	c.open() // also after a restart
@@ -265,12 +265,12 @@ func TestResign(t *testing.T) {
 	c.do(anna, "move", "ship", "red-cruiser", "place", "reef")
 	sure := c.do(boris, "resign")
 	c.holds(sure, "really")
-	if c.record(id).Stage != bot.Playing {
+	if c.record(id).Stage != model.Playing {
 		t.Fatal("resigned without being asked")
 	}
 	c.holds(c.pressed(boris, sure, "Yes, I resign"), "Thank you")
 	record := c.record(id)
-	if record.Stage != bot.Over {
+	if record.Stage != model.Over {
 		t.Errorf("stage %s", record.Stage)
 	}
 	if orders := c.draft(id, enginetest.Red).Orders; len(orders) != 0 {

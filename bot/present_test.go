@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // TestPresentFollowsTheGame: the map that a platform keeps in sight is another one after each event and each step of the
@@ -14,23 +14,23 @@ func TestPresentFollowsTheGame(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	c.open()
 	c.do(anna, "new", "scenario", "short")
-	present := func(who seam.User, chat seam.Chat, whole bool) seam.Present {
+	present := func(who platform.User, chat platform.Chat, whole bool) platform.Present {
 		t.Helper()
-		found, err := c.host.Present(t.Context(), seam.Inbound{User: who, Chat: chat}, whole)
+		found, err := c.host.Present(t.Context(), platform.Inbound{User: who, Chat: chat}, whole)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return found
 	}
-	if got := present(anna, c.channel, false); got != (seam.Present{}) {
+	if got := present(anna, c.channel, false); got != (platform.Present{}) {
 		t.Errorf("before the start the map is %+v", got)
 	}
 	c.do(anna, "join", "seat", "red")
 	c.do(boris, "join", "seat", "blue")
 	c.do(anna, "start")
 	commits := c.store.Commits()
-	first := map[string]seam.Present{}
-	for _, who := range []seam.User{anna, boris, cecylia} {
+	first := map[string]platform.Present{}
+	for _, who := range []platform.User{anna, boris, cecylia} {
 		first[who.Name] = present(who, c.channel, false)
 		if first[who.Name].Version == "" || present(who, c.channel, false) != first[who.Name] {
 			t.Errorf("the map of %s is %+v", who.Name, first[who.Name])
@@ -42,13 +42,13 @@ func TestPresentFollowsTheGame(t *testing.T) {
 			t.Errorf("the whole map of %s is the other one", who.Name)
 		}
 	}
-	if got := present(anna, seam.Chat{Platform: "chat", Channel: "elsewhere"}, false); got != (seam.Present{}) {
+	if got := present(anna, platform.Chat{Platform: "chat", Channel: "elsewhere"}, false); got != (platform.Present{}) {
 		t.Errorf("elsewhere the map is %+v", got)
 	}
 	if got := c.store.Commits(); got != commits {
 		t.Errorf("to look at the map wrote %d times", got-commits)
 	}
-	changed := func(when string, who seam.User, want bool) {
+	changed := func(when string, who platform.User, want bool) {
 		t.Helper()
 		now := present(who, c.channel, false)
 		if got := now.Version != first[who.Name].Version; got != want {
@@ -63,7 +63,7 @@ func TestPresentFollowsTheGame(t *testing.T) {
 	c.do(anna, "undo")
 	changed("after the step was taken back", anna, true)
 	c.do(anna, "order", "text", "move cruiser reef\ncommit")
-	for _, who := range []seam.User{anna, boris, cecylia} {
+	for _, who := range []platform.User{anna, boris, cecylia} {
 		changed("after an order", who, true)
 	}
 }

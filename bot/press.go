@@ -5,7 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -14,14 +15,14 @@ import (
 func (x *exchange) dispatch() error {
 	switch {
 	case x.in.Anonymous && x.in.Command != "allow":
-		x.out.say(seam.Plain, "host.anonymous")
+		x.out.say(platform.Plain, "host.anonymous")
 		return nil
-	case x.in.Kind == seam.Service:
+	case x.in.Kind == platform.Service:
 		return x.service()
-	case x.in.Kind == seam.Press && x.action.Do == "":
+	case x.in.Kind == platform.Press && x.action.Do == "":
 		x.stale()
 		return nil
-	case x.in.Kind == seam.Press && x.action.Do != "command":
+	case x.in.Kind == platform.Press && x.action.Do != "command":
 		if done, err := x.remembers(); done {
 			return err
 		}
@@ -30,7 +31,7 @@ func (x *exchange) dispatch() error {
 		if err := x.command(); err != nil {
 			return err
 		}
-		if x.in.Kind == seam.Press {
+		if x.in.Kind == platform.Press {
 			x.sayTyped(x.typedCommand())
 		}
 		return nil
@@ -65,14 +66,14 @@ func (x *exchange) press() error {
 	}
 	x.alone()
 	if x.action.Do == "panel" {
-		x.panel(x.out, x.seat, engine.Order{}, Action{})
+		x.panel(x.out, x.seat, engine.Order{}, model.Action{})
 		return nil
 	}
 	x.replace = true
 	if !x.fresh() {
 		x.toast = engine.T("host.stale.now")
-		x.out.say(seam.Detail, "host.stale.now")
-		x.panel(x.out, x.seat, engine.Order{}, Action{})
+		x.out.say(platform.Detail, "host.stale.now")
+		x.panel(x.out, x.seat, engine.Order{}, model.Action{})
 		return nil
 	}
 	switch x.action.Do {
@@ -95,7 +96,7 @@ func (x *exchange) press() error {
 	case "picture":
 		x.replace = false
 		x.out.picture = x.mapFor(engine.For(x.seat), x.lang)
-		x.out.say(seam.Plain, "host.picture.plan")
+		x.out.say(platform.Plain, "host.picture.plan")
 		return x.withPlan(x.out.picture)
 	case "resign":
 		return x.resign()
@@ -133,7 +134,7 @@ func (x *exchange) order(lines []string, sure int) error {
 		if err := x.follow(); err != nil {
 			return err
 		}
-		x.out.say(seam.Plain, "host.done")
+		x.out.say(platform.Plain, "host.done")
 		x.ownTelling()
 		x.rest()
 	}
@@ -141,12 +142,12 @@ func (x *exchange) order(lines []string, sure int) error {
 	case stop != nil && stop.unsure:
 		x.confirm(stop, lines[stop.line+1:])
 	case stop != nil && !stop.open.IsZero():
-		x.panel(x.out, x.seat, stop.open, Action{})
+		x.panel(x.out, x.seat, stop.open, model.Action{})
 	case stop != nil && stop.err != nil && instead:
 		x.out.row()
-		x.out.button(seam.Ordinary, engine.T("host.button.decide"), Action{Do: "panel"})
+		x.out.button(platform.Ordinary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	default:
-		x.panel(x.out, x.seat, engine.Order{}, Action{})
+		x.panel(x.out, x.seat, engine.Order{}, model.Action{})
 	}
 	if stop == nil && len(lines) == 1 {
 		x.sayTyped(x.typedOrder(lines[0]))
@@ -167,16 +168,16 @@ func (x *exchange) ownTelling() {
 	}
 	for i, line := range all {
 		if i == room {
-			x.out.say(seam.Detail, "host.told.more", "n", len(all)-room)
+			x.out.say(platform.Detail, "host.told.more", "n", len(all)-room)
 			break
 		}
-		x.out.text(seam.Plain, line)
+		x.out.text(platform.Plain, line)
 	}
 }
 
 // diced tells whether dice have been rolled, not only cards drawn.
 func (x *exchange) diced() bool {
-	return slices.ContainsFunc(x.change.Acts, func(act ActRecord) bool {
+	return slices.ContainsFunc(x.change.Acts, func(act model.Act) bool {
 		return slices.ContainsFunc(act.Rolls, func(roll engine.Roll) bool { return !roll.Draw })
 	})
 }
@@ -191,17 +192,19 @@ func (x *exchange) explain(stop *halt, lines []string) {
 	}
 	p := x.out
 	if len(lines) > 1 {
-		p.say(seam.Plain, "host.order.stopped", "number", stop.line+1, "n", len(lines))
-		p.write(seam.Code, lines[stop.line])
+		p.say(platform.Plain, "host.order.stopped", "number", stop.line+1, "n", len(lines))
+		p.write(platform.Code, lines[stop.line])
 		if n := len(x.d.plans[x.seat].Orders); stop.line > 0 && n > 0 {
-			p.say(seam.Detail, "host.order.kept", "n", n)
+			p.say(platform.Detail, "host.order.kept", "n", n)
 		}
 	}
 	rest := lines[stop.line+1:]
 	var doubt *commands.Doubt
 	if errors.As(stop.err, &doubt) {
 		p.menu.Seat = x.seat
-		p.explainDoubt(x.sensible(doubt), func(line string) Action { return Action{Do: "give", Lines: append([]string{line}, rest...)} })
+		p.explainDoubt(x.sensible(doubt), func(line string) model.Action {
+			return model.Action{Do: "give", Lines: append([]string{line}, rest...)}
+		})
 		return
 	}
 	if refusal, ok := engine.AsRefusal(stop.err); ok {
@@ -213,34 +216,34 @@ func (x *exchange) explain(stop *halt, lines []string) {
 		}
 		for i, label := range distinct(labels, p.limits.Label) {
 			p.row()
-			action := Action{Do: "give", Lines: append([]string{refusal.Instead[i].String()}, rest...)}
-			p.add(draftButton{seam.Button{Label: label}, action})
+			action := model.Action{Do: "give", Lines: append([]string{refusal.Instead[i].String()}, rest...)}
+			p.add(draftButton{platform.Button{Label: label}, action})
 		}
 	}
 }
 
 // explainDoubt asks which of several meanings, or offers what is near; a button does
 // what act makes of its line.
-func (p *paper) explainDoubt(doubt *commands.Doubt, act func(line string) Action) {
+func (p *paper) explainDoubt(doubt *commands.Doubt, act func(line string) model.Action) {
 	typed := commands.Clip(tidyText(doubt.Typed), longestName)
 	switch {
 	case doubt.Several:
-		p.say(seam.Plain, "host.read.several", "typed", typed)
+		p.say(platform.Plain, "host.read.several", "typed", typed)
 	case len(doubt.Candidates) > 0 && doubt.Barred:
-		p.say(seam.Plain, "host.read.barred", "typed", typed)
+		p.say(platform.Plain, "host.read.barred", "typed", typed)
 	case len(doubt.Candidates) > 0 && doubt.Far:
-		p.say(seam.Plain, "host.read.far", "typed", typed)
+		p.say(platform.Plain, "host.read.far", "typed", typed)
 	case len(doubt.Candidates) > 0:
-		p.say(seam.Plain, "host.read.near", "typed", typed)
+		p.say(platform.Plain, "host.read.near", "typed", typed)
 	default:
-		p.say(seam.Plain, "host.read.unclear", "typed", typed)
+		p.say(platform.Plain, "host.read.unclear", "typed", typed)
 	}
 	columns := p.columns(1, len(doubt.Candidates))
 	for i, candidate := range doubt.Candidates {
 		if i%columns == 0 {
 			p.row()
 		}
-		p.button(seam.Ordinary, candidate.Label, act(candidate.Line))
+		p.button(platform.Ordinary, candidate.Label, act(candidate.Line))
 	}
 }
 
@@ -250,12 +253,12 @@ func (x *exchange) refuse(refusal *engine.Refusal) {
 	p := x.out
 	p.menu.Seat = x.seat
 	if refusal.Rule == "" {
-		p.say(seam.Plain, "host.refused", "why", p.book.Sentence(p.lang, refusal.Why))
+		p.say(platform.Plain, "host.refused", "why", p.book.Sentence(p.lang, refusal.Why))
 	} else {
-		p.say(seam.Plain, "host.refused.rule", "why", p.book.Sentence(p.lang, refusal.Why), "rule", string(refusal.Rule))
+		p.say(platform.Plain, "host.refused.rule", "why", p.book.Sentence(p.lang, refusal.Why), "rule", string(refusal.Rule))
 	}
 	if len(refusal.Instead) > 0 {
-		p.say(seam.Plain, "host.refused.instead")
+		p.say(platform.Plain, "host.refused.instead")
 	}
 }
 
@@ -266,25 +269,25 @@ func (x *exchange) undo(all bool) {
 	switch {
 	case all && len(plan.Orders)+len(plan.Waiting)+len(plan.Returned) > 0:
 		plan.clear()
-		x.out.say(seam.Plain, "host.undo.all")
+		x.out.say(platform.Plain, "host.undo.all")
 	case !all && len(plan.Orders) > 0:
 		last := plan.steps[len(plan.steps)-1].order
 		plan.keep(len(plan.Orders) - 1)
-		x.out.say(seam.Plain, "host.undo.one", "order", x.describe(x.d.top(x.seat), x.seat, last))
+		x.out.say(platform.Plain, "host.undo.one", "order", x.describe(x.d.top(x.seat), x.seat, last))
 	default:
-		x.out.say(seam.Plain, "host.undo.nothing")
+		x.out.say(platform.Plain, "host.undo.nothing")
 	}
-	x.panel(x.out, x.seat, engine.Order{}, Action{})
+	x.panel(x.out, x.seat, engine.Order{}, model.Action{})
 }
 
 // beforeStart answers what needs a running game.
 func (x *exchange) beforeStart() error {
-	x.out.say(seam.Plain, "host.not-started")
-	if slices.ContainsFunc(x.d.record.Seats, func(s SeatRecord) bool { return s.Player == "" }) {
-		x.out.say(seam.Plain, "host.not-started.seats")
+	x.out.say(platform.Plain, "host.not-started")
+	if slices.ContainsFunc(x.d.record.Seats, func(s model.Seat) bool { return s.Player == "" }) {
+		x.out.say(platform.Plain, "host.not-started.seats")
 	} else {
 		x.out.row()
-		x.out.button(seam.Success, engine.T("host.button.start"), Action{Do: "command", Command: "start"})
+		x.out.button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 	}
 	return nil
 }

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 )
 
@@ -15,7 +16,7 @@ import (
 // private: no hours, no zone, no account but the one that is asked for.
 func (x *exchange) profile() error {
 	if x.in.About != "" {
-		return x.profileAbout(playerID(seam.User{Platform: x.in.Chat.Platform, ID: x.in.About}))
+		return x.profileAbout(playerID(platform.User{Platform: x.in.Chat.Platform, ID: x.in.About}))
 	}
 	typed := tidyText(x.arg("player"))
 	if typed == "" {
@@ -25,9 +26,9 @@ func (x *exchange) profile() error {
 	if err != nil {
 		return err
 	}
-	around = slices.DeleteFunc(around, func(p PlayerRecord) bool { return !strings.EqualFold(tidyText(p.User.Name), typed) })
+	around = slices.DeleteFunc(around, func(p model.Player) bool { return !strings.EqualFold(tidyText(p.User.Name), typed) })
 	if len(around) == 0 {
-		x.out.say(seam.Plain, "host.profile.nobody")
+		x.out.say(platform.Plain, "host.profile.nobody")
 	}
 	for _, player := range around[:min(len(around), namesakes)] {
 		if err := x.tellProfile(player.ID, player.User.Name); err != nil {
@@ -44,8 +45,8 @@ const namesakes = 3
 // chosen. Who has never played is not known.
 func (x *exchange) profileAbout(account string) error {
 	player, err := x.directory.player(x.ctx, account)
-	if errors.Is(err, ErrUnknown) {
-		x.out.say(seam.Plain, "host.profile.nobody")
+	if errors.Is(err, model.ErrUnknown) {
+		x.out.say(platform.Plain, "host.profile.nobody")
 		return nil
 	}
 	if err != nil {
@@ -60,7 +61,7 @@ func (x *exchange) profileAbout(account string) error {
 		return err
 	}
 	if person != x.me.ID && len(tables) == 0 && len(x.leagues.of(person)) == 0 {
-		x.out.say(seam.Plain, "host.profile.nobody")
+		x.out.say(platform.Plain, "host.profile.nobody")
 		return nil
 	}
 	return x.tellProfile(person, player.User.Name)
@@ -68,7 +69,7 @@ func (x *exchange) profileAbout(account string) error {
 
 // acquaintances are the players whom the asker may name: who plays around the chat, at his tables, or in the leagues
 // of the chat and in his own, in the order of their ids.
-func (x *exchange) acquaintances() ([]PlayerRecord, error) {
+func (x *exchange) acquaintances() ([]model.Player, error) {
 	known := []string{x.me.ID}
 	if !x.in.Private {
 		around, err := x.store.PlayersAround(x.ctx, x.in.Chat, x.in.Server)
@@ -94,13 +95,13 @@ func (x *exchange) acquaintances() ([]PlayerRecord, error) {
 		}
 	}
 	slices.Sort(known)
-	var players []PlayerRecord
+	var players []model.Player
 	for _, id := range slices.Compact(known) {
 		if id == "" {
 			continue
 		}
 		player, err := x.directory.player(x.ctx, id)
-		if errors.Is(err, ErrUnknown) {
+		if errors.Is(err, model.ErrUnknown) {
 			continue
 		}
 		if err != nil {
@@ -150,21 +151,21 @@ func (x *exchange) tellProfile(id, name string) error {
 			answers, falls, taken = answers+s.Answers, falls+s.Falls, taken+s.Taken
 		}
 		switch record.Stage {
-		case Playing:
+		case model.Playing:
 			playing++
-		case Over:
+		case model.Over:
 			over++
 		}
 	}
-	x.out.say(seam.Heading, "host.profile", "player", name)
-	x.out.say(seam.Plain, "host.profile.games", "playing", playing, "over", over)
+	x.out.say(platform.Heading, "host.profile", "player", name)
+	x.out.say(platform.Plain, "host.profile.games", "playing", playing, "over", over)
 	if answers > 0 {
-		x.out.say(seam.Plain, "host.profile.pace", "time", spanText(taken/time.Duration(answers)), "n", answers)
-		x.out.say(seam.Plain, "host.profile.falls", "n", falls)
+		x.out.say(platform.Plain, "host.profile.pace", "time", spanText(taken/time.Duration(answers)), "n", answers)
+		x.out.say(platform.Plain, "host.profile.falls", "n", falls)
 	}
-	x.out.say(seam.Plain, "host.profile.missed", "n", x.missed(id))
+	x.out.say(platform.Plain, "host.profile.missed", "n", x.missed(id))
 	for _, r := range ratings {
-		x.out.say(seam.Plain, "host.profile.rating", "game", gameName(r.Game), "seat", x.campName(r.Game, r.Side),
+		x.out.say(platform.Plain, "host.profile.rating", "game", gameName(r.Game), "seat", x.campName(r.Game, r.Side),
 			"value", fmt.Sprintf("%.0f", r.Value), "deviation", fmt.Sprintf("%.0f", 2*r.Deviation),
 			"won", r.Won, "drawn", r.Drawn, "lost", r.Lost)
 	}

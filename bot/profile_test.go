@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // What others are shown of a player is the same whatever he has told about himself in private, and whether he has
@@ -20,15 +20,15 @@ func TestProfileOfAnotherKeepsWhatIsPrivate(t *testing.T) {
 	looks := func() []string {
 		t.Helper()
 		var seen []string
-		for _, in := range []seam.Inbound{
+		for _, in := range []platform.Inbound{
 			{Args: map[string]string{"player": "anna"}}, {Args: map[string]string{}, About: anna.ID}, {Text: "Anna"},
 		} {
-			in.Kind, in.User, in.Command = seam.Command, boris, "profile"
+			in.Kind, in.User, in.Command = platform.Command, boris, "profile"
 			answer := c.handle(in)
 			c.holds(answer, "Anna", "1 being played, 0 over")
 			seen = append(seen, text(answer))
 		}
-		for _, choice := range c.host.Complete(t.Context(), seam.Inbound{Chat: c.channel, User: boris, Command: "profile", Args: map[string]string{"player": ""}}, "player") {
+		for _, choice := range c.host.Complete(t.Context(), platform.Inbound{Chat: c.channel, User: boris, Command: "profile", Args: map[string]string{"player": ""}}, "player") {
 			seen = append(seen, choice.Label, choice.Value)
 		}
 		return seen
@@ -47,9 +47,9 @@ func TestProfileOfAnotherKeepsWhatIsPrivate(t *testing.T) {
 	}
 	// Of the linked account he sees what he would see of her, by the name that he chose.
 	c.holds(c.elsewhere("aleksandra", "profile"), "Anna")
-	in := seam.Inbound{
-		Kind: seam.Command, Command: "profile", About: "aleksandra", User: seam.User{Platform: beside, ID: "piotr", Name: "Piotr", Lang: "en"},
-		Chat: seam.Chat{Platform: beside, Channel: "7"},
+	in := platform.Inbound{
+		Kind: platform.Command, Command: "profile", About: "aleksandra", User: platform.User{Platform: beside, ID: "piotr", Name: "Piotr", Lang: "en"},
+		Chat: platform.Chat{Platform: beside, Channel: "7"},
 	}
 	answer := c.handle(in)
 	c.holds(answer, "Aleksandra", "1 being played, 0 over")
@@ -62,14 +62,14 @@ func TestProfileOfStrangers(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	c.table(true)
 	c.do(cecylia, "pace", "zone", "tokyo")
-	for _, in := range []seam.Inbound{
+	for _, in := range []platform.Inbound{
 		{User: boris, About: cecylia.ID},
 		{User: boris, About: "nobody"},
 		{User: boris, Args: map[string]string{"player": "Cecylia"}},
-		{User: cecylia, Args: map[string]string{"player": "Anna"}, Chat: seam.Chat{Platform: "chat", Channel: "elsewhere"}},
+		{User: cecylia, Args: map[string]string{"player": "Anna"}, Chat: platform.Chat{Platform: "chat", Channel: "elsewhere"}},
 		{User: cecylia, Args: map[string]string{"player": "Anna"}, Private: true},
 	} {
-		in.Kind, in.Command = seam.Command, "profile"
+		in.Kind, in.Command = platform.Command, "profile"
 		answer := c.handle(in)
 		c.holds(answer, "no such player")
 		c.lacks(answer, "Anna", "Cecylia")

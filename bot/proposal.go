@@ -3,7 +3,8 @@ package bot
 import (
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -26,7 +27,7 @@ func (x *exchange) others(by engine.Seat) []engine.Seat {
 
 // propose asks the others to agree. write tells what to; where nobody has to be asked it is
 // carried out.
-func (x *exchange) propose(p Proposal, write func(p *paper)) error {
+func (x *exchange) propose(p model.Proposal, write func(p *paper)) error {
 	p.ID, p.By, p.Events = x.code(menuCode), x.seat, x.d.record.Events
 	others := x.others(x.seat)
 	if len(others) == 0 {
@@ -48,24 +49,24 @@ func (x *exchange) propose(p Proposal, write func(p *paper)) error {
 		x.reach(player, false, func(private *paper) {
 			x.privateHeading(private, seat)
 			write(private)
-			private.say(seam.Plain, "host.proposal.asked")
+			private.say(platform.Plain, "host.proposal.asked")
 			private.replies(p)
 		})
 	}
 	public.replies(p)
-	x.post(PostRecord{Table: x.d.record.ID}, public, false)
+	x.post(model.Post{Table: x.d.record.ID}, public, false)
 	x.brush("host.proposal.made")
 	return nil
 }
 
 // replies are the buttons that answer a proposal.
-func (p *paper) replies(to Proposal) {
+func (p *paper) replies(to model.Proposal) {
 	p.row()
 	for _, reply := range []struct {
 		word  string
-		style seam.ButtonStyle
-	}{{replyAgree, seam.Success}, {replyRefuse, seam.Ordinary}} {
-		p.button(reply.style, engine.T("value."+reply.word), Action{
+		style platform.ButtonStyle
+	}{{replyAgree, platform.Success}, {replyRefuse, platform.Ordinary}} {
+		p.button(reply.style, engine.T("value."+reply.word), model.Action{
 			Do: "command", Command: string(to.Kind), Args: map[string]string{"reply": reply.word, "proposal": to.ID},
 		})
 	}
@@ -73,7 +74,7 @@ func (p *paper) replies(to Proposal) {
 
 // reply answers a proposal: by its button, or the one that waits where it was typed. It tells
 // whether there was an answer at all.
-func (x *exchange) reply(kind ProposalKind) (answered bool, err error) {
+func (x *exchange) reply(kind model.ProposalKind) (answered bool, err error) {
 	reply := x.arg("reply")
 	if reply == "" {
 		reply = x.value("reply", x.arg("orders")) // "/takeback agree"
@@ -83,7 +84,7 @@ func (x *exchange) reply(kind ProposalKind) (answered bool, err error) {
 	}
 	p := x.d.record.Proposal
 	id := x.in.Args["proposal"]
-	pressed := x.in.Kind == seam.Press
+	pressed := x.in.Kind == platform.Press
 	switch {
 	case p == nil || p.Kind != kind || p.Events != x.d.record.Events || pressed && id != p.ID:
 		x.brush("host.proposal.gone")
@@ -106,7 +107,7 @@ func (x *exchange) reply(kind ProposalKind) (answered bool, err error) {
 }
 
 // agree notes that the asker agrees; when all have, the proposal is carried out.
-func (x *exchange) agree(p Proposal) error {
+func (x *exchange) agree(p model.Proposal) error {
 	p.Agreed = append(slices.Clone(p.Agreed), x.voice())
 	for _, seat := range x.others(p.By) {
 		if !slices.Contains(p.Agreed, seat) {
@@ -119,11 +120,11 @@ func (x *exchange) agree(p Proposal) error {
 }
 
 // fulfil does what everybody has agreed to.
-func (x *exchange) fulfil(p Proposal) error {
+func (x *exchange) fulfil(p model.Proposal) error {
 	x.d.record.Proposal = nil
 	x.touch()
 	x.brush("host.done")
-	if p.Kind == ProposeUpgrade {
+	if p.Kind == model.ProposeUpgrade {
 		return x.upgradeTo(p)
 	}
 	return x.backTo(p)
@@ -132,5 +133,5 @@ func (x *exchange) fulfil(p Proposal) error {
 // publish tells the table something in one line, and the asker that it is done.
 func (x *exchange) publish(key string, pairs ...any) error {
 	x.brush("host.done")
-	return x.notify(notice{silent: true, words: func(p *paper) { p.say(seam.Plain, key, pairs...) }})
+	return x.notify(notice{silent: true, words: func(p *paper) { p.say(platform.Plain, key, pairs...) }})
 }

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -42,7 +42,7 @@ func (w *watcher) secrets(seat engine.Seat) []string {
 
 // watch looks at an answer to a player (Nobody for a spectator) and at what was
 // posted since.
-func (w *watcher) watch(seat engine.Seat, answer seam.Answer) {
+func (w *watcher) watch(seat engine.Seat, answer platform.Answer) {
 	w.t.Helper()
 	w.inspect(seat, text(answer)+strings.Join(buttons(answer), " ")+answer.Toast, "answer")
 	for _, message := range w.delivered()[w.posted:] {
@@ -76,7 +76,7 @@ func (w *watcher) inspect(reader engine.Seat, words, what string) {
 	}
 }
 
-func (w *watcher) seatOf(user seam.User) engine.Seat {
+func (w *watcher) seatOf(user platform.User) engine.Seat {
 	for seat, s := range w.record(w.id).Seats {
 		if s.Player == "chat:"+user.ID {
 			return engine.Seat(seat)
@@ -86,16 +86,16 @@ func (w *watcher) seatOf(user seam.User) engine.Seat {
 }
 
 // step presses a random button of the player's panel, or one of those behind it.
-func (w *watcher) step(random *rand.Rand, who seam.User, seat engine.Seat) {
+func (w *watcher) step(random *rand.Rand, who platform.User, seat engine.Seat) {
 	w.t.Helper()
-	home := seam.Chat{Platform: "chat", Channel: who.ID}
-	send := func(in seam.Inbound) seam.Answer {
+	home := platform.Chat{Platform: "chat", Channel: who.ID}
+	send := func(in platform.Inbound) platform.Answer {
 		in.User, in.Chat, in.Private = who, home, true
 		answer := w.handle(in)
 		w.watch(seat, answer)
 		return answer
 	}
-	answer := send(seam.Inbound{Kind: seam.Command, Command: "help"})
+	answer := send(platform.Inbound{Kind: platform.Command, Command: "help"})
 	for range 12 {
 		var tokens []string
 		for _, page := range answer.Pages {
@@ -118,7 +118,7 @@ func (w *watcher) step(random *rand.Rand, who seam.User, seat engine.Seat) {
 			return
 		}
 		before := w.record(w.id).Events
-		answer = send(seam.Inbound{Kind: seam.Press, Token: tokens[random.IntN(len(tokens))]})
+		answer = send(platform.Inbound{Kind: platform.Press, Token: tokens[random.IntN(len(tokens))]})
 		if w.record(w.id).Events != before {
 			return
 		}
@@ -137,13 +137,13 @@ func TestRandomPlay(t *testing.T) {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			t.Parallel()
 			random := rand.New(rand.NewPCG(uint64(n), 1))
-			limits := []seam.Limits{bottest.LikeDiscord, bottest.LikeTelegram}[n%2]
+			limits := []platform.Limits{bottest.LikeDiscord, bottest.LikeTelegram}[n%2]
 			c := newClub(t, limits)
 			if n == 0 {
 				c.keep(records.New(storagetest.New(t)))
 			}
 			book := bottest.Book(t, c.game)
-			people := []seam.User{anna, boris}
+			people := []platform.User{anna, boris}
 			for i := range people {
 				people[i].Lang = speech.Languages()[(n+i)%3]
 			}
@@ -157,7 +157,7 @@ func TestRandomPlay(t *testing.T) {
 			}
 			w := &watcher{club: c, book: book, id: tables[0].ID}
 			c.run()
-			for step := 0; c.record(w.id).Stage != bot.Over; step++ {
+			for step := 0; c.record(w.id).Stage != model.Over; step++ {
 				if step > 400 {
 					t.Fatalf("the game does not end: %+v", c.state(w.id).Pending())
 				}
@@ -166,7 +166,7 @@ func TestRandomPlay(t *testing.T) {
 					seat = pending[0].Seat
 				}
 				w.step(random, people[seat], seat)
-				if c.record(w.id).Stage == bot.Over {
+				if c.record(w.id).Stage == model.Over {
 					break // hands are shown after the end
 				}
 				w.watch(engine.Nobody, c.do(cecylia, []string{"status", "log", "help", "hand", "order"}[random.IntN(5)]))
@@ -200,22 +200,22 @@ func FuzzHandle(f *testing.F) {
 		f.Add(uint8(6), seed)
 	}
 	f.Fuzz(func(t *testing.T, kind uint8, words string) {
-		limits := []seam.Limits{bottest.LikeDiscord, bottest.LikeTelegram}[kind/2%2]
+		limits := []platform.Limits{bottest.LikeDiscord, bottest.LikeTelegram}[kind/2%2]
 		c := newClub(t, limits)
 		c.table(kind%2 == 0)
-		for _, who := range []seam.User{anna, boris, cecylia} {
+		for _, who := range []platform.User{anna, boris, cecylia} {
 			who.Name = words
 			command, rest, _ := strings.Cut(words, " ")
-			ins := []seam.Inbound{
-				{Kind: seam.Words, Text: words},
-				{Kind: seam.Words, Text: words, Private: true, Chat: seam.Chat{Platform: "chat", Channel: who.ID}},
-				{Kind: seam.Command, Command: strings.TrimPrefix(command, "/"), Text: rest},
-				{Kind: seam.Command, Command: "order", Args: map[string]string{"text": words}},
-				{Kind: seam.Command, Command: "map", Args: map[string]string{"area": words, "overlay": words}},
-				{Kind: seam.Command, Command: "rules", Args: map[string]string{"rule": words}},
-				{Kind: seam.Command, Command: "move", Args: map[string]string{"ship": words, "place": words}},
-				{Kind: seam.Command, Command: "join", Args: map[string]string{"seat": words, "salt": words}},
-				{Kind: seam.Press, Token: words},
+			ins := []platform.Inbound{
+				{Kind: platform.Words, Text: words},
+				{Kind: platform.Words, Text: words, Private: true, Chat: platform.Chat{Platform: "chat", Channel: who.ID}},
+				{Kind: platform.Command, Command: strings.TrimPrefix(command, "/"), Text: rest},
+				{Kind: platform.Command, Command: "order", Args: map[string]string{"text": words}},
+				{Kind: platform.Command, Command: "map", Args: map[string]string{"area": words, "overlay": words}},
+				{Kind: platform.Command, Command: "rules", Args: map[string]string{"rule": words}},
+				{Kind: platform.Command, Command: "move", Args: map[string]string{"ship": words, "place": words}},
+				{Kind: platform.Command, Command: "join", Args: map[string]string{"seat": words, "salt": words}},
+				{Kind: platform.Press, Token: words},
 			}
 			for _, in := range ins {
 				in.User = who
@@ -232,7 +232,7 @@ func FuzzHandle(f *testing.F) {
 			}
 		}
 		posts, err := c.book.Unsent(context.Background())
-		if err != nil || slices.ContainsFunc(posts, func(p bot.PostRecord) bool { return p.Key == "" }) {
+		if err != nil || slices.ContainsFunc(posts, func(p model.Post) bool { return p.Key == "" }) {
 			t.Fatalf("%v", err)
 		}
 	})

@@ -7,17 +7,18 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/league"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // ratingPeriod is after how long without a game a rating loses certainty.
 const ratingPeriod = 30 * 24 * time.Hour
 
 // rating is that of a player on a side as it is now.
-func (h *Host) rating(x *exchange, player, game, side string) (RatingRecord, error) {
+func (h *Host) rating(x *exchange, player, game, side string) (model.Rating, error) {
 	ratings, err := h.store.RatingsOf(x.ctx, player)
 	if err != nil {
-		return RatingRecord{}, err
+		return model.Rating{}, err
 	}
 	for _, r := range ratings {
 		if r.Game == game && r.Side == side {
@@ -25,11 +26,11 @@ func (h *Host) rating(x *exchange, player, game, side string) (RatingRecord, err
 			return r, nil
 		}
 	}
-	return RatingRecord{Player: player, Game: game, Side: side, Rating: league.NewRating()}, nil
+	return model.Rating{Player: player, Game: game, Side: side, Rating: league.NewRating()}, nil
 }
 
 // rate takes a played match into the ratings of both players, each on his side.
-func (x *exchange) rate(l LeagueRecord, season *league.Season, m league.Match) error {
+func (x *exchange) rate(l model.League, season *league.Season, m league.Match) error {
 	game, err := x.registry.Game(l.Setup.Game)
 	if err != nil {
 		return err
@@ -49,7 +50,7 @@ func (x *exchange) rate(l LeagueRecord, season *league.Season, m league.Match) e
 }
 
 // rated is a rating after one game.
-func rated(r RatingRecord, opponent league.Rating, score float64, now time.Time) RatingRecord {
+func rated(r model.Rating, opponent league.Rating, score float64, now time.Time) model.Rating {
 	r.Rating = r.After([]league.Game{{Opponent: opponent, Score: score}})
 	switch score {
 	case 1:
@@ -102,7 +103,7 @@ func (x *exchange) ratedHere() (func(player string) bool, error) {
 func (x *exchange) leaderboard() error {
 	game, ok := x.gameHere()
 	if !ok {
-		x.out.say(seam.Plain, "host.no-table")
+		x.out.say(platform.Plain, "host.no-table")
 		return nil
 	}
 	belongs, err := x.ratedHere()
@@ -115,13 +116,13 @@ func (x *exchange) leaderboard() error {
 		if err != nil {
 			return err
 		}
-		list = slices.DeleteFunc(list, func(r RatingRecord) bool { return !belongs(r.Player) })
+		list = slices.DeleteFunc(list, func(r model.Rating) bool { return !belongs(r.Player) })
 		list = list[:min(len(list), ratingsShown)]
 		if len(list) == 0 {
 			continue
 		}
 		listed = true
-		x.out.say(seam.Heading, "host.ratings", "game", gameName(game.Info().ID), "seat", c.name)
+		x.out.say(platform.Heading, "host.ratings", "game", gameName(game.Info().ID), "seat", c.name)
 		for place, r := range list {
 			player, err := x.directory.player(x.ctx, r.Player)
 			if err != nil {
@@ -131,13 +132,13 @@ func (x *exchange) leaderboard() error {
 		}
 	}
 	if !listed {
-		x.out.say(seam.Plain, "host.ratings.none")
+		x.out.say(platform.Plain, "host.ratings.none")
 	}
 	return nil
 }
 
-func (x *exchange) ratingLine(place int, name string, r RatingRecord) {
-	x.out.say(seam.Plain, "host.ratings.line", "place", place, "player", name,
+func (x *exchange) ratingLine(place int, name string, r model.Rating) {
+	x.out.say(platform.Plain, "host.ratings.line", "place", place, "player", name,
 		"value", fmt.Sprintf("%.0f", r.Value), "deviation", fmt.Sprintf("%.0f", 2*r.Deviation),
 		"won", r.Won, "drawn", r.Drawn, "lost", r.Lost)
 }

@@ -3,32 +3,33 @@ package bot
 import (
 	"context"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // unreachable gives a private post up and notes that the player cannot be
 // reached; it says so at the table, where everybody sees why he does not answer.
-func (o *outbox) unreachable(ctx context.Context, post *PostRecord, cause error) {
+func (o *outbox) unreachable(ctx context.Context, post *model.Post, cause error) {
 	h := o.host
-	post.State, post.Problem = GivenUp, cause.Error()
-	change := &Change{Posts: []*PostRecord{post}}
+	post.State, post.Problem = model.GivenUp, cause.Error()
+	change := &model.Change{Posts: []*model.Post{post}}
 	if player, err := h.directory.player(ctx, post.Player); err == nil && !player.Closed {
 		player.Closed = true
-		change.Players = []PlayerRecord{player}
+		change.Players = []model.Player{player}
 		if record, err := h.store.Table(ctx, post.Table); err == nil {
 			change.Posts = append(change.Posts, h.unreachableNotice(record, player))
 		}
 	}
 	// The first post is the one that was given up.
-	if err := o.write(ctx, change.Posts[1:], func() error { return h.commit(ctx, change, TableRecord{}) }); err != nil {
+	if err := o.write(ctx, change.Posts[1:], func() error { return h.commit(ctx, change, model.Table{}) }); err != nil {
 		h.log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
 		return
 	}
 	h.log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
 }
 
-func (h *Host) unreachableNotice(record TableRecord, player PlayerRecord) *PostRecord {
+func (h *Host) unreachableNotice(record model.Table, player model.Player) *model.Post {
 	limits := h.limits(record.Place.Platform)
 	p := h.paper(record.Lang, limits)
 	if limits.Ephemeral {
@@ -40,28 +41,28 @@ func (h *Host) unreachableNotice(record TableRecord, player PlayerRecord) *PostR
 		p.link(engine.T("host.button.open-private"), link)
 	}
 	pages, _ := p.finish("", h.now())
-	return h.letter(PostRecord{Table: record.ID, Lane: laneOf(record.Place)}, seam.Message{Lang: p.lang, Page: pages[0]})
+	return h.newPost(model.Post{Table: record.ID, Lane: laneOf(record.Place)}, platform.Message{Lang: p.lang, Page: pages[0]})
 }
 
 // reach tells a player privately what he cannot read at the table, because he lives on another
 // platform; private messages that are switched off are for what is told at the table as well.
-func (x *exchange) reach(player PlayerRecord, silent bool, write func(p *paper)) {
+func (x *exchange) reach(player model.Player, silent bool, write func(p *paper)) {
 	if player.Closed || x.present(player, x.d.record.Place.Platform) {
 		return
 	}
 	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
 	write(p)
-	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, silent)
+	x.post(model.Post{Table: x.d.record.ID, Player: player.ID}, p, silent)
 }
 
 // amend changes the record of a table outside of an exchange, together with posts.
-func (h *Host) amend(ctx context.Context, id string, change func(record *TableRecord) bool, posts ...*PostRecord) error {
+func (h *Host) amend(ctx context.Context, id string, change func(record *model.Table) bool, posts ...*model.Post) error {
 	return h.tables.with(ctx, id, func(t *table) error {
 		d := t.desk.clone()
 		if !change(&d.record) {
 			return nil
 		}
-		if err := h.commit(ctx, &Change{Table: &d.record, Before: d.record.Events, Posts: posts}, t.desk.record); err != nil {
+		if err := h.commit(ctx, &model.Change{Table: &d.record, Before: d.record.Events, Posts: posts}, t.desk.record); err != nil {
 			t.drop()
 			return err
 		}
@@ -71,7 +72,7 @@ func (h *Host) amend(ctx context.Context, id string, change func(record *TableRe
 }
 
 // migrate follows a chat to its new id.
-func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
+func (h *Host) migrate(ctx context.Context, from, to platform.Chat) error {
 	h.outbox.follow(from, to)
 	defer h.outbox.arrive(from, to)
 	if err := h.moveAllowances(ctx, from, to); err != nil {
@@ -80,24 +81,24 @@ func (h *Host) migrate(ctx context.Context, from, to seam.Chat) error {
 	if err := h.noteMove(ctx, from, to); err != nil {
 		return err
 	}
-	follow := func(chat *seam.Chat) bool {
+	follow := func(chat *platform.Chat) bool {
 		if chat.Platform != from.Platform || chat.Channel != from.Channel || to.Channel == "" {
 			return false
 		}
 		chat.Channel = to.Channel
 		return true
 	}
-	return h.moveAll(ctx, seam.Chat{Platform: from.Platform, Channel: from.Channel}, follow)
+	return h.moveAll(ctx, platform.Chat{Platform: from.Platform, Channel: from.Channel}, follow)
 }
 
 // moveAll lets the tables and leagues of a chat follow it.
-func (h *Host) moveAll(ctx context.Context, from seam.Chat, follow func(chat *seam.Chat) bool) error {
+func (h *Host) moveAll(ctx context.Context, from platform.Chat, follow func(chat *platform.Chat) bool) error {
 	records, err := h.directory.tablesAt(ctx, from)
 	if err != nil {
 		return err
 	}
 	for _, record := range records {
-		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
+		err := h.amend(ctx, record.ID, func(record *model.Table) bool {
 			place, parent := follow(&record.Place), follow(&record.Parent)
 			if place && from.Thread != "" {
 				record.Lost = false // what was lost is the thread that there was
@@ -112,8 +113,8 @@ func (h *Host) moveAll(ctx context.Context, from seam.Chat, follow func(chat *se
 }
 
 // migrateLeagues lets the leagues that a chat carries follow it.
-func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *seam.Chat) bool) error {
-	return h.amendLeagues(ctx, func(l *LeagueRecord) bool {
+func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *platform.Chat) bool) error {
+	return h.amendLeagues(ctx, func(l *model.League) bool {
 		moved := false
 		for i := range l.Chats {
 			moved = follow(&l.Chats[i].Chat) || moved
@@ -127,17 +128,17 @@ func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *seam.Chat) 
 
 // lose notes that the tables of a chat have lost their place, and tells their
 // players; or that they have it back.
-func (h *Host) lose(ctx context.Context, chat seam.Chat, lost bool) error {
+func (h *Host) lose(ctx context.Context, chat platform.Chat, lost bool) error {
 	records, err := h.directory.tablesAt(ctx, chat)
 	if err != nil {
 		return err
 	}
 	for _, record := range records {
-		if record.Stage == Over {
+		if record.Stage == model.Over {
 			continue
 		}
 		changed := false
-		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
+		err := h.amend(ctx, record.ID, func(record *model.Table) bool {
 			changed = record.Lost != lost
 			record.Lost = lost
 			return changed
@@ -153,15 +154,15 @@ func (h *Host) lose(ctx context.Context, chat seam.Chat, lost bool) error {
 }
 
 // privateNotice is a post of one line to a player's private chat.
-func (h *Host) privateNotice(player PlayerRecord, text engine.Text) *PostRecord {
+func (h *Host) privateNotice(player model.Player, text engine.Text) *model.Post {
 	p := h.paper(h.language(player), h.limits(player.User.Platform))
-	p.text(seam.Plain, text)
+	p.text(platform.Plain, text)
 	pages, _ := p.finish("", h.now())
-	return h.letter(PostRecord{Player: player.ID, Lane: privateLane(player.ID)}, seam.Message{Lang: p.lang, Page: pages[0]})
+	return h.newPost(model.Post{Player: player.ID, Lane: privateLane(player.ID)}, platform.Message{Lang: p.lang, Page: pages[0]})
 }
 
-func (h *Host) tellLost(ctx context.Context, record TableRecord) {
-	var change Change
+func (h *Host) tellLost(ctx context.Context, record model.Table) {
+	var change model.Change
 	for _, seat := range record.Seats {
 		player, err := h.directory.player(ctx, seat.Player)
 		if err != nil || player.Closed {

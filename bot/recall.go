@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -13,7 +14,7 @@ var errHidden = errors.New("bot: what is hidden is shown when the game is over")
 
 // recall reads a game up to a number of events from the store. It needs no lock: what is
 // stored does not change.
-func (h *Host) recall(ctx context.Context, record TableRecord, events int) (*memory.Game, error) {
+func (h *Host) recall(ctx context.Context, record model.Table, events int) (*memory.Game, error) {
 	rules, err := h.registry.Game(record.Setup.Game)
 	if err != nil {
 		return nil, err
@@ -39,7 +40,7 @@ func (h *Host) recall(ctx context.Context, record TableRecord, events int) (*mem
 }
 
 // playersOf are the names of the players by seat, empty where nobody sits.
-func (h *Host) playersOf(ctx context.Context, record TableRecord) []string {
+func (h *Host) playersOf(ctx context.Context, record model.Table) []string {
 	names := make([]string, len(record.Seats))
 	for i, seat := range record.Seats {
 		if player, err := h.directory.player(ctx, seat.Player); err == nil {
@@ -54,7 +55,7 @@ func everything() engine.Audience { return engine.Audience{Kind: engine.Umpire, 
 
 // openly is what may be shown to all: everything after the end, before it what is public.
 func (x *exchange) openly() engine.Audience {
-	if x.d.record.Stage == Over {
+	if x.d.record.Stage == model.Over {
 		return everything()
 	}
 	return engine.Everybody()

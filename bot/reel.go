@@ -10,7 +10,8 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/memory"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -58,24 +59,24 @@ func (x *exchange) film() error {
 		return x.beforeStart()
 	}
 	if !x.painted() {
-		x.out.say(seam.Plain, "host.map.none")
+		x.out.say(platform.Plain, "host.map.none")
 		return nil
 	}
 	typed := tidyText(x.arg("turn"))
 	chapter, ok := x.chapterOf(typed)
 	if !ok {
-		x.out.say(seam.Plain, "host.gif.no-turn", "typed", commands.Clip(typed, longestName))
+		x.out.say(platform.Plain, "host.gif.no-turn", "typed", commands.Clip(typed, longestName))
 		return nil
 	}
 	reader := x.openly()
-	if x.d.record.Stage != Over {
+	if x.d.record.Stage != model.Over {
 		reader = x.reader()
 	}
 	x.showFilm(x.out, chapter, reader)
 	if x.seat != engine.Nobody && (x.in.Private || x.limits.Ephemeral) {
 		x.out.menu.Seat = x.seat
 		x.out.row()
-		x.out.button(seam.Ordinary, engine.T("host.button.share"), Action{Do: "share film", Page: chapter})
+		x.out.button(platform.Ordinary, engine.T("host.button.share"), model.Action{Do: "share film", Page: chapter})
 	}
 	return nil
 }
@@ -88,10 +89,10 @@ func (x *exchange) shareFilm() error {
 	}
 	p := x.publicPaper()
 	p.each(func(p *paper) { x.showFilm(p, x.action.Page, x.openly()) })
-	x.post(PostRecord{Table: x.d.record.ID}, p, true)
+	x.post(model.Post{Table: x.d.record.ID}, p, true)
 	x.alone()
 	x.replace = true
-	x.out.say(seam.Plain, "host.gif.shared")
+	x.out.say(platform.Plain, "host.gif.shared")
 	return nil
 }
 
@@ -103,9 +104,9 @@ func (x *exchange) showFilm(p *paper, chapter int, reader engine.Audience) {
 		}
 	}
 	if heading.IsZero() {
-		p.say(seam.Plain, "host.gif.game")
+		p.say(platform.Plain, "host.gif.game")
 	} else {
-		p.say(seam.Plain, "host.gif.turn", "heading", heading)
+		p.say(platform.Plain, "host.gif.turn", "heading", heading)
 	}
 	p.picture = &pictureRequest{
 		Table: x.d.record.ID, Events: x.d.record.Events, Reader: reader, Lang: p.lang, Kind: reelOfPictures, Chapter: chapter,
@@ -119,10 +120,10 @@ func (x *exchange) tellAll() error {
 		return x.beforeStart()
 	}
 	key := "host.chronicle.so-far"
-	if x.d.record.Stage == Over {
+	if x.d.record.Stage == model.Over {
 		key = "host.chronicle"
 	}
-	x.out.say(seam.Plain, key)
+	x.out.say(platform.Plain, key)
 	x.out.document = true
 	x.out.picture = &pictureRequest{
 		Table: x.d.record.ID, Events: x.d.record.Events, Reader: x.openly(), Lang: x.lang, Kind: wholeChronicle,
@@ -153,7 +154,7 @@ var digits = regexp.MustCompile(`\d+`)
 // chapterOf reads which turn is meant; 0 is the whole game.
 func (x *exchange) chapterOf(typed string) (chapter int, ok bool) {
 	if typed == "" {
-		if begun := x.begun(); len(begun) > 0 && x.d.record.Stage != Over {
+		if begun := x.begun(); len(begun) > 0 && x.d.record.Stage != model.Over {
 			chapter = begun[len(begun)-1].number // the present one, unless it is still empty
 		}
 		return chapter, true
@@ -208,16 +209,16 @@ func (g gated) Paint(ctx context.Context, request render.Request) (render.Pictur
 }
 
 // produce makes what is more than a picture.
-func (h *Host) produce(ctx context.Context, request pictureRequest, limits seam.Limits) (image seam.Image, err error) {
+func (h *Host) produce(ctx context.Context, request pictureRequest, limits platform.Limits) (image platform.Image, err error) {
 	if request.Kind == tablesOfLeague {
 		return h.leagueFile(ctx, request)
 	}
 	record, err := h.store.Table(ctx, request.Table)
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
-	if request.Reader.Kind == engine.Umpire && record.Stage != Over {
-		return seam.Image{}, errHidden
+	if request.Reader.Kind == engine.Umpire && record.Stage != model.Over {
+		return platform.Image{}, errHidden
 	}
 	if request.Kind == wholeRecord {
 		return h.gameFile(ctx, record, request.Lang, limits)
@@ -226,10 +227,10 @@ func (h *Host) produce(ctx context.Context, request pictureRequest, limits seam.
 	if painted {
 		painter = gated{painter, h, record.Setup.Game}
 	} else if request.Kind != wholeChronicle {
-		return seam.Image{}, fmt.Errorf("bot: no painter for %s", record.Setup.Game)
+		return platform.Image{}, fmt.Errorf("bot: no painter for %s", record.Setup.Game)
 	}
 	say := func(text engine.Text) string { return h.book.Say(request.Lang, text) }
-	return h.keepsake(request, h.playersOf(ctx, record), limits.Picture, func() (seam.Image, error) {
+	return h.keepsake(request, h.playersOf(ctx, record), limits.Picture, func() (platform.Image, error) {
 		if request.Kind == pairOfPictures {
 			return h.pair(ctx, request, painter, say, limits)
 		}
@@ -239,11 +240,11 @@ func (h *Host) produce(ctx context.Context, request pictureRequest, limits seam.
 
 // retell makes a film or a chronicle.
 func (h *Host) retell(
-	ctx context.Context, request pictureRequest, record TableRecord, painter render.Painter, say func(engine.Text) string, limits seam.Limits,
-) (seam.Image, error) {
+	ctx context.Context, request pictureRequest, record model.Table, painter render.Painter, say func(engine.Text) string, limits platform.Limits,
+) (platform.Image, error) {
 	game, err := h.recall(ctx, record, request.Events)
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	switch request.Kind {
 	case reelOfPictures:
@@ -251,43 +252,43 @@ func (h *Host) retell(
 			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture,
 		})
 		if err != nil {
-			return seam.Image{}, err
+			return platform.Image{}, err
 		}
-		return seam.Image{Data: reel.GIF, Type: seam.GIF, Alt: say(engine.T("host.gif.alt", "n", reel.Frames, "last", reel.Alt))}, nil
+		return platform.Image{Data: reel.GIF, Type: platform.GIF, Alt: say(engine.T("host.gif.alt", "n", reel.Frames, "last", reel.Alt))}, nil
 	case wholeChronicle:
 		page, err := game.Chronicle(ctx, memory.Chronicle{
 			Painter: painter, Audience: request.Reader, Lang: request.Lang, Say: say, Limit: limits.Picture,
 		})
-		return seam.Image{Data: page, Type: seam.HTML, Alt: say(engine.T("host.chronicle.alt"))}, err
+		return platform.Image{Data: page, Type: platform.HTML, Alt: say(engine.T("host.chronicle.alt"))}, err
 	}
-	return seam.Image{}, errors.New("bot: a picture of no known kind")
+	return platform.Image{}, errors.New("bot: a picture of no known kind")
 }
 
 // pair paints two moments of one part of the board, the earlier one above.
 func (h *Host) pair(
-	ctx context.Context, request pictureRequest, painter render.Painter, say func(engine.Text) string, limits seam.Limits,
-) (seam.Image, error) {
+	ctx context.Context, request pictureRequest, painter render.Painter, say func(engine.Text) string, limits platform.Limits,
+) (platform.Image, error) {
 	later, _, err := h.moment(ctx, request)
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	request.Events = request.Before
 	earlier, _, err := h.moment(ctx, request)
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	after := later.View(request.Reader)
 	first, err := painter.Paint(ctx, render.Request{View: earlier.View(request.Reader), Focus: after, Crop: render.CropAuto, Say: say})
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	second, err := painter.Paint(ctx, render.Request{View: after, Crop: render.CropAuto, Say: say})
 	if err != nil {
-		return seam.Image{}, err
+		return platform.Image{}, err
 	}
 	both, err := render.Stack(first.PNG, second.PNG)
 	if err == nil && limits.Picture > 0 {
 		both, err = render.Shrink(both, limits.Picture)
 	}
-	return seam.Image{Data: both, Alt: say(engine.T("host.pair.alt", "before", first.Alt, "after", second.Alt))}, err
+	return platform.Image{Data: both, Alt: say(engine.T("host.pair.alt", "before", first.Alt, "after", second.Alt))}, err
 }

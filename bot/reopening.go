@@ -8,7 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -27,22 +28,22 @@ const (
 
 // residents are what lived in a thread that was deleted.
 type residents struct {
-	tables  []TableRecord
-	leagues []LeagueRecord
+	tables  []model.Table
+	leagues []model.League
 }
 
 // reopen asks, once, for a place instead of a thread that was deleted: for the tables that are played there
 // and the leagues that it carries, and also for a table that is over where failed is a post of it. The post that
 // asks tells everybody, goes to the channel of the thread, and opens the place where that is possible; what is for
 // the thread waits until it is delivered.
-func (h *Host) reopen(ctx context.Context, lost seam.Chat, failed *PostRecord) (reopened, error) {
+func (h *Host) reopen(ctx context.Context, lost platform.Chat, failed *model.Post) (reopened, error) {
 	if err := h.reopening.lock(ctx); err != nil {
 		return nothingThere, fmt.Errorf("bot: the place of a deleted thread: %w", err)
 	}
 	defer h.reopening.unlock()
 	known, err := h.store.Setting(ctx, movedName(lost))
 	switch {
-	case err != nil && !errors.Is(err, ErrUnknown):
+	case err != nil && !errors.Is(err, model.ErrUnknown):
 		return nothingThere, err
 	case err == nil && strings.HasPrefix(known, placeMark):
 		place, err := h.moved(ctx, lost)
@@ -61,19 +62,19 @@ func (h *Host) reopen(ctx context.Context, lost seam.Chat, failed *PostRecord) (
 	if err != nil {
 		return nothingThere, err
 	}
-	x.change.Settings = append(x.change.Settings, SettingRecord{Name: movedName(lost), Value: placeAsked})
+	x.change.Settings = append(x.change.Settings, model.Setting{Name: movedName(lost), Value: placeAsked})
 	return placeIsAsked, x.keep()
 }
 
 // residentsOf finds what lives in a thread.
-func (h *Host) residentsOf(ctx context.Context, lost seam.Chat, failed *PostRecord) (residents, error) {
+func (h *Host) residentsOf(ctx context.Context, lost platform.Chat, failed *model.Post) (residents, error) {
 	var there residents
 	tables, err := h.directory.tablesAt(ctx, lost)
 	if err != nil {
 		return there, err
 	}
 	for _, record := range tables {
-		if record.Place == lost && (record.alive() || failed != nil && failed.Table == record.ID) {
+		if record.Place == lost && (record.Alive() || failed != nil && failed.Table == record.ID) {
 			there.tables = append(there.tables, record)
 		}
 	}
@@ -82,21 +83,21 @@ func (h *Host) residentsOf(ctx context.Context, lost seam.Chat, failed *PostReco
 	}
 	defer h.leagues.unlock()
 	for _, l := range h.leagues.at(lost) {
-		if slices.ContainsFunc(l.Chats, func(c Venue) bool { return c.Chat == lost }) {
-			there.leagues = append(there.leagues, l.clone())
+		if slices.ContainsFunc(l.Chats, func(c model.Venue) bool { return c.Chat == lost }) {
+			there.leagues = append(there.leagues, l.Clone())
 		}
 	}
 	return there, nil
 }
 
 // askForPlace writes the post that opens another place, and what is told in private.
-func (h *Host) askForPlace(ctx context.Context, lost seam.Chat, there residents) (*exchange, error) {
-	x := h.behalf(ctx, LeagueRecord{Lang: there.lang()})
+func (h *Host) askForPlace(ctx context.Context, lost platform.Chat, there residents) (*exchange, error) {
+	x := h.behalf(ctx, model.League{Lang: there.lang()})
 	x.limits = h.limits(lost.Platform)
 	p := x.paper(x.lang, x.limits)
 	told := make(map[string]bool)
 	for _, l := range there.leagues {
-		p.say(seam.Heading, "host.league.deleted", "league", l.Name)
+		p.say(platform.Heading, "host.league.deleted", "league", l.Name)
 		for _, id := range append([]string{l.Owner}, l.Organisers...) {
 			if err := x.tellOrganiser(id, l, told); err != nil {
 				return nil, err
@@ -114,19 +115,19 @@ func (h *Host) askForPlace(ctx context.Context, lost seam.Chat, there residents)
 	}
 	to := there.parent(lost)
 	for i, page := range pages {
-		message := seam.Message{Lang: p.lang, Page: page, Silent: i < len(pages)-1}
+		message := platform.Message{Lang: p.lang, Page: page, Silent: i < len(pages)-1}
 		if i == len(pages)-1 {
-			message.Place = &seam.Place{Title: commands.Clip(x.placeTitle(there), max(x.limits.Title, 1)), Instead: lost}
+			message.Place = &platform.Place{Title: commands.Clip(x.placeTitle(there), max(x.limits.Title, 1)), Instead: lost}
 		}
-		x.change.Posts = append(x.change.Posts, x.letter(PostRecord{Chat: to, Lane: laneOf(to)}, message))
+		x.change.Posts = append(x.change.Posts, x.newPost(model.Post{Chat: to, Lane: laneOf(to)}, message))
 	}
 	return x, nil
 }
 
 // tellOrganiser tells an organiser in private, once, that the thread of a league was deleted.
-func (x *exchange) tellOrganiser(id string, l LeagueRecord, told map[string]bool) error {
+func (x *exchange) tellOrganiser(id string, l model.League, told map[string]bool) error {
 	player, err := x.directory.player(x.ctx, id)
-	if errors.Is(err, ErrUnknown) {
+	if errors.Is(err, model.ErrUnknown) {
 		return nil
 	}
 	if err != nil || player.Closed || told[id+" "+l.ID] {
@@ -139,9 +140,9 @@ func (x *exchange) tellOrganiser(id string, l LeagueRecord, told map[string]bool
 
 // tellDeleted tells the players of a table that its thread was deleted: publicly who can read it there, the others
 // where they live.
-func (x *exchange) tellDeleted(p *paper, record TableRecord) error {
+func (x *exchange) tellDeleted(p *paper, record model.Table) error {
 	deleted := engine.T("host.place.deleted", "table", record.ID, "game", gameName(record.Setup.Game))
-	p.text(seam.Heading, deleted)
+	p.text(platform.Heading, deleted)
 	x.d.record = record
 	for _, seat := range x.d.voices() {
 		player, ok, err := x.playerAt(seat)
@@ -152,12 +153,12 @@ func (x *exchange) tellDeleted(p *paper, record TableRecord) error {
 			continue
 		}
 		x.address(p, player, record.Place.Platform, x.seatName(seat))
-		x.reach(player, true, func(p *paper) { p.text(seam.Plain, deleted) })
+		x.reach(player, true, func(p *paper) { p.text(platform.Plain, deleted) })
 	}
 	p.row()
-	p.button(seam.Primary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)),
-		Action{Do: "command", Table: record.ID, Command: "help"})
-	x.d.record = TableRecord{}
+	p.button(platform.Primary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)),
+		model.Action{Do: "command", Table: record.ID, Command: "help"})
+	x.d.record = model.Table{}
 	return nil
 }
 
@@ -179,7 +180,7 @@ func (x *exchange) placeTitle(there residents) string {
 
 // parent is where the place is asked for: where the first table was opened, if that is another thread, or the
 // channel.
-func (r residents) parent(lost seam.Chat) seam.Chat {
+func (r residents) parent(lost platform.Chat) platform.Chat {
 	channel := lost
 	channel.Thread = ""
 	if len(r.leagues) > 0 || len(r.tables) == 0 {
@@ -192,8 +193,8 @@ func (r residents) parent(lost seam.Chat) seam.Chat {
 }
 
 // moveThread lets everything that was in a thread be in another place.
-func (h *Host) moveThread(ctx context.Context, from, to seam.Chat) error {
-	return h.moveAll(ctx, from, func(chat *seam.Chat) bool {
+func (h *Host) moveThread(ctx context.Context, from, to platform.Chat) error {
+	return h.moveAll(ctx, from, func(chat *platform.Chat) bool {
 		if *chat != from {
 			return false
 		}
@@ -203,20 +204,20 @@ func (h *Host) moveThread(ctx context.Context, from, to seam.Chat) error {
 }
 
 // insteadOf is the deleted thread for which a post opens a place; zero for other posts.
-func insteadOf(post *PostRecord) seam.Chat {
+func insteadOf(post *model.Post) platform.Chat {
 	if post.Table != "" || post.Player != "" {
-		return seam.Chat{}
+		return platform.Chat{}
 	}
-	var message seam.Message
+	var message platform.Message
 	if err := json.Unmarshal(post.Message, &message); err != nil || message.Place == nil {
-		return seam.Chat{}
+		return platform.Chat{}
 	}
 	return message.Place.Instead
 }
 
 // threadGone draws the consequences of a thread's having been deleted: the post waits for another place, or is
 // tried again at once. Where neither holds, the thread is like any other chat that cannot be written to.
-func (o *outbox) threadGone(ctx context.Context, post *PostRecord, thread seam.Chat) (waits, again bool, err error) {
+func (o *outbox) threadGone(ctx context.Context, post *model.Post, thread platform.Chat) (waits, again bool, err error) {
 	did, err := o.host.reopen(ctx, thread, post)
 	if err != nil || did != nothingThere {
 		return did == placeIsAsked, did == placeIsKnown, err
@@ -230,13 +231,13 @@ func (o *outbox) threadGone(ctx context.Context, post *PostRecord, thread seam.C
 
 // moveIn notes that a post was delivered which opened a place instead of a deleted thread: everything that was
 // there is moved, and what waited for the thread is sent. A kill in between repeats it.
-func (o *outbox) moveIn(ctx context.Context, post *PostRecord, from, to seam.Chat) {
-	o.insist(ctx, post, func() error {
+func (o *outbox) moveIn(ctx context.Context, post *model.Post, from, to platform.Chat) {
+	o.saveDelivery(ctx, post, func() error {
 		if err := o.host.moveThread(ctx, from, to); err != nil {
 			return err
 		}
-		return o.host.store.Commit(ctx, &Change{
-			Posts: []*PostRecord{post}, Settings: []SettingRecord{{Name: movedName(from), Value: placeMark + to.Thread}},
+		return o.host.store.Commit(ctx, &model.Change{
+			Posts: []*model.Post{post}, Settings: []model.Setting{{Name: movedName(from), Value: placeMark + to.Thread}},
 		})
 	})
 	o.mu.Lock()

@@ -9,9 +9,9 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -180,7 +180,7 @@ func TestLeagueGoesOnWhenItsThreadIsDeleted(t *testing.T) {
 	since = w.moment()
 	ania.asks(spot{}, "start")
 	at = w.anew(id, game)
-	if record := w.record(id); record.Stage != bot.Playing {
+	if record := w.record(id); record.Stage != model.Playing {
 		t.Fatalf("the game is %s", record.Stage)
 	}
 	w.tells(w.publicly(at, since), "Czerwoni", "Niebiescy")
@@ -209,9 +209,9 @@ func TestDeletedThreadAndARestart(t *testing.T) {
 			c.channel = thread
 			c.do(anna, "league", "do", "carry", "league", "Cup")
 			c.stop()
-			c.platform.FailWith(func(m *seam.Message) error {
+			c.platform.FailWith(func(m *platform.Message) error {
 				if m.Target.User == nil && m.Target.Chat == thread {
-					return &seam.GoneError{Thread: true, Err: errors.New("unknown channel")}
+					return &platform.GoneError{Thread: true, Err: errors.New("unknown channel")}
 				}
 				return nil
 			})
@@ -225,7 +225,7 @@ func TestDeletedThreadAndARestart(t *testing.T) {
 			dead := make(chan struct{})
 			var once sync.Once
 			commits := c.store.Commits()
-			c.store.FailWith(func(commit int, _ *bot.Change) error {
+			c.store.FailWith(func(commit int, _ *model.Change) error {
 				if commit-commits < died {
 					return nil
 				}
@@ -253,14 +253,14 @@ func TestDeletedThreadAndARestart(t *testing.T) {
 				t.Fatalf("the game is in %+v, lost: %v", place, c.record(id).Lost)
 			}
 			leagues, err := c.store.Leagues(t.Context())
-			if err != nil || len(leagues) != 1 || !slices.ContainsFunc(leagues[0].Chats, func(v bot.Venue) bool { return v.Chat == place }) {
+			if err != nil || len(leagues) != 1 || !slices.ContainsFunc(leagues[0].Chats, func(v model.Venue) bool { return v.Chat == place }) {
 				t.Errorf("the league is in %+v, %v", leagues, err)
 			}
-			stored := make(map[string]bot.PostRecord)
+			stored := make(map[string]model.Post)
 			var want [2][]string
 			for _, post := range c.store.Posts()[before:] {
 				stored[post.Key] = post
-				if post.State != bot.Delivered {
+				if post.State != model.Delivered {
 					t.Errorf("a post is %s: %s", post.State, post.Problem)
 				}
 				if post.Player == "" && (post.Table != "" || post.Chat.Thread != "") {
@@ -287,7 +287,7 @@ func TestDeletedThreadAndARestart(t *testing.T) {
 }
 
 // kind tells posts of a table from those of a league.
-func kind(post bot.PostRecord) int {
+func kind(post model.Post) int {
 	if post.Table != "" {
 		return 0
 	}

@@ -22,7 +22,7 @@ func (x *exchange) reseat(events []engine.Event) {
 		before := slices.Clone(x.d.record.Seats)
 		for seat := range before {
 			if s := &before[seat]; s.Clock.Running() {
-				s.Clock = s.Clock.Stop(x.d.record.Clock, x.habitsAt(engine.Seat(seat)).hours(), x.now())
+				s.Clock = s.Clock.Stop(x.d.record.Clock, x.preferencesAt(engine.Seat(seat)).Hours(), x.now())
 			}
 		}
 		for seat, old := range from {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 )
@@ -67,7 +67,7 @@ func TestPlayersChangeSeatsAfterTheBids(t *testing.T) {
 	}
 	state := c.state(id).(*eots.State)
 	for _, now := range []struct {
-		who  seam.User
+		who  platform.User
 		side components.Side
 		seat string
 	}{{anna, components.Allies, "Your hand – Allies"}, {boris, components.Japan, "Your hand – Japan"}} {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // Who rolls is told the result in his own answer, in his language, and not beyond what it has room for; what is the
@@ -24,7 +24,7 @@ func TestResultOfARollIsInTheAnswer(t *testing.T) {
 	}
 	rest := rolled
 	for range 12 {
-		for _, who := range []seam.User{boris, anna} {
+		for _, who := range []platform.User{boris, anna} {
 			for _, order := range []string{"decline", "commit", "done"} {
 				if strings.Contains(text(rest), "in the message at the table") {
 					break

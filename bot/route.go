@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -17,16 +18,16 @@ func (x *exchange) route() (string, error) {
 		return "", nil // nobody who could have a seat
 	}
 	switch x.in.Kind {
-	case seam.Press:
+	case platform.Press:
 		return x.routePress()
-	case seam.Service:
+	case platform.Service:
 		return "", nil
-	case seam.Command, seam.Words:
+	case platform.Command, platform.Words:
 		x.understand()
 		if tableless(x.in.Command) {
 			return "", nil
 		}
-		if id, err := x.namedTable(); id != "" || err != nil && !errors.Is(err, ErrUnknown) {
+		if id, err := x.namedTable(); id != "" || err != nil && !errors.Is(err, model.ErrUnknown) {
 			return id, err
 		}
 		return x.choose()
@@ -46,13 +47,13 @@ func tableless(command string) bool {
 // understand turns free text that begins with a command into that command, and
 // brings commands with free arguments into one form.
 func (x *exchange) understand() {
-	if x.in.Kind == seam.Words {
+	if x.in.Kind == platform.Words {
 		text := strings.TrimSpace(x.in.Text)
 		word, rest, _ := strings.Cut(text, " ")
 		first, _, _ := strings.Cut(word, "@")
 		if strings.HasPrefix(first, "/") && !strings.Contains(word, "\n") {
 			if spec, ok := x.set.Find(first); ok && len(spec.Orders) == 0 {
-				x.in.Kind, x.in.Command, x.in.Text = seam.Command, spec.Name, rest
+				x.in.Kind, x.in.Command, x.in.Text = platform.Command, spec.Name, rest
 				return
 			}
 		}
@@ -68,7 +69,7 @@ func (x *exchange) understand() {
 	// "undo all" for "/undo all", where no game has such a verb.
 	word, rest, _ := strings.Cut(strings.TrimSpace(x.argText("text")), " ")
 	if spec, ok := x.set.Find(word); ok && len(spec.Orders) == 0 && spec.Name != "order" && !x.verbOfSomeGame(word) {
-		x.in.Kind, x.in.Command, x.in.Text, x.in.Args = seam.Command, spec.Name, rest, nil
+		x.in.Kind, x.in.Command, x.in.Text, x.in.Args = platform.Command, spec.Name, rest, nil
 	}
 }
 
@@ -88,7 +89,7 @@ func (x *exchange) routePress() (string, error) {
 		return "", nil
 	}
 	menu, err := x.store.Menu(x.ctx, id)
-	if errors.Is(err, ErrUnknown) || err == nil && index >= len(menu.Actions) {
+	if errors.Is(err, model.ErrUnknown) || err == nil && index >= len(menu.Actions) {
 		return "", nil
 	}
 	if err != nil {
@@ -99,7 +100,7 @@ func (x *exchange) routePress() (string, error) {
 		x.in.Command, x.in.Args = x.action.Command, x.action.Args
 	}
 	if x.action.Table != "" {
-		x.alter(func(me *PlayerRecord) { me.Focus = x.action.Table })
+		x.alter(func(me *model.Player) { me.Focus = x.action.Table })
 		return x.action.Table, nil
 	}
 	return menu.Table, nil
@@ -109,7 +110,7 @@ func (x *exchange) routePress() (string, error) {
 // of several the one at which the asker sits or which he named last. Where that
 // is not enough he is asked.
 func (x *exchange) choose() (string, error) {
-	var records []TableRecord
+	var records []model.Table
 	var err error
 	if x.in.Private {
 		records, err = x.directory.tablesOf(x.ctx, x.me.ID)
@@ -130,24 +131,24 @@ func (x *exchange) choose() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	narrow := func(fits func(TableRecord) bool) {
-		if some := slices.DeleteFunc(slices.Clone(records), func(r TableRecord) bool { return !fits(r) }); len(some) > 0 {
+	narrow := func(fits func(model.Table) bool) {
+		if some := slices.DeleteFunc(slices.Clone(records), func(r model.Table) bool { return !fits(r) }); len(some) > 0 {
 			records = some
 		}
 	}
 	if !x.in.Private {
-		narrow(func(r TableRecord) bool { return r.Place == x.in.Chat })
+		narrow(func(r model.Table) bool { return r.Place == x.in.Chat })
 	}
-	narrow(TableRecord.alive)
+	narrow(model.Table.Alive)
 	if x.in.Command == "join" {
-		narrow(func(r TableRecord) bool { return r.Stage == Gathering })
+		narrow(func(r model.Table) bool { return r.Stage == model.Gathering })
 	} else {
-		narrow(func(r TableRecord) bool { return (desk{record: r}).seatOf(x.me.ID) != engine.Nobody })
+		narrow(func(r model.Table) bool { return (desk{record: r}).seatOf(x.me.ID) != engine.Nobody })
 	}
-	if len(records) > 1 && records[0].Stage == Over {
+	if len(records) > 1 && records[0].Stage == model.Over {
 		records = records[:1] // all are over: the newest
 	}
-	narrow(func(r TableRecord) bool { return r.ID == x.me.Focus })
+	narrow(func(r model.Table) bool { return r.ID == x.me.Focus })
 	switch len(records) {
 	case 0:
 		return "", nil
@@ -160,15 +161,15 @@ func (x *exchange) choose() (string, error) {
 
 // watched is the table that the asker chose last to watch, where only he reads the answer; none where he
 // watches it no more.
-func (x *exchange) watched() ([]TableRecord, error) {
+func (x *exchange) watched() ([]model.Table, error) {
 	if x.me.Focus == "" || !x.in.Private && !x.limits.Ephemeral {
 		return nil, nil
 	}
 	record, err := x.store.Table(x.ctx, x.me.Focus)
-	if errors.Is(err, ErrUnknown) || err == nil && !slices.Contains(record.Watchers, x.me.ID) {
+	if errors.Is(err, model.ErrUnknown) || err == nil && !slices.Contains(record.Watchers, x.me.ID) {
 		return nil, nil
 	}
-	return []TableRecord{record}, err
+	return []model.Table{record}, err
 }
 
 // meansOwn tells whether a command in a place without a table means a table of the asker somewhere else:
@@ -182,11 +183,11 @@ func (x *exchange) meansOwn() bool {
 const tablesAsked = 8
 
 // askWhich asks which of several tables is meant; the button goes on with the command.
-func (x *exchange) askWhich(records []TableRecord) {
-	x.out.say(seam.Plain, "host.which-table")
+func (x *exchange) askWhich(records []model.Table) {
+	x.out.say(platform.Plain, "host.which-table")
 	for _, record := range records[:min(len(records), tablesAsked)] {
 		x.out.row()
-		x.out.button(seam.Ordinary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)), Action{
+		x.out.button(platform.Ordinary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)), model.Action{
 			Do: "command", Table: record.ID, Command: x.in.Command, Args: x.arguments(),
 		})
 	}

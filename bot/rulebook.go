@@ -3,7 +3,7 @@ package bot
 import (
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -12,21 +12,21 @@ import (
 func (x *exchange) rules() error {
 	rule := strings.Trim(tidyText(x.arg("rule")), "#.() ")
 	if rule == "" {
-		x.out.say(seam.Plain, "host.rules.which")
+		x.out.say(platform.Plain, "host.rules.which")
 		return nil
 	}
 	game, ok := x.gameHere()
 	if !ok {
-		x.out.say(seam.Plain, "host.no-table")
+		x.out.say(platform.Plain, "host.no-table")
 		return nil
 	}
 	text, ok := game.Rulebook(engine.Rule(rule))
 	if !ok {
-		x.out.say(seam.Plain, "host.rules.unknown", "rule", commands.Clip(rule, longestName))
+		x.out.say(platform.Plain, "host.rules.unknown", "rule", commands.Clip(rule, longestName))
 		return nil
 	}
-	x.out.say(seam.Heading, "host.rules", "rule", rule)
-	x.out.text(seam.Plain, text)
+	x.out.say(platform.Heading, "host.rules", "rule", rule)
+	x.out.text(platform.Plain, text)
 	return nil
 }
 

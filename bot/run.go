@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // Run receives and delivers until ctx ends: every adapter in a loop of its own,
@@ -36,7 +36,7 @@ func (h *Host) Run(ctx context.Context) error {
 		})
 	}
 	running.start("outbox", func() { h.outbox.run(ctx) })
-	running.start("bell", func() { h.bell.run(ctx) })
+	running.start("bell", func() { h.scheduler.run(ctx) })
 	if h.heartbeat > 0 {
 		running.start("heartbeat", func() { h.beat(ctx) })
 	}
@@ -101,7 +101,7 @@ const (
 )
 
 // receive runs an adapter, again and again where it fails.
-func (h *Host) receive(ctx context.Context, adapter seam.Adapter) {
+func (h *Host) receive(ctx context.Context, adapter platform.Adapter) {
 	pause := firstPause
 	for ctx.Err() == nil {
 		begun := h.now()
@@ -129,7 +129,7 @@ func (h *Host) receive(ctx context.Context, adapter seam.Adapter) {
 // errEnded: an adapter stopped receiving without saying why.
 var errEnded = errors.New("bot: the platform is no longer received from")
 
-func (h *Host) runOnce(ctx context.Context, adapter seam.Adapter) (err error) {
+func (h *Host) runOnce(ctx context.Context, adapter platform.Adapter) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("bot: adapter panicked: %v\n%s", cause, stack())

@@ -8,14 +8,14 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // sticky is a platform and a store of which one part hangs, whatever its context says, until let go.
 type sticky struct {
-	bot.Store
+	model.Store
 	*bottest.Platform
 	part string
 	let  chan struct{}
@@ -27,27 +27,27 @@ func (s *sticky) at(part string) {
 	}
 }
 
-func (s *sticky) Run(ctx context.Context, host seam.Host) error {
+func (s *sticky) Run(ctx context.Context, host platform.Host) error {
 	s.at("receive")
 	return s.Platform.Run(ctx, host)
 }
 
-func (s *sticky) Deliver(ctx context.Context, message *seam.Message) (seam.Receipt, error) {
+func (s *sticky) Deliver(ctx context.Context, message *platform.Message) (platform.Receipt, error) {
 	s.at("deliver")
 	return s.Platform.Deliver(ctx, message)
 }
 
-func (s *sticky) Dues(ctx context.Context, n int) ([]bot.DueRecord, error) {
+func (s *sticky) Jobs(ctx context.Context, n int) ([]model.Job, error) {
 	s.at("dues")
-	return s.Store.Dues(ctx, n)
+	return s.Store.Jobs(ctx, n)
 }
 
-func (s *sticky) Leagues(ctx context.Context) ([]bot.LeagueRecord, error) {
+func (s *sticky) Leagues(ctx context.Context) ([]model.League, error) {
 	s.at("leagues")
 	return s.Store.Leagues(ctx)
 }
 
-func (s *sticky) Commit(ctx context.Context, change *bot.Change) error {
+func (s *sticky) Commit(ctx context.Context, change *model.Change) error {
 	if len(change.Settings) > 0 {
 		s.at("heartbeat")
 	}
@@ -86,8 +86,8 @@ func stuckClub(t *testing.T, part string) (c *club, end func() (time.Duration, e
 // ask sends a command whose answer nobody waits for.
 func (c *club) ask(command string) {
 	go func() {
-		_, _ = c.host.Handle(context.Background(), seam.Inbound{
-			EventID: "hangs " + command, Chat: c.channel, Kind: seam.Command, User: anna, Command: command,
+		_, _ = c.host.Handle(context.Background(), platform.Inbound{
+			EventID: "hangs " + command, Chat: c.channel, Kind: platform.Command, User: anna, Command: command,
 			Args: map[string]string{"text": "move cruiser reef"},
 		})
 	}()
@@ -164,7 +164,7 @@ func TestHealthOfAFullDisk(t *testing.T) {
 			t.Errorf("nothing was written: %v", err)
 		}
 		for _, full := range []bool{true, false, true} {
-			c.store.FailWith(func(int, *bot.Change) error {
+			c.store.FailWith(func(int, *model.Change) error {
 				if full {
 					return errFull
 				}

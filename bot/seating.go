@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -17,24 +18,24 @@ const longestSalt = 100
 // a button for each free seat.
 func (x *exchange) gathering(p *paper) {
 	record := x.d.record
-	p.say(seam.Heading, "host.table-plain", "table", record.ID, "game", gameName(record.Setup.Game))
-	p.say(seam.Plain, "host.scenario", "scenario", engine.T(record.Setup.Game+".scenario."+record.Setup.Scenario))
+	p.say(platform.Heading, "host.table-plain", "table", record.ID, "game", gameName(record.Setup.Game))
+	p.say(platform.Plain, "host.scenario", "scenario", engine.T(record.Setup.Game+".scenario."+record.Setup.Scenario))
 	for _, line := range x.options(record.Setup) {
-		p.text(seam.Detail, line)
+		p.text(platform.Detail, line)
 	}
 	free := x.sides(p)
 	for seat, s := range record.Seats {
 		name := x.seatName(engine.Seat(seat))
 		if s.Player == "" {
-			p.say(seam.Plain, "host.seat.free", "seat", name)
+			p.say(platform.Plain, "host.seat.free", "seat", name)
 			continue
 		}
 		if player, ok, err := x.playerAt(engine.Seat(seat)); ok && err == nil {
-			p.say(seam.Plain, "host.seat.taken", "seat", name, "player", player.User.Name)
+			p.say(platform.Plain, "host.seat.taken", "seat", name, "player", player.User.Name)
 		}
 	}
 	if free == 0 {
-		p.button(seam.Success, engine.T("host.button.start"), Action{Do: "command", Command: "start"})
+		p.button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 	}
 }
 
@@ -42,8 +43,8 @@ func (x *exchange) gathering(p *paper) {
 func (x *exchange) sides(p *paper) int {
 	free := x.free()
 	button := func(word string, name engine.Text) {
-		p.button(seam.Primary, engine.T("host.button.join", "seat", name),
-			Action{Do: "command", Command: "join", Args: map[string]string{"seat": word}})
+		p.button(platform.Primary, engine.T("host.button.join", "seat", name),
+			model.Action{Do: "command", Command: "join", Args: map[string]string{"seat": word}})
 	}
 	for _, c := range camps(x.info()) {
 		if len(c.seats) > 1 && !slices.ContainsFunc(c.seats, func(seat engine.Seat) bool { return !slices.Contains(free, seat) }) {
@@ -81,30 +82,30 @@ func (x *exchange) options(setup engine.Setup) []engine.Text {
 // join takes a seat.
 func (x *exchange) join() error {
 	record := &x.d.record
-	if record.Stage == Playing && x.seat == engine.Nobody {
+	if record.Stage == model.Playing && x.seat == engine.Nobody {
 		for seat, s := range record.Seats {
 			if s.Wanted && (x.arg("seat") == "" || x.calledSeat(engine.Seat(seat), x.arg("seat"))) {
 				if x.knowsOpponent(engine.Seat(seat)) {
-					x.out.say(seam.Plain, "host.substitute.knows")
+					x.out.say(platform.Plain, "host.substitute.knows")
 					return nil
 				}
 				return x.takeOver(engine.Seat(seat))
 			}
 		}
 	}
-	if record.Stage != Gathering {
-		x.out.say(seam.Plain, "host.join.late", "table", record.ID)
+	if record.Stage != model.Gathering {
+		x.out.say(platform.Plain, "host.join.late", "table", record.ID)
 		return nil
 	}
 	if x.salts() {
 		return nil
 	}
 	if x.seat != engine.Nobody && !slices.ContainsFunc(x.free(), x.mayTake) {
-		x.out.say(seam.Plain, "host.join.seated", "seat", x.seatNames(x.d.seatsOf(x.me.ID)))
+		x.out.say(platform.Plain, "host.join.seated", "seat", x.seatNames(x.d.seatsOf(x.me.ID)))
 		return nil
 	}
 	if x.arg("seat") == "" && len(x.free()) == 0 {
-		x.out.say(seam.Plain, "host.invite.full")
+		x.out.say(platform.Plain, "host.invite.full")
 		x.gathering(x.out)
 		return nil
 	}
@@ -113,13 +114,13 @@ func (x *exchange) join() error {
 		return nil
 	}
 	if !slices.ContainsFunc(seats, func(seat engine.Seat) bool { return record.Seats[seat].Player == "" }) {
-		x.out.say(seam.Plain, "host.join.taken", "seat", x.seatNames(seats))
+		x.out.say(platform.Plain, "host.join.taken", "seat", x.seatNames(seats))
 		x.gathering(x.out)
 		return nil
 	}
 	for _, seat := range seats {
 		if !x.mayTake(seat) {
-			x.out.say(seam.Plain, "host.join.seated", "seat", x.seatNames(x.d.seatsOf(x.me.ID)))
+			x.out.say(platform.Plain, "host.join.seated", "seat", x.seatNames(x.d.seatsOf(x.me.ID)))
 			return nil
 		}
 	}
@@ -129,25 +130,25 @@ func (x *exchange) join() error {
 	}
 	seats = slices.DeleteFunc(seats, func(seat engine.Seat) bool { return record.Seats[seat].Player != "" })
 	for _, seat := range seats {
-		record.Seats[seat] = SeatRecord{Player: x.me.ID, Salt: salt}
+		record.Seats[seat] = model.Seat{Player: x.me.ID, Salt: salt}
 	}
 	x.sit()
 	x.touch()
-	x.alter(func(me *PlayerRecord) { me.Focus = record.ID })
+	x.alter(func(me *model.Player) { me.Focus = record.ID })
 	p := x.publicPaper()
-	p.say(seam.Plain, "host.join.public", "player", x.me.User.Name, "seat", x.seatNames(seats))
+	p.say(platform.Plain, "host.join.public", "player", x.me.User.Name, "seat", x.seatNames(seats))
 	if x.sides(p) == 0 {
-		p.say(seam.Plain, "host.join.full")
-		p.button(seam.Success, engine.T("host.button.start"), Action{Do: "command", Command: "start"})
+		p.say(platform.Plain, "host.join.full")
+		p.button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 	}
-	x.post(PostRecord{Table: record.ID}, p, true)
-	x.out.say(seam.Plain, "host.join.done", "seat", x.seatNames(seats))
+	x.post(model.Post{Table: record.ID}, p, true)
+	x.out.say(platform.Plain, "host.join.done", "seat", x.seatNames(seats))
 	x.toast = engine.T("host.join.done", "seat", x.seatNames(seats))
 	if x.wantsPrivate(x.me.Private, x.in.Chat.Platform) && !x.reachable(x.account) {
 		if x.info().Open {
-			x.out.say(seam.Plain, "host.join.open-private-open")
+			x.out.say(platform.Plain, "host.join.open-private-open")
 		} else {
-			x.out.say(seam.Plain, "host.join.open-private")
+			x.out.say(platform.Plain, "host.join.open-private")
 		}
 		x.invitePrivate()
 	}
@@ -171,7 +172,7 @@ func (x *exchange) salts() bool {
 		x.d.record.Seats[seat].Salt = salt
 	}
 	x.touch()
-	x.out.say(seam.Plain, "host.join.salted", "salt", salt)
+	x.out.say(platform.Plain, "host.join.salted", "salt", salt)
 	return true
 }
 
@@ -196,7 +197,7 @@ func (x *exchange) findSeats(typed string) ([]engine.Seat, bool) {
 			return seats, true
 		}
 	}
-	x.out.say(seam.Plain, "host.join.which")
+	x.out.say(platform.Plain, "host.join.which")
 	x.gathering(x.out)
 	return nil, false
 }
@@ -238,25 +239,25 @@ func (x *exchange) called(word string, name engine.Text, typed string) bool {
 func (x *exchange) leave() error {
 	switch {
 	case x.seat == engine.Nobody:
-		x.out.say(seam.Plain, "host.no-seat")
+		x.out.say(platform.Plain, "host.no-seat")
 		return nil
-	case x.d.record.Stage == Playing:
+	case x.d.record.Stage == model.Playing:
 		return x.leaveGame()
-	case x.d.record.Stage != Gathering:
-		x.out.say(seam.Plain, "host.leave.late")
+	case x.d.record.Stage != model.Gathering:
+		x.out.say(platform.Plain, "host.leave.late")
 		return nil
 	}
 	seats := x.d.seatsOf(x.me.ID)
 	names := x.seatNames(seats)
 	for _, seat := range seats {
-		x.d.record.Seats[seat] = SeatRecord{}
+		x.d.record.Seats[seat] = model.Seat{}
 	}
 	x.touch()
 	p := x.publicPaper()
-	p.say(seam.Plain, "host.leave.public", "player", x.me.User.Name, "seat", names)
+	p.say(platform.Plain, "host.leave.public", "player", x.me.User.Name, "seat", names)
 	x.seat = engine.Nobody
 	x.gathering(p)
-	x.post(PostRecord{Table: x.d.record.ID}, p, true)
-	x.out.say(seam.Plain, "host.leave.done", "seat", names)
+	x.post(model.Post{Table: x.d.record.ID}, p, true)
+	x.out.say(platform.Plain, "host.leave.done", "seat", names)
 	return nil
 }

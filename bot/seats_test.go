@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
@@ -71,7 +71,7 @@ func TestSeatsAcrossPlatforms(t *testing.T) {
 	mark = w.moment()
 	ola.asks(at, "resign")
 	ola.presses(at, ola.label("host.button.resign"))
-	if stage := w.record(id).Stage; stage != bot.Over {
+	if stage := w.record(id).Stage; stage != model.Over {
 		t.Fatalf("the game is %s", stage)
 	}
 	w.tells(widz.privately(mark), "Niebiescy zwyciężają")
@@ -139,7 +139,7 @@ func TestSeatsOfAGroup(t *testing.T) {
 	vera.orders(spot{}, "pass")
 	w.tells(w.publicly(at, mark), "Синие пасуют")
 	vera.asks(at, "resign")
-	if w.record(id).Stage == bot.Over {
+	if w.record(id).Stage == model.Over {
 		t.Fatal("a game is given up without a question")
 	}
 	vera.presses(spot{}, vera.label("host.button.resign"))

@@ -12,9 +12,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
@@ -229,7 +229,7 @@ func (w *world) holdsAlone(answers []seen, wanted ...string) {
 }
 
 // tableOf is the table of a guest who has a seat.
-func (w *world) tableOf(g *guest) bot.TableRecord {
+func (w *world) tableOf(g *guest) model.Table {
 	w.t.Helper()
 	tables, err := w.store.TablesOf(context.Background(), g.id())
 	if err != nil || len(tables) != 1 {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // slots are how many pictures are painted at once. Who waits for one gets it in fairness: platforms take turns, on each
@@ -29,7 +29,7 @@ func newSlots(n int) *slots { return &slots{free: n} }
 
 // take waits for a slot; release gives it back and is called once.
 func (s *slots) take(ctx context.Context) (release func(), err error) {
-	asker := seam.AskerOf(ctx)
+	asker := platform.AskerOf(ctx)
 	path := []string{asker.Platform, asker.Address, asker.Person + asker.Lane}
 	s.mu.Lock()
 	if s.free > 0 {

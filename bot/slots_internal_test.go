@@ -8,14 +8,14 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // waits lets somebody wait for a slot, and tells when he has it; before he waits nobody else does.
-func waits(ctx context.Context, s *slots, asker seam.Asker, name string, served chan<- string) {
+func waits(ctx context.Context, s *slots, asker platform.Asker, name string, served chan<- string) {
 	before := s.length()
 	go func() {
-		release, err := s.take(seam.For(ctx, asker))
+		release, err := s.take(platform.For(ctx, asker))
 		if err != nil {
 			served <- name + " " + err.Error()
 			return
@@ -47,11 +47,11 @@ func (s *share) length() int {
 // last.
 func TestSlotsAreShared(t *testing.T) {
 	t.Parallel()
-	ann := seam.Asker{Platform: "web", Address: "10.0.0.1", Person: "ann"}
-	bob := seam.Asker{Platform: "web", Address: "10.0.0.1", Person: "bob"}
-	cat := seam.Asker{Platform: "web", Address: "10.0.0.2", Person: "cat"}
-	dan := seam.Asker{Platform: "discord", Person: "dan"}
-	post := seam.Asker{Platform: "discord", Lane: "channel"}
+	ann := platform.Asker{Platform: "web", Address: "10.0.0.1", Person: "ann"}
+	bob := platform.Asker{Platform: "web", Address: "10.0.0.1", Person: "bob"}
+	cat := platform.Asker{Platform: "web", Address: "10.0.0.2", Person: "cat"}
+	dan := platform.Asker{Platform: "discord", Person: "dan"}
+	post := platform.Asker{Platform: "discord", Lane: "channel"}
 	s := newSlots(1)
 	release, err := s.take(t.Context())
 	if err != nil {
@@ -60,7 +60,7 @@ func TestSlotsAreShared(t *testing.T) {
 	served := make(chan string, 20)
 	for _, w := range []struct {
 		name  string
-		asker seam.Asker
+		asker platform.Asker
 	}{
 		{"ann1", ann}, {"ann2", ann}, {"ann3", ann}, {"ann4", ann}, {"bob1", bob}, {"bob2", bob}, {"cat1", cat}, {"dan1", dan}, {"dan2", dan}, {"post1", post},
 	} {
@@ -86,8 +86,8 @@ func TestSlotsOfThoseWhoLeft(t *testing.T) {
 	}
 	served := make(chan string, 3)
 	ctx, cancel := context.WithCancel(t.Context())
-	waits(ctx, s, seam.Asker{Person: "ann"}, "ann", served)
-	waits(t.Context(), s, seam.Asker{Person: "bob"}, "bob", served)
+	waits(ctx, s, platform.Asker{Person: "ann"}, "ann", served)
+	waits(t.Context(), s, platform.Asker{Person: "bob"}, "bob", served)
 	cancel()
 	if got := <-served; got != "ann "+context.Canceled.Error() {
 		t.Errorf("first comes %s", got)
@@ -100,7 +100,7 @@ func TestSlotsOfThoseWhoLeft(t *testing.T) {
 	var group sync.WaitGroup
 	for n := range 200 {
 		group.Go(func() {
-			ctx, cancel := context.WithCancel(seam.For(t.Context(), seam.Asker{Platform: "web", Person: string(rune('a' + n%7))}))
+			ctx, cancel := context.WithCancel(platform.For(t.Context(), platform.Asker{Platform: "web", Person: string(rune('a' + n%7))}))
 			if n%3 == 0 {
 				go cancel()
 			}

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -50,10 +50,10 @@ func TestPostsWithPicturesTooLarge(t *testing.T) {
 			c.painter = noise{}
 			c.open()
 			var tried atomic.Int64
-			c.platform.FailWith(func(m *seam.Message) error {
+			c.platform.FailWith(func(m *platform.Message) error {
 				if m.Image != nil && len(m.Image.Data) > test.most {
 					tried.Add(1)
-					return &seam.TooLargeError{Err: errors.New("413")}
+					return &platform.TooLargeError{Err: errors.New("413")}
 				}
 				return nil
 			})

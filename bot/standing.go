@@ -10,7 +10,8 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/clock"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -23,16 +24,6 @@ func (x *exchange) routine(kind string) (engine.Routine, bool) {
 		}
 	}
 	return engine.Routine{}, false
-}
-
-// fits tells whether a standing order answers a decision.
-func (o StandingOrder) fits(decision engine.Decision) bool {
-	return o.Kind == decision.Kind && (o.At == "" || slices.Contains(decision.About, o.At))
-}
-
-// answerable tells whether any standing order of a seat is for a kind of decision.
-func (s SeatRecord) answerable(kind string) bool {
-	return slices.ContainsFunc(s.Standing, func(o StandingOrder) bool { return o.Kind == kind })
 }
 
 // standAll has the standing orders answer what came up in this exchange: at once where the
@@ -49,11 +40,11 @@ func (x *exchange) standAll() error {
 				continue
 			}
 			switch {
-			case !x.d.record.Seats[seat].answerable(decision.Kind) && !x.given(s, routine):
+			case !x.d.record.Seats[seat].Answers(decision.Kind) && !x.given(s, routine):
 				continue
 			case routine.Secret:
-				x.change.Dues = append(x.change.Dues, DueRecord{
-					Subject: x.d.record.ID, Seat: s, Kind: DueStanding, At: x.now().Add(x.hesitation(s)),
+				x.change.Jobs = append(x.change.Jobs, model.Job{
+					Subject: x.d.record.ID, Seat: s, Kind: model.JobStandingOrder, At: x.now().Add(x.hesitation(s)),
 				})
 				continue
 			}
@@ -85,7 +76,7 @@ func (x *exchange) given(seat engine.Seat, routine engine.Routine) bool {
 // stand has a standing order answer a secret routine whose time has come.
 func (x *exchange) stand(seat engine.Seat) error {
 	decision, asked := pendingOf(x.d.state, seat)
-	if !asked || x.d.record.Stage != Playing || len(x.d.plans[seat].Orders) > 0 {
+	if !asked || x.d.record.Stage != model.Playing || len(x.d.plans[seat].Orders) > 0 {
 		return nil
 	}
 	return x.answerFor(seat, decision)
@@ -95,10 +86,10 @@ func (x *exchange) stand(seat engine.Seat) error {
 // longer be carried out has lost its premise: it goes, and its owner is told.
 func (x *exchange) answerFor(seat engine.Seat, decision engine.Decision) error {
 	for _, order := range slices.Clone(x.d.record.Seats[seat].Standing) {
-		if !order.fits(decision) {
+		if !order.Fits(decision) {
 			continue
 		}
-		if order.Answer == AnswerAsk {
+		if order.Answer == model.AnswerAsk {
 			return nil
 		}
 		acts := len(x.change.Acts)
@@ -125,8 +116,8 @@ func (x *exchange) answerFor(seat engine.Seat, decision engine.Decision) error {
 }
 
 // carryOut gives the answer of a standing order. A refusal changes nothing.
-func (x *exchange) carryOut(seat engine.Seat, decision engine.Decision, order StandingOrder) (*engine.Refusal, error) {
-	if order.Answer == AnswerUsual {
+func (x *exchange) carryOut(seat engine.Seat, decision engine.Decision, order model.StandingOrder) (*engine.Refusal, error) {
+	if order.Answer == model.AnswerUsual {
 		return x.usual(seat, decision)
 	}
 	start := x.mark()
@@ -174,7 +165,7 @@ func (x *exchange) usual(seat engine.Seat, decision engine.Decision) (*engine.Re
 }
 
 // cancel takes a standing order away.
-func (x *exchange) cancel(seat engine.Seat, order StandingOrder) {
+func (x *exchange) cancel(seat engine.Seat, order model.StandingOrder) {
 	s := &x.d.record.Seats[seat]
 	if at := slices.Index(s.Standing, order); at >= 0 {
 		s.Standing = slices.Delete(slices.Clone(s.Standing), at, at+1)
@@ -183,15 +174,15 @@ func (x *exchange) cancel(seat engine.Seat, order StandingOrder) {
 }
 
 // tellCancelled tells the owner, and nobody else, why a standing order is gone.
-func (x *exchange) tellCancelled(seat engine.Seat, order StandingOrder, refusal *engine.Refusal) error {
+func (x *exchange) tellCancelled(seat engine.Seat, order model.StandingOrder, refusal *engine.Refusal) error {
 	player, ok, err := x.playerAt(seat)
 	if err != nil || !ok || player.Closed {
 		return err
 	}
 	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
-	p.say(seam.Heading, "host.table", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game), "seat", x.seatName(seat))
-	p.say(seam.Plain, "host.standing.gone", "order", x.standingText(order), "why", refusal.Why)
-	x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, false)
+	p.say(platform.Heading, "host.table", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game), "seat", x.seatName(seat))
+	p.say(platform.Plain, "host.standing.gone", "order", x.standingText(order), "why", refusal.Why)
+	x.post(model.Post{Table: x.d.record.ID, Player: player.ID}, p, false)
 	return nil
 }
 
@@ -218,7 +209,7 @@ func (x *exchange) hesitation(seat engine.Seat) time.Duration {
 // standing shows, adds or removes standing orders; only their owner sees them.
 func (x *exchange) standing() error {
 	return x.seated(func() error {
-		if remove := x.in.Args["remove"]; remove != "" && x.in.Kind == seam.Press {
+		if remove := x.in.Args["remove"]; remove != "" && x.in.Kind == platform.Press {
 			x.removeStanding(remove)
 		} else if kind := x.arg("when"); kind != "" {
 			if !x.addStanding(kind) {
@@ -245,9 +236,9 @@ const mostStanding = 20
 
 // addStanding reads a standing order; false where it was not understood, and why was said.
 func (x *exchange) addStanding(kind string) bool {
-	order := StandingOrder{Kind: kind, Answer: x.arg("answer")}
+	order := model.StandingOrder{Kind: kind, Answer: x.arg("answer")}
 	if _, known := x.routine(kind); !known {
-		x.out.say(seam.Plain, "host.standing.which")
+		x.out.say(platform.Plain, "host.standing.which")
 		x.showStanding()
 		return false
 	}
@@ -257,25 +248,25 @@ func (x *exchange) addStanding(kind string) bool {
 			word, err, order.Answer = "", nil, typed // the place was left out
 		}
 		if err != nil {
-			x.out.say(seam.Plain, "host.read.unclear", "typed", commands.Clip(tidyText(typed), longestName))
+			x.out.say(platform.Plain, "host.read.unclear", "typed", commands.Clip(tidyText(typed), longestName))
 			return false
 		}
 		order.At = word
 	}
 	switch order.Answer {
 	case "":
-		order.Answer = AnswerUsual
-	case AnswerUsual, AnswerAsk:
+		order.Answer = model.AnswerUsual
+	case model.AnswerUsual, model.AnswerAsk:
 	default:
 		// Whether it is legal is judged when it is needed; that it is an order, now.
 		if len(order.Answer) > commands.MaxLine || !x.isAnswer(order.Answer) {
-			x.out.say(seam.Plain, "host.standing.no-order", "typed", commands.Clip(tidyText(order.Answer), longestName))
+			x.out.say(platform.Plain, "host.standing.no-order", "typed", commands.Clip(tidyText(order.Answer), longestName))
 			return false
 		}
 	}
 	s := &x.d.record.Seats[x.seat]
 	if len(s.Standing) >= mostStanding {
-		x.out.say(seam.Plain, "host.standing.many", "n", mostStanding)
+		x.out.say(platform.Plain, "host.standing.many", "n", mostStanding)
 		return false
 	}
 	// The narrower comes before the wider one.
@@ -290,43 +281,43 @@ func (x *exchange) addStanding(kind string) bool {
 
 // isAnswer tells whether a text can be the answer of a standing order.
 func (x *exchange) isAnswer(text string) bool {
-	return text == AnswerUsual || text == AnswerAsk || x.t.lexicon.Verb(text)
+	return text == model.AnswerUsual || text == model.AnswerAsk || x.t.lexicon.Verb(text)
 }
 
 func (x *exchange) showStanding() {
 	p := x.out
 	p.menu.Seat = x.seat
 	standing := x.d.record.Seats[x.seat].Standing
-	p.say(seam.Heading, "host.standing")
+	p.say(platform.Heading, "host.standing")
 	if len(standing) == 0 && !slices.ContainsFunc(x.t.game.Info().Routines, func(r engine.Routine) bool { return r.Given }) {
-		p.say(seam.Plain, "host.standing.none")
+		p.say(platform.Plain, "host.standing.none")
 	}
 	for i, order := range standing {
-		p.say(seam.Plain, "host.standing.line", "number", i+1, "order", x.standingText(order))
+		p.say(platform.Plain, "host.standing.line", "number", i+1, "order", x.standingText(order))
 	}
 	if len(x.t.game.Info().Routines) > 0 {
-		p.say(seam.Detail, "host.standing.hint")
+		p.say(platform.Detail, "host.standing.hint")
 	}
 	columns := p.columns(2, len(standing)+len(x.t.game.Info().Routines))
 	n := 0
-	button := func(style seam.ButtonStyle, text engine.Text, args map[string]string) {
+	button := func(style platform.ButtonStyle, text engine.Text, args map[string]string) {
 		if n%columns == 0 {
 			p.row()
 		}
 		n++
-		p.button(style, text, Action{Do: "command", Command: "standing", Args: args})
+		p.button(style, text, model.Action{Do: "command", Command: "standing", Args: args})
 	}
 	for i := range standing {
-		button(seam.Danger, engine.T("host.button.remove", "number", i+1), map[string]string{"remove": strconv.Itoa(i)})
+		button(platform.Danger, engine.T("host.button.remove", "number", i+1), map[string]string{"remove": strconv.Itoa(i)})
 	}
 	for _, r := range x.t.game.Info().Routines {
-		if own := x.d.record.Seats[x.seat].answerable(r.Kind); r.Given && !own {
-			p.say(seam.Plain, "host.standing.given", "routine", x.routineName(r.Kind))
-			button(seam.Ordinary, engine.T("host.button.ask-me", "routine", x.routineName(r.Kind)),
-				map[string]string{"when": r.Kind, "answer": AnswerAsk})
-		} else if !slices.Contains(standing, StandingOrder{Kind: r.Kind, Answer: AnswerUsual}) {
-			button(seam.Ordinary, engine.T("host.button.always", "routine", x.routineName(r.Kind)),
-				map[string]string{"when": r.Kind, "answer": AnswerUsual})
+		if own := x.d.record.Seats[x.seat].Answers(r.Kind); r.Given && !own {
+			p.say(platform.Plain, "host.standing.given", "routine", x.routineName(r.Kind))
+			button(platform.Ordinary, engine.T("host.button.ask-me", "routine", x.routineName(r.Kind)),
+				map[string]string{"when": r.Kind, "answer": model.AnswerAsk})
+		} else if !slices.Contains(standing, model.StandingOrder{Kind: r.Kind, Answer: model.AnswerUsual}) {
+			button(platform.Ordinary, engine.T("host.button.always", "routine", x.routineName(r.Kind)),
+				map[string]string{"when": r.Kind, "answer": model.AnswerUsual})
 		}
 	}
 }
@@ -336,9 +327,9 @@ func (x *exchange) routineName(kind string) engine.Text {
 }
 
 // standingText is a standing order in words.
-func (x *exchange) standingText(order StandingOrder) engine.Text {
+func (x *exchange) standingText(order model.StandingOrder) engine.Text {
 	var answer any = order.Answer
-	if order.Answer == AnswerUsual || order.Answer == AnswerAsk {
+	if order.Answer == model.AnswerUsual || order.Answer == model.AnswerAsk {
 		answer = engine.T("host.standing." + order.Answer)
 	}
 	if order.At == "" {

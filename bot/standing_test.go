@@ -7,15 +7,15 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
 // besieged is a table at which Red has just attacked the shoal, where Blue is.
-func besieged(t *testing.T, orders ...bot.StandingOrder) (*club, string) {
+func besieged(t *testing.T, orders ...model.StandingOrder) (*club, string) {
 	t.Helper()
 	c := newClub(t, bottest.LikeDiscord)
 	c.run()
@@ -43,7 +43,7 @@ func (c *club) asked(id string, seat engine.Seat) string {
 
 func TestStandingOrderWaitsAndActs(t *testing.T) {
 	t.Parallel()
-	c, id := besieged(t, bot.StandingOrder{Kind: "react", Answer: "usual"})
+	c, id := besieged(t, model.StandingOrder{Kind: "react", Answer: "usual"})
 	c.later(time.Minute)
 	if kind := c.asked(id, 1); kind != "react" {
 		t.Fatal("a secret answer comes at once")
@@ -63,19 +63,19 @@ func TestStandingOrderWaitsAndActs(t *testing.T) {
 // A game that is over waits for no standing order.
 func TestStandingOrderOfAGameThatIsOver(t *testing.T) {
 	t.Parallel()
-	c, id := besieged(t, bot.StandingOrder{Kind: "react", Answer: "usual"})
+	c, id := besieged(t, model.StandingOrder{Kind: "react", Answer: "usual"})
 	waits := func() bool {
-		dues, err := c.store.Dues(t.Context(), 100)
+		jobs, err := c.store.Jobs(t.Context(), 100)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return slices.ContainsFunc(dues, func(due bot.DueRecord) bool { return due.Kind == bot.DueStanding })
+		return slices.ContainsFunc(jobs, func(job model.Job) bool { return job.Kind == model.JobStandingOrder })
 	}
 	if !waits() {
 		t.Fatal("the standing order has no time to act at")
 	}
 	c.pressed(anna, c.do(anna, "resign"), "Yes, I resign")
-	if c.record(id).Stage != bot.Over || waits() {
+	if c.record(id).Stage != model.Over || waits() {
 		t.Errorf("the game is %s, a standing order waits: %t", c.record(id).Stage, waits())
 	}
 }
@@ -95,7 +95,7 @@ func (c *club) transcript() []string {
 // his first standing order would play: that one goes, and the next one acts.
 func TestStandingOrdersBetrayNoHand(t *testing.T) {
 	t.Parallel()
-	watch := func(orders func(held, missing string) []bot.StandingOrder) (seen []string, private string) {
+	watch := func(orders func(held, missing string) []model.StandingOrder) (seen []string, private string) {
 		c := newClub(t, bottest.LikeDiscord)
 		c.run()
 		id := c.table(true)
@@ -124,14 +124,14 @@ func TestStandingOrdersBetrayNoHand(t *testing.T) {
 		}
 		return append(seen, c.transcript()...), private
 	}
-	plain, _ := watch(func(_, _ string) []bot.StandingOrder {
-		return []bot.StandingOrder{{Kind: "react", Answer: "usual"}}
+	plain, _ := watch(func(_, _ string) []model.StandingOrder {
+		return []model.StandingOrder{{Kind: "react", Answer: "usual"}}
 	})
 	if !strings.Contains(strings.Join(plain, "\n"), "does not react") {
 		t.Fatalf("nothing is answered:\n%s", strings.Join(plain, "\n"))
 	}
-	gone, private := watch(func(_, missing string) []bot.StandingOrder {
-		return []bot.StandingOrder{{Kind: "react", Answer: "usual"}, {Kind: "react", At: "shoal", Answer: "react " + missing}}
+	gone, private := watch(func(_, missing string) []model.StandingOrder {
+		return []model.StandingOrder{{Kind: "react", Answer: "usual"}, {Kind: "react", At: "shoal", Answer: "react " + missing}}
 	})
 	if !slices.Equal(plain, gone) {
 		t.Errorf("the public reads\n%s\nand\n%s", strings.Join(plain, "\n"), strings.Join(gone, "\n"))
@@ -139,8 +139,8 @@ func TestStandingOrdersBetrayNoHand(t *testing.T) {
 	if !strings.Contains(private, "can no longer be carried out") {
 		t.Errorf("Blue is not told that his order is gone: %s", private)
 	}
-	held, _ := watch(func(held, _ string) []bot.StandingOrder {
-		return []bot.StandingOrder{{Kind: "react", Answer: "usual"}, {Kind: "react", At: "shoal", Answer: "react " + held}}
+	held, _ := watch(func(held, _ string) []model.StandingOrder {
+		return []model.StandingOrder{{Kind: "react", Answer: "usual"}, {Kind: "react", At: "shoal", Answer: "react " + held}}
 	})
 	if !strings.Contains(strings.Join(held, "\n"), "reacts") {
 		t.Errorf("the card is not played:\n%s", strings.Join(held, "\n"))
@@ -152,7 +152,7 @@ func TestStandingOrdersBetrayNoHand(t *testing.T) {
 
 func TestStandingOrdersAreTheOwners(t *testing.T) {
 	t.Parallel()
-	c, _ := besieged(t, bot.StandingOrder{Kind: "react", At: "reef", Answer: "decline"}, bot.StandingOrder{Kind: "react", Answer: "ask"})
+	c, _ := besieged(t, model.StandingOrder{Kind: "react", At: "reef", Answer: "decline"}, model.StandingOrder{Kind: "react", Answer: "ask"})
 	own := c.do(boris, "standing")
 	if !own.Secret {
 		t.Error("standing orders are shown to everybody")
@@ -166,13 +166,13 @@ func TestStandingOrdersAreTheOwners(t *testing.T) {
 	c.holds(c.do(boris, "standing", "when", "lunch"), "no such decision")
 	c.holds(c.do(boris, "standing", "when", "react", "answer", "surrender all"), "is not an order")
 	c.holds(c.pressed(boris, c.do(boris, "standing"), "✕ 1"), "1. a battle → ask me")
-	c.holds(c.handle(seam.Inbound{Kind: seam.Command, User: cecylia, Command: "standing"}), "no side")
+	c.holds(c.handle(platform.Inbound{Kind: platform.Command, User: cecylia, Command: "standing"}), "no side")
 }
 
 // A routine that tells nothing is answered at once, in the same message.
 func TestStandingOrderActsAtOnce(t *testing.T) {
 	t.Parallel()
-	c, id := besieged(t, bot.StandingOrder{Kind: "loss", Answer: "usual"})
+	c, id := besieged(t, model.StandingOrder{Kind: "loss", Answer: "usual"})
 	c.do(boris, "order", "text", "decline")
 	if kind := c.asked(id, 1); kind == "loss" {
 		t.Error("Blue is asked which ship he loses")

@@ -3,7 +3,8 @@ package bot
 import (
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -17,9 +18,9 @@ func (x *exchange) hand() error {
 	}
 	return x.seated(func() error {
 		lines := x.d.state.View(engine.For(x.seat)).Hand()
-		x.out.say(seam.Heading, "host.hand", "seat", x.seatName(x.seat))
+		x.out.say(platform.Heading, "host.hand", "seat", x.seatName(x.seat))
 		if len(lines) == 0 {
-			x.out.say(seam.Plain, "host.hand.empty")
+			x.out.say(platform.Plain, "host.hand.empty")
 		}
 		for _, card := range lines {
 			x.out.entry(card)
@@ -33,7 +34,7 @@ func (x *exchange) hand() error {
 func (x *exchange) offerDecision() {
 	if _, asked := pendingOf(x.d.state, x.seat); asked {
 		x.out.row()
-		x.out.button(seam.Primary, engine.T("host.button.decide"), Action{Do: "panel"})
+		x.out.button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	}
 }
 
@@ -52,14 +53,14 @@ func (x *exchange) reader() engine.Audience {
 
 // status tells whose move it is and how the game stands.
 func (x *exchange) status() error {
-	if x.in.Kind == seam.Press && x.public() && x.limits.Toast > 0 {
+	if x.in.Kind == platform.Press && x.public() && x.limits.Toast > 0 {
 		return x.brief() // the others have not asked
 	}
 	if x.d.state == nil {
 		x.gathering(x.out)
 		return nil
 	}
-	x.out.say(seam.Heading, "host.table-plain", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game))
+	x.out.say(platform.Heading, "host.table-plain", "table", x.d.record.ID, "game", gameName(x.d.record.Setup.Game))
 	for seat := range x.d.record.Seats {
 		player, ok, err := x.playerAt(engine.Seat(seat))
 		if err != nil {
@@ -68,30 +69,30 @@ func (x *exchange) status() error {
 		if ok {
 			key := "host.seat.taken"
 			switch {
-			case x.d.record.Stage == Playing && x.d.record.Seats[seat].Wanted:
+			case x.d.record.Stage == model.Playing && x.d.record.Seats[seat].Wanted:
 				key = "host.seat.wanted"
 			case player.Closed && !x.limits.Ephemeral:
 				key = "host.seat.unreachable"
 			}
-			x.out.say(seam.Plain, key, "seat", x.seatName(engine.Seat(seat)), "player", player.User.Name)
+			x.out.say(platform.Plain, key, "seat", x.seatName(engine.Seat(seat)), "player", player.User.Name)
 		}
 	}
 	for _, line := range x.options(x.d.record.Setup) {
-		x.out.text(seam.Detail, line)
+		x.out.text(platform.Detail, line)
 	}
 	told := ""
 	for _, line := range x.d.state.View(x.reader()).Status() {
-		x.out.text(seam.Plain, line)
+		x.out.text(platform.Plain, line)
 		told += x.book.Say(x.lang, line) + "\n"
 	}
 	for _, decision := range x.d.state.Pending() {
 		if question := x.book.Say(x.lang, decision.Ask); !strings.Contains(told, question) { // some games tell it themselves
-			x.out.say(seam.Plain, "host.waiting-for", "what", x.asks(x.lang, decision))
+			x.out.say(platform.Plain, "host.waiting-for", "what", x.asks(x.lang, decision))
 		}
 	}
 	x.offerDecision()
 	for seat, s := range x.d.record.Seats {
-		if x.seat == engine.Nobody && x.d.record.Stage == Playing && s.Wanted && x.d.seatsOf(s.Player)[0] == engine.Seat(seat) {
+		if x.seat == engine.Nobody && x.d.record.Stage == model.Playing && s.Wanted && x.d.seatsOf(s.Player)[0] == engine.Seat(seat) {
 			x.offerSeat(x.out, engine.Seat(seat))
 		}
 	}

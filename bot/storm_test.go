@@ -7,9 +7,9 @@ import (
 	"sync"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // stormy is a platform on which everything goes wrong that can: it takes time, asks to come
@@ -30,8 +30,8 @@ type stormy struct {
 	closed map[string]bool
 	lost   map[string]bool
 	moved  map[string]string
-	last   map[seam.Chat]time.Time
-	open   map[seam.Chat]bool
+	last   map[platform.Chat]time.Time
+	open   map[platform.Chat]bool
 	// faults counts what went wrong, by kind.
 	faults map[string]int
 	// shown is what was posted, in order, with the chat in which it appeared.
@@ -40,15 +40,15 @@ type stormy struct {
 
 // shown is a message as people see it.
 type shown struct {
-	seam.Message
+	platform.Message
 	at time.Time
 }
 
-func newStormy(name string, limits seam.Limits, seed uint64, forgets bool) *stormy {
+func newStormy(name string, limits platform.Limits, seed uint64, forgets bool) *stormy {
 	return &stormy{
 		Platform: bottest.NewPlatform(name, limits), forgets: forgets, random: rand.New(rand.NewPCG(seed, seed)),
 		closed: make(map[string]bool), lost: make(map[string]bool), moved: make(map[string]string),
-		last: make(map[seam.Chat]time.Time), open: make(map[seam.Chat]bool), faults: make(map[string]int),
+		last: make(map[platform.Chat]time.Time), open: make(map[platform.Chat]bool), faults: make(map[string]int),
 	}
 }
 
@@ -60,7 +60,7 @@ func (s *stormy) set(change func()) {
 }
 
 // threw tells whether the bot was thrown out of a chat.
-func (s *stormy) threw(chat seam.Chat) bool {
+func (s *stormy) threw(chat platform.Chat) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.lost[chat.Channel]
@@ -88,13 +88,13 @@ func (s *stormy) latency() {
 }
 
 // Deliver posts a message through the storm.
-func (s *stormy) Deliver(ctx context.Context, message *seam.Message) (seam.Receipt, error) {
+func (s *stormy) Deliver(ctx context.Context, message *platform.Message) (platform.Receipt, error) {
 	s.latency()
 	if s.severed() {
-		return seam.Receipt{}, errors.New("the process is dead")
+		return platform.Receipt{}, errors.New("the process is dead")
 	}
 	if err := s.fault(message.Target); err != nil {
-		return seam.Receipt{}, err
+		return platform.Receipt{}, err
 	}
 	posted := *message
 	if s.forgets {
@@ -117,7 +117,7 @@ func (s *stormy) Deliver(ctx context.Context, message *seam.Message) (seam.Recei
 	s.latency()
 	if s.chance(50) {
 		s.count("answer lost")
-		return seam.Receipt{}, errors.New("connection reset by peer")
+		return platform.Receipt{}, errors.New("connection reset by peer")
 	}
 	return receipt, nil
 }
@@ -129,42 +129,42 @@ func (s *stormy) count(fault string) {
 }
 
 // fault is what goes wrong before a message is taken.
-func (s *stormy) fault(target seam.Target) error {
+func (s *stormy) fault(target platform.Target) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	chat := target.Chat
 	switch {
 	case s.storm && s.random.IntN(3) > 0:
 		s.faults["429"]++
-		return &seam.RetryError{After: time.Duration(1+s.random.IntN(4)) * time.Second, Err: errors.New("429 too many requests")}
+		return &platform.RetryError{After: time.Duration(1+s.random.IntN(4)) * time.Second, Err: errors.New("429 too many requests")}
 	case s.random.IntN(40) == 0:
 		s.faults["connection"]++
 		return errors.New("connection refused")
 	case target.User != nil && s.closed[target.User.ID]:
 		s.faults["closed"]++
-		return &seam.GoneError{Err: errors.New("cannot send messages to this user")}
+		return &platform.GoneError{Err: errors.New("cannot send messages to this user")}
 	case target.User != nil:
 		return nil
 	case s.moved[chat.Channel] != "":
 		s.faults["migrated"]++
 		to := chat
 		to.Channel = s.moved[chat.Channel]
-		return &seam.MigratedError{To: to, Err: errors.New("group chat was upgraded")}
+		return &platform.MigratedError{To: to, Err: errors.New("group chat was upgraded")}
 	case s.lost[chat.Channel]:
 		s.faults["lost"]++
-		return &seam.GoneError{Err: errors.New("the bot was kicked")}
+		return &platform.GoneError{Err: errors.New("the bot was kicked")}
 	}
 	rested := time.Since(s.last[chat]) > 4*time.Hour
 	if chat.Thread != "" && !s.last[chat].IsZero() && rested && !s.open[chat] {
 		s.faults["archived"]++
-		return &seam.ArchivedError{Err: errors.New("thread is archived")}
+		return &platform.ArchivedError{Err: errors.New("thread is archived")}
 	}
 	s.last[chat], s.open[chat] = time.Now(), false
 	return nil
 }
 
 // Reopen makes a thread writable.
-func (s *stormy) Reopen(_ context.Context, chat seam.Chat) error {
+func (s *stormy) Reopen(_ context.Context, chat platform.Chat) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.open[chat] = true
@@ -181,19 +181,19 @@ func (s *stormy) everything() []shown {
 // mortal is the store as one process sees it: some changes fail, and none is written once the
 // process is dead.
 type mortal struct {
-	bot.Store
+	model.Store
 	mu     sync.Mutex
 	random *rand.Rand
 	dead   bool
 	failed int
 	// written is told of every change that was written.
-	written func(change *bot.Change)
+	written func(change *model.Change)
 }
 
 var errDisk = errors.New("disk full")
 
 // Commit writes a change.
-func (m *mortal) Commit(ctx context.Context, change *bot.Change) error {
+func (m *mortal) Commit(ctx context.Context, change *model.Change) error {
 	m.mu.Lock()
 	fails := m.dead || m.random.IntN(150) == 0
 	if fails {

@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/clock"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -26,7 +27,7 @@ func (x *exchange) leaveGame() error {
 		switch {
 		case x.action.Do == doLeave && !offered:
 			x.replace = true
-			x.out.say(seam.Plain, "host.leave.wanted", "seat", x.seatNames(seats))
+			x.out.say(platform.Plain, "host.leave.wanted", "seat", x.seatNames(seats))
 			return x.wantSubstitute(x.seat)
 		case x.action.Do == doStay && offered:
 			for _, s := range seats {
@@ -34,18 +35,18 @@ func (x *exchange) leaveGame() error {
 			}
 			x.touch()
 			x.replace = true
-			x.out.say(seam.Plain, "host.leave.stays", "seat", x.seatNames(seats))
+			x.out.say(platform.Plain, "host.leave.stays", "seat", x.seatNames(seats))
 			return x.notify(notice{silent: true, words: func(p *paper) {
-				p.say(seam.Plain, "host.substitute.no-longer", "player", x.me.User.Name, "seat", x.seatNames(seats))
+				p.say(platform.Plain, "host.substitute.no-longer", "player", x.me.User.Name, "seat", x.seatNames(seats))
 			}})
 		case offered:
-			x.out.say(seam.Plain, "host.leave.already", "seat", x.seatNames(seats))
+			x.out.say(platform.Plain, "host.leave.already", "seat", x.seatNames(seats))
 			x.out.row()
-			x.out.button(seam.Ordinary, engine.T("host.button.stay"), Action{Do: doStay})
+			x.out.button(platform.Ordinary, engine.T("host.button.stay"), model.Action{Do: doStay})
 		default:
-			x.out.say(seam.Plain, "host.leave.sure", "seat", x.seatNames(seats), "table", x.d.record.ID)
+			x.out.say(platform.Plain, "host.leave.sure", "seat", x.seatNames(seats), "table", x.d.record.ID)
 			x.out.row()
-			x.out.button(seam.Danger, engine.T("host.button.leave"), Action{Do: doLeave})
+			x.out.button(platform.Danger, engine.T("host.button.leave"), model.Action{Do: doLeave})
 		}
 		return nil
 	})
@@ -65,15 +66,15 @@ func (x *exchange) wantSubstitute(seat engine.Seat) error {
 	x.touch()
 	if known { // everybody has been told
 		if !own {
-			x.out.say(seam.Plain, "host.leave.already", "seat", x.seatNames(seats))
+			x.out.say(platform.Plain, "host.leave.already", "seat", x.seatNames(seats))
 		}
 		return nil
 	}
 	return x.notify(notice{
 		words: func(p *paper) {
-			p.say(seam.Heading, "host.substitute.wanted", "seat", x.seatNames(seats), "table", x.d.record.ID)
+			p.say(platform.Heading, "host.substitute.wanted", "seat", x.seatNames(seats), "table", x.d.record.ID)
 			if !x.info().Open {
-				p.say(seam.Plain, "host.substitute.hand")
+				p.say(platform.Plain, "host.substitute.hand")
 			}
 		},
 		offer: func(p *paper) { x.offerSeat(p, seat) },
@@ -84,8 +85,8 @@ func (x *exchange) wantSubstitute(seat engine.Seat) error {
 func (x *exchange) offerSeat(p *paper, seat engine.Seat) {
 	seats := x.d.seatsOf(x.d.record.Seats[seat].Player)
 	p.row()
-	p.button(seam.Primary, engine.T("host.button.join", "seat", x.seatNames(seats)),
-		Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
+	p.button(platform.Primary, engine.T("host.button.join", "seat", x.seatNames(seats)),
+		model.Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
 }
 
 // takeOver puts the asker into a seat that wants a substitute, and into the others of the same
@@ -102,22 +103,22 @@ func (x *exchange) takeOver(seat engine.Seat) error {
 	}
 	x.sit()
 	x.touch()
-	x.alter(func(me *PlayerRecord) { me.Focus = x.d.record.ID })
+	x.alter(func(me *model.Player) { me.Focus = x.d.record.ID })
 	err = x.notify(notice{words: func(p *paper) {
-		p.say(seam.Heading, "host.substitute.taken", "player", x.me.User.Name, "seat", x.seatNames(seats), "before", before.User.Name)
+		p.say(platform.Heading, "host.substitute.taken", "player", x.me.User.Name, "seat", x.seatNames(seats), "before", before.User.Name)
 	}})
 	if err != nil {
 		return err
 	}
 	x.alone()
-	x.out.say(seam.Heading, "host.substitute.briefing", "seat", x.seatNames(seats))
+	x.out.say(platform.Heading, "host.substitute.briefing", "seat", x.seatNames(seats))
 	for _, line := range x.d.state.View(engine.For(x.seat)).Status() {
-		x.out.text(seam.Plain, line)
+		x.out.text(platform.Plain, line)
 	}
 	for _, s := range seats {
 		cards := x.d.state.View(engine.For(s)).Hand()
 		if len(cards) > 0 {
-			x.out.say(seam.Heading, "host.hand", "seat", x.seatName(s))
+			x.out.say(platform.Heading, "host.hand", "seat", x.seatName(s))
 		}
 		for _, card := range cards {
 			x.out.entry(card)
@@ -126,7 +127,7 @@ func (x *exchange) takeOver(seat engine.Seat) error {
 	if err := x.chronicle(); err != nil {
 		return err
 	}
-	x.panel(x.out, x.seat, engine.Order{}, Action{})
+	x.panel(x.out, x.seat, engine.Order{}, model.Action{})
 	return nil
 }
 
@@ -140,7 +141,7 @@ func (x *exchange) knowsOpponent(seat engine.Seat) bool {
 			continue
 		}
 		for _, other := range c.seats {
-			if slices.ContainsFunc(x.d.record.Seats[other].Past, func(id string) bool { return slices.Contains(x.me.accounts(), id) }) {
+			if slices.ContainsFunc(x.d.record.Seats[other].Past, func(id string) bool { return slices.Contains(x.me.AccountIDs(), id) }) {
 				return true
 			}
 		}
@@ -168,20 +169,20 @@ func (x *exchange) inherit(seat engine.Seat) {
 func (x *exchange) watch() error {
 	record := &x.d.record
 	if x.seat != engine.Nobody {
-		x.out.say(seam.Plain, "host.watch.seated")
+		x.out.say(platform.Plain, "host.watch.seated")
 		return nil
 	}
 	if at := slices.Index(record.Watchers, x.me.ID); at >= 0 {
 		record.Watchers = slices.Delete(slices.Clone(record.Watchers), at, at+1)
-		x.out.say(seam.Plain, "host.watch.off", "table", record.ID)
+		x.out.say(platform.Plain, "host.watch.off", "table", record.ID)
 	} else {
 		if len(record.Watchers) >= mostWatchers {
-			x.out.say(seam.Plain, "host.watch.many")
+			x.out.say(platform.Plain, "host.watch.many")
 			return nil
 		}
 		record.Watchers = append(slices.Clone(record.Watchers), x.me.ID)
-		x.alter(func(me *PlayerRecord) { me.Focus = record.ID })
-		x.out.say(seam.Plain, "host.watch.on", "table", record.ID)
+		x.alter(func(me *model.Player) { me.Focus = record.ID })
+		x.out.say(platform.Plain, "host.watch.on", "table", record.ID)
 	}
 	x.touch()
 	return nil
@@ -207,7 +208,7 @@ func (x *exchange) tellWatchers() error {
 		p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
 		x.watcherHeading(p)
 		for _, line := range telling.Lines {
-			p.text(seam.Plain, line)
+			p.text(platform.Plain, line)
 		}
 		if err := x.tellOutcome(p); err != nil {
 			return err
@@ -215,7 +216,7 @@ func (x *exchange) tellWatchers() error {
 		if telling.Picture {
 			p.picture = x.mapFor(engine.Everybody(), p.lang)
 		}
-		x.post(PostRecord{Table: x.d.record.ID, Player: player.ID}, p, true)
+		x.post(model.Post{Table: x.d.record.ID, Player: player.ID}, p, true)
 	}
 	return nil
 }
@@ -223,10 +224,10 @@ func (x *exchange) tellWatchers() error {
 // reveal shows everybody's hand after the end.
 func (x *exchange) reveal() {
 	for seat := range x.d.record.Seats {
-		x.out.say(seam.Heading, "host.hand", "seat", x.seatName(engine.Seat(seat)))
+		x.out.say(platform.Heading, "host.hand", "seat", x.seatName(engine.Seat(seat)))
 		lines := x.d.state.View(engine.For(engine.Seat(seat))).Hand()
 		if len(lines) == 0 {
-			x.out.say(seam.Plain, "host.hand.empty")
+			x.out.say(platform.Plain, "host.hand.empty")
 		}
 		for _, card := range lines {
 			x.out.entry(card)
@@ -244,17 +245,17 @@ func (x *exchange) invite() error {
 	for seat, s := range record.Seats {
 		if s.Player == "" || s.Wanted {
 			free = true
-			x.out.say(seam.Plain, "host.invite.seat", "seat", x.seatName(engine.Seat(seat)))
+			x.out.say(platform.Plain, "host.invite.seat", "seat", x.seatName(engine.Seat(seat)))
 		}
 	}
 	if !free {
-		x.out.say(seam.Plain, "host.invite.full")
+		x.out.say(platform.Plain, "host.invite.full")
 		return nil
 	}
-	x.out.say(seam.Plain, "host.invite", "game", gameName(record.Setup.Game))
-	x.out.write(seam.Code, "/join table:"+record.ID)
+	x.out.say(platform.Plain, "host.invite", "game", gameName(record.Setup.Game))
+	x.out.write(platform.Code, "/join table:"+record.ID)
 	for _, name := range slices.Sorted(maps.Keys(x.adapters)) {
-		if linker, ok := x.adapters[name].(seam.Linker); ok {
+		if linker, ok := x.adapters[name].(platform.Linker); ok {
 			if link := linker.Link(joinPayload + record.ID); link != "" {
 				x.out.link(engine.T("host.button.invite", "table", record.ID), link)
 			}

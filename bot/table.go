@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -34,7 +35,7 @@ type table struct {
 // desk is everything of a table that changes. An exchange works on a copy, which
 // replaces the original when it is stored.
 type desk struct {
-	record TableRecord
+	record model.Table
 	// state is nil before the start.
 	state engine.State
 	// plans by seat.
@@ -45,7 +46,7 @@ type desk struct {
 
 // plan is the draft of a seat with the states it leads through.
 type plan struct {
-	DraftRecord
+	model.Draft
 	// steps go with Orders.
 	steps []step
 }
@@ -100,7 +101,7 @@ func (h *Host) load(ctx context.Context, t *table, id string) error {
 	}
 	t.lexicon = h.lexicons[record.Setup.Game]
 	d := desk{record: record, plans: make([]plan, len(record.Seats))}
-	if record.Stage != Gathering {
+	if record.Stage != model.Gathering {
 		if d.state, err = h.replay(ctx, record, record.Events, &d.kept); err != nil {
 			return err
 		}
@@ -116,7 +117,7 @@ func (h *Host) load(ctx context.Context, t *table, id string) error {
 		if draft.Seat < 0 || int(draft.Seat) >= len(d.plans) {
 			return fmt.Errorf("bot: table %s has a draft of seat %d", id, draft.Seat)
 		}
-		d.plans[draft.Seat].DraftRecord = draft
+		d.plans[draft.Seat].Draft = draft
 		d.retry(draft.Seat)
 	}
 	t.desk, t.loaded = d, true
@@ -125,7 +126,7 @@ func (h *Host) load(ctx context.Context, t *table, id string) error {
 
 // replay is the state of a table after a number of events. Where kept is given it
 // becomes the number of events of the snapshot that was used.
-func (h *Host) replay(ctx context.Context, record TableRecord, events int, kept *int) (engine.State, error) {
+func (h *Host) replay(ctx context.Context, record model.Table, events int, kept *int) (engine.State, error) {
 	game, err := h.registry.Game(record.Setup.Game)
 	if err != nil {
 		return nil, err
@@ -150,9 +151,9 @@ func (h *Host) replay(ctx context.Context, record TableRecord, events int, kept 
 }
 
 // nearest is the last kept position of a table at no more than a number of events.
-func (h *Host) nearest(ctx context.Context, game engine.Game, record TableRecord, events int) (*minutes.Fold, error) {
+func (h *Host) nearest(ctx context.Context, game engine.Game, record model.Table, events int) (*minutes.Fold, error) {
 	snapshot, err := h.store.Snapshot(ctx, record.ID, events)
-	if errors.Is(err, ErrUnknown) {
+	if errors.Is(err, model.ErrUnknown) {
 		return minutes.Begin(game, record.Setup)
 	}
 	if err != nil {
@@ -176,7 +177,7 @@ func (h *Host) follow(ctx context.Context, game engine.Game, log *minutes.Fold, 
 			break
 		}
 		if act.Seat == engine.House {
-			entry, err := act.entry()
+			entry, err := act.Entry()
 			if err != nil {
 				return err
 			}
@@ -194,7 +195,7 @@ func (h *Host) follow(ctx context.Context, game engine.Game, log *minutes.Fold, 
 	return nil
 }
 
-func decodeEvents(game engine.Game, act ActRecord) ([]engine.Event, error) {
+func decodeEvents(game engine.Game, act model.Act) ([]engine.Event, error) {
 	events := make([]engine.Event, len(act.Events))
 	for i, record := range act.Events {
 		event, err := game.DecodeEvent(record.Kind, record.Data)
@@ -206,14 +207,14 @@ func decodeEvents(game engine.Game, act ActRecord) ([]engine.Event, error) {
 	return events, nil
 }
 
-func encodeEvents(events []engine.Event) ([]EventRecord, error) {
-	records := make([]EventRecord, len(events))
+func encodeEvents(events []engine.Event) ([]model.Event, error) {
+	records := make([]model.Event, len(events))
 	for i, event := range events {
 		data, err := json.Marshal(event)
 		if err != nil {
 			return nil, fmt.Errorf("bot: event %s: %w", event.Kind(), err)
 		}
-		records[i] = EventRecord{Kind: event.Kind(), Data: data}
+		records[i] = model.Event{Kind: event.Kind(), Data: data}
 	}
 	return records, nil
 }

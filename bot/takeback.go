@@ -5,7 +5,8 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/bot/memory"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
@@ -15,10 +16,10 @@ import (
 func (x *exchange) takeback() error {
 	return x.seated(func() error {
 		x.aloud()
-		if answered, err := x.reply(ProposeTakeback); answered || err != nil {
+		if answered, err := x.reply(model.ProposeTakeback); answered || err != nil {
 			return err
 		}
-		if x.d.record.Stage != Playing {
+		if x.d.record.Stage != model.Playing {
 			x.brush("host.takeback.over")
 			return nil
 		}
@@ -35,13 +36,13 @@ func (x *exchange) takeback() error {
 			return nil
 		}
 		void := d.acts[first:]
-		p := Proposal{Kind: ProposeTakeback, To: void[0].After, Orders: len(void)}
+		p := model.Proposal{Kind: model.ProposeTakeback, To: void[0].After, Orders: len(void)}
 		obstacle, err := x.weigh(&p, void)
 		if err != nil {
 			return err
 		}
 		if !obstacle.IsZero() {
-			x.out.text(seam.Plain, obstacle)
+			x.out.text(platform.Plain, obstacle)
 			return nil
 		}
 		lines, err := x.publicly(void)
@@ -49,9 +50,9 @@ func (x *exchange) takeback() error {
 			return err
 		}
 		return x.propose(p, func(paper *paper) {
-			paper.say(seam.Heading, "host.takeback.asks", "player", x.me.User.Name, "seat", x.seatName(x.seat), "n", len(void))
+			paper.say(platform.Heading, "host.takeback.asks", "player", x.me.User.Name, "seat", x.seatName(x.seat), "n", len(void))
 			if marks := memory.Marks(p.Rolled, p.Shown); len(marks) > 0 {
-				paper.say(seam.Plain, "host.takeback.marked", "marks", marks)
+				paper.say(platform.Plain, "host.takeback.marked", "marks", marks)
 			}
 			paper.details(lines)
 		})
@@ -59,7 +60,7 @@ func (x *exchange) takeback() error {
 }
 
 // publicly is what everybody was told of acts.
-func (x *exchange) publicly(acts []ActRecord) ([]engine.Text, error) {
+func (x *exchange) publicly(acts []model.Act) ([]engine.Text, error) {
 	return x.tellActs(acts, engine.Everybody())
 }
 
@@ -107,7 +108,7 @@ func (x *exchange) ownOrders(d docket, typed string) (int, error) {
 // weigh tells why orders cannot be taken back at all; zero where they can, and then the proposal says whether they
 // have rolled dice or drawn cards, or shown somebody what he did not know. Only events that the game itself calls
 // discreet show nothing (engine.Discreet), and all of a game that is open.
-func (x *exchange) weigh(p *Proposal, acts []ActRecord) (engine.Text, error) {
+func (x *exchange) weigh(p *model.Proposal, acts []model.Act) (engine.Text, error) {
 	open := x.t.game.Info().Open
 	discreet, tells := x.t.game.(engine.Discreet)
 	state, err := x.replay(x.ctx, x.d.record, acts[0].After, nil)
@@ -142,23 +143,23 @@ func changesSeats(events []engine.Event) bool {
 }
 
 // backTo carries out a take-back or a correction.
-func (x *exchange) backTo(p Proposal) error {
+func (x *exchange) backTo(p model.Proposal) error {
 	state, err := x.replay(x.ctx, x.d.record, p.To, nil)
 	if err != nil {
 		return err
 	}
-	organiser := p.Kind == ProposeCorrection
+	organiser := p.Kind == model.ProposeCorrection
 	err = x.turn(minutes.TakenBack{To: p.To, By: p.By, Agreed: p.Agreed, Organiser: organiser, Reason: p.Reason, Rolled: p.Rolled, Shown: p.Shown}, state)
 	if err != nil {
 		return err
 	}
 	return x.notify(notice{asker: true, words: func(paper *paper) {
 		if organiser {
-			paper.say(seam.Heading, "host.correct.done", "n", p.Orders, "reason", p.Reason)
+			paper.say(platform.Heading, "host.correct.done", "n", p.Orders, "reason", p.Reason)
 		} else {
-			paper.say(seam.Heading, "host.takeback.done", "seat", x.seatName(p.By), "n", p.Orders)
+			paper.say(platform.Heading, "host.takeback.done", "seat", x.seatName(p.By), "n", p.Orders)
 			if marks := memory.Marks(p.Rolled, p.Shown); len(marks) > 0 {
-				paper.say(seam.Plain, "host.takeback.marked", "marks", marks)
+				paper.say(platform.Plain, "host.takeback.marked", "marks", marks)
 			}
 		}
 		if x.painted() {

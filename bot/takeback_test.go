@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -21,13 +21,13 @@ import (
 )
 
 // lastPublic is the last message to the table that has a button.
-func (c *club) lastPublic(label string) (message seam.Message, token string) {
+func (c *club) lastPublic(label string) (message platform.Message, token string) {
 	c.t.Helper()
 	for _, m := range c.delivered() {
 		if m.Target.User != nil {
 			continue
 		}
-		if t := bottest.Token([]seam.Page{m.Page}, label); t != "" {
+		if t := bottest.Token([]platform.Page{m.Page}, label); t != "" {
 			message, token = m, t
 		}
 	}
@@ -277,13 +277,13 @@ func TestTakebackSurvivesAFailedWrite(t *testing.T) {
 	_, agree := c.lastPublic("Agree")
 	c.stop()
 	broken := true
-	c.store.FailWith(func(_ int, change *bot.Change) error {
+	c.store.FailWith(func(_ int, change *model.Change) error {
 		if broken && len(change.Acts) > 0 {
 			return errors.New("disk full")
 		}
 		return nil
 	})
-	in := seam.Inbound{Kind: seam.Press, User: boris, Token: agree, Chat: c.channel, EventID: "press"}
+	in := platform.Inbound{Kind: platform.Press, User: boris, Token: agree, Chat: c.channel, EventID: "press"}
 	if _, err := c.host.Handle(context.Background(), in); err == nil {
 		t.Fatal("a failed write was acknowledged")
 	}

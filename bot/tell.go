@@ -4,7 +4,8 @@ import (
 	"reflect"
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -64,10 +65,10 @@ func (x *exchange) tellPublic(asked []engine.Seat) error {
 	telling := x.told(engine.Everybody())
 	p := x.publicPaper()
 	for _, line := range telling.Lines {
-		p.text(seam.Plain, line)
+		p.text(platform.Plain, line)
 	}
 	for _, seat := range x.stood {
-		p.say(seam.Detail, "host.standing.acted", "seat", x.seatName(seat))
+		p.say(platform.Detail, "host.standing.acted", "seat", x.seatName(seat))
 	}
 	if err := x.tellOutcome(p); err != nil {
 		return err
@@ -85,7 +86,7 @@ func (x *exchange) tellPublic(asked []engine.Seat) error {
 			if woken {
 				x.address(p, player, x.d.record.Place.Platform, line)
 			} else {
-				p.text(seam.Plain, line)
+				p.text(platform.Plain, line)
 			}
 		})
 	}
@@ -94,7 +95,7 @@ func (x *exchange) tellPublic(asked []engine.Seat) error {
 	}
 	x.publicButtons(p)
 	if !p.empty() {
-		x.post(PostRecord{Table: x.d.record.ID}, p, !notify)
+		x.post(model.Post{Table: x.d.record.ID}, p, !notify)
 	}
 	return nil
 }
@@ -104,12 +105,12 @@ func (x *exchange) tellPublic(asked []engine.Seat) error {
 func (x *exchange) publicButtons(p *paper) {
 	p.row()
 	if len(x.d.state.Pending()) > 0 {
-		p.button(seam.Primary, engine.T("host.button.decide"), Action{Do: "panel"})
+		p.button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	}
 	if _, over := x.d.state.Outcome(); !over && !x.info().Open {
-		p.button(seam.Ordinary, engine.T("host.button.hand"), Action{Do: "command", Command: "hand"})
+		p.button(platform.Ordinary, engine.T("host.button.hand"), model.Action{Do: "command", Command: "hand"})
 	}
-	p.button(seam.Ordinary, engine.T("host.button.status"), Action{Do: "command", Command: "status"})
+	p.button(platform.Ordinary, engine.T("host.button.status"), model.Action{Do: "command", Command: "status"})
 	if _, over := x.d.state.Outcome(); over {
 		x.memoryButtons(p)
 	}
@@ -125,16 +126,16 @@ func (x *exchange) tellOutcome(p *paper) error {
 		names = append(names, x.seatName(seat))
 	}
 	if len(names) == 0 {
-		p.say(seam.Heading, "host.over.draw")
+		p.say(platform.Heading, "host.over.draw")
 	} else {
-		p.say(seam.Heading, "host.over.won", "seats", names, "n", len(names))
+		p.say(platform.Heading, "host.over.won", "seats", names, "n", len(names))
 	}
 	source, err := x.d.source()
 	if err != nil {
 		return err
 	}
-	p.say(seam.Detail, "host.over.dice")
-	p.write(seam.Code, source.Secret.Reveal())
+	p.say(platform.Detail, "host.over.dice")
+	p.write(platform.Code, source.Secret.Reveal())
 	return nil
 }
 
@@ -161,7 +162,7 @@ func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
 	p := x.paper(x.language(player), x.Host.limits(account.User.Platform))
 	x.privateHeading(p, seat)
 	for _, line := range own {
-		p.text(seam.Plain, line)
+		p.text(platform.Plain, line)
 	}
 	if remote && x.told(engine.For(seat)).Picture {
 		p.picture = x.mapFor(engine.For(seat), p.lang)
@@ -173,16 +174,16 @@ func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
 		x.memoryButtons(p)
 	}
 	if asked || returned {
-		x.panel(p, seat, engine.Order{}, Action{})
+		x.panel(p, seat, engine.Order{}, model.Action{})
 	}
 	silent := !asked && !returned || player.Private == privateSilent && !remote
-	x.post(PostRecord{Table: x.d.record.ID, Player: account.ID}, p, silent)
+	x.post(model.Post{Table: x.d.record.ID, Player: account.ID}, p, silent)
 	return nil
 }
 
 // hearsPrivately tells whether a player who has to decide hears of it in his private chat, so that the message at the
 // table need not wake him too. Who cannot see the table hears of it nowhere else.
-func (x *exchange) hearsPrivately(player PlayerRecord) bool {
+func (x *exchange) hearsPrivately(player model.Player) bool {
 	platform := x.d.record.Place.Platform
 	if !x.present(player, platform) {
 		return true
@@ -191,7 +192,7 @@ func (x *exchange) hearsPrivately(player PlayerRecord) bool {
 }
 
 // reachable tells whether private messages probably arrive at an account.
-func (h *Host) reachable(account PlayerRecord) bool {
+func (h *Host) reachable(account model.Player) bool {
 	return !account.Closed && (account.Opened || h.limits(account.User.Platform).OpensPrivate)
 }
 
@@ -217,9 +218,9 @@ func apart(own, public []engine.Text) []engine.Text {
 }
 
 // playerAt is who has a seat; false where nobody does.
-func (x *exchange) playerAt(seat engine.Seat) (PlayerRecord, bool, error) {
+func (x *exchange) playerAt(seat engine.Seat) (model.Player, bool, error) {
 	if seat < 0 || int(seat) >= len(x.d.record.Seats) || x.d.record.Seats[seat].Player == "" {
-		return PlayerRecord{}, false, nil
+		return model.Player{}, false, nil
 	}
 	id := x.d.record.Seats[seat].Player
 	if id == x.me.ID {
@@ -248,7 +249,7 @@ func (x *exchange) seatName(seat engine.Seat) engine.Text {
 func (x *exchange) seatWord(seat engine.Seat) string { return x.seatWordOf(x.d.record, seat) }
 
 // seatWordOf is a seat of any table as the notation writes it.
-func (h *Host) seatWordOf(record TableRecord, seat engine.Seat) string {
+func (h *Host) seatWordOf(record model.Table, seat engine.Seat) string {
 	game, err := h.registry.Game(record.Setup.Game)
 	if err != nil || seat < 0 || int(seat) >= len(game.Info().Seats) {
 		return ""

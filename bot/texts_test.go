@@ -15,9 +15,9 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/commands/speech"
 )
 
@@ -164,7 +164,7 @@ func checkTranslated(t *testing.T, key, lang string, english, w wording) {
 // families are the keys that the sources build from a beginning and one of these words.
 func families() map[string][]string {
 	var stages, formats, outcomes, presets []string
-	for _, s := range []bot.Stage{bot.Gathering, bot.Playing, bot.Over} {
+	for _, s := range []model.Stage{model.Gathering, model.Playing, model.Over} {
 		stages = append(stages, string(s))
 	}
 	for _, f := range league.Formats() {

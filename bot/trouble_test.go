@@ -11,9 +11,9 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -49,7 +49,7 @@ func TestEveryKeyExists(t *testing.T) {
 			}
 		}
 	}
-	for _, stage := range []bot.Stage{bot.Gathering, bot.Playing, bot.Over} {
+	for _, stage := range []model.Stage{model.Gathering, model.Playing, model.Over} {
 		for _, lang := range speech.Languages() {
 			if !book.Has(lang, "host.stage."+string(stage)) {
 				t.Errorf("%s lacks the stage %s", lang, stage)
@@ -67,9 +67,9 @@ func TestStoreFailure(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	id := c.table(true)
 	full := errors.New("disk full")
-	c.store.FailWith(func(int, *bot.Change) error { return full })
-	in := seam.Inbound{
-		EventID: "again", Kind: seam.Command, User: anna, Chat: c.channel, Command: "order",
+	c.store.FailWith(func(int, *model.Change) error { return full })
+	in := platform.Inbound{
+		EventID: "again", Kind: platform.Command, User: anna, Chat: c.channel, Command: "order",
 		Args: map[string]string{"text": "move cruiser reef\ncommit"},
 	}
 	if _, err := c.host.Handle(t.Context(), in); !errors.Is(err, full) {
@@ -112,13 +112,13 @@ func TestManyAtOnce(t *testing.T) {
 	}
 	var group sync.WaitGroup
 	for n := range 4 {
-		channel := seam.Chat{Platform: "chat", Channel: fmt.Sprint("at once ", n)}
-		for _, who := range []seam.User{anna, boris} {
+		channel := platform.Chat{Platform: "chat", Channel: fmt.Sprint("at once ", n)}
+		for _, who := range []platform.User{anna, boris} {
 			for range 2 {
 				group.Go(func() {
 					for step := range 25 {
-						in := seam.Inbound{
-							EventID: fmt.Sprint("once ", n, who.ID, step), Kind: seam.Command, User: who, Chat: channel,
+						in := platform.Inbound{
+							EventID: fmt.Sprint("once ", n, who.ID, step), Kind: platform.Command, User: who, Chat: channel,
 							Command: []string{"pass", "status", "order", "undo"}[step%4],
 						}
 						if _, err := c.host.Handle(context.Background(), in); err != nil {
@@ -168,15 +168,15 @@ func TestSeveralTablesInOneChat(t *testing.T) {
 	}
 	c.holds(c.pressed(person("Darek"), asked, first+" · Skirmish"), "Turn 1")
 	// In the private chat the table is the one he named last, or he is asked.
-	home := seam.Chat{Platform: "chat", Channel: "anna"}
-	c.holds(c.handle(seam.Inbound{Kind: seam.Words, User: anna, Text: "move cruiser reef", Chat: home, Private: true}), "1 step")
+	home := platform.Chat{Platform: "chat", Channel: "anna"}
+	c.holds(c.handle(platform.Inbound{Kind: platform.Words, User: anna, Text: "move cruiser reef", Chat: home, Private: true}), "1 step")
 }
 
 func TestComplete(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
-	complete := func(who seam.User, command, param string, args ...string) string {
-		in := seam.Inbound{User: who, Chat: c.channel, Command: command, Args: map[string]string{}}
+	complete := func(who platform.User, command, param string, args ...string) string {
+		in := platform.Inbound{User: who, Chat: c.channel, Command: command, Args: map[string]string{}}
 		for i := 0; i+1 < len(args); i += 2 {
 			in.Args[args[i]] = args[i+1]
 		}
@@ -204,7 +204,7 @@ func TestComplete(t *testing.T) {
 	c.do(boris, "join")
 	c.do(anna, "start")
 	for _, test := range []struct {
-		who            seam.User
+		who            platform.User
 		command, param string
 		args           []string
 		want           string
@@ -274,21 +274,21 @@ func (s crowd) Evolve(events ...engine.Event) engine.State {
 // However many options there are, a few presses lead to each, on either platform.
 func TestEveryOptionCanBeReached(t *testing.T) {
 	t.Parallel()
-	for _, limits := range []seam.Limits{bottest.LikeDiscord, bottest.LikeTelegram} {
+	for _, limits := range []platform.Limits{bottest.LikeDiscord, bottest.LikeTelegram} {
 		for _, n := range []int{1, 8, 9, 24, 25, 64, 200, 1141} {
 			c := newClub(t, limits)
 			c.game, c.painter = crowded{enginetest.New(), n, n%2 == 0}, nil
 			c.open()
 			c.table(true)
-			home := seam.Chat{Platform: "chat", Channel: "anna"}
-			send := func(in seam.Inbound) seam.Answer {
+			home := platform.Chat{Platform: "chat", Channel: "anna"}
+			send := func(in platform.Inbound) platform.Answer {
 				in.User, in.Chat, in.Private = anna, home, true
 				return c.handle(in)
 			}
 			reached := make(map[string]bool)
 			visited := make(map[string]bool)
-			var walk func(answer seam.Answer, depth int)
-			walk = func(answer seam.Answer, depth int) {
+			var walk func(answer platform.Answer, depth int)
+			walk = func(answer platform.Answer, depth int) {
 				if depth > 9 {
 					t.Fatalf("%d options: too deep", n)
 				}
@@ -300,14 +300,14 @@ func TestEveryOptionCanBeReached(t *testing.T) {
 								reached[button.Label] = true
 							case (strings.Contains(button.Label, "…") || strings.HasSuffix(button.Label, "›")) && !visited[button.Label+text(answer)+buttons(answer)[0]]:
 								visited[button.Label+text(answer)+buttons(answer)[0]] = true
-								walk(send(seam.Inbound{Kind: seam.Press, Token: button.Token}), depth+1)
+								walk(send(platform.Inbound{Kind: platform.Press, Token: button.Token}), depth+1)
 							}
 						}
 					}
 				}
 			}
-			panel := send(seam.Inbound{Kind: seam.Command, Command: "order"})
-			walk(send(seam.Inbound{Kind: seam.Press, Token: bottest.Token(panel.Pages, "move a ship")}), 0)
+			panel := send(platform.Inbound{Kind: platform.Command, Command: "order"})
+			walk(send(platform.Inbound{Kind: platform.Press, Token: bottest.Token(panel.Pages, "move a ship")}), 0)
 			if len(reached) != n {
 				t.Errorf("%d rows: %d of %d options reached", limits.Rows, len(reached), n)
 			}

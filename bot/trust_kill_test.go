@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -22,7 +22,7 @@ type disputes struct{}
 // moot is a step of such a game: a command with its arguments, or the button of a label in the answer to the
 // step before.
 type moot struct {
-	who     seam.User
+	who     platform.User
 	command string
 	args    []string
 	press   string
@@ -69,12 +69,12 @@ func (disputes) log() []string {
 	}
 }
 
-func (d disputes) next(ctx context.Context, store bot.Store, n int) (seam.Inbound, bool, error) {
+func (d disputes) next(ctx context.Context, store model.Store, n int) (platform.Inbound, bool, error) {
 	steps := d.steps()
 	m := steps[n%len(steps)]
-	in := seam.Inbound{
-		Kind: seam.Command, User: m.who, Command: m.command, Args: map[string]string{},
-		Chat: seam.Chat{Platform: "chat", Channel: fmt.Sprint("dispute ", n/len(steps))},
+	in := platform.Inbound{
+		Kind: platform.Command, User: m.who, Command: m.command, Args: map[string]string{},
+		Chat: platform.Chat{Platform: "chat", Channel: fmt.Sprint("dispute ", n/len(steps))},
 	}
 	for i := 0; i+1 < len(m.args); i += 2 {
 		in.Args[m.args[i]] = m.args[i+1]
@@ -84,11 +84,11 @@ func (d disputes) next(ctx context.Context, store bot.Store, n int) (seam.Inboun
 		if err != nil {
 			return in, false, err
 		}
-		var answer seam.Answer
+		var answer platform.Answer
 		if err := json.Unmarshal(data, &answer); err != nil {
 			return in, false, err
 		}
-		in.Kind, in.Token = seam.Press, bottest.Token(answer.Pages, m.press)
+		in.Kind, in.Token = platform.Press, bottest.Token(answer.Pages, m.press)
 	}
 	return in, n < disputed*len(steps), nil
 }

@@ -8,20 +8,20 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
 // altered is a store whose acts are other ones than were written.
 type altered struct {
-	bot.Store
-	change func(acts []bot.ActRecord)
+	model.Store
+	change func(acts []model.Act)
 }
 
-func (s altered) Acts(ctx context.Context, table string, n int) ([]bot.ActRecord, error) {
+func (s altered) Acts(ctx context.Context, table string, n int) ([]model.Act, error) {
 	acts, err := s.Store.Acts(ctx, table, n)
 	s.change(acts)
 	return acts, err
@@ -52,10 +52,10 @@ func TestAudit(t *testing.T) {
 	c.later(time.Minute)
 	c.holds(c.do(cecylia, "audit"), secret, "all rolls (12) are what it gives", "umpire verify "+id+".json")
 
-	for name, change := range map[string]func(acts []bot.ActRecord){
-		"dice give": func(acts []bot.ActRecord) { acts[0].Rolls[0].Result ^= 1 },
-		"order 2":   func(acts []bot.ActRecord) { acts[1].Order = "move red-destroyer reef" },
-		"order 3":   func(acts []bot.ActRecord) { acts[2].Events[0].Data = []byte(`{"passed":true}`) },
+	for name, change := range map[string]func(acts []model.Act){
+		"dice give": func(acts []model.Act) { acts[0].Rolls[0].Result ^= 1 },
+		"order 2":   func(acts []model.Act) { acts[1].Order = "move red-destroyer reef" },
+		"order 3":   func(acts []model.Act) { acts[2].Events[0].Data = []byte(`{"passed":true}`) },
 	} {
 		c.stop()
 		c.keep(altered{c.store, change})
@@ -208,7 +208,7 @@ func TestOrganiserCorrects(t *testing.T) {
 	c.holds(sure, "This 1 order goes back", "Blue does not react")
 	token := bottest.Token(sure.Pages, "Yes, take back")
 	c.later(time.Minute)
-	for _, other := range []seam.User{anna, boris} {
+	for _, other := range []platform.User{anna, boris} {
 		c.press(other, token)
 		if c.asked(id, enginetest.Blue) == "react" {
 			t.Fatal("a player corrected the game")
@@ -261,7 +261,7 @@ func TestOrganiserWhoPlaysAsksToCorrect(t *testing.T) {
 }
 
 // run is a table that somebody opened, at which Anna and Boris play.
-func run(t *testing.T, owner seam.User) (*club, string) {
+func run(t *testing.T, owner platform.User) (*club, string) {
 	t.Helper()
 	c := newClub(t, bottest.LikeDiscord)
 	c.run()

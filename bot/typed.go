@@ -4,15 +4,15 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // sayTyped tells whoever has pressed a button what he could have typed, in an answer that he alone reads.
 func (x *exchange) sayTyped(line string) {
-	if line != "" && x.in.Kind == seam.Press && (x.secret || x.in.Private) && !x.out.empty() {
-		x.out.say(seam.Detail, "host.typed", "line", line)
+	if line != "" && x.in.Kind == platform.Press && (x.secret || x.in.Private) && !x.out.empty() {
+		x.out.say(platform.Detail, "host.typed", "line", line)
 	}
 }
 

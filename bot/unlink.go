@@ -8,7 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -21,7 +22,7 @@ func (x *exchange) public() bool { return !x.in.Private && !x.limits.Ephemeral }
 // voidCodes makes the codes void that were written where others can read them: one of these could use a code first and
 // be, from then on, the person who was given it.
 func (x *exchange) voidCodes() error {
-	if !x.public() || x.in.Kind == seam.Press || x.in.Kind == seam.Service {
+	if !x.public() || x.in.Kind == platform.Press || x.in.Kind == platform.Service {
 		return nil
 	}
 	words := []string{x.in.Text}
@@ -30,7 +31,7 @@ func (x *exchange) voidCodes() error {
 	}
 	for _, code := range linkCodeForm.FindAllString(strings.ToUpper(strings.Join(words, " ")), longestScan) {
 		menu, err := x.store.Menu(x.ctx, linkPayload+code)
-		if errors.Is(err, ErrUnknown) || err == nil && !menu.linksAt(x.now()) {
+		if errors.Is(err, model.ErrUnknown) || err == nil && !linksAt(menu, x.now()) {
 			continue
 		}
 		if err != nil {
@@ -40,7 +41,7 @@ func (x *exchange) voidCodes() error {
 		if err != nil {
 			return err
 		}
-		menu.Actions, menu.At = []Action{{Do: "void"}}, x.now()
+		menu.Actions, menu.At = []model.Action{{Do: "void"}}, x.now()
 		x.change.Menus = append(x.change.Menus, menu)
 		if person.ID != x.me.ID {
 			x.change.Posts = append(x.change.Posts, x.privateNotice(person, engine.T("host.link.void")))
@@ -54,17 +55,17 @@ const longestScan = 5
 
 // tellLinked tells the person who made a code that it was used, and by whom: should that be a stranger, one press
 // separates the two again.
-func (x *exchange) tellLinked(person, account PlayerRecord) {
+func (x *exchange) tellLinked(person, account model.Player) {
 	p := x.paper(x.language(person), x.Host.limits(person.User.Platform))
-	p.say(seam.Heading, "host.link.used", "player", account.User.Name, "platform", account.User.Platform)
-	p.say(seam.Plain, "host.link.stranger")
+	p.say(platform.Heading, "host.link.used", "player", account.User.Name, "platform", account.User.Platform)
+	p.say(platform.Plain, "host.link.stranger")
 	p.row()
-	p.button(seam.Danger, engine.T("host.button.unlink", "player", account.User.Name), unlinking(account.ID))
-	x.post(PostRecord{Player: person.ID}, p, false)
+	p.button(platform.Danger, engine.T("host.button.unlink", "player", account.User.Name), unlinking(account.ID))
+	x.post(model.Post{Player: person.ID}, p, false)
 }
 
-func unlinking(account string) Action {
-	return Action{Do: "command", Command: "unlink", Args: map[string]string{"account": account}}
+func unlinking(account string) model.Action {
+	return model.Action{Do: "command", Command: "unlink", Args: map[string]string{"account": account}}
 }
 
 // offerUnlinking adds a button for each account that the asker may separate: from his first account all others, from
@@ -76,7 +77,7 @@ func (x *exchange) offerUnlinking() error {
 			return err
 		}
 		x.out.row()
-		x.out.button(seam.Danger, engine.T("host.button.unlink", "player", account.User.Name), unlinking(id))
+		x.out.button(platform.Danger, engine.T("host.button.unlink", "player", account.User.Name), unlinking(id))
 	}
 	return nil
 }
@@ -93,12 +94,12 @@ func (x *exchange) unlink() error {
 	x.alone()
 	accounts := x.separable()
 	if len(accounts) == 0 {
-		x.out.say(seam.Plain, "host.unlink.none")
+		x.out.say(platform.Plain, "host.unlink.none")
 		return nil
 	}
 	id := strings.TrimSpace(x.arg("account"))
 	if !slices.Contains(accounts, id) {
-		x.out.say(seam.Plain, "host.unlink.which")
+		x.out.say(platform.Plain, "host.unlink.which")
 		return x.offerUnlinking()
 	}
 	account, err := x.store.Player(x.ctx, id)
@@ -112,17 +113,17 @@ func (x *exchange) unlink() error {
 	done := engine.T("host.unlink.done", "player", account.User.Name)
 	told := engine.T("host.unlink.told", "player", person.User.Name)
 	if x.account.ID == id {
-		x.out.text(seam.Plain, told)
+		x.out.text(platform.Plain, told)
 		x.change.Posts = append(x.change.Posts, x.privateNotice(person, done))
 		x.me, x.account = account, account
 	} else {
-		x.out.text(seam.Plain, done)
+		x.out.text(platform.Plain, done)
 		x.change.Posts = append(x.change.Posts, x.privateNotice(account, told))
 		x.me, x.account = person, person
 	}
 	x.met, x.replace = true, true
-	// Should it fail, or the process be killed before it, the due makes it good.
-	x.change.Dues = append(x.change.Dues, DueRecord{Subject: id, Seat: engine.Nobody, Kind: DueUnlink, At: x.now()})
+	// Should it fail, or the process be killed before it, the job makes it good.
+	x.change.Jobs = append(x.change.Jobs, model.Job{Subject: id, Seat: engine.Nobody, Kind: model.JobUnlink, At: x.now()})
 	x.afterwards = func(ctx context.Context) {
 		if err := x.moveSeatsBack(ctx, account); err != nil {
 			x.log.Error("the seats of an account that was separated were not moved yet", "account", id, "err", err)
@@ -131,9 +132,9 @@ func (x *exchange) unlink() error {
 	return nil
 }
 
-// ringUnlink moves seats back where that was not done at once.
-func (h *Host) ringUnlink(ctx context.Context, due DueRecord) error {
-	account, err := h.store.Player(ctx, due.Subject)
+// runUnlinkJob moves seats back where that was not done at once.
+func (h *Host) runUnlinkJob(ctx context.Context, job model.Job) error {
+	account, err := h.store.Player(ctx, job.Subject)
 	if err != nil {
 		return err
 	}
@@ -142,13 +143,13 @@ func (h *Host) ringUnlink(ctx context.Context, due DueRecord) error {
 			return err
 		}
 	}
-	gone := DueRecord{Subject: due.Subject, Seat: due.Seat, Kind: due.Kind}
-	return h.commit(ctx, &Change{Dues: []DueRecord{gone}}, TableRecord{})
+	gone := model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind}
+	return h.commit(ctx, &model.Change{Jobs: []model.Job{gone}}, model.Table{})
 }
 
 // moveSeatsBack gives the seats that an account brought back to it. Both know from now on the hands that the other
 // plays with, so neither takes a seat against them. It may be repeated.
-func (h *Host) moveSeatsBack(ctx context.Context, account PlayerRecord) error {
+func (h *Host) moveSeatsBack(ctx context.Context, account model.Player) error {
 	person := account.Separated
 	if person == "" {
 		return nil
@@ -158,7 +159,7 @@ func (h *Host) moveSeatsBack(ctx context.Context, account PlayerRecord) error {
 		return err
 	}
 	for _, record := range records {
-		err := h.amend(ctx, record.ID, func(record *TableRecord) bool {
+		err := h.amend(ctx, record.ID, func(record *model.Table) bool {
 			moved := false
 			for i := range record.Seats {
 				s := &record.Seats[i]
@@ -168,7 +169,7 @@ func (h *Host) moveSeatsBack(ctx context.Context, account PlayerRecord) error {
 				knows := account.ID
 				if s.From == account.ID {
 					knows = person
-					s.Clock = s.Clock.Settle(record.Clock, account.Habits.hours(), h.now())
+					s.Clock = s.Clock.Settle(record.Clock, account.Preferences.Hours(), h.now())
 					s.Player, s.From, s.Standing, moved = account.ID, "", nil, true
 				}
 				if !slices.Contains(s.Past, knows) {

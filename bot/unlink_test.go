@@ -6,20 +6,20 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // inPublic handles a command in a chat of the second platform that everybody there reads.
-func (c *club) inPublic(name, command, text string) seam.Answer {
+func (c *club) inPublic(name, command, text string) platform.Answer {
 	c.t.Helper()
-	return c.handle(seam.Inbound{
-		Kind: seam.Command, Command: command, Text: text, Chat: seam.Chat{Platform: beside, Channel: "group"},
-		User: seam.User{Platform: beside, ID: name, Name: strings.ToUpper(name[:1]) + name[1:], Lang: "pl"},
+	return c.handle(platform.Inbound{
+		Kind: platform.Command, Command: command, Text: text, Chat: platform.Chat{Platform: beside, Channel: "group"},
+		User: platform.User{Platform: beside, ID: name, Name: strings.ToUpper(name[:1]) + name[1:], Lang: "pl"},
 	})
 }
 
 // privatelyTold is what somebody on the first platform was told alone.
-func (c *club) privatelyTold(who seam.User) string {
+func (c *club) privatelyTold(who platform.User) string {
 	c.t.Helper()
 	var words []string
 	for _, message := range c.delivered() {
@@ -85,7 +85,7 @@ func TestStrangerIsSeparated(t *testing.T) {
 		if !strings.Contains(told, "Your code was used: Eve (post)") {
 			t.Fatalf("Anna is told %q", told)
 		}
-		var notice []seam.Page
+		var notice []platform.Page
 		for _, message := range c.delivered() {
 			if message.Target.User != nil && message.Target.User.ID == anna.ID {
 				notice = append(notice, message.Page)
@@ -95,8 +95,8 @@ func TestStrangerIsSeparated(t *testing.T) {
 		if token == "" {
 			t.Fatalf("there is no button in %+v", notice)
 		}
-		c.holds(c.handle(seam.Inbound{
-			Kind: seam.Press, Token: token, Private: true, User: anna, Chat: seam.Chat{Platform: "chat", Channel: anna.ID},
+		c.holds(c.handle(platform.Inbound{
+			Kind: platform.Press, Token: token, Private: true, User: anna, Chat: platform.Chat{Platform: "chat", Channel: anna.ID},
 		}), "Eve is a separate account again")
 		if got := c.record(id).Seats[0]; got.Player != "chat:anna" || !slices.Contains(got.Past, beside+":eve") {
 			t.Errorf("Anna's seat is %+v", got)

@@ -1,7 +1,8 @@
 package bot
 
 import (
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
@@ -11,16 +12,16 @@ import (
 func (x *exchange) upgrade() error {
 	return x.seated(func() error {
 		x.aloud()
-		if answered, err := x.reply(ProposeUpgrade); answered || err != nil {
+		if answered, err := x.reply(model.ProposeUpgrade); answered || err != nil {
 			return err
 		}
 		from, to := x.d.state.Setup().Rules, x.t.game.Info().Rules
 		switch {
-		case x.d.record.Stage != Playing:
+		case x.d.record.Stage != model.Playing:
 			x.brush("host.takeback.over")
 			return nil
 		case from >= to:
-			x.out.say(seam.Plain, "host.upgrade.none", "from", from)
+			x.out.say(platform.Plain, "host.upgrade.none", "from", from)
 			return nil
 		}
 		d, err := x.docket()
@@ -31,16 +32,16 @@ func (x *exchange) upgrade() error {
 		if err != nil {
 			// The later version cannot play this game at all.
 			x.log.Warn("a game cannot be upgraded", "table", x.d.record.ID, "to", to, "err", err)
-			x.out.say(seam.Plain, "host.upgrade.unknown", "from", from, "to", to)
+			x.out.say(platform.Plain, "host.upgrade.unknown", "from", from, "to", to)
 			return nil
 		}
 		if !rehearsal.Same {
-			x.out.say(seam.Heading, "host.upgrade.other", "from", from, "to", to)
+			x.out.say(platform.Heading, "host.upgrade.other", "from", from, "to", to)
 			x.differences(x.out, d, rehearsal)
 			return nil
 		}
-		return x.propose(Proposal{Kind: ProposeUpgrade, Rules: to}, func(p *paper) {
-			p.say(seam.Heading, "host.upgrade.asks", "player", x.me.User.Name, "from", from, "to", to)
+		return x.propose(model.Proposal{Kind: model.ProposeUpgrade, Rules: to}, func(p *paper) {
+			p.say(platform.Heading, "host.upgrade.asks", "player", x.me.User.Name, "from", from, "to", to)
 			x.differences(p, d, rehearsal)
 		})
 	})
@@ -61,25 +62,25 @@ func (x *exchange) rehearse(d docket, rules int) (minutes.Rehearsal, error) {
 
 // differences tells what was counted, and of the first differences what everybody may know.
 func (x *exchange) differences(p *paper, d docket, r minutes.Rehearsal) {
-	p.say(seam.Plain, "host.upgrade.counted", "n", r.Differ, "orders", r.Orders)
+	p.say(platform.Plain, "host.upgrade.counted", "n", r.Differ, "orders", r.Orders)
 	for _, difference := range r.First {
 		seat := x.whoActed(d.acts[difference.N].Seat)
-		p.say(seam.Plain, "host.upgrade.order", "number", difference.N+1, "seat", seat)
+		p.say(platform.Plain, "host.upgrade.order", "number", difference.N+1, "seat", seat)
 		if difference.Why != nil {
-			p.say(seam.Detail, "host.upgrade.refused")
+			p.say(platform.Detail, "host.upgrade.refused")
 			continue
 		}
 		was := x.t.game.Tell(difference.Before, difference.Was, engine.Everybody()).Lines
 		now := x.t.game.Tell(difference.Then, difference.Now, engine.Everybody()).Lines
 		gone, fresh := apart(was, now), apart(now, was)
 		if len(gone)+len(fresh) == 0 {
-			p.say(seam.Detail, "host.upgrade.hidden")
+			p.say(platform.Detail, "host.upgrade.hidden")
 		}
 		for _, line := range gone {
-			p.say(seam.Detail, "host.upgrade.was", "line", line)
+			p.say(platform.Detail, "host.upgrade.was", "line", line)
 		}
 		for _, line := range fresh {
-			p.say(seam.Detail, "host.upgrade.now", "line", line)
+			p.say(platform.Detail, "host.upgrade.now", "line", line)
 		}
 	}
 }
@@ -93,7 +94,7 @@ func (x *exchange) whoActed(seat engine.Seat) engine.Text {
 }
 
 // upgradeTo goes on under another version, from the events that stand.
-func (x *exchange) upgradeTo(p Proposal) error {
+func (x *exchange) upgradeTo(p model.Proposal) error {
 	d, err := x.docket()
 	if err != nil {
 		return err

@@ -4,30 +4,11 @@ import (
 	"context"
 	"slices"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
 )
 
-// Venue is a chat with the server to which it belongs, where its platform has servers.
-type Venue struct {
-	seam.Chat
-	Server string `json:"server,omitempty"`
-}
-
-// Home is where a player has signed up for a league: there he reads.
-type Home struct {
-	Player string `json:"player"`
-	Venue
-}
-
 // here is where the asker is.
-func (x *exchange) here() Venue { return Venue{x.in.Chat, x.in.Server} }
-
-// settleIn notes where a player has signed up. A private chat is no place to meet others, but tells his
-// platform.
-func (r *LeagueRecord) settleIn(player string, at Venue) {
-	r.Homes = slices.DeleteFunc(slices.Clone(r.Homes), func(h Home) bool { return h.Player == player })
-	r.Homes = append(r.Homes, Home{player, at})
-}
+func (x *exchange) here() model.Venue { return model.Venue{Chat: x.in.Chat, Server: x.in.Server} }
 
 // nearness is how easily a player comes to a chat.
 type nearness int
@@ -41,7 +22,7 @@ const (
 )
 
 // near tells how near a chat is to a player.
-func (h *Host) near(ctx context.Context, l LeagueRecord, player string, chat Venue) (nearness, error) {
+func (h *Host) near(ctx context.Context, l model.League, player string, chat model.Venue) (nearness, error) {
 	for _, home := range l.Homes {
 		switch {
 		case home.Player != player || home.Platform != chat.Platform:
@@ -63,8 +44,8 @@ func (h *Host) near(ctx context.Context, l LeagueRecord, player string, chat Ven
 // venue is the chat, of those that carry a league, in which a game of some players is opened: one
 // in which the bot can post, and the nearest one to the player who has it farthest; of several
 // the one that is nearer to the others, and then the one that has carried the league for longest.
-func (h *Host) venue(ctx context.Context, l LeagueRecord, players []string) (Venue, error) {
-	var best Venue
+func (h *Host) venue(ctx context.Context, l model.League, players []string) (model.Venue, error) {
+	var best model.Venue
 	var most [3]int
 	for i, chat := range l.Chats {
 		worth := [3]int{0, int(sameChat), 0}
@@ -74,7 +55,7 @@ func (h *Host) venue(ctx context.Context, l LeagueRecord, players []string) (Ven
 		for _, player := range players {
 			n, err := h.near(ctx, l, player, chat)
 			if err != nil {
-				return Venue{}, err
+				return model.Venue{}, err
 			}
 			worth[1], worth[2] = min(worth[1], int(n)), worth[2]+int(n)
 		}

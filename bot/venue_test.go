@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // Games of a league are opened where both players read: in the chat where both have signed up, on the server or at
@@ -17,18 +17,18 @@ func TestLeagueGamesAreOpenedWhereBothPlayersAre(t *testing.T) {
 	c.others = append(c.others, talk)
 	c.open()
 	var (
-		hall    = seam.Inbound{Chat: seam.Chat{Platform: "chat", Channel: "100"}, Server: "one"}
-		castle  = seam.Inbound{Chat: seam.Chat{Platform: "chat", Channel: "200"}, Server: "two"}
-		cellar  = seam.Inbound{Chat: seam.Chat{Platform: "chat", Channel: "201"}, Server: "two"} // carries nothing
-		group   = seam.Inbound{Chat: seam.Chat{Platform: "talk", Channel: "-300"}}
-		private = seam.Inbound{Chat: seam.Chat{Platform: "talk", Channel: "gleb"}, Private: true}
+		hall    = platform.Inbound{Chat: platform.Chat{Platform: "chat", Channel: "100"}, Server: "one"}
+		castle  = platform.Inbound{Chat: platform.Chat{Platform: "chat", Channel: "200"}, Server: "two"}
+		cellar  = platform.Inbound{Chat: platform.Chat{Platform: "chat", Channel: "201"}, Server: "two"} // carries nothing
+		group   = platform.Inbound{Chat: platform.Chat{Platform: "talk", Channel: "-300"}}
+		private = platform.Inbound{Chat: platform.Chat{Platform: "talk", Channel: "gleb"}, Private: true}
 	)
-	who := func(platform, name string) seam.User {
-		return seam.User{Platform: platform, ID: name, Name: name, Lang: "en"}
+	who := func(platformName, name string) platform.User {
+		return platform.User{Platform: platformName, ID: name, Name: name, Lang: "en"}
 	}
 	people := []struct {
-		user seam.User
-		at   seam.Inbound
+		user platform.User
+		at   platform.Inbound
 	}{
 		{who("chat", "Ada"), hall},
 		{who("chat", "Bea"), castle},
@@ -37,9 +37,9 @@ func TestLeagueGamesAreOpenedWhereBothPlayersAre(t *testing.T) {
 		{who("talk", "Eva"), group},
 		{who("talk", "Gleb"), private},
 	}
-	say := func(user seam.User, at seam.Inbound, args ...string) {
+	say := func(user platform.User, at platform.Inbound, args ...string) {
 		t.Helper()
-		at.Kind, at.User, at.Command, at.Args = seam.Command, user, "league", map[string]string{"league": "Cup"}
+		at.Kind, at.User, at.Command, at.Args = platform.Command, user, "league", map[string]string{"league": "Cup"}
 		for i := 0; i+1 < len(args); i += 2 {
 			at.Args[args[i]] = args[i+1]
 		}
@@ -102,9 +102,9 @@ func TestLeaderboardOfTheServer(t *testing.T) {
 	table := c.leagueNow().Divisions[0].Matches[0].Table
 	place := c.record(table).Place
 	first := c.user(users, c.record(table).Seats[0].Player)
-	at := func(who seam.User, channel, server, command string, args map[string]string) seam.Answer {
-		return c.handle(seam.Inbound{
-			Kind: seam.Command, User: who, Chat: seam.Chat{Platform: "chat", Channel: channel}, Server: server, Command: command, Args: args,
+	at := func(who platform.User, channel, server, command string, args map[string]string) platform.Answer {
+		return c.handle(platform.Inbound{
+			Kind: platform.Command, User: who, Chat: platform.Chat{Platform: "chat", Channel: channel}, Server: server, Command: command, Args: args,
 		})
 	}
 	// The league was founded before the server was told; it is learnt when somebody plays.

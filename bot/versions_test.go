@@ -3,7 +3,7 @@ package bot_test
 import (
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/model"
 )
 
 // A game goes on under the version of the rules with which it began when the program knows a later one, over
@@ -33,7 +33,7 @@ func TestGamesGoOnUnderTheirOwnRules(t *testing.T) {
 	// It is played to its end, and stands its check.
 	c.gaveUp()
 	c.holds(c.do(anna, "audit"), "Checked just now")
-	if stage := c.record(old).Stage; stage != bot.Over {
+	if stage := c.record(old).Stage; stage != model.Over {
 		t.Errorf("the old game is %s", stage)
 	}
 

@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // TestWaitLock: nobody waits for a lock for longer than his context allows, nor for ever.
@@ -154,11 +154,11 @@ func TestTableOfAHungHandler(t *testing.T) {
 // TestFlights: who brings an event again waits for the answer to the first, as long as his context allows.
 func TestFlights(t *testing.T) {
 	t.Parallel()
-	answer := func(toast string) func() (seam.Answer, error) {
-		return func() (seam.Answer, error) { time.Sleep(time.Minute); return seam.Answer{Toast: toast}, nil }
+	answer := func(toast string) func() (platform.Answer, error) {
+		return func() (platform.Answer, error) { time.Sleep(time.Minute); return platform.Answer{Toast: toast}, nil }
 	}
 	synctest.Test(t, func(t *testing.T) {
-		var f flights
+		var f inFlight
 		begun := time.Now()
 		go func() {
 			if got, err := f.do(context.Background(), "e", answer("first")); err != nil || got.Repeat || got.Toast != "first" {
@@ -167,7 +167,7 @@ func TestFlights(t *testing.T) {
 		}()
 		go func() {
 			defer func() { _ = recover() }()
-			_, _ = f.do(context.Background(), "p", func() (seam.Answer, error) { time.Sleep(time.Minute); panic("no") })
+			_, _ = f.do(context.Background(), "p", func() (platform.Answer, error) { time.Sleep(time.Minute); panic("no") })
 		}()
 		synctest.Wait()
 		hurried, cancel := context.WithTimeout(t.Context(), time.Second)
@@ -187,7 +187,7 @@ func TestFlights(t *testing.T) {
 		gone, leave := context.WithCancel(t.Context())
 		time.AfterFunc(time.Second, leave)
 		go func() {
-			_, _ = f.do(gone, "g", func() (seam.Answer, error) { <-gone.Done(); return seam.Answer{}, gone.Err() })
+			_, _ = f.do(gone, "g", func() (platform.Answer, error) { <-gone.Done(); return platform.Answer{}, gone.Err() })
 		}()
 		synctest.Wait()
 		if got, err := f.do(t.Context(), "g", answer("second")); err != nil || got.Repeat || got.Toast != "second" {

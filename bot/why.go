@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -28,13 +29,13 @@ func (x *exchange) why() error {
 	}
 	x.alone()
 	if _, ok := x.d.state.(engine.Explainer); !ok {
-		x.out.say(seam.Plain, "host.why.none")
+		x.out.say(platform.Plain, "host.why.none")
 		return nil
 	}
 	text := strings.TrimSpace(x.arg(whySubject) + " " + x.arg(whyAbout))
 	if text == "" {
 		if text = x.t.refused[x.me.ID]; text == "" {
-			x.out.say(seam.Heading, "host.why.ask")
+			x.out.say(platform.Heading, "host.why.ask")
 			x.followUps(nil)
 			return nil
 		}
@@ -49,7 +50,7 @@ func (x *exchange) odds() error {
 	}
 	x.alone()
 	if !x.reckons() {
-		x.out.say(seam.Plain, "host.odds.none")
+		x.out.say(platform.Plain, "host.odds.none")
 		return nil
 	}
 	asked := x.arg(oddsBattle)
@@ -84,14 +85,14 @@ func (x *exchange) oddsButton(p *paper, seat engine.Seat) {
 	if len(battles) == 0 {
 		return
 	}
-	action := Action{Do: "command", Command: oddsCommand}
+	action := model.Action{Do: "command", Command: oddsCommand}
 	decision, _ := pendingOf(x.d.state, seat)
 	for _, battle := range battles {
 		if len(battles) == 1 || len(decision.About) == 1 && decision.About[0] == battle {
 			action.Args = map[string]string{oddsBattle: battle}
 		}
 	}
-	p.button(seam.Ordinary, engine.T("host.button.odds"), action)
+	p.button(platform.Ordinary, engine.T("host.button.odds"), action)
 }
 
 // reckons tells whether the game knows the odds of battles.
@@ -110,7 +111,7 @@ func (x *exchange) answerQuestion(text string) error {
 	explanation, err := explainer.Why(x.asker(), words)
 	if refusal, ok := engine.AsRefusal(err); ok {
 		if words[0] != engine.WhyOrder && len(explainer.Questions(x.asker(), words)) > 0 {
-			x.out.text(seam.Plain, refusal.Why)
+			x.out.text(platform.Plain, refusal.Why)
 			x.followUps(words)
 			return nil
 		}
@@ -166,17 +167,17 @@ func (x *exchange) unasked(err error) error {
 	if !errors.As(err, &doubt) {
 		return err
 	}
-	x.out.explainDoubt(doubt, func(line string) Action { return asking(strings.Fields(line)) })
+	x.out.explainDoubt(doubt, func(line string) model.Action { return asking(strings.Fields(line)) })
 	return nil
 }
 
 // asking is what a button does that asks a question.
-func asking(words []string) Action {
+func asking(words []string) model.Action {
 	args := map[string]string{}
 	if len(words) > 0 {
 		args[whySubject], args[whyAbout] = words[0], strings.Join(words[1:], " ")
 	}
-	return Action{Do: "command", Command: whyCommand, Args: args}
+	return model.Action{Do: "command", Command: whyCommand, Args: args}
 }
 
 // followUps offers the words that may follow in a question, a long list in parts.
@@ -194,7 +195,7 @@ func (x *exchange) followUps(words []string) {
 			if i%columns == 0 {
 				p.row()
 			}
-			p.button(seam.Ordinary, option.Label, asking(append(slices.Clone(words), option.Word)))
+			p.button(platform.Ordinary, option.Label, asking(append(slices.Clone(words), option.Word)))
 		}
 		return
 	}
@@ -204,19 +205,19 @@ func (x *exchange) followUps(words []string) {
 		action := asking(words)
 		action.From, action.To = from, end
 		p.row()
-		p.button(seam.Ordinary, engine.T("host.button.range", "first", options[from].Label, "last", options[end-1].Label), action)
+		p.button(platform.Ordinary, engine.T("host.button.range", "first", options[from].Label, "last", options[end-1].Label), action)
 	}
 }
 
 // explanation tells what is so and why, with the number of each rule and a picture of it.
 func (x *exchange) explanation(e engine.Explanation) error {
-	x.out.text(seam.Heading, e.Title)
+	x.out.text(platform.Heading, e.Title)
 	for _, reason := range e.Reasons {
 		if reason.Rule == "" {
-			x.out.text(seam.Plain, reason.Text)
+			x.out.text(platform.Plain, reason.Text)
 			continue
 		}
-		x.out.say(seam.Plain, "host.why.reason", "reason", reason.Text, "rule", string(reason.Rule))
+		x.out.say(platform.Plain, "host.why.reason", "reason", reason.Text, "rule", string(reason.Rule))
 	}
 	if e.Shown.IsZero() || !x.painted() {
 		return nil
@@ -241,7 +242,7 @@ func (x *exchange) offerWhy(order engine.Order) {
 	}
 	x.t.refused[x.me.ID] = strings.Join(words, " ")
 	x.out.row()
-	x.out.button(seam.Ordinary, engine.T("host.button.why"), asking(words))
+	x.out.button(platform.Ordinary, engine.T("host.button.why"), asking(words))
 }
 
 // completeQuestion completes the parameters of a question.

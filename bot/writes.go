@@ -1,6 +1,10 @@
 package bot
 
-import "context"
+import (
+	"context"
+
+	"github.com/umpire-games/umpire/bot/model"
+)
 
 // writes are the changes with posts that are being written. Their posts get their places in the order of
 // a chat when they are written, but whoever has written them may be slower to queue them than the
@@ -26,7 +30,7 @@ func (w *writes) before(post queuedPost) <-chan struct{} {
 
 // write runs a write of posts and queues them when they are stored. Without a run of the outbox they stay
 // in the store.
-func (o *outbox) write(ctx context.Context, posts []*PostRecord, commit func() error) error {
+func (o *outbox) write(ctx context.Context, posts []*model.Post, commit func() error) error {
 	if len(posts) == 0 {
 		return commit()
 	}
@@ -47,7 +51,7 @@ func (o *outbox) write(ctx context.Context, posts []*PostRecord, commit func() e
 		o.writes.ended = make(chan struct{})
 		for _, post := range posts {
 			if stored && post.ID > o.resumed { // others were found waiting already
-				o.take(queuedPost{PostRecord: *post})
+				o.take(queuedPost{Post: *post})
 			}
 		}
 	}()

@@ -6,7 +6,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 var keys = regexp.MustCompile(`^[A-Za-z0-9_-]{1,25}$`)
@@ -14,7 +14,7 @@ var keys = regexp.MustCompile(`^[A-Za-z0-9_-]{1,25}$`)
 var tokens = regexp.MustCompile(`^[A-Za-z0-9:_-]{1,64}$`)
 
 // Check tells what of a page does not fit a platform, one thing a line.
-func Check(page seam.Page, limits seam.Limits) []string {
+func Check(page platform.Page, limits platform.Limits) []string {
 	var broken []string
 	complain := func(format string, args ...any) { broken = append(broken, fmt.Sprintf(format, args...)) }
 	length := 0
@@ -65,7 +65,7 @@ func Check(page seam.Page, limits seam.Limits) []string {
 }
 
 // CheckAnswer tells what of an answer does not fit a platform.
-func CheckAnswer(answer seam.Answer, limits seam.Limits) []string {
+func CheckAnswer(answer platform.Answer, limits platform.Limits) []string {
 	var broken []string
 	for _, page := range answer.Pages {
 		broken = append(broken, Check(page, limits)...)

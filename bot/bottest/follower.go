@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
@@ -35,7 +35,7 @@ func (f *Follower) Events() int {
 
 // Follow plays what was stored at a table since the last time, entries of the umpire included; a
 // limit of 0 is none.
-func (f *Follower) Follow(ctx context.Context, store bot.Store, table string, limit int) error {
+func (f *Follower) Follow(ctx context.Context, store model.Store, table string, limit int) error {
 	if f.log == nil {
 		record, err := store.Table(ctx, table)
 		if err != nil {
@@ -68,7 +68,7 @@ func (f *Follower) Follow(ctx context.Context, store bot.Store, table string, li
 }
 
 // play takes in one stored event.
-func (f *Follower) play(record bot.EventRecord) error {
+func (f *Follower) play(record model.Event) error {
 	if entry, err := minutes.Decode(record.Kind, record.Data); err == nil {
 		return f.log.Enter(entry)
 	}
@@ -81,7 +81,7 @@ func (f *Follower) play(record bot.EventRecord) error {
 }
 
 // Planned is the position as the plan of a seat would leave it.
-func (f *Follower) Planned(ctx context.Context, store bot.Store, table string, seat engine.Seat) (engine.State, int, error) {
+func (f *Follower) Planned(ctx context.Context, store model.Store, table string, seat engine.Seat) (engine.State, int, error) {
 	drafts, err := store.Drafts(ctx, table)
 	if err != nil {
 		return nil, 0, err

@@ -7,61 +7,61 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // Platform is an adapter that keeps what is delivered. Its limits can be set
 // before it is used.
 type Platform struct {
 	name   string
-	limits seam.Limits
+	limits platform.Limits
 
 	mu       sync.Mutex
-	posted   []seam.Message
-	byKey    map[string]seam.Receipt
+	posted   []platform.Message
+	byKey    map[string]platform.Receipt
 	repeated int
-	fail     func(message *seam.Message) error
-	reopened []seam.Chat
+	fail     func(message *platform.Message) error
+	reopened []platform.Chat
 	broken   []string
 	changed  chan struct{}
 }
 
 var (
-	_ seam.Adapter  = (*Platform)(nil)
-	_ seam.Reopener = (*Platform)(nil)
-	_ seam.Linker   = (*Platform)(nil)
+	_ platform.Adapter  = (*Platform)(nil)
+	_ platform.Reopener = (*Platform)(nil)
+	_ platform.Linker   = (*Platform)(nil)
 )
 
 // LikeDiscord and LikeTelegram are the limits of the two platforms without their pace.
 var (
-	LikeDiscord = seam.Limits{
+	LikeDiscord = platform.Limits{
 		Text: 2000, Caption: 2000, Label: 80, Rows: 5, PerRow: 5, Picture: 10 << 20, Alt: 1024,
 		Choices: 25, ChoiceText: 100, Title: 100, Ephemeral: true, Places: true, OpensPrivate: true,
 	}
-	LikeTelegram = seam.Limits{
+	LikeTelegram = platform.Limits{
 		Text: 4096, Caption: 1024, Label: 64, Rows: 12, PerRow: 8, Toast: 200, Picture: 10 << 20,
 	}
 )
 
 // NewPlatform makes a platform.
-func NewPlatform(name string, limits seam.Limits) *Platform {
-	return &Platform{name: name, limits: limits, byKey: make(map[string]seam.Receipt), changed: make(chan struct{})}
+func NewPlatform(name string, limits platform.Limits) *Platform {
+	return &Platform{name: name, limits: limits, byKey: make(map[string]platform.Receipt), changed: make(chan struct{})}
 }
 
 // Name is the platform's name.
 func (p *Platform) Name() string { return p.name }
 
 // Limits are as they were set.
-func (p *Platform) Limits() seam.Limits { return p.limits }
+func (p *Platform) Limits() platform.Limits { return p.limits }
 
 // Run waits for the end: tests call the host themselves.
-func (p *Platform) Run(ctx context.Context, _ seam.Host) error {
+func (p *Platform) Run(ctx context.Context, _ platform.Host) error {
 	<-ctx.Done()
 	return nil
 }
 
 // FailWith makes Deliver ask fn first; its error is returned.
-func (p *Platform) FailWith(fn func(message *seam.Message) error) {
+func (p *Platform) FailWith(fn func(message *platform.Message) error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.fail = fn
@@ -69,13 +69,13 @@ func (p *Platform) FailWith(fn func(message *seam.Message) error) {
 
 // Deliver keeps a message. Like Discord's nonce, a repeated key gives the first
 // receipt and shows nothing again.
-func (p *Platform) Deliver(_ context.Context, message *seam.Message) (seam.Receipt, error) {
+func (p *Platform) Deliver(_ context.Context, message *platform.Message) (platform.Receipt, error) {
 	p.mu.Lock()
 	fail := p.fail
 	p.mu.Unlock()
 	if fail != nil {
 		if err := fail(message); err != nil {
-			return seam.Receipt{}, err
+			return platform.Receipt{}, err
 		}
 	}
 	p.mu.Lock()
@@ -84,7 +84,7 @@ func (p *Platform) Deliver(_ context.Context, message *seam.Message) (seam.Recei
 		p.repeated++
 		return receipt, nil
 	}
-	receipt := seam.Receipt{Ref: fmt.Sprint(len(p.posted) + 1)}
+	receipt := platform.Receipt{Ref: fmt.Sprint(len(p.posted) + 1)}
 	if message.Place != nil {
 		receipt.Place = message.Target.Chat
 		receipt.Place.Thread = "thread-" + message.Key
@@ -101,7 +101,7 @@ func (p *Platform) Deliver(_ context.Context, message *seam.Message) (seam.Recei
 }
 
 // Reopen notes the chat.
-func (p *Platform) Reopen(_ context.Context, chat seam.Chat) error {
+func (p *Platform) Reopen(_ context.Context, chat platform.Chat) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.reopened = append(p.reopened, chat)
@@ -109,7 +109,7 @@ func (p *Platform) Reopen(_ context.Context, chat seam.Chat) error {
 }
 
 // Reopened are the chats that were reopened.
-func (p *Platform) Reopened() []seam.Chat {
+func (p *Platform) Reopened() []platform.Chat {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.reopened)
@@ -124,7 +124,7 @@ func (p *Platform) Link(payload string) string {
 }
 
 // Posted is everything that was shown, in order.
-func (p *Platform) Posted() []seam.Message {
+func (p *Platform) Posted() []platform.Message {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return slices.Clone(p.posted)
@@ -145,7 +145,7 @@ func (p *Platform) Repeated() int {
 }
 
 // Wait waits until what was posted satisfies a condition; false where ctx ends first.
-func (p *Platform) Wait(ctx context.Context, enough func(posted []seam.Message) bool) bool {
+func (p *Platform) Wait(ctx context.Context, enough func(posted []platform.Message) bool) bool {
 	for {
 		p.mu.Lock()
 		changed, done := p.changed, enough(p.posted)
@@ -162,7 +162,7 @@ func (p *Platform) Wait(ctx context.Context, enough func(posted []seam.Message) 
 }
 
 // Text is the words of a page.
-func Text(page seam.Page) string {
+func Text(page platform.Page) string {
 	var words strings.Builder
 	for _, line := range page.Lines {
 		if line.Mention != nil {
@@ -174,7 +174,7 @@ func Text(page seam.Page) string {
 }
 
 // Labels are the labels of the buttons of a page.
-func Labels(page seam.Page) []string {
+func Labels(page platform.Page) []string {
 	var labels []string
 	for _, row := range page.Buttons {
 		for _, button := range row {
@@ -185,7 +185,7 @@ func Labels(page seam.Page) []string {
 }
 
 // Token finds the token of a button by its label; empty where there is none.
-func Token(pages []seam.Page, label string) string {
+func Token(pages []platform.Page, label string) string {
 	for _, page := range pages {
 		for _, row := range page.Buttons {
 			for _, button := range row {

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/umpire-games/umpire/bot"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -20,24 +20,24 @@ import (
 type Store struct {
 	mu        sync.Mutex
 	inbox     map[string]json.RawMessage
-	tables    map[string]row[bot.TableRecord]
+	tables    map[string]row[model.Table]
 	order     []string // table ids, oldest first
-	acts      map[string][]row[bot.ActRecord]
-	snapshots map[string][]bot.SnapshotRecord
-	drafts    map[string]map[engine.Seat]row[bot.DraftRecord] // by table
+	acts      map[string][]row[model.Act]
+	snapshots map[string][]model.Snapshot
+	drafts    map[string]map[engine.Seat]row[model.Draft] // by table
 	players   map[string][]byte
 	menus     map[string][]byte
-	dues      []bot.DueRecord
+	dues      []model.Job
 	leagues   map[string][]byte
-	ratings   map[string]bot.RatingRecord
+	ratings   map[string]model.Rating
 	settings  map[string]string
-	posts     []bot.PostRecord
+	posts     []model.Post
 	keys      map[string]bool
 	commits   int
-	fail      func(commit int, change *bot.Change) error
+	fail      func(commit int, change *model.Change) error
 }
 
-var _ bot.Store = (*Store)(nil)
+var _ model.Store = (*Store)(nil)
 
 // row is a record as it is stored, and the store's own reading of it: what is looked for is
 // compared without reading every record again, and never given away.
@@ -54,15 +54,15 @@ func newRow[R any](record R) row[R] {
 // NewStore is an empty store.
 func NewStore() *Store {
 	return &Store{
-		inbox: make(map[string]json.RawMessage), tables: make(map[string]row[bot.TableRecord]), acts: make(map[string][]row[bot.ActRecord]),
-		snapshots: make(map[string][]bot.SnapshotRecord), drafts: make(map[string]map[engine.Seat]row[bot.DraftRecord]),
+		inbox: make(map[string]json.RawMessage), tables: make(map[string]row[model.Table]), acts: make(map[string][]row[model.Act]),
+		snapshots: make(map[string][]model.Snapshot), drafts: make(map[string]map[engine.Seat]row[model.Draft]),
 		players: make(map[string][]byte), menus: make(map[string][]byte), keys: make(map[string]bool), leagues: make(map[string][]byte),
-		ratings: make(map[string]bot.RatingRecord), settings: make(map[string]string),
+		ratings: make(map[string]model.Rating), settings: make(map[string]string),
 	}
 }
 
 // FailWith makes Commit ask fn first; its error is returned and nothing is written.
-func (s *Store) FailWith(fn func(commit int, change *bot.Change) error) {
+func (s *Store) FailWith(fn func(commit int, change *model.Change) error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.fail = fn
@@ -76,14 +76,14 @@ func (s *Store) Commits() int {
 }
 
 // Posts are all posts, in the order of their IDs.
-func (s *Store) Posts() []bot.PostRecord {
+func (s *Store) Posts() []model.Post {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.posts)
 }
 
 // Commit writes a change.
-func (s *Store) Commit(_ context.Context, change *bot.Change) error {
+func (s *Store) Commit(_ context.Context, change *model.Change) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.fail != nil {
@@ -110,7 +110,7 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 	}
 	for _, draft := range change.Drafts {
 		if s.drafts[draft.Table] == nil {
-			s.drafts[draft.Table] = make(map[engine.Seat]row[bot.DraftRecord])
+			s.drafts[draft.Table] = make(map[engine.Seat]row[model.Draft])
 		}
 		s.drafts[draft.Table][draft.Seat] = newRow(draft)
 	}
@@ -124,9 +124,9 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 	for _, post := range change.Posts {
 		s.keepPost(post)
 	}
-	for _, due := range change.Dues {
-		due.At = moment(due.At)
-		s.keepDue(due)
+	for _, job := range change.Jobs {
+		job.At = moment(job.At)
+		s.keepDue(job)
 	}
 	for _, league := range change.Leagues {
 		s.leagues[league.ID] = encode(league)
@@ -143,33 +143,33 @@ func (s *Store) Commit(_ context.Context, change *bot.Change) error {
 	return nil
 }
 
-func (s *Store) keepDue(due bot.DueRecord) {
-	s.dues = slices.DeleteFunc(s.dues, func(d bot.DueRecord) bool {
-		return d.Subject == due.Subject && d.Seat == due.Seat && d.Kind == due.Kind
+func (s *Store) keepDue(job model.Job) {
+	s.dues = slices.DeleteFunc(s.dues, func(d model.Job) bool {
+		return d.Subject == job.Subject && d.Seat == job.Seat && d.Kind == job.Kind
 	})
-	if !due.At.IsZero() {
-		s.dues = append(s.dues, due)
+	if !job.At.IsZero() {
+		s.dues = append(s.dues, job)
 	}
 }
 
-// Dues are the earliest dues.
-func (s *Store) Dues(_ context.Context, n int) ([]bot.DueRecord, error) {
+// Jobs are the earliest jobs.
+func (s *Store) Jobs(_ context.Context, n int) ([]model.Job, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	dues := slices.Clone(s.dues)
-	slices.SortStableFunc(dues, func(a, b bot.DueRecord) int { return a.At.Compare(b.At) })
-	return dues[:min(n, len(dues))], nil
+	jobs := slices.Clone(s.dues)
+	slices.SortStableFunc(jobs, func(a, b model.Job) int { return a.At.Compare(b.At) })
+	return jobs[:min(n, len(jobs))], nil
 }
 
 // PlayersAround are the players of the tables of a server or channel.
-func (s *Store) PlayersAround(_ context.Context, chat seam.Chat, server string) ([]string, error) {
+func (s *Store) PlayersAround(_ context.Context, chat platform.Chat, server string) ([]string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var players []string
 	for _, id := range s.order {
 		table := s.tables[id].read
 		here := server != "" && table.Server == server && table.Place.Platform == chat.Platform
-		for _, at := range []seam.Chat{table.Place, table.Parent} {
+		for _, at := range []platform.Chat{table.Place, table.Parent} {
 			here = here || server == "" && at.Platform == chat.Platform && at.Channel == chat.Channel
 		}
 		for _, seat := range table.Seats {
@@ -183,32 +183,32 @@ func (s *Store) PlayersAround(_ context.Context, chat seam.Chat, server string) 
 }
 
 // Leagues are all leagues.
-func (s *Store) Leagues(context.Context) ([]bot.LeagueRecord, error) {
+func (s *Store) Leagues(context.Context) ([]model.League, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var leagues []bot.LeagueRecord
+	var leagues []model.League
 	for _, id := range slices.Sorted(maps.Keys(s.leagues)) {
-		leagues = append(leagues, decode[bot.LeagueRecord](s.leagues[id]))
+		leagues = append(leagues, decode[model.League](s.leagues[id]))
 	}
 	return leagues, nil
 }
 
 // RatingsOf are the ratings of a player.
-func (s *Store) RatingsOf(_ context.Context, player string) ([]bot.RatingRecord, error) {
-	return s.rated(func(r bot.RatingRecord) bool { return r.Player == player }), nil
+func (s *Store) RatingsOf(_ context.Context, player string) ([]model.Rating, error) {
+	return s.rated(func(r model.Rating) bool { return r.Player == player }), nil
 }
 
 // Ratings are the strongest players.
-func (s *Store) Ratings(_ context.Context, game, side string, n int) ([]bot.RatingRecord, error) {
-	list := s.rated(func(r bot.RatingRecord) bool { return r.Game == game && r.Side == side })
-	slices.SortStableFunc(list, func(a, b bot.RatingRecord) int { return cmp.Compare(b.Value, a.Value) })
+func (s *Store) Ratings(_ context.Context, game, side string, n int) ([]model.Rating, error) {
+	list := s.rated(func(r model.Rating) bool { return r.Game == game && r.Side == side })
+	slices.SortStableFunc(list, func(a, b model.Rating) int { return cmp.Compare(b.Value, a.Value) })
 	return list[:min(n, len(list))], nil
 }
 
-func (s *Store) rated(fits func(bot.RatingRecord) bool) []bot.RatingRecord {
+func (s *Store) rated(fits func(model.Rating) bool) []model.Rating {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var list []bot.RatingRecord
+	var list []model.Rating
 	for _, key := range slices.Sorted(maps.Keys(s.ratings)) {
 		if r := s.ratings[key]; fits(r) {
 			list = append(list, r)
@@ -218,21 +218,21 @@ func (s *Store) rated(fits func(bot.RatingRecord) bool) []bot.RatingRecord {
 }
 
 // TablesKnowing are the tables that know a player.
-func (s *Store) TablesKnowing(_ context.Context, player string) ([]bot.TableRecord, error) {
-	return s.filter(func(r bot.TableRecord) bool {
+func (s *Store) TablesKnowing(_ context.Context, player string) ([]model.Table, error) {
+	return s.filter(func(r model.Table) bool {
 		return r.Owner == player || slices.Contains(r.Watchers, player) ||
-			slices.ContainsFunc(r.Seats, func(seat bot.SeatRecord) bool { return seat.Player == player || slices.Contains(seat.Past, player) })
+			slices.ContainsFunc(r.Seats, func(seat model.Seat) bool { return seat.Player == player || slices.Contains(seat.Past, player) })
 	}), nil
 }
 
 // Forget removes the records of a person; posts and answers stay as they are.
-func (s *Store) Forget(_ context.Context, accounts []string, stranger bot.PlayerRecord) error {
+func (s *Store) Forget(_ context.Context, accounts []string, stranger model.Player) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.players[stranger.ID] = encode(stranger)
 	for _, id := range accounts {
 		delete(s.players, id)
-		s.dues = slices.DeleteFunc(s.dues, func(d bot.DueRecord) bool { return d.Subject == id })
+		s.dues = slices.DeleteFunc(s.dues, func(d model.Job) bool { return d.Subject == id })
 		for key, r := range s.ratings {
 			if r.Player == id {
 				delete(s.ratings, key)
@@ -250,7 +250,7 @@ func (s *Store) Setting(_ context.Context, name string) (string, error) {
 	defer s.mu.Unlock()
 	value, ok := s.settings[name]
 	if !ok {
-		return "", bot.ErrUnknown
+		return "", model.ErrUnknown
 	}
 	return value, nil
 }
@@ -261,61 +261,61 @@ func (s *Store) Answered(_ context.Context, platform, event string) (json.RawMes
 	defer s.mu.Unlock()
 	answer, ok := s.inbox[platform+" "+event]
 	if !ok {
-		return nil, bot.ErrUnknown
+		return nil, model.ErrUnknown
 	}
 	return slices.Clone(answer), nil
 }
 
 // Table finds a table.
-func (s *Store) Table(_ context.Context, id string) (bot.TableRecord, error) {
+func (s *Store) Table(_ context.Context, id string) (model.Table, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	stored, ok := s.tables[id]
 	if !ok {
-		return bot.TableRecord{}, bot.ErrUnknown
+		return model.Table{}, model.ErrUnknown
 	}
-	return decode[bot.TableRecord](stored.data), nil
+	return decode[model.Table](stored.data), nil
 }
 
 // TablesAt are the tables of a chat.
-func (s *Store) TablesAt(_ context.Context, chat seam.Chat) ([]bot.TableRecord, error) {
-	return s.filter(func(r bot.TableRecord) bool { return r.Place == chat || r.Parent == chat }), nil
+func (s *Store) TablesAt(_ context.Context, chat platform.Chat) ([]model.Table, error) {
+	return s.filter(func(r model.Table) bool { return r.Place == chat || r.Parent == chat }), nil
 }
 
 // TablesOf are the tables of a player.
-func (s *Store) TablesOf(_ context.Context, player string) ([]bot.TableRecord, error) {
-	return s.filter(func(r bot.TableRecord) bool {
-		return slices.ContainsFunc(r.Seats, func(seat bot.SeatRecord) bool { return seat.Player == player })
+func (s *Store) TablesOf(_ context.Context, player string) ([]model.Table, error) {
+	return s.filter(func(r model.Table) bool {
+		return slices.ContainsFunc(r.Seats, func(seat model.Seat) bool { return seat.Player == player })
 	}), nil
 }
 
-func (s *Store) filter(fits func(bot.TableRecord) bool) []bot.TableRecord {
+func (s *Store) filter(fits func(model.Table) bool) []model.Table {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var found []bot.TableRecord
+	var found []model.Table
 	for _, id := range slices.Backward(s.order) {
 		if stored := s.tables[id]; fits(stored.read) {
-			found = append(found, decode[bot.TableRecord](stored.data))
+			found = append(found, decode[model.Table](stored.data))
 		}
 	}
 	return found
 }
 
 // Acts are the acts of a table after n events.
-func (s *Store) Acts(_ context.Context, table string, n int) ([]bot.ActRecord, error) {
+func (s *Store) Acts(_ context.Context, table string, n int) ([]model.Act, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var acts []bot.ActRecord
+	var acts []model.Act
 	for _, stored := range s.acts[table] {
 		if stored.read.After >= n {
-			acts = append(acts, decode[bot.ActRecord](stored.data))
+			acts = append(acts, decode[model.Act](stored.data))
 		}
 	}
 	return acts, nil
 }
 
 // Snapshot is the latest snapshot at no more than n events.
-func (s *Store) Snapshot(_ context.Context, table string, n int) (bot.SnapshotRecord, error) {
+func (s *Store) Snapshot(_ context.Context, table string, n int) (model.Snapshot, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, snapshot := range slices.Backward(s.snapshots[table]) {
@@ -323,37 +323,37 @@ func (s *Store) Snapshot(_ context.Context, table string, n int) (bot.SnapshotRe
 			return snapshot, nil
 		}
 	}
-	return bot.SnapshotRecord{}, bot.ErrUnknown
+	return model.Snapshot{}, model.ErrUnknown
 }
 
 // Drafts are the drafts of a table.
-func (s *Store) Drafts(_ context.Context, table string) ([]bot.DraftRecord, error) {
+func (s *Store) Drafts(_ context.Context, table string) ([]model.Draft, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var drafts []bot.DraftRecord
+	var drafts []model.Draft
 	for _, stored := range s.drafts[table] {
-		drafts = append(drafts, decode[bot.DraftRecord](stored.data))
+		drafts = append(drafts, decode[model.Draft](stored.data))
 	}
 	return drafts, nil
 }
 
 // Player finds a person.
-func (s *Store) Player(_ context.Context, id string) (bot.PlayerRecord, error) {
-	return find[bot.PlayerRecord](s, s.players, id)
+func (s *Store) Player(_ context.Context, id string) (model.Player, error) {
+	return find[model.Player](s, s.players, id)
 }
 
 // Menu finds a menu.
-func (s *Store) Menu(_ context.Context, id string) (bot.MenuRecord, error) {
-	return find[bot.MenuRecord](s, s.menus, id)
+func (s *Store) Menu(_ context.Context, id string) (model.Menu, error) {
+	return find[model.Menu](s, s.menus, id)
 }
 
 // Unsent are the waiting posts.
-func (s *Store) Unsent(context.Context) ([]bot.PostRecord, error) {
+func (s *Store) Unsent(context.Context) ([]model.Post, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var waiting []bot.PostRecord
+	var waiting []model.Post
 	for _, post := range s.posts {
-		if post.State == bot.Waiting {
+		if post.State == model.Waiting {
 			waiting = append(waiting, post)
 		}
 	}
@@ -366,7 +366,7 @@ func find[R any](s *Store, in map[string][]byte, id string) (R, error) {
 	data, ok := in[id]
 	if !ok {
 		var none R
-		return none, bot.ErrUnknown
+		return none, model.ErrUnknown
 	}
 	return decode[R](data), nil
 }

@@ -7,14 +7,14 @@ import (
 	"slices"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/model"
 )
 
 // check refuses what the database would refuse; s.mu is held. Nothing has been written then.
-func (s *Store) check(change *bot.Change) error {
+func (s *Store) check(change *model.Change) error {
 	if in := change.Inbox; in != nil {
 		if _, repeated := s.inbox[in.Platform+" "+in.Event]; repeated {
-			return bot.ErrRepeated
+			return model.ErrRepeated
 		}
 		if !json.Valid(in.Answer) {
 			return fmt.Errorf("bottest: the answer to %s is no JSON", in.Event)
@@ -28,20 +28,20 @@ func (s *Store) check(change *bot.Change) error {
 	return nil
 }
 
-func (s *Store) checkTable(change *bot.Change) error {
+func (s *Store) checkTable(change *model.Change) error {
 	table := change.Table
 	if table == nil {
 		return nil
 	}
 	stored, exists := s.tables[table.ID]
 	if exists == change.New {
-		return bot.ErrConflict
+		return model.ErrConflict
 	}
 	events, rolls := stored.read.Events, stored.read.Rolled
 	if exists && events != change.Before {
-		return bot.ErrConflict
+		return model.ErrConflict
 	}
-	if !slices.Contains([]bot.Stage{bot.Gathering, bot.Playing, bot.Over}, table.Stage) {
+	if !slices.Contains([]model.Stage{model.Gathering, model.Playing, model.Over}, table.Stage) {
 		return fmt.Errorf("bottest: table %s: no stage is called %q", table.ID, table.Stage)
 	}
 	for _, act := range change.Acts {
@@ -63,7 +63,7 @@ func (s *Store) checkTable(change *bot.Change) error {
 }
 
 // checkReferences asks for the people and tables that are named.
-func (s *Store) checkReferences(change *bot.Change) error {
+func (s *Store) checkReferences(change *model.Change) error {
 	var people, tables []string
 	if table := change.Table; table != nil {
 		people = append(people, table.Owner)
@@ -94,7 +94,7 @@ func (s *Store) checkReferences(change *bot.Change) error {
 	}
 	for _, id := range people {
 		_, known := s.players[id]
-		if id != "" && !known && !slices.ContainsFunc(change.Players, func(p bot.PlayerRecord) bool { return p.ID == id }) {
+		if id != "" && !known && !slices.ContainsFunc(change.Players, func(p model.Player) bool { return p.ID == id }) {
 			return fmt.Errorf("bottest: nobody is %s", id)
 		}
 	}
@@ -107,7 +107,7 @@ func (s *Store) checkReferences(change *bot.Change) error {
 	return nil
 }
 
-func (s *Store) checkPosts(change *bot.Change) error {
+func (s *Store) checkPosts(change *model.Change) error {
 	for _, post := range change.Posts {
 		if post.ID == 0 && !json.Valid(post.Message) {
 			return fmt.Errorf("bottest: post %s is no JSON", post.Key)
@@ -125,7 +125,7 @@ func moment(t time.Time) time.Time {
 }
 
 // keepTable writes a table; how it began stays as it was written first.
-func (s *Store) keepTable(table bot.TableRecord, fresh bool) {
+func (s *Store) keepTable(table model.Table, fresh bool) {
 	table.Created = moment(table.Created)
 	if fresh {
 		s.order = append(s.order, table.ID)
@@ -139,17 +139,17 @@ func (s *Store) keepTable(table bot.TableRecord, fresh bool) {
 // snapshotsKept is how many snapshots of a table are kept.
 const snapshotsKept = 3
 
-func (s *Store) keepSnapshot(snapshot bot.SnapshotRecord) {
+func (s *Store) keepSnapshot(snapshot model.Snapshot) {
 	snapshot.State = slices.Clone(snapshot.State)
-	list := slices.DeleteFunc(slices.Clone(s.snapshots[snapshot.Table]), func(r bot.SnapshotRecord) bool { return r.Events == snapshot.Events })
+	list := slices.DeleteFunc(slices.Clone(s.snapshots[snapshot.Table]), func(r model.Snapshot) bool { return r.Events == snapshot.Events })
 	list = append(list, snapshot)
-	slices.SortFunc(list, func(a, b bot.SnapshotRecord) int { return a.Events - b.Events })
+	slices.SortFunc(list, func(a, b model.Snapshot) int { return a.Events - b.Events })
 	s.snapshots[snapshot.Table] = list[max(0, len(list)-snapshotsKept):]
 }
 
 // keepPost writes a post. Of one that is there already it is what became of it that is written: what it says and
 // to whom stays.
-func (s *Store) keepPost(post *bot.PostRecord) {
+func (s *Store) keepPost(post *model.Post) {
 	kept := *post
 	kept.Lane, kept.NotUntil = "", moment(post.NotUntil)
 	if post.ID > 0 {

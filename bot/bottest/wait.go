@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/model"
 )
 
 // Patience is how long a test waits for what has to come. It ends tests that hang and measures
@@ -25,12 +25,12 @@ func Until(t testing.TB, holds func() bool) bool {
 
 // Waking is a store that wakes those who wait when something was written.
 type Waking struct {
-	bot.Store
+	model.Store
 	Wake func()
 }
 
 // Commit writes a change.
-func (w Waking) Commit(ctx context.Context, change *bot.Change) error {
+func (w Waking) Commit(ctx context.Context, change *model.Change) error {
 	err := w.Store.Commit(ctx, change)
 	w.Wake()
 	return err

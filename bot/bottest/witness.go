@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // Witness knows what the host has answered, so that a test knows when all of it is shown.
@@ -18,7 +18,7 @@ type Witness struct {
 func NewWitness(wake func()) *Witness { return &Witness{pages: make(map[string]int), wake: wake} }
 
 // Of is a host whose answers are noted: what an adapter is run with.
-func (w *Witness) Of(host seam.Host) seam.Host { return witnessed{host, w} }
+func (w *Witness) Of(host platform.Host) platform.Host { return witnessed{host, w} }
 
 // Answered tells how many pages answer an event, once it is answered.
 func (w *Witness) Answered(event string) (pages int, ok bool) {
@@ -29,11 +29,11 @@ func (w *Witness) Answered(event string) (pages int, ok bool) {
 }
 
 type witnessed struct {
-	seam.Host
+	platform.Host
 	witness *Witness
 }
 
-func (w witnessed) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+func (w witnessed) Handle(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	answer, err := w.Host.Handle(ctx, in)
 	if err == nil {
 		w.witness.mu.Lock()

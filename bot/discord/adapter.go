@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine/lru"
 )
@@ -49,8 +49,8 @@ type Adapter struct {
 const channelsKnown = 10_000
 
 var (
-	_ seam.Adapter  = (*Adapter)(nil)
-	_ seam.Reopener = (*Adapter)(nil)
+	_ platform.Adapter  = (*Adapter)(nil)
+	_ platform.Reopener = (*Adapter)(nil)
 )
 
 // New makes the adapter for a bot's token, with or without "Bot " before it. It
@@ -91,8 +91,8 @@ func New(token string, options Options) (*Adapter, error) {
 func (a *Adapter) Name() string { return Platform }
 
 // Limits are those of Discord for messages with legacy components.
-func (a *Adapter) Limits() seam.Limits {
-	return seam.Limits{
+func (a *Adapter) Limits() platform.Limits {
+	return platform.Limits{
 		Text: 2000, Caption: 2000, Measure: measure, Label: 80, Rows: 5, PerRow: 5,
 		Picture: 10 << 20, Alt: 1024, Choices: 25, ChoiceText: 100, Title: longestTitle,
 		Ephemeral: true, Places: true, OpensPrivate: true, Overall: a.pace,
@@ -101,14 +101,14 @@ func (a *Adapter) Limits() seam.Limits {
 
 // Run registers the commands where they have changed, and receives until ctx ends.
 // After an error it may be run again, with a new session.
-func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
+func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 	if err := a.run(ctx, host); err != nil && ctx.Err() == nil {
 		return fmt.Errorf("discord: %w", err)
 	}
 	return nil
 }
 
-func (a *Adapter) run(ctx context.Context, host seam.Host) error {
+func (a *Adapter) run(ctx context.Context, host platform.Host) error {
 	var me struct {
 		ID string `json:"id"`
 	}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 const (
@@ -23,11 +23,11 @@ const (
 func TestAnswersAreEphemeral(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.stub.handle = func(seam.Inbound) (seam.Answer, error) {
+	b.stub.handle = func(platform.Inbound) (platform.Answer, error) {
 		if b.server.Count("POST", callbackRoute, 204) != 1 {
 			t.Error("handled before it is acknowledged")
 		}
-		return seam.Answer{Pages: []seam.Page{page("one"), page("two"), page("three")}}, nil
+		return platform.Answer{Pages: []platform.Page{page("one"), page("two"), page("three")}}, nil
 	}
 	b.run()
 	i := b.ask(3)
@@ -65,17 +65,17 @@ func TestPrivateAnswersStay(t *testing.T) {
 func TestNothingToSay(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.stub.handle = func(seam.Inbound) (seam.Answer, error) { return seam.Answer{}, nil }
+	b.stub.handle = func(platform.Inbound) (platform.Answer, error) { return platform.Answer{}, nil }
 	b.run()
 	i := b.ask(0)
 	b.wait("the end of the deferred answer", i.Deleted)
 }
 
 // buttons is an answer with a button.
-func buttons(label string, replace bool) seam.Answer {
+func buttons(label string, replace bool) platform.Answer {
 	p := page("press")
-	p.Buttons = [][]seam.Button{{{Label: label, Token: "v1:ABC:0"}}}
-	return seam.Answer{Pages: []seam.Page{p}, Replace: replace}
+	p.Buttons = [][]platform.Button{{{Label: label, Token: "v1:ABC:0"}}}
+	return platform.Answer{Pages: []platform.Page{p}, Replace: replace}
 }
 
 // A press on a message of the asker's own changes it in place; on a public message
@@ -83,7 +83,9 @@ func buttons(label string, replace bool) seam.Answer {
 func TestReplace(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.stub.handle = func(in seam.Inbound) (seam.Answer, error) { return buttons("Next", in.Kind == seam.Press), nil }
+	b.stub.handle = func(in platform.Inbound) (platform.Answer, error) {
+		return buttons("Next", in.Kind == platform.Press), nil
+	}
 	b.run()
 	own := b.ask(1).Shown()[0]
 	press, err := b.anna.Press(own.ID, "Next")
@@ -101,7 +103,7 @@ func TestReplace(t *testing.T) {
 		t.Errorf("%+v", in)
 	}
 
-	receipt, err := b.deliver(seam.Message{Key: "k1", Page: buttons("Next", false).Pages[0]})
+	receipt, err := b.deliver(platform.Message{Key: "k1", Page: buttons("Next", false).Pages[0]})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +122,9 @@ func TestReplaceWhatIsGone(t *testing.T) {
 	t.Parallel()
 	for _, code := range []int{10008, 30046} {
 		b := newBench(t)
-		b.stub.handle = func(in seam.Inbound) (seam.Answer, error) { return buttons("Next", in.Kind == seam.Press), nil }
+		b.stub.handle = func(in platform.Inbound) (platform.Answer, error) {
+			return buttons("Next", in.Kind == platform.Press), nil
+		}
 		b.run()
 		own := b.ask(1).Shown()[0]
 		b.server.FailOnce("PATCH", originalRoute, discordtest.Reply{Status: 400, Code: code})
@@ -140,13 +144,15 @@ func TestPictures(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	p := page("the map")
-	p.Picture = &seam.Picture{Request: "r", File: "map.png"}
-	b.stub.handle = func(in seam.Inbound) (seam.Answer, error) { return seam.Answer{Pages: []seam.Page{p}}, nil }
-	b.stub.paint = func(picture seam.Picture) (seam.Image, error) {
+	p.Picture = &platform.Picture{Request: "r", File: "map.png"}
+	b.stub.handle = func(in platform.Inbound) (platform.Answer, error) {
+		return platform.Answer{Pages: []platform.Page{p}}, nil
+	}
+	b.stub.paint = func(picture platform.Picture) (platform.Image, error) {
 		if b.server.Count("POST", callbackRoute, 204) == 0 {
-			return seam.Image{}, errors.New("painted before the acknowledgement")
+			return platform.Image{}, errors.New("painted before the acknowledgement")
 		}
-		return seam.Image{Data: []byte("PNG"), Alt: strings.Repeat("ä", 1024), File: picture.File}, nil
+		return platform.Image{Data: []byte("PNG"), Alt: strings.Repeat("ä", 1024), File: picture.File}, nil
 	}
 	b.run()
 	m := b.ask(1).Shown()[0]
@@ -158,13 +164,15 @@ func TestPictures(t *testing.T) {
 // Animations and documents go as files of their own types.
 func TestFilesOfOtherTypes(t *testing.T) {
 	t.Parallel()
-	for name, mediaType := range map[string]string{"game.gif": seam.GIF, "chronicle.html": seam.HTML} {
+	for name, mediaType := range map[string]string{"game.gif": platform.GIF, "chronicle.html": platform.HTML} {
 		b := newBench(t)
 		p := page("here it is")
-		p.Picture = &seam.Picture{Request: "r", File: name}
-		b.stub.handle = func(seam.Inbound) (seam.Answer, error) { return seam.Answer{Pages: []seam.Page{p}}, nil }
-		b.stub.paint = func(picture seam.Picture) (seam.Image, error) {
-			return seam.Image{Data: []byte("data"), Type: mediaType, Alt: "a game", File: picture.File}, nil
+		p.Picture = &platform.Picture{Request: "r", File: name}
+		b.stub.handle = func(platform.Inbound) (platform.Answer, error) {
+			return platform.Answer{Pages: []platform.Page{p}}, nil
+		}
+		b.stub.paint = func(picture platform.Picture) (platform.Image, error) {
+			return platform.Image{Data: []byte("data"), Type: mediaType, Alt: "a game", File: picture.File}, nil
 		}
 		b.run()
 		if m := b.ask(1).Shown()[0]; len(m.Files) != 1 || m.Files[0].Filename != name || m.Files[0].Description != "a game" {
@@ -178,11 +186,11 @@ func TestFilesOfOtherTypes(t *testing.T) {
 func TestPaintingFails(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	p := seam.Page{Picture: &seam.Picture{Request: "r", File: "map.png"}}
-	b.stub.handle = func(in seam.Inbound) (seam.Answer, error) {
+	p := platform.Page{Picture: &platform.Picture{Request: "r", File: "map.png"}}
+	b.stub.handle = func(in platform.Inbound) (platform.Answer, error) {
 		words := p
 		words.Lines = page("words").Lines
-		return seam.Answer{Pages: []seam.Page{words, p}}, nil
+		return platform.Answer{Pages: []platform.Page{words, p}}, nil
 	}
 	b.run()
 	shown := b.ask(2).Shown()
@@ -196,9 +204,9 @@ func TestHandlingFails(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	failures := 2
-	b.stub.handle = func(seam.Inbound) (seam.Answer, error) {
+	b.stub.handle = func(platform.Inbound) (platform.Answer, error) {
 		if failures--; failures >= 0 {
-			return seam.Answer{}, errors.New("the disk is full")
+			return platform.Answer{}, errors.New("the disk is full")
 		}
 		return say("done"), nil
 	}
@@ -271,7 +279,7 @@ func TestAnswerFaults(t *testing.T) {
 	t.Run("expired token 50027", func(t *testing.T) {
 		t.Parallel()
 		b := newBench(t)
-		b.stub.handle = func(seam.Inbound) (seam.Answer, error) {
+		b.stub.handle = func(platform.Inbound) (platform.Answer, error) {
 			if len(b.stub.inbounds()) == 1 {
 				b.server.Advance(16 * time.Minute)
 			}
@@ -320,7 +328,7 @@ func TestOthersDoNotWait(t *testing.T) {
 	b := newBench(t)
 	boris := b.server.Person("Boris", "ru")
 	release := make(chan struct{})
-	b.stub.handle = func(in seam.Inbound) (seam.Answer, error) {
+	b.stub.handle = func(in platform.Inbound) (platform.Answer, error) {
 		if in.User.ID == b.anna.ID {
 			<-release
 		}
@@ -341,7 +349,7 @@ func TestCompletions(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	for i := range 25 {
-		b.stub.words = append(b.stub.words, seam.Choice{Label: strings.Repeat("ł", 100), Value: strings.Repeat("v", 98) + fmt.Sprintf("%02d", i)})
+		b.stub.words = append(b.stub.words, platform.Choice{Label: strings.Repeat("ł", 100), Value: strings.Repeat("v", 98) + fmt.Sprintf("%02d", i)})
 	}
 	b.run()
 	choices, err := b.anna.Complete(t.Context(), b.channel.ID, "ask", "what", "x")
@@ -359,8 +367,8 @@ func TestCompletions(t *testing.T) {
 func TestPrivateWords(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	b.stub.handle = func(seam.Inbound) (seam.Answer, error) {
-		return seam.Answer{Pages: []seam.Page{page("one"), page("two")}}, nil
+	b.stub.handle = func(platform.Inbound) (platform.Answer, error) {
+		return platform.Answer{Pages: []platform.Page{page("one"), page("two")}}, nil
 	}
 	b.run()
 	b.server.FailOnce("POST", messagesRoute, discordtest.Reply{Status: 502, Plain: true, After: true})
@@ -370,7 +378,7 @@ func TestPrivateWords(t *testing.T) {
 	if m := b.server.Messages(private, b.anna.ID); m[0].Content != "one" || m[1].Content != "two" {
 		t.Errorf("%q, %q", m[0].Content, m[1].Content)
 	}
-	if in := b.stub.inbounds(); len(in) != 1 || in[0].Text != "pass\ncommit" || in[0].Kind != seam.Words || !in[0].Private {
+	if in := b.stub.inbounds(); len(in) != 1 || in[0].Text != "pass\ncommit" || in[0].Kind != platform.Words || !in[0].Private {
 		t.Errorf("%+v", in)
 	}
 }

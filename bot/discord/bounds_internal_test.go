@@ -7,7 +7,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // TestCachesAreBounded goes past the bounds of what is remembered, and asks again for what was forgotten.
@@ -28,7 +28,7 @@ func TestCachesAreBounded(t *testing.T) {
 		a.forums.Put(fmt.Sprint("forum ", i), struct{}{})
 	}
 	for i := range 5 {
-		target := seam.Target{User: &seam.User{ID: fmt.Sprint("newcomer ", i)}}
+		target := platform.Target{User: &platform.User{ID: fmt.Sprint("newcomer ", i)}}
 		if id, err := a.channelOf(context.Background(), target); err != nil || id != "private" {
 			t.Fatalf("%q, %v", id, err)
 		}
@@ -37,10 +37,10 @@ func TestCachesAreBounded(t *testing.T) {
 	if a.private.Len() != channelsKnown || a.forums.Len() != channelsKnown || asked != 5 {
 		t.Errorf("%d private channels and %d forums are known, %d asked for", a.private.Len(), a.forums.Len(), asked)
 	}
-	if id, err := a.channelOf(context.Background(), seam.Target{User: &seam.User{ID: "user 0"}}); err != nil || id != "private" || asked != 6 {
+	if id, err := a.channelOf(context.Background(), platform.Target{User: &platform.User{ID: "user 0"}}); err != nil || id != "private" || asked != 6 {
 		t.Errorf("who was forgotten has the channel %q, %v", id, err)
 	}
-	if !a.toPosts(seam.Target{Chat: seam.Chat{Channel: "new forum 4"}}) || a.toPosts(seam.Target{Chat: seam.Chat{Channel: "forum 0"}}) {
+	if !a.toPosts(platform.Target{Chat: platform.Chat{Channel: "new forum 4"}}) || a.toPosts(platform.Target{Chat: platform.Chat{Channel: "forum 0"}}) {
 		t.Error("it is not the forum used longest ago that was forgotten")
 	}
 }

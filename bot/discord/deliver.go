@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"net/http"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // archiveAfter is the longest time of silence after which Discord lets a thread be
@@ -14,10 +14,10 @@ import (
 const archiveAfter = 10080
 
 // Deliver posts a message.
-func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, error) {
+func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
 	where, err := a.channelOf(ctx, m.Target)
 	if err != nil {
-		return seam.Receipt{}, meaning(err, false)
+		return platform.Receipt{}, meaning(err, false)
 	}
 	body := compose(m.Page, m.Image)
 	if a.toPosts(m.Target) {
@@ -34,14 +34,14 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 		if m.Target.User != nil && (codeOf(err) == unknownChannel || codeOf(err) == missingAccess) {
 			// The private channel that is remembered is void; the next attempt asks again.
 			a.forgetPrivate(m.Target.User.ID)
-			return seam.Receipt{}, err
+			return platform.Receipt{}, err
 		}
 		if m.Target.Chat.Thread != "" && codeOf(err) == unknownChannel {
-			return seam.Receipt{}, &seam.GoneError{Thread: true, Err: err}
+			return platform.Receipt{}, &platform.GoneError{Thread: true, Err: err}
 		}
-		return seam.Receipt{}, meaning(err, m.Image != nil)
+		return platform.Receipt{}, meaning(err, m.Image != nil)
 	}
-	receipt := seam.Receipt{Ref: ref}
+	receipt := platform.Receipt{Ref: ref}
 	if m.Place != nil && m.Target.User == nil && m.Target.Chat.Thread == "" {
 		receipt.Place, err = a.openThread(ctx, m.Target.Chat, ref, m.Place.Title)
 	}
@@ -50,15 +50,15 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 
 // deliverPost posts a message into a forum. Where the channel is none after all, refused is why
 // it took no message.
-func (a *Adapter) deliverPost(ctx context.Context, m *seam.Message, body messageBody, refused error) (seam.Receipt, error) {
+func (a *Adapter) deliverPost(ctx context.Context, m *platform.Message, body messageBody, refused error) (platform.Receipt, error) {
 	in, is, err := a.findForum(ctx, m.Target.Chat.Channel)
 	switch {
 	case err != nil:
-		return seam.Receipt{}, meaning(err, false)
+		return platform.Receipt{}, meaning(err, false)
 	case !is && refused != nil:
-		return seam.Receipt{}, meaning(refused, m.Image != nil)
+		return platform.Receipt{}, meaning(refused, m.Image != nil)
 	case !is:
-		return seam.Receipt{}, errNoForum
+		return platform.Receipt{}, errNoForum
 	}
 	receipt, err := a.openPost(ctx, in, m, body)
 	return receipt, meaning(err, m.Image != nil)
@@ -68,7 +68,7 @@ func (a *Adapter) deliverPost(ctx context.Context, m *seam.Message, body message
 var errNoForum = errors.New("the channel is no forum any more")
 
 // channelOf is the channel that a target is written to.
-func (a *Adapter) channelOf(ctx context.Context, target seam.Target) (string, error) {
+func (a *Adapter) channelOf(ctx context.Context, target platform.Target) (string, error) {
 	switch {
 	case target.User == nil && target.Chat.Thread != "":
 		return target.Chat.Thread, nil
@@ -98,7 +98,7 @@ func (a *Adapter) forgetPrivate(user string) {
 }
 
 // edit changes the earlier message; empty where there is none that can be changed.
-func (a *Adapter) edit(ctx context.Context, where string, m *seam.Message, body messageBody) (string, error) {
+func (a *Adapter) edit(ctx context.Context, where string, m *platform.Message, body messageBody) (string, error) {
 	if m.Edit == "" {
 		return "", nil
 	}
@@ -115,7 +115,7 @@ func (a *Adapter) edit(ctx context.Context, where string, m *seam.Message, body 
 
 // post sends a new message. Repeated within some minutes under the same key, it
 // gives the first message.
-func (a *Adapter) post(ctx context.Context, where string, m *seam.Message, body messageBody) (string, error) {
+func (a *Adapter) post(ctx context.Context, where string, m *platform.Message, body messageBody) (string, error) {
 	body.Nonce, body.EnforceNonce = m.Key, m.Key != ""
 	if m.Silent {
 		body.Flags |= suppressNotifications
@@ -131,7 +131,7 @@ func (a *Adapter) post(ctx context.Context, where string, m *seam.Message, body 
 
 // openThread opens the thread of a message, which has the message's id. Where that
 // is not allowed or not possible there is none.
-func (a *Adapter) openThread(ctx context.Context, chat seam.Chat, message, title string) (seam.Chat, error) {
+func (a *Adapter) openThread(ctx context.Context, chat platform.Chat, message, title string) (platform.Chat, error) {
 	err := a.rest.call(ctx, request{
 		method: http.MethodPost, path: "channels/" + chat.Channel + "/messages/" + message + "/threads",
 		route: "threads of " + chat.Channel, body: map[string]any{"name": title, "auto_archive_duration": archiveAfter},
@@ -139,16 +139,16 @@ func (a *Adapter) openThread(ctx context.Context, chat seam.Chat, message, title
 	var refused *fault
 	switch {
 	case err == nil || codeOf(err) == threadExists:
-		return seam.Chat{Platform: Platform, Channel: chat.Channel, Thread: message}, nil
+		return platform.Chat{Platform: Platform, Channel: chat.Channel, Thread: message}, nil
 	case errors.As(err, &refused) && refused.status < 500 && refused.status != http.StatusTooManyRequests:
 		a.log.Warn("no thread could be opened", "channel", chat.Channel, "err", err)
-		return seam.Chat{}, nil
+		return platform.Chat{}, nil
 	}
-	return seam.Chat{}, err
+	return platform.Chat{}, err
 }
 
 // Reopen makes an archived thread writable.
-func (a *Adapter) Reopen(ctx context.Context, chat seam.Chat) error {
+func (a *Adapter) Reopen(ctx context.Context, chat platform.Chat) error {
 	if chat.Thread == "" {
 		return fmt.Errorf("discord: %s is no thread", chat.Channel)
 	}

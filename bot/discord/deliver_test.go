@@ -10,7 +10,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // A post that is repeated under its key, because its answer was lost, is shown once.
@@ -22,7 +22,7 @@ func TestPostsAreIdempotent(t *testing.T) {
 		{After: true, Status: 502, Plain: true},
 	} {
 		b.server.FailOnce("POST", messagesRoute, reply)
-		m := seam.Message{Key: strings.Repeat("K", 24) + fmt.Sprint(n), Page: page("once"), Silent: true}
+		m := platform.Message{Key: strings.Repeat("K", 24) + fmt.Sprint(n), Page: page("once"), Silent: true}
 		if _, err := b.deliver(m); err == nil {
 			t.Fatalf("%d: no error", n)
 		}
@@ -46,7 +46,7 @@ func TestThreads(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	const threads = "/channels/{channel_id}/messages/{message_id}/threads"
-	m := seam.Message{Key: "K", Page: page("a table"), Place: &seam.Place{Title: "Empire · KQ7R"}}
+	m := platform.Message{Key: "K", Page: page("a table"), Place: &platform.Place{Title: "Empire · KQ7R"}}
 	b.server.FailOnce("POST", threads, discordtest.Reply{Status: 500, After: true})
 	if _, err := b.deliver(m); err == nil {
 		t.Fatal("no error")
@@ -66,7 +66,7 @@ func TestThreads(t *testing.T) {
 	if receipt, err = b.deliver(m); err != nil || receipt.Ref == "" || !receipt.Place.IsZero() {
 		t.Errorf("without permission: %+v (%v)", receipt, err)
 	}
-	m.Key, m.Target.Chat = "M", seam.Chat{Platform: discord.Platform, Channel: b.channel.ID, Thread: b.server.Public()[0].ID}
+	m.Key, m.Target.Chat = "M", platform.Chat{Platform: discord.Platform, Channel: b.channel.ID, Thread: b.server.Public()[0].ID}
 	if receipt, err = b.deliver(m); err != nil || !receipt.Place.IsZero() {
 		t.Errorf("inside of a thread: %+v (%v)", receipt, err)
 	}
@@ -75,12 +75,12 @@ func TestThreads(t *testing.T) {
 func TestEdits(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	first, err := b.deliver(seam.Message{Key: "K1", Page: page("old")})
+	first, err := b.deliver(platform.Message{Key: "K1", Page: page("old")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	image := &seam.Image{Data: []byte("PNG"), File: "map.png", Alt: "a map"}
-	second, err := b.deliver(seam.Message{Key: "K2", Page: page("new"), Edit: first.Ref, Image: image})
+	image := &platform.Image{Data: []byte("PNG"), File: "map.png", Alt: "a map"}
+	second, err := b.deliver(platform.Message{Key: "K2", Page: page("new"), Edit: first.Ref, Image: image})
 	if err != nil || second.Ref != first.Ref {
 		t.Fatalf("%+v (%v)", second, err)
 	}
@@ -89,7 +89,7 @@ func TestEdits(t *testing.T) {
 	}
 	for _, code := range []int{10008, 30046, 50005} {
 		b.server.FailOnce("PATCH", "/channels/{channel_id}/messages/{message_id}", discordtest.Reply{Status: 400, Code: code})
-		other, err := b.deliver(seam.Message{Key: fmt.Sprint("K", code), Page: page("anew"), Edit: first.Ref})
+		other, err := b.deliver(platform.Message{Key: fmt.Sprint("K", code), Page: page("anew"), Edit: first.Ref})
 		if err != nil || other.Ref == first.Ref || other.Ref == "" {
 			t.Errorf("%d: %+v (%v)", code, other, err)
 		}
@@ -99,11 +99,11 @@ func TestEdits(t *testing.T) {
 func TestPrivateMessages(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	to := func(p *discordtest.Person) seam.Target {
-		return seam.Target{User: &seam.User{Platform: discord.Platform, ID: p.ID}}
+	to := func(p *discordtest.Person) platform.Target {
+		return platform.Target{User: &platform.User{Platform: discord.Platform, ID: p.ID}}
 	}
 	for n := range 3 {
-		if _, err := b.deliver(seam.Message{Key: fmt.Sprint(n), Target: to(b.anna), Page: page("psst")}); err != nil {
+		if _, err := b.deliver(platform.Message{Key: fmt.Sprint(n), Target: to(b.anna), Page: page("psst")}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -114,20 +114,20 @@ func TestPrivateMessages(t *testing.T) {
 		t.Errorf("%d private messages", n)
 	}
 	b.anna.Close(true)
-	var gone *seam.GoneError
-	if _, err := b.deliver(seam.Message{Key: "x", Target: to(b.anna), Page: page("psst")}); !errors.As(err, &gone) {
+	var gone *platform.GoneError
+	if _, err := b.deliver(platform.Message{Key: "x", Target: to(b.anna), Page: page("psst")}); !errors.As(err, &gone) {
 		t.Errorf("50007 gives %v", err)
 	}
 	boris := b.server.Person("Boris", "ru")
 	for _, code := range []int{50278, 10013} {
 		b.server.FailOnce("POST", "/users/@me/channels", discordtest.Reply{Status: 403, Code: code})
-		if _, err := b.deliver(seam.Message{Key: "x", Target: to(boris), Page: page("psst")}); !errors.As(err, &gone) {
+		if _, err := b.deliver(platform.Message{Key: "x", Target: to(boris), Page: page("psst")}); !errors.As(err, &gone) {
 			t.Errorf("%d gives %v", code, err)
 		}
 	}
-	var retry *seam.RetryError
+	var retry *platform.RetryError
 	b.server.FailOnce("POST", "/users/@me/channels", discordtest.Reply{Status: 400, Code: 40003})
-	if _, err := b.deliver(seam.Message{Key: "x", Target: to(boris), Page: page("psst")}); !errors.As(err, &retry) || retry.After <= 0 {
+	if _, err := b.deliver(platform.Message{Key: "x", Target: to(boris), Page: page("psst")}); !errors.As(err, &retry) || retry.After <= 0 {
 		t.Errorf("40003 gives %v", err)
 	}
 }
@@ -136,13 +136,13 @@ func TestPrivateMessages(t *testing.T) {
 func TestFaultsOfPosts(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	image := &seam.Image{Data: []byte("PNG"), File: "map.png"}
+	image := &platform.Image{Data: []byte("PNG"), File: "map.png"}
 	kinds := func(err error) string {
-		var retry *seam.RetryError
-		var gone *seam.GoneError
-		var archived *seam.ArchivedError
-		var large *seam.TooLargeError
-		var permanent *seam.PermanentError
+		var retry *platform.RetryError
+		var gone *platform.GoneError
+		var archived *platform.ArchivedError
+		var large *platform.TooLargeError
+		var permanent *platform.PermanentError
 		switch {
 		case err == nil:
 			return "none"
@@ -161,7 +161,7 @@ func TestFaultsOfPosts(t *testing.T) {
 	}
 	for n, c := range []struct {
 		reply discordtest.Reply
-		image *seam.Image
+		image *platform.Image
 		want  string
 	}{
 		{discordtest.Reply{Status: 404, Code: 10003}, nil, "gone"},
@@ -185,7 +185,7 @@ func TestFaultsOfPosts(t *testing.T) {
 		{discordtest.Reply{Status: 429, Retry: 2 * time.Second}, nil, "retry 2s"},
 	} {
 		b.server.FailOnce("POST", messagesRoute, c.reply)
-		_, err := b.deliver(seam.Message{Key: fmt.Sprint("F", n), Page: page("x"), Image: c.image})
+		_, err := b.deliver(platform.Message{Key: fmt.Sprint("F", n), Page: page("x"), Image: c.image})
 		if got := kinds(err); got != c.want {
 			t.Errorf("%+v gives %s (%v), want %s", c.reply, got, err, c.want)
 		}
@@ -199,13 +199,13 @@ func TestFaultsOfPosts(t *testing.T) {
 func TestReopen(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	receipt, err := b.deliver(seam.Message{Key: "K", Page: page("a table"), Place: &seam.Place{Title: "title"}})
+	receipt, err := b.deliver(platform.Message{Key: "K", Page: page("a table"), Place: &platform.Place{Title: "title"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	b.server.Archive(receipt.Place.Thread, true)
-	m := seam.Message{Key: "L", Target: seam.Target{Chat: receipt.Place}, Page: page("your turn")}
-	var archived *seam.ArchivedError
+	m := platform.Message{Key: "L", Target: platform.Target{Chat: receipt.Place}, Page: page("your turn")}
+	var archived *platform.ArchivedError
 	if _, err := b.deliver(m); !errors.As(err, &archived) {
 		t.Fatalf("%v", err)
 	}
@@ -215,7 +215,7 @@ func TestReopen(t *testing.T) {
 	if _, err := b.deliver(m); err != nil {
 		t.Error(err)
 	}
-	if err := b.adapter.Reopen(t.Context(), seam.Chat{Platform: discord.Platform, Channel: b.channel.ID}); err == nil {
+	if err := b.adapter.Reopen(t.Context(), platform.Chat{Platform: discord.Platform, Channel: b.channel.ID}); err == nil {
 		t.Error("a channel was reopened")
 	}
 }
@@ -226,7 +226,7 @@ func TestLimitsOfRoutes(t *testing.T) {
 	b := newBench(t)
 	b.server.Limit(messagesRoute, 2, 200*time.Millisecond)
 	for n := range 5 {
-		if _, err := b.deliver(seam.Message{Key: fmt.Sprint(n), Page: page("x")}); err != nil {
+		if _, err := b.deliver(platform.Message{Key: fmt.Sprint(n), Page: page("x")}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -235,15 +235,15 @@ func TestLimitsOfRoutes(t *testing.T) {
 	}
 	other := b.server.AddChannel(b.channel, "other")
 	b.server.Limit(messagesRoute, 1, time.Hour)
-	to := seam.Target{Chat: seam.Chat{Platform: discord.Platform, Channel: other.ID}}
-	if _, err := b.deliver(seam.Message{Key: "a", Target: to, Page: page("x")}); err != nil {
+	to := platform.Target{Chat: platform.Chat{Platform: discord.Platform, Channel: other.ID}}
+	if _, err := b.deliver(platform.Message{Key: "a", Target: to, Page: page("x")}); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	before := b.server.Count("POST", messagesRoute, 0)
-	_, err := b.adapter.Deliver(ctx, &seam.Message{Key: "b", Target: to, Page: page("x")})
-	var retry *seam.RetryError
+	_, err := b.adapter.Deliver(ctx, &platform.Message{Key: "b", Target: to, Page: page("x")})
+	var retry *platform.RetryError
 	if !errors.As(err, &retry) || retry.After < 59*time.Minute || b.server.Count("POST", messagesRoute, 0) != before {
 		t.Errorf("%v", err)
 	}
@@ -255,18 +255,20 @@ func TestGlobalLimitHoldsAllRoutes(t *testing.T) {
 	b := newBench(t).run()
 	other := b.server.AddChannel(b.channel, "other")
 	b.server.FailOnce("POST", messagesRoute, discordtest.Reply{Status: 429, Retry: time.Hour, Global: true})
-	var retry *seam.RetryError
-	if _, err := b.deliver(seam.Message{Key: "a", Page: page("x")}); !errors.As(err, &retry) {
+	var retry *platform.RetryError
+	if _, err := b.deliver(platform.Message{Key: "a", Page: page("x")}); !errors.As(err, &retry) {
 		t.Fatalf("%v", err)
 	}
 	before := b.server.Count("POST", messagesRoute, 0)
-	to := seam.Target{Chat: seam.Chat{Platform: discord.Platform, Channel: other.ID}}
-	if _, err := b.deliver(seam.Message{Key: "b", Target: to, Page: page("x")}); !errors.As(err, &retry) || retry.After < 59*time.Minute {
+	to := platform.Target{Chat: platform.Chat{Platform: discord.Platform, Channel: other.ID}}
+	if _, err := b.deliver(platform.Message{Key: "b", Target: to, Page: page("x")}); !errors.As(err, &retry) || retry.After < 59*time.Minute {
 		t.Errorf("another route: %v", err)
 	}
 	if n := b.server.Count("POST", messagesRoute, 0); n != before {
 		t.Errorf("%d requests during the pause", n-before)
 	}
-	b.stub.handle = func(seam.Inbound) (seam.Answer, error) { return seam.Answer{Pages: []seam.Page{page("one")}}, nil }
+	b.stub.handle = func(platform.Inbound) (platform.Answer, error) {
+		return platform.Answer{Pages: []platform.Page{page("one")}}, nil
+	}
 	b.ask(1)
 }

@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 )
 
@@ -77,7 +77,7 @@ func statusOf(err error) int {
 	return 0
 }
 
-// meaning turns what Discord said about a post into the seam's errors.
+// meaning turns what Discord said about a post into the package's errors of bot/platform.
 func meaning(err error, image bool) error {
 	var f *fault
 	if !errors.As(err, &f) {
@@ -85,30 +85,30 @@ func meaning(err error, image bool) error {
 	}
 	switch f.code {
 	case unknownChannel, unknownGuild, unknownUser, missingAccess, notForText, notForMessages, noTag, closedPrivate, noMutualGuild:
-		return &seam.GoneError{Err: err}
+		return &platform.GoneError{Err: err}
 	case missingPermission:
 		if image {
 			// Perhaps it is only the picture that is not allowed here.
-			return &seam.PermanentError{Err: err}
+			return &platform.PermanentError{Err: err}
 		}
-		return &seam.GoneError{Err: err}
+		return &platform.GoneError{Err: err}
 	case archivedThread, lockedThread:
-		return &seam.ArchivedError{Err: err}
+		return &platform.ArchivedError{Err: err}
 	case manyThreads:
 		// The server has as many as it may have; when some are archived there is room again.
 		return err
 	case slowMode, writeLimit, tooFastPrivate, busyResource:
-		return &seam.RetryError{After: pauseOfFullResources, Err: err}
+		return &platform.RetryError{After: pauseOfFullResources, Err: err}
 	}
 	switch {
 	case image && f.status == http.StatusRequestEntityTooLarge:
-		return &seam.TooLargeError{Err: err}
+		return &platform.TooLargeError{Err: err}
 	case !f.own:
 		return err // a proxy, or a page that keeps somebody away for a while
 	case f.status == http.StatusTooManyRequests:
-		return &seam.RetryError{After: pauseOfFullResources, Err: err}
+		return &platform.RetryError{After: pauseOfFullResources, Err: err}
 	case f.status == http.StatusUnauthorized, f.status == http.StatusRequestTimeout, f.status >= 500:
 		return err
 	}
-	return &seam.PermanentError{Err: err}
+	return &platform.PermanentError{Err: err}
 }

@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 )
 
@@ -34,7 +34,7 @@ type tag struct {
 }
 
 // toPosts tells whether a target is a channel that is known to take posts only.
-func (a *Adapter) toPosts(target seam.Target) bool {
+func (a *Adapter) toPosts(target platform.Target) bool {
 	if target.User != nil || target.Chat.Thread != "" {
 		return false
 	}
@@ -61,7 +61,7 @@ func (a *Adapter) findForum(ctx context.Context, id string) (forum, bool, error)
 // openPost posts a message into a forum, where it opens a post. A message with a Place opens
 // one only, however often it is delivered: there is no nonce for posts, but no other message
 // that opens a place has the same words.
-func (a *Adapter) openPost(ctx context.Context, in forum, m *seam.Message, body messageBody) (seam.Receipt, error) {
+func (a *Adapter) openPost(ctx context.Context, in forum, m *platform.Message, body messageBody) (platform.Receipt, error) {
 	title := titleOf(m)
 	if m.Place != nil {
 		thread, err := a.opened(ctx, in, title, body.Content)
@@ -84,11 +84,11 @@ func (a *Adapter) openPost(ctx context.Context, in forum, m *seam.Message, body 
 }
 
 // receipt is that of the message that opened a thread: they have one id.
-func (f forum) receipt(thread string) seam.Receipt {
+func (f forum) receipt(thread string) platform.Receipt {
 	if thread == "" {
-		return seam.Receipt{}
+		return platform.Receipt{}
 	}
-	return seam.Receipt{Ref: thread, Place: seam.Chat{Platform: Platform, Channel: f.ID, Thread: thread}}
+	return platform.Receipt{Ref: thread, Place: platform.Chat{Platform: Platform, Channel: f.ID, Thread: thread}}
 }
 
 // opened finds the post that an earlier attempt opened; empty where there is none.
@@ -139,7 +139,7 @@ func tolerable(err error) error {
 const longestTitle = 100
 
 // titleOf is the title of the post that a message opens: that of its place, or its first line.
-func titleOf(m *seam.Message) string {
+func titleOf(m *platform.Message) string {
 	title := ""
 	switch {
 	case m.Place != nil:

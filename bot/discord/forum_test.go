@@ -7,7 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 const (
@@ -15,8 +15,8 @@ const (
 	channelRoute = "/channels/{channel_id}"
 )
 
-func toForum(c *discordtest.Channel) seam.Target {
-	return seam.Target{Chat: seam.Chat{Platform: discord.Platform, Channel: c.ID}}
+func toForum(c *discordtest.Channel) platform.Target {
+	return platform.Target{Chat: platform.Chat{Platform: discord.Platform, Channel: c.ID}}
 }
 
 // A forum takes no messages: each opens a post, once, and what belongs to it goes there.
@@ -24,9 +24,9 @@ func TestForumTakesPosts(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	forum := b.server.Forum(b.channel, "games", false, discordtest.Tag{Name: "Open"}, discordtest.Tag{Name: "Empire"})
-	m := seam.Message{
-		Key: "K", Target: toForum(forum), Page: page("a table", "its hash"), Place: &seam.Place{Title: "Empire · KQ7R"},
-		Image: &seam.Image{Data: []byte("PNG"), File: "map.png", Alt: "a map"},
+	m := platform.Message{
+		Key: "K", Target: toForum(forum), Page: page("a table", "its hash"), Place: &platform.Place{Title: "Empire · KQ7R"},
+		Image: &platform.Image{Data: []byte("PNG"), File: "map.png", Alt: "a map"},
 	}
 	b.server.FailOnce("POST", postsRoute, discordtest.Reply{Status: 502, Plain: true, After: true})
 	if _, err := b.deliver(m); err == nil {
@@ -53,12 +53,12 @@ func TestForumTakesPosts(t *testing.T) {
 	if n := b.server.Count("POST", messagesRoute, 0); n != 1 {
 		t.Errorf("%d messages were tried", n)
 	}
-	edited, err := b.deliver(seam.Message{Key: "L", Target: seam.Target{Chat: first.Place}, Page: page("changed"), Edit: first.Ref})
+	edited, err := b.deliver(platform.Message{Key: "L", Target: platform.Target{Chat: first.Place}, Page: page("changed"), Edit: first.Ref})
 	if in := b.server.Messages(first.Place.Thread, ""); err != nil || edited.Ref != first.Ref || len(in) != 1 || in[0].Content != "changed" {
 		t.Errorf("%+v (%v): %+v", edited, err, in)
 	}
 	title := strings.Repeat("long ", 40)
-	if receipt, err := b.deliver(seam.Message{Key: "M", Target: toForum(forum), Page: page(title)}); err != nil ||
+	if receipt, err := b.deliver(platform.Message{Key: "M", Target: toForum(forum), Page: page(title)}); err != nil ||
 		!strings.HasPrefix(b.server.Channel(receipt.Place.Thread).Name, "long long") {
 		t.Errorf("without a title: %+v (%v)", receipt, err)
 	}
@@ -71,7 +71,7 @@ func TestForumThatRequiresTags(t *testing.T) {
 	forum := b.server.Forum(b.channel, "games", true,
 		discordtest.Tag{Name: "Official", Moderated: true}, discordtest.Tag{Name: "Game"}, discordtest.Tag{Name: "Empire"})
 	for title, want := range map[string]string{"Empire · KQ7R": "Empire", "Skirmish · official": "Game"} {
-		receipt, err := b.deliver(seam.Message{Key: title, Target: toForum(forum), Page: page(title), Place: &seam.Place{Title: title}})
+		receipt, err := b.deliver(platform.Message{Key: title, Target: toForum(forum), Page: page(title), Place: &platform.Place{Title: title}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,8 +80,8 @@ func TestForumThatRequiresTags(t *testing.T) {
 		}
 	}
 	closed := b.server.Forum(b.channel, "official", true, discordtest.Tag{Name: "Official", Moderated: true})
-	var gone *seam.GoneError
-	if _, err := b.deliver(seam.Message{Key: "K", Target: toForum(closed), Page: page("x")}); !errors.As(err, &gone) {
+	var gone *platform.GoneError
+	if _, err := b.deliver(platform.Message{Key: "K", Target: toForum(closed), Page: page("x")}); !errors.As(err, &gone) {
 		t.Errorf("without a tag for the bot: %v", err)
 	}
 }
@@ -91,23 +91,23 @@ func TestForumFaults(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	forum := b.server.Forum(b.channel, "games", false)
-	send := func(target seam.Target, image *seam.Image) error {
-		_, err := b.deliver(seam.Message{Key: "K", Target: target, Page: page("x"), Image: image})
+	send := func(target platform.Target, image *platform.Image) error {
+		_, err := b.deliver(platform.Message{Key: "K", Target: target, Page: page("x"), Image: image})
 		return err
 	}
 	b.server.FailOnce("POST", messagesRoute, discordtest.Reply{Status: 400, Code: 40058})
 	if err := send(toForum(forum), nil); err != nil {
 		t.Errorf("the documented code: %v", err)
 	}
-	var gone *seam.GoneError
-	var permanent *seam.PermanentError
-	var retry *seam.RetryError
+	var gone *platform.GoneError
+	var permanent *platform.PermanentError
+	var retry *platform.RetryError
 	b.server.FailOnce("POST", postsRoute, discordtest.Reply{Status: 400, Code: 160006})
 	if err := send(toForum(forum), nil); err == nil || errors.As(err, &gone) || errors.As(err, &permanent) || errors.As(err, &retry) {
 		t.Errorf("as many threads as there may be: %v", err)
 	}
 	b.server.FailOnce("POST", postsRoute, discordtest.Reply{Status: 403, Code: 50013})
-	if err := send(toForum(forum), &seam.Image{Data: []byte("PNG"), File: "map.png"}); !errors.As(err, &permanent) {
+	if err := send(toForum(forum), &platform.Image{Data: []byte("PNG"), File: "map.png"}); !errors.As(err, &permanent) {
 		t.Errorf("a picture that is not allowed: %v", err)
 	}
 	b.server.FailOnce("GET", channelRoute, discordtest.Reply{Status: 502, Plain: true})

@@ -17,7 +17,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // gatewayEvent is something that Discord tells through the gateway.
@@ -101,7 +101,7 @@ func (g *gateway) reopen(ctx context.Context) error {
 			return nil
 		}
 		g.log.Warn("the connection to Discord could not be resumed", "err", quiet(err))
-		if final(err) || !seam.Pause(ctx, wait) {
+		if final(err) || !platform.Pause(ctx, wait) {
 			return err
 		}
 		wait *= 2

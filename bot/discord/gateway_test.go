@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // resumed waits until a session was resumed n times.
@@ -123,7 +123,7 @@ func TestCleanEnd(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
 	handling, release := make(chan struct{}), make(chan struct{})
-	b.stub.handle = func(seam.Inbound) (seam.Answer, error) {
+	b.stub.handle = func(platform.Inbound) (platform.Answer, error) {
 		close(handling)
 		<-release
 		return say("after all"), nil

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // The types of interactions.
@@ -74,11 +74,11 @@ const (
 )
 
 // chat is the place of a channel.
-func (c channel) chat() seam.Chat {
+func (c channel) chat() platform.Chat {
 	if c.Type >= firstThread && c.Type <= lastThread && c.ParentID != "" {
-		return seam.Chat{Platform: Platform, Channel: c.ParentID, Thread: c.ID}
+		return platform.Chat{Platform: Platform, Channel: c.ParentID, Thread: c.ID}
 	}
-	return seam.Chat{Platform: Platform, Channel: c.ID}
+	return platform.Chat{Platform: Platform, Channel: c.ID}
 }
 
 // directMessage is what somebody wrote to the bot.
@@ -100,7 +100,7 @@ const (
 var errNoAuthor = errors.New("an interaction of nobody")
 
 // readInteraction reads an interaction; where holds what is known of its channel.
-func readInteraction(data []byte, where func(id string) (channel, bool)) (i interaction, in seam.Inbound, err error) {
+func readInteraction(data []byte, where func(id string) (channel, bool)) (i interaction, in platform.Inbound, err error) {
 	if err := json.Unmarshal(data, &i); err != nil {
 		return i, in, fmt.Errorf("interaction: %w", err)
 	}
@@ -118,7 +118,7 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 			i.Channel.ID = i.ChannelID
 		}
 	}
-	in = seam.Inbound{
+	in = platform.Inbound{
 		EventID: i.ID, Chat: i.Channel.chat(), User: who.user(nick, i.Locale), Private: i.GuildID == "",
 		Server: i.GuildID,
 	}
@@ -129,12 +129,12 @@ func readInteraction(data []byte, where func(id string) (channel, bool)) (i inte
 	}
 	switch i.Type {
 	case buttonInteraction:
-		in.Kind, in.Token = seam.Press, i.Data.CustomID
+		in.Kind, in.Token = platform.Press, i.Data.CustomID
 		if i.Message != nil {
 			in.MessageRef = i.Message.ID
 		}
 	case commandInteraction, completeInteraction:
-		in.Kind, in.Command = seam.Command, i.Data.Name
+		in.Kind, in.Command = platform.Command, i.Data.Name
 		in.Args = make(map[string]string, len(i.Data.Options))
 		for _, a := range i.Data.Options {
 			if a.Type == userOption {
@@ -168,7 +168,7 @@ func readPermissions(text string) (permissions, bool) {
 func (p permissions) administers() bool { return p&(administrator|manageServer) != 0 }
 
 // writes tells whether the member may write in a chat, threads whether he may open threads there.
-func (p permissions) writes(chat seam.Chat) bool {
+func (p permissions) writes(chat platform.Chat) bool {
 	if chat.Thread != "" {
 		return p&(administrator|sendInThreads) != 0
 	}
@@ -187,7 +187,7 @@ func (a argument) text() string {
 }
 
 // user is a person as the hosting knows him.
-func (p person) user(nick, locale string) seam.User {
+func (p person) user(nick, locale string) platform.User {
 	name := nick
 	if name == "" {
 		name = p.GlobalName
@@ -195,7 +195,7 @@ func (p person) user(nick, locale string) seam.User {
 	if name == "" {
 		name = p.Username
 	}
-	return seam.User{Platform: Platform, ID: p.ID, Name: name, Lang: locale}
+	return platform.User{Platform: Platform, ID: p.ID, Name: name, Lang: locale}
 }
 
 // focused is the parameter that is being typed.
@@ -209,16 +209,16 @@ func (i interaction) focused() string {
 }
 
 // readMessage reads what somebody wrote privately; false for anything else.
-func readMessage(data []byte) (seam.Inbound, bool) {
+func readMessage(data []byte) (platform.Inbound, bool) {
 	var m directMessage
 	if err := json.Unmarshal(data, &m); err != nil || m.GuildID != "" || m.Author.Bot || m.ID == "" || m.Author.ID == "" {
-		return seam.Inbound{}, false
+		return platform.Inbound{}, false
 	}
 	if m.Type != ordinaryMessage && m.Type != replyMessage || m.Content == "" {
-		return seam.Inbound{}, false
+		return platform.Inbound{}, false
 	}
-	return seam.Inbound{
-		EventID: m.ID, Kind: seam.Words, Chat: seam.Chat{Platform: Platform, Channel: m.ChannelID},
+	return platform.Inbound{
+		EventID: m.ID, Kind: platform.Words, Chat: platform.Chat{Platform: Platform, Channel: m.ChannelID},
 		User: m.Author.user("", ""), Private: true, Text: m.Content,
 	}, true
 }

@@ -7,24 +7,24 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 func nowhere(string) (channel, bool) { return channel{}, false }
 
 func TestReadInteraction(t *testing.T) {
 	t.Parallel()
-	anna := seam.User{Platform: Platform, ID: "7", Name: "Anna", Lang: "pl"}
+	anna := platform.User{Platform: Platform, ID: "7", Name: "Anna", Lang: "pl"}
 	for name, c := range map[string]struct {
 		data string
-		want seam.Inbound
+		want platform.Inbound
 	}{
 		"command in a thread": {
 			`{"id":"1","token":"t","type":2,"guild_id":"5","channel_id":"9","channel":{"id":"9","type":11,"parent_id":"8"},"locale":"pl",
 			"member":{"nick":null,"permissions":"2248473465835073","user":{"id":"7","username":"a","global_name":"Anna"}},"data":{"name":"move","options":[
 			{"name":"hex","type":3,"value":"2013"},{"name":"count","type":4,"value":12}]}}`,
-			seam.Inbound{
-				EventID: "1", Kind: seam.Command, Chat: seam.Chat{Platform: Platform, Channel: "8", Thread: "9"}, User: anna,
+			platform.Inbound{
+				EventID: "1", Kind: platform.Command, Chat: platform.Chat{Platform: Platform, Channel: "8", Thread: "9"}, User: anna,
 				Server:  "5",
 				Command: "move", Args: map[string]string{"hex": "2013", "count": "12"},
 			},
@@ -32,31 +32,31 @@ func TestReadInteraction(t *testing.T) {
 		"press in a channel of a category": {
 			`{"id":"1","token":"t","type":3,"guild_id":"5","channel_id":"9","channel":{"id":"9","type":0,"parent_id":"4"},"locale":"pl",
 			"member":{"nick":"Anna","permissions":"2248473465835112","user":{"id":"7","username":"a"}},"message":{"id":"3","flags":64},"data":{"custom_id":"v1:A:0","component_type":2}}`,
-			seam.Inbound{
-				EventID: "1", Kind: seam.Press, Chat: seam.Chat{Platform: Platform, Channel: "9"}, User: anna,
+			platform.Inbound{
+				EventID: "1", Kind: platform.Press, Chat: platform.Chat{Platform: Platform, Channel: "9"}, User: anna,
 				Token: "v1:A:0", MessageRef: "3", Server: "5", Admin: true,
 			},
 		},
 		"command of somebody who may not write": {
 			`{"id":"1","token":"t","type":2,"guild_id":"5","channel_id":"9","channel":{"id":"9","type":0},"locale":"pl",
 			"member":{"nick":"Anna","permissions":"2147550272","user":{"id":"7","username":"a"}},"data":{"name":"new"}}`,
-			seam.Inbound{
-				EventID: "1", Kind: seam.Command, Chat: seam.Chat{Platform: Platform, Channel: "9"}, User: anna,
+			platform.Inbound{
+				EventID: "1", Kind: platform.Command, Chat: platform.Chat{Platform: Platform, Channel: "9"}, User: anna,
 				Server: "5", Command: "new", Args: map[string]string{}, Mute: true, Threadless: true,
 			},
 		},
 		"command of somebody who may write, but not in threads": {
 			`{"id":"1","token":"t","type":2,"guild_id":"5","channel_id":"9","channel":{"id":"9","type":11,"parent_id":"8"},"locale":"pl",
 			"member":{"nick":"Anna","permissions":"36507288576","user":{"id":"7","username":"a"}},"data":{"name":"new"}}`,
-			seam.Inbound{
-				EventID: "1", Kind: seam.Command, Chat: seam.Chat{Platform: Platform, Channel: "8", Thread: "9"}, User: anna,
+			platform.Inbound{
+				EventID: "1", Kind: platform.Command, Chat: platform.Chat{Platform: Platform, Channel: "8", Thread: "9"}, User: anna,
 				Server: "5", Command: "new", Args: map[string]string{}, Mute: true,
 			},
 		},
 		"private command": {
 			`{"id":"1","token":"t","type":2,"channel_id":"6","locale":"pl","user":{"id":"7","username":"Anna"},"data":{"name":"games"}}`,
-			seam.Inbound{
-				EventID: "1", Kind: seam.Command, Chat: seam.Chat{Platform: Platform, Channel: "6"}, User: anna, Private: true,
+			platform.Inbound{
+				EventID: "1", Kind: platform.Command, Chat: platform.Chat{Platform: Platform, Channel: "6"}, User: anna, Private: true,
 				Command: "games", Args: map[string]string{},
 			},
 		},
@@ -71,9 +71,9 @@ func TestReadInteraction(t *testing.T) {
 func TestReadMessage(t *testing.T) {
 	t.Parallel()
 	in, ok := readMessage([]byte(`{"id":"1","type":0,"channel_id":"2","content":"pass\ncommit","author":{"id":"3","username":"x"}}`))
-	want := seam.Inbound{
-		EventID: "1", Kind: seam.Words, Chat: seam.Chat{Platform: Platform, Channel: "2"}, Private: true, Text: "pass\ncommit",
-		User: seam.User{Platform: Platform, ID: "3", Name: "x"},
+	want := platform.Inbound{
+		EventID: "1", Kind: platform.Words, Chat: platform.Chat{Platform: Platform, Channel: "2"}, Private: true, Text: "pass\ncommit",
+		User: platform.User{Platform: Platform, ID: "3", Name: "x"},
 	}
 	if !ok || !reflect.DeepEqual(in, want) {
 		t.Errorf("%+v", in)

@@ -16,8 +16,8 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
@@ -59,7 +59,7 @@ func victim(file, server string) error {
 		return err
 	}
 	host, err := bot.New(bot.Config{
-		Store: records.New(db), Games: games, Adapters: []seam.Adapter{adapter}, Log: slog.New(slog.DiscardHandler), Random: rand.Reader,
+		Store: records.New(db), Games: games, Adapters: []platform.Adapter{adapter}, Log: slog.New(slog.DiscardHandler), Random: rand.Reader,
 	})
 	if err != nil {
 		return err

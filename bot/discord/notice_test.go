@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
 
 // record is a table as it is stored.
-func (r *rig) record(id string) bot.TableRecord {
+func (r *rig) record(id string) model.Table {
 	r.t.Helper()
 	record, err := r.store.Table(r.t.Context(), id)
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf16"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // The flags of messages.
@@ -63,10 +63,10 @@ type button struct {
 const linkStyle = 5
 
 // buttonStyles are Discord's numbers of the styles.
-var buttonStyles = [...]int{seam.Ordinary: 2, seam.Primary: 1, seam.Success: 3, seam.Danger: 4}
+var buttonStyles = [...]int{platform.Ordinary: 2, platform.Primary: 1, platform.Success: 3, platform.Danger: 4}
 
 // compose makes the message of a page.
-func compose(page seam.Page, image *seam.Image) messageBody {
+func compose(page platform.Page, image *platform.Image) messageBody {
 	body := messageBody{
 		Flags: suppressEmbeds, Components: []actionRow{}, Attachments: []attachment{},
 		AllowedMentions: allowedMentions{Parse: []string{}, Users: []string{}},
@@ -97,18 +97,18 @@ func compose(page seam.Page, image *seam.Image) messageBody {
 }
 
 // written is a line in Discord's markup.
-func written(line seam.Line) string {
+func written(line platform.Line) string {
 	text := escape(line.Text)
 	mention := ""
 	if line.Mention != nil && line.Mention.Platform == Platform {
 		mention = "<@" + line.Mention.ID + "> "
 	}
 	switch line.Style {
-	case seam.Heading:
+	case platform.Heading:
 		return mention + "**" + text + "**"
-	case seam.Detail:
+	case platform.Detail:
 		return "-# " + mention + text
-	case seam.Code:
+	case platform.Code:
 		return mention + fenced(line.Text)
 	default:
 		return mention + text
@@ -117,7 +117,7 @@ func written(line seam.Line) string {
 
 // measure is the length of a line as Discord counts it, in UTF-16 units to be on
 // the safe side.
-func measure(line seam.Line) int { return len(utf16.Encode([]rune(written(line)))) }
+func measure(line platform.Line) int { return len(utf16.Encode([]rune(written(line)))) }
 
 // escape takes the meaning from everything that Discord's markup gives one.
 func escape(text string) string {

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 func TestMarkupIsEscaped(t *testing.T) {
@@ -36,19 +36,19 @@ func TestMarkupIsEscaped(t *testing.T) {
 
 func TestLineStyles(t *testing.T) {
 	t.Parallel()
-	anna := &seam.User{Platform: Platform, ID: "42", Name: "Anna"}
+	anna := &platform.User{Platform: Platform, ID: "42", Name: "Anna"}
 	for _, c := range []struct {
-		line seam.Line
+		line platform.Line
 		want string
 	}{
-		{seam.Line{Text: "a*b"}, `a\*b`},
-		{seam.Line{Style: seam.Heading, Text: "a"}, "**a**"},
-		{seam.Line{Style: seam.Detail, Text: "a"}, "-# a"},
-		{seam.Line{Style: seam.Code, Text: "a*b"}, "`a*b`"},
-		{seam.Line{Style: seam.Code, Text: "a`b``c"}, "``` a`b``c ```"},
-		{seam.Line{Text: "go", Mention: anna}, "<@42> go"},
-		{seam.Line{Style: seam.Detail, Text: "go", Mention: anna}, "-# <@42> go"},
-		{seam.Line{Text: "go", Mention: &seam.User{Platform: "telegram", ID: "7"}}, "go"},
+		{platform.Line{Text: "a*b"}, `a\*b`},
+		{platform.Line{Style: platform.Heading, Text: "a"}, "**a**"},
+		{platform.Line{Style: platform.Detail, Text: "a"}, "-# a"},
+		{platform.Line{Style: platform.Code, Text: "a*b"}, "`a*b`"},
+		{platform.Line{Style: platform.Code, Text: "a`b``c"}, "``` a`b``c ```"},
+		{platform.Line{Text: "go", Mention: anna}, "<@42> go"},
+		{platform.Line{Style: platform.Detail, Text: "go", Mention: anna}, "-# <@42> go"},
+		{platform.Line{Text: "go", Mention: &platform.User{Platform: "telegram", ID: "7"}}, "go"},
 	} {
 		if got := written(c.line); got != c.want {
 			t.Errorf("written(%+v) = %q, want %q", c.line, got, c.want)
@@ -57,15 +57,15 @@ func TestLineStyles(t *testing.T) {
 			t.Errorf("measure(%+v) = %d, want %d", c.line, got, want)
 		}
 	}
-	if got := measure(seam.Line{Text: "🎲"}); got != 2 {
+	if got := measure(platform.Line{Text: "🎲"}); got != 2 {
 		t.Errorf("a die measures %d", got)
 	}
 }
 
 func TestOnlyTheMentionIsAllowed(t *testing.T) {
 	t.Parallel()
-	anna := &seam.User{Platform: Platform, ID: "42"}
-	body := compose(seam.Page{Lines: []seam.Line{{Text: "<@99> @everyone"}, {Text: "go", Mention: anna}}}, nil)
+	anna := &platform.User{Platform: Platform, ID: "42"}
+	body := compose(platform.Page{Lines: []platform.Line{{Text: "<@99> @everyone"}, {Text: "go", Mention: anna}}}, nil)
 	data, err := json.Marshal(body.AllowedMentions)
 	if err != nil || string(data) != `{"parse":[],"users":["42"]}` {
 		t.Errorf("allowed mentions are %s (%v)", data, err)
@@ -77,10 +77,10 @@ func TestOnlyTheMentionIsAllowed(t *testing.T) {
 
 func TestComponents(t *testing.T) {
 	t.Parallel()
-	body := compose(seam.Page{Buttons: [][]seam.Button{
-		{{Label: "A", Token: "v1:X:0"}, {Label: "B", Token: "v1:X:1", Style: seam.Danger}},
+	body := compose(platform.Page{Buttons: [][]platform.Button{
+		{{Label: "A", Token: "v1:X:0"}, {Label: "B", Token: "v1:X:1", Style: platform.Danger}},
 		{{Label: "C", URL: "https://example.org"}},
-	}}, &seam.Image{Data: []byte{1}, Alt: "alt", File: "map.png"})
+	}}, &platform.Image{Data: []byte{1}, Alt: "alt", File: "map.png"})
 	data, err := json.Marshal(body)
 	if err != nil {
 		t.Fatal(err)
@@ -102,12 +102,12 @@ func FuzzWritten(f *testing.F) {
 	f.Add("``", uint8(3))
 	f.Add("\\", uint8(1))
 	f.Fuzz(func(t *testing.T, text string, style uint8) {
-		line := seam.Line{Style: seam.LineStyle(style % 4), Text: strings.ToValidUTF8(text, "?")}
+		line := platform.Line{Style: platform.LineStyle(style % 4), Text: strings.ToValidUTF8(text, "?")}
 		out := written(line)
 		if strings.Contains(out, "\n") {
 			t.Errorf("a line break in %q", out)
 		}
-		if line.Style != seam.Code && strings.Contains(strings.ReplaceAll(out, `\\`, ""), "<@") {
+		if line.Style != platform.Code && strings.Contains(strings.ReplaceAll(out, `\\`, ""), "<@") {
 			t.Errorf("a live mention in %q", out)
 		}
 		if measure(line) < utf8.RuneCountInString(out) {

@@ -5,7 +5,7 @@ import (
 	"sort"
 	"sync"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // places knows the channels and threads of the servers, as the gateway tells them.
@@ -42,7 +42,7 @@ type guild struct {
 }
 
 // notice takes note of an event, and tells what it means for the tables.
-func (p *places) notice(e gatewayEvent) []seam.Inbound {
+func (p *places) notice(e gatewayEvent) []platform.Inbound {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	switch e.Type {
@@ -71,7 +71,7 @@ func (p *places) notice(e gatewayEvent) []seam.Inbound {
 	case "CHANNEL_DELETE", "THREAD_DELETE":
 		if c, ok := readChannel(e.Data); ok {
 			delete(p.guilds[c.GuildID], c.ID)
-			return []seam.Inbound{news(e.ID, seam.ChatLost, c)}
+			return []platform.Inbound{news(e.ID, platform.ChatLost, c)}
 		}
 	}
 	return nil
@@ -86,7 +86,7 @@ func (p *places) keep(guild string, c channel) {
 }
 
 // arrived: a server that was not there when the session began has let the bot in.
-func (p *places) arrived(event string, g guild) []seam.Inbound {
+func (p *places) arrived(event string, g guild) []platform.Inbound {
 	if g.Unavailable {
 		return nil
 	}
@@ -97,23 +97,23 @@ func (p *places) arrived(event string, g guild) []seam.Inbound {
 		return nil
 	}
 	p.expected[g.ID] = true
-	return p.all(event, g.ID, seam.ChatBack)
+	return p.all(event, g.ID, platform.ChatBack)
 }
 
 // removed: the bot was removed from a server.
-func (p *places) removed(event string, g guild) []seam.Inbound {
+func (p *places) removed(event string, g guild) []platform.Inbound {
 	if g.Unavailable {
 		return nil
 	}
-	lost := p.all(event, g.ID, seam.ChatLost)
+	lost := p.all(event, g.ID, platform.ChatLost)
 	delete(p.guilds, g.ID)
 	delete(p.expected, g.ID)
 	return lost
 }
 
 // all are notices for the channels of a server; its threads go with them.
-func (p *places) all(event, guild string, notice seam.Notice) []seam.Inbound {
-	var list []seam.Inbound
+func (p *places) all(event, guild string, notice platform.Notice) []platform.Inbound {
+	var list []platform.Inbound
 	for _, c := range p.guilds[guild] {
 		if c.chat().Thread == "" {
 			list = append(list, news(event, notice, c))
@@ -123,6 +123,6 @@ func (p *places) all(event, guild string, notice seam.Notice) []seam.Inbound {
 	return list
 }
 
-func news(event string, notice seam.Notice, c channel) seam.Inbound {
-	return seam.Inbound{EventID: event + "-" + c.ID, Kind: seam.Service, Chat: c.chat(), Notice: notice}
+func news(event string, notice platform.Notice, c channel) platform.Inbound {
+	return platform.Inbound{EventID: event + "-" + c.ID, Kind: platform.Service, Chat: c.chat(), Notice: notice}
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -18,7 +18,7 @@ import (
 type reception struct {
 	ctx    context.Context // of the work: it outlives the run's until the work is done
 	app    *Adapter
-	host   seam.Host
+	host   platform.Host
 	lanes  *lanes
 	places *places
 }
@@ -33,7 +33,7 @@ const (
 	handlings = 5
 )
 
-func newReception(ctx context.Context, a *Adapter, host seam.Host) *reception {
+func newReception(ctx context.Context, a *Adapter, host platform.Host) *reception {
 	return &reception{
 		ctx: context.WithoutCancel(ctx), app: a, host: host, lanes: newLanes(a.log), places: newPlaces(),
 	}
@@ -76,14 +76,14 @@ func (r *reception) interaction(data []byte) {
 }
 
 // handle gives an inbound to the host, again where it could not be recorded.
-func (r *reception) handle(ctx context.Context, in seam.Inbound) (answer seam.Answer, err error) {
+func (r *reception) handle(ctx context.Context, in platform.Inbound) (answer platform.Answer, err error) {
 	wait := 50 * time.Millisecond
 	for range handlings {
 		if answer, err = r.host.Handle(ctx, in); err == nil {
 			return answer, nil
 		}
 		r.app.log.Warn("an event of Discord could not be recorded", "event", in.EventID, "err", err)
-		if !seam.Pause(ctx, wait) {
+		if !platform.Pause(ctx, wait) {
 			break
 		}
 		wait *= 3
@@ -91,7 +91,7 @@ func (r *reception) handle(ctx context.Context, in seam.Inbound) (answer seam.An
 	return answer, err
 }
 
-func (r *reception) handleNotice(in seam.Inbound) {
+func (r *reception) handleNotice(in platform.Inbound) {
 	ctx, cancel := context.WithTimeout(r.ctx, answerTime)
 	defer cancel()
 	if _, err := r.handle(ctx, in); err != nil {
@@ -100,7 +100,7 @@ func (r *reception) handleNotice(in seam.Inbound) {
 }
 
 // answerWords answers what somebody wrote privately: with ordinary messages.
-func (r *reception) answerWords(in seam.Inbound) {
+func (r *reception) answerWords(in platform.Inbound) {
 	ctx, cancel := context.WithTimeout(r.ctx, answerTime)
 	defer cancel()
 	answer, err := r.handle(ctx, in)
@@ -108,7 +108,7 @@ func (r *reception) answerWords(in seam.Inbound) {
 		answer = r.apology(in)
 	}
 	for n, page := range answer.Pages {
-		err := r.fitting(ctx, in, page, func(image *seam.Image) error {
+		err := r.fitting(ctx, in, page, func(image *platform.Image) error {
 			body := compose(r.notEmpty(page, image, in), image)
 			// The key makes a repeated answer show nothing twice.
 			body.Nonce, body.EnforceNonce = "w"+in.EventID+"."+strconv.Itoa(n), true
@@ -125,7 +125,7 @@ func (r *reception) answerWords(in seam.Inbound) {
 }
 
 // complete answers with the values that a parameter may take.
-func (r *reception) complete(i interaction, in seam.Inbound) {
+func (r *reception) complete(i interaction, in platform.Inbound) {
 	ctx, cancel := context.WithTimeout(r.ctx, r.app.acknowledging)
 	defer cancel()
 	choices := []choice{}
@@ -142,7 +142,7 @@ func (r *reception) complete(i interaction, in seam.Inbound) {
 }
 
 // paint makes the picture of a page; nil where there is none or it fails.
-func (r *reception) paint(ctx context.Context, in seam.Inbound, page *seam.Page) *seam.Image {
+func (r *reception) paint(ctx context.Context, in platform.Inbound, page *platform.Page) *platform.Image {
 	if page.Picture == nil {
 		return nil
 	}
@@ -155,23 +155,23 @@ func (r *reception) paint(ctx context.Context, in seam.Inbound, page *seam.Page)
 }
 
 // forAsker counts what is painted for who asked for it.
-func forAsker(ctx context.Context, in seam.Inbound) context.Context {
-	return seam.For(ctx, seam.Asker{Platform: Platform, Person: in.User.ID})
+func forAsker(ctx context.Context, in platform.Inbound) context.Context {
+	return platform.For(ctx, platform.Asker{Platform: Platform, Person: in.User.ID})
 }
 
 // fitting shows a page with its picture: with a smaller one where Discord finds it too large, and without where it takes none.
-func (r *reception) fitting(ctx context.Context, in seam.Inbound, page seam.Page, show func(image *seam.Image) error) error {
-	paint := func(ctx context.Context, limits seam.Limits) (seam.Image, error) {
+func (r *reception) fitting(ctx context.Context, in platform.Inbound, page platform.Page, show func(image *platform.Image) error) error {
+	paint := func(ctx context.Context, limits platform.Limits) (platform.Image, error) {
 		return r.host.Paint(forAsker(ctx, in), *page.Picture, limits)
 	}
-	_, err := seam.WithSmaller(ctx, r.paint(ctx, in, &page), r.app.Limits(), paint, func(image *seam.Image) error {
+	_, err := platform.WithSmaller(ctx, r.paint(ctx, in, &page), r.app.Limits(), paint, func(image *platform.Image) error {
 		err := show(image)
 		if statusOf(err) == http.StatusRequestEntityTooLarge && image != nil {
-			return &seam.TooLargeError{Err: err}
+			return &platform.TooLargeError{Err: err}
 		}
 		return err
 	})
-	var large *seam.TooLargeError
+	var large *platform.TooLargeError
 	if errors.As(err, &large) {
 		return show(nil)
 	}
@@ -179,7 +179,7 @@ func (r *reception) fitting(ctx context.Context, in seam.Inbound, page seam.Page
 }
 
 // notEmpty gives a page that lost its only picture something to say.
-func (r *reception) notEmpty(page seam.Page, image *seam.Image, in seam.Inbound) seam.Page {
+func (r *reception) notEmpty(page platform.Page, image *platform.Image, in platform.Inbound) platform.Page {
 	if image == nil && len(page.Lines) == 0 && len(page.Buttons) == 0 {
 		return r.apology(in).Pages[0]
 	}
@@ -188,9 +188,9 @@ func (r *reception) notEmpty(page seam.Page, image *seam.Image, in seam.Inbound)
 
 // apology is the answer where the host could not record what arrived: nothing has
 // changed.
-func (r *reception) apology(in seam.Inbound) seam.Answer {
+func (r *reception) apology(in platform.Inbound) platform.Answer {
 	text := r.app.words.Say(r.app.words.Match(in.User.Lang), engine.T("host.broken"))
-	return seam.Answer{Pages: []seam.Page{{Lines: []seam.Line{{Text: text}}}}}
+	return platform.Answer{Pages: []platform.Page{{Lines: []platform.Line{{Text: text}}}}}
 }
 
 // patiently calls again where Discord is busy or broken, as long as ctx lets it.
@@ -198,7 +198,7 @@ func (r *reception) patiently(ctx context.Context, q request, into any) error {
 	wait := 100 * time.Millisecond
 	for {
 		err := r.app.rest.call(ctx, q, into)
-		var retry *seam.RetryError
+		var retry *platform.RetryError
 		var refused *fault
 		switch {
 		case err == nil:
@@ -208,7 +208,7 @@ func (r *reception) patiently(ctx context.Context, q request, into any) error {
 		case errors.As(err, &refused) && refused.status < 500:
 			return err
 		}
-		if !seam.Pause(ctx, wait) {
+		if !platform.Pause(ctx, wait) {
 			return err
 		}
 		wait *= 2

@@ -17,7 +17,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // rest sends requests through discordgo, which keeps to the limits of the routes.
@@ -87,7 +87,7 @@ type request struct {
 	// body as JSON; nil for none.
 	body any
 	// image goes along as the first file.
-	image *seam.Image
+	image *platform.Image
 	// limiter of an interaction, which has limits of its own; nil for the bot's.
 	limiter *discordgo.RateLimiter
 }
@@ -97,7 +97,7 @@ type request struct {
 const patience = 3 * time.Second
 
 // call sends a request and reads the answer into a value, unless that is nil. Errors
-// are *seam.RetryError, *fault, or of the network; none holds an address or a token.
+// are *platform.RetryError, *fault, or of the network; none holds an address or a token.
 func (r *rest) call(ctx context.Context, q request, into any) error {
 	body, contentType, err := q.encode()
 	if err != nil {
@@ -136,9 +136,9 @@ func (r *rest) bucket(ctx context.Context, q request) (*discordgo.Bucket, error)
 	}
 	if wait > patience {
 		bucket.Unlock()
-		return nil, &seam.RetryError{After: wait, Err: fmt.Errorf("%s: the limit of the route is used up", q.route)}
+		return nil, &platform.RetryError{After: wait, Err: fmt.Errorf("%s: the limit of the route is used up", q.route)}
 	}
-	if !seam.Pause(ctx, wait) {
+	if !platform.Pause(ctx, wait) {
 		bucket.Unlock()
 		return nil, fmt.Errorf("%s: %w", q.route, ctx.Err())
 	}
@@ -182,7 +182,7 @@ func (q request) explain(err error) error {
 	var broken *url.Error
 	switch {
 	case errors.As(err, &limited):
-		return &seam.RetryError{After: limited.RetryAfter, Err: fmt.Errorf("%s: too many requests", q.route)}
+		return &platform.RetryError{After: limited.RetryAfter, Err: fmt.Errorf("%s: too many requests", q.route)}
 	case errors.As(err, &refused):
 		f := &fault{route: q.route, body: clipped(string(refused.ResponseBody)), own: discords(refused.ResponseBody)}
 		if refused.Response != nil {

@@ -14,8 +14,9 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
@@ -29,7 +30,7 @@ type rig struct {
 	server  *discordtest.Server
 	game    engine.Game
 	painter render.Painter
-	store   bot.Store
+	store   model.Store
 	file    string
 	token   string
 	random  *bottest.Chance
@@ -55,7 +56,7 @@ type attended struct {
 	witness *bottest.Witness
 }
 
-func (a attended) Run(ctx context.Context, host seam.Host) error {
+func (a attended) Run(ctx context.Context, host platform.Host) error {
 	return a.Adapter.Run(ctx, a.witness.Of(host))
 }
 
@@ -98,7 +99,7 @@ func (r *rig) start() {
 	}
 	r.adapter, r.witness = adapter, bottest.NewWitness(r.server.Wake)
 	config := bot.Config{
-		Store: bottest.Waking{Store: r.store, Wake: r.server.Wake}, Games: games, Book: r.book, Adapters: []seam.Adapter{attended{adapter, r.witness}}, Log: log, Random: r.random,
+		Store: bottest.Waking{Store: r.store, Wake: r.server.Wake}, Games: games, Book: r.book, Adapters: []platform.Adapter{attended{adapter, r.witness}}, Log: log, Random: r.random,
 	}
 	if r.painter != nil {
 		config.Painters = map[string]render.Painter{r.game.Info().ID: r.painter}
@@ -210,7 +211,7 @@ func (r *rig) state(id string) engine.State {
 // tables are the ids of the tables of the channel, newest first.
 func (r *rig) tables() []string {
 	r.t.Helper()
-	list, err := r.store.TablesAt(context.Background(), seam.Chat{Platform: discord.Platform, Channel: r.channel.ID})
+	list, err := r.store.TablesAt(context.Background(), platform.Chat{Platform: discord.Platform, Channel: r.channel.ID})
 	if err != nil {
 		r.t.Fatal(err)
 	}

@@ -11,23 +11,23 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 )
 
 // stub is a host that answers as a test wants.
 type stub struct {
 	server *discordtest.Server
-	handle func(in seam.Inbound) (seam.Answer, error)
-	paint  func(picture seam.Picture) (seam.Image, error)
-	words  []seam.Choice
+	handle func(in platform.Inbound) (platform.Answer, error)
+	paint  func(picture platform.Picture) (platform.Image, error)
+	words  []platform.Choice
 	specs  []commands.Spec
 
 	mu sync.Mutex
-	in []seam.Inbound
+	in []platform.Inbound
 }
 
-func (s *stub) Handle(_ context.Context, in seam.Inbound) (seam.Answer, error) {
+func (s *stub) Handle(_ context.Context, in platform.Inbound) (platform.Answer, error) {
 	s.mu.Lock()
 	s.in = append(s.in, in)
 	s.mu.Unlock()
@@ -38,32 +38,34 @@ func (s *stub) Handle(_ context.Context, in seam.Inbound) (seam.Answer, error) {
 	return s.handle(in)
 }
 
-func (s *stub) Complete(context.Context, seam.Inbound, string) []seam.Choice { return s.words }
+func (s *stub) Complete(context.Context, platform.Inbound, string) []platform.Choice { return s.words }
 
-func (s *stub) Paint(ctx context.Context, picture seam.Picture, _ seam.Limits) (seam.Image, error) {
-	if asker := seam.AskerOf(ctx); asker.Platform != discord.Platform || asker.Person == "" {
-		return seam.Image{}, fmt.Errorf("the picture is painted for %+v", asker)
+func (s *stub) Paint(ctx context.Context, picture platform.Picture, _ platform.Limits) (platform.Image, error) {
+	if asker := platform.AskerOf(ctx); asker.Platform != discord.Platform || asker.Person == "" {
+		return platform.Image{}, fmt.Errorf("the picture is painted for %+v", asker)
 	}
 	if s.paint == nil {
-		return seam.Image{}, errors.New("no painter")
+		return platform.Image{}, errors.New("no painter")
 	}
 	return s.paint(picture)
 }
 
 func (s *stub) Commands() []commands.Spec { return s.specs }
 
-func (s *stub) inbounds() []seam.Inbound {
+func (s *stub) inbounds() []platform.Inbound {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return append([]seam.Inbound(nil), s.in...)
+	return append([]platform.Inbound(nil), s.in...)
 }
 
-func say(lines ...string) seam.Answer { return seam.Answer{Pages: []seam.Page{page(lines...)}} }
+func say(lines ...string) platform.Answer {
+	return platform.Answer{Pages: []platform.Page{page(lines...)}}
+}
 
-func page(lines ...string) seam.Page {
-	var p seam.Page
+func page(lines ...string) platform.Page {
+	var p platform.Page
 	for _, line := range lines {
-		p.Lines = append(p.Lines, seam.Line{Text: line})
+		p.Lines = append(p.Lines, platform.Line{Text: line})
 	}
 	return p
 }
@@ -164,10 +166,10 @@ func (b *bench) answered(i *discordtest.Interaction, answers int) {
 }
 
 // deliver delivers a message to the channel.
-func (b *bench) deliver(m seam.Message) (seam.Receipt, error) {
+func (b *bench) deliver(m platform.Message) (platform.Receipt, error) {
 	b.t.Helper()
-	if m.Target == (seam.Target{}) {
-		m.Target.Chat = seam.Chat{Platform: discord.Platform, Channel: b.channel.ID}
+	if m.Target == (platform.Target{}) {
+		m.Target.Chat = platform.Chat{Platform: discord.Platform, Channel: b.channel.ID}
 	}
 	ctx, cancel := context.WithTimeout(b.t.Context(), bottest.Patience)
 	defer cancel()

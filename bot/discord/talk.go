@@ -6,14 +6,14 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // talk is the answering of one command or press.
 type talk struct {
 	*reception
 	interaction interaction
-	in          seam.Inbound
+	in          platform.Inbound
 	// limiter: interactions have limits of their own, forgotten with them.
 	limiter *discordgo.RateLimiter
 	// begun: the deferred answer is filled; what follows is posted after it.
@@ -77,7 +77,7 @@ func (t *talk) answer(acknowledged error) {
 }
 
 // show fills the deferred answer with the first page and posts the others.
-func (t *talk) show(ctx context.Context, answer seam.Answer) error {
+func (t *talk) show(ctx context.Context, answer platform.Answer) error {
 	if t.updates() {
 		// Nothing is deferred but the change of the message itself.
 		t.begun = !answer.Replace
@@ -92,11 +92,11 @@ func (t *talk) show(ctx context.Context, answer seam.Answer) error {
 	return nil
 }
 
-func (t *talk) showPage(ctx context.Context, page seam.Page) error {
-	return t.fitting(ctx, t.in, page, func(image *seam.Image) error { return t.showWith(ctx, page, image) })
+func (t *talk) showPage(ctx context.Context, page platform.Page) error {
+	return t.fitting(ctx, t.in, page, func(image *platform.Image) error { return t.showWith(ctx, page, image) })
 }
 
-func (t *talk) showWith(ctx context.Context, page seam.Page, image *seam.Image) error {
+func (t *talk) showWith(ctx context.Context, page platform.Page, image *platform.Image) error {
 	body := compose(t.notEmpty(page, image, t.in), image)
 	if !t.begun {
 		err := t.patiently(ctx, t.webhook(http.MethodPatch, "/messages/@original", body, image), nil)
@@ -110,7 +110,7 @@ func (t *talk) showWith(ctx context.Context, page seam.Page, image *seam.Image) 
 }
 
 // webhook is a request about the answers of the interaction.
-func (t *talk) webhook(method, path string, body any, image *seam.Image) request {
+func (t *talk) webhook(method, path string, body any, image *platform.Image) request {
 	return request{
 		method: method, route: "answer", body: body, image: image, limiter: t.limiter,
 		path: "webhooks/" + t.interaction.ApplicationID + "/" + t.interaction.Token + path,

@@ -15,8 +15,8 @@ import (
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/metrics"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
@@ -50,7 +50,7 @@ func TestMetricsTellTheWorkAndNothingElse(t *testing.T) {
 	}
 	m := metrics.New(store, clock)
 	host, err := bot.New(bot.Config{
-		Store: records.New(store), Games: games, Book: bottest.Book(t, enginetest.New()), Adapters: []seam.Adapter{bottest.NewPlatform("chat", bottest.LikeDiscord)},
+		Store: records.New(store), Games: games, Book: bottest.Book(t, enginetest.New()), Adapters: []platform.Adapter{bottest.NewPlatform("chat", bottest.LikeDiscord)},
 		Log: slog.New(slog.DiscardHandler), Random: rand.Reader, Now: clock, Meter: m,
 	})
 	if err != nil {
@@ -60,10 +60,10 @@ func TestMetricsTellTheWorkAndNothingElse(t *testing.T) {
 	do := func(name, command, text string) {
 		t.Helper()
 		event++
-		_, err := host.Handle(t.Context(), seam.Inbound{
-			EventID: string(rune('a' + event)), Kind: seam.Command, Command: command, Text: text,
-			Chat: seam.Chat{Platform: "chat", Channel: "Channel77"},
-			User: seam.User{Platform: "chat", ID: "id-" + name, Name: name},
+		_, err := host.Handle(t.Context(), platform.Inbound{
+			EventID: string(rune('a' + event)), Kind: platform.Command, Command: command, Text: text,
+			Chat: platform.Chat{Platform: "chat", Channel: "Channel77"},
+			User: platform.User{Platform: "chat", ID: "id-" + name, Name: name},
 		})
 		if err != nil {
 			t.Fatal(err)

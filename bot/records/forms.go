@@ -5,25 +5,25 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
 	"github.com/umpire-games/umpire/storage"
 )
 
-func fromChat(chat seam.Chat) storage.Chat {
+func fromChat(chat platform.Chat) storage.Chat {
 	return storage.Chat{Platform: chat.Platform, Channel: chat.Channel, Thread: chat.Thread}
 }
 
-func toChat(place storage.Chat) seam.Chat {
-	return seam.Chat{Platform: place.Platform, Channel: place.Channel, Thread: place.Thread}
+func toChat(place storage.Chat) platform.Chat {
+	return platform.Chat{Platform: place.Platform, Channel: place.Channel, Thread: place.Thread}
 }
 
 // The record of a person or of a table is kept whole, as one JSON document; what the database looks for, or
 // guards, has columns of its own, which count where both say something.
 
-func fromPlayer(p bot.PlayerRecord) (storage.Player, error) {
+func fromPlayer(p model.Player) (storage.Player, error) {
 	record, err := json.Marshal(p)
 	if err != nil {
 		return storage.Player{}, fmt.Errorf("records: player %s: %w", p.ID, err)
@@ -34,10 +34,10 @@ func fromPlayer(p bot.PlayerRecord) (storage.Player, error) {
 	}, nil
 }
 
-func toPlayer(p storage.Player) (bot.PlayerRecord, error) {
-	var record bot.PlayerRecord
+func toPlayer(p storage.Player) (model.Player, error) {
+	var record model.Player
 	if err := json.Unmarshal([]byte(p.Record), &record); err != nil {
-		return bot.PlayerRecord{}, fmt.Errorf("records: player %s: %w", p.ID, err)
+		return model.Player{}, fmt.Errorf("records: player %s: %w", p.ID, err)
 	}
 	record.ID, record.User.Platform, record.User.ID = p.ID, p.Platform, p.User
 	record.User.Name, record.User.Lang = p.Name, p.Told
@@ -46,13 +46,13 @@ func toPlayer(p storage.Player) (bot.PlayerRecord, error) {
 }
 
 // statuses are the words of the database for the stages of a table.
-func statuses() map[bot.Stage]storage.Status {
-	return map[bot.Stage]storage.Status{
-		bot.Gathering: storage.GameOpen, bot.Playing: storage.GamePlaying, bot.Over: storage.GameFinished,
+func statuses() map[model.Stage]storage.Status {
+	return map[model.Stage]storage.Status{
+		model.Gathering: storage.GameOpen, model.Playing: storage.GamePlaying, model.Over: storage.GameFinished,
 	}
 }
 
-func fromTable(t bot.TableRecord) (storage.Game, error) {
+func fromTable(t model.Table) (storage.Game, error) {
 	game := storage.Game{
 		ID: t.ID, Setup: t.Setup, Owner: t.Owner, Lang: t.Lang, Parent: fromChat(t.Parent), Home: fromChat(t.Place),
 		Lost: t.Lost, Commitment: t.Commitment, Created: t.Created,
@@ -78,15 +78,15 @@ func fromTable(t bot.TableRecord) (storage.Game, error) {
 	return game, nil
 }
 
-func toTable(g storage.Game) (bot.TableRecord, error) {
-	var table bot.TableRecord
+func toTable(g storage.Game) (model.Table, error) {
+	var table model.Table
 	if err := json.Unmarshal([]byte(g.Record), &table); err != nil {
-		return bot.TableRecord{}, fmt.Errorf("records: table %s: %w", g.ID, err)
+		return model.Table{}, fmt.Errorf("records: table %s: %w", g.ID, err)
 	}
 	table.ID, table.Setup, table.Owner, table.Lang = g.ID, g.Setup, g.Owner, g.Lang
 	table.Parent, table.Place, table.Lost = toChat(g.Parent), toChat(g.Home), g.Lost
 	table.Commitment, table.Created, table.Events, table.Rolled = g.Commitment, g.Created, g.Events, g.Rolls
-	table.Stage = bot.Over // also what was imported only to be read
+	table.Stage = model.Over // also what was imported only to be read
 	for stage, status := range statuses() {
 		if status == g.Status {
 			table.Stage = stage
@@ -96,7 +96,7 @@ func toTable(g storage.Game) (bot.TableRecord, error) {
 	if g.Secret != nil {
 		table.Secret = g.Secret[:]
 	}
-	seats := make([]bot.SeatRecord, len(g.Seats))
+	seats := make([]model.Seat, len(g.Seats))
 	copy(seats, table.Seats)
 	for i, seat := range g.Seats {
 		seats[i].Player, seats[i].Salt = seat.Player, seat.Salt
@@ -106,7 +106,7 @@ func toTable(g storage.Game) (bot.TableRecord, error) {
 }
 
 // fromMenu keeps what has a column there alone: menus are most of what a press leaves behind.
-func fromMenu(m bot.MenuRecord) (storage.Menu, error) {
+func fromMenu(m model.Menu) (storage.Menu, error) {
 	row := storage.Menu{ID: m.ID, Game: m.Table, Created: m.At}
 	m.ID, m.Table, m.At = "", "", time.Time{}
 	var err error
@@ -116,16 +116,16 @@ func fromMenu(m bot.MenuRecord) (storage.Menu, error) {
 	return row, nil
 }
 
-func toMenu(row storage.Menu) (bot.MenuRecord, error) {
-	var m bot.MenuRecord
+func toMenu(row storage.Menu) (model.Menu, error) {
+	var m model.Menu
 	if err := json.Unmarshal(row.Menu, &m); err != nil {
-		return bot.MenuRecord{}, fmt.Errorf("records: menu %s: %w", row.ID, err)
+		return model.Menu{}, fmt.Errorf("records: menu %s: %w", row.ID, err)
 	}
 	m.ID, m.Table, m.At = row.ID, row.Game, row.Created
 	return m, nil
 }
 
-func fromAct(a bot.ActRecord) storage.Order {
+func fromAct(a model.Act) storage.Order {
 	order := storage.Order{Seat: a.Seat, Order: engine.ParseOrder(a.Order), Rolls: a.Rolls, Created: a.At}
 	for _, event := range a.Events {
 		order.Events = append(order.Events, storage.Event{Kind: event.Kind, Data: event.Data})
@@ -133,29 +133,29 @@ func fromAct(a bot.ActRecord) storage.Order {
 	return order
 }
 
-func toAct(o storage.Order) bot.ActRecord {
-	act := bot.ActRecord{
+func toAct(o storage.Order) model.Act {
+	act := model.Act{
 		After: o.First, Roll: o.FirstRoll, Seat: o.Seat, Order: o.Order.String(), Rolls: o.Rolls, At: o.Created,
 	}
 	for _, event := range o.Events {
-		act.Events = append(act.Events, bot.EventRecord{Kind: event.Kind, Data: event.Data})
+		act.Events = append(act.Events, model.Event{Kind: event.Kind, Data: event.Data})
 	}
 	return act
 }
 
 // state is the database's word for what became of a post.
-func state(s bot.PostState) storage.MessageState {
+func state(s model.PostState) storage.MessageState {
 	switch s {
-	case bot.Delivered:
+	case model.Delivered:
 		return storage.Sent
-	case bot.GivenUp:
+	case model.GivenUp:
 		return storage.Dead
 	default:
 		return storage.Waiting
 	}
 }
 
-func fromPost(p bot.PostRecord) storage.Message {
+func fromPost(p model.Post) storage.Message {
 	return storage.Message{
 		ID: p.ID, Key: p.Key, Game: p.Table, Player: p.Player, Chat: fromChat(p.Chat), Message: p.Message,
 		State: state(p.State), Attempts: p.Attempts, Due: p.NotUntil, Ref: p.Ref, Problem: p.Problem,
@@ -163,9 +163,9 @@ func fromPost(p bot.PostRecord) storage.Message {
 }
 
 // toPost is for posts that wait, the only ones that are read.
-func toPost(m storage.Message) bot.PostRecord {
-	return bot.PostRecord{
+func toPost(m storage.Message) model.Post {
+	return model.Post{
 		ID: m.ID, Key: m.Key, Table: m.Game, Player: m.Player, Chat: toChat(m.Chat), Message: m.Message,
-		State: bot.Waiting, Attempts: m.Attempts, NotUntil: m.Due, Ref: m.Ref, Problem: m.Problem,
+		State: model.Waiting, Attempts: m.Attempts, NotUntil: m.Due, Ref: m.Ref, Problem: m.Problem,
 	}
 }

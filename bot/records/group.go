@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -22,7 +22,7 @@ type group struct {
 
 // entry is a change that waits to be written.
 type entry struct {
-	change *bot.Change
+	change *model.Change
 	ids    []int64
 	err    error
 	// done is closed when err tells the outcome; lead when the entry is to write
@@ -34,7 +34,7 @@ type entry struct {
 const groupSize = 64
 
 // commit writes a change, with others where they wait already.
-func (g *group) commit(ctx context.Context, change *bot.Change) error {
+func (g *group) commit(ctx context.Context, change *model.Change) error {
 	e := &entry{change: change, done: make(chan struct{}), lead: make(chan struct{})}
 	g.mu.Lock()
 	g.queue = append(g.queue, e)

@@ -5,13 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/storage"
 )
 
 // writeLeagues writes the leagues and ratings of a change.
-func writeLeagues(tx *storage.Tx, change *bot.Change) error {
+func writeLeagues(tx *storage.Tx, change *model.Change) error {
 	for _, record := range change.Leagues {
 		data, err := json.Marshal(record)
 		if err != nil {
@@ -34,9 +34,9 @@ func writeLeagues(tx *storage.Tx, change *bot.Change) error {
 }
 
 // Leagues are all leagues.
-func (s *Store) Leagues(ctx context.Context) ([]bot.LeagueRecord, error) {
-	return convertEach(func(l storage.League) (bot.LeagueRecord, error) {
-		var record bot.LeagueRecord
+func (s *Store) Leagues(ctx context.Context) ([]model.League, error) {
+	return convertEach(func(l storage.League) (model.League, error) {
+		var record model.League
 		if err := json.Unmarshal(l.League, &record); err != nil {
 			return record, fmt.Errorf("records: league %s: %w", l.ID, err)
 		}
@@ -44,8 +44,8 @@ func (s *Store) Leagues(ctx context.Context) ([]bot.LeagueRecord, error) {
 	})(s.db.Read(ctx).Leagues())
 }
 
-func toRating(r storage.Rating) bot.RatingRecord {
-	return bot.RatingRecord{
+func toRating(r storage.Rating) model.Rating {
+	return model.Rating{
 		Player: r.Player, Game: r.Game, Side: r.Side,
 		Rating: league.Rating{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility},
 		Won:    r.Won, Drawn: r.Drawn, Lost: r.Lost, Changed: r.Changed,
@@ -53,11 +53,11 @@ func toRating(r storage.Rating) bot.RatingRecord {
 }
 
 // RatingsOf are the ratings of a player.
-func (s *Store) RatingsOf(ctx context.Context, player string) ([]bot.RatingRecord, error) {
+func (s *Store) RatingsOf(ctx context.Context, player string) ([]model.Rating, error) {
 	return convert(toRating)(s.db.Read(ctx).RatingsOf(player))
 }
 
 // Ratings are the strongest players on a side of a game.
-func (s *Store) Ratings(ctx context.Context, game, side string, n int) ([]bot.RatingRecord, error) {
+func (s *Store) Ratings(ctx context.Context, game, side string, n int) ([]model.Rating, error) {
 	return convert(toRating)(s.db.Read(ctx).Ratings(game, side, n))
 }

@@ -8,8 +8,8 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/umpire-games/umpire/bot"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -19,23 +19,23 @@ type Store struct {
 	group *group
 }
 
-var _ bot.Store = (*Store)(nil)
+var _ model.Store = (*Store)(nil)
 
 // New keeps records in an open database.
 func New(db *storage.Store) *Store { return &Store{db, &group{db: db}} }
 
 // Commit writes a change in one transaction, which it may share with others that
 // come at the same time.
-func (s *Store) Commit(ctx context.Context, change *bot.Change) error {
+func (s *Store) Commit(ctx context.Context, change *model.Change) error {
 	return s.group.commit(ctx, change)
 }
 
 // apply writes a change; ids become those of its new posts.
-func apply(tx *storage.Tx, change *bot.Change, ids []int64) error {
+func apply(tx *storage.Tx, change *model.Change, ids []int64) error {
 	if in := change.Inbox; in != nil {
 		err := tx.Receive(storage.Inbound{Platform: in.Platform, Event: in.Event, Answer: in.Answer, Received: in.At})
 		if errors.Is(err, storage.ErrTaken) {
-			return bot.ErrRepeated
+			return model.ErrRepeated
 		}
 		if err != nil {
 			return err
@@ -71,8 +71,8 @@ func apply(tx *storage.Tx, change *bot.Change, ids []int64) error {
 			return err
 		}
 	}
-	for _, due := range change.Dues {
-		if err := tx.PutDue(storage.Due{Subject: due.Subject, Seat: due.Seat, Kind: string(due.Kind), At: due.At}); err != nil {
+	for _, job := range change.Jobs {
+		if err := tx.PutDue(storage.Due{Subject: job.Subject, Seat: job.Seat, Kind: string(job.Kind), At: job.At}); err != nil {
 			return err
 		}
 	}
@@ -88,7 +88,7 @@ func apply(tx *storage.Tx, change *bot.Change, ids []int64) error {
 }
 
 // writeTable writes the table, what was decided at it, and its snapshot.
-func writeTable(tx *storage.Tx, change *bot.Change) error {
+func writeTable(tx *storage.Tx, change *model.Change) error {
 	if table := change.Table; table != nil {
 		game, err := fromTable(*table)
 		if err != nil {
@@ -101,7 +101,7 @@ func writeTable(tx *storage.Tx, change *bot.Change) error {
 		}
 		var conflict *storage.Conflict
 		if errors.Is(err, storage.ErrTaken) || errors.Is(err, storage.ErrNotFound) || errors.As(err, &conflict) {
-			return fmt.Errorf("%w: %w", bot.ErrConflict, err)
+			return fmt.Errorf("%w: %w", model.ErrConflict, err)
 		}
 		if err != nil {
 			return err
@@ -128,7 +128,7 @@ func writeTable(tx *storage.Tx, change *bot.Change) error {
 
 // writePosts updates posts that have an id; others are new and get one. A new post
 // whose key exists is dropped.
-func writePosts(tx *storage.Tx, posts []*bot.PostRecord, ids []int64) error {
+func writePosts(tx *storage.Tx, posts []*model.Post, ids []int64) error {
 	for i, post := range posts {
 		message := fromPost(*post)
 		if post.ID != 0 {
@@ -155,26 +155,26 @@ func (s *Store) Answered(ctx context.Context, platform, event string) (json.RawM
 }
 
 // Table finds a table.
-func (s *Store) Table(ctx context.Context, id string) (bot.TableRecord, error) {
+func (s *Store) Table(ctx context.Context, id string) (model.Table, error) {
 	game, err := s.db.Read(ctx).Game(id)
 	if err != nil {
-		return bot.TableRecord{}, unknown(err)
+		return model.Table{}, unknown(err)
 	}
 	return toTable(game)
 }
 
 // TablesAt are the tables whose place or parent is the chat, newest first.
-func (s *Store) TablesAt(ctx context.Context, chat seam.Chat) ([]bot.TableRecord, error) {
+func (s *Store) TablesAt(ctx context.Context, chat platform.Chat) ([]model.Table, error) {
 	return convertEach(toTable)(s.db.Read(ctx).GamesAt(fromChat(chat)))
 }
 
 // TablesOf are the tables at which a player has a seat, newest first.
-func (s *Store) TablesOf(ctx context.Context, player string) ([]bot.TableRecord, error) {
+func (s *Store) TablesOf(ctx context.Context, player string) ([]model.Table, error) {
 	return convertEach(toTable)(s.db.Read(ctx).GamesOf(player))
 }
 
 // PlayersAround are the players of the tables of a server or channel.
-func (s *Store) PlayersAround(ctx context.Context, chat seam.Chat, server string) ([]string, error) {
+func (s *Store) PlayersAround(ctx context.Context, chat platform.Chat, server string) ([]string, error) {
 	if server != "" {
 		return s.db.Read(ctx).PlayersOfServer(chat.Platform, server)
 	}
@@ -182,26 +182,26 @@ func (s *Store) PlayersAround(ctx context.Context, chat seam.Chat, server string
 }
 
 // Acts are the acts of a table that follow the first n events.
-func (s *Store) Acts(ctx context.Context, table string, n int) ([]bot.ActRecord, error) {
+func (s *Store) Acts(ctx context.Context, table string, n int) ([]model.Act, error) {
 	return convert(toAct)(s.db.Read(ctx).Orders(table, n))
 }
 
 // Snapshot is the latest snapshot of a table at no more than n events.
-func (s *Store) Snapshot(ctx context.Context, table string, n int) (bot.SnapshotRecord, error) {
+func (s *Store) Snapshot(ctx context.Context, table string, n int) (model.Snapshot, error) {
 	snapshot, err := s.db.Read(ctx).Snapshot(table, n)
 	if err != nil {
-		return bot.SnapshotRecord{}, unknown(err)
+		return model.Snapshot{}, unknown(err)
 	}
-	return bot.SnapshotRecord{Table: table, Events: snapshot.Events, State: snapshot.State}, nil
+	return model.Snapshot{Table: table, Events: snapshot.Events, State: snapshot.State}, nil
 }
 
 // Drafts are the drafts of a table.
-func (s *Store) Drafts(ctx context.Context, table string) ([]bot.DraftRecord, error) {
+func (s *Store) Drafts(ctx context.Context, table string) ([]model.Draft, error) {
 	drafts, err := s.db.Read(ctx).Drafts(table)
 	if err != nil {
 		return nil, err
 	}
-	records := make([]bot.DraftRecord, len(drafts))
+	records := make([]model.Draft, len(drafts))
 	for i, draft := range drafts {
 		if err := json.Unmarshal(draft.Plan, &records[i]); err != nil {
 			return nil, fmt.Errorf("records: draft of table %s: %w", table, err)
@@ -211,42 +211,42 @@ func (s *Store) Drafts(ctx context.Context, table string) ([]bot.DraftRecord, er
 }
 
 // Player finds a person.
-func (s *Store) Player(ctx context.Context, id string) (bot.PlayerRecord, error) {
+func (s *Store) Player(ctx context.Context, id string) (model.Player, error) {
 	player, err := s.db.Read(ctx).Player(id)
 	if err != nil {
-		return bot.PlayerRecord{}, unknown(err)
+		return model.Player{}, unknown(err)
 	}
 	return toPlayer(player)
 }
 
 // Menu finds what the buttons of a message mean.
-func (s *Store) Menu(ctx context.Context, id string) (bot.MenuRecord, error) {
+func (s *Store) Menu(ctx context.Context, id string) (model.Menu, error) {
 	menu, err := s.db.Read(ctx).Menu(id)
 	if err != nil {
-		return bot.MenuRecord{}, unknown(err)
+		return model.Menu{}, unknown(err)
 	}
 	return toMenu(menu)
 }
 
 // Unsent are the posts that are neither delivered nor given up.
-func (s *Store) Unsent(ctx context.Context) ([]bot.PostRecord, error) {
+func (s *Store) Unsent(ctx context.Context) ([]model.Post, error) {
 	return convert(toPost)(s.db.Read(ctx).Messages(storage.Waiting))
 }
 
-// Dues are the n earliest dues.
-func (s *Store) Dues(ctx context.Context, n int) ([]bot.DueRecord, error) {
-	return convert(func(d storage.Due) bot.DueRecord {
-		return bot.DueRecord{Subject: d.Subject, Seat: d.Seat, Kind: bot.DueKind(d.Kind), At: d.At}
+// Jobs are the n earliest jobs.
+func (s *Store) Jobs(ctx context.Context, n int) ([]model.Job, error) {
+	return convert(func(d storage.Due) model.Job {
+		return model.Job{Subject: d.Subject, Seat: d.Seat, Kind: model.JobKind(d.Kind), At: d.At}
 	})(s.db.Read(ctx).Dues(n))
 }
 
 // TablesKnowing are the tables that know a player.
-func (s *Store) TablesKnowing(ctx context.Context, player string) ([]bot.TableRecord, error) {
+func (s *Store) TablesKnowing(ctx context.Context, player string) ([]model.Table, error) {
 	return convertEach(toTable)(s.db.Read(ctx).GamesKnowing(player))
 }
 
 // Forget removes a person.
-func (s *Store) Forget(ctx context.Context, accounts []string, stranger bot.PlayerRecord) error {
+func (s *Store) Forget(ctx context.Context, accounts []string, stranger model.Player) error {
 	as, err := fromPlayer(stranger)
 	if err != nil {
 		return err
@@ -263,7 +263,7 @@ func (s *Store) Setting(ctx context.Context, name string) (string, error) {
 // unknown is the hosting's word for a missing row.
 func unknown(err error) error {
 	if errors.Is(err, storage.ErrNotFound) {
-		return bot.ErrUnknown
+		return model.ErrUnknown
 	}
 	return err
 }

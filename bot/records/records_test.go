@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
@@ -22,20 +22,20 @@ func open(t *testing.T) *records.Store {
 
 var (
 	noon  = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-	forum = seam.Chat{Platform: "discord", Channel: "9"}
-	ann   = bot.PlayerRecord{
-		ID: "discord:1", User: seam.User{Platform: "discord", ID: "1", Name: "Ann", Lang: "pl"},
+	forum = platform.Chat{Platform: "discord", Channel: "9"}
+	ann   = model.Player{
+		ID: "discord:1", User: platform.User{Platform: "discord", ID: "1", Name: "Ann", Lang: "pl"},
 		Lang: "en", Private: "on", Closed: true, Focus: "KQ7R",
 	}
-	table = bot.TableRecord{
+	table = model.Table{
 		ID: "KQ7R", Setup: engine.Setup{Game: "skirmish", Scenario: "short", Rules: 1, Options: map[string]string{"die": "six"}},
-		Stage: bot.Gathering, Seats: []bot.SeatRecord{{Player: ann.ID, Salt: "tora"}, {}}, Owner: ann.ID, Lang: "pl",
-		Parent: forum, Place: seam.Chat{Platform: "discord", Channel: "9", Thread: "10"},
+		Stage: model.Gathering, Seats: []model.Seat{{Player: ann.ID, Salt: "tora"}, {}}, Owner: ann.ID, Lang: "pl",
+		Parent: forum, Place: platform.Chat{Platform: "discord", Channel: "9", Thread: "10"},
 		Secret: bytes.Repeat([]byte{7}, 32), Commitment: "c0ffee", Created: noon, Server: "77", Closed: true,
 	}
-	act = bot.ActRecord{
+	act = model.Act{
 		Seat: engine.Referee, Order: "start", At: noon.Add(time.Minute),
-		Events: []bot.EventRecord{{Kind: "dealt", Data: json.RawMessage(`{"hands":[]}`)}, {Kind: "turn", Data: json.RawMessage(`{}`)}},
+		Events: []model.Event{{Kind: "dealt", Data: json.RawMessage(`{"hands":[]}`)}, {Kind: "turn", Data: json.RawMessage(`{}`)}},
 		Rolls:  []engine.Roll{{Purpose: "deal red", Sides: 10, Result: 3, Draw: true, Number: 4}},
 	}
 )
@@ -47,10 +47,10 @@ func TestTheDatabaseKeepsWhatTheHostingWrites(t *testing.T) {
 	stores(t, keeps)
 }
 
-func keeps(t *testing.T, store bot.Store) {
+func keeps(t *testing.T, store model.Store) {
 	t.Helper()
 	ctx := t.Context()
-	commit := func(change bot.Change, want error) {
+	commit := func(change model.Change, want error) {
 		t.Helper()
 		if err := store.Commit(ctx, &change); !errors.Is(err, want) {
 			t.Fatalf("commit: %v, want %v", err, want)
@@ -62,23 +62,23 @@ func keeps(t *testing.T, store bot.Store) {
 			t.Errorf("%s: %v\n%+v\nwant\n%+v", what, err, got, want)
 		}
 	}
-	post := &bot.PostRecord{Key: "k1", Table: table.ID, Message: json.RawMessage(`{"lang":"pl"}`), State: bot.Waiting}
-	private := &bot.PostRecord{Key: "k2", Player: ann.ID, Message: json.RawMessage(`{}`), State: bot.Waiting, NotUntil: noon}
-	chat := &bot.PostRecord{Key: "k3", Chat: forum, Message: json.RawMessage(`{}`), State: bot.Waiting}
-	menu := bot.MenuRecord{ID: "m1", Table: table.ID, Seat: 1, Events: 2, Version: 3, Actions: []bot.Action{}, At: noon}
-	inbox := &bot.InboxRecord{Platform: "discord", Event: "e1", Answer: json.RawMessage(`{"toast":"done"}`), At: noon}
-	commit(bot.Change{
-		Inbox: inbox, Table: &table, New: true, Players: []bot.PlayerRecord{ann}, Menus: []bot.MenuRecord{menu},
-		Posts: []*bot.PostRecord{post, private, chat},
+	post := &model.Post{Key: "k1", Table: table.ID, Message: json.RawMessage(`{"lang":"pl"}`), State: model.Waiting}
+	private := &model.Post{Key: "k2", Player: ann.ID, Message: json.RawMessage(`{}`), State: model.Waiting, NotUntil: noon}
+	chat := &model.Post{Key: "k3", Chat: forum, Message: json.RawMessage(`{}`), State: model.Waiting}
+	menu := model.Menu{ID: "m1", Table: table.ID, Seat: 1, Events: 2, Version: 3, Actions: []model.Action{}, At: noon}
+	inbox := &model.Inbox{Platform: "discord", Event: "e1", Answer: json.RawMessage(`{"toast":"done"}`), At: noon}
+	commit(model.Change{
+		Inbox: inbox, Table: &table, New: true, Players: []model.Player{ann}, Menus: []model.Menu{menu},
+		Posts: []*model.Post{post, private, chat},
 	}, nil)
 	for _, around := range []struct {
 		channel, server string
 		want            []string
 	}{{"9", "", []string{ann.ID}}, {"5", "77", []string{ann.ID}}, {"9", "78", nil}, {"10", "", nil}} {
-		players, err := store.PlayersAround(ctx, seam.Chat{Platform: "discord", Channel: around.channel}, around.server)
+		players, err := store.PlayersAround(ctx, platform.Chat{Platform: "discord", Channel: around.channel}, around.server)
 		same("players around "+around.channel+around.server, players, around.want, err)
 	}
-	players, err := store.PlayersAround(ctx, seam.Chat{Platform: "talk", Channel: "9"}, "77")
+	players, err := store.PlayersAround(ctx, platform.Chat{Platform: "talk", Channel: "9"}, "77")
 	same("players around elsewhere", players, []string(nil), err)
 	if post.ID == 0 || private.ID <= post.ID || chat.ID <= private.ID {
 		t.Errorf("posts got the ids %d %d %d", post.ID, private.ID, chat.ID)
@@ -93,54 +93,54 @@ func keeps(t *testing.T, store bot.Store) {
 	gotMenu, err := store.Menu(ctx, "m1")
 	same("menu", gotMenu, menu, err)
 	unsent, err := store.Unsent(ctx)
-	same("unsent", unsent, []bot.PostRecord{*post, *private, *chat}, err)
+	same("unsent", unsent, []model.Post{*post, *private, *chat}, err)
 	at, err := store.TablesAt(ctx, forum)
-	same("tables at the parent", at, []bot.TableRecord{table}, err)
+	same("tables at the parent", at, []model.Table{table}, err)
 	of, err := store.TablesOf(ctx, ann.ID)
-	same("tables of Ann", of, []bot.TableRecord{table}, err)
+	same("tables of Ann", of, []model.Table{table}, err)
 
 	// What was there before, or is written by a stale writer, is refused whole.
-	lost := bot.Change{Players: []bot.PlayerRecord{{ID: "page:2", User: seam.User{Platform: "page", ID: "2"}}}}
+	lost := model.Change{Players: []model.Player{{ID: "page:2", User: platform.User{Platform: "page", ID: "2"}}}}
 	lost.Inbox = inbox
-	commit(lost, bot.ErrRepeated)
+	commit(lost, model.ErrRepeated)
 	lost.Inbox, lost.Table, lost.New = nil, &table, true
-	commit(lost, bot.ErrConflict)
+	commit(lost, model.ErrConflict)
 	lost.New, lost.Before = false, 5
-	commit(lost, bot.ErrConflict)
-	if _, err := store.Player(ctx, "page:2"); !errors.Is(err, bot.ErrUnknown) {
+	commit(lost, model.ErrConflict)
+	if _, err := store.Player(ctx, "page:2"); !errors.Is(err, model.ErrUnknown) {
 		t.Errorf("a refused change left something: %v", err)
 	}
 
 	// Two acts in one change.
 	playing := table
-	playing.Stage, playing.Lost, playing.Events, playing.Rolled = bot.Playing, true, 3, 1
-	second := bot.ActRecord{After: 2, Roll: 1, Seat: 1, Order: "move red-cruiser reef", Events: act.Events[1:], At: noon}
-	draft := bot.DraftRecord{
+	playing.Stage, playing.Lost, playing.Events, playing.Rolled = model.Playing, true, 3, 1
+	second := model.Act{After: 2, Roll: 1, Seat: 1, Order: "move red-cruiser reef", Events: act.Events[1:], At: noon}
+	draft := model.Draft{
 		Table: table.ID, Seat: 1, Version: 4, Kind: "plan", Round: 2, Orders: []string{"play 3"}, Waiting: []string{"commit"},
 		Reason: engine.T("skirmish.too-far", "ship", "x"), Rule: "2.2",
 	}
 	again := *post
 	again.ID = 0
-	private.State, private.Attempts, private.Ref = bot.Delivered, 1, "m99"
-	chat.State, chat.Problem = bot.GivenUp, "gone"
+	private.State, private.Attempts, private.Ref = model.Delivered, 1, "m99"
+	chat.State, chat.Problem = model.GivenUp, "gone"
 	post.Attempts, post.NotUntil, post.Chat = 1, noon.Add(time.Hour), forum
-	commit(bot.Change{
-		Table: &playing, Before: 0, Acts: []bot.ActRecord{act, second}, Drafts: []bot.DraftRecord{draft},
-		Snapshot: &bot.SnapshotRecord{Table: table.ID, Events: 3, State: json.RawMessage(`{"turn":1}`)},
-		Posts:    []*bot.PostRecord{post, private, chat, &again},
+	commit(model.Change{
+		Table: &playing, Before: 0, Acts: []model.Act{act, second}, Drafts: []model.Draft{draft},
+		Snapshot: &model.Snapshot{Table: table.ID, Events: 3, State: json.RawMessage(`{"turn":1}`)},
+		Posts:    []*model.Post{post, private, chat, &again},
 	}, nil)
 	gotTable, err = store.Table(ctx, table.ID)
 	same("table", gotTable, playing, err)
 	acts, err := store.Acts(ctx, table.ID, 0)
-	same("acts", acts, []bot.ActRecord{act, second}, err)
+	same("acts", acts, []model.Act{act, second}, err)
 	acts, err = store.Acts(ctx, table.ID, 2)
-	same("later acts", acts, []bot.ActRecord{second}, err)
+	same("later acts", acts, []model.Act{second}, err)
 	drafts, err := store.Drafts(ctx, table.ID)
-	same("drafts", drafts, []bot.DraftRecord{draft}, err)
+	same("drafts", drafts, []model.Draft{draft}, err)
 	snapshot, err := store.Snapshot(ctx, table.ID, 10)
-	same("snapshot", snapshot, bot.SnapshotRecord{Table: table.ID, Events: 3, State: json.RawMessage(`{"turn":1}`)}, err)
+	same("snapshot", snapshot, model.Snapshot{Table: table.ID, Events: 3, State: json.RawMessage(`{"turn":1}`)}, err)
 	unsent, err = store.Unsent(ctx)
-	same("unsent", unsent, []bot.PostRecord{*post}, err)
+	same("unsent", unsent, []model.Post{*post}, err)
 
 	for what, err := range map[string]error{
 		"answer":   failure(store.Answered(ctx, "discord", "e2")),
@@ -149,7 +149,7 @@ func keeps(t *testing.T, store bot.Store) {
 		"menu":     failure(store.Menu(ctx, "none")),
 		"snapshot": failure(store.Snapshot(ctx, table.ID, 2)),
 	} {
-		if !errors.Is(err, bot.ErrUnknown) {
+		if !errors.Is(err, model.ErrUnknown) {
 			t.Errorf("an unknown %s: %v", what, err)
 		}
 	}

@@ -9,19 +9,19 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // stores are the real database and the store in memory that the tests of the hosting use: whatever is tested
 // of one is tested of both.
-func stores(t *testing.T, test func(t *testing.T, store bot.Store)) {
+func stores(t *testing.T, test func(t *testing.T, store model.Store)) {
 	t.Helper()
-	for name, open := range map[string]func(t *testing.T) bot.Store{
-		"database": func(t *testing.T) bot.Store { t.Helper(); return open(t) },
-		"memory":   func(t *testing.T) bot.Store { t.Helper(); return bottest.NewStore() },
+	for name, open := range map[string]func(t *testing.T) model.Store{
+		"database": func(t *testing.T) model.Store { t.Helper(); return open(t) },
+		"memory":   func(t *testing.T) model.Store { t.Helper(); return bottest.NewStore() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -96,21 +96,21 @@ func (f *filler) fill(v reflect.Value, path string) {
 }
 
 // people makes a record of everybody who is named.
-func (f *filler) people(ids ...string) []bot.PlayerRecord {
+func (f *filler) people(ids ...string) []model.Player {
 	f.t.Helper()
-	var all []bot.PlayerRecord
+	var all []model.Player
 	for _, id := range ids {
-		player := filled[bot.PlayerRecord](f)
+		player := filled[model.Player](f)
 		player.ID = id
 		all = append(all, player)
 	}
 	return all
 }
 
-func (f *filler) table() (bot.TableRecord, []bot.PlayerRecord) {
+func (f *filler) table() (model.Table, []model.Player) {
 	f.t.Helper()
-	table := filled[bot.TableRecord](f)
-	table.Stage, table.Events, table.Rolled = bot.Gathering, 0, 0
+	table := filled[model.Table](f)
+	table.Stage, table.Events, table.Rolled = model.Gathering, 0, 0
 	ids := []string{table.Owner}
 	for _, seat := range table.Seats {
 		ids = append(ids, seat.Player)
@@ -128,7 +128,7 @@ func equal(t *testing.T, what string, err error, got, want any) {
 	}
 }
 
-func commit(t *testing.T, store bot.Store, change bot.Change) {
+func commit(t *testing.T, store model.Store, change model.Change) {
 	t.Helper()
 	if err := store.Commit(t.Context(), &change); err != nil {
 		t.Fatal(err)
@@ -139,20 +139,20 @@ func commit(t *testing.T, store bot.Store, change bot.Change) {
 // added to a record is stored, or this test fails.
 func TestEveryFieldIsStored(t *testing.T) {
 	t.Parallel()
-	stores(t, func(t *testing.T, store bot.Store) {
+	stores(t, func(t *testing.T, store model.Store) {
 		t.Helper()
 		ctx, f := t.Context(), &filler{t: t}
 
-		inbox := filled[bot.InboxRecord](f)
+		inbox := filled[model.Inbox](f)
 		table, players := f.table()
-		draft, menu, league := filled[bot.DraftRecord](f), filled[bot.MenuRecord](f), filled[bot.LeagueRecord](f)
-		due, rating, setting := filled[bot.DueRecord](f), filled[bot.RatingRecord](f), filled[bot.SettingRecord](f)
-		snapshot := filled[bot.SnapshotRecord](f)
+		draft, menu, league := filled[model.Draft](f), filled[model.Menu](f), filled[model.League](f)
+		job, rating, setting := filled[model.Job](f), filled[model.Rating](f), filled[model.Setting](f)
+		snapshot := filled[model.Snapshot](f)
 		draft.Table, menu.Table, snapshot.Table = table.ID, table.ID, table.ID
-		commit(t, store, bot.Change{
-			Inbox: &inbox, Table: &table, New: true, Snapshot: &snapshot, Drafts: []bot.DraftRecord{draft}, Players: players,
-			Menus: []bot.MenuRecord{menu}, Dues: []bot.DueRecord{due}, Leagues: []bot.LeagueRecord{league},
-			Ratings: []bot.RatingRecord{rating}, Settings: []bot.SettingRecord{setting},
+		commit(t, store, model.Change{
+			Inbox: &inbox, Table: &table, New: true, Snapshot: &snapshot, Drafts: []model.Draft{draft}, Players: players,
+			Menus: []model.Menu{menu}, Jobs: []model.Job{job}, Leagues: []model.League{league},
+			Ratings: []model.Rating{rating}, Settings: []model.Setting{setting},
 		})
 		answer, err := store.Answered(ctx, inbox.Platform, inbox.Event)
 		equal(t, "the answer", err, answer, inbox.Answer)
@@ -163,35 +163,35 @@ func TestEveryFieldIsStored(t *testing.T) {
 			equal(t, "the player", err, got, player)
 		}
 		drafts, err := store.Drafts(ctx, table.ID)
-		equal(t, "the draft", err, drafts, []bot.DraftRecord{draft})
+		equal(t, "the draft", err, drafts, []model.Draft{draft})
 		gotMenu, err := store.Menu(ctx, menu.ID)
 		equal(t, "the menu", err, gotMenu, menu)
-		dues, err := store.Dues(ctx, 5)
-		equal(t, "the due", err, dues, []bot.DueRecord{due})
+		jobs, err := store.Jobs(ctx, 5)
+		equal(t, "the due", err, jobs, []model.Job{job})
 		leagues, err := store.Leagues(ctx)
-		equal(t, "the league", err, leagues, []bot.LeagueRecord{league})
+		equal(t, "the league", err, leagues, []model.League{league})
 		ratings, err := store.RatingsOf(ctx, rating.Player)
-		equal(t, "the rating", err, ratings, []bot.RatingRecord{rating})
+		equal(t, "the rating", err, ratings, []model.Rating{rating})
 		value, err := store.Setting(ctx, setting.Name)
 		equal(t, "the setting", err, value, setting.Value)
 		gotSnapshot, err := store.Snapshot(ctx, table.ID, snapshot.Events)
 		equal(t, "the snapshot", err, gotSnapshot, snapshot)
 
 		// The table is found by everything that it is looked for by.
-		for what, find := range map[string]func() ([]bot.TableRecord, error){
-			"parent": func() ([]bot.TableRecord, error) { return store.TablesAt(ctx, table.Parent) },
-			"place":  func() ([]bot.TableRecord, error) { return store.TablesAt(ctx, table.Place) },
-			"player": func() ([]bot.TableRecord, error) { return store.TablesOf(ctx, table.Seats[1].Player) },
-			"owner":  func() ([]bot.TableRecord, error) { return store.TablesKnowing(ctx, table.Owner) },
-			"watcher": func() ([]bot.TableRecord, error) {
+		for what, find := range map[string]func() ([]model.Table, error){
+			"parent": func() ([]model.Table, error) { return store.TablesAt(ctx, table.Parent) },
+			"place":  func() ([]model.Table, error) { return store.TablesAt(ctx, table.Place) },
+			"player": func() ([]model.Table, error) { return store.TablesOf(ctx, table.Seats[1].Player) },
+			"owner":  func() ([]model.Table, error) { return store.TablesKnowing(ctx, table.Owner) },
+			"watcher": func() ([]model.Table, error) {
 				return store.TablesKnowing(ctx, table.Watchers[1])
 			},
-			"predecessor": func() ([]bot.TableRecord, error) { return store.TablesKnowing(ctx, table.Seats[0].Past[1]) },
+			"predecessor": func() ([]model.Table, error) { return store.TablesKnowing(ctx, table.Seats[0].Past[1]) },
 		} {
 			found, err := find()
-			equal(t, "the table of its "+what, err, found, []bot.TableRecord{table})
+			equal(t, "the table of its "+what, err, found, []model.Table{table})
 		}
-		around, err := store.PlayersAround(ctx, seam.Chat{Platform: table.Place.Platform}, table.Server)
+		around, err := store.PlayersAround(ctx, platform.Chat{Platform: table.Place.Platform}, table.Server)
 		want := []string{table.Seats[0].Player, table.Seats[1].Player}
 		slices.Sort(want)
 		equal(t, "who plays on the server", err, around, want)
@@ -201,22 +201,22 @@ func TestEveryFieldIsStored(t *testing.T) {
 // TestEveryFieldIsStoredAgain changes every field of what may change, and reads it back.
 func TestEveryFieldIsStoredAgain(t *testing.T) {
 	t.Parallel()
-	stores(t, func(t *testing.T, store bot.Store) {
+	stores(t, func(t *testing.T, store model.Store) {
 		t.Helper()
 		ctx, f := t.Context(), &filler{t: t}
 		table, players := f.table()
-		commit(t, store, bot.Change{Table: &table, New: true, Players: players})
+		commit(t, store, model.Change{Table: &table, New: true, Players: players})
 
 		// Two acts, the second one after the events and rolls of the first.
-		acts := []bot.ActRecord{filled[bot.ActRecord](f), filled[bot.ActRecord](f)}
+		acts := []model.Act{filled[model.Act](f), filled[model.Act](f)}
 		acts[0].After, acts[0].Roll = 0, 0
 		acts[1].After, acts[1].Roll = len(acts[0].Events), len(acts[0].Rolls)
-		for _, stage := range []bot.Stage{bot.Playing, bot.Over, bot.Gathering} {
+		for _, stage := range []model.Stage{model.Playing, model.Over, model.Gathering} {
 			next, more := f.table()
 			next.ID, next.Stage = table.ID, stage
 			next.Setup, next.Secret, next.Commitment, next.Created = table.Setup, table.Secret, table.Commitment, table.Created // as they began
 			next.Events, next.Rolled = acts[1].After+len(acts[1].Events), acts[1].Roll+len(acts[1].Rolls)
-			change := bot.Change{Table: &next, Before: table.Events, Players: more}
+			change := model.Change{Table: &next, Before: table.Events, Players: more}
 			if table.Events == 0 {
 				change.Acts = acts
 			}
@@ -230,32 +230,32 @@ func TestEveryFieldIsStoredAgain(t *testing.T) {
 		gotActs, err = store.Acts(ctx, table.ID, acts[1].After)
 		equal(t, "the second act", err, gotActs, acts[1:])
 
-		draft, player, menu := filled[bot.DraftRecord](f), filled[bot.PlayerRecord](f), filled[bot.MenuRecord](f)
-		due, league, rating := filled[bot.DueRecord](f), filled[bot.LeagueRecord](f), filled[bot.RatingRecord](f)
+		draft, player, menu := filled[model.Draft](f), filled[model.Player](f), filled[model.Menu](f)
+		job, league, rating := filled[model.Job](f), filled[model.League](f), filled[model.Rating](f)
 		for range 2 { // written, and written over
-			d, p, m, u, l, r := filled[bot.DraftRecord](f), filled[bot.PlayerRecord](f), filled[bot.MenuRecord](f),
-				filled[bot.DueRecord](f), filled[bot.LeagueRecord](f), filled[bot.RatingRecord](f)
+			d, p, m, u, l, r := filled[model.Draft](f), filled[model.Player](f), filled[model.Menu](f),
+				filled[model.Job](f), filled[model.League](f), filled[model.Rating](f)
 			d.Table, d.Seat, p.ID, p.User.Platform, p.User.ID, l.ID = table.ID, draft.Seat, player.ID, player.User.Platform, player.User.ID, league.ID
-			m.ID, m.Table, u.Subject, u.Seat, u.Kind = menu.ID, table.ID, due.Subject, due.Seat, due.Kind
+			m.ID, m.Table, u.Subject, u.Seat, u.Kind = menu.ID, table.ID, job.Subject, job.Seat, job.Kind
 			r.Player, r.Game, r.Side = rating.Player, rating.Game, rating.Side
-			draft, player, menu, due, league, rating = d, p, m, u, l, r
-			commit(t, store, bot.Change{
-				Drafts: []bot.DraftRecord{draft}, Players: []bot.PlayerRecord{player}, Menus: []bot.MenuRecord{menu},
-				Dues: []bot.DueRecord{due}, Leagues: []bot.LeagueRecord{league}, Ratings: []bot.RatingRecord{rating},
+			draft, player, menu, job, league, rating = d, p, m, u, l, r
+			commit(t, store, model.Change{
+				Drafts: []model.Draft{draft}, Players: []model.Player{player}, Menus: []model.Menu{menu},
+				Jobs: []model.Job{job}, Leagues: []model.League{league}, Ratings: []model.Rating{rating},
 			})
 		}
 		drafts, err := store.Drafts(ctx, table.ID)
-		equal(t, "the draft", err, drafts, []bot.DraftRecord{draft})
+		equal(t, "the draft", err, drafts, []model.Draft{draft})
 		gotPlayer, err := store.Player(ctx, player.ID)
 		equal(t, "the player", err, gotPlayer, player)
 		gotMenu, err := store.Menu(ctx, menu.ID)
 		equal(t, "the menu", err, gotMenu, menu)
-		dues, err := store.Dues(ctx, 5)
-		equal(t, "the due", err, dues, []bot.DueRecord{due})
+		jobs, err := store.Jobs(ctx, 5)
+		equal(t, "the due", err, jobs, []model.Job{job})
 		leagues, err := store.Leagues(ctx)
-		equal(t, "the league", err, leagues, []bot.LeagueRecord{league})
+		equal(t, "the league", err, leagues, []model.League{league})
 		ratings, err := store.Ratings(ctx, rating.Game, rating.Side, 5)
-		equal(t, "the rating", err, ratings, []bot.RatingRecord{rating})
+		equal(t, "the rating", err, ratings, []model.Rating{rating})
 	})
 }
 
@@ -263,37 +263,37 @@ func TestEveryFieldIsStoredAgain(t *testing.T) {
 // is written over.
 func TestEveryFieldOfAPostIsStored(t *testing.T) {
 	t.Parallel()
-	stores(t, func(t *testing.T, store bot.Store) {
+	stores(t, func(t *testing.T, store model.Store) {
 		t.Helper()
 		ctx, f := t.Context(), &filler{t: t}
 		table, players := f.table()
 		other, more := f.table()
-		commit(t, store, bot.Change{Table: &table, New: true, Players: players})
-		commit(t, store, bot.Change{Table: &other, New: true, Players: more})
-		post := filled[bot.PostRecord](f)
-		post.ID, post.State, post.Table, post.Player = 0, bot.Waiting, table.ID, players[0].ID
-		commit(t, store, bot.Change{Posts: []*bot.PostRecord{&post}})
+		commit(t, store, model.Change{Table: &table, New: true, Players: players})
+		commit(t, store, model.Change{Table: &other, New: true, Players: more})
+		post := filled[model.Post](f)
+		post.ID, post.State, post.Table, post.Player = 0, model.Waiting, table.ID, players[0].ID
+		commit(t, store, model.Change{Posts: []*model.Post{&post}})
 		post.Lane = "" // is worked out anew
 		unsent, err := store.Unsent(ctx)
-		equal(t, "the post", err, unsent, []bot.PostRecord{post})
+		equal(t, "the post", err, unsent, []model.Post{post})
 
-		tried := filled[bot.PostRecord](f)
-		tried.ID, tried.State, tried.Table = post.ID, bot.Waiting, other.ID
-		commit(t, store, bot.Change{Posts: []*bot.PostRecord{&tried}})
+		tried := filled[model.Post](f)
+		tried.ID, tried.State, tried.Table = post.ID, model.Waiting, other.ID
+		commit(t, store, model.Change{Posts: []*model.Post{&tried}})
 		tried.Key, tried.Player, tried.Message, tried.Lane = post.Key, post.Player, post.Message, ""
 		unsent, err = store.Unsent(ctx)
-		equal(t, "the post that was tried", err, unsent, []bot.PostRecord{tried})
+		equal(t, "the post that was tried", err, unsent, []model.Post{tried})
 
-		twin := filled[bot.PostRecord](f)
-		twin.ID, twin.Key, twin.State, twin.Table, twin.Player = 0, post.Key, bot.Waiting, table.ID, players[0].ID
-		commit(t, store, bot.Change{Posts: []*bot.PostRecord{&twin}})
+		twin := filled[model.Post](f)
+		twin.ID, twin.Key, twin.State, twin.Table, twin.Player = 0, post.Key, model.Waiting, table.ID, players[0].ID
+		commit(t, store, model.Change{Posts: []*model.Post{&twin}})
 		if twin.ID != 0 {
 			t.Errorf("a post of the same key was stored as %d", twin.ID)
 		}
-		for _, state := range []bot.PostState{bot.Delivered, bot.GivenUp} {
-			done := filled[bot.PostRecord](f)
+		for _, state := range []model.PostState{model.Delivered, model.GivenUp} {
+			done := filled[model.Post](f)
 			done.ID, done.State, done.Table = post.ID, state, ""
-			commit(t, store, bot.Change{Posts: []*bot.PostRecord{&done}})
+			commit(t, store, model.Change{Posts: []*model.Post{&done}})
 			if unsent, err = store.Unsent(ctx); err != nil || len(unsent) != 0 {
 				t.Errorf("a post that is %s waits: %+v %v", state, unsent, err)
 			}
@@ -306,73 +306,73 @@ func TestStoresRefuseAlike(t *testing.T) {
 	t.Parallel()
 	type world struct {
 		f       *filler
-		table   bot.TableRecord
-		players []bot.PlayerRecord
+		table   model.Table
+		players []model.Player
 	}
 	for _, test := range []struct {
 		name   string
-		change func(w *world) bot.Change
+		change func(w *world) model.Change
 	}{
-		{"a seat of nobody known", func(w *world) bot.Change {
+		{"a seat of nobody known", func(w *world) model.Change {
 			w.table.Seats[0].Player = "stranger"
-			return bot.Change{Table: &w.table}
+			return model.Change{Table: &w.table}
 		}},
-		{"an owner of nobody known", func(w *world) bot.Change {
+		{"an owner of nobody known", func(w *world) model.Change {
 			w.table.Owner = "stranger"
-			return bot.Change{Table: &w.table}
+			return model.Change{Table: &w.table}
 		}},
-		{"a stage without a name", func(w *world) bot.Change {
+		{"a stage without a name", func(w *world) model.Change {
 			w.table.Stage = ""
-			return bot.Change{Table: &w.table}
+			return model.Change{Table: &w.table}
 		}},
-		{"a post to nobody known", func(*world) bot.Change {
-			return bot.Change{Posts: []*bot.PostRecord{{Key: "k", Player: "stranger", Message: json.RawMessage(`{}`), State: bot.Waiting}}}
+		{"a post to nobody known", func(*world) model.Change {
+			return model.Change{Posts: []*model.Post{{Key: "k", Player: "stranger", Message: json.RawMessage(`{}`), State: model.Waiting}}}
 		}},
-		{"a post at no table", func(*world) bot.Change {
-			return bot.Change{Posts: []*bot.PostRecord{{Key: "k", Table: "none", Message: json.RawMessage(`{}`), State: bot.Waiting}}}
+		{"a post at no table", func(*world) model.Change {
+			return model.Change{Posts: []*model.Post{{Key: "k", Table: "none", Message: json.RawMessage(`{}`), State: model.Waiting}}}
 		}},
-		{"a post that is no JSON", func(*world) bot.Change {
-			return bot.Change{Posts: []*bot.PostRecord{{Key: "k", Message: json.RawMessage(`{`), State: bot.Waiting}}}
+		{"a post that is no JSON", func(*world) model.Change {
+			return model.Change{Posts: []*model.Post{{Key: "k", Message: json.RawMessage(`{`), State: model.Waiting}}}
 		}},
-		{"a menu of no table", func(*world) bot.Change { return bot.Change{Menus: []bot.MenuRecord{{ID: "m", Table: "none"}}} }},
-		{"a draft of no table", func(*world) bot.Change { return bot.Change{Drafts: []bot.DraftRecord{{Table: "none"}}} }},
-		{"an answer that is no JSON", func(w *world) bot.Change {
-			return bot.Change{Inbox: &bot.InboxRecord{Platform: "p", Event: "e", Answer: json.RawMessage(`no`)}}
+		{"a menu of no table", func(*world) model.Change { return model.Change{Menus: []model.Menu{{ID: "m", Table: "none"}}} }},
+		{"a draft of no table", func(*world) model.Change { return model.Change{Drafts: []model.Draft{{Table: "none"}}} }},
+		{"an answer that is no JSON", func(w *world) model.Change {
+			return model.Change{Inbox: &model.Inbox{Platform: "p", Event: "e", Answer: json.RawMessage(`no`)}}
 		}},
-		{"a snapshot of no table", func(*world) bot.Change {
-			return bot.Change{Snapshot: &bot.SnapshotRecord{Table: "none", State: json.RawMessage(`{}`)}}
+		{"a snapshot of no table", func(*world) model.Change {
+			return model.Change{Snapshot: &model.Snapshot{Table: "none", State: json.RawMessage(`{}`)}}
 		}},
-		{"more events than there are", func(w *world) bot.Change {
+		{"more events than there are", func(w *world) model.Change {
 			w.table.Events = 7
-			return bot.Change{Table: &w.table, Acts: []bot.ActRecord{act}}
+			return model.Change{Table: &w.table, Acts: []model.Act{act}}
 		}},
-		{"more rolls than there are", func(w *world) bot.Change {
+		{"more rolls than there are", func(w *world) model.Change {
 			w.table.Events, w.table.Rolled = len(act.Events), 7
-			return bot.Change{Table: &w.table, Acts: []bot.ActRecord{act}}
+			return model.Change{Table: &w.table, Acts: []model.Act{act}}
 		}},
-		{"an act without events", func(w *world) bot.Change {
-			return bot.Change{Table: &w.table, Acts: []bot.ActRecord{{Seat: engine.Referee, Order: "start"}}}
+		{"an act without events", func(w *world) model.Change {
+			return model.Change{Table: &w.table, Acts: []model.Act{{Seat: engine.Referee, Order: "start"}}}
 		}},
-		{"an act out of its order", func(w *world) bot.Change {
+		{"an act out of its order", func(w *world) model.Change {
 			late := act
 			late.After = 3
 			w.table.Events, w.table.Rolled = len(act.Events), len(act.Rolls)
-			return bot.Change{Table: &w.table, Acts: []bot.ActRecord{late}}
+			return model.Change{Table: &w.table, Acts: []model.Act{late}}
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			stores(t, func(t *testing.T, store bot.Store) {
+			stores(t, func(t *testing.T, store model.Store) {
 				t.Helper()
 				w := &world{f: &filler{t: t}}
 				w.table, w.players = w.f.table()
-				commit(t, store, bot.Change{Table: &w.table, New: true, Players: w.players})
+				commit(t, store, model.Change{Table: &w.table, New: true, Players: w.players})
 				was, err := store.Table(t.Context(), w.table.ID)
 				if err != nil {
 					t.Fatal(err)
 				}
 				change := test.change(w)
-				change.Settings = []bot.SettingRecord{{Name: "written", Value: "yes"}}
+				change.Settings = []model.Setting{{Name: "written", Value: "yes"}}
 				if err := store.Commit(t.Context(), &change); err == nil {
 					t.Error("it is taken")
 				}
@@ -392,19 +392,19 @@ func TestStoresRefuseAlike(t *testing.T) {
 // TestSnapshotsMakeRoom: the last ones are kept, and one at the same number of events is written over.
 func TestSnapshotsMakeRoom(t *testing.T) {
 	t.Parallel()
-	stores(t, func(t *testing.T, store bot.Store) {
+	stores(t, func(t *testing.T, store model.Store) {
 		t.Helper()
 		ctx, f := t.Context(), &filler{t: t}
 		table, players := f.table()
-		commit(t, store, bot.Change{Table: &table, New: true, Players: players})
+		commit(t, store, model.Change{Table: &table, New: true, Players: players})
 		for _, events := range []int{1, 2, 3, 4, 4} {
-			commit(t, store, bot.Change{Snapshot: &bot.SnapshotRecord{
+			commit(t, store, model.Change{Snapshot: &model.Snapshot{
 				Table: table.ID, Events: events, State: json.RawMessage(fmt.Sprint(f.last)),
 			}})
 			f.last++
 		}
 		got, err := store.Snapshot(ctx, table.ID, 9)
-		equal(t, "the last snapshot", err, got, bot.SnapshotRecord{Table: table.ID, Events: 4, State: json.RawMessage(fmt.Sprint(f.last - 1))})
+		equal(t, "the last snapshot", err, got, model.Snapshot{Table: table.ID, Events: 4, State: json.RawMessage(fmt.Sprint(f.last - 1))})
 		if got, err := store.Snapshot(ctx, table.ID, 1); err == nil {
 			t.Errorf("the first of four snapshots is kept: %+v", got)
 		}

@@ -15,7 +15,7 @@ import (
 	"github.com/go-telegram/bot"
 	"github.com/go-telegram/bot/models"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/lru"
 )
 
@@ -96,9 +96,9 @@ type account struct {
 }
 
 var (
-	_ seam.Adapter  = (*Adapter)(nil)
-	_ seam.Linker   = (*Adapter)(nil)
-	_ seam.Reopener = (*Adapter)(nil)
+	_ platform.Adapter  = (*Adapter)(nil)
+	_ platform.Linker   = (*Adapter)(nil)
+	_ platform.Reopener = (*Adapter)(nil)
 )
 
 var tokenForm = regexp.MustCompile(`^[0-9]{1,20}:[A-Za-z0-9_-]{1,100}$`)
@@ -127,7 +127,7 @@ func New(token string, options Options) *Adapter {
 	}
 	a := &Adapter{
 		token: token, options: options, client: options.Client, log: options.Log,
-		wardens: newWarden(), begun: lru.New[string, progress](unfinished), pause: seam.Pause,
+		wardens: newWarden(), begun: lru.New[string, progress](unfinished), pause: platform.Pause,
 	}
 	if !tokenForm.MatchString(token) {
 		a.broken = errors.New("telegram: the token has not the form that BotFather gives (digits, a colon, letters)")
@@ -147,8 +147,8 @@ func New(token string, options Options) *Adapter {
 func (a *Adapter) Name() string { return Platform }
 
 // Limits are those of the Bot API, and of a phone's screen.
-func (a *Adapter) Limits() seam.Limits {
-	return seam.Limits{
+func (a *Adapter) Limits() platform.Limits {
+	return platform.Limits{
 		Text: longestText, Caption: longestCaption, Measure: measure,
 		Label: 64, Rows: 12, PerRow: 4, Toast: longestToast, Picture: largestPhoto, Alt: longestCaption, Title: longestTitle,
 		Places: true, Beside: true, PerChat: pace(a.options.PerChat, chatPace), Burst: chatBurst, Overall: pace(a.options.Overall, overallPace),
@@ -179,7 +179,7 @@ func (a *Adapter) Link(payload string) string {
 }
 
 // Run receives until ctx ends.
-func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
+func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 	if a.broken != nil {
 		return a.broken
 	}
@@ -201,7 +201,7 @@ func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
 }
 
 // Reopen reopens a closed topic.
-func (a *Adapter) Reopen(ctx context.Context, chat seam.Chat) error {
+func (a *Adapter) Reopen(ctx context.Context, chat platform.Chat) error {
 	at, err := parseChat(chat)
 	if err != nil {
 		return err
@@ -212,26 +212,26 @@ func (a *Adapter) Reopen(ctx context.Context, chat seam.Chat) error {
 
 // openTopic opens a topic, where the group has topics and the bot may open them;
 // otherwise the zero chat: the game stays where the message is, in its topic if it has one.
-func (a *Adapter) openTopic(ctx context.Context, at address, title string) (seam.Chat, error) {
+func (a *Adapter) openTopic(ctx context.Context, at address, title string) (platform.Chat, error) {
 	if at.chat >= 0 {
-		return seam.Chat{}, nil
+		return platform.Chat{}, nil
 	}
 	topic, err := a.bot.CreateForumTopic(ctx, &bot.CreateForumTopicParams{ChatID: at.chat, Name: title})
 	switch {
 	case errors.Is(err, bot.ErrorBadRequest), errors.Is(err, bot.ErrorForbidden):
 		a.log.Info("telegram: the game stays in the group itself", "chat", at.chat, "why", a.clean(err))
-		return seam.Chat{}, nil
+		return platform.Chat{}, nil
 	case err != nil:
-		return seam.Chat{}, a.fault(err)
+		return platform.Chat{}, a.fault(err)
 	}
 	return address{chat: at.chat, thread: topic.MessageThreadID}.seam(), nil
 }
 
 // userOf is a person as the hosting knows him.
-func userOf(user models.User) seam.User {
+func userOf(user models.User) platform.User {
 	name := strings.TrimSpace(user.FirstName + " " + user.LastName)
 	if name == "" {
 		name = user.Username
 	}
-	return seam.User{Platform: Platform, ID: formatID(user.ID), Name: name, Lang: user.LanguageCode}
+	return platform.User{Platform: Platform, ID: formatID(user.ID), Name: name, Lang: user.LanguageCode}
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // address is where messages go: a chat, or a topic of it. The private chat of a
@@ -18,33 +18,33 @@ type address struct {
 func formatID(id int64) string { return strconv.FormatInt(id, 10) }
 
 // seam is the address as the hosting keeps it.
-func (at address) seam() seam.Chat {
-	chat := seam.Chat{Platform: Platform, Channel: formatID(at.chat)}
+func (at address) seam() platform.Chat {
+	chat := platform.Chat{Platform: Platform, Channel: formatID(at.chat)}
 	if at.thread != 0 {
 		chat.Thread = strconv.Itoa(at.thread)
 	}
 	return chat
 }
 
-func parseChat(chat seam.Chat) (address, error) {
+func parseChat(chat platform.Chat) (address, error) {
 	var at address
 	var err error
 	if at.chat, err = strconv.ParseInt(chat.Channel, 10, 64); err != nil || at.chat == 0 {
-		return at, &seam.PermanentError{Err: fmt.Errorf("telegram: %q is no chat", chat.Channel)}
+		return at, &platform.PermanentError{Err: fmt.Errorf("telegram: %q is no chat", chat.Channel)}
 	}
 	if chat.Thread == "" {
 		return at, nil
 	}
 	if at.thread, err = strconv.Atoi(chat.Thread); err != nil {
-		return at, &seam.PermanentError{Err: fmt.Errorf("telegram: %q is no topic", chat.Thread)}
+		return at, &platform.PermanentError{Err: fmt.Errorf("telegram: %q is no topic", chat.Thread)}
 	}
 	return at, nil
 }
 
 // parseTarget is where a message of the outbox goes.
-func parseTarget(target seam.Target) (address, error) {
+func parseTarget(target platform.Target) (address, error) {
 	if target.User != nil {
-		return parseChat(seam.Chat{Channel: target.User.ID})
+		return parseChat(platform.Chat{Channel: target.User.ID})
 	}
 	return parseChat(target.Chat)
 }

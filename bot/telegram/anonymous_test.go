@@ -3,7 +3,7 @@ package telegram_test
 import (
 	"testing"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // An administrator who remains anonymous writes in the name of the group: that proves what he is, not who. A channel
@@ -21,9 +21,9 @@ func TestAnonymousAdministrators(t *testing.T) {
 	r.confirmed(boris.SayAs(group, channel, "/allow"))
 	r.confirmed(anna.SayAnonymously(group, "/allow tables organisers"))
 	r.confirmed(anna.SayAnonymously(group, "/hand"))
-	var got []seam.Inbound
+	var got []platform.Inbound
 	for _, in := range r.clerk.inbounds() {
-		if in.Command != "start" && in.Kind == seam.Command {
+		if in.Command != "start" && in.Kind == platform.Command {
 			got = append(got, in)
 		}
 	}

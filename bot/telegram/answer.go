@@ -9,7 +9,7 @@ import (
 
 	"github.com/go-telegram/bot"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 const (
@@ -21,7 +21,7 @@ const (
 
 // show shows an answer to the one who asked. What fails here is not lost: any
 // command shows the present again.
-func (a *Adapter) show(ctx context.Context, host seam.Host, to arrival, answer seam.Answer) {
+func (a *Adapter) show(ctx context.Context, host platform.Host, to arrival, answer platform.Answer) {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
 	defer func() {
@@ -41,9 +41,9 @@ func (a *Adapter) show(ctx context.Context, host seam.Host, to arrival, answer s
 	}
 	for i, page := range answer.Pages {
 		l := letter{address: at, page: page, reply: reply, silent: !to.in.Private}
-		paint := func(ctx context.Context, limits seam.Limits) (seam.Image, error) {
-			asker := seam.Asker{Platform: Platform, Person: to.in.User.ID}
-			return host.Paint(seam.For(ctx, asker), *page.Picture, limits)
+		paint := func(ctx context.Context, limits platform.Limits) (platform.Image, error) {
+			asker := platform.Asker{Platform: Platform, Person: to.in.User.ID}
+			return host.Paint(platform.For(ctx, asker), *page.Picture, limits)
 		}
 		if page.Picture != nil {
 			image, err := paint(ctx, a.Limits())
@@ -56,11 +56,11 @@ func (a *Adapter) show(ctx context.Context, host seam.Host, to arrival, answer s
 		if i == 0 && answer.Replace {
 			l.edit = to.in.MessageRef
 		}
-		_, err := seam.WithSmaller(ctx, l.image, a.Limits(), paint, func(image *seam.Image) error {
+		_, err := platform.WithSmaller(ctx, l.image, a.Limits(), paint, func(image *platform.Image) error {
 			l.image = image
 			return a.insist(ctx, &l)
 		})
-		var large *seam.TooLargeError
+		var large *platform.TooLargeError
 		if errors.As(err, &large) {
 			l.withoutImage()
 			err = a.insist(ctx, &l)
@@ -75,7 +75,7 @@ func (a *Adapter) show(ctx context.Context, host seam.Host, to arrival, answer s
 // withoutImage gives the image up: better without it than not at all. What is nothing without it tells what it shows.
 func (l *letter) withoutImage() {
 	if len(l.page.Lines) == 0 && l.image != nil && l.image.Alt != "" {
-		l.page.Lines = []seam.Line{{Text: l.image.Alt}}
+		l.page.Lines = []platform.Line{{Text: l.image.Alt}}
 	}
 	l.image = nil
 }
@@ -88,7 +88,7 @@ func (a *Adapter) acknowledge(ctx context.Context, query, toast string, alert bo
 			return
 		}
 		fault := a.fault(err)
-		var permanent *seam.PermanentError
+		var permanent *platform.PermanentError
 		if errors.As(fault, &permanent) || !a.pause(ctx, pauseAfter(fault)) {
 			a.log.Warn("telegram: a press was not acknowledged", "err", fault)
 			return
@@ -104,11 +104,11 @@ func (a *Adapter) insist(ctx context.Context, l *letter) error {
 		if err == nil {
 			return nil
 		}
-		var permanent *seam.PermanentError
-		var gone *seam.GoneError
-		var migrated *seam.MigratedError
-		var archived *seam.ArchivedError
-		var large *seam.TooLargeError
+		var permanent *platform.PermanentError
+		var gone *platform.GoneError
+		var migrated *platform.MigratedError
+		var archived *platform.ArchivedError
+		var large *platform.TooLargeError
 		switch {
 		case errors.As(err, &migrated):
 			moved, parsed := parseChat(migrated.To)
@@ -137,7 +137,7 @@ func (a *Adapter) insist(ctx context.Context, l *letter) error {
 
 // pauseAfter is how long to wait after a failure.
 func pauseAfter(err error) time.Duration {
-	var retry *seam.RetryError
+	var retry *platform.RetryError
 	if errors.As(err, &retry) {
 		return retry.After
 	}

@@ -7,11 +7,11 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 )
 
-var yes = [][]seam.Button{{{Label: "Yes", Token: "v1:A:0"}}}
+var yes = [][]platform.Button{{{Label: "Yes", Token: "v1:A:0"}}}
 
 // A press is answered with its toast at once, the page takes the place of the
 // message, and further pages follow.
@@ -19,12 +19,12 @@ func TestPressIsAnswered(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)
 	anna := r.known("Anna", "en")
-	r.deliver(&seam.Message{Target: toPerson(anna), Page: seam.Page{Lines: lines("Decide"), Buttons: yes}})
-	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
-		if in.Kind != seam.Press {
-			return seam.Answer{}, nil
+	r.deliver(&platform.Message{Target: toPerson(anna), Page: platform.Page{Lines: lines("Decide"), Buttons: yes}})
+	r.clerk.answers(func(in platform.Inbound) (platform.Answer, error) {
+		if in.Kind != platform.Press {
+			return platform.Answer{}, nil
 		}
-		return seam.Answer{Toast: "Done", Replace: true, Secret: true, Pages: []seam.Page{page("Your plan"), page("more")}}, nil
+		return platform.Answer{Toast: "Done", Replace: true, Secret: true, Pages: []platform.Page{page("Your plan"), page("more")}}, nil
 	})
 	r.run()
 	pressed := anna.Private().Last()
@@ -55,11 +55,11 @@ func TestAnswersInAGroup(t *testing.T) {
 	anna := r.known("Anna", "en")
 	group := r.api.Supergroup("Club")
 	secret := false
-	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+	r.clerk.answers(func(in platform.Inbound) (platform.Answer, error) {
 		if in.Private {
-			return seam.Answer{}, nil
+			return platform.Answer{}, nil
 		}
-		return seam.Answer{Secret: secret, Pages: []seam.Page{page("the answer")}}, nil
+		return platform.Answer{Secret: secret, Pages: []platform.Page{page("the answer")}}, nil
 	})
 	r.run()
 	r.wait("start", func() bool { return r.api.Unconfirmed() == 0 })
@@ -94,11 +94,11 @@ func TestAnswersAreInsistedOn(t *testing.T) {
 				}
 				return nil
 			})
-			r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+			r.clerk.answers(func(in platform.Inbound) (platform.Answer, error) {
 				if in.Command == "hand" {
-					return seam.Answer{Pages: []seam.Page{page("your hand")}}, nil
+					return platform.Answer{Pages: []platform.Page{page("your hand")}}, nil
 				}
-				return seam.Answer{}, nil
+				return platform.Answer{}, nil
 			})
 			r.run()
 			anna.Say(anna.Private(), "/hand")
@@ -112,21 +112,21 @@ func TestPicturesOfAnswers(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)
 	anna := r.known("Anna", "en")
-	pages := []seam.Page{{Lines: lines("Your plan"), Picture: &seam.Picture{Request: "x", File: "map.png"}}}
-	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+	pages := []platform.Page{{Lines: lines("Your plan"), Picture: &platform.Picture{Request: "x", File: "map.png"}}}
+	r.clerk.answers(func(in platform.Inbound) (platform.Answer, error) {
 		if in.Command == "start" {
-			return seam.Answer{}, nil
+			return platform.Answer{}, nil
 		}
-		return seam.Answer{Pages: pages}, nil
+		return platform.Answer{Pages: pages}, nil
 	})
 	data := picture(t, 64, 48)
-	r.clerk.paint = func() (seam.Image, error) { return seam.Image{Data: data, File: "map.png"}, nil }
+	r.clerk.paint = func() (platform.Image, error) { return platform.Image{Data: data, File: "map.png"}, nil }
 	r.run()
 	r.confirmed(anna.Say(anna.Private(), "/help"))
 	if m := anna.Private().Last(); m.Photo == nil || m.Text != "Your plan" {
 		t.Errorf("%+v", m)
 	}
-	r.clerk.paint = func() (seam.Image, error) { return seam.Image{}, errors.New("out of paint") }
+	r.clerk.paint = func() (platform.Image, error) { return platform.Image{}, errors.New("out of paint") }
 	r.confirmed(anna.Say(anna.Private(), "/help"))
 	if m := anna.Private().Last(); m.Photo != nil || m.Text != "Your plan" {
 		t.Errorf("%+v", m)
@@ -138,7 +138,7 @@ func TestPicturesOfAnswers(t *testing.T) {
 		}
 		return nil
 	})
-	r.clerk.paint = func() (seam.Image, error) { return seam.Image{Data: data, File: "map.png"}, nil }
+	r.clerk.paint = func() (platform.Image, error) { return platform.Image{Data: data, File: "map.png"}, nil }
 	before := len(anna.Private().Messages())
 	r.confirmed(anna.Say(anna.Private(), "/help"))
 	if posted := anna.Private().Messages(); len(posted) != before+1 || posted[before].Photo != nil {
@@ -153,12 +153,12 @@ func TestAnswerFollowsAnUpgrade(t *testing.T) {
 	anna := r.known("Anna", "en")
 	group := r.api.Group("Club")
 	var super *telegramtest.Chat
-	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+	r.clerk.answers(func(in platform.Inbound) (platform.Answer, error) {
 		if in.Private {
-			return seam.Answer{}, nil
+			return platform.Answer{}, nil
 		}
 		super = group.Quietly()
-		return seam.Answer{Pages: []seam.Page{page("hello")}}, nil
+		return platform.Answer{Pages: []platform.Page{page("hello")}}, nil
 	})
 	r.run()
 	r.confirmed(anna.Say(group, "/help"))
@@ -172,18 +172,18 @@ func TestHostilePresses(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)
 	anna := r.known("Anna", "en")
-	r.deliver(&seam.Message{Target: toPerson(anna), Page: seam.Page{Lines: lines("Decide"), Buttons: yes}})
+	r.deliver(&platform.Message{Target: toPerson(anna), Page: platform.Page{Lines: lines("Decide"), Buttons: yes}})
 	r.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
 		if call.Method == "answerCallbackQuery" {
 			return &telegramtest.Failure{Code: 400, Description: "Bad Request: query is too old and response timeout expired or query ID is invalid"}
 		}
 		return nil
 	})
-	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
-		if in.Kind == seam.Press {
-			return seam.Answer{Toast: "?", Pages: []seam.Page{page("stale")}}, nil
+	r.clerk.answers(func(in platform.Inbound) (platform.Answer, error) {
+		if in.Kind == platform.Press {
+			return platform.Answer{Toast: "?", Pages: []platform.Page{page("stale")}}, nil
 		}
-		return seam.Answer{}, nil
+		return platform.Answer{}, nil
 	})
 	r.run()
 	for _, data := range []string{"", "v1:nothing:7", strings.Repeat("x", 64), "\u0000", "ё🚢"} {
@@ -224,16 +224,16 @@ func TestPicturesTooLargeBecomeSmaller(t *testing.T) {
 			t.Parallel()
 			r := newRig(t)
 			anna := r.known("Anna", "en")
-			r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+			r.clerk.answers(func(in platform.Inbound) (platform.Answer, error) {
 				if in.Command == "start" {
-					return seam.Answer{}, nil
+					return platform.Answer{}, nil
 				}
-				return seam.Answer{Pages: []seam.Page{{Picture: &seam.Picture{Request: "x", File: "map.png"}}}}, nil
+				return platform.Answer{Pages: []platform.Page{{Picture: &platform.Picture{Request: "x", File: "map.png"}}}}, nil
 			})
 			data := picture(t, 64, 48)
-			r.clerk.paintWithin = func(limits seam.Limits) (seam.Image, error) {
+			r.clerk.paintWithin = func(limits platform.Limits) (platform.Image, error) {
 				size := min(2000, limits.Picture)
-				return seam.Image{Data: append(slices.Clone(data), make([]byte, max(size-len(data), 0))...), File: "map.png", Alt: "The map of the Pacific"}, nil
+				return platform.Image{Data: append(slices.Clone(data), make([]byte, max(size-len(data), 0))...), File: "map.png", Alt: "The map of the Pacific"}, nil
 			}
 			r.api.FailWith(func(call telegramtest.Call) *telegramtest.Failure {
 				if call.Method == "sendPhoto" && len(call.Files["photo"].Data) > test.most {

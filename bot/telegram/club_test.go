@@ -12,8 +12,9 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -30,7 +31,7 @@ type club struct {
 	api   *telegramtest.Server
 	game  engine.Game
 	file  string
-	store bot.Store
+	store model.Store
 	host  *bot.Host
 	log   *bottest.Journal
 	book  *speech.Book
@@ -87,7 +88,7 @@ func (c *club) open() {
 	adapter := telegram.New(telegramtest.Token, telegram.Options{APIBase: c.api.URL, Log: log, Poll: 20 * time.Second, PerChat: -1, Overall: -1})
 	adapter.Hurry()
 	c.host, err = bot.New(bot.Config{
-		Store: c.store, Games: games, Book: c.book, Adapters: []seam.Adapter{adapter}, Log: log,
+		Store: c.store, Games: games, Book: c.book, Adapters: []platform.Adapter{adapter}, Log: log,
 		Painters: map[string]render.Painter{c.game.Info().ID: easel{picture(c.t, 640, 480)}},
 		Random:   bottest.NewChance(byte(len(c.api.Sights())), 3),
 	})
@@ -219,7 +220,7 @@ func (c *club) begin(scenario string) {
 	}
 }
 
-func (c *club) record() bot.TableRecord {
+func (c *club) record() model.Table {
 	c.t.Helper()
 	record, err := c.store.Table(context.Background(), c.id)
 	if err != nil {

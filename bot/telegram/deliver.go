@@ -9,14 +9,14 @@ import (
 	"github.com/go-telegram/bot"
 	"github.com/go-telegram/bot/models"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // letter is a page on its way to an address.
 type letter struct {
 	address
-	page  seam.Page
-	image *seam.Image
+	page  platform.Page
+	image *platform.Image
 	// edit is the reference of the message that the page replaces.
 	edit string
 	// reply is the message that it answers; 0 for none.
@@ -30,7 +30,7 @@ type progress struct {
 	picture bool
 	ref     string
 	// place was opened.
-	place seam.Chat
+	place platform.Chat
 }
 
 // unfinished bounds the deliveries that are remembered as begun.
@@ -38,30 +38,30 @@ const unfinished = 1000
 
 // Deliver posts a message. What was done of it stays done when it is tried again
 // in this process.
-func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, error) {
+func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
 	if a.broken != nil {
-		return seam.Receipt{}, a.broken
+		return platform.Receipt{}, a.broken
 	}
 	at, err := parseTarget(m.Target)
 	if err != nil {
-		return seam.Receipt{}, err
+		return platform.Receipt{}, err
 	}
 	sent := a.resumed(m.Key)
 	l := &letter{address: at, page: m.Page, image: m.Image, edit: m.Edit, silent: m.Silent, protect: m.Protect}
 	if sent.ref == "" {
 		if sent.ref, err = a.send(ctx, l, &sent); err != nil {
 			a.interrupted(m.Key, sent, err)
-			return seam.Receipt{}, err
+			return platform.Receipt{}, err
 		}
 	}
 	if m.Place != nil {
 		if sent.place, err = a.openTopic(ctx, at, m.Place.Title); err != nil {
 			a.interrupted(m.Key, sent, err)
-			return seam.Receipt{}, err
+			return platform.Receipt{}, err
 		}
 	}
 	a.finished(m.Key)
-	return seam.Receipt{Ref: sent.ref, Place: sent.place}, nil
+	return platform.Receipt{Ref: sent.ref, Place: sent.place}, nil
 }
 
 func (a *Adapter) resumed(key string) progress {
@@ -71,9 +71,9 @@ func (a *Adapter) resumed(key string) progress {
 
 // interrupted remembers what was done, unless the next attempt has to begin anew.
 func (a *Adapter) interrupted(key string, sent progress, err error) {
-	var permanent *seam.PermanentError
-	var gone *seam.GoneError
-	var migrated *seam.MigratedError
+	var permanent *platform.PermanentError
+	var gone *platform.GoneError
+	var migrated *platform.MigratedError
 	anew := errors.As(err, &permanent) || errors.As(err, &gone) || errors.As(err, &migrated)
 	a.begun.Take(key)
 	if !anew && sent != (progress{}) {
@@ -102,7 +102,7 @@ func (a *Adapter) send(ctx context.Context, l *letter, sent *progress) (string, 
 	if !sent.picture {
 		// The words have no room below the image, which goes before them and wakes nobody.
 		before := *l
-		before.page, before.silent = seam.Page{}, true
+		before.page, before.silent = platform.Page{}, true
 		if _, err := a.sendImage(ctx, &before); err != nil {
 			return "", err
 		}
@@ -114,7 +114,7 @@ func (a *Adapter) send(ctx context.Context, l *letter, sent *progress) (string, 
 // nothing stands for a message without words, which Telegram does not take.
 const nothing = "…"
 
-func wordsOf(lines []seam.Line) string {
+func wordsOf(lines []platform.Line) string {
 	if text := markup(lines); text != "" {
 		return text
 	}
@@ -133,7 +133,7 @@ func (l *letter) replies() *models.ReplyParameters {
 }
 
 // board is the keyboard as the library wants it: no value where there is none.
-func board(rows [][]seam.Button) models.ReplyMarkup {
+func board(rows [][]platform.Button) models.ReplyMarkup {
 	if k := keys(rows); k != nil {
 		return k
 	}
@@ -191,14 +191,14 @@ const (
 
 // formOf tells how an image goes: as a file where that is wanted, or where Telegram
 // does not take it as anything else.
-func formOf(image *seam.Image) form {
+func formOf(image *platform.Image) form {
 	if image.Document {
 		return document
 	}
 	switch image.MediaType() {
-	case seam.GIF:
+	case platform.GIF:
 		return animation
-	case seam.PNG:
+	case platform.PNG:
 	default:
 		return document
 	}
@@ -241,7 +241,7 @@ func (a *Adapter) change(ctx context.Context, l *letter) (ref string, done bool,
 	return "", false, a.fault(err)
 }
 
-func media(image *seam.Image, caption string) models.InputMedia {
+func media(image *platform.Image, caption string) models.InputMedia {
 	data := bytes.NewReader(image.Data)
 	// The picture inside of the request, by the name that the file gets.
 	attachment := "attach://" + image.File

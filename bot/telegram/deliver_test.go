@@ -16,7 +16,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/render"
@@ -32,17 +32,17 @@ func TestFaultsOfDelivery(t *testing.T) {
 		prepare func(r *rig)
 		want    any
 	}{
-		{"flood", refuse(telegramtest.Failure{Code: 429, Description: "Too Many Requests: retry after 17", RetryAfter: 17}), new(*seam.RetryError)},
-		{"blocked", refuse(telegramtest.Failure{Code: 403, Description: "Forbidden: bot was blocked by the user"}), new(*seam.GoneError)},
-		{"deactivated", refuse(telegramtest.Failure{Code: 403, Description: "Forbidden: user is deactivated"}), new(*seam.GoneError)},
-		{"kicked", refuse(telegramtest.Failure{Code: 403, Description: "Forbidden: bot was kicked from the supergroup chat"}), new(*seam.GoneError)},
-		{"unknown", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: chat not found"}), new(*seam.GoneError)},
-		{"muted", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: not enough rights to send text messages to the chat"}), new(*seam.GoneError)},
-		{"topic deleted", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: message thread not found"}), new(*seam.GoneError)},
-		{"topic closed", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: TOPIC_CLOSED"}), new(*seam.ArchivedError)},
-		{"malformed", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: can't parse entities"}), new(*seam.PermanentError)},
-		{"too large", refuse(telegramtest.Failure{Code: 413, Description: "Request Entity Too Large"}), new(*seam.PermanentError)},
-		{"upgraded", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: group chat was upgraded to a supergroup chat", MigrateTo: -1001234567890}), new(*seam.MigratedError)},
+		{"flood", refuse(telegramtest.Failure{Code: 429, Description: "Too Many Requests: retry after 17", RetryAfter: 17}), new(*platform.RetryError)},
+		{"blocked", refuse(telegramtest.Failure{Code: 403, Description: "Forbidden: bot was blocked by the user"}), new(*platform.GoneError)},
+		{"deactivated", refuse(telegramtest.Failure{Code: 403, Description: "Forbidden: user is deactivated"}), new(*platform.GoneError)},
+		{"kicked", refuse(telegramtest.Failure{Code: 403, Description: "Forbidden: bot was kicked from the supergroup chat"}), new(*platform.GoneError)},
+		{"unknown", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: chat not found"}), new(*platform.GoneError)},
+		{"muted", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: not enough rights to send text messages to the chat"}), new(*platform.GoneError)},
+		{"topic deleted", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: message thread not found"}), new(*platform.GoneError)},
+		{"topic closed", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: TOPIC_CLOSED"}), new(*platform.ArchivedError)},
+		{"malformed", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: can't parse entities"}), new(*platform.PermanentError)},
+		{"too large", refuse(telegramtest.Failure{Code: 413, Description: "Request Entity Too Large"}), new(*platform.PermanentError)},
+		{"upgraded", refuse(telegramtest.Failure{Code: 400, Description: "Bad Request: group chat was upgraded to a supergroup chat", MigrateTo: -1001234567890}), new(*platform.MigratedError)},
 		{"proxy says 403", refuse(telegramtest.Failure{Code: 403, Body: "<html>403 Forbidden</html>"}), nil},
 		{"proxy says 413", refuse(telegramtest.Failure{Code: 413, Body: "<html><h1>413 Request Entity Too Large</h1></html>"}), nil},
 		{"another program says 400", refuse(telegramtest.Failure{Code: 400, Body: `{"error":"blocked"}`}), nil},
@@ -55,7 +55,7 @@ func TestFaultsOfDelivery(t *testing.T) {
 			r := newRig(t)
 			group := r.api.Group("Club")
 			test.prepare(r)
-			_, err := r.adapter.Deliver(t.Context(), &seam.Message{Key: "k", Target: toChat(group), Page: page("hello")})
+			_, err := r.adapter.Deliver(t.Context(), &platform.Message{Key: "k", Target: toChat(group), Page: page("hello")})
 			if err == nil || len(err.Error()) > 700 || strings.Contains(err.Error(), "the_secret_token") {
 				t.Fatalf("%v", err)
 			}
@@ -63,15 +63,15 @@ func TestFaultsOfDelivery(t *testing.T) {
 				t.Errorf("%T %v", err, err)
 			}
 			switch typed := err.(type) { //nolint:errorlint // the very error is looked at
-			case *seam.RetryError:
+			case *platform.RetryError:
 				if typed.After != 17*time.Second {
 					t.Errorf("after %s", typed.After)
 				}
-			case *seam.MigratedError:
+			case *platform.MigratedError:
 				if typed.To.Channel != "-1001234567890" {
 					t.Errorf("to %+v", typed.To)
 				}
-			case *seam.GoneError, *seam.ArchivedError, *seam.PermanentError:
+			case *platform.GoneError, *platform.ArchivedError, *platform.PermanentError:
 			default:
 				if test.want != nil {
 					t.Errorf("%T", err)
@@ -89,24 +89,24 @@ func TestPeopleWhoCannotBeReached(t *testing.T) {
 	blocked.Block()
 	kicked := r.api.Group("Club")
 	kicked.Kick(blocked)
-	var gone *seam.GoneError
-	for _, target := range []seam.Target{
-		toPerson(never), toPerson(blocked), toChat(kicked), {User: &seam.User{ID: "123"}}, {Chat: seam.Chat{Channel: "-5"}},
+	var gone *platform.GoneError
+	for _, target := range []platform.Target{
+		toPerson(never), toPerson(blocked), toChat(kicked), {User: &platform.User{ID: "123"}}, {Chat: platform.Chat{Channel: "-5"}},
 	} {
-		if _, err := r.adapter.Deliver(t.Context(), &seam.Message{Key: "k", Target: target, Page: page("x")}); !errors.As(err, &gone) {
+		if _, err := r.adapter.Deliver(t.Context(), &platform.Message{Key: "k", Target: target, Page: page("x")}); !errors.As(err, &gone) {
 			t.Errorf("%+v: %v", target, err)
 		}
 	}
-	var permanent *seam.PermanentError
-	for _, target := range []seam.Target{{}, {Chat: seam.Chat{Channel: "abc"}}, {Chat: seam.Chat{Channel: "-5", Thread: "x"}}} {
-		if _, err := r.adapter.Deliver(t.Context(), &seam.Message{Key: "k", Target: target, Page: page("x")}); !errors.As(err, &permanent) {
+	var permanent *platform.PermanentError
+	for _, target := range []platform.Target{{}, {Chat: platform.Chat{Channel: "abc"}}, {Chat: platform.Chat{Channel: "-5", Thread: "x"}}} {
+		if _, err := r.adapter.Deliver(t.Context(), &platform.Message{Key: "k", Target: target, Page: page("x")}); !errors.As(err, &permanent) {
 			t.Errorf("%+v: %v", target, err)
 		}
 	}
 	old := r.api.Group("Old")
 	now := old.Quietly()
-	var migrated *seam.MigratedError
-	if _, err := r.adapter.Deliver(t.Context(), &seam.Message{Key: "k", Target: toChat(old), Page: page("x")}); !errors.As(err, &migrated) || migrated.To != chatOf(now) {
+	var migrated *platform.MigratedError
+	if _, err := r.adapter.Deliver(t.Context(), &platform.Message{Key: "k", Target: toChat(old), Page: page("x")}); !errors.As(err, &migrated) || migrated.To != chatOf(now) {
 		t.Errorf("%v", err)
 	}
 }
@@ -118,7 +118,7 @@ func TestTokenIsNeverTold(t *testing.T) {
 	for _, base := range []string{"http://127.0.0.1:1", "http://bad host", "://", "http://[::1", "gopher://example.org"} {
 		a := telegram.New(telegramtest.Token, telegram.Options{APIBase: base, Poll: time.Second})
 		a.Hurry()
-		_, err := a.Deliver(t.Context(), &seam.Message{Key: "k", Target: seam.Target{Chat: seam.Chat{Channel: "-5"}}, Page: page("x")})
+		_, err := a.Deliver(t.Context(), &platform.Message{Key: "k", Target: platform.Target{Chat: platform.Chat{Channel: "-5"}}, Page: page("x")})
 		running := a.Run(t.Context(), &clerk{})
 		if err == nil || running == nil {
 			t.Fatalf("%s: %v, %v", base, err, running)
@@ -139,17 +139,17 @@ func TestHowAMessageLooks(t *testing.T) {
 	anna := r.known("Anna", "en")
 	group := r.api.Supergroup("Club")
 	evil := "<b>Evil</b> & @UmpireTestBot https://evil.example/x tg://resolve?domain=x evil.com"
-	r.deliver(&seam.Message{Target: toChat(group), Silent: true, Protect: true, Page: seam.Page{
-		Lines: []seam.Line{
-			{Style: seam.Heading, Text: "Battle of " + evil},
-			{Text: "moves", Mention: &seam.User{Platform: telegram.Platform, ID: id(anna.ID()), Name: "Anna <&> @admin"}},
-			{Style: seam.Detail, Text: "+1 rule 8.45"},
-			{Style: seam.Code, Text: "move <a> @b c.de"},
-			{Text: "waits", Mention: &seam.User{Platform: "discord", ID: "1", Name: "Boris"}},
+	r.deliver(&platform.Message{Target: toChat(group), Silent: true, Protect: true, Page: platform.Page{
+		Lines: []platform.Line{
+			{Style: platform.Heading, Text: "Battle of " + evil},
+			{Text: "moves", Mention: &platform.User{Platform: telegram.Platform, ID: id(anna.ID()), Name: "Anna <&> @admin"}},
+			{Style: platform.Detail, Text: "+1 rule 8.45"},
+			{Style: platform.Code, Text: "move <a> @b c.de"},
+			{Text: "waits", Mention: &platform.User{Platform: "discord", ID: "1", Name: "Boris"}},
 		},
-		Buttons: [][]seam.Button{
-			{{Label: "Yes", Token: "v1:A:0", Style: seam.Success}, {Label: "No", Token: "v1:A:1", Style: seam.Danger}},
-			{{Label: "A rather long label of a button", Token: "v1:A:2", Style: seam.Primary}, {Label: "Another long label", Token: "v1:A:3"}},
+		Buttons: [][]platform.Button{
+			{{Label: "Yes", Token: "v1:A:0", Style: platform.Success}, {Label: "No", Token: "v1:A:1", Style: platform.Danger}},
+			{{Label: "A rather long label of a button", Token: "v1:A:2", Style: platform.Primary}, {Label: "Another long label", Token: "v1:A:3"}},
 			{{Label: "Open", URL: "https://t.me/x?start=y"}},
 		},
 	}})
@@ -190,19 +190,19 @@ func TestMeasure(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)
 	group := r.api.Group("Club")
-	style := rapid.SampledFrom([]seam.LineStyle{seam.Plain, seam.Heading, seam.Detail, seam.Code})
+	style := rapid.SampledFrom([]platform.LineStyle{platform.Plain, platform.Heading, platform.Detail, platform.Code})
 	words := rapid.StringOfN(rapid.RuneFrom([]rune("ab<>&\"@.:/🚢é漢 _")), 1, 60, -1)
 	rapid.Check(t, func(rt *rapid.T) {
-		var all []seam.Line
+		var all []platform.Line
 		for range rapid.IntRange(1, 5).Draw(rt, "n") {
 			text := "x" + strings.TrimSpace(words.Draw(rt, "text")) + "x" // lines have no blanks at their ends
-			line := seam.Line{Style: style.Draw(rt, "style"), Text: text}
+			line := platform.Line{Style: style.Draw(rt, "style"), Text: text}
 			if rapid.Bool().Draw(rt, "mention") {
-				line.Mention = &seam.User{Platform: telegram.Platform, ID: "17", Name: "n" + text}
+				line.Mention = &platform.User{Platform: telegram.Platform, ID: "17", Name: "n" + text}
 			}
 			all = append(all, line)
 		}
-		if _, err := r.adapter.Deliver(context.Background(), &seam.Message{Key: "k", Target: toChat(group), Page: seam.Page{Lines: all}}); err != nil {
+		if _, err := r.adapter.Deliver(context.Background(), &platform.Message{Key: "k", Target: toChat(group), Page: platform.Page{Lines: all}}); err != nil {
 			rt.Fatal(err)
 		}
 		n := 0
@@ -223,16 +223,16 @@ func TestLongestMessages(t *testing.T) {
 	r := newRig(t)
 	group := r.api.Group("Club")
 	measure := r.adapter.Limits().Measure
-	for _, line := range []seam.Line{
-		{Text: strings.Repeat("&", 4096)}, {Style: seam.Heading, Text: strings.Repeat("🚢", 2048)}, {Style: seam.Code, Text: strings.Repeat("<", 4096)},
+	for _, line := range []platform.Line{
+		{Text: strings.Repeat("&", 4096)}, {Style: platform.Heading, Text: strings.Repeat("🚢", 2048)}, {Style: platform.Code, Text: strings.Repeat("<", 4096)},
 	} {
 		if n := measure(line); n != 4096 {
 			t.Errorf("measured %d", n)
 		}
-		r.deliver(&seam.Message{Target: toChat(group), Page: seam.Page{Lines: []seam.Line{line}}})
+		r.deliver(&platform.Message{Target: toChat(group), Page: platform.Page{Lines: []platform.Line{line}}})
 		line.Text += "x"
-		var permanent *seam.PermanentError
-		if _, err := r.adapter.Deliver(t.Context(), &seam.Message{Key: "k", Target: toChat(group), Page: seam.Page{Lines: []seam.Line{line}}}); !errors.As(err, &permanent) {
+		var permanent *platform.PermanentError
+		if _, err := r.adapter.Deliver(t.Context(), &platform.Message{Key: "k", Target: toChat(group), Page: platform.Page{Lines: []platform.Line{line}}}); !errors.As(err, &permanent) {
 			t.Errorf("too long, but %v", err)
 		}
 	}
@@ -243,25 +243,25 @@ func TestPictures(t *testing.T) {
 	r := newRig(t)
 	group := r.api.Group("Club")
 	long := page(strings.Repeat("word ", 300) + "end")
-	long.Buttons = [][]seam.Button{{{Label: "Yes", Token: "v1:A:0"}}}
+	long.Buttons = [][]platform.Button{{{Label: "Yes", Token: "v1:A:0"}}}
 	for _, test := range []struct {
 		name          string
-		image         seam.Image
-		page          seam.Page
+		image         platform.Image
+		page          platform.Page
 		messages      int
 		photo         bool
 		width, height int
 	}{
 		{name: "photo", page: page("The map"), messages: 1, photo: true, width: 640, height: 480},
 		{name: "photo without words", messages: 1, photo: true, width: 640, height: 480},
-		{name: "wanted as a file", image: seam.Image{Document: true}, page: page("The map"), messages: 1, width: 64, height: 48},
+		{name: "wanted as a file", image: platform.Image{Document: true}, page: page("The map"), messages: 1, width: 64, height: 48},
 		{name: "sides", page: page("The map"), messages: 1, width: 6000, height: 4001},
 		{name: "largest sides", page: page("The map"), messages: 1, photo: true, width: 6000, height: 4000},
 		{name: "ratio", page: page("The map"), messages: 1, width: 2100, height: 100},
 	} {
 		before := len(group.Messages())
 		test.image.Data, test.image.File = picture(t, test.width, test.height), "map.png"
-		receipt := r.deliver(&seam.Message{Key: test.name, Target: toChat(group), Page: test.page, Image: &test.image})
+		receipt := r.deliver(&platform.Message{Key: test.name, Target: toChat(group), Page: test.page, Image: &test.image})
 		posted := group.Messages()[before:]
 		last := posted[len(posted)-1]
 		if len(posted) != test.messages || (last.Photo != nil) != test.photo || (last.Document != nil) == test.photo {
@@ -273,8 +273,8 @@ func TestPictures(t *testing.T) {
 	}
 	// Words that have no room below the picture follow it, with the buttons: the picture wakes nobody.
 	before := len(group.Messages())
-	image := &seam.Image{Data: picture(t, 640, 480), File: "map.png"}
-	receipt := r.deliver(&seam.Message{Key: "long words", Target: toChat(group), Page: long, Image: image})
+	image := &platform.Image{Data: picture(t, 640, 480), File: "map.png"}
+	receipt := r.deliver(&platform.Message{Key: "long words", Target: toChat(group), Page: long, Image: image})
 	posted := group.Messages()[before:]
 	if len(posted) != 2 || posted[0].Photo == nil || !posted[0].Silent || len(posted[0].Buttons) > 0 || posted[0].Text != "" {
 		t.Fatalf("the picture goes as %+v", posted)
@@ -284,16 +284,16 @@ func TestPictures(t *testing.T) {
 	}
 	// An animation plays; other documents are files. Each may take the place of a photo.
 	for _, test := range []struct {
-		image     seam.Image
+		image     platform.Image
 		animation bool
 	}{
-		{seam.Image{Data: film(t), Type: seam.GIF, File: "game.gif"}, true},
-		{seam.Image{Data: []byte("<!doctype html>"), Type: seam.HTML, File: "chronicle.html", Document: true}, false},
+		{platform.Image{Data: film(t), Type: platform.GIF, File: "game.gif"}, true},
+		{platform.Image{Data: []byte("<!doctype html>"), Type: platform.HTML, File: "chronicle.html", Document: true}, false},
 	} {
 		before := len(group.Messages())
-		photo := r.deliver(&seam.Message{Target: toChat(group), Page: page("Before"), Image: &seam.Image{Data: picture(t, 64, 48), File: "map.png"}})
-		r.deliver(&seam.Message{Target: toChat(group), Page: page("Again"), Image: &test.image, Edit: photo.Ref})
-		r.deliver(&seam.Message{Target: toChat(group), Page: page("Anew"), Image: &test.image})
+		photo := r.deliver(&platform.Message{Target: toChat(group), Page: page("Before"), Image: &platform.Image{Data: picture(t, 64, 48), File: "map.png"}})
+		r.deliver(&platform.Message{Target: toChat(group), Page: page("Again"), Image: &test.image, Edit: photo.Ref})
+		r.deliver(&platform.Message{Target: toChat(group), Page: page("Anew"), Image: &test.image})
 		posted := group.Messages()[before:]
 		if len(posted) != 2 {
 			t.Fatalf("%s: %d messages", test.image.File, len(posted))
@@ -305,7 +305,7 @@ func TestPictures(t *testing.T) {
 		}
 	}
 	// A picture that could not be painted leaves something to hold on to.
-	r.deliver(&seam.Message{Target: toChat(group), Page: seam.Page{Picture: &seam.Picture{}}})
+	r.deliver(&platform.Message{Target: toChat(group), Page: platform.Page{Picture: &platform.Picture{}}})
 }
 
 // film is an animation of two frames.
@@ -339,11 +339,11 @@ func TestInterruptedDeliveryGoesOn(t *testing.T) {
 		}
 		return nil
 	})
-	m := &seam.Message{
+	m := &platform.Message{
 		Key: "k", Target: toChat(forum), Page: page(strings.Repeat("word ", 300) + "end"),
-		Image: &seam.Image{Data: picture(t, 40, 30), File: "map.png"}, Place: &seam.Place{Title: "Game KQ7R"},
+		Image: &platform.Image{Data: picture(t, 40, 30), File: "map.png"}, Place: &platform.Place{Title: "Game KQ7R"},
 	}
-	var receipt seam.Receipt
+	var receipt platform.Receipt
 	attempts := 0
 	for {
 		var err error
@@ -351,7 +351,7 @@ func TestInterruptedDeliveryGoesOn(t *testing.T) {
 		if receipt, err = r.adapter.Deliver(t.Context(), m); err == nil {
 			break
 		}
-		var retry *seam.RetryError
+		var retry *platform.RetryError
 		if !errors.As(err, &retry) || attempts > 5 {
 			t.Fatal(err)
 		}
@@ -370,26 +370,26 @@ func TestTopics(t *testing.T) {
 	forum, plain, basic := r.api.Forum("Forum"), r.api.Supergroup("Plain"), r.api.Group("Basic")
 	anna := r.known("Anna", "en")
 	for _, c := range []*telegramtest.Chat{plain, basic} {
-		receipt := r.deliver(&seam.Message{Target: toChat(c), Page: page("x"), Place: &seam.Place{Title: "Game"}})
+		receipt := r.deliver(&platform.Message{Target: toChat(c), Page: page("x"), Place: &platform.Place{Title: "Game"}})
 		if !receipt.Place.IsZero() {
 			t.Errorf("%s: %+v", c.Title, receipt.Place)
 		}
 	}
-	if receipt := r.deliver(&seam.Message{Target: toPerson(anna), Page: page("x"), Place: &seam.Place{Title: "Game"}}); !receipt.Place.IsZero() {
+	if receipt := r.deliver(&platform.Message{Target: toPerson(anna), Page: page("x"), Place: &platform.Place{Title: "Game"}}); !receipt.Place.IsZero() {
 		t.Errorf("%+v", receipt.Place)
 	}
-	receipt := r.deliver(&seam.Message{Target: toChat(forum), Page: page("x"), Place: &seam.Place{Title: "Game KQ7R"}})
+	receipt := r.deliver(&platform.Message{Target: toChat(forum), Page: page("x"), Place: &platform.Place{Title: "Game KQ7R"}})
 	place := receipt.Place
 	if place.Channel != id(forum.ID) || place.Thread == "" || forum.Last().Thread != 0 {
 		t.Fatalf("%+v", receipt)
 	}
-	r.deliver(&seam.Message{Target: seam.Target{Chat: place}, Page: page("in the topic")})
+	r.deliver(&platform.Message{Target: platform.Target{Chat: place}, Page: page("in the topic")})
 	if last := forum.Last(); id(int64(last.Thread)) != place.Thread {
 		t.Errorf("thread %d", last.Thread)
 	}
 	forum.CloseTopic(forum.Last().Thread)
-	var archived *seam.ArchivedError
-	m := &seam.Message{Key: "k", Target: seam.Target{Chat: place}, Page: page("closed?")}
+	var archived *platform.ArchivedError
+	m := &platform.Message{Key: "k", Target: platform.Target{Chat: place}, Page: page("closed?")}
 	if _, err := r.adapter.Deliver(t.Context(), m); !errors.As(err, &archived) {
 		t.Fatalf("%v", err)
 	}
@@ -403,21 +403,21 @@ func TestEdits(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)
 	group := r.api.Group("Club")
-	words := r.deliver(&seam.Message{Target: toChat(group), Page: page("one")})
+	words := r.deliver(&platform.Message{Target: toChat(group), Page: page("one")})
 	for _, text := range []string{"two", "two"} { // the second changes nothing
-		if again := r.deliver(&seam.Message{Target: toChat(group), Edit: words.Ref, Page: page(text)}); again.Ref != words.Ref {
+		if again := r.deliver(&platform.Message{Target: toChat(group), Edit: words.Ref, Page: page(text)}); again.Ref != words.Ref {
 			t.Errorf("posted anew: %+v", again)
 		}
 	}
-	image := &seam.Image{Data: picture(t, 40, 30), File: "map.png"}
-	shown := r.deliver(&seam.Message{Target: toChat(group), Edit: words.Ref, Page: page("map"), Image: image})
+	image := &platform.Image{Data: picture(t, 40, 30), File: "map.png"}
+	shown := r.deliver(&platform.Message{Target: toChat(group), Edit: words.Ref, Page: page("map"), Image: image})
 	if m := group.Last(); len(group.Messages()) != 1 || m.Photo == nil || m.Text != "map" {
 		t.Errorf("%+v", m)
 	}
 	// A picture does not become words again, and what is gone is posted anew.
 	for _, ref := range []string{shown.Ref, "-1/999", "nonsense", id(group.ID) + "/424242"} {
 		before := len(group.Messages())
-		receipt := r.deliver(&seam.Message{Target: toChat(group), Edit: ref, Page: page("words")})
+		receipt := r.deliver(&platform.Message{Target: toChat(group), Edit: ref, Page: page("words")})
 		if len(group.Messages()) != before+1 || receipt.Ref == ref {
 			t.Errorf("%s: %+v", ref, receipt)
 		}

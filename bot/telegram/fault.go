@@ -8,7 +8,7 @@ import (
 
 	"github.com/go-telegram/bot"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // cleanError is an error whose words do not hold the token.
@@ -90,23 +90,23 @@ func (a *Adapter) fault(err error) error {
 	clean := a.clean(err)
 	switch {
 	case errors.As(err, &retry):
-		return &seam.RetryError{After: time.Duration(max(retry.RetryAfter, 1)) * time.Second, Err: clean}
+		return &platform.RetryError{After: time.Duration(max(retry.RetryAfter, 1)) * time.Second, Err: clean}
 	case errors.As(err, &migrated):
-		return &seam.MigratedError{To: address{chat: int64(migrated.MigrateToChatID)}.seam(), Err: clean}
+		return &platform.MigratedError{To: address{chat: int64(migrated.MigrateToChatID)}.seam(), Err: clean}
 	case errors.Is(err, bot.ErrorForbidden):
-		return &seam.GoneError{Err: clean}
+		return &platform.GoneError{Err: clean}
 	case errors.Is(err, bot.ErrorBadRequest):
 		switch {
 		case says(err, closedWords):
-			return &seam.ArchivedError{Err: clean}
+			return &platform.ArchivedError{Err: clean}
 		case says(err, deletedWords):
-			return &seam.GoneError{Thread: true, Err: clean}
+			return &platform.GoneError{Thread: true, Err: clean}
 		case says(err, goneWords):
-			return &seam.GoneError{Err: clean}
+			return &platform.GoneError{Err: clean}
 		}
-		return &seam.PermanentError{Err: clean}
+		return &platform.PermanentError{Err: clean}
 	case tooLarge(err):
-		return &seam.PermanentError{Err: clean}
+		return &platform.PermanentError{Err: clean}
 	}
 	return clean
 }
@@ -119,7 +119,7 @@ func tooLarge(err error) bool {
 // faultOfImage is the fault of a message with an image, which may be too large for Telegram or for a server before it.
 func (a *Adapter) faultOfImage(err error) error {
 	if tooLarge(err) || says(err, proxyTooLarge) {
-		return &seam.TooLargeError{Err: a.clean(err)}
+		return &platform.TooLargeError{Err: a.clean(err)}
 	}
 	return a.fault(err)
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // Whatever the server says is read or refused, and gives inbounds that are whole.
@@ -34,7 +34,7 @@ func FuzzUpdates(f *testing.F) {
 			if !ok {
 				continue
 			}
-			if a.in.EventID == "" || a.in.Chat.Platform != Platform || a.in.Kind == seam.Command && a.in.Command == "" {
+			if a.in.EventID == "" || a.in.Chat.Platform != Platform || a.in.Kind == platform.Command && a.in.Command == "" {
 				t.Errorf("%+v", a.in)
 			}
 			if !utf8.ValidString(a.in.Text) {
@@ -59,8 +59,8 @@ func FuzzReference(f *testing.F) {
 func FuzzMarkup(f *testing.F) {
 	f.Add("<b>&amp; @name https://x.yz", "n <a href=\"x\">")
 	f.Fuzz(func(t *testing.T, text, name string) {
-		for style := seam.Plain; style <= seam.Code; style++ {
-			words := markup([]seam.Line{{Style: style, Text: text, Mention: &seam.User{Platform: Platform, ID: "7", Name: name}}})
+		for style := platform.Plain; style <= platform.Code; style++ {
+			words := markup([]platform.Line{{Style: style, Text: text, Mention: &platform.User{Platform: Platform, ID: "7", Name: name}}})
 			for _, tag := range []string{"<b>", "</b>", "<i>", "</i>", "<code>", "</code>", `<a href="tg://user?id=7">`, "</a>"} {
 				words = strings.Replace(words, tag, "", 1)
 			}

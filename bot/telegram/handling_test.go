@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 )
@@ -23,7 +23,9 @@ func TestStuckUpdateHoldsNobodyUp(t *testing.T) {
 	group := r.api.Supergroup("Club")
 	anna, boris := r.known("Anna", "en"), r.known("Boris", "en")
 	var times atomic.Int32
-	r.clerk.stuck = func(in seam.Inbound) bool { return in.User.Name == "Anna" && in.Command == "hand" && times.Add(1) <= 3 }
+	r.clerk.stuck = func(in platform.Inbound) bool {
+		return in.User.Name == "Anna" && in.Command == "hand" && times.Add(1) <= 3
+	}
 	first := anna.Say(group, "/hand")
 	later := anna.Say(group, "/help")
 	other := boris.Say(group, "/help")

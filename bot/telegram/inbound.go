@@ -6,13 +6,13 @@ import (
 
 	"github.com/go-telegram/bot/models"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 )
 
 // arrival is an update that concerns the hosting.
 type arrival struct {
-	in seam.Inbound
+	in platform.Inbound
 	// at is where it came from, and where its answer goes.
 	at address
 	// message is what the answer replies to in a group, query the press that has
@@ -100,7 +100,7 @@ func (r *reader) message(m *models.Message) (arrival, bool) {
 		}
 		text = rest
 	}
-	a.in.Kind, a.in.Text = seam.Words, text
+	a.in.Kind, a.in.Text = platform.Words, text
 	return a, text != ""
 }
 
@@ -124,12 +124,12 @@ func (r *reader) command(a arrival, m *models.Message, text string) (arrival, bo
 	canonical, known := r.names[strings.ToLower(name)]
 	switch {
 	case known:
-		a.in.Kind, a.in.Command, a.in.Text = seam.Command, canonical, rest
+		a.in.Kind, a.in.Command, a.in.Text = platform.Command, canonical, rest
 		a.in.About = answered(m)
 	case !a.in.Private && !named && !r.repliesToMe(m):
 		return a, false
 	default:
-		a.in.Kind, a.in.Text = seam.Words, strings.TrimSpace("/"+name+" "+rest)
+		a.in.Kind, a.in.Text = platform.Words, strings.TrimSpace("/"+name+" "+rest)
 	}
 	return a, true
 }
@@ -166,7 +166,7 @@ func (r *reader) repliesToMe(m *models.Message) bool {
 
 func (r *reader) press(q *models.CallbackQuery) (arrival, bool) {
 	a := arrival{query: q.ID, user: q.From.ID}
-	a.in.Kind, a.in.Token, a.in.User = seam.Press, q.Data, userOf(q.From)
+	a.in.Kind, a.in.Token, a.in.User = platform.Press, q.Data, userOf(q.From)
 	switch {
 	case q.Message.Message != nil:
 		m := q.Message.Message
@@ -187,21 +187,21 @@ func (r *reader) press(q *models.CallbackQuery) (arrival, bool) {
 // membership reads what became of the bot in a chat.
 func (r *reader) membership(u *models.ChatMemberUpdated) (arrival, bool) {
 	a := arrival{at: address{chat: u.Chat.ID}}
-	a.in.Kind = seam.Service
+	a.in.Kind = platform.Service
 	before, now := writes(u.OldChatMember), writes(u.NewChatMember)
 	if u.Chat.Type == models.ChatTypePrivate {
 		a.user = u.From.ID
-		a.in.User, a.in.Private, a.in.Notice = userOf(u.From), true, seam.UserBlocked
+		a.in.User, a.in.Private, a.in.Notice = userOf(u.From), true, platform.UserBlocked
 		if now {
-			a.in.Notice = seam.UserReachable
+			a.in.Notice = platform.UserReachable
 		}
 		return a, true
 	}
 	switch {
 	case before && !now:
-		a.in.Notice = seam.ChatLost
+		a.in.Notice = platform.ChatLost
 	case now && !before:
-		a.in.Notice = seam.ChatBack
+		a.in.Notice = platform.ChatBack
 	default:
 		return a, false
 	}
@@ -222,7 +222,7 @@ func writes(member models.ChatMember) bool {
 // moved is the move of a group to another id.
 func moved(from, to int64) arrival {
 	a := arrival{at: address{chat: from}}
-	a.in.Kind, a.in.Notice, a.in.MovedTo = seam.Service, seam.ChatMigrated, address{chat: to}.seam()
+	a.in.Kind, a.in.Notice, a.in.MovedTo = platform.Service, platform.ChatMigrated, address{chat: to}.seam()
 	return a
 }
 

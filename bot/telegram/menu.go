@@ -7,7 +7,7 @@ import (
 	"github.com/go-telegram/bot"
 	"github.com/go-telegram/bot/models"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 )
@@ -19,7 +19,7 @@ const (
 
 // publish tells Telegram the commands, for its menus in private chats and groups,
 // in every language; until it is done or ctx ends.
-func (a *Adapter) publish(ctx context.Context, host seam.Host) {
+func (a *Adapter) publish(ctx context.Context, host platform.Host) {
 	specs := host.Commands()
 	scopes := []models.BotCommandScope{&models.BotCommandScopeAllPrivateChats{}, &models.BotCommandScopeAllGroupChats{}}
 	for _, scope := range scopes {
@@ -45,7 +45,7 @@ func (a *Adapter) publishOne(ctx context.Context, params *bot.SetMyCommandsParam
 		}
 		fault := a.fault(err)
 		a.log.Warn("telegram: the list of commands was not taken", "language", params.LanguageCode, "err", fault)
-		var permanent *seam.PermanentError
+		var permanent *platform.PermanentError
 		if errors.As(fault, &permanent) {
 			return true // the other lists may be better
 		}

@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 const (
@@ -33,7 +33,7 @@ const (
 // receiver is one run of receiving.
 type receiver struct {
 	*Adapter
-	host   seam.Host
+	host   platform.Host
 	reader *reader
 	shows  *lanes
 	// offset is the lowest update that is not known to be handled; 0 asks for the
@@ -52,7 +52,7 @@ type trouble struct {
 }
 
 // receive polls until ctx ends.
-func (a *Adapter) receive(ctx context.Context, host seam.Host) error {
+func (a *Adapter) receive(ctx context.Context, host platform.Host) error {
 	showing, stop := lingering(ctx, grace)
 	defer stop()
 	r := &receiver{
@@ -93,7 +93,7 @@ func (a *Adapter) receive(ctx context.Context, host seam.Host) error {
 func lingering(ctx context.Context, after time.Duration) (context.Context, func()) {
 	later, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	unhook := context.AfterFunc(ctx, func() {
-		seam.Pause(later, after)
+		platform.Pause(later, after)
 		cancel()
 	})
 	return later, func() { unhook(); cancel() }
@@ -247,14 +247,14 @@ func (r *receiver) handle(ctx, showing context.Context, one received) (<-chan st
 	}
 	r.finish(one.id)
 	r.handled.Add(1)
-	if one.in.Kind == seam.Service {
+	if one.in.Kind == platform.Service {
 		return nil, nil
 	}
 	return r.shows.add(one.user, func() { r.show(showing, r.host, one.arrival, answer) }), nil
 }
 
 // ask is Handle with a fence around it, and a time for this update alone.
-func (r *receiver) ask(ctx context.Context, one received) (answer seam.Answer, err error) {
+func (r *receiver) ask(ctx context.Context, one received) (answer platform.Answer, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("handling panicked: %v\n%s", cause, debug.Stack())

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 )
@@ -24,39 +24,39 @@ func TestWhatIsWrittenBecomesInbounds(t *testing.T) {
 	r := newRig(t)
 	anna := r.known("Anna", "pl")
 	group, forum := r.api.Group("Club"), r.api.Forum("Forum")
-	posted := r.deliver(&seam.Message{Target: toChat(forum), Page: page("table"), Place: &seam.Place{Title: "Game"}})
+	posted := r.deliver(&platform.Message{Target: toChat(forum), Page: page("table"), Place: &platform.Place{Title: "Game"}})
 	thread, _ := strconv.Atoi(posted.Place.Thread)
-	r.deliver(&seam.Message{Target: toChat(group), Page: page("hello")})
+	r.deliver(&platform.Message{Target: toChat(group), Page: page("hello")})
 	r.run()
 	r.wait("the first updates", func() bool { return r.api.Unconfirmed() == 0 })
-	private := seam.Inbound{Chat: chatOf(anna.Private()), Private: true}
-	public := seam.Inbound{Chat: chatOf(group)}
-	topic := seam.Inbound{Chat: posted.Place}
+	private := platform.Inbound{Chat: chatOf(anna.Private()), Private: true}
+	public := platform.Inbound{Chat: chatOf(group)}
+	topic := platform.Inbound{Chat: posted.Place}
 	for _, test := range []struct {
 		name string
 		say  func() int64
-		want *seam.Inbound // nil: not ours
-		kind seam.InboundKind
+		want *platform.Inbound // nil: not ours
+		kind platform.InboundKind
 		cmd  string
 		text string
 	}{
-		{"a command", func() int64 { return anna.Say(anna.Private(), "/hand") }, &private, seam.Command, "hand", ""},
-		{"a deep link", func() int64 { return anna.Start("join-KQ7R") }, &private, seam.Command, "start", "join-KQ7R"},
-		{"arguments", func() int64 { return anna.Say(anna.Private(), "/move  cruiser reef ") }, &private, seam.Command, "move", "cruiser reef"},
-		{"many lines", func() int64 { return anna.Say(anna.Private(), "/move a b\nmove c d") }, &private, seam.Command, "move", "a b\nmove c d"},
-		{"upper case", func() int64 { return anna.Say(anna.Private(), "/HAND") }, &private, seam.Command, "hand", ""},
-		{"another language", func() int64 { return anna.Say(anna.Private(), "/Рука") }, &private, seam.Command, "hand", ""},
-		{"words", func() int64 { return anna.Say(anna.Private(), "move a b") }, &private, seam.Words, "", "move a b"},
-		{"an unknown command in private", func() int64 { return anna.Say(anna.Private(), "/moev a b") }, &private, seam.Words, "", "/moev a b"},
-		{"a command in a group", func() int64 { return anna.Say(group, "/help me") }, &public, seam.Command, "help", "me"},
-		{"with the name of the bot", func() int64 { return anna.Say(group, "/help@umpiretestbot me") }, &public, seam.Command, "help", "me"},
+		{"a command", func() int64 { return anna.Say(anna.Private(), "/hand") }, &private, platform.Command, "hand", ""},
+		{"a deep link", func() int64 { return anna.Start("join-KQ7R") }, &private, platform.Command, "start", "join-KQ7R"},
+		{"arguments", func() int64 { return anna.Say(anna.Private(), "/move  cruiser reef ") }, &private, platform.Command, "move", "cruiser reef"},
+		{"many lines", func() int64 { return anna.Say(anna.Private(), "/move a b\nmove c d") }, &private, platform.Command, "move", "a b\nmove c d"},
+		{"upper case", func() int64 { return anna.Say(anna.Private(), "/HAND") }, &private, platform.Command, "hand", ""},
+		{"another language", func() int64 { return anna.Say(anna.Private(), "/Рука") }, &private, platform.Command, "hand", ""},
+		{"words", func() int64 { return anna.Say(anna.Private(), "move a b") }, &private, platform.Words, "", "move a b"},
+		{"an unknown command in private", func() int64 { return anna.Say(anna.Private(), "/moev a b") }, &private, platform.Words, "", "/moev a b"},
+		{"a command in a group", func() int64 { return anna.Say(group, "/help me") }, &public, platform.Command, "help", "me"},
+		{"with the name of the bot", func() int64 { return anna.Say(group, "/help@umpiretestbot me") }, &public, platform.Command, "help", "me"},
 		{"an unknown command in a group", func() int64 { return anna.Say(group, "/weather") }, nil, 0, "", ""},
-		{"unknown, but addressed", func() int64 { return anna.Say(group, "/moev@UmpireTestBot a") }, &public, seam.Words, "", "/moev a"},
-		{"a reply in a group", func() int64 { return anna.Reply(group.Last(), "move a b") }, &public, seam.Words, "", "move a b"},
-		{"a mention in a group", func() int64 { return anna.Say(group, "@UmpireTestBot move a b") }, &public, seam.Words, "", "move a b"},
+		{"unknown, but addressed", func() int64 { return anna.Say(group, "/moev@UmpireTestBot a") }, &public, platform.Words, "", "/moev a"},
+		{"a reply in a group", func() int64 { return anna.Reply(group.Last(), "move a b") }, &public, platform.Words, "", "move a b"},
+		{"a mention in a group", func() int64 { return anna.Say(group, "@UmpireTestBot move a b") }, &public, platform.Words, "", "move a b"},
 		{"a mention further on", func() int64 { return anna.Say(group, "ask @UmpireTestBot") }, nil, 0, "", ""},
 		{"chatter in a topic of the bot", func() int64 { return anna.SayIn(forum, thread, "nice move") }, nil, 0, "", ""},
-		{"a command in a topic", func() int64 { return anna.SayIn(forum, thread, "/hand") }, &topic, seam.Command, "hand", ""},
+		{"a command in a topic", func() int64 { return anna.SayIn(forum, thread, "/hand") }, &topic, platform.Command, "hand", ""},
 		{"a command for another bot", func() int64 { return anna.SayIn(forum, thread, "/help@OtherBot") }, nil, 0, "", ""},
 	} {
 		before := len(r.clerk.inbounds())
@@ -75,7 +75,7 @@ func TestWhatIsWrittenBecomesInbounds(t *testing.T) {
 		}
 		want := *test.want
 		want.EventID, want.Kind, want.Command, want.Text = id(update), test.kind, test.cmd, test.text
-		want.User = seam.User{Platform: telegram.Platform, ID: id(anna.ID()), Name: "Anna", Lang: "pl"}
+		want.User = platform.User{Platform: telegram.Platform, ID: id(anna.ID()), Name: "Anna", Lang: "pl"}
 		if len(got) != 1 || fmt.Sprintf("%+v", got[0]) != fmt.Sprintf("%+v", want) {
 			t.Errorf("%s: got %+v, want %+v", test.name, got, want)
 		}
@@ -85,10 +85,10 @@ func TestWhatIsWrittenBecomesInbounds(t *testing.T) {
 	}
 }
 
-func deleteService(all []seam.Inbound) []seam.Inbound {
-	var kept []seam.Inbound
+func deleteService(all []platform.Inbound) []platform.Inbound {
+	var kept []platform.Inbound
 	for _, in := range all {
-		if in.Kind != seam.Service {
+		if in.Kind != platform.Service {
 			kept = append(kept, in)
 		}
 	}
@@ -103,11 +103,11 @@ func TestConfirmedOnlyWhenRecorded(t *testing.T) {
 	anna, boris := r.known("Anna", "en"), r.known("Boris", "en")
 	var refuse atomic.Bool
 	refuse.Store(true)
-	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
+	r.clerk.answers(func(in platform.Inbound) (platform.Answer, error) {
 		if refuse.Load() && in.User.Name == "Anna" && in.Text == "first" {
-			return seam.Answer{}, errors.New("disk full")
+			return platform.Answer{}, errors.New("disk full")
 		}
-		return seam.Answer{}, nil
+		return platform.Answer{}, nil
 	})
 	r.run()
 	first := anna.Say(anna.Private(), "first")
@@ -149,15 +149,15 @@ func TestUpdatesOutliveTheProcess(t *testing.T) {
 	r := newRig(t)
 	anna := r.known("Anna", "en")
 	failing := make(chan struct{}, 1)
-	r.clerk.answers(func(in seam.Inbound) (seam.Answer, error) {
-		if in.Kind == seam.Words {
+	r.clerk.answers(func(in platform.Inbound) (platform.Answer, error) {
+		if in.Kind == platform.Words {
 			select {
 			case failing <- struct{}{}:
 			default: // it is known
 			}
-			return seam.Answer{}, errors.New("killed")
+			return platform.Answer{}, errors.New("killed")
 		}
-		return seam.Answer{}, nil
+		return platform.Answer{}, nil
 	})
 	r.run()
 	update := anna.Say(anna.Private(), "commit")
@@ -166,7 +166,9 @@ func TestUpdatesOutliveTheProcess(t *testing.T) {
 	if r.api.Confirmed(update) {
 		t.Fatal("the update is lost")
 	}
-	r.clerk.answers(func(seam.Inbound) (seam.Answer, error) { return seam.Answer{Pages: []seam.Page{page("done")}}, nil })
+	r.clerk.answers(func(platform.Inbound) (platform.Answer, error) {
+		return platform.Answer{Pages: []platform.Page{page("done")}}, nil
+	})
 	r.adapter = r.open()
 	r.run()
 	r.confirmed(update)
@@ -278,7 +280,7 @@ func TestRefusedTokenEndsTheRun(t *testing.T) {
 	if err := malformed.Run(t.Context(), &clerk{}); err == nil || strings.Contains(err.Error(), "secret") {
 		t.Errorf("%v", err)
 	}
-	if _, err := malformed.Deliver(t.Context(), &seam.Message{}); err == nil {
+	if _, err := malformed.Deliver(t.Context(), &platform.Message{}); err == nil {
 		t.Error("delivered")
 	}
 }
@@ -343,7 +345,7 @@ func TestChatsAndUsersComeAndGo(t *testing.T) {
 	anna := r.api.Person("Anna", "en")
 	r.run()
 	group := r.api.Group("Club")
-	step := func(what string, do func(), want ...seam.Inbound) {
+	step := func(what string, do func(), want ...platform.Inbound) {
 		t.Helper()
 		before := len(r.clerk.inbounds())
 		do()
@@ -355,23 +357,23 @@ func TestChatsAndUsersComeAndGo(t *testing.T) {
 			}
 		}
 	}
-	me := seam.User{Platform: telegram.Platform, ID: id(anna.ID()), Name: "Anna", Lang: "en"}
-	home := seam.Inbound{Chat: chatOf(anna.Private()), User: me, Private: true}
+	me := platform.User{Platform: telegram.Platform, ID: id(anna.ID()), Name: "Anna", Lang: "en"}
+	home := platform.Inbound{Chat: chatOf(anna.Private()), User: me, Private: true}
 	reachable, started, blocked := home, home, home
-	reachable.Kind, reachable.Notice = seam.Service, seam.UserReachable
+	reachable.Kind, reachable.Notice = platform.Service, platform.UserReachable
 	started.Command = "start"
-	blocked.Kind, blocked.Notice = seam.Service, seam.UserBlocked
+	blocked.Kind, blocked.Notice = platform.Service, platform.UserBlocked
 	step("start", func() { anna.Start("") }, reachable, started)
 	step("block", anna.Block, blocked)
 	step("start again", func() { anna.Start("") }, reachable, started)
-	step("kick", func() { group.Kick(anna) }, seam.Inbound{Kind: seam.Service, Chat: chatOf(group), Notice: seam.ChatLost})
-	step("return", func() { group.Return(anna) }, seam.Inbound{Kind: seam.Service, Chat: chatOf(group), Notice: seam.ChatBack})
+	step("kick", func() { group.Kick(anna) }, platform.Inbound{Kind: platform.Service, Chat: chatOf(group), Notice: platform.ChatLost})
+	step("return", func() { group.Return(anna) }, platform.Inbound{Kind: platform.Service, Chat: chatOf(group), Notice: platform.ChatBack})
 	var super *telegramtest.Chat
 	before := len(r.clerk.inbounds())
 	super = group.Upgrade(anna)
 	r.wait("the upgrade", func() bool { return len(r.clerk.inbounds()) == before+2 })
 	for _, in := range r.clerk.inbounds()[before:] { // the old chat and the new one tell it
-		if in.Notice != seam.ChatMigrated || in.Chat != chatOf(group) || in.MovedTo != chatOf(super) {
+		if in.Notice != platform.ChatMigrated || in.Chat != chatOf(group) || in.MovedTo != chatOf(super) {
 			t.Errorf("%+v", in)
 		}
 	}

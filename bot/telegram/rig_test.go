@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/commands"
@@ -24,26 +24,26 @@ import (
 // clerk is a host that notes what arrives and answers as the test wants.
 type clerk struct {
 	mu     sync.Mutex
-	got    []seam.Inbound
-	answer func(in seam.Inbound) (seam.Answer, error)
+	got    []platform.Inbound
+	answer func(in platform.Inbound) (platform.Answer, error)
 	// stuck tells that an inbound is not dealt with before its time is over.
-	stuck func(in seam.Inbound) bool
-	paint func() (seam.Image, error)
+	stuck func(in platform.Inbound) bool
+	paint func() (platform.Image, error)
 	// paintWithin takes the place of paint where the limits matter.
-	paintWithin func(limits seam.Limits) (seam.Image, error)
+	paintWithin func(limits platform.Limits) (platform.Image, error)
 }
 
-var _ seam.Host = (*clerk)(nil)
+var _ platform.Host = (*clerk)(nil)
 
-func (c *clerk) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error) {
+func (c *clerk) Handle(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	c.mu.Lock()
 	answer, stuck := c.answer, c.stuck
 	c.mu.Unlock()
 	if stuck != nil && stuck(in) {
 		<-ctx.Done()
-		return seam.Answer{}, ctx.Err()
+		return platform.Answer{}, ctx.Err()
 	}
-	var said seam.Answer
+	var said platform.Answer
 	if answer != nil {
 		var err error
 		if said, err = answer(in); err != nil {
@@ -56,17 +56,17 @@ func (c *clerk) Handle(ctx context.Context, in seam.Inbound) (seam.Answer, error
 	return said, nil
 }
 
-func (c *clerk) Complete(context.Context, seam.Inbound, string) []seam.Choice { return nil }
+func (c *clerk) Complete(context.Context, platform.Inbound, string) []platform.Choice { return nil }
 
-func (c *clerk) Paint(ctx context.Context, _ seam.Picture, limits seam.Limits) (seam.Image, error) {
-	if asker := seam.AskerOf(ctx); asker.Platform != telegram.Platform || asker.Person == "" {
-		return seam.Image{}, fmt.Errorf("the picture is painted for %+v", asker)
+func (c *clerk) Paint(ctx context.Context, _ platform.Picture, limits platform.Limits) (platform.Image, error) {
+	if asker := platform.AskerOf(ctx); asker.Platform != telegram.Platform || asker.Person == "" {
+		return platform.Image{}, fmt.Errorf("the picture is painted for %+v", asker)
 	}
 	if c.paintWithin != nil {
 		return c.paintWithin(limits)
 	}
 	if c.paint == nil {
-		return seam.Image{}, errors.New("no painter")
+		return platform.Image{}, errors.New("no painter")
 	}
 	return c.paint()
 }
@@ -82,13 +82,13 @@ func (c *clerk) Commands() []commands.Spec {
 	}
 }
 
-func (c *clerk) inbounds() []seam.Inbound {
+func (c *clerk) inbounds() []platform.Inbound {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return append([]seam.Inbound(nil), c.got...)
+	return append([]platform.Inbound(nil), c.got...)
 }
 
-func (c *clerk) answers(fn func(in seam.Inbound) (seam.Answer, error)) {
+func (c *clerk) answers(fn func(in platform.Inbound) (platform.Answer, error)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.answer = fn
@@ -159,7 +159,7 @@ func (r *rig) confirmed(update int64) {
 }
 
 // deliver posts and fails the test on an error.
-func (r *rig) deliver(m *seam.Message) seam.Receipt {
+func (r *rig) deliver(m *platform.Message) platform.Receipt {
 	r.t.Helper()
 	if m.Key == "" {
 		m.Key = "key"
@@ -178,25 +178,25 @@ func (r *rig) known(name, lang string) *telegramtest.Person {
 	return p
 }
 
-func chatOf(c *telegramtest.Chat) seam.Chat {
-	return seam.Chat{Platform: telegram.Platform, Channel: id(c.ID)}
+func chatOf(c *telegramtest.Chat) platform.Chat {
+	return platform.Chat{Platform: telegram.Platform, Channel: id(c.ID)}
 }
 
-func toChat(c *telegramtest.Chat) seam.Target { return seam.Target{Chat: chatOf(c)} }
+func toChat(c *telegramtest.Chat) platform.Target { return platform.Target{Chat: chatOf(c)} }
 
-func toPerson(p *telegramtest.Person) seam.Target {
-	return seam.Target{User: &seam.User{Platform: telegram.Platform, ID: id(p.ID())}}
+func toPerson(p *telegramtest.Person) platform.Target {
+	return platform.Target{User: &platform.User{Platform: telegram.Platform, ID: id(p.ID())}}
 }
 
-func lines(words ...string) []seam.Line {
-	var all []seam.Line
+func lines(words ...string) []platform.Line {
+	var all []platform.Line
 	for _, word := range words {
-		all = append(all, seam.Line{Text: word})
+		all = append(all, platform.Line{Text: word})
 	}
 	return all
 }
 
-func page(words ...string) seam.Page { return seam.Page{Lines: lines(words...)} }
+func page(words ...string) platform.Page { return platform.Page{Lines: lines(words...)} }
 
 // picture is a PNG of a size.
 func picture(t testing.TB, width, height int) []byte {

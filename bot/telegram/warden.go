@@ -7,7 +7,7 @@ import (
 	"github.com/go-telegram/bot"
 	"github.com/go-telegram/bot/models"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/lru"
 )
 
@@ -47,11 +47,11 @@ func (w warden) keep(of rankOf, admin bool, now time.Time) {
 // administers tells whether a user administers the group of an arrival: Telegram is asked for commands
 // that are guarded, elsewhere what it said lately counts. Where it does not answer, he does not.
 func (r *receiver) administers(ctx context.Context, one arrival) bool {
-	if one.in.Private || one.at.chat >= 0 || one.user == 0 || one.in.Kind == seam.Service {
+	if one.in.Private || one.at.chat >= 0 || one.user == 0 || one.in.Kind == platform.Service {
 		return false
 	}
 	of := rankOf{one.at.chat, one.user}
-	if one.in.Kind != seam.Command || !r.reader.guarded[one.in.Command] {
+	if one.in.Kind != platform.Command || !r.reader.guarded[one.in.Command] {
 		return r.wardens.find(of, time.Now())
 	}
 	ctx, cancel := context.WithTimeout(ctx, rankPatience)

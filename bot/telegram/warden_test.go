@@ -3,7 +3,7 @@ package telegram_test
 import (
 	"testing"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // A guarded command tells whether its author administers the group; Telegram is asked for nothing
@@ -11,8 +11,8 @@ import (
 func TestAdministratorsAreKnownWhereItMatters(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)
-	r.clerk.answers(func(seam.Inbound) (seam.Answer, error) {
-		return seam.Answer{Pages: []seam.Page{{Lines: []seam.Line{{Text: "?"}}, Buttons: [][]seam.Button{{{Label: "go", Token: "v1:A:0"}}}}}}, nil
+	r.clerk.answers(func(platform.Inbound) (platform.Answer, error) {
+		return platform.Answer{Pages: []platform.Page{{Lines: []platform.Line{{Text: "?"}}, Buttons: [][]platform.Button{{{Label: "go", Token: "v1:A:0"}}}}}}, nil
 	})
 	r.run()
 	group := r.api.Supergroup("Club")
@@ -39,7 +39,7 @@ func TestAdministratorsAreKnownWhereItMatters(t *testing.T) {
 	got := map[key]bool{}
 	for _, in := range r.clerk.inbounds() {
 		what := in.Command
-		if in.Kind == seam.Press {
+		if in.Kind == platform.Press {
 			what = "press"
 		}
 		if in.Private {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf16"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // joiner is an invisible character that keeps Telegram from seeing a name, an
@@ -26,9 +26,9 @@ func inert(text string) string {
 }
 
 // visible is a line as it is shown, without markup.
-func visible(line seam.Line) string {
+func visible(line platform.Line) string {
 	text := line.Text
-	if line.Style != seam.Code {
+	if line.Style != platform.Code {
 		text = inert(text) // nothing is looked for in fixed-width text
 	}
 	if line.Mention != nil {
@@ -37,7 +37,7 @@ func visible(line seam.Line) string {
 	return text
 }
 
-func mentioned(user seam.User) string {
+func mentioned(user platform.User) string {
 	if strings.TrimSpace(user.Name) == "" {
 		return "?"
 	}
@@ -46,7 +46,7 @@ func mentioned(user seam.User) string {
 
 // measure is the length of a line as Telegram counts: UTF-16 units of what is
 // shown.
-func measure(line seam.Line) int { return units(visible(line)) }
+func measure(line platform.Line) int { return units(visible(line)) }
 
 func units(text string) int {
 	n := 0
@@ -56,7 +56,7 @@ func units(text string) int {
 	return n
 }
 
-func length(lines []seam.Line) int {
+func length(lines []platform.Line) int {
 	n := max(0, len(lines)-1) // line breaks
 	for _, line := range lines {
 		n += measure(line)
@@ -65,7 +65,7 @@ func length(lines []seam.Line) int {
 }
 
 // markup writes lines in Telegram's HTML.
-func markup(lines []seam.Line) string {
+func markup(lines []platform.Line) string {
 	var out strings.Builder
 	for i, line := range lines {
 		if i > 0 {
@@ -77,11 +77,11 @@ func markup(lines []seam.Line) string {
 		opening, closing := "", ""
 		text := inert(line.Text)
 		switch line.Style {
-		case seam.Heading:
+		case platform.Heading:
 			opening, closing = "<b>", "</b>"
-		case seam.Detail:
+		case platform.Detail:
 			opening, closing = "<i>", "</i>"
-		case seam.Code:
+		case platform.Code:
 			opening, closing, text = "<code>", "</code>", line.Text
 		}
 		out.WriteString(opening + html.EscapeString(text) + closing)
@@ -90,7 +90,7 @@ func markup(lines []seam.Line) string {
 }
 
 // writeMention writes a name that notifies its owner, where he is on Telegram.
-func writeMention(out *strings.Builder, user seam.User) {
+func writeMention(out *strings.Builder, user platform.User) {
 	name := html.EscapeString(inert(mentioned(user)))
 	if user.Platform == Platform {
 		out.WriteString(`<a href="tg://user?id=` + html.EscapeString(user.ID) + `">` + name + "</a> ")
@@ -116,7 +116,7 @@ type key struct {
 const phoneRow = 36
 
 // keys lays buttons out: rows that would be cut on a phone are divided.
-func keys(rows [][]seam.Button) *keyboard {
+func keys(rows [][]platform.Button) *keyboard {
 	var board keyboard
 	for _, row := range rows {
 		for len(row) > 0 {
@@ -136,7 +136,7 @@ func keys(rows [][]seam.Button) *keyboard {
 }
 
 // fitting is how many buttons of a row fit side by side: all are equally wide.
-func fitting(row []seam.Button) int {
+func fitting(row []platform.Button) int {
 	widest := 0
 	for i, button := range row {
 		widest = max(widest, units(button.Label))
@@ -147,13 +147,13 @@ func fitting(row []seam.Button) int {
 	return len(row)
 }
 
-func colour(style seam.ButtonStyle) string {
+func colour(style platform.ButtonStyle) string {
 	switch style {
-	case seam.Primary:
+	case platform.Primary:
 		return "primary"
-	case seam.Success:
+	case platform.Success:
 		return "success"
-	case seam.Danger:
+	case platform.Danger:
 		return "danger"
 	}
 	return ""

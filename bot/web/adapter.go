@@ -17,7 +17,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -53,8 +53,8 @@ type Adapter struct {
 	hub     hub
 	open    crowd // pages, by their addresses and people
 	// painted is what answers have offered to paint, replays are the games that are being looked at again.
-	painted *pool[seam.Picture]
-	replays *pool[seam.History]
+	painted *pool[platform.Picture]
+	replays *pool[platform.History]
 	// adminKey makes an administrator; empty where those at this computer are.
 	adminKey string
 	// turns keeps the acts of one person in order.
@@ -83,7 +83,7 @@ func New(store *storage.Store, options Options) *Adapter {
 	return &Adapter{
 		store: store, options: options, ready: make(chan struct{}),
 		arrivals: newLimiters(arrivals, arrivalAgain),
-		painted:  newPool[seam.Picture](offeredPeople, offersEach), replays: newPool[seam.History](replayPeople, replaysEach),
+		painted:  newPool[platform.Picture](offeredPeople, offersEach), replays: newPool[platform.History](replayPeople, replaysEach),
 	}
 }
 
@@ -91,8 +91,8 @@ func New(store *storage.Store, options Options) *Adapter {
 func (a *Adapter) Name() string { return Platform }
 
 // Limits of the page are generous, but a phone's screen is not.
-func (a *Adapter) Limits() seam.Limits {
-	return seam.Limits{
+func (a *Adapter) Limits() platform.Limits {
+	return platform.Limits{
 		Text: 20_000, Caption: 20_000, Label: 200, Rows: 8, PerRow: 4, Toast: 200,
 		Picture: 20 << 20, Alt: 2_000, Choices: 50, ChoiceText: 200, Title: 80,
 		Ephemeral: true, Places: true, OpensPrivate: true, Tongues: true,
@@ -138,7 +138,7 @@ func (a *Adapter) chooseKey(loopback bool) {
 }
 
 // Run serves the page until ctx ends.
-func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
+func (a *Adapter) Run(ctx context.Context, host platform.Host) error {
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", a.options.Addr)
 	if err != nil {
@@ -175,7 +175,7 @@ func (a *Adapter) Run(ctx context.Context, host seam.Host) error {
 }
 
 // Deliver posts a message to its room or to the window of its reader.
-func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, error) {
+func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Receipt, error) {
 	post := wirePost{Room: roomOf(m.Target.Chat), Lines: m.Page.Lines, Buttons: m.Page.Buttons}
 	owner := ""
 	if m.Target.User != nil {
@@ -190,7 +190,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 	kept := keptPost{wirePost: post}
 	for lang, page := range m.Tongues {
 		if kept.Tongues == nil {
-			kept.Tongues, kept.Pictures = map[string]wireTongue{}, map[string]seam.Picture{}
+			kept.Tongues, kept.Pictures = map[string]wireTongue{}, map[string]platform.Picture{}
 		}
 		kept.Tongues[lang] = wireTongue{Lines: page.Lines, Buttons: page.Buttons}
 		if post.Picture && page.Picture != nil {
@@ -200,9 +200,9 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 	post.Tongues = kept.Tongues
 	body, err := json.Marshal(kept)
 	if err != nil {
-		return seam.Receipt{}, &seam.PermanentError{Err: err}
+		return platform.Receipt{}, &platform.PermanentError{Err: err}
 	}
-	var receipt seam.Receipt
+	var receipt platform.Receipt
 	var saved storage.PagePost
 	err = a.store.Write(ctx, func(tx *storage.Tx) error {
 		if m.Place != nil {
@@ -210,7 +210,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 			if err != nil {
 				return err
 			}
-			receipt.Place = seam.Chat{Platform: Platform, Channel: Lobby, Thread: room.ID}
+			receipt.Place = platform.Chat{Platform: Platform, Channel: Lobby, Thread: room.ID}
 		}
 		var err error
 		saved, err = tx.SavePagePost(storage.PagePost{
@@ -219,7 +219,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 		return err
 	})
 	if err != nil {
-		return seam.Receipt{}, err
+		return platform.Receipt{}, err
 	}
 	receipt.Ref = saved.Ref
 	post.Seq, post.Ref, post.Owner = saved.Seq, saved.Ref, owner
@@ -231,7 +231,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *seam.Message) (seam.Receipt, e
 }
 
 // roomOf is the room of a chat: the lobby or one of its threads.
-func roomOf(chat seam.Chat) string {
+func roomOf(chat platform.Chat) string {
 	if chat.Thread != "" {
 		return chat.Thread
 	}
@@ -239,8 +239,8 @@ func roomOf(chat seam.Chat) string {
 }
 
 // chatOf is the chat of a room.
-func chatOf(room string) seam.Chat {
-	chat := seam.Chat{Platform: Platform, Channel: Lobby}
+func chatOf(room string) platform.Chat {
+	chat := platform.Chat{Platform: Platform, Channel: Lobby}
 	if room != Lobby {
 		chat.Thread = room
 	}
@@ -251,11 +251,11 @@ func chatOf(room string) seam.Chat {
 const privatePrefix = "@"
 
 // privateChat is the window of a person.
-func privateChat(person string) seam.Chat {
-	return seam.Chat{Platform: Platform, Channel: privatePrefix + person}
+func privateChat(person string) platform.Chat {
+	return platform.Chat{Platform: Platform, Channel: privatePrefix + person}
 }
 
-func privateOf(chat seam.Chat) (person string, private bool) {
+func privateOf(chat platform.Chat) (person string, private bool) {
 	if len(chat.Channel) > 1 && chat.Channel[:1] == privatePrefix {
 		return chat.Channel[1:], true
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/bot/web"
@@ -33,7 +33,7 @@ type attended struct {
 	witness *bottest.Witness
 }
 
-func (a attended) Run(ctx context.Context, host seam.Host) error {
+func (a attended) Run(ctx context.Context, host platform.Host) error {
 	return a.Adapter.Run(ctx, a.witness.Of(host))
 }
 

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/storage"
 )
@@ -121,4 +121,4 @@ func used() int64 {
 	return int64(stats.HeapInuse + stats.StackInuse)
 }
 
-var _ seam.Host = stubHost{}
+var _ platform.Host = stubHost{}

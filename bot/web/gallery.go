@@ -9,13 +9,13 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // mapPath is where maps are shown to the holders of passes; nothing else can be reached from outside.
 const mapPath = "/map/"
 
-var _ seam.Gallery = (*Adapter)(nil)
+var _ platform.Gallery = (*Adapter)(nil)
 
 // MapURL is the address at which a pass opens its map.
 func (a *Adapter) MapURL(pass string) string {
@@ -39,7 +39,7 @@ func (s *server) fromOutside(r *http.Request) bool {
 
 // gallery adds the page of a map, its picture, and the files that it needs.
 func (s *server) gallery(mux *http.ServeMux, files fs.FS) {
-	exhibitor, ok := s.host.(seam.Exhibitor)
+	exhibitor, ok := s.host.(platform.Exhibitor)
 	if !ok || s.options.Public == "" {
 		return
 	}
@@ -77,11 +77,11 @@ func (s *server) gallery(mux *http.ServeMux, files fs.FS) {
 }
 
 // exhibit opens the pass of a request; where that fails it answers and returns false.
-func (s *server) exhibit(w http.ResponseWriter, r *http.Request, exhibitor seam.Exhibitor) (seam.Exhibit, bool) {
+func (s *server) exhibit(w http.ResponseWriter, r *http.Request, exhibitor platform.Exhibitor) (platform.Exhibit, bool) {
 	w.Header().Set("X-Robots-Tag", "noindex, nofollow")
 	exhibit, err := exhibitor.Exhibit(r.Context(), r.PathValue("pass"), r.Header.Get("Accept-Language"))
-	var void *seam.PassError
-	var later *seam.RetryError
+	var void *platform.PassError
+	var later *platform.RetryError
 	switch {
 	case err == nil:
 		return exhibit, true
@@ -92,5 +92,5 @@ func (s *server) exhibit(w http.ResponseWriter, r *http.Request, exhibitor seam.
 	default:
 		s.fail(w, "map", err)
 	}
-	return seam.Exhibit{}, false
+	return platform.Exhibit{}, false
 }

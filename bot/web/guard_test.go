@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/web"
 )
 
@@ -104,11 +104,11 @@ func TestWhoAdministers(t *testing.T) {
 			var admin bool
 			var log bottest.Journal
 			c.options.Log = slog.New(slog.NewTextHandler(&log, nil))
-			p := openPage(t, c.options, stubHost{handle: func(in seam.Inbound) seam.Answer {
+			p := openPage(t, c.options, stubHost{handle: func(in platform.Inbound) platform.Answer {
 				mutex.Lock()
 				defer mutex.Unlock()
 				admin = in.Admin
-				return seam.Answer{}
+				return platform.Answer{}
 			}})
 			_, port, err := net.SplitHostPort(p.address)
 			if err != nil {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/coder/websocket"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/web"
 )
 
@@ -39,14 +39,14 @@ func TestLiveTellsOneRoom(t *testing.T) {
 		t.Errorf("in the other room she is told %v", refs)
 	}
 	// What comes now goes where it is shown.
-	for i, chat := range []seam.Target{
-		{Chat: seam.Chat{Platform: web.Platform, Channel: web.Lobby, Thread: "room-a"}},
-		{User: &seam.User{Platform: web.Platform, ID: boris}},
-		{User: &seam.User{Platform: web.Platform, ID: ann}},
-		{Chat: seam.Chat{Platform: web.Platform, Channel: web.Lobby, Thread: "room-b"}},
-		{Chat: seam.Chat{Platform: web.Platform, Channel: web.Lobby}},
+	for i, chat := range []platform.Target{
+		{Chat: platform.Chat{Platform: web.Platform, Channel: web.Lobby, Thread: "room-a"}},
+		{User: &platform.User{Platform: web.Platform, ID: boris}},
+		{User: &platform.User{Platform: web.Platform, ID: ann}},
+		{Chat: platform.Chat{Platform: web.Platform, Channel: web.Lobby, Thread: "room-b"}},
+		{Chat: platform.Chat{Platform: web.Platform, Channel: web.Lobby}},
 	} {
-		receipt, err := p.adapter.Deliver(t.Context(), &seam.Message{Key: fmt.Sprint("new", i), Target: chat, Page: seam.Page{Lines: []seam.Line{{Text: "news"}}}})
+		receipt, err := p.adapter.Deliver(t.Context(), &platform.Message{Key: fmt.Sprint("new", i), Target: chat, Page: platform.Page{Lines: []platform.Line{{Text: "news"}}}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,21 +8,21 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/web"
 )
 
 // offering is a host that offers a picture with each answer; who is somebody for whom it does not paint now.
 func offering(who string) stubHost {
 	return stubHost{
-		handle: func(in seam.Inbound) seam.Answer {
-			return seam.Answer{Pages: []seam.Page{{Picture: &seam.Picture{Request: in.EventID}}}}
+		handle: func(in platform.Inbound) platform.Answer {
+			return platform.Answer{Pages: []platform.Page{{Picture: &platform.Picture{Request: in.EventID}}}}
 		},
-		paint: func(ctx context.Context, picture seam.Picture) (seam.Image, error) {
-			if asker := seam.AskerOf(ctx); asker.Person == who || asker.Platform != web.Platform || asker.Address != "127.0.0.1" {
-				return seam.Image{}, &seam.RetryError{After: 1500 * time.Millisecond, Err: fmt.Errorf("%+v", asker)}
+		paint: func(ctx context.Context, picture platform.Picture) (platform.Image, error) {
+			if asker := platform.AskerOf(ctx); asker.Person == who || asker.Platform != web.Platform || asker.Address != "127.0.0.1" {
+				return platform.Image{}, &platform.RetryError{After: 1500 * time.Millisecond, Err: fmt.Errorf("%+v", asker)}
 			}
-			return seam.Image{Data: []byte("painted " + picture.Request), Type: seam.CSV}, nil
+			return platform.Image{Data: []byte("painted " + picture.Request), Type: platform.CSV}, nil
 		},
 	}
 }

@@ -17,8 +17,9 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
-	"github.com/umpire-games/umpire/bot/seam"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -32,7 +33,7 @@ import (
 // umpire is a running host.
 type umpire struct {
 	address string
-	store   bot.Store
+	store   model.Store
 	book    *speech.Book
 	stop    func()
 }
@@ -57,7 +58,7 @@ func openDealt(t *testing.T, data string, seed byte) *umpire {
 
 // openGame starts an umpire of any game, on the page and on other platforms.
 func openGame(t *testing.T, data string, options web.Options, random io.Reader, game engine.Game,
-	paints func(*render.Typefaces) (render.Painter, error), others ...seam.Adapter,
+	paints func(*render.Typefaces) (render.Painter, error), others ...platform.Adapter,
 ) *umpire {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -77,7 +78,7 @@ func openGame(t *testing.T, data string, options web.Options, random io.Reader, 
 	page := web.New(store, options)
 	u := &umpire{store: records.New(store), book: bottest.Book(t, game)}
 	host, err := bot.New(bot.Config{
-		Store: u.store, Games: games, Book: u.book, Adapters: append([]seam.Adapter{page}, others...),
+		Store: u.store, Games: games, Book: u.book, Adapters: append([]platform.Adapter{page}, others...),
 		Painters: map[string]render.Painter{game.Info().ID: painter},
 		Log:      slog.New(slog.DiscardHandler), Random: random,
 	})

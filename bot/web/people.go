@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/lru"
 	"github.com/umpire-games/umpire/storage"
 )
@@ -42,7 +42,7 @@ func (s *server) join(w http.ResponseWriter, r *http.Request) {
 		asked.Lang = "en"
 	}
 	if !s.arrivals.allow(addressOf(r)) {
-		s.busy(w, &seam.RetryError{After: arrivalAgain})
+		s.busy(w, &platform.RetryError{After: arrivalAgain})
 		return
 	}
 	person := storage.PagePerson{ID: token(6), Secret: token(24), Name: name, Lang: asked.Lang, Seen: time.Now()}
@@ -54,7 +54,7 @@ func (s *server) join(w http.ResponseWriter, r *http.Request) {
 }
 
 // person is who sent a request, by the secret in its Authorization header.
-func (s *server) person(w http.ResponseWriter, r *http.Request) (seam.User, bool) {
+func (s *server) person(w http.ResponseWriter, r *http.Request) (platform.User, bool) {
 	user, err := s.userOf(r.Context(), secretOf(r))
 	switch {
 	case errors.Is(err, storage.ErrNotFound):
@@ -74,16 +74,16 @@ func secretOf(r *http.Request) string {
 const seenAgain = 24 * time.Hour
 
 // userOf is who knows a secret; storage.ErrNotFound.
-func (s *server) userOf(ctx context.Context, secret string) (seam.User, error) {
+func (s *server) userOf(ctx context.Context, secret string) (platform.User, error) {
 	person, err := s.store.Read(ctx).PagePerson(secret)
 	if err == nil && time.Since(person.Seen) > seenAgain {
 		person.Seen = time.Now()
 		err = s.store.Write(ctx, func(tx *storage.Tx) error { return tx.SavePagePerson(person) })
 	}
 	if err != nil {
-		return seam.User{}, err
+		return platform.User{}, err
 	}
-	return seam.User{Platform: Platform, ID: person.ID, Name: person.Name, Lang: person.Lang}, nil
+	return platform.User{Platform: Platform, ID: person.ID, Name: person.Name, Lang: person.Lang}, nil
 }
 
 // limiters let each address do something so often.

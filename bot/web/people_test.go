@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/storage"
 )
@@ -70,7 +70,7 @@ func TestActsOfOnePersonInOrder(t *testing.T) {
 	var mutex sync.Mutex
 	inside := map[string]int{}
 	both := make(chan struct{})
-	p := openPage(t, web.Options{}, stubHost{handle: func(in seam.Inbound) seam.Answer {
+	p := openPage(t, web.Options{}, stubHost{handle: func(in platform.Inbound) platform.Answer {
 		mutex.Lock()
 		if inside[in.User.ID]++; inside[in.User.ID] > 1 {
 			t.Errorf("%s acts twice at once", in.User.ID)
@@ -87,7 +87,7 @@ func TestActsOfOnePersonInOrder(t *testing.T) {
 		mutex.Lock()
 		inside[in.User.ID]--
 		mutex.Unlock()
-		return seam.Answer{}
+		return platform.Answer{}
 	}})
 	_, ann := p.person("Ann")
 	_, bob := p.person("Bob")

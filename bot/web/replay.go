@@ -4,12 +4,12 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
 // replayed finds what is to be painted of a replay: a step by its number from 0, "film" or "chronicle".
-func replayed(history seam.History, what string) (seam.Picture, bool) {
-	var found *seam.Picture
+func replayed(history platform.History, what string) (platform.Picture, bool) {
+	var found *platform.Picture
 	switch what {
 	case "film":
 		found = history.Film
@@ -21,22 +21,22 @@ func replayed(history seam.History, what string) (seam.Picture, bool) {
 		}
 	}
 	if found == nil {
-		return seam.Picture{}, false
+		return platform.Picture{}, false
 	}
 	return *found, true
 }
 
 // wireReplay is a game to look at again; its pictures are at /replay/<id>/<number>.
 type wireReplay struct {
-	ID       string             `json:"id"`
-	Title    string             `json:"title"`
-	Steps    []seam.HistoryStep `json:"steps"`
-	Pictures bool               `json:"pictures"`
+	ID       string                 `json:"id"`
+	Title    string                 `json:"title"`
+	Steps    []platform.HistoryStep `json:"steps"`
+	Pictures bool                   `json:"pictures"`
 }
 
 // replay tells the game of a room again, as the asker may read it.
 func (s *server) replay(w http.ResponseWriter, r *http.Request) {
-	historian, ok := s.host.(seam.Historian)
+	historian, ok := s.host.(platform.Historian)
 	if !ok {
 		http.NotFound(w, r)
 		return
@@ -74,7 +74,7 @@ func (s *server) moment(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Cache-Control", "private, max-age=86400, immutable")
-	if image.MediaType() == seam.HTML {
+	if image.MediaType() == platform.HTML {
 		w.Header().Set("Content-Security-Policy", documentPolicy)
 	}
 	writeImage(w, image.MediaType(), image.Data)

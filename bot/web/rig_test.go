@@ -14,7 +14,7 @@ import (
 	"github.com/coder/websocket/wsjson"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/storage"
@@ -23,20 +23,20 @@ import (
 
 // stubHost is a hosting without games: it remembers what it was asked.
 type stubHost struct {
-	handle func(in seam.Inbound) seam.Answer
-	paint  func(ctx context.Context, picture seam.Picture) (seam.Image, error)
+	handle func(in platform.Inbound) platform.Answer
+	paint  func(ctx context.Context, picture platform.Picture) (platform.Image, error)
 }
 
-func (h stubHost) Handle(_ context.Context, in seam.Inbound) (seam.Answer, error) {
+func (h stubHost) Handle(_ context.Context, in platform.Inbound) (platform.Answer, error) {
 	if h.handle == nil {
-		return seam.Answer{}, nil
+		return platform.Answer{}, nil
 	}
 	return h.handle(in), nil
 }
 
-func (h stubHost) Complete(context.Context, seam.Inbound, string) []seam.Choice { return nil }
+func (h stubHost) Complete(context.Context, platform.Inbound, string) []platform.Choice { return nil }
 
-func (h stubHost) Paint(ctx context.Context, picture seam.Picture, _ seam.Limits) (seam.Image, error) {
+func (h stubHost) Paint(ctx context.Context, picture platform.Picture, _ platform.Limits) (platform.Image, error) {
 	return h.paint(ctx, picture)
 }
 
@@ -50,7 +50,7 @@ type page struct {
 	adapter *web.Adapter
 }
 
-func openPage(t testing.TB, options web.Options, host seam.Host) *page {
+func openPage(t testing.TB, options web.Options, host platform.Host) *page {
 	t.Helper()
 	if options.Addr == "" {
 		options.Addr = "127.0.0.1:0"
@@ -92,7 +92,7 @@ func fillRoom(tx *storage.Tx, room, owner string, posts, size int) error {
 	for i := range posts {
 		key := fmt.Sprintf("%s-%s-%d", room, owner, i)
 		text := key + strings.Repeat("x", max(0, size-len(key)-30))
-		body, err := json.Marshal(map[string]any{"room": room, "lines": []seam.Line{{Text: text}}})
+		body, err := json.Marshal(map[string]any{"room": room, "lines": []platform.Line{{Text: text}}})
 		if err != nil {
 			return err
 		}

@@ -10,7 +10,7 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -20,12 +20,12 @@ var pageFiles embed.FS
 // server answers the browser.
 type server struct {
 	*Adapter
-	host seam.Host
+	host platform.Host
 	// loopback: the page can be reached from this computer only.
 	loopback bool
 }
 
-func (a *Adapter) handler(host seam.Host, loopback bool) http.Handler {
+func (a *Adapter) handler(host platform.Host, loopback bool) http.Handler {
 	s := &server{Adapter: a, host: host, loopback: loopback}
 	files, err := fs.Sub(pageFiles, "page")
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *server) commands(w http.ResponseWriter, r *http.Request) {
 }
 
 // asked is who acts, and what he asks for; where either is missing it answers and returns false.
-func (s *server) asked(w http.ResponseWriter, r *http.Request) (user seam.User, act wireAct, ok bool) {
+func (s *server) asked(w http.ResponseWriter, r *http.Request) (user platform.User, act wireAct, ok bool) {
 	if user, ok = s.person(w, r); ok {
 		ok = read(w, r, &act)
 	}
@@ -120,7 +120,7 @@ func (s *server) complete(w http.ResponseWriter, r *http.Request) {
 	}
 	choices := s.host.Complete(r.Context(), act.inbound(user), act.Param)
 	if choices == nil {
-		choices = []seam.Choice{}
+		choices = []platform.Choice{}
 	}
 	write(w, choices)
 }
@@ -132,7 +132,7 @@ func (s *server) everyday(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	names := []string{}
-	if host, knows := s.host.(seam.Everyday); knows {
+	if host, knows := s.host.(platform.Everyday); knows {
 		names = host.Everyday(r.Context(), act.inbound(user))
 	}
 	write(w, names)
@@ -151,7 +151,7 @@ func (s *server) present(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	presenter, ok := s.host.(seam.Presenter)
+	presenter, ok := s.host.(platform.Presenter)
 	if !ok {
 		write(w, wirePresent{})
 		return
@@ -207,7 +207,7 @@ func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 
 // translated paints the picture of a post with the names of another language. Where that cannot be, the
 // picture as it was posted is good enough, but not where it only has to be asked for later.
-func (s *server) translated(r *http.Request, lang string) (image seam.Image, ok bool, later *seam.RetryError) {
+func (s *server) translated(r *http.Request, lang string) (image platform.Image, ok bool, later *platform.RetryError) {
 	body, _, err := s.store.Read(r.Context()).PageBody(r.PathValue("ref"))
 	var kept keptPost
 	if err == nil {
@@ -215,7 +215,7 @@ func (s *server) translated(r *http.Request, lang string) (image seam.Image, ok 
 	}
 	picture, ok := kept.Pictures[lang]
 	if err != nil || !ok {
-		return seam.Image{}, false, nil
+		return platform.Image{}, false, nil
 	}
 	person := ""
 	if user, err := s.userOf(r.Context(), secretOf(r)); err == nil {
@@ -223,7 +223,7 @@ func (s *server) translated(r *http.Request, lang string) (image seam.Image, ok 
 	}
 	image, err = s.host.Paint(s.asking(r, person), picture, s.Limits())
 	if errors.As(err, &later) {
-		return seam.Image{}, false, later
+		return platform.Image{}, false, later
 	}
 	if err != nil {
 		s.options.Log.Error("a picture could not be painted in another language", "lang", lang, "err", err)
@@ -237,11 +237,11 @@ func (s *server) asking(r *http.Request, person string) context.Context {
 	if s.fromOutside(r) {
 		address = "outside"
 	}
-	return seam.For(r.Context(), seam.Asker{Platform: Platform, Address: address, Person: person})
+	return platform.For(r.Context(), platform.Asker{Platform: Platform, Address: address, Person: person})
 }
 
 // busy asks the browser to come back later.
-func (s *server) busy(w http.ResponseWriter, later *seam.RetryError) {
+func (s *server) busy(w http.ResponseWriter, later *platform.RetryError) {
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(later.After.Seconds()))))
 	http.Error(w, http.StatusText(http.StatusTooManyRequests), http.StatusTooManyRequests)
 }
@@ -267,16 +267,16 @@ func (s *server) paint(w http.ResponseWriter, r *http.Request) {
 
 // painting is a picture as it is painted now, with its words in the header of the answer; where that fails
 // it answers and returns false.
-func (s *server) painting(w http.ResponseWriter, r *http.Request, request, person string, picture seam.Picture) (seam.Image, bool) {
+func (s *server) painting(w http.ResponseWriter, r *http.Request, request, person string, picture platform.Picture) (platform.Image, bool) {
 	image, err := s.host.Paint(s.asking(r, person), picture, s.Limits())
-	var later *seam.RetryError
+	var later *platform.RetryError
 	if errors.As(err, &later) {
 		s.busy(w, later)
-		return seam.Image{}, false
+		return platform.Image{}, false
 	}
 	if err != nil {
 		s.fail(w, request, err)
-		return seam.Image{}, false
+		return platform.Image{}, false
 	}
 	w.Header().Set("X-Alt", strconv.QuoteToASCII(image.Alt))
 	return image, true

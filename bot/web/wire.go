@@ -1,7 +1,7 @@
 package web
 
 import (
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 )
 
@@ -12,8 +12,8 @@ type wirePost struct {
 	Room  string `json:"room,omitempty"`
 	Owner string `json:"owner,omitempty"`
 
-	Lines   []seam.Line     `json:"lines,omitempty"`
-	Buttons [][]seam.Button `json:"buttons,omitempty"`
+	Lines   []platform.Line     `json:"lines,omitempty"`
+	Buttons [][]platform.Button `json:"buttons,omitempty"`
 	// Picture: GET /picture/<ref> has one, Alt tells it in words.
 	Picture bool   `json:"picture,omitempty"`
 	Alt     string `json:"alt,omitempty"`
@@ -24,14 +24,14 @@ type wirePost struct {
 
 // wireTongue is what a post says in another language. Its buttons mean the same.
 type wireTongue struct {
-	Lines   []seam.Line     `json:"lines,omitempty"`
-	Buttons [][]seam.Button `json:"buttons,omitempty"`
+	Lines   []platform.Line     `json:"lines,omitempty"`
+	Buttons [][]platform.Button `json:"buttons,omitempty"`
 }
 
 // keptPost is a post as it is stored. Its pictures in the other languages are painted when somebody asks.
 type keptPost struct {
 	wirePost
-	Pictures map[string]seam.Picture `json:"pictures,omitempty"`
+	Pictures map[string]platform.Picture `json:"pictures,omitempty"`
 }
 
 // wireRoom is a room in the list of rooms.
@@ -42,9 +42,9 @@ type wireRoom struct {
 
 // wirePage is a page of an answer. Picture is an id for GET /painted/<id>.
 type wirePage struct {
-	Lines   []seam.Line     `json:"lines,omitempty"`
-	Buttons [][]seam.Button `json:"buttons,omitempty"`
-	Picture string          `json:"picture,omitempty"`
+	Lines   []platform.Line     `json:"lines,omitempty"`
+	Buttons [][]platform.Button `json:"buttons,omitempty"`
+	Picture string              `json:"picture,omitempty"`
 }
 
 // wireAnswer is what the browser gets for an act.
@@ -75,19 +75,19 @@ type wireAct struct {
 }
 
 // inbound is the act as the hosting takes it.
-func (act *wireAct) inbound(person seam.User) seam.Inbound {
-	in := seam.Inbound{
+func (act *wireAct) inbound(person platform.User) platform.Inbound {
+	in := platform.Inbound{
 		EventID: person.ID + ":" + act.Event, Chat: chatOf(act.Room), User: person, Command: act.Command,
-		Args: act.Args, Text: act.Text, Token: act.Token, MessageRef: act.Message, Kind: seam.Words,
+		Args: act.Args, Text: act.Text, Token: act.Token, MessageRef: act.Message, Kind: platform.Words,
 	}
 	if act.Private {
 		in.Chat, in.Private = privateChat(person.ID), true
 	}
 	switch {
 	case act.Token != "":
-		in.Kind = seam.Press
+		in.Kind = platform.Press
 	case act.Command != "":
-		in.Kind = seam.Command
+		in.Kind = platform.Command
 	}
 	return in
 }
@@ -102,14 +102,14 @@ type wireCommand struct {
 }
 
 type wireParam struct {
-	Name     string        `json:"name"`
-	Title    string        `json:"title"`
-	Help     string        `json:"help"`
-	Required bool          `json:"required,omitempty"`
-	Many     bool          `json:"many,omitempty"`
-	Prose    bool          `json:"prose,omitempty"`
-	Complete bool          `json:"complete,omitempty"`
-	Choices  []seam.Choice `json:"choices,omitempty"`
+	Name     string            `json:"name"`
+	Title    string            `json:"title"`
+	Help     string            `json:"help"`
+	Required bool              `json:"required,omitempty"`
+	Many     bool              `json:"many,omitempty"`
+	Prose    bool              `json:"prose,omitempty"`
+	Complete bool              `json:"complete,omitempty"`
+	Choices  []platform.Choice `json:"choices,omitempty"`
 }
 
 // inLanguage is a text in a language, in English where it has none.
@@ -134,7 +134,7 @@ func wireCommands(specs []commands.Spec, lang string) []wireCommand {
 				Many: p.Kind == commands.WordList, Prose: p.Kind == commands.Prose, Complete: p.Complete,
 			}
 			for _, choice := range p.Choices {
-				param.Choices = append(param.Choices, seam.Choice{Label: inLanguage(choice.Titles, lang), Value: choice.Value})
+				param.Choices = append(param.Choices, platform.Choice{Label: inLanguage(choice.Titles, lang), Value: choice.Value})
 			}
 			command.Params = append(command.Params, param)
 		}

@@ -6,7 +6,7 @@ import (
 	"net/http"
 
 	"github.com/umpire-games/umpire/bot/discord"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/render"
@@ -23,8 +23,8 @@ const (
 )
 
 // platforms are the adapters that the configuration asks for.
-func platforms(c *config, store *storage.Store, extra map[string]http.Handler, log *slog.Logger) ([]seam.Adapter, error) {
-	var adapters []seam.Adapter
+func platforms(c *config, store *storage.Store, extra map[string]http.Handler, log *slog.Logger) ([]platform.Adapter, error) {
+	var adapters []platform.Adapter
 	if c.Page.Enabled {
 		key, err := c.Page.readAdminKey(adminKey)
 		if err != nil {

@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// flights are the inbounds that are being handled, by their platforms and event ids. Who brings an event
+// inFlight are the inbounds that are being handled, by their platforms and event ids. Who brings an event
 // again meanwhile waits for the answer to the first.
-type flights struct {
+type inFlight struct {
 	mu    sync.Mutex
 	going map[string]*flight
 }
@@ -19,7 +19,7 @@ type flights struct {
 // flight is one of them; answer and err are there when done is closed.
 type flight struct {
 	done   chan struct{}
-	answer seam.Answer
+	answer platform.Answer
 	err    error
 }
 
@@ -33,7 +33,7 @@ var errUnanswered = errors.New("bot: the event is being handled and has no answe
 
 // do handles an event, or waits for whoever handles it already; then the answer is a repeat. Where the first
 // one has gone away without an answer, the next one handles the event.
-func (f *flights) do(ctx context.Context, key string, handle func() (seam.Answer, error)) (seam.Answer, error) {
+func (f *inFlight) do(ctx context.Context, key string, handle func() (platform.Answer, error)) (platform.Answer, error) {
 	for {
 		f.mu.Lock()
 		first, ok := f.going[key]
@@ -44,7 +44,7 @@ func (f *flights) do(ctx context.Context, key string, handle func() (seam.Answer
 		select {
 		case <-first.done:
 		case <-ctx.Done():
-			return seam.Answer{}, fmt.Errorf("%w: %w", errUnanswered, context.Cause(ctx))
+			return platform.Answer{}, fmt.Errorf("%w: %w", errUnanswered, context.Cause(ctx))
 		}
 		if !first.goneAway() {
 			answer := first.answer

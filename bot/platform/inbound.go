@@ -1,4 +1,4 @@
-package seam
+package platform
 
 // Chat is a place of a platform where messages can be posted.
 type Chat struct {

@@ -1,10 +1,11 @@
-package bot
+package model
 
 import (
+	"slices"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/clock"
-	"github.com/umpire-games/umpire/bot/seam"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -20,8 +21,8 @@ const (
 	Over Stage = "over"
 )
 
-// SeatRecord is a place at a table.
-type SeatRecord struct {
+// Seat is a place at a table.
+type Seat struct {
 	// Player is empty while the seat is free.
 	Player string `json:"player,omitempty"`
 	// From is the account that had the seat before it was linked to its player's; the seat goes back to it when the
@@ -64,20 +65,20 @@ const (
 	AnswerAsk = "ask"
 )
 
-// TableRecord is a table without its game.
-type TableRecord struct {
+// Table is a table without its game.
+type Table struct {
 	// ID is a short code that people can say ("KQ7R").
 	ID    string       `json:"id"`
 	Setup engine.Setup `json:"setup"`
 	Stage Stage        `json:"stage"`
-	Seats []SeatRecord `json:"seats"`
+	Seats []Seat       `json:"seats"`
 	Owner string       `json:"owner"`
 	// Lang is the language of the public messages.
 	Lang string `json:"lang"`
 	// Parent is where the table was opened, Place where it plays: a thread of the
 	// parent, or the parent itself.
-	Parent seam.Chat `json:"parent"`
-	Place  seam.Chat `json:"place"`
+	Parent platform.Chat `json:"parent"`
+	Place  platform.Chat `json:"place"`
 	// Server is that of the place, where its platform has servers and it was told.
 	Server string `json:"server,omitempty"`
 	// Lost: the place can no longer be written to.
@@ -104,8 +105,8 @@ type TableRecord struct {
 	Rolled int `json:"rolled"`
 }
 
-// alive tells whether somebody waits for the game.
-func (t TableRecord) alive() bool { return t.Stage != Over && !t.Closed }
+// Alive tells whether somebody waits for the game.
+func (t Table) Alive() bool { return t.Stage != Over && !t.Closed }
 
 // Proposal is something that happens when all other players agree. It is void as soon as the
 // game has gone on.
@@ -141,3 +142,13 @@ const (
 	// ProposeUpgrade: the game goes on under the present version of the rules.
 	ProposeUpgrade ProposalKind = "upgrade"
 )
+
+// Fits tells whether a standing order answers a decision.
+func (o StandingOrder) Fits(decision engine.Decision) bool {
+	return o.Kind == decision.Kind && (o.At == "" || slices.Contains(decision.About, o.At))
+}
+
+// Answers tells whether any standing order of a seat is for a kind of decision.
+func (s Seat) Answers(kind string) bool {
+	return slices.ContainsFunc(s.Standing, func(o StandingOrder) bool { return o.Kind == kind })
+}

@@ -1,4 +1,4 @@
-package seam
+package platform
 
 // LineStyle tells how a line looks.
 type LineStyle uint8

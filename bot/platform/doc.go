@@ -1,4 +1,4 @@
-// Package seam is what the hosting and a platform (Discord, Telegram, the local
+// Package platform is what the hosting and a platform (Discord, Telegram, the local
 // page) say to each other. An adapter turns what arrives into an [Inbound] and
 // gives it to the [Host]; it shows the [Answer] to the one who asked, and posts
 // the [Message] values that the host takes from its outbox.
@@ -24,4 +24,4 @@
 //   - Nothing of a Secret answer is shown where others can read it.
 //   - User text is never interpreted: markup, mentions and links in a [Line] are
 //     escaped; the only mention is Line.Mention.
-package seam
+package platform

@@ -1,0 +1,51 @@
+package model
+
+import (
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/platform"
+)
+
+// Player is a person on a platform.
+type Player struct {
+	// ID is "<platform>:<user id>".
+	ID   string        `json:"id"`
+	User platform.User `json:"user"`
+	// Lang is the chosen language, empty for the platform's.
+	Lang string `json:"lang,omitempty"`
+	// Private tells whether he wants private messages: "on", "off", "silent" for such that make no
+	// noise, or empty for what is usual on his platform.
+	Private string `json:"private,omitempty"`
+	// Opened: he has opened his private chat with the umpire. Closed: private messages do not reach him.
+	Opened bool `json:"opened,omitempty"`
+	Closed bool `json:"closed,omitempty"`
+	// Focus is the table that he means where several are possible.
+	Focus string `json:"focus,omitempty"`
+	// Person is the record of the person whose account this is, where it was linked to another
+	// one; empty for his first.
+	Person string `json:"person,omitempty"`
+	// Accounts are the ids of the accounts that were linked to this one, separated by blanks.
+	Accounts string `json:"accounts,omitempty"`
+	// Separated is the person to whom this account was linked until it was separated; empty for none.
+	Separated string `json:"separated,omitempty"`
+	// Habits tell when and how often he wants to hear of his games.
+	Preferences Preferences `json:"habits,omitzero"`
+	// Earlier are his preferences of before, the last ones with when they ended, as JSON: what passed in their time
+	// counts by them, however late a clock is looked at.
+	Earlier string `json:"earlier,omitempty"`
+}
+
+// AccountIDs are the ids of all accounts of a person, his first one in front.
+func (r Player) AccountIDs() []string {
+	return append([]string{r.ID}, strings.Fields(r.Accounts)...)
+}
+
+// AccountOn is the account of a person on a platform; false where he has none.
+func (r Player) AccountOn(platform string) (string, bool) {
+	for _, id := range r.AccountIDs() {
+		if strings.HasPrefix(id, platform+":") {
+			return id, true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,203 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// scheduler runs the jobs that are due: flags and reminders. They are in the store, so that none is
+// lost when the process ends, and none runs twice: a job goes with the change that it causes.
+type scheduler struct {
+	host *Host
+	wake chan struct{}
+	// running: what is due is done by one at a time.
+	running *waitLock
+}
+
+func newScheduler(h *Host) *scheduler {
+	return &scheduler{host: h, wake: make(chan struct{}, 1), running: newWaitLock()}
+}
+
+// wakeUp tells the scheduler that there are new jobs.
+func (s *scheduler) wakeUp() {
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+// ownPlatform is where inbounds of the umpire itself come from.
+const ownPlatform = "umpire"
+
+// longestSleep bounds how long the scheduler relies on its timer: clocks of machines jump.
+const longestSleep = time.Minute
+
+// run runs jobs until ctx ends.
+func (s *scheduler) run(ctx context.Context) {
+	for ctx.Err() == nil {
+		next, err := s.host.RunJobs(ctx)
+		s.host.health.ran(s.host.now(), err)
+		if err != nil && ctx.Err() == nil {
+			s.host.log.Error("what is due was not done", "err", err)
+		}
+		sleep := longestSleep
+		if !next.IsZero() {
+			sleep = min(max(next.Sub(s.host.now()), 0), longestSleep)
+		}
+		if err != nil {
+			sleep = firstPause
+		}
+		timer := time.NewTimer(sleep)
+		select {
+		case <-ctx.Done():
+		case <-s.wake:
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+}
+
+// jobsAtOnce is how many jobs are looked at together.
+const jobsAtOnce = 64
+
+// RunJobs does what is due by now and tells when the next due is; zero for none. The host rings by
+// itself while it runs.
+func (h *Host) RunJobs(ctx context.Context) (time.Time, error) {
+	if err := h.scheduler.running.lock(ctx); err != nil {
+		return time.Time{}, fmt.Errorf("bot: what is due is being done: %w", err)
+	}
+	defer h.scheduler.running.unlock()
+	done := map[model.Job]bool{}
+	for {
+		jobs, err := h.store.Jobs(ctx, jobsAtOnce)
+		if err != nil {
+			return time.Time{}, err
+		}
+		ran := false
+		for _, job := range jobs {
+			if job.At.After(h.now()) {
+				if ran {
+					break // what was done may have made jobs that come first
+				}
+				return job.At, nil
+			}
+			ran = true
+			err := h.runJob(ctx, job)
+			if err == nil && done[job] {
+				err = errStays
+			}
+			done[job] = true
+			if err != nil {
+				if err := h.postpone(ctx, job, err); err != nil {
+					return time.Time{}, err
+				}
+			}
+		}
+		if !ran {
+			return time.Time{}, nil
+		}
+	}
+}
+
+// errStays: a job was done and is still there, as when a clock that was set back brings one again that was done at
+// that very moment.
+var errStays = errors.New("bot: a job stays although it was done")
+
+// postponed is how long a job waits that could not be done.
+const postponed = 5 * time.Minute
+
+// postpone lets a job that failed wait, so that it keeps no other one waiting.
+func (h *Host) postpone(ctx context.Context, job model.Job, cause error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	h.log.Error("a due was not done", "subject", job.Subject, "kind", job.Kind, "err", cause)
+	job.At = h.now().Add(postponed)
+	return h.commit(ctx, &model.Change{Jobs: []model.Job{job}}, model.Table{})
+}
+
+// runJob does one due.
+func (h *Host) runJob(ctx context.Context, job model.Job) error {
+	var err error
+	switch job.Kind {
+	case model.JobResult:
+		err = h.runResultJob(ctx, job)
+	case model.JobRound:
+		err = h.runRoundJob(ctx, job)
+	case model.JobClose:
+		err = h.runCloseJob(ctx, job)
+	case model.JobForget:
+		err = h.runForgetJob(ctx, job)
+	case model.JobHours:
+		err = h.rescheduleClocks(ctx, job.Subject)
+	case model.JobLink:
+		err = h.runLinkJob(ctx, job)
+	case model.JobUnlink:
+		err = h.runUnlinkJob(ctx, job)
+	default:
+		err = h.runSeatJob(ctx, job)
+	}
+	if errors.Is(err, model.ErrRepeated) {
+		return nil
+	}
+	if errors.Is(err, model.ErrUnknown) || errors.Is(err, errBroken) {
+		// Nothing to ring for: the job itself goes.
+		h.log.Warn("a due was dropped", "subject", job.Subject, "kind", job.Kind, "err", err)
+		gone := model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind}
+		return h.commit(ctx, &model.Change{Jobs: []model.Job{gone}}, model.Table{})
+	}
+	return err
+}
+
+// runSeatJob does a job of a seat.
+func (h *Host) runSeatJob(ctx context.Context, job model.Job) error {
+	return h.visit(ctx, job.Subject, func(x *exchange) error {
+		// Whatever comes of it, this due is done, and once only; what follows makes its own.
+		x.done(job)
+		x.change.Inbox = &model.Inbox{
+			Platform: ownPlatform, Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()),
+			Answer: json.RawMessage("{}"), At: x.now(),
+		}
+		if job.Seat < 0 || int(job.Seat) >= len(x.d.record.Seats) || !x.d.record.Seats[job.Seat].Clock.Running() {
+			return nil
+		}
+		switch job.Kind {
+		case model.JobFlag:
+			return x.flagFalls(job.Seat)
+		case model.JobReminder:
+			return x.remind(job.Seat)
+		case model.JobStandingOrder:
+			return x.stand(job.Seat)
+		}
+		return nil
+	})
+}
+
+// visit changes a table by itself, without anybody's having asked.
+func (h *Host) visit(ctx context.Context, id string, fn func(x *exchange) error) error {
+	return h.tables.with(ctx, id, func(t *table) error {
+		record := t.desk.record
+		x := &exchange{
+			Host: h, ctx: ctx, in: platform.Inbound{Chat: platform.Chat{Platform: ownPlatform}}, met: true,
+			limits: h.limits(record.Place.Platform), lang: record.Lang, seat: engine.Nobody,
+			t: t, d: t.desk.clone(),
+		}
+		x.out = x.paper(x.lang, x.limits)
+		x.catchUp()
+		if err := fn(x); err != nil {
+			return err
+		}
+		if err := x.settle(); err != nil {
+			return err
+		}
+		x.gather()
+		return x.keep()
+	})
+}
