@@ -1,6 +1,9 @@
 package render
 
-import "slices"
+import (
+	"image/color"
+	"slices"
+)
 
 // Curve is a line through points.
 type Curve []Point
@@ -62,4 +65,12 @@ func (c Curve) Follow(canvas *Canvas) {
 	for _, p := range c {
 		canvas.LineTo(p.X, p.Y)
 	}
+}
+
+// Draw draws the curve with a pen of a width in pixels, dashed where stretches and gaps are given.
+func (c Curve) Draw(canvas *Canvas, k color.Color, width float64, dashes ...float64) {
+	canvas.SetDash(dashes...)
+	c.Follow(canvas)
+	canvas.StrokeWith(k, width)
+	canvas.SetDash()
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // Limits of the lists of an alt text.
@@ -17,10 +18,10 @@ const (
 	altUnits  = 7
 )
 
-// alt tells the picture in words: what part of the board, the round and whose turn it is, the
+// Alt tells the picture in words: what part of the board, the round and whose turn it is, the
 // battles, what was conquered, the money, then the greatest forces.
-func (s *scene) alt(crop render.Crop, overlays []string) string {
-	texts := []engine.Text{s.altPart(crop), engine.T("axis.picture.alt.now", "turn", s.turnText())}
+func (s *scene) Alt() string {
+	texts := []engine.Text{s.altPart(s.request.Crop), engine.T("axis.picture.alt.now", "turn", s.turnText())}
 	for _, done := range [...]bool{false, true} {
 		var fights []engine.Text
 		for _, fight := range s.view.State.Fights {
@@ -39,11 +40,7 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 	if n := len(s.view.State.Trails); n > 0 {
 		texts = append(texts, engine.T("axis.picture.alt.moves", "n", n))
 	}
-	if len(overlays) > 0 {
-		var layers []engine.Text
-		for _, overlay := range overlays {
-			layers = append(layers, engine.T("axis.overlay."+overlay))
-		}
+	if layers := board.Layers("axis", s.request.Overlays); len(layers) > 0 {
 		texts = append(texts, engine.T("axis.picture.alt.overlays", "layers", layers))
 	}
 	var money []engine.Text
@@ -55,11 +52,7 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 	if list := s.altForces(); len(list) > 0 {
 		texts = append(texts, engine.T("axis.picture.alt.units", "list", list))
 	}
-	sentences := make([]string, len(texts))
-	for i, text := range texts {
-		sentences[i] = s.say(text)
-	}
-	return render.Alt(sentences...)
+	return board.Alt(s.say, texts)
 }
 
 func (s *scene) spaceText(space components.Space) engine.Text {
@@ -71,10 +64,10 @@ func (s *scene) altPart(crop render.Crop) engine.Text {
 	if crop == render.CropFull {
 		return engine.T("axis.picture.alt.full")
 	}
-	if space, ok := s.painter.place(string(crop)); ok {
+	if space, ok := s.drawer.place(string(crop)); ok {
 		return engine.T("axis.picture.alt.around", "place", s.spaceText(space))
 	}
-	area := s.f.area()
+	area := s.f.Area()
 	middle, best, least := area.Middle(), components.NoSpace, math.Inf(1)
 	for i := range s.labels {
 		l := &s.labels[i]
@@ -133,8 +126,5 @@ func strength(force []counter) (n int) {
 
 // shorten cuts a list and says how much is left out.
 func shorten(list []engine.Text, most int) []engine.Text {
-	if len(list) <= most {
-		return list
-	}
-	return append(slices.Clip(list[:most]), engine.T("axis.picture.alt.more", "n", len(list)-most))
+	return board.Shorten(list, most, func(left int) engine.Text { return engine.T("axis.picture.alt.more", "n", left) })
 }

@@ -1,21 +1,14 @@
 package axis
 
 import (
-	"image/color"
 	"math"
 	"slices"
 
 	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
-
-// arrow is a move as a curve.
-type arrow struct {
-	class  components.Class
-	combat bool
-	curve  render.Curve
-}
 
 // findArrows makes arrows of the moves of the turn; units that went the same way share one.
 func (s *scene) findArrows() {
@@ -32,7 +25,7 @@ func (s *scene) findArrows() {
 			continue
 		}
 		for _, curve := range s.curves(t.Way, i) {
-			s.arrows = append(s.arrows, arrow{t.Class, t.Combat, curve})
+			s.arrows = append(s.arrows, s.f.arrow(t.Class, t.Combat, curve))
 		}
 	}
 }
@@ -40,7 +33,7 @@ func (s *scene) findArrows() {
 // curves lead a way through the middles of its spaces, as often as it is in the window. Ways
 // beside each other are bent differently.
 func (s *scene) curves(way []components.Space, number int) []render.Curve {
-	stops := s.painter.ways(way)
+	stops := s.drawer.ways(way)
 	left, right := math.Inf(1), math.Inf(-1)
 	for _, p := range stops {
 		left, right = min(left, p.X), max(right, p.X)
@@ -51,7 +44,7 @@ func (s *scene) curves(way []components.Space, number int) []render.Curve {
 		for i, p := range stops {
 			shown[i] = s.f.at(p.Add(shift, 0))
 		}
-		curve := s.course(shown, s.blockAt(way[len(way)-1], shown[len(shown)-1]), (0.35+0.25*float64(number%3))*s.f.u)
+		curve := s.course(shown, s.blockAt(way[len(way)-1], shown[len(shown)-1]), (0.35+0.25*float64(number%3))*s.f.U)
 		list = append(list, curve)
 		s.heads = append(s.heads, s.headBox(curve))
 	}
@@ -72,10 +65,10 @@ func (s *scene) blockAt(space components.Space, middle render.Point) *block {
 
 // ways are the middles of the spaces of a way, each as near as may be to the one before it: the
 // board joins.
-func (p *Painter) ways(way []components.Space) []render.Point {
+func (d *drawer) ways(way []components.Space) []render.Point {
 	stops := make([]render.Point, len(way))
 	for i, space := range way {
-		stops[i] = p.grid.hearts[space]
+		stops[i] = d.grid.hearts[space]
 		if i > 0 {
 			stops[i].X += math.Round((stops[i-1].X-stops[i].X)/boardWidth) * boardWidth
 		}
@@ -104,77 +97,35 @@ func stopBefore(curve render.Curve, b render.Box) render.Curve {
 	return curve
 }
 
-// shaft is the width of an arrow.
-func (s *scene) shaft(a *arrow) float64 {
-	switch a.class {
+// arrow is a move as a curve: on land solid, at sea with a light core, in the air dashed.
+func (f frame) arrow(class components.Class, combat bool, curve render.Curve) board.Arrow {
+	a := board.Arrow{Line: curve, Color: marchBlue, Rim: 0.2 * f.U, Core: 0.34, Head: 0.95 * f.U, Edge: max(1, 0.09*f.U)}
+	if combat {
+		a.Color = combatRed
+	}
+	switch class {
 	case components.Air:
-		return 0.2 * s.f.u
+		a.Style, a.Width = board.Dashed, 0.2*f.U
 	case components.Sea:
-		return 0.32 * s.f.u
+		a.Style, a.Width = board.Cored, 0.32*f.U
+	default:
+		a.Width = 0.36 * f.U
 	}
-	return 0.36 * s.f.u
+	return a
 }
 
-func (a *arrow) shade() color.RGBA {
-	if a.combat {
-		return combatRed
-	}
-	return marchBlue
-}
-
-// drawShafts draws the arrows without their heads, under names and counters: on land solid, at
-// sea with a light core, in the air dashed.
+// drawShafts draws the arrows without their heads, under names and counters.
 func (s *scene) drawShafts() {
 	s.canvas.SetLineCapRound()
 	for i := range s.arrows {
-		s.shaftOf(&s.arrows[i])
+		s.arrows[i].DrawShaft(s.canvas)
 	}
 	s.canvas.SetLineCapButt()
-}
-
-func (s *scene) shaftOf(a *arrow) {
-	width := s.shaft(a)
-	stroke := func(k color.RGBA, width float64, dashes ...float64) {
-		s.canvas.SetDash(dashes...)
-		a.curve.Follow(s.canvas)
-		s.canvas.StrokeWith(k, width)
-		s.canvas.SetDash()
-	}
-	stroke(paper, width+0.2*s.f.u)
-	switch a.class {
-	case components.Air:
-		stroke(a.shade(), width, width*2.4, width*2.2)
-	case components.Sea:
-		stroke(a.shade(), width)
-		stroke(paper, width*0.34)
-	default:
-		stroke(a.shade(), width)
-	}
 }
 
 // drawHeads draws the heads of the arrows over the counters.
 func (s *scene) drawHeads() {
 	for i := range s.arrows {
-		s.head(&s.arrows[i])
+		s.arrows[i].DrawHead(s.canvas)
 	}
-}
-
-func (s *scene) head(a *arrow) {
-	if len(a.curve) < 2 {
-		return
-	}
-	length := 0.95 * s.f.u
-	tip, back := a.curve[len(a.curve)-1], a.curve[0]
-	for i := len(a.curve) - 2; i >= 0; i-- {
-		if tip.Distance(a.curve[i]) >= length*0.8 {
-			back = a.curve[i]
-			break
-		}
-	}
-	angle := math.Atan2(tip.Y-back.Y, tip.X-back.X)
-	for _, wing := range [...]struct{ turn, reach float64 }{{0, 0.45}, {2.42, 0.92}, {math.Pi, 0.34}, {-2.42, 0.92}} {
-		s.canvas.LineTo(tip.X+length*wing.reach*math.Cos(angle+wing.turn), tip.Y+length*wing.reach*math.Sin(angle+wing.turn))
-	}
-	s.canvas.ClosePath()
-	s.canvas.FillAndStroke(a.shade(), paper, max(1, 0.09*s.f.u))
 }

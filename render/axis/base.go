@@ -4,14 +4,15 @@ import (
 	"image"
 	"image/color"
 
+	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // ground is the printed map of a window in a language: sea and land in the colors of its first
 // owners, and where the names stand.
 type ground struct {
-	image *render.Packed
 	// lands are the pixels of each territory that can change hands.
 	lands [components.NumLands][]span
 	// labels of the spaces shown, in the order of their numbers.
@@ -21,55 +22,43 @@ type ground struct {
 // spanBytes is what a span takes.
 const spanBytes = 24
 
-// bytes of memory that the ground takes.
-func (g *ground) bytes() int {
-	n := g.image.Bytes()
+// Bytes of memory that the ground takes beside its pixels.
+func (g *ground) Bytes() (n int) {
 	for _, pixels := range g.lands {
 		n += len(pixels) * spanBytes
 	}
 	return n
 }
 
-// groundKey is everything that a ground depends on.
-type groundKey struct {
-	f     frame
-	words uint64
-}
-
-// base paints what never changes in a window.
-func (p *Painter) base(f frame, towns cities, say sayer) *ground {
-	img := p.copies.Blank(image.Rect(0, 0, f.width, f.height))
-	defer p.copies.GiveBack(img)
-	g := &ground{}
-	canvas := render.NewCanvas(img, p.faces, f.legible())
-	defer canvas.Close()
+// Ground draws what never changes in a window.
+func (d *drawer) Ground(canvas *render.Canvas, view game.View, f frame, say board.Say) *ground {
+	g, img := &ground{}, canvas.Target()
 	canvas.SetColor(lake)
 	canvas.Clear()
-	area := image.Rect(0, f.head, f.width, f.height-f.foot-f.legend)
+	area := image.Rect(0, f.Head, f.Width, f.Height-f.Foot)
 	for space := components.Space(components.NumSpaces); space > 0; {
 		space--
-		for _, shift := range f.shows(p.chart, space) {
-			pixels := spans(area, p.chart.outlines[space], func(q render.Point) render.Point { return f.at(q.Add(shift, 0)) })
-			switch info := &p.set.Spaces[space]; {
+		for _, shift := range f.shows(d.chart, space) {
+			pixels := spans(area, d.chart.outlines[space], func(q render.Point) render.Point { return f.at(q.Add(shift, 0)) })
+			switch info := &d.set.Spaces[space]; {
 			case space.IsSea():
 				fill(img, pixels, sea)
 			case info.Neutral:
 				fill(img, pixels, neutral)
-				hatch(img, pixels, hatching, max(6, int(0.62*f.u)), max(1, int(0.12*f.u)))
+				hatch(img, pixels, hatching, max(6, int(0.62*f.U)), max(1, int(0.12*f.U)))
 			default:
 				fill(img, pixels, landColor(info.Owner))
 				g.lands[space] = append(g.lands[space], pixels...)
 			}
 		}
 	}
-	p.borders(canvas, f)
-	g.labels = p.labels(canvas, f, towns, say)
-	g.image = render.Pack(img)
+	d.borders(canvas, f)
+	g.labels = d.labels(canvas, f, citiesOf(view), say)
 	return g
 }
 
 // borders are thin at sea and stronger on land.
-func (p *Painter) borders(canvas *render.Canvas, f frame) {
+func (d *drawer) borders(canvas *render.Canvas, f frame) {
 	canvas.SetLineJoinRound()
 	for _, pen := range [...]struct {
 		sea   bool
@@ -80,13 +69,13 @@ func (p *Painter) borders(canvas *render.Canvas, f frame) {
 			if space.IsSea() != pen.sea {
 				continue
 			}
-			for _, shift := range f.shows(p.chart, space) {
-				for _, o := range p.chart.outlines[space] {
+			for _, shift := range f.shows(d.chart, space) {
+				for _, o := range d.chart.outlines[space] {
 					trace(canvas, f, o, shift)
 				}
 			}
 		}
-		canvas.StrokeWith(pen.shade, max(1.2, pen.width*f.u))
+		canvas.StrokeWith(pen.shade, max(1.2, pen.width*f.U))
 	}
 }
 

@@ -19,12 +19,12 @@ func (s *scene) markBattles() {
 		} else if s.now(fight.Space) {
 			width = 0.5
 		}
-		for _, shift := range s.f.shows(s.painter.chart, fight.Space) {
-			for _, o := range s.painter.chart.outlines[fight.Space] {
+		for _, shift := range s.f.shows(s.drawer.chart, fight.Space) {
+			for _, o := range s.drawer.chart.outlines[fight.Space] {
 				trace(s.canvas, s.f, o, shift)
 			}
 		}
-		s.canvas.StrokeWith(combatRed, width*s.f.u)
+		s.canvas.StrokeWith(combatRed, width*s.f.U)
 	}
 }
 
@@ -43,7 +43,7 @@ func (s *scene) bursts() {
 		}
 		for j := range s.blocks {
 			if b := &s.blocks[j]; b.space == fight.Space {
-				s.burst(s.corner(b), 0.85*s.f.u)
+				s.burst(s.corner(b), 0.85*s.f.U)
 			}
 		}
 	}
@@ -51,7 +51,7 @@ func (s *scene) bursts() {
 
 // corner is the corner of a block at which a mark covers least.
 func (s *scene) corner(b *block) render.Point {
-	r, area := 0.85*s.f.u, s.f.area()
+	r, area := 0.85*s.f.U, s.f.Area()
 	best, least := render.Point{}, math.Inf(1)
 	for _, at := range []render.Point{
 		render.Pt(b.box.Left-0.5*r, b.box.Top-0.5*r),

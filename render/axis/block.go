@@ -29,13 +29,13 @@ func (s *scene) arrange() {
 		if len(all[space]) == 0 {
 			continue
 		}
-		for _, shift := range s.f.shows(s.painter.chart, space) {
-			if s.f.holds(s.painter.grid.hearts[space].Add(shift, 0), -0.2*s.f.u) || s.labelOf(space, shift) != nil {
+		for _, shift := range s.f.shows(s.drawer.chart, space) {
+			if s.f.holds(s.drawer.grid.hearts[space].Add(shift, 0), -0.2*s.f.U) || s.labelOf(space, shift) != nil {
 				s.blocks = append(s.blocks, block{space: space, shift: shift, forces: sides(all[space])})
 			}
 		}
 	}
-	tight := func(b *block) float64 { return float64(b.size()) / float64(s.painter.grid.sizes[b.space]) }
+	tight := func(b *block) float64 { return float64(b.size()) / float64(s.drawer.grid.sizes[b.space]) }
 	slices.SortStableFunc(s.blocks, func(a, b block) int {
 		return cmp.Or(cmp.Compare(tight(&b), tight(&a)), cmp.Compare(a.space, b.space))
 	})
@@ -44,7 +44,7 @@ func (s *scene) arrange() {
 	}
 	for i := range s.blocks {
 		s.place(&s.blocks[i], &all)
-		s.taken = append(s.taken, s.blocks[i].box.Grown(0.25*s.f.u))
+		s.taken = append(s.taken, s.blocks[i].box.Grown(0.25*s.f.U))
 	}
 }
 
@@ -97,15 +97,15 @@ const (
 
 // place puts a block where it costs least.
 func (s *scene) place(b *block, all *[components.NumSpaces][]counter) {
-	f, area := s.f, s.f.area()
-	w, h := counterSize(f.u)
+	f, area := s.f, s.f.Area()
+	w, h := counterSize(f.U)
 	n := b.size()
-	own := s.painter.chart.boxes[b.space]
+	own := s.drawer.chart.boxes[b.space]
 	low, high := f.at(render.Pt(own.Left+b.shift, own.Top)), f.at(render.Pt(own.Right+b.shift, own.Bottom))
 	home := s.home(b)
-	step := 0.4 * f.u
+	step := 0.4 * f.U
 	best := math.Inf(1)
-	reach := 3 * f.u
+	reach := 3 * f.U
 	for columns := 1; columns <= min(n, 6); columns++ {
 		rows := b.rows(columns)
 		if columns > 2 && b.rows(columns-1) == rows {
@@ -155,7 +155,7 @@ func (s *scene) place(b *block, all *[components.NumSpaces][]counter) {
 	}
 	b.box.Left, b.box.Top = math.Round(b.box.Left), math.Round(b.box.Top)
 	b.box.Right, b.box.Bottom = b.box.Left+float64(b.columns)*w, b.box.Top+float64(b.rows(b.columns))*h
-	b.aside = s.painter.grid.space(f.back(b.box.Middle())) != b.space
+	b.aside = s.drawer.grid.space(f.back(b.box.Middle())) != b.space
 }
 
 // takenNear are the boxes of names and blocks that reach into a part of the picture.
@@ -171,24 +171,24 @@ func (s *scene) takenNear(b render.Box) []render.Box {
 
 // home is where a block would like to have its middle: below the name.
 func (s *scene) home(b *block) render.Point {
-	_, h := counterSize(s.f.u)
+	_, h := counterSize(s.f.U)
 	rows := math.Ceil(math.Sqrt(float64(b.size()) / 2))
 	if l := s.labelOf(b.space, b.shift); l != nil && l.inside {
 		return render.Pt(l.box.Middle().X, l.box.Bottom+rows*h/2)
 	}
-	return s.f.at(s.painter.grid.hearts[b.space].Add(b.shift, 0))
+	return s.f.at(s.drawer.grid.hearts[b.space].Add(b.shift, 0))
 }
 
 // covers is what a place covers that is not the block's own space; the sum ends where it exceeds
 // a bound.
 func (s *scene) covers(place render.Box, b *block, all *[components.NumSpaces][]counter, bound float64) float64 {
-	w, h := counterSize(s.f.u)
+	w, h := counterSize(s.f.U)
 	cost := 0.0
 	const columns, rows = 3, 2 // samples in a counter
 	for y := place.Top + h/rows/2; y < place.Bottom; y += h / rows {
 		for x := place.Left + w/columns/2; x < place.Right; x += w / columns {
 			q := s.f.back(render.Pt(x, y))
-			here := s.painter.grid.space(q)
+			here := s.drawer.grid.space(q)
 			switch {
 			case here == b.space:
 				continue
@@ -216,7 +216,7 @@ func (s *scene) drawLeaders() {
 		if !b.aside {
 			continue
 		}
-		if l := s.labelOf(b.space, b.shift); l == nil || !l.inside || l.box.Grown(0.4*s.f.u).Overlap(b.box) == 0 {
+		if l := s.labelOf(b.space, b.shift); l == nil || !l.inside || l.box.Grown(0.4*s.f.U).Overlap(b.box) == 0 {
 			s.leader(b)
 		}
 	}
@@ -230,7 +230,7 @@ func (s *scene) drawBlocks() {
 
 // leader joins a block to its space.
 func (s *scene) leader(b *block) {
-	to := s.f.at(s.painter.grid.hearts[b.space].Add(b.shift, 0))
+	to := s.f.at(s.drawer.grid.hearts[b.space].Add(b.shift, 0))
 	from := render.Pt(min(max(to.X, b.box.Left), b.box.Right), min(max(to.Y, b.box.Top), b.box.Bottom))
 	for _, pen := range [...]struct {
 		dark  bool
@@ -241,15 +241,15 @@ func (s *scene) leader(b *block) {
 		if pen.dark {
 			s.canvas.SetColor(ink)
 		}
-		s.canvas.SetLineWidth(max(1, pen.width*s.f.u))
+		s.canvas.SetLineWidth(max(1, pen.width*s.f.U))
 		s.canvas.Stroke()
 	}
-	s.canvas.DrawCircle(to.X, to.Y, 0.2*s.f.u)
+	s.canvas.DrawCircle(to.X, to.Y, 0.2*s.f.U)
 	s.canvas.FillWith(ink)
 }
 
 func (s *scene) drawBlock(b *block) {
-	w, h := counterSize(s.f.u)
+	w, h := counterSize(s.f.U)
 	row := 0
 	for _, force := range b.forces {
 		for i, o := range force {

@@ -8,6 +8,7 @@ import (
 	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // inside tells whether a point lies inside the outlines of a space.
@@ -78,7 +79,7 @@ func TestLabels(t *testing.T) {
 	painter, book := shared(), theBook()
 	for _, lang := range speechLanguages {
 		f := boardFrame(fullWidth)
-		canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, f.legible())
+		canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, f.Legible())
 		labels := painter.labels(canvas, f, citiesOf(opening(t)), speaking(book, lang))
 		canvas.Close()
 		named := map[components.Space]bool{}
@@ -87,7 +88,7 @@ func TestLabels(t *testing.T) {
 			info := &painter.set.Spaces[l.space]
 			named[l.space] = true
 			for j := range labels[:i] {
-				if o := l.box.Overlap(labels[j].box); o > 0.25*f.u*f.u {
+				if o := l.box.Overlap(labels[j].box); o > 0.25*f.U*f.U {
 					t.Errorf("%s: the names of %s and %s lie over each other", lang, info.Word, painter.set.Spaces[labels[j].space].Word)
 				}
 			}
@@ -144,7 +145,7 @@ func TestHeadline(t *testing.T) {
 func (s *scene) moneySpare(power components.Power) float64 {
 	u := s.f.panel
 	name, money, earned := s.moneyWords(power)
-	return float64(s.f.width)/components.NumPowers - 2*moneyMargin*u - 0.35*u -
+	return float64(s.f.Width)/components.NumPowers - 2*moneyMargin*u - 0.35*u -
 		s.canvas.Width(name, render.Bold, u) - s.canvas.Width(money, render.Bold, u) - s.canvas.Width(earned, render.Regular, u)
 }
 
@@ -153,14 +154,14 @@ func TestLegend(t *testing.T) {
 	t.Parallel()
 	painter, book := shared(), theBook()
 	for _, lang := range speechLanguages {
-		s := &scene{painter: painter, set: painter.set, f: boardFrame(fullWidth), say: speaking(book, lang)}
+		s := &scene{drawer: painter.drawer, set: painter.set, f: boardFrame(fullWidth), say: speaking(book, lang)}
 		s.canvas = render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 1, 1)), painter.faces, 1)
 		signs := s.signs()
 		if s.f.legend == 0 || len(signs) > legendColumns*legendRows {
 			t.Errorf("%d signs in %d px", len(signs), s.f.legend)
 		}
 		for _, entry := range signs {
-			if words := s.say(entry.text); s.canvas.Width(words, render.Regular, s.f.u) > float64(s.f.width)/legendColumns-3*s.f.u {
+			if words := s.say(entry.Text); s.canvas.Width(words, render.Regular, s.f.U) > float64(s.f.Width)/legendColumns-3*s.f.U {
 				t.Errorf("%s: %q is cut", lang, words)
 			}
 		}
@@ -173,12 +174,12 @@ func TestLegend(t *testing.T) {
 func TestTheater(t *testing.T) {
 	t.Parallel()
 	painter := shared()
-	shown := func(w window, word string) bool {
+	shown := func(w board.Window, word string) bool {
 		f := frameOf(w, 600, false)
 		space := spaceOf(t, word)
 		for _, shift := range f.shows(painter.chart, space) {
 			at := f.at(painter.grid.hearts[space].Add(shift, 0))
-			if f.area().Holds(at) {
+			if f.Area().Holds(at) {
 				return true
 			}
 		}
@@ -199,7 +200,7 @@ func TestTheater(t *testing.T) {
 			s.fight(game.LandFight, word, false)
 		}
 		w := painter.theater(s.view())
-		if w.width < narrowest || w.width > broadest || w.top < 0 || w.top+w.height > boardHeight {
+		if w.Width < limits.Narrowest || w.Width > limits.Broadest || w.Top < 0 || w.Top+w.Height > boardHeight {
 			t.Errorf("%v: %+v", test.fights, w)
 		}
 		for _, word := range test.want {
@@ -221,9 +222,9 @@ func TestTheater(t *testing.T) {
 	}
 	for space := range components.Space(components.NumSpaces) {
 		word := painter.set.Spaces[space].Word
-		w, err := painter.look(opening(t), render.Crop(word))
-		if err != nil || !shown(w, word) {
-			t.Errorf("%s: %v", word, err)
+		w, ok := painter.Look(opening(t), render.Crop(word))
+		if !ok || !shown(w, word) {
+			t.Errorf("%s is not shown: %v", word, ok)
 		}
 	}
 }

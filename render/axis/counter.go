@@ -87,10 +87,10 @@ func counters(view game.View) [components.NumSpaces][]counter {
 }
 
 // drawCounter draws a counter without its number.
-func (p *Painter) drawCounter(key counterKey) *render.Sprite {
+func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	w, h := counterSize(key.u)
 	img := image.NewRGBA(image.Rect(0, 0, int(w), int(h)))
-	canvas := render.NewCanvas(img, p.faces, 1)
+	canvas := render.NewCanvas(img, d.faces, 1)
 	defer canvas.Close()
 	face := powerColors[key.power]
 	round, thick := 0.22*key.u, max(1, 0.08*key.u)
@@ -129,12 +129,9 @@ func drawUnit(canvas *render.Canvas, t components.Type, at render.Point, scale f
 
 // counter draws a counter with its number around a point.
 func (s *scene) counter(o counter, at render.Point) {
-	u := s.f.u
+	u := s.f.U
 	key := counterKey{power: o.power, kind: o.kind, damaged: o.damaged, laden: o.laden, u: u}
-	s.canvas.Put(s.painter.sprites.GetOrMake(key, func() (*render.Sprite, int) {
-		drawn := s.painter.drawCounter(key)
-		return drawn, drawn.Bytes()
-	}), at.X, at.Y)
+	s.canvas.Put(s.drawer.sprites.Get(key, func() *render.Sprite { return s.drawer.drawCounter(key) }), at.X, at.Y)
 	t := render.Text{
 		Words: strconv.Itoa(o.count), X: at.X + 0.82*u, Y: at.Y, AnchorX: 0.5, Size: u, Weight: render.Bold, Color: inkOn(o.power),
 	}

@@ -36,7 +36,7 @@ func (s *scene) course(stops []render.Point, target *block, bend float64) render
 	goals := []render.Box{render.Rect(end.X, end.Y, end.X, end.Y)}
 	if target != nil {
 		goals[0] = target.box
-		if l := s.labelOf(target.space, target.shift); l != nil && l.box.Grown(0.5*s.f.u).Overlap(target.box) > 0 {
+		if l := s.labelOf(target.space, target.shift); l != nil && l.box.Grown(0.5*s.f.U).Overlap(target.box) > 0 {
 			goals = append(goals, target.box.Union(l.box))
 		}
 	}
@@ -52,13 +52,13 @@ func (s *scene) course(stops []render.Point, target *block, bend float64) render
 				}
 				half := render.Pt(goal.Width()/2, goal.Height()/2)
 				if target == nil {
-					half = render.Pt(2*s.f.u, 2*s.f.u)
+					half = render.Pt(2*s.f.U, 2*s.f.U)
 				}
 				curve := s.bent(stops, goal.Middle().Add(aim.x*half.X, aim.y*half.Y), b.by*bend)
 				if target != nil {
-					curve = stopBefore(curve, goal.Grown(tipGap*s.f.u))
+					curve = stopBefore(curve, goal.Grown(tipGap*s.f.U))
 				}
-				curve = offNames(curve, names, 0.15*s.f.u)
+				curve = offNames(curve, names, 0.15*s.f.U)
 				cost := penalty + s.coursing(curve, target, names)
 				if target != nil && !s.pointsAt(curve, goal) {
 					cost += costAstray
@@ -76,7 +76,7 @@ func (s *scene) course(stops []render.Point, target *block, bend float64) render
 func (s *scene) pointsAt(curve render.Curve, goal render.Box) bool {
 	tip, back := curve[len(curve)-1], curve[max(0, len(curve)-4)]
 	length := max(1, tip.Distance(back))
-	on := 1.1 * s.f.u / length
+	on := 1.1 * s.f.U / length
 	return goal.Holds(tip.Add((tip.X-back.X)*on, (tip.Y-back.Y)*on))
 }
 
@@ -100,7 +100,7 @@ func (s *scene) bent(stops []render.Point, end render.Point, bend float64) rende
 		}
 		curve = append(curve, at)
 	}
-	return render.Smooth(curve).Trim(0.3*s.f.u, 0.3*s.f.u)
+	return render.Smooth(curve).Trim(0.3*s.f.U, 0.3*s.f.U)
 }
 
 // namesNear are the boxes of the names that courses through some points to a goal could touch.
@@ -109,7 +109,7 @@ func (s *scene) namesNear(stops []render.Point, goal render.Box) []render.Box {
 	for _, p := range stops {
 		region = region.Union(render.Rect(p.X, p.Y, p.X, p.Y))
 	}
-	region = region.Grown(4 * s.f.u)
+	region = region.Grown(4 * s.f.U)
 	var near []render.Box
 	for i := range s.labels {
 		if s.labels[i].box.Overlap(region) > 0 {
@@ -141,7 +141,7 @@ func within(at render.Point, boxes []render.Box, margin float64) bool {
 
 // coursing is what a course costs by what lies below it.
 func (s *scene) coursing(curve render.Curve, target *block, names []render.Box) float64 {
-	head, u2 := s.headBox(curve), s.f.u*s.f.u
+	head, u2 := s.headBox(curve), s.f.U*s.f.U
 	cost := 0.0
 	for i := range names {
 		cost += costHeadOnName * head.Overlap(names[i]) / u2
@@ -170,5 +170,5 @@ func (s *scene) coursing(curve render.Curve, target *block, names []render.Box) 
 // headBox is the box of the head of an arrow.
 func (s *scene) headBox(curve render.Curve) render.Box {
 	tip := curve[len(curve)-1]
-	return render.BoxOf(tip.X, tip.Y, 0, 0).Grown(0.62 * s.f.u)
+	return render.BoxOf(tip.X, tip.Y, 0, 0).Grown(0.62 * s.f.U)
 }

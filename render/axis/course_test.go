@@ -61,12 +61,12 @@ func TestCourses_HeadsLeaveNamesFree(t *testing.T) {
 				}
 				for i, head := range s.heads {
 					for j := range s.labels {
-						if covered := head.Overlap(s.labels[j].box) / (s.f.u * s.f.u); covered > 0.3 {
+						if covered := head.Overlap(s.labels[j].box) / (s.f.U * s.f.U); covered > 0.3 {
 							t.Errorf("%s: a head covers %v by %.2f", lang, s.labels[j].lines, covered)
 						}
 					}
 					for _, other := range s.heads[:i] {
-						if covered := head.Overlap(other) / (s.f.u * s.f.u); covered > 0.9 {
+						if covered := head.Overlap(other) / (s.f.U * s.f.U); covered > 0.9 {
 							t.Errorf("%s: two heads lie over each other by %.2f", lang, covered)
 						}
 					}

@@ -1,7 +1,6 @@
 package axis
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -10,52 +9,43 @@ import (
 	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
-// Limits of the parts of the board that are shown, in its units: at least a few territories, at
+// limits of the parts of the board that are shown, in its units: at least a few territories, at
 // most what still leaves room for counters on a phone.
-const (
-	narrowest = 560.0
-	broadest  = 1000.0
-	// flattest and tallest are the limits of the height as a share of the width.
-	flattest, tallest = 0.7, 1.0
-	cropMargin        = 40.0
-	// cropStep is what edges come to, so that pictures of one theater share their ground.
-	cropStep = 40.0
-)
+var limits = board.Limits{Narrowest: 560, Broadest: 1000, Flattest: 0.7, Tallest: 1, Step: 40}
 
-// errNoPlace tells that the word of a crop is no place of the board.
-type errNoPlace string
+// cropMargin is the margin around spaces, in units of the board.
+const cropMargin = 40
 
-func (e errNoPlace) Error() string { return fmt.Sprintf("axis: no place %q to show", string(e)) }
-
-// look is the window of a request.
-func (p *Painter) look(view game.View, crop render.Crop) (window, error) {
-	if crop == render.CropAuto || crop == "" {
-		return p.theater(view), nil
+// Look is the part of the board that a crop means.
+func (d *drawer) Look(view game.View, crop render.Crop) (board.Window, bool) {
+	if crop == render.CropAuto {
+		return d.theater(view), true
 	}
-	space, ok := p.place(string(crop))
+	space, ok := d.place(string(crop))
 	if !ok {
-		return window{}, errNoPlace(crop)
+		return board.Window{}, false
 	}
-	return settled(p.extent([]components.Space{space})), nil
+	return settled(d.extent([]components.Space{space})), true
 }
 
 // place is the space of a word: that of the notation, or the number of a sea zone.
-func (p *Painter) place(word string) (components.Space, bool) {
+func (d *drawer) place(word string) (components.Space, bool) {
 	if n, err := strconv.Atoi(strings.TrimPrefix(word, "sz")); err == nil && n >= 1 && n <= components.NumSeas {
 		return components.SeaZone(n), true
 	}
-	return p.set.Find(word)
+	return d.set.Find(word)
 }
 
 // theater is what a picture shows by default: the battle being fought, those still to be fought,
 // the non-combat moves of the turn, its battles, its combat moves, or the capital of the power on
 // turn. What is too far apart is shown where most of it is.
-func (p *Painter) theater(view game.View) window {
+func (d *drawer) theater(view game.View) board.Window {
 	s := view.State
 	if s.Battle.Kind != game.NoFight {
-		return settled(p.extent([]components.Space{s.Battle.Space}))
+		return settled(d.extent([]components.Space{s.Battle.Space}))
 	}
 	var open, fights, attacks, marches []components.Space
 	for i := range s.Fights {
@@ -73,15 +63,15 @@ func (p *Painter) theater(view game.View) window {
 	}
 	for _, spaces := range [...][]components.Space{open, marches, fights, attacks} {
 		if len(spaces) > 0 {
-			return settled(p.extent(p.cluster(spaces)))
+			return settled(d.extent(d.cluster(spaces)))
 		}
 	}
-	return settled(p.extent([]components.Space{p.set.Powers[s.Active].Capital}))
+	return settled(d.extent([]components.Space{d.set.Powers[s.Active].Capital}))
 }
 
 // cluster is the largest group of spaces that fits into a window.
-func (p *Painter) cluster(spaces []components.Space) []components.Space {
-	if b := p.extent(spaces); b.Width() <= broadest && b.Height() <= broadest*tallest {
+func (d *drawer) cluster(spaces []components.Space) []components.Space {
+	if b := d.extent(spaces); fits(b) {
 		return spaces
 	}
 	var best []components.Space
@@ -91,7 +81,7 @@ func (p *Painter) cluster(spaces []components.Space) []components.Space {
 			if slices.Contains(group, other) {
 				continue
 			}
-			if b := p.extent(append(slices.Clip(group), other)); b.Width() <= broadest && b.Height() <= broadest*tallest {
+			if b := d.extent(append(slices.Clip(group), other)); fits(b) {
 				group = append(group, other)
 			}
 		}
@@ -103,9 +93,9 @@ func (p *Painter) cluster(spaces []components.Space) []components.Space {
 }
 
 // surrounding is the box around a space, or of a large one around its middle.
-func (p *Painter) surrounding(space components.Space) render.Box {
+func (d *drawer) surrounding(space components.Space) render.Box {
 	const most = 170
-	b, heart := p.chart.boxes[space], p.grid.hearts[space]
+	b, heart := d.chart.boxes[space], d.grid.hearts[space]
 	return render.Rect(
 		max(b.Left, heart.X-most), max(b.Top, heart.Y-most),
 		min(b.Right, heart.X+most), min(b.Bottom, heart.Y+most),
@@ -114,10 +104,10 @@ func (p *Painter) surrounding(space components.Space) render.Box {
 
 // extent is a box around spaces with a margin. Each is taken as near as may be to those before
 // it: the board joins.
-func (p *Painter) extent(spaces []components.Space) render.Box {
-	b := p.surrounding(spaces[0])
+func (d *drawer) extent(spaces []components.Space) render.Box {
+	b := d.surrounding(spaces[0])
 	for _, space := range spaces[1:] {
-		o := p.surrounding(space)
+		o := d.surrounding(space)
 		shift := math.Round((b.Middle().X-o.Middle().X)/boardWidth) * boardWidth
 		o.Left, o.Right = o.Left+shift, o.Right+shift
 		b = b.Union(o)
@@ -125,12 +115,15 @@ func (p *Painter) extent(spaces []components.Space) render.Box {
 	return b.Grown(cropMargin)
 }
 
-// settled gives a window a pleasant shape and size and moves it onto the board.
-func settled(b render.Box) window {
-	step := func(x float64) float64 { return math.Ceil(x/cropStep) * cropStep }
-	width := step(min(max(b.Width(), b.Height()/tallest, narrowest), broadest))
-	height := step(min(max(b.Height(), width*flattest), width*tallest))
-	left := math.Round((b.Middle().X-width/2)/cropStep) * cropStep
-	top := math.Round((b.Middle().Y-height/2)/cropStep) * cropStep
-	return window{math.Mod(left+boardWidth, boardWidth), min(max(top, 0), boardHeight-height), width, height}
+// fits tells whether a box fits into a window.
+func fits(b render.Box) bool {
+	return b.Width() <= limits.Broadest && b.Height() <= limits.Broadest*limits.Tallest
+}
+
+// settled is a window around a box, moved onto the board.
+func settled(b render.Box) board.Window {
+	w := limits.Settle(board.WindowOf(b))
+	w.Left = math.Mod(w.Left+boardWidth, boardWidth)
+	w.Top = min(max(w.Top, 0), boardHeight-w.Height)
+	return w
 }

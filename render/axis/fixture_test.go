@@ -1,6 +1,7 @@
 package axis
 
 import (
+	"context"
 	"log/slog"
 	"sync"
 	"testing"
@@ -12,30 +13,49 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-func newPainter(t testing.TB) *Painter {
-	t.Helper()
+// artist is a painter with its drawer.
+type artist struct {
+	*drawer
+	*painter
+}
+
+// draw gives the scene of a request, painted.
+func (a *artist) draw(ctx context.Context, request render.Request) (*scene, error) {
+	d, err := a.Draw(ctx, request)
+	return d.Scene, err
+}
+
+// newArtist has painted nothing yet. It has so much memory for printed maps; 0 for the usual one.
+func newArtist(groundBytes int) (*artist, error) {
 	faces, err := render.NewTypefaces()
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	painter, err := NewPainter(faces)
+	d, err := newDrawer(faces)
+	if err != nil {
+		return nil, err
+	}
+	p, err := d.painter(groundBytes)
+	return &artist{d, p}, err
+}
+
+// newPainter has painted nothing yet.
+func newPainter(t testing.TB) *artist {
+	t.Helper()
+	a, err := newArtist(0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return painter
+	return a
 }
 
 // shared is the painter of the tests: most of the work of a new one is done only once.
-var shared = sync.OnceValue(func() *Painter {
-	faces, err := render.NewTypefaces()
+var shared = sync.OnceValue(func() *artist {
+	a, err := newArtist(0)
 	if err != nil {
 		panic(err)
 	}
-	painter, err := NewPainter(faces)
-	if err != nil {
-		panic(err)
-	}
-	return painter
+	return a
 })
 
 // theBook is the catalogue of the tests.

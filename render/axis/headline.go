@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // turnText is the round, the power on turn and the stage.
@@ -22,12 +23,9 @@ func powerText(power components.Power) engine.Text { return engine.T("axis.seat.
 // headline is the bar above the map: the round, the power on turn, the stage, and the victory
 // cities of both sides.
 func (s *scene) headline() {
-	u, width, head := s.f.panel, float64(s.f.width), float64(s.f.head)
+	u, width, head := s.f.panel, float64(s.f.Width), float64(s.f.Head)
 	active := s.view.State.Active
-	s.canvas.DrawRectangle(0, 0, width, head)
-	s.canvas.FillWith(powerColors[active])
-	s.canvas.DrawRectangle(0, head-max(2, 0.1*u), width, max(2, 0.1*u))
-	s.canvas.FillWith(ink)
+	board.Bar(s.canvas, width, head, powerColors[active], ink, max(2, 0.1*u))
 	middle := head/2 - 0.04*u
 	words := s.say(s.citiesText())
 	right := width - barMargin*u
@@ -51,20 +49,21 @@ func (s *scene) citiesText() engine.Text {
 // headlineRoom is what the victory cities leave of the headline, in pixels.
 func (s *scene) headlineRoom() float64 {
 	u := s.f.panel
-	return float64(s.f.width) - 2*barMargin*u - s.canvas.Width(s.say(s.citiesText()), render.Bold, u) - 1.8*u
+	return float64(s.f.Width) - 2*barMargin*u - s.canvas.Width(s.say(s.citiesText()), render.Bold, u) - 1.8*u
 }
 
 // moneyPanel is the bar below the map: of every power the money it has and what it earns in a
 // turn.
 func (s *scene) moneyPanel() {
-	u, width := s.f.panel, float64(s.f.width)
-	top := float64(s.f.height - s.f.foot)
+	u, width := s.f.panel, float64(s.f.Width)
+	height := float64(s.f.Head)
+	top := float64(s.f.Height) - height
 	part := width / components.NumPowers
 	for power := range components.Power(components.NumPowers) {
 		left := part * float64(power)
-		s.canvas.DrawRectangle(left, top, part+1, float64(s.f.foot))
+		s.canvas.DrawRectangle(left, top, part+1, height)
 		s.canvas.FillWith(powerColors[power])
-		middle := top + float64(s.f.foot)/2
+		middle := top + height/2
 		k := inkOn(power)
 		name, money, earned := s.moneyWords(power)
 		s.canvas.Text(render.Text{Words: name, X: left + moneyMargin*u, Y: middle, Size: u, Weight: render.Bold, Color: k})

@@ -4,26 +4,31 @@ import (
 	"math"
 
 	"github.com/umpire-games/umpire/engine"
+	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
-	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // highlight is what a picture points to.
-type highlight = render.Highlight[components.Space]
+type highlight = board.Highlight[components.Space]
 
 // highlightOf finds the spaces of the words of a highlight.
-func (p *Painter) highlightOf(shown engine.Highlight) highlight {
-	return render.NewHighlight(shown, func(word string) []components.Space {
-		if space, ok := p.place(word); ok {
+func (d *drawer) highlightOf(shown engine.Highlight) highlight {
+	return board.NewHighlight(shown, func(word string) []components.Space {
+		if space, ok := d.place(word); ok {
 			return []components.Space{space}
 		}
 		return nil
 	})
 }
 
-// surroundings is the window that shows a highlight: all of it, or else its ends and what blocks
+// Surroundings is the window that shows a highlight: all of it, or else its ends and what blocks
 // it, or else as much of that as there is room for.
-func (p *Painter) surroundings(h *highlight) window {
+func (d *drawer) Surroundings(_ game.View, shown engine.Highlight) (board.Window, bool) {
+	h := d.highlightOf(shown)
+	if !h.Any() {
+		return board.Window{}, false
+	}
 	near := h.Ends()
 	all := near
 	for _, path := range h.Paths {
@@ -33,11 +38,11 @@ func (p *Painter) surroundings(h *highlight) window {
 		near = all
 	}
 	for _, spaces := range [...][]components.Space{all, near} {
-		if b := p.extent(spaces); b.Width() <= broadest && b.Height() <= broadest*tallest {
-			return settled(b)
+		if b := d.extent(spaces); fits(b) {
+			return settled(b), true
 		}
 	}
-	return settled(p.extent(p.cluster(near)))
+	return settled(d.extent(d.cluster(near))), true
 }
 
 // drawHighlight lays the ways under the counters, whole where a way runs and dashed where it is
@@ -47,15 +52,12 @@ func (s *scene) drawHighlight() {
 	s.canvas.SetLineCapRound()
 	for i, path := range h.Paths {
 		for _, curve := range s.curves(path, i) {
-			width := 0.4 * s.f.u
-			curve.Follow(s.canvas)
-			s.canvas.StrokeWith(paper, width+0.24*s.f.u)
+			width := 0.4 * s.f.U
+			var dashes []float64
 			if len(h.Blocks) > 0 {
-				s.canvas.SetDash(width*1.9, width*1.7)
+				dashes = []float64{width * 1.9, width * 1.7}
 			}
-			curve.Follow(s.canvas)
-			s.canvas.StrokeWith(shownGreen, width)
-			s.canvas.SetDash()
+			board.Way(s.canvas, curve, shownGreen, width, 0.24*s.f.U, dashes...)
 		}
 	}
 	for _, mark := range [...]struct {
@@ -63,34 +65,21 @@ func (s *scene) drawHighlight() {
 		blocked bool
 	}{{h.Places, false}, {h.Blocks, true}} {
 		for _, space := range mark.spaces {
-			for _, shift := range s.f.shows(s.painter.chart, space) {
-				for _, o := range s.painter.chart.outlines[space] {
+			for _, shift := range s.f.shows(s.drawer.chart, space) {
+				for _, o := range s.drawer.chart.outlines[space] {
 					trace(s.canvas, s.f, o, shift)
 				}
-				s.canvas.StrokeOver(paper, 0.55*s.f.u)
-				s.canvas.SetColor(shownGreen)
+				shade := shownGreen
 				if mark.blocked {
-					s.canvas.SetColor(warning)
+					shade = warning
 				}
-				s.canvas.SetLineWidth(0.34 * s.f.u)
-				s.canvas.Stroke()
+				board.Rimmed(s.canvas, shade, 0.34*s.f.U, 0.55*s.f.U)
 				if mark.blocked {
-					s.cross(s.f.at(s.painter.grid.hearts[space].Add(shift, 0)))
+					at := s.f.at(s.drawer.grid.hearts[space].Add(shift, 0))
+					board.Cross(s.canvas, at, 0.8*s.f.U*math.Sqrt2/2, warning, 0.38*s.f.U, 0.6*s.f.U)
 				}
 			}
 		}
 	}
 	s.canvas.SetLineCapButt()
-}
-
-// cross marks what blocks a way.
-func (s *scene) cross(at render.Point) {
-	r := 0.8 * s.f.u
-	for _, turn := range [...]float64{math.Pi / 4, 3 * math.Pi / 4} {
-		dx, dy := r*math.Cos(turn), r*math.Sin(turn)
-		curve := render.Curve{render.Pt(at.X-dx, at.Y-dy), render.Pt(at.X+dx, at.Y+dy)}
-		curve.Follow(s.canvas)
-		s.canvas.StrokeOver(paper, 0.6*s.f.u)
-		s.canvas.StrokeWith(warning, 0.38*s.f.u)
-	}
 }

@@ -11,10 +11,8 @@ import (
 	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
-
-// sayer puts texts in the reader's words.
-type sayer func(engine.Text) string
 
 // cities are the victory cities of a game by their territories, empty where there is none.
 type cities [components.NumLands]string
@@ -80,16 +78,16 @@ type wording struct {
 
 // labels finds the places of all names in a window: those inside their outlines first, then
 // those beside them.
-func (p *Painter) labels(canvas *render.Canvas, f frame, towns cities, say sayer) []label {
+func (d *drawer) labels(canvas *render.Canvas, f frame, towns cities, say board.Say) []label {
 	var list []label
 	var homeless []label
 	for space := range components.Space(components.NumSpaces) {
-		wordings := p.wordings(canvas, f, space, towns.of(space), say)
-		for _, shift := range f.shows(p.chart, space) {
+		wordings := d.wordings(canvas, f, space, towns.of(space), say)
+		for _, shift := range f.shows(d.chart, space) {
 			l := label{space: space, shift: shift, star: towns.of(space) != ""}
-			if p.settle(f, &l, wordings) {
+			if d.settle(f, &l, wordings) {
 				list = append(list, l)
-			} else if !p.set.Spaces[space].Neutral && space.IsLand() && f.holds(p.grid.hearts[space].Add(shift, 0), 0.6*f.u) {
+			} else if !d.set.Spaces[space].Neutral && space.IsLand() && f.holds(d.grid.hearts[space].Add(shift, 0), 0.6*f.U) {
 				last := wordings[len(wordings)-1]
 				l.lines, l.size = last.lines, last.size
 				homeless = append(homeless, l)
@@ -97,7 +95,7 @@ func (p *Painter) labels(canvas *render.Canvas, f frame, towns cities, say sayer
 		}
 	}
 	for _, l := range homeless {
-		if p.beside(canvas, f, &l, list) {
+		if d.beside(canvas, f, &l, list) {
 			list = append(list, l)
 		}
 	}
@@ -105,10 +103,10 @@ func (p *Painter) labels(canvas *render.Canvas, f frame, towns cities, say sayer
 }
 
 // wordings are the ways to write the name of a space, the best first.
-func (p *Painter) wordings(canvas *render.Canvas, f frame, space components.Space, town string, say sayer) []wording {
-	info := &p.set.Spaces[space]
+func (d *drawer) wordings(canvas *render.Canvas, f frame, space components.Space, town string, say board.Say) []wording {
+	info := &d.set.Spaces[space]
 	if space.IsSea() {
-		words, size := strconv.Itoa(space.Sea()), math.Round(1.25*f.u)
+		words, size := strconv.Itoa(space.Sea()), math.Round(1.25*f.U)
 		return []wording{{lines: []string{words}, size: size, width: canvas.Width(words, render.Bold, size)}}
 	}
 	var list []wording
@@ -119,10 +117,10 @@ func (p *Painter) wordings(canvas *render.Canvas, f frame, space components.Spac
 	add := func(name string, short bool) {
 		words := strings.Fields(strings.ReplaceAll(name, "-", "- "))
 		for rows := 1; rows <= min(3, len(words)); rows++ {
-			for _, size := range [...]float64{math.Round(1.2 * f.u), f.u} {
+			for _, size := range [...]float64{math.Round(1.2 * f.U), f.U} {
 				w := wording{lines: broken(words, rows), size: size, short: short}
 				for i, line := range w.lines {
-					w.width = max(w.width, canvas.Width(line, render.Bold, size)+p.ornaments(space, town != "", size, i, len(w.lines)))
+					w.width = max(w.width, canvas.Width(line, render.Bold, size)+d.ornaments(space, town != "", size, i, len(w.lines)))
 				}
 				if city != "" {
 					with := w
@@ -172,8 +170,8 @@ const (
 )
 
 // ornaments is the width of the star and of the value in a line of a name.
-func (p *Painter) ornaments(space components.Space, star bool, size float64, line, lines int) float64 {
-	info, width := &p.set.Spaces[space], 0.0
+func (d *drawer) ornaments(space components.Space, star bool, size float64, line, lines int) float64 {
+	info, width := &d.set.Spaces[space], 0.0
 	if line == 0 && star {
 		width += starShare * size
 	}
@@ -194,15 +192,15 @@ var rooms = [...]struct{ columns, rows float64 }{{3, 3}, {3, 2}, {2, 2}, {2, 1},
 
 // settle finds the place of a name in its outline: where there is room for counters below it,
 // near the middle.
-func (p *Painter) settle(f frame, l *label, wordings []wording) bool {
-	visible := render.Rect(f.left, f.top, f.left+f.window.width, f.top+f.window.height).Grown(-0.4 * f.u / f.scale)
-	b := p.chart.boxes[l.space]
+func (d *drawer) settle(f frame, l *label, wordings []wording) bool {
+	visible := f.window.Box().Grown(-0.4 * f.U / f.scale)
+	b := d.chart.boxes[l.space]
 	b.Left, b.Right = max(b.Left+l.shift, visible.Left), min(b.Right+l.shift, visible.Right)
 	b.Top, b.Bottom = max(b.Top, visible.Top), min(b.Bottom, visible.Bottom)
-	heart := p.grid.hearts[l.space].Add(l.shift, 0)
+	heart := d.grid.hearts[l.space].Add(l.shift, 0)
 	heart = render.Pt(min(max(heart.X, b.Left), b.Right), min(max(heart.Y, b.Top), b.Bottom))
-	cw, ch := counterSize(f.u)
-	margin := 0.22 * f.u / f.scale
+	cw, ch := counterSize(f.U)
+	margin := 0.22 * f.U / f.scale
 	best := math.Inf(1)
 	for i := range wordings {
 		w := &wordings[i]
@@ -217,14 +215,14 @@ func (p *Painter) settle(f frame, l *label, wordings []wording) bool {
 		for y := b.Top + margin; y+height+margin <= b.Bottom; y += cell {
 			for x := b.Left + margin; x+width+margin <= b.Right; x += cell {
 				place := render.Rect(x, y, x+width, y+height)
-				if !p.grid.within(place.Grown(margin), l.space) {
+				if !d.grid.within(place.Grown(margin), l.space) {
 					continue
 				}
 				for level, room := range rooms {
 					rw, rh := max(width, room.columns*cw/f.scale), room.rows*ch/f.scale
 					middle := x + width/2
 					whole := render.Rect(middle-rw/2, y, middle+rw/2, y+height+rh)
-					if level < len(rooms)-1 && !p.grid.within(whole, l.space) {
+					if level < len(rooms)-1 && !d.grid.within(whole, l.space) {
 						continue
 					}
 					off := whole.Middle()
@@ -244,29 +242,29 @@ func (p *Painter) settle(f frame, l *label, wordings []wording) bool {
 }
 
 // beside finds a place for the name of a small island next to it, at sea and off other names.
-func (p *Painter) beside(canvas *render.Canvas, f frame, l *label, others []label) bool {
+func (d *drawer) beside(canvas *render.Canvas, f frame, l *label, others []label) bool {
 	width := 0.0
 	for i, line := range l.lines {
-		width = max(width, canvas.Width(line, render.Bold, l.size)+p.ornaments(l.space, l.star, l.size, i, len(l.lines)))
+		width = max(width, canvas.Width(line, render.Bold, l.size)+d.ornaments(l.space, l.star, l.size, i, len(l.lines)))
 	}
 	height := lineShare * l.size * float64(len(l.lines))
-	b := p.chart.boxes[l.space]
+	b := d.chart.boxes[l.space]
 	topLeft, bottomRight := f.at(render.Pt(b.Left+l.shift, b.Top)), f.at(render.Pt(b.Right+l.shift, b.Bottom))
-	gap := 0.25 * f.u
+	gap := 0.25 * f.U
 	best := math.Inf(1)
-	area := f.area()
-	heart := f.at(p.grid.hearts[l.space].Add(l.shift, 0))
-	for y := topLeft.Y - gap - height; y <= bottomRight.Y+gap; y += 0.25 * f.u {
-		for x := topLeft.X - gap - width; x <= bottomRight.X+gap; x += 0.25 * f.u {
+	area := f.Area()
+	heart := f.at(d.grid.hearts[l.space].Add(l.shift, 0))
+	for y := topLeft.Y - gap - height; y <= bottomRight.Y+gap; y += 0.25 * f.U {
+		for x := topLeft.X - gap - width; x <= bottomRight.X+gap; x += 0.25 * f.U {
 			place := render.Rect(x, y, x+width, y+height)
 			if place.Left < area.Left || place.Right > area.Right || place.Top < area.Top || place.Bottom > area.Bottom {
 				continue
 			}
 			middle := place.Middle()
 			cost := 0.5 * math.Hypot(middle.X-heart.X, 1.6*(middle.Y-heart.Y))
-			cost += p.strange(f, place, l.space)
+			cost += d.strange(f, place, l.space)
 			for i := range others {
-				cost += 4 * others[i].box.Grown(gap).Overlap(place) / f.u
+				cost += 4 * others[i].box.Grown(gap).Overlap(place) / f.U
 			}
 			if cost < best {
 				best, l.box = cost, place
@@ -277,18 +275,18 @@ func (p *Painter) beside(canvas *render.Canvas, f frame, l *label, others []labe
 }
 
 // strange is how much of a part of the picture lies over other land, or over borders of the sea.
-func (p *Painter) strange(f frame, b render.Box, own components.Space) float64 {
+func (d *drawer) strange(f frame, b render.Box, own components.Space) float64 {
 	cost, last := 0.0, components.NoSpace
-	for y := b.Top; y <= b.Bottom; y += 0.3 * f.u {
-		for x := b.Left; x <= b.Right; x += 0.3 * f.u {
-			here := p.grid.space(f.back(render.Pt(x, y)))
+	for y := b.Top; y <= b.Bottom; y += 0.3 * f.U {
+		for x := b.Left; x <= b.Right; x += 0.3 * f.U {
+			here := d.grid.space(f.back(render.Pt(x, y)))
 			switch {
 			case here == own:
-				cost += 1.6 * f.u
+				cost += 1.6 * f.U
 			case here != components.NoSpace && here.IsLand():
-				cost += 3 * f.u
+				cost += 3 * f.U
 			case last != components.NoSpace && here != last:
-				cost += 0.5 * f.u
+				cost += 0.5 * f.U
 			}
 			last = here
 		}
@@ -305,7 +303,7 @@ func (s *scene) drawLabels() {
 
 func (s *scene) label(l *label) {
 	info := &s.set.Spaces[l.space]
-	t := render.Text{Size: l.size, Weight: render.Bold, Color: ink, Halo: s.haloOf(l), HaloWidth: max(1, int(0.09*s.f.u))}
+	t := render.Text{Size: l.size, Weight: render.Bold, Color: ink, Halo: s.haloOf(l), HaloWidth: max(1, int(0.09*s.f.U))}
 	if l.space.IsSea() {
 		t.Color = seaInk
 	} else if info.Neutral {
@@ -321,7 +319,7 @@ func (s *scene) label(l *label) {
 			t.Weight = render.Regular
 		}
 		t.Y = l.box.Top + lineShare*l.size*(float64(i)+0.5)
-		extra := s.painter.ornaments(l.space, l.star, l.size, i, names)
+		extra := s.drawer.ornaments(l.space, l.star, l.size, i, names)
 		width := s.canvas.Width(words, t.Weight, l.size)
 		t.X = l.box.Middle().X - (width+extra)/2
 		if i == 0 && l.star {
@@ -366,6 +364,6 @@ func (s *scene) value(at render.Point, size float64, ipc int) {
 	s.canvas.DrawRoundedRectangle(at.X-0.6*size, at.Y-0.54*size, 1.2*size, 1.08*size, 0.3*size)
 	s.canvas.FillAndStroke(paper, border, max(0.8, 0.07*size))
 	s.canvas.Text(render.Text{
-		Words: strconv.Itoa(ipc), X: at.X, Y: at.Y, AnchorX: 0.5, Size: max(size-1, s.f.legible()), Weight: render.Bold, Color: ink,
+		Words: strconv.Itoa(ipc), X: at.X, Y: at.Y, AnchorX: 0.5, Size: max(size-1, s.f.Legible()), Weight: render.Bold, Color: ink,
 	})
 }

@@ -1,9 +1,12 @@
 package axis
 
 import (
+	"slices"
+
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // The legend below the whole board: rows of entries of a width and height in smallest texts.
@@ -22,18 +25,12 @@ func legendSpace(width int, u float64) int {
 	return int(legendRows * legendHeight * u)
 }
 
-// sign is an entry of the legend.
-type sign struct {
-	text engine.Text
-	draw func(at render.Point)
-}
-
 // signs are what the legend explains: all types of units, cities and arrows.
-func (s *scene) signs() []sign {
-	var list []sign
-	u := s.f.u
+func (s *scene) signs() []board.Sign {
+	var list []board.Sign
+	u := s.f.U
 	for kind := range components.Type(components.NumTypes) {
-		list = append(list, sign{engine.T("axis.unit." + s.set.Units[kind].Word), func(at render.Point) {
+		list = append(list, board.Sign{Text: engine.T("axis.unit." + s.set.Units[kind].Word), Draw: func(at render.Point) {
 			drawUnit(s.canvas, kind, at, 0.76*u, ink, paper)
 		}})
 	}
@@ -42,17 +39,17 @@ func (s *scene) signs() []sign {
 		if capital {
 			key = "axis.picture.key.capital"
 		}
-		list = append(list, sign{engine.T(key), func(at render.Point) { s.star(at, 0.6*u, capital) }})
+		list = append(list, board.Sign{Text: engine.T(key), Draw: func(at render.Point) { s.star(at, 0.6*u, capital) }})
 	}
 	for _, combat := range [...]bool{true, false} {
 		key := "axis.picture.key.noncombat"
 		if combat {
 			key = "axis.picture.key.combat"
 		}
-		list = append(list, sign{engine.T(key), func(at render.Point) {
-			a := arrow{class: components.Land, combat: combat, curve: render.Curve{render.Pt(at.X-0.8*u, at.Y), render.Pt(at.X+0.5*u, at.Y)}}
-			s.shaftOf(&a)
-			s.head(&a)
+		list = append(list, board.Sign{Text: engine.T(key), Draw: func(at render.Point) {
+			a := s.f.arrow(components.Land, combat, render.Curve{at.Add(-0.8*u, 0), at.Add(0.5*u, 0)})
+			a.DrawShaft(s.canvas)
+			a.DrawHead(s.canvas)
 		}})
 	}
 	return list
@@ -63,14 +60,11 @@ func (s *scene) legend() {
 	if s.f.legend == 0 {
 		return
 	}
-	u, top := s.f.u, float64(s.f.height-s.f.foot-s.f.legend)
-	s.canvas.DrawRectangle(0, top, float64(s.f.width), float64(s.f.legend))
+	u := s.f.U
+	top, width := float64(s.f.Height-s.f.Foot), float64(s.f.Width)
+	s.canvas.DrawRectangle(0, top, width, float64(s.f.legend))
 	s.canvas.FillWith(paper)
-	column := float64(s.f.width) / legendColumns
-	for i, entry := range s.signs() {
-		at := render.Pt(column*float64(i/legendRows)+1.5*u, top+legendHeight*u*(float64(i%legendRows)+0.5))
-		entry.draw(at)
-		words := s.canvas.Fits(s.say(entry.text), render.Regular, u, column-3*u)
-		s.canvas.Text(render.Text{Words: words, X: at.X + 1.2*u, Y: at.Y, Size: u, Color: ink})
-	}
+	columns := slices.Collect(slices.Chunk(s.signs(), legendRows))
+	legend := board.Legend{Top: top, Width: width, U: u, Ink: ink, Sign: 1.5, Words: 2.7, Margin: 3, Pitch: legendHeight * u}
+	legend.Draw(s.canvas, s.say, columns)
 }

@@ -13,7 +13,7 @@ func (s *scene) markConquests() {
 	for space := range components.Space(components.NumLands) {
 		first, now := s.set.Spaces[space].Owner, s.view.State.Lands[space].Owner
 		if first != now && first != components.NoPower {
-			hatch(s.canvas.Target(), s.ground.lands[space], landColor(first), int(1.1*s.f.u), int(0.4*s.f.u))
+			hatch(s.canvas.Target(), s.ground.lands[space], landColor(first), int(1.1*s.f.U), int(0.4*s.f.U))
 		}
 	}
 }

@@ -3,7 +3,6 @@ package axis
 import (
 	"bytes"
 	"context"
-	"errors"
 	"image/png"
 	"strings"
 	"testing"
@@ -58,7 +57,7 @@ func TestPictures(t *testing.T) {
 			}
 			name := s.name + "." + lang
 			checkBlocks(t, name, scene)
-			checkTexts(t, name, scene, scene.alt(s.request.Crop, s.request.Overlays))
+			checkTexts(t, name, scene, scene.Alt())
 			if rendertest.Looking() {
 				picture, err := painter.Paint(context.Background(), s.request)
 				if err != nil {
@@ -91,8 +90,8 @@ func TestSize(t *testing.T) {
 // checkTexts: all texts can be read, and the words of the picture are whole.
 func checkTexts(t *testing.T, name string, s *scene, alt string) {
 	t.Helper()
-	if sizes := s.canvas.Sizes(); sizes.Texts == 0 || sizes.Smallest < s.f.legible() {
-		t.Errorf("%s: %d texts, the smallest of %.1f px, at least %.1f needed", name, sizes.Texts, sizes.Smallest, s.f.legible())
+	if sizes := s.canvas.Sizes(); sizes.Texts == 0 || sizes.Smallest < s.f.Legible() {
+		t.Errorf("%s: %d texts, the smallest of %.1f px, at least %.1f needed", name, sizes.Texts, sizes.Smallest, s.f.Legible())
 	}
 	rendertest.Words(t, name, alt, "axis.")
 }
@@ -100,9 +99,9 @@ func checkTexts(t *testing.T, name string, s *scene, alt string) {
 // checkBlocks: no counters lie over others or over names, and none is cut.
 func checkBlocks(t *testing.T, name string, s *scene) {
 	t.Helper()
-	w, h := counterSize(s.f.u)
+	w, h := counterSize(s.f.U)
 	tolerance := 0.06 * w * h
-	area := s.f.area()
+	area := s.f.Area()
 	for i := range s.blocks {
 		b := &s.blocks[i]
 		word := s.set.Spaces[b.space].Word
@@ -138,11 +137,11 @@ func TestGolden(t *testing.T) {
 		if s.request.Crop != render.CropFull {
 			s.request.Width = 500
 		}
-		scene, err := painter.draw(context.Background(), s.request)
+		drawing, err := painter.Draw(context.Background(), s.request)
 		if err != nil {
 			t.Fatalf("%s: %v", s.name, err)
 		}
-		hashes.WriteString(rendertest.Hash(s.name, painter.encoder.Reduce(scene.canvas.Target())))
+		hashes.WriteString(rendertest.Hash(s.name, painter.Reduce(drawing)))
 	}
 	rendertest.Golden(t, hashes.String())
 }
@@ -155,17 +154,14 @@ func TestDeterministic(t *testing.T) {
 		{View: view, Crop: render.CropAuto, Say: plainly, Width: 500},
 		{View: view, Crop: "sz06", Say: plainly, Width: 500},
 	}
-	rendertest.Deterministic(t, newPainter(t), 6, requests, func(testing.TB) *Painter { return shared() })
+	rendertest.Deterministic(t, newPainter(t), 6, requests, func(testing.TB) *artist { return shared() })
 }
 
 // TestPaint_Refusals: views of other games, unknown places, an expired context.
 func TestPaint_Refusals(t *testing.T) {
 	t.Parallel()
 	crops := []render.Crop{"atlantis", "sz65", "-4", "sz", "0", "99999999999999"}
-	rendertest.Refusals(t, shared(), render.Request{View: opening(t), Say: plainly}, crops, func(err error) bool {
-		var nowhere errNoPlace
-		return errors.As(err, &nowhere)
-	})
+	rendertest.Refusals(t, shared(), render.Request{View: opening(t), Say: plainly}, crops)
 }
 
 // TestAlt: the words tell the turn, the battles, the money and the forces of both sides.

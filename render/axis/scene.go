@@ -1,27 +1,27 @@
 package axis
 
 import (
-	"image"
 	"image/color"
 	"slices"
 
 	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // scene paints what changes in a game on a copy of the ground.
 type scene struct {
-	painter *Painter
-	canvas  *render.Canvas
-	view    game.View
-	set     *components.Set
-	f       frame
-	say     sayer
-	ground  *ground
-	labels  []label
-	blocks  []block
-	arrows  []arrow
+	drawer *drawer
+	canvas *render.Canvas
+	view   game.View
+	set    *components.Set
+	f      frame
+	say    board.Say
+	ground *ground
+	labels []label
+	blocks []block
+	arrows []board.Arrow
 	// heads are where the heads of the arrows are.
 	heads []render.Box
 	// taken are the boxes of names and blocks.
@@ -29,19 +29,21 @@ type scene struct {
 	// overlays asked for.
 	income, control bool
 	// shown is what the picture points to; the moves of the turn are left out then.
-	shown highlight
+	shown   highlight
+	request *render.Request
 }
 
-func (p *Painter) scene(img *image.RGBA, view game.View, f frame, g *ground, request *render.Request) *scene {
+// Scene of a view.
+func (d *drawer) Scene(canvas *render.Canvas, view game.View, f frame, g *ground, request *render.Request) *scene {
 	return &scene{
-		painter: p, canvas: render.NewCanvas(img, p.faces, f.legible()), view: view, set: p.set, f: f, say: request.Say,
-		ground: g, labels: g.labels, shown: p.highlightOf(request.Shown),
+		drawer: d, canvas: canvas, view: view, set: d.set, f: f, say: request.Say, request: request,
+		ground: g, labels: g.labels, shown: d.highlightOf(request.Shown),
 		income: slices.Contains(request.Overlays, "income"), control: slices.Contains(request.Overlays, "control"),
 	}
 }
 
-// paint lays everything that changes over the ground, from the bottom up.
-func (s *scene) paint() {
+// Paint lays everything that changes over the ground, from the bottom up.
+func (s *scene) Paint() {
 	s.colorLands()
 	if s.control {
 		s.markConquests()

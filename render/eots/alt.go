@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // Limits of the lists of an alt text.
@@ -16,10 +17,10 @@ const (
 	altUnits  = 4
 )
 
-// alt tells the picture in words: what part of the board, the turn and whose move, the
+// Alt tells the picture in words: what part of the board, the turn and whose move, the
 // battles and gains, then the greatest stacks. Sentences that no longer fit are left out.
-func (s *scene) alt(crop render.Crop, overlays []string) string {
-	texts := []engine.Text{s.altPart(crop), engine.T("eots.picture.alt.now", "turn", turnText(s.view), "now", nowText(s.view, s.set))}
+func (s *scene) Alt() string {
+	texts := []engine.Text{s.altPart(s.request.Crop), engine.T("eots.picture.alt.now", "turn", turnText(s.view), "now", nowText(s.view, s.set))}
 	off := &s.view.Off
 	if n := len(off.Moves); n > 0 {
 		texts = append(texts, engine.T("eots.picture.alt.moves", "moves", n))
@@ -44,11 +45,7 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 			texts = append(texts, engine.T("eots.picture.alt.gains-"+side.String(), "list", shorten(gains, altPlaces)))
 		}
 	}
-	if len(overlays) > 0 {
-		var layers []engine.Text
-		for _, overlay := range overlays {
-			layers = append(layers, engine.T("eots.overlay."+overlay))
-		}
+	if layers := board.Layers("eots", s.request.Overlays); len(layers) > 0 {
 		texts = append(texts, engine.T("eots.picture.alt.overlays", "layers", layers))
 	}
 	for side := components.Japan; side <= components.Allies; side++ {
@@ -56,16 +53,12 @@ func (s *scene) alt(crop render.Crop, overlays []string) string {
 			texts = append(texts, engine.T("eots.picture.alt.units-"+side.String(), "list", list))
 		}
 	}
-	sentences := make([]string, len(texts))
-	for i, text := range texts {
-		sentences[i] = s.say(text)
-	}
-	return render.Alt(sentences...)
+	return board.Alt(s.say, texts)
 }
 
 // altPart says what part of the board the picture shows.
 func (s *scene) altPart(crop render.Crop) engine.Text {
-	if s.f.full {
+	if s.f.Full() {
 		return engine.T([...]string{
 			components.MainMap: "eots.picture.alt.full", components.SouthPacificMap: "eots.picture.alt.south-pacific",
 			components.BurmaMap: "eots.picture.alt.burma",
@@ -74,7 +67,7 @@ func (s *scene) altPart(crop render.Crop) engine.Text {
 	if region, ok := s.set.Region(string(crop)); ok && s.seen(region.Hexes) {
 		return engine.T("eots.picture.alt.region", "region", engine.T("eots.place."+region.Word))
 	}
-	middle := render.Pt(float64(s.f.width)/2, float64(s.f.height+s.f.head)/2)
+	middle := render.Pt(float64(s.f.Width)/2, float64(s.f.Height+s.f.Head)/2)
 	best := components.NoLoc
 	for _, loc := range s.locs {
 		if s.set.Hexes[loc].Name == "" {
@@ -109,7 +102,7 @@ func (s *scene) altStacks(side components.Side) []engine.Text {
 	var locs []components.Loc
 	for _, loc := range s.locs {
 		p := s.center(loc)
-		if len(s.units[side][loc]) > 0 && p.X > 0 && p.X < float64(s.f.width) && p.Y > 0 && p.Y < float64(s.f.height) {
+		if len(s.units[side][loc]) > 0 && p.X > 0 && p.X < float64(s.f.Width) && p.Y > 0 && p.Y < float64(s.f.Height) {
 			locs = append(locs, loc)
 		}
 	}
@@ -129,8 +122,5 @@ func (s *scene) altStacks(side components.Side) []engine.Text {
 
 // shorten cuts a list and says how much is left out.
 func shorten(list []engine.Text, most int) []engine.Text {
-	if len(list) <= most {
-		return list
-	}
-	return append(slices.Clip(list[:most]), engine.T("eots.picture.alt.more", "more", len(list)-most))
+	return board.Shorten(list, most, func(left int) engine.Text { return engine.T("eots.picture.alt.more", "more", left) })
 }

@@ -2,14 +2,13 @@ package eots
 
 import (
 	"image"
-	"image/color"
-	"math"
 	"slices"
 
 	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // medium is what a move goes through.
@@ -32,19 +31,10 @@ func mediumOf(form position.Form) medium {
 	}
 }
 
-// arrow is a move as a curve.
-type arrow struct {
-	side       components.Side
-	medium     medium
-	postBattle bool
-	line       render.Curve
-}
-
-// arrows are the moves of the Offensive; stacks that go the same way share one.
-func (s *scene) arrows() []arrow {
-	var list []arrow
+// findArrows makes arrows of the moves of the Offensive; stacks that go the same way share one.
+func (s *scene) findArrows() {
 	if s.shown.Any() {
-		return nil
+		return
 	}
 	drawn := make([]*game.Move, 0, len(s.view.Off.Moves))
 	for i := range s.view.Off.Moves {
@@ -60,9 +50,8 @@ func (s *scene) arrows() []arrow {
 			continue
 		}
 		drawn = append(drawn, move)
-		list = append(list, arrow{move.Side, mediumOf(move.Form), move.PostBattle, s.curve(move.Path)})
+		s.arrows = append(s.arrows, s.f.arrow(move.Side, mediumOf(move.Form), move.PostBattle, s.curve(move.Path)))
 	}
-	return list
 }
 
 // onePlace tells whether a path goes nowhere on the map.
@@ -121,87 +110,45 @@ func stopBefore(line render.Curve, box image.Rectangle) render.Curve {
 	return line
 }
 
-// width of an arrow's shaft.
-func (f frame) shaft(a arrow) float64 {
-	width := 0.15
-	switch a.medium {
+// arrow is a move as a curve: overland moves are solid, sea moves have a light core, flights are
+// dashed, moves after battle dotted.
+func (f frame) arrow(side components.Side, through medium, postBattle bool, line render.Curve) board.Arrow {
+	a := board.Arrow{Line: line, Color: sideColor(side), Rim: 0.07 * f.r, Core: 0.28, Edge: 0.035 * f.r}
+	switch through {
 	case bySea:
-		width = 0.13
+		a.Style, a.Width = board.Cored, 0.13
 	case byAir:
-		width = 0.085
+		a.Style, a.Width = board.Dashed, 0.085
+	default:
+		a.Width = 0.15
 	}
-	if a.postBattle {
-		width *= 0.7
+	if postBattle {
+		a.Width *= 0.7
+		a.Color = render.Mix(a.Color, white, 0.5)
+		if through != byAir {
+			a.Style = board.Dotted
+		}
 	}
-	return width * max(f.r, 2.3*f.u)
+	a.Width *= max(f.r, 2.3*f.U)
+	a.Head = max(0.3*f.r, 2.2*a.Width)
+	return a
 }
 
 // arrowShafts draws the shafts, under the counters that they pass.
 func (s *scene) arrowShafts() {
-	for _, a := range s.arrows() {
-		drawShaft(s.canvas, s.f, a)
+	if len(s.arrows) == 0 {
+		return
 	}
+	s.canvas.SetLineCapRound()
+	for i := range s.arrows {
+		s.arrows[i].DrawShaft(s.canvas)
+	}
+	s.canvas.SetLineCapButt()
 }
 
 // arrowHeads draws the heads over the counters.
 func (s *scene) arrowHeads() {
-	for _, a := range s.arrows() {
-		drawHead(s.canvas, s.f, a)
+	for i := range s.arrows {
+		s.arrows[i].DrawHead(s.canvas)
 	}
-}
-
-// drawShaft: overland moves are solid, sea moves have a light core, flights are dashed,
-// moves after battle dotted.
-func drawShaft(canvas *render.Canvas, f frame, a arrow) {
-	if len(a.line) < 2 {
-		return
-	}
-	width := f.shaft(a)
-	stroke := func(shade color.RGBA, width float64, dashes ...float64) {
-		canvas.SetDash(dashes...)
-		a.line.Follow(canvas)
-		canvas.StrokeWith(shade, width)
-		canvas.SetDash()
-	}
-	canvas.SetLineCapRound()
-	stroke(paper, width+0.07*f.r)
-	switch {
-	case a.medium == byAir:
-		stroke(arrowColor(a), width, width*2.4, width*2.2)
-	case a.postBattle:
-		stroke(arrowColor(a), width, width*0.2, width*1.9)
-	default:
-		stroke(arrowColor(a), width)
-	}
-	if a.medium == bySea && !a.postBattle {
-		stroke(paper, width*0.28)
-	}
-	canvas.SetLineCapButt()
-}
-
-func arrowColor(a arrow) color.RGBA {
-	if a.postBattle {
-		return render.Mix(sideColor(a.side), white, 0.5)
-	}
-	return sideColor(a.side)
-}
-
-func drawHead(canvas *render.Canvas, f frame, a arrow) {
-	if len(a.line) < 2 {
-		return
-	}
-	tip, back := a.line[len(a.line)-1], a.line[0]
-	length := max(0.3*f.r, 2.2*f.shaft(a))
-	for i := len(a.line) - 2; i >= 0; i-- {
-		if a.line[i].Distance(tip) >= length*0.8 {
-			back = a.line[i]
-			break
-		}
-	}
-	angle := math.Atan2(tip.Y-back.Y, tip.X-back.X)
-	wing := func(turn, reach float64) render.Point {
-		return tip.Add(reach*math.Cos(angle+turn), reach*math.Sin(angle+turn))
-	}
-	canvas.Trace(render.Curve{wing(0, length*0.45), wing(2.42, length*0.92), wing(math.Pi, length*0.34), wing(-2.42, length*0.92)})
-	canvas.FillAndStroke(arrowColor(a), paper, 0.035*f.r)
 }

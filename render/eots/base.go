@@ -1,22 +1,21 @@
 package eots
 
 import (
-	"image"
 	"image/color"
 	"math"
 
+	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
-// base paints what never changes: sea, land, terrain, routes, bases, numbers, names.
-func (p *Painter) base(f frame, say sayer) (*image.RGBA, render.Sizes) {
-	canvas := render.NewCanvas(p.copies.Blank(image.Rect(0, 0, f.width, f.height)), p.faces, f.legible())
-	defer canvas.Close()
-	g := ground{canvas: canvas, set: p.sets[f.on], f: f, counter: p.drawCounter, box: components.NoLoc}
+// Ground draws what never changes: sea, land, terrain, routes, bases, numbers, the legend.
+func (d *drawer) Ground(canvas *render.Canvas, _ *game.View, f frame, say board.Say) board.Bare {
+	g := ground{canvas: canvas, set: d.sets[f.on], f: f, counter: d.drawCounter, box: components.NoLoc}
 	for _, loc := range f.visible(g.set) {
-		if b := &boards[f.on]; b.boxed != 0 && g.set.Hexes[loc].Hex == b.boxed {
+		if b := &sheets[f.on]; b.boxed != 0 && g.set.Hexes[loc].Hex == b.boxed {
 			g.box = loc
 			continue
 		}
@@ -36,7 +35,7 @@ func (p *Painter) base(f frame, say sayer) (*image.RGBA, render.Sizes) {
 	if f.panelled() {
 		g.legend(say)
 	}
-	return canvas.Target(), canvas.Sizes()
+	return board.Bare{}
 }
 
 // ground paints the printed map.

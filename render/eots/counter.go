@@ -47,13 +47,13 @@ func lightText(n components.Nationality) bool {
 }
 
 // drawCounter draws a counter with a soft shadow.
-func (p *Painter) drawCounter(key counterKey) *render.Sprite {
-	info := &p.set.Units[key.unit]
+func (d *drawer) drawCounter(key counterKey) *render.Sprite {
+	info := &d.set.Units[key.unit]
 	w, h := counterSize(key.kind, key.u)
 	u := key.u
 	margin := int(0.22*u) + 1
 	img := image.NewRGBA(image.Rect(0, 0, int(w)+2*margin, int(h)+2*margin))
-	canvas := render.NewCanvas(img, p.faces, key.legible)
+	canvas := render.NewCanvas(img, d.faces, key.legible)
 	defer canvas.Close()
 	left, top := float64(margin), float64(margin)
 

@@ -1,7 +1,6 @@
 package eots
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
@@ -9,26 +8,21 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
-// window is a part of the board, in radii from its top left corner.
-type window struct{ left, top, width, height float64 }
+// limits of the parts of the board that are shown, in radii from its top left corner: at least
+// nine columns, so that counters stand well apart, at most what still leaves a counter in a hex.
+var limits = board.Limits{Narrowest: 14, Broadest: 34, Flattest: 0.75, Tallest: 1, Step: 1}
 
-// Limits of crops, in radii: at least nine columns, so that counters stand well apart,
-// at most what still leaves a counter in a hex.
-const (
-	narrowest = 14.0
-	broadest  = 34.0
-	// tallest and flattest are the limits of the height as a share of the width.
-	flattest, tallest = 0.75, 1.0
-	cropMargin        = 1.7
-)
+// cropMargin is the margin around the middles of hexes, in radii.
+const cropMargin = 1.7
 
 // theater is what a picture shows by default: the moves, battles and headquarters of the
 // current Offensive or of the last one.
-func theater(set *components.Set, view *game.View) window {
-	b := &boards[view.Board.Map]
-	if w, ok := b.extent(set, action(view)); ok && w.width <= broadest*1.2 {
+func theater(set *components.Set, view *game.View) board.Window {
+	b := &sheets[view.Board.Map]
+	if w, ok := b.extent(set, action(view)); ok && w.Width <= limits.Broadest*1.2 {
 		return b.settle(w)
 	}
 	if w, ok := b.extent(set, focus(view)); ok {
@@ -51,7 +45,7 @@ const (
 
 // front is the part of the board where most units have an enemy near: what there is to see before
 // the first Offensive. It lies around a unit.
-func (b *board) front(set *components.Set, view *game.View) (window, bool) {
+func (b *sheet) front(set *components.Set, view *game.View) (board.Window, bool) {
 	var stands [2]components.LocSet
 	for unit := range view.Board.Pieces {
 		if place := view.Board.Pieces[unit].Place; place.OnMap() {
@@ -69,21 +63,20 @@ func (b *board) front(set *components.Set, view *game.View) (window, bool) {
 			}
 		}
 	}
-	best, most := window{}, 0
+	best, most := board.Window{}, 0
 	for _, center := range points {
-		w := b.settle(window{center.X - frontWidth/2, center.Y - frontWidth*flattest/2, frontWidth, frontWidth * flattest})
-		if n := w.count(points); n > most {
+		w := b.settle(board.Part(center.X-frontWidth/2, center.Y-frontWidth*limits.Flattest/2, frontWidth, frontWidth*limits.Flattest))
+		if n := count(w, points); n > most {
 			best, most = w, n
 		}
 	}
 	return best, most > 0
 }
 
-// count is how many of the points are in the window.
-func (w window) count(points []render.Point) int {
-	n := 0
+// count is how many of the points are in a window.
+func count(w board.Window, points []render.Point) (n int) {
 	for _, p := range points {
-		if p.X > w.left && p.X < w.left+w.width && p.Y > w.top && p.Y < w.top+w.height {
+		if w.Box().Holds(p) {
 			n++
 		}
 	}
@@ -138,7 +131,7 @@ func action(view *game.View) components.LocSet {
 
 // extent is the bounding box of hexes with a margin; false for no hexes. The box of a small
 // map counts only where there is nothing else.
-func (b *board) extent(set *components.Set, hexes components.LocSet) (window, bool) {
+func (b *sheet) extent(set *components.Set, hexes components.LocSet) (board.Window, bool) {
 	if box := set.Loc(b.boxed); b.boxed != 0 && hexes.Has(box) && hexes.Count() > 1 {
 		hexes.Remove(box)
 	}
@@ -152,30 +145,23 @@ func (b *board) extent(set *components.Set, hexes components.LocSet) (window, bo
 }
 
 // around is the window of two corners with a margin.
-func around(low, high render.Point) window {
-	return window{low.X - cropMargin, low.Y - cropMargin, high.X - low.X + 2*cropMargin, high.Y - low.Y + 2*cropMargin}
+func around(low, high render.Point) board.Window {
+	return board.Part(low.X-cropMargin, low.Y-cropMargin, high.X-low.X+2*cropMargin, high.Y-low.Y+2*cropMargin)
 }
 
 // settle gives a window a pleasant shape and size and moves it onto the board. Edges
 // come to whole radii, so that pictures of one theater share their ground.
-func (b *board) settle(w window) window {
-	width := math.Ceil(min(max(w.width, w.height/tallest, narrowest), broadest))
-	height := math.Ceil(min(max(w.height, width*flattest), width*tallest))
-	left, top := w.left-(width-w.width)/2, w.top-(height-w.height)/2
-	left = min(max(math.Round(left), -0.5), b.width()+0.5-width)
-	top = min(max(math.Round(top), -0.5), b.height()+0.5-height)
-	return window{left, top, width, height}
+func (b *sheet) settle(w board.Window) board.Window {
+	w = limits.Settle(w)
+	w.Left = min(max(w.Left, -0.5), b.width()+0.5-w.Width)
+	w.Top = min(max(w.Top, -0.5), b.height()+0.5-w.Height)
+	return w
 }
 
-// errNoPlace tells that the word of a crop is no place of the board.
-type errNoPlace string
-
-func (e errNoPlace) Error() string { return fmt.Sprintf("eots: no place %q to show", string(e)) }
-
-// look finds the window of a request.
-func look(set *components.Set, view *game.View, crop render.Crop) (window, error) {
-	if crop == render.CropAuto || crop == "" {
-		return theater(set, view), nil
+// look is the part of the board that a crop means; false where it is no place.
+func look(set *components.Set, view *game.View, crop render.Crop) (board.Window, bool) {
+	if crop == render.CropAuto {
+		return theater(set, view), true
 	}
 	hexes, known := place(set, view, string(crop))
 	for loc := range hexes.All() {
@@ -183,15 +169,11 @@ func look(set *components.Set, view *game.View, crop render.Crop) (window, error
 			hexes.Remove(loc)
 		}
 	}
-	b := &boards[view.Board.Map]
-	w, ok := b.extent(set, hexes)
-	switch {
-	case ok:
-		return b.settle(w), nil
-	case known:
-		return theater(set, view), nil // it is not on this map, and no picture would be no answer
+	b := &sheets[view.Board.Map]
+	if w, ok := b.extent(set, hexes); ok {
+		return b.settle(w), true
 	}
-	return window{}, errNoPlace(crop)
+	return theater(set, view), known // it is not on this map, and no picture would be no answer
 }
 
 // place is the hexes that a word means: a printed number, a place's word, a region, or

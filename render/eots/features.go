@@ -9,10 +9,8 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
-
-// sayer puts texts in the reader's words.
-type sayer func(engine.Text) string
 
 // routes are the strategic transport routes; stretches that have to be built are dashed.
 func (g *ground) routes() {
@@ -170,13 +168,13 @@ func (g *ground) numbers() {
 		at := g.f.center(info.Hex)
 		g.canvas.Text(render.Text{
 			Words: info.Hex.String(), X: at.X, Y: at.Y - 0.7*g.f.r, AnchorX: 0.5,
-			Size: g.f.u, Color: shade,
+			Size: g.f.U, Color: shade,
 		})
 	}
 }
 
 // placeName is the name of a hex in the reader's language, "" without one.
-func placeName(set *components.Set, loc components.Loc, say sayer) string {
+func placeName(set *components.Set, loc components.Loc, say board.Say) string {
 	if set.Hexes[loc].Name == "" {
 		return ""
 	}

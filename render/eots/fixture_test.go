@@ -14,35 +14,58 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-func makePainter() (*Painter, error) {
+// artist is a painter with its drawer.
+type artist struct {
+	*drawer
+	*painter
+}
+
+// newArtist has painted nothing yet. It has so much memory for printed maps; 0 for the usual one.
+func newArtist(groundBytes int) (*artist, error) {
 	faces, err := render.NewTypefaces()
 	if err != nil {
 		return nil, err
 	}
-	return NewPainter(faces)
+	d := newDrawer(faces)
+	p, err := d.painter(groundBytes)
+	return &artist{d, p}, err
 }
 
 // newPainter has painted nothing yet.
-func newPainter(t testing.TB) *Painter {
+func newPainter(t testing.TB) *artist {
 	t.Helper()
-	painter, err := makePainter()
+	a, err := newArtist(0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return painter
+	return a
 }
 
-var onePainter = sync.OnceValues(makePainter)
+var oneArtist = sync.OnceValues(func() (*artist, error) { return newArtist(0) })
 
 // shared is the painter of the tests that do not care what was painted before: it prints no
 // map twice.
-func shared(t testing.TB) *Painter {
+func shared(t testing.TB) *artist {
 	t.Helper()
-	painter, err := onePainter()
+	a, err := oneArtist()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return painter
+	return a
+}
+
+// paint also tells the sizes of all texts of the picture.
+func (a *artist) paint(t *testing.T, request render.Request) (render.Picture, render.Sizes) {
+	t.Helper()
+	d, err := a.Draw(t.Context(), request)
+	if err != nil {
+		t.Fatalf("%s: %v", request.Crop, err)
+	}
+	picture, err := a.Encode(d)
+	if err != nil {
+		t.Fatalf("%s: %v", request.Crop, err)
+	}
+	return picture, d.Sizes
 }
 
 var readBook = sync.OnceValues(func() (*speech.Book, error) {

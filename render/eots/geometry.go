@@ -6,36 +6,29 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // frame maps hexes of the board to pixels of a picture. Hexes are flat-topped.
 type frame struct {
+	board.Frame
 	// on is the map shown.
 	on components.Map
-	// r is the radius of a hex in pixels, u the size of the smallest text.
-	r, u float64
+	// r is the radius of a hex in pixels.
+	r float64
 	// dx and dy are the distances of columns and rows. They are whole pixels, so that
 	// equal things are drawn by equal pixels, which halves the file; hexes are thus
 	// regular to within a pixel.
 	dx, dy float64
 	// x and y are the pixel of the middle of the hex of column 0 and row 0.
-	x, y          float64
-	width, height int
-	// full: the whole board, readable in its own pixels.
-	full bool
-	// head is the height of the headline in pixels, 0 on boards with panels.
-	head int
-	// band is the height of the panels below a small board in pixels.
-	band int
+	x, y float64
 }
 
 // root3 is the height of a hex of radius one.
 var root3 = math.Sqrt(3)
 
-// Sizes of texts: a full board is for zooming and readable in its own pixels; a crop is
-// shown by chats at about chatWidth pixels and readable there.
 const (
-	legible   = 11.0
+	// chatWidth is the width in pixels at which chats show a part of the board.
 	chatWidth = 550.0
 	// textShare is the size of the smallest text of a roomy picture in radii.
 	textShare = 0.285
@@ -52,35 +45,35 @@ const (
 // panels there is a headline. The main board has room for panels in its corners, a small
 // one below.
 func boardFrame(width int, on components.Map) frame {
-	b := &boards[on]
+	b := &sheets[on]
 	f := gridded(float64(width) / b.width())
-	f.on, f.width, f.full = on, width, true
+	f.on, f.Width = on, width
 	if on == components.MainMap {
-		f.u = max(legible, f.r*textShare)
-		if f.r < 2.7*f.u {
-			f.head = int(1.9 * f.u)
+		f.U = max(board.Legible, f.r*textShare)
+		if f.r < 2.7*f.U {
+			f.Head = int(1.9 * f.U)
 		}
 	} else {
-		f.u = max(legible, float64(width)/unitsAcross)
-		f.band = int(unitsBelow * f.u)
-		if f.u*unitsAcross > float64(width)+1 {
-			f.head, f.band = int(1.9*f.u), 0
+		f.U = max(board.Legible, float64(width)/unitsAcross)
+		f.Foot = int(unitsBelow * f.U)
+		if f.U*unitsAcross > float64(width)+1 {
+			f.Head, f.Foot = int(1.9*f.U), 0
 		}
 	}
-	f.height = int(f.dy*b.rows) + f.head + f.band
+	f.Height = int(f.dy*b.rows) + f.Head + f.Foot
 	spare := float64(width) - f.dx*float64(b.lastColumn-b.firstColumn) - (2+b.right)*f.r
 	f.x = math.Round(f.r+spare/2) - f.dx*float64(b.firstColumn)
-	f.y = f.dy*(0.5-b.raise-float64(b.firstRow)) + float64(f.head)
+	f.y = f.dy*(0.5-b.raise-float64(b.firstRow)) + float64(f.Head)
 	return f
 }
 
 // named tells whether there is room for the names of places in a readable size, numbered
 // for the numbers of the hexes.
-func (f frame) named() bool    { return f.r >= 2.1*f.u || !f.full }
-func (f frame) numbered() bool { return f.r >= 1.75*f.u }
+func (f frame) named() bool    { return f.r >= 2.1*f.U || !f.Full() }
+func (f frame) numbered() bool { return f.r >= 1.75*f.U }
 
 // panelled tells whether there is room for panels and the legend.
-func (f frame) panelled() bool { return f.full && f.head == 0 }
+func (f frame) panelled() bool { return f.Full() && f.Head == 0 }
 
 // gridded is a frame with hexes of about a radius.
 func gridded(r float64) frame {
@@ -90,29 +83,22 @@ func gridded(r float64) frame {
 }
 
 // cropFrame shows a window of the board, given in radii, at a width in pixels.
-func cropFrame(w window, width int, on components.Map) frame {
-	f := gridded(float64(width) / w.width)
+func cropFrame(w board.Window, width int, on components.Map) frame {
+	f := gridded(float64(width) / w.Width)
 	f.on = on
-	f.u = math.Ceil(legible * float64(width) / chatWidth)
-	f.head = int(1.9 * f.u)
-	origin := boards[on].point(0)
-	f.x = math.Round((origin.X - w.left) * f.r)
-	f.y = math.Round((origin.Y-w.top)*f.r) + float64(f.head)
-	f.width, f.height = width, int(w.height*f.r)+f.head
+	f.Width, f.Shown = width, chatWidth
+	f.U = math.Ceil(f.Legible())
+	f.Head = int(1.9 * f.U)
+	origin := sheets[on].point(0)
+	f.x = math.Round((origin.X - w.Left) * f.r)
+	f.y = math.Round((origin.Y-w.Top)*f.r) + float64(f.Head)
+	f.Height = int(w.Height*f.r) + f.Head
 	return f
-}
-
-// legible is the least size of a text that can be read on the picture.
-func (f frame) legible() float64 {
-	if f.full {
-		return legible
-	}
-	return legible * float64(f.width) / chatWidth
 }
 
 // center of a hex.
 func (f frame) center(h hex.Hex) render.Point {
-	h = boards[f.on].drawn(h)
+	h = sheets[f.on].drawn(h)
 	down := 0.0
 	if h.Column()%2 != 0 {
 		down = 0.5
@@ -123,7 +109,7 @@ func (f frame) center(h hex.Hex) render.Point {
 // shows tells whether any part of a hex and its surroundings is on the picture.
 func (f frame) shows(h hex.Hex) bool {
 	p, reach := f.center(h), 1.4*f.r
-	return p.X > -reach && p.X < float64(f.width)+reach && p.Y > float64(f.head)-reach && p.Y < float64(f.height)+reach
+	return p.X > -reach && p.X < float64(f.Width)+reach && p.Y > float64(f.Head)-reach && p.Y < float64(f.Height)+reach
 }
 
 // visible are the hexes of the map that are on the picture, with its box.

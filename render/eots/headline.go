@@ -7,6 +7,7 @@ import (
 	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // turnText is the number and the months of the turn.
@@ -43,11 +44,8 @@ func cardTitle(set *components.Set, card components.Card) engine.Text {
 
 // headline is the bar above a crop.
 func (s *scene) headline() {
-	u, width, head := s.f.u, float64(s.f.width), float64(s.f.head)
-	s.canvas.DrawRectangle(0, 0, width, head)
-	s.canvas.FillWith(ink)
-	s.canvas.DrawRectangle(0, head-max(2, 0.14*u), width, max(2, 0.14*u))
-	s.canvas.FillWith(s.sceneColor())
+	u, width, head := s.f.U, float64(s.f.Width), float64(s.f.Head)
+	board.Bar(s.canvas, width, head, ink, s.sceneColor(), max(2, 0.14*u))
 	middle := head/2 - 0.04*u
 	turn := s.say(turnText(s.view))
 	line := render.Text{Words: turn, X: 0.7 * u, Y: middle, Size: u, Weight: render.Bold, Color: white}
@@ -57,7 +55,7 @@ func (s *scene) headline() {
 	s.canvas.Text(render.Text{
 		Words: s.canvas.Fits(now, render.Regular, u, room), X: width - 0.7*u, Y: middle, AnchorX: 1, Size: u, Color: white,
 	})
-	s.overlayKey(render.Pt(0.5*u, float64(s.f.height)-0.5*u))
+	s.overlayKey(render.Pt(0.5*u, float64(s.f.Height)-0.5*u))
 }
 
 // sceneColor is that of the player whose Offensive or impulse it is.
@@ -74,23 +72,19 @@ func (s *scene) sceneColor() color.RGBA {
 
 // overlayKey explains the overlays shown, on a plate with its bottom left corner at a point.
 func (s *scene) overlayKey(corner render.Point) {
-	type entry struct {
-		key  string
-		draw func(at render.Point)
-	}
-	u := s.f.u
-	var entries []entry
+	u := s.f.U
+	var signs []board.Sign
 	if s.supply {
-		entries = append(entries,
-			entry{"eots.picture.key.unsupplied", func(at render.Point) {
+		signs = append(signs,
+			board.Sign{Text: engine.T("eots.picture.key.unsupplied"), Draw: func(at render.Point) {
 				s.canvas.DrawRoundedRectangle(at.X-0.65*u, at.Y-0.5*u, 1.3*u, u, 0.25*u)
 				s.canvas.StrokeWith(warning, 0.24*u)
 			}},
-			entry{"eots.picture.key.supplied", func(at render.Point) { s.tick(at, 0.5*u) }})
+			board.Sign{Text: engine.T("eots.picture.key.supplied"), Draw: func(at render.Point) { s.tick(at, 0.5*u) }})
 	}
 	for side := components.Japan; side <= components.Allies; side++ {
 		if s.zones {
-			entries = append(entries, entry{"eots.picture.key.zoi-" + side.String(), func(at render.Point) {
+			signs = append(signs, board.Sign{Text: engine.T("eots.picture.key.zoi-" + side.String()), Draw: func(at render.Point) {
 				for i := -1.0; i <= 1; i++ {
 					if side == components.Japan {
 						s.canvas.DrawLine(at.X-0.65*u, at.Y+i*0.4*u, at.X+0.65*u, at.Y+i*0.4*u)
@@ -102,32 +96,23 @@ func (s *scene) overlayKey(corner render.Point) {
 			}})
 		}
 		if s.control {
-			entries = append(entries, entry{"eots.picture.key.control-" + side.String(), func(at render.Point) {
+			signs = append(signs, board.Sign{Text: engine.T("eots.picture.key.control-" + side.String()), Draw: func(at render.Point) {
 				s.canvas.DrawRectangle(at.X-0.65*u, at.Y-0.5*u, 1.3*u, u)
 				s.canvas.FillWith(tint(side))
 			}})
 		}
 	}
-	if len(entries) == 0 {
+	if len(signs) == 0 {
 		return
 	}
 	width := 0.0
-	for _, e := range entries {
-		width = max(width, s.canvas.Width(s.say(engine.T(e.key)), render.Regular, u))
+	for i := range signs {
+		width = max(width, s.canvas.Width(s.say(signs[i].Text), render.Regular, u))
 	}
 	width += 3 * u
-	height := 1.5*u*float64(len(entries)) + 0.5*u
+	height := 1.5*u*float64(len(signs)) + 0.5*u
 	top := corner.Y - height
-	plate(s.canvas, corner.X, top, width, height, u)
-	for i, e := range entries {
-		y := top + 1.0*u + 1.5*u*float64(i)
-		e.draw(render.Pt(corner.X+1.25*u, y))
-		s.canvas.Text(render.Text{Words: s.say(engine.T(e.key)), X: corner.X + 2.4*u, Y: y, Size: u, Color: ink})
-	}
-}
-
-// plate is a sheet of paper for text.
-func plate(canvas *render.Canvas, x, y, width, height, u float64) {
-	canvas.DrawRoundedRectangle(x, y, width, height, 0.4*u)
-	canvas.FillAndStroke(paper, paperEdge, max(1, 0.09*u))
+	board.Plate(s.canvas, corner.X, top, width, height, u)
+	legend := board.Legend{Left: corner.X, Top: top + 0.25*u, Width: width, U: u, Ink: ink, Sign: 1.25, Words: 2.4, Margin: 2.4, Pitch: 1.5 * u}
+	legend.Draw(s.canvas, s.say, [][]board.Sign{signs})
 }

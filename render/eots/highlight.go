@@ -7,15 +7,16 @@ import (
 	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // highlight is what a picture points to: the ways of lines and moves, their ends, and what
 // blocks them.
-type highlight = render.Highlight[components.Loc]
+type highlight = board.Highlight[components.Loc]
 
 // highlightOf finds the hexes on the map of the words of a highlight.
 func highlightOf(set *components.Set, view *game.View, shown engine.Highlight) highlight {
-	return render.NewHighlight(shown, func(word string) []components.Loc {
+	return board.NewHighlight(shown, func(word string) []components.Loc {
 		var hexes []components.Loc
 		meant, _ := place(set, view, word)
 		for loc := range meant.All() {
@@ -29,7 +30,7 @@ func highlightOf(set *components.Set, view *game.View, shown engine.Highlight) h
 
 // surroundings is the window that shows a highlight. One that is too wide is shown around its
 // ends and what blocks it, or else around the first of them.
-func (b *board) surroundings(set *components.Set, h *highlight) (window, bool) {
+func (b *sheet) surroundings(set *components.Set, h *highlight) (board.Window, bool) {
 	var near, all components.LocSet
 	for _, loc := range h.Ends() {
 		near.Add(loc)
@@ -41,7 +42,7 @@ func (b *board) surroundings(set *components.Set, h *highlight) (window, bool) {
 		}
 	}
 	for _, hexes := range [...]components.LocSet{all, near} {
-		if w, ok := b.extent(set, hexes); ok && w.width <= broadest*1.2 && w.height <= broadest*1.2 {
+		if w, ok := b.extent(set, hexes); ok && w.Width <= limits.Broadest*1.2 && w.Height <= limits.Broadest*1.2 {
 			return b.settle(w), true
 		}
 	}
@@ -72,40 +73,27 @@ func (s *scene) highlights() {
 			line[i] = s.center(loc)
 		}
 		width := 0.16 * s.f.r
-		s.wayLine(line, paper, width+0.09*s.f.r)
+		var dashes []float64
 		if len(h.Blocks) > 0 {
-			s.canvas.SetDash(width*1.9, width*1.5)
+			dashes = []float64{width * 1.9, width * 1.5}
 		}
-		s.wayLine(line, supplyGreen, width)
-		s.canvas.SetDash()
+		s.canvas.SetLineCapRound()
+		board.Way(s.canvas, line, supplyGreen, width, 0.09*s.f.r, dashes...)
+		s.canvas.SetLineCapButt()
 	}
 	for _, loc := range h.Blocks {
 		s.outline(loc, warning)
-		for _, turn := range [...]float64{1, -1} {
-			a, b := s.at(loc, -0.62, -0.62*turn), s.at(loc, 0.62, 0.62*turn)
-			s.wayLine(render.Curve{a, b}, paper, 0.17*s.f.r)
-			s.wayLine(render.Curve{a, b}, warning, 0.1*s.f.r)
-		}
+		s.canvas.SetLineCapRound()
+		board.Cross(s.canvas, s.center(loc), 0.62*s.f.r, warning, 0.1*s.f.r, 0.17*s.f.r)
+		s.canvas.SetLineCapButt()
 	}
 	for _, loc := range h.Places {
 		s.outline(loc, supplyGreen)
 	}
 }
 
-func (s *scene) wayLine(line render.Curve, shade color.RGBA, width float64) {
-	line.Follow(s.canvas)
-	s.canvas.SetLineCapRound()
-	s.canvas.StrokeWith(shade, width)
-	s.canvas.SetLineCapButt()
-}
-
 // outline draws around a hex.
 func (s *scene) outline(loc components.Loc, shade color.RGBA) {
-	for _, pen := range [...]struct {
-		shade color.RGBA
-		width float64
-	}{{paper, 0.24}, {shade, 0.16}} {
-		hexagon(s.canvas, s.f, s.center(loc), 0.95)
-		s.canvas.StrokeWith(pen.shade, pen.width*s.f.r)
-	}
+	hexagon(s.canvas, s.f, s.center(loc), 0.95)
+	board.Rimmed(s.canvas, shade, 0.16*s.f.r, 0.24*s.f.r)
 }

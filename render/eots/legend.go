@@ -4,74 +4,67 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
-
-// legendEntry explains a symbol.
-type legendEntry struct {
-	text engine.Text
-	// height in rows of the legend.
-	height float64
-	draw   func(g *ground, at render.Point, u float64)
-}
 
 // legendTexts are the words of the legend.
 func legendTexts() []engine.Text {
 	var texts []engine.Text
-	for _, column := range legendColumns() {
-		for _, entry := range column {
-			texts = append(texts, entry.text)
+	for _, column := range (&ground{}).signs(0) {
+		for i := range column {
+			texts = append(texts, column[i].Text)
 		}
 	}
 	return texts
 }
 
-// legendColumns are the entries of the legend, the board on the left, units and moves
-// on the right.
-func legendColumns() [2][]legendEntry {
-	var board, pieces []legendEntry
+// signs are the entries of the legend in texts of a size: what is on the map on the left, units and
+// moves on the right.
+func (g *ground) signs(u float64) [][]board.Sign {
+	var left, right []board.Sign
 	for i, word := range [...]string{"open", "jungle", "mixed", "mountain", "atoll"} {
 		terrain := [...]components.Terrain{components.Open, components.Jungle, components.Mixed, components.Mountain, components.Atoll}[i]
-		board = append(board, legendEntry{engine.T("eots.terrain." + word), 1, func(g *ground, at render.Point, u float64) {
+		left = append(left, board.Sign{Text: engine.T("eots.terrain." + word), Draw: func(at render.Point) {
 			g.swatch(terrain, at, u)
 		}})
 	}
 	key := func(word string) engine.Text { return engine.T("eots.picture.legend." + word) }
-	line := func(kind components.Transport, built bool) func(g *ground, at render.Point, u float64) {
-		return func(g *ground, at render.Point, u float64) {
+	line := func(kind components.Transport, built bool) func(at render.Point) {
+		return func(at render.Point) {
 			drawRoute(g.canvas, g.f, at.Add(-1.5*u, 0), at.Add(1.5*u, 0), kind, built)
 		}
 	}
-	board = append(board,
-		legendEntry{key("wall"), 1, func(g *ground, at render.Point, u float64) {
+	left = append(left,
+		board.Sign{Text: key("wall"), Draw: func(at render.Point) {
 			g.canvas.SetColor(wall)
 			g.canvas.SetLineWidth(0.28 * u)
 			g.canvas.DrawLine(at.X-u, at.Y, at.X+u, at.Y)
 			g.canvas.Stroke()
 		}},
-		legendEntry{key("rail"), 1, line(components.Rail, true)},
-		legendEntry{key("road"), 1, line(components.Road, true)},
-		legendEntry{key("unbuilt"), 1, line(components.Rail, false)},
+		board.Sign{Text: key("rail"), Draw: line(components.Rail, true)},
+		board.Sign{Text: key("road"), Draw: line(components.Road, true)},
+		board.Sign{Text: key("unbuilt"), Draw: line(components.Rail, false)},
 	)
 	for i, word := range [...]string{"city", "port", "airfield", "resource"} {
 		which := [...]feature{city, port, airfield, resource}[i]
-		board = append(board, legendEntry{key(word), 1, func(g *ground, at render.Point, u float64) {
+		left = append(left, board.Sign{Text: key(word), Draw: func(at render.Point) {
 			drawFeature(g.canvas, which, at, 1.5*u)
 		}})
 	}
 	for side := components.Japan; side <= components.Allies; side++ {
-		board = append(board, legendEntry{key("control-" + side.String()), 1, func(g *ground, at render.Point, u float64) {
+		left = append(left, board.Sign{Text: key("control-" + side.String()), Draw: func(at render.Point) {
 			drawRoundel(g.canvas, at, 0.7*u, side)
 		}})
 	}
-	board = append(board,
-		legendEntry{key("battle"), 1, func(g *ground, at render.Point, u float64) {
+	left = append(left,
+		board.Sign{Text: key("battle"), Draw: func(at render.Point) {
 			drawBurst(g.canvas, at, 0.95*u, u, "1", battleGold, ink)
 		}},
-		legendEntry{key("won"), 1, func(g *ground, at render.Point, u float64) {
+		board.Sign{Text: key("won"), Draw: func(at render.Point) {
 			drawBurst(g.canvas, at.Add(-0.9*u, 0), 0.95*u, u, "1", japanRed, white)
 			drawBurst(g.canvas, at.Add(0.9*u, 0), 0.95*u, u, "2", alliedBlue, white)
 		}},
-		legendEntry{key("gained"), 1, func(g *ground, at render.Point, u float64) {
+		board.Sign{Text: key("gained"), Draw: func(at render.Point) {
 			small := g.f
 			small.r = u
 			hexagon(g.canvas, small, at, 0.9)
@@ -79,20 +72,20 @@ func legendColumns() [2][]legendEntry {
 			g.canvas.StrokeWith(japanRed, 0.2*u)
 		}},
 	)
-	sample := func(id string, reduced, active bool) func(g *ground, at render.Point, u float64) {
-		return func(g *ground, at render.Point, u float64) {
+	sample := func(id string, reduced, active bool) func(at render.Point) {
+		return func(at render.Point) {
 			unit, ok := g.set.UnitByID(id)
 			if !ok {
 				return
 			}
-			g.canvas.Put(g.counter(counterKey{unit: unit, kind: small, u: u, legible: g.f.legible(), reduced: reduced, active: active}), at.X, at.Y)
+			g.canvas.Put(g.counter(counterKey{unit: unit, kind: small, u: u, legible: g.f.Legible(), reduced: reduced, active: active}), at.X, at.Y)
 		}
 	}
-	board = append(board,
-		legendEntry{key("counter"), 1.5, sample("jp-cv-akagi", false, false)},
-		legendEntry{key("reduced"), 1.5, sample("jp-cv-akagi", true, false)},
-		legendEntry{key("active"), 1.5, sample("us-cv-enterprise", false, true)},
-		legendEntry{key("hq"), 1.5, sample("us-hq-southwest-pacific", false, false)},
+	left = append(left,
+		board.Sign{Text: key("counter"), Rows: 1.5, Draw: sample("jp-cv-akagi", false, false)},
+		board.Sign{Text: key("reduced"), Rows: 1.5, Draw: sample("jp-cv-akagi", true, false)},
+		board.Sign{Text: key("active"), Rows: 1.5, Draw: sample("us-cv-enterprise", false, true)},
+		board.Sign{Text: key("hq"), Rows: 1.5, Draw: sample("us-hq-southwest-pacific", false, false)},
 	)
 
 	for i, word := range typeNames {
@@ -100,7 +93,7 @@ func legendColumns() [2][]legendEntry {
 			continue
 		}
 		info := components.UnitInfo{Type: components.Type(i), Class: classOf(components.Type(i))}
-		pieces = append(pieces, legendEntry{engine.T("eots.type." + word), 1, func(g *ground, at render.Point, u float64) {
+		right = append(right, board.Sign{Text: engine.T("eots.type." + word), Draw: func(at render.Point) {
 			drawSymbol(g.canvas, &info, at, 2.3*u, ink, paper)
 		}})
 	}
@@ -109,14 +102,16 @@ func legendColumns() [2][]legendEntry {
 		medium medium
 		back   bool
 	}{{"overland", overland, false}, {"sea", bySea, false}, {"air", byAir, false}, {"return", bySea, true}} {
-		pieces = append(pieces, legendEntry{key(a.word), 1, func(g *ground, at render.Point, u float64) {
+		right = append(right, board.Sign{Text: key(a.word), Draw: func(at render.Point) {
 			line := render.Curve{at.Add(-1.7*u, 0), at.Add(0, 0), at.Add(1.5*u, 0)}
-			shown := arrow{components.Japan, a.medium, a.back, line}
-			drawShaft(g.canvas, g.f, shown)
-			drawHead(g.canvas, g.f, shown)
+			shown := g.f.arrow(components.Japan, a.medium, a.back, line)
+			g.canvas.SetLineCapRound()
+			shown.DrawShaft(g.canvas)
+			g.canvas.SetLineCapButt()
+			shown.DrawHead(g.canvas)
 		}})
 	}
-	return [2][]legendEntry{board, pieces}
+	return [][]board.Sign{left, right}
 }
 
 // typeNames are the catalogue words of the types of unit.
@@ -161,24 +156,11 @@ func (g *ground) swatch(terrain components.Terrain, at render.Point, u float64) 
 }
 
 // legend explains the symbols, in the empty corner of the full board.
-func (g *ground) legend(say sayer) {
-	a, u := g.f.southWest(), g.f.u
-	plate(g.canvas, a.x, a.y, a.width, a.height, u)
-	for i, column := range legendColumns() {
-		rows := 0.0
-		for _, entry := range column {
-			rows += entry.height
-		}
-		pitch := (a.height - 0.8*u) / rows
-		x := a.x + 0.5*u + float64(i)*a.width/2
-		y := a.y + 0.4*u
-		for _, entry := range column {
-			middle := y + pitch*entry.height/2
-			entry.draw(g, render.Pt(x+1.9*u, middle), u)
-			g.canvas.Text(render.Text{
-				Words: g.canvas.Fits(say(entry.text), render.Regular, u, a.width/2-4.6*u), X: x + 4*u, Y: middle, Size: u, Color: ink,
-			})
-			y += pitch * entry.height
-		}
+func (g *ground) legend(say board.Say) {
+	a, u := g.f.southWest(), g.f.U
+	board.Plate(g.canvas, a.x, a.y, a.width, a.height, u)
+	legend := board.Legend{
+		Left: a.x + 0.5*u, Top: a.y + 0.4*u, Width: a.width, Height: a.height - 0.8*u, U: u, Ink: ink, Sign: 1.9, Words: 4, Margin: 4.6,
 	}
+	legend.Draw(g.canvas, say, g.signs(u))
 }

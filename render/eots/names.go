@@ -11,7 +11,7 @@ import (
 // its stack, else beside or above.
 func (s *scene) names() {
 	taken := s.taken
-	view := image.Rect(0, s.f.head, s.f.width, s.f.height)
+	view := image.Rect(0, s.f.Head, s.f.Width, s.f.Height)
 	for _, loc := range s.locs {
 		name := placeName(s.set, loc, s.say)
 		if p := s.center(loc); name == "" || !image.Pt(int(p.X), int(p.Y)).In(view) {
@@ -22,9 +22,9 @@ func (s *scene) names() {
 		if info.Port || info.City != components.NoCity {
 			weight = render.Bold
 		}
-		name = s.canvas.Fits(name, weight, s.f.u, max(3.6*s.f.r, 8*s.f.u))
-		half := int(s.canvas.Width(name, weight, s.f.u)/2 + 1)
-		high := int(s.f.u*0.62 + 0.5)
+		name = s.canvas.Fits(name, weight, s.f.U, max(3.6*s.f.r, 8*s.f.U))
+		half := int(s.canvas.Width(name, weight, s.f.U)/2 + 1)
+		high := int(s.f.U*0.62 + 0.5)
 		best, least := render.Point{}, 1<<30
 		for i, at := range s.namePlaces(loc, float64(half)) {
 			box := image.Rect(int(at.X)-half, int(at.Y)-high, int(at.X)+half, int(at.Y)+high)
@@ -49,7 +49,7 @@ func (s *scene) names() {
 		taken = append(taken, image.Rect(int(best.X)-half, int(best.Y)-high, int(best.X)+half, int(best.Y)+high))
 		s.canvas.Text(render.Text{
 			Words: name, X: best.X, Y: best.Y, AnchorX: 0.5,
-			Size: s.f.u, Weight: weight, Color: ink, Halo: paper, HaloWidth: max(1, int(s.f.u/9)),
+			Size: s.f.U, Weight: weight, Color: ink, Halo: paper, HaloWidth: max(1, int(s.f.U/9)),
 		})
 	}
 }
@@ -61,9 +61,9 @@ func (s *scene) namePlaces(loc components.Loc, half float64) []render.Point {
 	heights := []float64{usual, 0.44 * s.f.r, 0.88 * s.f.r, -0.6 * s.f.r}
 	beside := 0.2 * s.f.r
 	if stack, ok := s.stackBox[loc]; ok {
-		below, above := float64(stack.Max.Y)-center.Y+0.55*s.f.u, float64(stack.Min.Y)-center.Y-0.55*s.f.u
-		heights = []float64{max(usual, below), below + 0.4*s.f.u, above, below - 0.5*s.f.u}
-		beside = float64(stack.Dx())/2 + 0.2*s.f.u
+		below, above := float64(stack.Max.Y)-center.Y+0.55*s.f.U, float64(stack.Min.Y)-center.Y-0.55*s.f.U
+		heights = []float64{max(usual, below), below + 0.4*s.f.U, above, below - 0.5*s.f.U}
+		beside = float64(stack.Dx())/2 + 0.2*s.f.U
 	}
 	var places []render.Point
 	for _, y := range heights {

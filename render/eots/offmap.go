@@ -13,7 +13,7 @@ func (g *ground) offMap() {
 	if g.box == components.NoLoc {
 		return
 	}
-	b, f := &boards[g.f.on], g.f
+	b, f := &sheets[g.f.on], g.f
 	at, from := f.center(b.boxed), g.set.Loc(b.boxed)
 	var lines []string
 	for i, h := range b.ports {
@@ -26,14 +26,14 @@ func (g *ground) offMap() {
 	}
 	wide, top := 1.2*f.r, 0.95*f.r
 	for _, words := range lines {
-		wide = max(wide, g.canvas.Width(words, render.Regular, f.u)/2+0.5*f.u)
+		wide = max(wide, g.canvas.Width(words, render.Regular, f.U)/2+0.5*f.U)
 	}
-	bottom := 1.1*f.r + 1.2*f.u*float64(len(lines)) + 0.8*f.u
+	bottom := 1.1*f.r + 1.2*f.U*float64(len(lines)) + 0.8*f.U
 	g.canvas.DrawRoundedRectangle(at.X-wide, at.Y-top, 2*wide, top+bottom, 0.25*f.r)
 	g.canvas.FillAndStroke(seaMiddle, ink, max(1.5, 0.045*f.r))
 	for i, words := range lines {
 		g.canvas.Text(render.Text{
-			Words: words, X: at.X, Y: at.Y + 1.1*f.r + 1.2*f.u*(float64(i)+0.85), AnchorX: 0.5, Size: f.u, Color: ink,
+			Words: words, X: at.X, Y: at.Y + 1.1*f.r + 1.2*f.U*(float64(i)+0.85), AnchorX: 0.5, Size: f.U, Color: ink,
 		})
 	}
 }

@@ -86,7 +86,7 @@ func (s *scene) suppliedBases() {
 			if s.survey.Ports[side].Has(loc) || s.survey.Airfields[side].Has(loc) {
 				at := s.at(loc, 0.79, 0)
 				if box, ok := s.stackBox[loc]; ok {
-					at.X = max(at.X, float64(box.Max.X)+0.2*s.f.u)
+					at.X = max(at.X, float64(box.Max.X)+0.2*s.f.U)
 				}
 				s.tick(at, 0.14*s.f.r)
 				s.take(at, 0.14*s.f.r)

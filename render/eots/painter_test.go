@@ -3,7 +3,6 @@ package eots
 import (
 	"bytes"
 	"context"
-	"errors"
 	"image"
 	"image/draw"
 	"image/png"
@@ -19,6 +18,7 @@ import (
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/rendertest"
 )
 
@@ -93,10 +93,7 @@ func TestPictures(t *testing.T) {
 		}
 		for _, lang := range langs {
 			s.request.Say = speaking(book, lang)
-			picture, sizes, err := painter.paint(context.Background(), s.request)
-			if err != nil {
-				t.Fatalf("%s: %v", s.name, err)
-			}
+			picture, sizes := painter.paint(t, s.request)
 			name := s.name + "." + lang
 			checkPicture(t, name, s.request, picture, sizes)
 			rendertest.Show(t, name, picture)
@@ -123,14 +120,13 @@ func plainly(set *components.Set) func(engine.Text) string {
 
 // drawn are the pixels of a picture as they are written, and its alt text. The file depends on
 // nothing else.
-func drawn(t *testing.T, painter *Painter, request render.Request) (*image.Paletted, string) {
+func drawn(t *testing.T, painter *artist, request render.Request) (*image.Paletted, string) {
 	t.Helper()
-	d, err := painter.draw(context.Background(), request)
+	d, err := painter.Draw(context.Background(), request)
 	if err != nil {
 		t.Fatalf("%s: %v", request.Crop, err)
 	}
-	defer painter.copies.GiveBack(d.image)
-	return painter.encoder.Reduce(d.image), d.alt
+	return painter.Reduce(d), d.Scene.Alt()
 }
 
 // TestGolden compares the pixels of every kind of picture with the hash of those last looked at.
@@ -232,7 +228,7 @@ func pixels(t *testing.T, data []byte) []byte {
 func TestAlt_Offensive(t *testing.T) {
 	t.Parallel()
 	picture, err := shared(t).Paint(context.Background(), render.Request{
-		View: southernOffensive(t), Crop: render.CropAuto, Width: minWidth, Overlays: []string{"supply"}, Say: speaking(theBook(t), "en"),
+		View: southernOffensive(t), Crop: render.CropAuto, Width: board.MinWidth, Overlays: []string{"supply"}, Say: speaking(theBook(t), "en"),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -283,10 +279,7 @@ func TestHidden(t *testing.T) {
 func TestPaint_Refusals(t *testing.T) {
 	t.Parallel()
 	crops := []render.Crop{"atlantis", "9999", "-4", "sea", "99999999999999"}
-	rendertest.Refusals(t, shared(t), render.Request{View: start(t), Say: speaking(theBook(t), "en")}, crops, func(err error) bool {
-		var nowhere errNoPlace
-		return errors.As(err, &nowhere)
-	})
+	rendertest.Refusals(t, shared(t), render.Request{View: start(t), Say: speaking(theBook(t), "en")}, crops)
 }
 
 // TestCatalogue: everything that pictures say exists in the three languages.

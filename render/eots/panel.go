@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // area is a rectangle of the picture in pixels.
@@ -19,8 +20,8 @@ func (f frame) columnLeft(column int) float64 { return f.x + f.dx*float64(column
 func (f frame) northWest() area {
 	if f.on != components.MainMap {
 		title := f.northEast()
-		top := title.y + title.height + bandGap*f.u
-		return area{title.x, top, title.width, float64(f.height) - top - bandGap*f.u}
+		top := title.y + title.height + bandGap*f.U
+		return area{title.x, top, title.width, float64(f.Height) - top - bandGap*f.U}
 	}
 	gap := 0.35 * f.r
 	return area{gap, gap, f.columnLeft(32) - 2*gap, f.dy*3.35 - 2*gap}
@@ -28,11 +29,12 @@ func (f frame) northWest() area {
 
 func (f frame) northEast() area {
 	if f.on != components.MainMap {
-		return f.below(0, titleUnits).cut(16.5 * f.u)
+		a := f.below(0, titleUnits)
+		return area{a.x, a.y, a.width, 16.5 * f.U}
 	}
 	gap := 0.35 * f.r
 	left := f.columnLeft(54) + 0.9*f.r
-	return area{left, gap, float64(f.width) - left - gap, f.dy*3.9 - 2*gap}
+	return area{left, gap, float64(f.Width) - left - gap, f.dy*3.9 - 2*gap}
 }
 
 func (f frame) westBoxes() area {
@@ -50,7 +52,7 @@ func (f frame) southWest() area {
 	}
 	gap := 0.35 * f.r
 	top := f.dy * 21
-	return area{gap, top, f.columnLeft(19) - 2*gap, float64(f.height) - top - gap}
+	return area{gap, top, f.columnLeft(19) - 2*gap, float64(f.Height) - top - gap}
 }
 
 // The panels below a small board, left to right: title and tracks, boxes, legend. Widths
@@ -63,14 +65,11 @@ const (
 
 // below is a panel below a small board that begins so many texts from the left.
 func (f frame) below(from, width float64) area {
-	gap := bandGap * f.u
-	share := float64(f.width) / unitsAcross
-	top := float64(f.height-f.band) + gap
-	return area{from*share + gap, top, width*share - 1.5*gap, float64(f.band) - 2*gap}
+	gap := bandGap * f.U
+	share := float64(f.Width) / unitsAcross
+	top := float64(f.Height-f.Foot) + gap
+	return area{from*share + gap, top, width*share - 1.5*gap, float64(f.Foot) - 2*gap}
 }
-
-// cut is the upper part of an area.
-func (a area) cut(height float64) area { return area{a.x, a.y, a.width, height} }
 
 // panels of the full board.
 func (s *scene) panels() {
@@ -78,17 +77,17 @@ func (s *scene) panels() {
 	s.tracks()
 	s.boxes()
 	if s.f.on != components.MainMap {
-		s.overlayKey(render.Pt(0.5*s.f.u, float64(s.f.height-s.f.band)-0.5*s.f.u))
+		s.overlayKey(render.Pt(0.5*s.f.U, float64(s.f.Height-s.f.Foot)-0.5*s.f.U))
 		return
 	}
 	a := s.f.northEast()
-	s.overlayKey(render.Pt(a.x-12*s.f.u, float64(s.f.height)-s.f.u))
+	s.overlayKey(render.Pt(a.x-12*s.f.U, float64(s.f.Height)-s.f.U))
 }
 
 // title names the game, the turn and what is going on.
 func (s *scene) title() {
-	a, u := s.f.northEast(), s.f.u
-	plate(s.canvas, a.x, a.y, a.width, a.height, u)
+	a, u := s.f.northEast(), s.f.U
+	board.Plate(s.canvas, a.x, a.y, a.width, a.height, u)
 	line := func(y, size float64, weight render.Weight, words string) {
 		s.canvas.Text(render.Text{
 			Words: s.canvas.Fits(words, weight, size, a.width-1.6*u), X: a.x + 0.8*u, Y: a.y + y*u, Size: size, Weight: weight, Color: ink,
@@ -188,8 +187,8 @@ func (s *scene) tracks() {
 			right = append(right, track{key: "rivalry-" + side.String(), side: side})
 		}
 	}
-	a, u := s.f.northWest(), s.f.u
-	plate(s.canvas, a.x, a.y, a.width, a.height, u)
+	a, u := s.f.northWest(), s.f.U
+	board.Plate(s.canvas, a.x, a.y, a.width, a.height, u)
 	if s.f.on != components.MainMap {
 		s.column(s.smallTracks(append(left, right...)), area{a.x + u, a.y, a.width - 1.5*u, a.height})
 		return
@@ -220,7 +219,7 @@ func (s *scene) smallTracks(all []track) []track {
 
 // column draws tracks one below the other, their boxes aligned.
 func (s *scene) column(list []track, a area) {
-	u := s.f.u
+	u := s.f.U
 	pitch := min(a.height/float64(len(list)), 3.6*u)
 	label := 0.0
 	for _, t := range list {
@@ -259,7 +258,7 @@ func (s *scene) trackBox(a area, value int, marked bool, side components.Side) {
 	s.canvas.DrawRectangle(a.x, a.y, a.width, a.height)
 	s.canvas.FillAndStroke(ground, paperEdge, 1)
 	s.canvas.Text(render.Text{
-		Words: number(value), X: a.x + a.width/2, Y: a.y + a.height/2, AnchorX: 0.5, Size: 1.15 * s.f.u, Weight: weight, Color: letters,
+		Words: number(value), X: a.x + a.width/2, Y: a.y + a.height/2, AnchorX: 0.5, Size: 1.15 * s.f.U, Weight: weight, Color: letters,
 	})
 }
 
@@ -291,8 +290,8 @@ func (s *scene) boxes() {
 		}
 	}
 	places = append(places, place{engine.T("eots.picture.box.delayed"), in(position.Delayed)})
-	a, u := s.f.westBoxes(), s.f.u
-	plate(s.canvas, a.x, a.y, a.width, a.height, u)
+	a, u := s.f.westBoxes(), s.f.U
+	board.Plate(s.canvas, a.x, a.y, a.width, a.height, u)
 	w, h := counterSize(small, u)
 	perRow := max(1, int((a.width-1.2*u)/w))
 	y := a.y + 1.1*u

@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // TestTheater: the default crop holds every battle, gain and move, in a pleasant shape.
@@ -20,25 +21,25 @@ func TestTheater(t *testing.T) {
 	w := theater(set, view)
 	checkWindow(t, w)
 	for loc := range action(view).All() {
-		p := boards[components.MainMap].point(set.Hexes[loc].Hex)
-		if p.X < w.left+1 || p.X > w.left+w.width-1 || p.Y < w.top+0.8 || p.Y > w.top+w.height-0.8 {
+		p := sheets[components.MainMap].point(set.Hexes[loc].Hex)
+		if p.X < w.Left+1 || p.X > w.Left+w.Width-1 || p.Y < w.Top+0.8 || p.Y > w.Top+w.Height-0.8 {
 			t.Errorf("%s is not on the picture", set.Hexes[loc].Hex)
 		}
 	}
 	opening := theater(set, start(t))
 	checkWindow(t, opening)
-	p := boards[components.MainMap].point(hex.At(20, 15))
-	if p.X < opening.left || p.Y < opening.top || p.Y > opening.top+opening.height {
+	p := sheets[components.MainMap].point(hex.At(20, 15))
+	if p.X < opening.Left || p.Y < opening.Top || p.Y > opening.Top+opening.Height {
 		t.Error("the opening does not show Singapore")
 	}
 }
 
-func checkWindow(t *testing.T, w window) {
+func checkWindow(t *testing.T, w board.Window) {
 	t.Helper()
-	if ratio := w.width / w.height; ratio < 0.95 || ratio > 4.0/3+0.01 {
+	if ratio := w.Width / w.Height; ratio < 0.95 || ratio > 4.0/3+0.01 {
 		t.Errorf("%v has the shape %.2f", w, ratio)
 	}
-	if w.width < narrowest || w.left < -0.5 || w.top < -0.5 || w.left+w.width > boards[components.MainMap].width()+0.5 || w.top+w.height > boards[components.MainMap].height()+0.5 {
+	if w.Width < limits.Narrowest || w.Left < -0.5 || w.Top < -0.5 || w.Left+w.Width > sheets[components.MainMap].width()+0.5 || w.Top+w.Height > sheets[components.MainMap].height()+0.5 {
 		t.Errorf("%v lies beyond the board", w)
 	}
 }
@@ -53,7 +54,7 @@ func TestTheater_TooWide(t *testing.T) {
 	s.battle(5808, components.NoSide)
 	w := theater(s.set, view)
 	checkWindow(t, w)
-	if p := boards[components.MainMap].point(hex.At(58, 8)); p.X < w.left || p.X > w.left+w.width {
+	if p := sheets[components.MainMap].point(hex.At(58, 8)); p.X < w.Left || p.X > w.Left+w.Width {
 		t.Errorf("Oahu is not on %v", w)
 	}
 }
@@ -70,9 +71,9 @@ func TestPlaces(t *testing.T) {
 		if !hexes.Has(set.Loc(want)) {
 			t.Errorf("%q does not mean %s", word, want)
 		}
-		w, err := look(set, view, render.Crop(word))
-		if err != nil {
-			t.Errorf("%q: %v", word, err)
+		w, ok := look(set, view, render.Crop(word))
+		if !ok {
+			t.Errorf("%q is no place", word)
 		}
 		checkWindow(t, w)
 	}
@@ -83,35 +84,35 @@ func TestPlaces(t *testing.T) {
 func TestRegions(t *testing.T) {
 	t.Parallel()
 	view := start(t)
-	set, b := view.Components(), &boards[components.MainMap]
+	set, b := view.Components(), &sheets[components.MainMap]
 	if len(set.Regions) < 40 {
 		t.Fatalf("%d regions", len(set.Regions))
 	}
 	for i := range set.Regions {
 		region := &set.Regions[i]
-		w, err := look(set, view, render.Crop(region.Word))
-		if err != nil {
-			t.Errorf("%s: %v", region.Word, err)
+		w, ok := look(set, view, render.Crop(region.Word))
+		if !ok {
+			t.Errorf("%s is no place", region.Word)
 		}
 		checkWindow(t, w)
 		for loc := range region.Hexes.All() {
 			p := b.point(set.Hexes[loc].Hex)
-			if set.Hexes[loc].MainMap && (p.X < w.left || p.X > w.left+w.width || p.Y < w.top || p.Y > w.top+w.height) && w.width < broadest {
+			if set.Hexes[loc].MainMap && (p.X < w.Left || p.X > w.Left+w.Width || p.Y < w.Top || p.Y > w.Top+w.Height) && w.Width < limits.Broadest {
 				t.Errorf("%s: %v does not show %v", region.Word, w, set.Hexes[loc].Hex)
 			}
 		}
 	}
 	for lang, want := range map[string]string{"en": "Map of the region: Burma.", "ru": "Часть карты: Бирма.", "pl": "Wycinek mapy: Birma."} {
-		_, alt := drawn(t, shared(t), render.Request{View: view, Crop: "burma", Width: minWidth, Say: speaking(theBook(t), lang)})
+		_, alt := drawn(t, shared(t), render.Request{View: view, Crop: "burma", Width: board.MinWidth, Say: speaking(theBook(t), lang)})
 		if !strings.HasPrefix(alt, want) {
 			t.Errorf("%s: %s", lang, alt)
 		}
 	}
 	elsewhere := startOf(t, "south-pacific")
-	theater, err := look(set, elsewhere, render.CropAuto)
+	theater, _ := look(set, elsewhere, render.CropAuto)
 	for _, word := range []render.Crop{"burma", "tokyo", "J23", "uk-hq-seac"} {
-		if w, fails := look(set, elsewhere, word); err != nil || fails != nil || w != theater {
-			t.Errorf("%s: %v (%v, %v)", word, w, err, fails)
+		if w, ok := look(set, elsewhere, word); !ok || w != theater {
+			t.Errorf("%s: %v (%v)", word, w, ok)
 		}
 	}
 }
@@ -120,8 +121,9 @@ func TestRegions(t *testing.T) {
 func TestPiles(t *testing.T) {
 	t.Parallel()
 	painter, view := shared(t), start(t)
-	s := painter.scene(image.NewRGBA(image.Rect(0, 0, 10, 10)), view, boardFrame(3040, components.MainMap), speaking(theBook(t), "en"), nil, highlight{})
-	defer s.canvas.Close()
+	canvas := render.NewCanvas(image.NewRGBA(image.Rect(0, 0, 10, 10)), painter.faces, 1)
+	defer canvas.Close()
+	s := painter.Scene(canvas, view, boardFrame(3040, components.MainMap), board.Bare{}, &render.Request{Say: speaking(theBook(t), "en")})
 	var units []components.Unit
 	for _, id := range []string{
 		"jp-bde-1sn", "jp-bb-kongo", "jp-cv-akagi", "jp-air-22", "jp-army-14", "jp-cvl-zuiho", "jp-hq-south", "jp-ca-mogami", "jp-cv-soryu",
@@ -163,7 +165,7 @@ func TestGrid(t *testing.T) {
 		}
 		for _, h := range []hex.Hex{1004, 6007, 3701, 3826} {
 			p := f.center(h)
-			if p.X < f.r*0.9 || p.X > float64(f.width)-f.r*0.9 || p.Y < 0 || p.Y > float64(f.height) {
+			if p.X < f.r*0.9 || p.X > float64(f.Width)-f.r*0.9 || p.Y < 0 || p.Y > float64(f.Height) {
 				t.Errorf("%d: %s at %v", width, h, p)
 			}
 			for d := range hex.Direction(hex.Directions) {
@@ -220,7 +222,7 @@ func TestTheater_Front(t *testing.T) {
 		view := startOf(t, scenario)
 		set, w := view.Components(), theater(view.Components(), view)
 		for _, h := range hexes {
-			if set.Loc(h) == components.NoLoc || w.count([]render.Point{boards[view.Board.Map].point(h)}) != 1 {
+			if set.Loc(h) == components.NoLoc || count(w, []render.Point{sheets[view.Board.Map].point(h)}) != 1 {
 				t.Errorf("%s: %d is not in %v", scenario, h, w)
 			}
 		}
@@ -236,12 +238,12 @@ func TestTheater_IdleHeadquarters(t *testing.T) {
 	view.Off.HQ = [2]components.Unit{s.unit("jp-hq-south-seas"), s.unit("us-hq-southwest-pacific")}
 	s.move(position.Sail, false, []string{"jp-ca-aoba"}, 4021, 4121, 4023, 3923, 3823)
 	view.Off.Chosen[components.Japan].Add(s.unit("jp-ca-aoba"))
-	manila := []render.Point{boards[view.Board.Map].point(2813)}
-	if w := theater(s.set, view); w.count(manila) != 0 {
+	manila := []render.Point{sheets[view.Board.Map].point(2813)}
+	if w := theater(s.set, view); count(w, manila) != 0 {
 		t.Errorf("Manila is in %v", w)
 	}
 	view.Off.Chosen[components.Allies].Add(s.unit("us-ca-asiatic"))
-	if w := theater(s.set, view); w.count(manila) != 1 {
+	if w := theater(s.set, view); count(w, manila) != 1 {
 		t.Errorf("Manila is not in %v", w)
 	}
 }

@@ -1,7 +1,6 @@
 package eots
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -62,10 +61,7 @@ func TestPlay(t *testing.T) {
 			request.Crop = render.CropFull
 		}
 		request.Say = speaking(book, []string{"en", "ru", "pl"}[painted%3])
-		picture, sizes, err := painter.paint(context.Background(), request)
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture, sizes := painter.paint(t, request)
 		name := fmt.Sprintf("play-%02d", painted)
 		checkPicture(t, name, request, picture, sizes)
 		rendertest.Show(t, name, picture)

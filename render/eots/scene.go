@@ -3,24 +3,26 @@ package eots
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // scene paints what changes in a game on a copy of the printed map. It sees the view
 // and nothing else.
 type scene struct {
-	painter *Painter
-	canvas  *render.Canvas
-	view    *game.View
-	set     *components.Set
-	f       frame
-	say     sayer
-	locs    []components.Loc
+	drawer *drawer
+	canvas *render.Canvas
+	view   *game.View
+	set    *components.Set
+	f      frame
+	say    board.Say
+	locs   []components.Loc
 	// units that stand in each hex, by side, the most important first.
 	units [2]map[components.Loc][]components.Unit
 	// active units have a gold rim.
@@ -30,27 +32,22 @@ type scene struct {
 	// counters are the piles on the map; taken are their boxes, stackBox those of a hex.
 	counters []placed
 	taken    []image.Rectangle
+	arrows   []board.Arrow
 	stackBox map[components.Loc]image.Rectangle
 	// overlays asked for.
 	supply, zones, control bool
 	// shown is what the picture points to; the moves of the Offensive are left out then.
-	shown highlight
+	shown   highlight
+	request *render.Request
 }
 
-func (p *Painter) scene(img *image.RGBA, view *game.View, f frame, say sayer, overlays []string, shown highlight) *scene {
+// Scene sorts and places the counters of a view.
+func (d *drawer) Scene(canvas *render.Canvas, view *game.View, f frame, _ board.Bare, request *render.Request) *scene {
+	layer := func(name string) bool { return slices.Contains(request.Overlays, name) }
 	s := &scene{
-		painter: p, canvas: render.NewCanvas(img, p.faces, f.legible()), view: view, set: p.sets[f.on], f: f, say: say,
-		locs: f.visible(p.sets[f.on]), stackBox: map[components.Loc]image.Rectangle{}, shown: shown,
-	}
-	for _, overlay := range overlays {
-		switch overlay {
-		case "supply":
-			s.supply = true
-		case "zoi":
-			s.zones = true
-		case "control":
-			s.control = true
-		}
+		drawer: d, canvas: canvas, view: view, set: d.sets[f.on], f: f, say: request.Say, request: request,
+		locs: f.visible(d.sets[f.on]), stackBox: map[components.Loc]image.Rectangle{}, shown: highlightOf(d.set, view, request.Shown),
+		supply: layer("supply"), zones: layer("zoi"), control: layer("control"),
 	}
 	if s.supply || s.zones {
 		s.survey = view.Situation()
@@ -65,6 +62,7 @@ func (p *Painter) scene(img *image.RGBA, view *game.View, f frame, say sayer, ov
 	}
 	s.muster()
 	s.arrange()
+	s.findArrows()
 	return s
 }
 
@@ -83,8 +81,8 @@ func (s *scene) muster() {
 	}
 }
 
-// paint draws all layers from the bottom up.
-func (s *scene) paint() {
+// Paint draws all layers from the bottom up.
+func (s *scene) Paint() {
 	s.builtRoutes()
 	if s.control {
 		s.tintControl()
@@ -115,7 +113,7 @@ func (s *scene) paint() {
 
 // controlOf is the controller of a hex.
 func (s *scene) controlOf(loc components.Loc) components.Side {
-	return s.view.Board.Control(s.painter.set, loc)
+	return s.view.Board.Control(s.drawer.set, loc)
 }
 
 func (s *scene) center(loc components.Loc) render.Point { return s.f.center(s.set.Hexes[loc].Hex) }
@@ -230,19 +228,19 @@ func (s *scene) bursts() {
 		if battle.Done && battle.Fight != nil && battle.Fight.Winner != components.NoSide {
 			ground, letters = sideColor(battle.Fight.Winner), white
 		}
-		drawBurst(s.canvas, s.burstAt(battle.Hex), s.burstRadius(), s.f.u, number(i+1), ground, letters)
+		drawBurst(s.canvas, s.burstAt(battle.Hex), s.burstRadius(), s.f.U, number(i+1), ground, letters)
 	}
 }
 
 // burstAt is the upper right corner of a hex, or of the stack in it.
 func (s *scene) burstAt(loc components.Loc) render.Point {
 	if box, ok := s.stackBox[loc]; ok {
-		return render.Pt(float64(box.Max.X)+0.45*s.f.u, float64(box.Min.Y)-0.3*s.f.u)
+		return render.Pt(float64(box.Max.X)+0.45*s.f.U, float64(box.Min.Y)-0.3*s.f.U)
 	}
 	return s.at(loc, 0.56, -0.62)
 }
 
-func (s *scene) burstRadius() float64 { return max(0.3*s.f.r, 0.98*s.f.u) }
+func (s *scene) burstRadius() float64 { return max(0.3*s.f.r, 0.98*s.f.U) }
 
 // drawBurst is a jagged star with a number of a size.
 func drawBurst(canvas *render.Canvas, at render.Point, radius, size float64, words string, ground, letters color.RGBA) {

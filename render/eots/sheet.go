@@ -6,8 +6,8 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-// board is the extent of a printed map.
-type board struct {
+// sheet is the extent of a printed map.
+type sheet struct {
 	firstColumn, lastColumn, firstRow int
 	// rows is the height in hexes, raise what of the first row the map leaves out.
 	rows, raise float64
@@ -23,7 +23,7 @@ type board struct {
 
 // boards are the extents of the maps. The main map opens from Rangoon to the Solomons'
 // approaches, where 1942 is decided.
-var boards = [...]board{
+var sheets = [...]sheet{
 	components.MainMap: {
 		firstColumn: 10, lastColumn: 60, rows: 29,
 		open: [2]hex.Hex{hex.At(19, 10), hex.At(31, 19)},
@@ -41,13 +41,13 @@ var boards = [...]board{
 }
 
 // width of the map in radii from the outermost corners.
-func (b *board) width() float64 { return 1.5*float64(b.lastColumn-b.firstColumn) + 2 + b.right }
+func (b *sheet) width() float64 { return 1.5*float64(b.lastColumn-b.firstColumn) + 2 + b.right }
 
 // height of the map in radii.
-func (b *board) height() float64 { return root3 * b.rows }
+func (b *sheet) height() float64 { return root3 * b.rows }
 
 // drawn is where a hex is drawn: the box of a small map at its spot.
-func (b *board) drawn(h hex.Hex) hex.Hex {
+func (b *sheet) drawn(h hex.Hex) hex.Hex {
 	if b.boxed != 0 && h == b.boxed {
 		return b.spot
 	}
@@ -55,7 +55,7 @@ func (b *board) drawn(h hex.Hex) hex.Hex {
 }
 
 // point is the middle of a hex in radii from the top left corner of the map.
-func (b *board) point(h hex.Hex) render.Point {
+func (b *sheet) point(h hex.Hex) render.Point {
 	h = b.drawn(h)
 	down := 0.0
 	if h.Column()%2 != 0 {
@@ -91,7 +91,7 @@ func printed(whole *components.Set, on components.Map) *components.Set {
 		for d := range set.Sides[loc] {
 			side := &set.Sides[loc][d]
 			gone := !prints(whole, on, loc) || side.To != components.NoLoc && !prints(whole, on, side.To)
-			if gone || set.Hexes[loc].Hex == boards[on].boxed {
+			if gone || set.Hexes[loc].Hex == sheets[on].boxed {
 				*side = components.Hexside{To: components.NoLoc, Needs: [2]components.Project{components.NoProject, components.NoProject}}
 			}
 		}

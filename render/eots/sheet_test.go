@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // TestSheets: a small map shows its own hexes and its box, each within its frame, and no
@@ -29,7 +30,7 @@ func TestSheets(t *testing.T) {
 			shown[h] = true
 			for i := range 6 {
 				p := f.corner(h, i)
-				if p.X < -1 || p.X > float64(f.width)+1 || p.Y < -1 || p.Y > float64(f.height-f.band)+1 {
+				if p.X < -1 || p.X > float64(f.Width)+1 || p.Y < -1 || p.Y > float64(f.Height-f.Foot)+1 {
 					t.Errorf("map %d: %s sticks out at %v", test.on, h, p)
 				}
 			}
@@ -69,7 +70,7 @@ func TestSheetAlt(t *testing.T) {
 		"burma":         {"Burma", "Singapore 2015 (Junyo, Zuiho, Nagato)"},
 	} {
 		picture, err := painter.Paint(t.Context(), render.Request{
-			View: startOf(t, scenario), Crop: render.CropFull, Width: minWidth, Say: speaking(book, "en"),
+			View: startOf(t, scenario), Crop: render.CropFull, Width: board.MinWidth, Say: speaking(book, "en"),
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -82,7 +83,7 @@ func TestSheetAlt(t *testing.T) {
 	}
 	view := startOf(t, "burma")
 	theater, _ := look(components.Default(), view, render.CropAuto)
-	if w, err := look(components.Default(), view, "4423"); err != nil || w != theater {
-		t.Errorf("Guadalcanal is shown at %v (%v) of the Burma map", w, err)
+	if w, ok := look(components.Default(), view, "4423"); !ok || w != theater {
+		t.Errorf("Guadalcanal is shown at %v (%v) of the Burma map", w, ok)
 	}
 }

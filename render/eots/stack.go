@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // sort puts units in the order of a stack: ships, aircraft, ground units, HQs, the
@@ -40,49 +41,11 @@ func rank(info *components.UnitInfo) int {
 }
 
 // pile is units shown by the counter of the first.
-type pile []components.Unit
+type pile = []components.Unit
 
-// piles spread sorted units over a number of places: like with like, and as many units
-// as possible on top of their pile.
+// piles spread sorted units over a number of places.
 func (s *scene) piles(units []components.Unit, places int) []pile {
-	if len(units) <= places {
-		var list []pile
-		for i := range units {
-			list = append(list, units[i:i+1])
-		}
-		return list
-	}
-	var list []pile
-	for i, unit := range units {
-		if i > 0 && rank(&s.set.Units[units[i-1]]) == rank(&s.set.Units[unit]) {
-			last := &list[len(list)-1]
-			*last = append(*last, unit)
-			continue
-		}
-		list = append(list, pile{unit})
-	}
-	for len(list) > places { // join the two smallest neighbors
-		at := 0
-		for i := range len(list) - 1 {
-			if len(list[i])+len(list[i+1]) < len(list[at])+len(list[at+1]) {
-				at = i
-			}
-		}
-		list[at] = append(list[at], list[at+1]...)
-		list = slices.Delete(list, at+1, at+2)
-	}
-	for len(list) < places { // give the first of the highest pile a place of its own
-		at := 0
-		for i := range list {
-			if len(list[i]) > len(list[at]) {
-				at = i
-			}
-		}
-		first, rest := list[at][:1:1], list[at][1:]
-		list[at] = rest
-		list = slices.Insert(list, at, first)
-	}
-	return list
+	return board.Piles(units, places, func(a, b components.Unit) bool { return rank(&s.set.Units[a]) == rank(&s.set.Units[b]) })
 }
 
 // placed is a pile with its place on the picture.
@@ -108,7 +71,7 @@ func (s *scene) arrange() {
 		before := len(s.counters)
 		switch {
 		case len(japan) > 0 && len(allies) > 0:
-			_, high := counterSize(small, s.f.u)
+			_, high := counterSize(small, s.f.U)
 			s.row(s.piles(japan, columns), middle.Add(0, -high/2), columns)
 			s.row(s.piles(allies, columns), middle.Add(0, high/2), columns)
 		case len(japan) > 0:
@@ -117,12 +80,12 @@ func (s *scene) arrange() {
 			s.stack(allies, middle, columns, rows)
 		}
 		for _, p := range s.counters[before:] {
-			w, h := counterSize(p.kind, s.f.u)
+			w, h := counterSize(p.kind, s.f.U)
 			box := image.Rect(int(p.middle.X-w/2), int(p.middle.Y-h/2), int(p.middle.X+w/2), int(p.middle.Y+h/2))
 			s.taken = append(s.taken, box)
 			s.stackBox[loc] = s.stackBox[loc].Union(box)
 			if len(p.units) > 1 {
-				s.take(s.badgeAt(p.middle, p.kind), 0.8*s.f.u)
+				s.take(s.badgeAt(p.middle, p.kind), 0.8*s.f.U)
 			}
 		}
 	}
@@ -138,8 +101,8 @@ func (s *scene) take(at render.Point, half float64) {
 
 // badgeAt is where the number of the units below the top one stands.
 func (s *scene) badgeAt(middle render.Point, kind format) render.Point {
-	w, h := counterSize(kind, s.f.u)
-	return middle.Add(-w/2+0.2*s.f.u, -h/2+0.05*s.f.u)
+	w, h := counterSize(kind, s.f.U)
+	return middle.Add(-w/2+0.2*s.f.U, -h/2+0.05*s.f.U)
 }
 
 // stacks draws the counters on the map.
@@ -158,7 +121,7 @@ func (s *scene) place(units pile, middle render.Point, kind format) {
 // the neighbors are empty. A stack with a neighbor on one side only stands aside of it,
 // by pixels.
 func (s *scene) room(loc components.Loc) (columns, rows int, aside float64) {
-	w, h := counterSize(small, s.f.u)
+	w, h := counterSize(small, s.f.U)
 	var near [hex.Directions]bool
 	for d := range hex.Direction(hex.Directions) {
 		to := s.set.Neighbour(loc, d)
@@ -187,8 +150,8 @@ func (s *scene) room(loc components.Loc) (columns, rows int, aside float64) {
 
 // stack places the units of one side that are alone in a hex.
 func (s *scene) stack(units []components.Unit, middle render.Point, columns, rows int) {
-	wideWidth, high := counterSize(wide, s.f.u)
-	largeWidth, _ := counterSize(large, s.f.u)
+	wideWidth, high := counterSize(wide, s.f.U)
+	largeWidth, _ := counterSize(large, s.f.U)
 	roomy := columns >= 2 && rows == 2 && wideWidth <= 1.8*s.f.r
 	switch {
 	case len(units) == 1 && columns >= 2 && largeWidth <= 1.9*s.f.r:
@@ -221,8 +184,8 @@ func (s *scene) stack(units []components.Unit, middle render.Point, columns, row
 // row places piles side by side; a single unit alone in its row shows its name where
 // there is room for it.
 func (s *scene) row(list []pile, middle render.Point, columns int) {
-	w, _ := counterSize(small, s.f.u)
-	wideWidth, _ := counterSize(wide, s.f.u)
+	w, _ := counterSize(small, s.f.U)
+	wideWidth, _ := counterSize(wide, s.f.U)
 	if len(list) == 1 && len(list[0]) == 1 && columns >= 2 && wideWidth <= 1.8*s.f.r {
 		s.place(list[0], middle, wide)
 		return
@@ -234,7 +197,7 @@ func (s *scene) row(list []pile, middle render.Point, columns int) {
 
 // pile draws the counter on top, the edges of those below and how many they are.
 func (s *scene) pile(units pile, middle render.Point, kind format) {
-	u := s.f.u
+	u := s.f.U
 	w, h := counterSize(kind, u)
 	for below := min(len(units)-1, 2); below > 0; below-- {
 		info := &s.set.Units[units[below]]
@@ -247,7 +210,7 @@ func (s *scene) pile(units pile, middle render.Point, kind format) {
 		s.ring(units, middle, w, h)
 	}
 	if len(units) > 1 {
-		s.badge("+"+number(len(units)-1), s.badgeAt(middle, kind))
+		board.Badge(s.canvas, "+"+number(len(units)-1), s.badgeAt(middle, kind), u, ink)
 	}
 }
 
@@ -256,27 +219,13 @@ func (s *scene) counter(unit components.Unit, kind format) *render.Sprite {
 	piece := s.view.Board.Pieces[unit]
 	info := &s.set.Units[unit]
 	key := counterKey{
-		unit: unit, kind: kind, u: s.f.u, legible: s.f.legible(), active: s.active.Has(unit) && piece.Place.OnMap(),
+		unit: unit, kind: kind, u: s.f.U, legible: s.f.Legible(), active: s.active.Has(unit) && piece.Place.OnMap(),
 		reduced: info.Class != components.HQ && s.view.Board.Steps(s.set, unit) == 1,
 	}
 	if kind != small {
 		key.label = s.say(unitLabel(info))
 	}
-	return s.painter.counters.GetOrMake(key, func() (*render.Sprite, int) {
-		drawn := s.painter.drawCounter(key)
-		return drawn, drawn.Bytes()
-	})
-}
-
-// badge is a small dark plate with a number.
-func (s *scene) badge(words string, at render.Point) {
-	u := s.f.u
-	width := s.canvas.Width(words, render.Bold, u) + 0.3*u
-	s.canvas.DrawRoundedRectangle(at.X-width/2, at.Y-0.56*u, width, 1.08*u, 0.35*u)
-	s.canvas.FillWith(ink)
-	s.canvas.Text(render.Text{
-		Words: words, X: at.X, Y: at.Y, AnchorX: 0.5, Size: u, Weight: render.Bold, Color: white,
-	})
+	return s.drawer.counters.Get(key, func() *render.Sprite { return s.drawer.drawCounter(key) })
 }
 
 // ring marks units out of supply.
@@ -288,7 +237,7 @@ func (s *scene) ring(units pile, middle render.Point, w, h float64) {
 	if !out {
 		return
 	}
-	u := s.f.u
+	u := s.f.U
 	s.canvas.DrawRoundedRectangle(middle.X-w/2-0.12*u, middle.Y-h/2-0.12*u, w+0.24*u, h+0.24*u, 0.3*u)
 	s.canvas.StrokeWith(warning, 0.24*u)
 }

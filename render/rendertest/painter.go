@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/board"
 )
 
 // Words checks the words beside a picture: there are some, the platforms take them, and none lacks in the catalogue,
@@ -51,15 +52,14 @@ func Deterministic[P render.Painter](t *testing.T, painter P, times int, request
 	group.Wait()
 }
 
-// Refusals checks that views of other games are refused, and what comes too late; and crops that are no places, by
-// the error that says so.
-func Refusals(t *testing.T, painter render.Painter, request render.Request, crops []render.Crop, nowhere func(error) bool) {
+// Refusals checks that views of other games are refused, and what comes too late; and crops that are no places.
+func Refusals(t *testing.T, painter render.Painter, request render.Request, crops []render.Crop) {
 	t.Helper()
 	if _, err := painter.Paint(context.Background(), render.Request{View: strangeView{}, Say: request.Say}); err == nil {
 		t.Error("another game's view is painted")
 	}
 	for _, crop := range crops {
-		if _, err := painter.Paint(context.Background(), render.Request{View: request.View, Crop: crop, Say: request.Say}); !nowhere(err) {
+		if _, err := painter.Paint(context.Background(), render.Request{View: request.View, Crop: crop, Say: request.Say}); !isNoPlace(err) {
 			t.Errorf("crop %q: %v", crop, err)
 		}
 	}
@@ -69,6 +69,11 @@ func Refusals(t *testing.T, painter render.Painter, request render.Request, crop
 	if _, err := painter.Paint(ended, request); !errors.Is(err, context.Canceled) {
 		t.Errorf("an expired context: %v", err)
 	}
+}
+
+func isNoPlace(err error) bool {
+	var nowhere *board.NoPlaceError
+	return errors.As(err, &nowhere)
 }
 
 type strangeView struct{}

@@ -1,0 +1,239 @@
+package board
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"image"
+	"image/color"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/render"
+)
+
+// Say puts texts in the reader's words.
+type Say = func(engine.Text) string
+
+// Widths of pictures in pixels: of a part of the board where the request names none, and the limits
+// of what it may name.
+const (
+	PartWidth = 1280
+	MinWidth  = 400
+	MaxWidth  = 4000
+)
+
+// Framer is a Frame with what else a game's pictures depend on: printed maps are kept by it.
+type Framer interface {
+	comparable
+	Size() (width, height int)
+	Legible() float64
+}
+
+// Ground is what is kept of a printed map beside its pixels.
+type Ground interface{ Bytes() int }
+
+// Bare is the ground of a map of which only the pixels are kept.
+type Bare struct{}
+
+// Bytes of memory that it takes.
+func (Bare) Bytes() int { return 0 }
+
+// Scene is what a picture shows of a position.
+type Scene interface {
+	// Paint lays everything that changes over the ground.
+	Paint()
+	// Alt tells the picture in words.
+	Alt() string
+}
+
+// Drawer draws the boards of one game: views of the type V in frames of the type F.
+type Drawer[V engine.View, F Framer, G Ground, S Scene] interface {
+	// FullWidth of the whole board in pixels where a request names none.
+	FullWidth(view V) int
+	// Whole is the frame of the whole board, Part that of a part of it, at a width in pixels.
+	Whole(view V, width int) F
+	Part(view V, w Window, width int) F
+	// Look is the part of the board that a crop means, render.CropAuto or a place; false where it is no
+	// place.
+	Look(view V, crop render.Crop) (Window, bool)
+	// Surroundings is the part around what a picture points to; false where that is nowhere.
+	Surroundings(view V, shown engine.Highlight) (Window, bool)
+	// Printed are the texts of the printed map: in another language it is another one.
+	Printed(view V, f F) []engine.Text
+	// Ground draws what never changes.
+	Ground(canvas *render.Canvas, view V, f F, say Say) G
+	// Scene prepares what changes, for a copy of the ground.
+	Scene(canvas *render.Canvas, view V, f F, ground G, request *render.Request) S
+}
+
+// Painter paints the views of one game by its drawer. Safe for concurrent use.
+type Painter[V engine.View, F Framer, G Ground, S Scene] struct {
+	drawer  Drawer[V, F, G, S]
+	game    string
+	faces   *render.Typefaces
+	encoder *render.Encoder
+	grounds *Cache[groundKey[F], *ground[G]]
+	copies  render.Copies
+}
+
+// Options of a painter.
+type Options struct {
+	// Game is its short name, for errors.
+	Game    string
+	Palette color.Palette
+	Faces   *render.Typefaces
+	// GroundBytes bounds the memory of the printed maps that are kept; 0 for 16 MiB.
+	GroundBytes int
+}
+
+// New makes the painter of a drawer.
+func New[V engine.View, F Framer, G Ground, S Scene](drawer Drawer[V, F, G, S], options Options) (*Painter[V, F, G, S], error) {
+	encoder, err := render.NewEncoder(options.Palette)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", options.Game, err)
+	}
+	bytes := options.GroundBytes
+	if bytes == 0 {
+		bytes = 16 << 20
+	}
+	return &Painter[V, F, G, S]{
+		drawer: drawer, game: options.Game, faces: options.Faces, encoder: encoder,
+		grounds: NewCache[groundKey[F], *ground[G]](bytes),
+	}, nil
+}
+
+// NoPlaceError tells that the word of a crop is no place of the board.
+type NoPlaceError struct{ Game, Word string }
+
+func (e *NoPlaceError) Error() string { return fmt.Sprintf("%s: no place %q to show", e.Game, e.Word) }
+
+// Paint makes the picture of a view. The error is a context's, or tells that the view belongs to
+// another game, or is a *NoPlaceError.
+func (p *Painter[V, F, G, S]) Paint(ctx context.Context, request render.Request) (render.Picture, error) {
+	d, err := p.Draw(ctx, request)
+	if err != nil {
+		return render.Picture{}, err
+	}
+	return p.Encode(d)
+}
+
+// Drawing is a picture before it becomes a file.
+type Drawing[S Scene] struct {
+	Image *image.RGBA
+	Scene S
+	// Sizes of all texts.
+	Sizes render.Sizes
+}
+
+// Encode makes the file of a drawing, whose memory is then used for others.
+func (p *Painter[V, F, G, S]) Encode(d Drawing[S]) (render.Picture, error) {
+	defer p.copies.GiveBack(d.Image)
+	data, err := p.encoder.Encode(d.Image)
+	if err != nil {
+		return render.Picture{}, err
+	}
+	return render.Picture{PNG: data, Alt: d.Scene.Alt(), Width: d.Image.Rect.Dx(), Height: d.Image.Rect.Dy()}, nil
+}
+
+// Reduce gives a drawing the colors of the palette: what is written.
+func (p *Painter[V, F, G, S]) Reduce(d Drawing[S]) *image.Paletted { return p.encoder.Reduce(d.Image) }
+
+// Draw paints the scene of a request. The canvas of the scene is closed then.
+func (p *Painter[V, F, G, S]) Draw(ctx context.Context, request render.Request) (Drawing[S], error) {
+	view, ok := request.View.(V)
+	if !ok {
+		return Drawing[S]{}, fmt.Errorf("%s: cannot paint a %T", p.game, request.View)
+	}
+	f, err := p.frame(view, &request)
+	if err != nil {
+		return Drawing[S]{}, err
+	}
+	if err := ctx.Err(); err != nil {
+		return Drawing[S]{}, err
+	}
+	printed := p.ground(view, f, request.Say)
+	if err := ctx.Err(); err != nil {
+		return Drawing[S]{}, err
+	}
+	img := p.copies.Of(printed.image)
+	canvas := render.NewCanvas(img, p.faces, f.Legible())
+	defer canvas.Close()
+	canvas.Took(printed.sizes)
+	scene := p.drawer.Scene(canvas, view, f, printed.kept, &request)
+	scene.Paint()
+	return Drawing[S]{Image: img, Scene: scene, Sizes: canvas.Sizes()}, nil
+}
+
+// frame of a request.
+func (p *Painter[V, F, G, S]) frame(view V, request *render.Request) (f F, err error) {
+	width := request.Width
+	if request.Crop == render.CropFull {
+		if width == 0 {
+			width = p.drawer.FullWidth(view)
+		}
+		return p.drawer.Whole(view, min(max(width, MinWidth), MaxWidth)), nil
+	}
+	focus, ok := request.Focus.(V)
+	if !ok {
+		focus = view
+	}
+	crop := request.Crop
+	if crop == "" {
+		crop = render.CropAuto
+	}
+	w, ok := p.drawer.Look(focus, crop)
+	if !ok {
+		return f, &NoPlaceError{p.game, string(crop)}
+	}
+	if crop == render.CropAuto && !request.Shown.IsZero() {
+		if around, ok := p.drawer.Surroundings(view, request.Shown); ok {
+			w = around
+		}
+	}
+	if width == 0 {
+		width = PartWidth
+	}
+	return p.drawer.Part(view, w, min(max(width, MinWidth), MaxWidth)), nil
+}
+
+// groundKey is everything that a printed map depends on: its frame and its words.
+type groundKey[F comparable] struct {
+	f     F
+	words uint64
+}
+
+// ground is a printed map.
+type ground[G Ground] struct {
+	image *render.Packed
+	kept  G
+	// sizes of its texts.
+	sizes render.Sizes
+}
+
+// Bytes of memory that it takes.
+func (g *ground[G]) Bytes() int { return g.image.Bytes() + g.kept.Bytes() }
+
+// ground of a frame in a language.
+func (p *Painter[V, F, G, S]) ground(view V, f F, say Say) *ground[G] {
+	key := groundKey[F]{f: f}
+	if texts := p.drawer.Printed(view, f); len(texts) > 0 {
+		sum := fnv.New64a()
+		for _, text := range texts {
+			sum.Write([]byte(say(text)))
+			sum.Write([]byte{0})
+		}
+		key.words = sum.Sum64()
+	}
+	return p.grounds.Get(key, func() *ground[G] {
+		width, height := f.Size()
+		img := p.copies.Blank(image.Rect(0, 0, width, height))
+		defer p.copies.GiveBack(img)
+		canvas := render.NewCanvas(img, p.faces, f.Legible())
+		defer canvas.Close()
+		kept := p.drawer.Ground(canvas, view, f, say)
+		return &ground[G]{render.Pack(img), kept, canvas.Sizes()}
+	})
+}
+
+// GroundBytes is the memory that printed maps take.
+func (p *Painter[V, F, G, S]) GroundBytes() int { return p.grounds.Bytes() }
