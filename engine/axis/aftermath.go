@@ -5,29 +5,6 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// Result is how a battle ended.
-type Result uint8
-
-// The results.
-const (
-	// Won by the attacker.
-	Won Result = iota
-	// Lost by the attacker.
-	Lost
-	// BothGone: nobody is left; a territory stays with the defender's side (9.8).
-	BothGone
-	// BrokenOff: the attacker retreated, or his submarines submerged.
-	BrokenOff
-	// Impasse: nobody can hurt anybody (A29).
-	Impasse
-	// Bombed: a raid, which nobody wins (8).
-	Bombed
-	numResults
-)
-
-// resultWords in the order of the results.
-var resultWords = [numResults]string{"won", "lost", "both-gone", "broken-off", "impasse", "bombed"}
-
 // result judges the battle being fought. Rules 9.6 and 9.8.
 func (s *State) result() Result {
 	att, def := s.tally(attacker), s.tally(defender)
@@ -101,7 +78,7 @@ func (r *referee) drownGuests(zone c.Space) {
 		}
 		switch {
 		case u.Type == c.Carrier:
-			decks += fightersPerCarrier
+			decks += deckPlaces
 		case u.Type == c.Fighter && u.Power != r.s.Active:
 			guests = append(guests, u.ID)
 		}
@@ -111,24 +88,10 @@ func (r *referee) drownGuests(zone c.Space) {
 	}
 }
 
-// fightersPerCarrier is the number of fighters that a carrier takes. Rule 14.
-const fightersPerCarrier = 2
-
 // lose takes units off the map, with the cargo of ships. Rule 9.1.
 func (r *referee) lose(ids []UnitID, cause Cause, rule engine.Rule) {
 	if len(ids) == 0 {
 		return
 	}
 	r.Emit(UnitsLost{IDs: r.s.withCargo(ids), Cause: cause, Rule: rule})
-}
-
-// withCargo are units and what they carry.
-func (s *State) withCargo(ids []UnitID) []UnitID {
-	var all []UnitID
-	for i := range s.Units {
-		if u := &s.Units[i]; contains(ids, u.ID) || u.Aboard != NoUnit && contains(ids, u.Aboard) {
-			all = append(all, u.ID)
-		}
-	}
-	return all
 }

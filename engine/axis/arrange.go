@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// Arrange changes a position for tests and position questions:
+// positionLines are the lines that change a position for tests and position questions:
 //
 //	set units POWER SPACE [N] TYPE…     exactly these units of the power in the space
 //	set empty SPACE                     no units
@@ -20,26 +20,11 @@ import (
 //	set turn ROUND POWER                that power's turn begins
 //
 // It judges nothing: a position may be made that no game can reach.
-func (g *Game) Arrange(state engine.State, words []string) (engine.State, error) {
-	before, ok := state.(*State)
-	if !ok {
-		return nil, fmt.Errorf("axis: a state of another game")
+func positionLines() stage.Lines[*State] {
+	return stage.Lines[*State]{
+		"units": (*State).setUnits, "empty": (*State).setEmpty, "aboard": (*State).setAboard, "control": (*State).setControl,
+		"money": (*State).setMoney, "damage": (*State).setDamage, "turn": (*State).setTurn,
 	}
-	if len(words) == 0 {
-		return nil, fmt.Errorf("nothing to set")
-	}
-	s := before.Clone()
-	set, known := map[string]func(words []string) error{
-		"units": s.setUnits, "empty": s.setEmpty, "aboard": s.setAboard, "control": s.setControl,
-		"money": s.setMoney, "damage": s.setDamage, "turn": s.setTurn,
-	}[words[0]]
-	if !known {
-		return nil, fmt.Errorf("nothing to set is called %q", words[0])
-	}
-	if err := set(words[1:]); err != nil {
-		return nil, fmt.Errorf("set %s: %w", words[0], err)
-	}
-	return s, nil
 }
 
 func (s *State) readSpace(word string) (c.Space, error) {
@@ -220,5 +205,5 @@ func (s *State) setTurn(words []string) error {
 	}
 	s.Round, s.Active, s.Pool = round, power, [c.NumTypes]uint8{}
 	s.Stage = TurnBegin
-	return s.game.machine.Proceed(s.game.machine.On(s, nil))
+	return s.rules.machine.Proceed(s.rules.machine.On(s, nil))
 }

@@ -1,9 +1,6 @@
 package axis
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
@@ -76,16 +73,6 @@ func (s *State) tollText(t Toll) []engine.Text {
 		texts = append(texts, engine.T("axis.toll.damaged", "unit", s.typeText(u.Type)))
 	}
 	return texts
-}
-
-// text tells a volley: "3 infantry (1): 2 5 1".
-func (v *Volley) text(s *State) engine.Text {
-	dice := make([]string, len(v.Dice))
-	for i, die := range v.Dice {
-		dice[i] = strconv.Itoa(int(die))
-	}
-	return engine.T("axis.volley", "units", s.numberText(len(v.Dice), v.Type),
-		"need", int(v.Need), "dice", strings.Join(dice, " "))
 }
 
 // fireText tells the dice of a side in one line.

@@ -68,7 +68,7 @@ func TestRule11_NobodyFightsNobody(t *testing.T) {
 					t.Fatalf("%s: %v", line, err)
 				}
 				f.happened(events)
-				for _, text := range f.s.game.Tell(before, events, engine.Everybody()).Lines {
+				for _, text := range New().Tell(before, events, engine.Everybody()).Lines {
 					key, is := strings.CutPrefix(text.Key, "axis.tell.")
 					if is && !strings.HasPrefix(key, "moved") && key != "exchange" {
 						told = append(told, key)

@@ -108,10 +108,6 @@ func (s *State) lands(space c.Space) bool {
 	return false
 }
 
-func (s *State) landsIn(u *Unit, space c.Space) bool {
-	return u.Aboard != NoUnit && u.Power == s.Active && u.Has(Lands) && u.Target == space
-}
-
 // seaFight tells whether there is a battle in a sea zone: with enemy surface warships there is
 // one, unless the only ships there are submarines that stayed and no destroyer drives them out
 // (A25); with submarines and transports there is one where it was declared (A10). Aircraft that

@@ -98,55 +98,9 @@ func (b *broadside) text(s *State) engine.Text {
 	return engine.T("axis.silent."+string(b.because), "units", s.whereText(b.silent), "rule", "11")
 }
 
-// Remarks tells what a plan does or leaves undone although its player may not mean to: transports that will be
-// sunk (9.6), ships that will not bombard for an assault (11). [engine.Remarker]
-func (s *State) Remarks(seat engine.Seat) (remarks []engine.Text) {
-	if s.End != nil || s.Stage != CombatMove || !s.waitsFor(seat) {
-		return nil
-	}
-	if text := s.abandoned(); !text.IsZero() {
-		remarks = append(remarks, text)
-	}
-	for _, b := range s.planner().broadsides() {
-		if text := b.text(s); !text.IsZero() {
-			remarks = append(remarks, text)
-		}
-		if len(b.waiting) > 0 {
-			remarks = append(remarks, engine.T("axis.silent.waiting", "units", s.whereText(b.waiting), "rule", "11"))
-		}
-	}
-	return remarks
-}
-
 // held tells, as the combat moves end, which ships came for an assault and do not bombard. Rule 11.
 func (s *State) held() (lines []engine.Text) {
 	for _, b := range s.planner().broadsides() {
-		if text := b.text(s); !text.IsZero() {
-			lines = append(lines, text)
-		}
-	}
-	return lines
-}
-
-// misfired are the ships that were to bombard the territory of the battle and do not, since there was a
-// battle in their zone, or fewer units landed than were to. Rule 11.
-func (s *State) misfired() (lines []engine.Text) {
-	if enemy := s.tally(defender); enemy.Total() == 0 {
-		return nil
-	}
-	firing := s.bombarders()
-	late := broadside{because: tooMany}
-	lost := broadside{because: embattled}
-	for u := range s.arms(afloat) {
-		switch {
-		case !u.Has(Bombards) || u.Target != s.Battle.Space || slices.ContainsFunc(firing, func(f Unit) bool { return f.ID == u.ID }):
-		case s.embattled(u.Space):
-			lost.silent = append(lost.silent, u.ID)
-		default:
-			late.silent = append(late.silent, u.ID)
-		}
-	}
-	for _, b := range [...]broadside{late, lost} {
 		if text := b.text(s); !text.IsZero() {
 			lines = append(lines, text)
 		}

@@ -90,7 +90,7 @@ func TestRule11_ShipsThatDoNotBombardAreNamed(t *testing.T) {
 				t.Fatal(err)
 			}
 			f.happened(events)
-			if got := silent(f.s.game.Tell(before, events, engine.Audience{}).Lines); !reflect.DeepEqual(got, test.told) {
+			if got := silent(New().Tell(before, events, engine.Audience{}).Lines); !reflect.DeepEqual(got, test.told) {
 				t.Errorf("told: %v, not %v", got, test.told)
 			}
 		})
@@ -112,7 +112,7 @@ func TestRule11_AnAttackInTheZoneSilencesItsShips(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{"axis.tell.attacked.instead battleship"}
-	if got := silent(f.s.game.Tell(before, events, engine.Audience{}).Lines); !reflect.DeepEqual(got, want) {
+	if got := silent(New().Tell(before, events, engine.Audience{}).Lines); !reflect.DeepEqual(got, want) {
 		t.Errorf("told: %v, not %v", got, want)
 	}
 }
@@ -136,7 +136,7 @@ func TestRule11_FewerUnitsLand(t *testing.T) {
 	}
 	f.happened(events)
 	want := []string{"many cruiser"}
-	if got := silent(f.s.game.Tell(before, events, engine.Audience{}).Lines); !reflect.DeepEqual(got, want) {
+	if got := silent(New().Tell(before, events, engine.Audience{}).Lines); !reflect.DeepEqual(got, want) {
 		t.Errorf("told: %v, not %v", got, want)
 	}
 }

@@ -12,10 +12,10 @@ type cache struct {
 	stage.Memo[*State]
 	// mu guards what follows.
 	mu sync.Mutex
-	// planner of the moves.
-	planner *planner
+	// planner of the moves; its type is in the package of the moves.
+	planner any
 	// charts of the moves, those of an earlier position as long as there is no planner.
-	charts *charts
+	charts any
 	// aloft are the aircraft that would be lost where they are, once they are grounded.
 	aloft    []UnitID
 	grounded bool
@@ -36,7 +36,7 @@ func (s *State) Settle(before *State) {
 }
 
 // charts of the moves, where there are any.
-func (s *State) charts() *charts {
+func (s *State) charts() any {
 	if s.cache == nil {
 		return nil
 	}

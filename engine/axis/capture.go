@@ -23,13 +23,6 @@ func (r *referee) capture(space c.Space, by c.Power) {
 	r.plunder(space, loser, by)
 }
 
-// change emits changes of units where there are any.
-func (r *referee) change(units []Unit) {
-	if len(units) > 0 {
-		r.Emit(UnitsChanged{Units: units})
-	}
-}
-
 // plunder takes the whole treasury of a power that loses its own capital. Who only occupied the
 // capital of another loses nothing when it is freed. Rule 12.3, A18.
 func (r *referee) plunder(space c.Space, loser, by c.Power) {

@@ -15,7 +15,7 @@ func position(t testing.TB, options map[string]string, lines string) *State {
 	t.Helper()
 	g := New()
 	// Battles are tested by themselves: the turn waits when they are over.
-	g.machine.Stages[NoncombatMove] = playStage{Name: "noncombat-move", Rule: "14", Ask: func(s *State) []engine.Decision {
+	g.rules.machine.Stages[NoncombatMove] = playStage{Name: "noncombat-move", Rule: "14", Ask: func(s *State) []engine.Decision {
 		return s.decision(s.Active, "noncombat-move", engine.Session, true)
 	}}
 	state, err := g.New(engine.Setup{Game: "axis", Options: options})
@@ -43,7 +43,7 @@ func wants(t testing.TB, s *State, lines string) {
 		if len(words) == 0 {
 			continue
 		}
-		if err := s.game.Expect(s, words); err != nil {
+		if err := New().Expect(s, words); err != nil {
 			t.Errorf("%s: %v", strings.TrimSpace(line), err)
 		}
 	}
@@ -59,7 +59,7 @@ func TestRule12_1_CaptureTakesComplexAndGuns(t *testing.T) {
 		units ussr caucasus aa-gun
 		turn 2 germany`)
 	before := s.production(c.Germany)
-	_, r := s.game.machine.On(s, nil)
+	_, r := s.rules.machine.On(s, nil)
 	r.capture(space(t, "caucasus"), c.Germany)
 	wants(t, s, `
 		control caucasus germany
@@ -92,7 +92,7 @@ func TestRule12_2_Liberation(t *testing.T) {
 			t.Parallel()
 			s := position(t, nil, "control french_west_africa germany\nunits germany french_west_africa aa-gun\n"+
 				test.arrange+"\nturn 3 usa")
-			_, r := s.game.machine.On(s, nil)
+			_, r := s.rules.machine.On(s, nil)
 			for word := range strings.FieldsSeq(test.taken) {
 				r.capture(space(t, word), c.USA)
 			}
@@ -110,7 +110,7 @@ func TestRule12_3_CapitalIsPlunderedOnce(t *testing.T) {
 		money ussr 18
 		money germany 7
 		turn 2 germany`)
-	_, r := s.game.machine.On(s, nil)
+	_, r := s.rules.machine.On(s, nil)
 	r.capture(space(t, "russia"), c.Germany)
 	wants(t, s, "control russia germany\nmoney ussr 0\nmoney germany 25")
 	if !s.capitalHeld(c.USSR) {
@@ -118,7 +118,7 @@ func TestRule12_3_CapitalIsPlunderedOnce(t *testing.T) {
 	}
 	settle(r)
 	s = arranged(t, s, "turn 2 uk")
-	_, r = s.game.machine.On(s, nil)
+	_, r = s.rules.machine.On(s, nil)
 	r.capture(space(t, "russia"), c.UK)
 	wants(t, s, "money germany 25\nmoney ussr 0")
 	settle(r)
@@ -132,7 +132,7 @@ func TestRule12_3_OnlyItsOwnerLosesMoneyWithACapital(t *testing.T) {
 		money usa 20
 		money japan 9
 		turn 5 germany`)
-	_, r := s.game.machine.On(s, nil)
+	_, r := s.rules.machine.On(s, nil)
 	r.capture(space(t, "japan"), c.Germany)
 	wants(t, s, "money usa 20\nmoney japan 9\nmoney germany 40")
 }
@@ -151,7 +151,7 @@ func TestRule12_4_FreedCapitalBringsTheTerritoriesBack(t *testing.T) {
 			control kazakh_ssr germany
 			control norway usa
 			turn 4 `+by.String())
-		_, r := s.game.machine.On(s, nil)
+		_, r := s.rules.machine.On(s, nil)
 		r.capture(space(t, "russia"), by)
 		settle(r)
 		wants(t, s, `
@@ -182,7 +182,7 @@ func arranged(t testing.TB, s *State, lines string) *State {
 			s = s.Evolve(TurnBegun{Round: round, Power: power}).(*State)
 			continue
 		}
-		next, err := s.game.Arrange(s, words)
+		next, err := New().Arrange(s, words)
 		if err != nil {
 			t.Fatalf("%s: %v", strings.TrimSpace(line), err)
 		}

@@ -5,22 +5,6 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// Conceded: the player of a power gives the game up.
-type Conceded struct {
-	Power c.Power `json:"power"`
-}
-
-// Kind names the event.
-func (Conceded) Kind() string { return "conceded" }
-
-func (e Conceded) Apply(s *State) { s.Conceded |= 1 << e.Power }
-
-func (e Conceded) Line(*State) engine.Text {
-	return engine.T("axis.tell.conceded", "power", powerText(e.Power))
-}
-
-func (e Conceded) valid() bool { return e.Power < c.NumPowers }
-
 // concedes tells whether an order gives the game up for a power: "resign" of the power itself, at
 // any time, or of the referee with its name.
 func (s *State) concedes(seat engine.Seat, order engine.Order) (c.Power, bool) {

@@ -6,32 +6,6 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// The facts of consent.
-type (
-	// ConsentAsked: powers are asked whether they lend their ships (13).
-	ConsentAsked struct {
-		// Powers by bits.
-		Powers uint8 `json:"powers"`
-	}
-	// ConsentGiven: a power lends its ships (13).
-	ConsentGiven struct {
-		Power c.Power `json:"power"`
-	}
-)
-
-// Kind names the events.
-func (ConsentAsked) Kind() string { return "consent-asked" }
-func (ConsentGiven) Kind() string { return "consent-given" }
-
-func (e ConsentAsked) Apply(s *State) { s.Asked = e.Powers }
-func (e ConsentGiven) Apply(s *State) { s.Asked &^= 1 << e.Power }
-
-func (e ConsentGiven) Line(s *State) engine.Text {
-	return engine.T("axis.tell.lent", "power", powerText(e.Power), "to", powerText(s.Active))
-}
-
-func (e ConsentAsked) valid() bool { return e.Powers < 1<<c.NumPowers }
-func (e ConsentGiven) valid() bool { return e.Power < c.NumPowers }
 
 // consult asks the owners of ships that were used, where that was agreed, and goes on otherwise.
 // Rule 13.

@@ -160,10 +160,10 @@ func TestRule7_5_RandomPlayKeepsWhatIsConserved(t *testing.T) {
 			w.watch(t, s, events)
 			after := s.Evolve(events...).(*State)
 			if problem := violated(s, after); problem != "" {
-				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.game.machine.Stage(s).Name, order, problem)
+				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.rules.machine.Stage(s).Name, order, problem)
 			}
 			if problem := followed(s, after, events); problem != "" {
-				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.game.machine.Stage(s).Name, order, problem)
+				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.rules.machine.Stage(s).Name, order, problem)
 			}
 			s = after
 		}

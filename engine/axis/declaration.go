@@ -5,45 +5,6 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// ZoneDeclared: submarines and transports in a sea zone are attacked, or ignored (7.6).
-type ZoneDeclared struct {
-	Zone   c.Space `json:"zone"`
-	Attack bool    `json:"attack"`
-}
-
-// Kind names the event.
-func (ZoneDeclared) Kind() string { return "declared" }
-
-func (e ZoneDeclared) Apply(s *State) {
-	s.Attacked &^= seaBit(e.Zone)
-	if e.Attack {
-		s.Attacked |= seaBit(e.Zone)
-	}
-}
-
-func (e ZoneDeclared) Line(s *State) engine.Text {
-	key := "axis.tell.ignored"
-	switch {
-	case e.Attack && s.hostileSea(e.Zone, s.side()):
-		key = "axis.tell.attacked.warships"
-	case e.Attack:
-		key = "axis.tell.attacked"
-	}
-	text := engine.T(key, "power", powerText(s.Active), "place", s.spaceText(e.Zone))
-	var silent []UnitID
-	for u := range s.at(e.Zone) {
-		if e.Attack && u.Power == s.Active && u.Has(Bombards) {
-			silent = append(silent, u.ID)
-		}
-	}
-	if len(silent) > 0 {
-		return engine.T("axis.tell.attacked.instead", "attack", text, "units", s.forceText(silent), "rule", "11")
-	}
-	return text
-}
-
-func (e ZoneDeclared) valid() bool { return e.Zone.IsSea() }
-
 // attackable are the zones without enemy warships where the power on turn may attack what is
 // there, and hostile ones where it has only submarines (A25) and fighters that hover, which would
 // else stay out of a fight. Rules 7.3, 7.5 and 7.6.

@@ -5,11 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// Expect judges an expectation of the notation:
+// expect judges an expectation of the notation:
 //
 //	expect units POWER SPACE [N] TYPE…   exactly these units of the power, cargo too
 //	expect control SPACE POWER
@@ -18,18 +17,14 @@ import (
 //	expect damage SPACE N
 //	expect stage NAME
 //	expect active POWER
-func (g *Game) Expect(state engine.State, words []string) error {
-	s, ok := state.(*State)
-	if !ok {
-		return fmt.Errorf("axis: a state of another game")
-	}
+func (s *State) expect(words []string) error {
 	if len(words) < 2 {
 		return fmt.Errorf("want something to expect, and its value")
 	}
 	subject := words[1]
 	switch words[0] {
 	case "stage":
-		return same(s.game.machine.Stage(s).Name, subject)
+		return same(s.rules.machine.Stage(s).Name, subject)
 	case "active":
 		return same(s.Active.String(), subject)
 	case "units":

@@ -96,9 +96,6 @@ func (s *State) decks(zone c.Space) (own, free int) {
 	return old + built - (landed - abroad) - placed, free
 }
 
-// deckPlaces is how many fighters land on a carrier. Rule 14.
-const deckPlaces = 2
-
 // awaiting counts the carriers that have to be placed in each sea zone so that the fighters that
 // wait there get a deck. Rule 14; worked example E27.
 func (s *State) awaiting() (needed [c.NumSeas]uint8) {

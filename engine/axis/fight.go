@@ -125,7 +125,7 @@ type Toll struct {
 // decision is a question to one power in the stage s is in.
 func (s *State) decision(power c.Power, kind string, effort engine.Effort, draft bool, pairs ...any) []engine.Decision {
 	return []engine.Decision{{
-		Seat: engine.Seat(power), Kind: kind, Rule: s.game.machine.Stage(s).Rule,
+		Seat: engine.Seat(power), Kind: kind, Rule: s.rules.machine.Stage(s).Rule,
 		Ask:    engine.T("axis.ask."+kind, append([]any{"power", powerText(power)}, pairs...)...),
 		Effort: effort, Draft: draft, Round: s.draftRound(draft),
 	}}
@@ -138,3 +138,26 @@ func (s *State) draftRound(draft bool) int {
 	}
 	return s.Round*int(numStages) + int(s.Stage)
 }
+
+// Result is how a battle ended.
+type Result uint8
+
+// resultWords in the order of the results.
+var resultWords = [numResults]string{"won", "lost", "both-gone", "broken-off", "impasse", "bombed"}
+
+// The results.
+const (
+	// Won by the attacker.
+	Won Result = iota
+	// Lost by the attacker.
+	Lost
+	// BothGone: nobody is left; a territory stays with the defender's side (9.8).
+	BothGone
+	// BrokenOff: the attacker retreated, or his submarines submerged.
+	BrokenOff
+	// Impasse: nobody can hurt anybody (A29).
+	Impasse
+	// Bombed: a raid, which nobody wins (8).
+	Bombed
+	numResults
+)

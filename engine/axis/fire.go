@@ -7,26 +7,6 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
-// Volley is the fire of units of a type that hit with the same dice.
-type Volley struct {
-	Type c.Type `json:"type"`
-	// Need is the highest die that hits.
-	Need uint8 `json:"need"`
-	// Dice are the faces, 1 to 6.
-	Dice []uint8 `json:"dice"`
-}
-
-// hits is the number of dice that hit.
-func (v *Volley) hits() int {
-	n := 0
-	for _, die := range v.Dice {
-		if die <= v.Need {
-			n++
-		}
-	}
-	return n
-}
-
 // useful tells whether a battery could hit any of the enemy's units.
 func useful(b *hits.Battery, enemy *hits.Tally) bool {
 	for t, n := range enemy {
@@ -111,11 +91,4 @@ func flak(r *referee) {
 		}
 	}
 	r.suffer(fired)
-}
-
-// hasGun tells whether the defending side has an antiaircraft gun in a territory. Rule 10.
-func (s *State) hasGun(space c.Space) bool {
-	return slices.ContainsFunc(s.Units, func(u Unit) bool {
-		return u.Space == space && u.Type == c.AAGun && u.Power.Side() == s.side().Other()
-	})
 }

@@ -83,14 +83,6 @@ func (s *State) cargoOf(types []c.Type, ship *Unit) []c.Type {
 	return types
 }
 
-// cargoTypes are the types of the units aboard a ship, in their order.
-func (s *State) cargoTypes(ship UnitID) []c.Type {
-	if u := s.Units.find(ship); u != nil && (u.Type == c.Transport || u.Type == c.Carrier) {
-		return s.cargoOf(nil, u)
-	}
-	return nil
-}
-
 // unitWord names a unit in the orders of a power, see the package comment.
 func (s *State) unitWord(by c.Power, u *Unit, cargo []c.Type) string {
 	word := s.info(u).Word
@@ -245,7 +237,7 @@ func (f *force) options(s *State, by c.Power, may func(next *force) (complete, m
 	}
 	for n := 2; n <= maxNumber; n++ {
 		if numbers>>n&1 == 1 {
-			options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.game.numbers[n], More: true, Count: true})
+			options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.rules.numbers[n], More: true, Count: true})
 		}
 	}
 	if f.empty() && f.number == 0 {
@@ -257,5 +249,30 @@ func (f *force) options(s *State, by c.Power, may func(next *force) (complete, m
 	return options
 }
 
+// typeNamed is the type of the units that a word names: "fighter.2", "transport+infantry", "usa-fighter".
+func (s *State) typeNamed(word string) (c.Type, bool) {
+	word, _, _ = strings.Cut(word, ".")
+	word, _, _ = strings.Cut(word, "+")
+	word = strings.TrimSuffix(word, "-damaged")
+	if power, rest, found := strings.Cut(word, "-"); found {
+		if _, known := c.PowerOf(power); known {
+			word = rest
+		}
+	}
+	return s.set().TypeOf(word)
+}
+
+// cargoTypes are the types of the units aboard a ship, in their order.
+func (s *State) cargoTypes(ship UnitID) []c.Type {
+	if u := s.Units.find(ship); u != nil && (u.Type == c.Transport || u.Type == c.Carrier) {
+		return s.cargoOf(nil, u)
+	}
+	return nil
+}
+
 // maxNumber is the greatest number in a list of units.
 const maxNumber = 63
+
+// landedSuffix tells land units that came by sea from those that came overland: only these may
+// retreat (9.7).
+const landedSuffix = ".landed"

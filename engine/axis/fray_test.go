@@ -107,7 +107,7 @@ func (f *fray) happened(events []engine.Event) {
 		if err != nil {
 			f.t.Fatal(err)
 		}
-		read, err := f.s.game.DecodeEvent(e.Kind(), data)
+		read, err := New().DecodeEvent(e.Kind(), data)
 		if err != nil {
 			f.t.Fatalf("%s %s: %v", e.Kind(), data, err)
 		}
@@ -121,7 +121,7 @@ func (f *fray) happened(events []engine.Event) {
 	if after, _ := json.Marshal(f.s); string(after) != string(before) {
 		f.t.Fatal("events changed the position before them")
 	}
-	f.s.game.Tell(f.s, events, engine.Everybody())
+	New().Tell(f.s, events, engine.Everybody())
 	f.s = next
 	f.events = append(f.events, events...)
 	if broken := next.Inspect(); len(broken) > 0 {
@@ -131,7 +131,7 @@ func (f *fray) happened(events []engine.Event) {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	read, err := f.s.game.DecodeState(data)
+	read, err := New().DecodeState(data)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -221,9 +221,9 @@ func started(t testing.TB, s *State, dice ...int) *fray {
 	t.Helper()
 	f := &fray{t: t, s: s, dice: engine.Script()}
 	f.roll(dice...)
-	run, r := f.s.game.machine.On(s.Clone(), f.dice)
+	run, r := f.s.rules.machine.On(s.Clone(), f.dice)
 	r.enter(Intercept)
-	if err := f.s.game.machine.Proceed(run, r); err != nil {
+	if err := f.s.rules.machine.Proceed(run, r); err != nil {
 		t.Fatal(err)
 	}
 	f.happened(r.Events)

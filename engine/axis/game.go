@@ -2,6 +2,7 @@ package axis
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 
@@ -18,35 +19,19 @@ const RulesVersion = 1
 
 // Game is Axis & Allies 1942. It is immutable and safe for concurrent use.
 type Game struct {
-	set     *c.Set
-	gauge   *gauge
-	machine *machine
-	events  stage.Events
-	// questions behind /why.
-	questions *stage.Questions[*State]
+	rules     *Rules
+	events    stage.Events
 	verbs     []engine.Verb
-	rules     map[engine.Rule]bool
+	summaries map[engine.Rule]bool
 	nouns     []engine.Noun
 	info      engine.Info
-	// places are the names of the spaces, types those of the types of units, numbers how many.
-	places  [c.NumSpaces]engine.Text
-	types   [c.NumTypes]engine.Text
-	numbers [maxNumber + 1]engine.Text
+	lines     stage.Lines[*State]
 }
 
 // New makes the game with the components that come with the program.
 func New() *Game {
-	g := &Game{set: c.Default(), events: events(), verbs: verbs(), rules: summaries()}
-	g.gauge, g.nouns = newGauge(g.set), nouns(g.set)
-	for space := range g.places {
-		g.places[space] = engine.T("axis.space." + g.set.Spaces[space].Word)
-	}
-	for t := range g.types {
-		g.types[t] = engine.T("axis.unit." + g.set.Units[t].Word)
-	}
-	for n := range g.numbers {
-		g.numbers[n] = engine.T("axis.number", "n", n)
-	}
+	g := &Game{rules: newRules(c.Default()), events: events(), verbs: verbs(), summaries: summaries(), lines: positionLines()}
+	g.nouns = nouns(g.rules.set)
 	var seats []string
 	for power := range c.Power(c.NumPowers) {
 		seats = append(seats, power.String())
@@ -64,7 +49,8 @@ func New() *Game {
 		}
 		g.info.Partners = append(g.info.Partners, partners)
 	}
-	g.machine, g.questions = newMachine(g), newQuestions(g)
+	g.rules.machine, g.rules.questions = newMachine(g), newQuestions(g.Rulebook, g.nounText)
+	g.rules.advice, g.rules.silent = advisor{}, silentShips{}
 	return g
 }
 
@@ -82,7 +68,7 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 		return nil, err
 	}
 	setup.Options = all
-	s := &State{game: g, choices: chosen, cache: new(cache), Config: setup, Round: 1, Active: c.USSR}
+	s := newState(g.rules, setup, chosen)
 	s.setUp()
 	s.look()
 	return s, nil
@@ -95,23 +81,33 @@ func (g *Game) DecodeEvent(kind string, data []byte) (engine.Event, error) {
 
 // DecodeState reads a snapshot.
 func (g *Game) DecodeState(data []byte) (engine.State, error) {
-	s := new(State)
-	if err := s.read(data); err != nil {
+	s, err := readState(g.rules, &g.info, data)
+	if err != nil {
 		return nil, fmt.Errorf("axis: snapshot: %w", err)
 	}
-	for kept := s; kept != nil; kept = kept.Started {
-		_, chosen, err := choose(&g.info, kept.Config.Options)
-		if err != nil {
-			return nil, fmt.Errorf("axis: snapshot: %w", err)
-		}
-		kept.game, kept.choices, kept.cache = g, chosen, new(cache)
-		if problem := kept.unsound(kept.flawless()); problem != "" {
-			return nil, fmt.Errorf("axis: snapshot: %s", problem)
-		}
-		kept.recount()
-		kept.look()
+	return s, nil
+}
+
+// Arrange changes a position for tests and position questions. [engine.Arranger]
+func (g *Game) Arrange(state engine.State, words []string) (engine.State, error) {
+	before, ok := state.(*State)
+	if !ok {
+		return nil, errors.New("axis: a state of another game")
+	}
+	s := before.Clone()
+	if err := g.lines.Set(s, words); err != nil {
+		return nil, err
 	}
 	return s, nil
+}
+
+// Expect judges an expectation of the notation. [engine.Examiner]
+func (g *Game) Expect(state engine.State, words []string) error {
+	s, ok := state.(*State)
+	if !ok {
+		return errors.New("axis: a state of another game")
+	}
+	return s.expect(words)
 }
 
 // Catalogue holds the messages of the game in all its languages.
@@ -126,10 +122,10 @@ func (g *Game) Catalogue() fs.FS {
 // nounText names a word of an order where it is a space or a unit, and shows it as typed
 // otherwise.
 func (g *Game) nounText(word string) any {
-	if _, ok := g.set.Find(word); ok {
+	if _, ok := g.rules.set.Find(word); ok {
 		return engine.T("axis.space." + word)
 	}
-	if _, ok := g.set.TypeOf(word); ok {
+	if _, ok := g.rules.set.TypeOf(word); ok {
 		return engine.T("axis.unit." + word)
 	}
 	return word
@@ -148,3 +144,8 @@ var (
 	_ engine.Remarker  = (*State)(nil)
 	_ engine.Chaptered = (*State)(nil)
 )
+
+// Tell says what happened. Nothing in this game is hidden: everybody reads the same.
+func (g *Game) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
+	return g.rules.machine.Tell(before.(*State), events, audience)
+}

@@ -15,12 +15,6 @@ type hold struct {
 	prior int
 }
 
-// Capacity of a transport. Rule 7.4.
-const (
-	holdUnits = 2
-	holdHeavy = 1
-)
-
 func (h *hold) room() int { return holdUnits - h.heavy - h.light }
 
 // takesHeavy tells whether a unit that is no infantry may go aboard.

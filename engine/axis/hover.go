@@ -5,23 +5,6 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// FightersHover: fighters stay over the zone of their carrier until the non-combat moves and have no
-// part in the battle there (7.5).
-type FightersHover struct {
-	Units Units `json:"units"`
-}
-
-// Kind names the event.
-func (FightersHover) Kind() string { return "hover" }
-
-func (e FightersHover) Apply(s *State) { s.put(e.Units) }
-
-func (e FightersHover) Line(s *State) engine.Text {
-	return engine.T("axis.tell.hover", "units", s.unitsText(e.Units), "place", s.spaceText(e.Units[0].Space))
-}
-
-func (e FightersHover) valid() bool { return len(e.Units) > 0 && sound(e.Units) }
-
 // mayHover tells whether a fighter may still keep out of a battle where it began its turn: beside enemy
 // ships. Rule 7.5.
 func (p *planner) mayHover(u *Unit) bool {

@@ -60,7 +60,7 @@ func newGauge(set *c.Set) *gauge {
 // flawless tells at one go through all units whether unsound and overdone find nothing wrong with any:
 // every position is asked.
 func (s *State) flawless() bool {
-	g, last := s.game.gauge, NoUnit
+	g, last := s.rules.gauge, NoUnit
 	var loads []uint8
 	for i := range s.Units {
 		u := &s.Units[i]

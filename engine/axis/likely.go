@@ -19,9 +19,9 @@ const (
 	likelyInAll   = 8
 )
 
-// Likely implements engine.Suggester for plans, whose lists are long: a bomber reaches half the map, and
+// likely implements engine.Suggester for plans, whose lists are long: a bomber reaches half the map, and
 // money buys everything in any number. All units of a type go together in one suggestion.
-func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
+func likely(s *State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
 	switch {
 	case seat != engine.Seat(s.Active) || len(options) == 0:
 		return nil

@@ -25,10 +25,6 @@ type losses struct {
 	keep bool
 }
 
-// landedSuffix tells land units that came by sea from those that came overland: only these may
-// retreat (9.7).
-const landedSuffix = ".landed"
-
 // battleWord names a unit of a battle in the orders of a power: aircraft of the attacker with the
 // moves they have left, because that matters afterwards (A38).
 func (s *State) battleWord(by c.Power, u Unit, cargo []c.Type, mixed bool) string {

@@ -51,7 +51,7 @@ func TestRule9_4_AStandingOrderTakesTheAttackersCasualties(t *testing.T) {
 		units ussr caucasus 3 infantry
 		units germany ukraine_ssr 3 infantry artillery 2 tank
 		turn 1 germany`, 6, 6, 6, 6, 6, 6, 1, 6, 6, 6, 6, 6, 6, 6, 1, 6, 6)
-	if !slices.ContainsFunc(f.s.game.Info().Routines, func(r engine.Routine) bool { return r.Kind == "attacker-losses" && !r.Given }) {
+	if !slices.ContainsFunc(New().Info().Routines, func(r engine.Routine) bool { return r.Kind == "attacker-losses" && !r.Given }) {
 		t.Fatal("casualties of the attacker are no routine")
 	}
 	f.give("germany: commit", "germany: move ukraine_ssr all caucasus", "germany: commit").asks("germany attacker-losses")

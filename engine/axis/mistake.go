@@ -40,7 +40,7 @@ func (s *State) mistaken(by c.Power, prefix engine.Order, word string, rest []st
 	m := mistake{s: s, by: by, verb: prefix.Verb, words: prefix.Args, word: word, rest: rest, number: 1, from: c.NoSpace, to: c.NoSpace}
 	if prefix.Verb == "" {
 		m.verb, m.words = word, nil
-		if s.game.machine.Stage(s).Find(word) == nil {
+		if s.rules.machine.Stage(s).Find(word) == nil {
 			return nil
 		}
 		return m.atVerb()
@@ -80,7 +80,7 @@ func (s *State) mistaken(by c.Power, prefix engine.Order, word string, rest []st
 func (m *mistake) refuse(reason string, pairs ...any) *engine.Refusal {
 	rule, ok := rulesOfVerbs[m.verb]
 	if !ok {
-		rule = m.s.game.machine.Stage(m.s).Rule
+		rule = m.s.rules.machine.Stage(m.s).Rule
 	}
 	return engine.Refuse(rule, "axis.refuse."+reason, pairs...)
 }

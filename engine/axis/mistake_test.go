@@ -174,7 +174,7 @@ func giveOrRefuse(t *testing.T, orders string, dice ...int) *fray {
 		line = strings.TrimSpace(line)
 		order, wants, refused := strings.Cut(line, " -- ")
 		if rest, sets := strings.CutPrefix(line, "set "); sets {
-			state, err := f.s.game.Arrange(f.s, strings.Fields(rest))
+			state, err := New().Arrange(f.s, strings.Fields(rest))
 			if err != nil {
 				t.Fatal(err)
 			}

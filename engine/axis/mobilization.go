@@ -7,64 +7,6 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// The facts of mobilization.
-type (
-	// UnitsMobilized: bought units came on the map (15.1).
-	UnitsMobilized struct {
-		Units Units `json:"units"`
-	}
-	// ComplexBuilt: a bought complex was built (15.1).
-	ComplexBuilt struct {
-		Space c.Space `json:"space"`
-	}
-	// UnitsReturned: bought units that found no room were given back (15.2).
-	UnitsReturned struct {
-		Counts [c.NumTypes]uint8 `json:"counts"`
-	}
-)
-
-// Kind names the events.
-func (UnitsMobilized) Kind() string { return "mobilized" }
-func (ComplexBuilt) Kind() string   { return "built" }
-func (UnitsReturned) Kind() string  { return "returned" }
-
-func (e UnitsMobilized) Apply(s *State) {
-	UnitsArrived(e).Apply(s)
-	for i := range e.Units {
-		if t := e.Units[i].Type; s.Pool[t] > 0 {
-			s.Pool[t]--
-		}
-	}
-}
-
-func (e ComplexBuilt) Apply(s *State) {
-	s.Lands[e.Space].Complex, s.Lands[e.Space].New = true, true
-	if s.Pool[c.Complex] > 0 {
-		s.Pool[c.Complex]--
-	}
-}
-
-func (e UnitsReturned) Apply(s *State) {
-	for t, n := range e.Counts {
-		s.Pool[t] -= min(n, s.Pool[t])
-	}
-}
-
-func (e UnitsMobilized) Line(s *State) engine.Text {
-	return engine.T("axis.tell.mobilized", "units", s.unitsText(e.Units), "place", s.spaceText(e.Units[0].Space))
-}
-
-func (e ComplexBuilt) Line(s *State) engine.Text {
-	return engine.T("axis.tell.built", "place", s.spaceText(e.Space))
-}
-
-func (e UnitsReturned) Line(s *State) engine.Text {
-	return engine.T("axis.tell.returned", "units", s.poolText(e.Counts))
-}
-
-func (e UnitsMobilized) valid() bool { return len(e.Units) > 0 && sound(e.Units) }
-func (e ComplexBuilt) valid() bool   { return e.Space.IsLand() }
-func (e UnitsReturned) valid() bool  { return true }
 
 // askMobilization asks where bought units are placed. Rules 15.1 and 15.2, D14.
 func askMobilization(s *State) []engine.Decision {

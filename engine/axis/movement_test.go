@@ -376,7 +376,7 @@ func TestRule11_BombardmentByItself(t *testing.T) {
 		turn 1 uk`).give(
 		"uk: commit", "uk: load united_kingdom infantry tank sz08", "uk: move sz08 battleship cruiser transport+infantry+tank sz06",
 		"uk: land sz06 infantry tank norway")
-	_, r := f.s.game.machine.On(f.s.Clone(), f.dice)
+	_, r := f.s.rules.machine.On(f.s.Clone(), f.dice)
 	if err := endCombatMoves(r, r.s.Active, nil); err != nil {
 		t.Fatal(err)
 	}

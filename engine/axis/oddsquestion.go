@@ -117,7 +117,7 @@ func (s *State) typedWords(sea bool, words []string) []engine.Option {
 		options = append(options, engine.Option{Word: wordVersus, Label: engine.T("axis.why.odds.versus"), More: true})
 	}
 	if f.number == 0 && f.total() < maxTypedUnits {
-		options = append(options, engine.Option{Word: "1", Label: s.game.numbers[1], More: true, Count: true, Hidden: true})
+		options = append(options, engine.Option{Word: "1", Label: s.rules.numbers[1], More: true, Count: true, Hidden: true})
 	}
 	return options
 }

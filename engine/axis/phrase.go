@@ -6,8 +6,8 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// Phrase implements engine.Phraser: units are told with their numbers, and where they go.
-func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text {
+// phrase puts an order into words: units are told with their numbers, and where they go.
+func phrase(s *State, order engine.Order) engine.Text {
 	var from engine.Text
 	var units, way []engine.Text
 	number, cost := 0, 0
@@ -32,7 +32,7 @@ func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text {
 		}
 	}
 	if number > 0 {
-		units = append(units, s.game.numbers[number])
+		units = append(units, s.rules.numbers[number])
 	}
 	if len(units) == 0 {
 		return from

@@ -45,11 +45,13 @@ func (s *State) planner() *planner {
 	}
 	s.cache.mu.Lock()
 	defer s.cache.mu.Unlock()
-	if s.cache.planner == nil {
-		s.cache.planner = s.newPlanner(s.cache.charts)
-		s.cache.charts = s.cache.planner.charts
+	known, ok := s.cache.planner.(*planner)
+	if !ok {
+		earlier, _ := s.cache.charts.(*charts)
+		known = s.newPlanner(earlier)
+		s.cache.planner, s.cache.charts = known, known.charts
 	}
-	return s.cache.planner
+	return known
 }
 
 // newPlanner begins with the charts of an earlier position, where there are any.
@@ -222,4 +224,17 @@ func (p *planner) way(u *Unit, from, to c.Space, left int) []c.Space {
 		}
 	}
 	return nil
+}
+
+// planner of the phase. Before the first event it is that of the state that the order is given in,
+// which does not change with the events.
+func (r *referee) planner() *planner {
+	if r.Before != nil && len(r.Events) == 0 {
+		return r.Before.planner()
+	}
+	if r.Before != nil {
+		earlier, _ := r.Before.charts().(*charts)
+		return r.s.newPlanner(earlier)
+	}
+	return r.s.planner()
 }

@@ -7,36 +7,6 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// UnitsBought: units wait in the mobilization pool (6).
-type UnitsBought struct {
-	Power  c.Power           `json:"power"`
-	Counts [c.NumTypes]uint8 `json:"counts"`
-}
-
-// Kind names the event.
-func (UnitsBought) Kind() string { return "bought" }
-
-func (e UnitsBought) Apply(s *State) {
-	for t, n := range e.Counts {
-		s.Pool[t] += n
-	}
-}
-
-func (e UnitsBought) Line(s *State) engine.Text {
-	return engine.T("axis.tell.bought", "power", powerText(e.Power), "units", s.poolText(e.Counts))
-}
-
-func (e UnitsBought) valid() bool { return e.Power < c.NumPowers }
-
-// poolText lists units that are not on the map.
-func (s *State) poolText(pool [c.NumTypes]uint8) []engine.Text {
-	var counts [c.NumPowers][c.NumTypes]int
-	for t, n := range pool {
-		counts[s.Active][t] = int(n)
-	}
-	return s.countText(counts)
-}
-
 // askPurchase asks the power on turn what it buys, unless it can do nothing at all. Rule 6, D1.
 func askPurchase(s *State) []engine.Decision {
 	if len(s.wares()) == 0 && s.Pool == [c.NumTypes]uint8{} && !s.canRepair() {
@@ -161,7 +131,7 @@ func repairOptions(s *State, _ c.Power, words []string) []engine.Option {
 		}
 	}
 	for n := 1; len(words) == 0 && n <= most; n++ {
-		options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.game.numbers[n], More: true, Count: true})
+		options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.rules.numbers[n], More: true, Count: true})
 	}
 	return options
 }

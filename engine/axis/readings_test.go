@@ -271,7 +271,7 @@ func TestRule12_3_ASecondLoss_A18(t *testing.T) {
 	t.Parallel()
 	s := position(t, nil, "money ussr 18\nmoney germany 0\nturn 2 germany")
 	russia := space(t, "russia")
-	_, r := s.game.machine.On(s, nil)
+	_, r := s.rules.machine.On(s, nil)
 	r.capture(russia, c.Germany)
 	r.capture(russia, c.USSR)
 	wants(t, s, "money germany 18\nmoney ussr 0")

@@ -14,18 +14,6 @@ type referee struct {
 
 func newReferee(run *stage.Run[*State]) *referee { return &referee{run, run.After} }
 
-// planner of the phase. Before the first event it is that of the state that the order is given in,
-// which does not change with the events.
-func (r *referee) planner() *planner {
-	if r.Before != nil && len(r.Events) == 0 {
-		return r.Before.planner()
-	}
-	if r.Before != nil {
-		return r.s.newPlanner(r.Before.charts())
-	}
-	return r.s.planner()
-}
-
 // enter goes to another stage.
 func (r *referee) enter(stage Stage) { r.Emit(StageEntered{Stage: stage}) }
 
@@ -42,5 +30,12 @@ func (r *referee) roll(purpose string, n int) []uint8 {
 func (r *referee) pay(power c.Power, amount int, cause Cause) {
 	if amount != 0 {
 		r.Emit(MoneyChanged{Power: power, Amount: int16(amount), Cause: cause})
+	}
+}
+
+// change emits changes of units where there are any.
+func (r *referee) change(units []Unit) {
+	if len(units) > 0 {
+		r.Emit(UnitsChanged{Units: units})
 	}
 }

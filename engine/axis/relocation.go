@@ -56,8 +56,8 @@ func (s *State) homelessAtSea(f Fight) (homeless, bool) {
 			planes[u.Power]++
 			all++
 		case c.Carrier:
-			decks[u.Power] += fightersPerCarrier
-			room += fightersPerCarrier
+			decks[u.Power] += deckPlaces
+			room += deckPlaces
 		}
 	}
 	h := homeless{space: f.Space, power: c.NoPower, must: max(0, all-room)}
@@ -72,7 +72,7 @@ func (s *State) homelessAtSea(f Fight) (homeless, bool) {
 	}
 	h.fighters = s.fightersOf(h.power, f.Space)
 	h.must = min(h.must, len(h.fighters))
-	h.may = min(len(h.fighters), max(h.must, fightersPerCarrier*int(f.Carriers)))
+	h.may = min(len(h.fighters), max(h.must, deckPlaces*int(f.Carriers)))
 	h.ways = s.refuges(f.Space, h.power)
 	return h, true
 }
@@ -134,7 +134,7 @@ func (s *State) roomFor(space c.Space, side c.Side) int {
 		}
 		switch u.Type {
 		case c.Carrier:
-			room += fightersPerCarrier
+			room += deckPlaces
 		case c.Fighter:
 			room--
 		}

@@ -23,9 +23,9 @@ func routines() []engine.Routine {
 	}
 }
 
-// Usual is the answer of a player who wants no trouble and loses as little as he may: the defaults
+// usual is the answer of a player who wants no trouble and loses as little as he may: the defaults
 // of section 17.
-func (s *State) Usual(seat engine.Seat) (engine.Order, bool) {
+func usual(s *State, seat engine.Seat) (engine.Order, bool) {
 	if s.End != nil || !s.waitsFor(seat) {
 		return engine.Order{}, false
 	}

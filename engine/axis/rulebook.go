@@ -4,7 +4,7 @@ import "github.com/umpire-games/umpire/engine"
 
 // Rulebook finds our summary of a section of the rulebook.
 func (g *Game) Rulebook(rule engine.Rule) (engine.Text, bool) {
-	if _, known := g.rules[rule]; !known {
+	if _, known := g.summaries[rule]; !known {
 		return engine.Text{}, false
 	}
 	return engine.T("axis.rule." + string(rule)), true

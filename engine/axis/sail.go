@@ -22,40 +22,6 @@ func (s *State) passage(from, to c.Space) bool {
 	return true
 }
 
-// water is what the other side has at sea, by bits from sz01: it is looked up once for all moves
-// of an order.
-type water struct{ hostile, destroyers, prey uint64 }
-
-func seaBit(zone c.Space) uint64 { return 1 << (zone.Sea() - 1) }
-
-func (w *water) has(set uint64, zone c.Space) bool { return set&seaBit(zone) != 0 }
-
-// water of the side on turn.
-func (s *State) water() water { return s.sight(s.side()).water }
-
-// meet counts a ship or an aircraft of the other side.
-func (w *water) meet(u *Unit) {
-	bit := seaBit(u.Space)
-	if u.Type.SurfaceWarship() {
-		w.hostile |= bit
-	}
-	switch u.Type {
-	case c.Destroyer:
-		w.destroyers |= bit
-	case c.Submarine, c.Transport:
-		w.prey |= bit
-	}
-}
-
-// stopped tells whether a ship that has sailed into a zone must stop there: submarines stop for
-// destroyers only. Rule 7.3.
-func (w *water) stopped(u *Unit, zone c.Space) bool {
-	if u.Type == c.Submarine {
-		return w.has(w.destroyers, zone)
-	}
-	return w.has(w.hostile, zone)
-}
-
 // sails tells whether a ship may go from one sea zone to the next, and whether it has to stop
 // there. Rules 7.3 and 14.
 func (p *planner) sails(u *Unit, from, to c.Space) (may, stops bool) {

@@ -19,8 +19,8 @@ var fromFirst = [...]string{"move", "load", "land", "bombard", "raid", "escort",
 // toLast are the verbs whose last word is the space where the units go, or the complex.
 var toLast = [...]string{"place", "relocate", "repair"}
 
-// Canonical is an order in the words of the notation, as [State.Options] lists them.
-func (s *State) Canonical(seat engine.Seat, order engine.Order) engine.Order {
+// canonical is an order in the words of the notation, as State.Options lists them.
+func canonical(s *State, seat engine.Seat, order engine.Order) engine.Order {
 	args := slices.Clone(order.Args)
 	isSpace := func(word string) bool { _, ok := s.set().Find(word); return ok }
 	switch {
@@ -157,19 +157,6 @@ func (f *flight) allowed(s *State) bool {
 func (s *State) unitNamed(word string) bool {
 	_, ok := s.typeNamed(word)
 	return ok
-}
-
-// typeNamed is the type of the units that a word names: "fighter.2", "transport+infantry", "usa-fighter".
-func (s *State) typeNamed(word string) (c.Type, bool) {
-	word, _, _ = strings.Cut(word, ".")
-	word, _, _ = strings.Cut(word, "+")
-	word = strings.TrimSuffix(word, "-damaged")
-	if power, rest, found := strings.Cut(word, "-"); found {
-		if _, known := c.PowerOf(power); known {
-			word = rest
-		}
-	}
-	return s.set().TypeOf(word)
 }
 
 // toldApart puts the words of all lots of a type in the place of their number and type: "2 transport" are the

@@ -41,7 +41,7 @@ type Trail struct {
 
 // State is a position. Values are immutable for their readers; the referee works on a clone.
 type State struct {
-	game *Game
+	rules *Rules
 	// choices are the options in Config.
 	choices choices
 	// muster of the units.
@@ -94,10 +94,10 @@ func (s *State) Clone() *State {
 }
 
 // set is what is in the box.
-func (s *State) set() *c.Set { return s.game.set }
+func (s *State) set() *c.Set { return s.rules.set }
 
 // info is what is known of a unit's type.
-func (s *State) info(u *Unit) *c.UnitInfo { return &s.game.set.Units[u.Type] }
+func (s *State) info(u *Unit) *c.UnitInfo { return &s.rules.set.Units[u.Type] }
 
 // Setup is what the game was made from.
 func (s *State) Setup() engine.Setup { return s.Config }

@@ -87,9 +87,9 @@ func TestRule9_RandomBattles(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 1942))
 		s := storm(t, rng)
 		f := &fray{t: t, s: s, dice: engine.Script().Then(chance{rng})}
-		run, r := f.s.game.machine.On(s.Clone(), f.dice)
+		run, r := f.s.rules.machine.On(s.Clone(), f.dice)
 		r.enter(Intercept)
-		if err := f.s.game.machine.Proceed(run, r); err != nil {
+		if err := f.s.rules.machine.Proceed(run, r); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		checked(t, f, r.Events)
@@ -112,7 +112,7 @@ func TestRule9_RandomBattles(t *testing.T) {
 			}
 		}
 		if f.s.Stage != NoncombatMove || f.s.Battle.Kind != NoFight {
-			t.Fatalf("seed %d: the battles do not end: %s", seed, f.s.game.machine.Stage(f.s).Name)
+			t.Fatalf("seed %d: the battles do not end: %s", seed, f.s.rules.machine.Stage(f.s).Name)
 		}
 		for i := range f.s.Units {
 			if u := &f.s.Units[i]; u.Has(Behind) || u.Has(Damaged) || u.Has(Lands) && u.Aboard == NoUnit {

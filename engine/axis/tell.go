@@ -7,11 +7,6 @@ import (
 	c "github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// Tell says what happened. Nothing in this game is hidden: everybody reads the same.
-func (g *Game) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
-	return g.machine.Tell(before.(*State), events, audience)
-}
-
 // The events after which the map is worth a look.
 
 func (UnitsMoved) Shows(*State) bool     { return true }
@@ -25,7 +20,7 @@ func (StageEntered) Tell(before *State, _ engine.Audience) []engine.Text {
 	if before.Stage != CombatMove {
 		return nil
 	}
-	return before.held()
+	return before.rules.silent.Held(before)
 }
 
 // Tell says which ships do not bombard after all.
@@ -33,19 +28,16 @@ func (e Stepped) Tell(before *State, _ engine.Audience) []engine.Text {
 	if before.Battle.Step != StepShells || e.Step != StepFlak {
 		return nil
 	}
-	return before.misfired()
+	return before.rules.silent.Misfired(before)
 }
-
-// Retracts: moves that somebody took back before they committed any are nobody's business.
-func (e MovesTakenBack) Retracts(before *State) bool { return e.Refused == before.Refused }
 
 func powerText(power c.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
 
 func (s *State) spaceText(space c.Space) engine.Text {
-	return s.game.places[space]
+	return s.rules.places[space]
 }
 
-func (s *State) typeText(t c.Type) engine.Text { return s.game.types[t] }
+func (s *State) typeText(t c.Type) engine.Text { return s.rules.types[t] }
 
 // forceText is a list of units with their numbers: "3 infantry, tank".
 func (s *State) forceText(ids []UnitID) []engine.Text {
@@ -137,3 +129,14 @@ func (e DamageChanged) Line(s *State) engine.Text {
 }
 
 func (e Ended) Line(*State) engine.Text { return e.Outcome.Why }
+
+// poolText lists units that are not on the map.
+func (s *State) poolText(pool [c.NumTypes]uint8) []engine.Text {
+	var counts [c.NumPowers][c.NumTypes]int
+	for t, n := range pool {
+		counts[s.Active][t] = int(n)
+	}
+	return s.countText(counts)
+}
+
+func sideText(side c.Side) engine.Text { return engine.T("axis.side." + side.String()) }

@@ -82,22 +82,3 @@ func won(side c.Side, method string, why engine.Text) engine.Outcome {
 	}
 	return outcome
 }
-
-func sideText(side c.Side) engine.Text { return engine.T("axis.side." + side.String()) }
-
-// TurnPassed: the next power is on turn.
-type TurnPassed struct{}
-
-// Kind names the event.
-func (TurnPassed) Kind() string { return "passed" }
-
-func (TurnPassed) Apply(s *State) {
-	s.Stage = TurnBegin
-	s.Active++
-	if s.Active == c.NumPowers {
-		s.Active = c.USSR
-		s.Round++
-	}
-}
-
-func (TurnPassed) valid() bool { return true }

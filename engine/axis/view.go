@@ -27,7 +27,7 @@ func (v View) Status() []engine.Text {
 		return []engine.Text{engine.T("axis.status.opening")}
 	}
 	lines := []engine.Text{engine.T("axis.status.turn", "n", s.Round, "power", powerText(s.Active),
-		"stage", engine.T("axis.stage."+s.game.machine.Stage(s).Name))}
+		"stage", engine.T("axis.stage."+s.rules.machine.Stage(s).Name))}
 	for power := range c.Power(c.NumPowers) {
 		lines = append(lines, engine.T("axis.status.power", "power", powerText(power),
 			"money", int(s.Money[power]), "production", s.production(power)))
@@ -51,4 +51,4 @@ func (v View) Cities(side c.Side) int { return v.State.cities(side) }
 func (v View) CitiesNeeded() int { return v.State.choices.cities }
 
 // StageName is the name of the stage, "axis.stage.<name>" in catalogues.
-func (v View) StageName() string { return v.State.game.machine.Stage(v.State).Name }
+func (v View) StageName() string { return v.State.rules.machine.Stage(v.State).Name }

@@ -7,21 +7,11 @@ import (
 
 // newQuestions are the subjects in the order in which they are listed. Nothing is hidden: the
 // audience does not matter.
-func newQuestions(g *Game) *stage.Questions[*State] {
+func newQuestions(rulebook func(engine.Rule) (engine.Text, bool), noun func(word string) any) *stage.Questions[*State] {
 	return &stage.Questions[*State]{
-		ID: "axis", Rulebook: g.Rulebook, Noun: g.nounText, Unlisted: (*State).whyUnlisted,
+		ID: "axis", Rulebook: rulebook, Noun: noun, Unlisted: (*State).whyUnlisted,
 		Table: []stage.Question[*State]{{Subject: engine.WhyOdds, Words: (*State).oddsWords, Answer: (*State).whyOdds}},
 	}
-}
-
-// Questions lists the words that may follow in a question. [engine.Explainer]
-func (s *State) Questions(audience engine.Audience, words []string) []engine.Option {
-	return s.game.questions.List(s, audience, words)
-}
-
-// Why answers a question. [engine.Explainer]
-func (s *State) Why(audience engine.Audience, words []string) (engine.Explanation, error) {
-	return s.game.questions.Why(s, audience, words)
 }
 
 // whyUnlisted says why the last of some words may not follow the others: no battle can be reckoned

@@ -9,7 +9,7 @@ import (
 
 // whyNotMove says what keeps units from a place. Rules 4 to 7 and 14.
 func whyNotMove(s *State, by c.Power, words []string, word string) *engine.Refusal {
-	rule := s.game.machine.Stage(s).Rule
+	rule := s.rules.machine.Stage(s).Rule
 	if word == "" {
 		return engine.Refuse(rule, "axis.refuse.move.nothing")
 	}

@@ -29,7 +29,7 @@ func (w *witness) watch(t *testing.T, s *State, events []engine.Event) {
 		after := s.Evolve(e).(*State)
 		for _, problem := range []string{w.moves(s, e), w.units(s, after, e), w.money(s, after, events, i), w.enemies(s, e), w.landings(s, e)} {
 			if problem != "" {
-				t.Fatalf("round %d, %s, %s: %s", s.Round, s.Active, s.game.machine.Stage(s).Name, problem)
+				t.Fatalf("round %d, %s, %s: %s", s.Round, s.Active, s.rules.machine.Stage(s).Name, problem)
 			}
 		}
 		s = after

@@ -1,0 +1,69 @@
+package axis
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// At is the stage, by its number. [stage.State]
+func (s *State) At() int { return int(s.Stage) }
+
+// Decide judges and carries out an order. [engine.State]
+func (s *State) Decide(seat engine.Seat, order engine.Order, dice engine.Dice) ([]engine.Event, error) {
+	return s.rules.machine.Decide(s, seat, order, dice)
+}
+
+// Evolve is the state after the events. [engine.State]
+func (s *State) Evolve(events ...engine.Event) engine.State { return s.rules.machine.Evolve(s, events) }
+
+// Pending are the decisions the game waits for. [engine.State]
+func (s *State) Pending() []engine.Decision { return s.rules.machine.Pending(s) }
+
+// Options lists the words that may follow the prefix. [engine.State]
+func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
+	return s.rules.machine.Options(s, seat, prefix)
+}
+
+func (s *State) waitsFor(seat engine.Seat) bool { return s.rules.machine.WaitsFor(s, seat) }
+
+// Unfinished says what keeps a seat from committing its phase: aircraft without a landing (7.5, 14),
+// cargo that goes nowhere (7.4), units that are not placed (15). [engine.Unfinisher]
+func (s *State) Unfinished(seat engine.Seat) *engine.Refusal {
+	if s.End != nil || !s.waitsFor(seat) {
+		return nil
+	}
+	v, by := s.rules.machine.Stage(s).Find("commit"), c.Power(seat)
+	if v == nil || v.Explain == nil || v.Complete(s, by) {
+		return nil
+	}
+	return v.Explain(s, by, nil, "")
+}
+
+// Questions lists the words that may follow in a question. [engine.Explainer]
+func (s *State) Questions(audience engine.Audience, words []string) []engine.Option {
+	return s.rules.questions.List(s, audience, words)
+}
+
+// Why answers a question. [engine.Explainer]
+func (s *State) Why(audience engine.Audience, words []string) (engine.Explanation, error) {
+	return s.rules.questions.Why(s, audience, words)
+}
+
+// Canonical is an order in the words of the notation, as [State.Options] lists them.
+func (s *State) Canonical(seat engine.Seat, order engine.Order) engine.Order {
+	return s.rules.advice.Canonical(s, seat, order)
+}
+
+// Likely are the few words that are most likely to follow a prefix. [engine.Suggester]
+func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
+	return s.rules.advice.Likely(s, seat, prefix, options)
+}
+
+// Phrase puts an order into words. [engine.Phraser]
+func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text { return s.rules.advice.Phrase(s, order) }
+
+// Usual is the usual answer to a routine (17). [engine.Advisor]
+func (s *State) Usual(seat engine.Seat) (engine.Order, bool) { return s.rules.advice.Usual(s, seat) }
+
+// Remarks report what a plan gives up or leaves undone. [engine.Remarker]
+func (s *State) Remarks(seat engine.Seat) []engine.Text { return s.rules.advice.Remarks(s, seat) }
