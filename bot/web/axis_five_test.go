@@ -23,6 +23,7 @@ import (
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 	axispictures "github.com/umpire-games/umpire/render/axis"
 )
@@ -164,14 +165,14 @@ func (c *campaign) round() {
 		if slices.ContainsFunc(c.follower.State().Options(seat, engine.Order{}), func(o engine.Option) bool { return o.Word == "home" }) {
 			c.orders(seat, "home")
 		}
-		spent := c.follower.State().(*axis.State).Money[seat]
+		spent := c.follower.State().(*state.State).Money[seat]
 		c.orders(seat, "commit")
 		if now := c.pending(); now.Seat == seat { // where there is one place only nobody is asked
 			c.at(seat, "mobilization")
 			c.orders(seat, append(slices.Clone(plan[2]), "commit")...)
 			c.pending()
 		}
-		if after := c.follower.State().(*axis.State).Money[seat]; after <= spent {
+		if after := c.follower.State().(*state.State).Money[seat]; after <= spent {
 			c.t.Errorf("%s has %d IPC before its income and %d after it", c.seat("en", seat), spent, after)
 		}
 	}

@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/combat"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // Worked example E15: one round on land, and the capture.
@@ -18,7 +20,7 @@ func TestRule9_2_LandRound(t *testing.T) {
 		attack caucasus ukraine_ssr 3 infantry artillery tank`,
 		// Supported infantry, artillery, the other infantry, the tank; then the defenders.
 		3, 2, 1, 6, 3, 2, 4, 1)
-	f.asks("ussr attacker-losses").options(c.USSR, "losses", "usual", "infantry", "artillery", "tank", "2", "order")
+	f.asks("ussr attacker-losses").options(components.USSR, "losses", "usual", "infantry", "artillery", "tank", "2", "order")
 	f.refuse("ussr: losses 3 infantry", "9.4")
 	f.give("ussr: losses 2 infantry").spent().wants(`
 		units ussr ukraine_ssr infantry artillery tank
@@ -35,7 +37,7 @@ func TestRule9_3_ArtillerySupport(t *testing.T) {
 		units ussr ukraine_ssr 3 infantry artillery
 		units germany ukraine_ssr 3 infantry artillery
 		turn 2 ussr`)
-	s.Battle = Battle{Fight: Fight{Kind: LandFight, Space: space(t, "ukraine_ssr")}}
+	s.Battle = state.Battle{Fight: state.Fight{Kind: state.LandFight, Space: space(t, "ukraine_ssr")}}
 	for _, test := range []struct {
 		lost  string
 		needs []int
@@ -47,14 +49,14 @@ func TestRule9_3_ArtillerySupport(t *testing.T) {
 			s = arranged(t, s, test.lost)
 		}
 		var needs []int
-		for _, b := range s.batteries(attacker) {
+		for _, b := range combat.Batteries(s, state.Attacker) {
 			needs = append(needs, b.Need)
 		}
 		if len(needs) != len(test.needs) || needs[0] != test.needs[0] {
 			t.Errorf("after %q the attack is %v, not %v", test.lost, needs, test.needs)
 		}
 	}
-	for _, b := range s.batteries(defender) {
+	for _, b := range combat.Batteries(s, state.Defender) {
 		if b.Need != 2 {
 			t.Errorf("in defense %d units hit with %d", b.Count, b.Need)
 		}
@@ -72,7 +74,7 @@ func TestRule10_AntiaircraftFire(t *testing.T) {
 		1, 5, 2, // flak: two fighters, one bomber
 		4, 5, // the fighter and the bomber miss
 		3, 3) // the infantry misses
-	f.wants("units uk germany fighter bomber").asks("uk press").options(c.UK, "retreat")
+	f.wants("units uk germany fighter bomber").asks("uk press").options(components.UK, "retreat")
 	f.give("uk: retreat").spent().wants(`
 		units uk germany fighter bomber
 		control germany germany
@@ -89,10 +91,10 @@ func TestRule10_OwnerPicksAmongTheSameType(t *testing.T) {
 		attack sz05 germany 2 fighter`, 6, 6)
 	f.wants("stage noncombat-move")
 	s := position(t, nil, "empty germany\nunits germany germany aa-gun infantry\nturn 2 uk")
-	s.combatMove(t, []string{"attack", "sz05", "germany", "2", "fighter"})
+	combatMove(s, t, []string{"attack", "sz05", "germany", "2", "fighter"})
 	s.Units[len(s.Units)-1].Used = 3
 	f = started(t, s, 1, 6)
-	f.asks("uk attacker-losses").options(c.UK, "losses", "usual", "fighter.1", "fighter.3", "order")
+	f.asks("uk attacker-losses").options(components.UK, "losses", "usual", "fighter.1", "fighter.3", "order")
 	f.roll(6, 6).give("uk: losses fighter.1").asks("uk press").spent()
 }
 
@@ -177,7 +179,7 @@ func TestRule9_2_SurpriseStrike(t *testing.T) {
 		units uk sz13 cruiser transport
 		turn 2 germany
 		attack sz14 sz13 2 submarine`)
-	f.asks("germany attacker-submarines").options(c.Germany, "submerge", "submarine", "2", "all")
+	f.asks("germany attacker-submarines").options(components.Germany, "submerge", "submarine", "2", "all")
 	f.roll(2, 5).give("germany: strike").spent().wants(`
 		units uk sz13
 		units germany sz13 2 submarine
@@ -245,13 +247,13 @@ func TestRule9_4_Battleship(t *testing.T) {
 		4) // it hits back at 4
 	f.asks("germany press")
 	for _, u := range f.s.Units {
-		if u.Space == space(t, "sz13") && u.Type == c.Battleship && !u.Has(Damaged) {
+		if u.Space == space(t, "sz13") && u.Type == components.Battleship && !u.Has(state.Damaged) {
 			t.Error("the battleship is not damaged")
 		}
 	}
 	f.give("germany: retreat sz14").spent().wants("units uk sz13 battleship\nunits germany sz13\nunits germany sz14 cruiser")
 	for _, u := range f.s.Units {
-		if u.Has(Damaged) {
+		if u.Has(state.Damaged) {
 			t.Error("the battleship is not repaired")
 		}
 	}
@@ -266,8 +268,8 @@ func TestRule9_4_BattleshipTakesTwoHits(t *testing.T) {
 		turn 2 germany
 		attack sz14 sz13 2 cruiser`,
 		1, 1)
-	f.asks("uk defender-losses").options(c.UK, "losses", "usual", "battleship", "battleship-damaged", "destroyer", "order")
-	f.options(c.UK, "losses battleship-damaged", "battleship").options(c.UK, "losses destroyer", "battleship")
+	f.asks("uk defender-losses").options(components.UK, "losses", "usual", "battleship", "battleship-damaged", "destroyer", "order")
+	f.options(components.UK, "losses battleship-damaged", "battleship").options(components.UK, "losses destroyer", "battleship")
 	f.refuse("uk: losses destroyer destroyer", "9.4").refuse("uk: losses battleship-damaged destroyer", "9.4")
 	f.roll(6, 6).give("uk: losses battleship-damaged battleship").spent().wants("units uk sz13 destroyer")
 }
@@ -283,7 +285,7 @@ func TestRule9_7_NavalRetreat(t *testing.T) {
 		attack sz13 sz14 cruiser
 		attack sz15 sz14 destroyer`
 	f := brawl(t, nil, arrange, 6, 6, 6)
-	f.asks("uk press").options(c.UK, "retreat", "sz13", "sz15").refuse("uk: retreat sz16", "9.7")
+	f.asks("uk press").options(components.UK, "retreat", "sz13", "sz15").refuse("uk: retreat sz16", "9.7")
 	f.give("uk: retreat sz15").wants("units uk sz15 cruiser destroyer\nunits uk sz14\nstage noncombat-move")
 	// A zone that was hostile at dawn is no way back, though its enemies are gone since.
 	f = brawl(t, nil, `
@@ -294,7 +296,7 @@ func TestRule9_7_NavalRetreat(t *testing.T) {
 		empty sz13
 		attack sz13 sz14 cruiser
 		attack sz15 sz14 destroyer`, 6, 6, 6)
-	f.options(c.UK, "retreat", "sz15").refuse("uk: retreat sz13", "9.7")
+	f.options(components.UK, "retreat", "sz15").refuse("uk: retreat sz13", "9.7")
 }
 
 // Worked example E22: overland units and aircraft leave an assault together; who came by sea fights
@@ -310,7 +312,7 @@ func TestRule9_7_MixedAssault(t *testing.T) {
 		attack germany western_europe 2 tank
 		attack sz07 western_europe fighter`,
 		6, 6, 6, 6, 6, 6, 6) // infantry, tanks, fighter; three defenders
-	f.asks("usa press").options(c.USA, "retreat", "germany").refuse("usa: retreat sz07", "9.7")
+	f.asks("usa press").options(components.USA, "retreat", "germany").refuse("usa: retreat sz07", "9.7")
 	f.roll(6, 1, 6, 6).give("usa: retreat germany").spent().wants(`
 		units usa germany 2 tank
 		units usa western_europe fighter
@@ -330,8 +332,8 @@ func TestRule9_7_LossesTellWhoLanded(t *testing.T) {
 		landing sz07 western_europe infantry
 		attack germany western_europe 2 infantry`,
 		6, 6, 6, 1, 6)
-	f.asks("usa attacker-losses").options(c.USA, "losses", "usual", "infantry", "infantry.landed", "order")
-	f.give("usa: losses infantry.landed").options(c.USA, "retreat", "germany")
+	f.asks("usa attacker-losses").options(components.USA, "losses", "usual", "infantry", "infantry.landed", "order")
+	f.give("usa: losses infantry.landed").options(components.USA, "retreat", "germany")
 }
 
 // Worked example E23: when the last units kill each other the territory stays as it was.
@@ -410,7 +412,7 @@ func TestRule9_6_Impasse(t *testing.T) {
 		turn 2 germany
 		attack sz14 sz13 submarine`)
 	f.roll(1).give("germany: strike").spent()
-	f.asks("germany press").refuse("germany: press", "9.6").options(c.Germany, "", "stay", "retreat")
+	f.asks("germany press").refuse("germany: press", "9.6").options(components.Germany, "", "stay", "retreat")
 	f.give("germany: stay").wants("units germany sz13 submarine\nunits uk sz13\nstage noncombat-move")
 }
 

@@ -5,24 +5,25 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // crowded is a position of a random game that many units were bought in, in a stage.
-func crowded(b *testing.B, at Stage) *State {
+func crowded(b *testing.B, at state.Stage) *state.State {
 	b.Helper()
 	random := rand.New(rand.NewPCG(9, 20))
-	state, err := New().New(engine.Setup{Game: "axis"})
+	st, err := New().New(engine.Setup{Game: "axis"})
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := state.(*State)
+	s := st.(*state.State)
 	give := func(seat engine.Seat, order engine.Order) {
 		events, err := s.Decide(seat, order, randomDice{random})
 		if err != nil {
 			b.Fatal(order, err)
 		}
-		s = s.Evolve(events...).(*State)
+		s = s.Evolve(events...).(*state.State)
 	}
 	give(engine.Referee, engine.Order{Verb: "start"})
 	for s.End == nil && (s.Round < 12 || s.Stage != at) {
@@ -40,7 +41,7 @@ func crowded(b *testing.B, at Stage) *State {
 // BenchmarkOptions lists what a power may do in its combat moves: the verbs, from where units move, and
 // which move from each place.
 func BenchmarkOptions(b *testing.B) {
-	s := crowded(b, CombatMove)
+	s := crowded(b, state.CombatMove)
 	seat := engine.Seat(s.Active)
 	for b.Loop() {
 		fresh := s.Evolve()
@@ -54,9 +55,9 @@ func BenchmarkOptions(b *testing.B) {
 
 // BenchmarkDecide decides a random order of the combat moves and goes on to the state after it.
 func BenchmarkDecide(b *testing.B) {
-	s, random := crowded(b, CombatMove), rand.New(rand.NewPCG(1, 20))
+	s, random := crowded(b, state.CombatMove), rand.New(rand.NewPCG(1, 20))
 	for b.Loop() {
-		fresh := s.Evolve().(*State)
+		fresh := s.Evolve().(*state.State)
 		seat := engine.Seat(s.Active)
 		events, err := fresh.Decide(seat, anyOrder(random, fresh, seat), engine.Max())
 		if err != nil {
@@ -68,7 +69,7 @@ func BenchmarkDecide(b *testing.B) {
 
 // BenchmarkInspect checks a position.
 func BenchmarkInspect(b *testing.B) {
-	s := crowded(b, CombatMove)
+	s := crowded(b, state.CombatMove)
 	for b.Loop() {
 		if problems := s.Inspect(); len(problems) > 0 {
 			b.Fatal(problems)

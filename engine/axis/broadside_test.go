@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // silent are the keys of the texts about ships that do not bombard, each with the ships it names.
@@ -78,7 +78,7 @@ func TestRule11_ShipsThatDoNotBombardAreNamed(t *testing.T) {
 			for line := range strings.Lines(test.orders) {
 				f.give(strings.TrimSpace(line))
 			}
-			if got := silent(f.s.Remarks(engine.Seat(c.UK))); !reflect.DeepEqual(got, test.plan) {
+			if got := silent(f.s.Remarks(engine.Seat(components.UK))); !reflect.DeepEqual(got, test.plan) {
 				t.Errorf("remarks on the plan: %v, not %v", got, test.plan)
 			}
 			if test.dice == nil {

@@ -6,29 +6,31 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/economy"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // position is a state for tests: a new game with lines of Arrange ("units ussr russia infantry"),
 // one a line.
-func position(t testing.TB, options map[string]string, lines string) *State {
+func position(t testing.TB, options map[string]string, lines string) *state.State {
 	t.Helper()
 	g := New()
 	// Battles are tested by themselves: the turn waits when they are over.
-	g.rules.machine.Stages[NoncombatMove] = playStage{Name: "noncombat-move", Rule: "14", Ask: func(s *State) []engine.Decision {
-		return s.decision(s.Active, "noncombat-move", engine.Session, true)
+	g.rules.Machine.Stages[state.NoncombatMove] = state.PlayStage{Name: "noncombat-move", Rule: "14", Ask: func(s *state.State) []engine.Decision {
+		return s.Decision(s.Active, "noncombat-move", engine.Session, true)
 	}}
-	state, err := g.New(engine.Setup{Game: "axis", Options: options})
+	st, err := g.New(engine.Setup{Game: "axis", Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return arranged(t, state.(*State), lines)
+	return arranged(t, st.(*state.State), lines)
 }
 
 // space is the space of a word.
-func space(t testing.TB, word string) c.Space {
+func space(t testing.TB, word string) components.Space {
 	t.Helper()
-	at, ok := c.Default().Find(word)
+	at, ok := components.Default().Find(word)
 	if !ok {
 		t.Fatalf("no space %q", word)
 	}
@@ -36,7 +38,7 @@ func space(t testing.TB, word string) c.Space {
 }
 
 // wants checks expectations of the notation, one a line.
-func wants(t testing.TB, s *State, lines string) {
+func wants(t testing.TB, s *state.State, lines string) {
 	t.Helper()
 	for line := range strings.Lines(lines) {
 		words := strings.Fields(line)
@@ -58,19 +60,19 @@ func TestRule12_1_CaptureTakesComplexAndGuns(t *testing.T) {
 		damage caucasus 2
 		units ussr caucasus aa-gun
 		turn 2 germany`)
-	before := s.production(c.Germany)
-	_, r := s.rules.machine.On(s, nil)
-	r.capture(space(t, "caucasus"), c.Germany)
+	before := s.Production(components.Germany)
+	_, r := s.Rules.Machine.On(s, nil)
+	economy.Capture(r, space(t, "caucasus"), components.Germany)
 	wants(t, s, `
 		control caucasus germany
 		damage caucasus 2
 		units germany caucasus aa-gun
 		units ussr caucasus`)
-	if got := s.production(c.Germany); got != before+4 {
+	if got := s.Production(components.Germany); got != before+4 {
 		t.Errorf("Germany produces %d, not %d", got, before+4)
 	}
 	for _, u := range s.Units {
-		if u.Space == space(t, "caucasus") && !u.Has(Captured) {
+		if u.Space == space(t, "caucasus") && !u.Has(state.Captured) {
 			t.Error("the gun may move although it was captured in this turn")
 		}
 	}
@@ -92,12 +94,12 @@ func TestRule12_2_Liberation(t *testing.T) {
 			t.Parallel()
 			s := position(t, nil, "control french_west_africa germany\nunits germany french_west_africa aa-gun\n"+
 				test.arrange+"\nturn 3 usa")
-			_, r := s.rules.machine.On(s, nil)
+			_, r := s.Rules.Machine.On(s, nil)
 			for word := range strings.FieldsSeq(test.taken) {
-				r.capture(space(t, word), c.USA)
+				economy.Capture(r, space(t, word), components.USA)
 			}
 			wants(t, s, "control french_west_africa usa")
-			settle(r)
+			economy.Settle(r)
 			wants(t, s, "control french_west_africa "+test.want+"\nunits "+test.want+" french_west_africa aa-gun\nstage noncombat-move")
 		})
 	}
@@ -110,18 +112,18 @@ func TestRule12_3_CapitalIsPlunderedOnce(t *testing.T) {
 		money ussr 18
 		money germany 7
 		turn 2 germany`)
-	_, r := s.rules.machine.On(s, nil)
-	r.capture(space(t, "russia"), c.Germany)
+	_, r := s.Rules.Machine.On(s, nil)
+	economy.Capture(r, space(t, "russia"), components.Germany)
 	wants(t, s, "control russia germany\nmoney ussr 0\nmoney germany 25")
-	if !s.capitalHeld(c.USSR) {
+	if !s.CapitalHeld(components.USSR) {
 		t.Error("the USSR still collects")
 	}
-	settle(r)
+	economy.Settle(r)
 	s = arranged(t, s, "turn 2 uk")
-	_, r = s.rules.machine.On(s, nil)
-	r.capture(space(t, "russia"), c.UK)
+	_, r = s.Rules.Machine.On(s, nil)
+	economy.Capture(r, space(t, "russia"), components.UK)
 	wants(t, s, "money germany 25\nmoney ussr 0")
-	settle(r)
+	economy.Settle(r)
 	wants(t, s, "control russia ussr")
 }
 
@@ -132,8 +134,8 @@ func TestRule12_3_OnlyItsOwnerLosesMoneyWithACapital(t *testing.T) {
 		money usa 20
 		money japan 9
 		turn 5 germany`)
-	_, r := s.rules.machine.On(s, nil)
-	r.capture(space(t, "japan"), c.Germany)
+	_, r := s.Rules.Machine.On(s, nil)
+	economy.Capture(r, space(t, "japan"), components.Germany)
 	wants(t, s, "money usa 20\nmoney japan 9\nmoney germany 40")
 }
 
@@ -141,7 +143,7 @@ func TestRule12_3_OnlyItsOwnerLosesMoneyWithACapital(t *testing.T) {
 // not the guns that they have there.
 func TestRule12_4_FreedCapitalBringsTheTerritoriesBack(t *testing.T) {
 	t.Parallel()
-	for _, by := range []c.Power{c.UK, c.USSR} {
+	for _, by := range []components.Power{components.UK, components.USSR} {
 		s := position(t, nil, `
 			empty russia
 			control russia germany
@@ -151,9 +153,9 @@ func TestRule12_4_FreedCapitalBringsTheTerritoriesBack(t *testing.T) {
 			control kazakh_ssr germany
 			control norway usa
 			turn 4 `+by.String())
-		_, r := s.rules.machine.On(s, nil)
-		r.capture(space(t, "russia"), by)
-		settle(r)
+		_, r := s.Rules.Machine.On(s, nil)
+		economy.Capture(r, space(t, "russia"), by)
+		economy.Settle(r)
 		wants(t, s, `
 			control russia ussr
 			units ussr russia aa-gun
@@ -166,7 +168,7 @@ func TestRule12_4_FreedCapitalBringsTheTerritoriesBack(t *testing.T) {
 
 // arranged is a position with more lines of Arrange, and with "turn ROUND POWER", which begins a
 // turn and asks nothing.
-func arranged(t testing.TB, s *State, lines string) *State {
+func arranged(t testing.TB, s *state.State, lines string) *state.State {
 	t.Helper()
 	for line := range strings.Lines(lines) {
 		words := strings.Fields(line)
@@ -175,18 +177,18 @@ func arranged(t testing.TB, s *State, lines string) *State {
 		}
 		if words[0] == "turn" {
 			round, err := strconv.Atoi(words[1])
-			power, known := c.PowerOf(words[2])
+			power, known := components.PowerOf(words[2])
 			if err != nil || !known {
 				t.Fatalf("%s: no turn", strings.TrimSpace(line))
 			}
-			s = s.Evolve(TurnBegun{Round: round, Power: power}).(*State)
+			s = s.Evolve(state.TurnBegun{Round: round, Power: power}).(*state.State)
 			continue
 		}
 		next, err := New().Arrange(s, words)
 		if err != nil {
 			t.Fatalf("%s: %v", strings.TrimSpace(line), err)
 		}
-		s = next.(*State)
+		s = next.(*state.State)
 	}
 	return s
 }

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/movement"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -18,7 +20,7 @@ func (d randomDice) Roll(_ string, sides int) int { return d.IntN(sides) }
 func (d randomDice) Draw(_ string, cards []int) int { return d.IntN(len(cards)) }
 
 // anyOrder walks a random way through the options.
-func anyOrder(random *rand.Rand, s *State, seat engine.Seat) engine.Order {
+func anyOrder(random *rand.Rand, s *state.State, seat engine.Seat) engine.Order {
 	order := engine.Order{}
 	for {
 		options := s.Options(seat, order)
@@ -32,84 +34,84 @@ func anyOrder(random *rand.Rand, s *State, seat engine.Seat) engine.Order {
 
 // worth is the price of everything that a power has bought and not lost: what waits in the pool,
 // and its money.
-func (s *State) worth() int {
+func worth(s *state.State) int {
 	sum := int(s.Money[s.Active])
 	for t, n := range s.Pool {
-		sum += int(n) * s.set().Units[t].Cost
+		sum += int(n) * s.Set().Units[t].Cost
 	}
 	return sum
 }
 
 // violated finds what a position breaks that random orders led to; empty for nothing.
-func violated(before, after *State) string {
+func violated(before, after *state.State) string {
 	for i := range after.Units {
-		if u := &after.Units[i]; int(u.Used) > after.info(u).Move {
-			return fmt.Sprintf("unit %d has made %d moves of %d", u.ID, u.Used, after.info(u).Move)
+		if u := &after.Units[i]; int(u.Used) > after.Info(u).Move {
+			return fmt.Sprintf("unit %d has made %d moves of %d", u.ID, u.Used, after.Info(u).Move)
 		}
 	}
 	draft := before.Stage == after.Stage && before.Active == after.Active
 	switch {
-	case draft && (after.Stage == CombatMove || after.Stage == NoncombatMove):
+	case draft && (after.Stage == state.CombatMove || after.Stage == state.NoncombatMove):
 		if len(before.Units) != len(after.Units) || before.Money != after.Money {
 			return "moves changed how many units there are, or the money"
 		}
-	case draft && after.Stage == Purchase:
+	case draft && after.Stage == state.Purchase:
 		repaired := 0
 		for i := range after.Lands {
 			repaired += int(before.Lands[i].Damage) - int(after.Lands[i].Damage)
 		}
-		if before.worth() != after.worth()+repaired {
-			return fmt.Sprintf("%d IPC became %d, and %d repaired", before.worth(), after.worth(), repaired)
+		if worth(before) != worth(after)+repaired {
+			return fmt.Sprintf("%d IPC became %d, and %d repaired", worth(before), worth(after), repaired)
 		}
-	case draft && after.Stage == Mobilization:
+	case draft && after.Stage == state.Mobilization:
 		placed := 0
 		for i := range after.Units {
 			if u := &after.Units[i]; u.ID > before.LastID {
-				placed += after.info(u).Cost
+				placed += after.Info(u).Cost
 			}
 		}
 		for i := range after.Lands {
 			if after.Lands[i].Complex && !before.Lands[i].Complex {
-				placed += after.set().Units[c.Complex].Cost
+				placed += after.Set().Units[components.Complex].Cost
 			}
 		}
-		if before.worth() != after.worth()+placed {
-			return fmt.Sprintf("%d IPC became %d, and %d placed", before.worth(), after.worth(), placed)
+		if worth(before) != worth(after)+placed {
+			return fmt.Sprintf("%d IPC became %d, and %d placed", worth(before), worth(after), placed)
 		}
 	}
-	if after.Stage == Mobilization {
-		if lost := after.aloft(); len(lost) > 0 {
+	if after.Stage == state.Mobilization {
+		if lost := movement.Aloft(after); len(lost) > 0 {
 			return fmt.Sprintf("aircraft %v have not landed and are not lost", lost)
 		}
 	}
-	if after.Stage == Purchase {
-		return after.shared()
+	if after.Stage == state.Purchase {
+		return shared(after)
 	}
 	return ""
 }
 
 // shared finds what may not be when a turn begins: two sides in a territory, aircraft elsewhere
 // than at home, more fighters than decks; empty for nothing.
-func (s *State) shared() string {
-	var fighters, places [2][c.NumSeas]int
+func shared(s *state.State) string {
+	var fighters, places [2][components.NumSeas]int
 	for i := range s.Units {
 		u := &s.Units[i]
 		side := u.Power.Side()
 		switch {
-		case u.Space.IsLand() && !s.friendlyLand(u.Space, side):
-			return fmt.Sprintf("unit %d stands in %s", u.ID, s.set().Spaces[u.Space].Word)
-		case u.Type == c.Carrier:
-			places[side][u.Space.Sea()-1] += deckPlaces
-		case u.Type == c.Fighter && u.Space.IsSea():
+		case u.Space.IsLand() && !s.FriendlyLand(u.Space, side):
+			return fmt.Sprintf("unit %d stands in %s", u.ID, s.Set().Spaces[u.Space].Word)
+		case u.Type == components.Carrier:
+			places[side][u.Space.Sea()-1] += state.DeckPlaces
+		case u.Type == components.Fighter && u.Space.IsSea():
 			fighters[side][u.Space.Sea()-1]++
-		case u.Type == c.Bomber && u.Space.IsSea():
+		case u.Type == components.Bomber && u.Space.IsSea():
 			return fmt.Sprintf("bomber %d is at sea", u.ID)
 		}
 	}
 	for side := range fighters {
 		for zone, n := range fighters[side] {
 			if n > places[side][zone] {
-				return fmt.Sprintf("%d fighters and %d places in %s", n, places[side][zone], s.set().Spaces[c.SeaZone(zone+1)].Word)
+				return fmt.Sprintf("%d fighters and %d places in %s", n, places[side][zone], s.Set().Spaces[components.SeaZone(zone+1)].Word)
 			}
 		}
 	}
@@ -120,8 +122,8 @@ func (s *State) shared() string {
 // fight far from any land of their own.
 func fronts() []string {
 	far := "empty sz43 sz44\nunits usa sz43 2 carrier 3 fighter\nunits uk sz43 fighter\nunits japan sz43 3 battleship 2 destroyer\nunits japan sz44 carrier 2 fighter\n"
-	for land := range c.Space(c.NumLands) {
-		if info := &c.Default().Spaces[land]; !info.Neutral && c.Default().Flight(c.SeaZone(43), land) < 7 {
+	for land := range components.Space(components.NumLands) {
+		if info := &components.Default().Spaces[land]; !info.Neutral && components.Default().Flight(components.SeaZone(43), land) < 7 {
 			far += "empty " + info.Word + "\ncontrol " + info.Word + " japan\n"
 		}
 	}
@@ -158,16 +160,16 @@ func TestRule7_5_RandomPlayKeepsWhatIsConserved(t *testing.T) {
 				t.Fatalf("seed %d: %s: %v", seed, order, err)
 			}
 			w.watch(t, s, events)
-			after := s.Evolve(events...).(*State)
+			after := s.Evolve(events...).(*state.State)
 			if problem := violated(s, after); problem != "" {
-				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.rules.machine.Stage(s).Name, order, problem)
+				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.Rules.Machine.Stage(s).Name, order, problem)
 			}
 			if problem := followed(s, after, events); problem != "" {
-				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.rules.machine.Stage(s).Name, order, problem)
+				t.Fatalf("seed %d, round %d, %s, %s: %s", seed, s.Round, s.Rules.Machine.Stage(s).Name, order, problem)
 			}
 			s = after
 		}
-		if s.Stage == Opening {
+		if s.Stage == state.Opening {
 			give(engine.Referee, engine.Order{Verb: "start"})
 		}
 		commit := engine.Order{Verb: "commit"}

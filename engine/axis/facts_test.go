@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // facts are the values of some columns of a table of shared/facts/aa.
@@ -41,13 +42,13 @@ func facts(t *testing.T, name string, columns ...string) [][]string {
 // facts say.
 func TestRule5_PhasesAreThoseOfTheFacts(t *testing.T) {
 	t.Parallel()
-	phases := map[Stage]string{
-		Purchase: "purchase", CombatMove: "combat_move", Combat: "combat", NoncombatMove: "noncombat_move",
-		Mobilization: "mobilize", Income: "income",
+	phases := map[state.Stage]string{
+		state.Purchase: "purchase", state.CombatMove: "combat_move", state.Combat: "combat", state.NoncombatMove: "noncombat_move",
+		state.Mobilization: "mobilize", state.Income: "income",
 	}
 	passed := func(f *fray) (names []string) {
 		for _, e := range f.events {
-			entered, is := e.(StageEntered)
+			entered, is := e.(state.StageEntered)
 			if name := phases[entered.Stage]; is && name != "" && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
@@ -62,13 +63,13 @@ func TestRule5_PhasesAreThoseOfTheFacts(t *testing.T) {
 		}
 	}
 	turn := table(t, nil, "turn 1 ussr")
-	turn.events = append(turn.events, StageEntered{Stage: turn.s.Stage})
+	turn.events = append(turn.events, state.StageEntered{Stage: turn.s.Stage})
 	turn.give("ussr: buy infantry", "ussr: commit", "ussr: commit", "ussr: commit", "ussr: place infantry russia", "ussr: commit")
 	if got := passed(turn); !slices.Equal(got, all) {
 		t.Errorf("the phases are %v, want %v", got, all)
 	}
 	turn = table(t, nil, "empty russia\ncontrol russia germany\nturn 1 ussr")
-	turn.events = append(turn.events, StageEntered{Stage: turn.s.Stage})
+	turn.events = append(turn.events, state.StageEntered{Stage: turn.s.Stage})
 	turn.give("ussr: commit", "ussr: commit").wants("active germany\nmoney ussr 24")
 	without = append(without, "purchase") // Germany's
 	if got := passed(turn); !slices.Equal(got, without) {
@@ -79,7 +80,7 @@ func TestRule5_PhasesAreThoseOfTheFacts(t *testing.T) {
 // The conditions of victory are those of the facts, the first of them where nothing is said.
 func TestRule16_ConditionsAreThoseOfTheFacts(t *testing.T) {
 	t.Parallel()
-	spec := optionSpecs()[slices.IndexFunc(optionSpecs(), func(o engine.OptionSpec) bool { return o.ID == "victory" })]
+	spec := state.OptionSpecs()[slices.IndexFunc(state.OptionSpecs(), func(o engine.OptionSpec) bool { return o.ID == "victory" })]
 	for i, row := range facts(t, "victory_conditions", "cities_needed", "default") {
 		if i >= len(spec.Values) || spec.Values[i] != row[0] || (row[1] == "1") != (i == 0) {
 			t.Errorf("condition %d is %v of %v", i, row, spec.Values)

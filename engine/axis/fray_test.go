@@ -7,13 +7,15 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/setup"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // fray is a turn of battles in a test: a position with combat moves made, forced dice, orders.
 type fray struct {
 	t    testing.TB
-	s    *State
+	s    *state.State
 	dice *engine.Scripted
 	// events since it began.
 	events []engine.Event
@@ -34,7 +36,7 @@ func brawl(t testing.TB, options map[string]string, lines string, dice ...int) *
 	s := position(t, options, "")
 	for line := range strings.Lines(lines) {
 		words := strings.Fields(line)
-		if len(words) > 0 && !s.combatMove(t, words) {
+		if len(words) > 0 && !combatMove(s, t, words) {
 			s = arranged(t, s, line)
 		}
 	}
@@ -42,44 +44,44 @@ func brawl(t testing.TB, options map[string]string, lines string, dice ...int) *
 }
 
 // combatMove makes a combat move of the lines of brawl.
-func (s *State) combatMove(t testing.TB, words []string) bool {
+func combatMove(s *state.State, t testing.TB, words []string) bool {
 	t.Helper()
 	first := s.LastID + 1
-	spaceAt := func(i int) c.Space { return space(t, words[i]) }
-	add := func(at c.Space, aboard UnitID, words []string) {
-		counts, err := s.readTypes(words)
+	spaceAt := func(i int) components.Space { return space(t, words[i]) }
+	add := func(at components.Space, aboard state.UnitID, words []string) {
+		counts, err := setup.ReadTypes(s, words)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for kind, n := range counts {
-			s.add(s.Active, c.Type(kind), at, n, aboard)
+			setup.Add(s, s.Active, components.Type(kind), at, n, aboard)
 		}
 	}
-	edit := func(change func(u *Unit)) {
+	edit := func(change func(u *state.Unit)) {
 		for i := range s.Units {
 			if s.Units[i].ID >= first {
-				s.Units[i].Flags |= MovedCombat
+				s.Units[i].Flags |= state.MovedCombat
 				change(&s.Units[i])
 			}
 		}
 	}
 	switch words[0] {
 	case "attack":
-		add(spaceAt(2), NoUnit, words[3:])
-		edit(func(u *Unit) { u.From, u.Used = spaceAt(1), 1 })
+		add(spaceAt(2), state.NoUnit, words[3:])
+		edit(func(u *state.Unit) { u.From, u.Used = spaceAt(1), 1 })
 	case "landing":
-		s.add(s.Active, c.Transport, spaceAt(1), 1, NoUnit)
+		setup.Add(s, s.Active, components.Transport, spaceAt(1), 1, state.NoUnit)
 		add(spaceAt(1), s.LastID, words[3:])
-		edit(func(u *Unit) { u.Flags |= Lands; u.Target = spaceAt(2) })
+		edit(func(u *state.Unit) { u.Flags |= state.Lands; u.Target = spaceAt(2) })
 	case "bombards":
-		add(spaceAt(1), NoUnit, words[3:])
-		edit(func(u *Unit) { u.Flags |= Bombards; u.Target = spaceAt(2) })
+		add(spaceAt(1), state.NoUnit, words[3:])
+		edit(func(u *state.Unit) { u.Flags |= state.Bombards; u.Target = spaceAt(2) })
 	case "raids":
-		add(spaceAt(1), NoUnit, words[2:])
-		edit(func(u *Unit) {
-			u.Flags |= Raids
-			if u.Type == c.Fighter {
-				u.Flags = u.Flags&^Raids | Escorts
+		add(spaceAt(1), state.NoUnit, words[2:])
+		edit(func(u *state.Unit) {
+			u.Flags |= state.Raids
+			if u.Type == components.Fighter {
+				u.Flags = u.Flags&^state.Raids | state.Escorts
 			}
 		})
 	case "declare":
@@ -117,7 +119,7 @@ func (f *fray) happened(events []engine.Event) {
 		}
 	}
 	before, _ := json.Marshal(f.s)
-	next := f.s.Evolve(events...).(*State)
+	next := f.s.Evolve(events...).(*state.State)
 	if after, _ := json.Marshal(f.s); string(after) != string(before) {
 		f.t.Fatal("events changed the position before them")
 	}
@@ -156,7 +158,7 @@ func (f *fray) give(lines ...string) *fray {
 func (f *fray) try(line string) ([]engine.Event, error) {
 	f.t.Helper()
 	name, order, _ := strings.Cut(line, ": ")
-	power, known := c.PowerOf(name)
+	power, known := components.PowerOf(name)
 	if !known {
 		f.t.Fatalf("%s: no power", line)
 	}
@@ -179,7 +181,7 @@ func (f *fray) asks(want ...string) *fray {
 	f.t.Helper()
 	var got []string
 	for _, d := range f.s.Pending() {
-		got = append(got, c.Power(d.Seat).String()+" "+d.Kind)
+		got = append(got, components.Power(d.Seat).String()+" "+d.Kind)
 	}
 	if !reflect.DeepEqual(got, want) {
 		f.t.Errorf("asked: %v, not %v", got, want)
@@ -188,7 +190,7 @@ func (f *fray) asks(want ...string) *fray {
 }
 
 // options checks the words of orders that a power may give.
-func (f *fray) options(power c.Power, prefix string, want ...string) *fray {
+func (f *fray) options(power components.Power, prefix string, want ...string) *fray {
 	f.t.Helper()
 	var got []string
 	for _, o := range f.s.Options(engine.Seat(power), engine.ParseOrder(prefix)) {
@@ -217,13 +219,13 @@ func (f *fray) spent() *fray {
 }
 
 // started begins the battles of a position with these dice, 1 to 6.
-func started(t testing.TB, s *State, dice ...int) *fray {
+func started(t testing.TB, s *state.State, dice ...int) *fray {
 	t.Helper()
 	f := &fray{t: t, s: s, dice: engine.Script()}
 	f.roll(dice...)
-	run, r := f.s.rules.machine.On(s.Clone(), f.dice)
-	r.enter(Intercept)
-	if err := f.s.rules.machine.Proceed(run, r); err != nil {
+	run, r := f.s.Rules.Machine.On(s.Clone(), f.dice)
+	r.Enter(state.Intercept)
+	if err := f.s.Rules.Machine.Proceed(run, r); err != nil {
 		t.Fatal(err)
 	}
 	f.happened(r.Events)

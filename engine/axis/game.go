@@ -7,7 +7,11 @@ import (
 	"io/fs"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/economy"
+	"github.com/umpire-games/umpire/engine/axis/explain"
+	"github.com/umpire-games/umpire/engine/axis/setup"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -19,38 +23,38 @@ const RulesVersion = 1
 
 // Game is Axis & Allies 1942. It is immutable and safe for concurrent use.
 type Game struct {
-	rules     *Rules
+	rules     *state.Rules
 	events    stage.Events
 	verbs     []engine.Verb
 	summaries map[engine.Rule]bool
 	nouns     []engine.Noun
 	info      engine.Info
-	lines     stage.Lines[*State]
+	lines     stage.Lines[*state.State]
 }
 
 // New makes the game with the components that come with the program.
 func New() *Game {
-	g := &Game{rules: newRules(c.Default()), events: events(), verbs: verbs(), summaries: summaries(), lines: positionLines()}
-	g.nouns = nouns(g.rules.set)
+	g := &Game{rules: state.NewRules(components.Default()), events: events(), verbs: verbs(), summaries: summaries(), lines: setup.PositionLines()}
+	g.nouns = nouns(g.rules.Set)
 	var seats []string
-	for power := range c.Power(c.NumPowers) {
+	for power := range components.Power(components.NumPowers) {
 		seats = append(seats, power.String())
 	}
 	g.info = engine.Info{
-		ID: "axis", Seats: seats, Scenarios: []string{"1942"}, Options: optionSpecs(), Rules: RulesVersion, Verbs: g.verbs,
-		Overlays: []string{"income", "control"}, Shown: []engine.NounKind{"place"}, Routines: routines(), Open: true,
+		ID: "axis", Seats: seats, Scenarios: []string{"1942"}, Options: state.OptionSpecs(), Rules: RulesVersion, Verbs: g.verbs,
+		Overlays: []string{"income", "control"}, Shown: []engine.NounKind{"place"}, Routines: explain.Routines(), Open: true,
 	}
-	for _, side := range [...]c.Side{c.Allies, c.Axis} {
+	for _, side := range [...]components.Side{components.Allies, components.Axis} {
 		partners := engine.Partners{Word: side.String()}
-		for power := range c.Power(c.NumPowers) {
+		for power := range components.Power(components.NumPowers) {
 			if power.Side() == side {
 				partners.Seats = append(partners.Seats, engine.Seat(power))
 			}
 		}
 		g.info.Partners = append(g.info.Partners, partners)
 	}
-	g.rules.machine, g.rules.questions = newMachine(g), newQuestions(g.Rulebook, g.nounText)
-	g.rules.advice, g.rules.silent = advisor{}, silentShips{}
+	g.rules.Machine, g.rules.Questions = newMachine(g), explain.NewQuestions(g.Rulebook, g.nounText)
+	g.rules.Advice, g.rules.Silent = explain.Advisor{}, explain.SilentShips{}
 	return g
 }
 
@@ -63,14 +67,14 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, chosen, err := choose(&g.info, setup.Options)
+	all, chosen, err := state.Choose(&g.info, setup.Options)
 	if err != nil {
 		return nil, err
 	}
 	setup.Options = all
-	s := newState(g.rules, setup, chosen)
-	s.setUp()
-	s.look()
+	s := state.NewState(g.rules, setup, chosen)
+	economy.SetUp(s)
+	s.NoteEnemies()
 	return s, nil
 }
 
@@ -81,7 +85,7 @@ func (g *Game) DecodeEvent(kind string, data []byte) (engine.Event, error) {
 
 // DecodeState reads a snapshot.
 func (g *Game) DecodeState(data []byte) (engine.State, error) {
-	s, err := readState(g.rules, &g.info, data)
+	s, err := state.ReadState(g.rules, &g.info, data)
 	if err != nil {
 		return nil, fmt.Errorf("axis: snapshot: %w", err)
 	}
@@ -89,8 +93,8 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 }
 
 // Arrange changes a position for tests and position questions. [engine.Arranger]
-func (g *Game) Arrange(state engine.State, words []string) (engine.State, error) {
-	before, ok := state.(*State)
+func (g *Game) Arrange(st engine.State, words []string) (engine.State, error) {
+	before, ok := st.(*state.State)
 	if !ok {
 		return nil, errors.New("axis: a state of another game")
 	}
@@ -102,12 +106,12 @@ func (g *Game) Arrange(state engine.State, words []string) (engine.State, error)
 }
 
 // Expect judges an expectation of the notation. [engine.Examiner]
-func (g *Game) Expect(state engine.State, words []string) error {
-	s, ok := state.(*State)
+func (g *Game) Expect(st engine.State, words []string) error {
+	s, ok := st.(*state.State)
 	if !ok {
 		return errors.New("axis: a state of another game")
 	}
-	return s.expect(words)
+	return setup.Expect(s, words)
 }
 
 // Catalogue holds the messages of the game in all its languages.
@@ -122,10 +126,10 @@ func (g *Game) Catalogue() fs.FS {
 // nounText names a word of an order where it is a space or a unit, and shows it as typed
 // otherwise.
 func (g *Game) nounText(word string) any {
-	if _, ok := g.rules.set.Find(word); ok {
+	if _, ok := g.rules.Set.Find(word); ok {
 		return engine.T("axis.space." + word)
 	}
-	if _, ok := g.rules.set.TypeOf(word); ok {
+	if _, ok := g.rules.Set.TypeOf(word); ok {
 		return engine.T("axis.unit." + word)
 	}
 	return word
@@ -135,17 +139,17 @@ var (
 	_ engine.Game      = (*Game)(nil)
 	_ engine.Arranger  = (*Game)(nil)
 	_ engine.Examiner  = (*Game)(nil)
-	_ engine.State     = (*State)(nil)
-	_ engine.Inspector = (*State)(nil)
-	_ engine.Advisor   = (*State)(nil)
-	_ engine.Explainer = (*State)(nil)
-	_ engine.Suggester = (*State)(nil)
-	_ engine.Phraser   = (*State)(nil)
-	_ engine.Remarker  = (*State)(nil)
-	_ engine.Chaptered = (*State)(nil)
+	_ engine.State     = (*state.State)(nil)
+	_ engine.Inspector = (*state.State)(nil)
+	_ engine.Advisor   = (*state.State)(nil)
+	_ engine.Explainer = (*state.State)(nil)
+	_ engine.Suggester = (*state.State)(nil)
+	_ engine.Phraser   = (*state.State)(nil)
+	_ engine.Remarker  = (*state.State)(nil)
+	_ engine.Chaptered = (*state.State)(nil)
 )
 
 // Tell says what happened. Nothing in this game is hidden: everybody reads the same.
 func (g *Game) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
-	return g.rules.machine.Tell(before.(*State), events, audience)
+	return g.rules.Machine.Tell(before.(*state.State), events, audience)
 }

@@ -4,20 +4,23 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/movement"
+	"github.com/umpire-games/umpire/engine/axis/setup"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // homeward is a position of the non-combat moves with lines "POWER SPACE TYPE USED": units that have
 // used some moves.
-func homeward(t *testing.T, active c.Power, owners map[string]c.Power, lines string) *State {
+func homeward(t *testing.T, active components.Power, owners map[string]components.Power, lines string) *state.State {
 	t.Helper()
 	s := opening(t).Clone()
-	s.Active, s.Units, s.LastID, s.Stage = active, nil, 0, NoncombatMove
-	s.recount()
+	s.Active, s.Units, s.LastID, s.Stage = active, nil, 0, state.NoncombatMove
+	s.ReindexUnits()
 	for land, owner := range owners {
 		s.Lands[space(t, land)].Owner = owner
 	}
-	for land := range c.Space(c.NumLands) {
+	for land := range components.Space(components.NumLands) {
 		s.Dawn.Owners[land] = s.Lands[land].Owner
 	}
 	for line := range strings.Lines(lines) {
@@ -25,13 +28,13 @@ func homeward(t *testing.T, active c.Power, owners map[string]c.Power, lines str
 		if len(words) == 0 {
 			continue
 		}
-		power, _ := c.PowerOf(words[0])
-		kind, _ := s.set().TypeOf(words[2])
-		s.add(power, kind, space(t, words[1]), 1, NoUnit)
+		power, _ := components.PowerOf(words[0])
+		kind, _ := s.Set().TypeOf(words[2])
+		setup.Add(s, power, kind, space(t, words[1]), 1, state.NoUnit)
 		s.Units[len(s.Units)-1].Used = words[3][0] - '0'
 	}
-	s.recount()
-	s.Started, s.cache = s.Clone(), new(cache)
+	s.ReindexUnits()
+	s.Started, s.Cache = s.Clone(), new(state.Cache)
 	return s
 }
 
@@ -41,7 +44,7 @@ func TestRule14_HomeChoosesAmongPlaces(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name   string
-		owners map[string]c.Power
+		owners map[string]components.Power
 		units  string
 		wants  string
 	}{
@@ -49,11 +52,11 @@ func TestRule14_HomeChoosesAmongPlaces(t *testing.T) {
 			name: "nearest", units: "uk sz07 fighter 0\nuk sz08 bomber 1", wants: "units uk united_kingdom fighter bomber",
 		},
 		{
-			name: "own before a partner's", owners: map[string]c.Power{"norway": c.USA},
+			name: "own before a partner's", owners: map[string]components.Power{"norway": components.USA},
 			units: "uk sz06 fighter 2", wants: "units uk united_kingdom fighter",
 		},
 		{
-			name: "behind the front", owners: map[string]c.Power{"norway": c.UK, "karelia_ssr": c.Germany},
+			name: "behind the front", owners: map[string]components.Power{"norway": components.UK, "karelia_ssr": components.Germany},
 			units: "uk sz06 fighter 2", wants: "units uk united_kingdom fighter",
 		},
 		{
@@ -77,8 +80,8 @@ func TestRule14_HomeChoosesAmongPlaces(t *testing.T) {
 			wants: "units uk sz10 fighter\nunits uk sz11 carrier",
 		},
 	} {
-		s := homeward(t, c.UK, test.owners, test.units)
-		if len(s.aloft()) > 0 {
+		s := homeward(t, components.UK, test.owners, test.units)
+		if len(movement.Aloft(s)) > 0 {
 			s = orderIn(t, s, "home")
 		}
 		for line := range strings.Lines(test.wants) {

@@ -6,20 +6,23 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/movement"
+	"github.com/umpire-games/umpire/engine/axis/setup"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // returning is a random position after the battles of a turn: aircraft and carriers close together,
 // most of them over the sea and far from land, with allies on board, enemies around, carriers that
 // were bought, and allies that lend no decks.
-func returning(t *testing.T, random *rand.Rand) *State {
+func returning(t *testing.T, random *rand.Rand) *state.State {
 	t.Helper()
 	s := opening(t).Clone()
-	s.Active, s.Units, s.LastID = c.Power(random.IntN(c.NumPowers)), nil, 0
-	s.recount()
-	side := s.side()
-	friends, enemies := []c.Power{}, []c.Power{}
-	for power := range c.Power(c.NumPowers) {
+	s.Active, s.Units, s.LastID = components.Power(random.IntN(components.NumPowers)), nil, 0
+	s.ReindexUnits()
+	side := s.Side()
+	friends, enemies := []components.Power{}, []components.Power{}
+	for power := range components.Power(components.NumPowers) {
 		switch {
 		case power.Side() != side:
 			enemies = append(enemies, power)
@@ -28,69 +31,69 @@ func returning(t *testing.T, random *rand.Rand) *State {
 		}
 	}
 	hostile := random.IntN(4)
-	for land := range c.Space(c.NumLands) {
-		if s.Lands[land].Owner != c.NoPower && random.IntN(4) < hostile && land != s.set().Powers[s.Active].Capital {
+	for land := range components.Space(components.NumLands) {
+		if s.Lands[land].Owner != components.NoPower && random.IntN(4) < hostile && land != s.Set().Powers[s.Active].Capital {
 			s.Lands[land].Owner = enemies[random.IntN(len(enemies))]
 		}
 		s.Dawn.Owners[land] = s.Lands[land].Owner
 	}
-	near := seaBits(s.set().Within(c.SeaZone(1+random.IntN(c.NumSeas)), 1+random.IntN(3)))
+	near := movement.SeaBits(s.Set().Within(components.SeaZone(1+random.IntN(components.NumSeas)), 1+random.IntN(3)))
 	if random.IntN(2) == 0 { // where a carrier may be placed
-		home := s.set().Seas[s.set().Powers[s.Active].Capital]
+		home := s.Set().Seas[s.Set().Powers[s.Active].Capital]
 		if len(home) > 0 {
-			near = seaBits(s.set().Within(home[random.IntN(len(home))], 2))
+			near = movement.SeaBits(s.Set().Within(home[random.IntN(len(home))], 2))
 		}
 	}
-	var zones []c.Space
-	for zone := range seaSpaces(near).All() {
+	var zones []components.Space
+	for zone := range movement.SeaSpaces(near).All() {
 		zones = append(zones, zone)
 	}
-	anywhere := func() c.Space { return zones[random.IntN(len(zones))] }
+	anywhere := func() components.Space { return zones[random.IntN(len(zones))] }
 	for range random.IntN(5) {
-		s.add(s.Active, c.Carrier, anywhere(), 1, NoUnit)
+		setup.Add(s, s.Active, components.Carrier, anywhere(), 1, state.NoUnit)
 		if u := &s.Units[len(s.Units)-1]; random.IntN(4) == 0 {
-			u.Flags, u.Used = MovedCombat, 1
+			u.Flags, u.Used = state.MovedCombat, 1
 		}
 	}
 	for range random.IntN(3) {
-		s.add(friends[random.IntN(len(friends))], c.Carrier, anywhere(), 1, NoUnit)
+		setup.Add(s, friends[random.IntN(len(friends))], components.Carrier, anywhere(), 1, state.NoUnit)
 	}
 	for i := range s.Units { // fighters of allies on board, and aboard of carriers that fought
 		u := s.Units[i]
 		if n := random.IntN(5); n < 3 {
-			aboard := NoUnit
-			if u.Has(MovedCombat) {
+			aboard := state.NoUnit
+			if u.Has(state.MovedCombat) {
 				aboard = u.ID
 			}
-			s.add(friends[random.IntN(len(friends))], c.Fighter, u.Space, n, aboard)
+			setup.Add(s, friends[random.IntN(len(friends))], components.Fighter, u.Space, n, aboard)
 		}
 	}
 	for range 1 + random.IntN(9) {
-		s.add(s.Active, c.Fighter, anywhere(), 1, NoUnit)
+		setup.Add(s, s.Active, components.Fighter, anywhere(), 1, state.NoUnit)
 		u := &s.Units[len(s.Units)-1]
 		if u.Used = uint8(random.IntN(5)); u.Used > 0 {
-			u.Flags = MovedCombat | Fought
+			u.Flags = state.MovedCombat | state.Fought
 		}
 	}
 	for range random.IntN(2) {
-		s.add(s.Active, c.Bomber, anywhere(), 1, NoUnit)
+		setup.Add(s, s.Active, components.Bomber, anywhere(), 1, state.NoUnit)
 		s.Units[len(s.Units)-1].Used = uint8(random.IntN(7))
 	}
 	for range random.IntN(3) {
-		s.add(enemies[0], c.Cruiser, anywhere(), 1, NoUnit)
+		setup.Add(s, enemies[0], components.Cruiser, anywhere(), 1, state.NoUnit)
 	}
-	s.Units = slices.DeleteFunc(s.Units, func(u Unit) bool { // warships have fought it out
-		return u.Power.Side() != side && slices.ContainsFunc(s.Units, func(o Unit) bool { return o.Space == u.Space && o.Power.Side() == side })
+	s.Units = slices.DeleteFunc(s.Units, func(u state.Unit) bool { // warships have fought it out
+		return u.Power.Side() != side && slices.ContainsFunc(s.Units, func(o state.Unit) bool { return o.Space == u.Space && o.Power.Side() == side })
 	})
-	s.Pool[c.Carrier] = uint8(max(0, random.IntN(5)-2))
+	s.Pool[components.Carrier] = uint8(max(0, random.IntN(5)-2))
 	for _, friend := range friends {
 		if random.IntN(4) == 0 {
 			s.Refused |= 1 << friend
 		}
 	}
-	s.recount()
-	s.Stage = NoncombatMove
-	s.Started, s.cache = s.Clone(), new(cache)
+	s.ReindexUnits()
+	s.Stage = state.NoncombatMove
+	s.Started, s.Cache = s.Clone(), new(state.Cache)
 	s.Started.Refused = 0
 	return s
 }
@@ -103,20 +106,20 @@ func TestRule14_HomeLandsAllThatCanBeSaved(t *testing.T) {
 	homes, losses := 0, 0
 	for n := range 250 {
 		s := returning(t, random)
-		doomed := s.doomed()
+		doomed := movement.Doomed(s)
 		for range 12 {
-			if stranded := len(s.stranded()); stranded != doomed {
+			if stranded := len(movement.Stranded(s)); stranded != doomed {
 				t.Fatalf("position %d: %d aircraft cannot land, %d when the phase began", n, stranded, doomed)
 			}
 			homed := s
-			if lost := len(s.aloft()); lost < doomed {
+			if lost := len(movement.Aloft(s)); lost < doomed {
 				t.Fatalf("position %d: %d aircraft are lost, though %d are doomed", n, lost, doomed)
 			} else if lost > doomed {
 				homed = orderIn(t, s, "home")
 				homes++
 			}
 			after := orderIn(t, homed, "commit")
-			if lost := count(homed, s.Active) - count(after, s.Active); after.Stage != NoncombatConsent {
+			if lost := count(homed, s.Active) - count(after, s.Active); after.Stage != state.NoncombatConsent {
 				losses += lost
 				if lost != doomed {
 					t.Fatalf("position %d: %d aircraft are lost, %d were doomed", n, lost, doomed)
@@ -131,9 +134,9 @@ func TestRule14_HomeLandsAllThatCanBeSaved(t *testing.T) {
 }
 
 // count is how many aircraft a power has.
-func count(s *State, power c.Power) (n int) {
+func count(s *state.State, power components.Power) (n int) {
 	for i := range s.Units {
-		if u := &s.Units[i]; u.Power == power && s.info(u).Class == c.Air {
+		if u := &s.Units[i]; u.Power == power && s.Info(u).Class == components.Air {
 			n++
 		}
 	}
@@ -141,18 +144,18 @@ func count(s *State, power c.Power) (n int) {
 }
 
 // orderIn gives an order of one word that must be accepted.
-func orderIn(t *testing.T, s *State, word string) *State {
+func orderIn(t *testing.T, s *state.State, word string) *state.State {
 	t.Helper()
 	seat := engine.Seat(s.Active)
 	events, err := s.Decide(seat, engine.Order{Verb: word}, engine.Max())
 	if err != nil {
-		t.Fatalf("%s: %v; aloft %v, doomed %d", word, err, s.aloft(), s.doomed())
+		t.Fatalf("%s: %v; aloft %v, doomed %d", word, err, movement.Aloft(s), movement.Doomed(s))
 	}
-	return s.Evolve(events...).(*State)
+	return s.Evolve(events...).(*state.State)
 }
 
 // wander gives a random order of moves that is listed.
-func wander(t *testing.T, s *State, random *rand.Rand) *State {
+func wander(t *testing.T, s *state.State, random *rand.Rand) *state.State {
 	t.Helper()
 	seat := engine.Seat(s.Active)
 	order := engine.Order{}
@@ -177,5 +180,5 @@ func wander(t *testing.T, s *State, random *rand.Rand) *State {
 	if err != nil {
 		t.Fatalf("%s: %v", order, err)
 	}
-	return s.Evolve(events...).(*State)
+	return s.Evolve(events...).(*state.State)
 }

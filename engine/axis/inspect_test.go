@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // What is asked of all units at one go is what is asked of one after the other: units that are changed
@@ -14,7 +15,7 @@ import (
 func TestFlawlessUnitsAreSound(t *testing.T) {
 	t.Parallel()
 	game := New()
-	state, err := game.New(engine.Setup{Game: "axis"})
+	st, err := game.New(engine.Setup{Game: "axis"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,12 +24,12 @@ func TestFlawlessUnitsAreSound(t *testing.T) {
 		{"aboard", "japan", "sz60", "carrier", "2", "fighter"},
 		{"turn", "1", "uk"},
 	} {
-		if state, err = game.Arrange(state, words); err != nil {
+		if st, err = game.Arrange(st, words); err != nil {
 			t.Fatal(err)
 		}
 	}
-	sound := state.(*State)
-	if !sound.flawless() || len(sound.Inspect()) > 0 {
+	sound := st.(*state.State)
+	if !sound.Valid() || len(sound.Inspect()) > 0 {
 		t.Fatal(sound.Inspect())
 	}
 	random, flaws := rand.New(rand.NewPCG(3, 20)), 0
@@ -42,17 +43,17 @@ func TestFlawlessUnitsAreSound(t *testing.T) {
 			u, other := &s.Units[i], s.Units[random.IntN(len(s.Units))]
 			switch n := uint8(random.IntN(256)); random.IntN(10) {
 			case 0:
-				u.ID = UnitID(random.IntN(len(s.Units) + 2))
+				u.ID = state.UnitID(random.IntN(len(s.Units) + 2))
 			case 1:
-				u.Power = c.Power(n % 7)
+				u.Power = components.Power(n % 7)
 			case 2:
-				u.Type = c.Type(n % 15)
+				u.Type = components.Type(n % 15)
 			case 3:
-				u.Space = c.Space(n)
+				u.Space = components.Space(n)
 			case 4:
-				u.From = c.Space(n)
+				u.From = components.Space(n)
 			case 5:
-				u.Target = c.Space(n)
+				u.Target = components.Space(n)
 			case 6:
 				u.Used = n % 8
 			case 7:
@@ -60,12 +61,12 @@ func TestFlawlessUnitsAreSound(t *testing.T) {
 			case 8:
 				u.Aboard, u.Space = other.ID, other.Space
 			case 9:
-				s.LastID -= UnitID(n % 2)
+				s.LastID -= state.UnitID(n % 2)
 			}
 		}
-		slow := s.disordered() == "" && s.overdone() == ""
-		if quick := s.flawless(); quick != slow {
-			t.Fatalf("flawless: %v, but %q and %q; %v", quick, s.disordered(), s.overdone(), s.Units[slices.IndexFunc(s.Units, func(u Unit) bool { return u.Aboard != NoUnit })])
+		slow := s.Disordered() == "" && s.Overdone() == ""
+		if quick := s.Valid(); quick != slow {
+			t.Fatalf("flawless: %v, but %q and %q; %v", quick, s.Disordered(), s.Overdone(), s.Units[slices.IndexFunc(s.Units, func(u state.Unit) bool { return u.Aboard != state.NoUnit })])
 		} else if !quick {
 			flaws++
 		}

@@ -6,103 +6,105 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/movement"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 func TestRule7_5_LandingProof(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name  string
-		proof proof
+		proof movement.Proof
 		want  int
 	}{
-		{"nothing to prove", proof{}, 0},
-		{"no deck", proof{flocks: []flock{{0b1, 2}}}, 0},
-		{"a deck takes two", proof{flocks: []flock{{0b1, 3}}, berths: []berth{{zones: 0b1, places: 2}}}, 2},
+		{"nothing to prove", movement.Proof{}, 0},
+		{"no deck", movement.Proof{Flocks: []movement.Flock{{Zones: 0b1, Count: 2}}}, 0},
+		{"a deck takes two", movement.Proof{Flocks: []movement.Flock{{Zones: 0b1, Count: 3}}, Berths: []movement.Berth{{Zones: 0b1, Places: 2}}}, 2},
 		{
 			"a carrier is in one zone only",
-			proof{flocks: []flock{{0b01, 1}, {0b10, 1}}, berths: []berth{{zones: 0b11, places: 2}}},
+			movement.Proof{Flocks: []movement.Flock{{Zones: 0b01, Count: 1}, {Zones: 0b10, Count: 1}}, Berths: []movement.Berth{{Zones: 0b11, Places: 2}}},
 			1,
 		},
 		{
 			"a zone that serves both",
-			proof{flocks: []flock{{0b101, 1}, {0b110, 1}}, berths: []berth{{zones: 0b111, places: 2}}},
+			movement.Proof{Flocks: []movement.Flock{{Zones: 0b101, Count: 1}, {Zones: 0b110, Count: 1}}, Berths: []movement.Berth{{Zones: 0b111, Places: 2}}},
 			2,
 		},
 		{
 			"two carriers part",
-			proof{flocks: []flock{{0b01, 2}, {0b10, 2}}, berths: []berth{{zones: 0b11, places: 2}, {zones: 0b11, places: 2}}},
+			movement.Proof{Flocks: []movement.Flock{{Zones: 0b01, Count: 2}, {Zones: 0b10, Count: 2}}, Berths: []movement.Berth{{Zones: 0b11, Places: 2}, {Zones: 0b11, Places: 2}}},
 			4,
 		},
 		{
 			"the fixed deck is for those who reach no other",
-			proof{flocks: []flock{{0b11, 2}, {0b01, 2}}, berths: []berth{{zones: 0b01, places: 2}, {zones: 0b10, places: 2}}},
+			movement.Proof{Flocks: []movement.Flock{{Zones: 0b11, Count: 2}, {Zones: 0b01, Count: 2}}, Berths: []movement.Berth{{Zones: 0b01, Places: 2}, {Zones: 0b10, Places: 2}}},
 			4,
 		},
 		{
 			"one carrier was bought, whichever complex builds it",
-			proof{
-				flocks: []flock{{0b01, 1}, {0b10, 1}}, bought: 1,
-				berths: []berth{{zones: 0b01, places: 2, bought: true}, {zones: 0b10, places: 2, bought: true}},
+			movement.Proof{
+				Flocks: []movement.Flock{{Zones: 0b01, Count: 1}, {Zones: 0b10, Count: 1}}, Bought: 1,
+				Berths: []movement.Berth{{Zones: 0b01, Places: 2, Bought: true}, {Zones: 0b10, Places: 2, Bought: true}},
 			},
 			1,
 		},
 		{
 			"one carrier was bought for two seas",
-			proof{
-				flocks: []flock{{0b0001, 3}, {0b0100, 2}}, bought: 1,
-				berths: []berth{
-					{zones: 0b0011, places: 2},
-					{zones: 0b0001, places: 2, bought: true},
-					{zones: 0b0100, places: 2, bought: true},
+			movement.Proof{
+				Flocks: []movement.Flock{{Zones: 0b0001, Count: 3}, {Zones: 0b0100, Count: 2}}, Bought: 1,
+				Berths: []movement.Berth{
+					{Zones: 0b0011, Places: 2},
+					{Zones: 0b0001, Places: 2, Bought: true},
+					{Zones: 0b0100, Places: 2, Bought: true},
 				},
 			},
 			4,
 		},
 	} {
-		if got := test.proof.solve(); got.total != test.want {
-			t.Errorf("%s: %d land, want %d", test.name, got.total, test.want)
+		if got := test.proof.Solve(); got.Total != test.want {
+			t.Errorf("%s: %d land, want %d", test.name, got.Total, test.want)
 		}
 	}
 }
 
 // exhaustive is the answer to a proof by trying all zones of all carriers.
-func exhaustive(p *proof, at, bought int, places *[5]int) int {
-	if at == len(p.berths) {
+func exhaustive(p *movement.Proof, at, bought int, places *[5]int) int {
+	if at == len(p.Berths) {
 		return matched(p, places)
 	}
-	b, best := p.berths[at], 0
-	if b.bought {
+	b, best := p.Berths[at], 0
+	if b.Bought {
 		best = exhaustive(p, at+1, bought, places)
 	}
 	for zone := range places {
-		if b.zones>>zone&1 == 0 || b.bought && bought == 0 {
+		if b.Zones>>zone&1 == 0 || b.Bought && bought == 0 {
 			continue
 		}
 		left := bought
-		if b.bought {
+		if b.Bought {
 			left--
 		}
-		places[zone] += int(b.places)
+		places[zone] += int(b.Places)
 		best = max(best, exhaustive(p, at+1, left, places))
-		places[zone] -= int(b.places)
+		places[zone] -= int(b.Places)
 	}
 	return best
 }
 
 // matched is how many fighters land on some decks: by the theorem of König, all but those that some
 // zones have too many of.
-func matched(p *proof, places *[5]int) int {
+func matched(p *movement.Proof, places *[5]int) int {
 	all := 0
-	for _, f := range p.flocks {
-		all += int(f.count)
+	for _, f := range p.Flocks {
+		all += int(f.Count)
 	}
 	most := all
 	for zones := range uint64(1) << len(places) {
 		kept := 0 // of those that reach no other zones only as many land as there are places
-		for _, f := range p.flocks {
-			if f.zones&^zones == 0 {
-				kept += int(f.count)
+		for _, f := range p.Flocks {
+			if f.Zones&^zones == 0 {
+				kept += int(f.Count)
 			}
 		}
 		for zone, n := range places {
@@ -121,7 +123,7 @@ func TestRule7_5_LandingProofIsExact(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 5))
 	for range 3000 {
-		p := proof{bought: random.IntN(3)}
+		p := movement.Proof{Bought: random.IntN(3)}
 		seas := [][]uint64{{0b11111}, {0b00111, 0b11000}, {0b00011, 0b00111, 0b01110, 0b11100, 0b11000}}[random.IntN(3)]
 		zones := func() uint64 {
 			sea := seas[random.IntN(len(seas))]
@@ -131,61 +133,61 @@ func TestRule7_5_LandingProofIsExact(t *testing.T) {
 			return sea
 		}
 		for range random.IntN(10) {
-			p.add(zones())
+			p.Add(zones())
 		}
 		for range random.IntN(6) {
-			b := berth{zones: zones(), places: uint8(random.IntN(3)), bought: random.IntN(2) == 0}
-			if b.bought {
-				b.places = deckPlaces
+			b := movement.Berth{Zones: zones(), Places: uint8(random.IntN(3)), Bought: random.IntN(2) == 0}
+			if b.Bought {
+				b.Places = state.DeckPlaces
 			}
-			p.berths = append(p.berths, b)
+			p.Berths = append(p.Berths, b)
 			if random.IntN(3) == 0 { // others like it
-				p.berths = append(p.berths, b)
+				p.Berths = append(p.Berths, b)
 			}
 		}
-		got, want := p.solve(), exhaustive(&p, 0, p.bought, new([5]int))
+		got, want := p.Solve(), exhaustive(&p, 0, p.Bought, new([5]int))
 		landed, used := 0, 0
-		for _, n := range got.landed {
+		for _, n := range got.Landed {
 			landed += int(n)
 		}
 		var places [5]int
-		for i, zone := range got.zones {
-			b := &p.berths[i]
-			if zone&^b.zones != 0 || zone&(zone-1) != 0 {
+		for i, zone := range got.Zones {
+			b := &p.Berths[i]
+			if zone&^b.Zones != 0 || zone&(zone-1) != 0 {
 				t.Fatalf("%+v: carrier %d is to be in %b", p, i, zone)
 			}
 			if zone != 0 {
-				places[bits.TrailingZeros64(zone)] += int(b.places)
-				if b.bought {
+				places[bits.TrailingZeros64(zone)] += int(b.Places)
+				if b.Bought {
 					used++
 				}
 			}
 		}
-		if got.total != want || landed != want || matched(&p, &places) != want || used > p.bought {
-			t.Fatalf("%+v: %d land (%d, %d in %v with %d bought), want %d", p, got.total, landed, matched(&p, &places), got.zones, used, want)
+		if got.Total != want || landed != want || matched(&p, &places) != want || used > p.Bought {
+			t.Fatalf("%+v: %d land (%d, %d in %v with %d bought), want %d", p, got.Total, landed, matched(&p, &places), got.Zones, used, want)
 		}
 	}
 }
 
 // crowd is 30 fighters and 4 carriers that have to find the zones to meet in.
-func crowd(random *rand.Rand, spread int) proof {
-	var p proof
+func crowd(random *rand.Rand, spread int) movement.Proof {
+	var p movement.Proof
 	for range 30 {
 		zones := uint64(0)
 		for range 1 + random.IntN(spread) {
 			zones |= 1 << random.IntN(40)
 		}
-		p.add(zones)
+		p.Add(zones)
 	}
 	for range 4 {
 		zones := uint64(0)
 		for range 18 {
 			zones |= 1 << random.IntN(40)
 		}
-		p.berths = append(p.berths, berth{zones: zones, places: deckPlaces})
+		p.Berths = append(p.Berths, movement.Berth{Zones: zones, Places: state.DeckPlaces})
 	}
 	for range 11 {
-		p.berths = append(p.berths, berth{zones: 1 << random.IntN(40), places: deckPlaces})
+		p.Berths = append(p.Berths, movement.Berth{Zones: 1 << random.IntN(40), Places: state.DeckPlaces})
 	}
 	return p
 }
@@ -273,19 +275,19 @@ var worst = []aground{
 }
 
 // proof is the question of a position.
-func (a *aground) proof(s *State) *proof {
+func (a *aground) proof(s *state.State) *movement.Proof {
 	for land := range s.Dawn.Owners {
 		s.Dawn.Owners[land] = s.Active // all canals are open
 	}
-	p := new(proof)
+	p := new(movement.Proof)
 	for _, f := range a.fighters {
-		p.add(seaBits(s.set().Within(c.SeaZone(f[0]), f[1])))
+		p.Add(movement.SeaBits(s.Set().Within(components.SeaZone(f[0]), f[1])))
 	}
 	for _, zone := range a.sail {
-		p.berths = append(p.berths, berth{zones: s.sailable(c.SeaZone(zone), 2, ^uint64(0)), places: deckPlaces})
+		p.Berths = append(p.Berths, movement.Berth{Zones: movement.Sailable(s, components.SeaZone(zone), 2, ^uint64(0)), Places: state.DeckPlaces})
 	}
 	for _, zone := range a.settle {
-		p.berths = append(p.berths, berth{zones: seaBit(c.SeaZone(zone)), places: deckPlaces})
+		p.Berths = append(p.Berths, movement.Berth{Zones: state.SeaBit(components.SeaZone(zone)), Places: state.DeckPlaces})
 	}
 	return p
 }
@@ -296,27 +298,27 @@ func TestRule7_5_LandingProofIsQuick(t *testing.T) {
 	t.Parallel()
 	for i := range worst {
 		p := worst[i].proof(opening(t))
-		search := newDeckSearch(p)
-		search.run(search.settle(p, make([]uint64, len(p.berths))))
-		if search.visited > 10_000 {
-			t.Errorf("position %d: %d arrangements", i, search.visited)
+		search := movement.NewDeckSearch(p)
+		search.Run(search.Settle(p, make([]uint64, len(p.Berths))))
+		if search.Visited > 10_000 {
+			t.Errorf("position %d: %d arrangements", i, search.Visited)
 		}
 	}
 }
 
 // opening is the position at the start of a game.
-func opening(t testing.TB) *State {
+func opening(t testing.TB) *state.State {
 	t.Helper()
-	state, err := New().New(engine.Setup{Game: "axis"})
+	st, err := New().New(engine.Setup{Game: "axis"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return state.(*State)
+	return st.(*state.State)
 }
 
 func BenchmarkRule7_5_LandingProof(b *testing.B) {
 	random := rand.New(rand.NewPCG(30, 4))
-	var anywhere, hardest []*proof
+	var anywhere, hardest []*movement.Proof
 	for i := range 64 {
 		p := crowd(random, 1+i%6)
 		anywhere = append(anywhere, &p)
@@ -326,13 +328,13 @@ func BenchmarkRule7_5_LandingProof(b *testing.B) {
 	}
 	for _, class := range []struct {
 		name   string
-		proofs []*proof
+		proofs []*movement.Proof
 	}{{"anywhere", anywhere}, {"hardest", hardest}} {
 		b.Run(class.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for _, p := range class.proofs {
-					p.solve()
+					p.Solve()
 				}
 			}
 			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(class.proofs)), "µs/proof")

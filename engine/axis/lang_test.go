@@ -23,7 +23,7 @@ import (
 func words(t *testing.T) (whole, beginnings map[string]bool) {
 	t.Helper()
 	whole, beginnings = map[string]bool{}, map[string]bool{}
-	for _, folder := range []string{".", filepath.Join("..", "..", "render", "axis")} {
+	for _, folder := range []string{".", "state", "economy", "movement", "combat", "explain", "setup", filepath.Join("..", "..", "render", "axis")} {
 		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no sources in %s: %v", folder, err)

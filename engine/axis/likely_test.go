@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/explain"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -15,29 +17,29 @@ func TestLikely(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		position, prefix, first string
-		stage                   Stage
+		stage                   state.Stage
 	}{
-		{position: "turn 1 ussr", stage: Purchase, prefix: "buy", first: "8 infantry"},
-		{position: "turn 1 ussr", stage: CombatMove, prefix: "move karelia_ssr fighter", first: "eastern_europe"},
-		{position: "turn 1 germany\nempty caucasus\nunits ussr caucasus 2 infantry", stage: CombatMove, prefix: "move ukraine_ssr fighter", first: "caucasus"},
-		{position: "turn 1 germany", stage: CombatMove, prefix: "move germany bomber", first: "karelia_ssr"},
-		{position: "turn 1 germany", stage: NoncombatMove, prefix: "move germany 2 tank", first: "eastern_europe"},
-		{position: "turn 1 ussr", stage: CombatMove, prefix: "move caucasus", first: "all"},
-		{position: "turn 1 ussr", stage: CombatMove, prefix: "", first: "move"},
+		{position: "turn 1 ussr", stage: state.Purchase, prefix: "buy", first: "8 infantry"},
+		{position: "turn 1 ussr", stage: state.CombatMove, prefix: "move karelia_ssr fighter", first: "eastern_europe"},
+		{position: "turn 1 germany\nempty caucasus\nunits ussr caucasus 2 infantry", stage: state.CombatMove, prefix: "move ukraine_ssr fighter", first: "caucasus"},
+		{position: "turn 1 germany", stage: state.CombatMove, prefix: "move germany bomber", first: "karelia_ssr"},
+		{position: "turn 1 germany", stage: state.NoncombatMove, prefix: "move germany 2 tank", first: "eastern_europe"},
+		{position: "turn 1 ussr", stage: state.CombatMove, prefix: "move caucasus", first: "all"},
+		{position: "turn 1 ussr", stage: state.CombatMove, prefix: "", first: "move"},
 	} {
 		start, err := New().New(engine.Setup{Game: "axis"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := arranged(t, start.(*State), test.position)
-		s.Stage, s.cache = test.stage, new(cache)
+		s := arranged(t, start.(*state.State), test.position)
+		s.Stage, s.Cache = test.stage, new(state.Cache)
 		prefix := engine.ParseOrder(test.prefix)
 		options := s.Options(engine.Seat(s.Active), prefix)
 		likely := s.Likely(engine.Seat(s.Active), prefix, options)
 		if len(options) == 0 {
 			t.Errorf("%s: nothing may follow (%v)", test.prefix, s.Pending())
 		}
-		if len(likely) == 0 || likely[0] != test.first || len(likely) > likelyInAll {
+		if len(likely) == 0 || likely[0] != test.first || len(likely) > explain.LikelyInAll {
 			t.Errorf("%s: %v", test.prefix, likely)
 		}
 		for i, words := range likely {
@@ -49,7 +51,7 @@ func TestLikely(t *testing.T) {
 				at = at.With(word)
 			}
 		}
-		if other := s.Likely(engine.Seat(c.USA), prefix, options); other != nil {
+		if other := s.Likely(engine.Seat(components.USA), prefix, options); other != nil {
 			t.Errorf("somebody else is advised: %v", other)
 		}
 	}
@@ -62,15 +64,15 @@ func TestAlikeFirst(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := arranged(t, start.(*State), "empty west_russia\nunits ussr west_russia infantry\ncontrol west_russia ussr\nturn 1 germany")
-	s.Stage, s.cache = CombatMove, new(cache)
-	_, err = s.Decide(engine.Seat(c.Germany), engine.ParseOrder("move norway fighter russia"), nil)
+	s := arranged(t, start.(*state.State), "empty west_russia\nunits ussr west_russia infantry\ncontrol west_russia ussr\nturn 1 germany")
+	s.Stage, s.Cache = state.CombatMove, new(state.Cache)
+	_, err = s.Decide(engine.Seat(components.Germany), engine.ParseOrder("move norway fighter russia"), nil)
 	refusal, _ := engine.AsRefusal(err)
 	if refusal == nil || refusal.Rule != "7.5" || len(refusal.Instead) != 5 {
 		t.Fatalf("the fighter that cannot come home: %+v", refusal)
 	}
 	for _, order := range refusal.Instead {
-		if _, isSpace := s.set().Find(order.Args[len(order.Args)-1]); !isSpace {
+		if _, isSpace := s.Set().Find(order.Args[len(order.Args)-1]); !isSpace {
 			t.Errorf("instead of a place: %s", order)
 		}
 	}

@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // A plan warns of transports that the battles will sink without a die, and of no others: with the
@@ -38,15 +39,15 @@ func TestRule9_6_LoneTransportsAreRemarked_A34(t *testing.T) {
 				f.give(line)
 			}
 			warned := false
-			for _, remark := range f.s.Remarks(engine.Seat(c.UK)) {
+			for _, remark := range f.s.Remarks(engine.Seat(components.UK)) {
 				warned = warned || remark.Key == "axis.lone-transports"
 			}
 			before := len(f.events)
 			f.give("uk: commit")
 			sunk := false
 			for _, e := range f.events[before:] {
-				lost, is := e.(UnitsLost)
-				sunk = sunk || is && lost.Cause == CauseNoRetreat
+				lost, is := e.(state.UnitsLost)
+				sunk = sunk || is && lost.Cause == state.CauseNoRetreat
 			}
 			if warned != test.lost || sunk != test.lost {
 				t.Errorf("warned: %v, sunk: %v, want %v", warned, sunk, test.lost)

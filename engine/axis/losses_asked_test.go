@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // The attacker is asked for casualties only where he has a choice.
@@ -55,7 +55,7 @@ func TestRule9_4_AStandingOrderTakesTheAttackersCasualties(t *testing.T) {
 		t.Fatal("casualties of the attacker are no routine")
 	}
 	f.give("germany: commit", "germany: move ukraine_ssr all caucasus", "germany: commit").asks("germany attacker-losses")
-	if usual, ok := f.s.Usual(engine.Seat(c.Germany)); !ok || usual.String() != "losses usual" {
+	if usual, ok := f.s.Usual(engine.Seat(components.Germany)); !ok || usual.String() != "losses usual" {
 		t.Errorf("usual: %s", usual)
 	}
 	const standing = "germany: losses order cruiser artillery"

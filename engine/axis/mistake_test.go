@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // What players type although a rule forbids it is refused by that rule, for its own cause: a line has the order,
@@ -174,11 +175,11 @@ func giveOrRefuse(t *testing.T, orders string, dice ...int) *fray {
 		line = strings.TrimSpace(line)
 		order, wants, refused := strings.Cut(line, " -- ")
 		if rest, sets := strings.CutPrefix(line, "set "); sets {
-			state, err := New().Arrange(f.s, strings.Fields(rest))
+			st, err := New().Arrange(f.s, strings.Fields(rest))
 			if err != nil {
 				t.Fatal(err)
 			}
-			f.s = state.(*State)
+			f.s = st.(*state.State)
 			continue
 		} else if !refused {
 			f.give(line)

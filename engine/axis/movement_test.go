@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/movement"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // table is a turn of a whole game in a test: a position of lines of Arrange, the last of which
@@ -12,18 +14,18 @@ import (
 func table(t testing.TB, options map[string]string, lines string, dice ...int) *fray {
 	t.Helper()
 	g := New()
-	state, err := g.New(engine.Setup{Game: "axis", Options: options})
+	st, err := g.New(engine.Setup{Game: "axis", Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(lines) {
 		if words := strings.Fields(line); len(words) > 0 {
-			if state, err = g.Arrange(state, words); err != nil {
+			if st, err = g.Arrange(st, words); err != nil {
 				t.Fatalf("%s: %v", strings.TrimSpace(line), err)
 			}
 		}
 	}
-	return (&fray{t: t, s: state.(*State), dice: engine.Script()}).roll(dice...)
+	return (&fray{t: t, s: st.(*state.State), dice: engine.Script()}).roll(dice...)
 }
 
 // turn is a case of a table of turns: orders are accepted, or refused by the rule after "--". Among
@@ -376,13 +378,13 @@ func TestRule11_BombardmentByItself(t *testing.T) {
 		turn 1 uk`).give(
 		"uk: commit", "uk: load united_kingdom infantry tank sz08", "uk: move sz08 battleship cruiser transport+infantry+tank sz06",
 		"uk: land sz06 infantry tank norway")
-	_, r := f.s.rules.machine.On(f.s.Clone(), f.dice)
-	if err := endCombatMoves(r, r.s.Active, nil); err != nil {
+	_, r := f.s.Rules.Machine.On(f.s.Clone(), f.dice)
+	if err := movement.EndCombatMoves(r, r.S.Active, nil); err != nil {
 		t.Fatal(err)
 	}
 	firing := 0
-	for _, u := range r.s.Units {
-		if u.Has(Bombards) && u.Target == space(t, "norway") {
+	for _, u := range r.S.Units {
+		if u.Has(state.Bombards) && u.Target == space(t, "norway") {
 			firing++
 		}
 	}

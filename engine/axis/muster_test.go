@@ -6,19 +6,21 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/movement"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // astray finds where the muster is not what all units tell; empty for nothing.
-func (s *State) astray() string {
+func astray(s *state.State) string {
 	fresh := *s
-	fresh.recount()
-	kept, counted := &s.muster, &fresh.muster
-	if kept.first != counted.first || kept.head != counted.head || !slices.Equal(kept.next, counted.next) {
-		return fmt.Sprintf("the units are not where they are said to be: %v, %v", kept.first, kept.head)
+	fresh.ReindexUnits()
+	kept, counted := &s.UnitIndex, &fresh.UnitIndex
+	if kept.First != counted.First || kept.Head != counted.Head || !slices.Equal(kept.Next, counted.Next) {
+		return fmt.Sprintf("the units are not where they are said to be: %v, %v", kept.First, kept.Head)
 	}
-	for side := range kept.sights {
-		if seen := kept.sights[side]; seen.known && seen != fresh.sight(c.Side(side)) {
+	for side := range kept.Enemies {
+		if seen := kept.Enemies[side]; seen.Known && seen != fresh.EnemiesOf(components.Side(side)) {
 			return fmt.Sprintf("side %d sees %+v", side, seen)
 		}
 	}
@@ -26,17 +28,17 @@ func (s *State) astray() string {
 }
 
 // mapped finds a unit that the charts lead elsewhere than a fresh look at the map; empty for none.
-func (s *State) mapped() string {
-	if s.Stage != CombatMove && s.Stage != NoncombatMove {
+func mapped(s *state.State) string {
+	if s.Stage != state.CombatMove && s.Stage != state.NoncombatMove {
 		return ""
 	}
-	p, fresh := s.planner(), s.newPlanner(nil)
-	for u := range s.arms(ashore, flying, afloat) {
-		left := s.movesLeft(u)
-		if !p.movable(u) {
+	p, fresh := movement.PlannerOf(s), movement.NewPlanner(s, nil)
+	for u := range s.Arms(state.Ashore, state.Flying, state.Afloat) {
+		left := movement.MovesLeft(s, u)
+		if !p.Movable(u) {
 			continue
 		}
-		if known, found := p.ends(u, u.Space, left), fresh.survey(u, u.Space, left); known != found {
+		if known, found := p.Ends(u, u.Space, left), fresh.Survey(u, u.Space, left); known != found {
 			return fmt.Sprintf("unit %d goes to %v instead of %v", u.ID, known, found)
 		}
 	}
@@ -44,24 +46,24 @@ func (s *State) mapped() string {
 }
 
 // followed applies events one by one; it finds the first after which the muster is astray.
-func followed(before, after *State, events []engine.Event) string {
+func followed(before, after *state.State, events []engine.Event) string {
 	s := before.Clone()
 	for _, e := range events {
-		e.(event).Apply(s)
-		if problem := s.astray(); problem != "" {
+		e.(state.Event).Apply(s)
+		if problem := astray(s); problem != "" {
 			return fmt.Sprintf("after %q: %s", e.Kind(), problem)
 		}
 	}
-	if problem := after.astray(); problem != "" {
+	if problem := astray(after); problem != "" {
 		return problem
 	}
-	return after.mapped()
+	return mapped(after)
 }
 
 func TestMusterFollowsArrangedUnits(t *testing.T) {
 	t.Parallel()
 	game := New()
-	state, err := game.New(engine.Setup{Game: "axis"})
+	st, err := game.New(engine.Setup{Game: "axis"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,10 +74,10 @@ func TestMusterFollowsArrangedUnits(t *testing.T) {
 		{"control", "western_europe", "uk"},
 		{"turn", "2", "uk"},
 	} {
-		if state, err = game.Arrange(state, words); err != nil {
+		if st, err = game.Arrange(st, words); err != nil {
 			t.Fatal(words, err)
 		}
-		if problem := state.(*State).astray(); problem != "" {
+		if problem := astray(st.(*state.State)); problem != "" {
 			t.Error(words, problem)
 		}
 	}

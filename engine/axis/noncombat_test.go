@@ -3,7 +3,7 @@ package axis
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 func TestRule14_NoncombatMoves(t *testing.T) {
@@ -61,8 +61,8 @@ func TestRule14_NoncombatMoves(t *testing.T) {
 func TestRule14_AircraftThatCannotLandAreLost(t *testing.T) {
 	t.Parallel()
 	set := "empty sz52 sz35\nunits usa sz43 carrier fighter\nunits japan sz43 cruiser\n"
-	for land := range c.Space(c.NumLands) {
-		if info := &c.Default().Spaces[land]; !info.Neutral {
+	for land := range components.Space(components.NumLands) {
+		if info := &components.Default().Spaces[land]; !info.Neutral {
 			set += "control " + info.Word + " japan\n"
 		}
 	}

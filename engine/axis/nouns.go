@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // aliasTable holds what people type for spaces and units beside their names: short and
@@ -21,7 +21,7 @@ var aliasTable string
 func (g *Game) Nouns() []engine.Noun { return slices.Clone(g.nouns) }
 
 // nouns makes the nouns of a set. A defect in the table of aliases is a defect of the program.
-func nouns(set *c.Set) []engine.Noun {
+func nouns(set *components.Set) []engine.Noun {
 	aliases, err := readAliases(set)
 	if err != nil {
 		panic(err)
@@ -39,7 +39,7 @@ func nouns(set *c.Set) []engine.Noun {
 }
 
 // readAliases reads the aliases of the words of a set.
-func readAliases(set *c.Set) (map[string][]string, error) {
+func readAliases(set *components.Set) (map[string][]string, error) {
 	lines, err := csv.NewReader(strings.NewReader(aliasTable)).ReadAll()
 	if err != nil {
 		return nil, fmt.Errorf("axis: aliases.csv: %w", err)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/explain"
 )
 
 // TestWhyOddsInOtherWords: a single unit may have its number, and forces say by themselves whether they fight
@@ -103,7 +104,7 @@ func TestWhyOddsOfEveryWord(t *testing.T) {
 					break
 				}
 				next := s.Questions(engine.Everybody(), words)
-				if at := slices.IndexFunc(next, func(o engine.Option) bool { return o.Word == wordVersus }); at >= 0 {
+				if at := slices.IndexFunc(next, func(o engine.Option) bool { return o.Word == explain.WordVersus }); at >= 0 {
 					next = next[at:]
 				}
 				if len(next) == 0 {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // Whatever is typed is an order that is carried out, or is refused: nothing else.
@@ -16,7 +17,7 @@ func FuzzOrders(f *testing.F) {
 	} {
 		f.Add(line)
 	}
-	var stages []*State
+	var stages []*state.State
 	for _, order := range []string{"", "uk: commit", "uk: commit"} {
 		s := table(f, nil, "money uk 60\ndamage united_kingdom 3\nturn 1 uk").s
 		if len(stages) > 0 {

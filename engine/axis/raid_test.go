@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/setup"
 )
 
 // Worked example E14: bombs damage a complex up to twice the value of the territory.
@@ -53,7 +54,7 @@ func TestRule8_1_EscortsAndInterceptors(t *testing.T) {
 		2, // the escort misses
 		2, // the interceptor hits
 	).give("germany: decline").spent()
-	f.asks("uk attacker-losses").options(c.UK, "losses", "usual", "fighter", "bomber", "order")
+	f.asks("uk attacker-losses").options(components.UK, "losses", "usual", "fighter", "bomber", "order")
 	f.roll(3).give("uk: losses bomber").spent()
 	f.wants("damage southern_europe 3\nunits uk southern_europe bomber fighter\nunits germany southern_europe aa-gun 2 fighter")
 	// Without the option nobody is asked.
@@ -88,7 +89,7 @@ func TestRule9_9_JointLosses(t *testing.T) {
 		turn 2 germany
 		attack belorussia karelia_ssr bomber`
 	f := brawl(t, nil, arrange, 1)
-	f.asks("ussr defender-losses").options(c.USSR, "losses", "usual", "infantry", "usa-infantry", "order")
+	f.asks("ussr defender-losses").options(components.USSR, "losses", "usual", "infantry", "usa-infantry", "order")
 	f.give("ussr: losses usa-infantry").asks("usa joint-losses").roll(6, 6, 6).give("usa: agree").spent()
 	f.asks("germany press").wants("units usa karelia_ssr\nunits ussr karelia_ssr 2 infantry")
 	f = brawl(t, nil, arrange, 1)
@@ -165,15 +166,15 @@ func TestRule13_GuestsGoDownWithTheCarrier(t *testing.T) {
 		empty sz13 sz14
 		units germany sz14 battleship
 		turn 2 uk`)
-	s.combatMove(t, []string{"attack", "sz13", "sz14", "carrier", "fighter"})
+	combatMove(s, t, []string{"attack", "sz13", "sz14", "carrier", "fighter"})
 	ship := s.LastID
 	for _, u := range s.Units {
-		if u.ID+1 >= s.LastID && u.Type == c.Carrier {
+		if u.ID+1 >= s.LastID && u.Type == components.Carrier {
 			ship = u.ID
 		}
 	}
-	s.add(c.USA, c.Fighter, space(t, "sz14"), 1, ship)
+	setup.Add(s, components.USA, components.Fighter, space(t, "sz14"), 1, ship)
 	f := started(t, s, 6, 6, 4)
-	f.asks("uk attacker-losses").options(c.UK, "losses", "usual", "fighter.3", "carrier+fighter", "order")
+	f.asks("uk attacker-losses").options(components.UK, "losses", "usual", "fighter.3", "carrier+fighter", "order")
 	f.give("uk: losses carrier+fighter").wants("units usa sz14\nunits uk sz14 fighter")
 }

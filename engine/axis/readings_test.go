@@ -3,7 +3,10 @@ package axis
 import (
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/economy"
+	"github.com/umpire-games/umpire/engine/axis/setup"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // TestRule3_SetUp compares the position at the start with the totals of the set-up: the money of
@@ -11,19 +14,19 @@ import (
 func TestRule3_SetUp(t *testing.T) {
 	t.Parallel()
 	s := position(t, nil, "")
-	money := [c.NumPowers]int{c.USSR: 24, c.Germany: 40, c.UK: 30, c.Japan: 30, c.USA: 42}
-	var infantry [c.NumPowers]int
+	money := [components.NumPowers]int{components.USSR: 24, components.Germany: 40, components.UK: 30, components.Japan: 30, components.USA: 42}
+	var infantry [components.NumPowers]int
 	for i := range s.Units {
-		if u := &s.Units[i]; u.Type == c.Infantry {
+		if u := &s.Units[i]; u.Type == components.Infantry {
 			infantry[u.Power]++
 		}
 	}
 	for power, want := range money {
-		if p := c.Power(power); int(s.Money[p]) != want || s.production(p) != want {
-			t.Errorf("%s has %d IPC and produces %d, want %d", p, s.Money[p], s.production(p), want)
+		if p := components.Power(power); int(s.Money[p]) != want || s.Production(p) != want {
+			t.Errorf("%s has %d IPC and produces %d, want %d", p, s.Money[p], s.Production(p), want)
 		}
 	}
-	if want := [c.NumPowers]int{c.USSR: 24, c.Germany: 25, c.UK: 14, c.Japan: 21, c.USA: 14}; infantry != want {
+	if want := [components.NumPowers]int{components.USSR: 24, components.Germany: 25, components.UK: 14, components.Japan: 21, components.USA: 14}; infantry != want {
 		t.Errorf("infantry %v, want %v", infantry, want)
 	}
 }
@@ -37,7 +40,7 @@ func TestRule4_1_FriendlyHostileNeutral(t *testing.T) {
 		"karelia_ssr": {true, false}, "united_kingdom": {true, false}, "germany": {false, true}, "turkey": {false, false},
 	} {
 		at := space(t, word)
-		if got := [2]bool{s.friendlyLand(at, c.Allies), s.hostileLand(at, c.Allies)}; got != want {
+		if got := [2]bool{s.FriendlyLand(at, components.Allies), s.HostileLand(at, components.Allies)}; got != want {
 			t.Errorf("%s: friendly, hostile %v, want %v", word, got, want)
 		}
 	}
@@ -89,7 +92,7 @@ func TestRule9_2_EachSubmarineForItself_A08(t *testing.T) {
 	f.asks("germany press")
 	down := 0
 	for i := range f.s.Units {
-		if f.s.Units[i].Has(Submerged) {
+		if f.s.Units[i].Has(state.Submerged) {
 			down++
 		}
 	}
@@ -130,7 +133,7 @@ func TestRule9_7_TheFirstNeedNotLive_A35(t *testing.T) {
 		attack sz13 sz14 cruiser
 		attack sz15 sz14 destroyer`, 6, 6, 1, 6)
 	f.asks("uk attacker-losses").give("uk: losses cruiser")
-	f.options(c.UK, "retreat", "sz13", "sz15").give("uk: retreat sz13").wants("units uk sz13 destroyer")
+	f.options(components.UK, "retreat", "sz13", "sz15").give("uk: retreat sz13").wants("units uk sz13 destroyer")
 }
 
 // TestRule11_AircraftAtSeaOrOverLand_A05: one fights where it flew; the gun ashore does not fire at the
@@ -244,8 +247,8 @@ func TestRule16_TwelveCities_A01(t *testing.T) {
 	t.Parallel()
 	for option, want := range map[string]int{"off": 6, "on": 7} {
 		s := position(t, map[string]string{"ottawa": option}, "")
-		if got := s.cities(c.Allies); got != want || s.cities(c.Axis) != 6 {
-			t.Errorf("ottawa %s: %d and %d cities", option, got, s.cities(c.Axis))
+		if got := s.Cities(components.Allies); got != want || s.Cities(components.Axis) != 6 {
+			t.Errorf("ottawa %s: %d and %d cities", option, got, s.Cities(components.Axis))
 		}
 	}
 }
@@ -261,7 +264,7 @@ func TestRule5_OrderOfBattles(t *testing.T) {
 		turn 2 ussr
 		attack caucasus ukraine_ssr infantry
 		attack russia belorussia infantry`)
-	f.asks("ussr battle").options(c.USSR, "battle", "belorussia", "ukraine_ssr", "all")
+	f.asks("ussr battle").options(components.USSR, "battle", "belorussia", "ukraine_ssr", "all")
 	f.roll(1, 6, 1, 6).give("ussr: battle ukraine_ssr").spent()
 	f.wants("control ukraine_ssr ussr\ncontrol belorussia ussr")
 }
@@ -271,12 +274,12 @@ func TestRule12_3_ASecondLoss_A18(t *testing.T) {
 	t.Parallel()
 	s := position(t, nil, "money ussr 18\nmoney germany 0\nturn 2 germany")
 	russia := space(t, "russia")
-	_, r := s.rules.machine.On(s, nil)
-	r.capture(russia, c.Germany)
-	r.capture(russia, c.USSR)
+	_, r := s.Rules.Machine.On(s, nil)
+	economy.Capture(r, russia, components.Germany)
+	economy.Capture(r, russia, components.USSR)
 	wants(t, s, "money germany 18\nmoney ussr 0")
-	s.Money[c.USSR] = 5
-	r.capture(russia, c.Germany)
+	s.Money[components.USSR] = 5
+	economy.Capture(r, russia, components.Germany)
 	wants(t, s, "money germany 23\nmoney ussr 0")
 }
 
@@ -325,18 +328,22 @@ func TestRule7_1_NobodyToFight(t *testing.T) {
 // TestRule20_Inspect finds what no position may break.
 func TestRule20_Inspect(t *testing.T) {
 	t.Parallel()
-	for name, spoil := range map[string]func(s *State){
-		"two sides share land":      func(s *State) { s.Units[0].Space = space(t, "germany"); s.Units[0].Power = c.USSR },
-		"a bomber at sea":           func(s *State) { s.add(c.UK, c.Bomber, space(t, "sz02"), 1, NoUnit) },
-		"a fighter without a deck":  func(s *State) { s.add(c.UK, c.Fighter, space(t, "sz02"), 1, NoUnit) },
-		"a move too many":           func(s *State) { s.Units[0].Used = 7 },
-		"debts":                     func(s *State) { s.Money[c.UK] = -1 },
-		"too much damage":           func(s *State) { s.Lands[space(t, "germany")].Damage = 21 },
-		"a unit in a neutral land":  func(s *State) { s.Units[0].Space = space(t, "turkey") },
-		"land that belongs nowhere": func(s *State) { s.Lands[space(t, "germany")].Owner = c.NoPower },
+	for name, spoil := range map[string]func(s *state.State){
+		"two sides share land": func(s *state.State) { s.Units[0].Space = space(t, "germany"); s.Units[0].Power = components.USSR },
+		"a bomber at sea": func(s *state.State) {
+			setup.Add(s, components.UK, components.Bomber, space(t, "sz02"), 1, state.NoUnit)
+		},
+		"a fighter without a deck": func(s *state.State) {
+			setup.Add(s, components.UK, components.Fighter, space(t, "sz02"), 1, state.NoUnit)
+		},
+		"a move too many":           func(s *state.State) { s.Units[0].Used = 7 },
+		"debts":                     func(s *state.State) { s.Money[components.UK] = -1 },
+		"too much damage":           func(s *state.State) { s.Lands[space(t, "germany")].Damage = 21 },
+		"a unit in a neutral land":  func(s *state.State) { s.Units[0].Space = space(t, "turkey") },
+		"land that belongs nowhere": func(s *state.State) { s.Lands[space(t, "germany")].Owner = components.NoPower },
 	} {
 		s := position(t, nil, "turn 1 ussr")
-		s.Stage = Purchase
+		s.Stage = state.Purchase
 		if broken := s.Inspect(); len(broken) > 0 {
 			t.Fatal(broken)
 		}
@@ -361,9 +368,9 @@ func TestRule8_RaidBeforeTheCapture(t *testing.T) {
 	f.spent().wants("control caucasus germany\ndamage caucasus 3\nunits germany caucasus infantry bomber aa-gun")
 	for _, e := range f.events {
 		switch e.(type) {
-		case BombsDropped:
+		case state.BombsDropped:
 			return
-		case ControlChanged:
+		case state.ControlChanged:
 			t.Fatal("captured before the bombs fell")
 		}
 	}

@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 func TestSnapshotComesBack(t *testing.T) {
@@ -39,7 +40,7 @@ func TestSnapshotComesBack(t *testing.T) {
 func TestSnapshotsAreSkimmed(t *testing.T) {
 	t.Parallel()
 	game := New()
-	state, err := game.New(engine.Setup{Game: "axis", Options: map[string]string{"escorts": "on"}})
+	st, err := game.New(engine.Setup{Game: "axis", Options: map[string]string{"escorts": "on"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,16 +49,16 @@ func TestSnapshotsAreSkimmed(t *testing.T) {
 		if order == "start" {
 			seat = engine.Referee
 		}
-		events, err := state.Decide(seat, engine.ParseOrder(order), engine.Max())
+		events, err := st.Decide(seat, engine.ParseOrder(order), engine.Max())
 		if err != nil {
 			t.Fatal(order, err)
 		}
-		state = state.Evolve(events...)
-		data, err := json.Marshal(state)
+		st = st.Evolve(events...)
+		data, err := json.Marshal(st)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var quick, common State
+		var quick, common state.State
 		if !quick.FastDecode(data) {
 			t.Fatalf("not read in the quick way: %s", data)
 		}
@@ -86,20 +87,20 @@ func TestSnapshotsAreSkimmed(t *testing.T) {
 // Events are read in the quick way, with the same result as in the common one.
 func TestEventsAreSkimmed(t *testing.T) {
 	t.Parallel()
-	units := Units{Unit{ID: 7, Type: c.Tank, Space: 3}.fresh(), Unit{ID: 9, Power: c.UK, Space: 90, From: 12, Target: 4, Aboard: 3, Flags: Lands}}
-	for _, e := range []event{
-		StageEntered{Stage: Landing},
-		StageEntered{},
-		UnitsChanged{Units: units},
-		UnitsMoved{Units: units, Way: []c.Space{3, 4, 90}},
-		UnitsMoved{Units: units, Way: []c.Space{3, 144}, As: ToRaid},
+	units := state.Units{state.Unit{ID: 7, Type: components.Tank, Space: 3}.Fresh(), state.Unit{ID: 9, Power: components.UK, Space: 90, From: 12, Target: 4, Aboard: 3, Flags: state.Lands}}
+	for _, e := range []state.Event{
+		state.StageEntered{Stage: state.Landing},
+		state.StageEntered{},
+		state.UnitsChanged{Units: units},
+		state.UnitsMoved{Units: units, Way: []components.Space{3, 4, 90}},
+		state.UnitsMoved{Units: units, Way: []components.Space{3, 144}, As: state.ToRaid},
 	} {
 		data, err := json.Marshal(e)
 		if err != nil {
 			t.Fatal(err)
 		}
 		quick, common := reflect.New(reflect.TypeOf(e)), reflect.New(reflect.TypeOf(e))
-		if !quick.Interface().(fastDecoder).FastDecode(data) {
+		if !quick.Interface().(state.FastDecoder).FastDecode(data) {
 			t.Errorf("not read in the quick way: %s", data)
 		}
 		if err := json.Unmarshal(data, common.Interface()); err != nil || !reflect.DeepEqual(quick.Elem().Interface(), common.Elem().Interface()) {
@@ -109,7 +110,7 @@ func TestEventsAreSkimmed(t *testing.T) {
 			t.Errorf("%v: with spaces %s is read as %+v", err, data, read)
 		}
 		for n := range len(data) {
-			if quick.Interface().(fastDecoder).FastDecode(data[:n]) {
+			if quick.Interface().(state.FastDecoder).FastDecode(data[:n]) {
 				t.Errorf("%s is read in the quick way", data[:n])
 			}
 		}
@@ -120,15 +121,15 @@ func TestEventsAreSkimmed(t *testing.T) {
 // be written too.
 func TestEveryFieldComesBack(t *testing.T) {
 	t.Parallel()
-	var units [2]Units
-	var lands [2]atlas
-	kind := reflect.TypeFor[Unit]()
+	var units [2]state.Units
+	var lands [2]state.Atlas
+	kind := reflect.TypeFor[state.Unit]()
 	for field := range kind.NumField() {
-		unit := Unit{ID: UnitID(field + 1)}.fresh()
+		unit := state.Unit{ID: state.UnitID(field + 1)}.Fresh()
 		set(reflect.ValueOf(&unit).Elem().Field(field))
 		units[0] = append(units[0], unit)
 	}
-	for field := range reflect.TypeFor[Land]().NumField() {
+	for field := range reflect.TypeFor[state.Land]().NumField() {
 		set(reflect.ValueOf(&lands[0][field]).Elem().Field(field))
 	}
 	for _, pair := range [][2]any{{units[0], &units[1]}, {lands[0], &lands[1]}} {
@@ -157,13 +158,13 @@ func set(field reflect.Value) {
 func TestBrokenSnapshotsAreRefused(t *testing.T) {
 	t.Parallel()
 	for _, broken := range []string{`"1,2"`, `"1,2,3,4;"`, `"1,2,3,4,5,6,7,8,9,10"`, `"1,2,3;1,2,3,4"`, `"1,2,3,4,5,6,7,8,"`, `"a"`, `"999999,0,0,0,0,0,0,0,0"`, `"1,300,0,0,0,0,0,0,0"`, `7`} {
-		var units Units
+		var units state.Units
 		if err := json.Unmarshal([]byte(broken), &units); err == nil {
 			t.Errorf("%s is read as %v", broken, units)
 		}
 	}
 	for _, broken := range []string{`""`, `"1,2,3,4"`} {
-		var lands atlas
+		var lands state.Atlas
 		if err := json.Unmarshal([]byte(broken), &lands); err == nil {
 			t.Errorf("%s is read as territories", broken)
 		}

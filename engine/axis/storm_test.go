@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/combat"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // chance is dice for tests.
@@ -18,7 +20,7 @@ func (d chance) Draw(_ string, candidates []int) int { return d.IntN(len(candida
 
 // storm makes a random turn of battles of a power: a raid, an assault with a sea battle, a battle
 // on land and one at sea, with defenders of several powers.
-func storm(t *testing.T, rng *rand.Rand) *State {
+func storm(t *testing.T, rng *rand.Rand) *state.State {
 	t.Helper()
 	some := func(most int, words ...string) string {
 		var b strings.Builder
@@ -58,7 +60,7 @@ func storm(t *testing.T, rng *rand.Rand) *State {
 		"unescorted": pick("declared", "automatic"), "bombardment": pick("any", "ground"),
 	}, "")
 	for _, line := range lines {
-		if words := strings.Fields(line); !s.combatMove(t, words) {
+		if words := strings.Fields(line); !combatMove(s, t, words) {
 			s = arranged(t, s, line)
 		}
 	}
@@ -66,7 +68,7 @@ func storm(t *testing.T, rng *rand.Rand) *State {
 }
 
 // randomOrder is an order of a seat that the options list.
-func randomOrder(s *State, seat engine.Seat, rng *rand.Rand) engine.Order {
+func randomOrder(s *state.State, seat engine.Seat, rng *rand.Rand) engine.Order {
 	var order engine.Order
 	for {
 		options := s.Options(seat, order)
@@ -87,14 +89,14 @@ func TestRule9_RandomBattles(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 1942))
 		s := storm(t, rng)
 		f := &fray{t: t, s: s, dice: engine.Script().Then(chance{rng})}
-		run, r := f.s.rules.machine.On(s.Clone(), f.dice)
-		r.enter(Intercept)
-		if err := f.s.rules.machine.Proceed(run, r); err != nil {
+		run, r := f.s.Rules.Machine.On(s.Clone(), f.dice)
+		r.Enter(state.Intercept)
+		if err := f.s.Rules.Machine.Proceed(run, r); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		checked(t, f, r.Events)
 		for range 5000 {
-			if f.s.Stage == NoncombatMove {
+			if f.s.Stage == state.NoncombatMove {
 				break
 			}
 			pending := f.s.Pending()
@@ -111,11 +113,11 @@ func TestRule9_RandomBattles(t *testing.T) {
 				}
 			}
 		}
-		if f.s.Stage != NoncombatMove || f.s.Battle.Kind != NoFight {
-			t.Fatalf("seed %d: the battles do not end: %s", seed, f.s.rules.machine.Stage(f.s).Name)
+		if f.s.Stage != state.NoncombatMove || f.s.Battle.Kind != state.NoFight {
+			t.Fatalf("seed %d: the battles do not end: %s", seed, f.s.Rules.Machine.Stage(f.s).Name)
 		}
 		for i := range f.s.Units {
-			if u := &f.s.Units[i]; u.Has(Behind) || u.Has(Damaged) || u.Has(Lands) && u.Aboard == NoUnit {
+			if u := &f.s.Units[i]; u.Has(state.Behind) || u.Has(state.Damaged) || u.Has(state.Lands) && u.Aboard == state.NoUnit {
 				t.Fatalf("seed %d: a unit still has the flags %b", seed, u.Flags)
 			}
 		}
@@ -129,37 +131,37 @@ func checked(t *testing.T, f *fray, events []engine.Event) {
 	s := f.s
 	for _, e := range events {
 		switch e := e.(type) {
-		case Casualties:
+		case state.Casualties:
 			checkCasualties(t, s, e)
-		case UnitsLost:
+		case state.UnitsLost:
 			for _, id := range e.IDs {
-				if u := s.Units.find(id); u == nil {
+				if u := s.Units.Find(id); u == nil {
 					t.Fatalf("unit %d is lost twice", id)
-				} else if e.Cause == CauseBattle && !u.Has(Behind) && (u.Aboard == NoUnit || !contains(e.IDs, u.Aboard)) {
+				} else if e.Cause == state.CauseBattle && !u.Has(state.Behind) && (u.Aboard == state.NoUnit || !state.Contains(e.IDs, u.Aboard)) {
 					t.Fatalf("unit %d is lost without a hit", id)
 				}
 			}
-		case Fired:
+		case state.Fired:
 			for _, v := range e.Volleys {
 				if len(v.Dice) == 0 || v.Need == 0 {
 					t.Fatalf("a volley of nothing: %+v", v)
 				}
 			}
-		case BattleBegun:
-			if len(s.Fights) == 0 || s.Battle.Kind != NoFight {
+		case state.BattleBegun:
+			if len(s.Fights) == 0 || s.Battle.Kind != state.NoFight {
 				t.Fatal("a battle begins within another one")
 			}
 			if text := e.Line(s); nobodyIn(text) {
 				t.Fatalf("told: %+v", text)
 			}
-		case BattleEnded:
+		case state.BattleEnded:
 			if text := e.Line(s); text.Key == "axis.tell.ended.won" && nobodyIn(engine.Text{Args: map[string]any{"attackers": text.Args["attackers"]}}) {
 				t.Fatalf("told: %+v", text)
 			}
 		}
 		before := len(s.Units)
-		s = s.Evolve(e).(*State)
-		if lost, is := e.(UnitsLost); !is && len(s.Units) != before || is && len(s.Units) != before-len(lost.IDs) {
+		s = s.Evolve(e).(*state.State)
+		if lost, is := e.(state.UnitsLost); !is && len(s.Units) != before || is && len(s.Units) != before-len(lost.IDs) {
 			t.Fatalf("%s: %d units become %d", e.Kind(), before, len(s.Units))
 		}
 	}
@@ -168,24 +170,24 @@ func checked(t *testing.T, f *fray, events []engine.Event) {
 
 // checkCasualties checks a choice of casualties by itself: all of the side that was hit, none hit
 // twice, as many as take effect.
-func checkCasualties(t *testing.T, s *State, e Casualties) {
+func checkCasualties(t *testing.T, s *state.State, e state.Casualties) {
 	t.Helper()
-	l := s.lossesOf(e.Role, s.Active, s.Battle.Hits)
+	l := combat.LossesOf(s, e.Role, s.Active, s.Battle.Hits)
 	damaged := 0
-	for _, id := range append(append([]UnitID{}, e.Toll.Lost...), e.Toll.Damaged...) {
-		u := s.Units.find(id)
-		if u == nil || !s.inBattle(u, e.Role) || u.Has(Behind) {
+	for _, id := range append(append([]state.UnitID{}, e.Toll.Lost...), e.Toll.Damaged...) {
+		u := s.Units.Find(id)
+		if u == nil || !s.InBattle(u, e.Role) || u.Has(state.Behind) {
 			t.Fatalf("unit %d is a casualty of %d", id, e.Role)
 		}
-		if side, in := s.roleOf(u.Power); !in || side != e.Role {
+		if side, in := s.RoleOf(u.Power); !in || side != e.Role {
 			t.Fatalf("unit %d is hit by its own side", id)
 		}
-		if u.Type == c.Battleship && !u.Has(Damaged) && contains(e.Toll.Lost, id) {
+		if u.Type == components.Battleship && !u.Has(state.Damaged) && state.Contains(e.Toll.Lost, id) {
 			damaged++ // sunk by two hits at once
 		}
 	}
-	if n := len(e.Toll.Lost) + len(e.Toll.Damaged) + damaged; n != l.effect {
-		t.Fatalf("%d hits took effect, not %d: %+v of %+v", n, l.effect, e.Toll, s.Battle.Hits)
+	if n := len(e.Toll.Lost) + len(e.Toll.Damaged) + damaged; n != l.Effect {
+		t.Fatalf("%d hits took effect, not %d: %+v of %+v", n, l.Effect, e.Toll, s.Battle.Hits)
 	}
 }
 
@@ -200,19 +202,19 @@ func FuzzLosses(f *testing.F) {
 			empty sz13 sz14
 			units germany sz13 battleship submarine destroyer carrier 2 fighter transport
 			turn 2 uk`)
-		s.combatMove(t, strings.Fields("attack sz14 sz13 2 submarine 2 fighter destroyer cruiser"))
+		combatMove(s, t, strings.Fields("attack sz14 sz13 2 submarine 2 fighter destroyer cruiser"))
 		rng := rand.New(rand.NewPCG(seed, 7))
-		s.Battle = Battle{Fight: Fight{Kind: SeaFight, Space: space(t, "sz13")}, Next: c.NoSpace, Step: StepFireBack}
+		s.Battle = state.Battle{Fight: state.Fight{Kind: state.SeaFight, Space: space(t, "sz13")}, Next: components.NoSpace, Step: state.StepFireBack}
 		for kind := range 3 {
 			s.Battle.Hits[kind] = uint16(rng.IntN(4))
 		}
-		s.Stage = DefenderLosses
-		l := s.lossesOf(defender, c.Germany, s.Battle.Hits)
-		if l.effect == 0 {
+		s.Stage = state.DefenderLosses
+		l := combat.LossesOf(s, state.Defender, components.Germany, s.Battle.Hits)
+		if l.Effect == 0 {
 			return
 		}
 		order := engine.Order{Verb: "losses", Args: strings.Fields(words)}
-		events, err := s.Decide(engine.Seat(c.Germany), order, chance{rng})
+		events, err := s.Decide(engine.Seat(components.Germany), order, chance{rng})
 		if err != nil {
 			if _, refused := engine.AsRefusal(err); !refused {
 				t.Fatal(err)
@@ -220,7 +222,7 @@ func FuzzLosses(f *testing.F) {
 			return
 		}
 		for _, e := range events {
-			if e, is := e.(Casualties); is {
+			if e, is := e.(state.Casualties); is {
 				checkCasualties(t, s, e)
 				break
 			}

@@ -6,10 +6,11 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
 // ask asks a question about a position and returns the reasons by their keys.
-func ask(t *testing.T, s *State, question string) map[string]engine.Text {
+func ask(t *testing.T, s *state.State, question string) map[string]engine.Text {
 	t.Helper()
 	e, err := s.Why(engine.Everybody(), strings.Fields(question))
 	if err != nil {
@@ -61,7 +62,7 @@ func TestWhyOddsOfABattle(t *testing.T) {
 		units germany norway infantry aa-gun
 		turn 2 uk`)
 	for _, line := range []string{"bombards sz06 norway battleship", "bombards sz06 norway cruiser", "landing sz06 norway infantry", "attack sz06 norway fighter"} {
-		s.combatMove(t, strings.Fields(line))
+		combatMove(s, t, strings.Fields(line))
 	}
 	reasons := ask(t, s, "odds norway")
 	if n := reasons["axis.why.odds.bombardment"].Args["n"]; n != 1 {

@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
-	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -18,7 +18,7 @@ func (s *scene) findArrows() {
 	trails := s.view.State.Trails
 	for i := range trails {
 		t := &trails[i]
-		same := func(o game.Trail) bool {
+		same := func(o state.Trail) bool {
 			return o.Class == t.Class && o.Combat == t.Combat && slices.Equal(o.Way, t.Way)
 		}
 		if len(t.Way) < 2 || t.Way[0] == t.Way[len(t.Way)-1] && len(t.Way) == 2 || slices.ContainsFunc(trails[:i], same) {

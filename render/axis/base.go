@@ -4,7 +4,7 @@ import (
 	"image"
 	"image/color"
 
-	game "github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -31,7 +31,7 @@ func (g *ground) Bytes() (n int) {
 }
 
 // Ground draws what never changes in a window.
-func (d *drawer) Ground(canvas *render.Canvas, view game.View, f frame, say board.Say) *ground {
+func (d *drawer) Ground(canvas *render.Canvas, view state.View, f frame, say board.Say) *ground {
 	g, img := &ground{}, canvas.Target()
 	canvas.SetColor(lake)
 	canvas.Clear()

@@ -3,8 +3,8 @@ package axis
 import (
 	"math"
 
-	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -31,7 +31,7 @@ func (s *scene) markBattles() {
 // now tells whether a battle is being fought in a space.
 func (s *scene) now(space components.Space) bool {
 	b := &s.view.State.Battle
-	return b.Kind != game.NoFight && b.Space == space
+	return b.Kind != state.NoFight && b.Space == space
 }
 
 // bursts mark the battles that are still to be fought, beside their counters.

@@ -5,8 +5,8 @@ import (
 	"image"
 	"testing"
 
-	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -127,7 +127,7 @@ func TestHeadline(t *testing.T) {
 		s.canvas = canvas
 		for power := range components.Power(components.NumPowers) {
 			view.State.Active, view.State.Money[power], view.State.Round = power, 142, 12
-			for stage := game.Opening; stage <= game.Over; stage++ {
+			for stage := state.Opening; stage <= state.Over; stage++ {
 				view.State.Stage = stage
 				if words, room := s.say(s.turnText()), s.headlineRoom(); canvas.Width(words, render.Bold, s.f.panel) > room {
 					t.Errorf("%s: %q is too long", lang, words)
@@ -197,7 +197,7 @@ func TestTheater(t *testing.T) {
 	} {
 		s := newStage(t)
 		for _, word := range test.fights {
-			s.fight(game.LandFight, word, false)
+			s.fight(state.LandFight, word, false)
 		}
 		w := painter.theater(s.view())
 		if w.Width < limits.Narrowest || w.Width > limits.Broadest || w.Top < 0 || w.Top+w.Height > boardHeight {
@@ -210,8 +210,8 @@ func TestTheater(t *testing.T) {
 		}
 	}
 	after := newStage(t)
-	after.view().State.Stage = game.NoncombatMove
-	after.fight(game.LandFight, "libya", true)
+	after.view().State.Stage = state.NoncombatMove
+	after.fight(state.LandFight, "libya", true)
 	after.trail(components.Land, true, "anglo_egypt_sudan", "libya")
 	if !shown(painter.theater(after.view()), "libya") {
 		t.Error("the battles are forgotten as soon as they are over")

@@ -7,8 +7,9 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -19,11 +20,11 @@ func TestCities(t *testing.T) {
 	painter := newPainter(t)
 	var pictures [2]*image.RGBA
 	for i, ottawa := range [...]string{"off", "on"} {
-		state, err := game.New().New(engine.Setup{Game: "axis", Options: map[string]string{"ottawa": ottawa}})
+		st, err := axis.New().New(engine.Setup{Game: "axis", Options: map[string]string{"ottawa": ottawa}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		view := state.View(engine.Everybody()).(game.View)
+		view := st.View(engine.Everybody()).(state.View)
 		for _, lang := range speechLanguages {
 			say := speaking(theBook(), lang)
 			s, err := painter.draw(context.Background(), render.Request{View: view, Crop: render.CropFull, Say: say, Width: 1700})

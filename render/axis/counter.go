@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strconv"
 
-	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -35,7 +35,7 @@ type counterKey struct {
 
 // counters of every space: the complex of a territory first, then its owner's units, then those
 // of others, each in the order of the price list. Cargo is shown by its ship.
-func counters(view game.View) [components.NumSpaces][]counter {
+func counters(view state.View) [components.NumSpaces][]counter {
 	s := view.State
 	var all [components.NumSpaces][]counter
 	for space := range components.Space(components.NumLands) {
@@ -43,18 +43,18 @@ func counters(view game.View) [components.NumSpaces][]counter {
 			all[space] = append(all[space], counter{power: land.Owner, kind: components.Complex, damaged: land.Damage > 0, count: int(land.Damage)})
 		}
 	}
-	laden := map[game.UnitID]bool{}
+	laden := map[state.UnitID]bool{}
 	for i := range s.Units {
-		if ship := s.Units[i].Aboard; ship != game.NoUnit {
+		if ship := s.Units[i].Aboard; ship != state.NoUnit {
 			laden[ship] = true
 		}
 	}
 	for i := range s.Units {
 		u := &s.Units[i]
-		if u.Aboard != game.NoUnit {
+		if u.Aboard != state.NoUnit {
 			continue
 		}
-		like := counter{power: u.Power, kind: u.Type, damaged: u.Has(game.Damaged), laden: laden[u.ID]}
+		like := counter{power: u.Power, kind: u.Type, damaged: u.Has(state.Damaged), laden: laden[u.ID]}
 		list := &all[u.Space]
 		at := slices.IndexFunc(*list, func(o counter) bool {
 			return o.power == like.power && o.kind == like.kind && o.damaged == like.damaged && o.laden == like.laden && o.kind != components.Complex

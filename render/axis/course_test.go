@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -28,7 +28,7 @@ var openings = map[string]string{
 }
 
 // attack plays the opening of a power.
-func attack(t *testing.T, power string) game.View {
+func attack(t *testing.T, power string) state.View {
 	t.Helper()
 	s := newStage(t)
 	s.set("turn 1 " + power)

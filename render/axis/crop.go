@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	game "github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -20,7 +20,7 @@ var limits = board.Limits{Narrowest: 560, Broadest: 1000, Flattest: 0.7, Tallest
 const cropMargin = 40
 
 // Look is the part of the board that a crop means.
-func (d *drawer) Look(view game.View, crop render.Crop) (board.Window, bool) {
+func (d *drawer) Look(view state.View, crop render.Crop) (board.Window, bool) {
 	if crop == render.CropAuto {
 		return d.theater(view), true
 	}
@@ -42,9 +42,9 @@ func (d *drawer) place(word string) (components.Space, bool) {
 // theater is what a picture shows by default: the battle being fought, those still to be fought,
 // the non-combat moves of the turn, its battles, its combat moves, or the capital of the power on
 // turn. What is too far apart is shown where most of it is.
-func (d *drawer) theater(view game.View) board.Window {
+func (d *drawer) theater(view state.View) board.Window {
 	s := view.State
-	if s.Battle.Kind != game.NoFight {
+	if s.Battle.Kind != state.NoFight {
 		return settled(d.extent([]components.Space{s.Battle.Space}))
 	}
 	var open, fights, attacks, marches []components.Space

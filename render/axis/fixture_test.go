@@ -8,8 +8,9 @@ import (
 
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -60,7 +61,7 @@ var shared = sync.OnceValue(func() *artist {
 
 // theBook is the catalogue of the tests.
 var theBook = sync.OnceValue(func() *speech.Book {
-	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), game.New().Catalogue())
+	book, err := speech.New(slog.New(slog.DiscardHandler), speech.Own(), axis.New().Catalogue())
 	if err != nil {
 		panic(err)
 	}
@@ -79,7 +80,7 @@ type stage struct {
 
 func newStage(t testing.TB) *stage {
 	t.Helper()
-	state, err := game.New().New(engine.Setup{Game: "axis"})
+	state, err := axis.New().New(engine.Setup{Game: "axis"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +92,7 @@ func (s *stage) set(lines ...string) {
 	s.t.Helper()
 	for _, line := range lines {
 		order := engine.ParseOrder(line)
-		next, err := game.New().Arrange(s.state, append([]string{order.Verb}, order.Args...))
+		next, err := axis.New().Arrange(s.state, append([]string{order.Verb}, order.Args...))
 		if err != nil {
 			s.t.Fatalf("%s: %v", line, err)
 		}
@@ -99,7 +100,7 @@ func (s *stage) set(lines ...string) {
 	}
 }
 
-func (s *stage) view() game.View { return s.state.View(engine.Everybody()).(game.View) }
+func (s *stage) view() state.View { return s.state.View(engine.Everybody()).(state.View) }
 
 func spaceOf(t testing.TB, word string) components.Space {
 	t.Helper()
@@ -111,28 +112,28 @@ func spaceOf(t testing.TB, word string) components.Space {
 }
 
 func (s *stage) trail(class components.Class, combat bool, words ...string) {
-	trail := game.Trail{Class: class, Combat: combat}
+	trail := state.Trail{Class: class, Combat: combat}
 	for _, word := range words {
 		trail.Way = append(trail.Way, spaceOf(s.t, word))
 	}
 	s.view().State.Trails = append(s.view().State.Trails, trail)
 }
 
-func (s *stage) fight(kind game.FightKind, word string, done bool) {
-	s.view().State.Fights = append(s.view().State.Fights, game.Fight{Kind: kind, Space: spaceOf(s.t, word), Done: done})
+func (s *stage) fight(kind state.FightKind, word string, done bool) {
+	s.view().State.Fights = append(s.view().State.Fights, state.Fight{Kind: kind, Space: spaceOf(s.t, word), Done: done})
 }
 
 // opening is the set-up with the USSR to buy.
-func opening(t testing.TB) game.View {
+func opening(t testing.TB) state.View {
 	t.Helper()
 	s := newStage(t)
-	state := s.view().State
-	state.Stage = game.Purchase
+	st := s.view().State
+	st.Stage = state.Purchase
 	return s.view()
 }
 
 // eastFront is Germany's first turn: attacks in the east, at sea and in Africa.
-func eastFront(t testing.TB) game.View {
+func eastFront(t testing.TB) state.View {
 	t.Helper()
 	s := newStage(t)
 	s.set(
@@ -142,8 +143,8 @@ func eastFront(t testing.TB) game.View {
 		"units germany anglo_egypt_sudan 2 infantry 2 tank", "damage germany 7", "control west_russia ussr",
 		"aboard uk sz02 transport 2 infantry", "aboard germany sz05 transport tank infantry", "money germany 11",
 	)
-	state := s.view().State
-	state.Active, state.Stage = components.Germany, game.Combat
+	st := s.view().State
+	st.Active, st.Stage = components.Germany, state.Combat
 	s.trail(components.Land, true, "belorussia", "karelia_ssr")
 	s.trail(components.Land, true, "eastern_europe", "belorussia", "karelia_ssr")
 	s.trail(components.Air, true, "germany", "eastern_europe", "karelia_ssr")
@@ -152,15 +153,15 @@ func eastFront(t testing.TB) game.View {
 	s.trail(components.Sea, true, "sz08", "sz07", "sz06")
 	s.trail(components.Air, true, "norway", "sz06")
 	s.trail(components.Land, true, "libya", "anglo_egypt_sudan")
-	s.fight(game.LandFight, "karelia_ssr", false)
-	s.fight(game.LandFight, "caucasus", false)
-	s.fight(game.SeaFight, "sz06", false)
-	s.fight(game.LandFight, "anglo_egypt_sudan", true)
+	s.fight(state.LandFight, "karelia_ssr", false)
+	s.fight(state.LandFight, "caucasus", false)
+	s.fight(state.SeaFight, "sz06", false)
+	s.fight(state.LandFight, "anglo_egypt_sudan", true)
 	return s.view()
 }
 
 // pacific is Japan's turn: a move across the edge of the board, and one battle being fought.
-func pacific(t testing.TB) game.View {
+func pacific(t testing.TB) state.View {
 	t.Helper()
 	s := newStage(t)
 	s.set(
@@ -168,12 +169,12 @@ func pacific(t testing.TB) game.View {
 		"control china japan", "control hawaiian_islands japan", "units japan hawaiian_islands infantry",
 		"control philippine_islands usa",
 	)
-	state := s.view().State
-	state.Active, state.Stage, state.Round = components.Japan, game.DefenderLosses, 3
+	st := s.view().State
+	st.Active, st.Stage, st.Round = components.Japan, state.DefenderLosses, 3
 	s.trail(components.Sea, true, "sz60", "sz56", "sz55")
 	s.trail(components.Air, true, "hawaiian_islands", "sz52", "sz53", "sz55")
 	s.trail(components.Sea, false, "sz55", "sz54", "sz20")
-	s.fight(game.SeaFight, "sz55", false)
-	state.Battle = game.Battle{Fight: state.Fights[0], Round: 1}
+	s.fight(state.SeaFight, "sz55", false)
+	st.Battle = state.Battle{Fight: st.Fights[0], Round: 1}
 	return s.view()
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -24,7 +24,7 @@ func (d *drawer) highlightOf(shown engine.Highlight) highlight {
 
 // Surroundings is the window that shows a highlight: all of it, or else its ends and what blocks
 // it, or else as much of that as there is room for.
-func (d *drawer) Surroundings(_ game.View, shown engine.Highlight) (board.Window, bool) {
+func (d *drawer) Surroundings(_ state.View, shown engine.Highlight) (board.Window, bool) {
 	h := d.highlightOf(shown)
 	if !h.Any() {
 		return board.Window{}, false

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -17,7 +17,7 @@ import (
 // cities are the victory cities of a game by their territories, empty where there is none.
 type cities [components.NumLands]string
 
-func citiesOf(view game.View) (towns cities) {
+func citiesOf(view state.View) (towns cities) {
 	for space := range components.Space(components.NumLands) {
 		towns[space] = view.City(space)
 	}

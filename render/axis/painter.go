@@ -2,7 +2,7 @@ package axis
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	game "github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -21,7 +21,7 @@ type drawer struct {
 }
 
 // painter paints them.
-type painter = board.Painter[game.View, frame, *ground, *scene]
+type painter = board.Painter[state.View, frame, *ground, *scene]
 
 // NewPainter makes a painter. The error is a defect of the map's data.
 func NewPainter(faces *render.Typefaces) (render.Painter, error) {
@@ -47,16 +47,16 @@ func (d *drawer) painter(groundBytes int) (*painter, error) {
 }
 
 // FullWidth is the same for all boards.
-func (d *drawer) FullWidth(game.View) int { return fullWidth }
+func (d *drawer) FullWidth(state.View) int { return fullWidth }
 
 // Whole shows the whole board.
-func (d *drawer) Whole(_ game.View, width int) frame { return boardFrame(width) }
+func (d *drawer) Whole(_ state.View, width int) frame { return boardFrame(width) }
 
 // Part shows a part of the board.
-func (d *drawer) Part(_ game.View, w board.Window, width int) frame { return frameOf(w, width, false) }
+func (d *drawer) Part(_ state.View, w board.Window, width int) frame { return frameOf(w, width, false) }
 
 // Printed are the names on the map, which tell languages apart, and games with other cities.
-func (d *drawer) Printed(view game.View, _ frame) []engine.Text {
+func (d *drawer) Printed(view state.View, _ frame) []engine.Text {
 	var texts []engine.Text
 	for space := range components.Space(components.NumLands) {
 		word := d.set.Spaces[space].Word

@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"slices"
 
-	game "github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -14,7 +14,7 @@ import (
 type scene struct {
 	drawer *drawer
 	canvas *render.Canvas
-	view   game.View
+	view   state.View
 	set    *components.Set
 	f      frame
 	say    board.Say
@@ -34,7 +34,7 @@ type scene struct {
 }
 
 // Scene of a view.
-func (d *drawer) Scene(canvas *render.Canvas, view game.View, f frame, g *ground, request *render.Request) *scene {
+func (d *drawer) Scene(canvas *render.Canvas, view state.View, f frame, g *ground, request *render.Request) *scene {
 	return &scene{
 		drawer: d, canvas: canvas, view: view, set: d.set, f: f, say: request.Say, request: request,
 		ground: g, labels: g.labels, shown: d.highlightOf(request.Shown),

@@ -3,7 +3,7 @@
 package hits
 
 import (
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // Kind tells what a hit may be assigned to (9.4).
@@ -59,15 +59,15 @@ const (
 )
 
 // TargetOf is the class of a type of unit.
-func TargetOf(t c.Type) Target {
+func TargetOf(t components.Type) Target {
 	switch t {
-	case c.Fighter:
+	case components.Fighter:
 		return Fighters
-	case c.Bomber:
+	case components.Bomber:
 		return Bombers
-	case c.Submarine:
+	case components.Submarine:
 		return Submarines
-	case c.Transport:
+	case components.Transport:
 		return Transports
 	}
 	return Surface
@@ -84,11 +84,11 @@ var reaches = [NumKinds]uint8{
 }
 
 // From is what a unit of a type hits, where its side has a destroyer in the battle or not. Rule 9.4.
-func From(t c.Type, destroyer bool) Kind {
+func From(t components.Type, destroyer bool) Kind {
 	switch {
-	case t == c.Submarine:
+	case t == components.Submarine:
 		return Naval
-	case (t == c.Fighter || t == c.Bomber) && !destroyer:
+	case (t == components.Fighter || t == components.Bomber) && !destroyer:
 		return Air
 	}
 	return Any

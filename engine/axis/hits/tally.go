@@ -1,11 +1,11 @@
 package hits
 
 import (
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
 // Tally is what fights on one side: how many of each type, those behind the casualty line too.
-type Tally [c.NumTypes]int
+type Tally [components.NumTypes]int
 
 // Total is the number of all units.
 func (n *Tally) Total() int {
@@ -17,10 +17,10 @@ func (n *Tally) Total() int {
 }
 
 // Armed is the number of units able to fight: all but transports. Rule 9.6.
-func (n *Tally) Armed() int { return n.Total() - n[c.Transport] }
+func (n *Tally) Armed() int { return n.Total() - n[components.Transport] }
 
 // Aircraft is the number of fighters and bombers.
-func (n *Tally) Aircraft() int { return n[c.Fighter] + n[c.Bomber] }
+func (n *Tally) Aircraft() int { return n[components.Fighter] + n[components.Bomber] }
 
 // Ships tells whether anything but aircraft is there.
 func (n *Tally) Ships() bool { return n.Total() > n.Aircraft() }
@@ -28,16 +28,16 @@ func (n *Tally) Ships() bool { return n.Total() > n.Aircraft() }
 // CanHit tells whether any unit of one side could hit any of the other: only then is another
 // round worth fighting. Rules 9.4 and A29.
 func (n *Tally) CanHit(enemy *Tally) bool {
-	others := n.Armed() - n.Aircraft() - n[c.Submarine]
+	others := n.Armed() - n.Aircraft() - n[components.Submarine]
 	switch {
 	case enemy.Total() == 0:
 		return false
-	case others > 0 || n.Aircraft() > 0 && n[c.Destroyer] > 0:
+	case others > 0 || n.Aircraft() > 0 && n[components.Destroyer] > 0:
 		return true
-	case n.Aircraft() > 0 && enemy.Total() > enemy[c.Submarine]:
+	case n.Aircraft() > 0 && enemy.Total() > enemy[components.Submarine]:
 		return true
 	}
-	return n[c.Submarine] > 0 && enemy.Ships()
+	return n[components.Submarine] > 0 && enemy.Ships()
 }
 
 // Defenseless tells whether the defender's transports are destroyed without further dice: only
@@ -46,18 +46,18 @@ func (n *Tally) CanHit(enemy *Tally) bool {
 // have submerged, which are not counted here. Rule 9.5, A09.
 func Defenseless(attacker, defender *Tally, submerged bool) bool {
 	switch {
-	case defender[c.Transport] == 0 || attacker.Armed() == 0:
+	case defender[components.Transport] == 0 || attacker.Armed() == 0:
 		return false
 	case defender.Armed() == 0:
 		return true
 	}
-	onlySubmarines := defender.Armed() == defender[c.Submarine]
+	onlySubmarines := defender.Armed() == defender[components.Submarine]
 	return onlySubmarines && !attacker.Ships() && !submerged
 }
 
 // Battery is units that fire with the same dice, and what their hits may be assigned to.
 type Battery struct {
-	Type  c.Type
+	Type  components.Type
 	Count int
 	// Need is the highest die that hits.
 	Need int
@@ -65,27 +65,27 @@ type Battery struct {
 }
 
 // Strikes tells submarines, which may fire before the others (9.2).
-func (b *Battery) Strikes() bool { return b.Type == c.Submarine }
+func (b *Battery) Strikes() bool { return b.Type == components.Submarine }
 
 // Batteries are the units of one side that fire in a round, in the order of the price list;
 // attacking infantry that artillery supports goes before the rest of it, one for each artillery.
 // Rules 9.2 and 9.3.
-func Batteries(set *c.Set, n *Tally, attacking bool) []Battery {
+func Batteries(set *components.Set, n *Tally, attacking bool) []Battery {
 	all := make([]Battery, 0, 8)
-	add := func(t c.Type, count, need int) {
+	add := func(t components.Type, count, need int) {
 		if count > 0 && need > 0 {
-			all = append(all, Battery{Type: t, Count: count, Need: need, Kind: From(t, n[c.Destroyer] > 0)})
+			all = append(all, Battery{Type: t, Count: count, Need: need, Kind: From(t, n[components.Destroyer] > 0)})
 		}
 	}
-	first := c.Infantry
+	first := components.Infantry
 	if attacking {
-		supported := min(n[c.Infantry], n[c.Artillery])
-		add(c.Infantry, supported, set.Units[c.Infantry].Attack+1)
-		add(c.Artillery, n[c.Artillery], set.Units[c.Artillery].Attack)
-		add(c.Infantry, n[c.Infantry]-supported, set.Units[c.Infantry].Attack)
-		first = c.Tank
+		supported := min(n[components.Infantry], n[components.Artillery])
+		add(components.Infantry, supported, set.Units[components.Infantry].Attack+1)
+		add(components.Artillery, n[components.Artillery], set.Units[components.Artillery].Attack)
+		add(components.Infantry, n[components.Infantry]-supported, set.Units[components.Infantry].Attack)
+		first = components.Tank
 	}
-	for t := first; t < c.NumTypes; t++ {
+	for t := first; t < components.NumTypes; t++ {
 		if attacking {
 			add(t, n[t], set.Units[t].Attack)
 		} else {

@@ -3,7 +3,7 @@ package odds
 import (
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
@@ -15,7 +15,7 @@ type force struct {
 }
 
 // strength is how many hits it takes to remove it.
-func (f *force) strength() int { return f.units.Total() + f.units[c.Battleship] - f.damaged }
+func (f *force) strength() int { return f.units.Total() + f.units[components.Battleship] - f.damaged }
 
 // id numbers the forces that one side may come to, from 0 for what it begins with.
 type id int32
@@ -41,9 +41,9 @@ type way struct {
 
 // army is one side of a battle with all forces that it has come to.
 type army struct {
-	set       *c.Set
+	set       *components.Set
 	attacking bool
-	order     []c.Type
+	order     []components.Type
 	keep      bool
 	// plain: no enemy is a submarine, or none is an aircraft, so that all hits of aircraft, of
 	// submarines, are alike to those of other units.
@@ -58,7 +58,7 @@ type army struct {
 func newArmy(b *Battle, a *Army, attacking bool, enemy *Army) *army {
 	own := &army{
 		set: b.Set, attacking: attacking, order: a.Order, keep: a.Keep, ids: map[force]id{},
-		plainAir: enemy.Units[c.Submarine] == 0, plainNaval: enemy.Units.Aircraft() == 0,
+		plainAir: enemy.Units[components.Submarine] == 0, plainNaval: enemy.Units.Aircraft() == 0,
 	}
 	own.of(force{units: a.Units, damaged: a.Damaged})
 	return own
@@ -97,7 +97,7 @@ func (a *army) hit(from id, h hits.Hits) id {
 
 // loss is a lot of units that hits may be assigned to.
 type loss struct {
-	kind  c.Type
+	kind  components.Type
 	count int
 	// damages: a hit on an undamaged battleship.
 	damages bool
@@ -105,12 +105,12 @@ type loss struct {
 
 // lots are what a force can lose, first what is lost first.
 func (a *army) lots(f *force) []loss {
-	lots := make([]loss, 0, c.NumTypes+2)
-	lots = append(lots, loss{kind: c.Battleship, count: f.units[c.Battleship] - f.damaged, damages: true})
+	lots := make([]loss, 0, components.NumTypes+2)
+	lots = append(lots, loss{kind: components.Battleship, count: f.units[components.Battleship] - f.damaged, damages: true})
 	for _, t := range a.order {
 		lots = append(lots, loss{kind: t, count: f.units[t]})
 	}
-	for t := range c.Type(c.NumTypes) {
+	for t := range components.Type(components.NumTypes) {
 		if !slices.Contains(a.order, t) {
 			lots = append(lots, loss{kind: t, count: f.units[t]})
 		}
@@ -130,9 +130,9 @@ func (a *army) lots(f *force) []loss {
 func (a *army) lose(f force, h hits.Hits) force {
 	var room hits.Demand
 	for t, n := range f.units {
-		room[hits.TargetOf(c.Type(t))] += n
+		room[hits.TargetOf(components.Type(t))] += n
 	}
-	room[hits.Surface] += f.units[c.Battleship] - f.damaged
+	room[hits.Surface] += f.units[components.Battleship] - f.damaged
 	effect, onTransports := h.Effect(room)
 	assigned := h.Assign()
 	left := f
@@ -153,7 +153,7 @@ func (a *army) lose(f force, h hits.Hits) force {
 		switch {
 		case l.damages:
 			left.damaged += n
-		case l.kind == c.Battleship:
+		case l.kind == components.Battleship:
 			left.damaged -= n
 		}
 	}

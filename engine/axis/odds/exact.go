@@ -3,7 +3,7 @@ package odds
 import (
 	"slices"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
@@ -32,7 +32,7 @@ type share struct {
 
 func newModel(b *Battle) *model {
 	m := &model{battle: b, att: newArmy(b, &b.Attacker, true, &b.Defender), def: newArmy(b, &b.Defender, false, &b.Attacker)}
-	for t := c.Battleship; t <= c.Transport; t++ {
+	for t := components.Battleship; t <= components.Transport; t++ {
 		m.sea = m.sea || b.Attacker.Units[t]+b.Defender.Units[t] > 0
 	}
 	return m
@@ -95,8 +95,8 @@ func (m *model) flak() []share {
 		return []share{{0, 1}}
 	}
 	var shares []share
-	bombers := dice(n[c.Bomber], 1)
-	for fighters, p := range dice(n[c.Fighter], 1) {
+	bombers := dice(n[components.Bomber], 1)
+	for fighters, p := range dice(n[components.Fighter], 1) {
 		for bombers, q := range bombers {
 			h := hits.Hits{hits.Fighter: uint16(fighters), hits.Bomber: uint16(bombers)}
 			shares = append(shares, share{m.att.hit(0, h), p * q})
@@ -113,9 +113,9 @@ func (m *model) shells() []share {
 	if m.battle.Ground {
 		kind = hits.Ground
 	}
-	total := dice(m.battle.Battleships, c.Battleship.Bombards())
+	total := dice(m.battle.Battleships, components.Battleship.Bombards())
 	for range m.battle.Cruisers {
-		total = another(total, float64(c.Cruiser.Bombards())/6)
+		total = another(total, float64(components.Cruiser.Bombards())/6)
 	}
 	for n, p := range total {
 		var h hits.Hits
@@ -160,7 +160,7 @@ func (o *outcome) leadsTo(at pair) float64 {
 // Transports that nobody defends are destroyed (9.5).
 func (m *model) reach(o *outcome, from pair, weight float64) {
 	weight *= o.p
-	lone := m.battle.Defender.Units[c.Transport] > 0
+	lone := m.battle.Defender.Units[components.Transport] > 0
 	m.ways += len(o.att) * len(o.def)
 	if lone { // each of them takes longer
 		m.ways += 2 * len(o.att) * len(o.def)
@@ -205,7 +205,7 @@ func (m *model) clear(at pair) id {
 		return at.def
 	}
 	left := *def
-	left.units[c.Transport] = 0
+	left.units[components.Transport] = 0
 	return m.def.of(left)
 }
 
@@ -244,7 +244,7 @@ func (m *model) round(at pair, firing id) []outcome {
 // strikes tells whose submarines fire first: those that face no destroyer. Rule 9.2.
 func (m *model) strikes(at pair) (attacker, defender bool) {
 	att, def := &m.att.forces[at.att].units, &m.def.forces[at.def].units
-	return att[c.Submarine] > 0 && def[c.Destroyer] == 0, def[c.Submarine] > 0 && att[c.Destroyer] == 0
+	return att[components.Submarine] > 0 && def[components.Destroyer] == 0, def[components.Submarine] > 0 && att[components.Destroyer] == 0
 }
 
 // suffer are the forces that an army may be after a volley, each once.

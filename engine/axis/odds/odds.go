@@ -7,7 +7,7 @@ package odds
 import (
 	"math"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
@@ -18,14 +18,14 @@ type Army struct {
 	Damaged int
 	// Order of loss: what is lost first; hits that only damage a battleship go before it. Types
 	// that are not in it are lost last.
-	Order []c.Type
+	Order []components.Type
 	// Keep the last unit that can capture a territory as long as there is another one to lose.
 	Keep bool
 }
 
 // Battle is a question.
 type Battle struct {
-	Set                *c.Set
+	Set                *components.Set
 	Attacker, Defender Army
 	// Guns: an antiaircraft gun defends (10).
 	Guns bool
@@ -39,7 +39,7 @@ type Battle struct {
 
 // Left is what is left of an army on average.
 type Left struct {
-	Units [c.NumTypes]float64
+	Units [components.NumTypes]float64
 	// Cost in IPC of what is lost.
 	Cost float64
 }
@@ -111,7 +111,7 @@ func (o *Odds) score(att, def *force, weight float64) {
 	default:
 		o.Gone += weight
 	}
-	for t := range c.NumTypes {
+	for t := range components.NumTypes {
 		o.Attacker.Units[t] += weight * float64(att.units[t])
 		o.Defender.Units[t] += weight * float64(def.units[t])
 	}
@@ -119,7 +119,7 @@ func (o *Odds) score(att, def *force, weight float64) {
 
 // bill works out what is lost on average.
 func (o *Odds) bill(b *Battle) {
-	for t := range c.NumTypes {
+	for t := range components.NumTypes {
 		cost := float64(b.Set.Units[t].Cost)
 		o.Attacker.Cost += cost * (float64(b.Attacker.Units[t]) - o.Attacker.Units[t])
 		o.Defender.Cost += cost * (float64(b.Defender.Units[t]) - o.Defender.Units[t])

@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/odds"
 )
 
 // cheapest is the order of loss of the reference values.
-var cheapest = []c.Type{
-	c.Infantry, c.Artillery, c.Tank, c.Submarine, c.Destroyer, c.Fighter, c.Cruiser, c.Bomber, c.Carrier, c.Battleship, c.Transport,
+var cheapest = []components.Type{
+	components.Infantry, components.Artillery, components.Tank, components.Submarine, components.Destroyer, components.Fighter, components.Cruiser, components.Bomber, components.Carrier, components.Battleship, components.Transport,
 }
 
 // army reads "3 infantry+1 artillery".
@@ -25,7 +25,7 @@ func army(t testing.TB, text string) odds.Army {
 	for part := range strings.SplitSeq(text, "+") {
 		number, word, _ := strings.Cut(part, " ")
 		n, err := strconv.Atoi(number)
-		kind, known := c.Default().TypeOf(strings.ReplaceAll(word, "_", "-"))
+		kind, known := components.Default().TypeOf(strings.ReplaceAll(word, "_", "-"))
 		if err != nil || !known {
 			t.Fatalf("%q is no force", text)
 		}
@@ -60,7 +60,7 @@ func references(t testing.TB) []reference {
 		}
 		all = append(all, reference{
 			id:     line[0],
-			battle: odds.Battle{Set: c.Default(), Attacker: army(t, line[2]), Defender: army(t, line[3])},
+			battle: odds.Battle{Set: components.Default(), Attacker: army(t, line[2]), Defender: army(t, line[3])},
 			win:    number(4), lose: number(5), gone: number(6), mc: number(7),
 		})
 	}
@@ -116,20 +116,20 @@ func TestOddsOfTheReferenceAreFought(t *testing.T) {
 func questions(t testing.TB) map[string]odds.Battle {
 	t.Helper()
 	land := odds.Battle{
-		Set: c.Default(), Attacker: army(t, "4 infantry+2 tank+2 fighter+1 bomber"), Defender: army(t, "5 infantry+1 fighter"),
+		Set: components.Default(), Attacker: army(t, "4 infantry+2 tank+2 fighter+1 bomber"), Defender: army(t, "5 infantry+1 fighter"),
 		Guns: true, Battleships: 1, Cruisers: 1,
 	}
 	kept := land
 	kept.Attacker.Keep = true
 	ground := land
 	ground.Ground = true
-	damaged := odds.Battle{Set: c.Default(), Attacker: army(t, "2 battleship+1 submarine+2 fighter"), Defender: army(t, "1 battleship+2 submarine+1 carrier+2 fighter")}
+	damaged := odds.Battle{Set: components.Default(), Attacker: army(t, "2 battleship+1 submarine+2 fighter"), Defender: army(t, "1 battleship+2 submarine+1 carrier+2 fighter")}
 	damaged.Attacker.Damaged = 1
 	return map[string]odds.Battle{
 		"assault": land, "assault that keeps a unit": kept, "assault that hits the ground": ground, "damaged battleship": damaged,
-		"aircraft against submarines": {Set: c.Default(), Attacker: army(t, "2 fighter"), Defender: army(t, "1 submarine+1 transport")},
-		"impasse":                     {Set: c.Default(), Attacker: army(t, "2 submarine"), Defender: army(t, "1 fighter")},
-		"fleets":                      {Set: c.Default(), Attacker: army(t, "2 submarine+2 destroyer+1 cruiser+1 carrier+2 fighter+1 bomber"), Defender: army(t, "1 submarine+1 destroyer+1 cruiser+1 carrier+1 battleship+2 fighter+2 transport")},
+		"aircraft against submarines": {Set: components.Default(), Attacker: army(t, "2 fighter"), Defender: army(t, "1 submarine+1 transport")},
+		"impasse":                     {Set: components.Default(), Attacker: army(t, "2 submarine"), Defender: army(t, "1 fighter")},
+		"fleets":                      {Set: components.Default(), Attacker: army(t, "2 submarine+2 destroyer+1 cruiser+1 carrier+2 fighter+1 bomber"), Defender: army(t, "1 submarine+1 destroyer+1 cruiser+1 carrier+1 battleship+2 fighter+2 transport")},
 	}
 }
 
@@ -164,7 +164,7 @@ func TestOddsAgreeWithBattles(t *testing.T) {
 // A bombardment and antiaircraft fire before a battle that is over at once.
 func TestOddsOfASingleShot(t *testing.T) {
 	t.Parallel()
-	b := odds.Battle{Set: c.Default(), Attacker: army(t, "1 fighter"), Guns: true}
+	b := odds.Battle{Set: components.Default(), Attacker: army(t, "1 fighter"), Guns: true}
 	b.Defender.Order = cheapest
 	if o := odds.Of(b); math.Abs(o.Win-5.0/6) > 1e-9 || math.Abs(o.Gone-1.0/6) > 1e-9 || math.Abs(o.Attacker.Cost-10.0/6) > 1e-9 {
 		t.Errorf("%+v", o)
@@ -184,9 +184,9 @@ func TestOddsAreDeterministic(t *testing.T) {
 // BenchmarkOdds answers questions of all sizes; the limit is a fifth of a second.
 func BenchmarkOdds(b *testing.B) {
 	battles := questions(b)
-	battles["great armies"] = odds.Battle{Set: c.Default(), Attacker: army(b, "30 infantry+10 artillery+15 tank+5 fighter+3 bomber"), Defender: army(b, "40 infantry+10 artillery+8 tank+6 fighter")}
+	battles["great armies"] = odds.Battle{Set: components.Default(), Attacker: army(b, "30 infantry+10 artillery+15 tank+5 fighter+3 bomber"), Defender: army(b, "40 infantry+10 artillery+8 tank+6 fighter")}
 	battles["great fleets"] = odds.Battle{
-		Set: c.Default(), Attacker: army(b, "6 submarine+6 destroyer+4 cruiser+3 carrier+6 fighter+3 bomber+3 battleship+4 transport"),
+		Set: components.Default(), Attacker: army(b, "6 submarine+6 destroyer+4 cruiser+3 carrier+6 fighter+3 bomber+3 battleship+4 transport"),
 		Defender: army(b, "6 submarine+6 destroyer+4 cruiser+3 carrier+6 fighter+3 battleship+4 transport"),
 	}
 	for name, battle := range battles {
@@ -223,7 +223,7 @@ func TestMargin(t *testing.T) {
 			}
 		}
 	}
-	great := odds.Battle{Set: c.Default(), Attacker: army(t, "40 infantry+40 tank+40 artillery+40 fighter+40 bomber"), Defender: army(t, "40 infantry+40 tank+40 artillery+40 fighter+40 bomber")}
+	great := odds.Battle{Set: components.Default(), Attacker: army(t, "40 infantry+40 tank+40 artillery+40 fighter+40 bomber"), Defender: army(t, "40 infantry+40 tank+40 artillery+40 fighter+40 bomber")}
 	if o := odds.Of(great); o.Exact || o.Margin() > 0.005 {
 		t.Errorf("the greatest battle errs by %.4f after %d trials", o.Margin(), o.Trials)
 	}

@@ -1,7 +1,7 @@
 package odds
 
 import (
-	c "github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/hits"
 )
 
@@ -77,14 +77,14 @@ func (m *model) simulate(battles int) Odds {
 func (m *model) opening(r *random) (at pair, firing id) {
 	n := &m.battle.Attacker.Units
 	if m.battle.Guns {
-		at.att = m.att.hit(0, hits.Hits{hits.Fighter: r.hits(n[c.Fighter], 1), hits.Bomber: r.hits(n[c.Bomber], 1)})
+		at.att = m.att.hit(0, hits.Hits{hits.Fighter: r.hits(n[components.Fighter], 1), hits.Bomber: r.hits(n[components.Bomber], 1)})
 	}
 	kind := hits.Any
 	if m.battle.Ground {
 		kind = hits.Ground
 	}
 	var shells hits.Hits
-	shells[kind] = r.hits(m.battle.Battleships, c.Battleship.Bombards()) + r.hits(m.battle.Cruisers, c.Cruiser.Bombards())
+	shells[kind] = r.hits(m.battle.Battleships, components.Battleship.Bombards()) + r.hits(m.battle.Cruisers, components.Cruiser.Bombards())
 	at.def = m.def.hit(0, shells)
 	if at.def == 0 {
 		at.def = m.clear(at)

@@ -1,0 +1,275 @@
+package combat
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/economy"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// conduct goes on with the battles of a turn: it finds them, begins the next one where there is
+// no choice, does the next step of one, or goes on to homeless fighters. Rule 5, P3.
+func conduct(r *state.Referee) {
+	switch {
+	case r.S.Battle.Kind != state.NoFight:
+		steps[r.S.Battle.Step](r)
+	case r.S.Fights == nil:
+		findFights(r)
+	default:
+		next := nextFights(r.S)
+		if len(next) == 0 {
+			r.Enter(state.Relocation)
+			return
+		}
+		begin(r, next[0], r.S.Onward)
+	}
+}
+
+// findFights takes down the battles that the combat moves have led to, and captures the hostile
+// territories in which nobody resists. Rules 9.1, A13 and A14.
+func findFights(r *state.Referee) {
+	launch(r)
+	fights := []state.Fight{}
+	contested := contested(r.S)
+	for space := range contested.All() {
+		if space.IsSea() {
+			if SeaFight(r.S, space) {
+				fights = append(fights, state.Fight{Kind: state.SeaFight, Space: space})
+			}
+			continue
+		}
+		if raided(r.S, space) {
+			fights = append(fights, state.Fight{Kind: state.Raid, Space: space})
+		}
+		if !r.S.HostileLand(space, r.S.Side()) {
+			continue
+		}
+		att, landing := r.S.TallyOf(state.LandFight, space, state.Attacker), lands(r.S, space)
+		def := r.S.TallyOf(state.LandFight, space, state.Defender)
+		switch {
+		case landing || att.Total() > 0 && def.Total() > 0 || att.Aircraft() > 0 && r.S.HasGun(space):
+			fights = append(fights, state.Fight{Kind: state.LandFight, Space: space, Assault: landing})
+		case att.Total() > att.Aircraft() && raided(r.S, space):
+			// The raid comes first: it is still the enemy's complex then.
+			fights = append(fights, state.Fight{Kind: state.LandFight, Space: space})
+		case att.Total() > att.Aircraft():
+			economy.Capture(r, space, r.S.Active)
+		}
+	}
+	r.Emit(state.FightsFound{Fights: fights})
+}
+
+// contested are the spaces where the power on turn has a unit, or where one is to land: there is
+// no battle anywhere else.
+func contested(s *state.State) (spaces components.Spaces) {
+	for u := range s.Arms(state.Ashore, state.Flying, state.Afloat) {
+		spaces.Add(u.Space)
+		if u.Target.IsLand() && u.Has(state.Lands) {
+			spaces.Add(u.Target)
+		}
+	}
+	return spaces
+}
+
+// launch has the fighters fly that were noted as aboard of a carrier of their own power, or of
+// one that defends: they are not lost with it. Rules 7.5, 9.4 and A39.
+func launch(r *state.Referee) {
+	var flying []state.Unit
+	for _, u := range r.S.Units {
+		if u.Type != components.Fighter || u.Aboard == state.NoUnit {
+			continue
+		}
+		ship := r.S.Units.Find(u.Aboard)
+		if ship != nil && (ship.Power == u.Power || u.Power.Side() != r.S.Side()) {
+			u.Aboard = state.NoUnit
+			flying = append(flying, u)
+		}
+	}
+	r.Change(flying)
+}
+
+// raided tells whether bombers raid the complex of a territory. Rule 8.
+func raided(s *state.State, space components.Space) bool {
+	for u := range s.UnitsAt(space) {
+		if u.Power == s.Active && u.Has(state.Raids) {
+			return true
+		}
+	}
+	return false
+}
+
+// lands tells whether cargo is to land in a territory. Rule 11.
+func lands(s *state.State, space components.Space) bool {
+	for u := range s.Arms(state.Flying, state.Afloat) {
+		if s.LandsIn(u, space) {
+			return true
+		}
+	}
+	return false
+}
+
+// SeaFight tells whether there is a battle in a sea zone: with enemy surface warships there is
+// one, unless the only ships there are submarines that stayed and no destroyer drives them out
+// (A25); with submarines and transports there is one where it was declared (A10). Aircraft that
+// only hover where they took off do not fight (7.5). Rule 9.1.
+func SeaFight(s *state.State, zone components.Space) bool {
+	att, def := s.TallyOf(state.SeaFight, zone, state.Attacker), s.TallyOf(state.SeaFight, zone, state.Defender)
+	if att.Total() == 0 || def.Total() == 0 {
+		return false
+	}
+	if s.Attacked>>(zone.Sea()-1)&1 == 1 {
+		return true
+	}
+	warships := def[components.Battleship] + def[components.Carrier] + def[components.Cruiser] + def[components.Destroyer]
+	for u := range s.UnitsAt(zone) {
+		if !s.TakesPart(u, state.SeaFight, zone, state.Attacker) {
+			continue
+		}
+		came := u.From != components.NoSpace
+		switch {
+		case warships == 0:
+			if s.Choices.Automatic && came && u.Type != components.Transport && def[components.Transport] > 0 && !u.Has(state.Bombards) {
+				return true
+			}
+		case came || u.Type.Class() == components.Sea && u.Type != components.Submarine || u.Type == components.Submarine && def[components.Destroyer] > 0:
+			return true
+		}
+	}
+	return false
+}
+
+// nextFights are the battles of which the attacker may choose the next: first the raids, then the
+// assaults with the sea battles that belong to them, then the others. Rule 5, P3.
+func nextFights(s *state.State) []state.Fight {
+	for _, chapter := range [...]func(f state.Fight) bool{
+		func(f state.Fight) bool { return f.Kind == state.Raid },
+		func(f state.Fight) bool { return f.Assault },
+		func(state.Fight) bool { return true },
+	} {
+		var next []state.Fight
+		for _, f := range s.Fights {
+			if !f.Done && chapter(f) {
+				next = append(next, f)
+			}
+		}
+		if len(next) > 0 {
+			return next
+		}
+	}
+	return nil
+}
+
+// begin begins a battle. The sea battles of an assault go before its landing. Rule 11.
+func begin(r *state.Referee, f state.Fight, through bool) {
+	next := components.NoSpace
+	if f.Kind == state.LandFight {
+		for _, sea := range r.S.Fights {
+			if sea.Kind == state.SeaFight && !sea.Done && landsFrom(r.S, sea.Space, f.Space) {
+				f, next = sea, f.Space
+				break
+			}
+		}
+	}
+	begun := state.BattleBegun{Fight: f, Next: next, Through: through, Step: state.StepFlak}
+	switch f.Kind {
+	case state.SeaFight:
+		begun.Step = state.StepRound
+	case state.LandFight:
+		begun.Step = state.StepLanding
+	}
+	for u := range r.S.UnitsAt(f.Space) {
+		came := u.From != components.NoSpace && u.From != f.Space && u.Type.Class() != components.Air
+		if came && r.S.TakesPart(u, f.Kind, f.Space, state.Attacker) && !slices.Contains(begun.Exits, u.From) {
+			begun.Exits = append(begun.Exits, u.From)
+		}
+	}
+	slices.Sort(begun.Exits)
+	r.Emit(begun)
+}
+
+// landsFrom tells whether cargo in a sea zone is to land in a territory.
+func landsFrom(s *state.State, zone, space components.Space) bool {
+	for u := range s.UnitsAt(zone) {
+		if s.LandsIn(u, space) {
+			return true
+		}
+	}
+	return false
+}
+
+// askBattle asks the attacker which battle comes next. Rule 5, P3, D5.
+func askBattle(s *state.State) []engine.Decision {
+	if s.Battle.Kind != state.NoFight {
+		return nil
+	}
+	next := nextFights(s)
+	if len(next) < 2 || s.Onward {
+		return nil
+	}
+	decisions := s.Decision(s.Active, "battle", engine.Tap, false, "n", len(next))
+	for _, f := range next {
+		decisions[0].About = append(decisions[0].About, s.Set().Spaces[f.Space].Word)
+	}
+	return decisions
+}
+
+const (
+	// wordThrough fights a battle to the end without further questions to the attacker.
+	wordThrough = "through"
+	// WordAll fights all battles that are left in this way, in the order of the list.
+	WordAll = "all"
+)
+
+func battleOptions(s *state.State, _ components.Power, words []string) []engine.Option {
+	switch len(words) {
+	case 0:
+		var options []engine.Option
+		for _, f := range nextFights(s) {
+			options = append(options, engine.Option{
+				Word: s.Set().Spaces[f.Space].Word, Label: s.SpaceText(f.Space), Complete: true, More: true,
+			})
+		}
+		return append(options, engine.Option{Word: WordAll, Label: engine.T("axis.battle.all"), Complete: true})
+	case 1:
+		if words[0] == WordAll {
+			return nil
+		}
+		return []engine.Option{{Word: wordThrough, Label: engine.T("axis.battle.through"), Complete: true}}
+	}
+	return nil
+}
+
+// explainBattle says why a battle may not be fought now.
+func explainBattle(s *state.State, _ components.Power, words []string, word string) *engine.Refusal {
+	space, known := s.Set().Find(word)
+	if len(words) > 0 || !known {
+		return nil
+	}
+	for _, f := range s.Fights {
+		if f.Space == space && f.Done {
+			return engine.Refuse("9", "axis.refuse.battle.done", "place", s.SpaceText(space))
+		}
+		if f.Space == space {
+			return engine.Refuse("5", "axis.refuse.battle.order", "place", s.SpaceText(space))
+		}
+	}
+	return engine.Refuse("9", "axis.refuse.battle.none", "place", s.SpaceText(space))
+}
+
+// chooseBattle begins the battle that the attacker has chosen, or all that are left. Rule 5, P3, D5.
+func chooseBattle(r *state.Referee, _ components.Power, words []string) error {
+	if words[0] == WordAll {
+		r.Emit(state.BattlesJoined{})
+		return nil
+	}
+	space, _ := r.S.Set().Find(words[0])
+	for _, f := range nextFights(r.S) {
+		if f.Space == space {
+			begin(r, f, len(words) > 1)
+			break
+		}
+	}
+	return nil
+}

@@ -1,0 +1,43 @@
+package combat
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/movement"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// loneTransports are the transports that will be sunk without a die when the battles begin: alone with enemies that
+// can fight, and with nowhere to retreat, since they did not come from anywhere in this turn. Rule 9.6, A34.
+func loneTransports(s *state.State) (ships []state.UnitID) {
+	for zone := components.SeaZone(1); zone <= components.LastOfSeas; zone++ {
+		if !SeaFight(s, zone) {
+			continue
+		}
+		att, def := s.TallyOf(state.SeaFight, zone, state.Attacker), s.TallyOf(state.SeaFight, zone, state.Defender)
+		if att.Armed() > 0 || def.Armed() == 0 {
+			continue
+		}
+		var here []state.UnitID
+		exit := false
+		for u := range s.UnitsAt(zone) {
+			if s.TakesPart(u, state.SeaFight, zone, state.Attacker) {
+				here = append(here, u.ID)
+				exit = exit || u.From != components.NoSpace && u.From != zone && isExit(s, u.From)
+			}
+		}
+		if !exit {
+			ships = append(ships, here...)
+		}
+	}
+	return ships
+}
+
+// AbandonedText tells which transports the plan gives up; zero where there are none. Rule 9.6, A34.
+func AbandonedText(s *state.State) engine.Text {
+	ships := loneTransports(s)
+	if len(ships) == 0 {
+		return engine.Text{}
+	}
+	return engine.T("axis.lone-transports", "units", movement.WhereText(s, ships), "rule", "9.6")
+}

@@ -1,0 +1,164 @@
+package combat
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/hits"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// The highest dice with which escorts and interceptors hit (8.1).
+const (
+	escortHits      = 1
+	interceptorHits = 2
+)
+
+// fireEscorts is the fire of the escorts of a raid at its interceptors: one round, together with
+// that of the interceptors. Bombers do not fire. Rule 8.1, A23.
+func fireEscorts(r *state.Referee) {
+	step(r, state.StepInterceptors)
+	buryShot(r)
+	att, def := r.S.Tally(state.Attacker), r.S.Tally(state.Defender)
+	if def.Total() > 0 && att[components.Fighter] > 0 {
+		fire(r, state.Attacker, state.SalvoFire, []hits.Battery{{Type: components.Fighter, Count: att[components.Fighter], Need: escortHits}})
+	}
+}
+
+// fireInterceptors is the fire of interceptors at escorts and bombers. Rule 8.1, A23.
+func fireInterceptors(r *state.Referee) {
+	step(r, state.StepBombs)
+	def := r.S.Tally(state.Defender)
+	if def.Total() > 0 {
+		fire(r, state.Defender, state.SalvoFire, []hits.Battery{{Type: components.Fighter, Count: def[components.Fighter], Need: interceptorHits}})
+	}
+}
+
+// dropBombs rolls a die for each bomber that has got through; the sum is the damage to the
+// complex, up to twice the value of the territory. Rule 8.
+func dropBombs(r *state.Referee) {
+	bury(r)
+	space := r.S.Battle.Space
+	att := r.S.Tally(state.Attacker)
+	if n := att[components.Bomber]; n > 0 && r.S.Lands[space].Complex {
+		dice := r.Roll(Purpose(r.S, "raid", state.Attacker), n)
+		damage := int(r.S.Lands[space].Damage)
+		for _, die := range dice {
+			damage += int(die)
+		}
+		r.Emit(state.BombsDropped{Space: space, Dice: dice, Damage: uint8(min(damage, 2*r.S.Set().Spaces[space].IPC))})
+	}
+	endBattle(r)
+}
+
+// openIntercept asks the owners of fighters in raided territories, where the option for escorts
+// is on; else it goes on to the battles. Rule 8.1.
+func openIntercept(r *state.Referee) {
+	var asked uint8
+	for power := range components.Power(components.NumPowers) {
+		if r.S.Choices.Escorts && len(interceptors(r.S, power, components.NoSpace)) > 0 {
+			asked |= 1 << power
+		}
+	}
+	if asked == 0 {
+		r.Enter(state.Combat)
+		return
+	}
+	r.Emit(state.InterceptorsAsked{Powers: asked})
+}
+
+// interceptors are the fighters of a power that may still intercept a raid on a space, or on any
+// for NoSpace. Rule 8.1.
+func interceptors(s *state.State, power components.Power, space components.Space) []state.UnitID {
+	if power.Side() != s.Side().Other() {
+		return nil
+	}
+	var ids []state.UnitID
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Power == power && u.Type == components.Fighter && u.Space.IsLand() && !u.Has(state.Intercepts) &&
+			(space == components.NoSpace || u.Space == space) && raided(s, u.Space) {
+			ids = append(ids, u.ID)
+		}
+	}
+	return ids
+}
+
+// askIntercept asks all owners of fighters at once. Rule 8.1, D4.
+func askIntercept(s *state.State) []engine.Decision {
+	var decisions []engine.Decision
+	for power := range components.Power(components.NumPowers) {
+		if s.Asked>>power&1 == 1 {
+			decisions = append(decisions, s.Decision(power, "intercept", engine.Moment, false)...)
+		}
+	}
+	return decisions
+}
+
+// interceptOptions lists raided spaces, then fighters there.
+func interceptOptions(s *state.State, by components.Power, words []string) []engine.Option {
+	var options []engine.Option
+	if len(words) == 0 {
+		for space := range components.Space(components.NumLands) {
+			if len(interceptors(s, by, space)) > 0 {
+				options = append(options, engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), More: true})
+			}
+		}
+		return options
+	}
+	f, _ := interceptForce(s, by, words)
+	if len(f.Rest) > 0 || f.Total() > 0 {
+		return nil
+	}
+	return f.Options(s, by, func(*state.Force) (complete, more bool) { return true, false })
+}
+
+// interceptForce reads the fighters of an order.
+func interceptForce(s *state.State, by components.Power, words []string) (state.Force, components.Space) {
+	space, _ := s.Set().Find(words[0])
+	return state.ReadForce(s.Lots(by, interceptors(s, by, space)), words[1:]), space
+}
+
+func intercept(r *state.Referee, by components.Power, words []string) error {
+	f, _ := interceptForce(r.S, by, words)
+	var units []state.Unit
+	for _, id := range f.Ids() {
+		units = append(units, r.S.Units.Find(id).With(state.Intercepts))
+	}
+	r.Emit(state.Intercepted{Units: units})
+	if len(interceptors(r.S, by, components.NoSpace)) == 0 {
+		standBy(r, by)
+	}
+	return nil
+}
+
+// declineIntercept sends no more interceptors. Rule 8.1.
+func declineIntercept(r *state.Referee, by components.Power, _ []string) error {
+	standBy(r, by)
+	return nil
+}
+
+// standBy ends the decision of a power; after the last one the battles begin.
+func standBy(r *state.Referee, by components.Power) {
+	r.Emit(state.InterceptorsAsked{Powers: r.S.Asked &^ (1 << by)})
+	if r.S.Asked == 0 {
+		r.Enter(state.Combat)
+	}
+}
+
+// explainIntercept says why nobody intercepts in a space.
+func explainIntercept(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
+	space, known := s.Set().Find(word)
+	switch {
+	case !known || len(words) > 0:
+		return nil
+	case !raided(s, space):
+		return engine.Refuse("8.1", "axis.refuse.intercept.raid", "place", s.SpaceText(space))
+	case !slices.ContainsFunc(s.Units, func(u state.Unit) bool {
+		return u.Space == space && u.Power == by && u.Type == components.Fighter
+	}):
+		return engine.Refuse("8.1", "axis.refuse.intercept.fighters", "place", s.SpaceText(space))
+	}
+	return nil
+}

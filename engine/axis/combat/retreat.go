@@ -1,0 +1,244 @@
+package combat
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// verdict ends a battle, or lets the attacker decide whether another round is fought. Rule 9.6.
+func verdict(r *state.Referee) {
+	att, def := r.S.Tally(state.Attacker), r.S.Tally(state.Defender)
+	switch {
+	case att.Total() == 0 || def.Total() == 0:
+		endBattle(r)
+	case mustFlee(r.S) && len(exits(r.S)) == 0:
+		lose(r, attackersOf(r.S, components.Transport), state.CauseNoRetreat, "9.6")
+		endBattle(r)
+	case mustFlee(r.S) && len(exits(r.S)) == 1:
+		retreat(r, exits(r.S)[0])
+	case mustFlee(r.S):
+		r.Enter(state.Press)
+	case impasse(r.S):
+		// Aircraft stay in any case.
+		if r.S.Battle.Through || breaksOff(r.S, r.S.Active) || !mayRetreat(r.S) {
+			endBattle(r)
+			return
+		}
+		r.Enter(state.Press)
+	case r.S.Battle.Through || !mayRetreat(r.S):
+		step(r, state.StepRound)
+	default:
+		r.Enter(state.Press)
+	}
+}
+
+// mustFlee tells whether the attacker has only transports left while the defender can still
+// fight: they have to retreat, and are sunk where they cannot. Rule 9.6, A34.
+func mustFlee(s *state.State) bool {
+	att, def := s.Tally(state.Attacker), s.Tally(state.Defender)
+	return att.Armed() == 0 && att.Total() > 0 && def.Armed() > 0
+}
+
+// impasse tells whether nobody can hurt anybody, or both sides have only transports left: the
+// battle ends, and the attacker stays or retreats. Rule 9.6, A29.
+func impasse(s *state.State) bool {
+	att, def := s.Tally(state.Attacker), s.Tally(state.Defender)
+	return !att.CanHit(&def) && !def.CanHit(&att)
+}
+
+// seaborne tells land units that came ashore in this battle: they never retreat. Rule 9.7.
+func seaborne(s *state.State, u *state.Unit) bool {
+	return u.Type.Class() == components.Land && u.From != components.NoSpace && u.From.IsSea()
+}
+
+// mixedAssault tells whether land units fight side by side of which some may retreat and some
+// may not.
+func mixedAssault(s *state.State) bool {
+	var landed, overland bool
+	for u := range s.Battlefield() {
+		if u.Type.Class() == components.Land && s.InBattle(u, state.Attacker) {
+			landed = landed || seaborne(s, u)
+			overland = overland || !seaborne(s, u)
+		}
+	}
+	return landed && overland
+}
+
+// retreats tells whether a unit of the battle goes to another space in a retreat: ships and
+// overland units; aircraft stay where they are (A07), and submarines that submerged (A31). Rule
+// 9.7.
+func retreats(s *state.State, u *state.Unit) bool {
+	return s.InBattle(u, state.Attacker) && u.Type.Class() != components.Air && !seaborne(s, u)
+}
+
+// exits are the spaces to which all ships and overland units may retreat together: some came from
+// there, they are friendly, and at sea they were so when the turn began; a territory that was
+// blitzed is one (A12). Rule 9.7, A35.
+func exits(s *state.State) []components.Space {
+	var exits []components.Space
+	for _, space := range s.Battle.Exits {
+		if isExit(s, space) {
+			exits = append(exits, space)
+		}
+	}
+	return exits
+}
+
+// isExit tells whether units that came from a space may retreat to it. Rule 9.7.
+func isExit(s *state.State, space components.Space) bool {
+	if space.IsSea() {
+		return !s.HostileSea(space, s.Side()) && !s.HostileAtDawn(space)
+	}
+	return space.IsLand() && s.FriendlyLand(space, s.Side())
+}
+
+// mayRetreat tells whether the attacker has a legal retreat: all ships and overland units go to
+// one space; where there are none, aircraft alone break off. Rule 9.7.
+func mayRetreat(s *state.State) bool {
+	if slices.ContainsFunc(s.Combatants(state.Attacker), func(u *state.Unit) bool { return retreats(s, u) }) {
+		return len(exits(s)) > 0
+	}
+	att := s.Tally(state.Attacker)
+	return att.Aircraft() > 0
+}
+
+// attackersOf are the attacker's units of a type in the battle.
+func attackersOf(s *state.State, t components.Type) []state.UnitID {
+	var ids []state.UnitID
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Type == t && s.InBattle(u, state.Attacker) {
+			ids = append(ids, u.ID)
+		}
+	}
+	return ids
+}
+
+// askPress asks the attacker whether he fights another round. Rule 9.6, D11.
+func askPress(s *state.State) []engine.Decision {
+	att, def := s.SidesText()
+	decisions := s.Decision(s.Active, "press", engine.Tap, false,
+		"place", s.SpaceText(s.Battle.Space), "n", s.Battle.Round, "attackers", att, "defenders", def)
+	decisions[0].About = []string{s.Set().Spaces[s.Battle.Space].Word}
+	return decisions
+}
+
+// mayPress tells whether another round can be fought.
+func mayPress(s *state.State, _ components.Power) bool { return !mustFlee(s) && !impasse(s) }
+
+// mayStay tells whether the attacker may end the battle and stay. Rule 9.6.
+func mayStay(s *state.State, _ components.Power) bool { return !mustFlee(s) && impasse(s) }
+
+func pressOptions(s *state.State, by components.Power, words []string) []engine.Option {
+	if len(words) > 0 || !mayPress(s, by) {
+		return nil
+	}
+	return []engine.Option{{Word: wordThrough, Label: engine.T("axis.battle.through"), Complete: true}}
+}
+
+// explainPress says why no further round can be fought. Rule 9.6.
+func explainPress(s *state.State, by components.Power, words []string, _ string) *engine.Refusal {
+	switch {
+	case len(words) > 0 || mayPress(s, by):
+		return nil
+	case mustFlee(s):
+		return engine.Refuse("9.6", "axis.refuse.press.flee")
+	}
+	return engine.Refuse("9.6", "axis.refuse.press.impasse")
+}
+
+// explainStay says why the battle cannot simply end. Rule 9.6.
+func explainStay(s *state.State, by components.Power, words []string, _ string) *engine.Refusal {
+	if len(words) > 0 || mayStay(s, by) {
+		return nil
+	}
+	return engine.Refuse("9.6", "axis.refuse.stay")
+}
+
+func press(r *state.Referee, _ components.Power, words []string) error {
+	r.Emit(state.Pressed{Through: len(words) > 0})
+	r.Enter(state.Combat)
+	return nil
+}
+
+func stay(r *state.Referee, _ components.Power, _ []string) error {
+	endBattle(r)
+	return nil
+}
+
+// breaksOff tells whether "retreat" needs no space: only aircraft can go.
+func breaksOff(s *state.State, _ components.Power) bool {
+	return mayRetreat(s) && !slices.ContainsFunc(s.Combatants(state.Attacker), func(u *state.Unit) bool { return retreats(s, u) })
+}
+
+func retreatOptions(s *state.State, by components.Power, words []string) []engine.Option {
+	if len(words) > 0 || breaksOff(s, by) {
+		return nil
+	}
+	var options []engine.Option
+	for _, space := range exits(s) {
+		options = append(options, engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), Complete: true})
+	}
+	return options
+}
+
+// explainRetreat says why nobody may retreat to a space. Rule 9.7.
+func explainRetreat(s *state.State, _ components.Power, words []string, word string) *engine.Refusal {
+	space, known := s.Set().Find(word)
+	switch {
+	case word == "":
+		return engine.Refuse("9.7", "axis.refuse.retreat.none")
+	case !known || len(words) > 0:
+		return nil
+	case !slices.Contains(s.Battle.Exits, space):
+		return engine.Refuse("9.7", "axis.refuse.retreat.from", "place", s.SpaceText(space))
+	case space.IsSea() && s.HostileAtDawn(space):
+		return engine.Refuse("9.7", "axis.refuse.retreat.dawn", "place", s.SpaceText(space))
+	}
+	return engine.Refuse("9.7", "axis.refuse.retreat.hostile", "place", s.SpaceText(space))
+}
+
+func carryRetreat(r *state.Referee, _ components.Power, words []string) error {
+	to := components.NoSpace
+	if len(words) > 0 {
+		to, _ = r.S.Set().Find(words[0])
+	}
+	retreat(r, to)
+	return nil
+}
+
+// retreat takes the attacker's ships and overland units to one space, with the cargo of ships,
+// which is not unloaded any more; aircraft wait over the battle. Who came by sea fights on alone.
+// Rule 9.7.
+func retreat(r *state.Referee, to components.Space) {
+	var units []state.Unit
+	for i := range r.S.Units {
+		u := r.S.Units[i]
+		switch {
+		case retreats(r.S, &u):
+			u.From = u.Space
+			u.Space = to
+		case u.Aboard != state.NoUnit:
+			if ship := r.S.Units.Find(u.Aboard); ship == nil || !retreats(r.S, ship) {
+				continue
+			}
+			u.Space = to
+		case !r.S.InBattle(&u, state.Attacker) || u.Type.Class() != components.Air:
+			continue
+		}
+		u.Flags = u.Flags&^(state.Damaged|state.Behind|state.Lands|state.Bombards) | state.Retreated | state.Fought
+		u.Target = components.NoSpace
+		units = append(units, u)
+	}
+	r.Emit(state.Withdrawn{Units: units, To: to})
+	if r.S.Stage != state.Combat {
+		r.Enter(state.Combat)
+	}
+	if att := r.S.Tally(state.Attacker); att.Total() > 0 {
+		step(r, state.StepRound)
+		return
+	}
+	endBattle(r)
+}

@@ -1,0 +1,105 @@
+package combat
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// mayStrike tells whether the submarines of a side fire first and may submerge: the enemy has no
+// destroyer in the battle as the round begins. A destroyer of any defending power counts. Rule
+// 9.2, A26.
+func mayStrike(s *state.State, ro state.Role) bool {
+	enemy := s.Tally(ro.Other())
+	return s.Battle.Kind == state.SeaFight && enemy[components.Destroyer] == 0
+}
+
+// divers are the submarines about which a power has to decide. Where the enemy has only aircraft,
+// which they can neither hit nor be hit by, submerging changes nothing and nobody is asked, unless
+// it would save transports by an option (A09). Rule 9.2.
+func divers(s *state.State, ro state.Role, power components.Power) []state.UnitID {
+	if !s.Battle.Surprise[ro] {
+		return nil
+	}
+	enemy := s.Tally(ro.Other())
+	if enemy.Total() == enemy.Aircraft() && !s.Choices.Dive {
+		return nil
+	}
+	var ids []state.UnitID
+	for i := range s.Units {
+		if u := &s.Units[i]; u.Type == components.Submarine && u.Power == power && s.InBattle(u, ro) {
+			ids = append(ids, u.ID)
+		}
+	}
+	return ids
+}
+
+// askDivers asks the owners of submarines, one after another. Rule 9.2, D6 and D7, A08.
+func askDivers(kind string) func(s *state.State) []engine.Decision {
+	return func(s *state.State) []engine.Decision {
+		power, waiting := state.PowerOf(s.Battle.Waiting)
+		if !waiting {
+			return nil
+		}
+		return s.Decision(power, kind, engine.Tap, false,
+			"place", s.SpaceText(s.Battle.Space), "n", s.Battle.Round)
+	}
+}
+
+// diverRole is the side whose submarines are asked about.
+func diverRole(s *state.State) state.Role {
+	if s.Stage == state.AttackerSubmarines {
+		return state.Attacker
+	}
+	return state.Defender
+}
+
+// DiveLots are the submarines of a power that may submerge.
+func DiveLots(s *state.State, by components.Power) []state.Lot {
+	ids := divers(s, diverRole(s), by)
+	if len(ids) == 0 {
+		return nil
+	}
+	like := *s.Units.Find(ids[0])
+	like.Used = 0
+	return []state.Lot{{Word: s.Info(&like).Word, Like: like, Units: ids, Count: len(ids)}}
+}
+
+func diveOptions(s *state.State, by components.Power, words []string) []engine.Option {
+	f := state.ReadForce(DiveLots(s, by), words)
+	if len(f.Rest) > 0 || f.Total() > 0 {
+		return nil
+	}
+	return f.Options(s, by, func(*state.Force) (complete, more bool) { return true, false })
+}
+
+// strike keeps all submarines of a power in the battle. Rule 9.2.
+func strike(r *state.Referee, by components.Power, _ []string) error {
+	r.Emit(state.SubmarinesDecided{Power: by})
+	return nil
+}
+
+// submerge takes some submarines of a power out of the battle; the others strike. Rule 9.2.
+func submerge(r *state.Referee, by components.Power, words []string) error {
+	f := state.ReadForce(DiveLots(r.S, by), words)
+	r.Emit(state.SubmarinesDecided{Power: by, Down: f.Ids()})
+	return nil
+}
+
+// backToBattle goes on when all powers have decided.
+func backToBattle(r *state.Referee) { r.Enter(state.Combat) }
+
+// askToDive asks a side about its submarines where it has a choice.
+func askToDive(r *state.Referee, ro state.Role, stage state.Stage) {
+	var waiting uint8
+	for power := range components.Power(components.NumPowers) {
+		if side, in := r.S.RoleOf(power); in && side == ro && len(divers(r.S, ro, power)) > 0 {
+			waiting |= 1 << power
+		}
+	}
+	if waiting == 0 || ro == state.Attacker && r.S.Battle.Through {
+		return
+	}
+	r.Emit(state.DiversAsked{Powers: waiting})
+	r.Enter(stage)
+}

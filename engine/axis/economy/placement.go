@@ -1,0 +1,253 @@
+package economy
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// site is where units are placed, and through which complex.
+type site struct{ space, complex components.Space }
+
+// fault is why something may not be done.
+type fault uint8
+
+// The faults of a placement.
+const (
+	noFault fault = iota
+	// noComplex: there is no complex that mobilizes.
+	noComplex
+	// takenNow: it was captured in this turn.
+	takenNow
+	// builtNow: its complex was built in this turn.
+	builtNow
+	// wrongPlace: the units live elsewhere.
+	wrongPlace
+	// noDeck: no own carrier there has room.
+	noDeck
+	// noRoom: the complex has mobilized as much as it may.
+	noRoom
+	// wastesRoom: others would not find the room that they have now.
+	wastesRoom
+	// strandsFighter: a fighter waits elsewhere for a carrier.
+	strandsFighter
+	// noSite: a complex cannot be built there.
+	noSite
+)
+
+// places judges a placement of units of the pool. Rules 15.1 and 15.2.
+func places(s *state.State, counts [components.NumTypes]uint8, at site, left *rooms) fault {
+	total, ships, fighters := 0, 0, int(counts[components.Fighter])
+	for t, n := range counts {
+		total += int(n)
+		if n == 0 {
+			continue
+		}
+		switch class := s.Set().Units[t].Class; {
+		case class == components.Sea:
+			ships += int(n)
+			if at.space.IsLand() {
+				return wrongPlace
+			}
+		case at.space.IsSea() && components.Type(t) != components.Fighter:
+			return wrongPlace
+		}
+	}
+	if counts[components.Complex] > 0 {
+		if total > 1 || !buildable(s, at.space) {
+			return noSite
+		}
+		return noFault
+	}
+	land := &s.Lands[at.complex]
+	switch {
+	case !land.Complex || land.Owner != s.Active:
+		return noComplex
+	case land.New:
+		return builtNow
+	case !mobilizes(s, at.complex):
+		return takenNow
+	case int(left[at.complex]) < total:
+		return noRoom
+	}
+	if at.space.IsSea() && fighters > 0 {
+		own, free := decks(s, at.space)
+		more := state.DeckPlaces * int(counts[components.Carrier])
+		if min(own, free)+more < fighters || free+more < fighters {
+			return noDeck
+		}
+	}
+	return spares(s, counts, at, left, total)
+}
+
+// spares judges whether a placement leaves the others the room that they have now. Rules 14 and
+// 15.2.
+func spares(s *state.State, counts [components.NumTypes]uint8, at site, left *rooms, total int) fault {
+	after, pool := *left, s.Pool
+	after[at.complex] -= int8(total)
+	for t, n := range counts {
+		pool[t] -= n
+	}
+	if total+after.most(s.Set(), &pool) < left.most(s.Set(), &s.Pool) {
+		return wastesRoom
+	}
+	if s.Pool[components.Carrier] == 0 {
+		return noFault
+	}
+	needed := awaiting(s)
+	if !left.served(s.Set(), needed, int(s.Pool[components.Carrier])) {
+		return noFault
+	}
+	if at.space.IsSea() {
+		zone := at.space.Sea() - 1
+		_, free := decks(s, at.space)
+		free += state.DeckPlaces*int(counts[components.Carrier]) - int(counts[components.Fighter])
+		if needed[zone] > 0 {
+			needed[zone] = uint8(max(0, -free+state.DeckPlaces-1) / state.DeckPlaces)
+		}
+	}
+	if !after.served(s.Set(), needed, int(pool[components.Carrier])) {
+		return strandsFighter
+	}
+	return noFault
+}
+
+// sites are the places where units may be placed: all territories and the sea zones beside
+// complexes.
+func sites(s *state.State, each func(at site) bool) {
+	for space := range components.Space(components.NumLands) {
+		if s.Lands[space].Owner != s.Active {
+			continue
+		}
+		if !each(site{space, space}) {
+			return
+		}
+		if !mobilizes(s, space) {
+			continue
+		}
+		for _, zone := range s.Set().Seas[space] {
+			if !each(site{zone, space}) {
+				return
+			}
+		}
+	}
+}
+
+// Pooled are the lots of the pool.
+func Pooled(s *state.State) []state.Lot {
+	var lots []state.Lot
+	for t, n := range s.Pool {
+		if n > 0 {
+			like := state.Unit{Power: s.Active, Type: components.Type(t)}
+			lots = append(lots, state.Lot{Word: s.Set().Units[t].Word, Like: like, Count: int(n)})
+		}
+	}
+	return lots
+}
+
+// placeOptions lists what can be placed where, and through which complex where several serve a sea
+// zone. Rules 15.1 and 15.2.
+func placeOptions(s *state.State, by components.Power, words []string) []engine.Option {
+	f, left := state.ReadForce(Pooled(s), words), Rooms(s)
+	if len(f.Rest) > 1 {
+		return nil
+	}
+	counts := Counts(&f)
+	if len(f.Rest) == 1 {
+		var options []engine.Option
+		where, _ := s.Set().Find(f.Rest[0])
+		sites(s, func(at site) bool {
+			if at.space == where && where.IsSea() && places(s, counts, at, &left) == noFault {
+				options = append(options, engine.Option{
+					Word: s.Set().Spaces[at.complex].Word, Label: s.SpaceText(at.complex), Complete: true,
+				})
+			}
+			return true
+		})
+		if len(options) < 2 {
+			return nil
+		}
+		return options
+	}
+	options := f.Options(s, by, func(next *state.Force) (complete, more bool) {
+		counts := Counts(next)
+		sites(s, func(at site) bool {
+			more = places(s, counts, at, &left) == noFault
+			return !more
+		})
+		return false, more
+	})
+	if f.Empty() || f.Number > 0 {
+		return options
+	}
+	var ways [components.NumSpaces]uint8
+	sites(s, func(at site) bool {
+		if places(s, counts, at, &left) == noFault {
+			ways[at.space]++
+		}
+		return true
+	})
+	for space, n := range ways {
+		if n > 0 {
+			options = append(options, engine.Option{
+				Word: s.Set().Spaces[space].Word, Label: s.SpaceText(components.Space(space)), Complete: n == 1, More: n > 1,
+			})
+		}
+	}
+	return options
+}
+
+// WhyNotPlace says what keeps units from a place. Rules 15.1 and 15.2.
+func WhyNotPlace(s *state.State, _ components.Power, words []string, word string) *engine.Refusal {
+	if word == "" {
+		return engine.Refuse("15.2", "axis.refuse.place.full")
+	}
+	f, left := state.ReadForce(Pooled(s), words), Rooms(s)
+	space, ok := s.Set().Find(word)
+	if !ok || f.Empty() || len(f.Rest) > 0 {
+		return nil
+	}
+	worst := noComplex
+	sites(s, func(at site) bool {
+		if at.space == space {
+			worst = max(worst, places(s, Counts(&f), at, &left))
+		}
+		return true
+	})
+	if counts := Counts(&f); worst == noComplex && counts[components.Complex] > 0 {
+		worst = noSite // it is no territory of the power
+	}
+	rule := engine.Rule("15.1")
+	switch worst {
+	case noRoom, wastesRoom:
+		rule = "15.2"
+	case strandsFighter:
+		rule = "14"
+	}
+	return engine.Refuse(rule, "axis.refuse.place."+placeFaults[worst], "place", s.SpaceText(space))
+}
+
+// placeFaults are the words of the faults in the catalogues.
+var placeFaults = [...]string{
+	noComplex: "no-complex", takenNow: "taken", builtNow: "built", wrongPlace: "wrong", noDeck: "no-deck",
+	noRoom: "room", wastesRoom: "wastes", strandsFighter: "fighter", noSite: "no-site",
+}
+
+// place puts units of the pool on the map. Rules 15.1 and 15.2.
+func place(r *state.Referee, _ components.Power, words []string) error {
+	f, left := state.ReadForce(Pooled(r.S), words), Rooms(r.S)
+	counts := Counts(&f)
+	where, _ := r.S.Set().Find(f.Rest[0])
+	through := components.NoSpace
+	if len(f.Rest) > 1 {
+		through, _ = r.S.Set().Find(f.Rest[1])
+	}
+	sites(r.S, func(at site) bool {
+		if at.space != where || through != components.NoSpace && through != at.complex || places(r.S, counts, at, &left) != noFault {
+			return true
+		}
+		mobilize(r, counts, at)
+		return false
+	})
+	return nil
+}

@@ -1,0 +1,173 @@
+package economy
+
+import (
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// askPurchase asks the power on turn what it buys, unless it can do nothing at all. Rule 6, D1.
+func askPurchase(s *state.State) []engine.Decision {
+	if len(Wares(s)) == 0 && s.Pool == [components.NumTypes]uint8{} && !canRepair(s) {
+		return nil
+	}
+	return s.Decision(s.Active, "purchase", engine.Moment, true, "n", int(s.Money[s.Active]))
+}
+
+// Wares are what the power on turn can pay, each type in a lot as large as its money. Rule 6.
+func Wares(s *state.State) []state.Lot {
+	var lots []state.Lot
+	for t := range components.Type(components.NumTypes) {
+		info := &s.Set().Units[t]
+		if n := min(int(s.Money[s.Active])/info.Cost, state.MaxNumber, 0xff-int(s.Pool[t])); n > 0 {
+			lots = append(lots, state.Lot{Word: info.Word, Like: state.Unit{Power: s.Active, Type: t}, Count: n})
+		}
+	}
+	return lots
+}
+
+// Cost of a list of units that are not on the map.
+func Cost(f *state.Force, s *state.State) int {
+	sum := 0
+	for i, n := range f.Taken {
+		sum += n * s.Set().Units[f.Lots[i].Like.Type].Cost
+	}
+	return sum
+}
+
+// Counts of a list of units that are not on the map.
+func Counts(f *state.Force) (Counts [components.NumTypes]uint8) {
+	for i, n := range f.Taken {
+		Counts[f.Lots[i].Like.Type] += uint8(n)
+	}
+	return Counts
+}
+
+// buyOptions lists what can be paid. Rule 6.
+func buyOptions(s *state.State, by components.Power, words []string) []engine.Option {
+	wares := Wares(s)
+	f := state.ReadForce(wares, words)
+	if len(f.Rest) > 0 {
+		return nil
+	}
+	options := f.Options(s, by, func(next *state.Force) (complete, more bool) {
+		left := int(s.Money[by]) - Cost(next, s)
+		if left < 0 {
+			return false, false
+		}
+		for i, n := range next.Taken {
+			more = more || n == 0 && s.Set().Units[wares[i].Like.Type].Cost <= left
+		}
+		return true, more
+	})
+	for i := range options {
+		if t, isType := s.Set().TypeOf(options[i].Word); isType {
+			options[i].Label = engine.T("axis.unit.priced", "unit", options[i].Label, "n", max(1, f.Number)*s.Set().Units[t].Cost)
+		}
+	}
+	return options
+}
+
+// whyNotBuy refuses what is too dear. Rule 6.
+func whyNotBuy(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
+	if word == "" {
+		return engine.Refuse("6", "axis.refuse.no-money", "n", int(s.Money[by]))
+	}
+	if _, isType := s.Set().TypeOf(word); !isType && !IsNumber(word) {
+		return nil
+	}
+	f := state.ReadForce(Wares(s), words)
+	return engine.Refuse("6", "axis.refuse.too-dear", "n", int(s.Money[by])-Cost(&f, s))
+}
+
+func IsNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
+
+// buy pays units and puts them into the pool. Rule 6.
+func buy(r *state.Referee, by components.Power, words []string) error {
+	f := state.ReadForce(Wares(r.S), words)
+	cost := Cost(&f, r.S)
+	r.Emit(state.UnitsBought{Power: by, Counts: Counts(&f)})
+	r.Pay(by, -cost, state.CausePurchase)
+	return nil
+}
+
+// repairable are the territories with a damaged complex of the power on turn. Rule 6.
+func repairable(s *state.State) []components.Space {
+	var spaces []components.Space
+	for space := range components.Space(components.NumLands) {
+		if land := &s.Lands[space]; land.Owner == s.Active && land.Complex && land.Damage > 0 {
+			spaces = append(spaces, space)
+		}
+	}
+	return spaces
+}
+
+func canRepair(s *state.State) bool { return s.Money[s.Active] > 0 && len(repairable(s)) > 0 }
+
+// repairOptions lists how much of which complex can be repaired: a complex alone as much as there
+// is money for. Rule 6.
+func repairOptions(s *state.State, _ components.Power, words []string) []engine.Option {
+	if !canRepair(s) || len(words) > 1 {
+		return nil
+	}
+	least, most := 1, 0
+	if len(words) == 1 {
+		n, err := strconv.Atoi(words[0])
+		if err != nil {
+			return nil
+		}
+		least = n
+	}
+	var options []engine.Option
+	for _, space := range repairable(s) {
+		damage := min(int(s.Lands[space].Damage), int(s.Money[s.Active]))
+		most = max(most, damage)
+		if damage >= least {
+			options = append(options, engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), Complete: true})
+		}
+	}
+	for n := 1; len(words) == 0 && n <= most; n++ {
+		options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.Rules.Numbers[n], More: true, Count: true})
+	}
+	return options
+}
+
+// whyNotRepair refuses what is not damaged so much or not the power's own. Rule 6.
+func whyNotRepair(s *state.State, by components.Power, _ []string, word string) *engine.Refusal {
+	if word == "" {
+		return engine.Refuse("6", "axis.refuse.no-damage", "n", int(s.Money[by]))
+	}
+	space, ok := s.Set().Find(word)
+	if IsNumber(word) {
+		return engine.Refuse("6", "axis.refuse.no-damage", "n", int(s.Money[by]))
+	}
+	switch {
+	case !ok || !space.IsLand():
+		return nil
+	case s.Lands[space].Owner != by || !s.Lands[space].Complex:
+		return engine.Refuse("6", "axis.refuse.not-your-complex", "place", s.SpaceText(space))
+	}
+	return engine.Refuse("6", "axis.refuse.damage", "place", s.SpaceText(space), "n", int(s.Lands[space].Damage))
+}
+
+// repair takes damage off a complex, for 1 IPC each; it works at once. Rule 6.
+func repair(r *state.Referee, by components.Power, words []string) error {
+	space, _ := r.S.Set().Find(words[len(words)-1])
+	n := min(int(r.S.Lands[space].Damage), int(r.S.Money[by]))
+	if len(words) > 1 {
+		n, _ = strconv.Atoi(words[0])
+	}
+	r.Emit(state.DamageChanged{Space: space, Damage: r.S.Lands[space].Damage - uint8(n), Cause: state.CauseRepair})
+	r.Pay(by, -n, state.CauseRepair)
+	return nil
+}
+
+func endPurchase(r *state.Referee, _ components.Power, _ []string) error {
+	r.Enter(state.CombatMove)
+	return nil
+}

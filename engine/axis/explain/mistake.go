@@ -1,0 +1,470 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/combat"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/economy"
+	"github.com/umpire-games/umpire/engine/axis/movement"
+	"github.com/umpire-games/umpire/engine/axis/state"
+	"github.com/umpire-games/umpire/engine/stage"
+)
+
+// mistake is what players type although a rule forbids it, at the word where an order goes wrong.
+type mistake struct {
+	s    *state.State
+	by   components.Power
+	verb string
+	// words before it, and those that follow.
+	words, rest []string
+	word        string
+	// number of units it is about, their type and its word where named, the space they are in and the one
+	// they are bound for, NoSpace where not told.
+	number   int
+	of       components.Type
+	named    bool
+	unit     string
+	from, to components.Space
+}
+
+// rulesOfVerbs are the rules by which units are chosen for an order; others are chosen by the rule of the phase.
+var rulesOfVerbs = map[string]engine.Rule{
+	"buy": "6", "repair": "6", "load": "7.4", "land": "7.4", "bombard": "11", "raid": "8", "escort": "8.1",
+	"hover": "7.5", "attack": "7.6", "ignore": "7.6", "intercept": "8.1", "strike": "9.2", "submerge": "9.2",
+	"losses": "9.4", "press": "9.6", "stay": "9.6", "retreat": "9.7", "battle": "9", "relocate": "14",
+	"place": "15.1", "return": "15.2",
+}
+
+// Mistaken says by which rule an order is wrong where its verb alone would not know: it sees the words that
+// follow too. It is nil where the verb knows better.
+func Mistaken(s *state.State, by components.Power, prefix engine.Order, word string, rest []string) *engine.Refusal {
+	m := mistake{s: s, by: by, verb: prefix.Verb, words: prefix.Args, word: word, rest: rest, number: 1, from: components.NoSpace, to: components.NoSpace}
+	if prefix.Verb == "" {
+		m.verb, m.words = word, nil
+		if s.Rules.Machine.Stage(s).Find(word) == nil {
+			return nil
+		}
+		return m.atVerb()
+	}
+	m.look()
+	if len(m.words) > 0 && m.words[len(m.words)-1] == state.AllUnits && m.named {
+		return m.refuse("all")
+	}
+	switch m.verb {
+	case "buy":
+		return m.buying()
+	case "repair":
+		return m.repairing()
+	case "place":
+		return m.placing()
+	case "losses":
+		return m.losing()
+	case "battle", "press", "stay", "strike":
+		return m.deciding()
+	case "submerge":
+		return m.submerging()
+	case "load":
+		if l, ok := movement.PlannerOf(m.s).LoaderOf(m.by, m.words); ok && len(l.Force.Rest) > 0 {
+			return nil // what follows the zone is a ship
+		}
+		return m.sending()
+	case "move", "land", "bombard", "raid", "escort", "hover":
+		if refusal := m.flying(); refusal != nil {
+			return refusal
+		}
+		return m.sending()
+	}
+	return nil
+}
+
+// refuse names the rule of the verb.
+func (m *mistake) refuse(reason string, pairs ...any) *engine.Refusal {
+	rule, ok := rulesOfVerbs[m.verb]
+	if !ok {
+		rule = m.s.Rules.Machine.Stage(m.s).Rule
+	}
+	return engine.Refuse(rule, "axis.refuse."+reason, pairs...)
+}
+
+// look reads what the order is about from the words around the one that goes wrong.
+func (m *mistake) look() {
+	if len(m.words) > 0 {
+		if space, ok := m.s.Set().Find(m.words[0]); ok {
+			m.from = space
+		}
+		if n, err := strconv.Atoi(m.words[len(m.words)-1]); err == nil {
+			m.number = n
+		}
+	}
+	words := append([]string{m.word}, m.rest...)
+	if n, err := strconv.Atoi(m.word); err == nil {
+		m.number = n
+		words = m.rest
+	}
+	if len(words) > 0 {
+		m.unit = words[0]
+		m.of, m.named = m.s.TypeNamed(m.unit)
+	}
+	for _, word := range m.rest {
+		if space, ok := m.s.Set().Find(word); ok {
+			m.to = space
+			break
+		}
+	}
+}
+
+// atVerb is about orders of which nothing may be given now.
+func (m *mistake) atVerb() *engine.Refusal {
+	var first string
+	if len(m.rest) > 0 {
+		first = m.rest[len(m.rest)-1]
+	}
+	space, isSpace := m.s.Set().Find(first)
+	switch {
+	case m.verb == "attack" && isSpace && space.IsLand():
+		return engine.Refuse("7.1", "axis.refuse.attack.land", "place", m.s.SpaceText(space))
+	case m.verb == "repair" && isSpace:
+		return whyNoRepair(m.s, m.by, space, 0)
+	case m.verb == "place" && m.s.Pool == [components.NumTypes]uint8{}:
+		return m.refuse("place.done")
+	case m.verb == "load":
+		return m.aboard(m.rest)
+	}
+	return nil
+}
+
+// aboard is about loading where no ship takes anybody aboard, in an order that names a territory and a zone.
+// Rule 7.4.
+func (m *mistake) aboard(words []string) *engine.Refusal {
+	from, zone := components.NoSpace, components.NoSpace
+	for _, word := range words {
+		if space, ok := m.s.Set().Find(word); ok && space.IsLand() && from == components.NoSpace {
+			from = space
+		} else if ok && space.IsSea() && zone == components.NoSpace {
+			zone = space
+		}
+	}
+	if from == components.NoSpace || zone == components.NoSpace {
+		return nil
+	}
+	return movement.PlannerOf(m.s).WhyNotAboard(from, zone)
+}
+
+// naught tells whether the word is a number that counts nothing: "0".
+func (m *mistake) naught() bool {
+	n, err := strconv.Atoi(m.word)
+	return err == nil && n <= 0
+}
+
+// again tells whether a type is named twice.
+func (m *mistake) again() bool { return m.named && slices.Contains(m.words, m.unit) }
+
+func (m *mistake) typeText() engine.Text { return m.s.TypeText(m.of) }
+
+func (m *mistake) buying() *engine.Refusal {
+	space, isSpace := m.s.Set().Find(m.word)
+	switch {
+	case isSpace:
+		return engine.Refuse("15.1", "axis.refuse.buy.place", "place", m.s.SpaceText(space))
+	case m.naught():
+		return m.refuse("number")
+	case m.again():
+		return m.refuse("twice", "unit", m.typeText())
+	case m.word == state.AllUnits:
+		f := state.ReadForce(economy.Wares(m.s), m.words)
+		return m.refuse("too-dear", "n", int(m.s.Money[m.by])-economy.Cost(&f, m.s))
+	}
+	return nil
+}
+
+func (m *mistake) repairing() *engine.Refusal {
+	n, err := strconv.Atoi(m.word)
+	space, isSpace := m.s.Set().Find(m.word)
+	switch {
+	case m.naught():
+		return m.refuse("number")
+	case err == nil && m.to != components.NoSpace:
+		return whyNoRepair(m.s, m.by, m.to, n)
+	case isSpace:
+		return whyNoRepair(m.s, m.by, space, m.number)
+	}
+	return nil
+}
+
+// whyNoRepair says what keeps so many points of damage from being repaired; all there are for 0. Rule 6.
+func whyNoRepair(s *state.State, by components.Power, space components.Space, n int) *engine.Refusal {
+	place := s.SpaceText(space)
+	switch {
+	case !space.IsLand() || s.Lands[space].Owner != by || !s.Lands[space].Complex:
+		return engine.Refuse("6", "axis.refuse.not-your-complex", "place", place)
+	case s.Lands[space].Damage == 0:
+		return engine.Refuse("6", "axis.refuse.undamaged", "place", place)
+	case int(s.Lands[space].Damage) >= n:
+		return engine.Refuse("6", "axis.refuse.too-dear", "n", int(s.Money[by]))
+	}
+	return engine.Refuse("6", "axis.refuse.damage", "place", place, "n", int(s.Lands[space].Damage))
+}
+
+// placing is about what is placed: of complexes one in each territory, by itself. Rule 15.1.
+func (m *mistake) placing() *engine.Refusal {
+	_, isSpace := m.s.Set().Find(m.word)
+	f := state.ReadForce(economy.Pooled(m.s), m.words)
+	counts := economy.Counts(&f)
+	switch {
+	case m.naught():
+		return m.refuse("number")
+	case m.again():
+		return m.refuse("twice", "unit", m.typeText())
+	case m.named && m.of == components.Complex && m.s.Pool[components.Complex] > 0 && (m.number > 1 || !f.Empty()), m.named && counts[components.Complex] > 0:
+		return m.refuse("place.one-complex")
+	case isSpace && f.Empty() && len(m.words) == 0:
+		return m.refuse("units-first")
+	case m.named && int(m.s.Pool[m.of]) < m.number:
+		return m.refuse("place.not-bought", "unit", m.typeText(), "n", int(m.s.Pool[m.of]))
+	case m.word == state.AllUnits && m.to != components.NoSpace:
+		return economy.WhyNotPlace(m.s, m.by, []string{state.AllUnits}, m.s.Set().Spaces[m.to].Word)
+	case m.named && m.to != components.NoSpace:
+		words := slices.Clone(m.words)
+		if m.number > 1 && m.word != m.rest[0] {
+			words = append(slices.DeleteFunc(words, economy.IsNumber), strconv.Itoa(m.number))
+		}
+		return economy.WhyNotPlace(m.s, m.by, append(words, m.s.Set().Units[m.of].Word), m.s.Set().Spaces[m.to].Word)
+	case m.named:
+		return m.refuse("place.full")
+	}
+	return nil
+}
+
+// losing is about casualties. Rule 9.4.
+func (m *mistake) losing() *engine.Refusal {
+	ro := state.Defender
+	if m.s.Stage == state.AttackerLosses {
+		ro = state.Attacker
+	}
+	l := combat.LossesOf(m.s, ro, m.by, m.s.Battle.Hits)
+	have := 0
+	for i := range l.Lots {
+		if l.Lots[i].Like.Type == m.of && !l.Sinks(i) {
+			have += l.Lots[i].Count
+		}
+	}
+	_, listed := stage.Find(l.Options(m.s, ro, m.by, m.words), m.word)
+	switch {
+	case len(m.words) > 0 && m.words[0] == combat.WordUsual:
+		return m.refuse("losses.usual")
+	case len(m.words) > 0 && m.words[0] == combat.WordOrder:
+		if m.named && (m.of == components.AAGun || m.of == components.Complex) {
+			return m.refuse("losses.never", "unit", m.typeText())
+		}
+		return nil
+	case m.naught():
+		return m.refuse("losses.more", "n", l.Effect)
+	case m.word == state.AllUnits:
+		return m.refuse("losses.many", "n", l.Effect)
+	case m.named && (m.of == components.AAGun || m.of == components.Complex):
+		return m.refuse("losses.never", "unit", m.typeText())
+	case m.again():
+		return m.refuse("twice", "unit", m.typeText())
+	case m.named && have == 0:
+		return m.refuse("losses.none", "unit", m.typeText())
+	case m.named && have < m.number && !listed:
+		return m.refuse("losses.absent", "unit", m.typeText(), "n", have)
+	}
+	return nil
+}
+
+// deciding is about orders that choose a battle or go on with one.
+func (m *mistake) deciding() *engine.Refusal {
+	switch {
+	case m.verb == "battle" && len(m.words) > 0 && m.words[0] == combat.WordAll:
+		return m.refuse("battle.all")
+	case m.verb == "battle" && (len(m.words) > 0 || economy.IsNumber(m.word)):
+		return m.refuse("battle.one")
+	case m.verb == "strike":
+		return m.refuse("strike")
+	}
+	return nil
+}
+
+// submerging is about submarines of the battle. Rule 9.2.
+func (m *mistake) submerging() *engine.Refusal {
+	n := 0
+	for _, lot := range combat.DiveLots(m.s, m.by) {
+		n += lot.Count
+	}
+	switch {
+	case m.naught():
+		return m.refuse("submerge.strike")
+	case m.named && m.of != components.Submarine:
+		return m.refuse("submerge.type", "unit", m.typeText())
+	case m.number > n:
+		return m.refuse("submerge.few", "n", n)
+	}
+	return nil
+}
+
+// sending is about units that are sent from a space: whether they are there, so many, and of a kind that can do
+// it.
+func (m *mistake) sending() *engine.Refusal {
+	s, there := m.s, 0
+	if m.naught() {
+		return m.refuse("number")
+	}
+	if _, isSpace := s.Set().Find(m.word); m.from == components.NoSpace {
+		if isSpace && m.verb == "load" && len(m.words) == 0 {
+			return m.aboard(append([]string{m.word}, m.rest...))
+		}
+		if isSpace || len(m.words) > 0 || !m.named && !economy.IsNumber(m.word) && m.word != state.AllUnits {
+			return nil
+		}
+		return m.refuse("from-first")
+	} else if isSpace && len(m.words) == 1 {
+		return m.refuse("units-first")
+	}
+	if !m.named {
+		return nil
+	}
+	if m.again() {
+		return m.refuse("twice", "unit", m.typeText())
+	}
+	aboard := 0
+	for u := range s.UnitsAt(m.from) {
+		if u.Power == m.by && u.Type == m.of {
+			there++
+			if u.Aboard != state.NoUnit {
+				aboard++
+			}
+		}
+	}
+	if refusal := m.unfit(); refusal != nil {
+		return refusal
+	}
+	if m.verb == "land" {
+		there = aboard
+	}
+	switch {
+	case there == 0 && m.verb == "land":
+		return m.refuse("land.absent", "unit", m.typeText(), "place", s.SpaceText(m.from))
+	case there == 0:
+		return m.refuse("absent", "unit", m.typeText(), "place", s.SpaceText(m.from))
+	case there < m.number:
+		return m.refuse("few", "unit", m.typeText(), "place", s.SpaceText(m.from), "n", there)
+	case m.verb == "move":
+		return m.unmoved()
+	case m.verb == "load":
+		return m.unloaded()
+	}
+	return nil
+}
+
+// flying is about a route of aircraft that is named space by space and is longer than they can fly, or leads
+// through neutral territories. Rules 4.2 and 7.5.
+func (m *mistake) flying() *engine.Refusal {
+	f, ok := flightOf(m.s, m.by, engine.Order{Verb: m.verb, Args: slices.Concat(m.words, []string{m.word}, m.rest)})
+	if !ok {
+		return nil
+	}
+	for _, space := range f.route {
+		if m.s.Set().Spaces[space].Neutral {
+			return engine.Refuse("4.2", "axis.refuse.move.neutral", "unit", m.s.TypeText(f.unit.Type), "place", m.s.SpaceText(space))
+		}
+	}
+	if left := movement.MovesLeft(m.s, f.unit); f.length > left {
+		return engine.Refuse("7.5", "axis.refuse.move.route", "unit", m.s.TypeText(f.unit.Type), "length", f.length, "n", max(0, left))
+	}
+	return nil
+}
+
+// unfit is about types that can never do what was ordered.
+func (m *mistake) unfit() *engine.Refusal {
+	class := m.of.Class()
+	switch {
+	case m.verb == "move" && m.of == components.Complex:
+		return engine.Refuse("7.2", "axis.refuse.move.complex")
+	case (m.verb == "load" || m.verb == "land") && class != components.Land:
+		return m.refuse("load.kind", "unit", m.typeText())
+	case m.verb == "bombard" && m.of.Bombards() == 0:
+		return m.refuse("bombard.type", "unit", m.typeText())
+	case m.verb == "raid" && m.of != components.Bomber:
+		return m.refuse("raid.type", "unit", m.typeText())
+	case (m.verb == "escort" || m.verb == "hover") && m.of != components.Fighter:
+		return m.refuse("escort.type", "unit", m.typeText())
+	}
+	return nil
+}
+
+// unmoved is about units that are there and cannot go: what is in their way, or that those that are alike have
+// to be told apart.
+func (m *mistake) unmoved() *engine.Refusal {
+	p := movement.PlannerOf(m.s)
+	var lots engine.Text
+	kinds := 0
+	for _, l := range lotsAfter(m.s, m.by, m.verb, m.words) {
+		if l.Like.Type != m.of || l.Like.Power != m.by {
+			continue
+		}
+		label := l.Label(m.s, m.by)
+		if kinds++; kinds > 1 {
+			label = engine.T("axis.volleys", "first", lots, "next", label)
+		}
+		lots = label
+	}
+	if kinds > 1 {
+		return m.refuse("differ", "unit", m.typeText(), "units", lots)
+	}
+	if m.to == components.NoSpace {
+		return nil
+	}
+	for u := range m.s.UnitsAt(m.from) {
+		if u.Power != m.by || u.Type != m.of || !p.Movable(u) {
+			continue
+		}
+		if ends := p.Ends(u, m.from, movement.MovesLeft(m.s, u)); !ends.Has(m.to) {
+			rule, reason := p.Obstacle(u, m.from, m.to, movement.MovesLeft(m.s, u))
+			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", m.typeText(), "place", m.s.SpaceText(m.to), "n", max(0, movement.MovesLeft(m.s, u)))
+		}
+	}
+	return nil
+}
+
+// unloaded is about land units that find no room aboard, or have moved already. Rule 7.4.
+func (m *mistake) unloaded() *engine.Refusal {
+	p := movement.PlannerOf(m.s)
+	if m.from.IsSea() {
+		return m.refuse("load.from", "place", m.s.SpaceText(m.from))
+	}
+	able := 0
+	for u := range m.s.UnitsAt(m.from) {
+		if u.Power == m.by && u.Type == m.of && p.GoesAboard(u) {
+			able++
+		}
+	}
+	switch {
+	case able == 0 && m.of == components.AAGun && p.Combat:
+		return engine.Refuse("7.2", "axis.refuse.move.gun")
+	case able < m.number:
+		return m.refuse("load.moved", "unit", m.typeText(), "place", m.s.SpaceText(m.from))
+	case m.to != components.NoSpace && (!m.to.IsSea() || !m.s.Set().Adjacent(m.to, m.from)):
+		return m.refuse("load.coast", "place", m.s.SpaceText(m.to))
+	case m.to != components.NoSpace:
+		return p.WhyNoHold(m.to)
+	}
+	return m.refuse("load.room", "place", m.s.SpaceText(m.from))
+}
+
+// Unfinished is the refusal of an order that lacks words: of casualties as many as there are hits, else the units
+// or the space.
+func Unfinished(s *state.State, _ engine.Order, options []engine.Option) *engine.Refusal {
+	lacks := ""
+	for i := range options {
+		if _, isSpace := s.Set().Find(options[i].Word); isSpace {
+			lacks = ".space"
+		} else if lacks == "" {
+			lacks = ".units"
+		}
+	}
+	return engine.Misunderstood("axis.refuse.unfinished" + lacks)
+}

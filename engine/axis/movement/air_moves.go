@@ -1,0 +1,99 @@
+package movement
+
+import (
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// flights are the spaces where the flight of an aircraft may end, with some moves left when it
+// begins. Rules 7.1, 7.5 and 14.
+func (p *planner) flights(u *state.Unit, from components.Space, left int) components.Spaces {
+	reach := p.s.Set().Within(from, left).And(*p.goals(u.Type))
+	var ends components.Spaces
+	for to := range reach.All() {
+		if to == from {
+			continue
+		}
+		if !p.Combat || p.hopeful(u.Type, to, left-p.s.Set().Flight(from, to)) {
+			ends.Add(to)
+		}
+	}
+	return ends
+}
+
+// goals are the spaces where a type of aircraft has business: targets, or landing places.
+func (p *planner) goals(t components.Type) *components.Spaces {
+	if p.Combat {
+		return p.targets()
+	}
+	return p.havens(t)
+}
+
+// hopeful tells whether an aircraft with some moves left could land anywhere. Rule 7.5.
+func (p *planner) hopeful(t components.Type, at components.Space, left int) bool {
+	return p.s.Set().Within(at, left).Meets(p.havens(t))
+}
+
+// targets of aircraft: hostile territories with an enemy unit, and sea zones with enemy ships: where
+// there is nobody to fight they have no business. Rule 7.1, A14.
+func (p *planner) targets() *components.Spaces {
+	p.targeted.Do(func() {
+		if !p.Combat {
+			return
+		}
+		for land := range p.garrison.All() {
+			if p.s.HostileLand(land, p.side) {
+				p.target.Add(land)
+			}
+		}
+		p.target = p.target.Or(SeaSpaces(p.water.Hostile | p.water.Prey))
+	})
+	return &p.target
+}
+
+// havens are the spaces where aircraft of a type might land in this turn: territories that were
+// friendly when it began, and for fighters the zones where a deck might be. Rule 14.
+func (p *planner) havens(t components.Type) *components.Spaces {
+	p.sheltered.Do(func() {
+		p.shelter[0] = airfields(p.s)
+		p.shelter[1] = p.shelter[0].Or(deckZones(p.s))
+	})
+	if t == components.Fighter {
+		return &p.shelter[1]
+	}
+	return &p.shelter[0]
+}
+
+// airfields are the territories where the aircraft of the power on turn may land: those that were
+// friendly when its turn began. Rule 14.
+func airfields(s *state.State) (fields components.Spaces) {
+	for space := range components.Space(components.NumLands) {
+		if s.Dawn.Owners[space].Side() == s.Side() && s.FriendlyLand(space, s.Side()) {
+			fields.Add(space)
+		}
+	}
+	return fields
+}
+
+// flightWay is a shortest way through the air.
+func flightWay(s *state.State, from, to components.Space) []components.Space {
+	way := []components.Space{from}
+	for at := from; at != to; {
+		at = nearer(s, at, to)
+		way = append(way, at)
+	}
+	return way
+}
+
+// nearer is the next space on a shortest way through the air, a sea zone before a territory.
+func nearer(s *state.State, at, to components.Space) components.Space {
+	rest := s.Set().Flight(at, to) - 1
+	for _, next := range [...][]components.Space{s.Set().Seas[at], s.Set().Lands[at]} {
+		for _, space := range next {
+			if s.Set().Flight(space, to) == rest {
+				return space
+			}
+		}
+	}
+	return to
+}

@@ -1,0 +1,114 @@
+package movement
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
+	"github.com/umpire-games/umpire/engine/stage"
+)
+
+// consult asks the owners of ships that were used, where that was agreed, and goes on otherwise.
+// Rule 13.
+func consult(r *state.Referee, owners uint8, ask, next state.Stage) {
+	if owners == 0 || !r.S.Choices.Asked {
+		r.Enter(next)
+		return
+	}
+	r.Emit(state.ConsentAsked{Powers: owners})
+	r.Enter(ask)
+}
+
+// askConsent asks the allies whose ships are used. Rule 13, D3.
+func askConsent(s *state.State) []engine.Decision {
+	var decisions []engine.Decision
+	for power := range components.Power(components.NumPowers) {
+		if s.Asked>>power&1 == 1 {
+			decisions = append(decisions, s.Decision(power, "consent", engine.Tap, false, "by", state.PowerText(s.Active))...)
+		}
+	}
+	return decisions
+}
+
+// lend agrees. Rule 13.
+func lend(r *state.Referee, by components.Power, _ []string) error {
+	r.Emit(state.ConsentGiven{Power: by})
+	return nil
+}
+
+// withhold refuses: the moves of the phase are planned anew without the ships. Rule 13.
+func withhold(r *state.Referee, by components.Power, _ []string) error {
+	r.Emit(state.MovesTakenBack{Refused: r.S.Refused | 1<<by})
+	return nil
+}
+
+// consentVerbs answer whether ships are lent.
+func consentVerbs() []state.OrderVerb {
+	return []state.OrderVerb{
+		{Word: "lend", Complete: stage.Always[*state.State, components.Power], Carry: lend},
+		{Word: "withhold", Complete: stage.Always[*state.State, components.Power], Carry: withhold},
+	}
+}
+
+// borrowed are the allies whose ships the moves of the non-combat phase use, by bits: the
+// transports that took cargo aboard or put it ashore, and the carriers on which fighters landed.
+// Rules 13 and 14.
+func borrowed(s *state.State) (owners uint8) {
+	var reached components.Spaces // where fighters have flown
+	for i := range s.Units {
+		u := &s.Units[i]
+		if u.Power == s.Active && u.Type == components.Fighter && u.Used > 0 && u.Space.IsSea() {
+			reached.Add(u.Space)
+		}
+		if u.Power == s.Active && u.Has(state.Loaded) && u.Aboard != state.NoUnit {
+			if ship := s.Units.Find(u.Aboard); ship.Power != s.Active {
+				owners |= 1 << ship.Power
+			}
+		}
+		if u.Power != s.Active && u.Power.Side() == s.Side() && u.Has(state.Unloaded) && !u.Has(state.Fought) {
+			owners |= 1 << u.Power
+		}
+	}
+	for zone := range reached.All() {
+		owners |= deckOwners(s, zone)
+	}
+	return owners
+}
+
+// deckOwners are the allies on whose carriers in a zone fighters of the power on turn have landed
+// in this turn, by bits. Rule 14.
+func deckOwners(s *state.State, zone components.Space) (owners uint8) {
+	own, fresh, guests := 0, false, 0
+	var places [components.NumPowers]int
+	for u := range s.UnitsAt(zone) {
+		if u.Power.Side() != s.Side() {
+			continue
+		}
+		switch {
+		case u.Type == components.Carrier:
+			places[u.Power] += state.DeckPlaces
+		case u.Type != components.Fighter:
+		case u.Power != s.Active:
+			guests++
+		default:
+			own++
+			fresh = fresh || u.Used > 0
+		}
+	}
+	if !fresh {
+		return 0
+	}
+	allied := 0
+	for power, n := range places {
+		if components.Power(power) != s.Active {
+			allied += n
+		}
+	}
+	need := min(own-(places[s.Active]-max(0, guests-allied)), allied-guests)
+	for power, n := range places {
+		if components.Power(power) != s.Active && n > 0 && need > 0 && s.Refused>>power&1 == 0 {
+			owners |= 1 << power
+			need -= n
+		}
+	}
+	return owners
+}

@@ -1,0 +1,25 @@
+package movement
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// canRestart tells whether there are moves of the phase to take back.
+func canRestart(s *state.State, _ components.Power) bool {
+	start := s.Started
+	return start != nil && (s.Attacked != start.Attacked || len(s.Trails) != len(start.Trails) || !slices.Equal(s.Units, start.Units))
+}
+
+// restart takes all moves of the phase back.
+func restart(r *state.Referee, _ components.Power, _ []string) error {
+	r.Emit(state.MovesTakenBack{Refused: r.S.Refused})
+	return nil
+}
+
+func whyNotRestart(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
+	return &engine.Refusal{Kind: engine.NotNow, Rule: s.Rules.Machine.Stage(s).Rule, Why: engine.T("axis.refuse.nothing-moved")}
+}

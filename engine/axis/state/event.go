@@ -1,0 +1,275 @@
+package state
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/stage"
+)
+
+// Event is a fact of the game. What everybody reads of it comes from its method Line or Tell.
+type Event = stage.Event[*State]
+
+// validated is an event that tells whether its numbers are numbers of this game: tests import
+// hostile files.
+type validated interface {
+	Event
+	valid() bool
+}
+
+// Cause tells why something changed.
+type Cause string
+
+// The causes.
+const (
+	// CausePurchase: units and repairs were paid (6).
+	CausePurchase Cause = "purchase"
+	// CauseIncome: production was paid out (15.3).
+	CauseIncome Cause = "income"
+	// CauseRefund: what found no room was given back (15.2).
+	CauseRefund Cause = "refund"
+	// CausePlunder: the money of a captured capital (12.3).
+	CausePlunder Cause = "plunder"
+	// CauseBattle: hits in general combat (9).
+	CauseBattle Cause = "battle"
+	// CauseFlak: antiaircraft fire (10).
+	CauseFlak Cause = "flak"
+	// CauseSunk: cargo goes down with its ship (9.1).
+	CauseSunk Cause = "sunk"
+	// CauseDefenseless: transports without escort (9.5).
+	CauseDefenseless Cause = "defenseless"
+	// CauseNoLanding: aircraft that could not land (14).
+	CauseNoLanding Cause = "no-landing"
+	// CauseNoRetreat: ships that had to retreat and could not (9.6, A34).
+	CauseNoRetreat Cause = "no-retreat"
+	// CauseRepair: damage was repaired (6).
+	CauseRepair Cause = "repair"
+)
+
+// Purpose tells what units move for.
+type Purpose string
+
+// The purposes of moves that are no plain ones.
+const (
+	// ToLoad: they go aboard ships (7.4).
+	ToLoad Purpose = "load"
+	// ToUnload: they go ashore (14).
+	ToUnload Purpose = "unload"
+	// ToAssault: they are to land; until they do they are aboard (11).
+	ToAssault Purpose = "assault"
+	// ToBombard: ships that support an assault from where they are (11).
+	ToBombard Purpose = "bombard"
+	// ToRaid a complex (8).
+	ToRaid Purpose = "raid"
+	// ToEscort a raid (8.1).
+	ToEscort Purpose = "escort"
+)
+
+// purposes are all of them, the plain move first.
+var purposes = [...]Purpose{"", ToLoad, ToUnload, ToAssault, ToBombard, ToRaid, ToEscort}
+
+// The general events. Those that belong to one chapter are beside the chapter.
+type (
+	// StageEntered: the sequence of play went on.
+	StageEntered struct {
+		Stage Stage `json:"stage"`
+	}
+	// TurnBegun: a power is on turn; how things stand is taken down (5).
+	TurnBegun struct {
+		Round int              `json:"round"`
+		Power components.Power `json:"power"`
+	}
+	// UnitsArrived: units came on the map.
+	UnitsArrived struct {
+		Units Units `json:"units"`
+	}
+	// UnitsChanged: what is known of some units changed while they stayed where they were.
+	UnitsChanged struct {
+		Units Units `json:"units"`
+	}
+	// UnitsMoved: units went along a way; the last space is where they are now.
+	UnitsMoved struct {
+		Units Units `json:"units"`
+		// Way from the space they left to the one they reached, or that they are bound for.
+		Way []components.Space `json:"way"`
+		// As tells what for, where it is no plain move.
+		As Purpose `json:"as,omitempty"`
+	}
+	// UnitsLost: units left the map for good.
+	UnitsLost struct {
+		IDs   []UnitID    `json:"ids"`
+		Cause Cause       `json:"cause"`
+		Rule  engine.Rule `json:"rule,omitempty"`
+	}
+	// MoneyChanged: a power got money or paid.
+	MoneyChanged struct {
+		Power  components.Power `json:"power"`
+		Amount int16            `json:"amount"`
+		Cause  Cause            `json:"cause"`
+	}
+	// ControlChanged: a territory has another owner.
+	ControlChanged struct {
+		Space components.Space `json:"space"`
+		Owner components.Power `json:"owner"`
+		Rule  engine.Rule      `json:"rule"`
+		// Pending: who keeps it is settled at the end of the battles (12.2).
+		Pending bool `json:"pending,omitempty"`
+	}
+	// DamageChanged: a complex was bombed or repaired.
+	DamageChanged struct {
+		Space  components.Space `json:"space"`
+		Damage uint8            `json:"damage"`
+		Cause  Cause            `json:"cause"`
+	}
+	// Ended: the game is over.
+	Ended struct {
+		Outcome engine.Outcome `json:"outcome"`
+	}
+)
+
+// Kind names the events.
+func (StageEntered) Kind() string   { return "stage" }
+func (TurnBegun) Kind() string      { return "turn" }
+func (UnitsArrived) Kind() string   { return "arrived" }
+func (UnitsChanged) Kind() string   { return "changed" }
+func (UnitsMoved) Kind() string     { return "moved" }
+func (UnitsLost) Kind() string      { return "lost" }
+func (MoneyChanged) Kind() string   { return "money" }
+func (ControlChanged) Kind() string { return "control" }
+func (DamageChanged) Kind() string  { return "damage" }
+func (Ended) Kind() string          { return "ended" }
+
+func (e StageEntered) Apply(s *State) {
+	s.Stage = e.Stage
+	switch e.Stage {
+	case CombatMove, NoncombatMove:
+		s.Started = nil
+		s.NoteEnemies()
+		s.Started = s.Clone()
+	case CombatConsent, NoncombatConsent, Landing:
+	default:
+		s.Started = nil
+	}
+}
+
+func (e TurnBegun) Apply(s *State) {
+	s.Round, s.Active = e.Round, e.Power
+	for i := range s.Lands {
+		s.Dawn.Owners[i] = s.Lands[i].Owner
+		s.Lands[i].Pending, s.Lands[i].New = false, false
+	}
+	for i := range s.Units {
+		u := &s.Units[i]
+		u.Flags &= Damaged
+		u.Used, u.From, u.Target = 0, components.NoSpace, components.NoSpace
+	}
+	s.Dawn.Hostile = s.Water().Hostile
+	s.Attacked, s.Refused, s.Asked = 0, 0, 0
+	s.Fights, s.Trails, s.Onward = nil, nil, false
+}
+
+func (e UnitsArrived) Apply(s *State) {
+	for _, u := range e.Units {
+		s.Arrive(u)
+		s.LastID = max(s.LastID, u.ID)
+	}
+}
+
+func (e UnitsChanged) Apply(s *State) { s.Put(e.Units) }
+
+func (e UnitsMoved) Apply(s *State) {
+	s.Put(e.Units)
+	if len(e.Units) > 0 && len(e.Way) > 1 {
+		s.Trails = append(s.Trails, Trail{Way: e.Way, Class: s.Info(&e.Units[0]).Class, Combat: s.Stage == CombatMove || s.Stage == Combat})
+	}
+}
+
+func (e UnitsLost) Apply(s *State) {
+	kept := make(Units, 0, len(s.Units))
+	for i := range s.Units {
+		if !Contains(e.IDs, s.Units[i].ID) {
+			kept = append(kept, s.Units[i])
+		}
+	}
+	s.Units = kept
+	s.ReindexUnits()
+}
+
+func (e MoneyChanged) Apply(s *State) { s.Money[e.Power] += e.Amount }
+
+func (e ControlChanged) Apply(s *State) {
+	s.Lands[e.Space].Owner, s.Lands[e.Space].Pending = e.Owner, e.Pending
+}
+
+func (e DamageChanged) Apply(s *State) { s.Lands[e.Space].Damage = e.Damage }
+
+func (e Ended) Apply(s *State) {
+	s.Stage, s.End = Over, &e.Outcome
+}
+
+func Contains(ids []UnitID, id UnitID) bool {
+	for _, other := range ids {
+		if other == id {
+			return true
+		}
+	}
+	return false
+}
+
+func (e StageEntered) valid() bool { return e.Stage < NumStages }
+func (e TurnBegun) valid() bool    { return e.Round > 0 && e.Power < components.NumPowers }
+func (e UnitsArrived) valid() bool { return validUnits(e.Units) }
+func (e UnitsChanged) valid() bool { return validUnits(e.Units) }
+func (e UnitsMoved) valid() bool {
+	for _, space := range e.Way {
+		if space >= components.NumSpaces {
+			return false
+		}
+	}
+	return len(e.Way) > 1 && len(e.Units) > 0 && slices.Contains(purposes[:], e.As) && validUnits(e.Units)
+}
+func (e UnitsLost) valid() bool    { return len(e.IDs) > 0 }
+func (e MoneyChanged) valid() bool { return e.Power < components.NumPowers }
+func (e ControlChanged) valid() bool {
+	return e.Space.IsLand() && (e.Owner < components.NumPowers || e.Owner == components.NoPower)
+}
+func (e DamageChanged) valid() bool { return e.Space.IsLand() }
+func (e Ended) valid() bool         { return true }
+
+// validUnits tells whether all units could be units of a game.
+func validUnits(units []Unit) bool {
+	for i := range units {
+		if !units[i].valid() {
+			return false
+		}
+	}
+	return true
+}
+
+// valid tells whether it could be a unit of a game.
+func (u *Unit) valid() bool {
+	return u.ID != NoUnit && u.Power < components.NumPowers && u.Type < components.NumTypes && u.Space < components.NumSpaces &&
+		(u.From < components.NumSpaces || u.From == components.NoSpace) && (u.Target == components.NoSpace || u.Target.IsLand())
+}
+
+var errOutOfRange = errors.New("out of range")
+
+// Reads is the reader of an event type.
+func Reads[E validated]() stage.Reader {
+	return stage.Reads(func(e *E) error {
+		if !(*e).valid() {
+			return errOutOfRange
+		}
+		return nil
+	})
+}
+
+func GeneralEvents() []stage.Reader {
+	return []stage.Reader{
+		Reads[StageEntered](), Reads[TurnBegun](), Reads[UnitsArrived](), Reads[UnitsChanged](),
+		Reads[UnitsMoved](), Reads[UnitsLost](), Reads[MoneyChanged](), Reads[ControlChanged](),
+		Reads[DamageChanged](), Reads[Ended](),
+	}
+}

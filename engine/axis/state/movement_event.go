@@ -1,0 +1,123 @@
+package state
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// ConsentAsked: powers are asked whether they lend their ships (13).
+type ConsentAsked struct {
+	// Powers by bits.
+	Powers uint8 `json:"powers"`
+}
+
+// ConsentGiven: a power lends its ships (13).
+type ConsentGiven struct {
+	Power components.Power `json:"power"`
+}
+
+// Kind names the events.
+func (ConsentAsked) Kind() string { return "consent-asked" }
+
+func (ConsentGiven) Kind() string { return "consent-given" }
+
+func (e ConsentAsked) Apply(s *State) { s.Asked = e.Powers }
+
+func (e ConsentGiven) Apply(s *State) { s.Asked &^= 1 << e.Power }
+
+func (e ConsentGiven) Line(s *State) engine.Text {
+	return engine.T("axis.tell.lent", "power", PowerText(e.Power), "to", PowerText(s.Active))
+}
+
+func (e ConsentAsked) valid() bool { return e.Powers < 1<<components.NumPowers }
+
+func (e ConsentGiven) valid() bool { return e.Power < components.NumPowers }
+
+// ZoneDeclared: submarines and transports in a sea zone are attacked, or ignored (7.6).
+type ZoneDeclared struct {
+	Zone   components.Space `json:"zone"`
+	Attack bool             `json:"attack"`
+}
+
+// Kind names the event.
+func (ZoneDeclared) Kind() string { return "declared" }
+
+func (e ZoneDeclared) Apply(s *State) {
+	s.Attacked &^= SeaBit(e.Zone)
+	if e.Attack {
+		s.Attacked |= SeaBit(e.Zone)
+	}
+}
+
+func (e ZoneDeclared) Line(s *State) engine.Text {
+	key := "axis.tell.ignored"
+	switch {
+	case e.Attack && s.HostileSea(e.Zone, s.Side()):
+		key = "axis.tell.attacked.warships"
+	case e.Attack:
+		key = "axis.tell.attacked"
+	}
+	text := engine.T(key, "power", PowerText(s.Active), "place", s.SpaceText(e.Zone))
+	var silent []UnitID
+	for u := range s.UnitsAt(e.Zone) {
+		if e.Attack && u.Power == s.Active && u.Has(Bombards) {
+			silent = append(silent, u.ID)
+		}
+	}
+	if len(silent) > 0 {
+		return engine.T("axis.tell.attacked.instead", "attack", text, "units", s.ForceText(silent), "rule", "11")
+	}
+	return text
+}
+
+func (e ZoneDeclared) valid() bool { return e.Zone.IsSea() }
+
+// FightersHover: fighters stay over the zone of their carrier until the non-combat moves and have no
+// part in the battle there (7.5).
+type FightersHover struct {
+	Units Units `json:"units"`
+}
+
+// Kind names the event.
+func (FightersHover) Kind() string { return "hover" }
+
+func (e FightersHover) Apply(s *State) { s.Put(e.Units) }
+
+func (e FightersHover) Line(s *State) engine.Text {
+	return engine.T("axis.tell.hover", "units", s.unitsText(e.Units), "place", s.SpaceText(e.Units[0].Space))
+}
+
+func (e FightersHover) valid() bool { return len(e.Units) > 0 && validUnits(e.Units) }
+
+// MovesTakenBack: the moves of a phase were taken back, by their player or because an ally does
+// not lend its ships (13).
+type MovesTakenBack struct {
+	// Refused are the powers that do not lend their ships, by bits.
+	Refused uint8 `json:"refused,omitempty"`
+}
+
+// Kind names the event.
+func (MovesTakenBack) Kind() string { return "taken-back" }
+
+func (e MovesTakenBack) Apply(s *State) {
+	if s.Started == nil {
+		return
+	}
+	started := s.Started
+	*s = *started.Clone()
+	s.Started, s.Refused, s.Asked = started, e.Refused, 0
+}
+
+func (e MovesTakenBack) Line(s *State) engine.Text {
+	for power := range components.Power(components.NumPowers) {
+		if (e.Refused&^s.Refused)>>power&1 == 1 {
+			return engine.T("axis.tell.withheld", "power", PowerText(power), "to", PowerText(s.Active))
+		}
+	}
+	return engine.T("axis.tell.taken-back", "power", PowerText(s.Active))
+}
+
+func (e MovesTakenBack) valid() bool { return e.Refused < 1<<components.NumPowers }
+
+// Retracts: moves that somebody took back before they committed any are nobody's business.
+func (e MovesTakenBack) Retracts(before *State) bool { return e.Refused == before.Refused }

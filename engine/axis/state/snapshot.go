@@ -1,0 +1,164 @@
+package state
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// Snapshots and events write units, and snapshots territories, as one text of numbers: there are
+// many of them, and they are read more often by programs than by people.
+
+// numbersOfUnit is how many numbers a unit is written with at most, fewestOfUnit at least.
+const (
+	numbersOfUnit = 9
+	fewestOfUnit  = 4
+)
+
+// unchanged are the numbers of a unit that are left out.
+var unchanged = [numbersOfUnit]uint16{5: uint16(components.NoSpace), 6: uint16(components.NoSpace)}
+
+// MarshalText writes units: "12,0,3,7;13,0,3,7,1,6". Numbers at the end of a unit that are what
+// they are as a turn begins are left out.
+func (us Units) MarshalText() ([]byte, error) {
+	text := make([]byte, 0, 16*len(us))
+	for i := range us {
+		u := &us[i]
+		if i > 0 {
+			text = append(text, ';')
+		}
+		text = appendNumber(append(appendNumber(text, uint16(u.ID)), ','), uint16(u.Power))
+		text = appendNumber(append(text, ','), uint16(u.Type))
+		text = appendNumber(append(text, ','), uint16(u.Space))
+		if u.Used == 0 && u.From == components.NoSpace && u.Target == components.NoSpace && u.Aboard == NoUnit && u.Flags == 0 {
+			continue
+		}
+		last := [...]uint16{uint16(u.Used), uint16(u.From), uint16(u.Target), uint16(u.Aboard), uint16(u.Flags)}
+		n := len(last)
+		for last[n-1] == unchanged[fewestOfUnit+n-1] {
+			n--
+		}
+		for _, number := range last[:n] {
+			text = appendNumber(append(text, ','), number)
+		}
+	}
+	return text, nil
+}
+
+// appendNumber writes a number: most are small.
+func appendNumber(text []byte, n uint16) []byte {
+	switch {
+	case n < 10:
+		return append(text, '0'+byte(n))
+	case n < 100:
+		return append(text, '0'+byte(n/10), '0'+byte(n%10))
+	}
+	return strconv.AppendUint(text, uint64(n), 10)
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (us *Units) UnmarshalText(text []byte) error {
+	*us = nil
+	if len(text) == 0 {
+		return nil
+	}
+	*us = slices.Grow(*us, bytes.Count(text, []byte{';'})+1)
+	numbers, at := unchanged, 0
+	for i := 0; i <= len(text); i++ {
+		n, from := 0, i
+		for ; i < len(text) && text[i] >= '0' && text[i] <= '9' && i-from < 5; i++ {
+			n = 10*n + int(text[i]-'0')
+		}
+		if i == from || at == numbersOfUnit || n > 0xffff || n > 0xff && at != 0 && at < 7 {
+			return fmt.Errorf("no number of a unit before the character %d", i)
+		}
+		numbers[at] = uint16(n)
+		at++
+		switch {
+		case i < len(text) && text[i] == ',':
+			continue
+		case i < len(text) && text[i] != ';' || at < fewestOfUnit:
+			return fmt.Errorf("no unit ends at the character %d", i)
+		}
+		*us = append(*us, Unit{
+			ID: UnitID(numbers[0]), Power: components.Power(numbers[1]), Type: components.Type(numbers[2]), Space: components.Space(numbers[3]), Used: uint8(numbers[4]),
+			From: components.Space(numbers[5]), Target: components.Space(numbers[6]), Aboard: UnitID(numbers[7]), Flags: Flag(numbers[8]),
+		})
+		numbers, at = unchanged, 0
+	}
+	return nil
+}
+
+// Atlas is the territories of a snapshot.
+type Atlas [components.NumLands]Land
+
+// numbersOfLand is how many numbers a territory is written with.
+const numbersOfLand = 5
+
+// MarshalText writes territories: "0,0,1,0,0,1,…".
+func (a Atlas) MarshalText() ([]byte, error) {
+	text := make([]byte, 0, 12*len(a))
+	for i, land := range a {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = appendNumber(append(appendNumber(text, uint16(land.Owner)), ','), uint16(land.Damage))
+		text = append(text, ',', '0'+bit(land.Complex), ',', '0'+bit(land.Pending), ',', '0'+bit(land.New))
+	}
+	return text, nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (a *Atlas) UnmarshalText(text []byte) error {
+	numbers, err := readNumbers(text, numbersOfLand)
+	if err != nil {
+		return err
+	}
+	if len(numbers) != numbersOfLand*len(a) {
+		return fmt.Errorf("%d numbers for %d territories", len(numbers), len(a))
+	}
+	for i := range a {
+		n := numbers[numbersOfLand*i:]
+		if n[0] > 0xff || n[1] > 0xff || max(n[2], n[3], n[4]) > 1 {
+			return fmt.Errorf("territory %d has %v", i, n[:numbersOfLand])
+		}
+		a[i] = Land{Owner: components.Power(n[0]), Damage: uint8(n[1]), Complex: n[2] == 1, Pending: n[3] == 1, New: n[4] == 1}
+	}
+	return nil
+}
+
+func bit(set bool) byte {
+	if set {
+		return 1
+	}
+	return 0
+}
+
+// readNumbers reads a text of numbers up to 65,535 that come in groups.
+func readNumbers(text []byte, group int) ([]uint16, error) {
+	if len(text) == 0 {
+		return nil, nil
+	}
+	numbers, n, digits := make([]uint16, 0, len(text)/2), 0, 0
+	for i := 0; i <= len(text); i++ {
+		if i == len(text) || text[i] == ',' {
+			if digits == 0 || n > 0xffff {
+				return nil, fmt.Errorf("no number before the character %d", i)
+			}
+			numbers = append(numbers, uint16(n))
+			n, digits = 0, 0
+			continue
+		}
+		if text[i] < '0' || text[i] > '9' || digits == 5 {
+			return nil, fmt.Errorf("no number at the character %d", i)
+		}
+		n, digits = 10*n+int(text[i]-'0'), digits+1
+	}
+	if len(numbers)%group != 0 {
+		return nil, fmt.Errorf("%d numbers are no groups of %d", len(numbers), group)
+	}
+	return numbers, nil
+}

@@ -1,0 +1,185 @@
+package state
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// Land is a territory at one moment; snapshots write it as numbers, see atlas.
+type Land struct {
+	// Owner controls it; nobody controls neutral territories.
+	Owner components.Power
+	// Damage of its complex, 0 to twice the IPC value (8).
+	Damage uint8
+	// Complex stands there.
+	Complex bool
+	// Pending: captured in this turn for somebody who may be its original owner's ally (12.2).
+	Pending bool
+	// New: its complex was built in this turn and mobilizes nothing yet (15.1).
+	New bool
+}
+
+// Dawn is how things stood when the turn began: canals, landings, retreats and mobilization go
+// by it (section 2).
+type Dawn struct {
+	// Owners of the territories.
+	Owners [components.NumLands]components.Power `json:"owners"`
+	// Hostile are the sea zones that were hostile to the side on turn, by bits from sz01.
+	Hostile uint64 `json:"hostile"`
+}
+
+// Trail is the way of some units of the power on turn.
+type Trail struct {
+	Way []components.Space `json:"way"`
+	// Class of the units.
+	Class components.Class `json:"class"`
+	// Combat: the way was gone in the combat move phase.
+	Combat bool `json:"combat,omitempty"`
+}
+
+// State is a position. Values are immutable for their readers; the referee works on a clone.
+type State struct {
+	// Rules are shared by all positions; they are not stored.
+	Rules *Rules `json:"-"`
+	// Choices are the options in Config.
+	Choices Choices `json:"-"`
+	// UnitIndex finds the units of a space and of an arm.
+	UnitIndex unitIndex `json:"-"`
+	// Cache of what is listed; nil while a referee works on the state.
+	Cache *Cache `json:"-"`
+
+	Config engine.Setup                `json:"setup"`
+	Round  int                         `json:"round"`
+	Active components.Power            `json:"active"`
+	Stage  Stage                       `json:"stage"`
+	Money  [components.NumPowers]int16 `json:"money"`
+	Lands  Atlas                       `json:"lands"`
+	Units  Units                       `json:"units"`
+	Pool   [components.NumTypes]uint8  `json:"pool"`
+	LastID UnitID                      `json:"last_id"`
+	Dawn   Dawn                        `json:"dawn"`
+	// Attacked are sea zones without enemy warships that the active power has declared to
+	// attack all the same, by bits from sz01 (7.6).
+	Attacked uint64 `json:"attacked,omitempty"`
+	// Refused are powers that do not lend their ships in this turn, by bits (13).
+	Refused uint8 `json:"refused,omitempty"`
+	// Asked are powers that are still to be asked whether they lend their ships, by bits.
+	Asked uint8 `json:"asked,omitempty"`
+	// Trails are the moves of this turn, for pictures.
+	Trails []Trail `json:"trails,omitempty"`
+	// Fights are the battles of this turn in the order of the map.
+	Fights []Fight `json:"fights,omitempty"`
+	// Onward: the attacker fights all battles of this turn that are left to the end and is not asked.
+	Onward bool `json:"onward,omitempty"`
+	// Battle is the one being fought; its Kind is NoFight when there is none.
+	Battle Battle `json:"battle"`
+	// Conceded are powers whose players give the game up, by bits: a side has lost when all its
+	// powers do.
+	Conceded uint8 `json:"conceded,omitempty"`
+	// Started keeps the position before the moves that allies are asked about, so that a refusal
+	// can undo them.
+	Started *State          `json:"started,omitempty"`
+	End     *engine.Outcome `json:"end,omitempty"`
+}
+
+func (s *State) Clone() *State {
+	next := *s
+	next.Cache = nil
+	next.Units, next.UnitIndex = slices.Clone(s.Units), s.UnitIndex.Clone()
+	next.Fights = slices.Clone(s.Fights)
+	next.Trails = slices.Clone(s.Trails)
+	next.Battle = s.Battle.clone()
+	return &next
+}
+
+// Set is what is in the box.
+func (s *State) Set() *components.Set { return s.Rules.Set }
+
+// Info is what is known of a unit's type.
+func (s *State) Info(u *Unit) *components.UnitInfo { return &s.Rules.Set.Units[u.Type] }
+
+// Setup is what the game was made from.
+func (s *State) Setup() engine.Setup { return s.Config }
+
+// Outcome is how the game ended.
+func (s *State) Outcome() (engine.Outcome, bool) {
+	if s.End == nil {
+		return engine.Outcome{}, false
+	}
+	return *s.End, true
+}
+
+// Side is the side on turn.
+func (s *State) Side() components.Side { return s.Active.Side() }
+
+// HostileSea tells whether a surface warship of the other side is in the zone. Rule 4.3.
+func (s *State) HostileSea(zone components.Space, to components.Side) bool {
+	for u := range s.UnitsAt(zone) {
+		if u.Type.SurfaceWarship() && u.Power.Side() != to {
+			return true
+		}
+	}
+	return false
+}
+
+// HostileLand tells whether the other side controls the territory. Rule 4.1.
+func (s *State) HostileLand(land components.Space, to components.Side) bool {
+	return s.Lands[land].Owner.Side() == to.Other()
+}
+
+// FriendlyLand tells whether the side controls the territory. Rule 4.1.
+func (s *State) FriendlyLand(land components.Space, to components.Side) bool {
+	return s.Lands[land].Owner.Side() == to
+}
+
+// HostileAtDawn tells whether a space was hostile to the side on turn as its turn began.
+func (s *State) HostileAtDawn(space components.Space) bool {
+	if space.IsSea() {
+		return s.Dawn.Hostile>>(space.Sea()-1)&1 == 1
+	}
+	return s.Dawn.Owners[space].Side() == s.Side().Other()
+}
+
+// CapitalHeld tells whether the enemy holds the power's capital: it neither buys nor mobilizes
+// nor earns. Rule 5.
+func (s *State) CapitalHeld(power components.Power) bool {
+	return s.Lands[s.Set().Powers[power].Capital].Owner.Side() != power.Side()
+}
+
+// Production of a power: the values of its territories (section 2).
+func (s *State) Production(power components.Power) int {
+	sum := 0
+	for space := range components.Space(components.NumLands) {
+		if s.Lands[space].Owner == power {
+			sum += s.Set().Spaces[space].IPC
+		}
+	}
+	return sum
+}
+
+// city is the victory city of a space in this game, empty where there is none (16, A01).
+func (s *State) city(space components.Space) string {
+	city := s.Set().Spaces[space].City
+	if city == "ottawa" && !s.Choices.ottawa {
+		return ""
+	}
+	return city
+}
+
+// Cities of a side that count for victory (12.5, 16).
+func (s *State) Cities(side components.Side) int {
+	n := 0
+	for space := range components.Space(components.NumLands) {
+		if s.city(space) != "" && s.Lands[space].Owner.Side() == side {
+			n++
+		}
+	}
+	return n
+}
+
+// Chapter is the round, and its heading.
+func (s *State) Chapter() (number int, heading engine.Text) {
+	return s.Round, engine.T("axis.chapter", "n", s.Round)
+}

@@ -1,0 +1,142 @@
+package state
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// The events after which the map is worth a look.
+
+func (UnitsMoved) Shows(*State) bool     { return true }
+func (UnitsLost) Shows(*State) bool      { return true }
+func (ControlChanged) Shows(*State) bool { return true }
+func (Withdrawn) Shows(*State) bool      { return true }
+func (e UnitsArrived) Shows(*State) bool { return len(e.Units) > 0 }
+
+// Tell says after the combat moves what holds units where they are.
+func (StageEntered) Tell(before *State, _ engine.Audience) []engine.Text {
+	if before.Stage != CombatMove {
+		return nil
+	}
+	return before.Rules.Silent.Held(before)
+}
+
+// Tell says which ships do not bombard after all.
+func (e Stepped) Tell(before *State, _ engine.Audience) []engine.Text {
+	if before.Battle.Step != StepShells || e.Step != StepFlak {
+		return nil
+	}
+	return before.Rules.Silent.Misfired(before)
+}
+
+func PowerText(power components.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
+
+func (s *State) SpaceText(space components.Space) engine.Text {
+	return s.Rules.places[space]
+}
+
+func (s *State) TypeText(t components.Type) engine.Text { return s.Rules.types[t] }
+
+// ForceText is a list of units with their numbers: "3 infantry, tank".
+func (s *State) ForceText(ids []UnitID) []engine.Text {
+	var counts [components.NumPowers][components.NumTypes]int
+	for _, id := range ids {
+		if u := s.Units.Find(id); u != nil {
+			counts[u.Power][u.Type]++
+		}
+	}
+	return s.countText(counts)
+}
+
+func (s *State) unitsText(units []Unit) []engine.Text {
+	var counts [components.NumPowers][components.NumTypes]int
+	for i := range units {
+		counts[units[i].Power][units[i].Type]++
+	}
+	return s.countText(counts)
+}
+
+func (s *State) countText(counts [components.NumPowers][components.NumTypes]int) []engine.Text {
+	var texts []engine.Text
+	for power := range counts {
+		for t, n := range counts[power] {
+			if n == 0 {
+				continue
+			}
+			text := s.NumberText(n, components.Type(t))
+			if components.Power(power) != s.Active {
+				text = engine.T("axis.count.of", "units", text, "power", PowerText(components.Power(power)))
+			}
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+// NumberText is a number of units of a type: "3 tanks".
+func (s *State) NumberText(n int, t components.Type) engine.Text {
+	return engine.T("axis.count."+s.Set().Units[t].Word, "n", n)
+}
+
+func (e TurnBegun) Line(*State) engine.Text {
+	return engine.T("axis.tell.turn", "n", e.Round, "power", PowerText(e.Power))
+}
+
+func (e UnitsArrived) Line(s *State) engine.Text {
+	if len(e.Units) == 0 || s.Stage == Opening {
+		return engine.Text{}
+	}
+	return engine.T("axis.tell.arrived", "units", s.unitsText(e.Units), "place", s.SpaceText(e.Units[0].Space))
+}
+
+func (e UnitsMoved) Line(s *State) engine.Text {
+	if s.Stage == Combat {
+		return engine.Text{} // who lands is told with the battle
+	}
+	key := "axis.tell.moved"
+	if e.As != "" {
+		key += "." + string(e.As)
+	}
+	return engine.T(key, "units", s.unitsText(e.Units),
+		"from", s.SpaceText(e.Way[0]), "to", s.SpaceText(e.Way[len(e.Way)-1]))
+}
+
+func (e UnitsLost) Line(s *State) engine.Text {
+	first := s.Units.Find(slices.Min(e.IDs))
+	if first == nil || e.Cause == CauseBattle || e.Cause == CauseFlak { // told with the dice
+
+		return engine.Text{}
+	}
+	return engine.T("axis.tell.lost."+string(e.Cause), "units", s.ForceText(e.IDs), "place", s.SpaceText(first.Space), "rule", string(e.Rule))
+}
+
+func (e MoneyChanged) Line(*State) engine.Text {
+	key, amount := "axis.tell.money."+string(e.Cause), int(e.Amount)
+	if e.Cause == CausePlunder { // one power loses what another wins
+		key += map[bool]string{true: ".lost", false: ".won"}[amount < 0]
+	}
+	return engine.T(key, "power", PowerText(e.Power), "n", max(amount, -amount))
+}
+
+func (e ControlChanged) Line(s *State) engine.Text {
+	return engine.T("axis.tell.control", "place", s.SpaceText(e.Space), "power", PowerText(e.Owner), "rule", string(e.Rule))
+}
+
+func (e DamageChanged) Line(s *State) engine.Text {
+	return engine.T("axis.tell.damage."+string(e.Cause), "place", s.SpaceText(e.Space), "n", int(e.Damage))
+}
+
+func (e Ended) Line(*State) engine.Text { return e.Outcome.Why }
+
+// PoolText lists units that are not on the map.
+func (s *State) PoolText(pool [components.NumTypes]uint8) []engine.Text {
+	var counts [components.NumPowers][components.NumTypes]int
+	for t, n := range pool {
+		counts[s.Active][t] = int(n)
+	}
+	return s.countText(counts)
+}
+
+func SideText(side components.Side) engine.Text { return engine.T("axis.side." + side.String()) }

@@ -1,0 +1,117 @@
+package state
+
+import "github.com/umpire-games/umpire/engine/axis/components"
+
+// UnitID numbers the units of a game from 1, in the order in which they came on the map.
+type UnitID uint16
+
+// NoUnit is the absence of a unit.
+const NoUnit UnitID = 0
+
+// Flag is something that a unit has done or is about to do in this turn.
+type Flag uint16
+
+// The flags. All but Damaged go when a turn begins.
+const (
+	// MovedCombat: it moved in the combat move phase, or began its turn in a hostile sea zone
+	// and has decided (7.3). It may not move in the non-combat phase, unless it flies.
+	MovedCombat Flag = 1 << iota
+	// Fought: it took part in a battle, or in a raid.
+	Fought
+	// Loaded: it went aboard its ship in this turn; a ship: it took cargo aboard.
+	Loaded
+	// Unloaded: it went ashore in this turn; a ship: it put cargo ashore (7.4).
+	Unloaded
+	// Raids: a bomber bound for a strategic raid (8).
+	Raids
+	// Escorts: a fighter that escorts a raid, by an option (8.1).
+	Escorts
+	// Intercepts: a fighter that defends against a raid, by an option (8.1).
+	Intercepts
+	// Bombards: a ship that supports the assault on its Target (11).
+	Bombards
+	// Lands: cargo that is to land in its Target; its ship has the flag too (11).
+	Lands
+	// Damaged: a battleship that has taken a hit (9.4).
+	Damaged
+	// Behind: it was hit and waits behind the casualty line: it still fires (9.2).
+	Behind
+	// Submerged: a submarine that has left the battle (9.2).
+	Submerged
+	// Retreated: it retreated from a battle of this turn (9.7).
+	Retreated
+	// Captured: an antiaircraft gun that changed hands in this turn (12.1).
+	Captured
+	// Mobilized: it came on the map in this turn.
+	Mobilized
+	// Hovers: a fighter that stays over its carrier's zone and out of the battle there (7.5).
+	Hovers
+)
+
+// Unit is a piece on the map or in a ship.
+type Unit struct {
+	ID    UnitID           `json:"id"`
+	Power components.Power `json:"power"`
+	Type  components.Type  `json:"type"`
+	// Space where it is; cargo is where its ship is.
+	Space components.Space `json:"space"`
+	// Used is the number of moves it has made in this turn (7.5: combat and non-combat
+	// moves together).
+	Used uint8 `json:"used,omitempty"`
+	// From is the last space before the one in which it fights: the way of a retreat (9.7).
+	From components.Space `json:"from"`
+	// Target is the territory that it bombards, or in which it lands (11).
+	Target components.Space `json:"target"`
+	// Aboard is the ship that carries it.
+	Aboard UnitID `json:"aboard,omitempty"`
+	Flags  Flag   `json:"flags,omitempty"`
+}
+
+// Has tells whether all of the flags are set.
+func (u *Unit) Has(flags Flag) bool { return u.Flags&flags == flags }
+
+// With is the unit with flags set.
+func (u Unit) With(flags Flag) Unit {
+	u.Flags |= flags
+	return u
+}
+
+// At is the unit elsewhere.
+func (u Unit) At(space components.Space) Unit {
+	u.Space = space
+	return u
+}
+
+// Fresh is a unit as its turn begins.
+func (u Unit) Fresh() Unit {
+	u.Flags &= Damaged
+	u.Used, u.From, u.Target = 0, components.NoSpace, components.NoSpace
+	return u
+}
+
+// Units are in the order of their IDs.
+type Units []Unit
+
+// index is where the unit of an ID is, -1 for none.
+func (us Units) index(id UnitID) int {
+	low, high := 0, len(us)
+	for low < high {
+		if middle := (low + high) / 2; us[middle].ID < id {
+			low = middle + 1
+		} else {
+			high = middle
+		}
+	}
+	if low == len(us) || us[low].ID != id {
+		return -1
+	}
+	return low
+}
+
+// Find is the unit of an ID, nil for none.
+func (us Units) Find(id UnitID) *Unit {
+	if i := us.index(id); i >= 0 {
+		return &us[i]
+	}
+	return nil
+}
