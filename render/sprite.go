@@ -12,9 +12,6 @@ type Sprite struct {
 	Sizes Sizes
 }
 
-// SpriteBytes is the room that a painter has for its sprites: about 1,200 of them.
-const SpriteBytes = 24 << 20
-
 // Bytes of memory that the sprite takes.
 func (s *Sprite) Bytes() int { return len(s.Image.Pix) }
 

@@ -2,10 +2,12 @@
 package rendertest
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"flag"
 	"fmt"
 	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -64,4 +66,14 @@ func Golden(t *testing.T, hashes string) {
 			t.Errorf("the picture has changed: %q; look at it (TestPictures with -args -out DIR), then accept it with -args -update", line)
 		}
 	}
+}
+
+// HashFile is the line of a painted picture among the hashes.
+func HashFile(t *testing.T, name string, picture render.Picture) string {
+	t.Helper()
+	decoded, err := png.Decode(bytes.NewReader(picture.PNG))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Hash(name, decoded.(*image.Paletted))
 }
