@@ -9,25 +9,27 @@ import (
 	"strings"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // present tells whether a person can read what is posted on a platform.
-func (h *Host) present(player model.Player, platform string) bool {
+func present(player model.Player, platform string) bool {
 	_, ok := player.AccountOn(platform)
 	return ok
 }
 
 // address speaks to a player in a public chat: with a mention where he has an account on the
 // platform, by his name elsewhere.
-func (x *exchange) address(p *paper, player model.Player, platformName string, text engine.Text) {
-	if x.present(player, platformName) {
-		p.mention(x.accountAt(player, platformName).User, text)
+func (x *exchange) address(p *message.Builder, player model.Player, platformName string, text engine.Text) {
+	if present(player, platformName) {
+		p.Mention(x.accountAt(player, platformName).User, text)
 		return
 	}
-	p.say(platform.Plain, "host.address", "player", player.User.Name, "text", text)
+	p.Say(platform.Plain, "host.address", "player", player.User.Name, "text", text)
 }
 
 // accountAt is the account of a person on a platform, or his first one where he has none there.
@@ -57,24 +59,24 @@ func (x *exchange) linkAccount() error {
 	x.alone()
 	switch {
 	case code != "" && x.public():
-		x.out.say(platform.Plain, "host.link.public")
+		x.out.Say(platform.Plain, "host.link.public")
 		return nil
 	case code != "":
 		return x.takeCode(code)
 	case x.account.ID != x.me.ID:
-		x.out.say(platform.Plain, "host.link.linked", "player", x.me.User.Name)
+		x.out.Say(platform.Plain, "host.link.linked", "player", x.me.User.Name)
 		return x.offerUnlinking()
 	}
 	code = x.code(linkCode)
 	x.change.Menus = append(x.change.Menus, model.Menu{
 		ID: linkPayload + code, Seat: engine.Nobody, At: x.now(), Actions: []model.Action{{Do: "link", Args: map[string]string{"player": x.me.ID}}},
 	})
-	x.out.say(platform.Heading, "host.link.how")
-	x.out.write(platform.Code, "/link "+code)
+	x.out.Say(platform.Heading, "host.link.how")
+	x.out.Write(platform.Code, "/link "+code)
 	for _, name := range slices.Sorted(maps.Keys(x.adapters)) {
 		if linker, ok := x.adapters[name].(platform.Linker); ok && name != x.in.Chat.Platform {
 			if link := linker.Link(linkPayload + code); link != "" {
-				x.out.link(engine.T("host.button.open-private"), link)
+				x.out.Link(engine.T("host.button.open-private"), link)
 			}
 		}
 	}
@@ -96,7 +98,7 @@ func (x *exchange) takeCode(code string) error {
 		return err
 	}
 	if !linksAt(menu, x.now()) {
-		x.out.say(platform.Plain, "host.link.unknown")
+		x.out.Say(platform.Plain, "host.link.unknown")
 		return nil
 	}
 	person, err := x.directory.player(x.ctx, menu.Actions[0].Args["player"])
@@ -105,14 +107,14 @@ func (x *exchange) takeCode(code string) error {
 	}
 	switch {
 	case person.ID == x.me.ID:
-		x.out.say(platform.Plain, "host.link.same")
+		x.out.Say(platform.Plain, "host.link.same")
 		return nil
 	case x.account.ID != x.me.ID || x.account.Accounts != "" || person.Person != "":
-		x.out.say(platform.Plain, "host.link.linked", "player", x.me.User.Name)
+		x.out.Say(platform.Plain, "host.link.linked", "player", x.me.User.Name)
 		return nil
 	}
 	if both, err := x.tableOfBoth(person); both != "" || err != nil {
-		x.out.say(platform.Plain, "host.link.both", "table", both)
+		x.out.Say(platform.Plain, "host.link.both", "table", both)
 		return err
 	}
 	if x.in.Kind != platform.Press || x.in.Args["sure"] != person.ID {
@@ -128,7 +130,7 @@ func (x *exchange) takeCode(code string) error {
 	x.tellLinked(person, account)
 	x.me, x.account, x.met = person, account, true
 	x.replace = true
-	x.out.say(platform.Plain, "host.link.done", "player", person.User.Name)
+	x.out.Say(platform.Plain, "host.link.done", "player", person.User.Name)
 	// Should it fail, or the process be killed before it, the job makes it good.
 	x.change.Jobs = append(x.change.Jobs, model.Job{Subject: account.ID, Seat: engine.Nobody, Kind: model.JobLink, At: x.now()})
 	x.afterwards = func(ctx context.Context) {
@@ -142,10 +144,10 @@ func (x *exchange) takeCode(code string) error {
 // confirmLink asks whether both accounts are the asker's own. A link is pressed quickly, and whoever made it
 // would read his hands and give his orders.
 func (x *exchange) confirmLink(person model.Player, code string) {
-	x.out.say(platform.Heading, "host.link.sure", "player", person.User.Name)
-	x.out.say(platform.Plain, "host.link.means", "player", person.User.Name)
-	x.out.row()
-	x.out.button(platform.Danger, engine.T("host.button.link"),
+	x.out.Say(platform.Heading, "host.link.sure", "player", person.User.Name)
+	x.out.Say(platform.Plain, "host.link.means", "player", person.User.Name)
+	x.out.Row()
+	x.out.Button(platform.Danger, engine.T("host.button.link"),
 		model.Action{Do: "command", Command: "link", Args: map[string]string{"code": code, "sure": person.ID}})
 }
 
@@ -157,7 +159,7 @@ func (x *exchange) tableOfBoth(person model.Player) (string, error) {
 		return "", err
 	}
 	for _, record := range tables {
-		if record.Alive() && (desk{record: record}).seatOf(person.ID) != engine.Nobody {
+		if record.Alive() && len(table.SeatsOf(record, person.ID)) > 0 {
 			return record.ID, nil
 		}
 	}

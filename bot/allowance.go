@@ -148,7 +148,7 @@ func (x *exchange) admit() (answer platform.Answer, done bool, err error) {
 	token, decides := "", false
 	if x.in.Kind == platform.Press {
 		token = x.in.Token
-		decides = x.action.Do == "give" && x.t != nil && x.seat != engine.Nobody && x.d.state != nil && x.fresh()
+		decides = x.action.Do == "give" && x.d.Stored != nil && x.d.Seat != engine.Nobody && x.d.Position != nil && x.fresh()
 	}
 	pass, tell := x.gate.ask(x.me.ID, x.now(), token, decides)
 	if pass {
@@ -165,9 +165,9 @@ func (x *exchange) admit() (answer platform.Answer, done bool, err error) {
 		return platform.Answer{}, true, nil
 	}
 	x.log.Warn("somebody asks too much", "platform", x.in.Chat.Platform, "player", x.me.ID)
-	p := x.paper(x.lang, x.limits)
-	p.say(platform.Plain, "host.slow-down")
-	pages, _ := p.finish("", x.now())
+	p := x.newMessage(x.lang, x.limits)
+	p.Say(platform.Plain, "host.slow-down")
+	pages, _ := p.Finish("", x.now())
 	toast := commands.Clip(x.book.Say(x.lang, engine.T("host.slow-down")), x.limits.Toast)
 	return platform.Answer{Toast: toast, Pages: pages}, true, nil
 }

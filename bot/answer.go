@@ -1,45 +1,69 @@
 package bot
 
 import (
-	"slices"
-
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
 
-// paper starts a message.
-func (h *Host) paper(lang string, limits platform.Limits) *paper {
-	return &paper{book: h.book, lang: lang, limits: limits, menu: model.Menu{Seat: engine.Nobody}}
+// newMessage starts a message.
+func (h *Host) newMessage(lang string, limits platform.Limits) *message.Builder {
+	return &message.Builder{Book: h.book, Lang: lang, Limits: limits, Menu: model.Menu{Seat: engine.Nobody}}
 }
 
-// bind finishes a paper: its pages, and its menu into the change.
-func (x *exchange) bind(p *paper) []platform.Page {
-	x.addMapLink(p)
-	p.menu.Table = x.d.record.ID
-	p.menu.Events = x.d.record.Events
-	if seat := p.menu.Seat; seat >= 0 && int(seat) < len(x.d.plans) {
-		p.menu.Version = x.d.plans[seat].Version
+// messageTo starts a private message to a player, where they were first seen.
+func (h *Host) messageTo(player model.Player) *message.Builder {
+	return h.newMessage(h.language(player), h.limits(player.User.Platform))
+}
+
+// tableMessage starts a message to the table.
+func (x *exchange) tableMessage() *message.Builder {
+	return x.publicMessage(x.d.Record.Lang, x.d.Record.Place.Platform)
+}
+
+// publicMessage starts a message to a public chat of a platform.
+func (h *Host) publicMessage(lang, platform string) *message.Builder {
+	limits := h.limits(platform)
+	p := h.newMessage(lang, limits)
+	if limits.Tongues {
+		for _, other := range speech.Languages() {
+			if other != lang {
+				p.Tongues = append(p.Tongues, h.newMessage(other, limits))
+			}
+		}
 	}
-	pages, menu := p.finish(x.code(menuCode), x.now())
+	return p
+}
+
+// bind finishes a message: its pages, and its menu into the change.
+func (x *exchange) bind(p *message.Builder) []platform.Page {
+	x.addMapLink(p)
+	p.Menu.Table = x.d.Record.ID
+	p.Menu.Events = x.d.Record.Events
+	if seat := p.Menu.Seat; seat >= 0 && int(seat) < len(x.d.Plans) {
+		p.Menu.Version = x.d.Plans[seat].Version
+	}
+	pages, menu := p.Finish(x.code(menuCode), x.now())
 	if len(menu.Actions) > 0 {
 		x.change.Menus = append(x.change.Menus, menu)
 	}
-	p.menu = menu
+	p.Menu = menu
 	return pages
 }
 
-// inTongues is page n of a finished paper in the other languages, whose buttons mean the same. A language
+// inTongues is page n of a finished message in the other languages, whose buttons mean the same. A language
 // in which it has other pages is left out.
-func (x *exchange) inTongues(p *paper, pages, n int) map[string]platform.Page {
+func (x *exchange) inTongues(p *message.Builder, pages, n int) map[string]platform.Page {
 	var tongues map[string]platform.Page
-	for _, other := range p.tongues {
-		if said, _ := other.finish(p.menu.ID, p.menu.At); len(said) == pages {
+	for _, other := range p.Tongues {
+		if said, _ := other.Finish(p.Menu.ID, p.Menu.At); len(said) == pages {
 			if tongues == nil {
 				tongues = map[string]platform.Page{}
 			}
-			tongues[other.lang] = said[n]
+			tongues[other.Lang] = said[n]
 		}
 	}
 	return tongues
@@ -58,7 +82,7 @@ const (
 func (x *exchange) answer() platform.Answer {
 	answer := platform.Answer{Secret: x.secret, Replace: x.replace && x.in.Kind == platform.Press, Place: x.elsewhere()}
 	switch {
-	case x.out.empty() || !x.public():
+	case x.out.Empty() || !x.public():
 		answer.Pages = x.bind(x.out)
 	case x.secret:
 		answer.Secret, answer.Replace = false, false
@@ -69,7 +93,7 @@ func (x *exchange) answer() platform.Answer {
 		} else {
 			x.answerPrivately()
 		}
-	case x.outbox.spares(x.in.Chat, x.limits, x.out.count()):
+	case x.outbox.spares(x.in.Chat, x.limits, x.out.Count()):
 		answer.Pages = x.bind(x.out)
 	case x.reachable(x.account) && !answer.Replace: // what takes the place of a message here is of no use elsewhere
 		x.answerPrivately()
@@ -85,7 +109,7 @@ func (x *exchange) answer() platform.Answer {
 
 // answerPrivately puts the answer into the asker's private chat.
 func (x *exchange) answerPrivately() {
-	x.post(model.Post{Player: x.account.ID, Table: x.d.record.ID}, x.out, false)
+	x.post(model.Post{Player: x.account.ID, Table: x.d.Record.ID}, x.out, false)
 	x.toast = engine.T("host.sent-privately")
 }
 
@@ -98,19 +122,19 @@ func (x *exchange) alone() {
 // aloud lets everybody read what follows of the answer, where all see it in the language of the table.
 func (x *exchange) aloud() {
 	x.secret = false
-	if x.t != nil && x.public() && x.d.record.Lang != "" {
-		x.speak(x.d.record.Lang)
+	if x.d.Stored != nil && x.public() && x.d.Record.Lang != "" {
+		x.speak(x.d.Record.Lang)
 	}
 }
 
-func (x *exchange) speak(lang string) { x.lang, x.out.lang = lang, lang }
+func (x *exchange) speak(lang string) { x.lang, x.out.Lang = lang, lang }
 
 // elsewhere is the chat of the asker's table, if he asks in another one of the same platform.
 func (x *exchange) elsewhere() platform.Chat {
-	if x.t == nil || x.seat == engine.Nobody {
+	if x.d.Stored == nil || x.d.Seat == engine.Nobody {
 		return platform.Chat{}
 	}
-	place := x.d.record.Place
+	place := x.d.Record.Place
 	if place.Platform != x.in.Chat.Platform || place == x.in.Chat {
 		return platform.Chat{}
 	}
@@ -118,11 +142,11 @@ func (x *exchange) elsewhere() platform.Chat {
 }
 
 // closed tells the asker that private messages do not reach him.
-func (x *exchange) closed() *paper {
-	p := x.paper(x.lang, x.limits)
-	p.say(platform.Plain, "host.private.closed")
+func (x *exchange) closed() *message.Builder {
+	p := x.newMessage(x.lang, x.limits)
+	p.Say(platform.Plain, "host.private.closed")
 	if link := x.link(x.in.Chat.Platform); link != "" {
-		p.link(engine.T("host.button.open-private"), link)
+		p.Link(engine.T("host.button.open-private"), link)
 	}
 	return p
 }
@@ -136,14 +160,14 @@ func (h *Host) link(platformName string) string {
 }
 
 // post puts a message into the outbox, in as many parts as it needs.
-func (x *exchange) post(to model.Post, p *paper, silent bool, change ...func(*platform.Message)) {
-	to.Lane = laneOf(x.d.record.Place)
+func (x *exchange) post(to model.Post, p *message.Builder, silent bool, change ...func(*platform.Message)) {
+	to.Lane = laneOf(x.d.Record.Place)
 	if to.Player != "" {
 		to.Lane = privateLane(to.Player)
 	}
 	pages := x.bind(p)
 	for i, page := range pages {
-		message := platform.Message{Lang: p.lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: silent || !loud(pages, i)}
+		message := platform.Message{Lang: p.Lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: silent || !message.Loud(pages, i)}
 		if i == len(pages)-1 {
 			for _, apply := range change {
 				apply(&message)
@@ -153,22 +177,10 @@ func (x *exchange) post(to model.Post, p *paper, silent bool, change ...func(*pl
 	}
 }
 
-// loud tells whether page n of a message makes the noise for all of it: the page that mentions somebody, else the
-// last one, which holds the question and the buttons.
-func loud(pages []platform.Page, n int) bool {
-	mentions := func(page platform.Page) bool {
-		return slices.ContainsFunc(page.Lines, func(line platform.Line) bool { return line.Mention != nil })
-	}
-	if slices.ContainsFunc(pages, mentions) {
-		return mentions(pages[n])
-	}
-	return n == len(pages)-1
-}
-
 // apology is the answer where the table itself broke: nothing has changed.
 func (x *exchange) apology() platform.Answer {
-	p := x.paper(x.lang, x.limits)
-	p.say(platform.Plain, "host.broken")
-	pages, _ := p.finish("", x.now())
+	p := x.newMessage(x.lang, x.limits)
+	p.Say(platform.Plain, "host.broken")
+	pages, _ := p.Finish("", x.now())
 	return platform.Answer{Toast: commands.Clip(x.book.Say(x.lang, engine.T("host.broken")), x.limits.Toast), Pages: pages}
 }

@@ -11,7 +11,7 @@ import (
 
 // meet finds or makes the record of the asker.
 func (x *exchange) meet() error {
-	defer func() { x.own = x.lang }()
+	defer func() { x.own, x.out = x.lang, x.newMessage(x.lang, x.limits) }()
 	if x.in.User.ID == "" {
 		x.met, x.lang = true, speech.Languages()[0]
 		return nil

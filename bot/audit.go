@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
@@ -15,18 +16,18 @@ import (
 // audit tells what the dice hang on and who asked for them; after the end it reveals the secret
 // and checks the whole game as "umpire verify" does.
 func (x *exchange) audit() error {
-	record := x.d.record
+	record := x.d.Record
 	p := x.out
-	p.say(platform.Heading, "host.audit", "table", record.ID)
-	p.say(platform.Plain, "host.audit.commitment")
-	p.write(platform.Code, record.Commitment)
+	p.Say(platform.Heading, "host.audit", "table", record.ID)
+	p.Say(platform.Plain, "host.audit.commitment")
+	p.Write(platform.Code, record.Commitment)
 	for seat, s := range record.Seats {
 		if s.Salt != "" {
-			p.say(platform.Plain, "host.audit.salt", "seat", x.seatName(engine.Seat(seat)), "salt", tidyText(s.Salt))
+			p.Say(platform.Plain, "host.audit.salt", "seat", x.d.SeatName(engine.Seat(seat)), "salt", message.OneLine(s.Salt))
 		}
 	}
-	if x.d.state == nil {
-		p.say(platform.Plain, "host.audit.before")
+	if x.d.Position == nil {
+		p.Say(platform.Plain, "host.audit.before")
 		return nil
 	}
 	acts, err := x.store.Acts(x.ctx, record.ID, 0)
@@ -35,7 +36,7 @@ func (x *exchange) audit() error {
 	}
 	x.auditRolls(acts)
 	if record.Stage != model.Over {
-		p.say(platform.Detail, "host.audit.later")
+		p.Say(platform.Detail, "host.audit.later")
 		return nil
 	}
 	return x.auditEnd(acts)
@@ -49,10 +50,10 @@ func (x *exchange) auditRolls(acts []model.Act) {
 		asked[act.Seat] += len(act.Rolls)
 		total += len(act.Rolls)
 	}
-	x.out.say(platform.Plain, "host.audit.rolls", "n", total)
-	for seat := engine.Referee; int(seat) < len(x.d.record.Seats); seat++ {
+	x.out.Say(platform.Plain, "host.audit.rolls", "n", total)
+	for seat := engine.Referee; int(seat) < len(x.d.Record.Seats); seat++ {
 		if n := asked[seat]; n > 0 {
-			x.out.say(platform.Detail, "host.audit.asked", "seat", x.whoActed(seat), "n", n)
+			x.out.Say(platform.Detail, "host.audit.asked", "seat", x.d.ActorName(seat), "n", n)
 		}
 	}
 }
@@ -60,33 +61,33 @@ func (x *exchange) auditRolls(acts []model.Act) {
 // auditEnd checks a game that is over.
 func (x *exchange) auditEnd(acts []model.Act) error {
 	p := x.out
-	if len(x.d.record.Secret) != fairdice.SecretSize {
-		p.say(platform.Plain, "host.audit.no-secret")
+	if len(x.d.Record.Secret) != fairdice.SecretSize {
+		p.Say(platform.Plain, "host.audit.no-secret")
 		return nil
 	}
-	p.say(platform.Plain, "host.audit.secret")
-	p.write(platform.Code, fairdice.Secret(x.d.record.Secret).Reveal())
-	archive := archiveOf(x.d.record, acts, x.d.state)
+	p.Say(platform.Plain, "host.audit.secret")
+	p.Write(platform.Code, fairdice.Secret(x.d.Record.Secret).Reveal())
+	archive := archiveOf(x.d.Record, acts, x.d.Position)
 	verdict, err := storage.Verify(x.registry, archive)
 	switch {
 	case err != nil:
-		x.log.Error("a game does not stand its check", "table", x.d.record.ID, "err", err)
-		p.say(platform.Plain, "host.audit.wrong")
-		p.write(platform.Code, err.Error())
+		x.log.Error("a game does not stand its check", "table", x.d.Record.ID, "err", err)
+		p.Say(platform.Plain, "host.audit.wrong")
+		p.Write(platform.Code, err.Error())
 	case verdict.Decided:
-		p.say(platform.Plain, "host.audit.right", "rolls", verdict.Rolls, "n", verdict.Orders)
+		p.Say(platform.Plain, "host.audit.right", "rolls", verdict.Rolls, "n", verdict.Orders)
 	default:
-		p.say(platform.Plain, "host.audit.right-dice", "rolls", verdict.Rolls, "n", verdict.Orders)
+		p.Say(platform.Plain, "host.audit.right-dice", "rolls", verdict.Rolls, "n", verdict.Orders)
 	}
 	if err == nil && verdict.Void > 0 {
-		p.say(platform.Detail, "host.audit.void", "n", verdict.Void)
+		p.Say(platform.Detail, "host.audit.void", "n", verdict.Void)
 	}
-	p.say(platform.Plain, "host.audit.again")
-	p.document = true
-	p.picture = &pictureRequest{
-		Table: x.d.record.ID, Events: x.d.record.Events, Reader: everything(), Lang: x.lang, Kind: wholeRecord,
+	p.Say(platform.Plain, "host.audit.again")
+	p.Document = true
+	p.Picture = &message.Picture{
+		Table: x.d.Record.ID, Events: x.d.Record.Events, Reader: everything(), Lang: x.lang, Kind: message.GameFile,
 	}
-	p.write(platform.Code, "umpire verify "+p.picture.file())
+	p.Write(platform.Code, "umpire verify "+p.Picture.File())
 	return nil
 }
 
@@ -99,7 +100,7 @@ func (h *Host) gameFile(ctx context.Context, record model.Table, lang string, li
 	if err != nil {
 		return platform.Image{}, err
 	}
-	state, err := h.replay(ctx, record, record.Events, nil)
+	state, err := h.tables.Replay(ctx, record, record.Events)
 	if err != nil {
 		return platform.Image{}, err
 	}

@@ -12,8 +12,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/lock"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -43,17 +46,17 @@ var sealText = base64.RawURLEncoding
 
 // passKey makes and keeps the key that signs passes.
 type passKey struct {
-	lock *waitLock
+	lock *lock.Lock
 	key  []byte
 }
 
 // signingKey is the key of the passes: made once, kept in the store.
 func (h *Host) signingKey(ctx context.Context) ([]byte, error) {
 	k := &h.passes
-	if err := k.lock.lock(ctx); err != nil {
+	if err := k.lock.Lock(ctx); err != nil {
 		return nil, fmt.Errorf("bot: the key of the map links: %w", err)
 	}
-	defer k.lock.unlock()
+	defer k.lock.Unlock()
 	if k.key != nil {
 		return k.key, nil
 	}
@@ -132,9 +135,9 @@ func cutLast(text, separator string) (before, after string, found bool) {
 }
 
 // mapLink is where the picture can be looked at in full; empty where no page is reachable.
-func (x *exchange) mapLink(picture *pictureRequest) (string, error) {
-	if x.gallery == nil || picture == nil || picture.Table == "" || picture.Table != x.d.record.ID ||
-		picture.Events != x.d.record.Events || x.gallery.MapURL("x") == "" {
+func (x *exchange) mapLink(picture *message.Picture) (string, error) {
+	if x.gallery == nil || picture == nil || picture.Table == "" || picture.Table != x.d.Record.ID ||
+		picture.Events != x.d.Record.Events || x.gallery.MapURL("x") == "" {
 		return "", nil
 	}
 	key, err := x.signingKey(x.ctx)
@@ -143,7 +146,7 @@ func (x *exchange) mapLink(picture *pictureRequest) (string, error) {
 	}
 	p := pass{table: picture.Table, reader: picture.Reader, lang: picture.Lang, until: x.now().Add(passLives)}
 	if p.reader.Kind == engine.Player {
-		p.holder = holder(key, x.d.record, p.reader.Seat)
+		p.holder = holder(key, x.d.Record, p.reader.Seat)
 	}
 	body := p.String()
 	return x.gallery.MapURL(body + "." + seal(key, "pass", body)), nil
@@ -158,16 +161,16 @@ func holder(key []byte, record model.Table, seat engine.Seat) string {
 }
 
 // addMapLink puts the button that leads to the big map under a picture of the present.
-func (x *exchange) addMapLink(p *paper) {
-	url, err := x.mapLink(p.picture)
+func (x *exchange) addMapLink(p *message.Builder) {
+	url, err := x.mapLink(p.Picture)
 	if err != nil {
 		x.log.Error("there is no link to the big map", "err", err)
 	}
-	if url == "" || p.full() {
+	if url == "" || p.Full() {
 		return
 	}
-	p.row()
-	p.link(engine.T("host.button.big-map"), url)
+	p.Row()
+	p.Link(engine.T("host.button.big-map"), url)
 }
 
 // Exhibit opens a pass.
@@ -194,13 +197,13 @@ func (h *Host) Exhibit(ctx context.Context, text, lang string) (platform.Exhibit
 	if p.reader.Kind == engine.Player && (p.holder == "" || p.holder != holder(key, record, p.reader.Seat)) {
 		return platform.Exhibit{}, void
 	}
-	request := pictureRequest{
+	request := message.Picture{
 		Table: p.table, Events: record.Events, Reader: p.reader, Crop: wholeBoard, Lang: p.lang,
 	}
 	return platform.Exhibit{
-		Title: h.book.Say(p.lang, engine.T("host.table-plain", "table", record.ID, "game", gameName(record.Setup.Game))),
+		Title: h.book.Say(p.lang, engine.T("host.table-plain", "table", record.ID, "game", table.GameName(record.Setup.Game))),
 		Lang:  p.lang, Version: strconv.Itoa(record.Events), Until: p.until,
-		Picture: platform.Picture{Request: request.encode(), File: "map.png"},
+		Picture: platform.Picture{Request: request.Encode(), File: "map.png"},
 	}, nil
 }
 

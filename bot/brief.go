@@ -15,13 +15,13 @@ const longestBriefName = 40
 // long is left.
 func (x *exchange) brief() error {
 	x.alert = true
-	if x.d.state == nil {
-		if x.toast = engine.T("host.not-started"); len(x.free()) > 0 {
+	if x.d.Position == nil {
+		if x.toast = engine.T("host.not-started"); len(x.d.Free()) > 0 {
 			x.toast = engine.T("host.not-started.seats")
 		}
 		return nil
 	}
-	if outcome, over := x.d.state.Outcome(); over {
+	if outcome, over := x.d.Position.Outcome(); over {
 		x.toast = outcome.Why
 		return nil
 	}
@@ -32,7 +32,7 @@ func (x *exchange) brief() error {
 	} else if len(names) > 0 {
 		tell(engine.T("host.brief.waiting", "players", strings.Join(names, ", ")))
 	}
-	if state, counts := x.d.state.(engine.Chaptered); counts {
+	if state, counts := x.d.Position.(engine.Chaptered); counts {
 		_, heading := state.Chapter()
 		tell(heading)
 	}
@@ -47,8 +47,8 @@ func (x *exchange) brief() error {
 func (x *exchange) awaited() ([]string, error) {
 	var names []string
 	known := make(map[string]bool)
-	for _, decision := range x.d.state.Pending() {
-		player, ok, err := x.playerAt(decision.Seat)
+	for _, decision := range x.d.Position.Pending() {
+		player, ok, err := x.d.PlayerAt(decision.Seat)
 		if err != nil {
 			return nil, err
 		}
@@ -62,12 +62,12 @@ func (x *exchange) awaited() ([]string, error) {
 
 // left is the time of the seat that has least of it, of those that have to decide; false where no clock runs.
 func (x *exchange) left() (least time.Duration, runs bool) {
-	for _, decision := range x.d.state.Pending() {
-		s := x.d.record.Seats[decision.Seat].Clock
-		if !s.Running() || !x.d.record.Clock.Runs() {
+	for _, decision := range x.d.Position.Pending() {
+		s := x.d.Record.Seats[decision.Seat].Clock
+		if !s.Running() || !x.d.Record.Clock.Runs() {
 			continue
 		}
-		if left := s.Left(x.d.record.Clock, x.preferencesAt(decision.Seat).Hours(), x.now()); !runs || left < least {
+		if left := s.Left(x.d.Record.Clock, x.d.Preferences(decision.Seat).Hours(), x.now()); !runs || left < least {
 			least, runs = left, true
 		}
 	}

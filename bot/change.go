@@ -11,10 +11,8 @@ import (
 
 // write stores the change and makes it the table's present.
 func (x *exchange) write(answer platform.Answer) error {
-	if x.t != nil {
-		x.gather()
-	}
-	c := &x.change
+	x.d.Close(x.log)
+	c := x.change
 	if c.Empty() && x.met {
 		return x.checkRepeat()
 	}
@@ -31,23 +29,21 @@ func (x *exchange) write(answer platform.Answer) error {
 
 // keep writes the change as it is.
 func (x *exchange) keep() error {
-	c := &x.change
+	c := x.change
 	var old model.Table
-	if x.t != nil {
-		old = x.t.desk.record
+	if x.d.Stored != nil {
+		old = x.d.Stored.State.Record
 	}
 	if err := x.outbox.write(x.ctx, c.Posts, func() error { return x.commit(x.ctx, c, old) }); err != nil {
-		if x.t != nil && !errors.Is(err, model.ErrRepeated) {
-			x.t.drop()
+		if x.d.Stored != nil && !errors.Is(err, model.ErrRepeated) {
+			x.d.Stored.Drop()
 		}
 		return err
 	}
 	for range c.Acts {
-		x.meter.Order(x.d.record.Setup.Game)
+		x.meter.Order(x.d.Record.Setup.Game)
 	}
-	if x.t != nil {
-		x.t.desk = x.d
-	}
+	x.d.Keep()
 	if x.release != nil {
 		x.leagues.note(c.Leagues)
 	}
@@ -68,38 +64,4 @@ func (x *exchange) checkRepeat() error {
 		return nil
 	}
 	return err
-}
-
-// touch marks the record of the table as changed.
-func (x *exchange) touch() {
-	record := x.d.record
-	x.change.Table = &record
-}
-
-// gather completes the change with what became of the table.
-func (x *exchange) gather() {
-	old := x.t.desk
-	if len(x.change.Acts) > 0 || x.change.Table != nil {
-		if p := x.d.record.Proposal; p != nil && p.Events != x.d.record.Events {
-			x.d.record.Proposal = nil // the game has gone on
-		}
-		x.updateClocks()
-		x.touch()
-		x.change.Before = old.record.Events
-	}
-	for seat := range x.d.plans {
-		if x.d.plans[seat].Version != old.plans[seat].Version {
-			x.change.Drafts = append(x.change.Drafts, x.d.plans[seat].Draft)
-		}
-	}
-	if !x.turned && x.d.record.Events-x.d.kept < snapshotEvery {
-		return
-	}
-	state, err := json.Marshal(x.d.state)
-	if err != nil {
-		x.log.Error("a state cannot be kept", "table", x.d.record.ID, "err", err)
-		return
-	}
-	x.change.Snapshot = &model.Snapshot{Table: x.d.record.ID, Events: x.d.record.Events, State: state}
-	x.d.kept = x.d.record.Events
 }

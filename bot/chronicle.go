@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/bot/memory"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
@@ -18,32 +19,32 @@ const (
 
 // chronicle tells what happened last, to the asker's audience: what was taken back is marked.
 func (x *exchange) chronicle() error {
-	if x.d.state == nil {
+	if x.d.Position == nil {
 		return x.beforeStart()
 	}
 	count := logShown
 	if n, err := strconv.Atoi(x.arg("count")); err == nil && n > 0 {
 		count = min(n, logMost)
 	}
-	acts, err := x.store.Acts(x.ctx, x.d.record.ID, 0)
+	acts, err := x.store.Acts(x.ctx, x.d.Record.ID, 0)
 	if err != nil {
 		return err
 	}
-	d, err := newDocket(acts)
+	d, err := table.NewHistory(acts)
 	if err != nil {
 		return err
 	}
 	acts = acts[max(0, len(acts)-count):]
 	if len(acts) == 0 {
-		x.out.say(platform.Plain, "host.log.empty")
+		x.out.Say(platform.Plain, "host.log.empty")
 		return nil
 	}
-	state, err := x.replay(x.ctx, x.d.record, acts[0].After, nil)
+	state, err := x.tables.Replay(x.ctx, x.d.Record, acts[0].After)
 	if err != nil {
 		return err
 	}
 	reader := x.reader()
-	x.out.say(platform.Heading, "host.log")
+	x.out.Say(platform.Heading, "host.log")
 	for _, act := range acts {
 		if act.Seat == engine.House {
 			if state, err = x.chronicleEntry(act, state); err != nil {
@@ -51,15 +52,15 @@ func (x *exchange) chronicle() error {
 			}
 			continue
 		}
-		events, err := decodeEvents(x.t.game, act)
+		events, err := table.DecodeEvents(x.d.Game, act)
 		if err != nil {
 			return err
 		}
-		for _, line := range x.t.game.Tell(state, events, reader).Lines {
-			if d.void[act.After] {
+		for _, line := range x.d.Game.Tell(state, events, reader).Lines {
+			if d.Void[act.After] {
 				line = engine.T("host.log.void", "line", line)
 			}
-			x.out.text(platform.Plain, line)
+			x.out.Text(platform.Plain, line)
 		}
 		state = state.Evolve(events...)
 	}
@@ -72,12 +73,12 @@ func (x *exchange) chronicleEntry(act model.Act, state engine.State) (engine.Sta
 	if err != nil {
 		return nil, err
 	}
-	x.out.text(platform.Plain, memory.EntryText(entry, x.seatName))
+	x.out.Text(platform.Plain, memory.EntryText(entry, x.d.SeatName))
 	switch e := entry.(type) {
 	case minutes.TakenBack:
-		return x.replay(x.ctx, x.d.record, e.To, nil)
+		return x.tables.Replay(x.ctx, x.d.Record, e.To)
 	case minutes.Upgraded:
-		return x.replay(x.ctx, x.d.record, act.After+1, nil)
+		return x.tables.Replay(x.ctx, x.d.Record, act.After+1)
 	}
 	return state, nil
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
@@ -13,21 +14,21 @@ import (
 
 // clockLine tells how long a seat has, where it is asked.
 // Moments are told in the zone of the reader: where others live is nobody's affair.
-func (x *exchange) clockLine(p *paper, seat engine.Seat, zone *time.Location) {
-	record := x.d.record
+func (x *exchange) clockLine(p *message.Builder, seat engine.Seat, zone *time.Location) {
+	record := x.d.Record
 	s := record.Seats[seat].Clock
 	if !s.Running() {
 		return
 	}
-	p.say(platform.Detail, "host.clock.waits", "time", spanText(x.now().Sub(s.Since)))
+	p.Say(platform.Detail, "host.clock.waits", "time", spanText(x.now().Sub(s.Since)))
 	if !record.Clock.Runs() {
 		return
 	}
-	preferences := x.preferencesAt(seat)
+	preferences := x.d.Preferences(seat)
 	if left := s.Left(record.Clock, preferences.Hours(), x.now()); left <= 0 {
-		p.say(platform.Detail, "host.clock.over")
+		p.Say(platform.Detail, "host.clock.over")
 	} else {
-		p.say(platform.Detail, "host.clock.left", "time", spanText(left),
+		p.Say(platform.Detail, "host.clock.left", "time", spanText(left),
 			"flag", s.Flag(record.Clock, preferences.Hours()).In(zone).Format(momentFormat))
 	}
 }
@@ -70,33 +71,33 @@ func (x *exchange) clock() error {
 	rules, known := clock.Preset(name)
 	switch {
 	case !known:
-		x.out.say(platform.Plain, "host.clock.which")
+		x.out.Say(platform.Plain, "host.clock.which")
 		return nil
-	case x.seat == engine.Nobody && x.d.record.Owner != x.me.ID:
-		x.out.say(platform.Plain, "host.no-seat")
+	case x.d.Seat == engine.Nobody && x.d.Record.Owner != x.me.ID:
+		x.out.Say(platform.Plain, "host.no-seat")
 		return nil
-	case x.d.record.Stage != model.Gathering:
-		x.out.say(platform.Plain, "host.clock.late")
+	case x.d.Record.Stage != model.Gathering:
+		x.out.Say(platform.Plain, "host.clock.late")
 		return nil
-	case x.d.record.League != "":
-		x.out.say(platform.Plain, "host.clock.league")
+	case x.d.Record.League != "":
+		x.out.Say(platform.Plain, "host.clock.league")
 		return nil
 	}
 	if wrong := x.customise(&rules); wrong != "" {
-		x.out.say(platform.Plain, "host.clock.span", "typed", wrong)
+		x.out.Say(platform.Plain, "host.clock.span", "typed", wrong)
 		return nil
 	}
 	if !rules.Valid() {
-		x.out.say(platform.Plain, "host.clock.short")
+		x.out.Say(platform.Plain, "host.clock.short")
 		return nil
 	}
-	x.d.record.Clock = rules
-	for i := range x.d.record.Seats {
-		x.d.record.Seats[i].Clock = clock.NewSeat(rules)
+	x.d.Record.Clock = rules
+	for i := range x.d.Record.Seats {
+		x.d.Record.Seats[i].Clock = clock.NewSeat(rules)
 	}
-	x.touch()
-	x.out.text(platform.Plain, clockText(rules))
-	return x.notify(notice{silent: true, words: func(p *paper) { p.text(platform.Plain, clockText(rules)) }})
+	x.d.Touch()
+	x.out.Text(platform.Plain, clockText(rules))
+	return x.notify(notice{silent: true, words: func(p *message.Builder) { p.Text(platform.Plain, clockText(rules)) }})
 }
 
 // The values of what a clock may stand still for.
@@ -117,7 +118,7 @@ func (x *exchange) customise(rules *clock.Rules) (wrong string) {
 		}
 		span, err := clock.ParseSpan(typed)
 		if err != nil {
-			return commands.Clip(tidyText(typed), longestName)
+			return commands.Clip(message.OneLine(typed), message.MaxName)
 		}
 		*part.value, rules.Preset = span, clock.Custom
 	}
@@ -130,7 +131,7 @@ func (x *exchange) customise(rules *clock.Rules) (wrong string) {
 			continue
 		}
 		if typed != restsFree && typed != restsCount {
-			return commands.Clip(tidyText(typed), longestName)
+			return commands.Clip(message.OneLine(typed), message.MaxName)
 		}
 		*part.rests, rules.Preset = typed == restsFree, clock.Custom
 	}
@@ -139,26 +140,26 @@ func (x *exchange) customise(rules *clock.Rules) (wrong string) {
 
 // clocks tells the rules of the clock and where every seat stands.
 func (x *exchange) clocks() {
-	record := x.d.record
-	x.out.text(platform.Heading, clockText(record.Clock))
+	record := x.d.Record
+	x.out.Text(platform.Heading, clockText(record.Clock))
 	if record.Adjourned {
-		x.out.say(platform.Plain, "host.clock.adjourned")
+		x.out.Say(platform.Plain, "host.clock.adjourned")
 	}
 	for i, seat := range record.Seats {
-		name := x.seatName(engine.Seat(i))
+		name := x.d.SeatName(engine.Seat(i))
 		if record.Clock.Runs() {
-			x.out.say(platform.Plain, "host.clock.bank", "seat", name, "time", spanText(seat.Clock.Bank), "vacation", spanText(seat.Clock.Vacation))
+			x.out.Say(platform.Plain, "host.clock.bank", "seat", name, "time", spanText(seat.Clock.Bank), "vacation", spanText(seat.Clock.Vacation))
 		}
 		if seat.Clock.Running() {
-			x.out.write(platform.Plain, x.asksOf(x.lang, name, seat.Ask))
+			x.out.Write(platform.Plain, x.out.Question(name, seat.Ask))
 			x.clockLine(x.out, engine.Seat(i), x.zone())
 		}
 	}
 	if record.Stage == model.Gathering {
-		x.out.row()
+		x.out.Row()
 		for _, name := range clock.Presets() {
 			if name != clock.Custom {
-				x.out.button(platform.Ordinary, engine.T("value."+name), model.Action{
+				x.out.Button(platform.Ordinary, engine.T("value."+name), model.Action{
 					Do: "command", Command: "clock", Args: map[string]string{"preset": name},
 				})
 			}

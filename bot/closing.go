@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
@@ -18,43 +19,43 @@ func (h *Host) runCloseJob(ctx context.Context, job model.Job) error {
 		return err
 	}
 	return h.visit(ctx, job.Subject, func(x *exchange) error {
-		x.done(job)
-		record := &x.d.record
+		x.d.Finish(job)
+		record := &x.d.Record
 		if record.Stage == model.Over || record.Closed || m.Outcome == league.Open {
 			return nil
 		}
-		if x.d.state != nil && !record.Adjourned {
-			if err := x.enter(minutes.Adjourned{By: engine.Nobody, Organiser: true}); err != nil {
+		if x.d.Position != nil && !record.Adjourned {
+			if err := x.d.Enter(minutes.Adjourned{By: engine.Nobody, Organiser: true}); err != nil {
 				return err
 			}
 		}
-		record.Closed, record.Adjourned = true, x.d.state != nil
+		record.Closed, record.Adjourned = true, x.d.Position != nil
 		for i := range record.Seats {
 			record.Seats[i].Clock.Fallen, record.Seats[i].Wanted = false, false
 		}
-		x.touch()
-		return x.notify(notice{words: func(p *paper) {
-			p.say(platform.Heading, "host.closed", "league", l.Name, "first", season.Entrants[m.First].Name,
+		x.d.Touch()
+		return x.notify(notice{words: func(p *message.Builder) {
+			p.Say(platform.Heading, "host.closed", "league", l.Name, "first", season.Entrants[m.First].Name,
 				"second", season.Entrants[m.Second].Name, "outcome", engine.T("host.league.outcome."+string(m.Outcome)))
-			p.say(platform.Plain, "host.closed.more")
+			p.Say(platform.Plain, "host.closed.more")
 		}, buttons: x.playOn})
 	})
 }
 
 // tellClosed says why nothing can be done at a closed table.
 func (x *exchange) tellClosed() {
-	x.out.say(platform.Plain, "host.closed.game")
+	x.out.Say(platform.Plain, "host.closed.game")
 	x.playOn(x.out)
 }
 
 // playOn offers to go on with a closed game for its own sake.
-func (x *exchange) playOn(p *paper) {
-	p.row()
-	if x.d.state == nil {
-		p.button(platform.Ordinary, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
+func (x *exchange) playOn(p *message.Builder) {
+	p.Row()
+	if x.d.Position == nil {
+		p.Button(platform.Ordinary, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 		return
 	}
-	p.button(platform.Ordinary, engine.T("host.button.resume"), model.Action{Do: "command", Command: "resume"})
+	p.Button(platform.Ordinary, engine.T("host.button.resume"), model.Action{Do: "command", Command: "resume"})
 }
 
 // matchAt is the match of a league that is played at a table; ErrUnknown.
@@ -62,7 +63,7 @@ func (h *Host) matchAt(ctx context.Context, table string) (model.League, league.
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return model.League{}, league.Match{}, league.Season{}, err
 	}
-	defer h.leagues.unlock()
+	defer h.leagues.mu.Unlock()
 	for _, l := range h.leagues.byID {
 		if division, match, ok := l.MatchOf(table); ok {
 			l = l.Clone()

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -13,7 +14,7 @@ import (
 func (x *exchange) command() error {
 	switch x.in.Command {
 	case "new":
-		return x.open()
+		return x.newTable()
 	case "forget":
 		return x.forget()
 	case "mydata":
@@ -53,16 +54,16 @@ func (x *exchange) command() error {
 			x.in.Command, x.in.Args = "link", map[string]string{"code": x.in.Text}
 			return x.linkAccount()
 		}
-		if typed && x.t != nil && strings.HasPrefix(x.in.Text, joinPayload) {
+		if typed && x.d.Stored != nil && strings.HasPrefix(x.in.Text, joinPayload) {
 			x.in.Text = ""
 			return x.join()
 		}
-		if typed && x.in.Private && (x.t == nil || !x.limits.OpensPrivate) {
+		if typed && x.in.Private && (x.d.Stored == nil || !x.limits.OpensPrivate) {
 			return x.welcome()
 		}
 	}
-	if x.t == nil {
-		x.out.say(platform.Plain, "host.no-table")
+	if x.d.Stored == nil {
+		x.out.Say(platform.Plain, "host.no-table")
 		return nil
 	}
 	if spec, ok := x.set.Find(x.in.Command); ok && len(spec.Orders) > 0 {
@@ -95,7 +96,7 @@ func (x *exchange) command() error {
 		return x.showMap()
 	case whyCommand:
 		return x.why()
-	case oddsCommand:
+	case panel.OddsCommand:
 		return x.odds()
 	case "status":
 		return x.status()
@@ -132,23 +133,23 @@ func (x *exchange) command() error {
 		}
 		return x.seated(func() error { return x.orderText(x.argText("text")) })
 	}
-	x.out.say(platform.Plain, "host.unknown-command")
+	x.out.Say(platform.Plain, "host.unknown-command")
 	return nil
 }
 
 // seated runs fn for a player with a seat in a running game, and tells others why not.
 func (x *exchange) seated(fn func() error) error {
 	switch {
-	case x.seat == engine.Nobody:
+	case x.d.Seat == engine.Nobody:
 		x.brush("host.no-seat")
-		if x.d.record.Stage == model.Gathering {
+		if x.d.Record.Stage == model.Gathering {
 			x.sides(x.out)
 		}
 		return nil
-	case x.d.record.Closed && x.in.Command != "resume":
+	case x.d.Record.Closed && x.in.Command != "resume":
 		x.tellClosed()
 		return nil
-	case x.d.state == nil:
+	case x.d.Position == nil:
 		return x.beforeStart()
 	}
 	x.alone()
@@ -161,5 +162,5 @@ func (x *exchange) brush(key string) {
 		x.toast = engine.T(key)
 		return
 	}
-	x.out.say(platform.Plain, key)
+	x.out.Say(platform.Plain, key)
 }

@@ -6,7 +6,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -17,8 +19,7 @@ import (
 func (h *Host) Complete(ctx context.Context, in platform.Inbound, param string) []platform.Choice {
 	in = clean(in)
 	in.Kind, in.Token = platform.Command, ""
-	x := &exchange{Host: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
-	x.out = x.paper("en", x.limits)
+	x := h.newExchange(ctx, in)
 	if err := x.meet(); err != nil {
 		h.log.Warn("completion failed", "err", err)
 		return nil
@@ -43,9 +44,8 @@ func (h *Host) Complete(ctx context.Context, in platform.Inbound, param string) 
 		return nil
 	}
 	var found []commands.Completion
-	err = h.tables.with(ctx, id, func(t *table) error {
-		x.t, x.d = t, t.desk
-		x.seat = x.d.seatOf(x.me.ID)
+	err = h.tables.With(ctx, id, func(t *table.Table) error {
+		x.open(t)
 		found = x.complete(spec, param, room)
 		return nil
 	})
@@ -66,18 +66,18 @@ func choices(found []commands.Completion) []platform.Choice {
 
 func (x *exchange) complete(spec commands.Spec, param string, room commands.Room) []commands.Completion {
 	typed := x.in.Args[param]
-	if order, ok := spec.In(x.d.record.Setup.Game); ok {
+	if order, ok := spec.In(x.d.Record.Setup.Game); ok {
 		return x.completeVerb(spec, order, param, typed, room)
 	}
 	switch {
-	case spec.Name == whyCommand || spec.Name == oddsCommand:
+	case spec.Name == whyCommand || spec.Name == panel.OddsCommand:
 		return x.completeQuestion(param, room)
 	case param == "seat":
 		var found []commands.Completion
-		for seat, s := range x.d.record.Seats {
+		for seat, s := range x.d.Record.Seats {
 			if s.Player == "" {
-				label := x.book.Say(x.lang, x.seatName(engine.Seat(seat)))
-				found = append(found, commands.Completion{Label: label, Value: x.seatWord(engine.Seat(seat))})
+				label := x.book.Say(x.lang, x.d.SeatName(engine.Seat(seat)))
+				found = append(found, commands.Completion{Label: label, Value: x.d.SeatWord(engine.Seat(seat))})
 			}
 		}
 		return fitting(found, typed, room)
@@ -85,21 +85,21 @@ func (x *exchange) complete(spec commands.Spec, param string, room commands.Room
 		full := commands.Completion{Label: x.book.Say(x.lang, engine.T("host.map.full")), Value: wholeBoard}
 		found := fitting([]commands.Completion{full}, typed, room)
 		room.Count -= len(found)
-		return append(found, x.t.lexicon.Nouns(typed, x.lang, x.info().Shown, room)...)
+		return append(found, x.d.Lexicon.Nouns(typed, x.lang, x.d.Info().Shown, room)...)
 	case param == "turn":
 		return fitting(x.chapters(), typed, room)
 	case param == "when":
 		var found []commands.Completion
-		for _, r := range x.t.game.Info().Routines {
+		for _, r := range x.d.Game.Info().Routines {
 			found = append(found, commands.Completion{Label: x.book.Say(x.lang, x.routineName(r.Kind)), Value: r.Kind})
 		}
 		return fitting(found, typed, room)
 	case param == "at":
-		return x.t.lexicon.Nouns(typed, x.lang, nil, room)
+		return x.d.Lexicon.Nouns(typed, x.lang, nil, room)
 	case param == "overlay":
 		var found []commands.Completion
-		for _, overlay := range x.t.game.Info().Overlays {
-			label := x.book.Say(x.lang, engine.T(x.d.record.Setup.Game+".overlay."+overlay))
+		for _, overlay := range x.d.Game.Info().Overlays {
+			label := x.book.Say(x.lang, engine.T(x.d.Record.Setup.Game+".overlay."+overlay))
 			found = append(found, commands.Completion{Label: label, Value: overlay})
 		}
 		return fitting(found, typed, room)
@@ -110,7 +110,7 @@ func (x *exchange) complete(spec commands.Spec, param string, room commands.Room
 // completeVerb walks the words that are filled in, in the order of the game, and
 // completes the next one.
 func (x *exchange) completeVerb(spec commands.Spec, order commands.GameOrder, param, typed string, room commands.Room) []commands.Completion {
-	if x.seat == engine.Nobody || x.d.state == nil {
+	if x.d.Seat == engine.Nobody || x.d.Position == nil {
 		return nil
 	}
 	words := []string{order.Verb}
@@ -123,15 +123,15 @@ func (x *exchange) completeVerb(spec commands.Spec, order commands.GameOrder, pa
 		list = slices.ContainsFunc(spec.Params, func(p commands.Param) bool { return p.Name == name && p.Kind == commands.WordList })
 		break
 	}
-	state := x.d.top(x.seat)
-	prefix, err := x.t.lexicon.Read(state, x.seat, strings.Join(words, " "))
+	state := x.d.Planned(x.d.Seat)
+	prefix, err := x.d.Lexicon.Read(state, x.d.Seat, strings.Join(words, " "))
 	if err != nil {
 		return nil
 	}
 	if list {
-		return x.t.lexicon.CompleteList(state, x.seat, prefix, typed, x.lang, room)
+		return x.d.Lexicon.CompleteList(state, x.d.Seat, prefix, typed, x.lang, room)
 	}
-	return x.t.lexicon.Complete(state, x.seat, prefix, typed, x.lang, room)
+	return x.d.Lexicon.Complete(state, x.d.Seat, prefix, typed, x.lang, room)
 }
 
 // completeNew completes the parameters of a new table, for the games that can be meant.

@@ -4,13 +4,16 @@ import (
 	"context"
 	"errors"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
-// exchange is one inbound being handled: who asked, at which table, what is to be
-// written and what is answered. It holds the table's lock while it has a table.
+// exchange is one inbound being handled, or one job: who asked, at which table, what is to be written and what is
+// answered. It holds the table's lock while it has a table.
 type exchange struct {
 	*Host
 	ctx    context.Context
@@ -18,11 +21,11 @@ type exchange struct {
 	limits platform.Limits
 	// cut: the inbound was longer than what is read of it.
 	cut bool
-	// me is the asker as a person, account the record of the account that he asks from: the
-	// same one where he has linked no other.
+	// me is the asker as a person, account the record of the account that they ask from: the
+	// same one where they have linked no other.
 	me      model.Player
 	account model.Player
-	// met: the store holds the asker as he is.
+	// met: the store holds the asker as they are.
 	met bool
 	// lang is what the answer is written in: own, the asker's language, or that of the table where everybody reads it.
 	lang, own string
@@ -30,32 +33,21 @@ type exchange struct {
 	pressed model.Menu
 	action  model.Action
 
-	// t is nil where no table is concerned; d is the working copy of its desk and
-	// seat the asker's.
-	t    *table
-	d    desk
-	seat engine.Seat
+	// d is the table, with the asker's seat, and what is to be written; without a table only that.
+	d *table.Transaction
+	// change is that of d.
+	change *model.Change
+	// told is what audiences are told of what was decided.
+	told *report.Report
 
-	change model.Change
-	// before is the state before the first act; events, rolls and actors are of
-	// all acts.
-	before engine.State
-	events []engine.Event
-	rolls  int
-	// followed is how many acts there were when all their consequences had been drawn.
-	followed int
-	// stood are the seats for which standing orders have acted.
-	stood []engine.Seat
-	// turned: the position is not the one that the acts led to, see turn.
-	turned bool
-
-	// out is what the asker gets.
-	out *paper
+	// out is what the asker gets; later adds to it when all consequences are drawn.
+	out   *message.Builder
+	later []func()
 	// secret: nobody else may see it. replace: it takes the place of the message
 	// whose button was pressed.
 	secret  bool
 	replace bool
-	// toast is told in the asker's language: nobody else sees it. alert: he has to put it away.
+	// toast is told in the asker's language: nobody else sees it. alert: they have to put it away.
 	toast engine.Text
 	alert bool
 	// release lets go of the leagues when the exchange is over.
@@ -64,19 +56,42 @@ type exchange struct {
 	afterwards func(ctx context.Context)
 }
 
-// exchange handles an inbound for the first time.
-func (h *Host) exchange(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
+// newExchange begins an exchange about no table.
+func (h *Host) newExchange(ctx context.Context, in platform.Inbound) *exchange {
+	x := &exchange{Host: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), change: &model.Change{}}
+	x.d = &table.Transaction{Seat: engine.Nobody, Change: x.change, Now: h.now, Player: x.player}
+	x.told, x.out = report.New(x.d), h.newMessage("", x.limits)
+	return x
+}
+
+// ownExchange is an exchange that nobody asked for.
+func (h *Host) ownExchange(ctx context.Context, lang string) *exchange {
+	x := h.newExchange(ctx, platform.Inbound{Chat: platform.Chat{Platform: ownPlatform}})
+	x.met, x.lang, x.out.Lang = true, lang, lang
+	return x
+}
+
+// player is a person, with what has changed of the asker.
+func (x *exchange) player(id string) (model.Player, error) {
+	if id == x.me.ID {
+		return x.me, nil
+	}
+	return x.directory.player(x.ctx, id)
+}
+
+// handle handles an inbound for the first time.
+func (h *Host) handle(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	cut := long(in)
 	in = clean(in)
 	if in.User.Platform == "" {
 		in.User.Platform = in.Chat.Platform
 	}
-	x := &exchange{Host: h, ctx: ctx, in: in, cut: cut, limits: h.limits(in.Chat.Platform), seat: engine.Nobody}
+	x := h.newExchange(ctx, in)
+	x.cut = cut
 	defer x.finish()
 	if err := x.meet(); err != nil {
 		return platform.Answer{}, err
 	}
-	x.out = x.paper(x.lang, x.limits)
 	id, err := x.route()
 	if err != nil {
 		return platform.Answer{}, err
@@ -85,23 +100,52 @@ func (h *Host) exchange(ctx context.Context, in platform.Inbound) (platform.Answ
 	if id == "" {
 		answer, err = x.serve()
 	} else {
-		err = h.tables.with(ctx, id, func(t *table) error {
-			x.t, x.d = t, t.desk.clone()
-			x.sit()
+		err = h.tables.With(ctx, id, func(t *table.Table) error {
+			x.open(t)
 			x.learnServer()
 			x.aloud()
-			x.catchUp()
 			answer, err = x.serve()
 			return err
 		})
 	}
-	if errors.Is(err, errBroken) {
+	if errors.Is(err, table.ErrBroken) {
 		return x.apology(), nil
 	}
 	if err == nil && x.afterwards != nil {
 		x.afterwards(ctx)
 	}
 	return answer, err
+}
+
+// look finds the table that an inbound is about, and looks at it without changing anything.
+func (h *Host) look(ctx context.Context, in platform.Inbound, fn func(x *exchange) error) (found bool, err error) {
+	x := h.newExchange(ctx, clean(in))
+	if err := x.meet(); err != nil {
+		return false, err
+	}
+	id, err := x.route()
+	if err != nil || id == "" {
+		return false, err
+	}
+	return true, h.tables.With(ctx, id, func(t *table.Table) error {
+		x.open(t)
+		return fn(x)
+	})
+}
+
+// open begins to change a locked table.
+func (x *exchange) open(t *table.Table) {
+	x.d.By = x.me.ID
+	x.d.Open(t)
+	x.sit()
+}
+
+// sit finds the seat for which the asker acts: the one whose button they pressed, where it is theirs.
+func (x *exchange) sit() {
+	x.d.Seat = x.d.SeatOf(x.me.ID)
+	if x.in.Kind == platform.Press && x.pressed.ID != "" && x.d.Holds(x.me.ID, x.pressed.Seat) {
+		x.d.Seat = x.pressed.Seat
+	}
 }
 
 // finish lets go of what the exchange holds.
@@ -129,4 +173,21 @@ func (x *exchange) serve() (platform.Answer, error) {
 	}
 	answer := x.answer()
 	return answer, x.write(answer)
+}
+
+// settle draws the consequences of what has been decided and tells everybody.
+func (x *exchange) settle() error {
+	if err := x.d.Settle(); err != nil {
+		return err
+	}
+	if err := x.tellCancelled(); err != nil {
+		return err
+	}
+	for _, show := range x.later {
+		show()
+	}
+	if !x.d.Moved() {
+		return nil
+	}
+	return x.tell()
 }

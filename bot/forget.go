@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -23,15 +24,15 @@ const strangerCode = 4
 func (x *exchange) forget() error {
 	x.alone()
 	if x.in.Kind != platform.Press || x.in.Args["sure"] != "yes" {
-		x.out.say(platform.Heading, "host.forget.ask")
-		x.out.say(platform.Plain, "host.forget.what")
-		x.out.say(platform.Detail, "host.forget.mydata")
-		x.out.row()
-		x.out.button(platform.Danger, engine.T("host.button.forget"), model.Action{Do: "command", Command: "forget", Args: map[string]string{"sure": "yes"}})
+		x.out.Say(platform.Heading, "host.forget.ask")
+		x.out.Say(platform.Plain, "host.forget.what")
+		x.out.Say(platform.Detail, "host.forget.mydata")
+		x.out.Row()
+		x.out.Button(platform.Danger, engine.T("host.button.forget"), model.Action{Do: "command", Command: "forget", Args: map[string]string{"sure": "yes"}})
 		return nil
 	}
 	x.change.Jobs = append(x.change.Jobs, model.Job{Subject: x.me.ID, Seat: engine.Nobody, Kind: model.JobForget, At: x.now()})
-	x.out.say(platform.Plain, "host.forget.begun")
+	x.out.Say(platform.Plain, "host.forget.begun")
 	return nil
 }
 
@@ -85,13 +86,13 @@ func (h *Host) runForgetJob(ctx context.Context, job model.Job) error {
 // replacePerson puts a stranger in the place of a person at the table. A seat at which he plays wants a
 // substitute; one at a table that has not begun is free.
 func (x *exchange) replacePerson(ids []string, stranger model.Player) error {
-	record := &x.d.record
+	record := &x.d.Record
 	is := func(id string) bool { return slices.Contains(ids, id) }
 	if is(record.Owner) {
 		record.Owner = stranger.ID
 	}
 	record.Watchers = slices.DeleteFunc(slices.Clone(record.Watchers), is)
-	x.touch()
+	x.d.Touch()
 	for seat := range record.Seats {
 		s := &record.Seats[seat]
 		s.Past = slices.DeleteFunc(slices.Clone(s.Past), is)
@@ -109,7 +110,7 @@ func (x *exchange) replacePerson(ids []string, stranger model.Player) error {
 		if record.Stage != model.Playing {
 			continue
 		}
-		x.d.plans[seat].clear()
+		x.d.Plans[seat].Clear()
 		if err := x.wantSubstitute(engine.Seat(seat)); err != nil {
 			return err
 		}
@@ -154,10 +155,10 @@ func (d *directory) forget() {
 
 // forget drops the leagues from memory: they are read again.
 func (l *leagues) forget(ctx context.Context) error {
-	if err := l.lock(ctx); err != nil {
+	if err := l.mu.Lock(ctx); err != nil {
 		return fmt.Errorf("bot: the leagues: %w", err)
 	}
-	defer l.unlock()
+	defer l.mu.Unlock()
 	l.loaded, l.byID = false, nil
 	return nil
 }
@@ -166,7 +167,7 @@ func (l *leagues) forget(ctx context.Context) error {
 func (x *exchange) myData() error {
 	x.alone()
 	p := x.out
-	p.say(platform.Heading, "host.mydata")
+	p.Say(platform.Heading, "host.mydata")
 	for _, id := range x.me.AccountIDs() {
 		account, err := x.directory.player(x.ctx, id)
 		if errors.Is(err, model.ErrUnknown) {
@@ -174,7 +175,7 @@ func (x *exchange) myData() error {
 		} else if err != nil {
 			return err
 		}
-		p.say(platform.Plain, "host.mydata.account", "id", account.ID, "name", account.User.Name, "told", account.User.Lang)
+		p.Say(platform.Plain, "host.mydata.account", "id", account.ID, "name", account.User.Name, "told", account.User.Lang)
 	}
 	kept := [][2]string{
 		{"lang", x.me.Lang},
@@ -190,7 +191,7 @@ func (x *exchange) myData() error {
 	}
 	for _, one := range kept {
 		if one[1] != "" {
-			p.write(platform.Code, one[0]+": "+one[1])
+			p.Write(platform.Code, one[0]+": "+one[1])
 		}
 	}
 	for _, id := range x.me.AccountIDs() {
@@ -199,15 +200,15 @@ func (x *exchange) myData() error {
 			return err
 		}
 		for _, record := range tables {
-			p.say(platform.Plain, "host.games.line", "table", record.ID, "game", gameName(record.Setup.Game),
+			p.Say(platform.Plain, "host.games.line", "table", record.ID, "game", table.GameName(record.Setup.Game),
 				"stage", engine.T("host.stage."+string(record.Stage)))
 			for seat, s := range record.Seats {
 				if s.Player != id {
 					continue
 				}
-				p.write(platform.Code, fmt.Sprintf("seat %d, salt %q", seat, s.Salt))
+				p.Write(platform.Code, fmt.Sprintf("seat %d, salt %q", seat, s.Salt))
 				for _, order := range s.Standing {
-					p.write(platform.Code, strings.TrimSpace(fmt.Sprintf("standing: %s %s -> %s", order.Kind, order.At, order.Answer)))
+					p.Write(platform.Code, strings.TrimSpace(fmt.Sprintf("standing: %s %s -> %s", order.Kind, order.At, order.Answer)))
 				}
 			}
 		}
@@ -219,7 +220,7 @@ func (x *exchange) myData() error {
 	for _, l := range leagues {
 		for _, division := range l.Divisions {
 			if division.Find(x.me.ID) >= 0 || l.RunBy(x.me.ID) {
-				p.say(platform.Plain, "host.mydata.league", "league", l.Name, "id", l.ID)
+				p.Say(platform.Plain, "host.mydata.league", "league", l.Name, "id", l.ID)
 				break
 			}
 		}
@@ -229,8 +230,8 @@ func (x *exchange) myData() error {
 		return err
 	}
 	for _, r := range ratings {
-		p.write(platform.Code, fmt.Sprintf("%s %s: %.0f ± %.0f, %d-%d-%d", r.Game, r.Side, r.Value, 2*r.Deviation, r.Won, r.Drawn, r.Lost))
+		p.Write(platform.Code, fmt.Sprintf("%s %s: %.0f ± %.0f, %d-%d-%d", r.Game, r.Side, r.Value, 2*r.Deviation, r.Won, r.Drawn, r.Lost))
 	}
-	p.say(platform.Detail, "host.mydata.forget")
+	p.Say(platform.Detail, "host.mydata.forget")
 	return nil
 }

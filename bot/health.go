@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
@@ -98,17 +99,17 @@ func (s *health) wrote(now time.Time, err error) {
 }
 
 // hungAfter is for how long a lock may be held. What waits for one has given up by then.
-const hungAfter = 2 * lockPatience
+const hungAfter = 2 * lock.Patience
 
 // hung tells of a lock that is not let go of.
 func (h *Host) hung() error {
-	if id, age := h.tables.lockedLongest(); age > hungAfter {
+	if id, age := h.tables.LockedLongest(); age > hungAfter {
 		return fmt.Errorf("table %s hangs for %s", id, age.Round(time.Second))
 	}
-	for name, lock := range map[string]*waitLock{
-		"the leagues": h.leagues.waitLock, "reopening": h.reopening, "the key of the maps": h.passes.lock,
+	for name, lock := range map[string]*lock.Lock{
+		"the leagues": h.leagues.mu, "reopening": h.reopening, "the key of the maps": h.passes.lock,
 	} {
-		if age := lock.age(); age > hungAfter {
+		if age := lock.Age(); age > hungAfter {
 			return fmt.Errorf("%s: locked for %s", name, age.Round(time.Second))
 		}
 	}

@@ -13,8 +13,10 @@ import (
 	"sync"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -77,11 +79,11 @@ type Host struct {
 	// heartbeat is how often the store is written to, 0 for never.
 	heartbeat time.Duration
 
-	tables    *tables
+	tables    *table.Tables
 	directory *directory
 	outbox    *outbox
 	// reopening is held while a place is asked for in the place of a deleted one.
-	reopening *waitLock
+	reopening *lock.Lock
 	scheduler *scheduler
 	leagues   *leagues
 	keepsakes keepsakes
@@ -137,13 +139,13 @@ func New(config Config) (*Host, error) {
 		painting = runtime.GOMAXPROCS(0)
 	}
 	h.painting = newSlots(painting)
-	h.tables = newTables(h, tablesInMemory)
+	h.tables = table.NewTables(h.store, h.registry, h.lexicons, h.log)
 	h.directory = newDirectory(h.store, directorySize)
 	h.keepsakes = newKeepsakes(config.Kept)
 	h.outbox = newOutbox(h)
 	h.scheduler = newScheduler(h)
-	h.leagues, h.reopening = newLeagues(), newWaitLock()
-	h.passes.lock = newWaitLock()
+	h.leagues, h.reopening = newLeagues(), lock.New()
+	h.passes.lock = lock.New()
 	return h, nil
 }
 
@@ -186,7 +188,7 @@ func (h *Host) Handle(ctx context.Context, in platform.Inbound) (platform.Answer
 func (h *Host) handleOnce(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	// Another writer may come first; what it left is looked at once more.
 	for attempt := 0; ; attempt++ {
-		answer, err := h.exchange(ctx, in)
+		answer, err := h.handle(ctx, in)
 		switch {
 		case errors.Is(err, model.ErrRepeated):
 			return h.repeated(ctx, in)

@@ -1,12 +1,10 @@
 package bot
 
 import (
-	"regexp"
 	"strings"
-	"unicode"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/commands"
 )
 
 // longestText of an inbound in bytes; what is beyond is not read, and orders that are longer are refused.
@@ -27,7 +25,7 @@ func clean(in platform.Inbound) platform.Inbound {
 	valid := func(text string) string {
 		return strings.ReplaceAll(strings.ToValidUTF8(text[:min(len(text), longestText)], ""), "\x00", "")
 	}
-	in.User.Name = tidy(in.User.Name)
+	in.User.Name = message.PersonName(in.User.Name)
 	in.Command, in.Text, in.About = valid(in.Command), valid(in.Text), valid(in.About)
 	if in.Args != nil {
 		args := make(map[string]string, len(in.Args))
@@ -37,36 +35,4 @@ func clean(in platform.Inbound) platform.Inbound {
 		in.Args = args
 	}
 	return in
-}
-
-// longestName of a person, in characters.
-const longestName = 32
-
-// tidy makes a name fit to be shown: one line, without control characters and
-// direction marks, not too long.
-func tidy(name string) string {
-	clean := commands.Clip(unspoken(tidyText(name)), longestName)
-	if clean == "" {
-		return "?"
-	}
-	return clean
-}
-
-var slashed = regexp.MustCompile(`(^|[^\p{L}\p{N}_])/([A-Za-z0-9_])`)
-
-// unspoken is a text that holds no command: what is written like one can be pressed on Telegram, and is then given by
-// who reads it.
-func unspoken(text string) string { return slashed.ReplaceAllString(text, "$1∕$2") }
-
-func tidyText(text string) string {
-	clean := strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r):
-			return ' '
-		case !unicode.IsPrint(r), unicode.Is(unicode.Cf, r):
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(text, ""))
-	return strings.Join(strings.Fields(clean), " ")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
@@ -62,11 +63,11 @@ func (k *keepsakes) clear() {
 }
 
 // picture is a picture that was painted before, where it stays the same.
-func (k *keepsakes) picture(request pictureRequest) (platform.Image, bool) {
-	if !request.lasting() {
+func (k *keepsakes) picture(request message.Picture) (platform.Image, bool) {
+	if !request.Lasting() {
 		return platform.Image{}, false
 	}
-	return k.pictures.Get(request.encode())
+	return k.pictures.Get(request.Encode())
 }
 
 // toldSteps are the steps of a table for a reader, told once.
@@ -114,8 +115,8 @@ func (h *Host) parts(ctx context.Context, record model.Table) ([]part, error) {
 }
 
 // keepsake gives a work that was made before, or makes it. Whether the reader may see it has been asked already.
-func (h *Host) keepsake(request pictureRequest, players []string, most int, produce func() (platform.Image, error)) (platform.Image, error) {
-	key := work{request.encode(), most, strings.Join(players, "\n")}
+func (h *Host) keepsake(request message.Picture, players []string, most int, produce func() (platform.Image, error)) (platform.Image, error) {
+	key := work{request.Encode(), most, strings.Join(players, "\n")}
 	if image, ok := h.keepsakes.works.Get(key); ok {
 		return image, nil
 	}

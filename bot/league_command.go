@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
@@ -43,7 +44,7 @@ func (x *exchange) league() error {
 		return x.challenge(l)
 	}
 	if !l.RunBy(x.me.ID) {
-		x.out.say(platform.Plain, "host.league.organisers", "league", l.Name)
+		x.out.Say(platform.Plain, "host.league.organisers", "league", l.Name)
 		return nil
 	}
 	switch do {
@@ -60,7 +61,7 @@ func (x *exchange) league() error {
 	case "organiser":
 		return x.changeLeague(l, x.appoint)
 	}
-	x.out.say(platform.Plain, "host.league.what")
+	x.out.Say(platform.Plain, "host.league.what")
 	return nil
 }
 
@@ -69,7 +70,7 @@ func (x *exchange) holdLeagues() error {
 	if err := x.leagues.hold(x.ctx, x.store); err != nil {
 		return err
 	}
-	x.release = x.leagues.unlock
+	x.release = x.leagues.mu.Unlock
 	return nil
 }
 
@@ -97,7 +98,7 @@ func (x *exchange) changeLeague(l model.League, fn func(l *model.League) error) 
 		} {
 			if errors.Is(err, known.err) {
 				x.change.Posts, x.change.Jobs = nil, nil
-				x.out.say(platform.Plain, known.key)
+				x.out.Say(platform.Plain, known.key)
 				return nil
 			}
 		}
@@ -110,7 +111,7 @@ func (x *exchange) changeLeague(l model.League, fn func(l *model.League) error) 
 
 // findLeague finds a league by its id or name, or the only one that is meant here.
 func (x *exchange) findLeague(typed string) (model.League, bool) {
-	typed = tidyText(typed)
+	typed = message.OneLine(typed)
 	if l, ok := x.namedLeague(typed); ok {
 		return l, true
 	}
@@ -119,13 +120,13 @@ func (x *exchange) findLeague(typed string) (model.League, bool) {
 		return here[0], true
 	}
 	if len(here) == 0 {
-		x.out.say(platform.Plain, "host.league.none")
+		x.out.Say(platform.Plain, "host.league.none")
 		return model.League{}, false
 	}
-	x.out.say(platform.Plain, "host.league.which")
+	x.out.Say(platform.Plain, "host.league.which")
 	for _, l := range here[:min(len(here), tablesAsked)] {
-		x.out.row()
-		x.out.button(platform.Ordinary, engine.T("host.button.league", "id", l.ID, "league", l.Name), model.Action{
+		x.out.Row()
+		x.out.Button(platform.Ordinary, engine.T("host.button.league", "id", l.ID, "league", l.Name), model.Action{
 			Do: "command", Command: "league", Args: map[string]string{"do": x.arg("do"), "league": l.ID, "text": x.arg("text")},
 		})
 	}

@@ -7,8 +7,10 @@ import (
 
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -38,7 +40,7 @@ func number(text string, least, most, otherwise int) (int, bool) {
 // newLeague founds a league in this chat.
 func (x *exchange) newLeague() error {
 	words, ok := pairs(x.arg("text"))
-	name := commands.Clip(tidyText(x.arg("league")), longestName)
+	name := commands.Clip(message.OneLine(x.arg("league")), message.MaxName)
 	if !ok || name == "" || x.in.Private {
 		x.leagueHow()
 		return nil
@@ -82,16 +84,16 @@ func (x *exchange) newLeague() error {
 	if err != nil {
 		return err
 	}
-	if len(camps(game.Info())) != 2 {
-		x.out.say(platform.Plain, "host.league.two", "game", gameName(l.Setup.Game))
+	if len(table.Teams(game.Info())) != 2 {
+		x.out.Say(platform.Plain, "host.league.two", "game", table.GameName(l.Setup.Game))
 		return nil
 	}
 	l.Setup, l.Divisions = state.Setup(), []league.Season{season}
 	x.change.Leagues = append(x.change.Leagues, l)
-	x.announce(l, func(p *paper) {
+	x.announce(l, func(p *message.Builder) {
 		x.leagueHead(p, l)
-		p.say(platform.Plain, "host.league.founded", "player", x.me.User.Name)
-		p.leagueButton(platform.Primary, "join", l.ID)
+		p.Say(platform.Plain, "host.league.founded", "player", x.me.User.Name)
+		leagueButton(p, platform.Primary, "join", l.ID)
 	})
 	x.showLeague(l)
 	return nil
@@ -132,13 +134,13 @@ func (x *exchange) leagueHow() {
 			words = append(words, line)
 		}
 	}
-	x.out.say(platform.Plain, "host.league.new-how")
+	x.out.Say(platform.Plain, "host.league.new-how")
 	for _, word := range words {
-		x.out.write(platform.Code, word)
+		x.out.Write(platform.Code, word)
 	}
 	if ids := x.registry.IDs(); len(ids) > 0 {
 		if game, err := x.registry.Game(ids[len(ids)-1]); err == nil {
-			x.out.write(platform.Code, "/league new Pacific game="+game.Info().ID+" scenario="+game.Info().Scenarios[0])
+			x.out.Write(platform.Code, "/league new Pacific game="+game.Info().ID+" scenario="+game.Info().Scenarios[0])
 		}
 	}
 }
@@ -163,8 +165,8 @@ func (x *exchange) signUp(l model.League) error {
 			return err
 		}
 		l.SignUpFrom(x.me.ID, x.here())
-		x.announce(*l, func(p *paper) {
-			p.say(platform.Plain, "host.league.joined", "player", x.me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
+		x.announce(*l, func(p *message.Builder) {
+			p.Say(platform.Plain, "host.league.joined", "player", x.me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
 		})
 		return nil
 	})
@@ -194,8 +196,8 @@ func (x *exchange) withdraw(l *model.League) error {
 		if err := l.Divisions[i].Withdraw(x.me.ID); err != nil {
 			return err
 		}
-		x.announce(*l, func(p *paper) {
-			p.say(platform.Plain, "host.league.left", "player", x.me.User.Name, "league", l.Name)
+		x.announce(*l, func(p *message.Builder) {
+			p.Say(platform.Plain, "host.league.left", "player", x.me.User.Name, "league", l.Name)
 		})
 		return nil
 	}
@@ -213,8 +215,8 @@ func (x *exchange) challenge(l model.League) error {
 			return err
 		}
 		x.change.Jobs = append(x.change.Jobs, model.Job{Subject: l.ID, Seat: engine.Nobody, Kind: model.JobRound, At: x.now()})
-		x.announce(*l, func(p *paper) {
-			p.say(platform.Heading, "host.league.challenge", "player", x.me.User.Name, "other", e.Name, "league", l.Name)
+		x.announce(*l, func(p *message.Builder) {
+			p.Say(platform.Heading, "host.league.challenge", "player", x.me.User.Name, "other", e.Name, "league", l.Name)
 		})
 		return nil
 	})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
@@ -49,7 +50,7 @@ func (x *exchange) reportByHand(l *model.League) error {
 			return x.report(l, division, match, outcome)
 		}
 	}
-	x.out.say(platform.Plain, "host.league.report-how")
+	x.out.Say(platform.Plain, "host.league.report-how")
 	return errSaid
 }
 
@@ -63,7 +64,7 @@ func (x *exchange) finishLadders(l *model.League) error {
 			return err
 		}
 	}
-	x.announce(*l, func(p *paper) { x.leagueHead(p, *l); x.table(p, *l, 0) })
+	x.announce(*l, func(p *message.Builder) { x.leagueHead(p, *l); x.table(p, *l, 0) })
 	return nil
 }
 
@@ -85,14 +86,14 @@ func (x *exchange) nextSeason(l *model.League) error {
 		})
 	}
 	l.Number++
-	x.announce(*l, func(p *paper) { x.leagueHead(p, *l) })
+	x.announce(*l, func(p *message.Builder) { x.leagueHead(p, *l) })
 	return nil
 }
 
 // carry makes this chat carry the news of the league, or no longer.
 func (x *exchange) carry(l *model.League) error {
 	if x.in.Private {
-		x.out.say(platform.Plain, "host.league.carry-where")
+		x.out.Say(platform.Plain, "host.league.carry-where")
 		return errSaid
 	}
 	if !x.mayWrite() {
@@ -132,21 +133,21 @@ func (x *exchange) entrant(l model.League) (division int, found league.Entrant, 
 			if e.Player == x.arg("text") {
 				return i, e, true
 			}
-			if strings.EqualFold(e.Name, tidyText(x.arg("text"))) {
+			if strings.EqualFold(e.Name, message.OneLine(x.arg("text"))) {
 				divisions, named = append(divisions, i), append(named, e)
 			}
 		}
 	}
-	switch typed := commands.Clip(tidyText(x.arg("text")), longestName); len(named) {
+	switch typed := commands.Clip(message.OneLine(x.arg("text")), message.MaxName); len(named) {
 	case 0:
-		x.out.say(platform.Plain, "host.league.who", "typed", typed)
+		x.out.Say(platform.Plain, "host.league.who", "typed", typed)
 	case 1:
 		return divisions[0], named[0], true
 	default:
-		x.out.say(platform.Plain, "host.league.namesakes", "typed", typed)
+		x.out.Say(platform.Plain, "host.league.namesakes", "typed", typed)
 		for i, e := range named[:min(len(named), tablesAsked)] {
-			x.out.row()
-			x.out.button(platform.Ordinary, engine.T("host.league.namesake", "n", i+1, "player", e.Name, "rating", fmt.Sprintf("%.0f", e.Rating)),
+			x.out.Row()
+			x.out.Button(platform.Ordinary, engine.T("host.league.namesake", "n", i+1, "player", e.Name, "rating", fmt.Sprintf("%.0f", e.Rating)),
 				model.Action{Do: "command", Command: "league", Args: map[string]string{"do": x.arg("do"), "league": l.ID, "text": e.Player}})
 		}
 	}

@@ -5,31 +5,31 @@ import (
 	"fmt"
 
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 )
 
 // leagueHead tells what a league is.
-func (x *exchange) leagueHead(p *paper, l model.League) {
+func (x *exchange) leagueHead(p *message.Builder, l model.League) {
 	season := l.Divisions[0]
-	p.say(platform.Heading, "host.league.head", "id", l.ID, "league", l.Name, "number", l.Number,
+	p.Say(platform.Heading, "host.league.head", "id", l.ID, "league", l.Name, "number", l.Number,
 		"stage", engine.T("host.league.stage."+string(l.Stage())))
-	p.say(platform.Plain, "host.league.what-is", "game", gameName(l.Setup.Game),
+	p.Say(platform.Plain, "host.league.what-is", "game", table.GameName(l.Setup.Game),
 		"scenario", engine.T(l.Setup.Game+".scenario."+l.Setup.Scenario), "format", engine.T("host.league.format."+string(season.Format)))
-	for _, line := range x.options(l.Setup) {
-		p.text(platform.Detail, line)
-	}
-	p.text(platform.Detail, clockText(l.Clock))
+	p.Details(table.Options(x.infoOf(l.Setup.Game), l.Setup))
+	p.Text(platform.Detail, clockText(l.Clock))
 	if season.Mirrored {
-		p.say(platform.Detail, "host.league.mirrored")
+		p.Say(platform.Detail, "host.league.mirrored")
 	}
 }
 
 // leagueButton does something with a league.
-func (p *paper) leagueButton(style platform.ButtonStyle, do, id string) {
-	p.button(style, engine.T("value."+do), model.Action{Do: "command", Command: "league", Args: map[string]string{"do": do, "league": id}})
+func leagueButton(p *message.Builder, style platform.ButtonStyle, do, id string) {
+	p.Button(style, engine.T("value."+do), model.Action{Do: "command", Command: "league", Args: map[string]string{"do": do, "league": id}})
 }
 
 // showLeague tells how a league stands, with what can be done.
@@ -37,11 +37,11 @@ func (x *exchange) showLeague(l model.League) {
 	p := x.out
 	x.leagueHead(p, l)
 	if l.Stage() != league.Registering {
-		p.picture = standingsOf(l, p.lang)
+		p.Picture = standingsOf(l, p.Lang)
 	}
 	for i := range l.Divisions {
 		if len(l.Divisions) > 1 {
-			p.text(platform.Heading, x.divisionText(l, i))
+			p.Text(platform.Heading, x.divisionText(l, i))
 		}
 		x.table(p, l, i)
 		season := &l.Divisions[i]
@@ -50,9 +50,9 @@ func (x *exchange) showLeague(l model.League) {
 		}
 	}
 	button := func(style platform.ButtonStyle, do string) {
-		p.leagueButton(style, do, l.ID)
+		leagueButton(p, style, do, l.ID)
 	}
-	p.row()
+	p.Row()
 	if l.Stage() == league.Registering {
 		button(platform.Primary, "join")
 		button(platform.Ordinary, "leave")
@@ -63,12 +63,12 @@ func (x *exchange) showLeague(l model.League) {
 }
 
 // standingsOf is the picture of the standings as they are when it is sent.
-func standingsOf(l model.League, lang string) *pictureRequest {
-	return &pictureRequest{League: l.ID, Lang: lang}
+func standingsOf(l model.League, lang string) *message.Picture {
+	return &message.Picture{League: l.ID, Lang: lang}
 }
 
 // paintStandings paints the tables of all divisions of a league.
-func (h *Host) paintStandings(ctx context.Context, request pictureRequest) (render.Picture, error) {
+func (h *Host) paintStandings(ctx context.Context, request message.Picture) (render.Picture, error) {
 	l, err := h.leagueNow(ctx, request.League)
 	if err != nil {
 		return render.Picture{}, err
@@ -76,7 +76,7 @@ func (h *Host) paintStandings(ctx context.Context, request pictureRequest) (rend
 	say := func(text engine.Text) string { return h.book.Say(request.Lang, text) }
 	t := render.Table{
 		Title: l.Name,
-		Subtitle: say(engine.T("host.league.picture", "number", l.Number, "game", gameName(l.Setup.Game),
+		Subtitle: say(engine.T("host.league.picture", "number", l.Number, "game", table.GameName(l.Setup.Game),
 			"stage", engine.T("host.league.stage."+string(l.Stage())))),
 		Heads: []string{"#", "", "+", "=", "−", say(engine.T("host.league.buchholz")), say(engine.T("host.league.points"))},
 	}
@@ -109,19 +109,19 @@ func (x *exchange) divisionText(l model.League, division int) engine.Text {
 }
 
 // table writes the standings of a division.
-func (x *exchange) table(p *paper, l model.League, division int) {
+func (x *exchange) table(p *message.Builder, l model.League, division int) {
 	season := &l.Divisions[division]
 	if len(season.Entrants) == 0 {
-		p.say(platform.Plain, "host.league.empty")
+		p.Say(platform.Plain, "host.league.empty")
 		return
 	}
 	for _, row := range season.Table() {
 		name := season.Entrants[row.Entrant].Name
 		if season.Stage == league.Registering {
-			p.say(platform.Plain, "host.league.entrant", "player", name, "rating", fmt.Sprintf("%.0f", season.Entrants[row.Entrant].Rating))
+			p.Say(platform.Plain, "host.league.entrant", "player", name, "rating", fmt.Sprintf("%.0f", season.Entrants[row.Entrant].Rating))
 			continue
 		}
-		p.say(platform.Plain, "host.league.row", "place", row.Place, "player", name, "points", halves(row.Points),
+		p.Say(platform.Plain, "host.league.row", "place", row.Place, "player", name, "points", halves(row.Points),
 			"won", row.Won, "drawn", row.Drawn, "lost", row.Lost, "buchholz", halves(row.Buchholz), "berger", quarters(row.SonnebornBerger))
 	}
 }
@@ -141,16 +141,16 @@ func halves(points float64) string {
 // quarters writes a tie-break that may hold quarters.
 func quarters(points float64) engine.Text { return engine.Decimal(points, 2) }
 
-func (x *exchange) matchLine(p *paper, season *league.Season, m league.Match) {
+func (x *exchange) matchLine(p *message.Builder, season *league.Season, m league.Match) {
 	if m.Outcome == league.Bye {
-		p.say(platform.Plain, "host.league.bye", "player", season.Entrants[m.First].Name)
+		p.Say(platform.Plain, "host.league.bye", "player", season.Entrants[m.First].Name)
 		return
 	}
 	key := "host.league.pairing"
 	if m.Table != "" {
 		key = "host.league.pairing-at"
 	}
-	p.say(platform.Plain, key, "first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name, "table", m.Table)
+	p.Say(platform.Plain, key, "first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name, "table", m.Table)
 }
 
 // leagueNow is a league as it stands.
@@ -158,7 +158,7 @@ func (h *Host) leagueNow(ctx context.Context, id string) (model.League, error) {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return model.League{}, fmt.Errorf("bot: the tables of league %s: %w", id, err)
 	}
-	defer h.leagues.unlock()
+	defer h.leagues.mu.Unlock()
 	l, known := h.leagues.byID[id]
 	if !known {
 		return model.League{}, fmt.Errorf("bot: the tables of league %s: %w", id, model.ErrUnknown)
@@ -168,13 +168,13 @@ func (h *Host) leagueNow(ctx context.Context, id string) (model.League, error) {
 
 // leagueCSV gives the tables of a league as a file of comma-separated values.
 func (x *exchange) leagueCSV(l model.League) {
-	x.out.say(platform.Plain, "host.league.file", "league", l.Name)
-	x.out.document = true
-	x.out.picture = &pictureRequest{League: l.ID, Lang: x.lang, Kind: tablesOfLeague}
+	x.out.Say(platform.Plain, "host.league.file", "league", l.Name)
+	x.out.Document = true
+	x.out.Picture = &message.Picture{League: l.ID, Lang: x.lang, Kind: message.LeagueTables}
 }
 
 // leagueFile is that file, as the tables are when it is sent.
-func (h *Host) leagueFile(ctx context.Context, request pictureRequest) (platform.Image, error) {
+func (h *Host) leagueFile(ctx context.Context, request message.Picture) (platform.Image, error) {
 	l, err := h.leagueNow(ctx, request.League)
 	if err != nil {
 		return platform.Image{}, err

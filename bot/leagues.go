@@ -9,8 +9,11 @@ import (
 
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/lock"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -19,20 +22,20 @@ import (
 // leagues are all leagues, in memory since they were first asked for. Whoever changes one
 // holds the lock until the change is written.
 type leagues struct {
-	*waitLock
+	mu     *lock.Lock
 	loaded bool
 	byID   map[string]model.League
 }
 
-func newLeagues() *leagues { return &leagues{waitLock: newWaitLock()} }
+func newLeagues() *leagues { return &leagues{mu: lock.New()} }
 
 // hold locks the leagues and reads them where that has not been done. After an error they are not locked.
 func (l *leagues) hold(ctx context.Context, store model.Store) error {
-	if err := l.lock(ctx); err != nil {
+	if err := l.mu.Lock(ctx); err != nil {
 		return fmt.Errorf("bot: the leagues: %w", err)
 	}
 	if err := l.load(ctx, store); err != nil {
-		l.unlock()
+		l.mu.Unlock()
 		return err
 	}
 	return nil
@@ -67,7 +70,7 @@ func (h *Host) amendLeagues(ctx context.Context, change func(l *model.League) bo
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return err
 	}
-	defer h.leagues.unlock()
+	defer h.leagues.mu.Unlock()
 	var changed model.Change
 	for _, id := range slices.Sorted(maps.Keys(h.leagues.byID)) {
 		if l := h.leagues.byID[id].Clone(); change(&l) {
@@ -110,29 +113,15 @@ func (l *leagues) of(player string) []model.League {
 	return found
 }
 
-// behalf is an exchange that nobody asked for, about a league.
-func (h *Host) behalf(ctx context.Context, l model.League) *exchange {
-	x := &exchange{
-		Host: h, ctx: ctx, in: platform.Inbound{Chat: platform.Chat{Platform: ownPlatform}}, met: true, lang: l.Lang, seat: engine.Nobody,
-	}
-	x.out = x.paper(l.Lang, x.limits)
-	return x
-}
-
-// done makes a job part of what it causes: it is gone with it.
-func (x *exchange) done(job model.Job) {
-	x.change.Jobs = append(x.change.Jobs, model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind})
-}
-
 // runResultJob takes the result of a table into its league.
 func (h *Host) runResultJob(ctx context.Context, job model.Job) error {
 	var record model.Table
 	var outcome engine.Outcome
 	over := false
-	err := h.tables.with(ctx, job.Subject, func(t *table) error {
-		record = t.desk.record
-		if t.desk.state != nil {
-			outcome, over = t.desk.state.Outcome()
+	err := h.tables.With(ctx, job.Subject, func(t *table.Table) error {
+		record = t.State.Record
+		if t.State.Position != nil {
+			outcome, over = t.State.Position.Outcome()
 		}
 		return nil
 	})
@@ -142,11 +131,11 @@ func (h *Host) runResultJob(ctx context.Context, job model.Job) error {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return err
 	}
-	defer h.leagues.unlock()
+	defer h.leagues.mu.Unlock()
 	l, known := h.leagues.byID[record.League]
 	division, match, found := l.MatchOf(record.ID)
-	x := h.behalf(ctx, l)
-	x.done(job)
+	x := h.ownExchange(ctx, l.Lang)
+	x.d.Finish(job)
 	if !known || !found || !over || l.Divisions[division].Matches[match].Outcome != league.Open {
 		return x.keep()
 	}
@@ -161,11 +150,11 @@ func (h *Host) runResultJob(ctx context.Context, job model.Job) error {
 	return x.keepLeague(l)
 }
 
-// result is what the outcome of a game of two camps means for its match.
+// result is what the outcome of a game of two table.Teams means for its match.
 func result(info engine.Info, outcome engine.Outcome) league.Outcome {
 	var won [2]bool
-	for i, c := range camps(info) {
-		won[i] = slices.ContainsFunc(outcome.Winners, func(seat engine.Seat) bool { return slices.Contains(c.seats, seat) })
+	for i, c := range table.Teams(info) {
+		won[i] = slices.ContainsFunc(outcome.Winners, func(seat engine.Seat) bool { return slices.Contains(c.Seats, seat) })
 	}
 	switch won {
 	case [2]bool{true, false}:
@@ -190,8 +179,8 @@ func (x *exchange) report(l *model.League, division, match int, outcome league.O
 			return err
 		}
 	}
-	x.announce(*l, func(p *paper) {
-		p.say(platform.Heading, "host.league.result", "league", l.Name,
+	x.announce(*l, func(p *message.Builder) {
+		p.Say(platform.Heading, "host.league.result", "league", l.Name,
 			"first", season.Entrants[m.First].Name, "second", season.Entrants[m.Second].Name,
 			"outcome", engine.T("host.league.outcome."+string(outcome)))
 	})
@@ -208,10 +197,10 @@ func (x *exchange) advance(l *model.League, division int) error {
 		if err := season.Finish(); err != nil {
 			return err
 		}
-		x.announce(*l, func(p *paper) {
-			p.say(platform.Heading, "host.league.over", "league", l.Name, "division", x.divisionText(*l, division))
+		x.announce(*l, func(p *message.Builder) {
+			p.Say(platform.Heading, "host.league.over", "league", l.Name, "division", x.divisionText(*l, division))
 			x.table(p, *l, division)
-			p.picture = standingsOf(*l, p.lang)
+			p.Picture = standingsOf(*l, p.Lang)
 		})
 		return nil
 	}
@@ -227,29 +216,29 @@ func (x *exchange) pair(l *model.League, division int) error {
 		return err
 	}
 	x.change.Jobs = append(x.change.Jobs, model.Job{Subject: l.ID, Seat: engine.Nobody, Kind: model.JobRound, At: x.now()})
-	x.announce(*l, func(p *paper) {
-		p.say(platform.Heading, "host.league.round", "league", l.Name, "division", x.divisionText(*l, division), "round", season.Round)
+	x.announce(*l, func(p *message.Builder) {
+		p.Say(platform.Heading, "host.league.round", "league", l.Name, "division", x.divisionText(*l, division), "round", season.Round)
 		for _, i := range matches {
 			x.matchLine(p, season, season.Matches[i])
 		}
 		if season.Round > 1 {
-			p.picture = standingsOf(*l, p.lang)
+			p.Picture = standingsOf(*l, p.Lang)
 		}
 	})
 	return nil
 }
 
 // announce posts something in every chat that carries a league.
-func (x *exchange) announce(l model.League, write func(p *paper)) {
+func (x *exchange) announce(l model.League, write func(p *message.Builder)) {
 	for _, chat := range l.Chats {
-		p := x.openPaper(l.Lang, chat.Platform)
-		p.each(write)
+		p := x.publicMessage(l.Lang, chat.Platform)
+		p.Each(write)
 		id := ""
-		if len(p.buttons) > 0 {
+		if p.HasButtons() {
 			id = x.code(menuCode)
 		}
-		pages, menu := p.finish(id, x.now())
-		if p.menu = menu; len(menu.Actions) > 0 {
+		pages, menu := p.Finish(id, x.now())
+		if p.Menu = menu; len(menu.Actions) > 0 {
 			x.change.Menus = append(x.change.Menus, menu)
 		}
 		for i, page := range pages {
@@ -284,12 +273,12 @@ func (h *Host) openNext(ctx context.Context, job model.Job) (more bool, err erro
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return false, err
 	}
-	defer h.leagues.unlock()
+	defer h.leagues.mu.Unlock()
 	l := h.leagues.byID[job.Subject].Clone()
-	x := h.behalf(ctx, l)
+	x := h.ownExchange(ctx, l.Lang)
 	division, match, found := l.Unopened()
 	if !found || len(l.Chats) == 0 {
-		x.done(job)
+		x.d.Finish(job)
 		return false, x.keep()
 	}
 	if err := x.openMatch(&l, division, match); err != nil {
@@ -325,17 +314,17 @@ func (x *exchange) openMatch(l *model.League, division, match int) error {
 		return err
 	}
 	record.Seats = make([]model.Seat, len(game.Info().Seats))
-	for i, c := range camps(game.Info()) {
-		for _, seat := range c.seats {
+	for i, c := range table.Teams(game.Info()) {
+		for _, seat := range c.Seats {
 			record.Seats[seat] = model.Seat{Player: players[i], Salt: x.code(menuCode), Clock: clock.NewSeat(l.Clock)}
 		}
 	}
 	m.Table = record.ID
-	x.d.record = record
-	x.touch()
+	x.d.Record, x.d.Game = record, game
+	x.d.Touch()
 	x.change.New = true
-	p := x.publicPaper()
-	p.say(platform.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
+	p := x.tableMessage()
+	p.Say(platform.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
 	x.gathering(p)
 	for _, id := range players {
 		player, err := x.directory.player(x.ctx, id)
@@ -343,15 +332,15 @@ func (x *exchange) openMatch(l *model.League, division, match int) error {
 			return err
 		}
 		x.address(p, player, at.Platform, engine.T("host.league.play", "button", engine.T("host.button.start")))
-		x.reach(player, false, func(p *paper) {
-			p.say(platform.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
+		x.reach(player, false, func(p *message.Builder) {
+			p.Say(platform.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
 			x.gathering(p)
-			p.say(platform.Plain, "host.league.play", "button", engine.T("host.button.start"))
+			p.Say(platform.Plain, "host.league.play", "button", engine.T("host.button.start"))
 		})
 	}
-	p.say(platform.Detail, "host.dice.commitment")
-	p.write(platform.Code, record.Commitment)
-	p.say(platform.Detail, "host.league.salt")
+	p.Say(platform.Detail, "host.dice.commitment")
+	p.Write(platform.Code, record.Commitment)
+	p.Say(platform.Detail, "host.league.salt")
 	x.post(model.Post{Table: record.ID}, p, false, func(message *platform.Message) {
 		if x.limits.Places {
 			message.Place = &platform.Place{Title: commands.Clip(fmt.Sprintf("%s · %s – %s", l.Name,

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
@@ -26,11 +27,11 @@ func (x *exchange) remembers() (bool, error) {
 
 // lookBack begins a replay, at the last step or at the one that was asked for.
 func (x *exchange) lookBack() error {
-	if x.d.state == nil {
+	if x.d.Position == nil {
 		return x.beforeStart()
 	}
 	reader := x.openly()
-	if x.d.record.Stage != model.Over {
+	if x.d.Record.Stage != model.Over {
 		reader = x.reader()
 	}
 	step, err := strconv.Atoi(strings.TrimSpace(x.arg("step")))
@@ -44,21 +45,21 @@ func (x *exchange) lookBack() error {
 // reader for whom that was made.
 func (x *exchange) turnPage(pair bool) error {
 	switch {
-	case x.t == nil || x.d.state == nil:
+	case x.d.Stored == nil || x.d.Position == nil:
 		x.stale()
 		return nil
-	case x.pressed.Seat != engine.Nobody && x.pressed.Seat != x.seat:
+	case x.pressed.Seat != engine.Nobody && x.pressed.Seat != x.d.Seat:
 		x.brush("host.not-your-button")
 		return nil
 	}
 	x.replace = true
 	if !x.in.Private && !x.limits.Ephemeral && x.pressed.Lang != "" {
-		x.lang, x.out.lang = x.pressed.Lang, x.pressed.Lang // it is read by others too
+		x.lang, x.out.Lang = x.pressed.Lang, x.pressed.Lang // it is read by others too
 	}
 	reader := x.openly()
-	if x.d.record.Stage != model.Over && x.pressed.Seat != engine.Nobody {
+	if x.d.Record.Stage != model.Over && x.pressed.Seat != engine.Nobody {
 		x.alone()
-		reader = engine.For(x.seat)
+		reader = engine.For(x.d.Seat)
 	}
 	return x.showStep(reader, x.action.Page, pair)
 }
@@ -86,13 +87,13 @@ func steps(game *memory.Game, reader engine.Audience) ([]toldStep, error) {
 // showStep tells a step, with the picture of the moment after it, or of both moments. Step
 // 0 is the last one.
 func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error {
-	list, err := x.toldSteps(x.ctx, x.d.record, reader)
+	list, err := x.toldSteps(x.ctx, x.d.Record, reader)
 	if err != nil {
 		return err
 	}
 	p := x.out
 	if len(list) == 0 {
-		p.say(platform.Plain, "host.replay.none")
+		p.Say(platform.Plain, "host.replay.none")
 		return nil
 	}
 	if number <= 0 || number > len(list) {
@@ -100,27 +101,27 @@ func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error
 	}
 	step := list[number-1]
 	if step.heading.IsZero() {
-		p.say(platform.Heading, "host.replay", "step", number, "steps", len(list))
+		p.Say(platform.Heading, "host.replay", "step", number, "steps", len(list))
 	} else {
-		p.say(platform.Heading, "host.replay.heading", "heading", step.heading, "step", number, "steps", len(list))
+		p.Say(platform.Heading, "host.replay.heading", "heading", step.heading, "step", number, "steps", len(list))
 	}
 	for _, line := range step.lines {
-		p.text(platform.Plain, line)
+		p.Text(platform.Plain, line)
 	}
 	if x.painted() {
-		p.picture = &pictureRequest{Table: x.d.record.ID, Events: step.until, Reader: reader, Lang: x.lang}
+		p.Picture = &message.Picture{Table: x.d.Record.ID, Events: step.until, Reader: reader, Lang: x.lang}
 		if pair {
-			p.picture.Kind, p.picture.Before = pairOfPictures, step.after
-			p.say(platform.Detail, "host.pair")
+			p.Picture.Kind, p.Picture.Before = message.PairOfPictures, step.after
+			p.Say(platform.Detail, "host.pair")
 		}
-		p.trim()
+		p.Trim()
 	}
 	if reader.Kind == engine.Player {
-		p.menu.Seat = reader.Seat
+		p.Menu.Seat = reader.Seat
 	}
-	p.row()
+	p.Row()
 	turn := func(key string, to int) {
-		p.button(platform.Ordinary, engine.T(key), model.Action{Do: "replay", Page: min(max(to, 1), len(list))})
+		p.Button(platform.Ordinary, engine.T(key), model.Action{Do: "replay", Page: min(max(to, 1), len(list))})
 	}
 	turn("host.button.first", 1)
 	turn("host.button.earlier", number-1)
@@ -129,34 +130,11 @@ func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error
 	if !x.painted() {
 		return nil
 	}
-	p.row()
+	p.Row()
 	if pair {
 		turn("memory.after", number)
 	} else {
-		p.button(platform.Ordinary, engine.T("host.button.before-after"), model.Action{Do: "replay pair", Page: number})
+		p.Button(platform.Ordinary, engine.T("host.button.before-after"), model.Action{Do: "replay pair", Page: number})
 	}
 	return nil
-}
-
-// trim shortens the words to what fits beside a picture, so that the message stays one.
-func (p *paper) trim() {
-	if p.length(p.lines) <= p.limits.Caption {
-		return
-	}
-	more := platform.Line{Style: platform.Detail, Text: "…"}
-	for len(p.lines) > 1 && p.length(p.lines)+p.length([]platform.Line{more}) > p.limits.Caption {
-		p.lines = p.lines[:len(p.lines)-1]
-	}
-	p.lines = append(p.lines, more)
-}
-
-// memoryButtons lead to what is left of a game that is over.
-func (x *exchange) memoryButtons(p *paper) {
-	p.row()
-	p.button(platform.Ordinary, engine.T("host.button.replay"), model.Action{Do: "command", Command: "replay", Args: map[string]string{"step": "1"}})
-	if x.painted() {
-		p.button(platform.Ordinary, engine.T("host.button.gif"), model.Action{Do: "command", Command: "gif"})
-	}
-	p.button(platform.Ordinary, engine.T("host.button.chronicle"), model.Action{Do: "command", Command: "chronicle"})
-	p.button(platform.Ordinary, engine.T("host.button.audit"), model.Action{Do: "command", Command: "audit"})
 }

@@ -34,16 +34,16 @@ func (p *purse) add(kind string, roll engine.Roll) {
 // luck tells what the dice gave against what was to be expected. While the game goes on only
 // dice count that everybody saw fall (engine.OpenRoller).
 func (x *exchange) luck() error {
-	if x.d.state == nil {
+	if x.d.Position == nil {
 		return x.beforeStart()
 	}
-	open, tells := x.t.game.(engine.OpenRoller)
-	all := x.d.record.Stage == model.Over || x.t.game.Info().Open
+	open, tells := x.d.Game.(engine.OpenRoller)
+	all := x.d.Record.Stage == model.Over || x.d.Game.Info().Open
 	if !all && !tells {
-		x.out.say(platform.Plain, "host.luck.later")
+		x.out.Say(platform.Plain, "host.luck.later")
 		return nil
 	}
-	acts, err := x.store.Acts(x.ctx, x.d.record.ID, 0)
+	acts, err := x.store.Acts(x.ctx, x.d.Record.ID, 0)
 	if err != nil {
 		return err
 	}
@@ -63,19 +63,19 @@ func (x *exchange) luck() error {
 			purses[seat].add(kind, roll)
 		}
 	}
-	x.out.say(platform.Heading, "host.luck")
+	x.out.Say(platform.Heading, "host.luck")
 	if len(purses) == 0 {
-		x.out.say(platform.Plain, "host.luck.none")
+		x.out.Say(platform.Plain, "host.luck.none")
 		return nil
 	}
-	for seat := engine.Referee; int(seat) < len(x.d.record.Seats); seat++ {
+	for seat := engine.Referee; int(seat) < len(x.d.Record.Seats); seat++ {
 		if p := purses[seat]; p != nil {
 			x.tellPurse(seat, p)
 		}
 	}
-	x.out.say(platform.Detail, "host.luck.bands")
+	x.out.Say(platform.Detail, "host.luck.bands")
 	if !all {
-		x.out.say(platform.Detail, "host.luck.open")
+		x.out.Say(platform.Detail, "host.luck.open")
 	}
 	return nil
 }
@@ -85,7 +85,7 @@ func (x *exchange) luck() error {
 func (x *exchange) rolledFor(purpose string) (seat engine.Seat, kind string) {
 	seat = engine.Nobody
 	for word := range strings.FieldsSeq(purpose) {
-		if at := slices.Index(x.t.game.Info().Seats, word); at >= 0 {
+		if at := slices.Index(x.d.Game.Info().Seats, word); at >= 0 {
 			if seat == engine.Nobody {
 				seat = engine.Seat(at)
 			}
@@ -97,18 +97,18 @@ func (x *exchange) rolledFor(purpose string) (seat engine.Seat, kind string) {
 }
 
 func (x *exchange) tellPurse(seat engine.Seat, p *purse) {
-	x.out.say(platform.Plain, "host.luck.seat", "seat", x.whoActed(seat), "account", accountText(p.Account))
+	x.out.Say(platform.Plain, "host.luck.seat", "seat", x.d.ActorName(seat), "account", accountText(p.Account))
 	if len(p.kinds) < 2 {
 		return
 	}
 	for _, kind := range p.kinds {
-		x.out.say(platform.Detail, "host.luck.kind", "kind", x.rollKind(kind), "account", accountText(*p.byKind[kind]))
+		x.out.Say(platform.Detail, "host.luck.kind", "kind", x.rollKind(kind), "account", accountText(*p.byKind[kind]))
 	}
 }
 
 // rollKind names what is rolled for, where the game has a name for it ("<game>.luck.<kind>").
 func (x *exchange) rollKind(kind string) any {
-	key := x.d.record.Setup.Game + ".luck." + kind
+	key := x.d.Record.Setup.Game + ".luck." + kind
 	if x.book.Has(x.lang, key) {
 		return engine.T(key)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
@@ -80,7 +81,7 @@ const (
 
 // layerCalled is the layer of a name in any language; empty for none.
 func (x *exchange) layerCalled(text string) string {
-	info := x.t.game.Info()
+	info := x.d.Game.Info()
 	for _, overlay := range info.Overlays {
 		if strings.EqualFold(overlay, text) || x.calledIn(text, engine.T(info.ID+".overlay."+overlay)) {
 			return overlay
@@ -100,16 +101,16 @@ func (x *exchange) calledIn(text string, name engine.Text) bool {
 
 // showMap shows the map as the asker may see it.
 func (x *exchange) showMap() error {
-	if x.d.state == nil {
+	if x.d.Position == nil {
 		return x.beforeStart()
 	}
 	if !x.painted() {
-		x.out.say(platform.Plain, "host.map.none")
+		x.out.Say(platform.Plain, "host.map.none")
 		return nil
 	}
 	wanted, unknown := x.sightOf()
 	if unknown != "" {
-		x.out.say(platform.Plain, "host.map.no-overlay", "overlay", commands.Clip(tidyText(unknown), longestName))
+		x.out.Say(platform.Plain, "host.map.no-overlay", "overlay", commands.Clip(message.OneLine(unknown), message.MaxName))
 		return nil
 	}
 	picture := x.mapFor(x.reader(), x.lang)
@@ -118,12 +119,12 @@ func (x *exchange) showMap() error {
 	case "":
 	case wholeBoard:
 		picture.Crop = wholeBoard
-		x.out.document = true
+		x.out.Document = true
 	default:
 		word, err := x.areaCalled(wanted.area)
 		var doubt *commands.Doubt
 		if errors.As(err, &doubt) {
-			x.out.explainDoubt(doubt, func(line string) model.Action {
+			x.out.Doubt(doubt, func(line string) model.Action {
 				return model.Action{Do: "command", Command: "map", Args: map[string]string{"area": line, "overlay": strings.Join(wanted.layers, " ")}}
 			})
 			return nil
@@ -131,28 +132,28 @@ func (x *exchange) showMap() error {
 		if err != nil {
 			return err
 		}
-		if name, known := x.t.lexicon.Name(word); known && !x.onMap(word) {
-			x.out.say(platform.Plain, "host.map.nowhere", "what", name)
+		if name, known := x.d.Lexicon.Name(word); known && !x.onMap(word) {
+			x.out.Say(platform.Plain, "host.map.nowhere", "what", name)
 		}
 		picture.Crop = word
 	}
-	x.out.picture = picture
+	x.out.Picture = picture
 	return nil
 }
 
 // areaCalled is the word of what is to be shown: of several things of a name those that are on the map.
 func (x *exchange) areaCalled(name string) (string, error) {
-	if where, ok := x.d.state.(engine.Locator); ok {
+	if where, ok := x.d.Position.(engine.Locator); ok {
 		if _, _, stands := where.Whereabouts(name); stands {
 			return name, nil // a place without a name
 		}
 	}
-	return x.t.lexicon.Noun(name, x.info().Shown, x.onMap)
+	return x.d.Lexicon.Noun(name, x.d.Info().Shown, x.onMap)
 }
 
 // onMap tells whether something is on the map, as far as the game tells.
 func (x *exchange) onMap(word string) bool {
-	where, ok := x.d.state.(engine.Locator)
+	where, ok := x.d.Position.(engine.Locator)
 	if !ok {
 		return true
 	}

@@ -72,7 +72,7 @@ func failureKind(err error) string {
 
 // meterRefusal counts a refusal at the table of the exchange.
 func (x *exchange) meterRefusal() {
-	if x.t != nil {
-		x.meter.Refusal(x.d.record.Setup.Game)
+	if x.d.Stored != nil {
+		x.meter.Refusal(x.d.Record.Setup.Game)
 	}
 }

@@ -6,8 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -68,7 +70,7 @@ func (x *exchange) gameCalled(typed string) string {
 			return id
 		}
 		for _, lang := range speech.Languages() {
-			if strings.EqualFold(x.book.Say(lang, gameName(id)), typed) {
+			if strings.EqualFold(x.book.Say(lang, table.GameName(id)), typed) {
 				return id
 			}
 		}
@@ -99,7 +101,7 @@ func (x *exchange) readSetup() (engine.Setup, bool) {
 	for _, pair := range w.options {
 		key, value, found := strings.Cut(strings.ToLower(pair), "=")
 		if !found {
-			x.out.say(platform.Plain, "host.new.options", "typed", commands.Clip(tidyText(pair), longestName))
+			x.out.Say(platform.Plain, "host.new.options", "typed", commands.Clip(message.OneLine(pair), message.MaxName))
 			return setup, false
 		}
 		if setup.Options == nil {
@@ -152,13 +154,13 @@ func (w wish) again() model.Action {
 // whichGame offers games.
 func (x *exchange) whichGame(w wish, ids []string) {
 	x.beginOffer()
-	x.out.say(platform.Plain, "host.new.which-game")
+	x.out.Say(platform.Plain, "host.new.which-game")
 	for i, id := range ids {
-		if i%x.out.columns(1, len(ids)) == 0 {
-			x.out.row()
+		if i%x.out.Columns(1, len(ids)) == 0 {
+			x.out.Row()
 		}
 		w.game = id
-		x.out.button(platform.Ordinary, gameName(id), w.again())
+		x.out.Button(platform.Ordinary, table.GameName(id), w.again())
 	}
 }
 
@@ -194,17 +196,17 @@ func (x *exchange) whichScenario(w wish, all, found []string) {
 		found = all
 	}
 	if w.scenario == "" {
-		x.out.say(platform.Plain, "host.new.choose-scenario", "game", gameName(w.game))
+		x.out.Say(platform.Plain, "host.new.choose-scenario", "game", table.GameName(w.game))
 	} else {
-		x.out.say(platform.Plain, "host.new.which-scenario", "typed", commands.Clip(tidyText(w.scenario), longestName))
+		x.out.Say(platform.Plain, "host.new.which-scenario", "typed", commands.Clip(message.OneLine(w.scenario), message.MaxName))
 	}
-	columns := x.out.columns(2, len(found))
+	columns := x.out.Columns(2, len(found))
 	for i, id := range found {
 		if i%columns == 0 {
-			x.out.row()
+			x.out.Row()
 		}
 		w.scenario = id
-		x.out.button(platform.Ordinary, engine.T(w.game+".scenario."+id), w.again())
+		x.out.Button(platform.Ordinary, engine.T(w.game+".scenario."+id), w.again())
 	}
 }
 
@@ -221,16 +223,16 @@ func (x *exchange) offerOptions(game engine.Game, setup engine.Setup) {
 	if err != nil || page < 0 || page >= pages {
 		page = 0
 	}
-	p.say(platform.Heading, "host.scenario", "scenario", engine.T(setup.Game+".scenario."+setup.Scenario))
+	p.Say(platform.Heading, "host.scenario", "scenario", engine.T(setup.Game+".scenario."+setup.Scenario))
 	if _, err := game.New(setup); err != nil {
 		if refusal, ok := engine.AsRefusal(err); ok {
 			x.refusePlainly(refusal)
 		}
 	}
-	for _, line := range x.options(setup) {
-		p.text(platform.Plain, line)
+	for _, line := range table.Options(game.Info(), setup) {
+		p.Text(platform.Plain, line)
 	}
-	p.say(platform.Detail, "host.new.choose-options")
+	p.Say(platform.Detail, "host.new.choose-options")
 	lead := func(options map[string]string, page int) model.Action {
 		w := wish{game: setup.Game, scenario: setup.Scenario}
 		for _, id := range slices.Sorted(maps.Keys(options)) {
@@ -244,8 +246,8 @@ func (x *exchange) offerOptions(game engine.Game, setup engine.Setup) {
 		if len(option.Values) < 2 {
 			continue
 		}
-		if i%p.columns(1, optionsOffered) == 0 {
-			p.row()
+		if i%p.Columns(1, optionsOffered) == 0 {
+			p.Row()
 		}
 		value, changed := setup.Options[option.ID], maps.Clone(setup.Options)
 		at := max(0, slices.Index(option.Values, value))
@@ -256,17 +258,17 @@ func (x *exchange) offerOptions(game engine.Game, setup engine.Setup) {
 			delete(changed, option.ID)
 		}
 		key := setup.Game + ".option." + option.ID
-		p.button(platform.Ordinary, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+option.Values[at])), lead(changed, page))
+		p.Button(platform.Ordinary, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+option.Values[at])), lead(changed, page))
 	}
-	p.apart()
+	p.Apart()
 	if page > 0 {
-		p.button(platform.Ordinary, engine.T("host.button.earlier"), lead(setup.Options, page-1))
+		p.Button(platform.Ordinary, engine.T("host.button.earlier"), lead(setup.Options, page-1))
 	}
 	begin := lead(setup.Options, page)
 	delete(begin.Args, choosing)
-	p.button(platform.Success, engine.T("host.button.open"), begin)
+	p.Button(platform.Success, engine.T("host.button.open"), begin)
 	if page < pages-1 {
-		p.button(platform.Ordinary, engine.T("host.button.later"), lead(setup.Options, page+1))
+		p.Button(platform.Ordinary, engine.T("host.button.later"), lead(setup.Options, page+1))
 	}
 }
 

@@ -3,15 +3,16 @@ package bot
 import (
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
 )
 
-// open makes a new table in the chat.
-func (x *exchange) open() error {
+// newTable makes a new table in the chat.
+func (x *exchange) newTable() error {
 	if x.in.Private {
-		x.out.say(platform.Plain, "host.new.private")
+		x.out.Say(platform.Plain, "host.new.private")
 		return nil
 	}
 	if ok, err := x.may(openTables); !ok {
@@ -38,35 +39,36 @@ func (x *exchange) open() error {
 		return err
 	}
 	if !x.gate.open(x.in.Chat, x.now()) {
-		x.out.say(platform.Plain, "host.new.many")
+		x.out.Say(platform.Plain, "host.new.many")
 		return nil
 	}
 	secret, err := fairdice.NewSecret(x.random)
 	if err != nil {
 		return err
 	}
-	x.d.record = model.Table{
+	x.d.Game = game
+	x.d.Record = model.Table{
 		ID: x.code(tableCode), Setup: state.Setup(), Stage: model.Gathering, Seats: make([]model.Seat, len(game.Info().Seats)),
 		Owner: x.me.ID, Lang: x.lang, Parent: x.in.Chat, Place: x.in.Chat, Server: x.in.Server,
 		Secret: secret[:], Commitment: secret.Commitment(), Created: x.now(),
 	}
-	x.touch()
+	x.d.Touch()
 	x.change.New = true
-	x.alter(func(me *model.Player) { me.Focus = x.d.record.ID })
-	p := x.publicPaper()
+	x.alter(func(me *model.Player) { me.Focus = x.d.Record.ID })
+	p := x.tableMessage()
 	x.gathering(p)
-	p.say(platform.Detail, "host.dice.commitment")
-	p.write(platform.Code, x.d.record.Commitment)
-	x.post(model.Post{Table: x.d.record.ID}, p, true, func(m *platform.Message) {
+	p.Say(platform.Detail, "host.dice.commitment")
+	p.Write(platform.Code, x.d.Record.Commitment)
+	x.post(model.Post{Table: x.d.Record.ID}, p, true, func(m *platform.Message) {
 		if x.limits.Places && x.in.Chat.Thread == "" {
-			title := x.book.Say(x.lang, engine.T("host.place", "table", x.d.record.ID, "game", gameName(setup.Game)))
+			title := x.book.Say(x.lang, engine.T("host.place", "table", x.d.Record.ID, "game", table.GameName(setup.Game)))
 			m.Place = &platform.Place{Title: commands.Clip(title, x.limits.Title)}
 		}
 	})
 	if x.in.Kind == platform.Press {
 		x.beginOffer() // which is over
 	}
-	x.out.say(platform.Plain, "host.new.done", "table", x.d.record.ID)
+	x.out.Say(platform.Plain, "host.new.done", "table", x.d.Record.ID)
 	x.sides(x.out)
 	return nil
 }
@@ -80,7 +82,7 @@ func (x *exchange) occupied() (bool, error) {
 	tables, err := x.directory.tablesAt(x.ctx, x.in.Chat)
 	for _, record := range tables {
 		if record.Place == x.in.Chat && record.Alive() {
-			x.out.say(platform.Plain, "host.new.occupied", "table", record.ID)
+			x.out.Say(platform.Plain, "host.new.occupied", "table", record.ID)
 			return true, nil
 		}
 	}
@@ -88,5 +90,5 @@ func (x *exchange) occupied() (bool, error) {
 }
 
 func (x *exchange) refusePlainly(refusal *engine.Refusal) {
-	x.out.say(platform.Plain, "host.refused", "why", x.book.Sentence(x.lang, refusal.Why))
+	x.out.Say(platform.Plain, "host.refused", "why", x.book.Sentence(x.lang, refusal.Why))
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -15,7 +16,7 @@ func (x *exchange) chatter() bool {
 	if x.in.Kind != platform.Words || x.in.Private {
 		return false
 	}
-	return x.seat == engine.Nobody || x.d.state == nil || !x.t.lexicon.Verb(x.in.Text)
+	return x.d.Seat == engine.Nobody || x.d.Position == nil || !x.d.Lexicon.Verb(x.in.Text)
 }
 
 // orderText reads lines of orders; without any it shows what can be ordered. A
@@ -31,7 +32,7 @@ func (x *exchange) orderText(text string) error {
 		return nil
 	}
 	if len(lines) == 0 {
-		x.panel(x.out, x.seat, engine.Order{}, model.Action{})
+		x.panel(x.out, x.d.Seat, engine.Order{}, model.Action{})
 		return nil
 	}
 	for i, line := range lines {
@@ -49,7 +50,7 @@ func (x *exchange) plainVerb(line string) string {
 	}
 	head, _, _ = strings.Cut(head, "@")
 	if spec, ok := x.set.Find(head); ok {
-		if order, ok := spec.In(x.d.record.Setup.Game); ok {
+		if order, ok := spec.In(x.d.Record.Setup.Game); ok {
 			return strings.TrimSpace(order.Verb + " " + rest)
 		}
 	}
@@ -59,9 +60,9 @@ func (x *exchange) plainVerb(line string) string {
 // verb gives an order by its own command: parameters in the order of the game.
 func (x *exchange) verb(spec commands.Spec) error {
 	return x.seated(func() error {
-		order, ok := spec.In(x.d.record.Setup.Game)
+		order, ok := spec.In(x.d.Record.Setup.Game)
 		if !ok {
-			x.out.say(platform.Plain, "host.other-game", "game", gameName(spec.Orders[0].Game))
+			x.out.Say(platform.Plain, "host.other-game", "game", table.GameName(spec.Orders[0].Game))
 			return nil
 		}
 		words := []string{order.Verb}

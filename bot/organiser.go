@@ -6,8 +6,10 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -16,15 +18,15 @@ import (
 // directs tells whether the asker runs this game: who runs its league, or who opened a table of no
 // league.
 func (x *exchange) directs() (bool, error) {
-	if x.d.record.League == "" {
-		return slices.Contains(x.me.AccountIDs(), x.d.record.Owner), nil
+	if x.d.Record.League == "" {
+		return slices.Contains(x.me.AccountIDs(), x.d.Record.Owner), nil
 	}
 	leagues, err := x.store.Leagues(x.ctx)
 	if err != nil {
 		return false, err
 	}
 	for _, l := range leagues {
-		if l.ID == x.d.record.League {
+		if l.ID == x.d.Record.League {
 			return slices.ContainsFunc(x.me.AccountIDs(), l.RunBy), nil
 		}
 	}
@@ -40,9 +42,9 @@ func (x *exchange) organising(fn func() error) error {
 	case !allowed:
 		x.brush("host.organiser.only")
 		return nil
-	case x.d.state == nil:
+	case x.d.Position == nil:
 		return x.beforeStart()
-	case x.d.record.Stage != model.Playing:
+	case x.d.Record.Stage != model.Playing:
 		x.brush("host.organiser.over")
 		return nil
 	}
@@ -52,7 +54,7 @@ func (x *exchange) organising(fn func() error) error {
 // adjournGame lets an organiser stop the clocks.
 func (x *exchange) adjournGame() error {
 	return x.organising(func() error {
-		if x.d.record.Adjourned {
+		if x.d.Record.Adjourned {
 			x.brush("host.adjourn.already")
 			return nil
 		}
@@ -69,23 +71,23 @@ const (
 // ruling enters a public statement about a rule.
 func (x *exchange) ruling() error {
 	return x.organising(func() error {
-		rule := strings.Trim(tidyText(x.arg("rule")), "#.() ")
-		text := commands.Clip(tidyText(x.arg("text")), longestRuling)
+		rule := strings.Trim(message.OneLine(x.arg("rule")), "#.() ")
+		text := commands.Clip(message.OneLine(x.arg("text")), longestRuling)
 		if rule == "" || text == "" {
-			x.out.say(platform.Plain, "host.ruling.how")
+			x.out.Say(platform.Plain, "host.ruling.how")
 			return nil
 		}
-		entry := minutes.Ruling{Rule: engine.Rule(commands.Clip(rule, longestName)), Text: text}
-		if err := x.enter(entry); err != nil {
+		entry := minutes.Ruling{Rule: engine.Rule(commands.Clip(rule, message.MaxName)), Text: text}
+		if err := x.d.Enter(entry); err != nil {
 			return err
 		}
 		x.brush("host.done")
-		return x.notify(notice{words: func(p *paper) {
-			p.text(platform.Heading, memory.EntryText(entry, x.seatName))
-			if summary, known := x.t.game.Rulebook(entry.Rule); known {
-				p.text(platform.Detail, summary)
+		return x.notify(notice{words: func(p *message.Builder) {
+			p.Text(platform.Heading, memory.EntryText(entry, x.d.SeatName))
+			if summary, known := x.d.Game.Rulebook(entry.Rule); known {
+				p.Text(platform.Detail, summary)
 			}
-			p.say(platform.Detail, "host.ruling.by", "player", x.me.User.Name)
+			p.Say(platform.Detail, "host.ruling.by", "player", x.me.User.Name)
 		}})
 	})
 }
@@ -101,41 +103,41 @@ func (x *exchange) correct() error {
 		})
 	}
 	return x.organising(func() error {
-		reason := commands.Clip(tidyText(x.arg("reason")), longestReason)
+		reason := commands.Clip(message.OneLine(x.arg("reason")), longestReason)
 		if reason == "" {
-			x.out.say(platform.Plain, "host.correct.how")
+			x.out.Say(platform.Plain, "host.correct.how")
 			return nil
 		}
-		d, err := x.docket()
+		d, err := x.gameHistory()
 		if err != nil {
 			return err
 		}
-		n, numbered := number(x.arg("orders"), 1, len(d.acts), 0)
-		first := len(d.acts) - n
-		if !numbered || n < 1 || first < d.barred {
-			x.out.say(platform.Plain, "host.correct.which", "n", max(0, len(d.acts)-d.barred))
+		n, numbered := number(x.arg("orders"), 1, len(d.Acts), 0)
+		first := len(d.Acts) - n
+		if !numbered || n < 1 || first < d.Fixed {
+			x.out.Say(platform.Plain, "host.correct.which", "n", max(0, len(d.Acts)-d.Fixed))
 			return nil
 		}
-		void := d.acts[first:]
+		void := d.Acts[first:]
 		for _, act := range void {
-			events, err := decodeEvents(x.t.game, act)
+			events, err := table.DecodeEvents(x.d.Game, act)
 			if err != nil {
 				return err
 			}
-			if changesSeats(events) {
-				x.out.say(platform.Plain, "host.takeback.seats")
+			if table.ChangesSeats(events) {
+				x.out.Say(platform.Plain, "host.takeback.seats")
 				return nil
 			}
 		}
-		p := model.Proposal{Kind: model.ProposeCorrection, By: x.seat, To: void[0].After, Orders: n, Reason: reason}
-		if x.seat != engine.Nobody {
+		p := model.Proposal{Kind: model.ProposeCorrection, By: x.d.Seat, To: void[0].After, Orders: n, Reason: reason}
+		if x.d.Seat != engine.Nobody {
 			lines, err := x.publicly(void)
 			if err != nil {
 				return err
 			}
-			return x.propose(p, func(paper *paper) {
-				paper.say(platform.Heading, "host.correct.asks", "player", x.me.User.Name, "n", n, "reason", reason)
-				paper.details(lines)
+			return x.propose(p, func(paper *message.Builder) {
+				paper.Say(platform.Heading, "host.correct.asks", "player", x.me.User.Name, "n", n, "reason", reason)
+				paper.Details(lines)
 			})
 		}
 		return x.correctNow(p, void)
@@ -144,7 +146,7 @@ func (x *exchange) correct() error {
 
 // correctNow corrects after the organiser has seen what goes.
 func (x *exchange) correctNow(p model.Proposal, void []model.Act) error {
-	at := strconv.Itoa(x.d.record.Events)
+	at := strconv.Itoa(x.d.Record.Events)
 	switch x.in.Args["sure"] {
 	case at:
 		if x.in.Kind == platform.Press {
@@ -159,10 +161,10 @@ func (x *exchange) correctNow(p model.Proposal, void []model.Act) error {
 	if err != nil {
 		return err
 	}
-	x.out.say(platform.Heading, "host.correct.sure", "n", p.Orders)
-	x.out.details(lines)
-	x.out.row()
-	x.out.button(platform.Danger, engine.T("host.button.correct"), model.Action{Do: "command", Command: "correct", Args: map[string]string{
+	x.out.Say(platform.Heading, "host.correct.sure", "n", p.Orders)
+	x.out.Details(lines)
+	x.out.Row()
+	x.out.Button(platform.Danger, engine.T("host.button.correct"), model.Action{Do: "command", Command: "correct", Args: map[string]string{
 		"orders": strconv.Itoa(p.Orders), "reason": p.Reason, "sure": at,
 	}})
 	return nil

@@ -106,7 +106,7 @@ func (x *exchange) organises() (bool, error) {
 		if err := x.leagues.hold(x.ctx, x.store); err != nil {
 			return false, err
 		}
-		defer x.leagues.unlock()
+		defer x.leagues.mu.Unlock()
 	}
 	return slices.ContainsFunc(x.leagues.at(x.in.Chat), func(l model.League) bool { return l.RunBy(x.me.ID) }), nil
 }
@@ -123,7 +123,7 @@ func (x *exchange) may(what string) (bool, error) {
 	}
 	ok, err := x.organises()
 	if err == nil && !ok {
-		x.out.say(platform.Plain, "host.allow.refused."+what)
+		x.out.Say(platform.Plain, "host.allow.refused."+what)
 	}
 	return ok, err
 }
@@ -133,9 +133,9 @@ func (x *exchange) may(what string) (bool, error) {
 func (x *exchange) mayWrite() bool {
 	switch {
 	case x.in.Mute:
-		x.out.say(platform.Plain, "host.may.write")
+		x.out.Say(platform.Plain, "host.may.write")
 	case x.in.Threadless && x.limits.Places && x.in.Chat.Thread == "":
-		x.out.say(platform.Plain, "host.may.threads")
+		x.out.Say(platform.Plain, "host.may.threads")
 	default:
 		return true
 	}
@@ -145,7 +145,7 @@ func (x *exchange) mayWrite() bool {
 // allow sets or shows what is allowed in the server or group.
 func (x *exchange) allow() error {
 	if x.in.Private {
-		x.out.say(platform.Plain, "host.allow.private")
+		x.out.Say(platform.Plain, "host.allow.private")
 		return nil
 	}
 	set, err := x.allowances()
@@ -156,10 +156,10 @@ func (x *exchange) allow() error {
 	switch {
 	case what == "" && who == "":
 	case !x.governs():
-		x.out.say(platform.Plain, "host.allow.administrators")
+		x.out.Say(platform.Plain, "host.allow.administrators")
 	case !slices.Contains(permitted(), what) || who != everyone && who != organisers ||
 		where != "" && where != wholeServer && where != oneChannel:
-		x.out.say(platform.Plain, "host.allow.how")
+		x.out.Say(platform.Plain, "host.allow.how")
 	default:
 		if where == oneChannel {
 			what = inChannel(what, x.in.Chat)
@@ -172,9 +172,9 @@ func (x *exchange) allow() error {
 		x.change.Settings = append(x.change.Settings, model.Setting{Name: allowanceName(domain(x.in)), Value: string(text)})
 	}
 	for _, thing := range permitted() {
-		x.out.text(platform.Plain, allowText(thing, set[thing]))
+		x.out.Text(platform.Plain, allowText(thing, set[thing]))
 		if own, ok := set[inChannel(thing, x.in.Chat)]; ok {
-			x.out.say(platform.Plain, "host.allow.channel", "rule", allowText(thing, own))
+			x.out.Say(platform.Plain, "host.allow.channel", "rule", allowText(thing, own))
 		}
 	}
 	return nil

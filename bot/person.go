@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -14,22 +15,22 @@ import (
 func (x *exchange) help() error {
 	p := x.out
 	switch {
-	case x.t == nil:
-		p.say(platform.Plain, "host.help.intro")
-	case x.d.state == nil:
+	case x.d.Stored == nil:
+		p.Say(platform.Plain, "host.help.intro")
+	case x.d.Position == nil:
 		x.gathering(p)
-	case x.seat == engine.Nobody:
-		p.say(platform.Plain, "host.help.watching", "table", x.d.record.ID)
+	case x.d.Seat == engine.Nobody:
+		p.Say(platform.Plain, "host.help.watching", "table", x.d.Record.ID)
 	case x.in.Private || x.limits.Ephemeral:
 		x.alone()
-		x.panel(p, x.seat, engine.Order{}, model.Action{})
+		x.panel(p, x.d.Seat, engine.Order{}, model.Action{})
 	default:
-		p.row()
-		p.button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
+		p.Row()
+		p.Button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	}
-	p.say(platform.Detail, "host.help.commands")
-	if x.t != nil && x.d.state != nil && x.seat != engine.Nobody {
-		p.say(platform.Detail, "host.help.orders")
+	p.Say(platform.Detail, "host.help.commands")
+	if x.d.Stored != nil && x.d.Position != nil && x.d.Seat != engine.Nobody {
+		p.Say(platform.Detail, "host.help.orders")
 	}
 	return nil
 }
@@ -38,7 +39,7 @@ func (x *exchange) help() error {
 // that wait for him.
 func (x *exchange) welcome() error {
 	x.alterAccount(func(account *model.Player) { account.Closed = false })
-	x.out.say(platform.Plain, "host.welcome", "name", x.me.User.Name)
+	x.out.Say(platform.Plain, "host.welcome", "name", x.me.User.Name)
 	return x.games()
 }
 
@@ -63,27 +64,27 @@ func (x *exchange) games() error {
 		return slices.ContainsFunc(mine, func(m model.Table) bool { return m.ID == r.ID })
 	})
 	if len(mine)+len(here) == 0 {
-		x.out.say(platform.Plain, "host.games.none")
+		x.out.Say(platform.Plain, "host.games.none")
 		return nil
 	}
 	list := func(key string, records []model.Table) {
 		if len(records) == 0 {
 			return
 		}
-		x.out.say(platform.Heading, key, "n", len(records))
+		x.out.Say(platform.Heading, key, "n", len(records))
 		for _, record := range records[:min(len(records), gamesListed)] {
-			x.out.say(platform.Plain, "host.games.line",
-				"table", record.ID, "game", gameName(record.Setup.Game), "stage", engine.T("host.stage."+string(record.Stage)))
+			x.out.Say(platform.Plain, "host.games.line",
+				"table", record.ID, "game", table.GameName(record.Setup.Game), "stage", engine.T("host.stage."+string(record.Stage)))
 			x.waitsFor(record)
 		}
 	}
 	list("host.games.mine", mine)
 	list("host.games.here", here)
 	for i, record := range mine[:min(len(mine), tablesAsked)] {
-		if i%x.out.columns(1, min(len(mine), tablesAsked)) == 0 {
-			x.out.row()
+		if i%x.out.Columns(1, min(len(mine), tablesAsked)) == 0 {
+			x.out.Row()
 		}
-		x.out.button(platform.Ordinary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)),
+		x.out.Button(platform.Ordinary, engine.T("host.button.table", "table", record.ID, "game", table.GameName(record.Setup.Game)),
 			model.Action{Do: "command", Table: record.ID, Command: "help"})
 	}
 	return nil
@@ -93,31 +94,31 @@ func (x *exchange) games() error {
 func (x *exchange) chooseLanguage() error {
 	code := strings.ToLower(x.arg("language"))
 	if !speech.Supported(code) {
-		x.out.say(platform.Plain, "host.lang.which")
-		x.out.row()
+		x.out.Say(platform.Plain, "host.lang.which")
+		x.out.Row()
 		for _, code := range speech.Languages() {
-			x.out.button(platform.Ordinary, engine.T("value."+code),
+			x.out.Button(platform.Ordinary, engine.T("value."+code),
 				model.Action{Do: "command", Command: "lang", Args: map[string]string{"language": code, "scope": x.arg("scope")}})
 		}
 		return nil
 	}
 	if strings.ToLower(x.arg("scope")) != "table" {
 		x.alter(func(me *model.Player) { me.Lang = code })
-		x.out.lang = code
-		x.out.say(platform.Plain, "host.lang.me")
+		x.out.Lang = code
+		x.out.Say(platform.Plain, "host.lang.me")
 		return nil
 	}
-	if x.t == nil {
-		x.out.say(platform.Plain, "host.no-table")
+	if x.d.Stored == nil {
+		x.out.Say(platform.Plain, "host.no-table")
 		return nil
 	}
-	if x.seat == engine.Nobody && x.d.record.Owner != x.me.ID {
-		x.out.say(platform.Plain, "host.no-seat")
+	if x.d.Seat == engine.Nobody && x.d.Record.Owner != x.me.ID {
+		x.out.Say(platform.Plain, "host.no-seat")
 		return nil
 	}
-	x.d.record.Lang = code
-	x.touch()
-	x.out.say(platform.Plain, "host.lang.table")
+	x.d.Record.Lang = code
+	x.d.Touch()
+	x.out.Say(platform.Plain, "host.lang.table")
 	return nil
 }
 
@@ -132,7 +133,7 @@ const (
 // invitePrivate leads to the private chat who never opened it or has closed it, where the umpire cannot open it.
 func (x *exchange) invitePrivate() {
 	if link := x.link(x.in.Chat.Platform); link != "" && !x.reachable(x.account) {
-		x.out.link(engine.T("host.button.open-private"), link)
+		x.out.Link(engine.T("host.button.open-private"), link)
 	}
 }
 
@@ -144,16 +145,16 @@ func (x *exchange) choosePrivate() {
 		if x.limits.OpensPrivate {
 			x.alterAccount(func(account *model.Player) { account.Closed = false }) // perhaps he has changed his settings
 		}
-		x.out.say(platform.Plain, "host.dm."+wish)
+		x.out.Say(platform.Plain, "host.dm."+wish)
 		x.invitePrivate()
 	case privateOff:
 		x.alter(func(me *model.Player) { me.Private = wish })
-		x.out.say(platform.Plain, "host.dm.off")
+		x.out.Say(platform.Plain, "host.dm.off")
 	default:
-		x.out.say(platform.Plain, "host.dm.which")
-		x.out.row()
+		x.out.Say(platform.Plain, "host.dm.which")
+		x.out.Row()
 		for _, value := range []string{privateOn, privateSilent, privateOff} {
-			x.out.button(platform.Ordinary, engine.T("value."+value),
+			x.out.Button(platform.Ordinary, engine.T("value."+value),
 				model.Action{Do: "command", Command: "dm", Args: map[string]string{"switch": value}})
 		}
 	}

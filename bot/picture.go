@@ -7,54 +7,14 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 )
-
-// pictureRequest is what a picture shows. It names a moment of a table and is
-// kept with the message; the picture is painted when it is sent.
-type pictureRequest struct {
-	Table string `json:"table,omitempty"`
-	// League whose standings are painted, in place of a table.
-	League string `json:"league,omitempty"`
-	// Events tells the moment.
-	Events int `json:"events"`
-	// Draft: with the plan of the reader's seat, as far as it stands at the time.
-	Draft bool `json:"draft,omitempty"`
-	// Holder marks the player whose plan that is, as in a pass: who has left the seat sees nothing of what
-	// his substitute holds and plans.
-	Holder   string          `json:"holder,omitempty"`
-	Reader   engine.Audience `json:"reader"`
-	Crop     string          `json:"crop,omitempty"`
-	Overlays []string        `json:"overlays,omitempty"`
-	// Shown is what the picture of an explanation points to.
-	Shown engine.Highlight `json:"shown,omitzero"`
-	Lang  string           `json:"lang"`
-	// Kind is what is made of the moment: a picture, or something else that goes with a
-	// message as a file.
-	Kind pictureKind `json:"kind,omitempty"`
-	// Before is the earlier moment of a pair, in events.
-	Before int `json:"before,omitempty"`
-	// Chapter that a film shows, 0 for the whole game.
-	Chapter int `json:"chapter,omitempty"`
-}
-
-func (r pictureRequest) encode() string {
-	data, err := json.Marshal(r)
-	if err != nil {
-		panic(err) // strings and numbers only
-	}
-	return string(data)
-}
-
-// lasting tells whether a request gives the same picture for ever: a moment of a game as one reader sees it. Whoever may
-// see what the umpire sees is asked each time, plans change, and so do standings.
-func (r pictureRequest) lasting() bool {
-	return r.Kind == onePicture && !r.Draft && r.League == "" && r.Reader.Kind != engine.Umpire
-}
 
 // paintsAtMost tells the asker of too many pictures to come back later.
 func (h *Host) paintsAtMost(ctx context.Context) error {
@@ -69,7 +29,7 @@ var errManyPictures = errors.New("bot: too many pictures at once")
 // Paint makes a picture that an answer or a message asks for. What was painted before is given again; only what has
 // to be painted counts for the allowance of the asker (platform.For), which is exceeded with a *platform.RetryError.
 func (h *Host) Paint(ctx context.Context, picture platform.Picture, limits platform.Limits) (image platform.Image, err error) {
-	var request pictureRequest
+	var request message.Picture
 	if err := json.Unmarshal([]byte(picture.Request), &request); err != nil {
 		return platform.Image{}, fmt.Errorf("bot: picture request: %w", err)
 	}
@@ -84,7 +44,7 @@ func (h *Host) Paint(ctx context.Context, picture platform.Picture, limits platf
 	if err := h.paintsAtMost(ctx); err != nil {
 		return platform.Image{}, err
 	}
-	if request.Kind != onePicture {
+	if request.Kind != message.OnePicture {
 		image, err = h.produce(ctx, request, limits)
 		image.Alt, image.File, image.Document = commands.Clip(image.Alt, limits.Alt), picture.File, picture.Document
 		return image, err
@@ -126,8 +86,8 @@ func (h *Host) Paint(ctx context.Context, picture platform.Picture, limits platf
 		return platform.Image{}, fmt.Errorf("bot: paint: %w", err)
 	}
 	image = platform.Image{Data: painted.PNG, Alt: painted.Alt}
-	if request.lasting() {
-		h.keepsakes.pictures.PutWeight(request.encode(), image, len(image.Data))
+	if request.Lasting() {
+		h.keepsakes.pictures.PutWeight(request.Encode(), image, len(image.Data))
 	}
 	return fitted(image, picture, limits)
 }
@@ -146,29 +106,29 @@ func fitted(image platform.Image, picture platform.Picture, limits platform.Limi
 }
 
 // withPlan adds the plan of the asker to a picture for him.
-func (x *exchange) withPlan(picture *pictureRequest) error {
+func (x *exchange) withPlan(picture *message.Picture) error {
 	key, err := x.signingKey(x.ctx)
 	if err != nil {
 		return err
 	}
-	picture.Draft, picture.Holder = true, holder(key, x.d.record, x.seat)
+	picture.Draft, picture.Holder = true, holder(key, x.d.Record, x.d.Seat)
 	return nil
 }
 
 // moment is the state that a picture shows.
-func (h *Host) moment(ctx context.Context, request pictureRequest) (state engine.State, game string, err error) {
+func (h *Host) moment(ctx context.Context, request message.Picture) (state engine.State, game string, err error) {
 	var record model.Table
-	err = h.tables.with(ctx, request.Table, func(t *table) error {
-		record = t.desk.record
+	err = h.tables.With(ctx, request.Table, func(t *table.Table) error {
+		record = t.State.Record
 		if record.Events == request.Events {
-			state = t.desk.state
+			state = t.State.Position
 		}
 		if !request.Draft || request.Reader.Kind != engine.Player {
 			return nil
 		}
 		key, err := h.signingKey(ctx)
 		if err == nil && request.Holder != "" && request.Holder == holder(key, record, request.Reader.Seat) {
-			state = t.desk.top(request.Reader.Seat)
+			state = t.State.Planned(request.Reader.Seat)
 		}
 		return err
 	})
@@ -179,7 +139,7 @@ func (h *Host) moment(ctx context.Context, request pictureRequest) (state engine
 		return nil, "", errHidden
 	}
 	if state == nil {
-		state, err = h.replay(ctx, record, request.Events, nil)
+		state, err = h.tables.Replay(ctx, record, request.Events)
 	}
 	if state == nil && err == nil {
 		err = fmt.Errorf("bot: table %s has no position yet", request.Table)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
@@ -26,7 +27,7 @@ func (x *exchange) pace() error {
 	} {
 		typed := strings.TrimSpace(x.arg(part.param))
 		if typed != "" && !part.set(typed) {
-			x.out.say(platform.Plain, "host.pace."+part.param, "typed", commands.Clip(tidyText(typed), longestName))
+			x.out.Say(platform.Plain, "host.pace."+part.param, "typed", commands.Clip(message.OneLine(typed), message.MaxName))
 			return nil
 		}
 	}
@@ -47,20 +48,20 @@ func (x *exchange) pace() error {
 
 func (x *exchange) showPace(preferences model.Preferences) {
 	zone := preferences.Location()
-	x.out.say(platform.Heading, "host.pace")
-	x.out.say(platform.Plain, "host.pace.is-zone", "zone", zone.String(), "time", x.now().In(zone).Format("15:04"))
+	x.out.Say(platform.Heading, "host.pace")
+	x.out.Say(platform.Plain, "host.pace.is-zone", "zone", zone.String(), "time", x.now().In(zone).Format("15:04"))
 	if preferences.Quiet == "" {
-		x.out.say(platform.Plain, "host.pace.is-never-quiet")
+		x.out.Say(platform.Plain, "host.pace.is-never-quiet")
 	} else {
-		x.out.say(platform.Plain, "host.pace.is-quiet", "quiet", preferences.Quiet)
+		x.out.Say(platform.Plain, "host.pace.is-quiet", "quiet", preferences.Quiet)
 	}
 	if pace := preferences.ReminderPace(); pace == 0 {
-		x.out.say(platform.Plain, "host.pace.is-unreminded")
+		x.out.Say(platform.Plain, "host.pace.is-unreminded")
 	} else {
-		x.out.say(platform.Plain, "host.pace.is-reminded", "time", spanText(time.Duration(pace)))
+		x.out.Say(platform.Plain, "host.pace.is-reminded", "time", spanText(time.Duration(pace)))
 	}
 	if preferences.AwayUntil > x.now().Unix() {
-		x.out.say(platform.Plain, "host.pace.is-away", "until", time.Unix(preferences.AwayUntil, 0).In(zone).Format(momentFormat))
+		x.out.Say(platform.Plain, "host.pace.is-away", "until", time.Unix(preferences.AwayUntil, 0).In(zone).Format(momentFormat))
 	}
 }
 
@@ -70,12 +71,12 @@ func (x *exchange) waitsFor(record model.Table) {
 		if !seat.Clock.Running() {
 			continue
 		}
-		name := seatText(record.Setup.Game, x.seatWordOf(record, engine.Seat(i)))
+		name := x.Host.seatName(record, engine.Seat(i))
 		key := "host.games.waits"
 		if seat.Player == x.me.ID {
 			key = "host.games.yours"
 		}
-		x.out.say(platform.Detail, key, "what", x.asksOf(x.lang, name, seat.Ask), "time", spanText(x.now().Sub(seat.Clock.Since)),
+		x.out.Say(platform.Detail, key, "what", x.out.Question(name, seat.Ask), "time", spanText(x.now().Sub(seat.Clock.Since)),
 			"effort", seat.Effort.Text())
 	}
 }

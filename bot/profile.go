@@ -7,8 +7,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 )
 
@@ -18,7 +20,7 @@ func (x *exchange) profile() error {
 	if x.in.About != "" {
 		return x.profileAbout(playerID(platform.User{Platform: x.in.Chat.Platform, ID: x.in.About}))
 	}
-	typed := tidyText(x.arg("player"))
+	typed := message.OneLine(x.arg("player"))
 	if typed == "" {
 		return x.tellProfile(x.me.ID, x.me.User.Name)
 	}
@@ -26,9 +28,9 @@ func (x *exchange) profile() error {
 	if err != nil {
 		return err
 	}
-	around = slices.DeleteFunc(around, func(p model.Player) bool { return !strings.EqualFold(tidyText(p.User.Name), typed) })
+	around = slices.DeleteFunc(around, func(p model.Player) bool { return !strings.EqualFold(message.OneLine(p.User.Name), typed) })
 	if len(around) == 0 {
-		x.out.say(platform.Plain, "host.profile.nobody")
+		x.out.Say(platform.Plain, "host.profile.nobody")
 	}
 	for _, player := range around[:min(len(around), namesakes)] {
 		if err := x.tellProfile(player.ID, player.User.Name); err != nil {
@@ -46,7 +48,7 @@ const namesakes = 3
 func (x *exchange) profileAbout(account string) error {
 	player, err := x.directory.player(x.ctx, account)
 	if errors.Is(err, model.ErrUnknown) {
-		x.out.say(platform.Plain, "host.profile.nobody")
+		x.out.Say(platform.Plain, "host.profile.nobody")
 		return nil
 	}
 	if err != nil {
@@ -61,7 +63,7 @@ func (x *exchange) profileAbout(account string) error {
 		return err
 	}
 	if person != x.me.ID && len(tables) == 0 && len(x.leagues.of(person)) == 0 {
-		x.out.say(platform.Plain, "host.profile.nobody")
+		x.out.Say(platform.Plain, "host.profile.nobody")
 		return nil
 	}
 	return x.tellProfile(person, player.User.Name)
@@ -146,7 +148,7 @@ func (x *exchange) tellProfile(id, name string) error {
 	playing, over, answers, falls := 0, 0, 0, 0
 	var taken time.Duration
 	for _, record := range tables {
-		for _, seat := range (desk{record: record}).seatsOf(id) {
+		for _, seat := range table.SeatsOf(record, id) {
 			s := record.Seats[seat].Clock
 			answers, falls, taken = answers+s.Answers, falls+s.Falls, taken+s.Taken
 		}
@@ -157,15 +159,15 @@ func (x *exchange) tellProfile(id, name string) error {
 			over++
 		}
 	}
-	x.out.say(platform.Heading, "host.profile", "player", name)
-	x.out.say(platform.Plain, "host.profile.games", "playing", playing, "over", over)
+	x.out.Say(platform.Heading, "host.profile", "player", name)
+	x.out.Say(platform.Plain, "host.profile.games", "playing", playing, "over", over)
 	if answers > 0 {
-		x.out.say(platform.Plain, "host.profile.pace", "time", spanText(taken/time.Duration(answers)), "n", answers)
-		x.out.say(platform.Plain, "host.profile.falls", "n", falls)
+		x.out.Say(platform.Plain, "host.profile.pace", "time", spanText(taken/time.Duration(answers)), "n", answers)
+		x.out.Say(platform.Plain, "host.profile.falls", "n", falls)
 	}
-	x.out.say(platform.Plain, "host.profile.missed", "n", x.missed(id))
+	x.out.Say(platform.Plain, "host.profile.missed", "n", x.missed(id))
 	for _, r := range ratings {
-		x.out.say(platform.Plain, "host.profile.rating", "game", gameName(r.Game), "seat", x.campName(r.Game, r.Side),
+		x.out.Say(platform.Plain, "host.profile.rating", "game", table.GameName(r.Game), "seat", x.teamName(r.Game, r.Side),
 			"value", fmt.Sprintf("%.0f", r.Value), "deviation", fmt.Sprintf("%.0f", 2*r.Deviation),
 			"won", r.Won, "drawn", r.Drawn, "lost", r.Lost)
 	}

@@ -3,6 +3,7 @@ package bot
 import (
 	"slices"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
@@ -14,11 +15,19 @@ const (
 	replyRefuse = "refuse"
 )
 
+// firstSeat is the first seat of the asker, which speaks for all of theirs; Nobody where they have none.
+func (x *exchange) firstSeat() engine.Seat {
+	if seats := x.d.SeatsOf(x.me.ID); len(seats) > 0 {
+		return seats[0]
+	}
+	return engine.Nobody
+}
+
 // others are the seats whose players have to agree to what a seat proposes.
 func (x *exchange) others(by engine.Seat) []engine.Seat {
 	var seats []engine.Seat
-	for _, seat := range x.d.voices() {
-		if !x.d.holds(x.d.record.Seats[by].Player, seat) {
+	for _, seat := range x.d.Recipients() {
+		if !x.d.Holds(x.d.Record.Seats[by].Player, seat) {
 			seats = append(seats, seat)
 		}
 	}
@@ -27,46 +36,46 @@ func (x *exchange) others(by engine.Seat) []engine.Seat {
 
 // propose asks the others to agree. write tells what to; where nobody has to be asked it is
 // carried out.
-func (x *exchange) propose(p model.Proposal, write func(p *paper)) error {
-	p.ID, p.By, p.Events = x.code(menuCode), x.seat, x.d.record.Events
-	others := x.others(x.seat)
+func (x *exchange) propose(p model.Proposal, write func(p *message.Builder)) error {
+	p.ID, p.By, p.Events = x.code(menuCode), x.d.Seat, x.d.Record.Events
+	others := x.others(x.d.Seat)
 	if len(others) == 0 {
 		return x.fulfil(p)
 	}
-	x.d.record.Proposal = &p
-	x.touch()
-	public := x.publicPaper()
-	public.each(write)
+	x.d.Record.Proposal = &p
+	x.d.Touch()
+	public := x.tableMessage()
+	public.Each(write)
 	for _, seat := range others {
-		player, ok, err := x.playerAt(seat)
+		player, ok, err := x.d.PlayerAt(seat)
 		if err != nil {
 			return err
 		}
 		if !ok {
 			continue
 		}
-		x.address(public, player, x.d.record.Place.Platform, engine.T("host.proposal.asked"))
-		x.reach(player, false, func(private *paper) {
+		x.address(public, player, x.d.Record.Place.Platform, engine.T("host.proposal.asked"))
+		x.reach(player, false, func(private *message.Builder) {
 			x.privateHeading(private, seat)
 			write(private)
-			private.say(platform.Plain, "host.proposal.asked")
-			private.replies(p)
+			private.Say(platform.Plain, "host.proposal.asked")
+			replies(private, p)
 		})
 	}
-	public.replies(p)
-	x.post(model.Post{Table: x.d.record.ID}, public, false)
+	replies(public, p)
+	x.post(model.Post{Table: x.d.Record.ID}, public, false)
 	x.brush("host.proposal.made")
 	return nil
 }
 
 // replies are the buttons that answer a proposal.
-func (p *paper) replies(to model.Proposal) {
-	p.row()
+func replies(p *message.Builder, to model.Proposal) {
+	p.Row()
 	for _, reply := range []struct {
 		word  string
 		style platform.ButtonStyle
 	}{{replyAgree, platform.Success}, {replyRefuse, platform.Ordinary}} {
-		p.button(reply.style, engine.T("value."+reply.word), model.Action{
+		p.Button(reply.style, engine.T("value."+reply.word), model.Action{
 			Do: "command", Command: string(to.Kind), Args: map[string]string{"reply": reply.word, "proposal": to.ID},
 		})
 	}
@@ -82,23 +91,23 @@ func (x *exchange) reply(kind model.ProposalKind) (answered bool, err error) {
 	if reply != replyAgree && reply != replyRefuse {
 		return false, nil
 	}
-	p := x.d.record.Proposal
+	p := x.d.Record.Proposal
 	id := x.in.Args["proposal"]
 	pressed := x.in.Kind == platform.Press
 	switch {
-	case p == nil || p.Kind != kind || p.Events != x.d.record.Events || pressed && id != p.ID:
+	case p == nil || p.Kind != kind || p.Events != x.d.Record.Events || pressed && id != p.ID:
 		x.brush("host.proposal.gone")
 	case reply == replyRefuse:
-		x.d.record.Proposal = nil
-		x.touch()
+		x.d.Record.Proposal = nil
+		x.d.Touch()
 		key := "host.proposal.refused"
-		if x.d.holds(x.me.ID, p.By) {
+		if x.d.Holds(x.me.ID, p.By) {
 			key = "host.proposal.withdrawn"
 		}
-		return true, x.publish(key, "player", x.me.User.Name, "seat", x.seatName(x.seat))
-	case !slices.Contains(x.others(p.By), x.voice()):
+		return true, x.publish(key, "player", x.me.User.Name, "seat", x.d.SeatName(x.d.Seat))
+	case !slices.Contains(x.others(p.By), x.firstSeat()):
 		x.brush("host.proposal.own")
-	case slices.Contains(p.Agreed, x.voice()):
+	case slices.Contains(p.Agreed, x.firstSeat()):
 		x.brush("host.done")
 	default:
 		return true, x.agree(*p)
@@ -108,12 +117,12 @@ func (x *exchange) reply(kind model.ProposalKind) (answered bool, err error) {
 
 // agree notes that the asker agrees; when all have, the proposal is carried out.
 func (x *exchange) agree(p model.Proposal) error {
-	p.Agreed = append(slices.Clone(p.Agreed), x.voice())
+	p.Agreed = append(slices.Clone(p.Agreed), x.firstSeat())
 	for _, seat := range x.others(p.By) {
 		if !slices.Contains(p.Agreed, seat) {
-			x.d.record.Proposal = &p
-			x.touch()
-			return x.publish("host.proposal.agreed", "player", x.me.User.Name, "seat", x.seatName(x.seat))
+			x.d.Record.Proposal = &p
+			x.d.Touch()
+			return x.publish("host.proposal.agreed", "player", x.me.User.Name, "seat", x.d.SeatName(x.d.Seat))
 		}
 	}
 	return x.fulfil(p)
@@ -121,8 +130,8 @@ func (x *exchange) agree(p model.Proposal) error {
 
 // fulfil does what everybody has agreed to.
 func (x *exchange) fulfil(p model.Proposal) error {
-	x.d.record.Proposal = nil
-	x.touch()
+	x.d.Record.Proposal = nil
+	x.d.Touch()
 	x.brush("host.done")
 	if p.Kind == model.ProposeUpgrade {
 		return x.upgradeTo(p)
@@ -133,5 +142,5 @@ func (x *exchange) fulfil(p model.Proposal) error {
 // publish tells the table something in one line, and the asker that it is done.
 func (x *exchange) publish(key string, pairs ...any) error {
 	x.brush("host.done")
-	return x.notify(notice{silent: true, words: func(p *paper) { p.say(platform.Plain, key, pairs...) }})
+	return x.notify(notice{silent: true, words: func(p *message.Builder) { p.Say(platform.Plain, key, pairs...) }})
 }

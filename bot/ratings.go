@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 )
 
 // ratingPeriod is after how long without a game a rating loses certainty.
@@ -35,12 +36,12 @@ func (x *exchange) rate(l model.League, season *league.Season, m league.Match) e
 	if err != nil {
 		return err
 	}
-	opponents := camps(game.Info())
-	first, err := x.rating(x, season.Entrants[m.First].Player, l.Setup.Game, opponents[0].word)
+	opponents := table.Teams(game.Info())
+	first, err := x.rating(x, season.Entrants[m.First].Player, l.Setup.Game, opponents[0].Word)
 	if err != nil {
 		return err
 	}
-	second, err := x.rating(x, season.Entrants[m.Second].Player, l.Setup.Game, opponents[1].word)
+	second, err := x.rating(x, season.Entrants[m.Second].Player, l.Setup.Game, opponents[1].Word)
 	if err != nil {
 		return err
 	}
@@ -103,7 +104,7 @@ func (x *exchange) ratedHere() (func(player string) bool, error) {
 func (x *exchange) leaderboard() error {
 	game, ok := x.gameHere()
 	if !ok {
-		x.out.say(platform.Plain, "host.no-table")
+		x.out.Say(platform.Plain, "host.no-table")
 		return nil
 	}
 	belongs, err := x.ratedHere()
@@ -111,8 +112,8 @@ func (x *exchange) leaderboard() error {
 		return err
 	}
 	listed := false
-	for _, c := range camps(game.Info()) {
-		list, err := x.store.Ratings(x.ctx, game.Info().ID, c.word, ratingsRead)
+	for _, c := range table.Teams(game.Info()) {
+		list, err := x.store.Ratings(x.ctx, game.Info().ID, c.Word, ratingsRead)
 		if err != nil {
 			return err
 		}
@@ -122,7 +123,7 @@ func (x *exchange) leaderboard() error {
 			continue
 		}
 		listed = true
-		x.out.say(platform.Heading, "host.ratings", "game", gameName(game.Info().ID), "seat", c.name)
+		x.out.Say(platform.Heading, "host.ratings", "game", table.GameName(game.Info().ID), "seat", c.Name)
 		for place, r := range list {
 			player, err := x.directory.player(x.ctx, r.Player)
 			if err != nil {
@@ -132,13 +133,13 @@ func (x *exchange) leaderboard() error {
 		}
 	}
 	if !listed {
-		x.out.say(platform.Plain, "host.ratings.none")
+		x.out.Say(platform.Plain, "host.ratings.none")
 	}
 	return nil
 }
 
 func (x *exchange) ratingLine(place int, name string, r model.Rating) {
-	x.out.say(platform.Plain, "host.ratings.line", "place", place, "player", name,
+	x.out.Say(platform.Plain, "host.ratings.line", "place", place, "player", name,
 		"value", fmt.Sprintf("%.0f", r.Value), "deviation", fmt.Sprintf("%.0f", 2*r.Deviation),
 		"won", r.Won, "drawn", r.Drawn, "lost", r.Lost)
 }

@@ -3,8 +3,10 @@ package bot
 import (
 	"context"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -31,42 +33,42 @@ func (o *outbox) unreachable(ctx context.Context, post *model.Post, cause error)
 
 func (h *Host) unreachableNotice(record model.Table, player model.Player) *model.Post {
 	limits := h.limits(record.Place.Platform)
-	p := h.paper(record.Lang, limits)
+	p := h.newMessage(record.Lang, limits)
 	if limits.Ephemeral {
-		p.mention(player.User, engine.T("host.unreachable.here"))
+		p.Mention(player.User, engine.T("host.unreachable.here"))
 	} else {
-		p.mention(player.User, engine.T("host.unreachable"))
+		p.Mention(player.User, engine.T("host.unreachable"))
 	}
 	if link := h.link(record.Place.Platform); link != "" {
-		p.link(engine.T("host.button.open-private"), link)
+		p.Link(engine.T("host.button.open-private"), link)
 	}
-	pages, _ := p.finish("", h.now())
-	return h.newPost(model.Post{Table: record.ID, Lane: laneOf(record.Place)}, platform.Message{Lang: p.lang, Page: pages[0]})
+	pages, _ := p.Finish("", h.now())
+	return h.newPost(model.Post{Table: record.ID, Lane: laneOf(record.Place)}, platform.Message{Lang: p.Lang, Page: pages[0]})
 }
 
 // reach tells a player privately what he cannot read at the table, because he lives on another
 // platform; private messages that are switched off are for what is told at the table as well.
-func (x *exchange) reach(player model.Player, silent bool, write func(p *paper)) {
-	if player.Closed || x.present(player, x.d.record.Place.Platform) {
+func (x *exchange) reach(player model.Player, silent bool, write func(p *message.Builder)) {
+	if player.Closed || present(player, x.d.Record.Place.Platform) {
 		return
 	}
-	p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
+	p := x.messageTo(player)
 	write(p)
-	x.post(model.Post{Table: x.d.record.ID, Player: player.ID}, p, silent)
+	x.post(model.Post{Table: x.d.Record.ID, Player: player.ID}, p, silent)
 }
 
 // amend changes the record of a table outside of an exchange, together with posts.
 func (h *Host) amend(ctx context.Context, id string, change func(record *model.Table) bool, posts ...*model.Post) error {
-	return h.tables.with(ctx, id, func(t *table) error {
-		d := t.desk.clone()
-		if !change(&d.record) {
+	return h.tables.With(ctx, id, func(t *table.Table) error {
+		d := t.State.Clone()
+		if !change(&d.Record) {
 			return nil
 		}
-		if err := h.commit(ctx, &model.Change{Table: &d.record, Before: d.record.Events, Posts: posts}, t.desk.record); err != nil {
-			t.drop()
+		if err := h.commit(ctx, &model.Change{Table: &d.Record, Before: d.Record.Events, Posts: posts}, t.State.Record); err != nil {
+			t.Drop()
 			return err
 		}
-		t.desk = d
+		t.State = d
 		return nil
 	})
 }
@@ -155,10 +157,10 @@ func (h *Host) lose(ctx context.Context, chat platform.Chat, lost bool) error {
 
 // privateNotice is a post of one line to a player's private chat.
 func (h *Host) privateNotice(player model.Player, text engine.Text) *model.Post {
-	p := h.paper(h.language(player), h.limits(player.User.Platform))
-	p.text(platform.Plain, text)
-	pages, _ := p.finish("", h.now())
-	return h.newPost(model.Post{Player: player.ID, Lane: privateLane(player.ID)}, platform.Message{Lang: p.lang, Page: pages[0]})
+	p := h.messageTo(player)
+	p.Text(platform.Plain, text)
+	pages, _ := p.Finish("", h.now())
+	return h.newPost(model.Post{Player: player.ID, Lane: privateLane(player.ID)}, platform.Message{Lang: p.Lang, Page: pages[0]})
 }
 
 func (h *Host) tellLost(ctx context.Context, record model.Table) {
@@ -169,7 +171,7 @@ func (h *Host) tellLost(ctx context.Context, record model.Table) {
 			continue
 		}
 		change.Posts = append(change.Posts, h.privateNotice(player,
-			engine.T("host.place.lost", "table", record.ID, "game", gameName(record.Setup.Game))))
+			engine.T("host.place.lost", "table", record.ID, "game", table.GameName(record.Setup.Game))))
 	}
 	if len(change.Posts) == 0 {
 		return

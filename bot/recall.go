@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -44,7 +45,7 @@ func (h *Host) playersOf(ctx context.Context, record model.Table) []string {
 	names := make([]string, len(record.Seats))
 	for i, seat := range record.Seats {
 		if player, err := h.directory.player(ctx, seat.Player); err == nil {
-			names[i] = tidy(player.User.Name)
+			names[i] = message.PersonName(player.User.Name)
 		}
 	}
 	return names
@@ -55,7 +56,7 @@ func everything() engine.Audience { return engine.Audience{Kind: engine.Umpire, 
 
 // openly is what may be shown to all: everything after the end, before it what is public.
 func (x *exchange) openly() engine.Audience {
-	if x.d.record.Stage == model.Over {
+	if x.d.Record.Stage == model.Over {
 		return everything()
 	}
 	return engine.Everybody()

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
@@ -18,85 +19,51 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-// pictureKind is what is made of a moment.
-type pictureKind string
-
-const (
-	onePicture pictureKind = ""
-	// pairOfPictures shows two moments, the earlier one above.
-	pairOfPictures pictureKind = "pair"
-	// reelOfPictures is an animation.
-	reelOfPictures pictureKind = "film"
-	// wholeChronicle is the game as a page to read.
-	wholeChronicle pictureKind = "chronicle"
-	// wholeRecord is the document of a game that is over, with which anybody can play it again.
-	wholeRecord pictureKind = "record"
-	// tablesOfLeague are the tables of a league as comma-separated values.
-	tablesOfLeague pictureKind = "league"
-)
-
-// file is the name under which it goes out. It tells nothing about the game but its code, which its
-// document has: so two of them can lie side by side.
-func (r pictureRequest) file() string {
-	switch r.Kind {
-	case reelOfPictures:
-		return "game.gif"
-	case wholeChronicle:
-		return "chronicle.html"
-	case wholeRecord:
-		return r.Table + ".json"
-	case tablesOfLeague:
-		return "league.csv"
-	default:
-		return "map.png"
-	}
-}
-
 // film offers the game or a turn of it as an animation: of a game that is over the whole,
 // otherwise the present turn, where nothing else is said.
 func (x *exchange) film() error {
-	if x.d.state == nil {
+	if x.d.Position == nil {
 		return x.beforeStart()
 	}
 	if !x.painted() {
-		x.out.say(platform.Plain, "host.map.none")
+		x.out.Say(platform.Plain, "host.map.none")
 		return nil
 	}
-	typed := tidyText(x.arg("turn"))
+	typed := message.OneLine(x.arg("turn"))
 	chapter, ok := x.chapterOf(typed)
 	if !ok {
-		x.out.say(platform.Plain, "host.gif.no-turn", "typed", commands.Clip(typed, longestName))
+		x.out.Say(platform.Plain, "host.gif.no-turn", "typed", commands.Clip(typed, message.MaxName))
 		return nil
 	}
 	reader := x.openly()
-	if x.d.record.Stage != model.Over {
+	if x.d.Record.Stage != model.Over {
 		reader = x.reader()
 	}
 	x.showFilm(x.out, chapter, reader)
-	if x.seat != engine.Nobody && (x.in.Private || x.limits.Ephemeral) {
-		x.out.menu.Seat = x.seat
-		x.out.row()
-		x.out.button(platform.Ordinary, engine.T("host.button.share"), model.Action{Do: "share film", Page: chapter})
+	if x.d.Seat != engine.Nobody && (x.in.Private || x.limits.Ephemeral) {
+		x.out.Menu.Seat = x.d.Seat
+		x.out.Row()
+		x.out.Button(platform.Ordinary, engine.T("host.button.share"), model.Action{Do: "share film", Page: chapter})
 	}
 	return nil
 }
 
 // shareFilm posts the animation where the game is played, with what everybody may know.
 func (x *exchange) shareFilm() error {
-	if x.t == nil || x.d.state == nil || x.seat == engine.Nobody || x.pressed.Seat != x.seat {
+	if x.d.Stored == nil || x.d.Position == nil || x.d.Seat == engine.Nobody || x.pressed.Seat != x.d.Seat {
 		x.stale()
 		return nil
 	}
-	p := x.publicPaper()
-	p.each(func(p *paper) { x.showFilm(p, x.action.Page, x.openly()) })
-	x.post(model.Post{Table: x.d.record.ID}, p, true)
+	p := x.tableMessage()
+	p.Each(func(p *message.Builder) { x.showFilm(p, x.action.Page, x.openly()) })
+	x.post(model.Post{Table: x.d.Record.ID}, p, true)
 	x.alone()
 	x.replace = true
-	x.out.say(platform.Plain, "host.gif.shared")
+	x.out.Say(platform.Plain, "host.gif.shared")
 	return nil
 }
 
-func (x *exchange) showFilm(p *paper, chapter int, reader engine.Audience) {
+func (x *exchange) showFilm(p *message.Builder, chapter int, reader engine.Audience) {
 	heading := engine.Text{}
 	for _, known := range x.begun() {
 		if known.number == chapter && chapter != 0 {
@@ -104,29 +71,29 @@ func (x *exchange) showFilm(p *paper, chapter int, reader engine.Audience) {
 		}
 	}
 	if heading.IsZero() {
-		p.say(platform.Plain, "host.gif.game")
+		p.Say(platform.Plain, "host.gif.game")
 	} else {
-		p.say(platform.Plain, "host.gif.turn", "heading", heading)
+		p.Say(platform.Plain, "host.gif.turn", "heading", heading)
 	}
-	p.picture = &pictureRequest{
-		Table: x.d.record.ID, Events: x.d.record.Events, Reader: reader, Lang: p.lang, Kind: reelOfPictures, Chapter: chapter,
+	p.Picture = &message.Picture{
+		Table: x.d.Record.ID, Events: x.d.Record.Events, Reader: reader, Lang: p.Lang, Kind: message.Animation, Chapter: chapter,
 	}
 }
 
 // tellAll sends the game as a page to read: everything when it is over, before that what
 // everybody may know.
 func (x *exchange) tellAll() error {
-	if x.d.state == nil {
+	if x.d.Position == nil {
 		return x.beforeStart()
 	}
 	key := "host.chronicle.so-far"
-	if x.d.record.Stage == model.Over {
+	if x.d.Record.Stage == model.Over {
 		key = "host.chronicle"
 	}
-	x.out.say(platform.Plain, key)
-	x.out.document = true
-	x.out.picture = &pictureRequest{
-		Table: x.d.record.ID, Events: x.d.record.Events, Reader: x.openly(), Lang: x.lang, Kind: wholeChronicle,
+	x.out.Say(platform.Plain, key)
+	x.out.Document = true
+	x.out.Picture = &message.Picture{
+		Table: x.d.Record.ID, Events: x.d.Record.Events, Reader: x.openly(), Lang: x.lang, Kind: message.Chronicle,
 	}
 	return nil
 }
@@ -139,12 +106,12 @@ type part struct {
 
 // begun are the chapters in which something has happened.
 func (x *exchange) begun() []part {
-	if _, ok := x.d.state.(engine.Chaptered); !ok {
+	if _, ok := x.d.Position.(engine.Chaptered); !ok {
 		return nil
 	}
-	begun, err := x.parts(x.ctx, x.d.record)
+	begun, err := x.parts(x.ctx, x.d.Record)
 	if err != nil {
-		x.log.Error("the chapters of a game are not known", "table", x.d.record.ID, "err", err)
+		x.log.Error("the chapters of a game are not known", "table", x.d.Record.ID, "err", err)
 	}
 	return begun
 }
@@ -154,7 +121,7 @@ var digits = regexp.MustCompile(`\d+`)
 // chapterOf reads which turn is meant; 0 is the whole game.
 func (x *exchange) chapterOf(typed string) (chapter int, ok bool) {
 	if typed == "" {
-		if begun := x.begun(); len(begun) > 0 && x.d.record.Stage != model.Over {
+		if begun := x.begun(); len(begun) > 0 && x.d.Record.Stage != model.Over {
 			chapter = begun[len(begun)-1].number // the present one, unless it is still empty
 		}
 		return chapter, true
@@ -176,7 +143,7 @@ func (x *exchange) chapterOf(typed string) (chapter int, ok bool) {
 
 // chapters are what may be asked for.
 func (x *exchange) chapters() []commands.Completion {
-	if x.d.state == nil {
+	if x.d.Position == nil {
 		return nil
 	}
 	whole, _, _ := strings.Cut(x.book.Say(x.lang, engine.T("host.gif.all")), ",")
@@ -209,8 +176,8 @@ func (g gated) Paint(ctx context.Context, request render.Request) (render.Pictur
 }
 
 // produce makes what is more than a picture.
-func (h *Host) produce(ctx context.Context, request pictureRequest, limits platform.Limits) (image platform.Image, err error) {
-	if request.Kind == tablesOfLeague {
+func (h *Host) produce(ctx context.Context, request message.Picture, limits platform.Limits) (image platform.Image, err error) {
+	if request.Kind == message.LeagueTables {
 		return h.leagueFile(ctx, request)
 	}
 	record, err := h.store.Table(ctx, request.Table)
@@ -220,18 +187,18 @@ func (h *Host) produce(ctx context.Context, request pictureRequest, limits platf
 	if request.Reader.Kind == engine.Umpire && record.Stage != model.Over {
 		return platform.Image{}, errHidden
 	}
-	if request.Kind == wholeRecord {
+	if request.Kind == message.GameFile {
 		return h.gameFile(ctx, record, request.Lang, limits)
 	}
 	painter, painted := h.painters[record.Setup.Game]
 	if painted {
 		painter = gated{painter, h, record.Setup.Game}
-	} else if request.Kind != wholeChronicle {
+	} else if request.Kind != message.Chronicle {
 		return platform.Image{}, fmt.Errorf("bot: no painter for %s", record.Setup.Game)
 	}
 	say := func(text engine.Text) string { return h.book.Say(request.Lang, text) }
 	return h.keepsake(request, h.playersOf(ctx, record), limits.Picture, func() (platform.Image, error) {
-		if request.Kind == pairOfPictures {
+		if request.Kind == message.PairOfPictures {
 			return h.pair(ctx, request, painter, say, limits)
 		}
 		return h.retell(ctx, request, record, painter, say, limits)
@@ -240,14 +207,14 @@ func (h *Host) produce(ctx context.Context, request pictureRequest, limits platf
 
 // retell makes a film or a chronicle.
 func (h *Host) retell(
-	ctx context.Context, request pictureRequest, record model.Table, painter render.Painter, say func(engine.Text) string, limits platform.Limits,
+	ctx context.Context, request message.Picture, record model.Table, painter render.Painter, say func(engine.Text) string, limits platform.Limits,
 ) (platform.Image, error) {
 	game, err := h.recall(ctx, record, request.Events)
 	if err != nil {
 		return platform.Image{}, err
 	}
 	switch request.Kind {
-	case reelOfPictures:
+	case message.Animation:
 		reel, err := game.Film(ctx, memory.Film{
 			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture,
 		})
@@ -255,7 +222,7 @@ func (h *Host) retell(
 			return platform.Image{}, err
 		}
 		return platform.Image{Data: reel.GIF, Type: platform.GIF, Alt: say(engine.T("host.gif.alt", "n", reel.Frames, "last", reel.Alt))}, nil
-	case wholeChronicle:
+	case message.Chronicle:
 		page, err := game.Chronicle(ctx, memory.Chronicle{
 			Painter: painter, Audience: request.Reader, Lang: request.Lang, Say: say, Limit: limits.Picture,
 		})
@@ -266,7 +233,7 @@ func (h *Host) retell(
 
 // pair paints two moments of one part of the board, the earlier one above.
 func (h *Host) pair(
-	ctx context.Context, request pictureRequest, painter render.Painter, say func(engine.Text) string, limits platform.Limits,
+	ctx context.Context, request message.Picture, painter render.Painter, say func(engine.Text) string, limits platform.Limits,
 ) (platform.Image, error) {
 	later, _, err := h.moment(ctx, request)
 	if err != nil {

@@ -8,8 +8,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -37,10 +39,10 @@ type residents struct {
 // asks tells everybody, goes to the channel of the thread, and opens the place where that is possible; what is for
 // the thread waits until it is delivered.
 func (h *Host) reopen(ctx context.Context, lost platform.Chat, failed *model.Post) (reopened, error) {
-	if err := h.reopening.lock(ctx); err != nil {
+	if err := h.reopening.Lock(ctx); err != nil {
 		return nothingThere, fmt.Errorf("bot: the place of a deleted thread: %w", err)
 	}
-	defer h.reopening.unlock()
+	defer h.reopening.Unlock()
 	known, err := h.store.Setting(ctx, movedName(lost))
 	switch {
 	case err != nil && !errors.Is(err, model.ErrUnknown):
@@ -81,7 +83,7 @@ func (h *Host) residentsOf(ctx context.Context, lost platform.Chat, failed *mode
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return there, err
 	}
-	defer h.leagues.unlock()
+	defer h.leagues.mu.Unlock()
 	for _, l := range h.leagues.at(lost) {
 		if slices.ContainsFunc(l.Chats, func(c model.Venue) bool { return c.Chat == lost }) {
 			there.leagues = append(there.leagues, l.Clone())
@@ -92,12 +94,12 @@ func (h *Host) residentsOf(ctx context.Context, lost platform.Chat, failed *mode
 
 // askForPlace writes the post that opens another place, and what is told in private.
 func (h *Host) askForPlace(ctx context.Context, lost platform.Chat, there residents) (*exchange, error) {
-	x := h.behalf(ctx, model.League{Lang: there.lang()})
+	x := h.ownExchange(ctx, there.lang())
 	x.limits = h.limits(lost.Platform)
-	p := x.paper(x.lang, x.limits)
+	p := x.newMessage(x.lang, x.limits)
 	told := make(map[string]bool)
 	for _, l := range there.leagues {
-		p.say(platform.Heading, "host.league.deleted", "league", l.Name)
+		p.Say(platform.Heading, "host.league.deleted", "league", l.Name)
 		for _, id := range append([]string{l.Owner}, l.Organisers...) {
 			if err := x.tellOrganiser(id, l, told); err != nil {
 				return nil, err
@@ -109,13 +111,13 @@ func (h *Host) askForPlace(ctx context.Context, lost platform.Chat, there reside
 			return nil, err
 		}
 	}
-	pages, menu := p.finish(x.code(menuCode), x.now())
+	pages, menu := p.Finish(x.code(menuCode), x.now())
 	if len(menu.Actions) > 0 {
 		x.change.Menus = append(x.change.Menus, menu)
 	}
 	to := there.parent(lost)
 	for i, page := range pages {
-		message := platform.Message{Lang: p.lang, Page: page, Silent: i < len(pages)-1}
+		message := platform.Message{Lang: p.Lang, Page: page, Silent: i < len(pages)-1}
 		if i == len(pages)-1 {
 			message.Place = &platform.Place{Title: commands.Clip(x.placeTitle(there), max(x.limits.Title, 1)), Instead: lost}
 		}
@@ -140,25 +142,29 @@ func (x *exchange) tellOrganiser(id string, l model.League, told map[string]bool
 
 // tellDeleted tells the players of a table that its thread was deleted: publicly who can read it there, the others
 // where they live.
-func (x *exchange) tellDeleted(p *paper, record model.Table) error {
-	deleted := engine.T("host.place.deleted", "table", record.ID, "game", gameName(record.Setup.Game))
-	p.text(platform.Heading, deleted)
-	x.d.record = record
-	for _, seat := range x.d.voices() {
-		player, ok, err := x.playerAt(seat)
+func (x *exchange) tellDeleted(p *message.Builder, record model.Table) error {
+	deleted := engine.T("host.place.deleted", "table", record.ID, "game", table.GameName(record.Setup.Game))
+	p.Text(platform.Heading, deleted)
+	var err error
+	if x.d.Game, err = x.registry.Game(record.Setup.Game); err != nil {
+		return err
+	}
+	x.d.Record = record
+	for _, seat := range x.d.Recipients() {
+		player, ok, err := x.d.PlayerAt(seat)
 		if err != nil {
 			return err
 		}
 		if !ok {
 			continue
 		}
-		x.address(p, player, record.Place.Platform, x.seatName(seat))
-		x.reach(player, true, func(p *paper) { p.text(platform.Plain, deleted) })
+		x.address(p, player, record.Place.Platform, x.d.SeatName(seat))
+		x.reach(player, true, func(p *message.Builder) { p.Text(platform.Plain, deleted) })
 	}
-	p.row()
-	p.button(platform.Primary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)),
+	p.Row()
+	p.Button(platform.Primary, engine.T("host.button.table", "table", record.ID, "game", table.GameName(record.Setup.Game)),
 		model.Action{Do: "command", Table: record.ID, Command: "help"})
-	x.d.record = model.Table{}
+	x.d.State = table.State{}
 	return nil
 }
 
@@ -175,7 +181,7 @@ func (x *exchange) placeTitle(there residents) string {
 	if len(there.leagues) > 0 {
 		return there.leagues[0].Name
 	}
-	return x.book.Say(x.lang, engine.T("host.place", "table", there.tables[0].ID, "game", gameName(there.tables[0].Setup.Game)))
+	return x.book.Say(x.lang, engine.T("host.place", "table", there.tables[0].ID, "game", table.GameName(there.tables[0].Setup.Game)))
 }
 
 // parent is where the place is asked for: where the first table was opened, if that is another thread, or the

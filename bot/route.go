@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -84,7 +86,7 @@ func (x *exchange) verbOfSomeGame(text string) bool {
 
 // routePress finds the menu of a pressed button.
 func (x *exchange) routePress() (string, error) {
-	id, index, ok := parseToken(x.in.Token)
+	id, index, ok := message.ParseToken(x.in.Token)
 	if !ok {
 		return "", nil
 	}
@@ -143,7 +145,7 @@ func (x *exchange) choose() (string, error) {
 	if x.in.Command == "join" {
 		narrow(func(r model.Table) bool { return r.Stage == model.Gathering })
 	} else {
-		narrow(func(r model.Table) bool { return (desk{record: r}).seatOf(x.me.ID) != engine.Nobody })
+		narrow(func(r model.Table) bool { return len(table.SeatsOf(r, x.me.ID)) > 0 })
 	}
 	if len(records) > 1 && records[0].Stage == model.Over {
 		records = records[:1] // all are over: the newest
@@ -184,10 +186,10 @@ const tablesAsked = 8
 
 // askWhich asks which of several tables is meant; the button goes on with the command.
 func (x *exchange) askWhich(records []model.Table) {
-	x.out.say(platform.Plain, "host.which-table")
+	x.out.Say(platform.Plain, "host.which-table")
 	for _, record := range records[:min(len(records), tablesAsked)] {
-		x.out.row()
-		x.out.button(platform.Ordinary, engine.T("host.button.table", "table", record.ID, "game", gameName(record.Setup.Game)), model.Action{
+		x.out.Row()
+		x.out.Button(platform.Ordinary, engine.T("host.button.table", "table", record.ID, "game", table.GameName(record.Setup.Game)), model.Action{
 			Do: "command", Table: record.ID, Command: x.in.Command, Args: x.arguments(),
 		})
 	}
@@ -205,5 +207,3 @@ func (x *exchange) arguments() map[string]string {
 
 // wholeLine is the argument that holds all arguments as they were typed.
 const wholeLine = "…"
-
-func gameName(id string) engine.Text { return engine.T(id + ".name") }

@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
-	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/bot/table"
 )
 
 // scheduler runs the jobs that are due: flags and reminders. They are in the store, so that none is
@@ -18,11 +18,11 @@ type scheduler struct {
 	host *Host
 	wake chan struct{}
 	// running: what is due is done by one at a time.
-	running *waitLock
+	running *lock.Lock
 }
 
 func newScheduler(h *Host) *scheduler {
-	return &scheduler{host: h, wake: make(chan struct{}, 1), running: newWaitLock()}
+	return &scheduler{host: h, wake: make(chan struct{}, 1), running: lock.New()}
 }
 
 // wakeUp tells the scheduler that there are new jobs.
@@ -70,10 +70,10 @@ const jobsAtOnce = 64
 // RunJobs does what is due by now and tells when the next due is; zero for none. The host rings by
 // itself while it runs.
 func (h *Host) RunJobs(ctx context.Context) (time.Time, error) {
-	if err := h.scheduler.running.lock(ctx); err != nil {
+	if err := h.scheduler.running.Lock(ctx); err != nil {
 		return time.Time{}, fmt.Errorf("bot: what is due is being done: %w", err)
 	}
-	defer h.scheduler.running.unlock()
+	defer h.scheduler.running.Unlock()
 	done := map[model.Job]bool{}
 	for {
 		jobs, err := h.store.Jobs(ctx, jobsAtOnce)
@@ -147,7 +147,7 @@ func (h *Host) runJob(ctx context.Context, job model.Job) error {
 	if errors.Is(err, model.ErrRepeated) {
 		return nil
 	}
-	if errors.Is(err, model.ErrUnknown) || errors.Is(err, errBroken) {
+	if errors.Is(err, model.ErrUnknown) || errors.Is(err, table.ErrBroken) {
 		// Nothing to ring for: the job itself goes.
 		h.log.Warn("a due was dropped", "subject", job.Subject, "kind", job.Kind, "err", err)
 		gone := model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind}
@@ -159,13 +159,13 @@ func (h *Host) runJob(ctx context.Context, job model.Job) error {
 // runSeatJob does a job of a seat.
 func (h *Host) runSeatJob(ctx context.Context, job model.Job) error {
 	return h.visit(ctx, job.Subject, func(x *exchange) error {
-		// Whatever comes of it, this due is done, and once only; what follows makes its own.
-		x.done(job)
+		// Whatever comes of it, this job is done, and once only; what follows makes its own.
+		x.d.Finish(job)
 		x.change.Inbox = &model.Inbox{
 			Platform: ownPlatform, Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()),
 			Answer: json.RawMessage("{}"), At: x.now(),
 		}
-		if job.Seat < 0 || int(job.Seat) >= len(x.d.record.Seats) || !x.d.record.Seats[job.Seat].Clock.Running() {
+		if job.Seat < 0 || int(job.Seat) >= len(x.d.Record.Seats) || !x.d.Record.Seats[job.Seat].Clock.Running() {
 			return nil
 		}
 		switch job.Kind {
@@ -174,7 +174,7 @@ func (h *Host) runSeatJob(ctx context.Context, job model.Job) error {
 		case model.JobReminder:
 			return x.remind(job.Seat)
 		case model.JobStandingOrder:
-			return x.stand(job.Seat)
+			return x.d.AnswerInTime(job.Seat)
 		}
 		return nil
 	})
@@ -182,22 +182,17 @@ func (h *Host) runSeatJob(ctx context.Context, job model.Job) error {
 
 // visit changes a table by itself, without anybody's having asked.
 func (h *Host) visit(ctx context.Context, id string, fn func(x *exchange) error) error {
-	return h.tables.with(ctx, id, func(t *table) error {
-		record := t.desk.record
-		x := &exchange{
-			Host: h, ctx: ctx, in: platform.Inbound{Chat: platform.Chat{Platform: ownPlatform}}, met: true,
-			limits: h.limits(record.Place.Platform), lang: record.Lang, seat: engine.Nobody,
-			t: t, d: t.desk.clone(),
-		}
-		x.out = x.paper(x.lang, x.limits)
-		x.catchUp()
+	return h.tables.With(ctx, id, func(t *table.Table) error {
+		x := h.ownExchange(ctx, t.State.Record.Lang)
+		x.limits = h.limits(t.State.Record.Place.Platform)
+		x.d.Open(t)
 		if err := fn(x); err != nil {
 			return err
 		}
 		if err := x.settle(); err != nil {
 			return err
 		}
-		x.gather()
+		x.d.Close(x.log)
 		return x.keep()
 	})
 }

@@ -4,8 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -16,77 +18,57 @@ const longestSalt = 100
 
 // gathering tells what a table that has not started is and who sits where, with
 // a button for each free seat.
-func (x *exchange) gathering(p *paper) {
-	record := x.d.record
-	p.say(platform.Heading, "host.table-plain", "table", record.ID, "game", gameName(record.Setup.Game))
-	p.say(platform.Plain, "host.scenario", "scenario", engine.T(record.Setup.Game+".scenario."+record.Setup.Scenario))
-	for _, line := range x.options(record.Setup) {
-		p.text(platform.Detail, line)
+func (x *exchange) gathering(p *message.Builder) {
+	record := x.d.Record
+	p.Say(platform.Heading, "host.table-plain", "table", record.ID, "game", table.GameName(record.Setup.Game))
+	p.Say(platform.Plain, "host.scenario", "scenario", engine.T(record.Setup.Game+".scenario."+record.Setup.Scenario))
+	for _, line := range table.Options(x.d.Info(), record.Setup) {
+		p.Text(platform.Detail, line)
 	}
 	free := x.sides(p)
 	for seat, s := range record.Seats {
-		name := x.seatName(engine.Seat(seat))
+		name := x.d.SeatName(engine.Seat(seat))
 		if s.Player == "" {
-			p.say(platform.Plain, "host.seat.free", "seat", name)
+			p.Say(platform.Plain, "host.seat.free", "seat", name)
 			continue
 		}
-		if player, ok, err := x.playerAt(engine.Seat(seat)); ok && err == nil {
-			p.say(platform.Plain, "host.seat.taken", "seat", name, "player", player.User.Name)
+		if player, ok, err := x.d.PlayerAt(engine.Seat(seat)); ok && err == nil {
+			p.Say(platform.Plain, "host.seat.taken", "seat", name, "player", player.User.Name)
 		}
 	}
 	if free == 0 {
-		p.button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
+		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 	}
 }
 
 // sides offers the free seats and counts them.
-func (x *exchange) sides(p *paper) int {
-	free := x.free()
+func (x *exchange) sides(p *message.Builder) int {
+	free := x.d.Free()
 	button := func(word string, name engine.Text) {
-		p.button(platform.Primary, engine.T("host.button.join", "seat", name),
+		p.Button(platform.Primary, engine.T("host.button.join", "seat", name),
 			model.Action{Do: "command", Command: "join", Args: map[string]string{"seat": word}})
 	}
-	for _, c := range camps(x.info()) {
-		if len(c.seats) > 1 && !slices.ContainsFunc(c.seats, func(seat engine.Seat) bool { return !slices.Contains(free, seat) }) {
-			p.row()
-			button(c.word, c.name)
+	for _, c := range table.Teams(x.d.Info()) {
+		if len(c.Seats) > 1 && !slices.ContainsFunc(c.Seats, func(seat engine.Seat) bool { return !slices.Contains(free, seat) }) {
+			p.Row()
+			button(c.Word, c.Name)
 		}
 	}
-	p.row()
+	p.Row()
 	for _, seat := range free {
-		button(x.seatWord(seat), x.seatName(seat))
+		button(x.d.SeatWord(seat), x.d.SeatName(seat))
 	}
 	return len(free)
 }
 
-// options are the options of a setup that differ from their defaults.
-func (x *exchange) options(setup engine.Setup) []engine.Text {
-	game, err := x.registry.Game(setup.Game)
-	if err != nil {
-		return nil
-	}
-	var lines []engine.Text
-	for _, option := range game.Info().Options {
-		value, set := setup.Options[option.ID]
-		if set && len(option.Values) > 0 && value != option.Values[0] {
-			key, line := setup.Game+".option."+option.ID, "host.option"
-			if option.Rule != "" {
-				line = "host.option-rule"
-			}
-			lines = append(lines, engine.T(line, "option", engine.T(key), "value", engine.T(key+"."+value), "rule", string(option.Rule)))
-		}
-	}
-	return lines
-}
-
 // join takes a seat.
 func (x *exchange) join() error {
-	record := &x.d.record
-	if record.Stage == model.Playing && x.seat == engine.Nobody {
+	record := &x.d.Record
+	if record.Stage == model.Playing && x.d.Seat == engine.Nobody {
 		for seat, s := range record.Seats {
 			if s.Wanted && (x.arg("seat") == "" || x.calledSeat(engine.Seat(seat), x.arg("seat"))) {
 				if x.knowsOpponent(engine.Seat(seat)) {
-					x.out.say(platform.Plain, "host.substitute.knows")
+					x.out.Say(platform.Plain, "host.substitute.knows")
 					return nil
 				}
 				return x.takeOver(engine.Seat(seat))
@@ -94,18 +76,18 @@ func (x *exchange) join() error {
 		}
 	}
 	if record.Stage != model.Gathering {
-		x.out.say(platform.Plain, "host.join.late", "table", record.ID)
+		x.out.Say(platform.Plain, "host.join.late", "table", record.ID)
 		return nil
 	}
 	if x.salts() {
 		return nil
 	}
-	if x.seat != engine.Nobody && !slices.ContainsFunc(x.free(), x.mayTake) {
-		x.out.say(platform.Plain, "host.join.seated", "seat", x.seatNames(x.d.seatsOf(x.me.ID)))
+	if x.d.Seat != engine.Nobody && !slices.ContainsFunc(x.d.Free(), func(seat engine.Seat) bool { return x.d.MayTake(x.me.ID, seat) }) {
+		x.out.Say(platform.Plain, "host.join.seated", "seat", x.d.SeatNames(x.d.SeatsOf(x.me.ID)))
 		return nil
 	}
-	if x.arg("seat") == "" && len(x.free()) == 0 {
-		x.out.say(platform.Plain, "host.invite.full")
+	if x.arg("seat") == "" && len(x.d.Free()) == 0 {
+		x.out.Say(platform.Plain, "host.invite.full")
 		x.gathering(x.out)
 		return nil
 	}
@@ -114,13 +96,13 @@ func (x *exchange) join() error {
 		return nil
 	}
 	if !slices.ContainsFunc(seats, func(seat engine.Seat) bool { return record.Seats[seat].Player == "" }) {
-		x.out.say(platform.Plain, "host.join.taken", "seat", x.seatNames(seats))
+		x.out.Say(platform.Plain, "host.join.taken", "seat", x.d.SeatNames(seats))
 		x.gathering(x.out)
 		return nil
 	}
 	for _, seat := range seats {
-		if !x.mayTake(seat) {
-			x.out.say(platform.Plain, "host.join.seated", "seat", x.seatNames(x.d.seatsOf(x.me.ID)))
+		if !x.d.MayTake(x.me.ID, seat) {
+			x.out.Say(platform.Plain, "host.join.seated", "seat", x.d.SeatNames(x.d.SeatsOf(x.me.ID)))
 			return nil
 		}
 	}
@@ -133,22 +115,22 @@ func (x *exchange) join() error {
 		record.Seats[seat] = model.Seat{Player: x.me.ID, Salt: salt}
 	}
 	x.sit()
-	x.touch()
+	x.d.Touch()
 	x.alter(func(me *model.Player) { me.Focus = record.ID })
-	p := x.publicPaper()
-	p.say(platform.Plain, "host.join.public", "player", x.me.User.Name, "seat", x.seatNames(seats))
+	p := x.tableMessage()
+	p.Say(platform.Plain, "host.join.public", "player", x.me.User.Name, "seat", x.d.SeatNames(seats))
 	if x.sides(p) == 0 {
-		p.say(platform.Plain, "host.join.full")
-		p.button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
+		p.Say(platform.Plain, "host.join.full")
+		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 	}
 	x.post(model.Post{Table: record.ID}, p, true)
-	x.out.say(platform.Plain, "host.join.done", "seat", x.seatNames(seats))
-	x.toast = engine.T("host.join.done", "seat", x.seatNames(seats))
+	x.out.Say(platform.Plain, "host.join.done", "seat", x.d.SeatNames(seats))
+	x.toast = engine.T("host.join.done", "seat", x.d.SeatNames(seats))
 	if x.wantsPrivate(x.me.Private, x.in.Chat.Platform) && !x.reachable(x.account) {
-		if x.info().Open {
-			x.out.say(platform.Plain, "host.join.open-private-open")
+		if x.d.Info().Open {
+			x.out.Say(platform.Plain, "host.join.open-private-open")
 		} else {
-			x.out.say(platform.Plain, "host.join.open-private")
+			x.out.Say(platform.Plain, "host.join.open-private")
 		}
 		x.invitePrivate()
 	}
@@ -157,73 +139,53 @@ func (x *exchange) join() error {
 
 // salt is what the asker wants to add to the dice.
 func (x *exchange) salt() string {
-	return commands.Clip(unspoken(tidyText(x.arg("salt"))), longestSalt)
+	return commands.Clip(message.WithoutCommands(message.OneLine(x.arg("salt"))), longestSalt)
 }
 
 // salts lets somebody who has his seats, as in a league, add a salt of his own before the start: the fingerprint of the
 // secret is known by then.
 func (x *exchange) salts() bool {
-	seats, salt := x.d.seatsOf(x.me.ID), x.salt()
+	seats, salt := x.d.SeatsOf(x.me.ID), x.salt()
 	meant := func(seat engine.Seat) bool { return x.arg("seat") == "" || x.calledSeat(seat, x.arg("seat")) }
 	if salt == "" || !slices.ContainsFunc(seats, meant) {
 		return false
 	}
 	for _, seat := range seats {
-		x.d.record.Seats[seat].Salt = salt
+		x.d.Record.Seats[seat].Salt = salt
 	}
-	x.touch()
-	x.out.say(platform.Plain, "host.join.salted", "salt", salt)
+	x.d.Touch()
+	x.out.Say(platform.Plain, "host.join.salted", "salt", salt)
 	return true
 }
 
 // findSeats understands the name of a seat in any language, or of partners, which means all
 // their free seats; without a name, the only free seat is meant.
 func (x *exchange) findSeats(typed string) ([]engine.Seat, bool) {
-	free := x.free()
+	free := x.d.Free()
 	if typed == "" && len(free) == 1 {
 		return free, true
 	}
-	for seat := range x.d.record.Seats {
+	for seat := range x.d.Record.Seats {
 		if typed != "" && x.calledSeat(engine.Seat(seat), typed) {
 			return []engine.Seat{engine.Seat(seat)}, true
 		}
 	}
-	for _, c := range camps(x.info()) {
-		if typed != "" && x.called(c.word, c.name, typed) {
-			seats := slices.DeleteFunc(slices.Clone(c.seats), func(seat engine.Seat) bool { return !slices.Contains(free, seat) })
+	for _, c := range table.Teams(x.d.Info()) {
+		if typed != "" && x.called(c.Word, c.Name, typed) {
+			seats := slices.DeleteFunc(slices.Clone(c.Seats), func(seat engine.Seat) bool { return !slices.Contains(free, seat) })
 			if len(seats) == 0 {
-				seats = c.seats
+				seats = c.Seats
 			}
 			return seats, true
 		}
 	}
-	x.out.say(platform.Plain, "host.join.which")
+	x.out.Say(platform.Plain, "host.join.which")
 	x.gathering(x.out)
 	return nil, false
 }
 
-// free are the seats that nobody has taken.
-func (x *exchange) free() []engine.Seat {
-	var free []engine.Seat
-	for seat, s := range x.d.record.Seats {
-		if s.Player == "" {
-			free = append(free, engine.Seat(seat))
-		}
-	}
-	return free
-}
-
-// seatNames are several seats in words.
-func (x *exchange) seatNames(seats []engine.Seat) []engine.Text {
-	var names []engine.Text
-	for _, seat := range seats {
-		names = append(names, x.seatName(seat))
-	}
-	return names
-}
-
 func (x *exchange) calledSeat(seat engine.Seat, typed string) bool {
-	return x.called(x.seatWord(seat), x.seatName(seat), typed)
+	return x.called(x.d.SeatWord(seat), x.d.SeatName(seat), typed)
 }
 
 // called tells whether what was typed is a word, or a name in any language.
@@ -238,26 +200,26 @@ func (x *exchange) called(word string, name engine.Text, typed string) bool {
 // leave gives a seat up; in a game that is on, only for a substitute.
 func (x *exchange) leave() error {
 	switch {
-	case x.seat == engine.Nobody:
-		x.out.say(platform.Plain, "host.no-seat")
+	case x.d.Seat == engine.Nobody:
+		x.out.Say(platform.Plain, "host.no-seat")
 		return nil
-	case x.d.record.Stage == model.Playing:
+	case x.d.Record.Stage == model.Playing:
 		return x.leaveGame()
-	case x.d.record.Stage != model.Gathering:
-		x.out.say(platform.Plain, "host.leave.late")
+	case x.d.Record.Stage != model.Gathering:
+		x.out.Say(platform.Plain, "host.leave.late")
 		return nil
 	}
-	seats := x.d.seatsOf(x.me.ID)
-	names := x.seatNames(seats)
+	seats := x.d.SeatsOf(x.me.ID)
+	names := x.d.SeatNames(seats)
 	for _, seat := range seats {
-		x.d.record.Seats[seat] = model.Seat{}
+		x.d.Record.Seats[seat] = model.Seat{}
 	}
-	x.touch()
-	p := x.publicPaper()
-	p.say(platform.Plain, "host.leave.public", "player", x.me.User.Name, "seat", names)
-	x.seat = engine.Nobody
+	x.d.Touch()
+	p := x.tableMessage()
+	p.Say(platform.Plain, "host.leave.public", "player", x.me.User.Name, "seat", names)
+	x.d.Seat = engine.Nobody
 	x.gathering(p)
-	x.post(model.Post{Table: x.d.record.ID}, p, true)
-	x.out.say(platform.Plain, "host.leave.done", "seat", names)
+	x.post(model.Post{Table: x.d.Record.ID}, p, true)
+	x.out.Say(platform.Plain, "host.leave.done", "seat", names)
 	return nil
 }

@@ -6,8 +6,10 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -21,32 +23,32 @@ const (
 // already may stay after all; nobody is told twice.
 func (x *exchange) leaveGame() error {
 	return x.seated(func() error {
-		seats := x.d.seatsOf(x.me.ID)
-		offered := x.d.record.Seats[x.seat].Wanted && x.d.record.Seats[x.seat].Offered
-		x.out.menu.Seat = x.seat
+		seats := x.d.SeatsOf(x.me.ID)
+		offered := x.d.Record.Seats[x.d.Seat].Wanted && x.d.Record.Seats[x.d.Seat].Offered
+		x.out.Menu.Seat = x.d.Seat
 		switch {
 		case x.action.Do == doLeave && !offered:
 			x.replace = true
-			x.out.say(platform.Plain, "host.leave.wanted", "seat", x.seatNames(seats))
-			return x.wantSubstitute(x.seat)
+			x.out.Say(platform.Plain, "host.leave.wanted", "seat", x.d.SeatNames(seats))
+			return x.wantSubstitute(x.d.Seat)
 		case x.action.Do == doStay && offered:
 			for _, s := range seats {
-				x.d.record.Seats[s].Wanted, x.d.record.Seats[s].Offered = false, false
+				x.d.Record.Seats[s].Wanted, x.d.Record.Seats[s].Offered = false, false
 			}
-			x.touch()
+			x.d.Touch()
 			x.replace = true
-			x.out.say(platform.Plain, "host.leave.stays", "seat", x.seatNames(seats))
-			return x.notify(notice{silent: true, words: func(p *paper) {
-				p.say(platform.Plain, "host.substitute.no-longer", "player", x.me.User.Name, "seat", x.seatNames(seats))
+			x.out.Say(platform.Plain, "host.leave.stays", "seat", x.d.SeatNames(seats))
+			return x.notify(notice{silent: true, words: func(p *message.Builder) {
+				p.Say(platform.Plain, "host.substitute.no-longer", "player", x.me.User.Name, "seat", x.d.SeatNames(seats))
 			}})
 		case offered:
-			x.out.say(platform.Plain, "host.leave.already", "seat", x.seatNames(seats))
-			x.out.row()
-			x.out.button(platform.Ordinary, engine.T("host.button.stay"), model.Action{Do: doStay})
+			x.out.Say(platform.Plain, "host.leave.already", "seat", x.d.SeatNames(seats))
+			x.out.Row()
+			x.out.Button(platform.Ordinary, engine.T("host.button.stay"), model.Action{Do: doStay})
 		default:
-			x.out.say(platform.Plain, "host.leave.sure", "seat", x.seatNames(seats), "table", x.d.record.ID)
-			x.out.row()
-			x.out.button(platform.Danger, engine.T("host.button.leave"), model.Action{Do: doLeave})
+			x.out.Say(platform.Plain, "host.leave.sure", "seat", x.d.SeatNames(seats), "table", x.d.Record.ID)
+			x.out.Row()
+			x.out.Button(platform.Danger, engine.T("host.button.leave"), model.Action{Do: doLeave})
 		}
 		return nil
 	})
@@ -54,94 +56,94 @@ func (x *exchange) leaveGame() error {
 
 // wantSubstitute offers all the seats of somebody who plays to others.
 func (x *exchange) wantSubstitute(seat engine.Seat) error {
-	own := x.d.holds(x.me.ID, seat)
-	seats := x.d.seatsOf(x.d.record.Seats[seat].Player)
+	own := x.d.Holds(x.me.ID, seat)
+	seats := x.d.SeatsOf(x.d.Record.Seats[seat].Player)
 	known := true
 	for _, s := range seats {
-		place := &x.d.record.Seats[s]
+		place := &x.d.Record.Seats[s]
 		known = known && place.Wanted
 		place.Offered = own || place.Wanted && place.Offered
 		place.Wanted = true
 	}
-	x.touch()
+	x.d.Touch()
 	if known { // everybody has been told
 		if !own {
-			x.out.say(platform.Plain, "host.leave.already", "seat", x.seatNames(seats))
+			x.out.Say(platform.Plain, "host.leave.already", "seat", x.d.SeatNames(seats))
 		}
 		return nil
 	}
 	return x.notify(notice{
-		words: func(p *paper) {
-			p.say(platform.Heading, "host.substitute.wanted", "seat", x.seatNames(seats), "table", x.d.record.ID)
-			if !x.info().Open {
-				p.say(platform.Plain, "host.substitute.hand")
+		words: func(p *message.Builder) {
+			p.Say(platform.Heading, "host.substitute.wanted", "seat", x.d.SeatNames(seats), "table", x.d.Record.ID)
+			if !x.d.Info().Open {
+				p.Say(platform.Plain, "host.substitute.hand")
 			}
 		},
-		offer: func(p *paper) { x.offerSeat(p, seat) },
+		offer: func(p *message.Builder) { x.offerSeat(p, seat) },
 	})
 }
 
 // offerSeat lets the reader take a seat over, with the others of its player.
-func (x *exchange) offerSeat(p *paper, seat engine.Seat) {
-	seats := x.d.seatsOf(x.d.record.Seats[seat].Player)
-	p.row()
-	p.button(platform.Primary, engine.T("host.button.join", "seat", x.seatNames(seats)),
-		model.Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.seatWord(seat)}})
+func (x *exchange) offerSeat(p *message.Builder, seat engine.Seat) {
+	seats := x.d.SeatsOf(x.d.Record.Seats[seat].Player)
+	p.Row()
+	p.Button(platform.Primary, engine.T("host.button.join", "seat", x.d.SeatNames(seats)),
+		model.Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.d.SeatWord(seat)}})
 }
 
 // takeOver puts the asker into a seat that wants a substitute, and into the others of the same
 // player. He inherits the hands and gets a briefing; what his predecessor planned in private goes
 // with him.
 func (x *exchange) takeOver(seat engine.Seat) error {
-	before, _, err := x.playerAt(seat)
+	before, _, err := x.d.PlayerAt(seat)
 	if err != nil {
 		return err
 	}
-	seats := x.d.seatsOf(x.d.record.Seats[seat].Player)
+	seats := x.d.SeatsOf(x.d.Record.Seats[seat].Player)
 	for _, s := range seats {
 		x.inherit(s)
 	}
 	x.sit()
-	x.touch()
-	x.alter(func(me *model.Player) { me.Focus = x.d.record.ID })
-	err = x.notify(notice{words: func(p *paper) {
-		p.say(platform.Heading, "host.substitute.taken", "player", x.me.User.Name, "seat", x.seatNames(seats), "before", before.User.Name)
+	x.d.Touch()
+	x.alter(func(me *model.Player) { me.Focus = x.d.Record.ID })
+	err = x.notify(notice{words: func(p *message.Builder) {
+		p.Say(platform.Heading, "host.substitute.taken", "player", x.me.User.Name, "seat", x.d.SeatNames(seats), "before", before.User.Name)
 	}})
 	if err != nil {
 		return err
 	}
 	x.alone()
-	x.out.say(platform.Heading, "host.substitute.briefing", "seat", x.seatNames(seats))
-	for _, line := range x.d.state.View(engine.For(x.seat)).Status() {
-		x.out.text(platform.Plain, line)
+	x.out.Say(platform.Heading, "host.substitute.briefing", "seat", x.d.SeatNames(seats))
+	for _, line := range x.d.Position.View(engine.For(x.d.Seat)).Status() {
+		x.out.Text(platform.Plain, line)
 	}
 	for _, s := range seats {
-		cards := x.d.state.View(engine.For(s)).Hand()
+		cards := x.d.Position.View(engine.For(s)).Hand()
 		if len(cards) > 0 {
-			x.out.say(platform.Heading, "host.hand", "seat", x.seatName(s))
+			x.out.Say(platform.Heading, "host.hand", "seat", x.d.SeatName(s))
 		}
 		for _, card := range cards {
-			x.out.entry(card)
+			x.out.Entry(card)
 		}
 	}
 	if err := x.chronicle(); err != nil {
 		return err
 	}
-	x.panel(x.out, x.seat, engine.Order{}, model.Action{})
+	x.panel(x.out, x.d.Seat, engine.Order{}, model.Action{})
 	return nil
 }
 
 // knowsOpponent tells whether the asker has had a seat against which this one plays, and knows its hand.
 func (x *exchange) knowsOpponent(seat engine.Seat) bool {
-	if x.info().Open {
+	if x.d.Info().Open {
 		return false
 	}
-	for _, c := range camps(x.info()) {
-		if slices.Contains(c.seats, seat) {
+	for _, c := range table.Teams(x.d.Info()) {
+		if slices.Contains(c.Seats, seat) {
 			continue
 		}
-		for _, other := range c.seats {
-			if slices.ContainsFunc(x.d.record.Seats[other].Past, func(id string) bool { return slices.Contains(x.me.AccountIDs(), id) }) {
+		for _, other := range c.Seats {
+			if slices.ContainsFunc(x.d.Record.Seats[other].Past, func(id string) bool { return slices.Contains(x.me.AccountIDs(), id) }) {
 				return true
 			}
 		}
@@ -151,7 +153,7 @@ func (x *exchange) knowsOpponent(seat engine.Seat) bool {
 
 // inherit gives a seat to the asker, with half of a fresh bank at least.
 func (x *exchange) inherit(seat engine.Seat) {
-	s, rules := &x.d.record.Seats[seat], x.d.record.Clock
+	s, rules := &x.d.Record.Seats[seat], x.d.Record.Clock
 	fresh := clock.NewSeat(rules)
 	fresh.Bank = max(s.Clock.Bank, rules.Bank/2)
 	if s.Clock.Running() {
@@ -161,76 +163,46 @@ func (x *exchange) inherit(seat engine.Seat) {
 		s.Past = append(slices.Clone(s.Past), s.Player)
 	}
 	s.Player, s.From, s.Clock, s.Wanted, s.Offered, s.Standing = x.me.ID, "", fresh, false, false, nil
-	x.d.plans[seat].clear()
-	x.schedule(seat, x.now())
+	x.d.Plans[seat].Clear()
+	x.d.Schedule(seat, x.now())
 }
 
 // watch makes the asker get privately what the public of a table gets, or no longer.
 func (x *exchange) watch() error {
-	record := &x.d.record
-	if x.seat != engine.Nobody {
-		x.out.say(platform.Plain, "host.watch.seated")
+	record := &x.d.Record
+	if x.d.Seat != engine.Nobody {
+		x.out.Say(platform.Plain, "host.watch.seated")
 		return nil
 	}
 	if at := slices.Index(record.Watchers, x.me.ID); at >= 0 {
 		record.Watchers = slices.Delete(slices.Clone(record.Watchers), at, at+1)
-		x.out.say(platform.Plain, "host.watch.off", "table", record.ID)
+		x.out.Say(platform.Plain, "host.watch.off", "table", record.ID)
 	} else {
 		if len(record.Watchers) >= mostWatchers {
-			x.out.say(platform.Plain, "host.watch.many")
+			x.out.Say(platform.Plain, "host.watch.many")
 			return nil
 		}
 		record.Watchers = append(slices.Clone(record.Watchers), x.me.ID)
 		x.alter(func(me *model.Player) { me.Focus = record.ID })
-		x.out.say(platform.Plain, "host.watch.on", "table", record.ID)
+		x.out.Say(platform.Plain, "host.watch.on", "table", record.ID)
 	}
-	x.touch()
+	x.d.Touch()
 	return nil
 }
 
 // mostWatchers get a table's news privately.
 const mostWatchers = 50
 
-// tellWatchers tells everybody who watches what the public is told, without waking him.
-func (x *exchange) tellWatchers() error {
-	for _, id := range x.d.record.Watchers {
-		player, err := x.directory.player(x.ctx, id)
-		if err != nil {
-			return err
-		}
-		if player.Closed || x.d.seatOf(id) != engine.Nobody {
-			continue
-		}
-		telling := x.told(engine.Everybody())
-		if len(telling.Lines) == 0 {
-			continue // what else has happened is told by notices
-		}
-		p := x.paper(x.language(player), x.Host.limits(player.User.Platform))
-		x.watcherHeading(p)
-		for _, line := range telling.Lines {
-			p.text(platform.Plain, line)
-		}
-		if err := x.tellOutcome(p); err != nil {
-			return err
-		}
-		if telling.Picture {
-			p.picture = x.mapFor(engine.Everybody(), p.lang)
-		}
-		x.post(model.Post{Table: x.d.record.ID, Player: player.ID}, p, true)
-	}
-	return nil
-}
-
 // reveal shows everybody's hand after the end.
 func (x *exchange) reveal() {
-	for seat := range x.d.record.Seats {
-		x.out.say(platform.Heading, "host.hand", "seat", x.seatName(engine.Seat(seat)))
-		lines := x.d.state.View(engine.For(engine.Seat(seat))).Hand()
+	for seat := range x.d.Record.Seats {
+		x.out.Say(platform.Heading, "host.hand", "seat", x.d.SeatName(engine.Seat(seat)))
+		lines := x.d.Position.View(engine.For(engine.Seat(seat))).Hand()
 		if len(lines) == 0 {
-			x.out.say(platform.Plain, "host.hand.empty")
+			x.out.Say(platform.Plain, "host.hand.empty")
 		}
 		for _, card := range lines {
-			x.out.entry(card)
+			x.out.Entry(card)
 		}
 	}
 }
@@ -240,24 +212,24 @@ const joinPayload = "join-"
 
 // invite gives words and links that bring somebody to this table, from any platform.
 func (x *exchange) invite() error {
-	record := x.d.record
+	record := x.d.Record
 	free := false
 	for seat, s := range record.Seats {
 		if s.Player == "" || s.Wanted {
 			free = true
-			x.out.say(platform.Plain, "host.invite.seat", "seat", x.seatName(engine.Seat(seat)))
+			x.out.Say(platform.Plain, "host.invite.seat", "seat", x.d.SeatName(engine.Seat(seat)))
 		}
 	}
 	if !free {
-		x.out.say(platform.Plain, "host.invite.full")
+		x.out.Say(platform.Plain, "host.invite.full")
 		return nil
 	}
-	x.out.say(platform.Plain, "host.invite", "game", gameName(record.Setup.Game))
-	x.out.write(platform.Code, "/join table:"+record.ID)
+	x.out.Say(platform.Plain, "host.invite", "game", table.GameName(record.Setup.Game))
+	x.out.Write(platform.Code, "/join table:"+record.ID)
 	for _, name := range slices.Sorted(maps.Keys(x.adapters)) {
 		if linker, ok := x.adapters[name].(platform.Linker); ok {
 			if link := linker.Link(joinPayload + record.ID); link != "" {
-				x.out.link(engine.T("host.button.invite", "table", record.ID), link)
+				x.out.Link(engine.T("host.button.invite", "table", record.ID), link)
 			}
 		}
 	}

@@ -5,8 +5,11 @@ import (
 	"strconv"
 
 	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
@@ -19,11 +22,11 @@ func (x *exchange) takeback() error {
 		if answered, err := x.reply(model.ProposeTakeback); answered || err != nil {
 			return err
 		}
-		if x.d.record.Stage != model.Playing {
+		if x.d.Record.Stage != model.Playing {
 			x.brush("host.takeback.over")
 			return nil
 		}
-		d, err := x.docket()
+		d, err := x.gameHistory()
 		if err != nil {
 			return err
 		}
@@ -31,45 +34,71 @@ func (x *exchange) takeback() error {
 		if err != nil {
 			return err
 		}
-		if first < d.barred {
+		if first < d.Fixed {
 			x.brush("host.takeback.nothing")
 			return nil
 		}
-		void := d.acts[first:]
+		void := d.Acts[first:]
 		p := model.Proposal{Kind: model.ProposeTakeback, To: void[0].After, Orders: len(void)}
 		obstacle, err := x.weigh(&p, void)
 		if err != nil {
 			return err
 		}
 		if !obstacle.IsZero() {
-			x.out.text(platform.Plain, obstacle)
+			x.out.Text(platform.Plain, obstacle)
 			return nil
 		}
 		lines, err := x.publicly(void)
 		if err != nil {
 			return err
 		}
-		return x.propose(p, func(paper *paper) {
-			paper.say(platform.Heading, "host.takeback.asks", "player", x.me.User.Name, "seat", x.seatName(x.seat), "n", len(void))
+		return x.propose(p, func(paper *message.Builder) {
+			paper.Say(platform.Heading, "host.takeback.asks", "player", x.me.User.Name, "seat", x.d.SeatName(x.d.Seat), "n", len(void))
 			if marks := memory.Marks(p.Rolled, p.Shown); len(marks) > 0 {
-				paper.say(platform.Plain, "host.takeback.marked", "marks", marks)
+				paper.Say(platform.Plain, "host.takeback.marked", "marks", marks)
 			}
-			paper.details(lines)
+			paper.Details(lines)
 		})
 	})
 }
 
-// publicly is what everybody was told of acts.
+// gameHistory reads the log of the table.
+func (x *exchange) gameHistory() (table.History, error) {
+	log, err := x.store.Acts(x.ctx, x.d.Record.ID, 0)
+	if err != nil {
+		return table.History{}, err
+	}
+	return table.NewHistory(log)
+}
+
+// publicly is what everybody was told of orders, the last ones of many.
 func (x *exchange) publicly(acts []model.Act) ([]engine.Text, error) {
-	return x.tellActs(acts, engine.Everybody())
+	acts = acts[max(0, len(acts)-panel.OrdersShown):]
+	if len(acts) == 0 {
+		return nil, nil
+	}
+	position, err := x.tables.Replay(x.ctx, x.d.Record, acts[0].After)
+	if err != nil {
+		return nil, err
+	}
+	var lines []engine.Text
+	for _, act := range acts {
+		events, err := table.DecodeEvents(x.d.Game, act)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, x.d.Game.Tell(position, events, engine.Everybody()).Lines...)
+		position = position.Evolve(events...)
+	}
+	return lines, nil
 }
 
 // ownOrders is the place of the first order that the asker wants to take back: the last so
 // many of his own, or without a number those of his last decision. It is -1 where there are none.
-func (x *exchange) ownOrders(d docket, typed string) (int, error) {
+func (x *exchange) ownOrders(d table.History, typed string) (int, error) {
 	var own []int
-	for i, act := range d.acts {
-		if x.d.holds(x.me.ID, act.Seat) && i >= d.barred {
+	for i, act := range d.Acts {
+		if x.d.Holds(x.me.ID, act.Seat) && i >= d.Fixed {
 			own = append(own, i)
 		}
 	}
@@ -83,20 +112,20 @@ func (x *exchange) ownOrders(d docket, typed string) (int, error) {
 		return -1, nil
 	}
 	first := own[len(own)-1]
-	state, err := x.replay(x.ctx, x.d.record, d.acts[first].After, nil)
+	state, err := x.tables.Replay(x.ctx, x.d.Record, d.Acts[first].After)
 	if err != nil {
 		return -1, err
 	}
-	seat := d.acts[first].Seat
-	decision, asked := pendingOf(state, seat)
+	seat := d.Acts[first].Seat
+	decision, asked := table.PendingOf(state, seat)
 	for _, i := range slices.Backward(own[:len(own)-1]) {
-		if i != first-1 || !asked || d.acts[i].Seat != seat {
+		if i != first-1 || !asked || d.Acts[i].Seat != seat {
 			break
 		}
-		if state, err = x.replay(x.ctx, x.d.record, d.acts[i].After, nil); err != nil {
+		if state, err = x.tables.Replay(x.ctx, x.d.Record, d.Acts[i].After); err != nil {
 			return -1, err
 		}
-		earlier, pending := pendingOf(state, seat)
+		earlier, pending := table.PendingOf(state, seat)
 		if !pending || !earlier.Draft || !decision.Continues(earlier.Kind, earlier.Round) {
 			break
 		}
@@ -109,14 +138,14 @@ func (x *exchange) ownOrders(d docket, typed string) (int, error) {
 // have rolled dice or drawn cards, or shown somebody what he did not know. Only events that the game itself calls
 // discreet show nothing (engine.Discreet), and all of a game that is open.
 func (x *exchange) weigh(p *model.Proposal, acts []model.Act) (engine.Text, error) {
-	open := x.t.game.Info().Open
-	discreet, tells := x.t.game.(engine.Discreet)
-	state, err := x.replay(x.ctx, x.d.record, acts[0].After, nil)
+	open := x.d.Game.Info().Open
+	discreet, tells := x.d.Game.(engine.Discreet)
+	state, err := x.tables.Replay(x.ctx, x.d.Record, acts[0].After)
 	if err != nil {
 		return engine.Text{}, err
 	}
 	for _, act := range acts {
-		events, err := decodeEvents(x.t.game, act)
+		events, err := table.DecodeEvents(x.d.Game, act)
 		if err != nil {
 			return engine.Text{}, err
 		}
@@ -124,7 +153,7 @@ func (x *exchange) weigh(p *model.Proposal, acts []model.Act) (engine.Text, erro
 		switch {
 		case act.Seat == engine.Referee:
 			return engine.T("host.takeback.referee"), nil
-		case changesSeats(events):
+		case table.ChangesSeats(events):
 			return engine.T("host.takeback.seats"), nil
 		}
 		p.Rolled = p.Rolled || len(act.Rolls) > 0
@@ -134,36 +163,28 @@ func (x *exchange) weigh(p *model.Proposal, acts []model.Act) (engine.Text, erro
 	return engine.Text{}, nil
 }
 
-// changesSeats tells whether players sit elsewhere after events.
-func changesSeats(events []engine.Event) bool {
-	return slices.ContainsFunc(events, func(event engine.Event) bool {
-		moved, ok := event.(engine.Reseater)
-		return ok && moved.Seated() != nil
-	})
-}
-
 // backTo carries out a take-back or a correction.
 func (x *exchange) backTo(p model.Proposal) error {
-	state, err := x.replay(x.ctx, x.d.record, p.To, nil)
+	state, err := x.tables.Replay(x.ctx, x.d.Record, p.To)
 	if err != nil {
 		return err
 	}
 	organiser := p.Kind == model.ProposeCorrection
-	err = x.turn(minutes.TakenBack{To: p.To, By: p.By, Agreed: p.Agreed, Organiser: organiser, Reason: p.Reason, Rolled: p.Rolled, Shown: p.Shown}, state)
+	err = x.d.ResetTo(minutes.TakenBack{To: p.To, By: p.By, Agreed: p.Agreed, Organiser: organiser, Reason: p.Reason, Rolled: p.Rolled, Shown: p.Shown}, state)
 	if err != nil {
 		return err
 	}
-	return x.notify(notice{asker: true, words: func(paper *paper) {
+	return x.notify(notice{asker: true, words: func(paper *message.Builder) {
 		if organiser {
-			paper.say(platform.Heading, "host.correct.done", "n", p.Orders, "reason", p.Reason)
+			paper.Say(platform.Heading, "host.correct.done", "n", p.Orders, "reason", p.Reason)
 		} else {
-			paper.say(platform.Heading, "host.takeback.done", "seat", x.seatName(p.By), "n", p.Orders)
+			paper.Say(platform.Heading, "host.takeback.done", "seat", x.d.SeatName(p.By), "n", p.Orders)
 			if marks := memory.Marks(p.Rolled, p.Shown); len(marks) > 0 {
-				paper.say(platform.Plain, "host.takeback.marked", "marks", marks)
+				paper.Say(platform.Plain, "host.takeback.marked", "marks", marks)
 			}
 		}
 		if x.painted() {
-			paper.picture = x.mapFor(engine.Everybody(), paper.lang)
+			paper.Picture = x.mapFor(engine.Everybody(), paper.Lang)
 		}
 	}})
 }

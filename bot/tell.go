@@ -1,34 +1,34 @@
 package bot
 
 import (
-	"reflect"
 	"slices"
 
+	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
-// tell says what was decided: one message to the public, a private one to every
-// other player who wants or needs it, and the asker's own answer.
+// tell says what was decided: one message to the public, and a private one to every other player who wants or needs it.
 func (x *exchange) tell() error {
-	asked := x.newlyAsked()
+	asked := x.d.NewlyAsked()
 	if err := x.tellPublic(asked); err != nil {
 		return err
 	}
 	if err := x.tellWatchers(); err != nil {
 		return err
 	}
-	for _, voice := range x.d.voices() {
-		if x.d.holds(x.me.ID, voice) {
-			if err := x.tellEnd(voice); err != nil {
+	for _, seat := range x.d.Recipients() {
+		if x.d.Holds(x.me.ID, seat) {
+			if err := x.tellEnd(seat); err != nil {
 				return err
 			}
 			continue
 		}
-		seat := voice // of several seats of one player the one that is asked
-		for _, s := range x.d.seatsOf(x.d.record.Seats[voice].Player) {
-			if slices.Contains(asked, s) {
+		for _, s := range x.d.SeatsOf(x.d.Record.Seats[seat].Player) {
+			if slices.Contains(asked, s) { // of several seats of one player the one that is asked
 				seat = s
 				break
 			}
@@ -40,152 +40,149 @@ func (x *exchange) tell() error {
 	return nil
 }
 
-// newlyAsked are the seats that have to decide something which they had not to
-// decide before.
-func (x *exchange) newlyAsked() []engine.Seat {
-	var before []engine.Decision
-	if x.before != nil {
-		before = x.before.Pending()
-	}
-	var seats []engine.Seat
-	for _, decision := range x.d.state.Pending() {
-		if !slices.ContainsFunc(before, func(old engine.Decision) bool { return reflect.DeepEqual(old, decision) }) {
-			seats = append(seats, decision.Seat)
-		}
-	}
-	return seats
-}
-
-// told is what an audience may know of this exchange.
-func (x *exchange) told(audience engine.Audience) engine.Telling {
-	return x.t.game.Tell(x.before, x.events, audience)
-}
-
 func (x *exchange) tellPublic(asked []engine.Seat) error {
-	telling := x.told(engine.Everybody())
-	p := x.publicPaper()
-	for _, line := range telling.Lines {
-		p.text(platform.Plain, line)
+	telling := x.told.Public()
+	p := x.tableMessage()
+	report.Lines(p, telling.Lines)
+	for _, seat := range x.d.Answered {
+		p.Say(platform.Detail, "host.standing.acted", "seat", x.d.SeatName(seat))
 	}
-	for _, seat := range x.stood {
-		p.say(platform.Detail, "host.standing.acted", "seat", x.seatName(seat))
-	}
-	if err := x.tellOutcome(p); err != nil {
+	if err := report.Outcome(p, x.d.State); err != nil {
 		return err
 	}
 	notify := false
-	for _, decision := range x.d.state.Pending() {
-		player, ok, err := x.playerAt(decision.Seat)
+	for _, decision := range x.d.Position.Pending() {
+		player, ok, err := x.d.PlayerAt(decision.Seat)
 		if err != nil {
 			return err
 		}
 		woken := ok && player.ID != x.me.ID && slices.Contains(asked, decision.Seat)
 		notify = notify || woken && !x.hearsPrivately(player)
-		p.each(func(p *paper) {
-			line := engine.T("host.asked", "what", x.asks(p.lang, decision), "effort", decision.Effort.Text())
+		p.Each(func(p *message.Builder) {
+			line := engine.T("host.asked", "what", p.Question(x.d.SeatName(decision.Seat), decision.Ask), "effort", decision.Effort.Text())
 			if woken {
-				x.address(p, player, x.d.record.Place.Platform, line)
+				x.address(p, player, x.d.Record.Place.Platform, line)
 			} else {
-				p.text(platform.Plain, line)
+				p.Text(platform.Plain, line)
 			}
 		})
 	}
 	if telling.Picture {
-		p.each(func(p *paper) { p.picture = x.mapFor(engine.Everybody(), p.lang) })
+		p.Each(func(p *message.Builder) { p.Picture = x.mapFor(engine.Everybody(), p.Lang) })
 	}
-	x.publicButtons(p)
-	if !p.empty() {
-		x.post(model.Post{Table: x.d.record.ID}, p, !notify)
+	report.PublicButtons(p, x.d.State, x.painted())
+	if !p.Empty() {
+		x.post(model.Post{Table: x.d.Record.ID}, p, !notify)
 	}
 	return nil
 }
 
-// publicButtons lead every player to what is his alone: nothing on them tells
-// what he holds.
-func (x *exchange) publicButtons(p *paper) {
-	p.row()
-	if len(x.d.state.Pending()) > 0 {
-		p.button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
-	}
-	if _, over := x.d.state.Outcome(); !over && !x.info().Open {
-		p.button(platform.Ordinary, engine.T("host.button.hand"), model.Action{Do: "command", Command: "hand"})
-	}
-	p.button(platform.Ordinary, engine.T("host.button.status"), model.Action{Do: "command", Command: "status"})
-	if _, over := x.d.state.Outcome(); over {
-		x.memoryButtons(p)
-	}
-}
-
-func (x *exchange) tellOutcome(p *paper) error {
-	outcome, over := x.d.state.Outcome()
-	if !over {
-		return nil
-	}
-	var names []engine.Text
-	for _, seat := range outcome.Winners {
-		names = append(names, x.seatName(seat))
-	}
-	if len(names) == 0 {
-		p.say(platform.Heading, "host.over.draw")
-	} else {
-		p.say(platform.Heading, "host.over.won", "seats", names, "n", len(names))
-	}
-	source, err := x.d.source()
-	if err != nil {
-		return err
-	}
-	p.say(platform.Detail, "host.over.dice")
-	p.write(platform.Code, source.Secret.Reveal())
-	return nil
-}
-
-// tellSeat tells another player privately what concerns him: his own lines, and
-// what he has to decide. Who has an account where the table is gets it there.
+// tellSeat tells another player privately what concerns them: their own lines, and what they have to decide. Who has an
+// account where the table is gets it there.
 func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
-	player, ok, err := x.playerAt(seat)
+	player, ok, err := x.d.PlayerAt(seat)
 	if err != nil || !ok {
 		return err
 	}
-	account, remote := x.accountAt(player, x.d.record.Place.Platform), !x.present(player, x.d.record.Place.Platform)
+	account, remote := x.accountAt(player, x.d.Record.Place.Platform), !present(player, x.d.Record.Place.Platform)
 	if !remote && !x.wantsPrivate(player.Private, account.User.Platform) || account.Closed {
 		return nil
 	}
-	public, own := x.told(engine.Everybody()).Lines, x.told(engine.For(seat)).Lines
-	returned := len(x.d.plans[seat].Returned) > 0 && !slices.Equal(x.d.plans[seat].Returned, x.t.desk.plans[seat].Returned)
-	news := own
+	plan := x.d.Plans[seat]
+	returned := len(plan.Returned) > 0 && !slices.Equal(plan.Returned, x.d.Stored.State.Plans[seat].Returned)
+	told := x.told.To(engine.For(seat))
+	news := told.Lines
 	if !remote {
-		news = apart(own, public)
+		news = x.told.Own(seat)
 	}
 	if !asked && !returned && len(news) == 0 {
 		return nil
 	}
-	p := x.paper(x.language(player), x.Host.limits(account.User.Platform))
-	x.privateHeading(p, seat)
-	for _, line := range own {
-		p.text(platform.Plain, line)
+	p := x.newMessage(x.language(player), x.Host.limits(account.User.Platform))
+	report.SeatHeading(p, x.d.State, seat)
+	report.Lines(p, told.Lines)
+	if remote && told.Picture {
+		p.Picture = x.mapFor(engine.For(seat), p.Lang)
 	}
-	if remote && x.told(engine.For(seat)).Picture {
-		p.picture = x.mapFor(engine.For(seat), p.lang)
-	}
-	if _, over := x.d.state.Outcome(); over && remote {
-		if err := x.tellOutcome(p); err != nil {
+	if remote && x.d.Over() {
+		if err := report.Outcome(p, x.d.State); err != nil {
 			return err
 		}
-		x.memoryButtons(p)
+		report.ReplayButtons(p, x.painted())
 	}
 	if asked || returned {
 		x.panel(p, seat, engine.Order{}, model.Action{})
 	}
 	silent := !asked && !returned || player.Private == privateSilent && !remote
-	x.post(model.Post{Table: x.d.record.ID, Player: account.ID}, p, silent)
+	x.post(model.Post{Table: x.d.Record.ID, Player: account.ID}, p, silent)
 	return nil
 }
 
-// hearsPrivately tells whether a player who has to decide hears of it in his private chat, so that the message at the
-// table need not wake him too. Who cannot see the table hears of it nowhere else.
+// tellEnd tells the asker how the game has ended, where they do not see the table's place.
+func (x *exchange) tellEnd(seat engine.Seat) error {
+	if !x.d.Over() {
+		return nil
+	}
+	var err error
+	x.reach(x.me, true, func(p *message.Builder) {
+		report.SeatHeading(p, x.d.State, seat)
+		err = report.Outcome(p, x.d.State)
+		report.ReplayButtons(p, x.painted())
+	})
+	return err
+}
+
+// tellWatchers tells everybody who watches what the public is told, without waking them.
+func (x *exchange) tellWatchers() error {
+	telling := x.told.Public()
+	if len(telling.Lines) == 0 {
+		return nil // what else has happened is told by notices
+	}
+	for _, id := range x.d.Record.Watchers {
+		player, err := x.directory.player(x.ctx, id)
+		if err != nil {
+			return err
+		}
+		if player.Closed || x.d.SeatOf(id) != engine.Nobody {
+			continue
+		}
+		p := x.messageTo(player)
+		report.TableHeading(p, x.d.Record)
+		report.Lines(p, telling.Lines)
+		if err := report.Outcome(p, x.d.State); err != nil {
+			return err
+		}
+		if telling.Picture {
+			p.Picture = x.mapFor(engine.Everybody(), p.Lang)
+		}
+		x.post(model.Post{Table: x.d.Record.ID, Player: player.ID}, p, true)
+	}
+	return nil
+}
+
+// tellCancelled tells the owners, and nobody else, which of their standing orders are gone, and why.
+func (x *exchange) tellCancelled() error {
+	for _, gone := range x.d.Cancelled {
+		player, err := x.player(gone.Player)
+		if gone.Player == "" || err == nil && player.Closed {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		p := x.messageTo(player)
+		report.SeatHeading(p, x.d.State, gone.Seat)
+		p.Say(platform.Plain, "host.standing.gone", "order", x.standingText(gone.Order), "why", gone.Why)
+		x.post(model.Post{Table: x.d.Record.ID, Player: player.ID}, p, false)
+	}
+	return nil
+}
+
+// hearsPrivately tells whether a player who has to decide hears of it in their private chat, so that the message at the
+// table need not wake them too. Who cannot see the table hears of it nowhere else.
 func (x *exchange) hearsPrivately(player model.Player) bool {
-	platform := x.d.record.Place.Platform
-	if !x.present(player, platform) {
+	platform := x.d.Record.Place.Platform
+	if !present(player, platform) {
 		return true
 	}
 	return x.wantsPrivate(player.Private, platform) && player.Private != privateSilent && x.reachable(x.accountAt(player, platform))
@@ -196,41 +193,7 @@ func (h *Host) reachable(account model.Player) bool {
 	return !account.Closed && (account.Opened || h.limits(account.User.Platform).OpensPrivate)
 }
 
-// tellEnd tells the asker how the game has ended, where he does not see the table's place.
-func (x *exchange) tellEnd(seat engine.Seat) error {
-	if _, over := x.d.state.Outcome(); !over {
-		return nil
-	}
-	var err error
-	x.reach(x.me, true, func(p *paper) {
-		x.privateHeading(p, seat)
-		err = x.tellOutcome(p)
-		x.memoryButtons(p)
-	})
-	return err
-}
-
-// apart are the lines of own that are not among the public ones.
-func apart(own, public []engine.Text) []engine.Text {
-	return slices.DeleteFunc(slices.Clone(own), func(line engine.Text) bool {
-		return slices.ContainsFunc(public, func(other engine.Text) bool { return reflect.DeepEqual(line, other) })
-	})
-}
-
-// playerAt is who has a seat; false where nobody does.
-func (x *exchange) playerAt(seat engine.Seat) (model.Player, bool, error) {
-	if seat < 0 || int(seat) >= len(x.d.record.Seats) || x.d.record.Seats[seat].Player == "" {
-		return model.Player{}, false, nil
-	}
-	id := x.d.record.Seats[seat].Player
-	if id == x.me.ID {
-		return x.me, true, nil
-	}
-	player, err := x.directory.player(x.ctx, id)
-	return player, err == nil, err
-}
-
-// wantsPrivate tells whether a player with a wish gets his prompts by private message on a platform.
+// wantsPrivate tells whether a player with a wish gets their prompts by private message on a platform.
 func (h *Host) wantsPrivate(wish, platform string) bool {
 	switch wish {
 	case privateOn, privateSilent:
@@ -241,20 +204,37 @@ func (h *Host) wantsPrivate(wish, platform string) bool {
 	return !h.limits(platform).Ephemeral
 }
 
-func (x *exchange) seatName(seat engine.Seat) engine.Text {
-	return seatText(x.d.record.Setup.Game, x.seatWord(seat))
+// painted tells whether the game has pictures.
+func (x *exchange) painted() bool {
+	_, ok := x.painters[x.d.Record.Setup.Game]
+	return ok
 }
 
-// seatWord is a seat as the notation writes it.
-func (x *exchange) seatWord(seat engine.Seat) string { return x.seatWordOf(x.d.record, seat) }
-
-// seatWordOf is a seat of any table as the notation writes it.
-func (h *Host) seatWordOf(record model.Table, seat engine.Seat) string {
-	game, err := h.registry.Game(record.Setup.Game)
-	if err != nil || seat < 0 || int(seat) >= len(game.Info().Seats) {
-		return ""
+// mapFor is the picture of the present for a reader; nil where the game has none.
+func (x *exchange) mapFor(reader engine.Audience, lang string) *message.Picture {
+	if !x.painted() {
+		return nil
 	}
-	return game.Info().Seats[seat]
+	return &message.Picture{Table: x.d.Record.ID, Events: x.d.Record.Events, Reader: reader, Lang: lang}
 }
 
-func seatText(game, word string) engine.Text { return engine.T(game + ".seat." + word) }
+// teamName is a team of any game in words.
+func (h *Host) teamName(game, word string) engine.Text {
+	info := h.infoOf(game)
+	info.ID = game
+	return table.TeamName(info, word)
+}
+
+// infoOf describes a game; nothing where it is not known.
+func (h *Host) infoOf(game string) engine.Info {
+	rules, err := h.registry.Game(game)
+	if err != nil {
+		return engine.Info{}
+	}
+	return rules.Info()
+}
+
+// seatName is a seat of any table in words.
+func (h *Host) seatName(record model.Table, seat engine.Seat) engine.Text {
+	return table.SeatName(h.infoOf(record.Setup.Game), record.Setup.Game, seat)
+}

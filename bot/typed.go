@@ -11,14 +11,14 @@ import (
 
 // sayTyped tells whoever has pressed a button what he could have typed, in an answer that he alone reads.
 func (x *exchange) sayTyped(line string) {
-	if line != "" && x.in.Kind == platform.Press && (x.secret || x.in.Private) && !x.out.empty() {
-		x.out.say(platform.Detail, "host.typed", "line", line)
+	if line != "" && x.in.Kind == platform.Press && (x.secret || x.in.Private) && !x.out.Empty() {
+		x.out.Say(platform.Detail, "host.typed", "line", line)
 	}
 }
 
 // typedOrder is an order as it is typed: by the command of its verb.
 func (x *exchange) typedOrder(line string) string {
-	order, game := engine.ParseOrder(line), x.d.record.Setup.Game
+	order, game := engine.ParseOrder(line), x.d.Record.Setup.Game
 	for _, spec := range x.set.Specs() {
 		if meant, ok := spec.In(game); ok && meant.Verb == order.Verb {
 			return strings.TrimSpace("/" + spec.Name + " " + strings.Join(order.Args, " "))

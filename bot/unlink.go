@@ -56,11 +56,11 @@ const longestScan = 5
 // tellLinked tells the person who made a code that it was used, and by whom: should that be a stranger, one press
 // separates the two again.
 func (x *exchange) tellLinked(person, account model.Player) {
-	p := x.paper(x.language(person), x.Host.limits(person.User.Platform))
-	p.say(platform.Heading, "host.link.used", "player", account.User.Name, "platform", account.User.Platform)
-	p.say(platform.Plain, "host.link.stranger")
-	p.row()
-	p.button(platform.Danger, engine.T("host.button.unlink", "player", account.User.Name), unlinking(account.ID))
+	p := x.messageTo(person)
+	p.Say(platform.Heading, "host.link.used", "player", account.User.Name, "platform", account.User.Platform)
+	p.Say(platform.Plain, "host.link.stranger")
+	p.Row()
+	p.Button(platform.Danger, engine.T("host.button.unlink", "player", account.User.Name), unlinking(account.ID))
 	x.post(model.Post{Player: person.ID}, p, false)
 }
 
@@ -76,8 +76,8 @@ func (x *exchange) offerUnlinking() error {
 		if err != nil {
 			return err
 		}
-		x.out.row()
-		x.out.button(platform.Danger, engine.T("host.button.unlink", "player", account.User.Name), unlinking(id))
+		x.out.Row()
+		x.out.Button(platform.Danger, engine.T("host.button.unlink", "player", account.User.Name), unlinking(id))
 	}
 	return nil
 }
@@ -94,12 +94,12 @@ func (x *exchange) unlink() error {
 	x.alone()
 	accounts := x.separable()
 	if len(accounts) == 0 {
-		x.out.say(platform.Plain, "host.unlink.none")
+		x.out.Say(platform.Plain, "host.unlink.none")
 		return nil
 	}
 	id := strings.TrimSpace(x.arg("account"))
 	if !slices.Contains(accounts, id) {
-		x.out.say(platform.Plain, "host.unlink.which")
+		x.out.Say(platform.Plain, "host.unlink.which")
 		return x.offerUnlinking()
 	}
 	account, err := x.store.Player(x.ctx, id)
@@ -113,11 +113,11 @@ func (x *exchange) unlink() error {
 	done := engine.T("host.unlink.done", "player", account.User.Name)
 	told := engine.T("host.unlink.told", "player", person.User.Name)
 	if x.account.ID == id {
-		x.out.text(platform.Plain, told)
+		x.out.Text(platform.Plain, told)
 		x.change.Posts = append(x.change.Posts, x.privateNotice(person, done))
 		x.me, x.account = account, account
 	} else {
-		x.out.text(platform.Plain, done)
+		x.out.Text(platform.Plain, done)
 		x.change.Posts = append(x.change.Posts, x.privateNotice(account, told))
 		x.me, x.account = person, person
 	}

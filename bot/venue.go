@@ -35,7 +35,7 @@ func (h *Host) near(ctx context.Context, l model.League, player string, chat mod
 		}
 	}
 	record, err := h.directory.player(ctx, player)
-	if err == nil && h.present(record, chat.Platform) {
+	if err == nil && present(record, chat.Platform) {
 		return samePlatform, nil
 	}
 	return strange, err
@@ -69,7 +69,7 @@ func (h *Host) venue(ctx context.Context, l model.League, players []string) (mod
 // learnServer notes the server of a table that was opened before it was told: it is written with
 // the next change of the table.
 func (x *exchange) learnServer() {
-	if record := &x.d.record; record.Server == "" && x.in.Server != "" && x.in.Chat.Platform == record.Place.Platform &&
+	if record := &x.d.Record; record.Server == "" && x.in.Server != "" && x.in.Chat.Platform == record.Place.Platform &&
 		x.in.Chat.Channel == record.Place.Channel {
 		record.Server = x.in.Server
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
@@ -16,26 +17,23 @@ const (
 	whyCommand = "why"
 	whySubject = "subject"
 	whyAbout   = "about"
-
-	oddsCommand = "odds"
-	oddsBattle  = "battle"
 )
 
 // why explains the asker's last refusal, or answers a question about the rules as they stand on
 // the board. What he learns is made for him alone, with his own plan.
 func (x *exchange) why() error {
-	if x.d.state == nil {
+	if x.d.Position == nil {
 		return x.beforeStart()
 	}
 	x.alone()
-	if _, ok := x.d.state.(engine.Explainer); !ok {
-		x.out.say(platform.Plain, "host.why.none")
+	if _, ok := x.d.Position.(engine.Explainer); !ok {
+		x.out.Say(platform.Plain, "host.why.none")
 		return nil
 	}
 	text := strings.TrimSpace(x.arg(whySubject) + " " + x.arg(whyAbout))
 	if text == "" {
-		if text = x.t.refused[x.me.ID]; text == "" {
-			x.out.say(platform.Heading, "host.why.ask")
+		if text = x.d.Stored.Refused(x.me.ID); text == "" {
+			x.out.Say(platform.Heading, "host.why.ask")
 			x.followUps(nil)
 			return nil
 		}
@@ -45,60 +43,19 @@ func (x *exchange) why() error {
 
 // odds reckons how a battle may end.
 func (x *exchange) odds() error {
-	if x.d.state == nil {
+	if x.d.Position == nil {
 		return x.beforeStart()
 	}
 	x.alone()
-	if !x.reckons() {
-		x.out.say(platform.Plain, "host.odds.none")
+	if !panel.KnowsOdds(x.asked(), x.asker()) {
+		x.out.Say(platform.Plain, "host.odds.none")
 		return nil
 	}
-	asked := x.arg(oddsBattle)
-	if battles := battlesOf(x.asked(), x.asker()); strings.TrimSpace(asked) == "" && len(battles) == 1 {
+	asked := x.arg(panel.OddsBattle)
+	if battles := panel.Battles(x.asked(), x.asker()); strings.TrimSpace(asked) == "" && len(battles) == 1 {
 		asked = battles[0]
 	}
 	return x.answerQuestion(strings.TrimSpace(engine.WhyOdds + " " + asked))
-}
-
-// battlesOf are the battles on the board whose odds can be asked for by one word.
-func battlesOf(state engine.State, reader engine.Audience) []string {
-	explainer, ok := state.(engine.Explainer)
-	if !ok {
-		return nil
-	}
-	var battles []string
-	for _, option := range explainer.Questions(reader, []string{engine.WhyOdds}) {
-		if option.Complete {
-			battles = append(battles, option.Word)
-		}
-	}
-	return battles
-}
-
-// oddsButton leads to the odds of what a seat has to decide or has planned: of the battle that the
-// question is about, of the only one there is, or to a choice among several.
-func (x *exchange) oddsButton(p *paper, seat engine.Seat) {
-	if !x.reckons() {
-		return
-	}
-	battles := battlesOf(x.d.top(seat), engine.For(seat))
-	if len(battles) == 0 {
-		return
-	}
-	action := model.Action{Do: "command", Command: oddsCommand}
-	decision, _ := pendingOf(x.d.state, seat)
-	for _, battle := range battles {
-		if len(battles) == 1 || len(decision.About) == 1 && decision.About[0] == battle {
-			action.Args = map[string]string{oddsBattle: battle}
-		}
-	}
-	p.button(platform.Ordinary, engine.T("host.button.odds"), action)
-}
-
-// reckons tells whether the game knows the odds of battles.
-func (x *exchange) reckons() bool {
-	explainer, ok := x.asked().(engine.Explainer)
-	return ok && slices.ContainsFunc(explainer.Questions(x.asker(), nil), func(o engine.Option) bool { return o.Word == engine.WhyOdds })
 }
 
 // answerQuestion reads a question and answers it.
@@ -111,7 +68,7 @@ func (x *exchange) answerQuestion(text string) error {
 	explanation, err := explainer.Why(x.asker(), words)
 	if refusal, ok := engine.AsRefusal(err); ok {
 		if words[0] != engine.WhyOrder && len(explainer.Questions(x.asker(), words)) > 0 {
-			x.out.text(platform.Plain, refusal.Why)
+			x.out.Text(platform.Plain, refusal.Why)
 			x.followUps(words)
 			return nil
 		}
@@ -127,30 +84,30 @@ func (x *exchange) answerQuestion(text string) error {
 
 // asker is the audience of an explanation: the asker's seat, or a spectator.
 func (x *exchange) asker() engine.Audience {
-	if x.seat == engine.Nobody {
+	if x.d.Seat == engine.Nobody {
 		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
 	}
-	return engine.For(x.seat)
+	return engine.For(x.d.Seat)
 }
 
 // asked is the state that questions are about: with the asker's own plan.
 func (x *exchange) asked() engine.State {
-	if x.seat == engine.Nobody {
-		return x.d.state
+	if x.d.Seat == engine.Nobody {
+		return x.d.Position
 	}
-	return x.d.top(x.seat)
+	return x.d.Planned(x.d.Seat)
 }
 
 // question reads the words of a question. One about an order is read as an order.
 func (x *exchange) question(text string) ([]string, error) {
 	subject, rest, _ := strings.Cut(text, " ")
 	if strings.ToLower(subject) != engine.WhyOrder {
-		return x.t.lexicon.Ask(x.asked(), x.asker(), text)
+		return x.d.Lexicon.Ask(x.asked(), x.asker(), text)
 	}
-	if x.seat == engine.Nobody {
+	if x.d.Seat == engine.Nobody {
 		return nil, &engine.Refusal{Kind: engine.NotYours, Why: engine.T("host.no-seat")}
 	}
-	order, err := x.t.lexicon.Read(x.asked(), x.seat, rest)
+	order, err := x.d.Lexicon.Read(x.asked(), x.d.Seat, rest)
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +124,7 @@ func (x *exchange) unasked(err error) error {
 	if !errors.As(err, &doubt) {
 		return err
 	}
-	x.out.explainDoubt(doubt, func(line string) model.Action { return asking(strings.Fields(line)) })
+	x.out.Doubt(doubt, func(line string) model.Action { return asking(strings.Fields(line)) })
 	return nil
 }
 
@@ -189,43 +146,43 @@ func (x *exchange) followUps(words []string) {
 	if to <= 0 || to > len(options) || from < 0 || from >= to {
 		from, to = 0, len(options)
 	}
-	if to-from <= optionsPaged {
-		columns := p.columns(1, to-from)
+	if to-from <= panel.OptionsPaged {
+		columns := p.Columns(1, to-from)
 		for i, option := range options[from:to] {
 			if i%columns == 0 {
-				p.row()
+				p.Row()
 			}
-			p.button(platform.Ordinary, option.Label, asking(append(slices.Clone(words), option.Word)))
+			p.Button(platform.Ordinary, option.Label, asking(append(slices.Clone(words), option.Word)))
 		}
 		return
 	}
-	size := max(optionsShown, (to-from+optionsShown-1)/optionsShown)
+	size := max(panel.OptionsShown, (to-from+panel.OptionsShown-1)/panel.OptionsShown)
 	for ; from < to; from += size {
 		end := min(from+size, to)
 		action := asking(words)
 		action.From, action.To = from, end
-		p.row()
-		p.button(platform.Ordinary, engine.T("host.button.range", "first", options[from].Label, "last", options[end-1].Label), action)
+		p.Row()
+		p.Button(platform.Ordinary, engine.T("host.button.range", "first", options[from].Label, "last", options[end-1].Label), action)
 	}
 }
 
 // explanation tells what is so and why, with the number of each rule and a picture of it.
 func (x *exchange) explanation(e engine.Explanation) error {
-	x.out.text(platform.Heading, e.Title)
+	x.out.Text(platform.Heading, e.Title)
 	for _, reason := range e.Reasons {
 		if reason.Rule == "" {
-			x.out.text(platform.Plain, reason.Text)
+			x.out.Text(platform.Plain, reason.Text)
 			continue
 		}
-		x.out.say(platform.Plain, "host.why.reason", "reason", reason.Text, "rule", string(reason.Rule))
+		x.out.Say(platform.Plain, "host.why.reason", "reason", reason.Text, "rule", string(reason.Rule))
 	}
 	if e.Shown.IsZero() || !x.painted() {
 		return nil
 	}
 	picture := x.mapFor(x.asker(), x.lang)
 	picture.Shown = e.Shown
-	x.out.picture = picture
-	if x.seat == engine.Nobody {
+	x.out.Picture = picture
+	if x.d.Seat == engine.Nobody {
 		return nil
 	}
 	return x.withPlan(picture)
@@ -233,34 +190,31 @@ func (x *exchange) explanation(e engine.Explanation) error {
 
 // offerWhy remembers a refused order of the asker and offers to explain it.
 func (x *exchange) offerWhy(order engine.Order) {
-	if _, ok := x.d.state.(engine.Explainer); !ok || order.IsZero() {
+	if _, ok := x.d.Position.(engine.Explainer); !ok || order.IsZero() {
 		return
 	}
 	words := append([]string{engine.WhyOrder, order.Verb}, order.Args...)
-	if x.t.refused == nil {
-		x.t.refused = make(map[string]string)
-	}
-	x.t.refused[x.me.ID] = strings.Join(words, " ")
-	x.out.row()
-	x.out.button(platform.Ordinary, engine.T("host.button.why"), asking(words))
+	x.d.Stored.NoteRefused(x.me.ID, strings.Join(words, " "))
+	x.out.Row()
+	x.out.Button(platform.Ordinary, engine.T("host.button.why"), asking(words))
 }
 
 // completeQuestion completes the parameters of a question.
 func (x *exchange) completeQuestion(param string, room commands.Room) []commands.Completion {
-	if x.d.state == nil {
+	if x.d.Position == nil {
 		return nil
 	}
 	subject := x.in.Args[whySubject]
-	if param == oddsBattle {
+	if param == panel.OddsBattle {
 		subject = engine.WhyOdds
 	}
 	var words []string
 	if param != whySubject {
 		var err error
-		words, err = x.t.lexicon.Ask(x.asked(), x.asker(), subject)
+		words, err = x.d.Lexicon.Ask(x.asked(), x.asker(), subject)
 		if err != nil || len(words) == 0 {
 			return nil
 		}
 	}
-	return x.t.lexicon.CompleteQuestion(x.asked(), x.asker(), words, param != whySubject, x.in.Args[param], x.lang, room)
+	return x.d.Lexicon.CompleteQuestion(x.asked(), x.asker(), words, param != whySubject, x.in.Args[param], x.lang, room)
 }

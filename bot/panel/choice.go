@@ -1,23 +1,22 @@
-package bot
+package panel
 
 import (
 	"cmp"
 	"math"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
-	"github.com/umpire-games/umpire/bot/model"
-	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
 
 const (
-	// optionsShown is how many options a page of buttons has: a phone shows them
+	// OptionsShown is how many options a page of buttons has: a phone shows them
 	// without scrolling.
-	optionsShown = 8
-	// optionsPaged is how many are paged through; more are divided into ranges.
-	optionsPaged = 24
+	OptionsShown = 8
+	// OptionsPaged is how many are paged through; more are divided into ranges.
+	OptionsPaged = 24
 	// shortLabel fits beside another one on a phone.
 	shortLabel = 18
 )
@@ -32,11 +31,11 @@ type choice struct {
 
 // label is the button of the choice: what it names, and where that stands if the option
 // does not tell. A number of which is not said yet does not look like an answer of its own.
-func (o choice) label(p *paper) engine.Text {
+func (o choice) label(p *message.Builder) engine.Text {
 	if o.Count && o.More && !o.Complete {
 		return engine.T("host.option.count", "n", o.Label)
 	}
-	if o.place.IsZero() || strings.Contains(p.book.Say(p.lang, o.Label), p.book.Say(p.lang, o.place)) {
+	if o.place.IsZero() || strings.Contains(p.Book.Say(p.Lang, o.Label), p.Book.Say(p.Lang, o.place)) {
 		return o.Label
 	}
 	return engine.T("host.option.at", "what", o.Label, "where", o.place)
@@ -72,46 +71,18 @@ func placed(state engine.State, options []engine.Option) []choice {
 		}
 		return choices
 	}
-	if len(choices) > optionsShown {
+	if len(choices) > OptionsShown {
 		slices.SortStableFunc(choices, func(a, b choice) int { return cmp.Compare(ranks[a.Word], ranks[b.Word]) })
 	}
 	return choices
-}
-
-// words offers the words after a prefix: those that the game thinks likely first. Where they and the
-// others do not find room, or some orders are given before all of their words are asked for, a button leads to
-// all words; then it tells so.
-func (x *exchange) words(p *paper, state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option, room int, usual string, walk model.Action) bool {
-	choices := distinguish(placed(state, options), prefix, usual)
-	if walk.To > 0 {
-		x.panelOptions(p, prefix, choices, walk)
-		return false
-	}
-	likely := distinguish(suggested(state, seat, prefix, choices), prefix, usual)
-	rest := slices.DeleteFunc(slices.Clone(choices), func(o choice) bool {
-		return slices.ContainsFunc(likely, func(l choice) bool { return l.Word == o.Word })
-	})
-	if len(likely) == 0 || len(likely)+len(rest) <= room {
-		choices, short := ahead(state, seat, prefix, append(likely, rest...))
-		x.panelOptions(p, prefix, choices, walk)
-		if !short {
-			return false
-		}
-	} else {
-		choices, _ := ahead(state, seat, prefix, likely[:min(len(likely), room)])
-		x.optionRows(p, prefix, choices, model.Action{})
-	}
-	p.row()
-	p.button(platform.Ordinary, engine.T("host.button.others"), model.Action{Do: "walk", Lines: walkLines(prefix), To: len(options)})
-	return true
 }
 
 // ahead goes on from the words of a short list for as long as nothing is left to choose: in a plan, where
 // it can be taken back, one press then gives the whole order, and the button says so. Orders to which
 // words are rarely added are given too; then it tells that they are short.
 func ahead(state engine.State, seat engine.Seat, prefix engine.Order, choices []choice) (shorter []choice, short bool) {
-	decision, _ := pendingOf(state, seat)
-	if !decision.Draft || prefix.IsZero() || len(choices) > optionsShown {
+	decision, _ := table.PendingOf(state, seat)
+	if !decision.Draft || prefix.IsZero() || len(choices) > OptionsShown {
 		return choices, false
 	}
 	for i := range choices {
@@ -128,7 +99,7 @@ func ahead(state engine.State, seat engine.Seat, prefix engine.Order, choices []
 		}
 		order = order.With(last[0].Word)
 		words := order.Args[len(prefix.Args):]
-		if label := phraseOf(state, seat, engine.Order{Verb: order.Verb, Args: words}); !label.IsZero() {
+		if label := table.Phrase(state, seat, engine.Order{Verb: order.Verb, Args: words}); !label.IsZero() {
 			choices[i] = choice{Option: engine.Option{Word: strings.Join(words, " "), Label: label, Complete: true}}
 		}
 	}
@@ -153,7 +124,7 @@ func suggested(state engine.State, seat engine.Seat, prefix engine.Order, choice
 	}
 	var likely []choice
 	for _, word := range suggester.Likely(seat, prefix, options) {
-		if len(likely) == optionsShown {
+		if len(likely) == OptionsShown {
 			break
 		}
 		if careless(state, seat, engine.ParseOrder(prefix.With(word).String())) {
@@ -181,7 +152,7 @@ func inOnePress(state engine.State, seat engine.Seat, prefix engine.Order, words
 		several.Complete, several.More = options[i].Complete, options[i].More
 		at, alone = at.With(word), alone.With(word)
 	}
-	several.Label = phraseOf(state, seat, alone)
+	several.Label = table.Phrase(state, seat, alone)
 	return several, !several.Label.IsZero()
 }
 
@@ -205,82 +176,4 @@ func distinguish(choices []choice, prefix engine.Order, usual string) []choice {
 		choices[i].usual, choices[i].modest = i == at, choices[i].modest || at >= 0
 	}
 	return choices
-}
-
-// panelOptions offers words: all, a page of them, or ranges of them.
-func (x *exchange) panelOptions(p *paper, prefix engine.Order, options []choice, walk model.Action) {
-	from, to := walk.From, walk.To
-	if walk.Picked {
-		to = min(to, len(options)) // the list has become shorter
-	}
-	if to <= 0 || to > len(options) || from < 0 || from >= to {
-		from, to = 0, len(options)
-	}
-	if to-from > optionsPaged {
-		x.ranges(p, prefix, options, from, to)
-		return
-	}
-	start := from + walk.Page*optionsShown
-	if start < from || start >= to {
-		start = from
-	}
-	x.optionRows(p, prefix, options[start:min(start+optionsShown, to)], walk)
-}
-
-// ranges offers parts of a long list, each named by its first and last option.
-func (x *exchange) ranges(p *paper, prefix engine.Order, options []choice, from, to int) {
-	size := max(optionsShown, (to-from+optionsShown-1)/optionsShown)
-	columns := p.columns(1, (to-from+size-1)/size)
-	for i := 0; from+i*size < to; i++ {
-		if i%columns == 0 {
-			p.row()
-		}
-		start, end := from+i*size, min(from+(i+1)*size, to)
-		label, last := options[start].part(), options[end-1].part()
-		if p.book.Say(p.lang, label) != p.book.Say(p.lang, last) {
-			label = engine.T("host.button.range", "first", label, "last", last)
-		}
-		p.button(platform.Ordinary, label,
-			model.Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end})
-	}
-}
-
-// optionRows lays options of a page out in one or two columns.
-func (x *exchange) optionRows(p *paper, prefix engine.Order, options []choice, page model.Action) {
-	columns := 2
-	for _, option := range options {
-		if utf8.RuneCountInString(p.book.Say(p.lang, option.label(p))) > shortLabel {
-			columns = 1
-		}
-	}
-	columns = p.columns(columns, len(options))
-	state := x.d.top(p.menu.Seat)
-	for i, option := range options {
-		if i%columns == 0 {
-			p.row()
-		}
-		next := prefix.With(option.Word)
-		if option.More {
-			p.button(platform.Ordinary, option.label(p), model.Action{
-				Do: "walk", Lines: walkLines(next), From: page.From, To: page.To, Page: page.Page, Picked: page.To > 0 || page.Page > 0,
-			})
-			continue
-		}
-		style := platform.Ordinary
-		switch several := slices.ContainsFunc(options, func(o choice) bool { return o.More && len(x.d.plans[p.menu.Seat].Orders) == 0 }); {
-		case careless(state, p.menu.Seat, engine.ParseOrder(next.String())):
-		case option.usual, !option.modest && prefix.IsZero() && !several:
-			style = platform.Primary
-		}
-		p.button(style, option.label(p), model.Action{Do: "give", Lines: []string{next.String()}})
-	}
-}
-
-// columns is how many buttons a row has to take so that n of them leave the
-// platform's last rows free, for "as it is" and the ways out of the panel.
-func (p *paper) columns(wanted, n int) int {
-	if rows := p.limits.Rows - 2; rows > 0 && n > rows*wanted {
-		return min((n+rows-1)/rows, max(p.limits.PerRow, 1))
-	}
-	return wanted
 }

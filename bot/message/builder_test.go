@@ -1,4 +1,4 @@
-package bot
+package message
 
 import (
 	"slices"
@@ -17,7 +17,7 @@ func TestDistinct(t *testing.T) {
 		{[]string{"play a very long card now", "stay"}, []string{"play a very…", "stay"}},
 		{[]string{"play a very long card now"}, []string{"play a very…"}},
 	} {
-		if short := distinct(test.labels, 12); !slices.Equal(short, test.want) {
+		if short := DistinctLabels(test.labels, 12); !slices.Equal(short, test.want) {
 			t.Errorf("%q become %q", test.labels, short)
 		}
 	}
@@ -35,10 +35,10 @@ func TestFold(t *testing.T) {
 		{[]int{5, 4, 0, 1, 1, 1, 2}, []int{5, 4, 5}, 3},
 		{[]int{3, 3, 3}, []int{3, 3, 3}, 2}, // nothing can be done
 	} {
-		p := paper{}
-		p.limits.Rows, p.limits.PerRow = test.most, 5
+		p := Builder{}
+		p.Limits.Rows, p.Limits.PerRow = test.most, 5
 		for _, n := range test.rows {
-			p.buttons = append(p.buttons, make([]draftButton, n))
+			p.buttons = append(p.buttons, make([]button, n))
 		}
 		p.fold()
 		var sizes []int
@@ -66,7 +66,7 @@ func TestLoudPage(t *testing.T) {
 		{[]platform.Page{mention, mention}, []bool{true, true}},
 	} {
 		for i, want := range test.want {
-			if got := loud(test.pages, i); got != want {
+			if got := Loud(test.pages, i); got != want {
 				t.Errorf("page %d of %v: %v", i, test.pages, got)
 			}
 		}

@@ -1,4 +1,4 @@
-package bot
+package panel
 
 import (
 	"slices"
@@ -70,7 +70,7 @@ func rest(options, before []engine.Option) bool {
 // first: the only verb that needs words, or the likeliest of several, where its words are few or the likely
 // ones are. Hits are allocated by one press each.
 func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options []engine.Option) (verb engine.Order, first, rest []engine.Option, ok bool) {
-	if !prefix.IsZero() || len(options) > optionsShown/2 || slices.ContainsFunc(options, func(o engine.Option) bool { return o.More && o.Complete }) {
+	if !prefix.IsZero() || len(options) > OptionsShown/2 || slices.ContainsFunc(options, func(o engine.Option) bool { return o.More && o.Complete }) {
 		return engine.Order{}, nil, nil, false
 	}
 	var likely []string
@@ -101,7 +101,7 @@ func unfolded(state engine.State, seat engine.Seat, prefix engine.Order, options
 	} else {
 		rest = slices.Delete(options, at, at+1)
 	}
-	return verb, first, rest, len(words)+len(options) <= optionsShown+1 || len(suggested(state, seat, verb, placed(state, words))) > 0
+	return verb, first, rest, len(words)+len(options) <= OptionsShown+1 || len(suggested(state, seat, verb, placed(state, words))) > 0
 }
 
 // walkLines hold a prefix in an action.

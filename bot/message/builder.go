@@ -1,0 +1,244 @@
+package message
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Builder is a message in the making, in one language.
+type Builder struct {
+	Book   *speech.Book
+	Lang   string
+	Limits platform.Limits
+
+	// Picture goes with the message, as a file where Document says so.
+	Picture  *Picture
+	Document bool
+	// Menu binds the buttons.
+	Menu model.Menu
+
+	lines   []platform.Line
+	buttons [][]button
+	// away: the next button is of another kind than the last.
+	away bool
+	// Tongues are the same message in the other languages, where the platform shows each reader their own:
+	// what is written here is written on them too.
+	Tongues []*Builder
+}
+
+// Each writes what is not the same text in every language: in this message, and on those of the other languages.
+func (p *Builder) Each(write func(*Builder)) {
+	tongues := p.Tongues
+	p.Tongues = nil
+	write(p)
+	p.Tongues = tongues
+	for _, other := range tongues {
+		write(other)
+	}
+}
+
+type button struct {
+	platform.Button
+	action model.Action
+}
+
+// Say adds a line of the catalogue.
+func (p *Builder) Say(style platform.LineStyle, key string, pairs ...any) {
+	p.Text(style, engine.T(key, pairs...))
+}
+
+// Text adds a text, cut at its line breaks.
+func (p *Builder) Text(style platform.LineStyle, text engine.Text) {
+	p.Each(func(p *Builder) { p.Write(style, p.Book.Sentence(p.Lang, text)) })
+}
+
+// Details adds texts of less weight.
+func (p *Builder) Details(texts []engine.Text) {
+	for _, text := range texts {
+		p.Text(platform.Detail, text)
+	}
+}
+
+// Entry adds a text whose first line is its title.
+func (p *Builder) Entry(text engine.Text) {
+	p.Each(func(p *Builder) {
+		title, rest, _ := strings.Cut(p.Book.Say(p.Lang, text), "\n")
+		p.Write(platform.Heading, title)
+		p.Write(platform.Plain, rest)
+	})
+}
+
+// Write adds words as they are, cut at their line breaks.
+func (p *Builder) Write(style platform.LineStyle, words string) {
+	for line := range strings.SplitSeq(words, "\n") {
+		if line = OneLine(line); line != "" {
+			p.Each(func(p *Builder) { p.lines = append(p.lines, platform.Line{Style: style, Text: line}) })
+		}
+	}
+}
+
+// Mention adds a line that notifies somebody.
+func (p *Builder) Mention(user platform.User, text engine.Text) {
+	p.Each(func(p *Builder) {
+		p.lines = append(p.lines, platform.Line{Text: p.Book.Say(p.Lang, text), Mention: &user})
+	})
+}
+
+// Row starts a new row of buttons.
+func (p *Builder) Row() {
+	if len(p.buttons) == 0 || len(p.buttons[len(p.buttons)-1]) > 0 {
+		p.buttons = append(p.buttons, nil)
+	}
+	for _, other := range p.Tongues {
+		other.Row()
+	}
+}
+
+// Apart starts a new row for another kind of buttons than those before.
+func (p *Builder) Apart() {
+	p.Row()
+	p.Each(func(p *Builder) { p.away = true })
+}
+
+// Button adds a button to the current row, or to a new one where it is full.
+func (p *Builder) Button(style platform.ButtonStyle, label engine.Text, action model.Action) {
+	p.Each(func(p *Builder) {
+		p.add(button{platform.Button{Label: commands.Clip(p.Book.Say(p.Lang, label), p.Limits.Label), Style: style}, action})
+	})
+}
+
+// DistinctLabels shortens labels to a length so that they still differ: where one is too long, all lose
+// the words with which all begin.
+func DistinctLabels(labels []string, most int) []string {
+	long := func(label string) bool { return utf8.RuneCountInString(label) > most }
+	if !slices.ContainsFunc(labels, long) {
+		return labels
+	}
+	common := 0
+	if len(labels) > 1 {
+		common = strings.LastIndexByte(labels[0], ' ') + 1
+	}
+	for _, label := range labels {
+		for !strings.HasPrefix(label, labels[0][:common]) {
+			common = strings.LastIndexByte(labels[0][:common-1], ' ') + 1
+		}
+	}
+	short := make([]string, len(labels))
+	for i, label := range labels {
+		if common > 0 {
+			label = "… " + label[common:]
+		}
+		short[i] = commands.Clip(label, most)
+	}
+	return short
+}
+
+// Link adds a button that leads to an address.
+func (p *Builder) Link(label engine.Text, url string) {
+	p.Each(func(p *Builder) {
+		p.add(button{Button: platform.Button{Label: commands.Clip(p.Book.Say(p.Lang, label), p.Limits.Label), URL: url}})
+	})
+}
+
+// Labelled adds a button whose label is a word of the reader's language already.
+func (p *Builder) Labelled(label string, action model.Action) {
+	p.add(button{platform.Button{Label: label}, action})
+}
+
+func (p *Builder) add(button button) {
+	if len(p.buttons) == 0 || len(p.buttons[len(p.buttons)-1]) >= p.Limits.PerRow {
+		p.buttons = append(p.buttons, nil)
+	}
+	last := len(p.buttons) - 1
+	button.Apart, p.away = p.away, false
+	p.buttons[last] = append(p.buttons[last], button)
+}
+
+// fold joins rows that are short where there are more than the platform takes, so that no button is
+// lost: the shortest neighbours first.
+func (p *Builder) fold() {
+	p.buttons = slices.DeleteFunc(p.buttons, func(row []button) bool { return len(row) == 0 })
+	for len(p.buttons) > p.Limits.Rows {
+		at, least := -1, p.Limits.PerRow
+		for i := range p.buttons[1:] {
+			if n := len(p.buttons[i]) + len(p.buttons[i+1]); n <= least && (at < 0 || n < least) {
+				at, least = i, n
+			}
+		}
+		if at < 0 {
+			return
+		}
+		p.buttons[at] = append(slices.Clone(p.buttons[at]), p.buttons[at+1]...)
+		p.buttons = slices.Delete(p.buttons, at+1, at+2)
+	}
+}
+
+// Full tells that there is no room for another row of buttons.
+func (p *Builder) Full() bool {
+	rows := 0
+	for _, row := range p.buttons {
+		if len(row) > 0 {
+			rows++
+		}
+	}
+	return rows >= p.Limits.Rows
+}
+
+// HasButtons tells that there are buttons, or a row for them.
+func (p *Builder) HasButtons() bool { return len(p.buttons) > 0 }
+
+// Empty tells that there is nothing to show.
+func (p *Builder) Empty() bool {
+	return len(p.lines) == 0 && len(p.buttons) == 0 && p.Picture == nil
+}
+
+// Columns is how many buttons a row has to take so that n of them leave the
+// platform's last rows free, for "as it is" and the ways out of the panel.
+func (p *Builder) Columns(wanted, n int) int {
+	if rows := p.Limits.Rows - 2; rows > 0 && n > rows*wanted {
+		return min((n+rows-1)/rows, max(p.Limits.PerRow, 1))
+	}
+	return wanted
+}
+
+// Doubt asks which of several meanings, or offers what is near; a button does
+// what act makes of its line.
+func (p *Builder) Doubt(doubt *commands.Doubt, act func(line string) model.Action) {
+	typed := commands.Clip(OneLine(doubt.Typed), MaxName)
+	switch {
+	case doubt.Several:
+		p.Say(platform.Plain, "host.read.several", "typed", typed)
+	case len(doubt.Candidates) > 0 && doubt.Barred:
+		p.Say(platform.Plain, "host.read.barred", "typed", typed)
+	case len(doubt.Candidates) > 0 && doubt.Far:
+		p.Say(platform.Plain, "host.read.far", "typed", typed)
+	case len(doubt.Candidates) > 0:
+		p.Say(platform.Plain, "host.read.near", "typed", typed)
+	default:
+		p.Say(platform.Plain, "host.read.unclear", "typed", typed)
+	}
+	columns := p.Columns(1, len(doubt.Candidates))
+	for i, candidate := range doubt.Candidates {
+		if i%columns == 0 {
+			p.Row()
+		}
+		p.Button(platform.Ordinary, candidate.Label, act(candidate.Line))
+	}
+}
+
+// Question puts a decision into words for everybody: what is asked, with the seat in front where the question does not
+// name it.
+func (p *Builder) Question(seat, ask engine.Text) string {
+	name, question := p.Book.Say(p.Lang, seat), p.Book.Say(p.Lang, ask)
+	if strings.Contains(question, name) {
+		return speech.Capital(question)
+	}
+	return speech.Capital(name + ": " + question)
+}

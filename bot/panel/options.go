@@ -1,0 +1,106 @@
+package panel
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// words offers the words after a prefix: those that the game thinks likely first. Where they and the
+// others do not find room, or some orders are given before all of their words are asked for, a button leads to
+// all words; then it tells so.
+func (v *view) words(prefix engine.Order, options []engine.Option, room int, walk model.Action) bool {
+	choices := distinguish(placed(v.planned, options), prefix, v.usual)
+	if walk.To > 0 {
+		v.pages(prefix, choices, walk)
+		return false
+	}
+	likely := distinguish(suggested(v.planned, v.seat, prefix, choices), prefix, v.usual)
+	rest := slices.DeleteFunc(slices.Clone(choices), func(o choice) bool {
+		return slices.ContainsFunc(likely, func(l choice) bool { return l.Word == o.Word })
+	})
+	if len(likely) == 0 || len(likely)+len(rest) <= room {
+		choices, short := ahead(v.planned, v.seat, prefix, append(likely, rest...))
+		v.pages(prefix, choices, walk)
+		if !short {
+			return false
+		}
+	} else {
+		choices, _ := ahead(v.planned, v.seat, prefix, likely[:min(len(likely), room)])
+		v.optionRows(prefix, choices, model.Action{})
+	}
+	v.p.Row()
+	v.p.Button(platform.Ordinary, engine.T("host.button.others"), model.Action{Do: "walk", Lines: walkLines(prefix), To: len(options)})
+	return true
+}
+
+// pages offers words: all, a page of them, or ranges of them.
+func (v *view) pages(prefix engine.Order, options []choice, walk model.Action) {
+	from, to := walk.From, walk.To
+	if walk.Picked {
+		to = min(to, len(options)) // the list has become shorter
+	}
+	if to <= 0 || to > len(options) || from < 0 || from >= to {
+		from, to = 0, len(options)
+	}
+	if to-from > OptionsPaged {
+		v.ranges(prefix, options, from, to)
+		return
+	}
+	start := from + walk.Page*OptionsShown
+	if start < from || start >= to {
+		start = from
+	}
+	v.optionRows(prefix, options[start:min(start+OptionsShown, to)], walk)
+}
+
+// ranges offers parts of a long list, each named by its first and last option.
+func (v *view) ranges(prefix engine.Order, options []choice, from, to int) {
+	size := max(OptionsShown, (to-from+OptionsShown-1)/OptionsShown)
+	columns := v.p.Columns(1, (to-from+size-1)/size)
+	for i := 0; from+i*size < to; i++ {
+		if i%columns == 0 {
+			v.p.Row()
+		}
+		start, end := from+i*size, min(from+(i+1)*size, to)
+		label, last := options[start].part(), options[end-1].part()
+		if v.p.Book.Say(v.p.Lang, label) != v.p.Book.Say(v.p.Lang, last) {
+			label = engine.T("host.button.range", "first", label, "last", last)
+		}
+		v.p.Button(platform.Ordinary, label,
+			model.Action{Do: "walk", Lines: walkLines(prefix), From: start, To: end})
+	}
+}
+
+// optionRows lays options of a page out in one or two columns.
+func (v *view) optionRows(prefix engine.Order, options []choice, page model.Action) {
+	columns := 2
+	for _, option := range options {
+		if utf8.RuneCountInString(v.p.Book.Say(v.p.Lang, option.label(v.p))) > shortLabel {
+			columns = 1
+		}
+	}
+	columns = v.p.Columns(columns, len(options))
+	for i, option := range options {
+		if i%columns == 0 {
+			v.p.Row()
+		}
+		next := prefix.With(option.Word)
+		if option.More {
+			v.p.Button(platform.Ordinary, option.label(v.p), model.Action{
+				Do: "walk", Lines: walkLines(next), From: page.From, To: page.To, Page: page.Page, Picked: page.To > 0 || page.Page > 0,
+			})
+			continue
+		}
+		style := platform.Ordinary
+		switch several := slices.ContainsFunc(options, func(o choice) bool { return o.More && len(v.plan().Orders) == 0 }); {
+		case careless(v.planned, v.seat, engine.ParseOrder(next.String())):
+		case option.usual, !option.modest && prefix.IsZero() && !several:
+			style = platform.Primary
+		}
+		v.p.Button(style, option.label(v.p), model.Action{Do: "give", Lines: []string{next.String()}})
+	}
+}

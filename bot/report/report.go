@@ -1,0 +1,115 @@
+// Package report says what each audience is told of what was decided at a table. The game is asked once for each audience.
+package report
+
+import (
+	"reflect"
+	"slices"
+
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Report is what is told of the acts of a transaction.
+type Report struct {
+	tx *table.Transaction
+	// told is what the audiences are told of the first so many events.
+	told   map[engine.Audience]engine.Telling
+	events int
+}
+
+// New reports on a transaction.
+func New(tx *table.Transaction) *Report { return &Report{tx: tx} }
+
+// To is what an audience may know.
+func (r *Report) To(audience engine.Audience) engine.Telling {
+	if r.told == nil || r.events != len(r.tx.Events) {
+		r.told, r.events = make(map[engine.Audience]engine.Telling), len(r.tx.Events)
+	}
+	telling, ok := r.told[audience]
+	if !ok {
+		telling = r.tx.Game.Tell(r.tx.Before, r.tx.Events, audience)
+		r.told[audience] = telling
+	}
+	return telling
+}
+
+// Public is what everybody may know.
+func (r *Report) Public() engine.Telling { return r.To(engine.Everybody()) }
+
+// Own are the lines that a seat is told beside the public ones.
+func (r *Report) Own(seat engine.Seat) []engine.Text {
+	return Apart(r.To(engine.For(seat)).Lines, r.Public().Lines)
+}
+
+// Apart are the lines of own that are not among the public ones.
+func Apart(own, public []engine.Text) []engine.Text {
+	return slices.DeleteFunc(slices.Clone(own), func(line engine.Text) bool {
+		return slices.ContainsFunc(public, func(other engine.Text) bool { return reflect.DeepEqual(line, other) })
+	})
+}
+
+// Lines writes lines.
+func Lines(p *message.Builder, lines []engine.Text) {
+	for _, line := range lines {
+		p.Text(platform.Plain, line)
+	}
+}
+
+// Outcome tells how a game has ended, and reveals the secret of its dice; nothing before the end.
+func Outcome(p *message.Builder, t table.State) error {
+	outcome, over := t.Position.Outcome()
+	if !over {
+		return nil
+	}
+	if names := t.SeatNames(outcome.Winners); len(names) == 0 {
+		p.Say(platform.Heading, "host.over.draw")
+	} else {
+		p.Say(platform.Heading, "host.over.won", "seats", names, "n", len(names))
+	}
+	dice, err := t.Dice()
+	if err != nil {
+		return err
+	}
+	p.Say(platform.Detail, "host.over.dice")
+	p.Write(platform.Code, dice.Secret.Reveal())
+	return nil
+}
+
+// TableHeading tells which table is meant.
+func TableHeading(p *message.Builder, record model.Table) {
+	p.Say(platform.Heading, "host.table-plain", "table", record.ID, "game", table.GameName(record.Setup.Game))
+}
+
+// SeatHeading tells a player which of their games is meant.
+func SeatHeading(p *message.Builder, t table.State, seat engine.Seat) {
+	p.Say(platform.Heading, "host.table", "table", t.Record.ID, "game", table.GameName(t.Record.Setup.Game), "seat", t.SeatName(seat))
+}
+
+// PublicButtons lead every player to what is theirs alone: nothing on them tells what somebody holds.
+func PublicButtons(p *message.Builder, t table.State, painted bool) {
+	p.Row()
+	if len(t.Position.Pending()) > 0 {
+		p.Button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
+	}
+	if !t.Over() && !t.Info().Open {
+		p.Button(platform.Ordinary, engine.T("host.button.hand"), model.Action{Do: "command", Command: "hand"})
+	}
+	p.Button(platform.Ordinary, engine.T("host.button.status"), model.Action{Do: "command", Command: "status"})
+	if t.Over() {
+		ReplayButtons(p, painted)
+	}
+}
+
+// ReplayButtons lead to what is left of a game that is over.
+func ReplayButtons(p *message.Builder, painted bool) {
+	p.Row()
+	p.Button(platform.Ordinary, engine.T("host.button.replay"), model.Action{Do: "command", Command: "replay", Args: map[string]string{"step": "1"}})
+	if painted {
+		p.Button(platform.Ordinary, engine.T("host.button.gif"), model.Action{Do: "command", Command: "gif"})
+	}
+	p.Button(platform.Ordinary, engine.T("host.button.chronicle"), model.Action{Do: "command", Command: "chronicle"})
+	p.Button(platform.Ordinary, engine.T("host.button.audit"), model.Action{Do: "command", Command: "audit"})
+}

@@ -1,0 +1,146 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/minutes"
+)
+
+// load reads a table.
+func (ts *Tables) load(ctx context.Context, t *Table, id string) error {
+	record, err := ts.store.Table(ctx, id)
+	if err != nil {
+		return err
+	}
+	s := State{Record: record, Lexicon: ts.lexicons[record.Setup.Game], Plans: make([]Plan, len(record.Seats))}
+	if s.Game, err = ts.games.Game(record.Setup.Game); err != nil {
+		return err
+	}
+	if record.Stage != model.Gathering {
+		if s.Position, err = ts.replay(ctx, record, record.Events, &s.kept); err != nil {
+			return err
+		}
+	}
+	drafts, err := ts.store.Drafts(ctx, id)
+	if err != nil {
+		return err
+	}
+	for seat := range s.Plans {
+		s.Plans[seat].Table, s.Plans[seat].Seat = id, engine.Seat(seat)
+	}
+	for _, draft := range drafts {
+		if draft.Seat < 0 || int(draft.Seat) >= len(s.Plans) {
+			return fmt.Errorf("bot: table %s has a draft of seat %d", id, draft.Seat)
+		}
+		s.Plans[draft.Seat].Draft = draft
+		s.retry(draft.Seat)
+	}
+	t.State, t.loaded = s, true
+	return nil
+}
+
+// Replay is the position of a table after a number of events.
+func (ts *Tables) Replay(ctx context.Context, record model.Table, events int) (engine.State, error) {
+	return ts.replay(ctx, record, events, nil)
+}
+
+// replay is the position of a table after a number of events. Where kept is given it becomes the number of events of the
+// snapshot that was used.
+func (ts *Tables) replay(ctx context.Context, record model.Table, events int, kept *int) (engine.State, error) {
+	game, err := ts.games.Game(record.Setup.Game)
+	if err != nil {
+		return nil, err
+	}
+	log, err := ts.nearest(ctx, game, record, events)
+	if err != nil {
+		return nil, fmt.Errorf("bot: table %s: %w", record.ID, err)
+	}
+	if kept != nil {
+		*kept = log.Events()
+	}
+	err = ts.play(ctx, game, log, record.ID, events)
+	if errors.Is(err, minutes.ErrEarlier) {
+		if log, err = minutes.Begin(game, record.Setup); err == nil {
+			err = ts.play(ctx, game, log, record.ID, events)
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("bot: table %s: %w", record.ID, err)
+	}
+	return log.State(), nil
+}
+
+// nearest is the last kept position of a table at no more than a number of events.
+func (ts *Tables) nearest(ctx context.Context, game engine.Game, record model.Table, events int) (*minutes.Fold, error) {
+	snapshot, err := ts.store.Snapshot(ctx, record.ID, events)
+	if errors.Is(err, model.ErrUnknown) {
+		return minutes.Begin(game, record.Setup)
+	}
+	if err != nil {
+		return nil, err
+	}
+	state, err := game.DecodeState(snapshot.State)
+	if err != nil {
+		return nil, err
+	}
+	return minutes.From(game, state, snapshot.Events), nil
+}
+
+// play plays what a table's log holds up to a number of events.
+func (ts *Tables) play(ctx context.Context, game engine.Game, log *minutes.Fold, id string, events int) error {
+	acts, err := ts.store.Acts(ctx, id, log.Events())
+	if err != nil {
+		return err
+	}
+	for _, act := range acts {
+		if act.After >= events {
+			break
+		}
+		if act.Seat == engine.House {
+			entry, err := act.Entry()
+			if err != nil {
+				return err
+			}
+			if err := log.Enter(entry); err != nil {
+				return err
+			}
+			continue
+		}
+		decoded, err := DecodeEvents(game, act)
+		if err != nil {
+			return err
+		}
+		log.Play(decoded...)
+	}
+	return nil
+}
+
+// DecodeEvents reads the events of an act.
+func DecodeEvents(game engine.Game, act model.Act) ([]engine.Event, error) {
+	events := make([]engine.Event, len(act.Events))
+	for i, record := range act.Events {
+		event, err := game.DecodeEvent(record.Kind, record.Data)
+		if err != nil {
+			return nil, fmt.Errorf("bot: event %d: %w", act.After+i, err)
+		}
+		events[i] = event
+	}
+	return events, nil
+}
+
+func encodeEvents(events []engine.Event) ([]model.Event, error) {
+	records := make([]model.Event, len(events))
+	for i, event := range events {
+		data, err := json.Marshal(event)
+		if err != nil {
+			return nil, fmt.Errorf("bot: event %s: %w", event.Kind(), err)
+		}
+		records[i] = model.Event{Kind: event.Kind(), Data: data}
+	}
+	return records, nil
+}

@@ -1,0 +1,196 @@
+package table
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// StopReason tells why giving orders stopped before the last line.
+type StopReason struct {
+	// Line is the index of the line that could not be given.
+	Line int
+	// Err is a *engine.Refusal or a *commands.Doubt; nil where Open or Unsure say why.
+	Err error
+	// Order is the one that was refused, where it could be read.
+	Order engine.Order
+	// Open is an order that lacks words: what may follow is shown.
+	Open engine.Order
+	// Returned: the plan holds what was not carried out.
+	Returned bool
+	// Unsure: this order would make the plan final, or gives something up, which has to be confirmed.
+	Unsure bool
+	// Caution tells what it gives up.
+	Caution engine.Text
+}
+
+// Give reads lines of orders of a seat and carries them out one after another:
+// orders of a draft into the plan, others for real. It returns nil when all were
+// given, and otherwise why not. The first sure lines need not be confirmed.
+func (tx *Transaction) Give(seat engine.Seat, lines []string, sure int) (*StopReason, error) {
+	player := tx.Record.Seats[seat].Player
+	for i, line := range lines {
+		if tx.Record.Seats[seat].Player != player {
+			// They sit elsewhere now: the lines were meant for another side.
+			return &StopReason{Line: i, Err: &engine.Refusal{Kind: engine.NotYours, Why: engine.T("host.plan.overtaken")}}, nil
+		}
+		order, err := tx.Lexicon.Read(tx.Planned(seat), seat, line)
+		if err != nil {
+			return &StopReason{Line: i, Err: tx.notYours(seat, err)}, nil
+		}
+		stop, passed, err := tx.giveOne(seat, order, lines[i+1:], i < sure)
+		switch {
+		case err != nil:
+			return nil, err
+		case stop != nil:
+			stop.Line = i
+			return stop, nil
+		case passed:
+			return nil, nil // the rest waits
+		}
+	}
+	return nil, nil
+}
+
+// giveOne carries one order out. passed: the rest of the lines was taken into the
+// plan, to wait for somebody else's decision.
+func (tx *Transaction) giveOne(seat engine.Seat, order engine.Order, rest []string, sure bool) (stop *StopReason, passed bool, err error) {
+	decision, asked := PendingOf(tx.Position, seat)
+	planned := tx.Planned(seat)
+	events, err := engine.Try(planned, seat, order)
+	if refusal, ok := engine.AsRefusal(err); ok {
+		if open := lacksWords(planned, seat, order, refusal); open {
+			return &StopReason{Open: order}, false, nil
+		}
+		return &StopReason{Err: tx.notYours(seat, refusal), Order: order}, false, nil
+	}
+	if err != nil && !errors.Is(err, engine.ErrWithheld) {
+		return nil, false, err
+	}
+	if caution := Caution(planned, seat, order); !sure && !caution.IsZero() {
+		return &StopReason{Open: order, Unsure: true, Caution: caution}, false, nil
+	}
+	if !asked || !decision.Draft {
+		err = tx.Decide(seat, order)
+		if refusal, ok := engine.AsRefusal(err); ok {
+			return &StopReason{Err: refusal, Order: order}, false, nil
+		}
+		return nil, false, err
+	}
+	if err == nil {
+		s := Step{Order: order, Events: events, After: planned.Evolve(events...)}
+		if next, still := PendingOf(s.After, seat); still && next.Continues(decision.Kind, decision.Round) {
+			tx.extend(seat, decision, s)
+			return nil, false, nil
+		}
+	}
+	if len(tx.Plans[seat].Orders) > 0 && len(order.Args) > 0 && len(rest) == 0 && !sure {
+		return &StopReason{Open: order, Unsure: true}, false, nil
+	}
+	return tx.handOn(seat, decision, order, rest)
+}
+
+// notYours is the reason for words that were not understood: where the seat has
+// nothing to decide, that matters more than the words.
+func (tx *Transaction) notYours(seat engine.Seat, err error) error {
+	if _, asked := PendingOf(tx.Position, seat); asked {
+		return err
+	}
+	if refusal, ok := engine.AsRefusal(err); ok && refusal.Kind != engine.NotUnderstood {
+		return err
+	}
+	return &engine.Refusal{Kind: engine.NotYours, Why: engine.T("host.not-your-decision")}
+}
+
+// lacksWords tells whether an order was refused only because it is not finished.
+func lacksWords(state engine.State, seat engine.Seat, order engine.Order, refusal *engine.Refusal) bool {
+	return refusal.Kind == engine.NotUnderstood && len(state.Options(seat, order)) > 0
+}
+
+// handOn decides the plan of a seat for real, with the order that completes it.
+// Where the game turns to somebody else in between, the rest waits. Where an
+// order is refused, nothing has happened if no dice were rolled; otherwise what
+// was decided stays, and the rest is handed back.
+func (tx *Transaction) handOn(
+	seat engine.Seat, decision engine.Decision, last engine.Order, rest []string,
+) (stop *StopReason, passed bool, err error) {
+	start := tx.savepoint()
+	rolled := tx.rolls
+	orders := append(slices.Clone(tx.Plans[seat].Orders), last.String())
+	tx.Plans[seat].Clear()
+	for i, line := range orders {
+		err := tx.Decide(seat, engine.ParseOrder(line))
+		if refusal, ok := engine.AsRefusal(err); ok {
+			if tx.rolls == rolled {
+				tx.rollback(start)
+				return &StopReason{Err: refusal, Order: engine.ParseOrder(line)}, false, nil
+			}
+			tx.Plans[seat].handBack(append(orders[i:], rest...), refusal)
+			return &StopReason{Err: refusal, Returned: true}, false, nil
+		}
+		if err != nil {
+			return nil, false, err
+		}
+		var left []string
+		if i < len(orders)-1 {
+			left = orders[i+1:]
+		}
+		now, still := PendingOf(tx.Position, seat)
+		if still && now.Continues(decision.Kind, decision.Round) {
+			continue // the same plan goes on
+		}
+		left = append(slices.Clone(left), rest...)
+		if _, over := tx.Position.Outcome(); len(left) > 0 && !over {
+			p := &tx.Plans[seat]
+			p.Kind, p.Round, p.Waiting = decision.Kind, decision.Round, left
+			p.Version++
+		}
+		return nil, true, nil
+	}
+	return nil, false, nil
+}
+
+// goOn carries out what waited, until everything waits for a player.
+func (tx *Transaction) goOn() error {
+	for progress := true; progress; {
+		progress = false
+		for seat := range tx.Plans {
+			p := &tx.Plans[seat]
+			decision, asked := PendingOf(tx.Position, engine.Seat(seat))
+			if len(p.Waiting) == 0 || !asked || !decision.Draft {
+				continue
+			}
+			lines := p.Waiting
+			if !p.answers(decision) {
+				p.handBack(lines, &engine.Refusal{Why: engine.T("host.plan.overtaken")})
+				continue
+			}
+			p.Waiting = nil
+			p.Version++
+			acts := len(tx.Change.Acts)
+			stop, err := tx.Give(engine.Seat(seat), lines, len(lines))
+			if err != nil {
+				return err
+			}
+			if stop != nil && !stop.Returned {
+				tx.Plans[seat].handBack(lines[stop.Line:], reasonOf(stop))
+			}
+			progress = progress || len(tx.Change.Acts) > acts
+		}
+	}
+	return nil
+}
+
+// reasonOf is a StopReason as a refusal.
+func reasonOf(stop *StopReason) *engine.Refusal {
+	var doubt *commands.Doubt
+	switch {
+	case errors.As(stop.Err, &doubt):
+		return engine.Misunderstood("host.read.unclear", "typed", doubt.Typed)
+	case stop.Err != nil:
+		return refusalOf(stop.Err)
+	}
+	return engine.Misunderstood("host.read.unclear", "typed", stop.Open.String())
+}

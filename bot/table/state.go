@@ -1,0 +1,76 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/fairdice"
+)
+
+// State is everything of a table that changes. A transaction works on a copy, which replaces the original when it is
+// stored.
+type State struct {
+	Record  model.Table
+	Game    engine.Game
+	Lexicon *commands.Lexicon
+	// Position is nil before the start.
+	Position engine.State
+	// Plans by seat.
+	Plans []Plan
+	// kept is the number of events of the latest snapshot.
+	kept int
+}
+
+// Clone is a copy whose seats and plans can be changed.
+func (s State) Clone() State {
+	s.Record.Seats = slices.Clone(s.Record.Seats)
+	s.Plans = slices.Clone(s.Plans)
+	for i := range s.Plans {
+		p := &s.Plans[i]
+		p.Orders, p.Waiting, p.Returned = slices.Clip(p.Orders), slices.Clip(p.Waiting), slices.Clip(p.Returned)
+		p.Steps = slices.Clip(p.Steps)
+	}
+	return s
+}
+
+// Planned is the position with the plan of a seat.
+func (s State) Planned(seat engine.Seat) engine.State {
+	if seat >= 0 && int(seat) < len(s.Plans) {
+		if steps := s.Plans[seat].Steps; len(steps) > 0 {
+			return steps[len(steps)-1].After
+		}
+	}
+	return s.Position
+}
+
+// Over tells whether the game has ended.
+func (s State) Over() bool {
+	if s.Position == nil {
+		return false
+	}
+	_, over := s.Position.Outcome()
+	return over
+}
+
+// Info describes the game; nothing where it is not known.
+func (s State) Info() engine.Info {
+	if s.Game == nil {
+		return engine.Info{}
+	}
+	return s.Game.Info()
+}
+
+// Dice is what the dice of the table depend on.
+func (s State) Dice() (fairdice.Source, error) {
+	if len(s.Record.Secret) != fairdice.SecretSize {
+		return fairdice.Source{}, fmt.Errorf("bot: table %s has no dice", s.Record.ID)
+	}
+	source := fairdice.Source{Game: s.Record.ID, Secret: fairdice.Secret(s.Record.Secret)}
+	for _, seat := range s.Record.Seats {
+		source.Salts = append(source.Salts, seat.Salt)
+	}
+	return source, nil
+}
