@@ -3,9 +3,9 @@ package bot
 import (
 	"strconv"
 
-	"github.com/umpire-games/umpire/bot/memory"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -73,7 +73,7 @@ func (x *exchange) chronicleEntry(act model.Act, state engine.State) (engine.Sta
 	if err != nil {
 		return nil, err
 	}
-	x.out.Text(platform.Plain, memory.EntryText(entry, x.d.SeatName))
+	x.out.Text(platform.Plain, replay.EntryText(entry, x.d.SeatName))
 	switch e := entry.(type) {
 	case minutes.TakenBack:
 		return x.tables.Replay(x.ctx, x.d.Record, e.To)

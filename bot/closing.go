@@ -3,10 +3,10 @@ package bot
 import (
 	"context"
 
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
@@ -21,7 +21,7 @@ func (h *Host) runCloseJob(ctx context.Context, job model.Job) error {
 	return h.visit(ctx, job.Subject, func(x *exchange) error {
 		x.d.Finish(job)
 		record := &x.d.Record
-		if record.Stage == model.Over || record.Closed || m.Outcome == league.Open {
+		if record.Stage == model.Over || record.Closed || m.Outcome == tournament.Open {
 			return nil
 		}
 		if x.d.Position != nil && !record.Adjourned {
@@ -59,9 +59,9 @@ func (x *exchange) playOn(p *message.Builder) {
 }
 
 // matchAt is the match of a league that is played at a table; ErrUnknown.
-func (h *Host) matchAt(ctx context.Context, table string) (model.League, league.Match, league.Season, error) {
+func (h *Host) matchAt(ctx context.Context, table string) (model.League, tournament.Match, tournament.Season, error) {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
-		return model.League{}, league.Match{}, league.Season{}, err
+		return model.League{}, tournament.Match{}, tournament.Season{}, err
 	}
 	defer h.leagues.mu.Unlock()
 	for _, l := range h.leagues.byID {
@@ -70,5 +70,5 @@ func (h *Host) matchAt(ctx context.Context, table string) (model.League, league.
 			return l, l.Divisions[division].Matches[match], l.Divisions[division], nil
 		}
 	}
-	return model.League{}, league.Match{}, league.Season{}, model.ErrUnknown
+	return model.League{}, tournament.Match{}, tournament.Season{}, model.ErrUnknown
 }

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/tournament"
 )
 
 // A game is lost by time alone where its league says so, and nowhere else.
@@ -43,12 +43,12 @@ func TestForfeitByTimeIsForTheLeagueToSay(t *testing.T) {
 			c.later(2 * time.Hour)
 			m := c.leagueNow().Divisions[0].Matches[0]
 			if forfeit == "no" {
-				if c.record(table).Stage != model.Playing || m.Outcome != league.Open {
+				if c.record(table).Stage != model.Playing || m.Outcome != tournament.Open {
 					t.Errorf("the table is %s, the match %q", c.record(table).Stage, m.Outcome)
 				}
 				return
 			}
-			if c.record(table).Stage != model.Over || m.Outcome != league.SecondWon {
+			if c.record(table).Stage != model.Over || m.Outcome != tournament.SecondWon {
 				t.Errorf("the table is %s, the match %q", c.record(table).Stage, m.Outcome)
 			}
 			if told := strings.Count(c.publicly(), "by the rules of the league that loses the game"); told != 1 {

@@ -7,9 +7,9 @@ import (
 
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/telegram"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -67,7 +67,7 @@ func TestLeagueInAForum(t *testing.T) {
 	ania.asks(post, "league", "do", "report", "text", second.Table+" draw")
 	w.ring()
 	w.tells(w.publicly(post, since), "sezon", ".png")
-	if l := w.league().Divisions[0]; l.Stage != league.Finished {
+	if l := w.league().Divisions[0]; l.Stage != tournament.Finished {
 		t.Errorf("the season is %s", l.Stage)
 	}
 	w.tells(piotr.asks(post, "league"), "1. ", "Ania", "1½")

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -89,12 +89,12 @@ func (x *exchange) changeLeague(l model.League, fn func(l *model.League) error) 
 			err error
 			key string
 		}{
-			{league.ErrStage, "host.league.refuse.stage"},
-			{league.ErrTwice, "host.league.refuse.twice"},
-			{league.ErrStranger, "host.league.refuse.stranger"},
-			{league.ErrFew, "host.league.refuse.few"},
-			{league.ErrOpen, "host.league.refuse.open"},
-			{league.ErrPairing, "host.league.refuse.pairing"},
+			{tournament.ErrStage, "host.league.refuse.stage"},
+			{tournament.ErrTwice, "host.league.refuse.twice"},
+			{tournament.ErrStranger, "host.league.refuse.stranger"},
+			{tournament.ErrFew, "host.league.refuse.few"},
+			{tournament.ErrOpen, "host.league.refuse.open"},
+			{tournament.ErrPairing, "host.league.refuse.pairing"},
 		} {
 			if errors.Is(err, known.err) {
 				x.change.Posts, x.change.Jobs = nil, nil

@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/clock"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -57,7 +57,7 @@ func (x *exchange) newLeague() error {
 		ID: x.code(tableCode), Name: name, Owner: x.me.ID, Lang: x.lang, Chats: []model.Venue{x.here()}, Number: 1,
 		Setup: engine.Setup{Game: take("game", x.onlyGame()), Scenario: take("scenario", "")},
 	}
-	season := league.Season{Format: league.Format(take("format", string(league.Swiss))), Stage: league.Registering}
+	season := tournament.Season{Format: tournament.Format(take("format", string(tournament.Swiss))), Stage: tournament.Registering}
 	season.Mirrored = take("mirrored", "no") == "yes"
 	var okRounds, okDivisions, okExchange, okClock bool
 	season.Rounds, okRounds = number(take("rounds", ""), 1, 20, 5)
@@ -66,7 +66,7 @@ func (x *exchange) newLeague() error {
 	l.Clock, okClock = clock.Preset(take("clock", clock.Daily))
 	l.Clock.Forfeit = take("forfeit", "no") == "yes" && l.Clock.Runs()
 	l.Setup.Options = gameOptions(l.Setup.Game, words) // the rest
-	if l.Setup.Game == "" || !okRounds || !okDivisions || !okExchange || !okClock || !slices.Contains(league.Formats(), season.Format) {
+	if l.Setup.Game == "" || !okRounds || !okDivisions || !okExchange || !okClock || !slices.Contains(tournament.Formats(), season.Format) {
 		x.leagueHow()
 		return nil
 	}
@@ -88,7 +88,7 @@ func (x *exchange) newLeague() error {
 		x.out.Say(platform.Plain, "host.league.two", "game", table.GameName(l.Setup.Game))
 		return nil
 	}
-	l.Setup, l.Divisions = state.Setup(), []league.Season{season}
+	l.Setup, l.Divisions = state.Setup(), []tournament.Season{season}
 	x.change.Leagues = append(x.change.Leagues, l)
 	x.announce(l, func(p *message.Builder) {
 		x.leagueHead(p, l)
@@ -150,7 +150,7 @@ func (x *exchange) signUp(l model.League) error {
 	return x.changeLeague(l, func(l *model.League) error {
 		for i := range l.Divisions {
 			if at := l.Divisions[i].Find(x.me.ID); at >= 0 && !l.Divisions[i].Entrants[at].Withdrawn {
-				return league.ErrTwice
+				return tournament.ErrTwice
 			}
 		}
 		strength, err := x.strength(l.Setup.Game)
@@ -158,7 +158,7 @@ func (x *exchange) signUp(l model.League) error {
 			return err
 		}
 		lowest := &l.Divisions[len(l.Divisions)-1]
-		err = lowest.Register(league.Entrant{
+		err = lowest.Register(tournament.Entrant{
 			Player: x.me.ID, Name: x.me.User.Name, Rating: strength, Hours: x.me.Preferences.PlayingHours(),
 		})
 		if err != nil {
@@ -182,7 +182,7 @@ func (x *exchange) strength(game string) (float64, error) {
 		}
 	}
 	if n == 0 {
-		return league.NewRating().Value, err
+		return tournament.NewRating().Value, err
 	}
 	return sum / float64(n), err
 }
@@ -201,7 +201,7 @@ func (x *exchange) withdraw(l *model.League) error {
 		})
 		return nil
 	}
-	return league.ErrStranger
+	return tournament.ErrStranger
 }
 
 // challenge opens a match of a ladder against somebody above.

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -81,7 +81,7 @@ func (s *simulation) examinePosts() {
 func (s *simulation) unfinished() string {
 	var lines strings.Builder
 	for _, m := range s.league().Divisions[0].Matches {
-		if m.Outcome != league.Open {
+		if m.Outcome != tournament.Open {
 			continue
 		}
 		record, err := s.store.Table(context.Background(), m.Table)
@@ -103,12 +103,12 @@ func (s *simulation) examineTable() {
 	scores := make([]score, len(season.Entrants))
 	games, byes, rated := 0, make([]int, len(season.Entrants)), 0
 	met := make(map[[2]int]int)
-	results := make([]league.Outcome, len(season.Matches))
+	results := make([]tournament.Outcome, len(season.Matches))
 	for i, m := range season.Matches {
 		if m.Second < 0 {
 			byes[m.First]++
 			scores[m.First].points++
-			results[i] = league.Bye
+			results[i] = tournament.Bye
 			continue
 		}
 		games++
@@ -204,20 +204,20 @@ func (s *simulation) examineNews(l model.League) {
 }
 
 // worth is what an outcome gives the two.
-func worth(outcome league.Outcome) (first, second float64) {
+func worth(outcome tournament.Outcome) (first, second float64) {
 	switch outcome {
-	case league.FirstWon, league.SecondGone:
+	case tournament.FirstWon, tournament.SecondGone:
 		return 1, 0
-	case league.SecondWon, league.FirstGone:
+	case tournament.SecondWon, tournament.FirstGone:
 		return 0, 1
-	case league.Drawn:
+	case tournament.Drawn:
 		return 0.5, 0.5
 	}
 	return 0, 0
 }
 
 // result plays the stored events of a table.
-func (s *simulation) result(table string) league.Outcome {
+func (s *simulation) result(table string) tournament.Outcome {
 	follower := bottest.NewFollower(s.game)
 	if err := follower.Follow(context.Background(), s.store, table, 0); err != nil {
 		s.t.Fatal(err)
@@ -225,17 +225,17 @@ func (s *simulation) result(table string) league.Outcome {
 	outcome, over := follower.State().Outcome()
 	switch {
 	case !over:
-		return league.Open
+		return tournament.Open
 	case len(outcome.Winners) != 1:
-		return league.Drawn
+		return tournament.Drawn
 	case outcome.Winners[0] == enginetest.Red:
-		return league.FirstWon
+		return tournament.FirstWon
 	}
-	return league.SecondWon
+	return tournament.SecondWon
 }
 
 // examineFile: the table that people get as a file is that of the season.
-func (s *simulation) examineFile(season league.Season) {
+func (s *simulation) examineFile(season tournament.Season) {
 	answer := s.do(s.people[0], hall, "league", "do", "csv", "league", "World")
 	file, err := s.host.Paint(context.Background(), *answer.Pages[0].Picture, bottest.LikeDiscord)
 	if err != nil {

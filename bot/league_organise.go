@@ -5,25 +5,25 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // startSeason puts the entrants into their divisions and pairs the first round.
 func (x *exchange) startSeason(l *model.League) error {
-	if l.Stage() != league.Registering {
-		return league.ErrStage
+	if l.Stage() != tournament.Registering {
+		return tournament.ErrStage
 	}
 	l.Divide()
 	for i := range l.Divisions {
 		if err := l.Divisions[i].Start(); err != nil {
 			return err
 		}
-		if l.Divisions[i].Format == league.Ladder {
+		if l.Divisions[i].Format == tournament.Ladder {
 			continue
 		}
 		if err := x.pair(l, i); err != nil {
@@ -36,9 +36,9 @@ func (x *exchange) startSeason(l *model.League) error {
 // reportByHand notes what the organisers decide about a match: "TABLE first".
 func (x *exchange) reportByHand(l *model.League) error {
 	words := strings.Fields(x.arg("text"))
-	outcomes := map[string]league.Outcome{
-		"first": league.FirstWon, "second": league.SecondWon, "draw": league.Drawn,
-		"first-gone": league.FirstGone, "second-gone": league.SecondGone, "both-gone": league.BothGone,
+	outcomes := map[string]tournament.Outcome{
+		"first": tournament.FirstWon, "second": tournament.SecondWon, "draw": tournament.Drawn,
+		"first-gone": tournament.FirstGone, "second-gone": tournament.SecondGone, "both-gone": tournament.BothGone,
 	}
 	if len(words) == 2 {
 		outcome, known := outcomes[strings.ToLower(words[1])]
@@ -57,8 +57,8 @@ func (x *exchange) reportByHand(l *model.League) error {
 // finishLadders ends the season of ladders, which have no last round.
 func (x *exchange) finishLadders(l *model.League) error {
 	for i := range l.Divisions {
-		if l.Divisions[i].Format != league.Ladder {
-			return league.ErrStage
+		if l.Divisions[i].Format != tournament.Ladder {
+			return tournament.ErrStage
 		}
 		if err := l.Divisions[i].Finish(); err != nil {
 			return err
@@ -71,18 +71,18 @@ func (x *exchange) finishLadders(l *model.League) error {
 // nextSeason opens the registration of the next season; who played is in it already, with
 // promotion and relegation.
 func (x *exchange) nextSeason(l *model.League) error {
-	if l.Stage() != league.Finished {
-		return league.ErrStage
+	if l.Stage() != tournament.Finished {
+		return tournament.ErrStage
 	}
-	var old []*league.Season
+	var old []*tournament.Season
 	for i := range l.Divisions {
 		old = append(old, l.Divisions[i].Clone())
 	}
 	format, rounds, mirrored := l.Divisions[0].Format, l.Divisions[0].Rounds, l.Divisions[0].Mirrored
 	l.Divisions = nil
-	for _, entrants := range league.Promote(old, l.Exchange) {
-		l.Divisions = append(l.Divisions, league.Season{
-			Format: format, Stage: league.Registering, Rounds: rounds, Mirrored: mirrored, Entrants: entrants,
+	for _, entrants := range tournament.Promote(old, l.Exchange) {
+		l.Divisions = append(l.Divisions, tournament.Season{
+			Format: format, Stage: tournament.Registering, Rounds: rounds, Mirrored: mirrored, Entrants: entrants,
 		})
 	}
 	l.Number++
@@ -125,9 +125,9 @@ func (x *exchange) appoint(l *model.League) error {
 
 // entrant is who was named, and his division. Of people with one name it asks which is meant: the button
 // says his id.
-func (x *exchange) entrant(l model.League) (division int, found league.Entrant, ok bool) {
+func (x *exchange) entrant(l model.League) (division int, found tournament.Entrant, ok bool) {
 	var divisions []int
-	var named []league.Entrant
+	var named []tournament.Entrant
 	for i, d := range l.Divisions {
 		for _, e := range d.Entrants {
 			if e.Player == x.arg("text") {
@@ -151,5 +151,5 @@ func (x *exchange) entrant(l model.League) (division int, found league.Entrant, 
 				model.Action{Do: "command", Command: "league", Args: map[string]string{"do": x.arg("do"), "league": l.ID, "text": e.Player}})
 		}
 	}
-	return 0, league.Entrant{}, false
+	return 0, tournament.Entrant{}, false
 }

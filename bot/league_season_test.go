@@ -9,9 +9,9 @@ import (
 	"sync"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands/speech"
 )
 
@@ -79,7 +79,7 @@ func (s *simulation) play() {
 			s.t.Fatalf("the season does not end: round %d, %v%s", s.league().Divisions[0].Round, s.count, s.unfinished())
 		}
 		l := s.league()
-		if l.Divisions[0].Stage == league.Finished {
+		if l.Divisions[0].Stage == tournament.Finished {
 			s.t.Logf("%d minutes, %d starts, %s", minute, s.started, time.Now().Format(time.DateOnly))
 			return
 		}
@@ -156,9 +156,9 @@ func (s *simulation) weather(minute int, l model.League) {
 	}
 	if round > 2 && !s.done[fmt.Sprint("no-show ", round)] {
 		for _, m := range l.Divisions[0].Matches {
-			if record, err := s.store.Table(context.Background(), m.Table); m.Outcome == league.Open && err == nil && record.Stage == model.Gathering {
+			if record, err := s.store.Table(context.Background(), m.Table); m.Outcome == tournament.Open && err == nil && record.Stage == model.Gathering {
 				s.done[fmt.Sprint("no-show ", round)] = true
-				outcome := []league.Outcome{league.FirstGone, league.SecondGone, league.BothGone}[round%3]
+				outcome := []tournament.Outcome{tournament.FirstGone, tournament.SecondGone, tournament.BothGone}[round%3]
 				s.do(s.people[0], s.group, "league", "do", "report", "league", "World", "text",
 					m.Table+" "+strings.ReplaceAll(string(outcome), "no-show", "gone"))
 				s.ruled[m.Table] = outcome
@@ -195,7 +195,7 @@ func (s *simulation) minute(l model.League) bool {
 	var tables []string
 	var fortunes []*rand.Rand
 	for _, m := range l.Divisions[0].Matches {
-		if m.Outcome == league.Open && m.Table != "" && s.ruled[m.Table] == "" {
+		if m.Outcome == tournament.Open && m.Table != "" && s.ruled[m.Table] == "" {
 			tables = append(tables, m.Table)
 			fortunes = append(fortunes, rand.New(rand.NewPCG(s.random.Uint64(), 5)))
 			if s.watches[m.Table] == nil {

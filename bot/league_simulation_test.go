@@ -15,10 +15,10 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -55,7 +55,7 @@ type simulation struct {
 	// late holds inbounds that come again later.
 	late []platform.Inbound
 	// ruled are the matches that an organiser decided.
-	ruled map[string]league.Outcome
+	ruled map[string]tournament.Outcome
 	count map[string]int
 	// named are the players, with their tables, who have ordered something in advance that names a card.
 	named map[string]bool
@@ -101,7 +101,7 @@ func newSimulation(t *testing.T, folder string) *simulation {
 		t: t, random: rand.New(rand.NewPCG(64, 200)), game: game, words: bottest.Book(t, game), store: store, log: &bottest.Journal{},
 		chat: newStormy("chat", quick, 1, false), talk: newStormy("talk", bottest.LikeTelegram, 2, true),
 		group: platform.Chat{Platform: "talk", Channel: "-200"}, watches: make(map[string]*bottest.Watch),
-		posts: make(map[string]model.Post), inboxes: make(map[string]bool), ruled: make(map[string]league.Outcome),
+		posts: make(map[string]model.Post), inboxes: make(map[string]bool), ruled: make(map[string]tournament.Outcome),
 		count: make(map[string]int), done: make(map[string]bool),
 		named: make(map[string]bool),
 	}

@@ -4,11 +4,11 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
 )
@@ -36,7 +36,7 @@ func leagueButton(p *message.Builder, style platform.ButtonStyle, do, id string)
 func (x *exchange) showLeague(l model.League) {
 	p := x.out
 	x.leagueHead(p, l)
-	if l.Stage() != league.Registering {
+	if l.Stage() != tournament.Registering {
 		p.Picture = standingsOf(l, p.Lang)
 	}
 	for i := range l.Divisions {
@@ -53,11 +53,11 @@ func (x *exchange) showLeague(l model.League) {
 		leagueButton(p, style, do, l.ID)
 	}
 	p.Row()
-	if l.Stage() == league.Registering {
+	if l.Stage() == tournament.Registering {
 		button(platform.Primary, "join")
 		button(platform.Ordinary, "leave")
 		button(platform.Success, "start")
-	} else if l.Stage() == league.Finished {
+	} else if l.Stage() == tournament.Finished {
 		button(platform.Success, "next")
 	}
 }
@@ -117,7 +117,7 @@ func (x *exchange) table(p *message.Builder, l model.League, division int) {
 	}
 	for _, row := range season.Table() {
 		name := season.Entrants[row.Entrant].Name
-		if season.Stage == league.Registering {
+		if season.Stage == tournament.Registering {
 			p.Say(platform.Plain, "host.league.entrant", "player", name, "rating", fmt.Sprintf("%.0f", season.Entrants[row.Entrant].Rating))
 			continue
 		}
@@ -141,8 +141,8 @@ func halves(points float64) string {
 // quarters writes a tie-break that may hold quarters.
 func quarters(points float64) engine.Text { return engine.Decimal(points, 2) }
 
-func (x *exchange) matchLine(p *message.Builder, season *league.Season, m league.Match) {
-	if m.Outcome == league.Bye {
+func (x *exchange) matchLine(p *message.Builder, season *tournament.Season, m tournament.Match) {
+	if m.Outcome == tournament.Bye {
 		p.Say(platform.Plain, "host.league.bye", "player", season.Entrants[m.First].Name)
 		return
 	}

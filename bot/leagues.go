@@ -8,12 +8,12 @@ import (
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/clock"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -105,7 +105,7 @@ func (l *leagues) at(chat platform.Chat) []model.League {
 func (l *leagues) of(player string) []model.League {
 	var found []model.League
 	for _, record := range l.byID {
-		if record.RunBy(player) || slices.ContainsFunc(record.Divisions, func(s league.Season) bool { return s.Find(player) >= 0 }) {
+		if record.RunBy(player) || slices.ContainsFunc(record.Divisions, func(s tournament.Season) bool { return s.Find(player) >= 0 }) {
 			found = append(found, record)
 		}
 	}
@@ -136,7 +136,7 @@ func (h *Host) runResultJob(ctx context.Context, job model.Job) error {
 	division, match, found := l.MatchOf(record.ID)
 	x := h.ownExchange(ctx, l.Lang)
 	x.d.Finish(job)
-	if !known || !found || !over || l.Divisions[division].Matches[match].Outcome != league.Open {
+	if !known || !found || !over || l.Divisions[division].Matches[match].Outcome != tournament.Open {
 		return x.keep()
 	}
 	l = l.Clone()
@@ -151,30 +151,30 @@ func (h *Host) runResultJob(ctx context.Context, job model.Job) error {
 }
 
 // result is what the outcome of a game of two table.Teams means for its match.
-func result(info engine.Info, outcome engine.Outcome) league.Outcome {
+func result(info engine.Info, outcome engine.Outcome) tournament.Outcome {
 	var won [2]bool
 	for i, c := range table.Teams(info) {
 		won[i] = slices.ContainsFunc(outcome.Winners, func(seat engine.Seat) bool { return slices.Contains(c.Seats, seat) })
 	}
 	switch won {
 	case [2]bool{true, false}:
-		return league.FirstWon
+		return tournament.FirstWon
 	case [2]bool{false, true}:
-		return league.SecondWon
+		return tournament.SecondWon
 	}
-	return league.Drawn
+	return tournament.Drawn
 }
 
 // report notes the outcome of a match, rates its players, tells the chats of the league, and goes on with the
 // season where that was the last game of a round.
-func (x *exchange) report(l *model.League, division, match int, outcome league.Outcome) error {
+func (x *exchange) report(l *model.League, division, match int, outcome tournament.Outcome) error {
 	season := &l.Divisions[division]
-	fresh := season.Matches[match].Outcome == league.Open
+	fresh := season.Matches[match].Outcome == tournament.Open
 	if err := season.Report(match, outcome); err != nil {
 		return err
 	}
 	m := season.Matches[match]
-	if fresh && (outcome == league.FirstWon || outcome == league.SecondWon || outcome == league.Drawn) {
+	if fresh && (outcome == tournament.FirstWon || outcome == tournament.SecondWon || outcome == tournament.Drawn) {
 		if err := x.rate(*l, season, m); err != nil {
 			return err
 		}
@@ -190,7 +190,7 @@ func (x *exchange) report(l *model.League, division, match int, outcome league.O
 // advance pairs the next round of a division whose games are over, or ends its season.
 func (x *exchange) advance(l *model.League, division int) error {
 	season := &l.Divisions[division]
-	if season.Stage != league.Running || season.Format == league.Ladder || len(season.OpenMatches()) > 0 {
+	if season.Stage != tournament.Running || season.Format == tournament.Ladder || len(season.OpenMatches()) > 0 {
 		return nil
 	}
 	if season.Last() {

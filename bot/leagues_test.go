@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/tournament"
 )
 
 // members are people of a league.
@@ -99,7 +99,7 @@ func TestLeague(t *testing.T) {
 	c.run()
 	l := c.leagueNow()
 	season := l.Divisions[0]
-	if season.Stage != league.Finished {
+	if season.Stage != tournament.Finished {
 		t.Fatalf("after three rounds the season is %s", season.Stage)
 	}
 	painted := 0
@@ -151,7 +151,7 @@ func TestLeagueOfTwoDivisionsAndTwoChannels(t *testing.T) {
 	}
 	l := c.leagueNow()
 	for i, d := range l.Divisions {
-		if d.Stage != league.Finished || len(d.Entrants) != 3 {
+		if d.Stage != tournament.Finished || len(d.Entrants) != 3 {
 			t.Errorf("division %d is %s with %d entrants", i+1, d.Stage, len(d.Entrants))
 		}
 	}
@@ -189,7 +189,7 @@ func TestLeagueReportByHand(t *testing.T) {
 	for _, m := range season.Matches {
 		c.holds(c.do(users[0], "league", "do", "report", "text", m.Table+" first-gone"), "Pair")
 	}
-	if l := c.leagueNow(); l.Divisions[0].Stage != league.Finished {
+	if l := c.leagueNow(); l.Divisions[0].Stage != tournament.Finished {
 		t.Errorf("the season is %s", l.Divisions[0].Stage)
 	}
 	c.holds(c.do(users[1], "profile"), "missed: 1")
@@ -228,7 +228,7 @@ func TestNoNameIsAFormula(t *testing.T) {
 	for name, want := range map[string]string{
 		"Anna": "Anna", "": "", "=1+1": "'=1+1", "@SUM(A1)": "'@SUM(A1)", "-2": "'-2", "+2": "'+2", "Ян": "Ян",
 	} {
-		l := model.League{Name: name, Divisions: []league.Season{{Entrants: []league.Entrant{{Name: name}}}}}
+		l := model.League{Name: name, Divisions: []tournament.Season{{Entrants: []tournament.Entrant{{Name: name}}}}}
 		rows, err := csv.NewReader(strings.NewReader(l.CSV())).ReadAll()
 		if err != nil || len(rows) != 2 || rows[1][0] != want || rows[1][4] != want {
 			t.Errorf("%q is written %q, %v", name, rows, err)

@@ -4,10 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/memory"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -73,9 +73,9 @@ type toldStep struct {
 
 // steps are the acts of which a reader is told anything. Others are not counted, so that
 // the numbers betray nothing.
-func steps(game *memory.Game, reader engine.Audience) ([]toldStep, error) {
+func steps(game *replay.Game, reader engine.Audience) ([]toldStep, error) {
 	var list []toldStep
-	err := game.Retell(func(step memory.Step) error {
+	err := game.Retell(func(step replay.Step) error {
 		if lines := game.Rules.Tell(step.Before, step.Events, reader).Lines; len(lines) > 0 {
 			list = append(list, toldStep{step.Act.After, step.Until(), step.Heading, lines})
 		}

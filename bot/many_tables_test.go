@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -61,16 +61,16 @@ func TestLeagueOpensManyTables(t *testing.T) {
 	const tables, people = 1500, 60
 	c := newClub(t, bottest.LikeDiscord)
 	users := members(people)
-	season := league.Season{Format: league.RoundRobin, Stage: league.Running, Round: 1}
+	season := tournament.Season{Format: tournament.RoundRobin, Stage: tournament.Running, Round: 1}
 	var change model.Change
 	for _, user := range users {
 		id := "chat:" + user.ID
 		change.Players = append(change.Players, model.Player{ID: id, User: user})
-		season.Entrants = append(season.Entrants, league.Entrant{Player: id, Name: user.Name})
+		season.Entrants = append(season.Entrants, tournament.Entrant{Player: id, Name: user.Name})
 	}
 	for first := range users {
 		for second := first + 1; second < people && len(season.Matches) < tables; second++ {
-			season.Matches = append(season.Matches, league.Match{Round: 1, First: first, Second: second})
+			season.Matches = append(season.Matches, tournament.Match{Round: 1, First: first, Second: second})
 		}
 	}
 	state, err := c.game.New(engine.Setup{Game: c.game.Info().ID, Scenario: "short"})
@@ -79,7 +79,7 @@ func TestLeagueOpensManyTables(t *testing.T) {
 	}
 	change.Leagues = []model.League{{
 		ID: "MANY", Name: "Winter", Owner: season.Entrants[0].Player, Lang: "en", Setup: state.Setup(), Number: 1,
-		Chats: []model.Venue{{Chat: c.channel}}, Divisions: []league.Season{season},
+		Chats: []model.Venue{{Chat: c.channel}}, Divisions: []tournament.Season{season},
 	}}
 	change.Jobs = []model.Job{{Subject: "MANY", Seat: engine.Nobody, Kind: model.JobRound, At: c.now()}}
 	if err := c.book.Commit(t.Context(), &change); err != nil {

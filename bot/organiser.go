@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/memory"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
@@ -83,7 +83,7 @@ func (x *exchange) ruling() error {
 		}
 		x.brush("host.done")
 		return x.notify(notice{words: func(p *message.Builder) {
-			p.Text(platform.Heading, memory.EntryText(entry, x.d.SeatName))
+			p.Text(platform.Heading, replay.EntryText(entry, x.d.SeatName))
 			if summary, known := x.d.Game.Rulebook(entry.Rule); known {
 				p.Text(platform.Detail, summary)
 			}

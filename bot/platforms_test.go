@@ -14,12 +14,12 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -323,7 +323,7 @@ func TestLeagueOnDiscordAndTelegram(t *testing.T) {
 	}
 	w.ring()
 	season := w.league().Divisions[0]
-	if season.Stage != league.Finished || season.Matches[0].Outcome == league.Open {
+	if season.Stage != tournament.Finished || season.Matches[0].Outcome == tournament.Open {
 		t.Errorf("the season is %s, the match %q", season.Stage, season.Matches[0].Outcome)
 	}
 	w.holds(said(w.discord.Messages(w.channel.ID, "")), "the season is over")

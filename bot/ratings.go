@@ -6,10 +6,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/bot/tournament"
 )
 
 // ratingPeriod is after how long without a game a rating loses certainty.
@@ -27,11 +27,11 @@ func (h *Host) rating(x *exchange, player, game, side string) (model.Rating, err
 			return r, nil
 		}
 	}
-	return model.Rating{Player: player, Game: game, Side: side, Rating: league.NewRating()}, nil
+	return model.Rating{Player: player, Game: game, Side: side, Rating: tournament.NewRating()}, nil
 }
 
 // rate takes a played match into the ratings of both players, each on his side.
-func (x *exchange) rate(l model.League, season *league.Season, m league.Match) error {
+func (x *exchange) rate(l model.League, season *tournament.Season, m tournament.Match) error {
 	game, err := x.registry.Game(l.Setup.Game)
 	if err != nil {
 		return err
@@ -45,14 +45,14 @@ func (x *exchange) rate(l model.League, season *league.Season, m league.Match) e
 	if err != nil {
 		return err
 	}
-	score := map[league.Outcome]float64{league.FirstWon: 1, league.Drawn: 0.5}[m.Outcome]
+	score := map[tournament.Outcome]float64{tournament.FirstWon: 1, tournament.Drawn: 0.5}[m.Outcome]
 	x.change.Ratings = append(x.change.Ratings, rated(first, second.Rating, score, x.now()), rated(second, first.Rating, 1-score, x.now()))
 	return nil
 }
 
 // rated is a rating after one game.
-func rated(r model.Rating, opponent league.Rating, score float64, now time.Time) model.Rating {
-	r.Rating = r.After([]league.Game{{Opponent: opponent, Score: score}})
+func rated(r model.Rating, opponent tournament.Rating, score float64, now time.Time) model.Rating {
+	r.Rating = r.After([]tournament.Game{{Opponent: opponent, Score: score}})
 	switch score {
 	case 1:
 		r.Won++
@@ -94,7 +94,7 @@ func (x *exchange) ratedHere() (func(player string) bool, error) {
 			return nil, nil
 		}
 		return func(player string) bool {
-			return slices.ContainsFunc(l.Divisions, func(d league.Season) bool { return d.Find(player) >= 0 })
+			return slices.ContainsFunc(l.Divisions, func(d tournament.Season) bool { return d.Find(player) >= 0 })
 		}, nil
 	}
 	return func(string) bool { return true }, nil

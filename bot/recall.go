@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 
-	"github.com/umpire-games/umpire/bot/memory"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -15,12 +15,12 @@ var errHidden = errors.New("bot: what is hidden is shown when the game is over")
 
 // recall reads a game up to a number of events from the store. It needs no lock: what is
 // stored does not change.
-func (h *Host) recall(ctx context.Context, record model.Table, events int) (*memory.Game, error) {
+func (h *Host) recall(ctx context.Context, record model.Table, events int) (*replay.Game, error) {
 	rules, err := h.registry.Game(record.Setup.Game)
 	if err != nil {
 		return nil, err
 	}
-	game := &memory.Game{Code: record.ID, Rules: rules, Setup: record.Setup, Players: h.playersOf(ctx, record)}
+	game := &replay.Game{Code: record.ID, Rules: rules, Setup: record.Setup, Players: h.playersOf(ctx, record)}
 	acts, err := h.store.Acts(ctx, record.ID, 0)
 	if err != nil {
 		return nil, err
@@ -29,11 +29,7 @@ func (h *Host) recall(ctx context.Context, record model.Table, events int) (*mem
 		if act.After >= events {
 			break
 		}
-		stored := memory.Record{After: act.After, Seat: act.Seat, Rolls: act.Rolls, At: act.At}
-		for _, event := range act.Events {
-			stored.Events = append(stored.Events, memory.StoredEvent{Kind: event.Kind, Data: event.Data})
-		}
-		if err := game.Follow(stored); err != nil {
+		if err := game.Follow(act); err != nil {
 			return nil, err
 		}
 	}

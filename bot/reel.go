@@ -9,10 +9,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/memory"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -215,15 +215,15 @@ func (h *Host) retell(
 	}
 	switch request.Kind {
 	case message.Animation:
-		reel, err := game.Film(ctx, memory.Film{
+		gif, err := game.Animate(ctx, replay.Animation{
 			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture,
 		})
 		if err != nil {
 			return platform.Image{}, err
 		}
-		return platform.Image{Data: reel.GIF, Type: platform.GIF, Alt: say(engine.T("host.gif.alt", "n", reel.Frames, "last", reel.Alt))}, nil
+		return platform.Image{Data: gif.Data, Type: platform.GIF, Alt: say(engine.T("host.gif.alt", "n", gif.Frames, "last", gif.Alt))}, nil
 	case message.Chronicle:
-		page, err := game.Chronicle(ctx, memory.Chronicle{
+		page, err := game.Chronicle(ctx, replay.Chronicle{
 			Painter: painter, Audience: request.Reader, Lang: request.Lang, Say: say, Limit: limits.Picture,
 		})
 		return platform.Image{Data: page, Type: platform.HTML, Alt: say(engine.T("host.chronicle.alt"))}, err

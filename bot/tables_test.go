@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot/league"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 )
@@ -40,10 +40,10 @@ func TestRecordsOfASeason(t *testing.T) {
 	// Every game is played to its end by those whose it is, wherever it is played: one resigns.
 	people := map[string]*guest{ola.id(): ola, jakub.id(): jakub, boris.id(): boris, vera.id(): vera}
 	ended := 0
-	for w.league().Divisions[0].Stage != league.Finished {
+	for w.league().Divisions[0].Stage != tournament.Finished {
 		before := ended
 		for _, m := range w.league().Divisions[0].Matches {
-			if m.Outcome != league.Open || m.Table == "" {
+			if m.Outcome != tournament.Open || m.Table == "" {
 				continue
 			}
 			record := w.record(m.Table)

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/umpire-games/umpire/bot/memory"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -54,7 +54,7 @@ func (x *exchange) takeback() error {
 		}
 		return x.propose(p, func(paper *message.Builder) {
 			paper.Say(platform.Heading, "host.takeback.asks", "player", x.me.User.Name, "seat", x.d.SeatName(x.d.Seat), "n", len(void))
-			if marks := memory.Marks(p.Rolled, p.Shown); len(marks) > 0 {
+			if marks := replay.Marks(p.Rolled, p.Shown); len(marks) > 0 {
 				paper.Say(platform.Plain, "host.takeback.marked", "marks", marks)
 			}
 			paper.Details(lines)
@@ -179,7 +179,7 @@ func (x *exchange) backTo(p model.Proposal) error {
 			paper.Say(platform.Heading, "host.correct.done", "n", p.Orders, "reason", p.Reason)
 		} else {
 			paper.Say(platform.Heading, "host.takeback.done", "seat", x.d.SeatName(p.By), "n", p.Orders)
-			if marks := memory.Marks(p.Rolled, p.Shown); len(marks) > 0 {
+			if marks := replay.Marks(p.Rolled, p.Shown); len(marks) > 0 {
 				paper.Say(platform.Plain, "host.takeback.marked", "marks", marks)
 			}
 		}

@@ -16,8 +16,8 @@ import (
 	"unicode"
 
 	"github.com/umpire-games/umpire/bot/clock"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands/speech"
 )
 
@@ -167,18 +167,18 @@ func families() map[string][]string {
 	for _, s := range []model.Stage{model.Gathering, model.Playing, model.Over} {
 		stages = append(stages, string(s))
 	}
-	for _, f := range league.Formats() {
+	for _, f := range tournament.Formats() {
 		formats = append(formats, string(f))
 	}
-	for _, o := range []league.Outcome{
-		league.FirstWon, league.SecondWon, league.Drawn, league.FirstGone, league.SecondGone, league.BothGone,
+	for _, o := range []tournament.Outcome{
+		tournament.FirstWon, tournament.SecondWon, tournament.Drawn, tournament.FirstGone, tournament.SecondGone, tournament.BothGone,
 	} {
 		outcomes = append(outcomes, string(o))
 	}
 	presets = append(presets, clock.Presets()...)
 	return map[string][]string{
 		"host.stage.":          stages,
-		"host.league.stage.":   {string(league.Registering), string(league.Running), string(league.Finished)},
+		"host.league.stage.":   {string(tournament.Registering), string(tournament.Running), string(tournament.Finished)},
 		"host.league.format.":  formats,
 		"host.league.outcome.": outcomes,
 		"value.":               slices.Concat(presets, []string{"wait", "nudge", "substitute", "adjourn", "claim", "on", "off"}, speech.Languages()),

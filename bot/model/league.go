@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/clock"
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -32,7 +32,7 @@ type League struct {
 	// Number of the season, from 1.
 	Number int `json:"number"`
 	// Divisions of the season, the highest first; before the start there is one.
-	Divisions []league.Season `json:"divisions"`
+	Divisions []tournament.Season `json:"divisions"`
 	// Wanted is into how many divisions the entrants are put at the start, Exchange how many
 	// go up and down between them.
 	Wanted   int `json:"wanted,omitempty"`
@@ -42,7 +42,7 @@ type League struct {
 // Rating is how strong somebody is on a side of a game.
 type Rating struct {
 	Player, Game, Side string
-	league.Rating
+	tournament.Rating
 	Won, Drawn, Lost int
 	Changed          time.Time
 }
@@ -86,10 +86,10 @@ func (r League) RunBy(player string) bool {
 }
 
 // Stage of the season is that of its divisions: it is over when all are.
-func (r League) Stage() league.Stage {
-	stage := league.Finished
+func (r League) Stage() tournament.Stage {
+	stage := tournament.Finished
 	for _, d := range r.Divisions {
-		if d.Stage != league.Finished {
+		if d.Stage != tournament.Finished {
 			stage = d.Stage
 		}
 	}
@@ -110,7 +110,7 @@ func (r League) MatchOf(table string) (division, match int, ok bool) {
 func (r League) Unopened() (division, match int, ok bool) {
 	for i := range r.Divisions {
 		for j, m := range r.Divisions[i].Matches {
-			if m.Outcome == league.Open && m.Table == "" {
+			if m.Outcome == tournament.Open && m.Table == "" {
 				return i, j, true
 			}
 		}
@@ -126,7 +126,7 @@ func (r *League) Divide() {
 	}
 	whole := r.Divisions[0]
 	entrants := slices.Clone(whole.Entrants)
-	slices.SortStableFunc(entrants, func(a, b league.Entrant) int {
+	slices.SortStableFunc(entrants, func(a, b tournament.Entrant) int {
 		switch {
 		case a.Rating > b.Rating:
 			return -1

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/umpire-games/umpire/bot/league"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -47,7 +47,7 @@ func (s *Store) Leagues(ctx context.Context) ([]model.League, error) {
 func toRating(r storage.Rating) model.Rating {
 	return model.Rating{
 		Player: r.Player, Game: r.Game, Side: r.Side,
-		Rating: league.Rating{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility},
+		Rating: tournament.Rating{Value: r.Value, Deviation: r.Deviation, Volatility: r.Volatility},
 		Won:    r.Won, Drawn: r.Drawn, Lost: r.Lost, Changed: r.Changed,
 	}
 }

@@ -7,7 +7,8 @@ import (
 	"log/slog"
 	"os"
 
-	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/storage"
@@ -52,19 +53,19 @@ func (c *chronicleCommand) Run(ctx context.Context, std streams, p *program) err
 		if !painted {
 			return fmt.Errorf("there are no pictures of %s", game.Setup.Game)
 		}
-		reel, err := game.Film(ctx, memory.Film{
+		gif, err := game.Animate(ctx, replay.Animation{
 			Painter: painter, Audience: audience, Say: say, Chapter: c.Turn, Width: c.Width, Limit: c.Limit << 20,
 		})
-		if errors.Is(err, memory.ErrNothing) {
+		if errors.Is(err, replay.ErrNothing) {
 			return errors.New("there is nothing to show")
 		}
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(std.out, "%s  %d of %d positions, %d pixels wide, %d KB\n", c.Out, reel.Frames, reel.Positions, reel.Width, len(reel.GIF)>>10)
-		return os.WriteFile(c.Out, reel.GIF, 0o644)
+		fmt.Fprintf(std.out, "%s  %d of %d positions, %d pixels wide, %d KB\n", c.Out, gif.Frames, gif.Positions, gif.Width, len(gif.Data)>>10)
+		return os.WriteFile(c.Out, gif.Data, 0o644)
 	}
-	page, err := game.Chronicle(ctx, memory.Chronicle{
+	page, err := game.Chronicle(ctx, replay.Chronicle{
 		Painter: painter, Audience: audience, Lang: c.Lang, Say: say, Limit: c.Limit << 20,
 	})
 	if err != nil {
@@ -77,7 +78,7 @@ func (c *chronicleCommand) Run(ctx context.Context, std streams, p *program) err
 // read finds the game and tells whether it is over.
 func (c *chronicleCommand) read(
 	ctx context.Context, std streams, p *program, registry *engine.Registry, say func(engine.Text) string,
-) (game *memory.Game, over bool, err error) {
+) (game *replay.Game, over bool, err error) {
 	if c.File {
 		return c.readFile(std, registry, say)
 	}
@@ -97,7 +98,7 @@ func (c *chronicleCommand) read(
 }
 
 // stored reads a game of the database.
-func stored(r storage.Reader, registry *engine.Registry, code string) (*memory.Game, bool, error) {
+func stored(r storage.Reader, registry *engine.Registry, code string) (*replay.Game, bool, error) {
 	record, err := r.Game(code)
 	if err != nil {
 		return nil, false, err
@@ -106,7 +107,7 @@ func stored(r storage.Reader, registry *engine.Registry, code string) (*memory.G
 	if err != nil {
 		return nil, false, err
 	}
-	game := &memory.Game{Code: record.ID, Rules: rules, Setup: record.Setup}
+	game := &replay.Game{Code: record.ID, Rules: rules, Setup: record.Setup}
 	for _, seat := range record.Seats {
 		name := ""
 		if seat.Player != "" {
@@ -123,9 +124,9 @@ func stored(r storage.Reader, registry *engine.Registry, code string) (*memory.G
 		return nil, false, err
 	}
 	for _, order := range orders {
-		act := memory.Record{After: order.First, Seat: order.Seat, Rolls: order.Rolls, At: order.Created}
+		act := model.Act{After: order.First, Seat: order.Seat, Rolls: order.Rolls, At: order.Created}
 		for _, event := range order.Events {
-			act.Events = append(act.Events, memory.StoredEvent{Kind: event.Kind, Data: event.Data})
+			act.Events = append(act.Events, model.Event{Kind: event.Kind, Data: event.Data})
 		}
 		if err := game.Follow(act); err != nil {
 			return nil, false, err
@@ -134,7 +135,7 @@ func stored(r storage.Reader, registry *engine.Registry, code string) (*memory.G
 	return game, record.Status == storage.GameFinished, nil
 }
 
-func (c *chronicleCommand) readFile(std streams, registry *engine.Registry, say func(engine.Text) string) (*memory.Game, bool, error) {
+func (c *chronicleCommand) readFile(std streams, registry *engine.Registry, say func(engine.Text) string) (*replay.Game, bool, error) {
 	in, err := std.input(c.Game)
 	if err != nil {
 		return nil, false, err
@@ -151,9 +152,9 @@ func (c *chronicleCommand) readFile(std streams, registry *engine.Registry, say 
 	if log.Arranged {
 		return nil, false, errors.New("the file sets a position up: there is no game to tell")
 	}
-	game := &memory.Game{Rules: log.Game, Setup: log.Setup}
+	game := &replay.Game{Rules: log.Game, Setup: log.Setup}
 	for _, entry := range log.Entries {
-		game.Acts = append(game.Acts, memory.Act{Seat: entry.Seat, Events: entry.Events, Rolls: entry.Rolls})
+		game.Acts = append(game.Acts, replay.Act{Seat: entry.Seat, Events: entry.Events, Rolls: entry.Rolls})
 	}
 	_, over := log.State.Outcome()
 	return game, over, nil

@@ -1,4 +1,4 @@
-package memory
+package replay
 
 import (
 	"bytes"
@@ -101,13 +101,13 @@ func (g *Game) Chronicle(ctx context.Context, c Chronicle) ([]byte, error) {
 		}
 		var out bytes.Buffer
 		if err := chronicleTemplate.Execute(&out, &w.doc); err != nil {
-			return nil, fmt.Errorf("memory: chronicle: %w", err)
+			return nil, fmt.Errorf("replay: chronicle: %w", err)
 		}
 		switch {
 		case c.Limit <= 0 || out.Len() <= c.Limit:
 			return out.Bytes(), nil
 		case pictures == 0:
-			return nil, fmt.Errorf("memory: a chronicle of %d bytes without pictures, the limit is %d", out.Len(), c.Limit)
+			return nil, fmt.Errorf("replay: a chronicle of %d bytes without pictures, the limit is %d", out.Len(), c.Limit)
 		}
 	}
 }
@@ -379,7 +379,7 @@ func (w *chronicler) paint(name string, request render.Request) (figure, error) 
 	request.Say = w.Say
 	painted, err := w.Painter.Paint(w.ctx, request)
 	if err != nil {
-		return figure{}, fmt.Errorf("memory: chronicle: %w", err)
+		return figure{}, fmt.Errorf("replay: chronicle: %w", err)
 	}
 	f := figure{
 		Source: template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(painted.PNG)), Alt: painted.Alt,

@@ -1,4 +1,4 @@
-package league
+package tournament
 
 // Promote fills the divisions of the next season from those of the last one, the highest first:
 // the best of every division but the first go up, the last of every division but the lowest go

@@ -1,4 +1,4 @@
-package memory
+package replay
 
 import (
 	"bytes"
@@ -12,8 +12,8 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-// Film asks for an animation.
-type Film struct {
+// Animation asks for an animation.
+type Animation struct {
 	Painter  render.Painter
 	Audience engine.Audience
 	// Say renders texts in the reader's language.
@@ -27,22 +27,22 @@ type Film struct {
 }
 
 // ErrNothing tells that there is nothing to show.
-var ErrNothing = errors.New("memory: nothing to show")
+var ErrNothing = errors.New("replay: nothing to show")
 
 const (
 	// mostFrames is what a reader looks at, and what is painted in some seconds.
 	mostFrames = 60
 	// fewestFrames are kept before the pictures become smaller.
-	fewestFrames  = 16
-	filmWidth     = 1280
-	narrowestFilm = 480
-	frameShown    = time.Second
-	lastShown     = 4 * time.Second
+	fewestFrames       = 16
+	animationWidth     = 1280
+	narrowestAnimation = 480
+	frameShown         = time.Second
+	lastShown          = 4 * time.Second
 )
 
-// Reel is a finished animation.
-type Reel struct {
-	GIF []byte
+// GIF is a finished animation.
+type GIF struct {
+	Data []byte
 	// Frames is how many different pictures it has, of Positions that there were to show.
 	Frames, Positions int
 	Width             int
@@ -50,54 +50,54 @@ type Reel struct {
 	Alt string
 }
 
-// Film shows the positions after which the map is worth a look, and the one before
+// Animate shows the positions after which the map is worth a look, and the one before
 // them. It leaves out positions and makes the pictures smaller until the animation is
 // within the limit.
-func (g *Game) Film(ctx context.Context, film Film) (Reel, error) {
-	moments, err := g.moments(film)
+func (g *Game) Animate(ctx context.Context, a Animation) (GIF, error) {
+	moments, err := g.moments(a)
 	if err != nil {
-		return Reel{}, err
+		return GIF{}, err
 	}
 	if len(moments) == 0 {
-		return Reel{}, ErrNothing
+		return GIF{}, ErrNothing
 	}
-	reel := Reel{Positions: len(moments), Width: film.Width}
-	if reel.Width == 0 {
-		reel.Width = filmWidth
+	gif := GIF{Positions: len(moments), Width: a.Width}
+	if gif.Width == 0 {
+		gif.Width = animationWidth
 	}
 	moments = heaviest(moments, mostFrames)
-	views, err := g.views(film.Audience, moments)
+	views, err := g.views(a.Audience, moments)
 	if err != nil {
-		return Reel{}, err
+		return GIF{}, err
 	}
 	for {
 		pictures := make([][]byte, len(moments))
 		for i, moment := range moments {
-			painted, err := film.Painter.Paint(ctx, render.Request{
-				View: views[moment.number], Crop: render.CropFull, Width: reel.Width, Say: film.Say,
+			painted, err := a.Painter.Paint(ctx, render.Request{
+				View: views[moment.number], Crop: render.CropFull, Width: gif.Width, Say: a.Say,
 			})
 			if err != nil {
-				return Reel{}, fmt.Errorf("memory: film: %w", err)
+				return GIF{}, fmt.Errorf("replay: animation: %w", err)
 			}
-			pictures[i], reel.Alt = painted.PNG, painted.Alt
+			pictures[i], gif.Alt = painted.PNG, painted.Alt
 		}
-		if reel.GIF, reel.Frames, err = splice(pictures); err != nil {
-			return Reel{}, err
+		if gif.Data, gif.Frames, err = splice(pictures); err != nil {
+			return GIF{}, err
 		}
-		size := len(reel.GIF)
-		if film.Limit <= 0 || size <= film.Limit {
-			return reel, nil
+		size := len(gif.Data)
+		if a.Limit <= 0 || size <= a.Limit {
+			return gif, nil
 		}
-		share := 0.9 * float64(film.Limit) / float64(size)
+		share := 0.9 * float64(a.Limit) / float64(size)
 		switch {
 		case len(moments) > fewestFrames:
 			moments = heaviest(moments, max(fewestFrames, int(share*float64(len(moments)))))
-		case reel.Width > narrowestFilm:
-			reel.Width = max(narrowestFilm, int(math.Sqrt(share)*float64(reel.Width)))
+		case gif.Width > narrowestAnimation:
+			gif.Width = max(narrowestAnimation, int(math.Sqrt(share)*float64(gif.Width)))
 		case len(moments) > 1:
 			moments = heaviest(moments, len(moments)/2)
 		default:
-			return Reel{}, fmt.Errorf("memory: one picture has %d bytes, the limit is %d", size, film.Limit)
+			return GIF{}, fmt.Errorf("replay: one picture has %d bytes, the limit is %d", size, a.Limit)
 		}
 	}
 }
@@ -121,19 +121,19 @@ func splice(pictures [][]byte) (data []byte, frames int, err error) {
 	return out.Bytes(), animation.Frames(), nil
 }
 
-// moments are the positions of a film: number 0 is the position before the first act.
-func (g *Game) moments(film Film) ([]sketch, error) {
+// moments are the positions of an animation: number 0 is the position before the first act.
+func (g *Game) moments(a Animation) ([]sketch, error) {
 	var moments []sketch
 	latest := 0
 	err := g.Retell(func(step Step) error {
-		if film.Chapter != 0 && step.Chapter != film.Chapter {
+		if a.Chapter != 0 && step.Chapter != a.Chapter {
 			return nil
 		}
 		latest = step.Number
 		if len(moments) == 0 && step.Number > 1 {
 			moments = append(moments, sketch{number: step.Number - 1})
 		}
-		if told := g.Rules.Tell(step.Before, step.Events, film.Audience); told.Picture {
+		if told := g.Rules.Tell(step.Before, step.Events, a.Audience); told.Picture {
 			moments = append(moments, sketch{number: step.Number, weight: len(told.Lines)})
 		}
 		return nil

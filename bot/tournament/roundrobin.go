@@ -1,4 +1,4 @@
-package league
+package tournament
 
 // roundsOfAll is the number of rounds in which everybody meets everybody.
 func roundsOfAll(players int) int { return players - 1 + players%2 }

@@ -1,10 +1,11 @@
-package memory
+package replay
 
 import (
 	"fmt"
 	"slices"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/minutes"
 )
@@ -36,29 +37,14 @@ type Act struct {
 // Until is the number of events in the log with it.
 func (a *Act) Until() int { return a.After + len(a.Events) }
 
-// Record is an act as it is stored.
-type Record struct {
-	After  int
-	Seat   engine.Seat
-	Events []StoredEvent
-	Rolls  []engine.Roll
-	At     time.Time
-}
-
-// StoredEvent is an event as it is stored.
-type StoredEvent struct {
-	Kind string
-	Data []byte
-}
-
 // Follow takes the next record of the log. Only acts that stand are told: what is taken
 // back later is forgotten. Entries of the hosting become notes.
-func (g *Game) Follow(record Record) error {
+func (g *Game) Follow(record model.Act) error {
 	if record.Seat == engine.House {
 		for _, stored := range record.Events {
 			entry, err := minutes.Decode(stored.Kind, stored.Data)
 			if err != nil {
-				return fmt.Errorf("memory: event %d: %w", record.After, err)
+				return fmt.Errorf("replay: event %d: %w", record.After, err)
 			}
 			switch e := entry.(type) {
 			case minutes.TakenBack:
@@ -77,7 +63,7 @@ func (g *Game) Follow(record Record) error {
 	for i, stored := range record.Events {
 		event, err := g.Rules.DecodeEvent(stored.Kind, stored.Data)
 		if err != nil {
-			return fmt.Errorf("memory: event %d: %w", record.After+i, err)
+			return fmt.Errorf("replay: event %d: %w", record.After+i, err)
 		}
 		act.Events = append(act.Events, event)
 	}
@@ -101,7 +87,7 @@ type Step struct {
 func (g *Game) Retell(each func(Step) error) error {
 	state, err := g.Rules.New(g.Setup)
 	if err != nil {
-		return fmt.Errorf("memory: game %s: %w", g.Code, err)
+		return fmt.Errorf("replay: game %s: %w", g.Code, err)
 	}
 	for i := range g.Acts {
 		step := Step{Act: &g.Acts[i], Number: i + 1, Before: state, After: state.Evolve(g.Acts[i].Events...)}

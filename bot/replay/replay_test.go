@@ -1,4 +1,4 @@
-package memory_test
+package replay_test
 
 import (
 	"bytes"
@@ -13,7 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-games/umpire/bot/memory"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -47,10 +48,10 @@ func (d dice) Roll(_ string, sides int) int        { return d.IntN(sides) }
 func (d dice) Draw(_ string, candidates []int) int { return d.IntN(len(candidates)) }
 
 // played is a game of Skirmish to its end, or as far as the number of orders.
-func played(t *testing.T, orders int) (*memory.Game, engine.State) {
+func played(t *testing.T, orders int) (*replay.Game, engine.State) {
 	t.Helper()
 	rules := enginetest.New()
-	game := &memory.Game{
+	game := &replay.Game{
 		Code: "KQ7RT", Rules: rules, Setup: engine.Setup{Game: "skirmish", Scenario: "long"}, Players: []string{"Anna <i>", "Boris"},
 	}
 	state, err := rules.New(game.Setup)
@@ -65,7 +66,7 @@ func played(t *testing.T, orders int) (*memory.Game, engine.State) {
 		if err != nil {
 			t.Fatalf("%q: %v", order, err)
 		}
-		game.Acts = append(game.Acts, memory.Act{After: after, Seat: seat, Events: events, Rolls: recorder.Rolls()})
+		game.Acts = append(game.Acts, replay.Act{After: after, Seat: seat, Events: events, Rolls: recorder.Rolls()})
 		after += len(events)
 		state = state.Evolve(events...)
 	}
@@ -107,7 +108,7 @@ func TestChronicleTellsEverythingAfterTheEnd(t *testing.T) {
 	game.Acts[1].Rolls = append(game.Acts[1].Rolls, engine.Roll{Purpose: "battle", Sides: 10, Result: 3})
 	for _, lang := range speech.Languages() {
 		say := speaking(t, lang)
-		data, err := game.Chronicle(t.Context(), memory.Chronicle{Painter: easel{}, Audience: everything, Lang: lang, Say: say})
+		data, err := game.Chronicle(t.Context(), replay.Chronicle{Painter: easel{}, Audience: everything, Lang: lang, Say: say})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,7 +138,7 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	}
 	say := speaking(t, "en")
 	tell := func(reader engine.Audience) string {
-		page, err := game.Chronicle(t.Context(), memory.Chronicle{Audience: reader, Lang: "en", Say: say})
+		page, err := game.Chronicle(t.Context(), replay.Chronicle{Audience: reader, Lang: "en", Say: say})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,47 +162,47 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	}
 	// Other hands of the same public course give the same page.
 	other := *game
-	other.Acts = append([]memory.Act(nil), game.Acts...)
+	other.Acts = append([]replay.Act(nil), game.Acts...)
 	swapped := dealt
 	swapped.Hands[0], swapped.Hands[1] = dealt.Hands[1], dealt.Hands[0]
 	other.Acts[0].Events = append([]engine.Event{swapped}, game.Acts[0].Events[1:]...)
 	other.Acts = other.Acts[:1]
 	first := *game
 	first.Acts = game.Acts[:1]
-	film := func(g *memory.Game) []byte {
-		reel, err := g.Film(t.Context(), memory.Film{Painter: easel{}, Audience: engine.Everybody(), Say: say, Width: 64})
+	animate := func(g *replay.Game) []byte {
+		made, err := g.Animate(t.Context(), replay.Animation{Painter: easel{}, Audience: engine.Everybody(), Say: say, Width: 64})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return reel.GIF
+		return made.Data
 	}
-	if !bytes.Equal(film(&first), film(&other)) {
-		t.Error("the film of the public depends on the hands")
+	if !bytes.Equal(animate(&first), animate(&other)) {
+		t.Error("the animation of the public depends on the hands")
 	}
 }
 
-func TestFilmKeepsItsLimit(t *testing.T) {
+func TestAnimationKeepsItsLimit(t *testing.T) {
 	t.Parallel()
 	game, _ := played(t, 1000)
 	say := speaking(t, "pl")
-	whole, err := game.Film(t.Context(), memory.Film{Painter: easel{}, Audience: everything, Say: say, Width: 600})
+	whole, err := game.Animate(t.Context(), replay.Animation{Painter: easel{}, Audience: everything, Say: say, Width: 600})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, limit := range []int{len(whole.GIF), len(whole.GIF) / 3, len(whole.GIF) / 8} {
-		reel, err := game.Film(t.Context(), memory.Film{Painter: easel{}, Audience: everything, Say: say, Width: 600, Limit: limit})
+	for _, limit := range []int{len(whole.Data), len(whole.Data) / 3, len(whole.Data) / 8} {
+		made, err := game.Animate(t.Context(), replay.Animation{Painter: easel{}, Audience: everything, Say: say, Width: 600, Limit: limit})
 		if err != nil {
 			t.Fatalf("within %d: %v", limit, err)
 		}
-		shown, err := gif.DecodeAll(bytes.NewReader(reel.GIF))
-		if err != nil || len(reel.GIF) > limit || len(shown.Image) != reel.Frames || reel.Positions != whole.Positions {
-			t.Errorf("%d bytes of %d, %d frames, %v", len(reel.GIF), limit, reel.Frames, err)
+		shown, err := gif.DecodeAll(bytes.NewReader(made.Data))
+		if err != nil || len(made.Data) > limit || len(shown.Image) != made.Frames || made.Positions != whole.Positions {
+			t.Errorf("%d bytes of %d, %d frames, %v", len(made.Data), limit, made.Frames, err)
 		}
 	}
-	if _, err := game.Film(t.Context(), memory.Film{Painter: easel{}, Audience: everything, Say: say, Chapter: 99}); err == nil {
+	if _, err := game.Animate(t.Context(), replay.Animation{Painter: easel{}, Audience: everything, Say: say, Chapter: 99}); err == nil {
 		t.Error("a turn that was not played is shown")
 	}
-	if _, err := game.Film(t.Context(), memory.Film{Painter: easel{}, Audience: everything, Say: say, Limit: 100}); err == nil {
+	if _, err := game.Animate(t.Context(), replay.Animation{Painter: easel{}, Audience: everything, Say: say, Limit: 100}); err == nil {
 		t.Error("no picture fits into 100 bytes")
 	}
 }
@@ -209,7 +210,7 @@ func TestFilmKeepsItsLimit(t *testing.T) {
 func TestChronicleKeepsItsLimit(t *testing.T) {
 	t.Parallel()
 	game, _ := played(t, 1000)
-	ask := memory.Chronicle{Audience: everything, Lang: "en", Say: speaking(t, "en")}
+	ask := replay.Chronicle{Audience: everything, Lang: "en", Say: speaking(t, "en")}
 	bare, err := game.Chronicle(t.Context(), ask)
 	if err != nil {
 		t.Fatal(err)
@@ -230,17 +231,17 @@ func TestChronicleKeepsItsLimit(t *testing.T) {
 func TestChronicleTellsTheEntriesOfTheHosting(t *testing.T) {
 	t.Parallel()
 	source, _ := played(t, 9)
-	game := &memory.Game{Code: "KQ7RT", Rules: source.Rules, Setup: source.Setup, Players: source.Players}
+	game := &replay.Game{Code: "KQ7RT", Rules: source.Rules, Setup: source.Setup, Players: source.Players}
 	after := 0
 	follow := func(seat engine.Seat, events ...engine.Event) {
 		t.Helper()
-		record := memory.Record{After: after, Seat: seat}
+		record := model.Act{After: after, Seat: seat}
 		for _, event := range events {
 			data, err := json.Marshal(event)
 			if err != nil {
 				t.Fatal(err)
 			}
-			record.Events = append(record.Events, memory.StoredEvent{Kind: event.Kind(), Data: data})
+			record.Events = append(record.Events, model.Event{Kind: event.Kind(), Data: data})
 		}
 		if err := game.Follow(record); err != nil {
 			t.Fatal(err)
@@ -267,7 +268,7 @@ func TestChronicleTellsTheEntriesOfTheHosting(t *testing.T) {
 		"ru": {"(3.2): The port &lt;counts&gt;.", "Партия отложена", "Партия продолжена", "↩"},
 		"pl": {"(3.2): The port &lt;counts&gt;.", "⏸", "▶", "↩"},
 	} {
-		page, err := game.Chronicle(t.Context(), memory.Chronicle{Audience: engine.Everybody(), Lang: lang, Say: speaking(t, lang)})
+		page, err := game.Chronicle(t.Context(), replay.Chronicle{Audience: engine.Everybody(), Lang: lang, Say: speaking(t, lang)})
 		if err != nil {
 			t.Fatal(err)
 		}
