@@ -109,7 +109,7 @@ func (x *exchange) takeCode(code string) error {
 	case person.ID == x.me.ID:
 		x.out.Say(platform.Plain, "host.link.same")
 		return nil
-	case x.account.ID != x.me.ID || x.account.Accounts != "" || person.Person != "":
+	case x.account.ID != x.me.ID || len(x.account.Accounts) > 0 || person.Person != "":
 		x.out.Say(platform.Plain, "host.link.linked", "player", x.me.User.Name)
 		return nil
 	}
@@ -124,7 +124,7 @@ func (x *exchange) takeCode(code string) error {
 	menu.Actions, menu.At = []model.Action{{Do: "used"}}, x.now()
 	account := x.account
 	account.Person, account.Separated = person.ID, ""
-	person.Accounts = strings.TrimSpace(person.Accounts + " " + account.ID)
+	person.Accounts = append(slices.Clone(person.Accounts), account.ID)
 	x.change.Menus = append(x.change.Menus, menu)
 	x.change.Players = append(x.change.Players, account, person)
 	x.tellLinked(person, account)

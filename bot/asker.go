@@ -65,7 +65,7 @@ func (x *exchange) alter(change func(me *model.Player)) {
 	if x.account.ID == x.me.ID {
 		x.account = x.me
 	}
-	x.met = x.met && x.me == before
+	x.met = x.met && x.me.Equal(before)
 }
 
 // alterAccount changes the record of the account that the asker uses.
@@ -75,7 +75,7 @@ func (x *exchange) alterAccount(change func(account *model.Player)) {
 		return
 	}
 	before := x.account
-	if change(&x.account); x.account == before {
+	if change(&x.account); x.account.Equal(before) {
 		return
 	}
 	x.change.Players = slices.DeleteFunc(x.change.Players, func(p model.Player) bool { return p.ID == x.account.ID })

@@ -129,11 +129,7 @@ func archiveOf(record model.Table, acts []model.Act, state engine.State) *storag
 		archive.Salts = append(archive.Salts, seat.Salt)
 	}
 	for _, act := range acts {
-		order := storage.ArchivedOrder{Seat: act.Seat, Order: act.Order, Rolls: act.Rolls, At: act.At}
-		for _, event := range act.Events {
-			order.Events = append(order.Events, storage.ArchivedEvent{Kind: event.Kind, Data: event.Data})
-		}
-		archive.Orders = append(archive.Orders, order)
+		archive.Orders = append(archive.Orders, storage.ArchivedOrder{Seat: act.Seat, Order: act.Order, Rolls: act.Rolls, Events: act.Events, At: act.At})
 	}
 	return archive
 }

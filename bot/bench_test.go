@@ -10,7 +10,6 @@ import (
 
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
@@ -20,7 +19,7 @@ func newBusyClub(b *testing.B, name string, games int) *club {
 	c := newClub(b, bottest.LikeDiscord)
 	c.clock()
 	c.painter = nil
-	c.keep(records.New(storagetest.New(b)))
+	c.keep(storagetest.New(b))
 	for n := range games {
 		c.channel.Channel = fmt.Sprint(name, n)
 		c.do(anna, "new", "scenario", "long")

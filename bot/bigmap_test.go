@@ -118,13 +118,13 @@ func TestPassIsVoid(t *testing.T) {
 	record.Seats[enginetest.Red].Player = "chat:cecylia"
 	substitute := model.Player{ID: "chat:cecylia", User: cecylia}
 	if err := c.store.Commit(t.Context(), &model.Change{
-		Table: &record, Before: record.Events, Players: []model.Player{substitute},
+		Base: record.At(), Table: &record, Players: []model.Player{substitute},
 	}); err != nil {
 		t.Fatal(err)
 	}
 	void("a substitute has the seat", good)
 	record.Seats[enginetest.Red].Player = "chat:anna"
-	if err := c.store.Commit(t.Context(), &model.Change{Table: &record, Before: record.Events}); err != nil {
+	if err := c.store.Commit(t.Context(), &model.Change{Base: record.At(), Table: &record}); err != nil {
 		t.Fatal(err)
 	}
 	later(25 * time.Hour)

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 
@@ -120,9 +121,36 @@ func replace[K comparable](lists *lru.Cache[K, []model.Table], key K, old, table
 	lists.PutWeight(key, list, listWeight(list))
 }
 
+// drop forgets a player.
+func (d *directory) drop(player string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.version++
+	d.players.Take(player)
+}
+
+// conflictsAtMost is how often something is begun again because another writer was quicker.
+const conflictsAtMost = 4
+
+// onConflict does something again where another writer was quicker.
+func onConflict(do func() error) error {
+	for attempt := 1; ; attempt++ {
+		if err := do(); !errors.Is(err, model.ErrConflict) || attempt == conflictsAtMost {
+			return err
+		}
+	}
+}
+
 // commit writes a change and takes it into the directory.
 func (h *Host) commit(ctx context.Context, change *model.Change, old model.Table) error {
 	if err := h.store.Commit(ctx, change); err != nil {
+		var conflict *model.ConflictError
+		if errors.As(err, &conflict) {
+			h.directory.drop(conflict.Player)
+			if conflict.League != "" { // whoever writes one holds the lock
+				h.leagues.loaded = false
+			}
+		}
 		return err
 	}
 	h.directory.note(change, old)

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/bot/bottest"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/storage"
@@ -20,7 +19,7 @@ func TestImportOfTamperedWars(t *testing.T) {
 	source, target := storagetest.New(t), storagetest.New(t)
 	c := newClub(t, bottest.LikeDiscord)
 	c.game, c.painter = eots.New(), nil
-	c.keep(records.New(source))
+	c.keep(source)
 	id := c.wartime("1942", generals)
 	games, err := engine.NewRegistry(c.game)
 	if err != nil {
@@ -69,7 +68,7 @@ func FuzzImportOfWars(f *testing.F) {
 	source, target := storagetest.New(f), storagetest.New(f)
 	c := newClub(f, bottest.LikeDiscord)
 	c.game, c.painter = eots.New(), nil
-	c.keep(records.New(source))
+	c.keep(source)
 	id := c.wartime("1942", generals)
 	games, err := engine.NewRegistry(c.game)
 	if err != nil {

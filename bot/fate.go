@@ -50,7 +50,7 @@ func (o *outbox) giveUp(ctx context.Context, post *model.Post, err error) {
 	post.State, post.Problem = model.GivenUp, err.Error()
 	if lost := insteadOf(post); !lost.IsZero() {
 		o.saveDelivery(ctx, post, func() error { // the next post asks for a place again
-			return o.host.store.Commit(ctx, &model.Change{Posts: []*model.Post{post}, Settings: []model.Setting{{Name: movedName(lost)}}})
+			return o.host.store.Commit(ctx, &model.Change{Posts: []*model.Post{post}, Moves: []model.Move{{From: lost, Forgotten: true}}})
 		})
 	} else {
 		o.keep(ctx, post)

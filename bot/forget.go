@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -184,7 +185,13 @@ func (x *exchange) myData() error {
 		{"zone", x.me.Preferences.Zone},
 		{"quiet", x.me.Preferences.Quiet},
 		{"pace", x.me.Preferences.Pace},
-		{"earlier", x.me.Earlier},
+	}
+	if len(x.me.History) > 0 {
+		earlier, err := json.Marshal(x.me.History)
+		if err != nil {
+			return err
+		}
+		kept = append(kept, [2]string{"earlier", string(earlier)})
 	}
 	if x.me.Preferences.AwayUntil != 0 {
 		kept = append(kept, [2]string{"away", fmt.Sprint(x.me.Preferences.AwayFrom, "-", x.me.Preferences.AwayUntil)})

@@ -12,7 +12,6 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
 	"github.com/umpire-games/umpire/storage/storagetest"
@@ -27,7 +26,7 @@ func TestForget(t *testing.T) {
 	c := newClub(t, bottest.LikeDiscord)
 	other := bottest.NewPlatform("talk", bottest.LikeTelegram)
 	c.others = append(c.others, other)
-	c.keep(records.New(db))
+	c.keep(db)
 	c.run()
 	leaver := platform.User{Platform: "chat", ID: "990017733", Name: `Zbyszek "Ż" <K&K>`, Lang: "pl-PL"}
 	second := platform.User{Platform: "talk", ID: "55500123", Name: "Zbigniew Kowal", Lang: "pl"}
@@ -174,7 +173,7 @@ func TestForgottenStayForgottenAfterARestore(t *testing.T) {
 		db := storagetest.Open(t, file, storage.Options{Now: tick})
 		c := newClub(t, bottest.LikeDiscord)
 		c.now = tick
-		c.keep(records.New(db))
+		c.keep(db)
 		return c, db
 	}
 	forget := func(c *club, who platform.User) {

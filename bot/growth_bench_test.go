@@ -16,7 +16,6 @@ import (
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
@@ -82,7 +81,7 @@ func newPressers(b *testing.B, tables int, paint bool) *pressers {
 		}
 	}
 	c.host, err = bot.New(bot.Config{
-		Store: records.New(c.db), Games: games, Adapters: []platform.Adapter{c.sink}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Store: c.db, Games: games, Adapters: []platform.Adapter{c.sink}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
 		Random: bottest.NewChance(7), Painters: painters, Now: now,
 	})
 	if err != nil {

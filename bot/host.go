@@ -186,17 +186,15 @@ func (h *Host) Handle(ctx context.Context, in platform.Inbound) (platform.Answer
 }
 
 func (h *Host) handleOnce(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
-	// Another writer may come first; what it left is looked at once more.
-	for attempt := 0; ; attempt++ {
-		answer, err := h.handle(ctx, in)
-		switch {
-		case errors.Is(err, model.ErrRepeated):
-			return h.repeated(ctx, in)
-		case errors.Is(err, model.ErrConflict) && attempt < 3:
-			continue
-		}
-		return answer, err
+	var answer platform.Answer
+	err := onConflict(func() (err error) {
+		answer, err = h.handle(ctx, in)
+		return err
+	})
+	if errors.Is(err, model.ErrRepeated) {
+		return h.repeated(ctx, in)
 	}
+	return answer, err
 }
 
 func (h *Host) repeated(ctx context.Context, in platform.Inbound) (platform.Answer, error) {

@@ -22,7 +22,6 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/eots"
@@ -172,7 +171,7 @@ func victim(folder, name string) error {
 	if err != nil {
 		return err
 	}
-	store := records.New(db)
+	store := db
 	network, err := openLedger(folder, store)
 	if err != nil {
 		return err
@@ -307,7 +306,7 @@ func slaughter(t *testing.T, name string, patience int) remains {
 		}
 	}
 	left.db = storagetest.Open(t, filepath.Join(left.folder, "umpire.db"), storage.Options{})
-	left.store = records.New(left.db)
+	left.store = left.db
 	return left
 }
 

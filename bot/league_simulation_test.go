@@ -17,7 +17,6 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -92,7 +91,7 @@ func newSimulation(t *testing.T, folder string) *simulation {
 	t.Helper()
 	var store model.Store = bottest.NewStore()
 	if !racing { // the database is machine-made code, which the race detector makes slow beyond use
-		store = records.New(storagetest.Open(t, filepath.Join(folder, "umpire.db"), storage.Options{}))
+		store = storagetest.Open(t, filepath.Join(folder, "umpire.db"), storage.Options{})
 	}
 	game := enginetest.New()
 	quick := bottest.LikeDiscord

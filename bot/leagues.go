@@ -67,6 +67,10 @@ func (l *leagues) note(changed []model.League) {
 
 // amendLeagues writes, in one transaction, all leagues that change has changed.
 func (h *Host) amendLeagues(ctx context.Context, change func(l *model.League) bool) error {
+	return onConflict(func() error { return h.amendLeaguesOnce(ctx, change) })
+}
+
+func (h *Host) amendLeaguesOnce(ctx context.Context, change func(l *model.League) bool) error {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return err
 	}
@@ -80,7 +84,7 @@ func (h *Host) amendLeagues(ctx context.Context, change func(l *model.League) bo
 	if len(changed.Leagues) == 0 {
 		return nil
 	}
-	if err := h.store.Commit(ctx, &changed); err != nil {
+	if err := h.commit(ctx, &changed, model.Table{}); err != nil {
 		return err
 	}
 	h.leagues.note(changed.Leagues)

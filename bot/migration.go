@@ -10,27 +10,12 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// movedName is the name under which is kept where a channel or a thread has gone.
-func movedName(chat platform.Chat) string {
-	if chat.Thread != "" {
-		return "moved " + laneOf(chat) + " " + chat.Thread
-	}
-	return "moved " + laneOf(chat)
-}
-
-// What is kept of a deleted thread: that another one is being opened, or what stands in its place behind
-// the second mark, nothing where that is the channel itself.
-const (
-	placeAsked = "?"
-	placeMark  = "="
-)
-
 // noteMove keeps that a chat has another id now, for posts that were stored with the old one.
 func (h *Host) noteMove(ctx context.Context, from, to platform.Chat) error {
 	if to.Channel == "" || from.Channel == to.Channel {
 		return nil
 	}
-	return h.store.Commit(ctx, &model.Change{Settings: []model.Setting{{Name: movedName(from), Value: to.Channel}}})
+	return h.store.Commit(ctx, &model.Change{Moves: []model.Move{{From: from, To: platform.Chat{Platform: from.Platform, Channel: to.Channel}}}})
 }
 
 // movesAtMost bounds how often a chat is followed.
@@ -40,23 +25,23 @@ const movesAtMost = 16
 func (h *Host) moved(ctx context.Context, chat platform.Chat) (platform.Chat, error) {
 	for range movesAtMost {
 		if chat.Thread != "" {
-			place, err := h.store.Setting(ctx, movedName(chat))
+			move, err := h.store.Move(ctx, chat)
 			if err != nil && !errors.Is(err, model.ErrUnknown) {
 				return chat, err
 			}
-			if thread, found := strings.CutPrefix(place, placeMark); found {
-				chat.Thread = thread
+			if !move.To.IsZero() {
+				chat = move.To
 				continue
 			}
 		}
-		channel, err := h.store.Setting(ctx, movedName(platform.Chat{Platform: chat.Platform, Channel: chat.Channel}))
+		move, err := h.store.Move(ctx, platform.Chat{Platform: chat.Platform, Channel: chat.Channel})
 		if errors.Is(err, model.ErrUnknown) {
 			return chat, nil
 		}
 		if err != nil {
 			return chat, err
 		}
-		chat.Channel = channel
+		chat.Channel = move.To.Channel
 	}
 	return chat, nil
 }

@@ -16,7 +16,6 @@ import (
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/bot/tournament"
@@ -77,7 +76,7 @@ func newWorld(t *testing.T, rules engine.Game, painters ...render.Painter) *worl
 	w.witness = bottest.NewWitness(w.discord.Wake)
 	w.channel, w.group = w.discord.Guild("general"), w.tele.Supergroup("Wargame club")
 	db := storagetest.New(t)
-	w.store, w.file, w.rewrite = records.New(db), db.Path(), db.Rewrite
+	w.store, w.file, w.rewrite = db, db.Path(), db.Rewrite
 	for _, painter := range painters {
 		w.painters[rules.Info().ID] = painter
 	}

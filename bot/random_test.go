@@ -11,7 +11,6 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
@@ -140,7 +139,7 @@ func TestRandomPlay(t *testing.T) {
 			limits := []platform.Limits{bottest.LikeDiscord, bottest.LikeTelegram}[n%2]
 			c := newClub(t, limits)
 			if n == 0 {
-				c.keep(records.New(storagetest.New(t)))
+				c.keep(storagetest.New(t))
 			}
 			book := bottest.Book(t, c.game)
 			people := []platform.User{anna, boris}

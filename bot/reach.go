@@ -15,6 +15,15 @@ import (
 func (o *outbox) unreachable(ctx context.Context, post *model.Post, cause error) {
 	h := o.host
 	post.State, post.Problem = model.GivenUp, cause.Error()
+	if err := onConflict(func() error { return o.noteUnreachable(ctx, post) }); err != nil {
+		h.log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
+		return
+	}
+	h.log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
+}
+
+func (o *outbox) noteUnreachable(ctx context.Context, post *model.Post) error {
+	h := o.host
 	change := &model.Change{Posts: []*model.Post{post}}
 	if player, err := h.directory.player(ctx, post.Player); err == nil && !player.Closed {
 		player.Closed = true
@@ -24,11 +33,7 @@ func (o *outbox) unreachable(ctx context.Context, post *model.Post, cause error)
 		}
 	}
 	// The first post is the one that was given up.
-	if err := o.write(ctx, change.Posts[1:], func() error { return h.commit(ctx, change, model.Table{}) }); err != nil {
-		h.log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
-		return
-	}
-	h.log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
+	return o.write(ctx, change.Posts[1:], func() error { return h.commit(ctx, change, model.Table{}) })
 }
 
 func (h *Host) unreachableNotice(record model.Table, player model.Player) *model.Post {
@@ -59,17 +64,19 @@ func (x *exchange) reach(player model.Player, silent bool, write func(p *message
 
 // amend changes the record of a table outside of an exchange, together with posts.
 func (h *Host) amend(ctx context.Context, id string, change func(record *model.Table) bool, posts ...*model.Post) error {
-	return h.tables.With(ctx, id, func(t *table.Table) error {
-		d := t.State.Clone()
-		if !change(&d.Record) {
+	return onConflict(func() error {
+		return h.tables.With(ctx, id, func(t *table.Table) error {
+			d := t.State.Clone()
+			if !change(&d.Record) {
+				return nil
+			}
+			if err := h.commit(ctx, &model.Change{Base: d.Record.At(), Table: &d.Record, Posts: posts}, t.State.Record); err != nil {
+				t.Drop()
+				return err
+			}
+			t.State = d
 			return nil
-		}
-		if err := h.commit(ctx, &model.Change{Table: &d.Record, Before: d.Record.Events, Posts: posts}, t.State.Record); err != nil {
-			t.Drop()
-			return err
-		}
-		t.State = d
-		return nil
+		})
 	})
 }
 

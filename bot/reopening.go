@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -43,11 +42,11 @@ func (h *Host) reopen(ctx context.Context, lost platform.Chat, failed *model.Pos
 		return nothingThere, fmt.Errorf("bot: the place of a deleted thread: %w", err)
 	}
 	defer h.reopening.Unlock()
-	known, err := h.store.Setting(ctx, movedName(lost))
+	known, err := h.store.Move(ctx, lost)
 	switch {
 	case err != nil && !errors.Is(err, model.ErrUnknown):
 		return nothingThere, err
-	case err == nil && strings.HasPrefix(known, placeMark):
+	case err == nil && !known.To.IsZero():
 		place, err := h.moved(ctx, lost)
 		if err != nil {
 			return nothingThere, err
@@ -64,7 +63,7 @@ func (h *Host) reopen(ctx context.Context, lost platform.Chat, failed *model.Pos
 	if err != nil {
 		return nothingThere, err
 	}
-	x.change.Settings = append(x.change.Settings, model.Setting{Name: movedName(lost), Value: placeAsked})
+	x.change.Moves = append(x.change.Moves, model.Move{From: lost})
 	return placeIsAsked, x.keep()
 }
 
@@ -243,7 +242,7 @@ func (o *outbox) moveIn(ctx context.Context, post *model.Post, from, to platform
 			return err
 		}
 		return o.host.store.Commit(ctx, &model.Change{
-			Posts: []*model.Post{post}, Settings: []model.Setting{{Name: movedName(from), Value: placeMark + to.Thread}},
+			Posts: []*model.Post{post}, Moves: []model.Move{{From: from, To: to}},
 		})
 	})
 	o.mu.Lock()

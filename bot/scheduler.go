@@ -125,25 +125,7 @@ func (h *Host) postpone(ctx context.Context, job model.Job, cause error) error {
 
 // runJob does one due.
 func (h *Host) runJob(ctx context.Context, job model.Job) error {
-	var err error
-	switch job.Kind {
-	case model.JobResult:
-		err = h.runResultJob(ctx, job)
-	case model.JobRound:
-		err = h.runRoundJob(ctx, job)
-	case model.JobClose:
-		err = h.runCloseJob(ctx, job)
-	case model.JobForget:
-		err = h.runForgetJob(ctx, job)
-	case model.JobHours:
-		err = h.rescheduleClocks(ctx, job.Subject)
-	case model.JobLink:
-		err = h.runLinkJob(ctx, job)
-	case model.JobUnlink:
-		err = h.runUnlinkJob(ctx, job)
-	default:
-		err = h.runSeatJob(ctx, job)
-	}
+	err := onConflict(func() error { return h.runJobOnce(ctx, job) })
 	if errors.Is(err, model.ErrRepeated) {
 		return nil
 	}
@@ -154,6 +136,26 @@ func (h *Host) runJob(ctx context.Context, job model.Job) error {
 		return h.commit(ctx, &model.Change{Jobs: []model.Job{gone}}, model.Table{})
 	}
 	return err
+}
+
+func (h *Host) runJobOnce(ctx context.Context, job model.Job) error {
+	switch job.Kind {
+	case model.JobResult:
+		return h.runResultJob(ctx, job)
+	case model.JobRound:
+		return h.runRoundJob(ctx, job)
+	case model.JobClose:
+		return h.runCloseJob(ctx, job)
+	case model.JobForget:
+		return h.runForgetJob(ctx, job)
+	case model.JobHours:
+		return h.rescheduleClocks(ctx, job.Subject)
+	case model.JobLink:
+		return h.runLinkJob(ctx, job)
+	case model.JobUnlink:
+		return h.runUnlinkJob(ctx, job)
+	}
+	return h.runSeatJob(ctx, job)
 }
 
 // runSeatJob does a job of a seat.

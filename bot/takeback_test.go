@@ -12,7 +12,6 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -165,7 +164,7 @@ func TestTakebackOverDiceAndCards(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)
 	db := storagetest.New(t)
-	c.keep(records.New(db))
+	c.keep(db)
 	c.run()
 	id := c.table(true)
 	start := c.state(id)
@@ -304,7 +303,7 @@ func TestTakebackInTheDatabase(t *testing.T) {
 	t.Parallel()
 	db := storagetest.New(t)
 	c := newClub(t, bottest.LikeDiscord)
-	c.keep(records.New(db))
+	c.keep(db)
 	c.run()
 	id := c.table(true)
 	meet(c)

@@ -86,7 +86,7 @@ func (x *exchange) separable() []string {
 	if x.account.ID != x.me.ID {
 		return []string{x.account.ID}
 	}
-	return strings.Fields(x.me.Accounts)
+	return x.me.Accounts
 }
 
 // unlink separates a linked account from the person again. The seats that it brought go back to it.
@@ -107,7 +107,7 @@ func (x *exchange) unlink() error {
 		return err
 	}
 	person := x.me
-	person.Accounts = strings.Join(slices.DeleteFunc(strings.Fields(person.Accounts), func(other string) bool { return other == id }), " ")
+	person.Accounts = slices.DeleteFunc(slices.Clone(person.Accounts), func(other string) bool { return other == id })
 	account.Person, account.Separated = "", person.ID
 	x.change.Players = append(x.change.Players, account, person)
 	done := engine.T("host.unlink.done", "player", account.User.Name)

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -46,18 +47,12 @@ type Archive struct {
 // ArchivedOrder is an order with what came of it, or an entry of the hosting: of the seat
 // engine.House, with one event.
 type ArchivedOrder struct {
-	Seat   engine.Seat     `json:"seat"`
-	Order  string          `json:"order"`
-	Rolls  []engine.Roll   `json:"rolls,omitempty"`
-	Events []ArchivedEvent `json:"events"`
+	Seat   engine.Seat   `json:"seat"`
+	Order  string        `json:"order"`
+	Rolls  []engine.Roll `json:"rolls,omitempty"`
+	Events []model.Event `json:"events"`
 	// At is when; zero in documents of version 1.
 	At time.Time `json:"at,omitzero"`
-}
-
-// ArchivedEvent is an event as it was stored.
-type ArchivedEvent struct {
-	Kind string          `json:"kind"`
-	Data json.RawMessage `json:"data"`
 }
 
 // Export reads a game into a document. The secret of the dice is in it when the
@@ -83,8 +78,8 @@ func (r Reader) archive(games *engine.Registry, id string) (*Archive, error) {
 	if outcome, over := state.Outcome(); over {
 		archive.Outcome = &outcome
 	}
-	if game.Secret != nil && (game.Status == GameFinished || game.Status == GameAbandoned) {
-		archive.Secret = game.Secret.Reveal()
+	if source, known := game.Source(); known && (game.Status == GameFinished || game.Status == GameAbandoned) {
+		archive.Secret = source.Secret.Reveal()
 	}
 	for _, seat := range game.Seats {
 		name := ""
@@ -93,20 +88,16 @@ func (r Reader) archive(games *engine.Registry, id string) (*Archive, error) {
 			if err != nil {
 				return nil, err
 			}
-			name = player.Name
+			name = player.User.Name
 		}
 		archive.Players = append(archive.Players, name)
 	}
-	orders, err := r.Orders(id, 0)
+	acts, err := r.Acts(id, 0)
 	if err != nil {
 		return nil, err
 	}
-	for _, order := range orders {
-		one := ArchivedOrder{Seat: order.Seat, Order: order.Order.String(), Rolls: order.Rolls, At: order.Created}
-		for _, event := range order.Events {
-			one.Events = append(one.Events, ArchivedEvent{Kind: event.Kind, Data: event.Data})
-		}
-		archive.Orders = append(archive.Orders, one)
+	for _, act := range acts {
+		archive.Orders = append(archive.Orders, ArchivedOrder{Seat: act.Seat, Order: act.Order, Rolls: act.Rolls, Events: act.Events, At: act.At})
 	}
 	return archive, nil
 }

@@ -7,8 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/engine/fairdice"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/storage"
 )
@@ -25,7 +27,7 @@ func finishedGame(t testing.TB, store *storage.Store) storage.Game {
 		t.Fatalf("the game goes on: %+v", state)
 	}
 	game.Status = storage.GameFinished
-	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(game, game.Events)) })
+	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(game)) })
 	return value(store.Read(t.Context()).Game("OVER"))(t)
 }
 
@@ -58,7 +60,7 @@ func TestExportAndImport(t *testing.T) {
 
 	read := value(storage.ReadArchive(bytes.NewReader(text)))(t)
 	verdict := value(storage.Verify(games, read))(t)
-	if !verdict.Fair || !verdict.Decided || verdict.Orders != game.Orders || verdict.Events != game.Events || verdict.Rolls != game.Rolls {
+	if !verdict.Fair || !verdict.Decided || verdict.Orders != game.Orders || verdict.Events != game.Events || verdict.Rolls != game.Rolled {
 		t.Errorf("verdict %+v", verdict)
 	}
 	if len(read.Players) != 2 || read.Players[0] != "Ann" || read.Players[1] != "Tom" {
@@ -94,7 +96,7 @@ func TestExportOfAGameThatGoesOnKeepsTheSecret(t *testing.T) {
 	game := newGame(t, store, "GOES")
 	play(t, store, game.ID, "start", "pass")
 	archive := export(t, store, game.ID)
-	if text := document(t, archive); archive.Secret != "" || bytes.Contains(text, []byte(game.Secret.Reveal())) {
+	if text := document(t, archive); archive.Secret != "" || bytes.Contains(text, []byte(fairdice.Secret(game.Secret).Reveal())) {
 		t.Errorf("the secret is in the document: %s", text)
 	}
 	archive.Status = storage.GamePlaying
@@ -230,9 +232,9 @@ func TestGamesOfOlderRulesAreReplayedByTheirEvents(t *testing.T) {
 	if verdict.Decided || !verdict.Fair || verdict.Orders != len(archive.Orders) {
 		t.Errorf("verdict %+v", verdict)
 	}
-	for name, change := range map[string]func(e *storage.ArchivedEvent){
-		"unknown event": func(e *storage.ArchivedEvent) { e.Kind = "eaten" },
-		"bad data":      func(e *storage.ArchivedEvent) { e.Data = json.RawMessage(`{"ship":99}`) },
+	for name, change := range map[string]func(e *model.Event){
+		"unknown event": func(e *model.Event) { e.Kind = "eaten" },
+		"bad data":      func(e *model.Event) { e.Data = json.RawMessage(`{"ship":99}`) },
 	} {
 		archive := value(storage.ReadArchive(bytes.NewReader(text)))(t)
 		change(&archive.Orders[1].Events[0])

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
@@ -20,8 +21,8 @@ func fill(t testing.TB, path string, games int) {
 	state := value(json.Marshal(value(enginetest.New().New(engine.Setup{Game: "skirmish"}))(t)))(t)
 	for _, statement := range []string{
 		fmt.Sprintf(`CREATE TEMP TABLE made AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) SELECT i FROM n`, games),
-		`INSERT INTO games (id, game, setup, status, lang, lost, secret, commitment, orders, events, created, changed)
-			SELECT 'G' || i, 'skirmish', '{"game":"skirmish","scenario":"short","rules":1}', 'playing', 'en', 0, x'', '', 40, 80, i, i FROM made`,
+		`INSERT INTO games (id, game, setup, status, secret, commitment, orders, events, created, changed, record)
+			SELECT 'G' || i, 'skirmish', '{"game":"skirmish","scenario":"short","rules":1}', 'playing', x'', '', 40, 80, i, i, '{"seats":[{},{}]}' FROM made`,
 		`INSERT INTO places SELECT 'G' || i, 'home', 'page', 'G' || i, '' FROM made`,
 		`INSERT INTO seats SELECT 'G' || m.i, s.i - 1, NULL, '' FROM made m, made s WHERE s.i <= 2`,
 		`INSERT INTO orders SELECT 'G' || m.i, o.i - 1, 0, 'pass', 2 * (o.i - 1), 2 * o.i, 0, '[]', 0 FROM made m, made o WHERE o.i <= 40`,
@@ -40,7 +41,7 @@ func begin(t testing.TB, path string) int {
 	store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
 	read := store.Read(t.Context())
 	games := value(read.Games(storage.GameOpen, storage.GamePlaying))(t)
-	value(read.Messages(storage.Waiting))(t)
+	value(read.Posts(model.Waiting))(t)
 	must(t, store.Close())
 	return len(games)
 }
@@ -78,15 +79,17 @@ func BenchmarkOrder(b *testing.B) {
 	store := open(b, newClock())
 	game := newGame(b, store, "AAAA")
 	encoded := value(storage.Encode([]engine.Event{enginetest.Committed{}, enginetest.Committed{}, enginetest.Committed{}}))(b)
-	order := storage.Order{Order: engine.ParseOrder("pass"), Events: encoded}
+	act := model.Act{Order: "pass", Events: encoded}
 	n := 0
 	for b.Loop() {
 		write(b, store, func(tx *storage.Tx) {
-			must(b, tx.Receive(storage.Inbound{Platform: "page", Event: fmt.Sprint(n), Answer: []byte("{}")}))
-			must(b, tx.UpdateGame(game, n*len(encoded)))
-			must(b, tx.Append(game.ID, n*len(encoded), order))
-			for _, to := range []storage.Message{{Game: game.ID}, {Player: ann.ID}, {Player: tom.ID}} {
-				to.Key, to.Message, to.State = fmt.Sprint(to.Player, n), []byte(`{"text":"Red passes."}`), storage.Waiting
+			must(b, tx.Receive(model.Inbox{Platform: "page", Event: fmt.Sprint(n), Answer: []byte("{}")}))
+			must(b, tx.RaiseVersion(game.ID, n+1))
+			must(b, tx.UpdateGame(game))
+			act.After = n * len(encoded)
+			must(b, tx.Append(game.ID, act))
+			for _, to := range []model.Post{{Table: game.ID}, {Player: ann.ID}, {Player: tom.ID}} {
+				to.Key, to.Message, to.State = fmt.Sprint(to.Player, n), []byte(`{"text":"Red passes."}`), model.Waiting
 				_, _, err := tx.Enqueue(to)
 				must(b, err)
 			}

@@ -1,24 +1,29 @@
 package storage
 
-import "github.com/umpire-games/umpire/engine"
+import (
+	"encoding/json"
+	"fmt"
 
-// Draft is what a seat is composing.
-type Draft struct {
-	Seat engine.Seat
-	// Plan is JSON, as the hosting writes it.
-	Plan []byte
-}
+	"github.com/umpire-games/umpire/bot/model"
+)
 
 // Drafts lists the drafts of a game by seat.
-func (r Reader) Drafts(game string) ([]Draft, error) {
-	return collect(r, func(row scanner) (d Draft, err error) {
-		err = row.Scan(&d.Seat, &d.Plan)
-		return d, err
-	}, `SELECT seat, plan FROM drafts WHERE game = ? ORDER BY seat`, game)
+func (r Reader) Drafts(game string) ([]model.Draft, error) {
+	return collect(r, func(row scanner) (d model.Draft, err error) {
+		var record []byte
+		if err := row.Scan(&record); err != nil {
+			return d, err
+		}
+		return d, json.Unmarshal(record, &d)
+	}, `SELECT plan FROM drafts WHERE game = ? ORDER BY seat`, game)
 }
 
 // PutDraft writes the draft of a seat whole.
-func (tx *Tx) PutDraft(game string, draft Draft) error {
+func (tx *Tx) PutDraft(d model.Draft) error {
+	record, err := json.Marshal(d)
+	if err != nil {
+		return fmt.Errorf("storage: draft of game %s: %w", d.Table, err)
+	}
 	return tx.exec(`INSERT INTO drafts (game, seat, plan) VALUES (?, ?, ?)
-		ON CONFLICT (game, seat) DO UPDATE SET plan = excluded.plan`, game, draft.Seat, string(draft.Plan))
+		ON CONFLICT (game, seat) DO UPDATE SET plan = excluded.plan`, d.Table, d.Seat, string(record))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/storage"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
@@ -17,7 +18,7 @@ func TestFullDiskAndLockedFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "umpire.db")
 	store := storagetest.Open(t, path, storage.Options{})
 	put := func(ctx context.Context, name, value string) error {
-		return store.Write(ctx, func(tx *storage.Tx) error { return tx.PutSetting(name, value) })
+		return store.Write(ctx, func(tx *storage.Tx) error { return tx.PutSetting(model.Setting{Name: name, Value: value}) })
 	}
 	get := func(name string) string {
 		text, err := store.Read(t.Context()).Setting(name)
@@ -46,7 +47,7 @@ func TestFullDiskAndLockedFile(t *testing.T) {
 	done := make(chan error, 1)
 	go func() {
 		done <- other.Write(context.Background(), func(tx *storage.Tx) error {
-			if err := tx.PutSetting("other", "here"); err != nil {
+			if err := tx.PutSetting(model.Setting{Name: "other", Value: "here"}); err != nil {
 				return err
 			}
 			close(held)

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/umpire-games/umpire/bot/model"
 )
 
 // GamesKnowing lists the games in which a player has a seat, which he owns, or whose hosting knows him.
@@ -20,10 +22,10 @@ func (r Reader) GamesKnowing(player string) ([]Game, error) {
 // rewriteName is the setting that counts those who were forgotten since the file was rewritten last.
 const rewriteName = "rewrite"
 
-// ForgetPlayer removes a person with all his accounts: what games, ratings and messages know of him is
+// Forget removes a person with all his accounts: what games, ratings and messages know of him is
 // from now on about a stranger. The log of a game names seats only and stays. What is deleted is written over
 // at once; Rewrite does the rest.
-func (s *Store) ForgetPlayer(ctx context.Context, ids []string, stranger Player) error {
+func (s *Store) Forget(ctx context.Context, ids []string, stranger model.Player) error {
 	if err := s.noteForgotten(ids); err != nil {
 		return err
 	}
@@ -32,7 +34,7 @@ func (s *Store) ForgetPlayer(ctx context.Context, ids []string, stranger Player)
 		if err != nil && !errors.Is(err, ErrNotFound) {
 			return err
 		}
-		return errors.Join(tx.forgetPlayer(ids, stranger), tx.PutSetting(rewriteName, waiting+"+"))
+		return errors.Join(tx.forgetPlayer(ids, stranger), tx.PutSetting(model.Setting{Name: rewriteName, Value: waiting + "+"}))
 	})
 }
 
@@ -54,7 +56,7 @@ func (s *Store) Rewrite(ctx context.Context) error {
 		if now, err := tx.Setting(rewriteName); err != nil || now != waiting {
 			return err // somebody was forgotten meanwhile
 		}
-		return tx.PutSetting(rewriteName, "")
+		return tx.PutSetting(model.Setting{Name: rewriteName})
 	})
 }
 
@@ -67,7 +69,10 @@ func (s *Store) rewrite(ctx context.Context) error {
 	return nil
 }
 
-func (tx *Tx) forgetPlayer(ids []string, stranger Player) error {
+func (tx *Tx) forgetPlayer(ids []string, stranger model.Player) error {
+	if known, err := tx.Player(stranger.ID); err == nil {
+		stranger.Version = known.Version // this is done again
+	}
 	if err := tx.PutPlayer(stranger); err != nil {
 		return err
 	}
@@ -91,8 +96,8 @@ func (tx *Tx) forgetPlayer(ids []string, stranger Player) error {
 			{`UPDATE seats SET player = ? WHERE player = ?`, []any{stranger.ID, p.ID}},
 			{`UPDATE OR REPLACE ratings SET player = ? WHERE player = ?`, []any{stranger.ID, p.ID}},
 			{`DELETE FROM outbox WHERE player = ?`, []any{p.ID}},
-			{`DELETE FROM outbox WHERE platform = ? AND channel IN (?, '@' || ?)`, []any{p.Platform, p.User, p.User}},
-			{`DELETE FROM inbox WHERE platform = ? AND substr(event, 1, length(?) + 1) = ? || ':'`, []any{p.Platform, p.User, p.User}},
+			{`DELETE FROM outbox WHERE platform = ? AND channel IN (?, '@' || ?)`, []any{p.User.Platform, p.User.ID, p.User.ID}},
+			{`DELETE FROM inbox WHERE platform = ? AND substr(event, 1, length(?) + 1) = ? || ':'`, []any{p.User.Platform, p.User.ID, p.User.ID}},
 			{`DELETE FROM dues WHERE subject = ?`, []any{p.ID}},
 			{`DELETE FROM players WHERE id = ?`, []any{p.ID}},
 		} {
@@ -100,9 +105,9 @@ func (tx *Tx) forgetPlayer(ids []string, stranger Player) error {
 				return err
 			}
 		}
-		if p.Platform == pagePlatform {
+		if p.User.Platform == pagePlatform {
 			for _, statement := range []string{`DELETE FROM page_posts WHERE owner = ?`, `DELETE FROM page_people WHERE id = ?`} {
-				if err := tx.exec(statement, p.User); err != nil {
+				if err := tx.exec(statement, p.User.ID); err != nil {
 					return err
 				}
 			}
@@ -118,19 +123,21 @@ const pagePlatform = "web"
 type mentioning struct {
 	table, key, column string
 	json               bool
+	// versioned: whoever writes the document names its version.
+	versioned bool
 }
 
 // documents are all of them.
 func documents() []mentioning {
 	return []mentioning{
-		{"games", "id", "record", true},
-		{"leagues", "id", "league", true},
-		{"inbox", "rowkey", "answer", true},
-		{"outbox", "id", "message", true},
-		{"outbox", "id", "problem", false},
-		{"menus", "id", "menu", true},
-		{"page_posts", "seq", "body", true},
-		{"page_rooms", "id", "title", false},
+		{"games", "id", "record", true, true},
+		{"leagues", "id", "league", true, true},
+		{"inbox", "rowkey", "answer", true, false},
+		{"outbox", "id", "message", true, false},
+		{"outbox", "id", "problem", false, false},
+		{"menus", "id", "menu", true, false},
+		{"page_posts", "seq", "body", true, false},
+		{"page_rooms", "id", "title", false, false},
 	}
 }
 
@@ -160,7 +167,11 @@ func (tx *Tx) erase(e *eraser) error {
 				if text == row.text {
 					continue
 				}
-				if err := tx.exec(`UPDATE `+d.table+` SET `+d.column+` = ? WHERE `+where, text, row.key); err != nil {
+				set := d.column + " = ?"
+				if d.versioned {
+					set += ", version = version + 1" // whoever holds the record has to read it again
+				}
+				if err := tx.exec(`UPDATE `+d.table+` SET `+set+` WHERE `+where, text, row.key); err != nil {
 					return err
 				}
 			}
@@ -171,15 +182,15 @@ func (tx *Tx) erase(e *eraser) error {
 
 // eraser puts a stranger in the place of people.
 type eraser struct {
-	people   []Player
-	stranger Player
+	people   []model.Player
+	stranger model.Player
 }
 
 // needles are what a document that mentions the people contains.
 func (e *eraser) needles() []string {
 	var all []string
 	for _, p := range e.people {
-		for _, text := range []string{p.ID, p.User, p.Name} {
+		for _, text := range []string{p.ID, p.User.ID, p.User.Name} {
 			quoted, err := json.Marshal(text)
 			if err != nil || text == "" {
 				continue
@@ -197,8 +208,8 @@ func (e *eraser) needles() []string {
 func (e *eraser) words(text string) string {
 	for _, p := range e.people {
 		text = replaceWord(text, p.ID, e.stranger.ID)
-		text = replaceWord(text, p.User, e.stranger.User)
-		text = replaceWord(text, p.Name, e.stranger.Name)
+		text = replaceWord(text, p.User.ID, e.stranger.User.ID)
+		text = replaceWord(text, p.User.Name, e.stranger.User.Name)
 	}
 	return text
 }
@@ -207,8 +218,8 @@ func (e *eraser) words(text string) string {
 func (e *eraser) ids(text string) string {
 	for _, p := range e.people {
 		text = replaceWord(text, p.ID, e.stranger.ID)
-		if text == p.User {
-			text = e.stranger.User
+		if text == p.User.ID {
+			text = e.stranger.User.ID
 		}
 	}
 	return text
@@ -255,7 +266,7 @@ func (e *eraser) value(value any, read bool) any {
 		if mention, ok := v["mention"].(map[string]any); ok && e.knows(mention) {
 			// A stranger cannot be called; his name stays in front of the text.
 			said, _ := v["text"].(string)
-			v["text"] = e.stranger.Name + ", " + said
+			v["text"] = e.stranger.User.Name + ", " + said
 			delete(v, "mention")
 		}
 		for key := range v {
@@ -268,7 +279,7 @@ func (e *eraser) value(value any, read bool) any {
 // knows tells whether a user is one of the people.
 func (e *eraser) knows(user map[string]any) bool {
 	for _, p := range e.people {
-		if user["platform"] == p.Platform && user["id"] == p.User {
+		if user["platform"] == p.User.Platform && user["id"] == p.User.ID {
 			return true
 		}
 	}

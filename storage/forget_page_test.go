@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -20,7 +22,7 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 			if err := tx.SavePagePerson(p); err != nil {
 				return err
 			}
-			if err := tx.PutPlayer(storage.Player{ID: "web:" + p.ID, Platform: "web", User: p.ID, Name: p.Name}); err != nil {
+			if err := tx.PutPlayer(model.Player{ID: "web:" + p.ID, User: platform.User{Platform: "web", ID: p.ID, Name: p.Name}}); err != nil {
 				return err
 			}
 		}
@@ -38,8 +40,8 @@ func TestForgetSomebodyOnThePage(t *testing.T) {
 		}
 		return nil
 	}))
-	stranger := storage.Player{ID: "forgotten:7777", Platform: "forgotten", User: "7777", Name: "Player 7777"}
-	must(t, store.ForgetPlayer(t.Context(), []string{"web:id0fZbyszek"}, stranger))
+	stranger := model.Player{ID: "forgotten:7777", User: platform.User{Platform: "forgotten", ID: "7777", Name: "Player 7777"}}
+	must(t, store.Forget(t.Context(), []string{"web:id0fZbyszek"}, stranger))
 
 	read := store.Read(t.Context())
 	if _, err := read.PagePerson("s3cret"); !errors.Is(err, storage.ErrNotFound) {

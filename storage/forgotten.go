@@ -14,11 +14,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 )
-
-// DueForget is the kind of the due that makes the hosting forget the person who is its subject.
-const DueForget = "forget"
 
 // forgotten is the list of those who asked to be forgotten. It lies beside the database, so that a backup that is older
 // does not bring them back: it holds no ids, but what a key of its own makes of them (HMAC-SHA-256), and when.
@@ -53,7 +51,7 @@ func readForgotten(path string) (*forgotten, error) {
 		}
 		at, err := strconv.ParseInt(second, 10, 64)
 		if err != nil {
-			continue // a line that was cut off by a loss of power; the due is done again
+			continue // a line that was cut off by a loss of power; the job is done again
 		}
 		list.at[first] = moment(at)
 	}
@@ -103,7 +101,7 @@ func (s *Store) noteForgotten(ids []string) error {
 	return list.note(ids, s.now())
 }
 
-// forgetAgain leaves a due for everybody in a restored database who was forgotten after it was written last, and
+// forgetAgain leaves a job for everybody in a restored database who was forgotten after it was written last, and
 // counts them: the hosting forgets them as soon as it runs. Who came back after he had been forgotten stays.
 func forgetAgain(ctx context.Context, path string, list *forgotten) (n int, err error) {
 	if len(list.at) == 0 {
@@ -129,7 +127,7 @@ func forgetAgain(ctx context.Context, path string, list *forgotten) (n int, err 
 				continue
 			}
 			n++
-			if err := tx.PutDue(Due{Subject: id, Seat: engine.Nobody, Kind: DueForget, At: time.UnixMilli(1)}); err != nil {
+			if err := tx.PutJob(model.Job{Subject: id, Seat: engine.Nobody, Kind: model.JobForget, At: time.UnixMilli(1)}); err != nil {
 				return err
 			}
 		}

@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
-	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine/fairdice"
 )
 
@@ -22,63 +22,26 @@ const (
 	GamePlaying Status = "playing"
 	// GameFinished is over.
 	GameFinished Status = "finished"
-	// GameAbandoned can only be read.
+	// GameAbandoned can only be read; its table is over.
 	GameAbandoned Status = "abandoned"
 )
 
-// Chat is a place of a platform where something can be posted.
-type Chat struct {
-	Platform string
-	// Channel is the platform's id of the channel, group or private chat.
-	Channel string
-	// Thread is the platform's id of the thread or topic, empty outside of one.
-	Thread string
-}
-
-// Seat is a place at the table.
-type Seat struct {
-	// Player is empty while the seat is free.
-	Player string
-	// Salt is the seat's part of the dice.
-	Salt string
-}
-
-// Game is the record of a game without its orders and events.
+// Game is a table as it is stored. Its document holds the record of the host whole; what the log and the dice depend
+// on has columns that count: setup, secret, commitment, salts, and the numbers of events and rolls.
 type Game struct {
-	// ID is the short code that people say; the dice depend on it.
-	ID string
-	// Setup has to be that of a state (State.Setup), which names its rules
-	// version: the game keeps it for ever.
-	Setup  engine.Setup
+	model.Table
 	Status Status
-	// Owner opened the game; empty for imported games.
-	Owner string
-	// Lang is the language of its public messages.
-	Lang string
-	// Parent is where it was opened, Home where it is played; zero for imported games.
-	Parent, Home Chat
-	// Lost: the home can no longer be written to.
-	Lost bool
-	// Secret of the dice, nil in games that were imported without it.
-	Secret     *fairdice.Secret
-	Commitment string
-	// Seats by number. Their salts have to stay as they are from the first roll on.
-	Seats []Seat
-	// Orders, Events and Rolls count what is stored; they are the numbers of the
-	// next ones too. Only Append changes them.
-	Orders, Events, Rolls int
-	// Record is JSON: the whole record of the game as the hosting has it. Empty in imported games. Where it
-	// also says what the fields above do, they count.
-	Record           string
-	Created, Changed time.Time
+	// Orders counts what is stored. Only Append changes it, and the numbers of events and rolls.
+	Orders  int
+	Changed time.Time
 }
 
 // Source is what the dice of the game depend on; false where the secret is missing.
 func (g *Game) Source() (fairdice.Source, bool) {
-	if g.Secret == nil {
+	if len(g.Secret) != fairdice.SecretSize {
 		return fairdice.Source{}, false
 	}
-	return fairdice.Source{Game: g.ID, Secret: *g.Secret, Salts: g.salts()}, true
+	return fairdice.Source{Game: g.ID, Secret: fairdice.Secret(g.Secret), Salts: g.salts()}, true
 }
 
 func (g *Game) salts() []string {
@@ -89,74 +52,47 @@ func (g *Game) salts() []string {
 	return salts
 }
 
-const gameColumns = `id, setup, status, coalesce(owner, ''), lang, lost, secret, commitment, orders, events, rolls,
-	created, changed,
-	(SELECT json_group_array(json_object('role', role, 'platform', platform, 'channel', channel, 'thread', thread))
-		FROM places WHERE game = games.id),
-	(SELECT json_group_array(json_object('seat', seat, 'player', coalesce(player, ''), 'salt', salt))
-		FROM seats WHERE game = games.id),
-	record`
+// status is the one of a stage.
+func status(stage model.Stage) Status {
+	switch stage {
+	case model.Gathering:
+		return GameOpen
+	case model.Playing:
+		return GamePlaying
+	case model.Over:
+		return GameFinished
+	}
+	return "" // which the database refuses
+}
+
+const gameColumns = `id, setup, status, secret, commitment, orders, events, rolls, created, changed,
+	(SELECT json_group_array(salt) FROM (SELECT salt FROM seats WHERE game = games.id ORDER BY seat)), version, record`
 
 func scanGame(row scanner) (g Game, err error) {
-	var setup, places, seats, secret []byte
+	var id, commitment string
+	var setup, secret, salts, record []byte
 	var created, changed int64
-	err = row.Scan(&g.ID, &setup, &g.Status, &g.Owner, &g.Lang, &g.Lost, &secret, &g.Commitment,
-		&g.Orders, &g.Events, &g.Rolls, &created, &changed, &places, &seats, &g.Record)
+	var events, rolls, version int
+	err = row.Scan(&id, &setup, &g.Status, &secret, &commitment, &g.Orders, &events, &rolls, &created, &changed, &salts, &version, &record)
 	if err != nil {
 		return g, err
 	}
+	var salt []string
+	if err := errors.Join(json.Unmarshal(record, &g.Table), json.Unmarshal(setup, &g.Setup), json.Unmarshal(salts, &salt)); err != nil {
+		return g, fmt.Errorf("game %s: %w", id, err)
+	}
+	if len(salt) != len(g.Seats) {
+		return g, fmt.Errorf("game %s: %d seats, %d salts", id, len(g.Seats), len(salt))
+	}
+	for i := range salt {
+		g.Seats[i].Salt = salt[i]
+	}
+	if len(secret) > 0 {
+		g.Secret = secret
+	}
+	g.ID, g.Commitment, g.Events, g.Rolled, g.Version = id, commitment, events, rolls, version
 	g.Created, g.Changed = moment(created), moment(changed)
-	if len(secret) == fairdice.SecretSize {
-		value := fairdice.Secret(secret)
-		g.Secret = &value
-	}
-	if err := json.Unmarshal(setup, &g.Setup); err != nil {
-		return g, fmt.Errorf("game %s: %w", g.ID, err)
-	}
-	if err := g.readPlaces(places); err != nil {
-		return g, fmt.Errorf("game %s: %w", g.ID, err)
-	}
-	if err := g.readSeats(seats); err != nil {
-		return g, fmt.Errorf("game %s: %w", g.ID, err)
-	}
 	return g, nil
-}
-
-func (g *Game) readPlaces(list []byte) error {
-	var places []struct {
-		Role                      string
-		Platform, Channel, Thread string
-	}
-	if err := json.Unmarshal(list, &places); err != nil {
-		return err
-	}
-	for _, p := range places {
-		chat := Chat{p.Platform, p.Channel, p.Thread}
-		if p.Role == "home" {
-			g.Home = chat
-		} else {
-			g.Parent = chat
-		}
-	}
-	return nil
-}
-
-func (g *Game) readSeats(list []byte) error {
-	var seats []struct {
-		Seat         int
-		Player, Salt string
-	}
-	if err := json.Unmarshal(list, &seats); err != nil {
-		return err
-	}
-	g.Seats = make([]Seat, len(seats))
-	for _, s := range seats {
-		if s.Seat < 0 || s.Seat >= len(seats) {
-			return fmt.Errorf("seat %d of %d", s.Seat, len(seats))
-		}
-		g.Seats[s.Seat] = Seat{s.Player, s.Salt}
-	}
-	return nil
 }
 
 // Game finds a game.
@@ -179,7 +115,7 @@ func (r Reader) Games(statuses ...Status) ([]Game, error) {
 
 // GamesAt lists the games that were opened or are played in a chat, the newest
 // first.
-func (r Reader) GamesAt(chat Chat) ([]Game, error) {
+func (r Reader) GamesAt(chat platform.Chat) ([]Game, error) {
 	return collect(r, scanGame, `SELECT `+gameColumns+` FROM games WHERE id IN (
 		SELECT game FROM places WHERE platform = ? AND channel = ? AND thread = ?) ORDER BY created DESC, id`,
 		chat.Platform, chat.Channel, chat.Thread)
@@ -191,7 +127,7 @@ func (r Reader) GamesOf(player string) ([]Game, error) {
 		SELECT game FROM seats WHERE player = ?) ORDER BY created DESC, id`, player)
 }
 
-// PlayersOfServer lists who has a seat in a game of a server, as the hosting keeps it.
+// PlayersOfServer lists who has a seat in a game of a server.
 func (r Reader) PlayersOfServer(platform, server string) ([]string, error) {
 	return collect(r, scanWord, `SELECT DISTINCT player FROM seats WHERE player IS NOT NULL AND game IN (
 		SELECT id FROM games JOIN places ON places.game = games.id AND platform = ?
@@ -209,77 +145,85 @@ func scanWord(row scanner) (word string, err error) {
 	return word, err
 }
 
-// NewGame records a game without events. An id that is taken is ErrTaken.
+// NewGame records a game without events; its version is 1. An id that is taken is ErrTaken. Without a status it has
+// that of its stage.
 func (tx *Tx) NewGame(g Game) error {
 	setup, err := json.Marshal(g.Setup)
 	if err != nil {
 		return fmt.Errorf("storage: %w", err)
 	}
-	secret := []byte{}
-	if g.Secret != nil {
-		secret = g.Secret[:]
+	record, err := g.document()
+	if err != nil {
+		return err
 	}
-	err = tx.exec(`INSERT INTO games (id, game, setup, status, owner, lang, lost, secret, commitment, created, changed, record)
-		VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?)`,
-		g.ID, g.Setup.Game, string(setup), g.Status, g.Owner, g.Lang, g.Lost, secret, g.Commitment, stored(g.Created), tx.now(),
-		document(g.Record))
+	if g.Status == "" {
+		g.Status = status(g.Stage)
+	}
+	secret := g.Secret
+	if secret == nil {
+		secret = []byte{}
+	}
+	err = tx.exec(`INSERT INTO games (id, game, setup, status, owner, secret, commitment, created, changed, version, record)
+		VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?, 1, ?)`,
+		g.ID, g.Setup.Game, string(setup), g.Status, g.Owner, secret, g.Commitment, stored(g.Created), tx.now(), record)
 	if taken(err) {
 		return ErrTaken
 	}
 	if err != nil {
 		return err
 	}
-	return errors.Join(tx.putPlaces(g), tx.putSeats(g))
+	return errors.Join(tx.putPlaces(g.Table), tx.putSeats(g.Table))
 }
 
-// UpdateGame writes what may change: status, owner, language, places, seats, what the
-// hosting keeps, and whether the home is lost. expected is the number of events that the writer knows
-// of; a *Conflict tells that there are others.
-func (tx *Tx) UpdateGame(g Game, expected int) error {
-	was, err := tx.Game(g.ID)
+// UpdateGame writes what may change. Somebody has to have raised the version before it.
+func (tx *Tx) UpdateGame(g Game) error {
+	record, err := g.document()
 	if err != nil {
 		return err
 	}
-	if was.Events != expected {
-		return &Conflict{Game: g.ID, Expected: expected, Stored: was.Events}
+	if g.Status == "" {
+		g.Status = status(g.Stage)
 	}
-	err = tx.exec(`UPDATE games SET status = ?, owner = nullif(?, ''), lang = ?, lost = ?, changed = ?, record = ? WHERE id = ?`,
-		g.Status, g.Owner, g.Lang, g.Lost, tx.now(), document(g.Record), g.ID)
+	err = tx.exec(`UPDATE games SET status = ?, owner = nullif(?, ''), changed = ?, record = ? WHERE id = ?`,
+		g.Status, g.Owner, tx.now(), record, g.ID)
 	if err != nil {
 		return err
 	}
-	if was.Parent != g.Parent || was.Home != g.Home {
-		if err := tx.putPlaces(g); err != nil {
-			return err
-		}
-	}
-	if slices.Equal(was.Seats, g.Seats) {
-		return nil
-	}
-	return tx.putSeats(g)
+	return errors.Join(tx.putPlaces(g.Table), tx.putSeats(g.Table))
 }
 
-// document is JSON as it is stored: an empty object for nothing.
-func document(data string) string {
-	if data == "" {
-		return "{}"
+// RaiseVersion raises the version of a game. Where somebody else has done that since the version was read, it is a
+// *model.ConflictError.
+func (tx *Tx) RaiseVersion(game string, version int) error {
+	err := tx.row(`UPDATE games SET version = version + 1 WHERE id = ? AND version = ? RETURNING version`, []any{game, version}, &version)
+	if errors.Is(err, ErrNotFound) {
+		return &model.ConflictError{Table: game}
 	}
-	return data
+	return err
 }
 
-func (tx *Tx) putPlaces(g Game) error {
-	if err := tx.exec(`DELETE FROM places WHERE game = ?`, g.ID); err != nil {
-		return err
+// document is the record of a game as it is stored: the secret stands once in the database.
+func (g Game) document() (string, error) {
+	g.Secret = nil
+	record, err := json.Marshal(g.Table)
+	if err != nil {
+		return "", fmt.Errorf("storage: game %s: %w", g.ID, err)
 	}
-	for _, at := range []struct {
-		role string
-		Chat
-	}{{"parent", g.Parent}, {"home", g.Home}} {
-		if at.Chat == (Chat{}) {
-			continue
+	return string(record), nil
+}
+
+// putPlaces writes by which chats a game is found.
+func (tx *Tx) putPlaces(t model.Table) error {
+	for role, at := range map[string]platform.Chat{"parent": t.Parent, "home": t.Place} {
+		var err error
+		if at.IsZero() {
+			err = tx.exec(`DELETE FROM places WHERE game = ? AND role = ?`, t.ID, role)
+		} else {
+			err = tx.exec(`INSERT INTO places (game, role, platform, channel, thread) VALUES (?, ?, ?, ?, ?)
+				ON CONFLICT (game, role) DO UPDATE SET platform = excluded.platform, channel = excluded.channel, thread = excluded.thread
+				WHERE (platform, channel, thread) <> (excluded.platform, excluded.channel, excluded.thread)`,
+				t.ID, role, at.Platform, at.Channel, at.Thread)
 		}
-		err := tx.exec(`INSERT INTO places (game, role, platform, channel, thread) VALUES (?, ?, ?, ?, ?)`,
-			g.ID, at.role, at.Platform, at.Channel, at.Thread)
 		if err != nil {
 			return err
 		}
@@ -287,40 +231,15 @@ func (tx *Tx) putPlaces(g Game) error {
 	return nil
 }
 
-func (tx *Tx) putSeats(g Game) error {
-	if err := tx.exec(`DELETE FROM seats WHERE game = ?`, g.ID); err != nil {
-		return err
-	}
-	for i, seat := range g.Seats {
-		err := tx.exec(`INSERT INTO seats (game, seat, player, salt) VALUES (?, ?, nullif(?, ''), ?)`,
-			g.ID, i, seat.Player, seat.Salt)
+// putSeats writes who has which seat, and their salts. They may only change before the first roll.
+func (tx *Tx) putSeats(t model.Table) error {
+	for i, seat := range t.Seats {
+		err := tx.exec(`INSERT INTO seats (game, seat, player, salt) VALUES (?, ?, nullif(?, ''), ?)
+			ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player, salt = excluded.salt
+			WHERE player IS NOT excluded.player OR salt <> excluded.salt`, t.ID, i, seat.Player, seat.Salt)
 		if err != nil {
 			return err
 		}
 	}
-	return nil
-}
-
-// Conflict tells that events were appended in between.
-type Conflict struct {
-	Game string
-	// Expected is the number of events that the writer knew of, Stored how many
-	// there are.
-	Expected, Stored int
-}
-
-func (e *Conflict) Error() string {
-	return fmt.Sprintf("storage: game %s has %d events, not %d", e.Game, e.Stored, e.Expected)
-}
-
-// expect checks the number of a game's events.
-func (tx *Tx) expect(game string, events int) error {
-	var has int
-	if err := tx.row(`SELECT events FROM games WHERE id = ?`, []any{game}, &has); err != nil {
-		return err
-	}
-	if has != events {
-		return &Conflict{Game: game, Expected: events, Stored: has}
-	}
-	return nil
+	return tx.exec(`DELETE FROM seats WHERE game = ? AND seat >= ?`, t.ID, len(t.Seats))
 }

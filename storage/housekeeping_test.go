@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/storage"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
@@ -18,11 +19,11 @@ func TestHousekeep(t *testing.T) {
 	noon := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	now := noon
 	store := storagetest.Open(t, t.TempDir()+"/umpire.db", storage.Options{Now: func() time.Time { return now }})
-	states := []storage.MessageState{storage.Sent, storage.Dead, storage.Waiting}
+	states := []model.PostState{model.Delivered, model.GivenUp, model.Waiting}
 	must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
 		for i := range many {
-			in := storage.Inbound{Platform: "talk", Event: fmt.Sprint(i), Answer: []byte(`{"toast":"done"}`), Received: now}
-			message := storage.Message{Key: fmt.Sprint(i), Message: []byte(`{"lang":"en"}`), State: states[i%3]}
+			in := model.Inbox{Platform: "talk", Event: fmt.Sprint(i), Answer: []byte(`{"toast":"done"}`), At: now}
+			message := model.Post{Key: fmt.Sprint(i), Message: []byte(`{"lang":"en"}`), State: states[i%3]}
 			if err := tx.Receive(in); err != nil {
 				return err
 			}
@@ -30,7 +31,7 @@ func TestHousekeep(t *testing.T) {
 				return err
 			}
 		}
-		return tx.PutMenu(storage.Menu{ID: "m", Menu: []byte(`{}`), Created: now})
+		return tx.PutMenu(model.Menu{ID: "m", At: now})
 	}))
 	left := func() (whole, short, waiting, sent int) {
 		t.Helper()
@@ -47,8 +48,8 @@ func TestHousekeep(t *testing.T) {
 			}
 		}
 		for _, state := range states {
-			for _, m := range value(store.Read(t.Context()).Messages(state))(t) {
-				if string(m.Message) != "{}" && state == storage.Waiting {
+			for _, m := range value(store.Read(t.Context()).Posts(state))(t) {
+				if string(m.Message) != "{}" && state == model.Waiting {
 					waiting++
 				} else if string(m.Message) != "{}" {
 					sent++
@@ -74,7 +75,7 @@ func TestHousekeep(t *testing.T) {
 				step.after, whole, short, waiting, sent, step)
 		}
 		err := store.Write(t.Context(), func(tx *storage.Tx) error {
-			return tx.Receive(storage.Inbound{Platform: "talk", Event: "7", Answer: []byte(`{}`), Received: now})
+			return tx.Receive(model.Inbox{Platform: "talk", Event: "7", Answer: []byte(`{}`), At: now})
 		})
 		if taken := errors.Is(err, storage.ErrTaken); taken != (step.after < keep) {
 			t.Errorf("after %s an event that comes again: %v", step.after, err)

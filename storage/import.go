@@ -3,6 +3,7 @@ package storage
 import (
 	"context"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -15,20 +16,19 @@ func (s *Store) Import(ctx context.Context, games *engine.Registry, archive *Arc
 	if err != nil {
 		return Game{}, err
 	}
-	record := Game{
-		ID: archive.Code, Setup: verdict.setup, Status: GameAbandoned, Lang: "en",
-		Commitment: archive.Commitment, Created: archive.Created,
-	}
+	record := Game{Status: GameAbandoned, Table: model.Table{
+		ID: archive.Code, Setup: verdict.setup, Stage: model.Over, Lang: "en", Commitment: archive.Commitment, Created: archive.Created,
+	}}
 	if archive.Status == GameFinished {
 		record.Status = GameFinished
 	}
 	for _, salt := range archive.Salts {
-		record.Seats = append(record.Seats, Seat{Salt: salt})
+		record.Seats = append(record.Seats, model.Seat{Salt: salt})
 	}
 	if source, known, err := archive.source(); err != nil {
 		return Game{}, err
 	} else if known {
-		record.Secret = &source.Secret
+		record.Secret = source.Secret[:]
 	}
 	err = s.Write(ctx, func(tx *Tx) error {
 		if err := tx.NewGame(record); err != nil {
@@ -44,8 +44,8 @@ func (s *Store) Import(ctx context.Context, games *engine.Registry, archive *Arc
 			if archive.Version == 1 {
 				at = archive.Created
 			}
-			err = tx.Append(record.ID, events, Order{
-				Seat: order.Seat, Order: engine.ParseOrder(order.Order), Events: encoded, Rolls: order.Rolls, Created: at,
+			err = tx.Append(record.ID, model.Act{
+				After: events, Seat: order.Seat, Order: engine.ParseOrder(order.Order).String(), Events: encoded, Rolls: order.Rolls, At: at,
 			})
 			if err != nil {
 				return err

@@ -1,22 +1,18 @@
 package storage
 
-import "time"
+import (
+	"encoding/json"
+	"fmt"
+	"time"
 
-// Inbound is an event of a platform that was dealt with.
-type Inbound struct {
-	Platform string
-	// Event is the platform's id of it, unique on the platform.
-	Event string
-	// Answer is JSON: what the asker got, for repeats.
-	Answer   []byte
-	Received time.Time
-}
+	"github.com/umpire-games/umpire/bot/model"
+)
 
-// Receive records an inbound in the transaction that deals with it. ErrTaken
+// Receive records an event of a platform in the transaction that deals with it. ErrTaken
 // tells that it was dealt with before.
-func (tx *Tx) Receive(in Inbound) error {
+func (tx *Tx) Receive(in model.Inbox) error {
 	err := tx.exec(`INSERT INTO inbox (platform, event, answer, received) VALUES (?, ?, ?, ?)`,
-		in.Platform, in.Event, string(in.Answer), stored(in.Received))
+		in.Platform, in.Event, string(in.Answer), stored(in.At))
 	if taken(err) {
 		return ErrTaken
 	}
@@ -29,31 +25,33 @@ func (r Reader) Answer(platform, event string) ([]byte, error) {
 	return answer, r.row(`SELECT answer FROM inbox WHERE platform = ? AND event = ?`, []any{platform, event}, &answer)
 }
 
-// Menu tells what the buttons of a message mean.
-type Menu struct {
-	ID string
-	// Game that the buttons belong to, empty for none.
-	Game string
-	// Menu is JSON, as the hosting writes it.
-	Menu    []byte
-	Created time.Time
-}
-
 // Menu finds the meaning of buttons.
-func (r Reader) Menu(id string) (Menu, error) {
-	return find(r, func(row scanner) (m Menu, err error) {
+func (r Reader) Menu(id string) (model.Menu, error) {
+	return find(r, func(row scanner) (m model.Menu, err error) {
 		var created int64
-		err = row.Scan(&m.ID, &m.Game, &m.Menu, &created)
-		m.Created = moment(created)
+		var record []byte
+		var table string
+		if err := row.Scan(&table, &record, &created); err != nil {
+			return m, err
+		}
+		err = json.Unmarshal(record, &m)
+		m.ID, m.Table, m.At = id, table, moment(created)
 		return m, err
-	}, `SELECT id, coalesce(game, ''), menu, created FROM menus WHERE id = ?`, id)
+	}, `SELECT coalesce(game, ''), menu, created FROM menus WHERE id = ?`, id)
 }
 
-// PutMenu writes the meaning of buttons whole.
-func (tx *Tx) PutMenu(m Menu) error {
+// PutMenu writes the meaning of buttons whole. What has a column stands there alone: menus are most of what a press
+// leaves behind.
+func (tx *Tx) PutMenu(m model.Menu) error {
+	id, table, at := m.ID, m.Table, m.At
+	m.ID, m.Table, m.At = "", "", time.Time{}
+	record, err := json.Marshal(m)
+	if err != nil {
+		return fmt.Errorf("storage: menu %s: %w", id, err)
+	}
 	return tx.exec(`INSERT INTO menus (id, game, menu, created) VALUES (?, nullif(?, ''), ?, ?)
 		ON CONFLICT (id) DO UPDATE SET game = excluded.game, menu = excluded.menu, created = excluded.created`,
-		m.ID, m.Game, string(m.Menu), stored(m.Created))
+		id, table, string(record), stored(at))
 }
 
 // Forget deletes what only matters for a while and is older than a moment: answers

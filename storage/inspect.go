@@ -16,5 +16,5 @@ func (r Reader) Zones() ([]string, error) {
 	return collect(r, func(row scanner) (zone string, err error) {
 		err = row.Scan(&zone)
 		return zone, err
-	}, `SELECT DISTINCT json_extract(record, '$.habits.zone') AS zone FROM players WHERE coalesce(zone, '') <> '' ORDER BY zone`)
+	}, `SELECT DISTINCT json_extract(record, '$.preferences.zone') AS zone FROM players WHERE coalesce(zone, '') <> '' ORDER BY zone`)
 }

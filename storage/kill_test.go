@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -35,16 +36,16 @@ func victim(path string) error {
 	if err != nil {
 		return err
 	}
-	queued, err := store.Read(ctx).Messages(storage.Waiting)
+	queued, err := store.Read(ctx).Posts(model.Waiting)
 	if err != nil {
 		return err
 	}
 	for n := len(queued) + 1; ; n++ {
 		err := store.Write(ctx, func(tx *storage.Tx) error {
-			if err := tx.Receive(storage.Inbound{Platform: "p", Event: strconv.Itoa(n), Answer: []byte("{}")}); err != nil {
+			if err := tx.Receive(model.Inbox{Platform: "p", Event: strconv.Itoa(n), Answer: []byte("{}")}); err != nil {
 				return err
 			}
-			_, _, err := tx.Enqueue(storage.Message{Key: strconv.Itoa(n), Message: []byte("{}"), State: storage.Waiting})
+			_, _, err := tx.Enqueue(model.Post{Key: strconv.Itoa(n), Message: []byte("{}"), State: model.Waiting})
 			return err
 		})
 		if err != nil {
@@ -76,7 +77,7 @@ func TestKill(t *testing.T) {
 		_ = victim.Wait()
 
 		store := value(storage.Open(t.Context(), path, storage.Options{}))(t)
-		queued := len(value(store.Read(t.Context()).Messages(storage.Waiting))(t))
+		queued := len(value(store.Read(t.Context()).Posts(model.Waiting))(t))
 		if last == 0 || queued < last {
 			t.Errorf("said %d, queued %d", last, queued)
 		}

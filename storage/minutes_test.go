@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -20,8 +21,8 @@ func enter(t testing.TB, store *storage.Store, id string, entry minutes.Entry) {
 	game := value(store.Read(t.Context()).Game(id))(t)
 	encoded := value(storage.Encode([]engine.Event{entry}))(t)
 	write(t, store, func(tx *storage.Tx) {
-		must(t, tx.Append(id, game.Events, storage.Order{
-			Seat: engine.House, Order: entry.Order(), Events: encoded, Created: game.Created,
+		must(t, tx.Append(id, model.Act{
+			After: game.Events, Seat: engine.House, Order: entry.Order().String(), Events: encoded, At: game.Created,
 		}))
 	})
 }
@@ -50,7 +51,7 @@ func correctedGame(t testing.TB, store *storage.Store) storage.Game {
 		t.Fatalf("the game goes on: %+v", state)
 	}
 	game.Status = storage.GameFinished
-	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(game, game.Events)) })
+	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(game)) })
 	return value(store.Read(t.Context()).Game("BACK"))(t)
 }
 
@@ -62,7 +63,7 @@ func TestGamesWithEntriesTravel(t *testing.T) {
 	read := value(storage.ReadArchive(bytes.NewReader(text)))(t)
 	verdict := value(storage.Verify(games, read))(t)
 	if !verdict.Fair || !verdict.Decided || verdict.Entries != 5 || verdict.Void != 2 ||
-		verdict.Orders+verdict.Entries != game.Orders || verdict.Events != game.Events || verdict.Rolls != game.Rolls {
+		verdict.Orders+verdict.Entries != game.Orders || verdict.Events != game.Events || verdict.Rolls != game.Rolled {
 		t.Errorf("verdict %+v of %+v", verdict, game)
 	}
 	want := position(t, store, game.ID)

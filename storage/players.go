@@ -1,47 +1,42 @@
 package storage
 
-// Player is a person on a platform.
-type Player struct {
-	// ID is "<platform>:<user>".
-	ID       string
-	Platform string
-	// User is the platform's id.
-	User string
-	// Name is shown to others. It comes from outside.
-	Name string
-	// Told is the language tag that the platform tells.
-	Told string
-	// Lang is the language he chose, empty for the platform's.
-	Lang string
-	// Private is his wish for private messages: "on", "off", or empty for what is
-	// usual on his platform.
-	Private string
-	// Closed: private messages do not reach him.
-	Closed bool
-	// Focus is the game that he means where several are possible.
-	Focus string
-	// Record is JSON: the whole record of the person as the hosting has it. Empty stands for nothing.
-	// Where it also says what the fields above do, they count.
-	Record string
-}
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
 
-const playerColumns = `id, platform, user, name, told, lang, private, closed, focus, record`
+	"github.com/umpire-games/umpire/bot/model"
+)
 
-func scanPlayer(row scanner) (p Player, err error) {
-	err = row.Scan(&p.ID, &p.Platform, &p.User, &p.Name, &p.Told, &p.Lang, &p.Private, &p.Closed, &p.Focus, &p.Record)
-	return p, err
+func scanPlayer(row scanner) (p model.Player, err error) {
+	var record []byte
+	if err := row.Scan(&record, &p.Version); err != nil {
+		return p, err
+	}
+	return p, json.Unmarshal(record, &p)
 }
 
 // Player finds a person.
-func (r Reader) Player(id string) (Player, error) {
-	return find(r, scanPlayer, `SELECT `+playerColumns+` FROM players WHERE id = ?`, id)
+func (r Reader) Player(id string) (model.Player, error) {
+	return find(r, scanPlayer, `SELECT record, version FROM players WHERE id = ?`, id)
 }
 
-// PutPlayer writes a person whole, a new one or a known one.
-func (tx *Tx) PutPlayer(p Player) error {
-	return tx.exec(`INSERT INTO players (`+playerColumns+`) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-		ON CONFLICT (id) DO UPDATE SET name = excluded.name, told = excluded.told, lang = excluded.lang,
-		private = excluded.private, closed = excluded.closed, focus = excluded.focus,
-		record = excluded.record`,
-		p.ID, p.Platform, p.User, p.Name, p.Told, p.Lang, p.Private, p.Closed, p.Focus, document(p.Record))
+// PutPlayer writes a person whole, whose version grows by one. Where somebody else has written the person since that version
+// was read, it is a *model.ConflictError; version 0 is that of a person who is not known yet.
+func (tx *Tx) PutPlayer(p model.Player) error {
+	record, err := json.Marshal(p)
+	if err != nil {
+		return fmt.Errorf("storage: player %s: %w", p.ID, err)
+	}
+	if p.Version == 0 {
+		err = tx.row(`INSERT INTO players (id, platform, user, record, version) VALUES (?, ?, ?, ?, 1)
+			ON CONFLICT DO NOTHING RETURNING version`, []any{p.ID, p.User.Platform, p.User.ID, string(record)}, &p.Version)
+	} else {
+		err = tx.row(`UPDATE players SET record = ?, version = version + 1 WHERE id = ? AND version = ? RETURNING version`,
+			[]any{string(record), p.ID, p.Version}, &p.Version)
+	}
+	if errors.Is(err, ErrNotFound) {
+		return &model.ConflictError{Player: p.ID}
+	}
+	return err
 }

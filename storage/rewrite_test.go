@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/storage"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
@@ -18,7 +20,7 @@ func TestRewriteOnceForAll(t *testing.T) {
 	names := []string{"Zbyszek", "Kunegunda", "Jagienka"}
 	must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
 		for _, name := range names {
-			if err := tx.PutPlayer(storage.Player{ID: "talk:" + name, Platform: "talk", User: name, Name: strings.Repeat(name, 2000)}); err != nil {
+			if err := tx.PutPlayer(model.Player{ID: "talk:" + name, User: platform.User{Platform: "talk", ID: name, Name: strings.Repeat(name, 2000)}}); err != nil {
 				return err
 			}
 		}
@@ -33,9 +35,9 @@ func TestRewriteOnceForAll(t *testing.T) {
 	if rewritten() != begun {
 		t.Error("it is rewritten though nobody was forgotten")
 	}
-	stranger := storage.Player{ID: "forgotten:7777", Platform: "forgotten", User: "7777", Name: "Player 7777"}
+	stranger := model.Player{ID: "forgotten:7777", User: platform.User{Platform: "forgotten", ID: "7777", Name: "Player 7777"}}
 	for _, name := range names {
-		must(t, store.ForgetPlayer(t.Context(), []string{"talk:" + name}, stranger))
+		must(t, store.Forget(t.Context(), []string{"talk:" + name}, stranger))
 	}
 	if rewritten() != begun {
 		t.Error("it is rewritten at once")
@@ -59,7 +61,7 @@ func TestRewriteOnceForAll(t *testing.T) {
 	}
 
 	// A rewriting that fails is done again.
-	must(t, store.ForgetPlayer(t.Context(), []string{"talk:x"}, stranger))
+	must(t, store.Forget(t.Context(), []string{"talk:x"}, stranger))
 	must(t, store.Exec(t.Context(), `PRAGMA query_only = 1`))
 	if err := store.Rewrite(t.Context()); err == nil {
 		t.Error("what cannot be written was rewritten")

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/pressly/goose/v3"
+	"github.com/umpire-games/umpire/bot/model"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 )
@@ -22,7 +23,7 @@ var migrations embed.FS
 
 var (
 	// ErrNotFound tells that there is no such row.
-	ErrNotFound = errors.New("storage: not found")
+	ErrNotFound = model.ErrUnknown
 	// ErrTaken tells that there is such a row already.
 	ErrTaken = errors.New("storage: taken")
 )
@@ -36,14 +37,15 @@ type Options struct {
 	Readers int
 }
 
-// Store is an open database file. It is safe for concurrent use; one process at a
-// time should have it open.
+// Store is an open database file. It is the model.Store of an umpire, and safe for concurrent use. One
+// process at a time should have it open: several may, but each looks for posts and jobs of the others only when it is told.
 type Store struct {
 	path           string
 	writer, reader *sql.DB
 	// written and read are the prepared statements of the two handles.
 	written, read *statements
 	now           func() time.Time
+	group         group
 }
 
 // Open opens the file, creates it where it is missing (readable by its owner
@@ -57,6 +59,7 @@ func Open(ctx context.Context, path string, options Options) (*Store, error) {
 		return nil, fmt.Errorf("storage: %w", err)
 	}
 	store := &Store{path: path, now: options.Now}
+	store.group.db = store
 	if store.now == nil {
 		store.now = time.Now
 	}

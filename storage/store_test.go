@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -59,8 +61,8 @@ func registry(t testing.TB) *engine.Registry {
 
 // ann and tom play red and blue.
 var (
-	ann = storage.Player{ID: "discord:1", Platform: "discord", User: "1", Name: "Ann", Told: "en-US", Record: "{}"}
-	tom = storage.Player{ID: "telegram:7", Platform: "telegram", User: "7", Name: "Tom", Record: "{}"}
+	ann = model.Player{ID: "discord:1", User: platform.User{Platform: "discord", ID: "1", Name: "Ann", Lang: "en-US"}}
+	tom = model.Player{ID: "telegram:7", User: platform.User{Platform: "telegram", ID: "7", Name: "Tom"}}
 )
 
 // newGame stores an open game with both seats taken.
@@ -68,17 +70,20 @@ func newGame(t testing.TB, store *storage.Store, id string) storage.Game {
 	t.Helper()
 	state := value(enginetest.New().New(engine.Setup{Game: "skirmish"}))(t)
 	secret := fairdice.Secret(bytes.Repeat([]byte(id), fairdice.SecretSize)[:fairdice.SecretSize])
-	game := storage.Game{
-		ID: id, Setup: state.Setup(), Status: storage.GameOpen, Owner: ann.ID, Lang: "pl",
-		Parent: storage.Chat{Platform: "telegram", Channel: "-100"},
-		Home:   storage.Chat{Platform: "telegram", Channel: "-100", Thread: "7"},
-		Secret: &secret, Commitment: secret.Commitment(),
-		Seats:   []storage.Seat{{Player: ann.ID, Salt: "tora"}, {Player: tom.ID, Salt: "nimitz"}},
+	game := storage.Game{Table: model.Table{
+		ID: id, Setup: state.Setup(), Stage: model.Gathering, Owner: ann.ID, Lang: "pl",
+		Parent: platform.Chat{Platform: "telegram", Channel: "-100"},
+		Place:  platform.Chat{Platform: "telegram", Channel: "-100", Thread: "7"},
+		Secret: secret[:], Commitment: secret.Commitment(),
+		Seats:   []model.Seat{{Player: ann.ID, Salt: "tora"}, {Player: tom.ID, Salt: "nimitz"}},
 		Created: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC),
-	}
+	}}
 	write(t, store, func(tx *storage.Tx) {
-		must(t, tx.PutPlayer(ann))
-		must(t, tx.PutPlayer(tom))
+		for _, player := range []model.Player{ann, tom} {
+			if _, err := tx.Player(player.ID); err != nil {
+				must(t, tx.PutPlayer(player))
+			}
+		}
 		must(t, tx.NewGame(game))
 	})
 	return value(store.Read(t.Context()).Game(id))(t)
@@ -100,7 +105,7 @@ func play(t testing.TB, store *storage.Store, id string, orders ...string) {
 
 func give(tx *storage.Tx, game storage.Game, state engine.State, seat engine.Seat, line string) error {
 	source, _ := game.Source()
-	dice, order := engine.NewRecorder(source.Dice(game.Rolls)), engine.ParseOrder(line)
+	dice, order := engine.NewRecorder(source.Dice(game.Rolled)), engine.ParseOrder(line)
 	events, err := state.Decide(seat, order, dice)
 	if err != nil {
 		return err
@@ -109,7 +114,13 @@ func give(tx *storage.Tx, game storage.Game, state engine.State, seat engine.Sea
 	if err != nil {
 		return err
 	}
-	return tx.Append(game.ID, game.Events, storage.Order{Seat: seat, Order: order, Events: encoded, Rolls: dice.Rolls(), Created: game.Created})
+	return tx.Append(game.ID, model.Act{After: game.Events, Seat: seat, Order: order.String(), Events: encoded, Rolls: dice.Rolls(), At: game.Created})
+}
+
+// stored is a player as written once more.
+func stored(p model.Player) model.Player {
+	p.Version++
+	return p
 }
 
 func TestWriteIsAllOrNothing(t *testing.T) {
@@ -129,7 +140,7 @@ func TestWriteIsAllOrNothing(t *testing.T) {
 		t.Errorf("the player is there: %v", err)
 	}
 	write(t, store, attempt)
-	if got := value(store.Read(t.Context()).Player(ann.ID))(t); got != ann {
+	if got := value(store.Read(t.Context()).Player(ann.ID))(t); !got.Equal(stored(ann)) {
 		t.Errorf("player %+v", got)
 	}
 }
@@ -138,12 +149,12 @@ func TestPlayersAreWrittenWhole(t *testing.T) {
 	t.Parallel()
 	store := open(t, newClock())
 	changed := ann
-	changed.Name, changed.Lang, changed.Private, changed.Closed, changed.Focus = "Anna", "ru", "on", true, "KQ7R"
+	changed.Version, changed.User.Name, changed.Lang, changed.Private, changed.Closed, changed.Focus = 1, "Anna", "ru", "on", true, "KQ7R"
 	write(t, store, func(tx *storage.Tx) {
 		must(t, tx.PutPlayer(ann))
 		must(t, tx.PutPlayer(changed))
 	})
-	if got := value(store.Read(t.Context()).Player(ann.ID))(t); got != changed {
+	if got := value(store.Read(t.Context()).Player(ann.ID))(t); !got.Equal(stored(changed)) {
 		t.Errorf("player %+v", got)
 	}
 }
@@ -152,18 +163,18 @@ func TestGames(t *testing.T) {
 	t.Parallel()
 	store := open(t, newClock())
 	first := newGame(t, store, "AAAA")
-	if first.Status != storage.GameOpen || first.Seats[1].Salt != "nimitz" || first.Home.Thread != "7" || first.Secret == nil {
+	if first.Status != storage.GameOpen || first.Seats[1].Salt != "nimitz" || first.Place.Thread != "7" || first.Secret == nil {
 		t.Errorf("new game %+v", first)
 	}
 	if err := store.Write(t.Context(), func(tx *storage.Tx) error { return tx.NewGame(first) }); !errors.Is(err, storage.ErrTaken) {
 		t.Errorf("the id was taken: %v", err)
 	}
 	second := newGame(t, store, "BBBB")
-	second.Status, second.Lang, second.Lost = storage.GamePlaying, "ru", true
-	second.Home = storage.Chat{Platform: "telegram", Channel: "-200"}
-	second.Parent = storage.Chat{}
-	second.Seats = []storage.Seat{{Player: tom.ID, Salt: "a"}, {}}
-	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(second, 0)) })
+	second.Stage, second.Status, second.Lang, second.Lost = model.Playing, storage.GamePlaying, "ru", true
+	second.Place = platform.Chat{Platform: "telegram", Channel: "-200"}
+	second.Parent = platform.Chat{}
+	second.Seats = []model.Seat{{Player: tom.ID, Salt: "a"}, {}}
+	write(t, store, func(tx *storage.Tx) { must(t, tx.UpdateGame(second)) })
 	second.Changed = newClock().now
 	read := store.Read(t.Context())
 	if got := value(read.Game("BBBB"))(t); !reflect.DeepEqual(got, second) {
@@ -184,8 +195,8 @@ func TestGames(t *testing.T) {
 		"of Ann":      {ids(read.GamesOf(ann.ID)), "A"},
 		"of Tom":      {ids(read.GamesOf(tom.ID)), "AB"},
 		"at parent":   {ids(read.GamesAt(first.Parent)), "A"},
-		"at home":     {ids(read.GamesAt(second.Home)), "B"},
-		"at no place": {ids(read.GamesAt(storage.Chat{Platform: "telegram", Channel: "0"})), ""},
+		"at home":     {ids(read.GamesAt(second.Place)), "B"},
+		"at no place": {ids(read.GamesAt(platform.Chat{Platform: "telegram", Channel: "0"})), ""},
 	} {
 		if got[0] != got[1] {
 			t.Errorf("games %s: %s, want %s", what, got[0], got[1])
@@ -205,48 +216,49 @@ func TestTheLog(t *testing.T) {
 	play(t, store, "BBBB", "start")
 	play(t, store, "AAAA", "commit", "pass")
 	read := store.Read(t.Context())
-	orders := value(read.Orders("AAAA", 0))(t)
-	if len(orders) != 4 || orders[1].Order.String() != "move red-cruiser reef" || orders[1].Seat != 0 || len(orders[0].Rolls) != 6 {
+	orders := value(read.Acts("AAAA", 0))(t)
+	if len(orders) != 4 || orders[1].Order != "move red-cruiser reef" || orders[1].Seat != 0 || len(orders[0].Rolls) != 6 {
 		t.Errorf("orders %+v", orders)
 	}
 	events, rolls := 0, 0
 	for i, order := range orders {
-		if order.N != i || order.First != events || order.FirstRoll != rolls {
+		if order.After != events || order.Roll != rolls {
 			t.Errorf("order %d is %+v", i, order)
 		}
 		events, rolls = events+len(order.Events), rolls+len(order.Rolls)
 	}
 	game, state, err := read.Load(registry(t), "AAAA")
 	must(t, err)
-	if game.Orders != 4 || game.Events != events || game.Rolls != rolls || rolls != 8 {
-		t.Errorf("counters %d %d %d", game.Orders, game.Events, game.Rolls)
+	if game.Orders != 4 || game.Events != events || game.Rolled != rolls || rolls != 8 {
+		t.Errorf("counters %d %d %d", game.Orders, game.Events, game.Rolled)
 	}
-	later := value(read.Orders("AAAA", orders[2].First))(t)
+	later := value(read.Acts("AAAA", orders[2].After))(t)
 	if !reflect.DeepEqual(later, orders[2:]) {
 		t.Errorf("later orders %+v\nwant %+v", later, orders[2:])
 	}
-	if none := value(read.Orders("AAAA", events))(t); none != nil {
+	if none := value(read.Acts("AAAA", events))(t); none != nil {
 		t.Errorf("orders after the end %+v", none)
 	}
 
 	play(t, store, "AAAA", "pass")
-	var conflict *storage.Conflict
+	var conflict *model.ConflictError
 	for what, attempt := range map[string]func(tx *storage.Tx) error{
-		"order":  func(tx *storage.Tx) error { return give(tx, game, state, 0, "pass") },
-		"update": func(tx *storage.Tx) error { return tx.UpdateGame(game, game.Events) },
+		"order":   func(tx *storage.Tx) error { return give(tx, game, state, 0, "pass") },
+		"version": func(tx *storage.Tx) error { return tx.RaiseVersion(game.ID, game.Version-1) },
+		"player":  func(tx *storage.Tx) error { return tx.PutPlayer(ann) },
 	} {
 		err := store.Write(t.Context(), attempt)
-		if !errors.As(err, &conflict) || conflict.Stored != events+3 || conflict.Expected != events {
+		if !errors.As(err, &conflict) || conflict.Table != game.ID && conflict.Player != ann.ID {
 			t.Errorf("a stale %s got %v", what, err)
 		}
 	}
 	err = store.Write(t.Context(), func(tx *storage.Tx) error {
-		return tx.Append("CCCC", 0, storage.Order{Events: []storage.Event{{Kind: "committed", Data: []byte("{}")}}})
+		return tx.Append("CCCC", model.Act{Events: []model.Event{{Kind: "committed", Data: []byte("{}")}}})
 	})
 	if !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("an unknown game got %v", err)
 	}
-	if err := store.Write(t.Context(), func(tx *storage.Tx) error { return tx.Append("AAAA", events+3, storage.Order{}) }); err == nil {
+	if err := store.Write(t.Context(), func(tx *storage.Tx) error { return tx.Append("AAAA", model.Act{After: events + 3}) }); err == nil {
 		t.Error("an order without events was stored")
 	}
 }
@@ -271,7 +283,7 @@ func TestSnapshots(t *testing.T) {
 	newGame(t, store, "AAAA")
 	write(t, store, func(tx *storage.Tx) {
 		for _, events := range []int{10, 20, 30, 40, 40} {
-			must(t, tx.PutSnapshot("AAAA", storage.Snapshot{Events: events, State: fmt.Append(nil, events)}))
+			must(t, tx.PutSnapshot(model.Snapshot{Table: "AAAA", Events: events, State: fmt.Append(nil, events)}))
 		}
 	})
 	read := store.Read(t.Context())
@@ -292,13 +304,13 @@ func TestDrafts(t *testing.T) {
 	newGame(t, store, "AAAA")
 	newGame(t, store, "BBBB")
 	write(t, store, func(tx *storage.Tx) {
-		must(t, tx.PutDraft("AAAA", storage.Draft{Seat: 1, Plan: []byte(`["pass"]`)}))
-		must(t, tx.PutDraft("AAAA", storage.Draft{Seat: 0, Plan: []byte(`[]`)}))
-		must(t, tx.PutDraft("AAAA", storage.Draft{Seat: 1, Plan: []byte(`["commit"]`)}))
-		must(t, tx.PutDraft("BBBB", storage.Draft{Seat: 1, Plan: []byte(`[]`)}))
+		must(t, tx.PutDraft(model.Draft{Table: "AAAA", Seat: 1, Orders: []string{"pass"}}))
+		must(t, tx.PutDraft(model.Draft{Table: "AAAA", Seat: 0}))
+		must(t, tx.PutDraft(model.Draft{Table: "AAAA", Seat: 1, Orders: []string{"commit"}}))
+		must(t, tx.PutDraft(model.Draft{Table: "BBBB", Seat: 1}))
 	})
 	drafts := value(store.Read(t.Context()).Drafts("AAAA"))(t)
-	if len(drafts) != 2 || string(drafts[0].Plan) != `[]` || string(drafts[1].Plan) != `["commit"]` {
+	if len(drafts) != 2 || len(drafts[0].Orders) != 0 || drafts[1].Orders[0] != "commit" {
 		t.Errorf("drafts %+v", drafts)
 	}
 }
@@ -307,8 +319,8 @@ func TestInboxAndMenus(t *testing.T) {
 	t.Parallel()
 	c := newClock()
 	store := open(t, c)
-	in := storage.Inbound{Platform: "telegram", Event: "100", Answer: []byte(`{"toast":"done"}`), Received: c.now}
-	menu := storage.Menu{ID: "M1", Menu: []byte(`{"actions":[]}`), Created: c.now}
+	in := model.Inbox{Platform: "telegram", Event: "100", Answer: []byte(`{"toast":"done"}`), At: c.now}
+	menu := model.Menu{ID: "M1", Actions: []model.Action{{Do: "give"}}, At: c.now}
 	write(t, store, func(tx *storage.Tx) {
 		must(t, tx.Receive(in))
 		must(t, tx.PutMenu(menu))
@@ -342,10 +354,10 @@ func TestOutbox(t *testing.T) {
 	c := newClock()
 	store := open(t, c)
 	newGame(t, store, "AAAA")
-	messages := []storage.Message{
-		{Key: "a", Game: "AAAA", Message: []byte(`{"n":1}`), State: storage.Waiting},
-		{Key: "b", Player: tom.ID, Message: []byte(`{}`), State: storage.Waiting, Due: c.now.Add(time.Hour)},
-		{Key: "c", Chat: storage.Chat{Platform: "discord", Channel: "9", Thread: "10"}, Message: []byte(`{}`), State: storage.Waiting},
+	messages := []model.Post{
+		{Key: "a", Table: "AAAA", Message: []byte(`{"n":1}`), State: model.Waiting},
+		{Key: "b", Player: tom.ID, Message: []byte(`{}`), State: model.Waiting, NotUntil: c.now.Add(time.Hour)},
+		{Key: "c", Chat: platform.Chat{Platform: "discord", Channel: "9", Thread: "10"}, Message: []byte(`{}`), State: model.Waiting},
 	}
 	write(t, store, func(tx *storage.Tx) {
 		for i := range messages {
@@ -356,32 +368,32 @@ func TestOutbox(t *testing.T) {
 			}
 			messages[i].ID = id
 		}
-		id, fresh, err := tx.Enqueue(storage.Message{Key: "a", Message: []byte(`{"n":2}`), State: storage.Waiting})
+		id, fresh, err := tx.Enqueue(model.Post{Key: "a", Message: []byte(`{"n":2}`), State: model.Waiting})
 		must(t, err)
 		if fresh || id != messages[0].ID {
 			t.Errorf("the second a: %d %v", id, fresh)
 		}
 	})
 	read := store.Read(t.Context())
-	if got := value(read.Messages(storage.Waiting))(t); !reflect.DeepEqual(got, messages) {
+	if got := value(read.Posts(model.Waiting))(t); !reflect.DeepEqual(got, messages) {
 		t.Errorf("waiting %+v\nwant %+v", got, messages)
 	}
-	messages[0].State, messages[0].Ref, messages[0].Attempts = storage.Sent, "m1", 1
-	messages[1].State, messages[1].Problem = storage.Dead, "blocked"
-	messages[2].Attempts, messages[2].Due, messages[2].Problem = 1, c.now.Add(time.Minute), "slow down"
+	messages[0].State, messages[0].Ref, messages[0].Attempts = model.Delivered, "m1", 1
+	messages[1].State, messages[1].Problem = model.GivenUp, "blocked"
+	messages[2].Attempts, messages[2].NotUntil, messages[2].Problem = 1, c.now.Add(time.Minute), "slow down"
 	write(t, store, func(tx *storage.Tx) {
 		for _, m := range messages {
-			must(t, tx.UpdateMessage(m))
+			must(t, tx.UpdatePost(m))
 		}
 	})
-	if got := value(read.Messages(storage.Waiting))(t); !reflect.DeepEqual(got, messages[2:]) {
+	if got := value(read.Posts(model.Waiting))(t); !reflect.DeepEqual(got, messages[2:]) {
 		t.Errorf("waiting %+v\nwant %+v", got, messages[2:])
 	}
 	write(t, store, func(tx *storage.Tx) { must(t, tx.Forget(c.now.Add(time.Second))) })
-	if got := value(read.Messages(storage.Dead))(t); len(got) != 0 {
+	if got := value(read.Posts(model.GivenUp))(t); len(got) != 0 {
 		t.Errorf("dead %+v", got)
 	}
-	if got := value(read.Messages(storage.Waiting))(t); len(got) != 1 {
+	if got := value(read.Posts(model.Waiting))(t); len(got) != 1 {
 		t.Errorf("waiting %+v", got)
 	}
 }

@@ -11,7 +11,7 @@ func (tx *Tx) ForgetVisitors(silent, idle time.Time) error {
 	}, `SELECT v.id FROM page_people v LEFT JOIN players p ON p.id = ?3 || ':' || v.id
 		WHERE v.seen < ?1 AND p.id IS NULL
 		OR v.seen < ?2
-			AND coalesce(json_extract(p.record, '$.person'), json_extract(p.record, '$.accounts'), '') = ''
+			AND coalesce(json_extract(p.record, '$.person'), '') = '' AND coalesce(json_array_length(p.record, '$.accounts'), 0) = 0
 			AND NOT EXISTS (SELECT 1 FROM seats WHERE player = p.id)
 			AND NOT EXISTS (SELECT 1 FROM ratings WHERE player = p.id)
 			AND NOT EXISTS (SELECT 1 FROM games WHERE owner = p.id OR instr(record, p.id) > 0)

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/storage"
 )
@@ -32,8 +34,8 @@ func TestForgetVisitors(t *testing.T) {
 		{name: "watcher", seen: 400 * day, says: true, knows: "game", stays: true},
 		{name: "rated", seen: 400 * day, says: true, knows: "rating", stays: true},
 		{name: "entrant", seen: 400 * day, says: true, knows: "league", stays: true},
-		{name: "linked", seen: 400 * day, says: true, knows: `{"person":"discord:1"}`, stays: true},
-		{name: "person", seen: 400 * day, says: true, knows: `{"accounts":"discord:1"}`, stays: true},
+		{name: "linked", seen: 400 * day, says: true, knows: "person", stays: true},
+		{name: "person", seen: 400 * day, says: true, knows: "accounts", stays: true},
 	}
 	must(t, store.Write(t.Context(), func(tx *storage.Tx) error {
 		for _, v := range visitors {
@@ -47,17 +49,20 @@ func TestForgetVisitors(t *testing.T) {
 				continue
 			}
 			id := "web:" + v.name
-			player := storage.Player{ID: id, Platform: "web", User: v.name, Name: v.name}
-			if len(v.knows) > 0 && v.knows[0] == '{' {
-				player.Record = v.knows
+			player := model.Player{ID: id, User: platform.User{Platform: "web", ID: v.name, Name: v.name}}
+			switch v.knows {
+			case "person":
+				player.Person = "discord:1"
+			case "accounts":
+				player.Accounts = []string{"discord:1"}
 			}
 			if err := tx.PutPlayer(player); err != nil {
 				return err
 			}
-			game := storage.Game{
-				ID: "G" + v.name, Setup: engine.Setup{Game: "skirmish", Rules: 1}, Status: storage.GameOpen, Commitment: v.name, Created: now,
-				Seats: []storage.Seat{{}}, Record: `{}`,
-			}
+			game := storage.Game{Table: model.Table{
+				ID: "G" + v.name, Setup: engine.Setup{Game: "skirmish", Rules: 1}, Stage: model.Gathering, Commitment: v.name, Created: now,
+				Seats: []model.Seat{{}},
+			}}
 			var err error
 			switch v.knows {
 			case "seat":
@@ -67,12 +72,12 @@ func TestForgetVisitors(t *testing.T) {
 				game.Owner = id
 				err = tx.NewGame(game)
 			case "game":
-				game.Record = `{"watchers":["` + id + `"]}`
+				game.Watchers = []string{id}
 				err = tx.NewGame(game)
 			case "rating":
-				err = tx.PutRating(storage.Rating{Player: id, Game: "skirmish"})
+				err = tx.PutRating(model.Rating{Player: id, Game: "skirmish"})
 			case "league":
-				err = tx.PutLeague(storage.League{ID: "L", League: []byte(`{"entrants":["` + id + `"]}`)})
+				err = tx.PutLeague(model.League{ID: "L", Organisers: []string{id}})
 			}
 			if err != nil {
 				return err

@@ -26,15 +26,18 @@ type Store struct {
 	snapshots map[string][]model.Snapshot
 	drafts    map[string]map[engine.Seat]row[model.Draft] // by table
 	players   map[string][]byte
-	menus     map[string][]byte
-	dues      []model.Job
-	leagues   map[string][]byte
-	ratings   map[string]model.Rating
-	settings  map[string]string
-	posts     []model.Post
-	keys      map[string]bool
-	commits   int
-	fail      func(commit int, change *model.Change) error
+	// versions of tables, players and leagues.
+	versions map[string]int
+	menus    map[string][]byte
+	dues     []model.Job
+	leagues  map[string][]byte
+	ratings  map[string]model.Rating
+	settings map[string]string
+	moves    map[platform.Chat]model.Move
+	posts    []model.Post
+	keys     map[string]bool
+	commits  int
+	fail     func(commit int, change *model.Change) error
 }
 
 var _ model.Store = (*Store)(nil)
@@ -58,6 +61,7 @@ func NewStore() *Store {
 		snapshots: make(map[string][]model.Snapshot), drafts: make(map[string]map[engine.Seat]row[model.Draft]),
 		players: make(map[string][]byte), menus: make(map[string][]byte), keys: make(map[string]bool), leagues: make(map[string][]byte),
 		ratings: make(map[string]model.Rating), settings: make(map[string]string),
+		moves: make(map[platform.Chat]model.Move), versions: make(map[string]int),
 	}
 }
 
@@ -117,6 +121,8 @@ func (s *Store) Commit(_ context.Context, change *model.Change) error {
 	for _, player := range change.Players {
 		s.players[player.ID] = encode(player)
 	}
+	change.Written()
+	s.keepVersions(change)
 	for _, menu := range change.Menus {
 		menu.At = moment(menu.At)
 		s.menus[menu.ID] = encode(menu)
@@ -134,6 +140,11 @@ func (s *Store) Commit(_ context.Context, change *model.Change) error {
 	for _, r := range change.Ratings {
 		r.Changed = moment(r.Changed)
 		s.ratings[r.Player+" "+r.Game+" "+r.Side] = r
+	}
+	for _, move := range change.Moves {
+		if s.moves[move.From] = move; move.Forgotten {
+			delete(s.moves, move.From)
+		}
 	}
 	for _, setting := range change.Settings {
 		if s.settings[setting.Name] = setting.Value; setting.Value == "" {
@@ -188,7 +199,9 @@ func (s *Store) Leagues(context.Context) ([]model.League, error) {
 	defer s.mu.Unlock()
 	var leagues []model.League
 	for _, id := range slices.Sorted(maps.Keys(s.leagues)) {
-		leagues = append(leagues, decode[model.League](s.leagues[id]))
+		league := decode[model.League](s.leagues[id])
+		league.Version = s.versions["league "+id]
+		leagues = append(leagues, league)
 	}
 	return leagues, nil
 }
@@ -230,8 +243,10 @@ func (s *Store) Forget(_ context.Context, accounts []string, stranger model.Play
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.players[stranger.ID] = encode(stranger)
+	s.versions["player "+stranger.ID]++
 	for _, id := range accounts {
 		delete(s.players, id)
+		delete(s.versions, "player "+id)
 		s.dues = slices.DeleteFunc(s.dues, func(d model.Job) bool { return d.Subject == id })
 		for key, r := range s.ratings {
 			if r.Player == id {
@@ -242,6 +257,17 @@ func (s *Store) Forget(_ context.Context, accounts []string, stranger model.Play
 		}
 	}
 	return nil
+}
+
+// Move tells where a chat has gone.
+func (s *Store) Move(_ context.Context, from platform.Chat) (model.Move, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	move, ok := s.moves[from]
+	if !ok {
+		return model.Move{}, model.ErrUnknown
+	}
+	return move, nil
 }
 
 // Setting is what is kept under a name.
@@ -274,7 +300,7 @@ func (s *Store) Table(_ context.Context, id string) (model.Table, error) {
 	if !ok {
 		return model.Table{}, model.ErrUnknown
 	}
-	return decode[model.Table](stored.data), nil
+	return s.table(stored), nil
 }
 
 // TablesAt are the tables of a chat.
@@ -295,7 +321,7 @@ func (s *Store) filter(fits func(model.Table) bool) []model.Table {
 	var found []model.Table
 	for _, id := range slices.Backward(s.order) {
 		if stored := s.tables[id]; fits(stored.read) {
-			found = append(found, decode[model.Table](stored.data))
+			found = append(found, s.table(stored))
 		}
 	}
 	return found
@@ -339,7 +365,11 @@ func (s *Store) Drafts(_ context.Context, table string) ([]model.Draft, error) {
 
 // Player finds a person.
 func (s *Store) Player(_ context.Context, id string) (model.Player, error) {
-	return find[model.Player](s, s.players, id)
+	player, err := find[model.Player](s, s.players, id)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	player.Version = s.versions["player "+id]
+	return player, err
 }
 
 // Menu finds a menu.

@@ -20,12 +20,55 @@ func (s *Store) check(change *model.Change) error {
 			return fmt.Errorf("bottest: the answer to %s is no JSON", in.Event)
 		}
 	}
-	for _, refused := range []error{s.checkTable(change), s.checkReferences(change), s.checkPosts(change)} {
+	for _, refused := range []error{s.checkVersions(change), s.checkTable(change), s.checkReferences(change), s.checkPosts(change)} {
 		if refused != nil {
 			return refused
 		}
 	}
 	return nil
+}
+
+// checkVersions refuses what was made from another version than there is.
+func (s *Store) checkVersions(change *model.Change) error {
+	if base := change.Base; base.ID != "" && s.versions["table "+base.ID] != base.Version {
+		return &model.ConflictError{Table: base.ID}
+	} else if base.ID == "" && (change.Table != nil && !change.New || len(change.Drafts) > 0 && !change.New) {
+		return errors.New("bottest: a change of a table does not say which version it was made from")
+	}
+	for _, player := range change.LastPlayers() {
+		if s.versions["player "+player.ID] != player.Version {
+			return &model.ConflictError{Player: player.ID}
+		}
+	}
+	for _, league := range change.LastLeagues() {
+		if s.versions["league "+league.ID] != league.Version {
+			return &model.ConflictError{League: league.ID}
+		}
+	}
+	return nil
+}
+
+// keepVersions notes the versions of what was written.
+func (s *Store) keepVersions(change *model.Change) {
+	if change.Base.ID != "" {
+		s.versions["table "+change.Base.ID] = change.Base.Version
+	}
+	if change.Table != nil {
+		s.versions["table "+change.Table.ID] = change.Table.Version
+	}
+	for _, player := range change.Players {
+		s.versions["player "+player.ID] = player.Version
+	}
+	for _, league := range change.Leagues {
+		s.versions["league "+league.ID] = league.Version
+	}
+}
+
+// table is a stored table with its version.
+func (s *Store) table(stored row[model.Table]) model.Table {
+	table := decode[model.Table](stored.data)
+	table.Version = s.versions["table "+table.ID]
+	return table
 }
 
 func (s *Store) checkTable(change *model.Change) error {
@@ -35,12 +78,9 @@ func (s *Store) checkTable(change *model.Change) error {
 	}
 	stored, exists := s.tables[table.ID]
 	if exists == change.New {
-		return model.ErrConflict
+		return &model.ConflictError{Table: table.ID}
 	}
 	events, rolls := stored.read.Events, stored.read.Rolled
-	if exists && events != change.Before {
-		return model.ErrConflict
-	}
 	if !slices.Contains([]model.Stage{model.Gathering, model.Playing, model.Over}, table.Stage) {
 		return fmt.Errorf("bottest: table %s: no stage is called %q", table.ID, table.Stage)
 	}

@@ -16,8 +16,8 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/discord"
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
@@ -59,7 +59,7 @@ func victim(file, server string) error {
 		return err
 	}
 	host, err := bot.New(bot.Config{
-		Store: records.New(db), Games: games, Adapters: []platform.Adapter{adapter}, Log: slog.New(slog.DiscardHandler), Random: rand.Reader,
+		Store: db, Games: games, Adapters: []platform.Adapter{adapter}, Log: slog.New(slog.DiscardHandler), Random: rand.Reader,
 	})
 	if err != nil {
 		return err
@@ -214,7 +214,7 @@ func (k *killer) accounts(thread string) {
 	for _, m := range k.server.Public() {
 		shown[m.Nonce]++
 	}
-	sent, err := db.Read(ctx).Messages(storage.Sent)
+	sent, err := db.Read(ctx).Posts(model.Delivered)
 	if err != nil {
 		k.t.Fatal(err)
 	}
@@ -224,11 +224,11 @@ func (k *killer) accounts(thread string) {
 		}
 		delete(shown, post.Key)
 	}
-	waiting, err := db.Read(ctx).Messages(storage.Waiting)
+	waiting, err := db.Read(ctx).Posts(model.Waiting)
 	if err != nil || len(waiting) > 0 || len(shown) > 0 {
 		k.t.Errorf("%d posts wait, %d are shown and not known (%v)", len(waiting), len(shown), err)
 	}
-	k.store = records.New(db)
+	k.store = db
 	if _, over := k.state(k.tables()[0]).Outcome(); !over {
 		k.t.Error("the stored game is not over")
 	}

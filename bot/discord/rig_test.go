@@ -16,7 +16,6 @@ import (
 	"github.com/umpire-games/umpire/bot/discord/discordtest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/render"
@@ -86,7 +85,7 @@ func (r *rig) start() {
 	var db *storage.Store
 	if r.file != "" {
 		db = storagetest.Open(r.t, r.file, storage.Options{})
-		r.store = records.New(db)
+		r.store = db
 	}
 	log := slog.New(slog.NewTextHandler(r.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	adapter, err := discord.New(r.token, discord.Options{Log: log, Server: r.server.URL(), Overall: time.Microsecond, Acknowledging: bottest.Patience})

@@ -16,7 +16,6 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/metrics"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/storage"
@@ -50,7 +49,7 @@ func TestMetricsTellTheWorkAndNothingElse(t *testing.T) {
 	}
 	m := metrics.New(store, clock)
 	host, err := bot.New(bot.Config{
-		Store: records.New(store), Games: games, Book: bottest.Book(t, enginetest.New()), Adapters: []platform.Adapter{bottest.NewPlatform("chat", bottest.LikeDiscord)},
+		Store: store, Games: games, Book: bottest.Book(t, enginetest.New()), Adapters: []platform.Adapter{bottest.NewPlatform("chat", bottest.LikeDiscord)},
 		Log: slog.New(slog.DiscardHandler), Random: rand.Reader, Now: clock, Meter: m,
 	})
 	if err != nil {

@@ -37,6 +37,8 @@ type League struct {
 	// go up and down between them.
 	Wanted   int `json:"wanted,omitempty"`
 	Exchange int `json:"exchange,omitempty"`
+	// Version is that of the store, 0 for a league that is not stored yet.
+	Version int `json:"-"`
 }
 
 // Rating is how strong somebody is on a side of a game.

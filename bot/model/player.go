@@ -1,6 +1,7 @@
 package model
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/umpire-games/umpire/bot/platform"
@@ -24,20 +25,24 @@ type Player struct {
 	// Person is the record of the person whose account this is, where it was linked to another
 	// one; empty for his first.
 	Person string `json:"person,omitempty"`
-	// Accounts are the ids of the accounts that were linked to this one, separated by blanks.
-	Accounts string `json:"accounts,omitempty"`
+	// Accounts are the ids of the accounts that were linked to this one.
+	Accounts []string `json:"accounts,omitempty"`
 	// Separated is the person to whom this account was linked until it was separated; empty for none.
 	Separated string `json:"separated,omitempty"`
-	// Habits tell when and how often he wants to hear of his games.
-	Preferences Preferences `json:"habits,omitzero"`
-	// Earlier are his preferences of before, the last ones with when they ended, as JSON: what passed in their time
-	// counts by them, however late a clock is looked at.
-	Earlier string `json:"earlier,omitempty"`
+	// Preferences tell when and how often the player wants to hear of games, History which ones counted before, the
+	// oldest first: what passed in their time counts by them, however late a clock is looked at.
+	Preferences Preferences       `json:"preferences,omitzero"`
+	History     []PastPreferences `json:"history,omitempty"`
+	// Version is that of the store, 0 for a player who is not stored yet.
+	Version int `json:"-"`
 }
+
+// Equal tells whether the records are alike.
+func (r Player) Equal(other Player) bool { return reflect.DeepEqual(r, other) }
 
 // AccountIDs are the ids of all accounts of a person, his first one in front.
 func (r Player) AccountIDs() []string {
-	return append([]string{r.ID}, strings.Fields(r.Accounts)...)
+	return append([]string{r.ID}, r.Accounts...)
 }
 
 // AccountOn is the account of a person on a platform; false where he has none.

@@ -14,9 +14,9 @@ const (
 	// Waiting to be delivered.
 	Waiting PostState = "waiting"
 	// Delivered for good.
-	Delivered PostState = "delivered"
+	Delivered PostState = "sent"
 	// GivenUp: undeliverable.
-	GivenUp PostState = "given up"
+	GivenUp PostState = "dead"
 )
 
 // Post is a message of the outbox.

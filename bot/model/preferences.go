@@ -1,7 +1,7 @@
 package model
 
 import (
-	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -29,26 +29,14 @@ type PastPreferences struct {
 	Until int64 `json:"until"`
 }
 
-// formersKept is how many of them a player has: clocks are brought up to date with every change, so that more than
+// pastKept is how many of them a player has: clocks are brought up to date with every change, so that more than
 // one is only needed where that failed.
-const formersKept = 4
+const pastKept = 4
 
 // ChangePreferences gives a player other preferences from an instant on.
 func (p *Player) ChangePreferences(preferences Preferences, at time.Time) {
-	list := append(p.History(), PastPreferences{p.Preferences, at.UnixMilli()})
-	if data, err := json.Marshal(list[max(0, len(list)-formersKept):]); err == nil {
-		p.Earlier = string(data)
-	}
-	p.Preferences = preferences
-}
-
-// History is the preferences of before, the oldest first.
-func (p Player) History() []PastPreferences {
-	var list []PastPreferences
-	if p.Earlier == "" || json.Unmarshal([]byte(p.Earlier), &list) != nil {
-		return nil
-	}
-	return list
+	list := append(slices.Clone(p.History), PastPreferences{p.Preferences, at.UnixMilli()})
+	p.History, p.Preferences = list[max(0, len(list)-pastKept):], preferences
 }
 
 // Settle accounts on a clock of the player for the time of his former preferences, as far as that was not done.
@@ -56,7 +44,7 @@ func (p Player) Settle(s clock.Seat, rules clock.Rules) clock.Seat {
 	if !s.Running() {
 		return s
 	}
-	for _, f := range p.History() {
+	for _, f := range p.History {
 		s = s.Settle(rules, f.Hours(), time.UnixMilli(f.Until))
 	}
 	return s

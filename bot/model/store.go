@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/platform"
@@ -12,17 +13,36 @@ import (
 var (
 	// ErrRepeated: the inbox holds this event already.
 	ErrRepeated = errors.New("bot: the event was handled before")
-	// ErrConflict: the table has changed since it was read.
-	ErrConflict = errors.New("bot: the table was changed by another writer")
+	// ErrConflict: another writer was quicker; a *ConflictError tells with what.
+	ErrConflict = errors.New("bot: another writer was quicker")
 	// ErrUnknown: there is no such record.
 	ErrUnknown = errors.New("bot: no such record")
 )
 
-// Store keeps everything that the hosting may not forget. Implementations are
-// safe for concurrent use; what Commit accepted survives a kill at any instant.
+// ConflictError tells which record another writer has changed since it was read, by its id.
+type ConflictError struct{ Table, Player, League string }
+
+func (e *ConflictError) Error() string {
+	return ErrConflict.Error() + ": " + e.Table + e.Player + e.League
+}
+
+// Is makes it an ErrConflict.
+func (e *ConflictError) Is(other error) bool { return other == ErrConflict }
+
+// Store keeps everything that the host may not forget. Implementations are safe for concurrent use, by several
+// processes where the medium can be; what Commit accepted survives a kill at any instant.
+//
+// No lock of a process keeps a record consistent, but its version in the store. Tables, players and leagues are read
+// with their versions. A change names the version that it was made from, every write raises it, and a change
+// that was made from an older one is refused whole with a *ConflictError: its maker forgets what was held in memory,
+// reads again, and decides anew. Inbounds and jobs make it safe to begin again: the inbox takes each event once.
+// The drafts of a table share its version. Settings, moves and menus have none: the last writer wins.
+//
+// A platform is served by one process at a time, which delivers the posts that are for it; jobs may be run by
+// several. A Notifier tells the other processes what was written.
 type Store interface {
-	// Commit writes a change in one transaction, whole or not at all. It fills
-	// the IDs of the posts. Errors: ErrRepeated, ErrConflict, or of the medium.
+	// Commit writes a change in one transaction, whole or not at all. It fills in
+	// the IDs of new posts and the versions of the records. Errors: ErrRepeated, a *ConflictError, or of the medium.
 	Commit(ctx context.Context, change *Change) error
 	// Answered finds the stored answer of an inbox event; ErrUnknown.
 	Answered(ctx context.Context, platform, event string) (json.RawMessage, error)
@@ -61,6 +81,8 @@ type Store interface {
 	PlayersAround(ctx context.Context, chat platform.Chat, server string) ([]string, error)
 	// Forget removes everything about the accounts of a person, with the jobs about them, and puts a stranger in their place.
 	Forget(ctx context.Context, accounts []string, stranger Player) error
+	// Move tells where a chat has gone; ErrUnknown.
+	Move(ctx context.Context, from platform.Chat) (Move, error)
 	// Setting is what is kept under a name; ErrUnknown.
 	Setting(ctx context.Context, name string) (string, error)
 }
@@ -69,12 +91,13 @@ type Store interface {
 type Change struct {
 	// Inbox is the event that caused the change.
 	Inbox *Inbox
-	// Table is written whole. With New it must not exist yet; otherwise it must
-	// have Before events, else ErrConflict.
-	Table  *Table
-	New    bool
-	Before int
-	// Acts follow the Before events of the table.
+	// Base is the table at which the change was made, as it was read: it is what Table, Acts and Drafts are
+	// written on. Empty for a new table, and where nothing of a table is written.
+	Base TableVersion
+	// Table is written whole. With New it must not exist yet.
+	Table *Table
+	New   bool
+	// Acts follow the events of the table.
 	Acts     []Act
 	Snapshot *Snapshot
 	// Drafts, Players, Menus, Jobs, Leagues and Ratings are written whole by their keys. Posts with an
@@ -86,6 +109,7 @@ type Change struct {
 	Jobs    []Job
 	Leagues []League
 	Ratings []Rating
+	Moves   []Move
 	// Settings are written by their names; one without a value is deleted.
 	Settings []Setting
 }
@@ -93,8 +117,56 @@ type Change struct {
 // Empty tells that nothing would be written, the inbox apart.
 func (c *Change) Empty() bool {
 	return c.Table == nil && c.Snapshot == nil &&
-		len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts)+len(c.Jobs)+len(c.Leagues)+len(c.Ratings)+len(c.Settings) == 0
+		len(c.Acts)+len(c.Drafts)+len(c.Players)+len(c.Menus)+len(c.Posts)+len(c.Jobs)+len(c.Leagues)+len(c.Ratings)+len(c.Moves)+len(c.Settings) == 0
 }
+
+// Written notes in the records of a change, as a store does when it has written them, that they have new versions.
+func (c *Change) Written() {
+	if c.Base.ID != "" {
+		c.Base.Version++
+	}
+	switch {
+	case c.Table != nil && c.New:
+		c.Table.Version = 1
+	case c.Table != nil:
+		c.Table.Version = c.Base.Version
+	}
+	for i := range c.Players {
+		c.Players[i].Version++
+	}
+	for i := range c.Leagues {
+		c.Leagues[i].Version++
+	}
+}
+
+// LastPlayers are the players of a change, each once: what was said last counts.
+func (c *Change) LastPlayers() []Player {
+	return last(c.Players, func(p Player) string { return p.ID })
+}
+
+// LastLeagues are the leagues of a change, each once.
+func (c *Change) LastLeagues() []League {
+	return last(c.Leagues, func(l League) string { return l.ID })
+}
+
+func last[R any](records []R, id func(R) string) []R {
+	var list []R
+	for i, r := range records {
+		if !slices.ContainsFunc(records[i+1:], func(later R) bool { return id(later) == id(r) }) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// TableVersion is a table at a version.
+type TableVersion struct {
+	ID      string
+	Version int
+}
+
+// At is the table at the version that was read.
+func (t Table) At() TableVersion { return TableVersion{t.ID, t.Version} }
 
 // Inbox is an event of a platform that was dealt with.
 type Inbox struct {
@@ -105,5 +177,14 @@ type Inbox struct {
 	At     time.Time
 }
 
-// Setting is what the hosting keeps under a name.
+// Move tells where a chat has gone that has another id, or what was opened in the place of a deleted thread.
+type Move struct {
+	From platform.Chat `json:"from"`
+	// To is zero while another place is being opened.
+	To platform.Chat `json:"to"`
+	// Forgotten deletes the move.
+	Forgotten bool `json:"-"`
+}
+
+// Setting is what the host keeps under a name.
 type Setting struct{ Name, Value string }

@@ -103,6 +103,8 @@ type Table struct {
 	// Events counts the events of the game, Rolled the dice and draws.
 	Events int `json:"events"`
 	Rolled int `json:"rolled"`
+	// Version is that of the store: it grows with every change of the table or of its drafts.
+	Version int `json:"-"`
 }
 
 // Alive tells whether somebody waits for the game.

@@ -269,11 +269,12 @@ func (tx *Transaction) Close(log *slog.Logger) {
 		}
 		tx.updateClocks()
 		tx.Touch()
-		tx.Change.Before = old.Record.Events
+		tx.Change.Base = old.Record.At()
 	}
 	for seat := range tx.Plans {
 		if tx.Plans[seat].Version != old.Plans[seat].Version {
 			tx.Change.Drafts = append(tx.Change.Drafts, tx.Plans[seat].Draft)
+			tx.Change.Base = old.Record.At()
 		}
 	}
 	if !tx.reset && tx.Record.Events-tx.kept < snapshotEvery {
@@ -290,7 +291,11 @@ func (tx *Transaction) Close(log *slog.Logger) {
 
 // Keep makes a stored change the table's present.
 func (tx *Transaction) Keep() {
-	if tx.Stored != nil {
-		tx.Stored.State = tx.State
+	if tx.Stored == nil {
+		return
 	}
+	if tx.Change.Base.ID != "" {
+		tx.Record.Version = tx.Change.Base.Version
+	}
+	tx.Stored.State = tx.State
 }

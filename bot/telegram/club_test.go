@@ -14,7 +14,6 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -79,7 +78,7 @@ func newClub(t testing.TB, game engine.Game, lang string) *club {
 func (c *club) open() {
 	c.t.Helper()
 	db := storagetest.Open(c.t, c.file, storage.Options{})
-	c.store = bottest.Waking{Store: records.New(db), Wake: c.api.Wake}
+	c.store = bottest.Waking{Store: db, Wake: c.api.Wake}
 	games, err := engine.NewRegistry(c.game)
 	if err != nil {
 		c.t.Fatal(err)

@@ -18,7 +18,6 @@ import (
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/telegram"
 	"github.com/umpire-games/umpire/bot/telegram/telegramtest"
 	"github.com/umpire-games/umpire/engine"
@@ -57,7 +56,7 @@ func victim(file, api string) error {
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	adapter := telegram.New(telegramtest.Token, telegram.Options{APIBase: api, Log: log, Poll: 20 * time.Second, PerChat: -1, Overall: -1})
 	host, err := bot.New(bot.Config{
-		Store: records.New(db), Games: games, Adapters: []platform.Adapter{adapter}, Log: log, Random: rand.Reader,
+		Store: db, Games: games, Adapters: []platform.Adapter{adapter}, Log: log, Random: rand.Reader,
 	})
 	if err != nil {
 		return err

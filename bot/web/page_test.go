@@ -19,7 +19,6 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/bot/web"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -76,7 +75,7 @@ func openGame(t *testing.T, data string, options web.Options, random io.Reader, 
 		t.Fatal(err)
 	}
 	page := web.New(store, options)
-	u := &umpire{store: records.New(store), book: bottest.Book(t, game)}
+	u := &umpire{store: store, book: bottest.Book(t, game)}
 	host, err := bot.New(bot.Config{
 		Store: u.store, Games: games, Book: u.book, Adapters: append([]platform.Adapter{page}, others...),
 		Painters: map[string]render.Painter{game.Info().ID: painter},

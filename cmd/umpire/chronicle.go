@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"os"
 
-	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/notation"
@@ -115,19 +114,15 @@ func stored(r storage.Reader, registry *engine.Registry, code string) (*replay.G
 			if err != nil {
 				return nil, false, err
 			}
-			name = player.Name
+			name = player.User.Name
 		}
 		game.Players = append(game.Players, name)
 	}
-	orders, err := r.Orders(code, 0)
+	acts, err := r.Acts(code, 0)
 	if err != nil {
 		return nil, false, err
 	}
-	for _, order := range orders {
-		act := model.Act{After: order.First, Seat: order.Seat, Rolls: order.Rolls, At: order.Created}
-		for _, event := range order.Events {
-			act.Events = append(act.Events, model.Event{Kind: event.Kind, Data: event.Data})
-		}
+	for _, act := range acts {
 		if err := game.Follow(act); err != nil {
 			return nil, false, err
 		}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/storage"
@@ -175,11 +176,11 @@ func checkDatabase(ctx context.Context, c config) (finding string, err error) {
 	if err != nil {
 		return "", err
 	}
-	waiting, err := read.Messages(storage.Waiting)
+	waiting, err := read.Posts(model.Waiting)
 	if err != nil {
 		return "", err
 	}
-	dead, err := read.Messages(storage.Dead)
+	dead, err := read.Posts(model.GivenUp)
 	if err != nil {
 		return "", err
 	}

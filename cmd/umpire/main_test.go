@@ -21,6 +21,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
+	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -88,17 +89,17 @@ func storedGame(t *testing.T) (path, code string) {
 		t.Fatal(err)
 	}
 	secret := fairdice.Secret{1, 9, 4, 2}
-	game := storage.Game{
-		ID: "KQ7R", Setup: state.Setup(), Status: storage.GamePlaying, Lang: "en", Secret: &secret,
-		Commitment: secret.Commitment(), Seats: []storage.Seat{{Salt: "tora"}, {Salt: "nimitz"}}, Created: time.Unix(1_790_000_000, 0),
-	}
+	game := storage.Game{Table: model.Table{
+		ID: "KQ7R", Setup: state.Setup(), Stage: model.Playing, Lang: "en", Secret: secret[:],
+		Commitment: secret.Commitment(), Seats: []model.Seat{{Salt: "tora"}, {Salt: "nimitz"}}, Created: time.Unix(1_790_000_000, 0),
+	}}
 	err = store.Write(t.Context(), func(tx *storage.Tx) error {
 		if err := tx.NewGame(game); err != nil {
 			return err
 		}
 		for _, line := range []string{"start"} {
 			source, _ := game.Source()
-			dice, order := engine.NewRecorder(source.Dice(game.Rolls)), engine.ParseOrder(line)
+			dice, order := engine.NewRecorder(source.Dice(game.Rolled)), engine.ParseOrder(line)
 			events, err := state.Decide(engine.Referee, order, dice)
 			if err != nil {
 				return err
@@ -107,8 +108,8 @@ func storedGame(t *testing.T) (path, code string) {
 			if err != nil {
 				return err
 			}
-			one := storage.Order{Seat: engine.Referee, Order: order, Events: encoded, Rolls: dice.Rolls()}
-			if err := tx.Append(game.ID, game.Events, one); err != nil {
+			one := model.Act{After: game.Events, Seat: engine.Referee, Order: order.String(), Events: encoded, Rolls: dice.Rolls()}
+			if err := tx.Append(game.ID, one); err != nil {
 				return err
 			}
 			state = state.Evolve(events...)
@@ -117,7 +118,7 @@ func storedGame(t *testing.T) (path, code string) {
 			}
 		}
 		game.Status = storage.GameAbandoned
-		return tx.UpdateGame(game, game.Events)
+		return tx.UpdateGame(game)
 	})
 	if err != nil {
 		t.Fatal(err)

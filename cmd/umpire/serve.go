@@ -11,7 +11,6 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/metrics"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -65,7 +64,7 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 		return err
 	}
 	host, err := bot.New(bot.Config{
-		Store: records.New(store), Games: registry, Painters: painters, Adapters: platforms, Log: log, Random: rand.Reader,
+		Store: store, Games: registry, Painters: painters, Adapters: platforms, Log: log, Random: rand.Reader,
 		Meter: watch.metrics, Heartbeat: c.Heartbeat, Allowance: bot.UsualAllowance(), Owners: configured.Owners,
 	})
 	if err != nil {

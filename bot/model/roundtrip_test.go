@@ -1,9 +1,10 @@
-package records_test
+package model_test
 
 import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"testing"
@@ -13,15 +14,32 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
-// stores are the real database and the store in memory that the tests of the hosting use: whatever is tested
+// opened is a store that can be opened anew.
+type opened struct {
+	model.Store
+	anew func() model.Store
+}
+
+// stores are the real database and the store in memory that the tests of the host use: whatever is tested
 // of one is tested of both.
-func stores(t *testing.T, test func(t *testing.T, store model.Store)) {
+func stores(t *testing.T, test func(t *testing.T, store opened)) {
 	t.Helper()
-	for name, open := range map[string]func(t *testing.T) model.Store{
-		"database": func(t *testing.T) model.Store { t.Helper(); return open(t) },
-		"memory":   func(t *testing.T) model.Store { t.Helper(); return bottest.NewStore() },
+	for name, open := range map[string]func(t *testing.T) opened{
+		"database": func(t *testing.T) opened {
+			t.Helper()
+			path := filepath.Join(t.TempDir(), "umpire.db")
+			store := storagetest.Open(t, path, storage.Options{})
+			return opened{store, func() model.Store { return storagetest.Open(t, path, storage.Options{}) }}
+		},
+		"memory": func(t *testing.T) opened {
+			t.Helper()
+			store := bottest.NewStore()
+			return opened{store, func() model.Store { return store }}
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -86,7 +104,7 @@ func (f *filler) fill(v reflect.Value, path string) {
 		v.SetMapIndex(key, value)
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if field := v.Type().Field(i); field.IsExported() {
+			if field := v.Type().Field(i); field.IsExported() && field.Name != "Version" || v.Type() == reflect.TypeFor[model.Draft]() || v.Type() == reflect.TypeFor[model.Menu]() {
 				f.fill(v.Field(i), path+"."+field.Name)
 			}
 		}
@@ -139,7 +157,7 @@ func commit(t *testing.T, store model.Store, change model.Change) {
 // added to a record is stored, or this test fails.
 func TestEveryFieldIsStored(t *testing.T) {
 	t.Parallel()
-	stores(t, func(t *testing.T, store model.Store) {
+	stores(t, func(t *testing.T, store opened) {
 		t.Helper()
 		ctx, f := t.Context(), &filler{t: t}
 
@@ -149,11 +167,23 @@ func TestEveryFieldIsStored(t *testing.T) {
 		job, rating, setting := filled[model.Job](f), filled[model.Rating](f), filled[model.Setting](f)
 		snapshot := filled[model.Snapshot](f)
 		draft.Table, menu.Table, snapshot.Table = table.ID, table.ID, table.ID
-		commit(t, store, model.Change{
+		move := filled[model.Move](f)
+		move.Forgotten = false
+		change := model.Change{
 			Inbox: &inbox, Table: &table, New: true, Snapshot: &snapshot, Drafts: []model.Draft{draft}, Players: players,
 			Menus: []model.Menu{menu}, Jobs: []model.Job{job}, Leagues: []model.League{league},
-			Ratings: []model.Rating{rating}, Settings: []model.Setting{setting},
-		})
+			Ratings: []model.Rating{rating}, Settings: []model.Setting{setting}, Moves: []model.Move{move},
+		}
+		for _, field := range reflect.VisibleFields(reflect.TypeFor[model.Change]()) {
+			if others := []string{"Base", "Acts", "Posts"}; reflect.ValueOf(change).FieldByIndex(field.Index).IsZero() && !slices.Contains(others, field.Name) {
+				t.Errorf("nothing is written of the field %s of a change", field.Name) // the others have tests of their own below
+			}
+		}
+		commit(t, store, change)
+		league.Version = 1
+		store.Store = store.anew()
+		gotMove, err := store.Move(ctx, move.From)
+		equal(t, "the move", err, gotMove, move)
 		answer, err := store.Answered(ctx, inbox.Platform, inbox.Event)
 		equal(t, "the answer", err, answer, inbox.Answer)
 		gotTable, err := store.Table(ctx, table.ID)
@@ -201,7 +231,7 @@ func TestEveryFieldIsStored(t *testing.T) {
 // TestEveryFieldIsStoredAgain changes every field of what may change, and reads it back.
 func TestEveryFieldIsStoredAgain(t *testing.T) {
 	t.Parallel()
-	stores(t, func(t *testing.T, store model.Store) {
+	stores(t, func(t *testing.T, store opened) {
 		t.Helper()
 		ctx, f := t.Context(), &filler{t: t}
 		table, players := f.table()
@@ -216,7 +246,7 @@ func TestEveryFieldIsStoredAgain(t *testing.T) {
 			next.ID, next.Stage = table.ID, stage
 			next.Setup, next.Secret, next.Commitment, next.Created = table.Setup, table.Secret, table.Commitment, table.Created // as they began
 			next.Events, next.Rolled = acts[1].After+len(acts[1].Events), acts[1].Roll+len(acts[1].Rolls)
-			change := model.Change{Table: &next, Before: table.Events, Players: more}
+			change := model.Change{Base: table.At(), Table: &next, Players: more}
 			if table.Events == 0 {
 				change.Acts = acts
 			}
@@ -232,18 +262,21 @@ func TestEveryFieldIsStoredAgain(t *testing.T) {
 
 		draft, player, menu := filled[model.Draft](f), filled[model.Player](f), filled[model.Menu](f)
 		job, league, rating := filled[model.Job](f), filled[model.League](f), filled[model.Rating](f)
-		for range 2 { // written, and written over
+		for n := range 2 { // written, and written over
 			d, p, m, u, l, r := filled[model.Draft](f), filled[model.Player](f), filled[model.Menu](f),
 				filled[model.Job](f), filled[model.League](f), filled[model.Rating](f)
 			d.Table, d.Seat, p.ID, p.User.Platform, p.User.ID, l.ID = table.ID, draft.Seat, player.ID, player.User.Platform, player.User.ID, league.ID
 			m.ID, m.Table, u.Subject, u.Seat, u.Kind = menu.ID, table.ID, job.Subject, job.Seat, job.Kind
 			r.Player, r.Game, r.Side = rating.Player, rating.Game, rating.Side
 			draft, player, menu, job, league, rating = d, p, m, u, l, r
+			player.Version, league.Version = n, n
 			commit(t, store, model.Change{
+				Base:   model.TableVersion{ID: table.ID, Version: table.Version + n},
 				Drafts: []model.Draft{draft}, Players: []model.Player{player}, Menus: []model.Menu{menu},
 				Jobs: []model.Job{job}, Leagues: []model.League{league}, Ratings: []model.Rating{rating},
 			})
 		}
+		player.Version, league.Version = 2, 2
 		drafts, err := store.Drafts(ctx, table.ID)
 		equal(t, "the draft", err, drafts, []model.Draft{draft})
 		gotPlayer, err := store.Player(ctx, player.ID)
@@ -263,7 +296,7 @@ func TestEveryFieldIsStoredAgain(t *testing.T) {
 // is written over.
 func TestEveryFieldOfAPostIsStored(t *testing.T) {
 	t.Parallel()
-	stores(t, func(t *testing.T, store model.Store) {
+	stores(t, func(t *testing.T, store opened) {
 		t.Helper()
 		ctx, f := t.Context(), &filler{t: t}
 		table, players := f.table()
@@ -362,7 +395,7 @@ func TestStoresRefuseAlike(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			stores(t, func(t *testing.T, store model.Store) {
+			stores(t, func(t *testing.T, store opened) {
 				t.Helper()
 				w := &world{f: &filler{t: t}}
 				w.table, w.players = w.f.table()
@@ -392,7 +425,7 @@ func TestStoresRefuseAlike(t *testing.T) {
 // TestSnapshotsMakeRoom: the last ones are kept, and one at the same number of events is written over.
 func TestSnapshotsMakeRoom(t *testing.T) {
 	t.Parallel()
-	stores(t, func(t *testing.T, store model.Store) {
+	stores(t, func(t *testing.T, store opened) {
 		t.Helper()
 		ctx, f := t.Context(), &filler{t: t}
 		table, players := f.table()

@@ -1,18 +1,17 @@
-package records
+package storage
 
 import (
 	"context"
 	"sync"
 
 	"github.com/umpire-games/umpire/bot/model"
-	"github.com/umpire-games/umpire/storage"
 )
 
 // group lets changes that come at the same time share one transaction: they wait
 // for one flush of the disk together instead of one after another. Changes are
 // written in the order in which they came.
 type group struct {
-	db *storage.Store
+	db *Store
 
 	mu sync.Mutex
 	// busy: somebody writes; the next one leads when he is done.
@@ -82,10 +81,10 @@ func (g *group) together(ctx context.Context, batch []*entry) {
 }
 
 func (g *group) attempt(ctx context.Context, batch []*entry) error {
-	err := g.db.Write(ctx, func(tx *storage.Tx) error {
+	err := g.db.Write(ctx, func(tx *Tx) error {
 		for _, e := range batch {
 			e.ids = make([]int64, len(e.change.Posts))
-			if err := apply(tx, e.change, e.ids); err != nil {
+			if err := tx.apply(e.change, e.ids); err != nil {
 				return err
 			}
 		}
@@ -95,6 +94,7 @@ func (g *group) attempt(ctx context.Context, batch []*entry) error {
 		return err
 	}
 	for _, e := range batch {
+		e.change.Written()
 		for i, post := range e.change.Posts {
 			if e.ids[i] != 0 {
 				post.ID = e.ids[i]

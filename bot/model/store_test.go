@@ -1,4 +1,4 @@
-package records_test
+package model_test
 
 import (
 	"bytes"
@@ -10,14 +10,14 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/records"
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/storage"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
 
-func open(t *testing.T) *records.Store {
+func open(t *testing.T) *storage.Store {
 	t.Helper()
-	return records.New(storagetest.New(t))
+	return storagetest.New(t)
 }
 
 var (
@@ -47,9 +47,9 @@ func TestTheDatabaseKeepsWhatTheHostingWrites(t *testing.T) {
 	stores(t, keeps)
 }
 
-func keeps(t *testing.T, store model.Store) {
+func keeps(t *testing.T, store opened) {
 	t.Helper()
-	ctx := t.Context()
+	ctx, table, ann := t.Context(), table, ann
 	commit := func(change model.Change, want error) {
 		t.Helper()
 		if err := store.Commit(ctx, &change); !errors.Is(err, want) {
@@ -80,6 +80,7 @@ func keeps(t *testing.T, store model.Store) {
 	}
 	players, err := store.PlayersAround(ctx, platform.Chat{Platform: "talk", Channel: "9"}, "77")
 	same("players around elsewhere", players, []string(nil), err)
+	ann.Version = 1
 	if post.ID == 0 || private.ID <= post.ID || chat.ID <= private.ID {
 		t.Errorf("posts got the ids %d %d %d", post.ID, private.ID, chat.ID)
 	}
@@ -105,7 +106,7 @@ func keeps(t *testing.T, store model.Store) {
 	commit(lost, model.ErrRepeated)
 	lost.Inbox, lost.Table, lost.New = nil, &table, true
 	commit(lost, model.ErrConflict)
-	lost.New, lost.Before = false, 5
+	lost.New, lost.Base = false, model.TableVersion{ID: table.ID, Version: 5}
 	commit(lost, model.ErrConflict)
 	if _, err := store.Player(ctx, "page:2"); !errors.Is(err, model.ErrUnknown) {
 		t.Errorf("a refused change left something: %v", err)
@@ -125,7 +126,7 @@ func keeps(t *testing.T, store model.Store) {
 	chat.State, chat.Problem = model.GivenUp, "gone"
 	post.Attempts, post.NotUntil, post.Chat = 1, noon.Add(time.Hour), forum
 	commit(model.Change{
-		Table: &playing, Before: 0, Acts: []model.Act{act, second}, Drafts: []model.Draft{draft},
+		Base: table.At(), Table: &playing, Acts: []model.Act{act, second}, Drafts: []model.Draft{draft},
 		Snapshot: &model.Snapshot{Table: table.ID, Events: 3, State: json.RawMessage(`{"turn":1}`)},
 		Posts:    []*model.Post{post, private, chat, &again},
 	}, nil)
