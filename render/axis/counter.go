@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/symbol"
 )
 
 // counter is alike units of a power in a space: a silhouette and how many they are.
@@ -97,7 +98,7 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 	canvas.DrawRoundedRectangle(thick/2, thick/2, float64(int(w))-thick, float64(int(h))-thick, round)
 	canvas.FillAndStroke(face, edgeOf(face), thick)
 	at := render.Pt(0.9*key.u, h/2)
-	drawUnit(canvas, key.kind, at, 0.74*key.u, inkOn(key.power), face)
+	d.symbol(key.kind).Draw(canvas, at, 0.74*key.u, inkOn(key.power), face)
 	if key.laden {
 		for _, x := range [...]float64{-0.2, 0.18} {
 			canvas.DrawRectangle(at.X+x*key.u, at.Y-0.36*key.u, 0.3*key.u, 0.3*key.u)
@@ -115,17 +116,8 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 // edgeOf a counter stands off both dark and light ground.
 func edgeOf(face color.RGBA) color.RGBA { return render.Mix(face, ink, 0.5) }
 
-// drawUnit draws the silhouette of a type; scale is half its width.
-func drawUnit(canvas *render.Canvas, t components.Type, at render.Point, scale float64, shade, face color.RGBA) {
-	s := silhouette(t)
-	canvas.SetColor(shade)
-	drawShape(canvas, s, at, scale)
-	canvas.SetColor(face)
-	for _, hole := range s.holes {
-		canvas.DrawCircle(at.X+hole.x*scale, at.Y+hole.y*scale, hole.r*scale)
-		canvas.Fill()
-	}
-}
+// symbol of a type of unit.
+func (d *drawer) symbol(t components.Type) *symbol.Symbol { return d.symbols[d.set.Units[t].Word] }
 
 // counter draws a counter with its number around a point.
 func (s *scene) counter(o counter, at render.Point) {

@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/symbol"
 )
 
 // cities are the victory cities of a game by their territories, empty where there is none.
@@ -355,7 +356,7 @@ func (s *scene) star(at render.Point, r float64, capital bool) {
 		s.canvas.FillWith(ink)
 		inner = 0.86 * r
 	}
-	s.canvas.Trace(render.Jagged(at, inner, 0.42*inner, 5, -math.Pi/2))
+	symbol.Star(s.canvas, at, inner)
 	s.canvas.FillAndStroke(starGold, ink, max(0.8, 0.12*r))
 }
 

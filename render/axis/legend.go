@@ -31,7 +31,7 @@ func (s *scene) signs() []board.Sign {
 	u := s.f.U
 	for kind := range components.Type(components.NumTypes) {
 		list = append(list, board.Sign{Text: engine.T("axis.unit." + s.set.Units[kind].Word), Draw: func(at render.Point) {
-			drawUnit(s.canvas, kind, at, 0.76*u, ink, paper)
+			s.drawer.symbol(kind).Draw(s.canvas, at, 0.76*u, ink, paper)
 		}})
 	}
 	for _, capital := range [...]bool{false, true} {

@@ -2,10 +2,11 @@ package axis
 
 import (
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/symbol"
 )
 
 // fullWidth of the whole board in pixels where the request names none.
@@ -14,6 +15,7 @@ const fullWidth = 2880
 // drawer draws views of Axis & Allies 1942.
 type drawer struct {
 	faces   *render.Typefaces
+	symbols symbol.Set
 	set     *components.Set
 	chart   *chart
 	grid    *grid
@@ -33,12 +35,16 @@ func NewPainter(faces *render.Typefaces) (render.Painter, error) {
 }
 
 func newDrawer(faces *render.Typefaces) (*drawer, error) {
+	symbols, err := symbol.Load()
+	if err != nil {
+		return nil, err
+	}
 	set := components.Default()
 	m, err := loadChart(set)
 	if err != nil {
 		return nil, err
 	}
-	return &drawer{faces: faces, set: set, chart: m, grid: survey(m), sprites: board.NewSprites[counterKey]()}, nil
+	return &drawer{faces: faces, symbols: symbols, set: set, chart: m, grid: survey(m), sprites: board.NewSprites[counterKey]()}, nil
 }
 
 // painter of the drawer, with so many bytes of memory for printed maps; 0 for the usual number.

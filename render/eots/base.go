@@ -9,11 +9,12 @@ import (
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/symbol"
 )
 
 // Ground draws what never changes: sea, land, terrain, routes, bases, numbers, the legend.
 func (d *drawer) Ground(canvas *render.Canvas, _ *game.View, f frame, say board.Say) board.Bare {
-	g := ground{canvas: canvas, set: d.sets[f.on], f: f, counter: d.drawCounter, box: components.NoLoc}
+	g := ground{canvas: canvas, set: d.sets[f.on], f: f, symbols: d.symbols, counter: d.drawCounter, box: components.NoLoc}
 	for _, loc := range f.visible(g.set) {
 		if b := &sheets[f.on]; b.boxed != 0 && g.set.Hexes[loc].Hex == b.boxed {
 			g.box = loc
@@ -45,8 +46,9 @@ type ground struct {
 	f      frame
 	locs   []components.Loc
 	// box is the hex that the box of a small map stands for, NoLoc where none is shown.
-	box    components.Loc
-	shores map[components.Loc][]render.Point
+	box     components.Loc
+	shores  map[components.Loc][]render.Point
+	symbols symbol.Set
 	// counter draws the samples of the legend.
 	counter func(counterKey) *render.Sprite
 }

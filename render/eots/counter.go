@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/symbol"
 )
 
 // format of a counter on the picture.
@@ -87,7 +88,7 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 		canvas.StrokeWith(ink, 1)
 	}
 
-	printed := counterPrint{canvas: canvas, info: info, key: key, shade: letters, face: face, figures: figures}
+	printed := counterPrint{canvas: canvas, symbols: d.symbols, info: info, key: key, shade: letters, face: face, figures: figures}
 	printed.draw(left, top, w, base)
 	return &render.Sprite{Image: img, Sizes: canvas.Sizes()}
 }
@@ -95,6 +96,7 @@ func (d *drawer) drawCounter(key counterKey) *render.Sprite {
 // counterPrint is what is printed on the face of a counter.
 type counterPrint struct {
 	canvas         *render.Canvas
+	symbols        symbol.Set
 	info           *components.UnitInfo
 	key            counterKey
 	shade, figures color.RGBA
@@ -106,7 +108,7 @@ type counterPrint struct {
 func (p *counterPrint) draw(left, top, w, base float64) {
 	u := p.key.u
 	middle := left + w/2
-	symbol := render.Pt(middle, top+0.72*u)
+	at := render.Pt(middle, top+0.72*u)
 	size, textSize := 1.75*u, u
 	reach := ""
 	if p.info.Range > 0 {
@@ -115,13 +117,13 @@ func (p *counterPrint) draw(left, top, w, base float64) {
 	switch p.key.kind {
 	case large:
 		p.text(p.fit(w-0.3*u), middle, top+0.66*u, 0.5, u, p.shade)
-		symbol.Y = top + 1.88*u
+		at.Y = top + 1.88*u
 		size, textSize = 2.1*u, 1.15*u
 		if p.info.Extended > 0 {
 			reach += "/" + number(int(p.info.Extended))
 		}
 	case wide:
-		symbol.X = left + 1.05*u
+		at.X = left + 1.05*u
 		p.text(p.fit(w-2.2*u), left+2*u, top+0.7*u, 0, u, p.shade)
 		if reach != "" {
 			if p.info.Extended > 0 {
@@ -133,10 +135,10 @@ func (p *counterPrint) draw(left, top, w, base float64) {
 		middle = left + 1.6*u
 	}
 	if reach != "" {
-		symbol.X -= p.canvas.Width(reach, render.Bold, u) / 2
-		p.text(reach, left+w-0.18*u, symbol.Y-0.02*u, 1, u, p.shade)
+		at.X -= p.canvas.Width(reach, render.Bold, u) / 2
+		p.text(reach, left+w-0.18*u, at.Y-0.02*u, 1, u, p.shade)
 	}
-	drawSymbol(p.canvas, p.info, symbol, size, p.shade, p.face)
+	drawSymbol(p.canvas, p.symbols, p.info, at, size, p.shade, p.face)
 	p.text(strengths(p.info, p.key.reduced), middle, base-0.02*u, 0.5, textSize, p.figures)
 }
 
@@ -162,24 +164,38 @@ func strengths(info *components.UnitInfo, reduced bool) string {
 }
 
 // drawSymbol draws what a unit is.
-func drawSymbol(canvas *render.Canvas, info *components.UnitInfo, at render.Point, size float64, sign, face color.RGBA) {
-	canvas.SetColor(sign)
+func drawSymbol(canvas *render.Canvas, symbols symbol.Set, info *components.UnitInfo, at render.Point, size float64, sign, face color.RGBA) {
 	switch info.Class {
 	case components.Naval:
-		drawShip(canvas, info.Type, at, size)
+		symbols[typeNames[info.Type]].Draw(canvas, at, size/2, sign, face)
 	case components.Air:
-		engines, share := 1, 0.66
-		if info.Type != components.AirUnit {
-			engines, share = 4, 0.72
-		}
-		if info.Type == components.B29 {
+		word, share := "lrb", 0.72
+		switch info.Type {
+		case components.AirUnit:
+			word, share = "air", 0.66
+		case components.B29:
 			share = 0.8
 		}
-		planeTop(canvas, at, size*share, engines)
-		canvas.Fill()
+		symbols[word].Draw(canvas, at, size*share, sign, face)
 	case components.HQ:
-		drawHQ(canvas, at, size*0.66, sign, face)
+		symbol.Headquarters(canvas, at, size*0.66, sign, face)
 	default:
-		drawGround(canvas, info, at, size*0.88)
+		formation := symbol.Formation{Size: sizeMarks(info.Type), Armor: info.Type == components.ArmouredBrigade, Marine: info.Marine}
+		formation.Draw(canvas, at, size*0.88, sign)
 	}
+}
+
+// sizeMarks of a ground unit.
+func sizeMarks(t components.Type) string {
+	switch t {
+	case components.TypeArmy:
+		return "XXXX"
+	case components.Corps:
+		return "XXX"
+	case components.Division:
+		return "XX"
+	case components.Regiment:
+		return "III"
+	}
+	return "X"
 }

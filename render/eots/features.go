@@ -94,15 +94,15 @@ func (g *ground) bases() {
 		pitch := math.Round(1.12 * size)
 		at := g.f.center(info.Hex).Add(-pitch*float64(len(list)-1)/2, 0.05*g.f.r).Whole()
 		for _, which := range list {
-			drawFeature(g.canvas, which, at, size)
+			g.drawFeature(which, at, size)
 			at.X += pitch
 		}
 	}
 }
 
 // drawFeature draws a symbol on a small plate.
-func drawFeature(canvas *render.Canvas, which feature, at render.Point, size float64) {
-	half := size / 2
+func (g *ground) drawFeature(which feature, at render.Point, size float64) {
+	canvas, half := g.canvas, size/2
 	tile := func(ground, edge color.RGBA) {
 		canvas.DrawRoundedRectangle(at.X-half, at.Y-half, size, size, size*0.22)
 		canvas.FillAndStroke(ground, edge, max(1, size*0.06))
@@ -120,9 +120,7 @@ func drawFeature(canvas *render.Canvas, which feature, at render.Point, size flo
 		anchor(canvas, at, size*0.8)
 	case airfield:
 		tile(paper, ink)
-		canvas.SetColor(ink)
-		planeTop(canvas, at, size*0.78, 1)
-		canvas.Fill()
+		g.symbols["air"].Draw(canvas, at, size*0.78, ink, paper)
 	case resource:
 		tile(render.RGB(0xffe9a8), render.RGB(0x6b4a12))
 		derrick(canvas, at, size*0.8)

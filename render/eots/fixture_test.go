@@ -26,7 +26,10 @@ func newArtist(groundBytes int) (*artist, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := newDrawer(faces)
+	d, err := newDrawer(faces)
+	if err != nil {
+		return nil, err
+	}
 	p, err := d.painter(groundBytes)
 	return &artist{d, p}, err
 }

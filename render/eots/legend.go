@@ -48,7 +48,7 @@ func (g *ground) signs(u float64) [][]board.Sign {
 	for i, word := range [...]string{"city", "port", "airfield", "resource"} {
 		which := [...]feature{city, port, airfield, resource}[i]
 		left = append(left, board.Sign{Text: key(word), Draw: func(at render.Point) {
-			drawFeature(g.canvas, which, at, 1.5*u)
+			g.drawFeature(which, at, 1.5*u)
 		}})
 	}
 	for side := components.Japan; side <= components.Allies; side++ {
@@ -94,7 +94,7 @@ func (g *ground) signs(u float64) [][]board.Sign {
 		}
 		info := components.UnitInfo{Type: components.Type(i), Class: classOf(components.Type(i))}
 		right = append(right, board.Sign{Text: engine.T("eots.type." + word), Draw: func(at render.Point) {
-			drawSymbol(g.canvas, &info, at, 2.3*u, ink, paper)
+			drawSymbol(g.canvas, g.symbols, &info, at, 2.3*u, ink, paper)
 		}})
 	}
 	for _, a := range []struct {

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/symbol"
 )
 
 // Widths of whole boards in pixels where the request names none.
@@ -16,8 +17,9 @@ const (
 
 // drawer draws views of Empire of the Sun.
 type drawer struct {
-	faces *render.Typefaces
-	set   *components.Set
+	faces   *render.Typefaces
+	symbols symbol.Set
+	set     *components.Set
 	// sets are the components as each map shows them.
 	sets     [components.BurmaMap + 1]*components.Set
 	counters *board.Sprites[counterKey]
@@ -26,20 +28,30 @@ type drawer struct {
 // painter paints them.
 type painter = board.Painter[*game.View, frame, board.Bare, *scene]
 
-// NewPainter makes a painter.
-func NewPainter(faces *render.Typefaces) (render.Painter, error) { return newDrawer(faces).painter(0) }
+// NewPainter makes a painter. The error is a defect of the symbols.
+func NewPainter(faces *render.Typefaces) (render.Painter, error) {
+	d, err := newDrawer(faces)
+	if err != nil {
+		return nil, err
+	}
+	return d.painter(0)
+}
 
-func newDrawer(faces *render.Typefaces) *drawer {
+func newDrawer(faces *render.Typefaces) (*drawer, error) {
+	symbols, err := symbol.Load()
+	if err != nil {
+		return nil, err
+	}
 	whole := components.Default()
 	return &drawer{
-		faces: faces, set: whole,
+		faces: faces, symbols: symbols, set: whole,
 		sets: [...]*components.Set{
 			components.MainMap:         whole,
 			components.SouthPacificMap: printed(whole, components.SouthPacificMap),
 			components.BurmaMap:        printed(whole, components.BurmaMap),
 		},
 		counters: board.NewSprites[counterKey](),
-	}
+	}, nil
 }
 
 // painter of the drawer, with so many bytes of memory for printed maps; 0 for the usual number.

@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/symbol"
 )
 
 // scene paints what changes in a game on a copy of the printed map. It sees the view
@@ -170,7 +171,7 @@ func drawRoundel(canvas *render.Canvas, at render.Point, radius float64, side co
 		return
 	}
 	canvas.FillWith(alliedBlue)
-	star(canvas, at, radius*0.72)
+	symbol.Star(canvas, at, radius*0.72)
 	canvas.FillWith(white)
 }
 
