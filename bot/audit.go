@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/pictures"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
@@ -94,7 +95,7 @@ func (x *exchange) auditEnd(acts []model.Act) error {
 // gameFile is the document of a game that is over, as "umpire export" writes it.
 func (h *Host) gameFile(ctx context.Context, record model.Table, lang string, limits platform.Limits) (platform.Image, error) {
 	if record.Stage != model.Over {
-		return platform.Image{}, errHidden
+		return platform.Image{}, pictures.ErrHidden
 	}
 	acts, err := h.store.Acts(ctx, record.ID, 0)
 	if err != nil {

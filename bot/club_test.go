@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/ratelimit"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
 	"github.com/umpire-games/umpire/engine/minutes"
@@ -28,9 +29,9 @@ type club struct {
 	platform *bottest.Platform
 	// others are further platforms of the hosting.
 	others []*bottest.Platform
-	// allowance bounds what people may ask for.
-	allowance bot.Allowance
-	owners    []string
+	// limits bound what people may ask for.
+	limits ratelimit.Limits
+	owners []string
 	// kept is the room for what is made once.
 	kept int
 	// heartbeat is how often the hosting writes something, 0 for never.
@@ -101,7 +102,7 @@ func (c *club) open() {
 	config := bot.Config{
 		Store: c.book, Games: games, Book: bottest.Book(c.t, c.game), Adapters: []platform.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(c.log, nil)), Random: bottest.NewChance(byte(c.events.next())),
-		Now: c.now, Allowance: c.allowance, Owners: c.owners, Kept: c.kept, Heartbeat: c.heartbeat,
+		Now: c.now, Limits: c.limits, Owners: c.owners, Kept: c.kept, Heartbeat: c.heartbeat,
 	}
 	if c.adapter != nil {
 		config.Adapters = []platform.Adapter{c.adapter}

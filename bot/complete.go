@@ -25,7 +25,7 @@ func (h *Host) Complete(ctx context.Context, in platform.Inbound, param string) 
 		return nil
 	}
 	spec, ok := h.set.Find(in.Command)
-	if !ok || !h.gate.complete(x.me.ID, h.now()) {
+	if !ok || !h.limiter.Complete(x.me.ID, h.now()) {
 		return nil
 	}
 	x.in.Command = spec.Name

@@ -76,7 +76,7 @@ func (h *Host) runForgetJob(ctx context.Context, job model.Job) error {
 		return err
 	}
 	h.directory.forget()
-	h.keepsakes.clear()
+	h.pictures.Forget()
 	if err := h.leagues.forget(ctx); err != nil {
 		return err
 	}

@@ -107,7 +107,7 @@ func (h *Host) hung() error {
 		return fmt.Errorf("table %s hangs for %s", id, age.Round(time.Second))
 	}
 	for name, lock := range map[string]*lock.Lock{
-		"the leagues": h.leagues.mu, "reopening": h.reopening, "the key of the maps": h.passes.lock,
+		"the leagues": h.leagues.mu, "reopening": h.reopening, "the key of the maps": h.passes.Lock,
 	} {
 		if age := lock.Age(); age > hungAfter {
 			return fmt.Errorf("%s: locked for %s", name, age.Round(time.Second))

@@ -32,7 +32,7 @@ func (h *Host) History(ctx context.Context, in platform.Inbound) (history platfo
 
 func (x *exchange) tellHistory(reader engine.Audience) (platform.History, error) {
 	record := x.d.Record
-	list, err := x.toldSteps(x.ctx, record, reader)
+	list, err := x.pictures.Steps(x.ctx, record, reader)
 	if err != nil {
 		return platform.History{}, err
 	}
@@ -46,12 +46,12 @@ func (x *exchange) tellHistory(reader engine.Audience) (platform.History, error)
 		Chronicle: show(message.Picture{Events: record.Events, Kind: message.Chronicle}),
 	}
 	for _, step := range list {
-		one := platform.HistoryStep{Heading: say(step.heading)}
-		for _, line := range step.lines {
+		one := platform.HistoryStep{Heading: say(step.Heading)}
+		for _, line := range step.Lines {
 			one.Lines = append(one.Lines, x.book.Sentence(x.lang, line))
 		}
 		if x.painted() {
-			one.Picture = show(message.Picture{Events: step.until})
+			one.Picture = show(message.Picture{Events: step.Until})
 		}
 		history.Steps = append(history.Steps, one)
 	}

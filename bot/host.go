@@ -8,14 +8,15 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
-	"runtime"
 	"runtime/debug"
 	"sync"
 	"time"
 
 	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/pictures"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/ratelimit"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -46,13 +47,13 @@ type Config struct {
 	Meter Meter
 	// Owners of the umpire are accounts ("discord:123") that may do everywhere what administrators may.
 	Owners []string
-	// Kept is the room for films and chronicles that were made, in bytes: they need not be made again. 16 MiB
+	// Kept is the room for animations and chronicles that were made, in bytes: they need not be made again. 16 MiB
 	// by default, nothing where it is negative.
 	Kept int
 	// Heartbeat is how often the store is written to, to know that it can be; 0 for never.
 	Heartbeat time.Duration
-	// Allowance bounds what one person or chat may ask for; the zero value does not.
-	Allowance Allowance
+	// Limits bounds what one person or chat may ask for; the zero value does not.
+	Limits ratelimit.Limits
 }
 
 // Host hosts tables on platforms. It implements platform.Host.
@@ -63,18 +64,16 @@ type Host struct {
 	lexicons map[string]*commands.Lexicon
 	store    model.Store
 	painters map[string]render.Painter
-	// tabler paints lists; it is made when the first one is asked for.
-	tabler   func() (*render.TablePainter, error)
 	adapters map[string]platform.Adapter
 	log      *slog.Logger
 	now      func() time.Time
 	random   io.Reader
 	meter    Meter
-	gate     *gate
+	limiter  *ratelimit.Limiter
 	owners   []string
 	// gallery shows maps to people outside; nil for none.
 	gallery platform.Gallery
-	passes  passKey
+	passes  *pictures.Passes
 	health  health
 	// heartbeat is how often the store is written to, 0 for never.
 	heartbeat time.Duration
@@ -86,8 +85,7 @@ type Host struct {
 	reopening *lock.Lock
 	scheduler *scheduler
 	leagues   *leagues
-	keepsakes keepsakes
-	painting  *slots
+	pictures  *pictures.Maker
 	flights   inFlight
 	// busy counts the inbounds that are being handled, for a clean shutdown.
 	busy sync.WaitGroup
@@ -113,11 +111,10 @@ func New(config Config) (*Host, error) {
 		h.meter = unmetered{}
 	}
 	h.heartbeat = config.Heartbeat
-	h.gate, h.owners = newGate(config.Allowance, visitorsAtMost), config.Owners
+	h.limiter, h.owners = ratelimit.New(config.Limits), config.Owners
 	if h.now == nil {
 		h.now = time.Now
 	}
-	h.tabler = sync.OnceValues(render.NewTablePainter)
 	if broken := commands.Check(h.set.Specs()); len(broken) > 0 {
 		return nil, fmt.Errorf("bot: %d commands break a limit of the platforms, first: %s", len(broken), broken[0])
 	}
@@ -134,18 +131,17 @@ func New(config Config) (*Host, error) {
 			h.gallery = gallery
 		}
 	}
-	painting := config.Painting
-	if painting <= 0 {
-		painting = runtime.GOMAXPROCS(0)
-	}
-	h.painting = newSlots(painting)
 	h.tables = table.NewTables(h.store, h.registry, h.lexicons, h.log)
 	h.directory = newDirectory(h.store, directorySize)
-	h.keepsakes = newKeepsakes(config.Kept)
+	h.passes = pictures.NewPasses(h.store, h.random)
+	h.pictures = pictures.New(pictures.Config{
+		Store: h.store, Games: h.registry, Painters: h.painters, Tables: h.tables, Passes: h.passes, Limiter: h.limiter, Book: h.book,
+		Now: h.now, Painted: h.meter.Painted, Players: h.playersOf, League: h.leagueNow, GameFile: h.gameFile,
+		AtOnce: config.Painting, Kept: config.Kept,
+	})
 	h.outbox = newOutbox(h)
 	h.scheduler = newScheduler(h)
 	h.leagues, h.reopening = newLeagues(), lock.New()
-	h.passes.lock = lock.New()
 	return h, nil
 }
 
@@ -208,6 +204,11 @@ func (h *Host) repeated(ctx context.Context, in platform.Inbound) (platform.Answ
 	}
 	answer.Repeat = true
 	return answer, nil
+}
+
+// Paint makes a picture that an answer or a message asks for, see pictures.Maker.
+func (h *Host) Paint(ctx context.Context, picture platform.Picture, limits platform.Limits) (platform.Image, error) {
+	return h.pictures.Paint(ctx, picture, limits)
 }
 
 // limits are those of a platform; careful ones where it is not there any more.

@@ -6,11 +6,11 @@ import (
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/pictures"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/render"
 )
 
 // leagueHead tells what a league is.
@@ -67,39 +67,6 @@ func standingsOf(l model.League, lang string) *message.Picture {
 	return &message.Picture{League: l.ID, Lang: lang}
 }
 
-// paintStandings paints the tables of all divisions of a league.
-func (h *Host) paintStandings(ctx context.Context, request message.Picture) (render.Picture, error) {
-	l, err := h.leagueNow(ctx, request.League)
-	if err != nil {
-		return render.Picture{}, err
-	}
-	say := func(text engine.Text) string { return h.book.Say(request.Lang, text) }
-	t := render.Table{
-		Title: l.Name,
-		Subtitle: say(engine.T("host.league.picture", "number", l.Number, "game", table.GameName(l.Setup.Game),
-			"stage", engine.T("host.league.stage."+string(l.Stage())))),
-		Heads: []string{"#", "", "+", "=", "−", say(engine.T("host.league.buchholz")), say(engine.T("host.league.points"))},
-	}
-	for i := range l.Divisions {
-		season, section := &l.Divisions[i], render.Section{}
-		if len(l.Divisions) > 1 {
-			section.Title = say(engine.T("host.league.division", "number", i+1))
-		}
-		for _, row := range season.Table() {
-			section.Rows = append(section.Rows, []string{
-				fmt.Sprint(row.Place), season.Entrants[row.Entrant].Name, fmt.Sprint(row.Won), fmt.Sprint(row.Drawn),
-				fmt.Sprint(row.Lost), halves(row.Buchholz), halves(row.Points),
-			})
-		}
-		t.Sections = append(t.Sections, section)
-	}
-	painter, err := h.tabler()
-	if err != nil {
-		return render.Picture{}, err
-	}
-	return painter.Paint(t)
-}
-
 // divisionText names a division; empty where there is only one.
 func (x *exchange) divisionText(l model.League, division int) engine.Text {
 	if len(l.Divisions) < 2 {
@@ -121,21 +88,9 @@ func (x *exchange) table(p *message.Builder, l model.League, division int) {
 			p.Say(platform.Plain, "host.league.entrant", "player", name, "rating", fmt.Sprintf("%.0f", season.Entrants[row.Entrant].Rating))
 			continue
 		}
-		p.Say(platform.Plain, "host.league.row", "place", row.Place, "player", name, "points", halves(row.Points),
-			"won", row.Won, "drawn", row.Drawn, "lost", row.Lost, "buchholz", halves(row.Buchholz), "berger", quarters(row.SonnebornBerger))
+		p.Say(platform.Plain, "host.league.row", "place", row.Place, "player", name, "points", pictures.Halves(row.Points),
+			"won", row.Won, "drawn", row.Drawn, "lost", row.Lost, "buchholz", pictures.Halves(row.Buchholz), "berger", quarters(row.SonnebornBerger))
 	}
-}
-
-// halves writes points as people do: 2½.
-func halves(points float64) string {
-	whole := int(points)
-	switch {
-	case points == float64(whole):
-		return fmt.Sprint(whole)
-	case whole == 0:
-		return "½"
-	}
-	return fmt.Sprintf("%d½", whole)
 }
 
 // quarters writes a tie-break that may hold quarters.
@@ -171,15 +126,4 @@ func (x *exchange) leagueCSV(l model.League) {
 	x.out.Say(platform.Plain, "host.league.file", "league", l.Name)
 	x.out.Document = true
 	x.out.Picture = &message.Picture{League: l.ID, Lang: x.lang, Kind: message.LeagueTables}
-}
-
-// leagueFile is that file, as the tables are when it is sent.
-func (h *Host) leagueFile(ctx context.Context, request message.Picture) (platform.Image, error) {
-	l, err := h.leagueNow(ctx, request.League)
-	if err != nil {
-		return platform.Image{}, err
-	}
-	return platform.Image{
-		Data: []byte(l.CSV()), Type: platform.CSV, Alt: h.book.Say(request.Lang, engine.T("host.league.file", "league", l.Name)),
-	}, nil
 }

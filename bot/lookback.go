@@ -7,7 +7,6 @@ import (
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -64,30 +63,10 @@ func (x *exchange) turnPage(pair bool) error {
 	return x.showStep(reader, x.action.Page, pair)
 }
 
-// toldStep is a step of a game as a reader is told it.
-type toldStep struct {
-	after, until int
-	heading      engine.Text
-	lines        []engine.Text
-}
-
-// steps are the acts of which a reader is told anything. Others are not counted, so that
-// the numbers betray nothing.
-func steps(game *replay.Game, reader engine.Audience) ([]toldStep, error) {
-	var list []toldStep
-	err := game.Retell(func(step replay.Step) error {
-		if lines := game.Rules.Tell(step.Before, step.Events, reader).Lines; len(lines) > 0 {
-			list = append(list, toldStep{step.Act.After, step.Until(), step.Heading, lines})
-		}
-		return nil
-	})
-	return list, err
-}
-
 // showStep tells a step, with the picture of the moment after it, or of both moments. Step
 // 0 is the last one.
 func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error {
-	list, err := x.toldSteps(x.ctx, x.d.Record, reader)
+	list, err := x.pictures.Steps(x.ctx, x.d.Record, reader)
 	if err != nil {
 		return err
 	}
@@ -100,18 +79,18 @@ func (x *exchange) showStep(reader engine.Audience, number int, pair bool) error
 		number = len(list)
 	}
 	step := list[number-1]
-	if step.heading.IsZero() {
+	if step.Heading.IsZero() {
 		p.Say(platform.Heading, "host.replay", "step", number, "steps", len(list))
 	} else {
-		p.Say(platform.Heading, "host.replay.heading", "heading", step.heading, "step", number, "steps", len(list))
+		p.Say(platform.Heading, "host.replay.heading", "heading", step.Heading, "step", number, "steps", len(list))
 	}
-	for _, line := range step.lines {
+	for _, line := range step.Lines {
 		p.Text(platform.Plain, line)
 	}
 	if x.painted() {
-		p.Picture = &message.Picture{Table: x.d.Record.ID, Events: step.until, Reader: reader, Lang: x.lang}
+		p.Picture = &message.Picture{Table: x.d.Record.ID, Events: step.Until, Reader: reader, Lang: x.lang}
 		if pair {
-			p.Picture.Kind, p.Picture.Before = message.PairOfPictures, step.after
+			p.Picture.Kind, p.Picture.Before = message.PairOfPictures, step.After
 			p.Say(platform.Detail, "host.pair")
 		}
 		p.Trim()

@@ -38,7 +38,7 @@ func (x *exchange) newTable() error {
 	if err != nil {
 		return err
 	}
-	if !x.gate.open(x.in.Chat, x.now()) {
+	if !x.limiter.Open(x.in.Chat, x.now()) {
 		x.out.Say(platform.Plain, "host.new.many")
 		return nil
 	}

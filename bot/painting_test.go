@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/ratelimit"
 	"github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/render"
 	eotspictures "github.com/umpire-games/umpire/render/eots"
@@ -55,9 +55,9 @@ func TestPicturesArePaintedOnce(t *testing.T) {
 }
 
 // Who asks for too many pictures is told when to come back; others, and what is posted, are painted.
-func TestAllowanceOfPictures(t *testing.T) {
+func TestLimitsOfPictures(t *testing.T) {
 	t.Parallel()
-	c, pass := fenced(t, bot.Allowance{Pictures: 3, PictureAgain: time.Second})
+	c, pass := fenced(t, ratelimit.Limits{Pictures: 3, PictureAgain: time.Second})
 	c.kept = -1
 	c.open()
 	c.table(true)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/metrics"
+	"github.com/umpire-games/umpire/bot/ratelimit"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -65,7 +66,7 @@ func (c *serveCommand) Run(ctx context.Context, std streams, p *program) (err er
 	}
 	host, err := bot.New(bot.Config{
 		Store: store, Games: registry, Painters: painters, Adapters: platforms, Log: log, Random: rand.Reader,
-		Meter: watch.metrics, Heartbeat: c.Heartbeat, Allowance: bot.UsualAllowance(), Owners: configured.Owners,
+		Meter: watch.metrics, Heartbeat: c.Heartbeat, Limits: ratelimit.Usual(), Owners: configured.Owners,
 	})
 	if err != nil {
 		return err

@@ -5,27 +5,27 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-games/umpire/bot"
 	"github.com/umpire-games/umpire/bot/bottest"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/ratelimit"
 )
 
 // fenced is a club whose host bounds what people ask for, and whose time the test moves.
-func fenced(t *testing.T, allowance bot.Allowance) (c *club, pass func(time.Duration)) {
+func fenced(t *testing.T, limits ratelimit.Limits) (c *club, pass func(time.Duration)) {
 	t.Helper()
 	c = newClub(t, bottest.LikeDiscord)
 	now := c.now()
 	c.now = func() time.Time { return now }
-	c.allowance = allowance
+	c.limits = limits
 	c.open()
 	return c, func(d time.Duration) { now = now.Add(d) }
 }
 
 // Who asks too much is told once, then not answered, and is welcome again when he has rested;
 // others do not notice.
-func TestAllowanceToldOnceThenSilent(t *testing.T) {
+func TestLimitsToldOnceThenSilent(t *testing.T) {
 	t.Parallel()
-	c, pass := fenced(t, bot.Allowance{Asks: 10, Again: time.Second})
+	c, pass := fenced(t, ratelimit.Limits{Asks: 10, Again: time.Second})
 	for range 10 {
 		c.lacks(c.do(anna, "games"), "more than I can follow")
 	}
@@ -56,9 +56,9 @@ func TestAllowanceToldOnceThenSilent(t *testing.T) {
 }
 
 // What was handled is answered as it was, also to somebody who asks too much.
-func TestAllowanceKnowsRepeats(t *testing.T) {
+func TestLimitsKnowsRepeats(t *testing.T) {
 	t.Parallel()
-	c, _ := fenced(t, bot.Allowance{Asks: 3, Again: time.Second})
+	c, _ := fenced(t, ratelimit.Limits{Asks: 3, Again: time.Second})
 	in := platform.Inbound{EventID: "once", Kind: platform.Command, Command: "new", User: anna, Args: map[string]string{}}
 	first := c.handle(in)
 	for range 5 {
@@ -71,9 +71,9 @@ func TestAllowanceKnowsRepeats(t *testing.T) {
 }
 
 // A button that answers a decision is never refused, nor the second of two presses in a row.
-func TestAllowanceLetsDecisionsPass(t *testing.T) {
+func TestLimitsLetsDecisionsPass(t *testing.T) {
 	t.Parallel()
-	c, _ := fenced(t, bot.Allowance{Asks: 20, Again: time.Hour})
+	c, _ := fenced(t, ratelimit.Limits{Asks: 20, Again: time.Hour})
 	id := c.table(true)
 	panel := c.do(anna, "order")
 	walk := c.pressed(anna, panel, "move a ship")
@@ -97,9 +97,9 @@ func TestAllowanceLetsDecisionsPass(t *testing.T) {
 }
 
 // A chat opens so many tables in a time; another chat is not concerned.
-func TestAllowanceOfTables(t *testing.T) {
+func TestLimitsOfTables(t *testing.T) {
 	t.Parallel()
-	c, pass := fenced(t, bot.Allowance{Tables: 3, TableAgain: 10 * time.Minute})
+	c, pass := fenced(t, ratelimit.Limits{Tables: 3, TableAgain: 10 * time.Minute})
 	for i := range 3 {
 		c.holds(c.do(person(fmt.Sprint("Player", i)), "new", "scenario", "short"), "is open")
 	}
@@ -110,9 +110,9 @@ func TestAllowanceOfTables(t *testing.T) {
 	c.holds(c.do(anna, "new", "scenario", "short"), "is open")
 }
 
-func TestAllowanceOfCompletions(t *testing.T) {
+func TestLimitsOfCompletions(t *testing.T) {
 	t.Parallel()
-	c, pass := fenced(t, bot.Allowance{Completions: 5, CompletionAgain: time.Second})
+	c, pass := fenced(t, ratelimit.Limits{Completions: 5, CompletionAgain: time.Second})
 	ask := func() int {
 		return len(c.host.Complete(t.Context(), platform.Inbound{Chat: c.channel, User: anna, Command: "new", Args: map[string]string{}}, "scenario"))
 	}

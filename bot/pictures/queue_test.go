@@ -1,4 +1,4 @@
-package bot
+package pictures
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 )
 
 // waits lets somebody wait for a slot, and tells when he has it; before he waits nobody else does.
-func waits(ctx context.Context, s *slots, asker platform.Asker, name string, served chan<- string) {
+func waits(ctx context.Context, s *queue, asker platform.Asker, name string, served chan<- string) {
 	before := s.length()
 	go func() {
 		release, err := s.take(platform.For(ctx, asker))
@@ -29,7 +29,7 @@ func waits(ctx context.Context, s *slots, asker platform.Asker, name string, ser
 }
 
 // length is how many wait.
-func (s *slots) length() int {
+func (s *queue) length() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.waiting.length()
@@ -52,7 +52,7 @@ func TestSlotsAreShared(t *testing.T) {
 	cat := platform.Asker{Platform: "web", Address: "10.0.0.2", Person: "cat"}
 	dan := platform.Asker{Platform: "discord", Person: "dan"}
 	post := platform.Asker{Platform: "discord", Lane: "channel"}
-	s := newSlots(1)
+	s := newQueue(1)
 	release, err := s.take(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestSlotsAreShared(t *testing.T) {
 // Who does not wait any more holds nobody up, and no slot is lost.
 func TestSlotsOfThoseWhoLeft(t *testing.T) {
 	t.Parallel()
-	s := newSlots(1)
+	s := newQueue(1)
 	release, err := s.take(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -115,6 +115,6 @@ func TestSlotsOfThoseWhoLeft(t *testing.T) {
 	}
 	group.Wait()
 	if s.length() != 0 || s.free != 1 || len(s.waiting.parts) != 0 {
-		t.Errorf("%d wait, %d slots are free: %+v", s.length(), s.free, s.waiting)
+		t.Errorf("%d wait, %d queue are free: %+v", s.length(), s.free, s.waiting)
 	}
 }

@@ -1,4 +1,4 @@
-package bot
+package pictures
 
 import (
 	"context"
@@ -8,9 +8,9 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 )
 
-// slots are how many pictures are painted at once. Who waits for one gets it in fairness: platforms take turns, on each
+// queue are how many pictures are painted at once. Who waits for one gets it in fairness: platforms take turns, on each
 // platform its addresses, and at each address its people. So whoever asks for many pictures waits for himself.
-type slots struct {
+type queue struct {
 	mu      sync.Mutex
 	free    int
 	waiting share
@@ -25,10 +25,10 @@ type share struct {
 	calls []chan struct{}
 }
 
-func newSlots(n int) *slots { return &slots{free: n} }
+func newQueue(n int) *queue { return &queue{free: n} }
 
 // take waits for a slot; release gives it back and is called once.
-func (s *slots) take(ctx context.Context) (release func(), err error) {
+func (s *queue) take(ctx context.Context) (release func(), err error) {
 	asker := platform.AskerOf(ctx)
 	path := []string{asker.Platform, asker.Address, asker.Person + asker.Lane}
 	s.mu.Lock()
@@ -55,7 +55,7 @@ func (s *slots) take(ctx context.Context) (release func(), err error) {
 }
 
 // release gives a slot to the next one in turn.
-func (s *slots) release() {
+func (s *queue) release() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if call := s.waiting.next(); call != nil {

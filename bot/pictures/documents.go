@@ -1,0 +1,120 @@
+package pictures
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/replay"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/render"
+)
+
+// gated is a painter that waits for its turn at every picture, so that an animation leaves room
+// for the pictures of others.
+type gated struct {
+	render.Painter
+	maker *Maker
+	game  string
+}
+
+// Paint waits and paints.
+func (g gated) Paint(ctx context.Context, request render.Request) (render.Picture, error) {
+	release, err := g.maker.queue.take(ctx)
+	if err != nil {
+		return render.Picture{}, err
+	}
+	defer release()
+	begun := g.maker.Now()
+	picture, err := g.Painter.Paint(ctx, request)
+	g.maker.Painted(g.game, g.maker.Now().Sub(begun), err)
+	return picture, err
+}
+
+// produce makes what is more than a picture.
+func (m *Maker) produce(ctx context.Context, request message.Picture, limits platform.Limits) (image platform.Image, err error) {
+	if request.Kind == message.LeagueTables {
+		return m.leagueFile(ctx, request)
+	}
+	record, err := m.Store.Table(ctx, request.Table)
+	if err != nil {
+		return platform.Image{}, err
+	}
+	if request.Reader.Kind == engine.Umpire && record.Stage != model.Over {
+		return platform.Image{}, ErrHidden
+	}
+	if request.Kind == message.GameFile {
+		return m.GameFile(ctx, record, request.Lang, limits)
+	}
+	painter, painted := m.Painters[record.Setup.Game]
+	if painted {
+		painter = gated{painter, m, record.Setup.Game}
+	} else if request.Kind != message.Chronicle {
+		return platform.Image{}, fmt.Errorf("bot: no painter for %s", record.Setup.Game)
+	}
+	say := func(text engine.Text) string { return m.Book.Say(request.Lang, text) }
+	return m.once(request, m.Players(ctx, record), limits.Picture, func() (platform.Image, error) {
+		if request.Kind == message.PairOfPictures {
+			return m.pair(ctx, request, painter, say, limits)
+		}
+		return m.retell(ctx, request, record, painter, say, limits)
+	})
+}
+
+// retell makes an animation or a chronicle.
+func (m *Maker) retell(
+	ctx context.Context, request message.Picture, record model.Table, painter render.Painter, say func(engine.Text) string, limits platform.Limits,
+) (platform.Image, error) {
+	game, err := m.replay(ctx, record, request.Events)
+	if err != nil {
+		return platform.Image{}, err
+	}
+	switch request.Kind {
+	case message.Animation:
+		gif, err := game.Animate(ctx, replay.Animation{
+			Painter: painter, Audience: request.Reader, Say: say, Chapter: request.Chapter, Limit: limits.Picture,
+		})
+		if err != nil {
+			return platform.Image{}, err
+		}
+		return platform.Image{Data: gif.Data, Type: platform.GIF, Alt: say(engine.T("host.gif.alt", "n", gif.Frames, "last", gif.Alt))}, nil
+	case message.Chronicle:
+		page, err := game.Chronicle(ctx, replay.Chronicle{
+			Painter: painter, Audience: request.Reader, Lang: request.Lang, Say: say, Limit: limits.Picture,
+		})
+		return platform.Image{Data: page, Type: platform.HTML, Alt: say(engine.T("host.chronicle.alt"))}, err
+	}
+	return platform.Image{}, errors.New("bot: a picture of no known kind")
+}
+
+// pair paints two moments of one part of the board, the earlier one above.
+func (m *Maker) pair(
+	ctx context.Context, request message.Picture, painter render.Painter, say func(engine.Text) string, limits platform.Limits,
+) (platform.Image, error) {
+	later, _, err := m.moment(ctx, request)
+	if err != nil {
+		return platform.Image{}, err
+	}
+	request.Events = request.Before
+	earlier, _, err := m.moment(ctx, request)
+	if err != nil {
+		return platform.Image{}, err
+	}
+	after := later.View(request.Reader)
+	first, err := painter.Paint(ctx, render.Request{View: earlier.View(request.Reader), Focus: after, Crop: render.CropAuto, Say: say})
+	if err != nil {
+		return platform.Image{}, err
+	}
+	second, err := painter.Paint(ctx, render.Request{View: after, Crop: render.CropAuto, Say: say})
+	if err != nil {
+		return platform.Image{}, err
+	}
+	both, err := render.Stack(first.PNG, second.PNG)
+	if err == nil && limits.Picture > 0 {
+		both, err = render.Shrink(both, limits.Picture)
+	}
+	return platform.Image{Data: both, Alt: say(engine.T("host.pair.alt", "before", first.Alt, "after", second.Alt))}, err
+}
