@@ -47,9 +47,6 @@ func (x *exchange) keep() error {
 	if x.release != nil {
 		x.leagues.note(c.Leagues)
 	}
-	if len(c.Jobs) > 0 {
-		x.scheduler.wakeUp()
-	}
 	return nil
 }
 

@@ -32,6 +32,8 @@ type club struct {
 	// limits bound what people may ask for.
 	limits ratelimit.Limits
 	owners []string
+	// notifier joins this host with others on the same store.
+	notifier model.Notifier
 	// kept is the room for what is made once.
 	kept int
 	// heartbeat is how often the hosting writes something, 0 for never.
@@ -102,7 +104,7 @@ func (c *club) open() {
 	config := bot.Config{
 		Store: c.book, Games: games, Book: bottest.Book(c.t, c.game), Adapters: []platform.Adapter{c.platform},
 		Log: slog.New(slog.NewTextHandler(c.log, nil)), Random: bottest.NewChance(byte(c.events.next())),
-		Now: c.now, Limits: c.limits, Owners: c.owners, Kept: c.kept, Heartbeat: c.heartbeat,
+		Now: c.now, Limits: c.limits, Owners: c.owners, Kept: c.kept, Heartbeat: c.heartbeat, Notifier: c.notifier,
 	}
 	if c.adapter != nil {
 		config.Adapters = []platform.Adapter{c.adapter}

@@ -121,6 +121,20 @@ func replace[K comparable](lists *lru.Cache[K, []model.Table], key K, old, table
 	lists.PutWeight(key, list, listWeight(list))
 }
 
+// hear forgets what another host has written.
+func (d *directory) hear(news model.News) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.version++
+	for _, player := range news.Players {
+		d.players.Take(player)
+	}
+	if len(news.Tables) > 0 {
+		d.at.Clear()
+		d.of.Clear()
+	}
+}
+
 // drop forgets a player.
 func (d *directory) drop(player string) {
 	d.mu.Lock()
@@ -130,7 +144,7 @@ func (d *directory) drop(player string) {
 }
 
 // conflictsAtMost is how often something is begun again because another writer was quicker.
-const conflictsAtMost = 4
+const conflictsAtMost = 8
 
 // onConflict does something again where another writer was quicker.
 func onConflict(do func() error) error {

@@ -52,6 +52,8 @@ type Config struct {
 	Kept int
 	// Heartbeat is how often the store is written to, to know that it can be; 0 for never.
 	Heartbeat time.Duration
+	// Notifier carries news between hosts of one store; nil for a host that is alone.
+	Notifier model.Notifier
 	// Limits bounds what one person or chat may ask for; the zero value does not.
 	Limits ratelimit.Limits
 }
@@ -75,6 +77,9 @@ type Host struct {
 	gallery platform.Gallery
 	passes  *pictures.Passes
 	health  health
+	// publish tells other hosts what was written; leave ends that they are heard.
+	publish func(model.News)
+	leave   func()
 	// heartbeat is how often the store is written to, 0 for never.
 	heartbeat time.Duration
 
@@ -101,12 +106,13 @@ func New(config Config) (*Host, error) {
 		return nil, err
 	}
 	h := &Host{
-		book: book, registry: config.Games, store: config.Store, painters: config.Painters,
+		book: book, registry: config.Games, painters: config.Painters,
 		log: config.Log, now: config.Now, random: config.Random,
 		set:      commands.NewSet(book, config.Games),
 		lexicons: make(map[string]*commands.Lexicon),
 		adapters: make(map[string]platform.Adapter),
 	}
+	h.store = publishingStore{config.Store, h}
 	if h.meter = config.Meter; h.meter == nil {
 		h.meter = unmetered{}
 	}
@@ -142,6 +148,10 @@ func New(config Config) (*Host, error) {
 	h.outbox = newOutbox(h)
 	h.scheduler = newScheduler(h)
 	h.leagues, h.reopening = newLeagues(), lock.New()
+	h.publish, h.leave = func(model.News) {}, func() {}
+	if config.Notifier != nil {
+		defer func() { h.publish, h.leave = config.Notifier.Join(h.hear) }()
+	}
 	return h, nil
 }
 

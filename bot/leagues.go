@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/umpire-games/umpire/bot/clock"
 	"github.com/umpire-games/umpire/bot/lock"
@@ -24,7 +25,9 @@ import (
 type leagues struct {
 	mu     *lock.Lock
 	loaded bool
-	byID   map[string]model.League
+	// stale: another process has written some.
+	stale atomic.Bool
+	byID  map[string]model.League
 }
 
 func newLeagues() *leagues { return &leagues{mu: lock.New()} }
@@ -43,6 +46,9 @@ func (l *leagues) hold(ctx context.Context, store model.Store) error {
 
 // load reads the leagues where that has not been done; the lock is held.
 func (l *leagues) load(ctx context.Context, store model.Store) error {
+	if l.stale.Swap(false) {
+		l.loaded = false
+	}
 	if l.loaded {
 		return nil
 	}

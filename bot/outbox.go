@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -57,7 +58,11 @@ type outbox struct {
 	absences map[platform.Chat]*absence
 	outages  outages
 	working  sync.WaitGroup
-	writes   writes
+	// news: other hosts have stored posts.
+	news chan struct{}
+	// fetched are posts that were found in the store while some were being written.
+	fetched map[int64]bool
+	writes  writes
 }
 
 // lane is the queue of one chat.
@@ -85,6 +90,7 @@ func newOutbox(h *Host) *outbox {
 		host: h, lanes: make(map[string]*lane), queued: make(map[int64]bool), overall: make(map[string]*rate.Limiter),
 		paces: lru.New[string, *rate.Limiter](pacesAtMost), absences: make(map[platform.Chat]*absence),
 		moved: make(map[string]string), left: make(map[string]string), moving: make(map[string]chan struct{}), outages: newOutages(), writes: newWrites(),
+		news: make(chan struct{}, 1), fetched: make(map[int64]bool),
 	}
 }
 
@@ -93,20 +99,67 @@ func newOutbox(h *Host) *outbox {
 func (o *outbox) resume(ctx context.Context) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	posts, err := o.host.store.Unsent(ctx)
+	posts, err := o.unsent(ctx)
 	if err != nil {
-		return fmt.Errorf("bot: outbox: %w", err)
-	}
-	for i := range posts {
-		if posts[i].Lane, err = o.host.lane(ctx, &posts[i]); err != nil {
-			return fmt.Errorf("bot: outbox: post %d: %w", posts[i].ID, err)
-		}
+		return err
 	}
 	o.running, o.ctx = true, ctx
 	clear(o.absences)
 	for _, post := range posts {
 		o.take(queuedPost{Post: post})
 		o.resumed = max(o.resumed, post.ID)
+	}
+	return nil
+}
+
+// unsent are the posts that wait in the store, with their queues.
+func (o *outbox) unsent(ctx context.Context) ([]model.Post, error) {
+	posts, err := o.host.store.Unsent(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("bot: outbox: %w", err)
+	}
+	for i := range posts {
+		if posts[i].Lane, err = o.host.lane(ctx, &posts[i]); err != nil {
+			return nil, fmt.Errorf("bot: outbox: post %d: %w", posts[i].ID, err)
+		}
+	}
+	return posts, nil
+}
+
+// hearOfPosts notes that other hosts have stored posts.
+func (o *outbox) hearOfPosts() {
+	select {
+	case o.news <- struct{}{}:
+	default:
+	}
+}
+
+// fetch queues what other hosts have stored for platforms of this one.
+func (o *outbox) fetch(ctx context.Context) error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	posts, err := o.unsent(ctx)
+	if err != nil {
+		return err
+	}
+	waiting := make(map[int64]bool)
+	for _, a := range o.absences {
+		for _, post := range a.posts {
+			waiting[post.ID] = true
+		}
+	}
+	for _, post := range posts {
+		name, _, _ := strings.Cut(post.Lane, " ")
+		if post.Player != "" {
+			name, _, _ = strings.Cut(post.Player, ":")
+		}
+		if _, here := o.host.adapters[name]; !here || waiting[post.ID] || o.queued[post.ID] {
+			continue
+		}
+		if len(o.writes.going) > 0 {
+			o.fetched[post.ID] = true // it may be one of these
+		}
+		o.take(queuedPost{Post: post})
 	}
 	return nil
 }
@@ -130,7 +183,16 @@ func (h *Host) lane(ctx context.Context, post *model.Post) (string, error) {
 
 // run waits for the end and for the deliveries that are under way.
 func (o *outbox) run(ctx context.Context) {
-	<-ctx.Done()
+	for ctx.Err() == nil {
+		select {
+		case <-ctx.Done():
+		case <-o.news:
+			if err := o.fetch(ctx); err != nil && platform.Pause(ctx, shortestWait) {
+				o.host.log.Error("posts of other hosts were not found", "err", err)
+				o.hearOfPosts()
+			}
+		}
+	}
 	o.mu.Lock()
 	o.running = false
 	o.mu.Unlock()

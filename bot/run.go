@@ -24,6 +24,7 @@ func (h *Host) Run(ctx context.Context) error {
 		}
 		return err
 	}
+	defer h.leave()
 	h.health.begin(h.now())
 	defer h.health.end()
 	var running parts

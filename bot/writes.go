@@ -50,9 +50,12 @@ func (o *outbox) write(ctx context.Context, posts []*model.Post, commit func() e
 		close(o.writes.ended)
 		o.writes.ended = make(chan struct{})
 		for _, post := range posts {
-			if stored && post.ID > o.resumed { // others were found waiting already
+			if stored && post.ID > o.resumed && !o.fetched[post.ID] { // others were found waiting already
 				o.take(queuedPost{Post: *post})
 			}
+		}
+		if len(o.writes.going) == 0 {
+			clear(o.fetched)
 		}
 	}()
 	err := commit()

@@ -21,8 +21,8 @@ type Table struct {
 	lock *lock.Lock
 	// users hold the lock or wait for it; they belong to Tables.mu.
 	users int
-	// loaded: the state is what the store holds.
-	loaded bool
+	// loaded: the state is what the store holds. stale: another process has written it since; it belongs to Tables.mu.
+	loaded, stale bool
 	State  State
 	// refused holds the last refused order of each player as a question about it. It is a
 	// convenience and lives as long as the table is in memory.
@@ -78,6 +78,9 @@ func (ts *Tables) With(ctx context.Context, id string, fn func(t *Table) error) 
 	}
 	defer ts.unlock(t, id)
 	return ts.fenced(t, id, func() error {
+		if ts.outdated(t) {
+			t.Drop()
+		}
 		if !t.loaded {
 			if err := ts.load(ctx, t, id); err != nil {
 				return err
@@ -85,6 +88,27 @@ func (ts *Tables) With(ctx context.Context, id string, fn func(t *Table) error) 
 		}
 		return fn(t)
 	})
+}
+
+// Invalidate lets tables be read again: another process has written them.
+func (ts *Tables) Invalidate(ids []string) {
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	for _, id := range ids {
+		ts.idle.Take(id)
+		if t, ok := ts.active[id]; ok {
+			t.stale = true
+		}
+	}
+}
+
+// outdated tells, once, that a table was written by another process.
+func (ts *Tables) outdated(t *Table) bool {
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	stale := t.stale
+	t.stale = false
+	return stale
 }
 
 // ErrBroken wraps a panic at a table.

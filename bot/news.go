@@ -1,0 +1,43 @@
+package bot
+
+import (
+	"context"
+
+	"github.com/umpire-games/umpire/bot/model"
+)
+
+// publishingStore tells this host and others what was written.
+type publishingStore struct {
+	model.Store
+	host *Host
+}
+
+// Commit writes a change and tells everybody.
+func (s publishingStore) Commit(ctx context.Context, change *model.Change) error {
+	err := s.Store.Commit(ctx, change)
+	if err == nil {
+		news := change.News()
+		if news.Jobs {
+			s.host.scheduler.wakeUp()
+		}
+		s.host.publish(news)
+	}
+	return err
+}
+
+// hear takes in what another host has written.
+func (h *Host) hear(news model.News) {
+	if len(news.Tables)+len(news.Players) > 0 {
+		h.tables.Invalidate(news.Tables)
+		h.directory.hear(news)
+	}
+	if news.Leagues {
+		h.leagues.stale.Store(true)
+	}
+	if news.Jobs {
+		h.scheduler.wakeUp()
+	}
+	if news.Posts {
+		h.outbox.hearOfPosts()
+	}
+}

@@ -1,0 +1,201 @@
+package bot_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/bottest"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/enginetest"
+	"github.com/umpire-games/umpire/storage"
+	"github.com/umpire-games/umpire/storage/storagetest"
+)
+
+// twoHosts are two hosts on one database, which is opened twice: the first one delivers, the second one only handles.
+func twoHosts(t *testing.T) (first, second *club) {
+	t.Helper()
+	path, bus := filepath.Join(t.TempDir(), "umpire.db"), &model.Bus{}
+	first, second = newClub(t, bottest.LikeDiscord), newClub(t, bottest.LikeDiscord)
+	second.events, second.platform = first.events, first.platform
+	for _, c := range []*club{first, second} {
+		c.notifier = bus
+		c.keep(storagetest.Open(t, path, storage.Options{}))
+	}
+	first.run()
+	return first, second
+}
+
+// order is a random legal order of a seat.
+func order(random *rand.Rand, state engine.State, seat engine.Seat) string {
+	var line engine.Order
+	for {
+		options := state.Options(seat, line)
+		if len(options) == 0 {
+			return line.String()
+		}
+		option := options[random.IntN(len(options))]
+		line = engine.ParseOrder(strings.TrimSpace(line.String() + " " + option.Word))
+		if option.Complete && random.IntN(2) == 0 {
+			return line.String()
+		}
+	}
+}
+
+// Two hosts play at one table, both players at once, and every event comes to both hosts at once. Nothing is lost, done twice or
+// shown twice, and the log can be verified.
+func TestTwoHostsAtOneTable(t *testing.T) {
+	t.Parallel()
+	first, second := twoHosts(t)
+	hosts := []*club{first, second}
+	id := first.table(false)
+	second.holds(second.do(boris, "start"), "The game is on") // the table of the other host
+	random := rand.New(rand.NewPCG(1, 2))
+	for step := 0; first.record(id).Stage != model.Over; step++ {
+		if step > 300 {
+			t.Fatalf("the game does not end: %+v", first.state(id).Pending())
+		}
+		state := first.state(id)
+		var all sync.WaitGroup
+		var answers [2][2]platform.Answer // by seats and hosts
+		event := func(seat int) string { return fmt.Sprintf("order-%d-%d", step, seat) }
+		for seat, who := range []platform.User{enginetest.Red: anna, enginetest.Blue: boris} {
+			text := "commit"
+			if pendingSeats(state)[engine.Seat(seat)] && random.IntN(4) > 0 {
+				text = order(random, state, engine.Seat(seat))
+			}
+			for n, c := range hosts {
+				all.Go(func() {
+					var err error
+					answers[seat][n], err = c.host.Handle(t.Context(), platform.Inbound{
+						EventID: event(seat), Kind: platform.Command, User: who, Chat: first.channel, Command: "order", Args: map[string]string{"text": text},
+					})
+					if err != nil {
+						t.Errorf("%s: %v\n%s", event(seat), err, c.log)
+					}
+				})
+			}
+		}
+		all.Wait()
+		for seat, both := range answers {
+			one, other := text(both[0]), text(both[1])
+			if refused := strings.HasPrefix(one, "✗") && strings.HasPrefix(other, "✗"); !refused && one != other { // a refusal changes nothing
+				t.Errorf("%s is answered with\n%s\nand with\n%s", event(seat), one, other)
+			}
+		}
+	}
+	first.delivered()
+	if one, other := text(first.do(cecylia, "status")), text(second.do(cecylia, "status")); one != other {
+		t.Errorf("the hosts tell\n%s\nand\n%s", one, other)
+	}
+	games, err := engine.NewRegistry(first.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db := first.book.(*storage.Store)
+	archive, err := db.Export(t.Context(), games, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if verdict, err := storage.Verify(games, archive); err != nil || !verdict.Fair {
+		t.Errorf("the log is %+v, %v", verdict, err)
+	}
+	examineTwoHosts(t, first, db)
+}
+
+// pendingSeats are who is asked.
+func pendingSeats(state engine.State) map[engine.Seat]bool {
+	asked := make(map[engine.Seat]bool)
+	for _, decision := range state.Pending() {
+		asked[decision.Seat] = true
+	}
+	return asked
+}
+
+// examineTwoHosts compares what is stored as posted with what was shown.
+func examineTwoHosts(t *testing.T, c *club, db *storage.Store) {
+	t.Helper()
+	shown := make(map[string]int)
+	for _, message := range c.delivered() {
+		shown[message.Key]++
+	}
+	sent, err := db.Read(t.Context()).Posts(model.Delivered)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(sent) != len(shown) || c.platform.Repeated() != 0 {
+		t.Errorf("%d posts are stored as sent, %d were shown, %d repeated", len(sent), len(shown), c.platform.Repeated())
+	}
+	for _, post := range sent {
+		if shown[post.Key] != 1 {
+			t.Errorf("post %d is shown %d times", post.ID, shown[post.Key])
+		}
+	}
+}
+
+// Two hosts run the jobs of one database at the same time: a reminder comes once, and a flag falls once.
+func TestTwoHostsRunJobs(t *testing.T) {
+	t.Parallel()
+	first, second := twoHosts(t)
+	first.table(false)
+	second.do(anna, "clock", "preset", "daily")
+	first.do(anna, "start")
+	first.delivered()
+	first.stop()
+	for _, wait := range []time.Duration{25 * time.Hour, 7 * 24 * time.Hour} {
+		now := first.now().Add(wait)
+		first.now, second.now = func() time.Time { return now }, func() time.Time { return now }
+		first.open()
+		second.open()
+		var all sync.WaitGroup
+		for _, c := range []*club{first, second} {
+			all.Go(func() {
+				if _, err := c.host.RunJobs(t.Context()); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+	}
+	first.run()
+	words := make(map[string]int)
+	for _, message := range first.delivered() {
+		words[bottest.Text(message.Page)]++
+	}
+	for text, n := range words {
+		if n > 1 {
+			t.Errorf("it was said %d times: %s", n, text)
+		}
+	}
+	examineTwoHosts(t, first, first.book.(*storage.Store))
+}
+
+// Many people sit down, change their language and leave at both hosts at once: no change of a record is lost.
+func TestTwoHostsKeepEverybody(t *testing.T) {
+	t.Parallel()
+	first, second := twoHosts(t)
+	var all sync.WaitGroup
+	const people = 8
+	for i := range people {
+		who := person(fmt.Sprint("Player", i))
+		for n, c := range []*club{first, second} {
+			all.Go(func() {
+				c.handle(platform.Inbound{EventID: fmt.Sprint("lang", i, n), Kind: platform.Command, User: who, Command: []string{"lang", "dm"}[n],
+					Args: map[string]string{"language": "pl", "switch": "on"}})
+			})
+		}
+	}
+	all.Wait()
+	for i := range people {
+		player, err := first.book.Player(t.Context(), fmt.Sprint("chat:player", i))
+		if err != nil || player.Lang != "pl" || player.Private != "on" {
+			t.Errorf("player %d is kept as %+v, %v", i, player, err)
+		}
+	}
+}
