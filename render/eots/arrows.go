@@ -80,7 +80,7 @@ func (s *scene) curve(path []components.Loc) render.Curve {
 	for i := range stops {
 		a, b := stops[max(i-1, 0)], stops[min(i+1, len(stops)-1)]
 		length := max(1, a.Distance(b))
-		off := 0.14 * s.f.r
+		off := 0.14 * s.f.R
 		if i == 0 || i == len(stops)-1 {
 			off = 0
 		}
@@ -89,12 +89,12 @@ func (s *scene) curve(path []components.Loc) render.Curve {
 	if len(shifted) == 2 {
 		a, b := shifted[0], shifted[1]
 		m, length := a.Lerp(b, 0.5), a.Distance(b)
-		off := min(0.14*s.f.r, 0.12*length)
+		off := min(0.14*s.f.R, 0.12*length)
 		shifted = render.Curve{a, m.Add(-(b.Y-a.Y)/length*off, (b.X-a.X)/length*off), b}
 	}
-	line := render.Smooth(shifted).Trim(0.3*s.f.r, 0.3*s.f.r)
+	line := render.Smooth(shifted).Trim(0.3*s.f.R, 0.3*s.f.R)
 	if box, ok := s.stackBox[path[len(path)-1]]; ok {
-		line = stopBefore(line, box.Inset(-int(0.16*s.f.r)))
+		line = stopBefore(line, box.Inset(-int(0.16*s.f.R)))
 	}
 	return line
 }
@@ -113,7 +113,7 @@ func stopBefore(line render.Curve, box image.Rectangle) render.Curve {
 // arrow is a move as a curve: overland moves are solid, sea moves have a light core, flights are
 // dashed, moves after battle dotted.
 func (f frame) arrow(side components.Side, through medium, postBattle bool, line render.Curve) board.Arrow {
-	a := board.Arrow{Line: line, Color: sideColor(side), Rim: 0.07 * f.r, Core: 0.28, Edge: 0.035 * f.r}
+	a := board.Arrow{Line: line, Color: sideColor(side), Rim: 0.07 * f.R, Core: 0.28, Edge: 0.035 * f.R}
 	switch through {
 	case bySea:
 		a.Style, a.Width = board.Cored, 0.13
@@ -129,8 +129,8 @@ func (f frame) arrow(side components.Side, through medium, postBattle bool, line
 			a.Style = board.Dotted
 		}
 	}
-	a.Width *= max(f.r, 2.3*f.U)
-	a.Head = max(0.3*f.r, 2.2*a.Width)
+	a.Width *= max(f.R, 2.3*f.U)
+	a.Head = max(0.3*f.R, 2.2*a.Width)
 	return a
 }
 

@@ -2,7 +2,6 @@ package eots
 
 import (
 	"image/color"
-	"math"
 
 	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
@@ -53,23 +52,13 @@ type ground struct {
 	counter func(counterKey) *render.Sprite
 }
 
-// hexagon adds a hex, a share of its size, to the current path.
-func hexagon(canvas *render.Canvas, f frame, center render.Point, share float64) {
-	r, half := f.r*share, f.r*share/2
-	high := half * root3
-	canvas.Trace([]render.Point{
-		center.Add(-half, -high), center.Add(half, -high), center.Add(r, 0),
-		center.Add(half, high), center.Add(-half, high), center.Add(-r, 0),
-	})
-}
-
 // sea lies in bands: the shallower, the nearer to land. Beyond the map is paper.
 func (g *ground) sea() {
 	canvas := g.canvas
 	canvas.SetColor(outside)
 	canvas.Clear()
 	for _, loc := range g.locs {
-		canvas.FillPolygon(seaDeep, corners(g.f, g.set.Hexes[loc].Hex)...)
+		canvas.FillPolygon(seaDeep, g.f.Corners(g.f.center(g.set.Hexes[loc].Hex))...)
 	}
 	for _, band := range []struct {
 		reach float64
@@ -81,20 +70,11 @@ func (g *ground) sea() {
 				if info.OneHexIsland {
 					reach *= 0.78
 				}
-				canvas.FillPolygon(band.shade, blob(g.f, g.f.center(info.Hex), int(info.Hex), reach)...)
+				canvas.FillPolygon(band.shade, g.f.Shallows(g.f.center(info.Hex), reach)...)
 			}
 		}
 	}
 	g.edge()
-}
-
-// corners of a hex for filling.
-func corners(f frame, h hex.Hex) []render.Point {
-	list := make([]render.Point, 6)
-	for i := range list {
-		list[i] = f.corner(h, i)
-	}
-	return list
 }
 
 // edge covers what ran over the edge of the map.
@@ -104,27 +84,16 @@ func (g *ground) edge() {
 		for d := range hex.Direction(hex.Directions) {
 			if g.set.Sides[loc][d].To == components.NoLoc {
 				out := h.Neighbour(d)
-				g.canvas.FillPolygon(outside, corners(g.f, out)...)
+				g.canvas.FillPolygon(outside, g.f.Corners(g.f.center(out))...)
 				for d := range hex.Direction(hex.Directions) {
 					further := out.Neighbour(d)
 					if loc := g.set.Loc(further); loc == components.NoLoc || !prints(g.set, g.f.on, loc) {
-						g.canvas.FillPolygon(outside, corners(g.f, further)...)
+						g.canvas.FillPolygon(outside, g.f.Corners(g.f.center(further))...)
 					}
 				}
 			}
 		}
 	}
-}
-
-// blob is an irregular round of a radius in hex radii.
-func blob(f frame, center render.Point, seed int, radius float64) []render.Point {
-	list := make([]render.Point, 18)
-	for i := range list {
-		angle := 2 * math.Pi * float64(i) / float64(len(list))
-		r := f.r * radius * (1 + 0.05*wobble(0, 80+i))
-		list[i] = center.Add(r*math.Cos(angle), r*math.Sin(angle))
-	}
-	return list
 }
 
 // land is the coast line, drawn under the fills so that only its outer half stays,
@@ -137,7 +106,7 @@ func (g *ground) land() {
 		switch {
 		case !info.Land:
 		case info.Terrain == components.Atoll:
-			for _, islet := range atoll(f, f.center(info.Hex), int(info.Hex)) {
+			for _, islet := range f.Atoll(f.center(info.Hex), int(info.Hex)) {
 				canvas.Trace(islet)
 			}
 		default:
@@ -146,7 +115,7 @@ func (g *ground) land() {
 		}
 	}
 	canvas.SetColor(coastLine)
-	canvas.SetLineWidth(max(1.6, 0.055*f.r))
+	canvas.SetLineWidth(max(1.6, 0.055*f.R))
 	canvas.SetLineJoinRound()
 	canvas.Stroke()
 	for terrain := components.Atoll; terrain <= components.Mountain; terrain++ {
@@ -155,7 +124,7 @@ func (g *ground) land() {
 			switch {
 			case info.Terrain != terrain:
 			case terrain == components.Atoll:
-				for _, islet := range atoll(f, f.center(info.Hex), int(info.Hex)) {
+				for _, islet := range f.Atoll(f.center(info.Hex), int(info.Hex)) {
 					canvas.Trace(islet)
 				}
 			case info.Land:
@@ -168,36 +137,23 @@ func (g *ground) land() {
 
 // grid is faint: three sides of every hex, the rest is its neighbors'.
 func (g *ground) grid() {
-	canvas, f := g.canvas, g.f
 	for _, loc := range g.locs {
-		h := g.set.Hexes[loc].Hex
-		for d := range 6 {
-			if d >= 3 && g.set.Sides[loc][d].To != components.NoLoc {
-				continue
-			}
-			a, b := f.corner(h, d), f.corner(h, (d+1)%6)
-			canvas.HairLine(gridLine, 0.75, a.X, a.Y, b.X, b.Y)
-		}
+		g.f.HairLines(g.canvas, g.f.center(g.set.Hexes[loc].Hex), gridLine, func(d int) bool {
+			return d < 3 || g.set.Sides[loc][d].To == components.NoLoc
+		})
 	}
 }
 
 // walls are sides that nothing passes although land or water lies on both of them.
 func (g *ground) walls() {
-	canvas, f := g.canvas, g.f
 	for _, loc := range g.locs {
-		h := g.set.Hexes[loc].Hex
 		for d := range 3 {
-			side := g.set.Sides[loc][d]
-			if side.To == components.NoLoc || side.Sea || side.Land {
-				continue
+			if side := g.set.Sides[loc][d]; side.To != components.NoLoc && !side.Sea && !side.Land {
+				g.f.AddWall(g.canvas, g.f.center(g.set.Hexes[loc].Hex), d)
 			}
-			a, b := f.corner(h, d), f.corner(h, (d+1)%6)
-			from, to := a.Lerp(b, 0.12), a.Lerp(b, 0.88)
-			canvas.DrawLine(from.X, from.Y, to.X, to.Y)
 		}
 	}
-	canvas.SetLineCapRound()
-	canvas.StrokeOver(paper, 0.13*f.r)
-	canvas.StrokeWith(wall, 0.08*f.r)
-	canvas.SetLineCapButt()
+	g.canvas.SetLineCapRound()
+	board.Rimmed(g.canvas, wall, 0.08*g.f.R, 0.13*g.f.R)
+	g.canvas.SetLineCapButt()
 }

@@ -6,23 +6,26 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/hexmap"
 	"github.com/umpire-games/umpire/render/symbol"
 )
 
-// format of a counter on the picture.
-type format uint8
-
+// The formats of counters: small ones show symbol, range and strengths, wide ones the short name beside
+// the symbol, large ones above it.
 const (
-	// small counters show symbol, range and strengths.
-	small format = iota
-	// wide ones show the short name beside the symbol.
-	wide
-	// large ones show it above.
-	large
+	small = hexmap.Small
+	wide  = hexmap.Wide
+	large = hexmap.Large
 )
 
+// sizeOf a counter in pixels.
+func sizeOf(kind hexmap.Format, u float64) hexmap.Size {
+	width, height := counterSize(kind, u)
+	return hexmap.Size{Width: width, Height: height}
+}
+
 // counterSize in pixels, from the size of the smallest text.
-func counterSize(kind format, u float64) (width, height float64) {
+func counterSize(kind hexmap.Format, u float64) (width, height float64) {
 	switch kind {
 	case large:
 		return 4.15 * u, 3.85 * u
@@ -37,7 +40,7 @@ func counterSize(kind format, u float64) (width, height float64) {
 type counterKey struct {
 	unit            components.Unit
 	label           string
-	kind            format
+	kind            hexmap.Format
 	u, legible      float64
 	reduced, active bool
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/hexmap"
 )
 
 // routes are the strategic transport routes; stretches that have to be built are dashed.
@@ -21,36 +22,17 @@ func (g *ground) routes() {
 				continue
 			}
 			built := side.Needs[0] == components.NoProject && side.Needs[1] == components.NoProject
-			drawRoute(g.canvas, g.f, g.f.center(g.set.Hexes[loc].Hex), g.f.center(g.set.Hexes[side.To].Hex), side.Route, built)
+			routeOf(side.Route, built).Draw(g.canvas, g.f.center(g.set.Hexes[loc].Hex), g.f.center(g.set.Hexes[side.To].Hex), g.f.R, paper)
 		}
 	}
 }
 
-// drawRoute is a railway with sleepers or a plain road.
-func drawRoute(canvas *render.Canvas, f frame, a, b render.Point, kind components.Transport, built bool) {
-	r := f.r
-	canvas.DrawLine(a.X, a.Y, b.X, b.Y)
-	canvas.StrokeWith(paper, 0.085*r)
-	line := rail
+// routeOf is how a railway or road is drawn.
+func routeOf(kind components.Transport, built bool) hexmap.Route {
 	if kind == components.Road {
-		line = road
+		return hexmap.Route{Color: road, Unbuilt: !built}
 	}
-	if !built {
-		canvas.SetDash(0.13*r, 0.13*r)
-	}
-	canvas.DrawLine(a.X, a.Y, b.X, b.Y)
-	canvas.StrokeWith(line, 0.045*r)
-	canvas.SetDash()
-	if kind == components.Road {
-		return
-	}
-	length := a.Distance(b)
-	nx, ny := (b.Y-a.Y)/length*0.075*r, (a.X-b.X)/length*0.075*r
-	for t := 0.06; t < 1; t += 0.11 {
-		m := a.Lerp(b, t)
-		canvas.DrawLine(m.X-nx, m.Y-ny, m.X+nx, m.Y+ny)
-	}
-	canvas.StrokeWith(line, max(1, 0.025*r))
+	return hexmap.Route{Color: rail, Rail: true, Unbuilt: !built}
 }
 
 // feature is something printed in a hex that matters for the rules.
@@ -90,9 +72,9 @@ func (g *ground) bases() {
 	for _, loc := range locs {
 		info := &g.set.Hexes[loc]
 		list := features(info)
-		size := 2 * math.Round(0.18*g.f.r)
+		size := 2 * math.Round(0.18*g.f.R)
 		pitch := math.Round(1.12 * size)
-		at := g.f.center(info.Hex).Add(-pitch*float64(len(list)-1)/2, 0.05*g.f.r).Whole()
+		at := g.f.center(info.Hex).Add(-pitch*float64(len(list)-1)/2, 0.05*g.f.R).Whole()
 		for _, which := range list {
 			g.drawFeature(which, at, size)
 			at.X += pitch
@@ -165,7 +147,7 @@ func (g *ground) numbers() {
 		}
 		at := g.f.center(info.Hex)
 		g.canvas.Text(render.Text{
-			Words: info.Hex.String(), X: at.X, Y: at.Y - 0.7*g.f.r, AnchorX: 0.5,
+			Words: info.Hex.String(), X: at.X, Y: at.Y - 0.7*g.f.R, AnchorX: 0.5,
 			Size: g.f.U, Color: shade,
 		})
 	}

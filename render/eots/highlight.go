@@ -63,7 +63,7 @@ func (s *scene) highlights() {
 	h := &s.shown
 	for _, path := range h.Paths {
 		for _, loc := range path {
-			hexagon(s.canvas, s.f, s.center(loc), 0.94)
+			s.canvas.Trace(s.f.Hexagon(s.center(loc), 0.94))
 		}
 		s.canvas.FillWith(render.Veil(supplyGreen, 0.28))
 	}
@@ -72,19 +72,19 @@ func (s *scene) highlights() {
 		for i, loc := range path {
 			line[i] = s.center(loc)
 		}
-		width := 0.16 * s.f.r
+		width := 0.16 * s.f.R
 		var dashes []float64
 		if len(h.Blocks) > 0 {
 			dashes = []float64{width * 1.9, width * 1.5}
 		}
 		s.canvas.SetLineCapRound()
-		board.Way(s.canvas, line, supplyGreen, width, 0.09*s.f.r, dashes...)
+		board.Way(s.canvas, line, supplyGreen, width, 0.09*s.f.R, dashes...)
 		s.canvas.SetLineCapButt()
 	}
 	for _, loc := range h.Blocks {
 		s.outline(loc, warning)
 		s.canvas.SetLineCapRound()
-		board.Cross(s.canvas, s.center(loc), 0.62*s.f.r, warning, 0.1*s.f.r, 0.17*s.f.r)
+		board.Cross(s.canvas, s.center(loc), 0.62*s.f.R, warning, 0.1*s.f.R, 0.17*s.f.R)
 		s.canvas.SetLineCapButt()
 	}
 	for _, loc := range h.Places {
@@ -94,6 +94,6 @@ func (s *scene) highlights() {
 
 // outline draws around a hex.
 func (s *scene) outline(loc components.Loc, shade color.RGBA) {
-	hexagon(s.canvas, s.f, s.center(loc), 0.95)
-	board.Rimmed(s.canvas, shade, 0.16*s.f.r, 0.24*s.f.r)
+	s.canvas.Trace(s.f.Hexagon(s.center(loc), 0.95))
+	board.Rimmed(s.canvas, shade, 0.16*s.f.R, 0.24*s.f.R)
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/hexmap"
 )
 
 // legendTexts are the words of the legend.
@@ -31,7 +32,7 @@ func (g *ground) signs(u float64) [][]board.Sign {
 	key := func(word string) engine.Text { return engine.T("eots.picture.legend." + word) }
 	line := func(kind components.Transport, built bool) func(at render.Point) {
 		return func(at render.Point) {
-			drawRoute(g.canvas, g.f, at.Add(-1.5*u, 0), at.Add(1.5*u, 0), kind, built)
+			routeOf(kind, built).Draw(g.canvas, at.Add(-1.5*u, 0), at.Add(1.5*u, 0), g.f.R, paper)
 		}
 	}
 	left = append(left,
@@ -66,8 +67,8 @@ func (g *ground) signs(u float64) [][]board.Sign {
 		}},
 		board.Sign{Text: key("gained"), Draw: func(at render.Point) {
 			small := g.f
-			small.r = u
-			hexagon(g.canvas, small, at, 0.9)
+			small.R = u
+			g.canvas.Trace(small.Hexagon(at, 0.9))
 			g.canvas.StrokeOver(battleGold, 0.4*u)
 			g.canvas.StrokeWith(japanRed, 0.2*u)
 		}},
@@ -146,12 +147,12 @@ func (g *ground) swatch(terrain components.Terrain, at render.Point, u float64) 
 	spread := []render.Point{at.Add(-0.8*u, 0), at.Add(0.1*u, 0.1*u), at.Add(0.9*u, -0.1*u)}
 	switch terrain {
 	case components.Jungle:
-		g.trees(spread)
+		hexmap.Woods(g.canvas, spread, g.f.R, coverColors.Woods)
 	case components.Mixed:
-		g.trees(spread[1:2])
-		g.scrub([]render.Point{spread[0], spread[2]})
+		hexmap.Woods(g.canvas, spread[1:2], g.f.R, coverColors.Woods)
+		hexmap.Brush(g.canvas, []render.Point{spread[0], spread[2]}, g.f.R, scrub)
 	case components.Mountain:
-		g.peaks(spread)
+		hexmap.Peaks(g.canvas, spread, g.f.R, snow, ridge)
 	}
 }
 

@@ -24,16 +24,16 @@ func (g *ground) offMap() {
 			lines[len(lines)-1] = strings.Join([]string{lines[len(lines)-1], words}, "  ")
 		}
 	}
-	wide, top := 1.2*f.r, 0.95*f.r
+	wide, top := 1.2*f.R, 0.95*f.R
 	for _, words := range lines {
 		wide = max(wide, g.canvas.Width(words, render.Regular, f.U)/2+0.5*f.U)
 	}
-	bottom := 1.1*f.r + 1.2*f.U*float64(len(lines)) + 0.8*f.U
-	g.canvas.DrawRoundedRectangle(at.X-wide, at.Y-top, 2*wide, top+bottom, 0.25*f.r)
-	g.canvas.FillAndStroke(seaMiddle, ink, max(1.5, 0.045*f.r))
+	bottom := 1.1*f.R + 1.2*f.U*float64(len(lines)) + 0.8*f.U
+	g.canvas.DrawRoundedRectangle(at.X-wide, at.Y-top, 2*wide, top+bottom, 0.25*f.R)
+	g.canvas.FillAndStroke(seaMiddle, ink, max(1.5, 0.045*f.R))
 	for i, words := range lines {
 		g.canvas.Text(render.Text{
-			Words: words, X: at.X, Y: at.Y + 1.1*f.r + 1.2*f.U*(float64(i)+0.85), AnchorX: 0.5, Size: f.U, Color: ink,
+			Words: words, X: at.X, Y: at.Y + 1.1*f.R + 1.2*f.U*(float64(i)+0.85), AnchorX: 0.5, Size: f.U, Color: ink,
 		})
 	}
 }

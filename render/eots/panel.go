@@ -15,7 +15,7 @@ type area struct{ x, y, width, height float64 }
 // The corners of the board that hold no hexes, for panels, in columns and rows: the
 // north-west above India and China, the north-east beyond the Aleutians, the south-west
 // below Ceylon and the one west of Australia.
-func (f frame) columnLeft(column int) float64 { return f.x + f.dx*float64(column) - f.r }
+func (f frame) columnLeft(column int) float64 { return f.Origin.X + f.Pitch*float64(column) - f.R }
 
 func (f frame) northWest() area {
 	if f.on != components.MainMap {
@@ -23,8 +23,8 @@ func (f frame) northWest() area {
 		top := title.y + title.height + bandGap*f.U
 		return area{title.x, top, title.width, float64(f.Height) - top - bandGap*f.U}
 	}
-	gap := 0.35 * f.r
-	return area{gap, gap, f.columnLeft(32) - 2*gap, f.dy*3.35 - 2*gap}
+	gap := 0.35 * f.R
+	return area{gap, gap, f.columnLeft(32) - 2*gap, f.Across*3.35 - 2*gap}
 }
 
 func (f frame) northEast() area {
@@ -32,26 +32,26 @@ func (f frame) northEast() area {
 		a := f.below(0, titleUnits)
 		return area{a.x, a.y, a.width, 16.5 * f.U}
 	}
-	gap := 0.35 * f.r
-	left := f.columnLeft(54) + 0.9*f.r
-	return area{left, gap, float64(f.Width) - left - gap, f.dy*3.9 - 2*gap}
+	gap := 0.35 * f.R
+	left := f.columnLeft(54) + 0.9*f.R
+	return area{left, gap, float64(f.Width) - left - gap, f.Across*3.9 - 2*gap}
 }
 
 func (f frame) westBoxes() area {
 	if f.on != components.MainMap {
 		return f.below(titleUnits, boxUnits)
 	}
-	gap := 0.35 * f.r
-	top := f.dy * 13.3
-	return area{gap, top, f.columnLeft(16) - 2*gap, f.dy*20.7 - top}
+	gap := 0.35 * f.R
+	top := f.Across * 13.3
+	return area{gap, top, f.columnLeft(16) - 2*gap, f.Across*20.7 - top}
 }
 
 func (f frame) southWest() area {
 	if f.on != components.MainMap {
 		return f.below(titleUnits+boxUnits, unitsAcross-titleUnits-boxUnits)
 	}
-	gap := 0.35 * f.r
-	top := f.dy * 21
+	gap := 0.35 * f.R
+	top := f.Across * 21
 	return area{gap, top, f.columnLeft(19) - 2*gap, float64(f.Height) - top - gap}
 }
 
@@ -307,7 +307,7 @@ func (s *scene) boxes() {
 			y += 1.9 * u
 			continue
 		}
-		for i, pile := range s.piles(p.units, perRow*rows) {
+		for i, pile := range board.Piles(p.units, perRow*rows, s.like) {
 			at := render.Pt(a.x+0.6*u+w*(float64(i%perRow)+0.5), y+h*(float64(i/perRow)+0.5))
 			s.pile(pile, at, small)
 		}

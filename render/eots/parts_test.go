@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
+	"github.com/umpire-games/umpire/render/hexmap"
 )
 
 // TestTheater: the default crop holds every battle, gain and move, in a pleasant shape.
@@ -136,7 +137,7 @@ func TestPiles(t *testing.T) {
 	}
 	s.sort(units)
 	for places := 1; places <= 10; places++ {
-		list := s.piles(append([]components.Unit(nil), units...), places)
+		list := board.Piles(append([]components.Unit(nil), units...), places, s.like)
 		seen := map[components.Unit]int{}
 		for _, p := range list {
 			for _, unit := range p {
@@ -160,12 +161,12 @@ func TestGrid(t *testing.T) {
 	t.Parallel()
 	for _, width := range []int{1280, 1999, 3040} {
 		f := boardFrame(width, components.MainMap)
-		if f.dx != math.Trunc(f.dx) || f.dy != math.Trunc(f.dy) || int(f.dy)%2 != 0 {
-			t.Errorf("%d: columns %v, rows %v apart", width, f.dx, f.dy)
+		if f.Pitch != math.Trunc(f.Pitch) || f.Across != math.Trunc(f.Across) || int(f.Across)%2 != 0 {
+			t.Errorf("%d: columns %v, rows %v apart", width, f.Pitch, f.Across)
 		}
 		for _, h := range []hex.Hex{1004, 6007, 3701, 3826} {
 			p := f.center(h)
-			if p.X < f.r*0.9 || p.X > float64(f.Width)-f.r*0.9 || p.Y < 0 || p.Y > float64(f.Height) {
+			if p.X < f.R*0.9 || p.X > float64(f.Width)-f.R*0.9 || p.Y < 0 || p.Y > float64(f.Height) {
 				t.Errorf("%d: %s at %v", width, h, p)
 			}
 			for d := range hex.Direction(hex.Directions) {
@@ -196,7 +197,7 @@ func TestShores(t *testing.T) {
 			}
 			m := f.corner(set.Hexes[loc].Hex, d).Lerp(f.corner(set.Hexes[loc].Hex, (d+1)%6), 0.5)
 			inner := m.Lerp(f.center(set.Hexes[loc].Hex), 0.05)
-			if !within(shore, inner) {
+			if !hexmap.Within(shore, inner) {
 				t.Errorf("%s ends before its side %d", set.Hexes[loc].Hex, d)
 			}
 		}

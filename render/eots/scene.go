@@ -96,7 +96,7 @@ func (s *scene) Paint() {
 	s.highlights()
 	s.arrowShafts()
 	s.roundels()
-	s.stacks()
+	s.drawStacks()
 	s.arrowHeads()
 	if s.supply {
 		s.suppliedBases()
@@ -121,7 +121,7 @@ func (s *scene) center(loc components.Loc) render.Point { return s.f.center(s.se
 
 // at is a point of a hex, given in radii from its middle.
 func (s *scene) at(loc components.Loc, dx, dy float64) render.Point {
-	return s.center(loc).Add(dx*s.f.r, dy*s.f.r)
+	return s.center(loc).Add(dx*s.f.R, dy*s.f.R)
 }
 
 // builtRoutes replaces the dashes of finished stretches.
@@ -137,7 +137,7 @@ func (s *scene) builtRoutes() {
 				built = built && (project == components.NoProject || s.view.Board.Built[project])
 			}
 			if built {
-				drawRoute(s.canvas, s.f, s.center(loc), s.center(side.To), side.Route, true)
+				routeOf(side.Route, true).Draw(s.canvas, s.center(loc), s.center(side.To), s.f.R, paper)
 			}
 		}
 	}
@@ -152,7 +152,7 @@ func (s *scene) roundels() {
 		if side == components.NoSide || !info.Named && !info.OneHexIsland {
 			continue
 		}
-		s.roundel(s.at(loc, -0.79, 0), 0.125*s.f.r, side)
+		s.roundel(s.at(loc, -0.79, 0), 0.125*s.f.R, side)
 	}
 }
 
@@ -183,17 +183,11 @@ func (s *scene) frontiers() {
 			if !s.set.Hexes[loc].Land || s.controlOf(loc) != side {
 				continue
 			}
-			h, center := s.set.Hexes[loc].Hex, s.center(loc)
-			for d := range 6 {
-				to := s.set.Sides[loc][d].To
-				if !joined(s.set, loc, d) || s.controlOf(to) != side.Other() {
-					continue
-				}
-				a, b := s.f.corner(h, d).Lerp(center, 0.05), s.f.corner(h, (d+1)%6).Lerp(center, 0.05)
-				s.canvas.DrawLine(a.X, a.Y, b.X, b.Y)
-			}
+			s.f.AddBorder(s.canvas, s.center(loc), 0.05, func(d int) bool {
+				return joined(s.set, loc, d) && s.controlOf(s.set.Sides[loc][d].To) == side.Other()
+			})
 		}
-		s.canvas.StrokeWith(sideColor(side), max(1.5, 0.05*s.f.r))
+		s.canvas.StrokeWith(sideColor(side), max(1.5, 0.05*s.f.R))
 	}
 }
 
@@ -203,7 +197,7 @@ func (s *scene) gained() {
 		seen := false
 		for loc := range s.view.Off.Gained[side].All() {
 			if s.f.shows(s.set.Hexes[loc].Hex) {
-				hexagon(s.canvas, s.f, s.center(loc), 0.94)
+				s.canvas.Trace(s.f.Hexagon(s.center(loc), 0.94))
 				seen = true
 			}
 		}
@@ -212,8 +206,8 @@ func (s *scene) gained() {
 		}
 		s.canvas.SetColor(render.Veil(tint(side), veilShare))
 		s.canvas.FillPreserve()
-		s.canvas.StrokeOver(battleGold, 0.12*s.f.r)
-		s.canvas.StrokeWith(sideColor(side), 0.06*s.f.r)
+		s.canvas.StrokeOver(battleGold, 0.12*s.f.R)
+		s.canvas.StrokeWith(sideColor(side), 0.06*s.f.R)
 	}
 }
 
@@ -241,7 +235,7 @@ func (s *scene) burstAt(loc components.Loc) render.Point {
 	return s.at(loc, 0.56, -0.62)
 }
 
-func (s *scene) burstRadius() float64 { return max(0.3*s.f.r, 0.98*s.f.U) }
+func (s *scene) burstRadius() float64 { return max(0.3*s.f.R, 0.98*s.f.U) }
 
 // drawBurst is a jagged star with a number of a size.
 func drawBurst(canvas *render.Canvas, at render.Point, radius, size float64, words string, ground, letters color.RGBA) {

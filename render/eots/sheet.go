@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/hexmap"
 )
 
 // sheet is the extent of a printed map.
@@ -44,7 +45,7 @@ var sheets = [...]sheet{
 func (b *sheet) width() float64 { return 1.5*float64(b.lastColumn-b.firstColumn) + 2 + b.right }
 
 // height of the map in radii.
-func (b *sheet) height() float64 { return root3 * b.rows }
+func (b *sheet) height() float64 { return hexmap.Root3 * b.rows }
 
 // drawn is where a hex is drawn: the box of a small map at its spot.
 func (b *sheet) drawn(h hex.Hex) hex.Hex {
@@ -63,7 +64,7 @@ func (b *sheet) point(h hex.Hex) render.Point {
 	}
 	return render.Pt(
 		1+1.5*float64(h.Column()-b.firstColumn),
-		root3*(0.5-b.raise+float64(h.Row()-b.firstRow)+down),
+		hexmap.Root3*(0.5-b.raise+float64(h.Row()-b.firstRow)+down),
 	)
 }
 

@@ -56,9 +56,9 @@ func half(view View) render.Point {
 	case !ok:
 		return render.Pt(0.5, 0.5)
 	case l.Orientation == hexgrid.PointyTop:
-		return render.Pt(math.Sqrt(3)/2, 1)
+		return render.Pt(hexmap.Root3/2, 1)
 	}
-	return render.Pt(1, math.Sqrt(3)/2)
+	return render.Pt(1, hexmap.Root3/2)
 }
 
 // extent is the box around cells; false where there are none.

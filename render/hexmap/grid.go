@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-// root3 is the height of a flat-topped hex of radius one.
-var root3 = math.Sqrt(3)
+// Root3 is the height of a flat-topped hex of radius one.
+const Root3 = 1.7320508075688772
 
 // Grid is where the hexes of a map are on a picture, by their columns and rows.
 type Grid struct {
@@ -31,7 +31,7 @@ func NewGrid(orientation hexgrid.Orientation, shift hexgrid.Shift, r float64) Gr
 	pitch := math.Floor(1.5 * r)
 	return Grid{
 		Orientation: orientation, Shift: shift,
-		R: pitch / 1.5, Pitch: pitch, Across: 2 * math.Round(pitch/1.5*root3/2),
+		R: pitch / 1.5, Pitch: pitch, Across: 2 * math.Round(pitch/1.5*Root3/2),
 	}
 }
 
@@ -86,7 +86,7 @@ func (g *Grid) Side(center render.Point, d hexgrid.Direction) (from, to render.P
 // Hexagon is a regular hex of a share of the size around a middle.
 func (g *Grid) Hexagon(center render.Point, share float64) []render.Point {
 	r, half := g.R*share, g.R*share/2
-	high := half * root3
+	high := half * Root3
 	if g.Orientation == hexgrid.PointyTop {
 		return []render.Point{
 			center.Add(-high, -half), center.Add(0, -r), center.Add(high, -half),
@@ -102,7 +102,7 @@ func (g *Grid) Hexagon(center render.Point, share float64) []render.Point {
 // Place is the middle of the hex of a column and a row on the board, in radii.
 func Place(orientation hexgrid.Orientation, shift hexgrid.Shift, column, row int) render.Point {
 	if orientation == hexgrid.PointyTop {
-		return render.Pt(root3*(float64(column)+shifted(shift, row)), 1.5*float64(row))
+		return render.Pt(Root3*(float64(column)+shifted(shift, row)), 1.5*float64(row))
 	}
-	return render.Pt(1.5*float64(column), root3*(float64(row)+shifted(shift, column)))
+	return render.Pt(1.5*float64(column), Root3*(float64(row)+shifted(shift, column)))
 }
