@@ -28,10 +28,10 @@ func (x *exchange) tableMessage() *message.Builder {
 func (h *Host) publicMessage(lang, platform string) *message.Builder {
 	limits := h.limits(platform)
 	p := h.newMessage(lang, limits)
-	if limits.Tongues {
+	if limits.Translations {
 		for _, other := range speech.Languages() {
 			if other != lang {
-				p.Tongues = append(p.Tongues, h.newMessage(other, limits))
+				p.Translations = append(p.Translations, h.newMessage(other, limits))
 			}
 		}
 	}
@@ -54,11 +54,11 @@ func (x *exchange) bind(p *message.Builder) []platform.Page {
 	return pages
 }
 
-// inTongues is page n of a finished message in the other languages, whose buttons mean the same. A language
+// translations is page n of a finished message in the other languages, whose buttons mean the same. A language
 // in which it has other pages is left out.
-func (x *exchange) inTongues(p *message.Builder, pages, n int) map[string]platform.Page {
+func (x *exchange) translations(p *message.Builder, pages, n int) map[string]platform.Page {
 	var tongues map[string]platform.Page
-	for _, other := range p.Tongues {
+	for _, other := range p.Translations {
 		if said, _ := other.Finish(p.Menu.ID, p.Menu.At); len(said) == pages {
 			if tongues == nil {
 				tongues = map[string]platform.Page{}
@@ -167,7 +167,7 @@ func (x *exchange) post(to model.Post, p *message.Builder, silent bool, change .
 	}
 	pages := x.bind(p)
 	for i, page := range pages {
-		message := platform.Message{Lang: p.Lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: silent || !message.Loud(pages, i)}
+		message := platform.Message{Lang: p.Lang, Page: page, Translations: x.translations(p, len(pages), i), Silent: silent || !message.Loud(pages, i)}
 		if i == len(pages)-1 {
 			for _, apply := range change {
 				apply(&message)

@@ -91,7 +91,7 @@ func (b beset) New(setup engine.Setup) (engine.State, error) {
 	state, err := b.Game.New(setup)
 	for _, line := range []string{"units ussr sz04 transport", "units germany sz04 destroyer"} {
 		if err == nil {
-			state, err = b.Arrange(state, strings.Fields(line))
+			state, err = b.EditPosition(state, strings.Fields(line))
 		}
 	}
 	return state, err

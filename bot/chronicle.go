@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // logShown is how many acts the log tells by default, logMost at most.
@@ -46,7 +46,7 @@ func (x *exchange) chronicle() error {
 	reader := x.reader()
 	x.out.Say(platform.Heading, "host.log")
 	for _, act := range acts {
-		if act.Seat == engine.House {
+		if act.Seat == engine.System {
 			if state, err = x.chronicleEntry(act, state); err != nil {
 				return err
 			}
@@ -75,9 +75,9 @@ func (x *exchange) chronicleEntry(act model.Act, state engine.State) (engine.Sta
 	}
 	x.out.Text(platform.Plain, replay.EntryText(entry, x.d.SeatName))
 	switch e := entry.(type) {
-	case minutes.TakenBack:
+	case journal.TakenBack:
 		return x.tables.Replay(x.ctx, x.d.Record, e.To)
-	case minutes.Upgraded:
+	case journal.Upgraded:
 		return x.tables.Replay(x.ctx, x.d.Record, act.After+1)
 	}
 	return state, nil

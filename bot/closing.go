@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // runCloseJob closes a table whose match the organisers of its league have decided: its clocks stand, and nobody
@@ -25,7 +25,7 @@ func (h *Host) runCloseJob(ctx context.Context, job model.Job) error {
 			return nil
 		}
 		if x.d.Position != nil && !record.Adjourned {
-			if err := x.d.Enter(minutes.Adjourned{By: engine.Nobody, Organiser: true}); err != nil {
+			if err := x.d.Enter(journal.Adjourned{By: engine.Nobody, Organiser: true}); err != nil {
 				return err
 			}
 		}

@@ -16,7 +16,7 @@ import (
 	"github.com/umpire-games/umpire/bot/ratelimit"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -309,7 +309,7 @@ func (c *club) draft(id string, seat engine.Seat) model.Draft {
 // state folds what stands of the stored acts of a table.
 func (c *club) state(id string) engine.State {
 	c.t.Helper()
-	log, err := minutes.Begin(c.game, c.record(id).Setup)
+	log, err := journal.Begin(c.game, c.record(id).Setup)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -318,8 +318,8 @@ func (c *club) state(id string) engine.State {
 		c.t.Fatal(err)
 	}
 	for _, act := range acts {
-		if act.Seat == engine.House {
-			entry, err := minutes.Decode(act.Events[0].Kind, act.Events[0].Data)
+		if act.Seat == engine.System {
+			entry, err := journal.Decode(act.Events[0].Kind, act.Events[0].Data)
 			if err == nil {
 				err = log.Enter(entry)
 			}

@@ -14,7 +14,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -100,7 +100,7 @@ func (d disputedWar) discreet(act model.Act) (bool, error) {
 			return false, err
 		}
 	}
-	return game.Discreet(nil, events), nil
+	return game.RevealsNothing(nil, events), nil
 }
 
 // offer finds the buttons in the answer to an inbound by their labels.
@@ -132,15 +132,15 @@ func TestKilledInADisputedWar(t *testing.T) {
 	}
 	entries, dice := map[string]int{}, 0
 	for i, act := range acts {
-		if act.Seat != engine.House {
+		if act.Seat != engine.System {
 			continue
 		}
-		entry, err := minutes.Decode(act.Events[0].Kind, act.Events[0].Data)
+		entry, err := journal.Decode(act.Events[0].Kind, act.Events[0].Data)
 		if err != nil {
 			t.Fatal(err)
 		}
 		kind := entry.Kind()
-		if back, ok := entry.(minutes.TakenBack); ok {
+		if back, ok := entry.(journal.TakenBack); ok {
 			for _, void := range acts[:i] {
 				if void.After >= back.To {
 					dice += len(void.Rolls)

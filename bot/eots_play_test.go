@@ -77,7 +77,7 @@ func (w *war) look() {
 			}
 		}
 		w.inspect(reader, read(message.Page))
-		for lang, page := range message.Tongues {
+		for lang, page := range message.Translations {
 			w.inspectTongue(lang, read(page))
 		}
 	}
@@ -213,7 +213,7 @@ func TestRandomWars(t *testing.T) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
 			limits := limits[seed%len(limits)]
-			limits.Tongues = seed/2%2 == 0 // as on the page
+			limits.Translations = seed/2%2 == 0 // as on the page
 			w := newWar(t, uint64(seed), scenarios[seed/2%len(scenarios)], limits)
 			for range orders {
 				pending := w.watch.State().Pending()
@@ -235,7 +235,7 @@ func TestRandomWars(t *testing.T) {
 			if repeated := w.platform.Repeated(); repeated > 0 {
 				t.Errorf("%d posts were sent again", repeated)
 			}
-			if (w.tongues > 0) != limits.Tongues {
+			if (w.tongues > 0) != limits.Translations {
 				t.Errorf("%d pages in other languages", w.tongues)
 			}
 			t.Logf("%d events, %d posts, %s", w.watch.Events(), w.posted, w.record(w.id).Stage)

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // flagFalls tells the table that the time of a seat is over. Nothing is forfeited by that:
@@ -167,7 +167,7 @@ func (x *exchange) nudge(seat engine.Seat) error {
 
 // adjourn stops all clocks until somebody goes on. organiser: who runs the game wants it.
 func (x *exchange) adjourn(organiser bool) error {
-	if err := x.d.Enter(minutes.Adjourned{By: x.d.Seat, Organiser: organiser}); err != nil {
+	if err := x.d.Enter(journal.Adjourned{By: x.d.Seat, Organiser: organiser}); err != nil {
 		return err
 	}
 	x.d.Record.Adjourned = true
@@ -200,7 +200,7 @@ func (x *exchange) goOnWith(organiser bool) error {
 		x.brush("host.resume.not")
 		return nil
 	}
-	if err := x.d.Enter(minutes.Resumed{By: x.d.Seat, Organiser: organiser}); err != nil {
+	if err := x.d.Enter(journal.Resumed{By: x.d.Seat, Organiser: organiser}); err != nil {
 		return err
 	}
 	x.d.Record.Adjourned, x.d.Record.Closed = false, false

@@ -253,7 +253,7 @@ func (x *exchange) announce(l model.League, write func(p *message.Builder)) {
 		}
 		for i, page := range pages {
 			x.change.Posts = append(x.change.Posts, x.newPost(model.Post{Chat: chat.Chat, Lane: laneOf(chat.Chat)},
-				platform.Message{Lang: l.Lang, Page: page, Tongues: x.inTongues(p, len(pages), i), Silent: true}))
+				platform.Message{Lang: l.Lang, Page: page, Translations: x.translations(p, len(pages), i), Silent: true}))
 		}
 	}
 }

@@ -32,14 +32,14 @@ func (p *purse) add(kind string, roll engine.Roll) {
 }
 
 // luck tells what the dice gave against what was to be expected. While the game goes on only
-// dice count that everybody saw fall (engine.OpenRoller).
+// dice count that everybody saw fall (engine.Info.PublicDice).
 func (x *exchange) luck() error {
 	if x.d.Position == nil {
 		return x.beforeStart()
 	}
-	open, tells := x.d.Game.(engine.OpenRoller)
-	all := x.d.Record.Stage == model.Over || x.d.Game.Info().Open
-	if !all && !tells {
+	info := x.d.Game.Info()
+	all := x.d.Record.Stage == model.Over || info.Open
+	if !all && !info.PublicDice {
 		x.out.Say(platform.Plain, "host.luck.later")
 		return nil
 	}
@@ -50,7 +50,7 @@ func (x *exchange) luck() error {
 	purses := make(map[engine.Seat]*purse)
 	for _, act := range acts {
 		for _, roll := range act.Rolls {
-			if roll.Draw || roll.Sides < 2 || !all && !open.OpenRoll(roll.Purpose) {
+			if roll.Draw || roll.Sides < 2 {
 				continue
 			}
 			seat, kind := x.rolledFor(roll.Purpose)

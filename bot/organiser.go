@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // directs tells whether the asker runs this game: who runs its league, or who opened a table of no
@@ -77,7 +77,7 @@ func (x *exchange) ruling() error {
 			x.out.Say(platform.Plain, "host.ruling.how")
 			return nil
 		}
-		entry := minutes.Ruling{Rule: engine.Rule(commands.Clip(rule, message.MaxName)), Text: text}
+		entry := journal.Ruling{Rule: engine.Rule(commands.Clip(rule, message.MaxName)), Text: text}
 		if err := x.d.Enter(entry); err != nil {
 			return err
 		}

@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-games/umpire/bot/replay"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // takeback asks the others to let a player take back his last orders, answers such a wish, or
@@ -136,10 +136,10 @@ func (x *exchange) ownOrders(d table.History, typed string) (int, error) {
 
 // weigh tells why orders cannot be taken back at all; zero where they can, and then the proposal says whether they
 // have rolled dice or drawn cards, or shown somebody what he did not know. Only events that the game itself calls
-// discreet show nothing (engine.Discreet), and all of a game that is open.
+// discreet show nothing (engine.RevealsNothing), and all of a game that is open.
 func (x *exchange) weigh(p *model.Proposal, acts []model.Act) (engine.Text, error) {
 	open := x.d.Game.Info().Open
-	discreet, tells := x.d.Game.(engine.Discreet)
+	discreet, tells := x.d.Game.(engine.RevealsNothing)
 	state, err := x.tables.Replay(x.ctx, x.d.Record, acts[0].After)
 	if err != nil {
 		return engine.Text{}, err
@@ -157,7 +157,7 @@ func (x *exchange) weigh(p *model.Proposal, acts []model.Act) (engine.Text, erro
 			return engine.T("host.takeback.seats"), nil
 		}
 		p.Rolled = p.Rolled || len(act.Rolls) > 0
-		p.Shown = p.Shown || !open && (!tells || !discreet.Discreet(state, events))
+		p.Shown = p.Shown || !open && (!tells || !discreet.RevealsNothing(state, events))
 		state = state.Evolve(events...)
 	}
 	return engine.Text{}, nil
@@ -170,7 +170,7 @@ func (x *exchange) backTo(p model.Proposal) error {
 		return err
 	}
 	organiser := p.Kind == model.ProposeCorrection
-	err = x.d.ResetTo(minutes.TakenBack{To: p.To, By: p.By, Agreed: p.Agreed, Organiser: organiser, Reason: p.Reason, Rolled: p.Rolled, Shown: p.Shown}, state)
+	err = x.d.ResetTo(journal.TakenBack{To: p.To, By: p.By, Agreed: p.Agreed, Organiser: organiser, Reason: p.Reason, Rolled: p.Rolled, Shown: p.Shown}, state)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 	"github.com/umpire-games/umpire/storage"
 	"github.com/umpire-games/umpire/storage/storagetest"
 )
@@ -215,10 +215,10 @@ func TestTakebackOverDiceAndCards(t *testing.T) {
 		t.Errorf("%v: %+v", err, verdict)
 	}
 	for i, order := range archive.Orders {
-		if order.Seat != engine.House {
+		if order.Seat != engine.System {
 			continue
 		}
-		var entry minutes.TakenBack
+		var entry journal.TakenBack
 		if err := json.Unmarshal(order.Events[0].Data, &entry); err != nil || !entry.Rolled {
 			t.Fatalf("entry %d: %+v, %v", i, entry, err)
 		}

@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // upgrade shows what would be different under the present version of the rules, and asks the
@@ -51,20 +51,20 @@ func (x *exchange) upgrade() error {
 }
 
 // rehearse decides the orders that stand again under a version of the rules.
-func (x *exchange) rehearse(d table.History, rules int) (minutes.Rehearsal, error) {
-	orders := make([]minutes.Performed, len(d.Acts))
+func (x *exchange) rehearse(d table.History, rules int) (journal.Rehearsal, error) {
+	orders := make([]journal.Performed, len(d.Acts))
 	for i, act := range d.Acts {
 		events, err := table.DecodeEvents(x.d.Game, act)
 		if err != nil {
-			return minutes.Rehearsal{}, err
+			return journal.Rehearsal{}, err
 		}
-		orders[i] = minutes.Performed{Seat: act.Seat, Order: engine.ParseOrder(act.Order), Rolls: act.Rolls, Events: events}
+		orders[i] = journal.Performed{Seat: act.Seat, Order: engine.ParseOrder(act.Order), Rolls: act.Rolls, Events: events}
 	}
-	return minutes.Rehearse(x.d.Game, x.d.Record.Setup, rules, orders)
+	return journal.Rehearse(x.d.Game, x.d.Record.Setup, rules, orders)
 }
 
 // differences tells what was counted, and of the first differences what everybody may know.
-func (x *exchange) differences(p *message.Builder, d table.History, r minutes.Rehearsal) {
+func (x *exchange) differences(p *message.Builder, d table.History, r journal.Rehearsal) {
 	p.Say(platform.Plain, "host.upgrade.counted", "n", r.Differ, "orders", r.Orders)
 	for _, difference := range r.First {
 		seat := x.d.ActorName(d.Acts[difference.N].Seat)
@@ -124,7 +124,7 @@ func (x *exchange) upgradeTo(p model.Proposal) error {
 		}
 		state = state.Evolve(events...)
 	}
-	if err := x.d.ResetTo(minutes.Upgraded{From: from, To: p.Rules, Agreed: append(p.Agreed, p.By)}, state); err != nil {
+	if err := x.d.ResetTo(journal.Upgraded{From: from, To: p.Rules, Agreed: append(p.Agreed, p.By)}, state); err != nil {
 		return err
 	}
 	return x.publish("host.upgrade.done", "to", p.Rules)

@@ -55,8 +55,11 @@ type Info struct {
 	// groups at most. Where there are two groups, two people can play the game against
 	// each other. Empty: a player holds one seat.
 	Partners []Partners
-	// Open: nothing is hidden from anybody, so that no player holds anything of his own to look at.
+	// Open: nothing is hidden from anybody, so that no player holds anything of their own to look at.
 	Open bool
+	// PublicDice: everybody sees every die fall, though other things are hidden. Of other games, unless they
+	// are open, hosts tell nothing about the rolls while the game goes on.
+	PublicDice bool
 }
 
 // Partners are seats that one player may hold together. "<game>.partners.<word>" names them.
@@ -212,74 +215,4 @@ type Outcome struct {
 	// Score of each seat as leagues count it, where the game has one.
 	Score []int `json:"score,omitempty"`
 	Why   Text  `json:"why"`
-}
-
-// Arranger is a game whose positions can be set up by notation lines ("set unit
-// uk-bb-force-z 2015 reduced"), for tests and position questions.
-type Arranger interface {
-	Arrange(state State, words []string) (State, error)
-}
-
-// Examiner is a game that answers "expect" lines of the notation. A nil error
-// means that the expectation holds.
-type Examiner interface {
-	Expect(state State, words []string) error
-}
-
-// Advisor is a state that knows the usual answers to its routines: those of a player who wants
-// no trouble and loses as little as he may. Usual gives the next order towards it; false where
-// there is none.
-type Advisor interface {
-	Usual(seat Seat) (Order, bool)
-}
-
-// Unfinisher is a state that knows what a plan still lacks. Unfinished is the refusal that the order
-// which carries the plan of a seat out would get as things stand; nil where it is among the options,
-// and where the seat plans nothing.
-type Unfinisher interface {
-	Unfinished(seat Seat) *Refusal
-}
-
-// Remarker is a state that says of a plan which may be carried out what its player may not mean: what
-// it leaves undone. It decides nothing.
-type Remarker interface {
-	Remarks(seat Seat) []Text
-}
-
-// Cautioner is a state that knows which orders give something up, or do at once what cannot be undone,
-// so that nobody should give them by mistake. Hosts ask before they carry such an order out, and never
-// offer it as the likely answer or in the place of one that was refused.
-type Cautioner interface {
-	// Caution tells what a legal order of the seat gives up; the zero Text where nothing need be asked.
-	Caution(seat Seat, order Order) Text
-}
-
-// Inspector is a state that can check its own invariants; it returns one line
-// for each violation. view leaks are checked by the caller.
-type Inspector interface {
-	Inspect() []string
-}
-
-// Reseater is an event after which players play other seats than before, as when they have
-// bid for their sides. Hosts give the seats to the players anew as soon as the event is
-// decided, before they tell anybody about it.
-type Reseater interface {
-	Event
-	// Seated tells for each seat where its player sat before; nil when everybody stays.
-	Seated() []Seat
-}
-
-// Discreet is a game that knows which of its events show nobody anything that was hidden from
-// him. Only such events can be taken back by consent; of games that do not tell, none, unless they
-// are open (Info.Open).
-type Discreet interface {
-	// Discreet judges the events of an order that was decided on a state without dice.
-	Discreet(before State, events []Event) bool
-}
-
-// OpenRoller is a game that knows which of its dice everybody sees fall. Of other games, unless they
-// are open (Info.Open), a host tells nothing about the rolls while the game goes on.
-type OpenRoller interface {
-	// OpenRoll judges a roll, not a draw, by its purpose.
-	OpenRoll(purpose string) bool
 }

@@ -51,42 +51,17 @@ type Option struct {
 	Complete bool
 	// More: further words may follow.
 	More bool
-	// Back: the order takes back what was planned. Hosts that keep plans have their own ways of
+	// UndoesPlan: the order takes back what was planned. Hosts that keep plans have their own ways of
 	// undoing, and need not offer it.
-	Back bool
-	// Enough: the order is usually meant to end with this word, although others may follow that say
+	UndoesPlan bool
+	// UsuallyComplete: the order is usually meant to end with this word, although others may follow that say
 	// how. Hosts need not ask for them; who wants them can still say them.
-	Enough bool
+	UsuallyComplete bool
 	// Count: the word says how many of something.
 	Count bool
 	// Hidden, in questions only: it is understood where somebody types it, but not offered, because
 	// other words say the same. Orders offer all their words.
 	Hidden bool
-}
-
-// Locator is a state that knows where the things stand that orders name. Long lists of
-// words are sorted and divided by it.
-type Locator interface {
-	// Whereabouts tells the place of the thing that a word means, and the place's rank
-	// in the order of the map.
-	Whereabouts(word string) (place Text, rank int, ok bool)
-}
-
-// Suggester is a state that knows which of many words a player is likely to mean. They are
-// offered first; nothing else follows from it.
-type Suggester interface {
-	// Likely picks a handful of the options that may follow the prefix, the likeliest first;
-	// none where it has no opinion. A suggestion may be several words with blanks between them
-	// ("3 infantry"), which are then said in one press; what is not legal is left out.
-	Likely(seat Seat, prefix Order, options []Option) []string
-}
-
-// Phraser is a state that puts orders into words of its own, where their words named one after
-// another would sound odd ("Caucasus, 3, infantry").
-type Phraser interface {
-	// Phrase tells the words behind the verb of an order, or of the beginning of one; the zero
-	// Text where they are to be named one after another.
-	Phrase(seat Seat, order Order) Text
 }
 
 // Decision is something a seat has to decide now.

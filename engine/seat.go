@@ -8,9 +8,9 @@ const (
 	Referee Seat = -1
 	// Nobody is the absence of a seat.
 	Nobody Seat = -2
-	// House is the hosting: what it writes into the log of a game is no order of the game,
-	// see the package minutes. Games never meet it.
-	House Seat = -3
+	// System is the hosting: what it writes into the log of a game is no order of the game,
+	// see the package journal. Games never meet it.
+	System Seat = -3
 )
 
 // AudienceKind tells what sort of reader a view, message or picture is made for.

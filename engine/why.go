@@ -1,17 +1,5 @@
 package engine
 
-// Explainer is a state that explains itself: why an order is refused, how a figure came about,
-// why a unit may or may not do something. A question is a subject with its words ("supply
-// jp-army-15"), as the notation writes them.
-type Explainer interface {
-	// Questions lists the words that may follow in a question; without words, the subjects.
-	// It shows an audience nothing that it may not know.
-	Questions(audience Audience, words []string) []Option
-	// Why answers a question with what the audience may know and nothing else. The error is a
-	// *Refusal where the words make no question.
-	Why(audience Audience, words []string) (Explanation, error)
-}
-
 // WhyOrder is the subject of a question about an order of the asker's own seat: the words that
 // follow are the order. Hosts ask it about an order that was refused; every Explainer knows it.
 const WhyOrder = "order"

@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 	"github.com/umpire-games/umpire/engine/notation"
 )
 
@@ -45,7 +45,7 @@ type Archive struct {
 }
 
 // ArchivedOrder is an order with what came of it, or an entry of the hosting: of the seat
-// engine.House, with one event.
+// engine.System, with one event.
 type ArchivedOrder struct {
 	Seat   engine.Seat   `json:"seat"`
 	Order  string        `json:"order"`
@@ -149,18 +149,18 @@ func (a *Archive) Record() notation.Record {
 	var after []int // the number of events before each order of the record
 	events := 0
 	for _, order := range a.Orders {
-		if order.Seat != engine.House {
+		if order.Seat != engine.System {
 			after = append(after, events)
 			record.Orders = append(record.Orders, notation.Given{
 				Seat: order.Seat, Order: engine.ParseOrder(order.Order), Rolls: order.Rolls,
 			})
 		} else if entry, err := order.entry(); err == nil {
 			switch e := entry.(type) {
-			case minutes.TakenBack:
+			case journal.TakenBack:
 				if at, found := slices.BinarySearch(after, e.To); found {
 					after, record.Orders = after[:at], record.Orders[:at]
 				}
-			case minutes.Upgraded:
+			case journal.Upgraded:
 				record.Setup.Rules = e.To
 			}
 		}
@@ -170,11 +170,11 @@ func (a *Archive) Record() notation.Record {
 }
 
 // entry reads what the hosting wrote.
-func (o *ArchivedOrder) entry() (minutes.Entry, error) {
+func (o *ArchivedOrder) entry() (journal.Entry, error) {
 	if len(o.Events) != 1 || len(o.Rolls) > 0 {
 		return nil, errors.New("an entry of the hosting has one event and no rolls")
 	}
-	entry, err := minutes.Decode(o.Events[0].Kind, o.Events[0].Data)
+	entry, err := journal.Decode(o.Events[0].Kind, o.Events[0].Data)
 	if err == nil && entry.Order().String() != o.Order {
 		err = fmt.Errorf("the entry is %q", entry.Order())
 	}

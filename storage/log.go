@@ -6,7 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // Encode writes events for the store.
@@ -144,7 +144,7 @@ func (r Reader) Load(games *engine.Registry, id string) (Game, engine.State, err
 	if err != nil {
 		return Game{}, nil, err
 	}
-	log, err := minutes.Begin(game, record.Setup)
+	log, err := journal.Begin(game, record.Setup)
 	if err != nil {
 		return Game{}, nil, fmt.Errorf("storage: game %s: %w", id, err)
 	}
@@ -158,13 +158,13 @@ func (r Reader) Load(games *engine.Registry, id string) (Game, engine.State, err
 }
 
 // follow decodes an act and plays it. It fences positions that cannot take it.
-func follow(game engine.Game, log *minutes.Fold, act model.Act) (err error) {
+func follow(game engine.Game, log *journal.Fold, act model.Act) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("the position cannot take the events: %v", cause)
 		}
 	}()
-	if act.Seat == engine.House {
+	if act.Seat == engine.System {
 		entry, err := act.Entry()
 		if err != nil {
 			return err

@@ -10,7 +10,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/fairdice"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // maxSalt bounds a salt, in bytes.
@@ -82,7 +82,7 @@ func Verify(games *engine.Registry, archive *Archive) (*Verdict, error) {
 	if err != nil {
 		return nil, &ArchiveError{Problem: "the dice", Cause: err}
 	}
-	log, err := minutes.Begin(game, archive.Setup)
+	log, err := journal.Begin(game, archive.Setup)
 	if err != nil {
 		return nil, &ArchiveError{Problem: "the setup", Cause: err}
 	}
@@ -99,14 +99,14 @@ func Verify(games *engine.Registry, archive *Archive) (*Verdict, error) {
 }
 
 // replay plays one order again, or follows an entry of the hosting.
-func (v *Verdict) replay(game engine.Game, log *minutes.Fold, order *ArchivedOrder) (problem *ArchiveError) {
+func (v *Verdict) replay(game engine.Game, log *journal.Fold, order *ArchivedOrder) (problem *ArchiveError) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			problem = &ArchiveError{Problem: fmt.Sprintf("the position cannot take it: %v", cause)}
 		}
 	}()
 	var events []engine.Event
-	if order.Seat == engine.House {
+	if order.Seat == engine.System {
 		entry, err := order.entry()
 		var doubt error
 		if err == nil {
@@ -140,10 +140,10 @@ func (v *Verdict) replay(game engine.Game, log *minutes.Fold, order *ArchivedOrd
 
 // plausible checks who is said to have wanted an entry: there is such a seat, nobody has agreed with himself or twice,
 // and a roll that was taken back by agreement is marked so.
-func (v *Verdict) plausible(game engine.Game, log *minutes.Fold, entry minutes.Entry) error {
+func (v *Verdict) plausible(game engine.Game, log *journal.Fold, entry journal.Entry) error {
 	by, agreed := engine.Nobody, []engine.Seat(nil)
 	switch e := entry.(type) {
-	case minutes.TakenBack:
+	case journal.TakenBack:
 		by, agreed = e.By, e.Agreed
 		switch {
 		case e.Organiser:
@@ -152,13 +152,13 @@ func (v *Verdict) plausible(game engine.Game, log *minutes.Fold, entry minutes.E
 		case e.Rolled != v.rolledSince(log, e.To):
 			return errors.New("an entry does not tell whether it goes back over dice")
 		}
-	case minutes.Upgraded:
+	case journal.Upgraded:
 		agreed = e.Agreed
-	case minutes.Adjourned:
+	case journal.Adjourned:
 		if by = e.By; !e.Organiser && by < 0 {
 			return errors.New("only an organiser adjourns without having a seat")
 		}
-	case minutes.Resumed:
+	case journal.Resumed:
 		by = e.By
 	}
 	for i, seat := range append([]engine.Seat{by}, agreed...) {
@@ -173,15 +173,15 @@ func (v *Verdict) plausible(game engine.Game, log *minutes.Fold, entry minutes.E
 }
 
 // rolledSince tells whether an order rolled or drew that stands and followed the first n events or later ones.
-func (v *Verdict) rolledSince(log *minutes.Fold, n int) bool {
+func (v *Verdict) rolledSince(log *journal.Fold, n int) bool {
 	return slices.ContainsFunc(v.rolled, func(after int) bool { return after >= n && log.Stands(after) })
 }
 
 // void counts the orders that stand no longer.
-func (v *Verdict) void(log *minutes.Fold, archive *Archive) int {
+func (v *Verdict) void(log *journal.Fold, archive *Archive) int {
 	void, events := 0, 0
 	for i, order := range archive.Orders {
-		if order.Seat != engine.House && !log.Stands(events) {
+		if order.Seat != engine.System && !log.Stands(events) {
 			void++
 		}
 		events += len(v.events[i])

@@ -6,14 +6,14 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // Follower plays what is stored at a table.
 type Follower struct {
 	game engine.Game
 	// log is nil before the first event was followed.
-	log   *minutes.Fold
+	log   *journal.Fold
 	state engine.State
 	// each is called with the position after each event.
 	each func(engine.State)
@@ -41,7 +41,7 @@ func (f *Follower) Follow(ctx context.Context, store model.Store, table string, 
 		if err != nil {
 			return err
 		}
-		if f.log, err = minutes.Begin(f.game, record.Setup); err != nil {
+		if f.log, err = journal.Begin(f.game, record.Setup); err != nil {
 			return err
 		}
 		f.state = f.log.State()
@@ -69,7 +69,7 @@ func (f *Follower) Follow(ctx context.Context, store model.Store, table string, 
 
 // play takes in one stored event.
 func (f *Follower) play(record model.Event) error {
-	if entry, err := minutes.Decode(record.Kind, record.Data); err == nil {
+	if entry, err := journal.Decode(record.Kind, record.Data); err == nil {
 		return f.log.Enter(entry)
 	}
 	event, err := f.game.DecodeEvent(record.Kind, record.Data)

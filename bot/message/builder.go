@@ -28,17 +28,17 @@ type Builder struct {
 	buttons [][]button
 	// away: the next button is of another kind than the last.
 	away bool
-	// Tongues are the same message in the other languages, where the platform shows each reader their own:
+	// Translations are the same message in the other languages, where the platform shows each reader their own:
 	// what is written here is written on them too.
-	Tongues []*Builder
+	Translations []*Builder
 }
 
 // Each writes what is not the same text in every language: in this message, and on those of the other languages.
 func (p *Builder) Each(write func(*Builder)) {
-	tongues := p.Tongues
-	p.Tongues = nil
+	tongues := p.Translations
+	p.Translations = nil
 	write(p)
-	p.Tongues = tongues
+	p.Translations = tongues
 	for _, other := range tongues {
 		write(other)
 	}
@@ -96,7 +96,7 @@ func (p *Builder) Row() {
 	if len(p.buttons) == 0 || len(p.buttons[len(p.buttons)-1]) > 0 {
 		p.buttons = append(p.buttons, nil)
 	}
-	for _, other := range p.Tongues {
+	for _, other := range p.Translations {
 		other.Row()
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // Event is a stored engine.Event.
@@ -16,7 +16,7 @@ type Event struct {
 }
 
 // Act is one decided order with its consequences, or an entry of the hosting: its seat is
-// engine.House, and it has one event (package minutes).
+// engine.System, and it has one event (package journal).
 type Act struct {
 	// After is the number of events before it, Roll that of its first roll.
 	After  int           `json:"after"`
@@ -55,9 +55,9 @@ type Draft struct {
 }
 
 // Entry reads what the hosting wrote into a log.
-func (a Act) Entry() (minutes.Entry, error) {
+func (a Act) Entry() (journal.Entry, error) {
 	if len(a.Events) != 1 {
 		return nil, fmt.Errorf("bot: the entry %q has %d events", a.Order, len(a.Events))
 	}
-	return minutes.Decode(a.Events[0].Kind, a.Events[0].Data)
+	return journal.Decode(a.Events[0].Kind, a.Events[0].Data)
 }

@@ -126,7 +126,7 @@ type Proposal struct {
 	Orders int `json:"orders,omitempty"`
 	// Reason is that of a correction.
 	Reason string `json:"reason,omitempty"`
-	// Rolled and Shown tell what the orders to be taken back have done, as in minutes.TakenBack.
+	// Rolled and Shown tell what the orders to be taken back have done, as in journal.TakenBack.
 	Rolled bool `json:"rolled,omitempty"`
 	Shown  bool `json:"shown,omitempty"`
 	// Rules is the version that is to count.

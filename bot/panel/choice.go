@@ -86,7 +86,7 @@ func ahead(state engine.State, seat engine.Seat, prefix engine.Order, choices []
 		return choices, false
 	}
 	for i := range choices {
-		if choices[i].Enough && choices[i].Complete && choices[i].More {
+		if choices[i].UsuallyComplete && choices[i].Complete && choices[i].More {
 			choices[i].More, short = false, true
 		}
 		if !choices[i].More || choices[i].Complete {

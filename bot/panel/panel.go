@@ -63,7 +63,7 @@ func (v *view) show(decision engine.Decision, prefix engine.Order, walk model.Ac
 	}
 	if prefix.IsZero() {
 		if decision.Draft { // a plan has "Undo" and "Undo all"
-			options = slices.DeleteFunc(slices.Clone(options), func(o engine.Option) bool { return o.Back })
+			options = slices.DeleteFunc(slices.Clone(options), func(o engine.Option) bool { return o.UndoesPlan })
 		}
 		options = v.leaves(options, decision.Draft)
 		v.question(decision)
@@ -181,7 +181,7 @@ func (v *view) orders() {
 		}
 		before = s.After
 	}
-	if top, knows := before.(engine.Unfinisher); knows {
+	if top, knows := before.(engine.PlanChecker); knows {
 		if lacking := top.Unfinished(v.seat); lacking != nil {
 			v.p.Say(platform.Plain, "host.panel.unfinished", "why", v.p.Book.Sentence(v.p.Lang, lacking.Why), "rule", string(lacking.Rule))
 		}
@@ -191,8 +191,8 @@ func (v *view) orders() {
 
 // remarks tells what a plan, even an empty one, does or leaves undone although its player may not mean to.
 func (v *view) remarks(position engine.State) {
-	if top, knows := position.(engine.Remarker); knows {
-		for _, remark := range top.Remarks(v.seat) {
+	if top, knows := position.(engine.PlanChecker); knows {
+		for _, remark := range top.PlanNotes(v.seat) {
 			v.p.Text(platform.Plain, remark)
 		}
 	}

@@ -37,8 +37,8 @@ type Limits struct {
 	// OpensPrivate: a private chat can be written to without the user's having
 	// opened it first (Discord). Where false, the host tells how to open it.
 	OpensPrivate bool
-	// Tongues: a post in a public chat is shown to each reader in his own language.
-	Tongues bool
+	// Translations: a post in a public chat is shown to each reader in his own language.
+	Translations bool
 	// PerChat is the pace of posts in one chat, Burst how many may come at once;
 	// Overall is the pace of all posts together.
 	PerChat time.Duration

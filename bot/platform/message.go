@@ -145,8 +145,8 @@ type Message struct {
 	// Lang is the reader's language, for what the adapter adds (dates).
 	Lang string `json:"lang"`
 	Page Page   `json:"page"`
-	// Tongues is the page in the other languages, by their codes, where Limits.Tongues wants it.
-	Tongues map[string]Page `json:"tongues,omitempty"`
+	// Translations is the page in the other languages, by their codes, where Limits.Translations wants it.
+	Translations map[string]Page `json:"tongues,omitempty"`
 	// Image is the painted Page.Picture; nil where there is none or painting failed.
 	Image *Image `json:"-"`
 	// Edit is the reference of an earlier message that this one replaces; where

@@ -4,14 +4,14 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // Note is an entry of the hosting in its place in the game: a ruling, a take-back, an adjournment.
 type Note struct {
 	// Acts is how many of the acts that stand came before it.
 	Acts  int
-	Entry minutes.Entry
+	Entry journal.Entry
 	At    time.Time
 }
 
@@ -28,7 +28,7 @@ func Marks(rolled, shown bool) []engine.Text {
 }
 
 // EntryText is an entry of the hosting in words; seat names a seat.
-func EntryText(entry minutes.Entry, seat func(engine.Seat) engine.Text) engine.Text {
+func EntryText(entry journal.Entry, seat func(engine.Seat) engine.Text) engine.Text {
 	by := func(s engine.Seat, organiser bool) engine.Text {
 		if organiser {
 			return engine.T("host.organiser")
@@ -36,7 +36,7 @@ func EntryText(entry minutes.Entry, seat func(engine.Seat) engine.Text) engine.T
 		return seat(s)
 	}
 	switch e := entry.(type) {
-	case minutes.TakenBack:
+	case journal.TakenBack:
 		if e.Organiser {
 			return engine.T("host.log.corrected", "reason", e.Reason)
 		}
@@ -44,13 +44,13 @@ func EntryText(entry minutes.Entry, seat func(engine.Seat) engine.Text) engine.T
 			return engine.T("host.log.taken-back-marked", "seat", seat(e.By), "marks", marks)
 		}
 		return engine.T("host.log.taken-back", "seat", seat(e.By))
-	case minutes.Ruling:
+	case journal.Ruling:
 		return engine.T("host.ruling", "rule", string(e.Rule), "text", e.Text)
-	case minutes.Adjourned:
+	case journal.Adjourned:
 		return engine.T("host.log.adjourned", "by", by(e.By, e.Organiser))
-	case minutes.Resumed:
+	case journal.Resumed:
 		return engine.T("host.log.resumed", "by", by(e.By, e.Organiser))
-	case minutes.Upgraded:
+	case journal.Upgraded:
 		return engine.T("host.log.upgraded", "to", e.To)
 	}
 	return engine.Text{}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // Game is a game that is told again.
@@ -40,19 +40,19 @@ func (a *Act) Until() int { return a.After + len(a.Events) }
 // Follow takes the next record of the log. Only acts that stand are told: what is taken
 // back later is forgotten. Entries of the hosting become notes.
 func (g *Game) Follow(record model.Act) error {
-	if record.Seat == engine.House {
+	if record.Seat == engine.System {
 		for _, stored := range record.Events {
-			entry, err := minutes.Decode(stored.Kind, stored.Data)
+			entry, err := journal.Decode(stored.Kind, stored.Data)
 			if err != nil {
 				return fmt.Errorf("replay: event %d: %w", record.After, err)
 			}
 			switch e := entry.(type) {
-			case minutes.TakenBack:
+			case journal.TakenBack:
 				g.Acts = slices.DeleteFunc(g.Acts, func(act Act) bool { return act.After >= e.To })
 				for i := range g.Notes {
 					g.Notes[i].Acts = min(g.Notes[i].Acts, len(g.Acts))
 				}
-			case minutes.Upgraded:
+			case journal.Upgraded:
 				g.Setup.Rules = e.To
 			}
 			g.Notes = append(g.Notes, Note{len(g.Acts), entry, record.At})

@@ -18,7 +18,7 @@ import (
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -248,18 +248,18 @@ func TestChronicleTellsTheEntriesOfTheHosting(t *testing.T) {
 		}
 		after += len(events)
 	}
-	note := func(entry minutes.Entry) { follow(engine.House, entry) }
+	note := func(entry journal.Entry) { follow(engine.System, entry) }
 	last := 0
 	for i, act := range source.Acts[:6] {
 		last = after
 		follow(act.Seat, act.Events...)
 		if i == 3 {
-			note(minutes.Ruling{Rule: "3.2", Text: "The port <counts>."})
+			note(journal.Ruling{Rule: "3.2", Text: "The port <counts>."})
 		}
 	}
-	note(minutes.Adjourned{By: enginetest.Blue})
-	note(minutes.Resumed{By: engine.Nobody, Organiser: true})
-	note(minutes.TakenBack{To: last, By: enginetest.Red})
+	note(journal.Adjourned{By: enginetest.Blue})
+	note(journal.Resumed{By: engine.Nobody, Organiser: true})
+	note(journal.TakenBack{To: last, By: enginetest.Red})
 	if len(game.Acts) != 5 || len(game.Notes) != 4 {
 		t.Fatalf("%d acts and %d notes", len(game.Acts), len(game.Notes))
 	}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // History is the log of a table as it stands.
@@ -22,7 +22,7 @@ type History struct {
 func NewHistory(log []model.Act) (History, error) {
 	h := History{Fixed: 1, Void: make(map[int]bool)}
 	for _, act := range log {
-		if act.Seat != engine.House {
+		if act.Seat != engine.System {
 			h.Acts = append(h.Acts, act)
 			continue
 		}
@@ -31,12 +31,12 @@ func NewHistory(log []model.Act) (History, error) {
 			return h, err
 		}
 		switch e := entry.(type) {
-		case minutes.TakenBack:
+		case journal.TakenBack:
 			for n := len(h.Acts); n > 0 && h.Acts[n-1].After >= e.To; n-- {
 				h.Void[h.Acts[n-1].After] = true
 				h.Acts = h.Acts[:n-1]
 			}
-		case minutes.Upgraded:
+		case journal.Upgraded:
 			h.Fixed = len(h.Acts)
 		}
 	}

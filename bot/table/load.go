@@ -8,7 +8,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // load reads a table.
@@ -64,8 +64,8 @@ func (ts *Tables) replay(ctx context.Context, record model.Table, events int, ke
 		*kept = log.Events()
 	}
 	err = ts.play(ctx, game, log, record.ID, events)
-	if errors.Is(err, minutes.ErrEarlier) {
-		if log, err = minutes.Begin(game, record.Setup); err == nil {
+	if errors.Is(err, journal.ErrEarlier) {
+		if log, err = journal.Begin(game, record.Setup); err == nil {
 			err = ts.play(ctx, game, log, record.ID, events)
 		}
 	}
@@ -76,10 +76,10 @@ func (ts *Tables) replay(ctx context.Context, record model.Table, events int, ke
 }
 
 // nearest is the last kept position of a table at no more than a number of events.
-func (ts *Tables) nearest(ctx context.Context, game engine.Game, record model.Table, events int) (*minutes.Fold, error) {
+func (ts *Tables) nearest(ctx context.Context, game engine.Game, record model.Table, events int) (*journal.Fold, error) {
 	snapshot, err := ts.store.Snapshot(ctx, record.ID, events)
 	if errors.Is(err, model.ErrUnknown) {
-		return minutes.Begin(game, record.Setup)
+		return journal.Begin(game, record.Setup)
 	}
 	if err != nil {
 		return nil, err
@@ -88,11 +88,11 @@ func (ts *Tables) nearest(ctx context.Context, game engine.Game, record model.Ta
 	if err != nil {
 		return nil, err
 	}
-	return minutes.From(game, state, snapshot.Events), nil
+	return journal.From(game, state, snapshot.Events), nil
 }
 
 // play plays what a table's log holds up to a number of events.
-func (ts *Tables) play(ctx context.Context, game engine.Game, log *minutes.Fold, id string, events int) error {
+func (ts *Tables) play(ctx context.Context, game engine.Game, log *journal.Fold, id string, events int) error {
 	acts, err := ts.store.Acts(ctx, id, log.Events())
 	if err != nil {
 		return err
@@ -101,7 +101,7 @@ func (ts *Tables) play(ctx context.Context, game engine.Game, log *minutes.Fold,
 		if act.After >= events {
 			break
 		}
-		if act.Seat == engine.House {
+		if act.Seat == engine.System {
 			entry, err := act.Entry()
 			if err != nil {
 				return err

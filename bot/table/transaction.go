@@ -9,7 +9,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 )
 
 // snapshotEvery is the number of events between snapshots.
@@ -155,13 +155,13 @@ func (tx *Transaction) rollback(to savepoint) {
 }
 
 // Enter writes an entry into the log of the table.
-func (tx *Transaction) Enter(entry minutes.Entry) error {
+func (tx *Transaction) Enter(entry journal.Entry) error {
 	records, err := encodeEvents([]engine.Event{entry})
 	if err != nil {
 		return err
 	}
 	tx.Change.Acts = append(tx.Change.Acts, model.Act{
-		After: tx.Record.Events, Roll: tx.Record.Rolled, Seat: engine.House, Order: entry.Order().String(),
+		After: tx.Record.Events, Roll: tx.Record.Rolled, Seat: engine.System, Order: entry.Order().String(),
 		Events: records, At: tx.Now(),
 	})
 	tx.Record.Events++
@@ -170,7 +170,7 @@ func (tx *Transaction) Enter(entry minutes.Entry) error {
 
 // ResetTo puts the table into the position that an entry leads to. Everybody is asked anew; what somebody planned to do
 // after an answer is void, and so is what a standing order was about to answer.
-func (tx *Transaction) ResetTo(entry minutes.Entry, position engine.State) error {
+func (tx *Transaction) ResetTo(entry journal.Entry, position engine.State) error {
 	if tx.Before == nil {
 		tx.Before = tx.Position
 	}
@@ -189,7 +189,7 @@ func (tx *Transaction) ResetTo(entry minutes.Entry, position engine.State) error
 
 // Moved tells whether anything happened in the game itself.
 func (tx *Transaction) Moved() bool {
-	return tx.reset || slices.ContainsFunc(tx.Change.Acts, func(act model.Act) bool { return act.Seat != engine.House })
+	return tx.reset || slices.ContainsFunc(tx.Change.Acts, func(act model.Act) bool { return act.Seat != engine.System })
 }
 
 // Diced tells whether dice have been rolled, not only cards drawn.

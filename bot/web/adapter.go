@@ -95,7 +95,7 @@ func (a *Adapter) Limits() platform.Limits {
 	return platform.Limits{
 		Text: 20_000, Caption: 20_000, Label: 200, Rows: 8, PerRow: 4, Toast: 200,
 		Picture: 20 << 20, Alt: 2_000, Choices: 50, ChoiceText: 200, Title: 80,
-		Ephemeral: true, Places: true, OpensPrivate: true, Tongues: true,
+		Ephemeral: true, Places: true, OpensPrivate: true, Translations: true,
 		PerChat: time.Millisecond, Burst: 100, Overall: time.Millisecond,
 	}
 }
@@ -188,7 +188,7 @@ func (a *Adapter) Deliver(ctx context.Context, m *platform.Message) (platform.Re
 		picture, post.Picture, post.Alt = m.Image.Data, true, m.Image.Alt
 	}
 	kept := keptPost{wirePost: post}
-	for lang, page := range m.Tongues {
+	for lang, page := range m.Translations {
 		if kept.Tongues == nil {
 			kept.Tongues, kept.Pictures = map[string]wireTongue{}, map[string]platform.Picture{}
 		}

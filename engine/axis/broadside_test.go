@@ -78,7 +78,7 @@ func TestRule11_ShipsThatDoNotBombardAreNamed(t *testing.T) {
 			for line := range strings.Lines(test.orders) {
 				f.give(strings.TrimSpace(line))
 			}
-			if got := silent(f.s.Remarks(engine.Seat(components.UK))); !reflect.DeepEqual(got, test.plan) {
+			if got := silent(f.s.PlanNotes(engine.Seat(components.UK))); !reflect.DeepEqual(got, test.plan) {
 				t.Errorf("remarks on the plan: %v, not %v", got, test.plan)
 			}
 			if test.dice == nil {

@@ -184,7 +184,7 @@ func arranged(t testing.TB, s *state.State, lines string) *state.State {
 			s = s.Evolve(state.TurnBegun{Round: round, Power: power}).(*state.State)
 			continue
 		}
-		next, err := New().Arrange(s, words)
+		next, err := New().EditPosition(s, words)
 		if err != nil {
 			t.Fatalf("%s: %v", strings.TrimSpace(line), err)
 		}

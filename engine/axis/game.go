@@ -92,8 +92,8 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 	return s, nil
 }
 
-// Arrange changes a position for tests and position questions. [engine.Arranger]
-func (g *Game) Arrange(st engine.State, words []string) (engine.State, error) {
+// EditPosition changes a position for tests and position questions. [engine.PositionEditor]
+func (g *Game) EditPosition(st engine.State, words []string) (engine.State, error) {
 	before, ok := st.(*state.State)
 	if !ok {
 		return nil, errors.New("axis: a state of another game")
@@ -105,7 +105,7 @@ func (g *Game) Arrange(st engine.State, words []string) (engine.State, error) {
 	return s, nil
 }
 
-// Expect judges an expectation of the notation. [engine.Examiner]
+// Expect judges an expectation of the notation. [engine.Asserter]
 func (g *Game) Expect(st engine.State, words []string) error {
 	s, ok := st.(*state.State)
 	if !ok {
@@ -136,17 +136,17 @@ func (g *Game) nounText(word string) any {
 }
 
 var (
-	_ engine.Game      = (*Game)(nil)
-	_ engine.Arranger  = (*Game)(nil)
-	_ engine.Examiner  = (*Game)(nil)
-	_ engine.State     = (*state.State)(nil)
-	_ engine.Inspector = (*state.State)(nil)
-	_ engine.Advisor   = (*state.State)(nil)
-	_ engine.Explainer = (*state.State)(nil)
-	_ engine.Suggester = (*state.State)(nil)
-	_ engine.Phraser   = (*state.State)(nil)
-	_ engine.Remarker  = (*state.State)(nil)
-	_ engine.Chaptered = (*state.State)(nil)
+	_ engine.Game           = (*Game)(nil)
+	_ engine.PositionEditor = (*Game)(nil)
+	_ engine.Asserter       = (*Game)(nil)
+	_ engine.State          = (*state.State)(nil)
+	_ engine.Inspector      = (*state.State)(nil)
+	_ engine.Advisor        = (*state.State)(nil)
+	_ engine.Explainer      = (*state.State)(nil)
+	_ engine.Suggester      = (*state.State)(nil)
+	_ engine.Phraser        = (*state.State)(nil)
+	_ engine.PlanChecker    = (*state.State)(nil)
+	_ engine.Chaptered      = (*state.State)(nil)
 )
 
 // Tell says what happened. Nothing in this game is hidden: everybody reads the same.

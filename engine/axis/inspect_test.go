@@ -24,7 +24,7 @@ func TestFlawlessUnitsAreSound(t *testing.T) {
 		{"aboard", "japan", "sz60", "carrier", "2", "fighter"},
 		{"turn", "1", "uk"},
 	} {
-		if st, err = game.Arrange(st, words); err != nil {
+		if st, err = game.EditPosition(st, words); err != nil {
 			t.Fatal(err)
 		}
 	}

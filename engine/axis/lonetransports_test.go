@@ -39,7 +39,7 @@ func TestRule9_6_LoneTransportsAreRemarked_A34(t *testing.T) {
 				f.give(line)
 			}
 			warned := false
-			for _, remark := range f.s.Remarks(engine.Seat(components.UK)) {
+			for _, remark := range f.s.PlanNotes(engine.Seat(components.UK)) {
 				warned = warned || remark.Key == "axis.lone-transports"
 			}
 			before := len(f.events)

@@ -175,7 +175,7 @@ func giveOrRefuse(t *testing.T, orders string, dice ...int) *fray {
 		line = strings.TrimSpace(line)
 		order, wants, refused := strings.Cut(line, " -- ")
 		if rest, sets := strings.CutPrefix(line, "set "); sets {
-			st, err := New().Arrange(f.s, strings.Fields(rest))
+			st, err := New().EditPosition(f.s, strings.Fields(rest))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -20,7 +20,7 @@ func table(t testing.TB, options map[string]string, lines string, dice ...int) *
 	}
 	for line := range strings.Lines(lines) {
 		if words := strings.Fields(line); len(words) > 0 {
-			if st, err = g.Arrange(st, words); err != nil {
+			if st, err = g.EditPosition(st, words); err != nil {
 				t.Fatalf("%s: %v", strings.TrimSpace(line), err)
 			}
 		}

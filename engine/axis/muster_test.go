@@ -74,7 +74,7 @@ func TestMusterFollowsArrangedUnits(t *testing.T) {
 		{"control", "western_europe", "uk"},
 		{"turn", "2", "uk"},
 	} {
-		if st, err = game.Arrange(st, words); err != nil {
+		if st, err = game.EditPosition(st, words); err != nil {
 			t.Fatal(words, err)
 		}
 		if problem := astray(st.(*state.State)); problem != "" {

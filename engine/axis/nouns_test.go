@@ -38,7 +38,7 @@ func TestMarks_Typed(t *testing.T) {
 	state := begun(t, axis.New())
 	for _, line := range []string{"empty sz06 sz07", "units uk sz06 transport", "aboard uk sz06 transport infantry tank", "turn 1 uk"} {
 		var err error
-		if state, err = axis.New().Arrange(state, strings.Fields(line)); err != nil {
+		if state, err = axis.New().EditPosition(state, strings.Fields(line)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -66,7 +66,7 @@ func TestNouns_Typed(t *testing.T) {
 	lexicon := commands.NewLexicon(newBook(t), axis.New())
 	purchase := begun(t, axis.New())
 	var err error
-	if purchase, err = axis.New().Arrange(purchase, strings.Fields("turn 1 germany")); err != nil {
+	if purchase, err = axis.New().EditPosition(purchase, strings.Fields("turn 1 germany")); err != nil {
 		t.Fatal(err)
 	}
 	move := order(t, purchase, "commit")

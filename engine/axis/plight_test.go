@@ -12,7 +12,7 @@ import (
 // place, in every language. Rule 7.5.
 func TestRule7_5_RefusalNamesTheAircraft(t *testing.T) {
 	t.Parallel()
-	state, err := axis.New().Arrange(begun(t, axis.New()), strings.Fields("turn 1 uk"))
+	state, err := axis.New().EditPosition(begun(t, axis.New()), strings.Fields("turn 1 uk"))
 	if err != nil {
 		t.Fatal(err)
 	}

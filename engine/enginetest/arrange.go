@@ -8,14 +8,14 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// Arrange sets up a position:
+// EditPosition sets up a position:
 //
 //	set ship <ship> <place>|sunk
 //	set card <card> deck|red|blue|discard
 //	set turn <number> <seat>
 //
 // "set turn" begins the plan of the seat, also before the deal.
-func (Skirmish) Arrange(state engine.State, words []string) (engine.State, error) {
+func (Skirmish) EditPosition(state engine.State, words []string) (engine.State, error) {
 	s := state.(State)
 	if len(words) != 3 {
 		return nil, fmt.Errorf("set takes three words")

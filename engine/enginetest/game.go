@@ -52,7 +52,7 @@ func (g Skirmish) Info() engine.Info {
 		Options: []engine.OptionSpec{
 			{ID: "die", Values: []string{"ten", "six"}, Rule: "3.2"},
 		},
-		Rules: rules,
+		Rules: rules, PublicDice: true,
 		Verbs: []engine.Verb{
 			{Word: "play", Params: []engine.Param{{Name: "card"}}},
 			{Word: "move", Params: []engine.Param{{Name: "ship"}, {Name: "place"}}},
@@ -199,8 +199,8 @@ func (Skirmish) Rulebook(rule engine.Rule) (engine.Text, bool) {
 	return engine.Text{}, false
 }
 
-// Discreet: ships move in the open, and what is still in a hand stays there.
-func (Skirmish) Discreet(_ engine.State, events []engine.Event) bool {
+// RevealsNothing: ships move in the open, and what is still in a hand stays there.
+func (Skirmish) RevealsNothing(_ engine.State, events []engine.Event) bool {
 	for _, event := range events {
 		switch event.(type) {
 		case Moved, Committed, Joined, TurnPassed:
@@ -211,14 +211,10 @@ func (Skirmish) Discreet(_ engine.State, events []engine.Event) bool {
 	return true
 }
 
-// OpenRoll: battles are fought in the open.
-func (Skirmish) OpenRoll(string) bool { return true }
-
 var (
-	_ engine.Game       = Skirmish{}
-	_ engine.Discreet   = Skirmish{}
-	_ engine.OpenRoller = Skirmish{}
-	_ engine.Arranger   = Skirmish{}
-	_ engine.Examiner   = Skirmish{}
-	_ engine.Inspector  = State{}
+	_ engine.Game           = Skirmish{}
+	_ engine.RevealsNothing = Skirmish{}
+	_ engine.PositionEditor = Skirmish{}
+	_ engine.Asserter       = Skirmish{}
+	_ engine.Inspector      = State{}
 )

@@ -75,7 +75,7 @@ func TestRule1_2_HandsAreHidden(t *testing.T) {
 			t.Errorf("%v sees %d cards, want %d", audience, got, want)
 		}
 	}
-	swapped := p.state.(enginetest.State).Disguise(engine.Everybody(), func(n int) int { return n - 2 + n%2 })
+	swapped := p.state.(enginetest.State).ShuffleHidden(engine.Everybody(), func(n int) int { return n - 2 + n%2 })
 	if reflect.DeepEqual(swapped, p.state) {
 		t.Fatal("the disguise changed nothing")
 	}
@@ -156,7 +156,7 @@ func TestRule3_2_TheLoserOfTwoShipsChooses(t *testing.T) {
 	p := deal(t, engine.Setup{})
 	var err error
 	for _, line := range []string{"ship red-cruiser strait", "ship blue-cruiser shoal", "ship blue-destroyer shoal"} {
-		if p.state, err = (enginetest.Skirmish{}).Arrange(p.state, strings.Fields(line)); err != nil {
+		if p.state, err = (enginetest.Skirmish{}).EditPosition(p.state, strings.Fields(line)); err != nil {
 			t.Fatal(err)
 		}
 	}

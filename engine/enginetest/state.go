@@ -233,9 +233,9 @@ func (s State) Inspect() []string {
 	return broken
 }
 
-// Disguise is a state that differs from this one only in what the audience may
+// ShuffleHidden is a state that differs from this one only in what the audience may
 // not know: the hidden cards change their piles. pick returns 0..n-1.
-func (s State) Disguise(audience engine.Audience, pick func(n int) int) engine.State {
+func (s State) ShuffleHidden(audience engine.Audience, pick func(n int) int) engine.State {
 	var hidden []int
 	for card := 1; card <= numCards; card++ {
 		pile := s.Cards[card]

@@ -11,10 +11,10 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// Arrange changes a position for tests and position questions; docs/notation-eots.md
+// EditPosition changes a position for tests and position questions; docs/notation-eots.md
 // lists what can be set. It judges nothing: a position may be made that no game
 // can reach.
-func (g *Game) Arrange(state engine.State, words []string) (engine.State, error) {
+func (g *Game) EditPosition(state engine.State, words []string) (engine.State, error) {
 	before, ok := state.(*State)
 	if !ok {
 		return nil, fmt.Errorf("eots: a state of another game")

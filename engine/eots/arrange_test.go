@@ -56,7 +56,7 @@ func TestArrangeRefuses(t *testing.T) {
 		"asp japan", "asp japan -1", "asp japan 300", "passes japan 1 2", "nation malaya", "nation malaya lost",
 		"nation atlantis free", "tokyo-express", "tokyo-express nowhere", "garrison 3706", "garrison 3706 x",
 	} {
-		if _, err := b.game.Arrange(b.s, strings.Fields(line)); err == nil {
+		if _, err := b.game.EditPosition(b.s, strings.Fields(line)); err == nil {
 			t.Errorf("set %s is accepted", line)
 		}
 	}
@@ -80,7 +80,7 @@ func TestArrangeLeavesTheOldStateAlone(t *testing.T) {
 	t.Parallel()
 	b := newDesk(t)
 	before := *b.s
-	if _, err := b.game.Arrange(b.s, strings.Fields("unit jp-army-15 4017 reduced")); err != nil {
+	if _, err := b.game.EditPosition(b.s, strings.Fields("unit jp-army-15 4017 reduced")); err != nil {
 		t.Fatal(err)
 	}
 	if before.Board != b.s.Board {
@@ -103,7 +103,7 @@ func FuzzArrange(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		words := strings.Fields(line)
-		if arranged, err := game.Arrange(state, words); err == nil {
+		if arranged, err := game.EditPosition(state, words); err == nil {
 			arranged.(*State).Inspect()
 		}
 		_ = game.Expect(state, words)

@@ -37,7 +37,7 @@ func (b *table) afar(side c.Side, hex string) string {
 // remarks are the keys of what is said of the plan, with the units.
 func (b *table) remarks(side c.Side) []string {
 	var lines []string
-	for _, text := range b.s.Remarks(engine.Seat(side)) {
+	for _, text := range b.s.PlanNotes(engine.Seat(side)) {
 		line := strings.TrimPrefix(text.Key, "eots.offensive.remark.")
 		for _, unit := range text.Args["units"].([]engine.Text) {
 			line += " " + strings.TrimPrefix(unit.Key, "eots.unit.")

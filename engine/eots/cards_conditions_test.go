@@ -86,7 +86,7 @@ func (b *table) breaks(lines string) {
 		if line == "" {
 			continue
 		}
-		state, err := b.s.game.Arrange(b.s, strings.Fields(line))
+		state, err := b.s.game.EditPosition(b.s, strings.Fields(line))
 		if err != nil {
 			b.t.Fatal(err)
 		}

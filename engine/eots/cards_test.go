@@ -49,7 +49,7 @@ func cardTable(t *testing.T, card *c.CardInfo) *table {
 		lines += "; " + set
 	}
 	for line := range strings.SplitSeq(lines, "; ") {
-		state, err := game.Arrange(b.s, strings.Fields(line))
+		state, err := game.EditPosition(b.s, strings.Fields(line))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -54,7 +54,7 @@ func read(s *State, option edition.Option, other bool) *State {
 func (b *desk) set(lines ...string) {
 	b.t.Helper()
 	for _, line := range lines {
-		state, err := b.game.Arrange(b.s, strings.Fields(line))
+		state, err := b.game.EditPosition(b.s, strings.Fields(line))
 		if err != nil {
 			b.t.Fatalf("set %s: %v", line, err)
 		}

@@ -2,10 +2,10 @@ package eots
 
 import "github.com/umpire-games/umpire/engine"
 
-// Discreet tells that events showed nobody anything that was hidden from him: counters stand in the
+// RevealsNothing tells that events showed nobody anything that was hidden from him: counters stand in the
 // open, so that what moves or fights them on betrays nothing. Whatever touches a card, a bid, or a
 // window in which somebody did not react does, and so does every event that is not named here.
-func (*Game) Discreet(_ engine.State, events []engine.Event) bool {
+func (*Game) RevealsNothing(_ engine.State, events []engine.Event) bool {
 	for _, event := range events {
 		switch event.(type) {
 		case StageEntered, UnitPlaced, StepsLost, StepRegained, ControlTaken,
@@ -19,10 +19,4 @@ func (*Game) Discreet(_ engine.State, events []engine.Event) bool {
 	return true
 }
 
-// OpenRoll: every die of the game falls in the open; only cards are drawn in secret.
-func (*Game) OpenRoll(string) bool { return true }
-
-var (
-	_ engine.Discreet   = (*Game)(nil)
-	_ engine.OpenRoller = (*Game)(nil)
-)
+var _ engine.RevealsNothing = (*Game)(nil)

@@ -5,11 +5,11 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// Disguise is a state that differs from this one only in what the audience may not know:
+// ShuffleHidden is a state that differs from this one only in what the audience may not know:
 // which of the unseen cards of a side are in its hand, which is its Future Offensive card,
 // and which are in the draw pile (5.0); what it has bid (16.49). pick returns 0..n-1. Tests compare the views of a
 // state and its disguises.
-func (s *State) Disguise(audience engine.Audience, pick func(n int) int) engine.State {
+func (s *State) ShuffleHidden(audience engine.Audience, pick func(n int) int) engine.State {
 	disguised := s.Clone()
 	disguised.cache.situation.Store(s.Situation()) // the board is nothing hidden
 	if audience.Kind == engine.Spectator && s.End != nil {

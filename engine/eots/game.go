@@ -110,8 +110,10 @@ func (g *Game) describe() engine.Info {
 		Rules:    RulesVersion,
 		Verbs:    g.verbs,
 		Overlays: []string{"supply", "zoi", "control"},
-		Shown:    []engine.NounKind{"region", "place", "unit"},
-		Routines: routines(),
+		// Only cards are drawn in secret.
+		PublicDice: true,
+		Shown:      []engine.NounKind{"region", "place", "unit"},
+		Routines:   routines(),
 	}
 }
 

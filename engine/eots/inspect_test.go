@@ -61,7 +61,7 @@ func TestInspectFinds(t *testing.T) {
 func set(lines ...string) func(s *State) {
 	return func(s *State) {
 		for _, line := range lines {
-			state, err := theGame().Arrange(s, strings.Fields(line))
+			state, err := theGame().EditPosition(s, strings.Fields(line))
 			if err != nil {
 				panic(err)
 			}

@@ -214,7 +214,7 @@ func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option 
 	names := endNaming{game: s.game, ways: forms, enemies: s.occupied(side.Other())}
 	for loc := range all.All() {
 		option := wordOption(s.game.hexWord(loc), names.of(loc), endsOrOn)
-		option.Enough = formsTo(forms, loc) == 1
+		option.UsuallyComplete = formsTo(forms, loc) == 1
 		options = append(options, option)
 	}
 	if box {

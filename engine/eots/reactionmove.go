@@ -190,7 +190,7 @@ func (s *State) reactionVerbs(side c.Side) []engine.Option {
 	} else {
 		if chosen.IsEmpty() && s.reactionHQCount() > 1 { // another one, after all
 			another := actOption("hq", goesOn)
-			another.Back = true
+			another.UndoesPlan = true
 			options = append(options, another)
 		}
 		for range s.reactions(side, chosen) {

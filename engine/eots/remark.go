@@ -6,10 +6,10 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// Remarks tells of an Offensive in the making who fights where, and who does so only because a
+// PlanNotes tells of an Offensive in the making who fights where, and who does so only because a
 // battle is in range, who is kept out, and who is in range of several battles and in none. Rules
-// 7.24, 9.11. [engine.Remarker]
-func (s *State) Remarks(seat engine.Seat) (remarks []engine.Text) {
+// 7.24, 9.11. [engine.PlanChecker]
+func (s *State) PlanNotes(seat engine.Seat) (remarks []engine.Text) {
 	if s.End != nil || s.Stage != Build || c.Side(seat) != s.Off.Side {
 		return nil
 	}
@@ -32,7 +32,7 @@ func (s *State) Remarks(seat engine.Seat) (remarks []engine.Text) {
 }
 
 // Unfinished tells why a plan cannot be carried out as it stands: where "commit" is not listed, the reason that it
-// would be refused for. [engine.Unfinisher]
+// would be refused for. [engine.PlanChecker]
 func (s *State) Unfinished(seat engine.Seat) *engine.Refusal {
 	side := c.Side(seat)
 	if s.End != nil || !s.waitsFor(seat) {

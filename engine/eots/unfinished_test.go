@@ -30,11 +30,11 @@ func TestRule7_26_AnHQIsChosenOnce(t *testing.T) {
 		return option
 	}
 	before := hqs()
-	if len(before) < 2 || verb().Back {
+	if len(before) < 2 || verb().UndoesPlan {
 		t.Fatalf("HQs to choose from: %q, %+v", before, verb())
 	}
 	b.do(c.Allies, "hq "+before[0])
-	if after := hqs(); slices.Contains(after, before[0]) || len(after) != len(before)-1 || !verb().Back {
+	if after := hqs(); slices.Contains(after, before[0]) || len(after) != len(before)-1 || !verb().UndoesPlan {
 		t.Errorf("after %s: %q, %+v", before[0], after, verb())
 	}
 	b.refused(c.Allies, "hq "+before[0], "7.26")

@@ -16,7 +16,7 @@ import (
 //	expect legal <seat>: <order>
 //	expect illegal <seat>: <order>
 //
-// all others are for its engine.Examiner. An *Error is a line that makes no sense.
+// all others are for its engine.Asserter. An *Error is a line that makes no sense.
 func (r *run) expect(words []string) error {
 	switch words[0] {
 	case "pending":
@@ -26,7 +26,7 @@ func (r *run) expect(words []string) error {
 	case "legal", "illegal":
 		return r.expectLegal(words)
 	}
-	examiner, ok := r.log.Game.(engine.Examiner)
+	examiner, ok := r.log.Game.(engine.Asserter)
 	if !ok {
 		return &Error{Problem: "this game has no “expect” lines of its own"}
 	}

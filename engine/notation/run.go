@@ -160,11 +160,11 @@ func (r *run) line(line Line) error {
 }
 
 func (r *run) arrange(line Line) error {
-	arranger, ok := r.log.Game.(engine.Arranger)
+	arranger, ok := r.log.Game.(engine.PositionEditor)
 	if !ok {
 		return r.error(line.Number, "this game has no “set” lines", nil)
 	}
-	state, err := arranger.Arrange(r.log.State, line.Words)
+	state, err := arranger.EditPosition(r.log.State, line.Words)
 	if err != nil {
 		return r.error(line.Number, "set "+strings.Join(line.Words, " ")+": "+r.explain(err), err)
 	}

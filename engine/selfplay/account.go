@@ -19,8 +19,9 @@ var _ = struct {
 	Word           string
 	Label          engine.Text
 	Complete, More bool
-	Back, Enough   bool
-	Count, Hidden  bool
+
+	UndoesPlan, UsuallyComplete bool
+	Count, Hidden               bool
 }(engine.Option{})
 
 // A text holds what account.text writes and nothing more.
@@ -44,7 +45,7 @@ func (a account) options(options []engine.Option) account {
 	a = append(a.number(len(options)), '\n')
 	for i := range options {
 		o := &options[i]
-		a = append(a.word(o.Word).flag(o.Complete).flag(o.More).flag(o.Back).flag(o.Enough).flag(o.Count).flag(o.Hidden).text(o.Label), '\n')
+		a = append(a.word(o.Word).flag(o.Complete).flag(o.More).flag(o.UndoesPlan).flag(o.UsuallyComplete).flag(o.Count).flag(o.Hidden).text(o.Label), '\n')
 	}
 	return a
 }

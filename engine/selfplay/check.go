@@ -10,12 +10,6 @@ import (
 	"github.com/umpire-games/umpire/engine/notation"
 )
 
-// Concealer is a state that can be disguised: it returns a state that differs
-// from this one only in what the audience may not know. pick returns 0..n-1.
-type Concealer interface {
-	Disguise(audience engine.Audience, pick func(n int) int) engine.State
-}
-
 // examine checks a position before an order is given.
 func (g *table) examine(decision engine.Decision, pending []engine.Decision) *broken {
 	g.note(decision.Ask)
@@ -97,15 +91,9 @@ func (g *table) unlisted(seat engine.Seat) *broken {
 	return nil
 }
 
-// Speller is a state that takes several spellings of an order; Canonical is the one
-// that its options list.
-type Speller interface {
-	Canonical(seat engine.Seat, order engine.Order) engine.Order
-}
-
 // misspelt tells whether an order is another spelling of a listed one.
 func (g *table) misspelt(seat engine.Seat, order engine.Order) bool {
-	speller, ok := g.state.(Speller)
+	speller, ok := g.state.(engine.Speller)
 	return ok && notation.Listed(g.state, seat, speller.Canonical(seat, order))
 }
 
@@ -195,11 +183,11 @@ func (g *table) drafting(before engine.State, seat engine.Seat) bool {
 
 // leak compares what an audience gets of the state and of a disguise of it.
 func (g *table) leak(audience engine.Audience) *broken {
-	concealer, ok := g.state.(Concealer)
+	concealer, ok := g.state.(engine.Concealer)
 	if !ok {
 		return nil
 	}
-	disguised := concealer.Disguise(audience, g.random.IntN)
+	disguised := concealer.ShuffleHidden(audience, g.random.IntN)
 	g.Leaks++
 	for i, state := range [...]engine.State{g.state, disguised} {
 		var err error

@@ -137,8 +137,8 @@ func (s faultyState) Evolve(events ...engine.Event) engine.State {
 	return faultyState{after, s.defect}
 }
 
-func (s faultyState) Disguise(audience engine.Audience, pick func(int) int) engine.State {
-	return faultyState{s.State.Disguise(audience, pick).(enginetest.State), s.defect}
+func (s faultyState) ShuffleHidden(audience engine.Audience, pick func(int) int) engine.State {
+	return faultyState{s.State.ShuffleHidden(audience, pick).(enginetest.State), s.defect}
 }
 
 func (s faultyState) View(audience engine.Audience) engine.View {

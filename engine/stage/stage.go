@@ -58,8 +58,8 @@ type Verb[S, R any, P Player] struct {
 	// Pause tells by which rule an order may not end with a word that others may follow; nil where
 	// it only lacks words.
 	Pause func(s S, by P, words []string, word string) *engine.Refusal
-	// Back: the order takes back what was planned.
-	Back bool
+	// UndoesPlan: the order takes back what was planned.
+	UndoesPlan bool
 	// Carry carries the order out; its words are listed.
 	Carry func(r R, by P, words []string) error
 }
@@ -92,7 +92,7 @@ func (st *Stage[S, R, P]) list(s S, by P, prefix engine.Order, names map[string]
 		v := &st.Verbs[i]
 		option := engine.Option{
 			Word: v.Word, Label: engine.Text{Key: names[v.Word]},
-			Complete: v.Complete != nil && v.Complete(s, by), More: v.hasMore(s, by), Back: v.Back,
+			Complete: v.Complete != nil && v.Complete(s, by), More: v.hasMore(s, by), UndoesPlan: v.UndoesPlan,
 		}
 		if option.Complete || option.More {
 			options = append(options, option)

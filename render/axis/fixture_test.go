@@ -92,7 +92,7 @@ func (s *stage) set(lines ...string) {
 	s.t.Helper()
 	for _, line := range lines {
 		order := engine.ParseOrder(line)
-		next, err := axis.New().Arrange(s.state, append([]string{order.Verb}, order.Args...))
+		next, err := axis.New().EditPosition(s.state, append([]string{order.Verb}, order.Args...))
 		if err != nil {
 			s.t.Fatalf("%s: %v", line, err)
 		}

@@ -22,7 +22,7 @@ func (Advisor) Phrase(s *state.State, order engine.Order) engine.Text { return p
 
 func (Advisor) Usual(s *state.State, seat engine.Seat) (engine.Order, bool) { return usual(s, seat) }
 
-func (Advisor) Remarks(s *state.State, seat engine.Seat) []engine.Text { return remarks(s, seat) }
+func (Advisor) PlanNotes(s *state.State, seat engine.Seat) []engine.Text { return remarks(s, seat) }
 
 // SilentShips reports ships that do not bombard; see [SilentShips].
 type SilentShips struct{}

@@ -11,7 +11,7 @@ func MovementStages(all []state.PlayStage) {
 	move := state.OrderVerb{Word: "move", Options: moveOptions, Follows: canMove, Explain: whyNotMove, Pause: whyNotStop, Carry: move}
 	load := state.OrderVerb{Word: "load", Options: loadOptions, Follows: canLoad, Explain: whyNotLoad, Carry: load}
 	land := state.OrderVerb{Word: "land", Options: landOptions, Follows: canLand, Explain: whyNotLand, Carry: landUnits}
-	again := state.OrderVerb{Word: "restart", Complete: canRestart, Explain: whyNotRestart, Back: true, Carry: restart}
+	again := state.OrderVerb{Word: "restart", Complete: canRestart, Explain: whyNotRestart, UndoesPlan: true, Carry: restart}
 	all[state.CombatMove] = state.PlayStage{
 		Name: "combat-move", Rule: "7.1", Ask: asksMoves("combat-move"),
 		Verbs: []state.OrderVerb{

@@ -203,7 +203,7 @@ func destinations(s *state.State, ends, passes components.Spaces, on func(over c
 	for space := range spaces.All() {
 		option := engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), Complete: ends.Has(space)}
 		option.More = passes.Has(space) && on(space)
-		option.Enough = option.More // the referee finds the way to what lies behind
+		option.UsuallyComplete = option.More // the referee finds the way to what lies behind
 		if option.Complete || option.More {
 			options = append(options, option)
 		}

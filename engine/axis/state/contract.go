@@ -27,7 +27,7 @@ func (s *State) Options(seat engine.Seat, prefix engine.Order) []engine.Option {
 func (s *State) WaitsFor(seat engine.Seat) bool { return s.Rules.Machine.WaitsFor(s, seat) }
 
 // Unfinished says what keeps a seat from committing its phase: aircraft without a landing (7.5, 14),
-// cargo that goes nowhere (7.4), units that are not placed (15). [engine.Unfinisher]
+// cargo that goes nowhere (7.4), units that are not placed (15). [engine.PlanChecker]
 func (s *State) Unfinished(seat engine.Seat) *engine.Refusal {
 	if s.End != nil || !s.WaitsFor(seat) {
 		return nil
@@ -67,5 +67,5 @@ func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text {
 // Usual is the usual answer to a routine (17). [engine.Advisor]
 func (s *State) Usual(seat engine.Seat) (engine.Order, bool) { return s.Rules.Advice.Usual(s, seat) }
 
-// Remarks report what a plan gives up or leaves undone. [engine.Remarker]
-func (s *State) Remarks(seat engine.Seat) []engine.Text { return s.Rules.Advice.Remarks(s, seat) }
+// PlanNotes report what a plan gives up or leaves undone. [engine.PlanChecker]
+func (s *State) PlanNotes(seat engine.Seat) []engine.Text { return s.Rules.Advice.PlanNotes(s, seat) }

@@ -35,8 +35,8 @@ type Advice interface {
 	Phrase(s *State, order engine.Order) engine.Text
 	// Usual is the usual answer to a routine.
 	Usual(s *State, seat engine.Seat) (engine.Order, bool)
-	// Remarks report what a plan gives up or leaves undone.
-	Remarks(s *State, seat engine.Seat) []engine.Text
+	// PlanNotes report what a plan gives up or leaves undone.
+	PlanNotes(s *State, seat engine.Seat) []engine.Text
 }
 
 // SilentShips reports ships that came for an assault and do not bombard. Rule 11.

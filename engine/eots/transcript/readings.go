@@ -363,7 +363,7 @@ const arcadia = 4
 
 // set1 changes one thing of the state by a line of set-up.
 func (p *player) set1(words ...string) bool {
-	state, err := p.game.Arrange(p.s, words)
+	state, err := p.game.EditPosition(p.s, words)
 	if err != nil {
 		return false
 	}

@@ -1,11 +1,11 @@
-// Package minutes is what the hosting writes into the log of a game beside its orders: what was
+// Package journal is what the hosting writes into the log of a game beside its orders: what was
 // taken back, rulings, adjournments, and changes of the rules version. It also tells which of the
 // orders in a log stand.
 //
 // A log is append-only. Nothing in it is ever changed or removed: a take-back is an entry of its
 // own, and the position is that of the orders which stand after all entries. Entries are acts of
-// the seat [engine.House] with a single event; they are numbered like the events of the game.
-package minutes
+// the seat [engine.System] with a single event; they are numbered like the events of the game.
+package journal
 
 import (
 	"encoding/json"
@@ -122,16 +122,16 @@ func Decode(kind string, data []byte) (Entry, error) {
 	case Upgraded{}.Kind():
 		return decode[Upgraded](data)
 	}
-	return nil, fmt.Errorf("minutes: no entry is called %q", kind)
+	return nil, fmt.Errorf("journal: no entry is called %q", kind)
 }
 
 func decode[E Entry](data []byte) (Entry, error) {
 	var entry E
 	if err := json.Unmarshal(data, &entry); err != nil {
-		return nil, fmt.Errorf("minutes: entry %q: %w", entry.Kind(), err)
+		return nil, fmt.Errorf("journal: entry %q: %w", entry.Kind(), err)
 	}
 	if !entry.sound() {
-		return nil, fmt.Errorf("minutes: entry %q is out of range", entry.Kind())
+		return nil, fmt.Errorf("journal: entry %q is out of range", entry.Kind())
 	}
 	return entry, nil
 }

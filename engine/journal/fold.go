@@ -1,4 +1,4 @@
-package minutes
+package journal
 
 import (
 	"errors"
@@ -9,7 +9,7 @@ import (
 
 // ErrEarlier: an entry goes back to before the position with which the fold began. Begin
 // earlier.
-var ErrEarlier = errors.New("minutes: the entry goes back further than the fold")
+var ErrEarlier = errors.New("journal: the entry goes back further than the fold")
 
 // Fold follows a log, act by act, to the position in which the game stands.
 type Fold struct {
@@ -79,14 +79,14 @@ func (f *Fold) Enter(entry Entry) error {
 
 func (f *Fold) takeBack(e TakenBack) error {
 	if _, over := f.state.Outcome(); over {
-		return errors.New("minutes: nothing is taken back after the end")
+		return errors.New("journal: nothing is taken back after the end")
 	}
 	if e.To < f.from {
 		return ErrEarlier
 	}
 	at := f.at(e.To)
 	if at < 0 || e.To < f.floor {
-		return fmt.Errorf("minutes: no order that could be taken back follows event %d", e.To)
+		return fmt.Errorf("journal: no order that could be taken back follows event %d", e.To)
 	}
 	f.standing = f.standing[:at:at]
 	f.state = f.base.Evolve(f.all()...)
@@ -96,7 +96,7 @@ func (f *Fold) takeBack(e TakenBack) error {
 // upgrade plays the events that stand under the later version.
 func (f *Fold) upgrade(e Upgraded) error {
 	if e.From != f.setup.Rules {
-		return fmt.Errorf("minutes: the rules have version %d, not %d", f.setup.Rules, e.From)
+		return fmt.Errorf("journal: the rules have version %d, not %d", f.setup.Rules, e.From)
 	}
 	if f.from > 0 {
 		return ErrEarlier
@@ -105,7 +105,7 @@ func (f *Fold) upgrade(e Upgraded) error {
 	setup.Rules = e.To
 	base, err := f.game.New(setup)
 	if err != nil {
-		return fmt.Errorf("minutes: rules version %d: %w", e.To, err)
+		return fmt.Errorf("journal: rules version %d: %w", e.To, err)
 	}
 	f.setup, f.base, f.floor = setup, base, f.events
 	f.state = base.Evolve(f.all()...)

@@ -10,19 +10,19 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/enginetest"
-	"github.com/umpire-games/umpire/engine/minutes"
+	"github.com/umpire-games/umpire/engine/journal"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/storage"
 )
 
 // enter writes an entry of the hosting into the log of a game.
-func enter(t testing.TB, store *storage.Store, id string, entry minutes.Entry) {
+func enter(t testing.TB, store *storage.Store, id string, entry journal.Entry) {
 	t.Helper()
 	game := value(store.Read(t.Context()).Game(id))(t)
 	encoded := value(storage.Encode([]engine.Event{entry}))(t)
 	write(t, store, func(tx *storage.Tx) {
 		must(t, tx.Append(id, model.Act{
-			After: game.Events, Seat: engine.House, Order: entry.Order().String(), Events: encoded, At: game.Created,
+			After: game.Events, Seat: engine.System, Order: entry.Order().String(), Events: encoded, At: game.Created,
 		}))
 	})
 }
@@ -33,17 +33,17 @@ func correctedGame(t testing.TB, store *storage.Store) storage.Game {
 	t.Helper()
 	newGame(t, store, "BACK")
 	play(t, store, "BACK", "start", "move red-cruiser reef", "commit", "move blue-cruiser shoal", "commit", "move red-cruiser strait", "commit")
-	enter(t, store, "BACK", minutes.Ruling{Rule: "2.2", Text: "One place a turn."})
+	enter(t, store, "BACK", journal.Ruling{Rule: "2.2", Text: "One place a turn."})
 	play(t, store, "BACK", "move blue-cruiser strait")
 	game := value(store.Read(t.Context()).Game("BACK"))(t)
 	play(t, store, "BACK", "commit")
-	enter(t, store, "BACK", minutes.TakenBack{To: game.Events, By: enginetest.Blue, Agreed: []engine.Seat{enginetest.Red}})
+	enter(t, store, "BACK", journal.TakenBack{To: game.Events, By: enginetest.Blue, Agreed: []engine.Seat{enginetest.Red}})
 	play(t, store, "BACK", "commit")
 	game = value(store.Read(t.Context()).Game("BACK"))(t)
 	play(t, store, "BACK", "decline")
-	enter(t, store, "BACK", minutes.TakenBack{To: game.Events, By: engine.Nobody, Organiser: true, Reason: "typed in the wrong channel"})
-	enter(t, store, "BACK", minutes.Adjourned{By: engine.Nobody, Organiser: true})
-	enter(t, store, "BACK", minutes.Resumed{By: enginetest.Red})
+	enter(t, store, "BACK", journal.TakenBack{To: game.Events, By: engine.Nobody, Organiser: true, Reason: "typed in the wrong channel"})
+	enter(t, store, "BACK", journal.Adjourned{By: engine.Nobody, Organiser: true})
+	enter(t, store, "BACK", journal.Resumed{By: enginetest.Red})
 	play(t, store, "BACK", "decline", "pass", "pass", "pass", "pass")
 	game, state, err := store.Read(t.Context()).Load(registry(t), "BACK")
 	must(t, err)
@@ -98,7 +98,7 @@ func TestTamperedEntriesAreFound(t *testing.T) {
 	text := document(t, export(t, source, correctedGame(t, source).ID))
 	find := func(a *storage.Archive, kind string) *storage.ArchivedOrder {
 		for i := range a.Orders {
-			if a.Orders[i].Seat == engine.House && a.Orders[i].Events[0].Kind == kind {
+			if a.Orders[i].Seat == engine.System && a.Orders[i].Events[0].Kind == kind {
 				return &a.Orders[i]
 			}
 		}
@@ -134,7 +134,7 @@ func TestTamperedEntriesAreFound(t *testing.T) {
 		}, "the dice give"},
 		"take-back left out": {func(a *storage.Archive) {
 			for i := range a.Orders {
-				if a.Orders[i].Seat == engine.House && a.Orders[i].Events[0].Kind == "house.taken-back" {
+				if a.Orders[i].Seat == engine.System && a.Orders[i].Events[0].Kind == "house.taken-back" {
 					a.Orders = append(a.Orders[:i], a.Orders[i+1:]...)
 					return
 				}
@@ -163,7 +163,7 @@ func TestUpgradedGamesTravel(t *testing.T) {
 	newGame(t, store, "LATE")
 	play(t, store, "LATE", "start", "move red-cruiser reef", "commit", "pass")
 	games := value(engine.NewRegistry(enginetest.NewLater()))(t)
-	enter(t, store, "LATE", minutes.Upgraded{From: 1, To: 2, Agreed: []engine.Seat{enginetest.Red, enginetest.Blue}})
+	enter(t, store, "LATE", journal.Upgraded{From: 1, To: 2, Agreed: []engine.Seat{enginetest.Red, enginetest.Blue}})
 	game, state, err := store.Read(t.Context()).Load(games, "LATE")
 	must(t, err)
 	if state.Setup().Rules != 2 || game.Setup.Rules != 1 {

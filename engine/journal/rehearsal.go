@@ -1,4 +1,4 @@
-package minutes
+package journal
 
 import (
 	"bytes"
@@ -47,7 +47,7 @@ const differencesKept = 3
 func Rehearse(game engine.Game, setup engine.Setup, rules int, orders []Performed) (r Rehearsal, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			r.Same, err = false, fmt.Errorf("minutes: version %d cannot take the events: %v", rules, cause)
+			r.Same, err = false, fmt.Errorf("journal: version %d cannot take the events: %v", rules, cause)
 		}
 	}()
 	before, err := game.New(setup)
@@ -84,7 +84,7 @@ func Rehearse(game engine.Game, setup engine.Setup, rules int, orders []Performe
 func again(state engine.State, order Performed) (events []engine.Event, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			events, err = nil, fmt.Errorf("minutes: %v", cause)
+			events, err = nil, fmt.Errorf("journal: %v", cause)
 		}
 	}()
 	return engine.Again(state, order.Seat, order.Order, order.Rolls)

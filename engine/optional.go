@@ -1,0 +1,128 @@
+package engine
+
+// What a game, a state or an event may offer beyond the contract. Hosts look for each with a
+// type assertion; a game that lacks one works all the same.
+
+// PositionEditor is a game whose positions can be changed by "set" lines of the notation
+// ("set unit uk-bb-force-z 2015 reduced"). Asked by game files, tests and position questions;
+// without it such lines are refused.
+type PositionEditor interface {
+	EditPosition(state State, words []string) (State, error)
+}
+
+// Asserter is a game that judges "expect" lines of the notation; a nil error means that the
+// expectation holds. Asked by game files and tests; without it only the expectations that every game
+// knows are.
+type Asserter interface {
+	Expect(state State, words []string) error
+}
+
+// RevealsNothing is a game that knows which events show nobody anything that was hidden from
+// them. Asked when players agree on a take-back; without it every event counts as one that reveals
+// something, unless the game is open (Info.Open).
+type RevealsNothing interface {
+	// RevealsNothing judges the events of an order that was decided on a state without dice.
+	RevealsNothing(before State, events []Event) bool
+}
+
+// Inspector is a state that checks its own invariants, one line for each violation. Asked by
+// random play and tests; without it nothing is checked.
+type Inspector interface {
+	Inspect() []string
+}
+
+// Concealer is a state of a game with hidden information: ShuffleHidden returns a state that differs
+// only in what the audience may not know. pick returns 0..n-1. Asked by random play, which compares
+// what both states show; without it leaks are not looked for.
+type Concealer interface {
+	ShuffleHidden(audience Audience, pick func(n int) int) State
+}
+
+// Speller is a state that understands several spellings of an order; Canonical is the one that its
+// options list. Asked by random play; without it every order that is not listed has to be refused.
+type Speller interface {
+	Canonical(seat Seat, order Order) Order
+}
+
+// Locator is a state that knows where the things stand that orders name. Asked by panels, which
+// sort and divide long lists by it, and by maps of a place; without it lists keep the order of the game.
+type Locator interface {
+	// Whereabouts tells the place of the thing that a word means, and the place's rank
+	// in the order of the map.
+	Whereabouts(word string) (place Text, rank int, ok bool)
+}
+
+// Suggester is a state that knows which of many words a player is likely to mean. Asked by panels,
+// which offer those first; without it lists show all words alike. It is no field of Option because it costs
+// more than listing, and orders are judged by listing.
+type Suggester interface {
+	// Likely picks a handful of the options that may follow the prefix, the likeliest first;
+	// none where it has no opinion. A suggestion may be several words with blanks between them
+	// ("3 infantry"), which are then said in one press; what is not legal is left out.
+	Likely(seat Seat, prefix Order, options []Option) []string
+}
+
+// Phraser is a state that puts orders into words of its own. Asked wherever an order is named to
+// players; without it the words are named one after another ("Caucasus, 3, infantry").
+type Phraser interface {
+	// Phrase tells the words behind the verb of an order, or of the beginning of one; the zero
+	// Text where they are to be named one after another.
+	Phrase(seat Seat, order Order) Text
+}
+
+// Advisor is a state that knows the usual answers to its routines (Info.Routines): those of a player
+// who wants no trouble and loses as little as possible. Asked by standing orders and panels; without it
+// no routine is answered in advance.
+type Advisor interface {
+	// Usual is the next order towards the usual answer; false where there is none.
+	Usual(seat Seat) (Order, bool)
+}
+
+// PlanChecker is a state that judges the plan of a seat. Asked by panels, below the orders of a plan;
+// without it nothing is said there before the plan is carried out.
+type PlanChecker interface {
+	// Unfinished is the refusal that the order which carries the plan out would get as things
+	// stand; nil where it is among the options, and where the seat plans nothing.
+	Unfinished(seat Seat) *Refusal
+	// PlanNotes say of a plan that may be carried out what its player may not mean: what it gives up
+	// or leaves undone. They decide nothing.
+	PlanNotes(seat Seat) []Text
+}
+
+// Cautioner is a state that knows which orders give something up, or do at once what cannot be undone.
+// Hosts ask their players before they carry such an order out, and never offer it as the likely answer or in
+// the place of one that was refused; without it no order needs to be confirmed.
+type Cautioner interface {
+	// Caution tells what a legal order of the seat gives up; the zero Text where nothing need be asked.
+	Caution(seat Seat, order Order) Text
+}
+
+// Chaptered is a state that knows how far its game has come: in which turn it is, or whatever the game
+// counts. Asked by chronicles, replays and briefs, which tell a game in these parts; without it a game is
+// told in one.
+type Chaptered interface {
+	// Chapter is the number of the part, which never goes down in a game, and its
+	// heading, which everybody may read.
+	Chapter() (number int, heading Text)
+}
+
+// Explainer is a state that explains itself: why an order is refused, how a figure came about,
+// why a unit may or may not do something. A question is a subject with its words ("supply
+// jp-army-15"), as the notation writes them. Asked by "why" and "odds"; without it neither is offered.
+type Explainer interface {
+	// Questions lists the words that may follow in a question; without words, the subjects.
+	// It shows an audience nothing that it may not know.
+	Questions(audience Audience, words []string) []Option
+	// Why answers a question with what the audience may know and nothing else. The error is a
+	// *Refusal where the words make no question.
+	Why(audience Audience, words []string) (Explanation, error)
+}
+
+// Reseater is an event after which players play other seats than before, as when they have
+// bid for their sides. Hosts give the seats to the players anew as soon as the event is
+// decided, before they tell anybody about it; without it everybody stays.
+type Reseater interface {
+	Event
+	// Seated tells for each seat where its player sat before; nil when everybody stays.
+	Seated() []Seat
+}
