@@ -5,7 +5,7 @@ import (
 
 	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/symbol"
@@ -81,12 +81,12 @@ func (g *ground) sea() {
 func (g *ground) edge() {
 	for _, loc := range g.locs {
 		h := g.set.Hexes[loc].Hex
-		for d := range hex.Direction(hex.Directions) {
+		for d := range hexgrid.Direction(hexgrid.Directions) {
 			if g.set.Sides[loc][d].To == components.NoLoc {
-				out := h.Neighbour(d)
+				out := components.Grid.Beyond(h, d)
 				g.canvas.FillPolygon(outside, g.f.Corners(g.f.center(out))...)
-				for d := range hex.Direction(hex.Directions) {
-					further := out.Neighbour(d)
+				for d := range hexgrid.Direction(hexgrid.Directions) {
+					further := components.Grid.Beyond(out, d)
 					if loc := g.set.Loc(further); loc == components.NoLoc || !prints(g.set, g.f.on, loc) {
 						g.canvas.FillPolygon(outside, g.f.Corners(g.f.center(further))...)
 					}

@@ -6,7 +6,7 @@ import (
 
 	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -180,7 +180,7 @@ func look(set *components.Set, view *game.View, crop render.Crop) (board.Window,
 // a unit, which stands for its hex. It is false for words that mean nothing in the game.
 func place(set *components.Set, view *game.View, word string) (hexes components.LocSet, known bool) {
 	if n, err := strconv.Atoi(word); err == nil && n > 0 && n < 10000 {
-		if loc := set.Loc(hex.Hex(n)); loc != components.NoLoc {
+		if loc := set.Loc(hexgrid.Number(n)); loc != components.NoLoc {
 			hexes.Add(loc)
 		}
 		return hexes, !hexes.IsEmpty()

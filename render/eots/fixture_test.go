@@ -10,7 +10,7 @@ import (
 	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 )
 
@@ -120,7 +120,7 @@ func (s *stage) unit(id string) components.Unit {
 	return unit
 }
 
-func (s *stage) loc(h hex.Hex) components.Loc {
+func (s *stage) loc(h hexgrid.Number) components.Loc {
 	loc := s.set.Loc(h)
 	if loc == components.NoLoc {
 		s.t.Fatalf("no hex %s", h)
@@ -129,13 +129,13 @@ func (s *stage) loc(h hex.Hex) components.Loc {
 }
 
 // path is a shortest way over the map through the given hexes.
-func (s *stage) path(hexes ...hex.Hex) []components.Loc {
+func (s *stage) path(hexes ...hexgrid.Number) []components.Loc {
 	way := []components.Loc{s.loc(hexes[0])}
 	for _, h := range hexes[1:] {
 		to := s.loc(h)
 		for way[len(way)-1] != to {
 			here := way[len(way)-1]
-			for d := range hex.Direction(hex.Directions) {
+			for d := range hexgrid.Direction(hexgrid.Directions) {
 				if next := s.set.Neighbour(here, d); next != components.NoLoc && s.set.Distance(next, to) < s.set.Distance(here, to) {
 					way = append(way, next)
 					break
@@ -147,7 +147,7 @@ func (s *stage) path(hexes ...hex.Hex) []components.Loc {
 }
 
 // move records a move of a stack, activates it and puts it at its end.
-func (s *stage) move(form position.Form, postBattle bool, ids []string, hexes ...hex.Hex) {
+func (s *stage) move(form position.Form, postBattle bool, ids []string, hexes ...hexgrid.Number) {
 	move := game.Move{Form: form, Path: s.path(hexes...), PostBattle: postBattle}
 	for _, id := range ids {
 		unit := s.unit(id)
@@ -159,7 +159,7 @@ func (s *stage) move(form position.Form, postBattle bool, ids []string, hexes ..
 	s.view.Off.Moves = append(s.view.Off.Moves, move)
 }
 
-func (s *stage) battle(h hex.Hex, winner components.Side) {
+func (s *stage) battle(h hexgrid.Number, winner components.Side) {
 	battle := game.Battle{Hex: s.loc(h)}
 	if winner != components.NoSide {
 		battle.Done, battle.Fight = true, &game.Fight{Winner: winner}
@@ -167,7 +167,7 @@ func (s *stage) battle(h hex.Hex, winner components.Side) {
 	s.view.Off.Battles = append(s.view.Off.Battles, battle)
 }
 
-func (s *stage) gain(side components.Side, h hex.Hex) {
+func (s *stage) gain(side components.Side, h hexgrid.Number) {
 	loc := s.loc(h)
 	s.view.Off.Gained[side].Add(loc)
 	if side == components.Japan {

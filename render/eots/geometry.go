@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -87,13 +86,13 @@ func cropFrame(w board.Window, width int, on components.Map) frame {
 }
 
 // center of a hex.
-func (f frame) center(h hex.Hex) render.Point {
+func (f frame) center(h hexgrid.Number) render.Point {
 	h = sheets[f.on].drawn(h)
 	return f.Center(h.Column(), h.Row())
 }
 
 // shows tells whether any part of a hex and its surroundings is on the picture.
-func (f frame) shows(h hex.Hex) bool {
+func (f frame) shows(h hexgrid.Number) bool {
 	p, reach := f.center(h), 1.4*f.R
 	return p.X > -reach && p.X < float64(f.Width)+reach && p.Y > float64(f.Head)-reach && p.Y < float64(f.Height)+reach
 }
@@ -110,4 +109,4 @@ func (f frame) visible(set *components.Set) []components.Loc {
 }
 
 // corner of a hex; see hexmap.
-func (f frame) corner(h hex.Hex, i int) render.Point { return f.Corner(f.center(h), i) }
+func (f frame) corner(h hexgrid.Number, i int) render.Point { return f.Corner(f.center(h), i) }

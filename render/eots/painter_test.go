@@ -15,7 +15,7 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	game "github.com/umpire-games/umpire/engine/eots"
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/engine/notation"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -111,7 +111,7 @@ func plainly(set *components.Set) func(engine.Text) string {
 			return set.Units[unit].Label
 		case strings.HasPrefix(text.Key, "eots.place."):
 			n, _ := strconv.Atoi(strings.TrimPrefix(text.Key, "eots.place."))
-			return set.Hexes[set.Loc(hex.Hex(n))].Name
+			return set.Hexes[set.Loc(hexgrid.Number(n))].Name
 		default:
 			return strings.TrimPrefix(text.Key, "eots.picture.")
 		}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/hexmap"
@@ -29,7 +29,7 @@ func TestTheater(t *testing.T) {
 	}
 	opening := theater(set, start(t))
 	checkWindow(t, opening)
-	p := sheets[components.MainMap].point(hex.At(20, 15))
+	p := sheets[components.MainMap].point(hexgrid.NumberAt(20, 15))
 	if p.X < opening.Left || p.Y < opening.Top || p.Y > opening.Top+opening.Height {
 		t.Error("the opening does not show Singapore")
 	}
@@ -55,7 +55,7 @@ func TestTheater_TooWide(t *testing.T) {
 	s.battle(5808, components.NoSide)
 	w := theater(s.set, view)
 	checkWindow(t, w)
-	if p := sheets[components.MainMap].point(hex.At(58, 8)); p.X < w.Left || p.X > w.Left+w.Width {
+	if p := sheets[components.MainMap].point(hexgrid.NumberAt(58, 8)); p.X < w.Left || p.X > w.Left+w.Width {
 		t.Errorf("Oahu is not on %v", w)
 	}
 }
@@ -65,8 +65,8 @@ func TestPlaces(t *testing.T) {
 	t.Parallel()
 	view := start(t)
 	set := view.Components()
-	for word, want := range map[string]hex.Hex{
-		"2015": hex.At(20, 15), "singapore": hex.At(20, 15), "jp-hq-south": hex.At(22, 12), "malaya": hex.At(20, 13), "aleutians": hex.At(47, 0),
+	for word, want := range map[string]hexgrid.Number{
+		"2015": hexgrid.NumberAt(20, 15), "singapore": hexgrid.NumberAt(20, 15), "jp-hq-south": hexgrid.NumberAt(22, 12), "malaya": hexgrid.NumberAt(20, 13), "aleutians": hexgrid.NumberAt(47, 0),
 	} {
 		hexes, _ := place(set, view, word)
 		if !hexes.Has(set.Loc(want)) {
@@ -164,13 +164,13 @@ func TestGrid(t *testing.T) {
 		if f.Pitch != math.Trunc(f.Pitch) || f.Across != math.Trunc(f.Across) || int(f.Across)%2 != 0 {
 			t.Errorf("%d: columns %v, rows %v apart", width, f.Pitch, f.Across)
 		}
-		for _, h := range []hex.Hex{1004, 6007, 3701, 3826} {
+		for _, h := range []hexgrid.Number{1004, 6007, 3701, 3826} {
 			p := f.center(h)
 			if p.X < f.R*0.9 || p.X > float64(f.Width)-f.R*0.9 || p.Y < 0 || p.Y > float64(f.Height) {
 				t.Errorf("%d: %s at %v", width, h, p)
 			}
-			for d := range hex.Direction(hex.Directions) {
-				a, b := f.corner(h, int(d)), f.corner(h.Neighbour(d), int(d.Opposite())+1)
+			for d := range hexgrid.Direction(hexgrid.Directions) {
+				a, b := f.corner(h, int(d)), f.corner(components.Grid.Beyond(h, d), int(d.Opposite())+1)
 				if a.Distance(b) > 0.01 {
 					t.Errorf("%s and its neighbor %d do not share a corner: %v %v", h, d, a, b)
 				}
@@ -215,7 +215,7 @@ func TestPalette(t *testing.T) {
 // TestTheater_Front: before the first Offensive the picture shows where the armies stand face to face.
 func TestTheater_Front(t *testing.T) {
 	t.Parallel()
-	for scenario, hexes := range map[string][]hex.Hex{
+	for scenario, hexes := range map[string][]hexgrid.Number{
 		"1942": {2015, 2813, 2415, 2008},
 		"1943": {4021, 3823},
 		"1944": {4021, 3823, 4423},

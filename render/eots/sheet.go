@@ -2,7 +2,7 @@ package eots
 
 import (
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/hexmap"
 )
@@ -16,10 +16,10 @@ type sheet struct {
 	right float64
 	// boxed is the hex that only a box beside the map stands for, spot where the box is
 	// drawn as if it were a hex, 0 without. Ports are the hexes it is joined to.
-	boxed, spot hex.Hex
-	ports       []hex.Hex
+	boxed, spot hexgrid.Number
+	ports       []hexgrid.Number
 	// open are two corners of what a crop shows while nothing has happened.
-	open [2]hex.Hex
+	open [2]hexgrid.Number
 }
 
 // boards are the extents of the maps. The main map opens from Rangoon to the Solomons'
@@ -27,17 +27,17 @@ type sheet struct {
 var sheets = [...]sheet{
 	components.MainMap: {
 		firstColumn: 10, lastColumn: 60, rows: 29,
-		open: [2]hex.Hex{hex.At(19, 10), hex.At(31, 19)},
+		open: [2]hexgrid.Number{hexgrid.NumberAt(19, 10), hexgrid.NumberAt(31, 19)},
 	},
 	components.SouthPacificMap: {
 		firstColumn: 30, lastColumn: 50, firstRow: 16, rows: 13,
-		boxed: 5808, spot: hex.At(48, 17), ports: []hex.Hex{4825, 4826, 4926, 4828},
-		open: [2]hex.Hex{hex.At(37, 17), hex.At(48, 28)},
+		boxed: 5808, spot: hexgrid.NumberAt(48, 17), ports: []hexgrid.Number{4825, 4826, 4926, 4828},
+		open: [2]hexgrid.Number{hexgrid.NumberAt(37, 17), hexgrid.NumberAt(48, 28)},
 	},
 	components.BurmaMap: {
 		firstColumn: 10, lastColumn: 26, firstRow: 3, rows: 10, raise: 0.5,
-		boxed: 2015, spot: hex.At(26, 11), right: 0.35, ports: []hex.Hex{1912},
-		open: [2]hex.Hex{hex.At(17, 4), hex.At(26, 11)},
+		boxed: 2015, spot: hexgrid.NumberAt(26, 11), right: 0.35, ports: []hexgrid.Number{1912},
+		open: [2]hexgrid.Number{hexgrid.NumberAt(17, 4), hexgrid.NumberAt(26, 11)},
 	},
 }
 
@@ -48,7 +48,7 @@ func (b *sheet) width() float64 { return 1.5*float64(b.lastColumn-b.firstColumn)
 func (b *sheet) height() float64 { return hexmap.Root3 * b.rows }
 
 // drawn is where a hex is drawn: the box of a small map at its spot.
-func (b *sheet) drawn(h hex.Hex) hex.Hex {
+func (b *sheet) drawn(h hexgrid.Number) hexgrid.Number {
 	if b.boxed != 0 && h == b.boxed {
 		return b.spot
 	}
@@ -56,7 +56,7 @@ func (b *sheet) drawn(h hex.Hex) hex.Hex {
 }
 
 // point is the middle of a hex in radii from the top left corner of the map.
-func (b *sheet) point(h hex.Hex) render.Point {
+func (b *sheet) point(h hexgrid.Number) render.Point {
 	h = b.drawn(h)
 	down := 0.0
 	if h.Column()%2 != 0 {
@@ -118,8 +118,8 @@ func printed(whole *components.Set, on components.Map) *components.Set {
 
 // join draws the land of a hex on to its neighbor.
 func join(set *components.Set, from, to components.Loc) {
-	for d := range hex.Direction(hex.Directions) {
-		if set.Hexes[from].Hex.Neighbour(d) == set.Hexes[to].Hex {
+	for d := range hexgrid.Direction(hexgrid.Directions) {
+		if components.Grid.Beyond(set.Hexes[from].Hex, d) == set.Hexes[to].Hex {
 			set.Sides[from][d] = components.Hexside{To: to, Land: true, Needs: [2]components.Project{components.NoProject, components.NoProject}}
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
 )
@@ -17,14 +17,14 @@ func TestSheets(t *testing.T) {
 	whole := components.Default()
 	for _, test := range []struct {
 		on         components.Map
-		has, lacks []hex.Hex
+		has, lacks []hexgrid.Number
 		number     int
 	}{
-		{components.SouthPacificMap, []hex.Hex{3017, 4017, 4828, 5027, 5808}, []hex.Hex{2925, 3407, 5028, 5108}, 229},
-		{components.BurmaMap, []hex.Hex{1004, 1809, 2608, 2412, 2015}, []hex.Hex{1913, 2014, 2610, 2709}, 130},
+		{components.SouthPacificMap, []hexgrid.Number{3017, 4017, 4828, 5027, 5808}, []hexgrid.Number{2925, 3407, 5028, 5108}, 229},
+		{components.BurmaMap, []hexgrid.Number{1004, 1809, 2608, 2412, 2015}, []hexgrid.Number{1913, 2014, 2610, 2709}, 130},
 	} {
 		f := boardFrame(smallWidth, test.on)
-		shown := map[hex.Hex]bool{}
+		shown := map[hexgrid.Number]bool{}
 		for _, loc := range f.visible(whole) {
 			h := whole.Hexes[loc].Hex
 			shown[h] = true

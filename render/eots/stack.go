@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
 	"github.com/umpire-games/umpire/engine/hexgrid"
 	"github.com/umpire-games/umpire/render"
 	"github.com/umpire-games/umpire/render/board"
@@ -69,7 +68,7 @@ func (s *scene) arrange() {
 			middle.Y -= 0.12 * s.f.R
 		}
 		var near [hexgrid.Directions]bool
-		for d := range hex.Direction(hex.Directions) {
+		for d := range hexgrid.Direction(hexgrid.Directions) {
 			to := s.set.Neighbour(loc, d)
 			near[d] = to != components.NoLoc && len(s.units[components.Japan][to])+len(s.units[components.Allies][to]) > 0
 		}

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/battle"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // arena is a battle written down for a test. Units are words such as
@@ -39,7 +39,7 @@ func (a arena) field(t testing.TB) fielded {
 		board.Pieces[unit].Place = position.Removed
 	}
 	f := fielded{battle.Field{
-		Set: set, Board: board, Hex: set.Loc(hex.Hex(a.hex)), Active: a.active, Condition: a.condition, Prepared: a.prepared,
+		Set: set, Board: board, Hex: set.Loc(hexgrid.Number(a.hex)), Active: a.active, Condition: a.condition, Prepared: a.prepared,
 	}, t}
 	for _, word := range strings.Fields(a.units) {
 		if word == "garrison" {
@@ -55,7 +55,7 @@ func (a arena) field(t testing.TB) fielded {
 		if err != nil {
 			t.Fatalf("%s: %v", word, err)
 		}
-		unit, loc := f.unit(id), set.Loc(hex.Hex(number))
+		unit, loc := f.unit(id), set.Loc(hexgrid.Number(number))
 		if loc == c.NoLoc {
 			t.Fatalf("%s: no such hex", word)
 		}

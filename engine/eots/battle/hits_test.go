@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/battle"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 func TestBD07_F4_RangeMatch(t *testing.T) {
@@ -88,7 +88,7 @@ func TestRule13_76_And13_94_GarrisonSteps(t *testing.T) {
 		{2812, 12, 0},
 	} {
 		board.DivisionsInChina = int8(test.divisions)
-		if got := battle.GarrisonSteps(set, &board, set.Loc(hex.Hex(test.hex))); got != test.want {
+		if got := battle.GarrisonSteps(set, &board, set.Loc(hexgrid.Number(test.hex))); got != test.want {
 			t.Errorf("%d with %d divisions: %d steps, want %d", test.hex, test.divisions, got, test.want)
 		}
 	}

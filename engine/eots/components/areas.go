@@ -3,7 +3,7 @@ package components
 import (
 	"strings"
 
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // Areas are the parts of the map that rules name. Sets are copied by assignment;
@@ -156,7 +156,7 @@ func (l *loader) areas() {
 }
 
 // kunmingHex is where the Burma Road ends (13.75).
-const kunmingHex hex.Hex = 2407
+const kunmingHex hexgrid.Number = 2407
 
 // airliftHexes are Jarhat and Dacca (6.23).
-var airliftHexes = [...]hex.Hex{2104, 1905}
+var airliftHexes = [...]hexgrid.Number{2104, 1905}

@@ -1,12 +1,12 @@
 package components
 
-import "github.com/umpire-games/umpire/engine/hex"
+import "github.com/umpire-games/umpire/engine/hexgrid"
 
 // Figures of the map that the files have to agree with.
 const (
 	numResources  = 14 // 12.11
 	numHomeCities = 8  // 6.22
-	oahuHex       = hex.Hex(5808)
+	oahuHex       = hexgrid.Number(5808)
 )
 
 // checkMap compares what the hexes say with what their sides say.
@@ -110,9 +110,9 @@ func (l *loader) checkSides(loc Loc) {
 	s := l.set
 	info := &s.Hexes[loc]
 	sea, land, edge := false, false, false
-	for d := range hex.Direction(hex.Directions) {
+	for d := range hexgrid.Direction(hexgrid.Directions) {
 		side := &s.Sides[loc][d]
-		beyond := s.Loc(info.Hex.Neighbour(d))
+		beyond := s.Loc(Grid.Beyond(info.Hex, d))
 		if side.To == NoLoc {
 			edge = true
 			if beyond != NoLoc && s.Hexes[beyond].MainMap {
@@ -138,7 +138,7 @@ func (l *loader) checkSides(loc Loc) {
 }
 
 // checkSide checks one side.
-func (l *loader) checkSide(loc Loc, d hex.Direction) {
+func (l *loader) checkSide(loc Loc, d hexgrid.Direction) {
 	s := l.set
 	side := &s.Sides[loc][d]
 	a, b := &s.Hexes[loc], &s.Hexes[side.To]

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // facts reads a table of the component facts that the data files were made from; the
@@ -104,7 +104,7 @@ func TestHexesAgreeWithTheFacts(t *testing.T) {
 		}
 		n++
 		number, _ := strconv.Atoi(row["hex"])
-		info := &set.Hexes[set.Loc(hex.Hex(number))]
+		info := &set.Hexes[set.Loc(hexgrid.Number(number))]
 		control := map[components.Side]string{
 			components.Japan: "J", components.Allies: "A", components.NoSide: "-",
 		}[info.Control]
@@ -158,7 +158,7 @@ func TestHexsidesAgreeWithTheFacts(t *testing.T) {
 	for _, row := range facts(t, "hexsides.csv") {
 		a, _ := strconv.Atoi(row["hex_a"])
 		d := slices.Index(directions, row["dir_a_to_b"])
-		side := set.Sides[set.Loc(hex.Hex(a))][d]
+		side := set.Sides[set.Loc(hexgrid.Number(a))][d]
 		var needs []string
 		for _, need := range side.Needs {
 			if need != components.NoProject {
@@ -335,7 +335,7 @@ func checkControl(t *testing.T, scenario *components.Scenario) {
 	for _, row := range facts(t, filepath.Join("setup", "control.csv")) {
 		if row["setup"] == scenario.SetupID {
 			number, _ := strconv.Atoi(row["hex"])
-			want[set.Loc(hex.Hex(number))] = row["controller"] == "J"
+			want[set.Loc(hexgrid.Number(number))] = row["controller"] == "J"
 		}
 	}
 	for loc, japanese := range want {

@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"sync"
 
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 //go:embed data/*.csv
@@ -129,9 +129,11 @@ func (l *loader) cardList(r *row, column string) []Card {
 // distances fills the table of distances between all hexes (1.3 "Range").
 func (l *loader) distances() {
 	s := l.set
+	at := make([]hexgrid.Hex, len(s.Hexes))
 	for a := range s.Hexes {
+		at[a] = Grid.Numbered(s.Hexes[a].Hex)
 		for b := range a {
-			d := uint8(hex.Distance(s.Hexes[a].Hex, s.Hexes[b].Hex))
+			d := uint8(hexgrid.Distance(at[a], at[b]))
 			s.distance[a][b], s.distance[b][a] = d, d
 		}
 	}

@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // at is the hex with a printed number, which has to exist.
-func at(t *testing.T, h hex.Hex) components.Loc {
+func at(t *testing.T, h hexgrid.Number) components.Loc {
 	t.Helper()
 	loc := components.Default().Loc(h)
 	if loc == components.NoLoc {
@@ -31,7 +31,7 @@ func unitNamed(t *testing.T, id string) components.Unit {
 func TestDistancesOfTheRulebook(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
-		a, b hex.Hex
+		a, b hexgrid.Number
 		want int
 	}{
 		// printed on the small maps
@@ -69,7 +69,7 @@ func TestHexsidesAreMutual(t *testing.T) {
 	set := components.Default()
 	sides := 0
 	for loc := range components.Loc(components.NumHexes) {
-		for d := range hex.Direction(hex.Directions) {
+		for d := range hexgrid.Direction(hexgrid.Directions) {
 			side := set.Sides[loc][d]
 			if side.To == components.NoLoc {
 				continue
@@ -93,8 +93,8 @@ func TestHexsidesAreMutual(t *testing.T) {
 }
 
 // passages lists the neighbours that one reaches from a hex.
-func passages(set *components.Set, loc components.Loc, open func(components.Hexside) bool) []hex.Hex {
-	var list []hex.Hex
+func passages(set *components.Set, loc components.Loc, open func(components.Hexside) bool) []hexgrid.Number {
+	var list []hexgrid.Number
 	for _, side := range set.Sides[loc] {
 		if side.To != components.NoLoc && open(side) {
 			list = append(list, set.Hex(side.To))
@@ -111,20 +111,20 @@ func TestPassagesOfTheRulebook(t *testing.T) {
 	every := func(components.Hexside) bool { return true }
 	for _, test := range []struct {
 		name string
-		from hex.Hex
+		from hexgrid.Number
 		open func(components.Hexside) bool
-		want []hex.Hex
+		want []hexgrid.Number
 	}{
-		{"Soerabaja has six neighbours", 2220, every, []hex.Hex{2119, 2120, 2219, 2221, 2319, 2320}},
-		{"Rangoon has six neighbours", 2008, every, []hex.Hex{1907, 1908, 2007, 2009, 2107, 2108}},
-		{"Soerabaja by sea", 2220, bySea, []hex.Hex{2219, 2319, 2320}},
-		{"Rangoon by sea", 2008, bySea, []hex.Hex{2009}},
-		{"Rangoon by land", 2008, byLand, []hex.Hex{2007, 2107, 2108}},
-		{"Kure by sea", 3407, bySea, []hex.Hex{3307, 3408, 3507}},
-		{"Kure by land", 3407, byLand, []hex.Hex{3506}},
-		{"Yungning by land", 2508, byLand, []hex.Hex{2408, 2409, 2507, 2609}},
-		{"Bangka by land", 2017, byLand, []hex.Hex{1916, 1917}},
-		{"Formosa is one island", 2909, byLand, []hex.Hex{3009}},
+		{"Soerabaja has six neighbours", 2220, every, []hexgrid.Number{2119, 2120, 2219, 2221, 2319, 2320}},
+		{"Rangoon has six neighbours", 2008, every, []hexgrid.Number{1907, 1908, 2007, 2009, 2107, 2108}},
+		{"Soerabaja by sea", 2220, bySea, []hexgrid.Number{2219, 2319, 2320}},
+		{"Rangoon by sea", 2008, bySea, []hexgrid.Number{2009}},
+		{"Rangoon by land", 2008, byLand, []hexgrid.Number{2007, 2107, 2108}},
+		{"Kure by sea", 3407, bySea, []hexgrid.Number{3307, 3408, 3507}},
+		{"Kure by land", 3407, byLand, []hexgrid.Number{3506}},
+		{"Yungning by land", 2508, byLand, []hexgrid.Number{2408, 2409, 2507, 2609}},
+		{"Bangka by land", 2017, byLand, []hexgrid.Number{1916, 1917}},
+		{"Formosa is one island", 2909, byLand, []hexgrid.Number{3009}},
 		{"Oahu is a one-hex island", 5808, byLand, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -166,7 +166,7 @@ func TestRule13_77_TransportRoutes(t *testing.T) {
 	const kunming, rangoon, madras, bangkok = 2407, 2008, 1406, 2110
 	for _, test := range []struct {
 		name     string
-		from, to hex.Hex
+		from, to hexgrid.Number
 		built    []components.Project
 		want     bool
 	}{
@@ -202,35 +202,35 @@ func TestAreas(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		area components.LocSet
-		want []hex.Hex // all of them
+		want []hexgrid.Number // all of them
 	}{
-		{"Northern India", areas.NorthernIndia, []hex.Hex{1905, 2005, 2104, 2105, 2205}},
-		{"Ceylon", areas.Ceylon, []hex.Hex{1208, 1307, 1308}},
-		{"mainland India", areas.MainlandIndia, []hex.Hex{1206, 1306, 1406, 1505, 1606, 1705, 1805}},
-		{"Honshu", areas.Honshu, []hex.Hex{3407, 3506, 3507, 3606, 3607, 3705, 3706}},
+		{"Northern India", areas.NorthernIndia, []hexgrid.Number{1905, 2005, 2104, 2105, 2205}},
+		{"Ceylon", areas.Ceylon, []hexgrid.Number{1208, 1307, 1308}},
+		{"mainland India", areas.MainlandIndia, []hexgrid.Number{1206, 1306, 1406, 1505, 1606, 1705, 1805}},
+		{"Honshu", areas.Honshu, []hexgrid.Number{3407, 3506, 3507, 3606, 3607, 3705, 3706}},
 		{
 			"home islands", areas.HomeIslands,
-			[]hex.Hex{3307, 3407, 3506, 3507, 3606, 3607, 3703, 3704, 3705, 3706, 3804},
+			[]hexgrid.Number{3307, 3407, 3506, 3507, 3606, 3607, 3703, 3704, 3705, 3706, 3804},
 		},
-		{"home cities", areas.HomeCities, []hex.Hex{3307, 3407, 3506, 3507, 3607, 3704, 3705, 3706}},
-		{"Aleutians", areas.Aleutians, []hex.Hex{4600, 4700, 4800, 5000, 5100}},
+		{"home cities", areas.HomeCities, []hexgrid.Number{3307, 3407, 3506, 3507, 3607, 3704, 3705, 3706}},
+		{"Aleutians", areas.Aleutians, []hexgrid.Number{4600, 4700, 4800, 5000, 5100}},
 		{
 			"resources", areas.Resources,
-			[]hex.Hex{1813, 1916, 2008, 2014, 2017, 2220, 2415, 2517, 2616, 2813, 3219, 3302, 3303, 3305},
+			[]hexgrid.Number{1813, 1916, 2008, 2014, 2017, 2220, 2415, 2517, 2616, 2813, 3219, 3302, 3303, 3305},
 		},
-		{"Malaya", areas.Malaya, []hex.Hex{1912, 1913, 2012, 2013, 2014, 2015, 2112, 2113}},
-		{"Burma", areas.Burma, []hex.Hex{2006, 2007, 2008, 2106, 2107, 2108, 2206, 2207, 2305}},
-		{"Korea", areas.Korea, []hex.Hex{3205, 3206, 3304, 3305, 3306}},
-		{"Manchuria", areas.Manchuria, []hex.Hex{3203, 3204, 3302, 3303, 3402, 3403, 3404}},
-		{"around Kunming", areas.AroundKunming, []hex.Hex{2306, 2307, 2406, 2407, 2408, 2506, 2507}},
+		{"Malaya", areas.Malaya, []hexgrid.Number{1912, 1913, 2012, 2013, 2014, 2015, 2112, 2113}},
+		{"Burma", areas.Burma, []hexgrid.Number{2006, 2007, 2008, 2106, 2107, 2108, 2206, 2207, 2305}},
+		{"Korea", areas.Korea, []hexgrid.Number{3205, 3206, 3304, 3305, 3306}},
+		{"Manchuria", areas.Manchuria, []hexgrid.Number{3203, 3204, 3302, 3303, 3402, 3403, 3404}},
+		{"around Kunming", areas.AroundKunming, []hexgrid.Number{2306, 2307, 2406, 2407, 2408, 2506, 2507}},
 		{
 			"China's ports", areas.ChinaPorts,
-			[]hex.Hex{2508, 2509, 2609, 2809, 2908, 3007, 3104, 3105},
+			[]hexgrid.Number{2508, 2509, 2609, 2809, 2908, 3007, 3104, 3105},
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			var got []hex.Hex
+			var got []hexgrid.Number
 			for loc := range test.area.All() {
 				got = append(got, components.Default().Hex(loc))
 			}
@@ -272,7 +272,7 @@ func TestAreasAndNationsAgree(t *testing.T) {
 func TestLookups(t *testing.T) {
 	t.Parallel()
 	set := components.Default()
-	for word, want := range map[string]hex.Hex{
+	for word, want := range map[string]hexgrid.Number{
 		"rangoon": 2008, "singapore": 2015, "oahu": 5808, "pearl-harbor": 5808, "kohima": 2105, "canton": 2609,
 		"canton-island": 5717, "tinian": 3813,
 	} {
@@ -289,7 +289,7 @@ func TestLookups(t *testing.T) {
 	if loc := set.Loc(-1); loc != components.NoLoc {
 		t.Errorf("hex -1 was found at %v", loc)
 	}
-	if h := set.Hex(components.NoLoc); h != hex.None {
+	if h := set.Hex(components.NoLoc); h != hexgrid.NoNumber {
 		t.Errorf("no hex is %v", h)
 	}
 	if unit, ok := set.UnitByID("jp-bb-musashi"); ok || unit != components.NoUnit {

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // The files of the map.
@@ -59,7 +59,7 @@ func readHex(r *row) HexInfo {
 		r.report("hex: %q is not a printed number", r.text("hex"))
 		number = 0
 	}
-	info.Hex = hex.Hex(number)
+	info.Hex = hexgrid.Number(number)
 	r.flags("features", func(word string) bool {
 		switch word {
 		case "airfield":
@@ -147,8 +147,8 @@ func (l *loader) hexsides() {
 		if from == NoLoc || to == NoLoc {
 			continue
 		}
-		d := choice[hex.Direction](r, "direction", directionWords)
-		if s.Hexes[from].Hex.Neighbour(d) != s.Hexes[to].Hex {
+		d := choice[hexgrid.Direction](r, "direction", directionWords)
+		if Grid.Beyond(s.Hexes[from].Hex, d) != s.Hexes[to].Hex {
 			r.report("%v does not lie %s of %v", s.Hexes[to].Hex, r.text("direction"), s.Hexes[from].Hex)
 			continue
 		}

@@ -1,19 +1,25 @@
 package components
 
-import "github.com/umpire-games/umpire/engine/hex"
+import "github.com/umpire-games/umpire/engine/hexgrid"
+
+// Grid is how the maps lay their hexes out (1.2): flat tops, odd columns half a hex down.
+var Grid = hexgrid.Layout{
+	Orientation: hexgrid.FlatTop, Shift: hexgrid.OddShifted, Numbering: hexgrid.ColumnRow,
+	Columns: 51, Rows: 29, FirstColumn: 10,
+}
 
 // Loc is the index of a printed hex, NoLoc where the map has none.
-func (s *Set) Loc(h hex.Hex) Loc {
+func (s *Set) Loc(h hexgrid.Number) Loc {
 	if h < 0 || int(h) >= len(s.byHex) {
 		return NoLoc
 	}
 	return s.byHex[h]
 }
 
-// Hex is the printed number of a hex, hex.None for NoLoc.
-func (s *Set) Hex(loc Loc) hex.Hex {
+// Hex is the printed number of a hex, hexgrid.NoNumber for NoLoc.
+func (s *Set) Hex(loc Loc) hexgrid.Number {
 	if loc < 0 {
-		return hex.None
+		return hexgrid.NoNumber
 	}
 	return s.Hexes[loc].Hex
 }
@@ -23,7 +29,7 @@ func (s *Set) Hex(loc Loc) hex.Hex {
 func (s *Set) Distance(a, b Loc) int { return int(s.distance[a][b]) }
 
 // Neighbour is the hex beyond a side, NoLoc at the edge of the main map.
-func (s *Set) Neighbour(loc Loc, d hex.Direction) Loc { return s.Sides[loc][d].To }
+func (s *Set) Neighbour(loc Loc, d hexgrid.Direction) Loc { return s.Sides[loc][d].To }
 
 // UnitByID finds a unit by its id.
 func (s *Set) UnitByID(id string) (Unit, bool) {

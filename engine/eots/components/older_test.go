@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // older reads a table of the older package of set-ups.
@@ -43,7 +43,7 @@ func TestRule17_0_OlderSetUps(t *testing.T) {
 			number, _ := strconv.Atoi(row["place"])
 			loc := components.NoLoc
 			if row["status"] == "MAP" || row["status"] == "CONTROL" {
-				loc = set.Loc(hex.Hex(number))
+				loc = set.Loc(hexgrid.Number(number))
 			}
 			if row["status"] == "CONTROL" {
 				if slices.Contains(scenario.Japan, loc) != (row["side"] == "JAPAN") {

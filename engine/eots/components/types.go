@@ -4,7 +4,7 @@
 // files beside this package and validated exhaustively (see Load).
 package components
 
-import "github.com/umpire-games/umpire/engine/hex"
+import "github.com/umpire-games/umpire/engine/hexgrid"
 
 // Side is one of the two players.
 type Side int8
@@ -103,7 +103,7 @@ const (
 
 // HexInfo is a hex of the map.
 type HexInfo struct {
-	Hex     hex.Hex
+	Hex     hexgrid.Number
 	Terrain Terrain
 	// Name is the printed name, empty where none is; Area the island or land mass.
 	Name, Area string

@@ -4,12 +4,12 @@ package lapse
 
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // A crossing tells how a hexside may be crossed from the first hex to the second, and back.
 type crossing struct {
-	from, to  hex.Hex
+	from, to  hexgrid.Number
 	sea, land [2]bool
 }
 
@@ -38,7 +38,7 @@ func (x *crossing) redraw(set *c.Set) {
 	for d := range set.Sides[a] {
 		if set.Sides[a][d].To == b {
 			set.Sides[a][d].Sea, set.Sides[a][d].Land = x.sea[0], x.land[0]
-			back := hex.Direction(d).Opposite()
+			back := hexgrid.Direction(d).Opposite()
 			set.Sides[b][back].Sea, set.Sides[b][back].Land = x.sea[1], x.land[1]
 		}
 	}
@@ -61,7 +61,7 @@ func Hexsides(set *c.Set) {
 
 // OpenSoviet opens two coastal hexes north of the Empire, one Soviet and one of Manchukuo.
 func OpenSoviet(set *c.Set) {
-	for _, number := range [...]hex.Hex{3404, 3801} {
+	for _, number := range [...]hexgrid.Number{3404, 3801} {
 		loc := set.Loc(number)
 		set.Hexes[loc].Entry = c.AnyEntry
 		set.Areas.Manchuria.Remove(loc)
@@ -69,7 +69,7 @@ func OpenSoviet(set *c.Set) {
 }
 
 // GapsAtKunming leaves hexes beside Kunming out of those that count as Allied (13.75).
-func GapsAtKunming(gaps ...hex.Hex) func(*c.Set) {
+func GapsAtKunming(gaps ...hexgrid.Number) func(*c.Set) {
 	return func(set *c.Set) {
 		for _, gap := range gaps {
 			set.Areas.AroundKunming.Remove(set.Loc(gap))
@@ -78,7 +78,7 @@ func GapsAtKunming(gaps ...hex.Hex) func(*c.Set) {
 }
 
 // jarhat is one of the two airfields of the China airlift.
-const jarhat = hex.Hex(2104)
+const jarhat = hexgrid.Number(2104)
 
 // DaccaAlone leaves Dacca as the only airfield of the airlift (6.23).
 func DaccaAlone(set *c.Set) { set.Areas.Airlift.Remove(set.Loc(jarhat)) }

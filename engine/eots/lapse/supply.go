@@ -4,7 +4,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // Supply judges the supply of units by lapses: a plain reading of 6.21, hex by hex. The zones of
@@ -50,7 +50,7 @@ func (s *Supply) ByKunming(unit c.Unit) bool {
 }
 
 // kunming is the printed hex of the source of supply in China (13.75).
-const kunming = hex.Hex(2407)
+const kunming = hexgrid.Number(2407)
 
 // serves tells whether an HQ draws a line to a hex.
 func (s *Supply) serves(hq c.Unit, to c.Loc) bool {
@@ -91,7 +91,7 @@ func (s *Supply) lines(side c.Side, from, to c.Loc, length int) (sea, land bool)
 		now := front
 		front = nil
 		for _, step := range now {
-			for d := range hex.Direction(hex.Directions) {
+			for d := range hexgrid.Direction(hexgrid.Directions) {
 				hexside := &s.Set.Sides[step.at][d]
 				switch {
 				case hexside.To == c.NoLoc:
@@ -153,7 +153,7 @@ func (s *Supply) spread(side c.Side, from []c.Loc, limit int, price func(at, nex
 		if best[at] > 0 && s.barred(side, at) {
 			continue
 		}
-		for d := range hex.Direction(hex.Directions) {
+		for d := range hexgrid.Direction(hexgrid.Directions) {
 			hexside := &s.Set.Sides[at][d]
 			if hexside.To == c.NoLoc || !hexside.Land {
 				continue
@@ -170,7 +170,7 @@ func (s *Supply) spread(side c.Side, from []c.Loc, limit int, price func(at, nex
 
 // cost is the cost of entering a neighbouring hex over land, in half points (8.42, 6.21).
 func (s *Supply) cost(side c.Side, from, to c.Loc) int {
-	for d := range hex.Direction(hex.Directions) {
+	for d := range hexgrid.Direction(hexgrid.Directions) {
 		hexside := &s.Set.Sides[from][d]
 		if hexside.To != to || hexside.Route == c.NoRoute {
 			continue

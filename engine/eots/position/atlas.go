@@ -6,7 +6,7 @@ import (
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // An atlas holds what tracing needs to know of a map, laid out for planes. It is
@@ -90,13 +90,13 @@ type strip struct {
 
 // Hexes that rules name by number.
 const (
-	kunmingHex = hex.Hex(2407)
-	rangoonHex = hex.Hex(2008)
-	madrasHex  = hex.Hex(1406)
-	bangkokHex = hex.Hex(2010)
-	ledoHex    = hex.Hex(2205)
+	kunmingHex = hexgrid.Number(2407)
+	rangoonHex = hexgrid.Number(2008)
+	madrasHex  = hexgrid.Number(1406)
+	bangkokHex = hexgrid.Number(2010)
+	ledoHex    = hexgrid.Number(2205)
 
-	hongKongHex = hex.Hex(2709)
+	hongKongHex = hexgrid.Number(2709)
 )
 
 // Ground movement costs in half points (8.42).
@@ -126,7 +126,7 @@ func terrainCost(t c.Terrain) int {
 type hexsidesByCost [len(terrainCosts)]mesh
 
 // open adds a hexside that leads out of a hex in a direction.
-func (h *hexsidesByCost) open(from cell, d hex.Direction, cost int) {
+func (h *hexsidesByCost) open(from cell, d hexgrid.Direction, cost int) {
 	h[slices.Index(terrainCosts[:], cost)].open(from, d)
 }
 
@@ -159,7 +159,7 @@ func newAtlas(s sheet) *atlas {
 		}
 	}
 	for loc := range c.Loc(c.NumHexes) {
-		for d := range hex.Direction(hex.Directions) {
+		for d := range hexgrid.Direction(hexgrid.Directions) {
 			a.connect(s, loc, d)
 		}
 	}
@@ -272,8 +272,8 @@ func (s sheet) sunk(loc c.Loc) bool {
 // openLand lets ground units and supply cross from one hex to its neighbour.
 func (a *atlas) openLand(s sheet, from, to c.Loc) {
 	h := s.set.Hexes[from].Hex
-	for d := range hex.Direction(hex.Directions) {
-		if h.Neighbour(d) == s.set.Hexes[to].Hex {
+	for d := range hexgrid.Direction(hexgrid.Directions) {
+		if c.Grid.Beyond(h, d) == s.set.Hexes[to].Hex {
 			a.land.open(a.cells[from], d)
 			a.anyLand.open(a.cells[from], d)
 			a.price(s, from, to, d)
@@ -282,7 +282,7 @@ func (a *atlas) openLand(s sheet, from, to c.Loc) {
 }
 
 // price notes what crossing a land hexside costs, there and back (8.42).
-func (a *atlas) price(s sheet, from, to c.Loc, d hex.Direction) {
+func (a *atlas) price(s sheet, from, to c.Loc, d hexgrid.Direction) {
 	a.entered.open(a.cells[from], d, terrainCost(s.set.Hexes[to].Terrain))
 	a.left.open(a.cells[from], d, terrainCost(s.set.Hexes[from].Terrain))
 }
@@ -332,7 +332,7 @@ func (s strip) follows(loc c.Loc, at cell) bool {
 }
 
 // connect notes how a hexside may be crossed.
-func (a *atlas) connect(s sheet, loc c.Loc, d hex.Direction) {
+func (a *atlas) connect(s sheet, loc c.Loc, d hexgrid.Direction) {
 	side, from := &s.set.Sides[loc][d], a.cells[loc]
 	if side.To == c.NoLoc || !a.everywhere.has(from) || !a.everywhere.has(a.cells[side.To]) {
 		return

@@ -2,7 +2,7 @@ package position
 
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // A geography holds the parts of the map that movement rules name, laid out as planes.
@@ -30,8 +30,8 @@ type geography struct {
 
 // Hexes that movement rules name by number.
 const (
-	portMoresbyHex = hex.Hex(3823)
-	oahuHex        = hex.Hex(5808)
+	portMoresbyHex = hexgrid.Number(3823)
+	oahuHex        = hexgrid.Number(5808)
 )
 
 // survey reads the map.

@@ -3,7 +3,7 @@ package position
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // InCommandRange tells whether a hex lies within the command range of an HQ on the map,
@@ -89,7 +89,7 @@ func (s *Situation) anyIn(units c.UnitSet, areas ...*c.LocSet) bool {
 }
 
 // kwaiLine is the transport route from Bangkok to Rangoon.
-var kwaiLine = [...]hex.Hex{2010, 2109, 2108, 2008}
+var kwaiLine = [...]hexgrid.Number{2010, 2109, 2108, 2008}
 
 // suppliedOverKwai tells whether a supply line of one of the units can run over the
 // whole transport route between Bangkok and Rangoon, either way (13.79).

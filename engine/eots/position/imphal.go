@@ -2,11 +2,11 @@ package position
 
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // imphalHex is one end of the route that Japan may build (13.77).
-const imphalHex hex.Hex = 2105
+const imphalHex hexgrid.Number = 2105
 
 // ImphalLine tells whether Japan may build the transport route of Imphal. Rule 13.77:
 // transport routes through hexes under Japanese control, without Allied units ashore,

@@ -9,7 +9,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // A move is a stack on a board and what it may do.
@@ -93,7 +93,7 @@ func unitOf(tb testing.TB, set *c.Set, id string) c.Unit {
 func locOf(tb testing.TB, word string) c.Loc {
 	tb.Helper()
 	n, err := strconv.Atoi(word)
-	loc := c.Default().Loc(hex.Hex(n))
+	loc := c.Default().Loc(hexgrid.Number(n))
 	if err != nil || loc == c.NoLoc {
 		tb.Fatalf("no hex %q", word)
 	}

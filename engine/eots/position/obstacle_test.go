@@ -8,7 +8,7 @@ import (
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // checkLine fails unless a line runs hex by hex between two hexes, no longer than allowed.
@@ -100,8 +100,8 @@ func checkSource(t *rapid.T, s *position.Situation, hq c.Unit) {
 }
 
 // numbers are the printed numbers of hexes.
-func numbers(hexes []c.Loc) []hex.Hex {
-	var list []hex.Hex
+func numbers(hexes []c.Loc) []hexgrid.Number {
+	var list []hexgrid.Number
 	for _, loc := range hexes {
 		list = append(list, c.Default().Hexes[loc].Hex)
 	}
@@ -135,7 +135,7 @@ func TestRule6_21_Manila_S1_Traces(t *testing.T) {
 			t.Errorf("%+v in %v", tr, numbers(tr.Zone))
 		}
 		corps := s.ActivationTrace(unit(t, "us-hq-southwest-pacific"), unit(t, "us-corps-south-luzon"))
-		if want := []hex.Hex{2813, 2912, 2913}; !corps.Found || !slices.Equal(numbers(corps.Line.Hexes), want) {
+		if want := []hexgrid.Number{2813, 2912, 2913}; !corps.Found || !slices.Equal(numbers(corps.Line.Hexes), want) {
 			t.Errorf("%v, want %v", numbers(corps.Line.Hexes), want)
 		}
 	})

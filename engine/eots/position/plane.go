@@ -3,7 +3,7 @@ package position
 import (
 	"math/bits"
 
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // A plane is a set of hexes laid out as the map lies, so that a whole region
@@ -22,7 +22,7 @@ const (
 // A cell is the position of a hex in a plane: word times 64 plus bit.
 type cell uint16
 
-func cellOf(h hex.Hex) cell {
+func cellOf(h hexgrid.Number) cell {
 	column := h.Column() - firstColumn
 	return cell(64*(1+column/2) + 32*(column&1) + h.Row() + 1)
 }
@@ -79,9 +79,9 @@ func (p *plane) widen() {
 
 // A mesh tells which hexsides can be crossed: for each word and direction the
 // hexes that may be left that way.
-type mesh [planeWords][hex.Directions]uint64
+type mesh [planeWords][hexgrid.Directions]uint64
 
-func (m *mesh) open(from cell, d hex.Direction) { m[from>>6][d] |= 1 << (from & 63) }
+func (m *mesh) open(from cell, d hexgrid.Direction) { m[from>>6][d] |= 1 << (from & 63) }
 
 // step adds to the plane to every hex one open hexside away from a hex of from.
 func (m *mesh) step(from, to *plane) {
@@ -107,9 +107,9 @@ func (m *mesh) stepRim(from *rim, within *plane, to *rim) {
 // spread adds the neighbours of the hexes x of a word.
 func (m *mesh) spread(w int, x uint64, to *plane) {
 	out := &m[w]
-	ne, se := x&out[hex.NorthEast], x&out[hex.SouthEast]
-	nw, sw := x&out[hex.NorthWest], x&out[hex.SouthWest]
-	to[w] |= x&out[hex.North]>>1 | x&out[hex.South]<<1 | ne<<31 | se<<32 | nw>>32 | sw>>31
+	ne, se := x&out[hexgrid.NorthEast], x&out[hexgrid.SouthEast]
+	nw, sw := x&out[hexgrid.NorthWest], x&out[hexgrid.SouthWest]
+	to[w] |= x&out[hexgrid.North]>>1 | x&out[hexgrid.South]<<1 | ne<<31 | se<<32 | nw>>32 | sw>>31
 	to[w+1] |= ne>>32 | se>>31
 	to[w-1] |= nw<<31 | sw<<32
 }
@@ -130,9 +130,9 @@ func (m *mesh) fill(p, allowed *plane) {
 		x := p[w] & may
 		var ne, se, nw, sw uint64
 		for {
-			ne, se = x&out[hex.NorthEast], x&out[hex.SouthEast]
-			nw, sw = x&out[hex.NorthWest], x&out[hex.SouthWest]
-			y := x | (x&out[hex.North]>>1|x&out[hex.South]<<1|ne<<31|se<<32|nw>>32|sw>>31)&may
+			ne, se = x&out[hexgrid.NorthEast], x&out[hexgrid.SouthEast]
+			nw, sw = x&out[hexgrid.NorthWest], x&out[hexgrid.SouthWest]
+			y := x | (x&out[hexgrid.North]>>1|x&out[hexgrid.South]<<1|ne<<31|se<<32|nw>>32|sw>>31)&may
 			if y == x {
 				break
 			}

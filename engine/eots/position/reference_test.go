@@ -4,7 +4,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // tracing is a slow and plain reading of 6.2 for one side on the main map, hex by hex,
@@ -37,7 +37,7 @@ func (r *tracing) barred(loc c.Loc) bool {
 // next are the steps one hexside further. A line may start in a barred hex.
 func (r *tracing) next(from step, start bool) []step {
 	var list []step
-	for d := range hex.Direction(hex.Directions) {
+	for d := range hexgrid.Direction(hexgrid.Directions) {
 		side := &r.set.Sides[from.at][d]
 		if side.To == c.NoLoc {
 			continue
@@ -174,7 +174,7 @@ func (r *tracing) near(to c.Loc, from []c.Loc) bool {
 
 // cost is the cost of crossing a land hexside in half points (8.42, 6.21).
 func (r *tracing) cost(from, to c.Loc) int {
-	for d := range hex.Direction(hex.Directions) {
+	for d := range hexgrid.Direction(hexgrid.Directions) {
 		side := &r.set.Sides[from][d]
 		if side.To != to || side.Route == c.NoRoute {
 			continue

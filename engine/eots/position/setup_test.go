@@ -8,7 +8,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // setUp is the start position of a scenario.
@@ -76,7 +76,7 @@ func place(tb testing.TB, word string) position.Place {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return position.At(loc(tb, hex.Hex(number)))
+	return position.At(loc(tb, hexgrid.Number(number)))
 }
 
 // unit finds a unit by id.
@@ -100,7 +100,7 @@ func units(tb testing.TB, ids string) c.UnitSet {
 }
 
 // loc finds a hex by its printed number.
-func loc(tb testing.TB, number hex.Hex) c.Loc {
+func loc(tb testing.TB, number hexgrid.Number) c.Loc {
 	tb.Helper()
 	l := c.Default().Loc(number)
 	if l == c.NoLoc {

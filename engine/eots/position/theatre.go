@@ -4,25 +4,25 @@ import (
 	"slices"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // Hexes that the special rules of the small scenarios name. Oahu and Singapore stand for
 // the boxes beside their maps.
 const (
-	trukHex      = hex.Hex(4017)
-	singaporeHex = hex.Hex(2015)
-	jitraHex     = hex.Hex(1912)
+	trukHex      = hexgrid.Number(4017)
+	singaporeHex = hexgrid.Number(2015)
+	jitraHex     = hexgrid.Number(1912)
 	// southPacificStart is the first turn of the South Pacific scenario.
 	southPacificStart = 3
 )
 
 // oahuLinks are the hexes of the South Pacific map that the Oahu box is joined to: the
 // ports of the New Hebrides and the sea between them.
-var oahuLinks = [...]hex.Hex{4825, 4826, 4926, 4828}
+var oahuLinks = [...]hexgrid.Number{4825, 4826, 4926, 4828}
 
 // boxed tells whether a hex is the box of a small map.
-func boxed(on c.Map, h hex.Hex) bool {
+func boxed(on c.Map, h hexgrid.Number) bool {
 	return on == c.SouthPacificMap && h == oahuHex || on == c.BurmaMap && h == singaporeHex
 }
 
@@ -41,7 +41,7 @@ func (s sheet) lanes(a *atlas) []lane {
 	case c.MainMap:
 		return nil
 	case c.BurmaMap:
-		box, ports = singaporeHex, []hex.Hex{jitraHex}
+		box, ports = singaporeHex, []hexgrid.Number{jitraHex}
 	}
 	lanes := make([]lane, 0, len(ports))
 	for _, h := range ports {

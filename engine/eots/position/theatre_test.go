@@ -6,7 +6,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/eots/position/positiontest"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // theatre is a position on a small map.
@@ -28,7 +28,7 @@ func TestRule1_23_LanesOfTheBoxes(t *testing.T) {
 		lines    []string
 		form     position.Form
 		oc       int
-		to       hex.Hex
+		to       hexgrid.Number
 		cost     int // 0: refused
 	}{
 		{"to Espiritu Santo", c.SouthPacificMap, "us-cv-wasp", "5808", nil, position.SailStrategic, 3, 4825, 22},
@@ -106,7 +106,7 @@ func TestRule2_1_ClosedToAlliedGround(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		on   c.Map
-		to   hex.Hex
+		to   hexgrid.Number
 		ends bool
 	}{
 		{c.BurmaMap, 2210, false}, {c.BurmaMap, 2108, true}, {c.MainMap, 2210, true},

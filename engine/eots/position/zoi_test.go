@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // TestRule1_23_DistancesOfTheTexts are those of 1.23-1; the neighbours are those of B-D01.
@@ -12,7 +12,7 @@ func TestRule1_23_DistancesOfTheTexts(t *testing.T) {
 	t.Parallel()
 	set := c.Default()
 	for _, check := range []struct {
-		from, to hex.Hex
+		from, to hexgrid.Number
 		distance int
 	}{
 		{2813, 2911, 2},
@@ -85,7 +85,7 @@ func TestRule6_4_Neutralisation(t *testing.T) {
 func TestRule6_4_NeutralisedHexByHex(t *testing.T) {
 	t.Parallel()
 	s := survey(board(t, "jp-air-5 2911 active\nus-air-feaf 2813 active"))
-	for number, want := range map[hex.Hex]bool{
+	for number, want := range map[hexgrid.Number]bool{
 		2910: true,  // 1 from 2911, 3 from 2813
 		2812: false, // in both zones
 		2814: false, // 1 from 2813, 3 from 2911

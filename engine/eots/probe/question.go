@@ -9,7 +9,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // question is a line of input.
@@ -167,7 +167,7 @@ func parseHex(set *c.Set, number int) (c.Loc, error) {
 	if number < 0 || number > 9999 {
 		return c.NoLoc, fmt.Errorf("%d is no hex number", number)
 	}
-	loc := set.Loc(hex.Hex(number))
+	loc := set.Loc(hexgrid.Number(number))
 	if loc == c.NoLoc {
 		return c.NoLoc, fmt.Errorf("hex %04d is not on the map", number)
 	}

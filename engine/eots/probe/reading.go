@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/lapse"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // A reading is a way of answering that differs from ours on one rule. Those with an
@@ -228,7 +228,7 @@ func noAirlift(set *c.Set, p *position.Position) {
 }
 
 // dacca is the printed hex of an airfield of the airlift.
-const dacca = hex.Hex(1905)
+const dacca = hexgrid.Number(1905)
 
 // offSheet tells a hex that is not on the sheet of the scenario.
 func offSheet(d *desk, _ *question, number string) bool {

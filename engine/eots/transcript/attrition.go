@@ -4,7 +4,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/lapse"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // wear changes what the Attrition Phase did to the units whose supply lapses change (6.24).
@@ -55,7 +55,7 @@ func nearAroundChina(s *position.Situation, side c.Side, loc c.Loc) bool {
 		for range s.Set.Units[hq].HQRange {
 			var next []c.Loc
 			for _, at := range front {
-				for d := range hex.Direction(hex.Directions) {
+				for d := range hexgrid.Direction(hexgrid.Directions) {
 					to := s.Set.Neighbour(at, d)
 					if to != c.NoLoc && !reached[to] && s.Set.Hexes[to].Entry != c.ChineseGroundOnly {
 						reached[to] = true

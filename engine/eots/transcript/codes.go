@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 //go:embed data/codes.json
@@ -96,7 +96,7 @@ func (k *codes) loc(number int) c.Loc {
 	if number < 0 || number > lastHex {
 		return c.NoLoc
 	}
-	return k.set.Loc(hex.Hex(number/mapRows*hundred + firstColumn + number%mapRows))
+	return k.set.Loc(hexgrid.Number(number/mapRows*hundred + firstColumn + number%mapRows))
 }
 
 // numberAt is the recorded number of a hex.

@@ -10,7 +10,7 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
+	"github.com/umpire-games/umpire/engine/hexgrid"
 )
 
 // Build makes a position from lines of words. It starts with the control of the campaign,
@@ -186,7 +186,7 @@ func place(set *c.Set, word string) (c.Loc, error) {
 	if err != nil {
 		return c.NoLoc, err
 	}
-	loc := set.Loc(hex.Hex(n))
+	loc := set.Loc(hexgrid.Number(n))
 	if loc == c.NoLoc {
 		return c.NoLoc, fmt.Errorf("no hex %q", word)
 	}
