@@ -1,10 +1,12 @@
-package axis
+package axis_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis"
+	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -13,13 +15,13 @@ import (
 func crowded(b *testing.B, at state.Stage) *state.State {
 	b.Helper()
 	random := rand.New(rand.NewPCG(9, 20))
-	st, err := New().New(engine.Setup{Game: "axis"})
+	st, err := axis.New().New(engine.Setup{Game: "axis"})
 	if err != nil {
 		b.Fatal(err)
 	}
 	s := st.(*state.State)
 	give := func(seat engine.Seat, order engine.Order) {
-		events, err := s.Decide(seat, order, randomDice{random})
+		events, err := s.Decide(seat, order, axistest.RandomDice{Rand: random})
 		if err != nil {
 			b.Fatal(order, err)
 		}
@@ -29,7 +31,7 @@ func crowded(b *testing.B, at state.Stage) *state.State {
 	for s.End == nil && (s.Round < 12 || s.Stage != at) {
 		pending := s.Pending()
 		d := pending[random.IntN(len(pending))]
-		order := anyOrder(random, s, d.Seat)
+		order := axistest.AnyOrder(random, s, d.Seat)
 		if option, ok := stage.Find(s.Options(d.Seat, engine.Order{}), "commit"); ok && option.Complete && random.IntN(4) == 0 {
 			order = engine.Order{Verb: "commit"}
 		}
@@ -59,7 +61,7 @@ func BenchmarkDecide(b *testing.B) {
 	for b.Loop() {
 		fresh := s.Evolve().(*state.State)
 		seat := engine.Seat(s.Active)
-		events, err := fresh.Decide(seat, anyOrder(random, fresh, seat), engine.Max())
+		events, err := fresh.Decide(seat, axistest.AnyOrder(random, fresh, seat), engine.Max())
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package axis
+package axis_test
 
 import (
 	"encoding/csv"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
@@ -46,8 +47,8 @@ func TestRule5_PhasesAreThoseOfTheFacts(t *testing.T) {
 		state.Purchase: "purchase", state.CombatMove: "combat_move", state.Combat: "combat", state.NoncombatMove: "noncombat_move",
 		state.Mobilization: "mobilize", state.Income: "income",
 	}
-	passed := func(f *fray) (names []string) {
-		for _, e := range f.events {
+	passed := func(f *axistest.Play) (names []string) {
+		for _, e := range f.Events {
 			entered, is := e.(state.StageEntered)
 			if name := phases[entered.Stage]; is && name != "" && !slices.Contains(names, name) {
 				names = append(names, name)
@@ -62,15 +63,15 @@ func TestRule5_PhasesAreThoseOfTheFacts(t *testing.T) {
 			without = append(without, row[0])
 		}
 	}
-	turn := table(t, nil, "turn 1 ussr")
-	turn.events = append(turn.events, state.StageEntered{Stage: turn.s.Stage})
-	turn.give("ussr: buy infantry", "ussr: commit", "ussr: commit", "ussr: commit", "ussr: place infantry russia", "ussr: commit")
+	turn := axistest.Turn(t, nil, "turn 1 ussr")
+	turn.Events = append(turn.Events, state.StageEntered{Stage: turn.State.Stage})
+	turn.Give("ussr: buy infantry", "ussr: commit", "ussr: commit", "ussr: commit", "ussr: place infantry russia", "ussr: commit")
 	if got := passed(turn); !slices.Equal(got, all) {
 		t.Errorf("the phases are %v, want %v", got, all)
 	}
-	turn = table(t, nil, "empty russia\ncontrol russia germany\nturn 1 ussr")
-	turn.events = append(turn.events, state.StageEntered{Stage: turn.s.Stage})
-	turn.give("ussr: commit", "ussr: commit").wants("active germany\nmoney ussr 24")
+	turn = axistest.Turn(t, nil, "empty russia\ncontrol russia germany\nturn 1 ussr")
+	turn.Events = append(turn.Events, state.StageEntered{Stage: turn.State.Stage})
+	turn.Give("ussr: commit", "ussr: commit").Wants("active germany\nmoney ussr 24")
 	without = append(without, "purchase") // Germany's
 	if got := passed(turn); !slices.Equal(got, without) {
 		t.Errorf("without a capital the phases are %v, want %v", got, without)

@@ -3,13 +3,15 @@ package axis
 import (
 	"embed"
 	"errors"
-	"fmt"
 	"io/fs"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/combat"
 	"github.com/umpire-games/umpire/engine/axis/components"
-	"github.com/umpire-games/umpire/engine/axis/economy"
 	"github.com/umpire-games/umpire/engine/axis/explain"
+	"github.com/umpire-games/umpire/engine/axis/movement"
+	"github.com/umpire-games/umpire/engine/axis/orders"
+	"github.com/umpire-games/umpire/engine/axis/rules"
 	"github.com/umpire-games/umpire/engine/axis/setup"
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/stage"
@@ -25,24 +27,23 @@ const RulesVersion = 1
 type Game struct {
 	rules     *state.Rules
 	events    stage.Events
-	verbs     []engine.Verb
 	summaries map[engine.Rule]bool
 	nouns     []engine.Noun
-	info      engine.Info
-	lines     stage.Lines[*state.State]
+	// set and expect are lines of the notation.
+	set, expect stage.Lines[*state.State]
+	info        engine.Info
 }
 
 // New makes the game with the components that come with the program.
 func New() *Game {
-	g := &Game{rules: state.NewRules(components.Default()), events: events(), verbs: verbs(), summaries: summaries(), lines: setup.PositionLines()}
-	g.nouns = nouns(g.rules.Set)
-	var seats []string
-	for power := range components.Power(components.NumPowers) {
-		seats = append(seats, power.String())
-	}
+	set := components.Default()
+	g := &Game{events: state.Events(), summaries: summaries(), nouns: nouns(set), set: setup.SetLines(), expect: setup.ExpectLines()}
 	g.info = engine.Info{
-		ID: "axis", Seats: seats, Scenarios: []string{"1942"}, Options: state.OptionSpecs(), Rules: RulesVersion, Verbs: g.verbs,
-		Overlays: []string{"income", "control"}, Shown: []engine.NounKind{"place"}, Routines: explain.Routines(), Open: true,
+		ID: "axis", Scenarios: []string{"1942"}, Options: state.OptionSpecs(), Rules: RulesVersion, Verbs: rules.Verbs(),
+		Overlays: []string{"income", "control"}, Shown: []engine.NounKind{"place"}, Routines: rules.Routines(), Open: true,
+	}
+	for power := range components.Power(components.NumPowers) {
+		g.info.Seats = append(g.info.Seats, power.String())
 	}
 	for _, side := range [...]components.Side{components.Allies, components.Axis} {
 		partners := engine.Partners{Word: side.String()}
@@ -53,8 +54,13 @@ func New() *Game {
 		}
 		g.info.Partners = append(g.info.Partners, partners)
 	}
-	g.rules.Machine, g.rules.Questions = newMachine(g), explain.NewQuestions(g.Rulebook, g.nounText)
-	g.rules.Advice, g.rules.Silent = explain.Advisor{}, explain.SilentShips{}
+	g.rules = state.NewRules(set, &g.info)
+	g.rules.Machine = newMachine(g)
+	g.rules.Questions = explain.Questions(g.rules.NounText, g.Rulebook)
+	g.rules.Hooks = state.Hooks{
+		Valid: setup.Unsound, Inspect: setup.Inspect, Usual: rules.Usual, Likely: orders.Likely, Phrase: orders.Phrase,
+		PlanNotes: movement.PlanNotes, MovesEnd: movement.HeldFire, BombardmentEnds: combat.BombardmentEnds,
+	}
 	return g
 }
 
@@ -63,18 +69,10 @@ func (g *Game) Info() engine.Info { return g.info }
 
 // New is the position before the first turn. Rule 3.
 func (g *Game) New(setup engine.Setup) (engine.State, error) {
-	setup, err := stage.CheckSetup(&g.info, setup)
+	s, err := g.rules.New(setup)
 	if err != nil {
 		return nil, err
 	}
-	all, chosen, err := state.Choose(&g.info, setup.Options)
-	if err != nil {
-		return nil, err
-	}
-	setup.Options = all
-	s := state.NewState(g.rules, setup, chosen)
-	economy.SetUp(s)
-	s.NoteEnemies()
 	return s, nil
 }
 
@@ -85,33 +83,49 @@ func (g *Game) DecodeEvent(kind string, data []byte) (engine.Event, error) {
 
 // DecodeState reads a snapshot.
 func (g *Game) DecodeState(data []byte) (engine.State, error) {
-	s, err := state.ReadState(g.rules, &g.info, data)
+	s, err := g.rules.Decode(data)
 	if err != nil {
-		return nil, fmt.Errorf("axis: snapshot: %w", err)
-	}
-	return s, nil
-}
-
-// EditPosition changes a position for tests and position questions. [engine.PositionEditor]
-func (g *Game) EditPosition(st engine.State, words []string) (engine.State, error) {
-	before, ok := st.(*state.State)
-	if !ok {
-		return nil, errors.New("axis: a state of another game")
-	}
-	s := before.Clone()
-	if err := g.lines.Set(s, words); err != nil {
 		return nil, err
 	}
 	return s, nil
 }
 
-// Expect judges an expectation of the notation. [engine.Asserter]
-func (g *Game) Expect(st engine.State, words []string) error {
-	s, ok := st.(*state.State)
+// Tell says what happened. Nothing in this game is hidden: everybody reads the same.
+func (g *Game) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
+	return g.rules.Machine.Tell(before.(*state.State), events, audience)
+}
+
+// EditPosition changes a position by a "set" line of the notation. [engine.PositionEditor]
+func (g *Game) EditPosition(position engine.State, words []string) (engine.State, error) {
+	before, ok := position.(*state.State)
 	if !ok {
-		return errors.New("axis: a state of another game")
+		return nil, errForeign
 	}
-	return setup.Expect(s, words)
+	s := before.Clone()
+	if err := g.set.Set(s, words); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Expect judges an "expect" line of the notation. [engine.Asserter]
+func (g *Game) Expect(position engine.State, words []string) error {
+	s, ok := position.(*state.State)
+	if !ok {
+		return errForeign
+	}
+	return g.expect.Expect(s, words)
+}
+
+var errForeign = errors.New("axis: a position of another game")
+
+// newMachine makes the rules machine of the game.
+func newMachine(g *Game) *state.Machine {
+	return stage.New(state.Machine{
+		ID: "axis", Seats: g.info.Seats, Stages: rules.Stages(), Verbs: g.info.Verbs,
+		Referee: state.NewReferee, Command: rules.Command, Noun: g.rules.NounText,
+		Canonical: orders.Canonical, Mistaken: explain.Mistaken, Unfinished: explain.Unfinished, Nearest: orders.NearestFirst,
+	})
 }
 
 // Catalogue holds the messages of the game in all its languages.
@@ -121,18 +135,6 @@ func (g *Game) Catalogue() fs.FS {
 		panic(err) // the directory is part of the program
 	}
 	return sub
-}
-
-// nounText names a word of an order where it is a space or a unit, and shows it as typed
-// otherwise.
-func (g *Game) nounText(word string) any {
-	if _, ok := g.rules.Set.Find(word); ok {
-		return engine.T("axis.space." + word)
-	}
-	if _, ok := g.rules.Set.TypeOf(word); ok {
-		return engine.T("axis.unit." + word)
-	}
-	return word
 }
 
 var (
@@ -148,8 +150,3 @@ var (
 	_ engine.PlanChecker    = (*state.State)(nil)
 	_ engine.Chaptered      = (*state.State)(nil)
 )
-
-// Tell says what happened. Nothing in this game is hidden: everybody reads the same.
-func (g *Game) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
-	return g.rules.Machine.Tell(before.(*state.State), events, audience)
-}

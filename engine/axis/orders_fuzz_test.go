@@ -1,9 +1,10 @@
-package axis
+package axis_test
 
 import (
 	"testing"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/axistest"
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
@@ -19,13 +20,13 @@ func FuzzOrders(f *testing.F) {
 	}
 	var stages []*state.State
 	for _, order := range []string{"", "uk: commit", "uk: commit"} {
-		s := table(f, nil, "money uk 60\ndamage united_kingdom 3\nturn 1 uk").s
+		s := axistest.Turn(f, nil, "money uk 60\ndamage united_kingdom 3\nturn 1 uk").State
 		if len(stages) > 0 {
 			s = stages[len(stages)-1]
 		}
 		if order != "" {
-			game := &fray{t: f, s: s, dice: engine.Script()}
-			s = game.give(order).s
+			game := &axistest.Play{T: f, State: s, Dice: engine.Script()}
+			s = game.Give(order).State
 		}
 		stages = append(stages, s)
 	}

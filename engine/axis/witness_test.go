@@ -1,4 +1,4 @@
-package axis
+package axis_test
 
 import (
 	"fmt"
@@ -30,7 +30,7 @@ func (w *witness) watch(t *testing.T, s *state.State, events []engine.Event) {
 		after := s.Evolve(e).(*state.State)
 		for _, problem := range []string{w.moves(s, e), w.units(s, after, e), w.money(s, after, events, i), w.enemies(s, e), w.landings(s, e)} {
 			if problem != "" {
-				t.Fatalf("round %d, %s, %s: %s", s.Round, s.Active, s.Rules.Machine.Stage(s).Name, problem)
+				t.Fatalf("round %d, %s, %s: %s", s.Round, s.Active, s.Machine().Stage(s).Name, problem)
 			}
 		}
 		s = after
@@ -80,7 +80,7 @@ func (w *witness) moves(s *state.State, e engine.Event) string {
 }
 
 func (w *witness) move(s *state.State, u *state.Unit, e state.UnitsMoved) string {
-	info := s.Info(u)
+	info := s.InfoOf(u)
 	switch e.As {
 	case state.ToBombard:
 		return ""

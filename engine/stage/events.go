@@ -14,17 +14,13 @@ type Reader struct {
 }
 
 // Reads is the reader of an event type. Valid refuses values that no game could hold, for anybody
-// may write what is imported; nil where nothing can be wrong. A type with a method FastDecode is
-// read by that as far as it goes.
+// may write what is imported; nil where nothing can be wrong.
 func Reads[E engine.Event](valid func(event *E) error) Reader {
 	var zero E
 	return Reader{kind: zero.Kind(), read: func(data []byte) (engine.Event, error) {
 		var event E
-		if fast, ok := any(&event).(fastDecoder); !ok || !fast.FastDecode(data) {
-			event = zero
-			if err := json.Unmarshal(data, &event); err != nil {
-				return nil, fmt.Errorf("event %q: %w", zero.Kind(), err)
-			}
+		if err := json.Unmarshal(data, &event); err != nil {
+			return nil, fmt.Errorf("event %q: %w", zero.Kind(), err)
 		}
 		if valid != nil {
 			if err := valid(&event); err != nil {
@@ -34,9 +30,6 @@ func Reads[E engine.Event](valid func(event *E) error) Reader {
 		return event, nil
 	}}
 }
-
-// fastDecoder reads its own usual form quicker than encoding/json; false for any other.
-type fastDecoder interface{ FastDecode(data []byte) bool }
 
 // Events reads all stored events of a game, by kind.
 type Events struct {

@@ -3,6 +3,7 @@ package combat
 import (
 	"slices"
 
+	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/hits"
 	"github.com/umpire-games/umpire/engine/axis/state"
@@ -11,14 +12,14 @@ import (
 // goAshore puts the cargo of an assault ashore, from zones that hold no enemy surface warship:
 // submarines that were ignored do nothing (A11). What cannot land stays aboard. Rule 11.
 func goAshore(r *state.Referee) {
-	target := r.S.Battle.Space
-	step(r, state.StepShells)
+	target := r.State.Battle.Space
+	nextStep(r, state.StepShells)
 	for zone := components.SeaZone(1); zone <= components.LastOfSeas; zone++ {
-		cargo, ships := landingParty(r.S, zone, target)
+		cargo, ships := landingParty(r.State, zone, target)
 		switch {
 		case len(cargo) == 0:
 			continue
-		case r.S.HostileSea(zone, r.S.Side()):
+		case r.State.HostileSea(zone, r.State.Side()):
 			for i := range cargo {
 				cargo[i].Target = components.NoSpace
 			}
@@ -35,7 +36,7 @@ func goAshore(r *state.Referee) {
 		}
 		r.Change(ships)
 	}
-	if att := r.S.Tally(state.Attacker); att.Total() == 0 {
+	if att := r.State.Tally(state.Attacker); att.Total() == 0 {
 		endBattle(r)
 	}
 }
@@ -63,14 +64,14 @@ func landingParty(s *state.State, zone, target components.Space) (cargo, ships [
 // than land units landed, the heaviest first, and none from a zone in which there was a battle.
 // What they hit still fires in the first round. Rule 11, A33.
 func bombard(r *state.Referee) {
-	step(r, state.StepFlak)
-	ships := bombarders(r.S)
+	nextStep(r, state.StepFlak)
+	ships := bombarders(r.State)
 	kind := hits.Any
-	if r.S.Choices.Ground {
+	if r.State.Chosen.GroundOnly {
 		kind = hits.Ground
 	}
 	fired := state.Fired{Salvo: state.SalvoShells, Role: state.Attacker}
-	if enemy := r.S.Tally(state.Defender); enemy.Total() == 0 {
+	if enemy := r.State.Tally(state.Defender); enemy.Total() == 0 {
 		return
 	}
 	for _, t := range [...]components.Type{components.Battleship, components.Cruiser} {
@@ -85,24 +86,24 @@ func bombard(r *state.Referee) {
 		}
 	}
 	r.Change(ships)
-	suffer(r, fired)
+	takeHits(r, fired)
 }
 
 // bombarders are the ships that may bombard the territory of the battle, battleships first, no more than
 // units that landed; they are marked as having fought. Rule 11.
 func bombarders(s *state.State) []state.Unit {
 	var ships []state.Unit
-	for u := range s.Arms(state.Afloat) {
+	for u := range s.ActiveUnits(state.AtSea) {
 		if !u.Has(state.Bombards) || u.Target != s.Battle.Space {
 			continue
 		}
-		if !embattled(s, u.Space) {
+		if !battleIn(s, u.Space) {
 			ships = append(ships, u.With(state.Fought))
 		}
 	}
 	slices.SortStableFunc(ships, func(a, b state.Unit) int { return b.Type.Bombards() - a.Type.Bombards() })
 	landed := 0
-	for u := range s.Battlefield() {
+	for u := range s.UnitsInBattle() {
 		if seaborne(s, u) && s.InBattle(u, state.Attacker) {
 			landed++
 		}
@@ -110,7 +111,32 @@ func bombarders(s *state.State) []state.Unit {
 	return ships[:min(len(ships), landed)]
 }
 
-// embattled tells whether there was or will be a battle in a sea zone in this turn. Rule 11.
-func embattled(s *state.State, zone components.Space) bool {
+// battleIn tells whether there was or will be a battle in a sea zone in this turn. Rule 11.
+func battleIn(s *state.State, zone components.Space) bool {
 	return slices.ContainsFunc(s.Fights, func(f state.Fight) bool { return f.Kind == state.SeaFight && f.Space == zone })
+}
+
+// BombardmentEnds are the ships that were to bombard the territory of the battle and do not, since there was a
+// battle in their zone, or fewer units landed than were to. Rule 11.
+func BombardmentEnds(s *state.State) (lines []engine.Text) {
+	if enemy := s.Tally(state.Defender); enemy.Total() == 0 {
+		return nil
+	}
+	firing := bombarders(s)
+	var late, lost []state.UnitID
+	for u := range s.ActiveUnits(state.AtSea) {
+		switch {
+		case !u.Has(state.Bombards) || u.Target != s.Battle.Space || slices.ContainsFunc(firing, func(f state.Unit) bool { return f.ID == u.ID }):
+		case battleIn(s, u.Space):
+			lost = append(lost, u.ID)
+		default:
+			late = append(late, u.ID)
+		}
+	}
+	for _, text := range [...]engine.Text{s.SilentText(late, state.TooManyShips), s.SilentText(lost, state.BattleInZone)} {
+		if !text.IsZero() {
+			lines = append(lines, text)
+		}
+	}
+	return lines
 }

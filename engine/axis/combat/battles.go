@@ -5,139 +5,37 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis/components"
-	"github.com/umpire-games/umpire/engine/axis/economy"
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// conduct goes on with the battles of a turn: it finds them, begins the next one where there is
+// continueBattles goes on with the battles of a turn: it finds them, begins the next one where there is
 // no choice, does the next step of one, or goes on to homeless fighters. Rule 5, P3.
-func conduct(r *state.Referee) {
+func continueBattles(r *state.Referee) {
 	switch {
-	case r.S.Battle.Kind != state.NoFight:
-		steps[r.S.Battle.Step](r)
-	case r.S.Fights == nil:
+	case r.State.Battle.Kind != state.NoFight:
+		steps[r.State.Battle.Step](r)
+	case r.State.Fights == nil:
 		findFights(r)
 	default:
-		next := nextFights(r.S)
+		next := nextFights(r.State)
 		if len(next) == 0 {
 			r.Enter(state.Relocation)
 			return
 		}
-		begin(r, next[0], r.S.Onward)
+		beginBattle(r, next[0], r.State.Onward)
 	}
-}
-
-// findFights takes down the battles that the combat moves have led to, and captures the hostile
-// territories in which nobody resists. Rules 9.1, A13 and A14.
-func findFights(r *state.Referee) {
-	launch(r)
-	fights := []state.Fight{}
-	contested := contested(r.S)
-	for space := range contested.All() {
-		if space.IsSea() {
-			if SeaFight(r.S, space) {
-				fights = append(fights, state.Fight{Kind: state.SeaFight, Space: space})
-			}
-			continue
-		}
-		if raided(r.S, space) {
-			fights = append(fights, state.Fight{Kind: state.Raid, Space: space})
-		}
-		if !r.S.HostileLand(space, r.S.Side()) {
-			continue
-		}
-		att, landing := r.S.TallyOf(state.LandFight, space, state.Attacker), lands(r.S, space)
-		def := r.S.TallyOf(state.LandFight, space, state.Defender)
-		switch {
-		case landing || att.Total() > 0 && def.Total() > 0 || att.Aircraft() > 0 && r.S.HasGun(space):
-			fights = append(fights, state.Fight{Kind: state.LandFight, Space: space, Assault: landing})
-		case att.Total() > att.Aircraft() && raided(r.S, space):
-			// The raid comes first: it is still the enemy's complex then.
-			fights = append(fights, state.Fight{Kind: state.LandFight, Space: space})
-		case att.Total() > att.Aircraft():
-			economy.Capture(r, space, r.S.Active)
-		}
-	}
-	r.Emit(state.FightsFound{Fights: fights})
 }
 
 // contested are the spaces where the power on turn has a unit, or where one is to land: there is
 // no battle anywhere else.
 func contested(s *state.State) (spaces components.Spaces) {
-	for u := range s.Arms(state.Ashore, state.Flying, state.Afloat) {
+	for u := range s.ActiveUnits(state.OnLand, state.InAir, state.AtSea) {
 		spaces.Add(u.Space)
 		if u.Target.IsLand() && u.Has(state.Lands) {
 			spaces.Add(u.Target)
 		}
 	}
 	return spaces
-}
-
-// launch has the fighters fly that were noted as aboard of a carrier of their own power, or of
-// one that defends: they are not lost with it. Rules 7.5, 9.4 and A39.
-func launch(r *state.Referee) {
-	var flying []state.Unit
-	for _, u := range r.S.Units {
-		if u.Type != components.Fighter || u.Aboard == state.NoUnit {
-			continue
-		}
-		ship := r.S.Units.Find(u.Aboard)
-		if ship != nil && (ship.Power == u.Power || u.Power.Side() != r.S.Side()) {
-			u.Aboard = state.NoUnit
-			flying = append(flying, u)
-		}
-	}
-	r.Change(flying)
-}
-
-// raided tells whether bombers raid the complex of a territory. Rule 8.
-func raided(s *state.State, space components.Space) bool {
-	for u := range s.UnitsAt(space) {
-		if u.Power == s.Active && u.Has(state.Raids) {
-			return true
-		}
-	}
-	return false
-}
-
-// lands tells whether cargo is to land in a territory. Rule 11.
-func lands(s *state.State, space components.Space) bool {
-	for u := range s.Arms(state.Flying, state.Afloat) {
-		if s.LandsIn(u, space) {
-			return true
-		}
-	}
-	return false
-}
-
-// SeaFight tells whether there is a battle in a sea zone: with enemy surface warships there is
-// one, unless the only ships there are submarines that stayed and no destroyer drives them out
-// (A25); with submarines and transports there is one where it was declared (A10). Aircraft that
-// only hover where they took off do not fight (7.5). Rule 9.1.
-func SeaFight(s *state.State, zone components.Space) bool {
-	att, def := s.TallyOf(state.SeaFight, zone, state.Attacker), s.TallyOf(state.SeaFight, zone, state.Defender)
-	if att.Total() == 0 || def.Total() == 0 {
-		return false
-	}
-	if s.Attacked>>(zone.Sea()-1)&1 == 1 {
-		return true
-	}
-	warships := def[components.Battleship] + def[components.Carrier] + def[components.Cruiser] + def[components.Destroyer]
-	for u := range s.UnitsAt(zone) {
-		if !s.TakesPart(u, state.SeaFight, zone, state.Attacker) {
-			continue
-		}
-		came := u.From != components.NoSpace
-		switch {
-		case warships == 0:
-			if s.Choices.Automatic && came && u.Type != components.Transport && def[components.Transport] > 0 && !u.Has(state.Bombards) {
-				return true
-			}
-		case came || u.Type.Class() == components.Sea && u.Type != components.Submarine || u.Type == components.Submarine && def[components.Destroyer] > 0:
-			return true
-		}
-	}
-	return false
 }
 
 // nextFights are the battles of which the attacker may choose the next: first the raids, then the
@@ -161,34 +59,6 @@ func nextFights(s *state.State) []state.Fight {
 	return nil
 }
 
-// begin begins a battle. The sea battles of an assault go before its landing. Rule 11.
-func begin(r *state.Referee, f state.Fight, through bool) {
-	next := components.NoSpace
-	if f.Kind == state.LandFight {
-		for _, sea := range r.S.Fights {
-			if sea.Kind == state.SeaFight && !sea.Done && landsFrom(r.S, sea.Space, f.Space) {
-				f, next = sea, f.Space
-				break
-			}
-		}
-	}
-	begun := state.BattleBegun{Fight: f, Next: next, Through: through, Step: state.StepFlak}
-	switch f.Kind {
-	case state.SeaFight:
-		begun.Step = state.StepRound
-	case state.LandFight:
-		begun.Step = state.StepLanding
-	}
-	for u := range r.S.UnitsAt(f.Space) {
-		came := u.From != components.NoSpace && u.From != f.Space && u.Type.Class() != components.Air
-		if came && r.S.TakesPart(u, f.Kind, f.Space, state.Attacker) && !slices.Contains(begun.Exits, u.From) {
-			begun.Exits = append(begun.Exits, u.From)
-		}
-	}
-	slices.Sort(begun.Exits)
-	r.Emit(begun)
-}
-
 // landsFrom tells whether cargo in a sea zone is to land in a territory.
 func landsFrom(s *state.State, zone, space components.Space) bool {
 	for u := range s.UnitsAt(zone) {
@@ -208,7 +78,7 @@ func askBattle(s *state.State) []engine.Decision {
 	if len(next) < 2 || s.Onward {
 		return nil
 	}
-	decisions := s.Decision(s.Active, "battle", engine.Tap, false, "n", len(next))
+	decisions := s.NewDecision(s.Active, "battle", engine.Tap, false, "n", len(next))
 	for _, f := range next {
 		decisions[0].About = append(decisions[0].About, s.Set().Spaces[f.Space].Word)
 	}
@@ -264,12 +134,91 @@ func chooseBattle(r *state.Referee, _ components.Power, words []string) error {
 		r.Emit(state.BattlesJoined{})
 		return nil
 	}
-	space, _ := r.S.Set().Find(words[0])
-	for _, f := range nextFights(r.S) {
+	space, _ := r.State.Set().Find(words[0])
+	for _, f := range nextFights(r.State) {
 		if f.Space == space {
-			begin(r, f, len(words) > 1)
+			beginBattle(r, f, len(words) > 1)
 			break
 		}
 	}
 	return nil
+}
+
+// findFights takes down the battles that the combat moves have led to, and captures the hostile
+// territories in which nobody resists. Rules 9.1, A13 and A14.
+func findFights(r *state.Referee) {
+	launchFighters(r)
+	fights := []state.Fight{}
+	spaces := contested(r.State)
+	for space := range spaces.All() {
+		if space.IsSea() {
+			if r.State.SeaFight(space) {
+				fights = append(fights, state.Fight{Kind: state.SeaFight, Space: space})
+			}
+			continue
+		}
+		if r.State.Raided(space) {
+			fights = append(fights, state.Fight{Kind: state.Raid, Space: space})
+		}
+		if !r.State.HostileLand(space, r.State.Side()) {
+			continue
+		}
+		att, landing := r.State.TallyOf(state.LandFight, space, state.Attacker), r.State.LandingIn(space)
+		def := r.State.TallyOf(state.LandFight, space, state.Defender)
+		switch {
+		case landing || att.Total() > 0 && def.Total() > 0 || att.Aircraft() > 0 && r.State.HasGun(space):
+			fights = append(fights, state.Fight{Kind: state.LandFight, Space: space, Assault: landing})
+		case att.Total() > att.Aircraft() && r.State.Raided(space):
+			// The raid comes first: it is still the enemy's complex then.
+			fights = append(fights, state.Fight{Kind: state.LandFight, Space: space})
+		case att.Total() > att.Aircraft():
+			r.Capture(space, r.State.Active)
+		}
+	}
+	r.Emit(state.FightsFound{Fights: fights})
+}
+
+// launchFighters has the fighters fly that were noted as aboard of a carrier of their own power, or of
+// one that defends: they are not lost with it. Rules 7.5, 9.4 and A39.
+func launchFighters(r *state.Referee) {
+	var flying []state.Unit
+	for _, u := range r.State.Units {
+		if u.Type != components.Fighter || u.Aboard == state.NoUnit {
+			continue
+		}
+		ship := r.State.Units.Find(u.Aboard)
+		if ship != nil && (ship.Power == u.Power || u.Power.Side() != r.State.Side()) {
+			u.Aboard = state.NoUnit
+			flying = append(flying, u)
+		}
+	}
+	r.Change(flying)
+}
+
+// beginBattle begins a battle. The sea battles of an assault go before its landing. Rule 11.
+func beginBattle(r *state.Referee, f state.Fight, through bool) {
+	next := components.NoSpace
+	if f.Kind == state.LandFight {
+		for _, sea := range r.State.Fights {
+			if sea.Kind == state.SeaFight && !sea.Done && landsFrom(r.State, sea.Space, f.Space) {
+				f, next = sea, f.Space
+				break
+			}
+		}
+	}
+	begun := state.BattleBegun{Fight: f, Next: next, Through: through, Step: state.StepFlak}
+	switch f.Kind {
+	case state.SeaFight:
+		begun.Step = state.StepRound
+	case state.LandFight:
+		begun.Step = state.StepLanding
+	}
+	for u := range r.State.UnitsAt(f.Space) {
+		came := u.From != components.NoSpace && u.From != f.Space && u.Type.Class() != components.Air
+		if came && r.State.TakesPart(u, f.Kind, f.Space, state.Attacker) && !slices.Contains(begun.Exits, u.From) {
+			begun.Exits = append(begun.Exits, u.From)
+		}
+	}
+	slices.Sort(begun.Exits)
+	r.Emit(begun)
 }

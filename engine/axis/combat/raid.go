@@ -18,9 +18,9 @@ const (
 // fireEscorts is the fire of the escorts of a raid at its interceptors: one round, together with
 // that of the interceptors. Bombers do not fire. Rule 8.1, A23.
 func fireEscorts(r *state.Referee) {
-	step(r, state.StepInterceptors)
-	buryShot(r)
-	att, def := r.S.Tally(state.Attacker), r.S.Tally(state.Defender)
+	nextStep(r, state.StepInterceptors)
+	removeShotDown(r)
+	att, def := r.State.Tally(state.Attacker), r.State.Tally(state.Defender)
 	if def.Total() > 0 && att[components.Fighter] > 0 {
 		fire(r, state.Attacker, state.SalvoFire, []hits.Battery{{Type: components.Fighter, Count: att[components.Fighter], Need: escortHits}})
 	}
@@ -28,8 +28,8 @@ func fireEscorts(r *state.Referee) {
 
 // fireInterceptors is the fire of interceptors at escorts and bombers. Rule 8.1, A23.
 func fireInterceptors(r *state.Referee) {
-	step(r, state.StepBombs)
-	def := r.S.Tally(state.Defender)
+	nextStep(r, state.StepBombs)
+	def := r.State.Tally(state.Defender)
 	if def.Total() > 0 {
 		fire(r, state.Defender, state.SalvoFire, []hits.Battery{{Type: components.Fighter, Count: def[components.Fighter], Need: interceptorHits}})
 	}
@@ -38,16 +38,16 @@ func fireInterceptors(r *state.Referee) {
 // dropBombs rolls a die for each bomber that has got through; the sum is the damage to the
 // complex, up to twice the value of the territory. Rule 8.
 func dropBombs(r *state.Referee) {
-	bury(r)
-	space := r.S.Battle.Space
-	att := r.S.Tally(state.Attacker)
-	if n := att[components.Bomber]; n > 0 && r.S.Lands[space].Complex {
-		dice := r.Roll(Purpose(r.S, "raid", state.Attacker), n)
-		damage := int(r.S.Lands[space].Damage)
+	removeCasualties(r)
+	space := r.State.Battle.Space
+	att := r.State.Tally(state.Attacker)
+	if n := att[components.Bomber]; n > 0 && r.State.Lands[space].Complex {
+		dice := r.Roll(purpose(r.State, "raid", state.Attacker), n)
+		damage := int(r.State.Lands[space].Damage)
 		for _, die := range dice {
 			damage += int(die)
 		}
-		r.Emit(state.BombsDropped{Space: space, Dice: dice, Damage: uint8(min(damage, 2*r.S.Set().Spaces[space].IPC))})
+		r.Emit(state.BombsDropped{Space: space, Dice: dice, Damage: uint8(min(damage, 2*r.State.Set().Spaces[space].IPC))})
 	}
 	endBattle(r)
 }
@@ -57,7 +57,7 @@ func dropBombs(r *state.Referee) {
 func openIntercept(r *state.Referee) {
 	var asked uint8
 	for power := range components.Power(components.NumPowers) {
-		if r.S.Choices.Escorts && len(interceptors(r.S, power, components.NoSpace)) > 0 {
+		if r.State.Chosen.Escorts && len(interceptors(r.State, power, components.NoSpace)) > 0 {
 			asked |= 1 << power
 		}
 	}
@@ -78,7 +78,7 @@ func interceptors(s *state.State, power components.Power, space components.Space
 	for i := range s.Units {
 		u := &s.Units[i]
 		if u.Power == power && u.Type == components.Fighter && u.Space.IsLand() && !u.Has(state.Intercepts) &&
-			(space == components.NoSpace || u.Space == space) && raided(s, u.Space) {
+			(space == components.NoSpace || u.Space == space) && s.Raided(u.Space) {
 			ids = append(ids, u.ID)
 		}
 	}
@@ -90,7 +90,7 @@ func askIntercept(s *state.State) []engine.Decision {
 	var decisions []engine.Decision
 	for power := range components.Power(components.NumPowers) {
 		if s.Asked>>power&1 == 1 {
-			decisions = append(decisions, s.Decision(power, "intercept", engine.Moment, false)...)
+			decisions = append(decisions, s.NewDecision(power, "intercept", engine.Moment, false)...)
 		}
 	}
 	return decisions
@@ -111,23 +111,23 @@ func interceptOptions(s *state.State, by components.Power, words []string) []eng
 	if len(f.Rest) > 0 || f.Total() > 0 {
 		return nil
 	}
-	return f.Options(s, by, func(*state.Force) (complete, more bool) { return true, false })
+	return f.Options(s, by, func(*state.UnitList) (complete, more bool) { return true, false })
 }
 
 // interceptForce reads the fighters of an order.
-func interceptForce(s *state.State, by components.Power, words []string) (state.Force, components.Space) {
+func interceptForce(s *state.State, by components.Power, words []string) (state.UnitList, components.Space) {
 	space, _ := s.Set().Find(words[0])
-	return state.ReadForce(s.Lots(by, interceptors(s, by, space)), words[1:]), space
+	return state.ReadUnitList(s.StacksOf(by, interceptors(s, by, space)), words[1:]), space
 }
 
 func intercept(r *state.Referee, by components.Power, words []string) error {
-	f, _ := interceptForce(r.S, by, words)
+	f, _ := interceptForce(r.State, by, words)
 	var units []state.Unit
-	for _, id := range f.Ids() {
-		units = append(units, r.S.Units.Find(id).With(state.Intercepts))
+	for _, id := range f.IDs() {
+		units = append(units, r.State.Units.Find(id).With(state.Intercepts))
 	}
 	r.Emit(state.Intercepted{Units: units})
-	if len(interceptors(r.S, by, components.NoSpace)) == 0 {
+	if len(interceptors(r.State, by, components.NoSpace)) == 0 {
 		standBy(r, by)
 	}
 	return nil
@@ -139,21 +139,13 @@ func declineIntercept(r *state.Referee, by components.Power, _ []string) error {
 	return nil
 }
 
-// standBy ends the decision of a power; after the last one the battles begin.
-func standBy(r *state.Referee, by components.Power) {
-	r.Emit(state.InterceptorsAsked{Powers: r.S.Asked &^ (1 << by)})
-	if r.S.Asked == 0 {
-		r.Enter(state.Combat)
-	}
-}
-
 // explainIntercept says why nobody intercepts in a space.
 func explainIntercept(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
 	space, known := s.Set().Find(word)
 	switch {
 	case !known || len(words) > 0:
 		return nil
-	case !raided(s, space):
+	case !s.Raided(space):
 		return engine.Refuse("8.1", "axis.refuse.intercept.raid", "place", s.SpaceText(space))
 	case !slices.ContainsFunc(s.Units, func(u state.Unit) bool {
 		return u.Space == space && u.Power == by && u.Type == components.Fighter
@@ -161,4 +153,12 @@ func explainIntercept(s *state.State, by components.Power, words []string, word 
 		return engine.Refuse("8.1", "axis.refuse.intercept.fighters", "place", s.SpaceText(space))
 	}
 	return nil
+}
+
+// standBy ends the decision of a power; after the last one the battles begin.
+func standBy(r *state.Referee, by components.Power) {
+	r.Emit(state.InterceptorsAsked{Powers: r.State.Asked &^ (1 << by)})
+	if r.State.Asked == 0 {
+		r.Enter(state.Combat)
+	}
 }

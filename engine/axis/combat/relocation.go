@@ -8,9 +8,9 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// homeless are fighters of the defender that look for a place after the battles: those of a sunk
+// HomelessFighters are fighters of the defender that look for a place after the battles: those of a sunk
 // carrier, and interceptors whose territory was captured. Rules 8.1 and 14, P3.4.
-type homeless struct {
+type HomelessFighters struct {
 	space components.Space
 	// power that decides.
 	power components.Power
@@ -23,12 +23,12 @@ type homeless struct {
 
 // NextHomeless are the first fighters about which somebody has to decide; false where there are
 // none.
-func NextHomeless(s *state.State) (homeless, bool) {
+func NextHomeless(s *state.State) (HomelessFighters, bool) {
 	for _, f := range s.Fights {
 		if f.Resettled {
 			continue
 		}
-		h, found := homeless{}, false
+		h, found := HomelessFighters{}, false
 		switch f.Kind {
 		case state.SeaFight:
 			h, found = homelessAtSea(s, f)
@@ -39,12 +39,12 @@ func NextHomeless(s *state.State) (homeless, bool) {
 			return h, true
 		}
 	}
-	return homeless{}, false
+	return HomelessFighters{}, false
 }
 
 // homelessAtSea are the fighters of carriers sunk in a battle. The power asked is the one with the
 // most fighters beyond the decks of its own.
-func homelessAtSea(s *state.State, f state.Fight) (homeless, bool) {
+func homelessAtSea(s *state.State, f state.Fight) (HomelessFighters, bool) {
 	var planes, decks [components.NumPowers]int
 	all, room := 0, 0
 	for i := range s.Units {
@@ -57,11 +57,11 @@ func homelessAtSea(s *state.State, f state.Fight) (homeless, bool) {
 			planes[u.Power]++
 			all++
 		case components.Carrier:
-			decks[u.Power] += state.DeckPlaces
-			room += state.DeckPlaces
+			decks[u.Power] += state.FightersPerCarrier
+			room += state.FightersPerCarrier
 		}
 	}
-	h := homeless{space: f.Space, power: components.NoPower, Must: max(0, all-room)}
+	h := HomelessFighters{space: f.Space, power: components.NoPower, Must: max(0, all-room)}
 	for power := range planes {
 		p := components.Power(power)
 		if planes[p] > 0 && (h.power == components.NoPower || planes[p]-decks[p] > planes[h.power]-decks[h.power]) {
@@ -69,32 +69,32 @@ func homelessAtSea(s *state.State, f state.Fight) (homeless, bool) {
 		}
 	}
 	if h.power == components.NoPower || h.Must == 0 && f.Carriers == 0 {
-		return homeless{}, false
+		return HomelessFighters{}, false
 	}
 	h.fighters = fightersOf(s, h.power, f.Space)
 	h.Must = min(h.Must, len(h.fighters))
-	h.may = min(len(h.fighters), max(h.Must, state.DeckPlaces*int(f.Carriers)))
+	h.may = min(len(h.fighters), max(h.Must, state.FightersPerCarrier*int(f.Carriers)))
 	h.Ways = refuges(s, f.Space, h.power)
 	return h, true
 }
 
 // homelessAshore are interceptors over a territory that was captured.
-func homelessAshore(s *state.State, space components.Space) (homeless, bool) {
+func homelessAshore(s *state.State, space components.Space) (HomelessFighters, bool) {
 	if !s.FriendlyLand(space, s.Side()) {
-		return homeless{}, false
+		return HomelessFighters{}, false
 	}
 	for power := range components.Power(components.NumPowers) {
 		if power.Side() != s.Side().Other() {
 			continue
 		}
 		if fighters := fightersOf(s, power, space); len(fighters) > 0 {
-			return homeless{
+			return HomelessFighters{
 				space: space, power: power, Must: len(fighters), may: len(fighters),
 				fighters: fighters, Ways: refuges(s, space, power),
 			}, true
 		}
 	}
-	return homeless{}, false
+	return HomelessFighters{}, false
 }
 
 func fightersOf(s *state.State, power components.Power, space components.Space) []state.UnitID {
@@ -135,7 +135,7 @@ func RoomFor(s *state.State, space components.Space, side components.Side) int {
 		}
 		switch u.Type {
 		case components.Carrier:
-			room += state.DeckPlaces
+			room += state.FightersPerCarrier
 		case components.Fighter:
 			room--
 		}
@@ -150,52 +150,38 @@ func askRelocation(s *state.State) []engine.Decision {
 	if !found || len(h.Ways) == 0 || oneWay(s, &h) {
 		return nil
 	}
-	decisions := s.Decision(h.power, "relocation", engine.Moment, false,
+	decisions := s.NewDecision(h.power, "relocation", engine.Moment, false,
 		"place", s.SpaceText(h.space), "n", max(h.Must, h.may), "must", h.Must)
 	decisions[0].About = []string{s.Set().Spaces[h.space].Word}
 	return decisions
 }
 
 // oneWay tells whether all fighters have to go and there is one space for them.
-func oneWay(s *state.State, h *homeless) bool {
+func oneWay(s *state.State, h *HomelessFighters) bool {
 	return len(h.Ways) == 1 && h.Must == len(h.fighters) && RoomFor(s, h.Ways[0], h.power.Side()) >= h.Must
 }
 
 // relocate goes on where nobody is asked: it takes the one way that there is, destroys what finds
 // no place, and goes on to the settlement of captures. Rule 14, P3.4.
 func relocate(r *state.Referee) {
-	h, found := NextHomeless(r.S)
+	h, found := NextHomeless(r.State)
 	switch {
 	case !found:
 		r.Enter(state.Settlement)
 	case len(h.Ways) == 0:
-		lose(r, h.fighters[:h.Must], state.CauseNoLanding, "14")
+		r.Lose(h.fighters[:h.Must], state.CauseNoLanding, "14")
 	default:
 		fly(r, &h, h.fighters, h.Ways[0])
 	}
 }
 
-// fly takes homeless fighters to a refuge.
-func fly(r *state.Referee, h *homeless, ids []state.UnitID, to components.Space) {
-	var units []state.Unit
-	for _, id := range ids {
-		u := r.S.Units.Find(id).At(to)
-		u.Flags &^= state.Intercepts
-		units = append(units, u)
-	}
-	r.Emit(state.UnitsMoved{Units: units, Way: []components.Space{h.space, to}})
-	if next, found := NextHomeless(r.S); !found || next.space != h.space || next.Must == 0 { // not those of a partner either
-		r.Emit(state.Resettled{Space: h.space})
-	}
-}
-
 // relocateForce reads the fighters of an order, and the words after them.
-func relocateForce(s *state.State, by components.Power, words []string) (state.Force, homeless) {
+func relocateForce(s *state.State, by components.Power, words []string) (state.UnitList, HomelessFighters) {
 	h, found := NextHomeless(s)
 	if !found || h.power != by {
-		return state.Force{}, h
+		return state.UnitList{}, h
 	}
-	return state.ReadForce(s.Lots(by, h.fighters), words), h
+	return state.ReadUnitList(s.StacksOf(by, h.fighters), words), h
 }
 
 func relocateOptions(s *state.State, by components.Power, words []string) []engine.Option {
@@ -212,16 +198,16 @@ func relocateOptions(s *state.State, by components.Power, words []string) []engi
 		}
 		return options
 	}
-	return f.Options(s, by, func(next *state.Force) (complete, more bool) {
+	return f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
 		n := next.Total()
 		return false, n <= h.may && slices.ContainsFunc(h.Ways, func(to components.Space) bool { return RoomFor(s, to, by.Side()) >= n })
 	})
 }
 
 func carryRelocation(r *state.Referee, by components.Power, words []string) error {
-	f, h := relocateForce(r.S, by, words)
-	to, _ := r.S.Set().Find(f.Rest[0])
-	fly(r, &h, f.Ids(), to)
+	f, h := relocateForce(r.State, by, words)
+	to, _ := r.State.Set().Find(f.Rest[0])
+	fly(r, &h, f.IDs(), to)
 	return nil
 }
 
@@ -233,7 +219,7 @@ func mayRemain(s *state.State, by components.Power) bool {
 
 // remain leaves fighters on the other carriers of their zone. Rule 14, A37.
 func remain(r *state.Referee, _ components.Power, _ []string) error {
-	h, _ := NextHomeless(r.S)
+	h, _ := NextHomeless(r.State)
 	r.Emit(state.Resettled{Space: h.space})
 	return nil
 }
@@ -257,4 +243,18 @@ func explainRemain(s *state.State, by components.Power, words []string, _ string
 		return nil
 	}
 	return engine.Refuse("14", "axis.refuse.remain")
+}
+
+// fly takes homeless fighters to a refuge.
+func fly(r *state.Referee, h *HomelessFighters, ids []state.UnitID, to components.Space) {
+	var units []state.Unit
+	for _, id := range ids {
+		u := r.State.Units.Find(id).At(to)
+		u.Flags &^= state.Intercepts
+		units = append(units, u)
+	}
+	r.Emit(state.UnitsMoved{Units: units, Way: []components.Space{h.space, to}})
+	if next, found := NextHomeless(r.State); !found || next.space != h.space || next.Must == 0 { // not those of a partner either
+		r.Emit(state.Resettled{Space: h.space})
+	}
 }

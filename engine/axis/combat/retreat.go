@@ -8,36 +8,36 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/state"
 )
 
-// verdict ends a battle, or lets the attacker decide whether another round is fought. Rule 9.6.
-func verdict(r *state.Referee) {
-	att, def := r.S.Tally(state.Attacker), r.S.Tally(state.Defender)
+// decideRound ends a battle, or lets the attacker decide whether another round is fought. Rule 9.6.
+func decideRound(r *state.Referee) {
+	att, def := r.State.Tally(state.Attacker), r.State.Tally(state.Defender)
 	switch {
 	case att.Total() == 0 || def.Total() == 0:
 		endBattle(r)
-	case mustFlee(r.S) && len(exits(r.S)) == 0:
-		lose(r, attackersOf(r.S, components.Transport), state.CauseNoRetreat, "9.6")
+	case mustRetreat(r.State) && len(exits(r.State)) == 0:
+		r.Lose(attackersOf(r.State, components.Transport), state.CauseNoRetreat, "9.6")
 		endBattle(r)
-	case mustFlee(r.S) && len(exits(r.S)) == 1:
-		retreat(r, exits(r.S)[0])
-	case mustFlee(r.S):
+	case mustRetreat(r.State) && len(exits(r.State)) == 1:
+		retreat(r, exits(r.State)[0])
+	case mustRetreat(r.State):
 		r.Enter(state.Press)
-	case impasse(r.S):
+	case impasse(r.State):
 		// Aircraft stay in any case.
-		if r.S.Battle.Through || breaksOff(r.S, r.S.Active) || !mayRetreat(r.S) {
+		if r.State.Battle.Through || breaksOff(r.State, r.State.Active) || !mayRetreat(r.State) {
 			endBattle(r)
 			return
 		}
 		r.Enter(state.Press)
-	case r.S.Battle.Through || !mayRetreat(r.S):
-		step(r, state.StepRound)
+	case r.State.Battle.Through || !mayRetreat(r.State):
+		nextStep(r, state.StepRound)
 	default:
 		r.Enter(state.Press)
 	}
 }
 
-// mustFlee tells whether the attacker has only transports left while the defender can still
+// mustRetreat tells whether the attacker has only transports left while the defender can still
 // fight: they have to retreat, and are sunk where they cannot. Rule 9.6, A34.
-func mustFlee(s *state.State) bool {
+func mustRetreat(s *state.State) bool {
 	att, def := s.Tally(state.Attacker), s.Tally(state.Defender)
 	return att.Armed() == 0 && att.Total() > 0 && def.Armed() > 0
 }
@@ -58,7 +58,7 @@ func seaborne(s *state.State, u *state.Unit) bool {
 // may not.
 func mixedAssault(s *state.State) bool {
 	var landed, overland bool
-	for u := range s.Battlefield() {
+	for u := range s.UnitsInBattle() {
 		if u.Type.Class() == components.Land && s.InBattle(u, state.Attacker) {
 			landed = landed || seaborne(s, u)
 			overland = overland || !seaborne(s, u)
@@ -74,31 +74,28 @@ func retreats(s *state.State, u *state.Unit) bool {
 	return s.InBattle(u, state.Attacker) && u.Type.Class() != components.Air && !seaborne(s, u)
 }
 
+// anyRetreats tells whether any unit of the battle would go to another space in a retreat.
+func anyRetreats(s *state.State) bool {
+	return slices.ContainsFunc(s.Combatants(state.Attacker), func(u *state.Unit) bool { return retreats(s, u) })
+}
+
 // exits are the spaces to which all ships and overland units may retreat together: some came from
 // there, they are friendly, and at sea they were so when the turn began; a territory that was
 // blitzed is one (A12). Rule 9.7, A35.
 func exits(s *state.State) []components.Space {
 	var exits []components.Space
 	for _, space := range s.Battle.Exits {
-		if isExit(s, space) {
+		if s.IsRetreatSpace(space) {
 			exits = append(exits, space)
 		}
 	}
 	return exits
 }
 
-// isExit tells whether units that came from a space may retreat to it. Rule 9.7.
-func isExit(s *state.State, space components.Space) bool {
-	if space.IsSea() {
-		return !s.HostileSea(space, s.Side()) && !s.HostileAtDawn(space)
-	}
-	return space.IsLand() && s.FriendlyLand(space, s.Side())
-}
-
 // mayRetreat tells whether the attacker has a legal retreat: all ships and overland units go to
 // one space; where there are none, aircraft alone break off. Rule 9.7.
 func mayRetreat(s *state.State) bool {
-	if slices.ContainsFunc(s.Combatants(state.Attacker), func(u *state.Unit) bool { return retreats(s, u) }) {
+	if anyRetreats(s) {
 		return len(exits(s)) > 0
 	}
 	att := s.Tally(state.Attacker)
@@ -119,17 +116,17 @@ func attackersOf(s *state.State, t components.Type) []state.UnitID {
 // askPress asks the attacker whether he fights another round. Rule 9.6, D11.
 func askPress(s *state.State) []engine.Decision {
 	att, def := s.SidesText()
-	decisions := s.Decision(s.Active, "press", engine.Tap, false,
+	decisions := s.NewDecision(s.Active, "press", engine.Tap, false,
 		"place", s.SpaceText(s.Battle.Space), "n", s.Battle.Round, "attackers", att, "defenders", def)
 	decisions[0].About = []string{s.Set().Spaces[s.Battle.Space].Word}
 	return decisions
 }
 
 // mayPress tells whether another round can be fought.
-func mayPress(s *state.State, _ components.Power) bool { return !mustFlee(s) && !impasse(s) }
+func mayPress(s *state.State, _ components.Power) bool { return !mustRetreat(s) && !impasse(s) }
 
 // mayStay tells whether the attacker may end the battle and stay. Rule 9.6.
-func mayStay(s *state.State, _ components.Power) bool { return !mustFlee(s) && impasse(s) }
+func mayStay(s *state.State, _ components.Power) bool { return !mustRetreat(s) && impasse(s) }
 
 func pressOptions(s *state.State, by components.Power, words []string) []engine.Option {
 	if len(words) > 0 || !mayPress(s, by) {
@@ -143,7 +140,7 @@ func explainPress(s *state.State, by components.Power, words []string, _ string)
 	switch {
 	case len(words) > 0 || mayPress(s, by):
 		return nil
-	case mustFlee(s):
+	case mustRetreat(s):
 		return engine.Refuse("9.6", "axis.refuse.press.flee")
 	}
 	return engine.Refuse("9.6", "axis.refuse.press.impasse")
@@ -170,7 +167,7 @@ func stay(r *state.Referee, _ components.Power, _ []string) error {
 
 // breaksOff tells whether "retreat" needs no space: only aircraft can go.
 func breaksOff(s *state.State, _ components.Power) bool {
-	return mayRetreat(s) && !slices.ContainsFunc(s.Combatants(state.Attacker), func(u *state.Unit) bool { return retreats(s, u) })
+	return mayRetreat(s) && !anyRetreats(s)
 }
 
 func retreatOptions(s *state.State, by components.Power, words []string) []engine.Option {
@@ -194,7 +191,7 @@ func explainRetreat(s *state.State, _ components.Power, words []string, word str
 		return nil
 	case !slices.Contains(s.Battle.Exits, space):
 		return engine.Refuse("9.7", "axis.refuse.retreat.from", "place", s.SpaceText(space))
-	case space.IsSea() && s.HostileAtDawn(space):
+	case space.IsSea() && s.HostileAtTurnStart(space):
 		return engine.Refuse("9.7", "axis.refuse.retreat.dawn", "place", s.SpaceText(space))
 	}
 	return engine.Refuse("9.7", "axis.refuse.retreat.hostile", "place", s.SpaceText(space))
@@ -203,7 +200,7 @@ func explainRetreat(s *state.State, _ components.Power, words []string, word str
 func carryRetreat(r *state.Referee, _ components.Power, words []string) error {
 	to := components.NoSpace
 	if len(words) > 0 {
-		to, _ = r.S.Set().Find(words[0])
+		to, _ = r.State.Set().Find(words[0])
 	}
 	retreat(r, to)
 	return nil
@@ -214,18 +211,18 @@ func carryRetreat(r *state.Referee, _ components.Power, words []string) error {
 // Rule 9.7.
 func retreat(r *state.Referee, to components.Space) {
 	var units []state.Unit
-	for i := range r.S.Units {
-		u := r.S.Units[i]
+	for i := range r.State.Units {
+		u := r.State.Units[i]
 		switch {
-		case retreats(r.S, &u):
+		case retreats(r.State, &u):
 			u.From = u.Space
 			u.Space = to
 		case u.Aboard != state.NoUnit:
-			if ship := r.S.Units.Find(u.Aboard); ship == nil || !retreats(r.S, ship) {
+			if ship := r.State.Units.Find(u.Aboard); ship == nil || !retreats(r.State, ship) {
 				continue
 			}
 			u.Space = to
-		case !r.S.InBattle(&u, state.Attacker) || u.Type.Class() != components.Air:
+		case !r.State.InBattle(&u, state.Attacker) || u.Type.Class() != components.Air:
 			continue
 		}
 		u.Flags = u.Flags&^(state.Damaged|state.Behind|state.Lands|state.Bombards) | state.Retreated | state.Fought
@@ -233,11 +230,11 @@ func retreat(r *state.Referee, to components.Space) {
 		units = append(units, u)
 	}
 	r.Emit(state.Withdrawn{Units: units, To: to})
-	if r.S.Stage != state.Combat {
+	if r.State.Stage != state.Combat {
 		r.Enter(state.Combat)
 	}
-	if att := r.S.Tally(state.Attacker); att.Total() > 0 {
-		step(r, state.StepRound)
+	if att := r.State.Tally(state.Attacker); att.Total() > 0 {
+		nextStep(r, state.StepRound)
 		return
 	}
 	endBattle(r)

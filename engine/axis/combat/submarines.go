@@ -14,15 +14,15 @@ func mayStrike(s *state.State, ro state.Role) bool {
 	return s.Battle.Kind == state.SeaFight && enemy[components.Destroyer] == 0
 }
 
-// divers are the submarines about which a power has to decide. Where the enemy has only aircraft,
+// submarinesAsked are the submarines about which a power has to decide. Where the enemy has only aircraft,
 // which they can neither hit nor be hit by, submerging changes nothing and nobody is asked, unless
 // it would save transports by an option (A09). Rule 9.2.
-func divers(s *state.State, ro state.Role, power components.Power) []state.UnitID {
+func submarinesAsked(s *state.State, ro state.Role, power components.Power) []state.UnitID {
 	if !s.Battle.Surprise[ro] {
 		return nil
 	}
 	enemy := s.Tally(ro.Other())
-	if enemy.Total() == enemy.Aircraft() && !s.Choices.Dive {
+	if enemy.Total() == enemy.Aircraft() && !s.Chosen.OnlySubmerged {
 		return nil
 	}
 	var ids []state.UnitID
@@ -37,11 +37,11 @@ func divers(s *state.State, ro state.Role, power components.Power) []state.UnitI
 // askDivers asks the owners of submarines, one after another. Rule 9.2, D6 and D7, A08.
 func askDivers(kind string) func(s *state.State) []engine.Decision {
 	return func(s *state.State) []engine.Decision {
-		power, waiting := state.PowerOf(s.Battle.Waiting)
+		power, waiting := state.FirstPower(s.Battle.Waiting)
 		if !waiting {
 			return nil
 		}
-		return s.Decision(power, kind, engine.Tap, false,
+		return s.NewDecision(power, kind, engine.Tap, false,
 			"place", s.SpaceText(s.Battle.Space), "n", s.Battle.Round)
 	}
 }
@@ -54,23 +54,23 @@ func diverRole(s *state.State) state.Role {
 	return state.Defender
 }
 
-// DiveLots are the submarines of a power that may submerge.
-func DiveLots(s *state.State, by components.Power) []state.Lot {
-	ids := divers(s, diverRole(s), by)
+// SubmarineStacks are the submarines of a power that may submerge.
+func SubmarineStacks(s *state.State, by components.Power) []state.Stack {
+	ids := submarinesAsked(s, diverRole(s), by)
 	if len(ids) == 0 {
 		return nil
 	}
 	like := *s.Units.Find(ids[0])
 	like.Used = 0
-	return []state.Lot{{Word: s.Info(&like).Word, Like: like, Units: ids, Count: len(ids)}}
+	return []state.Stack{{Word: s.InfoOf(&like).Word, Unit: like, Units: ids, Count: len(ids)}}
 }
 
 func diveOptions(s *state.State, by components.Power, words []string) []engine.Option {
-	f := state.ReadForce(DiveLots(s, by), words)
+	f := state.ReadUnitList(SubmarineStacks(s, by), words)
 	if len(f.Rest) > 0 || f.Total() > 0 {
 		return nil
 	}
-	return f.Options(s, by, func(*state.Force) (complete, more bool) { return true, false })
+	return f.Options(s, by, func(*state.UnitList) (complete, more bool) { return true, false })
 }
 
 // strike keeps all submarines of a power in the battle. Rule 9.2.
@@ -81,8 +81,8 @@ func strike(r *state.Referee, by components.Power, _ []string) error {
 
 // submerge takes some submarines of a power out of the battle; the others strike. Rule 9.2.
 func submerge(r *state.Referee, by components.Power, words []string) error {
-	f := state.ReadForce(DiveLots(r.S, by), words)
-	r.Emit(state.SubmarinesDecided{Power: by, Down: f.Ids()})
+	f := state.ReadUnitList(SubmarineStacks(r.State, by), words)
+	r.Emit(state.SubmarinesDecided{Power: by, Down: f.IDs()})
 	return nil
 }
 
@@ -93,11 +93,11 @@ func backToBattle(r *state.Referee) { r.Enter(state.Combat) }
 func askToDive(r *state.Referee, ro state.Role, stage state.Stage) {
 	var waiting uint8
 	for power := range components.Power(components.NumPowers) {
-		if side, in := r.S.RoleOf(power); in && side == ro && len(divers(r.S, ro, power)) > 0 {
+		if side, in := r.State.RoleOf(power); in && side == ro && len(submarinesAsked(r.State, ro, power)) > 0 {
 			waiting |= 1 << power
 		}
 	}
-	if waiting == 0 || ro == state.Attacker && r.S.Battle.Through {
+	if waiting == 0 || ro == state.Attacker && r.State.Battle.Through {
 		return
 	}
 	r.Emit(state.DiversAsked{Powers: waiting})

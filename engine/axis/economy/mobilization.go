@@ -13,56 +13,35 @@ func askMobilization(s *state.State) []engine.Decision {
 	if s.Pool == [components.NumTypes]uint8{} && !mobilizing(s) {
 		return nil
 	}
-	return s.Decision(s.Active, "mobilization", engine.Moment, true, "units", s.PoolText(s.Pool))
+	return s.NewDecision(s.Active, "mobilization", engine.Moment, true, "units", s.PoolText(s.Pool))
 }
 
 // mobilizing tells whether something was placed in this turn.
 func mobilizing(s *state.State) bool {
 	return slices.ContainsFunc(s.Units, func(u state.Unit) bool { return u.Has(state.Mobilized) && u.Power == s.Active }) ||
-		slices.ContainsFunc(s.Lands[:], func(l state.Land) bool { return l.New })
-}
-
-// mobilize brings units on the map; they remember the complex they came through.
-func mobilize(r *state.Referee, counts [components.NumTypes]uint8, at site) {
-	if counts[components.Complex] > 0 {
-		r.Emit(state.ComplexBuilt{Space: at.space})
-		return
-	}
-	var units []state.Unit
-	id := r.S.LastID
-	for t, n := range counts {
-		for range n {
-			id++
-			u := state.Unit{ID: id, Power: r.S.Active, Type: components.Type(t), Space: at.space}.Fresh()
-			u.Flags, u.From = state.Mobilized, at.complex
-			units = append(units, u)
-		}
-	}
-	if len(units) > 0 {
-		r.Emit(state.UnitsMobilized{Units: units})
-	}
+		slices.ContainsFunc(s.Lands[:], func(l state.Territory) bool { return l.New })
 }
 
 // unplaced is how many of the pool have room, and how many have none; complexes count against no
 // limit (A20). Rule 15.2.
 func unplaced(s *state.State) (room, none int) {
-	left := Rooms(s)
+	left := s.Capacities()
 	return unplacedOf(s, &s.Pool, &left)
 }
 
 // unplacedOf is how many of a pool have room where so much is left, and how many have none.
-func unplacedOf(s *state.State, pool *[components.NumTypes]uint8, left *rooms) (room, none int) {
+func unplacedOf(s *state.State, pool *[components.NumTypes]uint8, left *state.Capacity) (room, none int) {
 	total := 0
 	for _, n := range pool {
 		total += int(n)
 	}
-	room = left.most(s.Set(), pool)
+	room = left.MostPlaced(s.Set(), pool)
 	if pool[components.Complex] == 0 {
 		return room, total - room
 	}
 	sites := 0
 	for space := range components.Space(components.NumLands) {
-		if buildable(s, space) {
+		if s.Buildable(space) {
 			sites++
 		}
 	}
@@ -87,16 +66,16 @@ func whyNotMobilized(s *state.State, _ components.Power, _ []string, _ string) *
 // returnOptions lists what may be given back: as many as find no room, of the player's choice.
 // Rule 15.2.
 func returnOptions(s *state.State, by components.Power, words []string) []engine.Option {
-	left := Rooms(s)
+	left := s.Capacities()
 	_, none := unplacedOf(s, &s.Pool, &left)
 	if none == 0 {
 		return nil
 	}
-	f := state.ReadForce(Pooled(s), words)
+	f := state.ReadUnitList(PoolStacks(s), words)
 	if len(f.Rest) > 0 {
 		return nil
 	}
-	return f.Options(s, by, func(next *state.Force) (complete, more bool) {
+	return f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
 		complete = returns(s, next, &left)
 		for i := range next.Taken {
 			if next.Taken[i] == 0 && !more {
@@ -109,14 +88,14 @@ func returnOptions(s *state.State, by components.Power, words []string) []engine
 }
 
 // returns tells whether units may be given back without leaving room unused. Rules 14 and 15.2.
-func returns(s *state.State, f *state.Force, left *rooms) bool {
+func returns(s *state.State, f *state.UnitList, left *state.Capacity) bool {
 	before, _ := unplacedOf(s, &s.Pool, left)
-	pool, counts := s.Pool, Counts(f)
+	pool, counts := s.Pool, f.Counts()
 	for t, n := range counts {
 		pool[t] -= n
 	}
 	room, _ := unplacedOf(s, &pool, left)
-	return room == before && (counts[components.Carrier] == 0 || left.served(s.Set(), awaiting(s), int(pool[components.Carrier])))
+	return room == before && (counts[components.Carrier] == 0 || left.Serves(s.Set(), carriersNeeded(s), int(pool[components.Carrier])))
 }
 
 // whyNotReturn says what has to be placed. Rule 15.2.
@@ -126,26 +105,14 @@ func whyNotReturn(s *state.State, _ components.Power, _ []string, _ string) *eng
 }
 
 func giveBack(r *state.Referee, _ components.Power, words []string) error {
-	f := state.ReadForce(Pooled(r.S), words)
-	refund(r, Counts(&f))
+	f := state.ReadUnitList(PoolStacks(r.State), words)
+	refund(r, f.Counts())
 	return nil
-}
-
-// refund gives units back for their price. Rule 15.2.
-func refund(r *state.Referee, counts [components.NumTypes]uint8) {
-	price := 0
-	for t, n := range counts {
-		price += int(n) * r.S.Set().Units[t].Cost
-	}
-	if price > 0 {
-		r.Emit(state.UnitsReturned{Counts: counts})
-		r.Pay(r.S.Active, price, state.CauseRefund)
-	}
 }
 
 // endMobilization refunds what found no room. Rule 15.2.
 func endMobilization(r *state.Referee, _ components.Power, _ []string) error {
-	refund(r, r.S.Pool)
+	refund(r, r.State.Pool)
 	r.Enter(state.Income)
 	return nil
 }
@@ -153,11 +120,11 @@ func endMobilization(r *state.Referee, _ components.Power, _ []string) error {
 // onlyWay is the one way to place the pool: each type has at most one place, and all find room
 // there, or all of one type compete for it. Rules 15.1 and 15.2.
 func onlyWay(s *state.State) (plan [components.NumTypes]site, only bool) {
-	left := Rooms(s)
+	left := s.Capacities()
 	if s.Pool[components.Carrier] > 0 && s.Pool[components.Fighter] > 0 {
 		return plan, false
 	}
-	need, kinds, crowded := rooms{}, 0, false
+	need, kinds, crowded := state.Capacity{}, 0, false
 	for t, n := range s.Pool {
 		plan[t] = site{components.NoSpace, components.NoSpace}
 		if n == 0 {
@@ -167,7 +134,7 @@ func onlyWay(s *state.State) (plan [components.NumTypes]site, only bool) {
 		one[t] = 1
 		found := 0
 		sites(s, func(at site) bool {
-			if f := places(s, one, at, &left); f == noFault || f == wastesRoom || f == strandsFighter {
+			if f := judgePlacement(s, one, at, &left); f == noFault || f == wastesRoom || f == strandsFighter {
 				plan[t] = at
 				found++
 			}
@@ -188,15 +155,15 @@ func onlyWay(s *state.State) (plan [components.NumTypes]site, only bool) {
 	return plan, !crowded || kinds == 1
 }
 
-// Mobilize begins the phase: where there is only one way to place what was bought it is placed,
+// BeginMobilization begins the phase: where there is only one way to place what was bought it is placed,
 // and what has no room is refunded. Rule 15.2.
-func Mobilize(r *state.Referee) {
+func BeginMobilization(r *state.Referee) {
 	r.Enter(state.Mobilization)
-	plan, only := onlyWay(r.S)
+	plan, only := onlyWay(r.State)
 	if !only {
 		return
 	}
-	pool, left := r.S.Pool, Rooms(r.S)
+	pool, left := r.State.Pool, r.State.Capacities()
 	for t, n := range pool {
 		at := plan[t]
 		if n == 0 || at.space == components.NoSpace {
@@ -207,7 +174,40 @@ func Mobilize(r *state.Referee) {
 		if components.Type(t) != components.Complex {
 			counts[t] = min(n, uint8(max(0, left[at.complex])))
 		}
-		mobilize(r, counts, at)
+		placeUnits(r, counts, at)
 	}
-	_ = endMobilization(r, r.S.Active, nil)
+	_ = endMobilization(r, r.State.Active, nil)
+}
+
+// placeUnits brings units on the map; they remember the complex they came through.
+func placeUnits(r *state.Referee, counts [components.NumTypes]uint8, at site) {
+	if counts[components.Complex] > 0 {
+		r.Emit(state.ComplexBuilt{Space: at.space})
+		return
+	}
+	var units []state.Unit
+	id := r.State.LastID
+	for t, n := range counts {
+		for range n {
+			id++
+			u := state.Unit{ID: id, Power: r.State.Active, Type: components.Type(t), Space: at.space}.Fresh()
+			u.Flags, u.From = state.Mobilized, at.complex
+			units = append(units, u)
+		}
+	}
+	if len(units) > 0 {
+		r.Emit(state.UnitsMobilized{Units: units})
+	}
+}
+
+// refund gives units back for their price. Rule 15.2.
+func refund(r *state.Referee, counts [components.NumTypes]uint8) {
+	price := 0
+	for t, n := range counts {
+		price += int(n) * r.State.Set().Units[t].Cost
+	}
+	if price > 0 {
+		r.Emit(state.UnitsReturned{Counts: counts})
+		r.Pay(r.State.Active, price, state.CauseRefund)
+	}
 }

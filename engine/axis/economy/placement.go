@@ -9,12 +9,12 @@ import (
 // site is where units are placed, and through which complex.
 type site struct{ space, complex components.Space }
 
-// fault is why something may not be done.
-type fault uint8
+// placementFault is why something may not be done.
+type placementFault uint8
 
 // The faults of a placement.
 const (
-	noFault fault = iota
+	noFault placementFault = iota
 	// noComplex: there is no complex that mobilizes.
 	noComplex
 	// takenNow: it was captured in this turn.
@@ -35,8 +35,8 @@ const (
 	noSite
 )
 
-// places judges a placement of units of the pool. Rules 15.1 and 15.2.
-func places(s *state.State, counts [components.NumTypes]uint8, at site, left *rooms) fault {
+// judgePlacement judges a placement of units of the pool. Rules 15.1 and 15.2.
+func judgePlacement(s *state.State, counts [components.NumTypes]uint8, at site, left *state.Capacity) placementFault {
 	total, ships, fighters := 0, 0, int(counts[components.Fighter])
 	for t, n := range counts {
 		total += int(n)
@@ -54,7 +54,7 @@ func places(s *state.State, counts [components.NumTypes]uint8, at site, left *ro
 		}
 	}
 	if counts[components.Complex] > 0 {
-		if total > 1 || !buildable(s, at.space) {
+		if total > 1 || !s.Buildable(at.space) {
 			return noSite
 		}
 		return noFault
@@ -65,48 +65,48 @@ func places(s *state.State, counts [components.NumTypes]uint8, at site, left *ro
 		return noComplex
 	case land.New:
 		return builtNow
-	case !mobilizes(s, at.complex):
+	case !s.Mobilizes(at.complex):
 		return takenNow
 	case int(left[at.complex]) < total:
 		return noRoom
 	}
 	if at.space.IsSea() && fighters > 0 {
-		own, free := decks(s, at.space)
-		more := state.DeckPlaces * int(counts[components.Carrier])
+		own, free := deckPlaces(s, at.space)
+		more := state.FightersPerCarrier * int(counts[components.Carrier])
 		if min(own, free)+more < fighters || free+more < fighters {
 			return noDeck
 		}
 	}
-	return spares(s, counts, at, left, total)
+	return leavesRoom(s, counts, at, left, total)
 }
 
-// spares judges whether a placement leaves the others the room that they have now. Rules 14 and
+// leavesRoom judges whether a placement leaves the others the room that they have now. Rules 14 and
 // 15.2.
-func spares(s *state.State, counts [components.NumTypes]uint8, at site, left *rooms, total int) fault {
+func leavesRoom(s *state.State, counts [components.NumTypes]uint8, at site, left *state.Capacity, total int) placementFault {
 	after, pool := *left, s.Pool
 	after[at.complex] -= int8(total)
 	for t, n := range counts {
 		pool[t] -= n
 	}
-	if total+after.most(s.Set(), &pool) < left.most(s.Set(), &s.Pool) {
+	if total+after.MostPlaced(s.Set(), &pool) < left.MostPlaced(s.Set(), &s.Pool) {
 		return wastesRoom
 	}
 	if s.Pool[components.Carrier] == 0 {
 		return noFault
 	}
-	needed := awaiting(s)
-	if !left.served(s.Set(), needed, int(s.Pool[components.Carrier])) {
+	needed := carriersNeeded(s)
+	if !left.Serves(s.Set(), needed, int(s.Pool[components.Carrier])) {
 		return noFault
 	}
 	if at.space.IsSea() {
 		zone := at.space.Sea() - 1
-		_, free := decks(s, at.space)
-		free += state.DeckPlaces*int(counts[components.Carrier]) - int(counts[components.Fighter])
+		_, free := deckPlaces(s, at.space)
+		free += state.FightersPerCarrier*int(counts[components.Carrier]) - int(counts[components.Fighter])
 		if needed[zone] > 0 {
-			needed[zone] = uint8(max(0, -free+state.DeckPlaces-1) / state.DeckPlaces)
+			needed[zone] = uint8(max(0, -free+state.FightersPerCarrier-1) / state.FightersPerCarrier)
 		}
 	}
-	if !after.served(s.Set(), needed, int(pool[components.Carrier])) {
+	if !after.Serves(s.Set(), needed, int(pool[components.Carrier])) {
 		return strandsFighter
 	}
 	return noFault
@@ -122,7 +122,7 @@ func sites(s *state.State, each func(at site) bool) {
 		if !each(site{space, space}) {
 			return
 		}
-		if !mobilizes(s, space) {
+		if !s.Mobilizes(space) {
 			continue
 		}
 		for _, zone := range s.Set().Seas[space] {
@@ -133,13 +133,13 @@ func sites(s *state.State, each func(at site) bool) {
 	}
 }
 
-// Pooled are the lots of the pool.
-func Pooled(s *state.State) []state.Lot {
-	var lots []state.Lot
+// PoolStacks are the lots of the pool.
+func PoolStacks(s *state.State) []state.Stack {
+	var lots []state.Stack
 	for t, n := range s.Pool {
 		if n > 0 {
 			like := state.Unit{Power: s.Active, Type: components.Type(t)}
-			lots = append(lots, state.Lot{Word: s.Set().Units[t].Word, Like: like, Count: int(n)})
+			lots = append(lots, state.Stack{Word: s.Set().Units[t].Word, Unit: like, Count: int(n)})
 		}
 	}
 	return lots
@@ -148,16 +148,16 @@ func Pooled(s *state.State) []state.Lot {
 // placeOptions lists what can be placed where, and through which complex where several serve a sea
 // zone. Rules 15.1 and 15.2.
 func placeOptions(s *state.State, by components.Power, words []string) []engine.Option {
-	f, left := state.ReadForce(Pooled(s), words), Rooms(s)
+	f, left := state.ReadUnitList(PoolStacks(s), words), s.Capacities()
 	if len(f.Rest) > 1 {
 		return nil
 	}
-	counts := Counts(&f)
+	counts := f.Counts()
 	if len(f.Rest) == 1 {
 		var options []engine.Option
 		where, _ := s.Set().Find(f.Rest[0])
 		sites(s, func(at site) bool {
-			if at.space == where && where.IsSea() && places(s, counts, at, &left) == noFault {
+			if at.space == where && where.IsSea() && judgePlacement(s, counts, at, &left) == noFault {
 				options = append(options, engine.Option{
 					Word: s.Set().Spaces[at.complex].Word, Label: s.SpaceText(at.complex), Complete: true,
 				})
@@ -169,10 +169,10 @@ func placeOptions(s *state.State, by components.Power, words []string) []engine.
 		}
 		return options
 	}
-	options := f.Options(s, by, func(next *state.Force) (complete, more bool) {
-		counts := Counts(next)
+	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
+		counts := next.Counts()
 		sites(s, func(at site) bool {
-			more = places(s, counts, at, &left) == noFault
+			more = judgePlacement(s, counts, at, &left) == noFault
 			return !more
 		})
 		return false, more
@@ -182,7 +182,7 @@ func placeOptions(s *state.State, by components.Power, words []string) []engine.
 	}
 	var ways [components.NumSpaces]uint8
 	sites(s, func(at site) bool {
-		if places(s, counts, at, &left) == noFault {
+		if judgePlacement(s, counts, at, &left) == noFault {
 			ways[at.space]++
 		}
 		return true
@@ -202,7 +202,7 @@ func WhyNotPlace(s *state.State, _ components.Power, words []string, word string
 	if word == "" {
 		return engine.Refuse("15.2", "axis.refuse.place.full")
 	}
-	f, left := state.ReadForce(Pooled(s), words), Rooms(s)
+	f, left := state.ReadUnitList(PoolStacks(s), words), s.Capacities()
 	space, ok := s.Set().Find(word)
 	if !ok || f.Empty() || len(f.Rest) > 0 {
 		return nil
@@ -210,11 +210,11 @@ func WhyNotPlace(s *state.State, _ components.Power, words []string, word string
 	worst := noComplex
 	sites(s, func(at site) bool {
 		if at.space == space {
-			worst = max(worst, places(s, Counts(&f), at, &left))
+			worst = max(worst, judgePlacement(s, f.Counts(), at, &left))
 		}
 		return true
 	})
-	if counts := Counts(&f); worst == noComplex && counts[components.Complex] > 0 {
+	if counts := f.Counts(); worst == noComplex && counts[components.Complex] > 0 {
 		worst = noSite // it is no territory of the power
 	}
 	rule := engine.Rule("15.1")
@@ -235,18 +235,18 @@ var placeFaults = [...]string{
 
 // place puts units of the pool on the map. Rules 15.1 and 15.2.
 func place(r *state.Referee, _ components.Power, words []string) error {
-	f, left := state.ReadForce(Pooled(r.S), words), Rooms(r.S)
-	counts := Counts(&f)
-	where, _ := r.S.Set().Find(f.Rest[0])
+	f, left := state.ReadUnitList(PoolStacks(r.State), words), r.State.Capacities()
+	counts := f.Counts()
+	where, _ := r.State.Set().Find(f.Rest[0])
 	through := components.NoSpace
 	if len(f.Rest) > 1 {
-		through, _ = r.S.Set().Find(f.Rest[1])
+		through, _ = r.State.Set().Find(f.Rest[1])
 	}
-	sites(r.S, func(at site) bool {
-		if at.space != where || through != components.NoSpace && through != at.complex || places(r.S, counts, at, &left) != noFault {
+	sites(r.State, func(at site) bool {
+		if at.space != where || through != components.NoSpace && through != at.complex || judgePlacement(r.State, counts, at, &left) != noFault {
 			return true
 		}
-		mobilize(r, counts, at)
+		placeUnits(r, counts, at)
 		return false
 	})
 	return nil

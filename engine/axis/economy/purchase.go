@@ -10,55 +10,38 @@ import (
 
 // askPurchase asks the power on turn what it buys, unless it can do nothing at all. Rule 6, D1.
 func askPurchase(s *state.State) []engine.Decision {
-	if len(Wares(s)) == 0 && s.Pool == [components.NumTypes]uint8{} && !canRepair(s) {
+	if len(PurchaseStacks(s)) == 0 && s.Pool == [components.NumTypes]uint8{} && !canRepair(s) {
 		return nil
 	}
-	return s.Decision(s.Active, "purchase", engine.Moment, true, "n", int(s.Money[s.Active]))
+	return s.NewDecision(s.Active, "purchase", engine.Moment, true, "n", int(s.Money[s.Active]))
 }
 
-// Wares are what the power on turn can pay, each type in a lot as large as its money. Rule 6.
-func Wares(s *state.State) []state.Lot {
-	var lots []state.Lot
+// PurchaseStacks are what the power on turn can pay, each type in a lot as large as its money. Rule 6.
+func PurchaseStacks(s *state.State) []state.Stack {
+	var lots []state.Stack
 	for t := range components.Type(components.NumTypes) {
 		info := &s.Set().Units[t]
 		if n := min(int(s.Money[s.Active])/info.Cost, state.MaxNumber, 0xff-int(s.Pool[t])); n > 0 {
-			lots = append(lots, state.Lot{Word: info.Word, Like: state.Unit{Power: s.Active, Type: t}, Count: n})
+			lots = append(lots, state.Stack{Word: info.Word, Unit: state.Unit{Power: s.Active, Type: t}, Count: n})
 		}
 	}
 	return lots
 }
 
-// Cost of a list of units that are not on the map.
-func Cost(f *state.Force, s *state.State) int {
-	sum := 0
-	for i, n := range f.Taken {
-		sum += n * s.Set().Units[f.Lots[i].Like.Type].Cost
-	}
-	return sum
-}
-
-// Counts of a list of units that are not on the map.
-func Counts(f *state.Force) (Counts [components.NumTypes]uint8) {
-	for i, n := range f.Taken {
-		Counts[f.Lots[i].Like.Type] += uint8(n)
-	}
-	return Counts
-}
-
 // buyOptions lists what can be paid. Rule 6.
 func buyOptions(s *state.State, by components.Power, words []string) []engine.Option {
-	wares := Wares(s)
-	f := state.ReadForce(wares, words)
+	wares := PurchaseStacks(s)
+	f := state.ReadUnitList(wares, words)
 	if len(f.Rest) > 0 {
 		return nil
 	}
-	options := f.Options(s, by, func(next *state.Force) (complete, more bool) {
-		left := int(s.Money[by]) - Cost(next, s)
+	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
+		left := int(s.Money[by]) - next.Cost(s)
 		if left < 0 {
 			return false, false
 		}
 		for i, n := range next.Taken {
-			more = more || n == 0 && s.Set().Units[wares[i].Like.Type].Cost <= left
+			more = more || n == 0 && s.Set().Units[wares[i].Unit.Type].Cost <= left
 		}
 		return true, more
 	})
@@ -75,23 +58,18 @@ func whyNotBuy(s *state.State, by components.Power, words []string, word string)
 	if word == "" {
 		return engine.Refuse("6", "axis.refuse.no-money", "n", int(s.Money[by]))
 	}
-	if _, isType := s.Set().TypeOf(word); !isType && !IsNumber(word) {
+	if _, isType := s.Set().TypeOf(word); !isType && !state.IsNumber(word) {
 		return nil
 	}
-	f := state.ReadForce(Wares(s), words)
-	return engine.Refuse("6", "axis.refuse.too-dear", "n", int(s.Money[by])-Cost(&f, s))
-}
-
-func IsNumber(word string) bool {
-	_, err := strconv.Atoi(word)
-	return err == nil
+	f := state.ReadUnitList(PurchaseStacks(s), words)
+	return engine.Refuse("6", "axis.refuse.too-dear", "n", int(s.Money[by])-f.Cost(s))
 }
 
 // buy pays units and puts them into the pool. Rule 6.
 func buy(r *state.Referee, by components.Power, words []string) error {
-	f := state.ReadForce(Wares(r.S), words)
-	cost := Cost(&f, r.S)
-	r.Emit(state.UnitsBought{Power: by, Counts: Counts(&f)})
+	f := state.ReadUnitList(PurchaseStacks(r.State), words)
+	cost := f.Cost(r.State)
+	r.Emit(state.UnitsBought{Power: by, Counts: f.Counts()})
 	r.Pay(by, -cost, state.CausePurchase)
 	return nil
 }
@@ -132,7 +110,7 @@ func repairOptions(s *state.State, _ components.Power, words []string) []engine.
 		}
 	}
 	for n := 1; len(words) == 0 && n <= most; n++ {
-		options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.Rules.Numbers[n], More: true, Count: true})
+		options = append(options, engine.Option{Word: strconv.Itoa(n), Label: s.NumberLabel(n), More: true, Count: true})
 	}
 	return options
 }
@@ -143,7 +121,7 @@ func whyNotRepair(s *state.State, by components.Power, _ []string, word string) 
 		return engine.Refuse("6", "axis.refuse.no-damage", "n", int(s.Money[by]))
 	}
 	space, ok := s.Set().Find(word)
-	if IsNumber(word) {
+	if state.IsNumber(word) {
 		return engine.Refuse("6", "axis.refuse.no-damage", "n", int(s.Money[by]))
 	}
 	switch {
@@ -157,12 +135,12 @@ func whyNotRepair(s *state.State, by components.Power, _ []string, word string) 
 
 // repair takes damage off a complex, for 1 IPC each; it works at once. Rule 6.
 func repair(r *state.Referee, by components.Power, words []string) error {
-	space, _ := r.S.Set().Find(words[len(words)-1])
-	n := min(int(r.S.Lands[space].Damage), int(r.S.Money[by]))
+	space, _ := r.State.Set().Find(words[len(words)-1])
+	n := min(int(r.State.Lands[space].Damage), int(r.State.Money[by]))
 	if len(words) > 1 {
 		n, _ = strconv.Atoi(words[0])
 	}
-	r.Emit(state.DamageChanged{Space: space, Damage: r.S.Lands[space].Damage - uint8(n), Cause: state.CauseRepair})
+	r.Emit(state.DamageChanged{Space: space, Damage: r.State.Lands[space].Damage - uint8(n), Cause: state.CauseRepair})
 	r.Pay(by, -n, state.CauseRepair)
 	return nil
 }

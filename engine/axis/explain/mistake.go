@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/economy"
 	"github.com/umpire-games/umpire/engine/axis/movement"
+	"github.com/umpire-games/umpire/engine/axis/orders"
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/engine/stage"
 )
@@ -44,13 +45,13 @@ func Mistaken(s *state.State, by components.Power, prefix engine.Order, word str
 	m := mistake{s: s, by: by, verb: prefix.Verb, words: prefix.Args, word: word, rest: rest, number: 1, from: components.NoSpace, to: components.NoSpace}
 	if prefix.Verb == "" {
 		m.verb, m.words = word, nil
-		if s.Rules.Machine.Stage(s).Find(word) == nil {
+		if s.Machine().Stage(s).Find(word) == nil {
 			return nil
 		}
 		return m.atVerb()
 	}
 	m.look()
-	if len(m.words) > 0 && m.words[len(m.words)-1] == state.AllUnits && m.named {
+	if len(m.words) > 0 && m.words[len(m.words)-1] == state.WordAllUnits && m.named {
 		return m.refuse("all")
 	}
 	switch m.verb {
@@ -67,7 +68,7 @@ func Mistaken(s *state.State, by components.Power, prefix engine.Order, word str
 	case "submerge":
 		return m.submerging()
 	case "load":
-		if l, ok := movement.PlannerOf(m.s).LoaderOf(m.by, m.words); ok && len(l.Force.Rest) > 0 {
+		if l, ok := movement.PlannerOf(m.s).LoadOrderOf(m.by, m.words); ok && len(l.Force.Rest) > 0 {
 			return nil // what follows the zone is a ship
 		}
 		return m.sending()
@@ -84,7 +85,7 @@ func Mistaken(s *state.State, by components.Power, prefix engine.Order, word str
 func (m *mistake) refuse(reason string, pairs ...any) *engine.Refusal {
 	rule, ok := rulesOfVerbs[m.verb]
 	if !ok {
-		rule = m.s.Rules.Machine.Stage(m.s).Rule
+		rule = m.s.Machine().Stage(m.s).Rule
 	}
 	return engine.Refuse(rule, "axis.refuse."+reason, pairs...)
 }
@@ -153,14 +154,14 @@ func (m *mistake) aboard(words []string) *engine.Refusal {
 	return movement.PlannerOf(m.s).WhyNotAboard(from, zone)
 }
 
-// naught tells whether the word is a number that counts nothing: "0".
-func (m *mistake) naught() bool {
+// isZero tells whether the word is a number that counts nothing: "0".
+func (m *mistake) isZero() bool {
 	n, err := strconv.Atoi(m.word)
 	return err == nil && n <= 0
 }
 
-// again tells whether a type is named twice.
-func (m *mistake) again() bool { return m.named && slices.Contains(m.words, m.unit) }
+// isRepeated tells whether a type is named twice.
+func (m *mistake) isRepeated() bool { return m.named && slices.Contains(m.words, m.unit) }
 
 func (m *mistake) typeText() engine.Text { return m.s.TypeText(m.of) }
 
@@ -169,13 +170,13 @@ func (m *mistake) buying() *engine.Refusal {
 	switch {
 	case isSpace:
 		return engine.Refuse("15.1", "axis.refuse.buy.place", "place", m.s.SpaceText(space))
-	case m.naught():
+	case m.isZero():
 		return m.refuse("number")
-	case m.again():
+	case m.isRepeated():
 		return m.refuse("twice", "unit", m.typeText())
-	case m.word == state.AllUnits:
-		f := state.ReadForce(economy.Wares(m.s), m.words)
-		return m.refuse("too-dear", "n", int(m.s.Money[m.by])-economy.Cost(&f, m.s))
+	case m.word == state.WordAllUnits:
+		f := state.ReadUnitList(economy.PurchaseStacks(m.s), m.words)
+		return m.refuse("too-dear", "n", int(m.s.Money[m.by])-f.Cost(m.s))
 	}
 	return nil
 }
@@ -184,7 +185,7 @@ func (m *mistake) repairing() *engine.Refusal {
 	n, err := strconv.Atoi(m.word)
 	space, isSpace := m.s.Set().Find(m.word)
 	switch {
-	case m.naught():
+	case m.isZero():
 		return m.refuse("number")
 	case err == nil && m.to != components.NoSpace:
 		return whyNoRepair(m.s, m.by, m.to, n)
@@ -211,12 +212,12 @@ func whyNoRepair(s *state.State, by components.Power, space components.Space, n 
 // placing is about what is placed: of complexes one in each territory, by itself. Rule 15.1.
 func (m *mistake) placing() *engine.Refusal {
 	_, isSpace := m.s.Set().Find(m.word)
-	f := state.ReadForce(economy.Pooled(m.s), m.words)
-	counts := economy.Counts(&f)
+	f := state.ReadUnitList(economy.PoolStacks(m.s), m.words)
+	counts := f.Counts()
 	switch {
-	case m.naught():
+	case m.isZero():
 		return m.refuse("number")
-	case m.again():
+	case m.isRepeated():
 		return m.refuse("twice", "unit", m.typeText())
 	case m.named && m.of == components.Complex && m.s.Pool[components.Complex] > 0 && (m.number > 1 || !f.Empty()), m.named && counts[components.Complex] > 0:
 		return m.refuse("place.one-complex")
@@ -224,12 +225,12 @@ func (m *mistake) placing() *engine.Refusal {
 		return m.refuse("units-first")
 	case m.named && int(m.s.Pool[m.of]) < m.number:
 		return m.refuse("place.not-bought", "unit", m.typeText(), "n", int(m.s.Pool[m.of]))
-	case m.word == state.AllUnits && m.to != components.NoSpace:
-		return economy.WhyNotPlace(m.s, m.by, []string{state.AllUnits}, m.s.Set().Spaces[m.to].Word)
+	case m.word == state.WordAllUnits && m.to != components.NoSpace:
+		return economy.WhyNotPlace(m.s, m.by, []string{state.WordAllUnits}, m.s.Set().Spaces[m.to].Word)
 	case m.named && m.to != components.NoSpace:
 		words := slices.Clone(m.words)
 		if m.number > 1 && m.word != m.rest[0] {
-			words = append(slices.DeleteFunc(words, economy.IsNumber), strconv.Itoa(m.number))
+			words = append(slices.DeleteFunc(words, state.IsNumber), strconv.Itoa(m.number))
 		}
 		return economy.WhyNotPlace(m.s, m.by, append(words, m.s.Set().Units[m.of].Word), m.s.Set().Spaces[m.to].Word)
 	case m.named:
@@ -244,10 +245,10 @@ func (m *mistake) losing() *engine.Refusal {
 	if m.s.Stage == state.AttackerLosses {
 		ro = state.Attacker
 	}
-	l := combat.LossesOf(m.s, ro, m.by, m.s.Battle.Hits)
+	l := combat.CasualtyChoiceOf(m.s, ro, m.by, m.s.Battle.Hits)
 	have := 0
 	for i := range l.Lots {
-		if l.Lots[i].Like.Type == m.of && !l.Sinks(i) {
+		if l.Lots[i].Unit.Type == m.of && !l.SinksDamaged(i) {
 			have += l.Lots[i].Count
 		}
 	}
@@ -260,13 +261,13 @@ func (m *mistake) losing() *engine.Refusal {
 			return m.refuse("losses.never", "unit", m.typeText())
 		}
 		return nil
-	case m.naught():
+	case m.isZero():
 		return m.refuse("losses.more", "n", l.Effect)
-	case m.word == state.AllUnits:
+	case m.word == state.WordAllUnits:
 		return m.refuse("losses.many", "n", l.Effect)
 	case m.named && (m.of == components.AAGun || m.of == components.Complex):
 		return m.refuse("losses.never", "unit", m.typeText())
-	case m.again():
+	case m.isRepeated():
 		return m.refuse("twice", "unit", m.typeText())
 	case m.named && have == 0:
 		return m.refuse("losses.none", "unit", m.typeText())
@@ -281,7 +282,7 @@ func (m *mistake) deciding() *engine.Refusal {
 	switch {
 	case m.verb == "battle" && len(m.words) > 0 && m.words[0] == combat.WordAll:
 		return m.refuse("battle.all")
-	case m.verb == "battle" && (len(m.words) > 0 || economy.IsNumber(m.word)):
+	case m.verb == "battle" && (len(m.words) > 0 || state.IsNumber(m.word)):
 		return m.refuse("battle.one")
 	case m.verb == "strike":
 		return m.refuse("strike")
@@ -292,11 +293,11 @@ func (m *mistake) deciding() *engine.Refusal {
 // submerging is about submarines of the battle. Rule 9.2.
 func (m *mistake) submerging() *engine.Refusal {
 	n := 0
-	for _, lot := range combat.DiveLots(m.s, m.by) {
+	for _, lot := range combat.SubmarineStacks(m.s, m.by) {
 		n += lot.Count
 	}
 	switch {
-	case m.naught():
+	case m.isZero():
 		return m.refuse("submerge.strike")
 	case m.named && m.of != components.Submarine:
 		return m.refuse("submerge.type", "unit", m.typeText())
@@ -310,14 +311,14 @@ func (m *mistake) submerging() *engine.Refusal {
 // it.
 func (m *mistake) sending() *engine.Refusal {
 	s, there := m.s, 0
-	if m.naught() {
+	if m.isZero() {
 		return m.refuse("number")
 	}
 	if _, isSpace := s.Set().Find(m.word); m.from == components.NoSpace {
 		if isSpace && m.verb == "load" && len(m.words) == 0 {
 			return m.aboard(append([]string{m.word}, m.rest...))
 		}
-		if isSpace || len(m.words) > 0 || !m.named && !economy.IsNumber(m.word) && m.word != state.AllUnits {
+		if isSpace || len(m.words) > 0 || !m.named && !state.IsNumber(m.word) && m.word != state.WordAllUnits {
 			return nil
 		}
 		return m.refuse("from-first")
@@ -327,7 +328,7 @@ func (m *mistake) sending() *engine.Refusal {
 	if !m.named {
 		return nil
 	}
-	if m.again() {
+	if m.isRepeated() {
 		return m.refuse("twice", "unit", m.typeText())
 	}
 	aboard := 0
@@ -363,17 +364,17 @@ func (m *mistake) sending() *engine.Refusal {
 // flying is about a route of aircraft that is named space by space and is longer than they can fly, or leads
 // through neutral territories. Rules 4.2 and 7.5.
 func (m *mistake) flying() *engine.Refusal {
-	f, ok := flightOf(m.s, m.by, engine.Order{Verb: m.verb, Args: slices.Concat(m.words, []string{m.word}, m.rest)})
+	f, ok := orders.FlightOf(m.s, m.by, engine.Order{Verb: m.verb, Args: slices.Concat(m.words, []string{m.word}, m.rest)})
 	if !ok {
 		return nil
 	}
-	for _, space := range f.route {
+	for _, space := range f.Route {
 		if m.s.Set().Spaces[space].Neutral {
-			return engine.Refuse("4.2", "axis.refuse.move.neutral", "unit", m.s.TypeText(f.unit.Type), "place", m.s.SpaceText(space))
+			return engine.Refuse("4.2", "axis.refuse.move.neutral", "unit", m.s.TypeText(f.Unit.Type), "place", m.s.SpaceText(space))
 		}
 	}
-	if left := movement.MovesLeft(m.s, f.unit); f.length > left {
-		return engine.Refuse("7.5", "axis.refuse.move.route", "unit", m.s.TypeText(f.unit.Type), "length", f.length, "n", max(0, left))
+	if left := m.s.MovesLeft(f.Unit); f.Length > left {
+		return engine.Refuse("7.5", "axis.refuse.move.route", "unit", m.s.TypeText(f.Unit.Type), "length", f.Length, "n", max(0, left))
 	}
 	return nil
 }
@@ -402,8 +403,8 @@ func (m *mistake) unmoved() *engine.Refusal {
 	p := movement.PlannerOf(m.s)
 	var lots engine.Text
 	kinds := 0
-	for _, l := range lotsAfter(m.s, m.by, m.verb, m.words) {
-		if l.Like.Type != m.of || l.Like.Power != m.by {
+	for _, l := range orders.StacksAfter(m.s, m.by, m.verb, m.words) {
+		if l.Unit.Type != m.of || l.Unit.Power != m.by {
 			continue
 		}
 		label := l.Label(m.s, m.by)
@@ -422,9 +423,9 @@ func (m *mistake) unmoved() *engine.Refusal {
 		if u.Power != m.by || u.Type != m.of || !p.Movable(u) {
 			continue
 		}
-		if ends := p.Ends(u, m.from, movement.MovesLeft(m.s, u)); !ends.Has(m.to) {
-			rule, reason := p.Obstacle(u, m.from, m.to, movement.MovesLeft(m.s, u))
-			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", m.typeText(), "place", m.s.SpaceText(m.to), "n", max(0, movement.MovesLeft(m.s, u)))
+		if ends := p.Ends(u, m.from, m.s.MovesLeft(u)); !ends.Has(m.to) {
+			rule, reason := p.Obstacle(u, m.from, m.to, m.s.MovesLeft(u))
+			return engine.Refuse(rule, "axis.refuse.move."+reason, "unit", m.typeText(), "place", m.s.SpaceText(m.to), "n", max(0, m.s.MovesLeft(u)))
 		}
 	}
 	return nil

@@ -7,23 +7,12 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// consult asks the owners of ships that were used, where that was agreed, and goes on otherwise.
-// Rule 13.
-func consult(r *state.Referee, owners uint8, ask, next state.Stage) {
-	if owners == 0 || !r.S.Choices.Asked {
-		r.Enter(next)
-		return
-	}
-	r.Emit(state.ConsentAsked{Powers: owners})
-	r.Enter(ask)
-}
-
 // askConsent asks the allies whose ships are used. Rule 13, D3.
 func askConsent(s *state.State) []engine.Decision {
 	var decisions []engine.Decision
 	for power := range components.Power(components.NumPowers) {
 		if s.Asked>>power&1 == 1 {
-			decisions = append(decisions, s.Decision(power, "consent", engine.Tap, false, "by", state.PowerText(s.Active))...)
+			decisions = append(decisions, s.NewDecision(power, "consent", engine.Tap, false, "by", state.PowerText(s.Active))...)
 		}
 	}
 	return decisions
@@ -37,13 +26,13 @@ func lend(r *state.Referee, by components.Power, _ []string) error {
 
 // withhold refuses: the moves of the phase are planned anew without the ships. Rule 13.
 func withhold(r *state.Referee, by components.Power, _ []string) error {
-	r.Emit(state.MovesTakenBack{Refused: r.S.Refused | 1<<by})
+	r.Emit(state.MovesTakenBack{Refused: r.State.Refused | 1<<by})
 	return nil
 }
 
 // consentVerbs answer whether ships are lent.
-func consentVerbs() []state.OrderVerb {
-	return []state.OrderVerb{
+func consentVerbs() []state.Verb {
+	return []state.Verb{
 		{Word: "lend", Complete: stage.Always[*state.State, components.Power], Carry: lend},
 		{Word: "withhold", Complete: stage.Always[*state.State, components.Power], Carry: withhold},
 	}
@@ -85,7 +74,7 @@ func deckOwners(s *state.State, zone components.Space) (owners uint8) {
 		}
 		switch {
 		case u.Type == components.Carrier:
-			places[u.Power] += state.DeckPlaces
+			places[u.Power] += state.FightersPerCarrier
 		case u.Type != components.Fighter:
 		case u.Power != s.Active:
 			guests++
@@ -111,4 +100,15 @@ func deckOwners(s *state.State, zone components.Space) (owners uint8) {
 		}
 	}
 	return owners
+}
+
+// consult asks the owners of ships that were used, where that was agreed, and goes on otherwise.
+// Rule 13.
+func consult(r *state.Referee, owners uint8, ask, next state.Stage) {
+	if owners == 0 || !r.State.Chosen.AskConsent {
+		r.Enter(next)
+		return
+	}
+	r.Emit(state.ConsentAsked{Powers: owners})
+	r.Enter(ask)
 }

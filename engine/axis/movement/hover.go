@@ -8,9 +8,9 @@ import (
 
 // mayHover tells whether a fighter may still keep out of a battle where it began its turn: beside enemy
 // ships. Rule 7.5.
-func (p *planner) mayHover(u *state.Unit) bool {
+func (p *Planner) mayHover(u *state.Unit) bool {
 	return u.Power == p.s.Active && u.Type == components.Fighter && u.Space.IsSea() && u.Aboard == state.NoUnit && u.Used == 0 && !u.Has(state.Hovers) &&
-		p.water.Has(p.water.Hostile|p.water.Prey, u.Space)
+		p.water.Has(p.water.Hostile|p.water.Ignorable, u.Space)
 }
 
 // hoverOptions lists the zones where fighters began their turn, then the fighters there. Rule 7.5.
@@ -18,22 +18,22 @@ func hoverOptions(s *state.State, by components.Power, words []string) []engine.
 	p := PlannerOf(s)
 	if len(words) == 0 {
 		var zones components.Spaces
-		for u := range s.Arms(state.Flying) {
+		for u := range s.ActiveUnits(state.InAir) {
 			if p.mayHover(u) {
 				zones.Add(u.Space)
 			}
 		}
-		return spaceOptions(s, zones)
+		return s.SpaceOptions(zones)
 	}
 	f := p.hovering(by, words)
 	if len(f.Rest) > 0 || f.Total() > 0 {
 		return nil
 	}
-	return f.Options(s, by, func(*state.Force) (complete, more bool) { return true, false })
+	return f.Options(s, by, func(*state.UnitList) (complete, more bool) { return true, false })
 }
 
 // hovering reads the fighters of an order.
-func (p *planner) hovering(by components.Power, words []string) state.Force {
+func (p *Planner) hovering(by components.Power, words []string) state.UnitList {
 	var pool []state.UnitID
 	zone, _ := p.s.Set().Find(words[0])
 	for u := range p.s.UnitsAt(zone) {
@@ -41,15 +41,15 @@ func (p *planner) hovering(by components.Power, words []string) state.Force {
 			pool = append(pool, u.ID)
 		}
 	}
-	return state.ReadForce(p.s.Lots(by, pool), words[1:])
+	return state.ReadUnitList(p.s.StacksOf(by, pool), words[1:])
 }
 
 // hover keeps fighters out of a battle. Rule 7.5.
 func hover(r *state.Referee, by components.Power, words []string) error {
-	f := plannerOfRun(r).hovering(by, words)
+	f := refereePlanner(r).hovering(by, words)
 	var units []state.Unit
-	for _, id := range f.Ids() {
-		units = append(units, r.S.Units.Find(id).With(state.Hovers))
+	for _, id := range f.IDs() {
+		units = append(units, r.State.Units.Find(id).With(state.Hovers))
 	}
 	r.Emit(state.FightersHover{Units: units})
 	return nil

@@ -16,10 +16,10 @@ func canRestart(s *state.State, _ components.Power) bool {
 
 // restart takes all moves of the phase back.
 func restart(r *state.Referee, _ components.Power, _ []string) error {
-	r.Emit(state.MovesTakenBack{Refused: r.S.Refused})
+	r.Emit(state.MovesTakenBack{Refused: r.State.Refused})
 	return nil
 }
 
 func whyNotRestart(s *state.State, _ components.Power, _ []string, _ string) *engine.Refusal {
-	return &engine.Refusal{Kind: engine.NotNow, Rule: s.Rules.Machine.Stage(s).Rule, Why: engine.T("axis.refuse.nothing-moved")}
+	return &engine.Refusal{Kind: engine.NotNow, Rule: s.Machine().Stage(s).Rule, Why: engine.T("axis.refuse.nothing-moved")}
 }

@@ -7,9 +7,10 @@ import (
 
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
+	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// Expect judges an expectation of the notation:
+// ExpectLines are the expectations of the notation:
 //
 //	expect units POWER SPACE [N] TYPE…   exactly these units of the power, cargo too
 //	expect control SPACE POWER
@@ -18,47 +19,57 @@ import (
 //	expect damage SPACE N
 //	expect stage NAME
 //	expect active POWER
-func Expect(s *state.State, words []string) error {
-	if len(words) < 2 {
-		return fmt.Errorf("want something to expect, and its value")
+func ExpectLines() stage.Lines[*state.State] {
+	return stage.Lines[*state.State]{
+		"units":      expectUnits,
+		"stage":      expectWord(func(s *state.State) string { return s.Machine().Stage(s).Name }),
+		"active":     expectWord(func(s *state.State) string { return s.Active.String() }),
+		"control":    expectOfLand(func(s *state.State, land components.Space) string { return s.Lands[land].Owner.String() }),
+		"damage":     expectOfLand(func(s *state.State, land components.Space) string { return strconv.Itoa(int(s.Lands[land].Damage)) }),
+		"money":      expectOfPower(func(s *state.State, power components.Power) int { return int(s.Money[power]) }),
+		"production": expectOfPower((*state.State).Production),
 	}
-	subject := words[1]
-	switch words[0] {
-	case "stage":
-		return same(s.Rules.Machine.Stage(s).Name, subject)
-	case "active":
-		return same(s.Active.String(), subject)
-	case "units":
-		return expectUnits(s, words[1:])
+}
+
+// expectWord compares a word about the whole position.
+func expectWord(of func(s *state.State) string) func(s *state.State, words []string) error {
+	return func(s *state.State, words []string) error {
+		if len(words) != 1 {
+			return fmt.Errorf("want one word")
+		}
+		return same(of(s), words[0])
 	}
-	if len(words) != 3 {
-		return fmt.Errorf("want %s of what, and the value", words[0])
-	}
-	switch words[0] {
-	case "control", "damage":
-		space, err := readSpace(s, subject)
+}
+
+// expectOfLand compares what is true of a territory.
+func expectOfLand(of func(s *state.State, land components.Space) string) func(s *state.State, words []string) error {
+	return func(s *state.State, words []string) error {
+		if len(words) != 2 {
+			return fmt.Errorf("want a territory and a value")
+		}
+		space, err := readSpace(s, words[0])
 		if err != nil {
 			return err
 		}
 		if !space.IsLand() {
-			return fmt.Errorf("%s is no territory", subject)
+			return fmt.Errorf("%s is no territory", words[0])
 		}
-		if words[0] == "damage" {
-			return same(strconv.Itoa(int(s.Lands[space].Damage)), words[2])
+		return same(of(s, space), words[1])
+	}
+}
+
+// expectOfPower compares a number of a power.
+func expectOfPower(of func(s *state.State, power components.Power) int) func(s *state.State, words []string) error {
+	return func(s *state.State, words []string) error {
+		if len(words) != 2 {
+			return fmt.Errorf("want a power and a number")
 		}
-		return same(s.Lands[space].Owner.String(), words[2])
-	case "money", "production":
-		power, err := readPower(subject)
+		power, err := readPower(words[0])
 		if err != nil {
 			return err
 		}
-		n := int(s.Money[power])
-		if words[0] == "production" {
-			n = s.Production(power)
-		}
-		return same(strconv.Itoa(n), words[2])
+		return same(strconv.Itoa(of(s, power)), words[1])
 	}
-	return fmt.Errorf("nothing to expect is called %q", words[0])
 }
 
 func same(got, want string) error {
@@ -74,8 +85,8 @@ func expectUnits(s *state.State, words []string) error {
 		return err
 	}
 	var got [components.NumTypes]int
-	for i := range s.Units {
-		if u := &s.Units[i]; u.Power == power && u.Space == space {
+	for u := range s.UnitsAt(space) {
+		if u.Power == power {
 			got[u.Type]++
 		}
 	}

@@ -6,41 +6,53 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// Cache remembers what was listed for a state: an order is mostly one whose words have just been
+// cache remembers what was found out about a state: an order is mostly one whose words have just been
 // shown. States that a referee works on have none, for they change.
-type Cache struct {
+type cache struct {
 	stage.Memo[*State]
-	// Mu guards what follows.
-	Mu sync.Mutex
-	// Planner of the moves; its type is in the package of the moves.
-	Planner any
-	// Charts of the moves, those of an earlier position as long as there is no planner.
-	Charts any
-	// Aloft are the aircraft that would be lost where they are, once they are grounded.
-	Aloft    []UnitID
-	Grounded bool
+	// mu guards what follows.
+	mu sync.Mutex
+	// planner of the moves; charts are what it hands on to later positions: those of an earlier
+	// position as long as there is no planner.
+	planner, charts any
 }
 
 // Memo remembers what the state was asked, nil while a referee works on it. [stage.State]
 func (s *State) Memo() *stage.Memo[*State] {
-	if s.Cache == nil {
+	if s.cache == nil {
 		return nil
 	}
-	return &s.Cache.Memo
+	return &s.cache.Memo
 }
 
 // Settle makes what is derived from the units, and takes over the charts. [stage.State]
 func (s *State) Settle(before *State) {
-	s.NoteEnemies()
-	s.Cache = &Cache{Charts: before.Charts()}
+	s.noteEnemies()
+	_, charts := before.Planner()
+	s.cache = &cache{charts: charts}
 }
 
-// Charts of the moves, where there are any.
-func (s *State) Charts() any {
-	if s.Cache == nil {
-		return nil
+// Planner is the planner of the moves that is kept with the state, and what an earlier one has handed
+// on; nil where there is none. The package movement knows their types.
+func (s *State) Planner() (planner, charts any) {
+	if s.cache == nil {
+		return nil, nil
 	}
-	s.Cache.Mu.Lock()
-	defer s.Cache.Mu.Unlock()
-	return s.Cache.Charts
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	return s.cache.planner, s.cache.charts
+}
+
+// KeepPlanner keeps a planner unless there is one, and returns that which is kept. A state that a
+// referee works on keeps none.
+func (s *State) KeepPlanner(planner, charts any) any {
+	if s.cache == nil {
+		return planner
+	}
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if s.cache.planner == nil {
+		s.cache.planner, s.cache.charts = planner, charts
+	}
+	return s.cache.planner
 }

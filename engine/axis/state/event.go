@@ -5,17 +5,34 @@ import (
 	"slices"
 
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/stage"
+
+	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// Event is a fact of the game. What everybody reads of it comes from its method Line or Tell.
-type Event = stage.Event[*State]
+func combatEvents() []stage.Reader {
+	return []stage.Reader{
+		reads[BattlesJoined](), reads[FightsFound](), reads[InterceptorsAsked](), reads[Intercepted](), reads[BattleBegun](),
+		reads[Stepped](), reads[RoundBegun](), reads[DiversAsked](), reads[SubmarinesDecided](),
+		reads[Fired](), reads[Casualties](), reads[LossesProposed](), reads[LossesAgreed](),
+		reads[LossesDisputed](), reads[Pressed](), reads[Withdrawn](), reads[BombsDropped](),
+		reads[BattleEnded](), reads[Resettled](),
+	}
+}
+
+func economyEvents() []stage.Reader {
+	return []stage.Reader{
+		reads[UnitsBought](), reads[UnitsMobilized](), reads[ComplexBuilt](), reads[UnitsReturned](),
+	}
+}
+
+// event is a fact of the game. What everybody reads of it comes from its method Line or Tell.
+type event = stage.Event[*State]
 
 // validated is an event that tells whether its numbers are numbers of this game: tests import
 // hostile files.
 type validated interface {
-	Event
+	event
 	valid() bool
 }
 
@@ -70,83 +87,98 @@ const (
 // purposes are all of them, the plain move first.
 var purposes = [...]Purpose{"", ToLoad, ToUnload, ToAssault, ToBombard, ToRaid, ToEscort}
 
-// The general events. Those that belong to one chapter are beside the chapter.
-type (
-	// StageEntered: the sequence of play went on.
-	StageEntered struct {
-		Stage Stage `json:"stage"`
-	}
-	// TurnBegun: a power is on turn; how things stand is taken down (5).
-	TurnBegun struct {
-		Round int              `json:"round"`
-		Power components.Power `json:"power"`
-	}
-	// UnitsArrived: units came on the map.
-	UnitsArrived struct {
-		Units Units `json:"units"`
-	}
-	// UnitsChanged: what is known of some units changed while they stayed where they were.
-	UnitsChanged struct {
-		Units Units `json:"units"`
-	}
-	// UnitsMoved: units went along a way; the last space is where they are now.
-	UnitsMoved struct {
-		Units Units `json:"units"`
-		// Way from the space they left to the one they reached, or that they are bound for.
-		Way []components.Space `json:"way"`
-		// As tells what for, where it is no plain move.
-		As Purpose `json:"as,omitempty"`
-	}
-	// UnitsLost: units left the map for good.
-	UnitsLost struct {
-		IDs   []UnitID    `json:"ids"`
-		Cause Cause       `json:"cause"`
-		Rule  engine.Rule `json:"rule,omitempty"`
-	}
-	// MoneyChanged: a power got money or paid.
-	MoneyChanged struct {
-		Power  components.Power `json:"power"`
-		Amount int16            `json:"amount"`
-		Cause  Cause            `json:"cause"`
-	}
-	// ControlChanged: a territory has another owner.
-	ControlChanged struct {
-		Space components.Space `json:"space"`
-		Owner components.Power `json:"owner"`
-		Rule  engine.Rule      `json:"rule"`
-		// Pending: who keeps it is settled at the end of the battles (12.2).
-		Pending bool `json:"pending,omitempty"`
-	}
-	// DamageChanged: a complex was bombed or repaired.
-	DamageChanged struct {
-		Space  components.Space `json:"space"`
-		Damage uint8            `json:"damage"`
-		Cause  Cause            `json:"cause"`
-	}
-	// Ended: the game is over.
-	Ended struct {
-		Outcome engine.Outcome `json:"outcome"`
-	}
-)
+// StageEntered: the sequence of play went on.
+type StageEntered struct {
+	Stage Stage `json:"stage"`
+}
+
+// TurnBegun: a power is on turn; how things stand is taken down (5).
+type TurnBegun struct {
+	Round int              `json:"round"`
+	Power components.Power `json:"power"`
+}
+
+// UnitsArrived: units came on the map.
+type UnitsArrived struct {
+	Units Units `json:"units"`
+}
+
+// UnitsChanged: what is known of some units changed while they stayed where they were.
+type UnitsChanged struct {
+	Units Units `json:"units"`
+}
+
+// UnitsMoved: units went along a way; the last space is where they are now.
+type UnitsMoved struct {
+	Units Units `json:"units"`
+	// Way from the space they left to the one they reached, or that they are bound for.
+	Way []components.Space `json:"way"`
+	// As tells what for, where it is no plain move.
+	As Purpose `json:"as,omitempty"`
+}
+
+// UnitsLost: units left the map for good.
+type UnitsLost struct {
+	IDs   []UnitID    `json:"ids"`
+	Cause Cause       `json:"cause"`
+	Rule  engine.Rule `json:"rule,omitempty"`
+}
+
+// MoneyChanged: a power got money or paid.
+type MoneyChanged struct {
+	Power  components.Power `json:"power"`
+	Amount int16            `json:"amount"`
+	Cause  Cause            `json:"cause"`
+}
+
+// ControlChanged: a territory has another owner.
+type ControlChanged struct {
+	Space components.Space `json:"space"`
+	Owner components.Power `json:"owner"`
+	Rule  engine.Rule      `json:"rule"`
+	// Pending: who keeps it is settled at the end of the battles (12.2).
+	Pending bool `json:"pending,omitempty"`
+}
+
+// DamageChanged: a complex was bombed or repaired.
+type DamageChanged struct {
+	Space  components.Space `json:"space"`
+	Damage uint8            `json:"damage"`
+	Cause  Cause            `json:"cause"`
+}
+
+// Ended: the game is over.
+type Ended struct {
+	Outcome engine.Outcome `json:"outcome"`
+}
 
 // Kind names the events.
-func (StageEntered) Kind() string   { return "stage" }
-func (TurnBegun) Kind() string      { return "turn" }
-func (UnitsArrived) Kind() string   { return "arrived" }
-func (UnitsChanged) Kind() string   { return "changed" }
-func (UnitsMoved) Kind() string     { return "moved" }
-func (UnitsLost) Kind() string      { return "lost" }
-func (MoneyChanged) Kind() string   { return "money" }
+func (StageEntered) Kind() string { return "stage" }
+
+func (TurnBegun) Kind() string { return "turn" }
+
+func (UnitsArrived) Kind() string { return "arrived" }
+
+func (UnitsChanged) Kind() string { return "changed" }
+
+func (UnitsMoved) Kind() string { return "moved" }
+
+func (UnitsLost) Kind() string { return "lost" }
+
+func (MoneyChanged) Kind() string { return "money" }
+
 func (ControlChanged) Kind() string { return "control" }
-func (DamageChanged) Kind() string  { return "damage" }
-func (Ended) Kind() string          { return "ended" }
+
+func (DamageChanged) Kind() string { return "damage" }
+
+func (Ended) Kind() string { return "ended" }
 
 func (e StageEntered) Apply(s *State) {
 	s.Stage = e.Stage
 	switch e.Stage {
 	case CombatMove, NoncombatMove:
 		s.Started = nil
-		s.NoteEnemies()
+		s.noteEnemies()
 		s.Started = s.Clone()
 	case CombatConsent, NoncombatConsent, Landing:
 	default:
@@ -165,14 +197,14 @@ func (e TurnBegun) Apply(s *State) {
 		u.Flags &= Damaged
 		u.Used, u.From, u.Target = 0, components.NoSpace, components.NoSpace
 	}
-	s.Dawn.Hostile = s.Water().Hostile
+	s.Dawn.Hostile = s.EnemyFleet().Hostile
 	s.Attacked, s.Refused, s.Asked = 0, 0, 0
 	s.Fights, s.Trails, s.Onward = nil, nil, false
 }
 
 func (e UnitsArrived) Apply(s *State) {
 	for _, u := range e.Units {
-		s.Arrive(u)
+		s.Add(u)
 		s.LastID = max(s.LastID, u.ID)
 	}
 }
@@ -182,19 +214,19 @@ func (e UnitsChanged) Apply(s *State) { s.Put(e.Units) }
 func (e UnitsMoved) Apply(s *State) {
 	s.Put(e.Units)
 	if len(e.Units) > 0 && len(e.Way) > 1 {
-		s.Trails = append(s.Trails, Trail{Way: e.Way, Class: s.Info(&e.Units[0]).Class, Combat: s.Stage == CombatMove || s.Stage == Combat})
+		s.Trails = append(s.Trails, Trail{Way: e.Way, Class: s.InfoOf(&e.Units[0]).Class, Combat: s.Stage == CombatMove || s.Stage == Combat})
 	}
 }
 
 func (e UnitsLost) Apply(s *State) {
 	kept := make(Units, 0, len(s.Units))
 	for i := range s.Units {
-		if !Contains(e.IDs, s.Units[i].ID) {
+		if !slices.Contains(e.IDs, s.Units[i].ID) {
 			kept = append(kept, s.Units[i])
 		}
 	}
 	s.Units = kept
-	s.ReindexUnits()
+	s.Reindex()
 }
 
 func (e MoneyChanged) Apply(s *State) { s.Money[e.Power] += e.Amount }
@@ -209,19 +241,14 @@ func (e Ended) Apply(s *State) {
 	s.Stage, s.End = Over, &e.Outcome
 }
 
-func Contains(ids []UnitID, id UnitID) bool {
-	for _, other := range ids {
-		if other == id {
-			return true
-		}
-	}
-	return false
-}
-
 func (e StageEntered) valid() bool { return e.Stage < NumStages }
-func (e TurnBegun) valid() bool    { return e.Round > 0 && e.Power < components.NumPowers }
+
+func (e TurnBegun) valid() bool { return e.Round > 0 && e.Power < components.NumPowers }
+
 func (e UnitsArrived) valid() bool { return validUnits(e.Units) }
+
 func (e UnitsChanged) valid() bool { return validUnits(e.Units) }
+
 func (e UnitsMoved) valid() bool {
 	for _, space := range e.Way {
 		if space >= components.NumSpaces {
@@ -230,34 +257,23 @@ func (e UnitsMoved) valid() bool {
 	}
 	return len(e.Way) > 1 && len(e.Units) > 0 && slices.Contains(purposes[:], e.As) && validUnits(e.Units)
 }
-func (e UnitsLost) valid() bool    { return len(e.IDs) > 0 }
+
+func (e UnitsLost) valid() bool { return len(e.IDs) > 0 }
+
 func (e MoneyChanged) valid() bool { return e.Power < components.NumPowers }
+
 func (e ControlChanged) valid() bool {
 	return e.Space.IsLand() && (e.Owner < components.NumPowers || e.Owner == components.NoPower)
 }
+
 func (e DamageChanged) valid() bool { return e.Space.IsLand() }
-func (e Ended) valid() bool         { return true }
 
-// validUnits tells whether all units could be units of a game.
-func validUnits(units []Unit) bool {
-	for i := range units {
-		if !units[i].valid() {
-			return false
-		}
-	}
-	return true
-}
-
-// valid tells whether it could be a unit of a game.
-func (u *Unit) valid() bool {
-	return u.ID != NoUnit && u.Power < components.NumPowers && u.Type < components.NumTypes && u.Space < components.NumSpaces &&
-		(u.From < components.NumSpaces || u.From == components.NoSpace) && (u.Target == components.NoSpace || u.Target.IsLand())
-}
+func (e Ended) valid() bool { return true }
 
 var errOutOfRange = errors.New("out of range")
 
-// Reads is the reader of an event type.
-func Reads[E validated]() stage.Reader {
+// reads is the reader of an event type.
+func reads[E validated]() stage.Reader {
 	return stage.Reads(func(e *E) error {
 		if !(*e).valid() {
 			return errOutOfRange
@@ -266,10 +282,22 @@ func Reads[E validated]() stage.Reader {
 	})
 }
 
-func GeneralEvents() []stage.Reader {
+func generalEvents() []stage.Reader {
 	return []stage.Reader{
-		Reads[StageEntered](), Reads[TurnBegun](), Reads[UnitsArrived](), Reads[UnitsChanged](),
-		Reads[UnitsMoved](), Reads[UnitsLost](), Reads[MoneyChanged](), Reads[ControlChanged](),
-		Reads[DamageChanged](), Reads[Ended](),
+		reads[StageEntered](), reads[TurnBegun](), reads[UnitsArrived](), reads[UnitsChanged](),
+		reads[UnitsMoved](), reads[UnitsLost](), reads[MoneyChanged](), reads[ControlChanged](),
+		reads[DamageChanged](), reads[Ended](),
 	}
+}
+
+func movementEvents() []stage.Reader {
+	return []stage.Reader{
+		reads[MovesTakenBack](), reads[ZoneDeclared](), reads[FightersHover](), reads[ConsentAsked](), reads[ConsentGiven](),
+	}
+}
+
+// Events reads all events.
+func Events() stage.Events {
+	return stage.NewEvents("axis", generalEvents(), []stage.Reader{reads[TurnPassed](), reads[Conceded]()},
+		economyEvents(), movementEvents(), combatEvents())
 }

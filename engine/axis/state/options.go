@@ -7,30 +7,30 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// Choices are the options of a game (section 2).
-type Choices struct {
+// GameOptions are the options of a game (section 2).
+type GameOptions struct {
 	// Cities needed for victory, 9 or 12 (16).
 	Cities int
 	// Rounds after which the game ends at the latest, 0 for never: an agreement of the table, for the
 	// rulebook knows no limit.
 	Rounds int
-	// Straits closed: no ship enters or leaves the Black Sea (4.7).
-	Straits bool
+	// StraitsClosed closed: no ship enters or leaves the Black Sea (4.7).
+	StraitsClosed bool
 	// Escorts and interceptors in raids (8.1).
 	Escorts bool
 	// ottawa is a thirteenth city (A01).
 	ottawa bool
-	// Asked: allies are asked before their ships are used; else they always agree (13).
-	Asked bool
-	// Advance: land units may make non-combat moves into land captured in this turn (A15).
-	Advance bool
-	// Dive: transports beside submarines are defenseless only when these have submerged (A09).
-	Dive bool
-	// Automatic: unescorted transports are destroyed by every armed unit that ends its combat
+	// AskConsent: allies are asked before their ships are used; else they always agree (13).
+	AskConsent bool
+	// MoveIntoCaptured: land units may make non-combat moves into land captured in this turn (A15).
+	MoveIntoCaptured bool
+	// OnlySubmerged: transports beside submarines are defenseless only when these have submerged (A09).
+	OnlySubmerged bool
+	// AttackUnescorted: unescorted transports are destroyed by every armed unit that ends its combat
 	// move with them; else only where the zone was declared attacked (A10).
-	Automatic bool
-	// Ground: bombardments hit no aircraft (A33).
-	Ground bool
+	AttackUnescorted bool
+	// GroundOnly: bombardments hit no aircraft (A33).
+	GroundOnly bool
 }
 
 // OptionSpecs lists the options, defaults first.
@@ -49,18 +49,18 @@ func OptionSpecs() []engine.OptionSpec {
 	}
 }
 
-// Choose reads the options of a game and fills in the defaults.
-func Choose(info *engine.Info, given map[string]string) (map[string]string, Choices, error) {
+// chooseOptions reads the options of a game and fills in the defaults.
+func chooseOptions(info *engine.Info, given map[string]string) (map[string]string, GameOptions, error) {
 	all, err := stage.ChooseOptions(info, given)
 	if err != nil {
-		return nil, Choices{}, err
+		return nil, GameOptions{}, err
 	}
-	chosen := Choices{
-		Cities: 9, Straits: all["straits"] == "closed", Escorts: all["escorts"] == "on",
-		ottawa: all["ottawa"] == "on", Asked: all["consent"] == "asked",
-		Advance: all["advance"] == "allowed",
-		Dive:    all["lone-transports"] == "submerged", Automatic: all["unescorted"] == "automatic",
-		Ground: all["bombardment"] == "ground",
+	chosen := GameOptions{
+		Cities: 9, StraitsClosed: all["straits"] == "closed", Escorts: all["escorts"] == "on",
+		ottawa: all["ottawa"] == "on", AskConsent: all["consent"] == "asked",
+		MoveIntoCaptured: all["advance"] == "allowed",
+		OnlySubmerged:    all["lone-transports"] == "submerged", AttackUnescorted: all["unescorted"] == "automatic",
+		GroundOnly: all["bombardment"] == "ground",
 	}
 	if n, err := strconv.Atoi(all["rounds"]); err == nil {
 		chosen.Rounds = n

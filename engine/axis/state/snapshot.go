@@ -9,9 +9,6 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// Snapshots and events write units, and snapshots territories, as one text of numbers: there are
-// many of them, and they are read more often by programs than by people.
-
 // numbersOfUnit is how many numbers a unit is written with at most, fewestOfUnit at least.
 const (
 	numbersOfUnit = 9
@@ -92,14 +89,14 @@ func (us *Units) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Atlas is the territories of a snapshot.
-type Atlas [components.NumLands]Land
+// Territories is the territories of a snapshot.
+type Territories [components.NumLands]Territory
 
 // numbersOfLand is how many numbers a territory is written with.
 const numbersOfLand = 5
 
 // MarshalText writes territories: "0,0,1,0,0,1,…".
-func (a Atlas) MarshalText() ([]byte, error) {
+func (a Territories) MarshalText() ([]byte, error) {
 	text := make([]byte, 0, 12*len(a))
 	for i, land := range a {
 		if i > 0 {
@@ -112,7 +109,7 @@ func (a Atlas) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads what MarshalText writes.
-func (a *Atlas) UnmarshalText(text []byte) error {
+func (a *Territories) UnmarshalText(text []byte) error {
 	numbers, err := readNumbers(text, numbersOfLand)
 	if err != nil {
 		return err
@@ -125,7 +122,7 @@ func (a *Atlas) UnmarshalText(text []byte) error {
 		if n[0] > 0xff || n[1] > 0xff || max(n[2], n[3], n[4]) > 1 {
 			return fmt.Errorf("territory %d has %v", i, n[:numbersOfLand])
 		}
-		a[i] = Land{Owner: components.Power(n[0]), Damage: uint8(n[1]), Complex: n[2] == 1, Pending: n[3] == 1, New: n[4] == 1}
+		a[i] = Territory{Owner: components.Power(n[0]), Damage: uint8(n[1]), Complex: n[2] == 1, Pending: n[3] == 1, New: n[4] == 1}
 	}
 	return nil
 }

@@ -58,9 +58,8 @@ const (
 	NumStages
 )
 
-// The tables of the rules machine, in the types of this game.
-type (
-	PlayStage = stage.Stage[*State, *Referee, components.Power]
-	OrderVerb = stage.Verb[*State, *Referee, components.Power]
-	Machine   = stage.Machine[*State, *Referee, components.Power]
-)
+type PlayStage = stage.Stage[*State, *Referee, components.Power]
+
+type Verb = stage.Verb[*State, *Referee, components.Power]
+
+type Machine = stage.Machine[*State, *Referee, components.Power]

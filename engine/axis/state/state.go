@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// Land is a territory at one moment; snapshots write it as numbers, see atlas.
-type Land struct {
+// Territory is a territory at one moment; snapshots write it as numbers, see atlas.
+type Territory struct {
 	// Owner controls it; nobody controls neutral territories.
 	Owner components.Power
 	// Damage of its complex, 0 to twice the IPC value (8).
@@ -21,9 +21,9 @@ type Land struct {
 	New bool
 }
 
-// Dawn is how things stood when the turn began: canals, landings, retreats and mobilization go
+// TurnStart is how things stood when the turn began: canals, landings, retreats and mobilization go
 // by it (section 2).
-type Dawn struct {
+type TurnStart struct {
 	// Owners of the territories.
 	Owners [components.NumLands]components.Power `json:"owners"`
 	// Hostile are the sea zones that were hostile to the side on turn, by bits from sz01.
@@ -41,25 +41,24 @@ type Trail struct {
 
 // State is a position. Values are immutable for their readers; the referee works on a clone.
 type State struct {
-	// Rules are shared by all positions; they are not stored.
-	Rules *Rules `json:"-"`
-	// Choices are the options in Config.
-	Choices Choices `json:"-"`
-	// UnitIndex finds the units of a space and of an arm.
-	UnitIndex unitIndex `json:"-"`
-	// Cache of what is listed; nil while a referee works on the state.
-	Cache *Cache `json:"-"`
+	rules *Rules
+	// Chosen are the options in Config.
+	Chosen GameOptions `json:"-"`
+	// index of the units.
+	index unitIndex
+	// cache of what is listed; nil while a referee works on the state.
+	cache *cache
 
 	Config engine.Setup                `json:"setup"`
 	Round  int                         `json:"round"`
 	Active components.Power            `json:"active"`
 	Stage  Stage                       `json:"stage"`
 	Money  [components.NumPowers]int16 `json:"money"`
-	Lands  Atlas                       `json:"lands"`
+	Lands  Territories                 `json:"lands"`
 	Units  Units                       `json:"units"`
 	Pool   [components.NumTypes]uint8  `json:"pool"`
 	LastID UnitID                      `json:"last_id"`
-	Dawn   Dawn                        `json:"dawn"`
+	Dawn   TurnStart                   `json:"dawn"`
 	// Attacked are sea zones without enemy warships that the active power has declared to
 	// attack all the same, by bits from sz01 (7.6).
 	Attacked uint64 `json:"attacked,omitempty"`
@@ -84,21 +83,31 @@ type State struct {
 	End     *engine.Outcome `json:"end,omitempty"`
 }
 
+// Clone is a private copy. [stage.State]
 func (s *State) Clone() *State {
-	next := *s
-	next.Cache = nil
-	next.Units, next.UnitIndex = slices.Clone(s.Units), s.UnitIndex.Clone()
+	next := s.CopyUnits()
 	next.Fights = slices.Clone(s.Fights)
 	next.Trails = slices.Clone(s.Trails)
 	next.Battle = s.Battle.clone()
+	return next
+}
+
+// CopyUnits is a copy of which nothing but the units may be changed.
+func (s *State) CopyUnits() *State {
+	next := *s
+	next.cache = nil
+	next.Units, next.index = slices.Clone(s.Units), s.index.clone()
 	return &next
 }
 
 // Set is what is in the box.
-func (s *State) Set() *components.Set { return s.Rules.Set }
+func (s *State) Set() *components.Set { return s.rules.Set }
 
-// Info is what is known of a unit's type.
-func (s *State) Info(u *Unit) *components.UnitInfo { return &s.Rules.Set.Units[u.Type] }
+// Machine is the rules machine of the game.
+func (s *State) Machine() *Machine { return s.rules.Machine }
+
+// InfoOf is what is known of a unit's type.
+func (s *State) InfoOf(u *Unit) *components.UnitInfo { return &s.rules.Set.Units[u.Type] }
 
 // Setup is what the game was made from.
 func (s *State) Setup() engine.Setup { return s.Config }
@@ -134,17 +143,17 @@ func (s *State) FriendlyLand(land components.Space, to components.Side) bool {
 	return s.Lands[land].Owner.Side() == to
 }
 
-// HostileAtDawn tells whether a space was hostile to the side on turn as its turn began.
-func (s *State) HostileAtDawn(space components.Space) bool {
+// HostileAtTurnStart tells whether a space was hostile to the side on turn as its turn began.
+func (s *State) HostileAtTurnStart(space components.Space) bool {
 	if space.IsSea() {
 		return s.Dawn.Hostile>>(space.Sea()-1)&1 == 1
 	}
 	return s.Dawn.Owners[space].Side() == s.Side().Other()
 }
 
-// CapitalHeld tells whether the enemy holds the power's capital: it neither buys nor mobilizes
+// CapitalLost tells whether the enemy holds the power's capital: it neither buys nor mobilizes
 // nor earns. Rule 5.
-func (s *State) CapitalHeld(power components.Power) bool {
+func (s *State) CapitalLost(power components.Power) bool {
 	return s.Lands[s.Set().Powers[power].Capital].Owner.Side() != power.Side()
 }
 
@@ -162,7 +171,7 @@ func (s *State) Production(power components.Power) int {
 // city is the victory city of a space in this game, empty where there is none (16, A01).
 func (s *State) city(space components.Space) string {
 	city := s.Set().Spaces[space].City
-	if city == "ottawa" && !s.Choices.ottawa {
+	if city == "ottawa" && !s.Chosen.ottawa {
 		return ""
 	}
 	return city

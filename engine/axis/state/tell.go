@@ -7,12 +7,40 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 )
 
-// The events after which the map is worth a look.
+// WhereText names units with the spaces where they are.
+func (s *State) WhereText(ids []UnitID) []engine.Text {
+	var texts []engine.Text
+	for space := range components.Space(components.NumSpaces) {
+		var here []UnitID
+		for _, id := range ids {
+			if u := s.Units.Find(id); u != nil && u.Space == space {
+				here = append(here, id)
+			}
+		}
+		if len(here) > 0 {
+			texts = append(texts, engine.T("axis.units.at", "units", s.ForceText(here), "place", s.SpaceText(space)))
+		}
+	}
+	return texts
+}
 
-func (UnitsMoved) Shows(*State) bool     { return true }
-func (UnitsLost) Shows(*State) bool      { return true }
+// PoolText lists units that are not on the map.
+func (s *State) PoolText(pool [components.NumTypes]uint8) []engine.Text {
+	var counts [components.NumPowers][components.NumTypes]int
+	for t, n := range pool {
+		counts[s.Active][t] = int(n)
+	}
+	return s.countText(counts)
+}
+
+func (UnitsMoved) Shows(*State) bool { return true }
+
+func (UnitsLost) Shows(*State) bool { return true }
+
 func (ControlChanged) Shows(*State) bool { return true }
-func (Withdrawn) Shows(*State) bool      { return true }
+
+func (Withdrawn) Shows(*State) bool { return true }
+
 func (e UnitsArrived) Shows(*State) bool { return len(e.Units) > 0 }
 
 // Tell says after the combat moves what holds units where they are.
@@ -20,7 +48,7 @@ func (StageEntered) Tell(before *State, _ engine.Audience) []engine.Text {
 	if before.Stage != CombatMove {
 		return nil
 	}
-	return before.Rules.Silent.Held(before)
+	return before.rules.MovesEnd(before)
 }
 
 // Tell says which ships do not bombard after all.
@@ -28,16 +56,16 @@ func (e Stepped) Tell(before *State, _ engine.Audience) []engine.Text {
 	if before.Battle.Step != StepShells || e.Step != StepFlak {
 		return nil
 	}
-	return before.Rules.Silent.Misfired(before)
+	return before.rules.BombardmentEnds(before)
 }
 
 func PowerText(power components.Power) engine.Text { return engine.T("axis.seat." + power.String()) }
 
 func (s *State) SpaceText(space components.Space) engine.Text {
-	return s.Rules.places[space]
+	return s.rules.places[space]
 }
 
-func (s *State) TypeText(t components.Type) engine.Text { return s.Rules.types[t] }
+func (s *State) TypeText(t components.Type) engine.Text { return s.rules.types[t] }
 
 // ForceText is a list of units with their numbers: "3 infantry, tank".
 func (s *State) ForceText(ids []UnitID) []engine.Text {
@@ -74,6 +102,9 @@ func (s *State) countText(counts [components.NumPowers][components.NumTypes]int)
 	}
 	return texts
 }
+
+// NumberLabel is a number alone.
+func (s *State) NumberLabel(n int) engine.Text { return s.rules.numbers[n] }
 
 // NumberText is a number of units of a type: "3 tanks".
 func (s *State) NumberText(n int, t components.Type) engine.Text {
@@ -130,13 +161,24 @@ func (e DamageChanged) Line(s *State) engine.Text {
 
 func (e Ended) Line(*State) engine.Text { return e.Outcome.Why }
 
-// PoolText lists units that are not on the map.
-func (s *State) PoolText(pool [components.NumTypes]uint8) []engine.Text {
-	var counts [components.NumPowers][components.NumTypes]int
-	for t, n := range pool {
-		counts[s.Active][t] = int(n)
-	}
-	return s.countText(counts)
-}
-
 func SideText(side components.Side) engine.Text { return engine.T("axis.side." + side.String()) }
+
+// SilentBecause is why a ship does not bombard.
+type SilentBecause string
+
+const (
+	// TooManyShips: one ship fires for each unit that lands.
+	TooManyShips SilentBecause = "many"
+	// unaimed: units land in several territories, and none of them was named.
+	NoTarget SilentBecause = "aim"
+	// embattled: there is a battle in the ship's zone.
+	BattleInZone SilentBecause = "battle"
+)
+
+// SilentText tells which ships do not bombard, and why; zero where there are none.
+func (s *State) SilentText(ships []UnitID, because SilentBecause) engine.Text {
+	if len(ships) == 0 {
+		return engine.Text{}
+	}
+	return engine.T("axis.silent."+string(because), "units", s.WhereText(ships), "rule", "11")
+}

@@ -1,6 +1,94 @@
 package state
 
-import "github.com/umpire-games/umpire/engine/axis/components"
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// withCargo are units and what they carry.
+func (s *State) withCargo(ids []UnitID) []UnitID {
+	var all []UnitID
+	for i := range s.Units {
+		if u := &s.Units[i]; slices.Contains(ids, u.ID) || u.Aboard != NoUnit && slices.Contains(ids, u.Aboard) {
+			all = append(all, u.ID)
+		}
+	}
+	return all
+}
+
+// mark sets flags of units.
+func (s *State) mark(ids []UnitID, flags Flag) {
+	for _, id := range ids {
+		if u := s.Units.Find(id); u != nil {
+			u.Flags |= flags
+		}
+	}
+}
+
+// unitsNamed are the units of some IDs.
+func (s *State) unitsNamed(ids []UnitID) []*Unit {
+	var units []*Unit
+	for _, id := range ids {
+		if u := s.Units.Find(id); u != nil {
+			units = append(units, u)
+		}
+	}
+	return units
+}
+
+// validUnits tells whether all units could be units of a game.
+func validUnits(units []Unit) bool {
+	for i := range units {
+		if !units[i].Valid() {
+			return false
+		}
+	}
+	return true
+}
+
+// Valid tells whether it could be a unit of a game.
+func (u *Unit) Valid() bool {
+	return u.ID != NoUnit && u.Power < components.NumPowers && u.Type < components.NumTypes && u.Space < components.NumSpaces &&
+		(u.From < components.NumSpaces || u.From == components.NoSpace) && (u.Target == components.NoSpace || u.Target.IsLand())
+}
+
+// Cargo are the units aboard a ship: they are where it is.
+func (s *State) Cargo(ship UnitID) []UnitID {
+	u := s.Units.Find(ship)
+	if u == nil {
+		return nil
+	}
+	var aboard []UnitID
+	for cargo := range s.UnitsAt(u.Space) {
+		if cargo.Aboard == ship {
+			aboard = append(aboard, cargo.ID)
+		}
+	}
+	return aboard
+}
+
+// cargoOf adds the types of the units aboard a ship to none, in their order.
+func (s *State) cargoOf(types []components.Type, ship *Unit) []components.Type {
+	for cargo := range s.UnitsAt(ship.Space) {
+		if cargo.Aboard == ship.ID {
+			types = append(types, cargo.Type)
+		}
+	}
+	slices.Sort(types)
+	return types
+}
+
+// CargoTypes are the types of the units aboard a ship, in their order.
+func (s *State) CargoTypes(ship UnitID) []components.Type {
+	if u := s.Units.Find(ship); u != nil && (u.Type == components.Transport || u.Type == components.Carrier) {
+		return s.cargoOf(nil, u)
+	}
+	return nil
+}
+
+// MovesLeft is how far a unit may still go in this turn.
+func (s *State) MovesLeft(u *Unit) int { return s.InfoOf(u).Move - int(u.Used) }
 
 // UnitID numbers the units of a game from 1, in the order in which they came on the map.
 type UnitID uint16
@@ -92,8 +180,8 @@ func (u Unit) Fresh() Unit {
 // Units are in the order of their IDs.
 type Units []Unit
 
-// index is where the unit of an ID is, -1 for none.
-func (us Units) index(id UnitID) int {
+// Index is where the unit of an ID is, -1 for none.
+func (us Units) Index(id UnitID) int {
 	low, high := 0, len(us)
 	for low < high {
 		if middle := (low + high) / 2; us[middle].ID < id {
@@ -110,8 +198,20 @@ func (us Units) index(id UnitID) int {
 
 // Find is the unit of an ID, nil for none.
 func (us Units) Find(id UnitID) *Unit {
-	if i := us.index(id); i >= 0 {
+	if i := us.Index(id); i >= 0 {
 		return &us[i]
 	}
 	return nil
 }
+
+// Flags that keep a unit from moving.
+const (
+	HeldInCombatMove    = Loaded | Unloaded | Raids | Escorts | Bombards | Lands | Retreated | Hovers
+	HeldInNoncombatMove = MovedCombat | Fought | Loaded | Unloaded | Retreated
+)
+
+// Capacity of a transport. Rule 7.4.
+const (
+	TransportUnits = 2
+	TransportHeavy = 1
+)

@@ -11,9 +11,6 @@ type View struct {
 	State *State          `json:"state"`
 }
 
-// View redacts nothing.
-func (s *State) View(audience engine.Audience) engine.View { return View{For: audience, State: s} }
-
 // Audience is who it is made for.
 func (v View) Audience() engine.Audience { return v.For }
 
@@ -27,12 +24,12 @@ func (v View) Status() []engine.Text {
 		return []engine.Text{engine.T("axis.status.opening")}
 	}
 	lines := []engine.Text{engine.T("axis.status.turn", "n", s.Round, "power", PowerText(s.Active),
-		"stage", engine.T("axis.stage."+s.Rules.Machine.Stage(s).Name))}
+		"stage", engine.T("axis.stage."+s.Machine().Stage(s).Name))}
 	for power := range components.Power(components.NumPowers) {
 		lines = append(lines, engine.T("axis.status.power", "power", PowerText(power),
 			"money", int(s.Money[power]), "production", s.Production(power)))
 	}
-	return append(lines, engine.T("axis.status.cities", "allies", s.Cities(components.Allies), "axis", s.Cities(components.Axis), "n", s.Choices.Cities))
+	return append(lines, engine.T("axis.status.cities", "allies", s.Cities(components.Allies), "axis", s.Cities(components.Axis), "n", s.Chosen.Cities))
 }
 
 // Components is what is in the box of the game.
@@ -48,7 +45,7 @@ func (v View) City(space components.Space) string { return v.State.city(space) }
 func (v View) Cities(side components.Side) int { return v.State.Cities(side) }
 
 // CitiesNeeded for victory (16).
-func (v View) CitiesNeeded() int { return v.State.Choices.Cities }
+func (v View) CitiesNeeded() int { return v.State.Chosen.Cities }
 
 // StageName is the name of the stage, "axis.stage.<name>" in catalogues.
-func (v View) StageName() string { return v.State.Rules.Machine.Stage(v.State).Name }
+func (v View) StageName() string { return v.State.Machine().Stage(v.State).Name }

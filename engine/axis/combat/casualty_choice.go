@@ -1,0 +1,389 @@
+package combat
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/engine"
+
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/hits"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// CasualtyChoice is a choice of casualties: units sorted into lots, and how many hits take effect.
+//
+// A battleship is in two lots: "battleship" is a hit that damages one, "battleship-damaged" a
+// hit that sinks one that is damaged, by the same hits too (9.4).
+type CasualtyChoice struct {
+	Lots []state.Stack
+	hits hits.Hits
+	// effect is how many hits have to be assigned, onTransports how many of them to transports.
+	Effect, onTransports int
+	// damaged are the battleships of each power that are damaged already.
+	damaged [components.NumPowers]int
+	// keep the last unit that could capture (17).
+	keep bool
+}
+
+// battleWord names a unit of a battle in the orders of a power: aircraft of the attacker with the
+// moves they have left, because that matters afterwards (A38).
+func battleWord(s *state.State, by components.Power, u state.Unit, cargo []components.Type, mixed bool) string {
+	landed := mixed && seaborne(s, &u)
+	if s.InfoOf(&u).Class != components.Air {
+		u.Used = 0
+	}
+	word := s.UnitWord(by, &u, cargo)
+	if landed {
+		word += state.LandedSuffix
+	}
+	return word
+}
+
+// CasualtyChoiceOf is what the hits of the battle may be assigned to on one side, in the words of a power.
+// Rule 9.4.
+func CasualtyChoiceOf(s *state.State, ro state.Role, by components.Power, scored hits.Hits) CasualtyChoice {
+	l := CasualtyChoice{hits: scored, keep: ro == state.Attacker && s.Battle.Kind == state.LandFight}
+	mixed := ro == state.Attacker && mixedAssault(s)
+	var second []state.Unit
+	for u := range s.UnitsInBattle() {
+		if !s.InBattle(u, ro) || u.Has(state.Behind) {
+			continue
+		}
+		if u.Type == components.Battleship && !u.Has(state.Damaged) {
+			second = append(second, u.With(state.Damaged))
+		} else if u.Type == components.Battleship {
+			l.damaged[u.Power]++
+		}
+		l.add(s, by, *u, mixed)
+	}
+	for _, u := range second {
+		l.add(s, by, u, mixed)
+	}
+	slices.SortStableFunc(l.Lots, func(a, b state.Stack) int {
+		if a.Unit.Type != b.Unit.Type {
+			return int(a.Unit.Type) - int(b.Unit.Type)
+		}
+		return strings.Compare(a.Word, b.Word)
+	})
+	l.Effect, l.onTransports = l.hits.Effect(l.room())
+	return l
+}
+
+// add puts a unit into its lot.
+func (l *CasualtyChoice) add(s *state.State, by components.Power, u state.Unit, mixed bool) {
+	cargo := s.CargoTypes(u.ID)
+	word := battleWord(s, by, u, cargo, mixed)
+	i := slices.IndexFunc(l.Lots, func(known state.Stack) bool { return known.Word == word })
+	if i < 0 {
+		i = len(l.Lots)
+		if s.InfoOf(&u).Class != components.Air {
+			u.Used = 0
+		}
+		l.Lots = append(l.Lots, state.Stack{Word: word, Unit: u, Cargo: cargo})
+	}
+	l.Lots[i].Units = append(l.Lots[i].Units, u.ID)
+	l.Lots[i].Count++
+}
+
+// room is how many hits each class can take.
+func (l *CasualtyChoice) room() hits.Demand {
+	var room hits.Demand
+	for i := range l.Lots {
+		room[hits.TargetOf(l.Lots[i].Unit.Type)] += l.Lots[i].Count
+	}
+	return room
+}
+
+// SinksDamaged tells the lot of hits on damaged battleships.
+func (l *CasualtyChoice) SinksDamaged(i int) bool {
+	return l.Lots[i].Unit.Type == components.Battleship && l.Lots[i].Unit.Has(state.Damaged)
+}
+
+// limit is how many units of a lot a choice may take: battleships have to be damaged before they
+// are sunk.
+func (l *CasualtyChoice) limit(i int, taken []int) int {
+	if !l.SinksDamaged(i) {
+		return l.Lots[i].Count
+	}
+	power := l.Lots[i].Unit.Power
+	n := l.damaged[power]
+	for j := range l.Lots {
+		if like := &l.Lots[j].Unit; like.Type == components.Battleship && like.Power == power && !l.SinksDamaged(j) {
+			n += taken[j]
+		}
+	}
+	return n
+}
+
+// assignable tells whether hits can be assigned as a choice says, with or without others.
+func (l *CasualtyChoice) assignable(taken []int) bool {
+	var d hits.Demand
+	for i, n := range taken {
+		d[hits.TargetOf(l.Lots[i].Unit.Type)] += n
+	}
+	return d[hits.Transports] <= l.onTransports && l.hits.Fits(&d)
+}
+
+// lawful tells whether a choice is one that may be made: as many hits as possible take effect
+// (A28), transports go last.
+func (l *CasualtyChoice) lawful(taken []int) bool {
+	return sumOf(taken) == l.Effect && l.ordered(taken) && l.assignable(taken)
+}
+
+// ordered tells whether battleships are damaged before they are sunk.
+func (l *CasualtyChoice) ordered(taken []int) bool {
+	for i := range taken {
+		if taken[i] > l.limit(i, taken) {
+			return false
+		}
+	}
+	return true
+}
+
+func sumOf(numbers []int) int {
+	sum := 0
+	for _, n := range numbers {
+		sum += n
+	}
+	return sum
+}
+
+// fill completes a choice from the lots of which nothing is taken yet, those that come first in an
+// order of loss first. What can be assigned forms a matroid: whoever takes what still fits
+// arrives at as many hits as any other way.
+func (l *CasualtyChoice) fill(taken []int, order []components.Type) []int {
+	full := slices.Clone(taken)
+	free := make([]bool, len(full))
+	for i := range full {
+		free[i] = taken[i] == 0
+	}
+	l.damageFor(full, free)
+	ranks := l.ranks(order)
+	kept := l.keptLast(ranks, free)
+	for _, i := range append(ranks, kept...) {
+		spare := 0
+		if len(kept) > 0 && i == kept[0] {
+			spare, kept = 1, nil
+		}
+		for free[i] && sumOf(full) < l.Effect && full[i] < l.limit(i, full)-spare {
+			full[i]++
+			if !l.assignable(full) {
+				full[i]--
+				break
+			}
+		}
+	}
+	return full
+}
+
+// damageFor takes the hits that damage the battleships which a choice sinks.
+func (l *CasualtyChoice) damageFor(full []int, free []bool) {
+	for i := range full {
+		for j := range full {
+			same := l.Lots[j].Unit.Type == components.Battleship && l.Lots[j].Unit.Power == l.Lots[i].Unit.Power && !l.SinksDamaged(j)
+			for l.SinksDamaged(i) && same && free[j] && full[i] > l.limit(i, full) && full[j] < l.Lots[j].Count {
+				full[j]++
+			}
+		}
+	}
+}
+
+// ranks are the lots in an order of loss; units of the same type in the order of the lots.
+func (l *CasualtyChoice) ranks(order []components.Type) []int {
+	ranks := make([]int, len(l.Lots))
+	for i := range ranks {
+		ranks[i] = i
+	}
+	slices.SortStableFunc(ranks, func(a, b int) int { return l.rank(a, order) - l.rank(b, order) })
+	return ranks
+}
+
+// rank of a lot: a hit that only damages a battleship costs nothing and comes first.
+func (l *CasualtyChoice) rank(i int, order []components.Type) int {
+	like := &l.Lots[i].Unit
+	if like.Type == components.Battleship && !l.SinksDamaged(i) {
+		return -1
+	}
+	at := slices.Index(order, like.Type)
+	if at < 0 {
+		at = len(order)
+	}
+	return at
+}
+
+// keptLast is the lot of the unit that is kept to capture with, once more at the end; nothing
+// where none is to be kept.
+func (l *CasualtyChoice) keptLast(ranks []int, free []bool) []int {
+	if !l.keep {
+		return nil
+	}
+	for k := len(ranks) - 1; k >= 0; k-- {
+		if i := ranks[k]; free[i] && l.Lots[i].Unit.Type.Captures() {
+			return []int{i}
+		}
+	}
+	return nil
+}
+
+// only is the one choice that there is; false where there are several.
+func (l *CasualtyChoice) only() ([]int, bool) {
+	first := l.fill(make([]int, len(l.Lots)), nil)
+	for i := range first {
+		for j := range first {
+			if i == j || first[i] == 0 || first[j] == l.Lots[j].Count {
+				continue
+			}
+			first[i]--
+			first[j]++
+			other := l.lawful(first)
+			first[i]++
+			first[j]--
+			if other {
+				return nil, false
+			}
+		}
+	}
+	return first, true
+}
+
+// lossesOf is what a choice does.
+func (l *CasualtyChoice) lossesOf(taken []int) state.Losses {
+	var t state.Losses
+	for i, n := range taken {
+		switch units := l.Lots[i].Units; {
+		case l.Lots[i].Unit.Type != components.Battleship:
+			t.Lost = append(t.Lost, units[:n]...)
+		case l.SinksDamaged(i):
+			// Those that were damaged before come first, see CasualtyChoiceOf.
+			t.Lost = append(t.Lost, units[:n]...)
+		default:
+			t.Damaged = append(t.Damaged, units[:n]...)
+		}
+	}
+	t.Damaged = slices.DeleteFunc(t.Damaged, func(id state.UnitID) bool { return slices.Contains(t.Lost, id) })
+	slices.Sort(t.Lost)
+	return t
+}
+
+// OrderOfLoss is the usual order of loss (17): the cheapest first; in defense bombers before
+// fighters, and fighters last on land.
+func OrderOfLoss(ro state.Role, kind state.FightKind) []components.Type {
+	order := []components.Type{
+		components.Infantry, components.Artillery, components.Tank, components.Submarine, components.Destroyer, components.Fighter, components.Cruiser, components.Bomber,
+		components.Carrier, components.Battleship, components.Transport,
+	}
+	switch {
+	case ro == state.Attacker:
+		return order
+	case kind == state.LandFight:
+		return []components.Type{components.Infantry, components.Artillery, components.Tank, components.Bomber, components.Fighter}
+	}
+	fighter, bomber := slices.Index(order, components.Fighter), slices.Index(order, components.Bomber)
+	order[fighter], order[bomber] = components.Bomber, components.Fighter
+	return order
+}
+
+// usual is the usual choice of a side.
+func usualLosses(s *state.State, l *CasualtyChoice, ro state.Role) []int {
+	return l.fill(make([]int, len(l.Lots)), OrderOfLoss(ro, s.Battle.Kind))
+}
+
+// The words that stand for a list of casualties.
+const (
+	WordUsual = "usual"
+	WordOrder = "order"
+)
+
+// Options lists the words of an order "losses" of a side: "usual", a list of units, or "order" with
+// an order of loss.
+func (l *CasualtyChoice) Options(s *state.State, ro state.Role, by components.Power, words []string) []engine.Option {
+	if len(words) > 0 && words[0] == WordUsual {
+		return nil
+	}
+	if len(words) > 0 && words[0] == WordOrder {
+		return l.orderOptions(s, words[1:])
+	}
+	f := state.ReadUnitList(l.Lots, words)
+	if len(f.Rest) > 0 {
+		return nil
+	}
+	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
+		if l.lawful(next.Taken) {
+			return true, false
+		}
+		return false, sumOf(next.Taken) < l.Effect && l.lawful(l.fill(next.Taken, nil))
+	})
+	if len(words) == 0 {
+		usual := s.TollText(l.lossesOf(usualLosses(s, l, ro)))
+		options = append(options, engine.Option{Word: WordOrder, Label: engine.T("axis.losses.order"), More: true})
+		options = slices.Insert(options, 0, engine.Option{Word: WordUsual, Label: engine.T("axis.losses.usual", "units", usual), Complete: true})
+	}
+	return options
+}
+
+// orderOptions lists the types that may follow in an order of loss: all that can be lost, so that
+// an order can stand for battles to come.
+func (l *CasualtyChoice) orderOptions(s *state.State, words []string) []engine.Option {
+	var options []engine.Option
+	for t := range components.Type(components.NumTypes) {
+		word := s.Set().Units[t].Word
+		if t == components.AAGun || t == components.Complex || slices.Contains(words, word) {
+			continue
+		}
+		options = append(options, engine.Option{
+			Word: word, Label: s.TypeText(t), Complete: true, More: len(words) < components.NumTypes-3,
+		})
+	}
+	return options
+}
+
+// read is the choice that listed words name.
+func (l *CasualtyChoice) read(s *state.State, ro state.Role, words []string) []int {
+	if words[0] == WordUsual {
+		return usualLosses(s, l, ro)
+	}
+	if words[0] != WordOrder {
+		f := state.ReadUnitList(l.Lots, words)
+		return f.Taken
+	}
+	var order []components.Type
+	for _, word := range words[1:] {
+		if t, ok := s.Set().TypeOf(word); ok {
+			order = append(order, t)
+		}
+	}
+	for _, t := range OrderOfLoss(ro, s.Battle.Kind) {
+		if !slices.Contains(order, t) {
+			order = append(order, t)
+		}
+	}
+	return l.fill(make([]int, len(l.Lots)), order)
+}
+
+// refusal says why a word may not follow in a list of casualties, nil for no special reason.
+func (l *CasualtyChoice) refusal(s *state.State, words []string, word string) *engine.Refusal {
+	i := slices.IndexFunc(l.Lots, func(known state.Stack) bool { return known.Word == word })
+	if n, err := strconv.Atoi(word); err == nil && n > 1 {
+		return engine.Refuse("9.4", "axis.refuse.losses.many", "n", l.Effect)
+	}
+	if i < 0 {
+		return nil
+	}
+	f := state.ReadUnitList(l.Lots, words)
+	next := f.With(i, max(1, f.Number))
+	t := l.Lots[i].Unit.Type
+	unit := s.TypeText(t)
+	switch {
+	case next.Total() > l.Effect:
+		return engine.Refuse("9.4", "axis.refuse.losses.many", "n", l.Effect)
+	case next.Taken[i] > l.Lots[i].Count:
+		return engine.Refuse("9.4", "axis.refuse.losses.absent", "unit", unit, "n", l.Lots[i].Count)
+	case t == components.Transport:
+		return engine.Refuse("9.4", "axis.refuse.losses.transport", "unit", unit)
+	case !l.assignable(next.Taken):
+		return engine.Refuse("9.4", "axis.refuse.losses.immune", "unit", unit)
+	}
+	return engine.Refuse("9.4", "axis.refuse.losses.wasted", "unit", unit, "n", l.Effect)
+}

@@ -1,0 +1,100 @@
+package movement
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// attackable are the zones without enemy warships where the power on turn may attack what is
+// there, and hostile ones where it has only submarines (A25) and fighters that hover, which would
+// else stay out of a fight. Rules 7.3, 7.5 and 7.6.
+func attackable(s *state.State) components.Spaces {
+	p := PlannerOf(s)
+	w := &p.water
+	armed, lurking := uint64(0), ^uint64(0)
+	for u := range s.ActiveUnits(state.InAir, state.AtSea) {
+		if !u.Space.IsSea() || u.Aboard != state.NoUnit || u.Has(state.Hovers) || s.InfoOf(u).Attack == 0 {
+			continue
+		}
+		armed |= state.SeaBit(u.Space)
+		if s.JoinsBattle(u, w) {
+			lurking &^= state.SeaBit(u.Space)
+		}
+	}
+	return state.SeaSpaces(armed & (w.Ignorable&^w.Hostile | w.Hostile&lurking) &^ s.Attacked)
+}
+
+// attackOptions lists the zones that may be attacked by declaration. Rule 7.6.
+func attackOptions(s *state.State, _ components.Power, words []string) []engine.Option {
+	if len(words) > 0 {
+		return nil
+	}
+	return s.Destinations(attackable(s), components.Spaces{}, nil)
+}
+
+// declareAttack attacks what is in a zone; no ship bombards from there then. Rules 7.6 and 11.
+func declareAttack(r *state.Referee, by components.Power, words []string) error {
+	zone := state.SpaceNamed(r.State, words[0])
+	r.Emit(state.ZoneDeclared{Zone: zone, Attack: true})
+	var silent []state.Unit
+	for i := range r.State.Units {
+		if u := r.State.Units[i]; u.Space == zone && u.Power == by && u.Has(state.Bombards) {
+			u.Flags &^= state.Bombards
+			u.Target = components.NoSpace
+			silent = append(silent, u)
+		}
+	}
+	r.Change(silent)
+	return nil
+}
+
+// ignoreOptions lists the zones whose attack may be called off: not where aircraft came for it.
+// Rule 7.6.
+func ignoreOptions(s *state.State, _ components.Power, words []string) []engine.Option {
+	if len(words) > 0 {
+		return nil
+	}
+	zones := s.Attacked
+	if zones == 0 {
+		return nil
+	}
+	for u := range s.ActiveUnits(state.InAir) {
+		if u.Type.Class() == components.Air && u.Space.IsSea() && u.Has(state.MovedCombat) {
+			zones &^= state.SeaBit(u.Space)
+		}
+	}
+	return s.Destinations(state.SeaSpaces(zones), components.Spaces{}, nil)
+}
+
+func declareIgnored(r *state.Referee, _ components.Power, words []string) error {
+	r.Emit(state.ZoneDeclared{Zone: state.SpaceNamed(r.State, words[0])})
+	return nil
+}
+
+// whyNotAttack says why a zone is not attacked by declaration. Rule 7.6.
+func whyNotAttack(s *state.State, _ components.Power, words []string, word string) *engine.Refusal {
+	space, ok := s.Set().Find(word)
+	switch {
+	case word == "":
+		return engine.Refuse("7.6", "axis.refuse.attack.nothing")
+	case !ok || len(words) > 0:
+		return nil
+	case space.IsLand():
+		return engine.Refuse("7.1", "axis.refuse.attack.land", "place", s.SpaceText(space))
+	case space.IsSea() && s.HostileSea(space, s.Side()):
+		return engine.Refuse("7.6", "axis.refuse.attack.hostile", "place", s.SpaceText(space))
+	}
+	return engine.Refuse("7.6", "axis.refuse.attack.zone", "place", s.SpaceText(space))
+}
+
+func whyNotIgnore(s *state.State, _ components.Power, words []string, word string) *engine.Refusal {
+	space, ok := s.Set().Find(word)
+	switch {
+	case word == "":
+		return engine.Refuse("7.6", "axis.refuse.ignore.nothing")
+	case !ok || len(words) > 0:
+		return nil
+	}
+	return engine.Refuse("7.6", "axis.refuse.ignore.zone", "place", s.SpaceText(space))
+}

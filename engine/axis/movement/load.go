@@ -1,0 +1,305 @@
+package movement
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// loadOrder is what a territory can load: its units, and the ships in the zones beside it.
+type loadOrder struct {
+	p     *Planner
+	Force state.UnitList
+	zones []components.Space
+	holds [][]room
+}
+
+// LoadOrder reads the units of an order that loads them. Rule 7.4.
+func (p *Planner) LoadOrder(by components.Power, words []string) (loadOrder, bool) {
+	from, ok := p.s.Set().Find(words[0])
+	if !ok || !from.IsLand() {
+		return loadOrder{}, false
+	}
+	l := loadOrder{p: p}
+	for _, zone := range p.s.Set().Seas[from] {
+		if holds := p.transportRooms(zone); len(holds) > 0 {
+			l.zones, l.holds = append(l.zones, zone), append(l.holds, holds)
+		}
+	}
+	var pool []state.UnitID
+	for u := range p.s.UnitsAt(from) {
+		if p.GoesAboard(u) {
+			pool = append(pool, u.ID)
+		}
+	}
+	l.Force = state.ReadUnitList(p.s.StacksOf(by, pool), words[1:])
+	return l, true
+}
+
+// LoadOrderOf is the loader of an order of which the space may be missing.
+func (p *Planner) LoadOrderOf(by components.Power, words []string) (loadOrder, bool) {
+	if len(words) == 0 {
+		return loadOrder{}, false
+	}
+	return p.LoadOrder(by, words)
+}
+
+// fits tells whether a list of units finds room in some zone.
+func (l *loadOrder) fits(f *state.UnitList) bool {
+	heavy, light := f.ByWeight()
+	for i := range l.zones {
+		if fits(l.holds[i], heavy, light) {
+			return true
+		}
+	}
+	return false
+}
+
+// canLoad tells whether anything can go aboard.
+func canLoad(s *state.State, _ components.Power) bool {
+	ports := PlannerOf(s).ports(false)
+	return !ports.Empty()
+}
+
+// ports are the territories from which something can be loaded, all of them or the first that are
+// found.
+func (p *Planner) ports(all bool) (ports components.Spaces) {
+	for zone := components.SeaZone(1); zone <= components.LastOfSeas; zone++ {
+		holds := p.transportRooms(zone)
+		if len(holds) == 0 {
+			continue
+		}
+		heavy := fits(holds, 1, 0)
+		for _, land := range p.s.Set().Lands[zone] {
+			if ports.Has(land) {
+				continue
+			}
+			for u := range p.s.UnitsAt(land) {
+				if p.GoesAboard(u) && (heavy || u.Type == components.Infantry) {
+					ports.Add(land)
+					break
+				}
+			}
+		}
+		if !all && !ports.Empty() {
+			break
+		}
+	}
+	return ports
+}
+
+// loadOptions lists what can go aboard where; the ships may be named where they differ. Rules 7.4
+// and 14.
+func loadOptions(s *state.State, by components.Power, words []string) []engine.Option {
+	p := PlannerOf(s)
+	if len(words) == 0 {
+		return s.SpaceOptions(p.ports(true))
+	}
+	l, ok := p.LoadOrder(by, words)
+	if !ok || len(l.Force.Rest) > 1 {
+		return nil
+	}
+	f := &l.Force
+	heavy, light := f.ByWeight()
+	if len(f.Rest) == 1 {
+		zone, _ := s.Set().Find(f.Rest[0])
+		var options []engine.Option
+		for _, ships := range l.Ships(by, zone, heavy, light) {
+			options = append(options, engine.Option{Word: ships.Word, Label: ships.Label(s, by), Complete: true})
+		}
+		return options
+	}
+	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) { return false, l.fits(next) })
+	if f.Empty() || f.Number > 0 {
+		return options
+	}
+	for i, zone := range l.zones {
+		if fits(l.holds[i], heavy, light) {
+			options = append(options, engine.Option{
+				Word: s.Set().Spaces[zone].Word, Label: s.SpaceText(zone), Complete: true,
+				More: len(l.Ships(by, zone, heavy, light)) > 0,
+			})
+		}
+	}
+	return options
+}
+
+// Ships are the lots of transports in a zone of which each has room for all units by itself;
+// none where all ships are alike.
+func (l *loadOrder) Ships(by components.Power, zone components.Space, heavy, light int) []state.Stack {
+	all := l.Transports(by, zone)
+	if len(all) < 2 {
+		return nil
+	}
+	var roomy []state.Stack
+	for _, ships := range all {
+		if fits(roomsOf(l.holdsIn(zone), ships.Units), heavy, light) {
+			roomy = append(roomy, ships)
+		}
+	}
+	return roomy
+}
+
+// Transports are the lots of all transports in a zone that may load.
+func (l *loadOrder) Transports(by components.Power, zone components.Space) []state.Stack {
+	var ids []state.UnitID
+	for _, h := range l.holdsIn(zone) {
+		ids = append(ids, h.ship)
+	}
+	return l.p.s.StacksOf(by, ids)
+}
+
+func (l *loadOrder) holdsIn(zone components.Space) []room {
+	for i := range l.zones {
+		if l.zones[i] == zone {
+			return l.holds[i]
+		}
+	}
+	return nil
+}
+
+// roomsOf are the holds of some ships.
+func roomsOf(holds []room, ships []state.UnitID) []room {
+	var kept []room
+	for _, h := range holds {
+		if slices.Contains(ships, h.ship) {
+			kept = append(kept, h)
+		}
+	}
+	return kept
+}
+
+// load takes units aboard. Rule 7.4.
+func load(r *state.Referee, by components.Power, words []string) error {
+	p := refereePlanner(r)
+	l, _ := p.LoadOrder(by, words)
+	from, _ := r.State.Set().Find(words[0])
+	zone, _ := r.State.Set().Find(l.Force.Rest[0])
+	holds := p.transportRooms(zone)
+	if len(l.Force.Rest) > 1 {
+		heavy, light := l.Force.ByWeight()
+		for _, ships := range l.Ships(by, zone, heavy, light) {
+			if ships.Word == l.Force.Rest[1] {
+				holds = roomsOf(holds, ships.Units)
+			}
+		}
+	}
+	flags := state.Loaded
+	if p.Combat {
+		flags |= state.MovedCombat
+	}
+	ids := l.Force.IDs()
+	aboard := assignShips(r.State, holds, ids)
+	var units, ships []state.Unit
+	for i, id := range ids {
+		u := r.State.Units.Find(id).With(flags).At(zone)
+		u.Aboard = aboard[i]
+		units = append(units, u)
+	}
+	slices.Sort(aboard)
+	for _, id := range slices.Compact(aboard) {
+		if ship := r.State.Units.Find(id); ship != nil && ship.Power == by {
+			ships = append(ships, ship.With(flags))
+		}
+	}
+	r.Emit(state.UnitsMoved{Units: units, Way: []components.Space{from, zone}, As: state.ToLoad})
+	r.Change(ships)
+	return nil
+}
+
+// whyNotLoad says what keeps units from going aboard. Rules 7.4, 13 and 14.
+func whyNotLoad(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
+	if word == "" {
+		return engine.Refuse("7.4", "axis.refuse.load.nothing")
+	}
+	p := PlannerOf(s)
+	space, ok := s.Set().Find(word)
+	if l, read := p.LoadOrderOf(by, words); read && !ok {
+		if refusal := l.whyNoShip(by, word); refusal != nil {
+			return refusal
+		}
+	}
+	switch {
+	case !ok && len(words) > 0:
+		return p.whyUnable(words[0], word)
+	case !ok:
+		return nil
+	case len(words) == 0:
+		for u := range s.UnitsAt(space) {
+			if p.GoesAboard(u) {
+				return engine.Refuse("7.4", "axis.refuse.load.ships", "place", s.SpaceText(space))
+			}
+		}
+		return engine.Refuse("7.4", "axis.refuse.load.from", "place", s.SpaceText(space))
+	}
+	l, ok := p.LoadOrder(by, words)
+	switch {
+	case !ok || l.Force.Empty():
+		return nil
+	case !space.IsSea() || !s.Set().Adjacent(space, state.SpaceNamed(s, words[0])):
+		return engine.Refuse("7.4", "axis.refuse.load.coast", "place", s.SpaceText(space))
+	}
+	return p.WhyNoHold(space)
+}
+
+// WhyNoHold says why the transports in a zone do not take aboard what is to be loaded. Rules 7.4, 13 and 14.
+func (p *Planner) WhyNoHold(zone components.Space) *engine.Refusal {
+	var own, allied, roomy, withheld, able bool
+	for ship := range p.s.UnitsAt(zone) {
+		switch {
+		case ship.Type != components.Transport || ship.Power.Side() != p.side:
+			continue
+		case ship.Power == p.s.Active:
+			own = true
+		default:
+			allied = true
+			roomy = roomy || len(p.s.Cargo(ship.ID)) < state.TransportUnits
+			withheld = withheld || p.s.Refused>>ship.Power&1 == 1
+		}
+		able = able || p.loads(ship)
+	}
+	reason, rule := "room", engine.Rule("7.4")
+	switch {
+	case p.water.Has(p.water.Hostile, zone):
+		reason = "hostile"
+	case len(p.transportRooms(zone)) > 0:
+	case p.Combat && roomy:
+		reason = "ally"
+	case !own && !allied, p.Combat && !own:
+		reason = "none"
+	case withheld && !own:
+		reason, rule = "withheld", "13"
+	case !able:
+		reason = "unloaded"
+	}
+	return engine.Refuse(rule, "axis.refuse.load."+reason, "place", p.s.SpaceText(zone))
+}
+
+// WhyNotAboard says why nobody may be loaded in a territory, where the zone is named and who could go
+// aboard is there. Rule 7.4.
+func (p *Planner) WhyNotAboard(from, zone components.Space) *engine.Refusal {
+	if !from.IsLand() || !zone.IsSea() || !p.s.Set().Adjacent(from, zone) {
+		return nil
+	}
+	for u := range p.s.UnitsAt(from) {
+		if p.GoesAboard(u) {
+			return p.WhyNoHold(zone)
+		}
+	}
+	return nil
+}
+
+// whyNoShip says that the ship named is none of those that could load; nil where the word names no
+// transport. Rule 7.4.
+func (l *loadOrder) whyNoShip(by components.Power, word string) *engine.Refusal {
+	if t, named := l.p.s.TypeNamed(word); !named || t != components.Transport || len(l.Force.Rest) != 1 {
+		return nil
+	}
+	var names []engine.Text
+	for _, ships := range l.Transports(by, state.SpaceNamed(l.p.s, l.Force.Rest[0])) {
+		names = append(names, ships.Label(l.p.s, by))
+	}
+	return engine.Refuse("7.4", "axis.refuse.load.which", "unit", l.p.s.TypeText(components.Transport), "units", names)
+}

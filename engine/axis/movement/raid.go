@@ -1,0 +1,161 @@
+package movement
+
+import (
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+	"github.com/umpire-games/umpire/engine/axis/state"
+)
+
+// airMission is a strategic raid, or the escort of one. Rules 8 and 8.1.
+type airMission struct {
+	// of is the type of aircraft that flies it.
+	of   components.Type
+	flag state.Flag
+	as   state.Purpose
+	// targets of it.
+	targets func(p *Planner) components.Spaces
+}
+
+var (
+	RaidMission   = airMission{of: components.Bomber, flag: state.Raids, as: state.ToRaid, targets: (*Planner).complexes}
+	EscortMission = airMission{of: components.Fighter, flag: state.Escorts, as: state.ToEscort, targets: (*Planner).raids}
+)
+
+// complexes are the hostile territories with a complex. Rule 8.
+func (p *Planner) complexes() (lands components.Spaces) {
+	for space := range components.Space(components.NumLands) {
+		if p.s.HostileLand(space, p.side) && p.s.Lands[space].Complex {
+			lands.Add(space)
+		}
+	}
+	return lands
+}
+
+// raids are the territories that are raided in this turn; none where escorts are not agreed.
+// Rule 8.1.
+func (p *Planner) raids() (lands components.Spaces) {
+	if !p.s.Chosen.Escorts {
+		return lands
+	}
+	for u := range p.s.ActiveUnits(state.InAir) {
+		if u.Has(state.Raids) {
+			lands.Add(u.Space)
+		}
+	}
+	return lands
+}
+
+// reach are the targets that an aircraft can fly to and land afterwards. Rule 7.5.
+func (m *airMission) reach(p *Planner, u *state.Unit, targets components.Spaces) (reach components.Spaces) {
+	left := p.s.MovesLeft(u)
+	for to := range p.s.Set().Within(u.Space, left).And(targets).All() {
+		if to != u.Space && p.canLandFrom(u.Type, to, left-p.s.Set().Flight(u.Space, to)) {
+			reach.Add(to)
+		}
+	}
+	return reach
+}
+
+// Read reads the aircraft of an order.
+func (m *airMission) Read(p *Planner, by components.Power, words []string) (f state.UnitList, reach []components.Spaces) {
+	from, ok := p.s.Set().Find(words[0])
+	if !ok {
+		return state.UnitList{}, nil
+	}
+	targets := m.targets(p)
+	var pool []state.UnitID
+	for u := range p.s.UnitsAt(from) {
+		if u.Type != m.of || !p.Movable(u) {
+			continue
+		}
+		if r := m.reach(p, u, targets); !r.Empty() {
+			pool = append(pool, u.ID)
+		}
+	}
+	f = state.ReadUnitList(p.s.StacksOf(by, pool), words[1:])
+	for i := range f.Stacks {
+		reach = append(reach, m.reach(p, &f.Stacks[i].Unit, targets))
+	}
+	return f, reach
+}
+
+// options lists which aircraft can fly where. Rules 7.5, 8 and 8.1.
+func (m *airMission) options(s *state.State, by components.Power, words []string) []engine.Option {
+	p := PlannerOf(s)
+	if len(words) == 0 {
+		targets := m.targets(p)
+		if targets.Empty() {
+			return nil
+		}
+		var from components.Spaces
+		for u := range p.s.ActiveUnits(state.InAir) {
+			if u.Type != m.of || from.Has(u.Space) || !p.Movable(u) {
+				continue
+			}
+			if r := m.reach(p, u, targets); !r.Empty() {
+				from.Add(u.Space)
+			}
+		}
+		return s.SpaceOptions(from)
+	}
+	f, reach := m.Read(p, by, words)
+	if len(f.Rest) > 0 {
+		return nil
+	}
+	common := func(f *state.UnitList) components.Spaces {
+		ends := everywhere
+		for i, n := range f.Taken {
+			if n > 0 {
+				ends = ends.And(reach[i])
+			}
+		}
+		return ends
+	}
+	options := f.Options(s, by, func(next *state.UnitList) (complete, more bool) {
+		ends := common(next)
+		return false, !ends.Empty()
+	})
+	if f.Empty() || f.Number > 0 {
+		return options
+	}
+	return append(options, s.Destinations(common(&f), components.Spaces{}, nil)...)
+}
+
+// carry flies the aircraft to their target. Rules 8 and 8.1.
+func (m *airMission) carry(r *state.Referee, by components.Power, words []string) error {
+	f, _ := m.Read(refereePlanner(r), by, words)
+	way := flightWay(r.State, state.SpaceNamed(r.State, words[0]), state.SpaceNamed(r.State, f.Rest[0]))
+	var units []state.Unit
+	for _, id := range f.IDs() {
+		units = append(units, moved(*r.State.Units.Find(id), way, true).With(m.flag))
+	}
+	r.Emit(state.UnitsMoved{Units: units, Way: way, As: m.as})
+	return nil
+}
+
+// explain says what keeps aircraft from it. Rules 7.5, 8 and 8.1.
+func (m *airMission) explain(s *state.State, by components.Power, words []string, word string) *engine.Refusal {
+	rule := engine.Rule("8")
+	if m.flag == state.Escorts {
+		rule = "8.1"
+	}
+	key := "axis.refuse." + string(m.as)
+	if m.flag == state.Escorts && !s.Chosen.Escorts {
+		return engine.Refuse(rule, "axis.refuse.escort.option")
+	}
+	if word == "" {
+		return engine.Refuse(rule, key+".nothing")
+	}
+	p := PlannerOf(s)
+	space, ok := s.Set().Find(word)
+	if !ok {
+		return nil
+	}
+	if len(words) == 0 {
+		return engine.Refuse(rule, key+".from", "place", s.SpaceText(space))
+	}
+	if targets := m.targets(p); !targets.Has(space) {
+		return engine.Refuse(rule, key+".target", "place", s.SpaceText(space))
+	}
+	return engine.Refuse("7.5", "axis.refuse.move.hopeless", "unit", s.TypeText(m.of), "place", s.SpaceText(space), "n", 0)
+}

@@ -1,0 +1,66 @@
+package state
+
+import (
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/axis/components"
+)
+
+// NewDecision is a question to one power in the stage s is in.
+func (s *State) NewDecision(power components.Power, kind string, effort engine.Effort, draft bool, pairs ...any) []engine.Decision {
+	return []engine.Decision{{
+		Seat: engine.Seat(power), Kind: kind, Rule: s.Machine().Stage(s).Rule,
+		Ask:    engine.T("axis.ask."+kind, append([]any{"power", PowerText(power)}, pairs...)...),
+		Effort: effort, Draft: draft, Round: s.draftRound(draft),
+	}}
+}
+
+// draftRound tells the drafts of a power apart: the round and the stage.
+func (s *State) draftRound(draft bool) int {
+	if !draft {
+		return 0
+	}
+	return s.Round*int(NumStages) + int(s.Stage)
+}
+
+// SpaceNamed is the space of a word that was listed.
+func SpaceNamed(s *State, word string) components.Space {
+	space, _ := s.Set().Find(word)
+	return space
+}
+
+// SpaceOptions are spaces that further words follow.
+func (s *State) SpaceOptions(spaces components.Spaces) []engine.Option {
+	if spaces.Empty() {
+		return nil
+	}
+	options := make([]engine.Option, 0, spaces.Len())
+	for space := range spaces.All() {
+		options = append(options, engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), More: true})
+	}
+	return options
+}
+
+// Destinations are spaces where an order may end or which it may pass.
+func (s *State) Destinations(ends, passes components.Spaces, on func(over components.Space) bool) []engine.Option {
+	spaces := ends.Or(passes)
+	if spaces.Empty() {
+		return nil
+	}
+	options := make([]engine.Option, 0, spaces.Len())
+	for space := range spaces.All() {
+		option := engine.Option{Word: s.Set().Spaces[space].Word, Label: s.SpaceText(space), Complete: ends.Has(space)}
+		option.More = passes.Has(space) && on(space)
+		option.UsuallyComplete = option.More // the referee finds the way to what lies behind
+		if option.Complete || option.More {
+			options = append(options, option)
+		}
+	}
+	return options
+}
+
+func IsNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
