@@ -92,7 +92,7 @@ func (s *scene) altForces() []engine.Text {
 	}
 	blocks := slices.Clone(s.blocks)
 	slices.SortStableFunc(blocks, func(a, b block) int {
-		return cmp.Or(cmp.Compare(size(&b), size(&a)), cmp.Compare(a.space, b.space))
+		return cmp.Or(cmp.Compare(size(&b), size(&a)), cmp.Compare(a.Area, b.Area))
 	})
 	var list []engine.Text
 	for i := range blocks {
@@ -105,7 +105,7 @@ func (s *scene) altForces() []engine.Text {
 			}
 			for power, units := range units {
 				if len(units) > 0 {
-					list = append(list, engine.T("axis.picture.alt.force", "place", s.spaceText(blocks[i].space),
+					list = append(list, engine.T("axis.picture.alt.force", "place", s.spaceText(blocks[i].Area),
 						"power", powerText(components.Power(power)), "units", shorten(units, altUnits)))
 				}
 			}

@@ -39,26 +39,30 @@ func (s *scene) curves(way []components.Space, number int) []render.Curve {
 		left, right = min(left, p.X), max(right, p.X)
 	}
 	var list []render.Curve
-	for _, shift := range s.f.shifts(left-1, right+1) {
+	for _, shift := range s.f.Shifts(left-1, right+1) {
 		shown := make([]render.Point, len(stops))
 		for i, p := range stops {
-			shown[i] = s.f.at(p.Add(shift, 0))
+			shown[i] = s.f.At(p.Add(shift, 0))
 		}
-		curve := s.course(shown, s.blockAt(way[len(way)-1], shown[len(shown)-1]), (0.35+0.25*float64(number%3))*s.f.U)
-		list = append(list, curve)
-		s.heads = append(s.heads, s.headBox(curve))
+		goals := s.goals(way[len(way)-1], shown[len(shown)-1])
+		list = append(list, s.courses.Course(shown, goals, (0.35+0.25*float64(number%3))*s.f.U))
 	}
 	return list
 }
 
-// blockAt is the block of a space whose middle is at a point of the picture, nil for none: a space
-// may be on the picture twice.
-func (s *scene) blockAt(space components.Space, middle render.Point) *block {
+// goals are the boxes to which an arrow may come in a space whose middle is at a point of the picture: its
+// counters, or they with the name above them; none where it has no counters. A space may be on the picture
+// twice.
+func (s *scene) goals(space components.Space, middle render.Point) []render.Box {
 	for i := range s.blocks {
 		b := &s.blocks[i]
-		if b.space == space && math.Abs(b.box.Middle().X-middle.X) < 0.5*boardWidth*s.f.scale {
-			return b
+		if b.Area != space || math.Abs(b.Box.Middle().X-middle.X) >= 0.5*boardWidth*s.f.Scale {
+			continue
 		}
+		if l := s.labelOf(space, b.Shift); l != nil && l.box.Grown(0.5*s.f.U).Overlap(b.Box) > 0 {
+			return []render.Box{b.Box, b.Box.Union(l.box)}
+		}
+		return []render.Box{b.Box}
 	}
 	return nil
 }
@@ -68,33 +72,12 @@ func (s *scene) blockAt(space components.Space, middle render.Point) *block {
 func (d *drawer) ways(way []components.Space) []render.Point {
 	stops := make([]render.Point, len(way))
 	for i, space := range way {
-		stops[i] = d.grid.hearts[space]
+		stops[i] = d.chart.Hearts[space]
 		if i > 0 {
 			stops[i].X += math.Round((stops[i-1].X-stops[i].X)/boardWidth) * boardWidth
 		}
 	}
 	return stops
-}
-
-// stopBefore ends a curve where it first comes into the box of its end; at least half of it
-// stays.
-func stopBefore(curve render.Curve, b render.Box) render.Curve {
-	for i := len(curve) / 2; i < len(curve); i++ {
-		if i == 0 || !b.Holds(curve[i]) {
-			continue
-		}
-		out, in := curve[i-1], curve[i]
-		for range 6 {
-			middle := render.Pt((out.X+in.X)/2, (out.Y+in.Y)/2)
-			if b.Holds(middle) {
-				in = middle
-			} else {
-				out = middle
-			}
-		}
-		return append(curve[:i:i], out)
-	}
-	return curve
 }
 
 // arrow is a move as a curve: on land solid, at sea with a light core, in the air dashed.

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/areamap"
 	"github.com/umpire-games/umpire/render/board"
 )
 
@@ -14,18 +15,15 @@ import (
 // owners, and where the names stand.
 type ground struct {
 	// lands are the pixels of each territory that can change hands.
-	lands [components.NumLands][]span
+	lands [components.NumLands][]areamap.Span
 	// labels of the spaces shown, in the order of their numbers.
 	labels []label
 }
 
-// spanBytes is what a span takes.
-const spanBytes = 24
-
 // Bytes of memory that the ground takes beside its pixels.
 func (g *ground) Bytes() (n int) {
 	for _, pixels := range g.lands {
-		n += len(pixels) * spanBytes
+		n += len(pixels) * areamap.SpanBytes
 	}
 	return n
 }
@@ -38,16 +36,16 @@ func (d *drawer) Ground(canvas *render.Canvas, view state.View, f frame, say boa
 	area := image.Rect(0, f.Head, f.Width, f.Height-f.Foot)
 	for space := components.Space(components.NumSpaces); space > 0; {
 		space--
-		for _, shift := range f.shows(d.chart, space) {
-			pixels := spans(area, d.chart.outlines[space], func(q render.Point) render.Point { return f.at(q.Add(shift, 0)) })
+		for _, shift := range d.chart.Shown(&f.Frame, space) {
+			pixels := d.chart.Pixels(&f.Frame, area, space, shift)
 			switch info := &d.set.Spaces[space]; {
 			case space.IsSea():
-				fill(img, pixels, sea)
+				areamap.Fill(img, pixels, sea)
 			case info.Neutral:
-				fill(img, pixels, neutral)
-				hatch(img, pixels, hatching, max(6, int(0.62*f.U)), max(1, int(0.12*f.U)))
+				areamap.Fill(img, pixels, neutral)
+				areamap.Hatch(img, pixels, hatching, max(6, int(0.62*f.U)), max(1, int(0.12*f.U)))
 			default:
-				fill(img, pixels, landColor(info.Owner))
+				areamap.Fill(img, pixels, landColor(info.Owner))
 				g.lands[space] = append(g.lands[space], pixels...)
 			}
 		}
@@ -69,21 +67,10 @@ func (d *drawer) borders(canvas *render.Canvas, f frame) {
 			if space.IsSea() != pen.sea {
 				continue
 			}
-			for _, shift := range f.shows(d.chart, space) {
-				for _, o := range d.chart.outlines[space] {
-					trace(canvas, f, o, shift)
-				}
+			for _, shift := range d.chart.Shown(&f.Frame, space) {
+				d.chart.Trace(canvas, &f.Frame, space, shift)
 			}
 		}
 		canvas.StrokeWith(pen.shade, max(1.2, pen.width*f.U))
 	}
-}
-
-// trace adds an outline to the current path.
-func trace(canvas *render.Canvas, f frame, o outline, shift float64) {
-	placed := make([]render.Point, len(o))
-	for i, q := range o {
-		placed[i] = f.at(q.Add(shift, 0))
-	}
-	canvas.Trace(placed)
 }

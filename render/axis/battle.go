@@ -19,10 +19,8 @@ func (s *scene) markBattles() {
 		} else if s.now(fight.Space) {
 			width = 0.5
 		}
-		for _, shift := range s.f.shows(s.drawer.chart, fight.Space) {
-			for _, o := range s.drawer.chart.outlines[fight.Space] {
-				trace(s.canvas, s.f, o, shift)
-			}
+		for _, shift := range s.drawer.chart.Shown(&s.f.Frame, fight.Space) {
+			s.drawer.chart.Trace(s.canvas, &s.f.Frame, fight.Space, shift)
 		}
 		s.canvas.StrokeWith(combatRed, width*s.f.U)
 	}
@@ -42,33 +40,11 @@ func (s *scene) bursts() {
 			continue
 		}
 		for j := range s.blocks {
-			if b := &s.blocks[j]; b.space == fight.Space {
-				s.burst(s.corner(b), 0.85*s.f.U)
+			if b := &s.blocks[j]; b.Area == fight.Space {
+				s.burst(s.places.Corner(&b.Block, 0.85*s.f.U), 0.85*s.f.U)
 			}
 		}
 	}
-}
-
-// corner is the corner of a block at which a mark covers least.
-func (s *scene) corner(b *block) render.Point {
-	r, area := 0.85*s.f.U, s.f.Area()
-	best, least := render.Point{}, math.Inf(1)
-	for _, at := range []render.Point{
-		render.Pt(b.box.Left-0.5*r, b.box.Top-0.5*r),
-		render.Pt(b.box.Right+0.5*r, b.box.Top-0.5*r),
-		render.Pt(b.box.Left-0.5*r, b.box.Bottom+0.5*r),
-		render.Pt(b.box.Right+0.5*r, b.box.Bottom+0.5*r),
-	} {
-		mark := render.Rect(at.X-r, at.Y-r, at.X+r, at.Y+r)
-		covered := 4*r*r - area.Overlap(mark)
-		for _, taken := range s.taken {
-			covered += taken.Overlap(mark)
-		}
-		if covered < least {
-			best, least = at, covered
-		}
-	}
-	return best
 }
 
 // burst is an explosion.

@@ -8,11 +8,12 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/areamap"
 	"github.com/umpire-games/umpire/render/board"
 )
 
 // inside tells whether a point lies inside the outlines of a space.
-func inside(outlines []outline, p render.Point) bool {
+func inside(outlines []areamap.Outline, p render.Point) bool {
 	in := false
 	for _, o := range outlines {
 		for i, a := range o {
@@ -30,16 +31,15 @@ func TestChart_Borders(t *testing.T) {
 	t.Parallel()
 	painter := shared()
 	var touch [components.NumSpaces][components.NumSpaces]bool
-	g := painter.grid
+	const cell = 4 // units of the board
 	const near = 3 // cells: islands lie within their seas, banks of a canal a little apart
-	for y := range gridRows {
-		for x := range gridColumns {
-			a := g.spaces[y][x]
-			for _, d := range [...][2]int{{1, 0}, {0, 1}, {near, 0}, {0, near}} {
-				if y+d[1] < gridRows && a != components.NoSpace {
-					if b := g.spaces[y+d[1]][(x+d[0])%gridColumns]; b != components.NoSpace {
-						touch[a][b], touch[b][a] = true, true
-					}
+	for y := range boardHeight / cell {
+		for x := range boardWidth / cell {
+			at := render.Pt((float64(x)+0.5)*cell, (float64(y)+0.5)*cell)
+			a := painter.chart.At(at)
+			for _, d := range [...][2]float64{{1, 0}, {0, 1}, {near, 0}, {0, near}} {
+				if b := painter.chart.At(at.Add(d[0]*cell, d[1]*cell)); a != components.NoSpace && b != components.NoSpace {
+					touch[a][b], touch[b][a] = true, true
 				}
 			}
 		}
@@ -58,7 +58,7 @@ func TestChart_Hearts(t *testing.T) {
 	t.Parallel()
 	painter := shared()
 	for space := range components.Space(components.NumSpaces) {
-		if !inside(painter.chart.outlines[space], painter.grid.hearts[space]) {
+		if !inside(painter.chart.Outlines[space], painter.chart.Hearts[space]) {
 			t.Errorf("the heart of %s is outside", painter.set.Spaces[space].Word)
 		}
 	}
@@ -99,7 +99,7 @@ func TestLabels(t *testing.T) {
 				continue
 			}
 			for _, corner := range append(l.box.Corners(), l.box.Middle()) {
-				if !inside(painter.chart.outlines[l.space], f.back(corner)) {
+				if !inside(painter.chart.Outlines[l.space], f.Back(corner)) {
 					t.Errorf("%s: the name of %s sticks out", lang, info.Word)
 					break
 				}
@@ -177,8 +177,8 @@ func TestTheater(t *testing.T) {
 	shown := func(w board.Window, word string) bool {
 		f := frameOf(w, 600, false)
 		space := spaceOf(t, word)
-		for _, shift := range f.shows(painter.chart, space) {
-			at := f.at(painter.grid.hearts[space].Add(shift, 0))
+		for _, shift := range painter.chart.Shown(&f.Frame, space) {
+			at := f.At(painter.chart.Hearts[space].Add(shift, 0))
 			if f.Area().Holds(at) {
 				return true
 			}

@@ -56,16 +56,16 @@ func TestCourses_HeadsLeaveNamesFree(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if len(s.heads) < 3 {
-					t.Errorf("%s: only %d arrows", lang, len(s.heads))
+				if len(s.courses.Heads) < 3 {
+					t.Errorf("%s: only %d arrows", lang, len(s.courses.Heads))
 				}
-				for i, head := range s.heads {
+				for i, head := range s.courses.Heads {
 					for j := range s.labels {
 						if covered := head.Overlap(s.labels[j].box) / (s.f.U * s.f.U); covered > 0.3 {
 							t.Errorf("%s: a head covers %v by %.2f", lang, s.labels[j].lines, covered)
 						}
 					}
-					for _, other := range s.heads[:i] {
+					for _, other := range s.courses.Heads[:i] {
 						if covered := head.Overlap(other) / (s.f.U * s.f.U); covered > 0.9 {
 							t.Errorf("%s: two heads lie over each other by %.2f", lang, covered)
 						}

@@ -95,7 +95,7 @@ func (d *drawer) cluster(spaces []components.Space) []components.Space {
 // surrounding is the box around a space, or of a large one around its middle.
 func (d *drawer) surrounding(space components.Space) render.Box {
 	const most = 170
-	b, heart := d.chart.boxes[space], d.grid.hearts[space]
+	b, heart := d.chart.Boxes[space], d.chart.Hearts[space]
 	return render.Rect(
 		max(b.Left, heart.X-most), max(b.Top, heart.Y-most),
 		min(b.Right, heart.X+most), min(b.Bottom, heart.Y+most),

@@ -65,17 +65,15 @@ func (s *scene) drawHighlight() {
 		blocked bool
 	}{{h.Places, false}, {h.Blocks, true}} {
 		for _, space := range mark.spaces {
-			for _, shift := range s.f.shows(s.drawer.chart, space) {
-				for _, o := range s.drawer.chart.outlines[space] {
-					trace(s.canvas, s.f, o, shift)
-				}
+			for _, shift := range s.drawer.chart.Shown(&s.f.Frame, space) {
+				s.drawer.chart.Trace(s.canvas, &s.f.Frame, space, shift)
 				shade := shownGreen
 				if mark.blocked {
 					shade = warning
 				}
 				board.Rimmed(s.canvas, shade, 0.34*s.f.U, 0.55*s.f.U)
 				if mark.blocked {
-					at := s.f.at(s.drawer.grid.hearts[space].Add(shift, 0))
+					at := s.f.At(s.drawer.chart.Hearts[space].Add(shift, 0))
 					board.Cross(s.canvas, at, 0.8*s.f.U*math.Sqrt2/2, warning, 0.38*s.f.U, 0.6*s.f.U)
 				}
 			}

@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/areamap"
 	"github.com/umpire-games/umpire/render/board"
 	"github.com/umpire-games/umpire/render/symbol"
 )
@@ -84,11 +85,11 @@ func (d *drawer) labels(canvas *render.Canvas, f frame, towns cities, say board.
 	var homeless []label
 	for space := range components.Space(components.NumSpaces) {
 		wordings := d.wordings(canvas, f, space, towns.of(space), say)
-		for _, shift := range f.shows(d.chart, space) {
+		for _, shift := range d.chart.Shown(&f.Frame, space) {
 			l := label{space: space, shift: shift, star: towns.of(space) != ""}
 			if d.settle(f, &l, wordings) {
 				list = append(list, l)
-			} else if !d.set.Spaces[space].Neutral && space.IsLand() && f.holds(d.grid.hearts[space].Add(shift, 0), 0.6*f.U) {
+			} else if !d.set.Spaces[space].Neutral && space.IsLand() && f.Holds(d.chart.Hearts[space].Add(shift, 0), 0.6*f.U) {
 				last := wordings[len(wordings)-1]
 				l.lines, l.size = last.lines, last.size
 				homeless = append(homeless, l)
@@ -188,111 +189,37 @@ const lineShare = 1.16
 // height of a wording in pixels.
 func (w *wording) height() float64 { return lineShare * w.size * float64(len(w.lines)) }
 
-// rooms are the counters that should have room below a name, the roomiest first.
-var rooms = [...]struct{ columns, rows float64 }{{3, 3}, {3, 2}, {2, 2}, {2, 1}, {1, 1}, {0, 0}}
-
-// settle finds the place of a name in its outline: where there is room for counters below it,
-// near the middle.
+// settle finds the place of a name in its outline.
 func (d *drawer) settle(f frame, l *label, wordings []wording) bool {
-	visible := f.window.Box().Grown(-0.4 * f.U / f.scale)
-	b := d.chart.boxes[l.space]
-	b.Left, b.Right = max(b.Left+l.shift, visible.Left), min(b.Right+l.shift, visible.Right)
-	b.Top, b.Bottom = max(b.Top, visible.Top), min(b.Bottom, visible.Bottom)
-	heart := d.grid.hearts[l.space].Add(l.shift, 0)
-	heart = render.Pt(min(max(heart.X, b.Left), b.Right), min(max(heart.Y, b.Top), b.Bottom))
 	cw, ch := counterSize(f.U)
-	margin := 0.22 * f.U / f.scale
-	best := math.Inf(1)
+	sizes := make([]areamap.Wording, len(wordings))
 	for i := range wordings {
 		w := &wordings[i]
-		width, height := w.width/f.scale, w.height()/f.scale
-		penalty := 12 * float64(i)
+		sizes[i] = areamap.Wording{Width: w.width, Height: w.height(), Penalty: 12 * float64(i)}
 		if w.short {
-			penalty += 130
-		}
-		if penalty >= best {
-			continue
-		}
-		for y := b.Top + margin; y+height+margin <= b.Bottom; y += cell {
-			for x := b.Left + margin; x+width+margin <= b.Right; x += cell {
-				place := render.Rect(x, y, x+width, y+height)
-				if !d.grid.within(place.Grown(margin), l.space) {
-					continue
-				}
-				for level, room := range rooms {
-					rw, rh := max(width, room.columns*cw/f.scale), room.rows*ch/f.scale
-					middle := x + width/2
-					whole := render.Rect(middle-rw/2, y, middle+rw/2, y+height+rh)
-					if level < len(rooms)-1 && !d.grid.within(whole, l.space) {
-						continue
-					}
-					off := whole.Middle()
-					cost := penalty + 100*float64(level) + math.Hypot(off.X-heart.X, off.Y-heart.Y)
-					if cost < best {
-						best = cost
-						corner := f.at(render.Pt(x, y))
-						l.lines, l.city, l.size, l.inside = w.lines, w.city, w.size, true
-						l.box = render.Rect(corner.X, corner.Y, corner.X+w.width, corner.Y+w.height())
-					}
-					break
-				}
-			}
+			sizes[i].Penalty += 130
 		}
 	}
-	return best < math.Inf(1)
+	i, box, ok := d.chart.PlaceInside(&f.Frame, l.space, l.shift, sizes, cw, ch)
+	if ok {
+		l.lines, l.city, l.size, l.inside, l.box = wordings[i].lines, wordings[i].city, wordings[i].size, true, box
+	}
+	return ok
 }
 
 // beside finds a place for the name of a small island next to it, at sea and off other names.
-func (d *drawer) beside(canvas *render.Canvas, f frame, l *label, others []label) bool {
+func (d *drawer) beside(canvas *render.Canvas, f frame, l *label, others []label) (ok bool) {
 	width := 0.0
 	for i, line := range l.lines {
 		width = max(width, canvas.Width(line, render.Bold, l.size)+d.ornaments(l.space, l.star, l.size, i, len(l.lines)))
 	}
+	var boxes []render.Box
+	for i := range others {
+		boxes = append(boxes, others[i].box)
+	}
 	height := lineShare * l.size * float64(len(l.lines))
-	b := d.chart.boxes[l.space]
-	topLeft, bottomRight := f.at(render.Pt(b.Left+l.shift, b.Top)), f.at(render.Pt(b.Right+l.shift, b.Bottom))
-	gap := 0.25 * f.U
-	best := math.Inf(1)
-	area := f.Area()
-	heart := f.at(d.grid.hearts[l.space].Add(l.shift, 0))
-	for y := topLeft.Y - gap - height; y <= bottomRight.Y+gap; y += 0.25 * f.U {
-		for x := topLeft.X - gap - width; x <= bottomRight.X+gap; x += 0.25 * f.U {
-			place := render.Rect(x, y, x+width, y+height)
-			if place.Left < area.Left || place.Right > area.Right || place.Top < area.Top || place.Bottom > area.Bottom {
-				continue
-			}
-			middle := place.Middle()
-			cost := 0.5 * math.Hypot(middle.X-heart.X, 1.6*(middle.Y-heart.Y))
-			cost += d.strange(f, place, l.space)
-			for i := range others {
-				cost += 4 * others[i].box.Grown(gap).Overlap(place) / f.U
-			}
-			if cost < best {
-				best, l.box = cost, place
-			}
-		}
-	}
-	return best < math.Inf(1)
-}
-
-// strange is how much of a part of the picture lies over other land, or over borders of the sea.
-func (d *drawer) strange(f frame, b render.Box, own components.Space) float64 {
-	cost, last := 0.0, components.NoSpace
-	for y := b.Top; y <= b.Bottom; y += 0.3 * f.U {
-		for x := b.Left; x <= b.Right; x += 0.3 * f.U {
-			here := d.grid.space(f.back(render.Pt(x, y)))
-			switch {
-			case here == own:
-				cost += 1.6 * f.U
-			case here != components.NoSpace && here.IsLand():
-				cost += 3 * f.U
-			case last != components.NoSpace && here != last:
-				cost += 0.5 * f.U
-			}
-			last = here
-		}
-	}
-	return cost
+	l.box, ok = d.chart.PlaceBeside(&f.Frame, l.space, l.shift, width, height, boxes, components.Space.IsLand)
+	return ok
 }
 
 // drawLabels writes all names.

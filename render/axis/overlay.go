@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/areamap"
 )
 
 // markConquests hatches the territories that others than their first owners control, in the
@@ -13,7 +14,7 @@ func (s *scene) markConquests() {
 	for space := range components.Space(components.NumLands) {
 		first, now := s.set.Spaces[space].Owner, s.view.State.Lands[space].Owner
 		if first != now && first != components.NoPower {
-			hatch(s.canvas.Target(), s.ground.lands[space], landColor(first), int(1.1*s.f.U), int(0.4*s.f.U))
+			areamap.Hatch(s.canvas.Target(), s.ground.lands[space], landColor(first), int(1.1*s.f.U), int(0.4*s.f.U))
 		}
 	}
 }

@@ -18,7 +18,6 @@ type drawer struct {
 	symbols symbol.Set
 	set     *components.Set
 	chart   *chart
-	grid    *grid
 	sprites *board.Sprites[counterKey]
 }
 
@@ -44,7 +43,7 @@ func newDrawer(faces *render.Typefaces) (*drawer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &drawer{faces: faces, symbols: symbols, set: set, chart: m, grid: survey(m), sprites: board.NewSprites[counterKey]()}, nil
+	return &drawer{faces: faces, symbols: symbols, set: set, chart: m, sprites: board.NewSprites[counterKey]()}, nil
 }
 
 // painter of the drawer, with so many bytes of memory for printed maps; 0 for the usual number.

@@ -104,17 +104,17 @@ func checkBlocks(t *testing.T, name string, s *scene) {
 	area := s.f.Area()
 	for i := range s.blocks {
 		b := &s.blocks[i]
-		word := s.set.Spaces[b.space].Word
-		if o := b.box.Overlap(area); o < b.box.Width()*b.box.Height()-1 {
+		word := s.set.Spaces[b.Area].Word
+		if o := b.Box.Overlap(area); o < b.Box.Width()*b.Box.Height()-1 {
 			t.Errorf("%s: the counters of %s are cut", name, word)
 		}
 		for j := range s.blocks[:i] {
-			if o := b.box.Overlap(s.blocks[j].box); o > tolerance {
-				t.Errorf("%s: the counters of %s lie over those of %s by %.0f%% of a counter", name, word, s.set.Spaces[s.blocks[j].space].Word, 100*o/(w*h))
+			if o := b.Box.Overlap(s.blocks[j].Box); o > tolerance {
+				t.Errorf("%s: the counters of %s lie over those of %s by %.0f%% of a counter", name, word, s.set.Spaces[s.blocks[j].Area].Word, 100*o/(w*h))
 			}
 		}
 		for j := range s.labels {
-			if o := b.box.Overlap(s.labels[j].box); o > 3*tolerance {
+			if o := b.Box.Overlap(s.labels[j].box); o > 3*tolerance {
 				t.Errorf("%s: the counters of %s lie over the name of %s by %.0f%% of a counter", name, word, s.set.Spaces[s.labels[j].space].Word, 100*o/(w*h))
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/engine/axis/components"
 	"github.com/umpire-games/umpire/engine/axis/state"
 	"github.com/umpire-games/umpire/render"
+	"github.com/umpire-games/umpire/render/areamap"
 	"github.com/umpire-games/umpire/render/board"
 )
 
@@ -22,10 +23,9 @@ type scene struct {
 	labels []label
 	blocks []block
 	arrows []board.Arrow
-	// heads are where the heads of the arrows are.
-	heads []render.Box
-	// taken are the boxes of names and blocks.
-	taken []render.Box
+	// places finds room for blocks, courses for arrows.
+	places  areamap.Blocks[components.Space]
+	courses areamap.Courses
 	// overlays asked for.
 	income, control bool
 	// shown is what the picture points to; the moves of the turn are left out then.
@@ -70,7 +70,7 @@ func (s *scene) colorLands() {
 	for space := range components.Space(components.NumLands) {
 		first, now := s.set.Spaces[space].Owner, s.view.State.Lands[space].Owner
 		if first != now {
-			repaint(s.canvas.Target(), s.ground.lands[space], landColor(first), landColor(now))
+			areamap.Repaint(s.canvas.Target(), s.ground.lands[space], landColor(first), landColor(now))
 		}
 	}
 }

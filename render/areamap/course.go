@@ -1,4 +1,4 @@
-package axis
+package areamap
 
 import (
 	"math"
@@ -30,37 +30,51 @@ const (
 	tipGap = 0.45
 )
 
-// course is the way of an arrow through some points to the counters of its end, nil where there are none.
-func (s *scene) course(stops []render.Point, target *block, bend float64) render.Curve {
+// Courses finds the ways of arrows on a picture.
+type Courses struct {
+	// U is the size of the smallest text in pixels.
+	U float64
+	// Names and Counters are the boxes that heads should not cover.
+	Names, Counters []render.Box
+	// Heads of the arrows so far.
+	Heads []render.Box
+}
+
+// Course is the way of an arrow through some points to the counters of its end: to the first of some goals,
+// or one of the others. Without goals it comes near to the last point.
+func (c *Courses) Course(stops []render.Point, goals []render.Box, bend float64) render.Curve {
+	curve := c.best(stops, goals, bend)
+	c.Heads = append(c.Heads, c.head(curve))
+	return curve
+}
+
+func (c *Courses) best(stops []render.Point, goals []render.Box, bend float64) render.Curve {
 	end := stops[len(stops)-1]
-	goals := []render.Box{render.Rect(end.X, end.Y, end.X, end.Y)}
-	if target != nil {
-		goals[0] = target.box
-		if l := s.labelOf(target.space, target.shift); l != nil && l.box.Grown(0.5*s.f.U).Overlap(target.box) > 0 {
-			goals = append(goals, target.box.Union(l.box))
-		}
+	open := len(goals) == 0
+	half := render.Pt(2*c.U, 2*c.U)
+	if open {
+		goals = []render.Box{render.BoxOf(end.X, end.Y, 0, 0)}
 	}
-	names := s.namesNear(stops, goals[len(goals)-1])
+	names := c.namesNear(stops, goals[len(goals)-1])
 	var best render.Curve
 	least := math.Inf(1)
 	for i, goal := range goals {
+		if !open {
+			half = render.Pt(goal.Width()/2, goal.Height()/2)
+		}
 		for _, aim := range aims {
 			for _, b := range bends {
 				penalty := costName*float64(i) + aim.cost + b.cost
 				if penalty >= least {
 					continue
 				}
-				half := render.Pt(goal.Width()/2, goal.Height()/2)
-				if target == nil {
-					half = render.Pt(2*s.f.U, 2*s.f.U)
+				curve := c.bent(stops, goal.Middle().Add(aim.x*half.X, aim.y*half.Y), b.by*bend)
+				if !open {
+					curve = stopBefore(curve, goal.Grown(tipGap*c.U))
 				}
-				curve := s.bent(stops, goal.Middle().Add(aim.x*half.X, aim.y*half.Y), b.by*bend)
-				if target != nil {
-					curve = stopBefore(curve, goal.Grown(tipGap*s.f.U))
-				}
-				curve = offNames(curve, names, 0.15*s.f.U)
-				cost := penalty + s.coursing(curve, target, names)
-				if target != nil && !s.pointsAt(curve, goal) {
+				curve = offNames(curve, names, 0.15*c.U)
+				cost := penalty + c.cost(curve, goals[0], names)
+				if !open && !c.pointsAt(curve, goal) {
 					cost += costAstray
 				}
 				if cost < least {
@@ -73,15 +87,14 @@ func (s *scene) course(stops []render.Point, target *block, bend float64) render
 }
 
 // pointsAt tells whether the head of an arrow points at a box close before it.
-func (s *scene) pointsAt(curve render.Curve, goal render.Box) bool {
+func (c *Courses) pointsAt(curve render.Curve, goal render.Box) bool {
 	tip, back := curve[len(curve)-1], curve[max(0, len(curve)-4)]
-	length := max(1, tip.Distance(back))
-	on := 1.1 * s.f.U / length
+	on := 1.1 * c.U / max(1, tip.Distance(back))
 	return goal.Holds(tip.Add((tip.X-back.X)*on, (tip.Y-back.Y)*on))
 }
 
 // bent is a curve through some points, the last of them elsewhere, that is bent to one side.
-func (s *scene) bent(stops []render.Point, end render.Point, bend float64) render.Curve {
+func (c *Courses) bent(stops []render.Point, end render.Point, bend float64) render.Curve {
 	curve := make(render.Curve, 0, len(stops)+1)
 	for i, at := range stops {
 		if i == len(stops)-1 {
@@ -100,20 +113,20 @@ func (s *scene) bent(stops []render.Point, end render.Point, bend float64) rende
 		}
 		curve = append(curve, at)
 	}
-	return render.Smooth(curve).Trim(0.3*s.f.U, 0.3*s.f.U)
+	return render.Smooth(curve).Trim(0.3*c.U, 0.3*c.U)
 }
 
 // namesNear are the boxes of the names that courses through some points to a goal could touch.
-func (s *scene) namesNear(stops []render.Point, goal render.Box) []render.Box {
+func (c *Courses) namesNear(stops []render.Point, goal render.Box) []render.Box {
 	region := goal
 	for _, p := range stops {
-		region = region.Union(render.Rect(p.X, p.Y, p.X, p.Y))
+		region = region.Union(render.BoxOf(p.X, p.Y, 0, 0))
 	}
-	region = region.Grown(4 * s.f.U)
+	region = region.Grown(4 * c.U)
 	var near []render.Box
-	for i := range s.labels {
-		if s.labels[i].box.Overlap(region) > 0 {
-			near = append(near, s.labels[i].box)
+	for _, name := range c.Names {
+		if name.Overlap(region) > 0 {
+			near = append(near, name)
 		}
 	}
 	return near
@@ -139,20 +152,20 @@ func within(at render.Point, boxes []render.Box, margin float64) bool {
 	return false
 }
 
-// coursing is what a course costs by what lies below it.
-func (s *scene) coursing(curve render.Curve, target *block, names []render.Box) float64 {
-	head, u2 := s.headBox(curve), s.f.U*s.f.U
+// cost of a course by what lies below it, but for the counters of its goal.
+func (c *Courses) cost(curve render.Curve, goal render.Box, names []render.Box) float64 {
+	head, u2 := c.head(curve), c.U*c.U
 	cost := 0.0
-	for i := range names {
-		cost += costHeadOnName * head.Overlap(names[i]) / u2
+	for _, name := range names {
+		cost += costHeadOnName * head.Overlap(name) / u2
 	}
-	for i := range s.blocks {
-		if b := &s.blocks[i]; b != target {
-			cost += costHeadOnCounter * head.Overlap(b.box) / u2
+	for _, counters := range c.Counters {
+		if counters != goal {
+			cost += costHeadOnCounter * head.Overlap(counters) / u2
 		}
 	}
-	for i := range s.heads {
-		cost += costHeadOnHead * head.Overlap(s.heads[i]) / u2
+	for _, other := range c.Heads {
+		cost += costHeadOnHead * head.Overlap(other) / u2
 	}
 	under := 0
 	for _, p := range curve {
@@ -167,8 +180,29 @@ func (s *scene) coursing(curve render.Curve, target *block, names []render.Box) 
 	return cost
 }
 
-// headBox is the box of the head of an arrow.
-func (s *scene) headBox(curve render.Curve) render.Box {
+// head is the box of the head of an arrow.
+func (c *Courses) head(curve render.Curve) render.Box {
 	tip := curve[len(curve)-1]
-	return render.BoxOf(tip.X, tip.Y, 0, 0).Grown(0.62 * s.f.U)
+	return render.BoxOf(tip.X, tip.Y, 0, 0).Grown(0.62 * c.U)
+}
+
+// stopBefore ends a curve where it first comes into the box of its end; at least half of it
+// stays.
+func stopBefore(curve render.Curve, b render.Box) render.Curve {
+	for i := len(curve) / 2; i < len(curve); i++ {
+		if i == 0 || !b.Holds(curve[i]) {
+			continue
+		}
+		out, in := curve[i-1], curve[i]
+		for range 6 {
+			middle := render.Pt((out.X+in.X)/2, (out.Y+in.Y)/2)
+			if b.Holds(middle) {
+				in = middle
+			} else {
+				out = middle
+			}
+		}
+		return append(curve[:i:i], out)
+	}
+	return curve
 }

@@ -1,4 +1,4 @@
-package axis
+package areamap
 
 import (
 	"image"
@@ -9,16 +9,19 @@ import (
 	"github.com/umpire-games/umpire/render"
 )
 
-// span is a run of pixels of a row.
-type span struct{ y, from, to int }
+// Span is a run of pixels of a row of a picture.
+type Span struct{ y, from, to int }
 
-// spans are the pixels inside outlines, without soft edges. What lies inside two of them is a
+// SpanBytes is the memory that a span takes.
+const SpanBytes = 24
+
+// Spans are the pixels inside outlines, without soft edges. What lies inside two of them is a
 // hole.
-func spans(bounds image.Rectangle, outlines []outline, place func(render.Point) render.Point) []span {
+func Spans(bounds image.Rectangle, outlines []Outline, place func(render.Point) render.Point) []Span {
 	top, bottom := math.Inf(1), math.Inf(-1)
-	placed := make([]outline, len(outlines))
+	placed := make([]Outline, len(outlines))
 	for i, o := range outlines {
-		placed[i] = make(outline, len(o))
+		placed[i] = make(Outline, len(o))
 		for j, p := range o {
 			placed[i][j] = place(p)
 			top, bottom = min(top, placed[i][j].Y), max(bottom, placed[i][j].Y)
@@ -41,22 +44,22 @@ func spans(bounds image.Rectangle, outlines []outline, place func(render.Point) 
 			}
 		}
 	}
-	var list []span
+	var list []Span
 	for row, xs := range crossings {
 		slices.Sort(xs)
 		for i := 0; i+1 < len(xs); i += 2 {
 			from := max(bounds.Min.X, int(math.Ceil(xs[i]-0.5)))
 			to := min(bounds.Max.X, int(math.Ceil(xs[i+1]-0.5)))
 			if from < to {
-				list = append(list, span{first + row, from, to})
+				list = append(list, Span{first + row, from, to})
 			}
 		}
 	}
 	return list
 }
 
-// fill gives the pixels of spans a color.
-func fill(img *image.RGBA, list []span, k color.RGBA) {
+// Fill gives the pixels of spans a color.
+func Fill(img *image.RGBA, list []Span, k color.RGBA) {
 	for _, s := range list {
 		row := img.Pix[img.PixOffset(s.from, s.y):img.PixOffset(s.to, s.y)]
 		row[0], row[1], row[2], row[3] = k.R, k.G, k.B, k.A
@@ -66,8 +69,8 @@ func fill(img *image.RGBA, list []span, k color.RGBA) {
 	}
 }
 
-// repaint gives those pixels of spans that have one color another.
-func repaint(img *image.RGBA, list []span, old, now color.RGBA) {
+// Repaint gives those pixels of spans that have one color another.
+func Repaint(img *image.RGBA, list []Span, old, now color.RGBA) {
 	for _, s := range list {
 		row := img.Pix[img.PixOffset(s.from, s.y):img.PixOffset(s.to, s.y)]
 		for i := 0; i < len(row); i += 4 {
@@ -78,8 +81,8 @@ func repaint(img *image.RGBA, list []span, old, now color.RGBA) {
 	}
 }
 
-// hatch draws falling lines of a width through spans.
-func hatch(img *image.RGBA, list []span, k color.RGBA, period, width int) {
+// Hatch draws falling lines of a width through spans.
+func Hatch(img *image.RGBA, list []Span, k color.RGBA, period, width int) {
 	for _, s := range list {
 		for x := s.from; x < s.to; x++ {
 			if (x+s.y)%period < width {
