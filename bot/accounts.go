@@ -9,41 +9,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
-
-// present tells whether a person can read what is posted on a platform.
-func present(player model.Player, platform string) bool {
-	_, ok := player.AccountOn(platform)
-	return ok
-}
-
-// address speaks to a player in a public chat: with a mention where he has an account on the
-// platform, by his name elsewhere.
-func (x *exchange) address(p *message.Builder, player model.Player, platformName string, text engine.Text) {
-	if present(player, platformName) {
-		p.Mention(x.accountAt(player, platformName).User, text)
-		return
-	}
-	p.Say(platform.Plain, "host.address", "player", player.User.Name, "text", text)
-}
-
-// accountAt is the account of a person on a platform, or his first one where he has none there.
-func (x *exchange) accountAt(player model.Player, platform string) model.Player {
-	id, ok := player.AccountOn(platform)
-	if !ok || id == player.ID {
-		return player
-	}
-	account, err := x.directory.player(x.ctx, id)
-	if err != nil {
-		return player
-	}
-	return account
-}
 
 // Codes that link accounts live for a while and are used once.
 const (
@@ -167,7 +137,7 @@ func (x *exchange) tableOfBoth(person model.Player) (string, error) {
 }
 
 // runLinkJob moves what a linked account had, where that was not done at once.
-func (h *Host) runLinkJob(ctx context.Context, job model.Job) error {
+func (h *services) runLinkJob(ctx context.Context, job model.Job) error {
 	account, err := h.store.Player(ctx, job.Subject)
 	if err != nil {
 		return err
@@ -182,7 +152,7 @@ func (h *Host) runLinkJob(ctx context.Context, job model.Job) error {
 }
 
 // moveSeats gives what an account has at tables to the person to whom it is linked. It may be repeated.
-func (h *Host) moveSeats(ctx context.Context, account model.Player) error {
+func (h *services) moveSeats(ctx context.Context, account model.Player) error {
 	from, to := account.ID, account.Person
 	records, err := h.store.TablesKnowing(ctx, from)
 	if err != nil {

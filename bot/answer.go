@@ -10,12 +10,12 @@ import (
 )
 
 // newMessage starts a message.
-func (h *Host) newMessage(lang string, limits platform.Limits) *message.Builder {
+func (h *services) newMessage(lang string, limits platform.Limits) *message.Builder {
 	return &message.Builder{Book: h.book, Lang: lang, Limits: limits, Menu: model.Menu{Seat: engine.Nobody}}
 }
 
 // messageTo starts a private message to a player, where they were first seen.
-func (h *Host) messageTo(player model.Player) *message.Builder {
+func (h *services) messageTo(player model.Player) *message.Builder {
 	return h.newMessage(h.language(player), h.limits(player.User.Platform))
 }
 
@@ -25,7 +25,7 @@ func (x *exchange) tableMessage() *message.Builder {
 }
 
 // publicMessage starts a message to a public chat of a platform.
-func (h *Host) publicMessage(lang, platform string) *message.Builder {
+func (h *services) publicMessage(lang, platform string) *message.Builder {
 	limits := h.limits(platform)
 	p := h.newMessage(lang, limits)
 	if limits.Translations {
@@ -93,7 +93,7 @@ func (x *exchange) answer() platform.Answer {
 		} else {
 			x.answerPrivately()
 		}
-	case x.outbox.spares(x.in.Chat, x.limits, x.out.Count()):
+	case x.posts.spares(x.in.Chat, x.limits, x.out.Count()):
 		answer.Pages = x.bind(x.out)
 	case x.reachable(x.account) && !answer.Replace: // what takes the place of a message here is of no use elsewhere
 		x.answerPrivately()
@@ -152,7 +152,7 @@ func (x *exchange) closed() *message.Builder {
 }
 
 // link opens a private chat with the bot, where the platform has such links.
-func (h *Host) link(platformName string) string {
+func (h *services) link(platformName string) string {
 	if linker, ok := h.adapters[platformName].(platform.Linker); ok {
 		return linker.Link("hello")
 	}

@@ -3,6 +3,8 @@ package bot
 import (
 	"slices"
 	"strings"
+
+	"github.com/umpire-games/umpire/commands"
 )
 
 // arg is an argument of the command: by its name, or by its place in a line that
@@ -85,4 +87,23 @@ func (x *exchange) argText(name string) string {
 		return line
 	}
 	return x.in.Args[name]
+}
+
+// wholeLine is the argument that holds all arguments as they were typed.
+const wholeLine = "…"
+
+// tablesAsked is how many tables are offered at once.
+const tablesAsked = 8
+
+// fitting are the completions whose label or value holds what is typed.
+func fitting(all []commands.Completion, typed string, room commands.Room) []commands.Completion {
+	var found []commands.Completion
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	for _, c := range all {
+		if len(found) < room.Count && (strings.Contains(strings.ToLower(c.Label), typed) || strings.Contains(c.Value, typed)) {
+			c.Label = commands.Clip(c.Label, room.Text)
+			found = append(found, c)
+		}
+	}
+	return found
 }

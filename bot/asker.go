@@ -92,7 +92,7 @@ func (x *exchange) opens() {
 func playerID(user platform.User) string { return user.Platform + ":" + user.ID }
 
 // language is what a player reads.
-func (h *Host) language(player model.Player) string {
+func (h *services) language(player model.Player) string {
 	if speech.Supported(player.Lang) {
 		return player.Lang
 	}

@@ -93,7 +93,7 @@ func (x *exchange) auditEnd(acts []model.Act) error {
 }
 
 // gameFile is the document of a game that is over, as "umpire export" writes it.
-func (h *Host) gameFile(ctx context.Context, record model.Table, lang string, limits platform.Limits) (platform.Image, error) {
+func (h *services) gameFile(ctx context.Context, record model.Table, lang string, limits platform.Limits) (platform.Image, error) {
 	if record.Stage != model.Over {
 		return platform.Image{}, pictures.ErrHidden
 	}

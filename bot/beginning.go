@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -18,7 +19,7 @@ func (x *exchange) start() error {
 	case x.d.Seat == engine.Nobody && record.Owner != x.me.ID:
 		x.out.Say(platform.Plain, "host.no-seat")
 		if record.Stage == model.Gathering {
-			x.sides(x.out)
+			report.FreeSeats(x.out, x.d.State)
 		}
 		return nil
 	case record.Stage != model.Gathering:
@@ -26,7 +27,7 @@ func (x *exchange) start() error {
 		return nil
 	case slices.ContainsFunc(record.Seats, func(s model.Seat) bool { return s.Player == "" }):
 		x.out.Say(platform.Plain, "host.not-started.seats")
-		x.gathering(x.out)
+		report.Gathering(x.out, x.d)
 		return nil
 	}
 	state, err := x.d.Game.New(record.Setup)

@@ -34,7 +34,7 @@ func (x *exchange) keep() error {
 	if x.d.Stored != nil {
 		old = x.d.Stored.State.Record
 	}
-	if err := x.outbox.write(x.ctx, c.Posts, func() error { return x.commit(x.ctx, c, old) }); err != nil {
+	if err := x.posts.write(x.ctx, c.Posts, func() error { return x.commit(x.ctx, c, old) }); err != nil {
 		if x.d.Stored != nil && !errors.Is(err, model.ErrRepeated) {
 			x.d.Stored.Drop()
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 // rescheduleClocks schedules the seats of a player anew after his preferences have changed. It may be repeated.
-func (h *Host) rescheduleClocks(ctx context.Context, player string) error {
+func (h *services) rescheduleClocks(ctx context.Context, player string) error {
 	records, err := h.directory.tablesOf(ctx, player)
 	if err != nil {
 		return err

@@ -12,55 +12,6 @@ import (
 	"github.com/umpire-games/umpire/engine"
 )
 
-// clockLine tells how long a seat has, where it is asked.
-// Moments are told in the zone of the reader: where others live is nobody's affair.
-func (x *exchange) clockLine(p *message.Builder, seat engine.Seat, zone *time.Location) {
-	record := x.d.Record
-	s := record.Seats[seat].Clock
-	if !s.Running() {
-		return
-	}
-	p.Say(platform.Detail, "host.clock.waits", "time", spanText(x.now().Sub(s.Since)))
-	if !record.Clock.Runs() {
-		return
-	}
-	preferences := x.d.Preferences(seat)
-	if left := s.Left(record.Clock, preferences.Hours(), x.now()); left <= 0 {
-		p.Say(platform.Detail, "host.clock.over")
-	} else {
-		p.Say(platform.Detail, "host.clock.left", "time", spanText(left),
-			"flag", s.Flag(record.Clock, preferences.Hours()).In(zone).Format(momentFormat))
-	}
-}
-
-// momentFormat is a moment in words that every language reads alike, with its zone.
-const momentFormat = "2006-01-02 15:04 MST"
-
-// zone is in which moments are told to the asker: his own where nobody else reads the answer.
-func (x *exchange) zone() *time.Location {
-	if x.in.Private || x.limits.Ephemeral {
-		return x.me.Preferences.Location()
-	}
-	return time.UTC
-}
-
-// spanText is a length of time in the two largest units that it has.
-func spanText(d time.Duration) engine.Text {
-	minutes := int(max(d, 0) / time.Minute)
-	days, hours := minutes/(24*60), minutes/60%24
-	switch {
-	case days > 0 && hours > 0:
-		return engine.T("host.span.two", "one", engine.T("host.span.days", "n", days), "two", engine.T("host.span.hours", "n", hours))
-	case days > 0:
-		return engine.T("host.span.days", "n", days)
-	case hours > 0 && minutes%60 > 0:
-		return engine.T("host.span.two", "one", engine.T("host.span.hours", "n", hours), "two", engine.T("host.span.minutes", "n", minutes%60))
-	case hours > 0:
-		return engine.T("host.span.hours", "n", hours)
-	}
-	return engine.T("host.span.minutes", "n", minutes)
-}
-
 // clock shows the clocks, or sets the rules of a table that has not started.
 func (x *exchange) clock() error {
 	name := strings.ToLower(x.arg("preset"))
@@ -165,29 +116,4 @@ func (x *exchange) clocks() {
 			}
 		}
 	}
-}
-
-// clockText tells the rules of a clock.
-func clockText(r clock.Rules) engine.Text {
-	if !r.Runs() {
-		return engine.T("host.clock.none")
-	}
-	text := engine.T("host.clock.rules", "preset", engine.T("value."+r.Preset), "grace", spanText(r.Grace), "bank", spanText(r.Bank))
-	var stops []engine.Text
-	if r.Vacation > 0 {
-		stops = append(stops, engine.T("host.clock.stops.vacation", "time", spanText(r.Vacation)))
-	}
-	if r.Quiet {
-		stops = append(stops, engine.T("host.clock.stops.quiet"))
-	}
-	if r.Weekends {
-		stops = append(stops, engine.T("host.clock.stops.weekends"))
-	}
-	if len(stops) > 0 {
-		text = engine.T("host.clock.stops", "rules", text, "stops", stops)
-	}
-	if r.Forfeit {
-		text = engine.T("host.clock.forfeit", "rules", text)
-	}
-	return text
 }

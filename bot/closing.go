@@ -13,7 +13,7 @@ import (
 
 // runCloseJob closes a table whose match the organisers of its league have decided: its clocks stand, and nobody
 // waits for it any more. A game that has ended meanwhile stays as it is.
-func (h *Host) runCloseJob(ctx context.Context, job model.Job) error {
+func (h *services) runCloseJob(ctx context.Context, job model.Job) error {
 	l, m, season, err := h.matchAt(ctx, job.Subject)
 	if err != nil {
 		return err
@@ -42,24 +42,8 @@ func (h *Host) runCloseJob(ctx context.Context, job model.Job) error {
 	})
 }
 
-// tellClosed says why nothing can be done at a closed table.
-func (x *exchange) tellClosed() {
-	x.out.Say(platform.Plain, "host.closed.game")
-	x.playOn(x.out)
-}
-
-// playOn offers to go on with a closed game for its own sake.
-func (x *exchange) playOn(p *message.Builder) {
-	p.Row()
-	if x.d.Position == nil {
-		p.Button(platform.Ordinary, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
-		return
-	}
-	p.Button(platform.Ordinary, engine.T("host.button.resume"), model.Action{Do: "command", Command: "resume"})
-}
-
 // matchAt is the match of a league that is played at a table; ErrUnknown.
-func (h *Host) matchAt(ctx context.Context, table string) (model.League, tournament.Match, tournament.Season, error) {
+func (h *services) matchAt(ctx context.Context, table string) (model.League, tournament.Match, tournament.Season, error) {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return model.League{}, tournament.Match{}, tournament.Season{}, err
 	}

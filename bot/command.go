@@ -4,10 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/engine"
 )
 
 // command does what a command asks for.
@@ -135,32 +133,4 @@ func (x *exchange) command() error {
 	}
 	x.out.Say(platform.Plain, "host.unknown-command")
 	return nil
-}
-
-// seated runs fn for a player with a seat in a running game, and tells others why not.
-func (x *exchange) seated(fn func() error) error {
-	switch {
-	case x.d.Seat == engine.Nobody:
-		x.brush("host.no-seat")
-		if x.d.Record.Stage == model.Gathering {
-			x.sides(x.out)
-		}
-		return nil
-	case x.d.Record.Closed && x.in.Command != "resume":
-		x.tellClosed()
-		return nil
-	case x.d.Position == nil:
-		return x.beforeStart()
-	}
-	x.alone()
-	return fn()
-}
-
-// brush answers in one line that is worth no message where a toast does.
-func (x *exchange) brush(key string) {
-	if x.in.Kind == platform.Press && x.limits.Toast > 0 {
-		x.toast = engine.T(key)
-		return
-	}
-	x.out.Say(platform.Plain, key)
 }

@@ -91,7 +91,7 @@ func (x *exchange) complete(spec commands.Spec, param string, room commands.Room
 	case param == "when":
 		var found []commands.Completion
 		for _, r := range x.d.Game.Info().Routines {
-			found = append(found, commands.Completion{Label: x.book.Say(x.lang, x.routineName(r.Kind)), Value: r.Kind})
+			found = append(found, commands.Completion{Label: x.book.Say(x.lang, x.d.RoutineName(r.Kind)), Value: r.Kind})
 		}
 		return fitting(found, typed, room)
 	case param == "at":
@@ -201,17 +201,4 @@ func (x *exchange) leaguesHere(typed string, room commands.Room) []commands.Comp
 		found = append(found, commands.Completion{Label: l.Name, Value: l.ID})
 	}
 	return fitting(found, typed, room)
-}
-
-// fitting are the completions whose label or value holds what is typed.
-func fitting(all []commands.Completion, typed string, room commands.Room) []commands.Completion {
-	var found []commands.Completion
-	typed = strings.ToLower(strings.TrimSpace(typed))
-	for _, c := range all {
-		if len(found) < room.Count && (strings.Contains(strings.ToLower(c.Label), typed) || strings.Contains(c.Value, typed)) {
-			c.Label = commands.Clip(c.Label, room.Text)
-			found = append(found, c)
-		}
-	}
-	return found
 }

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync"
 
@@ -143,30 +142,12 @@ func (d *directory) drop(player string) {
 	d.players.Take(player)
 }
 
-// conflictsAtMost is how often something is begun again because another writer was quicker.
-const conflictsAtMost = 8
-
-// onConflict does something again where another writer was quicker.
-func onConflict(do func() error) error {
-	for attempt := 1; ; attempt++ {
-		if err := do(); !errors.Is(err, model.ErrConflict) || attempt == conflictsAtMost {
-			return err
-		}
-	}
-}
-
-// commit writes a change and takes it into the directory.
-func (h *Host) commit(ctx context.Context, change *model.Change, old model.Table) error {
-	if err := h.store.Commit(ctx, change); err != nil {
-		var conflict *model.ConflictError
-		if errors.As(err, &conflict) {
-			h.directory.drop(conflict.Player)
-			if conflict.League != "" { // whoever writes one holds the lock
-				h.leagues.loaded = false
-			}
-		}
-		return err
-	}
-	h.directory.note(change, old)
-	return nil
+// forget drops everything that is remembered: it is read again.
+func (d *directory) forget() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.version++
+	d.players.Clear()
+	d.at.Clear()
+	d.of.Clear()
 }

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
@@ -15,7 +14,7 @@ import (
 // exchange is one inbound being handled, or one job: who asked, at which table, what is to be written and what is
 // answered. It holds the table's lock while it has a table.
 type exchange struct {
-	*Host
+	*services
 	ctx    context.Context
 	in     platform.Inbound
 	limits platform.Limits
@@ -57,15 +56,15 @@ type exchange struct {
 }
 
 // newExchange begins an exchange about no table.
-func (h *Host) newExchange(ctx context.Context, in platform.Inbound) *exchange {
-	x := &exchange{Host: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), change: &model.Change{}}
+func (h *services) newExchange(ctx context.Context, in platform.Inbound) *exchange {
+	x := &exchange{services: h, ctx: ctx, in: in, limits: h.limits(in.Chat.Platform), change: &model.Change{}}
 	x.d = &table.Transaction{Seat: engine.Nobody, Change: x.change, Now: h.now, Player: x.player}
 	x.told, x.out = report.New(x.d), h.newMessage("", x.limits)
 	return x
 }
 
 // ownExchange is an exchange that nobody asked for.
-func (h *Host) ownExchange(ctx context.Context, lang string) *exchange {
+func (h *services) ownExchange(ctx context.Context, lang string) *exchange {
 	x := h.newExchange(ctx, platform.Inbound{Chat: platform.Chat{Platform: ownPlatform}})
 	x.met, x.lang, x.out.Lang = true, lang, lang
 	return x
@@ -77,60 +76,6 @@ func (x *exchange) player(id string) (model.Player, error) {
 		return x.me, nil
 	}
 	return x.directory.player(x.ctx, id)
-}
-
-// handle handles an inbound for the first time.
-func (h *Host) handle(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
-	cut := long(in)
-	in = clean(in)
-	if in.User.Platform == "" {
-		in.User.Platform = in.Chat.Platform
-	}
-	x := h.newExchange(ctx, in)
-	x.cut = cut
-	defer x.finish()
-	if err := x.meet(); err != nil {
-		return platform.Answer{}, err
-	}
-	id, err := x.route()
-	if err != nil {
-		return platform.Answer{}, err
-	}
-	var answer platform.Answer
-	if id == "" {
-		answer, err = x.serve()
-	} else {
-		err = h.tables.With(ctx, id, func(t *table.Table) error {
-			x.open(t)
-			x.learnServer()
-			x.aloud()
-			answer, err = x.serve()
-			return err
-		})
-	}
-	if errors.Is(err, table.ErrBroken) {
-		return x.apology(), nil
-	}
-	if err == nil && x.afterwards != nil {
-		x.afterwards(ctx)
-	}
-	return answer, err
-}
-
-// look finds the table that an inbound is about, and looks at it without changing anything.
-func (h *Host) look(ctx context.Context, in platform.Inbound, fn func(x *exchange) error) (found bool, err error) {
-	x := h.newExchange(ctx, clean(in))
-	if err := x.meet(); err != nil {
-		return false, err
-	}
-	id, err := x.route()
-	if err != nil || id == "" {
-		return false, err
-	}
-	return true, h.tables.With(ctx, id, func(t *table.Table) error {
-		x.open(t)
-		return fn(x)
-	})
 }
 
 // open begins to change a locked table.
@@ -153,26 +98,6 @@ func (x *exchange) finish() {
 	if x.release != nil {
 		x.release()
 	}
-}
-
-// serve deals with the inbound, writes the change and gives the answer. Where
-// there is a table its lock is held.
-func (x *exchange) serve() (platform.Answer, error) {
-	if answer, done, err := x.admit(); done || err != nil {
-		return answer, err
-	}
-	x.opens()
-	if err := x.voidCodes(); err != nil {
-		return platform.Answer{}, err
-	}
-	if err := x.dispatch(); err != nil {
-		return platform.Answer{}, err
-	}
-	if err := x.settle(); err != nil {
-		return platform.Answer{}, err
-	}
-	answer := x.answer()
-	return answer, x.write(answer)
 }
 
 // settle draws the consequences of what has been decided and tells everybody.

@@ -120,7 +120,7 @@ func (x *exchange) replacePerson(ids []string, stranger model.Player) error {
 }
 
 // replaceInLeagues puts a stranger in the place of a person in all leagues: results stay.
-func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger model.Player) error {
+func (h *services) replaceInLeagues(ctx context.Context, ids []string, stranger model.Player) error {
 	is := func(id string) bool { return slices.Contains(ids, id) }
 	return h.amendLeagues(ctx, func(l *model.League) bool {
 		changed := is(l.Owner) || slices.ContainsFunc(l.Organisers, is)
@@ -142,26 +142,6 @@ func (h *Host) replaceInLeagues(ctx context.Context, ids []string, stranger mode
 		}
 		return changed
 	})
-}
-
-// forget drops everything that is remembered: it is read again.
-func (d *directory) forget() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.version++
-	d.players.Clear()
-	d.at.Clear()
-	d.of.Clear()
-}
-
-// forget drops the leagues from memory: they are read again.
-func (l *leagues) forget(ctx context.Context) error {
-	if err := l.mu.Lock(ctx); err != nil {
-		return fmt.Errorf("bot: the leagues: %w", err)
-	}
-	defer l.mu.Unlock()
-	l.loaded, l.byID = false, nil
-	return nil
 }
 
 // myData tells the asker everything that is kept about him.

@@ -60,37 +60,17 @@ type Config struct {
 
 // Host hosts tables on platforms. It implements platform.Host.
 type Host struct {
-	book     *speech.Book
-	registry *engine.Registry
-	set      *commands.Set
-	lexicons map[string]*commands.Lexicon
-	store    model.Store
-	painters map[string]render.Painter
-	adapters map[string]platform.Adapter
-	log      *slog.Logger
-	now      func() time.Time
-	random   io.Reader
-	meter    Meter
-	limiter  *ratelimit.Limiter
-	owners   []string
-	// gallery shows maps to people outside; nil for none.
-	gallery platform.Gallery
-	passes  *pictures.Passes
-	health  health
+	*services
+	health health
 	// publish tells other hosts what was written; leave ends that they are heard.
 	publish func(model.News)
 	leave   func()
 	// heartbeat is how often the store is written to, 0 for never.
 	heartbeat time.Duration
-
-	tables    *table.Tables
-	directory *directory
 	outbox    *outbox
 	// reopening is held while a place is asked for in the place of a deleted one.
 	reopening *lock.Lock
 	scheduler *scheduler
-	leagues   *leagues
-	pictures  *pictures.Maker
 	flights   inFlight
 	// busy counts the inbounds that are being handled, for a clean shutdown.
 	busy sync.WaitGroup
@@ -105,13 +85,14 @@ func New(config Config) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &Host{
+	h := &Host{reopening: lock.New(), services: &services{
 		book: book, registry: config.Games, painters: config.Painters,
 		log: config.Log, now: config.Now, random: config.Random,
 		set:      commands.NewSet(book, config.Games),
 		lexicons: make(map[string]*commands.Lexicon),
 		adapters: make(map[string]platform.Adapter),
-	}
+		leagues:  newLeagues(),
+	}}
 	h.store = publishingStore{config.Store, h}
 	if h.meter = config.Meter; h.meter == nil {
 		h.meter = unmetered{}
@@ -147,7 +128,7 @@ func New(config Config) (*Host, error) {
 	})
 	h.outbox = newOutbox(h)
 	h.scheduler = newScheduler(h)
-	h.leagues, h.reopening = newLeagues(), lock.New()
+	h.posts = h.outbox
 	h.publish, h.leave = func(model.News) {}, func() {}
 	if config.Notifier != nil {
 		defer func() { h.publish, h.leave = config.Notifier.Join(h.hear) }()
@@ -219,31 +200,4 @@ func (h *Host) repeated(ctx context.Context, in platform.Inbound) (platform.Answ
 // Paint makes a picture that an answer or a message asks for, see pictures.Maker.
 func (h *Host) Paint(ctx context.Context, picture platform.Picture, limits platform.Limits) (platform.Image, error) {
 	return h.pictures.Paint(ctx, picture, limits)
-}
-
-// limits are those of a platform; careful ones where it is not there any more.
-func (h *Host) limits(platformName string) platform.Limits {
-	if adapter, ok := h.adapters[platformName]; ok {
-		return adapter.Limits()
-	}
-	return platform.Limits{Text: 2000, Caption: 1000, Label: 60, Rows: 5, PerRow: 5, Toast: 200, Picture: 10 << 20, Title: 80}
-}
-
-// alphabet has no letters that are taken for one another.
-const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-
-// code is a random word of n letters.
-func (h *Host) code(n int) string {
-	word := make([]byte, 0, n)
-	var raw [1]byte
-	for len(word) < n {
-		if _, err := io.ReadFull(h.random, raw[:]); err != nil {
-			panic(fmt.Sprintf("bot: no randomness: %v", err))
-		}
-		// 31 letters: the eight-fold range leaves out 248..255.
-		if int(raw[0]) < len(alphabet)*(256/len(alphabet)) {
-			word = append(word, alphabet[int(raw[0])%len(alphabet)])
-		}
-	}
-	return string(word)
 }

@@ -262,3 +262,14 @@ func (x *exchange) remindNow(seat engine.Seat) error {
 	x.post(model.Post{Table: x.d.Record.ID, Player: player.ID}, p, false)
 	return nil
 }
+
+// adjournGame lets an organiser stop the clocks.
+func (x *exchange) adjournGame() error {
+	return x.organising(func() error {
+		if x.d.Record.Adjourned {
+			x.brush("host.adjourn.already")
+			return nil
+		}
+		return x.adjourn(true)
+	})
+}

@@ -112,7 +112,7 @@ func gameOptions(game string, words map[string]string) map[string]string {
 }
 
 // onlyGame is the id of the game, where there is only one.
-func (h *Host) onlyGame() string {
+func (h *services) onlyGame() string {
 	if ids := h.registry.IDs(); len(ids) == 1 {
 		return ids[0]
 	}

@@ -109,7 +109,7 @@ func (x *exchange) matchLine(p *message.Builder, season *tournament.Season, m to
 }
 
 // leagueNow is a league as it stands.
-func (h *Host) leagueNow(ctx context.Context, id string) (model.League, error) {
+func (h *services) leagueNow(ctx context.Context, id string) (model.League, error) {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return model.League{}, fmt.Errorf("bot: the tables of league %s: %w", id, err)
 	}

@@ -5,14 +5,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
-	"sync/atomic"
 
 	"github.com/umpire-games/umpire/bot/clock"
-	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/bot/tournament"
 	"github.com/umpire-games/umpire/commands"
@@ -20,63 +18,12 @@ import (
 	"github.com/umpire-games/umpire/engine/fairdice"
 )
 
-// leagues are all leagues, in memory since they were first asked for. Whoever changes one
-// holds the lock until the change is written.
-type leagues struct {
-	mu     *lock.Lock
-	loaded bool
-	// stale: another process has written some.
-	stale atomic.Bool
-	byID  map[string]model.League
-}
-
-func newLeagues() *leagues { return &leagues{mu: lock.New()} }
-
-// hold locks the leagues and reads them where that has not been done. After an error they are not locked.
-func (l *leagues) hold(ctx context.Context, store model.Store) error {
-	if err := l.mu.Lock(ctx); err != nil {
-		return fmt.Errorf("bot: the leagues: %w", err)
-	}
-	if err := l.load(ctx, store); err != nil {
-		l.mu.Unlock()
-		return err
-	}
-	return nil
-}
-
-// load reads the leagues where that has not been done; the lock is held.
-func (l *leagues) load(ctx context.Context, store model.Store) error {
-	if l.stale.Swap(false) {
-		l.loaded = false
-	}
-	if l.loaded {
-		return nil
-	}
-	all, err := store.Leagues(ctx)
-	if err != nil {
-		return err
-	}
-	l.byID = make(map[string]model.League, len(all))
-	for _, record := range all {
-		l.byID[record.ID] = record
-	}
-	l.loaded = true
-	return nil
-}
-
-// note takes in what was written; the lock is held.
-func (l *leagues) note(changed []model.League) {
-	for _, record := range changed {
-		l.byID[record.ID] = record
-	}
-}
-
 // amendLeagues writes, in one transaction, all leagues that change has changed.
-func (h *Host) amendLeagues(ctx context.Context, change func(l *model.League) bool) error {
+func (h *services) amendLeagues(ctx context.Context, change func(l *model.League) bool) error {
 	return onConflict(func() error { return h.amendLeaguesOnce(ctx, change) })
 }
 
-func (h *Host) amendLeaguesOnce(ctx context.Context, change func(l *model.League) bool) error {
+func (h *services) amendLeaguesOnce(ctx context.Context, change func(l *model.League) bool) error {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return err
 	}
@@ -97,34 +44,8 @@ func (h *Host) amendLeaguesOnce(ctx context.Context, change func(l *model.League
 	return nil
 }
 
-// at are the leagues that a chat carries, by id.
-func (l *leagues) at(chat platform.Chat) []model.League {
-	var found []model.League
-	for _, record := range l.byID {
-		if slices.ContainsFunc(record.Chats, func(c model.Venue) bool {
-			return c.Chat == chat || c.Thread == "" && c.Platform == chat.Platform && c.Channel == chat.Channel
-		}) {
-			found = append(found, record)
-		}
-	}
-	slices.SortFunc(found, func(a, b model.League) int { return strings.Compare(a.ID, b.ID) })
-	return found
-}
-
-// of are the leagues that a player plays in or runs, by id.
-func (l *leagues) of(player string) []model.League {
-	var found []model.League
-	for _, record := range l.byID {
-		if record.RunBy(player) || slices.ContainsFunc(record.Divisions, func(s tournament.Season) bool { return s.Find(player) >= 0 }) {
-			found = append(found, record)
-		}
-	}
-	slices.SortFunc(found, func(a, b model.League) int { return strings.Compare(a.ID, b.ID) })
-	return found
-}
-
 // runResultJob takes the result of a table into its league.
-func (h *Host) runResultJob(ctx context.Context, job model.Job) error {
+func (h *services) runResultJob(ctx context.Context, job model.Job) error {
 	var record model.Table
 	var outcome engine.Outcome
 	over := false
@@ -270,7 +191,7 @@ func (x *exchange) keepLeague(l model.League) error {
 
 // runRoundJob opens the tables of the matches that have none, each in a transaction of its own:
 // whatever is interrupted goes on where it was.
-func (h *Host) runRoundJob(ctx context.Context, job model.Job) error {
+func (h *services) runRoundJob(ctx context.Context, job model.Job) error {
 	for {
 		if more, err := h.openNext(ctx, job); err != nil || !more {
 			return err
@@ -279,7 +200,7 @@ func (h *Host) runRoundJob(ctx context.Context, job model.Job) error {
 }
 
 // openNext opens the table of the next match that has none. Others may use the leagues between two of them.
-func (h *Host) openNext(ctx context.Context, job model.Job) (more bool, err error) {
+func (h *services) openNext(ctx context.Context, job model.Job) (more bool, err error) {
 	if err := h.leagues.hold(ctx, h.store); err != nil {
 		return false, err
 	}
@@ -310,7 +231,7 @@ func (x *exchange) openMatch(l *model.League, division, match int) error {
 	if err != nil {
 		return err
 	}
-	x.limits = x.Host.limits(at.Platform)
+	x.limits = x.services.limits(at.Platform)
 	if x.limits.Places && !x.limits.Beside {
 		at.Thread = "" // each game has a thread of its own, and a thread holds no other
 	}
@@ -335,7 +256,7 @@ func (x *exchange) openMatch(l *model.League, division, match int) error {
 	x.change.New = true
 	p := x.tableMessage()
 	p.Say(platform.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
-	x.gathering(p)
+	report.Gathering(p, x.d)
 	for _, id := range players {
 		player, err := x.directory.player(x.ctx, id)
 		if err != nil {
@@ -344,7 +265,7 @@ func (x *exchange) openMatch(l *model.League, division, match int) error {
 		x.address(p, player, at.Platform, engine.T("host.league.play", "button", engine.T("host.button.start")))
 		x.reach(player, false, func(p *message.Builder) {
 			p.Say(platform.Heading, "host.league.match", "league", l.Name, "division", x.divisionText(*l, division), "round", m.Round)
-			x.gathering(p)
+			report.Gathering(p, x.d)
 			p.Say(platform.Plain, "host.league.play", "button", engine.T("host.button.start"))
 		})
 	}

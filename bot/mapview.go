@@ -11,11 +11,7 @@ import (
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
-	"github.com/umpire-games/umpire/render"
 )
-
-// wholeBoard is the area of the whole map.
-const wholeBoard = string(render.CropFull)
 
 // sight is what of the map somebody wants to see.
 type sight struct {

@@ -69,10 +69,3 @@ func failureKind(err error) string {
 	}
 	return "passing"
 }
-
-// meterRefusal counts a refusal at the table of the exchange.
-func (x *exchange) meterRefusal() {
-	if x.d.Stored != nil {
-		x.meter.Refusal(x.d.Record.Setup.Game)
-	}
-}

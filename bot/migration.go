@@ -11,7 +11,7 @@ import (
 )
 
 // noteMove keeps that a chat has another id now, for posts that were stored with the old one.
-func (h *Host) noteMove(ctx context.Context, from, to platform.Chat) error {
+func (h *services) noteMove(ctx context.Context, from, to platform.Chat) error {
 	if to.Channel == "" || from.Channel == to.Channel {
 		return nil
 	}
@@ -22,7 +22,7 @@ func (h *Host) noteMove(ctx context.Context, from, to platform.Chat) error {
 const movesAtMost = 16
 
 // moved is a chat with the id that it has now.
-func (h *Host) moved(ctx context.Context, chat platform.Chat) (platform.Chat, error) {
+func (h *services) moved(ctx context.Context, chat platform.Chat) (platform.Chat, error) {
 	for range movesAtMost {
 		if chat.Thread != "" {
 			move, err := h.store.Move(ctx, chat)

@@ -9,7 +9,7 @@ import (
 )
 
 // newPost is a post with its message.
-func (h *Host) newPost(to model.Post, message platform.Message) *model.Post {
+func (h *services) newPost(to model.Post, message platform.Message) *model.Post {
 	data, err := json.Marshal(message)
 	if err != nil {
 		panic(fmt.Sprintf("bot: message: %v", err)) // plain data

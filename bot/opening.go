@@ -3,6 +3,7 @@ package bot
 import (
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
@@ -56,7 +57,7 @@ func (x *exchange) newTable() error {
 	x.change.New = true
 	x.alter(func(me *model.Player) { me.Focus = x.d.Record.ID })
 	p := x.tableMessage()
-	x.gathering(p)
+	report.Gathering(p, x.d)
 	p.Say(platform.Detail, "host.dice.commitment")
 	p.Write(platform.Code, x.d.Record.Commitment)
 	x.post(model.Post{Table: x.d.Record.ID}, p, true, func(m *platform.Message) {
@@ -69,7 +70,7 @@ func (x *exchange) newTable() error {
 		x.beginOffer() // which is over
 	}
 	x.out.Say(platform.Plain, "host.new.done", "table", x.d.Record.ID)
-	x.sides(x.out)
+	report.FreeSeats(x.out, x.d.State)
 	return nil
 }
 

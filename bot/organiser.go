@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -14,53 +13,6 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/journal"
 )
-
-// directs tells whether the asker runs this game: who runs its league, or who opened a table of no
-// league.
-func (x *exchange) directs() (bool, error) {
-	if x.d.Record.League == "" {
-		return slices.Contains(x.me.AccountIDs(), x.d.Record.Owner), nil
-	}
-	leagues, err := x.store.Leagues(x.ctx)
-	if err != nil {
-		return false, err
-	}
-	for _, l := range leagues {
-		if l.ID == x.d.Record.League {
-			return slices.ContainsFunc(x.me.AccountIDs(), l.RunBy), nil
-		}
-	}
-	return false, nil
-}
-
-// organising runs fn for an organiser of a game that goes on, and tells others why not.
-func (x *exchange) organising(fn func() error) error {
-	allowed, err := x.directs()
-	switch {
-	case err != nil:
-		return err
-	case !allowed:
-		x.brush("host.organiser.only")
-		return nil
-	case x.d.Position == nil:
-		return x.beforeStart()
-	case x.d.Record.Stage != model.Playing:
-		x.brush("host.organiser.over")
-		return nil
-	}
-	return fn()
-}
-
-// adjournGame lets an organiser stop the clocks.
-func (x *exchange) adjournGame() error {
-	return x.organising(func() error {
-		if x.d.Record.Adjourned {
-			x.brush("host.adjourn.already")
-			return nil
-		}
-		return x.adjourn(true)
-	})
-}
 
 const (
 	// longestRuling and longestReason bound what organisers write, in characters.

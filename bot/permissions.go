@@ -72,10 +72,10 @@ func allowanceName(domain string) string { return "allow " + domain }
 
 // allowances are those of the chat of the exchange.
 func (x *exchange) allowances() (allowances, error) {
-	return x.Host.allowancesOf(x.ctx, domain(x.in))
+	return x.services.allowancesOf(x.ctx, domain(x.in))
 }
 
-func (h *Host) allowancesOf(ctx context.Context, domain string) (allowances, error) {
+func (h *services) allowancesOf(ctx context.Context, domain string) (allowances, error) {
 	text, err := h.store.Setting(ctx, allowanceName(domain))
 	if errors.Is(err, model.ErrUnknown) {
 		return allowances{}, nil
@@ -189,7 +189,7 @@ func allowText(thing, who string) engine.Text {
 }
 
 // moveAllowances follows a chat to its new id.
-func (h *Host) moveAllowances(ctx context.Context, from, to platform.Chat) error {
+func (h *services) moveAllowances(ctx context.Context, from, to platform.Chat) error {
 	old, moved := allowanceName(laneOf(from)), allowanceName(laneOf(to))
 	if old == moved {
 		return nil

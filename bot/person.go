@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -18,7 +19,7 @@ func (x *exchange) help() error {
 	case x.d.Stored == nil:
 		p.Say(platform.Plain, "host.help.intro")
 	case x.d.Position == nil:
-		x.gathering(p)
+		report.Gathering(p, x.d)
 	case x.d.Seat == engine.Nobody:
 		p.Say(platform.Plain, "host.help.watching", "table", x.d.Record.ID)
 	case x.in.Private || x.limits.Ephemeral:
@@ -122,21 +123,6 @@ func (x *exchange) chooseLanguage() error {
 	return nil
 }
 
-// The wishes about private messages.
-const (
-	privateOn = "on"
-	// privateSilent: the mention at the table makes the noise.
-	privateSilent = "silent"
-	privateOff    = "off"
-)
-
-// invitePrivate leads to the private chat who never opened it or has closed it, where the umpire cannot open it.
-func (x *exchange) invitePrivate() {
-	if link := x.link(x.in.Chat.Platform); link != "" && !x.reachable(x.account) {
-		x.out.Link(engine.T("host.button.open-private"), link)
-	}
-}
-
 // choosePrivate switches private messages.
 func (x *exchange) choosePrivate() {
 	switch wish := strings.ToLower(x.arg("switch")); wish {
@@ -158,26 +144,4 @@ func (x *exchange) choosePrivate() {
 				model.Action{Do: "command", Command: "dm", Args: map[string]string{"switch": value}})
 		}
 	}
-}
-
-// service notes what a platform tells about a chat or a person.
-func (x *exchange) service() error {
-	switch x.in.Notice {
-	case platform.UserBlocked:
-		x.alterAccount(func(account *model.Player) { account.Closed = true })
-	case platform.UserReachable:
-		x.alterAccount(func(account *model.Player) { account.Closed = false })
-	case platform.ChatMigrated:
-		return x.migrate(x.ctx, x.in.Chat, x.in.MovedTo)
-	case platform.ChatLost:
-		if x.in.Chat.Thread != "" {
-			_, err := x.reopen(x.ctx, x.in.Chat, nil)
-			return err
-		}
-		return x.lose(x.ctx, x.in.Chat, true)
-	case platform.ChatBack:
-		x.outbox.back(x.in.Chat)
-		return x.lose(x.ctx, x.in.Chat, false)
-	}
-	return nil
 }

@@ -71,7 +71,7 @@ func (x *exchange) waitsFor(record model.Table) {
 		if !seat.Clock.Running() {
 			continue
 		}
-		name := x.Host.seatName(record, engine.Seat(i))
+		name := x.services.seatName(record, engine.Seat(i))
 		key := "host.games.waits"
 		if seat.Player == x.me.ID {
 			key = "host.games.yours"

@@ -1,47 +1,11 @@
 package bot
 
 import (
-	"math"
-	"slices"
-
-	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
-	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
-
-// dispatch does what the inbound asks for.
-func (x *exchange) dispatch() error {
-	switch {
-	case x.in.Anonymous && x.in.Command != "allow":
-		x.out.Say(platform.Plain, "host.anonymous")
-		return nil
-	case x.in.Kind == platform.Service:
-		return x.service()
-	case x.in.Kind == platform.Press && x.action.Do == "":
-		x.stale()
-		return nil
-	case x.in.Kind == platform.Press && x.action.Do != "command":
-		if done, err := x.remembers(); done {
-			return err
-		}
-		return x.press()
-	case x.in.Command != "":
-		if err := x.command(); err != nil {
-			return err
-		}
-		if x.in.Kind == platform.Press {
-			x.later = append(x.later, func() { x.sayTyped(x.typedCommand()) })
-		}
-		return nil
-	}
-	return nil // routing has answered already
-}
-
-// stale answers a button that means nothing any more.
-func (x *exchange) stale() { x.brush("host.stale") }
 
 // press does what a button means. Buttons that give orders belong to a seat and
 // to a moment; later presses show the present instead.
@@ -157,47 +121,6 @@ func (x *exchange) order(lines []string, sure int) error {
 	return nil
 }
 
-// panel shows a seat what it has to decide.
-func (x *exchange) panel(p *message.Builder, seat engine.Seat, prefix engine.Order, walk model.Action) {
-	panel.Show(p, x.d.State, x.painted(), seat, prefix, walk)
-}
-
-// rest lets the asker go on with another seat of theirs, when the one that they acted for has nothing more to decide.
-func (x *exchange) rest() {
-	if _, asked := table.PendingOf(x.d.Position, x.d.Seat); !asked && x.d.Seat != engine.Nobody {
-		x.d.Seat = x.d.SeatOf(x.me.ID)
-	}
-}
-
-// ownTelling tells the asker what came of their orders: everything in their private chat, and where dice have been
-// rolled, as far as it has room; elsewhere what the public message does not say.
-func (x *exchange) ownTelling() {
-	all, room := x.told.To(engine.For(x.d.Seat)).Lines, math.MaxInt
-	if !x.in.Private {
-		if x.d.Diced() {
-			room = resultsShown
-		} else {
-			all = x.told.Own(x.d.Seat)
-		}
-	}
-	for i, line := range all {
-		if i == room {
-			x.out.Say(platform.Detail, "host.told.more", "n", len(all)-room)
-			break
-		}
-		x.out.Text(platform.Plain, line)
-	}
-}
-
-// resultsShown is how many lines of a result the asker is told beside the public message.
-const resultsShown = 10
-
-// refuse tells a refusal with its rule.
-func (x *exchange) refuse(refusal *engine.Refusal) {
-	x.meterRefusal()
-	panel.Refuse(x.out, x.d.Seat, refusal)
-}
-
 // undo takes back the last order of the plan, or all of it with what waits.
 func (x *exchange) undo(all bool) {
 	x.alone()
@@ -213,16 +136,4 @@ func (x *exchange) undo(all bool) {
 		x.out.Say(platform.Plain, "host.undo.nothing")
 	}
 	x.panel(x.out, x.d.Seat, engine.Order{}, model.Action{})
-}
-
-// beforeStart answers what needs a running game.
-func (x *exchange) beforeStart() error {
-	x.out.Say(platform.Plain, "host.not-started")
-	if slices.ContainsFunc(x.d.Record.Seats, func(s model.Seat) bool { return s.Player == "" }) {
-		x.out.Say(platform.Plain, "host.not-started.seats")
-	} else {
-		x.out.Row()
-		x.out.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
-	}
-	return nil
 }

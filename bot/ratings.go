@@ -16,7 +16,7 @@ import (
 const ratingPeriod = 30 * 24 * time.Hour
 
 // rating is that of a player on a side as it is now.
-func (h *Host) rating(x *exchange, player, game, side string) (model.Rating, error) {
+func (h *services) rating(x *exchange, player, game, side string) (model.Rating, error) {
 	ratings, err := h.store.RatingsOf(x.ctx, player)
 	if err != nil {
 		return model.Rating{}, err

@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 
-	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/table"
@@ -36,7 +35,7 @@ func (o *outbox) noteUnreachable(ctx context.Context, post *model.Post) error {
 	return o.write(ctx, change.Posts[1:], func() error { return h.commit(ctx, change, model.Table{}) })
 }
 
-func (h *Host) unreachableNotice(record model.Table, player model.Player) *model.Post {
+func (h *services) unreachableNotice(record model.Table, player model.Player) *model.Post {
 	limits := h.limits(record.Place.Platform)
 	p := h.newMessage(record.Lang, limits)
 	if limits.Ephemeral {
@@ -49,35 +48,6 @@ func (h *Host) unreachableNotice(record model.Table, player model.Player) *model
 	}
 	pages, _ := p.Finish("", h.now())
 	return h.newPost(model.Post{Table: record.ID, Lane: laneOf(record.Place)}, platform.Message{Lang: p.Lang, Page: pages[0]})
-}
-
-// reach tells a player privately what he cannot read at the table, because he lives on another
-// platform; private messages that are switched off are for what is told at the table as well.
-func (x *exchange) reach(player model.Player, silent bool, write func(p *message.Builder)) {
-	if player.Closed || present(player, x.d.Record.Place.Platform) {
-		return
-	}
-	p := x.messageTo(player)
-	write(p)
-	x.post(model.Post{Table: x.d.Record.ID, Player: player.ID}, p, silent)
-}
-
-// amend changes the record of a table outside of an exchange, together with posts.
-func (h *Host) amend(ctx context.Context, id string, change func(record *model.Table) bool, posts ...*model.Post) error {
-	return onConflict(func() error {
-		return h.tables.With(ctx, id, func(t *table.Table) error {
-			d := t.State.Clone()
-			if !change(&d.Record) {
-				return nil
-			}
-			if err := h.commit(ctx, &model.Change{Base: d.Record.At(), Table: &d.Record, Posts: posts}, t.State.Record); err != nil {
-				t.Drop()
-				return err
-			}
-			t.State = d
-			return nil
-		})
-	})
 }
 
 // migrate follows a chat to its new id.
@@ -101,7 +71,7 @@ func (h *Host) migrate(ctx context.Context, from, to platform.Chat) error {
 }
 
 // moveAll lets the tables and leagues of a chat follow it.
-func (h *Host) moveAll(ctx context.Context, from platform.Chat, follow func(chat *platform.Chat) bool) error {
+func (h *services) moveAll(ctx context.Context, from platform.Chat, follow func(chat *platform.Chat) bool) error {
 	records, err := h.directory.tablesAt(ctx, from)
 	if err != nil {
 		return err
@@ -122,7 +92,7 @@ func (h *Host) moveAll(ctx context.Context, from platform.Chat, follow func(chat
 }
 
 // migrateLeagues lets the leagues that a chat carries follow it.
-func (h *Host) migrateLeagues(ctx context.Context, follow func(chat *platform.Chat) bool) error {
+func (h *services) migrateLeagues(ctx context.Context, follow func(chat *platform.Chat) bool) error {
 	return h.amendLeagues(ctx, func(l *model.League) bool {
 		moved := false
 		for i := range l.Chats {
@@ -160,14 +130,6 @@ func (h *Host) lose(ctx context.Context, chat platform.Chat, lost bool) error {
 		}
 	}
 	return nil
-}
-
-// privateNotice is a post of one line to a player's private chat.
-func (h *Host) privateNotice(player model.Player, text engine.Text) *model.Post {
-	p := h.messageTo(player)
-	p.Text(platform.Plain, text)
-	pages, _ := p.Finish("", h.now())
-	return h.newPost(model.Post{Player: player.ID, Lane: privateLane(player.ID)}, platform.Message{Lang: p.Lang, Page: pages[0]})
 }
 
 func (h *Host) tellLost(ctx context.Context, record model.Table) {

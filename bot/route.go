@@ -117,7 +117,7 @@ func (x *exchange) choose() (string, error) {
 	if x.in.Private {
 		records, err = x.directory.tablesOf(x.ctx, x.me.ID)
 	} else {
-		landing := x.outbox.underWay(laneOf(x.in.Chat)) // it may end while the table is looked for
+		landing := x.posts.underWay(laneOf(x.in.Chat)) // it may end while the table is looked for
 		records, err = x.directory.tablesAt(x.ctx, x.in.Chat)
 		if err == nil && len(records) == 0 && x.in.Chat.Thread != "" && landed(x.ctx, landing) {
 			// The thread was just being made for a table that has not heard of it yet.
@@ -181,9 +181,6 @@ func (x *exchange) meansOwn() bool {
 	return x.limits.Ephemeral && x.in.Chat.Thread == "" && x.in.Command != "join" && x.in.Command != "watch"
 }
 
-// tablesAsked is how many tables are offered at once.
-const tablesAsked = 8
-
 // askWhich asks which of several tables is meant; the button goes on with the command.
 func (x *exchange) askWhich(records []model.Table) {
 	x.out.Say(platform.Plain, "host.which-table")
@@ -204,6 +201,3 @@ func (x *exchange) arguments() map[string]string {
 	}
 	return args
 }
-
-// wholeLine is the argument that holds all arguments as they were typed.
-const wholeLine = "…"

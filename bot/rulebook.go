@@ -30,16 +30,3 @@ func (x *exchange) rules() error {
 	x.out.Text(platform.Plain, text)
 	return nil
 }
-
-// gameHere is the game of the table, or the only one there is.
-func (x *exchange) gameHere() (engine.Game, bool) {
-	if x.d.Stored != nil {
-		return x.d.Game, true
-	}
-	ids := x.registry.IDs()
-	if len(ids) != 1 {
-		return nil, false
-	}
-	game, err := x.registry.Game(ids[0])
-	return game, err == nil
-}

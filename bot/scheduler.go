@@ -33,9 +33,6 @@ func (s *scheduler) wakeUp() {
 	}
 }
 
-// ownPlatform is where inbounds of the umpire itself come from.
-const ownPlatform = "umpire"
-
 // longestSleep bounds how long the scheduler relies on its timer: clocks of machines jump.
 const longestSleep = time.Minute
 
@@ -179,22 +176,5 @@ func (h *Host) runSeatJob(ctx context.Context, job model.Job) error {
 			return x.d.AnswerInTime(job.Seat)
 		}
 		return nil
-	})
-}
-
-// visit changes a table by itself, without anybody's having asked.
-func (h *Host) visit(ctx context.Context, id string, fn func(x *exchange) error) error {
-	return h.tables.With(ctx, id, func(t *table.Table) error {
-		x := h.ownExchange(ctx, t.State.Record.Lang)
-		x.limits = h.limits(t.State.Record.Place.Platform)
-		x.d.Open(t)
-		if err := fn(x); err != nil {
-			return err
-		}
-		if err := x.settle(); err != nil {
-			return err
-		}
-		x.d.Close(x.log)
-		return x.keep()
 	})
 }

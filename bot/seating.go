@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
@@ -15,51 +16,6 @@ import (
 
 // longestSalt in characters.
 const longestSalt = 100
-
-// gathering tells what a table that has not started is and who sits where, with
-// a button for each free seat.
-func (x *exchange) gathering(p *message.Builder) {
-	record := x.d.Record
-	p.Say(platform.Heading, "host.table-plain", "table", record.ID, "game", table.GameName(record.Setup.Game))
-	p.Say(platform.Plain, "host.scenario", "scenario", engine.T(record.Setup.Game+".scenario."+record.Setup.Scenario))
-	for _, line := range table.Options(x.d.Info(), record.Setup) {
-		p.Text(platform.Detail, line)
-	}
-	free := x.sides(p)
-	for seat, s := range record.Seats {
-		name := x.d.SeatName(engine.Seat(seat))
-		if s.Player == "" {
-			p.Say(platform.Plain, "host.seat.free", "seat", name)
-			continue
-		}
-		if player, ok, err := x.d.PlayerAt(engine.Seat(seat)); ok && err == nil {
-			p.Say(platform.Plain, "host.seat.taken", "seat", name, "player", player.User.Name)
-		}
-	}
-	if free == 0 {
-		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
-	}
-}
-
-// sides offers the free seats and counts them.
-func (x *exchange) sides(p *message.Builder) int {
-	free := x.d.Free()
-	button := func(word string, name engine.Text) {
-		p.Button(platform.Primary, engine.T("host.button.join", "seat", name),
-			model.Action{Do: "command", Command: "join", Args: map[string]string{"seat": word}})
-	}
-	for _, c := range table.Teams(x.d.Info()) {
-		if len(c.Seats) > 1 && !slices.ContainsFunc(c.Seats, func(seat engine.Seat) bool { return !slices.Contains(free, seat) }) {
-			p.Row()
-			button(c.Word, c.Name)
-		}
-	}
-	p.Row()
-	for _, seat := range free {
-		button(x.d.SeatWord(seat), x.d.SeatName(seat))
-	}
-	return len(free)
-}
 
 // join takes a seat.
 func (x *exchange) join() error {
@@ -88,7 +44,7 @@ func (x *exchange) join() error {
 	}
 	if x.arg("seat") == "" && len(x.d.Free()) == 0 {
 		x.out.Say(platform.Plain, "host.invite.full")
-		x.gathering(x.out)
+		report.Gathering(x.out, x.d)
 		return nil
 	}
 	seats, ok := x.findSeats(x.arg("seat"))
@@ -97,7 +53,7 @@ func (x *exchange) join() error {
 	}
 	if !slices.ContainsFunc(seats, func(seat engine.Seat) bool { return record.Seats[seat].Player == "" }) {
 		x.out.Say(platform.Plain, "host.join.taken", "seat", x.d.SeatNames(seats))
-		x.gathering(x.out)
+		report.Gathering(x.out, x.d)
 		return nil
 	}
 	for _, seat := range seats {
@@ -119,7 +75,7 @@ func (x *exchange) join() error {
 	x.alter(func(me *model.Player) { me.Focus = record.ID })
 	p := x.tableMessage()
 	p.Say(platform.Plain, "host.join.public", "player", x.me.User.Name, "seat", x.d.SeatNames(seats))
-	if x.sides(p) == 0 {
+	if report.FreeSeats(p, x.d.State) == 0 {
 		p.Say(platform.Plain, "host.join.full")
 		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
 	}
@@ -180,7 +136,7 @@ func (x *exchange) findSeats(typed string) ([]engine.Seat, bool) {
 		}
 	}
 	x.out.Say(platform.Plain, "host.join.which")
-	x.gathering(x.out)
+	report.Gathering(x.out, x.d)
 	return nil, false
 }
 
@@ -218,7 +174,7 @@ func (x *exchange) leave() error {
 	p := x.tableMessage()
 	p.Say(platform.Plain, "host.leave.public", "player", x.me.User.Name, "seat", names)
 	x.d.Seat = engine.Nobody
-	x.gathering(p)
+	report.Gathering(p, x.d)
 	x.post(model.Post{Table: x.d.Record.ID}, p, true)
 	x.out.Say(platform.Plain, "host.leave.done", "seat", names)
 	return nil

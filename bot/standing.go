@@ -98,7 +98,7 @@ func (x *exchange) showStanding() {
 		p.Say(platform.Plain, "host.standing.none")
 	}
 	for i, order := range standing {
-		p.Say(platform.Plain, "host.standing.line", "number", i+1, "order", x.standingText(order))
+		p.Say(platform.Plain, "host.standing.line", "number", i+1, "order", x.d.StandingText(order))
 	}
 	if len(x.d.Game.Info().Routines) > 0 {
 		p.Say(platform.Detail, "host.standing.hint")
@@ -117,29 +117,12 @@ func (x *exchange) showStanding() {
 	}
 	for _, r := range x.d.Game.Info().Routines {
 		if own := x.d.Record.Seats[x.d.Seat].Answers(r.Kind); r.Given && !own {
-			p.Say(platform.Plain, "host.standing.given", "routine", x.routineName(r.Kind))
-			button(platform.Ordinary, engine.T("host.button.ask-me", "routine", x.routineName(r.Kind)),
+			p.Say(platform.Plain, "host.standing.given", "routine", x.d.RoutineName(r.Kind))
+			button(platform.Ordinary, engine.T("host.button.ask-me", "routine", x.d.RoutineName(r.Kind)),
 				map[string]string{"when": r.Kind, "answer": model.AnswerAsk})
 		} else if !slices.Contains(standing, model.StandingOrder{Kind: r.Kind, Answer: model.AnswerUsual}) {
-			button(platform.Ordinary, engine.T("host.button.always", "routine", x.routineName(r.Kind)),
+			button(platform.Ordinary, engine.T("host.button.always", "routine", x.d.RoutineName(r.Kind)),
 				map[string]string{"when": r.Kind, "answer": model.AnswerUsual})
 		}
 	}
-}
-
-func (x *exchange) routineName(kind string) engine.Text {
-	return engine.T(x.d.Record.Setup.Game + ".routine." + kind)
-}
-
-// standingText is a standing order in words.
-func (x *exchange) standingText(order model.StandingOrder) engine.Text {
-	var answer any = order.Answer
-	if order.Answer == model.AnswerUsual || order.Answer == model.AnswerAsk {
-		answer = engine.T("host.standing." + order.Answer)
-	}
-	if order.At == "" {
-		return engine.T("host.standing.always", "routine", x.routineName(order.Kind), "answer", answer)
-	}
-	at, _ := x.d.Lexicon.Name(order.At)
-	return engine.T("host.standing.at", "routine", x.routineName(order.Kind), "at", at, "answer", answer)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -39,26 +40,13 @@ func (x *exchange) offerDecision() {
 	}
 }
 
-// reader is the audience of an answer to the asker: his seat where only he sees
-// it, the public where everybody does.
-func (x *exchange) reader() engine.Audience {
-	if x.d.Seat == engine.Nobody {
-		return engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}
-	}
-	if !x.in.Private && !x.limits.Ephemeral {
-		return engine.Everybody()
-	}
-	x.alone()
-	return engine.For(x.d.Seat)
-}
-
 // status tells whose move it is and how the game stands.
 func (x *exchange) status() error {
 	if x.in.Kind == platform.Press && x.public() && x.limits.Toast > 0 {
 		return x.brief() // the others have not asked
 	}
 	if x.d.Position == nil {
-		x.gathering(x.out)
+		report.Gathering(x.out, x.d)
 		return nil
 	}
 	x.out.Say(platform.Heading, "host.table-plain", "table", x.d.Record.ID, "game", table.GameName(x.d.Record.Setup.Game))
@@ -94,8 +82,22 @@ func (x *exchange) status() error {
 	x.offerDecision()
 	for seat, s := range x.d.Record.Seats {
 		if x.d.Seat == engine.Nobody && x.d.Record.Stage == model.Playing && s.Wanted && x.d.SeatsOf(s.Player)[0] == engine.Seat(seat) {
-			x.offerSeat(x.out, engine.Seat(seat))
+			report.TakeOverButton(x.out, x.d.State, engine.Seat(seat))
 		}
 	}
 	return nil
+}
+
+// reveal shows everybody's hand after the end.
+func (x *exchange) reveal() {
+	for seat := range x.d.Record.Seats {
+		x.out.Say(platform.Heading, "host.hand", "seat", x.d.SeatName(engine.Seat(seat)))
+		lines := x.d.Position.View(engine.For(engine.Seat(seat))).Hand()
+		if len(lines) == 0 {
+			x.out.Say(platform.Plain, "host.hand.empty")
+		}
+		for _, card := range lines {
+			x.out.Entry(card)
+		}
+	}
 }

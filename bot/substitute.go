@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -79,16 +80,8 @@ func (x *exchange) wantSubstitute(seat engine.Seat) error {
 				p.Say(platform.Plain, "host.substitute.hand")
 			}
 		},
-		offer: func(p *message.Builder) { x.offerSeat(p, seat) },
+		offer: func(p *message.Builder) { report.TakeOverButton(p, x.d.State, seat) },
 	})
-}
-
-// offerSeat lets the reader take a seat over, with the others of its player.
-func (x *exchange) offerSeat(p *message.Builder, seat engine.Seat) {
-	seats := x.d.SeatsOf(x.d.Record.Seats[seat].Player)
-	p.Row()
-	p.Button(platform.Primary, engine.T("host.button.join", "seat", x.d.SeatNames(seats)),
-		model.Action{Do: "command", Command: "join", Args: map[string]string{"seat": x.d.SeatWord(seat)}})
 }
 
 // takeOver puts the asker into a seat that wants a substitute, and into the others of the same
@@ -192,20 +185,6 @@ func (x *exchange) watch() error {
 
 // mostWatchers get a table's news privately.
 const mostWatchers = 50
-
-// reveal shows everybody's hand after the end.
-func (x *exchange) reveal() {
-	for seat := range x.d.Record.Seats {
-		x.out.Say(platform.Heading, "host.hand", "seat", x.d.SeatName(engine.Seat(seat)))
-		lines := x.d.Position.View(engine.For(engine.Seat(seat))).Hand()
-		if len(lines) == 0 {
-			x.out.Say(platform.Plain, "host.hand.empty")
-		}
-		for _, card := range lines {
-			x.out.Entry(card)
-		}
-	}
-}
 
 // joinPayload stands in front of the code of a table in a link that opens a private chat.
 const joinPayload = "join-"

@@ -98,7 +98,7 @@ func (x *exchange) tellSeat(seat engine.Seat, asked bool) error {
 	if !asked && !returned && len(news) == 0 {
 		return nil
 	}
-	p := x.newMessage(x.language(player), x.Host.limits(account.User.Platform))
+	p := x.newMessage(x.language(player), x.services.limits(account.User.Platform))
 	report.SeatHeading(p, x.d.State, seat)
 	report.Lines(p, told.Lines)
 	if remote && told.Picture {
@@ -172,7 +172,7 @@ func (x *exchange) tellCancelled() error {
 		}
 		p := x.messageTo(player)
 		report.SeatHeading(p, x.d.State, gone.Seat)
-		p.Say(platform.Plain, "host.standing.gone", "order", x.standingText(gone.Order), "why", gone.Why)
+		p.Say(platform.Plain, "host.standing.gone", "order", x.d.StandingText(gone.Order), "why", gone.Why)
 		x.post(model.Post{Table: x.d.Record.ID, Player: player.ID}, p, false)
 	}
 	return nil
@@ -189,12 +189,12 @@ func (x *exchange) hearsPrivately(player model.Player) bool {
 }
 
 // reachable tells whether private messages probably arrive at an account.
-func (h *Host) reachable(account model.Player) bool {
+func (h *services) reachable(account model.Player) bool {
 	return !account.Closed && (account.Opened || h.limits(account.User.Platform).OpensPrivate)
 }
 
 // wantsPrivate tells whether a player with a wish gets their prompts by private message on a platform.
-func (h *Host) wantsPrivate(wish, platform string) bool {
+func (h *services) wantsPrivate(wish, platform string) bool {
 	switch wish {
 	case privateOn, privateSilent:
 		return true
@@ -219,14 +219,14 @@ func (x *exchange) mapFor(reader engine.Audience, lang string) *message.Picture 
 }
 
 // teamName is a team of any game in words.
-func (h *Host) teamName(game, word string) engine.Text {
+func (h *services) teamName(game, word string) engine.Text {
 	info := h.infoOf(game)
 	info.ID = game
 	return table.TeamName(info, word)
 }
 
 // infoOf describes a game; nothing where it is not known.
-func (h *Host) infoOf(game string) engine.Info {
+func (h *services) infoOf(game string) engine.Info {
 	rules, err := h.registry.Game(game)
 	if err != nil {
 		return engine.Info{}
@@ -235,6 +235,6 @@ func (h *Host) infoOf(game string) engine.Info {
 }
 
 // seatName is a seat of any table in words.
-func (h *Host) seatName(record model.Table, seat engine.Seat) engine.Text {
+func (h *services) seatName(record model.Table, seat engine.Seat) engine.Text {
 	return table.SeatName(h.infoOf(record.Setup.Game), record.Setup.Game, seat)
 }

@@ -16,9 +16,6 @@ import (
 // linkCodeForm finds words that may be codes in what somebody wrote.
 var linkCodeForm = regexp.MustCompile(fmt.Sprintf(`[%s]{%d}`, alphabet, linkCode))
 
-// public tells whether others can read what the asker wrote and is answered.
-func (x *exchange) public() bool { return !x.in.Private && !x.limits.Ephemeral }
-
 // voidCodes makes the codes void that were written where others can read them: one of these could use a code first and
 // be, from then on, the person who was given it.
 func (x *exchange) voidCodes() error {
@@ -133,7 +130,7 @@ func (x *exchange) unlink() error {
 }
 
 // runUnlinkJob moves seats back where that was not done at once.
-func (h *Host) runUnlinkJob(ctx context.Context, job model.Job) error {
+func (h *services) runUnlinkJob(ctx context.Context, job model.Job) error {
 	account, err := h.store.Player(ctx, job.Subject)
 	if err != nil {
 		return err
@@ -149,7 +146,7 @@ func (h *Host) runUnlinkJob(ctx context.Context, job model.Job) error {
 
 // moveSeatsBack gives the seats that an account brought back to it. Both know from now on the hands that the other
 // plays with, so neither takes a seat against them. It may be repeated.
-func (h *Host) moveSeatsBack(ctx context.Context, account model.Player) error {
+func (h *services) moveSeatsBack(ctx context.Context, account model.Player) error {
 	person := account.Separated
 	if person == "" {
 		return nil

@@ -22,7 +22,7 @@ const (
 )
 
 // near tells how near a chat is to a player.
-func (h *Host) near(ctx context.Context, l model.League, player string, chat model.Venue) (nearness, error) {
+func (h *services) near(ctx context.Context, l model.League, player string, chat model.Venue) (nearness, error) {
 	for _, home := range l.Homes {
 		switch {
 		case home.Player != player || home.Platform != chat.Platform:
@@ -44,12 +44,12 @@ func (h *Host) near(ctx context.Context, l model.League, player string, chat mod
 // venue is the chat, of those that carry a league, in which a game of some players is opened: one
 // in which the bot can post, and the nearest one to the player who has it farthest; of several
 // the one that is nearer to the others, and then the one that has carried the league for longest.
-func (h *Host) venue(ctx context.Context, l model.League, players []string) (model.Venue, error) {
+func (h *services) venue(ctx context.Context, l model.League, players []string) (model.Venue, error) {
 	var best model.Venue
 	var most [3]int
 	for i, chat := range l.Chats {
 		worth := [3]int{0, int(sameChat), 0}
-		if !h.outbox.refuses(chat.Chat) {
+		if !h.posts.refuses(chat.Chat) {
 			worth[0] = 1
 		}
 		for _, player := range players {

@@ -187,3 +187,21 @@ func (tx *Transaction) hesitation(seat engine.Seat) time.Duration {
 	share := binary.BigEndian.Uint64(mac.Sum(nil)) % uint64(most-least)
 	return least + time.Duration(share)
 }
+
+// RoutineName is a routine in words.
+func (s State) RoutineName(kind string) engine.Text {
+	return engine.T(s.Record.Setup.Game + ".routine." + kind)
+}
+
+// StandingText is a standing order in words.
+func (s State) StandingText(order model.StandingOrder) engine.Text {
+	var answer any = order.Answer
+	if order.Answer == model.AnswerUsual || order.Answer == model.AnswerAsk {
+		answer = engine.T("host.standing." + order.Answer)
+	}
+	if order.At == "" {
+		return engine.T("host.standing.always", "routine", s.RoutineName(order.Kind), "answer", answer)
+	}
+	at, _ := s.Lexicon.Name(order.At)
+	return engine.T("host.standing.at", "routine", s.RoutineName(order.Kind), "at", at, "answer", answer)
+}

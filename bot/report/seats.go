@@ -1,0 +1,65 @@
+package report
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Gathering tells what a table that has not started is and who sits where, with a button for each free seat.
+func Gathering(p *message.Builder, tx *table.Transaction) {
+	record := tx.Record
+	TableHeading(p, record)
+	p.Say(platform.Plain, "host.scenario", "scenario", engine.T(record.Setup.Game+".scenario."+record.Setup.Scenario))
+	p.Details(table.Options(tx.Info(), record.Setup))
+	free := FreeSeats(p, tx.State)
+	for seat, s := range record.Seats {
+		name := tx.SeatName(engine.Seat(seat))
+		if s.Player == "" {
+			p.Say(platform.Plain, "host.seat.free", "seat", name)
+			continue
+		}
+		if player, ok, err := tx.PlayerAt(engine.Seat(seat)); ok && err == nil {
+			p.Say(platform.Plain, "host.seat.taken", "seat", name, "player", player.User.Name)
+		}
+	}
+	if free == 0 {
+		StartButton(p)
+	}
+}
+
+// StartButton begins the game.
+func StartButton(p *message.Builder) {
+	p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
+}
+
+// FreeSeats offers the free seats and counts them.
+func FreeSeats(p *message.Builder, t table.State) int {
+	free := t.Free()
+	for _, team := range table.Teams(t.Info()) {
+		if len(team.Seats) > 1 && !slices.ContainsFunc(team.Seats, func(seat engine.Seat) bool { return !slices.Contains(free, seat) }) {
+			p.Row()
+			joinButton(p, team.Word, team.Name)
+		}
+	}
+	p.Row()
+	for _, seat := range free {
+		joinButton(p, t.SeatWord(seat), t.SeatName(seat))
+	}
+	return len(free)
+}
+
+// TakeOverButton lets the reader take a seat over, with the others of its player.
+func TakeOverButton(p *message.Builder, t table.State, seat engine.Seat) {
+	p.Row()
+	joinButton(p, t.SeatWord(seat), t.SeatNames(t.SeatsOf(t.Record.Seats[seat].Player)))
+}
+
+func joinButton(p *message.Builder, word string, name any) {
+	p.Button(platform.Primary, engine.T("host.button.join", "seat", name),
+		model.Action{Do: "command", Command: "join", Args: map[string]string{"seat": word}})
+}
