@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
 )
 
 // absence is a chat in which the bot cannot post at the moment: it was removed, or lacks a
@@ -39,7 +40,7 @@ func (o *outbox) awaits(l *lane, chat platform.Chat, post queuedPost) (waits boo
 	switch {
 	case !ok:
 		return false, nil
-	case o.host.now().Sub(a.tried) < probeEvery && len(a.posts) < absentAtMost:
+	case o.host.Now().Sub(a.tried) < probeEvery && len(a.posts) < absentAtMost:
 		a.posts = append(a.posts, post)
 		delete(o.queued, post.ID) // from now on it may be queued again
 		return true, nil
@@ -65,7 +66,7 @@ func (o *outbox) absent(ctx context.Context, post *queuedPost, chat platform.Cha
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if channel, ok := o.left[laneOf(chat)]; ok {
+	if channel, ok := o.left[request.LaneOf(chat)]; ok {
 		return false, channel
 	}
 	a, ok := o.absences[chat]
@@ -81,7 +82,7 @@ func (o *outbox) absent(ctx context.Context, post *queuedPost, chat platform.Cha
 	if post.Attempts >= attemptsAtMost {
 		return false, ""
 	}
-	a.posts, a.tried = append(a.posts, *post), o.host.now()
+	a.posts, a.tried = append(a.posts, *post), o.host.Now()
 	delete(o.queued, post.ID) // from now on it may be queued again
 	if o.running && !a.timed {
 		a.timed = true
@@ -136,10 +137,10 @@ func (o *outbox) release(chat platform.Chat) {
 func (o *outbox) follow(from, to platform.Chat) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if laneOf(from) == laneOf(to) || to.Channel == "" {
+	if request.LaneOf(from) == request.LaneOf(to) || to.Channel == "" {
 		return
 	}
-	queue := o.unite(laneOf(from), laneOf(to))
+	queue := o.unite(request.LaneOf(from), request.LaneOf(to))
 	if o.moving[queue] == nil {
 		o.moving[queue] = make(chan struct{})
 	}
@@ -179,13 +180,13 @@ func (o *outbox) unite(from, to string) string {
 func (o *outbox) arrive(from, to platform.Chat) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if laneOf(from) == laneOf(to) || to.Channel == "" {
+	if request.LaneOf(from) == request.LaneOf(to) || to.Channel == "" {
 		return
 	}
-	o.left[laneOf(from)] = to.Channel
+	o.left[request.LaneOf(from)] = to.Channel
 	o.rename(from, to)
 	o.release(to)
-	queue := o.queue(laneOf(to))
+	queue := o.queue(request.LaneOf(to))
 	if rests := o.moving[queue]; rests != nil {
 		close(rests)
 		delete(o.moving, queue)
@@ -208,8 +209,8 @@ func (o *outbox) rename(from, to platform.Chat) {
 	}
 }
 
-// refuses tells whether a chat has refused everything of late.
-func (o *outbox) refuses(chat platform.Chat) bool {
+// Refuses tells whether a chat has refused everything of late.
+func (o *outbox) Refuses(chat platform.Chat) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	_, absent := o.absences[chat]
@@ -239,6 +240,6 @@ func (o *outbox) present(ctx context.Context, chat platform.Chat, lost bool) {
 		return
 	}
 	if err := o.host.lose(ctx, chat, false); err != nil {
-		o.host.log.Error("a chat that is back was not noted", "err", err)
+		o.host.Log.Error("a chat that is back was not noted", "err", err)
 	}
 }

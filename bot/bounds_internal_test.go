@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/umpire-games/umpire/bot/directory"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 )
@@ -14,7 +15,7 @@ func TestCachesAreBounded(t *testing.T) {
 	t.Parallel()
 	key := func(i int) string { return fmt.Sprint("key ", i) }
 	chat := func(i int) platform.Chat { return platform.Chat{Platform: "chat", Channel: key(i)} }
-	d := newDirectory(nil, directorySize)
+	d := directory.NewDirectory(nil, directory.DirectorySize)
 	o := newOutbox(nil)
 	for _, test := range []struct {
 		name  string
@@ -24,18 +25,18 @@ func TestCachesAreBounded(t *testing.T) {
 		weight func() int
 		most   int
 	}{
-		{"people in the directory", directorySize + 5, func(i int) {
-			_, _ = recall(d, d.players, key(i), func() (model.Player, error) { return model.Player{}, nil }, func(model.Player) int { return 1 })
-		}, d.players.Weight, directorySize},
-		{"people in the directory that are written", directorySize + 5, func(i int) {
-			d.note(&model.Change{Players: []model.Player{{ID: key(i)}}}, model.Table{})
-		}, d.players.Weight, directorySize},
-		{"tables of chats", directorySize, func(i int) {
-			_, _ = recall(d, d.at, chat(i), func() ([]model.Table, error) { return make([]model.Table, 2), nil }, listWeight)
-		}, d.at.Weight, directorySize},
-		{"tables of people", directorySize, func(i int) {
-			_, _ = recall(d, d.of, key(i), func() ([]model.Table, error) { return make([]model.Table, 2), nil }, listWeight)
-		}, d.of.Weight, directorySize},
+		{"people in the directory", directory.DirectorySize + 5, func(i int) {
+			_, _ = directory.Recall(d, d.Players, key(i), func() (model.Player, error) { return model.Player{}, nil }, func(model.Player) int { return 1 })
+		}, d.Players.Weight, directory.DirectorySize},
+		{"people in the directory that are written", directory.DirectorySize + 5, func(i int) {
+			d.Note(&model.Change{Players: []model.Player{{ID: key(i)}}}, model.Table{})
+		}, d.Players.Weight, directory.DirectorySize},
+		{"tables of chats", directory.DirectorySize, func(i int) {
+			_, _ = directory.Recall(d, d.At, chat(i), func() ([]model.Table, error) { return make([]model.Table, 2), nil }, directory.ListWeight)
+		}, d.At.Weight, directory.DirectorySize},
+		{"tables of people", directory.DirectorySize, func(i int) {
+			_, _ = directory.Recall(d, d.Of, key(i), func() ([]model.Table, error) { return make([]model.Table, 2), nil }, directory.ListWeight)
+		}, d.Of.Weight, directory.DirectorySize},
 		{"paces", pacesAtMost + 5, func(i int) {
 			o.pace(context.Background(), &lane{key: key(i)}, paced{})
 		}, o.paces.Weight, pacesAtMost},

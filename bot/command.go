@@ -4,133 +4,140 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/accounts"
+	"github.com/umpire-games/umpire/bot/lateness"
+	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/rulings"
+	"github.com/umpire-games/umpire/bot/seating"
+	"github.com/umpire-games/umpire/bot/views"
 )
 
 // command does what a command asks for.
-func (x *exchange) command() error {
-	switch x.in.Command {
+func command(x *request.Request) error {
+	switch x.In.Command {
 	case "new":
-		return x.newTable()
+		return seating.Open(x)
 	case "forget":
-		return x.forget()
+		return forget(x)
 	case "mydata":
-		return x.myData()
+		return myData(x)
 	case "allow":
-		return x.allow()
+		return accounts.Allow(x)
 	case "games":
-		return x.games()
+		return games(x)
 	case "lang":
-		return x.chooseLanguage()
+		return chooseLanguage(x)
 	case "dm":
-		x.choosePrivate()
+		choosePrivate(x)
 		return nil
 	case "pace":
-		return x.pace()
+		return accounts.Preferences(x)
 	case "link":
-		return x.linkAccount()
+		return accounts.Link(x)
 	case "unlink":
-		return x.unlink()
+		return accounts.Unlink(x)
 	case "league":
-		return x.league()
+		return leagues.Command(x)
 	case "ratings":
-		return x.leaderboard()
+		return leagues.Leaderboard(x)
 	case "profile":
-		if err := x.holdLeagues(); err != nil {
+		if err := leagues.HoldLeagues(x); err != nil {
 			return err
 		}
-		return x.profile()
+		return leagues.Profile(x)
 	case "help":
-		return x.help()
+		return help(x)
 	case "rules":
-		return x.rules()
+		return views.Rules(x)
 	case "start":
 		// Telegram's button Start sends this word when somebody opens the chat.
-		typed := x.in.Kind == platform.Command
-		if typed && x.in.Private && strings.HasPrefix(x.in.Text, linkPayload) {
-			x.in.Command, x.in.Args = "link", map[string]string{"code": x.in.Text}
-			return x.linkAccount()
+		typed := x.In.Kind == platform.Command
+		if typed && x.In.Private && strings.HasPrefix(x.In.Text, accounts.LinkPayload) {
+			x.In.Command, x.In.Args = "link", map[string]string{"code": x.In.Text}
+			return accounts.Link(x)
 		}
-		if typed && x.d.Stored != nil && strings.HasPrefix(x.in.Text, joinPayload) {
-			x.in.Text = ""
-			return x.join()
+		if typed && x.Table.Stored != nil && strings.HasPrefix(x.In.Text, seating.JoinPayload) {
+			x.In.Text = ""
+			return seating.Join(x)
 		}
-		if typed && x.in.Private && (x.d.Stored == nil || !x.limits.OpensPrivate) {
-			return x.welcome()
+		if typed && x.In.Private && (x.Table.Stored == nil || !x.Limits.OpensPrivate) {
+			return welcome(x)
 		}
 	}
-	if x.d.Stored == nil {
-		x.out.Say(platform.Plain, "host.no-table")
+	if x.Table.Stored == nil {
+		x.Out.Say(platform.Plain, "host.no-table")
 		return nil
 	}
-	if spec, ok := x.set.Find(x.in.Command); ok && len(spec.Orders) > 0 {
-		return x.verb(spec)
+	if spec, ok := x.CommandSet.Find(x.In.Command); ok && len(spec.Orders) > 0 {
+		return verb(x, spec)
 	}
-	switch x.in.Command {
+	switch x.In.Command {
 	case "join":
-		return x.join()
+		return seating.Join(x)
 	case "watch":
-		return x.watch()
+		return seating.Watch(x)
 	case "invite":
-		return x.invite()
+		return seating.Invite(x)
 	case "leave":
-		return x.leave()
+		return seating.Leave(x)
 	case "start":
-		return x.start()
+		return seating.Start(x)
 	case "resign":
-		return x.resign()
+		return seating.Resign(x)
 	case "clock":
-		return x.clock()
+		return lateness.Clock(x)
 	case "standing":
-		return x.standing()
+		return standing(x)
 	case "late":
-		return x.late()
+		return lateness.Late(x)
 	case "resume":
-		return x.resume()
+		return lateness.Resume(x)
 	case "hand":
-		return x.hand()
+		return views.Hand(x)
 	case "map":
-		return x.showMap()
-	case whyCommand:
-		return x.why()
+		return views.Map(x)
+	case views.WhyCommand:
+		return views.Why(x)
 	case panel.OddsCommand:
-		return x.odds()
+		return views.Odds(x)
 	case "status":
-		return x.status()
+		return views.Status(x)
 	case "log":
-		return x.chronicle()
+		return views.Log(x)
 	case "replay":
-		return x.lookBack()
+		return views.Replay(x)
 	case "gif":
-		return x.film()
+		return views.Animation(x)
 	case "chronicle":
-		return x.tellAll()
+		return views.Chronicle(x)
 	case "audit":
-		return x.audit()
+		return views.Audit(x)
 	case "luck":
-		return x.luck()
+		return views.Luck(x)
 	case "takeback":
-		return x.takeback()
+		return rulings.Takeback(x)
 	case "upgrade":
-		return x.upgrade()
+		return rulings.Upgrade(x)
 	case "adjourn":
-		return x.adjournGame()
+		return lateness.AdjournGame(x)
 	case "ruling":
-		return x.ruling()
+		return rulings.Ruling(x)
 	case "correct":
-		return x.correct()
+		return rulings.Correct(x)
 	case "undo":
-		return x.seated(func() error {
-			x.undo(slices.Contains([]string{"all", "*"}, x.arg("steps")))
+		return x.Seated(func() error {
+			undo(x, slices.Contains([]string{"all", "*"}, x.Arg("steps")))
 			return nil
 		})
 	case "order":
-		if x.chatter() {
+		if chatter(x) {
 			return nil
 		}
-		return x.seated(func() error { return x.orderText(x.argText("text")) })
+		return x.Seated(func() error { return orderText(x, x.ArgText("text")) })
 	}
-	x.out.Say(platform.Plain, "host.unknown-command")
+	x.Out.Say(platform.Plain, "host.unknown-command")
 	return nil
 }

@@ -16,15 +16,15 @@ import (
 func (h *Host) target(ctx context.Context, post model.Post) (target platform.Target, lost bool, err error) {
 	switch {
 	case post.Player != "":
-		player, err := h.directory.player(ctx, post.Player)
+		player, err := h.Directory.Player(ctx, post.Player)
 		return platform.Target{User: &player.User}, false, err
 	case post.Chat.Thread != "":
-		chat, err := h.moved(ctx, post.Chat)
+		chat, err := moved(h.Services, ctx, post.Chat)
 		return platform.Target{Chat: chat}, false, err
 	case !post.Chat.IsZero():
 		return platform.Target{Chat: post.Chat}, false, nil
 	}
-	record, err := h.store.Table(ctx, post.Table)
+	record, err := h.Store.Table(ctx, post.Table)
 	return platform.Target{Chat: record.Place}, record.Lost, err
 }
 
@@ -47,7 +47,7 @@ func (h *Host) deliver(ctx context.Context, adapter platform.Adapter, post *mode
 	if message.Page.Picture != nil {
 		image, err := paint(ctx, adapter.Limits())
 		if err != nil {
-			h.log.Error("a picture could not be painted", "post", post.ID, "err", err)
+			h.Log.Error("a picture could not be painted", "post", post.ID, "err", err)
 		} else {
 			message.Image = &image
 		}
@@ -64,7 +64,7 @@ func (h *Host) deliver(ctx context.Context, adapter platform.Adapter, post *mode
 	var large *platform.TooLargeError
 	if message.Image != nil && (errors.As(err, &permanent) || errors.As(err, &large)) {
 		// Better without its picture than not at all.
-		h.log.Error("a message was refused with its picture", "post", post.ID, "err", err)
+		h.Log.Error("a message was refused with its picture", "post", post.ID, "err", err)
 		if message.Image = nil; bare(&message) {
 			return platform.Receipt{}, nil
 		}
@@ -90,7 +90,7 @@ func (o *outbox) failedDelivery(
 	var permanent *platform.PermanentError
 	switch {
 	case errors.As(err, &retry):
-		post.NotUntil = h.now().Add(max(retry.After, shortestWait))
+		post.NotUntil = h.Now().Add(max(retry.After, shortestWait))
 		return false
 	case errors.As(err, &migrated) && post.Player == "":
 		if moved := h.migrate(ctx, target.Chat, migrated.To); moved == nil {
@@ -123,7 +123,7 @@ func (o *outbox) failedDelivery(
 		}
 		if !waits {
 			if lost := h.lose(ctx, target.Chat, true); lost != nil {
-				h.log.Error("a lost chat was not noted", "err", lost)
+				h.Log.Error("a lost chat was not noted", "err", lost)
 			}
 		}
 		kept, left := o.absent(ctx, post, target.Chat, err)
@@ -151,7 +151,7 @@ func (o *outbox) failedDelivery(
 // next attempt.
 func (o *outbox) failed(ctx context.Context, post *queuedPost, err error) bool {
 	wait := min(shortestWait<<min(post.trouble.tries, 20), longestWait)
-	if o.blames(post, o.host.now()) {
+	if o.blames(post, o.host.Now()) {
 		return o.failedOnce(ctx, post, err, wait)
 	}
 	o.again(ctx, post, err, wait)
@@ -171,7 +171,7 @@ func (o *outbox) failedOnce(ctx context.Context, post *queuedPost, err error, wa
 
 // again keeps a post that failed for another attempt.
 func (o *outbox) again(ctx context.Context, post *queuedPost, err error, wait time.Duration) {
-	post.NotUntil, post.Problem = o.host.now().Add(wait), err.Error()
+	post.NotUntil, post.Problem = o.host.Now().Add(wait), err.Error()
 	o.keep(ctx, &post.Post)
-	o.host.log.Warn("a post failed; trying again", "post", post.ID, "counted", post.Attempts, "in", wait, "err", err)
+	o.host.Log.Warn("a post failed; trying again", "post", post.ID, "counted", post.Attempts, "in", wait, "err", err)
 }

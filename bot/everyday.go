@@ -5,6 +5,8 @@ import (
 
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/views"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -15,46 +17,46 @@ var _ platform.Everyday = (*Host)(nil)
 func (h *Host) Everyday(ctx context.Context, in platform.Inbound) []string {
 	in.Kind, in.Token, in.Command, in.Args, in.Text = platform.Command, "", "status", nil, ""
 	names := []string{"new", "games", "help"}
-	_, err := h.look(ctx, in, func(x *exchange) error {
-		if x.d.Seat != engine.Nobody || x.d.Record.Place == in.Chat {
-			names = x.everyday()
+	_, err := h.look(ctx, in, func(x *request.Request) error {
+		if x.Table.Seat != engine.Nobody || x.Table.Record.Place == in.Chat {
+			names = everyday(x)
 		}
 		return nil
 	})
 	if err != nil {
-		h.log.Warn("the everyday commands are not known", "err", err)
+		h.Log.Warn("the everyday commands are not known", "err", err)
 	}
 	return names
 }
 
 // everyday are the commands of use at the table.
-func (x *exchange) everyday() []string {
-	if x.d.Position == nil {
+func everyday(x *request.Request) []string {
+	if x.Table.Position == nil {
 		return []string{"status", "start", "help"}
 	}
 	var names []string
-	_, over := x.d.Position.Outcome()
-	plays := x.d.Seat != engine.Nobody && !over
+	_, over := x.Table.Position.Outcome()
+	plays := x.Table.Seat != engine.Nobody && !over
 	if plays {
 		names = append(names, "order") // without words it is what can be decided now
 	}
 	names = append(names, "status")
-	if plays && !x.d.Info().Open {
+	if plays && !x.Table.Info().Open {
 		names = append(names, "hand")
 	}
-	if plays && panel.KnowsOdds(x.asked(), x.asker()) {
+	if plays && panel.KnowsOdds(views.Asked(x), views.Asker(x)) {
 		names = append(names, panel.OddsCommand)
 	}
-	if x.painted() {
+	if x.Painted() {
 		names = append(names, "map")
 	}
 	if over {
 		names = append(names, "chronicle")
 	}
-	if x.d.Seat == engine.Nobody && !over {
+	if x.Table.Seat == engine.Nobody && !over {
 		names = append(names, "watch")
 	}
-	if x.d.Record.Place != x.in.Chat { // the table is elsewhere
+	if x.Table.Record.Place != x.In.Chat { // the table is elsewhere
 		names = append(names, "games", "new")
 	}
 	return append(names, "help")

@@ -20,7 +20,7 @@ func (o *outbox) saveDelivery(ctx context.Context, post *model.Post, write func(
 			break
 		}
 	}
-	o.host.log.Error("the fate of a post was not kept", "post", post.ID, "err", err)
+	o.host.Log.Error("the fate of a post was not kept", "post", post.ID, "err", err)
 }
 
 // How often the fate of a post is written at most, and how long the first rest in between is.
@@ -32,14 +32,14 @@ const (
 // keep stores what became of a post. Where that fails for good the post may be delivered
 // again after a restart, under the same key.
 func (o *outbox) keep(ctx context.Context, post *model.Post) {
-	o.saveDelivery(ctx, post, func() error { return o.host.store.Commit(ctx, &model.Change{Posts: []*model.Post{post}}) })
+	o.saveDelivery(ctx, post, func() error { return o.host.Store.Commit(ctx, &model.Change{Posts: []*model.Post{post}}) })
 }
 
 // settle notes that a post was delivered and where its table plays from now on, in one change:
 // a table whose thread was opened never talks beside it.
 func (o *outbox) settle(ctx context.Context, post *model.Post, place platform.Chat) {
 	o.saveDelivery(ctx, post, func() error {
-		return o.host.amend(ctx, post.Table, func(record *model.Table) bool {
+		return o.host.Amend(ctx, post.Table, func(record *model.Table) bool {
 			record.Place = place
 			return true
 		}, post)
@@ -50,11 +50,11 @@ func (o *outbox) giveUp(ctx context.Context, post *model.Post, err error) {
 	post.State, post.Problem = model.GivenUp, err.Error()
 	if lost := insteadOf(post); !lost.IsZero() {
 		o.saveDelivery(ctx, post, func() error { // the next post asks for a place again
-			return o.host.store.Commit(ctx, &model.Change{Posts: []*model.Post{post}, Moves: []model.Move{{From: lost, Forgotten: true}}})
+			return o.host.Store.Commit(ctx, &model.Change{Posts: []*model.Post{post}, Moves: []model.Move{{From: lost, Forgotten: true}}})
 		})
 	} else {
 		o.keep(ctx, post)
 	}
-	o.host.log.Error("a post was given up", "post", post.ID, "table", post.Table, "err", err)
+	o.host.Log.Error("a post was given up", "post", post.ID, "table", post.Table, "err", err)
 	o.tellOwners(ctx, post, err)
 }

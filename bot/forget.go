@@ -8,8 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/seating"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -22,40 +25,40 @@ const strangerCode = 4
 
 // forget asks whether the asker is sure, and then leaves it to a job: it is done as soon as nothing is in
 // the way, and also when the umpire is killed in between.
-func (x *exchange) forget() error {
-	x.alone()
-	if x.in.Kind != platform.Press || x.in.Args["sure"] != "yes" {
-		x.out.Say(platform.Heading, "host.forget.ask")
-		x.out.Say(platform.Plain, "host.forget.what")
-		x.out.Say(platform.Detail, "host.forget.mydata")
-		x.out.Row()
-		x.out.Button(platform.Danger, engine.T("host.button.forget"), model.Action{Do: "command", Command: "forget", Args: map[string]string{"sure": "yes"}})
+func forget(x *request.Request) error {
+	x.Alone()
+	if x.In.Kind != platform.Press || x.In.Args["sure"] != "yes" {
+		x.Out.Say(platform.Heading, "host.forget.ask")
+		x.Out.Say(platform.Plain, "host.forget.what")
+		x.Out.Say(platform.Detail, "host.forget.mydata")
+		x.Out.Row()
+		x.Out.Button(platform.Danger, engine.T("host.button.forget"), model.Action{Do: "command", Command: "forget", Args: map[string]string{"sure": "yes"}})
 		return nil
 	}
-	x.change.Jobs = append(x.change.Jobs, model.Job{Subject: x.me.ID, Seat: engine.Nobody, Kind: model.JobForget, At: x.now()})
-	x.out.Say(platform.Plain, "host.forget.begun")
+	x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: x.Me.ID, Seat: engine.Nobody, Kind: model.JobForget, At: x.Now()})
+	x.Out.Say(platform.Plain, "host.forget.begun")
 	return nil
 }
 
 // runForgetJob forgets the person who is the subject of a job. Each step can be repeated; the job goes with the
 // last one.
 func (h *Host) runForgetJob(ctx context.Context, job model.Job) error {
-	person, err := h.store.Player(ctx, job.Subject)
+	person, err := h.Store.Player(ctx, job.Subject)
 	if err != nil {
 		return err
 	}
-	code := h.code(strangerCode)
+	code := h.Code(strangerCode)
 	stranger := model.Player{
 		ID: strangers + ":" + code, Closed: true, Private: "off",
 		User: platform.User{Platform: strangers, ID: code, Name: "Player " + code},
 	}
-	if err := h.commit(ctx, &model.Change{Players: []model.Player{stranger}}, model.Table{}); err != nil {
+	if err := h.Commit(ctx, &model.Change{Players: []model.Player{stranger}}, model.Table{}); err != nil {
 		return err
 	}
 	ids := person.AccountIDs()
 	known := map[string]bool{}
 	for _, id := range ids {
-		tables, err := h.store.TablesKnowing(ctx, id)
+		tables, err := h.Store.TablesKnowing(ctx, id)
 		if err != nil {
 			return err
 		}
@@ -64,36 +67,36 @@ func (h *Host) runForgetJob(ctx context.Context, job model.Job) error {
 				continue
 			}
 			known[record.ID] = true
-			if err := h.visit(ctx, record.ID, func(x *exchange) error { return x.replacePerson(ids, stranger) }); err != nil {
+			if err := h.Visit(ctx, record.ID, func(x *request.Request) error { return replacePerson(x, ids, stranger) }); err != nil {
 				return fmt.Errorf("bot: table %s: %w", record.ID, err)
 			}
 		}
 	}
-	if err := h.replaceInLeagues(ctx, ids, stranger); err != nil {
+	if err := replaceInLeagues(h.Services, ctx, ids, stranger); err != nil {
 		return err
 	}
-	if err := h.store.Forget(ctx, ids, stranger); err != nil {
+	if err := h.Store.Forget(ctx, ids, stranger); err != nil {
 		return err
 	}
-	h.directory.forget()
-	h.pictures.Forget()
-	if err := h.leagues.forget(ctx); err != nil {
+	h.Directory.Forget()
+	h.Pictures.Forget()
+	if err := h.Leagues.Forget(ctx); err != nil {
 		return err
 	}
-	h.log.Info("somebody was forgotten", "as", stranger.ID)
+	h.Log.Info("somebody was forgotten", "as", stranger.ID)
 	return nil
 }
 
 // replacePerson puts a stranger in the place of a person at the table. A seat at which he plays wants a
 // substitute; one at a table that has not begun is free.
-func (x *exchange) replacePerson(ids []string, stranger model.Player) error {
-	record := &x.d.Record
+func replacePerson(x *request.Request, ids []string, stranger model.Player) error {
+	record := &x.Table.Record
 	is := func(id string) bool { return slices.Contains(ids, id) }
 	if is(record.Owner) {
 		record.Owner = stranger.ID
 	}
 	record.Watchers = slices.DeleteFunc(slices.Clone(record.Watchers), is)
-	x.d.Touch()
+	x.Table.Touch()
 	for seat := range record.Seats {
 		s := &record.Seats[seat]
 		s.Past = slices.DeleteFunc(slices.Clone(s.Past), is)
@@ -111,8 +114,8 @@ func (x *exchange) replacePerson(ids []string, stranger model.Player) error {
 		if record.Stage != model.Playing {
 			continue
 		}
-		x.d.Plans[seat].Clear()
-		if err := x.wantSubstitute(engine.Seat(seat)); err != nil {
+		x.Table.Plans[seat].Clear()
+		if err := seating.WantSubstitute(x, engine.Seat(seat)); err != nil {
 			return err
 		}
 	}
@@ -120,9 +123,9 @@ func (x *exchange) replacePerson(ids []string, stranger model.Player) error {
 }
 
 // replaceInLeagues puts a stranger in the place of a person in all leagues: results stay.
-func (h *services) replaceInLeagues(ctx context.Context, ids []string, stranger model.Player) error {
+func replaceInLeagues(h *request.Services, ctx context.Context, ids []string, stranger model.Player) error {
 	is := func(id string) bool { return slices.Contains(ids, id) }
-	return h.amendLeagues(ctx, func(l *model.League) bool {
+	return leagues.AmendLeagues(h, ctx, func(l *model.League) bool {
 		changed := is(l.Owner) || slices.ContainsFunc(l.Organisers, is)
 		if is(l.Owner) {
 			l.Owner = stranger.ID
@@ -145,44 +148,44 @@ func (h *services) replaceInLeagues(ctx context.Context, ids []string, stranger 
 }
 
 // myData tells the asker everything that is kept about him.
-func (x *exchange) myData() error {
-	x.alone()
-	p := x.out
+func myData(x *request.Request) error {
+	x.Alone()
+	p := x.Out
 	p.Say(platform.Heading, "host.mydata")
-	for _, id := range x.me.AccountIDs() {
-		account, err := x.directory.player(x.ctx, id)
+	for _, id := range x.Me.AccountIDs() {
+		account, err := x.Directory.Player(x.Ctx, id)
 		if errors.Is(err, model.ErrUnknown) {
-			account = x.me // he has not been written yet
+			account = x.Me // he has not been written yet
 		} else if err != nil {
 			return err
 		}
 		p.Say(platform.Plain, "host.mydata.account", "id", account.ID, "name", account.User.Name, "told", account.User.Lang)
 	}
 	kept := [][2]string{
-		{"lang", x.me.Lang},
-		{"private", x.me.Private},
-		{"focus", x.me.Focus},
-		{"zone", x.me.Preferences.Zone},
-		{"quiet", x.me.Preferences.Quiet},
-		{"pace", x.me.Preferences.Pace},
+		{"lang", x.Me.Lang},
+		{"private", x.Me.Private},
+		{"focus", x.Me.Focus},
+		{"zone", x.Me.Preferences.Zone},
+		{"quiet", x.Me.Preferences.Quiet},
+		{"pace", x.Me.Preferences.Pace},
 	}
-	if len(x.me.History) > 0 {
-		earlier, err := json.Marshal(x.me.History)
+	if len(x.Me.History) > 0 {
+		earlier, err := json.Marshal(x.Me.History)
 		if err != nil {
 			return err
 		}
 		kept = append(kept, [2]string{"earlier", string(earlier)})
 	}
-	if x.me.Preferences.AwayUntil != 0 {
-		kept = append(kept, [2]string{"away", fmt.Sprint(x.me.Preferences.AwayFrom, "-", x.me.Preferences.AwayUntil)})
+	if x.Me.Preferences.AwayUntil != 0 {
+		kept = append(kept, [2]string{"away", fmt.Sprint(x.Me.Preferences.AwayFrom, "-", x.Me.Preferences.AwayUntil)})
 	}
 	for _, one := range kept {
 		if one[1] != "" {
 			p.Write(platform.Code, one[0]+": "+one[1])
 		}
 	}
-	for _, id := range x.me.AccountIDs() {
-		tables, err := x.store.TablesKnowing(x.ctx, id)
+	for _, id := range x.Me.AccountIDs() {
+		tables, err := x.Store.TablesKnowing(x.Ctx, id)
 		if err != nil {
 			return err
 		}
@@ -200,19 +203,19 @@ func (x *exchange) myData() error {
 			}
 		}
 	}
-	leagues, err := x.store.Leagues(x.ctx)
+	leagues, err := x.Store.Leagues(x.Ctx)
 	if err != nil {
 		return err
 	}
 	for _, l := range leagues {
 		for _, division := range l.Divisions {
-			if division.Find(x.me.ID) >= 0 || l.RunBy(x.me.ID) {
+			if division.Find(x.Me.ID) >= 0 || l.RunBy(x.Me.ID) {
 				p.Say(platform.Plain, "host.mydata.league", "league", l.Name, "id", l.ID)
 				break
 			}
 		}
 	}
-	ratings, err := x.store.RatingsOf(x.ctx, x.me.ID)
+	ratings, err := x.Store.RatingsOf(x.Ctx, x.Me.ID)
 	if err != nil {
 		return err
 	}

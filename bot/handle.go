@@ -4,9 +4,13 @@ import (
 	"context"
 	"errors"
 
+	"github.com/umpire-games/umpire/bot/accounts"
+	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/bot/views"
 )
 
 // handle handles an inbound for the first time.
@@ -16,13 +20,13 @@ func (h *Host) handle(ctx context.Context, in platform.Inbound) (platform.Answer
 	if in.User.Platform == "" {
 		in.User.Platform = in.Chat.Platform
 	}
-	x := h.newExchange(ctx, in)
-	x.cut = cut
-	defer x.finish()
-	if err := x.meet(); err != nil {
+	x := h.NewRequest(ctx, in)
+	x.Cut = cut
+	defer x.Release()
+	if err := x.Meet(); err != nil {
 		return platform.Answer{}, err
 	}
-	id, err := x.route()
+	id, err := route(x)
 	if err != nil {
 		return platform.Answer{}, err
 	}
@@ -30,81 +34,81 @@ func (h *Host) handle(ctx context.Context, in platform.Inbound) (platform.Answer
 	if id == "" {
 		answer, err = h.serve(x)
 	} else {
-		err = h.tables.With(ctx, id, func(t *table.Table) error {
-			x.open(t)
-			x.learnServer()
-			x.aloud()
+		err = h.Tables.With(ctx, id, func(t *table.Table) error {
+			x.Open(t)
+			leagues.LearnServer(x)
+			x.Aloud()
 			answer, err = h.serve(x)
 			return err
 		})
 	}
 	if errors.Is(err, table.ErrBroken) {
-		return x.apology(), nil
+		return x.Apology(), nil
 	}
-	if err == nil && x.afterwards != nil {
-		x.afterwards(ctx)
+	if err == nil && x.Afterwards != nil {
+		x.Afterwards(ctx)
 	}
 	return answer, err
 }
 
 // look finds the table that an inbound is about, and looks at it without changing anything.
-func (h *Host) look(ctx context.Context, in platform.Inbound, fn func(x *exchange) error) (found bool, err error) {
-	x := h.newExchange(ctx, clean(in))
-	if err := x.meet(); err != nil {
+func (h *Host) look(ctx context.Context, in platform.Inbound, fn func(x *request.Request) error) (found bool, err error) {
+	x := h.NewRequest(ctx, clean(in))
+	if err := x.Meet(); err != nil {
 		return false, err
 	}
-	id, err := x.route()
+	id, err := route(x)
 	if err != nil || id == "" {
 		return false, err
 	}
-	return true, h.tables.With(ctx, id, func(t *table.Table) error {
-		x.open(t)
+	return true, h.Tables.With(ctx, id, func(t *table.Table) error {
+		x.Open(t)
 		return fn(x)
 	})
 }
 
 // serve deals with the inbound, writes the change and gives the answer. Where
 // there is a table its lock is held.
-func (h *Host) serve(x *exchange) (platform.Answer, error) {
-	if answer, done, err := x.admit(); done || err != nil {
+func (h *Host) serve(x *request.Request) (platform.Answer, error) {
+	if answer, done, err := admit(x); done || err != nil {
 		return answer, err
 	}
-	x.opens()
-	if err := x.voidCodes(); err != nil {
+	x.Opens()
+	if err := accounts.VoidCodes(x); err != nil {
 		return platform.Answer{}, err
 	}
 	if err := h.dispatch(x); err != nil {
 		return platform.Answer{}, err
 	}
-	if err := x.settle(); err != nil {
+	if err := x.Settle(); err != nil {
 		return platform.Answer{}, err
 	}
-	answer := x.answer()
-	return answer, x.write(answer)
+	answer := x.Answer()
+	return answer, x.Write(answer)
 }
 
 // dispatch does what the inbound asks for.
-func (h *Host) dispatch(x *exchange) error {
+func (h *Host) dispatch(x *request.Request) error {
 	switch {
-	case x.in.Anonymous && x.in.Command != "allow":
-		x.out.Say(platform.Plain, "host.anonymous")
+	case x.In.Anonymous && x.In.Command != "allow":
+		x.Out.Say(platform.Plain, "host.anonymous")
 		return nil
-	case x.in.Kind == platform.Service:
+	case x.In.Kind == platform.Service:
 		return h.service(x)
-	case x.in.Kind == platform.Press && x.action.Do == "":
-		x.stale()
+	case x.In.Kind == platform.Press && x.Action.Do == "":
+		x.Stale()
 		return nil
-	case x.in.Kind == platform.Press && x.action.Do != "command":
-		if done, err := x.remembers(); done {
+	case x.In.Kind == platform.Press && x.Action.Do != "command":
+		if done, err := views.ReplayButton(x); done {
 			return err
 		}
-		return x.press()
-	case x.in.Command != "":
-		if err := x.command(); err != nil {
+		return press(x)
+	case x.In.Command != "":
+		if err := command(x); err != nil {
 			return err
 		}
-		if x.in.Kind == platform.Press {
-			x.later = append(x.later, func() { x.sayTyped(x.typedCommand()) })
+		if x.In.Kind == platform.Press {
+			x.Later = append(x.Later, func() { sayTyped(x, typedCommand(x)) })
 		}
 		return nil
 	}
@@ -112,23 +116,23 @@ func (h *Host) dispatch(x *exchange) error {
 }
 
 // service notes what a platform tells about a chat or a person.
-func (h *Host) service(x *exchange) error {
-	switch x.in.Notice {
+func (h *Host) service(x *request.Request) error {
+	switch x.In.Notice {
 	case platform.UserBlocked:
-		x.alterAccount(func(account *model.Player) { account.Closed = true })
+		x.AlterAccount(func(account *model.Player) { account.Closed = true })
 	case platform.UserReachable:
-		x.alterAccount(func(account *model.Player) { account.Closed = false })
+		x.AlterAccount(func(account *model.Player) { account.Closed = false })
 	case platform.ChatMigrated:
-		return h.migrate(x.ctx, x.in.Chat, x.in.MovedTo)
+		return h.migrate(x.Ctx, x.In.Chat, x.In.MovedTo)
 	case platform.ChatLost:
-		if x.in.Chat.Thread != "" {
-			_, err := h.reopen(x.ctx, x.in.Chat, nil)
+		if x.In.Chat.Thread != "" {
+			_, err := h.reopen(x.Ctx, x.In.Chat, nil)
 			return err
 		}
-		return h.lose(x.ctx, x.in.Chat, true)
+		return h.lose(x.Ctx, x.In.Chat, true)
 	case platform.ChatBack:
-		h.outbox.back(x.in.Chat)
-		return h.lose(x.ctx, x.in.Chat, false)
+		h.outbox.back(x.In.Chat)
+		return h.lose(x.Ctx, x.In.Chat, false)
 	}
 	return nil
 }

@@ -76,13 +76,13 @@ const heartbeatsMissed = 3
 // questions as ever.
 func (h *Host) beat(ctx context.Context) {
 	for platform.Pause(ctx, h.heartbeat) {
-		now := h.now()
-		err := h.store.Commit(ctx, &model.Change{Settings: []model.Setting{{Name: heartbeatName, Value: now.UTC().Format(time.RFC3339)}}})
+		now := h.Now()
+		err := h.Store.Commit(ctx, &model.Change{Settings: []model.Setting{{Name: heartbeatName, Value: now.UTC().Format(time.RFC3339)}}})
 		if ctx.Err() != nil {
 			return
 		}
 		if err != nil {
-			h.log.Error("nothing can be written", "err", err)
+			h.Log.Error("nothing can be written", "err", err)
 		}
 		h.health.wrote(now, err)
 	}
@@ -103,11 +103,11 @@ const hungAfter = 2 * lock.Patience
 
 // hung tells of a lock that is not let go of.
 func (h *Host) hung() error {
-	if id, age := h.tables.LockedLongest(); age > hungAfter {
+	if id, age := h.Tables.LockedLongest(); age > hungAfter {
 		return fmt.Errorf("table %s hangs for %s", id, age.Round(time.Second))
 	}
 	for name, lock := range map[string]*lock.Lock{
-		"the leagues": h.leagues.mu, "reopening": h.reopening, "the key of the maps": h.passes.Lock,
+		"the leagues": h.Leagues.Mu, "reopening": h.reopening, "the key of the maps": h.Passes.Lock,
 	} {
 		if age := lock.Age(); age > hungAfter {
 			return fmt.Errorf("%s: locked for %s", name, age.Round(time.Second))
@@ -122,7 +122,7 @@ var ErrResting = errors.New("the hosting is not running")
 // Health is nil where the store answers and can be written to, no lock hangs and every loop is well, and
 // otherwise tells what is wrong, without secrets.
 func (h *Host) Health(ctx context.Context) error {
-	if _, err := h.store.Jobs(ctx, 1); err != nil {
+	if _, err := h.Store.Jobs(ctx, 1); err != nil {
 		return fmt.Errorf("the store does not answer: %w", err)
 	}
 	s := &h.health
@@ -137,10 +137,10 @@ func (h *Host) Health(ctx context.Context) error {
 	if err := h.hung(); err != nil {
 		return err
 	}
-	if silent := h.now().Sub(s.beaten); h.heartbeat > 0 && silent > heartbeatsMissed*h.heartbeat {
+	if silent := h.Now().Sub(s.beaten); h.heartbeat > 0 && silent > heartbeatsMissed*h.heartbeat {
 		return fmt.Errorf("nothing could be written for %s", silent.Round(time.Second))
 	}
-	if silent := h.now().Sub(s.rang); silent > bellSilent {
+	if silent := h.Now().Sub(s.rang); silent > bellSilent {
 		return fmt.Errorf("nothing that is due was done for %s", silent.Round(time.Second))
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -15,30 +16,30 @@ var _ platform.Historian = (*Host)(nil)
 // History tells a game step by step. It holds the table's lock only to see who asks.
 func (h *Host) History(ctx context.Context, in platform.Inbound) (history platform.History, err error) {
 	in.Kind, in.Command, in.Token = platform.Command, "replay", ""
-	var x *exchange
-	found, err := h.look(ctx, in, func(seen *exchange) error {
+	var x *request.Request
+	found, err := h.look(ctx, in, func(seen *request.Request) error {
 		x = seen
 		return nil
 	})
-	if err != nil || !found || x.d.Position == nil {
+	if err != nil || !found || x.Table.Position == nil {
 		return platform.History{}, err
 	}
-	reader := x.openly()
-	if x.d.Record.Stage != model.Over && x.d.Seat != engine.Nobody {
-		reader = engine.For(x.d.Seat)
+	reader := x.Openly()
+	if x.Table.Record.Stage != model.Over && x.Table.Seat != engine.Nobody {
+		reader = engine.For(x.Table.Seat)
 	}
-	return x.tellHistory(reader)
+	return tellHistory(x, reader)
 }
 
-func (x *exchange) tellHistory(reader engine.Audience) (platform.History, error) {
-	record := x.d.Record
-	list, err := x.pictures.Steps(x.ctx, record, reader)
+func tellHistory(x *request.Request, reader engine.Audience) (platform.History, error) {
+	record := x.Table.Record
+	list, err := x.Pictures.Steps(x.Ctx, record, reader)
 	if err != nil {
 		return platform.History{}, err
 	}
-	say := func(text engine.Text) string { return x.book.Say(x.lang, text) }
+	say := func(text engine.Text) string { return x.Book.Say(x.Lang, text) }
 	show := func(request message.Picture) *platform.Picture {
-		request.Table, request.Reader, request.Lang = record.ID, reader, x.lang
+		request.Table, request.Reader, request.Lang = record.ID, reader, x.Lang
 		return &platform.Picture{Request: request.Encode(), File: request.File()}
 	}
 	history := platform.History{
@@ -48,14 +49,14 @@ func (x *exchange) tellHistory(reader engine.Audience) (platform.History, error)
 	for _, step := range list {
 		one := platform.HistoryStep{Heading: say(step.Heading)}
 		for _, line := range step.Lines {
-			one.Lines = append(one.Lines, x.book.Sentence(x.lang, line))
+			one.Lines = append(one.Lines, x.Book.Sentence(x.Lang, line))
 		}
-		if x.painted() {
+		if x.Painted() {
 			one.Picture = show(message.Picture{Events: step.Until})
 		}
 		history.Steps = append(history.Steps, one)
 	}
-	if x.painted() {
+	if x.Painted() {
 		history.Film = show(message.Picture{Events: record.Events, Kind: message.Animation})
 	}
 	return history, nil

@@ -12,12 +12,16 @@ import (
 	"sync"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/directory"
+	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/pictures"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/ratelimit"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/bot/views"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
@@ -44,7 +48,7 @@ type Config struct {
 	// processors by default.
 	Painting int
 	// Meter counts what is done; optional.
-	Meter Meter
+	Meter request.Meter
 	// Owners of the umpire are accounts ("discord:123") that may do everywhere what administrators may.
 	Owners []string
 	// Kept is the room for animations and chronicles that were made, in bytes: they need not be made again. 16 MiB
@@ -60,7 +64,7 @@ type Config struct {
 
 // Host hosts tables on platforms. It implements platform.Host.
 type Host struct {
-	*services
+	*request.Services
 	health health
 	// publish tells other hosts what was written; leave ends that they are heard.
 	publish func(model.News)
@@ -85,24 +89,24 @@ func New(config Config) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &Host{reopening: lock.New(), services: &services{
-		book: book, registry: config.Games, painters: config.Painters,
-		log: config.Log, now: config.Now, random: config.Random,
-		set:      commands.NewSet(book, config.Games),
-		lexicons: make(map[string]*commands.Lexicon),
-		adapters: make(map[string]platform.Adapter),
-		leagues:  newLeagues(),
+	h := &Host{reopening: lock.New(), Services: &request.Services{
+		Book: book, Games: config.Games, Painters: config.Painters,
+		Log: config.Log, Now: config.Now, Random: config.Random,
+		CommandSet: commands.NewSet(book, config.Games),
+		Lexicons:   make(map[string]*commands.Lexicon),
+		Adapters:   make(map[string]platform.Adapter),
+		Leagues:    directory.NewLeagues(),
 	}}
-	h.store = publishingStore{config.Store, h}
-	if h.meter = config.Meter; h.meter == nil {
-		h.meter = unmetered{}
+	h.Store = publishingStore{config.Store, h}
+	if h.Meter = config.Meter; h.Meter == nil {
+		h.Meter = request.Unmetered{}
 	}
 	h.heartbeat = config.Heartbeat
-	h.limiter, h.owners = ratelimit.New(config.Limits), config.Owners
-	if h.now == nil {
-		h.now = time.Now
+	h.Limiter, h.Owners = ratelimit.New(config.Limits), config.Owners
+	if h.Now == nil {
+		h.Now = time.Now
 	}
-	if broken := commands.Check(h.set.Specs()); len(broken) > 0 {
+	if broken := commands.Check(h.CommandSet.Specs()); len(broken) > 0 {
 		return nil, fmt.Errorf("bot: %d commands break a limit of the platforms, first: %s", len(broken), broken[0])
 	}
 	for _, id := range config.Games.IDs() {
@@ -110,25 +114,29 @@ func New(config Config) (*Host, error) {
 		if err != nil {
 			return nil, err
 		}
-		h.lexicons[id] = commands.NewLexicon(book, game)
+		h.Lexicons[id] = commands.NewLexicon(book, game)
 	}
 	for _, adapter := range config.Adapters {
-		h.adapters[adapter.Name()] = adapter
+		h.Adapters[adapter.Name()] = adapter
 		if gallery, ok := adapter.(platform.Gallery); ok {
-			h.gallery = gallery
+			h.Gallery = gallery
 		}
 	}
-	h.tables = table.NewTables(h.store, h.registry, h.lexicons, h.log)
-	h.directory = newDirectory(h.store, directorySize)
-	h.passes = pictures.NewPasses(h.store, h.random)
-	h.pictures = pictures.New(pictures.Config{
-		Store: h.store, Games: h.registry, Painters: h.painters, Tables: h.tables, Passes: h.passes, Limiter: h.limiter, Book: h.book,
-		Now: h.now, Painted: h.meter.Painted, Players: h.playersOf, League: h.leagueNow, GameFile: h.gameFile,
+	h.Tables = table.NewTables(h.Store, h.Games, h.Lexicons, h.Log)
+	h.Directory = directory.NewDirectory(h.Store, directory.DirectorySize)
+	h.Passes = pictures.NewPasses(h.Store, h.Random)
+	h.Pictures = pictures.New(pictures.Config{
+		Store: h.Store, Games: h.Games, Painters: h.Painters, Tables: h.Tables, Passes: h.Passes, Limiter: h.Limiter, Book: h.Book,
+		Now: h.Now, Painted: h.Meter.Painted, Players: h.PlayersOf, League: func(ctx context.Context, id string) (model.League, error) {
+			return leagues.LeagueNow(h.Services, ctx, id)
+		}, GameFile: func(ctx context.Context, record model.Table, lang string, limits platform.Limits) (platform.Image, error) {
+			return views.GameFile(h.Services, ctx, record, lang, limits)
+		},
 		AtOnce: config.Painting, Kept: config.Kept,
 	})
 	h.outbox = newOutbox(h)
 	h.scheduler = newScheduler(h)
-	h.posts = h.outbox
+	h.Outbox = h.outbox
 	h.publish, h.leave = func(model.News) {}, func() {}
 	if config.Notifier != nil {
 		defer func() { h.publish, h.leave = config.Notifier.Join(h.hear) }()
@@ -155,7 +163,7 @@ func (c *Config) words() (*speech.Book, error) {
 func stack() string { return string(debug.Stack()) }
 
 // Commands are the commands of the hosting and of its games.
-func (h *Host) Commands() []commands.Spec { return h.set.Specs() }
+func (h *Host) Commands() []commands.Spec { return h.CommandSet.Specs() }
 
 // Handle deals with one inbound. Repeats of an event are recognised and answered
 // alike, also while the first is still being handled.
@@ -165,16 +173,16 @@ func (h *Host) Handle(ctx context.Context, in platform.Inbound) (platform.Answer
 	if in.EventID == "" || in.Chat.Platform == "" {
 		return platform.Answer{}, errors.New("bot: an inbound without event id or platform")
 	}
-	begun := h.now()
+	begun := h.Now()
 	h.outbox.hear(in.Chat.Platform, begun)
 	answer, err := h.flights.do(ctx, in.Chat.Platform+" "+in.EventID, func() (platform.Answer, error) { return h.handleOnce(ctx, in) })
-	h.meter.Handled(in.Chat.Platform, kindOf(in.Kind), h.now().Sub(begun), err)
+	h.Meter.Handled(in.Chat.Platform, request.KindOf(in.Kind), h.Now().Sub(begun), err)
 	return answer, err
 }
 
 func (h *Host) handleOnce(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
 	var answer platform.Answer
-	err := onConflict(func() (err error) {
+	err := request.OnConflict(func() (err error) {
 		answer, err = h.handle(ctx, in)
 		return err
 	})
@@ -185,7 +193,7 @@ func (h *Host) handleOnce(ctx context.Context, in platform.Inbound) (platform.An
 }
 
 func (h *Host) repeated(ctx context.Context, in platform.Inbound) (platform.Answer, error) {
-	stored, err := h.store.Answered(ctx, in.Chat.Platform, in.EventID)
+	stored, err := h.Store.Answered(ctx, in.Chat.Platform, in.EventID)
 	if err != nil {
 		return platform.Answer{}, err
 	}
@@ -199,5 +207,5 @@ func (h *Host) repeated(ctx context.Context, in platform.Inbound) (platform.Answ
 
 // Paint makes a picture that an answer or a message asks for, see pictures.Maker.
 func (h *Host) Paint(ctx context.Context, picture platform.Picture, limits platform.Limits) (platform.Image, error) {
-	return h.pictures.Paint(ctx, picture, limits)
+	return h.Pictures.Paint(ctx, picture, limits)
 }

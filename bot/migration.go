@@ -8,24 +8,25 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
 )
 
 // noteMove keeps that a chat has another id now, for posts that were stored with the old one.
-func (h *services) noteMove(ctx context.Context, from, to platform.Chat) error {
+func noteMove(h *request.Services, ctx context.Context, from, to platform.Chat) error {
 	if to.Channel == "" || from.Channel == to.Channel {
 		return nil
 	}
-	return h.store.Commit(ctx, &model.Change{Moves: []model.Move{{From: from, To: platform.Chat{Platform: from.Platform, Channel: to.Channel}}}})
+	return h.Store.Commit(ctx, &model.Change{Moves: []model.Move{{From: from, To: platform.Chat{Platform: from.Platform, Channel: to.Channel}}}})
 }
 
 // movesAtMost bounds how often a chat is followed.
 const movesAtMost = 16
 
 // moved is a chat with the id that it has now.
-func (h *services) moved(ctx context.Context, chat platform.Chat) (platform.Chat, error) {
+func moved(h *request.Services, ctx context.Context, chat platform.Chat) (platform.Chat, error) {
 	for range movesAtMost {
 		if chat.Thread != "" {
-			move, err := h.store.Move(ctx, chat)
+			move, err := h.Store.Move(ctx, chat)
 			if err != nil && !errors.Is(err, model.ErrUnknown) {
 				return chat, err
 			}
@@ -34,7 +35,7 @@ func (h *services) moved(ctx context.Context, chat platform.Chat) (platform.Chat
 				continue
 			}
 		}
-		move, err := h.store.Move(ctx, platform.Chat{Platform: chat.Platform, Channel: chat.Channel})
+		move, err := h.Store.Move(ctx, platform.Chat{Platform: chat.Platform, Channel: chat.Channel})
 		if errors.Is(err, model.ErrUnknown) {
 			return chat, nil
 		}
@@ -65,12 +66,12 @@ func (o *outbox) forward(ctx context.Context, posts []*model.Post) {
 			continue
 		}
 		platformName, channel, _ := strings.Cut(post.Lane, " ")
-		chat, err := o.host.moved(ctx, platform.Chat{Platform: platformName, Channel: channel})
+		chat, err := moved(o.host.Services, ctx, platform.Chat{Platform: platformName, Channel: channel})
 		if err != nil {
-			o.host.log.Error("it is not known whether a chat has moved", "post", post.ID, "err", err)
+			o.host.Log.Error("it is not known whether a chat has moved", "post", post.ID, "err", err)
 			continue
 		}
-		known[post.Lane] = laneOf(chat)
-		post.Lane = laneOf(chat)
+		known[post.Lane] = request.LaneOf(chat)
+		post.Lane = request.LaneOf(chat)
 	}
 }

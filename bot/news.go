@@ -28,11 +28,11 @@ func (s publishingStore) Commit(ctx context.Context, change *model.Change) error
 // hear takes in what another host has written.
 func (h *Host) hear(news model.News) {
 	if len(news.Tables)+len(news.Players) > 0 {
-		h.tables.Invalidate(news.Tables)
-		h.directory.hear(news)
+		h.Tables.Invalidate(news.Tables)
+		h.Directory.Hear(news)
 	}
 	if news.Leagues {
-		h.leagues.stale.Store(true)
+		h.Leagues.Stale.Store(true)
 	}
 	if news.Jobs {
 		h.scheduler.wakeUp()

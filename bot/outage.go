@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -74,14 +75,14 @@ func (o *outbox) blames(post *queuedPost, now time.Time) bool {
 // take short keys.
 func givenUpKey(owner, table string, at time.Time) string {
 	sum := sha256.Sum256([]byte("given up " + owner + " " + table + " " + at.UTC().Format(time.DateOnly)))
-	return base64.RawURLEncoding.EncodeToString(sum[:keyCode])
+	return base64.RawURLEncoding.EncodeToString(sum[:request.KeyCode])
 }
 
 // tellOwners writes to those who run the umpire that a post was given up.
 func (o *outbox) tellOwners(ctx context.Context, post *model.Post, cause error) {
 	h := o.host
-	for _, owner := range h.owners {
-		player, err := h.directory.player(ctx, owner)
+	for _, owner := range h.Owners {
+		player, err := h.Directory.Player(ctx, owner)
 		if err != nil || player.Closed || post.Player == player.ID {
 			continue // never seen, or out of reach
 		}
@@ -89,11 +90,11 @@ func (o *outbox) tellOwners(ctx context.Context, post *model.Post, cause error) 
 		if post.Table != "" {
 			text = engine.T("host.given-up.table", "table", post.Table, "problem", cause.Error())
 		}
-		notice := h.privateNotice(player, text)
-		notice.Key = givenUpKey(owner, post.Table, h.now())
+		notice := h.PrivateNotice(player, text)
+		notice.Key = givenUpKey(owner, post.Table, h.Now())
 		posts := []*model.Post{notice}
-		if err := o.write(ctx, posts, func() error { return h.commit(ctx, &model.Change{Posts: posts}, model.Table{}) }); err != nil {
-			h.log.Error("the owner was not told of a post that was given up", "owner", owner, "post", post.ID, "err", err)
+		if err := o.Write(ctx, posts, func() error { return h.Commit(ctx, &model.Change{Posts: posts}, model.Table{}) }); err != nil {
+			h.Log.Error("the owner was not told of a post that was given up", "owner", owner, "post", post.ID, "err", err)
 		}
 	}
 }

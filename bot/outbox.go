@@ -13,6 +13,7 @@ import (
 
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/engine/lru"
 )
 
@@ -114,7 +115,7 @@ func (o *outbox) resume(ctx context.Context) error {
 
 // unsent are the posts that wait in the store, with their queues.
 func (o *outbox) unsent(ctx context.Context) ([]model.Post, error) {
-	posts, err := o.host.store.Unsent(ctx)
+	posts, err := o.host.Store.Unsent(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("bot: outbox: %w", err)
 	}
@@ -153,7 +154,7 @@ func (o *outbox) fetch(ctx context.Context) error {
 		if post.Player != "" {
 			name, _, _ = strings.Cut(post.Player, ":")
 		}
-		if _, here := o.host.adapters[name]; !here || waiting[post.ID] || o.queued[post.ID] {
+		if _, here := o.host.Adapters[name]; !here || waiting[post.ID] || o.queued[post.ID] {
 			continue
 		}
 		if len(o.writes.going) > 0 {
@@ -168,17 +169,17 @@ func (o *outbox) fetch(ctx context.Context) error {
 // there, in the one queue of both.
 func (h *Host) lane(ctx context.Context, post *model.Post) (string, error) {
 	if post.Player != "" {
-		return privateLane(post.Player), nil
+		return request.PrivateLane(post.Player), nil
 	}
 	target, _, err := h.target(ctx, *post)
 	if err != nil {
 		return "", err
 	}
-	chat, err := h.moved(ctx, target.Chat)
+	chat, err := moved(h.Services, ctx, target.Chat)
 	if !post.Chat.IsZero() {
 		post.Chat = chat
 	}
-	return laneOf(chat), err
+	return request.LaneOf(chat), err
 }
 
 // run waits for the end and for the deliveries that are under way.
@@ -188,7 +189,7 @@ func (o *outbox) run(ctx context.Context) {
 		case <-ctx.Done():
 		case <-o.news:
 			if err := o.fetch(ctx); err != nil && platform.Pause(ctx, shortestWait) {
-				o.host.log.Error("posts of other hosts were not found", "err", err)
+				o.host.Log.Error("posts of other hosts were not found", "err", err)
 				o.hearOfPosts()
 			}
 		}
@@ -285,8 +286,8 @@ func (o *outbox) work(key string, l *lane) {
 	}
 }
 
-// underWay is closed when the delivery that is under way in a queue has ended; nil where there is none.
-func (o *outbox) underWay(key string) <-chan struct{} {
+// UnderWay is closed when the delivery that is under way in a queue has ended; nil where there is none.
+func (o *outbox) UnderWay(key string) <-chan struct{} {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if l, ok := o.lanes[o.queue(key)]; ok && l.flying {
@@ -317,7 +318,7 @@ const landingTime = 2 * time.Second
 // otherwise the post says when to try again.
 func (o *outbox) attempt(run context.Context, l *lane, post *queuedPost) bool {
 	h := o.host
-	if !platform.Pause(run, min(post.NotUntil.Sub(h.now()), longestRest)) {
+	if !platform.Pause(run, min(post.NotUntil.Sub(h.Now()), longestRest)) {
 		return false
 	}
 	target, lost, err := h.target(run, post.Post)
@@ -329,9 +330,9 @@ func (o *outbox) attempt(run context.Context, l *lane, post *queuedPost) bool {
 		platform = target.User.Platform
 	}
 	post.trouble.platform = platform
-	adapter, ok := h.adapters[platform]
+	adapter, ok := h.Adapters[platform]
 	if !ok {
-		h.log.Warn("a post waits for a platform that is not there", "platform", platform, "post", post.ID)
+		h.Log.Warn("a post waits for a platform that is not there", "platform", platform, "post", post.ID)
 		return true // it stays in the store
 	}
 	if target.User == nil {
@@ -351,10 +352,10 @@ func (o *outbox) attempt(run context.Context, l *lane, post *queuedPost) bool {
 	defer cancel()
 	receipt, err := h.deliver(ctx, adapter, &post.Post, target)
 	if err != nil {
-		h.meter.DeliveryFailed(platform, failureKind(err))
+		h.Meter.DeliveryFailed(platform, request.FailureKind(err))
 		return o.failedDelivery(ctx, adapter, post, target, err)
 	}
-	h.meter.Delivered(platform)
+	h.Meter.Delivered(platform)
 	o.serve(platform)
 	post.State, post.Ref, post.Problem = model.Delivered, receipt.Ref, ""
 	switch lost := insteadOf(&post.Post); {

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
 )
 
 // pace waits for the turn of the chat and of the platform.
@@ -23,11 +24,11 @@ func (o *outbox) pace(ctx context.Context, l *lane, adapter platform.Adapter) bo
 	return chat.Wait(ctx) == nil && overall.Wait(ctx) == nil
 }
 
-// spares tells whether a public chat has room for so many messages that are answers, and takes it. They come out of the
+// Spares tells whether a public chat has room for so many messages that are answers, and takes it. They come out of the
 // pace of all posts there, and leave half of what may come at once to the tables, which wait for nobody.
-func (o *outbox) spares(chat platform.Chat, limits platform.Limits, n int) bool {
+func (o *outbox) Spares(chat platform.Chat, limits platform.Limits, n int) bool {
 	o.mu.Lock()
-	key := o.queue(laneOf(chat))
+	key := o.queue(request.LaneOf(chat))
 	o.mu.Unlock()
 	paced := o.paced(key, limits)
 	now := time.Now()

@@ -4,33 +4,35 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-games/umpire/bot/accounts"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
 	"github.com/umpire-games/umpire/bot/report"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands/speech"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // help tells what the asker can do now.
-func (x *exchange) help() error {
-	p := x.out
+func help(x *request.Request) error {
+	p := x.Out
 	switch {
-	case x.d.Stored == nil:
+	case x.Table.Stored == nil:
 		p.Say(platform.Plain, "host.help.intro")
-	case x.d.Position == nil:
-		report.Gathering(p, x.d)
-	case x.d.Seat == engine.Nobody:
-		p.Say(platform.Plain, "host.help.watching", "table", x.d.Record.ID)
-	case x.in.Private || x.limits.Ephemeral:
-		x.alone()
-		x.panel(p, x.d.Seat, engine.Order{}, model.Action{})
+	case x.Table.Position == nil:
+		report.Gathering(p, x.Table)
+	case x.Table.Seat == engine.Nobody:
+		p.Say(platform.Plain, "host.help.watching", "table", x.Table.Record.ID)
+	case x.In.Private || x.Limits.Ephemeral:
+		x.Alone()
+		x.Panel(p, x.Table.Seat, engine.Order{}, model.Action{})
 	default:
 		p.Row()
 		p.Button(platform.Primary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 	}
 	p.Say(platform.Detail, "host.help.commands")
-	if x.d.Stored != nil && x.d.Position != nil && x.d.Seat != engine.Nobody {
+	if x.Table.Stored != nil && x.Table.Position != nil && x.Table.Seat != engine.Nobody {
 		p.Say(platform.Detail, "host.help.orders")
 	}
 	return nil
@@ -38,24 +40,24 @@ func (x *exchange) help() error {
 
 // welcome greets somebody who opens a private chat, and goes on with the games
 // that wait for him.
-func (x *exchange) welcome() error {
-	x.alterAccount(func(account *model.Player) { account.Closed = false })
-	x.out.Say(platform.Plain, "host.welcome", "name", x.me.User.Name)
-	return x.games()
+func welcome(x *request.Request) error {
+	x.AlterAccount(func(account *model.Player) { account.Closed = false })
+	x.Out.Say(platform.Plain, "host.welcome", "name", x.Me.User.Name)
+	return games(x)
 }
 
 // gamesListed is how many tables a list has.
 const gamesListed = 20
 
 // games lists the asker's tables and those of the chat.
-func (x *exchange) games() error {
-	mine, err := x.directory.tablesOf(x.ctx, x.me.ID)
+func games(x *request.Request) error {
+	mine, err := x.Directory.TablesOf(x.Ctx, x.Me.ID)
 	if err != nil {
 		return err
 	}
 	var here []model.Table
-	if !x.in.Private {
-		if here, err = x.directory.tablesAt(x.ctx, x.in.Chat); err != nil {
+	if !x.In.Private {
+		if here, err = x.Directory.TablesAt(x.Ctx, x.In.Chat); err != nil {
 			return err
 		}
 	}
@@ -65,82 +67,82 @@ func (x *exchange) games() error {
 		return slices.ContainsFunc(mine, func(m model.Table) bool { return m.ID == r.ID })
 	})
 	if len(mine)+len(here) == 0 {
-		x.out.Say(platform.Plain, "host.games.none")
+		x.Out.Say(platform.Plain, "host.games.none")
 		return nil
 	}
 	list := func(key string, records []model.Table) {
 		if len(records) == 0 {
 			return
 		}
-		x.out.Say(platform.Heading, key, "n", len(records))
+		x.Out.Say(platform.Heading, key, "n", len(records))
 		for _, record := range records[:min(len(records), gamesListed)] {
-			x.out.Say(platform.Plain, "host.games.line",
+			x.Out.Say(platform.Plain, "host.games.line",
 				"table", record.ID, "game", table.GameName(record.Setup.Game), "stage", engine.T("host.stage."+string(record.Stage)))
-			x.waitsFor(record)
+			accounts.WaitsFor(x, record)
 		}
 	}
 	list("host.games.mine", mine)
 	list("host.games.here", here)
-	for i, record := range mine[:min(len(mine), tablesAsked)] {
-		if i%x.out.Columns(1, min(len(mine), tablesAsked)) == 0 {
-			x.out.Row()
+	for i, record := range mine[:min(len(mine), request.TablesAsked)] {
+		if i%x.Out.Columns(1, min(len(mine), request.TablesAsked)) == 0 {
+			x.Out.Row()
 		}
-		x.out.Button(platform.Ordinary, engine.T("host.button.table", "table", record.ID, "game", table.GameName(record.Setup.Game)),
+		x.Out.Button(platform.Ordinary, engine.T("host.button.table", "table", record.ID, "game", table.GameName(record.Setup.Game)),
 			model.Action{Do: "command", Table: record.ID, Command: "help"})
 	}
 	return nil
 }
 
 // chooseLanguage sets the asker's language, or the table's.
-func (x *exchange) chooseLanguage() error {
-	code := strings.ToLower(x.arg("language"))
+func chooseLanguage(x *request.Request) error {
+	code := strings.ToLower(x.Arg("language"))
 	if !speech.Supported(code) {
-		x.out.Say(platform.Plain, "host.lang.which")
-		x.out.Row()
+		x.Out.Say(platform.Plain, "host.lang.which")
+		x.Out.Row()
 		for _, code := range speech.Languages() {
-			x.out.Button(platform.Ordinary, engine.T("value."+code),
-				model.Action{Do: "command", Command: "lang", Args: map[string]string{"language": code, "scope": x.arg("scope")}})
+			x.Out.Button(platform.Ordinary, engine.T("value."+code),
+				model.Action{Do: "command", Command: "lang", Args: map[string]string{"language": code, "scope": x.Arg("scope")}})
 		}
 		return nil
 	}
-	if strings.ToLower(x.arg("scope")) != "table" {
-		x.alter(func(me *model.Player) { me.Lang = code })
-		x.out.Lang = code
-		x.out.Say(platform.Plain, "host.lang.me")
+	if strings.ToLower(x.Arg("scope")) != "table" {
+		x.Alter(func(me *model.Player) { me.Lang = code })
+		x.Out.Lang = code
+		x.Out.Say(platform.Plain, "host.lang.me")
 		return nil
 	}
-	if x.d.Stored == nil {
-		x.out.Say(platform.Plain, "host.no-table")
+	if x.Table.Stored == nil {
+		x.Out.Say(platform.Plain, "host.no-table")
 		return nil
 	}
-	if x.d.Seat == engine.Nobody && x.d.Record.Owner != x.me.ID {
-		x.out.Say(platform.Plain, "host.no-seat")
+	if x.Table.Seat == engine.Nobody && x.Table.Record.Owner != x.Me.ID {
+		x.Out.Say(platform.Plain, "host.no-seat")
 		return nil
 	}
-	x.d.Record.Lang = code
-	x.d.Touch()
-	x.out.Say(platform.Plain, "host.lang.table")
+	x.Table.Record.Lang = code
+	x.Table.Touch()
+	x.Out.Say(platform.Plain, "host.lang.table")
 	return nil
 }
 
 // choosePrivate switches private messages.
-func (x *exchange) choosePrivate() {
-	switch wish := strings.ToLower(x.arg("switch")); wish {
-	case privateOn, privateSilent:
-		x.alter(func(me *model.Player) { me.Private = wish })
-		if x.limits.OpensPrivate {
-			x.alterAccount(func(account *model.Player) { account.Closed = false }) // perhaps he has changed his settings
+func choosePrivate(x *request.Request) {
+	switch wish := strings.ToLower(x.Arg("switch")); wish {
+	case request.PrivateOn, request.PrivateSilent:
+		x.Alter(func(me *model.Player) { me.Private = wish })
+		if x.Limits.OpensPrivate {
+			x.AlterAccount(func(account *model.Player) { account.Closed = false }) // perhaps he has changed his settings
 		}
-		x.out.Say(platform.Plain, "host.dm."+wish)
-		x.invitePrivate()
-	case privateOff:
-		x.alter(func(me *model.Player) { me.Private = wish })
-		x.out.Say(platform.Plain, "host.dm.off")
+		x.Out.Say(platform.Plain, "host.dm."+wish)
+		x.InvitePrivate()
+	case request.PrivateOff:
+		x.Alter(func(me *model.Player) { me.Private = wish })
+		x.Out.Say(platform.Plain, "host.dm.off")
 	default:
-		x.out.Say(platform.Plain, "host.dm.which")
-		x.out.Row()
-		for _, value := range []string{privateOn, privateSilent, privateOff} {
-			x.out.Button(platform.Ordinary, engine.T("value."+value),
+		x.Out.Say(platform.Plain, "host.dm.which")
+		x.Out.Row()
+		for _, value := range []string{request.PrivateOn, request.PrivateSilent, request.PrivateOff} {
+			x.Out.Button(platform.Ordinary, engine.T("value."+value),
 				model.Action{Do: "command", Command: "dm", Args: map[string]string{"switch": value}})
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/engine"
 )
 
@@ -15,31 +16,31 @@ var _ platform.Presenter = (*Host)(nil)
 // Present implements platform.Presenter: the map follows every event of the game and every step of the asker's plan.
 func (h *Host) Present(ctx context.Context, in platform.Inbound, whole bool) (present platform.Present, err error) {
 	in.Kind, in.Token, in.Command, in.Args, in.Text = platform.Command, "", "map", nil, ""
-	_, err = h.look(ctx, in, func(x *exchange) error {
-		if x.d.Position == nil || x.d.Record.Place != in.Chat {
+	_, err = h.look(ctx, in, func(x *request.Request) error {
+		if x.Table.Position == nil || x.Table.Record.Place != in.Chat {
 			return nil
 		}
-		present, err = x.mapNow(whole)
+		present, err = mapNow(x, whole)
 		return err
 	})
 	return present, err
 }
 
 // mapNow is the map of the table for the asker.
-func (x *exchange) mapNow(whole bool) (platform.Present, error) {
+func mapNow(x *request.Request, whole bool) (platform.Present, error) {
 	reader, plan := engine.Audience{Kind: engine.Spectator, Seat: engine.Nobody}, 0
-	if x.d.Seat != engine.Nobody {
-		reader, plan = engine.For(x.d.Seat), x.d.Plans[x.d.Seat].Version
+	if x.Table.Seat != engine.Nobody {
+		reader, plan = engine.For(x.Table.Seat), x.Table.Plans[x.Table.Seat].Version
 	}
-	picture := x.mapFor(reader, x.lang)
+	picture := x.MapFor(reader, x.Lang)
 	if picture == nil {
 		return platform.Present{}, nil
 	}
 	if whole {
-		picture.Crop = wholeBoard
+		picture.Crop = request.WholeBoard
 	}
-	if x.d.Seat != engine.Nobody && len(x.d.Plans[x.d.Seat].Steps) > 0 {
-		if err := x.withPlan(picture); err != nil {
+	if x.Table.Seat != engine.Nobody && len(x.Table.Plans[x.Table.Seat].Steps) > 0 {
+		if err := x.WithPlan(picture); err != nil {
 			return platform.Present{}, err
 		}
 	}

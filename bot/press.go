@@ -4,136 +4,139 @@ import (
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/panel"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/seating"
+	"github.com/umpire-games/umpire/bot/views"
 	"github.com/umpire-games/umpire/engine"
 )
 
 // press does what a button means. Buttons that give orders belong to a seat and
 // to a moment; later presses show the present instead.
-func (x *exchange) press() error {
-	if x.d.Stored == nil {
-		x.stale()
+func press(x *request.Request) error {
+	if x.Table.Stored == nil {
+		x.Stale()
 		return nil
 	}
-	if x.d.Seat == engine.Nobody {
-		x.brush("host.no-seat")
+	if x.Table.Seat == engine.Nobody {
+		x.Brief("host.no-seat")
 		return nil
 	}
-	if x.pressed.Seat != engine.Nobody && x.pressed.Seat != x.d.Seat {
-		x.brush("host.not-your-button")
+	if x.Pressed.Seat != engine.Nobody && x.Pressed.Seat != x.Table.Seat {
+		x.Brief("host.not-your-button")
 		return nil
 	}
-	if x.d.Record.Closed {
-		x.tellClosed()
+	if x.Table.Record.Closed {
+		x.TellClosed()
 		return nil
 	}
-	if x.d.Position == nil {
-		return x.beforeStart()
+	if x.Table.Position == nil {
+		return x.BeforeStart()
 	}
-	x.alone()
-	if x.action.Do == "panel" {
-		x.panel(x.out, x.d.Seat, engine.Order{}, model.Action{})
+	x.Alone()
+	if x.Action.Do == "panel" {
+		x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
 		return nil
 	}
-	x.replace = true
-	if !x.fresh() {
-		x.toast = engine.T("host.stale.now")
-		x.out.Say(platform.Detail, "host.stale.now")
-		x.panel(x.out, x.d.Seat, engine.Order{}, model.Action{})
+	x.Replace = true
+	if !fresh(x) {
+		x.Toast = engine.T("host.stale.now")
+		x.Out.Say(platform.Detail, "host.stale.now")
+		x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
 		return nil
 	}
-	switch x.action.Do {
+	switch x.Action.Do {
 	case "walk":
 		prefix := engine.Order{}
-		if len(x.action.Lines) > 0 {
-			prefix = engine.ParseOrder(x.action.Lines[0])
+		if len(x.Action.Lines) > 0 {
+			prefix = engine.ParseOrder(x.Action.Lines[0])
 		}
-		x.panel(x.out, x.d.Seat, prefix, x.action)
+		x.Panel(x.Out, x.Table.Seat, prefix, x.Action)
 	case "give":
 		sure := 0
-		if x.action.Sure {
+		if x.Action.Sure {
 			sure = 1
 		}
-		return x.order(x.action.Lines, sure)
+		return giveOrders(x, x.Action.Lines, sure)
 	case "undo":
-		x.undo(false)
+		undo(x, false)
 	case "undo all":
-		x.undo(true)
+		undo(x, true)
 	case "picture":
-		x.replace = false
-		x.out.Picture = x.mapFor(engine.For(x.d.Seat), x.lang)
-		x.out.Say(platform.Plain, "host.picture.plan")
-		return x.withPlan(x.out.Picture)
+		x.Replace = false
+		x.Out.Picture = x.MapFor(engine.For(x.Table.Seat), x.Lang)
+		x.Out.Say(platform.Plain, "host.picture.plan")
+		return x.WithPlan(x.Out.Picture)
 	case "resign":
-		return x.resign()
-	case doLeave, doStay:
-		return x.leaveGame()
+		return seating.Resign(x)
+	case seating.DoLeave, seating.DoStay:
+		return seating.LeaveGame(x)
 	default:
-		x.stale()
+		x.Stale()
 	}
 	return nil
 }
 
 // fresh tells whether the pressed button was made for this moment of the game and of the seat's plan.
-func (x *exchange) fresh() bool {
-	return x.pressed.Events == x.d.Record.Events && x.pressed.Version == x.d.Plans[x.d.Seat].Version
+func fresh(x *request.Request) bool {
+	return x.Pressed.Events == x.Table.Record.Events && x.Pressed.Version == x.Table.Plans[x.Table.Seat].Version
 }
 
-// order gives lines of orders for the asker's seat and shows what came of them. The first sure lines are confirmed.
-func (x *exchange) order(lines []string, sure int) error {
-	x.alone()
-	acts := len(x.change.Acts)
-	stop, err := x.d.Give(x.d.Seat, lines, sure)
+// giveOrders gives lines of orders for the asker's seat and shows what came of them. The first sure lines are confirmed.
+func giveOrders(x *request.Request, lines []string, sure int) error {
+	x.Alone()
+	acts := len(x.Change.Acts)
+	stop, err := x.Table.Give(x.Table.Seat, lines, sure)
 	if err != nil {
 		return err
 	}
-	seat, instead := x.d.Seat, false
+	seat, instead := x.Table.Seat, false
 	if stop != nil {
-		if panel.Explain(x.out, x.d.State, seat, stop, lines) {
-			x.meterRefusal()
+		if panel.Explain(x.Out, x.Table.State, seat, stop, lines) {
+			x.MeterRefusal()
 		}
-		instead = x.out.HasButtons()
+		instead = x.Out.HasButtons()
 		if stop.Err != nil {
-			x.offerWhy(stop.Order)
+			views.OfferWhy(x, stop.Order)
 		}
 	}
 	// The answer shows where the consequences lead.
-	x.later = append(x.later, func() {
-		if len(x.change.Acts) > acts {
-			x.out.Say(platform.Plain, "host.done")
-			x.ownTelling()
-			x.rest()
+	x.Later = append(x.Later, func() {
+		if len(x.Change.Acts) > acts {
+			x.Out.Say(platform.Plain, "host.done")
+			x.OwnTelling()
+			x.Rest()
 		}
 		switch {
 		case stop != nil && stop.Unsure:
-			panel.Confirm(x.out, x.d.State, x.d.Seat, stop, lines[stop.Line+1:])
+			panel.Confirm(x.Out, x.Table.State, x.Table.Seat, stop, lines[stop.Line+1:])
 		case stop != nil && !stop.Open.IsZero():
-			x.panel(x.out, x.d.Seat, stop.Open, model.Action{})
+			x.Panel(x.Out, x.Table.Seat, stop.Open, model.Action{})
 		case stop != nil && stop.Err != nil && instead:
-			x.out.Row()
-			x.out.Button(platform.Ordinary, engine.T("host.button.decide"), model.Action{Do: "panel"})
+			x.Out.Row()
+			x.Out.Button(platform.Ordinary, engine.T("host.button.decide"), model.Action{Do: "panel"})
 		default:
-			x.panel(x.out, x.d.Seat, engine.Order{}, model.Action{})
+			x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
 		}
 		if stop == nil && len(lines) == 1 {
-			x.sayTyped(x.typedOrder(lines[0]))
+			sayTyped(x, typedOrder(x, lines[0]))
 		}
 	})
 	return nil
 }
 
 // undo takes back the last order of the plan, or all of it with what waits.
-func (x *exchange) undo(all bool) {
-	x.alone()
-	plan := &x.d.Plans[x.d.Seat]
+func undo(x *request.Request, all bool) {
+	x.Alone()
+	plan := &x.Table.Plans[x.Table.Seat]
 	switch {
 	case all && len(plan.Orders)+len(plan.Waiting)+len(plan.Returned) > 0:
 		plan.Clear()
-		x.out.Say(platform.Plain, "host.undo.all")
+		x.Out.Say(platform.Plain, "host.undo.all")
 	case !all && len(plan.Orders) > 0:
 		last := plan.UndoLast()
-		x.out.Say(platform.Plain, "host.undo.one", "order", x.d.Describe(x.d.Planned(x.d.Seat), x.d.Seat, last))
+		x.Out.Say(platform.Plain, "host.undo.one", "order", x.Table.Describe(x.Table.Planned(x.Table.Seat), x.Table.Seat, last))
 	default:
-		x.out.Say(platform.Plain, "host.undo.nothing")
+		x.Out.Say(platform.Plain, "host.undo.nothing")
 	}
-	x.panel(x.out, x.d.Seat, engine.Order{}, model.Action{})
+	x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
 }

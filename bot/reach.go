@@ -3,8 +3,11 @@ package bot
 import (
 	"context"
 
+	"github.com/umpire-games/umpire/bot/accounts"
+	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/engine"
 )
@@ -14,50 +17,50 @@ import (
 func (o *outbox) unreachable(ctx context.Context, post *model.Post, cause error) {
 	h := o.host
 	post.State, post.Problem = model.GivenUp, cause.Error()
-	if err := onConflict(func() error { return o.noteUnreachable(ctx, post) }); err != nil {
-		h.log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
+	if err := request.OnConflict(func() error { return o.noteUnreachable(ctx, post) }); err != nil {
+		h.Log.Error("a closed private chat was not noted", "post", post.ID, "err", err)
 		return
 	}
-	h.log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
+	h.Log.Warn("a private chat is closed", "player", post.Player, "post", post.ID, "err", cause)
 }
 
 func (o *outbox) noteUnreachable(ctx context.Context, post *model.Post) error {
 	h := o.host
 	change := &model.Change{Posts: []*model.Post{post}}
-	if player, err := h.directory.player(ctx, post.Player); err == nil && !player.Closed {
+	if player, err := h.Directory.Player(ctx, post.Player); err == nil && !player.Closed {
 		player.Closed = true
 		change.Players = []model.Player{player}
-		if record, err := h.store.Table(ctx, post.Table); err == nil {
-			change.Posts = append(change.Posts, h.unreachableNotice(record, player))
+		if record, err := h.Store.Table(ctx, post.Table); err == nil {
+			change.Posts = append(change.Posts, unreachableNotice(h.Services, record, player))
 		}
 	}
 	// The first post is the one that was given up.
-	return o.write(ctx, change.Posts[1:], func() error { return h.commit(ctx, change, model.Table{}) })
+	return o.Write(ctx, change.Posts[1:], func() error { return h.Commit(ctx, change, model.Table{}) })
 }
 
-func (h *services) unreachableNotice(record model.Table, player model.Player) *model.Post {
-	limits := h.limits(record.Place.Platform)
-	p := h.newMessage(record.Lang, limits)
+func unreachableNotice(h *request.Services, record model.Table, player model.Player) *model.Post {
+	limits := h.Limits(record.Place.Platform)
+	p := h.NewMessage(record.Lang, limits)
 	if limits.Ephemeral {
 		p.Mention(player.User, engine.T("host.unreachable.here"))
 	} else {
 		p.Mention(player.User, engine.T("host.unreachable"))
 	}
-	if link := h.link(record.Place.Platform); link != "" {
+	if link := h.Link(record.Place.Platform); link != "" {
 		p.Link(engine.T("host.button.open-private"), link)
 	}
-	pages, _ := p.Finish("", h.now())
-	return h.newPost(model.Post{Table: record.ID, Lane: laneOf(record.Place)}, platform.Message{Lang: p.Lang, Page: pages[0]})
+	pages, _ := p.Finish("", h.Now())
+	return h.NewPost(model.Post{Table: record.ID, Lane: request.LaneOf(record.Place)}, platform.Message{Lang: p.Lang, Page: pages[0]})
 }
 
 // migrate follows a chat to its new id.
 func (h *Host) migrate(ctx context.Context, from, to platform.Chat) error {
 	h.outbox.follow(from, to)
 	defer h.outbox.arrive(from, to)
-	if err := h.moveAllowances(ctx, from, to); err != nil {
+	if err := accounts.MovePermissions(h.Services, ctx, from, to); err != nil {
 		return err
 	}
-	if err := h.noteMove(ctx, from, to); err != nil {
+	if err := noteMove(h.Services, ctx, from, to); err != nil {
 		return err
 	}
 	follow := func(chat *platform.Chat) bool {
@@ -67,17 +70,17 @@ func (h *Host) migrate(ctx context.Context, from, to platform.Chat) error {
 		chat.Channel = to.Channel
 		return true
 	}
-	return h.moveAll(ctx, platform.Chat{Platform: from.Platform, Channel: from.Channel}, follow)
+	return moveAll(h.Services, ctx, platform.Chat{Platform: from.Platform, Channel: from.Channel}, follow)
 }
 
 // moveAll lets the tables and leagues of a chat follow it.
-func (h *services) moveAll(ctx context.Context, from platform.Chat, follow func(chat *platform.Chat) bool) error {
-	records, err := h.directory.tablesAt(ctx, from)
+func moveAll(h *request.Services, ctx context.Context, from platform.Chat, follow func(chat *platform.Chat) bool) error {
+	records, err := h.Directory.TablesAt(ctx, from)
 	if err != nil {
 		return err
 	}
 	for _, record := range records {
-		err := h.amend(ctx, record.ID, func(record *model.Table) bool {
+		err := h.Amend(ctx, record.ID, func(record *model.Table) bool {
 			place, parent := follow(&record.Place), follow(&record.Parent)
 			if place && from.Thread != "" {
 				record.Lost = false // what was lost is the thread that there was
@@ -88,12 +91,12 @@ func (h *services) moveAll(ctx context.Context, from platform.Chat, follow func(
 			return err
 		}
 	}
-	return h.migrateLeagues(ctx, follow)
+	return migrateLeagues(h, ctx, follow)
 }
 
 // migrateLeagues lets the leagues that a chat carries follow it.
-func (h *services) migrateLeagues(ctx context.Context, follow func(chat *platform.Chat) bool) error {
-	return h.amendLeagues(ctx, func(l *model.League) bool {
+func migrateLeagues(h *request.Services, ctx context.Context, follow func(chat *platform.Chat) bool) error {
+	return leagues.AmendLeagues(h, ctx, func(l *model.League) bool {
 		moved := false
 		for i := range l.Chats {
 			moved = follow(&l.Chats[i].Chat) || moved
@@ -108,7 +111,7 @@ func (h *services) migrateLeagues(ctx context.Context, follow func(chat *platfor
 // lose notes that the tables of a chat have lost their place, and tells their
 // players; or that they have it back.
 func (h *Host) lose(ctx context.Context, chat platform.Chat, lost bool) error {
-	records, err := h.directory.tablesAt(ctx, chat)
+	records, err := h.Directory.TablesAt(ctx, chat)
 	if err != nil {
 		return err
 	}
@@ -117,7 +120,7 @@ func (h *Host) lose(ctx context.Context, chat platform.Chat, lost bool) error {
 			continue
 		}
 		changed := false
-		err := h.amend(ctx, record.ID, func(record *model.Table) bool {
+		err := h.Amend(ctx, record.ID, func(record *model.Table) bool {
 			changed = record.Lost != lost
 			record.Lost = lost
 			return changed
@@ -135,17 +138,17 @@ func (h *Host) lose(ctx context.Context, chat platform.Chat, lost bool) error {
 func (h *Host) tellLost(ctx context.Context, record model.Table) {
 	var change model.Change
 	for _, seat := range record.Seats {
-		player, err := h.directory.player(ctx, seat.Player)
+		player, err := h.Directory.Player(ctx, seat.Player)
 		if err != nil || player.Closed {
 			continue
 		}
-		change.Posts = append(change.Posts, h.privateNotice(player,
+		change.Posts = append(change.Posts, h.PrivateNotice(player,
 			engine.T("host.place.lost", "table", record.ID, "game", table.GameName(record.Setup.Game))))
 	}
 	if len(change.Posts) == 0 {
 		return
 	}
-	if err := h.outbox.write(ctx, change.Posts, func() error { return h.store.Commit(ctx, &change) }); err != nil {
-		h.log.Error("players were not told of a lost chat", "table", record.ID, "err", err)
+	if err := h.outbox.Write(ctx, change.Posts, func() error { return h.Store.Commit(ctx, &change) }); err != nil {
+		h.Log.Error("players were not told of a lost chat", "table", record.ID, "err", err)
 	}
 }

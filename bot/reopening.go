@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-games/umpire/bot/message"
 	"github.com/umpire-games/umpire/bot/model"
 	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
 	"github.com/umpire-games/umpire/commands"
 	"github.com/umpire-games/umpire/engine"
@@ -42,12 +43,12 @@ func (h *Host) reopen(ctx context.Context, lost platform.Chat, failed *model.Pos
 		return nothingThere, fmt.Errorf("bot: the place of a deleted thread: %w", err)
 	}
 	defer h.reopening.Unlock()
-	known, err := h.store.Move(ctx, lost)
+	known, err := h.Store.Move(ctx, lost)
 	switch {
 	case err != nil && !errors.Is(err, model.ErrUnknown):
 		return nothingThere, err
 	case err == nil && !known.To.IsZero():
-		place, err := h.moved(ctx, lost)
+		place, err := moved(h.Services, ctx, lost)
 		if err != nil {
 			return nothingThere, err
 		}
@@ -63,14 +64,14 @@ func (h *Host) reopen(ctx context.Context, lost platform.Chat, failed *model.Pos
 	if err != nil {
 		return nothingThere, err
 	}
-	x.change.Moves = append(x.change.Moves, model.Move{From: lost})
-	return placeIsAsked, x.keep()
+	x.Change.Moves = append(x.Change.Moves, model.Move{From: lost})
+	return placeIsAsked, x.Keep()
 }
 
 // residentsOf finds what lives in a thread.
 func (h *Host) residentsOf(ctx context.Context, lost platform.Chat, failed *model.Post) (residents, error) {
 	var there residents
-	tables, err := h.directory.tablesAt(ctx, lost)
+	tables, err := h.Directory.TablesAt(ctx, lost)
 	if err != nil {
 		return there, err
 	}
@@ -79,11 +80,11 @@ func (h *Host) residentsOf(ctx context.Context, lost platform.Chat, failed *mode
 			there.tables = append(there.tables, record)
 		}
 	}
-	if err := h.leagues.hold(ctx, h.store); err != nil {
+	if err := h.Leagues.Hold(ctx, h.Store); err != nil {
 		return there, err
 	}
-	defer h.leagues.mu.Unlock()
-	for _, l := range h.leagues.at(lost) {
+	defer h.Leagues.Mu.Unlock()
+	for _, l := range h.Leagues.At(lost) {
 		if slices.ContainsFunc(l.Chats, func(c model.Venue) bool { return c.Chat == lost }) {
 			there.leagues = append(there.leagues, l.Clone())
 		}
@@ -92,42 +93,42 @@ func (h *Host) residentsOf(ctx context.Context, lost platform.Chat, failed *mode
 }
 
 // askForPlace writes the post that opens another place, and what is told in private.
-func (h *Host) askForPlace(ctx context.Context, lost platform.Chat, there residents) (*exchange, error) {
-	x := h.ownExchange(ctx, there.lang())
-	x.limits = h.limits(lost.Platform)
-	p := x.newMessage(x.lang, x.limits)
+func (h *Host) askForPlace(ctx context.Context, lost platform.Chat, there residents) (*request.Request, error) {
+	x := h.OwnRequest(ctx, there.lang())
+	x.Limits = h.Limits(lost.Platform)
+	p := x.NewMessage(x.Lang, x.Limits)
 	told := make(map[string]bool)
 	for _, l := range there.leagues {
 		p.Say(platform.Heading, "host.league.deleted", "league", l.Name)
 		for _, id := range append([]string{l.Owner}, l.Organisers...) {
-			if err := x.tellOrganiser(id, l, told); err != nil {
+			if err := tellOrganiser(x, id, l, told); err != nil {
 				return nil, err
 			}
 		}
 	}
 	for _, record := range there.tables {
-		if err := x.tellDeleted(p, record); err != nil {
+		if err := tellDeleted(x, p, record); err != nil {
 			return nil, err
 		}
 	}
-	pages, menu := p.Finish(x.code(menuCode), x.now())
+	pages, menu := p.Finish(x.Code(request.MenuCode), x.Now())
 	if len(menu.Actions) > 0 {
-		x.change.Menus = append(x.change.Menus, menu)
+		x.Change.Menus = append(x.Change.Menus, menu)
 	}
 	to := there.parent(lost)
 	for i, page := range pages {
 		message := platform.Message{Lang: p.Lang, Page: page, Silent: i < len(pages)-1}
 		if i == len(pages)-1 {
-			message.Place = &platform.Place{Title: commands.Clip(x.placeTitle(there), max(x.limits.Title, 1)), Instead: lost}
+			message.Place = &platform.Place{Title: commands.Clip(placeTitle(x, there), max(x.Limits.Title, 1)), Instead: lost}
 		}
-		x.change.Posts = append(x.change.Posts, x.newPost(model.Post{Chat: to, Lane: laneOf(to)}, message))
+		x.Change.Posts = append(x.Change.Posts, x.NewPost(model.Post{Chat: to, Lane: request.LaneOf(to)}, message))
 	}
 	return x, nil
 }
 
 // tellOrganiser tells an organiser in private, once, that the thread of a league was deleted.
-func (x *exchange) tellOrganiser(id string, l model.League, told map[string]bool) error {
-	player, err := x.directory.player(x.ctx, id)
+func tellOrganiser(x *request.Request, id string, l model.League, told map[string]bool) error {
+	player, err := x.Directory.Player(x.Ctx, id)
 	if errors.Is(err, model.ErrUnknown) {
 		return nil
 	}
@@ -135,35 +136,35 @@ func (x *exchange) tellOrganiser(id string, l model.League, told map[string]bool
 		return err
 	}
 	told[id+" "+l.ID] = true
-	x.change.Posts = append(x.change.Posts, x.privateNotice(player, engine.T("host.league.deleted", "league", l.Name)))
+	x.Change.Posts = append(x.Change.Posts, x.PrivateNotice(player, engine.T("host.league.deleted", "league", l.Name)))
 	return nil
 }
 
 // tellDeleted tells the players of a table that its thread was deleted: publicly who can read it there, the others
 // where they live.
-func (x *exchange) tellDeleted(p *message.Builder, record model.Table) error {
+func tellDeleted(x *request.Request, p *message.Builder, record model.Table) error {
 	deleted := engine.T("host.place.deleted", "table", record.ID, "game", table.GameName(record.Setup.Game))
 	p.Text(platform.Heading, deleted)
 	var err error
-	if x.d.Game, err = x.registry.Game(record.Setup.Game); err != nil {
+	if x.Table.Game, err = x.Games.Game(record.Setup.Game); err != nil {
 		return err
 	}
-	x.d.Record = record
-	for _, seat := range x.d.Recipients() {
-		player, ok, err := x.d.PlayerAt(seat)
+	x.Table.Record = record
+	for _, seat := range x.Table.Recipients() {
+		player, ok, err := x.Table.PlayerAt(seat)
 		if err != nil {
 			return err
 		}
 		if !ok {
 			continue
 		}
-		x.address(p, player, record.Place.Platform, x.d.SeatName(seat))
-		x.reach(player, true, func(p *message.Builder) { p.Text(platform.Plain, deleted) })
+		x.Address(p, player, record.Place.Platform, x.Table.SeatName(seat))
+		x.Reach(player, true, func(p *message.Builder) { p.Text(platform.Plain, deleted) })
 	}
 	p.Row()
 	p.Button(platform.Primary, engine.T("host.button.table", "table", record.ID, "game", table.GameName(record.Setup.Game)),
 		model.Action{Do: "command", Table: record.ID, Command: "help"})
-	x.d.State = table.State{}
+	x.Table.State = table.State{}
 	return nil
 }
 
@@ -176,11 +177,11 @@ func (r residents) lang() string {
 }
 
 // placeTitle is the title of the new place.
-func (x *exchange) placeTitle(there residents) string {
+func placeTitle(x *request.Request, there residents) string {
 	if len(there.leagues) > 0 {
 		return there.leagues[0].Name
 	}
-	return x.book.Say(x.lang, engine.T("host.place", "table", there.tables[0].ID, "game", table.GameName(there.tables[0].Setup.Game)))
+	return x.Book.Say(x.Lang, engine.T("host.place", "table", there.tables[0].ID, "game", table.GameName(there.tables[0].Setup.Game)))
 }
 
 // parent is where the place is asked for: where the first table was opened, if that is another thread, or the
@@ -199,7 +200,7 @@ func (r residents) parent(lost platform.Chat) platform.Chat {
 
 // moveThread lets everything that was in a thread be in another place.
 func (h *Host) moveThread(ctx context.Context, from, to platform.Chat) error {
-	return h.moveAll(ctx, from, func(chat *platform.Chat) bool {
+	return moveAll(h.Services, ctx, from, func(chat *platform.Chat) bool {
 		if *chat != from {
 			return false
 		}
@@ -241,7 +242,7 @@ func (o *outbox) moveIn(ctx context.Context, post *model.Post, from, to platform
 		if err := o.host.moveThread(ctx, from, to); err != nil {
 			return err
 		}
-		return o.host.store.Commit(ctx, &model.Change{
+		return o.host.Store.Commit(ctx, &model.Change{
 			Posts: []*model.Post{post}, Moves: []model.Move{{From: from, To: to}},
 		})
 	})

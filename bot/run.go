@@ -25,11 +25,11 @@ func (h *Host) Run(ctx context.Context) error {
 		return err
 	}
 	defer h.leave()
-	h.health.begin(h.now())
+	h.health.begin(h.Now())
 	defer h.health.end()
 	var running parts
 	var receiving sync.WaitGroup
-	for name, adapter := range h.adapters {
+	for name, adapter := range h.Adapters {
 		receiving.Add(1)
 		running.start(name, func() {
 			defer receiving.Done()
@@ -105,20 +105,20 @@ const (
 func (h *Host) receive(ctx context.Context, adapter platform.Adapter) {
 	pause := firstPause
 	for ctx.Err() == nil {
-		begun := h.now()
+		begun := h.Now()
 		h.health.note(adapter.Name(), nil)
 		err := h.runOnce(ctx, adapter)
 		if ctx.Err() != nil {
 			return
 		}
-		if h.now().Sub(begun) > longestPause {
+		if h.Now().Sub(begun) > longestPause {
 			pause = firstPause
 		}
 		if err == nil {
 			err = errEnded
 		}
 		h.health.note(adapter.Name(), err)
-		h.log.Error("a platform failed; trying again", "platform", adapter.Name(), "err", err, "in", pause)
+		h.Log.Error("a platform failed; trying again", "platform", adapter.Name(), "err", err, "in", pause)
 		select {
 		case <-ctx.Done():
 		case <-time.After(pause):

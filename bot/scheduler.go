@@ -7,8 +7,12 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/umpire-games/umpire/bot/accounts"
+	"github.com/umpire-games/umpire/bot/lateness"
+	"github.com/umpire-games/umpire/bot/leagues"
 	"github.com/umpire-games/umpire/bot/lock"
 	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/bot/table"
 )
 
@@ -40,13 +44,13 @@ const longestSleep = time.Minute
 func (s *scheduler) run(ctx context.Context) {
 	for ctx.Err() == nil {
 		next, err := s.host.RunJobs(ctx)
-		s.host.health.ran(s.host.now(), err)
+		s.host.health.ran(s.host.Now(), err)
 		if err != nil && ctx.Err() == nil {
-			s.host.log.Error("what is due was not done", "err", err)
+			s.host.Log.Error("what is due was not done", "err", err)
 		}
 		sleep := longestSleep
 		if !next.IsZero() {
-			sleep = min(max(next.Sub(s.host.now()), 0), longestSleep)
+			sleep = min(max(next.Sub(s.host.Now()), 0), longestSleep)
 		}
 		if err != nil {
 			sleep = firstPause
@@ -73,13 +77,13 @@ func (h *Host) RunJobs(ctx context.Context) (time.Time, error) {
 	defer h.scheduler.running.Unlock()
 	done := map[model.Job]bool{}
 	for {
-		jobs, err := h.store.Jobs(ctx, jobsAtOnce)
+		jobs, err := h.Store.Jobs(ctx, jobsAtOnce)
 		if err != nil {
 			return time.Time{}, err
 		}
 		ran := false
 		for _, job := range jobs {
-			if job.At.After(h.now()) {
+			if job.At.After(h.Now()) {
 				if ran {
 					break // what was done may have made jobs that come first
 				}
@@ -115,22 +119,22 @@ func (h *Host) postpone(ctx context.Context, job model.Job, cause error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	h.log.Error("a due was not done", "subject", job.Subject, "kind", job.Kind, "err", cause)
-	job.At = h.now().Add(postponed)
-	return h.commit(ctx, &model.Change{Jobs: []model.Job{job}}, model.Table{})
+	h.Log.Error("a due was not done", "subject", job.Subject, "kind", job.Kind, "err", cause)
+	job.At = h.Now().Add(postponed)
+	return h.Commit(ctx, &model.Change{Jobs: []model.Job{job}}, model.Table{})
 }
 
 // runJob does one due.
 func (h *Host) runJob(ctx context.Context, job model.Job) error {
-	err := onConflict(func() error { return h.runJobOnce(ctx, job) })
+	err := request.OnConflict(func() error { return h.runJobOnce(ctx, job) })
 	if errors.Is(err, model.ErrRepeated) {
 		return nil
 	}
 	if errors.Is(err, model.ErrUnknown) || errors.Is(err, table.ErrBroken) {
 		// Nothing to ring for: the job itself goes.
-		h.log.Warn("a due was dropped", "subject", job.Subject, "kind", job.Kind, "err", err)
+		h.Log.Warn("a due was dropped", "subject", job.Subject, "kind", job.Kind, "err", err)
 		gone := model.Job{Subject: job.Subject, Seat: job.Seat, Kind: job.Kind}
-		return h.commit(ctx, &model.Change{Jobs: []model.Job{gone}}, model.Table{})
+		return h.Commit(ctx, &model.Change{Jobs: []model.Job{gone}}, model.Table{})
 	}
 	return err
 }
@@ -138,42 +142,42 @@ func (h *Host) runJob(ctx context.Context, job model.Job) error {
 func (h *Host) runJobOnce(ctx context.Context, job model.Job) error {
 	switch job.Kind {
 	case model.JobResult:
-		return h.runResultJob(ctx, job)
+		return leagues.RunResultJob(h.Services, ctx, job)
 	case model.JobRound:
-		return h.runRoundJob(ctx, job)
+		return leagues.RunRoundJob(h.Services, ctx, job)
 	case model.JobClose:
-		return h.runCloseJob(ctx, job)
+		return leagues.RunCloseJob(h.Services, ctx, job)
 	case model.JobForget:
 		return h.runForgetJob(ctx, job)
 	case model.JobHours:
-		return h.rescheduleClocks(ctx, job.Subject)
+		return accounts.RescheduleClocks(h.Services, ctx, job.Subject)
 	case model.JobLink:
-		return h.runLinkJob(ctx, job)
+		return accounts.RunLinkJob(h.Services, ctx, job)
 	case model.JobUnlink:
-		return h.runUnlinkJob(ctx, job)
+		return accounts.RunUnlinkJob(h.Services, ctx, job)
 	}
 	return h.runSeatJob(ctx, job)
 }
 
 // runSeatJob does a job of a seat.
 func (h *Host) runSeatJob(ctx context.Context, job model.Job) error {
-	return h.visit(ctx, job.Subject, func(x *exchange) error {
+	return h.Visit(ctx, job.Subject, func(x *request.Request) error {
 		// Whatever comes of it, this job is done, and once only; what follows makes its own.
-		x.d.Finish(job)
-		x.change.Inbox = &model.Inbox{
-			Platform: ownPlatform, Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()),
-			Answer: json.RawMessage("{}"), At: x.now(),
+		x.Table.Finish(job)
+		x.Change.Inbox = &model.Inbox{
+			Platform: request.OwnPlatform, Event: fmt.Sprintf("%s %d %s %d", job.Subject, job.Seat, job.Kind, job.At.UnixMilli()),
+			Answer: json.RawMessage("{}"), At: x.Now(),
 		}
-		if job.Seat < 0 || int(job.Seat) >= len(x.d.Record.Seats) || !x.d.Record.Seats[job.Seat].Clock.Running() {
+		if job.Seat < 0 || int(job.Seat) >= len(x.Table.Record.Seats) || !x.Table.Record.Seats[job.Seat].Clock.Running() {
 			return nil
 		}
 		switch job.Kind {
 		case model.JobFlag:
-			return x.flagFalls(job.Seat)
+			return lateness.FlagFalls(x, job.Seat)
 		case model.JobReminder:
-			return x.remind(job.Seat)
+			return lateness.Remind(x, job.Seat)
 		case model.JobStandingOrder:
-			return x.d.AnswerInTime(job.Seat)
+			return x.Table.AnswerInTime(job.Seat)
 		}
 		return nil
 	})

@@ -99,6 +99,12 @@ func TestLuck(t *testing.T) {
 // silent is Skirmish without what a game may tell a host about its dice and its events.
 type silent struct{ engine.Game }
 
+func (s silent) Info() engine.Info {
+	info := s.Game.Info()
+	info.PublicDice = false
+	return info
+}
+
 func TestGamesThatDoNotTell(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, bottest.LikeDiscord)

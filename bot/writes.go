@@ -28,9 +28,9 @@ func (w *writes) before(post queuedPost) <-chan struct{} {
 	return nil
 }
 
-// write runs a write of posts and queues them when they are stored. Without a run of the outbox they stay
+// Write runs a write of posts and queues them when they are stored. Without a run of the outbox they stay
 // in the store.
-func (o *outbox) write(ctx context.Context, posts []*model.Post, commit func() error) error {
+func (o *outbox) Write(ctx context.Context, posts []*model.Post, commit func() error) error {
 	if len(posts) == 0 {
 		return commit()
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"github.com/umpire-games/umpire/bot"
+	"github.com/umpire-games/umpire/bot/request"
 	"github.com/umpire-games/umpire/storage"
 )
 
@@ -24,7 +24,7 @@ type Metrics struct {
 	painted, handled                            *prometheus.HistogramVec
 }
 
-var _ bot.Meter = (*Metrics)(nil)
+var _ request.Meter = (*Metrics)(nil)
 
 // New counts, and looks into the store whenever it is scraped. Now is the clock of the hosting.
 func New(store *storage.Store, now func() time.Time) *Metrics {

@@ -1,0 +1,120 @@
+package lateness
+
+import (
+	"strings"
+	"time"
+
+	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// Clock shows the clocks, or sets the rules of a table that has not started.
+func Clock(x *request.Request) error {
+	name := strings.ToLower(x.Arg("preset"))
+	if name == "" {
+		clocks(x)
+		return nil
+	}
+	rules, known := clock.Preset(name)
+	switch {
+	case !known:
+		x.Out.Say(platform.Plain, "host.clock.which")
+		return nil
+	case x.Table.Seat == engine.Nobody && x.Table.Record.Owner != x.Me.ID:
+		x.Out.Say(platform.Plain, "host.no-seat")
+		return nil
+	case x.Table.Record.Stage != model.Gathering:
+		x.Out.Say(platform.Plain, "host.clock.late")
+		return nil
+	case x.Table.Record.League != "":
+		x.Out.Say(platform.Plain, "host.clock.league")
+		return nil
+	}
+	if wrong := customise(x, &rules); wrong != "" {
+		x.Out.Say(platform.Plain, "host.clock.span", "typed", wrong)
+		return nil
+	}
+	if !rules.Valid() {
+		x.Out.Say(platform.Plain, "host.clock.short")
+		return nil
+	}
+	x.Table.Record.Clock = rules
+	for i := range x.Table.Record.Seats {
+		x.Table.Record.Seats[i].Clock = clock.NewSeat(rules)
+	}
+	x.Table.Touch()
+	x.Out.Text(platform.Plain, request.ClockText(rules))
+	return x.Notify(request.Notice{Silent: true, Words: func(p *message.Builder) { p.Text(platform.Plain, request.ClockText(rules)) }})
+}
+
+// The values of what a clock may stand still for.
+const (
+	restsFree  = "free"
+	restsCount = "count"
+)
+
+// customise takes the times that were given into the rules; what is no time is returned.
+func customise(x *request.Request, rules *clock.Rules) (wrong string) {
+	for _, part := range []struct {
+		param string
+		value *time.Duration
+	}{{"bank", &rules.Bank}, {"grace", &rules.Grace}, {"vacation", &rules.Vacation}} {
+		typed := x.Arg(part.param)
+		if typed == "" || !rules.Runs() {
+			continue
+		}
+		span, err := clock.ParseSpan(typed)
+		if err != nil {
+			return commands.Clip(message.OneLine(typed), message.MaxName)
+		}
+		*part.value, rules.Preset = span, clock.Custom
+	}
+	for _, part := range []struct {
+		param string
+		rests *bool
+	}{{"weekends", &rules.Weekends}, {"nights", &rules.Quiet}} {
+		typed := x.Arg(part.param)
+		if typed == "" || !rules.Runs() {
+			continue
+		}
+		if typed != restsFree && typed != restsCount {
+			return commands.Clip(message.OneLine(typed), message.MaxName)
+		}
+		*part.rests, rules.Preset = typed == restsFree, clock.Custom
+	}
+	return ""
+}
+
+// clocks tells the rules of the clock and where every seat stands.
+func clocks(x *request.Request) {
+	record := x.Table.Record
+	x.Out.Text(platform.Heading, request.ClockText(record.Clock))
+	if record.Adjourned {
+		x.Out.Say(platform.Plain, "host.clock.adjourned")
+	}
+	for i, seat := range record.Seats {
+		name := x.Table.SeatName(engine.Seat(i))
+		if record.Clock.Runs() {
+			x.Out.Say(platform.Plain, "host.clock.bank", "seat", name, "time", request.SpanText(seat.Clock.Bank), "vacation", request.SpanText(seat.Clock.Vacation))
+		}
+		if seat.Clock.Running() {
+			x.Out.Write(platform.Plain, x.Out.Question(name, seat.Ask))
+			x.ClockLine(x.Out, engine.Seat(i), x.Zone())
+		}
+	}
+	if record.Stage == model.Gathering {
+		x.Out.Row()
+		for _, name := range clock.Presets() {
+			if name != clock.Custom {
+				x.Out.Button(platform.Ordinary, engine.T("value."+name), model.Action{
+					Do: "command", Command: "clock", Args: map[string]string{"preset": name},
+				})
+			}
+		}
+	}
+}

@@ -1,0 +1,225 @@
+package leagues
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/seating"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/bot/tournament"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// pairs reads "key=value" words; false where one is none.
+func pairs(text string) (map[string]string, bool) {
+	found := map[string]string{}
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
+		key, value, ok := strings.Cut(strings.ToLower(word), "=")
+		if !ok {
+			return nil, false
+		}
+		found[key] = value
+	}
+	return found, true
+}
+
+// Number is a whole number of a range; the default where nothing is given.
+func Number(text string, least, most, otherwise int) (int, bool) {
+	if text == "" {
+		return otherwise, true
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n >= least && n <= most
+}
+
+// newLeague founds a league in this chat.
+func newLeague(x *request.Request) error {
+	words, ok := pairs(x.Arg("text"))
+	name := commands.Clip(message.OneLine(x.Arg("league")), message.MaxName)
+	if !ok || name == "" || x.In.Private {
+		leagueHow(x)
+		return nil
+	}
+	take := func(key, otherwise string) string {
+		value, given := words[key]
+		delete(words, key)
+		if !given {
+			return otherwise
+		}
+		return value
+	}
+	l := model.League{
+		ID: x.Code(request.TableCode), Name: name, Owner: x.Me.ID, Lang: x.Lang, Chats: []model.Venue{here(x)}, Number: 1,
+		Setup: engine.Setup{Game: take("game", onlyGame(x.Services)), Scenario: take("scenario", "")},
+	}
+	season := tournament.Season{Format: tournament.Format(take("format", string(tournament.Swiss))), Stage: tournament.Registering}
+	season.Mirrored = take("mirrored", "no") == "yes"
+	var okRounds, okDivisions, okExchange, okClock bool
+	season.Rounds, okRounds = Number(take("rounds", ""), 1, 20, 5)
+	l.Wanted, okDivisions = Number(take("divisions", ""), 1, 10, 1)
+	l.Exchange, okExchange = Number(take("exchange", ""), 0, 10, 2)
+	l.Clock, okClock = clock.Preset(take("clock", clock.Daily))
+	l.Clock.Forfeit = take("forfeit", "no") == "yes" && l.Clock.Runs()
+	l.Setup.Options = gameOptions(l.Setup.Game, words) // the rest
+	if l.Setup.Game == "" || !okRounds || !okDivisions || !okExchange || !okClock || !slices.Contains(tournament.Formats(), season.Format) {
+		leagueHow(x)
+		return nil
+	}
+	game, err := x.Games.Game(l.Setup.Game)
+	if refusal, ok := engine.AsRefusal(err); ok {
+		seating.RefusePlainly(x, refusal)
+		return nil
+	}
+	l.Setup.Options = game.Info().Limited(l.Setup.Options)
+	state, err := game.New(l.Setup)
+	if refusal, ok := engine.AsRefusal(err); ok {
+		seating.RefusePlainly(x, refusal)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if len(table.Teams(game.Info())) != 2 {
+		x.Out.Say(platform.Plain, "host.league.two", "game", table.GameName(l.Setup.Game))
+		return nil
+	}
+	l.Setup, l.Divisions = state.Setup(), []tournament.Season{season}
+	x.Change.Leagues = append(x.Change.Leagues, l)
+	announce(x, l, func(p *message.Builder) {
+		leagueHead(x, p, l)
+		p.Say(platform.Plain, "host.league.founded", "player", x.Me.User.Name)
+		leagueButton(p, platform.Primary, "join", l.ID)
+	})
+	showLeague(x, l)
+	return nil
+}
+
+// gameOptions are options of a game by their ids. Each may be written with the game before it
+// ("axis.rounds"), which tells it from a word of the league of the same name.
+func gameOptions(game string, words map[string]string) map[string]string {
+	options := make(map[string]string, len(words))
+	for key, value := range words {
+		if _, given := words[game+"."+key]; !given {
+			options[strings.TrimPrefix(key, game+".")] = value
+		}
+	}
+	return options
+}
+
+// onlyGame is the id of the game, where there is only one.
+func onlyGame(h *request.Services) string {
+	if ids := h.Games.IDs(); len(ids) == 1 {
+		return ids[0]
+	}
+	return ""
+}
+
+// leagueHow tells how a league is founded, with the games that there are and what limits them.
+func leagueHow(x *request.Request) {
+	var words []string
+	for _, id := range x.Games.IDs() {
+		if game, err := x.Games.Game(id); err == nil {
+			info := game.Info()
+			line := "game=" + id + " scenario=" + strings.Join(info.Scenarios, "|")
+			for _, spec := range info.Options {
+				if spec.Limit != "" {
+					line += " " + id + "." + spec.ID + "=" + strings.Join(spec.Values, "|")
+				}
+			}
+			words = append(words, line)
+		}
+	}
+	x.Out.Say(platform.Plain, "host.league.new-how")
+	for _, word := range words {
+		x.Out.Write(platform.Code, word)
+	}
+	if ids := x.Games.IDs(); len(ids) > 0 {
+		if game, err := x.Games.Game(ids[len(ids)-1]); err == nil {
+			x.Out.Write(platform.Code, "/league new Pacific game="+game.Info().ID+" scenario="+game.Info().Scenarios[0])
+		}
+	}
+}
+
+// signUp takes the asker into a league.
+func signUp(x *request.Request, l model.League) error {
+	return changeLeague(x, l, func(l *model.League) error {
+		for i := range l.Divisions {
+			if at := l.Divisions[i].Find(x.Me.ID); at >= 0 && !l.Divisions[i].Entrants[at].Withdrawn {
+				return tournament.ErrTwice
+			}
+		}
+		strength, err := strengthOf(x, l.Setup.Game)
+		if err != nil {
+			return err
+		}
+		lowest := &l.Divisions[len(l.Divisions)-1]
+		err = lowest.Register(tournament.Entrant{
+			Player: x.Me.ID, Name: x.Me.User.Name, Rating: strength, Hours: x.Me.Preferences.PlayingHours(),
+		})
+		if err != nil {
+			return err
+		}
+		l.SignUpFrom(x.Me.ID, here(x))
+		announce(x, *l, func(p *message.Builder) {
+			p.Say(platform.Plain, "host.league.joined", "player", x.Me.User.Name, "league", l.Name, "n", len(lowest.Entrants))
+		})
+		return nil
+	})
+}
+
+// strengthOf is the mean of the asker's ratings at a game.
+func strengthOf(x *request.Request, game string) (float64, error) {
+	ratings, err := x.Store.RatingsOf(x.Ctx, x.Me.ID)
+	sum, n := 0.0, 0
+	for _, r := range ratings {
+		if r.Game == game {
+			sum, n = sum+r.Value, n+1
+		}
+	}
+	if n == 0 {
+		return tournament.NewRating().Value, err
+	}
+	return sum / float64(n), err
+}
+
+// withdraw takes the asker out of a league.
+func withdraw(x *request.Request, l *model.League) error {
+	for i := range l.Divisions {
+		if l.Divisions[i].Find(x.Me.ID) < 0 {
+			continue
+		}
+		if err := l.Divisions[i].Withdraw(x.Me.ID); err != nil {
+			return err
+		}
+		announce(x, *l, func(p *message.Builder) {
+			p.Say(platform.Plain, "host.league.left", "player", x.Me.User.Name, "league", l.Name)
+		})
+		return nil
+	}
+	return tournament.ErrStranger
+}
+
+// challenge opens a match of a ladder against somebody above.
+func challenge(x *request.Request, l model.League) error {
+	return changeLeague(x, l, func(l *model.League) error {
+		i, e, ok := entrant(x, *l)
+		if !ok {
+			return errSaid
+		}
+		if _, err := l.Divisions[i].Challenge(x.Me.ID, e.Player); err != nil {
+			return err
+		}
+		x.Change.Jobs = append(x.Change.Jobs, model.Job{Subject: l.ID, Seat: engine.Nobody, Kind: model.JobRound, At: x.Now()})
+		announce(x, *l, func(p *message.Builder) {
+			p.Say(platform.Heading, "host.league.challenge", "player", x.Me.User.Name, "other", e.Name, "league", l.Name)
+		})
+		return nil
+	})
+}

@@ -1,0 +1,186 @@
+package request
+
+import (
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// NewMessage starts a message.
+func (h *Services) NewMessage(lang string, limits platform.Limits) *message.Builder {
+	return &message.Builder{Book: h.Book, Lang: lang, Limits: limits, Menu: model.Menu{Seat: engine.Nobody}}
+}
+
+// MessageTo starts a private message to a player, where they were first seen.
+func (h *Services) MessageTo(player model.Player) *message.Builder {
+	return h.NewMessage(h.language(player), h.Limits(player.User.Platform))
+}
+
+// TableMessage starts a message to the table.
+func (x *Request) TableMessage() *message.Builder {
+	return x.PublicMessage(x.Table.Record.Lang, x.Table.Record.Place.Platform)
+}
+
+// PublicMessage starts a message to a public chat of a platform.
+func (h *Services) PublicMessage(lang, platform string) *message.Builder {
+	limits := h.Limits(platform)
+	p := h.NewMessage(lang, limits)
+	if limits.Translations {
+		for _, other := range speech.Languages() {
+			if other != lang {
+				p.Translations = append(p.Translations, h.NewMessage(other, limits))
+			}
+		}
+	}
+	return p
+}
+
+// bind finishes a message: its pages, and its menu into the change.
+func (x *Request) bind(p *message.Builder) []platform.Page {
+	x.addMapLink(p)
+	p.Menu.Table = x.Table.Record.ID
+	p.Menu.Events = x.Table.Record.Events
+	if seat := p.Menu.Seat; seat >= 0 && int(seat) < len(x.Table.Plans) {
+		p.Menu.Version = x.Table.Plans[seat].Version
+	}
+	pages, menu := p.Finish(x.Code(MenuCode), x.Now())
+	if len(menu.Actions) > 0 {
+		x.Change.Menus = append(x.Change.Menus, menu)
+	}
+	p.Menu = menu
+	return pages
+}
+
+// Translations is page n of a finished message in the other languages, whose buttons mean the same. A language
+// in which it has other pages is left out.
+func (x *Request) Translations(p *message.Builder, pages, n int) map[string]platform.Page {
+	var tongues map[string]platform.Page
+	for _, other := range p.Translations {
+		if said, _ := other.Finish(p.Menu.ID, p.Menu.At); len(said) == pages {
+			if tongues == nil {
+				tongues = map[string]platform.Page{}
+			}
+			tongues[other.Lang] = said[n]
+		}
+	}
+	return tongues
+}
+
+// The lengths of random codes: five letters are 28 million tables, twelve are 59
+// bits for a button nobody can guess, sixteen for the key of a post.
+const (
+	TableCode = 5
+	MenuCode  = 12
+	KeyCode   = 16
+)
+
+// Answer finishes what the asker gets. What is secret goes to his private chat
+// where the platform cannot show it to him alone.
+func (x *Request) Answer() platform.Answer {
+	answer := platform.Answer{Secret: x.Secret, Replace: x.Replace && x.In.Kind == platform.Press, Place: x.elsewhere()}
+	switch {
+	case x.Out.Empty() || !x.Public():
+		answer.Pages = x.bind(x.Out)
+	case x.Secret:
+		answer.Secret, answer.Replace = false, false
+		if x.Account.Closed {
+			x.Aloud()
+			x.Out = x.closed()
+			answer.Pages = x.bind(x.Out)
+		} else {
+			x.answerPrivately()
+		}
+	case x.Outbox.Spares(x.In.Chat, x.Limits, x.Out.Count()):
+		answer.Pages = x.bind(x.Out)
+	case x.Reachable(x.Account) && !answer.Replace: // what takes the place of a message here is of no use elsewhere
+		x.answerPrivately()
+	default:
+		// The chat has no room for it, and the tables come first.
+		x.Toast = engine.T("host.busy-chat")
+	}
+	if !x.Toast.IsZero() && x.Limits.Toast > 0 {
+		answer.Toast, answer.Alert = commands.Clip(x.Book.Say(x.OwnLang, x.Toast), x.Limits.Toast), x.Alert
+	}
+	return answer
+}
+
+// answerPrivately puts the answer into the asker's private chat.
+func (x *Request) answerPrivately() {
+	x.Post(model.Post{Player: x.Account.ID, Table: x.Table.Record.ID}, x.Out, false)
+	x.Toast = engine.T("host.sent-privately")
+}
+
+// Alone makes what follows of the answer the asker's alone, in his language.
+func (x *Request) Alone() {
+	x.Secret = true
+	x.speak(x.OwnLang)
+}
+
+// Aloud lets everybody read what follows of the answer, where all see it in the language of the table.
+func (x *Request) Aloud() {
+	x.Secret = false
+	if x.Table.Stored != nil && x.Public() && x.Table.Record.Lang != "" {
+		x.speak(x.Table.Record.Lang)
+	}
+}
+
+func (x *Request) speak(lang string) { x.Lang, x.Out.Lang = lang, lang }
+
+// elsewhere is the chat of the asker's table, if he asks in another one of the same platform.
+func (x *Request) elsewhere() platform.Chat {
+	if x.Table.Stored == nil || x.Table.Seat == engine.Nobody {
+		return platform.Chat{}
+	}
+	place := x.Table.Record.Place
+	if place.Platform != x.In.Chat.Platform || place == x.In.Chat {
+		return platform.Chat{}
+	}
+	return place
+}
+
+// closed tells the asker that private messages do not reach him.
+func (x *Request) closed() *message.Builder {
+	p := x.NewMessage(x.Lang, x.Limits)
+	p.Say(platform.Plain, "host.private.closed")
+	if link := x.Link(x.In.Chat.Platform); link != "" {
+		p.Link(engine.T("host.button.open-private"), link)
+	}
+	return p
+}
+
+// Link opens a private chat with the bot, where the platform has such links.
+func (h *Services) Link(platformName string) string {
+	if linker, ok := h.Adapters[platformName].(platform.Linker); ok {
+		return linker.Link("hello")
+	}
+	return ""
+}
+
+// Post puts a message into the outbox, in as many parts as it needs.
+func (x *Request) Post(to model.Post, p *message.Builder, silent bool, change ...func(*platform.Message)) {
+	to.Lane = LaneOf(x.Table.Record.Place)
+	if to.Player != "" {
+		to.Lane = PrivateLane(to.Player)
+	}
+	pages := x.bind(p)
+	for i, page := range pages {
+		message := platform.Message{Lang: p.Lang, Page: page, Translations: x.Translations(p, len(pages), i), Silent: silent || !message.Loud(pages, i)}
+		if i == len(pages)-1 {
+			for _, apply := range change {
+				apply(&message)
+			}
+		}
+		x.Change.Posts = append(x.Change.Posts, x.NewPost(to, message))
+	}
+}
+
+// Apology is the answer where the table itself broke: nothing has changed.
+func (x *Request) Apology() platform.Answer {
+	p := x.NewMessage(x.Lang, x.Limits)
+	p.Say(platform.Plain, "host.broken")
+	pages, _ := p.Finish("", x.Now())
+	return platform.Answer{Toast: commands.Clip(x.Book.Say(x.Lang, engine.T("host.broken")), x.Limits.Toast), Pages: pages}
+}

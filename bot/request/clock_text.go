@@ -1,0 +1,88 @@
+package request
+
+import (
+	"time"
+
+	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/render"
+)
+
+// SpanText is a length of time in the two largest units that it has.
+func SpanText(d time.Duration) engine.Text {
+	minutes := int(max(d, 0) / time.Minute)
+	days, hours := minutes/(24*60), minutes/60%24
+	switch {
+	case days > 0 && hours > 0:
+		return engine.T("host.span.two", "one", engine.T("host.span.days", "n", days), "two", engine.T("host.span.hours", "n", hours))
+	case days > 0:
+		return engine.T("host.span.days", "n", days)
+	case hours > 0 && minutes%60 > 0:
+		return engine.T("host.span.two", "one", engine.T("host.span.hours", "n", hours), "two", engine.T("host.span.minutes", "n", minutes%60))
+	case hours > 0:
+		return engine.T("host.span.hours", "n", hours)
+	}
+	return engine.T("host.span.minutes", "n", minutes)
+}
+
+// MomentFormat is a moment in words that every language reads alike, with its zone.
+const MomentFormat = "2006-01-02 15:04 MST"
+
+// ClockText tells the rules of a clock.
+func ClockText(r clock.Rules) engine.Text {
+	if !r.Runs() {
+		return engine.T("host.clock.none")
+	}
+	text := engine.T("host.clock.rules", "preset", engine.T("value."+r.Preset), "grace", SpanText(r.Grace), "bank", SpanText(r.Bank))
+	var stops []engine.Text
+	if r.Vacation > 0 {
+		stops = append(stops, engine.T("host.clock.stops.vacation", "time", SpanText(r.Vacation)))
+	}
+	if r.Quiet {
+		stops = append(stops, engine.T("host.clock.stops.quiet"))
+	}
+	if r.Weekends {
+		stops = append(stops, engine.T("host.clock.stops.weekends"))
+	}
+	if len(stops) > 0 {
+		text = engine.T("host.clock.stops", "rules", text, "stops", stops)
+	}
+	if r.Forfeit {
+		text = engine.T("host.clock.forfeit", "rules", text)
+	}
+	return text
+}
+
+// ClockLine tells how long a seat has, where it is asked.
+// Moments are told in the zone of the reader: where others live is nobody's affair.
+func (x *Request) ClockLine(p *message.Builder, seat engine.Seat, zone *time.Location) {
+	record := x.Table.Record
+	s := record.Seats[seat].Clock
+	if !s.Running() {
+		return
+	}
+	p.Say(platform.Detail, "host.clock.waits", "time", SpanText(x.Now().Sub(s.Since)))
+	if !record.Clock.Runs() {
+		return
+	}
+	preferences := x.Table.Preferences(seat)
+	if left := s.Left(record.Clock, preferences.Hours(), x.Now()); left <= 0 {
+		p.Say(platform.Detail, "host.clock.over")
+	} else {
+		p.Say(platform.Detail, "host.clock.left", "time", SpanText(left),
+			"flag", s.Flag(record.Clock, preferences.Hours()).In(zone).Format(MomentFormat))
+	}
+}
+
+// Zone is in which moments are told to the asker: his own where nobody else reads the answer.
+func (x *Request) Zone() *time.Location {
+	if x.In.Private || x.Limits.Ephemeral {
+		return x.Me.Preferences.Location()
+	}
+	return time.UTC
+}
+
+// WholeBoard is the area of the whole map.
+const WholeBoard = string(render.CropFull)

@@ -1,0 +1,240 @@
+package request
+
+import (
+	"slices"
+
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// tell says what was decided: one message to the public, and a private one to every other player who wants or needs it.
+func (x *Request) tell() error {
+	asked := x.Table.NewlyAsked()
+	if err := x.tellPublic(asked); err != nil {
+		return err
+	}
+	if err := x.tellWatchers(); err != nil {
+		return err
+	}
+	for _, seat := range x.Table.Recipients() {
+		if x.Table.Holds(x.Me.ID, seat) {
+			if err := x.tellEnd(seat); err != nil {
+				return err
+			}
+			continue
+		}
+		for _, s := range x.Table.SeatsOf(x.Table.Record.Seats[seat].Player) {
+			if slices.Contains(asked, s) { // of several seats of one player the one that is asked
+				seat = s
+				break
+			}
+		}
+		if err := x.tellSeat(seat, slices.Contains(asked, seat)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (x *Request) tellPublic(asked []engine.Seat) error {
+	telling := x.Report.Public()
+	p := x.TableMessage()
+	report.Lines(p, telling.Lines)
+	for _, seat := range x.Table.Answered {
+		p.Say(platform.Detail, "host.standing.acted", "seat", x.Table.SeatName(seat))
+	}
+	if err := report.Outcome(p, x.Table.State); err != nil {
+		return err
+	}
+	notify := false
+	for _, decision := range x.Table.Position.Pending() {
+		player, ok, err := x.Table.PlayerAt(decision.Seat)
+		if err != nil {
+			return err
+		}
+		woken := ok && player.ID != x.Me.ID && slices.Contains(asked, decision.Seat)
+		notify = notify || woken && !x.hearsPrivately(player)
+		p.Each(func(p *message.Builder) {
+			line := engine.T("host.asked", "what", p.Question(x.Table.SeatName(decision.Seat), decision.Ask), "effort", decision.Effort.Text())
+			if woken {
+				x.Address(p, player, x.Table.Record.Place.Platform, line)
+			} else {
+				p.Text(platform.Plain, line)
+			}
+		})
+	}
+	if telling.Picture {
+		p.Each(func(p *message.Builder) { p.Picture = x.MapFor(engine.Everybody(), p.Lang) })
+	}
+	report.PublicButtons(p, x.Table.State, x.Painted())
+	if !p.Empty() {
+		x.Post(model.Post{Table: x.Table.Record.ID}, p, !notify)
+	}
+	return nil
+}
+
+// tellSeat tells another player privately what concerns them: their own lines, and what they have to decide. Who has an
+// account where the table is gets it there.
+func (x *Request) tellSeat(seat engine.Seat, asked bool) error {
+	player, ok, err := x.Table.PlayerAt(seat)
+	if err != nil || !ok {
+		return err
+	}
+	account, remote := x.accountAt(player, x.Table.Record.Place.Platform), !Present(player, x.Table.Record.Place.Platform)
+	if !remote && !x.WantsPrivate(player.Private, account.User.Platform) || account.Closed {
+		return nil
+	}
+	plan := x.Table.Plans[seat]
+	returned := len(plan.Returned) > 0 && !slices.Equal(plan.Returned, x.Table.Stored.State.Plans[seat].Returned)
+	told := x.Report.To(engine.For(seat))
+	news := told.Lines
+	if !remote {
+		news = x.Report.Own(seat)
+	}
+	if !asked && !returned && len(news) == 0 {
+		return nil
+	}
+	p := x.NewMessage(x.language(player), x.Services.Limits(account.User.Platform))
+	report.SeatHeading(p, x.Table.State, seat)
+	report.Lines(p, told.Lines)
+	if remote && told.Picture {
+		p.Picture = x.MapFor(engine.For(seat), p.Lang)
+	}
+	if remote && x.Table.Over() {
+		if err := report.Outcome(p, x.Table.State); err != nil {
+			return err
+		}
+		report.ReplayButtons(p, x.Painted())
+	}
+	if asked || returned {
+		x.Panel(p, seat, engine.Order{}, model.Action{})
+	}
+	silent := !asked && !returned || player.Private == PrivateSilent && !remote
+	x.Post(model.Post{Table: x.Table.Record.ID, Player: account.ID}, p, silent)
+	return nil
+}
+
+// tellEnd tells the asker how the game has ended, where they do not see the table's place.
+func (x *Request) tellEnd(seat engine.Seat) error {
+	if !x.Table.Over() {
+		return nil
+	}
+	var err error
+	x.Reach(x.Me, true, func(p *message.Builder) {
+		report.SeatHeading(p, x.Table.State, seat)
+		err = report.Outcome(p, x.Table.State)
+		report.ReplayButtons(p, x.Painted())
+	})
+	return err
+}
+
+// tellWatchers tells everybody who watches what the public is told, without waking them.
+func (x *Request) tellWatchers() error {
+	telling := x.Report.Public()
+	if len(telling.Lines) == 0 {
+		return nil // what else has happened is told by notices
+	}
+	for _, id := range x.Table.Record.Watchers {
+		player, err := x.Directory.Player(x.Ctx, id)
+		if err != nil {
+			return err
+		}
+		if player.Closed || x.Table.SeatOf(id) != engine.Nobody {
+			continue
+		}
+		p := x.MessageTo(player)
+		report.TableHeading(p, x.Table.Record)
+		report.Lines(p, telling.Lines)
+		if err := report.Outcome(p, x.Table.State); err != nil {
+			return err
+		}
+		if telling.Picture {
+			p.Picture = x.MapFor(engine.Everybody(), p.Lang)
+		}
+		x.Post(model.Post{Table: x.Table.Record.ID, Player: player.ID}, p, true)
+	}
+	return nil
+}
+
+// tellCancelled tells the owners, and nobody else, which of their standing orders are gone, and why.
+func (x *Request) tellCancelled() error {
+	for _, gone := range x.Table.Cancelled {
+		player, err := x.player(gone.Player)
+		if gone.Player == "" || err == nil && player.Closed {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		p := x.MessageTo(player)
+		report.SeatHeading(p, x.Table.State, gone.Seat)
+		p.Say(platform.Plain, "host.standing.gone", "order", x.Table.StandingText(gone.Order), "why", gone.Why)
+		x.Post(model.Post{Table: x.Table.Record.ID, Player: player.ID}, p, false)
+	}
+	return nil
+}
+
+// hearsPrivately tells whether a player who has to decide hears of it in their private chat, so that the message at the
+// table need not wake them too. Who cannot see the table hears of it nowhere else.
+func (x *Request) hearsPrivately(player model.Player) bool {
+	platform := x.Table.Record.Place.Platform
+	if !Present(player, platform) {
+		return true
+	}
+	return x.WantsPrivate(player.Private, platform) && player.Private != PrivateSilent && x.Reachable(x.accountAt(player, platform))
+}
+
+// Reachable tells whether private messages probably arrive at an account.
+func (h *Services) Reachable(account model.Player) bool {
+	return !account.Closed && (account.Opened || h.Limits(account.User.Platform).OpensPrivate)
+}
+
+// WantsPrivate tells whether a player with a wish gets their prompts by private message on a platform.
+func (h *Services) WantsPrivate(wish, platform string) bool {
+	switch wish {
+	case PrivateOn, PrivateSilent:
+		return true
+	case PrivateOff:
+		return false
+	}
+	return !h.Limits(platform).Ephemeral
+}
+
+// Painted tells whether the game has pictures.
+func (x *Request) Painted() bool {
+	_, ok := x.Painters[x.Table.Record.Setup.Game]
+	return ok
+}
+
+// MapFor is the picture of the present for a reader; nil where the game has none.
+func (x *Request) MapFor(reader engine.Audience, lang string) *message.Picture {
+	if !x.Painted() {
+		return nil
+	}
+	return &message.Picture{Table: x.Table.Record.ID, Events: x.Table.Record.Events, Reader: reader, Lang: lang}
+}
+
+// TeamName is a team of any game in words.
+func (h *Services) TeamName(game, word string) engine.Text {
+	info := h.InfoOf(game)
+	info.ID = game
+	return table.TeamName(info, word)
+}
+
+// InfoOf describes a game; nothing where it is not known.
+func (h *Services) InfoOf(game string) engine.Info {
+	rules, err := h.Games.Game(game)
+	if err != nil {
+		return engine.Info{}
+	}
+	return rules.Info()
+}
+
+// SeatName is a seat of any table in words.
+func (h *Services) SeatName(record model.Table, seat engine.Seat) engine.Text {
+	return table.SeatName(h.InfoOf(record.Setup.Game), record.Setup.Game, seat)
+}

@@ -1,0 +1,132 @@
+package rulings
+
+import (
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/journal"
+)
+
+// Upgrade shows what would be different under the present version of the rules, and asks the
+// others to go on under it.
+func Upgrade(x *request.Request) error {
+	return x.Seated(func() error {
+		x.Aloud()
+		if answered, err := reply(x, model.ProposeUpgrade); answered || err != nil {
+			return err
+		}
+		from, to := x.Table.Position.Setup().Rules, x.Table.Game.Info().Rules
+		switch {
+		case x.Table.Record.Stage != model.Playing:
+			x.Brief("host.takeback.over")
+			return nil
+		case from >= to:
+			x.Out.Say(platform.Plain, "host.upgrade.none", "from", from)
+			return nil
+		}
+		d, err := gameHistory(x)
+		if err != nil {
+			return err
+		}
+		rehearsal, err := rehearse(x, d, to)
+		if err != nil {
+			// The later version cannot play this game at all.
+			x.Log.Warn("a game cannot be upgraded", "table", x.Table.Record.ID, "to", to, "err", err)
+			x.Out.Say(platform.Plain, "host.upgrade.unknown", "from", from, "to", to)
+			return nil
+		}
+		if !rehearsal.Same {
+			x.Out.Say(platform.Heading, "host.upgrade.other", "from", from, "to", to)
+			differences(x, x.Out, d, rehearsal)
+			return nil
+		}
+		return propose(x, model.Proposal{Kind: model.ProposeUpgrade, Rules: to}, func(p *message.Builder) {
+			p.Say(platform.Heading, "host.upgrade.asks", "player", x.Me.User.Name, "from", from, "to", to)
+			differences(x, p, d, rehearsal)
+		})
+	})
+}
+
+// rehearse decides the orders that stand again under a version of the rules.
+func rehearse(x *request.Request, d table.History, rules int) (journal.Rehearsal, error) {
+	orders := make([]journal.Performed, len(d.Acts))
+	for i, act := range d.Acts {
+		events, err := table.DecodeEvents(x.Table.Game, act)
+		if err != nil {
+			return journal.Rehearsal{}, err
+		}
+		orders[i] = journal.Performed{Seat: act.Seat, Order: engine.ParseOrder(act.Order), Rolls: act.Rolls, Events: events}
+	}
+	return journal.Rehearse(x.Table.Game, x.Table.Record.Setup, rules, orders)
+}
+
+// differences tells what was counted, and of the first differences what everybody may know.
+func differences(x *request.Request, p *message.Builder, d table.History, r journal.Rehearsal) {
+	p.Say(platform.Plain, "host.upgrade.counted", "n", r.Differ, "orders", r.Orders)
+	for _, difference := range r.First {
+		seat := x.Table.ActorName(d.Acts[difference.N].Seat)
+		p.Say(platform.Plain, "host.upgrade.order", "number", difference.N+1, "seat", seat)
+		if difference.Why != nil {
+			p.Say(platform.Detail, "host.upgrade.refused")
+			continue
+		}
+		was := x.Table.Game.Tell(difference.Before, difference.Was, engine.Everybody()).Lines
+		now := x.Table.Game.Tell(difference.Then, difference.Now, engine.Everybody()).Lines
+		gone, fresh := report.Apart(was, now), report.Apart(now, was)
+		if len(gone)+len(fresh) == 0 {
+			p.Say(platform.Detail, "host.upgrade.hidden")
+		}
+		for _, line := range gone {
+			p.Say(platform.Detail, "host.upgrade.was", "line", line)
+		}
+		for _, line := range fresh {
+			p.Say(platform.Detail, "host.upgrade.now", "line", line)
+		}
+	}
+}
+
+// whoActed names the seat of an act.
+func whoActed(x *request.Request, seat engine.Seat) engine.Text {
+	if seat < 0 {
+		return engine.T("host.umpire")
+	}
+	return x.Table.SeatName(seat)
+}
+
+// upgradeTo goes on under another version, from the events that stand.
+func upgradeTo(x *request.Request, p model.Proposal) error {
+	d, err := gameHistory(x)
+	if err != nil {
+		return err
+	}
+	rehearsal, err := rehearse(x, d, p.Rules)
+	if err != nil {
+		x.Log.Warn("a game cannot be upgraded", "table", x.Table.Record.ID, "to", p.Rules, "err", err)
+	}
+	if !rehearsal.Same {
+		x.Brief("host.proposal.gone") // the program is another one since it was proposed
+		return nil
+	}
+	setup := x.Table.Record.Setup
+	from := x.Table.Position.Setup().Rules
+	setup.Rules = p.Rules
+	state, err := x.Table.Game.New(setup)
+	if err != nil {
+		return err
+	}
+	for _, act := range d.Acts {
+		events, err := table.DecodeEvents(x.Table.Game, act)
+		if err != nil {
+			return err
+		}
+		state = state.Evolve(events...)
+	}
+	if err := x.Table.ResetTo(journal.Upgraded{From: from, To: p.Rules, Agreed: append(p.Agreed, p.By)}, state); err != nil {
+		return err
+	}
+	return publish(x, "host.upgrade.done", "to", p.Rules)
+}

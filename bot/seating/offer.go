@@ -1,0 +1,284 @@
+package seating
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// wish is what somebody wants to play, as far as he has said it.
+type wish struct {
+	game, Scenario string
+	// options are as they were typed: name=value each.
+	options []string
+	// choosing: he goes through the buttons, so the options are offered too.
+	choosing bool
+}
+
+// choosing is the argument of the buttons that lead on to the options.
+const choosing = "choosing"
+
+// Wish reads the arguments. In a typed line everything before the first option is the game and the scenario,
+// which may have names of several words.
+func Wish(x *request.Request) wish {
+	line, typed := x.In.Args[request.WholeLine]
+	if x.In.Args == nil {
+		line, typed = x.In.Text, true
+	}
+	if !typed {
+		return wish{
+			game: strings.ToLower(x.Arg("game")), Scenario: strings.ToLower(x.Arg("scenario")), options: OptionPairs(x.Arg("options")),
+			choosing: x.In.Kind == platform.Press && x.In.Args[choosing] != "",
+		}
+	}
+	words := strings.Fields(strings.ToLower(line))
+	spec, _ := x.CommandSet.Find("new")
+	for i, word := range words { // "scenario:short" says no more than "short"
+		title, value, ok := strings.Cut(word, ":")
+		if ok && value != "" && slices.ContainsFunc(spec.Params, func(p commands.Param) bool { return p.Called(title) }) {
+			words[i] = value
+		}
+	}
+	first := slices.IndexFunc(words, func(word string) bool { return strings.Contains(word, "=") })
+	if first < 0 {
+		first = len(words)
+	}
+	w := wish{options: OptionPairs(strings.Join(words[first:], " "))}
+	words = words[:first]
+	for n := len(words); n > 0 && w.game == ""; n-- {
+		if id := gameCalled(x, strings.Join(words[:n], " ")); id != "" {
+			w.game, words = id, words[n:]
+		}
+	}
+	w.Scenario = strings.Join(words, " ")
+	return w
+}
+
+// gameCalled is the id of the game that is called so in any language; empty for none.
+func gameCalled(x *request.Request, typed string) string {
+	for _, id := range x.Games.IDs() {
+		if id == typed {
+			return id
+		}
+		for _, lang := range speech.Languages() {
+			if strings.EqualFold(x.Book.Say(lang, table.GameName(id)), typed) {
+				return id
+			}
+		}
+	}
+	return ""
+}
+
+// readSetup finds out what is to be played; what has not been said is asked for, and false is returned.
+func readSetup(x *request.Request) (engine.Setup, bool) {
+	w := Wish(x)
+	games := GamesFor(x, w)
+	if len(games) != 1 {
+		whichGame(x, w, games)
+		return engine.Setup{}, false
+	}
+	game, err := x.Games.Game(games[0])
+	if err != nil {
+		return engine.Setup{}, false // it has just been listed
+	}
+	w.game = games[0]
+	found := scenarios(x, w.game, game.Info().Scenarios, w.Scenario)
+	if len(found) != 1 {
+		whichScenario(x, w, game.Info().Scenarios, found)
+		return engine.Setup{}, false
+	}
+	w.Scenario = found[0]
+	setup := engine.Setup{Game: w.game, Scenario: w.Scenario}
+	for _, pair := range w.options {
+		key, value, found := strings.Cut(strings.ToLower(pair), "=")
+		if !found {
+			x.Out.Say(platform.Plain, "host.new.options", "typed", commands.Clip(message.OneLine(pair), message.MaxName))
+			return setup, false
+		}
+		if setup.Options == nil {
+			setup.Options = make(map[string]string)
+		}
+		setup.Options[key] = value
+	}
+	if w.choosing && len(game.Info().Options) > 0 {
+		offerOptions(x, game, setup)
+		return setup, false
+	}
+	return setup, true
+}
+
+// GamesFor are the games that may be meant: the one that was named, or those that have such a scenario; all where
+// none has.
+func GamesFor(x *request.Request, w wish) []string {
+	ids := x.Games.IDs()
+	if w.game != "" {
+		if id := gameCalled(x, w.game); id != "" {
+			return []string{id}
+		}
+		return ids
+	}
+	var found []string
+	for _, id := range ids {
+		game, err := x.Games.Game(id)
+		if err == nil && len(scenarios(x, id, game.Info().Scenarios, w.Scenario)) > 0 {
+			found = append(found, id)
+		}
+	}
+	if len(found) == 0 {
+		return ids
+	}
+	return found
+}
+
+// again is the button of a wish.
+func (w wish) again() model.Action {
+	args := map[string]string{"game": w.game, choosing: "yes"}
+	if w.Scenario != "" {
+		args["scenario"] = w.Scenario
+	}
+	if len(w.options) > 0 {
+		args["options"] = strings.Join(w.options, " ")
+	}
+	return model.Action{Do: "command", Command: "new", Args: args}
+}
+
+// whichGame offers games.
+func whichGame(x *request.Request, w wish, ids []string) {
+	beginOffer(x)
+	x.Out.Say(platform.Plain, "host.new.which-game")
+	for i, id := range ids {
+		if i%x.Out.Columns(1, len(ids)) == 0 {
+			x.Out.Row()
+		}
+		w.game = id
+		x.Out.Button(platform.Ordinary, table.GameName(id), w.again())
+	}
+}
+
+// scenarios are those whose name or id holds every word of what was typed, in any language: all where nothing
+// was typed, and only one where it is called exactly so.
+func scenarios(x *request.Request, game string, all []string, typed string) []string {
+	plain := func(text string) string { return strings.ReplaceAll(strings.ToLower(text), "–", "-") }
+	typed = plain(typed)
+	var found []string
+	for _, id := range all {
+		names := []string{id}
+		for _, lang := range speech.Languages() {
+			names = append(names, plain(x.Book.Say(lang, engine.T(game+".scenario."+id))))
+		}
+		switch {
+		case slices.Contains(names, typed):
+			return []string{id}
+		case slices.ContainsFunc(names, func(name string) bool { return holdsAll(name, strings.Fields(typed)) }):
+			found = append(found, id)
+		}
+	}
+	return found
+}
+
+func holdsAll(name string, words []string) bool {
+	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(name, word) })
+}
+
+// whichScenario offers scenarios of a game: those found, else all.
+func whichScenario(x *request.Request, w wish, all, found []string) {
+	beginOffer(x)
+	if len(found) == 0 {
+		found = all
+	}
+	if w.Scenario == "" {
+		x.Out.Say(platform.Plain, "host.new.choose-scenario", "game", table.GameName(w.game))
+	} else {
+		x.Out.Say(platform.Plain, "host.new.which-scenario", "typed", commands.Clip(message.OneLine(w.Scenario), message.MaxName))
+	}
+	columns := x.Out.Columns(2, len(found))
+	for i, id := range found {
+		if i%columns == 0 {
+			x.Out.Row()
+		}
+		w.Scenario = id
+		x.Out.Button(platform.Ordinary, engine.T(w.game+".scenario."+id), w.again())
+	}
+}
+
+// optionsOffered is how many options are offered at once.
+const optionsOffered = 6
+
+// offerOptions offers the options of a game, each with the value that it has now: its button changes it to
+// the next one.
+func offerOptions(x *request.Request, game engine.Game, setup engine.Setup) {
+	beginOffer(x)
+	p, options := x.Out, game.Info().Options
+	page, err := strconv.Atoi(x.In.Args["page"])
+	pages := (len(options) + optionsOffered - 1) / optionsOffered
+	if err != nil || page < 0 || page >= pages {
+		page = 0
+	}
+	p.Say(platform.Heading, "host.scenario", "scenario", engine.T(setup.Game+".scenario."+setup.Scenario))
+	if _, err := game.New(setup); err != nil {
+		if refusal, ok := engine.AsRefusal(err); ok {
+			RefusePlainly(x, refusal)
+		}
+	}
+	for _, line := range table.Options(game.Info(), setup) {
+		p.Text(platform.Plain, line)
+	}
+	p.Say(platform.Detail, "host.new.choose-options")
+	lead := func(options map[string]string, page int) model.Action {
+		w := wish{game: setup.Game, Scenario: setup.Scenario}
+		for _, id := range slices.Sorted(maps.Keys(options)) {
+			w.options = append(w.options, id+"="+options[id])
+		}
+		action := w.again()
+		action.Args["page"] = strconv.Itoa(page)
+		return action
+	}
+	for i, option := range options[page*optionsOffered : min(len(options), (page+1)*optionsOffered)] {
+		if len(option.Values) < 2 {
+			continue
+		}
+		if i%p.Columns(1, optionsOffered) == 0 {
+			p.Row()
+		}
+		value, changed := setup.Options[option.ID], maps.Clone(setup.Options)
+		at := max(0, slices.Index(option.Values, value))
+		if changed == nil {
+			changed = make(map[string]string)
+		}
+		if changed[option.ID] = option.Values[(at+1)%len(option.Values)]; changed[option.ID] == option.Values[0] {
+			delete(changed, option.ID)
+		}
+		key := setup.Game + ".option." + option.ID
+		p.Button(platform.Ordinary, engine.T("host.option", "option", engine.T(key), "value", engine.T(key+"."+option.Values[at])), lead(changed, page))
+	}
+	p.Apart()
+	if page > 0 {
+		p.Button(platform.Ordinary, engine.T("host.button.earlier"), lead(setup.Options, page-1))
+	}
+	begin := lead(setup.Options, page)
+	delete(begin.Args, choosing)
+	p.Button(platform.Success, engine.T("host.button.open"), begin)
+	if page < pages-1 {
+		p.Button(platform.Ordinary, engine.T("host.button.later"), lead(setup.Options, page+1))
+	}
+}
+
+// beginOffer: what is offered takes the place of what was offered before, and is the asker's alone where that can be.
+func beginOffer(x *request.Request) {
+	x.Secret, x.Replace = x.Limits.Ephemeral, true
+}
+
+// OptionPairs are the options of a list as people type it.
+func OptionPairs(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\n' })
+}

@@ -1,0 +1,182 @@
+package seating
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// longestSalt in characters.
+const longestSalt = 100
+
+// Join takes a seat.
+func Join(x *request.Request) error {
+	record := &x.Table.Record
+	if record.Stage == model.Playing && x.Table.Seat == engine.Nobody {
+		for seat, s := range record.Seats {
+			if s.Wanted && (x.Arg("seat") == "" || calledSeat(x, engine.Seat(seat), x.Arg("seat"))) {
+				if knowsOpponent(x, engine.Seat(seat)) {
+					x.Out.Say(platform.Plain, "host.substitute.knows")
+					return nil
+				}
+				return takeOver(x, engine.Seat(seat))
+			}
+		}
+	}
+	if record.Stage != model.Gathering {
+		x.Out.Say(platform.Plain, "host.join.late", "table", record.ID)
+		return nil
+	}
+	if addSalt(x) {
+		return nil
+	}
+	if x.Table.Seat != engine.Nobody && !slices.ContainsFunc(x.Table.Free(), func(seat engine.Seat) bool { return x.Table.MayTake(x.Me.ID, seat) }) {
+		x.Out.Say(platform.Plain, "host.join.seated", "seat", x.Table.SeatNames(x.Table.SeatsOf(x.Me.ID)))
+		return nil
+	}
+	if x.Arg("seat") == "" && len(x.Table.Free()) == 0 {
+		x.Out.Say(platform.Plain, "host.invite.full")
+		report.Gathering(x.Out, x.Table)
+		return nil
+	}
+	seats, ok := findSeats(x, x.Arg("seat"))
+	if !ok {
+		return nil
+	}
+	if !slices.ContainsFunc(seats, func(seat engine.Seat) bool { return record.Seats[seat].Player == "" }) {
+		x.Out.Say(platform.Plain, "host.join.taken", "seat", x.Table.SeatNames(seats))
+		report.Gathering(x.Out, x.Table)
+		return nil
+	}
+	for _, seat := range seats {
+		if !x.Table.MayTake(x.Me.ID, seat) {
+			x.Out.Say(platform.Plain, "host.join.seated", "seat", x.Table.SeatNames(x.Table.SeatsOf(x.Me.ID)))
+			return nil
+		}
+	}
+	salt := chosenSalt(x)
+	if salt == "" {
+		salt = x.Code(request.MenuCode)
+	}
+	seats = slices.DeleteFunc(seats, func(seat engine.Seat) bool { return record.Seats[seat].Player != "" })
+	for _, seat := range seats {
+		record.Seats[seat] = model.Seat{Player: x.Me.ID, Salt: salt}
+	}
+	x.Sit()
+	x.Table.Touch()
+	x.Alter(func(me *model.Player) { me.Focus = record.ID })
+	p := x.TableMessage()
+	p.Say(platform.Plain, "host.join.public", "player", x.Me.User.Name, "seat", x.Table.SeatNames(seats))
+	if report.FreeSeats(p, x.Table.State) == 0 {
+		p.Say(platform.Plain, "host.join.full")
+		p.Button(platform.Success, engine.T("host.button.start"), model.Action{Do: "command", Command: "start"})
+	}
+	x.Post(model.Post{Table: record.ID}, p, true)
+	x.Out.Say(platform.Plain, "host.join.done", "seat", x.Table.SeatNames(seats))
+	x.Toast = engine.T("host.join.done", "seat", x.Table.SeatNames(seats))
+	if x.WantsPrivate(x.Me.Private, x.In.Chat.Platform) && !x.Reachable(x.Account) {
+		if x.Table.Info().Open {
+			x.Out.Say(platform.Plain, "host.join.open-private-open")
+		} else {
+			x.Out.Say(platform.Plain, "host.join.open-private")
+		}
+		x.InvitePrivate()
+	}
+	return nil
+}
+
+// chosenSalt is what the asker wants to add to the dice.
+func chosenSalt(x *request.Request) string {
+	return commands.Clip(message.WithoutCommands(message.OneLine(x.Arg("salt"))), longestSalt)
+}
+
+// addSalt lets somebody who has his seats, as in a league, add a salt of his own before the start: the fingerprint of the
+// secret is known by then.
+func addSalt(x *request.Request) bool {
+	seats, salt := x.Table.SeatsOf(x.Me.ID), chosenSalt(x)
+	meant := func(seat engine.Seat) bool { return x.Arg("seat") == "" || calledSeat(x, seat, x.Arg("seat")) }
+	if salt == "" || !slices.ContainsFunc(seats, meant) {
+		return false
+	}
+	for _, seat := range seats {
+		x.Table.Record.Seats[seat].Salt = salt
+	}
+	x.Table.Touch()
+	x.Out.Say(platform.Plain, "host.join.salted", "salt", salt)
+	return true
+}
+
+// findSeats understands the name of a seat in any language, or of partners, which means all
+// their free seats; without a name, the only free seat is meant.
+func findSeats(x *request.Request, typed string) ([]engine.Seat, bool) {
+	free := x.Table.Free()
+	if typed == "" && len(free) == 1 {
+		return free, true
+	}
+	for seat := range x.Table.Record.Seats {
+		if typed != "" && calledSeat(x, engine.Seat(seat), typed) {
+			return []engine.Seat{engine.Seat(seat)}, true
+		}
+	}
+	for _, c := range table.Teams(x.Table.Info()) {
+		if typed != "" && called(x, c.Word, c.Name, typed) {
+			seats := slices.DeleteFunc(slices.Clone(c.Seats), func(seat engine.Seat) bool { return !slices.Contains(free, seat) })
+			if len(seats) == 0 {
+				seats = c.Seats
+			}
+			return seats, true
+		}
+	}
+	x.Out.Say(platform.Plain, "host.join.which")
+	report.Gathering(x.Out, x.Table)
+	return nil, false
+}
+
+func calledSeat(x *request.Request, seat engine.Seat, typed string) bool {
+	return called(x, x.Table.SeatWord(seat), x.Table.SeatName(seat), typed)
+}
+
+// called tells whether what was typed is a word, or a name in any language.
+func called(x *request.Request, word string, name engine.Text, typed string) bool {
+	names := []string{word}
+	for _, code := range speech.Languages() {
+		names = append(names, x.Book.Say(code, name))
+	}
+	return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, strings.TrimSpace(typed)) })
+}
+
+// Leave gives a seat up; in a game that is on, only for a substitute.
+func Leave(x *request.Request) error {
+	switch {
+	case x.Table.Seat == engine.Nobody:
+		x.Out.Say(platform.Plain, "host.no-seat")
+		return nil
+	case x.Table.Record.Stage == model.Playing:
+		return LeaveGame(x)
+	case x.Table.Record.Stage != model.Gathering:
+		x.Out.Say(platform.Plain, "host.leave.late")
+		return nil
+	}
+	seats := x.Table.SeatsOf(x.Me.ID)
+	names := x.Table.SeatNames(seats)
+	for _, seat := range seats {
+		x.Table.Record.Seats[seat] = model.Seat{}
+	}
+	x.Table.Touch()
+	p := x.TableMessage()
+	p.Say(platform.Plain, "host.leave.public", "player", x.Me.User.Name, "seat", names)
+	x.Table.Seat = engine.Nobody
+	report.Gathering(p, x.Table)
+	x.Post(model.Post{Table: x.Table.Record.ID}, p, true)
+	x.Out.Say(platform.Plain, "host.leave.done", "seat", names)
+	return nil
+}

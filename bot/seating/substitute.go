@@ -1,0 +1,234 @@
+package seating
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/clock"
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/report"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/bot/table"
+	"github.com/umpire-games/umpire/bot/views"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// The buttons of somebody who wants to leave a game.
+const (
+	DoLeave = "leave"
+	DoStay  = "stay"
+)
+
+// LeaveGame asks whether somebody means to leave a game that is on, and does it when he says so. Who has said it
+// already may stay after all; nobody is told twice.
+func LeaveGame(x *request.Request) error {
+	return x.Seated(func() error {
+		seats := x.Table.SeatsOf(x.Me.ID)
+		offered := x.Table.Record.Seats[x.Table.Seat].Wanted && x.Table.Record.Seats[x.Table.Seat].Offered
+		x.Out.Menu.Seat = x.Table.Seat
+		switch {
+		case x.Action.Do == DoLeave && !offered:
+			x.Replace = true
+			x.Out.Say(platform.Plain, "host.leave.wanted", "seat", x.Table.SeatNames(seats))
+			return WantSubstitute(x, x.Table.Seat)
+		case x.Action.Do == DoStay && offered:
+			for _, s := range seats {
+				x.Table.Record.Seats[s].Wanted, x.Table.Record.Seats[s].Offered = false, false
+			}
+			x.Table.Touch()
+			x.Replace = true
+			x.Out.Say(platform.Plain, "host.leave.stays", "seat", x.Table.SeatNames(seats))
+			return x.Notify(request.Notice{Silent: true, Words: func(p *message.Builder) {
+				p.Say(platform.Plain, "host.substitute.no-longer", "player", x.Me.User.Name, "seat", x.Table.SeatNames(seats))
+			}})
+		case offered:
+			x.Out.Say(platform.Plain, "host.leave.already", "seat", x.Table.SeatNames(seats))
+			x.Out.Row()
+			x.Out.Button(platform.Ordinary, engine.T("host.button.stay"), model.Action{Do: DoStay})
+		default:
+			x.Out.Say(platform.Plain, "host.leave.sure", "seat", x.Table.SeatNames(seats), "table", x.Table.Record.ID)
+			x.Out.Row()
+			x.Out.Button(platform.Danger, engine.T("host.button.leave"), model.Action{Do: DoLeave})
+		}
+		return nil
+	})
+}
+
+// WantSubstitute offers all the seats of somebody who plays to others.
+func WantSubstitute(x *request.Request, seat engine.Seat) error {
+	own := x.Table.Holds(x.Me.ID, seat)
+	seats := x.Table.SeatsOf(x.Table.Record.Seats[seat].Player)
+	known := true
+	for _, s := range seats {
+		place := &x.Table.Record.Seats[s]
+		known = known && place.Wanted
+		place.Offered = own || place.Wanted && place.Offered
+		place.Wanted = true
+	}
+	x.Table.Touch()
+	if known { // everybody has been told
+		if !own {
+			x.Out.Say(platform.Plain, "host.leave.already", "seat", x.Table.SeatNames(seats))
+		}
+		return nil
+	}
+	return x.Notify(request.Notice{
+		Words: func(p *message.Builder) {
+			p.Say(platform.Heading, "host.substitute.wanted", "seat", x.Table.SeatNames(seats), "table", x.Table.Record.ID)
+			if !x.Table.Info().Open {
+				p.Say(platform.Plain, "host.substitute.hand")
+			}
+		},
+		Offer: func(p *message.Builder) { report.TakeOverButton(p, x.Table.State, seat) },
+	})
+}
+
+// takeOver puts the asker into a seat that wants a substitute, and into the others of the same
+// player. He inherits the hands and gets a briefing; what his predecessor planned in private goes
+// with him.
+func takeOver(x *request.Request, seat engine.Seat) error {
+	before, _, err := x.Table.PlayerAt(seat)
+	if err != nil {
+		return err
+	}
+	seats := x.Table.SeatsOf(x.Table.Record.Seats[seat].Player)
+	for _, s := range seats {
+		inherit(x, s)
+	}
+	x.Sit()
+	x.Table.Touch()
+	x.Alter(func(me *model.Player) { me.Focus = x.Table.Record.ID })
+	err = x.Notify(request.Notice{Words: func(p *message.Builder) {
+		p.Say(platform.Heading, "host.substitute.taken", "player", x.Me.User.Name, "seat", x.Table.SeatNames(seats), "before", before.User.Name)
+	}})
+	if err != nil {
+		return err
+	}
+	x.Alone()
+	x.Out.Say(platform.Heading, "host.substitute.briefing", "seat", x.Table.SeatNames(seats))
+	for _, line := range x.Table.Position.View(engine.For(x.Table.Seat)).Status() {
+		x.Out.Text(platform.Plain, line)
+	}
+	for _, s := range seats {
+		cards := x.Table.Position.View(engine.For(s)).Hand()
+		if len(cards) > 0 {
+			x.Out.Say(platform.Heading, "host.hand", "seat", x.Table.SeatName(s))
+		}
+		for _, card := range cards {
+			x.Out.Entry(card)
+		}
+	}
+	if err := views.Log(x); err != nil {
+		return err
+	}
+	x.Panel(x.Out, x.Table.Seat, engine.Order{}, model.Action{})
+	return nil
+}
+
+// knowsOpponent tells whether the asker has had a seat against which this one plays, and knows its hand.
+func knowsOpponent(x *request.Request, seat engine.Seat) bool {
+	if x.Table.Info().Open {
+		return false
+	}
+	for _, c := range table.Teams(x.Table.Info()) {
+		if slices.Contains(c.Seats, seat) {
+			continue
+		}
+		for _, other := range c.Seats {
+			if slices.ContainsFunc(x.Table.Record.Seats[other].Past, func(id string) bool { return slices.Contains(x.Me.AccountIDs(), id) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inherit gives a seat to the asker, with half of a fresh bank at least.
+func inherit(x *request.Request, seat engine.Seat) {
+	s, rules := &x.Table.Record.Seats[seat], x.Table.Record.Clock
+	fresh := clock.NewSeat(rules)
+	fresh.Bank = max(s.Clock.Bank, rules.Bank/2)
+	if s.Clock.Running() {
+		fresh = fresh.Start(x.Now())
+	}
+	if !slices.Contains(s.Past, s.Player) {
+		s.Past = append(slices.Clone(s.Past), s.Player)
+	}
+	s.Player, s.From, s.Clock, s.Wanted, s.Offered, s.Standing = x.Me.ID, "", fresh, false, false, nil
+	x.Table.Plans[seat].Clear()
+	x.Table.Schedule(seat, x.Now())
+}
+
+// Watch makes the asker get privately what the public of a table gets, or no longer.
+func Watch(x *request.Request) error {
+	record := &x.Table.Record
+	if x.Table.Seat != engine.Nobody {
+		x.Out.Say(platform.Plain, "host.watch.seated")
+		return nil
+	}
+	if at := slices.Index(record.Watchers, x.Me.ID); at >= 0 {
+		record.Watchers = slices.Delete(slices.Clone(record.Watchers), at, at+1)
+		x.Out.Say(platform.Plain, "host.watch.off", "table", record.ID)
+	} else {
+		if len(record.Watchers) >= mostWatchers {
+			x.Out.Say(platform.Plain, "host.watch.many")
+			return nil
+		}
+		record.Watchers = append(slices.Clone(record.Watchers), x.Me.ID)
+		x.Alter(func(me *model.Player) { me.Focus = record.ID })
+		x.Out.Say(platform.Plain, "host.watch.on", "table", record.ID)
+	}
+	x.Table.Touch()
+	return nil
+}
+
+// mostWatchers get a table's news privately.
+const mostWatchers = 50
+
+// JoinPayload stands in front of the code of a table in a link that opens a private chat.
+const JoinPayload = "join-"
+
+// Invite gives words and links that bring somebody to this table, from any platform.
+func Invite(x *request.Request) error {
+	record := x.Table.Record
+	free := false
+	for seat, s := range record.Seats {
+		if s.Player == "" || s.Wanted {
+			free = true
+			x.Out.Say(platform.Plain, "host.invite.seat", "seat", x.Table.SeatName(engine.Seat(seat)))
+		}
+	}
+	if !free {
+		x.Out.Say(platform.Plain, "host.invite.full")
+		return nil
+	}
+	x.Out.Say(platform.Plain, "host.invite", "game", table.GameName(record.Setup.Game))
+	x.Out.Write(platform.Code, "/join table:"+record.ID)
+	for _, name := range slices.Sorted(maps.Keys(x.Adapters)) {
+		if linker, ok := x.Adapters[name].(platform.Linker); ok {
+			if link := linker.Link(JoinPayload + record.ID); link != "" {
+				x.Out.Link(engine.T("host.button.invite", "table", record.ID), link)
+			}
+		}
+	}
+	return nil
+}
+
+// NamedTable is the table whose code the asker gave; empty where there is none.
+func NamedTable(x *request.Request) (string, error) {
+	id := strings.ToUpper(strings.TrimSpace(x.Arg("table")))
+	if payload, ok := strings.CutPrefix(x.In.Text, JoinPayload); ok && x.In.Command == "start" {
+		id = strings.ToUpper(payload)
+	}
+	if id == "" {
+		return "", nil
+	}
+	record, err := x.Store.Table(x.Ctx, id)
+	if err != nil {
+		return "", err
+	}
+	return record.ID, nil
+}

@@ -1,0 +1,133 @@
+package views
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/luck"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// purse is the luck of a seat, as a whole and by what was rolled for.
+type purse struct {
+	luck.Account
+	kinds  []string
+	byKind map[string]*luck.Account
+}
+
+func (p *purse) add(kind string, roll engine.Roll) {
+	if p.byKind == nil {
+		p.byKind = make(map[string]*luck.Account)
+	}
+	account, known := p.byKind[kind]
+	if !known {
+		account = &luck.Account{}
+		p.byKind[kind] = account
+		p.kinds = append(p.kinds, kind)
+	}
+	account.Add(roll.Sides, roll.Result)
+	p.Add(roll.Sides, roll.Result)
+}
+
+// Luck tells what the dice gave against what was to be expected. While the game goes on only
+// dice count that everybody saw fall (engine.Info.PublicDice).
+func Luck(x *request.Request) error {
+	if x.Table.Position == nil {
+		return x.BeforeStart()
+	}
+	info := x.Table.Game.Info()
+	all := x.Table.Record.Stage == model.Over || info.Open
+	if !all && !info.PublicDice {
+		x.Out.Say(platform.Plain, "host.luck.later")
+		return nil
+	}
+	acts, err := x.Store.Acts(x.Ctx, x.Table.Record.ID, 0)
+	if err != nil {
+		return err
+	}
+	purses := make(map[engine.Seat]*purse)
+	for _, act := range acts {
+		for _, roll := range act.Rolls {
+			if roll.Draw || roll.Sides < 2 {
+				continue
+			}
+			seat, kind := rolledFor(x, roll.Purpose)
+			if seat == engine.Nobody {
+				seat = act.Seat
+			}
+			if purses[seat] == nil {
+				purses[seat] = &purse{}
+			}
+			purses[seat].add(kind, roll)
+		}
+	}
+	x.Out.Say(platform.Heading, "host.luck")
+	if len(purses) == 0 {
+		x.Out.Say(platform.Plain, "host.luck.none")
+		return nil
+	}
+	for seat := engine.Referee; int(seat) < len(x.Table.Record.Seats); seat++ {
+		if p := purses[seat]; p != nil {
+			tellPurse(x, seat, p)
+		}
+	}
+	x.Out.Say(platform.Detail, "host.luck.bands")
+	if !all {
+		x.Out.Say(platform.Detail, "host.luck.open")
+	}
+	return nil
+}
+
+// rolledFor reads the purpose of a roll: the seat that it names, Nobody for none, and its kind, the
+// first word that is no seat.
+func rolledFor(x *request.Request, purpose string) (seat engine.Seat, kind string) {
+	seat = engine.Nobody
+	for word := range strings.FieldsSeq(purpose) {
+		if at := slices.Index(x.Table.Game.Info().Seats, word); at >= 0 {
+			if seat == engine.Nobody {
+				seat = engine.Seat(at)
+			}
+		} else if kind == "" {
+			kind = word
+		}
+	}
+	return seat, kind
+}
+
+func tellPurse(x *request.Request, seat engine.Seat, p *purse) {
+	x.Out.Say(platform.Plain, "host.luck.seat", "seat", x.Table.ActorName(seat), "account", accountText(p.Account))
+	if len(p.kinds) < 2 {
+		return
+	}
+	for _, kind := range p.kinds {
+		x.Out.Say(platform.Detail, "host.luck.kind", "kind", rollKind(x, kind), "account", accountText(*p.byKind[kind]))
+	}
+}
+
+// rollKind names what is rolled for, where the game has a name for it ("<game>.luck.<kind>").
+func rollKind(x *request.Request, kind string) any {
+	key := x.Table.Record.Setup.Game + ".luck." + kind
+	if x.Book.Has(x.Lang, key) {
+		return engine.T(key)
+	}
+	return kind
+}
+
+// accountText is an account in words and numbers.
+func accountText(a luck.Account) engine.Text {
+	return engine.T("host.luck.account", "n", a.Rolls, "sum", a.Sum,
+		"mean", engine.Decimal(a.Mean(), 1), "deviation", engine.Decimal(a.Deviation(), 1),
+		"score", scoreText(a.Score()), "band", engine.T("host.luck.band."+string(a.Band())))
+}
+
+// scoreText is a score with its sign.
+func scoreText(score float64) engine.Text {
+	text := engine.Decimal(score, 1)
+	if score > 0 {
+		text.Args["whole"] = "+" + text.Args["whole"].(string)
+	}
+	return text
+}

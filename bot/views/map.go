@@ -1,0 +1,159 @@
+package views
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/umpire-games/umpire/bot/message"
+	"github.com/umpire-games/umpire/bot/model"
+	"github.com/umpire-games/umpire/bot/platform"
+	"github.com/umpire-games/umpire/bot/request"
+	"github.com/umpire-games/umpire/commands"
+	"github.com/umpire-games/umpire/commands/speech"
+	"github.com/umpire-games/umpire/engine"
+)
+
+// sight is what of the map somebody wants to see.
+type sight struct {
+	// area is a place, a region, a unit, or WholeBoard; empty for where things happen.
+	area   string
+	layers []string
+}
+
+// sightOf reads what is to be shown. In a typed line the layers stand before or behind the area, each of which may
+// have a name of several words; unknown is what was given for a layer and is none.
+func sightOf(x *request.Request) (s sight, unknown string) {
+	line, typed := x.In.Args[request.WholeLine]
+	if x.In.Args == nil {
+		line, typed = x.In.Text, true
+	}
+	area, overlay := x.In.Args["area"], x.In.Args["overlay"]
+	if typed {
+		area, overlay = x.Arg("area")+" "+x.Arg("overlay"), ""
+		if !strings.Contains(line, ":") {
+			area = line
+		}
+	}
+	words := strings.Fields(area)
+	for changed := len(words) <= wordsOfMap; changed; {
+		changed = false
+		for n := min(len(words), wordsOfLayer); n > 0; n-- {
+			if layer := layerCalled(x, strings.Join(words[len(words)-n:], " ")); layer != "" {
+				s.layers, words, changed = append(s.layers, layer), words[:len(words)-n], true
+				break
+			}
+			if layer := layerCalled(x, strings.Join(words[:n], " ")); layer != "" {
+				s.layers, words, changed = append(s.layers, layer), words[n:], true
+				break
+			}
+		}
+	}
+	if s.area = strings.Join(words, " "); callsWhole(x, s.area) {
+		s.area = request.WholeBoard
+	}
+	rest := strings.Fields(overlay)
+	if len(rest) > wordsOfMap {
+		return s, overlay
+	}
+	for len(rest) > 0 {
+		n := min(len(rest), wordsOfLayer)
+		for n > 0 && layerCalled(x, strings.Join(rest[:n], " ")) == "" {
+			n--
+		}
+		if n == 0 {
+			return s, strings.Join(rest, " ")
+		}
+		s.layers, rest = append(s.layers, layerCalled(x, strings.Join(rest[:n], " "))), rest[n:]
+	}
+	return s, ""
+}
+
+const (
+	// wordsOfMap is how many words can ask for a map; more are no place.
+	wordsOfMap = 40
+	// wordsOfLayer is how many words the name of a layer may have.
+	wordsOfLayer = 8
+)
+
+// layerCalled is the layer of a name in any language; empty for none.
+func layerCalled(x *request.Request, text string) string {
+	info := x.Table.Game.Info()
+	for _, overlay := range info.Overlays {
+		if strings.EqualFold(overlay, text) || calledIn(x, text, engine.T(info.ID+".overlay."+overlay)) {
+			return overlay
+		}
+	}
+	return ""
+}
+
+func callsWhole(x *request.Request, text string) bool {
+	return strings.EqualFold(text, request.WholeBoard) || calledIn(x, text, engine.T("host.map.full"))
+}
+
+// calledIn tells whether a text is the name of something in any language.
+func calledIn(x *request.Request, text string, name engine.Text) bool {
+	return slices.ContainsFunc(speech.Languages(), func(lang string) bool { return commands.Called(text, x.Book.Say(lang, name)) })
+}
+
+// Map shows the map as the asker may see it.
+func Map(x *request.Request) error {
+	if x.Table.Position == nil {
+		return x.BeforeStart()
+	}
+	if !x.Painted() {
+		x.Out.Say(platform.Plain, "host.map.none")
+		return nil
+	}
+	wanted, unknown := sightOf(x)
+	if unknown != "" {
+		x.Out.Say(platform.Plain, "host.map.no-overlay", "overlay", commands.Clip(message.OneLine(unknown), message.MaxName))
+		return nil
+	}
+	picture := x.MapFor(x.Reader(), x.Lang)
+	picture.Overlays = wanted.layers
+	switch wanted.area {
+	case "":
+	case request.WholeBoard:
+		picture.Crop = request.WholeBoard
+		x.Out.Document = true
+	default:
+		word, err := areaCalled(x, wanted.area)
+		var doubt *commands.Doubt
+		if errors.As(err, &doubt) {
+			x.Out.Doubt(doubt, func(line string) model.Action {
+				return model.Action{Do: "command", Command: "map", Args: map[string]string{"area": line, "overlay": strings.Join(wanted.layers, " ")}}
+			})
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if name, known := x.Table.Lexicon.Name(word); known && !onMap(x, word) {
+			x.Out.Say(platform.Plain, "host.map.nowhere", "what", name)
+		}
+		picture.Crop = word
+	}
+	x.Out.Picture = picture
+	return nil
+}
+
+// areaCalled is the word of what is to be shown: of several things of a name those that are on the map.
+func areaCalled(x *request.Request, name string) (string, error) {
+	if where, ok := x.Table.Position.(engine.Locator); ok {
+		if _, _, stands := where.Whereabouts(name); stands {
+			return name, nil // a place without a name
+		}
+	}
+	return x.Table.Lexicon.Noun(name, x.Table.Info().Shown, func(word string) bool { return onMap(x, word) })
+}
+
+// onMap tells whether something is on the map, as far as the game tells.
+func onMap(x *request.Request, word string) bool {
+	where, ok := x.Table.Position.(engine.Locator)
+	if !ok {
+		return true
+	}
+	_, _, stands := where.Whereabouts(word)
+	return stands
+}
