@@ -9,7 +9,6 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/axis"
 	"github.com/umpire-games/umpire/engine/eots"
-	"github.com/umpire-games/umpire/engine/eots/components"
 )
 
 // game is a game that the document covers, with the look of the citations in its sources.
@@ -83,24 +82,8 @@ func games() []*game {
 	}
 }
 
-// scopeOfEmpireOfTheSun lists the cards and scenarios, from the game itself.
-func scopeOfEmpireOfTheSun(b *strings.Builder) {
-	game, titles := eots.New(), make(map[string]string)
-	for i := range components.Default().Cards {
-		card := &components.Default().Cards[i]
-		titles[card.ID] = card.Title
-	}
-	var cards []string
-	for _, id := range game.EventsToCome() {
-		cards = append(cards, fmt.Sprintf("* %s %s\n", id, titles[id]))
-	}
-	heading := fmt.Sprintf("Cards whose events are refused so far (%d of %d)", len(cards), len(titles))
-	writeList(b, heading, cards)
-	if len(cards) > 0 {
-		b.WriteString("They can be played for their Operations values and in every other way; playing one as an event is refused by 5.3.\n\n")
-	}
-	writeScenarios(b, game)
-}
+// scopeOfEmpireOfTheSun lists the scenarios, from the game itself.
+func scopeOfEmpireOfTheSun(b *strings.Builder) { writeScenarios(b, eots.New()) }
 
 // scopeOfAxis lists the scenarios and the options, from the game itself.
 func scopeOfAxis(b *strings.Builder) {

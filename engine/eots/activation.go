@@ -8,60 +8,9 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// activationLimit is how many units the HQ of a side may activate with this list. Rules
-// 7.21, 7.26: for the Offensive its Operations or logistic value, for the reaction the
-// logistic value of a Counteroffensive or else the Operations value of the Offensives
-// card; to that comes the efficiency of the HQ, which may depend on the list (AMB-15).
-func (s *State) activationLimit(side c.Side, chosen c.UnitSet) int {
-	limit := s.activationValue(side)
-	for hq := range s.leaders(side).All() {
-		limit += s.Situation().Efficiency(hq, chosen)
-	}
-	return limit
-}
-
-// activationValue is the limit without the efficiency of the HQ.
-func (s *State) activationValue(side c.Side) int {
-	o := &s.Off
-	switch {
-	case side == o.Side && o.Event:
-		return int(o.Logistic)
-	case side == o.Side:
-		return int(o.OC)
-	}
-	if card := s.counteroffensive(); card != c.NoCard {
-		return int(logisticValue(&s.game.set.Cards[card], o.HQ[side], o.OC))
-	}
-	return int(o.OC)
-}
-
-// counteroffensive is the Counteroffensive card played in this Offensive, NoCard without
-// (5.32 C).
-func (s *State) counteroffensive() c.Card {
-	for _, card := range s.Off.ReactionCards {
-		if s.game.set.Cards[card].Family == c.FamilyCounteroffensive {
-			return card
-		}
-	}
-	return c.NoCard
-}
-
-// scope limits the units that a side may activate: by the event of the Offensive, or by the
-// Counteroffensive (5.31 A, 5.32 C). False where no card limits them.
-func (s *State) scope(side c.Side) (*c.Scope, bool) {
-	if side == s.Off.Side {
-		return &s.game.set.Cards[s.Off.Card].Scope, s.Off.Event
-	}
-	card := s.counteroffensive()
-	if card == c.NoCard {
-		return nil, false
-	}
-	return &s.game.set.Cards[card].Scope, true
-}
-
 // inScope tells whether the limits of an event allow one more unit. Rule 5.31 A.
 func (s *State) inScope(scope *c.Scope, chosen c.UnitSet, unit c.Unit) bool {
-	info := &s.game.set.Units[unit]
+	info := &s.set.Units[unit]
 	nation := uint16(1) << info.Nationality
 	if scope.Classes != 0 && scope.Classes&(1<<info.Class) == 0 || scope.Nations != 0 && scope.Nations&nation == 0 {
 		return false
@@ -83,7 +32,7 @@ func (s *State) inScope(scope *c.Scope, chosen c.UnitSet, unit c.Unit) bool {
 }
 
 func (s *State) groundInScope(scope *c.Scope, chosen c.UnitSet, unit c.Unit) bool {
-	info := &s.game.set.Units[unit]
+	info := &s.set.Units[unit]
 	switch {
 	case scope.AirOrNaval,
 		scope.GroundNations != 0 && scope.GroundNations&(1<<info.Nationality) == 0,
@@ -93,18 +42,6 @@ func (s *State) groundInScope(scope *c.Scope, chosen c.UnitSet, unit c.Unit) boo
 	}
 	return scope.MaxGround == c.Absent || s.count(chosen, c.Ground) < int(scope.MaxGround)
 }
-
-func (s *State) count(units c.UnitSet, class c.Class) int {
-	n := 0
-	for unit := range units.All() {
-		if s.game.set.Units[unit].Class == class {
-			n++
-		}
-	}
-	return n
-}
-
-func (s *State) anyOf(units c.UnitSet, class c.Class) bool { return s.count(units, class) > 0 }
 
 // activatable are the units that a side may activate next to those chosen so far (7.21):
 // in supply and in reach of the HQ (6.3), of a nationality it commands (6.12), within
@@ -154,35 +91,6 @@ func (s *State) commandable(side c.Side, chosen c.UnitSet) c.UnitSet {
 	return candidates.Without(chosen)
 }
 
-// commanded are the units that an HQ could activate, whatever limits their number (6.3,
-// 6.12, 6.21). The state remembers the answer.
-func (s *State) commanded(hq c.Unit) c.UnitSet {
-	key := commandKey{hq, c.NoCard}
-	if s.Off.On && s.Off.Event {
-		key.event = s.Off.Card
-	}
-	s.cache.mu.Lock()
-	units, known := s.cache.commanded[key]
-	s.cache.mu.Unlock()
-	if known {
-		return units
-	}
-	units = s.ordered(hq)
-	s.cache.mu.Lock()
-	defer s.cache.mu.Unlock()
-	if s.cache.commanded == nil {
-		s.cache.commanded = make(map[commandKey]c.UnitSet)
-	}
-	s.cache.commanded[key] = units
-	return units
-}
-
-// overLimit tells whether a list is longer than the HQ can activate (7.21, 7.26).
-func (s *State) overLimit(side c.Side, chosen c.UnitSet) bool {
-	counted := chosen.Without(freeActivations(s, side))
-	return counted.Count() > s.activationLimit(side, chosen)
-}
-
 // grounded tells that a B29 has bombed this turn. Rule 12.31: it may not be activated any
 // more, in a reaction only if enemy units have entered its hex (7.26).
 func (s *State) grounded(side c.Side, unit c.Unit) bool {
@@ -195,8 +103,8 @@ func (s *State) grounded(side c.Side, unit c.Unit) bool {
 
 // explainActivation tells why a unit cannot be activated.
 func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *engine.Refusal {
-	set, sit, hq := s.game.set, s.Situation(), s.Off.HQ[side]
-	info, name := &set.Units[unit], s.game.unitText(unit)
+	set, sit, hq := s.set, s.Situation(), s.Off.HQ[side]
+	info, name := &set.Units[unit], s.unitText(unit)
 	place := s.Board.Pieces[unit].Place
 	with := chosen
 	with.Add(unit)
@@ -217,14 +125,14 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 	case !sit.InSupply(unit) && !s.supplyWaived(side):
 		return engine.Refuse("6.21", "eots.offensive.refuse.out-of-supply", "unit", name)
 	case !s.mayCommand(hq, unit):
-		return engine.Refuse("6.12", "eots.offensive.refuse.nationality", "unit", name, "hq", s.game.unitText(hq))
+		return engine.Refuse("6.12", "eots.offensive.refuse.nationality", "unit", name, "hq", s.unitText(hq))
 	}
 	reached := s.commanded(hq)
 	switch {
 	case !reached.Has(unit) && s.barredByTheatre(hq, place):
-		return engine.Refuse("2.1", "eots.offensive.refuse.withheld", "unit", name, "hq", s.game.unitText(hq))
+		return engine.Refuse("2.1", "eots.offensive.refuse.withheld", "unit", name, "hq", s.unitText(hq))
 	case !reached.Has(unit):
-		return engine.Refuse("6.3", "eots.offensive.refuse.no-line", "unit", name, "hq", s.game.unitText(hq))
+		return engine.Refuse("6.3", "eots.offensive.refuse.no-line", "unit", name, "hq", s.unitText(hq))
 	case limited && !s.inScope(scope, chosen, unit):
 		return engine.Refuse("5.31", "eots.offensive.refuse.event-limit", "unit", name)
 	case s.overLimit(side, with):
@@ -232,7 +140,7 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 		if side != s.Off.Side {
 			rule = "7.26"
 		}
-		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", s.activationLimit(side, with), "hq", s.game.unitText(hq))
+		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", s.activationLimit(side, with), "hq", s.unitText(hq))
 	case s.rivalryConflict(side, with):
 		return engine.Refuse("14.0", "eots.offensive.refuse.rivalry", "unit", name)
 	case s.grounded(side, unit):
@@ -247,7 +155,7 @@ func (s *State) explainActivation(side c.Side, chosen c.UnitSet, unit c.Unit) *e
 func (s *State) chosenWith(side c.Side, words []string) c.UnitSet {
 	chosen := s.Off.Chosen[side]
 	for _, word := range words {
-		if unit := s.game.unit(word); unit != c.NoUnit {
+		if unit := s.unit(word); unit != c.NoUnit {
 			chosen.Add(unit)
 		}
 	}

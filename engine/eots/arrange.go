@@ -5,26 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
-
-// EditPosition changes a position for tests and position questions; docs/notation-eots.md
-// lists what can be set. It judges nothing: a position may be made that no game
-// can reach.
-func (g *Game) EditPosition(state engine.State, words []string) (engine.State, error) {
-	before, ok := state.(*State)
-	if !ok {
-		return nil, fmt.Errorf("eots: a state of another game")
-	}
-	s := before.Clone()
-	if err := g.setLines.Set(s, words); err != nil {
-		return nil, err
-	}
-	return s, nil
-}
 
 // setLines are the things that can be set.
 func setLines() stage.Lines[*State] {
@@ -51,14 +35,14 @@ func (s *State) setUnit(words []string) error {
 		}
 		piece.Reduced = words[2] == "reduced"
 	}
-	if s.game.set.Units[unit].Steps == 1 {
+	if s.set.Units[unit].Steps == 1 {
 		piece.Reduced = true
 	}
 	return nil
 }
 
 func (s *State) parseUnit(word string) (c.Unit, error) {
-	if unit := s.game.unit(word); unit != c.NoUnit {
+	if unit := s.unit(word); unit != c.NoUnit {
 		return unit, nil
 	}
 	return c.NoUnit, fmt.Errorf("no unit is called %q", word)
@@ -75,14 +59,6 @@ func (s *State) parseStand(words []string) (c.Unit, position.Place, error) {
 	}
 	place, err := s.parsePlace(words[1])
 	return unit, place, err
-}
-
-// boxWords are the places off the map.
-func boxWords() map[string]position.Place {
-	return map[string]position.Place{
-		"eliminated": position.Eliminated, "removed": position.Removed, "delayed": position.Delayed,
-		chinaWord: position.ChinaBox, "awaiting": position.Awaiting,
-	}
 }
 
 // parsePlace reads a hex number, the name of a place, a box or "turn-N".
@@ -102,22 +78,13 @@ func (s *State) parsePlace(word string) (position.Place, error) {
 }
 
 func (s *State) parseHex(word string) (c.Loc, error) {
-	if loc, ok := s.game.set.PlaceBySlug(word); ok {
+	if loc, ok := s.set.PlaceBySlug(word); ok {
 		return loc, nil
 	}
-	if loc := s.game.loc(word); loc != c.NoLoc {
+	if loc := s.loc(word); loc != c.NoLoc {
 		return loc, nil
 	}
 	return c.NoLoc, fmt.Errorf("no place is called %q", word)
-}
-
-func parseSide(word string) (c.Side, error) {
-	for side := c.Japan; side <= c.Allies; side++ {
-		if side.String() == word {
-			return side, nil
-		}
-	}
-	return c.NoSide, fmt.Errorf("no side is called %q", word)
 }
 
 func parseSwitch(word string) (bool, error) {
@@ -158,7 +125,7 @@ func (s *State) setControl(words []string) error {
 		if err != nil {
 			return err
 		}
-		if !s.game.set.Hexes[loc].Controllable {
+		if !s.set.Hexes[loc].Controllable {
 			return fmt.Errorf("nobody can control %s", word)
 		}
 		if side == c.Japan {
@@ -168,18 +135,6 @@ func (s *State) setControl(words []string) error {
 		}
 	}
 	return nil
-}
-
-// markerWords are the names of the markers in the notation.
-func markerWords() map[string]Marker {
-	return map[string]Marker{
-		"political-will": PoliticalWill, "war-in-europe": WarInEurope, "china": ChinaFront, "india": IndiaStatus,
-		"escorts": EscortBonus, "air-saved": JapanAirSaved, "naval-saved": JapanNavalSaved,
-		"last-china-offensive": LastChinaOffensive, "alaska": AlaskaCount, "hawaii": HawaiiCount,
-		"blockade": BlockadeCount, "bombed-turns": BombedTurns, "doctrine": DefensiveDoctrine,
-		"interceptors": Interceptors, "submarine-doctrine": NewSubmarineDoctrine, "tojo-resigned": TojoResigned,
-		"delayed": ReinforcementsDelayed, "ground-penalty": AlliedGroundPenalty, "mandates": MandatesOwner,
-	}
 }
 
 // number is what "marker" names: a marker, or a figure or a switch (0 or 1) beside the board.
@@ -227,13 +182,13 @@ func (s *State) setMarker(words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("want a marker and a number")
 	}
-	number, err := strconv.ParseInt(words[1], 10, 8)
+	value, err := strconv.ParseInt(words[1], 10, 8)
 	if err != nil {
 		return fmt.Errorf("%q is no number of a marker", words[1])
 	}
 	_, set, err := s.number(words[0])
 	if err == nil {
-		set(int(number))
+		set(int(value))
 	}
 	return err
 }

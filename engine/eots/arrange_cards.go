@@ -12,15 +12,15 @@ import (
 func (s *State) parseCards(side c.Side, words []string) ([]c.Card, error) {
 	var cards []c.Card
 	for _, word := range words {
-		card, ok := s.game.card(word)
+		card, ok := s.card(word)
 		if number, err := strconv.Atoi(word); err == nil && side != c.NoSide {
-			card = s.game.set.CardByNumber(side, number)
+			card = s.set.CardByNumber(side, number)
 			ok = card != c.NoCard
 		}
 		if !ok {
 			return nil, fmt.Errorf("no card is called %q", word)
 		}
-		if side != c.NoSide && s.game.set.Cards[card].Side != side {
+		if side != c.NoSide && s.set.Cards[card].Side != side {
 			return nil, fmt.Errorf("%s is no card of %s", word, side)
 		}
 		cards = append(cards, card)
@@ -31,7 +31,7 @@ func (s *State) parseCards(side c.Side, words []string) ([]c.Card, error) {
 // take takes a card out of every pile but the draw pile.
 func (s *State) take(card c.Card) {
 	CardMoved{Card: card, To: DrawPile}.Apply(s)
-	s.Cards.Removed[s.game.set.Cards[card].Side].Remove(card)
+	s.Cards.Removed[s.set.Cards[card].Side].Remove(card)
 	s.Off.ReactionCards = slices.DeleteFunc(slices.Clone(s.Off.ReactionCards), func(played c.Card) bool { return played == card })
 }
 
@@ -69,7 +69,7 @@ func (s *State) pile(words []string, piles *[2]c.CardSet) error {
 	}
 	for _, card := range cards {
 		s.take(card)
-		piles[s.game.set.Cards[card].Side].Add(card)
+		piles[s.set.Cards[card].Side].Add(card)
 	}
 	return nil
 }

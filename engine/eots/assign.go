@@ -32,7 +32,7 @@ func atHexes(hexes func(c.Side, c.Unit) c.LocSet) func(c.Side, c.Unit) targets {
 
 // bindOptions lists units, then what all of them can be bound to and the units that could go along.
 func (s *State) bindOptions(side c.Side, words []string, targetsOf func(c.Side, c.Unit) targets) []engine.Option {
-	named := s.game.units(words)
+	named := s.units(words)
 	var shared targets
 	for i, unit := range named {
 		if own := targetsOf(side, unit); i == 0 {
@@ -41,7 +41,7 @@ func (s *State) bindOptions(side c.Side, words []string, targetsOf func(c.Side, 
 			shared = shared.with(own)
 		}
 	}
-	options := s.game.hexList(shared.hexes, ends)
+	options := s.hexList(shared.hexes, ends)
 	if shared.out {
 		options = append(options, plainOption(outWord, ends))
 	}
@@ -51,7 +51,7 @@ func (s *State) bindOptions(side c.Side, words []string, targetsOf func(c.Side, 
 			own = own.with(shared)
 		}
 		if !own.none() {
-			options = append(options, s.game.unitOption(unit, goesOn))
+			options = append(options, s.unitOption(unit, goesOn))
 		}
 	}
 	return options
@@ -84,17 +84,17 @@ func (d *drafted) assignment(side c.Side, unit c.Unit) targets {
 // units and carriers in a friendly port, unless they stand in a battle hex.
 func (s *State) mayKeepOut(unit c.Unit) bool {
 	side := s.Off.Side
-	return s.free(side, unit) && !(s.game.set.Units[unit].Carrier() && s.outsidePort(side, unit))
+	return s.free(side, unit) && !(s.set.Units[unit].Carrier() && s.outsidePort(side, unit))
 }
 
 // assign binds units to a battle, or to none; a hex that has to be a battle hex is noted as one.
 func (r *referee) assign(words []string) {
-	units, last := r.s.game.units(words[:len(words)-1]), words[len(words)-1]
+	units, last := r.s.units(words[:len(words)-1]), words[len(words)-1]
 	if last == outWord {
 		r.Emit(FightersKeptOut{Units: units})
 		return
 	}
-	hex := r.s.game.loc(last)
+	hex := r.s.loc(last)
 	if r.s.Off.Battle(hex) == nil {
 		r.Emit(BattleDeclared{Hex: hex})
 	}
@@ -105,23 +105,23 @@ func (r *referee) assign(words []string) {
 
 // explainAssignment tells why a word of an order to assign or to cover is not among the options.
 func (s *State) explainAssignment(side c.Side, prefix engine.Order, word string, rule engine.Rule) *engine.Refusal {
-	unit := s.game.unit(word)
+	unit := s.unit(word)
 	switch {
-	case slices.Contains(s.game.units(prefix.Args), c.NoUnit):
+	case slices.Contains(s.units(prefix.Args), c.NoUnit):
 		return nil // the order ended before this word
 	case unit != c.NoUnit && slices.Contains(prefix.Args, word):
-		return engine.Misunderstood("eots.offensive.refuse.assign-twice", "unit", s.game.unitText(unit))
+		return engine.Misunderstood("eots.offensive.refuse.assign-twice", "unit", s.unitText(unit))
 	case unit != c.NoUnit && len(prefix.Args) > 0 && s.bindsAlone(side, prefix.Verb, word):
-		return engine.Refuse(rule, "eots.offensive.refuse.assign-together", "unit", s.game.unitText(unit), "units", s.game.unitTexts(s.game.units(prefix.Args)))
+		return engine.Refuse(rule, "eots.offensive.refuse.assign-together", "unit", s.unitText(unit), "units", s.unitTexts(s.units(prefix.Args)))
 	case unit != c.NoUnit:
 		return s.explainBinding(side, unit)
 	case len(prefix.Args) == 0:
 		return nil
 	case word == outWord && prefix.Verb == "assign":
-		return s.explainKeepingOut(s.game.units(prefix.Args))
+		return s.explainKeepingOut(s.units(prefix.Args))
 	}
 	return engine.Refuse(rule, "eots.offensive.refuse."+prefix.Verb,
-		"unit", s.game.unitTexts(s.game.units(prefix.Args)), "hex", s.game.nounText(word))
+		"unit", s.unitTexts(s.units(prefix.Args)), "hex", s.nounText(word))
 }
 
 // bindsAlone tells whether a unit can be assigned, though not with others.
@@ -133,20 +133,20 @@ func (s *State) bindsAlone(side c.Side, verb, word string) bool {
 // explainKeepingOut tells why units cannot be kept out of the battles.
 func (s *State) explainKeepingOut(units []c.Unit) *engine.Refusal {
 	for _, unit := range units {
-		name := s.game.unitText(unit)
+		name := s.unitText(unit)
 		switch {
 		case s.Stage != Build:
 			return engine.Refuse("7.26", "eots.offensive.refuse.must-fight", "unit", name)
-		case s.game.set.Units[unit].Carrier() && s.free(s.Off.Side, unit) && !s.mayKeepOut(unit):
+		case s.set.Units[unit].Carrier() && s.free(s.Off.Side, unit) && !s.mayKeepOut(unit):
 			return engine.Refuse("7.24", "eots.offensive.refuse.carrier-must", "unit", name)
 		}
 	}
-	return engine.Refuse("9.11", "eots.offensive.refuse.out-already", "units", s.game.unitTexts(units), "n", len(units))
+	return engine.Refuse("9.11", "eots.offensive.refuse.out-already", "units", s.unitTexts(units), "n", len(units))
 }
 
 // explainBinding tells why a unit cannot be assigned to a battle or a landing.
 func (s *State) explainBinding(side c.Side, unit c.Unit) *engine.Refusal {
-	name, info := s.game.unitText(unit), &s.game.set.Units[unit]
+	name, info := s.unitText(unit), &s.set.Units[unit]
 	switch {
 	case info.Side == side && info.Class == c.Naval && !info.Carrier() && !s.fightsHere(unit):
 		return engine.Refuse("9.12", "eots.offensive.refuse.no-escort", "unit", name)
@@ -160,12 +160,6 @@ func (s *State) explainBinding(side c.Side, unit c.Unit) *engine.Refusal {
 		return engine.Refuse("9.1", "eots.offensive.refuse.fights-here", "unit", name)
 	}
 	return engine.Refuse("9.11", "eots.offensive.refuse.out-of-range", "unit", name)
-}
-
-// flyer tells the units that can fight from another hex: carriers and air units (9.11).
-func (s *State) flyer(unit c.Unit) bool {
-	info := &s.game.set.Units[unit]
-	return info.Class == c.Air || info.Carrier()
 }
 
 // free tells whether an activated carrier or air unit can be bound to a battle in another
@@ -191,7 +185,7 @@ func (s *State) fightsHere(unit c.Unit) bool {
 }
 
 // fightRange is the distance at which a unit fights (8.1, 9.11).
-func (s *State) fightRange(unit c.Unit) int { return position.FightRange(&s.game.set.Units[unit]) }
+func (s *State) fightRange(unit c.Unit) int { return position.FightRange(&s.set.Units[unit]) }
 
 // inRange keeps the hexes in which a unit can fight from where it stands.
 func (s *State) inRange(unit c.Unit, hexes c.LocSet) c.LocSet {

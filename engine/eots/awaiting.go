@@ -13,7 +13,7 @@ import (
 func (s *State) landingsToCome(side c.Side) c.LocSet {
 	var from, hexes c.LocSet
 	for unit := range s.movable(side).All() {
-		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
 		if info.Class == c.Ground && info.Amphibious && place.OnMap() {
 			from.Add(place.Loc())
 		}
@@ -23,7 +23,7 @@ func (s *State) landingsToCome(side c.Side) c.LocSet {
 	}
 	occ, far := &s.Situation().Occ, navalRate*int(s.Off.OC)
 	for loc := range s.Situation().Beaches().All() {
-		if s.Board.Control(s.game.set, loc) == side.Other() && !occ.Has(loc, side.Other(), position.AnyUnits) &&
+		if s.Board.Control(s.set, loc) == side.Other() && !occ.Has(loc, side.Other(), position.AnyUnits) &&
 			s.anyWithin(from, loc, far) {
 			hexes.Add(loc)
 		}
@@ -59,5 +59,5 @@ func (d *drafted) adrift() *engine.Refusal {
 	if ships.IsEmpty() {
 		return nil
 	}
-	return engine.Refuse("8.21", "eots.offensive.refuse.adrift", "units", s.game.unitTexts(listOf(ships)))
+	return engine.Refuse("8.21", "eots.offensive.refuse.adrift", "units", s.unitTexts(listOf(ships)))
 }

@@ -20,12 +20,12 @@ func (s *State) askShift() []engine.Decision {
 	if len(s.shifts()) == 0 {
 		return nil
 	}
-	return s.asks(c.Japan, "shift", engine.Tap, false, engine.T("eots.battle.ask.shift", "hex", s.game.hexText(s.current().Hex)))
+	return s.asks(c.Japan, "shift", engine.Tap, false, engine.T("eots.battle.ask.shift", "hex", s.hexText(s.current().Hex)))
 }
 
 func (s *State) shiftOptions(_ c.Side, prefix engine.Order) []engine.Option {
 	if prefix.IsZero() {
-		return []engine.Option{verbOption("shift", goesOn), verbOption("decline", ends)}
+		return []engine.Option{actOption("shift", goesOn), actOption("decline", ends)}
 	}
 	if prefix.Verb != "shift" || len(prefix.Args) > 1 {
 		return nil
@@ -33,20 +33,20 @@ func (s *State) shiftOptions(_ c.Side, prefix engine.Order) []engine.Option {
 	var from, to c.UnitSet
 	for _, shift := range s.shifts() {
 		from.Add(shift.From)
-		if len(prefix.Args) == 1 && shift.From == s.game.unit(prefix.Args[0]) {
+		if len(prefix.Args) == 1 && shift.From == s.unit(prefix.Args[0]) {
 			to.Add(shift.To)
 		}
 	}
 	if len(prefix.Args) == 0 {
-		return s.game.unitList(from, goesOn)
+		return s.unitList(from, goesOn)
 	}
-	return s.game.unitList(to, ends)
+	return s.unitList(to, ends)
 }
 
 func (r *referee) decideShift(_ c.Side, order engine.Order) error {
 	shifted := StepShifted{From: c.NoUnit, To: c.NoUnit}
 	if order.Verb == "shift" {
-		shifted.From, shifted.To = r.s.game.unit(order.Args[0]), r.s.game.unit(order.Args[1])
+		shifted.From, shifted.To = r.s.unit(order.Args[0]), r.s.unit(order.Args[1])
 	}
 	r.Emit(shifted)
 	r.enter(AirNavalFire)

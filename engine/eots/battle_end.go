@@ -45,7 +45,7 @@ func (r *referee) takeHex(side c.Side, hex c.Loc) {
 // defended tells whether the Reaction player has ground units in a hex.
 func (s *State) defended(hex c.Loc) bool {
 	for unit := range s.standing(hex).All() {
-		if info := &s.game.set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == c.Ground {
+		if info := &s.set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == c.Ground {
 			return true
 		}
 	}
@@ -55,7 +55,7 @@ func (s *State) defended(hex c.Loc) bool {
 // landedIn tells whether landed units of the Offensives player are in a hex.
 func (s *State) landedIn(hex c.Loc) bool {
 	for unit := range s.standing(hex).All() {
-		if s.game.set.Units[unit].Side == s.Off.Side && s.Off.Landed.Has(unit) {
+		if s.set.Units[unit].Side == s.Off.Side && s.Off.Landed.Has(unit) {
 			return true
 		}
 	}
@@ -70,7 +70,7 @@ func (s *State) landedIn(hex c.Loc) bool {
 func (s *State) leavers(b *Battle, winner c.Side) []c.Unit {
 	var units []c.Unit
 	for unit := range s.standing(b.Hex).All() {
-		info := &s.game.set.Units[unit]
+		info := &s.set.Units[unit]
 		if info.Class != c.Ground {
 			continue
 		}

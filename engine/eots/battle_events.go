@@ -94,7 +94,7 @@ func (e BattleJoined) Apply(s *State) {
 		AirNaval: c.NoSide, Winner: c.NoSide,
 	}
 	for unit := range e.Fighters[c.Japan].All() {
-		if s.game.set.Units[unit].Carrier() {
+		if s.set.Units[unit].Carrier() {
 			fight.Berths = append(fight.Berths, Assignment{Unit: unit, Hex: s.Board.Pieces[unit].Place.Loc()})
 		}
 	}
@@ -155,7 +155,7 @@ func (e StepShifted) Apply(s *State) {
 	} else {
 		s.refloat(e.From, fight)
 	}
-	gone := s.Board.Steps(s.game.set, e.To) == 1
+	gone := s.Board.Steps(s.set, e.To) == 1
 	StepsLost{Unit: e.To, Steps: 1, Gone: gone, Cause: CauseBattle, Rule: "9.2"}.Apply(s)
 }
 

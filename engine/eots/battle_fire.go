@@ -1,7 +1,6 @@
 package eots
 
 import (
-	"github.com/umpire-games/umpire/engine"
 	"github.com/umpire-games/umpire/engine/eots/battle"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
@@ -27,8 +26,8 @@ func (s *State) exchanges() [][]c.Side {
 // units alone it fires ashore, and the ground stage follows (B-A34).
 func (r *referee) fireAirNaval() {
 	b := r.s.current()
-	exchanges := r.s.exchanges()
-	if int(b.Fight.Exchanges) == len(exchanges) {
+	order := r.s.exchanges()
+	if int(b.Fight.Exchanges) == len(order) {
 		f := r.s.field(b)
 		r.Emit(AirNavalWon{
 			Side: f.AirNavalWinner(), Held: true,
@@ -38,7 +37,7 @@ func (r *referee) fireAirNaval() {
 		return
 	}
 	fired := VolleysFired{}
-	for _, side := range exchanges[b.Fight.Exchanges] {
+	for _, side := range order[b.Fight.Exchanges] {
 		f := r.s.field(b)
 		ashore := b.Fight.Fighters[side.Other()].IsEmpty()
 		if !f.Fires(side) || !f.CanHurt(battle.Volley{Firing: side, Ashore: ashore, Spared: c.NoUnit}) {
@@ -84,12 +83,4 @@ func newVolley(side c.Side, shot *battle.Shot) Volley {
 		Side: side, Strength: int16(shot.Strength), Die: int8(shot.Die), Mods: shot.Mods, Modified: int8(shot.Modified),
 		Quarters: int8(shot.Quarters), Hits: int16(shot.Hits), Left: int16(shot.Hits), Critical: shot.Critical, Spared: c.NoUnit,
 	}
-}
-
-// hitRule is the paragraph that the allocation of a volley follows.
-func hitRule(ground bool) engine.Rule {
-	if ground {
-		return "9.4"
-	}
-	return "9.2"
 }

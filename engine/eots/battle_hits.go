@@ -55,7 +55,7 @@ func (s *State) hitQuestion() *hitQuestion {
 
 // hit is the question with the steps of an order taken. Several units may be named in one
 // order, one after another, until nothing is left to choose or somebody else has to.
-func (q *hitQuestion) hit(g *Game, words []string) {
+func (q *hitQuestion) hit(g *Tables, words []string) {
 	for _, word := range words {
 		q.allocation.Hit(g.target(word))
 		q.targets = q.goesOn()
@@ -79,7 +79,7 @@ func (s *State) askHits() []engine.Decision {
 	if q == nil {
 		return nil
 	}
-	hex := s.game.hexText(s.current().Hex)
+	hex := s.hexText(s.current().Hex)
 	switch q.kind {
 	case askSpare:
 		return s.asks(q.side, q.kind, engine.Tap, false, engine.T("eots.battle.ask.spare", "hex", hex, "n", int(q.volley.Hits)))
@@ -104,17 +104,17 @@ func (s *State) hitOptions(_ c.Side, prefix engine.Order) []engine.Option {
 	}
 	switch {
 	case prefix.IsZero():
-		options := []engine.Option{verbOption(verb, goesOn)}
+		options := []engine.Option{actOption(verb, goesOn)}
 		if q.kind == askAllocate {
-			options = append(options, verbOption("done", ends))
+			options = append(options, actOption("done", ends))
 		}
 		return options
 	case prefix.Verb == verb && (len(prefix.Args) == 0 || verb == "hit"):
-		q.hit(s.game, prefix.Args)
+		q.hit(s.Tables, prefix.Args)
 		options := make([]engine.Option, 0, q.targets.Count())
 		for unit := range q.targets.All() {
 			how, then := ends, *q
-			then.hit(s.game, []string{s.targetWord(unit)})
+			then.hit(s.Tables, []string{s.targetWord(unit)})
 			if !then.targets.IsEmpty() {
 				how = endsOrOn
 			}
@@ -135,19 +135,11 @@ func (s *State) targetWord(unit c.Unit) string {
 	if unit == battle.Garrison {
 		return garrisonWord
 	}
-	return s.game.set.Units[unit].ID
-}
-
-// fighterText names a unit or the garrison.
-func (s *State) fighterText(unit c.Unit) engine.Text {
-	if unit == battle.Garrison {
-		return engine.T("eots.battle.garrison")
-	}
-	return s.game.unitText(unit)
+	return s.set.Units[unit].ID
 }
 
 // target reads the word for a target, NoUnit where it is none.
-func (g *Game) target(word string) c.Unit {
+func (g *Tables) target(word string) c.Unit {
 	if word == garrisonWord {
 		return battle.Garrison
 	}
@@ -158,9 +150,9 @@ func (r *referee) decideHit(_ c.Side, order engine.Order) error {
 	q := r.s.hitQuestion()
 	switch order.Verb {
 	case "spare":
-		r.Emit(StepSpared{Unit: r.s.game.target(order.Args[0])})
+		r.Emit(StepSpared{Unit: r.s.target(order.Args[0])})
 	case "hit":
-		q.hit(r.s.game, order.Args)
+		q.hit(r.s.Tables, order.Args)
 		r.allocate(&q.allocation, q.kind == askCritical)
 	case "done":
 		r.allocate(&q.allocation, true)
@@ -198,11 +190,11 @@ func (s *State) explainHit(_ c.Side, prefix engine.Order, word string) *engine.R
 	if q == nil || prefix.Verb != "hit" || q.kind != askAllocate {
 		return nil
 	}
-	unit := s.game.target(word)
+	unit := s.target(word)
 	if unit == c.NoUnit {
 		return nil
 	}
-	q.hit(s.game, prefix.Args)
+	q.hit(s.Tables, prefix.Args)
 	verdict := q.allocation.Verdict(unit)
 	if verdict == battle.Legal {
 		return nil // the unit can be hit: there is a word too many

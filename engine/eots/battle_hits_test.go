@@ -153,8 +153,8 @@ func TestRule9_2F7_CarrierOption(t *testing.T) {
 	cp.refuse(c.Japan, "shift jp-cv-shokaku jp-cvl-zuiho", "9.2")
 	cp.order(c.Japan, "shift jp-cvl-zuiho jp-cv-shokaku")
 	cp.want("jp-cv-shokaku x", "jp-cvl-zuiho r")
-	zuiho, _ := cp.state.game.set.UnitByID("jp-cvl-zuiho")
-	if at := cp.state.Board.Pieces[zuiho].Place; at != position.At(cp.state.game.set.Loc(4424)) || !cp.state.Board.Activated.Has(zuiho) {
+	zuiho, _ := cp.state.set.UnitByID("jp-cvl-zuiho")
+	if at := cp.state.Board.Pieces[zuiho].Place; at != position.At(cp.state.set.Loc(4424)) || !cp.state.Board.Activated.Has(zuiho) {
 		t.Errorf("Zuiho comes back at %v, activated %v", at, cp.state.Board.Activated.Has(zuiho))
 	}
 	cp.over()

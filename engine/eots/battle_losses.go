@@ -69,7 +69,7 @@ func (s *State) adrift(b *Battle) []c.Unit {
 		}
 		var brigades, ships []c.Unit
 		for _, unit := range move.Units {
-			switch info := &s.game.set.Units[unit]; {
+			switch info := &s.set.Units[unit]; {
 			case info.OrganicCargo:
 				brigades = append(brigades, unit)
 			case info.OrganicCarrier:

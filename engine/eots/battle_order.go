@@ -73,7 +73,7 @@ func (s *State) present(b *Battle, side c.Side) bool {
 		return true
 	}
 	for unit := range s.standing(b.Hex).All() {
-		if info := &s.game.set.Units[unit]; info.Side == side && info.Class == c.HQ {
+		if info := &s.set.Units[unit]; info.Side == side && info.Class == c.HQ {
 			return true
 		}
 	}
@@ -91,20 +91,15 @@ func (s *State) askBattleOrder() []engine.Decision {
 func (s *State) battleOrderOptions(_ c.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
-		return []engine.Option{verbOption("fight", goesOn)}
+		return []engine.Option{actOption("fight", goesOn)}
 	case prefix.Verb == "fight" && len(prefix.Args) == 0:
-		return s.game.hexList(s.toFight(), ends)
+		return s.hexList(s.toFight(), ends)
 	}
 	return nil
 }
 
-// verbOption is a verb of the game in a list of options.
-func verbOption(verb string, how int) engine.Option {
-	return wordOption(verb, engine.T("eots.verb."+verb), how)
-}
-
 func (r *referee) decideBattleOrder(_ c.Side, order engine.Order) error {
-	r.join(r.s.game.loc(order.Args[0]))
+	r.join(r.s.loc(order.Args[0]))
 	return nil
 }
 

@@ -82,7 +82,7 @@ func TestRule9_RandomBattles(t *testing.T) {
 				rt.Fatalf("battle %d is not over", i)
 			}
 		}
-		again, err := s.game.DecodeState(stored)
+		again, err := theGame().DecodeState(stored)
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -128,8 +128,8 @@ func checkFight(t *rapid.T, s *State) {
 	}
 	for side := range b.Fight.Ground {
 		for unit := range b.Fight.Ground[side].All() {
-			if s.game.set.Units[unit].Side != c.Side(side) || s.game.set.Units[unit].Class != c.Ground {
-				t.Fatalf("%s fights on the ground for %v", s.game.set.Units[unit].ID, c.Side(side))
+			if s.set.Units[unit].Side != c.Side(side) || s.set.Units[unit].Class != c.Ground {
+				t.Fatalf("%s fights on the ground for %v", s.set.Units[unit].ID, c.Side(side))
 			}
 		}
 	}

@@ -14,14 +14,14 @@ func (e BattleJoined) Tell(before *State, _ engine.Audience) []engine.Text {
 	b := &before.Off.Battles[e.Battle]
 	f := before.field(b)
 	lines := []engine.Text{engine.T("eots.battle.told.joined",
-		"hex", before.game.hexText(b.Hex), "condition", engine.T("eots.battle.condition."+before.Off.Condition.String()))}
+		"hex", before.hexText(b.Hex), "condition", engine.T("eots.battle.condition."+before.Off.Condition.String()))}
 	for _, side := range []c.Side{before.Off.Side, before.Off.Reactor()} {
 		name := sideText(side)
 		if units := e.Fighters[side]; !units.IsEmpty() {
 			lines = append(lines, engine.T("eots.battle.told.fleet", "side", name, "units", before.fighters(f, units)))
 		}
 		if units := e.Escorts[side]; !units.IsEmpty() {
-			lines = append(lines, engine.T("eots.battle.told.escorts", "side", name, "units", before.game.unitTexts(listOf(units))))
+			lines = append(lines, engine.T("eots.battle.told.escorts", "side", name, "units", before.unitTexts(listOf(units))))
 		}
 		ground := before.fighters(f, e.Ground[side])
 		if steps := f.GarrisonOf(side); steps > 0 {
@@ -39,16 +39,16 @@ func (s *State) fighters(f *battle.Field, units c.UnitSet) []engine.Text {
 	var texts []engine.Text
 	for unit := range units.All() {
 		key := "eots.battle.fighter"
-		if s.game.set.Units[unit].Class == c.Air && f.Stretched(unit) {
+		if s.set.Units[unit].Class == c.Air && f.Stretched(unit) {
 			key = "eots.battle.fighter.far"
 		}
-		texts = append(texts, engine.T(key, "unit", s.game.unitText(unit), "n", f.Contribution(unit)))
+		texts = append(texts, engine.T(key, "unit", s.unitText(unit), "n", f.Contribution(unit)))
 	}
 	return texts
 }
 
 func (e BattleSkipped) Tell(before *State, _ engine.Audience) []engine.Text {
-	return []engine.Text{engine.T("eots.battle.told.skipped", "hex", before.game.hexText(before.Off.Battles[e.Battle].Hex))}
+	return []engine.Text{engine.T("eots.battle.told.skipped", "hex", before.hexText(before.Off.Battles[e.Battle].Hex))}
 }
 
 func (e VolleysFired) Tell(*State, engine.Audience) []engine.Text {
@@ -129,7 +129,7 @@ func (e LossesTaken) Tell(before *State, _ engine.Audience) []engine.Text {
 		for _, loss := range e.Losses {
 			switch {
 			case before.sideOf(loss.Unit) != side:
-			case loss.Unit == battle.Garrison, int(loss.Steps) == before.Board.Steps(before.game.set, loss.Unit):
+			case loss.Unit == battle.Garrison, int(loss.Steps) == before.Board.Steps(before.set, loss.Unit):
 				eliminated = append(eliminated, before.fighterText(loss.Unit))
 			default:
 				reduced = append(reduced, before.fighterText(loss.Unit))
@@ -150,7 +150,7 @@ func (s *State) sideOf(unit c.Unit) c.Side {
 	if unit == battle.Garrison {
 		return c.Japan
 	}
-	return s.game.set.Units[unit].Side
+	return s.set.Units[unit].Side
 }
 
 func (e StepShifted) Tell(before *State, _ engine.Audience) []engine.Text {
@@ -158,7 +158,7 @@ func (e StepShifted) Tell(before *State, _ engine.Audience) []engine.Text {
 		return nil
 	}
 	return []engine.Text{engine.T("eots.battle.told.shifted",
-		"from", before.game.unitText(e.From), "to", before.game.unitText(e.To))}
+		"from", before.unitText(e.From), "to", before.unitText(e.To))}
 }
 
 func (e AirNavalWon) Tell(*State, engine.Audience) []engine.Text {
@@ -175,13 +175,29 @@ func (e AirNavalWon) Tell(*State, engine.Audience) []engine.Text {
 
 func (e BattleEnded) Tell(before *State, _ engine.Audience) []engine.Text {
 	b := before.current()
-	lines := []engine.Text{engine.T("eots.battle.told.ended", "hex", before.game.hexText(b.Hex))}
+	lines := []engine.Text{engine.T("eots.battle.told.ended", "hex", before.hexText(b.Hex))}
 	if b.Fight.GroundFought {
-		lines[0] = engine.T("eots.battle.told.ended.ground", "hex", before.game.hexText(b.Hex), "side", sideText(e.Winner),
+		lines[0] = engine.T("eots.battle.told.ended.ground", "hex", before.hexText(b.Hex), "side", sideText(e.Winner),
 			"own", int(b.Fight.Lost[e.Winner]), "other", int(b.Fight.Lost[e.Winner.Other()]))
 	}
 	if len(e.Retreats) > 0 {
-		lines = append(lines, engine.T("eots.battle.told.leave", "units", before.game.unitTexts(e.Retreats), "n", len(e.Retreats)))
+		lines = append(lines, engine.T("eots.battle.told.leave", "units", before.unitTexts(e.Retreats), "n", len(e.Retreats)))
 	}
 	return lines
+}
+
+// hitRule is the paragraph that the allocation of a volley follows.
+func hitRule(ground bool) engine.Rule {
+	if ground {
+		return "9.4"
+	}
+	return "9.2"
+}
+
+// fighterText names a unit or the garrison.
+func (s *State) fighterText(unit c.Unit) engine.Text {
+	if unit == battle.Garrison {
+		return engine.T("eots.battle.garrison")
+	}
+	return s.unitText(unit)
 }

@@ -143,10 +143,10 @@ func TestRule8_46_TheBrigadeGoesDownWithItsShip(t *testing.T) {
 		alter: func(s *State) {
 			units := make([]c.Unit, 0, 4)
 			for _, id := range []string{"jp-cl-tenryu", "jp-ca-aoba", "jp-bde-4sn", "jp-bde-south-seas"} {
-				unit, _ := s.game.set.UnitByID(id)
+				unit, _ := s.set.UnitByID(id)
 				units = append(units, unit)
 			}
-			s.Off.Moves = []Move{{Side: c.Japan, Units: units, Form: position.Organic, Path: []c.Loc{s.game.set.Loc(4017), s.game.set.Loc(4423)}}}
+			s.Off.Moves = []Move{{Side: c.Japan, Units: units, Form: position.Organic, Path: []c.Loc{s.set.Loc(4017), s.set.Loc(4423)}}}
 		},
 	}.fight(t, 0, 6)
 	cp.order(c.Allies, "hit jp-cl-tenryu")
@@ -162,11 +162,11 @@ func TestRule8_46_DrownedBeforeTheGroundStage(t *testing.T) {
 		turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423},
 		units: "jp-cl-tenryu@4423r jp-bde-4sn@4423L us-ca-northampton@4423 us-bde-marine@4423",
 		alter: func(s *State) {
-			ship, _ := s.game.set.UnitByID("jp-cl-tenryu")
-			brigade, _ := s.game.set.UnitByID("jp-bde-4sn")
+			ship, _ := s.set.UnitByID("jp-cl-tenryu")
+			brigade, _ := s.set.UnitByID("jp-bde-4sn")
 			s.Off.Moves = []Move{{
 				Side: c.Japan, Units: []c.Unit{brigade, ship}, Form: position.Organic,
-				Path: []c.Loc{s.game.set.Loc(4017), s.game.set.Loc(4423)},
+				Path: []c.Loc{s.set.Loc(4017), s.set.Loc(4423)},
 			}}
 		},
 	}.fight(t, 0, 8)
@@ -282,7 +282,7 @@ func TestParticipantsForCards(t *testing.T) {
 	}.state(t)
 	var want c.UnitSet
 	for _, id := range []string{"us-cv-wasp", "us-bb-washington", "us-ca-northampton"} {
-		unit, _ := s.game.set.UnitByID(id)
+		unit, _ := s.set.UnitByID(id)
 		want.Add(unit)
 	}
 	if got := s.participants(&s.Off.Battles[0], c.Allies); got != want {
@@ -318,7 +318,7 @@ func TestAMB_40_NobodyIsLeftToAttack(t *testing.T) {
 func TestRule8_45B_TurnedBackUnitsTakeNoPart(t *testing.T) {
 	t.Parallel()
 	back := func(s *State) {
-		unit, _ := s.game.set.UnitByID("jp-army-17")
+		unit, _ := s.set.UnitByID("jp-army-17")
 		s.Off.TurnedBack.Add(unit)
 	}
 	alone := theatre{
@@ -343,7 +343,7 @@ func TestAMB_BA24_EscortsOfTwoBattles(t *testing.T) {
 		units: "jp-cv-akagi@4321d4423 jp-cv-soryu@4321d4222 jp-bb-hiei@4321 us-bde-marine@4423 us-mardiv-1@4222",
 	}
 	s := th.state(t)
-	hiei, _ := s.game.set.UnitByID("jp-bb-hiei")
+	hiei, _ := s.set.UnitByID("jp-bb-hiei")
 	first, second := s.field(&s.Off.Battles[0]), s.field(&s.Off.Battles[1])
 	if !first.Escorts[c.Japan].Has(hiei) || second.Escorts[c.Japan].Has(hiei) {
 		t.Error("without an assignment the battle declared first has the escort")

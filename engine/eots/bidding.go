@@ -5,97 +5,13 @@ import (
 
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/eots/edition"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Bidding for sides before a game of a tournament. Rule 16.49: both players write in secret
 // a side and a bid. The seats stand for the players until both bids are open; then each
 // player goes to the side that is his.
 
-// maxBid is the greatest bid: the length of the Political Will track.
-const maxBid = willTop
-
-// Bid is what a player offers to play a side.
-type Bid struct {
-	// Made tells whether there is a bid; it stays secret until both are.
-	Made   bool   `json:"made,omitempty"`
-	Side   c.Side `json:"side"`
-	Points int8   `json:"points"`
-}
-
-// Bidding is what the players bid, by the seats that they had then.
-type Bidding struct {
-	Bids [2]Bid `json:"bids"`
-	// Settled: the bids are open.
-	Settled bool `json:"settled,omitempty"`
-	// Price is what Japan pays: victory points less, or boxes of Political Will more;
-	// below zero the Allies pay.
-	Price int8 `json:"price,omitempty"`
-}
-
-type (
-	// BidMade: a player has written his bid. Hidden from the other one.
-	BidMade struct {
-		// Seat of the player before the sides are given out.
-		Seat   c.Side `json:"seat"`
-		Side   c.Side `json:"side"`
-		Points int8   `json:"points"`
-	}
-	// BidsOpened: both bids are known, and the sides are given out.
-	BidsOpened struct {
-		Bids [2]Bid `json:"bids"`
-		// Swapped: the players change places.
-		Swapped bool `json:"swapped,omitempty"`
-		Price   int8 `json:"price"`
-	}
-)
-
-// Kind of the event.
-func (BidMade) Kind() string { return "bid" }
-
-// Kind of the event.
-func (BidsOpened) Kind() string { return "bids" }
-
-func (e BidMade) Apply(s *State) {
-	s.Bidding.Bids[e.Seat] = Bid{Made: true, Side: e.Side, Points: e.Points}
-}
-
-func (e BidsOpened) Apply(s *State) {
-	s.Bidding = Bidding{Bids: e.Bids, Settled: true, Price: e.Price}
-}
-
-// Seated tells whose places the players of the seats had before (engine.Reseater).
-func (e BidsOpened) Seated() []engine.Seat {
-	if !e.Swapped {
-		return nil
-	}
-	return []engine.Seat{engine.Seat(c.Allies), engine.Seat(c.Japan)}
-}
-
-func (e BidMade) Tell(_ *State, audience engine.Audience) []engine.Text {
-	if audience.Sees(engine.Seat(e.Seat)) {
-		return one("eots.tell.bid.own", "side", sideText(e.Side), "n", int(e.Points))
-	}
-	return one("eots.tell.bid", "seat", sideText(e.Seat))
-}
-
-func (e BidsOpened) Tell(before *State, _ engine.Audience) []engine.Text {
-	var lines []engine.Text
-	for seat := c.Japan; seat <= c.Allies; seat++ {
-		bid := e.Bids[seat]
-		lines = append(lines, engine.T("eots.tell.bids", "seat", sideText(seat), "side", sideText(bid.Side), "n", int(bid.Points)))
-	}
-	key := "eots.tell.bids.stay"
-	if e.Swapped {
-		key = "eots.tell.bids.swap"
-	}
-	lines = append(lines, engine.T(key))
-	if before.schedule() != nil {
-		return append(lines, engine.T("eots.tell.bids.points", "n", signed(-int(e.Price))))
-	}
-	return append(lines, engine.T("eots.tell.bids.will", "n", signed(int(e.Price))))
-}
+type ()
 
 // biddingStages is the stage before the deal.
 func biddingStages() map[Stage]playStage {
@@ -106,9 +22,6 @@ func biddingStages() map[Stage]playStage {
 		},
 	}
 }
-
-// biddingEvents read the events of the bidding.
-func biddingEvents() []stage.Reader { return []stage.Reader{reads[BidMade](), reads[BidsOpened]()} }
 
 // askBids asks both players at once.
 func askBids(s *State) []engine.Decision {
@@ -124,7 +37,7 @@ func askBids(s *State) []engine.Decision {
 func optionsBid(_ *State, _ c.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
-		return []engine.Option{verbOption("bid", goesOn)}
+		return []engine.Option{actOption("bid", goesOn)}
 	case prefix.Verb != "bid":
 	case len(prefix.Args) == 0:
 		var options []engine.Option
@@ -199,17 +112,3 @@ func (r *referee) tiedBids() bool {
 	r.Emit(roll)
 	return !roll.Success
 }
-
-// bids tells whether the game begins with the bidding (16.49).
-func (s *State) bids() bool { return s.chose(edition.Bidding) }
-
-// bidWill is what the bids add to Political Will after Operation Z (16.49 B).
-func (s *State) bidWill() int {
-	if s.schedule() == nil {
-		return int(s.Bidding.Price)
-	}
-	return 0
-}
-
-// bidPoints is what the bids add to Japan's victory points (16.49 A).
-func (s *State) bidPoints() int { return -int(s.Bidding.Price) }

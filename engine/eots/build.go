@@ -52,7 +52,7 @@ func askBuild(s *State) []engine.Decision {
 		return s.askOpeningBuild()
 	}
 	return s.asks(o.Side, "build", engine.Session, true, engine.T("eots.offensive.ask.build",
-		"side", sideText(o.Side), "card", s.game.cardText(o.Card), "hq", s.game.unitText(o.HQ[o.Side]),
+		"side", sideText(o.Side), "card", s.cardText(o.Card), "hq", s.unitText(o.HQ[o.Side]),
 		"n", o.Chosen[o.Side].Count(), "limit", s.activationLimit(o.Side, o.Chosen[o.Side])))
 }
 
@@ -68,11 +68,11 @@ func optionsBuild(s *State, side c.Side, prefix engine.Order) []engine.Option {
 		return s.moveOptions(side, prefix.Args)
 	case "battle":
 		if len(prefix.Args) == 0 {
-			return s.game.hexList(s.declarable(), ends)
+			return s.hexList(s.declarable(), ends)
 		}
 	case "choose":
 		if len(prefix.Args) == 0 {
-			return s.game.hexList(s.claimable(), ends)
+			return s.hexList(s.claimable(), ends)
 		}
 	case "assign":
 		return s.bindOptions(side, prefix.Args, s.draft().assignment)
@@ -122,41 +122,24 @@ func (s *State) activateOptions(side c.Side, words []string) []engine.Option {
 	})
 }
 
-// pickOptions lists the units that may be picked next; each ends the order or, where more
-// may be picked after it, goes on.
-func (s *State) pickOptions(chosen c.UnitSet, candidates func(c.UnitSet) iter.Seq[c.Unit]) []engine.Option {
-	var options []engine.Option
-	for unit := range candidates(chosen) {
-		with := chosen
-		with.Add(unit)
-		how := ends
-		for range candidates(with) {
-			how = endsOrOn
-			break
-		}
-		options = append(options, s.game.unitOption(unit, how))
-	}
-	return options
-}
-
 // decideBuild carries a step out.
 func decideBuild(r *referee, side c.Side, order engine.Order) error {
 	s := r.s
 	switch order.Verb {
 	case "activate":
-		r.Emit(UnitsActivated{Side: side, Units: s.game.units(order.Args)})
+		r.Emit(UnitsActivated{Side: side, Units: s.units(order.Args)})
 	case "move":
 		return r.move(side, order.Args)
 	case "battle":
-		r.Emit(BattleDeclared{Hex: s.game.loc(order.Args[0])})
+		r.Emit(BattleDeclared{Hex: s.loc(order.Args[0])})
 	case "choose":
-		r.claim(s.game.loc(order.Args[0]))
+		r.claim(s.loc(order.Args[0]))
 	case "assign":
 		r.assign(order.Args)
 	case "cover":
 		last := len(order.Args) - 1
-		for _, unit := range s.game.units(order.Args[:last]) {
-			r.Emit(FighterAssigned{Unit: unit, Hex: s.game.loc(order.Args[last]), Cover: true})
+		for _, unit := range s.units(order.Args[:last]) {
+			r.Emit(FighterAssigned{Unit: unit, Hex: s.loc(order.Args[last]), Cover: true})
 		}
 	case "commit": // also with nobody activated (AMB-29)
 		settled, _ := s.draft().declaration()
@@ -171,21 +154,21 @@ func decideBuild(r *referee, side c.Side, order engine.Order) error {
 
 // explainBuild tells why a word of a step is not among the options.
 func explainBuild(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
-	unit := s.game.unit(word)
+	unit := s.unit(word)
 	switch {
 	case prefix.IsZero():
 		return s.explainVerb(side, word)
 	case prefix.Verb == "activate":
 		if unit == c.NoUnit {
-			return engine.Misunderstood("eots.offensive.refuse.no-unit", "word", s.game.nounText(word))
+			return engine.Misunderstood("eots.offensive.refuse.no-unit", "word", s.nounText(word))
 		}
 		return s.explainActivation(side, s.chosenWith(side, prefix.Args), unit)
 	case prefix.Verb == "move":
 		return s.explainMove(side, prefix.Args, word)
 	case prefix.Verb == "battle":
-		return s.explainBattle(s.game.loc(word), word)
+		return s.explainBattle(s.loc(word), word)
 	case prefix.Verb == "choose" && len(prefix.Args) == 0:
-		return engine.Refuse("5.31", "eots.card-refuse.event-hex", "card", s.game.cardText(s.Off.Card), "hex", s.game.nounText(word))
+		return engine.Refuse("5.31", "eots.card-refuse.event-hex", "card", s.cardText(s.Off.Card), "hex", s.nounText(word))
 	case prefix.Verb == "assign" || prefix.Verb == "cover":
 		return s.explainAssignment(side, prefix, word, "7.24")
 	}
@@ -218,7 +201,7 @@ func (s *State) explainNobody(side c.Side, rule engine.Rule) *engine.Refusal {
 		if s.Off.HQ[side] == c.NoUnit {
 			return s.explainNobodyOpening(limit)
 		}
-		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", limit, "hq", s.game.unitText(s.Off.HQ[side]))
+		return engine.Refuse(rule, "eots.offensive.refuse.limit", "n", limit, "hq", s.unitText(s.Off.HQ[side]))
 	}
 	return engine.Refuse(rule, "eots.offensive.refuse.nobody-to-activate")
 }
@@ -254,17 +237,17 @@ func (s *State) explainBattle(hex c.Loc, word string) *engine.Refusal {
 	out := s.outlook()
 	switch {
 	case hex == c.NoLoc:
-		return engine.Misunderstood("eots.offensive.refuse.no-hex", "word", s.game.nounText(word))
+		return engine.Misunderstood("eots.offensive.refuse.no-hex", "word", s.nounText(word))
 	case out.fixed.Has(hex):
-		return engine.Refuse("7.24", "eots.offensive.refuse.battle-anyway", "hex", s.game.hexText(hex))
-	case s.game.set.Hexes[hex].Entry == c.ChineseGroundOnly:
-		return engine.Refuse("7.24", "eots.offensive.refuse.inland-china", "hex", s.game.hexText(hex))
+		return engine.Refuse("7.24", "eots.offensive.refuse.battle-anyway", "hex", s.hexText(hex))
+	case s.set.Hexes[hex].Entry == c.ChineseGroundOnly:
+		return engine.Refuse("7.24", "eots.offensive.refuse.inland-china", "hex", s.hexText(hex))
 	case !out.foes.Has(hex):
-		return engine.Refuse("7.24", "eots.offensive.refuse.no-enemy", "hex", s.game.hexText(hex))
+		return engine.Refuse("7.24", "eots.offensive.refuse.no-enemy", "hex", s.hexText(hex))
 	case out.single && !out.fixed.IsEmpty():
 		return engine.Refuse("7.24", "eots.offensive.refuse.one-battle")
 	case eventBattle(s, hex) != nil:
 		return eventBattle(s, hex)
 	}
-	return engine.Refuse("7.24", "eots.offensive.refuse.battle-range", "hex", s.game.hexText(hex))
+	return engine.Refuse("7.24", "eots.offensive.refuse.battle-range", "hex", s.hexText(hex))
 }

@@ -16,7 +16,7 @@ type cache struct {
 	stage.Memo[*State]
 	// inherited: what was known of the state before has been taken over.
 	inherited bool
-	// mu guards the answers below, which are worked out when they are first asked for.
+	// mu guards the surveys below, which are made when they are first asked for.
 	mu sync.Mutex
 	// situation is set once.
 	situation atomic.Pointer[position.Situation]
@@ -28,12 +28,44 @@ type cache struct {
 	segment, flip             *former
 	formerSegment, formerFlip *former
 	// commanded are the units that an HQ reaches.
-	commanded map[commandKey]c.UnitSet
-	reaches   map[reachKey]reachAnswer
-	places    map[c.Unit]placeAnswer
+	commanded answers[commandKey, c.UnitSet]
+	reaches   answers[reachKey, reachAnswer]
+	places    answers[c.Unit, placeAnswer]
 	// waters are the hexes that the landings of J2 may go to, see landingWaters.
-	waters *c.LocSet
+	waters atomic.Pointer[c.LocSet]
 }
+
+// answers are what was worked out before, by question.
+type answers[K comparable, V any] struct {
+	mu    sync.Mutex
+	known map[K]V
+}
+
+func (a *answers[K, V]) get(question K) (V, bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	answer, known := a.known[question]
+	return answer, known
+}
+
+func (a *answers[K, V]) put(question K, answer V) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.known == nil {
+		a.known = make(map[K]V)
+	}
+	a.known[question] = answer
+}
+
+// take moves the answers here: a map has one owner.
+func (a *answers[K, V]) take(from *answers[K, V]) {
+	from.mu.Lock()
+	defer from.mu.Unlock()
+	a.known, from.known = from.known, nil
+}
+
+// cached is what was worked out about the state.
+func (s *State) cached() *cache { return s.cache }
 
 // commandKey is an HQ with the event whose text may widen its command, NoCard without.
 type commandKey struct {
@@ -56,7 +88,7 @@ func (s *State) Situation() *position.Situation {
 		situation, s.cache.former = former.After(&s.Board), nil
 	} else {
 		board := s.Board // the survey outlives the state where the board stays as it is
-		situation = position.Survey(s.game.set, &board)
+		situation = position.Survey(s.set, &board)
 	}
 	s.cache.situation.Store(situation)
 	return situation
@@ -74,8 +106,8 @@ func (s *State) inherit(from *cache, board *position.Position) {
 	situation := from.situation.Load()
 	if s.Board == *board {
 		s.cache.situation.Store(situation)
-		s.cache.former, s.cache.commanded = from.former, from.commanded
-		from.commanded = nil // a map has one owner
+		s.cache.former = from.former
+		s.cache.commanded.take(&from.commanded)
 		return
 	}
 	s.cache.former = cmp.Or(situation, from.former)
@@ -90,4 +122,60 @@ func (s *State) Settle(before *State) {
 		s.inherit(before.cache, &before.Board)
 		s.cache.inherited = true
 	}
+}
+
+// segment is where units may arrive in the running segment: by the board without the
+// units that came in this segment and without the HQs that arrived this turn. Rule 10.11:
+// arrivals do not make room for one another, and a new HQ serves only its own hex.
+func (s *State) segment() *position.Arrivals {
+	return &s.before(s.Errand.Done.Union(s.Record.NewHQs), &s.cache.segment, &s.cache.formerSegment).Arrivals
+}
+
+// former is the board before some units came, surveyed. Units placed one after another
+// leave it as it is: the states of a segment share it.
+type former struct {
+	// board has all units off the map in one box.
+	board position.Position
+	position.Arrivals
+}
+
+// before is the board without units, remembered at known; last is what the state before
+// this one remembered.
+func (s *State) before(units c.UnitSet, known, last **former) *former {
+	situation := s.Situation()
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	if *known != nil {
+		return *known
+	}
+	board := s.Board
+	for unit := range c.Unit(c.NumUnits) {
+		if place := board.Pieces[unit].Place; units.Has(unit) || !place.OnMap() && place != position.ChinaBox {
+			board.Pieces[unit].Place = position.Delayed
+		}
+	}
+	found := *last
+	switch {
+	case found != nil && found.board == board:
+	case units.IsEmpty():
+		found = &former{board: board, Arrivals: position.Arrivals{Situation: situation}}
+	default:
+		found = &former{board: board}
+		found.Situation = situation.After(&found.board)
+	}
+	*known, *last = found, nil
+	return found
+}
+
+// placeAnswer is where an arriving unit may go.
+type placeAnswer struct {
+	hexes c.LocSet
+	china bool
+}
+
+// segmentWithHQs is the situation of the segment for units that stand on the board: that
+// of the moment before anything came back in it. The limit on HQs that arrived this
+// turn concerns placing only (10.11).
+func (s *State) segmentWithHQs() *position.Situation {
+	return s.before(s.Errand.Done, &s.cache.flip, &s.cache.formerFlip).Situation
 }

@@ -59,8 +59,8 @@ func TestRule12_31_BombersOfTheWar(t *testing.T) {
 			b.s.Board.Pieces[unit].Place = position.Removed // nothing cuts the line to Saipan
 		}
 		b.set("control 3813 allies", "unit us-air-20bc 3813", "unit us-hq-central-pacific 3813")
-		bombers := b.s.bombers()
-		if got := !bombers.IsEmpty(); got != (turn >= 9) {
+		units := b.s.bombers()
+		if got := !units.IsEmpty(); got != (turn >= 9) {
 			t.Errorf("turn %d: bombing %v", turn, got)
 		}
 	}

@@ -55,7 +55,7 @@ func (th theatre) state(t testing.TB) *State {
 		t.Fatal(err)
 	}
 	s := state.(*State)
-	set := s.game.set
+	set := s.set
 	loc := func(number int) c.Loc {
 		found := set.Loc(hex.Hex(number))
 		if found == c.NoLoc {
@@ -70,7 +70,7 @@ func (th theatre) state(t testing.TB) *State {
 	for _, number := range th.japan {
 		s.Board.Japan.Add(loc(number))
 	}
-	s.Off = Offensive{On: true, Side: th.active, Card: s.game.set.CardByNumber(th.active, 1), Condition: th.condition, Current: -1}
+	s.Off = Offensive{On: true, Side: th.active, Card: s.set.CardByNumber(th.active, 1), Condition: th.condition, Current: -1}
 	for _, number := range th.battles {
 		s.Off.Battles = append(s.Off.Battles, Battle{Hex: loc(number), Special: th.special})
 	}
@@ -110,7 +110,7 @@ func (th theatre) state(t testing.TB) *State {
 	}
 	s.Off.Start = &start
 	for _, id := range th.cards {
-		s.Off.ReactionCards = append(s.Off.ReactionCards, s.game.cards[id])
+		s.Off.ReactionCards = append(s.Off.ReactionCards, s.cards[id])
 	}
 	if th.alter != nil {
 		th.alter(s)
@@ -139,7 +139,7 @@ func (cp *campaign) take(events []engine.Event) {
 		if err != nil {
 			cp.t.Fatal(err)
 		}
-		again, err := cp.state.game.DecodeEvent(event.Kind(), data)
+		again, err := theGame().DecodeEvent(event.Kind(), data)
 		if err != nil {
 			cp.t.Fatal(err)
 		}
@@ -152,7 +152,7 @@ func (cp *campaign) take(events []engine.Event) {
 // checkTelling asks that every word of the telling is in all catalogues.
 func (cp *campaign) checkTelling(event engine.Event) {
 	cp.t.Helper()
-	for _, line := range cp.state.game.Tell(cp.state, []engine.Event{event}, engine.Everybody()).Lines {
+	for _, line := range theGame().Tell(cp.state, []engine.Event{event}, engine.Everybody()).Lines {
 		wantKeys(cp.t, line)
 	}
 }
@@ -262,7 +262,7 @@ func (cp *campaign) want(units ...string) {
 	cp.t.Helper()
 	for _, word := range units {
 		id, condition, _ := strings.Cut(word, " ")
-		unit, known := cp.state.game.set.UnitByID(id)
+		unit, known := cp.state.set.UnitByID(id)
 		if !known {
 			cp.t.Fatalf("no unit %s", id)
 		}
@@ -285,7 +285,7 @@ func (cp *campaign) wantRetreats(ids ...string) {
 	cp.t.Helper()
 	var want c.UnitSet
 	for _, id := range ids {
-		unit, _ := cp.state.game.set.UnitByID(id)
+		unit, _ := cp.state.set.UnitByID(id)
 		want.Add(unit)
 	}
 	if cp.state.Off.Retreats != want {
@@ -295,7 +295,7 @@ func (cp *campaign) wantRetreats(ids ...string) {
 
 func (cp *campaign) wantControl(number int, side c.Side) {
 	cp.t.Helper()
-	set := cp.state.game.set
+	set := cp.state.set
 	if got := cp.state.Board.Control(set, set.Loc(hex.Hex(number))); got != side {
 		cp.t.Errorf("%d is controlled by %v, want %v", number, got, side)
 	}
@@ -303,7 +303,7 @@ func (cp *campaign) wantControl(number int, side c.Side) {
 
 func (cp *campaign) wantWinner(number int, side c.Side) {
 	cp.t.Helper()
-	b := cp.state.Off.Battle(cp.state.game.set.Loc(hex.Hex(number)))
+	b := cp.state.Off.Battle(cp.state.set.Loc(hex.Hex(number)))
 	if b == nil || b.Fight == nil || b.Fight.Winner != side {
 		cp.t.Errorf("battle %+v, want it won by %v", b, side)
 	}

@@ -21,65 +21,73 @@ type cardEvent struct {
 	start func(r *referee, card c.Card, args []string)
 }
 
-// cardEvents are the families of events that start no Offensive. Families that are
-// missing here are refused as events.
-func cardEvents() map[c.Family]cardEvent {
-	return map[c.Family]cardEvent{
-		c.FamilyPoliticalWill:  {playable: (*State).requires, start: startWill},
-		c.FamilyEurope:         {start: startEurope},
-		c.FamilyChina:          {playable: chinaPlayable, start: startChina},
-		c.FamilyIndia:          {start: startIndia},
-		c.FamilyRivalry:        {options: rivalryOptions, complete: rivalryComplete, start: startRivalry},
-		c.FamilyReplacements:   {start: startReplacements},
-		c.FamilyASP:            {start: startShipping},
-		c.FamilyDoctrine:       {start: startDoctrine},
-		c.FamilyDelay:          {start: startDelay},
-		c.FamilySpecial:        {playable: (*State).requires, start: startSpecial},
-		c.FamilyHandAttack:     {playable: b29InPlace, start: startHandAttack},
-		c.FamilyPTBoats:        {start: startPTBoats},
-		c.FamilySubmarine:      {start: startSubmarineDoctrine},
-		c.FamilyInfrastructure: {playable: (*State).requires, start: startKwai},
-		c.FamilyHump:           {start: startHump},
-		c.FamilyHQSwap:         {playable: yamamotoPlayable, start: startYamamoto},
-		c.FamilyReinforcement:  {playable: tainanPlayable, options: tainanOptions, start: startTainan},
-		c.FamilyEvacuation:     {playable: evacuationPlayable, options: evacuationOptions, start: startEvacuation},
-		c.FamilyRedeploy:       {options: redeployOptions, complete: redeployComplete, start: startRedeployment},
-		c.FamilyStepLoss:       {options: makinOptions, complete: makinComplete, start: startMakin},
+// eventOf is how the events of a family work that start no Offensive; none of the functions is set for families
+// without one.
+func eventOf(family c.Family) cardEvent {
+	switch family {
+	case c.FamilyPoliticalWill:
+		return cardEvent{playable: (*State).requires, start: startWill}
+	case c.FamilyEurope:
+		return cardEvent{start: startEurope}
+	case c.FamilyChina:
+		return cardEvent{playable: chinaPlayable, start: startChina}
+	case c.FamilyIndia:
+		return cardEvent{start: startIndia}
+	case c.FamilyRivalry:
+		return cardEvent{options: rivalryOptions, complete: rivalryComplete, start: startRivalry}
+	case c.FamilyReplacements:
+		return cardEvent{start: startReplacements}
+	case c.FamilyASP:
+		return cardEvent{start: startShipping}
+	case c.FamilyDoctrine:
+		return cardEvent{start: startDoctrine}
+	case c.FamilyDelay:
+		return cardEvent{start: startDelay}
+	case c.FamilySpecial:
+		return cardEvent{playable: (*State).requires, start: startSpecial}
+	case c.FamilyHandAttack:
+		return cardEvent{playable: b29InPlace, start: startHandAttack}
+	case c.FamilyPTBoats:
+		return cardEvent{start: startPTBoats}
+	case c.FamilySubmarine:
+		return cardEvent{start: startSubmarineDoctrine}
+	case c.FamilyInfrastructure:
+		return cardEvent{playable: (*State).requires, start: startKwai}
+	case c.FamilyHump:
+		return cardEvent{start: startHump}
+	case c.FamilyHQSwap:
+		return cardEvent{playable: yamamotoPlayable, start: startYamamoto}
+	case c.FamilyReinforcement:
+		return cardEvent{playable: tainanPlayable, options: tainanOptions, start: startTainan}
+	case c.FamilyEvacuation:
+		return cardEvent{playable: evacuationPlayable, options: evacuationOptions, start: startEvacuation}
+	case c.FamilyRedeploy:
+		return cardEvent{options: redeployOptions, complete: redeployComplete, start: startRedeployment}
+	case c.FamilyStepLoss:
+		return cardEvent{options: makinOptions, complete: makinComplete, start: startMakin}
+	default:
+		return cardEvent{}
 	}
 }
 
 // eventPlayable tells why a card of the side cannot be played as an event now; nil if it
 // can, HQs apart. Rule 5.31: every requirement must be satisfiable, bonuses excepted.
 func eventPlayable(s *State, side c.Side, card c.Card) *engine.Refusal {
-	info := &s.game.set.Cards[card]
+	info := &s.set.Cards[card]
 	if info.Class == c.Military {
 		return militaryPlayable(s, side, card)
 	}
-	effect := s.game.events[info.Family]
+	effect := eventOf(info.Family)
 	if effect.playable == nil {
 		return nil
 	}
 	return effect.playable(s, card)
 }
 
-// EventsToCome lists the ids of the Resource and Political cards whose families are not
-// refereed: they are refused as events, their Operations values can be played.
-func (g *Game) EventsToCome() []string {
-	var ids []string
-	for card := range c.Card(len(g.set.Cards)) {
-		info := &g.set.Cards[card]
-		_, known := g.events[info.Family]
-		if !known && (info.Class == c.Resource || info.Class == c.Political) {
-			ids = append(ids, info.ID)
-		}
-	}
-	return ids
-}
-
 // eventOptions lists the words that follow "play CARD event" for a card that starts no
 // Offensive.
 func eventOptions(s *State, _ c.Side, card c.Card, args []string) []engine.Option {
-	effect := s.game.events[s.game.set.Cards[card].Family]
+	effect := eventOf(s.set.Cards[card].Family)
 	if effect.options == nil {
 		return nil
 	}
@@ -89,7 +97,7 @@ func eventOptions(s *State, _ c.Side, card c.Card, args []string) []engine.Optio
 // eventComplete tells whether "play CARD event" is an order by itself although words may
 // follow.
 func eventComplete(s *State, _ c.Side, card c.Card) bool {
-	effect := s.game.events[s.game.set.Cards[card].Family]
+	effect := eventOf(s.set.Cards[card].Family)
 	return effect.complete != nil && effect.complete(s, card)
 }
 
@@ -98,7 +106,7 @@ func eventComplete(s *State, _ c.Side, card c.Card) bool {
 // runs to its end (5.33, 5.34).
 func startEvent(r *referee, _ c.Side, card c.Card, args []string) error {
 	before := r.s.Stage
-	r.s.game.events[r.set().Cards[card].Family].start(r, card, args)
+	eventOf(r.set().Cards[card].Family).start(r, card, args)
 	if r.s.Stage == before {
 		r.enter(Emergency)
 	}
@@ -110,12 +118,7 @@ func startEvent(r *referee, _ c.Side, card c.Card, args []string) error {
 func (s *State) explainEventWord(side c.Side, card c.Card, word string) *engine.Refusal {
 	special := s.specialCards()
 	if other := s.cardOfWord(side, word); other != c.NoCard && special.Has(other) && s.Cards.Hand[side].Has(other) {
-		return engine.Refuse("5.37", "eots.offensive.refuse.special-card", "card", s.game.cardText(other))
+		return engine.Refuse("5.37", "eots.offensive.refuse.special-card", "card", s.cardText(other))
 	}
-	return engine.Refuse(s.eventRule(card), "eots.card-refuse.choice", "card", s.game.cardText(card), "word", s.game.nounText(word))
-}
-
-// eventRule is the rule of the events of a card's class (5.31 to 5.34).
-func (s *State) eventRule(card c.Card) engine.Rule {
-	return [...]engine.Rule{c.Military: "5.31", c.ReactionCard: "5.32", c.Resource: "5.33", c.Political: "5.34"}[s.game.set.Cards[card].Class]
+	return engine.Refuse(s.eventRule(card), "eots.card-refuse.choice", "card", s.cardText(card), "word", s.nounText(word))
 }

@@ -16,11 +16,6 @@ func conditionProof(s *State) bool { return s.offensiveEvent(c.Allies, carrierRa
 // carrierRaids is the Allied card U.S. Carrier Raids.
 const carrierRaids = 84
 
-// offensiveEvent tells whether the Offensive is the event of a card.
-func (s *State) offensiveEvent(side c.Side, number int) bool {
-	return s.Off.On && s.Off.Event && s.Off.Card == s.game.set.CardByNumber(side, number)
-}
-
 // bonusesAfter gives those due after it, and the effects of Reaction cards due before the
 // battles (7.2 step 10).
 func bonusesAfter(r *referee) { r.shellShips() }

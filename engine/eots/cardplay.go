@@ -3,16 +3,10 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// Cards that the rules name by number.
-const (
-	tojoResigns      = 43 // Japanese
-	sovietInvasion   = 79 // Allied
-	sandcrabCottage  = 30 // Allied
-	chinaOffensiveOC = 3  // Operations value of a China Offensive, a route or the end of rivalry (5.0)
-)
+// chinaOffensiveOC is the Operations value of a China Offensive, a route or the end of rivalry (5.0).
+const chinaOffensiveOC = 3
 
 // playOptions lists the words of a card play (5.0).
 func (s *State) playOptions(side c.Side, args []string) []engine.Option {
@@ -34,7 +28,7 @@ func (s *State) playOptions(side c.Side, args []string) []engine.Option {
 		return s.useOptions(side, card)
 	}
 	use, rest := Use(args[1]), args[2:]
-	info := &s.game.set.Cards[card]
+	info := &s.set.Cards[card]
 	switch {
 	case use == UseEvent && info.Class != c.Military:
 		return eventOptions(s, side, card, rest)
@@ -50,7 +44,7 @@ func (s *State) playOptions(side c.Side, args []string) []engine.Option {
 			return s.hqOptions(side, card, rest[1:])
 		}
 		if len(rest) == 1 {
-			return s.game.unitList(hqs, ends)
+			return s.unitList(hqs, ends)
 		}
 	default:
 		return s.operationOptions(side, use, rest)
@@ -77,7 +71,7 @@ func (s *State) useOptions(side c.Side, card c.Card) []engine.Option {
 	add(UseOperations, goesOn)
 	if s.usable(side, card, UseEvent) == nil {
 		how := goesOn
-		if info := &s.game.set.Cards[card]; info.Class != c.Military {
+		if info := &s.set.Cards[card]; info.Class != c.Military {
 			how = s.eventWords(side, card)
 		}
 		options = append(options, wordOption(string(UseEvent), useText(UseEvent), how))
@@ -118,9 +112,9 @@ func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
 			return refusal
 		}
 	}
-	info := &s.game.set.Cards[card]
+	info := &s.set.Cards[card]
 	if (use == UseChina || use == UseRoute || use == UseRivalry) && info.OC != chinaOffensiveOC {
-		return engine.Refuse("5.0", "eots.offensive.refuse.needs-three", "card", s.game.cardText(card))
+		return engine.Refuse("5.0", "eots.offensive.refuse.needs-three", "card", s.cardText(card))
 	}
 	switch use {
 	case UseOperations:
@@ -144,7 +138,7 @@ func (s *State) usable(side c.Side, card c.Card, use Use) *engine.Refusal {
 	case UseRivalry:
 		return s.buyOutUsable(side)
 	default:
-		return engine.Misunderstood("eots.offensive.refuse.no-use", "use", s.game.nounText(string(use)))
+		return engine.Misunderstood("eots.offensive.refuse.no-use", "use", s.nounText(string(use)))
 	}
 	return nil
 }
@@ -171,9 +165,9 @@ const turnsInYear = 3
 
 // eventUsable tells why a card cannot be played as an event now (5.3).
 func (s *State) eventUsable(side c.Side, card c.Card) *engine.Refusal {
-	info := &s.game.set.Cards[card]
+	info := &s.set.Cards[card]
 	if info.Class == c.ReactionCard {
-		return engine.Refuse("5.32", "eots.offensive.refuse.reaction-event", "card", s.game.cardText(card))
+		return engine.Refuse("5.32", "eots.offensive.refuse.reaction-event", "card", s.cardText(card))
 	}
 	if refusal := eventPlayable(s, side, card); refusal != nil {
 		return refusal
@@ -182,50 +176,9 @@ func (s *State) eventUsable(side c.Side, card c.Card) *engine.Refusal {
 		return nil
 	}
 	if hqs := s.eventHQs(side, card); hqs.IsEmpty() {
-		return engine.Refuse("5.31", "eots.offensive.refuse.no-event-hq", "card", s.game.cardText(card))
+		return engine.Refuse("5.31", "eots.offensive.refuse.no-event-hq", "card", s.cardText(card))
 	}
 	return nil
-}
-
-// opsBarred tells why a card may not be played for its Operations value at all. Rule 5.37
-// and the cards: a special event that can happen has to (AMB-13); A30 is no Operations
-// card while an Aleutian hex is Japanese-occupied (AMB-08).
-func (s *State) opsBarred(side c.Side, card c.Card) *engine.Refusal {
-	if s.eventDue(card) {
-		return engine.Refuse("5.37", "eots.offensive.refuse.must-be-event", "card", s.game.cardText(card))
-	}
-	if card == s.game.set.CardByNumber(c.Allies, sandcrabCottage) && s.aleutiansOccupied() {
-		return engine.Refuse("5.31", "eots.offensive.refuse.aleutians", "card", s.game.cardText(card))
-	}
-	return nil
-}
-
-// eventDue tells the special event cards whose event has to be played. Rule 5.37: Tojo
-// Resigns from 1944 on, the Soviet invasion once Tojo has resigned.
-func (s *State) eventDue(card c.Card) bool {
-	set := s.game.set
-	tojo := set.CardByNumber(c.Japan, tojoResigns)
-	switch card {
-	case tojo:
-		return s.Board.Turn >= tojoTurn
-	case set.CardByNumber(c.Allies, sovietInvasion):
-		return s.Get(TojoResigned) != 0
-	}
-	return false
-}
-
-// tojoTurn is the first turn in which Tojo can resign.
-const tojoTurn = 8
-
-// aleutiansOccupied tells whether Japan holds an Aleutian hex: controls it, or has a unit
-// in it.
-func (s *State) aleutiansOccupied() bool {
-	for loc := range s.game.set.Areas.Aleutians.All() {
-		if s.Board.Control(s.game.set, loc) == c.Japan || s.Situation().Occ.Has(loc, c.Japan, position.AnyUnits) {
-			return true
-		}
-	}
-	return false
 }
 
 // explainUse tells why a card cannot be played for a use.

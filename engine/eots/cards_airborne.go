@@ -18,15 +18,15 @@ const (
 // bombers), on the map in play (1.23), empty, and outside un-neutralised Japanese zones of influence.
 func (s *State) dropZones() c.LocSet {
 	var hexes c.LocSet
-	unit := s.game.unit(airborne)
+	unit := s.unit(airborne)
 	place := s.Board.Pieces[unit].Place
-	if s.Off.Claimed || s.Off.Chosen[c.Allies].Has(unit) || !place.OnMap() || !s.game.set.Hexes[place.Loc()].Airfield {
+	if s.Off.Claimed || s.Off.Chosen[c.Allies].Has(unit) || !place.OnMap() || !s.set.Hexes[place.Loc()].Airfield {
 		return hexes
 	}
 	sit := s.Situation()
-	land := s.game.set.Areas.Land.Intersect(s.Board.Sheet(s.game.set))
+	land := s.set.Areas.Land.Intersect(s.Board.Sheet(s.set))
 	for plane := range s.unitsAt(c.Allies, place.Loc()).All() {
-		info := &s.game.set.Units[plane]
+		info := &s.set.Units[plane]
 		if info.Class != c.Air || info.Nationality != c.US || !sit.InSupply(plane) {
 			continue
 		}
@@ -48,7 +48,7 @@ func (s *State) dropZones() c.LocSet {
 // drop puts the division into the hex, which is taken at once (A69, 6.5).
 func (r *referee) drop(hex c.Loc) {
 	r.Emit(HexClaimed{Hex: hex})
-	r.place(r.s.game.unit(airborne), position.At(hex), CauseEvent, "5.31")
+	r.place(r.s.unit(airborne), position.At(hex), CauseEvent, "5.31")
 	var hexes c.LocSet
 	hexes.Add(hex)
 	r.takeControl(c.Allies, hexes, "6.5")
@@ -61,8 +61,8 @@ func eventActivation(s *State, side c.Side, unit c.Unit) *engine.Refusal {
 	switch {
 	case side != s.Off.Side:
 		return nil
-	case s.offensiveEvent(c.Allies, sDay) && s.Off.Claimed && unit == s.game.unit(airborne):
-		return engine.Refuse("5.31", "eots.card-refuse.jumped", "unit", s.game.unitText(unit))
+	case s.offensiveEvent(c.Allies, sDay) && s.Off.Claimed && unit == s.unit(airborne):
+		return engine.Refuse("5.31", "eots.card-refuse.jumped", "unit", s.unitText(unit))
 	}
 	return struck(s, unit)
 }

@@ -20,11 +20,11 @@ const ghormley = "us-hq-south-pacific-ghormley"
 // the map, otherwise any friendly port where it would be in supply (10.11).
 func (s *State) halseyPosts() c.LocSet {
 	var posts c.LocSet
-	hq := s.game.set.Cards[s.game.set.CardByNumber(c.Allies, halseyReplaces)].Adds
+	hq := s.set.Cards[s.set.CardByNumber(c.Allies, halseyReplaces)].Adds
 	if s.Board.Pieces[hq].Place != position.Awaiting {
 		return posts
 	}
-	old := s.Board.Pieces[s.game.unit(ghormley)].Place
+	old := s.Board.Pieces[s.unit(ghormley)].Place
 	switch {
 	case !old.OnMap():
 		return s.Situation().Placements(hq, &s.Board)
@@ -36,8 +36,8 @@ func (s *State) halseyPosts() c.LocSet {
 
 // halseyChooses tells whether the order has to name Halsey's port (A20).
 func (s *State) halseyChooses(card c.Card) bool {
-	return s.isCard(card, c.Allies, halseyReplaces) && !s.Board.Pieces[s.game.unit(ghormley)].Place.OnMap() &&
-		!s.Board.Pieces[s.game.set.Cards[card].Adds].Place.OnMap()
+	return s.isCard(card, c.Allies, halseyReplaces) && !s.Board.Pieces[s.unit(ghormley)].Place.OnMap() &&
+		!s.Board.Pieces[s.set.Cards[card].Adds].Place.OnMap()
 }
 
 // hqOptions lists what follows "hq" in the order for the event of a Military card: the HQ and,
@@ -49,22 +49,22 @@ func (s *State) hqOptions(side c.Side, card c.Card, args []string) []engine.Opti
 	}
 	switch {
 	case len(args) == 0:
-		return s.game.unitList(s.eventHQs(side, card), how)
+		return s.unitList(s.eventHQs(side, card), how)
 	case len(args) == 1 && how == goesOn:
-		return s.game.hexList(s.halseyPosts(), ends)
+		return s.hexList(s.halseyPosts(), ends)
 	}
 	return nil
 }
 
 // relieveGhormley puts Halsey's HQ in the place of Ghormley's, who leaves the game (A20).
 func (r *referee) relieveGhormley(words []string) {
-	old, hq := r.s.game.unit(ghormley), r.s.Off.HQ[c.Allies]
+	old, hq := r.s.unit(ghormley), r.s.Off.HQ[c.Allies]
 	if r.s.Board.Pieces[hq].Place.OnMap() {
 		return
 	}
 	at := r.s.Board.Pieces[old].Place
 	if len(words) > 0 {
-		at = position.At(r.s.game.loc(words[0]))
+		at = position.At(r.s.loc(words[0]))
 	}
 	r.place(old, position.Removed, CauseEvent, "5.31")
 	r.place(hq, at, CauseEvent, "5.31")
@@ -75,7 +75,7 @@ func (r *referee) relieveGhormley(words []string) {
 func (r *referee) reinforce() {
 	card := r.s.Off.Card
 	unit := r.set().Cards[card].Adds
-	if avg := r.s.game.unit("us-air-avg"); r.s.isCard(card, c.Allies, chennault) {
+	if avg := r.s.unit("us-air-avg"); r.s.isCard(card, c.Allies, chennault) {
 		place := r.s.Board.Pieces[avg].Place
 		if _, away := place.Turn(); place.OnMap() || place == position.ChinaBox || away {
 			r.place(avg, position.Removed, CauseEvent, "5.31")
@@ -93,7 +93,7 @@ func (r *referee) reinforce() {
 	case hexes.Count() == 1 && !china:
 		r.place(unit, position.At(firstOf(hexes)), CauseReinforcement, "5.31")
 	default:
-		r.Emit(ErrandSet{Errand{Of: EventChoice, Side: c.Allies, Card: card, Hexes: hexes, China: china, Return: Build}})
+		r.Emit(ErrandSet{Errand: Errand{Of: EventChoice, Side: c.Allies, Card: card, Hexes: hexes, China: china, Return: Build}})
 		r.enter(EventChoice)
 	}
 }
@@ -102,7 +102,7 @@ func (r *referee) reinforce() {
 // reinforcements (5.33, 10.11). A51: an airfield in Northern India or the China box, any
 // other one only without those; A70: a port of India or Burma.
 func (s *State) arrivalPlaces(card c.Card) (hexes c.LocSet, china bool) {
-	unit, areas := s.game.set.Cards[card].Adds, &s.game.set.Areas
+	unit, areas := s.set.Cards[card].Adds, &s.set.Areas
 	all := s.Situation().Placements(unit, &s.Board)
 	if s.isCard(card, c.Allies, slimsOffensive) {
 		return all.Intersect(areas.NorthernIndia.Union(areas.MainlandIndia).Union(areas.Ceylon).Union(areas.Burma)), false
@@ -118,7 +118,7 @@ func (s *State) arrivalPlaces(card c.Card) (hexes c.LocSet, china bool) {
 func (s *State) arrival() c.Unit {
 	if card := s.Errand.Card; s.Errand.Of == EventChoice &&
 		(s.isCard(card, c.Allies, chennault) || s.isCard(card, c.Allies, slimsOffensive)) {
-		return s.game.set.Cards[card].Adds
+		return s.set.Cards[card].Adds
 	}
 	return c.NoUnit
 }

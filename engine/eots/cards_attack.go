@@ -3,7 +3,6 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // Cards of the attack and personage families with texts of their own.
@@ -16,32 +15,13 @@ const (
 	kamikazeHits = 2
 )
 
-// KamikazeStruck: a battle has seen its Kamikaze attack; there is one for each battle.
-type KamikazeStruck struct {
-	Hex c.Loc `json:"hex"`
-}
-
-// Kind of the event.
-func (KamikazeStruck) Kind() string { return "kamikaze" }
-
-func (e KamikazeStruck) Apply(s *State) { s.Off.Kamikazes.Add(e.Hex) }
-
-func (e KamikazeStruck) Tell(before *State, _ engine.Audience) []engine.Text {
-	return one("eots.tell.kamikaze", "hex", before.game.hexText(e.Hex))
-}
-
-// cardFacts read the events of cards.
-func cardFacts() []stage.Reader {
-	return []stage.Reader{reads[KamikazeStruck](), reads[HexClaimed](), reads[SpecialHappened](), reads[ActivationCancelled](), reads[BonusTaken]()}
-}
-
 func (s *State) isCard(card c.Card, side c.Side, number int) bool {
-	return card == s.game.set.CardByNumber(side, number)
+	return card == s.set.CardByNumber(side, number)
 }
 
 // kamikaze tells the Kamikaze cards.
 func (s *State) kamikaze(card c.Card) bool {
-	_, ok := s.game.set.Cards[card].Bonus("allied-naval-steps")
+	_, ok := s.set.Cards[card].Bonus("allied-naval-steps")
 	return ok
 }
 
@@ -49,7 +29,7 @@ func (s *State) kamikaze(card c.Card) bool {
 func (s *State) activeShips() c.UnitSet {
 	ships := s.Off.Chosen[s.Off.Side]
 	for unit := range ships.All() {
-		if s.game.set.Units[unit].Class != c.Naval || !s.Board.Pieces[unit].Place.OnMap() {
+		if s.set.Units[unit].Class != c.Naval || !s.Board.Pieces[unit].Place.OnMap() {
 			ships.Remove(unit)
 		}
 	}
@@ -58,11 +38,11 @@ func (s *State) activeShips() c.UnitSet {
 
 // portedShips are the inactive Japanese naval units in ports off the Home Islands (A78).
 func (s *State) portedShips() c.UnitSet {
-	ships := s.game.set.UnitsOf(c.Japan).Without(s.Board.Activated)
+	ships := s.set.UnitsOf(c.Japan).Without(s.Board.Activated)
 	for unit := range ships.All() {
 		place := s.Board.Pieces[unit].Place
-		if s.game.set.Units[unit].Class != c.Naval || !place.OnMap() ||
-			!s.game.set.Hexes[place.Loc()].Port || s.game.set.Areas.HomeIslands.Has(place.Loc()) {
+		if s.set.Units[unit].Class != c.Naval || !place.OnMap() ||
+			!s.set.Hexes[place.Loc()].Port || s.set.Areas.HomeIslands.Has(place.Loc()) {
 			ships.Remove(unit)
 		}
 	}
@@ -81,21 +61,21 @@ func (s *State) victims(card c.Card) c.UnitSet {
 // played in this window; nil if it can. The windows, the number of cards and the other
 // families are judged before.
 func reactionPlayable(s *State, card c.Card) *engine.Refusal {
-	info := &s.game.set.Cards[card]
+	info := &s.set.Cards[card]
 	switch {
 	case info.Family == c.FamilyPersonage:
 		return personagePlayable(s, card)
 	case s.kamikaze(card):
 		if len(s.kamikazeBattles()) == 0 {
-			return engine.Refuse("5.32", "eots.card-refuse.kamikaze", "card", s.game.cardText(card))
+			return engine.Refuse("5.32", "eots.card-refuse.kamikaze", "card", s.cardText(card))
 		}
 	case s.isCard(card, c.Allies, skipBombing):
 		if s.Stage != ReactionCards {
-			return engine.Refuse("5.32", "eots.card-refuse.battle-only", "card", s.game.cardText(card))
+			return engine.Refuse("5.32", "eots.card-refuse.battle-only", "card", s.cardText(card))
 		}
 	default:
 		if ships := s.victims(card); ships.IsEmpty() {
-			return engine.Refuse("5.32", "eots.card-refuse.no-ship", "card", s.game.cardText(card))
+			return engine.Refuse("5.32", "eots.card-refuse.no-ship", "card", s.cardText(card))
 		}
 	}
 	return nil
@@ -106,8 +86,8 @@ func personagePlayable(s *State, card c.Card) *engine.Refusal {
 	if s.isCard(card, c.Allies, wingate) {
 		return nil
 	}
-	if hq := s.Off.HQ[c.Allies]; hq == c.NoUnit || s.game.set.Units[hq].ID != "uk-hq-seac" {
-		return engine.Refuse("5.32", "eots.card-refuse.seac", "card", s.game.cardText(card))
+	if hq := s.Off.HQ[c.Allies]; hq == c.NoUnit || s.set.Units[hq].ID != "uk-hq-seac" {
+		return engine.Refuse("5.32", "eots.card-refuse.seac", "card", s.cardText(card))
 	}
 	return nil
 }
@@ -115,12 +95,12 @@ func personagePlayable(s *State, card c.Card) *engine.Refusal {
 // reactionOptions lists the words that follow "react CARD": for a Kamikaze attack the battle, the
 // air unit that flies and the ships; under A22 the unit called back; for J64 the ship in the storm.
 func reactionOptions(s *State, card c.Card, args []string) []engine.Option {
-	info := &s.game.set.Cards[card]
+	info := &s.set.Cards[card]
 	switch {
 	case info.Family == c.FamilyWeather:
 		return s.stormOptions(card, args)
 	case s.isCard(card, c.Allies, wingate) && len(args) == 0:
-		return s.game.unitList(s.recallable(), ends)
+		return s.unitList(s.recallable(), ends)
 	case s.kamikaze(card):
 		return s.kamikazeOptions(args)
 	}
@@ -134,7 +114,7 @@ func playReaction(r *referee, card c.Card, args []string) {
 	info := &r.set().Cards[card]
 	switch {
 	case r.s.isCard(card, c.Allies, wingate):
-		r.recall(card, r.s.game.unit(args[0]))
+		r.recall(card, r.s.unit(args[0]))
 	case info.Family == c.FamilyPersonage:
 		r.cancelBySEAC(card)
 	case r.s.kamikaze(card):
@@ -180,9 +160,9 @@ func (s *State) kamikazeBattles() []c.Loc {
 	var hexes []c.Loc
 	for i := range s.Off.Battles {
 		b := &s.Off.Battles[i]
-		fliers, ships := s.fliers(b.Hex), s.shipsIn(b)
-		if !s.Off.Kamikazes.Has(b.Hex) && s.game.set.Distance(b.Hex, s.game.set.Loc(tokyoHex)) <= tokyoReach &&
-			!fliers.IsEmpty() && !ships.IsEmpty() {
+		aircraft, ships := s.fliers(b.Hex), s.shipsIn(b)
+		if !s.Off.Kamikazes.Has(b.Hex) && s.set.Distance(b.Hex, s.set.Loc(tokyoHex)) <= tokyoReach &&
+			!aircraft.IsEmpty() && !ships.IsEmpty() {
 			hexes = append(hexes, b.Hex)
 		}
 	}
@@ -192,9 +172,9 @@ func (s *State) kamikazeBattles() []c.Loc {
 // fliers are the Japanese air units within extended range of a hex.
 func (s *State) fliers(loc c.Loc) c.UnitSet {
 	var units c.UnitSet
-	for unit := range s.game.set.UnitsOf(c.Japan).All() {
-		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Class == c.Air && place.OnMap() && s.game.set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended)) {
+	for unit := range s.set.UnitsOf(c.Japan).All() {
+		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Class == c.Air && place.OnMap() && s.set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended)) {
 			units.Add(unit)
 		}
 	}
@@ -205,7 +185,7 @@ func (s *State) fliers(loc c.Loc) c.UnitSet {
 func (s *State) shipsIn(b *Battle) c.UnitSet {
 	ships := s.participants(b, c.Allies)
 	for unit := range ships.All() {
-		if s.game.set.Units[unit].Class != c.Naval {
+		if s.set.Units[unit].Class != c.Naval {
 			ships.Remove(unit)
 		}
 	}
@@ -217,7 +197,7 @@ func (s *State) shipsIn(b *Battle) c.UnitSet {
 func (s *State) kamikazeTargets(ships c.UnitSet, hit []c.Unit) c.UnitSet {
 	full := ships
 	for unit := range ships.All() {
-		steps := s.Board.Steps(s.game.set, unit)
+		steps := s.Board.Steps(s.set, unit)
 		for _, other := range hit {
 			if other == unit {
 				steps--
@@ -241,18 +221,18 @@ func (s *State) kamikazeOptions(args []string) []engine.Option {
 	if len(args) == 0 {
 		var options []engine.Option
 		for _, loc := range s.kamikazeBattles() {
-			options = append(options, s.game.hexOption(loc, goesOn))
+			options = append(options, s.hexOption(loc, goesOn))
 		}
 		return options
 	}
-	b := s.Off.Battle(s.game.loc(args[0]))
+	b := s.Off.Battle(s.loc(args[0]))
 	if b == nil {
 		return nil
 	}
 	if len(args) == 1 {
-		return s.game.unitList(s.fliers(b.Hex), goesOn)
+		return s.unitList(s.fliers(b.Hex), goesOn)
 	}
-	hit := s.game.units(args[2:])
+	hit := s.units(args[2:])
 	most := s.kamikazeSteps()
 	if len(hit) >= most {
 		return nil
@@ -265,18 +245,18 @@ func (s *State) kamikazeOptions(args []string) []engine.Option {
 		if len(hit)+1 == most || after.IsEmpty() {
 			how = ends
 		}
-		options = append(options, s.game.unitOption(unit, how))
+		options = append(options, s.unitOption(unit, how))
 	}
 	return options
 }
 
 // strikeKamikaze takes the steps of the ships and one of the air unit.
 func (r *referee) strikeKamikaze(args []string) {
-	r.Emit(KamikazeStruck{Hex: r.s.game.loc(args[0])})
+	r.Emit(KamikazeStruck{Hex: r.s.loc(args[0])})
 	for _, word := range args[2:] {
-		r.lose(r.s.game.unit(word), 1, CauseEvent, "5.32")
+		r.lose(r.s.unit(word), 1, CauseEvent, "5.32")
 	}
-	r.lose(r.s.game.unit(args[1]), 1, CauseEvent, "5.32")
+	r.lose(r.s.unit(args[1]), 1, CauseEvent, "5.32")
 }
 
 // skipBomb takes an Amphibious Shipping Point of Japan, unless it is the last (10.32), and a
@@ -301,7 +281,7 @@ func (s *State) bombable() c.UnitSet {
 			continue
 		}
 		for _, unit := range move.Units {
-			switch s.game.set.Units[unit].Type {
+			switch s.set.Units[unit].Type {
 			case c.CA, c.CL, c.APD:
 				if s.Board.Pieces[unit].Place.OnMap() && s.passedUSAir(move.Path) {
 					units.Add(unit)
@@ -313,13 +293,13 @@ func (s *State) bombable() c.UnitSet {
 }
 
 func (s *State) passedUSAir(path []c.Loc) bool {
-	for unit := range s.game.set.UnitsOf(c.Allies).All() {
-		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+	for unit := range s.set.UnitsOf(c.Allies).All() {
+		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
 		if info.Nationality != c.US || info.Class != c.Air || info.IsLRB || !place.OnMap() {
 			continue
 		}
 		for _, loc := range path {
-			if s.game.set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended)) {
+			if s.set.Distance(place.Loc(), loc) <= int(max(info.Range, info.Extended)) {
 				return true
 			}
 		}

@@ -61,7 +61,7 @@ func (s *State) shelled() c.UnitSet {
 			continue
 		}
 		for unit := range s.unitsAt(c.Allies, hex).All() {
-			if s.game.set.Units[unit].Class == c.Air {
+			if s.set.Units[unit].Class == c.Air {
 				units.Add(unit)
 			}
 		}
@@ -72,7 +72,7 @@ func (s *State) shelled() c.UnitSet {
 // typeIn tells whether a side has a unit of a type in a hex.
 func (s *State) typeIn(side c.Side, hex c.Loc, kind c.Type) bool {
 	for unit := range s.unitsAt(side, hex).All() {
-		if s.game.set.Units[unit].Type == kind {
+		if s.set.Units[unit].Type == kind {
 			return true
 		}
 	}
@@ -129,7 +129,7 @@ func (s *State) nearAnyHQ(side c.Side, hex c.Loc) bool {
 // besideLandings are the Japanese one-hex islands of the map in play next to one on which Allied
 // ground units have landed, neither of them with units or a garrison (A28, 13.94).
 func (s *State) besideLandings() c.LocSet {
-	set, sit := s.game.set, s.Situation()
+	set, sit := s.set, s.Situation()
 	free := set.Areas.OneHexIslands
 	for hex := range free.All() {
 		if sit.Occ.Has(hex, c.Japan, position.AnyUnits) || s.garrisoned(hex) {
@@ -152,7 +152,7 @@ func (s *State) besideLandings() c.LocSet {
 func (s *State) freeRoutes() c.LocSet {
 	var hexes c.LocSet
 	for _, project := range s.projects(c.Allies) {
-		hexes.Add(s.game.set.Loc(projectHex(project)))
+		hexes.Add(s.set.Loc(projectHex(project)))
 	}
 	return hexes
 }
@@ -162,32 +162,8 @@ func (r *referee) offerHexes(side c.Side, card c.Card, hexes c.LocSet, back Stag
 	if hexes.IsEmpty() {
 		return
 	}
-	r.Emit(ErrandSet{Errand{Of: EventChoice, Side: side, Card: card, Hexes: hexes, Return: back}})
+	r.Emit(ErrandSet{Errand: Errand{Of: EventChoice, Side: side, Card: card, Hexes: hexes, Return: back}})
 	r.enter(EventChoice)
-}
-
-// choose carries out the choice of a hex.
-func (r *referee) choose(word string) {
-	errand := r.s.Errand
-	if unit := r.s.arrival(); unit != c.NoUnit {
-		r.place(unit, r.s.game.placeNamed(word), CauseReinforcement, "5.31")
-	} else if errand.Side == c.Japan {
-		r.Emit(BoardSwitched{Switch: TokyoExpressSwitch, Side: c.Japan, On: true, Hex: r.s.game.loc(word)})
-	} else {
-		r.build(word)
-	}
-	r.endHexChoice()
-}
-
-// endHexChoice goes on after the choice of a hex; A39 has replacements to give yet.
-func (r *referee) endHexChoice() {
-	errand := r.s.Errand
-	r.Emit(ErrandSet{})
-	if r.s.isCard(errand.Card, c.Allies, sextant) {
-		startReplacements(r, errand.Card, nil)
-		return
-	}
-	r.enter(errand.Return)
 }
 
 // rivalryConflict tells whether inter-service rivalry forbids a list of units. Rule 14.0, but
@@ -198,13 +174,13 @@ func (s *State) rivalryConflict(side c.Side, list c.UnitSet) bool {
 		return false
 	}
 	mixed := s.offensiveEvent(c.Allies, brewer) ||
-		s.offensiveEvent(c.Allies, tornado) && s.game.set.Units[s.Off.HQ[c.Allies]].ID == "us-hq-southwest-pacific"
+		s.offensiveEvent(c.Allies, tornado) && s.set.Units[s.Off.HQ[c.Allies]].ID == "us-hq-southwest-pacific"
 	if !mixed || side != c.Allies {
 		return true
 	}
 	ships := 0
 	for unit := range list.All() {
-		info := &s.game.set.Units[unit]
+		info := &s.set.Units[unit]
 		switch {
 		case info.Rivalry != c.Navy:
 		case info.Class != c.Naval || info.Carrier():
@@ -220,7 +196,7 @@ func (s *State) rivalryConflict(side c.Side, list c.UnitSet) bool {
 func (s *State) chinese() c.UnitSet {
 	armies := s.commanded(s.Off.HQ[c.Allies])
 	for unit := range armies.All() {
-		if s.game.set.Units[unit].Nationality != c.Chinese || s.game.set.Units[unit].Class != c.Ground {
+		if s.set.Units[unit].Nationality != c.Chinese || s.set.Units[unit].Class != c.Ground {
 			armies.Remove(unit)
 		}
 	}
@@ -233,9 +209,9 @@ func freeActivations(s *State, side c.Side) c.UnitSet {
 	if side != c.Allies || !s.offensiveEvent(c.Allies, newChinaArmy) {
 		return c.UnitSet{}
 	}
-	armies := s.game.set.UnitsOf(c.Allies)
+	armies := s.set.UnitsOf(c.Allies)
 	for unit := range armies.All() {
-		if s.game.set.Units[unit].Nationality != c.Chinese {
+		if s.set.Units[unit].Nationality != c.Chinese {
 			armies.Remove(unit)
 		}
 	}
@@ -262,15 +238,15 @@ func unitsUnmet(s *State) *engine.Refusal {
 	case s.offensiveEvent(c.Allies, tarzan):
 		armies := s.chinese()
 		if chosen := armies.Intersect(s.Off.Chosen[c.Allies]); chosen.IsEmpty() && !armies.IsEmpty() {
-			return engine.Refuse("5.31", "eots.card-refuse.chinese-required", "card", s.game.cardText(s.Off.Card))
+			return engine.Refuse("5.31", "eots.card-refuse.chinese-required", "card", s.cardText(s.Off.Card))
 		}
 	case s.offensiveEvent(c.Allies, iceberg), s.offensiveEvent(c.Allies, detachment):
 		for hex := range s.Off.SeaEntered.All() {
-			if s.game.set.Distance(hex, s.game.set.Loc(tokyoHex)) <= landingsReach {
+			if s.set.Distance(hex, s.set.Loc(tokyoHex)) <= landingsReach {
 				return nil
 			}
 		}
-		return engine.Refuse("5.31", "eots.card-refuse.landing-required", "card", s.game.cardText(s.Off.Card), "n", landingsReach)
+		return engine.Refuse("5.31", "eots.card-refuse.landing-required", "card", s.cardText(s.Off.Card), "n", landingsReach)
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ func TestRule5_3_NoEventOutsideItsConditions(t *testing.T) {
 				b.at(Impulse)
 			}
 			if info.ID == "J6" {
-				b.s.Cards.Played.Remove(b.s.game.cards["A6"])
+				b.s.Cards.Played.Remove(b.s.cards["A6"])
 				refused(b.s.usable(info.Side, card, UseEvent), "5.3")
 			}
 			if condition, has := unmet[info.ID]; has {
@@ -86,7 +86,7 @@ func (b *table) breaks(lines string) {
 		if line == "" {
 			continue
 		}
-		state, err := b.s.game.EditPosition(b.s, strings.Fields(line))
+		state, err := theGame().EditPosition(b.s, strings.Fields(line))
 		if err != nil {
 			b.t.Fatal(err)
 		}
@@ -97,8 +97,8 @@ func (b *table) breaks(lines string) {
 
 // clear takes all units of a class off the map.
 func (b *table) clear(side c.Side, class c.Class) {
-	for unit := range b.s.game.set.UnitsOf(side).All() {
-		if b.s.game.set.Units[unit].Class == class {
+	for unit := range b.s.set.UnitsOf(side).All() {
+		if b.s.set.Units[unit].Class == class {
 			b.s.Board.Pieces[unit].Place = position.Removed
 		}
 	}
@@ -157,9 +157,9 @@ func TestRule5_31_ChronicleTakesWhatIsEmpty(t *testing.T) {
 			t.Parallel()
 			b := newDeskOf(t, test.scenario, test.lines...)
 			s := b.s.Clone()
-			for unit := range s.game.set.UnitsOf(c.Japan).All() {
-				if at := s.Board.Pieces[unit].Place; at.OnMap() && s.game.set.Hex(at.Loc()).String() != "4815" &&
-					s.game.set.Distance(at.Loc(), b.at(test.landing)) <= 1 {
+			for unit := range s.set.UnitsOf(c.Japan).All() {
+				if at := s.Board.Pieces[unit].Place; at.OnMap() && s.set.Hex(at.Loc()).String() != "4815" &&
+					s.set.Distance(at.Loc(), b.at(test.landing)) <= 1 {
 					s.Board.Pieces[unit].Place = position.Removed
 				}
 			}
@@ -170,7 +170,7 @@ func TestRule5_31_ChronicleTakesWhatIsEmpty(t *testing.T) {
 			}
 			if got := s.besideLandings(); got != want {
 				for hex := range got.All() {
-					t.Logf("takes %v", s.game.set.Hex(hex))
+					t.Logf("takes %v", s.set.Hex(hex))
 				}
 				t.Errorf("takes %d hexes, want %v", got.Count(), test.want)
 			}

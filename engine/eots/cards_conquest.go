@@ -1,7 +1,6 @@
 package eots
 
 import (
-	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
@@ -12,19 +11,6 @@ const (
 	eastForce    = 60
 )
 
-// HexClaimed: an event has put a control marker in a hex; it does so once in its Offensive.
-type HexClaimed struct {
-	Hex c.Loc `json:"hex"`
-}
-
-// Kind of the event.
-func (HexClaimed) Kind() string { return "hex-claimed" }
-
-func (HexClaimed) Apply(s *State) { s.Off.Claimed = true }
-
-// tell says nothing: the change of control is told.
-func (HexClaimed) Tell(*State, engine.Audience) []engine.Text { return nil }
-
 // claimable are the hexes that the event of the Offensive lets its player choose while he
 // makes it up: those of A69, and those where J58, J59 and J60 let Japan put a control marker between
 // activation and movement: within extended range of an activated Japanese air unit, empty
@@ -34,18 +20,18 @@ func (s *State) claimable() c.LocSet {
 		return s.dropZones()
 	}
 	var hexes c.LocSet
-	number := s.game.set.Cards[max(s.Off.Card, 0)].Number
+	number := s.set.Cards[max(s.Off.Card, 0)].Number
 	if !s.Off.On || !s.offensiveEvent(c.Japan, int(number)) || number < westernForce || number > eastForce ||
 		s.Off.Claimed || len(s.Off.Moves) > 0 {
 		return hexes
 	}
 	sit := s.Situation()
 	for unit := range s.Off.Chosen[c.Japan].All() {
-		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
 		if info.Class != c.Air || !place.OnMap() {
 			continue
 		}
-		reach := s.within(s.game.set.Areas.Controllable, place.Loc(), int(max(info.Range, info.Extended)))
+		reach := s.within(s.set.Areas.Controllable, place.Loc(), int(max(info.Range, info.Extended)))
 		hexes = hexes.Union(reach)
 	}
 	hexes = hexes.Intersect(sit.Controlled(c.Allies)).Without(sit.Hostile[c.Japan])
@@ -60,7 +46,7 @@ func (s *State) claimable() c.LocSet {
 // dutchOnly tells whether a hex holds nothing but Dutch regiments, or nothing at all.
 func (s *State) dutchOnly(hex c.Loc) bool {
 	for unit := range s.Situation().Occ.At(hex) {
-		if info := &s.game.set.Units[unit]; info.Nationality != c.Dutch || info.Type != c.Regiment {
+		if info := &s.set.Units[unit]; info.Nationality != c.Dutch || info.Type != c.Regiment {
 			return false
 		}
 	}
@@ -91,10 +77,10 @@ func (s *State) supplyWaived(side c.Side) bool {
 // whatever their supply (J48).
 func (s *State) inCommandRange(hq c.Unit) c.UnitSet {
 	sit := s.Situation()
-	units := s.game.set.UnitsOf(s.game.set.Units[hq].Side)
+	units := s.set.UnitsOf(s.set.Units[hq].Side)
 	for unit := range units.All() {
 		place := s.Board.Pieces[unit].Place
-		if s.game.set.Units[unit].Class == c.HQ || !place.OnMap() || !sit.MayCommand(hq, unit) ||
+		if s.set.Units[unit].Class == c.HQ || !place.OnMap() || !sit.MayCommand(hq, unit) ||
 			!sit.InCommandRange(hq, place.Loc()) || sit.Withheld(hq, place.Loc()) {
 			units.Remove(unit)
 		}

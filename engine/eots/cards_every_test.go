@@ -104,7 +104,7 @@ func playable(t *testing.T, info *c.CardInfo, card c.Card) (b *table, order stri
 		return b.at(windows[len(windows)-1]), "react " + number + reactionWords(b, info, card)
 	case c.Military:
 		b, hq := leadable(t, info)
-		return b, "play " + number + " event hq " + b.s.game.set.Units[hq].ID
+		return b, "play " + number + " event hq " + b.s.set.Units[hq].ID
 	}
 	b = cardTable(t, info)
 	order = "play " + number + " event"

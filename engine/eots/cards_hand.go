@@ -10,13 +10,13 @@ import (
 // they stand in the Offensives Phase, in the China box (A60) or on the map within eight hexes
 // of Tokyo (A67), whether or not they have bombed.
 func b29InPlace(s *State, card c.Card) *engine.Refusal {
-	china := s.game.set.Cards[card].Requires == "b29-in-china"
-	for unit := range s.game.set.UnitsOf(c.Allies).All() {
+	china := s.set.Cards[card].Requires == "b29-in-china"
+	for unit := range s.set.UnitsOf(c.Allies).All() {
 		place := s.Board.Pieces[unit].Place
 		switch {
-		case s.game.set.Units[unit].Type != c.B29:
+		case s.set.Units[unit].Type != c.B29:
 		case china && place == position.ChinaBox,
-			!china && place.OnMap() && s.game.set.Distance(place.Loc(), s.game.set.Loc(tokyoHex)) <= bombingRange:
+			!china && place.OnMap() && s.set.Distance(place.Loc(), s.set.Loc(tokyoHex)) <= bombingRange:
 			return nil
 		}
 	}
@@ -24,7 +24,7 @@ func b29InPlace(s *State, card c.Card) *engine.Refusal {
 	if china {
 		key = "eots.card-refuse.b29-in-china"
 	}
-	return engine.Refuse("12.33", key, "card", s.game.cardText(card), "n", bombingRange)
+	return engine.Refuse("12.33", key, "card", s.cardText(card), "n", bombingRange)
 }
 
 // startHandAttack takes cards out of the Japanese hand (A60, A67). Rule 12.33: they go beside
@@ -57,11 +57,11 @@ func (r *referee) raidJapan() {
 	s := r.s
 	for i := range s.Off.Battles {
 		battle := &s.Off.Battles[i]
-		if !s.game.set.Areas.HomeIslands.Has(battle.Hex) {
+		if !s.set.Areas.HomeIslands.Has(battle.Hex) {
 			continue
 		}
 		for unit := range battle.Distant[c.Allies].Union(s.attacking(battle.Hex)).All() {
-			if info := &s.game.set.Units[unit]; info.Nationality == c.US && info.Carrier() {
+			if info := &s.set.Units[unit]; info.Nationality == c.US && info.Carrier() {
 				r.robHand(c.Japan)
 				return
 			}

@@ -27,7 +27,7 @@ func TestRule12_33_WhereTheBombersStand(t *testing.T) {
 			t.Parallel()
 			b := newDesk(t, "unit us-air-20bc "+test.bomber, "hand allies "+cardID(test.card)+" A11", "hand japan J52 J53",
 				"stage impulse allies")
-			refusal := b.s.usable(c.Allies, b.s.game.set.CardByNumber(c.Allies, test.card), UseEvent)
+			refusal := b.s.usable(c.Allies, b.s.set.CardByNumber(c.Allies, test.card), UseEvent)
 			switch {
 			case test.playable && refusal != nil:
 				t.Errorf("refused by %s", refusal.Rule)

@@ -23,10 +23,10 @@ func (s *State) airlifted() bool {
 // poolOf is the pool of points that replaces a unit. Rule 11.35: none for Dutch units; rule 11.1: none for dotted units, but A17
 // replaces a step of the AVG in spite of its dot.
 func (s *State) poolOf(unit c.Unit) c.Pool {
-	if s.airlifted() && s.game.set.Units[unit].ID == "us-air-avg" {
+	if s.airlifted() && s.set.Units[unit].ID == "us-air-avg" {
 		return c.AlliedAir
 	}
-	return s.game.set.Units[unit].Pool
+	return s.set.Units[unit].Pool
 }
 
 // airliftAllows tells whether the step of A17 can go to a unit: the AVG or a unit of the
@@ -34,7 +34,7 @@ func (s *State) poolOf(unit c.Unit) c.Pool {
 func (s *State) airliftAllows(unit c.Unit) bool {
 	place := s.Board.Pieces[unit].Place
 	avg := false
-	switch s.game.set.Units[unit].ID {
+	switch s.set.Units[unit].ID {
 	case "us-air-avg":
 		avg = true
 	case "us-air-14af", "us-air-14af-lrb":
@@ -50,5 +50,5 @@ func (s *State) airliftAllows(unit c.Unit) bool {
 
 // airliftArea is Northern India and Burma.
 func (s *State) airliftArea() c.LocSet {
-	return s.game.set.Areas.NorthernIndia.Union(s.game.set.Areas.Burma)
+	return s.set.Areas.NorthernIndia.Union(s.set.Areas.Burma)
 }

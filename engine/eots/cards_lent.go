@@ -19,8 +19,8 @@ func (s *State) lent(hq c.Unit) c.UnitSet {
 	if !every && !s.offensiveEvent(c.Allies, lilliput) || s.Off.HQ[c.Allies] != hq {
 		return units
 	}
-	for unit := range s.game.set.UnitsOf(c.Allies).All() {
-		info := &s.game.set.Units[unit]
+	for unit := range s.set.UnitsOf(c.Allies).All() {
+		info := &s.set.Units[unit]
 		ashore := info.Nationality == c.Australian && info.Class == c.Ground
 		if ashore || every && (info.Class == c.Air || info.Class == c.Naval) {
 			units.Add(unit)
@@ -32,8 +32,8 @@ func (s *State) lent(hq c.Unit) c.UnitSet {
 // mayCommand tells whether the nationality of an HQ or the event of the Offensive lets it
 // activate a unit (6.12).
 func (s *State) mayCommand(hq, unit c.Unit) bool {
-	lent := s.lent(hq)
-	return s.Situation().MayCommand(hq, unit) || lent.Has(unit)
+	others := s.lent(hq)
+	return s.Situation().MayCommand(hq, unit) || others.Has(unit)
 }
 
 // marinesWaived tells that US Army ground units need no Marines on defended one-hex islands

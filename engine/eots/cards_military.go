@@ -69,8 +69,8 @@ func eventBattle(s *State, loc c.Loc) *engine.Refusal {
 	if refusal := openingBattle(s, loc); refusal != nil {
 		return refusal
 	}
-	if s.offensiveEvent(c.Japan, operationMI) && !s.game.set.Hexes[loc].OneHexIsland {
-		return engine.Refuse("5.31", "eots.card-refuse.one-hex-island", "card", s.game.cardText(s.Off.Card), "hex", s.game.hexText(loc))
+	if s.offensiveEvent(c.Japan, operationMI) && !s.set.Hexes[loc].OneHexIsland {
+		return engine.Refuse("5.31", "eots.card-refuse.one-hex-island", "card", s.cardText(s.Off.Card), "hex", s.hexText(loc))
 	}
 	return nil
 }
@@ -84,11 +84,11 @@ func eventUnmet(s *State, battles []Battle) *engine.Refusal {
 	var area c.LocSet
 	switch {
 	case s.offensiveEvent(c.Allies, kingII), s.offensiveEvent(c.Allies, moralDuty):
-		area = s.game.set.Areas.Philippines
+		area = s.set.Areas.Philippines
 	case s.offensiveEvent(c.Allies, olympic):
-		area = s.game.set.Areas.HomeIslands
+		area = s.set.Areas.HomeIslands
 	case s.offensiveEvent(c.Allies, sandcrabCottage):
-		area = s.game.set.Areas.Aleutians
+		area = s.set.Areas.Aleutians
 	default:
 		return unitsUnmet(s)
 	}
@@ -97,7 +97,7 @@ func eventUnmet(s *State, battles []Battle) *engine.Refusal {
 			return nil
 		}
 	}
-	return engine.Refuse("5.31", "eots.card-refuse.battle-required", "card", s.game.cardText(s.Off.Card))
+	return engine.Refuse("5.31", "eots.card-refuse.battle-required", "card", s.cardText(s.Off.Card))
 }
 
 // intelligenceModifier is what events add to the die of the intelligence roll (7.25 E):
@@ -106,13 +106,13 @@ func intelligenceModifier(s *State) []Modifier {
 	if !s.offensiveEvent(c.Japan, operationMI) {
 		return nil
 	}
-	shoals := s.game.set.Loc(frenchShoals)
+	shoals := s.set.Loc(frenchShoals)
 	if s.Situation().ZOI[c.Allies].Has(shoals) {
 		return nil
 	}
-	for unit := range s.game.set.UnitsOf(c.Allies).All() {
-		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Nationality == c.US && info.Type == c.CA && place.OnMap() && s.game.set.Distance(place.Loc(), shoals) <= shoalsReach {
+	for unit := range s.set.UnitsOf(c.Allies).All() {
+		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Nationality == c.US && info.Type == c.CA && place.OnMap() && s.set.Distance(place.Loc(), shoals) <= shoalsReach {
 			return nil
 		}
 	}

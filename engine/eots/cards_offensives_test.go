@@ -29,7 +29,7 @@ func leadable(t *testing.T, info *c.CardInfo) (*table, c.Unit) {
 		b.at(Impulse)
 		return b, info.Adds
 	}
-	hqs := b.s.eventHQs(info.Side, b.s.game.cards[info.ID])
+	hqs := b.s.eventHQs(info.Side, b.s.cards[info.ID])
 	return b, listOf(hqs)[0]
 }
 
@@ -47,7 +47,7 @@ func TestRule5_31_EveryOffensiveHasItsText(t *testing.T) {
 			t.Parallel()
 			b, hq := leadable(t, &info)
 			play := "play " + strconv.Itoa(int(info.Number))
-			id := b.s.game.set.Units[hq].ID
+			id := b.s.set.Units[hq].ID
 			event := b.fork().do(info.Side, play+" event hq "+id)
 			if event.s.Stage == EventChoice {
 				event.s.Errand = Errand{}
@@ -62,9 +62,9 @@ func TestRule5_31_EveryOffensiveHasItsText(t *testing.T) {
 				t.Errorf("prescribed surprise: %v", !prescribed)
 			}
 			for unit := range event.s.activatable(info.Side, c.UnitSet{}).All() {
-				lent := event.s.lent(hq)
-				if !info.Scope.Allows(unit, &b.s.game.set.Units[unit]) && !lent.Has(unit) {
-					t.Errorf("%s may be activated", b.s.game.set.Units[unit].ID)
+				others := event.s.lent(hq)
+				if !info.Scope.Allows(unit, &b.s.set.Units[unit]) && !others.Has(unit) {
+					t.Errorf("%s may be activated", b.s.set.Units[unit].ID)
 				}
 			}
 			if info.Adds != c.NoUnit && hq == info.Adds || id == "jp-hq-south-seas" || event.s.opsBarred(info.Side, c.Card(i)) != nil {
@@ -100,7 +100,7 @@ func TestRule5_36_WhereMilitaryCardsGo(t *testing.T) {
 		t.Run(info.ID, func(t *testing.T) {
 			t.Parallel()
 			b, hq := leadable(t, &info)
-			b.do(info.Side, "play "+strconv.Itoa(int(info.Number))+" event hq "+b.s.game.set.Units[hq].ID)
+			b.do(info.Side, "play "+strconv.Itoa(int(info.Number))+" event hq "+b.s.set.Units[hq].ID)
 			for range 20 {
 				pending := b.s.Pending()
 				if b.s.Stage == Impulse || len(pending) == 0 {

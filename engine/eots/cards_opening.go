@@ -6,16 +6,9 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// The two Japanese events of December 1941 (17.11), as the cards of the newer printing word
-// them: Operation Z against Pearl Harbor and IAI Operation No. 1 in South East Asia.
-const (
-	operationZ = 1
-	operation1 = 2
-
-	// assaultReach is the number of hexes of water, the landing hex included, between a
-	// Japanese port and a landing of IAI Operation No. 1.
-	assaultReach = 5
-)
+// assaultReach is the number of hexes of water, the landing hex included, between a
+// Japanese port and a landing of IAI Operation No. 1.
+const assaultReach = 5
 
 // openingEvent tells whether one of the two events is being carried out. Rule 17.11: the
 // Allies do not react to them, but as the card says.
@@ -35,28 +28,15 @@ func (r *referee) beginOpening() {
 	}
 }
 
-// leaders are the HQs that activate the units of a side: the one that was named (7.21,
-// 7.26), for IAI Operation No. 1 all supplied ones at once (J2), for Operation Z none (J1).
-func (s *State) leaders(side c.Side) c.UnitSet {
-	if side == s.Off.Side && s.Off.Event && s.game.set.Cards[s.Off.Card].AllHQs {
-		return s.commandedHQs(side)
-	}
-	var hqs c.UnitSet
-	if hq := s.Off.HQ[side]; hq != c.NoUnit {
-		hqs.Add(hq)
-	}
-	return hqs
-}
-
 // struck tells why a unit of Operation Z cannot be activated by IAI Operation No. 1: the
 // four are spent for the turn (J1).
 func struck(s *State, unit c.Unit) *engine.Refusal {
 	if !s.offensiveEvent(c.Japan, operation1) {
 		return nil
 	}
-	for _, spent := range s.game.set.Cards[s.game.set.CardByNumber(c.Japan, operationZ)].Exactly {
+	for _, spent := range s.set.Cards[s.set.CardByNumber(c.Japan, operationZ)].Exactly {
 		if spent == unit {
-			return engine.Refuse("17.11", "eots.opening.refuse.struck", "unit", s.game.unitText(unit))
+			return engine.Refuse("17.11", "eots.opening.refuse.struck", "unit", s.unitText(unit))
 		}
 	}
 	return nil
@@ -71,22 +51,13 @@ func (s *State) strikeReach(side c.Side) int {
 	return hexes
 }
 
-// stragglers are the ships of Operation Z that an order leaves out. Rule 17.11: they stay
-// together, on the way out and on the way home, so that whoever names one moves all.
-func (s *State) stragglers(side c.Side, units []c.Unit) c.UnitSet {
-	if side != c.Japan || !s.offensiveEvent(c.Japan, operationZ) {
-		return c.UnitSet{}
-	}
-	return s.movable(side).Without(setOf(units))
-}
-
 // openingBattle tells why Operation Z forbids a battle in a hex. Rule 17.11: it strikes
 // Oahu; the US carriers at sea cannot be attacked.
 func openingBattle(s *State, loc c.Loc) *engine.Refusal {
-	if !s.offensiveEvent(c.Japan, operationZ) || s.game.set.Hex(loc) == oahuHex {
+	if !s.offensiveEvent(c.Japan, operationZ) || s.set.Hex(loc) == oahuHex {
 		return nil
 	}
-	return engine.Refuse("17.11", "eots.opening.refuse.oahu-only", "hex", s.game.hexText(loc))
+	return engine.Refuse("17.11", "eots.opening.refuse.oahu-only", "hex", s.hexText(loc))
 }
 
 // openingUnmet tells that Oahu is not among the battle hexes of Operation Z (J1).
@@ -95,11 +66,11 @@ func openingUnmet(s *State, battles []Battle) *engine.Refusal {
 		return nil
 	}
 	for i := range battles {
-		if s.game.set.Hex(battles[i].Hex) == oahuHex {
+		if s.set.Hex(battles[i].Hex) == oahuHex {
 			return nil
 		}
 	}
-	return engine.Refuse("17.11", "eots.opening.refuse.oahu-first", "hex", s.game.hexText(s.game.set.Loc(oahuHex)))
+	return engine.Refuse("17.11", "eots.opening.refuse.oahu-first", "hex", s.hexText(s.set.Loc(oahuHex)))
 }
 
 // openingEnd tells why one of the two events forbids a stack to end its movement in a hex
@@ -108,16 +79,16 @@ func openingUnmet(s *State, battles []Battle) *engine.Refusal {
 func (s *State) openingEnd(units []c.Unit, form position.Form, end c.Loc) *engine.Refusal {
 	switch {
 	case s.offensiveEvent(c.Japan, operationZ):
-		oahu := s.game.set.Loc(oahuHex)
-		if s.game.set.Distance(end, oahu) > s.carrierReach(units) {
-			return engine.Refuse("17.11", "eots.opening.refuse.out-of-range", "hex", s.game.hexText(oahu))
+		oahu := s.set.Loc(oahuHex)
+		if s.set.Distance(end, oahu) > s.carrierReach(units) {
+			return engine.Refuse("17.11", "eots.opening.refuse.out-of-range", "hex", s.hexText(oahu))
 		}
 	case s.offensiveEvent(c.Japan, operation1) && form.Amphibious():
 		if beaches := s.landingWaters(); !beaches.Has(end) && !s.olderOpening() {
-			return engine.Refuse("17.11", "eots.opening.refuse.too-far", "hex", s.game.hexText(end), "n", assaultReach)
+			return engine.Refuse("17.11", "eots.opening.refuse.too-far", "hex", s.hexText(end), "n", assaultReach)
 		}
 		if s.fortified(end) && !s.anyOf(setOf(units), c.Naval) && !s.Situation().Occ.Has(end, c.Japan, position.NavalUnits) {
-			return engine.Refuse("17.11", "eots.opening.refuse.escort", "hex", s.game.hexText(end))
+			return engine.Refuse("17.11", "eots.opening.refuse.escort", "hex", s.hexText(end))
 		}
 	}
 	return nil
@@ -138,16 +109,12 @@ func (s *State) pruneOpening(units []c.Unit, form position.Form, ends *c.LocSet)
 // landingWaters are the hexes within five hexes of connected water of a port that Japan
 // controls (J2). The landing hex is the fifth at most: read like every range of the game.
 func (s *State) landingWaters() c.LocSet {
-	s.cache.mu.Lock()
-	waters := s.cache.waters
-	s.cache.mu.Unlock()
+	waters := s.cached().waters.Load()
 	if waters == nil {
-		ports := s.game.set.Areas.Ports.Intersect(s.Board.Japan)
+		ports := s.set.Areas.Ports.Intersect(s.Board.Japan)
 		found := s.Situation().SeaRange(ports, assaultReach)
 		waters = &found
-		s.cache.mu.Lock()
-		s.cache.waters = waters
-		s.cache.mu.Unlock()
+		s.cached().waters.Store(waters)
 	}
 	return *waters
 }
@@ -156,10 +123,10 @@ func (s *State) landingWaters() c.LocSet {
 // older edition, whose submarines are everywhere, every Allied port and resource hex (17.11; D-A01).
 func (s *State) fortified(loc c.Loc) bool {
 	if s.olderOpening() {
-		info := &s.game.set.Hexes[loc]
-		return s.Board.Control(s.game.set, loc) == c.Allies && (info.Port || info.Resource)
+		info := &s.set.Hexes[loc]
+		return s.Board.Control(s.set, loc) == c.Allies && (info.Port || info.Resource)
 	}
-	number := s.game.set.Hex(loc)
+	number := s.set.Hex(loc)
 	return number == manilaHex || number == singaporeHex
 }
 
@@ -181,81 +148,10 @@ func (r *referee) shellShips() {
 	}
 }
 
-// recallCarriers brings the US carriers that were at sea during Operation Z to Oahu as their
-// movement after the battle (J1).
-func (r *referee) recallCarriers() {
-	if !r.s.offensiveEvent(c.Japan, operationZ) {
-		return
-	}
-	oahu := r.set().Loc(oahuHex)
-	for unit := range r.set().UnitsOf(c.Allies).All() {
-		info := &r.set().Units[unit]
-		if info.Nationality == c.US && info.Carrier() && r.s.outsidePort(c.Allies, unit) {
-			r.convey(unit, oahu, true)
-		}
-	}
-}
-
-// convey moves a ship of the Allies where an event of December 1941 puts it: by the shortest
-// way, or, where the rules of movement know none, straight.
-func (r *referee) convey(unit c.Unit, to c.Loc, home bool) {
-	way := []c.Loc{r.s.Board.Pieces[unit].Place.Loc(), to}
-	if found, err := r.s.plot(c.Allies, []c.Unit{unit}, position.Sail, to, nil); err == nil {
-		way = found.path
-	}
-	r.Emit(StackMoved{
-		Move: Move{Side: c.Allies, Units: []c.Unit{unit}, Form: position.Sail, Path: way, PostBattle: home}, To: position.At(to),
-	})
-}
-
 // finishOpening gives what the events bring at their end: the attack on Pearl Harbor raises
 // US Political Will (16.44).
 func (r *referee) finishOpening() {
 	if r.s.offensiveEvent(c.Japan, operationZ) {
 		r.shiftWill(int(r.set().Cards[r.s.Off.Card].PoliticalWill)+r.s.bidWill(), "16.44")
 	}
-}
-
-// askOpeningBuild asks Japan for the moves of one of the two events (7.2 steps 1 to 3).
-func (s *State) askOpeningBuild() []engine.Decision {
-	chosen := s.Off.Chosen[c.Japan]
-	ask := engine.T("eots.opening.ask.operation-1", "side", sideText(c.Japan), "card", s.game.cardText(s.Off.Card),
-		"n", chosen.Count(), "limit", s.activationLimit(c.Japan, chosen))
-	if s.offensiveEvent(c.Japan, operationZ) {
-		ask = engine.T("eots.opening.ask.operation-z", "side", sideText(c.Japan), "card", s.game.cardText(s.Off.Card),
-			"hex", s.game.hexText(s.game.set.Loc(oahuHex)), "n", s.strikeReach(c.Japan))
-	}
-	return s.asks(c.Japan, "build", engine.Session, true, ask)
-}
-
-// explainNobodyOpening tells why one of the two events activates nobody any more: Operation
-// Z activates its four units only (J1), IAI Operation No. 1 as many as all HQs can (J2).
-func (s *State) explainNobodyOpening(limit int) *engine.Refusal {
-	if s.offensiveEvent(c.Japan, operationZ) {
-		return engine.Refuse("17.11", "eots.opening.refuse.four-only")
-	}
-	return engine.Refuse("17.11", "eots.opening.refuse.limit", "n", limit)
-}
-
-// explainOpeningActivation tells why a unit cannot be activated by the HQs of IAI Operation
-// No. 1 together (J2).
-func (s *State) explainOpeningActivation(chosen c.UnitSet, unit c.Unit) *engine.Refusal {
-	name := s.game.unitText(unit)
-	var reached c.UnitSet
-	for hq := range s.leaders(c.Japan).All() {
-		reached = reached.Union(s.commanded(hq))
-	}
-	with := chosen
-	with.Add(unit)
-	switch {
-	case struck(s, unit) != nil:
-		return struck(s, unit)
-	case !s.Situation().InSupply(unit):
-		return engine.Refuse("6.21", "eots.offensive.refuse.out-of-supply", "unit", name)
-	case !reached.Has(unit):
-		return engine.Refuse("6.3", "eots.opening.refuse.no-line", "unit", name)
-	case s.overLimit(c.Japan, with):
-		return s.explainNobodyOpening(s.activationLimit(c.Japan, with))
-	}
-	return nil
 }

@@ -21,14 +21,14 @@ func reactionWords(b *table, info *c.CardInfo, card c.Card) string {
 // lostSteps counts the steps that a side has lost since.
 func (b *table) lostSteps(before *State, side c.Side) int {
 	lost := 0
-	for unit := range b.s.game.set.UnitsOf(side).All() {
+	for unit := range b.s.set.UnitsOf(side).All() {
 		was, is := before.Board.Pieces[unit], b.s.Board.Pieces[unit]
 		if !was.Place.OnMap() {
 			continue
 		}
-		lost += before.Board.Steps(b.s.game.set, unit)
+		lost += before.Board.Steps(b.s.set, unit)
 		if is.Place.OnMap() {
-			lost -= b.s.Board.Steps(b.s.game.set, unit)
+			lost -= b.s.Board.Steps(b.s.set, unit)
 		}
 	}
 	return lost
@@ -137,9 +137,9 @@ func TestRule5_32B_SubmarineNamesItsShipsAfterTheRoll(t *testing.T) {
 			unit := b.unit(ship)
 			left := 0
 			if b.s.Board.Pieces[unit].Place.OnMap() {
-				left = b.s.Board.Steps(b.s.game.set, unit)
+				left = b.s.Board.Steps(b.s.set, unit)
 			}
-			if got := before.Board.Steps(b.s.game.set, unit) - left; got != test.lost[ship] {
+			if got := before.Board.Steps(b.s.set, unit) - left; got != test.lost[ship] {
 				t.Errorf("die %d: %s has lost %d steps", test.die, ship, got)
 			}
 		}
@@ -183,7 +183,7 @@ func TestRule5_32_SubmarinesMiss(t *testing.T) {
 func (b *table) available(before *State, card c.Card) int {
 	steps := 0
 	for unit := range before.victims(card).All() {
-		steps += before.Board.Steps(b.s.game.set, unit)
+		steps += before.Board.Steps(b.s.set, unit)
 	}
 	return steps
 }

@@ -13,25 +13,6 @@ const (
 	mukdenHex = hex.Hex(3303)
 )
 
-// SpecialHappened: another event has thrown a special event card out of a hand while its
-// conditions hold, and its own event follows (5.37).
-type SpecialHappened struct {
-	Side c.Side `json:"side"`
-	Card c.Card `json:"card"`
-}
-
-// Kind of the event.
-func (SpecialHappened) Kind() string { return "special-happened" }
-
-func (e SpecialHappened) Apply(s *State) {
-	CardMoved{Card: e.Card, To: RemovedPile}.Apply(s)
-	s.Cards.Played.Add(e.Card)
-}
-
-func (e SpecialHappened) Tell(before *State, _ engine.Audience) []engine.Text {
-	return one("eots.tell.special-happened", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
-}
-
 // throwOut discards a card of a hand by an event. Rule 5.37: a special event card whose
 // conditions hold, by an option any special event card (ED-15), is not discarded; its
 // event happens at once.
@@ -72,10 +53,10 @@ func (r *referee) invadeManchuria(card c.Card) {
 // aleutianTarget tells why A30 cannot be played as an event: it has to declare a battle in an
 // Aleutian hex, and there is one only where Japanese units are (7.24).
 func (s *State) aleutianTarget(card c.Card) *engine.Refusal {
-	for loc := range s.game.set.Areas.Aleutians.All() {
+	for loc := range s.set.Areas.Aleutians.All() {
 		if there := s.unitsAt(c.Japan, loc); !there.IsEmpty() {
 			return nil
 		}
 	}
-	return engine.Refuse("5.31", "eots.card-refuse.no-aleutian-target", "card", s.game.cardText(card))
+	return engine.Refuse("5.31", "eots.card-refuse.no-aleutian-target", "card", s.cardText(card))
 }

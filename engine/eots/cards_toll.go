@@ -29,15 +29,15 @@ func (s *State) kamikazeSteps() int {
 // isCounteroffensive tells whether a Japanese Counteroffensive card was played in this
 // Offensive.
 func (s *State) isCounteroffensive(number int) bool {
-	return slices.Contains(s.Off.ReactionCards, s.game.set.CardByNumber(c.Japan, number))
+	return slices.Contains(s.Off.ReactionCards, s.set.CardByNumber(c.Japan, number))
 }
 
 // stormTargets are the full-strength CA and DD of the Offensive of which J64 may reduce one.
 func (s *State) stormTargets() c.UnitSet {
 	units := s.Off.Chosen[s.Off.Side]
 	for unit := range units.All() {
-		info := &s.game.set.Units[unit]
-		if info.Type != c.CA && info.Type != c.DD || s.Board.Steps(s.game.set, unit) < wholeShip {
+		info := &s.set.Units[unit]
+		if info.Type != c.CA && info.Type != c.DD || s.Board.Steps(s.set, unit) < wholeShip {
 			units.Remove(unit)
 		}
 	}
@@ -49,14 +49,14 @@ func (s *State) stormOptions(card c.Card, args []string) []engine.Option {
 	if len(args) > 0 || !s.isCard(card, c.Japan, typhoon) {
 		return nil
 	}
-	return s.game.unitList(s.stormTargets(), ends)
+	return s.unitList(s.stormTargets(), ends)
 }
 
 // cancelByWeather ends the Offensive; nothing else happens in it (5.32 D).
 func (r *referee) cancelByWeather(card c.Card, args []string) {
 	r.Emit(OffensiveCancelled{Card: card, Thrown: true})
 	if len(args) > 0 {
-		r.lose(r.s.game.unit(args[0]), 1, CauseEvent, "5.32")
+		r.lose(r.s.unit(args[0]), 1, CauseEvent, "5.32")
 	}
 	r.enter(OffensiveEnd)
 }
@@ -64,24 +64,11 @@ func (r *referee) cancelByWeather(card c.Card, args []string) {
 // wearYamato takes a step off the Yamato when the Japanese post-battle movement begins,
 // whether or not she fought (J65).
 func (r *referee) wearYamato(side c.Side) {
-	unit := r.s.game.unit(yamatoBB)
+	unit := r.s.unit(yamatoBB)
 	if side == c.Japan && r.s.isCounteroffensive(tenGo) && r.s.Board.Pieces[unit].Place.OnMap() {
 		r.lose(unit, 1, CauseEvent, "5.32")
 	}
 }
-
-// BonusTaken: what the event brings at the end of its Offensive is given, once.
-type BonusTaken struct {
-	Card c.Card `json:"card"`
-}
-
-// Kind of the event.
-func (BonusTaken) Kind() string { return "bonus-taken" }
-
-func (BonusTaken) Apply(s *State) { s.Off.Claimed = true }
-
-// tell says nothing: the bonus itself is told.
-func (BonusTaken) Tell(*State, engine.Audience) []engine.Text { return nil }
 
 // finishOffensive gives what the event brings at the end of the Offensive, before the card
 // leaves the table (7.2 step 16), and tells whether it leaves a choice open: after A55 a
@@ -98,11 +85,11 @@ func finishOffensive(r *referee) bool {
 
 // exposedAir are the Japanese air units that were activated or stand in a battle hex.
 func (s *State) exposedAir() c.UnitSet {
-	units := s.game.set.UnitsOf(c.Japan)
+	units := s.set.UnitsOf(c.Japan)
 	for unit := range units.All() {
 		place := s.Board.Pieces[unit].Place
 		exposed := place.OnMap() && (s.Off.Chosen[c.Japan].Has(unit) || s.Off.Battle(place.Loc()) != nil)
-		if s.game.set.Units[unit].Class != c.Air || !exposed {
+		if s.set.Units[unit].Class != c.Air || !exposed {
 			units.Remove(unit)
 		}
 	}

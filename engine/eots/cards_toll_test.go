@@ -23,7 +23,7 @@ func marcusRaid(t *testing.T, card string, japan []int, more ...string) *table {
 }
 
 // steps are those of a unit.
-func (b *table) steps(id string) int { return b.s.Board.Steps(b.s.game.set, b.unit(id)) }
+func (b *table) steps(id string) int { return b.s.Board.Steps(b.s.set, b.unit(id)) }
 
 // J64: the storm cancels the Offensive, and Japan may reduce a full CA or DD of it (5.32 D).
 func TestRule5_32D_Typhoon(t *testing.T) {
@@ -35,7 +35,7 @@ func TestRule5_32D_Typhoon(t *testing.T) {
 	if b.steps("us-ca-northampton") != 1 || b.steps("us-cv-wasp") != 2 {
 		t.Errorf("steps %d, %d", b.steps("us-ca-northampton"), b.steps("us-cv-wasp"))
 	}
-	if pile := b.s.pileOf(b.s.game.cards["J64"]); pile != "removed" || b.s.Cards.Drawn[c.Japan] != 1 {
+	if pile := b.s.pileOf(b.s.cards["J64"]); pile != "removed" || b.s.Cards.Drawn[c.Japan] != 1 {
 		t.Errorf("the card is in %s, %d drawn", pile, b.s.Cards.Drawn[c.Japan])
 	}
 
@@ -151,7 +151,7 @@ func TestRule5_32C_EachCounteroffensiveWorks(t *testing.T) {
 		b := newDesk(t)
 		s := b.s.Clone()
 		for _, number := range order {
-			s.Off.ReactionCards = append(s.Off.ReactionCards, s.game.set.CardByNumber(c.Japan, number))
+			s.Off.ReactionCards = append(s.Off.ReactionCards, s.set.CardByNumber(c.Japan, number))
 		}
 		for _, number := range []int{shoGo, tenGo} {
 			if got, want := s.isCounteroffensive(number), slices.Contains(order, number); got != want {

@@ -16,24 +16,24 @@ const (
 // requires tells why a requirement word of a card does not hold; nil if it does.
 func (s *State) requires(card c.Card) *engine.Refusal {
 	held := true
-	switch s.game.set.Cards[card].Requires {
+	switch s.set.Cards[card].Requires {
 	case "manila-japanese":
 		held = s.controls(c.Japan, manilaHex)
 	case "doolittle-played":
-		held = s.Cards.Played.Has(s.game.set.CardByNumber(c.Allies, doolittleCard))
+		held = s.Cards.Played.Has(s.set.CardByNumber(c.Allies, doolittleCard))
 	case "kwai-controlled":
 		held = s.controls(c.Japan, 2108) && s.controls(c.Japan, 2109)
 	case "first-card", "second-card":
-		return engine.Refuse("17.11", "eots.opening.refuse.december-only", "card", s.game.cardText(card))
+		return engine.Refuse("17.11", "eots.opening.refuse.december-only", "card", s.cardText(card))
 	case "strategic-agreement":
-		held = !s.Board.Rivalry[s.game.set.Cards[card].Side]
+		held = !s.Board.Rivalry[s.set.Cards[card].Side]
 	case "tojo-resigned":
 		held = s.Get(TojoResigned) != 0
 	}
 	if held {
 		return nil
 	}
-	return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.game.cardText(card))
+	return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.cardText(card))
 }
 
 // startWill moves US Political Will by the printed figure (5.34, 16.44).
@@ -51,7 +51,7 @@ func startEurope(r *referee, card c.Card, _ []string) {
 // no more China Offensives, by events either, once the Allies hold every port of coastal
 // China and Korea.
 func chinaPlayable(s *State, card c.Card) *engine.Refusal {
-	if s.game.set.Cards[card].Side == c.Japan && s.alliesHoldChinaPorts() {
+	if s.set.Cards[card].Side == c.Japan && s.alliesHoldChinaPorts() {
 		return engine.Refuse("13.71", "eots.offensive.refuse.china-ports")
 	}
 	return s.requires(card)
@@ -74,10 +74,10 @@ func startIndia(r *referee, card c.Card, _ []string) {
 // rivalryOptions lists what a rivalry card leaves open: where the ABDA HQ enters (A4), or
 // which card of the hand goes for which card of the discard pile (J33, J67, J68, A10, A52).
 func rivalryOptions(s *State, card c.Card, args []string) []engine.Option {
-	info := &s.game.set.Cards[card]
+	info := &s.set.Cards[card]
 	switch {
 	case info.Adds != c.NoUnit && len(args) == 0:
-		return s.game.hexList(s.abdaPorts(info.Adds), ends)
+		return s.hexList(s.abdaPorts(info.Adds), ends)
 	case info.Adds != c.NoUnit || info.RivalryOn || s.isCard(card, c.Allies, sextant):
 		return nil
 	case len(args) == 0:
@@ -107,7 +107,7 @@ func (s *State) exchangeable(side c.Side, played c.Card) c.CardSet {
 
 // rivalryComplete: the exchange of cards is optional, a place for the ABDA HQ is not.
 func rivalryComplete(s *State, card c.Card) bool {
-	return s.game.set.Cards[card].Adds == c.NoUnit
+	return s.set.Cards[card].Adds == c.NoUnit
 }
 
 // abdaPorts are the friendly ports on Java, Borneo, Sumatra and Celebes where the HQ would
@@ -116,7 +116,7 @@ func (s *State) abdaPorts(hq c.Unit) c.LocSet {
 	if s.Board.Pieces[hq].Place != position.Awaiting {
 		return c.LocSet{}
 	}
-	areas := &s.game.set.Areas
+	areas := &s.set.Areas
 	islands := areas.Java.Union(areas.Borneo).Union(areas.Sumatra).Union(areas.Celebes)
 	return s.Situation().Placements(hq, &s.Board).Intersect(islands)
 }
@@ -131,7 +131,7 @@ func startRivalry(r *referee, card c.Card, args []string) {
 	if hq := info.Adds; hq != c.NoUnit && r.s.Board.Pieces[hq].Place == position.Awaiting {
 		to := position.Removed // with no such port it never comes
 		if len(args) > 0 {
-			to = position.At(r.s.game.loc(args[0]))
+			to = position.At(r.s.loc(args[0]))
 		}
 		r.place(hq, to, CauseEvent, "5.33")
 	}
@@ -161,7 +161,7 @@ func (r *referee) startSextant(card c.Card) {
 
 // startYamamoto puts Ozawa's HQ in the place of Yamamoto's (A27).
 func startYamamoto(r *referee, card c.Card, _ []string) {
-	old := r.s.game.unit(yamamoto)
+	old := r.s.unit(yamamoto)
 	at := r.s.Board.Pieces[old].Place
 	r.place(old, position.Removed, CauseEvent, "5.33")
 	r.place(r.set().Cards[card].Adds, at, CauseEvent, "5.33")
@@ -172,17 +172,17 @@ const yamamoto = "jp-hq-combined-fleet-yamamoto"
 
 // yamamotoPlayable: the HQ has to be in play, on the map or on its way back (A27).
 func yamamotoPlayable(s *State, card c.Card) *engine.Refusal {
-	place := s.Board.Pieces[s.game.unit(yamamoto)].Place
+	place := s.Board.Pieces[s.unit(yamamoto)].Place
 	if _, tracked := place.Turn(); place.OnMap() || tracked {
 		return nil
 	}
-	return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.game.cardText(card))
+	return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.cardText(card))
 }
 
 // tainanFields are the airfields where the Tainan air unit may enter (J78): friendly, in
 // supply, within reach of a supplied HQ, as for reinforcements (10.11).
 func tainanFields(s *State, card c.Card) c.LocSet {
-	unit := s.game.set.Cards[card].Adds
+	unit := s.set.Cards[card].Adds
 	if s.Board.Pieces[unit].Place != position.Awaiting {
 		return c.LocSet{}
 	}
@@ -191,7 +191,7 @@ func tainanFields(s *State, card c.Card) c.LocSet {
 
 func tainanPlayable(s *State, card c.Card) *engine.Refusal {
 	if fields := tainanFields(s, card); fields.IsEmpty() {
-		return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.game.cardText(card))
+		return engine.Refuse("5.3", "eots.card-refuse.requirement", "card", s.cardText(card))
 	}
 	return nil
 }
@@ -200,12 +200,12 @@ func tainanOptions(s *State, card c.Card, args []string) []engine.Option {
 	if len(args) > 0 {
 		return nil
 	}
-	return s.game.hexList(tainanFields(s, card), ends)
+	return s.hexList(tainanFields(s, card), ends)
 }
 
 // startTainan brings the air unit (J78, 5.33).
 func startTainan(r *referee, card c.Card, args []string) {
-	r.place(r.set().Cards[card].Adds, position.At(r.s.game.loc(args[0])), CauseEvent, "5.33")
+	r.place(r.set().Cards[card].Adds, position.At(r.s.loc(args[0])), CauseEvent, "5.33")
 }
 
 // startShipping adds Amphibious Shipping Points for good (A18).
@@ -247,13 +247,13 @@ func startKwai(r *referee, _ c.Card, _ []string) {
 // makinTargets are the Japanese air units within range of a US HQ and off the Home Islands (A16).
 func makinTargets(s *State) c.UnitSet {
 	var targets c.UnitSet
-	for unit := range s.game.set.UnitsOf(c.Japan).All() {
+	for unit := range s.set.UnitsOf(c.Japan).All() {
 		place := s.Board.Pieces[unit].Place
-		if s.game.set.Units[unit].Class != c.Air || !place.OnMap() || s.game.set.Areas.HomeIslands.Has(place.Loc()) {
+		if s.set.Units[unit].Class != c.Air || !place.OnMap() || s.set.Areas.HomeIslands.Has(place.Loc()) {
 			continue
 		}
 		for hq := range s.Situation().HQs(c.Allies).All() {
-			if s.game.set.Units[hq].Command == c.USCommand && s.Situation().InCommandRange(hq, place.Loc()) {
+			if s.set.Units[hq].Command == c.USCommand && s.Situation().InCommandRange(hq, place.Loc()) {
 				targets.Add(unit)
 			}
 		}
@@ -265,7 +265,7 @@ func makinOptions(s *State, _ c.Card, args []string) []engine.Option {
 	if len(args) > 0 {
 		return nil
 	}
-	return s.game.unitList(makinTargets(s), ends)
+	return s.unitList(makinTargets(s), ends)
 }
 
 // makinComplete: without a target the event has no effect, and is legal all the same (5.31 D).
@@ -276,6 +276,6 @@ func makinComplete(s *State, _ c.Card) bool {
 
 func startMakin(r *referee, _ c.Card, args []string) {
 	if len(args) > 0 {
-		r.lose(r.s.game.unit(args[0]), 1, CauseEvent, "5.33")
+		r.lose(r.s.unit(args[0]), 1, CauseEvent, "5.33")
 	}
 }

@@ -18,8 +18,8 @@ const (
 // and next to it, the latter on the coast or not (J35).
 func (s *State) evacuable(at c.Loc) c.UnitSet {
 	units := s.shippable(at)
-	for d := range s.game.set.Sides[at] {
-		if next := s.game.set.Sides[at][d].To; next != c.NoLoc {
+	for d := range s.set.Sides[at] {
+		if next := s.set.Sides[at][d].To; next != c.NoLoc {
 			units = units.Union(s.shippable(next))
 		}
 	}
@@ -30,7 +30,7 @@ func (s *State) evacuable(at c.Loc) c.UnitSet {
 func (s *State) shippable(at c.Loc) c.UnitSet {
 	units := s.unitsAt(c.Japan, at)
 	for unit := range units.All() {
-		if info := &s.game.set.Units[unit]; info.Class != c.Ground || !info.StrategicSea {
+		if info := &s.set.Units[unit]; info.Class != c.Ground || !info.StrategicSea {
 			units.Remove(unit)
 		}
 	}
@@ -40,7 +40,7 @@ func (s *State) shippable(at c.Loc) c.UnitSet {
 // evacuationHexes are the coastal hexes with Japanese units where Operation KE can begin, and
 // evacuationPorts where it can go from there, by the naval rate of the card (J35).
 func (s *State) evacuationHexes(card c.Card) c.LocSet {
-	hexes := s.Situation().Controlled(c.Japan).Intersect(s.game.set.Areas.Coastal)
+	hexes := s.Situation().Controlled(c.Japan).Intersect(s.set.Areas.Coastal)
 	for hex := range hexes.All() {
 		there := s.unitsAt(c.Japan, hex)
 		if ports := s.evacuationPorts(card, hex); there.IsEmpty() || ports.IsEmpty() {
@@ -52,7 +52,7 @@ func (s *State) evacuationHexes(card c.Card) c.LocSet {
 
 func (s *State) evacuationPorts(card c.Card, from c.Loc) c.LocSet {
 	for unit := range s.evacuable(from).All() {
-		ports := s.Situation().EvacuationPorts(unit, from, navalHexes*int(s.game.set.Cards[card].OC))
+		ports := s.Situation().EvacuationPorts(unit, from, navalHexes*int(s.set.Cards[card].OC))
 		for port := range ports.All() {
 			if units := s.passengers(from, port); units.IsEmpty() {
 				ports.Remove(port)
@@ -70,7 +70,7 @@ func (s *State) passengers(from, port c.Loc) c.UnitSet {
 
 func evacuationPlayable(s *State, card c.Card) *engine.Refusal {
 	if hexes := s.evacuationHexes(card); hexes.IsEmpty() {
-		return engine.Refuse("5.3", "eots.card-refuse.no-evacuation", "card", s.game.cardText(card))
+		return engine.Refuse("5.3", "eots.card-refuse.no-evacuation", "card", s.cardText(card))
 	}
 	return nil
 }
@@ -79,17 +79,17 @@ func evacuationPlayable(s *State, card c.Card) *engine.Refusal {
 func evacuationOptions(s *State, card c.Card, args []string) []engine.Option {
 	switch len(args) {
 	case 0:
-		return s.game.hexList(s.evacuationHexes(card), goesOn)
+		return s.hexList(s.evacuationHexes(card), goesOn)
 	case 1:
-		return s.game.hexList(s.evacuationPorts(card, s.game.loc(args[0])), goesOn)
+		return s.hexList(s.evacuationPorts(card, s.loc(args[0])), goesOn)
 	}
-	most, _ := s.game.set.Cards[card].Bonus("evacuate-ground")
-	port := s.game.loc(args[1])
+	most, _ := s.set.Cards[card].Bonus("evacuate-ground")
+	port := s.loc(args[1])
 	return s.pickOptions(s.unitsOf(args[2:]), func(chosen c.UnitSet) iter.Seq[c.Unit] {
 		if chosen.Count() >= int(most) {
 			return c.UnitSet{}.All()
 		}
-		return s.passengers(s.game.loc(args[0]), port).Without(chosen).All()
+		return s.passengers(s.loc(args[0]), port).Without(chosen).All()
 	})
 }
 
@@ -97,14 +97,14 @@ func evacuationOptions(s *State, card c.Card, args []string) []engine.Option {
 func (s *State) unitsOf(words []string) c.UnitSet {
 	var units c.UnitSet
 	for _, word := range words {
-		units.Add(s.game.unit(word))
+		units.Add(s.unit(word))
 	}
 	return units
 }
 
 // startTransport puts the units into their port.
 func startTransport(r *referee, to string, units []string) {
-	port := position.At(r.s.game.loc(to))
+	port := position.At(r.s.loc(to))
 	for unit := range r.s.unitsOf(units).All() {
 		r.place(unit, port, CauseEvent, "5.33")
 	}
@@ -125,9 +125,9 @@ func (s *State) redeployable(port c.Loc) c.UnitSet {
 
 // sailors are the units that J77 may move, wherever they are on the map.
 func (s *State) sailors() c.UnitSet {
-	units := s.game.set.UnitsOf(c.Japan)
+	units := s.set.UnitsOf(c.Japan)
 	for unit := range units.All() {
-		if !s.Board.Pieces[unit].Place.OnMap() || s.game.set.Units[unit].Class != c.Naval && !s.combinedFleet(unit) {
+		if !s.Board.Pieces[unit].Place.OnMap() || s.set.Units[unit].Class != c.Naval && !s.combinedFleet(unit) {
 			units.Remove(unit)
 		}
 	}
@@ -135,15 +135,15 @@ func (s *State) sailors() c.UnitSet {
 }
 
 func (s *State) combinedFleet(hq c.Unit) bool {
-	id := s.game.set.Units[hq].ID
+	id := s.set.Units[hq].ID
 	return id == yamamoto || id == "jp-hq-combined-fleet-ozawa"
 }
 
 // fuelPorts are the ports within three hexes of a resource hex that anybody can sail to.
 func (s *State) fuelPorts() c.LocSet {
 	var near, ports c.LocSet
-	for source := range s.game.set.Areas.Resources.All() {
-		near = near.Union(s.within(s.game.set.Areas.Ports, source, resourceReach))
+	for source := range s.set.Areas.Resources.All() {
+		near = near.Union(s.within(s.set.Areas.Ports, source, resourceReach))
 	}
 	for unit := range s.sailors().All() {
 		ports = ports.Union(s.Situation().RedeploymentPorts(unit).Intersect(near))
@@ -155,10 +155,10 @@ func (s *State) fuelPorts() c.LocSet {
 // may as well leave everything where it is.
 func redeployOptions(s *State, card c.Card, args []string) []engine.Option {
 	if len(args) == 0 {
-		return s.game.hexList(s.fuelPorts(), goesOn)
+		return s.hexList(s.fuelPorts(), goesOn)
 	}
-	most, _ := s.game.set.Cards[card].Bonus("redeploy-naval")
-	port := s.game.loc(args[0])
+	most, _ := s.set.Cards[card].Bonus("redeploy-naval")
+	port := s.loc(args[0])
 	able := s.redeployable(port)
 	return s.pickOptions(s.unitsOf(args[1:]), func(chosen c.UnitSet) iter.Seq[c.Unit] {
 		left := able.Without(chosen)

@@ -39,7 +39,7 @@ func TestRule5_32E_Wingate(t *testing.T) {
 	if brigade != position.OnTrack(int(b.s.Board.Turn)+1) || b.s.delayable(b.unit("uk-bde-77")) {
 		t.Errorf("the brigade is at %d", brigade)
 	}
-	if pile := b.s.pileOf(b.s.game.cards["A22"]); pile != "removed" {
+	if pile := b.s.pileOf(b.s.cards["A22"]); pile != "removed" {
 		t.Errorf("the card is in %s", pile)
 	}
 }

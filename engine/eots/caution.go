@@ -5,11 +5,11 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// Caution tells what an order gives up, or does at once: an Offensive that ends before anything has happened in
+// cautionAbout tells what an order gives up, or does at once: an Offensive that ends before anything has happened in
 // it (7.2), a card that is thrown away, played or set aside (4.22, 5.0), a free roll (7.25, 7.27). [engine.Cautioner]
-func (s *State) Caution(seat engine.Seat, order engine.Order) engine.Text {
+func cautionAbout(s *State, seat engine.Seat, order engine.Order) engine.Text {
 	side := c.Side(seat)
-	order = s.canonical(side, order)
+	order = canonicalOrder(s, side, order)
 	switch {
 	case s.End != nil || !s.waitsFor(seat):
 	case s.Stage == Build && (order.Verb == "commit" || order.Verb == "decline"):
@@ -33,7 +33,7 @@ func (s *State) cautionBuild(side c.Side, verb string) engine.Text {
 	if settled, _ := s.draft().declaration(); verb == "commit" && (len(o.Moves) > 0 || len(settled.Battles) > 0) || o.HQ[side] == c.NoUnit {
 		return engine.Text{}
 	}
-	return engine.T("eots.caution."+verb, "card", s.game.cardText(o.Card),
+	return engine.T("eots.caution."+verb, "card", s.cardText(o.Card),
 		"n", o.Chosen[side].Count(), "limit", s.activationLimit(side, o.Chosen[side]))
 }
 
@@ -51,7 +51,7 @@ func (s *State) cautionCard(side c.Side, order engine.Order) engine.Text {
 		return engine.Text{}
 	}
 	switch use := Use(order.Args[1]); {
-	case use == UseOperations, use == UseEvent && s.game.set.Cards[card].Class == c.Military:
+	case use == UseOperations, use == UseEvent && s.set.Cards[card].Class == c.Military:
 		return engine.Text{}
 	case use == UseEvent:
 		return s.cautionOf("event", card)
@@ -64,5 +64,5 @@ func (s *State) cautionOf(what string, card c.Card) engine.Text {
 	if card == c.NoCard {
 		return engine.Text{}
 	}
-	return engine.T("eots.caution."+what, "card", s.game.cardText(card))
+	return engine.T("eots.caution."+what, "card", s.cardText(card))
 }

@@ -55,9 +55,9 @@ func TestRule1_24_OneSidedCountersCountAsReduced(t *testing.T) {
 		}
 		s := state.(*State)
 		for unit := range c.Unit(c.NumUnits) {
-			if info := &s.game.set.Units[unit]; info.Steps == 1 {
+			if info := &s.set.Units[unit]; info.Steps == 1 {
 				one++
-				if !s.Board.Pieces[unit].Reduced || s.Board.Steps(s.game.set, unit) != 1 {
+				if !s.Board.Pieces[unit].Reduced || s.Board.Steps(s.set, unit) != 1 {
 					t.Errorf("%s: %s is not reduced", scenario, info.ID)
 				}
 			}
@@ -75,7 +75,7 @@ func TestRule1_25_AnEventThatStartsAnOffensiveIsNoOperationsCard(t *testing.T) {
 	for use, event := range map[string]bool{"event": true, "ops": false} {
 		b := in1942(t, c.Japan, []int{9, 24}, []int{11})
 		b.do(c.Japan, "play 9 "+use+" hq jp-hq-south")
-		info := &b.s.game.set.Cards[b.s.Off.Card]
+		info := &b.s.set.Cards[b.s.Off.Card]
 		value := info.IntelOC
 		if event {
 			value = info.IntelEC
@@ -98,7 +98,7 @@ func TestRule2_2_CountersTellTheCampaign(t *testing.T) {
 		}
 		s := state.(*State)
 		for unit := range c.Unit(c.NumUnits) {
-			info, piece := &s.game.set.Units[unit], s.Board.Pieces[unit]
+			info, piece := &s.set.Units[unit], s.Board.Pieces[unit]
 			if first == 1 && info.StartHex != c.NoLoc {
 				if piece.Place != position.At(info.StartHex) || piece.Reduced != (info.StartsReduced || info.Steps == 1) {
 					t.Errorf("%s: %s at %d, reduced %v", scenario, info.ID, piece.Place, piece.Reduced)
@@ -137,10 +137,10 @@ func TestRule9_14_SupplyDoesNotMatterInBattle(t *testing.T) {
 		}
 		th := theatre{turn: 4, active: c.Japan, condition: c.Intercept, battles: []int{4423}, units: units}
 		s := th.state(t)
-		if got := s.Situation().InSupply(s.game.unit("us-air-13af")); got != supplied {
+		if got := s.Situation().InSupply(s.unit("us-air-13af")); got != supplied {
 			t.Fatalf("in supply %v, want %v", got, supplied)
 		}
-		f := s.field(s.Off.Battle(s.game.loc("4423")))
+		f := s.field(s.Off.Battle(s.loc("4423")))
 		strengths[supplied] = f.AirNaval(c.Allies, 0).Strength
 	}
 	if strengths[true] == 0 || strengths[true] != strengths[false] {
@@ -153,7 +153,7 @@ func TestRule11_35_NothingReplacesDutchUnits(t *testing.T) {
 	b := newTable(t)
 	dutch := 0
 	for unit := range c.Unit(c.NumUnits) {
-		if info := &b.s.game.set.Units[unit]; info.Nationality == c.Dutch {
+		if info := &b.s.set.Units[unit]; info.Nationality == c.Dutch {
 			dutch++
 			if pool := b.s.poolOf(unit); pool != c.NoPool {
 				t.Errorf("%s is replaced from pool %d", info.ID, pool)

@@ -7,16 +7,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// Boxes of the China track (13.72).
-const (
-	chinaStable = iota
-	chinaUnstable
-	chinaBreakthrough
-	chinaChungking
-	chinaChungkingFalls
-	chinaCollapsed
-)
-
 // shiftChina moves the China marker, to the left by positive numbers. Rule 13.72: on the
 // way back it stops in Unstable Front; a marker in Stable Front stays there. Rule 13.73:
 // entering Government Collapsed means surrender at once, also by an event. By options it

@@ -1,6 +1,7 @@
 package eots
 
 import (
+	"iter"
 	"strconv"
 
 	"github.com/umpire-games/umpire/engine"
@@ -29,20 +30,20 @@ func actOption(verb string, how int) engine.Option {
 	return wordOption(verb, engine.T("eots.verb."+verb), how)
 }
 
-func (g *Game) unitOption(unit c.Unit, how int) engine.Option {
+func (g *Tables) unitOption(unit c.Unit, how int) engine.Option {
 	return wordOption(g.set.Units[unit].ID, g.unitText(unit), how)
 }
 
-func (g *Game) hexOption(loc c.Loc, how int) engine.Option {
+func (g *Tables) hexOption(loc c.Loc, how int) engine.Option {
 	return wordOption(g.hexWord(loc), g.hexText(loc), how)
 }
 
-func (g *Game) cardOption(card c.Card, how int) engine.Option {
+func (g *Tables) cardOption(card c.Card, how int) engine.Option {
 	return wordOption(cardWord(&g.set.Cards[card]), g.cardText(card), how)
 }
 
 // unitList are options for the units of a set in ascending order.
-func (g *Game) unitList(set c.UnitSet, how int) []engine.Option {
+func (g *Tables) unitList(set c.UnitSet, how int) []engine.Option {
 	options := make([]engine.Option, 0, set.Count())
 	for unit := range set.All() {
 		options = append(options, g.unitOption(unit, how))
@@ -51,7 +52,7 @@ func (g *Game) unitList(set c.UnitSet, how int) []engine.Option {
 }
 
 // hexList are options for the hexes of a set in ascending order.
-func (g *Game) hexList(set c.LocSet, how int) []engine.Option {
+func (g *Tables) hexList(set c.LocSet, how int) []engine.Option {
 	options := make([]engine.Option, 0, set.Count())
 	for loc := range set.All() {
 		options = append(options, g.hexOption(loc, how))
@@ -60,7 +61,7 @@ func (g *Game) hexList(set c.LocSet, how int) []engine.Option {
 }
 
 // unit reads the word for a unit.
-func (g *Game) unit(word string) c.Unit {
+func (g *Tables) unit(word string) c.Unit {
 	unit, ok := g.set.UnitByID(word)
 	if !ok {
 		return c.NoUnit
@@ -69,7 +70,7 @@ func (g *Game) unit(word string) c.Unit {
 }
 
 // units reads words for units, in their order.
-func (g *Game) units(words []string) []c.Unit {
+func (g *Tables) units(words []string) []c.Unit {
 	units := make([]c.Unit, len(words))
 	for i, word := range words {
 		units[i] = g.unit(word)
@@ -79,27 +80,27 @@ func (g *Game) units(words []string) []c.Unit {
 
 // Whereabouts implements engine.Locator: a hex, that of a unit on the map, or a region from its first hex on.
 func (s *State) Whereabouts(word string) (engine.Text, int, bool) {
-	if region, ok := s.game.set.Region(word); ok {
+	if region, ok := s.set.Region(word); ok {
 		return engine.T("eots.place." + region.Word), int(firstOf(region.Hexes)), true
 	}
-	loc := s.game.loc(word)
-	if unit := s.game.unit(word); unit != c.NoUnit {
+	loc := s.loc(word)
+	if unit := s.unit(word); unit != c.NoUnit {
 		loc = s.Board.Pieces[unit].Place.Loc()
 	}
 	if loc == c.NoLoc {
 		return engine.Text{}, 0, false
 	}
-	return s.game.hexText(loc), int(loc), true
+	return s.hexText(loc), int(loc), true
 }
 
 // card reads the id of a card, "J23" or "j23".
-func (g *Game) card(word string) (c.Card, bool) {
+func (g *Tables) card(word string) (c.Card, bool) {
 	card, ok := g.cards[word]
 	return card, ok
 }
 
 // loc reads the word for a hex.
-func (g *Game) loc(word string) c.Loc {
+func (g *Tables) loc(word string) c.Loc {
 	if len(word) != len("0000") {
 		return c.NoLoc
 	}
@@ -111,7 +112,7 @@ func (g *Game) loc(word string) c.Loc {
 }
 
 // unitTexts names units one after another.
-func (g *Game) unitTexts(units []c.Unit) []engine.Text {
+func (g *Tables) unitTexts(units []c.Unit) []engine.Text {
 	texts := make([]engine.Text, 0, len(units))
 	for _, unit := range units {
 		texts = append(texts, g.unitText(unit))
@@ -120,7 +121,7 @@ func (g *Game) unitTexts(units []c.Unit) []engine.Text {
 }
 
 // hexTexts names hexes one after another.
-func (g *Game) hexTexts(set c.LocSet) []engine.Text {
+func (g *Tables) hexTexts(set c.LocSet) []engine.Text {
 	texts := make([]engine.Text, 0, set.Count())
 	for loc := range set.All() {
 		texts = append(texts, g.hexText(loc))
@@ -134,11 +135,11 @@ func (s *State) rule() engine.Rule {
 	if s.Stage == EventChoice && s.Errand.Of == EventChoice {
 		return s.eventRule(s.Errand.Card)
 	}
-	return s.game.machine.Stage(s).Rule
+	return s.machine.Stage(s).Rule
 }
 
 // about are hexes as a decision names them.
-func (g *Game) about(hexes c.LocSet) []string {
+func (g *Tables) about(hexes c.LocSet) []string {
 	var words []string
 	for loc := range hexes.All() {
 		words = append(words, g.set.Hex(loc).String())
@@ -151,7 +152,7 @@ func (s *State) asksAbout(
 	hexes c.LocSet, side c.Side, kind string, effort engine.Effort, draft bool, ask engine.Text,
 ) []engine.Decision {
 	decisions := s.asks(side, kind, effort, draft, ask)
-	decisions[0].About = s.game.about(hexes)
+	decisions[0].About = s.about(hexes)
 	return decisions
 }
 
@@ -161,4 +162,32 @@ func (s *State) asks(side c.Side, kind string, effort engine.Effort, draft bool,
 		Seat: engine.Seat(side), Kind: kind, Rule: s.rule(), Ask: ask,
 		Effort: effort, Draft: draft, Round: s.Round,
 	}}
+}
+
+// pickOptions lists the units that may be picked next; each ends the order or, where more
+// may be picked after it, goes on.
+func (s *State) pickOptions(chosen c.UnitSet, candidates func(c.UnitSet) iter.Seq[c.Unit]) []engine.Option {
+	var options []engine.Option
+	for unit := range candidates(chosen) {
+		with := chosen
+		with.Add(unit)
+		how := ends
+		for range candidates(with) {
+			how = endsOrOn
+			break
+		}
+		options = append(options, s.unitOption(unit, how))
+	}
+	return options
+}
+
+// cardWord is a card in an order: its number, the side being that of the seat.
+func cardWord(info *c.CardInfo) string { return strconv.Itoa(int(info.Number)) }
+
+// listed puts texts one after another, set off by semicolons.
+func listed(texts []engine.Text) engine.Text {
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	return engine.T("eots.tell.listed", "first", texts[0], "rest", listed(texts[1:]))
 }

@@ -7,25 +7,6 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
 
-// FutureChosen: the set-up let a side begin with a Future Offensive card of its choice. Its
-// identity is hidden; it may be played in the first turn.
-type FutureChosen struct {
-	Side c.Side `json:"side"`
-	Card c.Card `json:"card"`
-}
-
-// Kind of the event.
-func (FutureChosen) Kind() string { return "future-chosen" }
-
-func (e FutureChosen) Apply(s *State) {
-	CardMoved{Card: e.Card, To: FuturePile}.Apply(s)
-	s.Cards.FutureTurn[e.Side] = s.First - 1
-}
-
-func (e FutureChosen) Tell(before *State, to engine.Audience) []engine.Text {
-	return FutureSet(e).Tell(before, to)
-}
-
 // chooseFuture is the choice of Japan in the Burma scenario. Rule 2.1: one of six Military
 // cards, of those that it was not dealt, lies ready as its Future Offensive and may be
 // played at once. The order is "future CARD".
@@ -62,9 +43,9 @@ func chooseFuture() playStage {
 			case card == c.NoCard:
 				return nil
 			case slices.Contains(s.special().FutureChoice, card):
-				return engine.Refuse("2.1", "eots.offensive.refuse.future-dealt", "card", s.game.cardText(card))
+				return engine.Refuse("2.1", "eots.offensive.refuse.future-dealt", "card", s.cardText(card))
 			}
-			return engine.Refuse("2.1", "eots.offensive.refuse.future-list", "card", s.game.cardText(card))
+			return engine.Refuse("2.1", "eots.offensive.refuse.future-list", "card", s.cardText(card))
 		},
 	}
 }

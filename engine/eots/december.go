@@ -18,9 +18,6 @@ func openingStages() map[Stage]playStage {
 	}
 }
 
-// opening tells whether it is the short first turn of the campaign.
-func (s *State) opening() bool { return s.First == openingTurn && s.Board.Turn == openingTurn }
-
 // playOpening plays the next event. Nobody is asked: there is no choice of card or use.
 func (r *referee) playOpening() {
 	for _, number := range [...]int{operationZ, operation1} {

@@ -80,7 +80,7 @@ func TestRule17_11_TheEventsAreOfDecember(t *testing.T) {
 func TestRule17_11_OperationZStrikesOahu(t *testing.T) {
 	t.Parallel()
 	b := december(t)
-	exactly := setOf(b.s.game.set.Cards[b.s.Off.Card].Exactly)
+	exactly := setOf(b.s.set.Cards[b.s.Off.Card].Exactly)
 	if b.s.Off.Chosen[c.Japan] != exactly || exactly.Count() != 4 {
 		t.Fatalf("activated: %v", listOf(b.s.Off.Chosen[c.Japan]))
 	}
@@ -92,7 +92,7 @@ func TestRule17_11_OperationZStrikesOahu(t *testing.T) {
 	alone := *b
 	alone.do(c.Japan, "move jp-cv-akagi 5506")
 	for unit := range exactly.All() {
-		alone.stands(alone.s.game.set.Units[unit].ID, "5506")
+		alone.stands(alone.s.set.Units[unit].ID, "5506")
 	}
 	var ends []string
 	for _, option := range b.s.optionsAfter(c.Japan, engine.ParseOrder(strings.TrimSpace(strike))) {

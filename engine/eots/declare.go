@@ -129,7 +129,7 @@ func (d *drafted) carriersAtSea() *engine.Refusal {
 			}
 			continue
 		default:
-			return engine.Refuse("7.24", "eots.offensive.refuse.carrier-cover", "unit", s.game.unitText(unit), "hexes", s.game.hexTexts(cover))
+			return engine.Refuse("7.24", "eots.offensive.refuse.carrier-cover", "unit", s.unitText(unit), "hexes", s.hexTexts(cover))
 		}
 		if hex, refusal := d.onlyTarget(unit); refusal != nil {
 			return refusal
@@ -146,7 +146,7 @@ func (d *drafted) onlyBattle(unit c.Unit) (c.Loc, *engine.Refusal) {
 	near := d.s.inRange(unit, d.hexes())
 	if near.Count() > 1 {
 		return c.NoLoc, engine.Refuse("7.24", "eots.offensive.refuse.carrier-battle",
-			"unit", d.s.game.unitText(unit), "hexes", d.s.game.hexTexts(near))
+			"unit", d.s.unitText(unit), "hexes", d.s.hexTexts(near))
 	}
 	return firstOf(near), nil
 }
@@ -176,7 +176,7 @@ func (d *drafted) onlyTarget(unit c.Unit) (c.Loc, *engine.Refusal) {
 	}
 	if targets.Count() > 1 {
 		return c.NoLoc, engine.Refuse("7.24", "eots.offensive.refuse.carrier-target",
-			"unit", s.game.unitText(unit), "hexes", s.game.hexTexts(targets))
+			"unit", s.unitText(unit), "hexes", s.hexTexts(targets))
 	}
 	return firstOf(targets), nil
 }
@@ -218,12 +218,4 @@ func (d *drafted) dropIdle() {
 		return !d.contested.Has(b.Hex) && b.Distant[d.side].IsEmpty()
 	})
 	slices.SortFunc(d.battles, func(a, b Battle) int { return int(a.Hex) - int(b.Hex) })
-}
-
-// firstOf is the lowest hex of a set, NoLoc of an empty one.
-func firstOf(hexes c.LocSet) c.Loc {
-	for hex := range hexes.All() {
-		return hex
-	}
-	return c.NoLoc
 }

@@ -100,7 +100,7 @@ func (b *desk) order(side c.Side, line string, dice ...int) {
 
 func (b *desk) try(side c.Side, line string, dice ...int) *engine.Refusal {
 	b.t.Helper()
-	order := b.s.canonical(side, engine.ParseOrder(line))
+	order := canonicalOrder(b.s, side, engine.ParseOrder(line))
 	if refusal := b.s.judge(side, order); refusal != nil {
 		return refusal
 	}

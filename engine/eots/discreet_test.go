@@ -26,7 +26,7 @@ func TestDiscreetOrders(t *testing.T) {
 		before, told := b.s, len(b.told)
 		b.do(c.Japan, step.line)
 		events := slices.Clone(b.told[told:])
-		if got := b.s.game.RevealsNothing(before, events); got != step.want {
+		if got := theGame().RevealsNothing(before, events); got != step.want {
 			t.Errorf("%s: %t, want %t (%v)", step.line, got, step.want, kinds(events))
 		}
 		if !step.want {
@@ -70,7 +70,7 @@ func TestIndiscreetEvents(t *testing.T) {
 		VolleysFired{},
 		GameEnded{},
 	} {
-		if b.s.game.RevealsNothing(b.s, []engine.Event{StackMoved{}, e}) {
+		if theGame().RevealsNothing(b.s, []engine.Event{StackMoved{}, e}) {
 			t.Errorf("%s is discreet", e.Kind())
 		}
 	}

@@ -20,7 +20,7 @@ func (r *referee) offerDisengagement(moved *StackMoved) {
 	if !s.Situation().MayDisengage(s.Off.Reactor(), hex) {
 		return
 	}
-	if slipways := s.slipways(hex); slipways.IsEmpty() {
+	if hexes := s.slipways(hex); hexes.IsEmpty() {
 		return
 	}
 	var enterers []c.Unit
@@ -31,22 +31,11 @@ func (r *referee) offerDisengagement(moved *StackMoved) {
 	r.enter(Disengagement)
 }
 
-// defenders are the ground units of the Reaction player in a hex.
-func (s *State) defenders(hex c.Loc) c.UnitSet {
-	var set c.UnitSet
-	for unit := range s.Situation().Occ.At(hex) {
-		if info := &s.game.set.Units[unit]; info.Side == s.Off.Reactor() && info.Class == c.Ground {
-			set.Add(unit)
-		}
-	}
-	return set
-}
-
 // attackers are the ground units of the Offensives player in a hex.
 func (s *State) attackers(hex c.Loc) c.UnitSet {
 	var set c.UnitSet
 	for unit := range s.Situation().Occ.At(hex) {
-		if info := &s.game.set.Units[unit]; info.Side == s.Off.Side && info.Class == c.Ground {
+		if info := &s.set.Units[unit]; info.Side == s.Off.Side && info.Class == c.Ground {
 			set.Add(unit)
 		}
 	}
@@ -85,8 +74,8 @@ func askDisengagement(s *State) []engine.Decision {
 	var entered c.LocSet
 	entered.Add(s.Off.Entered)
 	return s.asksAbout(entered, s.Off.Reactor(), "disengagement", engine.Tap, false, engine.T("eots.offensive.ask.disengagement",
-		"side", sideText(s.Off.Reactor()), "hex", s.game.hexText(s.Off.Entered),
-		"units", s.game.unitTexts(listOf(s.defenders(s.Off.Entered)))))
+		"side", sideText(s.Off.Reactor()), "hex", s.hexText(s.Off.Entered),
+		"units", s.unitTexts(listOf(s.defenders(s.Off.Entered)))))
 }
 
 func optionsDisengagement(s *State, _ c.Side, prefix engine.Order) []engine.Option {
@@ -94,7 +83,7 @@ func optionsDisengagement(s *State, _ c.Side, prefix engine.Order) []engine.Opti
 	case prefix.IsZero():
 		return []engine.Option{actOption("leave", goesOn), actOption("stay", ends)}
 	case prefix.Verb == "leave" && len(prefix.Args) == 0:
-		return s.game.hexList(s.slipways(s.Off.Entered), ends)
+		return s.hexList(s.slipways(s.Off.Entered), ends)
 	}
 	return nil
 }
@@ -104,7 +93,7 @@ func decideDisengagement(r *referee, side c.Side, order engine.Order) error {
 	hex := s.Off.Entered
 	away := Disengaged{Side: side, Hex: hex, To: c.NoLoc}
 	if order.Verb == "leave" {
-		away.To = s.game.loc(order.Args[0])
+		away.To = s.loc(order.Args[0])
 		away.Units = listOf(s.defenders(hex))
 		if s.cleared(hex) {
 			away.Marching = listOf(s.Off.Halted)

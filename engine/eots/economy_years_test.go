@@ -18,7 +18,7 @@ func (b *desk) empty() {
 			*place = position.Awaiting
 		}
 	}
-	b.s.cache = new(cache)
+	*b.s = *b.s.Clone()
 }
 
 // TestRule10_24_ThereAndBackAgain: a corps sent to Europe in turn 5 is due in turn 8 as a new

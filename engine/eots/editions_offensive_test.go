@@ -26,7 +26,7 @@ func TestRule6_14_HQDisplacementOption(t *testing.T) {
 		if gone != other {
 			t.Errorf("at once %v: the HQ is gone: %v", other, gone)
 		}
-		if taken := b.s.Board.Control(b.s.game.set, b.loc("2112")) == c.Japan; taken != other {
+		if taken := b.s.Board.Control(b.s.set, b.loc("2112")) == c.Japan; taken != other {
 			t.Errorf("at once %v: Japan controls Kota Bharu: %v", other, taken)
 		}
 	}
@@ -85,7 +85,7 @@ func TestRule9_4_HQDefendsOption(t *testing.T) {
 			alter: func(s *State) { *s = *read(s, edition.HQsDoNotDefend, other) },
 		}
 		s := th.state(t)
-		f := s.field(s.Off.Battle(s.game.loc("4423")))
+		f := s.field(s.Off.Battle(s.loc("4423")))
 		if s.prepared(f) == other {
 			t.Errorf("without HQs %v: prepared %v", other, s.prepared(f))
 		}
@@ -96,7 +96,7 @@ func TestRule7_29_FutureLastCardOption(t *testing.T) {
 	t.Parallel()
 	for _, other := range []bool{false, true} {
 		b := in1942(t, c.Allies, []int{}, []int{11, 14}).chosen(edition.FutureLastCard, other)
-		b.s.Cards.Future[c.Japan], b.s.Cards.FutureTurn[c.Japan] = b.s.game.set.CardByNumber(c.Japan, 23), 1
+		b.s.Cards.Future[c.Japan], b.s.Cards.FutureTurn[c.Japan] = b.s.set.CardByNumber(c.Japan, 23), 1
 		b.s.Mover = c.Japan
 		b.at(Impulse)
 		if asked := len(b.s.Pending()) > 0; asked != other {
@@ -130,14 +130,14 @@ func TestRule8_32_EmergencyAirOption(t *testing.T) {
 			units: "jp-army-17@4423L us-air-13af@4423 us-hq-south-pacific-ghormley@4825",
 			alter: func(s *State) {
 				*s = *read(s, edition.ActivatedFlee, other)
-				unit, _ := s.game.set.UnitByID("us-air-13af")
+				unit, _ := s.set.UnitByID("us-air-13af")
 				s.Off.Chosen[c.Allies].Add(unit)
 				s.Off.OC = 1
-				s.Board.Japan.Add(s.game.loc("4423"))
+				s.Board.Japan.Add(s.loc("4423"))
 			},
 		}
 		s := th.state(t)
-		unit := s.game.unit("us-air-13af")
+		unit := s.unit("us-air-13af")
 		s.Off.PostBattle[c.Allies].Add(unit)
 		s.Stage = ReactionReturn
 		if got := s.fleesLater(c.Allies, unit); got != other {
@@ -147,9 +147,9 @@ func TestRule8_32_EmergencyAirOption(t *testing.T) {
 			t.Error("it has to return although it may flee")
 		}
 		far := s.Clone()
-		far.Board.Pieces[unit].Place = position.At(s.game.loc("4423"))
-		for loc := range far.game.set.Areas.Airfields.All() { // no airfield within its legs
-			if far.game.set.Distance(loc, s.game.loc("4423")) <= 4 {
+		far.Board.Pieces[unit].Place = position.At(s.loc("4423"))
+		for loc := range far.set.Areas.Airfields.All() { // no airfield within its legs
+			if far.set.Distance(loc, s.loc("4423")) <= 4 {
 				far.Board.Japan.Add(loc)
 			}
 		}
@@ -166,7 +166,7 @@ func TestRule8_32_EmergencyAirOption(t *testing.T) {
 func hawaii(t *testing.T, option edition.Option, other bool, more ...string) *table {
 	t.Helper()
 	b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11})
-	for unit := range b.s.game.set.UnitsOf(c.Allies).All() {
+	for unit := range b.s.set.UnitsOf(c.Allies).All() {
 		if b.s.flyer(unit) {
 			b.s.Board.Pieces[unit].Place = position.Removed
 		}
@@ -183,7 +183,7 @@ func TestRule7_27_LateSpecialReactionOption(t *testing.T) {
 	// brings hers on the way to the battle at Nanumea.
 	for _, other := range []bool{false, true} {
 		b := in1942(t, c.Japan, []int{9, 24}, []int{8, 11})
-		for unit := range b.s.game.set.UnitsOf(c.Allies).All() {
+		for unit := range b.s.set.UnitsOf(c.Allies).All() {
 			if b.s.flyer(unit) {
 				b.s.Board.Pieces[unit].Place = position.Removed
 			}
@@ -225,7 +225,7 @@ func TestRule7_27_CoverJoinsOption(t *testing.T) {
 		for unit, want := range map[string]string{"jp-cv-soryu": test.soryu, "jp-cv-akagi": test.akagi} {
 			got := ""
 			if battle := b.s.Participates(b.unit(unit)); battle != nil {
-				got = b.s.game.set.Hex(battle.Hex).String()
+				got = b.s.set.Hex(battle.Hex).String()
 			}
 			if got != want {
 				t.Errorf("option %v, %v: %s fights at %q, not at %q", test.other, test.orders, unit, got, want)

@@ -302,7 +302,7 @@ func TestRule8_45B_TurnedBackOption(t *testing.T) {
 			t.Fatal(err)
 		}
 		back := func(s *State) {
-			unit, _ := s.game.set.UnitByID("jp-army-17")
+			unit, _ := s.set.UnitByID("jp-army-17")
 			s.Off.TurnedBack.Add(unit)
 			s.Board.Choices = chosen
 		}

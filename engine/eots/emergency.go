@@ -10,12 +10,12 @@ import (
 // his post-battle movement (C-A06).
 func (s *State) stranded(side c.Side) c.UnitSet {
 	var set c.UnitSet
-	for unit := range s.game.set.UnitsOf(side).All() {
-		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+	for unit := range s.set.UnitsOf(side).All() {
+		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
 		if info.Class != c.Air && info.Class != c.Naval || !place.OnMap() {
 			continue
 		}
-		if s.Board.Control(s.game.set, place.Loc()) == side.Other() {
+		if s.Board.Control(s.set, place.Loc()) == side.Other() {
 			set.Add(unit)
 		}
 	}
@@ -24,7 +24,7 @@ func (s *State) stranded(side c.Side) c.UnitSet {
 
 // refugesOf are the bases where a stranded unit can be placed (8.22, 8.32; C-A07).
 func (s *State) refugesOf(unit c.Unit) c.LocSet {
-	info, from := &s.game.set.Units[unit], s.Board.Pieces[unit].Place.Loc()
+	info, from := &s.set.Units[unit], s.Board.Pieces[unit].Place.Loc()
 	if info.Class == c.Air {
 		return s.Situation().EmergencyAirfields(unit, from)
 	}
@@ -45,7 +45,7 @@ func askEmergency(s *State) []engine.Decision {
 			}
 		}
 		return s.asks(side, "emergency", engine.Moment, false, engine.T("eots.offensive.ask.emergency",
-			"side", sideText(side), "units", s.game.unitTexts(listOf(units))))
+			"side", sideText(side), "units", s.unitTexts(listOf(units))))
 	}
 	return nil
 }
@@ -72,27 +72,20 @@ func runEmergency(r *referee) {
 	r.enter(Overstack)
 }
 
-func (s *State) emergencyRule(unit c.Unit) engine.Rule {
-	if s.game.set.Units[unit].Class == c.Air {
-		return "8.32"
-	}
-	return "8.22"
-}
-
 func optionsEmergency(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	switch {
 	case prefix.IsZero():
 		return []engine.Option{actOption("place", goesOn)}
 	case prefix.Verb != "place":
 	case len(prefix.Args) == 0:
-		return s.game.unitList(s.stranded(side), goesOn)
+		return s.unitList(s.stranded(side), goesOn)
 	case len(prefix.Args) == 1:
-		return s.game.hexList(s.refugesOf(s.game.unit(prefix.Args[0])), ends)
+		return s.hexList(s.refugesOf(s.unit(prefix.Args[0])), ends)
 	}
 	return nil
 }
 
 func decideEmergency(r *referee, _ c.Side, order engine.Order) error {
-	r.relocate(r.s.game.unit(order.Args[0]), r.s.game.loc(order.Args[1]))
+	r.relocate(r.s.unit(order.Args[0]), r.s.loc(order.Args[1]))
 	return nil
 }

@@ -18,7 +18,7 @@ type charges struct {
 // with one of them, and their owner says which. A ship in a battle hex fights there (9.1);
 // one that need not be activated can be sent as well (B-A23).
 func (s *State) charges(side c.Side, ship c.Unit) charges {
-	info, place := &s.game.set.Units[ship], s.Board.Pieces[ship].Place
+	info, place := &s.set.Units[ship], s.Board.Pieces[ship].Place
 	if info.Class != c.Naval || info.Carrier() || info.Side != side || !place.OnMap() || s.fightsHere(ship) {
 		return charges{}
 	}
@@ -30,7 +30,7 @@ func (s *State) chargesAt(side c.Side, place position.Place) charges {
 	var found charges
 	first := true
 	for unit := range s.Off.Chosen[side].All() {
-		if !s.game.set.Units[unit].Carrier() || s.Board.Pieces[unit].Place != place {
+		if !s.set.Units[unit].Carrier() || s.Board.Pieces[unit].Place != place {
 			continue
 		}
 		var own charges
@@ -75,7 +75,7 @@ func (s *State) chargeable(side c.Side) c.UnitSet {
 	var seen c.LocSet
 	for unit := range s.Off.Chosen[side].All() {
 		place := s.Board.Pieces[unit].Place
-		if !s.game.set.Units[unit].Carrier() || !place.OnMap() || seen.Has(place.Loc()) || s.fightsHere(unit) {
+		if !s.set.Units[unit].Carrier() || !place.OnMap() || seen.Has(place.Loc()) || s.fightsHere(unit) {
 			continue
 		}
 		seen.Add(place.Loc())
@@ -83,38 +83,10 @@ func (s *State) chargeable(side c.Side) c.UnitSet {
 			continue
 		}
 		for ship := range s.unitsAt(side, place.Loc()).All() {
-			if info := &s.game.set.Units[ship]; info.Class == c.Naval && !info.Carrier() {
+			if info := &s.set.Units[ship]; info.Class == c.Naval && !info.Carrier() {
 				ships.Add(ship)
 			}
 		}
 	}
 	return ships
-}
-
-// bound are the carriers and air units that fight for a battle from other hexes, with the
-// ships assigned to them. Rule 9.12: a ship goes with a carrier; one that no carrier of its
-// hex takes along any more is free again.
-func (s *State) bound(b *Battle) [2]c.UnitSet {
-	distant := b.Distant
-	if b.Fight != nil {
-		return distant
-	}
-	for side := c.Japan; side <= c.Allies; side++ {
-		for unit := range b.Distant[side].All() {
-			if !s.flyer(unit) && !s.guards(unit, b.Distant[side]) {
-				distant[side].Remove(unit)
-			}
-		}
-	}
-	return distant
-}
-
-// guards tells whether a ship stands beside a carrier of a set.
-func (s *State) guards(ship c.Unit, set c.UnitSet) bool {
-	for unit := range set.All() {
-		if s.game.set.Units[unit].Carrier() && s.Board.Pieces[unit].Place == s.Board.Pieces[ship].Place {
-			return true
-		}
-	}
-	return false
 }

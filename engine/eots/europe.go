@@ -34,11 +34,3 @@ func (r *referee) shiftEurope(boxes int, rule engine.Rule) {
 	}
 	r.shift(WarInEurope, boxes, bottom, europeTop, rule)
 }
-
-// shift moves a marker along a track with ends.
-func (r *referee) shift(marker Marker, boxes, lowest, highest int, rule engine.Rule) {
-	value := min(highest, max(lowest, r.s.Get(marker)+boxes))
-	if value != r.s.Get(marker) {
-		r.mark(marker, value, rule)
-	}
-}

@@ -220,7 +220,7 @@ func (e CardsDealt) Apply(s *State) {
 }
 
 func (e CardMoved) Apply(s *State) {
-	side := s.game.set.Cards[e.Card].Side
+	side := s.set.Cards[e.Card].Side
 	cards := &s.Cards
 	cards.Hand[side].Remove(e.Card)
 	cards.Discard[side].Remove(e.Card)
@@ -235,7 +235,7 @@ func (e CardMoved) Apply(s *State) {
 		cards.Hand[side].Add(e.Card)
 	case DiscardPile:
 		cards.Discard[side].Add(e.Card)
-		if s.game.set.Cards[e.Card].Reshuffle {
+		if s.set.Cards[e.Card].Reshuffle {
 			cards.Reshuffle[side] = true // 5.37: thrown away unused, it goes back into the deck
 		}
 	case RemovedPile:
@@ -274,7 +274,7 @@ func (e UnitPlaced) Apply(s *State) {
 	if _, onTrack := e.To.Turn(); onTrack && (e.Cause.takesOff() || returning && e.Cause == CauseDelay) {
 		s.Returning.Add(e.Unit)
 	}
-	if e.Cause == CauseReinforcement && e.To.OnMap() && s.game.set.Units[e.Unit].Class == c.HQ {
+	if e.Cause == CauseReinforcement && e.To.OnMap() && s.set.Units[e.Unit].Class == c.HQ {
 		s.Record.NewHQs.Add(e.Unit)
 	}
 }
@@ -295,7 +295,7 @@ func (e StepsLost) Apply(s *State) {
 // lostForGood tells units that no replacement can bring back: dotted ones (11.1)
 // and Australians after the surrender of Australia (13.83).
 func (s *State) lostForGood(unit c.Unit) bool {
-	info := &s.game.set.Units[unit]
+	info := &s.set.Units[unit]
 	return info.Pool == c.NoPool ||
 		info.Nationality == c.Australian && s.Surrendered(Australia)
 }
@@ -340,7 +340,7 @@ func (s *State) alliesTook(hexes []c.Loc) {
 		if s.Board.TokyoExpress == hex {
 			s.Board.TokyoExpress = c.NoLoc
 		}
-		if s.game.set.Hexes[hex].City == c.HomeGarrison {
+		if s.set.Hexes[hex].City == c.HomeGarrison {
 			s.Board.GarrisonsGone.Add(hex)
 		}
 	}
@@ -349,7 +349,7 @@ func (s *State) alliesTook(hexes []c.Loc) {
 // calmsIndia tells whether an Allied gain of a hex calms India down at once, whoever takes it
 // (13.62; C-A10).
 func (s *State) calmsIndia(hex c.Loc) bool {
-	return s.game.set.Areas.NorthernIndia.Has(hex) && !s.Surrendered(India) && !s.chose(edition.IndiaCalmsLater)
+	return s.set.Areas.NorthernIndia.Has(hex) && !s.Surrendered(India) && !s.chose(edition.IndiaCalmsLater)
 }
 
 func (e Rolled) Apply(*State) {}
@@ -401,6 +401,12 @@ func (e GameEnded) Apply(s *State) {
 	s.Stage = GameOver
 }
 
+// storedEvents read all events of the game.
+func storedEvents() stage.Events {
+	return stage.NewEvents("eots", generalEvents(), turnEvents(), impulseEvents(), offensiveEvents(), battleEvents(), returnEvents(), cardFacts(),
+		biddingEvents())
+}
+
 // generalEvents read the events of this file.
 func generalEvents() []stage.Reader {
 	return []stage.Reader{
@@ -413,3 +419,17 @@ func generalEvents() []stage.Reader {
 
 // reads is the reader of an event type.
 func reads[E event]() stage.Reader { return stage.ReadsWithin[E](bounds()) }
+
+// Causes of units that leave or enter the map beside the battles.
+const (
+	CauseWithdrawal Cause = "withdrawal"
+	CauseReturn     Cause = "return"
+	CauseEmergency  Cause = "emergency"
+	CauseOverstack  Cause = "overstack"
+	CauseStranded   Cause = "stranded"
+	CauseRetreat    Cause = "retreat"
+	CauseTurnedBack Cause = "turned-back"
+)
+
+// maxSteps is more than any unit has.
+const maxSteps = 2

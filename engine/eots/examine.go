@@ -5,21 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
-
-// Expect checks an expectation of the notation; docs/notation-eots.md lists them. A
-// nil error means that it holds.
-func (g *Game) Expect(state engine.State, words []string) error {
-	s, ok := state.(*State)
-	if !ok {
-		return fmt.Errorf("eots: a state of another game")
-	}
-	return g.expectLines.Expect(s, words)
-}
 
 // expectLines are the things that can be expected.
 func expectLines() stage.Lines[*State] {
@@ -52,7 +41,7 @@ func compareNumber(is int, want string) error {
 // placeWord is a place as the notation writes it.
 func (s *State) placeWord(place position.Place) string {
 	if place.OnMap() {
-		return s.game.set.Hex(place.Loc()).String()
+		return s.set.Hex(place.Loc()).String()
 	}
 	if turn, ok := place.Turn(); ok {
 		return "turn-" + strconv.Itoa(turn)
@@ -93,7 +82,7 @@ func (s *State) expectControl(words []string) error {
 		if err != nil {
 			return err
 		}
-		if err := compare(s.Board.Control(s.game.set, loc).String(), words[last]); err != nil {
+		if err := compare(s.Board.Control(s.set, loc).String(), words[last]); err != nil {
 			return fmt.Errorf("%s: %w", word, err)
 		}
 	}
@@ -149,7 +138,7 @@ func (s *State) expectCard(words []string) error {
 
 // pileOf tells where a card is.
 func (s *State) pileOf(card c.Card) string {
-	side := s.game.set.Cards[card].Side
+	side := s.set.Cards[card].Side
 	draw := s.Draw(side)
 	switch {
 	case s.Cards.Hand[side].Has(card):

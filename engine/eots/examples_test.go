@@ -122,7 +122,7 @@ func TestRule7_27_Hollandia(t *testing.T) {
 func TestRule4_22_FutureCardAlone(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Allies, nil, []int{11, 14, 41})
-	future := b.s.game.set.CardByNumber(c.Japan, 8)
+	future := b.s.set.CardByNumber(c.Japan, 8)
 	b.s.Cards.Future[c.Japan], b.s.Cards.FutureTurn[c.Japan] = future, b.s.Board.Turn-1
 	b.s.Cards.Passes[c.Japan] = 1
 	b.at(Impulse)
@@ -197,7 +197,7 @@ func TestExample_TurnTwoIsTheYear1942(t *testing.T) {
 	}
 	strategic, _, _ := strings.Cut(string(text), "# T2.B1")
 	played, printed := replay(t, strategic), newTable(t).s
-	set := played.game.set
+	set := played.set
 	known := map[string]bool{"us-air-10af-lrb": true, "jp-army-15": true, "jp-army-38": true}
 	for unit := range c.Unit(c.NumUnits) {
 		got, want := played.Board.Pieces[unit], printed.Board.Pieces[unit]
@@ -211,7 +211,7 @@ func TestExample_TurnTwoIsTheYear1942(t *testing.T) {
 	}
 	// The way of the 15th Army led through 2011 (8.42); the set-up names no hex of Siam but those with a unit or a name.
 	want := printed.Board.Japan
-	want.Add(played.game.loc("2011"))
+	want.Add(played.loc("2011"))
 	if got := played.Board.Japan; got != want {
 		for loc := range got.Without(want).All() {
 			t.Errorf("%s is Japanese, in 1942 it is Allied", set.Hex(loc))

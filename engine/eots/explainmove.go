@@ -9,12 +9,12 @@ import (
 // explainMove tells why a word of an order to move is not among the options.
 func (s *State) explainMove(side c.Side, words []string, word string) *engine.Refusal {
 	e := s.readMove(words)
-	if unit := s.game.unit(word); unit != c.NoUnit && !e.placed() {
+	if unit := s.unit(word); unit != c.NoUnit && !e.placed() {
 		return s.explainMover(side, e.named, unit)
 	}
 	if !e.placed() && len(e.units) > 0 {
-		if loc := s.game.loc(word); loc != c.NoLoc && loc == s.Board.Pieces[e.units[0]].Place.Loc() {
-			return engine.Refuse(s.movingRule(), "eots.offensive.refuse.stays", "units", s.game.unitTexts(e.units), "hex", s.game.hexText(loc))
+		if loc := s.loc(word); loc != c.NoLoc && loc == s.Board.Pieces[e.units[0]].Place.Loc() {
+			return engine.Refuse(s.movingRule(), "eots.offensive.refuse.stays", "units", s.unitTexts(e.units), "hex", s.hexText(loc))
 		} else if loc != c.NoLoc {
 			return s.explainEnd(side, e.units, loc)
 		}
@@ -23,7 +23,7 @@ func (s *State) explainMove(side c.Side, words []string, word string) *engine.Re
 		_, err := s.plot(side, e.units, form, e.to, nil)
 		return asRefusal(err)
 	}
-	if loc := s.game.loc(word); loc != c.NoLoc && e.viaed {
+	if loc := s.loc(word); loc != c.NoLoc && e.viaed {
 		_, err := s.plot(side, e.units, s.chosenForm(side, &e), e.to, append(e.via, loc))
 		return asRefusal(err)
 	}
@@ -36,7 +36,7 @@ func (s *State) movingRule() engine.Rule {
 }
 
 func (s *State) explainMover(side c.Side, units []c.Unit, unit c.Unit) *engine.Refusal {
-	name := s.game.unitText(unit)
+	name := s.unitText(unit)
 	switch {
 	case s.phase() == homeward && !s.Off.PostBattle[side].Has(unit):
 		return engine.Refuse("9.6", "eots.offensive.refuse.no-post-battle", "unit", name)
@@ -66,7 +66,7 @@ func (s *State) explainEnd(side c.Side, units []c.Unit, to c.Loc) *engine.Refusa
 			if refusal := s.openingEnd(units, form, to); refusal != nil {
 				return refusal
 			}
-			return engine.Refuse("7.24", "eots.offensive.refuse.undeclarable", "hex", s.game.hexText(to))
+			return engine.Refuse("7.24", "eots.offensive.refuse.undeclarable", "hex", s.hexText(to))
 		}
 		_, err := s.plot(side, units, form, to, nil)
 		refusal := asRefusal(err)

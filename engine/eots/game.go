@@ -6,12 +6,11 @@ import (
 	"fmt"
 	"io/fs"
 	"reflect"
-	"strings"
-	"sync"
 
 	"github.com/umpire-games/umpire/engine"
+	"github.com/umpire-games/umpire/engine/eots/edition"
+
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/eots/position"
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
@@ -25,33 +24,16 @@ const RulesVersion = 1
 
 // Game is Empire of the Sun. It is immutable and safe for concurrent use.
 type Game struct {
-	set     *c.Set
-	machine *machine
+	*Tables
 	// facts reads stored events.
 	facts stage.Events
-	// questions behind /why.
-	questions *stage.Questions[*State]
 	// The lines of the notation.
 	setLines, expectLines stage.Lines[*State]
 	// valid finds what of a snapshot cannot be.
-	valid  stage.Validator
-	verbs  []engine.Verb
-	words  map[string]string
-	rules  map[engine.Rule]bool
-	events map[c.Family]cardEvent
-	cards  map[string]c.Card
-	// judges of the victory lines by schedule.
-	judges map[string]judges
-	// The names of hexes, units and cards: lists of them are long and frequent.
-	hexNames  [c.NumHexes]engine.Text
-	unitNames [c.NumUnits]engine.Text
-	cardNames [c.NumCards]engine.Text
-	// ends keeps the names of ends of movement by their kind, charts the
-	// options of all hexes by the map in play.
-	ends, charts *sync.Map
-	info         engine.Info
-	// reaches keeps the memory of path searches for the next one.
-	reaches *sync.Pool
+	valid stage.Validator
+	verbs []engine.Verb
+	rules map[engine.Rule]bool
+	info  engine.Info
 }
 
 // New makes the game with the components that come with the program.
@@ -59,39 +41,17 @@ func New() *Game { return NewWith(c.Default()) }
 
 // NewWith makes the game with components that differ from those, to compare other readings of them.
 func NewWith(set *c.Set) *Game {
-	game := &Game{set: set, verbs: verbs(), setLines: setLines(), expectLines: expectLines()}
-	game.facts = stage.NewEvents("eots", generalEvents(), turnEvents(), impulseEvents(), offensiveEvents(), battleEvents(),
-		returnEvents(), politicalEvents(), cardFacts(), biddingEvents())
+	game := &Game{Tables: newTables(set), verbs: verbs(), setLines: setLines(), expectLines: expectLines()}
+	game.facts = storedEvents()
 	game.valid = bounds().For(reflect.TypeFor[*State]())
 	game.info = game.describe()
-	game.judges = judged(game.set, game.info.Scenarios)
-	game.words = wordNames(game.set)
 	game.rules = summaries()
-	game.events = cardEvents()
-	game.cards = make(map[string]c.Card, 2*c.NumCards)
-	for card := range c.Card(c.NumCards) {
-		game.cards[game.set.Cards[card].ID] = card
-		game.cards[strings.ToLower(game.set.Cards[card].ID)] = card
+	game.Rules = Rules{
+		machine: newMachine(game), questions: newQuestions(game.Tables, game.Rulebook), judges: judged(set, game.info.Scenarios), canonical: canonicalOrder,
+		view: viewOf, inspect: inspect, usual: usualOrder, unfinished: unfinishedPlan, planNotes: planNotes,
+		caution: cautionAbout, likely: likelyWords, phrase: phraseOf,
 	}
-	game.nameAll()
-	game.machine, game.questions = newMachine(game), newQuestions(game)
-	game.ends, game.charts = new(sync.Map), new(sync.Map)
-	game.reaches = &sync.Pool{New: func() any { return new(position.Reach) }}
 	return game
-}
-
-// nameAll makes the names that texts and options are full of.
-func (g *Game) nameAll() {
-	for loc := range c.Loc(c.NumHexes) {
-		g.hexNames[loc] = nameHex(&g.set.Hexes[loc])
-	}
-	for unit := range c.Unit(c.NumUnits) {
-		g.unitNames[unit] = engine.T("eots.unit." + g.set.Units[unit].ID)
-	}
-	for card := range c.Card(c.NumCards) {
-		id := g.set.Cards[card].ID
-		g.cardNames[card] = engine.T("eots.card.named", "id", id, "title", engine.T("eots.card."+id))
-	}
 }
 
 // Info describes the game.
@@ -143,7 +103,7 @@ func (g *Game) New(setup engine.Setup) (engine.State, error) {
 	if err := suits(chosen, scenario); err != nil {
 		return nil, err
 	}
-	s := &State{game: g, cache: new(cache), SetUp: setup}
+	s := newState(g.Tables, setup)
 	s.Board.Choices = chosen
 	if err := s.setUp(scenario); err != nil {
 		return nil, err
@@ -158,7 +118,7 @@ func (g *Game) DecodeEvent(kind string, data []byte) (engine.Event, error) {
 
 // DecodeState reads a snapshot.
 func (g *Game) DecodeState(data []byte) (engine.State, error) {
-	s := &State{game: g, cache: new(cache)}
+	s := newState(g.Tables, engine.Setup{})
 	if err := json.Unmarshal(data, s); err != nil {
 		return nil, fmt.Errorf("eots: snapshot: %w", err)
 	}
@@ -171,39 +131,62 @@ func (g *Game) DecodeState(data []byte) (engine.State, error) {
 	return s, nil
 }
 
-// nounText names a word of an order in the reader's language where it is a unit,
-// place or card, and shows it as typed otherwise.
-func (g *Game) nounText(word string) any {
-	if key, ok := g.words[word]; ok {
-		return engine.T(key)
+// EditPosition changes a position for tests and position questions; docs/notation-eots.md
+// lists what can be set. It judges nothing: a position may be made that no game
+// can reach.
+func (g *Game) EditPosition(state engine.State, words []string) (engine.State, error) {
+	before, ok := state.(*State)
+	if !ok {
+		return nil, fmt.Errorf("eots: a state of another game")
 	}
-	return word
-}
-
-func sideText(side c.Side) engine.Text { return engine.T("eots.side." + side.String()) }
-
-func (g *Game) unitText(unit c.Unit) engine.Text {
-	return g.unitNames[unit]
-}
-
-// hexWord is a hex in an order: its printed number.
-func (g *Game) hexWord(loc c.Loc) string { return loc.String() }
-
-// hexText names a hex: its number, with its name where it has one.
-func (g *Game) hexText(loc c.Loc) engine.Text {
-	if loc == c.NoLoc {
-		return engine.T("eots.place.none")
+	s := before.Clone()
+	if err := g.setLines.Set(s, words); err != nil {
+		return nil, err
 	}
-	return g.hexNames[loc]
+	return s, nil
 }
 
-func nameHex(info *c.HexInfo) engine.Text {
-	if info.Slug == "" {
-		return engine.T("eots.hex", "hex", info.Hex.String())
+// RevealsNothing tells that events showed nobody anything that was hidden from him: counters stand in the
+// open, so that what moves or fights them on betrays nothing. Whatever touches a card, a bid, or a
+// window in which somebody did not react does, and so does every event that is not named here.
+func (*Game) RevealsNothing(_ engine.State, events []engine.Event) bool {
+	for _, event := range events {
+		switch event.(type) {
+		case StageEntered, UnitPlaced, StepsLost, StepRegained, ControlTaken,
+			UnitsActivated, UnitsReleased, StackMoved, DisengagementOffered, Disengaged, BattleDeclared, FighterAssigned, FightersKeptOut,
+			BattlesSettled, BattleDropped, HQChosen, LandingTurnedBack,
+			HitsAllocated, LossesTaken, StepShifted, Retreated, ReturnBegun, ReturnDone, ReplacementUsed:
+		default:
+			return false
+		}
 	}
-	return engine.T("eots.hex.named", "hex", info.Hex.String(), "name", engine.T("eots.place."+info.Hex.String()))
+	return true
 }
 
-func (g *Game) cardText(card c.Card) engine.Text {
-	return g.cardNames[card]
+// Expect checks an expectation of the notation; docs/notation-eots.md lists them. A
+// nil error means that it holds.
+func (g *Game) Expect(state engine.State, words []string) error {
+	s, ok := state.(*State)
+	if !ok {
+		return fmt.Errorf("eots: a state of another game")
+	}
+	return g.expectLines.Expect(s, words)
 }
+
+// optionSpecs are the named options with the canonical value first.
+func optionSpecs() []engine.OptionSpec {
+	specs := []engine.OptionSpec{{
+		ID: edition.OptionID, Values: []string{edition.Canonical, edition.Older}, Rule: "1.1",
+	}}
+	for _, spec := range edition.Specs() {
+		specs = append(specs, engine.OptionSpec{ID: spec.ID, Values: spec.Values[:], Rule: engine.Rule(spec.Rule)})
+	}
+	return specs
+}
+
+// Tell says what happened.
+func (g *Game) Tell(before engine.State, events []engine.Event, audience engine.Audience) engine.Telling {
+	return g.machine.Tell(before.(*State), events, audience)
+}
+
+var _ engine.RevealsNothing = (*Game)(nil)

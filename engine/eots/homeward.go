@@ -16,7 +16,7 @@ import (
 func (s *State) returners(side c.Side) c.UnitSet {
 	set := s.Off.Chosen[side].Without(s.Off.Strategic)
 	for unit := range set.All() {
-		info := &s.game.set.Units[unit]
+		info := &s.set.Units[unit]
 		place := s.Board.Pieces[unit].Place
 		entitled := info.Class != c.Ground || s.beaten(unit) && !s.barged(unit)
 		if !entitled || !place.OnMap() && place != position.ChinaBox {
@@ -47,7 +47,7 @@ func askReturn(s *State, side c.Side) []engine.Decision {
 		return nil
 	}
 	return s.asks(side, "post-battle", engine.Moment, true, engine.T("eots.offensive.ask.post-battle",
-		"side", sideText(side), "units", s.game.unitTexts(listOf(s.mustReturn(side)))))
+		"side", sideText(side), "units", s.unitTexts(listOf(s.mustReturn(side)))))
 }
 
 // returned tells whether a side has made post-battle movement.
@@ -73,7 +73,7 @@ func runOffensivesReturn(r *referee) {
 	r.recallCarriers()
 	s := r.s
 	side := s.Off.Side
-	for unit := range s.Off.Retreats.Intersect(s.game.set.UnitsOf(side)).Without(s.Off.Landed).All() {
+	for unit := range s.Off.Retreats.Intersect(s.set.UnitsOf(side)).Without(s.Off.Landed).All() {
 		r.fallBack(unit, s.cameFrom(unit))
 	}
 	for unit := range s.Off.Chosen[side].All() {
@@ -124,7 +124,7 @@ func (r *referee) endReturn(side c.Side, next Stage) {
 
 // homeForm is the form of a unit's post-battle movement.
 func (s *State) homeForm(unit c.Unit) position.Form {
-	switch s.game.set.Units[unit].Class {
+	switch s.set.Units[unit].Class {
 	case c.Air:
 		return position.Fly
 	case c.Naval:
@@ -146,16 +146,16 @@ func (s *State) homes(side c.Side, unit c.Unit) c.LocSet {
 // atHome tells whether a unit may stay where it is (9.61, 9.62).
 func (s *State) atHome(side c.Side, unit c.Unit) bool {
 	loc := s.Board.Pieces[unit].Place.Loc()
-	homes := s.homes(side, unit)
-	return loc == c.NoLoc || homes.Has(loc)
+	ends := s.homes(side, unit)
+	return loc == c.NoLoc || ends.Has(loc)
 }
 
 // mustReturn are the units that may not stay where they are and have somewhere to go.
 func (s *State) mustReturn(side c.Side) c.UnitSet {
 	var set c.UnitSet
 	for unit := range s.Off.PostBattle[side].All() {
-		homes := s.homes(side, unit)
-		if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc && !homes.Has(loc) && !homes.IsEmpty() && !s.fleesLater(side, unit) {
+		ends := s.homes(side, unit)
+		if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc && !ends.Has(loc) && !ends.IsEmpty() && !s.fleesLater(side, unit) {
 			set.Add(unit)
 		}
 	}
@@ -167,8 +167,8 @@ func (s *State) mustReturn(side c.Side) c.UnitSet {
 // taken (B-E08, B-E24).
 func (s *State) fleesLater(side c.Side, unit c.Unit) bool {
 	loc := s.Board.Pieces[unit].Place.Loc()
-	return s.chose(edition.ActivatedFlee) && side == s.Off.Reactor() && s.game.set.Units[unit].Class == c.Air &&
-		loc != c.NoLoc && s.Board.Control(s.game.set, loc) == side.Other()
+	return s.chose(edition.ActivatedFlee) && side == s.Off.Reactor() && s.set.Units[unit].Class == c.Air &&
+		loc != c.NoLoc && s.Board.Control(s.set, loc) == side.Other()
 }
 
 func optionsReturn(s *State, side c.Side, prefix engine.Order) []engine.Option {
@@ -204,7 +204,7 @@ func explainReturn(s *State, side c.Side, prefix engine.Order, word string) *eng
 	switch {
 	case prefix.IsZero() && word == "commit":
 		return engine.Refuse(s.rule(), "eots.offensive.refuse.must-return",
-			"units", s.game.unitTexts(listOf(s.mustReturn(side))))
+			"units", s.unitTexts(listOf(s.mustReturn(side))))
 	case prefix.Verb == "move":
 		return s.explainMove(side, prefix.Args, word)
 	}

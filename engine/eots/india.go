@@ -8,15 +8,6 @@ import (
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
-// Boxes of the India track (13.62).
-const (
-	indiaStable = iota
-	indiaUnrest
-	indiaStrikes
-	indiaUnstable
-	indiaRevolts
-)
-
 // maldivesHex is where units may be evacuated to from India beside Ceylon (13.63).
 const maldivesHex = hex.Hex(1005)
 
@@ -54,7 +45,7 @@ func (r *referee) checkIndia() {
 // regained tells whether the Allies hold a hex of Northern India that was Japanese when the
 // turn began.
 func (s *State) regained() bool {
-	hexes := s.holds(c.Allies, s.game.set.Areas.NorthernIndia).Intersect(s.Record.Japan)
+	hexes := s.holds(c.Allies, s.set.Areas.NorthernIndia).Intersect(s.Record.Japan)
 	return !hexes.IsEmpty()
 }
 
@@ -91,9 +82,9 @@ func (r *referee) indianHexes() c.LocSet {
 // commonwealthIn are the Commonwealth units in an area.
 func (s *State) commonwealthIn(area c.LocSet) c.UnitSet {
 	var units c.UnitSet
-	for unit := range s.game.set.UnitsOf(c.Allies).All() {
+	for unit := range s.set.UnitsOf(c.Allies).All() {
 		place := s.Board.Pieces[unit].Place
-		if s.game.set.Units[unit].Nationality.Commonwealth() && area.Has(place.Loc()) {
+		if s.set.Units[unit].Nationality.Commonwealth() && area.Has(place.Loc()) {
 			units.Add(unit)
 		}
 	}
@@ -103,9 +94,9 @@ func (s *State) commonwealthIn(area c.LocSet) c.UnitSet {
 // evacuees are the units that have to leave India. Rule 13.63: Commonwealth units in
 // mainland India that did not leave the game, by an option those in the north as well (C-A11).
 func (s *State) evacuees() c.UnitSet {
-	area := s.game.set.Areas.MainlandIndia
+	area := s.set.Areas.MainlandIndia
 	if s.chose(edition.IndiaFallsOlder) {
-		area = area.Union(s.game.set.Areas.NorthernIndia)
+		area = area.Union(s.set.Areas.NorthernIndia)
 	}
 	units := s.commonwealthIn(area)
 	return units.Without(s.headquarters(units))
@@ -118,9 +109,9 @@ func (s *State) volunteers() c.UnitSet {
 	if s.chose(edition.IndiaFallsOlder) {
 		return units
 	}
-	for unit := range s.game.set.UnitsOf(c.Allies).All() {
-		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
-		if info.Nationality != c.US || info.Class == c.HQ || !s.game.set.Areas.MainlandIndia.Has(place.Loc()) {
+	for unit := range s.set.UnitsOf(c.Allies).All() {
+		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
+		if info.Nationality != c.US || info.Class == c.HQ || !s.set.Areas.MainlandIndia.Has(place.Loc()) {
 			continue
 		}
 		if hexes := s.refuges(unit); !hexes.IsEmpty() {
@@ -134,12 +125,12 @@ func (s *State) volunteers() c.UnitSet {
 // the Maldives, where it is in supply and outside un-neutralised enemy ZOI, within the
 // stacking limits; ships need a port, air units an airfield.
 func (s *State) refuges(unit c.Unit) c.LocSet {
-	areas := &s.game.set.Areas
+	areas := &s.set.Areas
 	hexes := areas.Ceylon
-	if maldives := s.game.set.Loc(maldivesHex); maldives != c.NoLoc {
+	if maldives := s.set.Loc(maldivesHex); maldives != c.NoLoc {
 		hexes.Add(maldives)
 	}
-	switch s.game.set.Units[unit].Class {
+	switch s.set.Units[unit].Class {
 	case c.Naval:
 		hexes = hexes.Intersect(areas.Ports)
 	case c.Air:

@@ -6,9 +6,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/edition"
 )
 
-// handSize counts the cards in hand; the Future Offensive card is none of them (4.21).
-func (s *State) handSize(side c.Side) int { return s.Cards.Hand[side].Count() }
-
 // tieBreaker goes first with equal hands. Rule 4.21: Japan in 1941 and 1942, the Allies
 // from 1943.
 func (s *State) tieBreaker() c.Side {
@@ -43,18 +40,6 @@ func (s *State) claimant() c.Side {
 	}
 	return c.NoSide
 }
-
-// mayUseFuture tells whether the Future Offensive card may be played or discarded now.
-// Rule 7.29 B: set on an earlier turn, and not as the last card (AMB-41), though by an option
-// as that too.
-func (s *State) mayUseFuture(side c.Side) bool {
-	return s.Cards.Future[side] != c.NoCard && s.Cards.FutureTurn[side] < s.Board.Turn &&
-		(s.handSize(side) > 0 || s.chose(edition.FutureLastCard))
-}
-
-// lastFuture tells whether a side without a card in hand may still play its Future Offensive
-// card (7.29 B, an option).
-func (s *State) lastFuture(side c.Side) bool { return s.handSize(side) == 0 && s.mayUseFuture(side) }
 
 func runInitiative(r *referee) {
 	r.Emit(InitiativeTaken{Side: r.s.first()})
@@ -100,7 +85,7 @@ func optionsInitiative(s *State, side c.Side, prefix engine.Order) []engine.Opti
 // that starts no Offensive, which is an option (ED-05).
 func (s *State) opensByEvent(side c.Side) bool {
 	card := s.Cards.Future[side]
-	return s.chose(edition.InitiativeByAnyEvent) && s.game.set.Cards[card].Class != c.Military &&
+	return s.chose(edition.InitiativeByAnyEvent) && s.set.Cards[card].Class != c.Military &&
 		s.eventUsable(side, card) == nil
 }
 
@@ -108,7 +93,7 @@ func (s *State) opensByEvent(side c.Side) bool {
 // it has to be the event of a Military card (AMB-03).
 func (s *State) openingHQs(side c.Side, words ...string) []engine.Option {
 	card := s.Cards.Future[side]
-	if s.game.set.Cards[card].Class != c.Military || eventPlayable(s, side, card) != nil {
+	if s.set.Cards[card].Class != c.Military || eventPlayable(s, side, card) != nil {
 		return nil
 	}
 	return s.hqOptions(side, card, words)
@@ -125,15 +110,15 @@ func decideInitiative(r *referee, side c.Side, order engine.Order) error {
 	if r.set().Cards[card].Class != c.Military {
 		return startEvent(r, side, card, order.Args[2:])
 	}
-	r.beginOffensive(side, card, true, r.s.game.unit(order.Args[3]), order.Args[4:]...)
+	r.beginOffensive(side, card, true, r.s.unit(order.Args[3]), order.Args[4:]...)
 	return nil
 }
 
 // explainOpening tells why the Future Offensive card cannot claim the initiative (4.21).
 func (s *State) explainOpening(side c.Side) *engine.Refusal {
 	card := s.Cards.Future[side]
-	if s.game.set.Cards[card].Class != c.Military && !s.chose(edition.InitiativeByAnyEvent) {
-		return engine.Refuse("4.21", "eots.offensive.refuse.opening-military", "card", s.game.cardText(card))
+	if s.set.Cards[card].Class != c.Military && !s.chose(edition.InitiativeByAnyEvent) {
+		return engine.Refuse("4.21", "eots.offensive.refuse.opening-military", "card", s.cardText(card))
 	}
 	return s.eventUsable(side, card)
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// Inspect checks what must hold after every order; a line for each violation. Stacks,
+// inspect checks what must hold after every order; a line for each violation. Stacks,
 // bases and control are judged between Offensives only (8.24, 8.34, 8.48, 6.5).
-func (s *State) Inspect() []string {
+func inspect(s *State) []string {
 	i := inspection{s: s}
 	i.units()
 	i.cards()
@@ -47,7 +47,7 @@ func (i *inspection) report(format string, args ...any) {
 // units: every unit is in one place that exists, one-step units show their back, ground
 // units stand on land that they may enter (8.41), HQs alone (6.11).
 func (i *inspection) units() {
-	set := i.s.game.set
+	set := i.s.set
 	situation := i.s.Situation()
 	var posts c.LocSet
 	for unit := range c.Unit(c.NumUnits) {
@@ -88,7 +88,7 @@ func (i *inspection) units() {
 
 // box checks a unit off the map.
 func (i *inspection) box(unit c.Unit) {
-	set, place := i.s.game.set, i.s.Board.Pieces[unit].Place
+	set, place := i.s.set, i.s.Board.Pieces[unit].Place
 	info := &set.Units[unit]
 	if turn, onTrack := place.Turn(); onTrack {
 		if turn < int(i.s.Board.Turn) || turn == int(i.s.Board.Turn) && i.s.Stage > JapaneseReinforcements && i.s.End == nil ||
@@ -121,13 +121,13 @@ func (i *inspection) cards() {
 		if card := cards.Future[side]; card != c.NoCard {
 			future.Add(card)
 		}
-		own := i.s.game.set.CardsOf(side)
+		own := i.s.set.CardsOf(side)
 		for _, pile := range [...]c.CardSet{cards.Hand[side], cards.Discard[side], cards.Removed[side], i.s.Draw(side), future} {
 			for card := range pile.Intersect(seen).All() {
-				i.report("card %s is in two piles", i.s.game.set.Cards[card].ID)
+				i.report("card %s is in two piles", i.s.set.Cards[card].ID)
 			}
 			for card := range pile.Without(own).All() {
-				i.report("card %s is in a pile of %s", i.s.game.set.Cards[card].ID, side)
+				i.report("card %s is in a pile of %s", i.s.set.Cards[card].ID, side)
 			}
 			seen = seen.Union(pile)
 		}
@@ -173,7 +173,7 @@ func (i *inspection) tracks() {
 			i.report("%s has used %d of %d+%d shipping points", side, points.Used, points.Owned, points.Extra)
 		}
 	}
-	stray := s.Board.Japan.Without(s.game.set.Areas.Controllable)
+	stray := s.Board.Japan.Without(s.set.Areas.Controllable)
 	if !stray.IsEmpty() {
 		i.report("Japan controls hexes that nobody can control")
 	}
@@ -198,7 +198,7 @@ func (i *inspection) questions() {
 // bases: ships are in friendly ports, air units on friendly airfields, HQs in friendly
 // ports, ground units in hexes of their side (8.21, 8.31, 6.11, 6.5).
 func (i *inspection) bases() {
-	set, situation := i.s.game.set, i.s.Situation()
+	set, situation := i.s.set, i.s.Situation()
 	for side := c.Japan; side <= c.Allies; side++ {
 		ports, fields := situation.FriendlyPorts(side), situation.FriendlyAirfields(side)
 		bases := [...]c.LocSet{c.Ground: situation.Controlled(side), c.Air: fields, c.Naval: ports, c.HQ: ports}
@@ -219,7 +219,7 @@ func (i *inspection) bases() {
 func (i *inspection) stacks() {
 	for side := c.Japan; side <= c.Allies; side++ {
 		for hex := range i.s.Situation().Overstacked(side).All() {
-			i.report("too many units of %s in %s", side, i.s.game.set.Hex(hex))
+			i.report("too many units of %s in %s", side, i.s.set.Hex(hex))
 		}
 	}
 	if box := i.s.unitsIn(c.Allies, position.ChinaBox); box.Count() > chinaBoxLimit {

@@ -41,15 +41,15 @@ func TestInspectFinds(t *testing.T) {
 		{"Political Will", set("marker political-will 11"), "Political Will stands at 11"},
 		{"shipping points", func(s *State) { s.Board.ASP[c.Japan].Used = 9 }, "shipping points"},
 		{"nobody is asked", func(s *State) { s.Stage = Attrition }, "waits for nobody"},
-		{"a front without a back", func(s *State) { s.Board.Pieces[s.game.unit("nl-regt-8")].Reduced = false }, "shows its front"},
+		{"a front without a back", func(s *State) { s.Board.Pieces[s.unit("nl-regt-8")].Reduced = false }, "shows its front"},
 		{"activated at rest", func(s *State) { s.Board.Activated.Add(3) }, "still activated"},
-		{"control of the sea", func(s *State) { s.Board.Japan.Add(s.game.loc("5506")) }, "nobody can control"},
+		{"control of the sea", func(s *State) { s.Board.Japan.Add(s.loc("5506")) }, "nobody can control"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := newDesk(t)
 			test.damage(b.s)
-			b.s.cache = new(cache)
+			*b.s = *b.s.Clone()
 			if violations := strings.Join(b.s.Inspect(), "\n"); !strings.Contains(violations, test.word) {
 				t.Errorf("found %q", violations)
 			}

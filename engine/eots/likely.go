@@ -19,11 +19,11 @@ const (
 	likelyInAll   = 8
 )
 
-// Likely implements engine.Suggester. For an order to assign: to keep those out who fight only
+// likelyWords suggests words. For an order to assign: to keep those out who fight only
 // because a battle is in their range (7.24, 9.11). For orders to move, whose hexes are many and mostly
 // water: what could go along, then where others of the Offensive have gone, where enemies stand, what he holds
 // that has a name, and own bases; the nearest first.
-func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
+func likelyWords(s *State, seat engine.Seat, prefix engine.Order, options []engine.Option) []string {
 	switch {
 	case prefix.Verb == "assign" && len(prefix.Args) == 0:
 		return s.likelyOut()
@@ -39,10 +39,10 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 	near := s.byDistance(s.Board.Pieces[e.units[0]].Place.Loc(), options)
 	enemies, joined := s.occupied(side.Other()), s.goals(side)
 	for _, option := range near {
-		loc := s.game.loc(option.Word)
+		loc := s.loc(option.Word)
 		kind := 4
 		switch {
-		case s.game.unit(option.Word) != c.NoUnit:
+		case s.unit(option.Word) != c.NoUnit:
 			kind = 0
 		case loc == c.NoLoc:
 			continue
@@ -50,9 +50,9 @@ func (s *State) Likely(seat engine.Seat, prefix engine.Order, options []engine.O
 			kind = 1
 		case enemies.Has(loc):
 			kind = 2
-		case !s.game.set.Hexes[loc].Named:
+		case !s.set.Hexes[loc].Named:
 			continue
-		case s.Board.Control(s.game.set, loc) != side:
+		case s.Board.Control(s.set, loc) != side:
 			kind = 3
 		case !s.isBase(e.units[0], loc):
 			continue
@@ -73,8 +73,8 @@ func (s *State) likelyOut() []string {
 	}
 	var likely, all []string
 	for unit := range s.draft().joined.All() {
-		all = append(all, s.game.set.Units[unit].ID)
-		likely = append(likely, s.game.set.Units[unit].ID+" "+outWord)
+		all = append(all, s.set.Units[unit].ID)
+		likely = append(likely, s.set.Units[unit].ID+" "+outWord)
 	}
 	if len(all) > 1 {
 		likely = slices.Insert(likely, 0, strings.Join(all, " ")+" "+outWord)
@@ -82,38 +82,27 @@ func (s *State) likelyOut() []string {
 	return likely
 }
 
-// Phrase puts orders that keep units out of battles into words. [engine.Phraser]
-func (s *State) Phrase(_ engine.Seat, order engine.Order) engine.Text {
+// phraseOf puts orders that keep units out of battles into words. [engine.Phraser]
+func phraseOf(s *State, _ engine.Seat, order engine.Order) engine.Text {
 	last := len(order.Args) - 1
 	if order.Verb != "assign" || last < 1 || order.Args[last] != outWord {
 		return engine.Text{}
 	}
-	return engine.T("eots.phrase.out", "units", s.game.unitTexts(s.game.units(order.Args[:last])))
+	return engine.T("eots.phrase.out", "units", s.unitTexts(s.units(order.Args[:last])))
 }
 
 // byDistance sorts the options by how far they are from a hex; what stands nowhere comes first.
 func (s *State) byDistance(from c.Loc, options []engine.Option) []engine.Option {
 	far := func(option engine.Option) int {
-		loc := s.game.loc(option.Word)
+		loc := s.loc(option.Word)
 		if from == c.NoLoc || loc == c.NoLoc {
 			return 0
 		}
-		return s.game.set.Distance(from, loc)
+		return s.set.Distance(from, loc)
 	}
 	sorted := slices.Clone(options)
 	slices.SortStableFunc(sorted, func(a, b engine.Option) int { return cmp.Compare(far(a), far(b)) })
 	return sorted
-}
-
-// occupied are the hexes with units of a side.
-func (s *State) occupied(side c.Side) c.LocSet {
-	var hexes c.LocSet
-	for unit := range s.game.set.UnitsOf(side).All() {
-		if place := s.Board.Pieces[unit].Place; place.OnMap() {
-			hexes.Add(place.Loc())
-		}
-	}
-	return hexes
 }
 
 // goals are the hexes to which units of a side have moved in this Offensive, and those of its battles.
@@ -132,11 +121,11 @@ func (s *State) goals(side c.Side) c.LocSet {
 
 // isBase tells whether a unit of its kind is based in such a hex: air units at airfields, ships in ports.
 func (s *State) isBase(unit c.Unit, loc c.Loc) bool {
-	switch s.game.set.Units[unit].Class {
+	switch s.set.Units[unit].Class {
 	case c.Air:
-		return s.game.set.Hexes[loc].Airfield
+		return s.set.Hexes[loc].Airfield
 	case c.Naval:
-		return s.game.set.Hexes[loc].Port
+		return s.set.Hexes[loc].Port
 	default:
 		return true
 	}

@@ -7,11 +7,11 @@ import (
 
 // judge is the refusal of an order, nil for a legal one.
 func (s *State) judge(side c.Side, order engine.Order) *engine.Refusal {
-	return s.game.machine.Judge(s, engine.Seat(side), order)
+	return s.machine.Judge(s, engine.Seat(side), order)
 }
 
 // proceed runs the stages that need no answer.
-func (r *referee) proceed() error { return r.s.game.machine.Proceed(r.Run, r) }
+func (r *referee) proceed() error { return r.s.machine.Proceed(r.Run, r) }
 
 // firstOrder is the first complete order of a side, each word being the first that may follow.
 func (s *State) firstOrder(side c.Side) (engine.Order, bool) {

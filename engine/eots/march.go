@@ -16,25 +16,6 @@ const (
 	viaWord   = "via"
 )
 
-// movable are the units that may still move in this movement (7.22, 7.26, 9.6). Rule
-// 7.23: each moves once, so none marches to the coast and lands in one Offensive (B-A12).
-func (s *State) movable(side c.Side) c.UnitSet {
-	o := &s.Off
-	if s.phase() == homeward {
-		return o.PostBattle[side]
-	}
-	set := o.Chosen[side].Without(o.Moved)
-	if side == o.Side {
-		set = set.Union(o.Halted)
-	}
-	for unit := range set.All() {
-		if place := s.Board.Pieces[unit].Place; !place.OnMap() && place != position.ChinaBox {
-			set.Remove(unit)
-		}
-	}
-	return set
-}
-
 // journey is an order to move, read word by word: UNIT... HEX [FORM] [via HEX...].
 type journey struct {
 	units []c.Unit
@@ -58,7 +39,7 @@ func (s *State) readMove(words []string) journey {
 	for _, word := range words {
 		switch {
 		case e.viaed:
-			e.via = append(e.via, s.game.loc(word))
+			e.via = append(e.via, s.loc(word))
 		case word == viaWord:
 			e.viaed = true
 		case e.placed():
@@ -68,16 +49,16 @@ func (s *State) readMove(words []string) journey {
 		case word == trackWord:
 			e.track = true
 		default:
-			if unit := s.game.unit(word); unit != c.NoUnit {
+			if unit := s.unit(word); unit != c.NoUnit {
 				e.units = append(e.units, unit)
 			} else {
-				e.to = s.game.loc(word)
+				e.to = s.loc(word)
 			}
 		}
 	}
 	if len(e.units) > 0 {
 		e.named = e.units
-		left := s.stragglers(s.game.set.Units[e.units[0]].Side, e.units)
+		left := s.stragglers(s.set.Units[e.units[0]].Side, e.units)
 		e.units = append(e.units[:len(e.units):len(e.units)], listOf(left)...)
 	}
 	return e
@@ -89,7 +70,7 @@ func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 	e := s.readMove(words)
 	switch {
 	case !e.placed():
-		options := s.game.unitList(s.joining(side, e.named), goesOn)
+		options := s.unitList(s.joining(side, e.named), goesOn)
 		if len(e.units) > 0 {
 			options = append(options, s.destinationOptions(side, e.units)...)
 		}
@@ -115,16 +96,14 @@ func (s *State) moveOptions(side c.Side, words []string) []engine.Option {
 	return options
 }
 
-func formText(form position.Form) engine.Text { return engine.T("eots.form." + form.String()) }
-
 // joining are the units that may begin a stack, or join the one of the order, so that the
 // stack can still go somewhere.
 func (s *State) joining(side c.Side, units []c.Unit) c.UnitSet {
 	candidates := s.movable(side)
 	if len(units) > 0 {
-		place, first := s.Board.Pieces[units[0]].Place, s.game.set.Units[units[0]].Class
+		place, first := s.Board.Pieces[units[0]].Place, s.set.Units[units[0]].Class
 		for unit := range candidates.All() {
-			class := s.game.set.Units[unit].Class
+			class := s.set.Units[unit].Class
 			if s.Board.Pieces[unit].Place != place || (class == c.Air) != (first == c.Air) {
 				candidates.Remove(unit)
 			}
@@ -162,7 +141,7 @@ func (s *State) canGo(side c.Side, units []c.Unit) bool {
 	}
 	place := s.Board.Pieces[units[0]].Place
 	for unit := range s.movable(side).Without(set).All() {
-		if s.game.set.Units[unit].Class != c.Naval || s.Board.Pieces[unit].Place != place {
+		if s.set.Units[unit].Class != c.Naval || s.Board.Pieces[unit].Place != place {
 			continue
 		}
 		if s.goesAnywhere(side, append(units[:len(units):len(units)], unit)) {
@@ -211,9 +190,9 @@ func (s *State) destinationOptions(side c.Side, units []c.Unit) []engine.Option 
 		all.Remove(start)
 	}
 	options := make([]engine.Option, 0, all.Count()+2)
-	names := endNaming{game: s.game, ways: forms, enemies: s.occupied(side.Other())}
+	names := endNaming{Tables: s.Tables, ways: forms, enemies: s.occupied(side.Other())}
 	for loc := range all.All() {
-		option := wordOption(s.game.hexWord(loc), names.of(loc), endsOrOn)
+		option := wordOption(s.hexWord(loc), names.of(loc), endsOrOn)
 		option.UsuallyComplete = formsTo(forms, loc) == 1
 		options = append(options, option)
 	}
@@ -260,7 +239,7 @@ func (s *State) waysOf(side c.Side, units []c.Unit) []way {
 // endNaming names hexes with the forms of movement that lead to them, and tells whether
 // enemies are there.
 type endNaming struct {
-	game    *Game
+	*Tables
 	ways    []way
 	enemies c.LocSet
 	// kind is that of the last hex named, known the names of hexes of the kind.
@@ -287,7 +266,7 @@ func (n *endNaming) of(loc c.Loc) engine.Text {
 		}
 	}
 	if n.known == nil || kind != n.kind {
-		n.kind, n.known = kind, n.game.endNames(kind)
+		n.kind, n.known = kind, n.endNames(kind)
 	}
 	if text := n.known[loc].Load(); text != nil {
 		return *text
@@ -302,13 +281,13 @@ func (n *endNaming) of(loc c.Loc) engine.Text {
 	if kind.hostile {
 		key = "eots.option.end-hostile"
 	}
-	text := engine.T(key, "hex", n.game.hexText(loc), "forms", names)
+	text := engine.T(key, "hex", n.hexText(loc), "forms", names)
 	n.known[loc].Store(&text)
 	return text
 }
 
 // endNames are the names of a kind.
-func (g *Game) endNames(kind endKind) *endNames {
+func (g *Tables) endNames(kind endKind) *endNames {
 	known, ok := g.ends.Load(kind)
 	if !ok {
 		known, _ = g.ends.LoadOrStore(kind, new(endNames))

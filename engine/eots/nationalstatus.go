@@ -9,19 +9,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// Areas that change hands as a whole, by their keys in the component files.
-const (
-	mandates  = "australian-mandates"
-	marshalls = "marshall"
-	newGuinea = "new-guinea"
-)
-
-// Values of the MandatesOwner marker (13.84).
-const (
-	mandatesAllied = iota
-	mandatesJapanese
-)
-
 // blockadeLimit is the number of segments without a resource line in which Japan
 // surrenders (13.93).
 const blockadeLimit = 3
@@ -86,14 +73,6 @@ func (s *State) holdsOut(side c.Side, hex c.Loc, rule engine.Rule) bool {
 func (r *referee) bases(nation *c.Nation) c.LocSet {
 	areas := &r.set().Areas
 	return locSet(nation.Bases).Intersect(areas.Ports.Union(areas.Airfields))
-}
-
-func locSet(hexes []c.Loc) c.LocSet {
-	var set c.LocSet
-	for _, hex := range hexes {
-		set.Add(hex)
-	}
-	return set
 }
 
 // checkNewGuinea gives New Guinea to the side that holds all of it that counts. Rule
@@ -171,14 +150,6 @@ func (r *referee) seizeEmptyBases(nation Nation, rule engine.Rule) {
 // surrender marks a nation as surrendered.
 func (r *referee) surrender(nation Nation) {
 	r.mark(SurrenderedNations, r.s.Get(SurrenderedNations)|1<<nation, nation.rule())
-}
-
-// rule is the paragraph of a nation's surrender.
-func (n Nation) rule() engine.Rule {
-	return [...]engine.Rule{
-		Philippines: "13.2", Malaya: "13.3", DutchIndies: "13.4", Burma: "13.5", India: "13.63", China: "13.73",
-		Australia: "13.82",
-	}[n]
 }
 
 // discharge takes the units out of the game that a nation's surrender removes, wherever

@@ -1,6 +1,12 @@
 package eots
 
-import c "github.com/umpire-games/umpire/engine/eots/components"
+import (
+	"strconv"
+
+	"github.com/umpire-games/umpire/engine"
+
+	c "github.com/umpire-games/umpire/engine/eots/components"
+)
 
 // Nation is a nation that can surrender (13.0), a bit number in the
 // SurrenderedNations and LiberatedNations markers.
@@ -30,4 +36,39 @@ func (s *State) Surrendered(n Nation) bool { return s.Markers[SurrenderedNations
 func (s *State) Liberated(n Nation) bool { return s.Markers[LiberatedNations]&(1<<n) != 0 }
 
 // nationData is the row of the component file.
-func (s *State) nationData(n Nation) *c.Nation { return s.game.set.Nation(n.ID()) }
+func (s *State) nationData(n Nation) *c.Nation { return s.set.Nation(n.ID()) }
+
+// Areas that change hands as a whole, by their keys in the component files.
+const (
+	mandates  = "australian-mandates"
+	marshalls = "marshall"
+	newGuinea = "new-guinea"
+)
+
+// Values of the MandatesOwner marker (13.84).
+const (
+	mandatesAllied = iota
+	mandatesJapanese
+)
+
+// rule is the paragraph of a nation's surrender.
+func (n Nation) rule() engine.Rule {
+	return [...]engine.Rule{
+		Philippines: "13.2", Malaya: "13.3", DutchIndies: "13.4", Burma: "13.5", India: "13.63", China: "13.73",
+		Australia: "13.82",
+	}[n]
+}
+
+// text is the name of the nation.
+func (n Nation) text() engine.Text { return engine.T("eots.nation." + n.ID()) }
+
+func (s *State) chinaText() engine.Text {
+	return engine.T("eots.china." + strconv.Itoa(s.Get(ChinaFront)))
+}
+
+func (s *State) indiaText() engine.Text {
+	if s.Surrendered(India) {
+		return engine.T("eots.india.surrendered")
+	}
+	return engine.T("eots.india." + strconv.Itoa(s.Get(IndiaStatus)))
+}

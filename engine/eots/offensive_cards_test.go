@@ -27,7 +27,7 @@ func TestRule5_32_WeatherCancels_C2(t *testing.T) {
 	if b.s.Board.Japan != before.Japan || b.s.Board.ASP != before.ASP {
 		t.Error("control or shipping points are not as they were")
 	}
-	stilwell, card := b.s.game.set.CardByNumber(c.Allies, 7), b.s.game.set.CardByNumber(c.Japan, 19)
+	stilwell, card := b.s.set.CardByNumber(c.Allies, 7), b.s.set.CardByNumber(c.Japan, 19)
 	if !b.s.Cards.Discard[c.Allies].Has(stilwell) {
 		t.Error("the cancelled event is not in the discard pile")
 	}
@@ -41,7 +41,7 @@ func TestRule5_36_OnlyEventsAreRemoved_C1(t *testing.T) {
 	for use, removed := range map[string]bool{"ops": false, "event": true} {
 		b := in1942(t, c.Allies, nil, []int{7, 11})
 		b.do(c.Allies, "play 7 "+use+" hq uk-hq-seac", "commit")
-		card := b.s.game.set.CardByNumber(c.Allies, 7)
+		card := b.s.set.CardByNumber(c.Allies, 7)
 		if b.s.Cards.Removed[c.Allies].Has(card) != removed || b.s.Cards.Discard[c.Allies].Has(card) == removed {
 			t.Errorf("%s: removed %v", use, !removed)
 		}
@@ -56,7 +56,7 @@ func TestRule5_32_ThreeReactionCards_C3(t *testing.T) {
 		t.Errorf("asked for a fourth card in %s", b.s.Stage)
 	}
 	b.s.Stage = Intelligence
-	if refusal := b.s.reactable(b.s.game.set.CardByNumber(c.Allies, 59)); refusal == nil || refusal.Rule != "5.32" {
+	if refusal := b.s.reactable(b.s.set.CardByNumber(c.Allies, 59)); refusal == nil || refusal.Rule != "5.32" {
 		t.Errorf("a fourth card: %v", refusal)
 	}
 }
@@ -165,13 +165,13 @@ func TestRule4_21_Initiative(t *testing.T) {
 			t.Parallel()
 			b := newTable(t)
 			b.s.Board.Turn = test.turn
-			b.s.Cards.Future[c.Japan] = b.s.game.set.CardByNumber(c.Japan, 8)
+			b.s.Cards.Future[c.Japan] = b.s.set.CardByNumber(c.Japan, 8)
 			b.s.Cards.FutureTurn[c.Japan] = test.turn - 1
 			for n := range test.japan {
-				b.s.Cards.Hand[c.Japan].Add(b.s.game.set.CardByNumber(c.Japan, 20+n))
+				b.s.Cards.Hand[c.Japan].Add(b.s.set.CardByNumber(c.Japan, 20+n))
 			}
 			for n := range test.allies {
-				b.s.Cards.Hand[c.Allies].Add(b.s.game.set.CardByNumber(c.Allies, 20+n))
+				b.s.Cards.Hand[c.Allies].Add(b.s.set.CardByNumber(c.Allies, 20+n))
 			}
 			b.at(Initiative)
 			if got := b.s.claimant(); got != test.claimant {

@@ -167,7 +167,7 @@ func TestRule8_22_EmergencyMoves(t *testing.T) {
 	b.hold(c.Japan, "4612", "3014")
 	b.s.Board.Pieces[b.unit("us-bde-wake")].Place = position.Eliminated
 	b.s.Board.Pieces[b.unit("us-bde-p")].Place = position.Eliminated
-	b.s.cache = new(cache)
+	*b.s = *b.s.Clone()
 	if bases := b.s.refugesOf(b.unit("us-air-vmf211")); !bases.IsEmpty() {
 		t.Error("Wake has an airfield in range") // 8.32, worked example
 	}
@@ -382,20 +382,20 @@ func TestRule7_21_OnlyWhoMayBeActivatedIsListed(t *testing.T) {
 				card := map[c.Side]int{c.Japan: 23, c.Allies: 11}[side]
 				b.hand(side, card)
 				r := refereeOn(b.s, nil)
-				r.beginOffensive(side, b.s.game.set.CardByNumber(side, card), false, hq)
-				r.s.cache = new(cache)
+				r.beginOffensive(side, b.s.set.CardByNumber(side, card), false, hq)
+				*r.s = *r.s.Clone()
 				var listed c.UnitSet
 				for _, option := range r.s.optionsAfter(side, engine.Order{Verb: "activate"}) {
-					listed.Add(r.s.game.unit(option.Word))
+					listed.Add(r.s.unit(option.Word))
 				}
 				for unit := range c.Unit(c.NumUnits) {
 					if may := r.s.explainActivation(side, c.UnitSet{}, unit) == nil; may != listed.Has(unit) {
-						t.Errorf("%s, %s: %s may be activated: %v, listed: %v", scenario, r.s.game.set.Units[hq].ID,
-							r.s.game.set.Units[unit].ID, may, listed.Has(unit))
+						t.Errorf("%s, %s: %s may be activated: %v, listed: %v", scenario, r.s.set.Units[hq].ID,
+							r.s.set.Units[unit].ID, may, listed.Has(unit))
 					}
 				}
 				if others := listed.Without(r.s.Situation().Activatable(hq)); !others.IsEmpty() {
-					t.Errorf("%s: %s lists units that it does not reach: %v", scenario, r.s.game.set.Units[hq].ID, listOf(others))
+					t.Errorf("%s: %s lists units that it does not reach: %v", scenario, r.s.set.Units[hq].ID, listOf(others))
 				}
 			}
 		}

@@ -208,7 +208,7 @@ func (s *State) moved(unit c.Unit, e *StackMoved) {
 	}
 	o.Moved.Add(unit)
 	o.release(unit)
-	ground := s.game.set.Units[unit].Class == c.Ground
+	ground := s.set.Units[unit].Class == c.Ground
 	switch {
 	case form.Strategic() && (ground || form != position.ShipStrategic || e.Escorts):
 		o.Strategic.Add(unit)
@@ -262,7 +262,7 @@ func (e FighterAssigned) Apply(s *State) {
 		o.Covers = append(o.Covers, Assignment{Unit: e.Unit, Hex: e.Hex})
 		return
 	}
-	side := s.game.set.Units[e.Unit].Side
+	side := s.set.Units[e.Unit].Side
 	for i := range o.Battles {
 		o.Battles[i].Distant[side].Remove(e.Unit)
 	}
@@ -304,7 +304,7 @@ func (e ReactionPlayed) Apply(s *State) {
 	s.Off.ReactionCards = append(s.Off.ReactionCards, e.Card)
 	s.Cards.Played.Add(e.Card)
 	to := DiscardPile
-	if s.game.set.Cards[e.Card].Remove {
+	if s.set.Cards[e.Card].Remove {
 		to = RemovedPile
 	}
 	CardMoved{Card: e.Card, To: to, FromFuture: e.Future}.Apply(s)
@@ -349,24 +349,6 @@ func (e LandingTurnedBack) Apply(s *State) {
 	for _, unit := range e.Units {
 		s.Off.TurnedBack.Add(unit)
 	}
-}
-
-// setOf is the set of the units of a list.
-func setOf(units []c.Unit) c.UnitSet {
-	var set c.UnitSet
-	for _, unit := range units {
-		set.Add(unit)
-	}
-	return set
-}
-
-// listOf is the list of a set in ascending order.
-func listOf(set c.UnitSet) []c.Unit {
-	list := make([]c.Unit, 0, set.Count())
-	for unit := range set.All() {
-		list = append(list, unit)
-	}
-	return list
 }
 
 // offensiveEvents read the events of an Offensive up to its battles.

@@ -3,13 +3,7 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/eots/position"
 )
-
-// relocate places a unit in a base by emergency movement (8.22, 8.32).
-func (r *referee) relocate(unit c.Unit, to c.Loc) {
-	r.place(unit, position.At(to), CauseEmergency, r.s.emergencyRule(unit))
-}
 
 // askOpeningMove asks the Allies for their emergency move. Rule 17.25: before the first
 // Japanese card of 1942 they may make one with all their naval units; rule 17.11: at the
@@ -40,9 +34,9 @@ func (s *State) afterOpeningMove() Stage {
 
 // fleet are the Allied ships that have not been placed yet.
 func (s *State) fleet() c.UnitSet {
-	set := s.game.set.UnitsOf(c.Allies).Without(s.Errand.Done)
+	set := s.set.UnitsOf(c.Allies).Without(s.Errand.Done)
 	for unit := range set.All() {
-		if s.game.set.Units[unit].Class != c.Naval || !s.Board.Pieces[unit].Place.OnMap() {
+		if s.set.Units[unit].Class != c.Naval || !s.Board.Pieces[unit].Place.OnMap() {
 			set.Remove(unit)
 		}
 	}
@@ -76,12 +70,12 @@ func optionsOpeningMove(s *State, _ c.Side, prefix engine.Order) []engine.Option
 		var options []engine.Option
 		for unit := range s.fleet().All() {
 			if hexes := s.havens(unit); !hexes.IsEmpty() {
-				options = append(options, s.game.unitOption(unit, goesOn))
+				options = append(options, s.unitOption(unit, goesOn))
 			}
 		}
 		return options
 	case len(prefix.Args) == 1:
-		return s.game.hexList(s.havens(s.game.unit(prefix.Args[0])), ends)
+		return s.hexList(s.havens(s.unit(prefix.Args[0])), ends)
 	}
 	return nil
 }
@@ -93,8 +87,8 @@ func decideOpeningMove(r *referee, side c.Side, order engine.Order) error {
 		r.enter(r.s.afterOpeningMove())
 		return nil
 	}
-	unit := r.s.game.unit(order.Args[0])
-	r.relocate(unit, r.s.game.loc(order.Args[1]))
+	unit := r.s.unit(order.Args[0])
+	r.relocate(unit, r.s.loc(order.Args[1]))
 	errand := r.s.Errand
 	errand.Done.Add(unit)
 	r.Emit(ErrandSet{Errand: errand})
@@ -104,12 +98,12 @@ func decideOpeningMove(r *referee, side c.Side, order engine.Order) error {
 // explainOpeningMove tells why a ship cannot be placed: every ship moves once, to a friendly
 // port with room within ten hexes (8.22).
 func explainOpeningMove(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
-	unit := s.game.unit(word)
+	unit := s.unit(word)
 	switch {
 	case prefix.Verb == "place" && len(prefix.Args) == 0 && unit != c.NoUnit && s.Errand.Done.Has(unit):
-		return engine.Refuse(askOpeningMove(s)[0].Rule, "eots.opening.refuse.moved", "unit", s.game.unitText(unit))
+		return engine.Refuse(askOpeningMove(s)[0].Rule, "eots.opening.refuse.moved", "unit", s.unitText(unit))
 	case prefix.Verb == "place" && len(prefix.Args) == 1:
-		return engine.Refuse("8.22", "eots.opening.refuse.haven", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+		return engine.Refuse("8.22", "eots.opening.refuse.haven", "unit", s.nounText(prefix.Args[0]), "hex", s.nounText(word))
 	}
 	return nil
 }

@@ -3,7 +3,6 @@ package eots
 import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
@@ -12,20 +11,17 @@ import (
 // battles within their range, and the players choose only where there are several. By the
 // older edition, an option of the game, all of it is up to them (17.11).
 
-// olderOpening tells that the older wording of 17.11 is played.
-func (s *State) olderOpening() bool { return s.chose(edition.OlderDecember) }
-
 // forceZ is the Royal Navy's Force Z.
-func (s *State) forceZ() c.Unit { return s.game.unit("uk-bb-force-z") }
+func (s *State) forceZ() c.Unit { return s.unit("uk-bb-force-z") }
 
 // malayanCoast are the coastal hexes of Malaya where Force Z can meet the Japanese. Card J2:
 // those in which Japanese ships have ended their movement; one that only passes draws nobody,
 // for no battle comes of it. The older edition counts landings too.
 func (s *State) malayanCoast() c.LocSet {
-	hexes := s.game.set.Areas.Malaya
+	hexes := s.set.Areas.Malaya
 	for loc := range hexes.All() {
 		landed := s.olderOpening() && s.Off.SeaEntered.Has(loc)
-		if !s.game.set.Hexes[loc].Coastal || !landed && !s.Situation().Occ.Has(loc, c.Japan, position.NavalUnits) {
+		if !s.set.Hexes[loc].Coastal || !landed && !s.Situation().Occ.Has(loc, c.Japan, position.NavalUnits) {
 			hexes.Remove(loc)
 		}
 	}
@@ -42,7 +38,7 @@ func (s *State) awaitsForceZ() bool {
 // joiners are the Allied air units that can take part in a battle from where they are, in
 // supply or not.
 func (s *State) joiners() c.UnitSet {
-	units := s.game.set.UnitsOf(c.Allies)
+	units := s.set.UnitsOf(c.Allies)
 	for unit := range units.All() {
 		if hexes := s.joinable(unit); hexes.IsEmpty() {
 			units.Remove(unit)
@@ -56,14 +52,14 @@ func (s *State) joiners() c.UnitSet {
 // unit, in a battle next to it or in the hex of that unit, which becomes a battle hex.
 func (s *State) joinable(unit c.Unit) c.LocSet {
 	place := s.Board.Pieces[unit].Place
-	if s.game.set.Units[unit].Class != c.Air || !place.OnMap() || s.fightsHere(unit) || s.assigned(unit) {
+	if s.set.Units[unit].Class != c.Air || !place.OnMap() || s.fightsHere(unit) || s.assigned(unit) {
 		return c.LocSet{}
 	}
 	if !s.olderOpening() {
 		return s.inRange(unit, s.battleHexes())
 	}
 	hexes, near := s.within(s.battleHexes(), place.Loc(), 1), false
-	for _, side := range s.game.set.Sides[place.Loc()] {
+	for _, side := range s.set.Sides[place.Loc()] {
 		if side.To == c.NoLoc || !s.Situation().Occ.Has(side.To, c.Japan, position.AnyUnits) {
 			continue
 		}
@@ -99,23 +95,23 @@ func (s *State) torn() c.UnitSet {
 
 // askOpeningReaction asks the Allies what is left to them.
 func askOpeningReaction(s *State) []engine.Decision {
-	joiners := s.joiners()
+	units := s.joiners()
 	switch {
 	case s.olderOpening():
-		if s.Off.Passed || !s.awaitsForceZ() && joiners.IsEmpty() {
+		if s.Off.Passed || !s.awaitsForceZ() && units.IsEmpty() {
 			return nil
 		}
 		return s.asks(c.Allies, "opening-reaction", engine.Moment, true, engine.T("eots.opening.ask.reaction",
-			"side", sideText(c.Allies), "unit", s.game.unitText(s.forceZ())))
+			"side", sideText(c.Allies), "unit", s.unitText(s.forceZ())))
 	case s.awaitsForceZ():
 		if hexes := s.malayanCoast(); hexes.Count() > 1 {
 			return s.asks(c.Allies, "force-z", engine.Tap, false, engine.T("eots.opening.ask.force-z",
-				"side", sideText(c.Allies), "unit", s.game.unitText(s.forceZ()), "hexes", s.game.hexTexts(hexes)))
+				"side", sideText(c.Allies), "unit", s.unitText(s.forceZ()), "hexes", s.hexTexts(hexes)))
 		}
 	default:
 		if units := s.torn(); !units.IsEmpty() {
 			return s.asks(c.Allies, "air-joins", engine.Tap, false, engine.T("eots.opening.ask.air-joins",
-				"side", sideText(c.Allies), "units", s.game.unitTexts(listOf(units))))
+				"side", sideText(c.Allies), "units", s.unitTexts(listOf(units))))
 		}
 	}
 	return nil
@@ -175,11 +171,11 @@ func optionsOpeningReaction(s *State, _ c.Side, prefix engine.Order) []engine.Op
 		}
 		return options
 	case prefix.Verb == "choose" && len(prefix.Args) == 0:
-		return s.game.hexList(s.malayanCoast(), ends)
+		return s.hexList(s.malayanCoast(), ends)
 	case prefix.Verb == "assign" && len(prefix.Args) == 0:
-		return s.game.unitList(fliers, goesOn)
+		return s.unitList(fliers, goesOn)
 	case prefix.Verb == "assign" && len(prefix.Args) == 1:
-		return s.game.hexList(s.joinable(s.game.unit(prefix.Args[0])), ends)
+		return s.hexList(s.joinable(s.unit(prefix.Args[0])), ends)
 	}
 	return nil
 }
@@ -187,11 +183,11 @@ func optionsOpeningReaction(s *State, _ c.Side, prefix engine.Order) []engine.Op
 func decideOpeningReaction(r *referee, side c.Side, order engine.Order) error {
 	switch order.Verb {
 	case "choose":
-		r.sendForceZ(r.s.game.loc(order.Args[0]))
+		r.sendForceZ(r.s.loc(order.Args[0]))
 	case "assign":
-		hex := r.s.game.loc(order.Args[1])
+		hex := r.s.loc(order.Args[1])
 		r.meet(hex)
-		r.Emit(FighterAssigned{Unit: r.s.game.unit(order.Args[0]), Hex: hex})
+		r.Emit(FighterAssigned{Unit: r.s.unit(order.Args[0]), Hex: hex})
 	case "commit":
 		r.Emit(WindowClosed{Side: side})
 	}
@@ -204,12 +200,12 @@ func explainOpeningReaction(s *State, _ c.Side, prefix engine.Order, word string
 	case prefix.IsZero() && word == "commit":
 		return engine.Refuse("17.11", "eots.opening.refuse.no-choice")
 	case prefix.Verb == "choose" && len(prefix.Args) == 0:
-		return engine.Refuse("17.11", "eots.opening.refuse.not-entered", "hex", s.game.nounText(word))
-	case prefix.Verb == "assign" && len(prefix.Args) == 0 && s.game.unit(word) != c.NoUnit:
-		return engine.Refuse("17.11", "eots.opening.refuse.no-battle", "unit", s.game.nounText(word))
+		return engine.Refuse("17.11", "eots.opening.refuse.not-entered", "hex", s.nounText(word))
+	case prefix.Verb == "assign" && len(prefix.Args) == 0 && s.unit(word) != c.NoUnit:
+		return engine.Refuse("17.11", "eots.opening.refuse.no-battle", "unit", s.nounText(word))
 	case prefix.Verb == "assign" && len(prefix.Args) == 1:
-		return engine.Refuse("17.11", "eots.opening.refuse.not-in-range", "unit", s.game.nounText(prefix.Args[0]),
-			"hex", s.game.nounText(word))
+		return engine.Refuse("17.11", "eots.opening.refuse.not-in-range", "unit", s.nounText(prefix.Args[0]),
+			"hex", s.nounText(word))
 	}
 	return nil
 }

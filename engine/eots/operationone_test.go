@@ -33,7 +33,7 @@ func TestRule17_11_AllHQsLead(t *testing.T) {
 	b.at(Build).refused(c.Japan, "activate jp-bde-1sn", "6.21").refused(c.Japan, "activate jp-bde-2sn", "6.3")
 	var all []string
 	for unit := range b.s.activatable(c.Japan, c.UnitSet{}).All() {
-		all = append(all, b.s.game.set.Units[unit].ID)
+		all = append(all, b.s.set.Units[unit].ID)
 	}
 	if len(all) <= 23 {
 		t.Fatalf("only %v can be activated", all)
@@ -43,10 +43,10 @@ func TestRule17_11_AllHQsLead(t *testing.T) {
 	for unit := range b.s.activatable(c.Japan, c.UnitSet{}).All() {
 		chosen := b.s.Off.Chosen[c.Japan]
 		if chosen.Count() < 26 {
-			b.do(c.Japan, "activate "+b.s.game.set.Units[unit].ID)
+			b.do(c.Japan, "activate "+b.s.set.Units[unit].ID)
 			continue
 		}
-		b.refused(c.Japan, "activate "+b.s.game.set.Units[unit].ID, "17.11")
+		b.refused(c.Japan, "activate "+b.s.set.Units[unit].ID, "17.11")
 	}
 	if chosen := b.s.Off.Chosen[c.Japan]; chosen.Count() != 26 {
 		t.Errorf("%d units activated", chosen.Count())
@@ -61,7 +61,7 @@ func TestRule17_11_NoAlliedAirZones(t *testing.T) {
 	}
 	b = southEastAsia(t)
 	for unit := range b.s.Situation().Projecting.All() {
-		if info := &b.s.game.set.Units[unit]; info.Side == c.Allies && info.Class == c.Air {
+		if info := &b.s.set.Units[unit]; info.Side == c.Allies && info.Class == c.Air {
 			t.Errorf("%s has a zone", info.ID)
 		}
 	}
@@ -154,7 +154,7 @@ func TestRule17_11_ForceZMeetsShips(t *testing.T) {
 			var fought []string
 			for i := range b.s.Off.Battles {
 				if fight := b.s.Off.Battles[i].Fight; fight != nil && fight.Fighters[c.Allies].Has(b.unit("uk-bb-force-z")) {
-					fought = append(fought, b.s.game.set.Hex(b.s.Off.Battles[i].Hex).String())
+					fought = append(fought, b.s.set.Hex(b.s.Off.Battles[i].Hex).String())
 				}
 			}
 			if strings.Join(fought, " ") != test.at {

@@ -5,22 +5,21 @@ import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/edition"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/hex"
 )
 
 // operationOptions lists the further words of the lesser uses of an Operations value (5.0).
 func (s *State) operationOptions(side c.Side, use Use, rest []string) []engine.Option {
 	switch {
 	case use == UseWithdraw && len(rest) == 0:
-		return s.game.unitList(s.departing(side), ends)
+		return s.unitList(s.departing(side), ends)
 	case use == UseReturn && len(rest) == 0:
-		return s.game.unitList(s.returning(side), goesOn)
+		return s.unitList(s.returning(side), goesOn)
 	case use == UseReturn && len(rest) == 1:
-		return s.game.hexList(s.Situation().ReturnHexes(s.game.unit(rest[0])), ends)
+		return s.hexList(s.Situation().ReturnHexes(s.unit(rest[0])), ends)
 	case use == UseRoute && len(rest) == 0:
 		var options []engine.Option
 		for _, project := range s.projects(side) {
-			options = append(options, s.game.hexOption(s.game.set.Loc(projectHex(project)), ends))
+			options = append(options, s.hexOption(s.set.Loc(projectHex(project)), ends))
 		}
 		return options
 	}
@@ -34,8 +33,8 @@ func (s *State) departing(side c.Side) c.UnitSet {
 	if !s.chose(edition.AirLeavesByCard) {
 		return units
 	}
-	for unit := range s.game.set.UnitsOf(side).All() {
-		if s.game.set.Units[unit].Class == c.Air && s.Board.Pieces[unit].Place.OnMap() {
+	for unit := range s.set.UnitsOf(side).All() {
+		if s.set.Units[unit].Class == c.Air && s.Board.Pieces[unit].Place.OnMap() {
 			units.Add(unit)
 		}
 	}
@@ -48,14 +47,14 @@ func (r *referee) operate(side c.Side, use Use, rest []string) {
 	case UseChina:
 		r.attackChina()
 	case UseWithdraw:
-		unit := r.s.game.unit(rest[0])
+		unit := r.s.unit(rest[0])
 		if r.set().Units[unit].Class == c.HQ {
 			r.withdrawHQ(unit, "6.13")
 		} else {
 			r.place(unit, r.s.onTrackNext(), CauseWithdrawal, "8.33")
 		}
 	case UseReturn:
-		r.place(r.s.game.unit(rest[0]), position.At(r.s.game.loc(rest[1])), CauseReturn, "6.15")
+		r.place(r.s.unit(rest[0]), position.At(r.s.loc(rest[1])), CauseReturn, "6.15")
 	case UseRoute:
 		r.build(rest[0])
 	case UseRivalry:
@@ -63,33 +62,12 @@ func (r *referee) operate(side c.Side, use Use, rest []string) {
 	}
 }
 
-// Causes of units that leave or enter the map beside the battles.
-const (
-	CauseWithdrawal Cause = "withdrawal"
-	CauseReturn     Cause = "return"
-	CauseEmergency  Cause = "emergency"
-	CauseOverstack  Cause = "overstack"
-	CauseStranded   Cause = "stranded"
-	CauseRetreat    Cause = "retreat"
-	CauseTurnedBack Cause = "turned-back"
-)
-
-// withdrawHQ takes an HQ off the map. Rules 6.13, 6.14: it comes back next turn as
-// a reinforcement that cannot be delayed; a dotted one never.
-func (r *referee) withdrawHQ(hq c.Unit, rule engine.Rule) {
-	to := position.Removed
-	if r.set().Units[hq].Returns {
-		to = r.s.onTrackNext()
-	}
-	r.place(hq, to, CauseWithdrawal, rule)
-}
-
 // returning are the HQs that may come back before their time. Rule 6.15: those that
 // were withdrawn, not those that are due by the calendar (AMB-16).
 func (s *State) returning(side c.Side) c.UnitSet {
 	var set c.UnitSet
-	for unit := range s.game.set.UnitsOf(side).All() {
-		if s.game.set.Units[unit].Class != c.HQ || !s.Returning.Has(unit) {
+	for unit := range s.set.UnitsOf(side).All() {
+		if s.set.Units[unit].Class != c.HQ || !s.Returning.Has(unit) {
 			continue
 		}
 		if hexes := s.Situation().ReturnHexes(unit); !hexes.IsEmpty() {
@@ -99,44 +77,10 @@ func (s *State) returning(side c.Side) c.UnitSet {
 	return set
 }
 
-// projects are the transport routes that a side may build now. Rule 13.77: the Allies,
-// while they control all of Northern India and Akyab, Jarhat first, then Imphal and Ledo;
-// Japan Imphal only, while transport routes link it with a supplied Rangoon.
-func (s *State) projects(side c.Side) []c.Project {
-	if side == c.Japan {
-		if !s.Board.Built[c.Imphal] && s.Situation().ImphalLine() {
-			return []c.Project{c.Imphal}
-		}
-		return nil
-	}
-	needed := s.game.set.Areas.NorthernIndia
-	needed.Add(s.game.set.Loc(akyabHex))
-	if enemy := needed.Intersect(s.Board.Japan); !enemy.IsEmpty() {
-		return nil
-	}
-	if !s.Board.Built[c.Jarhat] {
-		return []c.Project{c.Jarhat}
-	}
-	var projects []c.Project
-	for _, project := range []c.Project{c.Imphal, c.Ledo} {
-		if !s.Board.Built[project] {
-			projects = append(projects, project)
-		}
-	}
-	return projects
-}
-
-const akyabHex = hex.Hex(2006)
-
-// projectHex is the hex that carries the marker of a transport route (13.77).
-func projectHex(project c.Project) hex.Hex {
-	return [...]hex.Hex{c.Jarhat: 2104, c.Imphal: 2105, c.Ledo: 2205}[project]
-}
-
 // build removes a No Transport Route marker for good (13.77).
 func (r *referee) build(word string) {
 	built := JarhatSwitch
-	switch r.set().Hex(r.s.game.loc(word)) {
+	switch r.set().Hex(r.s.loc(word)) {
 	case projectHex(c.Imphal):
 		built = ImphalSwitch
 	case projectHex(c.Ledo):
@@ -193,8 +137,8 @@ func (r *referee) attackChina() {
 // the China box, by an option unsupplied ones too; of long-range bombers only the 14th Air Force.
 func (s *State) chinaSupport() int8 {
 	n := int8(0)
-	for unit := range s.game.set.UnitsOf(c.Allies).All() {
-		info := &s.game.set.Units[unit]
+	for unit := range s.set.UnitsOf(c.Allies).All() {
+		info := &s.set.Units[unit]
 		if s.Board.Pieces[unit].Place != position.ChinaBox {
 			continue
 		}

@@ -43,7 +43,7 @@ func (s *State) outlook() *outlook {
 		out.common = out.fixed
 	}
 	for unit := range s.atSea(o.Side).All() {
-		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.game.set.Units[unit].Range)
+		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.set.Units[unit].Range)
 		if out.fixed.Has(loc) || s.anyWithin(out.landings, loc, reach) {
 			continue
 		}
@@ -61,7 +61,7 @@ func (s *State) foes() c.LocSet {
 		foes = foes.Union(situation.Garrisons())
 	}
 	for loc := range foes.All() {
-		if s.game.set.Hexes[loc].Entry == c.ChineseGroundOnly {
+		if s.set.Hexes[loc].Entry == c.ChineseGroundOnly {
 			foes.Remove(loc)
 		}
 	}
@@ -78,7 +78,7 @@ func (s *State) contested() c.LocSet {
 		if loc == c.NoLoc {
 			continue
 		}
-		garrison := side == c.Allies && s.game.set.Units[unit].Class == c.Ground && s.garrisoned(loc)
+		garrison := side == c.Allies && s.set.Units[unit].Class == c.Ground && s.garrisoned(loc)
 		if garrison || occ.Has(loc, side.Other(), position.AnyUnits) {
 			hexes.Add(loc)
 		}
@@ -86,30 +86,16 @@ func (s *State) contested() c.LocSet {
 	return hexes
 }
 
-// garrisoned tells whether an intrinsic Japanese garrison holds a city (13.76, 13.94).
-func (s *State) garrisoned(loc c.Loc) bool {
-	set := s.game.set
-	if s.Board.Control(set, loc) != c.Japan {
-		return false
-	}
-	return s.Board.ChineseGarrison(set, loc) || set.Hexes[loc].City == c.HomeGarrison && !s.Board.GarrisonsGone.Has(loc)
-}
-
 // atSea are the carriers of a side that have ended their move outside a friendly port
 // (7.24.6).
 func (s *State) atSea(side c.Side) c.UnitSet {
 	var set c.UnitSet
 	for unit := range s.Off.Chosen[side].All() {
-		if s.game.set.Units[unit].Carrier() && s.outsidePort(side, unit) {
+		if s.set.Units[unit].Carrier() && s.outsidePort(side, unit) {
 			set.Add(unit)
 		}
 	}
 	return set
-}
-
-func (s *State) outsidePort(side c.Side, unit c.Unit) bool {
-	loc := s.Board.Pieces[unit].Place.Loc()
-	return loc != c.NoLoc && !(s.game.set.Hexes[loc].Port && s.Board.Control(s.game.set, loc) == side)
 }
 
 // coverable are the hexes whose landing carriers and air units may cover. Rules 7.24.6,
@@ -122,7 +108,7 @@ func (s *State) coverable(more c.Loc) c.LocSet {
 		landings.Add(more)
 	}
 	for loc := range landings.All() {
-		if s.Board.Control(s.game.set, loc) != o.Reactor() || occ.Has(loc, o.Reactor(), position.AnyUnits) {
+		if s.Board.Control(s.set, loc) != o.Reactor() || occ.Has(loc, o.Reactor(), position.AnyUnits) {
 			landings.Remove(loc)
 		}
 	}
@@ -142,7 +128,7 @@ func (out *outlook) prune(s *State, units []c.Unit, form position.Form, ends *c.
 	if !out.single || form.Strategic() {
 		return
 	}
-	set, side := s.game.set, s.Off.Side
+	set, side := s.set, s.Off.Side
 	reach, ground := s.carrierReach(units), s.anyOf(setOf(units), c.Ground)
 	common := out.common
 	if own := s.atSea(side).Intersect(setOf(units)); !own.IsEmpty() {
@@ -176,42 +162,11 @@ func (s *State) commonWithout(out *outlook, stack c.UnitSet) c.LocSet {
 		common = out.fixed
 	}
 	for unit := range s.atSea(s.Off.Side).Without(stack).All() {
-		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.game.set.Units[unit].Range)
+		loc, reach := s.Board.Pieces[unit].Place.Loc(), int(s.set.Units[unit].Range)
 		if out.fixed.Has(loc) || s.anyWithin(out.landings, loc, reach) {
 			continue
 		}
 		common = s.within(common, loc, reach)
 	}
 	return common
-}
-
-// carrierReach is the shortest range of the carriers of a stack, 0 without carriers.
-func (s *State) carrierReach(units []c.Unit) int {
-	reach := 0
-	for _, unit := range units {
-		if info := &s.game.set.Units[unit]; info.Carrier() && (reach == 0 || int(info.Range) < reach) {
-			reach = int(info.Range)
-		}
-	}
-	return reach
-}
-
-// within keeps the hexes of a set that are in range of a hex.
-func (s *State) within(hexes c.LocSet, from c.Loc, reach int) c.LocSet {
-	for loc := range hexes.All() {
-		if s.game.set.Distance(from, loc) > reach {
-			hexes.Remove(loc)
-		}
-	}
-	return hexes
-}
-
-// anyWithin tells whether a hex of a set is in range of a hex.
-func (s *State) anyWithin(hexes c.LocSet, from c.Loc, reach int) bool {
-	for loc := range hexes.All() {
-		if s.game.set.Distance(from, loc) <= reach {
-			return true
-		}
-	}
-	return false
 }

@@ -7,20 +7,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// displaced are the HQs in hexes that the enemy controls now (6.14), but for those that a
-// small scenario keeps where they are.
-func (s *State) displaced() c.UnitSet {
-	var set c.UnitSet
-	for _, side := range [2]c.Side{c.Japan, c.Allies} {
-		for hq := range s.removable(side).All() {
-			if s.Board.Control(s.game.set, s.Board.Pieces[hq].Place.Loc()) == side.Other() {
-				set.Add(hq)
-			}
-		}
-	}
-	return set
-}
-
 // crowded is the first hex where a side has too many units, and what has to go; NoLoc
 // without.
 func (s *State) crowded(side c.Side) (hex c.Loc, naval, ashore int) {
@@ -39,7 +25,7 @@ func (s *State) surplus(side c.Side) c.UnitSet {
 		return set
 	}
 	for unit := range s.unitsAt(side, hex).All() {
-		switch s.game.set.Units[unit].Class {
+		switch s.set.Units[unit].Class {
 		case c.Naval:
 			if naval > 0 && s.Situation().Exceeds(unit) {
 				set.Add(unit)
@@ -59,7 +45,7 @@ func (s *State) surplus(side c.Side) c.UnitSet {
 // only are the units of a class in a set.
 func (s *State) only(set c.UnitSet, class c.Class) c.UnitSet {
 	for unit := range set.All() {
-		if s.game.set.Units[unit].Class != class {
+		if s.set.Units[unit].Class != class {
 			set.Remove(unit)
 		}
 	}
@@ -84,7 +70,7 @@ func askOverstack(s *State) []engine.Decision {
 	for _, side := range s.orderOfPlay() {
 		if hex, naval, ashore := s.crowded(side); hex != c.NoLoc {
 			return s.asks(side, "overstack", engine.Tap, false, engine.T("eots.offensive.ask.overstack",
-				"side", sideText(side), "hex", s.game.hexText(hex), "n", naval+ashore))
+				"side", sideText(side), "hex", s.hexText(hex), "n", naval+ashore))
 		}
 	}
 	return nil
@@ -105,7 +91,7 @@ func optionsOverstack(s *State, side c.Side, prefix engine.Order) []engine.Optio
 	case prefix.IsZero():
 		return []engine.Option{actOption("remove", goesOn)}
 	case prefix.Verb == "remove" && len(prefix.Args) == 0:
-		return s.game.unitList(s.surplus(side), ends)
+		return s.unitList(s.surplus(side), ends)
 	}
 	return nil
 }
@@ -113,7 +99,7 @@ func optionsOverstack(s *State, side c.Side, prefix engine.Order) []engine.Optio
 // decideOverstack takes a unit off. Rules 8.24, 8.34, 8.48: in supply it returns next turn as a
 // reinforcement that cannot be delayed, out of supply it is lost.
 func decideOverstack(r *referee, _ c.Side, order engine.Order) error {
-	unit := r.s.game.unit(order.Args[0])
+	unit := r.s.unit(order.Args[0])
 	rule := engine.Rule("8.48")
 	switch r.set().Units[unit].Class {
 	case c.Naval:

@@ -4,7 +4,6 @@ import (
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 	"github.com/umpire-games/umpire/engine/eots/position"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // politicalStages are the Political Phase, the Attrition Phase and the end of the turn
@@ -19,9 +18,6 @@ func politicalStages() map[Stage]playStage {
 		GameOver:             {Name: GameOver.String(), Rule: "16.1"},
 	}
 }
-
-// politicalEvents read the events of these phases: all of them are general ones.
-func politicalEvents() []stage.Reader { return nil }
 
 // attrition wears down units out of supply, of both sides at once. Rule 6.24; there is
 // none in the first turn of the campaign (17.11).
@@ -108,7 +104,7 @@ func statusEmergency() playStage {
 			case "remove":
 				return decideOverstack(r, side, order)
 			default:
-				r.rescue(r.s.game.unit(order.Args[0]), r.s.game.loc(order.Args[1]))
+				r.rescue(r.s.unit(order.Args[0]), r.s.loc(order.Args[1]))
 			}
 			return nil
 		},
@@ -141,7 +137,7 @@ func (r *referee) runEmergency() {
 		if errand.Units.IsEmpty() && errand.Hexes.IsEmpty() {
 			continue
 		}
-		r.Emit(ErrandSet{errand})
+		r.Emit(ErrandSet{Errand: errand})
 		r.rescueForced()
 		if errand := &r.s.Errand; !errand.Units.IsEmpty() || !errand.Hexes.IsEmpty() {
 			return
@@ -168,7 +164,7 @@ func (s *State) obliged() c.UnitSet {
 		return units
 	}
 	for unit := range units.All() {
-		if s.game.set.Units[unit].Nationality == c.US {
+		if s.set.Units[unit].Nationality == c.US {
 			units.Remove(unit)
 		}
 	}
@@ -178,11 +174,11 @@ func (s *State) obliged() c.UnitSet {
 // askEvacuation is the question of the evacuation of India: how many have to go, or, when
 // only Americans are there, whether they do (13.63).
 func (s *State) askEvacuation() engine.Text {
-	obliged := s.obliged()
-	if obliged.IsEmpty() {
+	units := s.obliged()
+	if units.IsEmpty() {
 		return engine.T("eots.ask.evacuation-us", "side", sideText(s.Errand.Side))
 	}
-	return engine.T("eots.ask.evacuation", "side", sideText(s.Errand.Side), "n", obliged.Count())
+	return engine.T("eots.ask.evacuation", "side", sideText(s.Errand.Side), "n", units.Count())
 }
 
 // closeEmergency ends a step. What was not placed has no place and is lost, unless it
@@ -191,7 +187,7 @@ func (r *referee) closeEmergency() {
 	for unit := range r.s.obliged().All() {
 		r.rescue(unit, c.NoLoc)
 	}
-	r.Emit(ErrandSet{Errand{Return: StatusEmergency, Count: r.s.Errand.Count}})
+	r.Emit(ErrandSet{Errand: Errand{Return: StatusEmergency, Count: r.s.Errand.Count}})
 }
 
 // rescues are the hexes where a unit of the running step may be put.
@@ -245,13 +241,13 @@ func (s *State) explainRescue(prefix engine.Order, word string) *engine.Refusal 
 	case prefix.Verb != "place" || len(prefix.Args) != 1:
 		return nil
 	}
-	unit, hex := s.game.unit(prefix.Args[0]), s.game.loc(word)
+	unit, hex := s.unit(prefix.Args[0]), s.loc(word)
 	if unit == c.NoUnit || hex == c.NoLoc {
 		return nil
 	}
-	pairs := []any{"unit", s.game.unitText(unit), "hex", s.game.hexText(hex)}
+	pairs := []any{"unit", s.unitText(unit), "hex", s.hexText(hex)}
 	bases := s.Situation().FriendlyPorts(s.Errand.Side)
-	air := s.game.set.Units[unit].Class == c.Air
+	air := s.set.Units[unit].Class == c.Air
 	if air {
 		bases = s.Situation().FriendlyAirfields(s.Errand.Side)
 	}
@@ -293,17 +289,17 @@ func (s *State) emergencyOptions(prefix engine.Order) []engine.Option {
 	case prefix.Verb == "":
 		var options []engine.Option
 		if !units.IsEmpty() {
-			options = append(options, verbOption("place", goesOn))
+			options = append(options, actOption("place", goesOn))
 		}
 		if left := units.Intersect(s.obliged()); left.IsEmpty() {
-			options = append(options, verbOption("commit", ends))
+			options = append(options, actOption("commit", ends))
 		}
 		return options
 	case prefix.Verb == "place" && len(prefix.Args) == 0:
-		return s.game.unitList(units, goesOn)
+		return s.unitList(units, goesOn)
 	case prefix.Verb == "place" && len(prefix.Args) == 1:
-		if unit := s.game.unit(prefix.Args[0]); units.Has(unit) {
-			return s.game.hexList(s.rescues(unit), ends)
+		if unit := s.unit(prefix.Args[0]); units.Has(unit) {
+			return s.hexList(s.rescues(unit), ends)
 		}
 	}
 	return nil
@@ -314,11 +310,11 @@ func (s *State) thinningOptions(prefix engine.Order) []engine.Option {
 	excess := s.surplus(s.Errand.Side)
 	switch {
 	case prefix.Verb == "" && excess.IsEmpty():
-		return []engine.Option{verbOption("commit", ends)}
+		return []engine.Option{actOption("commit", ends)}
 	case prefix.Verb == "":
-		return []engine.Option{verbOption("remove", goesOn)}
+		return []engine.Option{actOption("remove", goesOn)}
 	case prefix.Verb == "remove" && len(prefix.Args) == 0:
-		return s.game.unitList(excess, ends)
+		return s.unitList(excess, ends)
 	}
 	return nil
 }

@@ -117,5 +117,5 @@ func (b *desk) shake(dice luck) {
 	if dice.IntN(2) == 0 {
 		s.Markers[IndiaStatus] = indiaRevolts
 	}
-	s.cache = new(cache)
+	*s = *s.Clone()
 }

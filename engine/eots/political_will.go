@@ -7,19 +7,14 @@ import (
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
-// The Political Will track and the figures of 16.4.
+// Figures of 16.4.
 const (
-	willBottom = 0
-	willTop    = 10
-
 	allNationsCost   = -2
-	alaskaLimit      = 3
 	fewResources     = 3
 	fewResourcesGain = +3
 	progressLimit    = 4
 
 	// The same figures of the older edition, which are options.
-	alaskaLimitOlder      = 4
 	fewResourcesGainOlder = +1
 	progressLimitOlder    = 5
 )
@@ -102,18 +97,10 @@ func (r *referee) infamy(held, flag int) {
 	}
 }
 
-// alaskaLimit is the number of segments in Alaska that costs Political Will (16.42).
-func (s *State) alaskaLimit() int {
-	if s.chose(edition.AlaskaFour) {
-		return alaskaLimitOlder
-	}
-	return alaskaLimit
-}
-
 // inAleutians tells whether any Japanese unit is in the Aleutians.
 func (s *State) inAleutians() bool {
-	for unit := range s.game.set.UnitsOf(c.Japan).All() {
-		if s.game.set.Areas.Aleutians.Has(s.Board.Pieces[unit].Place.Loc()) {
+	for unit := range s.set.UnitsOf(c.Japan).All() {
+		if s.set.Areas.Aleutians.Has(s.Board.Pieces[unit].Place.Loc()) {
 			return true
 		}
 	}
@@ -225,18 +212,39 @@ func (s *State) progressQuota() int8 {
 func (s *State) progress() int {
 	taken := s.holds(c.Allies, s.Record.Japan.Intersect(s.named()))
 	if s.indiaLost() {
-		taken = taken.Without(s.game.set.Areas.MainlandIndia)
+		taken = taken.Without(s.set.Areas.MainlandIndia)
 	}
 	return taken.Count()
 }
-
-// named are the named locations. Rule 1.3: hexes with a city, a port, an airfield or a
-// resource; by an option a resource alone does not make one (ED-01).
-func (s *State) named() c.LocSet { return s.Situation().Named() }
 
 // countProgress. Rule 16.47: a missed quota costs one (D-A07).
 func (r *referee) countProgress() {
 	if quota := int(r.s.Record.Quota); quota > 0 && r.s.progress() < quota {
 		r.shiftWill(-1, "16.47")
 	}
+}
+
+// progressDue is the number of hexes that the Progress of the War asks for on a small map.
+// Rule 2.1: a fixed number in the South Pacific, none in Burma.
+func (s *State) progressDue() int8 {
+	special := s.special()
+	switch {
+	case special.NoProgress:
+		return 0
+	case s.Board.Turn == s.First:
+		return special.Progress[0]
+	}
+	return special.Progress[1]
+}
+
+// fields tells whether a scenario has any ship of a nation, so that its absence from the map
+// matters (16.46).
+func (s *State) fields(nation c.Nationality) bool {
+	for unit, placed := range s.scenario().Units {
+		info := &s.set.Units[unit]
+		if info.Nationality == nation && info.Class == c.Naval && placed.Place.Box != c.BoxRemoved {
+			return true
+		}
+	}
+	return false
 }

@@ -158,7 +158,7 @@ func warOrder(t testing.TB, state engine.State, seat engine.Seat, dice luck) eng
 func (s *State) against(side c.Side, order engine.Order, options []engine.Option) []engine.Option {
 	var foes []engine.Option
 	for _, option := range options {
-		loc := s.game.loc(option.Word)
+		loc := s.loc(option.Word)
 		if order.Verb == "move" && loc != c.NoLoc && s.Situation().Occ.Has(loc, side.Other(), position.AnyUnits) {
 			foes = append(foes, option)
 		}

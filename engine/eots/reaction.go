@@ -21,7 +21,7 @@ func askWeather(s *State) []engine.Decision {
 		return nil
 	}
 	return askWindow(s, "weather", engine.T("eots.offensive.ask.weather", "side", sideText(s.Off.Reactor()),
-		"card", s.game.cardText(s.Off.Card)))
+		"card", s.cardText(s.Off.Card)))
 }
 
 func runWeather(r *referee) { r.enter(BonusBefore) }
@@ -58,23 +58,13 @@ func (s *State) eligible() c.LocSet {
 	hexes := o.SeaEntered.Intersect(s.named()).Intersect(sit.ZOI[reactor]).Without(o.Special)
 	for hex := range hexes.All() {
 		switch {
-		case o.Start.Control(s.game.set, hex) != reactor || o.Battle(hex) != nil,
-			reactor == c.Japan && s.indiaLost() && s.game.set.Areas.MainlandIndia.Has(hex),
+		case o.Start.Control(s.set, hex) != reactor || o.Battle(hex) != nil,
+			reactor == c.Japan && s.indiaLost() && s.set.Areas.MainlandIndia.Has(hex),
 			!s.commands(reactor, hex):
 			hexes.Remove(hex)
 		}
 	}
 	return hexes
-}
-
-// commands tells whether a supplied HQ of a side has a hex in command range.
-func (s *State) commands(side c.Side, hex c.Loc) bool {
-	for hq := range s.commandedHQs(side).All() {
-		if s.Situation().InCommandRange(hq, hex) {
-			return true
-		}
-	}
-	return false
 }
 
 // askSpecialReaction opens the window for cards that work without a battle, once the rolls
@@ -153,12 +143,12 @@ func askIntelligence(s *State) []engine.Decision {
 	}
 	value := s.intelligenceValue()
 	return askWindow(s, "intelligence", engine.T("eots.offensive.ask.intelligence", "side", sideText(s.Off.Reactor()),
-		"hexes", s.game.hexTexts(s.battleHexes()), "n", len(s.Off.Battles), "value", int(max(value, 0))))
+		"hexes", s.hexTexts(s.battleHexes()), "n", len(s.Off.Battles), "value", int(max(value, 0))))
 }
 
 // intelligenceValue is what the roll is made against (7.25 D).
 func (s *State) intelligenceValue() int8 {
-	info := &s.game.set.Cards[s.Off.Card]
+	info := &s.set.Cards[s.Off.Card]
 	if s.Off.Event {
 		return info.IntelEC
 	}
@@ -256,20 +246,6 @@ func (s *State) specialHexes() []c.Loc {
 	return hexes
 }
 
-// defending and attacking are the units of each player in a hex.
-func (s *State) defending(hex c.Loc) c.UnitSet { return s.unitsAt(s.Off.Reactor(), hex) }
-func (s *State) attacking(hex c.Loc) c.UnitSet { return s.unitsAt(s.Off.Side, hex) }
-
-func (s *State) unitsAt(side c.Side, hex c.Loc) c.UnitSet {
-	var set c.UnitSet
-	for unit := range s.Situation().Occ.At(hex) {
-		if s.game.set.Units[unit].Side == side {
-			set.Add(unit)
-		}
-	}
-	return set
-}
-
 // askReactionCards opens step 9, also where no battle is left because nobody came to that
 // of a Special Reaction (7.27).
 func askReactionCards(s *State) []engine.Decision {
@@ -277,7 +253,7 @@ func askReactionCards(s *State) []engine.Decision {
 		return askQuietCards(s)
 	}
 	return askWindow(s, "reaction-cards", engine.T("eots.offensive.ask.reaction-cards", "side", sideText(s.Off.Reactor()),
-		"hexes", s.game.hexTexts(s.battleHexes()), "n", len(s.Off.Battles)))
+		"hexes", s.hexTexts(s.battleHexes()), "n", len(s.Off.Battles)))
 }
 
 func runReactionCards(r *referee) { r.enter(BonusAfter) }

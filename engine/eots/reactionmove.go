@@ -36,13 +36,6 @@ func (s *State) anyReaction(hq c.Unit) bool {
 	return false
 }
 
-// sharing is a shallow copy for a thought that changes neither board nor slices: it keeps
-// what is known of the board.
-func (s *State) sharing() *State {
-	trial := *s
-	return &trial
-}
-
 // askReactionMoves asks for the reaction. Rule 7.26: under Intercept or Ambush, with an HQ
 // near a battle hex and a unit that can fight.
 func askReactionMoves(s *State) []engine.Decision {
@@ -54,11 +47,7 @@ func askReactionMoves(s *State) []engine.Decision {
 		return nil
 	}
 	return s.asksAbout(s.battleHexes(), side, "reaction-move", engine.Session, true, engine.T("eots.offensive.ask.reaction-move",
-		"side", sideText(side), "hexes", s.game.hexTexts(s.battleHexes()), "condition", conditionText(s.Off.Condition)))
-}
-
-func conditionText(condition c.Condition) engine.Text {
-	return engine.T("eots.condition." + condition.String())
+		"side", sideText(side), "hexes", s.hexTexts(s.battleHexes()), "condition", conditionText(s.Off.Condition)))
 }
 
 // runReactionMoves goes on where no reaction is possible, and appoints the HQ where only
@@ -104,12 +93,12 @@ func (s *State) canFight(side c.Side, unit c.Unit) bool {
 // canFightWith tells whether a ground unit could land, or a ship go along, with an activated
 // own unit in its hex.
 func (s *State) canFightWith(side c.Side, unit c.Unit, loc c.Loc) bool {
-	class := s.game.set.Units[unit].Class
+	class := s.set.Units[unit].Class
 	if class == c.Air || loc == c.NoLoc {
 		return false
 	}
 	for mate := range s.movable(side).All() {
-		if s.Board.Pieces[mate].Place.Loc() != loc || s.game.set.Units[mate].Class != c.Naval {
+		if s.Board.Pieces[mate].Place.Loc() != loc || s.set.Units[mate].Class != c.Naval {
 			continue
 		}
 		units := []c.Unit{unit, mate}
@@ -129,7 +118,7 @@ func (s *State) nearBattle(unit c.Unit, loc c.Loc, battles c.LocSet) bool {
 	if loc == c.NoLoc {
 		return true // the China box
 	}
-	info, oc := &s.game.set.Units[unit], int(s.Off.OC)
+	info, oc := &s.set.Units[unit], int(s.Off.OC)
 	far := navalRate*oc + int(info.Range)
 	if hexes, _ := s.bonus("naval-move"); hexes > 0 {
 		far = hexes + int(info.Range)
@@ -165,7 +154,7 @@ func optionsReactionMoves(s *State, side c.Side, prefix engine.Order) []engine.O
 			if s.Off.HQ[side] != c.NoUnit {
 				hqs.Remove(s.Off.HQ[side])
 			}
-			return s.game.unitList(hqs, ends)
+			return s.unitList(hqs, ends)
 		}
 	case "activate":
 		if s.Off.HQ[side] == c.NoUnit {
@@ -238,9 +227,9 @@ func (s *State) engagement() (engagement, *engine.Refusal) {
 			e.assigned = append(e.assigned, Assignment{Unit: unit, Hex: firstOf(near)})
 		case near.Count() > 1:
 			return e, engine.Refuse("7.26", "eots.offensive.refuse.assign-reaction",
-				"unit", s.game.unitText(unit), "hexes", s.game.hexTexts(near))
+				"unit", s.unitText(unit), "hexes", s.hexTexts(near))
 		case !s.Off.Moved.Has(unit) && s.canFight(side, unit):
-			return e, engine.Refuse("7.26", "eots.offensive.refuse.must-fight", "unit", s.game.unitText(unit))
+			return e, engine.Refuse("7.26", "eots.offensive.refuse.must-fight", "unit", s.unitText(unit))
 		default:
 			e.released = append(e.released, unit)
 		}
@@ -251,12 +240,12 @@ func (s *State) engagement() (engagement, *engine.Refusal) {
 // escorts tells whether a ship stands with an activated carrier that fights from there
 // (AMB-34, 9.12).
 func (s *State) escorts(side c.Side, unit c.Unit) bool {
-	info := &s.game.set.Units[unit]
+	info := &s.set.Units[unit]
 	if info.Class != c.Naval || info.Carrier() {
 		return false
 	}
 	for mate := range s.Off.Chosen[side].All() {
-		if s.game.set.Units[mate].Carrier() && s.Board.Pieces[mate].Place == s.Board.Pieces[unit].Place {
+		if s.set.Units[mate].Carrier() && s.Board.Pieces[mate].Place == s.Board.Pieces[unit].Place {
 			return true
 		}
 	}
@@ -267,9 +256,9 @@ func decideReactionMoves(r *referee, side c.Side, order engine.Order) error {
 	s := r.s
 	switch order.Verb {
 	case "hq":
-		r.Emit(HQChosen{Side: side, HQ: s.game.unit(order.Args[0])})
+		r.Emit(HQChosen{Side: side, HQ: s.unit(order.Args[0])})
 	case "activate":
-		r.Emit(UnitsActivated{Side: side, Units: s.game.units(order.Args)})
+		r.Emit(UnitsActivated{Side: side, Units: s.units(order.Args)})
 	case "move":
 		return r.moveReaction(side, order.Args)
 	case "assign":
@@ -347,7 +336,7 @@ func (s *State) shipsCame() c.LocSet {
 
 // explainReactionMoves tells why a word of a reaction is not among the options.
 func explainReactionMoves(s *State, side c.Side, prefix engine.Order, word string) *engine.Refusal {
-	unit := s.game.unit(word)
+	unit := s.unit(word)
 	switch {
 	case prefix.IsZero() && word == "commit":
 		_, refusal := s.engagement()
@@ -362,7 +351,7 @@ func explainReactionMoves(s *State, side c.Side, prefix engine.Order, word strin
 		if refusal := s.explainActivation(side, s.chosenWith(side, prefix.Args), unit); refusal != nil {
 			return refusal
 		}
-		return engine.Refuse("7.26", "eots.offensive.refuse.cannot-fight", "unit", s.game.unitText(unit))
+		return engine.Refuse("7.26", "eots.offensive.refuse.cannot-fight", "unit", s.unitText(unit))
 	case prefix.Verb == "move":
 		return s.explainMove(side, prefix.Args, word)
 	case prefix.Verb == "assign":
@@ -372,20 +361,20 @@ func explainReactionMoves(s *State, side c.Side, prefix engine.Order, word strin
 }
 
 func (s *State) explainReactionHQ(side c.Side, hq c.Unit) *engine.Refusal {
-	info := &s.game.set.Units[hq]
+	info := &s.set.Units[hq]
 	if hq == s.Off.HQ[side] {
-		return engine.Refuse("7.26", "eots.offensive.refuse.hq-chosen", "unit", s.game.unitText(hq))
+		return engine.Refuse("7.26", "eots.offensive.refuse.hq-chosen", "unit", s.unitText(hq))
 	}
 	near := s.Situation().ReactingHQs(side, s.battleHexes())
 	switch {
 	case info.Class != c.HQ || info.Side != side:
-		return engine.Misunderstood("eots.offensive.refuse.not-hq", "unit", s.game.unitText(hq))
+		return engine.Misunderstood("eots.offensive.refuse.not-hq", "unit", s.unitText(hq))
 	case !s.Board.Pieces[hq].Place.OnMap():
-		return engine.Refuse("7.26", "eots.offensive.refuse.hq-off-map", "unit", s.game.unitText(hq))
+		return engine.Refuse("7.26", "eots.offensive.refuse.hq-off-map", "unit", s.unitText(hq))
 	case !s.Situation().SuppliedHQ.Has(hq):
-		return engine.Refuse("6.21", "eots.offensive.refuse.hq-supply", "unit", s.game.unitText(hq))
+		return engine.Refuse("6.21", "eots.offensive.refuse.hq-supply", "unit", s.unitText(hq))
 	case !near.Has(hq):
-		return engine.Refuse("7.26", "eots.offensive.refuse.hq-range", "unit", s.game.unitText(hq))
+		return engine.Refuse("7.26", "eots.offensive.refuse.hq-range", "unit", s.unitText(hq))
 	}
-	return engine.Refuse("7.26", "eots.offensive.refuse.hq-nobody", "unit", s.game.unitText(hq))
+	return engine.Refuse("7.26", "eots.offensive.refuse.hq-nobody", "unit", s.unitText(hq))
 }

@@ -69,7 +69,7 @@ func TestRule5_32B_XCraftAgainstAnIdleOffensive(t *testing.T) {
 func TestRule5_32B_NoWindowWithoutABattle(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{23, 24}, []int{24, 11})
-	b.s.Cards.Discard[c.Allies].Add(b.s.game.set.CardByNumber(c.Allies, 78))
+	b.s.Cards.Discard[c.Allies].Add(b.s.set.CardByNumber(c.Allies, 78))
 	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22", "commit").waits(c.Japan, "post-battle")
 }
 
@@ -113,7 +113,7 @@ func TestRule6_0_ReactingUnitsKeepTheirSupply(t *testing.T) {
 	b := overRE(t, 5, 11)
 	b.do(c.Allies, "react 5", "decline", "hq uk-hq-malaya", "activate in-corps-3")
 	b.s.Board.Pieces[b.unit("uk-hq-malaya")].Place = position.Removed
-	b.s.cache = new(cache)
+	*b.s = *b.s.Clone()
 	if sit := b.s.Situation(); !sit.InSupply(b.unit("in-corps-3")) || sit.InSupply(b.unit("au-div-8")) {
 		t.Errorf("without the HQ the active corps is in supply: %v, the idle division: %v",
 			sit.InSupply(b.unit("in-corps-3")), sit.InSupply(b.unit("au-div-8")))
@@ -207,7 +207,7 @@ func TestRule7_27_Eligible(t *testing.T) {
 		t.Error("ANZAC HQ has Kauai in range")
 	}
 	b.s.Board.Pieces[b.unit("joint-hq-anzac")].Place = position.Removed
-	b.s.cache = new(cache)
+	*b.s = *b.s.Clone()
 	if hexes := b.s.eligible(); !hexes.IsEmpty() {
 		t.Error("a Special Reaction without an HQ in range")
 	}
@@ -218,7 +218,7 @@ func TestRule7_27_Eligible(t *testing.T) {
 func TestRule7_27_ValueAgainstASurprise(t *testing.T) {
 	t.Parallel()
 	b := kauai(t).rolls(5)
-	b.s.Off.Card, b.s.Off.Event = b.s.game.set.CardByNumber(c.Japan, 3), true
+	b.s.Off.Card, b.s.Off.Event = b.s.set.CardByNumber(c.Japan, 3), true
 	r := refereeOn(b.s, b.dice)
 	r.rollSpecial(b.loc("5708"))
 	rolled := r.Events[0].(IntelligenceRolled)
@@ -254,7 +254,7 @@ func TestRule9_11_AircraftThatLeaveABattleHex(t *testing.T) {
 	b := overRE(t, 5, 11)
 	b.do(c.Allies, "react 5", "decline", "hq uk-hq-malaya", "activate uk-air-malaya")
 	ends := b.s.Options(engine.Seat(c.Allies), engine.ParseOrder("move uk-air-malaya"))
-	i := slices.IndexFunc(ends, func(o engine.Option) bool { return b.s.game.loc(o.Word) != c.NoLoc && o.Word != "2015" })
+	i := slices.IndexFunc(ends, func(o engine.Option) bool { return b.s.loc(o.Word) != c.NoLoc && o.Word != "2015" })
 	if i < 0 {
 		t.Fatal("the air force has nowhere to go")
 	}

@@ -25,7 +25,7 @@ func newReferee(run *stage.Run[*State]) *referee {
 
 // refereeOn works on a state itself.
 func refereeOn(s *State, dice engine.Dice) *referee {
-	_, r := s.game.machine.On(s, dice)
+	_, r := s.machine.On(s, dice)
 	return r
 }
 
@@ -46,7 +46,7 @@ func (r *referee) enter(stage Stage) { r.Emit(StageEntered{Stage: stage}) }
 func (r *referee) d10(purpose string) int { return r.Dice.Roll(purpose, 10) }
 
 // set is the box of components.
-func (r *referee) set() *c.Set { return r.s.game.set }
+func (r *referee) set() *c.Set { return r.s.set }
 
 // mark moves a marker.
 func (r *referee) mark(m Marker, value int, rule engine.Rule) {
@@ -64,4 +64,84 @@ func (r *referee) lose(unit c.Unit, steps int, cause Cause, rule engine.Rule) {
 	have := r.s.Board.Steps(r.set(), unit)
 	steps = min(steps, have)
 	r.Emit(StepsLost{Unit: unit, Steps: int8(steps), Gone: steps == have, Cause: cause, Rule: rule})
+}
+
+// takeControl gives a side those of the hexes that the enemy controls (6.5).
+func (r *referee) takeControl(side c.Side, hexes c.LocSet, rule engine.Rule) {
+	var taken []c.Loc
+	for hex := range hexes.All() {
+		if r.s.Board.Control(r.set(), hex) == side.Other() {
+			taken = append(taken, hex)
+		}
+	}
+	if len(taken) > 0 {
+		r.Emit(ControlTaken{Side: side, Hexes: taken, Rule: rule})
+	}
+}
+
+func (s *State) emergencyRule(unit c.Unit) engine.Rule {
+	if s.set.Units[unit].Class == c.Air {
+		return "8.32"
+	}
+	return "8.22"
+}
+
+// turnImpulse hands over to the other player (4.22); in December 1941 the next event
+// follows (17.11).
+func (r *referee) turnImpulse() {
+	if r.s.opening() {
+		r.enter(OpeningEvents)
+		return
+	}
+	r.Emit(ImpulseTurned{Mover: r.s.Mover.Other()})
+	r.enter(Impulse)
+}
+
+// relocate places a unit in a base by emergency movement (8.22, 8.32).
+func (r *referee) relocate(unit c.Unit, to c.Loc) {
+	r.place(unit, position.At(to), CauseEmergency, r.s.emergencyRule(unit))
+}
+
+// withdrawHQ takes an HQ off the map. Rules 6.13, 6.14: it comes back next turn as
+// a reinforcement that cannot be delayed; a dotted one never.
+func (r *referee) withdrawHQ(hq c.Unit, rule engine.Rule) {
+	to := position.Removed
+	if r.set().Units[hq].Returns {
+		to = r.s.onTrackNext()
+	}
+	r.place(hq, to, CauseWithdrawal, rule)
+}
+
+// deal draws cards one by one. An empty draw pile is made new from the discard
+// pile (AMB-06); with both empty nothing more is dealt.
+func (r *referee) deal(side c.Side, number int, byEvent bool) {
+	var dealt []c.Card
+	flush := func() {
+		if len(dealt) > 0 {
+			r.Emit(CardsDealt{Side: side, Cards: dealt, ByEvent: byEvent})
+			dealt = nil
+		}
+	}
+	for range number {
+		pile := r.s.Draw(side)
+		for _, card := range dealt {
+			pile.Remove(card)
+		}
+		if pile.IsEmpty() {
+			flush()
+			if discards := r.s.Cards.Discard[side]; discards.IsEmpty() {
+				return
+			}
+			r.Emit(DeckShuffled{Side: side})
+			pile = r.s.Draw(side)
+		}
+		var cards []c.Card
+		var numbers []int
+		for card := range pile.All() {
+			cards = append(cards, card)
+			numbers = append(numbers, int(r.set().Cards[card].Number))
+		}
+		dealt = append(dealt, cards[r.Dice.Draw("draw "+side.String(), numbers)])
+	}
+	flush()
 }

@@ -6,23 +6,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// QuotaSet fixes how many hexes the Progress of the War asks for this turn (16.47).
-type QuotaSet struct {
-	Quota int8 `json:"quota"`
-}
-
-// Kind of the event.
-func (QuotaSet) Kind() string { return "quota" }
-
-func (e QuotaSet) Apply(s *State) { s.Record.Quota = e.Quota }
-
-func (e QuotaSet) Tell(*State, engine.Audience) []engine.Text {
-	if e.Quota == 0 {
-		return nil
-	}
-	return one("eots.tell.quota", "n", int(e.Quota))
-}
-
 // europeanTour is how many turns a unit sent to Europe is away (10.24).
 const europeanTour = 3
 
@@ -54,7 +37,7 @@ func reinforcements(side c.Side, this, next Stage) playStage {
 				r.endReinforcements(side, next)
 				return nil
 			}
-			r.arrive(r.s.game.unit(order.Args[0]), order.Args[1])
+			r.arrive(r.s.unit(order.Args[0]), order.Args[1])
 			return nil
 		},
 		Explain: func(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
@@ -73,7 +56,7 @@ func (r *referee) receive(side c.Side, this Stage) {
 		due = r.delay(due)
 	}
 	due = r.arriveFixed(due)
-	r.Emit(ErrandSet{Errand{Of: this, Side: side, Units: arrivals.Union(due)}})
+	r.Emit(ErrandSet{Errand: Errand{Of: this, Side: side, Units: arrivals.Union(due)}})
 	r.placeForced()
 }
 
@@ -118,14 +101,14 @@ func (r *referee) delay(due c.UnitSet) c.UnitSet {
 // delays tells whether an Allied unit that is due would be delayed now (10.21, 14.1).
 func (s *State) delays(unit c.Unit) bool {
 	all := s.europeLevel() >= 1 || s.Get(ReinforcementsDelayed) != 0
-	return s.delayable(unit) && (all || s.Board.Rivalry[c.Allies] && usArmy(&s.game.set.Units[unit]))
+	return s.delayable(unit) && (all || s.Board.Rivalry[c.Allies] && usArmy(&s.set.Units[unit]))
 }
 
 // delayable tells whether a unit that is due can be delayed. Rule 10.23: HQs and B-29s
 // never, nor units that come back after they were taken off the map (6.13, 6.14, 8.24,
 // 8.33, 8.48).
 func (s *State) delayable(unit c.Unit) bool {
-	return s.game.set.Units[unit].Delayable && !s.Returning.Has(unit)
+	return s.set.Units[unit].Delayable && !s.Returning.Has(unit)
 }
 
 // usArmy tells US Army ground and air units (1.3, 14.1).
@@ -165,7 +148,7 @@ func (r *referee) divert(unit c.Unit) {
 
 // arrive places a reinforcement in a hex or in the China box, named as in orders.
 func (r *referee) arrive(unit c.Unit, word string) {
-	r.place(unit, r.s.game.placeNamed(word), CauseReinforcement, "10.11")
+	r.place(unit, r.s.placeNamed(word), CauseReinforcement, "10.11")
 }
 
 // endReinforcements closes the segment of a side. Rule 10.12: what has no legal hex

@@ -6,86 +6,19 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// chinaWord is the Air Units in China box as the place of an order.
-const chinaWord = "china"
-
-// placeNamed is the place of a word of an order: a hex number or the China box.
-func (g *Game) placeNamed(word string) position.Place {
-	if word == chinaWord {
-		return position.ChinaBox
-	}
-	return position.At(g.loc(word))
-}
-
-// segment is where units may arrive in the running segment: by the board without the
-// units that came in this segment and without the HQs that arrived this turn. Rule 10.11:
-// arrivals do not make room for one another, and a new HQ serves only its own hex.
-func (s *State) segment() *position.Arrivals {
-	return &s.before(s.Errand.Done.Union(s.Record.NewHQs), &s.cache.segment, &s.cache.formerSegment).Arrivals
-}
-
-// former is the board before some units came, surveyed. Units placed one after another
-// leave it as it is: the states of a segment share it.
-type former struct {
-	// board has all units off the map in one box.
-	board position.Position
-	position.Arrivals
-}
-
-// before is the board without units, remembered at known; last is what the state before
-// this one remembered.
-func (s *State) before(units c.UnitSet, known, last **former) *former {
-	situation := s.Situation()
-	s.cache.mu.Lock()
-	defer s.cache.mu.Unlock()
-	if *known != nil {
-		return *known
-	}
-	board := s.Board
-	for unit := range c.Unit(c.NumUnits) {
-		if place := board.Pieces[unit].Place; units.Has(unit) || !place.OnMap() && place != position.ChinaBox {
-			board.Pieces[unit].Place = position.Delayed
-		}
-	}
-	found := *last
-	switch {
-	case found != nil && found.board == board:
-	case units.IsEmpty():
-		found = &former{board: board, Arrivals: position.Arrivals{Situation: situation}}
-	default:
-		found = &former{board: board}
-		found.Situation = situation.After(&found.board)
-	}
-	*known, *last = found, nil
-	return found
-}
-
 // places are where an arriving unit may go (10.11, 11.0, 13.74).
 func (s *State) places(unit c.Unit) (hexes c.LocSet, china bool) {
-	s.cache.mu.Lock()
-	answer, known := s.cache.places[unit]
-	s.cache.mu.Unlock()
+	answer, known := s.cached().places.get(unit)
 	if known {
 		return answer.hexes, answer.china
 	}
 	arrivals := s.segment()
 	answer = placeAnswer{
-		s.errandPlaces(arrivals.Placements(unit, &s.Board, &s.Situation().Occ)),
-		!s.airlifted() && arrivals.Situation.PlacementInChina(unit, &s.Board),
+		hexes: s.errandPlaces(arrivals.Placements(unit, &s.Board, &s.Situation().Occ)),
+		china: !s.airlifted() && arrivals.Situation.PlacementInChina(unit, &s.Board),
 	}
-	s.cache.mu.Lock()
-	defer s.cache.mu.Unlock()
-	if s.cache.places == nil {
-		s.cache.places = make(map[c.Unit]placeAnswer)
-	}
-	s.cache.places[unit] = answer
+	s.cached().places.put(unit, answer)
 	return answer.hexes, answer.china
-}
-
-// placeAnswer is where an arriving unit may go.
-type placeAnswer struct {
-	hexes c.LocSet
-	china bool
 }
 
 // placeable are the units of a set that have a legal place now.
@@ -152,20 +85,9 @@ func (s *State) allFit(units c.UnitSet, hex c.Loc) bool {
 			return false
 		}
 		board.Pieces[unit].Place = position.At(hex)
-		occ.Take(s.game.set, &board)
+		occ.Take(s.set, &board)
 	}
 	return true
-}
-
-// headquarters are the HQs among units.
-func (s *State) headquarters(units c.UnitSet) c.UnitSet {
-	var hqs c.UnitSet
-	for unit := range units.All() {
-		if s.game.set.Units[unit].Class == c.HQ {
-			hqs.Add(unit)
-		}
-	}
-	return hqs
 }
 
 // placingOptions lists the orders of a Reinforcement Segment. Rule 10.12: nothing that
@@ -174,13 +96,13 @@ func (s *State) placingOptions(prefix engine.Order) []engine.Option {
 	units := s.placeable(s.Errand.Units)
 	switch {
 	case prefix.Verb == "" && units.IsEmpty():
-		return []engine.Option{verbOption("commit", ends)}
+		return []engine.Option{actOption("commit", ends)}
 	case prefix.Verb == "":
-		return []engine.Option{verbOption("place", goesOn)}
+		return []engine.Option{actOption("place", goesOn)}
 	case prefix.Verb == "place" && len(prefix.Args) == 0:
-		return s.game.unitList(units, goesOn)
+		return s.unitList(units, goesOn)
 	case prefix.Verb == "place" && len(prefix.Args) == 1:
-		if unit := s.game.unit(prefix.Args[0]); units.Has(unit) {
+		if unit := s.unit(prefix.Args[0]); units.Has(unit) {
 			return s.placeOptions(unit)
 		}
 	}
@@ -190,7 +112,7 @@ func (s *State) placingOptions(prefix engine.Order) []engine.Option {
 // placeOptions are the places of an arriving unit as options.
 func (s *State) placeOptions(unit c.Unit) []engine.Option {
 	hexes, china := s.places(unit)
-	options := s.game.hexList(hexes, ends)
+	options := s.hexList(hexes, ends)
 	if china {
 		options = append(options, engine.Option{Word: chinaWord, Label: engine.T("eots.box.china"), Complete: true})
 	}
@@ -202,18 +124,18 @@ func (s *State) explainPlacing(prefix engine.Order, word string) *engine.Refusal
 	switch {
 	case prefix.IsZero() && word == "commit":
 		units := s.placeable(s.Errand.Units)
-		return engine.Refuse("10.12", "eots.refuse.place-all", "n", units.Count(), "units", s.game.unitTexts(listOf(units)))
+		return engine.Refuse("10.12", "eots.refuse.place-all", "n", units.Count(), "units", s.unitTexts(listOf(units)))
 	case prefix.Verb == "place" && len(prefix.Args) == 0:
-		unit := s.game.unit(word)
+		unit := s.unit(word)
 		if unit == c.NoUnit {
 			return nil
 		}
 		if s.Errand.Units.Has(unit) {
-			return engine.Refuse("10.12", "eots.refuse.no-place", "unit", s.game.unitText(unit))
+			return engine.Refuse("10.12", "eots.refuse.no-place", "unit", s.unitText(unit))
 		}
-		return engine.Refuse("10.11", "eots.refuse.not-arriving", "unit", s.game.unitText(unit))
+		return engine.Refuse("10.11", "eots.refuse.not-arriving", "unit", s.unitText(unit))
 	case prefix.Verb == "place" && len(prefix.Args) == 1:
-		unit, hex := s.game.unit(prefix.Args[0]), s.game.loc(word)
+		unit, hex := s.unit(prefix.Args[0]), s.loc(word)
 		if unit == c.NoUnit || hex == c.NoLoc {
 			return nil
 		}
@@ -224,10 +146,10 @@ func (s *State) explainPlacing(prefix engine.Order, word string) *engine.Refusal
 
 // explainPlace tells why a unit may not arrive in a hex (10.11).
 func (s *State) explainPlace(unit c.Unit, hex c.Loc) *engine.Refusal {
-	info := &s.game.set.Units[unit]
+	info := &s.set.Units[unit]
 	situation := s.segment().Situation
 	refuse := func(rule engine.Rule, key string) *engine.Refusal {
-		return engine.Refuse(rule, key, "unit", s.game.unitText(unit), "hex", s.game.hexText(hex))
+		return engine.Refuse(rule, key, "unit", s.unitText(unit), "hex", s.hexText(hex))
 	}
 	bases := situation.FriendlyPorts(info.Side)
 	if info.Class == c.Air {

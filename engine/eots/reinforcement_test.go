@@ -157,7 +157,7 @@ func (b *desk) arrivals(side c.Side, ids ...string) {
 	if side == c.Japan {
 		st = JapaneseReinforcements
 	}
-	b.s.cache = new(cache)
+	*b.s = *b.s.Clone()
 	b.run(st)
 }
 
@@ -188,7 +188,7 @@ func TestRule10_11_NewHQServesItsHexOnly(t *testing.T) {
 	b := newDesk(t, "turn 3", "marker war-in-europe 3", "unit uk-hq-seac turn-3", "unit uk-hq-malaya removed")
 	b.arrivals(c.Allies, "uk-hq-seac", "uk-bb-warspite")
 	b.set("unit uk-hq-seac turn-3")
-	b.s.cache = new(cache)
+	*b.s = *b.s.Clone()
 	if options := b.s.placeOptions(b.game.unit("uk-bb-warspite")); len(options) != 0 {
 		t.Errorf("Warspite has places without an HQ: %v", options)
 	}

@@ -6,24 +6,24 @@ import (
 	"github.com/umpire-games/umpire/engine/stage"
 )
 
-// PlanNotes tells of an Offensive in the making who fights where, and who does so only because a
+// planNotes tells of an Offensive in the making who fights where, and who does so only because a
 // battle is in range, who is kept out, and who is in range of several battles and in none. Rules
 // 7.24, 9.11. [engine.PlanChecker]
-func (s *State) PlanNotes(seat engine.Seat) (remarks []engine.Text) {
+func planNotes(s *State, seat engine.Seat) (remarks []engine.Text) {
 	if s.End != nil || s.Stage != Build || c.Side(seat) != s.Off.Side {
 		return nil
 	}
 	d := s.draft()
 	say := func(key string, units c.UnitSet, pairs ...any) {
 		if !units.IsEmpty() {
-			pairs = append(pairs, "units", s.game.unitTexts(listOf(units)), "n", units.Count())
+			pairs = append(pairs, "units", s.unitTexts(listOf(units)), "n", units.Count())
 			remarks = append(remarks, engine.T("eots.offensive.remark."+key, pairs...))
 		}
 	}
 	for i := range d.battles {
 		hex := d.battles[i].Hex
 		here := s.unitsAt(d.side, hex).Intersect(s.Off.Chosen[d.side]).Without(s.Off.Strategic)
-		say("battle", here.Union(d.battles[i].Distant[d.side]), "hex", s.game.hexText(hex))
+		say("battle", here.Union(d.battles[i].Distant[d.side]), "hex", s.hexText(hex))
 	}
 	say("joined", d.joined)
 	say("kept-out", d.keptOut())
@@ -31,14 +31,14 @@ func (s *State) PlanNotes(seat engine.Seat) (remarks []engine.Text) {
 	return remarks
 }
 
-// Unfinished tells why a plan cannot be carried out as it stands: where "commit" is not listed, the reason that it
+// unfinishedPlan tells why a plan cannot be carried out as it stands: where "commit" is not listed, the reason that it
 // would be refused for. [engine.PlanChecker]
-func (s *State) Unfinished(seat engine.Seat) *engine.Refusal {
+func unfinishedPlan(s *State, seat engine.Seat) *engine.Refusal {
 	side := c.Side(seat)
 	if s.End != nil || !s.waitsFor(seat) {
 		return nil
 	}
-	explain := s.game.machine.Stage(s).Explain
+	explain := s.machine.Stage(s).Explain
 	if _, listed := stage.Find(s.optionsAfter(side, engine.Order{}), "commit"); listed || explain == nil {
 		return nil
 	}

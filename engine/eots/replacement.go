@@ -9,44 +9,7 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-type (
-	// ReplacementUsed: a point of a pool was spent on a unit, which came back with it
-	// or was flipped (11.0).
-	ReplacementUsed struct {
-		Unit c.Unit `json:"unit"`
-		Pool c.Pool `json:"pool"`
-		// Rebuilt: the unit came back from the eliminated units.
-		Rebuilt bool `json:"rebuilt,omitempty"`
-	}
-	// DivisionsWithdrawn: Japanese divisions left China for replacements (11.23).
-	DivisionsWithdrawn struct {
-		Number int8 `json:"number"`
-	}
-)
-
-// Kind of the event.
-func (ReplacementUsed) Kind() string { return "replaced" }
-
-// Kind of the event.
-func (DivisionsWithdrawn) Kind() string { return "divisions" }
-
-func (e ReplacementUsed) Apply(s *State) {
-	s.Errand.Points[e.Pool]--
-	if e.Rebuilt {
-		s.Errand.Done.Add(e.Unit)
-		s.Record.Rebuilt.Add(e.Unit)
-	}
-}
-
-func (e DivisionsWithdrawn) Apply(s *State) {
-	s.Board.DivisionsInChina -= e.Number
-	s.Errand.Points[c.JapanGround] += e.Number
-	s.Errand.Count += int16(e.Number)
-}
-
-func (e DivisionsWithdrawn) Tell(before *State, _ engine.Audience) []engine.Text {
-	return one("eots.tell.divisions", "n", int(e.Number), "left", int(before.Board.DivisionsInChina-e.Number))
-}
+type ()
 
 // commonwealthTurn is the turn on which only the older edition gives a Commonwealth naval
 // point (11.33).
@@ -62,7 +25,7 @@ func replacements(side c.Side, this, next Stage) playStage {
 	return playStage{
 		Name: this.String(), Rule: "11.0",
 		Run: func(r *referee) {
-			r.Emit(ErrandSet{Errand{Of: this, Side: side, Points: r.s.replacementPoints(side)}})
+			r.Emit(ErrandSet{Errand: Errand{Of: this, Side: side, Points: r.s.replacementPoints(side)}})
 			if !r.s.mayReplace() {
 				r.endReplacements(side, next)
 			}
@@ -89,7 +52,7 @@ func replacements(side c.Side, this, next Stage) playStage {
 				}
 				r.Emit(DivisionsWithdrawn{int8(number)})
 			default:
-				r.replace(r.s.game.unit(order.Args[0]), order.Args[1:])
+				r.replace(r.s.unit(order.Args[0]), order.Args[1:])
 			}
 			return nil
 		},
@@ -152,7 +115,7 @@ func (s *State) mayRebuild(unit c.Unit) bool { return s.payable(unit) && s.rebui
 // in supply and outside un-neutralised enemy ZOI; or one that came back in this very
 // segment, for a second point.
 func (s *State) flippable(unit c.Unit) bool {
-	info, piece := &s.game.set.Units[unit], s.Board.Pieces[unit]
+	info, piece := &s.set.Units[unit], s.Board.Pieces[unit]
 	if !piece.Reduced || info.Steps < 2 {
 		return false
 	}
@@ -165,13 +128,6 @@ func (s *State) flippable(unit c.Unit) bool {
 	situation := s.segmentWithHQs()
 	hostile := &situation.Hostile[info.Side]
 	return situation.InSupply(unit) && !hostile.Has(piece.Place.Loc())
-}
-
-// segmentWithHQs is the situation of the segment for units that stand on the board: that
-// of the moment before anything came back in it. The limit on HQs that arrived this
-// turn concerns placing only (10.11).
-func (s *State) segmentWithHQs() *position.Situation {
-	return s.before(s.Errand.Done, &s.cache.flip, &s.cache.formerFlip).Situation
 }
 
 // rebuildable tells whether the unit could come back for a point: it was eliminated and
@@ -187,7 +143,7 @@ func (s *State) rebuildable(unit c.Unit) bool {
 // replaceable are the units of the errand's side that points can be spent on.
 func (s *State) replaceable() c.UnitSet {
 	var units c.UnitSet
-	for unit := range s.game.set.UnitsOf(s.Errand.Side).All() {
+	for unit := range s.set.UnitsOf(s.Errand.Side).All() {
 		if s.mayFlip(unit) || s.mayRebuild(unit) {
 			units.Add(unit)
 		}
@@ -217,8 +173,8 @@ func (s *State) divisionsOffered() int {
 		return 0
 	}
 	steps := -int(s.Errand.Points[c.JapanGround])
-	for unit := range s.game.set.UnitsOf(c.Japan).All() {
-		info := &s.game.set.Units[unit]
+	for unit := range s.set.UnitsOf(c.Japan).All() {
+		info := &s.set.Units[unit]
 		switch {
 		case info.Pool != c.JapanGround:
 		case s.flippable(unit):
@@ -228,20 +184,6 @@ func (s *State) divisionsOffered() int {
 		}
 	}
 	return max(0, min(most, steps))
-}
-
-// alliesHoldChinaPorts tells whether the Allies control every coastal Chinese and Korean
-// port, by an option every coastal hex of China and Korea (13.71): no division leaves
-// China, no China Offensive is possible. The small maps leave these ports out: they stay
-// Japanese.
-func (s *State) alliesHoldChinaPorts() bool {
-	areas := &s.game.set.Areas
-	ports := areas.ChinaPorts.Union(areas.Korea.Intersect(areas.Ports))
-	if s.chose(edition.ChinaCoast) {
-		ports = areas.CoastalChina.Union(areas.Korea)
-	}
-	held := s.holds(c.Japan, ports)
-	return held.IsEmpty() && !s.small()
 }
 
 // replacingOptions lists the orders of a Replacement Segment.
@@ -261,12 +203,12 @@ func (s *State) replacingOptions(prefix engine.Order) []engine.Option {
 		for unit := range s.replaceable().All() {
 			flip := s.mayFlip(unit)
 			options = append(options, engine.Option{
-				Word: s.game.set.Units[unit].ID, Label: s.game.unitText(unit), Complete: flip, More: !flip,
+				Word: s.set.Units[unit].ID, Label: s.unitText(unit), Complete: flip, More: !flip,
 			})
 		}
 		return options
 	case prefix.Verb == "replace" && len(prefix.Args) == 1:
-		if unit := s.game.unit(prefix.Args[0]); unit != c.NoUnit && s.mayRebuild(unit) {
+		if unit := s.unit(prefix.Args[0]); unit != c.NoUnit && s.mayRebuild(unit) {
 			return s.placeOptions(unit)
 		}
 	}
@@ -277,13 +219,13 @@ func (s *State) replacingVerbs() []engine.Option {
 	var options []engine.Option
 	units := s.replaceable()
 	if !units.IsEmpty() {
-		options = append(options, verbOption("replace", goesOn))
+		options = append(options, actOption("replace", goesOn))
 	}
 	if s.divisionsOffered() > 0 {
-		options = append(options, verbOption("divisions", goesOn))
+		options = append(options, actOption("divisions", goesOn))
 	}
 	if !s.groundPointsPending(units) {
-		options = append(options, verbOption("commit", ends))
+		options = append(options, actOption("commit", ends))
 	}
 	return options
 }
@@ -294,7 +236,7 @@ func (s *State) groundPointsPending(units c.UnitSet) bool {
 		return false
 	}
 	for unit := range units.All() {
-		if s.game.set.Units[unit].Pool == c.JapanGround {
+		if s.set.Units[unit].Pool == c.JapanGround {
 			return true
 		}
 	}
@@ -311,7 +253,7 @@ func (r *referee) replace(unit c.Unit, to []string) {
 	}
 	piece := r.s.Board.Pieces[unit]
 	r.Emit(ReplacementUsed{Unit: unit, Pool: pool, Rebuilt: true}, UnitPlaced{
-		Unit: unit, From: piece.Place, To: r.s.game.placeNamed(to[0]), Reduced: true, Cause: CauseReplacement, Rule: "11.0",
+		Unit: unit, From: piece.Place, To: r.s.placeNamed(to[0]), Reduced: true, Cause: CauseReplacement, Rule: "11.0",
 	})
 }
 
@@ -344,11 +286,11 @@ func (s *State) explainReplacing(prefix engine.Order, word string) *engine.Refus
 	case prefix.Verb == "divisions":
 		return engine.Refuse("11.23", "eots.refuse.divisions", "n", s.divisionsOffered())
 	case prefix.Verb == "replace" && len(prefix.Args) == 0:
-		if unit := s.game.unit(word); unit != c.NoUnit {
+		if unit := s.unit(word); unit != c.NoUnit {
 			return s.explainReplacement(unit)
 		}
 	case prefix.Verb == "replace" && len(prefix.Args) == 1:
-		unit, hex := s.game.unit(prefix.Args[0]), s.game.loc(word)
+		unit, hex := s.unit(prefix.Args[0]), s.loc(word)
 		if unit != c.NoUnit && hex != c.NoLoc {
 			return s.explainPlace(unit, hex)
 		}
@@ -358,8 +300,8 @@ func (s *State) explainReplacing(prefix engine.Order, word string) *engine.Refus
 
 // explainReplacement tells why no point can be spent on a unit.
 func (s *State) explainReplacement(unit c.Unit) *engine.Refusal {
-	info, piece := &s.game.set.Units[unit], s.Board.Pieces[unit]
-	name := s.game.unitText(unit)
+	info, piece := &s.set.Units[unit], s.Board.Pieces[unit]
+	name := s.unitText(unit)
 	switch {
 	case info.Side != s.Errand.Side:
 		return engine.Refuse("11.0", "eots.refuse.replace.other-side", "unit", name)

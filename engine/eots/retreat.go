@@ -39,7 +39,7 @@ func returnStages() map[Stage]playStage {
 func (s *State) beaten(unit c.Unit) bool {
 	o := &s.Off
 	loc := s.Board.Pieces[unit].Place.Loc()
-	if loc == c.NoLoc || !o.Landed.Has(unit) || s.game.set.Units[unit].Side != o.Side {
+	if loc == c.NoLoc || !o.Landed.Has(unit) || s.set.Units[unit].Side != o.Side {
 		return false
 	}
 	if o.TurnedBack.Has(unit) {
@@ -100,14 +100,14 @@ func (s *State) fought(hex c.Loc) bool {
 // retreating are the units of the Reaction player that the Offensives player has to send
 // back (9.5).
 func (s *State) retreating() c.UnitSet {
-	return s.Off.Retreats.Intersect(s.game.set.UnitsOf(s.Off.Reactor()))
+	return s.Off.Retreats.Intersect(s.set.UnitsOf(s.Off.Reactor()))
 }
 
 // retreats are the hexes that a unit of the Reaction player can be sent to. Rule 9.5: none
 // after a battle on a one-hex island.
 func (s *State) retreats(unit c.Unit) c.LocSet {
 	from := s.Board.Pieces[unit].Place.Loc()
-	if s.game.set.Hexes[from].OneHexIsland {
+	if s.set.Hexes[from].OneHexIsland {
 		return c.LocSet{}
 	}
 	return s.unguarded(unit, s.Situation().Retreats(unit, from, s.entries(from)))
@@ -116,7 +116,7 @@ func (s *State) retreats(unit c.Unit) c.LocSet {
 // unguarded leaves out the cities that an intrinsic garrison of the enemy holds (13.76).
 func (s *State) unguarded(unit c.Unit, hexes c.LocSet) c.LocSet {
 	for hex := range hexes.All() {
-		if s.game.set.Units[unit].Side == c.Allies && s.garrisoned(hex) {
+		if s.set.Units[unit].Side == c.Allies && s.garrisoned(hex) {
 			hexes.Remove(hex)
 		}
 	}
@@ -135,7 +135,7 @@ func askRetreats(s *State) []engine.Decision {
 		return nil
 	}
 	return s.asks(s.Off.Side, "retreat", engine.Tap, false, engine.T("eots.offensive.ask.retreat",
-		"side", sideText(s.Off.Side), "units", s.game.unitTexts(listOf(units))))
+		"side", sideText(s.Off.Side), "units", s.unitTexts(listOf(units))))
 }
 
 // runRetreats makes the retreats that leave no choice, then gives control of the hexes left
@@ -156,9 +156,6 @@ func runRetreats(r *referee) {
 	r.takeHeld()
 	r.enter(ReactionReturn)
 }
-
-// maxSteps is more than any unit has.
-const maxSteps = 2
 
 // retreat moves a unit over land, which takes control of an empty hex (6.5).
 func (r *referee) retreat(unit c.Unit, to c.Loc) {
@@ -182,21 +179,21 @@ func optionsRetreats(s *State, _ c.Side, prefix engine.Order) []engine.Option {
 		return []engine.Option{actOption("retreat", goesOn)}
 	case prefix.Verb != "retreat":
 	case len(prefix.Args) == 0:
-		return s.game.unitList(s.retreating(), goesOn)
+		return s.unitList(s.retreating(), goesOn)
 	case len(prefix.Args) == 1:
-		return s.game.hexList(s.retreats(s.game.unit(prefix.Args[0])), ends)
+		return s.hexList(s.retreats(s.unit(prefix.Args[0])), ends)
 	}
 	return nil
 }
 
 func decideRetreats(r *referee, _ c.Side, order engine.Order) error {
-	r.retreat(r.s.game.unit(order.Args[0]), r.s.game.loc(order.Args[1]))
+	r.retreat(r.s.unit(order.Args[0]), r.s.loc(order.Args[1]))
 	return nil
 }
 
 func explainRetreats(s *State, _ c.Side, prefix engine.Order, word string) *engine.Refusal {
-	if len(prefix.Args) == 1 && s.game.loc(word) != c.NoLoc {
-		return engine.Refuse("9.5", "eots.offensive.refuse.retreat", "unit", s.game.nounText(prefix.Args[0]), "hex", s.game.nounText(word))
+	if len(prefix.Args) == 1 && s.loc(word) != c.NoLoc {
+		return engine.Refuse("9.5", "eots.offensive.refuse.retreat", "unit", s.nounText(prefix.Args[0]), "hex", s.nounText(word))
 	}
 	return nil
 }

@@ -23,9 +23,9 @@ func routines() []engine.Routine {
 	}
 }
 
-// Usual is the answer of a player who keeps his cards and his units: he rolls where that
+// usualOrder is the answer of a player who keeps his cards and his units: he rolls where that
 // costs nothing, stays where he is, and spreads hits as they hurt.
-func (s *State) Usual(seat engine.Seat) (engine.Order, bool) {
+func usualOrder(s *State, seat engine.Seat) (engine.Order, bool) {
 	for _, decision := range s.Pending() {
 		switch {
 		case decision.Seat != seat:
@@ -55,10 +55,10 @@ func (s *State) firstOf(seat engine.Seat, words ...string) (engine.Order, bool) 
 // (9.2 F, 9.4 B).
 func (s *State) usualHit() engine.Order {
 	q := s.hitQuestion()
-	best, strength := c.NoUnit, -1
+	best, most := c.NoUnit, -1
 	for unit := range q.targets.All() {
-		if worth := s.strength(unit); worth > strength {
-			best, strength = unit, worth
+		if worth := s.strength(unit); worth > most {
+			best, most = unit, worth
 		}
 	}
 	switch {
@@ -79,5 +79,5 @@ func (s *State) strength(unit c.Unit) int {
 	if s.Board.Pieces[unit].Reduced {
 		side = 1
 	}
-	return int(s.game.set.Units[unit].Attack[side])
+	return int(s.set.Units[unit].Attack[side])
 }

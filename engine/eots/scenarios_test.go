@@ -99,7 +99,7 @@ func TestRule17_2_SetUps(t *testing.T) {
 		for unit, want := range scenario.Units {
 			piece := s.Board.Pieces[unit]
 			place, err := s.placeOf(want.Place)
-			reduced := want.Reduced || s.game.set.Units[unit].Steps == 1
+			reduced := want.Reduced || s.set.Units[unit].Steps == 1
 			if err != nil || piece != (position.Piece{Place: place, Reduced: reduced}) {
 				t.Errorf("%s: %v is %+v, not %+v: %v", id, c.Unit(unit), piece, want, err)
 			}
@@ -111,7 +111,7 @@ func TestRule17_2_SetUps(t *testing.T) {
 			}{{scenario.Removed, s.Cards.Removed[side]}, {scenario.Discarded, s.Cards.Discard[side]}} {
 				number := 0
 				for _, card := range pile.cards {
-					if s.game.set.Cards[card].Side == side {
+					if s.set.Cards[card].Side == side {
 						number++
 						if !pile.set.Has(card) {
 							t.Errorf("%s: %v is in another pile", id, card)

@@ -81,20 +81,6 @@ type (
 	machine   = stage.Machine[*State, *referee, c.Side]
 )
 
-// sequence is the sequence of play as data. Each chapter supplies its stages.
-func sequence() []playStage {
-	table := make([]playStage, numStages)
-	for _, chapter := range []map[Stage]playStage{
-		turnStages(), impulseStages(), offensiveStages(), battleStages(), returnStages(), politicalStages(), openingStages(),
-		biddingStages(),
-	} {
-		for id, st := range chapter {
-			table[id] = st
-		}
-	}
-	return table
-}
-
 // String is the name of the stage in the notation and in logs.
 func (st Stage) String() string {
 	names := [...]string{

@@ -53,8 +53,8 @@ func TestRule4_1_StrategicPhase(t *testing.T) {
 // operationsCard is a Japanese card of an Operations value.
 func (b *table) operationsCard(value int8) *c.CardInfo {
 	b.t.Helper()
-	for card := range c.Card(len(b.s.game.set.Cards)) {
-		info := &b.s.game.set.Cards[card]
+	for card := range c.Card(len(b.s.set.Cards)) {
+		info := &b.s.set.Cards[card]
 		if info.Side == c.Japan && info.OC == value && b.s.opsBarred(c.Japan, card) == nil {
 			return info
 		}
@@ -70,7 +70,7 @@ func (b *table) farthest(side c.Side, id string, form position.Form) int {
 	answer := b.s.reach(side, []c.Unit{b.unit(id)}, form)
 	most := 0
 	for loc := range answer.ends.All() {
-		most = max(most, b.s.game.set.Distance(from, loc))
+		most = max(most, b.s.set.Distance(from, loc))
 	}
 	return most
 }
@@ -84,8 +84,8 @@ func TestRule7_22_AllowanceByTheOperationsValue(t *testing.T) {
 		card := b.operationsCard(value)
 		b.put("jp-bb-kongo 4017", "jp-army-15 2010")
 		b.hold(c.Japan, "2010", "2109", "2108", "2008", "2006", "2106", "2206", "2305")
-		for unit := range b.s.game.set.UnitsOf(c.Allies).All() {
-			if b.s.game.set.Units[unit].Class == c.Ground && b.s.game.set.Areas.Burma.Has(b.s.Board.Pieces[unit].Place.Loc()) {
+		for unit := range b.s.set.UnitsOf(c.Allies).All() {
+			if b.s.set.Units[unit].Class == c.Ground && b.s.set.Areas.Burma.Has(b.s.Board.Pieces[unit].Place.Loc()) {
 				b.s.Board.Pieces[unit].Place = position.Removed
 			}
 		}

@@ -10,17 +10,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// optionSpecs are the named options with the canonical value first.
-func optionSpecs() []engine.OptionSpec {
-	specs := []engine.OptionSpec{{
-		ID: edition.OptionID, Values: []string{edition.Canonical, edition.Older}, Rule: "1.1",
-	}}
-	for _, spec := range edition.Specs() {
-		specs = append(specs, engine.OptionSpec{ID: spec.ID, Values: spec.Values[:], Rule: engine.Rule(spec.Rule)})
-	}
-	return specs
-}
-
 // choices reads the options of a game; unknown names and values are refused.
 func choices(options map[string]string) (edition.Choices, error) {
 	chosen, err := edition.Parse(options)
@@ -34,18 +23,6 @@ func choices(options map[string]string) (edition.Choices, error) {
 		return edition.Choices{}, engine.Misunderstood("eots.refuse.option", "option", wrong.Option)
 	}
 	return edition.Choices{}, engine.Misunderstood("eots.refuse.option-value", "option", engine.T("eots.option."+wrong.Option), "value", wrong.Value)
-}
-
-// chose tells whether the game is played by the other reading of a rule.
-func (s *State) chose(option edition.Option) bool { return s.Board.Choices.Has(option) }
-
-// packageOf names the printing whose set-ups and schedules are played. Rule 17.0: the set-up
-// of one never goes with the schedule of the other.
-func packageOf(chosen edition.Choices) string {
-	if chosen.Has(edition.OlderPackage) {
-		return c.PackageV2
-	}
-	return c.Package2025
 }
 
 // suits refuses options that mean nothing in a scenario. Rule 17.25: the chosen cards of
@@ -80,20 +57,20 @@ func (s *State) setUp(scenario *c.Scenario) error {
 	for unit, placed := range scenario.Units {
 		place, err := s.placeOf(placed.Place)
 		if err != nil {
-			return fmt.Errorf("eots: set-up of %s: %w", s.game.set.Units[unit].ID, err)
+			return fmt.Errorf("eots: set-up of %s: %w", s.set.Units[unit].ID, err)
 		}
 		s.Board.Pieces[unit] = position.Piece{
-			Place: place, Reduced: placed.Reduced || s.game.set.Units[unit].Steps == 1,
+			Place: place, Reduced: placed.Reduced || s.set.Units[unit].Steps == 1,
 		}
 	}
 	for _, hex := range scenario.Japan {
 		s.Board.Japan.Add(hex)
 	}
 	for _, card := range scenario.Removed {
-		s.Cards.Removed[s.game.set.Cards[card].Side].Add(card)
+		s.Cards.Removed[s.set.Cards[card].Side].Add(card)
 	}
 	for _, card := range scenario.Discarded {
-		s.Cards.Discard[s.game.set.Cards[card].Side].Add(card)
+		s.Cards.Discard[s.set.Cards[card].Side].Add(card)
 	}
 	s.setUpDecks(scenario)
 	s.setMarkers(&scenario.Start)
@@ -121,9 +98,9 @@ func (s *State) placeOf(p c.Place) (position.Place, error) {
 	case c.BoxEvent:
 		return position.Awaiting, nil
 	case c.BoxOahu:
-		return position.At(s.game.set.Loc(oahuHex)), nil
+		return position.At(s.set.Loc(oahuHex)), nil
 	case c.BoxSingapore:
-		return position.At(s.game.set.Loc(singaporeHex)), nil
+		return position.At(s.set.Loc(singaporeHex)), nil
 	}
 	return 0, fmt.Errorf("unknown box %d", p.Box)
 }
@@ -163,7 +140,7 @@ func (s *State) setMarkers(start *c.Start) {
 		s.Markers[MandatesOwner] = mandatesJapanese // 17.32: also without Guadalcanal (13.84)
 	}
 	if start.Doolittle {
-		s.Cards.Played.Add(s.game.set.CardByNumber(c.Allies, doolittleCard))
+		s.Cards.Played.Add(s.set.CardByNumber(c.Allies, doolittleCard))
 	}
 	s.beginTurn()
 	s.Record.Quota = s.progressQuota()

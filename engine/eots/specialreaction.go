@@ -45,7 +45,7 @@ func specialJoinStage() playStage {
 				return nil
 			}
 			return s.asksAbout(locSet(s.specialHexes()), side, SpecialJoin.String(), engine.Moment, true,
-				engine.T("eots.offensive.ask.special-join", "side", sideText(side), "hexes", s.game.hexTexts(locSet(s.specialHexes()))))
+				engine.T("eots.offensive.ask.special-join", "side", sideText(side), "hexes", s.hexTexts(locSet(s.specialHexes()))))
 		},
 		Options: func(s *State, side c.Side, prefix engine.Order) []engine.Option {
 			switch {

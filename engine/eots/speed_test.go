@@ -56,7 +56,7 @@ func TestGamesDoNotDependOnWhatIsRemembered(t *testing.T) {
 					if n++; !forget {
 						return s
 					}
-					fresh, err := s.game.DecodeState(data)
+					fresh, err := theGame().DecodeState(data)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -88,7 +88,8 @@ func BenchmarkDestinations(b *testing.B) {
 							times = append(times, best(func() time.Duration {
 								alone := s.Clone()
 								if !cold {
-									alone.cache.situation.Store(s.Situation())
+									s.Situation()
+									alone.Settle(s)
 								}
 								begun := time.Now()
 								alone.Options(seat, engine.Order{Verb: "move", Args: []string{option.Word}})

@@ -7,27 +7,6 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// phase tells which of the three movements of an Offensive a stack makes.
-type phase uint8
-
-const (
-	advance  phase = iota // of the Offensives player (7.22)
-	reaction              // of the Reaction player (7.26)
-	homeward              // after the battles (9.6)
-)
-
-// phase of the movement that the stage is about.
-func (s *State) phase() phase {
-	switch s.Stage {
-	case ReactionMoves:
-		return reaction
-	case ReactionReturn, OffensivesReturn:
-		return homeward
-	default:
-		return advance
-	}
-}
-
 // forms that a stack may move by, the plainest first: the first that leads to a hex is the
 // one an order without a form means.
 var forms = [...]position.Form{
@@ -73,7 +52,7 @@ func (s *State) mover(side c.Side, units []c.Unit, form position.Form) position.
 	if side == o.Side {
 		m.Landings = o.SeaEntered
 	} else {
-		for unit := range o.Landed.Intersect(s.game.set.UnitsOf(side)).All() {
+		for unit := range o.Landed.Intersect(s.set.UnitsOf(side)).All() {
 			if loc := s.Board.Pieces[unit].Place.Loc(); loc != c.NoLoc {
 				m.Landings.Add(loc)
 			}
@@ -106,7 +85,7 @@ func (s *State) reactionASPUsed() int {
 // the battle they keep to their normal range (B-A40).
 func (s *State) foughtWithin(units []c.Unit) bool {
 	for _, unit := range units {
-		if s.game.set.Units[unit].Class == c.Air && s.Participates(unit) != nil {
+		if s.set.Units[unit].Class == c.Air && s.Participates(unit) != nil {
 			return true
 		}
 	}
@@ -122,35 +101,14 @@ func (s *State) battleHexes() c.LocSet {
 	return hexes
 }
 
-// reachKey names a path search of a state.
-type reachKey struct {
-	units c.UnitSet
-	form  position.Form
-}
-
-// reachAnswer is what it found.
-type reachAnswer struct {
-	ends c.LocSet
-	box  bool
-	err  error
-}
-
 // reach are the hexes where a stack may end by a form. The state remembers the answers.
 func (s *State) reach(side c.Side, units []c.Unit, form position.Form) reachAnswer {
-	key := reachKey{setOf(units), form}
-	s.cache.mu.Lock()
-	answer, known := s.cache.reaches[key]
-	s.cache.mu.Unlock()
-	if known {
-		return answer
+	key := reachKey{units: setOf(units), form: form}
+	answer, known := s.cached().reaches.get(key)
+	if !known {
+		answer = s.search(side, units, form)
+		s.cached().reaches.put(key, answer)
 	}
-	answer = s.search(side, units, form)
-	s.cache.mu.Lock()
-	defer s.cache.mu.Unlock()
-	if s.cache.reaches == nil {
-		s.cache.reaches = make(map[reachKey]reachAnswer)
-	}
-	s.cache.reaches[key] = answer
 	return answer
 }
 
@@ -160,8 +118,8 @@ func (s *State) search(side c.Side, units []c.Unit, form position.Form) reachAns
 		answer.err = engine.Refuse("8.47", "eots.offensive.refuse.barges-used")
 		return answer
 	}
-	r := s.game.reaches.Get().(*position.Reach)
-	defer s.game.reaches.Put(r)
+	r := s.reaches.Get().(*position.Reach)
+	defer s.reaches.Put(r)
 	if s.halted(units) {
 		answer.ends, answer.err = s.marchOn(units, form, nil, r)
 		s.outlook().prune(s, units, form, &answer.ends)
@@ -212,7 +170,7 @@ func (s *State) suits(units []c.Unit, form position.Form) bool {
 		return ground+naval == 0
 	case position.Organic:
 		return ground > 0 && naval > 0 && air == 0 && ph != homeward && units != nil && s.Board.Pieces[units[0]].Place.OnMap() &&
-			s.game.set.Units[units[0]].Side == c.Japan
+			s.set.Units[units[0]].Side == c.Japan
 	case position.Barge:
 		return ground == 1 && naval+air == 0 && ph == advance && s.Board.Barges && !s.Board.PTBoats
 	default: // assault, strategic movement of ground units
@@ -233,8 +191,8 @@ type course struct {
 // nothing is named it prefers the way that keeps air units within their normal range
 // and stays out of the enemy's zone of influence (8.1, 7.25 E).
 func (s *State) plot(side c.Side, units []c.Unit, form position.Form, to c.Loc, via []c.Loc) (course, error) {
-	r := s.game.reaches.Get().(*position.Reach)
-	defer s.game.reaches.Put(r)
+	r := s.reaches.Get().(*position.Reach)
+	defer s.reaches.Put(r)
 	start := s.Board.Pieces[units[0]].Place.Loc()
 	if s.halted(units) {
 		if _, err := s.marchOn(units, form, append(stops(via, to), to), r); err != nil {
@@ -276,9 +234,9 @@ func (s *State) goesOver(side c.Side, units []c.Unit, form position.Form, to c.L
 		}
 		return found
 	}
-	r, on := s.game.reaches.Get().(*position.Reach), s.game.reaches.Get().(*position.Reach)
-	defer s.game.reaches.Put(r)
-	defer s.game.reaches.Put(on)
+	r, on := s.reaches.Get().(*position.Reach), s.reaches.Get().(*position.Reach)
+	defer s.reaches.Put(r)
+	defer s.reaches.Put(on)
 	sit, m := s.Situation(), s.mover(side, units, form)
 	for _, m := range wishes(sit, &m) {
 		if sit.ReachVia(&m, via, r) != nil {

@@ -81,7 +81,7 @@ func (s *State) overNormal(side c.Side, units []c.Unit, way course) []c.Unit {
 	}
 	var over []c.Unit
 	for _, unit := range units {
-		if !s.game.set.Units[unit].Bracketed {
+		if !s.set.Units[unit].Bracketed {
 			continue
 		}
 		m := s.mover(side, []c.Unit{unit}, way.form)
@@ -143,7 +143,7 @@ func (s *State) captures(moved *StackMoved) c.LocSet {
 			holders = position.AnyUnits
 		}
 		loc := path[i]
-		if s.Board.Control(s.game.set, loc) != side.Other() || s.garrisoned(loc) && side == c.Allies ||
+		if s.Board.Control(s.set, loc) != side.Other() || s.garrisoned(loc) && side == c.Allies ||
 			s.Situation().Occ.Has(loc, side.Other(), holders) {
 			continue
 		}

@@ -20,15 +20,6 @@ func (r *referee) begin() {
 	r.enter(r.s.firstStage())
 }
 
-// scenario is what is played.
-func (s *State) scenario() *c.Scenario {
-	scenario, known := s.game.set.ScenarioIn(s.Scenario, packageOf(s.Board.Choices))
-	if !known {
-		panic("eots: a state of the unknown scenario " + s.Scenario) // New and DecodeState refuse it
-	}
-	return scenario
-}
-
 // firstStage is where play begins. Rules 17.2 to 17.9: in the Offensives Phase; where the
 // set-up says so the Allies move their ships first (17.25), or Japan chooses its Future
 // Offensive card (2.1). Rule 17.11: the campaign begins with its two events.
@@ -73,44 +64,10 @@ func (s *State) openingCards(side c.Side) []c.Card {
 	var cards []c.Card
 	for _, list := range lists {
 		for _, card := range list {
-			if s.game.set.Cards[card].Side == side {
+			if s.set.Cards[card].Side == side {
 				cards = append(cards, card)
 			}
 		}
 	}
 	return cards
-}
-
-// deal draws cards one by one. An empty draw pile is made new from the discard
-// pile (AMB-06); with both empty nothing more is dealt.
-func (r *referee) deal(side c.Side, number int, byEvent bool) {
-	var dealt []c.Card
-	flush := func() {
-		if len(dealt) > 0 {
-			r.Emit(CardsDealt{Side: side, Cards: dealt, ByEvent: byEvent})
-			dealt = nil
-		}
-	}
-	for range number {
-		pile := r.s.Draw(side)
-		for _, card := range dealt {
-			pile.Remove(card)
-		}
-		if pile.IsEmpty() {
-			flush()
-			if discards := r.s.Cards.Discard[side]; discards.IsEmpty() {
-				return
-			}
-			r.Emit(DeckShuffled{Side: side})
-			pile = r.s.Draw(side)
-		}
-		var cards []c.Card
-		var numbers []int
-		for card := range pile.All() {
-			cards = append(cards, card)
-			numbers = append(numbers, int(r.set().Cards[card].Number))
-		}
-		dealt = append(dealt, cards[r.Dice.Draw("draw "+side.String(), numbers)])
-	}
-	flush()
 }

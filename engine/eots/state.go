@@ -9,7 +9,7 @@ import (
 // State is a game of Empire of the Sun at one moment, with everything hidden in
 // it. It is copied by clone; events change the copy.
 type State struct {
-	game *Game
+	*Tables `json:"-"`
 	// cache holds what is derived from this very state; a clone starts anew.
 	cache *cache
 
@@ -71,7 +71,7 @@ type Cards struct {
 
 // Draw is the draw pile of a side, in ascending order: cards nobody has seen.
 func (s *State) Draw(side c.Side) c.CardSet {
-	set := s.game.set
+	set := s.set
 	pile := set.CardsOf(side)
 	for i, word := range s.Cards.Hand[side] {
 		pile[i] &^= word | s.Cards.Discard[side][i] | s.Cards.Removed[side][i]
@@ -150,6 +150,11 @@ type Errand struct {
 	Card c.Card `json:"card"`
 }
 
+// newState is the state of a game that nothing is known of but its setup.
+func newState(t *Tables, setup engine.Setup) *State {
+	return &State{Tables: t, cache: new(cache), SetUp: setup}
+}
+
 // clone copies the state so that events may change it.
 func (s *State) Clone() *State {
 	copied := *s
@@ -159,15 +164,47 @@ func (s *State) Clone() *State {
 }
 
 // year of the current turn, 1941..1945.
-func (s *State) year() int { return s.game.set.Turns[s.Board.Turn].Year }
+func (s *State) year() int { return s.set.Turns[s.Board.Turn].Year }
 
-// Setup is what the state was made from.
-func (s *State) Setup() engine.Setup { return s.SetUp }
-
-// Outcome tells how the game ended.
-func (s *State) Outcome() (engine.Outcome, bool) {
-	if s.End == nil {
-		return engine.Outcome{}, false
+// ShuffleHidden is a state that differs from this one only in what the audience may not know:
+// which of the unseen cards of a side are in its hand, which is its Future Offensive card,
+// and which are in the draw pile (5.0); what it has bid (16.49). pick returns 0..n-1. Tests compare the views of a
+// state and its disguises.
+func (s *State) ShuffleHidden(audience engine.Audience, pick func(n int) int) engine.State {
+	disguised := s.Clone()
+	disguised.cache.situation.Store(s.Situation()) // the board is nothing hidden
+	if audience.Kind == engine.Spectator && s.End != nil {
+		return disguised // nothing is hidden from spectators any more
 	}
-	return *s.End, true
+	for side := c.Japan; side <= c.Allies; side++ {
+		if audience.Sees(engine.Seat(side)) {
+			continue
+		}
+		if bid := &disguised.Bidding.Bids[side]; bid.Made && !s.Bidding.Settled {
+			bid.Side, bid.Points = c.Side(pick(len(disguised.Bidding.Bids))), int8(pick(maxBid+1))
+		}
+		cards := &disguised.Cards
+		unseen := s.Draw(side).Union(cards.Hand[side])
+		size := cards.Hand[side].Count()
+		future := cards.Future[side] != c.NoCard
+		if future {
+			unseen.Add(cards.Future[side])
+		}
+		var list []c.Card
+		for card := range unseen.All() {
+			list = append(list, card)
+		}
+		for i := len(list) - 1; i > 0; i-- {
+			j := pick(i + 1)
+			list[i], list[j] = list[j], list[i]
+		}
+		cards.Hand[side] = c.CardSet{}
+		for _, card := range list[:size] {
+			cards.Hand[side].Add(card)
+		}
+		if future {
+			cards.Future[side] = list[size]
+		}
+	}
+	return disguised
 }

@@ -1,8 +1,6 @@
 package eots
 
 import (
-	"strconv"
-
 	"github.com/umpire-games/umpire/engine"
 	c "github.com/umpire-games/umpire/engine/eots/components"
 )
@@ -17,7 +15,7 @@ func (s *State) status() []engine.Text {
 	case s.Stage == NotStarted:
 		return append(lines, engine.T("eots.status.not-started"))
 	case s.Off.On:
-		lines = append(lines, engine.T("eots.status.offensive", "side", sideText(s.Off.Side), "card", s.game.cardText(s.Off.Card)))
+		lines = append(lines, engine.T("eots.status.offensive", "side", sideText(s.Off.Side), "card", s.cardText(s.Off.Card)))
 	case s.Stage == Impulse:
 		lines = append(lines, engine.T("eots.status.impulse", "side", sideText(s.Mover)))
 	default:
@@ -98,20 +96,6 @@ func (s *State) trackStatus() []engine.Text {
 		lines = append(lines, engine.T("eots.status.surrendered", "nations", lost))
 	}
 	return lines
-}
-
-// text is the name of the nation.
-func (n Nation) text() engine.Text { return engine.T("eots.nation." + n.ID()) }
-
-func (s *State) chinaText() engine.Text {
-	return engine.T("eots.china." + strconv.Itoa(s.Get(ChinaFront)))
-}
-
-func (s *State) indiaText() engine.Text {
-	if s.Surrendered(India) {
-		return engine.T("eots.india.surrendered")
-	}
-	return engine.T("eots.india." + strconv.Itoa(s.Get(IndiaStatus)))
 }
 
 // pointStatus is how the scenario would end now, and how far the Allies are with the

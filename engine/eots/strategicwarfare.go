@@ -8,40 +8,7 @@ import (
 	"github.com/umpire-games/umpire/engine/hex"
 )
 
-type (
-	// ShippingSunk: the submarine roll succeeded (12.21); the base draw of Japan is cut.
-	ShippingSunk struct{}
-	// CityBombed: a B-29 bombed Japan (12.32).
-	CityBombed struct {
-		Unit    c.Unit `json:"unit"`
-		Success bool   `json:"success"`
-	}
-)
-
-// Kind of the event.
-func (ShippingSunk) Kind() string { return "submarines" }
-
-// Kind of the event.
-func (CityBombed) Kind() string { return "bombed" }
-
-func (ShippingSunk) Apply(s *State) { s.Record.Submarines = true }
-
-func (e CityBombed) Apply(s *State) {
-	s.Record.Bombers.Add(e.Unit)
-	if e.Success {
-		s.Record.Bombings++
-	}
-}
-
-func (ShippingSunk) Tell(*State, engine.Audience) []engine.Text { return one("eots.tell.submarines") }
-
-// Hexes that rules of the economy name by number.
-const (
-	oahuHex  = hex.Hex(5808)
-	tokyoHex = hex.Hex(3706)
-	// singaporeHex stands for the box of the Burma map, as oahuHex does in the South Pacific.
-	singaporeHex = hex.Hex(2015)
-)
+type ()
 
 // commonwealthYards are the ports for Commonwealth naval replacements: Colombo,
 // Trincomalee, Singapore, Hong Kong, Townsville (11.33).
@@ -50,25 +17,15 @@ var commonwealthYards = [...]hex.Hex{1307, 1308, 2015, 2709, 3727}
 // Figures of strategic warfare (12.2, 12.3).
 const (
 	torpedoModifier = 1
-	escortStep      = 2
-	// bombingRange is how far a B-29 may be from Tokyo, shelterRange how far an airfield
-	// that saves it or brings escorts.
-	bombingRange    = 8
+	// shelterRange is how far from Tokyo an airfield may be that saves a B-29 or brings escorts.
 	shelterRange    = 5
 	shelterOlder    = 3 // an option (B-E33)
 	bombingFull     = 8
 	bombingReduced  = 4
-	openingTurn     = 1
 	minJapaneseASP  = 1
 	dieNine         = 9
 	interceptorsDRM = 1
 )
-
-// controls tells whether a side controls the hex of a printed number.
-func (s *State) controls(side c.Side, number hex.Hex) bool {
-	loc := s.game.set.Loc(number)
-	return loc != c.NoLoc && s.Board.Control(s.game.set, loc) == side
-}
 
 // strategicWarfare is the Strategic Warfare Segment (4.13): submarines, then bombing. The
 // Allied orders are "bomb" for all bombers, "bomb UNIT..." and "done" for none.
@@ -77,8 +34,8 @@ func strategicWarfare() playStage {
 		Name: StrategicWarfare.String(), Rule: "12.31",
 		Run: func(r *referee) {
 			r.submarineWarfare()
-			if bombers := r.s.bombers(); !bombers.IsEmpty() {
-				r.Emit(ErrandSet{Errand{Of: StrategicWarfare, Side: c.Allies, Units: bombers}})
+			if units := r.s.bombers(); !units.IsEmpty() {
+				r.Emit(ErrandSet{Errand: Errand{Of: StrategicWarfare, Side: c.Allies, Units: units}})
 				return
 			}
 			r.endBombing(c.UnitSet{})
@@ -95,17 +52,17 @@ func strategicWarfare() playStage {
 		Options: func(s *State, _ c.Side, prefix engine.Order) []engine.Option {
 			switch {
 			case prefix.Verb == "":
-				return []engine.Option{verbOption("bomb", endsOrOn), verbOption("done", ends)}
+				return []engine.Option{actOption("bomb", endsOrOn), actOption("done", ends)}
 			case prefix.Verb == "bomb":
 				left := s.Errand.Units
 				for _, word := range prefix.Args {
-					left.Remove(s.game.unit(word))
+					left.Remove(s.unit(word))
 				}
 				how := ends
 				if left.Count() > 1 {
 					how = endsOrOn
 				}
-				return s.game.unitList(left, how)
+				return s.unitList(left, how)
 			}
 			return nil
 		},
@@ -117,7 +74,7 @@ func strategicWarfare() playStage {
 			if len(order.Args) > 0 {
 				bombers = c.UnitSet{}
 				for _, word := range order.Args {
-					bombers.Add(r.s.game.unit(word))
+					bombers.Add(r.s.unit(word))
 				}
 			}
 			r.Emit(ErrandSet{})
@@ -176,13 +133,13 @@ func (s *State) bombers() c.UnitSet {
 	if !s.turn().Bombing {
 		return bombers
 	}
-	tokyo := s.game.set.Loc(tokyoHex)
-	for unit := range s.game.set.UnitsOf(c.Allies).All() {
+	tokyo := s.set.Loc(tokyoHex)
+	for unit := range s.set.UnitsOf(c.Allies).All() {
 		place := s.Board.Pieces[unit].Place
-		if s.game.set.Units[unit].Type != c.B29 || s.Record.Rebuilt.Has(unit) {
+		if s.set.Units[unit].Type != c.B29 || s.Record.Rebuilt.Has(unit) {
 			continue
 		}
-		inRange := place == position.ChinaBox || place.OnMap() && s.game.set.Distance(place.Loc(), tokyo) <= bombingRange
+		inRange := place == position.ChinaBox || place.OnMap() && s.set.Distance(place.Loc(), tokyo) <= bombingRange
 		if inRange && s.Situation().InSupply(unit) {
 			bombers.Add(unit)
 		}
@@ -190,18 +147,15 @@ func (s *State) bombers() c.UnitSet {
 	return bombers
 }
 
-// bombed tells the B-29s that bombed this turn (12.31).
-func (s *State) bombed(unit c.Unit) bool { return s.Record.Bombers.Has(unit) }
-
 // airfieldNearTokyo tells whether one of the airfields lies within five hexes of Tokyo,
 // by an option within three (12.32).
 func (s *State) airfieldNearTokyo(fields c.LocSet) bool {
-	tokyo, shelter := s.game.set.Loc(tokyoHex), shelterRange
+	tokyo, shelter := s.set.Loc(tokyoHex), shelterRange
 	if s.chose(edition.ShelterThree) {
 		shelter = shelterOlder
 	}
 	for loc := range fields.All() {
-		if s.game.set.Distance(loc, tokyo) <= shelter {
+		if s.set.Distance(loc, tokyo) <= shelter {
 			return true
 		}
 	}

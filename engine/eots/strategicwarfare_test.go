@@ -88,15 +88,15 @@ func TestRule12_31_Bombers(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			b := bombing(t, test.set...)
-			bombers := b.s.bombers()
-			if got := bombers.Count(); got != test.want {
+			units := b.s.bombers()
+			if got := units.Count(); got != test.want {
 				t.Errorf("%d bombers, not %d", got, test.want)
 			}
 		})
 	}
 	b := bombing(t)
 	b.s.Record.Rebuilt.Add(b.game.unit("us-air-20bc"))
-	if bombers := b.s.bombers(); !bombers.IsEmpty() {
+	if units := b.s.bombers(); !units.IsEmpty() {
 		t.Error("a B-29 bombs in the turn it was rebuilt")
 	}
 }

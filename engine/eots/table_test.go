@@ -47,7 +47,7 @@ func bare(t *testing.T) *table {
 // at puts the game into a stage.
 func (b *table) at(st Stage) *table {
 	b.s.Stage = st
-	b.s.cache = new(cache)
+	*b.s = *b.s.Clone()
 	return b
 }
 
@@ -59,10 +59,10 @@ func (b *table) put(placed ...string) *table {
 		unit := b.unit(words[0])
 		hex, reduced := strings.CutSuffix(words[1], "r")
 		b.s.Board.Pieces[unit] = position.Piece{
-			Place: position.At(b.loc(hex)), Reduced: reduced || b.s.game.set.Units[unit].Steps == 1,
+			Place: position.At(b.loc(hex)), Reduced: reduced || b.s.set.Units[unit].Steps == 1,
 		}
 	}
-	b.s.cache = new(cache)
+	*b.s = *b.s.Clone()
 	return b
 }
 
@@ -76,7 +76,7 @@ func (b *table) hold(side c.Side, hexes ...string) *table {
 			b.s.Board.Japan.Remove(b.loc(word))
 		}
 	}
-	b.s.cache = new(cache)
+	*b.s = *b.s.Clone()
 	return b
 }
 
@@ -84,15 +84,15 @@ func (b *table) hold(side c.Side, hexes ...string) *table {
 func (b *table) hand(side c.Side, numbers ...int) *table {
 	b.s.Cards.Hand[side] = c.CardSet{}
 	for _, number := range numbers {
-		b.s.Cards.Hand[side].Add(b.s.game.set.CardByNumber(side, number))
+		b.s.Cards.Hand[side].Add(b.s.set.CardByNumber(side, number))
 	}
-	b.s.cache = new(cache)
+	*b.s = *b.s.Clone()
 	return b
 }
 
 func (b *table) unit(id string) c.Unit {
 	b.t.Helper()
-	unit := b.s.game.unit(id)
+	unit := b.s.unit(id)
 	if unit == c.NoUnit {
 		b.t.Fatalf("no unit %s", id)
 	}
@@ -101,7 +101,7 @@ func (b *table) unit(id string) c.Unit {
 
 func (b *table) loc(hex string) c.Loc {
 	b.t.Helper()
-	loc := b.s.game.loc(hex)
+	loc := b.s.loc(hex)
 	if loc == c.NoLoc {
 		b.t.Fatalf("no hex %s", hex)
 	}
@@ -153,7 +153,7 @@ func (b *table) waits(side c.Side, kind string) *table {
 func (b *table) stands(id, hex string) *table {
 	b.t.Helper()
 	if at := b.s.Board.Pieces[b.unit(id)].Place; at != position.At(b.loc(hex)) {
-		b.t.Errorf("%s stands at %s, not at %s", id, b.s.game.set.Hex(at.Loc()), hex)
+		b.t.Errorf("%s stands at %s, not at %s", id, b.s.set.Hex(at.Loc()), hex)
 	}
 	return b
 }
@@ -161,7 +161,7 @@ func (b *table) stands(id, hex string) *table {
 // holds checks who controls a hex.
 func (b *table) holds(side c.Side, hex string) *table {
 	b.t.Helper()
-	if got := b.s.Board.Control(b.s.game.set, b.loc(hex)); got != side {
+	if got := b.s.Board.Control(b.s.set, b.loc(hex)); got != side {
 		b.t.Errorf("%s is %s, not %s", hex, got, side)
 	}
 	return b
@@ -170,7 +170,7 @@ func (b *table) holds(side c.Side, hex string) *table {
 // offers tells whether an order is among the options, word by word.
 func (b *table) offers(side c.Side, line string) bool {
 	order := engine.ParseOrder(line)
-	return b.s.judge(side, b.s.canonical(side, order)) == nil
+	return b.s.judge(side, canonicalOrder(b.s, side, order)) == nil
 }
 
 // in1942 is the 1942 set-up in a side's impulse, with these cards in the hands.

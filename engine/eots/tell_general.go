@@ -12,7 +12,7 @@ import (
 // This file tells the general events of event.go.
 
 // placeText names a hex or a box.
-func (g *Game) placeText(place position.Place) engine.Text {
+func (g *Tables) placeText(place position.Place) engine.Text {
 	if place.OnMap() {
 		return g.hexText(place.Loc())
 	}
@@ -28,7 +28,7 @@ func (g *Game) placeText(place position.Place) engine.Text {
 }
 
 // cards names cards one after another.
-func (g *Game) cardTexts(cards []c.Card) []engine.Text {
+func (g *Tables) cardTexts(cards []c.Card) []engine.Text {
 	var texts []engine.Text
 	for _, card := range cards {
 		texts = append(texts, g.cardText(card))
@@ -52,7 +52,7 @@ func (e CardsDealt) Tell(before *State, audience engine.Audience) []engine.Text 
 		key = "eots.tell.drawn"
 	}
 	if audience.Sees(engine.Seat(e.Side)) {
-		return one(key+".own", "side", sideText(e.Side), "n", len(e.Cards), "cards", before.game.cardTexts(e.Cards))
+		return one(key+".own", "side", sideText(e.Side), "n", len(e.Cards), "cards", before.cardTexts(e.Cards))
 	}
 	return one(key, "side", sideText(e.Side), "n", len(e.Cards))
 }
@@ -60,9 +60,9 @@ func (e CardsDealt) Tell(before *State, audience engine.Audience) []engine.Text 
 // Cards on the table and on the discard piles are open, those in a hand and set aside
 // are their owner's (5.0, 7.29).
 func (e CardMoved) Tell(before *State, audience engine.Audience) []engine.Text {
-	side := before.game.set.Cards[e.Card].Side
+	side := before.set.Cards[e.Card].Side
 	hidden := before.Cards.Hand[side].Has(e.Card) || before.Cards.Future[side] == e.Card
-	card := before.game.cardText(e.Card)
+	card := before.cardText(e.Card)
 	switch e.To {
 	case DiscardPile:
 		if hidden {
@@ -164,7 +164,7 @@ func (e MarkerSet) tellCaptures(before *State) []engine.Text {
 	var lines []engine.Text
 	for _, island := range captures {
 		if (e.Value&^e.From)&island.flag != 0 {
-			hex := before.game.hexText(before.game.set.Loc(island.hex))
+			hex := before.hexText(before.set.Loc(island.hex))
 			lines = append(lines, engine.T("eots.tell.captured", "hex", hex))
 		}
 	}
@@ -197,7 +197,7 @@ func (c Cause) told() bool {
 func (e UnitPlaced) Joins(before *State, next engine.Event) bool {
 	other, ok := next.(UnitPlaced)
 	return ok && other.Cause == e.Cause && (other.To == e.To || e.Cause == CauseReinforcement) &&
-		before.game.set.Units[other.Unit].Side == before.game.set.Units[e.Unit].Side
+		before.set.Units[other.Unit].Side == before.set.Units[e.Unit].Side
 }
 
 // tellAll tells reinforcements place by place in one line.
@@ -207,7 +207,7 @@ func (e UnitPlaced) TellAll(before *State, group, _ []engine.Event) []engine.Tex
 	at := make(map[position.Place][]engine.Text)
 	for _, next := range group {
 		placed := next.(UnitPlaced)
-		name := before.game.unitText(placed.Unit)
+		name := before.unitText(placed.Unit)
 		units = append(units, name)
 		if !slices.Contains(places, placed.To) {
 			places = append(places, placed.To)
@@ -217,7 +217,7 @@ func (e UnitPlaced) TellAll(before *State, group, _ []engine.Event) []engine.Tex
 	if len(places) > 1 {
 		var lines []engine.Text
 		for _, place := range places {
-			lines = append(lines, engine.T("eots.tell.placed.at", "units", at[place], "place", before.game.placeText(place)))
+			lines = append(lines, engine.T("eots.tell.placed.at", "units", at[place], "place", before.placeText(place)))
 		}
 		return one("eots.tell.placed.reinforcements", "places", listed(lines))
 	}
@@ -228,7 +228,7 @@ func (e UnitPlaced) TellAll(before *State, group, _ []engine.Event) []engine.Tex
 	if e.To == position.Removed {
 		key = "eots.tell.placed.removed"
 	}
-	return one(key, "units", units, "n", len(units), "place", before.game.placeText(e.To), "rule", string(e.Rule))
+	return one(key, "units", units, "n", len(units), "place", before.placeText(e.To), "rule", string(e.Rule))
 }
 
 // causeText tells why a unit lost steps.
@@ -245,7 +245,7 @@ func (e StepsLost) TellAll(before *State, group, _ []engine.Event) []engine.Text
 	}
 	var units []engine.Text
 	for _, next := range group {
-		units = append(units, before.game.unitText(next.(StepsLost).Unit))
+		units = append(units, before.unitText(next.(StepsLost).Unit))
 	}
 	key := "eots.tell.reduced"
 	if e.Gone {
@@ -262,7 +262,7 @@ func (e StepRegained) Joins(_ *State, next engine.Event) bool {
 func (e StepRegained) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	var units []engine.Text
 	for _, next := range group {
-		units = append(units, before.game.unitText(next.(StepRegained).Unit))
+		units = append(units, before.unitText(next.(StepRegained).Unit))
 	}
 	return one("eots.tell.restored", "units", units, "n", len(units))
 }
@@ -270,7 +270,7 @@ func (e StepRegained) TellAll(before *State, group, _ []engine.Event) []engine.T
 func (e ControlTaken) Tell(before *State, _ engine.Audience) []engine.Text {
 	var hexes []engine.Text
 	for _, hex := range e.Hexes {
-		hexes = append(hexes, before.game.hexText(hex))
+		hexes = append(hexes, before.hexText(hex))
 	}
 	lines := one("eots.tell.control", "side", sideText(e.Side), "hexes", hexes, "n", len(hexes), "rule", string(e.Rule))
 	for _, hex := range e.Hexes {
@@ -297,7 +297,7 @@ func (e Rolled) TellAll(before *State, group, _ []engine.Event) []engine.Text {
 	var units []engine.Text
 	for _, next := range group {
 		roll := next.(Rolled)
-		units = append(units, engine.T("eots.roll.of-unit", "unit", before.game.unitText(roll.Unit), "die", int(roll.Die)))
+		units = append(units, engine.T("eots.roll.of-unit", "unit", before.unitText(roll.Unit), "die", int(roll.Die)))
 	}
 	return one("eots.tell.rolls", "what", engine.T(e.What, "unit", units), "target", int(e.Target),
 		"result", e.result(), "rule", string(e.Rule))
@@ -324,9 +324,9 @@ func (e Rolled) Tell(before *State) []engine.Text {
 	what := engine.T(e.What)
 	switch {
 	case e.Unit != c.NoUnit:
-		what = engine.T(e.What, "unit", before.game.unitText(e.Unit))
+		what = engine.T(e.What, "unit", before.unitText(e.Unit))
 	case e.Hex != c.NoLoc:
-		what = engine.T(e.What, "hex", before.game.hexText(e.Hex))
+		what = engine.T(e.What, "hex", before.hexText(e.Hex))
 	}
 	pairs := []any{
 		"what", what, "die", int(e.Die), "total", figure(int(e.Total)), "target", int(e.Target),
@@ -366,7 +366,7 @@ func (e BoardSwitched) Tell(before *State, _ engine.Audience) []engine.Text {
 	if on {
 		key = "eots.tell.switch." + word + ".on"
 	}
-	return one(key, "side", sideText(e.Side), "hex", before.game.hexText(e.Hex))
+	return one(key, "side", sideText(e.Side), "hex", before.hexText(e.Hex))
 }
 
 func (e TurnAdvanced) Tell(*State, engine.Audience) []engine.Text {

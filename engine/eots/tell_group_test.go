@@ -62,7 +62,7 @@ func TestTellGroupsWhatBelongsTogether(t *testing.T) {
 		},
 	} {
 		var keys []string
-		for _, line := range b.s.game.Tell(b.s, test.events, engine.Everybody()).Lines {
+		for _, line := range theGame().Tell(b.s, test.events, engine.Everybody()).Lines {
 			keys = append(keys, line.Key)
 		}
 		want := slices.Clone(test.want)

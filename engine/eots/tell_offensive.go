@@ -23,12 +23,12 @@ func (e CardPlayed) Tell(before *State, _ engine.Audience) []engine.Text {
 		lines = told("claims", "side", sideText(e.Side))
 	}
 	key := "future-played"
-	if e.Use != UseOperations && (e.Use != UseEvent || before.game.set.Cards[e.Card].Class != c.Military) {
+	if e.Use != UseOperations && (e.Use != UseEvent || before.set.Cards[e.Card].Class != c.Military) {
 		key = "card." + string(e.Use)
 	} else if !e.Future {
 		return lines
 	}
-	return append(lines, told(key, "side", sideText(e.Side), "card", before.game.cardText(e.Card))...)
+	return append(lines, told(key, "side", sideText(e.Side), "card", before.cardText(e.Card))...)
 }
 
 func (e Passed) Tell(*State, engine.Audience) []engine.Text {
@@ -36,13 +36,13 @@ func (e Passed) Tell(*State, engine.Audience) []engine.Text {
 }
 
 func (e CardThrown) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("discards", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
+	return told("discards", "side", sideText(e.Side), "card", before.cardText(e.Card))
 }
 
 // tell names the card to its owner only (7.29).
 func (e FutureSet) Tell(before *State, audience engine.Audience) []engine.Text {
 	if audience.Sees(engine.Seat(e.Side)) {
-		return told("sets-aside-own", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
+		return told("sets-aside-own", "side", sideText(e.Side), "card", before.cardText(e.Card))
 	}
 	return told("sets-aside", "side", sideText(e.Side))
 }
@@ -66,19 +66,19 @@ func (e ChinaOffensive) Tell(*State, engine.Audience) []engine.Text {
 
 func (e OffensiveBegun) Tell(before *State, _ engine.Audience) []engine.Text {
 	if e.HQ == c.NoUnit {
-		return one("eots.opening.tell.begins", "card", before.game.cardText(e.Card),
-			"text", engine.T("eots.card."+before.game.set.Cards[e.Card].ID+".text"))
+		return one("eots.opening.tell.begins", "card", before.cardText(e.Card),
+			"text", engine.T("eots.card."+before.set.Cards[e.Card].ID+".text"))
 	}
 	if place := before.Board.Pieces[e.HQ].Place; !place.OnMap() { // the event brings its HQ (A20)
-		return told("begins-event-new", "side", sideText(e.Side), "card", before.game.cardText(e.Card),
-			"hq", before.game.unitText(e.HQ), "value", int(e.Logistic))
+		return told("begins-event-new", "side", sideText(e.Side), "card", before.cardText(e.Card),
+			"hq", before.unitText(e.HQ), "value", int(e.Logistic))
 	}
 	key, value := "begins-ops", e.OC
 	if e.Event {
 		key, value = "begins-event", e.Logistic
 	}
-	return told(key, "side", sideText(e.Side), "card", before.game.cardText(e.Card),
-		"hq", before.game.unitText(e.HQ), "place", before.game.hexText(before.Board.Pieces[e.HQ].Place.Loc()),
+	return told(key, "side", sideText(e.Side), "card", before.cardText(e.Card),
+		"hq", before.unitText(e.HQ), "place", before.hexText(before.Board.Pieces[e.HQ].Place.Loc()),
 		"value", int(value), "n", int(value)+before.Situation().Efficiency(e.HQ, c.UnitSet{}))
 }
 
@@ -106,11 +106,11 @@ func (e UnitsActivated) TellAll(before *State, group, rest []engine.Event) []eng
 	case len(still) < len(units):
 		key = "activated-still"
 	}
-	return told(key, "side", sideText(e.Side), "units", before.game.unitTexts(still), "n", len(still))
+	return told(key, "side", sideText(e.Side), "units", before.unitTexts(still), "n", len(still))
 }
 
 func (e UnitsReleased) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("released", "units", before.game.unitTexts(e.Units), "n", len(e.Units))
+	return told("released", "units", before.unitTexts(e.Units), "n", len(e.Units))
 }
 
 // joins puts the ways home into one line, and those who go to the same hex.
@@ -144,7 +144,7 @@ func (e StackMoved) TellAll(before *State, group, _ []engine.Event) []engine.Tex
 	if e.Move.PostBattle {
 		lines = told("all-returned", "ways", listed(ways))
 	} else {
-		lines = told("all-moved", "to", before.game.spotText(e.To), "ways", listed(ways))
+		lines = told("all-moved", "to", before.spotText(e.To), "ways", listed(ways))
 	}
 	if contact {
 		lines = append(lines, told("contact", "side", sideText(before.Off.Reactor()))...)
@@ -159,13 +159,13 @@ func (s *State) wayPairs(e *StackMoved) []any {
 		from = position.At(e.Move.Path[0])
 	}
 	return []any{
-		"units", s.game.unitTexts(e.Move.Units), "n", len(e.Move.Units), "from", s.game.spotText(from),
-		"to", s.game.spotText(e.To), "form", formText(e.Move.Form), "asp", int(e.Move.ASP),
+		"units", s.unitTexts(e.Move.Units), "n", len(e.Move.Units), "from", s.spotText(from),
+		"to", s.spotText(e.To), "form", formText(e.Move.Form), "asp", int(e.Move.ASP),
 	}
 }
 
 func (e StackMoved) Tell(before *State) []engine.Text {
-	g := before.game
+	g := before.Tables
 	units := g.unitTexts(e.Move.Units)
 	from := g.spotText(before.Board.Pieces[e.Move.Units[0]].Place)
 	if e.Move.Form == position.Withdraw {
@@ -191,7 +191,7 @@ func (e StackMoved) Shows(before *State) bool {
 }
 
 // spotText names a hex, or the China box.
-func (g *Game) spotText(place position.Place) engine.Text {
+func (g *Tables) spotText(place position.Place) engine.Text {
 	if place == position.ChinaBox {
 		return engine.T("eots.word.china")
 	}
@@ -199,18 +199,18 @@ func (g *Game) spotText(place position.Place) engine.Text {
 }
 
 func (e DisengagementOffered) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("entered", "hex", before.game.hexText(e.Hex), "side", sideText(e.Side),
-		"units", before.game.unitTexts(listOf(before.defenders(e.Hex))))
+	return told("entered", "hex", before.hexText(e.Hex), "side", sideText(e.Side),
+		"units", before.unitTexts(listOf(before.defenders(e.Hex))))
 }
 
 func (e DisengagementOffered) Shows(*State) bool { return true }
 
 func (e Disengaged) Tell(before *State, _ engine.Audience) []engine.Text {
 	if e.To == c.NoLoc {
-		return told("stays", "hex", before.game.hexText(e.Hex), "side", sideText(e.Side))
+		return told("stays", "hex", before.hexText(e.Hex), "side", sideText(e.Side))
 	}
-	return told("slips-away", "units", before.game.unitTexts(e.Units), "from", before.game.hexText(e.Hex),
-		"to", before.game.hexText(e.To))
+	return told("slips-away", "units", before.unitTexts(e.Units), "from", before.hexText(e.Hex),
+		"to", before.hexText(e.To))
 }
 
 // tell speaks of the battle hexes of Special Reaction only: those of the Offensives player
@@ -220,9 +220,9 @@ func (e BattleDeclared) Tell(before *State, _ engine.Audience) []engine.Text {
 		return nil
 	}
 	if before.offensiveEvent(c.Japan, operation1) {
-		return one("eots.opening.tell.battle", "hex", before.game.hexText(e.Hex))
+		return one("eots.opening.tell.battle", "hex", before.hexText(e.Hex))
 	}
-	return told("special-battle", "hex", before.game.hexText(e.Hex))
+	return told("special-battle", "hex", before.hexText(e.Hex))
 }
 
 // tell speaks of the fighters of a reaction, and of those that Special Reaction turns
@@ -235,7 +235,7 @@ func (e FighterAssigned) TellAll(before *State, group, _ []engine.Event) []engin
 	for _, next := range group {
 		units = append(units, next.(FighterAssigned).Unit)
 	}
-	return told("from-afar", "units", before.game.unitTexts(units), "hex", before.game.hexText(e.Hex))
+	return told("from-afar", "units", before.unitTexts(units), "hex", before.hexText(e.Hex))
 }
 
 func (e FighterAssigned) Joins(_ *State, next engine.Event) bool {
@@ -244,7 +244,7 @@ func (e FighterAssigned) Joins(_ *State, next engine.Event) bool {
 }
 
 func (e BattlesSettled) Tell(before *State, _ engine.Audience) []engine.Text {
-	g, side := before.game, before.Off.Side
+	g, side := before.Tables, before.Off.Side
 	if len(e.Battles) == 0 {
 		return append(told("no-battle", "side", sideText(side)), e.tellCovers(before)...)
 	}
@@ -275,7 +275,7 @@ func (e BattlesSettled) tellCovers(before *State) []engine.Text {
 			}
 		}
 		if first {
-			lines = append(lines, told("covers", "units", before.game.unitTexts(units), "hex", before.game.hexText(cover.Hex))...)
+			lines = append(lines, told("covers", "units", before.unitTexts(units), "hex", before.hexText(cover.Hex))...)
 		}
 	}
 	return lines
@@ -284,11 +284,11 @@ func (e BattlesSettled) tellCovers(before *State) []engine.Text {
 func (e BattlesSettled) Shows(before *State) bool { return len(before.Off.Moves)+len(e.Battles) > 0 }
 
 func (e BattleDropped) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("battle-dropped", "hex", before.game.hexText(e.Hex))
+	return told("battle-dropped", "hex", before.hexText(e.Hex))
 }
 
 func (e ReactionPlayed) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("reaction", "side", sideText(e.Side), "card", before.game.cardText(e.Card))
+	return told("reaction", "side", sideText(e.Side), "card", before.cardText(e.Card))
 }
 
 func (e ConditionSet) Tell(*State, engine.Audience) []engine.Text {
@@ -301,32 +301,32 @@ func (e IntelligenceRolled) Tell(before *State, _ engine.Audience) []engine.Text
 
 func (e OffensiveCancelled) Tell(before *State, _ engine.Audience) []engine.Text {
 	if e.Card == before.Off.Card {
-		return told("called-off", "card", before.game.cardText(e.Card))
+		return told("called-off", "card", before.cardText(e.Card))
 	}
 	if !e.Thrown {
-		return told("cancelled", "card", before.game.cardText(e.Card))
+		return told("cancelled", "card", before.cardText(e.Card))
 	}
-	return told("cancelled-weather", "card", before.game.cardText(e.Card), "offensive", before.game.cardText(before.Off.Card))
+	return told("cancelled-weather", "card", before.cardText(e.Card), "offensive", before.cardText(before.Off.Card))
 }
 
 func (e HQChosen) Tell(before *State, _ engine.Audience) []engine.Text {
 	trial := before.sharing()
 	trial.Off.HQ[e.Side] = e.HQ
-	return told("reaction-hq", "side", sideText(e.Side), "hq", before.game.unitText(e.HQ),
+	return told("reaction-hq", "side", sideText(e.Side), "hq", before.unitText(e.HQ),
 		"n", trial.activationLimit(e.Side, c.UnitSet{}))
 }
 
 func (e LandingTurnedBack) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("turned-back", "units", before.game.unitTexts(e.Units), "n", len(e.Units), "hex", before.game.hexText(e.Hex))
+	return told("turned-back", "units", before.unitTexts(e.Units), "n", len(e.Units), "hex", before.hexText(e.Hex))
 }
 
 func (e Retreated) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("retreats", "unit", before.game.unitText(e.Unit), "from", before.game.hexText(e.From),
-		"to", before.game.hexText(e.To))
+	return told("retreats", "unit", before.unitText(e.Unit), "from", before.hexText(e.From),
+		"to", before.hexText(e.To))
 }
 
 func (e OffensiveEnded) Tell(before *State, _ engine.Audience) []engine.Text {
-	return told("ends", "side", sideText(e.Side), "card", before.game.cardText(before.Off.Card))
+	return told("ends", "side", sideText(e.Side), "card", before.cardText(before.Off.Card))
 }
 
 func (e OffensiveEnded) Shows(before *State) bool { return len(before.Off.Moves) > 0 }
@@ -335,5 +335,11 @@ func (e CardFinished) Tell(before *State, _ engine.Audience) []engine.Text {
 	if e.To != RemovedPile {
 		return nil
 	}
-	return told("card-removed", "card", before.game.cardText(e.Card))
+	return told("card-removed", "card", before.cardText(e.Card))
+}
+
+func formText(form position.Form) engine.Text { return engine.T("eots.form." + form.String()) }
+
+func conditionText(condition c.Condition) engine.Text {
+	return engine.T("eots.condition." + condition.String())
 }

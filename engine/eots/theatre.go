@@ -7,37 +7,16 @@ import (
 	"github.com/umpire-games/umpire/engine/eots/position"
 )
 
-// special are the rules of the scenario that are figures (2.1).
-func (s *State) special() *c.Special { return &s.scenario().Special }
-
-// small tells the scenarios of the small maps, South Pacific and Burma.
-func (s *State) small() bool { return s.Board.Map != c.MainMap }
-
 // setUpDecks takes the cards out of the game that are not in the decks of a small scenario.
 // Rule 2.3: 24 or 25 cards a side, printed with the sign of the scenario.
 func (s *State) setUpDecks(scenario *c.Scenario) {
 	for card := range c.Card(c.NumCards) {
-		info := &s.game.set.Cards[card]
+		info := &s.set.Cards[card]
 		dealt := [...]bool{c.MainMap: true, c.SouthPacificMap: info.SouthPacific, c.BurmaMap: info.Burma}
 		if !dealt[scenario.Map] {
 			s.Cards.Removed[info.Side].Add(card)
 		}
 	}
-}
-
-// removable are the HQs of a side on the map that it may take off it. Rule 2.1: none in
-// Burma; in the South Pacific not the one in the Oahu box, which cannot be displaced.
-func (s *State) removable(side c.Side) c.UnitSet {
-	if s.special().HQFixed {
-		return c.UnitSet{}
-	}
-	hqs := s.Situation().HQs(side)
-	for hq := range hqs.All() {
-		if s.Board.Boxed(s.game.set, s.Board.Pieces[hq].Place.Loc()) {
-			hqs.Remove(hq)
-		}
-	}
-	return hqs
 }
 
 // withdrawable tells why a side cannot take an HQ off the map (6.13, 2.1).
@@ -64,57 +43,6 @@ func (r *referee) judgeHQs() {
 			return
 		}
 	}
-}
-
-// ordered are the units that an HQ could activate now. Rule 2.1, Burma: the Singapore box
-// opens for the event of one card only.
-func (s *State) ordered(hq c.Unit) c.UnitSet {
-	if s.opensSingapore(s.game.set.Units[hq].Side) {
-		return s.Situation().Released(hq)
-	}
-	if s.supplyWaived(s.game.set.Units[hq].Side) {
-		return s.inCommandRange(hq)
-	}
-	units := s.Situation().Activatable(hq)
-	if lent := s.lent(hq); !lent.IsEmpty() {
-		units = units.Union(s.Situation().Reached(hq, lent))
-	}
-	return units
-}
-
-// opensSingapore tells whether the Offensive of a side is the event that lets units of the
-// Singapore box out (2.1).
-func (s *State) opensSingapore(side c.Side) bool {
-	card := s.special().SingaporeBy
-	return card != c.NoCard && s.Off.On && s.Off.Event && s.Off.Side == side && s.Off.Card == card
-}
-
-// homeBox is where ships have to end their post-battle movement. Rule 2.1, Burma: those
-// that came out of the Singapore box go back there; empty for all others.
-func (s *State) homeBox(units []c.Unit) c.LocSet {
-	var home c.LocSet
-	if s.special().SingaporeBy == c.NoCard {
-		return home
-	}
-	for _, unit := range units {
-		if from := s.Off.Start.Pieces[unit].Place.Loc(); s.Board.Boxed(s.game.set, from) {
-			home.Add(from)
-		}
-	}
-	return home
-}
-
-// progressDue is the number of hexes that the Progress of the War asks for on a small map.
-// Rule 2.1: a fixed number in the South Pacific, none in Burma.
-func (s *State) progressDue() int8 {
-	special := s.special()
-	switch {
-	case special.NoProgress:
-		return 0
-	case s.Board.Turn == s.First:
-		return special.Progress[0]
-	}
-	return special.Progress[1]
 }
 
 // theatreDeal is the number of cards and passes of a side on a small map before any die is
@@ -205,18 +133,6 @@ func (r *referee) arriveFixed(due c.UnitSet) c.UnitSet {
 	return due
 }
 
-// fields tells whether a scenario has any ship of a nation, so that its absence from the map
-// matters (16.46).
-func (s *State) fields(nation c.Nationality) bool {
-	for unit, placed := range s.scenario().Units {
-		info := &s.game.set.Units[unit]
-		if info.Nationality == nation && info.Class == c.Naval && placed.Place.Box != c.BoxRemoved {
-			return true
-		}
-	}
-	return false
-}
-
 // finalWill moves US Political Will before the scenario is scored. Rule 2.1, Burma: one
 // down if no hex that began Japanese is Allied, and one down or up by the War in Europe.
 func (r *referee) finalWill() {
@@ -238,14 +154,4 @@ func (r *referee) finalWill() {
 			r.shiftWill(+1, "2.1")
 		}
 	}
-}
-
-// beforeScoring is the line of a schedule that moves Political Will instead of scoring.
-const beforeScoring = "before-scoring"
-
-// barredByTheatre tells whether a special rule of the scenario, and not the want of a line,
-// keeps an HQ from activating units in a place (2.1).
-func (s *State) barredByTheatre(hq c.Unit, at position.Place) bool {
-	return at.OnMap() && s.Situation().Withheld(hq, at.Loc()) &&
-		!s.opensSingapore(s.game.set.Units[hq].Side)
 }

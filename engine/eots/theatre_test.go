@@ -265,7 +265,7 @@ func TestRule2_1_IndiaDecides(t *testing.T) {
 		for unit := range b.s.commonwealthIn(b.game.set.Areas.NorthernIndia).All() {
 			b.s.Board.Pieces[unit].Place = position.Removed
 		}
-		b.s.cache = new(cache)
+		*b.s = *b.s.Clone()
 		b.run(NationalStatus)
 		b.expect(test.winner)
 	}

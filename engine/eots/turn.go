@@ -2,7 +2,6 @@ package eots
 
 import (
 	c "github.com/umpire-games/umpire/engine/eots/components"
-	"github.com/umpire-games/umpire/engine/stage"
 )
 
 // turnStages are the Strategic Phase (4.1).
@@ -14,12 +13,5 @@ func turnStages() map[Stage]playStage {
 		JapaneseReplacements:   replacements(c.Japan, JapaneseReplacements, StrategicWarfare),
 		StrategicWarfare:       strategicWarfare(),
 		Deal:                   {Name: "Deal", Rule: "4.14", Run: (*referee).dealTurn},
-	}
-}
-
-// turnEvents read the events of the Strategic Phase.
-func turnEvents() []stage.Reader {
-	return []stage.Reader{
-		reads[QuotaSet](), reads[ReplacementUsed](), reads[DivisionsWithdrawn](), reads[ShippingSunk](), reads[CityBombed](),
 	}
 }

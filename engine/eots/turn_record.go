@@ -44,12 +44,12 @@ func (s *State) beginTurn() {
 }
 
 // turn is the calendar of the current turn.
-func (s *State) turn() *c.Turn { return &s.game.set.Turns[s.Board.Turn] }
+func (s *State) turn() *c.Turn { return &s.set.Turns[s.Board.Turn] }
 
 // holdsAll tells whether a side controls all of the hexes.
 func (s *State) holdsAll(side c.Side, hexes []c.Loc) bool {
 	for _, hex := range hexes {
-		if s.Board.Control(s.game.set, hex) != side {
+		if s.Board.Control(s.set, hex) != side {
 			return false
 		}
 	}
@@ -58,7 +58,7 @@ func (s *State) holdsAll(side c.Side, hexes []c.Loc) bool {
 
 // holds are the hexes of a set that a side controls.
 func (s *State) holds(side c.Side, hexes c.LocSet) c.LocSet {
-	hexes = hexes.Intersect(s.Board.Sheet(s.game.set))
+	hexes = hexes.Intersect(s.Board.Sheet(s.set))
 	if side == c.Japan {
 		return hexes.Intersect(s.Board.Japan)
 	}
@@ -67,14 +67,14 @@ func (s *State) holds(side c.Side, hexes c.LocSet) c.LocSet {
 
 // resources counts the resource hexes that a side controls (12.11).
 func (s *State) resources(side c.Side) int {
-	held := s.holds(side, s.game.set.Areas.Resources)
+	held := s.holds(side, s.set.Areas.Resources)
 	return held.Count()
 }
 
 // unitsIn are the units of a side in a place.
 func (s *State) unitsIn(side c.Side, place position.Place) c.UnitSet {
 	var units c.UnitSet
-	for unit := range s.game.set.UnitsOf(side).All() {
+	for unit := range s.set.UnitsOf(side).All() {
 		if s.Board.Pieces[unit].Place == place {
 			units.Add(unit)
 		}

@@ -40,6 +40,7 @@ func bounds() *stage.Bounds {
 		},
 		Types: map[reflect.Type]func(v reflect.Value, field string) error{
 			reflect.TypeFor[position.Place](): validPlace,
+			reflect.TypeFor[*Tables]():        func(reflect.Value, string) error { return nil }, // not stored
 		},
 		Fields: map[string]func(v reflect.Value, field string) error{
 			"TurnAdvanced.Turn":    func(v reflect.Value, _ string) error { return validTurn(int8(v.Int())) },
@@ -88,7 +89,7 @@ func validBattle(v reflect.Value, _ string) error {
 // consistent tells what of a snapshot does not fit together; nil where everything does.
 func (s *State) consistent() error {
 	o := &s.Off
-	if _, known := s.game.set.ScenarioIn(s.Scenario, packageOf(s.Board.Choices)); !known {
+	if _, known := s.set.ScenarioIn(s.Scenario, packageOf(s.Board.Choices)); !known {
 		return fmt.Errorf("there is no scenario %q", s.Scenario)
 	}
 	if err := validTurn(s.Board.Turn); err != nil {

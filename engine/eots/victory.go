@@ -15,9 +15,6 @@ const (
 	methodDecisive  = "decisive"
 	methodTactical  = "tactical"
 	methodCampaign  = "campaign"
-
-	// campaignVictory is the schedule without points (16.0).
-	campaignVictory = "campaign"
 )
 
 // Figures of the Allied victory in the campaign (16.2).
@@ -75,14 +72,14 @@ func (s *State) campaignWon() bool {
 // bomberNearTokyo tells whether a B-29 threatens Tokyo. Rule 16.2: on an Allied airfield
 // within eight hexes of it, or in the China box (13.74); supply is not asked for.
 func (s *State) bomberNearTokyo() bool {
-	tokyo, fields := s.game.set.Loc(tokyoHex), s.Situation().FriendlyAirfields(c.Allies)
-	for unit := range s.game.set.UnitsOf(c.Allies).All() {
-		if s.game.set.Units[unit].Type != c.B29 {
+	tokyo, fields := s.set.Loc(tokyoHex), s.Situation().FriendlyAirfields(c.Allies)
+	for unit := range s.set.UnitsOf(c.Allies).All() {
+		if s.set.Units[unit].Type != c.B29 {
 			continue
 		}
 		place := s.Board.Pieces[unit].Place
 		if place == position.ChinaBox ||
-			place.OnMap() && fields.Has(place.Loc()) && s.game.set.Distance(place.Loc(), tokyo) <= bombingRange {
+			place.OnMap() && fields.Has(place.Loc()) && s.set.Distance(place.Loc(), tokyo) <= bombingRange {
 			return true
 		}
 	}
@@ -132,25 +129,8 @@ func (s *State) levels() []level {
 	return nil
 }
 
-// schedule are the victory lines of the scenario, nil in campaigns, which have none.
-func (s *State) schedule() []c.VictoryLine {
-	if scenario := s.scenario(); scenario.Victory != campaignVictory {
-		return scenario.Schedule
-	}
-	return nil
-}
-
-// Flags of the VPFlags marker: islands captured at the end of any turn.
-const (
-	tookOahu = 1 << iota
-	tookKauai
-	tookHawaii
-)
-
 // Hexes of victory lines.
 const (
-	kauaiHex       = hex.Hex(5708)
-	hawaiiHex      = hex.Hex(5908)
 	midwayHex      = hex.Hex(5108)
 	wakeHex        = hex.Hex(4612)
 	attuHex        = hex.Hex(4600)
@@ -167,12 +147,6 @@ func (r *referee) noteCaptures() {
 	}
 }
 
-// captures are the islands that score when they were held at the end of any turn.
-var captures = [...]struct {
-	hex  hex.Hex
-	flag int16
-}{{oahuHex, tookOahu}, {kauaiHex, tookKauai}, {hawaiiHex, tookHawaii}}
-
 func (s *State) capturesNow() int {
 	flags := 0
 	for _, island := range captures {
@@ -185,5 +159,5 @@ func (s *State) capturesNow() int {
 
 // occupies tells whether Japan controls a hex and has a ground unit there.
 func (s *State) occupies(number hex.Hex) bool {
-	return s.controls(c.Japan, number) && s.hasGround(c.Japan, s.game.set.Loc(number))
+	return s.controls(c.Japan, number) && s.hasGround(c.Japan, s.set.Loc(number))
 }

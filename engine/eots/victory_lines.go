@@ -25,7 +25,7 @@ func (s *State) VictoryPoints() int {
 // VictoryScores are the lines of the schedule that give points now, in its order.
 func (s *State) VictoryScores() []VictoryScore {
 	var scores []VictoryScore
-	judges := s.game.judges[s.scenario().Victory]
+	judges := s.judges[s.scenario().Victory]
 	for _, line := range s.schedule() {
 		if line.Verdict() {
 			continue
@@ -36,12 +36,6 @@ func (s *State) VictoryScores() []VictoryScore {
 	}
 	return scores
 }
-
-// judge tells what a line of a victory schedule gives Japan if the scenario ended now.
-type judge func(s *State, line *c.VictoryLine) int
-
-// judges are the judges of a schedule by the items of its lines.
-type judges map[string]judge
 
 // schedules are the judges of every schedule. A name means what it means in its own
 // schedule only: the lines of one name differ from year to year.
@@ -153,14 +147,14 @@ func (s *State) pointsBurmaRoad(line *c.VictoryLine) int {
 // Rule 17.27 C: no supply line runs between Townsville and Oahu.
 func (s *State) pointsTownsville(line *c.VictoryLine) int {
 	linked := s.controls(c.Allies, townsvilleHex) && s.controls(c.Allies, oahuHex) &&
-		s.Situation().Linked(c.Allies, s.game.set.Loc(oahuHex), s.game.set.Loc(townsvilleHex))
+		s.Situation().Linked(c.Allies, s.set.Loc(oahuHex), s.set.Loc(townsvilleHex))
 	return given(line, !linked)
 }
 
 // Rule 17.27 D: each hex of Northern India under Japanese control, and in the older
 // schedules more for all of them.
 func (s *State) pointsNorthIndia(line *c.VictoryLine) int {
-	all := s.game.set.Areas.NorthernIndia
+	all := s.set.Areas.NorthernIndia
 	held := s.holds(c.Japan, all)
 	points := int(line.Value) * held.Count()
 	if len(line.Values) > 1 && held == all {
@@ -226,7 +220,7 @@ const manyPorts = 4
 
 // Rule 17.27 in the 2025 schedule: four or more ports of New Guinea.
 func (s *State) pointsNewGuineaPorts(line *c.VictoryLine) int {
-	ports := s.holds(c.Japan, s.game.set.Areas.NewGuinea.Intersect(s.game.set.Areas.Ports))
+	ports := s.holds(c.Japan, s.set.Areas.NewGuinea.Intersect(s.set.Areas.Ports))
 	return given(line, ports.Count() >= manyPorts)
 }
 

@@ -104,7 +104,7 @@ func (s *State) pointsAllMandatePorts(line *c.VictoryLine) int {
 
 // Rule 2.1: each port of New Guinea under Japanese control.
 func (s *State) pointsEachNewGuineaPort(line *c.VictoryLine) int {
-	areas := &s.game.set.Areas
+	areas := &s.set.Areas
 	ports := s.holds(c.Japan, areas.NewGuinea.Intersect(areas.Ports))
 	return int(line.Value) * ports.Count()
 }
@@ -118,7 +118,7 @@ func (s *State) pointsVogelkop(line *c.VictoryLine) int {
 
 // Rule 2.1: New Guinea belongs to one side as a whole (13.85).
 func (s *State) pointsAllNewGuinea(line *c.VictoryLine) int {
-	triggers := s.game.set.Nation(newGuinea).Triggers
+	triggers := s.set.Nation(newGuinea).Triggers
 	held := func(side c.Side) int {
 		hexes := s.holds(side, locSet(triggers))
 		return hexes.Count()
@@ -133,7 +133,7 @@ func (s *State) pointsNewHebrides(line *c.VictoryLine) int {
 
 // Rule 2.1: Japan controls a port of the Australian mainland.
 func (s *State) pointsAustralianPort(line *c.VictoryLine) int {
-	areas := &s.game.set.Areas
+	areas := &s.set.Areas
 	ports := s.holds(c.Japan, areas.Australia.Intersect(areas.Ports))
 	return given(line, !ports.IsEmpty())
 }

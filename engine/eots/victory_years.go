@@ -55,18 +55,18 @@ func (s *State) pointsMandatesOwned(line *c.VictoryLine) int {
 
 // Rule 17.38 M: the Mandates are Japan's, but the Allies hold four or more of their hexes.
 func (s *State) pointsMandateHexes(line *c.VictoryLine) int {
-	held := s.holds(c.Allies, s.game.set.Areas.AustralianMandates)
+	held := s.holds(c.Allies, s.set.Areas.AustralianMandates)
 	return given(line, s.Get(MandatesOwner) == mandatesJapanese && held.Count() >= manyMandates)
 }
 
 // Rule 17.38 N: the Allies control the Marshall Islands (13.92).
 func (s *State) pointsMarshalls(line *c.VictoryLine) int {
-	return given(line, s.holdsAll(c.Allies, s.game.set.Nation(marshalls).Triggers))
+	return given(line, s.holdsAll(c.Allies, s.set.Nation(marshalls).Triggers))
 }
 
 // controlsNewGuinea tells whether a side holds all of New Guinea that counts (13.85).
 func (s *State) controlsNewGuinea(side c.Side) bool {
-	return s.holdsAll(side, s.game.set.Nation(newGuinea).Triggers)
+	return s.holdsAll(side, s.set.Nation(newGuinea).Triggers)
 }
 
 // Rule 17.38 O: the Allies control New Guinea.
@@ -76,18 +76,18 @@ func (s *State) pointsNewGuineaLost(line *c.VictoryLine) int {
 
 // Rule 17.38 P: the Allies do not control New Guinea, but four or more of its ports.
 func (s *State) pointsAlliedPorts(line *c.VictoryLine) int {
-	ports := s.holds(c.Allies, s.game.set.Areas.NewGuinea.Intersect(s.game.set.Areas.Ports))
+	ports := s.holds(c.Allies, s.set.Areas.NewGuinea.Intersect(s.set.Areas.Ports))
 	return given(line, !s.controlsNewGuinea(c.Allies) && ports.Count() >= manyPorts)
 }
 
 // alliedNearTokyo tells whether the Allies control one of the hexes that far from Tokyo.
 func (s *State) alliedNearTokyo(hexes c.LocSet, reach int) bool {
-	return s.anyWithin(s.holds(c.Allies, hexes), s.game.set.Loc(tokyoHex), reach)
+	return s.anyWithin(s.holds(c.Allies, hexes), s.set.Loc(tokyoHex), reach)
 }
 
 // Rule 17.38 in the 2025 schedule: the Allies control a port within eleven hexes of Tokyo.
 func (s *State) pointsPortNearTokyo(line *c.VictoryLine) int {
-	return given(line, s.alliedNearTokyo(s.game.set.Areas.Ports, landingReach))
+	return given(line, s.alliedNearTokyo(s.set.Areas.Ports, landingReach))
 }
 
 // Rule 17.38 R: each resource hex under Allied control.
@@ -109,8 +109,8 @@ func (s *State) pointsNewGuineaHeld(line *c.VictoryLine) int {
 
 // suppliedHex tells whether a ground unit of a side would be in supply in a hex (6.21).
 func (s *State) suppliedHex(side c.Side, loc c.Loc) bool {
-	for unit := range s.game.set.UnitsOf(side).All() {
-		if s.game.set.Units[unit].Class == c.Ground && s.Situation().Suppliable(unit, loc) {
+	for unit := range s.set.UnitsOf(side).All() {
+		if s.set.Units[unit].Class == c.Ground && s.Situation().Suppliable(unit, loc) {
 			return true
 		}
 	}
@@ -119,14 +119,14 @@ func (s *State) suppliedHex(side c.Side, loc c.Loc) bool {
 
 // Rule 17.48 M: Rabaul is Japanese and in supply; the *or* of the print is read as *and* (D-A05).
 func (s *State) pointsRabaul(line *c.VictoryLine) int {
-	return given(line, s.controls(c.Japan, rabaulHex) && s.suppliedHex(c.Japan, s.game.set.Loc(rabaulHex)))
+	return given(line, s.controls(c.Japan, rabaulHex) && s.suppliedHex(c.Japan, s.set.Loc(rabaulHex)))
 }
 
 // Rules 17.48 N and O: the supplied ports of the Philippines in Allied hands; points for
 // none, for one, for two and more (D-A04).
 func (s *State) pointsPhilippinePorts(line *c.VictoryLine) int {
 	ports := 0
-	for port := range s.holds(c.Allies, s.game.set.Areas.Philippines.Intersect(s.game.set.Areas.Ports)).All() {
+	for port := range s.holds(c.Allies, s.set.Areas.Philippines.Intersect(s.set.Areas.Ports)).All() {
 		if s.suppliedHex(c.Allies, port) {
 			ports++
 		}
@@ -136,12 +136,12 @@ func (s *State) pointsPhilippinePorts(line *c.VictoryLine) int {
 
 // Rule 17.48 P in the 2025 schedule: the Allies control no port within eight hexes of Tokyo.
 func (s *State) pointsTokyoPortsClosed(line *c.VictoryLine) int {
-	return given(line, !s.alliedNearTokyo(s.game.set.Areas.Ports, bombingReach))
+	return given(line, !s.alliedNearTokyo(s.set.Areas.Ports, bombingReach))
 }
 
 // Rule 17.48 P in the older schedule: the Allies control no port and no airfield within
 // eight hexes of Tokyo.
 func (s *State) pointsTokyoBasesClosed(line *c.VictoryLine) int {
-	areas := &s.game.set.Areas
+	areas := &s.set.Areas
 	return given(line, !s.alliedNearTokyo(areas.Ports.Union(areas.Airfields), bombingReach))
 }

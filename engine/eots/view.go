@@ -10,8 +10,8 @@ import (
 // (1.24), so are the discard and removed piles and the sizes of the hands (5.0);
 // hands and Future Offensive cards are their owner's.
 type View struct {
+	tables *Tables
 	reader engine.Audience
-	game   *Game
 	status []engine.Text
 
 	Scenario string
@@ -34,10 +34,10 @@ type View struct {
 	End       *engine.Outcome
 }
 
-// View redacts the state.
-func (s *State) View(audience engine.Audience) engine.View {
+// viewOf redacts a state.
+func viewOf(s *State, audience engine.Audience) engine.View {
 	v := &View{
-		reader: audience, game: s.game, Scenario: s.Scenario, Board: s.Board, Stage: s.Stage, Mover: s.Mover,
+		reader: audience, tables: s.Tables, Scenario: s.Scenario, Board: s.Board, Stage: s.Stage, Mover: s.Mover,
 		Markers: s.Markers, Off: s.Off.clone(), Discard: s.Cards.Discard, Removed: s.Cards.Removed,
 		Passes: s.Cards.Passes, InPlay: s.Cards.InPlay, Pending: s.Pending(), End: s.End,
 		Future: [2]c.Card{c.NoCard, c.NoCard},
@@ -59,10 +59,10 @@ func (s *State) View(audience engine.Audience) engine.View {
 func (v *View) Audience() engine.Audience { return v.reader }
 
 // Components is the box, for painters.
-func (v *View) Components() *c.Set { return v.game.set }
+func (v *View) Components() *c.Set { return v.tables.set }
 
 // Situation surveys the board of the view: zones, supply.
-func (v *View) Situation() *position.Situation { return position.Survey(v.game.set, &v.Board) }
+func (v *View) Situation() *position.Situation { return position.Survey(v.tables.set, &v.Board) }
 
 // Status tells whose move it is, what is pending and where the markers stand.
 func (v *View) Status() []engine.Text { return v.status }
@@ -72,17 +72,17 @@ func (v *View) Hand() []engine.Text {
 	var lines []engine.Text
 	for side := c.Japan; side <= c.Allies; side++ {
 		for card := range v.Hands[side].All() {
-			lines = append(lines, v.game.handLine(card, false))
+			lines = append(lines, v.tables.handLine(card, false))
 		}
 		if v.Future[side] != c.NoCard {
-			lines = append(lines, v.game.handLine(v.Future[side], true))
+			lines = append(lines, v.tables.handLine(v.Future[side], true))
 		}
 	}
 	return lines
 }
 
 // handLine is a card as its owner reads it in his hand.
-func (g *Game) handLine(card c.Card, future bool) engine.Text {
+func (g *Tables) handLine(card c.Card, future bool) engine.Text {
 	info := &g.set.Cards[card]
 	key := "eots.hand.card"
 	if future {

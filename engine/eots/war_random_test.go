@@ -106,17 +106,17 @@ func (log *annals) judge(before *State, e engine.Event) {
 		switch {
 		case e.Cause == CauseEurope && e.To == position.Removed:
 			if turn+europeanTour <= c.NumTurns {
-				log.Errorf("%s: %s is lost in turn %d", log.name, before.game.set.Units[e.Unit].ID, turn)
+				log.Errorf("%s: %s is lost in turn %d", log.name, before.set.Units[e.Unit].ID, turn)
 			}
 		case e.Cause == CauseEurope:
 			log.abroad++
 			log.away[e.Unit] = turn + europeanTour
-			if e.To != position.OnTrack(turn+europeanTour) || !before.game.set.Units[e.Unit].Divertible {
-				log.Errorf("%s: %s goes to %v in turn %d", log.name, before.game.set.Units[e.Unit].ID, e.To, turn)
+			if e.To != position.OnTrack(turn+europeanTour) || !before.set.Units[e.Unit].Divertible {
+				log.Errorf("%s: %s goes to %v in turn %d", log.name, before.set.Units[e.Unit].ID, e.To, turn)
 			}
 		case due && e.From == position.OnTrack(back):
 			if turn != back {
-				log.Errorf("%s: %s comes back in turn %d, not %d", log.name, before.game.set.Units[e.Unit].ID, turn, back)
+				log.Errorf("%s: %s comes back in turn %d, not %d", log.name, before.set.Units[e.Unit].ID, turn, back)
 			}
 			delete(log.away, e.Unit)
 		}
@@ -224,5 +224,5 @@ func (b *desk) jolt(dice luck) {
 		give(b.at("3813"), c.Allies)
 		s.Board.Pieces[b.game.unit("us-air-20bc")] = position.Piece{Place: position.At(b.at("3813"))}
 	}
-	s.cache = new(cache)
+	*s = *s.Clone()
 }

@@ -31,15 +31,15 @@ func (s *State) viaOptions(side c.Side, e *journey) []engine.Option {
 				how = goesOn
 			}
 		}
-		options = append(options, s.game.hexOption(next, how))
+		options = append(options, s.hexOption(next, how))
 	}
 	return options
 }
 
 // borders tells whether two hexes have a side in common.
 func (s *State) borders(a, b c.Loc) bool {
-	for d := range s.game.set.Sides[a] {
-		if s.game.set.Sides[a][d].To == b {
+	for d := range s.set.Sides[a] {
+		if s.set.Sides[a][d].To == b {
 			return true
 		}
 	}
@@ -62,12 +62,12 @@ func (s *State) waypoints(side c.Side, e *journey) c.LocSet {
 		return near
 	case s.anyOf(setOf(e.units), c.Air):
 		near = s.Situation().FriendlyAirfields(side)
-		near.Add(s.game.set.Loc(ferryHex))
+		near.Add(s.set.Loc(ferryHex))
 		near = s.within(near, at, s.legLength(e.units))
 	default:
 		near = s.Situation().Lanes(at)
-		for d := range s.game.set.Sides[at] {
-			if next := s.game.set.Sides[at][d].To; next != c.NoLoc {
+		for d := range s.set.Sides[at] {
+			if next := s.set.Sides[at][d].To; next != c.NoLoc {
 				near.Add(next)
 			}
 		}
@@ -83,7 +83,7 @@ const maxWaypoints = 40
 func (s *State) legLength(units []c.Unit) int {
 	length := 0
 	for _, unit := range units {
-		info := &s.game.set.Units[unit]
+		info := &s.set.Units[unit]
 		if leg := int(max(info.Range, info.Extended)); length == 0 || leg < length {
 			length = leg
 		}

@@ -53,7 +53,7 @@ func TestRule8_42_ListedWaysAreLegal(t *testing.T) {
 	for _, card := range []int{23, 8} {
 		b := in1942(t, c.Japan, []int{card, 24}, nil)
 		b.put("jp-army-15 2013").hold(c.Allies, "2112", "2012")
-		b.do(c.Japan, "play "+cardWord(&b.s.game.set.Cards[b.s.game.set.CardByNumber(c.Japan, card)])+" ops hq jp-hq-south", "activate jp-army-15")
+		b.do(c.Japan, "play "+cardWord(&b.s.set.Cards[b.s.set.CardByNumber(c.Japan, card)])+" ops hq jp-hq-south", "activate jp-army-15")
 		ways := 0
 		var walk func(order engine.Order, depth int)
 		walk = func(order engine.Order, depth int) {
@@ -71,7 +71,7 @@ func TestRule8_42_ListedWaysAreLegal(t *testing.T) {
 			}
 		}
 		for _, end := range b.s.Options(engine.Seat(c.Japan), engine.ParseOrder("move jp-army-15")) {
-			if b.s.game.loc(end.Word) != c.NoLoc && b.s.game.set.Distance(b.loc(end.Word), b.loc("2013")) <= 3 {
+			if b.s.loc(end.Word) != c.NoLoc && b.s.set.Distance(b.loc(end.Word), b.loc("2013")) <= 3 {
 				walk(engine.ParseOrder("move jp-army-15 "+end.Word+" land via"), 3)
 			}
 		}

@@ -10,11 +10,11 @@ import (
 
 // newQuestions are the subjects in the order in which they are listed. Answers see what the audience
 // may see: the board and the piles are public, a hand is its owner's (1.24, 5.0).
-func newQuestions(g *Game) *stage.Questions[*State] {
+func newQuestions(t *Tables, rulebook func(rule engine.Rule) (engine.Text, bool)) *stage.Questions[*State] {
 	return &stage.Questions[*State]{
-		ID: "eots", Rulebook: g.Rulebook, Noun: g.nounText, Because: (*State).becauseRefused,
+		ID: "eots", Rulebook: rulebook, Noun: t.nounText, Because: (*State).becauseRefused,
 		Canonical: func(s *State, seat engine.Seat, order engine.Order) engine.Order {
-			return s.canonical(c.Side(seat), order)
+			return canonicalOrder(s, c.Side(seat), order)
 		},
 		Table: []stage.Question[*State]{
 			{Subject: "supply", Words: (*State).whySupplyWords, Answer: (*State).whySupply},
@@ -43,26 +43,16 @@ func newQuestions(g *Game) *stage.Questions[*State] {
 	}
 }
 
-// Questions lists the words that may follow in a question. [engine.Explainer]
-func (s *State) Questions(audience engine.Audience, words []string) []engine.Option {
-	return s.game.questions.List(s, audience, words)
-}
-
-// Why answers a question. [engine.Explainer]
-func (s *State) Why(audience engine.Audience, words []string) (engine.Explanation, error) {
-	return s.game.questions.Why(s, audience, words)
-}
-
 // whyHexWords are all hexes of the map in play.
 func (s *State) whyHexWords(_ engine.Audience, words []string) []engine.Option {
 	if len(words) > 0 {
 		return nil
 	}
-	if known, ok := s.game.charts.Load(s.Board.Map); ok {
+	if known, ok := s.charts.Load(s.Board.Map); ok {
 		return known.([]engine.Option)
 	}
-	options := s.game.hexList(s.charted(), ends)
-	s.game.charts.Store(s.Board.Map, options)
+	options := s.hexList(s.charted(), ends)
+	s.charts.Store(s.Board.Map, options)
 	return options
 }
 
@@ -77,9 +67,6 @@ func (s *State) charted() c.LocSet {
 	return hexes
 }
 
-// hexWord is a hex as the notation writes it.
-func (s *State) hexWord(loc c.Loc) string { return s.game.set.Hex(loc).String() }
-
 // hexWords are hexes as the notation writes them, boxes left out.
 func (s *State) hexWords(hexes []c.Loc) []string {
 	var words []string
@@ -89,15 +76,6 @@ func (s *State) hexWords(hexes []c.Loc) []string {
 		}
 	}
 	return words
-}
-
-// hexTexts name hexes one after another.
-func (s *State) hexTexts(hexes []c.Loc) []engine.Text {
-	texts := make([]engine.Text, 0, len(hexes))
-	for _, loc := range hexes {
-		texts = append(texts, s.game.hexText(loc))
-	}
-	return texts
 }
 
 // point adds the hex of a unit to the places of a picture.

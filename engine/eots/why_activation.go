@@ -11,10 +11,10 @@ func (s *State) whyActivateWords(_ engine.Audience, words []string) []engine.Opt
 	hqs := s.Situation().HQs(c.Japan).Union(s.Situation().HQs(c.Allies))
 	switch len(words) {
 	case 0:
-		return s.game.unitList(s.onBoard().Without(hqs), goesOn)
+		return s.unitList(s.onBoard().Without(hqs), goesOn)
 	case 1:
-		if unit := s.game.unit(words[0]); unit != c.NoUnit {
-			return s.game.unitList(s.Situation().HQs(s.game.set.Units[unit].Side), ends)
+		if unit := s.unit(words[0]); unit != c.NoUnit {
+			return s.unitList(s.Situation().HQs(s.set.Units[unit].Side), ends)
 		}
 	}
 	return nil
@@ -24,14 +24,14 @@ func (s *State) whyActivateWords(_ engine.Audience, words []string) []engine.Opt
 // then the limits of the Offensive that it leads.
 func (s *State) whyActivate(_ engine.Audience, words []string) engine.Explanation {
 	var e engine.Explanation
-	unit, hq := s.game.unit(words[0]), s.game.unit(words[1])
+	unit, hq := s.unit(words[0]), s.unit(words[1])
 	s.becauseActivation(&e, unit, hq)
 	return e
 }
 
 func (s *State) becauseActivation(e *engine.Explanation, unit, hq c.Unit) {
-	side, sit := s.game.set.Units[unit].Side, s.Situation()
-	place, name, leader := s.Board.Pieces[unit].Place, s.game.unitText(unit), s.game.unitText(hq)
+	side, sit := s.set.Units[unit].Side, s.Situation()
+	place, name, leader := s.Board.Pieces[unit].Place, s.unitText(unit), s.unitText(hq)
 	s.point(&e.Shown, unit, hq)
 	commanded := s.commanded(hq)
 	key := "eots.why.activate.no"
@@ -56,7 +56,7 @@ func (s *State) becauseActivation(e *engine.Explanation, unit, hq c.Unit) {
 	case place == position.ChinaBox:
 		e.Because("13.74", engine.T("eots.why.activate.box"))
 	case waived:
-		e.Because("5.31", engine.T("eots.why.activate.waived", "range", int(s.game.set.Units[hq].HQRange)))
+		e.Because("5.31", engine.T("eots.why.activate.waived", "range", int(s.set.Units[hq].HQRange)))
 	case place.OnMap():
 		s.becauseActivationLine(e, hq, unit)
 	}
@@ -76,8 +76,8 @@ func (s *State) becauseActivationLine(e *engine.Explanation, hq, unit c.Unit) {
 		e.Because("6.3", engine.T("eots.why.activate.line", "n", t.Line.Length(), "range", t.Range, "way", s.wayText(t.Line.Hexes)))
 		return
 	}
-	e.Because("6.3", engine.T("eots.offensive.refuse.no-line", "unit", s.game.unitText(unit), "hq", s.game.unitText(hq)))
-	s.blame(e, "6.3", &t, s.game.set.Units[hq].Side)
+	e.Because("6.3", engine.T("eots.offensive.refuse.no-line", "unit", s.unitText(unit), "hq", s.unitText(hq)))
+	s.blame(e, "6.3", &t, s.set.Units[hq].Side)
 }
 
 // becauseLimits tells the number of units that the HQ of an Offensive may activate, and what of
@@ -91,7 +91,7 @@ func (s *State) becauseLimits(e *engine.Explanation, side c.Side, unit c.Unit) b
 	value, limit := s.activationValue(side), s.activationLimit(side, chosen)
 	e.Because(rule, engine.T("eots.why.activate.limit", "n", limit, "value", value, "efficiency", signed(limit-value), "used", chosen.Count()))
 	if chosen.Has(unit) {
-		e.Because(rule, engine.T("eots.offensive.refuse.activated", "unit", s.game.unitText(unit)))
+		e.Because(rule, engine.T("eots.offensive.refuse.activated", "unit", s.unitText(unit)))
 		return false
 	}
 	refusal := s.explainActivation(side, chosen, unit)

@@ -18,10 +18,10 @@ func (s *State) whyReinforcements(_ engine.Audience, words []string) engine.Expl
 	}
 	e := engine.Explanation{Title: engine.T("eots.why.arrivals", "side", sideText(side), "waiting", waiting.Count(), "due", due.Count())}
 	if !waiting.IsEmpty() {
-		e.Because("10.21", engine.T("eots.why.arrivals.waiting", "units", s.game.unitTexts(listOf(waiting))))
+		e.Because("10.21", engine.T("eots.why.arrivals.waiting", "units", s.unitTexts(listOf(waiting))))
 	}
 	if !due.IsEmpty() {
-		e.Because("10.11", engine.T("eots.why.arrivals.due", "turn", next, "units", s.game.unitTexts(listOf(due))))
+		e.Because("10.11", engine.T("eots.why.arrivals.due", "turn", next, "units", s.unitTexts(listOf(due))))
 	}
 	if side != c.Allies {
 		return e
@@ -42,9 +42,9 @@ func (s *State) whyReinforcements(_ engine.Audience, words []string) engine.Expl
 		e.Because("14.1", engine.T("eots.why.arrivals.rivalry"))
 	}
 	if kept := due.Without(delayed); !delayed.IsEmpty() {
-		e.Because("10.21", engine.T("eots.why.arrivals.delayed", "units", s.game.unitTexts(listOf(delayed))))
+		e.Because("10.21", engine.T("eots.why.arrivals.delayed", "units", s.unitTexts(listOf(delayed))))
 		if !kept.IsEmpty() {
-			e.Because("10.23", engine.T("eots.why.arrivals.kept", "units", s.game.unitTexts(listOf(kept))))
+			e.Because("10.23", engine.T("eots.why.arrivals.kept", "units", s.unitTexts(listOf(kept))))
 		}
 	}
 	return e

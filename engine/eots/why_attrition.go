@@ -8,8 +8,8 @@ import (
 
 // whyAttrition explains what the Attrition Phase would do to a unit if it came now (6.24).
 func (s *State) whyAttrition(_ engine.Audience, words []string) engine.Explanation {
-	unit := s.game.unit(words[0])
-	info, place, name := &s.game.set.Units[unit], s.Board.Pieces[unit].Place, s.game.unitText(unit)
+	unit := s.unit(words[0])
+	info, place, name := &s.set.Units[unit], s.Board.Pieces[unit].Place, s.unitText(unit)
 	e := engine.Explanation{Title: engine.T("eots.why.attrition.nothing", "unit", name)}
 	s.point(&e.Shown, unit)
 	eliminated, flipped := s.Situation().Attrition()
@@ -34,7 +34,7 @@ func (s *State) whyAttrition(_ engine.Audience, words []string) engine.Explanati
 	e.Because("6.24", engine.T("eots.why.attrition.cut"))
 	s.becauseSupply(&e, unit)
 	switch {
-	case s.Board.Steps(s.game.set, unit) > 1:
+	case s.Board.Steps(s.set, unit) > 1:
 		e.Because("6.24", engine.T("eots.why.attrition.full"))
 	case place == position.ChinaBox:
 		e.Because("13.74", engine.T("eots.why.attrition.box"))
@@ -49,7 +49,7 @@ func (s *State) whyAttrition(_ engine.Audience, words []string) engine.Explanati
 func (s *State) becauseNearHQ(e *engine.Explanation, side c.Side, loc c.Loc) {
 	nearest, gap := c.NoUnit, 0
 	for hq := range s.Situation().HQs(side).All() {
-		over := s.game.set.Distance(s.Board.Pieces[hq].Place.Loc(), loc) - int(s.game.set.Units[hq].HQRange)
+		over := s.set.Distance(s.Board.Pieces[hq].Place.Loc(), loc) - int(s.set.Units[hq].HQRange)
 		if nearest == c.NoUnit || over < gap {
 			nearest, gap = hq, over
 		}
@@ -63,16 +63,16 @@ func (s *State) becauseNearHQ(e *engine.Explanation, side c.Side, loc c.Loc) {
 	if gap > 0 {
 		key = "eots.why.attrition.far"
 	}
-	reach := int(s.game.set.Units[nearest].HQRange)
-	e.Because("6.24", engine.T(key, "hq", s.game.unitText(nearest), "n", gap+reach, "range", reach))
+	reach := int(s.set.Units[nearest].HQRange)
+	e.Because("6.24", engine.T(key, "hq", s.unitText(nearest), "n", gap+reach, "range", reach))
 }
 
 // whyStack explains how many units of a side may stay in a hex, who counts and who would have to
 // go (8.24, 8.34, 8.48).
 func (s *State) whyStack(_ engine.Audience, words []string) engine.Explanation {
-	loc := s.game.loc(words[0])
+	loc := s.loc(words[0])
 	e := engine.Explanation{
-		Title: engine.T("eots.why.stack.fits", "hex", s.game.hexText(loc)), Shown: engine.Highlight{Places: []string{words[0]}},
+		Title: engine.T("eots.why.stack.fits", "hex", s.hexText(loc)), Shown: engine.Highlight{Places: []string{words[0]}},
 	}
 	sit := s.Situation()
 	for side := c.Japan; side <= c.Allies; side++ {
@@ -83,11 +83,11 @@ func (s *State) whyStack(_ engine.Audience, words []string) engine.Explanation {
 		naval, ashore := sit.Excess(side, loc)
 		if ships := s.only(units, c.Naval); !ships.IsEmpty() {
 			e.Because("8.24", engine.T("eots.why.stack.naval", "side", sideText(side), "n", ships.Count(), "limit", position.MaxNaval,
-				"units", s.game.unitTexts(listOf(ships))))
+				"units", s.unitTexts(listOf(ships))))
 		}
 		if troops := s.only(units, c.Ground).Union(s.only(units, c.Air)); !troops.IsEmpty() {
 			e.Because("8.48", engine.T("eots.why.stack.ashore", "side", sideText(side), "n", sit.StackSize(side, loc, position.Ashore),
-				"limit", position.MaxAshore, "units", s.game.unitTexts(listOf(troops))))
+				"limit", position.MaxAshore, "units", s.unitTexts(listOf(troops))))
 			if pairs := troops.Count() - sit.StackSize(side, loc, position.Ashore); pairs > 0 {
 				e.Because("8.34", engine.T("eots.why.stack.pairs"))
 			}
@@ -98,10 +98,10 @@ func (s *State) whyStack(_ engine.Audience, words []string) engine.Explanation {
 		if naval+ashore == 0 {
 			continue
 		}
-		e.Title = engine.T("eots.why.stack.over", "hex", s.game.hexText(loc), "n", naval+ashore)
+		e.Title = engine.T("eots.why.stack.over", "hex", s.hexText(loc), "n", naval+ashore)
 		e.Because("8.34", engine.T("eots.why.stack.chooses", "side", sideText(side), "n", naval+ashore))
 		if cut := units.Intersect(sit.Unsupplied); !cut.IsEmpty() {
-			e.Because("8.34", engine.T("eots.why.stack.lost", "units", s.game.unitTexts(listOf(cut))))
+			e.Because("8.34", engine.T("eots.why.stack.lost", "units", s.unitTexts(listOf(cut))))
 		}
 		if turn, ok := s.overstackReturn().Turn(); ok {
 			e.Because("8.34", engine.T("eots.why.stack.returns", "turn", turn))

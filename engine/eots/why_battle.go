@@ -17,7 +17,7 @@ func (s *State) whyBattleWords(audience engine.Audience, words []string) []engin
 	offer := func(hex c.Loc) {
 		if !offered.Has(hex) {
 			offered.Add(hex)
-			options = append(options, s.game.hexOption(hex, ends))
+			options = append(options, s.hexOption(hex, ends))
 		}
 	}
 	for _, b := range s.battlesNow() {
@@ -27,7 +27,7 @@ func (s *State) whyBattleWords(audience engine.Audience, words []string) []engin
 		offer(s.Fought[i].Battle.Hex)
 	}
 	for _, option := range s.whyHexWords(audience, nil) {
-		if !offered.Has(s.game.loc(option.Word)) {
+		if !offered.Has(s.loc(option.Word)) {
 			option.Hidden = true
 			options = append(options, option)
 		}
@@ -69,7 +69,7 @@ func (s *State) battleAt(hex c.Loc) (b *Battle, condition c.Condition, past bool
 // whyNoBattle tells where there are or were battles, and while an Offensive is being made whether the hex could be
 // declared.
 func (s *State) whyNoBattle(hex c.Loc) engine.Explanation {
-	e := engine.Explanation{Title: engine.T("eots.why.battle.none", "hex", s.game.hexText(hex))}
+	e := engine.Explanation{Title: engine.T("eots.why.battle.none", "hex", s.hexText(hex))}
 	var now, before c.LocSet
 	for _, b := range s.battlesNow() {
 		now.Add(b.Hex)
@@ -78,10 +78,10 @@ func (s *State) whyNoBattle(hex c.Loc) engine.Explanation {
 		before.Add(s.Fought[i].Battle.Hex)
 	}
 	if !now.IsEmpty() {
-		e.Because("", engine.T("eots.why.battle.now", "hexes", s.game.hexTexts(now)))
+		e.Because("", engine.T("eots.why.battle.now", "hexes", s.hexTexts(now)))
 	}
 	if !before.IsEmpty() {
-		e.Because("", engine.T("eots.why.battle.before", "hexes", s.game.hexTexts(before)))
+		e.Because("", engine.T("eots.why.battle.before", "hexes", s.hexTexts(before)))
 	}
 	if s.Stage == Build {
 		s.becauseDeclaration(&e, hex)
@@ -92,12 +92,12 @@ func (s *State) whyNoBattle(hex c.Loc) engine.Explanation {
 // whyBattle explains a battle: the volleys that were fired with each modifier and its rule, and,
 // while it is open, what the dice of both sides would be worth as things stand (9.2, 9.4).
 func (s *State) whyBattle(audience engine.Audience, words []string) engine.Explanation {
-	b, condition, past := s.battleAt(s.game.loc(words[0]))
+	b, condition, past := s.battleAt(s.loc(words[0]))
 	if b == nil {
-		return s.whyNoBattle(s.game.loc(words[0]))
+		return s.whyNoBattle(s.loc(words[0]))
 	}
 	e := engine.Explanation{
-		Title: engine.T("eots.why.battle", "hex", s.game.hexText(b.Hex), "condition", engine.T("eots.battle.condition."+condition.String())),
+		Title: engine.T("eots.why.battle", "hex", s.hexText(b.Hex), "condition", engine.T("eots.battle.condition."+condition.String())),
 		Shown: engine.Highlight{Places: []string{words[0]}},
 	}
 	if b.Fight != nil {

@@ -8,9 +8,9 @@ import (
 
 // whyControl explains who controls a hex and what hangs on it (6.5).
 func (s *State) whyControl(_ engine.Audience, words []string) engine.Explanation {
-	loc, set, sit := s.game.loc(words[0]), s.game.set, s.Situation()
+	loc, set, sit := s.loc(words[0]), s.set, s.Situation()
 	e := engine.Explanation{Shown: engine.Highlight{Places: []string{words[0]}}}
-	owner, name := s.Board.Control(set, loc), s.game.hexText(loc)
+	owner, name := s.Board.Control(set, loc), s.hexText(loc)
 	if owner == c.NoSide {
 		e.Title = engine.T("eots.why.control.nobody", "hex", name)
 		e.Because("6.5", engine.T("eots.why.control.no-base"))
@@ -27,7 +27,7 @@ func (s *State) whyControl(_ engine.Audience, words []string) engine.Explanation
 	}
 	for side := c.Japan; side <= c.Allies; side++ {
 		if units := s.standing(loc).Intersect(set.UnitsOf(side)); !units.IsEmpty() {
-			e.Because("", engine.T("eots.why.control.units", "side", sideText(side), "units", s.game.unitTexts(listOf(units))))
+			e.Because("", engine.T("eots.why.control.units", "side", sideText(side), "units", s.unitTexts(listOf(units))))
 		}
 	}
 	if sit.Occ.Has(loc, owner.Other(), position.AnyUnits) {

@@ -18,7 +18,7 @@ func (s *State) whyDeclareWords(audience engine.Audience, words []string) []engi
 // range, and which battles there are already (7.24).
 func (s *State) whyDeclare(_ engine.Audience, words []string) engine.Explanation {
 	var e engine.Explanation
-	loc := s.game.loc(words[0])
+	loc := s.loc(words[0])
 	key := "eots.why.declare.no"
 	switch declarable, must := s.declarable(), s.contested(); {
 	case must.Has(loc):
@@ -28,17 +28,17 @@ func (s *State) whyDeclare(_ engine.Audience, words []string) engine.Explanation
 	case declarable.Has(loc):
 		key = "eots.why.declare.yes"
 	}
-	e.Title = engine.T(key, "hex", s.game.hexText(loc))
+	e.Title = engine.T(key, "hex", s.hexText(loc))
 	s.becauseDeclaration(&e, loc)
 	return e
 }
 
 func (s *State) becauseDeclaration(e *engine.Explanation, loc c.Loc) {
-	o, out, hex := &s.Off, s.outlook(), s.game.hexText(loc)
+	o, out, hex := &s.Off, s.outlook(), s.hexText(loc)
 	e.Shown.Places = append(e.Shown.Places, s.hexWord(loc))
 	for _, side := range []c.Side{o.Side, o.Reactor()} {
 		if units := s.unitsAt(side, loc); !units.IsEmpty() {
-			e.Because("7.24", engine.T("eots.why.declare.units", "side", sideText(side), "units", s.game.unitTexts(listOf(units))))
+			e.Because("7.24", engine.T("eots.why.declare.units", "side", sideText(side), "units", s.unitTexts(listOf(units))))
 		}
 	}
 	if o.Reactor() == c.Japan && s.garrisoned(loc) {
@@ -50,7 +50,7 @@ func (s *State) becauseDeclaration(e *engine.Explanation, loc c.Loc) {
 		e.Because(refusal.Rule, refusal.Why)
 	}
 	if out.single && !out.fixed.IsEmpty() {
-		e.Because("7.24", engine.T("eots.why.declare.one", "card", s.game.cardText(o.Card), "hexes", s.game.hexTexts(out.fixed)))
+		e.Because("7.24", engine.T("eots.why.declare.one", "card", s.cardText(o.Card), "hexes", s.hexTexts(out.fixed)))
 	}
 	s.becauseRange(e, loc)
 }
@@ -65,7 +65,7 @@ func (s *State) becauseRange(e *engine.Explanation, loc c.Loc) {
 		if !s.flyer(unit) || at == c.NoLoc || at == loc {
 			continue
 		}
-		away := s.game.set.Distance(at, loc)
+		away := s.set.Distance(at, loc)
 		switch {
 		case away > s.fightRange(unit):
 			if closest == c.NoUnit || away-s.fightRange(unit) < distance-s.fightRange(closest) {
@@ -87,11 +87,11 @@ func (s *State) becauseRange(e *engine.Explanation, loc c.Loc) {
 	}{{"near", near}, {"bound", bound}, {"unfit", unfit}, {"kept-out", out}} {
 		if !group.units.IsEmpty() {
 			s.point(&e.Shown, listOf(group.units)...)
-			e.Because("7.24", engine.T("eots.why.declare."+group.key, "units", s.game.unitTexts(listOf(group.units))))
+			e.Because("7.24", engine.T("eots.why.declare."+group.key, "units", s.unitTexts(listOf(group.units))))
 		}
 	}
 	if near.IsEmpty() && bound.IsEmpty() && out.IsEmpty() && closest != c.NoUnit {
 		s.point(&e.Shown, closest)
-		e.Because("9.11", engine.T("eots.why.declare.far", "unit", s.game.unitText(closest), "n", distance, "range", s.fightRange(closest)))
+		e.Because("9.11", engine.T("eots.why.declare.far", "unit", s.unitText(closest), "n", distance, "range", s.fightRange(closest)))
 	}
 }

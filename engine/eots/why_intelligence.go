@@ -12,8 +12,8 @@ const faces = 10
 // the card says, what changed it, and what the roll is made against with its modifiers (7.25).
 func (s *State) whyIntelligence(engine.Audience, []string) engine.Explanation {
 	o := &s.Off
-	e := engine.Explanation{Title: engine.T("eots.why.intelligence", "condition", conditionText(o.Condition), "card", s.game.cardText(o.Card))}
-	info, value := &s.game.set.Cards[o.Card], s.intelligenceValue()
+	e := engine.Explanation{Title: engine.T("eots.why.intelligence", "condition", conditionText(o.Condition), "card", s.cardText(o.Card))}
+	info, value := &s.set.Cards[o.Card], s.intelligenceValue()
 	switch {
 	case conditionProof(s):
 		e.Because("5.31", engine.T("eots.offensive.refuse.condition-proof"))
@@ -27,8 +27,8 @@ func (s *State) whyIntelligence(engine.Audience, []string) engine.Explanation {
 		e.Because("7.25", engine.T("eots.why.intelligence.ops", "n", int(value)))
 	}
 	for _, card := range o.ReactionCards {
-		if own := &s.game.set.Cards[card]; own.Family == c.FamilyIntelligence || own.Family == c.FamilyCounteroffensive {
-			e.Because("5.32", engine.T("eots.why.intelligence.card", "card", s.game.cardText(card), "condition", conditionText(own.Condition)))
+		if own := &s.set.Cards[card]; own.Family == c.FamilyIntelligence || own.Family == c.FamilyCounteroffensive {
+			e.Because("5.32", engine.T("eots.why.intelligence.card", "card", s.cardText(card), "condition", conditionText(own.Condition)))
 		}
 	}
 	if o.IntelRolled {
@@ -71,7 +71,7 @@ func (s *State) becauseContact(e *engine.Explanation) {
 			}
 		}
 		e.Shown.Blocks = append(e.Shown.Blocks, s.hexWords(zone)...)
-		e.Because("7.25", engine.T("eots.why.intelligence.move", "units", s.game.unitTexts(move.Units), "hexes", s.hexTexts(short(zone))))
+		e.Because("7.25", engine.T("eots.why.intelligence.move", "units", s.unitTexts(move.Units), "hexes", s.hexListTexts(short(zone))))
 	}
 }
 
@@ -112,17 +112,17 @@ func (s *State) whyWeather(engine.Audience, []string) engine.Explanation {
 	}
 	// Where the cards may be is what everybody can work out from the open piles.
 	var unseen []c.Card
-	for card := range s.game.set.CardsOf(reactor).Without(s.Cards.Discard[reactor]).Without(s.Cards.Removed[reactor]).All() {
-		if s.game.set.Cards[card].Family == c.FamilyWeather {
+	for card := range s.set.CardsOf(reactor).Without(s.Cards.Discard[reactor]).Without(s.Cards.Removed[reactor]).All() {
+		if s.set.Cards[card].Family == c.FamilyWeather {
 			unseen = append(unseen, card)
 		}
 	}
 	if len(unseen) == 0 {
 		bar("5.32", engine.T("eots.why.weather.none-left"))
 	} else {
-		e.Because("5.32", engine.T("eots.why.weather.unseen", "cards", s.game.cardTexts(unseen)))
+		e.Because("5.32", engine.T("eots.why.weather.unseen", "cards", s.cardTexts(unseen)))
 	}
-	e.Title = engine.T(map[bool]string{true: "eots.why.weather.yes", false: "eots.why.weather.no"}[possible], "card", s.game.cardText(o.Card))
+	e.Title = engine.T(map[bool]string{true: "eots.why.weather.yes", false: "eots.why.weather.no"}[possible], "card", s.cardText(o.Card))
 	return e
 }
 

@@ -43,10 +43,10 @@ func (s *State) blame(e *engine.Explanation, rule engine.Rule, t *position.Trace
 		text engine.Text
 	}{
 		{position.BeyondRange, engine.T("eots.why.line.range", "n", t.Line.Length(), "range", t.Range)},
-		{position.InZone, engine.T("eots.why.line.zone", "hexes", s.hexTexts(short(t.Zone)), "units", s.game.unitTexts(listOf(s.projecting(side.Other(), t.Zone))))},
-		{position.BeyondLogistics, engine.T("eots.why.line.logistic", "hex", s.game.hexText(last))},
-		{position.EnemyAshore, engine.T("eots.why.line.enemies", "hexes", s.hexTexts(short(t.Enemies)))},
-		{position.NoPort, engine.T("eots.why.line.port", "hexes", s.hexTexts(short(t.Bends)))},
+		{position.InZone, engine.T("eots.why.line.zone", "hexes", s.hexListTexts(short(t.Zone)), "units", s.unitTexts(listOf(s.projecting(side.Other(), t.Zone))))},
+		{position.BeyondLogistics, engine.T("eots.why.line.logistic", "hex", s.hexText(last))},
+		{position.EnemyAshore, engine.T("eots.why.line.enemies", "hexes", s.hexListTexts(short(t.Enemies)))},
+		{position.NoPort, engine.T("eots.why.line.port", "hexes", s.hexListTexts(short(t.Bends)))},
 	} {
 		if t.Obstacles.Has(obstacle.of) {
 			e.Because(rule, obstacle.text)

@@ -13,13 +13,13 @@ const supposedValue = 3
 func (s *State) whyMoveWords(_ engine.Audience, words []string) []engine.Option {
 	switch len(words) {
 	case 0:
-		return s.game.unitList(s.onBoard(), goesOn)
+		return s.unitList(s.onBoard(), goesOn)
 	case 1:
 		hexes := s.charted()
-		if unit := s.game.unit(words[0]); unit != c.NoUnit && s.Board.Pieces[unit].Place.OnMap() {
+		if unit := s.unit(words[0]); unit != c.NoUnit && s.Board.Pieces[unit].Place.OnMap() {
 			hexes.Remove(s.Board.Pieces[unit].Place.Loc())
 		}
-		return s.game.hexList(hexes, ends)
+		return s.hexList(hexes, ends)
 	}
 	return nil
 }
@@ -28,13 +28,13 @@ func (s *State) whyMoveWords(_ engine.Audience, words []string) []engine.Option 
 // movement, or the rule that forbids it (chapter 8).
 func (s *State) whyMove(_ engine.Audience, words []string) engine.Explanation {
 	var e engine.Explanation
-	s.becauseMove(&e, []c.Unit{s.game.unit(words[0])}, s.game.loc(words[1]))
+	s.becauseMove(&e, []c.Unit{s.unit(words[0])}, s.loc(words[1]))
 	return e
 }
 
 // becauseMove judges a stack that stands in one place by every form of movement that suits it.
 func (s *State) becauseMove(e *engine.Explanation, units []c.Unit, to c.Loc) {
-	side, names := s.game.set.Units[units[0]].Side, s.game.unitTexts(units)
+	side, names := s.set.Units[units[0]].Side, s.unitTexts(units)
 	s.point(&e.Shown, units[0])
 	e.Shown.Places = append(e.Shown.Places, s.hexWord(to))
 	if !s.Off.On {
@@ -43,7 +43,7 @@ func (s *State) becauseMove(e *engine.Explanation, units []c.Unit, to c.Loc) {
 	idle := false
 	for _, unit := range units {
 		movable := s.movable(side)
-		if s.game.set.Units[unit].Class == c.HQ || !s.Off.On || movable.Has(unit) {
+		if s.set.Units[unit].Class == c.HQ || !s.Off.On || movable.Has(unit) {
 			continue
 		}
 		idle = true
@@ -85,7 +85,7 @@ func (s *State) becauseMove(e *engine.Explanation, units []c.Unit, to c.Loc) {
 	case len(e.Reasons) == 0 || len(told) == 0:
 		e.Because("8.1", engine.T("eots.why.move.no-form"))
 	}
-	e.Title = engine.T(key, "units", names, "hex", s.game.hexText(to))
+	e.Title = engine.T(key, "units", names, "hex", s.hexText(to))
 }
 
 // goesTo tells whether an order to move a stack to a hex would be accepted.
@@ -107,8 +107,8 @@ type passageTo struct {
 // consider finds the way of a stack to a hex by a form: by the Offensive that is under way, or
 // else by an Operations card of the highest value.
 func (s *State) consider(side c.Side, units []c.Unit, form position.Form, to c.Loc) (passageTo, error) {
-	r := s.game.reaches.Get().(*position.Reach)
-	defer s.game.reaches.Put(r)
+	r := s.reaches.Get().(*position.Reach)
+	defer s.reaches.Put(r)
 	if s.Off.On {
 		way, err := s.plot(side, units, form, to, nil)
 		if err != nil {

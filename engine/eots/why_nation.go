@@ -43,7 +43,7 @@ func (s *State) concerns(nation Nation) bool {
 }
 
 // hasKunming tells whether the map in play shows Kunming and so the Burma Road (13.78).
-func (s *State) hasKunming() bool { return s.Situation().Shows(s.game.set.Nation(China.ID()).Bases[0]) }
+func (s *State) hasKunming() bool { return s.Situation().Shows(s.set.Nation(China.ID()).Bases[0]) }
 
 // whySurrender explains how far a nation is from surrender: who holds the hexes that decide, or
 // where its marker stands (chapter 13).
@@ -91,7 +91,7 @@ func (s *State) becauseTriggers(e *engine.Explanation, nation Nation) {
 	for _, side := range []c.Side{c.Japan, c.Allies} {
 		if held := s.holds(side, triggers); !held.IsEmpty() {
 			e.Because(nation.rule(), engine.T("eots.why.surrender.held", "side", sideText(side), "n", held.Count(),
-				"all", triggers.Count(), "hexes", s.game.hexTexts(held)))
+				"all", triggers.Count(), "hexes", s.hexTexts(held)))
 			if side == c.Allies {
 				e.Shown.Blocks = append(e.Shown.Blocks, s.hexWords(hexList(held))...)
 			}
@@ -129,18 +129,18 @@ func (s *State) becauseChina(e *engine.Explanation) {
 // surrenderOfJapan explains 13.93: Honshu, and the lines to the resource hexes.
 func (s *State) surrenderOfJapan() engine.Explanation {
 	e := engine.Explanation{Title: engine.T("eots.why.surrender.japan", "n", s.Get(BlockadeCount), "limit", blockadeLimit)}
-	held := s.holds(c.Japan, s.game.set.Areas.Honshu)
-	e.Because("13.93", engine.T("eots.why.surrender.honshu", "n", held.Count(), "hexes", s.game.hexTexts(held)))
+	held := s.holds(c.Japan, s.set.Areas.Honshu)
+	e.Because("13.93", engine.T("eots.why.surrender.honshu", "n", held.Count(), "hexes", s.hexTexts(held)))
 	t := s.Situation().ResourceTrace()
 	s.show(&e.Shown, &t)
 	switch {
 	case len(t.Line.Hexes) == 0:
 		e.Because("13.93", engine.T("eots.why.surrender.no-line"))
 	case t.Found:
-		e.Because("13.93", engine.T("eots.why.surrender.line", "hex", s.game.hexText(t.Line.Hexes[len(t.Line.Hexes)-1]),
+		e.Because("13.93", engine.T("eots.why.surrender.line", "hex", s.hexText(t.Line.Hexes[len(t.Line.Hexes)-1]),
 			"n", t.Line.Length(), "way", s.wayText(t.Line.Hexes)))
 	default:
-		e.Because("13.93", engine.T("eots.why.surrender.cut", "hex", s.game.hexText(t.Line.Hexes[len(t.Line.Hexes)-1])))
+		e.Because("13.93", engine.T("eots.why.surrender.cut", "hex", s.hexText(t.Line.Hexes[len(t.Line.Hexes)-1])))
 		s.blame(&e, "6.21", &t, c.Japan)
 	}
 	return e
@@ -165,18 +165,18 @@ func (s *State) whyRoad(engine.Audience, []string) engine.Explanation {
 	case len(t.Route) == 0:
 		e.Because("13.78", engine.T("eots.why.road.none"))
 	case len(t.Closed) > 0:
-		e.Because("13.78", engine.T("eots.why.road.cut", "hexes", s.hexTexts(short(t.Closed)), "way", s.wayText(t.Route)))
+		e.Because("13.78", engine.T("eots.why.road.cut", "hexes", s.hexListTexts(short(t.Closed)), "way", s.wayText(t.Route)))
 	default:
-		e.Because("13.78", engine.T("eots.why.road.route", "hex", s.game.hexText(t.Route[len(t.Route)-1]), "way", s.wayText(t.Route)))
+		e.Because("13.78", engine.T("eots.why.road.route", "hex", s.hexText(t.Route[len(t.Route)-1]), "way", s.wayText(t.Route)))
 	}
 	switch {
 	case s.chose(edition.RoadByLand) && len(t.Sea) > 0:
 		e.Because("13.78", engine.T("eots.why.road.land-only"))
 	case len(t.Zone) > 0:
-		e.Because("13.78", engine.T("eots.why.road.zone", "hexes", s.hexTexts(short(t.Zone)),
-			"units", s.game.unitTexts(listOf(s.projecting(c.Japan, t.Zone)))))
+		e.Because("13.78", engine.T("eots.why.road.zone", "hexes", s.hexListTexts(short(t.Zone)),
+			"units", s.unitTexts(listOf(s.projecting(c.Japan, t.Zone)))))
 	case len(t.Sea) > 0:
-		e.Because("13.78", engine.T("eots.why.road.sea", "hex", s.game.hexText(t.Sea[len(t.Sea)-1]), "way", s.wayText(t.Sea)))
+		e.Because("13.78", engine.T("eots.why.road.sea", "hex", s.hexText(t.Sea[len(t.Sea)-1]), "way", s.wayText(t.Sea)))
 	}
 	if s.Situation().Road != position.RoadOpen {
 		s.becauseAirlift(&e)

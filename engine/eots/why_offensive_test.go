@@ -12,7 +12,7 @@ import (
 )
 
 // asking is a desk on the state of a table.
-func (b *table) asking() *desk { return &desk{t: b.t, game: b.s.game, s: b.s} }
+func (b *table) asking() *desk { return &desk{t: b.t, game: theGame(), s: b.s} }
 
 func TestRule7_24_WhyDeclaration(t *testing.T) {
 	t.Parallel()
@@ -48,7 +48,7 @@ func TestRule7_25_WhyIntelligence(t *testing.T) {
 	e := d.why("intelligence")
 	d.because(e, "eots.why.intelligence", "7.25 eots.why.intelligence.ops", "7.25 eots.why.intelligence.contact", "7.25 eots.why.intelligence.move",
 		"7.25 eots.why.intelligence.chance")
-	value := int(b.s.game.set.Cards[b.s.Off.Card].IntelOC)
+	value := int(b.s.set.Cards[b.s.Off.Card].IntelOC)
 	if chance := reasonOf(t, e, "eots.why.intelligence.chance"); chance.Text.Args["n"] != min(value+3, 9) {
 		t.Errorf("value %d, less 2 from the die: %v of 10", value, chance.Text.Args["n"])
 	}
@@ -70,7 +70,7 @@ func TestRule5_32_WhyWeather(t *testing.T) {
 	d = b.asking()
 	d.because(d.why("weather"), "eots.why.weather.yes", "7.2 eots.why.weather.soon", "5.32 eots.why.weather.unseen")
 	for _, number := range []int{19, 22, 64} {
-		b.s.Cards.Discard[c.Japan].Add(b.s.game.set.CardByNumber(c.Japan, number))
+		b.s.Cards.Discard[c.Japan].Add(b.s.set.CardByNumber(c.Japan, number))
 	}
 	d = b.asking()
 	d.because(d.why("weather"), "eots.why.weather.no", "5.32 eots.why.weather.none-left")
@@ -127,10 +127,10 @@ func TestRule9_5_WhyRetreat(t *testing.T) {
 	b.because(b.why("retreat us-bde-wake"), "eots.why.retreat.lost", "9.5 eots.why.retreat.island")
 	th := theatre{
 		turn: 4, active: c.Japan, condition: c.Surprise, battles: []int{4423}, units: "jp-army-17@4423L us-air-13af@4423",
-		alter: func(s *State) { s.Off.Moved.Add(s.game.unit("jp-army-17")) },
+		alter: func(s *State) { s.Off.Moved.Add(s.unit("jp-army-17")) },
 	}
 	d := &desk{t: t, game: b.game, s: th.state(t)}
-	d.s.game = b.game
+	d.s.Tables = b.game.Tables
 	d.because(d.why("retreat jp-army-17"), "eots.why.retreat.by-sea", "9.62 eots.why.retreat.sea")
 }
 

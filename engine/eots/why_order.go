@@ -25,7 +25,7 @@ func (s *State) becauseRefused(e *engine.Explanation, seat engine.Seat, order en
 	switch {
 	case unit == c.NoUnit && order.Verb != "move":
 		return
-	case order.Verb == "activate" && s.Off.On && hq != c.NoUnit && s.game.set.Units[unit].Class != c.HQ && s.onBoardHas(unit):
+	case order.Verb == "activate" && s.Off.On && hq != c.NoUnit && s.set.Units[unit].Class != c.HQ && s.onBoardHas(unit):
 		s.becauseActivation(&detail, unit, hq)
 	case order.Verb == "move":
 		s.becauseOrderedMove(&detail, order)
@@ -47,10 +47,10 @@ func (s *State) becauseOffensive(e *engine.Explanation, side c.Side, order engin
 	var detail engine.Explanation
 	unit, loc := c.NoUnit, c.NoLoc
 	for _, word := range order.Args {
-		if u := s.game.unit(word); u != c.NoUnit {
+		if u := s.unit(word); u != c.NoUnit {
 			unit = u
 		}
-		if l := s.game.loc(word); l != c.NoLoc {
+		if l := s.loc(word); l != c.NoLoc {
 			loc = l
 		}
 	}
@@ -97,7 +97,7 @@ func (s *State) shortOfShipping(refusal *engine.Refusal) bool {
 func (s *State) notJoining(side c.Side, order engine.Order) c.Unit {
 	chosen := s.Off.Chosen[side]
 	for _, word := range order.Args {
-		unit := s.game.unit(word)
+		unit := s.unit(word)
 		if unit == c.NoUnit {
 			break
 		}
@@ -113,7 +113,7 @@ func (s *State) notJoining(side c.Side, order engine.Order) c.Unit {
 func (s *State) notActivated(side c.Side, order engine.Order) c.Unit {
 	chosen := s.Off.Chosen[side]
 	for _, word := range order.Args {
-		unit := s.game.unit(word)
+		unit := s.unit(word)
 		if unit == c.NoUnit {
 			break
 		}
@@ -129,14 +129,14 @@ func (s *State) notActivated(side c.Side, order engine.Order) c.Unit {
 func (s *State) becauseOrderedMove(e *engine.Explanation, order engine.Order) {
 	var units []c.Unit
 	for _, word := range order.Args {
-		if unit := s.game.unit(word); unit != c.NoUnit {
+		if unit := s.unit(word); unit != c.NoUnit {
 			if !s.onBoardHas(unit) || len(units) > 0 && s.Board.Pieces[unit].Place != s.Board.Pieces[units[0]].Place {
 				return
 			}
 			units = append(units, unit)
 			continue
 		}
-		if to := s.game.loc(word); to != c.NoLoc && len(units) > 0 {
+		if to := s.loc(word); to != c.NoLoc && len(units) > 0 {
 			s.becauseMove(e, units, to)
 		}
 		return
@@ -155,5 +155,5 @@ func (s *State) unitOf(text engine.Text, argument string) c.Unit {
 	if !ok {
 		return c.NoUnit
 	}
-	return s.game.unit(id)
+	return s.unit(id)
 }

@@ -15,13 +15,13 @@ func (s *State) whyReactionWords(_ engine.Audience, words []string) []engine.Opt
 	if !s.reactionOpen() || len(words) > 0 {
 		return nil
 	}
-	return s.game.unitList(s.onBoard().Intersect(s.game.set.UnitsOf(s.Off.Reactor())), ends)
+	return s.unitList(s.onBoard().Intersect(s.set.UnitsOf(s.Off.Reactor())), ends)
 }
 
 // whyReaction explains whether an HQ can lead the reaction, or a unit take part in it (7.26).
 func (s *State) whyReaction(_ engine.Audience, words []string) engine.Explanation {
 	var e engine.Explanation
-	unit := s.game.unit(words[0])
+	unit := s.unit(words[0])
 	s.becauseReaction(&e, unit)
 	return e
 }
@@ -37,7 +37,7 @@ func (s *State) becauseReaction(e *engine.Explanation, unit c.Unit) {
 	}
 	e.Because("7.26", condition)
 	var possible bool
-	if s.game.set.Units[unit].Class == c.HQ {
+	if s.set.Units[unit].Class == c.HQ {
 		possible = s.becauseLeads(e, unit)
 	} else {
 		possible = s.becauseJoins(e, unit)
@@ -49,19 +49,19 @@ func (s *State) becauseReaction(e *engine.Explanation, unit c.Unit) {
 	case possible:
 		key = "eots.why.reaction.later"
 	}
-	e.Title = engine.T(key, "unit", s.game.unitText(unit))
+	e.Title = engine.T(key, "unit", s.unitText(unit))
 }
 
 // becauseLeads tells whether an HQ could lead the reaction: supply, and how far every battle hex
 // is (7.26: plain distance).
 func (s *State) becauseLeads(e *engine.Explanation, hq c.Unit) bool {
-	side, at, reach := s.Off.Reactor(), s.Board.Pieces[hq].Place.Loc(), int(s.game.set.Units[hq].HQRange)
+	side, at, reach := s.Off.Reactor(), s.Board.Pieces[hq].Place.Loc(), int(s.set.Units[hq].HQRange)
 	if !s.Situation().SuppliedHQ.Has(hq) {
-		e.Because("6.21", engine.T("eots.offensive.refuse.hq-supply", "unit", s.game.unitText(hq)))
+		e.Because("6.21", engine.T("eots.offensive.refuse.hq-supply", "unit", s.unitText(hq)))
 		s.becauseSource(e, hq)
 	}
 	for hex := range s.battleHexes().All() {
-		e.Because("7.26", engine.T("eots.why.reaction.distance", "hex", s.game.hexText(hex), "n", s.game.set.Distance(at, hex), "range", reach))
+		e.Because("7.26", engine.T("eots.why.reaction.distance", "hex", s.hexText(hex), "n", s.set.Distance(at, hex), "range", reach))
 	}
 	near := s.Situation().ReactingHQs(side, s.battleHexes())
 	if !near.Has(hq) {
@@ -76,10 +76,10 @@ func (s *State) becauseLeads(e *engine.Explanation, hq c.Unit) bool {
 		}
 	}
 	if able.IsEmpty() {
-		e.Because("7.26", engine.T("eots.offensive.refuse.hq-nobody", "unit", s.game.unitText(hq)))
+		e.Because("7.26", engine.T("eots.offensive.refuse.hq-nobody", "unit", s.unitText(hq)))
 		return false
 	}
-	e.Because("7.26", engine.T("eots.why.reaction.able", "n", trial.activationLimit(side, c.UnitSet{}), "units", s.game.unitTexts(listOf(able))))
+	e.Because("7.26", engine.T("eots.why.reaction.able", "n", trial.activationLimit(side, c.UnitSet{}), "units", s.unitTexts(listOf(able))))
 	return true
 }
 
@@ -107,7 +107,7 @@ func (s *State) becauseJoins(e *engine.Explanation, unit c.Unit) bool {
 			break
 		}
 	default:
-		e.Because("7.26", engine.T("eots.why.reaction.hqs", "units", s.game.unitTexts(listOf(reached))))
+		e.Because("7.26", engine.T("eots.why.reaction.hqs", "units", s.unitTexts(listOf(reached))))
 	}
 	if hq := s.Off.HQ[side]; hq != c.NoUnit {
 		s.becauseLimits(e, side, unit)
@@ -121,17 +121,16 @@ func (s *State) becauseJoins(e *engine.Explanation, unit c.Unit) bool {
 func (s *State) becauseFights(e *engine.Explanation, unit c.Unit) bool {
 	side, loc := s.Off.Reactor(), s.Board.Pieces[unit].Place.Loc()
 	if battle := s.Off.Battle(loc); battle != nil {
-		e.Because("7.26", engine.T("eots.why.reaction.here", "hex", s.game.hexText(loc)))
+		e.Because("7.26", engine.T("eots.why.reaction.here", "hex", s.hexText(loc)))
 		return true
 	}
 	if s.flyer(unit) && loc != c.NoLoc {
 		if near := s.inRange(unit, s.battleHexes()); !near.IsEmpty() {
-			e.Because("9.11", engine.T("eots.why.reaction.in-range", "hexes", s.game.hexTexts(near), "range", s.fightRange(unit)))
+			e.Because("9.11", engine.T("eots.why.reaction.in-range", "hexes", s.hexTexts(near), "range", s.fightRange(unit)))
 			return true
 		}
 	}
-	moving := s.sharing()
-	moving.Stage, moving.cache = ReactionMoves, new(cache)
+	moving := s.standingAt(ReactionMoves)
 	if moving.canFight(side, unit) {
 		e.Because("7.26", engine.T("eots.why.reaction.reaches"))
 		return true
@@ -148,7 +147,7 @@ func (s *State) becauseFights(e *engine.Explanation, unit c.Unit) bool {
 				continue
 			}
 			told[string(refusal.Rule)+refusal.Why.Key] = true
-			e.Because(refusal.Rule, engine.T("eots.why.reaction.form", "form", formText(form), "hex", s.game.hexText(hex), "why", refusal.Why))
+			e.Because(refusal.Rule, engine.T("eots.why.reaction.form", "form", formText(form), "hex", s.hexText(hex), "why", refusal.Why))
 		}
 	}
 	return false

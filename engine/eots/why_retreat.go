@@ -17,19 +17,19 @@ func (s *State) whyRetreatWords(_ engine.Audience, words []string) []engine.Opti
 			units.Remove(unit)
 		}
 	}
-	return s.game.unitList(units, ends)
+	return s.unitList(units, ends)
 }
 
 // whyRetreat explains where a ground unit goes that is beaten where it stands: the hexes round it
 // one by one (9.5), or how an attacker leaves again (9.5, 9.62).
 func (s *State) whyRetreat(_ engine.Audience, words []string) engine.Explanation {
 	var e engine.Explanation
-	s.becauseRetreat(&e, s.game.unit(words[0]))
+	s.becauseRetreat(&e, s.unit(words[0]))
 	return e
 }
 
 func (s *State) becauseRetreat(e *engine.Explanation, unit c.Unit) {
-	name, from := s.game.unitText(unit), s.Board.Pieces[unit].Place.Loc()
+	name, from := s.unitText(unit), s.Board.Pieces[unit].Place.Loc()
 	s.point(&e.Shown, unit)
 	if s.Off.On && s.Off.Chosen[s.Off.Side].Has(unit) && s.Off.Moved.Has(unit) {
 		s.becauseGoesBack(e, unit)
@@ -40,15 +40,15 @@ func (s *State) becauseRetreat(e *engine.Explanation, unit c.Unit) {
 		entries = s.entries(from)
 	}
 	ways := s.Situation().WaysBack(unit, from, entries)
-	if s.game.set.Hexes[from].OneHexIsland {
+	if s.set.Hexes[from].OneHexIsland {
 		e.Title = engine.T("eots.why.retreat.lost", "unit", name)
-		e.Because("9.5", engine.T("eots.why.retreat.island", "hex", s.game.hexText(from)))
+		e.Because("9.5", engine.T("eots.why.retreat.island", "hex", s.hexText(from)))
 		return
 	}
 	var open c.LocSet
 	for _, way := range ways {
-		hex := s.game.hexText(way.To)
-		guarded := s.game.set.Units[unit].Side == c.Allies && s.garrisoned(way.To)
+		hex := s.hexText(way.To)
+		guarded := s.set.Units[unit].Side == c.Allies && s.garrisoned(way.To)
 		switch {
 		case way.Bar == position.NoBar && guarded:
 			e.Because("13.76", engine.T("eots.why.retreat.garrison", "hex", hex))
@@ -68,7 +68,7 @@ func (s *State) becauseRetreat(e *engine.Explanation, unit c.Unit) {
 		e.Title = engine.T("eots.why.retreat.lost", "unit", name)
 		return
 	}
-	e.Title = engine.T("eots.why.retreat.to", "unit", name, "hexes", s.game.hexTexts(open))
+	e.Title = engine.T("eots.why.retreat.to", "unit", name, "hexes", s.hexTexts(open))
 }
 
 func barRule(bar position.Bar) engine.Rule {
@@ -84,21 +84,21 @@ func barRule(bar position.Bar) engine.Rule {
 // becauseGoesBack tells how a beaten unit of the Offensives player leaves: where it came from
 // over land, by sea as it came, or by barge.
 func (s *State) becauseGoesBack(e *engine.Explanation, unit c.Unit) {
-	name := s.game.unitText(unit)
+	name := s.unitText(unit)
 	switch from := s.cameFrom(unit); {
 	case s.barged(unit):
-		e.Title = engine.T("eots.why.retreat.to", "unit", name, "hexes", []engine.Text{s.game.hexText(s.lastPath(unit)[0])})
+		e.Title = engine.T("eots.why.retreat.to", "unit", name, "hexes", []engine.Text{s.hexText(s.lastPath(unit)[0])})
 		e.Because("8.47", engine.T("eots.why.retreat.barge"))
 	case s.Off.Landed.Has(unit):
 		e.Title = engine.T("eots.why.retreat.by-sea", "unit", name)
 		e.Because("9.62", engine.T("eots.why.retreat.sea"))
 	case from != c.NoLoc:
-		e.Title = engine.T("eots.why.retreat.to", "unit", name, "hexes", []engine.Text{s.game.hexText(from)})
-		e.Because("9.5", engine.T("eots.why.retreat.entered", "hex", s.game.hexText(from)))
+		e.Title = engine.T("eots.why.retreat.to", "unit", name, "hexes", []engine.Text{s.hexText(from)})
+		e.Because("9.5", engine.T("eots.why.retreat.entered", "hex", s.hexText(from)))
 		e.Shown.Paths = append(e.Shown.Paths, []string{s.hexWord(s.Board.Pieces[unit].Place.Loc()), s.hexWord(from)})
 		if s.Situation().Occ.Has(from, s.Off.Reactor(), position.Ashore) {
 			e.Title = engine.T("eots.why.retreat.lost", "unit", name)
-			e.Because("9.5", engine.T("eots.why.retreat.enemies", "hex", s.game.hexText(from)))
+			e.Because("9.5", engine.T("eots.why.retreat.enemies", "hex", s.hexText(from)))
 		}
 	default:
 		e.Title = engine.T("eots.why.retreat.by-sea", "unit", name)

@@ -24,18 +24,18 @@ func (s *State) whySupplyWords(_ engine.Audience, words []string) []engine.Optio
 	if len(words) > 0 {
 		return nil
 	}
-	return s.game.unitList(s.onBoard(), ends)
+	return s.unitList(s.onBoard(), ends)
 }
 
 // whySupply explains why a unit is in supply or out of it (6.21).
 func (s *State) whySupply(_ engine.Audience, words []string) engine.Explanation {
 	var e engine.Explanation
-	unit := s.game.unit(words[0])
+	unit := s.unit(words[0])
 	key := "eots.why.supply.out"
 	if s.Situation().InSupply(unit) {
 		key = "eots.why.supply.in"
 	}
-	e.Title = engine.T(key, "unit", s.game.unitText(unit))
+	e.Title = engine.T(key, "unit", s.unitText(unit))
 	s.point(&e.Shown, unit)
 	s.becauseSupply(&e, unit)
 	return e
@@ -43,7 +43,7 @@ func (s *State) whySupply(_ engine.Audience, words []string) engine.Explanation 
 
 // becauseSupply gives the reasons for the supply of a unit in the order of 6.21.
 func (s *State) becauseSupply(e *engine.Explanation, unit c.Unit) {
-	info, place, sit := &s.game.set.Units[unit], s.Board.Pieces[unit].Place, s.Situation()
+	info, place, sit := &s.set.Units[unit], s.Board.Pieces[unit].Place, s.Situation()
 	switch {
 	case info.Class == c.HQ:
 		s.becauseSource(e, unit)
@@ -68,7 +68,7 @@ func (s *State) becauseSupply(e *engine.Explanation, unit c.Unit) {
 		return
 	}
 	if len(traces) == 0 {
-		e.Because("6.12", engine.T("eots.why.supply.no-hq", "unit", s.game.unitText(unit)))
+		e.Because("6.12", engine.T("eots.why.supply.no-hq", "unit", s.unitText(unit)))
 	}
 	for i := range traces[:min(len(traces), hqsBlamed)] {
 		s.becauseNoLine(e, &traces[i], i == 0)
@@ -80,18 +80,18 @@ func (s *State) becauseLine(e *engine.Explanation, t *position.Trace) {
 	s.point(&e.Shown, t.HQ)
 	s.show(&e.Shown, t)
 	if t.Line.Length() == 0 {
-		e.Because("6.21", engine.T("eots.why.supply.here", "hq", s.game.unitText(t.HQ)))
+		e.Because("6.21", engine.T("eots.why.supply.here", "hq", s.unitText(t.HQ)))
 		return
 	}
 	if len(t.Line.Land) == 0 {
-		e.Because("6.21", engine.T("eots.why.supply.routes", "hq", s.game.unitText(t.HQ)))
+		e.Because("6.21", engine.T("eots.why.supply.routes", "hq", s.unitText(t.HQ)))
 		return
 	}
-	e.Because("6.21", engine.T("eots.why.supply.line", "hq", s.game.unitText(t.HQ), "n", t.Line.Length(), "range", t.Range,
+	e.Because("6.21", engine.T("eots.why.supply.line", "hq", s.unitText(t.HQ), "n", t.Line.Length(), "range", t.Range,
 		"way", s.wayText(t.Line.Hexes)))
 	for i := 1; i < len(t.Line.Land); i++ {
 		if t.Line.Land[i] != t.Line.Land[i-1] {
-			e.Because("6.21", engine.T("eots.why.supply.change", "hex", s.game.hexText(t.Line.Hexes[i])))
+			e.Because("6.21", engine.T("eots.why.supply.change", "hex", s.hexText(t.Line.Hexes[i])))
 		}
 	}
 	if t.Line.Land[len(t.Line.Land)-1] {
@@ -103,7 +103,7 @@ func (s *State) becauseLine(e *engine.Explanation, t *position.Trace) {
 
 // becauseNoLine tells why an HQ does not supply a unit; nearest is the HQ that the picture shows.
 func (s *State) becauseNoLine(e *engine.Explanation, t *position.Trace, nearest bool) {
-	name := s.game.unitText(t.HQ)
+	name := s.unitText(t.HQ)
 	if nearest {
 		s.point(&e.Shown, t.HQ)
 		s.show(&e.Shown, t)
@@ -116,7 +116,7 @@ func (s *State) becauseNoLine(e *engine.Explanation, t *position.Trace, nearest 
 		return
 	}
 	e.Because("6.21", engine.T("eots.why.supply.hq", "hq", name, "n", t.Distance, "range", t.Range))
-	s.blame(e, "6.21", t, s.game.set.Units[t.HQ].Side)
+	s.blame(e, "6.21", t, s.set.Units[t.HQ].Side)
 	if !t.HQSupplied {
 		e.Because("6.21", engine.T("eots.why.supply.hq-also-cut", "hq", name))
 	}
@@ -125,16 +125,16 @@ func (s *State) becauseNoLine(e *engine.Explanation, t *position.Trace, nearest 
 // becauseSource tells how an HQ traces to a primary source, or why it does not (6.21 B, 6.22).
 func (s *State) becauseSource(e *engine.Explanation, hq c.Unit) {
 	t := s.Situation().SourceTrace(hq)
-	side := s.game.set.Units[hq].Side
+	side := s.set.Units[hq].Side
 	s.show(&e.Shown, &t)
 	if !t.Found {
-		e.Because("6.22", engine.T("eots.why.supply.source-cut."+side.String(), "hq", s.game.unitText(hq)))
+		e.Because("6.22", engine.T("eots.why.supply.source-cut."+side.String(), "hq", s.unitText(hq)))
 		s.blame(e, "6.21", &t, side)
 		return
 	}
-	e.Because("6.22", engine.T("eots.why.supply.source."+side.String(), "hex", s.game.hexText(t.Line.Hexes[0]), "n", t.Line.Length(),
+	e.Because("6.22", engine.T("eots.why.supply.source."+side.String(), "hex", s.hexText(t.Line.Hexes[0]), "n", t.Line.Length(),
 		"way", s.wayText(t.Line.Hexes)))
-	if us := s.game.set.Units[hq].Command; (us == c.USCommand || us == c.JointCommand) && !s.Situation().EastLine.Has(hq) {
-		e.Because("6.25", engine.T("eots.why.supply.no-east", "hq", s.game.unitText(hq)))
+	if us := s.set.Units[hq].Command; (us == c.USCommand || us == c.JointCommand) && !s.Situation().EastLine.Has(hq) {
+		e.Because("6.25", engine.T("eots.why.supply.no-east", "hq", s.unitText(hq)))
 	}
 }

@@ -349,7 +349,7 @@ func TestRule7_21_WhyOrderWasRefused_O1(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
 	b.do(c.Japan, "play 23 ops hq jp-hq-south")
-	d := &desk{t: t, game: b.s.game, s: b.s}
+	d := &desk{t: t, game: theGame(), s: b.s}
 	d.because(answer(t, b.s, c.Japan, "order activate jp-air-24"), "eots.offensive.refuse.no-line", "6.3 eots.rule.6.3", "6.3 eots.why.line.range")
 	d.because(answer(t, b.s, c.Japan, "activate jp-bb-kongo jp-hq-south"), "eots.why.activate.yes", "6.3 eots.why.activate.line",
 		"7.21 eots.why.activate.limit")
@@ -385,7 +385,7 @@ func TestWhyOrderAtAnyMoment(t *testing.T) {
 func TestRule8_1_WhyMove(t *testing.T) {
 	t.Parallel()
 	b := in1942(t, c.Japan, []int{23, 24}, []int{11})
-	d := &desk{t: t, game: b.s.game, s: b.s}
+	d := &desk{t: t, game: theGame(), s: b.s}
 	d.because(d.why("move jp-hq-south 2015"), "eots.why.move.no", "7.22 eots.why.move.supposed")
 	b.do(c.Japan, "play 23 ops hq jp-hq-south", "activate jp-air-22 jp-bb-kongo jp-ca-mogami", "move jp-bb-kongo 2015")
 	d.s = b.s

@@ -18,7 +18,7 @@ const maxReactions = 3
 // inWindow tells whether a Reaction card belongs to the window of the stage by its class
 // (5.32), whatever the situation.
 func (s *State) inWindow(card c.Card) bool {
-	info := &s.game.set.Cards[card]
+	info := &s.set.Cards[card]
 	if info.Class != c.ReactionCard {
 		return false
 	}
@@ -48,7 +48,7 @@ func (s *State) conceivable() bool {
 	if s.openingEvent() || o.Declined || o.NoCards || o.Passed || !s.hasImpulse(side) || len(o.ReactionCards) >= maxReactions {
 		return false
 	}
-	unseen := s.game.set.CardsOf(side).Without(s.Cards.Discard[side]).Without(s.Cards.Removed[side])
+	unseen := s.set.CardsOf(side).Without(s.Cards.Discard[side]).Without(s.Cards.Removed[side])
 	for card := range unseen.All() {
 		if s.inWindow(card) && s.timely(card) == nil {
 			return true
@@ -60,18 +60,18 @@ func (s *State) conceivable() bool {
 // timely tells by public facts alone why a Reaction card could not be played in the window
 // of the stage; nil if it could.
 func (s *State) timely(card c.Card) *engine.Refusal {
-	o, info := &s.Off, &s.game.set.Cards[card]
+	o, info := &s.Off, &s.set.Cards[card]
 	if !s.occasion(info.Requires) {
-		return engine.Refuse("5.32", "eots.offensive.refuse.no-occasion", "card", s.game.cardText(card))
+		return engine.Refuse("5.32", "eots.offensive.refuse.no-occasion", "card", s.cardText(card))
 	}
 	switch info.Family {
 	case c.FamilyAttack:
 		if len(o.Battles) == 0 && (s.kamikaze(card) || s.isCard(card, c.Allies, skipBombing)) {
-			return engine.Refuse("5.32", "eots.card-refuse.needs-battle", "card", s.game.cardText(card))
+			return engine.Refuse("5.32", "eots.card-refuse.needs-battle", "card", s.cardText(card))
 		}
 	case c.FamilyPersonage:
 		if s.Stage == Intelligence && (o.IntelRolled || o.Condition != c.Surprise) {
-			return engine.Refuse("5.32", "eots.offensive.refuse.personage-late", "card", s.game.cardText(card)) // AMB-44
+			return engine.Refuse("5.32", "eots.offensive.refuse.personage-late", "card", s.cardText(card)) // AMB-44
 		}
 	case c.FamilyWeather:
 		if cancelProof(s) {
@@ -81,7 +81,7 @@ func (s *State) timely(card c.Card) *engine.Refusal {
 		switch {
 		case conditionProof(s):
 			return engine.Refuse("5.31", "eots.offensive.refuse.condition-proof")
-		case o.IntelRolled && card != s.game.set.CardByNumber(c.Japan, lateCodeChange):
+		case o.IntelRolled && card != s.set.CardByNumber(c.Japan, lateCodeChange):
 			return engine.Refuse("7.25", "eots.offensive.refuse.after-roll")
 		case o.IntelRolled && o.Condition != c.Surprise:
 			return engine.Refuse("7.25", "eots.offensive.refuse.already-seen")
@@ -97,7 +97,7 @@ func (s *State) timely(card c.Card) *engine.Refusal {
 // occasion tells whether the Offensive meets the requirement of a Reaction card, which
 // everybody can see.
 func (s *State) occasion(requirement string) bool {
-	o, set := &s.Off, s.game.set
+	o, set := &s.Off, s.set
 	switch requirement {
 	case "active-naval":
 		return s.anyOf(o.Chosen[o.Side], c.Naval)
@@ -128,7 +128,7 @@ const lateCodeChange = 13
 // playedFamily tells whether a Reaction card of a family was played in this Offensive.
 func (s *State) playedFamily(family c.Family) bool {
 	for _, card := range s.Off.ReactionCards {
-		if s.game.set.Cards[card].Family == family {
+		if s.set.Cards[card].Family == family {
 			return true
 		}
 	}
@@ -137,14 +137,14 @@ func (s *State) playedFamily(family c.Family) bool {
 
 // reactable tells why a card cannot be played as a Reaction now; nil if it can (5.32).
 func (s *State) reactable(card c.Card) *engine.Refusal {
-	info := &s.game.set.Cards[card]
+	info := &s.set.Cards[card]
 	switch {
 	case info.Class != c.ReactionCard:
-		return engine.Refuse("5.32", "eots.offensive.refuse.no-reaction-card", "card", s.game.cardText(card))
+		return engine.Refuse("5.32", "eots.offensive.refuse.no-reaction-card", "card", s.cardText(card))
 	case len(s.Off.ReactionCards) >= maxReactions:
 		return engine.Refuse("5.32", "eots.offensive.refuse.three-reactions")
 	case !s.inWindow(card):
-		return engine.Refuse("5.32", "eots.offensive.refuse.wrong-window", "card", s.game.cardText(card))
+		return engine.Refuse("5.32", "eots.offensive.refuse.wrong-window", "card", s.cardText(card))
 	}
 	if refusal := s.timely(card); refusal != nil {
 		return refusal
@@ -213,7 +213,7 @@ func (s *State) rollsAhead() bool {
 // prescribed tells whether the event prescribes Surprise Attack, or prints no value to roll
 // against (5.31 B).
 func (s *State) prescribed() bool {
-	info := &s.game.set.Cards[s.Off.Card]
+	info := &s.set.Cards[s.Off.Card]
 	return s.Off.Event && (info.Condition == c.Surprise || info.IntelEC == c.Absent)
 }
 
@@ -236,7 +236,7 @@ func optionsWindow(s *State, side c.Side, prefix engine.Order) []engine.Option {
 	case prefix.Verb == "react" && len(prefix.Args) == 0:
 		var options []engine.Option
 		for card := range s.usableReactions(side).All() {
-			options = append(options, s.game.cardOption(card, s.reactionEnds(card)))
+			options = append(options, s.cardOption(card, s.reactionEnds(card)))
 		}
 		if s.futureUsable(side) {
 			options = append(options, plainOption("future", s.reactionEnds(s.Cards.Future[side])))
@@ -284,8 +284,8 @@ func explainWindow(s *State, side c.Side, prefix engine.Order, word string) *eng
 		}
 		return s.reactable(card)
 	case prefix.Verb == "react":
-		return engine.Refuse("5.32", "eots.card-refuse.choice", "card", s.game.cardText(s.cardOfWord(side, prefix.Args[0])),
-			"word", s.game.nounText(word))
+		return engine.Refuse("5.32", "eots.card-refuse.choice", "card", s.cardText(s.cardOfWord(side, prefix.Args[0])),
+			"word", s.nounText(word))
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ func (s *State) current() *Battle {
 // long as it has not, with those who would.
 func (s *State) field(b *Battle) *battle.Field {
 	f := &battle.Field{
-		Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Condition: s.Off.Condition,
+		Set: s.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Condition: s.Off.Condition,
 		Landed: s.Off.Landed, NearIdleCarrier: s.nearIdleCarrier(b.Hex), Bonuses: s.bonuses(),
 	}
 	if fight := b.Fight; fight != nil {
@@ -32,7 +32,7 @@ func (s *State) field(b *Battle) *battle.Field {
 	}
 	muster := s.muster(b)
 	muster.Enlist(f)
-	f.Garrison = battle.GarrisonSteps(s.game.set, &s.Board, b.Hex)
+	f.Garrison = battle.GarrisonSteps(s.set, &s.Board, b.Hex)
 	f.Prepared = s.prepared(f)
 	return f
 }
@@ -41,7 +41,7 @@ func (s *State) field(b *Battle) *battle.Field {
 // in one battle of an Offensive.
 func (s *State) muster(b *Battle) battle.Muster {
 	m := battle.Muster{
-		Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: s.bound(b),
+		Set: s.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: s.bound(b),
 		Barred: s.Off.Bracketed.Union(s.Off.TurnedBack),
 	}
 	for i := range s.Off.Battles {
@@ -88,8 +88,8 @@ func (s *State) escortsOf(b *Battle) c.UnitSet {
 	if b.Fight != nil {
 		return b.Fight.Escorts[c.Japan].Union(b.Fight.Escorts[c.Allies])
 	}
-	alone := battle.Muster{Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: s.bound(b)}
-	field := battle.Field{Set: s.game.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side}
+	alone := battle.Muster{Set: s.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side, Distant: s.bound(b)}
+	field := battle.Field{Set: s.set, Board: &s.Board, Hex: b.Hex, Active: s.Off.Side}
 	alone.Enlist(&field)
 	return field.Escorts[c.Japan].Union(field.Escorts[c.Allies])
 }
@@ -103,7 +103,7 @@ func (s *State) prepared(f *battle.Field) bool {
 		return true
 	}
 	for unit := range s.standing(f.Hex).All() {
-		info := &s.game.set.Units[unit]
+		info := &s.set.Units[unit]
 		if info.Side != reactor || info.Class != c.Ground && (info.Class != c.HQ || s.chose(edition.HQsDoNotDefend)) {
 			continue
 		}
@@ -116,12 +116,12 @@ func (s *State) prepared(f *battle.Field) bool {
 
 // nearIdleCarrier tells whether an inactive Japanese CV or CVL is near (card J32).
 func (s *State) nearIdleCarrier(hex c.Loc) bool {
-	for unit := range s.game.set.UnitsOf(c.Japan).All() {
-		info, place := &s.game.set.Units[unit], s.Board.Pieces[unit].Place
+	for unit := range s.set.UnitsOf(c.Japan).All() {
+		info, place := &s.set.Units[unit], s.Board.Pieces[unit].Place
 		if info.Type != c.CV && info.Type != c.CVL || !place.OnMap() || s.Board.Activated.Has(unit) {
 			continue
 		}
-		if s.game.set.Distance(place.Loc(), hex) <= idleCarrierRange {
+		if s.set.Distance(place.Loc(), hex) <= idleCarrierRange {
 			return true
 		}
 	}
@@ -151,4 +151,80 @@ func (s *State) allocation(b *Battle, v *Volley) battle.Allocation {
 	return f.Allocate(battle.Volley{
 		Firing: v.Side, Ground: v.Ground, Hits: int(v.Hits), Critical: v.Critical, Ashore: v.Ashore, Spared: v.Spared,
 	}, v.Losses)
+}
+
+// bonus is the sum of a printed modifier over the event of the Offensive and the
+// Reaction cards played (5.31, 5.32), with the card that gives it (the last one).
+func (s *State) bonus(word string) (value int, from c.Card) {
+	from = c.NoCard
+	add := func(card c.Card) {
+		for _, b := range s.set.Cards[card].Bonuses {
+			if b.Word == word {
+				value += int(b.Value)
+				from = card
+			}
+		}
+	}
+	if s.Off.On && s.Off.Event {
+		add(s.Off.Card)
+	}
+	if s.Off.On {
+		for _, card := range s.Off.ReactionCards {
+			add(card)
+		}
+	}
+	return value, from
+}
+
+// doctrineCard is the Japanese card New Operation Plan, whose effect stays.
+const doctrineCard = 31
+
+// bonuses are the figures of all cards that bear on the battles of the Offensive: its
+// event, the Reaction cards played (5.31, 5.32), and the Defensive Doctrine once it
+// is in play (J31).
+func (s *State) bonuses() battle.Bonuses {
+	var list battle.Bonuses
+	add := func(card c.Card) {
+		for _, b := range s.set.Cards[card].Bonuses {
+			list = append(list, battle.Bonus{Word: b.Word, Value: int(b.Value), Card: card})
+		}
+	}
+	if s.Off.On && s.Off.Event {
+		add(s.Off.Card)
+	}
+	for _, card := range s.Off.ReactionCards {
+		add(card)
+	}
+	if s.Get(DefensiveDoctrine) != 0 {
+		add(s.set.CardByNumber(c.Japan, doctrineCard))
+	}
+	return list
+}
+
+// bound are the carriers and air units that fight for a battle from other hexes, with the
+// ships assigned to them. Rule 9.12: a ship goes with a carrier; one that no carrier of its
+// hex takes along any more is free again.
+func (s *State) bound(b *Battle) [2]c.UnitSet {
+	distant := b.Distant
+	if b.Fight != nil {
+		return distant
+	}
+	for side := c.Japan; side <= c.Allies; side++ {
+		for unit := range b.Distant[side].All() {
+			if !s.flyer(unit) && !s.guards(unit, b.Distant[side]) {
+				distant[side].Remove(unit)
+			}
+		}
+	}
+	return distant
+}
+
+// guards tells whether a ship stands beside a carrier of a set.
+func (s *State) guards(ship c.Unit, set c.UnitSet) bool {
+	for unit := range set.All() {
+		if s.set.Units[unit].Carrier() && s.Board.Pieces[unit].Place == s.Board.Pieces[ship].Place {
+			return true
+		}
+	}
+	return false
 }

@@ -92,20 +92,3 @@ func (g *Game) Nouns() []engine.Noun {
 	}
 	return nouns
 }
-
-// wordNames maps the words of orders to the catalogue keys of what they name.
-func wordNames(set *c.Set) map[string]string {
-	names := map[string]string{}
-	for unit := range set.Units {
-		names[set.Units[unit].ID] = "eots.unit." + set.Units[unit].ID
-	}
-	for loc := range set.Hexes {
-		if set.Hexes[loc].Slug != "" {
-			names[set.Hexes[loc].Hex.String()] = "eots.place." + set.Hexes[loc].Hex.String()
-		}
-	}
-	for card := range set.Cards {
-		names[set.Cards[card].ID] = "eots.card." + set.Cards[card].ID
-	}
-	return names
-}

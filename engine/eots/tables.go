@@ -1,0 +1,93 @@
+package eots
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/umpire-games/umpire/engine"
+	c "github.com/umpire-games/umpire/engine/eots/components"
+	"github.com/umpire-games/umpire/engine/eots/position"
+)
+
+// Tables are what all states of a game share: its components and their names, and the rules. They
+// do not change once the game is made.
+type Tables struct {
+	Rules
+	set *c.Set
+	// words are the keys of the names of units, places and cards.
+	words map[string]string
+	cards map[string]c.Card
+	// The names of hexes, units and cards: lists of them are long and frequent.
+	hexNames  [c.NumHexes]engine.Text
+	unitNames [c.NumUnits]engine.Text
+	cardNames [c.NumCards]engine.Text
+	// ends keeps the names of ends of movement by their kind, charts the
+	// options of all hexes by the map in play.
+	ends, charts sync.Map
+	// reaches keeps the memory of path searches for the next one.
+	reaches sync.Pool
+}
+
+// newTables names the components.
+func newTables(set *c.Set) *Tables {
+	t := &Tables{set: set, words: wordNames(set), cards: make(map[string]c.Card, 2*c.NumCards)}
+	t.reaches.New = func() any { return new(position.Reach) }
+	for loc := range c.Loc(c.NumHexes) {
+		t.hexNames[loc] = nameHex(&set.Hexes[loc])
+	}
+	for unit := range c.Unit(c.NumUnits) {
+		t.unitNames[unit] = engine.T("eots.unit." + set.Units[unit].ID)
+	}
+	for card := range c.Card(c.NumCards) {
+		id := set.Cards[card].ID
+		t.cardNames[card] = engine.T("eots.card.named", "id", id, "title", engine.T("eots.card."+id))
+		t.cards[id], t.cards[strings.ToLower(id)] = card, card
+	}
+	return t
+}
+
+// nounText names a word of an order in the reader's language where it is a unit,
+// place or card, and shows it as typed otherwise.
+func (t *Tables) nounText(word string) any {
+	if key, ok := t.words[word]; ok {
+		return engine.T(key)
+	}
+	return word
+}
+
+func sideText(side c.Side) engine.Text { return engine.T("eots.side." + side.String()) }
+
+func (t *Tables) unitText(unit c.Unit) engine.Text {
+	return t.unitNames[unit]
+}
+
+// hexWord is a hex in an order: its printed number.
+func (t *Tables) hexWord(loc c.Loc) string { return loc.String() }
+
+// hexText names a hex: its number, with its name where it has one.
+func (t *Tables) hexText(loc c.Loc) engine.Text {
+	if loc == c.NoLoc {
+		return engine.T("eots.place.none")
+	}
+	return t.hexNames[loc]
+}
+
+func nameHex(info *c.HexInfo) engine.Text {
+	if info.Slug == "" {
+		return engine.T("eots.hex", "hex", info.Hex.String())
+	}
+	return engine.T("eots.hex.named", "hex", info.Hex.String(), "name", engine.T("eots.place."+info.Hex.String()))
+}
+
+func (t *Tables) cardText(card c.Card) engine.Text {
+	return t.cardNames[card]
+}
+
+// hexListTexts name hexes one after another.
+func (s *State) hexListTexts(hexes []c.Loc) []engine.Text {
+	texts := make([]engine.Text, 0, len(hexes))
+	for _, loc := range hexes {
+		texts = append(texts, s.hexText(loc))
+	}
+	return texts
+}
